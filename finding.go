@@ -1,0 +1,58 @@
+package adoube
+
+import "adoube/chess"
+
+// A Finding is something irregular that an act showed. The arbiter decides;
+// a finding only says what was seen, under which articles, and who may claim.
+type Finding struct {
+	Code      Code
+	By        chess.Color
+	About     int // number of the act that showed it
+	Cites     Cites
+	Claim     ClaimState
+	Arbiter   bool // the arbiter corrects it without a claim
+	Nth       int  // the how-many-th illegal act of this player; 0: not counted
+	Penalty   Penalty
+	Withdrawn bool // gone after a finding of fact
+}
+
+// A Code names an irregularity. Codes are never changed; add new ones at the end.
+type Code uint8
+
+// The irregularities. Package laws has an example for each.
+const (
+	NoCode Code = iota
+	TwoHands
+	NotOnMove
+	AdjustingNotOnMove
+	TouchMove
+	RookBeforeKing
+	MovedAfterRelease
+	PromotionChanged
+	IllegalMove
+	PromotionNotReplaced
+	ClockWithoutMove
+	LateAnnouncement
+)
+
+// A ClaimState says whether the opponent may still claim.
+type ClaimState uint8
+
+// The states of a claim.
+const (
+	ClaimNone ClaimState = iota
+	ClaimOpen
+	ClaimForfeited
+)
+
+// A Penalty is what the edition's ladder names. It is never applied here.
+type Penalty uint8
+
+// The penalties that editions name.
+const (
+	NoPenalty   Penalty = iota
+	OneMinute           // one minute to the opponent
+	TwoMinutes          // two minutes to the opponent
+	GameLost            // the game is lost (drawn if the opponent cannot mate)
+	LostOnClaim         // the game is lost if the opponent claims
+)

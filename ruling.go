@@ -1,0 +1,170 @@
+package adoube
+
+import "adoube/chess"
+
+// A Ruling is what the Laws make of one act. It is facts and references only;
+// package say turns it into a sentence and package wire into the contract's
+// JSON (contract §2.3).
+type Ruling struct {
+	No        int // number of the act in its game, from 1
+	Act       Act
+	Turn      chess.Color // who has the move after the act
+	Open      Open        // what that player may still play
+	Cites     Cites       // what binds right now
+	Trail     []Step      // how the open moves narrowed; nil when they did not
+	Duty      Duty        // the obligation that binds
+	Hold      Duty        // the commitment that binds
+	Made      *Made       // on the act that made a move
+	Completed *Made       // on the act that completed it
+	Findings  []Finding
+	Claim     *Verdict // on a claim, and where a finding settles one that waited
+	Ask       []Question
+	Over      *Ending
+	Certainty Evidence
+	Note      Note // why nothing happened, where a person would ask
+}
+
+// Open is the moves that a player may still make: the legal ones, and what
+// Article 4 keeps of them.
+type Open struct {
+	Legal *chess.Moves
+	Keep  chess.Filter
+}
+
+// Count returns how many moves are open.
+func (o Open) Count() int {
+	if o.Legal == nil {
+		return 0
+	}
+	return o.Legal.Count(o.Keep)
+}
+
+// Has reports whether m is open.
+func (o Open) Has(m chess.Move) bool { return o.Legal != nil && o.Legal.Has(m, o.Keep) }
+
+// List returns the open moves in no particular order.
+func (o Open) List() []chess.Move {
+	if o.Legal == nil {
+		return nil
+	}
+	return o.Legal.Append(nil, o.Keep)
+}
+
+// A Step of the trail is one provision's narrowing.
+type Step struct {
+	Cites    Cites
+	From, To int // open moves before and after
+}
+
+// A Duty says what a rule demands, for the sentence: the rule and the pieces
+// that it is about.
+type Duty struct {
+	Rule   Provision // NoProvision: none
+	Piece  chess.Piece
+	On     chess.Square // where that piece stood, or stands when released
+	Target chess.Piece  // the enemy piece of 4.3.2 and 4.3.3, the rook of 4.4
+	At     chess.Square // where the target stands
+}
+
+// Made is a move that was made.
+type Made struct {
+	Move   chess.Move
+	Before chess.Position
+	After  chess.Position
+	By     chess.Color
+	Cites  Cites
+}
+
+// An Ending is how a game ended.
+type Ending struct {
+	Result string // 1-0, 0-1, 1/2-1/2, *
+	Reason Reason
+}
+
+// A Reason is why a game is over.
+type Reason uint8
+
+// The reasons that the kernel knows.
+const (
+	NoReason Reason = iota
+	Mate
+	Stalemate
+	DeadPosition
+	ByResult
+)
+
+// A Question is a fact that only a person can settle.
+type Question struct {
+	About   int // number of the act
+	Kind    QuestionKind
+	Answers []Answer
+}
+
+// A QuestionKind is what is asked.
+type QuestionKind uint8
+
+// The questions. Only add to them.
+const (
+	NoQuestion        QuestionKind = iota
+	AskIntent                      // was the contact an accident, adjusting, or meant?
+	AskWhoseHand                   // who did it?
+	AskOrder                       // own or enemy piece first?
+	AskKingOrRook                  // king or rook first?
+	AskReleased                    // had the hand let go?
+	AskUnfinished                  // unfinished castling or en passant, or an illegal move?
+	AskWhichMove                   // several moves lead to the position that was found
+	AskReading                     // the edition's text has another reading
+	AskMayAdjust                   // may the player whose clock still runs adjust? (4.2.1, 6.2.5)
+	AskUnseenTouch                 // did something happen that the record cannot show?
+)
+
+// An Answer is one possible answer and what it would leave open.
+type Answer struct {
+	Fact  Fact
+	Move  chess.Move // AskWhichMove
+	By    Party      // AskWhoseHand
+	Rule  Provision  // AskReading: the provision of the other reading
+	Turn  chess.Color
+	Open  Open
+}
+
+// A Verdict answers a claim.
+type Verdict struct {
+	Outcome Outcome
+	About   int  // number of the act claimed about
+	Code    Code // the irregularity, if there is one
+	Cites   Cites
+}
+
+// An Outcome of a claim.
+type Outcome uint8
+
+// The outcomes of claims.
+const (
+	NoOutcome Outcome = iota
+	Upheld
+	Rejected
+	Pending // the record does not show it; a question says what decides
+)
+
+// A Note says why an act changed nothing.
+type Note uint8
+
+// The notes. Only add to them.
+const (
+	NoNote         Note = iota
+	NoteOffTurn         // the player does not have the move: nothing binds (1.3, 4.3)
+	NoteAdjusting       // announced before: nothing binds while the piece goes back (4.2.1)
+	NoteAccident        // clearly accidental
+	NoteNoIntent        // without intention: does not bind in this edition
+	NoteRestored        // the position stands again
+	NoteStands          // the arbiter lets it stand
+	NoteUnseen          // how the wood came there was not seen
+	NoteNoWay           // no legal way leads there
+	NoteDelayed         // the clock pressed for an earlier move (6.2.2)
+	NoteNothing         // nothing to complete
+	NoteNotFixed        // released as an illegal move: not fixed, may be put right
+	NoteBesideBoard     // a piece beside the board binds nothing
+	NoteOver            // the game is over
+	NoteFound           // judged again
+)
