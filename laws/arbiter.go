@@ -1,0 +1,122 @@
+package laws
+
+import (
+	"adoube"
+	"adoube/chess"
+)
+
+// What the arbiter does: he lets an irregularity stand, or has put the pieces
+// back, or ends the game.
+
+// stands lets the illegal move, the breach or the position that is there stand.
+func (g *Game) stands(_ judged, r *adoube.Ruling) error {
+	t := &g.state.turn
+	switch {
+	case g.state.reply != nil:
+		g.adopt()
+	case g.settle():
+	case len(t.items) > 0:
+		pos, ok := t.standingPosition(t.side())
+		if !ok {
+			return adoube.Errorf(adoube.BadPosition)
+		}
+		g.state.turn, g.state.last = newTurn(pos, nil), nil
+	default:
+		return adoube.Errorf(adoube.NothingToStand)
+	}
+	r.Note = adoube.NoteStands
+	g.endHere()
+	return nil
+}
+
+// adopt makes the game that went on from the illegal position the game.
+func (g *Game) adopt() {
+	s := &g.state
+	offender := s.turn.mover()
+	s.turn, s.last = *s.reply, nil
+	s.moves = append(s.moves, s.after...)
+	g.replaced(offender.Other())
+}
+
+// settle closes what could still be claimed; it reports whether there was anything.
+func (g *Game) settle() bool {
+	found := false
+	for n := range g.findings {
+		f := &g.findings[n]
+		found = found || f.Claim == adoube.ClaimOpen
+		f.Claim = settled(f.Claim)
+	}
+	return found
+}
+
+// side is who has the move on the wood that was found standing.
+func (t *turn) side() chess.Color {
+	if t.seen != nil {
+		return *t.seen
+	}
+	return t.mover()
+}
+
+// standingPosition reads the wood as a position with c to move. False where
+// it cannot be one.
+func (t *turn) standingPosition(c chess.Color) (chess.Position, bool) {
+	s := t.pos.Setup()
+	s.Board = t.board(nobody)
+	s.Turn, s.EnPassant = c, chess.NoSquare
+	if c == chess.White && t.mover() == chess.Black {
+		s.Fullmoves++
+	}
+	pos, err := s.Loose()
+	return pos, err == nil && !t.doubled()
+}
+
+// doubled reports whether two pieces stand on one square.
+func (t *turn) doubled() bool {
+	for _, i := range t.items {
+		if i.at != chess.NoSquare && t.standing(i.at, i.piece.Color().Other()) != chess.NoPiece {
+			return true
+		}
+	}
+	return false
+}
+
+// restore puts back the position before the first irregularity that is open
+// and that the arbiter may correct, or else the last made position.
+func (g *Game) restore(_ judged, r *adoube.Ruling) error {
+	r.Note = adoube.NoteRestored
+	for n := range g.findings {
+		if f := &g.findings[n]; f.Claim == adoube.ClaimOpen && f.Arbiter && f.before != nil {
+			g.putRight(f)
+			return nil
+		}
+	}
+	g.state.turn = g.state.turn.tidy()
+	g.state.reply = nil
+	return nil
+}
+
+// putRight puts back the position that should stand, on the wood too: the
+// touches before the irregularity keep binding.
+func (g *Game) putRight(f *finding) {
+	since := f.About
+	if f.before != nil {
+		g.state = *f.before.clone()
+	} else {
+		g.state.turn.items = keep(g.state.turn.items, func(i item) bool { return i.by != adoube.PartyOf(f.By) })
+	}
+	for n := range g.findings {
+		if other := &g.findings[n]; other.About >= since {
+			other.Claim = settled(other.Claim)
+		}
+	}
+}
+
+// result ends the game as the players or the arbiter say.
+func (g *Game) result(a judged, _ *adoube.Ruling) error {
+	switch a.Result {
+	case "1-0", "0-1", "1/2-1/2", "*":
+		g.state.over = &adoube.Ending{Result: a.Result, Reason: adoube.ByResult}
+		return nil
+	}
+	return adoube.Errorf(adoube.BadResult, "value", a.Result)
+}

@@ -1,0 +1,51 @@
+package laws
+
+import (
+	"adoube"
+	"adoube/chess"
+)
+
+// Article 4.3: what the player having the move touches, he must move or take.
+
+// 4.3.1: own pieces. The first touched that can be moved must be moved.
+var ownPieces = rule{
+	Cite:   adoube.Art("4.3.1"),
+	Except: anyMove,
+	When:   func(v *view) bool { return len(v.own) > 0 },
+	Keep:   func(v *view) chess.Filter { return v.union(v.acting) },
+}
+
+// 4.3.2: enemy pieces. The first touched that can be taken must be taken, by
+// any piece.
+var enemyPieces = rule{
+	Cite:   adoube.Art("4.3.2"),
+	Except: anyMove,
+	When:   func(v *view) bool { return len(v.enemy) > 0 },
+	Keep:   func(v *view) chess.Filter { return v.union(v.acting) },
+}
+
+// 4.3.3: both colours. The own piece must take the enemy's; failing that, the
+// first touched that can be moved or taken must be.
+var bothColours = rule{
+	Cite:   adoube.Art("4.3.3"),
+	Except: append(arts("4.3.1", "4.3.2"), free),
+	When:   func(v *view) bool { return len(v.own) > 0 && len(v.enemy) > 0 },
+	Keep: func(v *view) chess.Filter {
+		if v.any(v.pair()) {
+			return v.pair()
+		}
+		return v.union(v.fallback())
+	},
+}
+
+// fallback is the piece that 4.3.3 falls back on: the first touched that can
+// act, or, where the text splits it, the first touched if that one can act.
+// Only where the split text leaves the player neither this nor the freedom of
+// its 4.5 does the order of touching decide as elsewhere.
+func (v *view) fallback() []touch {
+	first := v.first(func(touch) bool { return true })
+	if v.law.Fallback == fallbackSplit && v.acts(first[0]) {
+		return first[:1]
+	}
+	return v.acting
+}

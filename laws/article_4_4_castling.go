@@ -1,0 +1,170 @@
+package laws
+
+import (
+	"adoube"
+	"adoube/chess"
+)
+
+// Article 4.4: king and rook touched, and the choice of the promotion piece.
+
+// castling is what the touching of king and rook amounts to.
+type castling struct {
+	meant bool // king and then, or together with, a rook of his on their home squares
+	legal bool // castling with that rook is legal
+	loose bool // king and rook together, in a text that speaks only of king and then rook
+	side  chess.Side
+	rook  touch
+	king  touch
+	lost  [2]bool // castling on this side was lost by touching its rook first (4.4.2)
+}
+
+// 4.4.1: king and rook. The player must castle on that side if it is legal.
+var kingAndRook = rule{
+	Cite:   adoube.Art("4.4.1"),
+	Except: append(arts("4.3.1", "4.3.2", "4.3.3", "4.5"), free),
+	When:   func(v *view) bool { return v.castle.meant && v.castle.legal && v.kingDue() },
+	Keep:   func(v *view) chess.Filter { return chess.Castling(v.castle.side) },
+}
+
+// 4.4.2: a rook and then the king. No castling on that side on this move; the
+// pieces bind under 4.3.1.
+var rookThenKing = rule{
+	Cite:  adoube.Art("4.4.2"),
+	Under: adoube.Art("4.3.1"),
+	When:  func(v *view) bool { return v.castle.lost != [2]bool{} },
+	Keep: func(v *view) chess.Filter {
+		keep := chess.All
+		for side, lost := range v.castle.lost {
+			if lost {
+				keep = keep.And(chess.NotCastling(chess.Side(side)))
+			}
+		}
+		return keep
+	},
+}
+
+// 4.4.3: castling meant, but illegal on that side. The king must make another
+// legal move; if he has none, any legal move may be played.
+var castlingIllegal = rule{
+	Cite:   adoube.Art("4.4.3"),
+	Except: append(arts("4.3.1", "4.3.2", "4.3.3", "4.5"), free),
+	When: func(v *view) bool {
+		return v.castle.meant && !v.castle.legal && (v.kingDue() || len(v.acting) == 0)
+	},
+	Keep: func(v *view) chess.Filter { return v.union(v.acting) },
+}
+
+// kingDue reports whether the king is the first touched piece that can act.
+func (v *view) kingDue() bool {
+	return len(v.acting) == 1 && v.acting[0].on == v.castle.king.on
+}
+
+// meetCastling finds what the touches of king and rooks amount to, and takes
+// a rook that was touched only for castling off the list: its own obligation
+// does not arise.
+func (v *view) meetCastling() {
+	king, ok := v.touchedHome(chess.King, v.pos.HomeKing(v.mover()))
+	if !ok {
+		return
+	}
+	v.castle.king = king
+	for _, c := range v.pieces {
+		if side, ok := v.homeRook(c); ok {
+			v.meetRook(c, side)
+		}
+	}
+	if limit := rookThenKing.Keep(v); v.legal.Any(limit) {
+		v.may = limit
+	}
+	if v.castle.meant && !v.castle.loose {
+		v.drop(v.castle.rook)
+	}
+}
+
+// meetRook notes one home rook that was touched beside the king.
+func (v *view) meetRook(rook touch, side chess.Side) {
+	king := v.castle.king
+	switch {
+	case v.key(rook) < v.key(king):
+		v.castle.lost[side] = true
+	case v.castle.meant || king.plain || rook.plain || v.kingTakes(rook):
+	default:
+		v.castle.meant, v.castle.side, v.castle.rook = true, side, rook
+		v.castle.legal = v.legal.Any(chess.Castling(side))
+		if together := v.key(rook) == v.key(king); together && !v.castle.legal && v.law.Castling == castlingThen {
+			v.castle.meant, v.castle.loose = false, true
+		}
+	}
+}
+
+// kingTakes reports whether an enemy piece was touched before the rook that
+// the king, touched first of all own pieces, can take: then 4.3.3 already binds.
+func (v *view) kingTakes(rook touch) bool {
+	enemy := v.first(func(c touch) bool { return !v.mine(c) })
+	own := v.first(func(c touch) bool { return v.mine(c) })
+	if len(enemy) == 0 || len(own) != 1 || own[0].on != v.castle.king.on || v.key(enemy[0]) > v.key(rook) {
+		return false
+	}
+	return v.legal.Any(chess.From(squares(own)).And(chess.Taking(squares(enemy))))
+}
+
+func (v *view) touchedHome(t chess.PieceType, home chess.Square) (touch, bool) {
+	for _, c := range v.pieces {
+		if v.mine(c) && c.piece.Type() == t && c.on == home {
+			return c, true
+		}
+	}
+	return touch{}, false
+}
+
+// homeRook returns the side whose castling rook c is.
+func (v *view) homeRook(c touch) (chess.Side, bool) {
+	for _, side := range [...]chess.Side{chess.ASide, chess.HSide} {
+		if v.mine(c) && c.piece.Type() == chess.Rook && c.on == v.pos.HomeRook(v.mover(), side) {
+			return side, true
+		}
+	}
+	return 0, false
+}
+
+func (v *view) drop(c touch) {
+	kept := v.pieces[:0:0]
+	for _, p := range v.pieces {
+		if p.on != c.on {
+			kept = append(kept, p)
+		}
+	}
+	v.pieces = kept
+}
+
+// 4.4.4: promoting. The choice of the piece is final when it has touched the
+// square; under older texts only its release counts, which is 4.7.
+var pieceChosen = rule{
+	Cite:   adoube.Art("4.4.4"),
+	Except: append(arts("4.7"), free),
+	When: func(v *view) bool {
+		_, ok := v.chosen()
+		return v.law.Choice == choiceTouched && ok
+	},
+	Keep: func(v *view) chess.Filter {
+		keep, _ := v.chosen()
+		return keep
+	},
+}
+
+// chosen keeps the promotions to the piece that was put first where it can promote.
+func (v *view) chosen() (chess.Filter, bool) {
+	hold := v.released()
+	for _, m := range v.marks {
+		keep := hold.And(promotion(m))
+		if m.from == chess.NoSquare && v.legal.Any(v.keepers.And(keep)) {
+			return keep, true
+		}
+	}
+	return hold, false
+}
+
+// promotion keeps the promotions that the new piece of m can end.
+func promotion(m mark) chess.Filter {
+	return chess.To(chess.SquaresOf(m.to)).And(chess.Promoting(m.piece.Type()))
+}

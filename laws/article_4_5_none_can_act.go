@@ -1,0 +1,32 @@
+package laws
+
+import (
+	"adoube"
+)
+
+// Article 4.5: if nothing that was touched can be moved or taken, the player
+// may make any legal move.
+var nothingCanAct = rule{
+	Cite:   adoube.Art("4.5"),
+	Except: append(arts("4.3.1", "4.3.2", "4.3.3"), free),
+	When: func(v *view) bool {
+		return len(v.pieces) > 0 && (len(v.acting) == 0 || v.splitFree())
+	},
+	Keep: everything,
+}
+
+// splitFree is the freedom of a text that asks for no own piece that can
+// move, or no enemy piece that can be taken, where its split 4.3.3 binds
+// nothing: the first touched piece cannot act.
+func (v *view) splitFree() bool {
+	if v.law.Fallback != fallbackSplit || len(v.own) == 0 || len(v.enemy) == 0 {
+		return false
+	}
+	first := v.first(func(touch) bool { return true })
+	return !v.any(v.pair()) && !v.acts(first[0]) && (!v.someAct(true) || !v.someAct(false))
+}
+
+// someAct reports whether some touched piece of that side can act.
+func (v *view) someAct(own bool) bool {
+	return len(v.first(func(c touch) bool { return v.mine(c) == own && v.acts(c) })) > 0
+}

@@ -1,0 +1,103 @@
+package laws
+
+import (
+	"adoube"
+	"adoube/chess"
+)
+
+// Article 4.7, broken: the player whose move is made takes the released piece
+// and moves it on.
+
+// slips judges whether the opponent's wood now shows another move than the
+// one he made: then that one stands unless it is claimed in time.
+func (g *Game) slips(a judged, r *adoube.Ruling) bool {
+	last := g.state.last
+	if last == nil || adoube.PartyOf(last.made.By) != a.By {
+		return false
+	}
+	shown := g.state.turn.board(adoube.PartyOf(g.state.turn.mover()))
+	if m, ok := last.showing(shown); ok {
+		g.remake(m, a, r)
+		return true
+	}
+	if !g.state.turn.strayed(last.made) {
+		return false
+	}
+	g.slip(adoube.MovedAfterRelease, a, r)
+	return true
+}
+
+// showing returns the other legal move after which the board stands so.
+func (p *past) showing(b chess.Board) (chess.Move, bool) {
+	for _, m := range p.before.legal.Append(nil, chess.All) {
+		after := p.before.pos.Play(m)
+		if m != p.made.Move && after.Board() == b {
+			return m, true
+		}
+	}
+	return chess.NoMove, false
+}
+
+// strayed reports whether a piece that the move released stands elsewhere.
+func (t *turn) strayed(made adoube.Made) bool {
+	for _, i := range t.items {
+		if i.from == made.Move.Destination() && i.at != i.from {
+			return true
+		}
+	}
+	return false
+}
+
+// remake replaces the last move by m, made after it in breach of 4.7.
+func (g *Game) remake(m chess.Move, a judged, r *adoube.Ruling) {
+	last := g.state.last
+	code := adoube.MovedAfterRelease
+	switch {
+	case !last.open.Has(m):
+		code = last.before.breach(g.law(), m, a)
+	case m.To() == last.made.Move.To() && m.From() == last.made.Move.From():
+		code = adoube.PromotionChanged
+	}
+	again := *last
+	again.made = last.before.making(m)
+	again.breach = g.slip(code, a, r)
+	g.state.last = &again
+	g.state.moves = append(g.state.moves[:len(g.state.moves)-1:len(g.state.moves)-1], again.made)
+	g.state.turn = g.state.turn.onto(again.made.After)
+	r.Made = &again.made
+	g.end(&again)
+}
+
+// onto is the turn with its facts on another position: what the opponent of
+// the player to move has moved is what made the difference.
+func (t *turn) onto(pos chess.Position) turn {
+	mover := adoube.PartyOf(t.mover())
+	next := newTurn(pos, keep(t.items, func(i item) bool { return i.by == mover }))
+	next.touches, next.covered = t.touches, t.covered
+	next.group, next.touched = t.group, t.touched
+	return next
+}
+
+// slip reports a piece moved on after its release, once for a move; a release
+// that was only inferred is asked about. It tells whether there is a breach.
+func (g *Game) slip(code adoube.Code, a judged, r *adoube.Ruling) bool {
+	last := g.state.last
+	if last.grade == adoube.Inferred {
+		q := adoube.Question{About: last.act, Kind: adoube.AskReleased}
+		r.Ask = append(r.Ask, q)
+		g.doubts = append(g.doubts, doubt{code, last.made.By, a.no, adoube.Of(adoube.Art("4.7")), q})
+		return false
+	}
+	for _, f := range g.findings {
+		if f.Code == adoube.MovedAfterRelease && f.By == last.made.By && f.About > last.act && f.Claim == adoube.ClaimOpen {
+			r.Findings = append(r.Findings, f.Finding)
+			return true
+		}
+	}
+	before := g.state.clone()
+	before.turn = before.turn.onto(before.turn.pos)
+	g.report(adoube.Finding{
+		Code: code, By: last.made.By, About: a.no, Cites: last.before.breachCites(g.law(), code),
+	}, before, r)
+	return true
+}

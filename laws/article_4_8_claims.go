@@ -1,0 +1,196 @@
+package laws
+
+import (
+	"strconv"
+	"strings"
+
+	"adoube"
+	"adoube/chess"
+)
+
+// Article 4.8: who touches a piece loses the right to claim the opponent's
+// earlier breach.
+
+// claimed is a claim that waits for a fact.
+type claimed struct{ no int }
+
+// forfeit notes which claims the contact of act a forfeits, and which it may.
+func (g *Game) forfeit(a judged, did []handled, r *adoube.Ruling) {
+	c, ok := a.By.Color()
+	if !ok {
+		return
+	}
+	how := g.trigger(a, did, c)
+	for n := range g.findings {
+		f := &g.findings[n]
+		switch {
+		case how == bindsNot || f.Claim != adoube.ClaimOpen || f.By == c || f.About >= a.no || !g.covers(f):
+		case how == binds:
+			f.Claim = adoube.ClaimForfeited
+			r.Findings = append(r.Findings, f.Finding)
+		default:
+			f.doubts = append(f.doubts, a.no)
+		}
+	}
+	g.endForfeited()
+}
+
+// trigger says whether the contact forfeits: by the edition any deliberate
+// contact, or contact with the intention of moving or capturing; in one text
+// only with a piece of the player's own.
+func (g *Game) trigger(a judged, did []handled, c chess.Color) bond {
+	if g.law().ForfeitsBy == forfeitOwnPiece {
+		did = keep(did, func(h handled) bool { return h.piece.Color() == c })
+	}
+	switch {
+	case len(did) == 0:
+		return bindsNot
+	case did[0].to != chess.NoSquare:
+		return firmIf(did[0].from != chess.NoSquare && did[0].from != did[0].to)
+	case g.law().Forfeit == forfeitDeliberate && a.Contact() != adoube.Accident:
+		return deliberate(a)
+	}
+	how, _ := g.state.turn.bond(a, g.law())
+	return how
+}
+
+func firmIf(ok bool) bond {
+	if ok {
+		return binds
+	}
+	return bindsNot
+}
+
+// deliberate grades contact where any deliberate contact counts, adjusting included.
+func deliberate(a judged) bond {
+	if c := a.Contact(); c == adoube.UnknownIntent || c == adoube.Unclear {
+		return bindsPerhaps
+	}
+	return binds
+}
+
+// covers reports whether a claim about f can be forfeited in this edition.
+func (g *Game) covers(f *finding) bool {
+	switch g.law().Scope {
+	case scopeAll:
+		return true
+	case scopeArticle4, scopePart:
+		return f.Cites&article4 != 0
+	}
+	return false
+}
+
+// article4 are the provisions whose breach 4.8 speaks of.
+var article4 = func() adoube.Cites {
+	var c adoube.Cites
+	for p := range adoube.Provisions {
+		if strings.HasPrefix(p.String(), "4.") {
+			c = c.With(p)
+		}
+	}
+	return c
+}()
+
+// endForfeited ends a game whose mating move can no longer be claimed against.
+func (g *Game) endForfeited() {
+	last := g.state.last
+	if last == nil || !last.breach {
+		return
+	}
+	for _, f := range g.findings {
+		if f.About == last.act && f.Claim == adoube.ClaimOpen && f.Code != adoube.TwoHands {
+			return
+		}
+	}
+	g.endHere()
+}
+
+// claim answers a claim about the opponent's irregularity.
+func (g *Game) claim(a judged, r *adoube.Ruling) error {
+	if a.Article != "" && g.head.Edition.Provisions(a.Article) == 0 {
+		return adoube.Errorf(adoube.UnknownArticle, "value", a.Article, "edition", g.head.Edition.ID)
+	}
+	if a.About >= a.no {
+		return adoube.Errorf(adoube.NoSuchAct, "number", strconv.Itoa(a.About))
+	}
+	r.Claim = g.decide(a, r)
+	g.verdicts[a.no] = *r.Claim
+	if r.Claim.Outcome == adoube.Pending {
+		g.claims = append(g.claims, claimed{a.no})
+	}
+	return nil
+}
+
+// decide gives the verdict and, where the claim is upheld, puts the position back.
+func (g *Game) decide(a judged, r *adoube.Ruling) *adoube.Verdict {
+	c, _ := a.By.Color()
+	f := g.claimable(a, c)
+	switch {
+	case f == nil:
+		return g.unshown(a, c, r)
+	case f.Claim == adoube.ClaimForfeited:
+		return &adoube.Verdict{Outcome: adoube.Rejected, About: f.About, Code: f.Code, Cites: adoube.Of(adoube.Art("4.8"))}
+	case f.Claim == adoube.ClaimNone:
+		return &adoube.Verdict{Outcome: adoube.Rejected, About: f.About, Code: f.Code, Cites: f.Cites}
+	case len(f.doubts) > 0:
+		r.Ask = append(r.Ask, adoube.Question{About: f.doubts[0], Kind: adoube.AskIntent})
+		return &adoube.Verdict{Outcome: adoube.Pending, About: f.About, Code: f.Code, Cites: f.Cites}
+	}
+	v := &adoube.Verdict{Outcome: adoube.Upheld, About: f.About, Code: f.Code, Cites: f.Cites}
+	g.putRight(f)
+	return v
+}
+
+// claimable returns the finding that the claim is about: the latest of the
+// opponent's that it fits, one still open before any other.
+func (g *Game) claimable(a judged, c chess.Color) *finding {
+	var best *finding
+	for n := range g.findings {
+		f := &g.findings[n]
+		if f.By == c || !g.fits(a, f.About, f.Cites) {
+			continue
+		}
+		if best == nil || best.Claim != adoube.ClaimOpen || f.Claim == adoube.ClaimOpen {
+			best = f
+		}
+	}
+	return best
+}
+
+// fits reports whether a claim names what happened at act about under cites.
+func (g *Game) fits(a judged, about int, cites adoube.Cites) bool {
+	if a.About != 0 {
+		return a.About == about
+	}
+	return g.head.Edition.Provisions(a.Article)&cites != 0
+}
+
+// unshown answers a claim about what the record does not show: open where a
+// person could still settle it, otherwise rejected.
+func (g *Game) unshown(a judged, c chess.Color, r *adoube.Ruling) *adoube.Verdict {
+	for n := len(g.doubts) - 1; n >= 0; n-- {
+		if d := g.doubts[n]; d.by != c && g.fits(a, d.about, d.cites) {
+			r.Ask = append(r.Ask, d.question)
+			return &adoube.Verdict{Outcome: adoube.Pending, About: d.about, Code: d.code, Cites: d.cites}
+		}
+	}
+	cites := g.head.Edition.Provisions(a.Article)
+	if strings.HasPrefix(a.Article, "4") && g.lastSensed(c.Other()) {
+		r.Ask = append(r.Ask, adoube.Question{About: g.state.last.act, Kind: adoube.AskUnseenTouch})
+		return &adoube.Verdict{Outcome: adoube.Pending, About: g.state.last.act, Cites: cites}
+	}
+	return &adoube.Verdict{Outcome: adoube.Rejected, About: a.About, Cites: cites}
+}
+
+// lastSensed reports whether the last move is by c and known from a sensor
+// alone, which sees neither touches nor hands, and no arbiter has found
+// anything about it.
+func (g *Game) lastSensed(c chess.Color) bool {
+	last := g.state.last
+	for no := range g.facts {
+		if last != nil && no > last.since && no <= last.act {
+			return false
+		}
+	}
+	return last != nil && last.made.By == c && (last.grade == adoube.Sensed || last.grade == adoube.Inferred)
+}

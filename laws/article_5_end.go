@@ -1,0 +1,46 @@
+package laws
+
+import (
+	"adoube"
+	"adoube/chess"
+)
+
+// Article 5: mate, stalemate and the dead position end the game; in newer
+// texts only where the move that produced them accords with 4.2 to 4.7.
+
+// endIfLegal ends the game, where a legal move is enough, before anything
+// could be claimed against the move.
+func (g *Game) endIfLegal() {
+	if g.law().Ends == endsLegal {
+		g.endHere()
+	}
+}
+
+// end ends the game if the last move did.
+func (g *Game) end(last *past) {
+	if last.breach && g.law().Ends == endsArticle4 {
+		return
+	}
+	g.endHere()
+}
+
+// endHere ends the game if the position does.
+func (g *Game) endHere() {
+	pos := g.state.turn.pos
+	switch {
+	case g.state.over != nil:
+	case !g.state.turn.legal.Any(chess.All) && pos.InCheck():
+		g.state.over = &adoube.Ending{Result: wonBy(pos.Turn().Other()), Reason: adoube.Mate}
+	case !g.state.turn.legal.Any(chess.All):
+		g.state.over = &adoube.Ending{Result: "1/2-1/2", Reason: adoube.Stalemate}
+	case pos.DeadByMaterial():
+		g.state.over = &adoube.Ending{Result: "1/2-1/2", Reason: adoube.DeadPosition}
+	}
+}
+
+func wonBy(c chess.Color) string {
+	if c == chess.White {
+		return "1-0"
+	}
+	return "0-1"
+}

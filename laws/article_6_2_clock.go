@@ -1,0 +1,52 @@
+package laws
+
+import (
+	"adoube"
+	"adoube/chess"
+)
+
+// Article 6.2: the clock completes a move that has been made. What a press
+// means before that is in article_7_5_illegal.go.
+
+// clock judges a press of the clock.
+func (g *Game) clock(a judged, r *adoube.Ruling) error {
+	c, ok := a.By.Color()
+	switch {
+	case !ok:
+		return adoube.Errorf(adoube.WrongParty, "verb", a.Verb.String(), "party", a.By.String())
+	case g.owes(c):
+		g.complete(a, r)
+	case g.state.over != nil:
+		r.Note = adoube.NoteOver
+	case !g.state.turn.has(a.By):
+		r.Note = adoube.NoteNothing
+	case g.mayPressLate(c):
+		g.state.late[c] = false
+		r.Note = adoube.NoteDelayed
+	default:
+		g.early(a, r)
+	}
+	return nil
+}
+
+// owes reports whether c has made the last move and not yet completed it.
+func (g *Game) owes(c chess.Color) bool {
+	last := g.state.last
+	return last != nil && !last.done && last.made.By == c
+}
+
+// complete completes the last move.
+func (g *Game) complete(a judged, r *adoube.Ruling) {
+	last := *g.state.last
+	last.done = true
+	g.state.last = &last
+	r.Completed = &last.made
+	g.handsCompleted(&last, a, r)
+}
+
+// mayPressLate reports whether c may still press for the move to which the
+// opponent has already replied (6.2.2): he has touched nothing since.
+func (g *Game) mayPressLate(c chess.Color) bool {
+	t := &g.state.turn
+	return g.state.late[c] && len(t.touches) == 0 && len(t.items) == 0
+}

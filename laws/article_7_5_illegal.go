@@ -1,0 +1,177 @@
+package laws
+
+import (
+	"adoube"
+	"adoube/chess"
+)
+
+// Article 7.5: the clock pressed when no legal move has been made.
+
+// early judges a press of the clock by the player having the move before his
+// move is made, from what the wood shows.
+func (g *Game) early(a judged, r *adoube.Ruling) {
+	t := &g.state.turn
+	if m, ok := t.shown(g.law()); ok {
+		g.advance(m, a, r)
+		g.complete(a, r)
+		return
+	}
+	switch {
+	case t.unmoved():
+		g.emptyClock(a, r)
+	case t.unreleased(g.law()):
+		r.Ask = append(r.Ask, adoube.Question{About: t.putAct, Kind: adoube.AskReleased})
+	case t.unfinished():
+		g.unfinishedClock(a, r)
+	case t.pawnLeft():
+		g.notReplaced(a, r)
+	default:
+		g.illegal(a, r)
+	}
+}
+
+// shown is the move that the wood shows at the clock: also one that awaited
+// castling, or that nobody saw being made.
+func (t *turn) shown(law *readings) (chess.Move, bool) {
+	for _, m := range t.candidates(nil) {
+		if t.shows(m, law) {
+			return m, true
+		}
+	}
+	return chess.NoMove, false
+}
+
+// unmoved reports whether no piece stands on another square or is off the
+// board: nothing was played.
+func (t *turn) unmoved() bool {
+	for _, i := range t.items {
+		if t.counts(i) && !i.idle() && !(i.inAir() && i.from != chess.NoSquare && i.piece.Color() == t.mover()) {
+			return false
+		}
+	}
+	return true
+}
+
+// unreleased reports whether the wood shows a move but for a hand that has
+// not let go: whether it had is for a person to say.
+func (t *turn) unreleased(law *readings) bool {
+	c := t.clone()
+	held := false
+	for n := range c.items {
+		if i := &c.items[n]; !i.loose && i.at != chess.NoSquare {
+			i.loose, held = true, true
+		}
+	}
+	_, ok := c.shown(law)
+	return held && ok
+}
+
+// unfinished reports whether the wood shows part of a legal move whose rest
+// is undone: the king released two squares on, a pawn released en passant, a
+// captured piece or a promoted pawn left standing.
+func (t *turn) unfinished() bool {
+	for _, m := range t.marks {
+		for _, move := range t.legal.Append(nil, part(m)) {
+			replaced := move.Promotion() == chess.NoType || m.from == chess.NoSquare
+			if m.released && replaced && t.begun(move) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// begun reports whether all that stands otherwise belongs to move m, and the
+// moving piece stands where it takes it.
+func (t *turn) begun(m chess.Move) bool {
+	need := t.changes(m)
+	for _, i := range t.items {
+		ch := need.about(i)
+		if ch == nil && t.counts(i) && !i.idle() || ch != nil && i.at != ch.to && !i.inAir() {
+			return false
+		}
+	}
+	return true
+}
+
+// unfinishedClock asks whether the press left a move unfinished or completed
+// an illegal one; once that is found, it judges so.
+func (g *Game) unfinishedClock(a judged, r *adoube.Ruling) {
+	for _, f := range a.facts {
+		switch f {
+		case adoube.FactCastling, adoube.FactIntent:
+			g.emptyClock(a, r)
+			return
+		case adoube.FactNotCastling, adoube.FactAccident:
+			g.illegal(a, r)
+			return
+		}
+	}
+	r.Ask = append(r.Ask, adoube.Question{About: a.no, Kind: adoube.AskUnfinished})
+}
+
+// emptyClock judges a press without a move (7.5.3): nothing in older texts.
+func (g *Game) emptyClock(a judged, r *adoube.Ruling) {
+	r.Note = adoube.NoteNothing
+	if g.law().EmptyClock != emptyClockIllegal {
+		return
+	}
+	g.report(g.count(adoube.Finding{
+		Code: adoube.ClockWithoutMove, By: g.Turn(), About: a.no, Cites: adoube.Of(adoube.Art("7.5.3")),
+	}), nil, r)
+}
+
+// illegal judges an illegal move that the clock has completed (7.5.1): the
+// position before it is restored, and what was touched binds.
+func (g *Game) illegal(a judged, r *adoube.Ruling) {
+	g.state.turn.marks = nil // a piece released as an illegal move is not fixed (4.7)
+	before := g.state.clone()
+	before.turn = before.turn.tidy()
+	before.turn.spent = true
+	g.report(g.count(adoube.Finding{
+		Code: adoube.IllegalMove, By: g.Turn(), About: a.no, Cites: adoube.Of(adoube.Art("7.5.1")),
+	}), before, r)
+	g.goOn()
+	g.state.turn.spent = true
+}
+
+// goOn starts the game that goes on from the position on the wood, for the
+// case that it is answered or let stand.
+func (g *Game) goOn() {
+	t := &g.state.turn
+	g.state.after = nil
+	if pos, ok := t.standingPosition(t.mover().Other()); ok {
+		reply := newTurn(pos, nil)
+		g.state.reply = &reply
+	}
+}
+
+// replaced settles the illegal moves of c when he has made another move.
+func (g *Game) replaced(next chess.Color) {
+	g.state.reply, g.state.after = nil, nil
+	for n := range g.findings {
+		f := &g.findings[n]
+		if f.By == next.Other() && (f.Code == adoube.IllegalMove || f.Code == adoube.PromotionNotReplaced || f.Code == adoube.ClockWithoutMove) {
+			f.Claim, f.before = settled(f.Claim), nil
+		}
+	}
+}
+
+// answered closes what only the opponent could claim before his reply: illegal
+// acts in rapid and blitz without full supervision (A.5.2).
+func (g *Game) answered(c chess.Color, r *adoube.Ruling) {
+	for n := range g.findings {
+		f := &g.findings[n]
+		if f.By != c && f.Claim == adoube.ClaimOpen && f.Cites.Has(adoube.Art("A.5.2")) {
+			f.Claim = adoube.ClaimForfeited
+			r.Findings = append(r.Findings, f.Finding)
+		}
+	}
+}
+
+func settled(s adoube.ClaimState) adoube.ClaimState {
+	if s == adoube.ClaimOpen {
+		return adoube.ClaimNone
+	}
+	return s
+}

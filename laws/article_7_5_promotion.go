@@ -1,0 +1,92 @@
+package laws
+
+import (
+	"adoube"
+	"adoube/chess"
+)
+
+// Article 7.5.2: the clock pressed with a pawn left on the last rank, or taken
+// off and not replaced.
+
+// queenOnly is the commitment that follows: promotion with that pawn, in newer
+// texts to a queen.
+var queenOnly = rule{
+	Cite:   adoube.Art("7.5.2"),
+	Except: append(arts("4.4.4", "4.7", "4.7.2"), free),
+	When:   func(v *view) bool { return v.left && v.legal.Any(v.keepers.And(v.replace)) },
+	Keep:   func(v *view) chess.Filter { return v.replace },
+}
+
+// pawnLeft reports whether the wood shows a promotion without the new piece.
+func (t *turn) pawnLeft() bool {
+	_, ok := t.leftPawn()
+	return ok
+}
+
+// leftPawn keeps the promotions of the pawn that was not replaced.
+func (t *turn) leftPawn() (chess.Filter, bool) {
+	for _, i := range t.items {
+		if !t.ours(i) || i.piece.Type() != chess.Pawn || i.from == chess.NoSquare || i.inAir() {
+			continue
+		}
+		keep := t.promotions(i)
+		if t.legal.Any(keep) && t.onlyPawn(keep) {
+			return keep, true
+		}
+	}
+	return chess.Filter{}, false
+}
+
+// promotions keeps the promotions of pawn i: on the square where it stands or
+// was last released, or on any if it was taken off before it came there.
+func (t *turn) promotions(i item) chess.Filter {
+	to := chess.AllSquares
+	for _, m := range t.marks {
+		if m.from == i.from && m.to.Rank() == lastRank(t.mover()) {
+			to = chess.SquaresOf(m.to)
+		}
+	}
+	if i.at != chess.NoSquare {
+		to = chess.SquaresOf(i.at)
+	}
+	return chess.From(chess.SquaresOf(i.from)).And(chess.To(to)).And(promoting)
+}
+
+// promoting keeps promotions to any piece.
+var promoting = chess.Filter{
+	From: chess.AllSquares, To: chess.AllSquares, Takes: chess.AllSquares,
+	Kinds: chess.All.Kinds, Promo: chess.All.Promo &^ 1,
+}
+
+// onlyPawn reports whether nothing else stands otherwise than some promotion
+// in keep would have it.
+func (t *turn) onlyPawn(keep chess.Filter) bool {
+	for _, m := range t.legal.Append(nil, keep) {
+		need := t.changes(m)
+		fits := true
+		for _, i := range t.items {
+			ch := need.about(i)
+			fits = fits && (ch != nil && (ch.role != captured || i.at == chess.NoSquare) || ch == nil && (!t.counts(i) || i.idle()))
+		}
+		if fits {
+			return true
+		}
+	}
+	return false
+}
+
+// notReplaced judges the press (7.5.2).
+func (g *Game) notReplaced(a judged, r *adoube.Ruling) {
+	t := &g.state.turn
+	keep, _ := t.leftPawn()
+	if g.law().Replaced == replacedQueen {
+		keep = keep.And(chess.Promoting(chess.Queen))
+	}
+	t.replace, t.left, t.spent = keep, true, true
+	before := g.state.clone()
+	before.turn = before.turn.tidy()
+	g.report(g.count(adoube.Finding{
+		Code: adoube.PromotionNotReplaced, By: t.mover(), About: a.no, Cites: adoube.Of(adoube.Art("7.5.2")),
+	}), before, r)
+	g.goOn()
+}

@@ -1,0 +1,23 @@
+package laws
+
+import (
+	"adoube"
+)
+
+// Appendices A and B: rapid and blitz without full supervision.
+
+// letStand takes a reply made from the position after an illegal move: the
+// illegal move stands (A.5.2, A.5.4).
+func (g *Game) letStand(a judged, r *adoube.Ruling) {
+	s := &g.state
+	made := s.after[len(s.after)-1]
+	r.Made = &made
+	g.answered(made.By, r)
+	before := *s.reply
+	g.adopt()
+	s.last = &past{made: made, act: a.no, before: before, grade: a.Grade()}
+	s.last.before.pos = made.Before
+	s.last.before.legal = newTurn(made.Before, nil).legal
+	s.last.open.Legal = s.last.before.legal
+	g.endHere()
+}

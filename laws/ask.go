@@ -1,0 +1,115 @@
+package laws
+
+import (
+	"adoube"
+	"adoube/chess"
+)
+
+// answer fills in what each answer to a question would leave open, by judging
+// the game again with it.
+func (g *Game) answer(r *adoube.Ruling) {
+	for n := range r.Ask {
+		q := &r.Ask[n]
+		if q.Answers == nil {
+			q.Answers = g.answers(*q)
+		}
+		for m := range q.Answers {
+			g.suppose(q, &q.Answers[m])
+		}
+	}
+}
+
+// suppose tries one answer out; one that cannot be true is left without moves.
+func (g *Game) suppose(q *adoube.Question, a *adoube.Answer) {
+	if q.Kind == adoube.AskReading {
+		a.Turn = g.Turn()
+		return
+	}
+	f := ruled{fact: a.Fact, by: a.By}
+	if a.Move != chess.NoMove {
+		f.move = a.Move.UCI(g.head.Start.Variant())
+	}
+	if h, err := g.again(q.About, f); err == nil {
+		a.Turn, a.Open = h.Turn(), h.Open()
+	}
+}
+
+// answers lists the facts that would settle a question.
+func (g *Game) answers(q adoube.Question) []adoube.Answer {
+	if q.Kind == adoube.AskWhoseHand {
+		return []adoube.Answer{{By: adoube.White}, {By: adoube.Black}}
+	}
+	facts := map[adoube.QuestionKind][]adoube.Fact{
+		adoube.AskIntent:     {adoube.FactIntent, adoube.FactAdjusting, adoube.FactAccident},
+		adoube.AskKingOrRook: {adoube.FactKingFirst, adoube.FactRookFirst},
+		adoube.AskReleased:   {adoube.FactReleased, adoube.FactNotReleased},
+		adoube.AskUnfinished: g.unfinishedFacts(),
+		adoube.AskMayAdjust:  {adoube.FactAdjusting, adoube.FactIntent},
+	}
+	list := []adoube.Answer{}
+	for _, f := range facts[q.Kind] {
+		list = append(list, adoube.Answer{Fact: f})
+	}
+	return list
+}
+
+// unfinishedFacts are the facts that tell an unfinished move from an illegal
+// one: was castling meant, or else was the capture or promotion meant.
+func (g *Game) unfinishedFacts() []adoube.Fact {
+	t := &g.state.turn
+	for _, m := range t.marks {
+		if m.piece.Type() == chess.King && m.from == t.pos.HomeKing(t.mover()) {
+			return []adoube.Fact{adoube.FactCastling, adoube.FactNotCastling}
+		}
+	}
+	return []adoube.Fact{adoube.FactIntent, adoube.FactAccident}
+}
+
+// readOtherwise asks where the edition's text can be read in two ways and the
+// contact just made tells them apart.
+func (g *Game) readOtherwise(s *standing, a judged, r *adoube.Ruling) {
+	v := &s.view
+	if !v.touchedBy(a.no) {
+		return
+	}
+	switch {
+	case v.castle.loose:
+		r.Ask = append(r.Ask, adoube.Question{About: a.no, Kind: adoube.AskKingOrRook})
+	case v.law.Fallback == fallbackSplit && s.duty.Cite == nothingCanAct.Cite && len(v.acting) > 0:
+		r.Ask = append(r.Ask, s.otherReading(a.no, v.union(v.acting)))
+	case v.law.Pair == pairOne && s.duty.Cite == bothColours.Cite:
+		if all := v.anyPair(); v.any(all) && !v.same(all, s.dutyKeeps) {
+			r.Ask = append(r.Ask, s.otherReading(a.no, all))
+		}
+	}
+}
+
+// touchedBy reports whether act no is among the contacts.
+func (v *view) touchedBy(no int) bool {
+	for _, c := range v.touches {
+		if c.act == no {
+			return true
+		}
+	}
+	return false
+}
+
+// anyPair keeps the captures of any touched enemy piece by any touched own one.
+func (v *view) anyPair() chess.Filter {
+	own := keep(v.pieces, func(c touch) bool { return v.mine(c) })
+	enemy := keep(v.pieces, func(c touch) bool { return !v.mine(c) })
+	return chess.From(squares(own)).And(chess.Taking(squares(enemy)))
+}
+
+func (v *view) same(a, b chess.Filter) bool {
+	both := v.legal.Count(v.may.And(a).And(b))
+	return both == v.legal.Count(v.may.And(a)) && both == v.legal.Count(b)
+}
+
+// otherReading is the question with both readings of 4.3.3, the ruling's first.
+func (s *standing) otherReading(no int, other chess.Filter) adoube.Question {
+	return adoube.Question{About: no, Kind: adoube.AskReading, Answers: []adoube.Answer{
+		{Rule: s.duty.Cite, Open: s.open},
+		{Rule: bothColours.Cite, Open: adoube.Open{Legal: s.view.legal, Keep: s.view.may.And(other)}},
+	}}
+}

@@ -1,0 +1,143 @@
+package laws
+
+import (
+	"adoube"
+	"adoube/chess"
+)
+
+// A judged act is an act with what the arbiter has found about it.
+type judged struct {
+	adoube.Act
+	no        int
+	facts     []adoube.Fact
+	adjusting bool     // found to be adjusting: as if announced before
+	plain     bool     // found not to be castling
+	undone    bool     // found not to have happened
+	ways      []string // moves found for wood that nobody saw being moved
+}
+
+// A bond is how a contact counts.
+type bond uint8
+
+const (
+	bindsNot bond = iota
+	bindsPerhaps
+	binds
+	bindsUnasked // nobody can say whether it was meant: asked, and binding nothing
+)
+
+// bond returns how the contact of an act by the player having the move binds,
+// and what makes it so (4.2.1, 4.2.2, 4.3).
+func (t *turn) bond(a judged, law *readings) (bond, adoube.Cites) {
+	if t.covered && a.Verb != adoube.Remove || a.adjusting {
+		return bindsNot, 0
+	}
+	switch a.Contact() {
+	case adoube.Accident:
+		return bindsNot, 0
+	case adoube.UnknownIntent:
+		return bindsPerhaps, 0
+	case adoube.NoIntent:
+		return bondOf[law.Contact].silent, otherContact(law)
+	case adoube.Unclear:
+		return bondOf[law.Contact].unclear, otherContact(law)
+	}
+	return binds, 0
+}
+
+// bondOf says by reading how contact without intention, and contact nobody
+// can explain, binds (4.3, and 4.2.2 where the edition has it).
+var bondOf = [...]struct{ silent, unclear bond }{
+	contactDeliberate: {binds, bindsUnasked},
+	contactIntention:  {bindsNot, bindsUnasked},
+	contactAny:        {binds, binds},
+}
+
+func otherContact(law *readings) adoube.Cites {
+	if law.Contact == contactAny {
+		return adoube.Of(adoube.Art("4.2.2"))
+	}
+	return 0
+}
+
+// touch notes the contacts of an act by the player having the move.
+func (t *turn) touch(a judged, did []handled, law *readings) bond {
+	how, cites := t.bond(a, law)
+	if a.Verb == adoube.Remove {
+		t.covered = false // 4.2.1 covers only what goes back to its square
+	}
+	if how != binds && how != bindsPerhaps {
+		return how
+	}
+	for _, h := range did {
+		if h.from != chess.NoSquare {
+			t.note(a, h, how == binds, cites)
+		}
+	}
+	return how
+}
+
+// note adds one contact. A piece that already binds for certain needs no other.
+func (t *turn) note(a judged, h handled, sure bool, cites adoube.Cites) {
+	group := t.join(a.no, a.Unordered)
+	for _, c := range t.touches {
+		if c.on == h.from && c.sure {
+			return
+		}
+	}
+	if a.Assistant {
+		cites = cites.With(adoube.Art("4.9"))
+	}
+	t.touches = append(t.touches, touch{
+		on: h.from, piece: h.piece, act: a.no, group: group, grade: a.Grade(),
+		sure: sure, plain: a.plain, meant: a.Intent == adoube.Castle, cites: cites,
+	})
+	t.order(a, group)
+}
+
+// order notes what was found about the order of the contacts of a group.
+func (t *turn) order(a judged, group int) {
+	for _, f := range a.facts {
+		if f >= adoube.FactOwnFirst && f <= adoube.FactRookFirst {
+			t.orders = append(t.orders, order{group, f})
+		}
+	}
+}
+
+// put notes that the player having the move put a piece on a square: on
+// another than its own, the contact binds from then, whatever it was for
+// (4.2.1, 4.3).
+func (t *turn) put(a judged, h handled) {
+	t.putAct = a.no
+	if h.from != h.to {
+		t.covered = false
+		t.confirm(a, h)
+		t.mark(a, h)
+	}
+}
+
+// confirm makes the last contact with the piece certain, or notes one.
+func (t *turn) confirm(a judged, h handled) {
+	if h.from == chess.NoSquare {
+		return
+	}
+	for n := len(t.touches) - 1; n >= 0; n-- {
+		if c := &t.touches[n]; c.on == h.from {
+			c.sure = true
+			return
+		}
+	}
+	a.Unordered = false
+	t.note(a, h, true, 0)
+}
+
+// mark notes an own piece released, or a promotion piece put (4.4.4, 4.7).
+func (t *turn) mark(a judged, h handled) {
+	released := a.Verb == adoube.Release
+	if h.piece.Color() != t.mover() || !released && h.from != chess.NoSquare {
+		return
+	}
+	t.marks = append(t.marks, mark{
+		piece: h.piece, from: h.from, to: h.to, released: released, act: a.no, grade: a.Grade(),
+	})
+}

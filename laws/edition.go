@@ -1,0 +1,119 @@
+package laws
+
+import (
+	"embed"
+	"maps"
+	"slices"
+	"strings"
+
+	"adoube"
+)
+
+//go:embed editions/*.law
+var files embed.FS
+
+// An Edition is one text of the Laws as data: its numbers, where it may be
+// read, and how it reads where editions differ. Nothing in this package asks
+// for a year.
+type Edition struct {
+	ID       string
+	Name     string
+	Since    string // first day in force, ISO 8601
+	Adopted  string // by whom and when
+	After    string // the edition that this one is told as a change of
+	Source   string // what was read
+	Status   string // text, report or inferred
+	Language string // language of a text that is read literally
+
+	entries map[adoube.Provision]entry
+	changed map[adoube.Provision]string // of this edition alone
+	words   map[string]string           // the readings as they are written
+	ladders map[string][]adoube.Penalty
+	reading readings
+}
+
+// entry is one provision in one edition.
+type entry struct {
+	number string // «-» where the edition has none
+	text   string // key of heading and paraphrase
+}
+
+// editions are read once from the embedded files; a fault in them is a fault
+// of the program, and a test reads every file.
+var editions = mustLoad()
+
+// Editions returns all editions by their first day, literal texts after the
+// edition of their year.
+func Editions() []*Edition { return slices.Clone(editions) }
+
+// Find returns the edition of that name.
+func Find(id string) (*Edition, error) {
+	for _, e := range editions {
+		if e.ID == id {
+			return e, nil
+		}
+	}
+	return nil, adoube.Errorf(adoube.UnknownEdition, "value", id, "known", strings.Join(ids(), " "))
+}
+
+func ids() []string {
+	var names []string
+	for _, e := range editions {
+		names = append(names, e.ID)
+	}
+	return names
+}
+
+// Number returns how the edition numbers p; empty where it has no such provision.
+func (e *Edition) Number(p adoube.Provision) string {
+	if n := e.entries[p].number; n != "-" {
+		return n
+	}
+	return ""
+}
+
+// Has reports whether the edition has the provision.
+func (e *Edition) Has(p adoube.Provision) bool { return e.Number(p) != "" }
+
+// Numbers returns the numbers of c in this edition, in the order of the Laws
+// and each once: several provisions may share one number.
+func (e *Edition) Numbers(c adoube.Cites) []string {
+	numbers := make([]string, 0, c.Count())
+	for p := range c.All {
+		if n := e.Number(p); n != "" && !slices.Contains(numbers, n) {
+			numbers = append(numbers, n)
+		}
+	}
+	return numbers
+}
+
+// Provisions returns what the edition numbers so, and what stands below it:
+// «4.3» is all of 4.3.1 to 4.3.3, «4.7» under a text without letters all
+// that it puts under that number.
+func (e *Edition) Provisions(number string) adoube.Cites {
+	var c adoube.Cites
+	for p := range adoube.Provisions {
+		if below(e.Number(p), number) {
+			c = c.With(p)
+		}
+	}
+	return c
+}
+
+// below reports whether article number is n or a part of n.
+func below(number, n string) bool {
+	rest, ok := strings.CutPrefix(number, n)
+	return ok && n != "" && (rest == "" || rest[0] == '.' || rest[0] >= 'a')
+}
+
+// TextKey returns the key under which the languages keep heading and paraphrase of p.
+func (e *Edition) TextKey(p adoube.Provision) string { return e.entries[p].text }
+
+// Changed returns what this edition changed about p, in English; empty for nothing.
+func (e *Edition) Changed(p adoube.Provision) string { return e.changed[p] }
+
+// Reading returns how the edition reads the point of that name, as written in its file.
+func (e *Edition) Reading(name string) string { return e.words[name] }
+
+// Readings returns the names of the points on which editions differ.
+func (e *Edition) Readings() []string { return slices.Sorted(maps.Keys(e.words)) }

@@ -1,0 +1,153 @@
+package laws
+
+import (
+	"cmp"
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+
+	"adoube"
+)
+
+// mustLoad reads the embedded edition files.
+func mustLoad() []*Edition {
+	list, err := files.ReadDir("editions")
+	if err != nil {
+		panic(err)
+	}
+	texts := map[string]string{}
+	for _, f := range list {
+		text, _ := files.ReadFile("editions/" + f.Name())
+		texts[strings.TrimSuffix(f.Name(), ".law")] = string(text)
+	}
+	all, err := load(texts)
+	if err != nil {
+		panic(err)
+	}
+	return all
+}
+
+// load reads edition files by name, each after the one it is told as a change of.
+func load(texts map[string]string) ([]*Edition, error) {
+	done := map[string]*Edition{}
+	for _, name := range slices.Sorted(maps.Keys(texts)) {
+		if _, err := loadOne(name, texts, done, 0); err != nil {
+			return nil, err
+		}
+	}
+	all := slices.Collect(maps.Values(done))
+	slices.SortFunc(all, func(a, b *Edition) int {
+		return cmp.Or(cmp.Compare(a.Since, b.Since), cmp.Compare(a.ID, b.ID))
+	})
+	return all, nil
+}
+
+func loadOne(name string, texts map[string]string, done map[string]*Edition, depth int) (*Edition, error) {
+	if e := done[name]; e != nil {
+		return e, nil
+	}
+	text, ok := texts[name]
+	if !ok || depth > len(texts) {
+		return nil, fmt.Errorf("laws: no edition %q to be told after", name)
+	}
+	e := newEdition()
+	for i, line := range strings.Split(text, "\n") {
+		if err := e.line(line, texts, done, depth); err != nil {
+			return nil, fmt.Errorf("editions/%s.law:%d: %w", name, i+1, err)
+		}
+	}
+	done[name] = e
+	return e, nil
+}
+
+func newEdition() *Edition {
+	return &Edition{
+		entries: map[adoube.Provision]entry{},
+		changed: map[adoube.Provision]string{},
+		words:   map[string]string{},
+		ladders: map[string][]adoube.Penalty{},
+	}
+}
+
+// line reads one line: «field value», «provision = number …»,
+// «reading name = value» or «ladder play = penalties».
+func (e *Edition) line(line string, texts map[string]string, done map[string]*Edition, depth int) error {
+	if line == "" || line[0] == '#' {
+		return nil
+	}
+	key, value, assigned := strings.Cut(line, "=")
+	words := strings.Fields(key)
+	value = strings.TrimSpace(value)
+	switch {
+	case assigned && words[0] == "reading":
+		return e.read(words[1], value)
+	case assigned && words[0] == "ladder":
+		return e.climb(words[1], value)
+	case assigned:
+		return e.provision(words[0], value)
+	case words[0] == "after":
+		return e.inherit(words[1], texts, done, depth)
+	}
+	return e.field(words[0], strings.TrimSpace(strings.TrimPrefix(line, words[0])))
+}
+
+// inherit takes over what an earlier edition says.
+func (e *Edition) inherit(name string, texts map[string]string, done map[string]*Edition, depth int) error {
+	before, err := loadOne(name, texts, done, depth+1)
+	if err != nil {
+		return err
+	}
+	e.After = name
+	e.Since = cmp.Or(e.Since, before.Since)
+	e.Adopted = cmp.Or(e.Adopted, before.Adopted)
+	e.entries = maps.Clone(before.entries)
+	e.words = maps.Clone(before.words)
+	e.ladders = maps.Clone(before.ladders)
+	e.reading = before.reading
+	return nil
+}
+
+func (e *Edition) field(name, value string) error {
+	fields := map[string]*string{
+		"edition": &e.ID, "name": &e.Name, "since": &e.Since, "adopted": &e.Adopted,
+		"source": &e.Source, "status": &e.Status, "language": &e.Language,
+	}
+	f, ok := fields[name]
+	if !ok {
+		return fmt.Errorf("unknown field %q", name)
+	}
+	*f = value
+	return nil
+}
+
+// provision reads «number», «text key» and «changed words to the end».
+func (e *Edition) provision(canonical, value string) error {
+	p, ok := adoube.FindArt(canonical)
+	if !ok {
+		return fmt.Errorf("no provision %q", canonical)
+	}
+	value, changed, _ := strings.Cut(value, "changed ")
+	number, text, _ := strings.Cut(strings.TrimSpace(value), "text ")
+	e.entries[p] = entry{
+		number: strings.TrimSpace(number),
+		text:   cmp.Or(strings.TrimSpace(text), canonical),
+	}
+	if changed != "" {
+		e.changed[p] = strings.TrimSpace(changed)
+	}
+	return nil
+}
+
+func (e *Edition) climb(play, value string) error {
+	var steps []adoube.Penalty
+	for _, name := range strings.Fields(value) {
+		p, ok := adoube.Named[adoube.Penalty](name)
+		if !ok {
+			return fmt.Errorf("unknown penalty %q", name)
+		}
+		steps = append(steps, p)
+	}
+	e.ladders[play] = steps
+	return nil
+}

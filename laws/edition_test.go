@@ -1,0 +1,91 @@
+package laws
+
+import (
+	"strings"
+	"testing"
+
+	"adoube"
+)
+
+func TestEditionsAreWhole(t *testing.T) {
+	for _, e := range Editions() {
+		if found, err := Find(e.ID); err != nil || found != e {
+			t.Errorf("%s is not found by its own name", e.ID)
+		}
+		for _, p := range e.reading.points() {
+			if e.Reading(p.name) == "" {
+				t.Errorf("%s does not say how it reads %s", e.ID, p.name)
+			}
+		}
+		for p := range adoube.Provisions {
+			if e.entries[p].number == "" || e.TextKey(p) == "" {
+				t.Errorf("%s does not say whether it has %v", e.ID, p)
+			}
+		}
+		for _, play := range playNames {
+			if k, _ := ParsePlay(play); len(e.ladder(k)) == 0 {
+				t.Errorf("%s has no ladder for %s", e.ID, play)
+			}
+		}
+		for _, field := range []string{e.Name, e.Since, e.Adopted, e.Source, e.Status} {
+			if field == "" {
+				t.Errorf("%s leaves a field empty", e.ID)
+			}
+		}
+	}
+}
+
+func TestNumbers(t *testing.T) {
+	for _, c := range []struct{ edition, art, number string }{
+		{"fide-2001", "4.3.3", "4.3c"}, {"fide-2001", "4.8", "4.6"}, {"fide-2001", "4.4.4", ""},
+		{"fide-2005", "4.7.2", "4.6b"}, {"fide-2005-et", "4.8", "4.7"}, {"fide-2001-de", "4.7.1", "4.7"},
+		{"fide-2018", "4.2.2", "4.2.2"}, {"fide-2018-hy", "4.9", "4.9"}, {"fide-2023", "A.5.2", "A.5.2"},
+		{"fide-2018", "A.5.2", "A.4.2"},
+	} {
+		e, err := Find(c.edition)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := e.Number(adoube.Art(c.art)); got != c.number {
+			t.Errorf("%s numbers %s %q, want %q", c.edition, c.art, got, c.number)
+		}
+	}
+}
+
+// A number stands for all that the edition puts under it.
+func TestProvisions(t *testing.T) {
+	e, _ := Find("fide-2001")
+	if got := e.Provisions("4.7"); got.Count() != 4 {
+		t.Errorf("4.7 of 2001 is %d provisions, want 4", got.Count())
+	}
+	if got := e.Provisions("4.3"); got.Count() != 4 || !got.Has(adoube.Art("4.3.2")) {
+		t.Errorf("4.3 of 2001 is %v", e.Numbers(got))
+	}
+	if got := e.Provisions("9.9"); got != 0 {
+		t.Errorf("9.9 is %v", e.Numbers(got))
+	}
+	if got := strings.Join(e.Numbers(e.Provisions("4.7")), " "); got != "4.7" {
+		t.Errorf("numbers are told twice: %s", got)
+	}
+}
+
+// A fault in an edition file is told with file and line.
+func TestEditionFaults(t *testing.T) {
+	for _, c := range []struct{ text, want string }{
+		{"edition x\nafter nothing\n", `editions/x.law:2: laws: no edition "nothing"`},
+		{"after x\n", "no edition"},
+		{"colour red\n", `unknown field "colour"`},
+		{"4.99 = 4.99\n", `no provision "4.99"`},
+		{"reading contact = maybe\n", `"maybe" is none of`},
+		{"reading mood = good\n", `unknown reading "mood"`},
+		{"ladder blitz = hanging\n", `unknown penalty "hanging"`},
+	} {
+		_, err := load(map[string]string{"x": c.text})
+		if err == nil || !strings.Contains(err.Error(), c.want) {
+			t.Errorf("%q: %v, want %s", c.text, err, c.want)
+		}
+	}
+	if _, err := Find("fide-1066"); err == nil {
+		t.Error("fide-1066 is found")
+	}
+}

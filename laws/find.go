@@ -1,0 +1,171 @@
+package laws
+
+import (
+	"strconv"
+
+	"adoube"
+	"adoube/chess"
+)
+
+// A ruled fact is what the arbiter found about one act.
+type ruled struct {
+	fact  adoube.Fact
+	by    adoube.Party
+	piece chess.PieceType
+	move  string
+}
+
+// find takes a finding of fact about an earlier act: everything from there is
+// judged again.
+func (g *Game) find(a adoube.Act) (adoube.Ruling, error) {
+	if err := g.findable(a); err != nil {
+		return adoube.Ruling{}, err
+	}
+	again, err := g.again(a.About, ruledBy(a))
+	if err != nil {
+		return adoube.Ruling{}, err
+	}
+	a.Evidence = adoube.Found
+	r, err := again.judge(a)
+	if err != nil {
+		return r, err
+	}
+	r.Note = adoube.NoteFound
+	r.Findings = again.told(g.findings)
+	r.Claim = again.settledClaim(g.claims)
+	*g = *again
+	g.answer(&r)
+	return r, nil
+}
+
+func ruledBy(a adoube.Act) ruled {
+	f := ruled{fact: a.Fact, piece: a.Piece, move: a.Move}
+	if _, ok := a.By.Color(); ok {
+		f.by = a.By
+	}
+	return f
+}
+
+// findable checks that the finding can be about that act.
+func (g *Game) findable(a adoube.Act) error {
+	number := strconv.Itoa(a.About)
+	if a.About < 1 || a.About > len(g.log) || g.log[a.About-1].Verb == adoube.Find {
+		return adoube.Errorf(adoube.NoSuchAct, "number", number)
+	}
+	f, verb := ruledBy(a), g.log[a.About-1].Verb
+	hands := verb >= adoube.Touch && verb <= adoube.Remove
+	ok := map[adoube.Fact]bool{
+		adoube.NoFact:          f.by != adoube.Unknown || f.piece != chess.NoType || f.move != "" && verb == adoube.Unseen,
+		adoube.FactAccident:    hands || verb == adoube.Clock,
+		adoube.FactIntent:      hands || verb == adoube.Clock || verb == adoube.Adjust,
+		adoube.FactAdjusting:   hands || verb == adoube.Adjust,
+		adoube.FactCastling:    hands || verb == adoube.Clock,
+		adoube.FactNotCastling: hands || verb == adoube.Clock,
+		adoube.FactReleased:    verb == adoube.Put || verb == adoube.Release,
+		adoube.FactNotReleased: verb == adoube.Put || verb == adoube.Release,
+		adoube.FactNotMade:     true,
+	}
+	if !ok[a.Fact] && !(hands && a.Fact >= adoube.FactOwnFirst && a.Fact <= adoube.FactRookFirst) {
+		return adoube.Errorf(adoube.BadFinding, "fact", a.Fact.String(), "number", number)
+	}
+	return nil
+}
+
+// again judges the whole game anew with one more finding of fact.
+func (g *Game) again(about int, f ruled) (*Game, error) {
+	h := New(g.head)
+	for n, list := range g.facts {
+		h.facts[n] = append([]ruled(nil), list...)
+	}
+	h.facts[about] = append(h.facts[about], f)
+	for _, a := range g.log {
+		if _, err := h.judge(a.Act); err != nil {
+			return nil, adoube.Errorf(adoube.FindingClash, "number", strconv.Itoa(a.no))
+		}
+	}
+	return h, nil
+}
+
+// amend gives an act what was found about it.
+func (g *Game) amend(a judged) judged {
+	for _, f := range g.facts[a.no] {
+		a.facts = append(a.facts, f.fact)
+		a.Evidence = adoube.Found
+		f.apply(&a)
+	}
+	return a
+}
+
+func (f ruled) apply(a *judged) {
+	switch f.fact {
+	case adoube.FactAccident:
+		a.Intent = adoube.Accident
+	case adoube.FactIntent:
+		a.Intent = adoube.Move
+	case adoube.FactAdjusting:
+		a.adjusting = true
+	case adoube.FactCastling:
+		a.Intent = adoube.Castle
+	case adoube.FactNotCastling:
+		a.plain = true
+	case adoube.FactReleased:
+		a.Verb = adoube.Release
+	case adoube.FactNotReleased:
+		a.Verb = adoube.Put
+	case adoube.FactNotMade:
+		a.undone = true
+	case adoube.FactOwnFirst, adoube.FactOpponentFirst, adoube.FactKingFirst, adoube.FactRookFirst:
+		a.Intent = meant(a.Intent)
+	}
+	if f.by != adoube.Unknown {
+		a.By = f.by
+	}
+	if f.piece != chess.NoType {
+		a.Piece = f.piece
+	}
+	if f.move != "" {
+		a.ways = append(a.ways, f.move)
+	}
+}
+
+// meant keeps a stated intent: finding the order says nothing of an accident.
+func meant(i adoube.Intent) adoube.Intent {
+	if i == adoube.DefaultIntent {
+		return adoube.Move
+	}
+	return i
+}
+
+// told lists the findings as they now stand, and those that are gone.
+func (g *Game) told(before []finding) []adoube.Finding {
+	var list []adoube.Finding
+	for _, f := range g.findings {
+		list = append(list, f.Finding)
+	}
+	for _, f := range before {
+		if !g.stillFound(f) {
+			f.Withdrawn, f.Claim = true, adoube.ClaimNone
+			list = append(list, f.Finding)
+		}
+	}
+	return list
+}
+
+func (g *Game) stillFound(old finding) bool {
+	for _, f := range g.findings {
+		if f.Code == old.Code && f.About == old.About && f.By == old.By {
+			return true
+		}
+	}
+	return false
+}
+
+// settledClaim returns the verdict of a claim that waited and waits no longer.
+func (g *Game) settledClaim(before []claimed) *adoube.Verdict {
+	for _, old := range before {
+		if v := g.verdicts[old.no]; v.Outcome != adoube.NoOutcome && v.Outcome != adoube.Pending {
+			return &v
+		}
+	}
+	return nil
+}

@@ -1,0 +1,193 @@
+package laws
+
+import (
+	"adoube"
+	"adoube/chess"
+)
+
+// A finding keeps, beside what is told, the state that should stand again if
+// the irregularity is put right, and what is not yet known about its claim.
+type finding struct {
+	adoube.Finding
+	before *state // nil: nothing to put back
+	doubts []int  // contacts of the opponent that may have forfeited the claim (4.8)
+}
+
+// A doubt is a breach that rests on contact of unknown intent: asked, not found.
+type doubt struct {
+	code     adoube.Code
+	by       chess.Color
+	about    int
+	cites    adoube.Cites
+	question adoube.Question
+}
+
+// report adds a finding to the game and to the ruling.
+func (g *Game) report(f adoube.Finding, before *state, r *adoube.Ruling) *finding {
+	f.Arbiter = g.arbiterActs(f.Code)
+	if f.Code != adoube.LateAnnouncement && g.state.over == nil {
+		f.Claim = adoube.ClaimOpen
+	}
+	g.findings = append(g.findings, finding{Finding: f, before: before})
+	r.Findings = append(r.Findings, f)
+	return &g.findings[len(g.findings)-1]
+}
+
+// arbiterActs reports whether the edition has the arbiter correct the
+// irregularity without a claim: always, but for rapid and blitz without full
+// supervision in older texts (12.1, A.5).
+func (g *Game) arbiterActs(adoube.Code) bool {
+	return g.law().Rapid == rapidActs || !g.head.Play.unsupervised()
+}
+
+// count gives a finding its place on the player's ladder of illegal moves (7.5.5).
+func (g *Game) count(f adoube.Finding) adoube.Finding {
+	f.Nth = 1
+	for _, other := range g.findings {
+		if other.By == f.By && other.Nth > 0 {
+			f.Nth++
+		}
+	}
+	f.Penalty = g.head.Edition.penalty(g.head.Play, f.Nth)
+	f.Cites = f.Cites.With(adoube.Art("7.5.5"))
+	if g.head.Play.unsupervised() {
+		f.Cites = f.Cites.With(adoube.Art("A.5.2"))
+	}
+	return f
+}
+
+// examine finds whether the move was made outside what was open: it stands
+// all the same, unless claimed in time or corrected by the arbiter.
+func (g *Game) examine(before *state, m chess.Move, a judged, r *adoube.Ruling) {
+	last := g.state.last
+	if last.open.Has(m) {
+		return
+	}
+	t := &before.turn
+	last.breach = true
+	if q, code, ok := t.excuse(g.law(), m, a); ok {
+		last.breach = false
+		r.Ask = append(r.Ask, q)
+		g.doubts = append(g.doubts, doubt{code, t.mover(), a.no, t.breachCites(g.law(), code), q})
+		return
+	}
+	code := t.breach(g.law(), m, a)
+	tidy := before.clone()
+	tidy.turn = t.tidy()
+	g.report(adoube.Finding{
+		Code: code, By: t.mover(), About: a.no, Cites: t.breachCites(g.law(), code),
+	}, tidy, r)
+}
+
+// excuse returns the question on which it depends whether move m is a breach
+// at all: a contact of unknown intent, or a release that was only inferred.
+func (t *turn) excuse(law *readings, m chess.Move, a judged) (adoube.Question, adoube.Code, bool) {
+	code := t.breach(law, m, a)
+	sure := t.without(a.no)
+	if s := sure.ruleOn(law, true); s.open.Has(m) {
+		return adoube.Question{About: sure.unsure(law), Kind: adoube.AskIntent}, code, true
+	}
+	firm := sure.firm()
+	if s := firm.ruleOn(law, true); s.open.Has(m) {
+		return adoube.Question{About: sure.inferred(), Kind: adoube.AskReleased}, code, true
+	}
+	return adoube.Question{}, code, false
+}
+
+// without is the turn without what act no released: what was open before it.
+func (t *turn) without(no int) *turn {
+	c := t.clone()
+	c.marks = keep(c.marks, func(m mark) bool { return m.act != no })
+	return &c
+}
+
+// firm is the turn without releases that were only inferred.
+func (t *turn) firm() *turn {
+	c := t.clone()
+	c.marks = keep(c.marks, func(m mark) bool { return m.grade != adoube.Inferred })
+	return &c
+}
+
+func keep[T any](list []T, ok func(T) bool) []T {
+	var kept []T
+	for _, x := range list {
+		if ok(x) {
+			kept = append(kept, x)
+		}
+	}
+	return kept
+}
+
+// unsure returns the act of the contact of unknown intent that binds first.
+func (t *turn) unsure(law *readings) int {
+	v := t.look(law, false)
+	for _, list := range [...][]touch{v.acting, v.pieces, t.touches} {
+		for _, c := range list {
+			if !c.sure {
+				return c.act
+			}
+		}
+	}
+	return 0
+}
+
+func (t *turn) inferred() int {
+	for _, m := range t.marks {
+		if m.grade == adoube.Inferred {
+			return m.act
+		}
+	}
+	return 0
+}
+
+// breach names what move m was made against.
+func (t *turn) breach(law *readings, m chess.Move, a judged) adoube.Code {
+	s := t.without(a.no).rule(law)
+	v := &s.view
+	switch {
+	case m.Castles() && v.castle.lost[m.Side()]:
+		return adoube.RookBeforeKing
+	case !t.legal.Has(m, s.dutyKeeps):
+		return adoube.TouchMove
+	case s.hold.Cite == pieceChosen.Cite || s.hold.Cite == queenOnly.Cite || t.otherPiece(m):
+		return adoube.PromotionChanged
+	}
+	return adoube.MovedAfterRelease
+}
+
+// otherPiece reports whether a new piece was released where m promotes to another.
+func (t *turn) otherPiece(m chess.Move) bool {
+	for _, k := range t.marks {
+		if k.from == chess.NoSquare && k.to == m.To() && m.Promotion() != chess.NoType && k.piece.Type() != m.Promotion() {
+			return true
+		}
+	}
+	return false
+}
+
+// breachCites returns the provisions that a breach of that kind is under.
+func (t *turn) breachCites(law *readings, code adoube.Code) adoube.Cites {
+	s := t.rule(law)
+	switch code {
+	case adoube.TouchMove:
+		return adoube.Of(s.duty.Cite)
+	case adoube.RookBeforeKing:
+		return adoube.Of(adoube.Art("4.4.2"))
+	case adoube.PromotionChanged:
+		return adoube.Of(s.promotionCite())
+	}
+	return adoube.Of(adoube.Art("4.7"))
+}
+
+func (s *standing) promotionCite() adoube.Provision {
+	if s.hold.Cite == free {
+		return adoube.Art("4.4.4")
+	}
+	return s.hold.Cite
+}
+
+// beforeAct returns what was open before act a let go of anything.
+func (g *Game) beforeAct(_ standing, a judged) adoube.Open {
+	s := g.state.turn.without(a.no).rule(g.law())
+	return s.open
+}

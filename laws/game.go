@@ -1,0 +1,166 @@
+package laws
+
+import (
+	"maps"
+	"slices"
+
+	"adoube"
+	"adoube/chess"
+)
+
+// A Header says under which Laws a game is judged, from where, and how it is played.
+type Header struct {
+	Edition *Edition
+	Start   chess.Position
+	Play    Play
+}
+
+// A Game takes the acts of one game in their order and rules on each. It reads
+// no clock and does no I/O: the same acts give the same rulings.
+type Game struct {
+	head     Header
+	log      []judged
+	facts    map[int][]ruled // what the arbiter found, by act
+	state    state
+	findings []finding
+	doubts   []doubt
+	claims   []claimed              // those that waited for a fact
+	verdicts map[int]adoube.Verdict // by the act of the claim
+}
+
+// A state is where a game stands. The arbiter can put it back.
+type state struct {
+	turn  turn
+	reply *turn // play that went on from an illegal position (7.5.1, A.5)
+	after []adoube.Made
+	last  *past
+	late  [2]bool // the player's clock was not pressed before the reply (6.2.2)
+	moves []adoube.Made
+	over  *adoube.Ending
+}
+
+// past is the last move that was made.
+type past struct {
+	made      adoube.Made
+	act       int
+	since     int // the act of the move before it
+	before    turn
+	open      adoube.Open // what was open before it
+	done      bool        // completed (6.2.1)
+	bothHands bool
+	grade     adoube.Evidence
+	breach    bool // made outside what was open, so not in accordance with Article 4
+}
+
+// New starts a game.
+func New(h Header) *Game {
+	return &Game{head: h, facts: map[int][]ruled{}, verdicts: map[int]adoube.Verdict{}, state: state{turn: newTurn(h.Start, nil)}}
+}
+
+// Header returns what the game was started with.
+func (g *Game) Header() Header { return g.head }
+
+// Position returns the position of the turn.
+func (g *Game) Position() chess.Position { return g.state.turn.pos }
+
+// Turn returns who has the move.
+func (g *Game) Turn() chess.Color { return g.state.turn.mover() }
+
+// Moves returns the moves made that stand, in order.
+func (g *Game) Moves() []adoube.Made { return slices.Clone(g.state.moves) }
+
+// Over returns how the game ended, or nil.
+func (g *Game) Over() *adoube.Ending { return g.state.over }
+
+// Open returns what the player having the move may still make.
+func (g *Game) Open() adoube.Open {
+	if g.state.over != nil {
+		return adoube.Open{Legal: g.state.turn.legal}
+	}
+	s := g.state.turn.rule(g.law())
+	return s.open
+}
+
+func (g *Game) law() *readings { return &g.head.Edition.reading }
+
+// Step judges one act. An act that the wood does not allow, or that cannot be
+// read, is an *adoube.Error: it changes nothing and is not counted.
+func (g *Game) Step(a adoube.Act) (adoube.Ruling, error) {
+	if err := check(a); err != nil {
+		return adoube.Ruling{}, err
+	}
+	if a.Verb == adoube.Find {
+		return g.find(a)
+	}
+	r, err := g.judge(a)
+	if err != nil {
+		return adoube.Ruling{}, err
+	}
+	g.answer(&r)
+	return r, nil
+}
+
+// judge rules on one act with what has been found about it.
+func (g *Game) judge(a adoube.Act) (adoube.Ruling, error) {
+	j := g.amend(judged{Act: a, no: len(g.log) + 1})
+	r := adoube.Ruling{No: j.no, Act: a}
+	if !j.undone {
+		if err := g.dispatch(j, &r); err != nil {
+			return r, err
+		}
+	}
+	g.log = append(g.log, judged{Act: a, no: j.no})
+	g.conclude(j, &r)
+	return r, nil
+}
+
+func (g *Game) dispatch(a judged, r *adoube.Ruling) error {
+	switch a.Verb {
+	case adoube.Adjust:
+		return g.adjust(a, r)
+	case adoube.Clock:
+		return g.clock(a, r)
+	case adoube.Claim:
+		return g.claim(a, r)
+	case adoube.Unseen:
+		return g.unseen(a, r)
+	case adoube.Stands:
+		return g.stands(a, r)
+	case adoube.Restore:
+		return g.restore(a, r)
+	case adoube.Result:
+		return g.result(a, r)
+	case adoube.Find:
+		return nil // its effect is on the acts it is about
+	}
+	return g.hands(a, r)
+}
+
+// Clone copies the game: the copy and the original go on apart.
+func (g *Game) Clone() *Game {
+	c := *g
+	c.log = slices.Clone(g.log)
+	c.findings = slices.Clone(g.findings)
+	c.doubts = slices.Clone(g.doubts)
+	c.claims = slices.Clone(g.claims)
+	c.facts, c.verdicts = maps.Clone(g.facts), maps.Clone(g.verdicts)
+	c.state = *g.state.clone()
+	return &c
+}
+
+// clone copies the state so that neither can change the other.
+func (s *state) clone() *state {
+	c := *s
+	c.turn = s.turn.clone()
+	c.moves = slices.Clone(s.moves)
+	c.after = slices.Clone(s.after)
+	if s.reply != nil {
+		reply := s.reply.clone()
+		c.reply = &reply
+	}
+	if s.last != nil {
+		last := *s.last
+		c.last = &last
+	}
+	return &c
+}

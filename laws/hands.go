@@ -1,0 +1,131 @@
+package laws
+
+import (
+	"adoube"
+	"adoube/chess"
+)
+
+// hands judges a touch, lift, put, release or removal.
+func (g *Game) hands(a judged, r *adoube.Ruling) error {
+	t := &g.state.turn
+	did, err := t.do(a.Act)
+	if err != nil {
+		return err
+	}
+	replied := g.alsoReply(a)
+	switch {
+	case replied && g.head.Play.unsupervised():
+		g.letStand(a, r)
+		return nil
+	case g.state.over != nil:
+		r.Note = adoube.NoteOver
+		return nil
+	case a.By == adoube.Unknown:
+		r.Ask = append(r.Ask, adoube.Question{About: a.no, Kind: adoube.AskWhoseHand})
+		return nil
+	case a.By == adoube.Arbiter:
+		return nil
+	}
+	g.forfeit(a, did, r)
+	if !t.has(a.By) {
+		g.offTurn(a, did, r)
+		return nil
+	}
+	g.onTurn(a, did, r)
+	return nil
+}
+
+// onTurn notes what an act of the player having the move binds, and whether
+// it made his move.
+func (g *Game) onTurn(a judged, did []handled, r *adoube.Ruling) {
+	t := &g.state.turn
+	if did[0].to != chess.NoSquare {
+		t.put(a, did[0])
+		r.Note = t.notFixed(a, did[0])
+	} else {
+		how := t.touch(a, did, g.law())
+		r.Note = noteOf(a, how, did, t.covered)
+		if how == bindsUnasked {
+			r.Ask = append(r.Ask, adoube.Question{About: a.no, Kind: adoube.AskIntent})
+		}
+	}
+	if m, ok := t.made(g.law()); ok && !t.awaitsCastling(m) && a.Verb != adoube.Touch {
+		r.Note = adoube.NoNote
+		g.advance(m, a, r)
+	}
+}
+
+// noteOf says why a contact binds nothing.
+func noteOf(a judged, how bond, did []handled, covered bool) adoube.Note {
+	switch {
+	case did[0].from == chess.NoSquare:
+		return adoube.NoteBesideBoard
+	case how != bindsNot:
+		return adoube.NoNote
+	case covered || a.adjusting:
+		return adoube.NoteAdjusting
+	case a.Contact() == adoube.Accident:
+		return adoube.NoteAccident
+	}
+	return adoube.NoteNoIntent
+}
+
+// notFixed notes a release that is no part of a legal move: the piece is not
+// fixed by it (4.7).
+func (t *turn) notFixed(a judged, h handled) adoube.Note {
+	m := mark{piece: h.piece, from: h.from, to: h.to}
+	if a.Verb == adoube.Release && h.from != h.to && h.piece.Color() == t.mover() && !t.legal.Any(part(m)) {
+		return adoube.NoteNotFixed
+	}
+	return adoube.NoNote
+}
+
+// offTurn judges hands of the player who does not have the move: they bind
+// nothing (1.3, 4.3). Wood that he leaves displaced is told, and a piece
+// that he moves on after releasing it.
+func (g *Game) offTurn(a judged, did []handled, r *adoube.Ruling) {
+	r.Note = adoube.NoteOffTurn
+	if g.state.reply != nil || !g.displaced(a, did) {
+		return
+	}
+	if g.slips(a, r) {
+		r.Note = adoube.NoNote
+		return
+	}
+	c, _ := a.By.Color()
+	g.report(adoube.Finding{
+		Code: adoube.NotOnMove, By: c, About: a.no, Cites: adoube.Of(adoube.Art("7.4.1")),
+	}, nil, r)
+}
+
+// displaced reports whether the act leaves a piece of the position off its square.
+func (g *Game) displaced(a judged, did []handled) bool {
+	h := did[0]
+	switch {
+	case h.from == chess.NoSquare:
+		return false
+	case a.Verb == adoube.Release:
+		return h.to != h.from
+	}
+	return a.Verb == adoube.Remove
+}
+
+// alsoReply carries out the act in the game that goes on from an illegal
+// position, if one does. It reports whether a reply was made there.
+func (g *Game) alsoReply(a judged) bool {
+	reply := g.state.reply
+	if reply == nil {
+		return false
+	}
+	if _, err := reply.do(a.Act); err != nil {
+		g.state.reply = nil
+		return false
+	}
+	m, ok := reply.made(g.law())
+	if !ok || !reply.has(a.By) {
+		return false
+	}
+	g.state.after = append(g.state.after, reply.making(m))
+	*reply = newTurn(reply.pos.Play(m), reply.heldOver(m))
+	return true
+}

@@ -1,0 +1,52 @@
+package laws
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"adoube/chess"
+)
+
+// Key names the state of the game without the numbers of its acts: two games
+// with one key are ruled alike from there, whatever led to them. Proofs close
+// their worlds with it.
+func (g *Game) Key() string {
+	s := &g.state
+	parts := []string{s.turn.key0(), s.last.key(), fmt.Sprint(s.late, s.over != nil)}
+	if s.reply != nil {
+		parts = append(parts, s.reply.key0())
+	}
+	for _, f := range g.findings {
+		parts = append(parts, fmt.Sprint(f.Code, f.By, f.Claim, f.Nth, len(f.doubts)))
+	}
+	return strings.Join(parts, "\n")
+}
+
+func (p *past) key() string {
+	if p == nil {
+		return ""
+	}
+	return fmt.Sprint(p.made.Before.FEN(), p.made.Move, p.done, p.bothHands, p.breach, p.grade)
+}
+
+// key0 names the turn: the wood, and the contacts by their order only.
+func (t *turn) key0() string {
+	var items []string
+	for _, i := range t.items {
+		items = append(items, fmt.Sprint(i.piece, i.from, i.at, i.held, i.loose, i.by, i.hands))
+	}
+	slices.Sort(items)
+	var facts []string
+	last := -1
+	for _, c := range t.distinct(false) {
+		facts = append(facts, fmt.Sprint(c.on, t.key(c) == last, t.rank(c), c.sure, c.plain, c.meant, c.cites))
+		last = t.key(c)
+	}
+	for _, m := range t.marks {
+		if f := fmt.Sprint(m.piece, m.from, m.to, m.released); !slices.Contains(facts, f) {
+			facts = append(facts, f)
+		}
+	}
+	return fmt.Sprint(t.pos.FEN(), items, facts, t.orders, t.covered, t.left, t.spent, t.legal.Count(chess.All))
+}

@@ -1,0 +1,91 @@
+package laws
+
+import (
+	"adoube"
+	"adoube/chess"
+)
+
+// made returns the legal move that the wood shows, if the player has let go
+// of what the move needs (4.7, 4.7.1 to 4.7.3): the board is the position
+// after that move but for what the opponent has displaced.
+func (t *turn) made(law *readings) (chess.Move, bool) {
+	var buffer [8]chess.Move
+	for _, m := range t.candidates(buffer[:0]) {
+		if t.shows(m, law) && !t.awaitsCastling(m) {
+			return m, true
+		}
+	}
+	return chess.NoMove, false
+}
+
+// candidates are the legal moves to where own pieces stand, and the castlings.
+func (t *turn) candidates(list []chess.Move) []chess.Move {
+	var to chess.Squares
+	for _, i := range t.items {
+		if t.ours(i) && i.at != chess.NoSquare {
+			to = to.With(i.at)
+		}
+	}
+	if to == 0 {
+		return nil
+	}
+	list = t.legal.Append(list, chess.To(to).And(notCastling))
+	return t.legal.Append(list, castlings)
+}
+
+var (
+	notCastling = chess.NotCastling(chess.ASide).And(chess.NotCastling(chess.HSide))
+	castlings   = chess.All.And(chess.Filter{From: chess.AllSquares, To: chess.AllSquares,
+		Takes: chess.AllSquares, Kinds: chess.CastleA | chess.CastleH, Promo: chess.All.Promo})
+)
+
+// ours reports whether an item is the mover's own piece, not moved by the opponent.
+func (t *turn) ours(i item) bool {
+	return i.piece.Color() == t.mover() && t.counts(i)
+}
+
+// counts reports whether an item is part of what the mover may have played:
+// what the opponent displaces changes neither turn nor moves (1.3).
+func (t *turn) counts(i item) bool {
+	return i.by != adoube.PartyOf(t.mover().Other())
+}
+
+// shows reports whether every item is as move m has it, and all that m
+// changes is changed.
+func (t *turn) shows(m chess.Move, law *readings) bool {
+	need := t.changes(m)
+	for _, i := range t.items {
+		ch := need.about(i)
+		switch {
+		case ch != nil && !ch.met(i, law):
+			return false
+		case ch != nil:
+			ch.done = true
+		case t.counts(i) && !i.idle():
+			return false
+		}
+	}
+	return need.complete(law)
+}
+
+// idle reports whether an item is of no account for a move: held on its own
+// square, or from beside the board and not on it.
+func (i item) idle() bool { return i.at == i.from }
+
+// awaitsCastling reports whether m is a step of the king, or a move of the
+// rook, with which castling that the player means has begun: it is part of
+// castling until the clock or another act shows otherwise (4.4.1, 4.7.2).
+func (t *turn) awaitsCastling(m chess.Move) bool {
+	if m.Castles() {
+		return false
+	}
+	c := t.mover()
+	for _, side := range [...]chess.Side{chess.ASide, chess.HSide} {
+		step := m.From() == t.pos.HomeKing(c) && m.To() == chess.KingTo(c, side) ||
+			m.From() == t.pos.HomeRook(c, side) && m.To() == chess.RookTo(c, side)
+		if step && t.legal.Any(chess.Castling(side)) && t.meansCastling(side) {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,52 @@
+package laws
+
+import "adoube"
+
+// Play is how fast a game is played, and whether rapid or blitz is fully
+// supervised, so that the Competition Rules apply.
+type Play uint8
+
+// The kinds of play.
+const (
+	Standard Play = iota
+	Rapid
+	Blitz
+	RapidSupervised
+	BlitzSupervised
+)
+
+var playNames = [...]string{"standard", "rapid", "blitz", "rapid-supervised", "blitz-supervised"}
+
+// String returns the contract's word.
+func (p Play) String() string { return playNames[p] }
+
+// ParsePlay reads the contract's word.
+func ParsePlay(s string) (Play, bool) {
+	for p, n := range playNames {
+		if n == s {
+			return Play(p), true
+		}
+	}
+	return Standard, false
+}
+
+// unsupervised reports whether one arbiter watches many boards, so that a
+// reply lets an illegal move stand (A.5.2, A.5.4).
+func (p Play) unsupervised() bool { return p == Rapid || p == Blitz }
+
+// ladder returns the penalties for illegal moves, first offence first (7.5.5).
+func (e *Edition) ladder(p Play) []adoube.Penalty {
+	switch p {
+	case Rapid, RapidSupervised:
+		return e.ladders["rapid"]
+	case Blitz, BlitzSupervised:
+		return e.ladders["blitz"]
+	}
+	return e.ladders["standard"]
+}
+
+// penalty names what the ladder gives for the nth illegal act of a player.
+func (e *Edition) penalty(p Play, nth int) adoube.Penalty {
+	steps := e.ladder(p)
+	return steps[min(nth, len(steps))-1]
+}

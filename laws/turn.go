@@ -1,0 +1,131 @@
+package laws
+
+import (
+	"slices"
+
+	"adoube"
+	"adoube/chess"
+)
+
+// A turn is everything since the player got the move: the wood, and the facts
+// that the Laws look at. What they make of it is computed from these facts
+// each time, so that no note can disagree with another.
+type turn struct {
+	wood
+	legal   *chess.Moves // of the position, computed once a turn
+	touches []touch      // contacts that bind, in the order of the acts
+	marks   []mark       // pieces released, and promotion pieces put, in order
+	orders  []order      // what the arbiter found about the order of contacts
+	covered bool         // adjusting has been announced (4.2.1)
+	group   int          // the group of the last contact
+	touched int          // the act of the last contact
+	putAct  int          // the act of the last put
+	replace chess.Filter // how a pawn left behind at the clock must be replaced (7.5.2)
+	left    bool         // such a pawn was left
+	seen    *chess.Color // who has the move on wood that was found standing
+	spent   bool         // an illegal move was completed by the clock (7.5.1)
+}
+
+// A touch is a contact with a piece, by the square that the position has it on.
+// Contacts of one group have no known order.
+type touch struct {
+	on    chess.Square
+	piece chess.Piece
+	act   int
+	group int
+	grade adoube.Evidence
+	sure  bool         // false: a sensor's contact, of unknown intent
+	plain bool         // found not to be castling
+	meant bool         // declared to be castling
+	cites adoube.Cites // what makes the contact count: 4.2.2, 4.9
+}
+
+// A mark is a piece that the player released on a square, or a promotion
+// piece that he put on one.
+type mark struct {
+	piece    chess.Piece
+	from     chess.Square // NoSquare: a new piece
+	to       chess.Square
+	released bool
+	act      int
+	grade    adoube.Evidence
+}
+
+// An order is a finding about the contacts of one group.
+type order struct {
+	group int
+	first adoube.Fact // own-first, opponent-first, king-first or rook-first
+}
+
+// newTurn starts the turn of the player to move in pos, with what the players
+// still hold.
+func newTurn(pos chess.Position, items []item) turn {
+	legal := new(chess.Moves)
+	pos.Moves(legal)
+	return turn{wood: wood{pos, items}, legal: legal}
+}
+
+// mover returns the player who has the move (1.3).
+func (t *turn) mover() chess.Color { return t.pos.Turn() }
+
+// has reports whether party p has the move.
+func (t *turn) has(p adoube.Party) bool { return p == adoube.PartyOf(t.mover()) }
+
+func (t *turn) clone() turn {
+	c := *t
+	c.wood = t.wood.clone()
+	c.touches = slices.Clone(t.touches)
+	c.marks = slices.Clone(t.marks)
+	c.orders = slices.Clone(t.orders)
+	return c
+}
+
+// tidy returns the turn with the pieces back in the position's order: what
+// was touched and released keeps binding.
+func (t *turn) tidy() turn {
+	c := t.clone()
+	c.items = nil
+	return c
+}
+
+// join returns the group of a contact in act no: that of the contact before
+// it where the order of the two is not known.
+func (t *turn) join(no int, unordered bool) int {
+	if t.touched == no || unordered && t.touched == no-1 {
+		t.touched = no
+		return t.group
+	}
+	t.group, t.touched = t.group+1, no
+	return t.group
+}
+
+// rank orders the contacts of one group: as found, or else the player's own
+// piece first (4.3.3); king and rook, and pieces of one colour, have no order.
+func (t *turn) rank(c touch) int {
+	own := c.piece.Color() == t.mover()
+	for _, o := range t.orders {
+		if o.group == c.group {
+			return rankFound(o.first, c.piece.Type(), own)
+		}
+	}
+	if own {
+		return 0
+	}
+	return 1
+}
+
+func rankFound(first adoube.Fact, t chess.PieceType, own bool) int {
+	before := map[adoube.Fact]bool{
+		adoube.FactOwnFirst:      own,
+		adoube.FactOpponentFirst: !own,
+		adoube.FactKingFirst:     t == chess.King,
+		adoube.FactRookFirst:     t == chess.Rook,
+	}
+	if before[first] {
+		return 0
+	}
+	return 1
+}
+
+// key orders contacts; equal keys have no known order.
+func (t *turn) key(c touch) int { return c.group*2 + t.rank(c) }

@@ -1,0 +1,174 @@
+package laws
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"adoube"
+	"adoube/chess"
+)
+
+// deepest is how many plies are searched for the way to a position that was
+// found standing: a board that was away for longer has to be told.
+const deepest = 4
+
+// unseen judges wood that was found standing otherwise, nobody saw how. The
+// one legal way there is taken; where there are several, a person is asked.
+func (g *Game) unseen(a judged, r *adoube.Ruling) error {
+	board, side, err := found(a.FEN)
+	if err != nil {
+		return err
+	}
+	t := &g.state.turn
+	r.Note = adoube.NoteUnseen
+	if t.pos.Board() == board {
+		g.state.turn = t.tidy()
+		return nil
+	}
+	lines := following(ways(t.pos, board), a.ways, t.pos.Variant())
+	switch {
+	case len(lines) == 0 && len(a.ways) > 0:
+		return adoube.Errorf(adoube.BadFinding, "fact", a.ways[len(a.ways)-1], "number", strconv.Itoa(a.no))
+	case g.state.over != nil:
+		r.Note = adoube.NoteOver
+	case len(lines) == 1:
+		g.follow(lines[0], a, r)
+	case len(lines) > 1:
+		t.items = t.differ(board)
+		r.Ask = append(r.Ask, whichMove(a.no, len(a.ways), lines))
+	default:
+		t.items, t.seen = t.differ(board), side
+		r.Note = adoube.NoteNoWay
+	}
+	return nil
+}
+
+// found reads a FEN, or only its first field, and who has the move if it says so.
+func found(fen string) (chess.Board, *chess.Color, error) {
+	fields := strings.Fields(fen)
+	if len(fields) == 0 {
+		return chess.Board{}, nil, adoube.Errorf(adoube.BadFEN, "fen", fen, "reason", "empty")
+	}
+	board, err := chess.ParsePlacement(fields[0])
+	if err != nil {
+		return board, nil, adoube.Errorf(adoube.BadFEN, "fen", fen, "reason", err.Error())
+	}
+	if len(fields) > 1 && (fields[1] == "w" || fields[1] == "b") {
+		side := chess.White
+		if fields[1] == "b" {
+			side = chess.Black
+		}
+		return board, &side, nil
+	}
+	return board, nil, nil
+}
+
+// ways returns the shortest lines of legal moves from pos to board.
+func ways(pos chess.Position, board chess.Board) [][]chess.Move {
+	for depth := 1; depth <= deepest; depth++ {
+		if lines := search(pos, board, depth, nil); len(lines) > 0 {
+			return lines
+		}
+	}
+	return nil
+}
+
+func search(pos chess.Position, board chess.Board, depth int, line []chess.Move) [][]chess.Move {
+	if here := pos.Board(); depth == 0 {
+		if here == board {
+			return [][]chess.Move{slices.Clone(line)}
+		}
+		return nil
+	} else if apart(here, board) > 4*depth {
+		return nil
+	}
+	var lines [][]chess.Move
+	var legal chess.Moves
+	pos.Moves(&legal)
+	for _, m := range legal.Append(nil, chess.All) {
+		lines = append(lines, search(pos.Play(m), board, depth-1, append(line, m))...)
+	}
+	return lines
+}
+
+// apart counts the squares on which two boards differ; a move changes at most four.
+func apart(a, b chess.Board) int {
+	n := 0
+	for s := range chess.AllSquares.All {
+		if a.At(s) != b.At(s) {
+			n++
+		}
+	}
+	return n
+}
+
+// following keeps the lines that begin with the moves that were found.
+func following(lines [][]chess.Move, found []string, v chess.Variant) [][]chess.Move {
+	return keep(lines, func(line []chess.Move) bool {
+		for n, uci := range found {
+			if n >= len(line) || line[n].UCI(v) != uci {
+				return false
+			}
+		}
+		return true
+	})
+}
+
+func whichMove(no, ply int, lines [][]chess.Move) adoube.Question {
+	q := adoube.Question{About: no, Kind: adoube.AskWhichMove}
+	for _, line := range lines {
+		if !slices.ContainsFunc(q.Answers, func(a adoube.Answer) bool { return a.Move == line[ply] }) {
+			q.Answers = append(q.Answers, adoube.Answer{Move: line[ply]})
+		}
+	}
+	return q
+}
+
+// follow plays the moves that must have been played.
+func (g *Game) follow(line []chess.Move, a judged, r *adoube.Ruling) {
+	for _, m := range line {
+		last := &past{made: g.state.turn.making(m), act: a.no, before: g.state.turn, grade: adoube.Inferred}
+		last.open = adoube.Open{Legal: g.state.turn.legal, Keep: chess.All}
+		g.completeByReply(r)
+		r.Made = &last.made
+		g.state.moves = append(g.state.moves, last.made)
+		g.state.last, g.state.turn = last, newTurn(last.made.After, nil)
+		g.endHere()
+	}
+}
+
+// differ returns the items by which board differs from the position: pieces
+// of one kind that are gone and come are taken to be the same.
+func (t *turn) differ(board chess.Board) []item {
+	w := wood{pos: t.pos}
+	here := t.pos.Board()
+	var come []item
+	for s := range chess.AllSquares.All {
+		was, is := here.At(s), board.At(s)
+		if was == is {
+			continue
+		}
+		if was != chess.NoPiece {
+			w.items = append(w.items, item{piece: was, from: s, at: chess.NoSquare, loose: true})
+		}
+		if is != chess.NoPiece {
+			come = append(come, item{piece: is, from: chess.NoSquare, at: s, loose: true})
+		}
+	}
+	for _, c := range come {
+		w.arrive(c)
+	}
+	return w.items
+}
+
+// arrive lets a piece that has come be an equal one that is gone.
+func (w *wood) arrive(c item) {
+	for n := range w.items {
+		if i := &w.items[n]; i.piece == c.piece && i.at == chess.NoSquare {
+			i.at = c.at
+			return
+		}
+	}
+	w.items = append(w.items, c)
+}

@@ -1,0 +1,103 @@
+package laws
+
+import (
+	"cmp"
+	"slices"
+
+	"adoube/chess"
+)
+
+// A view is what the touches of a turn amount to, as the rules of Article 4
+// ask for it. It is computed anew for each ruling.
+type view struct {
+	*turn
+	law     *readings
+	pieces  []touch // what was touched: each piece once, in order, without a castling rook
+	castle  castling
+	may     chess.Filter // all moves but the castlings lost by 4.4.2
+	own     []touch      // the first touched own piece; several where the order is not known
+	enemy   []touch      // the first touched enemy piece, likewise
+	acting  []touch      // the first touched that can move or be taken
+	keepers chess.Filter // what obligations keep, for the commitments
+}
+
+// look computes the view; with sureOnly, contacts of unknown intent are left out.
+func (t *turn) look(law *readings, sureOnly bool) view {
+	v := view{turn: t, law: law, may: chess.All}
+	v.pieces = t.distinct(sureOnly)
+	v.meetCastling()
+	v.own = v.first(func(c touch) bool { return v.mine(c) })
+	v.enemy = v.first(func(c touch) bool { return !v.mine(c) })
+	v.acting = v.first(v.acts)
+	return v
+}
+
+// distinct returns the touches in order, each piece once.
+func (t *turn) distinct(sureOnly bool) []touch {
+	var list []touch
+	for _, c := range t.touches {
+		if sureOnly && !c.sure {
+			continue
+		}
+		if !slices.ContainsFunc(list, func(o touch) bool { return o.on == c.on }) {
+			list = append(list, c)
+		}
+	}
+	slices.SortStableFunc(list, func(a, b touch) int { return cmp.Compare(t.key(a), t.key(b)) })
+	return list
+}
+
+func (v *view) mine(c touch) bool { return c.piece.Color() == v.mover() }
+
+// acts reports whether a touched piece can be moved, or be taken.
+func (v *view) acts(c touch) bool { return v.legal.Any(v.may.And(v.moves(c))) }
+
+// moves keeps the moves of an own piece, or the captures of an enemy one.
+func (v *view) moves(c touch) chess.Filter {
+	if v.mine(c) {
+		return chess.From(chess.SquaresOf(c.on))
+	}
+	return chess.Taking(chess.SquaresOf(c.on))
+}
+
+// first returns the earliest pieces for which ok holds: several where their
+// order is not known.
+func (v *view) first(ok func(touch) bool) []touch {
+	var found []touch
+	for _, c := range v.pieces {
+		if ok(c) && (len(found) == 0 || v.key(found[0]) == v.key(c)) {
+			found = append(found, c)
+		}
+	}
+	return found
+}
+
+// squares returns where the pieces stand in the position.
+func squares(list []touch) chess.Squares {
+	var s chess.Squares
+	for _, c := range list {
+		s = s.With(c.on)
+	}
+	return s
+}
+
+// any reports whether a move that f keeps is open to the rules.
+func (v *view) any(f chess.Filter) bool { return v.legal.Any(v.may.And(f)) }
+
+// union keeps the moves and captures of all the pieces in list, which have no
+// known order and are of one colour.
+func (v *view) union(list []touch) chess.Filter {
+	if len(list) == 0 {
+		return chess.All
+	}
+	if v.mine(list[0]) {
+		return chess.From(squares(list))
+	}
+	return chess.Taking(squares(list))
+}
+
+// pair keeps the captures of the first touched enemy piece by the first
+// touched own piece (4.3.3).
+func (v *view) pair() chess.Filter {
+	return chess.From(squares(v.own)).And(chess.Taking(squares(v.enemy)))
+}

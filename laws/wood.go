@@ -1,0 +1,155 @@
+package laws
+
+import (
+	"slices"
+
+	"adoube"
+	"adoube/chess"
+)
+
+// An item is a piece that is not simply standing where the position of the
+// turn has it: lifted, put elsewhere, taken off, or come from beside the board.
+type item struct {
+	piece chess.Piece
+	from  chess.Square // where the position has it; NoSquare: from beside the board
+	at    chess.Square // where it stands; NoSquare: in a hand or off the board
+	held  adoube.Party // who holds it; Unknown with loose false: nobody knows who
+	loose bool         // no hand holds it
+	by    adoube.Party // who moved it last
+	hands uint8        // the hands that moved it: bit 0 left, bit 1 right
+}
+
+// inAir reports whether the piece is in a hand and on no square.
+func (i item) inAir() bool { return !i.loose && i.at == chess.NoSquare }
+
+// off reports whether the piece has left the board and the hand.
+func (i item) off() bool { return i.loose && i.at == chess.NoSquare }
+
+// wood is the physical board: the position of the turn, and the items that
+// differ from it. It knows nothing of the Laws.
+type wood struct {
+	pos   chess.Position
+	items []item
+}
+
+// find returns the item of colour c that stands on s, or -1.
+func (w *wood) find(s chess.Square, c chess.Color) int {
+	return slices.IndexFunc(w.items, func(i item) bool {
+		return i.at == s && i.piece.Color() == c
+	})
+}
+
+// moved reports whether the piece that the position has on s is an item.
+func (w *wood) moved(s chess.Square) bool {
+	return slices.ContainsFunc(w.items, func(i item) bool { return i.from == s })
+}
+
+// standing returns the piece of colour c on s, or NoPiece.
+func (w *wood) standing(s chess.Square, c chess.Color) chess.Piece {
+	if i := w.find(s, c); i >= 0 {
+		return w.items[i].piece
+	}
+	if p := w.pos.At(s); p != chess.NoPiece && p.Color() == c && !w.moved(s) {
+		return p
+	}
+	return chess.NoPiece
+}
+
+// choose returns the colour of the piece on s that an act of player c is
+// about: where two stand, the enemy's.
+func (w *wood) choose(s chess.Square, c chess.Color) (chess.Color, bool) {
+	for _, color := range [...]chess.Color{c.Other(), c} {
+		if w.standing(s, color) != chess.NoPiece {
+			return color, true
+		}
+	}
+	return c, false
+}
+
+// take makes the piece of colour c on s an item and returns its index.
+func (w *wood) take(s chess.Square, c chess.Color) int {
+	if i := w.find(s, c); i >= 0 {
+		return i
+	}
+	w.items = append(w.items, item{piece: w.pos.At(s), from: s, at: s, loose: true})
+	return len(w.items) - 1
+}
+
+// lift takes the piece of colour c on s into the hand of party by.
+func (w *wood) lift(s chess.Square, c chess.Color, by adoube.Party, h adoube.Hand) {
+	i := w.take(s, c)
+	it := &w.items[i]
+	it.at, it.held, it.loose, it.by = chess.NoSquare, by, false, by
+	it.use(h)
+}
+
+// remove takes the piece of colour c on s off the board.
+func (w *wood) remove(s chess.Square, c chess.Color, by adoube.Party, h adoube.Hand) {
+	w.aside(w.take(s, c), by, h)
+}
+
+// aside puts item i beside the board.
+func (w *wood) aside(i int, by adoube.Party, h adoube.Hand) {
+	it := &w.items[i]
+	it.at, it.loose, it.by = chess.NoSquare, true, by
+	it.use(h)
+	if it.from == chess.NoSquare {
+		w.items = slices.Delete(w.items, i, i+1)
+	}
+}
+
+// stand puts item i on s, released or still held.
+func (w *wood) stand(i int, s chess.Square, by adoube.Party, h adoube.Hand, release bool) {
+	it := &w.items[i]
+	it.at, it.held, it.loose, it.by = s, by, release, by
+	it.use(h)
+	w.exchange(i)
+	w.settle()
+}
+
+// exchange gives item i the origin of an equal piece that the position has
+// where i now stands: wood cannot tell two equal pieces apart.
+func (w *wood) exchange(i int) {
+	it := &w.items[i]
+	for j := range w.items {
+		if other := &w.items[j]; j != i && other.from == it.at && other.piece == it.piece {
+			other.from, it.from = it.from, other.from
+		}
+	}
+}
+
+// settle forgets the items that are released where the position has them, and
+// those beside the board that came from there.
+func (w *wood) settle() {
+	w.items = slices.DeleteFunc(w.items, func(i item) bool {
+		return i.loose && i.at == i.from
+	})
+}
+
+// use notes the hand that moved the piece.
+func (i *item) use(h adoube.Hand) {
+	if h != adoube.AnyHand {
+		i.hands |= 1 << (h - adoube.LeftHand)
+	}
+}
+
+// nobody is no party: board(nobody) is all that stands.
+const nobody = ^adoube.Party(0)
+
+// board returns how the wood stands without what party p has moved.
+func (w *wood) board(without adoube.Party) chess.Board {
+	b := w.pos.Board()
+	for _, i := range w.items {
+		if i.by != without && i.from != chess.NoSquare {
+			b.Clear(i.from)
+		}
+	}
+	for _, i := range w.items {
+		if i.by != without && i.at != chess.NoSquare {
+			b.Put(i.at, i.piece)
+		}
+	}
+	return b
+}
+
+func (w *wood) clone() wood { return wood{w.pos, slices.Clone(w.items)} }
