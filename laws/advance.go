@@ -9,14 +9,17 @@ import (
 // opponent the move (1.3).
 func (g *Game) advance(m chess.Move, a judged, r *adoube.Ruling) {
 	t := &g.state.turn
-	before := g.state.clone()
-	s := t.rule(g.law())
+	open := t.openBefore(a.no, g.law())
+	var before *state
+	if !open.Has(m) {
+		before = g.state.clone()
+	}
 	last := &past{
 		made:      t.making(m),
 		act:       a.no,
 		since:     g.state.last.number(),
-		before:    before.turn,
-		open:      g.beforeAct(s, a),
+		before:    *t,
+		open:      open,
 		bothHands: t.bothHands(m),
 		grade:     t.least(a.Grade()),
 	}
@@ -28,7 +31,9 @@ func (g *Game) advance(m chess.Move, a judged, r *adoube.Ruling) {
 	g.state.turn = newTurn(last.made.After, t.heldOver(m))
 	g.replaced(t.mover())
 	g.endIfLegal()
-	g.examine(before, m, a, r)
+	if before != nil {
+		g.examine(before, m, a, r)
+	}
 	g.end(last)
 	g.handsOf(last, a, r)
 	g.answered(last.made.By, r)

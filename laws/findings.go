@@ -56,13 +56,10 @@ func (g *Game) count(f adoube.Finding) adoube.Finding {
 	return f
 }
 
-// examine finds whether the move was made outside what was open: it stands
-// all the same, unless claimed in time or corrected by the arbiter.
+// examine tells what a move made outside what was open was made against: it
+// stands all the same, unless claimed in time or corrected by the arbiter.
 func (g *Game) examine(before *state, m chess.Move, a judged, r *adoube.Ruling) {
 	last := g.state.last
-	if last.open.Has(m) {
-		return
-	}
 	t := &before.turn
 	last.breach = true
 	if q, code, ok := t.excuse(g.law(), m, a); ok {
@@ -96,14 +93,14 @@ func (t *turn) excuse(law *readings, m chess.Move, a judged) (adoube.Question, a
 
 // without is the turn without what act no released: what was open before it.
 func (t *turn) without(no int) *turn {
-	c := t.clone()
+	c := *t
 	c.marks = keep(c.marks, func(m mark) bool { return m.act != no })
 	return &c
 }
 
 // firm is the turn without releases that were only inferred.
 func (t *turn) firm() *turn {
-	c := t.clone()
+	c := *t
 	c.marks = keep(c.marks, func(m mark) bool { return m.grade != adoube.Inferred })
 	return &c
 }
@@ -186,8 +183,8 @@ func (s *standing) promotionCite() adoube.Provision {
 	return s.hold.Cite
 }
 
-// beforeAct returns what was open before act a let go of anything.
-func (g *Game) beforeAct(_ standing, a judged) adoube.Open {
-	s := g.state.turn.without(a.no).rule(g.law())
+// openBefore returns what was open before act no let go of anything.
+func (t *turn) openBefore(no int, law *readings) adoube.Open {
+	s := t.without(no).rule(law)
 	return s.open
 }
