@@ -167,4 +167,6 @@ const (
 	NoteBesideBoard     // a piece beside the board binds nothing
 	NoteOver            // the game is over
 	NoteFound           // judged again
+	NotePlayedOn        // play went on from an illegal position: the arbiter lets it stand or restores (7.5.1)
+	NoteUnexplained     // wood stands as nobody saw it moved: nothing is concluded from the clock
 )

@@ -91,7 +91,8 @@ func (g *Game) restore(_ judged, r *adoube.Ruling) error {
 		}
 	}
 	g.state.turn = g.state.turn.tidy()
-	g.state.reply = nil
+	g.state.turn.stirred = true
+	g.state.reply, g.state.after = nil, nil
 	return nil
 }
 
@@ -104,6 +105,7 @@ func (g *Game) putRight(f *finding) {
 	} else {
 		g.state.turn.items = keep(g.state.turn.items, func(i item) bool { return i.by != adoube.PartyOf(f.By) })
 	}
+	g.state.turn.stirred = true
 	for n := range g.findings {
 		if other := &g.findings[n]; other.About >= since {
 			other.Claim = settled(other.Claim)

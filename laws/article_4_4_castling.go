@@ -73,12 +73,22 @@ func (v *view) meetCastling() {
 			v.meetRook(c, side)
 		}
 	}
+	v.meetDeclared()
 	if limit := rookThenKing.Keep(v); v.legal.Any(limit) {
 		v.may = limit
 	}
-	if v.castle.meant && !v.castle.loose {
+	if v.castle.meant && v.castle.rook.piece != chess.NoPiece {
 		v.drop(v.castle.rook)
 	}
+}
+
+// meetDeclared notes castling that was declared with the king alone, where the
+// text counts that and no castling is legal.
+func (v *view) meetDeclared() {
+	if v.castle.meant || !v.castle.king.meant || v.law.Castling != castlingTogether {
+		return
+	}
+	v.castle.meant = !v.legal.Any(castlings)
 }
 
 // meetRook notes one home rook that was touched beside the king.

@@ -16,7 +16,13 @@ func (g *Game) early(a judged, r *adoube.Ruling) {
 		g.complete(a, r)
 		return
 	}
+	again := t.pressed && !t.stirred
+	t.pressed, t.stirred = true, false
 	switch {
+	case again:
+		r.Note = adoube.NoteNothing // the clock stands pressed already
+	case t.unexplained():
+		r.Note = adoube.NoteUnexplained
 	case t.unmoved():
 		g.emptyClock(a, r)
 	case t.unreleased(g.law()):
@@ -28,6 +34,17 @@ func (g *Game) early(a judged, r *adoube.Ruling) {
 	default:
 		g.illegal(a, r)
 	}
+}
+
+// unexplained reports whether wood stands otherwise that neither player is
+// known to have moved: then nobody can be charged with what it shows.
+func (t *turn) unexplained() bool {
+	for _, i := range t.items {
+		if i.by != adoube.White && i.by != adoube.Black {
+			return true
+		}
+	}
+	return false
 }
 
 // shown is the move that the wood shows at the clock: also one that awaited

@@ -177,3 +177,30 @@ func TestChess960Step(t *testing.T) {
 		t.Errorf("castled: made %v", r.Made)
 	}
 }
+
+// 7.5.1: an illegal move that nobody noticed charges nobody twice, however
+// long play goes on from it.
+func TestPlayGoesOnUncharged(t *testing.T) {
+	const check = "4r1k1/5ppp/8/8/8/8/5PPP/4K2R w K - 0 1"
+	g := newGame(t, "fide-2023", check, Standard, 0)
+	play(t, g, "w lift h2; w release h4; w clock; w clock")
+	if len(g.findings) != 1 {
+		t.Errorf("a clock pressed twice gives %d findings", len(g.findings))
+	}
+	r := play(t, g, "b lift g7; b release g6; b clock; w lift e1; w release f1; w clock")
+	if len(g.findings) != 1 || r.Note != adoube.NotePlayedOn {
+		t.Errorf("play that went on gives %d findings, note %v", len(g.findings), r.Note)
+	}
+	if r = play(t, g, "a stands"); r.Turn != chess.Black {
+		t.Errorf("let stand: %v to move", r.Turn)
+	}
+}
+
+// Wood that nobody saw being moved charges nobody at the clock.
+func TestUnexplainedWood(t *testing.T) {
+	g := newGame(t, "fide-2023", startpos, Standard, 0)
+	r := play(t, g, "u unseen rnbqkbnr/pppppppp/8/8/8/8/PPPP1PPP/RNBQKBNR; w lift d2; w release d4; w clock")
+	if len(g.findings) != 0 || r.Note != adoube.NoteUnexplained {
+		t.Errorf("findings %d, note %v", len(g.findings), r.Note)
+	}
+}

@@ -12,10 +12,14 @@ func (g *Game) hands(a judged, r *adoube.Ruling) error {
 	if err != nil {
 		return err
 	}
+	t.stirred = true
 	replied := g.alsoReply(a)
 	switch {
 	case replied && g.head.Play.unsupervised():
 		g.letStand(a, r)
+		return nil
+	case len(g.state.after) > 0:
+		r.Note = adoube.NotePlayedOn
 		return nil
 	case g.state.over != nil:
 		r.Note = adoube.NoteOver

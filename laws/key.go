@@ -48,5 +48,5 @@ func (t *turn) key0() string {
 			facts = append(facts, f)
 		}
 	}
-	return fmt.Sprint(t.pos.FEN(), items, facts, t.orders, t.covered, t.left, t.spent, t.legal.Count(chess.All))
+	return fmt.Sprint(t.pos.FEN(), items, facts, t.orders, t.covered, t.left, t.spent, t.pressed, t.stirred, t.legal.Count(chess.All))
 }

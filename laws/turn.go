@@ -23,6 +23,8 @@ type turn struct {
 	replace chess.Filter // how a pawn left behind at the clock must be replaced (7.5.2)
 	left    bool         // such a pawn was left
 	seen    *chess.Color // who has the move on wood that was found standing
+	pressed bool         // the clock was pressed too early
+	stirred bool         // something has happened since the clock was pressed too early
 	spent   bool         // an illegal move was completed by the clock (7.5.1)
 }
 

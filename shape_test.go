@@ -1,0 +1,139 @@
+package adoube_test
+
+import (
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"io/fs"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+)
+
+// pure are the packages whose answers may depend on nothing but their
+// arguments, and what they may import: nothing that reads a clock or a file,
+// draws lots or talks to a network. laws embeds its edition files; the glossary
+// names a duration.
+var pure = map[string][]string{
+	".":     {"time"},
+	"chess": nil,
+	"laws":  {"embed"},
+	"sense": nil,
+}
+
+var pureList = []string{
+	"adoube", "adoube/chess", "cmp", "errors", "fmt", "iter", "maps", "math/bits",
+	"slices", "strconv", "strings",
+}
+
+func TestPurePackagesImportAShortList(t *testing.T) {
+	for dir, more := range pure {
+		files, err := filepath.Glob(filepath.Join(dir, "*.go"))
+		if err != nil || len(files) == 0 {
+			t.Fatalf("no files in %s: %v", dir, err)
+		}
+		for _, file := range files {
+			if strings.HasSuffix(file, "_test.go") {
+				continue
+			}
+			for _, path := range imports(t, file) {
+				if !slices.Contains(pureList, path) && !slices.Contains(more, path) {
+					t.Errorf("%s imports %s: rulings may depend on nothing but the acts", file, path)
+				}
+			}
+		}
+	}
+}
+
+func imports(t *testing.T, file string) []string {
+	f, err := parser.ParseFile(token.NewFileSet(), file, nil, parser.ImportsOnly)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var paths []string
+	for _, i := range f.Imports {
+		path, _ := strconv.Unquote(i.Path.Value)
+		paths = append(paths, path)
+	}
+	return paths
+}
+
+// Imports go one way: nothing below knows what stands above it.
+func TestImportsGoOneWay(t *testing.T) {
+	above := map[string][]string{
+		"chess":     {"adoube"},
+		"laws":      {"adoube/say", "adoube/wire", "adoube/sense", "adoube/casebook", "adoube/board", "adoube/sim"},
+		"sense":     {"adoube/laws", "adoube/say", "adoube/wire", "adoube/board", "adoube/sim"},
+		"board/dgt": {"adoube/laws", "adoube/sense", "adoube/say", "adoube/wire"},
+		"say":       {"adoube/wire", "adoube/sense", "adoube/casebook", "adoube/board", "adoube/sim"},
+		"wire":      {"adoube/sense", "adoube/casebook", "adoube/board", "adoube/sim"},
+		"casebook":  {"adoube/board", "adoube/sim"},
+	}
+	for dir, forbidden := range above {
+		files, _ := filepath.Glob(filepath.Join(dir, "*.go"))
+		for _, file := range files {
+			for _, path := range imports(t, file) {
+				if !strings.HasSuffix(file, "_test.go") && slices.Contains(forbidden, path) {
+					t.Errorf("%s imports %s, which stands above it", file, path)
+				}
+			}
+		}
+	}
+}
+
+// Functions stay short and files small: a function over 70 lines or a file
+// over 400 is two things in one.
+func TestShape(t *testing.T) {
+	err := filepath.WalkDir(".", func(path string, d fs.DirEntry, err error) error {
+		if err != nil || !strings.HasSuffix(path, ".go") {
+			return err
+		}
+		shape(t, path)
+		return nil
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+}
+
+func shape(t *testing.T, path string) {
+	set := token.NewFileSet()
+	f, err := parser.ParseFile(set, path, nil, parser.ParseComments)
+	if err != nil {
+		t.Fatal(err)
+	}
+	lines := func(n ast.Node) int { return set.Position(n.End()).Line - set.Position(n.Pos()).Line + 1 }
+	if n := lines(f); n > 400 && !strings.HasSuffix(path, "_test.go") {
+		t.Errorf("%s has %d lines", path, n)
+	}
+	for _, d := range f.Decls {
+		if fn, ok := d.(*ast.FuncDecl); ok && lines(fn) > 70 && !strings.HasSuffix(path, "_test.go") {
+			t.Errorf("%s: %s has %d lines", path, fn.Name.Name, lines(fn))
+		}
+		documented(t, path, d)
+	}
+}
+
+// documented wants a sentence on every exported function and type outside of commands.
+func documented(t *testing.T, path string, d ast.Decl) {
+	if strings.HasSuffix(path, "_test.go") || strings.HasPrefix(path, "cmd/") {
+		return
+	}
+	switch d := d.(type) {
+	case *ast.FuncDecl:
+		if d.Name.IsExported() && d.Doc == nil && d.Name.Name != "String" && d.Name.Name != "Error" {
+			t.Errorf("%s: %s says nothing of itself", path, d.Name.Name)
+		}
+	case *ast.GenDecl:
+		if d.Tok != token.TYPE {
+			return
+		}
+		for _, s := range d.Specs {
+			if spec := s.(*ast.TypeSpec); spec.Name.IsExported() && d.Doc == nil && spec.Doc == nil {
+				t.Errorf("%s: %s says nothing of itself", path, spec.Name.Name)
+			}
+		}
+	}
+}
