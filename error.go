@@ -9,25 +9,25 @@ type Problem string
 
 // The problems of acts on the wood. Args are named in the comments.
 const (
-	EmptySquare     Problem = "empty-square"     // square: nothing stands there to touch, lift or remove
-	EmptyHand       Problem = "empty-hand"       // party: nothing in the hand to put or release
-	OwnPieceThere   Problem = "own-piece-there"  // square: a piece of the same colour stands there
-	WhichPiece      Problem = "which-piece"      // party: the hand holds several pieces; say which
-	NotInHand       Problem = "not-in-hand"      // party, piece: no such piece in the hand
-	HeldByOther     Problem = "held-by-other"    // square, party: the other player holds that piece
-	OneSquare       Problem = "one-square"       // verb: the act needs exactly one square
-	NoSquareNeeded  Problem = "no-square"        // verb: the act takes no square
-	WrongParty      Problem = "wrong-party"      // verb, party: that party cannot do that
-	NoSuchAct       Problem = "no-such-act"      // number: no act of that number in this game
-	BadFinding      Problem = "bad-finding"      // fact, number: that cannot be found about that act
-	FindingClash    Problem = "finding-clash"    // number: a later act would become impossible
-	BadFEN          Problem = "bad-fen"          // fen, reason
-	BadPosition     Problem = "bad-position"     // reason: the wood cannot stand as a position
-	BadResult       Problem = "bad-result"       // value
-	NothingToStand  Problem = "nothing-to-stand" // nothing irregular that could stand
-	UnknownEdition  Problem = "unknown-edition"  // value
-	UnknownArticle  Problem = "unknown-article"  // value, edition
-	NeedsArticle    Problem = "needs-article"    // a claim names an article, or the act it is about
+	EmptySquare    Problem = "empty-square"     // square: nothing stands there to touch, lift or remove
+	EmptyHand      Problem = "empty-hand"       // party: nothing in the hand to put or release
+	OwnPieceThere  Problem = "own-piece-there"  // square: a piece of the same colour stands there
+	WhichPiece     Problem = "which-piece"      // party: the hand holds several pieces; say which
+	NotInHand      Problem = "not-in-hand"      // party, piece: no such piece in the hand
+	HeldByOther    Problem = "held-by-other"    // square, party: the other player holds that piece
+	OneSquare      Problem = "one-square"       // verb: the act needs exactly one square
+	NoSquareNeeded Problem = "no-square"        // verb: the act takes no square
+	WrongParty     Problem = "wrong-party"      // verb, party: that party cannot do that
+	NoSuchAct      Problem = "no-such-act"      // number: no act of that number in this game
+	BadFinding     Problem = "bad-finding"      // fact, number: that cannot be found about that act
+	FindingClash   Problem = "finding-clash"    // number: a later act would become impossible
+	BadFEN         Problem = "bad-fen"          // fen, reason
+	BadPosition    Problem = "bad-position"     // reason: the wood cannot stand as a position
+	BadResult      Problem = "bad-result"       // value
+	NothingToStand Problem = "nothing-to-stand" // nothing irregular that could stand
+	UnknownEdition Problem = "unknown-edition"  // value
+	UnknownArticle Problem = "unknown-article"  // value, edition
+	NeedsArticle   Problem = "needs-article"    // a claim names an article, or the act it is about
 )
 
 // An Error is an input that could not be taken: it changed nothing. Where

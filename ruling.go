@@ -105,27 +105,27 @@ type QuestionKind uint8
 
 // The questions. Only add to them.
 const (
-	NoQuestion        QuestionKind = iota
-	AskIntent                      // was the contact an accident, adjusting, or meant?
-	AskWhoseHand                   // who did it?
-	AskOrder                       // own or enemy piece first?
-	AskKingOrRook                  // king or rook first?
-	AskReleased                    // had the hand let go?
-	AskUnfinished                  // unfinished castling or en passant, or an illegal move?
-	AskWhichMove                   // several moves lead to the position that was found
-	AskReading                     // the edition's text has another reading
-	AskMayAdjust                   // may the player whose clock still runs adjust? (4.2.1, 6.2.5)
-	AskUnseenTouch                 // did something happen that the record cannot show?
+	NoQuestion     QuestionKind = iota
+	AskIntent                   // was the contact an accident, adjusting, or meant?
+	AskWhoseHand                // who did it?
+	AskOrder                    // own or enemy piece first?
+	AskKingOrRook               // king or rook first?
+	AskReleased                 // had the hand let go?
+	AskUnfinished               // unfinished castling or en passant, or an illegal move?
+	AskWhichMove                // several moves lead to the position that was found
+	AskReading                  // the edition's text has another reading
+	AskMayAdjust                // may the player whose clock still runs adjust? (4.2.1, 6.2.5)
+	AskUnseenTouch              // did something happen that the record cannot show?
 )
 
 // An Answer is one possible answer and what it would leave open.
 type Answer struct {
-	Fact  Fact
-	Move  chess.Move // AskWhichMove
-	By    Party      // AskWhoseHand
-	Rule  Provision  // AskReading: the provision of the other reading
-	Turn  chess.Color
-	Open  Open
+	Fact Fact
+	Move chess.Move // AskWhichMove
+	By   Party      // AskWhoseHand
+	Rule Provision  // AskReading: the provision of the other reading
+	Turn chess.Color
+	Open Open
 }
 
 // A Verdict answers a claim.
@@ -152,21 +152,21 @@ type Note uint8
 
 // The notes. Only add to them.
 const (
-	NoNote         Note = iota
-	NoteOffTurn         // the player does not have the move: nothing binds (1.3, 4.3)
-	NoteAdjusting       // announced before: nothing binds while the piece goes back (4.2.1)
-	NoteAccident        // clearly accidental
-	NoteNoIntent        // without intention: does not bind in this edition
-	NoteRestored        // the position stands again
-	NoteStands          // the arbiter lets it stand
-	NoteUnseen          // how the wood came there was not seen
-	NoteNoWay           // no legal way leads there
-	NoteDelayed         // the clock pressed for an earlier move (6.2.2)
-	NoteNothing         // nothing to complete
-	NoteNotFixed        // released as an illegal move: not fixed, may be put right
-	NoteBesideBoard     // a piece beside the board binds nothing
-	NoteOver            // the game is over
-	NoteFound           // judged again
-	NotePlayedOn        // play went on from an illegal position: the arbiter lets it stand or restores (7.5.1)
-	NoteUnexplained     // wood stands as nobody saw it moved: nothing is concluded from the clock
+	NoNote          Note = iota
+	NoteOffTurn          // the player does not have the move: nothing binds (1.3, 4.3)
+	NoteAdjusting        // announced before: nothing binds while the piece goes back (4.2.1)
+	NoteAccident         // clearly accidental
+	NoteNoIntent         // without intention: does not bind in this edition
+	NoteRestored         // the position stands again
+	NoteStands           // the arbiter lets it stand
+	NoteUnseen           // how the wood came there was not seen
+	NoteNoWay            // no legal way leads there
+	NoteDelayed          // the clock pressed for an earlier move (6.2.2)
+	NoteNothing          // nothing to complete
+	NoteNotFixed         // released as an illegal move: not fixed, may be put right
+	NoteBesideBoard      // a piece beside the board binds nothing
+	NoteOver             // the game is over
+	NoteFound            // judged again
+	NotePlayedOn         // play went on from an illegal position: the arbiter lets it stand or restores (7.5.1)
+	NoteUnexplained      // wood stands as nobody saw it moved: nothing is concluded from the clock
 )
