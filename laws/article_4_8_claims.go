@@ -11,9 +11,6 @@ import (
 // Article 4.8: who touches a piece loses the right to claim the opponent's
 // earlier breach.
 
-// claimed is a claim that waits for a fact.
-type claimed struct{ no int }
-
 // forfeit notes which claims the contact of act a forfeits, and which it may.
 func (g *Game) forfeit(a judged, did []handled, r *adoube.Ruling) {
 	c, ok := a.By.Color()
@@ -115,9 +112,6 @@ func (g *Game) claim(a judged, r *adoube.Ruling) error {
 	}
 	r.Claim = g.decide(a, r)
 	g.verdicts[a.no] = *r.Claim
-	if r.Claim.Outcome == adoube.Pending {
-		g.claims = append(g.claims, claimed{a.no})
-	}
 	return nil
 }
 
@@ -141,9 +135,34 @@ func (g *Game) decide(a judged, r *adoube.Ruling) *adoube.Verdict {
 	return v
 }
 
-// claimable returns the finding that the claim is about: the latest of the
-// opponent's that it fits, one still open before any other.
+// claimable returns the finding that the claim is about, by the article it
+// names or, failing that, by a neighbour in the same article: a player need
+// not know the last number.
 func (g *Game) claimable(a judged, c chess.Color) *finding {
+	if f := g.latest(a, c); f != nil || a.About != 0 {
+		return f
+	}
+	a.Article = stem(a.Article)
+	return g.latest(a, c)
+}
+
+// stem is the article without its last part: 4.3 of 4.3.1 and of 4.3a.
+func stem(article string) string {
+	dots := 0
+	for i, r := range article {
+		if r == '.' {
+			dots++
+		}
+		if dots == 2 || dots == 1 && r >= 'a' && r <= 'z' {
+			return article[:i]
+		}
+	}
+	return article
+}
+
+// latest returns the latest finding about the opponent that the claim fits,
+// one still open before any other.
+func (g *Game) latest(a judged, c chess.Color) *finding {
 	var best *finding
 	for n := range g.findings {
 		f := &g.findings[n]

@@ -32,7 +32,7 @@ func (g *Game) find(a adoube.Act) (adoube.Ruling, error) {
 	}
 	r.Note = adoube.NoteFound
 	r.Findings = again.told(g.findings)
-	r.Claim = again.settledClaim(g.claims)
+	r.Claim = again.settledClaim(g.verdicts)
 	*g = *again
 	g.answer(&r)
 	return r, nil
@@ -160,10 +160,12 @@ func (g *Game) stillFound(old finding) bool {
 	return false
 }
 
-// settledClaim returns the verdict of a claim that waited and waits no longer.
-func (g *Game) settledClaim(before []claimed) *adoube.Verdict {
-	for _, old := range before {
-		if v := g.verdicts[old.no]; v.Outcome != adoube.NoOutcome && v.Outcome != adoube.Pending {
+// settledClaim returns the verdict of the latest claim that waited and waits no longer.
+func (g *Game) settledClaim(before map[int]adoube.Verdict) *adoube.Verdict {
+	for no := len(g.log); no > 0; no-- {
+		now := g.verdicts[no].Outcome
+		if before[no].Outcome == adoube.Pending && (now == adoube.Upheld || now == adoube.Rejected) {
+			v := g.verdicts[no]
 			return &v
 		}
 	}

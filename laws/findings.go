@@ -24,7 +24,7 @@ type doubt struct {
 
 // report adds a finding to the game and to the ruling.
 func (g *Game) report(f adoube.Finding, before *state, r *adoube.Ruling) *finding {
-	f.Arbiter = g.arbiterActs(f.Code)
+	f.Arbiter = g.arbiterActs()
 	if f.Code != adoube.LateAnnouncement && g.state.over == nil {
 		f.Claim = adoube.ClaimOpen
 	}
@@ -36,7 +36,7 @@ func (g *Game) report(f adoube.Finding, before *state, r *adoube.Ruling) *findin
 // arbiterActs reports whether the edition has the arbiter correct the
 // irregularity without a claim: always, but for rapid and blitz without full
 // supervision in older texts (12.1, A.5).
-func (g *Game) arbiterActs(adoube.Code) bool {
+func (g *Game) arbiterActs() bool {
 	return g.law().Rapid == rapidActs || !g.head.Play.unsupervised()
 }
 

@@ -24,7 +24,6 @@ type Game struct {
 	state    state
 	findings []finding
 	doubts   []doubt
-	claims   []claimed              // those that waited for a fact
 	verdicts map[int]adoube.Verdict // by the act of the claim
 }
 
@@ -142,7 +141,6 @@ func (g *Game) Clone() *Game {
 	c.log = slices.Clone(g.log)
 	c.findings = slices.Clone(g.findings)
 	c.doubts = slices.Clone(g.doubts)
-	c.claims = slices.Clone(g.claims)
 	c.facts, c.verdicts = maps.Clone(g.facts), maps.Clone(g.verdicts)
 	c.state = *g.state.clone()
 	return &c

@@ -116,14 +116,13 @@ func (t *turn) rank(c touch) int {
 	return 1
 }
 
+// rankFound orders a contact as the arbiter found it.
 func rankFound(first adoube.Fact, t chess.PieceType, own bool) int {
-	before := map[adoube.Fact]bool{
-		adoube.FactOwnFirst:      own,
-		adoube.FactOpponentFirst: !own,
-		adoube.FactKingFirst:     t == chess.King,
-		adoube.FactRookFirst:     t == chess.Rook,
-	}
-	if before[first] {
+	before := first == adoube.FactOwnFirst && own ||
+		first == adoube.FactOpponentFirst && !own ||
+		first == adoube.FactKingFirst && t == chess.King ||
+		first == adoube.FactRookFirst && t == chess.Rook
+	if before {
 		return 0
 	}
 	return 1
