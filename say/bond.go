@@ -1,0 +1,141 @@
+package say
+
+import (
+	"adoube"
+	"adoube/chess"
+	"adoube/laws"
+)
+
+// bond says what binds the player having the move: a commitment, or else an
+// obligation; nothing where neither does.
+func (s *Speaker) bond(e *laws.Edition, r adoube.Ruling) string {
+	d, id := r.Hold, hold
+	if d.Rule == adoube.NoProvision {
+		d, id = r.Duty, duty
+	}
+	if d.Rule == adoube.NoProvision {
+		return ""
+	}
+	d = sorted(d, r.Turn)
+	filled := args{
+		"player": r.Turn, "piece": d.Piece, "on": d.On, "target": d.Target, "at": d.At,
+		"number": e.Number(d.Rule), "count": r.Open.Count(),
+	}
+	if text, ok := s.message("bond."+id(e, d, r.Open), filled); ok {
+		return text
+	}
+	return s.Text("bond.any-rule", filled)
+}
+
+// sorted puts an enemy piece that has to be taken where it belongs, so that
+// Piece is always one of the player's own.
+func sorted(d adoube.Duty, mover chess.Color) adoube.Duty {
+	if d.Piece != chess.NoPiece && d.Piece.Color() != mover {
+		d.Piece, d.On, d.Target, d.At = chess.NoPiece, chess.NoSquare, d.Piece, d.On
+	}
+	return d
+}
+
+// duty returns the key of the sentence for an obligation. A rule that is not
+// listed has a sentence under its own number, or the general one.
+func duty(e *laws.Edition, d adoube.Duty, o adoube.Open) string {
+	switch rule := d.Rule.String(); rule {
+	case "4.3.1":
+		return unless(d.Piece == chess.NoPiece, rule, "-any")
+	case "4.3.2":
+		return unless(d.Target == chess.NoPiece, rule, "-any")
+	case "4.3.3":
+		return rule + bothColours(d)
+	case "4.4.2":
+		return rule + rookFirst(d)
+	case "4.4.3":
+		return unless(!kingMoves(d, o), rule, "-free")
+	case "4.5":
+		return e.TextKey(d.Rule)
+	default:
+		return rule
+	}
+}
+
+// bothColours tells the capture that is owed under 4.3.3 from what is owed in
+// its stead.
+func bothColours(d adoube.Duty) string {
+	switch {
+	case d.Piece != chess.NoPiece && d.Target != chess.NoPiece:
+		return ""
+	case d.Piece != chess.NoPiece:
+		return "-own"
+	case d.Target != chess.NoPiece:
+		return "-enemy"
+	}
+	return "-any"
+}
+
+// rookFirst tells what must move when a rook was touched before the king.
+func rookFirst(d adoube.Duty) string {
+	switch {
+	case d.Target != chess.NoPiece:
+		return "-enemy"
+	case d.Piece == chess.NoPiece:
+		return "-any"
+	case d.Piece.Type() == chess.Rook:
+		return ""
+	}
+	return "-other"
+}
+
+// kingMoves reports whether the king must make another move (4.4.3), or may be
+// asked for none.
+func kingMoves(d adoube.Duty, o adoube.Open) bool {
+	if d.Piece == chess.NoPiece || o.Count() == 0 {
+		return d.Piece != chess.NoPiece
+	}
+	return o.Legal.Any(o.Keep.And(chess.From(chess.SquaresOf(d.On))))
+}
+
+// hold returns the key of the sentence for a commitment.
+func hold(_ *laws.Edition, d adoube.Duty, o adoube.Open) string {
+	switch rule := d.Rule.String(); rule {
+	case "4.4.4":
+		return unless(d.Piece == chess.NoPiece, rule, "-any")
+	case "4.7":
+		return rule + released(d)
+	case "4.7.2":
+		return unless(!castles(o), rule, "-king")
+	case "7.5.2":
+		return unless(choice(o), rule, "-any")
+	default:
+		return rule
+	}
+}
+
+// released tells a pawn released on the last rank from any other piece.
+func released(d adoube.Duty) string {
+	switch {
+	case d.Piece == chess.NoPiece:
+		return "-any"
+	case d.Piece.Type() == chess.Pawn && (d.On.Rank() == 0 || d.On.Rank() == 7):
+		return "-pawn"
+	}
+	return ""
+}
+
+// castles reports whether castling is open, or nothing is known of what is.
+func castles(o adoube.Open) bool {
+	castling := chess.All
+	castling.Kinds = chess.CastleA | chess.CastleH
+	return o.Legal == nil || o.Legal.Any(o.Keep.And(castling))
+}
+
+// choice reports whether another piece than a queen may be promoted to.
+func choice(o adoube.Open) bool {
+	return o.Legal != nil && o.Legal.Any(o.Keep.And(chess.Promoting(chess.Rook)))
+}
+
+// unless returns the rule's key, with the suffix where odd.
+func unless(odd bool, rule, suffix string) string {
+	if odd {
+		return rule + suffix
+	}
+	return rule
+}

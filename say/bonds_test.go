@@ -1,0 +1,122 @@
+package say
+
+import (
+	"testing"
+
+	"adoube"
+	"adoube/chess"
+	"adoube/laws"
+)
+
+// TestEveryRuleHasItsSentence fails where a row of Article 4 has only the
+// general sentence.
+func TestEveryRuleHasItsSentence(t *testing.T) {
+	general := messages(t, "en")
+	for _, r := range laws.Rules() {
+		if id := "bond." + r.Provision.String(); r.Provision != adoube.NoProvision && general[id] == nil {
+			t.Errorf("there is no %s", id)
+		}
+	}
+}
+
+// A bound is one obligation or commitment, in a position.
+type bound struct {
+	name  string
+	fen   string
+	keep  chess.Filter
+	duty  adoube.Duty
+	hold  bool
+	under *laws.Edition // the newest where nil
+}
+
+func (b bound) ruling() adoube.Ruling {
+	p := position(b.fen)
+	r := adoube.Ruling{Open: opening(b.fen, b.keep), Turn: p.Turn()}
+	if b.hold {
+		r.Hold = b.duty
+	} else {
+		r.Duty = b.duty
+	}
+	return r
+}
+
+func bondExhibits() []exhibit {
+	var all []exhibit
+	for _, b := range append(duties(), holds()...) {
+		e := b.under
+		if e == nil {
+			e = newest()
+		}
+		all = append(all, exhibit{"bond " + b.name, says(e, b.ruling())})
+	}
+	return all
+}
+
+// piece returns the piece of a FEN letter.
+func piece(letter byte) chess.Piece {
+	p, _ := chess.ParsePiece(letter)
+	return p
+}
+
+// demand is a duty of the rule numbered so, about a piece and perhaps a target.
+func demand(rule string, p byte, on chess.Square, target byte, at chess.Square) adoube.Duty {
+	d := adoube.Duty{Rule: adoube.Art(rule), On: on, At: at}
+	if p != 0 {
+		d.Piece = piece(p)
+	}
+	if target != 0 {
+		d.Target = piece(target)
+	}
+	return d
+}
+
+// duties are an obligation of every rule, in every way it can be said.
+func duties() []bound {
+	const off, d5 = chess.NoSquare, "rnbqkbnr/ppp1pppp/8/3p4/4P3/2N5/PPPP1PPP/R1BQKBNR w KQkq - 0 3"
+	king := chess.From(chess.SquaresOf(chess.E1))
+	rook := chess.From(chess.SquaresOf(chess.H1))
+	return []bound{
+		{"4.3.1", chess.StartFEN, chess.All, demand("4.3.1", 'N', chess.G1, 0, off), false, nil},
+		{"4.3.1 queen", d5, chess.All, demand("4.3.1", 'Q', chess.D1, 0, off), false, nil},
+		{"4.3.1 several", chess.StartFEN, chess.All, demand("4.3.1", 0, off, 0, off), false, nil},
+		{"4.3.2", d5, chess.All, demand("4.3.2", 0, off, 'p', chess.D5), false, nil},
+		{"4.3.2 as the kernel says it", d5, chess.All, demand("4.3.2", 'p', chess.D5, 0, off), false, nil},
+		{"4.3.2 several", d5, chess.All, demand("4.3.2", 0, off, 0, off), false, nil},
+		{"4.3.3", d5, chess.All, demand("4.3.3", 'N', chess.C3, 'p', chess.D5), false, nil},
+		{"4.3.3 own", d5, chess.All, demand("4.3.3", 'N', chess.G1, 0, off), false, nil},
+		{"4.3.3 enemy", d5, chess.All, demand("4.3.3", 'p', chess.D5, 0, off), false, nil},
+		{"4.3.3 several", d5, chess.All, demand("4.3.3", 0, off, 0, off), false, nil},
+		{"4.4.1", rooks, chess.Castling(chess.HSide), demand("4.4.1", 'K', chess.E1, 'R', chess.H1), false, nil},
+		{"4.4.2 rook", rooks, rook, demand("4.4.2", 'R', chess.H1, 0, off), false, nil},
+		{"4.4.2 king", rooks, king, demand("4.4.2", 'K', chess.E1, 0, off), false, nil},
+		{"4.4.2 enemy", rooks, chess.All, demand("4.4.2", 'r', chess.H8, 0, off), false, nil},
+		{"4.4.2 several", rooks, chess.All, demand("4.4.2", 0, off, 0, off), false, nil},
+		{"4.4.2 one move", oneMove, chess.All, demand("4.4.2", 0, off, 0, off), false, nil},
+		{"4.4.3", rooks, king, demand("4.4.3", 'K', chess.E1, 'R', chess.H1), false, nil},
+		{"4.4.3 free", rooks, rook, demand("4.4.3", 'K', chess.E1, 'R', chess.H1), false, nil},
+		{"4.4.3 nothing known", chess.StartFEN, chess.All, demand("4.4.3", 0, off, 0, off), false, nil},
+		{"4.5", chess.StartFEN, chess.All, demand("4.5", 0, off, 0, off), false, nil},
+		{"4.5 split", chess.StartFEN, chess.All, demand("4.5", 0, off, 0, off), false, edition("fide-2005-et")},
+		{"a rule without a sentence", oneMove, chess.All, demand("7.5.1", 0, off, 0, off), false, nil},
+		{"a rule without a sentence, 20 moves", chess.StartFEN, chess.All, demand("7.5.1", 0, off, 0, off), false, nil},
+	}
+}
+
+// holds are a commitment of every rule, likewise.
+func holds() []bound {
+	const off, above = chess.NoSquare, "8/P6k/8/8/8/8/8/4K3 w - - 0 1"
+	king := chess.From(chess.SquaresOf(chess.E1))
+	return []bound{
+		{"4.7", chess.StartFEN, chess.All, demand("4.7", 'N', chess.F3, 0, off), true, nil},
+		{"4.7 pawn on the last rank", above, chess.All, demand("4.7", 'P', chess.A8, 0, off), true, nil},
+		{"4.7 several", chess.StartFEN, chess.All, demand("4.7", 0, off, 0, off), true, nil},
+		{"4.7.2", rooks, chess.Castling(chess.HSide), demand("4.7.2", 'K', chess.G1, 0, off), true, nil},
+		{"4.7.2 illegal", "4k1r1/8/8/8/8/8/8/4K2R w K - 0 1", king.And(chess.NotCastling(chess.HSide)), demand("4.7.2", 'K', chess.G1, 0, off), true, nil},
+		{"4.4.4", above, chess.Promoting(chess.Queen), demand("4.4.4", 'Q', chess.A8, 0, off), true, nil},
+		{"4.4.4 rook", above, chess.Promoting(chess.Rook), demand("4.4.4", 'R', chess.A8, 0, off), true, nil},
+		{"4.4.4 unknown", above, chess.All, demand("4.4.4", 0, off, 0, off), true, nil},
+		{"4.7.3, without a sentence", above, chess.All, demand("4.7.3", 0, off, 0, off), true, nil},
+		{"7.5.2", above, chess.Promoting(chess.Queen), demand("7.5.2", 'P', chess.A8, 0, off), true, nil},
+		{"7.5.2 any", above, chess.From(chess.SquaresOf(chess.A7)), demand("7.5.2", 'P', chess.A8, 0, off), true, nil},
+	}
+}

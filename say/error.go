@@ -1,0 +1,138 @@
+package say
+
+import (
+	"errors"
+	"slices"
+	"strings"
+
+	"adoube"
+	"adoube/chess"
+)
+
+// Error returns what is wrong with an input, where, and what to do. An error
+// of another program's making keeps its own words.
+func (s *Speaker) Error(err error) string {
+	var problem *adoube.Error
+	if errors.As(err, &problem) {
+		return s.where(problem.Where, s.sentence(s.Text("error."+string(problem.Problem), s.particulars(problem))))
+	}
+	if text, ok := s.notation(err); ok {
+		return s.sentence(text)
+	}
+	return err.Error()
+}
+
+// where puts the place of an error before it.
+func (s *Speaker) where(place, text string) string {
+	if place == "" {
+		return text
+	}
+	return s.Text("error.where", args{"where": place, "text": text})
+}
+
+// particulars are what the placeholders of an error's sentence stand for.
+func (s *Speaker) particulars(e *adoube.Error) args {
+	filled := args{}
+	for i := 0; i+1 < len(e.Args); i += 2 {
+		filled[e.Args[i]] = s.particular(e.Args[i], e.Args[i+1])
+	}
+	return filled
+}
+
+// particular puts one of them into the words of the language.
+func (s *Speaker) particular(name, value string) any {
+	switch name {
+	case "party":
+		party, _ := adoube.Named[adoube.Party](value)
+		return party
+	case "piece":
+		return pieceType(value)
+	case "found":
+		if value == "" {
+			return s.Text("error.nothing-there", nil)
+		}
+		return s.Piece(pieceType(value))
+	case "known":
+		return listed(value)
+	case "reason":
+		return s.reason(value)
+	}
+	return value
+}
+
+// listed puts commas into a list that has only spaces.
+func listed(words string) string {
+	if strings.Contains(words, ",") {
+		return words
+	}
+	return strings.ReplaceAll(words, " ", ", ")
+}
+
+// pieceType reads a piece's FEN letter or English name.
+func pieceType(name string) chess.PieceType {
+	if p, ok := chess.ParsePiece((name + " ")[0]); ok && len(name) == 1 {
+		return p.Type()
+	}
+	return chess.PieceType(max(slices.Index(pieces[:], name), 0))
+}
+
+// refusals are the reasons why a move in writing is no move.
+var refusals = [...]struct {
+	reason error
+	key    string
+}{
+	{chess.ErrNotation, "notation"},
+	{chess.ErrIllegal, "illegal"},
+	{chess.ErrAmbiguous, "ambiguous"},
+}
+
+// notation says what is wrong with a text that package chess could not read;
+// false, and the error's own words, where it is no such error.
+func (s *Speaker) notation(err error) (string, bool) {
+	if pgn, ok := errors.AsType[*chess.PGNError](err); ok {
+		why, _ := s.notation(pgn.Err)
+		return s.Text("notation.pgn", args{"line": pgn.Line, "reason": why}), true
+	}
+	for _, r := range refusals {
+		if errors.Is(err, r.reason) {
+			_, move, _ := strings.Cut(err.Error(), r.reason.Error()+": ")
+			return s.Text("notation.move-"+r.key, args{"move": strings.Trim(move, `"`)}), true
+		}
+	}
+	text := s.reason(err.Error())
+	return text, text != err.Error()
+}
+
+// reason puts what package chess says of a FEN, a setup or a PGN into words of
+// the language; what it does not know stays as it is.
+func (s *Speaker) reason(text string) string {
+	field, detail, found := strings.Cut(strings.TrimPrefix(text, "fen: "), ": ")
+	if id := "notation.fen-" + strings.ReplaceAll(field, " ", "-"); found {
+		if said, ok := s.message(id, args{"detail": detail}); ok {
+			return said
+		}
+	}
+	var said []string
+	for _, f := range faults {
+		if strings.Contains(text, f.text) {
+			said = append(said, s.Text("notation."+f.key, nil))
+		}
+	}
+	if said == nil {
+		return text
+	}
+	return s.chain("join.clauses", said)
+}
+
+// faults are the words in which package chess says what is wrong.
+var faults = [...]struct{ text, key string }{
+	{"a side has no king", "no-king"},
+	{"a side has more than one king", "many-kings"},
+	{"a pawn stands on the first or the last rank", "pawn-on-edge"},
+	{"the side that does not move is in check", "opponent-in-check"},
+	{"king or rook is not where castling needs it", "bad-castling"},
+	{"no pawn has just passed over the en passant square", "bad-en-passant"},
+	{"a comment is not closed", "pgn-comment"},
+	{"a variation is not closed", "pgn-variation"},
+	{"not a tag like", "pgn-tag"},
+}

@@ -1,0 +1,179 @@
+package say
+
+import (
+	"errors"
+	"fmt"
+
+	"adoube"
+	"adoube/chess"
+	"adoube/laws"
+)
+
+// findingExhibits are every irregularity, with every state of its claim.
+func findingExhibits() []exhibit {
+	var all []exhibit
+	for c := adoube.TwoHands; int(c) <= len(adoube.Names[adoube.Code]()); c++ {
+		f := adoube.Finding{Code: c, By: chess.White, About: 5, Cites: adoube.Of(adoube.Art("4.1"), adoube.Art("7.5.4")), Claim: adoube.ClaimOpen}
+		r := adoube.Ruling{No: 5, Made: making(chess.StartFEN, "Nf3"), Findings: []adoube.Finding{f}}
+		all = append(all,
+			exhibit{"finding " + c.String(), finds(f)},
+			exhibit{"ruling with finding " + c.String(), says(newest(), r)},
+			exhibit{"code " + c.String(), func(s *Speaker) string { return s.Code(c) }},
+		)
+	}
+	for claim := adoube.ClaimNone; claim <= adoube.ClaimForfeited; claim++ {
+		for _, arbiter := range []bool{false, true} {
+			f := adoube.Finding{Code: adoube.TouchMove, By: chess.Black, About: 7, Claim: claim, Arbiter: arbiter}
+			all = append(all, exhibit{fmt.Sprintf("claim %s, arbiter %t", claim, arbiter), finds(f)})
+		}
+	}
+	for p := adoube.OneMinute; p <= adoube.LostOnClaim; p++ {
+		f := adoube.Finding{Code: adoube.IllegalMove, By: chess.Black, About: 7, Nth: 2, Penalty: p, Arbiter: true}
+		all = append(all, exhibit{"penalty " + p.String(), finds(f)})
+	}
+	gone := adoube.Finding{Code: adoube.TouchMove, By: chess.Black, About: 7, Withdrawn: true, Penalty: adoube.GameLost}
+	again := adoube.Ruling{No: 9, Note: adoube.NoteFound, Findings: []adoube.Finding{gone}, Turn: chess.White}
+	return append(all,
+		exhibit{"withdrawn", finds(gone)},
+		exhibit{"judged again", says(newest(), again)},
+		exhibit{"two findings", says(newest(), adoube.Ruling{No: 7, Findings: []adoube.Finding{gone, {Code: adoube.TwoHands, About: 7}}})})
+}
+
+func finds(f adoube.Finding) func(*Speaker) string {
+	return func(s *Speaker) string { return s.Finding(newest(), f) }
+}
+
+// claimExhibits are every answer to a claim.
+func claimExhibits() []exhibit {
+	var all []exhibit
+	for o := adoube.Upheld; o <= adoube.Pending; o++ {
+		shown := adoube.Verdict{Outcome: o, About: 5, Code: adoube.TouchMove, Cites: adoube.Of(adoube.Art("4.3.1"))}
+		for _, v := range []adoube.Verdict{shown, {Outcome: o}} {
+			name := fmt.Sprintf("claim %s, code %q", o, v.Code)
+			all = append(all,
+				exhibit{name, func(s *Speaker) string { return s.Claim(newest(), v) }},
+				exhibit{"ruling on " + name, says(newest(), adoube.Ruling{Claim: &v})})
+		}
+		all = append(all, exhibit{"outcome " + o.String(), func(s *Speaker) string { return s.Outcome(o) }})
+	}
+	open := adoube.Ruling{Claim: &adoube.Verdict{Outcome: adoube.Pending}, Ask: []adoube.Question{{About: 4, Kind: adoube.AskIntent}}}
+	return append(all, exhibit{"claim that waits for a fact", says(newest(), open)})
+}
+
+// questionExhibits are every question, and every answer.
+func questionExhibits() []exhibit {
+	var all []exhibit
+	for k := adoube.AskIntent; int(k) < len(questions); k++ {
+		q := adoube.Question{About: 4, Kind: k}
+		all = append(all,
+			exhibit{"ask " + questions[k], func(s *Speaker) string { return s.Question(newest(), q) }},
+			exhibit{"pending " + questions[k], says(newest(), adoube.Ruling{Ask: []adoube.Question{q}})})
+	}
+	e4 := chess.NewMove(chess.E2, chess.E4, chess.NoType)
+	a8 := chess.NewMove(chess.A7, chess.A8, chess.Queen)
+	open := opening(chess.StartFEN, chess.All)
+	answers := []adoube.Answer{{Move: e4, Open: open}, {Move: a8}, {By: adoube.Black, Open: open}, {Rule: adoube.Art("4.3.3")}, {}}
+	for f := adoube.FactAccident; f <= adoube.FactNotMade; f++ {
+		answers = append(answers, adoube.Answer{Fact: f, Turn: chess.Black, Open: opening(oneMove, chess.All)})
+	}
+	for i, a := range answers {
+		all = append(all, exhibit{fmt.Sprintf("answer %d", i+1), func(s *Speaker) string { return s.Answer(newest(), a) }})
+	}
+	return all
+}
+
+// actExhibits are every act, by everybody, with everything that can be known of it.
+func actExhibits() []exhibit {
+	one, two := chess.SquaresOf(chess.G1), chess.SquaresOf(chess.E4, chess.D5)
+	acts := []adoube.Act{
+		{Verb: adoube.Adjust}, {Verb: adoube.Touch, On: one}, {Verb: adoube.Touch, On: two},
+		{Verb: adoube.Touch, On: chess.SquaresOf(chess.E1, chess.G1, chess.H1), Intent: adoube.Castle},
+		{Verb: adoube.Lift, On: one, Evidence: adoube.Sensed},
+		{Verb: adoube.Put, On: one, Piece: chess.Knight, Evidence: adoube.Inferred, Unordered: true},
+		{Verb: adoube.Release, On: one, Evidence: adoube.Witnessed}, {Verb: adoube.Remove, On: one, Hand: adoube.LeftHand},
+		{Verb: adoube.Remove, Piece: chess.Queen, Hand: adoube.RightHand}, {Verb: adoube.Touch, On: one, Intent: adoube.Accident},
+		{Verb: adoube.Touch, On: one, Intent: adoube.NoIntent}, {Verb: adoube.Touch, On: one, Intent: adoube.Unclear, Assistant: true},
+		{Verb: adoube.Clock}, {Verb: adoube.Claim, Article: "4.3"}, {Verb: adoube.Claim, About: 5},
+	}
+	var all []exhibit
+	for i, a := range acts {
+		a.By = adoube.White
+		all = append(all, exhibit{fmt.Sprintf("act %d: %s", i+1, a.Verb), func(s *Speaker) string { return s.ActOn(at, a) }})
+		b := a
+		b.By = adoube.Unknown
+		all = append(all, exhibit{fmt.Sprintf("act %d: %s by nobody known", i+1, a.Verb), func(s *Speaker) string { return s.ActOn(at, b) }})
+	}
+	for i, a := range []adoube.Act{
+		{Verb: adoube.Find, About: 3, Fact: adoube.FactAccident}, {Verb: adoube.Find, About: 3, Move: "e2e4"},
+		{Verb: adoube.Find, About: 3, Piece: chess.Rook}, {Verb: adoube.Find, About: 3, By: adoube.Black, Evidence: adoube.Found},
+		{Verb: adoube.Unseen}, {Verb: adoube.Stands}, {Verb: adoube.Restore}, {Verb: adoube.Result, Result: "1-0"},
+	} {
+		all = append(all, exhibit{fmt.Sprintf("arbiter %d: %s", i+1, a.Verb), func(s *Speaker) string { return s.Act(a) }})
+	}
+	return all
+}
+
+// at is a board for the acts: a knight on g1, pawns on e4 and d5, king and rook at home.
+func at(s chess.Square) chess.Piece {
+	return map[chess.Square]chess.Piece{
+		chess.G1: piece('N'), chess.E4: piece('P'), chess.D5: piece('p'), chess.E1: piece('K'), chess.H1: piece('R'),
+	}[s]
+}
+
+// errorExhibits are every problem of the repository, and what package chess
+// cannot read.
+func errorExhibits() []exhibit {
+	var all []exhibit
+	for _, p := range problems() {
+		err := &adoube.Error{Problem: p.code, Args: p.args}
+		all = append(all, exhibit{"error " + string(p.code), func(s *Speaker) string { return s.Error(err) }})
+	}
+	for i, err := range chessErrors() {
+		all = append(all, exhibit{fmt.Sprintf("notation %d", i+1), func(s *Speaker) string { return s.Error(err) }})
+	}
+	nothing := &adoube.Error{Problem: "case-other-piece", Where: "a.case:3:5", Args: []string{"piece", "knight", "square", "g1", "found", ""}}
+	other := errors.New("a file of another program's making cannot be opened")
+	return append(all,
+		exhibit{"error with its place", func(s *Speaker) string { return s.Error(nothing) }},
+		exhibit{"error of others", func(s *Speaker) string { return s.Error(other) }})
+}
+
+// wordExhibits are the words that commands and pages use alone.
+func wordExhibits() []exhibit {
+	var all []exhibit
+	for p := chess.NoType; p <= chess.King; p++ {
+		all = append(all, exhibit{fmt.Sprintf("piece %d", p), func(s *Speaker) string { return s.Piece(p) + " " + s.Letter(p) }})
+	}
+	for p := adoube.Unknown; p <= adoube.Arbiter; p++ {
+		all = append(all, exhibit{"party " + p.String(), func(s *Speaker) string { return s.Party(p) }})
+	}
+	for e := adoube.Inferred; e <= adoube.Found; e++ {
+		all = append(all, exhibit{"evidence " + e.String(), func(s *Speaker) string { return s.Evidence(e) }})
+	}
+	for c := chess.White; c <= chess.Black; c++ {
+		all = append(all, exhibit{"color " + c.String(), func(s *Speaker) string { return s.Color(c) }})
+	}
+	return append(all, exhibit{"announcements", func(s *Speaker) string { return s.Text("announce.adjust", nil) }},
+		exhibit{"ending", func(s *Speaker) string {
+			return s.Ending(newest(), adoube.Ending{Result: "1-0", Reason: adoube.Mate})
+		}})
+}
+
+// lawExhibits are every provision in every wording, and what editions changed.
+func lawExhibits() []exhibit {
+	var all []exhibit
+	seen := map[string]bool{}
+	for _, e := range laws.Editions() {
+		for p := range adoube.Provisions {
+			key := e.TextKey(p)
+			if e.Has(p) && !seen[key] {
+				seen[key] = true
+				all = append(all, exhibit{"law " + key, func(s *Speaker) string { return s.Heading(key) + ": " + s.Paraphrase(key) }})
+			}
+			if e.Changed(p) != "" {
+				all = append(all, exhibit{"changed " + e.ID + " " + p.String(), func(s *Speaker) string { return s.Changed(e, p) }})
+			}
+		}
+	}
+	return all
+}

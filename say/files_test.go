@@ -1,0 +1,252 @@
+package say
+
+import (
+	"go/ast"
+	"go/token"
+	"maps"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/BurntSushi/toml"
+)
+
+// decode reads a message file.
+func decode(data []byte, v any) error { return toml.Unmarshal(data, v) }
+
+// pluralForms are the keys of a message that are forms of it.
+var pluralForms = []string{"zero", "one", "two", "few", "many", "other"}
+
+// messages returns the messages of a language: by id, the texts of its forms.
+func messages(t *testing.T, tag string) map[string]map[string]string {
+	t.Helper()
+	all := map[string]map[string]string{}
+	for _, folder := range []string{"locales/", "laws/"} {
+		data, err := files.ReadFile(folder + tag + ".toml")
+		if err != nil {
+			t.Fatal(err)
+		}
+		var raw map[string]any
+		if err := decode(data, &raw); err != nil {
+			t.Fatalf("%s%s.toml: %v", folder, tag, err)
+		}
+		flatten("", raw, all)
+	}
+	return all
+}
+
+func flatten(id string, raw map[string]any, all map[string]map[string]string) {
+	for key, value := range raw {
+		switch value := value.(type) {
+		case string:
+			if slices.Contains(pluralForms, key) {
+				add(all, id, key, value)
+			} else {
+				add(all, join(id, key), "other", value)
+			}
+		case map[string]any:
+			flatten(join(id, key), value, all)
+		}
+	}
+}
+
+func add(all map[string]map[string]string, id, form, text string) {
+	if all[id] == nil {
+		all[id] = map[string]string{}
+	}
+	all[id][form] = text
+}
+
+func join(id, key string) string { return strings.TrimPrefix(id+"."+key, ".") }
+
+// smooth is the message that is read when a speaker is made.
+const smooth = "join.smooth"
+
+// own reports whether a message is one that each language has for itself: a
+// form of a word, or the note of a change, for which English has the edition.
+func own(id string) bool {
+	section, _, _ := strings.Cut(id, ".")
+	return id == smooth || slices.Contains([]string{"piece", "party", "on", "changed"}, section)
+}
+
+// TestLanguagesAreComplete fails on a message that one language has and
+// another has not.
+func TestLanguagesAreComplete(t *testing.T) {
+	reference := messages(t, "en")
+	for _, tag := range Languages() {
+		theirs := messages(t, tag)
+		for _, id := range slices.Sorted(maps.Keys(reference)) {
+			if theirs[id] == nil && !own(id) {
+				t.Errorf("%s has no %s", tag, id)
+			}
+		}
+		for _, id := range slices.Sorted(maps.Keys(theirs)) {
+			if reference[id] == nil && !own(id) {
+				t.Errorf("%s has %s, which English has not", tag, id)
+			}
+		}
+	}
+}
+
+// TestWordsHaveAllForms fails on a piece or a party that lacks a form its
+// fellows have, and on a language without the forms the program asks for.
+func TestWordsHaveAllForms(t *testing.T) {
+	for _, tag := range Languages() {
+		all := messages(t, tag)
+		for family, words := range map[string][]string{"piece": pieces[:], "party": {"white", "black", "arbiter", "unknown"}} {
+			forms := formsOf(all, family+"."+words[0]+".")
+			for _, word := range words {
+				if got := formsOf(all, family+"."+word+"."); !slices.Equal(got, forms) || !slices.Contains(got, "name") {
+					t.Errorf("%s: %s.%s has the forms %q, not %q", tag, family, word, got, forms)
+				}
+			}
+		}
+	}
+}
+
+func formsOf(all map[string]map[string]string, prefix string) []string {
+	var forms []string
+	for _, id := range slices.Sorted(maps.Keys(all)) {
+		if form, ok := strings.CutPrefix(id, prefix); ok {
+			forms = append(forms, form)
+		}
+	}
+	return forms
+}
+
+// hole finds the placeholders of a message: name and form.
+var hole = regexp.MustCompile(`\{([^}.]*)\.?([^}]*)\}`)
+
+// TestPlaceholdersAreKnown fails on a placeholder that the English message
+// has not, and on a {word.form} that the language has not. That the program
+// fills them is seen in the gallery.
+func TestPlaceholdersAreKnown(t *testing.T) {
+	reference := messages(t, "en")
+	for _, tag := range Languages() {
+		all := messages(t, tag)
+		forms := slices.Concat(formsOf(all, "piece.none."), formsOf(all, "party.white."), formsOf(all, "on."))
+		for id, texts := range all {
+			for _, text := range texts {
+				for _, h := range hole.FindAllStringSubmatch(text, -1) {
+					if !own(id) && !names(reference[id], h[1]) {
+						t.Errorf("%s: %s has %s, which English has not", tag, id, h[0])
+					}
+					if h[2] != "" && !slices.Contains(forms, h[2]) {
+						t.Errorf("%s: %s has %s, which is no form of a word", tag, id, h[0])
+					}
+				}
+				if strings.Count(text, "{") != len(hole.FindAllString(text, -1)) || strings.Count(text, "}") != strings.Count(text, "{") {
+					t.Errorf("%s: %s has a brace too many: %q", tag, id, text)
+				}
+			}
+		}
+	}
+}
+
+// names reports whether a message has a placeholder of that name.
+func names(forms map[string]string, name string) bool {
+	for _, text := range forms {
+		for _, h := range hole.FindAllStringSubmatch(text, -1) {
+			if h[1] == name {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// TestMessagesAreUsed fails on a message that nobody asks for: neither the
+// gallery, which says everything that this package can say, nor the source of
+// another package, which names it whole or by the part before a last point.
+func TestMessagesAreUsed(t *testing.T) {
+	literals := literalsElsewhere()
+	for _, tag := range Languages() {
+		used := usedByGallery(tag)
+		for _, id := range slices.Sorted(maps.Keys(messages(t, tag))) {
+			if id != smooth && !used[anyWord(id)] && !literals[id] && !literals[id[:strings.LastIndex(id, ".")+1]] {
+				t.Errorf("%s: nobody uses %s", tag, id)
+			}
+		}
+	}
+}
+
+// TestAskedMessagesExist fails where another package names a message of a
+// section that there is, but no such message, nor the beginning of one.
+func TestAskedMessagesExist(t *testing.T) {
+	known := slices.Sorted(maps.Keys(messages(t, "en")))
+	named := regexp.MustCompile(`^([a-z]+)(\.[a-z0-9-]+)+\.?$`)
+	for _, text := range slices.Sorted(maps.Keys(literalsElsewhere())) {
+		m := named.FindStringSubmatch(text)
+		if m == nil || !begins(known, m[1]+".") {
+			continue
+		}
+		if !begins(known, text) {
+			t.Errorf("%q is asked for, and no file has it", text)
+		}
+	}
+}
+
+// begins reports whether one of the ids begins so.
+func begins(ids []string, prefix string) bool {
+	return slices.ContainsFunc(ids, func(id string) bool { return strings.HasPrefix(id, prefix) })
+}
+
+// usedByGallery runs the gallery with every message marked by its own id.
+func usedByGallery(tag string) map[string]bool {
+	marked := newSpeaker(tag, func(data []byte, v any) error {
+		err := decode(data, v)
+		mark("", (*v.(*any)).(map[string]any))
+		return err
+	})
+	used := map[string]bool{}
+	for _, e := range exhibits() {
+		for _, m := range regexp.MustCompile(`⟦([^⟧]*)⟧`).FindAllStringSubmatch(e.say(marked), -1) {
+			used[anyWord(m[1])] = true
+		}
+	}
+	return used
+}
+
+// anyWord leaves out of the id of a word's form which word it is: a form is
+// used when it is used of any piece or party.
+func anyWord(id string) string {
+	if part := strings.Split(id, "."); len(part) == 3 && own(id) {
+		return part[0] + "." + part[2]
+	}
+	return id
+}
+
+func mark(id string, raw map[string]any) {
+	for key, value := range raw {
+		switch value := value.(type) {
+		case string:
+			name := join(id, key)
+			if slices.Contains(pluralForms, key) {
+				name = id
+			}
+			raw[key] = "⟦" + name + "⟧" + value
+		case map[string]any:
+			mark(join(id, key), value)
+		}
+	}
+}
+
+// literalsElsewhere are the string literals of the other packages.
+func literalsElsewhere() map[string]bool {
+	all := map[string]bool{}
+	for _, f := range sourceFiles() {
+		if f.Name.Name == "say" {
+			continue
+		}
+		ast.Inspect(f, func(n ast.Node) bool {
+			if lit, ok := n.(*ast.BasicLit); ok && lit.Kind == token.STRING {
+				text, _ := strconv.Unquote(lit.Value)
+				all[text] = true
+			}
+			return true
+		})
+	}
+	return all
+}

@@ -1,0 +1,93 @@
+package say
+
+import (
+	"adoube"
+	"adoube/chess"
+	"adoube/laws"
+)
+
+// Finding returns what was irregular at which act, under which articles, who
+// may claim it, and the penalty that the Laws name.
+func (s *Speaker) Finding(e *laws.Edition, f adoube.Finding) string {
+	return s.sentence(s.cited(s.shown(f, 0), e.Numbers(f.Cites)), s.remedy(f), s.ladder(f))
+}
+
+// irregular says what was irregular, finding after finding, and how many
+// findings are gone.
+func (s *Speaker) irregular(r adoube.Ruling) string {
+	var clauses []string
+	gone := 0
+	for _, f := range r.Findings {
+		if f.Withdrawn {
+			gone++
+			continue
+		}
+		clauses = append(clauses, nonEmpty(s.shown(f, r.No), s.remedy(f))...)
+	}
+	if gone > 0 {
+		clauses = append(clauses, s.Text("finding.gone", args{"count": gone}))
+	}
+	return s.chain("join.clauses", clauses)
+}
+
+// shown says what was irregular, and at which act unless it is act no.
+func (s *Speaker) shown(f adoube.Finding, no int) string {
+	text := s.Text("finding."+f.Code.String(), players(f.By))
+	if f.About == no {
+		return text
+	}
+	return s.Text("finding.at", args{"about": f.About, "text": text})
+}
+
+// remedy says who may claim it, and whether the arbiter acts without a claim.
+func (s *Speaker) remedy(f adoube.Finding) string {
+	id := "remedy.claim-" + f.Claim.String()
+	if f.Arbiter {
+		id += "-arbiter"
+	}
+	switch {
+	case f.Withdrawn:
+		id = "remedy.withdrawn"
+	case id == "remedy.claim-none":
+		return ""
+	}
+	return s.Text(id, players(f.By))
+}
+
+// ladder names the penalty for that how-many-th illegal act.
+func (s *Speaker) ladder(f adoube.Finding) string {
+	if f.Penalty == adoube.NoPenalty || f.Withdrawn {
+		return ""
+	}
+	return s.Text("finding.penalty", args{"nth": f.Nth, "penalty": s.Penalty(f.Penalty)})
+}
+
+// players are the one whom a finding is about, and the opponent.
+func players(c chess.Color) args {
+	return args{"player": c, "opponent": c.Other()}
+}
+
+// Penalty returns the name of a penalty.
+func (s *Speaker) Penalty(p adoube.Penalty) string { return s.Text("penalty."+p.String(), nil) }
+
+// Code returns the name of an irregularity.
+func (s *Speaker) Code(c adoube.Code) string { return s.Text("code."+c.String(), nil) }
+
+// Claim returns the verdict of a claim, with the articles it is under.
+func (s *Speaker) Claim(e *laws.Edition, v adoube.Verdict) string {
+	return s.sentence(s.verdict(v, e.Numbers(v.Cites)...))
+}
+
+// verdict says how a claim was answered, about which irregularity and under
+// which articles.
+func (s *Speaker) verdict(v adoube.Verdict, numbers ...string) string {
+	id := "claim." + v.Outcome.String()
+	if v.Code == adoube.NoCode {
+		return s.cited(s.Text(id+"-unshown", nil), numbers)
+	}
+	what := append([]string{s.Code(v.Code), s.Text("claim.act", args{"about": v.About})}, numbers...)
+	return s.cited(s.Text(id, nil), what)
+}
+
+// Outcome returns the name of a claim's outcome.
+func (s *Speaker) Outcome(o adoube.Outcome) string { return s.Text("outcome."+o.String(), nil) }

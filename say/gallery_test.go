@@ -1,0 +1,129 @@
+package say
+
+import (
+	"flag"
+	"fmt"
+	"os"
+	"strings"
+	"testing"
+)
+
+var update = flag.Bool("update", false, "write testdata/gallery.txt anew")
+
+// An exhibit is one thing that the package says, by name.
+type exhibit struct {
+	name string
+	say  func(*Speaker) string
+}
+
+// exhibits are everything the package can say, in a fixed order.
+func exhibits() []exhibit {
+	var all []exhibit
+	for _, room := range []func() []exhibit{
+		ruleExhibits, bondExhibits, moveExhibits, findingExhibits, claimExhibits,
+		questionExhibits, actExhibits, errorExhibits, wordExhibits, lawExhibits,
+	} {
+		all = append(all, room()...)
+	}
+	return all
+}
+
+// TestGallery writes every sentence in every language to a file for reading.
+// If it fails, run with -update and read the difference.
+func TestGallery(t *testing.T) {
+	const name = "testdata/gallery.txt"
+	got := gallery()
+	if *update {
+		if err := os.WriteFile(name, []byte(got), 0o666); err != nil {
+			t.Fatal(err)
+		}
+	}
+	want, err := os.ReadFile(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if string(want) != got {
+		t.Errorf("%s is not what is said now, first at line %d; run with -update and read the difference", name, firstDifference(string(want), got))
+	}
+}
+
+func gallery() string {
+	var b strings.Builder
+	b.WriteString("Every sentence in every language, to be read. Written by go test ./say -update.\n")
+	for _, e := range exhibits() {
+		fmt.Fprintf(&b, "\n%s\n", e.name)
+		for _, tag := range Languages() {
+			fmt.Fprintf(&b, "  %s  %s\n", tag, e.say(speaker(tag)))
+		}
+	}
+	return b.String()
+}
+
+func firstDifference(a, b string) int {
+	other := strings.Split(b, "\n")
+	for i, line := range strings.Split(a, "\n") {
+		if i >= len(other) || line != other[i] {
+			return i + 1
+		}
+	}
+	return len(other)
+}
+
+// speaker returns the speaker of a language that there is.
+func speaker(tag string) *Speaker {
+	s, err := In(tag)
+	if err != nil {
+		panic(err)
+	}
+	return s
+}
+
+// TestGalleryIsWhole fails where a sentence has a hole, an unknown message, or
+// ends as no sentence does.
+func TestGalleryIsWhole(t *testing.T) {
+	for _, e := range exhibits() {
+		for _, tag := range Languages() {
+			text := e.say(speaker(tag))
+			if text == "" || strings.ContainsAny(text, "{}⟨⟩") || strings.Contains(text, "  ") {
+				t.Errorf("%s in %s: %q", e.name, tag, text)
+			}
+		}
+	}
+}
+
+// TestGallerySameBytes says everything again, by speakers made anew.
+func TestGallerySameBytes(t *testing.T) {
+	for _, tag := range Languages() {
+		again := newSpeaker(tag, decode)
+		for _, e := range exhibits() {
+			if a, b := e.say(speaker(tag)), e.say(again); a != b {
+				t.Errorf("%s in %s: %q, then %q", e.name, tag, a, b)
+			}
+		}
+	}
+}
+
+// accusations are words that no sentence may use of a player.
+var accusations = map[string][]string{
+	"en": {"cheat", "obvious", "guilty", "fault", "violat", "dishonest"},
+	"de": {"betrüg", "offensichtlich", "schuld", "unehrlich"},
+	"et": {"pett", "ilmne ", "süüdi", "ebaaus"},
+	"hy": {"խարդախ", "մեղավոր", "ակնհայտ", "անազնիվ"},
+}
+
+// TestAccusesNobody fails on a sentence that says more of a player than the
+// evidence bears.
+func TestAccusesNobody(t *testing.T) {
+	for _, tag := range Languages() {
+		for _, e := range exhibits() {
+			for _, word := range accusations[tag] {
+				if text := e.say(speaker(tag)); strings.Contains(strings.ToLower(text), word) {
+					t.Errorf("%s in %s says %q: %s", e.name, tag, word, text)
+				}
+			}
+		}
+		if accusations[tag] == nil {
+			t.Errorf("no words to be avoided are listed for %s", tag)
+		}
+	}
+}

@@ -1,0 +1,33 @@
+package say
+
+import (
+	"strings"
+
+	"adoube"
+	"adoube/chess"
+)
+
+// SAN returns a move in standard notation with the letters of the language.
+func (s *Speaker) SAN(san string) string {
+	var b strings.Builder
+	for _, r := range san {
+		if i := strings.IndexRune("NBRQK", r); i >= 0 {
+			b.WriteString(s.Letter(chess.Knight + chess.PieceType(i)))
+			continue
+		}
+		b.WriteRune(r)
+	}
+	return b.String()
+}
+
+// made returns the notation of a move that was made.
+func (s *Speaker) made(m *adoube.Made) string { return s.SAN(m.Before.SAN(m.Move)) }
+
+// way returns where a move goes, for when its position is not known: «e2–e4».
+func (s *Speaker) way(m chess.Move) string {
+	way := m.From().String() + "–" + m.Destination().String()
+	if p := m.Promotion(); p != chess.NoType {
+		way += "=" + s.Letter(p)
+	}
+	return way
+}

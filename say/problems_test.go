@@ -1,0 +1,165 @@
+package say
+
+import (
+	"go/ast"
+	syntax "go/parser"
+	"go/token"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+
+	"adoube"
+	"adoube/chess"
+)
+
+// A problem is a code of the repository with the particulars it can have.
+type problem struct {
+	name string // the constant's
+	code adoube.Problem
+	args []string
+}
+
+// particulars are an example of each particular that an error can have.
+var particulars = []string{
+	"square", "e4", "party", "black", "piece", "Q", "verb", "lift", "number", "7", "fact", "accident",
+	"fen", "8/8", "reason", "turn: \"x\" is not w or b", "value", "xyz", "edition", "fide-2023",
+	"known", "a b c", "field", "on", "column", "12", "limit", "65536", "want", "e4", "found", "rook",
+}
+
+// problems finds the constants of type adoube.Problem in the source, with the
+// particulars that their comments name or that they are made with.
+func problems() []problem {
+	sources := sourceFiles()
+	var all []problem
+	for _, f := range sources {
+		ast.Inspect(f, func(n ast.Node) bool {
+			if spec, ok := n.(*ast.ValueSpec); ok && isProblem(spec.Type) {
+				code, _ := strconv.Unquote(spec.Values[0].(*ast.BasicLit).Value)
+				all = append(all, problem{spec.Names[0].Name, adoube.Problem(code), named(spec.Comment.Text())})
+			}
+			return true
+		})
+	}
+	for i := range all {
+		for _, f := range sources {
+			all[i].collect(f)
+		}
+	}
+	slices.SortFunc(all, func(a, b problem) int { return strings.Compare(string(a.code), string(b.code)) })
+	return all
+}
+
+func isProblem(t ast.Expr) bool {
+	switch t := t.(type) {
+	case *ast.Ident:
+		return t.Name == "Problem"
+	case *ast.SelectorExpr:
+		return t.Sel.Name == "Problem"
+	}
+	return false
+}
+
+// named returns examples of the particulars that a comment names before its colon.
+func named(comment string) (args []string) {
+	list, _, _ := strings.Cut(comment, ":")
+	for name := range strings.SplitSeq(strings.TrimSpace(list), ", ") {
+		args = append(args, example(name)...)
+	}
+	return args
+}
+
+func example(name string) []string {
+	for i := 0; i < len(particulars); i += 2 {
+		if particulars[i] == name {
+			return particulars[i : i+2]
+		}
+	}
+	return nil
+}
+
+// collect adds the particulars with which calls in f make the problem.
+func (p *problem) collect(f *ast.File) {
+	ast.Inspect(f, func(n ast.Node) bool {
+		call, ok := n.(*ast.CallExpr)
+		if !ok || len(call.Args) == 0 || !mentions(call.Args[0], p.name) {
+			return true
+		}
+		for _, a := range call.Args[1:] {
+			if lit, ok := a.(*ast.BasicLit); ok && lit.Kind == token.STRING {
+				name, _ := strconv.Unquote(lit.Value)
+				p.args = append(p.args, example(name)...)
+			}
+		}
+		return true
+	})
+}
+
+func mentions(e ast.Expr, name string) bool {
+	switch e := e.(type) {
+	case *ast.Ident:
+		return e.Name == name
+	case *ast.SelectorExpr:
+		return e.Sel.Name == name
+	}
+	return false
+}
+
+// sourceFiles parses the Go files of the repository that are no tests.
+func sourceFiles() []*ast.File {
+	var all []*ast.File
+	err := filepath.WalkDir("..", func(path string, d fs.DirEntry, err error) error {
+		if err != nil || d.IsDir() || !strings.HasSuffix(path, ".go") || strings.HasSuffix(path, "_test.go") {
+			return err
+		}
+		src, err := os.ReadFile(path)
+		if err != nil {
+			return err
+		}
+		f, err := syntax.ParseFile(token.NewFileSet(), path, src, syntax.ParseComments)
+		all = append(all, f)
+		return err
+	})
+	if err != nil {
+		panic(err)
+	}
+	return all
+}
+
+// chessErrors are an error of each kind that package chess has.
+func chessErrors() []error {
+	var all []error
+	for _, fen := range []string{"8/8", "8/8/8/8/8/8/8/8 x", "8/8/8/8/8/8/8/8 w X", "8/8/8/8/8/8/8/8 w - e4", "8/8/8/8/8/8/8/8 w - - x", "8/8/8/8/8/8/8/8 w - - 0 x", "8 w - - 0 1 2"} {
+		_, err := chess.ParseFEN(fen, chess.Standard)
+		all = append(all, err)
+	}
+	for _, fen := range []string{
+		"8/8/8/8/8/8/8/8 w", "kk6/8/8/8/8/8/8/K7 w", "k6P/8/8/8/8/8/8/K7 w", "k7/8/8/8/8/8/8/R3K3 w",
+		"k7/8/8/8/8/8/8/K7 w K", "k7/8/8/8/8/8/8/K7 w - e6",
+	} {
+		setup, err := chess.ParseFEN(fen, chess.Standard)
+		if err != nil {
+			panic(err)
+		}
+		_, err = setup.Position()
+		all = append(all, err)
+	}
+	start := chess.Start()
+	both := position("4k3/8/8/8/8/8/8/RN2KN2 w - - 0 1")
+	for _, san := range []string{"x", "Nf6"} {
+		_, err := chess.ParseSAN(&start, san)
+		all = append(all, err)
+	}
+	_, err := chess.ParseSAN(&both, "Nd2")
+	all = append(all, err)
+	for _, pgn := range []string{"1. e4 {", "1. e4 (", "[x]\n\n1. e4", "1. Nf6", "[FEN \"8/8\"]\n\n1. e4"} {
+		for _, err := range chess.ReadGames(pgn) {
+			if err != nil {
+				all = append(all, err)
+			}
+		}
+	}
+	return all
+}

@@ -1,0 +1,60 @@
+package say
+
+import (
+	"adoube"
+	"adoube/chess"
+	"adoube/laws"
+)
+
+// questions are the keys of the questions in the files.
+var questions = [...]string{
+	adoube.AskIntent:      "intent",
+	adoube.AskWhoseHand:   "whose-hand",
+	adoube.AskOrder:       "order",
+	adoube.AskKingOrRook:  "king-or-rook",
+	adoube.AskReleased:    "released",
+	adoube.AskUnfinished:  "unfinished",
+	adoube.AskWhichMove:   "which-move",
+	adoube.AskReading:     "reading",
+	adoube.AskMayAdjust:   "may-adjust",
+	adoube.AskUnseenTouch: "unseen-touch",
+}
+
+// Question returns what only a person can settle, as a question.
+func (s *Speaker) Question(_ *laws.Edition, q adoube.Question) string {
+	return s.finish(s.Text("ask."+questions[q.Kind], args{"about": q.About}))
+}
+
+// pending says what only the arbiter can settle.
+func (s *Speaker) pending(list []adoube.Question) string {
+	var clauses []string
+	for _, q := range list {
+		clauses = append(clauses, s.Text("pending."+questions[q.Kind], args{"about": q.About}))
+	}
+	return s.chain("join.clauses", clauses)
+}
+
+// Answer returns one possible answer and what it would leave open.
+func (s *Speaker) Answer(e *laws.Edition, a adoube.Answer) string {
+	return s.sentence(s.Text("answer", args{
+		"answer": s.answer(e, a), "player": a.Turn, "count": a.Open.Count(),
+	}))
+}
+
+// answer says what the answer finds.
+func (s *Speaker) answer(e *laws.Edition, a adoube.Answer) string {
+	switch {
+	case a.Fact != adoube.NoFact:
+		return s.Fact(a.Fact)
+	case a.Move != chess.NoMove:
+		return s.way(a.Move)
+	case a.Rule != adoube.NoProvision:
+		return s.Text("fact.rule", args{"number": e.Number(a.Rule)})
+	case a.By != adoube.Unknown:
+		return s.Text("fact.hand", args{"player": a.By})
+	}
+	return s.Text("fact.otherwise", nil)
+}
+
+// Fact returns what the arbiter can find about an act.
+func (s *Speaker) Fact(f adoube.Fact) string { return s.Text("fact."+f.String(), nil) }

@@ -1,0 +1,108 @@
+package say
+
+import (
+	"adoube"
+	"adoube/laws"
+)
+
+// Ruling returns one sentence for people: what the act means now. It says the
+// first of these that is there: the verdict of a claim, the end of the game,
+// what was irregular and who may claim it, the move that was made, what only
+// the arbiter can settle, what binds; otherwise who has the move.
+func (s *Speaker) Ruling(e *laws.Edition, r adoube.Ruling) string {
+	switch {
+	case r.Claim != nil:
+		return s.sentence(s.verdict(*r.Claim), s.pending(r.Ask), s.bond(e, r))
+	case r.Over != nil:
+		return s.sentence(s.note(r), s.over(r), s.irregular(r))
+	case len(r.Findings) > 0:
+		return s.sentence(s.again(r), s.played(r), s.irregular(r), s.pending(r.Ask), s.bond(e, r))
+	case r.Made != nil || r.Completed != nil:
+		return s.sentence(s.seen(r), s.moved(r), s.pending(r.Ask), s.bond(e, r))
+	}
+	if rest := nonEmpty(s.note(r), s.pending(r.Ask), s.bond(e, r)); len(rest) > 0 {
+		return s.sentence(rest...)
+	}
+	return s.sentence(s.Text("turn", args{"player": r.Turn, "count": r.Open.Count()}))
+}
+
+// again says that everything was judged again, before how the findings now stand.
+func (s *Speaker) again(r adoube.Ruling) string {
+	if r.Note != adoube.NoteFound {
+		return ""
+	}
+	return s.note(r)
+}
+
+// seen says what is known of how a move was made, where nobody saw it.
+func (s *Speaker) seen(r adoube.Ruling) string {
+	if r.Note == adoube.NoteUnseen {
+		return s.Text("move.unseen", nil)
+	}
+	return s.note(r)
+}
+
+// played says which move was made, before what was irregular about it.
+func (s *Speaker) played(r adoube.Ruling) string {
+	if r.Made == nil {
+		return ""
+	}
+	return s.Text("move.played", args{"player": r.Made.By, "move": s.made(r.Made)})
+}
+
+// moved says which move was made or completed, and who has the move.
+func (s *Speaker) moved(r adoube.Ruling) string {
+	id, m := "move.made", r.Made
+	switch {
+	case m == nil:
+		id, m = "move.completed", r.Completed
+	case r.Completed != nil && r.Completed.By == m.By:
+		id = "move.made-and-completed"
+	}
+	return s.Text(id, args{"player": m.By, "move": s.made(m), "turn": r.Turn})
+}
+
+// over says how the game ended, after the move that ended it.
+func (s *Speaker) over(r adoube.Ruling) string {
+	if r.Made == nil {
+		return s.ending(*r.Over)
+	}
+	return s.Text("move.ended", args{"player": r.Made.By, "move": s.made(r.Made), "ending": s.ending(*r.Over)})
+}
+
+// Ending returns how a game ended.
+func (s *Speaker) Ending(_ *laws.Edition, e adoube.Ending) string { return s.sentence(s.ending(e)) }
+
+func (s *Speaker) ending(e adoube.Ending) string {
+	winner := adoube.White
+	if e.Result == "0-1" {
+		winner = adoube.Black
+	}
+	return s.Text("over."+e.Reason.String(), args{"winner": winner, "result": e.Result})
+}
+
+// note says why nothing happened, where a person would ask.
+func (s *Speaker) note(r adoube.Ruling) string {
+	if r.Note == adoube.NoNote {
+		return ""
+	}
+	return s.Text("note."+notes[r.Note], args{"player": r.Act.By})
+}
+
+// notes are the keys of the notes in the files.
+var notes = [...]string{
+	adoube.NoteOffTurn:     "off-turn",
+	adoube.NoteAdjusting:   "adjusting",
+	adoube.NoteAccident:    "accident",
+	adoube.NoteNoIntent:    "no-intent",
+	adoube.NoteRestored:    "restored",
+	adoube.NoteStands:      "stands",
+	adoube.NoteUnseen:      "unseen",
+	adoube.NoteNoWay:       "no-way",
+	adoube.NoteDelayed:     "delayed",
+	adoube.NoteNothing:     "nothing",
+	adoube.NoteNotFixed:    "not-fixed",
+	adoube.NoteBesideBoard: "beside-board",
+	adoube.NoteOver:        "over",
+	adoube.NoteFound:       "found",
+}

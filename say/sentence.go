@@ -1,0 +1,49 @@
+package say
+
+import (
+	"strings"
+	"unicode"
+	"unicode/utf8"
+)
+
+// sentence makes one sentence of clauses, those that say nothing left out.
+func (s *Speaker) sentence(clauses ...string) string {
+	text := s.chain("join.clauses", nonEmpty(clauses...))
+	return s.finish(s.Text("join.sentence", args{"text": text}))
+}
+
+// finish makes a text ready to be read: a capital letter at its beginning, and
+// words as they sound beside one another.
+func (s *Speaker) finish(text string) string { return capital(s.smooth.Replace(text)) }
+
+// replacer reads pairs of what is written for what, as «ը ա > ն ա | …»; a
+// language that needs none has no such message.
+func (s *Speaker) replacer(id string) *strings.Replacer {
+	var pairs []string
+	list, _ := s.message(id, nil)
+	for pair := range strings.SplitSeq(list, " | ") {
+		if from, to, ok := strings.Cut(pair, " > "); ok {
+			pairs = append(pairs, from, to)
+		}
+	}
+	return strings.NewReplacer(pairs...)
+}
+
+// capital begins a text with a capital letter, unless it begins with a move or
+// a square, which are written small.
+func capital(text string) string {
+	first, _, _ := strings.Cut(text, " ")
+	if first == "" || strings.ContainsAny(first, "0123456789") {
+		return text
+	}
+	r, n := utf8.DecodeRuneInString(text)
+	return string(unicode.ToUpper(r)) + text[n:]
+}
+
+// cited adds to a clause what it refers to, such as the numbers of articles.
+func (s *Speaker) cited(clause string, refs []string) string {
+	if len(refs) == 0 {
+		return clause
+	}
+	return s.Text("join.cited", args{"text": clause, "refs": s.chain("join.comma", refs)})
+}

@@ -1,0 +1,119 @@
+package say
+
+import (
+	"embed"
+	"fmt"
+	"path"
+	"slices"
+	"strings"
+	"sync"
+
+	"github.com/BurntSushi/toml"
+	"github.com/nicksnyder/go-i18n/v2/i18n"
+	"golang.org/x/text/language"
+
+	"adoube"
+)
+
+//go:embed locales/*.toml laws/*.toml
+var files embed.FS
+
+// UnknownLanguage is the problem of a language that nobody has written yet.
+// value: what was asked for; known: the languages there are.
+const UnknownLanguage adoube.Problem = "unknown-language"
+
+// A Speaker says things in one language. It can be used by several goroutines.
+type Speaker struct {
+	localizer *i18n.Localizer
+	smooth    *strings.Replacer // how words change beside one another
+}
+
+// unmarshal reads a message file into v.
+type unmarshal func(data []byte, v any) error
+
+// languages are the tags of the message files, English first.
+var languages = listLanguages()
+
+// speakers holds one speaker a language, made when it is first asked for.
+var speakers = listSpeakers()
+
+func listLanguages() []string {
+	list, err := files.ReadDir("locales")
+	if err != nil {
+		panic(err)
+	}
+	tags := []string{"en"}
+	for _, f := range list {
+		if tag := strings.TrimSuffix(f.Name(), ".toml"); tag != "en" {
+			tags = append(tags, tag)
+		}
+	}
+	return tags
+}
+
+func listSpeakers() map[string]func() *Speaker {
+	all := map[string]func() *Speaker{}
+	for _, tag := range languages {
+		all[tag] = sync.OnceValue(func() *Speaker { return newSpeaker(tag, toml.Unmarshal) })
+	}
+	return all
+}
+
+// newSpeaker reads the files of a language; a fault in them is a fault of the
+// program, and a test reads every file.
+func newSpeaker(tag string, read unmarshal) *Speaker {
+	bundle := i18n.NewBundle(language.MustParse(tag))
+	bundle.RegisterUnmarshalFunc("toml", i18n.UnmarshalFunc(read))
+	for _, folder := range [...]string{"locales", "laws"} {
+		name := path.Join(folder, tag+".toml")
+		text, err := files.ReadFile(name)
+		if err != nil {
+			panic(err)
+		}
+		if _, err := bundle.ParseMessageFileBytes(text, name); err != nil {
+			panic(fmt.Errorf("say/%s: %w", name, err))
+		}
+	}
+	s := &Speaker{localizer: i18n.NewLocalizer(bundle, tag)}
+	s.smooth = s.replacer("join.smooth")
+	return s
+}
+
+// Languages returns the tags of the languages that can be spoken, English first.
+func Languages() []string { return slices.Clone(languages) }
+
+// In returns the speaker of a language, given by a BCP 47 tag: «de» and
+// «de-AT» are the same here. The error lists the languages there are.
+func In(tag string) (*Speaker, error) {
+	if parsed, err := language.Parse(tag); err == nil {
+		base, _ := parsed.Base()
+		if speaker := speakers[base.String()]; speaker != nil {
+			return speaker(), nil
+		}
+	}
+	return nil, adoube.Errorf(UnknownLanguage, "value", tag, "known", strings.Join(languages, " "))
+}
+
+// Text returns the message of that id with its placeholders filled in from
+// args; «count» among them chooses the plural form. What an argument may be
+// says the comment at the top of the English file. An id that no file has
+// stands for itself, in brackets.
+func (s *Speaker) Text(id string, args map[string]any) string {
+	text, ok := s.message(id, args)
+	if !ok {
+		return "⟨" + id + "⟩"
+	}
+	return text
+}
+
+// message looks a message up and fills it in; false where there is none. A
+// message that does not vary with the count is no error.
+func (s *Speaker) message(id string, args map[string]any) (string, bool) {
+	text, _ := s.localizer.Localize(&i18n.LocalizeConfig{
+		MessageID:      id,
+		TemplateData:   filling{s, args},
+		PluralCount:    args["count"],
+		TemplateParser: parser{},
+	})
+	return text, text != ""
+}

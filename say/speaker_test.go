@@ -1,0 +1,230 @@
+package say
+
+import (
+	"errors"
+	"strings"
+	"testing"
+
+	"github.com/nicksnyder/go-i18n/v2/i18n"
+
+	"adoube"
+	"adoube/chess"
+)
+
+func TestLanguages(t *testing.T) {
+	got := strings.Join(Languages(), " ")
+	if want := "en de et hy"; !strings.HasPrefix(got, want) {
+		t.Errorf("Languages() = %s, want at least %s", got, want)
+	}
+	Languages()[0] = "xx"
+	if Languages()[0] != "en" {
+		t.Error("a caller can change the list of languages")
+	}
+}
+
+func TestInTakesTags(t *testing.T) {
+	for tag, want := range map[string]string{
+		"en": "knight", "en-GB": "knight", "de": "Springer", "de_AT": "Springer", "DE": "Springer",
+		"et": "ratsu", "est": "ratsu", "hy": "ձի", "hy-AM": "ձի", "hye": "ձի",
+	} {
+		s, err := In(tag)
+		if err != nil {
+			t.Errorf("In(%q): %v", tag, err)
+		} else if got := s.Piece(chess.Knight); got != want {
+			t.Errorf("In(%q) says %s, want %s", tag, got, want)
+		}
+	}
+}
+
+func TestInListsWhatThereIs(t *testing.T) {
+	for _, tag := range []string{"", "xx", "tlh", "no such tag", "-", "la"} {
+		s, err := In(tag)
+		problem, ok := errors.AsType[*adoube.Error](err)
+		if s != nil || !ok || problem.Problem != UnknownLanguage {
+			t.Errorf("In(%q) = %v, %v", tag, s, err)
+			continue
+		}
+		for _, known := range Languages() {
+			if text := speaker("en").Error(err); !strings.Contains(text, known) {
+				t.Errorf("In(%q): %q does not list %s", tag, text, known)
+			}
+		}
+	}
+}
+
+func TestTextOfNoMessage(t *testing.T) {
+	if got := speaker("et").Text("no.such.message", nil); got != "⟨no.such.message⟩" {
+		t.Errorf("got %q", got)
+	}
+}
+
+// TestUnfilledPlaceholderStays shows a hole as it is, rather than nothing.
+func TestUnfilledPlaceholderStays(t *testing.T) {
+	for _, filled := range []map[string]any{nil, {"square": 3.5}, {"square": chess.Knight}} {
+		got := speaker("en").Text("error.empty-square", filled)
+		if filled["square"] == chess.Knight {
+			if want := "nothing stands on knight: name a square with a piece on it"; got != want {
+				t.Errorf("got %q, want %q", got, want)
+			}
+		} else if !strings.Contains(got, "{square}") {
+			t.Errorf("with %v: %q", filled, got)
+		}
+	}
+	if got := speaker("en").Text("bond.4.3.1", args{"piece": "knight"}); !strings.Contains(got, "{piece.the}") {
+		t.Errorf("a text has no forms: %q", got)
+	}
+}
+
+func TestPlurals(t *testing.T) {
+	want := map[string][5]string{
+		"en": {"0 moves are", "1 move is", "2 moves are", "5 moves are", "21 moves are"},
+		"de": {"0 Züge stehen", "1 Zug steht", "2 Züge stehen", "5 Züge stehen", "21 Züge stehen"},
+		"et": {"0 käiku", "1 käik", "2 käiku", "5 käiku", "21 käiku"},
+		"hy": {"0 քայլ", "1 քայլ", "2 քայլ", "5 քայլ", "21 քայլ"},
+	}
+	for _, tag := range Languages() {
+		if _, ok := want[tag]; !ok {
+			t.Errorf("no plurals are tested for %s", tag)
+		}
+		for i, n := range [...]int{0, 1, 2, 5, 21} {
+			got := speaker(tag).Text("turn", args{"player": chess.White, "count": n})
+			if !strings.Contains(got, want[tag][i]) {
+				t.Errorf("%s, %d: %q does not say %q", tag, n, got, want[tag][i])
+			}
+		}
+	}
+}
+
+// TestPluralFormsAreThere asks for every message that has more than one form
+// with every number that could need another.
+func TestPluralFormsAreThere(t *testing.T) {
+	for _, tag := range Languages() {
+		for id, forms := range messages(t, tag) {
+			if len(forms) < 2 {
+				continue
+			}
+			for n := range 200 {
+				_, err := speaker(tag).localizer.Localize(&i18n.LocalizeConfig{
+					MessageID: id, PluralCount: n, TemplateParser: parser{}, TemplateData: filling{speaker(tag), nil},
+				})
+				if err != nil {
+					t.Errorf("%s, %d: %v", tag, n, err)
+					break
+				}
+			}
+		}
+	}
+}
+
+// TestContractSentence is the example of the contract, word for word.
+//
+// Law: 4.4.1
+func TestContractSentence(t *testing.T) {
+	r := adoube.Ruling{
+		Open: opening(rooks, chess.Castling(chess.HSide)),
+		Duty: demand("4.4.1", 'K', chess.E1, 'R', chess.H1),
+	}
+	const want = "White touched the king and the rook on h1 and must castle on that side."
+	if got := speaker("en").Ruling(newest(), r); got != want {
+		t.Errorf("got  %s\nwant %s", got, want)
+	}
+}
+
+// TestOneSentence wants every ruling to end just once, and to begin with a
+// capital letter wherever its language has them.
+func TestOneSentence(t *testing.T) {
+	for _, tag := range Languages() {
+		end := speaker(tag).Text("join.sentence", args{"text": ""})
+		for _, e := range append(append(ruleExhibits(), bondExhibits()...), moveExhibits()...) {
+			text := e.say(speaker(tag))
+			if !strings.HasSuffix(text, end) || strings.Count(text, end+" ") > 0 {
+				t.Errorf("%s in %s is not one sentence: %q", e.name, tag, text)
+			}
+			if text != capital(text) {
+				t.Errorf("%s in %s begins small: %q", e.name, tag, text)
+			}
+		}
+	}
+}
+
+func TestCapital(t *testing.T) {
+	for text, want := range map[string]string{
+		"white has": "White has", "über": "Über", "սև": "Սև", "e4 is": "e4 is", "exd5 e.p.": "exd5 e.p.",
+		"„x“": "„x“", "": "", "O-O": "O-O",
+	} {
+		if got := capital(text); got != want {
+			t.Errorf("capital(%q) = %q, want %q", text, got, want)
+		}
+	}
+}
+
+// TestArmenianArticle has the article change before a vowel.
+func TestArmenianArticle(t *testing.T) {
+	for text, want := range map[string]string{
+		"սպիտակները արքան": "Սպիտակներն արքան", "սևերը ավարտել": "Սևերն ավարտել", "սևերը ձին": "Սևերը ձին",
+	} {
+		if got := speaker("hy").finish(text); got != want {
+			t.Errorf("finish(%q) = %q, want %q", text, got, want)
+		}
+	}
+}
+
+func TestSAN(t *testing.T) {
+	for tag, want := range map[string]string{
+		"en": "Nbxd7+ O-O-O a8=Q# Bb5 Ra1 Ke2 exd5", "de": "Sbxd7+ O-O-O a8=D# Lb5 Ta1 Ke2 exd5",
+		"et": "Rbxd7+ O-O-O a8=L# Ob5 Va1 Ke2 exd5", "hy": "Ձbxd7+ O-O-O a8=Թ# Փb5 Նa1 Աe2 exd5",
+	} {
+		if got := speaker(tag).SAN("Nbxd7+ O-O-O a8=Q# Bb5 Ra1 Ke2 exd5"); got != want {
+			t.Errorf("%s: %s, want %s", tag, got, want)
+		}
+	}
+}
+
+func TestAnnounces(t *testing.T) {
+	for _, words := range []string{
+		"j'adoube", "J’adoube!", "J´ADOUBE", "jʼadoube", "j`adoube.", "« j’adoube »", `"I adjust"`, "I  adjust…",
+		"Ich korrigiere", "„ich korrigiere“", "kohendan", "Kohendan!", "ուղղում եմ", "«Ուղղում եմ»", "ուղղում եմ։", "ժադուբ",
+	} {
+		if !Announces(words) {
+			t.Errorf("%q announces nothing", words)
+		}
+	}
+	for _, words := range []string{"", "check", "I resign", "remis?", "I do not adjust", "ich korrigiere nicht", "!?", "եմ"} {
+		if Announces(words) {
+			t.Errorf("%q announces adjusting", words)
+		}
+	}
+}
+
+// TestActOfKnownPieces names pieces where the wood is given, and else says «piece».
+func TestActOfKnownPieces(t *testing.T) {
+	a := adoube.Act{Verb: adoube.Lift, By: adoube.White, On: chess.SquaresOf(chess.G1), Evidence: adoube.Sensed}
+	s := speaker("en")
+	if got, want := s.Act(a), "White lifts the piece from g1 (sensed by the board)."; got != want {
+		t.Errorf("got %s, want %s", got, want)
+	}
+	if got, want := s.ActOn(at, a), "White lifts the knight from g1 (sensed by the board)."; got != want {
+		t.Errorf("got %s, want %s", got, want)
+	}
+}
+
+// TestListedWords parts a list at its commas, or else at its spaces.
+func TestListedWords(t *testing.T) {
+	for known, want := range map[string]string{"a b c": "a, b, c", "to castle, by accident": "to castle, by accident", "": ""} {
+		if got := listed(known); got != want {
+			t.Errorf("listed(%q) = %q, want %q", known, got, want)
+		}
+	}
+}
+
+// TestErrorsKnowAllOfChess leaves no English reason in another language.
+func TestErrorsKnowAllOfChess(t *testing.T) {
+	for _, tag := range Languages() {
+		for _, err := range chessErrors() {
+			got := speaker(tag).Error(err)
+			if got == err.Error() || strings.Contains(got, "chess:") || strings.Contains(got, "setup:") {
+				t.Errorf("%s: %q", tag, got)
+			}
+		}
+	}
+}

@@ -1,0 +1,61 @@
+package say
+
+import (
+	"strings"
+
+	"github.com/nicksnyder/go-i18n/v2/i18n/template"
+)
+
+// A parser reads the placeholders of messages: {name}, or {name.form} where a
+// word is needed in a form of its language, such as {piece.acc}.
+type parser struct{}
+
+// Cacheable says that a message need be read only once.
+func (parser) Cacheable() bool { return true }
+
+// Parse reads a message; the delimiters are always braces.
+func (parser) Parse(src, _, _ string) (template.ParsedTemplate, error) {
+	var t text
+	for src != "" {
+		plain, rest, _ := strings.Cut(src, "{")
+		hole, after, closed := strings.Cut(rest, "}")
+		if !closed {
+			return append(t, part{plain: src}), nil
+		}
+		name, form, _ := strings.Cut(hole, ".")
+		t = append(t, part{plain, name, form})
+		src = after
+	}
+	return t, nil
+}
+
+// A text is a message that has been read.
+type text []part
+
+// A part is some plain text and the placeholder after it, if there is one.
+type part struct{ plain, name, form string }
+
+// A filling is what a message is filled in with, and in whose language.
+type filling struct {
+	speaker *Speaker
+	args    args
+}
+
+// Execute fills the message in. A placeholder that cannot be filled stays as
+// it is: a test finds it, and a reader can still understand the rest.
+func (t text) Execute(data any) (string, error) {
+	f := data.(filling)
+	var b strings.Builder
+	for _, p := range t {
+		b.WriteString(p.plain)
+		if p.name == "" {
+			continue
+		}
+		word, ok := f.speaker.word(f.args[p.name], p.form)
+		if !ok {
+			word = "{" + strings.TrimSuffix(p.name+"."+p.form, ".") + "}"
+		}
+		b.WriteString(word)
+	}
+	return b.String(), nil
+}

@@ -1,0 +1,123 @@
+package say
+
+import (
+	"strconv"
+
+	"adoube"
+	"adoube/chess"
+)
+
+// args are what the placeholders of a message stand for.
+type args = map[string]any
+
+// pieces are the keys of the types of pieces in the files, the first for a
+// piece that is not known.
+var pieces = [...]string{"none", "pawn", "knight", "bishop", "rook", "queen", "king"}
+
+// A placed piece is one that a sentence names with its square.
+type placed struct {
+	piece  chess.PieceType
+	square chess.Square
+}
+
+// word returns what stands for value v in form; the empty form of a piece or
+// a player is its plain name. False where the language has no such form.
+func (s *Speaker) word(v any, form string) (string, bool) {
+	switch v := v.(type) {
+	case chess.Piece:
+		return s.form("piece."+pieces[v.Type()], form)
+	case chess.PieceType:
+		return s.form("piece."+pieces[v], form)
+	case chess.Color:
+		return s.form("party."+v.String(), form)
+	case adoube.Party:
+		return s.form("party."+v.String(), form)
+	case []placed:
+		return s.placed(v, form)
+	}
+	text, ok := plain(v)
+	return text, ok && form == ""
+}
+
+// plain returns a value that is written alike in every language.
+func plain(v any) (string, bool) {
+	switch v := v.(type) {
+	case string:
+		return v, true
+	case int:
+		return strconv.Itoa(v), true
+	case chess.Square:
+		return v.String(), true
+	}
+	return "", false
+}
+
+// form returns a word in the form that the language calls so.
+func (s *Speaker) form(word, form string) (string, bool) {
+	if form == "" {
+		form = "name"
+	}
+	return s.message(word+"."+form, nil)
+}
+
+// placed lists pieces with their squares.
+func (s *Speaker) placed(list []placed, form string) (string, bool) {
+	words := make([]string, len(list))
+	for i, p := range list {
+		text, ok := s.message("on."+form, args{"piece": p.piece, "square": p.square})
+		if !ok {
+			return "", false
+		}
+		words[i] = text
+	}
+	return s.list(words), true
+}
+
+// list joins words with commas and, before the last, with «and».
+func (s *Speaker) list(words []string) string {
+	if len(words) == 0 {
+		return ""
+	}
+	last := len(words) - 1
+	text := s.chain("join.comma", words[:last])
+	return s.chain("join.and", nonEmpty(text, words[last]))
+}
+
+// chain joins texts from the left by the message id.
+func (s *Speaker) chain(id string, texts []string) string {
+	whole := ""
+	for i, t := range texts {
+		if i == 0 {
+			whole = t
+			continue
+		}
+		whole = s.Text(id, args{"first": whole, "second": t})
+	}
+	return whole
+}
+
+// nonEmpty drops the texts that say nothing.
+func nonEmpty(texts ...string) []string {
+	var kept []string
+	for _, t := range texts {
+		if t != "" {
+			kept = append(kept, t)
+		}
+	}
+	return kept
+}
+
+// Piece returns the name of a type of piece.
+func (s *Speaker) Piece(p chess.PieceType) string { return s.Text("piece."+pieces[p]+".name", nil) }
+
+// Letter returns the letter that a type of piece has in the notation of the language.
+func (s *Speaker) Letter(p chess.PieceType) string { return s.Text("piece."+pieces[p]+".letter", nil) }
+
+// Color returns the name of a player.
+func (s *Speaker) Color(c chess.Color) string { return s.Text("party."+c.String()+".name", nil) }
+
+// Party returns the name of who acted.
+func (s *Speaker) Party(p adoube.Party) string { return s.Text("party."+p.String()+".name", nil) }
+
+// Evidence returns how well something is known.
+func (s *Speaker) Evidence(e adoube.Evidence) string { return s.Text("evidence."+e.String(), nil) }
