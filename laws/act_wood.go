@@ -69,7 +69,7 @@ func (w *wood) doTake(a adoube.Act, take func(chess.Square, chess.Color, adoube.
 	if !ok {
 		return nil, adoube.Errorf(adoube.EmptySquare, "square", s.String())
 	}
-	if by, held := w.holder(s, c); held && by != a.By && by != adoube.Unknown && a.By != adoube.Unknown {
+	if by, held := w.holder(s, c); held && by != a.By && a.By != adoube.Unknown {
 		return nil, adoube.Errorf(adoube.HeldByOther, "square", s.String(), "party", by.String())
 	}
 	did := []handled{w.handle(s, c)}
@@ -77,10 +77,11 @@ func (w *wood) doTake(a adoube.Act, take func(chess.Square, chess.Color, adoube.
 	return did, nil
 }
 
-// holder returns who holds the piece of colour c that stands on s.
+// holder returns who is known to hold the piece of colour c that stands on s,
+// elsewhere than where it belongs.
 func (w *wood) holder(s chess.Square, c chess.Color) (adoube.Party, bool) {
-	if i := w.find(s, c); i >= 0 && !w.items[i].loose {
-		return w.items[i].held, true
+	if i := w.find(s, c); i >= 0 && !w.items[i].loose && !w.items[i].idle() {
+		return w.items[i].held, w.items[i].held != adoube.Unknown
 	}
 	return adoube.Unknown, false
 }

@@ -33,6 +33,8 @@ func (g *Game) advance(m chess.Move, a judged, r *adoube.Ruling) {
 	g.endIfLegal()
 	if before != nil {
 		g.examine(before, m, a, r)
+	} else {
+		g.doubt(last, a)
 	}
 	g.end(last)
 	g.handsOf(last, a, r)
@@ -82,6 +84,9 @@ func (t *turn) heldOver(m chess.Move) []item {
 		ch := need.about(i)
 		switch {
 		case ch == nil && (!t.counts(i) || i.from == chess.NoSquare && !i.off()):
+			kept = append(kept, i)
+		case ch != nil && ch.role == castles && !i.loose:
+			i.from = i.at
 			kept = append(kept, i)
 		case ch != nil && ch.to == chess.NoSquare && !i.off():
 			i.from = chess.NoSquare

@@ -18,7 +18,7 @@ func (g *Game) stands(_ judged, r *adoube.Ruling) error {
 	case len(t.items) > 0:
 		pos, ok := t.standingPosition(t.side())
 		if !ok {
-			return adoube.Errorf(adoube.BadPosition)
+			return adoube.Errorf(adoube.BadPosition, "reason", "one king of each colour, and one piece a square")
 		}
 		g.state.turn, g.state.last = newTurn(pos, nil), nil
 	default:
@@ -85,7 +85,7 @@ func (t *turn) doubled() bool {
 func (g *Game) restore(_ judged, r *adoube.Ruling) error {
 	r.Note = adoube.NoteRestored
 	for n := range g.findings {
-		if f := &g.findings[n]; f.Claim == adoube.ClaimOpen && f.Arbiter && f.before != nil {
+		if f := &g.findings[n]; f.correctable() {
 			g.putRight(f)
 			return nil
 		}
@@ -93,7 +93,25 @@ func (g *Game) restore(_ judged, r *adoube.Ruling) error {
 	g.state.turn = g.state.turn.tidy()
 	g.state.turn.stirred = true
 	g.state.reply, g.state.after = nil, nil
+	g.tidied()
 	return nil
+}
+
+// correctable reports whether the arbiter may still put the irregularity
+// right: while it can be claimed, and where the opponent has lost the claim,
+// for 4.8 binds him and not the arbiter, until his reply.
+func (f *finding) correctable() bool {
+	open := f.Claim == adoube.ClaimOpen || f.Claim == adoube.ClaimForfeited && !f.played
+	return open && f.Arbiter && f.before != nil
+}
+
+// tidied settles the findings of wood left displaced, which stands again.
+func (g *Game) tidied() {
+	for n := range g.findings {
+		if f := &g.findings[n]; f.Code == adoube.NotOnMove {
+			f.Claim = settled(f.Claim)
+		}
+	}
 }
 
 // putRight puts back the position that should stand, on the wood too: the
@@ -108,7 +126,7 @@ func (g *Game) putRight(f *finding) {
 	g.state.turn.stirred = true
 	for n := range g.findings {
 		if other := &g.findings[n]; other.About >= since {
-			other.Claim = settled(other.Claim)
+			other.Claim, other.before = settled(other.Claim), nil
 		}
 	}
 }

@@ -30,9 +30,10 @@ func (g *Game) handsOf(last *past, a judged, r *adoube.Ruling) {
 }
 
 // handsCompleted reports the illegal move that two hands become when the
-// clock completes it (7.5.4): apart from 4.1, for 4.8 does not reach it.
+// clock completes it (7.5.4): apart from 4.1, for 4.8 does not reach it, and
+// not where the game ended before the clock.
 func (g *Game) handsCompleted(last *past, a judged, r *adoube.Ruling) {
-	if last.bothHands && g.law().TwoHands == twoHandsClock {
+	if last.bothHands && g.state.over == nil && g.law().TwoHands == twoHandsClock {
 		g.report(g.count(adoube.Finding{
 			Code: adoube.TwoHands, By: last.made.By, About: a.no, Cites: adoube.Of(adoube.Art("7.5.4")),
 		}), nil, r)

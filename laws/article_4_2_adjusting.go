@@ -12,7 +12,7 @@ func (g *Game) adjust(a judged, r *adoube.Ruling) error {
 	t := &g.state.turn
 	c, _ := a.By.Color()
 	switch {
-	case g.state.over != nil || a.By == adoube.Unknown:
+	case g.state.over != nil:
 		r.Note = adoube.NoteOver
 	case !t.has(a.By) && g.clockRuns(a.By):
 		// 4.2.1 and 6.2.5 differ, and no authority says which holds.
@@ -30,10 +30,14 @@ func (g *Game) adjust(a judged, r *adoube.Ruling) error {
 }
 
 // clockRuns reports whether the player has made his move and not yet pressed
-// the clock, in an edition that lets the player whose clock runs adjust (6.2.5).
+// the clock, nor has the opponent left his running, in an edition that lets the
+// player whose clock runs adjust (6.2.5).
 func (g *Game) clockRuns(p adoube.Party) bool {
 	last := g.state.last
-	return g.head.Edition.Has(adoube.Art("6.2.5")) && last != nil && !last.done && adoube.PartyOf(last.made.By) == p
+	if !g.head.Edition.Has(adoube.Art("6.2.5")) || last == nil || last.done {
+		return false
+	}
+	return adoube.PartyOf(last.made.By) == p && !g.state.late[last.made.By.Other()]
 }
 
 // late reports an announcement after the touch: it is worthless for the piece

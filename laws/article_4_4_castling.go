@@ -11,10 +11,11 @@ import (
 type castling struct {
 	meant bool // king and then, or together with, a rook of his on their home squares
 	legal bool // castling with that rook is legal
-	loose bool // king and rook together, in a text that speaks only of king and then rook
+	loose bool // illegal with king and rook together, in a text that speaks of king and then rook
 	side  chess.Side
-	rook  touch
 	king  touch
+	rook  touch
+	rooks []touch // all that were touched for castling
 	lost  [2]bool // castling on this side was lost by touching its rook first (4.4.2)
 }
 
@@ -77,8 +78,8 @@ func (v *view) meetCastling() {
 	if limit := rookThenKing.Keep(v); v.legal.Any(limit) {
 		v.may = limit
 	}
-	if v.castle.meant && v.castle.rook.piece != chess.NoPiece {
-		v.drop(v.castle.rook)
+	for _, rook := range v.castle.rooks {
+		v.drop(rook)
 	}
 }
 
@@ -91,18 +92,24 @@ func (v *view) meetDeclared() {
 	v.castle.meant = !v.legal.Any(castlings)
 }
 
-// meetRook notes one home rook that was touched beside the king.
+// meetRook notes one home rook that was touched beside the king: with or
+// after him it is touched for castling, and a legal castling counts before an
+// illegal one.
 func (v *view) meetRook(rook touch, side chess.Side) {
 	king := v.castle.king
+	legal := v.legal.Any(chess.Castling(side))
+	settled := legal && !v.legal.Any(v.fixed.keep.And(chess.Castling(side)))
 	switch {
 	case v.key(rook) < v.key(king):
 		v.castle.lost[side] = true
-	case v.castle.meant || king.plain || rook.plain || v.kingTakes(rook):
+	case king.plain || rook.plain || v.kingTakes(rook) || settled:
+	case v.key(rook) == v.key(king) && !legal && v.law.Castling == castlingThen:
+		v.castle.loose = !v.castle.meant
 	default:
-		v.castle.meant, v.castle.side, v.castle.rook = true, side, rook
-		v.castle.legal = v.legal.Any(chess.Castling(side))
-		if together := v.key(rook) == v.key(king); together && !v.castle.legal && v.law.Castling == castlingThen {
-			v.castle.meant, v.castle.loose = false, true
+		v.castle.rooks = append(v.castle.rooks, rook)
+		if !v.castle.meant || legal && !v.castle.legal {
+			v.castle.meant, v.castle.legal = true, legal
+			v.castle.side, v.castle.rook = side, rook
 		}
 	}
 }
@@ -115,7 +122,7 @@ func (v *view) kingTakes(rook touch) bool {
 	if len(enemy) == 0 || len(own) != 1 || own[0].on != v.castle.king.on || v.key(enemy[0]) > v.key(rook) {
 		return false
 	}
-	return v.legal.Any(chess.From(squares(own)).And(chess.Taking(squares(enemy))))
+	return v.any(chess.From(squares(own)).And(chess.Taking(squares(enemy))))
 }
 
 func (v *view) touchedHome(t chess.PieceType, home chess.Square) (touch, bool) {
@@ -152,29 +159,6 @@ func (v *view) drop(c touch) {
 var pieceChosen = rule{
 	Cite:   adoube.Art("4.4.4"),
 	Except: append(arts("4.7"), free),
-	When: func(v *view) bool {
-		_, ok := v.chosen()
-		return v.law.Choice == choiceTouched && ok
-	},
-	Keep: func(v *view) chess.Filter {
-		keep, _ := v.chosen()
-		return keep
-	},
-}
-
-// chosen keeps the promotions to the piece that was put first where it can promote.
-func (v *view) chosen() (chess.Filter, bool) {
-	hold := v.released()
-	for _, m := range v.marks {
-		keep := hold.And(promotion(m))
-		if m.from == chess.NoSquare && v.legal.Any(v.keepers.And(keep)) {
-			return keep, true
-		}
-	}
-	return hold, false
-}
-
-// promotion keeps the promotions that the new piece of m can end.
-func promotion(m mark) chess.Filter {
-	return chess.To(chess.SquaresOf(m.to)).And(chess.Promoting(m.piece.Type()))
+	When:   func(v *view) bool { return v.fixed.choice },
+	Keep:   func(v *view) chess.Filter { return v.fixed.keep },
 }

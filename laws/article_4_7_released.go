@@ -13,31 +13,8 @@ import (
 var releasedPiece = rule{
 	Cite:   adoube.Art("4.7"),
 	Except: anyMove,
-	When: func(v *view) bool {
-		return v.released() != chess.All
-	},
-	Keep: func(v *view) chess.Filter { return v.released() },
-}
-
-// released keeps the moves that the released pieces are part of. A piece that
-// was released as no part of a move still open is not fixed.
-func (v *view) released() chess.Filter {
-	hold := chess.All
-	for _, m := range v.marks {
-		keep := hold.And(part(m))
-		if m.released && v.legal.Any(v.keepers.And(keep)) {
-			hold = keep
-		}
-	}
-	return hold
-}
-
-// part keeps the moves that a released piece can be part of.
-func part(m mark) chess.Filter {
-	if m.from == chess.NoSquare {
-		return promotion(m)
-	}
-	return chess.From(chess.SquaresOf(m.from)).And(chess.To(chess.SquaresOf(m.to)))
+	When:   func(v *view) bool { return v.fixed.piece },
+	Keep:   func(v *view) chess.Filter { return v.fixed.keep },
 }
 
 // 4.7.2: the king released on the square where castling takes him. Only
@@ -46,39 +23,65 @@ func part(m mark) chess.Filter {
 var kingReleased = rule{
 	Cite:   adoube.Art("4.7.2"),
 	Except: append(arts("4.7"), free),
-	When: func(v *view) bool {
-		_, ok := v.kingHeld()
-		return ok
-	},
-	Keep: func(v *view) chess.Filter {
-		keep, _ := v.kingHeld()
-		return keep
-	},
+	When:   func(v *view) bool { return v.fixed.king },
+	Keep:   func(v *view) chess.Filter { return v.fixed.keep },
 }
 
-// kingHeld returns what 4.7.2 keeps, and whether it applies.
-func (v *view) kingHeld() (chess.Filter, bool) {
-	side, ok := v.kingOnCastlingSquare()
-	if !ok {
-		return chess.All, false
-	}
-	castles := chess.Castling(side)
-	if v.legal.Any(v.keepers.And(castles)) {
-		return castles, true
-	}
-	moves := chess.From(chess.SquaresOf(v.pos.HomeKing(v.mover())))
-	binds := v.law.King == kingMoves && !v.legal.Any(castles) && v.legal.Any(v.keepers.And(moves))
-	return moves, binds
+// fixed is what has been settled of the move by releasing pieces and by
+// putting a promotion piece.
+type fixed struct {
+	keep   chess.Filter
+	piece  bool // a piece released (4.7)
+	king   bool // the king on a castling square (4.7.2)
+	choice bool // the promotion piece (4.4.4)
 }
 
-// kingOnCastlingSquare returns the side to which a king was released from
-// home, where no step of his own would take him, or castling was meant.
-func (v *view) kingOnCastlingSquare() (chess.Side, bool) {
-	for _, m := range v.marks {
-		for _, side := range [...]chess.Side{chess.ASide, chess.HSide} {
-			if m.released && v.castlingStep(m, side) {
-				return side, true
-			}
+// settle adds what mark m settles: nothing where no move is left that it is
+// part of and that the touches before it allow.
+func (v *view) settle(m mark) fixed {
+	hold := v.fixed
+	duty := binding(obligations, v)[0].Keep(v)
+	holds := func(f chess.Filter) bool { return v.any(duty.And(f)) }
+	side, castling := v.castlingSide(m)
+	switch {
+	case castling && holds(chess.Castling(side)):
+		hold.keep, hold.king = hold.keep.And(chess.Castling(side)), true
+	case castling && v.kingMovesOn(side) && holds(kingOf(v.turn)):
+		hold.keep, hold.king = hold.keep.And(kingOf(v.turn)), true
+	case castling:
+	case m.from == chess.NoSquare && v.law.Choice == choiceTouched && holds(part(m)):
+		hold.keep, hold.choice = hold.keep.And(part(m)), true
+	case m.released && holds(part(m)):
+		hold.keep, hold.piece = hold.keep.And(part(m)), true
+	}
+	return hold
+}
+
+// part keeps the moves that a piece released or put can be part of.
+func part(m mark) chess.Filter {
+	to := chess.To(chess.SquaresOf(m.to))
+	if m.from == chess.NoSquare {
+		return to.And(chess.Promoting(m.piece.Type()))
+	}
+	return chess.From(chess.SquaresOf(m.from)).And(to)
+}
+
+func kingOf(t *turn) chess.Filter {
+	return chess.From(chess.SquaresOf(t.pos.HomeKing(t.mover())))
+}
+
+// kingMovesOn reports whether the edition asks for another move of a king that
+// was released where castling on that side is illegal.
+func (v *view) kingMovesOn(side chess.Side) bool {
+	return v.law.King == kingMoves && !v.legal.Any(chess.Castling(side))
+}
+
+// castlingSide returns the side to which mark m is the king's part of
+// castling: no step of his own takes him there, or castling was meant.
+func (v *view) castlingSide(m mark) (chess.Side, bool) {
+	for _, side := range [...]chess.Side{chess.ASide, chess.HSide} {
+		if m.released && v.castlingStep(m, side) {
+			return side, true
 		}
 	}
 	return 0, false

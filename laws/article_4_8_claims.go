@@ -23,7 +23,7 @@ func (g *Game) forfeit(a judged, did []handled, r *adoube.Ruling) {
 		switch {
 		case how == bindsNot || f.Claim != adoube.ClaimOpen || f.By == c || f.About >= a.no || !g.covers(f):
 		case how == binds:
-			f.Claim = adoube.ClaimForfeited
+			f.Claim, f.lost = adoube.ClaimForfeited, adoube.Art("4.8")
 			r.Findings = append(r.Findings, f.Finding)
 		default:
 			f.doubts = append(f.doubts, a.no)
@@ -123,7 +123,7 @@ func (g *Game) decide(a judged, r *adoube.Ruling) *adoube.Verdict {
 	case f == nil:
 		return g.unshown(a, c, r)
 	case f.Claim == adoube.ClaimForfeited:
-		return &adoube.Verdict{Outcome: adoube.Rejected, About: f.About, Code: f.Code, Cites: adoube.Of(adoube.Art("4.8"))}
+		return &adoube.Verdict{Outcome: adoube.Rejected, About: f.About, Code: f.Code, Cites: adoube.Of(f.lost)}
 	case f.Claim == adoube.ClaimNone:
 		return &adoube.Verdict{Outcome: adoube.Rejected, About: f.About, Code: f.Code, Cites: f.Cites}
 	case len(f.doubts) > 0:

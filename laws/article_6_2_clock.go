@@ -48,8 +48,7 @@ func (g *Game) complete(a judged, r *adoube.Ruling) {
 }
 
 // mayPressLate reports whether c may still press for the move to which the
-// opponent has already replied (6.2.2): he has touched nothing since.
+// opponent has already replied (6.2.2): he has moved nothing since.
 func (g *Game) mayPressLate(c chess.Color) bool {
-	t := &g.state.turn
-	return g.state.late[c] && len(t.touches) == 0 && len(t.items) == 0
+	return g.state.late[c] && g.state.turn.unmoved()
 }

@@ -120,6 +120,7 @@ func (g *Game) unfinishedClock(a judged, r *adoube.Ruling) {
 			g.emptyClock(a, r)
 			return
 		case adoube.FactNotCastling, adoube.FactAccident:
+			g.state.turn.marks = nil // released as an illegal move, so not fixed (4.7)
 			g.illegal(a, r)
 			return
 		}
@@ -141,7 +142,6 @@ func (g *Game) emptyClock(a judged, r *adoube.Ruling) {
 // illegal judges an illegal move that the clock has completed (7.5.1): the
 // position before it is restored, and what was touched binds.
 func (g *Game) illegal(a judged, r *adoube.Ruling) {
-	g.state.turn.marks = nil // a piece released as an illegal move is not fixed (4.7)
 	before := g.state.clone()
 	before.turn = before.turn.tidy()
 	before.turn.spent = true
@@ -174,13 +174,14 @@ func (g *Game) replaced(next chess.Color) {
 	}
 }
 
-// answered closes what only the opponent could claim before his reply: illegal
-// acts in rapid and blitz without full supervision (A.5.2).
+// answered notes that c has replied, and closes what he could only claim
+// before: illegal acts in rapid and blitz without full supervision (A.5.2).
 func (g *Game) answered(c chess.Color, r *adoube.Ruling) {
 	for n := range g.findings {
 		f := &g.findings[n]
+		f.played = f.played || f.By != c
 		if f.By != c && f.Claim == adoube.ClaimOpen && f.Cites.Has(adoube.Art("A.5.2")) {
-			f.Claim = adoube.ClaimForfeited
+			f.Claim, f.lost = adoube.ClaimForfeited, adoube.Art("A.5.2")
 			r.Findings = append(r.Findings, f.Finding)
 		}
 	}

@@ -26,7 +26,6 @@ func (t *turn) ruleOn(law *readings, sureOnly bool) standing {
 	}
 	s.duty = binding(obligations, v)[0]
 	s.dutyKeeps = v.may.And(s.duty.Keep(v))
-	v.keepers = s.dutyKeeps
 	s.hold = binding(commitments, v)[0]
 	s.open = adoube.Open{Legal: t.legal, Keep: s.dutyKeeps.And(s.hold.Keep(v))}
 	return s
@@ -79,7 +78,7 @@ func (g *Game) conclude(a judged, r *adoube.Ruling) {
 		return
 	}
 	s := t.rule(g.law())
-	r.Open, r.Cites, r.Trail = s.open, s.cites(), s.trail()
+	r.Open, r.Cites, r.Trail = s.open, g.head.Edition.only(s.cites()), s.trail()
 	r.Duty, r.Hold = s.dutyFacts(), s.holdFacts()
 	r.Certainty = t.least(r.Certainty)
 	g.readOtherwise(&s, a, r)

@@ -13,6 +13,7 @@ type judged struct {
 	adjusting bool     // found to be adjusting: as if announced before
 	plain     bool     // found not to be castling
 	undone    bool     // found not to have happened
+	letGo     bool     // a put, found to have been a release
 	ways      []string // moves found for wood that nobody saw being moved
 }
 
@@ -66,11 +67,15 @@ func (t *turn) touch(a judged, did []handled, law *readings) bond {
 	if a.Verb == adoube.Remove {
 		t.covered = false // 4.2.1 covers only what goes back to its square
 	}
-	if how != binds && how != bindsPerhaps {
+	if how == bindsNot {
 		return how
 	}
 	for _, h := range did {
-		if h.from != chess.NoSquare {
+		switch {
+		case h.from == chess.NoSquare:
+		case how == bindsUnasked:
+			t.unclear = append(t.unclear, touch{on: h.from, piece: h.piece, act: a.no, group: t.join(a.no, a.Unordered), sure: true})
+		default:
 			t.note(a, h, how == binds, cites)
 		}
 	}

@@ -30,6 +30,7 @@ type Edition struct {
 	words   map[string]string           // the readings as they are written
 	ladders map[string][]adoube.Penalty
 	reading readings
+	has     adoube.Cites // the provisions that it numbers
 }
 
 // entry is one provision in one edition.
@@ -71,6 +72,9 @@ func (e *Edition) Number(p adoube.Provision) string {
 	}
 	return ""
 }
+
+// only keeps the provisions that the edition has.
+func (e *Edition) only(c adoube.Cites) adoube.Cites { return c & e.has }
 
 // Has reports whether the edition has the provision.
 func (e *Edition) Has(p adoube.Provision) bool { return e.Number(p) != "" }

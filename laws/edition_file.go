@@ -57,6 +57,11 @@ func loadOne(name string, texts map[string]string, done map[string]*Edition, dep
 			return nil, fmt.Errorf("editions/%s.law:%d: %w", name, i+1, err)
 		}
 	}
+	for p := range adoube.Provisions {
+		if e.Has(p) {
+			e.has = e.has.With(p)
+		}
+	}
 	done[name] = e
 	return e, nil
 }

@@ -109,6 +109,7 @@ func (f ruled) apply(a *judged) {
 	case adoube.FactNotCastling:
 		a.plain = true
 	case adoube.FactReleased:
+		a.letGo = a.Verb == adoube.Put
 		a.Verb = adoube.Release
 	case adoube.FactNotReleased:
 		a.Verb = adoube.Put

@@ -1,6 +1,8 @@
 package laws
 
 import (
+	"slices"
+
 	"adoube"
 	"adoube/chess"
 )
@@ -9,8 +11,10 @@ import (
 // the irregularity is put right, and what is not yet known about its claim.
 type finding struct {
 	adoube.Finding
-	before *state // nil: nothing to put back
-	doubts []int  // contacts of the opponent that may have forfeited the claim (4.8)
+	before *state           // nil: nothing to put back
+	doubts []int            // contacts of the opponent that may have forfeited the claim (4.8)
+	lost   adoube.Provision // what the claim was forfeited under
+	played bool             // the opponent has replied
 }
 
 // A doubt is a breach that rests on contact of unknown intent: asked, not found.
@@ -24,7 +28,9 @@ type doubt struct {
 
 // report adds a finding to the game and to the ruling.
 func (g *Game) report(f adoube.Finding, before *state, r *adoube.Ruling) *finding {
-	f.Arbiter = g.arbiterActs()
+	if f.Code != adoube.LateAnnouncement { // there is nothing to put right
+		f.Arbiter = g.arbiterActs()
+	}
 	if f.Code != adoube.LateAnnouncement && g.state.over == nil {
 		f.Claim = adoube.ClaimOpen
 	}
@@ -70,10 +76,25 @@ func (g *Game) examine(before *state, m chess.Move, a judged, r *adoube.Ruling) 
 	}
 	code := t.breach(g.law(), m, a)
 	tidy := before.clone()
-	tidy.turn = t.tidy()
+	tidy.turn = t.without(a.no).tidy()
 	g.report(adoube.Finding{
 		Code: code, By: t.mover(), About: a.no, Cites: t.breachCites(g.law(), code),
 	}, tidy, r)
+}
+
+// doubt notes a breach that the move would be if a contact that nobody can
+// explain had been meant: a claim of it waits for the answer.
+func (g *Game) doubt(last *past, a judged) {
+	t := last.before
+	if len(t.unclear) == 0 {
+		return
+	}
+	t.touches = append(slices.Clone(t.unclear), t.touches...)
+	if o := t.openBefore(a.no, g.law()); !o.Has(last.made.Move) {
+		q := adoube.Question{About: t.unclear[0].act, Kind: adoube.AskIntent}
+		code := t.breach(g.law(), last.made.Move, a)
+		g.doubts = append(g.doubts, doubt{code, last.made.By, a.no, t.breachCites(g.law(), code), q})
+	}
 }
 
 // excuse returns the question on which it depends whether move m is a breach

@@ -36,6 +36,14 @@ type state struct {
 	late  [2]bool // the player's clock was not pressed before the reply (6.2.2)
 	moves []adoube.Made
 	over  *adoube.Ending
+	again retaken
+}
+
+// retaken is a piece found to have been let go where it was only said to be
+// put: what its hand does next took it up again.
+type retaken struct {
+	on chess.Square
+	by adoube.Party
 }
 
 // past is the last move that was made.

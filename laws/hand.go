@@ -57,7 +57,8 @@ func (w *wood) among(held []int, fits func(item) bool) []int {
 }
 
 // named returns the piece of that letter: the player's own in the hand, a new
-// one of his where it would promote, the enemy's in the hand, or a new one.
+// one of his where it would promote, the enemy's in the hand, his own that was
+// set beside the board, or a new one.
 func (w *wood) named(held []int, a adoube.Act, s chess.Square, own chess.Color) (int, error) {
 	mine, theirs := chess.MakePiece(own, a.Piece), chess.MakePiece(own.Other(), a.Piece)
 	if found := w.among(held, func(i item) bool { return i.piece == mine }); len(found) > 0 {
@@ -66,6 +67,9 @@ func (w *wood) named(held []int, a adoube.Act, s chess.Square, own chess.Color) 
 	found := w.among(held, func(i item) bool { return i.piece == theirs })
 	if len(found) > 0 && !promotes(a.Piece, s, own) {
 		return w.nearest(found, s), nil
+	}
+	if i := slices.IndexFunc(w.items, func(i item) bool { return i.piece == mine && i.off() }); i >= 0 {
+		return i, nil
 	}
 	w.items = append(w.items, item{piece: mine, from: chess.NoSquare, at: chess.NoSquare, held: a.By, by: a.By})
 	return len(w.items) - 1, nil

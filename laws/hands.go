@@ -8,9 +8,13 @@ import (
 // hands judges a touch, lift, put, release or removal.
 func (g *Game) hands(a judged, r *adoube.Ruling) error {
 	t := &g.state.turn
+	g.retake(a)
 	did, err := t.do(a.Act)
 	if err != nil {
 		return err
+	}
+	if s, ok := a.Square(); ok && a.letGo {
+		g.state.again = retaken{s, a.By}
 	}
 	t.stirred = true
 	replied := g.alsoReply(a)
@@ -39,6 +43,17 @@ func (g *Game) hands(a judged, r *adoube.Ruling) error {
 	return nil
 }
 
+// retake takes up again what was found to have been let go before.
+func (g *Game) retake(a judged) {
+	t, again := &g.state.turn, g.state.again
+	c, player := a.By.Color()
+	stands := a.Verb == adoube.Put || a.Verb == adoube.Release
+	if player && stands && again.by == a.By && len(t.held(a.Act)) == 0 && t.standing(again.on, c) != chess.NoPiece {
+		t.lift(again.on, c, a.By, adoube.AnyHand)
+	}
+	g.state.again = retaken{}
+}
+
 // onTurn notes what an act of the player having the move binds, and whether
 // it made his move.
 func (g *Game) onTurn(a judged, did []handled, r *adoube.Ruling) {
@@ -47,8 +62,9 @@ func (g *Game) onTurn(a judged, did []handled, r *adoube.Ruling) {
 		t.put(a, did[0])
 		r.Note = t.notFixed(a, did[0])
 	} else {
+		bound := t.contact(did[0].from) != nil
 		how := t.touch(a, did, g.law())
-		r.Note = noteOf(a, how, did, t.covered)
+		r.Note = noteOf(a, how, did, t.covered, bound)
 		if how == bindsUnasked {
 			r.Ask = append(r.Ask, adoube.Question{About: a.no, Kind: adoube.AskIntent})
 		}
@@ -60,11 +76,11 @@ func (g *Game) onTurn(a judged, did []handled, r *adoube.Ruling) {
 }
 
 // noteOf says why a contact binds nothing.
-func noteOf(a judged, how bond, did []handled, covered bool) adoube.Note {
+func noteOf(a judged, how bond, did []handled, covered, bound bool) adoube.Note {
 	switch {
 	case did[0].from == chess.NoSquare:
 		return adoube.NoteBesideBoard
-	case how != bindsNot:
+	case how != bindsNot || bound:
 		return adoube.NoNote
 	case covered || a.adjusting:
 		return adoube.NoteAdjusting

@@ -39,7 +39,7 @@ func (t *turn) key0() string {
 	slices.Sort(items)
 	var facts []string
 	last := -1
-	for _, c := range t.distinct(false) {
+	for _, c := range t.distinct(false, maxActs) {
 		facts = append(facts, fmt.Sprint(c.on, t.key(c) == last, t.rank(c), c.sure, c.plain, c.meant, c.cites))
 		last = t.key(c)
 	}

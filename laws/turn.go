@@ -14,6 +14,7 @@ type turn struct {
 	wood
 	legal   *chess.Moves // of the position, computed once a turn
 	touches []touch      // contacts that bind, in the order of the acts
+	unclear []touch      // contacts that bind nothing because nobody can say what they were
 	marks   []mark       // pieces released, and promotion pieces put, in order
 	orders  []order      // what the arbiter found about the order of contacts
 	covered bool         // adjusting has been announced (4.2.1)
@@ -77,6 +78,7 @@ func (t *turn) clone() turn {
 	c := *t
 	c.wood = t.wood.clone()
 	c.touches = slices.Clone(t.touches)
+	c.unclear = slices.Clone(t.unclear)
 	c.marks = slices.Clone(t.marks)
 	c.orders = slices.Clone(t.orders)
 	return c

@@ -26,7 +26,7 @@ func (g *Game) unseen(a judged, r *adoube.Ruling) error {
 		g.state.turn = t.tidy()
 		return nil
 	}
-	lines := following(ways(t.pos, board), a.ways, t.pos.Variant())
+	lines := following(ways(t.pos, board, side), a.ways, t.pos.Variant())
 	switch {
 	case len(lines) == 0 && len(a.ways) > 0:
 		return adoube.Errorf(adoube.BadFinding, "fact", a.ways[len(a.ways)-1], "number", strconv.Itoa(a.no))
@@ -64,9 +64,13 @@ func found(fen string) (chess.Board, *chess.Color, error) {
 	return board, nil, nil
 }
 
-// ways returns the shortest lines of legal moves from pos to board.
-func ways(pos chess.Position, board chess.Board) [][]chess.Move {
+// ways returns the shortest lines of legal moves from pos to board, after
+// which side has the move, where that is known.
+func ways(pos chess.Position, board chess.Board, side *chess.Color) [][]chess.Move {
 	for depth := 1; depth <= deepest; depth++ {
+		if side != nil && (*side == pos.Turn()) != (depth%2 == 0) {
+			continue
+		}
 		if lines := search(pos, board, depth, nil); len(lines) > 0 {
 			return lines
 		}

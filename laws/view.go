@@ -11,20 +11,36 @@ import (
 // ask for it. It is computed anew for each ruling.
 type view struct {
 	*turn
-	law     *readings
-	pieces  []touch // what was touched: each piece once, in order, without a castling rook
-	castle  castling
-	may     chess.Filter // all moves but the castlings lost by 4.4.2
-	own     []touch      // the first touched own piece; several where the order is not known
-	enemy   []touch      // the first touched enemy piece, likewise
-	acting  []touch      // the first touched that can move or be taken
-	keepers chess.Filter // what obligations keep, for the commitments
+	law    *readings
+	pieces []touch // what was touched: each piece once, in order, without a castling rook
+	castle castling
+	may    chess.Filter // all moves but the castlings lost by 4.4.2
+	fixed  fixed        // what pieces released and put have settled
+	own    []touch      // the first touched own piece; several where the order is not known
+	enemy  []touch      // the first touched enemy piece, likewise
+	acting []touch      // the first touched that can move or be taken
 }
 
-// look computes the view; with sureOnly, contacts of unknown intent are left out.
+// look computes the view; with sureOnly, contacts of unknown intent are left
+// out. What is released settles part of the move at that moment, and a later
+// touch can only bind within it (4.7): so the releases are gone through in
+// their order, each under the obligation that bound it.
 func (t *turn) look(law *readings, sureOnly bool) view {
-	v := view{turn: t, law: law, may: chess.All}
-	v.pieces = t.distinct(sureOnly)
+	hold := fixed{keep: chess.All}
+	for _, m := range t.marks {
+		v := t.lookAt(law, sureOnly, hold, m.act)
+		hold = v.settle(m)
+	}
+	return t.lookAt(law, sureOnly, hold, maxActs)
+}
+
+// maxActs is beyond any act's number.
+const maxActs = 1 << 40
+
+// lookAt computes the view from the touches up to act no.
+func (t *turn) lookAt(law *readings, sureOnly bool, hold fixed, no int) view {
+	v := view{turn: t, law: law, may: chess.All, fixed: hold}
+	v.pieces = t.distinct(sureOnly, no)
 	v.meetCastling()
 	v.own = v.first(func(c touch) bool { return v.mine(c) })
 	v.enemy = v.first(func(c touch) bool { return !v.mine(c) })
@@ -32,11 +48,11 @@ func (t *turn) look(law *readings, sureOnly bool) view {
 	return v
 }
 
-// distinct returns the touches in order, each piece once.
-func (t *turn) distinct(sureOnly bool) []touch {
+// distinct returns the touches up to act no in order, each piece once.
+func (t *turn) distinct(sureOnly bool, no int) []touch {
 	var list []touch
 	for _, c := range t.touches {
-		if sureOnly && !c.sure {
+		if sureOnly && !c.sure || c.act > no {
 			continue
 		}
 		if !slices.ContainsFunc(list, func(o touch) bool { return o.on == c.on }) {
@@ -50,7 +66,7 @@ func (t *turn) distinct(sureOnly bool) []touch {
 func (v *view) mine(c touch) bool { return c.piece.Color() == v.mover() }
 
 // acts reports whether a touched piece can be moved, or be taken.
-func (v *view) acts(c touch) bool { return v.legal.Any(v.may.And(v.moves(c))) }
+func (v *view) acts(c touch) bool { return v.any(v.moves(c)) }
 
 // moves keeps the moves of an own piece, or the captures of an enemy one.
 func (v *view) moves(c touch) chess.Filter {
@@ -82,7 +98,7 @@ func squares(list []touch) chess.Squares {
 }
 
 // any reports whether a move that f keeps is open to the rules.
-func (v *view) any(f chess.Filter) bool { return v.legal.Any(v.may.And(f)) }
+func (v *view) any(f chess.Filter) bool { return v.legal.Any(v.may.And(v.fixed.keep).And(f)) }
 
 // union keeps the moves and captures of all the pieces in list, which have no
 // known order and are of one colour.
