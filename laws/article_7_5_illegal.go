@@ -47,17 +47,6 @@ func (t *turn) unexplained() bool {
 	return false
 }
 
-// shown is the move that the wood shows at the clock: also one that awaited
-// castling, or that nobody saw being made.
-func (t *turn) shown(law *readings) (chess.Move, bool) {
-	for _, m := range t.candidates(nil) {
-		if t.shows(m, law) {
-			return m, true
-		}
-	}
-	return chess.NoMove, false
-}
-
 // unmoved reports whether no piece stands on another square or is off the
 // board: nothing was played.
 func (t *turn) unmoved() bool {

@@ -86,7 +86,17 @@ func (g *Game) notReplaced(a judged, r *adoube.Ruling) {
 	before := g.state.clone()
 	before.turn = before.turn.tidy()
 	g.report(g.count(adoube.Finding{
-		Code: adoube.PromotionNotReplaced, By: t.mover(), About: a.no, Cites: adoube.Of(adoube.Art("7.5.2")),
+		Code: adoube.PromotionNotReplaced, By: t.mover(), About: a.no, Cites: g.pawnCites(),
 	}), before, r)
 	g.goOn()
+}
+
+// pawnCites cites 7.5.2 and, where one arbiter watches many boards, that he
+// waits for the opponent (A.5.4).
+func (g *Game) pawnCites() adoube.Cites {
+	c := adoube.Of(adoube.Art("7.5.2"))
+	if g.head.Play.unsupervised() && g.law().Rapid == rapidActs {
+		c = c.With(adoube.Art("A.5.4"))
+	}
+	return c
 }

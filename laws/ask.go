@@ -106,10 +106,22 @@ func (v *view) same(a, b chess.Filter) bool {
 	return both == v.legal.Count(v.may.And(a)) && both == v.legal.Count(b)
 }
 
+// readAs names the reading of the ruling by the provision that the piece which
+// binds falls under.
+func (s *standing) readAs() adoube.Provision {
+	switch v := &s.view; {
+	case s.duty.Cite != bothColours.Cite || len(v.acting) == 0:
+		return s.duty.Cite
+	case v.mine(v.acting[0]):
+		return ownPieces.Cite
+	}
+	return enemyPieces.Cite
+}
+
 // otherReading is the question with both readings of 4.3.3, the ruling's first.
 func (s *standing) otherReading(no int, other chess.Filter) adoube.Question {
 	return adoube.Question{About: no, Kind: adoube.AskReading, Answers: []adoube.Answer{
-		{Rule: s.duty.Cite, Open: s.open},
+		{Rule: s.readAs(), Open: s.open},
 		{Rule: bothColours.Cite, Open: adoube.Open{Legal: s.view.legal, Keep: s.view.may.And(other)}},
 	}}
 }

@@ -9,13 +9,25 @@ import (
 // of what the move needs (4.7, 4.7.1 to 4.7.3): the board is the position
 // after that move but for what the opponent has displaced.
 func (t *turn) made(law *readings) (chess.Move, bool) {
+	m, ok := t.shown(law)
+	return m, ok && !t.awaitsCastling(m)
+}
+
+// shown returns the legal move that the wood shows; none where it shows two:
+// a new piece with two pawns that could have become it (4.7.3).
+func (t *turn) shown(law *readings) (chess.Move, bool) {
 	var buffer [8]chess.Move
+	found := chess.NoMove
 	for _, m := range t.candidates(buffer[:0]) {
-		if t.shows(m, law) && !t.awaitsCastling(m) {
-			return m, true
+		if !t.shows(m, law) {
+			continue
 		}
+		if found != chess.NoMove {
+			return chess.NoMove, false
+		}
+		found = m
 	}
-	return chess.NoMove, false
+	return found, found != chess.NoMove
 }
 
 // candidates are the legal moves to where own pieces stand, and the castlings.
