@@ -35,7 +35,7 @@ func (t *turn) look(law *readings, sureOnly bool) view {
 }
 
 // maxActs is beyond any act's number.
-const maxActs = 1 << 40
+const maxActs = 1 << 30
 
 // lookAt computes the view from the touches up to act no.
 func (t *turn) lookAt(law *readings, sureOnly bool, hold fixed, no int) view {

@@ -105,4 +105,6 @@ var notes = [...]string{
 	adoube.NoteBesideBoard: "beside-board",
 	adoube.NoteOver:        "over",
 	adoube.NoteFound:       "found",
+	adoube.NotePlayedOn:    "played-on",
+	adoube.NoteUnexplained: "unexplained",
 }

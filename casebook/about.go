@@ -1,0 +1,149 @@
+package casebook
+
+import (
+	"slices"
+	"strings"
+
+	"adoube"
+	"adoube/laws"
+)
+
+// The ways in which a case can show a provision.
+var shows = []string{"applies", "does not apply", "edge"}
+
+// Aboutness is what the comments at the beginning of a case say of it: pairs
+// of «Law» and «Shows», which can be worked out when the editions are known.
+type aboutness struct {
+	laws   []statement
+	pairs  []pair
+	titled bool // the title has ended
+}
+
+// A statement is the text behind «Law:» or «Shows:», and its line.
+type statement struct {
+	text string
+	line *line
+}
+
+type pair struct {
+	laws []statement
+	show statement
+}
+
+// read reads a comment before the first step; the first lines that say nothing
+// of the kind are the title.
+func (a *aboutness) read(l *line, text string, c *Case) {
+	law, isLaw := strings.CutPrefix(text, "Law:")
+	show, isShow := strings.CutPrefix(text, "Shows:")
+	switch {
+	case isLaw:
+		a.laws = append(a.laws, statement{law, l})
+	case isShow:
+		a.pairs = append(a.pairs, pair{a.laws, statement{show, l}})
+		a.laws = nil
+	case text != "" && !a.titled:
+		c.Title = strings.TrimSpace(c.Title + " " + text)
+		return
+	}
+	a.titled = a.titled || c.Title != ""
+}
+
+// finish works out what the case shows.
+func (a *aboutness) finish(c *Case) error {
+	for _, p := range a.pairs {
+		for _, law := range p.laws {
+			if err := c.show(law, p.show); err != nil {
+				return err
+			}
+		}
+	}
+	for _, law := range a.laws { // said to be about it, not what it shows
+		if _, err := c.named(law); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// show adds what one pair of lines says.
+func (c *Case) show(law, show statement) error {
+	named, err := c.named(law)
+	if err != nil {
+		return err
+	}
+	for part := range strings.SplitSeq(show.text, ";") {
+		how, editions, err := c.how(strings.TrimSpace(part), show.line)
+		if err != nil {
+			return err
+		}
+		for _, e := range editions {
+			for p := range named[e].All {
+				c.shows = append(c.shows, Showing{p, e.ID, how})
+			}
+		}
+	}
+	return nil
+}
+
+// how reads «applies», or «applies in» and editions.
+func (c *Case) how(text string, l *line) (string, []*laws.Edition, error) {
+	how, list, only := strings.Cut(text, " in ")
+	how = strings.Join(strings.Fields(how), " ")
+	if !slices.Contains(shows, how) {
+		return "", nil, l.unknown(word{how, 1}, UnknownShow, shows)
+	}
+	if !only {
+		return how, c.Editions, nil
+	}
+	var editions []*laws.Edition
+	for _, id := range strings.Fields(list) {
+		e, err := laws.Find(id)
+		if err != nil {
+			return "", nil, l.place(1, err)
+		}
+		if !slices.Contains(c.Editions, e) {
+			return "", nil, l.fault(1, NotInCase, "value", id)
+		}
+		editions = append(editions, e)
+	}
+	return how, editions, nil
+}
+
+// named returns the provisions that a line «Law:» names, by edition of the case.
+func (c *Case) named(law statement) (map[*laws.Edition]adoube.Cites, error) {
+	words := strings.FieldsFunc(law.text, func(r rune) bool { return r == ' ' || r == ',' || r == '\t' })
+	if len(words) > 0 {
+		if e, err := laws.Find(words[0]); err == nil {
+			cites, err := numbered(e, words[1:], law.line)
+			return map[*laws.Edition]adoube.Cites{e: cites}, err
+		}
+	}
+	named := map[*laws.Edition]adoube.Cites{}
+	for _, number := range words {
+		p, ok := adoube.FindArt(number)
+		if !ok {
+			return nil, law.line.fault(1, UnknownProvision, "value", number, "edition", newest)
+		}
+		for _, e := range c.Editions {
+			if e.Has(p) {
+				named[e] = named[e].With(p)
+			}
+		}
+	}
+	return named, nil
+}
+
+// numbered returns the provisions with the edition's own numbers.
+func numbered(e *laws.Edition, numbers []string, l *line) (cites adoube.Cites, err error) {
+	for _, n := range numbers {
+		found := e.Provisions(n)
+		if found == 0 {
+			return 0, l.fault(1, UnknownProvision, "value", n, "edition", e.ID)
+		}
+		cites |= found
+	}
+	return cites, nil
+}
+
+// newest is the edition whose numbers are the names of the provisions.
+const newest = "fide-2023"

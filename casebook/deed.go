@@ -1,0 +1,131 @@
+package casebook
+
+import (
+	"strings"
+
+	"adoube"
+	"adoube/chess"
+)
+
+// A Deed is an act as a case tells it: with the pieces that it names, which
+// are checked against the wood, and the place of the line for errors.
+type Deed struct {
+	Act    adoube.Act
+	places []place
+	newest bool // articles are numbered as in the newest Laws, not in those of the game
+	line   *line
+}
+
+// A place is a square, perhaps with the piece that should stand there.
+type place struct {
+	piece  chess.PieceType
+	square chess.Square
+	column int
+}
+
+// ReadDeed reads one act in the words of a case. Its errors are of type
+// [*adoube.Error], with line and column.
+func ReadDeed(text string) (Deed, error) { return readDeed(newLine("", 1, text), nil) }
+
+// Text is the deed as it was written.
+func (d Deed) Text() string { return strings.TrimSpace(d.line.text) }
+
+// readDeed reads one act; others are words with which the line could have begun too.
+func readDeed(l *line, others []string) (Deed, error) {
+	d := Deed{line: l}
+	found, err := l.cutModifiers()
+	if err != nil {
+		return d, err
+	}
+	if err := d.readActor(l, others); err != nil {
+		return d, err
+	}
+	for _, m := range found {
+		m.apply(&d.Act)
+	}
+	return d, l.done()
+}
+
+// An actor is who can begin a line, and what he can do.
+type actor struct {
+	name  string
+	party adoube.Party
+	verbs []verb
+}
+
+// A verb is what can be done, and how the rest of the line is read.
+type verb struct {
+	name string
+	act  adoube.Verb
+	read func(*Deed, *line) error
+}
+
+var (
+	hands = []verb{
+		{"touches", adoube.Touch, (*Deed).readPlaces},
+		{"lifts", adoube.Lift, (*Deed).readPlaces},
+		{"puts", adoube.Put, (*Deed).readPut},
+		{"releases", adoube.Release, (*Deed).readChosen},
+		{"removes", adoube.Remove, (*Deed).readPlaces},
+		{"says", adoube.Adjust, (*Deed).readAnnouncement},
+		{"presses", adoube.Clock, (*Deed).readClock},
+		{"claims", adoube.Claim, (*Deed).readClaim},
+	}
+	rulings = []verb{
+		{"finds", adoube.Find, (*Deed).readFind},
+		{"restores", adoube.Restore, (*Deed).readNothing},
+		{"lets", adoube.Stands, (*Deed).readStand},
+	}
+	actors = []actor{
+		{"white", adoube.White, hands},
+		{"black", adoube.Black, hands},
+		{"someone", adoube.Unknown, hands},
+		{"arbiter", adoube.Arbiter, append(rulings, hands...)},
+		{"wood", adoube.Unknown, []verb{{"stands", adoube.Unseen, (*Deed).readWood}}},
+	}
+)
+
+// readActor reads who does what.
+func (d *Deed) readActor(l *line, others []string) error {
+	who, err := l.need(join(beginnings()))
+	if err != nil {
+		return err
+	}
+	if who.text == "result" {
+		d.Act.Verb, d.Act.By = adoube.Result, adoube.Arbiter
+		return d.readResult(l)
+	}
+	for _, a := range actors {
+		if a.name == who.text {
+			d.Act.By = a.party
+			return d.readVerb(l, a)
+		}
+	}
+	return l.unknown(who, UnknownActor, append(beginnings(), others...))
+}
+
+func (d *Deed) readVerb(l *line, a actor) error {
+	var known []string
+	for _, v := range a.verbs {
+		known = append(known, v.name)
+	}
+	what, err := l.need(join(known))
+	if err != nil {
+		return err
+	}
+	for _, v := range a.verbs {
+		if v.name == what.text {
+			d.Act.Verb = v.act
+			return v.read(d, l)
+		}
+	}
+	return l.unknown(what, UnknownVerb, known, "party", a.party.String())
+}
+
+// beginnings are the words with which an act can begin.
+func beginnings() (words []string) {
+	for _, a := range actors {
+		words = append(words, a.name)
+	}
+	return append(words, "result")
+}

@@ -1,0 +1,123 @@
+package casebook
+
+import (
+	"fmt"
+
+	"adoube"
+	"adoube/chess"
+)
+
+// questions are the words for what is asked.
+var questions = [...]string{
+	adoube.AskIntent:      "intent",
+	adoube.AskWhoseHand:   "whose hand",
+	adoube.AskOrder:       "order",
+	adoube.AskKingOrRook:  "king or rook first",
+	adoube.AskReleased:    "released",
+	adoube.AskUnfinished:  "unfinished or illegal",
+	adoube.AskWhichMove:   "which move",
+	adoube.AskReading:     "reading",
+	adoube.AskMayAdjust:   "may adjust",
+	adoube.AskUnseenTouch: "unseen touch",
+}
+
+// notes are the words for why an act changed nothing.
+var notes = [...]string{
+	adoube.NoteOffTurn:     "not having the move",
+	adoube.NoteAdjusting:   "adjusting",
+	adoube.NoteAccident:    "accident",
+	adoube.NoteNoIntent:    "no intention",
+	adoube.NoteRestored:    "restored",
+	adoube.NoteStands:      "stands",
+	adoube.NoteUnseen:      "unseen",
+	adoube.NoteNoWay:       "no legal way",
+	adoube.NoteDelayed:     "delayed clock",
+	adoube.NoteNothing:     "nothing to complete",
+	adoube.NoteNotFixed:    "not fixed",
+	adoube.NoteBesideBoard: "beside the board",
+	adoube.NoteOver:        "game over",
+	adoube.NoteFound:       "judged again",
+	adoube.NotePlayedOn:    "played on",
+	adoube.NoteUnexplained: "not explained",
+}
+
+// events tells what an act made, broke or left open.
+func (s scribe) events(r adoube.Ruling) (lines []string) {
+	add := func(format string, args ...any) { lines = append(lines, "    "+fmt.Sprintf(format, args...)) }
+	if r.Note != adoube.NoNote {
+		add("note %s", notes[r.Note])
+	}
+	if m := r.Made; m != nil {
+		add("made %s%s", m.Before.SAN(m.Move), s.cited(m.Cites))
+	}
+	if m := r.Completed; m != nil {
+		add("completed %s", m.Before.SAN(m.Move))
+	}
+	for _, f := range r.Findings {
+		add("%s", s.finding(f))
+	}
+	if v := r.Claim; v != nil {
+		add("%s", s.verdict(*v))
+	}
+	for _, q := range r.Ask {
+		lines = append(lines, s.question(q)...)
+	}
+	if r.Over != nil {
+		add("over %s %s", r.Over.Result, r.Over.Reason)
+	}
+	if r.Certainty != adoube.Declared {
+		add("certainty %s", r.Certainty)
+	}
+	return lines
+}
+
+func (s scribe) finding(f adoube.Finding) string {
+	if f.Withdrawn {
+		return fmt.Sprintf("withdrawn %s by %s about %d", f.Code, f.By, f.About)
+	}
+	text := fmt.Sprintf("finding %s by %s about %d%s, claim %s", f.Code, f.By, f.About, s.cited(f.Cites), f.Claim)
+	if f.Arbiter {
+		text += ", arbiter corrects"
+	}
+	if f.Nth > 0 {
+		text += fmt.Sprintf(", offence %d", f.Nth)
+	}
+	if f.Penalty != adoube.NoPenalty {
+		text += ": " + f.Penalty.String()
+	}
+	return text
+}
+
+func (s scribe) verdict(v adoube.Verdict) string {
+	text := "claim " + v.Outcome.String()
+	if v.Code != adoube.NoCode {
+		text += ": " + v.Code.String()
+	}
+	if v.About > 0 {
+		text += fmt.Sprintf(" about %d", v.About)
+	}
+	return text + s.cited(v.Cites)
+}
+
+// question tells what is asked, and what each answer would leave open.
+func (s scribe) question(q adoube.Question) []string {
+	lines := []string{fmt.Sprintf("    ask about %d: %s", q.About, questions[q.Kind])}
+	for _, a := range q.Answers {
+		lines = append(lines, fmt.Sprintf("      %s: %s", s.answer(a), s.open(a.Turn, a.Open)))
+	}
+	return lines
+}
+
+func (s scribe) answer(a adoube.Answer) string {
+	switch {
+	case a.Fact != adoube.NoFact:
+		return a.Fact.String()
+	case a.Move != chess.NoMove:
+		return a.Move.UCI(s.variant)
+	case a.By != adoube.Unknown:
+		return a.By.String()
+	case a.Rule != adoube.NoProvision:
+		return s.numbers(adoube.Of(a.Rule))
+	}
+	return "otherwise"
+}

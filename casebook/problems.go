@@ -1,0 +1,26 @@
+package casebook
+
+import "adoube"
+
+// The problems of case files. Their particulars are named in the comments, and
+// package say has the sentences with their remedies.
+const (
+	UnknownActor        adoube.Problem = "case-actor"        // value, known
+	UnknownVerb         adoube.Problem = "case-verb"         // value, party, known
+	UnknownPiece        adoube.Problem = "case-piece"        // value, known
+	UnknownSquare       adoube.Problem = "case-square"       // value
+	UnknownFact         adoube.Problem = "case-fact"         // value, known
+	UnknownModifier     adoube.Problem = "case-modifier"     // value, known
+	UnknownAnnouncement adoube.Problem = "case-announcement" // value, known
+	UnknownNumber       adoube.Problem = "case-number"       // value
+	TooFewWords         adoube.Problem = "case-ends"         // want: the line ends where that should follow
+	TooManyWords        adoube.Problem = "case-more"         // value: the line should have ended
+	NotTogether         adoube.Problem = "case-together"     // several squares, and not said that together
+	SceneTooLate        adoube.Problem = "case-scene-late"   // value: after the first act
+	SceneTwice          adoube.Problem = "case-scene-twice"  // value
+	NoInput             adoube.Problem = "case-no-input"     // «----» with nothing before it
+	OtherPiece          adoube.Problem = "case-other-piece"  // piece, square, found
+	UnknownProvision    adoube.Problem = "case-provision"    // value, edition
+	UnknownShow         adoube.Problem = "case-shows"        // value, known
+	NotInCase           adoube.Problem = "case-edition"      // value: the case is not of that edition
+)

@@ -1,0 +1,118 @@
+package casebook
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	"adoube"
+	"adoube/chess"
+	"adoube/laws"
+	"adoube/say"
+)
+
+// fewMoves is how many open moves are listed, not only counted.
+const fewMoves = 12
+
+// A scribe writes rulings as a case expects them.
+type scribe struct {
+	edition   *laws.Edition
+	own       bool // in the edition's own numbers, else in those of the newest
+	variant   chess.Variant
+	languages []string // in which the sentence is told too
+}
+
+// ruling tells a ruling, without its first line where another follows in the step.
+func (s scribe) ruling(r adoube.Ruling, last bool) []string {
+	var lines []string
+	if last {
+		lines = append(lines, fmt.Sprintf("(%d) %-12s %s", r.No, s.binding(r.Cites), s.narrowed(r)))
+	}
+	lines = append(lines, s.events(r)...)
+	return append(lines, s.sentences(func(sp *say.Speaker) string { return sp.Ruling(s.edition, r) })...)
+}
+
+// sentences says something in each language that the case asks for.
+func (s scribe) sentences(what func(*say.Speaker) string) (lines []string) {
+	for _, tag := range s.languages {
+		if speaker, err := say.In(tag); err == nil {
+			lines = append(lines, "    "+tag+": "+what(speaker))
+		}
+	}
+	return lines
+}
+
+// numbers lists provisions as this case numbers them.
+func (s scribe) numbers(c adoube.Cites) string {
+	if s.own {
+		return strings.Join(s.edition.Numbers(c), " ")
+	}
+	var list []string
+	for p := range c.All {
+		list = append(list, p.String())
+	}
+	return strings.Join(list, " ")
+}
+
+// cited is a list of provisions in brackets, with a space before; empty for none.
+func (s scribe) cited(c adoube.Cites) string {
+	if c == 0 {
+		return ""
+	}
+	return " (" + s.numbers(c) + ")"
+}
+
+func (s scribe) binding(c adoube.Cites) string {
+	if c == 0 {
+		return "free"
+	}
+	return s.numbers(c)
+}
+
+// narrowed tells who has the move, how the open moves narrowed, and which they
+// are. A single step by what binds needs no citation of its own.
+func (s scribe) narrowed(r adoube.Ruling) string {
+	if len(r.Trail) == 0 {
+		return s.open(r.Turn, r.Open)
+	}
+	text := fmt.Sprintf("%s %d", r.Turn, r.Trail[0].From)
+	for _, step := range r.Trail {
+		text += fmt.Sprintf(" → %d", step.To)
+		if len(r.Trail) > 1 || step.Cites != r.Cites {
+			text += s.cited(step.Cites)
+		}
+	}
+	return text + s.list(r.Open)
+}
+
+func (s scribe) open(turn chess.Color, o adoube.Open) string {
+	return fmt.Sprintf("%s %d%s", turn, o.Count(), s.list(o))
+}
+
+// list lists the open moves where they are few.
+func (s scribe) list(o adoube.Open) string {
+	if n := o.Count(); n == 0 || n > fewMoves {
+		return ""
+	}
+	var moves []string
+	for _, m := range o.List() {
+		moves = append(moves, m.UCI(s.variant))
+	}
+	slices.Sort(moves)
+	return ": " + strings.Join(moves, " ")
+}
+
+// fault tells an act that the wood or the kernel does not allow.
+func (s scribe) fault(err error) []string {
+	text := "    error "
+	var problem *adoube.Error
+	if errors.As(err, &problem) {
+		text += string(problem.Problem)
+		for i := 0; i+1 < len(problem.Args); i += 2 {
+			text += fmt.Sprintf(", %s %s", problem.Args[i], problem.Args[i+1])
+		}
+	}
+	said := s.sentences(func(sp *say.Speaker) string { return sp.Error(err) })
+	return append([]string{text}, said...)
+}

@@ -1,0 +1,148 @@
+package casebook
+
+import (
+	"slices"
+	"strings"
+
+	"adoube"
+	"adoube/chess"
+	"adoube/laws"
+)
+
+// An Outcome is a step and what the Laws made of it.
+type Outcome struct {
+	Step Step
+	Got  []string
+}
+
+// Unchecked reports whether the case expects nothing of the step.
+func (o Outcome) Unchecked() bool { return o.Step.Want == nil }
+
+// OK reports whether what came is what was expected. Spaces are not compared.
+func (o Outcome) OK() bool {
+	same := func(a, b string) bool { return slices.Equal(strings.Fields(a), strings.Fields(b)) }
+	return o.Unchecked() || slices.EqualFunc(o.Step.Want, o.Got, same)
+}
+
+// Run plays the case under each of its editions and returns the outcome of
+// each step. An error is a fault in the case itself, with file, line and column.
+func (c *Case) Run() ([]Outcome, error) {
+	head, err := c.Scene.Game()
+	if err != nil {
+		return nil, err
+	}
+	var games []*run
+	for _, e := range c.Editions {
+		head.Edition = e
+		games = append(games, c.newRun(head))
+	}
+	var outcomes []Outcome
+	for _, s := range c.Steps {
+		got, err := c.step(s, games)
+		if err != nil {
+			return nil, err
+		}
+		outcomes = append(outcomes, Outcome{s, got})
+	}
+	return outcomes, nil
+}
+
+// step plays one step in all games.
+func (c *Case) step(s Step, games []*run) ([]string, error) {
+	if s.board && len(s.Deeds) == 0 {
+		return drawBoard(games[0].game.Header().Start), nil
+	}
+	var told [][]string
+	for _, g := range games {
+		lines, err := g.step(s)
+		if err != nil {
+			return nil, err
+		}
+		told = append(told, lines)
+	}
+	return c.group(told), nil
+}
+
+// group puts editions together that tell the same.
+func (c *Case) group(told [][]string) []string {
+	var lines []string
+	for i := range told {
+		same := func(other []string) bool { return slices.Equal(other, told[i]) }
+		if slices.IndexFunc(told, same) < i {
+			continue
+		}
+		if !slices.ContainsFunc(told, func(other []string) bool { return !same(other) }) {
+			return told[i]
+		}
+		lines = append(lines, c.heading(told, same)+":")
+		for _, line := range told[i] {
+			lines = append(lines, "  "+line)
+		}
+	}
+	return lines
+}
+
+// heading names the editions that tell the same.
+func (c *Case) heading(told [][]string, same func([]string) bool) string {
+	var ids []string
+	for i, e := range c.Editions {
+		if same(told[i]) {
+			ids = append(ids, e.ID)
+		}
+	}
+	return strings.Join(ids, " ")
+}
+
+// A run is the case under one edition.
+type run struct {
+	game   *laws.Game
+	scribe scribe
+}
+
+func (c *Case) newRun(head laws.Header) *run {
+	own := len(c.Editions) == 1
+	return &run{laws.New(head), scribe{head.Edition, own, head.Start.Variant(), c.Languages}}
+}
+
+// step plays one step and tells its rulings.
+func (r *run) step(s Step) (lines []string, err error) {
+	for i, d := range s.Deeds {
+		if err := d.Check(r.game); err != nil {
+			return nil, err
+		}
+		ruling, err := r.game.Step(d.Under(r.scribe.edition))
+		if err != nil {
+			lines = append(lines, r.scribe.fault(err)...)
+			continue
+		}
+		lines = append(lines, r.scribe.ruling(ruling, i == len(s.Deeds)-1)...)
+	}
+	return lines, nil
+}
+
+// Under returns the act as edition e knows it: a claim names an article by its
+// number there.
+func (d Deed) Under(e *laws.Edition) adoube.Act {
+	a := d.Act
+	if p, ok := adoube.FindArt(a.Article); ok && d.newest && e.Has(p) {
+		a.Article = e.Number(p)
+	}
+	return a
+}
+
+// Check reports a piece that the deed names and that does not stand there, as
+// an [*adoube.Error].
+func (d Deed) Check(g *laws.Game) error {
+	wood := g.Wood()
+	for _, p := range d.places {
+		if p.piece == chess.NoType {
+			continue
+		}
+		found := wood.Board[p.square]
+		if found[0].Type() != p.piece && found[1].Type() != p.piece {
+			return d.line.fault(p.column, OtherPiece, "piece", pieceNames[p.piece],
+				"square", p.square.String(), "found", pieceNames[max(found[0].Type(), found[1].Type())])
+		}
+	}
+	return nil
+}

@@ -1,0 +1,113 @@
+package casebook
+
+import (
+	"errors"
+	"slices"
+
+	"adoube"
+	"adoube/laws"
+	"adoube/say"
+	"adoube/wire"
+)
+
+// sceneWords begin the lines of the scene.
+var sceneWords = []string{"laws", "board", "variant", "play", "language"}
+
+// scene reads a line of the scene, if it is one.
+func (p *parser) scene(l *line) (bool, error) {
+	rest := l.words
+	w, ok := l.next()
+	if !ok || !slices.Contains(sceneWords, w.text) {
+		l.words = rest
+		return false, nil
+	}
+	if p.acts {
+		return true, l.fault(w.column, SceneTooLate, "value", w.text)
+	}
+	if p.seen[w.text] {
+		return true, l.fault(w.column, SceneTwice, "value", w.text)
+	}
+	p.seen[w.text] = true
+	return true, p.sceneLine(l, w)
+}
+
+func (p *parser) sceneLine(l *line, w word) error {
+	value, err := l.peek(w.text)
+	if err != nil {
+		return err
+	}
+	switch w.text {
+	case "laws":
+		return p.c.readLaws(l)
+	case "language":
+		return p.c.readLanguages(l)
+	case "board":
+		p.open.board = true
+		p.board, p.column = l, value.column
+		p.c.Scene.FEN = fen(l.rest())
+		return nil // what castles is known with the variant
+	case "variant":
+		p.c.Scene.Variant = l.rest()
+	case "play":
+		p.c.Scene.Play = l.rest()
+	}
+	_, err = wire.Header{Variant: p.c.Scene.Variant, Play: p.c.Scene.Play}.Game()
+	return l.place(value.column, err)
+}
+
+func fen(text string) string {
+	if text == "start" {
+		return "startpos"
+	}
+	return text
+}
+
+// peek returns the next word without taking it.
+func (l *line) peek(want string) (word, error) {
+	rest := l.words
+	w, err := l.need(want)
+	l.words = rest
+	return w, err
+}
+
+// place says where in the file err is, if it is not said yet.
+func (l *line) place(column int, err error) error {
+	var problem *adoube.Error
+	if errors.As(err, &problem) && problem.Where == "" {
+		return l.at(column, problem)
+	}
+	return err
+}
+
+// readLaws reads the editions, or all.
+func (c *Case) readLaws(l *line) error {
+	for w, ok := l.next(); ok; w, ok = l.next() {
+		if w.text == "all" {
+			c.Editions = laws.Editions()
+			return l.done()
+		}
+		if err := c.addEdition(w.text); err != nil {
+			return l.place(w.column, err)
+		}
+	}
+	return nil
+}
+
+func (c *Case) addEdition(id string) error {
+	e, err := laws.Find(id)
+	if err == nil && !slices.Contains(c.Editions, e) {
+		c.Editions = append(c.Editions, e)
+	}
+	return err
+}
+
+// readLanguages reads the languages whose sentences are expected.
+func (c *Case) readLanguages(l *line) error {
+	for w, ok := l.next(); ok; w, ok = l.next() {
+		if _, err := say.In(w.text); err != nil {
+			return l.place(w.column, err)
+		}
+		c.Languages = append(c.Languages, w.text)
+	}
+	return nil
+}

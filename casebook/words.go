@@ -1,0 +1,136 @@
+package casebook
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"unicode"
+
+	"adoube"
+)
+
+// A word is one word of a line and its column, counted in characters from 1.
+type word struct {
+	text   string
+	column int
+}
+
+// A line is one line of a case, read word by word.
+type line struct {
+	file  string // empty where there is none
+	no    int
+	text  string
+	words []word
+}
+
+// fillers are words that an arbiter writes and that say nothing.
+var fillers = []string{"the", "on", "from", "at", "it"}
+
+// newLine splits text into words, with anything in quotation marks as one.
+func newLine(file string, no int, text string) *line {
+	l := &line{file: file, no: no, text: text}
+	runes := []rune(text)
+	for at := 0; at < len(runes); {
+		if unicode.IsSpace(runes[at]) {
+			at++
+			continue
+		}
+		end := wordEnd(runes, at)
+		l.words = append(l.words, word{string(runes[at:end]), at + 1})
+		at = end
+	}
+	return l
+}
+
+// closing has the quotation marks that close what the mark before them opens.
+var closing = map[rune]string{'"': `"`, '«': "»", '“': "”", '„': "“”"}
+
+// wordEnd returns where the word that begins at from ends: at a space, or
+// behind the mark that closes a quotation.
+func wordEnd(runes []rune, from int) int {
+	if marks, ok := closing[runes[from]]; ok {
+		for at := from + 1; at < len(runes); at++ {
+			if strings.ContainsRune(marks, runes[at]) {
+				return at + 1
+			}
+		}
+	}
+	for at := from; at < len(runes); at++ {
+		if unicode.IsSpace(runes[at]) {
+			return at
+		}
+	}
+	return len(runes)
+}
+
+// next takes the next word that is no filler, in small letters.
+func (l *line) next() (word, bool) {
+	for len(l.words) > 0 {
+		w := l.words[0]
+		l.words = l.words[1:]
+		w.text = strings.ToLower(w.text)
+		if !slices.Contains(fillers, w.text) {
+			return w, true
+		}
+	}
+	return word{}, false
+}
+
+// need takes the next word; without one, want is what should have followed.
+func (l *line) need(want string) (word, error) {
+	if w, ok := l.next(); ok {
+		return w, nil
+	}
+	return word{}, l.fault(l.end(), TooFewWords, "want", want)
+}
+
+// accept takes the next word if it is the one given.
+func (l *line) accept(text string) bool {
+	rest := l.words
+	if w, ok := l.next(); ok && w.text == text {
+		return true
+	}
+	l.words = rest
+	return false
+}
+
+// rest takes what is left of the line, as it is written.
+func (l *line) rest() string {
+	if len(l.words) == 0 {
+		return ""
+	}
+	from := l.words[0].column - 1
+	l.words = nil
+	return strings.TrimSpace(string([]rune(l.text)[from:]))
+}
+
+// done reports words that should not follow.
+func (l *line) done() error {
+	if w, ok := l.next(); ok {
+		return l.fault(w.column, TooManyWords, "value", w.text)
+	}
+	return nil
+}
+
+// end is the column behind the line.
+func (l *line) end() int { return len([]rune(strings.TrimRightFunc(l.text, unicode.IsSpace))) + 1 }
+
+// fault is a problem at a column of the line.
+func (l *line) fault(column int, p adoube.Problem, args ...string) error {
+	return l.at(column, adoube.Errorf(p, args...))
+}
+
+// at says where in the file err is.
+func (l *line) at(column int, err *adoube.Error) error {
+	placed := *err
+	placed.Where = fmt.Sprintf("%d:%d", l.no, column)
+	if l.file != "" {
+		placed.Where = l.file + ":" + placed.Where
+	}
+	return &placed
+}
+
+// unknown is a word that is none of those known.
+func (l *line) unknown(w word, p adoube.Problem, known []string, args ...string) error {
+	return l.fault(w.column, p, append(args, "value", w.text, "known", join(known))...)
+}

@@ -1,0 +1,84 @@
+package main
+
+import (
+	"fmt"
+	"io"
+	"os"
+	"strings"
+
+	"golang.org/x/term"
+)
+
+// A canvas is what can be drawn on: a terminal with many colours or with 256,
+// or plain text.
+type canvas uint8
+
+const (
+	plain canvas = iota
+	few          // 256 colours
+	many         // 24 bits
+)
+
+// canvas finds out what the output can show.
+func (a *app) canvas() canvas {
+	if !isTerminal(a.out) {
+		return plain
+	}
+	return colours(a.env)
+}
+
+// colours finds out how many colours a terminal has. NO_COLOR is respected.
+func colours(env func(string) string) canvas {
+	switch {
+	case env("NO_COLOR") != "" || env("TERM") == "dumb":
+		return plain
+	case env("COLORTERM") == "truecolor" || env("COLORTERM") == "24bit":
+		return many
+	case strings.Contains(env("TERM"), "256"):
+		return few
+	}
+	return plain
+}
+
+// isTerminal reports whether a person is at the other end of f.
+func isTerminal(f any) bool {
+	file, ok := f.(*os.File)
+	return ok && term.IsTerminal(int(file.Fd()))
+}
+
+// A colour is given in 24 bits and by its place among 256.
+type colour struct {
+	r, g, b uint8
+	index   uint8
+}
+
+// The colours of the board and of the pieces: the light squares are dark
+// enough for white pieces to stand out.
+var (
+	lightSquare = colour{198, 168, 128, 180}
+	darkSquare  = colour{136, 98, 70, 95}
+	litLight    = colour{186, 182, 84, 143}
+	litDark     = colour{136, 134, 40, 100}
+	whiteWood   = colour{255, 255, 255, 231}
+	blackWood   = colour{20, 20, 20, 16}
+)
+
+// paint writes text in a colour on another.
+func (c canvas) paint(out io.Writer, text string, front, back colour) {
+	fmt.Fprintf(out, "\x1b[%s;%sm%s\x1b[0m", c.code(38, front), c.code(48, back), text)
+}
+
+func (c canvas) code(layer int, k colour) string {
+	if c == many {
+		return fmt.Sprintf("%d;2;%d;%d;%d", layer, k.r, k.g, k.b)
+	}
+	return fmt.Sprintf("%d;5;%d", layer, k.index)
+}
+
+// bold stresses a text where the output can show it.
+func (c canvas) bold(text string) string {
+	if c == plain || text == "" {
+		return text
+	}
+	return "\x1b[1m" + text + "\x1b[0m"
+}

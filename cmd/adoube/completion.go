@@ -1,0 +1,55 @@
+package main
+
+import (
+	"github.com/spf13/cobra"
+
+	"adoube/laws"
+	"adoube/say"
+)
+
+// completion returns the command that writes the completion script of a shell.
+func (a *app) completion(root *cobra.Command) *cobra.Command {
+	return &cobra.Command{
+		Use:       "completion bash|zsh|fish",
+		Short:     a.text("cmd.completion.short", nil),
+		Long:      a.text("cmd.completion.long", nil),
+		Example:   examples("source <(adoube completion bash)", "adoube completion fish | source"),
+		ValidArgs: []string{"bash", "zsh", "fish"},
+		Args:      a.between(1, 1),
+		RunE: func(c *cobra.Command, args []string) error {
+			switch args[0] {
+			case "bash":
+				return root.GenBashCompletionV2(a.out, true)
+			case "zsh":
+				return root.GenZshCompletion(a.out)
+			case "fish":
+				return root.GenFishCompletion(a.out, true)
+			}
+			return a.usage(c, "cmd.usage.shell", values{"value": args[0]})
+		},
+	}
+}
+
+// complete lets the shell complete the values of a flag.
+func (a *app) complete(c *cobra.Command, flag string, words []string) {
+	fixed := cobra.FixedCompletions(words, cobra.ShellCompDirectiveNoFileComp)
+	if err := c.RegisterFlagCompletionFunc(flag, fixed); err != nil {
+		panic(err) // a flag that the command does not have: a fault of the program
+	}
+}
+
+func languages() []string { return say.Languages() }
+
+func editions() (ids []string) {
+	for _, e := range laws.Editions() {
+		ids = append(ids, e.ID)
+	}
+	return ids
+}
+
+func plays() (names []string) {
+	for p := laws.Standard; p <= laws.BlitzSupervised; p++ {
+		names = append(names, p.String())
+	}
+	return names
+}

@@ -1,0 +1,44 @@
+package main
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"adoube/casebook"
+)
+
+// showDifference shows a step with the lines that were expected and did not
+// come, and those that came and were not expected.
+func (a *app) showDifference(name string, o casebook.Outcome) {
+	fmt.Fprintf(a.out, "%s:%d: %s\n", name, o.Step.Line(), a.text("cmd.check.differs", nil))
+	for _, d := range o.Step.Deeds {
+		fmt.Fprintln(a.out, "    "+d.Text())
+	}
+	fmt.Fprintln(a.out, "    ----")
+	for _, line := range difference(o.Step.Want, o.Got) {
+		fmt.Fprintln(a.out, "  "+line)
+	}
+}
+
+// difference merges two texts: lines of both, lines of the first alone with a
+// minus, lines of the second alone with a plus.
+func difference(want, got []string) (lines []string) {
+	for len(want) > 0 || len(got) > 0 {
+		switch {
+		case len(want) > 0 && len(got) > 0 && same(want[0], got[0]):
+			lines = append(lines, "  "+got[0])
+			want, got = want[1:], got[1:]
+		case len(want) > 0 && !slices.ContainsFunc(got, func(g string) bool { return same(want[0], g) }):
+			lines = append(lines, "- "+want[0])
+			want = want[1:]
+		case len(got) > 0:
+			lines = append(lines, "+ "+got[0])
+			got = got[1:]
+		}
+	}
+	return lines
+}
+
+// same compares lines but for their spaces.
+func same(a, b string) bool { return slices.Equal(strings.Fields(a), strings.Fields(b)) }

@@ -1,0 +1,106 @@
+package main
+
+import (
+	"fmt"
+	"io"
+	"strings"
+
+	"adoube/chess"
+	"adoube/laws"
+)
+
+// draw draws the wood as White sees it, with the lit squares marked, and below
+// it what is in a hand.
+func (a *app) draw(w laws.Wood, lit chess.Squares) {
+	c := a.canvas()
+	for rank := 7; rank >= 0; rank-- {
+		fmt.Fprintf(a.out, " %d ", rank+1)
+		for file := range 8 {
+			s := chess.MakeSquare(file, rank)
+			c.drawSquare(a.out, w, s, lit.Has(s))
+		}
+		fmt.Fprintln(a.out)
+	}
+	fmt.Fprintln(a.out, "    a  b  c  d  e  f  g  h")
+	a.drawHands(c, w.Hands)
+}
+
+// drawSquare draws one square, three characters wide.
+func (c canvas) drawSquare(out io.Writer, w laws.Wood, s chess.Square, lit bool) {
+	if c == plain {
+		io.WriteString(out, plainSquare(w, s, lit))
+		return
+	}
+	front, back := whiteWood, ground(s, lit)
+	pieces := w.Board[s]
+	if pieces[chess.White] == chess.NoPiece {
+		front = blackWood
+	}
+	switch both := pieces[chess.White] != chess.NoPiece && pieces[chess.Black] != chess.NoPiece; {
+	case both:
+		c.paint(out, figure(pieces[chess.White])+" ", whiteWood, back)
+		c.paint(out, figure(pieces[chess.Black]), blackWood, back)
+	default:
+		c.paint(out, " "+figure(max(pieces[chess.White], pieces[chess.Black]))+" ", front, back)
+	}
+}
+
+// ground is the colour of an empty square.
+func ground(s chess.Square, lit bool) colour {
+	light := (s.File()+s.Rank())%2 == 1
+	switch {
+	case light && lit:
+		return litLight
+	case light:
+		return lightSquare
+	case lit:
+		return litDark
+	}
+	return darkSquare
+}
+
+// plainSquare writes letters: brackets mark a lit square, parentheses a piece
+// that a hand still holds where it stands.
+func plainSquare(w laws.Wood, s chess.Square, lit bool) string {
+	text := ""
+	for _, p := range w.Board[s] {
+		if p != chess.NoPiece {
+			text += p.String()
+		}
+	}
+	if text == "" {
+		text = "."
+	}
+	switch {
+	case len(text) > 1:
+		return text + " "
+	case w.Held.Has(s):
+		return "(" + text + ")"
+	case lit:
+		return "[" + text + "]"
+	}
+	return " " + text + " "
+}
+
+// figures are the signs of the pieces by type; the colours tell whose they are.
+var figures = [...]string{" ", "♟", "♞", "♝", "♜", "♛", "♚"}
+
+func figure(p chess.Piece) string { return figures[p.Type()] }
+
+// drawHands says what is in a hand and on no square.
+func (a *app) drawHands(c canvas, hands []laws.InHand) {
+	var held []string
+	for _, h := range hands {
+		sign := h.Piece.String()
+		if c != plain {
+			sign = figure(h.Piece)
+		}
+		if h.From != chess.NoSquare {
+			sign += " " + h.From.String()
+		}
+		held = append(held, sign)
+	}
+	if len(held) > 0 {
+		a.line("cmd.judge.in-hand", values{"pieces": strings.Join(held, ", ")})
+	}
+}

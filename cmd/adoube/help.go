@@ -1,0 +1,97 @@
+package main
+
+import (
+	"fmt"
+	"io"
+	"strings"
+	"text/tabwriter"
+
+	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
+)
+
+// help returns the command that shows the help of another.
+func (a *app) help() *cobra.Command {
+	return &cobra.Command{
+		Use:   "help [" + a.text("cmd.help.command", nil) + "]",
+		Short: a.text("cmd.help.short", nil),
+		RunE: func(c *cobra.Command, args []string) error {
+			found, rest, err := c.Root().Find(args)
+			if err != nil || len(rest) > 0 {
+				return a.usage(c.Root(), "cmd.usage.no-command", values{"command": strings.Join(args, " ")})
+			}
+			return found.Help()
+		},
+	}
+}
+
+// showHelp writes the help of a command.
+func (a *app) showHelp(c *cobra.Command, _ []string) {
+	out := c.OutOrStdout()
+	about := c.Long
+	if about == "" {
+		about = c.Short
+	}
+	fmt.Fprintln(out, about)
+	a.section(out, "cmd.help.usage", usageLine(c))
+	if c.HasExample() {
+		a.section(out, "cmd.help.examples", c.Example)
+	}
+	a.section(out, "cmd.help.commands", commandTable(c))
+	a.section(out, "cmd.help.flags", flagTable(c))
+	if !c.HasParent() {
+		a.section(out, "cmd.help.exit", a.text("cmd.help.exit-codes", nil))
+	}
+}
+
+// section writes a heading and an indented text, unless there is none.
+func (a *app) section(out io.Writer, heading, text string) {
+	if text == "" {
+		return
+	}
+	fmt.Fprintf(out, "\n%s\n", a.text(heading, nil))
+	for line := range strings.SplitSeq(strings.TrimRight(text, "\n"), "\n") {
+		fmt.Fprintln(out, strings.TrimRight("  "+line, " "))
+	}
+}
+
+func usageLine(c *cobra.Command) string {
+	if c.HasSubCommands() {
+		return c.CommandPath() + " COMMAND …"
+	}
+	return c.UseLine()
+}
+
+func commandTable(c *cobra.Command) string {
+	return table(func(w io.Writer) {
+		for _, sub := range c.Commands() {
+			if sub.IsAvailableCommand() || sub.Name() == "help" {
+				fmt.Fprintf(w, "%s\t%s\n", sub.Name(), sub.Short)
+			}
+		}
+	})
+}
+
+func flagTable(c *cobra.Command) string {
+	return table(func(w io.Writer) {
+		row := func(f *pflag.Flag) {
+			name, usage := pflag.UnquoteUsage(f)
+			short := ""
+			if f.Shorthand != "" {
+				short = "-" + f.Shorthand + ", "
+			}
+			fmt.Fprintf(w, "%s\t%s\n", strings.TrimSpace(short+"--"+f.Name+" "+name), usage)
+		}
+		c.LocalFlags().VisitAll(row)
+		c.InheritedFlags().VisitAll(row)
+	})
+}
+
+// table aligns the columns that write writes with tabs.
+func table(write func(io.Writer)) string {
+	var b strings.Builder
+	w := tabwriter.NewWriter(&b, 0, 0, 2, ' ', 0)
+	write(w)
+	w.Flush()
+	return b.String()
+}

@@ -1,0 +1,140 @@
+package main
+
+import (
+	"bytes"
+	"cmp"
+	"io"
+	"os"
+
+	"github.com/spf13/cobra"
+
+	"adoube/casebook"
+	"adoube/laws"
+	"adoube/wire"
+)
+
+// judge returns the command that judges acts.
+func (a *app) judge() *cobra.Command {
+	var h wire.Header
+	var lines bool
+	c := &cobra.Command{
+		Use:   "judge [--json] [--laws EDITION] [--fen FEN] [FILE]",
+		Short: a.text("cmd.judge.short", nil),
+		Long:  a.text("cmd.judge.long", nil),
+		Example: examples(
+			"adoube judge",
+			`adoube judge --laws fide-2005 --fen "4k3/8/8/8/8/8/8/4K2R w K - 0 1"`,
+			"adoube judge casebook/cases/4.4.2/rook-first.case",
+			"adoube judge --json acts.jsonl",
+			"board-program | adoube judge --json",
+		),
+		Args: a.between(0, 1),
+		RunE: func(c *cobra.Command, args []string) error {
+			h.Language = a.language
+			head, err := a.scene(c, h)
+			switch {
+			case err != nil:
+				return err
+			case lines:
+				return a.judgeLines(h, args)
+			case len(args) == 1:
+				return a.judgeCase(h.Laws, args[0])
+			}
+			return a.judgeTyped(head)
+		},
+	}
+	c.Flags().BoolVar(&lines, "json", false, a.text("cmd.flag.json", nil))
+	a.sceneFlags(c, &h)
+	return c
+}
+
+// sceneFlags are the flags that say which game is judged.
+func (a *app) sceneFlags(c *cobra.Command, h *wire.Header) {
+	flags := c.Flags()
+	flags.StringVar(&h.Laws, "laws", "", a.text("cmd.flag.laws", nil))
+	flags.StringVar(&h.FEN, "fen", "", a.text("cmd.flag.fen", nil))
+	flags.StringVar(&h.Play, "play", "", a.text("cmd.flag.play", nil))
+	flags.StringVar(&h.Variant, "variant", "", a.text("cmd.flag.variant", nil))
+	a.complete(c, "laws", editions())
+	a.complete(c, "play", plays())
+	a.complete(c, "variant", []string{"standard", "chess960"})
+}
+
+// scene returns the game that flags ask for; what is wrong with them is wrong
+// with the command.
+func (a *app) scene(c *cobra.Command, h wire.Header) (laws.Header, error) {
+	game, err := h.Game()
+	if err != nil {
+		return game, &usageError{a.explain(err), c.CommandPath()}
+	}
+	return game, nil
+}
+
+// judgeLines judges JSON lines; the flags are the header of a stream that has none.
+func (a *app) judgeLines(h wire.Header, args []string) error {
+	in, done, err := a.open(args)
+	if err != nil {
+		return err
+	}
+	defer done()
+	bad, err := wire.Judge(h, in, a.out)
+	if err == nil && bad > 0 {
+		return errReported
+	}
+	return err
+}
+
+// open opens the file that the arguments name, or standard input.
+func (a *app) open(args []string) (io.Reader, func() error, error) {
+	if len(args) == 0 || args[0] == "-" {
+		return a.in, func() error { return nil }, nil
+	}
+	f, err := os.Open(args[0])
+	if err != nil {
+		return nil, nil, err
+	}
+	return f, f.Close, nil
+}
+
+// judgeCase tells the case in a file, act by act, under the edition of the
+// flag or else under the last that the case names.
+func (a *app) judgeCase(edition, name string) error {
+	in, done, err := a.open([]string{name})
+	if err != nil {
+		return err
+	}
+	defer done()
+	text, err := io.ReadAll(in)
+	if err != nil {
+		return err
+	}
+	if bytes.HasPrefix(bytes.TrimSpace(text), []byte("{")) {
+		return &usageError{a.text("cmd.judge.is-json", values{"file": name}), "adoube judge"}
+	}
+	c, err := casebook.Parse(name, string(text))
+	if err != nil {
+		return err
+	}
+	scene := c.Scene
+	scene.Laws = cmp.Or(edition, c.Editions[len(c.Editions)-1].ID)
+	game, err := scene.Game()
+	if err != nil {
+		return err
+	}
+	return a.tellCase(c, newTeller(a, laws.New(game)))
+}
+
+func (a *app) tellCase(c *casebook.Case, t *teller) error {
+	var fault error
+	t.begin(c.Title)
+	for _, s := range c.Steps {
+		for _, d := range s.Deeds {
+			if err := t.deed(d); err != nil {
+				fault = errReported
+				t.fault(err)
+			}
+		}
+	}
+	t.end()
+	return fault
+}

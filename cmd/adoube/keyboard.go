@@ -1,0 +1,84 @@
+package main
+
+import (
+	"errors"
+	"io"
+	"os"
+	"strings"
+
+	"golang.org/x/term"
+
+	"adoube"
+	"adoube/casebook"
+)
+
+// A keyboard is a person at a terminal: lines can be edited, called back with
+// the arrow keys, and completed with the tab key.
+type keyboard struct {
+	fd       int
+	terminal *term.Terminal
+}
+
+// newKeyboard returns the keyboard that in is, if it is one.
+func newKeyboard(in io.Reader, out io.Writer) (*keyboard, bool) {
+	file, ok := in.(*os.File)
+	if !ok || !isTerminal(in) || !isTerminal(out) {
+		return nil, false
+	}
+	both := struct {
+		io.Reader
+		io.Writer
+	}{in, out}
+	k := &keyboard{int(file.Fd()), term.NewTerminal(both, "> ")}
+	k.terminal.AutoCompleteCallback = completeTyped
+	return k, true
+}
+
+// line reads one line; io.EOF when the person leaves. Only while a line is
+// typed does the terminal leave its usual ways.
+func (k *keyboard) line() (string, error) {
+	usual, err := term.MakeRaw(k.fd)
+	if err != nil {
+		return "", err
+	}
+	defer term.Restore(k.fd, usual)
+	if width, height, err := term.GetSize(k.fd); err == nil && width > 0 {
+		k.terminal.SetSize(width, height)
+	}
+	return k.terminal.ReadLine()
+}
+
+// completeTyped completes the word at the end of the line when only one can
+// stand there.
+func completeTyped(line string, at int, key rune) (string, int, bool) {
+	if key != '\t' || at != len(line) {
+		return "", 0, false
+	}
+	begun := strings.LastIndexByte(line, ' ') + 1
+	var fits []string
+	for _, word := range following(line[:begun]) {
+		if strings.HasPrefix(word, strings.ToLower(line[begun:])) {
+			fits = append(fits, word)
+		}
+	}
+	if len(fits) != 1 {
+		return "", 0, false
+	}
+	line = line[:begun] + fits[0] + " "
+	return line, len(line), true
+}
+
+// following are the words that can follow in an act: those that the parser of
+// cases misses there.
+func following(begun string) []string {
+	_, err := casebook.ReadDeed(begun)
+	var problem *adoube.Error
+	if !errors.As(err, &problem) {
+		return nil
+	}
+	words := strings.Split(problem.Arg("want"), ", ")
+	if strings.TrimSpace(begun) == "" {
+		words = append(words, sessionWords...)
+	}
+	return words
+}

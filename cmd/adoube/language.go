@@ -1,0 +1,80 @@
+package main
+
+import (
+	"errors"
+	"io/fs"
+	"strings"
+
+	"adoube"
+	"adoube/board"
+	"adoube/say"
+	"adoube/wire"
+)
+
+// wanted returns the language that the arguments ask for, before they are
+// parsed: the messages about parsing them are in that language too.
+func wanted(args []string) string {
+	for i, a := range args {
+		if a == "--" {
+			break
+		}
+		if tag, ok := strings.CutPrefix(a, "--language="); ok {
+			return tag
+		}
+		if a == "--language" && i+1 < len(args) {
+			return args[i+1]
+		}
+	}
+	return ""
+}
+
+// choose sets the language: the one asked for, or that of the environment
+// where there is such a one, or English.
+func (a *app) choose(tag string) (err error) {
+	a.language = tag
+	if a.say, err = say.In(wire.DefaultLanguage); err != nil {
+		return err
+	}
+	if tag == "" {
+		tag = a.locale()
+	}
+	speaker, err := say.In(tag)
+	if err == nil {
+		a.say = speaker
+	}
+	if a.language != "" && err != nil {
+		return &usageError{a.explain(err), "adoube"}
+	}
+	return nil
+}
+
+// locale returns the language of the environment, such as «de» for de_DE.UTF-8.
+func (a *app) locale() string {
+	for _, name := range []string{"LC_ALL", "LC_MESSAGES", "LANG"} {
+		if v := a.env(name); v != "" {
+			tag, _, _ := strings.Cut(v, ".")
+			tag, _, _ = strings.Cut(tag, "@")
+			return strings.ReplaceAll(tag, "_", "-")
+		}
+	}
+	return ""
+}
+
+// explain puts an error into words of the user's language.
+func (a *app) explain(err error) string {
+	var problem *adoube.Error
+	if errors.As(err, &problem) {
+		return a.say.Error(err)
+	}
+	var path *fs.PathError
+	if errors.As(err, &path) && errors.Is(err, fs.ErrNotExist) {
+		return a.text("cmd.error.no-file", values{"file": path.Path})
+	}
+	if errors.As(err, &path) {
+		return a.text("cmd.error.file", values{"file": path.Path, "reason": path.Err.Error()})
+	}
+	if errors.Is(err, board.ErrUnknown) {
+		return a.text("cmd.error.no-recording", nil)
+	}
+	return err.Error()
+}

@@ -1,0 +1,200 @@
+package main
+
+import (
+	"fmt"
+	"io"
+	"slices"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"adoube"
+	"adoube/casebook"
+	"adoube/laws"
+	"adoube/wire"
+)
+
+// laws returns the command that shows the provisions of the Laws.
+func (a *app) laws() *cobra.Command {
+	edition := wire.DefaultLaws
+	c := &cobra.Command{
+		Use:     "laws [--laws EDITION] [NUMBER]",
+		Short:   a.text("cmd.laws.short", nil),
+		Long:    a.text("cmd.laws.long", nil),
+		Example: examples("adoube laws", "adoube laws 4.4.2", "adoube laws --laws fide-2005 4.3a"),
+		Args:    a.between(0, 1),
+		RunE: func(c *cobra.Command, args []string) error {
+			head, err := a.scene(c, wire.Header{Laws: edition})
+			if err != nil {
+				return err
+			}
+			e := head.Edition
+			if len(args) == 0 {
+				return a.listLaws(e)
+			}
+			return a.showLaw(e, args[0])
+		},
+		ValidArgsFunction: cobra.FixedCompletions(numbers(), cobra.ShellCompDirectiveNoFileComp),
+	}
+	c.Flags().StringVar(&edition, "laws", edition, a.text("cmd.flag.laws", nil))
+	a.complete(c, "laws", editions())
+	return c
+}
+
+// numbers are the numbers that the shell completes.
+func numbers() (all []string) {
+	for p := range adoube.Provisions {
+		all = append(all, p.String())
+	}
+	return all
+}
+
+// listLaws lists the provisions of an edition.
+func (a *app) listLaws(e *laws.Edition) error {
+	fmt.Fprintf(a.out, "%s\n\n", e.Name)
+	fmt.Fprint(a.out, table(func(w io.Writer) {
+		for p := range adoube.Provisions {
+			if e.Has(p) {
+				fmt.Fprintf(w, "%s\t%s\n", e.Number(p), a.say.Heading(e.TextKey(p)))
+			}
+		}
+	}))
+	return nil
+}
+
+// showLaw shows all provisions that the edition gives this number.
+func (a *app) showLaw(e *laws.Edition, number string) error {
+	found := e.Provisions(number)
+	if found == 0 {
+		if p, ok := adoube.FindArt(number); ok && e.ID != wire.DefaultLaws {
+			return a.notIn(e, p)
+		}
+		return adoube.Errorf(adoube.UnknownArticle, "value", number, "edition", e.ID)
+	}
+	first := true
+	for p := range found.All {
+		if !first {
+			fmt.Fprintln(a.out)
+		}
+		first = false
+		if err := a.showProvision(e, p); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// notIn shows a provision by its number in the newest Laws, with the number
+// that the edition gives it, if it has it.
+func (a *app) notIn(e *laws.Edition, p adoube.Provision) error {
+	if !e.Has(p) {
+		return adoube.Errorf(adoube.UnknownArticle, "value", p.String(), "edition", e.ID)
+	}
+	return a.showProvision(e, p)
+}
+
+// showProvision shows one provision: what it says, where other editions have
+// it, what they changed, its rule and its cases.
+func (a *app) showProvision(e *laws.Edition, p adoube.Provision) error {
+	key := e.TextKey(p)
+	fmt.Fprintf(a.out, "%s  %s\n", a.canvas().bold(e.Number(p)), a.canvas().bold(a.say.Heading(key)))
+	fmt.Fprintln(a.out, wrap(a.say.Paraphrase(key), 78))
+	a.section(a.out, "cmd.laws.wordings", a.wordings(p, key))
+	a.section(a.out, "cmd.laws.editions", a.sideBySide(p))
+	a.section(a.out, "cmd.laws.rule", a.ruleOf(p))
+	return a.showCases(p)
+}
+
+// sideBySide lists how each edition numbers a provision, and what it changed.
+func (a *app) sideBySide(p adoube.Provision) string {
+	return table(func(w io.Writer) {
+		for _, e := range laws.Editions() {
+			number := e.Number(p)
+			if number == "" {
+				number = "–"
+			}
+			fmt.Fprintf(w, "%s\t%s\t%s\n", e.ID, number, a.say.Changed(e, p))
+		}
+	})
+}
+
+// kinds are the messages for the kinds of rules.
+var kinds = map[string]string{
+	"obligation": "cmd.laws.obligation",
+	"limit":      "cmd.laws.limit",
+	"commitment": "cmd.laws.commitment",
+}
+
+// ruleOf tells the rows of the kernel's tables that are the provision's.
+func (a *app) ruleOf(p adoube.Provision) string {
+	var lines []string
+	for _, r := range laws.Rules() {
+		if r.Provision != p {
+			continue
+		}
+		text := a.text(kinds[r.Kind], nil)
+		if len(r.Excepts) > 0 {
+			text += " " + a.text("cmd.laws.excepts", values{"numbers": a.names(r.Excepts)})
+		}
+		if r.Under != adoube.NoProvision {
+			text += " " + a.text("cmd.laws.under", values{"numbers": r.Under.String()})
+		}
+		lines = append(lines, text)
+	}
+	return strings.Join(lines, "\n")
+}
+
+// names lists provisions; the row without a number is the player's freedom.
+func (a *app) names(ps []adoube.Provision) string {
+	var list []string
+	for _, p := range ps {
+		name := p.String()
+		if p == adoube.NoProvision {
+			name = a.text("cmd.laws.free", nil)
+		}
+		list = append(list, name)
+	}
+	return strings.Join(slices.Compact(list), ", ")
+}
+
+// wordings tells what the provision says in editions that word it otherwise.
+func (a *app) wordings(p adoube.Provision, shown string) string {
+	var keys []string
+	ids := map[string][]string{}
+	for _, e := range laws.Editions() {
+		key := e.TextKey(p)
+		if !e.Has(p) || key == shown {
+			continue
+		}
+		if ids[key] == nil {
+			keys = append(keys, key)
+		}
+		ids[key] = append(ids[key], e.ID)
+	}
+	var b strings.Builder
+	for _, key := range keys {
+		entry(&b, strings.Join(ids[key], " "), a.say.Paraphrase(key))
+	}
+	return b.String()
+}
+
+func (a *app) showCases(p adoube.Provision) error {
+	cases, err := casebook.About(p)
+	if err != nil {
+		return err
+	}
+	var b strings.Builder
+	for _, c := range cases {
+		entry(&b, strings.TrimSuffix(c.Name, casebook.Suffix), c.Title)
+	}
+	a.section(a.out, "cmd.laws.cases", b.String())
+	return nil
+}
+
+// entry writes a name, and a text about it below.
+func entry(b *strings.Builder, name, text string) {
+	fmt.Fprintln(b, name)
+	for line := range strings.SplitSeq(wrap(text, 72), "\n") {
+		fmt.Fprintln(b, "    "+line)
+	}
+}

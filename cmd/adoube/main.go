@@ -1,0 +1,105 @@
+// Command adoube judges the physical act of making a chess move by Article 4
+// of the Laws of Chess.
+//
+// An arbiter types or writes what hands did at a board and reads what the Laws
+// make of it; a program pipes the same as JSON lines; a recording of an
+// electronic board is judged from its first byte to its last. «adoube help»
+// tells the rest.
+package main
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"slices"
+
+	"adoube/say"
+)
+
+// The exit statuses, as the help tells them.
+const (
+	exitOK    = 0
+	exitFound = 1 // bad lines, failed cases, or what could not be read
+	exitUsage = 2 // the command itself cannot be understood
+)
+
+func main() { os.Exit(Main(os.Args[1:], os.Stdin, os.Stdout, os.Stderr, os.Getenv)) }
+
+// Main runs the command with these arguments, files and environment, and
+// returns its exit status.
+func Main(args []string, in io.Reader, out, err io.Writer, env func(string) string) int {
+	a := &app{in: in, out: out, env: env}
+	fault := a.run(args, err)
+	if fault == nil {
+		return exitOK
+	}
+	var usage *usageError
+	switch {
+	case errors.Is(fault, errReported):
+		return exitFound
+	case errors.As(fault, &usage):
+		fmt.Fprintf(err, "adoube: %s\n%s\n", usage.text, a.text("cmd.usage.see-help", values{"command": usage.command}))
+		return exitUsage
+	}
+	fmt.Fprintln(err, "adoube: "+a.explain(fault))
+	return exitFound
+}
+
+// An app is one run of the command: its files, its environment and its language.
+type app struct {
+	in       io.Reader
+	out      io.Writer
+	env      func(string) string
+	language string // that was asked for; lines of JSON heed no environment
+	say      *say.Speaker
+}
+
+// values are the particulars of a message.
+type values = map[string]any
+
+// text returns a message in the user's language.
+func (a *app) text(id string, v values) string { return a.say.Text(id, v) }
+
+// line writes a message and ends the line.
+func (a *app) line(id string, v values) { fmt.Fprintln(a.out, a.text(id, v)) }
+
+// run chooses the language before anything can be said, and runs the command.
+func (a *app) run(args []string, errs io.Writer) error {
+	if err := a.choose(wanted(long(args))); err != nil {
+		return err
+	}
+	root := a.root()
+	root.SetArgs(long(args))
+	root.SetIn(a.in)
+	root.SetOut(a.out)
+	root.SetErr(errs)
+	return root.Execute()
+}
+
+// long gives flags with one dash the two that they are parsed with: no flag is
+// several short ones.
+func long(args []string) []string {
+	out := slices.Clone(args)
+	for i, a := range out {
+		if a == "--" {
+			break
+		}
+		if len(a) > 2 && a[0] == '-' && a[1] != '-' {
+			out[i] = "-" + a
+		}
+	}
+	return out
+}
+
+// errReported ends a command that has already said what it found.
+var errReported = errors.New("reported")
+
+// A usageError is a command that cannot be understood.
+type usageError struct {
+	text    string
+	command string
+}
+
+// Error returns what is wrong with the command.
+func (e *usageError) Error() string { return e.text }

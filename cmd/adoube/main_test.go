@@ -1,0 +1,60 @@
+package main
+
+import (
+	"flag"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/rogpeppe/go-internal/testscript"
+
+	"adoube/board/dgt/hands"
+	"adoube/chess"
+)
+
+var update = flag.Bool("update", false, "write into the scripts what the commands said; then read the diff")
+
+func TestMain(m *testing.M) {
+	testscript.Main(m, map[string]func(){"adoube": main})
+}
+
+// TestScripts plays the scripts as a person would type them.
+func TestScripts(t *testing.T) {
+	testscript.Run(t, testscript.Params{
+		Dir:           "testdata/script",
+		UpdateScripts: *update,
+		Setup: func(e *testscript.Env) error {
+			e.Setenv("LANG", "en_GB.UTF-8")
+			e.Setenv("RECORDINGS", recordings)
+			return record(filepath.Join(e.WorkDir, "mate.inbytes"), "e4 e5 Bc4 Nc6 Qh5 Nf6 Qxf7#")
+		},
+		Condition: func(name string) (bool, error) {
+			_, err := os.Stat(recordings)
+			return name == "recordings" && err == nil, nil
+		},
+	})
+}
+
+// recordings is the folder of real recordings, which are not ours to give away.
+var recordings, _ = filepath.Abs("../../../shared/recordings")
+
+// record writes what an electronic board sends when hands make these moves.
+func record(name, moves string) error {
+	game := hands.Game{Start: chess.Start(), Ending: hands.ClockStops}
+	position := game.Start
+	for san := range strings.FieldsSeq(moves) {
+		m, err := chess.ParseSAN(&position, san)
+		if err != nil {
+			return err
+		}
+		game.Moves = append(game.Moves, m)
+		position = position.Play(m)
+	}
+	f, err := os.Create(name)
+	if err != nil {
+		return err
+	}
+	defer f.Close()
+	return hands.Write(f, hands.Play(game, hands.Usual, 1))
+}

@@ -1,0 +1,51 @@
+package main
+
+import (
+	"fmt"
+	"strconv"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"adoube/chess"
+	"adoube/wire"
+)
+
+// perft returns the command that counts the leaves of the tree of legal moves.
+func (a *app) perft() *cobra.Command {
+	var h wire.Header
+	var is960 bool
+	c := &cobra.Command{
+		Use:     "perft [--fen FEN] [--chess960] DEPTH",
+		Short:   a.text("cmd.perft.short", nil),
+		Long:    a.text("cmd.perft.long", nil),
+		Example: examples("adoube perft 6", `adoube perft --fen "4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1" 4`),
+		Args:    a.between(1, 1),
+		RunE: func(c *cobra.Command, args []string) error {
+			depth, err := strconv.Atoi(args[0])
+			if err != nil || depth < 0 {
+				return a.usage(c, "cmd.usage.depth", values{"value": args[0]})
+			}
+			if is960 {
+				h.Variant = "chess960"
+			}
+			game, err := a.scene(c, h)
+			if err != nil {
+				return err
+			}
+			a.countMoves(game.Start, depth)
+			return nil
+		},
+	}
+	c.Flags().StringVar(&h.FEN, "fen", "", a.text("cmd.flag.fen", nil))
+	c.Flags().BoolVar(&is960, "chess960", false, a.text("cmd.flag.chess960", nil))
+	return c
+}
+
+// countMoves prints the count and the speed as the contract fixes them.
+func (a *app) countMoves(start chess.Position, depth int) {
+	begin := time.Now()
+	nodes := chess.Perft(start, depth)
+	seconds := max(time.Since(begin).Seconds(), 1e-9)
+	fmt.Fprintf(a.out, "nodes %d\nMnodes/s %.1f\n", nodes, float64(nodes)/seconds/1e6)
+}

@@ -1,0 +1,157 @@
+package main
+
+import (
+	"fmt"
+	"iter"
+	"os"
+
+	"github.com/spf13/cobra"
+
+	"adoube"
+	"adoube/board"
+	"adoube/laws"
+	"adoube/sense"
+	"adoube/wire"
+)
+
+// replay returns the command that judges the recording of a board.
+func (a *app) replay() *cobra.Command {
+	var h wire.Header
+	var lines bool
+	var pgn string
+	c := &cobra.Command{
+		Use:   "replay [--json] [--pgn FILE] RECORDING",
+		Short: a.text("cmd.replay.short", nil),
+		Long:  a.text("cmd.replay.long", nil),
+		Example: examples(
+			"adoube replay game.inbytes",
+			"adoube replay --json game.inbytes",
+			"adoube replay --pgn game.pgn game.inbytes",
+			"board-driver | adoube replay -",
+		),
+		Args: a.between(1, 1),
+		RunE: func(c *cobra.Command, args []string) error {
+			h.Language = a.language
+			game, err := a.scene(c, h)
+			if err != nil {
+				return err
+			}
+			r := &replayer{app: a, game: laws.New(game), reader: sense.New(game.Start, sense.DGT)}
+			if r.tell, err = r.teller(h, lines); err != nil {
+				return err
+			}
+			if err := r.run(a.frames(args[0])); err != nil {
+				return err
+			}
+			return r.finish(pgn, lines)
+		},
+	}
+	c.Flags().BoolVar(&lines, "json", false, a.text("cmd.flag.json", nil))
+	c.Flags().StringVar(&pgn, "pgn", "", a.text("cmd.flag.pgn", nil))
+	a.sceneFlags(c, &h)
+	return c
+}
+
+// frames yields what the board said, from a file or from standard input.
+func (a *app) frames(name string) iter.Seq2[adoube.Frame, error] {
+	if name == "-" {
+		return board.Read(a.in)
+	}
+	return board.Open(name)
+}
+
+// A replayer plays a recording: frames become acts, acts become rulings.
+type replayer struct {
+	*app
+	game   *laws.Game
+	reader *sense.Reader
+	tell   func(adoube.Ruling) error
+	clocks clocks
+	read   bool // a board has said something that could be read
+	faults int  // acts that the kernel did not take
+}
+
+// teller returns how rulings are told: as JSON lines, or to people.
+func (r *replayer) teller(h wire.Header, lines bool) (func(adoube.Ruling) error, error) {
+	if lines {
+		p, err := wire.NewPrinter(r.out, h)
+		if err != nil {
+			return nil, err
+		}
+		return p.Print, nil
+	}
+	t := newTeller(r.app, r.game)
+	fmt.Fprintf(r.out, "%s\n\n", r.game.Header().Edition.Name)
+	return func(ruling adoube.Ruling) error {
+		r.move(ruling)
+		if len(ruling.Findings)+len(ruling.Ask) > 0 || ruling.Over != nil {
+			t.ruling(ruling)
+		}
+		return nil
+	}, nil
+}
+
+// run plays the frames to their end.
+func (r *replayer) run(frames iter.Seq2[adoube.Frame, error]) error {
+	for f, err := range frames {
+		if err != nil {
+			return err
+		}
+		r.read = r.read || f.Kind != adoube.FrameFault
+		if err := r.play(r.reader.Frame(f)); err != nil {
+			return err
+		}
+	}
+	if !r.read {
+		return board.ErrUnknown
+	}
+	return r.play(r.reader.End())
+}
+
+func (r *replayer) play(acts []adoube.Act) error {
+	for _, a := range acts {
+		ruling, err := r.game.Step(a)
+		if err != nil {
+			r.faults++
+			fmt.Fprintln(r.out, "  !  "+r.explain(err))
+			continue
+		}
+		r.clocks.note(ruling, len(r.game.Moves()), r.reader.Clock())
+		if err := r.tell(ruling); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// move tells a move that was made, with its number and the clock.
+func (r *replayer) move(ruling adoube.Ruling) {
+	m := ruling.Made
+	if m == nil {
+		return
+	}
+	dots := "."
+	if m.By != 0 {
+		dots = "…"
+	}
+	number := m.Before.Setup().Fullmoves
+	san := r.say.SAN(m.Before.SAN(m.Move))
+	fmt.Fprintf(r.out, "%4d%s %-9s %s\n", number, dots, san, r.clocks.last())
+}
+
+// finish writes the PGN where it is wanted.
+func (r *replayer) finish(pgn string, lines bool) error {
+	text := r.pgn()
+	switch {
+	case pgn != "":
+		if err := os.WriteFile(pgn, []byte(text), 0o644); err != nil {
+			return err
+		}
+	case !lines:
+		fmt.Fprintf(r.out, "\n%s", text)
+	}
+	if r.faults > 0 {
+		return errReported
+	}
+	return nil
+}

@@ -1,0 +1,93 @@
+package main
+
+import (
+	"errors"
+	"strings"
+
+	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
+)
+
+// root returns the command with all its subcommands.
+func (a *app) root() *cobra.Command {
+	root := &cobra.Command{
+		Use:   "adoube",
+		Short: a.text("cmd.root.short", nil),
+		Long:  a.text("cmd.root.long", nil),
+		Example: examples(
+			"adoube judge",
+			"adoube judge game.case",
+			"adoube laws 4.4.2",
+		),
+		SilenceErrors:     true,
+		SilenceUsage:      true,
+		CompletionOptions: cobra.CompletionOptions{DisableDefaultCmd: true},
+		Args:              cobra.ArbitraryArgs, // so that an unknown command is ours to name
+		RunE:              a.rootAlone,
+	}
+	root.PersistentFlags().String("language", "", a.text("cmd.flag.language", nil))
+	root.AddCommand(a.judge(), a.check(), a.laws(), a.replay(), a.perft(), a.completion(root), a.version())
+	root.SetHelpCommand(a.help())
+	root.SetHelpFunc(a.showHelp)
+	root.SetFlagErrorFunc(a.flagFault)
+	for _, c := range append(root.Commands(), root) {
+		c.Flags().BoolP("help", "h", false, a.text("cmd.flag.help", nil))
+		c.DisableFlagsInUseLine = true
+	}
+	a.complete(root, "language", languages())
+	return root
+}
+
+// rootAlone shows the help, or says that there is no such command.
+func (a *app) rootAlone(c *cobra.Command, args []string) error {
+	if len(args) == 0 {
+		return c.Help()
+	}
+	c.SuggestionsMinimumDistance = 2
+	id, v := "cmd.usage.no-command", values{"command": args[0]}
+	if near := c.SuggestionsFor(args[0]); len(near) > 0 {
+		id, v["near"] = "cmd.usage.did-you-mean", strings.Join(near, ", ")
+	}
+	return a.usage(c, id, v)
+}
+
+// usage is an error in the use of command c.
+func (a *app) usage(c *cobra.Command, id string, v values) error {
+	return &usageError{a.text(id, v), c.CommandPath()}
+}
+
+// flagFault puts an error about flags into words.
+func (a *app) flagFault(c *cobra.Command, err error) error {
+	var unknown *pflag.NotExistError
+	var bare *pflag.ValueRequiredError
+	switch {
+	case errors.As(err, &unknown):
+		return a.usage(c, "cmd.usage.no-flag", values{"flag": dashed(unknown.GetSpecifiedName())})
+	case errors.As(err, &bare):
+		return a.usage(c, "cmd.usage.flag-value", values{"flag": dashed(bare.GetSpecifiedName())})
+	}
+	return &usageError{err.Error(), c.CommandPath()}
+}
+
+func dashed(name string) string {
+	if len(name) == 1 {
+		return "-" + name
+	}
+	return "--" + name
+}
+
+// between checks how many arguments a command has; without a most there is no limit.
+func (a *app) between(least, most int) cobra.PositionalArgs {
+	return func(c *cobra.Command, args []string) error {
+		if len(args) < least {
+			return a.usage(c, "cmd.usage.too-few", values{"command": c.CommandPath()})
+		}
+		if most >= 0 && len(args) > most {
+			return a.usage(c, "cmd.usage.too-many", values{"value": args[most]})
+		}
+		return nil
+	}
+}
+
+// examples puts commands on lines of their own.
+func examples(lines ...string) string { return strings.Join(lines, "\n") }

@@ -1,0 +1,178 @@
+package main
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"adoube"
+	"adoube/casebook"
+	"adoube/chess"
+	"adoube/laws"
+)
+
+// fewMoves is how many open moves are listed without being asked for.
+const fewMoves = 12
+
+// A teller tells people what happens in a game.
+type teller struct {
+	*app
+	canvas canvas
+	game   *laws.Game
+	drawn  laws.Wood // the wood as it was last drawn
+}
+
+func newTeller(a *app, g *laws.Game) *teller { return &teller{app: a, canvas: a.canvas(), game: g} }
+
+// begin says what is judged, and draws the board.
+func (t *teller) begin(title string) {
+	if title != "" {
+		fmt.Fprintln(t.out, t.canvas.bold(title))
+	}
+	fmt.Fprintln(t.out, t.game.Header().Edition.Name)
+	t.board(0)
+}
+
+// board draws the wood as it stands, with some squares lit.
+func (t *teller) board(lit chess.Squares) {
+	t.drawn = t.game.Wood()
+	fmt.Fprintln(t.out)
+	t.draw(t.drawn, lit)
+	fmt.Fprintln(t.out)
+}
+
+// end draws the board again if it changed since it was drawn.
+func (t *teller) end() {
+	if !sameWood(t.drawn, t.game.Wood()) {
+		t.board(0)
+	}
+}
+
+func sameWood(a, b laws.Wood) bool {
+	return a.Board == b.Board && a.Held == b.Held && slices.Equal(a.Hands, b.Hands)
+}
+
+// deed plays a deed and tells the ruling.
+func (t *teller) deed(d casebook.Deed) error {
+	if err := d.Check(t.game); err != nil {
+		return err
+	}
+	return t.act(d.Under(t.game.Header().Edition))
+}
+
+// act plays an act and tells the ruling.
+func (t *teller) act(act adoube.Act) error {
+	before := t.game.Wood()
+	r, err := t.game.Step(act)
+	if err != nil {
+		return err
+	}
+	fmt.Fprintf(t.out, "%3d  %s\n", r.No, t.say.ActOn(standing(before, act.By), t.named(act)))
+	t.ruling(r)
+	if r.Made != nil {
+		t.board(lit(r.Made))
+	}
+	return nil
+}
+
+// ruling tells what an act led to: the sentence with its articles, penalties,
+// what is asked, and the open moves where something narrowed them.
+func (t *teller) ruling(r adoube.Ruling) {
+	e := t.game.Header().Edition
+	t.indent(t.canvas.bold(t.say.Ruling(e, r)) + t.articles(r))
+	for _, f := range r.Findings {
+		if f.Penalty != adoube.NoPenalty {
+			t.indent(t.say.Finding(e, f))
+		}
+	}
+	for _, q := range r.Ask {
+		t.indent(t.say.Question(e, q))
+		for _, answer := range q.Answers {
+			t.indent("  – " + t.say.Answer(e, answer))
+		}
+	}
+	if len(r.Trail) > 0 && r.Open.Count() <= fewMoves {
+		t.indent(t.openMoves(r.Open))
+	}
+}
+
+// articles lists in brackets what the ruling rests on.
+func (t *teller) articles(r adoube.Ruling) string {
+	cites := r.Cites
+	for _, f := range r.Findings {
+		cites |= f.Cites
+	}
+	for _, m := range []*adoube.Made{r.Made, r.Completed} {
+		if m != nil {
+			cites |= m.Cites
+		}
+	}
+	if r.Claim != nil {
+		cites |= r.Claim.Cites
+	}
+	if cites == 0 {
+		return ""
+	}
+	return " [" + strings.Join(t.game.Header().Edition.Numbers(cites), ", ") + "]"
+}
+
+func (t *teller) indent(text string) {
+	for line := range strings.SplitSeq(wrap(text, 74), "\n") {
+		fmt.Fprintln(t.out, "     "+line)
+	}
+}
+
+// fault tells an error; nothing has changed.
+func (t *teller) fault(err error) { fmt.Fprintln(t.out, "  !  "+t.explain(err)) }
+
+// openMoves lists the open moves in the notation of the language.
+func (t *teller) openMoves(o adoube.Open) string {
+	position := t.game.Position()
+	var moves []string
+	for _, m := range o.List() {
+		moves = append(moves, t.say.SAN(position.SAN(m)))
+	}
+	slices.Sort(moves)
+	return t.text("cmd.judge.open", values{"count": len(moves), "moves": strings.Join(moves, " ")})
+}
+
+// lit are the squares of a move that was made.
+func lit(m *adoube.Made) chess.Squares {
+	return chess.SquaresOf(m.Move.From(), m.Move.Destination())
+}
+
+// named names the piece that was put or released, now that it stands there.
+func (t *teller) named(act adoube.Act) adoube.Act {
+	on, one := act.Square()
+	if !one || act.Piece != chess.NoType || act.Verb != adoube.Put && act.Verb != adoube.Release {
+		return act
+	}
+	pieces := t.game.Wood().Board[on]
+	for _, c := range byOwner(act.By) {
+		if p := pieces[c]; p != chess.NoPiece {
+			act.Piece = p.Type()
+			return act
+		}
+	}
+	return act
+}
+
+// standing tells what an act of party by on a square is about: where two
+// pieces stand, the opponent's.
+func standing(w laws.Wood, by adoube.Party) func(chess.Square) chess.Piece {
+	colours := byOwner(by)
+	return func(s chess.Square) chess.Piece {
+		if p := w.Board[s][colours[1]]; p != chess.NoPiece {
+			return p
+		}
+		return w.Board[s][colours[0]]
+	}
+}
+
+// byOwner returns the colours with that of party by first.
+func byOwner(by adoube.Party) [2]chess.Color {
+	if by == adoube.Black {
+		return [2]chess.Color{chess.Black, chess.White}
+	}
+	return [2]chess.Color{chess.White, chess.Black}
+}

@@ -1,0 +1,27 @@
+package main
+
+import (
+	"strings"
+	"unicode/utf8"
+)
+
+// wrap breaks a text into lines of at most width characters, between words.
+func wrap(text string, width int) string {
+	var b strings.Builder
+	column := 0
+	for _, word := range strings.Fields(text) {
+		n := utf8.RuneCountInString(word)
+		switch {
+		case column == 0:
+		case column+1+n > width:
+			b.WriteByte('\n')
+			column = 0
+		default:
+			b.WriteByte(' ')
+			column++
+		}
+		b.WriteString(word)
+		column += n
+	}
+	return b.String()
+}

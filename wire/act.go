@@ -1,0 +1,122 @@
+package wire
+
+import (
+	"slices"
+	"strings"
+
+	"adoube"
+)
+
+// everyAct are the fields that every act may have.
+var everyAct = []string{"act", "by", "at", "evidence", "unordered", "assistant"}
+
+// fieldsOf are the fields that belong to one kind of act beside those.
+var fieldsOf = [...][]string{
+	adoube.Adjust:  {},
+	adoube.Touch:   {"on", "hand", "intent"},
+	adoube.Lift:    {"on", "hand", "intent"},
+	adoube.Put:     {"on", "piece", "hand"},
+	adoube.Release: {"on", "piece", "hand"},
+	adoube.Remove:  {"on", "piece", "hand", "intent"},
+	adoube.Clock:   {"hand"},
+	adoube.Claim:   {"article", "about"},
+	adoube.Find:    {"about", "finding", "move", "piece"},
+	adoube.Unseen:  {"fen"},
+	adoube.Stands:  {},
+	adoube.Restore: {},
+	adoube.Result:  {"result"},
+}
+
+// needs are the fields without which an act says nothing. What else an act
+// wants depends on the wood, and the kernel says so.
+var needs = [...][]string{
+	adoube.Touch:   {"on"},
+	adoube.Lift:    {"on"},
+	adoube.Put:     {"on"},
+	adoube.Release: {"on"},
+	adoube.Find:    {"about"},
+	adoube.Unseen:  {"fen"},
+	adoube.Result:  {"result"},
+}
+
+// readAct reads an act from the fields of its line.
+func readAct(fields []field) (a adoube.Act, err error) {
+	for _, f := range fields {
+		if err := readActField(&a, f); err != nil {
+			return a, err
+		}
+	}
+	return a, checkFields(a.Verb, fields)
+}
+
+func readActField(a *adoube.Act, f field) error {
+	switch f.name {
+	case "act":
+		return readWord(f, &a.Verb)
+	case "by":
+		return readWord(f, &a.By)
+	case "at":
+		return readTime(f, &a.At)
+	case "evidence":
+		return readWord(f, &a.Evidence, adoube.Found)
+	case "unordered":
+		return readFlag(f, &a.Unordered)
+	case "assistant":
+		return readFlag(f, &a.Assistant)
+	case "on":
+		return readSquares(f, &a.On)
+	case "piece":
+		return readPiece(f, &a.Piece)
+	case "hand":
+		return readWord(f, &a.Hand)
+	case "intent":
+		return readWord(f, &a.Intent)
+	case "article":
+		return readText(f, &a.Article)
+	case "about":
+		return readNumber(f, &a.About)
+	case "finding":
+		return readWord(f, &a.Fact)
+	case "move":
+		return readText(f, &a.Move)
+	case "fen":
+		return readText(f, &a.FEN)
+	case "result":
+		return readText(f, &a.Result)
+	}
+	return adoube.Errorf(UnknownField, "field", f.name, "known", strings.Join(allFields(), " "))
+}
+
+// checkFields reports a field that does not belong to an act of that kind, and
+// one that is missing.
+func checkFields(verb adoube.Verb, fields []field) error {
+	own := fieldsOf[verb]
+	for _, f := range fields {
+		if !slices.Contains(everyAct, f.name) && !slices.Contains(own, f.name) {
+			known := append(slices.Clone(everyAct), own...)
+			return adoube.Errorf(FieldNotFor, "field", f.name, "verb", verb.String(), "known", strings.Join(known, " "))
+		}
+	}
+	if find(fields, "by") == nil {
+		return adoube.Errorf(FieldMissing, "field", "by", "verb", verb.String())
+	}
+	for _, name := range needs[verb] {
+		if find(fields, name) == nil {
+			return adoube.Errorf(FieldMissing, "field", name, "verb", verb.String())
+		}
+	}
+	return nil
+}
+
+// allFields are the names of all fields of acts.
+func allFields() []string {
+	all := slices.Clone(everyAct)
+	for _, own := range fieldsOf {
+		for _, name := range own {
+			if !slices.Contains(all, name) {
+				all = append(all, name)
+			}
+		}
+	}
+	return all
+}

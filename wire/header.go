@@ -1,0 +1,132 @@
+package wire
+
+import (
+	"errors"
+	"strings"
+
+	"adoube"
+	"adoube/chess"
+	"adoube/laws"
+)
+
+// A Header says which game is judged, in the contract's words. Its zero value
+// is a game of standard chess from the start under the newest Laws, in English.
+type Header struct {
+	Laws     string
+	FEN      string
+	Variant  string
+	Play     string
+	Language string
+	ID       string // returned on every ruling
+}
+
+// DefaultLaws is the edition of a game that names none.
+const DefaultLaws = "fide-2023"
+
+// The fields of a header, and the words of its variant.
+var (
+	headerFields = []string{"laws", "fen", "variant", "play", "language", "id"}
+	variants     = []string{"standard", "chess960"}
+)
+
+// readHeader reads a header from the fields of its line.
+func readHeader(fields []field) (h Header, err error) {
+	for _, f := range fields {
+		dst := h.at(f.name)
+		if dst == nil {
+			return h, adoube.Errorf(UnknownHeader, "field", f.name, "known", strings.Join(headerFields, " "))
+		}
+		if err := readText(f, dst); err != nil {
+			return h, err
+		}
+	}
+	return h, nil
+}
+
+// at returns where the field of that name is kept.
+func (h *Header) at(name string) *string {
+	switch name {
+	case "laws":
+		return &h.Laws
+	case "fen":
+		return &h.FEN
+	case "variant":
+		return &h.Variant
+	case "play":
+		return &h.Play
+	case "language":
+		return &h.Language
+	case "id":
+		return &h.ID
+	}
+	return nil
+}
+
+// Game returns what the header asks for, with defaults for what it leaves out.
+func (h Header) Game() (laws.Header, error) {
+	edition, err := laws.Find(or(h.Laws, DefaultLaws))
+	if err != nil {
+		return laws.Header{}, err
+	}
+	play, ok := laws.ParsePlay(or(h.Play, laws.Standard.String()))
+	if !ok {
+		return laws.Header{}, unknownWord("play", h.Play, plays())
+	}
+	start, err := h.start()
+	return laws.Header{Edition: edition, Start: start, Play: play}, err
+}
+
+// start returns the position that the game starts from.
+func (h Header) start() (chess.Position, error) {
+	variant, err := h.variant()
+	if err != nil {
+		return chess.Position{}, err
+	}
+	fen := or(h.FEN, "startpos")
+	setup, err := chess.ParseFEN(fen, variant)
+	if err != nil {
+		return chess.Position{}, adoube.Errorf(adoube.BadFEN, "fen", fen, "reason", reason(err))
+	}
+	position, err := setup.Position()
+	if err != nil {
+		return position, adoube.Errorf(adoube.BadPosition, "reason", reason(err))
+	}
+	return position, nil
+}
+
+// reason is what package chess says is wrong, without its own prefix.
+func reason(err error) string {
+	var fen *chess.FENError
+	if errors.As(err, &fen) {
+		return fen.Field + ": " + fen.Reason
+	}
+	return strings.TrimPrefix(err.Error(), "setup: ")
+}
+
+func (h Header) variant() (chess.Variant, error) {
+	switch or(h.Variant, variants[0]) {
+	case variants[0]:
+		return chess.Standard, nil
+	case variants[1]:
+		return chess.Chess960, nil
+	}
+	return 0, unknownWord("variant", h.Variant, variants)
+}
+
+func plays() (names []string) {
+	for p := laws.Standard; p <= laws.BlitzSupervised; p++ {
+		names = append(names, p.String())
+	}
+	return names
+}
+
+func or(s, otherwise string) string {
+	if s == "" {
+		return otherwise
+	}
+	return s
+}
+
+func unknownWord(field, value string, known []string) error {
+	return adoube.Errorf(UnknownWord, "field", field, "value", value, "known", strings.Join(known, " "))
+}

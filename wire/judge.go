@@ -1,0 +1,138 @@
+package wire
+
+import (
+	"bufio"
+	"io"
+	"strconv"
+
+	"adoube"
+	"adoube/laws"
+	"adoube/say"
+)
+
+// Judge reads headers and acts from in, one a line, and writes to out one
+// ruling for each act as soon as it has read it. Acts before any header are of
+// the game that first asks for. It returns how many lines it answered with an
+// error instead, and why it could not read or write to the end.
+func Judge(first Header, in io.Reader, out io.Writer) (bad int, err error) {
+	j := judge{in: newLines(in), out: bufio.NewWriter(out)}
+	if err := j.begin(first); err != nil {
+		return 0, err
+	}
+	err = j.run()
+	return j.bad, err
+}
+
+// A judge is one run over a stream.
+type judge struct {
+	in      *lines
+	out     *bufio.Writer
+	fields  []field // of the line before, for its room
+	game    *laws.Game
+	printer *Printer
+	voice   *say.Speaker // for errors: in the language of the last header, good or bad
+	refused int          // the line of the header that was not accepted; 0: there is a game
+	bad     int
+}
+
+// run answers line after line; what is written leaves before the next line
+// has to be waited for.
+func (j *judge) run() error {
+	for {
+		line, fault := j.in.next()
+		if fault == io.EOF {
+			return j.out.Flush()
+		}
+		if err := j.answer(line, fault); err != nil {
+			return err
+		}
+		if !j.in.ready() {
+			if err := j.out.Flush(); err != nil {
+				return err
+			}
+		}
+	}
+}
+
+// answer writes what a line calls for; its own error is that of the writer.
+func (j *judge) answer(line []byte, fault error) error {
+	if _, ok := fault.(*adoube.Error); fault != nil && !ok {
+		return fault
+	}
+	ruling, fault := j.take(line, fault)
+	switch {
+	case fault != nil:
+		return j.refuse(fault)
+	case ruling == nil:
+		return nil
+	}
+	return j.printer.Print(*ruling)
+}
+
+// take applies a line: a header begins a game, an act gets a ruling.
+func (j *judge) take(line []byte, fault error) (*adoube.Ruling, error) {
+	if fault == nil {
+		j.fields, fault = appendFields(j.fields[:0], line)
+	}
+	if fault == nil && find(j.fields, "act") == nil {
+		return nil, j.header()
+	}
+	if j.refused > 0 {
+		return nil, adoube.Errorf(NoGame, "number", strconv.Itoa(j.refused))
+	}
+	if fault != nil {
+		return nil, fault
+	}
+	return j.act()
+}
+
+// header begins the game of a header line. Where that fails there is no game
+// until the next header.
+func (j *judge) header() error {
+	h, err := readHeader(j.fields)
+	if voice, unknown := say.In(or(h.Language, DefaultLanguage)); unknown == nil {
+		j.voice = voice
+	}
+	if err == nil {
+		err = j.begin(h)
+	}
+	j.refused = 0
+	if err != nil {
+		j.refused = j.in.number
+	}
+	return err
+}
+
+// begin begins the game that h asks for.
+func (j *judge) begin(h Header) error {
+	game, err := h.Game()
+	if err != nil {
+		return err
+	}
+	printer, err := NewPrinter(j.out, h)
+	if err != nil {
+		return err
+	}
+	j.game, j.printer, j.voice = laws.New(game), printer, printer.say
+	return nil
+}
+
+func (j *judge) act() (*adoube.Ruling, error) {
+	a, err := readAct(j.fields)
+	if err != nil {
+		return nil, err
+	}
+	r, err := j.game.Step(a)
+	return &r, err
+}
+
+// An errorLine answers a line that could not be taken.
+type errorLine struct {
+	Error string `json:"error"`
+	Line  int    `json:"line"`
+}
+
+func (j *judge) refuse(fault error) error {
+	j.bad++
+	return encoder(j.out).Encode(errorLine{j.voice.Error(fault), j.in.number})
+}

@@ -1,0 +1,157 @@
+package wire
+
+import (
+	"bufio"
+	"encoding/json"
+	"errors"
+	"io"
+	"strings"
+	"testing"
+)
+
+// judged returns what Judge answers to these lines.
+func judged(t *testing.T, in ...string) (out []string, bad int) {
+	t.Helper()
+	var b strings.Builder
+	bad, err := Judge(Header{}, strings.NewReader(strings.Join(in, "\n")+"\n"), &b)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if b.Len() == 0 {
+		return nil, bad
+	}
+	return strings.Split(strings.TrimSuffix(b.String(), "\n"), "\n"), bad
+}
+
+const castling = `{"laws":"fide-2023","fen":"r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1"}`
+
+// The example of the contract, §2.1 to §2.3: header, two touches, ruling.
+func TestContractExample(t *testing.T) {
+	got, bad := judged(t, castling,
+		`{"act":"touch","by":"white","on":"e1"}`,
+		`{"act":"touch","by":"white","on":"h1","at":1500}`)
+	want := `{"no":2,"at":1500,"turn":"white","open":["e1g1"],"cites":["4.4.1"],"trail":[{"cites":["4.4.1"],"from":26,"to":1}],"certainty":"declared","text":"White touched the king and the rook on h1 and must castle on that side."}`
+	if bad != 0 || len(got) != 2 || got[1] != want {
+		t.Errorf("got\n%s\nwant\n%s", strings.Join(got, "\n"), want)
+	}
+}
+
+func TestManyGamesInOneStream(t *testing.T) {
+	touch := `{"act":"touch","by":"white","on":"g1"}`
+	got, bad := judged(t, touch, `{"id":"board 2","laws":"fide-2005"}`, touch, touch, `{}`, touch)
+	if bad != 0 || len(got) != 4 {
+		t.Fatalf("%d bad lines in %q", bad, got)
+	}
+	for i, want := range []string{
+		`{"no":1,"turn":"white","open":["g1f3","g1h3"],"cites":["4.3.1"]`,
+		`{"no":1,"id":"board 2","turn":"white","open":["g1f3","g1h3"],"cites":["4.3a"]`,
+		`{"no":2,"id":"board 2",`,
+		`{"no":1,"turn":`,
+	} {
+		if !strings.HasPrefix(got[i], want) {
+			t.Errorf("line %d is\n%s\nbut should begin with\n%s", i+1, got[i], want)
+		}
+	}
+}
+
+// A bad line changes nothing, is not counted, and judging goes on.
+func TestBadLines(t *testing.T) {
+	touch := `{"act":"touch","by":"white","on":"g1"}`
+	got, bad := judged(t, touch, "", `{"act":"touch"`, `{"act":"lift","by":"white","on":"e4"}`, touch)
+	if bad != 2 || len(got) != 4 {
+		t.Fatalf("%d bad lines in %q", bad, got)
+	}
+	for i, line := range map[int]int{1: 3, 2: 4} {
+		var e errorLine
+		if err := json.Unmarshal([]byte(got[i]), &e); err != nil || e.Line != line || e.Error == "" {
+			t.Errorf("answer %d is %s, which is no error of line %d", i+1, got[i], line)
+		}
+	}
+	if !strings.HasPrefix(got[3], `{"no":2,`) {
+		t.Errorf("the act after the bad lines is answered with %s", got[3])
+	}
+}
+
+func TestBadHeaderUntilTheNext(t *testing.T) {
+	touch := `{"act":"touch","by":"white","on":"g1"}`
+	got, bad := judged(t, touch, `{"laws":"fide-1066"}`, touch, `nonsense`, `{"play":"rapid"}`, touch)
+	if bad != 3 || len(got) != 5 {
+		t.Fatalf("%d bad lines in %q", bad, got)
+	}
+	if strings.Contains(got[4], "error") || !strings.HasPrefix(got[4], `{"no":1,`) {
+		t.Errorf("after the next header: %s", got[4])
+	}
+}
+
+func TestErrorsSpeakTheLanguageOfTheHeader(t *testing.T) {
+	got, _ := judged(t, `{"language":"de"}`, `{"act":"fly","by":"white"}`, `{"language":"de","laws":"fide-1066"}`)
+	for _, line := range got {
+		if !strings.Contains(line, "es gibt") && !strings.Contains(line, "möglich") {
+			t.Errorf("this is not German: %s", line)
+		}
+	}
+}
+
+func TestLinesOfAllSystems(t *testing.T) {
+	in := "\ufeff{\"id\":\"1\"}\r\n \t\r\n{\"act\":\"touch\",\"by\":\"white\",\"on\":\"g1\"}\r\n" +
+		"{\"act\":\"touch\",\"by\":\"white\",\"on\":\"\xff\"}\r\n" +
+		`{"act":"touch","by":"white","on":"` + strings.Repeat("x", 3*maxLine) + "\"}\r\n" +
+		`{"act":"clock","by":"white"}` // no line end
+	var b strings.Builder
+	bad, err := Judge(Header{}, strings.NewReader(in), &b)
+	if err != nil || bad != 2 {
+		t.Errorf("%d bad lines, %v", bad, err)
+	}
+	if got := strings.Count(b.String(), "\n"); got != 4 {
+		t.Errorf("%d answers, not 4:\n%s", got, b.String())
+	}
+}
+
+// A ruling leaves before the next act is there: Judge can sit in a pipe.
+func TestEachActIsAnsweredAtOnce(t *testing.T) {
+	in, acts := io.Pipe()
+	answers, out := io.Pipe()
+	done := make(chan error, 1)
+	go func() {
+		_, err := Judge(Header{}, in, out)
+		done <- err
+	}()
+	lines := bufio.NewScanner(answers)
+	for _, on := range []string{"g1", "b1", "e4"} {
+		if _, err := io.WriteString(acts, `{"act":"touch","by":"white","on":"`+on+"\"}\n"); err != nil {
+			t.Fatal(err)
+		}
+		if !lines.Scan() {
+			t.Fatal("no answer")
+		}
+	}
+	acts.Close()
+	if err := <-done; err != nil {
+		t.Error(err)
+	}
+}
+
+type deaf struct{}
+
+var errDeaf = errors.New("nobody listens")
+
+func (deaf) Write([]byte) (int, error) { return 0, errDeaf }
+
+func TestJudgeReportsThatItCannotWrite(t *testing.T) {
+	acts := strings.Repeat(`{"act":"touch","by":"white","on":"g1"}`+"\n", 3)
+	if _, err := Judge(Header{}, strings.NewReader(acts), deaf{}); !errors.Is(err, errDeaf) {
+		t.Errorf("got %v", err)
+	}
+}
+
+func TestJudgeReportsThatItCannotRead(t *testing.T) {
+	in := io.MultiReader(strings.NewReader(`{"act":"clock","by":"white"}`+"\n"), broken{})
+	var b strings.Builder
+	if _, err := Judge(Header{}, in, &b); !errors.Is(err, errDeaf) || strings.Count(b.String(), "\n") != 1 {
+		t.Errorf("got %v and %q", err, b.String())
+	}
+}
+
+type broken struct{}
+
+func (broken) Read([]byte) (int, error) { return 0, errDeaf }

@@ -1,0 +1,132 @@
+package wire
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"strconv"
+	"unicode/utf8"
+
+	"adoube"
+)
+
+// A field is one member of an object, its value still as it was written.
+type field struct {
+	name  string
+	value value
+}
+
+// appendFields appends the members of the one JSON object in line to dst.
+func appendFields(dst []field, line []byte) ([]field, error) {
+	if err := check(line); err != nil {
+		return nil, err
+	}
+	for at := skipTo(line, '"', 1); at < len(line); at = skipTo(line, '"', at) {
+		end := valueEnd(line, at)
+		name, _ := value(line[at:end]).text()
+		from := skipSpace(line, skipTo(line, ':', end)+1)
+		at = valueEnd(line, from)
+		if find(dst, name) != nil {
+			return nil, adoube.Errorf(FieldTwice, "field", name)
+		}
+		dst = append(dst, field{name, line[from:at]})
+	}
+	return dst, nil
+}
+
+// check reports why line is not one JSON object in UTF-8.
+func check(line []byte) error {
+	if i := invalidUTF8(line); i >= 0 {
+		return adoube.Errorf(NotUTF8, "column", strconv.Itoa(i+1))
+	}
+	if !json.Valid(line) {
+		return adoube.Errorf(NotJSON, "column", strconv.Itoa(faultColumn(line)))
+	}
+	if line[0] != '{' {
+		return adoube.Errorf(NotObject)
+	}
+	return nil
+}
+
+func invalidUTF8(line []byte) int {
+	if utf8.Valid(line) {
+		return -1
+	}
+	return bytes.IndexFunc(line, func(r rune) bool { return r == utf8.RuneError })
+}
+
+// faultColumn is the byte, from 1, at which line stops being JSON.
+func faultColumn(line []byte) int {
+	var any json.RawMessage
+	var syntax *json.SyntaxError
+	if errors.As(json.Unmarshal(line, &any), &syntax) {
+		return int(syntax.Offset)
+	}
+	return 1
+}
+
+// find returns the value of the field called name, nil where there is none.
+func find(fields []field, name string) value {
+	for _, f := range fields {
+		if f.name == name {
+			return f.value
+		}
+	}
+	return nil
+}
+
+// The functions below walk over JSON that is known to be valid.
+
+func skipTo(line []byte, c byte, at int) int {
+	for at < len(line) && line[at] != c {
+		at++
+	}
+	return at
+}
+
+func skipSpace(line []byte, at int) int {
+	for isSpace(line[at]) {
+		at++
+	}
+	return at
+}
+
+func isSpace(c byte) bool { return c == ' ' || c == '\t' || c == '\n' || c == '\r' }
+
+// valueEnd returns where the value that begins at from ends.
+func valueEnd(line []byte, from int) int {
+	depth := 0
+	for at := from; ; at++ {
+		switch c := line[at]; {
+		case c == '"':
+			at = stringEnd(line, at)
+			if depth == 0 {
+				return at + 1
+			}
+		case c == '{' || c == '[':
+			depth++
+		case c == '}' || c == ']' || c == ',' || isSpace(c):
+			if depth == 0 {
+				return at
+			}
+			if c == '}' || c == ']' {
+				depth--
+			}
+			if depth == 0 {
+				return at + 1
+			}
+		}
+	}
+}
+
+// stringEnd returns where the quotation mark is that closes the one at from.
+func stringEnd(line []byte, from int) int {
+	for at := from + 1; ; at++ {
+		switch line[at] {
+		case '\\':
+			at++
+		case '"':
+			return at
+		}
+	}
+}

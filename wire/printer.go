@@ -1,0 +1,46 @@
+package wire
+
+import (
+	"encoding/json"
+	"io"
+
+	"adoube"
+	"adoube/chess"
+	"adoube/laws"
+	"adoube/say"
+)
+
+// A Printer writes the rulings of one game as JSON lines, in the numbers of
+// its edition and the language of its header.
+type Printer struct {
+	out     *json.Encoder
+	id      string
+	edition *laws.Edition
+	variant chess.Variant
+	say     *say.Speaker
+}
+
+// NewPrinter returns a printer of the rulings of the game that h asks for.
+func NewPrinter(out io.Writer, h Header) (*Printer, error) {
+	game, err := h.Game()
+	if err != nil {
+		return nil, err
+	}
+	speaker, err := say.In(or(h.Language, DefaultLanguage))
+	if err != nil {
+		return nil, err
+	}
+	return &Printer{encoder(out), h.ID, game.Edition, game.Start.Variant(), speaker}, nil
+}
+
+// DefaultLanguage is the language of a game that names none.
+const DefaultLanguage = "en"
+
+// Print writes one ruling.
+func (p *Printer) Print(r adoube.Ruling) error { return p.out.Encode(p.ruling(r)) }
+
+func encoder(out io.Writer) *json.Encoder {
+	e := json.NewEncoder(out)
+	e.SetEscapeHTML(false)
+	return e
+}
