@@ -46,6 +46,9 @@ func readAct(fields []field) (a adoube.Act, err error) {
 			return a, err
 		}
 	}
+	if a.Verb == adoube.Find && find(fields, "by") == nil {
+		a.By = adoube.Arbiter // only he finds; by says whose hand it was
+	}
 	return a, checkFields(a.Verb, fields)
 }
 
@@ -97,7 +100,7 @@ func checkFields(verb adoube.Verb, fields []field) error {
 			return adoube.Errorf(FieldNotFor, "field", f.name, "verb", verb.String(), "known", strings.Join(known, " "))
 		}
 	}
-	if find(fields, "by") == nil {
+	if find(fields, "by") == nil && verb != adoube.Find {
 		return adoube.Errorf(FieldMissing, "field", "by", "verb", verb.String())
 	}
 	for _, name := range needs[verb] {
