@@ -1,0 +1,36 @@
+package chess
+
+// Castling is prevented where the king's square, one that it crosses or the one
+// it ends on is attacked, and where any piece stands between king and rook
+// (3.8.2.2). In Chess960 that is said of all squares that either crosses or
+// ends on (Guidelines II.3); in standard chess it comes to the same.
+
+// castlers returns the rooks with which the king, which must not be in check,
+// may castle so far as nothing stands in the way and the rook shields it from
+// nothing; and the squares that the king would cross or end on.
+func (p *Position) castlers(s *scan) (rooks, paths Squares) {
+	for set := p.castling & s.own &^ s.pinRook; set != 0; set &= set - 1 {
+		rook := set.First()
+		// Between the two must be free in any case, and seldom is.
+		if between[s.king&63][rook&63]&s.occupied == 0 && p.wayIsClear(s, rook) {
+			rooks |= rook.bit()
+			paths |= kingPath(s.king, rook)
+		}
+	}
+	return rooks, paths
+}
+
+// wayIsClear says whether every square that king or rook crosses or ends on is
+// empty but for the two of them.
+func (p *Position) wayIsClear(s *scan, rook Square) bool {
+	rookTo := RookTo(p.turn, NewCastling(s.king, rook).Side())
+	way := kingPath(s.king, rook) | between[rook&63][rookTo&63] | rookTo.bit()
+	return way&s.occupied&^(s.king.bit()|rook.bit()) == 0
+}
+
+// kingPath returns the squares that the king crosses and the one it ends on
+// when it castles with that rook.
+func kingPath(king, rook Square) Squares {
+	to := NewCastling(king, rook).Destination()
+	return between[king&63][to&63] | to.bit()
+}

@@ -1,0 +1,42 @@
+package chess
+
+// A Color is the side a piece or a player belongs to.
+type Color uint8
+
+// The two colours; White moves first.
+const (
+	White Color = iota
+	Black
+)
+
+// Other returns the opponent's colour.
+func (c Color) Other() Color { return c ^ 1 }
+
+// String returns "white" or "black".
+func (c Color) String() string {
+	if c == White {
+		return "white"
+	}
+	return "black"
+}
+
+// letter returns the colour's letter in FEN.
+func (c Color) letter() byte {
+	if c == White {
+		return 'w'
+	}
+	return 'b'
+}
+
+// forward returns how much a square's number grows when a pawn steps forward.
+func (c Color) forward() int { return 8 - 16*int(c) }
+
+// backRank returns the rank on which the pieces of c start the game.
+func (c Color) backRank() Squares { return rank1 << (56 * c) }
+
+// lastRank returns the rank on which the pawns of c are promoted.
+func (c Color) lastRank() Squares { return c.Other().backRank() }
+
+// stepRank returns the rank on which a pawn of c stands after its first single
+// step, from where it may step once more.
+func (c Color) stepRank() Squares { return rank1 << (16 + 24*c) }

@@ -1,0 +1,34 @@
+#!/bin/sh
+# Compares the package chess with two other programs on random positions:
+# 200,000 with the npm library chessops and 1,000 with Debian's Stockfish.
+# Neither is part of this project; both are fetched where that is possible, and
+# where it is not, the script says «not run» and why. It fails on a difference.
+set -eu
+cd "$(dirname "$0")/../.."
+PATH=$PATH:/usr/games # where Debian puts Stockfish
+tmp=$(mktemp -d)
+trap 'rm -rf "$tmp"' EXIT
+go build -o "$tmp/compare" ./chess/compare
+
+chessops() {
+	command -v node >/dev/null && command -v npm >/dev/null || {
+		echo 'chessops: not run: there is no node and npm here'
+		return
+	}
+	timeout 60 npm install --silent --no-audit --no-fund --prefix "$tmp" chessops@0.15.1 >"$tmp/log" 2>&1 || {
+		echo "chessops: not run: npm cannot install it: $(tail -n 1 "$tmp/log")"
+		return
+	}
+	"$tmp/compare" -n 200000 | node chess/compare/chessops.mjs "$tmp/node_modules/chessops" 200000
+}
+
+stockfish() {
+	command -v stockfish >/dev/null || timeout 60 apt-get install -y stockfish >"$tmp/log" 2>&1 || {
+		echo "stockfish: not run: it is not here and cannot be installed: $(tail -n 1 "$tmp/log")"
+		return
+	}
+	"$tmp/compare" -n 1000 -engine stockfish
+}
+
+chessops
+stockfish

@@ -1,0 +1,117 @@
+package chess
+
+import (
+	"strconv"
+	"strings"
+)
+
+// StartFEN is the FEN of the position from which standard games begin.
+const StartFEN = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
+
+// A FENError says which field of a FEN cannot be read, and why.
+type FENError struct{ Field, Reason string }
+
+// Error returns field and reason.
+func (e *FENError) Error() string { return "fen: " + e.Field + ": " + e.Reason }
+
+// The names of the fields of a FEN, in their order.
+var fenFields = [...]string{"placement", "turn", "castling", "en passant", "halfmoves", "fullmoves"}
+
+// ParseFEN reads a FEN: six fields, of which all but the first may be missing
+// at the end. Castling may be given as in FEN, as in X-FEN, where K and Q mean
+// the outermost rook, or as in Shredder-FEN by the files of the rooks; the text
+// "startpos" stands for [StartFEN]. What is read may be impossible as a
+// position; what cannot be read is a [*FENError].
+func ParseFEN(fen string, v Variant) (Setup, error) {
+	if fen == "startpos" {
+		fen = StartFEN
+	}
+	s := emptySetup(v)
+	given := strings.Fields(fen)
+	if len(given) > len(fenFields) {
+		return s, &FENError{"end", "more than six fields"}
+	}
+	for i, text := range append(given, defaults(len(given))...) {
+		if reason := s.parseField(i, text); reason != "" {
+			return emptySetup(v), &FENError{fenFields[i], reason}
+		}
+	}
+	return s, nil
+}
+
+// emptySetup returns the setup of an empty board with nothing said of it.
+func emptySetup(v Variant) Setup {
+	none := [2]Square{NoSquare, NoSquare}
+	return Setup{Castling: [2][2]Square{none, none}, EnPassant: NoSquare, Fullmoves: 1, Variant: v}
+}
+
+// defaults returns the fields that are meant where only so many are given.
+func defaults(given int) []string {
+	return []string{"", "w", "-", "-", "0", "1"}[given:]
+}
+
+// parseField reads the field of that number into s and returns what is wrong
+// with it, or "".
+func (s *Setup) parseField(i int, text string) (reason string) {
+	switch i {
+	case 0:
+		s.Board, reason = parsePlacement(text)
+	case 1:
+		s.Turn, reason = parseTurn(text)
+	case 2:
+		reason = s.parseCastling(text)
+	case 3:
+		s.EnPassant, reason = parseEnPassant(text, s.Turn)
+	case 4:
+		s.Halfmoves, reason = parseCount(text)
+	case 5:
+		s.Fullmoves, reason = parseCount(text)
+	}
+	return reason
+}
+
+// parseTurn reads whose turn it is.
+func parseTurn(text string) (Color, string) {
+	switch text {
+	case "w":
+		return White, ""
+	case "b":
+		return Black, ""
+	}
+	return White, strconv.Quote(text) + " is not w or b"
+}
+
+// parseEnPassant reads the square that a pawn has just passed over.
+func parseEnPassant(text string, turn Color) (Square, string) {
+	if text == "-" {
+		return NoSquare, ""
+	}
+	s, ok := ParseSquare(text)
+	if !ok || !turn.Other().stepRank().Has(s) {
+		return NoSquare, strconv.Quote(text) + " is no square that a pawn can just have passed over"
+	}
+	return s, ""
+}
+
+// parseCount reads a number of moves.
+func parseCount(text string) (int, string) {
+	n, err := strconv.ParseUint(text, 10, 16)
+	if err != nil || n > maxCount {
+		return 0, strconv.Quote(text) + " is not a number from 0 to " + strconv.Itoa(maxCount)
+	}
+	return int(n), ""
+}
+
+// FEN returns the setup in FEN. A castling right is written as K, Q, k or q
+// where that says which rook is meant, else by the file of the rook.
+func (s Setup) FEN() string {
+	b := s.Board.append(make([]byte, 0, 92))
+	b = append(b, ' ', s.Turn.letter(), ' ')
+	b = s.appendCastling(b)
+	b = append(b, ' ')
+	b = append(b, s.EnPassant.String()...)
+	b = append(b, ' ')
+	b = strconv.AppendInt(b, int64(s.Halfmoves), 10)
+	b = append(b, ' ')
+	return string(strconv.AppendInt(b, int64(s.Fullmoves), 10))
+}

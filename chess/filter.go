@@ -1,0 +1,99 @@
+package chess
+
+// Kinds is a set of the kinds of move that the rules of touching tell apart.
+type Kinds uint8
+
+// The kinds of move; every legal move is of just one.
+const (
+	Quiet   Kinds = 1 << iota // to an empty square
+	Capture                   // of a piece, en passant included
+	CastleA                   // castling on the queen's side
+	CastleH                   // castling on the king's side
+
+	AnyKind = Quiet | Capture | CastleA | CastleH
+)
+
+// A Filter says which moves are kept: a move must pass every field. The zero
+// Filter keeps nothing; start from [All].
+//
+// A rule of touching is such a filter. «The piece on f3 must move» is [From],
+// «the piece on e5 must be captured» is [Taking], «he may not castle on that
+// side» is [NotCastling]; «and» between two rules is [Filter.And]. En passant is
+// why Takes is not To: who touches the passed pawn must capture that pawn, and
+// his own ends on another square.
+type Filter struct {
+	From  Squares // where the piece starts; the king, when castling
+	To    Squares // where it ends; the king, when castling
+	Takes Squares // where the captured piece stands: en passant, the passed pawn; other moves pass
+	Kinds Kinds   // what kind of move it is
+	Promo uint8   // by bit, which type the pawn becomes; bit 0 for no promotion
+}
+
+// The values of [Filter.Promo] that name no single type.
+const (
+	noPromotion  = 1 << NoType
+	anyPromotion = 1<<Knight | 1<<Bishop | 1<<Rook | 1<<Queen
+)
+
+// All keeps every move.
+var All = Filter{AllSquares, AllSquares, AllSquares, AnyKind, noPromotion | anyPromotion}
+
+// And returns the filter that keeps what both keep.
+func (f Filter) And(g Filter) Filter {
+	return Filter{f.From & g.From, f.To & g.To, f.Takes & g.Takes, f.Kinds & g.Kinds, f.Promo & g.Promo}
+}
+
+// From keeps the moves of what stands on these squares.
+func From(set Squares) Filter {
+	f := All
+	f.From = set
+	return f
+}
+
+// To keeps the moves that end on these squares.
+func To(set Squares) Filter {
+	f := All
+	f.To = set
+	return f
+}
+
+// Taking keeps the captures of what stands on these squares.
+func Taking(set Squares) Filter {
+	f := All
+	f.Takes, f.Kinds = set, Capture
+	return f
+}
+
+// Castling keeps castling on that side.
+func Castling(s Side) Filter {
+	f := All
+	f.Kinds = s.kind()
+	return f
+}
+
+// NotCastling keeps everything but castling on that side.
+func NotCastling(s Side) Filter {
+	f := All
+	f.Kinds &^= s.kind()
+	return f
+}
+
+// Promoting keeps the promotions to that type; for NoType, everything that is
+// no promotion.
+func Promoting(t PieceType) Filter {
+	f := All
+	f.Promo = 1 << t
+	return f
+}
+
+// kind returns the kind of castling on that side.
+func (s Side) kind() Kinds { return CastleA << s }
+
+// only keeps the one move, whatever it takes.
+func only(m Move) Filter {
+	f := Filter{m.From().bit(), m.Destination().bit(), AllSquares, Quiet | Capture, 1 << m.Promotion()}
+	if m.Castles() {
+		f.Kinds = m.Side().kind()
+	}
+	return f
+}

@@ -1,0 +1,141 @@
+package chess
+
+// Moves fills m with the legal moves of p (3.10.1: all the relevant
+// requirements of Articles 3.1 to 3.9 are fulfilled). It allocates nothing.
+func (p *Position) Moves(m *Moves) {
+	var s scan
+	s.look(p)
+	m.enemy, m.king, m.turn, m.passed = s.enemy, s.king, p.turn, p.passed
+	m.total, m.pieces, m.castling = 0, 0, 0
+	m.pawns, m.passers = [4]Squares{}, 0
+	if s.land != 0 {
+		m.addKnights(p.board.knights()&s.own, &s)
+		m.addSliders(p.board.diagonals()&s.own, p.board.straights()&s.own, &s)
+		m.addPawns(p.board.pawns()&s.own, &s)
+		m.addPassers(p)
+	}
+	m.addKing(p, &s)
+}
+
+// add notes where the piece on a square may go.
+func (m *Moves) add(from Square, to Squares) {
+	m.to[from&63] = to
+	m.pieces |= from.bit()
+	m.total += to.Count()
+}
+
+// addKnights adds the moves of the knights, of which a pinned one has none.
+func (m *Moves) addKnights(knights Squares, s *scan) {
+	for set := knights &^ (s.pinRook | s.pinBishop); set != 0; set &= set - 1 {
+		from := set.First()
+		m.add(from, knightAttacks[from&63]&s.land)
+	}
+}
+
+// addSliders adds the moves of bishops, rooks and queens; a queen is among both
+// the sets, and what she can do as a rook joins what she can do as a bishop. A
+// pinned piece may only move along its pin, so one that is pinned across its
+// way of moving is left out.
+func (m *Moves) addSliders(diagonals, straights Squares, s *scan) {
+	for set := diagonals &^ s.pinRook; set != 0; set &= set - 1 {
+		from := set.First()
+		to := bishopAttacks(from, s.occupied) & s.land
+		if s.pinBishop.Has(from) {
+			to &= s.pinBishop
+		}
+		m.add(from, to)
+	}
+	for set := straights &^ s.pinBishop; set != 0; set &= set - 1 {
+		from := set.First()
+		to := rookAttacks(from, s.occupied) & s.land
+		if s.pinRook.Has(from) {
+			to &= s.pinRook
+		}
+		if m.pieces.Has(from) {
+			m.total -= m.to[from&63].Count()
+			to |= m.to[from&63]
+		}
+		m.add(from, to)
+	}
+}
+
+// addPawns adds the moves of the pawns, all at once, but for en passant. A
+// pinned pawn may only move along its pin: straight on where a rook pins it on
+// the file, and by capturing where a bishop does. Pawns on their last rank, on
+// which only irregular positions have any, do not move.
+func (m *Moves) addPawns(pawns Squares, s *scan) {
+	up, last := m.turn.forward(), m.turn.lastRank()
+	pawns &^= last
+	free := pawns &^ (s.pinRook | s.pinBishop)
+	ahead := free.step(up) | (pawns&s.pinRook).step(up)&s.pinRook
+	ahead &^= s.occupied
+	farther := (ahead & m.turn.stepRank()).step(up) &^ s.occupied
+	slant := pawns & s.pinBishop
+	takes := s.enemy & s.land
+	m.pawns[single] = ahead & s.land
+	m.pawns[double] = farther & s.land
+	m.pawns[west] = ((free &^ fileA).step(up-1) | (slant&^fileA).step(up-1)&s.pinBishop) & takes
+	m.pawns[east] = ((free &^ fileH).step(up+1) | (slant&^fileH).step(up+1)&s.pinBishop) & takes
+	m.total += m.pawns[single].Count() + m.pawns[double].Count() + m.pawns[west].Count() + m.pawns[east].Count()
+	if (m.pawns[single]|m.pawns[west]|m.pawns[east])&last != 0 {
+		m.countPromotions(last)
+	}
+}
+
+// countPromotions adds to the number of moves what a choice of four pieces adds.
+func (m *Moves) countPromotions(last Squares) {
+	for _, to := range m.pawns {
+		m.total += 3 * (to & last).Count()
+	}
+}
+
+// addPassers adds captures en passant, which are too rare to be done for all
+// pawns at once.
+func (m *Moves) addPassers(p *Position) {
+	if p.passed != NoSquare {
+		m.passers = p.passers()
+		m.total += m.passers.Count()
+	}
+}
+
+// addKing adds the moves of the king, castling included. Where a king hemmed in
+// by its own pieces has none, as at the start of a game, nobody need find out
+// what is attacked.
+func (m *Moves) addKing(p *Position, s *scan) {
+	to := kingAttacks[s.king&63] &^ (s.own | p.board.kings())
+	var rooks, paths Squares
+	if p.castling&s.own != 0 && s.checkers == 0 {
+		rooks, paths = p.castlers(s)
+	}
+	if to|rooks == 0 {
+		return
+	}
+	attacked := p.attacked(s, to|paths)
+	m.add(s.king, to&^attacked)
+	for ; rooks != 0; rooks &= rooks - 1 {
+		if rook := rooks.First(); kingPath(s.king, rook)&attacked == 0 {
+			m.castling |= rook.bit()
+			m.total++
+		}
+	}
+}
+
+// attacked returns the squares that the enemy attacks once the king has left
+// its own; of what sliders attack, at least those among wanted.
+func (p *Position) attacked(s *scan, wanted Squares) Squares {
+	b := &p.board
+	occupied := s.occupied ^ s.king.bit()
+	set := pawnAttacks(b.pawns()&s.enemy, p.turn.Other()) | knightsAttack(b.knights()&s.enemy)
+	set |= kingAttacks[(b.kings()&s.enemy).First()&63]
+	for sliders := b.diagonals() & s.enemy; sliders != 0; sliders &= sliders - 1 {
+		if from := sliders.First(); bishopLines[from&63]&wanted != 0 {
+			set |= bishopAttacks(from, occupied)
+		}
+	}
+	for sliders := b.straights() & s.enemy; sliders != 0; sliders &= sliders - 1 {
+		if from := sliders.First(); rookLines[from&63]&wanted != 0 {
+			set |= rookAttacks(from, occupied)
+		}
+	}
+	return set
+}

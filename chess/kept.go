@@ -1,0 +1,70 @@
+package chess
+
+// A kept says what a [Filter] keeps of some [Moves], in sets of squares. All
+// questions begin with it, and most end with counting a few bits.
+type kept struct {
+	pieces  Squares    // which pieces may be among the moves
+	land    Squares    // where the pieces may end
+	pawns   [4]Squares // where pawns end, in each of their ways
+	passers Squares
+	rooks   Squares
+	promo   uint8 // what pawns on the last rank may become
+}
+
+// keep finds out what f keeps of m. Where pawns start is told from where they
+// end by stepping the other way, so From is stepped along and met there.
+func (m *Moves) keep(f *Filter, k *kept) {
+	quiet, takes := m.ends(f)
+	k.promo = f.Promo & anyPromotion
+	last := m.turn.lastRank()
+	walk := AllSquares // where pawns may end
+	if k.promo == 0 {
+		walk = ^last
+	}
+	if f.Promo&noPromotion != 0 {
+		k.pieces, k.land = m.pieces&f.From, quiet|takes
+		k.passers, k.rooks = m.passing(f), m.rooks(f)
+	} else {
+		walk &= last
+	}
+	up := m.turn.forward()
+	k.pawns[single] = m.pawns[single] & quiet & walk & f.From.step(up)
+	k.pawns[double] = m.pawns[double] & quiet & walk & f.From.step(2*up)
+	k.pawns[west] = m.pawns[west] & takes & walk & f.From.step(up-1)
+	k.pawns[east] = m.pawns[east] & takes & walk & f.From.step(up+1)
+}
+
+// ends returns the squares on which f lets quiet moves end, and captures but
+// for those en passant.
+func (m *Moves) ends(f *Filter) (quiet, takes Squares) {
+	if f.Kinds&Quiet != 0 {
+		quiet = f.To &^ m.enemy
+	}
+	if f.Kinds&Capture != 0 {
+		takes = f.To & m.enemy & f.Takes
+	}
+	return quiet, takes
+}
+
+// passing returns the pawns that may capture en passant and that f keeps.
+func (m *Moves) passing(f *Filter) Squares {
+	if m.passers == 0 || f.Kinds&Capture == 0 || !f.To.Has(m.passed) || !f.Takes.Has(m.passed.passed()) {
+		return 0
+	}
+	return m.passers & f.From
+}
+
+// rooks returns the rooks with which the king may castle and f lets it.
+func (m *Moves) rooks(f *Filter) (set Squares) {
+	if m.castling == 0 || !f.From.Has(m.king) {
+		return 0
+	}
+	below := m.king.bit() - 1
+	if f.Kinds&CastleA != 0 && f.To.Has(KingTo(m.turn, ASide)) {
+		set = m.castling & below
+	}
+	if f.Kinds&CastleH != 0 && f.To.Has(KingTo(m.turn, HSide)) {
+		set |= m.castling &^ below
+	}
+	return set
+}

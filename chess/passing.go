@@ -1,0 +1,36 @@
+package chess
+
+// A pawn that has just stepped two squares may be captured as though it had
+// stepped one (3.7.3.1), on the next move only (3.7.3.2).
+
+// passers returns the pawns that may legally capture en passant. As two pawns
+// leave their squares at once, each capture is tried on the board.
+func (p *Position) passers() (set Squares) {
+	if p.passed == NoSquare {
+		return 0
+	}
+	pawn := p.passed.passed()
+	own := p.board.pawns() & p.board.Of(p.turn)
+	for from := range (pawnAttacks(p.passed.bit(), p.turn.Other()) & own).All {
+		if p.canPass(from, pawn) {
+			set |= from.bit()
+		}
+	}
+	return set
+}
+
+// canPass says whether the king is safe after the pawn on from has captured
+// the given pawn en passant.
+func (p *Position) canPass(from, pawn Square) bool {
+	occupied := p.board.Occupied() ^ from.bit() ^ pawn.bit() | p.passed.bit()
+	attackers := p.board.attackers(p.King(p.turn), p.turn.Other(), occupied)
+	return attackers&^pawn.bit() == 0
+}
+
+// forgetPassed drops the en passant square where no capture on it is legal, so
+// that positions with the same moves are the same.
+func (p *Position) forgetPassed() {
+	if p.passers() == 0 {
+		p.passed = NoSquare
+	}
+}

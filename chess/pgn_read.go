@@ -1,0 +1,179 @@
+package chess
+
+import (
+	"errors"
+	"fmt"
+	"iter"
+	"slices"
+	"strings"
+)
+
+// ReadGames yields the games of a PGN text one after another, with the reason
+// where one cannot be read to its end: the game then has the moves up to there,
+// and reading goes on with the next. Variations and numeric glyphs are skipped,
+// times (%clk, %emt) are taken out of the comments. The games share memory with
+// the text.
+func ReadGames(text string) iter.Seq2[Game, error] {
+	return func(yield func(Game, error) bool) {
+		r := pgnReader{text: strings.TrimPrefix(text, "\ufeff")}
+		for r.read() {
+			if !yield(r.finished()) {
+				return
+			}
+		}
+	}
+}
+
+// A pgnReader reads games from a text. Tags and plies are gathered in buffers
+// that serve every game.
+//
+// Between games there is no sure mark: a result ends one, and so does a tag
+// after moves, and the end of the text. What programs and people write is read
+// as long as it has one meaning; the first thing that has none is the error of
+// its game.
+type pgnReader struct {
+	text    string
+	at      int // how much of the text has been read
+	game    Game
+	err     error // the first reason in this game
+	moving  bool  // the moves have begun
+	skipped bool  // the moves from here on are not read
+	p       Position
+	moves   Moves // of p
+}
+
+// read reads the next game; false when there is none.
+func (r *pgnReader) read() bool {
+	r.game = Game{Tags: r.game.Tags[:0], Plies: r.game.Plies[:0]}
+	r.err, r.moving, r.skipped = nil, false, false
+	for r.skipSpace() {
+		if r.text[r.at] == '[' && r.moving {
+			return true
+		}
+		if r.readNext() {
+			r.readAfterword()
+			return true
+		}
+	}
+	return r.moving || len(r.game.Tags) > 0
+}
+
+// finished returns the game that has been read, in memory of its own.
+func (r *pgnReader) finished() (Game, error) {
+	r.begin()
+	g := r.game
+	g.Tags, g.Plies = slices.Clone(g.Tags), slices.Clone(g.Plies)
+	if g.Result == "" {
+		g.Result = resultOf(g.Tag(tagResult))
+	}
+	return g, r.err
+}
+
+// resultOf returns the result as PGN knows it; * for anything else.
+func resultOf(text string) string {
+	switch text {
+	case "1-0", "0-1", "1/2-1/2":
+		return text
+	}
+	return "*"
+}
+
+// readNext reads the next tag, comment, glyph, variation or word; true when it
+// ended the game.
+func (r *pgnReader) readNext() bool {
+	switch r.text[r.at] {
+	case '[':
+		r.readTag()
+	case '{':
+		r.readComment()
+	case ';':
+		r.note(r.cutLine()[1:])
+	case '(':
+		r.skipVariation()
+	case '$', ')', '}', ']':
+		r.at++
+		r.cutWord()
+	default:
+		return r.readWord(r.cutWord())
+	}
+	return false
+}
+
+// readAfterword reads the comments that stand on the line of the result.
+func (r *pgnReader) readAfterword() {
+	for {
+		rest := strings.TrimLeft(r.text[r.at:], " \t")
+		if !strings.HasPrefix(rest, "{") {
+			return
+		}
+		r.at = len(r.text) - len(rest)
+		r.readComment()
+	}
+}
+
+// begin sets up the position from which the moves begin.
+func (r *pgnReader) begin() {
+	if r.moving {
+		return
+	}
+	r.moving = true
+	p, err := r.game.start()
+	if err != nil {
+		r.fail(err)
+	}
+	r.game.Start, r.p = p, p
+	r.p.Moves(&r.moves)
+}
+
+// readWord reads a word of the movetext: move number, move or result; true for
+// the result, which ends the game.
+func (r *pgnReader) readWord(word string) bool {
+	r.begin()
+	word = trimMarks(trimNumber(word))
+	if word == "*" || word != "" && resultOf(word) == word {
+		r.game.Result = word
+		return true
+	}
+	if word != "" && word != "e.p." && !r.skipped {
+		r.readMove(word)
+	}
+	return false
+}
+
+// readMove reads a move and makes it.
+func (r *pgnReader) readMove(san string) {
+	m, err := r.p.parseSAN(san, &r.moves)
+	if err != nil {
+		r.fail(fmt.Errorf("move %d: %w", r.p.fullmoves, err))
+		return
+	}
+	r.game.Plies = append(r.game.Plies, MakePly(m))
+	r.p = r.p.Play(m)
+	r.p.Moves(&r.moves)
+}
+
+// trimNumber takes a move number, which may lack its dots, from the start.
+func trimNumber(word string) string {
+	rest := strings.TrimLeft(word, "0123456789")
+	if rest != "" && rest[0] != '.' {
+		return word
+	}
+	return strings.TrimLeft(rest, ".")
+}
+
+// fail notes why the game cannot be read, if it is the first reason, and that
+// its moves are not to be read on.
+func (r *pgnReader) fail(err error) {
+	r.skipped = true
+	if r.err == nil {
+		line := 1 + strings.Count(r.text[:r.at], "\n")
+		r.err = &PGNError{line, err}
+	}
+}
+
+// The reasons why a text is no PGN.
+var (
+	errOpenComment   = errors.New("a comment is not closed")
+	errOpenVariation = errors.New("a variation is not closed")
+	errBadTag        = errors.New(`not a tag like [Name "value"]`)
+)

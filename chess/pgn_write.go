@@ -1,0 +1,166 @@
+package chess
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// roster are the tags that every game in PGN has, in their order, with what
+// they say where nothing is known.
+var roster = []Tag{
+	{"Event", "?"}, {"Site", "?"}, {"Date", "????.??.??"}, {"Round", "?"},
+	{"White", "?"}, {"Black", "?"}, {tagResult, "*"},
+}
+
+// lineLength is how long a line of movetext may be.
+const lineLength = 79
+
+// PGN returns the game in PGN: the seven tags of the roster, the other tags in
+// their order, and the moves, which must be legal one after another. The tags
+// Result, SetUp, FEN and Variant are written as Result and Start have them. As
+// PGN cannot say a closing brace in a comment, a parenthesis is written there.
+func (g Game) PGN() string {
+	w := pgnWriter{b: make([]byte, 0, 512+16*len(g.Plies))}
+	w.writeTags(&g)
+	w.b = append(w.b, '\n')
+	w.line = len(w.b)
+	w.writeMoves(&g)
+	w.word(g.result())
+	return string(append(w.b, '\n'))
+}
+
+// result returns how the game ended; * where it is not said.
+func (g *Game) result() string {
+	if g.Result == "" {
+		return "*"
+	}
+	return g.Result
+}
+
+// A pgnWriter writes a game.
+type pgnWriter struct {
+	b    []byte
+	line int // where the line begins
+}
+
+// writeTags writes the header.
+func (w *pgnWriter) writeTags(g *Game) {
+	for _, t := range roster {
+		value := t.Value
+		if t.Name == tagResult {
+			value = g.result()
+		} else if given := g.Tag(t.Name); given != "" {
+			value = given
+		}
+		w.tag(t.Name, value)
+	}
+	for _, t := range g.Tags {
+		if !isDerived(t.Name) {
+			w.tag(t.Name, t.Value)
+		}
+	}
+	w.writeStart(g.Start)
+}
+
+// isDerived says whether the tag is written elsewhere.
+func isDerived(name string) bool {
+	inRoster := func(t Tag) bool { return t.Name == name }
+	return name == tagFEN || name == tagSetUp || name == tagVariant || slices.ContainsFunc(roster, inRoster)
+}
+
+// writeStart writes the tags that say from where the game starts, where it is
+// not from the usual position.
+func (w *pgnWriter) writeStart(p Position) {
+	if p.variant != Standard {
+		w.tag(tagVariant, p.variant.String())
+	}
+	if p != start {
+		w.tag(tagSetUp, "1")
+		w.tag(tagFEN, p.FEN())
+	}
+}
+
+// tag writes one tag. A line break in its value becomes a space.
+func (w *pgnWriter) tag(name, value string) {
+	escape := strings.NewReplacer(`\`, `\\`, `"`, `\"`, "\n", " ", "\r", " ")
+	w.b = append(w.b, '[')
+	w.b = append(w.b, name...)
+	w.b = append(w.b, ` "`...)
+	w.b = append(w.b, escape.Replace(value)...)
+	w.b = append(w.b, "\"]\n"...)
+}
+
+// writeMoves writes the moves with their numbers and comments.
+func (w *pgnWriter) writeMoves(g *Game) {
+	w.comment("", g.Comment)
+	p, numbered := g.Start, true
+	var m Moves
+	var buffer [8]byte
+	for i := range g.Plies {
+		ply := &g.Plies[i]
+		if numbered || p.turn == White {
+			w.number(&p)
+		}
+		p.Moves(&m)
+		w.word(string(p.appendSAN(buffer[:0], ply.Move, &m)))
+		numbered = w.comment(ply.times(), ply.Comment)
+		p = p.Play(ply.Move)
+	}
+}
+
+// number writes the number of the coming move.
+func (w *pgnWriter) number(p *Position) {
+	dots := "."
+	if p.turn == Black {
+		dots = "..."
+	}
+	w.word(strconv.Itoa(int(p.fullmoves)) + dots)
+}
+
+// times returns the times of the ply as they stand in a comment.
+func (ply *Ply) times() (text string) {
+	if ply.Clock >= 0 {
+		text = clockCommand + ply.Clock.String() + "]"
+	}
+	if ply.Elapsed >= 0 {
+		text = joinComments(text, elapsedCommand+ply.Elapsed.String()+"]")
+	}
+	return text
+}
+
+// comment writes a comment and says whether there was one. The times are one
+// word, as not every reader takes a command apart that goes over two lines; and
+// no line begins with what a reader of lines could take for a tag or an escape.
+func (w *pgnWriter) comment(times, text string) bool {
+	words := strings.Fields(strings.ReplaceAll(text, "}", ")"))
+	if times != "" {
+		words = append([]string{times}, words...)
+	}
+	if len(words) == 0 {
+		return false
+	}
+	words[0] = "{" + words[0]
+	words[len(words)-1] += "}"
+	for _, word := range words {
+		if word[0] == '[' || word[0] == '%' {
+			w.b = append(append(w.b, ' '), word...)
+			continue
+		}
+		w.word(word)
+	}
+	return true
+}
+
+// word writes a word, on the next line if it is too long for this one.
+func (w *pgnWriter) word(word string) {
+	switch n := len(w.b) - w.line; {
+	case n == 0:
+	case n+1+len(word) > lineLength:
+		w.b = append(w.b, '\n')
+		w.line = len(w.b)
+	default:
+		w.b = append(w.b, ' ')
+	}
+	w.b = append(w.b, word...)
+}

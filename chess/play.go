@@ -1,0 +1,70 @@
+package chess
+
+// Play returns the position after the move, which must be legal. What an
+// illegal move does to the pieces is for a [Setup] to say.
+func (p *Position) Play(m Move) Position {
+	q := *p
+	from, to := m.From(), m.To()
+	piece := p.board.typeAt(from)
+	resets := piece == Pawn || p.board.Occupied().Has(to) && !m.Castles()
+	q.passed = NoSquare
+	switch {
+	case m.Castles():
+		q.castle(m)
+	case m.special():
+		q.board.Clear(from)
+		q.board.Put(to, MakePiece(p.turn, m.Promotion()))
+	default:
+		q.board.move(from, to)
+	}
+	if piece == Pawn && to == p.passed {
+		q.board.Clear(to.passed())
+	}
+	q.castling = p.castling &^ (from.bit() | to.bit())
+	if piece == King {
+		q.castling &^= p.turn.backRank()
+	}
+	q.count(resets)
+	q.turn = p.turn.Other()
+	if piece == Pawn && from^to == 16 {
+		q.notePassed((from + to) / 2)
+	}
+	return q
+}
+
+// move moves what stands on from to to, whatever stood there. It carries the
+// four bits of the piece over without asking what piece they are.
+func (b *Board) move(from, to Square) {
+	from, to = from&63, to&63
+	both := from.bit() | to.bit()
+	b.ones = b.ones&^both | b.ones>>from&1<<to
+	b.twos = b.twos&^both | b.twos>>from&1<<to
+	b.fours = b.fours&^both | b.fours>>from&1<<to
+	b.black = b.black&^both | b.black>>from&1<<to
+}
+
+// castle puts king and rook where castling ends.
+func (p *Position) castle(m Move) {
+	p.board.clear(m.From().bit() | m.To().bit())
+	p.board.Put(KingTo(p.turn, m.Side()), MakePiece(p.turn, King))
+	p.board.Put(RookTo(p.turn, m.Side()), MakePiece(p.turn, Rook))
+}
+
+// count counts a move by the side to move.
+func (p *Position) count(resets bool) {
+	p.halfmoves = min(p.halfmoves+1, maxCount)
+	if resets {
+		p.halfmoves = 0
+	}
+	p.fullmoves = min(p.fullmoves+uint16(p.turn), maxCount)
+}
+
+// notePassed notes that a pawn of the side that does not move has just passed
+// over s, if that lets it be captured there. That is seldom so, and seen at a
+// glance where no pawn stands beside.
+func (p *Position) notePassed(s Square) {
+	if pawnAttacks(s.bit(), p.turn.Other())&p.board.pawns()&p.board.Of(p.turn) != 0 {
+		p.passed = s
+		p.forgetPassed()
+	}
+}

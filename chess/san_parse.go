@@ -1,0 +1,140 @@
+package chess
+
+import "strings"
+
+// ParseSAN returns the legal move of p that the text says in standard algebraic
+// notation. It does not mind marks of check and opinion (+, #, !, ?), more of
+// the origin than needed, a missing x or = and zeros for castling; but an x
+// must capture, and the text must fit just one legal move.
+func ParseSAN(p *Position, text string) (Move, error) {
+	var m Moves
+	p.Moves(&m)
+	return p.parseSAN(text, &m)
+}
+
+// parseSAN reads the move; m must be the moves of p.
+func (p *Position) parseSAN(text string, m *Moves) (Move, error) {
+	san := trimMarks(text)
+	if side, ok := castlingSide(san); ok {
+		f := Castling(side)
+		if rook := m.rooks(&f); rook != 0 {
+			return NewCastling(m.king, rook.First()), nil
+		}
+		return refuse(ErrIllegal, text)
+	}
+	w, ok := parseWritten(san)
+	if !ok {
+		return refuse(ErrNotation, text)
+	}
+	switch from := m.Origins(w.filter(p)); {
+	case from == 0:
+		return refuse(ErrIllegal, text)
+	case from.several():
+		return refuse(ErrAmbiguous, text)
+	default:
+		return NewMove(from.First(), w.to, w.promotion), nil
+	}
+}
+
+// trimMarks takes marks of check and opinion from the end.
+func trimMarks(text string) string {
+	for text != "" && strings.IndexByte("+#!?", text[len(text)-1]) >= 0 {
+		text = text[:len(text)-1]
+	}
+	return text
+}
+
+// castlingSide says on which side the text castles, if it does.
+func castlingSide(san string) (Side, bool) {
+	switch san {
+	case "O-O", "0-0":
+		return HSide, true
+	case "O-O-O", "0-0-0":
+		return ASide, true
+	}
+	return HSide, false
+}
+
+// A written move is what SAN says of one: as a filter it keeps the moves that
+// are meant, and being understood is keeping just one. So a piece that is
+// pinned cannot be mistaken for one that may move.
+type written struct {
+	piece, promotion PieceType
+	from             Squares // the squares from which it may start
+	to               Square
+	kinds            Kinds
+}
+
+// filter returns what keeps the moves that are meant.
+func (w *written) filter(p *Position) Filter {
+	return Filter{w.from & p.board.OfType(w.piece), w.to.bit(), AllSquares, w.kinds, 1 << w.promotion}
+}
+
+// parseWritten reads a move other than castling: piece, origin, x, square,
+// promotion.
+func parseWritten(san string) (w written, ok bool) {
+	w.piece, san = cutPiece(san)
+	if w.piece == Pawn {
+		w.promotion, san = cutPromotion(san)
+	}
+	if len(san) < 2 {
+		return w, false
+	}
+	w.to, ok = ParseSquare(san[len(san)-2:])
+	return w, ok && w.parseOrigin(san[:len(san)-2])
+}
+
+// cutPiece takes the piece's letter from the start; no letter is a pawn.
+func cutPiece(san string) (PieceType, string) {
+	if san != "" {
+		if i := strings.IndexByte("NBRQK", san[0]); i >= 0 {
+			return Knight + PieceType(i), san[1:]
+		}
+	}
+	return Pawn, san
+}
+
+// cutPromotion takes the promotion from the end, with or without =.
+func cutPromotion(san string) (PieceType, string) {
+	if san == "" {
+		return NoType, san
+	}
+	i := strings.IndexByte("NBRQ", san[len(san)-1])
+	if i < 0 {
+		return NoType, san
+	}
+	return Knight + PieceType(i), strings.TrimSuffix(san[:len(san)-1], "=")
+}
+
+// parseOrigin reads what stands between piece and square: perhaps file and
+// rank, then perhaps x for a capture or - for none. A pawn without a file goes
+// straight on.
+func (w *written) parseOrigin(text string) bool {
+	w.kinds, text = cutKind(text)
+	w.from = AllSquares
+	if w.piece == Pawn && text == "" {
+		w.kinds &= Quiet
+		return w.kinds != 0
+	}
+	if text != "" && text[0] >= 'a' && text[0] <= 'h' {
+		w.from, text = fileA<<(text[0]-'a'), text[1:]
+	}
+	if text != "" && text[0] >= '1' && text[0] <= '8' {
+		w.from, text = w.from&(rank1<<(8*(text[0]-'1'))), text[1:]
+	}
+	return text == ""
+}
+
+// cutKind takes x or - from the end.
+func cutKind(text string) (Kinds, string) {
+	if text == "" {
+		return Quiet | Capture, text
+	}
+	switch n := len(text) - 1; text[n] {
+	case 'x':
+		return Capture, text[:n]
+	case '-':
+		return Quiet, text[:n]
+	}
+	return Quiet | Capture, text
+}
