@@ -43,6 +43,7 @@ func TestReadMovetext(t *testing.T) {
 		{"1. e4 $1 e5 $12 ! *", "e4 e5 *", ""},
 		{"1. e4 (1. d4 d5 (1... Nf6) 2. c4) 1... e5 *", "e4 e5 *", ""},
 		{"1. e4 (1. d4 {a ) in ( a comment} ; and ) here\n) e5 *", "e4 e5 *", ""},
+		{"1. e4 (1. d4 [ d5) e5 *", "e4 e5 *", ""},
 		{"1. e4 {} e5 { } *", "e4 e5 *", ""},
 		{"1. e4 {best by test} e5 *", "e4 {best by test} e5 *", ""},
 		{"1. e4 {wrapped\r\n  here} {twice} e5 ; to the end\n2. Nf3 *", "e4 {wrapped here twice} e5 {to the end} Nf3 *", ""},

@@ -31,17 +31,13 @@ type array [8]PieceType
 func (r *array) place(t PieceType, file int) { r[file] = t }
 
 // free returns the file of the free square of that number, counted from 0.
-func (r *array) free(n int) int {
-	for file, t := range r {
-		if t != NoType {
-			continue
+func (r *array) free(n int) (file int) {
+	for ; n > 0 || r[file] != NoType; file++ {
+		if r[file] == NoType {
+			n--
 		}
-		if n == 0 {
-			return file
-		}
-		n--
 	}
-	return -1
+	return file
 }
 
 // knightPair returns the pair of that number among the pairs of 0 to 4, in

@@ -1,0 +1,133 @@
+package dgt
+
+import (
+	"time"
+
+	"adoube"
+	"adoube/chess"
+)
+
+// A Decoder turns the bytes of a board into frames, whatever pieces they come
+// in. Bytes that are no message, or are the rest of one that was cut off, are
+// skipped up to the next byte with bit 7 set, where a message begins, and are
+// reported as one [adoube.FrameFault] before the next frame. A decoder never
+// keeps more than the 16 KiB that a message can be long.
+//
+// A board does not know where White sits. The decoder takes it from the first
+// board on which one side is clearly nearer home, and again whenever all
+// pieces stand as the game starts; squares and the sides of the clock are then
+// turned with the board. Which side of the clock is White's is only presumed
+// so: where it stands differs from hall to hall, and who moved decides.
+//
+// The zero value is ready to use.
+type Decoder struct {
+	// Start is what stands on the board when a game starts; left empty, the
+	// start of standard chess.
+	Start chess.Board
+
+	message []byte // the beginning of a message
+	skipped int    // bytes that were no message since the last frame
+	view    view
+}
+
+// Decode adds the frames that are complete with the bytes p to dst. They all
+// get the time at.
+func (d *Decoder) Decode(dst []adoube.Frame, p []byte, at time.Duration) []adoube.Frame {
+	for _, b := range p {
+		if d.next(b) {
+			dst = d.flush(dst, at)
+			dst = d.deliver(dst, at)
+			d.message = d.message[:0]
+		}
+	}
+	return dst
+}
+
+// End adds the fault of what was skipped or cut off at the end of the bytes.
+func (d *Decoder) End(dst []adoube.Frame, at time.Duration) []adoube.Frame {
+	d.drop()
+	return d.flush(dst, at)
+}
+
+// next takes one byte and says whether it completes a message.
+func (d *Decoder) next(b byte) bool {
+	if b >= 0x80 {
+		d.drop()
+	} else if len(d.message) == 0 {
+		d.skipped++
+		return false
+	}
+	d.message = append(d.message, b)
+	if len(d.message) < headerSize {
+		return false
+	}
+	n, ok := size(d.message)
+	if !ok {
+		d.drop()
+	}
+	return ok && len(d.message) == n
+}
+
+// drop gives up the message that was begun.
+func (d *Decoder) drop() {
+	d.skipped += len(d.message)
+	d.message = d.message[:0]
+}
+
+// flush reports what was skipped.
+func (d *Decoder) flush(dst []adoube.Frame, at time.Duration) []adoube.Frame {
+	if d.skipped == 0 {
+		return dst
+	}
+	f := fault("%d bytes skipped", d.skipped)
+	f.At, d.skipped = at, 0
+	return append(dst, f)
+}
+
+// deliver reads the complete message and adds its frame.
+func (d *Decoder) deliver(dst []adoube.Frame, at time.Duration) []adoube.Frame {
+	f, ok := d.read(d.message[0], d.message[headerSize:])
+	if !ok {
+		return dst
+	}
+	f = d.view.turn(f, d.start())
+	f.At = at
+	return append(dst, f)
+}
+
+// read reads a message as it is sent, with White's left at the connector.
+func (d *Decoder) read(id byte, data []byte) (adoube.Frame, bool) {
+	switch id {
+	case msgBoard:
+		return decodeBoard(data), true
+	case msgField:
+		return decodeField(data), true
+	case msgClock:
+		return decodeClock(data)
+	}
+	return decodeInfo(id, data), true
+}
+
+func decodeBoard(data []byte) adoube.Frame {
+	f := adoube.Frame{Kind: adoube.FrameBoard}
+	for i, code := range data {
+		f.Board[square(byte(i))] = piece(code)
+	}
+	return f
+}
+
+func decodeField(data []byte) adoube.Frame {
+	if text, ok := mark(data[1]); ok {
+		return info("result piece: %s", text)
+	}
+	return adoube.Frame{Kind: adoube.FrameField, Square: square(data[0]), Piece: piece(data[1])}
+}
+
+// start returns what stands on the board when a game starts.
+func (d *Decoder) start() chess.Board {
+	if d.Start == (chess.Board{}) {
+		pos := chess.Start()
+		d.Start = pos.Board()
+	}
+	return d.Start
+}

@@ -1,0 +1,63 @@
+package dgt
+
+// The messages of a board, by their first byte. Bit 7 is set in no other byte
+// of a message.
+const (
+	msgBoard      = 0x86 // 64 pieces
+	msgClock      = 0x8D // what the clock shows, or its answer to a command
+	msgField      = 0x8E // one square has changed
+	msgMemory     = 0x8F // the board's own log of moves
+	msgBusAddress = 0x90
+	msgSerial     = 0x91
+	msgTrademark  = 0x92
+	msgVersion    = 0x93
+	msgHardware   = 0x96
+	msgBattery    = 0xA0
+	msgLongSerial = 0xA2
+)
+
+// The commands of a host that a [Virtual] board knows.
+const (
+	cmdReset      = 0x40 // stop sending changes
+	cmdClock      = 0x41
+	cmdBoard      = 0x42
+	cmdUpdate     = 0x43 // send changes, and the clock every second
+	cmdUpdateOnly = 0x44 // send changes
+	cmdSerial     = 0x45
+	cmdBusAddress = 0x46
+	cmdTrademark  = 0x47
+	cmdUpdateNice = 0x4B // send changes, and the clock when it changes
+	cmdVersion    = 0x4D
+	cmdLongSerial = 0x55
+)
+
+// headerSize is what every message begins with: its id and its length, which
+// counts the header.
+const headerSize = 3
+
+// sizes are the lengths of the messages that have only one.
+var sizes = map[byte]int{
+	msgBoard:      headerSize + 64,
+	msgClock:      headerSize + 7,
+	msgField:      headerSize + 2,
+	msgBusAddress: headerSize + 2,
+	msgSerial:     headerSize + 5,
+	msgVersion:    headerSize + 2,
+	msgHardware:   headerSize + 2,
+	msgBattery:    headerSize + 9,
+	msgLongSerial: headerSize + 10,
+}
+
+// size returns the length that the header of a message gives, and whether a
+// message of that id can have it.
+func size(header []byte) (int, bool) {
+	n := int(header[1])<<7 | int(header[2])
+	want, fixed := sizes[header[0]]
+	return n, n >= headerSize && (!fixed || n == want)
+}
+
+// message returns a message with its header.
+func message(id byte, data ...byte) []byte {
+	n := headerSize + len(data)
+	return append([]byte{id, byte(n >> 7), byte(n & 0x7F)}, data...)
+}

@@ -1,0 +1,110 @@
+package sense
+
+import "adoube"
+
+// A clock is what is known of the clock beside the board.
+type clock struct {
+	face    adoube.ClockFace
+	seen    bool // there is a clock
+	ran     bool // it has been running
+	swapped bool // its sides are the other way round than the frames say
+	sure    bool // which side is whose is known
+}
+
+// A mode is how far the clock can be relied upon to tell releases.
+type mode uint8
+
+const (
+	idle  mode = iota // no clock has been running
+	live              // the clock runs
+	ended             // the clock has been stopped, or a flag has fallen
+)
+
+// mode returns how far the clock can be relied upon now.
+func (c *clock) mode() mode {
+	switch {
+	case c.face.Running && c.face.Flag == adoube.Unknown:
+		return live
+	case c.ran:
+		return ended
+	}
+	return idle
+}
+
+// show takes what the clock shows. When the turn goes from one player to the
+// other, the one has pressed his clock.
+func (r *Reader) show(f adoube.ClockFace) {
+	before, mode := r.face, r.clock.mode()
+	if r.swapped {
+		f = swap(f)
+	}
+	if r.seen && before.Turn != f.Turn && before.Turn != adoube.Unknown && f.Turn != adoube.Unknown {
+		r.press(before.Turn)
+	}
+	r.face, r.seen, r.ran = f, true, r.ran || f.Running
+	switch now := r.clock.mode(); {
+	case mode == live && now == ended:
+		r.add(item{kind: stopped, when: r.now})
+	case mode == idle && now == live:
+		r.start()
+	}
+}
+
+// start forgets what was touched before the clock was started, if all pieces
+// are back.
+func (r *Reader) start() {
+	if base := r.base.Board(); r.wood == base {
+		r.begin(r.base)
+	}
+}
+
+// whose learns from the first lift of the game which side of the clock is
+// whose: the one that runs is that of the player who moves.
+func (r *Reader) whose(i item) {
+	if r.sure || r.plies > 0 || r.clock.mode() != live || !i.left(r.mover()) {
+		return
+	}
+	r.sure = true
+	if r.face.Turn == adoube.PartyOf(r.mover().Other()) {
+		r.swapped, r.face = !r.swapped, swap(r.face)
+	}
+}
+
+// press takes that a player pressed his clock.
+func (r *Reader) press(by adoube.Party) {
+	switch {
+	case by == adoube.PartyOf(r.mover()) || r.last != nil && r.last.reply != nil:
+		r.add(item{kind: pressed, when: r.now, by: by})
+	case by == r.owed:
+		r.tellClock(r.now)
+	case r.last != nil:
+		r.add(item{kind: pressed, when: r.now, by: by})
+	default:
+		r.unpress()
+	}
+}
+
+// unpress takes back that the mover pressed, when the opponent presses without
+// anything having been moved: the clock was pressed for nothing.
+func (r *Reader) unpress() {
+	for n := range r.items {
+		if i := &r.items[n]; r.last == nil && i.kind == pressed && i.by == adoube.PartyOf(r.mover()) {
+			i.kind, i.told = void, true
+		}
+	}
+}
+
+// swap returns the face with its sides given to the other player.
+func swap(f adoube.ClockFace) adoube.ClockFace {
+	f.White, f.Black = f.Black, f.White
+	f.Turn, f.Flag = opponent(f.Turn), opponent(f.Flag)
+	return f
+}
+
+// opponent returns the other player; nobody's is nobody.
+func opponent(p adoube.Party) adoube.Party {
+	if c, ok := p.Color(); ok {
+		return adoube.PartyOf(c.Other())
+	}
+	return p
+}

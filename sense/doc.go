@@ -1,0 +1,45 @@
+// Package sense reads what an electronic board says as what hands did.
+//
+// A board says which piece stands where; the Laws ask what was touched, lifted
+// and let go. A [Reader] takes frames one after the other and gives the acts
+// that they show, each with how well it is known. What the sensor reported is
+// Sensed; what follows from other things is Inferred; what a contact was meant
+// for no board hears, so intent is never given.
+//
+// # When is a piece released?
+//
+// No board of this kind feels the hand. A piece that stands on a square is put
+// there and still held, however legal the square, until something shows that
+// the hand has gone: the player's clock was pressed, the opponent has replied,
+// the clocks were stopped, or, where no clock runs, the opponent or another
+// piece of the same player was lifted for a while, or all was quiet for a
+// while. So a piece that slides over a legal square has not moved there, and a
+// reply that comes before the clock says so is not lost: what cannot be told
+// yet waits in order and is told when it can.
+//
+// # What is told when
+//
+// Lifts and puts of the player having the move are told at once where they can
+// mean only that, until a legal move stands. The lift of an enemy piece waits:
+// it is a capture, or the opponent's reply, or somebody's sleeve. With the
+// evidence of the release the rest of the move is told, in the order in which
+// it was seen, and what must have happened unseen is added as Inferred, so that
+// the acts of each ply end with the position after a legal move. Contacts within
+// one scan of the board are marked as unordered.
+//
+// While the wood can be explained by more than one move, as when a captured
+// piece is pushed to where it could have moved itself, no move is taken for
+// made until what comes decides, or nothing comes for a while.
+//
+// What was knocked and came back within the time that the [Profile] allows for
+// flicker is not told. An enemy piece that was lifted and put back is told as
+// the act of an unknown hand. Where the trail is lost, the board is told as
+// unseen, once it is quiet and can be a position of the game.
+//
+// Kings that stand together in the centre are the result of the game, by the
+// custom of these boards, and never moves.
+//
+// The package decides nothing by the Laws: it needs the legal moves only to see
+// which of the things that hands do are moves. It reads no clock; time is what
+// the frames say it is.
+package sense

@@ -1,0 +1,92 @@
+package sense
+
+import (
+	"slices"
+
+	"adoube"
+	"adoube/chess"
+)
+
+// finish tells what is missing until the acts of the ply end with move w made:
+// what was not seen as inferred, and that everything has been released.
+func (r *Reader) finish(w *way, when moment) {
+	if w.takes != chess.NoSquare && r.teller.board.At(w.takes) == w.taken {
+		r.remove(w.takes, when, adoube.Inferred)
+	}
+	r.liftRest(w, when)
+	r.setAside(w, when)
+	r.putRest(w, when)
+	r.setAside(w, when)
+	r.releaseAll(w, when)
+}
+
+// liftRest lifts the own pieces that stand where the move has none such.
+func (r *Reader) liftRest(w *way, when moment) {
+	board := r.teller.board
+	for s := range board.Of(r.mover()).All {
+		if w.after.At(s) != board.At(s) {
+			r.lift(s, when, adoube.Inferred)
+		}
+	}
+}
+
+// setAside takes from the hand the pawn that is promoted, once there is
+// nowhere for it to stand.
+func (r *Reader) setAside(w *way, when moment) {
+	if w.move.Promotion() == chess.NoType {
+		return
+	}
+	pawn := chess.MakePiece(r.mover(), chess.Pawn)
+	for _, h := range r.teller.hand {
+		if h.piece == pawn && r.wanting(w, pawn) == 0 && (h.at == chess.NoSquare || w.after.At(h.at) != pawn) {
+			r.aside(slices.Index(r.teller.hand, h), when, adoube.Inferred)
+			return
+		}
+	}
+}
+
+// wanting returns where the move has such pieces and none stands, held or not.
+func (r *Reader) wanting(w *way, p chess.Piece) chess.Squares {
+	squares := w.after.Pieces(p) &^ r.teller.board.Pieces(p)
+	for _, h := range r.teller.hand {
+		if h.piece == p && h.at != chess.NoSquare {
+			squares = squares.Without(h.at)
+		}
+	}
+	return squares
+}
+
+// putRest puts the own pieces where the move has them.
+func (r *Reader) putRest(w *way, when moment) {
+	for t := chess.Pawn; t <= chess.King; t++ {
+		p := chess.MakePiece(r.mover(), t)
+		for s := range r.wanting(w, p).All {
+			r.misplaced(w, p)
+			r.put(p, s, when, adoube.Inferred)
+		}
+	}
+}
+
+// misplaced takes a held piece that stands where the move has none such into
+// the air, so that it is the one that is put next.
+func (r *Reader) misplaced(w *way, p chess.Piece) {
+	n := r.teller.find(func(h held) bool {
+		return h.piece == p && h.at != chess.NoSquare && w.after.At(h.at) != p
+	})
+	if n >= 0 && r.teller.air(p) < 0 {
+		r.teller.hand[n].at = chess.NoSquare
+	}
+}
+
+// releaseAll releases what stands, the piece that makes the move last: the
+// rook after the king, the mover after what was only touched.
+func (r *Reader) releaseAll(w *way, when moment) {
+	last := w.move.Destination()
+	if w.move.Castles() {
+		last = chess.RookTo(r.mover(), w.move.Side())
+	}
+	for len(r.teller.hand) > 0 {
+		n := r.teller.find(func(h held) bool { return h.at != last })
+		r.release(max(n, 0), when)
+	}
+}

@@ -1,0 +1,80 @@
+package sense_test
+
+import (
+	"testing"
+	"time"
+
+	"adoube"
+	"adoube/chess"
+	"adoube/sense"
+)
+
+// FuzzReader gives any frames to a reader. Whatever a board says, the reader
+// must tell no act that the wood does not allow: two bytes are a frame, the
+// first the square and how much time has passed, the second what stands there
+// or what the clock shows.
+func FuzzReader(f *testing.F) {
+	for _, seed := range []string{"\x0c\x00\x1c\x01\x80\x20\x80\x21\xf4\x00\xe4\x09", "\x40\x30\x04\x00\x06\x06\x07\x00\x05\x04", "\x00\xff\xc1\x80"} {
+		f.Add([]byte(seed), true)
+		f.Add([]byte(seed), false)
+	}
+	f.Fuzz(func(t *testing.T, b []byte, timed bool) {
+		b = b[:min(len(b), 4000)]
+		r, wood := sense.New(chess.Start(), sense.DGT), newTable(chess.Start())
+		at := time.Second
+		for ; len(b) > 1; b = b[2:] {
+			at += time.Duration(b[0]>>6) * 700 * time.Millisecond
+			frame := anyFrame(b[0], b[1])
+			if timed {
+				frame.At = at
+			}
+			take(t, wood, r.Frame(frame))
+		}
+		take(t, wood, r.End())
+	})
+}
+
+// anyFrame makes a frame from two bytes.
+func anyFrame(square, what byte) adoube.Frame {
+	if what < 0x10 {
+		return adoube.Frame{Kind: adoube.FrameField, Square: chess.Square(square & 63), Piece: validPiece(what)}
+	}
+	return adoube.Frame{Kind: adoube.FrameClock, Clock: adoube.ClockFace{
+		Turn: adoube.Party(what & 1), Running: what&2 == 0, Flag: adoube.Party(what >> 6 & what >> 4 & 1),
+	}}
+}
+
+// validPiece returns the piece of that number; no piece where there is none.
+func validPiece(n byte) chess.Piece {
+	if t := chess.Piece(n).Type(); t == chess.NoType || t > chess.King {
+		return chess.NoPiece
+	}
+	return chess.Piece(n)
+}
+
+func take(t *testing.T, wood *table, acts []adoube.Act) {
+	t.Helper()
+	for _, a := range acts {
+		if err := wood.do(a); err != nil {
+			t.Fatalf("after %d plies: %v", len(wood.moves), err)
+		}
+	}
+}
+
+// TestFlood lets a board flicker without end in one ply: the reader keeps only
+// so much of it, and goes on with the game.
+func TestFlood(t *testing.T) {
+	r, wood := sense.New(chess.Start(), sense.DGT), newTable(chess.Start())
+	knight := chess.MakePiece(chess.White, chess.Knight)
+	for n := range 5000 {
+		take(t, wood, r.Frame(adoube.Frame{Kind: adoube.FrameField, Square: chess.H6, Piece: []chess.Piece{knight, chess.NoPiece}[n%2]}))
+	}
+	for _, says := range []string{"W e2- +500 e4P B +300 B e7- +500 e5p W +300 W"} {
+		for _, f := range frames(t, says) {
+			take(t, wood, r.Frame(f))
+		}
+	}
+	if got := uci(wood.moves); got != "e2e4 e7e5" {
+		t.Errorf("moves %q after the flood", got)
+	}
+}

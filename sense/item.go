@@ -1,0 +1,57 @@
+package sense
+
+import (
+	"adoube"
+	"adoube/chess"
+)
+
+// A kind of item.
+type kind uint8
+
+const (
+	changed kind = iota // a square changed
+	pressed             // a player pressed his clock
+	stopped             // the clocks were stopped, or a flag fell
+	void                // what turned out to mean nothing
+)
+
+// An item is one thing that frames showed, in the order in which they came.
+type item struct {
+	kind     kind
+	when     moment
+	square   chess.Square
+	was, now chess.Piece
+	by       adoube.Party // who pressed
+	told     bool         // it has been told, or needs not be
+}
+
+// left says whether a piece of colour c left the square.
+func (i *item) left(c chess.Color) bool {
+	return i.kind == changed && is(i.was, c)
+}
+
+// came says whether a piece of colour c came to the square.
+func (i *item) came(c chess.Color) bool {
+	return i.kind == changed && is(i.now, c)
+}
+
+// is says whether p is a piece of colour c.
+func is(p chess.Piece, c chess.Color) bool {
+	return p != chess.NoPiece && p.Color() == c
+}
+
+// differ returns the squares on which two boards are not the same.
+func differ(a, b *chess.Board) chess.Squares {
+	d := a.Of(chess.White)&^b.Of(chess.White) | b.Of(chess.White)&^a.Of(chess.White)
+	d |= a.Of(chess.Black)&^b.Of(chess.Black) | b.Of(chess.Black)&^a.Of(chess.Black)
+	for t := chess.Pawn; t <= chess.King; t++ {
+		d |= a.OfType(t) ^ b.OfType(t)
+	}
+	return d
+}
+
+// near says whether the squares touch each other.
+func near(a, b chess.Square) bool {
+	return a < chess.NoSquare && b < chess.NoSquare &&
+		max(a.File()-b.File(), b.File()-a.File(), a.Rank()-b.Rank(), b.Rank()-a.Rank()) == 1
+}

@@ -1,0 +1,140 @@
+package sense
+
+import (
+	"adoube"
+	"adoube/chess"
+)
+
+// search looks after the trail where nothing that the wood shows is a move:
+// the player has pressed his clock all the same, or frames were lost.
+func (r *Reader) search() {
+	switch {
+	case r.clock.mode() == ended && !r.justStopped() || len(r.rivals()) > 0:
+		return
+	case r.lost && (r.quiet() || r.justStopped()):
+		r.restart()
+	case !r.lost && r.astray() && !r.ghost():
+		r.lost = true
+		r.irregular()
+	}
+}
+
+// ghost finds a piece that is shown on its new square and on the old one
+// alike, as the frame that it left was lost, and says whether that is the one
+// thing that keeps the wood from showing a move.
+func (r *Reader) ghost() bool {
+	var found *way
+	for n := range r.ways {
+		w, board := &r.ways[n], r.wood
+		board.Clear(w.move.From())
+		if board == w.after && found != nil {
+			return false
+		}
+		if board == w.after {
+			found = w
+		}
+	}
+	if found == nil {
+		return false
+	}
+	r.wood.Clear(found.move.From())
+	r.note()
+	return true
+}
+
+// justStopped says whether the clocks were stopped, and nothing has been
+// touched since.
+func (r *Reader) justStopped() bool {
+	return len(r.items) > 0 && r.items[len(r.items)-1].kind == stopped
+}
+
+// astray says whether the wood cannot be explained by moves any more: the
+// player has pressed his clock and the board has had the time to show his
+// move, or no clock runs, nobody holds anything, and nothing has happened for
+// long.
+func (r *Reader) astray() bool {
+	base := r.base.Board()
+	if r.wood == base || r.last != nil && (r.remains() || r.last.reply != nil) {
+		return false
+	}
+	if !r.set {
+		return r.clock.mode() == live
+	}
+	if when, ok := r.lastPress(); ok {
+		return r.since(when) >= r.profile.Lag
+	}
+	return r.clock.mode() == idle && r.since(r.moved) >= 3*r.profile.Quiet && !r.holding()
+}
+
+// holding says whether the mover has a piece in the air.
+func (r *Reader) holding() bool {
+	return r.teller.find(func(h held) bool { return h.at == chess.NoSquare }) >= 0
+}
+
+// irregular tells that the clock was pressed although no move had been made,
+// where everything that happened is known to be what the player did.
+func (r *Reader) irregular() {
+	when, ok := r.lastPress()
+	if !ok || r.holding() || !r.set {
+		return
+	}
+	for _, i := range r.items {
+		if !i.told && i.kind == changed {
+			return
+		}
+	}
+	for len(r.teller.hand) > 0 {
+		r.release(0, when)
+	}
+	r.owed = adoube.PartyOf(r.mover())
+	r.tellClock(when)
+}
+
+// restart goes on from the wood as it stands, if that can be a position of the
+// game, and tells that how it came there was not seen.
+func (r *Reader) restart() {
+	explained := r.wood == r.teller.board && len(r.teller.hand) == 0
+	base := r.base.Board()
+	pos, ok := r.position()
+	if !ok || explained || r.holding() && r.wood != base {
+		return
+	}
+	r.emit(adoube.Act{Verb: adoube.Unseen, Evidence: adoube.Sensed, FEN: pos.FEN()}, r.now)
+	r.begin(pos)
+	r.set, r.lost, r.owed, r.victim, r.junk = true, false, adoube.Unknown, victim{on: chess.NoSquare}, 0
+}
+
+// position returns the position that the wood shows: the one from which the
+// ply was to be made if that stands again, else with the clock telling who has
+// the move.
+func (r *Reader) position() (chess.Position, bool) {
+	base := r.base.Board()
+	if r.wood == base {
+		return r.base, true
+	}
+	for c := range chess.Color(2) {
+		if r.wood.Of(c).Count() > base.Of(c).Count() {
+			return chess.Position{}, false
+		}
+	}
+	setup := r.base.Setup()
+	setup.Board, setup.EnPassant = r.wood, chess.NoSquare
+	if c, ok := r.face.Turn.Color(); ok && r.clock.mode() != idle {
+		setup.Turn = c
+	}
+	loose, err := setup.Loose()
+	if err != nil {
+		return loose, false
+	}
+	pos, err := loose.Setup().Position()
+	return pos, err == nil
+}
+
+// giveUp tells how the wood stands at the end, where it could not be explained
+// while clocks were running.
+func (r *Reader) giveUp() {
+	base := r.base.Board()
+	if r.clock.mode() == live && r.centre.result == "" && r.wood != base && !r.holding() {
+		r.restart()
+	}
+}

@@ -1,0 +1,28 @@
+package sense
+
+// Millis is a time in milliseconds.
+type Millis int64
+
+// A Profile is what must be known of a family of boards to read its frames:
+// times within which things happen, none of which is ever waited for.
+type Profile struct {
+	// Scan is how long a board takes to look at all its squares. Within one
+	// scan the order of frames is not the order of hands.
+	Scan Millis
+	// Flicker is how long a square may read empty before it counts as a lift.
+	Flicker Millis
+	// Rest is how long a piece must stand undisturbed at the end of a game for
+	// its move to count although nothing else shows that it was released.
+	Rest Millis
+	// Lag is how long after the clock was pressed the squares may still change
+	// for the move that was made.
+	Lag Millis
+	// Quiet is how long nothing may change before a move counts as released
+	// where no clock runs, and before a board that cannot be explained is told.
+	Quiet Millis
+}
+
+// DGT is the profile of DGT's boards with field updates. The maker gives 200
+// to 250 ms for a scan; the clock tells of itself every second, and up to a
+// second late.
+var DGT = Profile{Scan: 250, Flicker: 500, Rest: 1500, Lag: 2000, Quiet: 3000}

@@ -1,0 +1,90 @@
+package sense
+
+import (
+	"adoube"
+	"adoube/chess"
+)
+
+// A Reader turns the frames of one board into acts. It holds one game.
+type Reader struct {
+	profile Profile
+	calendar
+	clock
+	ply
+	wood      chess.Board   // what stands on the board, by the sensor
+	set       bool          // the pieces have stood as the game starts
+	seenBoard bool          // a whole board has been reported
+	junk      chess.Squares // where a captured piece lies
+	victim    victim
+	moved     moment       // when the wood changed last
+	plies     int          // how many have been made
+	owed      adoube.Party // who has moved, and has not been seen to press his clock
+	lost      bool         // the wood cannot be explained
+	centre    meeting
+	over      bool
+	acts      []adoube.Act
+}
+
+// New returns a reader for a game from start, on a board of that profile.
+func New(start chess.Position, profile Profile) *Reader {
+	r := &Reader{profile: profile, wood: start.Board(), set: true}
+	r.begin(start)
+	return r
+}
+
+// Frame takes what the board said and returns the acts that are known with it.
+func (r *Reader) Frame(f adoube.Frame) []adoube.Act {
+	r.calendar.turn(f)
+	if r.timed {
+		r.look()
+	}
+	switch f.Kind {
+	case adoube.FrameField:
+		r.change(f.Square, f.Piece)
+	case adoube.FrameBoard:
+		r.board(&f.Board)
+	case adoube.FrameClock:
+		r.show(f.Clock)
+	}
+	r.look()
+	return r.take()
+}
+
+// End returns the acts that are known when no more frames come.
+func (r *Reader) End() []adoube.Act {
+	r.look()
+	if !r.over {
+		r.conclude()
+		r.giveUp()
+		r.meet()
+	}
+	return r.take()
+}
+
+// Clock returns what the clock showed last. Its sides are given to the players
+// by which of them ran when the first piece was lifted.
+func (r *Reader) Clock() adoube.ClockFace { return r.face }
+
+// take returns the acts that have not been returned yet.
+func (r *Reader) take() []adoube.Act {
+	acts := r.acts
+	r.acts = nil
+	return acts
+}
+
+// look draws from what has been seen what can be drawn by now.
+func (r *Reader) look() {
+	if r.over {
+		return
+	}
+	for r.set && r.settle() {
+	}
+	r.tellSure()
+	r.search()
+	r.convene()
+}
+
+// begin starts the ply that is made from that position.
+func (r *Reader) begin(pos chess.Position) {
+	r.ply = ply{base: pos, ways: ways(&pos), teller: newTeller(&pos)}
+}

@@ -1,0 +1,207 @@
+package sense_test
+
+import (
+	"strconv"
+	"strings"
+	"testing"
+	"time"
+
+	"adoube"
+	"adoube/chess"
+	"adoube/sense"
+)
+
+// scenes are what a board says and what is to be made of it. In what the board
+// says, e2- is a square that has become empty and e4P a piece on it, W and B
+// are messages of the clock with that player's time running, stop and flagW
+// what they say, +500 lets so many milliseconds pass (each word lets pass 100)
+// and no-times takes the times away. In the acts, ~ is inferred, ? unordered;
+// the acts after the bar are those of the end.
+var scenes = []struct{ name, fen, says, want string }{
+	{"a plain move and the clock", "startpos", "W e2- +500 e4P B +300 B",
+		"white lift e2; white put e4; ~white release e4; white clock |"},
+	{"no release while the clock runs on", "startpos", "W e2- +500 e4P W +9000 W",
+		"white lift e2; white put e4 | ~white release e4"},
+	{"a slide over legal squares is no move", "4k3/8/8/8/8/8/8/R3K3 w - - 0 1", "W a1- +600 b1R +900 b1- +100 c1R +900 c1- +200 d1R B +300 B",
+		"white lift a1; white put b1; white put c1; white put d1; ~white release d1; white clock |"},
+	{"the reply comes before the clock says so", "startpos", "W e2- +500 e4P +200 e7- +500 e5p +300 B W +300 W",
+		"white lift e2; white put e4; ~white release e4; white clock; black lift e7; black put e5; ~black release e5; black clock |"},
+	{"no clock: the opponent's piece in the air is evidence", "startpos", "e2- +500 e4P +900 e7- +700 e5p",
+		"white lift e2; white put e4; ~white release e4; black lift e7; black put e5 | ~black release e5"},
+	{"no clock: quiet is evidence", "startpos", "e2- +500 e4P +3500 info",
+		"white lift e2; white put e4; ~white release e4 |"},
+	{"seen on the new square first", "startpos", "W g1- g1N f3N g1- B +300 B",
+		"white lift g1; white put f3; ~white release f3; white clock |"},
+	{"the victim first", "4k3/8/8/3p4/4P3/8/8/4K3 w - - 0 1", "W d5- +800 e4- +500 d5P B +300 B",
+		"white remove d5; white lift e4; white put d5; ~white release d5; white clock |"},
+	{"both within one scan", "4k3/8/8/3p4/4P3/8/8/4K3 w - - 0 1", "W d5- e4- +500 d5P B +300 B",
+		"white remove d5; ?white lift e4; white put d5; ~white release d5; white clock |"},
+	{"a target that never reads empty", "4k3/8/8/3p4/4P3/8/8/4K3 w - - 0 1", "W e4- +700 d5P B +300 B",
+		"white lift e4; ~white remove d5; white put d5; ~white release d5; white clock |"},
+	{"the victim pushed aside and lifted after the clock", "4k3/8/8/3p4/4P3/8/8/4K3 w - - 0 1", "W e4- +700 d5P c6p B +300 B c6- +900 e8- +600 e7k",
+		"white lift e4; ~white remove d5; white put d5; ~white release d5; white clock; black lift e8; black put e7 | ~black release e7"},
+	{"en passant, the pawn taken last", "4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1", "W e5- +600 d6P +900 d5- B +300 B",
+		"white lift e5; white put d6; white remove d5; ~white release d6; white clock |"},
+	{"castling", "4k3/8/8/8/8/8/8/4K2R w K - 0 1", "W e1- +600 g1K +600 h1- +600 f1R B +300 B",
+		"white lift e1; white put g1; ~white release g1; white lift h1; white put f1; ~white release f1; white clock |"},
+	{"the rook before the king", "4k3/8/8/8/8/8/8/4K2R w K - 0 1", "W h1- +600 f1R +600 e1- +600 g1K B +300 B",
+		"white lift h1; white put f1; white lift e1; white put g1=K; ~white release g1; ~white release f1; white clock |"},
+	{"a pawn exchanged on the last rank", "7k/P7/8/8/8/8/8/4K3 w - - 0 1", "W a7- +600 a8P +600 a8- +600 a8Q B +300 B",
+		"white lift a7; white put a8; white remove a8; white put a8=Q; ~white release a8; white clock |"},
+	{"a pawn taken off before the new piece", "7k/P7/8/8/8/8/8/4K3 w - - 0 1", "W a7- +600 a8N B +300 B",
+		"white lift a7; white put a8=N; ~white remove =P; ~white release a8; white clock |"},
+	{"the new piece before the pawn is taken off", "7k/P7/8/8/8/8/8/4K3 w - - 0 1", "W a8Q +600 a7- B +300 B",
+		"white put a8=Q; white lift a7; ~white remove =P; ~white release a8; white clock |"},
+	{"touched, put back, another moved", "startpos", "W b1- +900 b1N +900 e2- +500 e4P B +300 B",
+		"white lift b1; white put b1; ~white release b1; white lift e2; white put e4; ~white release e4; white clock |"},
+	{"a flicker is not told", "startpos", "W b1- +200 b1N +900 e2- +500 e4P B +300 B",
+		"white lift e2; white put e4; ~white release e4; white clock |"},
+	{"without times a flicker cannot be told from a touch", "startpos", "no-times W b1- b1N e2- e4P B B B",
+		"white lift b1; white put b1; ~white release b1; white lift e2; white put e4; ~white release e4; white clock |"},
+	{"an enemy piece lifted by nobody knows whom", "startpos", "W d7- +900 d7p +900 e2- +500 e4P B +300 B",
+		"unknown lift d7; ~unknown release d7; white lift e2; white put e4; ~white release e4; white clock |"},
+	{"the sides of the clock the other way round", "startpos", "B e2- +500 e4P W +300 W e7- +500 e5p B +300 B",
+		"white lift e2; white put e4; ~white release e4; white clock; black lift e7; black put e5; ~black release e5; black clock |"},
+	{"the clocks are stopped on the last move", "startpos", "W e2- +500 e4P stop e4- d7-",
+		"white lift e2; white put e4; ~white release e4 |"},
+	{"adjusting before the clock is started", "startpos", "off b1- +900 b1N off W e2- +600 e4P B +300 B",
+		"white lift e2; white put e4; ~white release e4; white clock |"},
+	{"kings in the centre, a king's legal way there no move", "8/8/8/2k5/8/4K3/7P/8 w - - 0 1", "W e3- +600 e4K +2000 c5- +600 d5k +2000 W",
+		"white lift e3; white put e4; ~unknown result 1-0 |"},
+	{"a king that slides to its square in the centre", "8/8/8/2k5/8/4K3/7P/8 w - - 0 1", "W c5- d5k e3- e4K +300 e4- +100 d4K",
+		"| ~unknown result 1/2-1/2"},
+	{"a piece that rests under the hand at the end is not in the centre", "8/8/8/2k5/8/4K3/7P/8 w - - 0 1", "W h2- +600 h4P +400 c5- +300 e5k +300 e3- +300 e4K +2000 W",
+		"white lift h2; white put h4; ~unknown result 1/2-1/2 |"},
+	{"the last move rested before the kings met", "8/8/8/2k5/8/4K3/7P/8 w - - 0 1", "W h2- +600 h4P +2400 c5- +300 e5k +300 e3- +300 e4K +2000 W",
+		"white lift h2; white put h4; ~white release h4; ~unknown result 1/2-1/2 |"},
+	{"the flag, then pieces about, then kings", "8/8/8/2k5/8/4K3/7P/8 w - - 0 1", "W flagW h2- +900 h4P c5- e5k e3- d4K +2000 flagW",
+		"~unknown result 0-1 |"},
+	{"pressed with an illegal move on the board", "startpos", "W g1- +600 g3N B +2500 B",
+		"white lift g1; white put g3; ~white release g3; white clock |"},
+	{"the illegal move put back: the position stands again, unseen how", "startpos", "W g1- +600 g3N B +2500 B stop g3- +900 g1N W +3500 W",
+		"white lift g1; white put g3; ~white release g3; white clock; unknown unseen |"},
+	{"pressed with the piece in the hand says nothing yet", "startpos", "W g1- +600 B +2500 B",
+		"white lift g1 |"},
+	{"pressed too early and pressed back", "startpos", "W B +900 W +900 e2- +600 e4P +200 W +900 W B +300 B",
+		"white lift e2; white put e4; ~white release e4; white clock |"},
+	{"the frame that the knight left is lost", "startpos", "W f3N +300 B +3000 B",
+		"~white lift g1; ~white put f3; ~white release f3; white clock |"},
+	{"the recording begins within a game", "startpos", "W dump:rnbqkbnr/pppp1ppp/8/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R B +3500 B +500 b8- +600 c6n W +300 W",
+		"unknown unseen; black lift b8; black put c6; ~black release c6; black clock |"},
+	{"the board is set up first", "startpos", "dump:8/8/8/8/8/8/PPPPPPPP/RNBQKBNR dump:rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR W e2- +500 e4P B +300 B",
+		"white lift e2; white put e4; ~white release e4; white clock |"},
+	{"no clock, and what cannot be explained stands for long", "startpos", "e2- +600 g1- +600 e4P +600 f3N +12000 info",
+		"white lift e2; white lift g1; white put e4=P; white put f3=N; unknown unseen |"},
+	{"two plies lost, then a dump", "startpos", "W e2- +600 e4P B +900 B dump:rnbqkbnr/pppp1ppp/8/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R +5000 B +4000 B",
+		"white lift e2; white put e4; ~white release e4; white clock; black lift e7; black put e5; ~black release e5; white lift g1; white put f3 | ~white release f3"},
+}
+
+func TestScenes(t *testing.T) {
+	for _, s := range scenes {
+		t.Run(s.name, func(t *testing.T) {
+			pos, err := chess.ParsePosition(s.fen, chess.Standard)
+			if err != nil {
+				t.Fatal(err)
+			}
+			r := sense.New(pos, sense.DGT)
+			var told, end []string
+			for _, f := range frames(t, s.says) {
+				told = append(told, words(r.Frame(f))...)
+			}
+			end = append(end, words(r.End())...)
+			got := strings.TrimSpace(strings.Join(told, "; ") + " | " + strings.Join(end, "; "))
+			if got != s.want {
+				t.Errorf("%s\n got %s\nwant %s", s.says, got, s.want)
+			}
+		})
+	}
+}
+
+// frames reads what a board says in a scene.
+func frames(t *testing.T, says string) []adoube.Frame {
+	at, timed := time.Second, true
+	face := adoube.ClockFace{White: time.Minute, Black: time.Minute}
+	var all []adoube.Frame
+	for _, word := range strings.Fields(says) {
+		var f adoube.Frame
+		switch {
+		case word == "no-times":
+			timed = false
+			continue
+		case word[0] == '+':
+			ms, _ := strconv.Atoi(word[1:])
+			at += time.Duration(ms) * time.Millisecond
+			continue
+		case strings.HasPrefix(word, "dump:"):
+			f = dump(t, word[len("dump:"):])
+		case len(word) == 3 && word[1] >= '1' && word[1] <= '8':
+			f.Kind = adoube.FrameField
+			f.Square, _ = chess.ParseSquare(word[:2])
+			f.Piece, _ = chess.ParsePiece(word[2])
+		case word == "info":
+			f.Kind = adoube.FrameInfo
+		default:
+			face = dial(face, word)
+			f.Kind, f.Clock = adoube.FrameClock, face
+		}
+		if timed {
+			at += 100 * time.Millisecond
+			f.At = at
+		}
+		all = append(all, f)
+	}
+	return all
+}
+
+func dump(t *testing.T, placement string) adoube.Frame {
+	b, err := chess.ParsePlacement(placement)
+	if err != nil {
+		t.Fatal(err)
+	}
+	f := adoube.Frame{Kind: adoube.FrameBoard}
+	for s := range b.Occupied().All {
+		f.Board[s] = b.At(s)
+	}
+	return f
+}
+
+// dial turns the clock as the word says.
+func dial(f adoube.ClockFace, word string) adoube.ClockFace {
+	f.Running = word == "W" || word == "B"
+	switch word {
+	case "W", "off":
+		f.Turn = adoube.White
+	case "B":
+		f.Turn = adoube.Black
+	case "flagW":
+		f.Flag = adoube.White
+	}
+	return f
+}
+
+// words writes acts as scenes do.
+func words(acts []adoube.Act) []string {
+	var all []string
+	for _, a := range acts {
+		text := a.By.String() + " " + a.Verb.String()
+		if s, ok := a.Square(); ok {
+			text += " " + s.String()
+		} else if a.Piece != chess.NoType {
+			text += " "
+		}
+		if a.Piece != chess.NoType {
+			text += "=" + string(a.Piece.Letter())
+		}
+		if a.Result != "" {
+			text += " " + a.Result
+		}
+		if a.Evidence == adoube.Inferred {
+			text = "~" + text
+		}
+		if a.Unordered {
+			text = "?" + text
+		}
+		all = append(all, text)
+	}
+	return all
+}

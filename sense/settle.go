@@ -1,0 +1,214 @@
+package sense
+
+import (
+	"adoube"
+	"adoube/chess"
+)
+
+// settle makes the move that stands, if there is evidence that it has been
+// released, and says whether it did.
+func (r *Reader) settle() bool {
+	if r.last == nil || r.doubtful() || !r.released() {
+		return false
+	}
+	r.complete()
+	return true
+}
+
+// doubtful says whether it is too early to take the move that stands for the
+// one that is made: the wood shows another as well, or has shown one and does
+// not show this one exactly, or it was not seen and has not been at rest since.
+func (r *Reader) doubtful() bool {
+	l := r.last
+	if r.quiet() {
+		return false
+	}
+	if l.guessed && !l.pursued {
+		return !l.shows || r.since(r.items[l.at].when) < r.profile.Rest
+	}
+	return len(r.rivals()) > 1 || len(r.stands) > 1 && l.shows && l.loose > 0
+}
+
+// released says whether something shows that the move that stands has been
+// released.
+func (r *Reader) released() bool {
+	switch r.clock.mode() {
+	case idle:
+		return r.last.reply != nil || r.remains() && (r.otherLifted() || r.quiet())
+	case live:
+		if r.last.reply != nil && (r.last.pursued || r.quiet() || r.anyPressed(r.last.at)) {
+			return true
+		}
+	case ended:
+		if r.stoppedAfter() {
+			return true
+		}
+	}
+	when, ok := r.lastPress()
+	return ok && (r.last.reply != nil || r.last.shows && r.remains() && r.settled(when))
+}
+
+// remains says whether the moved piece still stands where its move ends, or
+// has been captured there.
+func (r *Reader) remains() bool {
+	return r.wood.At(r.last.move.Destination()) != chess.NoPiece
+}
+
+// quiet says whether nothing has changed for long.
+func (r *Reader) quiet() bool { return r.since(r.moved) >= r.profile.Quiet }
+
+// lastPress returns when the mover pressed his clock last, if he did.
+func (r *Reader) lastPress() (moment, bool) {
+	for n := len(r.items) - 1; n >= 0; n-- {
+		if i := r.items[n]; i.kind == pressed && i.by == adoube.PartyOf(r.mover()) {
+			return i.when, true
+		}
+	}
+	return moment{}, false
+}
+
+// settled says whether the squares have had the time of a scan to be read
+// since the clock was pressed.
+func (r *Reader) settled(press moment) bool {
+	return r.since(press) >= r.profile.Scan
+}
+
+// anyPressed says whether a clock has been pressed since the item.
+func (r *Reader) anyPressed(at int) bool {
+	for _, i := range r.items[at+1:] {
+		if i.kind == pressed {
+			return true
+		}
+	}
+	return false
+}
+
+// stoppedAfter says whether the clocks were stopped while the move stood, or
+// after it had been replied to: hands that stop clocks have let go.
+func (r *Reader) stoppedAfter() bool {
+	c := r.mover()
+	for n := r.last.at + 1; n < len(r.items); n++ {
+		i := &r.items[n]
+		switch {
+		case i.kind == stopped:
+			return r.last.reply == nil || n > r.last.replyAt
+		case r.last.reply == nil && (i.left(c) || i.came(c)):
+			return false
+		}
+	}
+	return false
+}
+
+// otherLifted says whether another piece has been in the air for some time
+// since the move stands: the opponent's, or another of the player's own.
+func (r *Reader) otherLifted() bool {
+	for _, i := range r.items[r.last.at+1:] {
+		up := i.kind == changed && i.now == chess.NoPiece && r.wood.At(i.square) == chess.NoPiece
+		if up && r.since(i.when) > r.profile.Flicker && !r.continues(i) {
+			return true
+		}
+	}
+	return false
+}
+
+// continues says whether a lift may belong to another move that begins like
+// the one that stands: the piece may go on and capture there, or the rook's
+// move become castling; or the kings may be on their way to the centre.
+func (r *Reader) continues(i item) bool {
+	m := r.last.move
+	if i.was.Type() == chess.King && r.last.piece().Type() == chess.King {
+		return true
+	}
+	for _, w := range r.ways {
+		if w.move.From() == m.From() && w.takes == i.square {
+			return true
+		}
+		if w.move.Castles() && chess.SquaresOf(w.move.From(), w.move.To()) == chess.SquaresOf(m.From(), i.square) {
+			return true
+		}
+	}
+	return false
+}
+
+// complete tells the rest of the move that stands, and begins the next ply with
+// what has been seen since.
+func (r *Reader) complete() {
+	c, s, actual := r.mover(), *r.last, r.wood
+	items := r.carry()
+	r.tellAll()
+	next := r.base.Play(s.move)
+	r.owed = adoube.PartyOf(c)
+	r.tellPress()
+	r.begin(next)
+	r.lost = false
+	r.plies++
+	r.victim = victim{s.taken, s.takes}
+	r.junk &^= s.after.Occupied()
+	r.replay(items, s.after, actual)
+}
+
+// tellPress tells that the mover has pressed his clock, if he has.
+func (r *Reader) tellPress() {
+	if when, ok := r.lastPress(); ok {
+		r.tellClock(when)
+	}
+}
+
+// tellClock tells that the player who has moved last pressed his clock.
+func (r *Reader) tellClock(when moment) {
+	r.emit(adoube.Act{Verb: adoube.Clock, By: r.owed, Evidence: adoube.Sensed}, when)
+	r.owed = adoube.Unknown
+}
+
+// carry returns the items that belong to the next ply: what came after the
+// move stood, and before that what the opponent has lifted and put.
+func (r *Reader) carry() []item {
+	c := r.mover()
+	var items []item
+	for n, i := range r.items {
+		i.told = false
+		switch {
+		case i.kind == void || i.kind == pressed && i.by == adoube.PartyOf(c):
+		case n > r.last.at:
+			items = append(items, i)
+		case i.kind == changed && r.opponents(n) && !r.returned(n):
+			items = append(items, i)
+		}
+	}
+	return items
+}
+
+// opponents says whether item n, before the move stood, is what the opponent
+// did: a piece of his that went or came and is not the one captured.
+func (r *Reader) opponents(n int) bool {
+	i, c := &r.items[n], r.mover().Other()
+	return i.came(c) || i.left(c) && i.square != r.last.takes
+}
+
+// returned says whether item n and another before the move stood are a piece
+// that was lifted and put back.
+func (r *Reader) returned(n int) bool {
+	i := &r.items[n]
+	for k := range r.items[:r.last.at+1] {
+		o := &r.items[k]
+		if o.kind == changed && o.square == i.square && o.was == i.now && o.now == i.was {
+			return true
+		}
+	}
+	return false
+}
+
+// replay puts the items into the ply that begins with the board after, so that
+// at last the wood is as it really is.
+func (r *Reader) replay(items []item, after, actual chess.Board) {
+	r.wood = after
+	for s := range r.junk.All {
+		r.wood.Put(s, actual.At(s))
+	}
+	for _, i := range items {
+		r.add(i)
+	}
+	for s := range differ(&r.wood, &actual).All {
+		r.add(item{when: r.moved, square: s, now: actual.At(s)})
+	}
+}

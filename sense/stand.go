@@ -1,0 +1,164 @@
+package sense
+
+import (
+	"slices"
+
+	"adoube/chess"
+)
+
+// A stand is that the board has shown a legal move, or what can only have come
+// after it.
+type stand struct {
+	*way
+	at      int   // the item with which the board showed it
+	guessed bool  // it was not seen, but is the only way to what came after it
+	shows   bool  // the board shows it now, or what came after it
+	loose   int   // how much had to be overlooked for that
+	replies []way // the opponent's legal moves after it
+	reply   *way  // the one that the board showed last; nil: none
+	replyAt int   // the item with which it did
+	next    []way // the legal moves after that
+	pursued bool  // the board showed one of them
+}
+
+// note keeps the legal moves that the wood has shown in this ply. Mostly it is
+// one; a piece that slides shows several, and so does a captured piece that is
+// pushed to where it could have gone itself. The one that counts is the one
+// that the wood still shows best; of equals the one that was replied to, or the
+// last.
+func (r *Reader) note() {
+	for _, s := range r.stands {
+		if s.loose, s.shows = s.fits(&r.wood, r.junk); !s.shows {
+			s.shows = r.answered(s) || r.recaptured(s)
+		}
+	}
+	if w := shown(r.ways, &r.wood, r.junk); w != nil {
+		r.stood(w)
+	}
+	if rivals := r.rivals(); len(rivals) > 0 {
+		slices.SortStableFunc(rivals, worse)
+		r.last = rivals[len(rivals)-1]
+	} else if r.last == nil || r.last.reply == nil {
+		r.bridge()
+	}
+}
+
+// worse orders stands: first those for which more must be overlooked, then
+// those after which fewer moves have been seen.
+func worse(a, b *stand) int {
+	if a.loose != b.loose || a.pursued == b.pursued {
+		return b.loose - a.loose
+	}
+	if a.pursued {
+		return 1
+	}
+	return -1
+}
+
+// stood keeps that the wood shows way w: anew, if the mover has moved anything
+// since it last did.
+func (r *Reader) stood(w *way) {
+	for n, s := range r.stands {
+		if s.way != w || s.guessed {
+			continue
+		}
+		if r.disturbed(s.at) {
+			s.at, s.reply, s.pursued = len(r.items)-1, nil, false
+			r.stands = append(append(r.stands[:n:n], r.stands[n+1:]...), s)
+		}
+		return
+	}
+	s := &stand{way: w, at: len(r.items) - 1, shows: true}
+	s.loose, _ = w.fits(&r.wood, r.junk)
+	r.stands = append(r.stands, s)
+}
+
+// rivals returns the moves that the wood shows now; those seen, if any was.
+func (r *Reader) rivals() []*stand {
+	var seen, guessed []*stand
+	for _, s := range r.stands {
+		switch {
+		case s.shows && s.guessed:
+			guessed = append(guessed, s)
+		case s.shows:
+			seen = append(seen, s)
+		}
+	}
+	if len(seen) > 0 {
+		return seen
+	}
+	return guessed
+}
+
+// disturbed says whether the mover has moved anything since the item.
+func (r *Reader) disturbed(at int) bool {
+	c := r.mover()
+	for _, i := range r.items[at+1:] {
+		if i.left(c) || i.came(c) {
+			return true
+		}
+	}
+	return false
+}
+
+// answered says whether the wood shows a reply to the move that stood, or a
+// move after that, and keeps both.
+func (r *Reader) answered(s *stand) bool {
+	after := r.base.Play(s.move)
+	if s.replies == nil {
+		s.replies = ways(&after)
+	}
+	if w := shown(s.replies, &r.wood, r.junk|r.lying(s.way)); w != nil {
+		s.loose, _ = w.fits(&r.wood, r.junk|r.lying(s.way))
+		if w != s.reply {
+			s.answer(w, &after, len(r.items)-1)
+		}
+		return true
+	}
+	if s.reply == nil || shown(s.next, &r.wood, r.junk|r.lying(s.reply)) == nil {
+		return false
+	}
+	s.pursued = true
+	return true
+}
+
+// recaptured says whether the opponent may be about to capture the piece that
+// moved: it is gone, and one that can capture it is in the air.
+func (r *Reader) recaptured(s *stand) bool {
+	to := s.move.Destination()
+	if r.wood.At(to) != chess.NoPiece {
+		return false
+	}
+	for n := range s.replies {
+		w, board := &s.replies[n], r.wood
+		if w.takes != to || r.wood.At(w.move.From()) != chess.NoPiece {
+			continue
+		}
+		board.Put(w.move.To(), w.piece())
+		if loose, ok := w.fits(&board, r.junk|r.lying(s.way)); ok {
+			s.loose = loose + 1
+			return true
+		}
+	}
+	return false
+}
+
+// answer keeps that the move has been replied to.
+func (s *stand) answer(w *way, after *chess.Position, at int) {
+	then := after.Play(w.move)
+	s.reply, s.next, s.replyAt = w, ways(&then), at
+}
+
+// lying returns where the piece captured by way w lies beside its square.
+func (r *Reader) lying(w *way) chess.Squares {
+	var set chess.Squares
+	if w.taken == chess.NoPiece {
+		return set
+	}
+	for s := range (r.wood.Pieces(w.taken) &^ w.after.Occupied()).All {
+		if near(s, w.takes) {
+			set = set.With(s)
+		}
+	}
+	return set
+}

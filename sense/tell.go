@@ -1,0 +1,233 @@
+package sense
+
+import (
+	"adoube"
+	"adoube/chess"
+)
+
+// tellSure tells the items, in their order, up to the first that may mean more
+// than one thing. Before the clock has run, and after it was stopped, pieces
+// are touched that are no matter of the game.
+func (r *Reader) tellSure() {
+	waiting := r.seen && r.clock.mode() != live
+	if waiting || !r.set || r.lost || len(r.ways) == 0 {
+		return
+	}
+	for n := range r.items[:r.end(nil)] {
+		if !r.items[n].told && !r.tell(n, nil) {
+			return
+		}
+	}
+}
+
+// tellAll tells the items up to the move that stands, as parts of that move,
+// and what must have happened besides.
+func (r *Reader) tellAll() {
+	for n := range r.items[:r.last.at+1] {
+		if !r.items[n].told {
+			r.tell(n, r.last.way)
+		}
+	}
+	r.finish(r.last.way, r.items[r.last.at].when)
+}
+
+// tell tells item n, as part of move w if that is known, and says whether it
+// could: without the move some items may mean more than one thing.
+func (r *Reader) tell(n int, w *way) bool {
+	i, c := &r.items[n], r.mover()
+	switch {
+	case i.kind != changed:
+		i.told = w != nil || i.kind != pressed
+	case i.came(c) && i.left(c):
+		i.told = w != nil && r.tellExchanged(n, w)
+	case i.came(c):
+		i.told = r.tellCame(n, w)
+	case i.left(c):
+		i.told = r.tellLeft(n, w)
+	case i.now == chess.NoPiece:
+		i.told = r.tellEnemy(n, w)
+	default:
+		i.told = w != nil
+	}
+	return i.told
+}
+
+// end returns how many items may belong to the ply: all, until a move stands
+// for the first time.
+func (r *Reader) end(w *way) int {
+	switch {
+	case w != nil:
+		return r.last.at + 1
+	case len(r.stands) == 0:
+		return len(r.items)
+	case r.stands[0].guessed:
+		return 0
+	}
+	return r.stands[0].at + 1
+}
+
+// later returns the next item about the square after item n, or -1.
+func (r *Reader) later(n int, w *way) int {
+	for k := n + 1; k < r.end(w); k++ {
+		if i := &r.items[k]; i.kind == changed && i.square == r.items[n].square {
+			return k
+		}
+	}
+	return -1
+}
+
+// flickers says whether the piece of item n came back so soon that its square
+// has only flickered, and drops both items if so.
+func (r *Reader) flickers(n int, w *way) bool {
+	k := r.later(n, w)
+	if k < 0 || !r.timed || r.items[k].now != r.items[n].was ||
+		r.between(r.items[n].when, r.items[k].when) >= r.profile.Flicker {
+		return false
+	}
+	r.items[k].told = true
+	return true
+}
+
+// tellLeft tells that a piece of the mover left its square.
+func (r *Reader) tellLeft(n int, w *way) bool {
+	i, t := &r.items[n], &r.teller
+	switch {
+	case i.now != chess.NoPiece:
+		return w != nil // the opponent has captured it: his ply
+	case r.flickers(n, w):
+		return true
+	case w == nil && r.timed && r.later(n, w) < 0 && r.since(i.when) < r.profile.Flicker:
+		return false
+	}
+	if k := t.on(i.square); k >= 0 {
+		t.hand[k].at = chess.NoSquare
+		return true
+	}
+	if t.board.At(i.square) != i.was {
+		return true
+	}
+	r.letGo(i.when)
+	r.lift(i.square, i.when, adoube.Sensed)
+	return true
+}
+
+// letGo tells, before another piece is lifted, that the mover released what he
+// had put back on its square, and a king with which he castles.
+func (r *Reader) letGo(when moment) {
+	for n := len(r.teller.hand) - 1; n >= 0; n-- {
+		h := r.teller.hand[n]
+		if h.at != chess.NoSquare && (h.at == h.from || r.castling(h)) {
+			r.release(n, when)
+		}
+	}
+}
+
+// castling says whether the held piece is a king that stands where it castles.
+func (r *Reader) castling(h held) bool {
+	for _, w := range r.ways {
+		if w.move.Castles() && w.move.From() == h.from && w.move.Destination() == h.at {
+			return r.last == nil || r.last.move == w.move
+		}
+	}
+	return false
+}
+
+// tellCame tells that a piece of the mover came to a square.
+func (r *Reader) tellCame(n int, w *way) bool {
+	i := &r.items[n]
+	if r.teller.air(i.now) < 0 && !r.liftBefore(n, w) {
+		return r.comes(n, w)
+	}
+	if p := r.teller.board.At(i.square); p != chess.NoPiece && p.Color() != r.mover() {
+		r.remove(i.square, i.when, adoube.Inferred)
+	}
+	r.put(i.now, i.square, i.when, adoube.Sensed)
+	return true
+}
+
+// liftBefore finds the lift of a piece that was seen on its new square before
+// it had left the old one, and tells it first.
+func (r *Reader) liftBefore(n int, w *way) bool {
+	i, t := &r.items[n], &r.teller
+	for k := n + 1; k < r.end(w); k++ {
+		o := &r.items[k]
+		if o.told || o.kind != changed || o.was != i.now || o.now == i.now || o.square == i.square || r.later(k, w) >= 0 && r.items[r.later(k, w)].now == o.was {
+			continue
+		}
+		if h := t.on(o.square); h >= 0 {
+			t.hand[h].at = chess.NoSquare
+		} else if t.board.At(o.square) == o.was {
+			r.letGo(o.when)
+			r.lift(o.square, o.when, adoube.Sensed)
+		} else {
+			continue
+		}
+		o.told = true
+		return true
+	}
+	return false
+}
+
+// comes tells that a piece came to a square that no hand held: the new piece
+// of a promotion. What came from nowhere and went again is dropped.
+func (r *Reader) comes(n int, w *way) bool {
+	i := &r.items[n]
+	if k := r.later(n, w); k >= 0 && r.items[k].now == i.was {
+		r.items[k].told = true
+		return true
+	}
+	if w != nil && w.move.Promotion() == i.now.Type() && w.move.To() == i.square {
+		if w.takes == i.square && r.teller.board.At(i.square) == w.taken {
+			r.remove(i.square, i.when, adoube.Inferred)
+		}
+		r.takeOff(i.square, i.when)
+		r.put(i.now, i.square, i.when, adoube.Sensed)
+	}
+	return w != nil
+}
+
+// takeOff tells that the pawn which was put on the square of its promotion has
+// been taken off.
+func (r *Reader) takeOff(s chess.Square, when moment) {
+	n := r.teller.find(func(h held) bool { return h.told == s && h.piece.Type() == chess.Pawn })
+	if n >= 0 {
+		r.aside(n, when, adoube.Sensed)
+	}
+}
+
+// tellExchanged tells that a piece stands where another of the mover's stood:
+// a pawn on the last rank has been replaced without the square being seen empty.
+func (r *Reader) tellExchanged(n int, w *way) bool {
+	r.takeOff(r.items[n].square, r.items[n].when)
+	return r.tellCame(n, w)
+}
+
+// tellEnemy tells that an enemy piece left its square: captured, if a piece of
+// the mover comes there, or, if it comes back, lifted by nobody knows whom.
+func (r *Reader) tellEnemy(n int, w *way) bool {
+	i := &r.items[n]
+	k := r.later(n, w)
+	switch {
+	case r.teller.board.At(i.square) != i.was:
+		return true
+	case r.flickers(n, w):
+	case k >= 0 && r.items[k].now == i.was:
+		r.items[k].told = true
+		r.stranger(adoube.Lift, i)
+		r.stranger(adoube.Release, &r.items[k])
+	case k >= 0 && r.items[k].came(r.mover()), w != nil && w.takes == i.square:
+		r.remove(i.square, i.when, adoube.Sensed)
+	case w == nil:
+		return false
+	}
+	return true
+}
+
+// stranger tells an act of nobody knows whose hand.
+func (r *Reader) stranger(v adoube.Verb, i *item) {
+	e := adoube.Sensed
+	if v == adoube.Release {
+		e = adoube.Inferred
+	}
+	r.emit(adoube.Act{Verb: v, By: adoube.Unknown, On: chess.SquaresOf(i.square), Evidence: e}, i.when)
+}

@@ -1,0 +1,121 @@
+package sense
+
+import (
+	"slices"
+
+	"adoube"
+	"adoube/chess"
+)
+
+// A teller keeps how the wood stands by the acts that have been told, so that
+// no act is told that the wood does not allow.
+type teller struct {
+	board chess.Board // without what the mover holds
+	hand  []held
+	touch moment // when the last contact was told
+	just  bool   // the last act told was a contact
+}
+
+// A held piece is in the mover's hand.
+type held struct {
+	piece chess.Piece
+	from  chess.Square // NoSquare: from beside the board
+	at    chess.Square // where it stands, still held; NoSquare: in the air
+	told  chess.Square // where it was told to stand last: leaving that is no act
+}
+
+func newTeller(pos *chess.Position) teller { return teller{board: pos.Board()} }
+
+// find returns the held piece for which want holds, or -1.
+func (t *teller) find(want func(held) bool) int { return slices.IndexFunc(t.hand, want) }
+
+// on returns the held piece that stands on s, or -1.
+func (t *teller) on(s chess.Square) int {
+	return t.find(func(h held) bool { return h.at == s })
+}
+
+// air returns a piece of that kind in the air, or -1.
+func (t *teller) air(p chess.Piece) int {
+	return t.find(func(h held) bool { return h.piece == p && h.at == chess.NoSquare })
+}
+
+// emit tells an act, with the time at which it was seen.
+func (r *Reader) emit(a adoube.Act, when moment) {
+	a.At = r.stamp(when)
+	r.teller.just = a.Verb == adoube.Lift || a.Verb == adoube.Remove && a.On != 0
+	if r.teller.just {
+		r.teller.touch = when
+	}
+	r.acts = append(r.acts, a)
+}
+
+// hand returns an act by the hand of the player having the move.
+func (r *Reader) hand(v adoube.Verb, s chess.Square, e adoube.Evidence) adoube.Act {
+	return adoube.Act{Verb: v, By: adoube.PartyOf(r.mover()), On: chess.SquaresOf(s), Evidence: e}
+}
+
+// unordered says whether a contact at that time may have been before the one
+// told just now.
+func (r *Reader) unordered(when moment) bool {
+	return r.teller.just && r.near(r.teller.touch, when, r.profile.Scan)
+}
+
+// lift tells that the mover lifted what stands on s.
+func (r *Reader) lift(s chess.Square, when moment, e adoube.Evidence) {
+	t := &r.teller
+	a := r.hand(adoube.Lift, s, e)
+	a.Unordered = r.unordered(when)
+	t.hand = append(t.hand, held{t.board.At(s), s, chess.NoSquare, chess.NoSquare})
+	t.board.Clear(s)
+	r.emit(a, when)
+}
+
+// put tells that the mover put a piece that he holds on s, or one from beside
+// the board.
+func (r *Reader) put(p chess.Piece, s chess.Square, when moment, e adoube.Evidence) {
+	t := &r.teller
+	n := t.air(p)
+	fresh := n < 0
+	if fresh {
+		r.letGo(when)
+		t.hand = append(t.hand, held{piece: p, from: chess.NoSquare})
+		n = len(t.hand) - 1
+	}
+	t.hand[n].at, t.hand[n].told = s, s
+	a := r.hand(adoube.Put, s, e)
+	if fresh || len(t.hand) > 1 {
+		a.Piece = p.Type()
+	}
+	r.emit(a, when)
+	if len(t.hand) > 1 && t.hand[n].from == s {
+		r.release(n, when) // the hand has taken another piece already
+	}
+}
+
+// remove tells that the mover took what stands on s off the board.
+func (r *Reader) remove(s chess.Square, when moment, e adoube.Evidence) {
+	a := r.hand(adoube.Remove, s, e)
+	a.Unordered = r.unordered(when)
+	r.teller.board.Clear(s)
+	r.emit(a, when)
+}
+
+// aside tells that the mover put what he holds beside the board.
+func (r *Reader) aside(n int, when moment, e adoube.Evidence) {
+	h := r.teller.hand[n]
+	r.teller.hand = slices.Delete(r.teller.hand, n, n+1)
+	a := r.hand(adoube.Remove, h.told, e)
+	if h.told == chess.NoSquare {
+		a.Piece, a.Evidence = h.piece.Type(), adoube.Inferred
+	}
+	r.emit(a, when)
+}
+
+// release tells that the mover let go of the held piece n, which stands.
+func (r *Reader) release(n int, when moment) {
+	t := &r.teller
+	h := t.hand[n]
+	t.hand = slices.Delete(t.hand, n, n+1)
+	t.board.Put(h.at, h.piece)
+	r.emit(r.hand(adoube.Release, h.at, adoube.Inferred), when)
+}

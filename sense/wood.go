@@ -1,0 +1,89 @@
+package sense
+
+import "adoube/chess"
+
+// maxItems is how many things may happen in one ply before the trail counts
+// as lost.
+const maxItems = 500
+
+// change takes that a square changed.
+func (r *Reader) change(s chess.Square, p chess.Piece) {
+	if r.wood.At(s) == p {
+		return
+	}
+	r.moved = r.now
+	r.add(item{when: r.now, square: s, now: p})
+	r.setUp()
+}
+
+// board takes a whole board: first what has gone from it, then what has come,
+// as both may be one piece.
+func (r *Reader) board(b *[64]chess.Piece) {
+	first := !r.seenBoard && r.plies == 0 && len(r.items) == 0
+	r.seenBoard = true
+	for _, gone := range [...]bool{true, false} {
+		for s, p := range b {
+			if (p == chess.NoPiece) == gone {
+				r.change(chess.Square(s), p)
+			}
+		}
+	}
+	if first {
+		r.set = false
+		r.setUp()
+	}
+}
+
+// setUp waits until all pieces stand as the game starts.
+func (r *Reader) setUp() {
+	if r.set {
+		return
+	}
+	base := r.base.Board()
+	r.set = r.wood == base
+	r.begin(r.base)
+}
+
+// add puts an item into the ply and on the wood.
+func (r *Reader) add(i item) {
+	if i.kind == changed {
+		i.was = r.wood.At(i.square)
+		if i.was == i.now {
+			return
+		}
+		r.wood.Put(i.square, i.now)
+		if r.litter(i) {
+			r.note()
+			return
+		}
+	}
+	if len(r.items) == maxItems {
+		r.ply.items, r.stands, r.last, r.lost = nil, nil, nil, true
+	}
+	r.items = append(r.items, i)
+	if i.kind == changed {
+		r.whose(i)
+		r.note()
+	}
+}
+
+// litter says whether an item is about nothing but a captured piece that lies
+// where it is in nobody's way.
+func (r *Reader) litter(i item) bool {
+	if r.junk.Has(i.square) {
+		r.junk = r.junk.Without(i.square)
+		return i.now == chess.NoPiece
+	}
+	v := r.victim
+	if i.now == v.piece && i.was == chess.NoPiece && near(i.square, v.on) && r.surplus(v.piece) {
+		r.junk = r.junk.With(i.square)
+		return true
+	}
+	return false
+}
+
+// surplus says whether more such pieces stand on the board than in the position.
+func (r *Reader) surplus(p chess.Piece) bool {
+	base := r.base.Board()
+	return r.wood.Pieces(p).Count() > base.Pieces(p).Count()
+}
