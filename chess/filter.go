@@ -10,11 +10,14 @@ const (
 	CastleA                   // castling on the queen's side
 	CastleH                   // castling on the king's side
 
-	AnyKind = Quiet | Capture | CastleA | CastleH
+	ordinary  = Quiet | Capture
+	Castlings = CastleA | CastleH
+	AnyKind   = ordinary | Castlings
 )
 
-// A Filter says which moves are kept: a move must pass every field. The zero
-// Filter keeps nothing; start from [All].
+// A Filter says which moves are kept: a move must pass every field. Castling
+// is the move of two pieces and is kept by its side alone, whatever From and To
+// say. The zero Filter keeps nothing; start from [All].
 //
 // A rule of touching is such a filter. «The piece on f3 must move» is [From],
 // «the piece on e5 must be captured» is [Taking], «he may not castle on that
@@ -22,8 +25,8 @@ const (
 // why Takes is not To: who touches the passed pawn must capture that pawn, and
 // his own ends on another square.
 type Filter struct {
-	From  Squares // where the piece starts; the king, when castling
-	To    Squares // where it ends; the king, when castling
+	From  Squares // where the piece starts
+	To    Squares // where it ends
 	Takes Squares // where the captured piece stands: en passant, the passed pawn; other moves pass
 	Kinds Kinds   // what kind of move it is
 	Promo uint8   // by bit, which type the pawn becomes; bit 0 for no promotion
@@ -43,17 +46,23 @@ func (f Filter) And(g Filter) Filter {
 	return Filter{f.From & g.From, f.To & g.To, f.Takes & g.Takes, f.Kinds & g.Kinds, f.Promo & g.Promo}
 }
 
-// From keeps the moves of what stands on these squares.
-func From(set Squares) Filter {
-	f := All
-	f.From = set
+// Or returns the filter that keeps castling of these kinds besides.
+func (f Filter) Or(castling Kinds) Filter {
+	f.Kinds |= castling & Castlings
 	return f
 }
 
-// To keeps the moves that end on these squares.
+// From keeps the moves of what stands on these squares, castling apart.
+func From(set Squares) Filter {
+	f := All
+	f.From, f.Kinds = set, ordinary
+	return f
+}
+
+// To keeps the moves that end on these squares, castling apart.
 func To(set Squares) Filter {
 	f := All
-	f.To = set
+	f.To, f.Kinds = set, ordinary
 	return f
 }
 
@@ -67,33 +76,29 @@ func Taking(set Squares) Filter {
 // Castling keeps castling on that side.
 func Castling(s Side) Filter {
 	f := All
-	f.Kinds = s.kind()
+	f.Kinds = s.Kind()
 	return f
 }
 
 // NotCastling keeps everything but castling on that side.
 func NotCastling(s Side) Filter {
 	f := All
-	f.Kinds &^= s.kind()
+	f.Kinds &^= s.Kind()
 	return f
 }
 
 // Promoting keeps the promotions to that type; for NoType, everything that is
-// no promotion.
+// no promotion, castling apart.
 func Promoting(t PieceType) Filter {
 	f := All
-	f.Promo = 1 << t
+	f.Promo, f.Kinds = 1<<t, ordinary
 	return f
 }
 
-// kind returns the kind of castling on that side.
-func (s Side) kind() Kinds { return CastleA << s }
+// Kind returns the kind of castling on that side.
+func (s Side) Kind() Kinds { return CastleA << s }
 
-// only keeps the one move, whatever it takes.
+// only keeps the one move, which is no castling, whatever it takes.
 func only(m Move) Filter {
-	f := Filter{m.From().bit(), m.Destination().bit(), AllSquares, Quiet | Capture, 1 << m.Promotion()}
-	if m.Castles() {
-		f.Kinds = m.Side().kind()
-	}
-	return f
+	return Filter{m.From().bit(), m.To().bit(), AllSquares, ordinary, 1 << m.Promotion()}
 }

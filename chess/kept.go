@@ -56,14 +56,11 @@ func (m *Moves) passing(f *Filter) Squares {
 
 // rooks returns the rooks with which the king may castle and f lets it.
 func (m *Moves) rooks(f *Filter) (set Squares) {
-	if m.castling == 0 || !f.From.Has(m.king) {
-		return 0
-	}
 	below := m.king.bit() - 1
-	if f.Kinds&CastleA != 0 && f.To.Has(KingTo(m.turn, ASide)) {
+	if f.Kinds&CastleA != 0 {
 		set = m.castling & below
 	}
-	if f.Kinds&CastleH != 0 && f.To.Has(KingTo(m.turn, HSide)) {
+	if f.Kinds&CastleH != 0 {
 		set |= m.castling &^ below
 	}
 	return set

@@ -58,7 +58,11 @@ func (m *Moves) Any(f Filter) bool { return m.Origins(f) != 0 }
 
 // Has says whether mv is legal and f keeps it.
 func (m *Moves) Has(mv Move, f Filter) bool {
-	return m.Any(f.And(only(mv))) && (!mv.Castles() || m.castling.Has(mv.To()))
+	if mv.Castles() {
+		return m.king == mv.From() && m.castling.Has(mv.To()) && mv.Promotion() == NoType &&
+			m.Any(f.And(Castling(mv.Side())))
+	}
+	return m.Any(f.And(only(mv)))
 }
 
 // Takes returns the square of what the legal move mv captures, which is that

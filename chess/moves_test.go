@@ -100,11 +100,11 @@ func keeps(f Filter, p *Position, m *Moves, mv Move) bool {
 	takes, kind := m.Takes(mv), Quiet
 	switch {
 	case mv.Castles():
-		kind = mv.Side().kind()
+		kind = mv.Side().Kind()
 	case takes != NoSquare:
 		kind = Capture
 	}
-	return f.From.Has(mv.From()) && f.To.Has(mv.Destination()) &&
+	return (mv.Castles() || f.From.Has(mv.From()) && f.To.Has(mv.Destination())) &&
 		(takes == NoSquare || f.Takes.Has(takes)) &&
 		f.Kinds&kind != 0 && f.Promo>>mv.Promotion()&1 != 0
 }
@@ -193,7 +193,8 @@ func TestFilterByName(t *testing.T) {
 		{"taking any rook", &p, Taking(SquaresOf(A8, H8)), 2},
 		{"castling long", &p, Castling(ASide), 1},
 		{"castling short", &p, Castling(HSide), 0},
-		{"the king to c1", &p, From(E1.bit()).And(To(C1.bit())), 1},
+		{"the king to c1, castling apart", &p, From(E1.bit()).And(To(C1.bit())), 0},
+		{"the king, castling too", &p, From(E1.bit()).Or(Castlings), 4 + 1},
 		{"promoting to a knight", &q, Promoting(Knight), 2},
 		{"promoting to a king", &q, Promoting(King), 0},
 		{"promoting on h1", &q, To(H1.bit()).And(From(G2.bit())), 4},

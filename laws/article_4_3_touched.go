@@ -43,9 +43,18 @@ var bothColours = rule{
 // Only where the split text leaves the player neither this nor the freedom of
 // its 4.5 does the order of touching decide as elsewhere.
 func (v *view) fallback() []touch {
-	first := v.first(func(touch) bool { return true })
-	if v.law.Fallback == fallbackSplit && v.acts(first[0]) {
-		return first[:1]
+	if first := v.firstActs(); v.law.Fallback == fallbackSplit && len(first) > 0 {
+		return first
 	}
 	return v.acting
+}
+
+// firstActs returns the first touched piece if it can act; several where their
+// order is not known and all can.
+func (v *view) firstActs() []touch {
+	first := v.first(func(touch) bool { return true })
+	if len(keep(first, v.acts)) < len(first) {
+		return nil
+	}
+	return first
 }

@@ -9,10 +9,10 @@ import (
 
 // castling is what the touching of king and rook amounts to.
 type castling struct {
-	meant bool // king and then, or together with, a rook of his on their home squares
-	legal bool // castling with that rook is legal
-	loose bool // illegal with king and rook together, in a text that speaks of king and then rook
-	side  chess.Side
+	meant bool        // king and then, or together with, a rook of his on their home squares
+	legal bool        // castling with that rook is legal
+	loose bool        // illegal with king and rook together, in a text that speaks of king and then rook
+	sides chess.Kinds // the side, or both where the order of the rooks is not known
 	king  touch
 	rook  touch
 	rooks []touch // all that were touched for castling
@@ -24,7 +24,7 @@ var kingAndRook = rule{
 	Cite:   adoube.Art("4.4.1"),
 	Except: append(arts("4.3.1", "4.3.2", "4.3.3", "4.5"), free),
 	When:   func(v *view) bool { return v.castle.meant && v.castle.legal && v.kingDue() },
-	Keep:   func(v *view) chess.Filter { return chess.Castling(v.castle.side) },
+	Keep:   func(v *view) chess.Filter { return chess.Filter{Promo: chess.All.Promo}.Or(v.castle.sides) },
 }
 
 // 4.4.2: a rook and then the king. No castling on that side on this move; the
@@ -50,9 +50,15 @@ var castlingIllegal = rule{
 	Cite:   adoube.Art("4.4.3"),
 	Except: append(arts("4.3.1", "4.3.2", "4.3.3", "4.5"), free),
 	When: func(v *view) bool {
-		return v.castle.meant && !v.castle.legal && (v.kingDue() || len(v.acting) == 0)
+		return v.castle.meant && !v.castle.legal && !v.takes() && (v.kingDue() || len(v.acting) == 0)
 	},
 	Keep: func(v *view) chess.Filter { return v.union(v.acting) },
+}
+
+// takes reports whether an own piece that was touched can take an enemy one
+// that was: the king then makes his other move by taking (4.3.3).
+func (v *view) takes() bool {
+	return len(v.own) > 0 && len(v.enemy) > 0 && v.any(v.pair())
 }
 
 // kingDue reports whether the king is the first touched piece that can act.
@@ -102,15 +108,24 @@ func (v *view) meetRook(rook touch, side chess.Side) {
 	switch {
 	case v.key(rook) < v.key(king):
 		v.castle.lost[side] = true
-	case king.plain || rook.plain || v.kingTakes(rook) || settled:
+	case king.plain || rook.plain || v.castle.loose || v.kingTakes(rook) || settled:
 	case v.key(rook) == v.key(king) && !legal && v.law.Castling == castlingThen:
 		v.castle.loose = !v.castle.meant
 	default:
 		v.castle.rooks = append(v.castle.rooks, rook)
-		if !v.castle.meant || legal && !v.castle.legal {
-			v.castle.meant, v.castle.legal = true, legal
-			v.castle.side, v.castle.rook = side, rook
-		}
+		v.meanCastling(rook, side, legal)
+	}
+}
+
+// meanCastling takes the castling with that rook as meant, unless another that
+// is legal came before it.
+func (v *view) meanCastling(rook touch, side chess.Side, legal bool) {
+	c := &v.castle
+	switch {
+	case !c.meant || legal && !c.legal:
+		c.meant, c.legal, c.sides, c.rook = true, legal, side.Kind(), rook
+	case legal && v.key(rook) == v.key(c.rook):
+		c.sides |= side.Kind()
 	}
 }
 

@@ -22,8 +22,7 @@ func (v *view) splitFree() bool {
 	if v.law.Fallback != fallbackSplit || len(v.own) == 0 || len(v.enemy) == 0 {
 		return false
 	}
-	first := v.first(func(touch) bool { return true })
-	return !v.any(v.pair()) && !v.acts(first[0]) && (!v.someAct(true) || !v.someAct(false))
+	return !v.any(v.pair()) && len(v.firstActs()) == 0 && (!v.someAct(true) || !v.someAct(false))
 }
 
 // someAct reports whether some touched piece of that side can act.

@@ -51,6 +51,10 @@ func (t *turn) strayed(made adoube.Made) bool {
 // remake replaces the last move by m, made after it in breach of 4.7.
 func (g *Game) remake(m chess.Move, a judged, r *adoube.Ruling) {
 	last := g.state.last
+	if last.open.Has(m) && m.Castles() && m.To() == last.made.Move.From() {
+		g.replace(m, false, r) // castling that was open, its rook released first
+		return
+	}
 	code := adoube.MovedAfterRelease
 	switch {
 	case !last.open.Has(m):
@@ -58,9 +62,13 @@ func (g *Game) remake(m chess.Move, a judged, r *adoube.Ruling) {
 	case m.To() == last.made.Move.To() && m.From() == last.made.Move.From():
 		code = adoube.PromotionChanged
 	}
-	again := *last
-	again.made = last.before.making(m)
-	again.breach = g.slip(code, a, r)
+	g.replace(m, g.slip(code, a, r), r)
+}
+
+// replace makes m the last move in place of the one that was made.
+func (g *Game) replace(m chess.Move, breach bool, r *adoube.Ruling) {
+	again := *g.state.last
+	again.made, again.breach = again.before.making(m), breach
 	g.state.last = &again
 	g.state.moves = append(g.state.moves[:len(g.state.moves)-1:len(g.state.moves)-1], again.made)
 	g.state.turn = g.state.turn.onto(again.made.After)

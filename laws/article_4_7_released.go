@@ -49,25 +49,34 @@ func (v *view) settle(m mark) fixed {
 	case castling && v.kingMovesOn(side) && holds(kingOf(v.turn)):
 		hold.keep, hold.king = hold.keep.And(kingOf(v.turn)), true
 	case castling:
-	case m.from == chess.NoSquare && v.law.Choice == choiceTouched && holds(part(m)):
-		hold.keep, hold.choice = hold.keep.And(part(m)), true
-	case m.released && holds(part(m)):
-		hold.keep, hold.piece = hold.keep.And(part(m)), true
+	case m.from == chess.NoSquare && v.law.Choice == choiceTouched && holds(v.part(m)):
+		hold.keep, hold.choice = hold.keep.And(v.part(m)), true
+	case m.released && holds(v.part(m)):
+		hold.keep, hold.piece = hold.keep.And(v.part(m)), true
 	}
 	return hold
 }
 
 // part keeps the moves that a piece released or put can be part of.
-func part(m mark) chess.Filter {
+func (t *turn) part(m mark) chess.Filter {
 	to := chess.To(chess.SquaresOf(m.to))
 	if m.from == chess.NoSquare {
 		return to.And(chess.Promoting(m.piece.Type()))
 	}
-	return chess.From(chess.SquaresOf(m.from)).And(to)
+	keep := chess.From(chess.SquaresOf(m.from)).And(to)
+	c := t.mover()
+	for _, side := range [...]chess.Side{chess.ASide, chess.HSide} {
+		king := m.to == chess.KingTo(c, side) && m.from == t.pos.HomeKing(c)
+		rook := m.to == chess.RookTo(c, side) && m.from == t.pos.HomeRook(c, side)
+		if king || rook && (t.castlesWith(m.from) != 0 || t.meansCastling(side)) {
+			keep = keep.Or(side.Kind())
+		}
+	}
+	return keep
 }
 
 func kingOf(t *turn) chess.Filter {
-	return chess.From(chess.SquaresOf(t.pos.HomeKing(t.mover())))
+	return chess.From(chess.SquaresOf(t.pos.HomeKing(t.mover()))).Or(chess.Castlings)
 }
 
 // kingMovesOn reports whether the edition asks for another move of a king that
@@ -102,12 +111,12 @@ func (t *turn) meansCastling(side chess.Side) bool {
 	king := t.contact(t.pos.HomeKing(t.mover()))
 	rook := t.contact(t.pos.HomeRook(t.mover(), side))
 	switch {
-	case king == nil:
+	case king == nil || !king.sure && !king.meant:
 		return false
-	case king.meant:
-		return true
+	case rook == nil || t.key(*rook) < t.key(*king):
+		return rook == nil && king.meant // a rook touched first loses it (4.4.2)
 	}
-	return rook != nil && !king.plain && !rook.plain && t.key(*king) <= t.key(*rook)
+	return king.meant || !king.plain && !rook.plain
 }
 
 // contact returns the first touch of the piece that the position has on s, or nil.

@@ -130,7 +130,7 @@ func (s *standing) holdFacts() adoube.Duty {
 	d := adoube.Duty{Rule: s.hold.Cite, On: chess.NoSquare, At: chess.NoSquare}
 	v := &s.view
 	for _, m := range v.marks {
-		if d.Rule != free && d.Piece == chess.NoPiece && v.legal.Any(s.open.Keep.And(part(m))) {
+		if d.Rule != free && d.Piece == chess.NoPiece && v.legal.Any(s.open.Keep.And(v.part(m))) {
 			d.Piece, d.On = m.piece, m.to
 		}
 	}

@@ -85,8 +85,9 @@ func (t *turn) touch(a judged, did []handled, law *readings) bond {
 // note adds one contact. A piece that already binds for certain needs no other.
 func (t *turn) note(a judged, h handled, sure bool, cites adoube.Cites) {
 	group := t.join(a.no, a.Unordered)
-	for _, c := range t.touches {
-		if c.on == h.from && c.sure {
+	for n := range t.touches {
+		if c := &t.touches[n]; c.on == h.from && c.sure {
+			c.meant = c.meant || a.Intent == adoube.Castle
 			return
 		}
 	}

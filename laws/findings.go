@@ -102,22 +102,11 @@ func (t *turn) excuse(law *readings, m chess.Move, a judged) (adoube.Question, a
 	if s := sure.ruleOn(law, true); s.open.Has(m) {
 		return adoube.Question{About: sure.unsure(law), Kind: adoube.AskIntent}, code, true
 	}
-	if t.rookAlone(m) {
-		return adoube.Question{About: t.contact(m.To()).act, Kind: adoube.AskIntent}, code, true
-	}
 	firm := sure.firm()
 	if s := firm.ruleOn(law, true); s.open.Has(m) {
 		return adoube.Question{About: sure.inferred(), Kind: adoube.AskReleased}, code, true
 	}
 	return adoube.Question{}, code, false
-}
-
-// rookAlone reports whether m is a castling of Chess960 in which only the rook
-// moves, and the rook was touched alone: no text says that it must then move
-// otherwise.
-func (t *turn) rookAlone(m chess.Move) bool {
-	return m.Castles() && m.From() == m.Destination() &&
-		t.contact(m.From()) == nil && t.contact(m.To()) != nil
 }
 
 // without is the turn without what act no released: what was open before it.

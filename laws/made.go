@@ -13,21 +13,20 @@ func (t *turn) made(law *readings) (chess.Move, bool) {
 	return m, ok && !t.awaitsCastling(m)
 }
 
-// shown returns the legal move that the wood shows; none where it shows two:
-// a new piece with two pawns that could have become it (4.7.3).
+// shown returns the legal move that the wood shows. Where it shows two, a new
+// piece with two pawns that could have become it (4.7.3), it is the one that is
+// open, or none.
 func (t *turn) shown(law *readings) (chess.Move, bool) {
 	var buffer [8]chess.Move
-	found := chess.NoMove
-	for _, m := range t.candidates(buffer[:0]) {
-		if !t.shows(m, law) {
-			continue
-		}
-		if found != chess.NoMove {
-			return chess.NoMove, false
-		}
-		found = m
+	list := keep(t.candidates(buffer[:0]), func(m chess.Move) bool { return t.shows(m, law) })
+	if len(list) > 1 {
+		s := t.rule(law)
+		list = keep(list, s.open.Has)
 	}
-	return found, found != chess.NoMove
+	if len(list) != 1 {
+		return chess.NoMove, false
+	}
+	return list[0], true
 }
 
 // candidates are the legal moves to where own pieces stand, and the castlings.
@@ -46,9 +45,8 @@ func (t *turn) candidates(list []chess.Move) []chess.Move {
 }
 
 var (
-	notCastling = chess.NotCastling(chess.ASide).And(chess.NotCastling(chess.HSide))
-	castlings   = chess.All.And(chess.Filter{From: chess.AllSquares, To: chess.AllSquares,
-		Takes: chess.AllSquares, Kinds: chess.CastleA | chess.CastleH, Promo: chess.All.Promo})
+	notCastling = chess.From(chess.AllSquares)
+	castlings   = chess.Filter{Promo: chess.All.Promo}.Or(chess.Castlings)
 )
 
 // ours reports whether an item is the mover's own piece, not moved by the opponent.

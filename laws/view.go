@@ -70,10 +70,7 @@ func (v *view) acts(c touch) bool { return v.any(v.moves(c)) }
 
 // moves keeps the moves of an own piece, or the captures of an enemy one.
 func (v *view) moves(c touch) chess.Filter {
-	if v.mine(c) {
-		return chess.From(chess.SquaresOf(c.on))
-	}
-	return chess.Taking(chess.SquaresOf(c.on))
+	return v.union([]touch{c})
 }
 
 // first returns the earliest pieces for which ok holds: several where their
@@ -106,14 +103,46 @@ func (v *view) union(list []touch) chess.Filter {
 	if len(list) == 0 {
 		return chess.All
 	}
-	if v.mine(list[0]) {
-		return chess.From(squares(list))
+	if !v.mine(list[0]) {
+		return chess.Taking(squares(list))
 	}
-	return chess.Taking(squares(list))
+	keep := chess.From(squares(list))
+	for _, c := range list {
+		keep = keep.Or(v.castlesWith(c.on))
+	}
+	return keep
+}
+
+// castlesWith returns the castlings that are moves of the piece on s: the
+// king's, and in Chess960 the rook's where only he has to move.
+func (t *turn) castlesWith(s chess.Square) chess.Kinds {
+	c := t.mover()
+	if s == t.pos.HomeKing(c) {
+		return chess.Castlings
+	}
+	var kinds chess.Kinds
+	for _, side := range [...]chess.Side{chess.ASide, chess.HSide} {
+		if s == t.pos.HomeRook(c, side) && t.pos.HomeKing(c) == chess.KingTo(c, side) {
+			kinds |= side.Kind()
+		}
+	}
+	return kinds
 }
 
 // pair keeps the captures of the first touched enemy piece by the first
-// touched own piece (4.3.3).
+// touched own piece (4.3.3); nothing where their order is not known and not
+// every one of them could take so.
 func (v *view) pair() chess.Filter {
+	for _, own := range v.own {
+		for _, enemy := range v.enemy {
+			if one := v.capture(own, enemy); !v.any(one) {
+				return chess.Filter{}
+			}
+		}
+	}
 	return chess.From(squares(v.own)).And(chess.Taking(squares(v.enemy)))
+}
+
+func (v *view) capture(own, enemy touch) chess.Filter {
+	return chess.From(chess.SquaresOf(own.on)).And(chess.Taking(chess.SquaresOf(enemy.on)))
 }

@@ -90,7 +90,7 @@ func kingMoves(d adoube.Duty, o adoube.Open) bool {
 	if d.Piece == chess.NoPiece || o.Count() == 0 {
 		return d.Piece != chess.NoPiece
 	}
-	return o.Legal.Any(o.Keep.And(chess.From(chess.SquaresOf(d.On))))
+	return o.Legal.Any(o.Keep.And(chess.From(chess.SquaresOf(d.On)).Or(chess.Castlings)))
 }
 
 // hold returns the key of the sentence for a commitment.

@@ -1,0 +1,93 @@
+package sim
+
+import (
+	"adoube"
+	"adoube/chess"
+	"adoube/laws"
+)
+
+// A walk tries every order of the acts of a scene and compares both readings
+// at every state. Histories that differ are reported, and not gone on with.
+type walk struct {
+	edition *laws.Edition
+	scene   scene
+	limit   int               // no more histories than that; 0: all
+	fault   func(what string) // told of each difference, with the acts that show it
+
+	count  int // histories seen, each counted at its last act
+	path   []adoube.Act
+	buffer []chess.Move
+}
+
+// A state is a game, its second reading, and what is open in it.
+type state struct {
+	game   *laws.Game
+	reader *Reader
+	open   adoube.Open
+	acts   []adoube.Act // what is tried from here
+}
+
+// run walks all histories of up to depth acts.
+func (w *walk) run(depth int) {
+	w.count = 0
+	w.from(w.first(), depth)
+}
+
+func (w *walk) first() state {
+	g := laws.New(laws.Header{Edition: w.edition, Start: w.scene.start})
+	return state{g, NewReader(w.edition.ID, w.scene.start), g.Open(), w.scene.acts}
+}
+
+// from goes on from a state by every act.
+func (w *walk) from(s state, depth int) {
+	if depth == 0 {
+		return
+	}
+	w.each(s, func(next state) { w.from(next, depth-1) })
+}
+
+// each tries every act from a state, and yields where it leads.
+func (w *walk) each(s state, yield func(state)) {
+	game := s.game.Clone()
+	var refused []adoube.Act
+	for _, act := range s.acts {
+		if w.limit > 0 && w.count >= w.limit {
+			return
+		}
+		ruling, err := game.Step(act)
+		if err != nil {
+			refused = append(refused, act)
+			continue
+		}
+		w.count++
+		w.path = append(w.path, act)
+		next := state{game, s.reader.plus(act), ruling.Open, s.acts}
+		if ruling.Made != nil || ruling.Completed != nil {
+			next.acts = ending(&ruling)
+		}
+		if w.sound(&s, &next, &ruling) {
+			yield(next)
+		}
+		w.path = w.path[:len(w.path)-1]
+		game = s.game.Clone()
+	}
+	if !unchanged(&s, game, refused) {
+		w.report("a refused act changed the game: one of %s", sayAll(refused))
+	}
+}
+
+// ending is what a player still does when his move is made: he presses the
+// clock. Then the turn is over.
+func ending(r *adoube.Ruling) []adoube.Act {
+	if r.Made == nil || r.Act.Verb == adoube.Clock {
+		return nil
+	}
+	return []adoube.Act{{Verb: adoube.Clock, By: adoube.PartyOf(r.Made.By)}}
+}
+
+// plus returns a reader that has read one act more.
+func (r *Reader) plus(a adoube.Act) *Reader {
+	next := *r
+	next.Act(a)
+	return &next
+}

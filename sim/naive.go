@@ -1,0 +1,260 @@
+package sim
+
+import (
+	"slices"
+
+	"adoube"
+	"adoube/chess"
+)
+
+// A Reader reads the acts of one turn, one after another, as the text of one
+// edition says. A copy of it goes on by itself.
+type Reader struct {
+	text  text
+	us    chess.Color
+	me    adoube.Party // the player having the move
+	pos   chess.Position
+	board chess.Board
+	legal []chess.Move
+	after []chess.Board // after each legal move
+	men   [40]man
+	n     int
+	king  int    // his king on its home square, among the men; -1: it is not there
+	rooks [2]int // his rooks on theirs, by side
+
+	contact int  // the number of the last contact
+	cover   bool // he said «j'adoube»
+	says    bool // he said that he castles when he touched the king
+	open    []chess.Move
+	fixed   []chess.Move // what pieces put down for good leave; nil: none was
+	made    chess.Move
+	lawful  bool // the move made was open
+}
+
+// text is where the texts of the editions differ, as written there.
+type text struct {
+	atOnce    bool // 4.4c: «the king, or king and rook at the same time»
+	split     bool // 4.3c, Estonian: each piece only if it was the first
+	touching  bool // 4.4d: the choice is final when the new piece touches the square
+	both      bool // 4.7 by Article 3: king and rook must both be let go
+	kingGoes  bool // 4.7.2: castling is illegal, so another king move
+	pawnStays bool // 4.7.3, Armenian: letting go of the new piece is enough
+	inAccord  bool // 5.1.1, 5.2: the game ends only by a move in accord with Article 4
+}
+
+// textOf returns how the edition of that name is written.
+func textOf(edition string) text {
+	switch edition {
+	case "fide-2001", "fide-2001-de":
+		return text{atOnce: true, both: true}
+	case "fide-2005", "fide-2005-et":
+		return text{atOnce: true, touching: true, split: edition == "fide-2005-et"}
+	case "fide-2018-hy":
+		return text{atOnce: true, touching: true, kingGoes: true, inAccord: true, pawnStays: true}
+	case "fide-2018", "fide-2023":
+		return text{touching: true, kingGoes: true, inAccord: true}
+	}
+	panic("sim: no second reading of " + edition)
+}
+
+// NewReader starts a turn from that position.
+func NewReader(edition string, pos chess.Position) *Reader {
+	r := &Reader{text: textOf(edition), us: pos.Turn(), me: adoube.PartyOf(pos.Turn()), pos: pos, board: pos.Setup().Board}
+	r.legal = legalMoves(pos)
+	for _, m := range r.legal {
+		next := pos.Play(m)
+		r.after = append(r.after, next.Setup().Board)
+	}
+	r.open = r.legal
+	r.set()
+	return r
+}
+
+// Act takes the next act. It must be one that the wood allows.
+func (r *Reader) Act(a adoube.Act) {
+	if r.made != chess.NoMove {
+		return // what he does now is not on his move
+	}
+	if !a.Unordered || r.contact == 0 {
+		r.contact++
+	}
+	before := r.open
+	switch a.Verb {
+	case adoube.Adjust:
+		r.cover = r.cover || a.By == r.me
+	case adoube.Touch, adoube.Lift, adoube.Remove:
+		r.reach(a)
+		r.narrow()
+	case adoube.Put, adoube.Release:
+		m := r.putDown(a)
+		r.narrow()
+		r.commit(m, a)
+	}
+	if a.By == r.me && a.Verb > adoube.Touch {
+		r.made = r.played()
+		r.lawful = slices.Contains(before, r.made)
+	}
+}
+
+// narrow leaves open what the touches demand. Where a piece put down for good
+// cannot go with a later touch, what was put down first stands (4.7).
+func (r *Reader) narrow() {
+	owed := r.owed()
+	if r.fixed == nil {
+		r.open = owed
+	} else if both := among(r.fixed, owed); len(both) > 0 {
+		r.open, r.fixed = both, both
+	}
+}
+
+// Answer says what the player having the move may still make, who that is now,
+// and what was made in this turn, or NoMove.
+func (r *Reader) Answer() (open []chess.Move, turn chess.Color, made chess.Move) {
+	if r.made == chess.NoMove {
+		return r.open, r.us, r.made
+	}
+	next := r.pos.Play(r.made)
+	if next.DeadByMaterial() && (r.lawful || !r.text.inAccord) {
+		return nil, next.Turn(), r.made
+	}
+	return legalMoves(next), next.Turn(), r.made
+}
+
+// sides are the sides on which one castles.
+var sides = []chess.Side{chess.ASide, chess.HSide}
+
+// castlesOn says whether a move castles on that side.
+func castlesOn(side chess.Side) func(chess.Move) bool {
+	return func(mv chess.Move) bool { return mv.Castles() && mv.Side() == side }
+}
+
+// only returns the moves that pass.
+func only(moves []chess.Move, keep func(chess.Move) bool) (left []chess.Move) {
+	for _, m := range moves {
+		if keep(m) {
+			left = append(left, m)
+		}
+	}
+	return left
+}
+
+// among returns the moves that are in both lists.
+func among(a, b []chess.Move) []chess.Move {
+	return only(a, func(m chess.Move) bool { return slices.Contains(b, m) })
+}
+
+// commit takes what the hand has just let go, or the new piece that has just
+// touched a square, as part of the move: 4.4.4 and 4.7. The king on a square
+// to which he castles is the second sentence of 4.7.2.
+func (r *Reader) commit(m *man, a adoube.Act) {
+	fresh := m.home == chess.NoSquare
+	if a.By != r.me || !r.own(m) || m.home == m.at || a.Verb == adoube.Put && !(fresh && r.text.touching) {
+		return
+	}
+	steps := slices.ContainsFunc(r.legal, func(mv chess.Move) bool { return !mv.Castles() && r.partOf(m, mv) })
+	for _, side := range sides {
+		if !r.isKing(m) || m.at != chess.KingTo(r.us, side) || steps && !r.means(side) {
+			continue
+		}
+		if !r.fix(castlesOn(side)) && r.text.kingGoes && !slices.ContainsFunc(r.allowed(), castlesOn(side)) {
+			r.fix(func(mv chess.Move) bool { return mv.From() == m.home })
+		}
+		return
+	}
+	r.fix(func(mv chess.Move) bool { return r.partOf(m, mv) })
+}
+
+// fix keeps only those of the open moves, if there are any.
+func (r *Reader) fix(keep func(chess.Move) bool) bool {
+	left := only(r.open, keep)
+	if len(left) > 0 {
+		r.open, r.fixed = left, left
+	}
+	return len(left) > 0
+}
+
+// partOf says whether the man, standing where it stands, is part of the move.
+func (r *Reader) partOf(m *man, mv chess.Move) bool {
+	if m.home == chess.NoSquare {
+		return mv.Promotion() == m.piece.Type() && mv.Destination() == m.at
+	}
+	if mv.Castles() && r.rook(mv.Side()) == m {
+		return m.at == chess.RookTo(r.us, mv.Side()) && r.means(mv.Side())
+	}
+	return mv.From() == m.home && mv.Destination() == m.at
+}
+
+// played returns the move that has been made: the board stands as after it,
+// and what it moves has been let go (4.7.1 to 4.7.3).
+func (r *Reader) played() chess.Move {
+	var made []chess.Move
+	for i, mv := range r.legal {
+		board, single := r.standing(mv)
+		if single && board == r.after[i] && r.letGo(mv) && !r.halfCastled(mv) {
+			made = append(made, mv)
+		}
+	}
+	if len(made) > 1 { // which of two pawns became the new piece?
+		made = among(made, r.open)
+	}
+	if len(made) == 1 {
+		return made[0]
+	}
+	return chess.NoMove
+}
+
+// standing returns the board as it stands, but for what the opponent did with
+// other pieces than the captured one, and in the Armenian text for the pawn
+// that is promoted. It is false where two men share a square.
+func (r *Reader) standing(mv chess.Move) (b chess.Board, single bool) {
+	for i := range r.men[:r.n] {
+		m := &r.men[i]
+		s := m.at
+		if m.by != adoube.Unknown && m.by != r.me && !(s == chess.NoSquare && r.taken(mv) == m.home) {
+			s = m.home
+		}
+		if s == chess.NoSquare || r.text.pawnStays && mv.Promotion() != chess.NoType && m.home == mv.From() {
+			continue
+		}
+		if b.At(s) != chess.NoPiece {
+			return b, false
+		}
+		b.Put(s, m.piece)
+	}
+	return b, true
+}
+
+// letGo says whether no hand of his holds what the move needs let go, or a
+// piece of his that has no part in it.
+func (r *Reader) letGo(mv chess.Move) bool {
+	for i := range r.men[:r.n] {
+		m := &r.men[i]
+		pawn := mv.Promotion() != chess.NoType && m.home == mv.From()
+		king := mv.Castles() && r.isKing(m) && !r.text.both && m.at != chess.NoSquare
+		if m.held && m.by == r.me && r.own(m) && m.at != m.home && !pawn && !king {
+			return false
+		}
+	}
+	return true
+}
+
+// halfCastled says whether the move is, for now, only the first half of the
+// castling that he means: the rook beside the king, or in Chess960 the king's
+// own step to the square on which he castles.
+func (r *Reader) halfCastled(mv chess.Move) bool {
+	return !mv.Castles() && slices.ContainsFunc(sides, func(side chess.Side) bool {
+		king := mv.From() == r.pos.HomeKing(r.us) && mv.Destination() == chess.KingTo(r.us, side)
+		rook := mv.From() == r.pos.HomeRook(r.us, side) && mv.Destination() == chess.RookTo(r.us, side)
+		return (king || rook) && r.means(side)
+	})
+}
+
+// means says whether he means to castle on that side, and may: he touched the
+// king first, or with that rook, or said so when he touched the king.
+func (r *Reader) means(side chess.Side) bool {
+	rook := r.rook(side)
+	if r.king < 0 || rook == nil || r.men[r.king].touched == 0 || !r.says && rook.touched < r.men[r.king].touched {
+		return false
+	}
+	return slices.ContainsFunc(r.allowed(), castlesOn(side))
+}

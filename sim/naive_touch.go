@@ -1,0 +1,173 @@
+package sim
+
+import (
+	"slices"
+
+	"adoube/chess"
+)
+
+// owed returns the moves that Article 4.3 to 4.5 leave after the touches so
+// far: where the order of touches is not known, what any order leaves.
+func (r *Reader) owed() []chess.Move {
+	legal := r.allowed()
+	var owed []chess.Move
+	r.orders(nil, func(touched []*man) { owed = append(owed, r.demanded(touched, legal)...) })
+	slices.Sort(owed)
+	return slices.Compact(owed)
+}
+
+// allowed returns the legal moves without the castlings that 4.4.2 forbids:
+// he touched that rook, and then the king.
+func (r *Reader) allowed() []chess.Move {
+	left := r.legal
+	for _, side := range sides {
+		rook := r.rook(side)
+		if rook != nil && r.king >= 0 && rook.touched > 0 && rook.touched < r.men[r.king].touched {
+			left = only(left, func(mv chess.Move) bool { return !castlesOn(side)(mv) })
+		}
+	}
+	if len(left) == 0 {
+		return r.legal
+	}
+	return left
+}
+
+// orders yields the touched men in every order in which they may have been
+// touched. His own count as touched before the opponent's where that is not
+// clear (4.3.3), the king as touched before a rook with which he may castle.
+func (r *Reader) orders(done []*man, yield func([]*man)) {
+	next := r.earliest(done)
+	if len(next) == 0 {
+		yield(done)
+	}
+	for _, m := range next {
+		if !slices.ContainsFunc(next, func(o *man) bool { return r.own(o) && !r.own(m) || r.isKing(o) && r.toCastle(m) }) {
+			r.orders(append(slices.Clone(done), m), yield)
+		}
+	}
+}
+
+// earliest returns the men of the first contact that are not done yet.
+func (r *Reader) earliest(done []*man) (next []*man) {
+	for i := range r.men[:r.n] {
+		m := &r.men[i]
+		if m.touched == 0 || slices.Contains(done, m) {
+			continue
+		}
+		if len(next) > 0 && m.touched < next[0].touched {
+			next = nil
+		}
+		if len(next) == 0 || m.touched == next[0].touched {
+			next = append(next, m)
+		}
+	}
+	return next
+}
+
+// toCastle says whether the man is a rook on its home square that, touched
+// with or after the king, is touched for castling. The king touched at once
+// with a rook with which castling is illegal is no castling at all in a text
+// whose 4.4.3 speaks only of the king and then a rook.
+func (r *Reader) toCastle(m *man) bool {
+	castles := false
+	for _, side := range sides {
+		rook := r.rook(side)
+		together := rook != nil && rook.touched == r.men[r.king].touched
+		if together && !r.text.atOnce && !slices.ContainsFunc(r.legal, castlesOn(side)) {
+			return false
+		}
+		castles = castles || m == rook
+	}
+	return castles
+}
+
+// demanded returns what is left after touching these men in this order.
+func (r *Reader) demanded(touched []*man, legal []chess.Move) []chess.Move {
+	var men, rooks []*man // rooks: those touched to castle
+	for _, m := range touched {
+		if slices.ContainsFunc(men, r.isKing) && r.toCastle(m) {
+			rooks = append(rooks, m)
+		} else {
+			men = append(men, m)
+		}
+	}
+	own, enemy := first(men, r.own), first(men, func(m *man) bool { return !r.own(m) })
+	var pair []chess.Move // 4.3.3: the enemy piece taken with his own
+	if own != nil && enemy != nil {
+		pair = among(r.movesOf(own, legal), r.movesOf(enemy, legal))
+	}
+	acts := first(men, func(m *man) bool { return len(r.movesOf(m, legal)) > 0 })
+	switch {
+	case acts != nil && r.isKing(acts) && len(rooks) > 0:
+		return r.castling(touched, rooks, enemy, pair, legal)
+	case len(pair) > 0:
+		return pair
+	case acts == nil || r.text.split && own != nil && enemy != nil && r.freed(men, legal):
+		return legal // 4.5
+	}
+	return append(r.movesOf(acts, legal), only(legal, func(mv chess.Move) bool { // a rook may castle alone
+		return mv.Castles() && r.rook(mv.Side()) == acts && chess.KingTo(r.us, mv.Side()) == mv.From()
+	})...)
+}
+
+// castling is 4.4.1 and 4.4.3: the king is the first that can act, and rooks
+// were touched after him; 4.3.3 binds where he can take what he has to.
+func (r *Reader) castling(touched, rooks []*man, enemy *man, pair, legal []chess.Move) []chess.Move {
+	for _, rook := range rooks {
+		if len(pair) > 0 && slices.Index(touched, enemy) < slices.Index(touched, rook) {
+			break
+		}
+		if castles := only(legal, func(mv chess.Move) bool { return mv.Castles() && r.rook(mv.Side()) == rook }); len(castles) > 0 {
+			return castles
+		}
+	}
+	if len(pair) > 0 {
+		return pair
+	}
+	return r.movesOf(&r.men[r.king], legal)
+}
+
+// freed reads the Estonian 4.3c and 4.5: the first man touched cannot act, and
+// none of his own can move or none of the opponent's can be taken.
+func (r *Reader) freed(men []*man, legal []chess.Move) bool {
+	var own, enemy bool
+	for i, m := range men {
+		can := len(r.movesOf(m, legal)) > 0
+		if can && i == 0 {
+			return false
+		}
+		own, enemy = own || can && r.own(m), enemy || can && !r.own(m)
+	}
+	return !own || !enemy
+}
+
+func first(men []*man, is func(*man) bool) *man {
+	for _, m := range men {
+		if is(m) {
+			return m
+		}
+	}
+	return nil
+}
+
+// movesOf returns the moves of his own man, or the captures of an enemy man.
+func (r *Reader) movesOf(m *man, legal []chess.Move) []chess.Move {
+	return only(legal, func(mv chess.Move) bool {
+		return r.own(m) && mv.From() == m.home || !r.own(m) && r.taken(mv) == m.home
+	})
+}
+
+// taken returns where the piece stands that the move takes, or NoSquare: a
+// pawn that changes file to an empty square takes the one beside it.
+func (r *Reader) taken(mv chess.Move) chess.Square {
+	from, to := mv.From(), mv.Destination()
+	switch {
+	case mv.Castles():
+		return chess.NoSquare
+	case r.board.At(to) != chess.NoPiece:
+		return to
+	case r.board.At(from).Type() == chess.Pawn && from.File() != to.File():
+		return chess.MakeSquare(to.File(), from.Rank())
+	}
+	return chess.NoSquare
+}

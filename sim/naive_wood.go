@@ -1,0 +1,167 @@
+package sim
+
+import (
+	"slices"
+
+	"adoube"
+	"adoube/chess"
+)
+
+// A man is one piece of wood.
+type man struct {
+	piece   chess.Piece
+	home    chess.Square // where the turn found it; NoSquare: beside the board
+	at      chess.Square // where it stands; NoSquare: in the air, or off the board for good
+	held    bool         // a hand has it
+	by      adoube.Party // who moved it last
+	touched int          // the first contact that binds; 0: none
+}
+
+// set stands the men on their squares.
+func (r *Reader) set() {
+	for s := range r.board.Occupied().All {
+		r.men[r.n] = man{piece: r.board.At(s), home: s, at: s}
+		r.n++
+	}
+	find := func(home chess.Square, t chess.PieceType) int {
+		return slices.IndexFunc(r.men[:r.n], func(m man) bool { return m.home == home && m.piece == chess.MakePiece(r.us, t) })
+	}
+	r.king = find(r.pos.HomeKing(r.us), chess.King)
+	for _, side := range sides {
+		r.rooks[side] = find(r.pos.HomeRook(r.us, side), chess.Rook)
+	}
+}
+
+func (r *Reader) own(m *man) bool { return m.piece.Color() == r.us }
+
+// isKing says whether the man is his king on the square from which he castles.
+func (r *Reader) isKing(m *man) bool { return r.king >= 0 && m == &r.men[r.king] }
+
+// rook returns the rook with which he castles on that side, or nil.
+func (r *Reader) rook(side chess.Side) *man {
+	if r.rooks[side] < 0 {
+		return nil
+	}
+	return &r.men[r.rooks[side]]
+}
+
+// on returns the man on s that a hand reaches: where two stand, the opponent's.
+func (r *Reader) on(s chess.Square, a adoube.Act) (found *man) {
+	for i := range r.men[:r.n] {
+		m := &r.men[i]
+		if m.at == s && (found == nil || adoube.PartyOf(m.piece.Color()) != a.By) {
+			found = m
+		}
+	}
+	return found
+}
+
+// reach takes a touch, a lift or a removal: contact, and then the wood.
+func (r *Reader) reach(a adoube.Act) {
+	var men []*man
+	if a.On == 0 {
+		men = append(men, r.inHand(a))
+	}
+	for s := range a.On.All {
+		men = append(men, r.on(s, a))
+	}
+	for _, m := range men {
+		r.touch(m, a)
+		if a.Verb != adoube.Touch {
+			m.at, m.by, m.held = chess.NoSquare, a.By, a.Verb == adoube.Lift
+		}
+	}
+}
+
+// touch lets a contact bind, unless it was announced as adjusting or was
+// clearly accidental. Taking a piece off is no adjusting.
+func (r *Reader) touch(m *man, a adoube.Act) {
+	if a.By != r.me || r.cover && a.Verb != adoube.Remove {
+		return
+	}
+	r.cover = r.cover && a.Verb != adoube.Remove
+	if a.Contact() != adoube.Accident {
+		r.says = r.says || r.isKing(m) && a.Contact() == adoube.Castle
+		r.bind(m)
+	}
+}
+
+// bind notes the first contact that binds. What comes from beside the board
+// binds nobody.
+func (r *Reader) bind(m *man) {
+	if m.touched == 0 && m.home != chess.NoSquare {
+		m.touched = r.contact
+	}
+}
+
+// putDown stands a man from the hand on a square, and lets go of it.
+func (r *Reader) putDown(a adoube.Act) *man {
+	s, _ := a.Square()
+	m := r.inHand(a)
+	m.at, m.by, m.held = s, a.By, a.Verb == adoube.Put
+	m = r.exchange(m)
+	if a.By == r.me && s != m.home {
+		r.cover = false
+		r.bind(m)
+	}
+	return m
+}
+
+// exchange: of two equal men, the one that stands on the home of the other is
+// taken for it, as nobody can tell them apart.
+func (r *Reader) exchange(m *man) *man {
+	for i := range r.men[:r.n] {
+		if o := &r.men[i]; o != m && o.home == m.at && o.piece == m.piece {
+			o.at, m.at = m.at, o.at
+			o.held, m.held = m.held, o.held
+			o.by, m.by = m.by, o.by
+			return o
+		}
+	}
+	return m
+}
+
+// inHand returns the man in the hand that the act speaks of, or a new one from
+// beside the board. Where nothing names it: what he holds there, then his own in
+// the air, then his own that he holds elsewhere, then the opponent's.
+func (r *Reader) inHand(a adoube.Act) (best *man) {
+	c, _ := a.By.Color()
+	s, placed := a.Square()
+	promotes := placed && s.Rank() == 7-7*int(c) && a.Piece > chess.Pawn && a.Piece < chess.King
+	most := 0
+	for i := range r.men[:r.n] {
+		m := &r.men[i]
+		if !m.held || m.by != a.By || a.Piece != chess.NoType && m.piece.Type() != a.Piece {
+			continue
+		}
+		n, own := 1, m.piece.Color() == c
+		switch {
+		case !own && promotes:
+			n = 0 // he means a new one
+		case own && placed && m.at == s:
+			n = 4
+		case own && (m.at == chess.NoSquare || a.Piece != chess.NoType):
+			n = 3
+		case own:
+			n = 2
+		}
+		if n > most {
+			best, most = m, n
+		}
+	}
+	if best == nil {
+		best = r.newMan(chess.MakePiece(c, a.Piece))
+	}
+	return best
+}
+
+// newMan takes a piece from beside the board.
+func (r *Reader) newMan(p chess.Piece) *man {
+	i := 0
+	for i < r.n && (r.men[i].held || r.men[i].at != chess.NoSquare || r.men[i].home != chess.NoSquare) {
+		i++
+	}
+	r.n = max(r.n, i+1)
+	r.men[i] = man{piece: p, home: chess.NoSquare, at: chess.NoSquare}
+	return &r.men[i]
+}

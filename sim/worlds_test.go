@@ -1,0 +1,98 @@
+package sim
+
+import (
+	"flag"
+	"fmt"
+	"runtime/debug"
+	"sync/atomic"
+	"testing"
+
+	"adoube/laws"
+)
+
+// editions are those that the second reading reads.
+var editions = []string{"fide-2001", "fide-2001-de", "fide-2005", "fide-2005-et", "fide-2018-hy", "fide-2018", "fide-2023"}
+
+// A release runs: go test ./sim -run TestWorlds -timeout 0 -histories 1000000000
+var histories = flag.Int("histories", 0, "go deeper until so many histories are compared")
+
+// ordinary is how many histories the worlds hold at their ordinary depths.
+const ordinary = 10_000_000
+
+// told is how many differences a test tells of.
+const told = 10
+
+// TestMain lets the collector of garbage come round less often: there is much
+// of it, and little else in memory.
+func TestMain(m *testing.M) {
+	debug.SetGCPercent(400)
+	m.Run()
+}
+
+// TestWorlds compares both readings over every order of acts in every world,
+// under every edition.
+func TestWorlds(t *testing.T) {
+	counts := make([]atomic.Int64, len(Worlds))
+	share := (*histories + len(Worlds)*len(editions) - 1) / (len(Worlds) * len(editions))
+	t.Run("under", func(t *testing.T) {
+		for i := range Worlds {
+			for _, id := range editions {
+				t.Run(Worlds[i].Name+"/"+id, func(t *testing.T) {
+					t.Parallel()
+					counts[i].Add(int64(walkWorld(t, &Worlds[i], id, share)))
+				})
+			}
+		}
+	})
+	total := int64(0)
+	for i := range Worlds {
+		t.Logf("%-24s %12d histories", Worlds[i].Name, counts[i].Load())
+		total += counts[i].Load()
+	}
+	t.Logf("%-24s %12d histories", "all worlds", total)
+	if want := int64(max(ordinary, *histories)); !testing.Short() && !t.Failed() && total < want {
+		t.Errorf("only %d histories, not %d", total, want)
+	}
+}
+
+// walkWorld goes through a world under one edition: all histories up to its
+// depth, and deeper until there are so many.
+func walkWorld(t *testing.T, world *World, edition string, share int) int {
+	e, err := laws.Find(edition)
+	if err != nil {
+		t.Fatal(err)
+	}
+	scenes, err := world.scenes()
+	if err != nil {
+		t.Fatal(err)
+	}
+	faults, total := 0, 0
+	for _, s := range scenes {
+		w := walk{edition: e, scene: s, fault: func(what string) {
+			if faults++; faults <= told {
+				t.Error(what)
+			}
+		}}
+		depth := world.Depth
+		if testing.Short() {
+			depth--
+		}
+		w.run(depth)
+		for each := share / len(scenes); w.count < each && faults == 0; {
+			depth++
+			w.limit = each + 1
+			w.run(depth)
+		}
+		total += w.count
+	}
+	if faults > told {
+		t.Errorf("%d differences in all", faults)
+	}
+	return total
+}
+
+func ExampleParseActs() {
+	acts, _ := ParseActs("touch put: e1+h1 Qa8", 0)
+	fmt.Println(sayAll(acts))
+	// Output: white touch e1+h1; white touch Qa8; white put e1+h1; white put Qa8
+}
