@@ -40,7 +40,7 @@ type fixed struct {
 // part of and that the touches before it allow.
 func (v *view) settle(m mark) fixed {
 	hold := v.fixed
-	duty := binding(obligations, v)[0].Keep(v)
+	duty := v.due()
 	holds := func(f chess.Filter) bool { return v.any(duty.And(f)) }
 	side, castling := v.castlingSide(m)
 	switch {

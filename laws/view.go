@@ -129,6 +129,9 @@ func (t *turn) castlesWith(s chess.Square) chess.Kinds {
 	return kinds
 }
 
+// due keeps what the obligation that binds keeps.
+func (v *view) due() chess.Filter { return v.may.And(binding(obligations, v)[0].Keep(v)) }
+
 // pair keeps the captures of the first touched enemy piece by the first
 // touched own piece (4.3.3); nothing where their order is not known and not
 // every one of them could take so.
