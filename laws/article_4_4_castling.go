@@ -24,7 +24,12 @@ var kingAndRook = rule{
 	Cite:   adoube.Art("4.4.1"),
 	Except: append(arts("4.3.1", "4.3.2", "4.3.3", "4.5"), free),
 	When:   func(v *view) bool { return v.castle.meant && v.castle.legal && v.kingDue() },
-	Keep:   func(v *view) chess.Filter { return chess.Filter{Promo: chess.All.Promo}.Or(v.castle.sides) },
+	Keep:   func(v *view) chess.Filter { return castlingOn(v.castle.sides) },
+}
+
+// castlingOn keeps castling of these kinds and nothing else.
+func castlingOn(kinds chess.Kinds) chess.Filter {
+	return chess.Filter{Promo: chess.All.Promo}.Or(kinds)
 }
 
 // 4.4.2: a rook and then the king. No castling on that side on this move; the

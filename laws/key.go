@@ -13,9 +13,9 @@ import (
 // their worlds with it.
 func (g *Game) Key() string {
 	s := &g.state
-	parts := []string{s.turn.key0(), s.last.key(), fmt.Sprint(s.late, s.over != nil)}
+	parts := []string{s.turn.facts(), s.last.key(), fmt.Sprint(s.late, s.over != nil)}
 	if s.reply != nil {
-		parts = append(parts, s.reply.key0())
+		parts = append(parts, s.reply.facts())
 	}
 	for _, f := range g.findings {
 		parts = append(parts, fmt.Sprint(f.Code, f.By, f.Claim, f.Nth, len(f.doubts)))
@@ -30,8 +30,8 @@ func (p *past) key() string {
 	return fmt.Sprint(p.made.Before.FEN(), p.made.Move, p.done, p.bothHands, p.breach, p.grade)
 }
 
-// key0 names the turn: the wood, and the contacts by their order only.
-func (t *turn) key0() string {
+// facts names the turn: the wood, and the contacts by their order only.
+func (t *turn) facts() string {
 	var items []string
 	for _, i := range t.items {
 		items = append(items, fmt.Sprint(i.piece, i.from, i.at, i.held, i.loose, i.by, i.hands))

@@ -46,7 +46,7 @@ func (t *turn) candidates(list []chess.Move) []chess.Move {
 
 var (
 	notCastling = chess.From(chess.AllSquares)
-	castlings   = chess.Filter{Promo: chess.All.Promo}.Or(chess.Castlings)
+	castlings   = castlingOn(chess.Castlings)
 )
 
 // ours reports whether an item is the mover's own piece, not moved by the opponent.
