@@ -204,3 +204,13 @@ func TestUnexplainedWood(t *testing.T) {
 		t.Errorf("findings %d, note %v", len(g.findings), r.Note)
 	}
 }
+
+// 4.2.1: of two equal pieces in the hand, each goes back to its own square, so
+// that adjusting both binds neither.
+func TestEqualPiecesGoHome(t *testing.T) {
+	g := newGame(t, "fide-2023", "4k3/8/8/8/8/8/8/R3K2R w - - 0 1", Standard, 0)
+	r := play(t, g, "w adjust; w lift a1; w lift h1; w release R h1; w release R a1")
+	if r.Cites != 0 || len(g.state.turn.items) != 0 {
+		t.Errorf("adjusting two rooks binds %v, %d pieces astray", g.head.Edition.Numbers(r.Cites), len(g.state.turn.items))
+	}
+}

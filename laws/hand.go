@@ -75,10 +75,16 @@ func (w *wood) named(held []int, a adoube.Act, s chess.Square, own chess.Color) 
 	return len(w.items) - 1, nil
 }
 
-// nearest prefers the piece that stands on s already.
+// nearest prefers the piece that stands on s already, then the one that belongs
+// there: of two equal pieces in a hand, each goes back to its own square.
 func (w *wood) nearest(found []int, s chess.Square) int {
-	if i := slices.IndexFunc(found, func(n int) bool { return w.items[n].at == s }); i >= 0 {
-		return found[i]
+	for _, fits := range [...]func(item) bool{
+		func(i item) bool { return i.at == s },
+		func(i item) bool { return i.from == s },
+	} {
+		if n := slices.IndexFunc(found, func(n int) bool { return fits(w.items[n]) }); n >= 0 {
+			return found[n]
+		}
 	}
 	return found[0]
 }
