@@ -11,9 +11,11 @@ import (
 type Frame struct {
 	Kind   FrameKind
 	At     time.Duration // host time since the recording began; used only as data
-	Square chess.Square  // FrameField: the square, White's a1 at the left below
-	Piece  chess.Piece   // FrameField: what stands there now; NoPiece: empty
+	Square chess.Square  // the square it is about, White's a1 at the left below
+	To     chess.Square  // FrameMove: where the piece went
+	Piece  chess.Piece   // FrameField: what stands there now; NoPiece: empty. FrameTouch: the piece, where it is told. FrameMove: the new piece of a promotion
 	Board  [64]chess.Piece
+	Full   chess.Squares // FrameOccupancy: the squares on which something stands
 	Clock  ClockFace
 	Text   string // FrameInfo: serial number, version, trademark
 }
@@ -29,6 +31,13 @@ const (
 	FrameClock           // the clock
 	FrameInfo            // what the board says of itself
 	FrameFault           // bytes that could not be read; nothing is concluded
+
+	FrameEmpty     // a square reads empty; which piece stood there is not told
+	FrameFull      // a square reads occupied; by which piece is not told
+	FrameOccupancy // the whole board, occupied or not
+	FrameTouch     // a finger on a piece
+	FrameLetGo     // the finger is off it
+	FrameMove      // the board's own reading of a move
 )
 
 // A ClockFace is what the clock showed.
