@@ -15,12 +15,12 @@ func (t *turn) made(law *readings) (chess.Move, bool) {
 
 // shown returns the legal move that the wood shows. Where it shows two, a new
 // piece with two pawns that could have become it (4.7.3), it is the one that is
-// open, or none.
+// open whatever an unknown contact was for, or none.
 func (t *turn) shown(law *readings) (chess.Move, bool) {
 	var buffer [8]chess.Move
 	list := keep(t.candidates(buffer[:0]), func(m chess.Move) bool { return t.shows(m, law) })
 	if len(list) > 1 {
-		s := t.rule(law)
+		s := t.ruleOn(law, true)
 		list = keep(list, s.open.Has)
 	}
 	if len(list) != 1 {
