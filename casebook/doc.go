@@ -32,7 +32,7 @@
 //
 // Lines of the scene stand before the first act, each at most once:
 //
-//	laws fide-2005 fide-2023      the editions; «laws all»; without: fide-2023
+//	laws fide-2005 fide-2023      the editions; «laws fide», «laws all»; without: fide-2023
 //	board FEN                     the position; «board start»; without: the start
 //	variant chess960              without: standard
 //	play rapid                    or blitz, rapid-supervised, blitz-supervised

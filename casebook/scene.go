@@ -3,6 +3,7 @@ package casebook
 import (
 	"errors"
 	"slices"
+	"strings"
 
 	"adoube"
 	"adoube/laws"
@@ -79,11 +80,11 @@ func (l *line) place(column int, err error) error {
 	return err
 }
 
-// readLaws reads the editions, or all.
+// readLaws reads the editions, or all, or all of FIDE's.
 func (c *Case) readLaws(l *line) error {
 	for w, ok := l.next(); ok; w, ok = l.next() {
-		if w.text == "all" {
-			c.Editions = laws.Editions()
+		if family, ok := families[w.text]; ok {
+			c.Editions = slices.DeleteFunc(laws.Editions(), func(e *laws.Edition) bool { return !strings.HasPrefix(e.ID, family) })
 			return l.done()
 		}
 		if err := c.addEdition(w.text); err != nil {
@@ -92,6 +93,9 @@ func (c *Case) readLaws(l *line) error {
 	}
 	return nil
 }
+
+// families are words for several editions, and how the names of these begin.
+var families = map[string]string{"all": "", "fide": "fide-"}
 
 func (c *Case) addEdition(id string) error {
 	e, err := laws.Find(id)

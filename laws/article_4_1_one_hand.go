@@ -6,7 +6,7 @@ import (
 )
 
 // Article 4.1: each move is made with one hand only. Newer editions count two
-// hands as an illegal move once the clock is pressed (7.5.4).
+// hands as an illegal move, most of them once the clock is pressed (7.5.4).
 
 // bothHands reports whether both hands moved the pieces of move m.
 func (t *turn) bothHands(m chess.Move) bool {
@@ -26,14 +26,23 @@ func (g *Game) handsOf(last *past, a judged, r *adoube.Ruling) {
 		g.report(adoube.Finding{
 			Code: adoube.TwoHands, By: last.made.By, About: a.no, Cites: adoube.Of(adoube.Art("4.1")),
 		}, nil, r)
+		g.illegalHands(twoHandsMade, last, a, r)
 	}
 }
 
 // handsCompleted reports the illegal move that two hands become when the
-// clock completes it (7.5.4): apart from 4.1, for 4.8 does not reach it, and
-// not where the game ended before the clock.
+// clock completes it.
 func (g *Game) handsCompleted(last *past, a judged, r *adoube.Ruling) {
-	if last.bothHands && g.state.over == nil && g.law().TwoHands == twoHandsClock {
+	if last.bothHands {
+		g.illegalHands(twoHandsClock, last, a, r)
+	}
+}
+
+// illegalHands reports two hands as an illegal move, if the edition counts
+// them so at this time (7.5.4): apart from 4.1, for 4.8 does not reach it, and
+// not where the game ended before.
+func (g *Game) illegalHands(when uint8, last *past, a judged, r *adoube.Ruling) {
+	if g.law().TwoHands == when && g.state.over == nil {
 		g.report(g.count(adoube.Finding{
 			Code: adoube.TwoHands, By: last.made.By, About: a.no, Cites: adoube.Of(adoube.Art("7.5.4")),
 		}), nil, r)

@@ -14,6 +14,8 @@ func (g *Game) adjust(a judged, r *adoube.Ruling) error {
 	switch {
 	case g.state.over != nil:
 		r.Note = adoube.NoteOver
+	case !t.has(a.By) && g.waits():
+		r.Note = adoube.NoteAdjusting // he has the move still, with nothing left to cover
 	case !t.has(a.By) && g.clockRuns(a.By):
 		// 4.2.1 and 6.2.5 differ, and no authority says which holds.
 		r.Ask = append(r.Ask, adoube.Question{About: a.no, Kind: adoube.AskMayAdjust})

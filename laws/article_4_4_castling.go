@@ -1,6 +1,8 @@
 package laws
 
 import (
+	"slices"
+
 	"adoube"
 	"adoube/chess"
 )
@@ -17,6 +19,7 @@ type castling struct {
 	rook  touch
 	rooks []touch // all that were touched for castling
 	lost  [2]bool // castling on this side was lost by touching its rook first (4.4.2)
+	kept  [2]bool // its rook was touched first, in a text that keeps castling open
 }
 
 // 4.4.1: king and rook. The player must castle on that side if it is legal.
@@ -47,6 +50,31 @@ var rookThenKing = rule{
 		}
 		return keep
 	},
+}
+
+// 4.4.2 in a text that keeps castling open: the rook binds as an own piece
+// does, alone or in castling.
+var rookMayCastle = rule{
+	Cite:   adoube.Art("4.4.2"),
+	Except: append(arts("4.3.1"), free),
+	When:   func(v *view) bool { return len(v.enemy) == 0 && slices.ContainsFunc(v.acting, v.kept) },
+	Keep:   func(v *view) chess.Filter { return v.union(v.acting) },
+}
+
+// kept reports whether c is a rook with which castling is open, touched before
+// the king.
+func (v *view) kept(c touch) bool {
+	side, ok := v.homeRook(c)
+	return ok && v.castle.kept[side]
+}
+
+// castlings returns the castlings that are moves of the piece touched, in the
+// edition's reading of 4.4.2.
+func (v *view) castlings(c touch) chess.Kinds {
+	if side, ok := v.homeRook(c); ok && v.law.RookFirst == rookFirstFree {
+		return side.Kind()
+	}
+	return v.castlesWith(c.on)
 }
 
 // 4.4.3: castling meant, but illegal on that side. The king must make another
@@ -111,6 +139,8 @@ func (v *view) meetRook(rook touch, side chess.Side) {
 	legal := v.legal.Any(chess.Castling(side))
 	settled := legal && !v.legal.Any(v.fixed.keep.And(chess.Castling(side)))
 	switch {
+	case v.key(rook) < v.key(king) && v.law.RookFirst == rookFirstFree:
+		v.castle.kept[side] = legal
 	case v.key(rook) < v.key(king):
 		v.castle.lost[side] = true
 	case king.plain || rook.plain || v.castle.loose || v.kingTakes(rook) || settled:

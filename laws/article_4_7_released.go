@@ -49,12 +49,17 @@ func (v *view) settle(m mark) fixed {
 	case castling && v.kingMovesOn(side) && holds(kingOf(v.turn)):
 		hold.keep, hold.king = hold.keep.And(kingOf(v.turn)), true
 	case castling:
-	case m.from == chess.NoSquare && v.law.Choice == choiceTouched && holds(v.part(m)):
+	case m.from == chess.NoSquare && v.chosen(m) && holds(v.part(m)):
 		hold.keep, hold.choice = hold.keep.And(v.part(m)), true
 	case m.released && holds(v.part(m)):
 		hold.keep, hold.piece = hold.keep.And(v.part(m)), true
 	}
 	return hold
+}
+
+// chosen reports whether a new piece on its square is the choice, by 4.4.4.
+func (v *view) chosen(m mark) bool {
+	return v.law.Choice == choiceTouched || v.law.Choice == choiceOnRelease && m.released
 }
 
 // part keeps the moves that a piece released or put can be part of.

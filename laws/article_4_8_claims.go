@@ -73,20 +73,25 @@ func (g *Game) covers(f *finding) bool {
 		return true
 	case scopeArticle4, scopePart:
 		return f.Cites&article4 != 0
+	case scopeTouch:
+		return f.Cites&(touched|castled) != 0
 	}
 	return false
 }
 
-// article4 are the provisions whose breach 4.8 speaks of.
-var article4 = func() adoube.Cites {
+// The provisions whose breach 4.8 speaks of.
+var article4, touched, castled = under("4"), under("4.3"), under("4.4")
+
+// under returns all provisions of that article.
+func under(article string) adoube.Cites {
 	var c adoube.Cites
 	for p := range adoube.Provisions {
-		if strings.HasPrefix(p.String(), "4.") {
+		if below(p.String(), article) {
 			c = c.With(p)
 		}
 	}
 	return c
-}()
+}
 
 // endForfeited ends a game whose mating move can no longer be claimed against.
 func (g *Game) endForfeited() {

@@ -124,7 +124,7 @@ func (g *Game) emptyClock(a judged, r *adoube.Ruling) {
 		return
 	}
 	g.report(g.count(adoube.Finding{
-		Code: adoube.ClockWithoutMove, By: g.Turn(), About: a.no, Cites: adoube.Of(adoube.Art("7.5.3")),
+		Code: adoube.ClockWithoutMove, By: g.state.turn.mover(), About: a.no, Cites: adoube.Of(adoube.Art("7.5.3")),
 	}), nil, r)
 }
 
@@ -135,7 +135,7 @@ func (g *Game) illegal(a judged, r *adoube.Ruling) {
 	before.turn = before.turn.tidy()
 	before.turn.spent = true
 	g.report(g.count(adoube.Finding{
-		Code: adoube.IllegalMove, By: g.Turn(), About: a.no, Cites: adoube.Of(adoube.Art("7.5.1")),
+		Code: adoube.IllegalMove, By: g.state.turn.mover(), About: a.no, Cites: adoube.Of(adoube.Art("7.5.1")),
 	}), before, r)
 	g.goOn()
 	g.state.turn.spent = true

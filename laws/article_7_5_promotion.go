@@ -95,7 +95,7 @@ func (g *Game) notReplaced(a judged, r *adoube.Ruling) {
 // waits for the opponent (A.5.4).
 func (g *Game) pawnCites() adoube.Cites {
 	c := adoube.Of(adoube.Art("7.5.2"))
-	if g.head.Play.unsupervised() && g.law().Rapid == rapidActs {
+	if g.unsupervised() && g.law().Rapid == rapidActs {
 		c = c.With(adoube.Art("A.5.4"))
 	}
 	return c

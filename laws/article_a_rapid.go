@@ -6,6 +6,12 @@ import (
 
 // Appendices A and B: rapid and blitz without full supervision.
 
+// unsupervised reports whether one arbiter watches many boards, and the edition
+// says what follows (A.5.2).
+func (g *Game) unsupervised() bool {
+	return g.head.Play.unsupervised() && g.head.Edition.Has(adoube.Art("A.5.2"))
+}
+
 // letStand takes a reply made from the position after an illegal move: the
 // illegal move stands (A.5.2, A.5.4).
 func (g *Game) letStand(a judged, r *adoube.Ruling) {

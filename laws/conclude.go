@@ -71,7 +71,7 @@ func (s *standing) trail() []adoube.Step {
 // conclude adds to a ruling what binds after the act.
 func (g *Game) conclude(a judged, r *adoube.Ruling) {
 	t := &g.state.turn
-	r.Turn = t.mover()
+	r.Turn = g.Turn()
 	r.Certainty = certainty(a)
 	if g.state.over != nil {
 		r.Over, r.Open = g.state.over, adoube.Open{Legal: t.legal}

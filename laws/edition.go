@@ -22,7 +22,7 @@ type Edition struct {
 	Adopted  string // by whom and when
 	After    string // the edition that this one is told as a change of
 	Source   string // what was read
-	Status   string // text, report or inferred
+	Status   string // text, report, inferred or second-hand
 	Language string // language of a text that is read literally
 
 	entries map[adoube.Provision]entry

@@ -26,21 +26,24 @@ type doubt struct {
 	question adoube.Question
 }
 
-// report adds a finding to the game and to the ruling.
-func (g *Game) report(f adoube.Finding, before *state, r *adoube.Ruling) *finding {
+// report adds a finding to the game and to the ruling. What the edition has no
+// article for is no irregularity under it.
+func (g *Game) report(f adoube.Finding, before *state, r *adoube.Ruling) {
+	if g.head.Edition.only(f.Cites) == 0 {
+		return
+	}
 	if f.Code != adoube.LateAnnouncement && g.state.over == nil { // else there is nothing to put right
 		f.Claim, f.Arbiter = adoube.ClaimOpen, g.arbiterActs() && !f.Cites.Has(adoube.Art("A.5.4"))
 	}
 	g.findings = append(g.findings, finding{Finding: f, before: before})
 	r.Findings = append(r.Findings, f)
-	return &g.findings[len(g.findings)-1]
 }
 
 // arbiterActs reports whether the edition has the arbiter correct the
 // irregularity without a claim: always, but for rapid and blitz without full
-// supervision in older texts (12.1, A.5).
+// supervision in older texts, and where all rests on claims (12.1, A.5).
 func (g *Game) arbiterActs() bool {
-	return g.law().Rapid == rapidActs || !g.head.Play.unsupervised()
+	return g.law().Arbiter == arbiterActs && (g.law().Rapid == rapidActs || !g.unsupervised())
 }
 
 // count gives a finding its place on the player's ladder of illegal moves (7.5.5).
@@ -53,7 +56,7 @@ func (g *Game) count(f adoube.Finding) adoube.Finding {
 	}
 	f.Penalty = g.head.Edition.penalty(g.head.Play, f.Nth)
 	f.Cites = f.Cites.With(adoube.Art("7.5.5"))
-	if g.head.Play.unsupervised() {
+	if g.unsupervised() {
 		f.Cites = f.Cites.With(adoube.Art("A.5.2"))
 	}
 	return f

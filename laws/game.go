@@ -70,8 +70,20 @@ func (g *Game) Header() Header { return g.head }
 // Position returns the position of the turn.
 func (g *Game) Position() chess.Position { return g.state.turn.pos }
 
-// Turn returns who has the move.
-func (g *Game) Turn() chess.Color { return g.state.turn.mover() }
+// Turn returns who has the move (1.3).
+func (g *Game) Turn() chess.Color {
+	if g.waits() {
+		return g.state.last.made.By
+	}
+	return g.state.turn.mover()
+}
+
+// waits reports whether the last move is made, and the edition gives the
+// opponent the move only when it is completed.
+func (g *Game) waits() bool {
+	last := g.state.last
+	return g.law().Turn == turnCompleted && last != nil && !last.done && g.state.over == nil
+}
 
 // Moves returns the moves made that stand, in order.
 func (g *Game) Moves() []adoube.Made { return slices.Clone(g.state.moves) }

@@ -19,7 +19,7 @@ func (g *Game) hands(a judged, r *adoube.Ruling) error {
 	t.stirred = true
 	replied := g.alsoReply(a)
 	switch {
-	case replied && g.head.Play.unsupervised():
+	case replied && g.unsupervised():
 		g.letStand(a, r)
 		return nil
 	case len(g.state.after) > 0:
@@ -58,10 +58,13 @@ func (g *Game) retake(a judged) {
 // it made his move.
 func (g *Game) onTurn(a judged, did []handled, r *adoube.Ruling) {
 	t := &g.state.turn
-	if did[0].to != chess.NoSquare {
+	switch {
+	case g.waits():
+		r.Note = adoube.NoteOffTurn // until he replies, or the move before is completed
+	case did[0].to != chess.NoSquare:
 		t.put(a, did[0])
 		r.Note = t.notFixed(a, did[0])
-	} else {
+	default:
 		bound := t.contact(did[0].from) != nil
 		how := t.touch(a, did, g.law())
 		r.Note = noteOf(a, how, did, t.covered, bound)

@@ -35,18 +35,14 @@ func ParsePlay(s string) (Play, bool) {
 func (p Play) unsupervised() bool { return p == Rapid || p == Blitz }
 
 // ladder returns the penalties for illegal moves, first offence first (7.5.5).
-func (e *Edition) ladder(p Play) []adoube.Penalty {
-	switch p {
-	case Rapid, RapidSupervised:
-		return e.ladders["rapid"]
-	case Blitz, BlitzSupervised:
-		return e.ladders["blitz"]
-	}
-	return e.ladders["standard"]
-}
+func (e *Edition) ladder(p Play) []adoube.Penalty { return e.ladders[p.String()] }
 
-// penalty names what the ladder gives for the nth illegal act of a player.
+// penalty names what the ladder gives for the nth illegal act of a player, if
+// the edition has one.
 func (e *Edition) penalty(p Play, nth int) adoube.Penalty {
 	steps := e.ladder(p)
+	if len(steps) == 0 {
+		return adoube.NoPenalty
+	}
 	return steps[min(nth, len(steps))-1]
 }

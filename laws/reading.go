@@ -8,10 +8,12 @@ import (
 // readings are the points on which editions differ, as their files decide
 // them. Each value's meaning stands beside the article that asks for it.
 type readings struct {
+	Turn       uint8 // 1.3: when the opponent gets the move
 	Contact    uint8 // 4.2.2, 4.3: which contact binds
 	Pair       uint8 // 4.3.3: which pieces of each colour
 	Fallback   uint8 // 4.3.3: what when the own piece cannot take the enemy's
 	Castling   uint8 // 4.4.3: which touching means castling
+	RookFirst  uint8 // 4.4.2: is castling lost by touching the rook first
 	Choice     uint8 // 4.4.4: when the promotion piece is final
 	Pawn       uint8 // 4.7.3: must the pawn be off for the promotion to be made
 	Castled    uint8 // 4.7.2: what must be released for castling to be made
@@ -23,10 +25,15 @@ type readings struct {
 	Replaced   uint8 // 7.5.2: what replaces a pawn left on the last rank
 	TwoHands   uint8 // 7.5.4: when two hands are an illegal move
 	EmptyClock uint8 // 7.5.3: the clock without a move
-	Rapid      uint8 // A.5: does the arbiter act without a claim
+	Arbiter    uint8 // 12.1: does the arbiter act without a claim
+	Rapid      uint8 // A.5: does he in rapid and blitz without full supervision
 }
 
 // The values of the readings.
+const (
+	turnMade      uint8 = iota // when the move is made
+	turnCompleted              // when it is completed
+)
 const (
 	contactDeliberate uint8 = iota // only deliberate contact binds, with or without intention
 	contactIntention               // only contact with the intention of moving or capturing
@@ -45,8 +52,13 @@ const (
 	castlingThen                  // the king and then a rook
 )
 const (
-	choiceReleased uint8 = iota // when the new piece is released
-	choiceTouched               // when it touches the square
+	rookFirstLost uint8 = iota // castling on that side is lost
+	rookFirstFree              // castling stays open
+)
+const (
+	choiceReleased  uint8 = iota // when the new piece is released, by 4.7
+	choiceTouched                // when it touches the square
+	choiceOnRelease              // when it is released, by a point of its own
 )
 const (
 	pawnOff  uint8 = iota // new piece released and pawn off the board
@@ -72,6 +84,8 @@ const (
 	scopeAll      uint8 = iota // any article of the Laws
 	scopeArticle4              // Article 4
 	scopePart                  // 4.1 to 4.7
+	scopeTouch                 // 4.3 and 4.4
+	scopeNothing               // no claim is forfeited
 )
 const (
 	endsLegal    uint8 = iota // a legal move ends the game
@@ -84,10 +98,15 @@ const (
 const (
 	twoHandsNone  uint8 = iota // no illegal move
 	twoHandsClock              // once the clock is pressed
+	twoHandsMade               // once the move is made
 )
 const (
 	emptyClockNone uint8 = iota
 	emptyClockIllegal
+)
+const (
+	arbiterActs uint8 = iota
+	arbiterOnClaim
 )
 const (
 	rapidOnRequest uint8 = iota // only at a player's request
@@ -103,21 +122,24 @@ type point struct {
 
 func (r *readings) points() []point {
 	return []point{
+		{"turn", &r.Turn, []string{"made", "completed"}},
 		{"contact", &r.Contact, []string{"deliberate", "intention", "contact"}},
 		{"pair", &r.Pair, []string{"one", "first"}},
 		{"fallback", &r.Fallback, []string{"first", "split"}},
 		{"castling", &r.Castling, []string{"together", "then"}},
-		{"choice", &r.Choice, []string{"released", "touched"}},
+		{"rook-first", &r.RookFirst, []string{"lost", "free"}},
+		{"choice", &r.Choice, []string{"released", "touched", "on-release"}},
 		{"pawn", &r.Pawn, []string{"off", "free"}},
 		{"castled", &r.Castled, []string{"both", "rook"}},
 		{"king", &r.King, []string{"free", "moves"}},
 		{"forfeit", &r.Forfeit, []string{"deliberate", "intention"}},
 		{"forfeits-by", &r.ForfeitsBy, []string{"any-piece", "own-piece"}},
-		{"scope", &r.Scope, []string{"all", "article-4", "4.1-4.7"}},
+		{"scope", &r.Scope, []string{"all", "article-4", "4.1-4.7", "4.3-4.4", "nothing"}},
 		{"ends", &r.Ends, []string{"legal", "article-4"}},
 		{"replaced", &r.Replaced, []string{"any", "queen"}},
-		{"two-hands", &r.TwoHands, []string{"none", "clock"}},
+		{"two-hands", &r.TwoHands, []string{"none", "clock", "made"}},
 		{"empty-clock", &r.EmptyClock, []string{"none", "illegal"}},
+		{"arbiter", &r.Arbiter, []string{"acts", "on-claim"}},
 		{"rapid", &r.Rapid, []string{"on-request", "acts"}},
 	}
 }

@@ -28,6 +28,7 @@ var obligations = []rule{
 	enemyPieces,
 	bothColours,
 	kingAndRook,
+	rookMayCastle,
 	castlingIllegal,
 	nothingCanAct,
 }

@@ -108,7 +108,7 @@ func (v *view) union(list []touch) chess.Filter {
 	}
 	keep := chess.From(squares(list))
 	for _, c := range list {
-		keep = keep.Or(v.castlesWith(c.on))
+		keep = keep.Or(v.castlings(c))
 	}
 	return keep
 }

@@ -47,7 +47,7 @@ func duty(e *laws.Edition, d adoube.Duty, o adoube.Open) string {
 	case "4.3.3":
 		return rule + bothColours(d)
 	case "4.4.2":
-		return rule + rookFirst(d)
+		return e.TextKey(d.Rule) + rookFirst(d)
 	case "4.4.3":
 		return unless(!kingMoves(d, o), rule, "-free")
 	case "4.5":

@@ -5,25 +5,34 @@ import (
 	"adoube/laws"
 )
 
-// Ruling returns one sentence for people: what the act means now. It says the
-// first of these that is there: the verdict of a claim, the end of the game,
-// what was irregular and who may claim it, the move that was made, what only
-// the arbiter can settle, what binds; otherwise who has the move.
+// Ruling returns one sentence for people: what the act means now. Where the
+// edition is known at second hand only, the sentence says so.
 func (s *Speaker) Ruling(e *laws.Edition, r adoube.Ruling) string {
+	text := s.chain("join.clauses", nonEmpty(s.ruling(e, r)...))
+	if e.Status == "second-hand" {
+		text = s.Text("join.second-hand", args{"text": text})
+	}
+	return s.sentence(text)
+}
+
+// ruling says the first of these that is there: the verdict of a claim, the
+// end of the game, what was irregular and who may claim it, the move that was
+// made, what only the arbiter can settle, what binds; otherwise who has the move.
+func (s *Speaker) ruling(e *laws.Edition, r adoube.Ruling) []string {
 	switch {
 	case r.Claim != nil:
-		return s.sentence(s.verdict(*r.Claim), s.pending(r.Ask), s.bond(e, r))
+		return []string{s.verdict(*r.Claim), s.pending(r.Ask), s.bond(e, r)}
 	case r.Over != nil:
-		return s.sentence(s.note(r), s.over(r), s.irregular(r))
+		return []string{s.note(r), s.over(r), s.irregular(r)}
 	case len(r.Findings) > 0:
-		return s.sentence(s.again(r), s.played(r), s.irregular(r), s.pending(r.Ask), s.bond(e, r))
+		return []string{s.again(r), s.played(r), s.irregular(r), s.pending(r.Ask), s.bond(e, r)}
 	case r.Made != nil || r.Completed != nil:
-		return s.sentence(s.seen(r), s.moved(r), s.pending(r.Ask), s.bond(e, r))
+		return []string{s.seen(r), s.moved(r), s.pending(r.Ask), s.bond(e, r)}
 	}
 	if rest := nonEmpty(s.note(r), s.pending(r.Ask), s.bond(e, r)); len(rest) > 0 {
-		return s.sentence(rest...)
+		return rest
 	}
-	return s.sentence(s.Text("turn", args{"player": r.Turn, "count": r.Open.Count()}))
+	return []string{s.Text("turn", args{"player": r.Turn, "count": r.Open.Count()})}
 }
 
 // again says that everything was judged again, before how the findings now stand.
