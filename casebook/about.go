@@ -85,7 +85,7 @@ func (c *Case) show(law, show statement) error {
 	return nil
 }
 
-// how reads «applies», or «applies in» and editions.
+// how reads «applies», or «applies in» and editions or a word for several.
 func (c *Case) how(text string, l *line) (string, []*laws.Edition, error) {
 	how, list, only := strings.Cut(text, " in ")
 	how = strings.Join(strings.Fields(how), " ")
@@ -97,6 +97,10 @@ func (c *Case) how(text string, l *line) (string, []*laws.Edition, error) {
 	}
 	var editions []*laws.Edition
 	for _, id := range strings.Fields(list) {
+		if family, ok := families[id]; ok {
+			editions = append(editions, c.family(family)...)
+			continue
+		}
 		e, err := laws.Find(id)
 		if err != nil {
 			return "", nil, l.place(1, err)
@@ -107,6 +111,11 @@ func (c *Case) how(text string, l *line) (string, []*laws.Edition, error) {
 		editions = append(editions, e)
 	}
 	return how, editions, nil
+}
+
+// family returns the editions of the case whose names begin so.
+func (c *Case) family(begins string) []*laws.Edition {
+	return slices.DeleteFunc(slices.Clone(c.Editions), func(e *laws.Edition) bool { return !strings.HasPrefix(e.ID, begins) })
 }
 
 // named returns the provisions that a line «Law:» names, by edition of the case.

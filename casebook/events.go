@@ -39,6 +39,7 @@ var notes = [...]string{
 	adoube.NoteFound:       "judged again",
 	adoube.NotePlayedOn:    "played on",
 	adoube.NoteUnexplained: "not explained",
+	adoube.NoteMade:        "made already",
 }
 
 // events tells what an act made, broke or left open.

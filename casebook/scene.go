@@ -3,7 +3,6 @@ package casebook
 import (
 	"errors"
 	"slices"
-	"strings"
 
 	"adoube"
 	"adoube/laws"
@@ -84,7 +83,8 @@ func (l *line) place(column int, err error) error {
 func (c *Case) readLaws(l *line) error {
 	for w, ok := l.next(); ok; w, ok = l.next() {
 		if family, ok := families[w.text]; ok {
-			c.Editions = slices.DeleteFunc(laws.Editions(), func(e *laws.Edition) bool { return !strings.HasPrefix(e.ID, family) })
+			c.Editions = laws.Editions()
+			c.Editions = c.family(family)
 			return l.done()
 		}
 		if err := c.addEdition(w.text); err != nil {

@@ -108,6 +108,9 @@ func (t *turn) notFixed(a judged, h handled) adoube.Note {
 // that he moves on after releasing it.
 func (g *Game) offTurn(a judged, did []handled, r *adoube.Ruling) {
 	r.Note = adoube.NoteOffTurn
+	if g.waits() {
+		r.Note = adoube.NoteMade
+	}
 	if g.state.reply != nil || !g.displaced(a, did) {
 		return
 	}

@@ -116,4 +116,5 @@ var notes = [...]string{
 	adoube.NoteFound:       "found",
 	adoube.NotePlayedOn:    "played-on",
 	adoube.NoteUnexplained: "unexplained",
+	adoube.NoteMade:        "made",
 }
