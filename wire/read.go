@@ -1,0 +1,54 @@
+package wire
+
+import (
+	"io"
+	"strconv"
+
+	"adoube"
+)
+
+// A Reader reads a stream of headers and acts for those who judge it in
+// another way than [Judge].
+type Reader struct {
+	in      *lines
+	fields  []field
+	refused int // the line of the header that was not accepted
+}
+
+// NewReader returns a reader of JSON lines.
+func NewReader(in io.Reader) *Reader { return &Reader{in: newLines(in)} }
+
+// Line returns the number of the line last read, from 1.
+func (r *Reader) Line() int { return r.in.number }
+
+// Next reads a line: a header, or else an act. An [*adoube.Error] is of a line
+// that cannot be taken, after which others can; io.EOF ends the stream.
+func (r *Reader) Next() (*Header, *adoube.Act, error) {
+	line, err := r.in.next()
+	if err == nil {
+		r.fields, err = appendFields(r.fields[:0], line)
+	}
+	switch {
+	case err == nil && find(r.fields, "act") == nil:
+		h, err := r.header()
+		return h, nil, err
+	case err == nil && r.refused > 0:
+		return nil, nil, adoube.Errorf(NoGame, "number", strconv.Itoa(r.refused))
+	case err != nil:
+		return nil, nil, err
+	}
+	a, err := readAct(r.fields)
+	return nil, &a, err
+}
+
+func (r *Reader) header() (*Header, error) {
+	h, err := readHeader(r.fields)
+	if err == nil {
+		_, err = NewPrinter(io.Discard, h)
+	}
+	r.refused = 0
+	if err != nil {
+		r.refused = r.in.number
+	}
+	return &h, err
+}
