@@ -177,3 +177,24 @@ func lawExhibits() []exhibit {
 	}
 	return all
 }
+
+// readingExhibits are every point on which editions differ, how each reads it,
+// and how far its text is known.
+func readingExhibits() []exhibit {
+	var all []exhibit
+	seen := map[string]bool{}
+	for _, e := range laws.Editions() {
+		all = append(all, exhibit{"status of " + e.ID, func(s *Speaker) string { return s.Status(e) }})
+		for _, other := range laws.Editions() {
+			for _, point := range e.Differences(other) {
+				name := point + " as " + speaker("en").Reading(e, point)
+				if seen[name] {
+					continue
+				}
+				seen[name] = true
+				all = append(all, exhibit{"reading " + name, func(s *Speaker) string { return s.Point(point) + ": " + s.Reading(e, point) }})
+			}
+		}
+	}
+	return all
+}

@@ -54,6 +54,10 @@ func (s *Speaker) remedy(f adoube.Finding) string {
 	return s.Text(id, players(f.By))
 }
 
+// Ladder returns the penalty that the Laws name for that how-many-th illegal
+// act; empty where they name none.
+func (s *Speaker) Ladder(f adoube.Finding) string { return s.finish(s.ladder(f)) }
+
 // ladder names the penalty for that how-many-th illegal act.
 func (s *Speaker) ladder(f adoube.Finding) string {
 	if f.Penalty == adoube.NoPenalty || f.Withdrawn {

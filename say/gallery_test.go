@@ -21,7 +21,7 @@ func exhibits() []exhibit {
 	var all []exhibit
 	for _, room := range []func() []exhibit{
 		ruleExhibits, bondExhibits, moveExhibits, findingExhibits, claimExhibits,
-		questionExhibits, actExhibits, errorExhibits, wordExhibits, lawExhibits,
+		questionExhibits, actExhibits, errorExhibits, wordExhibits, lawExhibits, readingExhibits,
 	} {
 		all = append(all, room()...)
 	}

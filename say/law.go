@@ -22,3 +22,37 @@ func (s *Speaker) Changed(e *laws.Edition, p adoube.Provision) string {
 	}
 	return text
 }
+
+// Point returns what a point is about on which editions differ, such as
+// «which contact binds», by the name that [laws.Edition.Differences] gives it.
+func (s *Speaker) Point(point string) string {
+	if _, ok := adoube.FindArt(point); ok {
+		return s.Text("reading.provision", args{"heading": s.Heading(point)})
+	}
+	return s.Text("reading."+point, nil)
+}
+
+// Reading returns how an edition reads a point.
+func (s *Speaker) Reading(e *laws.Edition, point string) string {
+	if p, ok := adoube.FindArt(point); ok && e.Has(p) {
+		return s.Text("reading.provision-there", nil)
+	} else if ok {
+		return s.Text("reading.provision-missing", nil)
+	}
+	if steps := e.Ladder(point); steps != nil {
+		return s.steps(steps)
+	}
+	return s.Text("reading."+point+"-"+e.Reading(point), nil)
+}
+
+// steps lists penalties from the first on.
+func (s *Speaker) steps(list []adoube.Penalty) string {
+	var texts []string
+	for i, p := range list {
+		texts = append(texts, s.Text("reading.step", args{"number": i + 1, "penalty": s.Penalty(p)}))
+	}
+	return s.chain("join.clauses", texts)
+}
+
+// Status returns how far the text of an edition is known.
+func (s *Speaker) Status(e *laws.Edition) string { return s.Text("status."+e.Status, nil) }

@@ -17,26 +17,42 @@ import (
 // laws returns the command that shows the provisions of the Laws.
 func (a *app) laws() *cobra.Command {
 	edition := wire.DefaultLaws
+	var history, lines bool
 	c := &cobra.Command{
-		Use:     "laws [--laws EDITION] [NUMBER]",
-		Short:   a.text("cmd.laws.short", nil),
-		Long:    a.text("cmd.laws.long", nil),
-		Example: examples("adoube laws", "adoube laws 4.4.2", "adoube laws --laws fide-2005 4.3a"),
-		Args:    a.between(0, 1),
+		Use:   "laws [--history [--json]] [--laws EDITION] [NUMBER]",
+		Short: a.text("cmd.laws.short", nil),
+		Long:  a.text("cmd.laws.long", nil),
+		Example: examples(
+			"adoube laws",
+			"adoube laws 4.4.2",
+			"adoube laws --laws fide-2005 4.3a",
+			"adoube laws --history 4.3.3",
+		),
+		Args: a.between(0, 1),
 		RunE: func(c *cobra.Command, args []string) error {
 			head, err := a.scene(c, wire.Header{Laws: edition})
 			if err != nil {
 				return err
 			}
-			e := head.Edition
-			if len(args) == 0 {
-				return a.listLaws(e)
+			if len(args) == 0 && !history && !lines {
+				return a.listLaws(head.Edition)
 			}
-			return a.showLaw(e, args[0])
+			found, err := provisions(head.Edition, args)
+			switch {
+			case err != nil:
+				return err
+			case lines:
+				return each(found, a.historyObject)
+			case history:
+				return each(found, a.showHistory)
+			}
+			return each(found, func(p adoube.Provision) error { return a.showProvision(head.Edition, p) })
 		},
 		ValidArgsFunction: cobra.FixedCompletions(numbers(), cobra.ShellCompDirectiveNoFileComp),
 	}
 	c.Flags().StringVar(&edition, "laws", edition, a.text("cmd.flag.laws", nil))
+	c.Flags().BoolVar(&history, "history", false, a.text("cmd.history.flag", nil))
+	c.Flags().BoolVar(&lines, "json", false, a.text("cmd.history.json", nil))
 	a.complete(c, "laws", editions())
 	return c
 }
@@ -62,40 +78,37 @@ func (a *app) listLaws(e *laws.Edition) error {
 	return nil
 }
 
-// showLaw shows all provisions that the edition gives this number.
-func (a *app) showLaw(e *laws.Edition, number string) error {
-	found := e.Provisions(number)
-	if found == 0 {
-		if p, ok := adoube.FindArt(number); ok && e.ID != wire.DefaultLaws {
-			return a.notIn(e, p)
-		}
-		return adoube.Errorf(adoube.UnknownArticle, "value", number, "edition", e.ID)
+// provisions are those that the edition gives a number, or that have it in the
+// newest Laws; without a number all.
+func provisions(e *laws.Edition, number []string) (adoube.Cites, error) {
+	if len(number) == 0 {
+		return adoube.Of(slices.Collect(adoube.Provisions)...), nil
 	}
-	first := true
+	if found := e.Provisions(number[0]); found != 0 {
+		return found, nil
+	}
+	if p, ok := adoube.FindArt(number[0]); ok {
+		return adoube.Of(p), nil
+	}
+	return 0, adoube.Errorf(adoube.UnknownArticle, "value", number[0], "edition", e.ID)
+}
+
+// each shows provisions one after the other.
+func each(found adoube.Cites, show func(adoube.Provision) error) error {
 	for p := range found.All {
-		if !first {
-			fmt.Fprintln(a.out)
-		}
-		first = false
-		if err := a.showProvision(e, p); err != nil {
+		if err := show(p); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-// notIn shows a provision by its number in the newest Laws, with the number
-// that the edition gives it, if it has it.
-func (a *app) notIn(e *laws.Edition, p adoube.Provision) error {
-	if !e.Has(p) {
-		return adoube.Errorf(adoube.UnknownArticle, "value", p.String(), "edition", e.ID)
-	}
-	return a.showProvision(e, p)
-}
-
 // showProvision shows one provision: what it says, where other editions have
 // it, what they changed, its rule and its cases.
 func (a *app) showProvision(e *laws.Edition, p adoube.Provision) error {
+	if !e.Has(p) {
+		return adoube.Errorf(adoube.UnknownArticle, "value", p.String(), "edition", e.ID)
+	}
 	key := e.TextKey(p)
 	fmt.Fprintf(a.out, "%s  %s\n", a.canvas().bold(e.Number(p)), a.canvas().bold(a.say.Heading(key)))
 	fmt.Fprintln(a.out, wrap(a.say.Paraphrase(key), 78))
@@ -188,6 +201,7 @@ func (a *app) showCases(p adoube.Provision) error {
 		entry(&b, strings.TrimSuffix(c.Name, casebook.Suffix), c.Title)
 	}
 	a.section(a.out, "cmd.laws.cases", b.String())
+	fmt.Fprintln(a.out)
 	return nil
 }
 

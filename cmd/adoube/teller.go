@@ -76,27 +76,41 @@ func (t *teller) act(act adoube.Act) error {
 }
 
 // ruling tells what an act led to: the sentence with its articles, penalties,
-// what is asked, and the open moves where something narrowed them.
+// and what it leaves open.
 func (t *teller) ruling(r adoube.Ruling) {
 	e := t.game.Header().Edition
-	t.indent(t.canvas.bold(t.say.Ruling(e, r)) + t.articles(r))
+	articles := t.articles(r)
+	if articles != "" {
+		articles = " [" + articles + "]"
+	}
+	t.indent(t.canvas.bold(t.say.Ruling(e, r)) + articles)
 	for _, f := range r.Findings {
 		if f.Penalty != adoube.NoPenalty {
 			t.indent(t.say.Finding(e, f))
 		}
 	}
-	for _, q := range r.Ask {
-		t.indent(t.say.Question(e, q))
-		for _, answer := range q.Answers {
-			t.indent("  – " + t.say.Answer(e, answer))
-		}
-	}
-	if len(r.Trail) > 0 && r.Open.Count() <= fewMoves {
-		t.indent(t.openMoves(r.Open))
+	for _, text := range t.left(r) {
+		t.indent(text)
 	}
 }
 
-// articles lists in brackets what the ruling rests on.
+// left is what a ruling leaves open: what is asked, and the moves where
+// something narrowed them.
+func (t *teller) left(r adoube.Ruling) (texts []string) {
+	e := t.game.Header().Edition
+	for _, q := range r.Ask {
+		texts = append(texts, t.say.Question(e, q))
+		for _, answer := range q.Answers {
+			texts = append(texts, "– "+t.say.Answer(e, answer))
+		}
+	}
+	if len(r.Trail) > 0 && r.Open.Count() <= fewMoves {
+		texts = append(texts, t.openMoves(r.Open))
+	}
+	return texts
+}
+
+// articles lists what the ruling rests on.
 func (t *teller) articles(r adoube.Ruling) string {
 	cites := r.Cites
 	for _, f := range r.Findings {
@@ -110,10 +124,7 @@ func (t *teller) articles(r adoube.Ruling) string {
 	if r.Claim != nil {
 		cites |= r.Claim.Cites
 	}
-	if cites == 0 {
-		return ""
-	}
-	return " [" + strings.Join(t.game.Header().Edition.Numbers(cites), ", ") + "]"
+	return strings.Join(t.game.Header().Edition.Numbers(cites), ", ")
 }
 
 func (t *teller) indent(text string) {

@@ -1,0 +1,106 @@
+package main
+
+import (
+	"os"
+	"strings"
+	"unicode/utf8"
+
+	"golang.org/x/term"
+)
+
+// The widths of a page, and of the narrowest column that is read with ease.
+const (
+	pageWidth = 80
+	narrowest = 22
+)
+
+// between columns.
+const gap = " │ "
+
+// width is how many characters a line of the output has, at most a page's.
+func (a *app) width() int {
+	if f, ok := a.out.(*os.File); ok {
+		if w, _, err := term.GetSize(int(f.Fd())); err == nil && w > 0 {
+			return min(w, pageWidth)
+		}
+	}
+	return pageWidth
+}
+
+// A column is paragraphs below a heading.
+type column struct {
+	heading string
+	texts   []string
+}
+
+// A cell is one line of a column.
+type cell struct {
+	text string
+	bold bool
+}
+
+// cells breaks a column into lines of a width.
+func (c column) cells(width int) (cells []cell) {
+	for line := range strings.SplitSeq(wrap(c.heading, width), "\n") {
+		cells = append(cells, cell{line, true})
+	}
+	for _, text := range c.texts {
+		for line := range strings.SplitSeq(wrap(text, width), "\n") {
+			cells = append(cells, cell{text: line})
+		}
+	}
+	return cells
+}
+
+// columns sets columns side by side in lines of a width, or one below the
+// other where they would be too narrow.
+func (c canvas) columns(cols []column, width int) (lines []string) {
+	each := (width - (len(cols)-1)*utf8.RuneCountInString(gap)) / len(cols)
+	if each < narrowest {
+		return c.stack(cols, width)
+	}
+	var set [][]cell
+	height := 0
+	for _, col := range cols {
+		cells := col.cells(each)
+		set = append(set, cells)
+		height = max(height, len(cells))
+	}
+	for n := range height {
+		var line []string
+		for _, cells := range set {
+			line = append(line, c.pad(cells, n, each))
+		}
+		lines = append(lines, strings.TrimRight(strings.Join(line, gap), " "))
+	}
+	return lines
+}
+
+// pad returns line n of a column, filled up to its width.
+func (c canvas) pad(cells []cell, n, width int) string {
+	if n >= len(cells) {
+		return strings.Repeat(" ", width)
+	}
+	return c.cell(cells[n]) + strings.Repeat(" ", max(0, width-utf8.RuneCountInString(cells[n].text)))
+}
+
+func (c canvas) cell(one cell) string {
+	if one.bold {
+		return c.bold(one.text)
+	}
+	return one.text
+}
+
+// stack sets columns one below the other, what they say behind a bar.
+func (c canvas) stack(cols []column, width int) (lines []string) {
+	bar := strings.TrimLeft(gap, " ")
+	for _, col := range cols {
+		for _, one := range col.cells(width - utf8.RuneCountInString(bar)) {
+			if !one.bold {
+				one.text = bar + one.text
+			}
+			lines = append(lines, c.cell(one))
+		}
+	}
+	return lines
+}

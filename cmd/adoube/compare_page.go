@@ -1,0 +1,231 @@
+package main
+
+import (
+	"fmt"
+	"io"
+	"iter"
+	"slices"
+	"strings"
+
+	"adoube"
+	"adoube/compare"
+	"adoube/laws"
+)
+
+// A page shows the comparison of one game to people: first where the editions
+// part, then the acts, each with what they make of it side by side.
+type page struct {
+	*app
+	canvas   canvas
+	editions []*laws.Edition
+	title    string
+	start    laws.Wood
+	acts     []string // lines
+	parted   []string // lines: where the editions part for a new reason, and why
+	first    string   // where they part first
+	known    map[pointOf]bool
+}
+
+func newPage(a *app, editions []*laws.Edition, title string, head laws.Header) *page {
+	return &page{app: a, canvas: a.canvas(), editions: editions, title: title, start: laws.New(head).Wood(), known: map[pointOf]bool{}}
+}
+
+// margin is what stands before each line below an act.
+const margin = "     "
+
+// row adds an act.
+func (p *page) row(deed string, r compare.Row) error {
+	p.add(mark(r.No), deed)
+	if len(r.Groups) == 1 {
+		p.together(r.Groups[0])
+		return nil
+	}
+	if p.first == "" {
+		p.first = p.text("cmd.compare.part", values{"number": r.No, "act": deed})
+	}
+	p.columns(p.groups(r.Groups))
+	for _, why := range r.Why {
+		p.why(why)
+		p.parted = append(p.parted, hung(mark(r.No), p.brief(why), p.width())...)
+	}
+	return nil
+}
+
+// mark stands before an act: its number, or that it was not taken.
+func mark(no int) string {
+	if no == 0 {
+		return "  !  "
+	}
+	return fmt.Sprintf("%3d  ", no)
+}
+
+// add adds a text behind a mark.
+func (p *page) add(mark, text string) { p.acts = append(p.acts, hung(mark, text, p.width())...) }
+
+// hung breaks a text behind a mark into lines of a width.
+func hung(mark, text string, width int) (lines []string) {
+	for line := range strings.SplitSeq(wrap(text, width-len(margin)), "\n") {
+		lines = append(lines, mark+line)
+		mark = margin
+	}
+	return lines
+}
+
+func (p *page) columns(cols []column) {
+	for _, line := range p.canvas.columns(cols, p.width()-len(margin)) {
+		p.acts = append(p.acts, margin+line)
+	}
+}
+
+// together adds what all editions say.
+func (p *page) together(g compare.Group) {
+	for _, text := range p.texts(g) {
+		p.add(margin, text)
+	}
+}
+
+// groups are the columns of an act on which editions part.
+func (p *page) groups(groups []compare.Group) (cols []column) {
+	for _, g := range groups {
+		cols = append(cols, column{p.span(editionsOf(g.Worlds)), p.texts(g)})
+	}
+	return cols
+}
+
+// texts are what the editions of a group say of an act.
+func (p *page) texts(g compare.Group) []string {
+	w := spokesman(g)
+	if w.Err != nil {
+		return []string{p.text("cmd.compare.impossible", values{"problem": p.say.Error(w.Err)})}
+	}
+	texts := []string{p.say.Ruling(w.Edition, w.Ruling)}
+	if articles := p.articles(g); articles != "" {
+		texts = append(texts, "["+articles+"]")
+	}
+	for _, f := range w.Ruling.Findings {
+		if f.Penalty != adoube.NoPenalty && !f.Withdrawn {
+			texts = append(texts, p.say.Ladder(f))
+		}
+	}
+	return append(texts, newTeller(p.app, w.Game).left(w.Ruling)...)
+}
+
+// spokesman is the last edition of a group whose own text was read, if there
+// is one: no better known edition speaks in the words of a worse.
+func spokesman(g compare.Group) compare.World {
+	for _, w := range slices.Backward(g.Worlds) {
+		if w.Edition.Status == "text" && w.Edition.Language == "" {
+			return w
+		}
+	}
+	return g.Worlds[len(g.Worlds)-1]
+}
+
+// articles lists what the rulings of a group rest on, with the editions where
+// these have it under other numbers.
+func (p *page) articles(g compare.Group) string {
+	var found []string
+	by := map[string][]compare.World{}
+	for _, w := range g.Worlds {
+		numbers := newTeller(p.app, w.Game).articles(w.Ruling)
+		if numbers != "" && by[numbers] == nil {
+			found = append(found, numbers)
+		}
+		by[numbers] = append(by[numbers], w)
+	}
+	if len(by) == 1 {
+		return strings.Join(found, "")
+	}
+	for i, numbers := range found {
+		found[i] = p.span(editionsOf(by[numbers])) + ": " + numbers
+	}
+	return strings.Join(found, "; ")
+}
+
+// span names editions, three or more in a row by the first and the last.
+func (p *page) span(list []*laws.Edition) string {
+	var names []string
+	for row := range p.rows(list) {
+		switch first, last := short(row[0]), short(row[len(row)-1]); {
+		case len(row) > 2:
+			names = append(names, first+"–"+last)
+		case len(row) == 2:
+			names = append(names, first, last)
+		default:
+			names = append(names, first)
+		}
+	}
+	return strings.Join(names, " ")
+}
+
+// rows cuts a list of editions where others of the page come between.
+func (p *page) rows(list []*laws.Edition) iter.Seq[[]*laws.Edition] {
+	return func(yield func([]*laws.Edition) bool) {
+		var row []*laws.Edition
+		for _, e := range p.editions {
+			if slices.Contains(list, e) {
+				row = append(row, e)
+				continue
+			}
+			if len(row) > 0 && !yield(row) {
+				return
+			}
+			row = nil
+		}
+		if len(row) > 0 {
+			yield(row)
+		}
+	}
+}
+
+func editionsOf(worlds []compare.World) (list []*laws.Edition) {
+	for _, w := range worlds {
+		list = append(list, w.Edition)
+	}
+	return list
+}
+
+// short names an edition of FIDE by its year.
+func short(e *laws.Edition) string { return strings.TrimPrefix(e.ID, "fide-") }
+
+// fault shows a line that could not be taken.
+func (p *page) fault(line int, err error) error {
+	p.add(mark(0), p.text("cmd.compare.line", values{"number": line, "problem": p.say.Error(err)}))
+	return nil
+}
+
+// end shows the page: the acts, and at last in short where editions part.
+func (p *page) end() error {
+	if len(p.acts) == 0 {
+		return nil
+	}
+	if p.title != "" {
+		fmt.Fprintln(p.out, p.canvas.bold(wrap(p.title, p.width())))
+	}
+	if p.first == "" {
+		p.first = p.text("cmd.compare.alike", values{"editions": p.span(p.editions)})
+	}
+	fmt.Fprintf(p.out, "%s\n\n", wrap(p.first, p.width()))
+	p.draw(p.start, 0)
+	fmt.Fprintln(p.out)
+	for _, line := range p.acts {
+		fmt.Fprintln(p.out, line)
+	}
+	p.section(p.out, "cmd.compare.sources", p.sources())
+	if len(p.parted) > 0 {
+		fmt.Fprintf(p.out, "\n%s\n%s\n", p.text("cmd.compare.parted", nil), strings.Join(p.parted, "\n"))
+	}
+	fmt.Fprintln(p.out)
+	return nil
+}
+
+// sources says of which editions the text itself was not read.
+func (p *page) sources() string {
+	return table(func(w io.Writer) {
+		for _, e := range p.editions {
+			if e.Status != "text" {
+				fmt.Fprintf(w, "%s\t%s\n", short(e), p.say.Status(e))
+			}
+		}
+	})
+}

@@ -1,0 +1,82 @@
+package main
+
+import (
+	"slices"
+
+	"adoube"
+	"adoube/casebook"
+	"adoube/compare"
+	"adoube/laws"
+)
+
+// A stage is a provision in one edition, beside the edition before it.
+type stage struct {
+	edition, before *laws.Edition // before is nil for the first
+	provision       adoube.Provision
+	points          []string // on which the two differ, or all that the first edition reads
+	cases           []*casebook.Case
+}
+
+// history returns the stages of a provision in the order of time.
+func history(p adoube.Provision) (stages []stage, err error) {
+	about, err := casebook.About(p)
+	if err != nil {
+		return nil, err
+	}
+	for _, e := range inTime() {
+		s := stage{edition: e, provision: p}
+		if before, err := laws.Find(e.After); err == nil {
+			s.before = before
+		}
+		s.points = s.about()
+		s.cases = slices.DeleteFunc(slices.Clone(about), func(c *casebook.Case) bool { return !s.shownBy(c) })
+		stages = append(stages, s)
+	}
+	return stages, nil
+}
+
+// about are the points that the provision is about.
+func (s stage) about() (points []string) {
+	before := s.before
+	if before == nil {
+		before = &laws.Edition{}
+	}
+	for _, point := range s.edition.Differences(before) {
+		if _, whole := adoube.FindArt(point); !whole && laws.PointAbout(point).Has(s.provision) {
+			points = append(points, point)
+		}
+	}
+	return points
+}
+
+// shownBy reports whether a case comes to something else when nothing but the
+// points of this stage change.
+func (s stage) shownBy(c *casebook.Case) bool {
+	game, err := c.Scene.Game()
+	if err != nil || s.before == nil || len(s.points) == 0 {
+		return false
+	}
+	changed := s.before
+	for _, point := range s.points {
+		changed = changed.With(point, s.edition)
+	}
+	numbers, err := laws.Find(numbersOf(c))
+	return err == nil && compare.Part(game, actsOf(c), numbers, s.before, changed)
+}
+
+// number is how the edition numbers the provision.
+func (s stage) number() string {
+	if n := s.edition.Number(s.provision); n != "" {
+		return n
+	}
+	return "–"
+}
+
+// reworded reports whether the edition words the provision otherwise than the
+// one before, or is the first to have it.
+func (s stage) reworded() bool {
+	if s.before == nil || !s.before.Has(s.provision) {
+		return s.edition.Has(s.provision)
+	}
+	return s.edition.Has(s.provision) && s.edition.TextKey(s.provision) != s.before.TextKey(s.provision)
+}

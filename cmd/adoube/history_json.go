@@ -1,0 +1,60 @@
+package main
+
+import "adoube"
+
+// A historyLine is how a provision came to be what it is, as JSON.
+type historyLine struct {
+	Provision string      `json:"provision"` // its number in the Laws of 2023
+	Editions  []stageLine `json:"editions"`
+}
+
+// A stageLine is the provision in one edition. Readings are the points about
+// it that the edition changed, and all of them in the first edition; cases are
+// those in which that change makes a difference.
+type stageLine struct {
+	Laws     string        `json:"laws"`
+	Since    string        `json:"since"`
+	After    string        `json:"after,omitempty"`
+	Status   string        `json:"status"`
+	Source   string        `json:"source"`
+	Article  *articleText  `json:"article"` // null: it has none
+	Changed  string        `json:"changed,omitempty"`
+	Readings []readingLine `json:"readings,omitempty"`
+	Cases    []string      `json:"cases,omitempty"`
+}
+
+type readingLine struct {
+	Point   string `json:"point"`
+	About   string `json:"about"`
+	Reading string `json:"reading"`
+	Before  string `json:"before,omitempty"`
+}
+
+// historyObject writes the history of a provision as one line of JSON.
+func (a *app) historyObject(p adoube.Provision) error {
+	stages, err := history(p)
+	if err != nil {
+		return err
+	}
+	line := historyLine{Provision: p.String()}
+	for _, s := range stages {
+		line.Editions = append(line.Editions, a.stageLine(s))
+	}
+	return encoder(a.out).Encode(line)
+}
+
+func (a *app) stageLine(s stage) stageLine {
+	e := s.edition
+	line := stageLine{
+		Laws: e.ID, Since: e.Since, After: e.After, Status: e.Status, Source: e.Source,
+		Article: a.article(e, s.provision), Changed: a.say.Changed(e, s.provision), Cases: caseNames(s.cases),
+	}
+	for _, point := range s.points {
+		r := readingLine{Point: point, About: a.say.Point(point), Reading: a.say.Reading(e, point)}
+		if s.before != nil {
+			r.Before = a.say.Reading(s.before, point)
+		}
+		line.Readings = append(line.Readings, r)
+	}
+	return line
+}
