@@ -9,20 +9,32 @@ import (
 )
 
 // A point is what editions may rule otherwise by, and goes by a name: a
-// reading by its own, the penalties of a kind of play as «ladder-rapid», and a
-// provision that only one of two editions has by its number in the Laws of 2023.
+// reading by its own, the penalties of a kind of play as «ladder-rapid», a
+// provision that only one of two editions has by its number in the Laws of
+// 2023, and how provisions that both have are numbered, for a claim names a
+// number and all that stands under it.
 
-const ladderPoint = "ladder-"
+const (
+	ladderPoint  = "ladder-"
+	numbersPoint = "numbers"
+)
 
-// Differences returns the points on which e and other differ, readings first.
+// Differences returns the points on which e and other differ: numbers, then
+// readings, ladders and provisions.
 func (e *Edition) Differences(other *Edition) []string {
 	var points []string
+	for p := range (e.has & other.has).All {
+		if e.Number(p) != other.Number(p) {
+			points = append(points, numbersPoint)
+			break
+		}
+	}
 	for _, name := range e.Readings() {
 		if e.words[name] != other.words[name] {
 			points = append(points, name)
 		}
 	}
-	for _, play := range slices.Sorted(maps.Keys(e.ladders)) {
+	for _, play := range playNames {
 		if !slices.Equal(e.ladders[play], other.ladders[play]) {
 			points = append(points, ladderPoint+play)
 		}
@@ -37,32 +49,39 @@ func (e *Edition) Differences(other *Edition) []string {
 // only that had been changed?
 func (e *Edition) With(point string, other *Edition) *Edition {
 	c := *e
-	if p, ok := adoube.FindArt(point); ok {
-		c.entries = maps.Clone(e.entries)
-		c.entries[p] = other.entries[p]
-		c.has = e.has&^adoube.Of(p) | other.has&adoube.Of(p)
-		return &c
-	}
-	if play, ok := strings.CutPrefix(point, ladderPoint); ok {
+	p, provision := adoube.FindArt(point)
+	play, ladder := strings.CutPrefix(point, ladderPoint)
+	switch {
+	case provision:
+		c.number(other, adoube.Of(p))
+	case point == numbersPoint:
+		c.number(other, e.has&other.has)
+	case ladder:
 		c.ladders = maps.Clone(e.ladders)
 		c.ladders[play] = other.ladders[play]
-		return &c
-	}
-	c.words = maps.Clone(e.words)
-	if err := c.read(point, other.words[point]); err != nil {
-		panic(err) // every edition reads every point
+	default:
+		c.words = maps.Clone(e.words)
+		if err := c.read(point, other.words[point]); err != nil {
+			panic(err) // every edition reads every point
+		}
 	}
 	return &c
 }
 
-// Ladder returns the penalties that a point «ladder-…» stands for, from the
-// first illegal move on; none for another point.
-func (e *Edition) Ladder(point string) []adoube.Penalty {
-	play, ok := strings.CutPrefix(point, ladderPoint)
-	if !ok {
-		return nil
+// number has and numbers provisions as other does.
+func (e *Edition) number(other *Edition, provisions adoube.Cites) {
+	e.entries = maps.Clone(e.entries)
+	for p := range provisions.All {
+		e.entries[p] = other.entries[p]
 	}
-	return slices.Clone(e.ladders[play])
+	e.has = e.has&^provisions | other.has&provisions
+}
+
+// Ladder returns the penalties that a point «ladder-…» stands for, from the
+// first illegal move on; false for another point.
+func (e *Edition) Ladder(point string) ([]adoube.Penalty, bool) {
+	play, ok := strings.CutPrefix(point, ladderPoint)
+	return slices.Clone(e.ladders[play]), ok
 }
 
 // PointAbout returns the provisions that a point is about.
@@ -71,34 +90,23 @@ func PointAbout(point string) adoube.Cites {
 		return adoube.Of(p)
 	}
 	if strings.HasPrefix(point, ladderPoint) {
-		point = ladderPoint
+		return articles("7.5.5 A.5.2")
 	}
-	var c adoube.Cites
-	for _, number := range pointAbout[point] {
+	var r readings
+	for _, p := range r.points() {
+		if p.name == point {
+			return articles(p.about)
+		}
+	}
+	return 0
+}
+
+// articles reads numbers of the Laws of 2023.
+func articles(numbers string) (c adoube.Cites) {
+	for _, number := range strings.Fields(numbers) {
 		c = c.With(adoube.Art(number))
 	}
 	return c
-}
-
-// pointAbout has the provisions by their numbers in the Laws of 2023.
-var pointAbout = map[string][]string{
-	"contact":     {"4.2.2", "4.3"},
-	"pair":        {"4.3.3"},
-	"fallback":    {"4.3.3", "4.5"},
-	"castling":    {"4.4.3"},
-	"choice":      {"4.4.4"},
-	"pawn":        {"4.7.3"},
-	"castled":     {"4.7.2"},
-	"king":        {"4.7.2"},
-	"forfeit":     {"4.8"},
-	"forfeits-by": {"4.8"},
-	"scope":       {"4.8"},
-	"ends":        {"5.1.1", "5.2.1", "5.2.2"},
-	"replaced":    {"7.5.2"},
-	"two-hands":   {"7.5.4"},
-	"empty-clock": {"7.5.3"},
-	"rapid":       {"A.5.4"},
-	ladderPoint:   {"7.5.5", "A.5.2"},
 }
 
 // Renumber returns the number under which e has what edition from numbers so,

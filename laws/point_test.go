@@ -6,7 +6,8 @@ import (
 	"adoube"
 )
 
-// Every point on which two editions differ says which provisions it is about.
+// Every point on which two editions differ says which provisions it is about,
+// but for the numbers of all.
 func TestPointsAreAboutProvisions(t *testing.T) {
 	for _, a := range Editions() {
 		for _, name := range a.Readings() {
@@ -16,7 +17,7 @@ func TestPointsAreAboutProvisions(t *testing.T) {
 		}
 		for _, b := range Editions() {
 			for _, point := range a.Differences(b) {
-				if PointAbout(point) == 0 {
+				if PointAbout(point) == 0 && point != numbersPoint {
 					t.Errorf("%s is about no provision", point)
 				}
 			}
@@ -66,8 +67,15 @@ func TestRenumber(t *testing.T) {
 			t.Errorf("%s of %s is %q in %s, want %q: %v", c.number, c.from, got, c.to, c.want, err)
 		}
 	}
+}
+
+// A ladder is a point of its own, by its kind of play.
+func TestLadder(t *testing.T) {
 	e, _ := Find("fide-2023")
-	if e.Ladder("ladder-blitz")[0] != adoube.OneMinute || e.Ladder("rapid") != nil {
-		t.Errorf("ladders: %v, %v", e.Ladder("ladder-blitz"), e.Ladder("rapid"))
+	if steps, ok := e.Ladder("ladder-blitz"); !ok || steps[0] != adoube.OneMinute {
+		t.Errorf("in blitz: %v, %t", steps, ok)
+	}
+	if steps, ok := e.Ladder("rapid"); ok {
+		t.Errorf("the reading rapid is a ladder: %v", steps)
 	}
 }

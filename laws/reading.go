@@ -113,34 +113,36 @@ const (
 	rapidActs
 )
 
-// point is one reading's name, where it is kept, and its words in order.
+// point is one reading's name, the provisions that it is about, where it is
+// kept, and its words in order.
 type point struct {
 	name  string
+	about string
 	value *uint8
 	words []string
 }
 
 func (r *readings) points() []point {
 	return []point{
-		{"turn", &r.Turn, []string{"made", "completed"}},
-		{"contact", &r.Contact, []string{"deliberate", "intention", "contact"}},
-		{"pair", &r.Pair, []string{"one", "first"}},
-		{"fallback", &r.Fallback, []string{"first", "split"}},
-		{"castling", &r.Castling, []string{"together", "then"}},
-		{"rook-first", &r.RookFirst, []string{"lost", "free"}},
-		{"choice", &r.Choice, []string{"released", "touched", "on-release"}},
-		{"pawn", &r.Pawn, []string{"off", "free"}},
-		{"castled", &r.Castled, []string{"both", "rook"}},
-		{"king", &r.King, []string{"free", "moves"}},
-		{"forfeit", &r.Forfeit, []string{"deliberate", "intention"}},
-		{"forfeits-by", &r.ForfeitsBy, []string{"any-piece", "own-piece"}},
-		{"scope", &r.Scope, []string{"all", "article-4", "4.1-4.7", "4.3-4.4", "nothing"}},
-		{"ends", &r.Ends, []string{"legal", "article-4"}},
-		{"replaced", &r.Replaced, []string{"any", "queen"}},
-		{"two-hands", &r.TwoHands, []string{"none", "clock", "made"}},
-		{"empty-clock", &r.EmptyClock, []string{"none", "illegal"}},
-		{"arbiter", &r.Arbiter, []string{"acts", "on-claim"}},
-		{"rapid", &r.Rapid, []string{"on-request", "acts"}},
+		{"turn", "1.3", &r.Turn, []string{"made", "completed"}},
+		{"contact", "4.2.2 4.3", &r.Contact, []string{"deliberate", "intention", "contact"}},
+		{"pair", "4.3.3", &r.Pair, []string{"one", "first"}},
+		{"fallback", "4.3.3 4.5", &r.Fallback, []string{"first", "split"}},
+		{"castling", "4.4.3", &r.Castling, []string{"together", "then"}},
+		{"rook-first", "4.4.2", &r.RookFirst, []string{"lost", "free"}},
+		{"choice", "4.4.4", &r.Choice, []string{"released", "touched", "on-release"}},
+		{"pawn", "4.7.3", &r.Pawn, []string{"off", "free"}},
+		{"castled", "4.7.2", &r.Castled, []string{"both", "rook"}},
+		{"king", "4.7.2", &r.King, []string{"free", "moves"}},
+		{"forfeit", "4.8", &r.Forfeit, []string{"deliberate", "intention"}},
+		{"forfeits-by", "4.8", &r.ForfeitsBy, []string{"any-piece", "own-piece"}},
+		{"scope", "4.8", &r.Scope, []string{"all", "article-4", "4.1-4.7", "4.3-4.4", "nothing"}},
+		{"ends", "5.1.1 5.2.1 5.2.2", &r.Ends, []string{"legal", "article-4"}},
+		{"replaced", "7.5.2", &r.Replaced, []string{"any", "queen"}},
+		{"two-hands", "7.5.4", &r.TwoHands, []string{"none", "clock", "made"}},
+		{"empty-clock", "7.5.3", &r.EmptyClock, []string{"none", "illegal"}},
+		{"arbiter", "12.1", &r.Arbiter, []string{"acts", "on-claim"}},
+		{"rapid", "A.5.4", &r.Rapid, []string{"on-request", "acts"}},
 	}
 }
 

@@ -11,6 +11,9 @@ import (
 	"testing"
 
 	"github.com/BurntSushi/toml"
+
+	"adoube"
+	"adoube/laws"
 )
 
 // decode reads a message file.
@@ -85,6 +88,22 @@ func TestLanguagesAreComplete(t *testing.T) {
 		for _, id := range slices.Sorted(maps.Keys(theirs)) {
 			if reference[id] == nil && !own(id) {
 				t.Errorf("%s has %s, which English has not", tag, id)
+			}
+		}
+	}
+}
+
+// TestChangesAreTranslated fails on what an edition changed and a language
+// tells in English; that is the language of the edition files.
+func TestChangesAreTranslated(t *testing.T) {
+	for _, tag := range Languages()[1:] {
+		theirs := messages(t, tag)
+		for _, e := range laws.Editions() {
+			for p := range adoube.Provisions {
+				id := "changed." + e.ID + "." + p.String()
+				if e.Changed(p) != "" && theirs[id] == nil {
+					t.Errorf("%s has no %s: %s", tag, id, e.Changed(p))
+				}
 			}
 		}
 	}

@@ -39,14 +39,20 @@ func (s *Speaker) Reading(e *laws.Edition, point string) string {
 	} else if ok {
 		return s.Text("reading.provision-missing", nil)
 	}
-	if steps := e.Ladder(point); steps != nil {
+	if steps, ok := e.Ladder(point); ok {
 		return s.steps(steps)
+	}
+	if point == "numbers" {
+		return s.Text("reading.numbers-of", args{"edition": e.ID})
 	}
 	return s.Text("reading."+point+"-"+e.Reading(point), nil)
 }
 
 // steps lists penalties from the first on.
 func (s *Speaker) steps(list []adoube.Penalty) string {
+	if len(list) == 0 {
+		return s.Text("reading.ladder-none", nil)
+	}
 	var texts []string
 	for i, p := range list {
 		texts = append(texts, s.Text("reading.step", args{"number": i + 1, "penalty": s.Penalty(p)}))

@@ -3,11 +3,8 @@ package main
 import (
 	"fmt"
 	"io"
-	"iter"
-	"slices"
 	"strings"
 
-	"adoube"
 	"adoube/compare"
 	"adoube/laws"
 )
@@ -40,7 +37,7 @@ func (p *page) row(deed string, r compare.Row) error {
 		p.together(r.Groups[0])
 		return nil
 	}
-	if p.first == "" {
+	if p.first == "" && r.No > 0 {
 		p.first = p.text("cmd.compare.part", values{"number": r.No, "act": deed})
 	}
 	p.columns(p.groups(r.Groups))
@@ -91,102 +88,6 @@ func (p *page) groups(groups []compare.Group) (cols []column) {
 	}
 	return cols
 }
-
-// texts are what the editions of a group say of an act.
-func (p *page) texts(g compare.Group) []string {
-	w := spokesman(g)
-	if w.Err != nil {
-		return []string{p.text("cmd.compare.impossible", values{"problem": p.say.Error(w.Err)})}
-	}
-	texts := []string{p.say.Ruling(w.Edition, w.Ruling)}
-	if articles := p.articles(g); articles != "" {
-		texts = append(texts, "["+articles+"]")
-	}
-	for _, f := range w.Ruling.Findings {
-		if f.Penalty != adoube.NoPenalty && !f.Withdrawn {
-			texts = append(texts, p.say.Ladder(f))
-		}
-	}
-	return append(texts, newTeller(p.app, w.Game).left(w.Ruling)...)
-}
-
-// spokesman is the last edition of a group whose own text was read, if there
-// is one: no better known edition speaks in the words of a worse.
-func spokesman(g compare.Group) compare.World {
-	for _, w := range slices.Backward(g.Worlds) {
-		if w.Edition.Status == "text" && w.Edition.Language == "" {
-			return w
-		}
-	}
-	return g.Worlds[len(g.Worlds)-1]
-}
-
-// articles lists what the rulings of a group rest on, with the editions where
-// these have it under other numbers.
-func (p *page) articles(g compare.Group) string {
-	var found []string
-	by := map[string][]compare.World{}
-	for _, w := range g.Worlds {
-		numbers := newTeller(p.app, w.Game).articles(w.Ruling)
-		if numbers != "" && by[numbers] == nil {
-			found = append(found, numbers)
-		}
-		by[numbers] = append(by[numbers], w)
-	}
-	if len(by) == 1 {
-		return strings.Join(found, "")
-	}
-	for i, numbers := range found {
-		found[i] = p.span(editionsOf(by[numbers])) + ": " + numbers
-	}
-	return strings.Join(found, "; ")
-}
-
-// span names editions, three or more in a row by the first and the last.
-func (p *page) span(list []*laws.Edition) string {
-	var names []string
-	for row := range p.rows(list) {
-		switch first, last := short(row[0]), short(row[len(row)-1]); {
-		case len(row) > 2:
-			names = append(names, first+"–"+last)
-		case len(row) == 2:
-			names = append(names, first, last)
-		default:
-			names = append(names, first)
-		}
-	}
-	return strings.Join(names, " ")
-}
-
-// rows cuts a list of editions where others of the page come between.
-func (p *page) rows(list []*laws.Edition) iter.Seq[[]*laws.Edition] {
-	return func(yield func([]*laws.Edition) bool) {
-		var row []*laws.Edition
-		for _, e := range p.editions {
-			if slices.Contains(list, e) {
-				row = append(row, e)
-				continue
-			}
-			if len(row) > 0 && !yield(row) {
-				return
-			}
-			row = nil
-		}
-		if len(row) > 0 {
-			yield(row)
-		}
-	}
-}
-
-func editionsOf(worlds []compare.World) (list []*laws.Edition) {
-	for _, w := range worlds {
-		list = append(list, w.Edition)
-	}
-	return list
-}
-
-// short names an edition of FIDE by its year.
-func short(e *laws.Edition) string { return strings.TrimPrefix(e.ID, "fide-") }
 
 // fault shows a line that could not be taken.
 func (p *page) fault(line int, err error) error {

@@ -63,7 +63,7 @@ func (p *page) reading(e, other *laws.Edition, point string) column {
 // other edition says something else.
 func (p *page) article(e, other *laws.Edition, article adoube.Provision) string {
 	if !e.Has(article) {
-		return p.text("cmd.compare.no-article", nil)
+		return p.text("cmd.compare.no-article", values{"heading": p.say.Heading(other.TextKey(article))})
 	}
 	key := e.TextKey(article)
 	text := e.Number(article) + " " + p.say.Heading(key)

@@ -1,0 +1,73 @@
+package main
+
+import (
+	"slices"
+	"strings"
+
+	"adoube"
+	"adoube/compare"
+	"adoube/laws"
+)
+
+// texts are what the editions of a group say of an act.
+func (p *page) texts(g compare.Group) []string {
+	w := spokesman(g)
+	if w.Err != nil {
+		return []string{p.text("cmd.compare.impossible", values{"problem": p.say.Error(w.Err)})}
+	}
+	texts := []string{p.say.Ruling(w.Edition, w.Ruling)}
+	if articles := p.articles(g); articles != "" {
+		texts = append(texts, "["+articles+"]")
+	}
+	for _, f := range w.Ruling.Findings {
+		if f.Penalty != adoube.NoPenalty && !f.Withdrawn {
+			texts = append(texts, p.say.Ladder(f))
+		}
+	}
+	return append(texts, newTeller(p.app, w.Game).left(w.Ruling)...)
+}
+
+// trust is how far texts are known, the least first.
+var trust = []string{"second-hand", "inferred", "report", "text"}
+
+// spokesman is the last of the editions of a group whose text is known best: a
+// text that is better known does not speak in the words of another.
+func spokesman(g compare.Group) compare.World {
+	best := g.Worlds[len(g.Worlds)-1]
+	for _, w := range slices.Backward(g.Worlds) {
+		if known(w.Edition) > known(best.Edition) {
+			best = w
+		}
+	}
+	return best
+}
+
+// known grades how well the text of an edition is known; one that is read
+// literally speaks for no other.
+func known(e *laws.Edition) int {
+	if e.Language != "" {
+		return -1
+	}
+	return slices.Index(trust, e.Status)
+}
+
+// articles lists what the rulings of a group rest on, with the editions where
+// these have it under other numbers.
+func (p *page) articles(g compare.Group) string {
+	var found []string
+	by := map[string][]compare.World{}
+	for _, w := range g.Worlds {
+		numbers := newTeller(p.app, w.Game).articles(w.Ruling)
+		if numbers != "" && by[numbers] == nil {
+			found = append(found, numbers)
+		}
+		by[numbers] = append(by[numbers], w)
+	}
+	if len(by) == 1 {
+		return strings.Join(found, "")
+	}
+	for i, numbers := range found {
+		found[i] = p.span(editionsOf(by[numbers])) + ": " + numbers
+	}
+	return strings.Join(found, "; ")
+}

@@ -1,0 +1,181 @@
+package main
+
+import (
+	"bufio"
+	"cmp"
+	"errors"
+	"io"
+
+	"adoube"
+	"adoube/casebook"
+	"adoube/compare"
+	"adoube/laws"
+	"adoube/say"
+	"adoube/wire"
+)
+
+// A comparison is one run of the command.
+type comparison struct {
+	*app
+	editions []*laws.Edition
+	lines    bool // of JSON are asked for
+	voice    app  // speaks the language of the game
+	table    *compare.Table
+	view     view
+	bad      bool // something could not be taken
+}
+
+// A view shows the comparison of one game.
+type view interface {
+	row(deed string, r compare.Row) error
+	fault(line int, err error) error
+	end() error
+}
+
+// compareFile compares a case, or the games of JSON lines.
+func (a *app) compareFile(c *comparison, args []string) error {
+	in, done, err := a.open(args)
+	if err != nil {
+		return err
+	}
+	defer done()
+	text := bufio.NewReader(in)
+	if isObject(text) {
+		err = c.stream(text)
+	} else {
+		err = c.casefile(args[0], text)
+	}
+	if err == nil && c.bad {
+		return errReported
+	}
+	return err
+}
+
+// isObject reports whether a text begins as an object of JSON does.
+func isObject(in *bufio.Reader) bool {
+	for n := 1; ; n++ {
+		head, err := in.Peek(n)
+		if err != nil {
+			return false
+		}
+		if b := head[n-1]; b > ' ' && b < 0x80 {
+			return b == '{'
+		}
+	}
+}
+
+func (c *comparison) casefile(name string, in io.Reader) error {
+	text, err := io.ReadAll(in)
+	if err != nil {
+		return err
+	}
+	told, err := casebook.Parse(name, string(text))
+	if err != nil {
+		return err
+	}
+	scene := told.Scene
+	scene.Laws, scene.Language = numbersOf(told), c.language
+	if err := c.begin(told.Title, scene); err != nil {
+		return err
+	}
+	for _, act := range actsOf(told) {
+		if err := c.step(act); err != nil {
+			return err
+		}
+	}
+	return c.view.end()
+}
+
+// numbersOf is the edition whose numbers the claims of a case name.
+func numbersOf(c *casebook.Case) string {
+	if len(c.Editions) == 1 {
+		return c.Editions[0].ID
+	}
+	return wire.DefaultLaws
+}
+
+// actsOf are the acts of a case, to be judged under any edition.
+func actsOf(c *casebook.Case) (acts []compare.Act) {
+	for _, s := range c.Steps {
+		for _, d := range s.Deeds {
+			acts = append(acts, compare.Act{Act: d.Act, Check: d.Check})
+		}
+	}
+	return acts
+}
+
+// stream compares the games of JSON lines, one after the other.
+func (c *comparison) stream(in io.Reader) error {
+	if err := c.begin("", wire.Header{Language: c.language}); err != nil {
+		return err
+	}
+	r := wire.NewReader(in)
+	for {
+		h, a, err := r.Next()
+		switch {
+		case err == io.EOF:
+			return c.view.end()
+		case err == nil && h != nil:
+			err = c.next(*h)
+		case err == nil:
+			err = c.step(compare.Act{Act: *a})
+		}
+		if err := c.report(r.Line(), err); err != nil {
+			return err
+		}
+	}
+}
+
+// next ends the game and begins that of a header.
+func (c *comparison) next(h wire.Header) error {
+	if err := c.view.end(); err != nil {
+		return err
+	}
+	h.Language = cmp.Or(h.Language, c.language)
+	return c.begin(h.ID, h)
+}
+
+// report shows what is wrong with a line; another error is returned.
+func (c *comparison) report(line int, err error) error {
+	var problem *adoube.Error
+	if !errors.As(err, &problem) {
+		return err
+	}
+	c.bad = true
+	return c.view.fault(line, err)
+}
+
+// begin begins the game of a header: its edition is the one whose numbers
+// claims name.
+func (c *comparison) begin(title string, h wire.Header) error {
+	if h.Language == "" && c.lines {
+		h.Language = wire.DefaultLanguage
+	}
+	game, err := h.Game()
+	if err != nil {
+		return err
+	}
+	c.voice = *c.app
+	if h.Language != "" {
+		if c.voice.say, err = say.In(h.Language); err != nil {
+			return err
+		}
+	}
+	c.table = compare.New(game, c.editions, game.Edition)
+	if c.lines {
+		c.view, err = newObjects(&c.voice, c.editions, h)
+		return err
+	}
+	c.view = newPage(&c.voice, c.editions, title, game)
+	return nil
+}
+
+// step judges an act everywhere and shows what came of it.
+func (c *comparison) step(act compare.Act) error {
+	wood := c.table.Games()[0].Wood()
+	r := c.table.Step(act)
+	first := r.Groups[0].Worlds[0]
+	c.bad = c.bad || r.No == 0
+	named := newTeller(&c.voice, first.Game).named(act.Act)
+	return c.view.row(c.voice.say.ActOn(standing(wood, act.By), named), r)
+}
