@@ -1,10 +1,10 @@
 package dgt
 
 import (
-	"fmt"
 	"time"
 
 	"adoube"
+	"adoube/board/codec"
 )
 
 // The bits of a clock message: in the hours' byte of each side, and in the
@@ -15,6 +15,7 @@ const (
 	bitFlag     = 1 << 6 // the flag is shown
 	bitRunning  = 1 << 0
 	bitLever    = 1 << 1 // the right side of the lever is high
+	bitBattery  = 1 << 2 // the clock's battery is low
 	bitLeft     = 1 << 3 // it is the left side's turn
 	bitRight    = 1 << 4
 	bitNoClock  = 1 << 5
@@ -24,25 +25,28 @@ const (
 // decodeClock reads the seven bytes of a clock message: the right side's
 // time, the left side's, and the state. A clock with nothing to say sends
 // zeros, which is no frame.
-func decodeClock(b []byte) (adoube.Frame, bool) {
-	if string(b) == "\x00\x00\x00\x00\x00\x00\x00" {
-		return adoube.Frame{}, false
-	}
-	if b[0]&hoursMask == hoursAnswer || b[3]&hoursMask == hoursAnswer {
-		return info("clock answers %s", answer(b)), true
-	}
-	if b[6]&bitNoClock != 0 {
-		return info("no clock"), true
+func decodeClock(dst []adoube.Frame, b []byte) []adoube.Frame {
+	switch {
+	case string(b) == "\x00\x00\x00\x00\x00\x00\x00":
+		return dst
+	case b[0]&hoursMask == hoursAnswer || b[3]&hoursMask == hoursAnswer:
+		return append(dst, decodeAnswer(b))
+	case b[6]&bitNoClock != 0:
+		return append(dst, codec.Info("no clock"))
 	}
 	right, okRight := decodeTime(b[0:3])
 	left, okLeft := decodeTime(b[3:6])
 	if !okRight || !okLeft {
-		return fault("clock shows no time: % x", b), true
+		return append(dst, codec.Fault("clock shows no time: % x", b))
 	}
 	face := adoube.ClockFace{White: left, Black: right, Running: b[6]&bitRunning != 0}
 	face.Turn = either(b[6]&bitLeft != 0, b[6]&bitRight != 0)
 	face.Flag = either(fallen(b[3], left), fallen(b[0], right))
-	return adoube.Frame{Kind: adoube.FrameClock, Clock: face}, true
+	dst = append(dst, adoube.Frame{Kind: adoube.FrameClock, Clock: face})
+	if b[6]&bitBattery != 0 {
+		dst = append(dst, codec.Info("the clock's battery is low"))
+	}
+	return dst
 }
 
 // decodeTime reads hours, minutes and seconds, the last two in decimal digits.
@@ -77,26 +81,4 @@ func either(left, right bool) adoube.Party {
 		return adoube.Black
 	}
 	return adoube.Unknown
-}
-
-// answer puts together the four bytes of an answer, whose upper bits are sent
-// apart.
-func answer(b []byte) string {
-	return fmt.Sprintf("%02x %02x %02x %02x",
-		b[1]&0x7F|b[3]<<3&0x80, b[2]&0x7F|b[3]<<2&0x80,
-		b[4]&0x7F|b[0]<<3&0x80, b[5]&0x7F|b[0]<<2&0x80)
-}
-
-// other returns the face with the sides exchanged.
-func other(f adoube.ClockFace) adoube.ClockFace {
-	f.White, f.Black = f.Black, f.White
-	f.Turn, f.Flag = exchange(f.Turn), exchange(f.Flag)
-	return f
-}
-
-func exchange(p adoube.Party) adoube.Party {
-	if c, ok := p.Color(); ok {
-		return adoube.PartyOf(c.Other())
-	}
-	return p
 }

@@ -4,6 +4,7 @@ import (
 	"time"
 
 	"adoube"
+	"adoube/board/codec"
 	"adoube/chess"
 )
 
@@ -24,10 +25,14 @@ type Decoder struct {
 	// Start is what stands on the board when a game starts; left empty, the
 	// start of standard chess.
 	Start chess.Board
+	// Address is which board is read where several speak on one bus; left 0,
+	// the first that is heard.
+	Address int
 
 	message []byte // the beginning of a message
 	skipped int    // bytes that were no message since the last frame
-	view    view
+	bus     bool   // an answer on a bus has been heard
+	view    codec.View
 }
 
 // Decode adds the frames that are complete with the bytes p to dst. They all
@@ -79,34 +84,40 @@ func (d *Decoder) flush(dst []adoube.Frame, at time.Duration) []adoube.Frame {
 	if d.skipped == 0 {
 		return dst
 	}
-	f := fault("%d bytes skipped", d.skipped)
+	f := codec.Fault("%d bytes skipped", d.skipped)
 	f.At, d.skipped = at, 0
 	return append(dst, f)
 }
 
-// deliver reads the complete message and adds its frame.
+// deliver reads the complete message and adds its frames.
 func (d *Decoder) deliver(dst []adoube.Frame, at time.Duration) []adoube.Frame {
-	f, ok := d.read(d.message[0], d.message[headerSize:])
-	if !ok {
-		return dst
+	n := len(dst)
+	dst = d.read(dst, d.message)
+	for i := n; i < len(dst); i++ {
+		dst[i] = d.view.Turn(dst[i], &d.Start)
+		dst[i].At = at
 	}
-	f = d.view.turn(f, d.start())
-	f.At = at
-	return append(dst, f)
+	return dst
 }
 
 // read reads a message as it is sent, with White's left at the connector.
-func (d *Decoder) read(id byte, data []byte) (adoube.Frame, bool) {
-	switch id {
-	case msgBoard:
-		return decodeBoard(data), true
-	case msgField:
-		return decodeField(data), true
-	case msgClock:
-		return decodeClock(data)
+func (d *Decoder) read(dst []adoube.Frame, m []byte) []adoube.Frame {
+	data := m[headerSize:]
+	switch {
+	case d.fromBus(m):
+		return d.readBus(dst, m)
+	case m[0] == msgBoard && len(data) == boardSize:
+		return append(dst, decodeBoard(data))
+	case m[0] == msgField:
+		return append(dst, decodeField(data))
+	case m[0] == msgClock:
+		return decodeClock(dst, data)
 	}
-	return decodeInfo(id, data), true
+	return append(dst, decodeInfo(m[0], data))
 }
+
+// boardSize is how many pieces a dump has.
+const boardSize = 64
 
 func decodeBoard(data []byte) adoube.Frame {
 	f := adoube.Frame{Kind: adoube.FrameBoard}
@@ -118,16 +129,7 @@ func decodeBoard(data []byte) adoube.Frame {
 
 func decodeField(data []byte) adoube.Frame {
 	if text, ok := mark(data[1]); ok {
-		return info("result piece: %s", text)
+		return codec.Info("result piece: %s", text)
 	}
 	return adoube.Frame{Kind: adoube.FrameField, Square: square(data[0]), Piece: piece(data[1])}
-}
-
-// start returns what stands on the board when a game starts.
-func (d *Decoder) start() chess.Board {
-	if d.Start == (chess.Board{}) {
-		pos := chess.Start()
-		d.Start = pos.Board()
-	}
-	return d.Start
 }

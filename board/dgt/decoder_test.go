@@ -1,7 +1,6 @@
 package dgt_test
 
 import (
-	"encoding/hex"
 	"math/rand/v2"
 	"slices"
 	"strings"
@@ -9,6 +8,7 @@ import (
 	"time"
 
 	"adoube"
+	"adoube/board/codec/codectest"
 	"adoube/board/dgt"
 	"adoube/chess"
 )
@@ -23,49 +23,10 @@ const turned = "86 00 43 02 03 04 05 06 04 03 02 01 01 01 01 01 01 01 01" +
 	" 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00" +
 	" 07 07 07 07 07 07 07 07 08 09 0a 0b 0c 0a 09 08"
 
-func unhex(t testing.TB, text string) []byte {
-	t.Helper()
-	b, err := hex.DecodeString(strings.ReplaceAll(text, " ", ""))
-	if err != nil {
-		t.Fatal(err)
-	}
-	return b
-}
-
 // decode reads all the bytes at once, with the end.
-func decode(b []byte) []adoube.Frame {
-	var d dgt.Decoder
-	return d.End(d.Decode(nil, b, time.Second), time.Second)
-}
+func decode(b []byte) []adoube.Frame { return codectest.Decode(&dgt.Decoder{}, b) }
 
-func brief(f adoube.Frame) string {
-	switch f.Kind {
-	case adoube.FrameField:
-		return f.Square.String() + " " + f.Piece.String()
-	case adoube.FrameBoard:
-		return "board " + placement(f)
-	case adoube.FrameClock:
-		text := f.Clock.White.String() + " " + f.Clock.Black.String() + " " + f.Clock.Turn.String()
-		if f.Clock.Running {
-			text += " runs"
-		}
-		if f.Clock.Flag != adoube.Unknown {
-			text += " flag " + f.Clock.Flag.String()
-		}
-		return text
-	case adoube.FrameFault:
-		return "fault: " + f.Text
-	}
-	return f.Text
-}
-
-func placement(f adoube.Frame) string {
-	var b chess.Board
-	for s, p := range f.Board {
-		b.Put(chess.Square(s), p)
-	}
-	return b.String()
-}
+var brief, unhex = codectest.Brief, codectest.Hex
 
 const startPlacement = "board rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR"
 
@@ -88,8 +49,13 @@ func TestMessages(t *testing.T) {
 		{"8d 00 0a 60 00 00 20 00 09 12", "9s 0s black flag black"},
 		{"8d 00 0a 60 30 00 20 00 09 13", "9s 30m0s black runs"}, // a flag shown for a period that is over
 		{"8d 00 0a 20 03 02 20 03 02 20", "no clock"},
-		{"8d 00 0a 0a 10 01 00 00 00 00", "clock answers 10 01 00 00"},
+		{"8d 00 0a 0a 10 01 00 00 00 00", "clock: display"},
 		{"8d 00 0a 3a 10 01 30 12 34 00", "clock answers 90 81 92 b4"}, // upper bits are sent apart
+		{"8d 00 0a 0a 10 09 00 21 00 00", "clock version 2.1"},
+		{"8d 00 0a 0a 10 08 20 00 33 00", "clock button run"}, // said without being asked
+		{"8d 00 0a 0a 40 0a 00 00 00 00", "clock refuses: 40 0a 00 00"},
+		{"8d 00 0a 20 03 02 20 03 01 0d", "3m1s 3m2s white runs; the clock's battery is low"},
+		{"a0 00 0c 58 05 0a 00 00 00 00 00 01", "battery 88 %, 5 h 10 min left, charging"},
 		{"8d 00 0a 20 60 00 20 03 02 08", "fault: clock shows no time: 20 60 00 20 03 02 08"},
 		{"8d 00 0a 20 0a 00 20 03 02 08", "fault: clock shows no time: 20 0a 00 20 03 02 08"},
 		{"8d 00 0a 00 00 00 00 00 00 00", ""},
@@ -98,17 +64,13 @@ func TestMessages(t *testing.T) {
 		{"92 00 10 44 47 54 0a 56 73 20 31 2e 30 30 20 20", "trademark DGT Vs 1.00"},
 		{"93 00 05 01 08", "version 1.8"},
 		{"96 00 05 02 01", "hardware version 2.1"},
-		{"a0 00 0c 58 00 00 00 00 00 00 00 02", "battery 88 %"},
+		{"a0 00 0c 58 00 00 00 00 00 00 00 02", "battery 88 %, discharging"},
 		{"a2 00 0d 30 30 30 30 30 30 30 31 33 37", "long serial number 0000000137"},
 		{"8f 00 05 6a 6b", "log of moves, 2 bytes"},
 		{"a3 00 05 01 02", "message a3, 2 bytes"},
 	} {
-		var got []string
-		for _, f := range decode(unhex(t, c.bytes)) {
-			got = append(got, brief(f))
-		}
-		if text := strings.Join(got, "; "); text != c.want {
-			t.Errorf("%s:\n got %s\nwant %s", c.bytes, text, c.want)
+		if got := codectest.Text(&dgt.Decoder{}, unhex(t, c.bytes)); got != c.want {
+			t.Errorf("%s:\n got %s\nwant %s", c.bytes, got, c.want)
 		}
 	}
 }
@@ -126,12 +88,8 @@ func TestResynchronise(t *testing.T) {
 		{"ff ff ff 00 41", "fault: 5 bytes skipped"},
 		{"", ""},
 	} {
-		var got []string
-		for _, f := range decode(unhex(t, c.bytes)) {
-			got = append(got, brief(f))
-		}
-		if text := strings.Join(got, "; "); text != c.want {
-			t.Errorf("%s:\n got %s\nwant %s", c.bytes, text, c.want)
+		if got := codectest.Text(&dgt.Decoder{}, unhex(t, c.bytes)); got != c.want {
+			t.Errorf("%s:\n got %s\nwant %s", c.bytes, got, c.want)
 		}
 	}
 }

@@ -13,9 +13,10 @@
 // games decode with them byte for byte. The header names the two turn bits of
 // the clock the wrong way round; here they are as real clocks send them: bit 3
 // says that the left side's time runs, bit 4 the right side's. Less sure, from
-// programs only: the battery and the long serial number. Answers of bus mode,
-// of the I2C clock and of draughts boards are passed on as information without
-// being read.
+// programs only: the battery, the long serial number and the clock's answers.
+// The answers on a bus are the header's, of which only a host's first commands
+// have been seen on a wire; the newer ones, above B0, those of the I2C clock and
+// of draughts boards are named and not read.
 //
 // # What a board cannot tell apart
 //

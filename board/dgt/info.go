@@ -2,52 +2,52 @@ package dgt
 
 import (
 	"fmt"
-	"strings"
 
 	"adoube"
+	"adoube/board/codec"
 )
-
-// info returns what a board says of itself.
-func info(format string, args ...any) adoube.Frame {
-	return adoube.Frame{Kind: adoube.FrameInfo, Text: fmt.Sprintf(format, args...)}
-}
-
-// fault returns that something could not be read.
-func fault(format string, args ...any) adoube.Frame {
-	return adoube.Frame{Kind: adoube.FrameFault, Text: fmt.Sprintf(format, args...)}
-}
 
 // decodeInfo reads the messages that say something of the board itself. Those
 // that are not known are named with their length.
 func decodeInfo(id byte, b []byte) adoube.Frame {
 	switch id {
 	case msgSerial:
-		return info("serial number %s", plain(b))
+		return codec.Info("serial number %s", codec.Plain(b))
 	case msgLongSerial:
-		return info("long serial number %s", plain(b))
+		return codec.Info("long serial number %s", codec.Plain(b))
 	case msgTrademark:
-		return info("trademark %s", plain(b))
+		return codec.Info("trademark %s", codec.Plain(b))
 	case msgVersion:
-		return info("version %d.%d", b[0], b[1])
+		return codec.Info("version %d.%d", b[0], b[1])
 	case msgHardware:
-		return info("hardware version %d.%d", b[0], b[1])
+		return codec.Info("hardware version %d.%d", b[0], b[1])
 	case msgBusAddress:
-		return info("bus address %d", int(b[0])<<7|int(b[1]))
+		return codec.Info("bus address %d", int(b[0])<<7|int(b[1]))
 	case msgBattery:
-		return info("battery %d %%", b[0])
+		return codec.Info("battery %d %%%s%s", b[0], left(b[1], b[2]), charge(b[8]))
 	case msgMemory:
-		return info("log of moves, %d bytes", len(b))
+		return codec.Info("log of moves, %d bytes", len(b))
 	}
-	return info("message %02x, %d bytes", id, len(b))
+	return codec.Info("message %02x, %d bytes", id, len(b))
 }
 
-// plain returns printable text on one line.
-func plain(b []byte) string {
-	text := strings.Map(func(r rune) rune {
-		if r < ' ' || r > '~' {
-			return ' '
-		}
-		return r
-	}, string(b))
-	return strings.Join(strings.Fields(text), " ")
+// left tells the time for which a battery lasts, where the board knows it.
+func left(hours, minutes byte) string {
+	const unknown = 0x7F
+	if hours == unknown || minutes == unknown || hours == 0 && minutes == 0 {
+		return ""
+	}
+	return fmt.Sprintf(", %d h %d min left", hours, minutes)
+}
+
+// charge tells the state of a battery.
+func charge(state byte) string {
+	const charging, discharging = 1 << 0, 1 << 1
+	switch {
+	case state&charging != 0:
+		return ", charging"
+	case state&discharging != 0:
+		return ", discharging"
+	}
+	return ""
 }

@@ -16,28 +16,12 @@ const (
 	msgLongSerial = 0xA2
 )
 
-// The commands of a host that a [Virtual] board knows.
-const (
-	cmdReset      = 0x40 // stop sending changes
-	cmdClock      = 0x41
-	cmdBoard      = 0x42
-	cmdUpdate     = 0x43 // send changes, and the clock every second
-	cmdUpdateOnly = 0x44 // send changes
-	cmdSerial     = 0x45
-	cmdBusAddress = 0x46
-	cmdTrademark  = 0x47
-	cmdUpdateNice = 0x4B // send changes, and the clock when it changes
-	cmdVersion    = 0x4D
-	cmdLongSerial = 0x55
-)
-
 // headerSize is what every message begins with: its id and its length, which
 // counts the header.
 const headerSize = 3
 
 // sizes are the lengths of the messages that have only one.
 var sizes = map[byte]int{
-	msgBoard:      headerSize + 64,
 	msgClock:      headerSize + 7,
 	msgField:      headerSize + 2,
 	msgBusAddress: headerSize + 2,
@@ -46,6 +30,10 @@ var sizes = map[byte]int{
 	msgHardware:   headerSize + 2,
 	msgBattery:    headerSize + 9,
 	msgLongSerial: headerSize + 10,
+	busBoard:      busSize + 64,
+	busClock:      busSize + 7,
+	busPing:       busSize,
+	busVersion:    busSize + 2,
 }
 
 // size returns the length that the header of a message gives, and whether a

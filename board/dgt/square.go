@@ -55,6 +55,3 @@ func square(number byte) chess.Square { return chess.Square(number&0x3F) ^ 56 }
 
 // number returns the number of that square.
 func number(s chess.Square) byte { return byte(s) ^ 56 }
-
-// opposite returns the square that s is when the board is turned round.
-func opposite(s chess.Square) chess.Square { return s ^ 63 }

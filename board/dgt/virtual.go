@@ -4,6 +4,7 @@ import (
 	"time"
 
 	"adoube"
+	"adoube/board/codec"
 	"adoube/chess"
 )
 
@@ -14,47 +15,15 @@ type Virtual struct {
 	Turned      bool   // White sits at the connector's right
 	ClockTurned bool   // the clock stands the other way round than the board
 	Serial      string // five digits; the long number is made from it
+	Address     int    // on a bus
 
 	board   chess.Board
 	clock   adoube.ClockFace
-	updates bool // changes of squares are sent
-	clocks  bool // the clock is sent
-}
-
-// Command returns what the board answers to one byte from a host; nothing to
-// what it does not know.
-func (v *Virtual) Command(command byte) []byte {
-	switch command {
-	case cmdReset:
-		v.updates, v.clocks = false, false
-	case cmdUpdateOnly:
-		v.updates, v.clocks = true, false
-	case cmdUpdate, cmdUpdateNice:
-		v.updates, v.clocks = true, true
-	case cmdBoard:
-		return v.dump()
-	case cmdClock:
-		return v.face()
-	}
-	return v.about(command)
-}
-
-// about answers the questions about the board itself.
-func (v *Virtual) about(command byte) []byte {
-	serial := []byte((v.Serial + "00000")[:5])
-	switch command {
-	case cmdSerial:
-		return message(msgSerial, serial...)
-	case cmdLongSerial:
-		return message(msgLongSerial, append([]byte("00000"), serial...)...)
-	case cmdBusAddress:
-		return message(msgBusAddress, 0, 1)
-	case cmdVersion:
-		return message(msgVersion, 1, 8)
-	case cmdTrademark:
-		return message(msgTrademark, []byte("adoube virtual board\nSerial nr. "+string(serial))...)
-	}
-	return nil
+	updates bool   // changes of squares are sent
+	clocks  bool   // the clock is sent
+	nice    bool   // the clock is sent when it changes only
+	command []byte // the beginning of a command
+	log     log
 }
 
 // Set puts a piece on a square, or empties it, and returns what the board says
@@ -64,6 +33,7 @@ func (v *Virtual) Set(s chess.Square, p chess.Piece) []byte {
 		return nil
 	}
 	v.board.Put(s, p)
+	v.log.change(v.number(s), codes[p])
 	if !v.updates {
 		return nil
 	}
@@ -76,8 +46,20 @@ func (v *Virtual) SetBoard(b chess.Board) { v.board = b }
 
 // SetClock makes the clock show that, and returns what the board says of it.
 func (v *Virtual) SetClock(f adoube.ClockFace) []byte {
+	same := v.clock == f
+	if v.clock.Turn != f.Turn {
+		v.log.lever(f)
+	}
 	v.clock = f
-	if !v.clocks {
+	if !v.clocks || v.nice && same {
+		return nil
+	}
+	return v.face()
+}
+
+// Report returns what the board says every second without being asked.
+func (v *Virtual) Report() []byte {
+	if !v.clocks || v.nice {
 		return nil
 	}
 	return v.face()
@@ -89,24 +71,28 @@ func (v *Virtual) Board() chess.Board { return v.board }
 // number returns the number of the square as the board counts.
 func (v *Virtual) number(s chess.Square) byte {
 	if v.Turned {
-		s = opposite(s)
+		s = codec.Opposite(s)
 	}
 	return number(s)
 }
 
+// dump returns the codes of all pieces.
 func (v *Virtual) dump() []byte {
-	data := make([]byte, 64)
+	data := make([]byte, boardSize)
 	for s := range v.board.Occupied().All {
 		data[v.number(s)] = codes[v.board.At(s)]
 	}
-	return message(msgBoard, data...)
+	return data
 }
 
 // face returns the clock's message.
-func (v *Virtual) face() []byte {
+func (v *Virtual) face() []byte { return message(msgClock, v.dial()...) }
+
+// dial returns what the clock shows.
+func (v *Virtual) dial() []byte {
 	f := v.clock
 	if v.Turned != v.ClockTurned {
-		f = other(f)
+		f = codec.Exchanged(f)
 	}
 	data := append(encodeTime(f.Black, f.Flag == adoube.Black), encodeTime(f.White, f.Flag == adoube.White)...)
 	var state byte
@@ -119,7 +105,7 @@ func (v *Virtual) face() []byte {
 	case adoube.Black:
 		state |= bitRight | bitLever
 	}
-	return message(msgClock, append(data, state)...)
+	return append(data, state)
 }
 
 // encodeTime returns hours, minutes and seconds as the clock shows them, with

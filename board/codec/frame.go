@@ -1,0 +1,54 @@
+package codec
+
+import (
+	"fmt"
+
+	"adoube"
+	"adoube/chess"
+)
+
+// Info returns what a board says of itself.
+func Info(format string, args ...any) adoube.Frame {
+	return adoube.Frame{Kind: adoube.FrameInfo, Text: fmt.Sprintf(format, args...)}
+}
+
+// Fault returns that something could not be read.
+func Fault(format string, args ...any) adoube.Frame {
+	return adoube.Frame{Kind: adoube.FrameFault, Text: fmt.Sprintf(format, args...)}
+}
+
+// Changed returns that something stands on the square now, or nothing, where a
+// board does not tell what.
+func Changed(s chess.Square, full bool) adoube.Frame {
+	kind := adoube.FrameEmpty
+	if full {
+		kind = adoube.FrameFull
+	}
+	return adoube.Frame{Kind: kind, Square: s}
+}
+
+// Pieces returns a board as a frame has it.
+func Pieces(b chess.Board) (pieces [64]chess.Piece) {
+	for s := range b.Occupied().All {
+		pieces[s] = b.At(s)
+	}
+	return pieces
+}
+
+// Plain returns printable text on one line.
+func Plain(b []byte) string {
+	text := make([]byte, 0, len(b))
+	for _, c := range b {
+		printable := c > ' ' && c <= '~'
+		switch {
+		case printable:
+			text = append(text, c)
+		case len(text) > 0 && text[len(text)-1] != ' ':
+			text = append(text, ' ')
+		}
+	}
+	if n := len(text); n > 0 && text[n-1] == ' ' {
+		text = text[:n-1]
+	}
+	return string(text)
+}

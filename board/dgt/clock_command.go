@@ -1,0 +1,67 @@
+package dgt
+
+import "time"
+
+// What a message for the clock is about: the byte after its size.
+const (
+	clockEnd    = 0x03 // show the time again
+	clockButton = 0x08
+	clockAsk    = 0x09 // its version
+	clockSet    = 0x0A
+	clockBeep   = 0x0B
+	clockText   = 0x0C // letters on a DGT 3000
+)
+
+// forClock returns a message for the clock. Only one may be on its way: the
+// next must wait for the answer, which takes a second or two.
+func forClock(about byte, data ...byte) []byte {
+	const start, end = 0x03, 0x00
+	m := append([]byte{cmdClockSays, byte(len(data) + 3), start, about}, data...)
+	return append(m, end)
+}
+
+// ClockText returns the message that shows up to eight letters on a DGT 3000,
+// with a beep of so many 64ths of a second, at most 15.
+func ClockText(text string, beep byte) []byte {
+	data := []byte("        ")
+	copy(data, text)
+	return forClock(clockText, append(data, min(beep, 15))...)
+}
+
+// ClockTime returns the message that makes the clock show the time again.
+func ClockTime() []byte { return forClock(clockEnd) }
+
+// ClockBeep returns the message that makes the clock beep.
+func ClockBeep(d time.Duration) []byte {
+	const unit = 64 * time.Millisecond
+	return forClock(clockBeep, byte(min(max(d/unit, 1), 0x7F)))
+}
+
+// ClockVersion returns the message that asks for the clock's version.
+func ClockVersion() []byte { return forClock(clockAsk) }
+
+// ClockButton returns the message that asks for the button pressed last.
+func ClockButton() []byte { return forClock(clockButton) }
+
+// A ClockSide is one of the two sides of a clock as it is seen from its front.
+type ClockSide byte
+
+// The sides of a clock, and what may be said of which runs.
+const (
+	LeftRuns  ClockSide = 0x01
+	RightRuns ClockSide = 0x02
+	Paused    ClockSide = 0x04
+	OnLever   ClockSide = 0x08 // the other side runs when the lever is pressed
+)
+
+// ClockSet returns the message that sets the times of a clock in mode 23 and
+// says which side runs.
+func ClockSet(left, right time.Duration, runs ClockSide) []byte {
+	data := append(hms(left), hms(right)...)
+	return forClock(clockSet, append(data, byte(runs))...)
+}
+
+// hms returns hours, minutes and seconds, here as plain numbers.
+func hms(t time.Duration) []byte {
+	return []byte{byte(t / time.Hour), byte(t / time.Minute % 60), byte(t / time.Second % 60)}
+}
