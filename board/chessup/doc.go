@@ -1,0 +1,18 @@
+// Package chessup reads and speaks the language of the ChessUp and the ChessUp
+// 2, the only boards that feel a finger: by Bluetooth, one stream of bytes.
+//
+// A board tells that a piece was touched, on which square, and that it was let
+// go; which squares are occupied; and the moves that it reckons were made. What
+// stands on a square it does not sense: the pieces that it names come from its
+// own reckoning of the game, so its positions are read as occupied squares.
+//
+// A move is told again and again until the host has answered, see
+// [Decoder.Answer]; it comes out once.
+//
+// # How well this is known
+//
+// Two or three programs agree on each message, and one of them was used with a
+// ChessUp 2 through a whole game (confidence B). The messages have neither
+// length nor checksum, so after garbage a single byte of it can be taken for
+// «let go». The stream of occupied squares has not been seen from a ChessUp 2.
+package chessup

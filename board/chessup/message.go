@@ -1,0 +1,106 @@
+package chessup
+
+import (
+	"adoube/chess"
+)
+
+// The messages of a board, by their first byte.
+const (
+	msgShown     = 0x22 // a move was shown
+	msgPromoted  = 0x23 // a promotion was taken over
+	msgOK        = 0x24
+	msgCharging  = 0x33
+	msgBoard     = 0x67 // 64 pieces by the board's reckoning, and the state of the game
+	msgPromotion = 0x97
+	msgMove      = 0xA3 // kind, file and rank of both squares
+	msgAtStart   = 0xB0
+	msgSetUp     = 0xB1 // a position was taken over
+	msgModel     = 0xB2
+	msgTouch     = 0xB8 // square, piece
+	msgLetGo     = 0xBB // no piece is touched any more
+	msgTakeBack  = 0xBD
+	msgOccupied  = 0xFD // twice, then a byte for each rank from the eighth
+)
+
+// The commands of a host.
+const (
+	cmdMoveSeen      = 0x21
+	cmdPromotionSeen = 0x23
+	cmdOccupied      = 0x50 // tell occupied squares as they change
+	cmdBoard         = 0x67
+	cmdSession       = 0xB9 // begin a game of two people at the board
+)
+
+// sizes are the lengths of the messages.
+var sizes = map[byte]int{
+	msgShown: 1, msgPromoted: 1, msgOK: 1, msgCharging: 2, msgBoard: 73, msgPromotion: 2, msgMove: 6,
+	msgAtStart: 2, msgSetUp: 1, msgModel: 17, msgTouch: 3, msgLetGo: 1, msgTakeBack: 1, msgOccupied: 10,
+}
+
+// size returns the length of the message that begins so, if all that is there
+// of it can be true.
+func size(b []byte) int {
+	n, ok := sizes[b[0]]
+	if !ok || !sound(b[0], b[1:min(len(b), n)]) {
+		return -1
+	}
+	return n
+}
+
+// sound says whether what is there of a message's data can be true.
+func sound(id byte, data []byte) bool {
+	for i, x := range data {
+		if !possible(id, i, x) {
+			return false
+		}
+	}
+	return true
+}
+
+// possible says whether a message can have that byte there.
+func possible(id byte, i int, x byte) bool {
+	switch id {
+	case msgCharging, msgAtStart:
+		return x <= 1
+	case msgMove:
+		return i == 0 || x < 8
+	case msgPromotion:
+		return x >= 1 && x <= 4
+	case msgTouch:
+		return i == 0 && x < 64 || i == 1 && isCode(x)
+	case msgBoard:
+		return i >= 64 || isCode(x)
+	case msgOccupied:
+		return i > 0 || x == msgOccupied
+	}
+	return true
+}
+
+// none is the code of no piece.
+const none = 0x40
+
+// black is added to the codes of black pieces.
+const black = 8
+
+// types are the types of pieces by their code.
+var types = [...]chess.PieceType{chess.Pawn, chess.Rook, chess.Knight, chess.Bishop, chess.Queen, chess.King}
+
+func isCode(x byte) bool { return x == none || x < 2*black && int(x%black) < len(types) }
+
+// piece returns the piece of that code.
+func piece(code byte) chess.Piece {
+	if code == none {
+		return chess.NoPiece
+	}
+	return chess.MakePiece(chess.Color(code/black), types[code%black])
+}
+
+// code returns the code of that piece.
+func code(p chess.Piece) byte {
+	for i, t := range types {
+		if p != chess.NoPiece && t == p.Type() {
+			return byte(i) + black*byte(p.Color())
+		}
+	}
+	return none
+}

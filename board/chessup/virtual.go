@@ -1,0 +1,123 @@
+package chessup
+
+import (
+	"adoube/board/codec"
+	"adoube/chess"
+)
+
+// A Virtual board is the other end of a [Decoder]. The zero value is an empty
+// board that nobody has asked for anything yet.
+type Virtual struct {
+	Turned bool // White sits where the board counts Black
+
+	board   chess.Board
+	session bool   // moves are told
+	streams bool   // occupied squares are told as they change
+	unseen  []byte // what is repeated until the host has seen it
+	cut     codec.Cutter
+}
+
+// Host takes what a host writes and returns what the board answers.
+func (v *Virtual) Host(p []byte) []byte {
+	var answer []byte
+	v.cut.Add(p)
+	for m := v.cut.Next(commandSize); m != nil; m = v.cut.Next(commandSize) {
+		answer = append(answer, v.obey(m[0])...)
+	}
+	return answer
+}
+
+// commandSize returns the length of the command that begins so.
+func commandSize(b []byte) int {
+	if b[0] == cmdSession {
+		return len(Start()[0])
+	}
+	return 1
+}
+
+// obey answers one command.
+func (v *Virtual) obey(command byte) []byte {
+	switch command {
+	case cmdSession:
+		v.session = true
+		return []byte{msgOK}
+	case cmdOccupied:
+		v.streams = true
+		return v.occupied()
+	case cmdBoard:
+		return v.reckoned()
+	case cmdMoveSeen, cmdPromotionSeen:
+		v.unseen = nil
+	}
+	return nil
+}
+
+// Touch puts a finger on a piece and returns what the board says.
+func (v *Virtual) Touch(s chess.Square) []byte {
+	return []byte{msgTouch, byte(v.counted(s)), code(v.board.At(s))}
+}
+
+// LetGo takes all fingers off.
+func (v *Virtual) LetGo() []byte { return []byte{msgLetGo} }
+
+// Set puts a piece on a square, or empties it, and returns what the board says.
+func (v *Virtual) Set(s chess.Square, p chess.Piece) []byte {
+	v.board.Put(s, p)
+	if !v.streams {
+		return nil
+	}
+	return v.occupied()
+}
+
+// SetBoard puts up a whole board.
+func (v *Virtual) SetBoard(b chess.Board) { v.board = b }
+
+// Move lets the board reckon that a move was made, which it repeats with each
+// [Virtual.Report] until the host has seen it.
+func (v *Virtual) Move(from, to chess.Square) []byte {
+	if !v.session {
+		return nil
+	}
+	from, to = v.counted(from), v.counted(to)
+	const kind = 0x35
+	v.unseen = []byte{msgMove, kind, byte(from.File()), byte(from.Rank()), byte(to.File()), byte(to.Rank())}
+	return v.unseen
+}
+
+// Promote lets a player choose the piece of a promotion.
+func (v *Virtual) Promote(t chess.PieceType) []byte {
+	v.unseen = []byte{msgPromotion, code(chess.MakePiece(chess.White, t))}
+	return v.unseen
+}
+
+// Report returns what the board repeats.
+func (v *Virtual) Report() []byte { return v.unseen }
+
+// counted returns the square as the board counts.
+func (v *Virtual) counted(s chess.Square) chess.Square {
+	if v.Turned {
+		return codec.Opposite(s)
+	}
+	return s
+}
+
+// occupied tells the occupied squares.
+func (v *Virtual) occupied() []byte {
+	m := append([]byte{msgOccupied, msgOccupied}, make([]byte, 8)...)
+	for s := range v.board.Occupied().All {
+		s = v.counted(s)
+		m[9-s.Rank()] |= 1 << s.File()
+	}
+	return m
+}
+
+// reckoned tells what the board reckons stands on it. The state of the game is
+// left at nothing.
+func (v *Virtual) reckoned() []byte {
+	m := make([]byte, sizes[msgBoard])
+	m[0] = msgBoard
+	for s := range chess.Square(64) {
+		m[1+v.counted(s)] = code(v.board.At(s))
+	}
+	return m
+}
