@@ -1,0 +1,116 @@
+package casebook
+
+import (
+	"fmt"
+	"os"
+	"regexp"
+	"strings"
+	"testing"
+
+	"adoube/chess"
+)
+
+const incidentsTable = "../doc/incidents.md"
+
+// An incident is a case that happened: it says how it was decided, what the
+// Laws make of it, who tells of it, and how its position is known.
+func TestIncidents(t *testing.T) {
+	var table strings.Builder
+	for _, c := range incidents(t) {
+		told := tellings(c)
+		for _, key := range []string{"Decided", "Ruling", "Source"} {
+			if told[key] == "" {
+				t.Errorf("%s: no line «%s:»", c.Name, key)
+			}
+		}
+		checkPosition(t, c, told)
+		table.WriteString(row(c, told))
+	}
+	checkTable(t, table.String())
+}
+
+func incidents(t *testing.T) (list []*Case) {
+	for c, err := range Cases {
+		if err != nil {
+			t.Fatal(err)
+		}
+		if strings.HasPrefix(c.Name, "incidents/") {
+			list = append(list, c)
+		}
+	}
+	if len(list) < 15 {
+		t.Errorf("%d incidents", len(list))
+	}
+	return list
+}
+
+var telling = regexp.MustCompile(`^(Decided|Ruling|Source|Moves): `)
+
+// tellings returns what the comments of the case say behind each key, up to
+// the next key or an empty comment.
+func tellings(c *Case) map[string]string {
+	told, key := map[string]string{}, ""
+	for _, l := range c.lines {
+		text, ok := strings.CutPrefix(l, "# ")
+		if !ok {
+			key = ""
+			continue
+		}
+		if m := telling.FindStringSubmatch(text); m != nil {
+			key, text = m[1], text[len(m[0]):]
+		}
+		told[key] = strings.TrimSpace(told[key] + " " + text)
+	}
+	return told
+}
+
+// checkPosition plays out the moves of the game, and wants the case's board;
+// without moves the case must say that its position is constructed.
+func checkPosition(t *testing.T, c *Case, told map[string]string) {
+	if told["Moves"] == "" {
+		if !strings.Contains(told["Source"], "constructed") {
+			t.Errorf("%s: neither moves nor a position said to be constructed", c.Name)
+		}
+		return
+	}
+	p := chess.Start()
+	for _, word := range strings.Fields(told["Moves"]) {
+		san := word[strings.LastIndex(word, ".")+1:]
+		m, err := chess.ParseSAN(&p, san)
+		if err != nil {
+			t.Fatalf("%s: %s: %v", c.Name, word, err)
+		}
+		p = p.Play(m)
+	}
+	if p.FEN() != c.Scene.FEN {
+		t.Errorf("%s: the moves lead to %s", c.Name, p.FEN())
+	}
+}
+
+// row is the incident's line in the table.
+func row(c *Case, told map[string]string) string {
+	title := strings.TrimSuffix(c.Title, ".")
+	return fmt.Sprintf("| %s | [%s](../casebook/cases/%s) | %s | %s | %s |\n", c.Name[len("incidents/"):][:4],
+		title, c.Name, c.Editions[0].ID, told["Decided"], told["Ruling"])
+}
+
+// checkTable compares the table with the one in doc, or writes it there.
+func checkTable(t *testing.T, table string) {
+	text, err := os.ReadFile(incidentsTable)
+	if err != nil {
+		t.Fatal(err)
+	}
+	const ruler = "|---|---|---|---|---|\n"
+	head, old, ok := strings.Cut(string(text), ruler)
+	switch {
+	case !ok:
+		t.Fatalf("%s has lost its table", incidentsTable)
+	case old == table:
+	case *rewrite:
+		if err := os.WriteFile(incidentsTable, []byte(head+ruler+table), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	default:
+		t.Errorf("%s is not what the cases say: run `go test ./casebook -run Incidents -rewrite`", incidentsTable)
+	}
+}
