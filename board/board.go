@@ -2,19 +2,16 @@ package board
 
 import (
 	"bufio"
-	"bytes"
-	"encoding/base64"
 	"errors"
 	"io"
 	"iter"
 	"os"
 
 	"adoube"
-	"adoube/board/dgt"
 )
 
 // ErrUnknown is the error of a recording that no kind of board has sent.
-var ErrUnknown = errors.New("board: neither the bytes of a DGT board nor lines of base64")
+var ErrUnknown = errors.New("board: neither a recording nor the bytes of a DGT board nor lines of base64")
 
 // maxChunk is how much is read at a time, and the longest line that is read.
 const maxChunk = 64 << 10
@@ -37,94 +34,53 @@ func Open(path string) iter.Seq2[adoube.Frame, error] {
 // its bytes are there.
 func Read(r io.Reader) iter.Seq2[adoube.Frame, error] {
 	return func(yield func(adoube.Frame, error) bool) {
-		in := bufio.NewReaderSize(r, maxChunk)
-		next, err := kind(in)
-		var d dgt.Decoder
-		var frames []adoube.Frame
-		for err == nil {
-			var chunk []byte
-			chunk, err = next(in)
-			frames = d.Decode(frames[:0], chunk, 0)
-			if err != nil {
-				frames = d.End(frames, 0)
-			}
-			if !all(frames, yield) {
-				return
-			}
-		}
-		if !errors.Is(err, io.EOF) {
+		family, chunks, err := load(r)
+		if err != nil {
 			yield(adoube.Frame{}, err)
+			return
 		}
+		decode(chunks, family.Decoder(Setting{}))(yield)
 	}
 }
 
-// all yields the frames and says whether more are wanted.
-func all(frames []adoube.Frame, yield func(adoube.Frame, error) bool) bool {
-	for _, f := range frames {
-		if !yield(f, nil) {
-			return false
-		}
-	}
-	return true
-}
+func newReader(r io.Reader) *bufio.Reader { return bufio.NewReaderSize(r, maxChunk) }
 
-// A source reads the next bytes that a board sent.
-type source func(*bufio.Reader) ([]byte, error)
-
-// kind tells by the first bytes that come what the recording is made of. A
-// byte with bit 7 set begins each message of a board and is in no text.
-func kind(in *bufio.Reader) (source, error) {
+// load tells what kind of board a recording is from, and yields what it holds.
+// Without a header it is from a DGT board, or from LiveChess where it is text.
+func load(r io.Reader) (Family, iter.Seq2[Chunk, error], error) {
+	in := newReader(r)
+	dgt, _ := Lookup("dgt")
 	if _, err := in.Peek(1); err != nil {
-		return nil, err
+		return dgt, func(yield func(Chunk, error) bool) { end(err, yield) }, nil
 	}
-	head, _ := in.Peek(in.Buffered())
-	if bytes.ContainsFunc(head, func(r rune) bool { return r >= 0x80 || r < '\t' }) {
-		return readBytes, nil
+	if isText(in) {
+		return loadText(in)
 	}
-	complete := false
-	for line := range bytes.Lines(head) {
-		data, note, err := decodeLine(line)
-		if err == nil && bytes.ContainsFunc(data, func(r rune) bool { return r >= 0x80 }) {
-			return readLine, nil
+	next, err := kind(in)
+	return dgt, next.chunks(in), err
+}
+
+// loadText reads a recording by its header, or lines of LiveChess.
+func loadText(in *bufio.Reader) (Family, iter.Seq2[Chunk, error], error) {
+	line, err := readLong(in)
+	if h, ok := header(line); ok {
+		family, known := Lookup(h.Family)
+		if !known {
+			return Family{}, nil, &FamilyError{h.Family}
 		}
-		complete = complete || !note && bytes.HasSuffix(line, []byte("\n"))
+		return family, entries(in), nil
 	}
-	if complete {
-		return nil, ErrUnknown
-	}
-	return readLine, nil
+	family, _ := Lookup("livechess")
+	return family, func(yield func(Chunk, error) bool) {
+		if !yield(Chunk{Data: line}, nil) || err != nil {
+			return
+		}
+		source(readBytes).chunks(in)(yield)
+	}, nil
 }
 
-// decodeLine returns the bytes of a line, and whether it is a note.
-func decodeLine(line []byte) (data []byte, note bool, err error) {
-	line = bytes.TrimSpace(line)
-	if len(line) == 0 || line[0] == '#' {
-		return nil, true, nil
-	}
-	data, err = base64.StdEncoding.AppendDecode(nil, line)
-	return data, false, err
-}
+// A FamilyError is the name of a family that is not known.
+type FamilyError struct{ Name string }
 
-// readBytes returns what is there, waiting for one byte only.
-func readBytes(in *bufio.Reader) ([]byte, error) {
-	if _, err := in.Peek(1); err != nil {
-		return nil, err
-	}
-	chunk := make([]byte, in.Buffered())
-	_, err := in.Read(chunk)
-	return chunk, err
-}
-
-// readLine returns the bytes of one line. A line that is no base64 is passed
-// on as it is: it holds no message and is reported as skipped.
-func readLine(in *bufio.Reader) ([]byte, error) {
-	line, err := in.ReadSlice('\n')
-	for errors.Is(err, bufio.ErrBufferFull) {
-		_, err = in.ReadSlice('\n')
-	}
-	data, _, bad := decodeLine(line)
-	if bad != nil {
-		return bytes.Clone(line), err
-	}
-	return data, err
-}
+// Error names it.
+func (e *FamilyError) Error() string { return "board: no boards are called " + e.Name }

@@ -1,0 +1,60 @@
+package board
+
+import (
+	"iter"
+	"time"
+
+	"adoube"
+	"adoube/board/codec"
+)
+
+// A Chunk is what was said on the line at one moment.
+type Chunk struct {
+	At     time.Duration // since the recording began; 0 where no times were kept
+	Host   bool          // the host said it, not the board
+	Data   []byte
+	Damage string // why this part of a recording cannot be read
+}
+
+// decode yields the frames of what the board said.
+func decode(chunks iter.Seq2[Chunk, error], d Decoder) iter.Seq2[adoube.Frame, error] {
+	return func(yield func(adoube.Frame, error) bool) {
+		var frames []adoube.Frame
+		var at time.Duration
+		for c, err := range chunks {
+			if err != nil {
+				all(d.End(frames[:0], at), yield)
+				yield(adoube.Frame{}, err)
+				return
+			}
+			at = c.At
+			if frames = hear(frames[:0], d, c); !all(frames, yield) {
+				return
+			}
+		}
+		all(d.End(frames[:0], at), yield)
+	}
+}
+
+// hear adds the frames of one chunk. What the host said is no news.
+func hear(dst []adoube.Frame, d Decoder, c Chunk) []adoube.Frame {
+	switch {
+	case c.Damage != "":
+		f := codec.Fault("%s", c.Damage)
+		f.At = c.At
+		return append(dst, f)
+	case c.Host:
+		return dst
+	}
+	return d.Decode(dst, c.Data, c.At)
+}
+
+// all yields the frames and says whether more are wanted.
+func all(frames []adoube.Frame, yield func(adoube.Frame, error) bool) bool {
+	for _, f := range frames {
+		if !yield(f, nil) {
+			return false
+		}
+	}
+	return true
+}

@@ -1,0 +1,39 @@
+package board
+
+import (
+	"time"
+
+	"adoube/board/chessnut"
+	"adoube/board/chessup"
+	"adoube/board/dgt"
+	"adoube/board/livechess"
+	"adoube/board/port"
+)
+
+// Families are the languages that are spoken here.
+var Families = []Family{
+	{
+		Name: "dgt", Tells: Pieces | Clock, Mode: port.Mode{Baud: 9600},
+		Start: dgt.Start(), Pause: dgt.Pause, USB: [][2]int{{0x0403, 0x6001}},
+		Decoder: func(s Setting) Decoder { return &dgt.Decoder{Start: s.Start} },
+		Virtual: func(s Setting) Virtual { return &dgt.Virtual{Turned: s.Turned, Serial: s.Number} },
+	},
+	{
+		Name: "livechess", Tells: Pieces | Clock | Stable, Period: time.Second,
+		Start:   livechess.Start(),
+		Decoder: func(s Setting) Decoder { return &livechess.Decoder{Start: s.Start, Serial: s.Number} },
+		Virtual: func(s Setting) Virtual { return &livechess.Virtual{Serial: s.Number} },
+	},
+	{
+		Name: "chessnut", Tells: Pieces, Period: chessnut.Period,
+		Start: chessnut.Start(), USB: [][2]int{{0x2D80, 0}},
+		Decoder: func(s Setting) Decoder { return &chessnut.Decoder{Start: s.Start} },
+		Virtual: func(s Setting) Virtual { return &chessnut.Virtual{Turned: s.Turned} },
+	},
+	{
+		Name: "chessup", Tells: Occupied | Fingers | Moves,
+		Start:   chessup.Start(),
+		Decoder: func(s Setting) Decoder { return &chessup.Decoder{Turned: s.Turned} },
+		Virtual: func(s Setting) Virtual { return &chessup.Virtual{Turned: s.Turned} },
+	},
+}

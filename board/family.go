@@ -1,0 +1,88 @@
+package board
+
+import (
+	"time"
+
+	"adoube"
+	"adoube/board/port"
+	"adoube/chess"
+)
+
+// A Decoder turns the bytes that a board sends into frames, in whatever pieces
+// they come. It holds one board and one connection.
+type Decoder interface {
+	// Decode adds the frames that are complete with p to dst. They get the
+	// time at, unless the board tells times of its own.
+	Decode(dst []adoube.Frame, p []byte, at time.Duration) []adoube.Frame
+	// End adds what can be said when no more bytes come.
+	End(dst []adoube.Frame, at time.Duration) []adoube.Frame
+}
+
+// An Answerer is a decoder of a board that must be answered.
+type Answerer interface {
+	// Answer returns what the host should write now.
+	Answer() []byte
+}
+
+// A Virtual board is the other end of a decoder.
+type Virtual interface {
+	// Host takes what a host writes and returns what the board answers.
+	Host(p []byte) []byte
+	// SetBoard puts up a whole board, unseen.
+	SetBoard(b chess.Board)
+	// Set puts a piece on a square, or empties it, and returns what the board
+	// says at once.
+	Set(s chess.Square, p chess.Piece) []byte
+	// Report returns what the board says at its own pace.
+	Report() []byte
+}
+
+// Tells is what a family of boards can tell.
+type Tells uint8
+
+// What boards can tell.
+const (
+	Pieces   Tells = 1 << iota // which piece stands on which square
+	Occupied                   // on which squares something stands
+	Fingers                    // that a piece is touched and let go
+	Moves                      // the board's own reading of moves
+	Clock                      // what the clock shows
+	Stable                     // positions only: what changed within a second is one
+)
+
+// Has says whether all of that is told.
+func (t Tells) Has(what Tells) bool { return t&what == what }
+
+// A Setting is what must be said of a board that it does not tell.
+type Setting struct {
+	Start  chess.Board // what stands there when a game starts; empty: standard chess
+	Turned bool        // White sits where the board counts Black, for those that do not tell pieces
+	Number string      // which board, where one connection has several
+}
+
+// A Family is a language that boards speak.
+type Family struct {
+	Name  string // as in names of sources
+	Tells Tells
+	// Period is how often a board speaks unasked; 0: when something changes.
+	Period time.Duration
+	Mode   port.Mode     // of a serial line
+	Start  [][]byte      // what a host writes first, and after a connection was lost
+	Pause  time.Duration // after each of these
+	Poll   []byte        // what a host writes again and again where a board waits to be asked
+	USB    [][2]int      // the numbers of maker and product; product 0: any
+	// Decoder returns what reads such a board.
+	Decoder func(Setting) Decoder
+	// Virtual returns the board's side, for tests and for other programs.
+	Virtual func(Setting) Virtual
+}
+
+// Lookup returns the family of that name.
+func Lookup(name string) (Family, bool) {
+	for _, f := range Families {
+		if f.Name == name {
+			return f, true
+		}
+	}
+	return Family{}, false
+}

@@ -1,0 +1,13 @@
+package port
+
+// An Error says which port could not be used, and why.
+type Error struct {
+	Port string
+	Err  error
+}
+
+// Error names the port and the reason.
+func (e *Error) Error() string { return e.Port + ": " + e.Err.Error() }
+
+// Unwrap returns the reason.
+func (e *Error) Unwrap() error { return e.Err }

@@ -1,0 +1,30 @@
+package port
+
+import (
+	"io"
+
+	"go.bug.st/serial"
+)
+
+// A Mode is how a serial line is driven. There is always one stop bit.
+type Mode struct {
+	Baud      int
+	SevenBits bool
+	OddParity bool
+}
+
+// Serial opens a serial line, such as /dev/ttyUSB0 or COM3.
+func Serial(name string, m Mode) (io.ReadWriteCloser, error) {
+	mode := serial.Mode{BaudRate: m.Baud, DataBits: 8}
+	if m.SevenBits {
+		mode.DataBits = 7
+	}
+	if m.OddParity {
+		mode.Parity = serial.OddParity
+	}
+	p, err := serial.Open(name, &mode)
+	if err != nil {
+		return nil, &Error{Port: name, Err: err}
+	}
+	return p, nil
+}

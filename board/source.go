@@ -1,0 +1,146 @@
+package board
+
+import (
+	"errors"
+	"io"
+	"io/fs"
+	"iter"
+	"os"
+	"strings"
+	"time"
+
+	"adoube"
+	"adoube/board/port"
+)
+
+// A Source is where frames come from: a board that is connected, or a
+// recording.
+type Source struct {
+	Name    string
+	Family  Family
+	Setting Setting
+	// Live says that the frames come as things happen, and that what is said
+	// on the line can be recorded.
+	Live bool
+	// Tap hears everything that is said on the line of a live source, before
+	// its frames are yielded; an error of it ends the reading.
+	Tap func(Chunk) error
+
+	chunks iter.Seq2[Chunk, error]            // of a recording
+	dial   func() (io.ReadWriteCloser, error) // of a live source
+	close  func() error
+	done   chan struct{}
+	now    func() time.Duration // since the source was opened
+}
+
+// Connect opens the source of that name, which is one of
+//
+//	game.rec                       a recording
+//	-                              a recording, from in
+//	dgt:/dev/ttyUSB0, dgt:COM3     a family of boards on a serial line
+//	chessnut:/dev/hidraw0          … on USB
+//	dgt:tcp:host:port, tcp:host:port
+//	livechess://host:1982/12345    LiveChess, and which board of it
+//	chessnut:bytes.bin             the bytes of a family, in a file
+func Connect(name string, s Setting, in io.Reader) (*Source, error) {
+	src := &Source{Name: name, Setting: s, done: make(chan struct{})}
+	if name == "-" {
+		return src, src.read(in)
+	}
+	if address, ok := strings.CutPrefix(name, "tcp:"); ok {
+		name = "dgt:tcp:" + address
+	}
+	family, address, _ := strings.Cut(name, ":")
+	var known bool
+	if src.Family, known = Lookup(family); !known {
+		return src, src.open(name)
+	}
+	return src, src.connect(address)
+}
+
+// open opens a recording.
+func (s *Source) open(path string) error {
+	f, err := os.Open(path)
+	if err != nil {
+		return err
+	}
+	s.close = f.Close
+	return s.read(f)
+}
+
+// read reads a recording.
+func (s *Source) read(r io.Reader) (err error) {
+	s.Family, s.chunks, err = load(r)
+	return err
+}
+
+// connect finds out what the address of a board is. Nothing is opened but
+// files until the frames are wanted.
+func (s *Source) connect(address string) error {
+	info, err := os.Stat(address)
+	switch {
+	case strings.HasPrefix(address, "//"):
+		url, number := liveChess(address)
+		s.Setting.Number = number
+		s.dial = func() (io.ReadWriteCloser, error) { return port.WebSocket(url) }
+	case strings.HasPrefix(address, "tcp:"):
+		s.dial = func() (io.ReadWriteCloser, error) { return port.TCP(strings.TrimPrefix(address, "tcp:")) }
+	case port.IsHID(address):
+		s.dial = func() (io.ReadWriteCloser, error) { return port.HID(address) }
+	case err == nil && info.Mode()&fs.ModeCharDevice == 0:
+		return s.raw(address)
+	default:
+		s.dial = func() (io.ReadWriteCloser, error) { return port.Serial(address, s.Family.Mode) }
+	}
+	s.Live = true
+	began := time.Now()
+	s.now = func() time.Duration { return time.Since(began) }
+	return nil
+}
+
+// raw reads the bytes of a board from a file or a named pipe.
+func (s *Source) raw(path string) error {
+	f, err := os.Open(path)
+	if err != nil {
+		return err
+	}
+	s.close = f.Close
+	s.chunks = source(readBytes).chunks(newReader(f))
+	return nil
+}
+
+// liveChess returns the address of the API and the number of the board.
+func liveChess(address string) (url, number string) {
+	host, number, _ := strings.Cut(strings.TrimPrefix(address, "//"), "/")
+	if !strings.Contains(host, ":") {
+		host += ":1982"
+	}
+	return "ws://" + host + "/api/v1.0", number
+}
+
+// Frames yields what the board says, until the recording ends or the source is
+// closed. A live source goes on when the connection was lost and has come
+// back. While nothing is said it yields frames of no kind now and then, which
+// tell the time. The last pair has the error that ended the reading before its
+// time, if one did.
+func (s *Source) Frames() iter.Seq2[adoube.Frame, error] {
+	d := s.Family.Decoder(s.Setting)
+	if !s.Live {
+		return decode(s.chunks, d)
+	}
+	return func(yield func(adoube.Frame, error) bool) {
+		err := (&talk{Source: s, decoder: d, yield: yield}).run()
+		if err != nil && !errors.Is(err, errEnough) {
+			yield(adoube.Frame{}, err)
+		}
+	}
+}
+
+// Close ends the reading. It may be called while frames are yielded, once.
+func (s *Source) Close() error {
+	close(s.done)
+	if s.close != nil {
+		return s.close()
+	}
+	return nil
+}

@@ -1,0 +1,291 @@
+package board_test
+
+import (
+	"bytes"
+	"errors"
+	"net"
+	"net/http/httptest"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"adoube"
+	"adoube/board"
+	"adoube/board/codec/codectest"
+	"adoube/board/port"
+	"adoube/chess"
+)
+
+const startPlacement = "board rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR"
+
+// virtual returns a virtual board of the family with the pieces at home.
+func virtual(t *testing.T, family string) board.Virtual {
+	t.Helper()
+	f, ok := board.Lookup(family)
+	if !ok {
+		t.Fatalf("no family %s", family)
+	}
+	v := f.Virtual(board.Setting{Number: "23946"})
+	pos := chess.Start()
+	v.SetBoard(pos.Board())
+	return v
+}
+
+// follow reads a source until the frames have said all that is wanted, in that
+// order, and calls after once the first has come.
+func follow(t *testing.T, name string, want []string, after func()) {
+	t.Helper()
+	src, err := board.Connect(name, board.Setting{}, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	first := len(want)
+	for f, err := range src.Frames() {
+		if err != nil {
+			t.Fatal(err)
+		}
+		if f.Kind != adoube.NoFrame && strings.HasPrefix(codectest.Brief(f), want[0]) {
+			if want = want[1:]; len(want) == first-1 && after != nil {
+				after()
+			}
+		}
+		if len(want) == 0 {
+			src.Close()
+			return
+		}
+	}
+	t.Fatalf("not told: %q", want)
+}
+
+// TestPseudo points a host at a virtual DGT board on a pseudo-terminal, as at a
+// real one on a serial line.
+func TestPseudo(t *testing.T) {
+	line, name, err := port.Pseudo()
+	if errors.Is(err, errors.ErrUnsupported) {
+		t.Skip("NOT RUN: no pseudo-terminals on this system")
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer line.Close()
+	v, c := virtual(t, "dgt"), port.Carrier{}
+	go c.Serve(line, v)
+	move := func() {
+		c.Do(func() []byte { return v.Set(chess.E2, chess.NoPiece) })
+		c.Do(func() []byte { return v.Set(chess.E4, chess.MakePiece(chess.White, chess.Pawn)) })
+	}
+	follow(t, "dgt:"+name, []string{startPlacement, "e2 .", "e4 P"}, move)
+}
+
+// TestReconnect loses the connection to a board, which is at another address of
+// the same name when it comes back: the host starts it up again.
+func TestReconnect(t *testing.T) {
+	l, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer l.Close()
+	v, lost := virtual(t, "dgt"), make(chan struct{})
+	go func() {
+		first, err := l.Accept()
+		if err != nil {
+			return
+		}
+		var c port.Carrier
+		go c.Serve(first, v)
+		<-lost
+		first.Close()
+		if second, err := l.Accept(); err == nil {
+			c.Serve(second, v)
+		}
+	}()
+	follow(t, "tcp:"+l.Addr().String(), []string{startPlacement, "connection lost", startPlacement}, func() { close(lost) })
+}
+
+// TestLiveChess follows a virtual LiveChess over a WebSocket.
+func TestLiveChess(t *testing.T) {
+	v, c := virtual(t, "livechess"), port.Carrier{}
+	server := httptest.NewServer(c.Handler(v))
+	defer server.Close()
+	host := strings.TrimPrefix(server.URL, "http://")
+	move := func() {
+		c.Do(func() []byte { return v.Set(chess.E2, chess.NoPiece) })
+		c.Do(v.Report)
+	}
+	follow(t, "livechess://"+host+"/23946", []string{startPlacement, "board rnbqkbnr/pppppppp/8/8/8/8/PPPP1PPP/RNBQKBNR"}, move)
+}
+
+// TestEveryFamily follows a virtual board of each family over TCP, with what
+// the host says at the start and answers.
+func TestEveryFamily(t *testing.T) {
+	for _, f := range board.Families {
+		l, err := net.Listen("tcp", "127.0.0.1:0")
+		if err != nil {
+			t.Fatal(err)
+		}
+		v, done := virtual(t, f.Name), make(chan struct{})
+		go func() {
+			defer close(done)
+			conn, err := l.Accept()
+			if err != nil {
+				return
+			}
+			new(port.Carrier).Serve(conn, talkative{v})
+		}()
+		want := startPlacement
+		if !f.Tells.Has(board.Pieces) {
+			want = "occupied PPPPPPPP/PPPPPPPP/8/8/8/8/PPPPPPPP/PPPPPPPP"
+		}
+		follow(t, f.Name+":tcp:"+l.Addr().String(), []string{want}, nil)
+		<-done
+		l.Close()
+	}
+}
+
+// talkative is a board that reports whenever a host has written.
+type talkative struct{ board.Virtual }
+
+func (t talkative) Host(p []byte) []byte { return append(t.Virtual.Host(p), t.Report()...) }
+
+// TestRecord records a conversation and reads it again: the same frames at the
+// same times, and what the host said beside it.
+func TestRecord(t *testing.T) {
+	l, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer l.Close()
+	go func() {
+		if conn, err := l.Accept(); err == nil {
+			new(port.Carrier).Serve(conn, virtual(t, "dgt"))
+		}
+	}()
+	src, err := board.Connect("tcp:"+l.Addr().String(), board.Setting{}, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var file bytes.Buffer
+	r, err := board.NewRecorder(&file, board.Header{Family: src.Family.Name, Source: src.Name})
+	if err != nil {
+		t.Fatal(err)
+	}
+	src.Tap = r.Write
+	var live []adoube.Frame
+	for f, err := range src.Frames() {
+		if err != nil {
+			t.Fatal(err)
+		}
+		if f.Kind == adoube.NoFrame {
+			continue
+		}
+		f.At = f.At.Round(time.Millisecond)
+		if live = append(live, f); f.Text == "version 1.8" {
+			break
+		}
+	}
+	var again []adoube.Frame
+	for f, err := range board.Read(&file) {
+		if err != nil {
+			t.Fatal(err)
+		}
+		f.At = f.At.Round(time.Millisecond)
+		again = append(again, f)
+	}
+	if len(live) < 4 || !slices.Equal(live, again) {
+		t.Errorf("live %v\nagain %v", live, again)
+	}
+}
+
+// TestRecording reads recordings as they may be found: cut off, damaged, of
+// another family, of none.
+func TestRecording(t *testing.T) {
+	const head = `{"family":"dgt"}` + "\n"
+	const lift = `{"time":1.5,"direction":"board","bytes":"8e00053400"}` + "\n"
+	const host = `{"time":2,"direction":"host","bytes":"42"}` + "\n"
+	for name, c := range map[string]struct{ text, want string }{
+		"whole":          {head + lift + host, "e2 . 1.5s"},
+		"cut off":        {head + lift + lift[:20], "e2 . 1.5s; fault: line 3 of the recording: unexpected end of JSON input 0s"},
+		"a bad time":     {head + strings.Replace(lift, "1.5", "-1", 1), `fault: line 2 of the recording: board: "-1" is no time in seconds 0s`},
+		"bad bytes":      {head + strings.Replace(lift, "8e", "xx", 1), "fault: line 2 of the recording: encoding/hex: invalid byte: U+0078 'x' 1.5s"},
+		"nobody said it": {head + strings.Replace(lift, "board", "me", 1), `fault: line 2 of the recording: direction "me" 1.5s`},
+		"another family": {`{"family":"chessup"}` + "\n" + strings.Replace(lift, "8e00053400", "b80c00", 1), "touch e2 P 1.5s"},
+		"of LiveChess":   {`{"response":"error","id":1,"param":{"message":"no"}}` + "\n\n", "fault: LiveChess: no 0s"},
+		"only a head":    {head, ""},
+		"unknown family": {`{"family":"ouija"}` + "\n", "board: no boards are called ouija"},
+	} {
+		var got []string
+		for f, err := range board.Read(strings.NewReader(c.text)) {
+			if err != nil {
+				got = append(got, err.Error())
+				continue
+			}
+			got = append(got, codectest.Brief(f)+" "+f.At.String())
+		}
+		if text := strings.Join(got, "; "); text != c.want {
+			t.Errorf("%s: %s\nwant %s", name, text, c.want)
+		}
+	}
+}
+
+// TestConnect opens what is no live board, and what is none at all.
+func TestConnect(t *testing.T) {
+	dir := t.TempDir()
+	raw := filepath.Join(dir, "raw.bin")
+	if err := os.WriteFile(raw, codectest.Hex(t, "b8 0c 00"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	src, err := board.Connect("chessup:"+raw, board.Setting{}, nil)
+	if err != nil || src.Live {
+		t.Fatal(err, src.Live)
+	}
+	for f := range src.Frames() {
+		if codectest.Brief(f) != "touch e2 P" {
+			t.Error(codectest.Brief(f))
+		}
+	}
+	if src, err := board.Connect("-", board.Setting{}, strings.NewReader(`{"family":"chessnut"}`+"\n")); err != nil || src.Family.Name != "chessnut" {
+		t.Error(src.Family.Name, err)
+	}
+	if _, err := board.Connect(filepath.Join(dir, "none.rec"), board.Setting{}, nil); !errors.Is(err, os.ErrNotExist) {
+		t.Error(err)
+	}
+	src, err = board.Connect("dgt:"+filepath.Join(dir, "ttyNONE"), board.Setting{}, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var failed *port.Error
+	for _, err := range src.Frames() {
+		if !errors.As(err, &failed) {
+			t.Errorf("no such line: %v", err)
+		}
+	}
+	if failed == nil {
+		t.Error("a line that is not there was opened")
+	}
+}
+
+// TestTap ends the reading when what was said cannot be kept.
+func TestTap(t *testing.T) {
+	line, name, err := port.Pseudo()
+	if err != nil {
+		t.Skip("NOT RUN:", err)
+	}
+	defer line.Close()
+	src, err := board.Connect("dgt:"+name, board.Setting{}, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	full := errors.New("disk full")
+	src.Tap = func(board.Chunk) error { return full }
+	var got error
+	for _, err := range src.Frames() {
+		got = errors.Join(got, err)
+	}
+	if !errors.Is(got, full) {
+		t.Error(got)
+	}
+}
+
