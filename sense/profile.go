@@ -26,3 +26,13 @@ type Profile struct {
 // to 250 ms for a scan; the clock tells of itself every second, and up to a
 // second late.
 var DGT = Profile{Scan: 250, Flicker: 500, Rest: 1500, Lag: 2000, Quiet: 3000}
+
+// The profiles of the other families.
+var (
+	LiveChess  = DGT
+	Chessnut   = DGT
+	Millennium = DGT
+	Pegasus    = DGT
+	Tabutronic = DGT
+	ChessUp    = DGT
+)

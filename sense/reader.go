@@ -88,3 +88,6 @@ func (r *Reader) look() {
 func (r *Reader) begin(pos chess.Position) {
 	r.ply = ply{base: pos, ways: ways(&pos), teller: newTeller(&pos)}
 }
+
+// Unsure says whether a report of the whole board would settle what is in doubt.
+func (r *Reader) Unsure() bool { return false }

@@ -1,0 +1,126 @@
+package hall
+
+import (
+	"cmp"
+	"math/rand/v2"
+	"slices"
+	"time"
+
+	"adoube"
+	"adoube/chess"
+)
+
+// An actor is both players' hands.
+type actor struct {
+	Habits
+	rng   *rand.Rand
+	scene *Scene
+	pos   chess.Position // before the ply
+	board chess.Board    // what stands on the board
+	now   time.Duration
+	turns []turn
+	flag  bool
+}
+
+// Act acts the game out with these habits. The same seed gives the same scene.
+func Act(g Game, h Habits) *Scene {
+	a := &actor{Habits: h, scene: &Scene{Game: g}, pos: g.Start, board: g.Start.Board(), now: 3 * time.Second}
+	for i, m := range g.Moves {
+		number := g.First + i
+		a.rng = rand.New(rand.NewPCG(g.Seed, uint64(number)))
+		a.Habits = h
+		if g.Plain[number] {
+			a.Habits = h.quiet()
+		}
+		a.ply(m)
+		a.pos = a.pos.Play(m)
+		if i+1 < len(g.Moves) || g.Ending != ClockStops {
+			a.press()
+		}
+	}
+	a.rng = rand.New(rand.NewPCG(g.Seed, 1<<32))
+	a.end(g.Ending)
+	a.scene.Faces = a.faces()
+	slices.SortStableFunc(a.scene.Motions, func(x, y Motion) int { return cmp.Compare(x.At, y.At) })
+	a.scene.End = a.now
+	return a.scene
+}
+
+// mover is the player who has the move, piece what he moves.
+func (a *actor) mover() adoube.Party            { return adoube.PartyOf(a.pos.Turn()) }
+func (a *actor) piece(m chess.Move) chess.Piece { return a.pos.At(m.From()) }
+
+// between returns a time between the two, in milliseconds.
+func (a *actor) between(low, high int) time.Duration { return ms(low + a.rng.IntN(high-low+1)) }
+
+// often says whether what happens in that many of a hundred cases happens.
+func (a *actor) often(percent float64) bool { return a.rng.Float64()*100 < percent }
+
+// wait lets time pass.
+func (a *actor) wait(low, high int) { a.now += a.between(low, high) }
+
+// set changes a square now.
+func (a *actor) set(s chess.Square, p chess.Piece) {
+	a.scene.Motions = append(a.scene.Motions, Motion{a.now, s, p})
+	a.board.Put(s, p)
+}
+
+func (a *actor) clear(s chess.Square) { a.set(s, chess.NoPiece) }
+
+// do tells an act of the player having the move.
+func (a *actor) do(act adoube.Act) {
+	if act.By == adoube.Unknown {
+		act.By = a.mover()
+	}
+	a.scene.Deeds = append(a.scene.Deeds, Deed{a.now, act})
+}
+
+// on returns an act on a square.
+func on(v adoube.Verb, s chess.Square) adoube.Act {
+	return adoube.Act{Verb: v, On: chess.SquaresOf(s)}
+}
+
+// finger tells that a finger is on what stands on s, or off it.
+func (a *actor) finger(s chess.Square, p chess.Piece, off bool) {
+	a.scene.Fingers = append(a.scene.Fingers, Finger{a.now, s, p, off})
+}
+
+// lift takes what stands on s into the hand.
+func (a *actor) lift(s chess.Square) {
+	a.finger(s, a.board.At(s), false)
+	a.do(on(adoube.Lift, s))
+	a.clear(s)
+}
+
+// put stands a piece that is held on s, still held.
+func (a *actor) put(s chess.Square, p chess.Piece) { a.stand(on(adoube.Put, s), s, p) }
+
+// release lets a piece go on s.
+func (a *actor) release(s chess.Square, p chess.Piece) {
+	a.stand(on(adoube.Release, s), s, p)
+	a.finger(s, p, true)
+}
+
+// stand puts a piece on s, naming it to the witness.
+func (a *actor) stand(act adoube.Act, s chess.Square, p chess.Piece) {
+	act.Piece = p.Type()
+	a.do(act)
+	if a.board.At(s) != p {
+		a.set(s, p)
+	}
+}
+
+// remove takes what stands on s off the board.
+func (a *actor) remove(s chess.Square) {
+	a.hide(s)
+	a.clear(s)
+}
+
+// hide takes what stands on s off the board with the hand that puts another
+// there, so that the square is never empty.
+func (a *actor) hide(s chess.Square) {
+	p := a.board.At(s)
+	a.finger(s, p, false)
+	a.finger(s, p, true)
+	a.do(on(adoube.Remove, s))
+}

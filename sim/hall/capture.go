@@ -1,0 +1,103 @@
+package hall
+
+import (
+	"adoube"
+	"adoube/chess"
+)
+
+// capture moves a piece to where it captures, or past a pawn.
+func (a *actor) capture(m chess.Move, victim chess.Square) {
+	if victim != m.To() {
+		a.pass(m, victim)
+		return
+	}
+	p, taken := a.piece(m), a.board.At(victim)
+	switch {
+	case a.often(a.Hidden):
+		a.lift(m.From())
+		a.wait(200, 700)
+		a.hide(victim)
+	case a.often(70):
+		a.remove(victim)
+		a.wait(50, 500)
+		a.lift(m.From())
+		a.wait(150, 500)
+	default:
+		a.lift(m.From())
+		a.wait(150, 600)
+		a.remove(victim)
+		a.wait(50, 300)
+	}
+	a.release(m.To(), p)
+	if a.often(a.Pushed) {
+		a.push(victim, taken)
+	}
+}
+
+// push leaves the victim on a neighbouring square for a while, perhaps until
+// after the clock is pressed. It counts as taken off: it is out of the game,
+// and in nobody's way.
+func (a *actor) push(from chess.Square, taken chess.Piece) {
+	for _, n := range a.rng.Perm(64) {
+		s := chess.Square(n)
+		near := abs(s.File()-from.File()) <= 1 && abs(s.Rank()-from.Rank()) <= 1
+		if near && a.board.At(s) == chess.NoPiece && a.pos.At(s) == chess.NoPiece {
+			put := a.now + a.between(0, 120)
+			gone := put + a.between(80, 900)
+			a.scene.Motions = append(a.scene.Motions, Motion{put, s, taken}, Motion{gone, s, chess.NoPiece})
+			return
+		}
+	}
+}
+
+func abs(n int) int { return max(n, -n) }
+
+// pass captures en passant, the passed pawn being taken first, in between or
+// last.
+func (a *actor) pass(m chess.Move, victim chess.Square) {
+	when := a.rng.IntN(3)
+	if when == 0 {
+		a.remove(victim)
+		a.wait(100, 400)
+	}
+	a.lift(m.From())
+	a.wait(150, 500)
+	if when == 1 {
+		a.remove(victim)
+		a.wait(100, 400)
+	}
+	a.release(m.To(), a.piece(m))
+	if when == 2 {
+		a.wait(100, 800)
+		a.remove(victim)
+	}
+}
+
+// promote exchanges a pawn in one of the manners that people have: the pawn
+// taken off first, put on the last rank first, or exchanged last.
+func (a *actor) promote(m chess.Move, victim chess.Square) {
+	p, queen := a.piece(m), chess.MakePiece(a.pos.Turn(), m.Promotion())
+	if victim != chess.NoSquare {
+		a.remove(victim)
+		a.wait(100, 400)
+	}
+	switch a.rng.IntN(3) {
+	case 0:
+		a.remove(m.From())
+		a.wait(200, 900)
+	case 1:
+		a.lift(m.From())
+		a.wait(150, 500)
+		a.put(m.To(), p)
+		a.wait(200, 1500)
+		a.do(on(adoube.Remove, m.To()))
+		a.clear(m.To())
+		a.wait(200, 1000)
+	default:
+		a.release(m.To(), queen)
+		a.wait(200, 1000)
+		a.remove(m.From())
+		return
+	}
+	a.release(m.To(), queen)
+}

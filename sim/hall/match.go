@@ -1,0 +1,62 @@
+package hall
+
+import (
+	"math/rand/v2"
+
+	"adoube/chess"
+)
+
+// A Match is how games are played and recorded.
+type Match struct {
+	Habits  Habits
+	Noise   Noise
+	Family  Family
+	Endings []Ending
+	Plies   [2]int
+}
+
+// Matches are what the project's figures are about.
+func Clean(f Family) Match {
+	h := Plain
+	h.Clock = f.Clock
+	return Match{Habits: h, Family: f, Endings: ends(f), Plies: [2]int{30, 120}}
+}
+
+// Noisy is the family with the usual habits and the usual noise.
+func Noisy(f Family) Match {
+	h := Usual
+	h.Clock = f.Clock
+	return Match{Habits: h, Noise: UsualNoise, Family: f, Endings: ends(f), Plies: [2]int{30, 120}}
+}
+
+// Fast is the same with replies at once.
+func Fast(f Family) Match {
+	m := Noisy(f)
+	m.Habits = Blitz()
+	m.Habits.Clock = f.Clock
+	return m
+}
+
+// ends are the endings that the family can see.
+func ends(f Family) []Ending {
+	switch {
+	case !f.Pieces:
+		return []Ending{JustEnds}
+	case !f.Clock:
+		return []Ending{JustEnds, KingsMeet}
+	}
+	return []Ending{JustEnds, ClockStops, FlagFalls, KingsMeet}
+}
+
+// Game returns the game of that seed.
+func (m *Match) Game(seed uint64) Game {
+	rng := rand.New(rand.NewPCG(seed, 4))
+	plies := m.Plies[0] + rng.IntN(m.Plies[1]-m.Plies[0]+1)
+	return Game{
+		Start: chess.Start(), Moves: Random(seed, plies), Seed: seed, Ending: m.Endings[rng.IntN(len(m.Endings))],
+		Turned: rng.IntN(3) == 0, ClockTurned: rng.IntN(5) == 0,
+	}
+}
+
+// Play acts a game out and reads it.
+func (m *Match) Play(g Game) Score { return Watch(Act(g, m.Habits), m.Family, m.Noise) }

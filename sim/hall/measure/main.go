@@ -1,0 +1,34 @@
+// Measure plays games in the simulated hall and prints what reading them came to.
+package main
+
+import (
+	"flag"
+	"fmt"
+	"os"
+	"runtime"
+
+	"adoube/sim/hall"
+)
+
+func main() {
+	family := flag.String("family", "dgt", "the family of boards, or all")
+	manner := flag.String("manner", "noisy", "clean, noisy or fast")
+	games := flag.Int("games", 1000, "how many games")
+	seed := flag.Uint64("seed", 1, "the seed of the first game")
+	show := flag.Int("show", 0, "how many games that went wrong to tell of")
+	workers := flag.Int("workers", runtime.GOMAXPROCS(0), "how many games at a time")
+	flag.Parse()
+	for _, f := range hall.Families {
+		if *family != "all" && *family != f.Name {
+			continue
+		}
+		m, ok := map[string]func(hall.Family) hall.Match{"clean": hall.Clean, "noisy": hall.Noisy, "fast": hall.Fast}[*manner]
+		if !ok {
+			fmt.Fprintln(os.Stderr, "measure: no such manner:", *manner)
+			os.Exit(2)
+		}
+		match := m(f)
+		sum := hall.Play(&match, hall.Run{Games: *games, Seed: *seed, Workers: *workers, Show: *show, Log: os.Stderr})
+		fmt.Printf("%s, %s, seeds %d to %d\n%s", f.Name, *manner, *seed, *seed+uint64(*games)-1, sum.Table())
+	}
+}

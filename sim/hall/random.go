@@ -1,0 +1,52 @@
+package hall
+
+import (
+	"math/rand/v2"
+
+	"adoube/chess"
+)
+
+// Random returns a random legal game of at most that many plies. Captures,
+// castling and pawn moves are preferred, so that all manners of moving come up.
+func Random(seed uint64, plies int) []chess.Move {
+	rng := rand.New(rand.NewPCG(seed, 2))
+	pos := chess.Start()
+	var game []chess.Move
+	for len(game) < plies {
+		var legal chess.Moves
+		pos.Moves(&legal)
+		m, ok := pick(rng, &pos, &legal)
+		if !ok || pos.DeadByMaterial() {
+			break
+		}
+		game = append(game, m)
+		pos = pos.Play(m)
+	}
+	return game
+}
+
+// pick returns one of the legal moves.
+func pick(rng *rand.Rand, pos *chess.Position, legal *chess.Moves) (chess.Move, bool) {
+	all := legal.Append(nil, chess.All)
+	if len(all) == 0 {
+		return chess.NoMove, false
+	}
+	kinds := []chess.Filter{
+		chess.Castling(chess.HSide),
+		chess.Castling(chess.ASide),
+		chess.Promoting(chess.Queen),
+		chess.Taking(chess.AllSquares),
+		chess.From(pawns(pos)),
+	}
+	for _, k := range kinds {
+		if some := legal.Append(nil, k); len(some) > 0 && rng.IntN(4) == 0 {
+			return some[rng.IntN(len(some))], true
+		}
+	}
+	return all[rng.IntN(len(all))], true
+}
+
+func pawns(pos *chess.Position) chess.Squares {
+	b := pos.Board()
+	return b.OfType(chess.Pawn)
+}

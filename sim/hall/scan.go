@@ -1,0 +1,99 @@
+package hall
+
+import (
+	"cmp"
+	"slices"
+	"time"
+
+	"adoube"
+	"adoube/chess"
+)
+
+// An event is what a board notices.
+type event struct {
+	at     time.Duration
+	frame  adoube.Frame // what it would say of it
+	report bool         // nothing but that it is time to tell of the whole board
+}
+
+// events are what the board notices of the scene, in the order of time.
+func (f Family) events(s *Scene) []event {
+	var all []event
+	for _, m := range f.seen(s) {
+		all = append(all, event{at: m.At, frame: adoube.Frame{Kind: adoube.FrameField, Square: m.Square, Piece: m.Piece}})
+	}
+	if f.Report > 0 {
+		all = f.reports(all, s.End)
+	}
+	if f.Clock {
+		for _, face := range s.Faces {
+			all = append(all, event{at: face.At, frame: adoube.Frame{Kind: adoube.FrameClock, Clock: face.ClockFace}})
+		}
+	}
+	if f.Fingers {
+		for _, t := range s.Fingers {
+			kind := adoube.FrameTouch
+			if t.Off {
+				kind = adoube.FrameLetGo
+			}
+			all = append(all, event{at: t.At, frame: adoube.Frame{Kind: kind, Square: t.Square, Piece: t.Piece}})
+		}
+	}
+	slices.SortStableFunc(all, func(x, y event) int { return cmp.Compare(x.at, y.at) })
+	return all
+}
+
+// reports adds when the board tells of itself: after each round in which
+// something changed, and once a second to say that it is there.
+func (f Family) reports(changes []event, end time.Duration) []event {
+	due := map[time.Duration]bool{}
+	for _, c := range changes {
+		due[(c.at/f.Report+1)*f.Report] = true
+	}
+	for at := f.Report; at <= end; at += max(f.Report, time.Second/f.Report*f.Report) {
+		due[at] = true
+	}
+	for at := range due {
+		changes = append(changes, event{at: at, report: true})
+	}
+	slices.SortStableFunc(changes, func(x, y event) int {
+		return cmp.Or(cmp.Compare(x.at, y.at), cmp.Compare(one(x.report), one(y.report)))
+	})
+	return changes
+}
+
+func one(b bool) int {
+	if b {
+		return 1
+	}
+	return 0
+}
+
+// seen returns the motions as a board sees them that looks at one square after
+// the other: later, in the order of the squares, and without what came and
+// went between two looks.
+func (f Family) seen(s *Scene) []Motion {
+	var last [64]int // where the last motion of a square is in all, plus one
+	var all []Motion
+	for _, m := range s.Motions {
+		m.At = f.look(m.Square, s.Turned, m.At)
+		if i := last[m.Square]; i > 0 && all[i-1].At == m.At {
+			all[i-1].Piece = m.Piece
+			continue
+		}
+		all = append(all, m)
+		last[m.Square] = len(all)
+	}
+	return all
+}
+
+// look returns when the board looks next at the square.
+func (f Family) look(s chess.Square, turned bool, after time.Duration) time.Duration {
+	n := time.Duration(s ^ 56)
+	if turned {
+		n = time.Duration(s ^ 7)
+	}
+	phase := f.Scan * n / 64
+	rounds := (after - phase + f.Scan - 1) / f.Scan
+	return phase + rounds*f.Scan
+}

@@ -1,0 +1,187 @@
+package hall
+
+import (
+	"fmt"
+	"time"
+
+	"adoube"
+	"adoube/chess"
+	"adoube/laws"
+	"adoube/sense"
+)
+
+// A Score is what came of reading one scene, against the truth.
+type Score struct {
+	Exact       bool     // just the moves that were made, and the result that was shown
+	Answered    bool     // the same once the questions were answered
+	Moves       int      // how many moves were made
+	Right       int      // how many of them were read, from the first on
+	Accusations []string // findings that the true acts do not give
+	Breaches    int      // findings that the true acts give
+	Raised      int      // how many of those were found or asked
+	Missed      []string
+	Questions   int // asked in a game without a breach
+	Acts        int
+	Unseen      int // acts that say that nobody saw how the wood came to stand
+	Frames      int
+	Faults      []string        // acts that the kernel refused
+	Late        []time.Duration // from the true release of each move to its being told
+	Apart       string          // where the moves part
+}
+
+// Watch reads the scene from a board of that family.
+func Watch(s *Scene, f Family, n Noise) Score {
+	w := watcher{judged: newJudged(s.Start), reader: sense.New(s.Start, f.Profile), truth: truth(s)}
+	d := f.device(s, n)
+	asked := time.Duration(0)
+	for _, e := range f.events(s) {
+		w.take(d.say(e), e.at)
+		if w.reader.Unsure() && e.at-asked > 300*time.Millisecond {
+			asked = e.at
+			w.take(d.ask(e.at), e.at)
+		}
+	}
+	w.told(w.reader.End(), s.End)
+	return w.score(s)
+}
+
+// A watcher reads frames and judges the acts.
+type watcher struct {
+	*judged
+	reader *sense.Reader
+	truth  *judged
+	frames int
+	asked  bool // a question of which move was played has been answered
+}
+
+func (w *watcher) take(frames []adoube.Frame, at time.Duration) {
+	for _, f := range frames {
+		w.frames++
+		w.told(w.reader.Frame(f), at)
+	}
+}
+
+// told judges acts, and answers what can only be asked.
+func (w *watcher) told(acts []adoube.Act, at time.Duration) {
+	for _, a := range acts {
+		w.step(a, at)
+		w.answer(at)
+	}
+}
+
+// answer answers the last question, if it is which move was played.
+func (w *watcher) answer(at time.Duration) {
+	for w.open != nil {
+		q := w.open
+		w.open = nil
+		moves := w.truth.game.Moves()
+		n := len(w.game.Moves())
+		for _, a := range q.Answers {
+			if n < len(moves) && a.Move == moves[n].Move {
+				w.asked = true
+				w.step(adoube.Act{Verb: adoube.Find, By: adoube.Arbiter, About: q.About, Move: moves[n].Before.UCI(a.Move)}, at)
+			}
+		}
+	}
+}
+
+// score compares with the truth.
+func (w *watcher) score(s *Scene) Score {
+	sc := Score{Acts: w.acts, Unseen: w.unseen, Frames: w.frames, Moves: len(w.truth.made)}
+	got, want := w.game.Moves(), w.truth.game.Moves()
+	for sc.Right < len(got) && sc.Right < len(want) && got[sc.Right].Move == want[sc.Right].Move {
+		sc.Right++
+	}
+	sc.Answered = sc.Right == len(want) && len(got) == len(want) && result(w.game) == result(w.truth.game)
+	sc.Exact = sc.Answered && !w.asked && w.unseen == 0
+	if !sc.Answered {
+		sc.Apart = fmt.Sprintf("ply %d of %d: got %s, want %s; result %q, want %q",
+			sc.Right, len(want), tail(got, sc.Right), tail(want, sc.Right), result(w.game), result(w.truth.game))
+	}
+	for n := range sc.Right {
+		sc.Late = append(sc.Late, w.made[n]-w.truth.made[n])
+	}
+	for _, err := range w.errors {
+		sc.Faults = append(sc.Faults, err.Error())
+	}
+	w.marked(&sc)
+	return sc
+}
+
+// marked counts findings and questions.
+func (w *watcher) marked(sc *Score) {
+	for _, m := range w.marks {
+		if m.code != adoube.NoCode && !w.truth.has(m, 1) {
+			sc.Accusations = append(sc.Accusations, m.String())
+		}
+	}
+	for _, m := range w.truth.marks {
+		if m.code == adoube.NoCode {
+			continue
+		}
+		sc.Breaches++
+		if w.raised(m) {
+			sc.Raised++
+		} else {
+			sc.Missed = append(sc.Missed, m.String())
+		}
+	}
+	if sc.Breaches == 0 {
+		sc.Questions = w.questions()
+	}
+}
+
+// has says whether such a finding was made, within so many moves.
+func (j *judged) has(m mark, within int) bool {
+	for _, o := range j.marks {
+		if o.code == m.code && o.by == m.by && abs(o.plies-m.plies) <= within {
+			return true
+		}
+	}
+	return false
+}
+
+// raised says whether what was found in truth was found, or asked.
+func (w *watcher) raised(m mark) bool {
+	for _, o := range w.marks {
+		if (o.code == m.code && o.by == m.by || o.code == adoube.NoCode) && abs(o.plies-m.plies) <= 1 {
+			return true
+		}
+	}
+	return false
+}
+
+// questions counts what was asked, what is about the same move once.
+func (w *watcher) questions() int {
+	once := map[mark]bool{}
+	for _, m := range w.marks {
+		if m.code == adoube.NoCode {
+			once[m] = true
+		}
+	}
+	return len(once)
+}
+
+func (m mark) String() string {
+	if m.code == adoube.NoCode {
+		return fmt.Sprintf("question %d after ply %d", m.kind, m.plies)
+	}
+	return fmt.Sprintf("%v by %v after ply %d", m.code, adoube.PartyOf(m.by), m.plies)
+}
+
+// result returns how the game ended by what was told, not by its position.
+func result(g *laws.Game) string {
+	if e := g.Over(); e != nil && e.Reason == adoube.ByResult {
+		return e.Result
+	}
+	return ""
+}
+
+// tail writes a few moves from number n on.
+func tail(moves []adoube.Made, n int) string {
+	text := ""
+	for _, m := range moves[n:min(len(moves), n+3)] {
+		text += " " + m.Move.UCI(chess.Standard)
+	}
+	return text
+}

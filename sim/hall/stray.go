@@ -1,0 +1,111 @@
+package hall
+
+import (
+	"adoube"
+	"adoube/chess"
+)
+
+// stray acts out what happens before a move and is no part of it.
+func (a *actor) stray(m chess.Move) {
+	if a.often(a.Bump) {
+		a.disturb(50, 400)
+	}
+	if a.often(a.Knock) {
+		a.disturb(800, 2500)
+	}
+	if a.often(a.Adjust) {
+		a.adjust()
+	}
+	if a.often(a.Empty) && a.Clock {
+		a.pressNothing()
+	}
+	if a.often(a.Touched) {
+		a.touched()
+	}
+	if a.often(a.Illegal) && a.Clock {
+		a.illegalMove(m)
+	}
+}
+
+// any returns a square on which a piece stands.
+func (a *actor) any() chess.Square {
+	all := a.board.Occupied()
+	for n := a.rng.IntN(all.Count()); n > 0; n-- {
+		all = all.Without(all.First())
+	}
+	return all.First()
+}
+
+// disturb moves a piece from its square and back: by accident, which is no act.
+func (a *actor) disturb(low, high int) {
+	s := a.any()
+	p := a.board.At(s)
+	a.clear(s)
+	a.wait(low, high)
+	a.set(s, p)
+	a.wait(50, 300)
+}
+
+// touched lifts a piece and puts it back.
+func (a *actor) touched() {
+	s := a.any()
+	p := a.board.At(s)
+	a.lift(s)
+	a.wait(800, 2000)
+	a.release(s, p)
+	a.wait(50, 300)
+}
+
+// adjust straightens some pieces after saying so. A piece leaves its square for
+// an instant only; one in fifty is held for longer, which no board can tell
+// from a touch.
+func (a *actor) adjust() {
+	a.do(adoube.Act{Verb: adoube.Adjust})
+	for range 1 + a.rng.IntN(3) {
+		s := a.any()
+		p := a.board.At(s)
+		a.lift(s)
+		if a.often(2) {
+			a.wait(800, 2000)
+		}
+		a.wait(50, 220)
+		a.release(s, p)
+		a.wait(300, 600)
+	}
+}
+
+// pressNothing presses the clock with nothing moved; the opponent presses back.
+func (a *actor) pressNothing() {
+	a.wait(300, 900)
+	a.pressed(a.pos.Turn().Other())
+	a.wait(1200, 3000)
+	a.do(adoube.Act{Verb: adoube.Clock, By: adoube.PartyOf(a.pos.Turn().Other())})
+	a.turns = append(a.turns, turn{a.now, a.mover()})
+	a.wait(400, 2000)
+}
+
+// illegalMove makes an illegal move with the piece that is to move, and presses
+// the clock; the arbiter puts the piece back, and the clock.
+func (a *actor) illegalMove(m chess.Move) {
+	var legal chess.Moves
+	a.pos.Moves(&legal)
+	s, p := a.illegal(m, &legal), a.piece(m)
+	if s == chess.NoSquare || m.Castles() || m.Promotion() != chess.NoType {
+		return
+	}
+	a.lift(m.From())
+	a.wait(200, 900)
+	a.release(s, p)
+	a.wait(a.Press[0], a.Press[1])
+	a.pressed(a.pos.Turn().Other())
+	a.wait(4000, 9000)
+	a.turns = append(a.turns, turn{a.now, adoube.Unknown})
+	a.wait(500, 2000)
+	a.clear(s)
+	a.wait(200, 800)
+	a.set(m.From(), p)
+	a.do(adoube.Act{Verb: adoube.Restore, By: adoube.Arbiter})
+	a.wait(2000, 5000)
+	a.turns = append(a.turns, turn{a.now, a.mover()})
+	a.wait(1000, 3000)
+}

@@ -1,0 +1,147 @@
+package hall
+
+import (
+	"fmt"
+	"io"
+	"slices"
+	"strings"
+	"sync"
+	"time"
+)
+
+// A Run is how many games are played, and from which seed on.
+type Run struct {
+	Games   int
+	Seed    uint64
+	Workers int
+	Show    int       // how many games that went wrong to tell of
+	Log     io.Writer // where that, and how far the run has come, is told
+}
+
+// A Sum is what many games came to.
+type Sum struct {
+	Games, Exact, Answered int
+	Moves, Right           int
+	Accusations, Accused   int // findings, and games with any
+	Breaches, Raised       int
+	Lawful, Questions      int // games without a breach, and questions in them
+	Acts, Unseen           int
+	Frames, Faults         int
+	Late                   []time.Duration
+	told                   int
+	lock                   sync.Mutex
+}
+
+// Play plays the games of a run.
+func Play(m *Match, r Run) *Sum {
+	sum := &Sum{}
+	seeds := make(chan uint64)
+	var done sync.WaitGroup
+	for range max(1, r.Workers) {
+		done.Go(func() {
+			for seed := range seeds {
+				sum.add(m.Play(m.Game(seed)), seed, r)
+			}
+		})
+	}
+	for n := range r.Games {
+		seeds <- r.Seed + uint64(n)
+	}
+	close(seeds)
+	done.Wait()
+	return sum
+}
+
+// add adds the score of a game.
+func (s *Sum) add(sc Score, seed uint64, r Run) {
+	s.lock.Lock()
+	defer s.lock.Unlock()
+	s.Games++
+	s.Exact += one(sc.Exact)
+	s.Answered += one(sc.Answered)
+	s.Moves += sc.Moves
+	s.Right += sc.Right
+	s.Accusations += len(sc.Accusations)
+	s.Accused += one(len(sc.Accusations) > 0)
+	s.Breaches += sc.Breaches
+	s.Raised += sc.Raised
+	s.Lawful += one(sc.Breaches == 0)
+	s.Questions += sc.Questions
+	s.Acts += sc.Acts
+	s.Unseen += sc.Unseen
+	s.Frames += sc.Frames
+	s.Faults += len(sc.Faults)
+	s.late(sc.Late)
+	s.tell(sc, seed, r)
+}
+
+// late keeps a share of the latencies, of so many games as are enough.
+func (s *Sum) late(all []time.Duration) {
+	if len(s.Late) < 1_000_000 {
+		s.Late = append(s.Late, all...)
+	}
+}
+
+// tell tells of a game that went wrong, and how far the run has come.
+func (s *Sum) tell(sc Score, seed uint64, r Run) {
+	if r.Log == nil {
+		return
+	}
+	if s.Games%1000 == 0 && r.Games >= 2000 {
+		fmt.Fprintf(r.Log, "\r%d of %d games, %d exact, %d accusations ", s.Games, r.Games, s.Exact, s.Accusations)
+	}
+	if s.Games == r.Games && r.Games >= 2000 {
+		fmt.Fprintln(r.Log)
+	}
+	if sc.wrong() && s.told < r.Show {
+		s.told++
+		fmt.Fprintf(r.Log, "seed %d: %s\n", seed, sc.problems())
+	}
+}
+
+// wrong says whether anything is as it should not be.
+func (sc *Score) wrong() bool {
+	return !sc.Exact || len(sc.Accusations)+len(sc.Missed)+len(sc.Faults)+sc.Questions > 0
+}
+
+// problems tells what is.
+func (sc *Score) problems() string {
+	var all []string
+	if !sc.Exact {
+		all = append(all, fmt.Sprintf("not exact (unseen %d) %s", sc.Unseen, sc.Apart))
+	}
+	for _, a := range sc.Accusations {
+		all = append(all, "ACCUSED "+a)
+	}
+	for _, a := range sc.Missed {
+		all = append(all, "missed "+a)
+	}
+	if sc.Questions > 0 {
+		all = append(all, fmt.Sprintf("%d questions", sc.Questions))
+	}
+	all = append(all, sc.Faults...)
+	return strings.Join(all, "; ")
+}
+
+// Table returns the sum as lines of text.
+func (s *Sum) Table() string {
+	var b strings.Builder
+	row := func(name, format string, args ...any) {
+		fmt.Fprintf(&b, "  %-44s %s\n", name, fmt.Sprintf(format, args...))
+	}
+	row("games exact", "%d of %d (%s)", s.Exact, s.Games, share(s.Exact, s.Games))
+	row("exact once questions are answered", "%d of %d (%s)", s.Answered, s.Games, share(s.Answered, s.Games))
+	row("moves", "%d of %d (%s)", s.Right, s.Moves, share(s.Right, s.Moves))
+	row("wrong accusations", "%d in %d games", s.Accusations, s.Accused)
+	row("breaches found or asked", "%d of %d (%s)", s.Raised, s.Breaches, share(s.Raised, s.Breaches))
+	row("questions in games without a breach", "%d in %d games", s.Questions, s.Lawful)
+	row("acts not seen", "%d of %d (%s)", s.Unseen, s.Acts, share(s.Unseen, s.Acts))
+	row("acts that the wood did not allow", "%d", s.Faults)
+	if n := len(s.Late); n > 0 {
+		slices.Sort(s.Late)
+		row("told after the true release, median and p99", "%d ms, %d ms", s.Late[n/2].Milliseconds(), s.Late[n*99/100].Milliseconds())
+	}
+	return b.String()
+}
+
+func share(n, of int) string { return fmt.Sprintf("%.3f %%", 100*float64(n)/float64(max(of, 1))) }

@@ -1,0 +1,93 @@
+package hall
+
+import (
+	"time"
+
+	"adoube"
+	"adoube/chess"
+	"adoube/laws"
+)
+
+// A mark is a finding or a question, told apart by what it is about and by how
+// many moves had been made.
+type mark struct {
+	code  adoube.Code // NoCode: a question
+	kind  adoube.QuestionKind
+	by    chess.Color
+	plies int
+}
+
+// A judged game is what the Laws make of acts.
+type judged struct {
+	game   *laws.Game
+	made   []time.Duration // when each move stood
+	marks  []mark
+	acts   int
+	unseen int
+	errors []error
+	open   *adoube.Question // asked last: which move was played
+}
+
+var edition = func() *laws.Edition {
+	e, err := laws.Find("fide-2023")
+	if err != nil {
+		panic(err)
+	}
+	return e
+}()
+
+func newJudged(start chess.Position) *judged {
+	return &judged{game: laws.New(laws.Header{Edition: edition, Start: start})}
+}
+
+// step judges one act.
+func (j *judged) step(a adoube.Act, at time.Duration) {
+	r, err := j.game.Step(a)
+	if err != nil {
+		j.errors = append(j.errors, err)
+		return
+	}
+	j.note(r, at)
+}
+
+// note keeps what the ruling says.
+func (j *judged) note(r adoube.Ruling, at time.Duration) {
+	j.acts++
+	if r.Act.Verb == adoube.Unseen {
+		j.unseen++
+	}
+	j.count(r, at)
+	plies := len(j.made)
+	for _, f := range r.Findings {
+		if !f.Withdrawn && f.Claim != adoube.ClaimForfeited {
+			j.marks = append(j.marks, mark{code: f.Code, by: f.By, plies: plies})
+		}
+	}
+	for n, q := range r.Ask {
+		if q.Kind == adoube.AskWhichMove {
+			j.open = &r.Ask[n]
+		}
+		j.marks = append(j.marks, mark{kind: q.Kind, plies: plies})
+	}
+}
+
+// count keeps how many moves stand, and since when.
+func (j *judged) count(r adoube.Ruling, at time.Duration) {
+	if v := r.Act.Verb; r.Made == nil && v != adoube.Restore && v != adoube.Find {
+		return
+	}
+	plies := len(j.game.Moves())
+	for len(j.made) < plies {
+		j.made = append(j.made, at)
+	}
+	j.made = j.made[:plies]
+}
+
+// truth judges what the hands really did.
+func truth(s *Scene) *judged {
+	j := newJudged(s.Start)
+	for _, d := range s.Deeds {
+		j.step(d.Act, d.At)
+	}
+	return j
+}
