@@ -18,6 +18,8 @@ type actor struct {
 	pos   chess.Position // before the ply
 	board chess.Board    // what stands on the board
 	now   time.Duration
+	held  int // how many pieces are in the hand
+	stain int // how many plies ago something irregular may have been left to claim
 	turns []turn
 	flag  bool
 }
@@ -32,6 +34,7 @@ func Act(g Game, h Habits) *Scene {
 		if g.Plain[number] {
 			a.Habits = h.quiet()
 		}
+		a.stain++
 		a.ply(m)
 		a.pos = a.pos.Play(m)
 		if i+1 < len(g.Moves) || g.Ending != ClockStops {
@@ -88,8 +91,14 @@ func (a *actor) finger(s chess.Square, p chess.Piece, off bool) {
 // lift takes what stands on s into the hand.
 func (a *actor) lift(s chess.Square) {
 	a.finger(s, a.board.At(s), false)
-	a.do(on(adoube.Lift, s))
+	a.take(s)
 	a.clear(s)
+}
+
+// take tells that what stands on s has been lifted.
+func (a *actor) take(s chess.Square) {
+	a.do(on(adoube.Lift, s))
+	a.held++
 }
 
 // put stands a piece that is held on s, still held.
@@ -99,11 +108,14 @@ func (a *actor) put(s chess.Square, p chess.Piece) { a.stand(on(adoube.Put, s), 
 func (a *actor) release(s chess.Square, p chess.Piece) {
 	a.stand(on(adoube.Release, s), s, p)
 	a.finger(s, p, true)
+	a.held = max(a.held-1, 0)
 }
 
-// stand puts a piece on s, naming it to the witness.
+// stand puts a piece on s, and names it unless it is the one in the hand.
 func (a *actor) stand(act adoube.Act, s chess.Square, p chess.Piece) {
-	act.Piece = p.Type()
+	if a.held != 1 {
+		act.Piece = p.Type()
+	}
 	a.do(act)
 	if a.board.At(s) != p {
 		a.set(s, p)

@@ -1,7 +1,6 @@
 package hall
 
 import (
-	"adoube"
 	"adoube/chess"
 )
 
@@ -90,8 +89,8 @@ func (a *actor) promote(m chess.Move, victim chess.Square) {
 		a.wait(150, 500)
 		a.put(m.To(), p)
 		a.wait(200, 1500)
-		a.do(on(adoube.Remove, m.To()))
-		a.clear(m.To())
+		a.remove(m.To())
+		a.held--
 		a.wait(200, 1000)
 	default:
 		a.release(m.To(), queen)

@@ -1,7 +1,6 @@
 package hall
 
 import (
-	"adoube"
 	"adoube/chess"
 )
 
@@ -44,7 +43,7 @@ func (a *actor) carry(m chess.Move, legal *chess.Moves) {
 // leaves the old one.
 func (a *actor) seenTwice(m chess.Move, p chess.Piece) {
 	a.finger(m.From(), p, false)
-	a.do(on(adoube.Lift, m.From()))
+	a.take(m.From())
 	a.set(m.To(), p)
 	a.wait(10, 150)
 	a.clear(m.From())
@@ -99,6 +98,7 @@ func (a *actor) castle(m chess.Move) {
 	kingTo, rookTo := chess.KingTo(c, m.Side()), chess.RookTo(c, m.Side())
 	first := a.often(a.RookFirst)
 	if first {
+		a.stain = 0
 		a.lift(m.To())
 		a.wait(150, 600)
 		a.put(rookTo, rook)

@@ -48,6 +48,7 @@ func (a *actor) disturb(low, high int) {
 
 // touched lifts a piece and puts it back.
 func (a *actor) touched() {
+	a.stain = 0
 	s := a.any()
 	p := a.board.At(s)
 	a.lift(s)
@@ -85,12 +86,13 @@ func (a *actor) pressNothing() {
 }
 
 // illegalMove makes an illegal move with the piece that is to move, and presses
-// the clock; the arbiter puts the piece back, and the clock.
+// the clock; the arbiter puts the piece back, and the clock. Where there is
+// something to claim already he would go back further.
 func (a *actor) illegalMove(m chess.Move) {
 	var legal chess.Moves
 	a.pos.Moves(&legal)
 	s, p := a.illegal(m, &legal), a.piece(m)
-	if s == chess.NoSquare || m.Castles() || m.Promotion() != chess.NoType {
+	if s == chess.NoSquare || m.Castles() || m.Promotion() != chess.NoType || a.stain <= 2 {
 		return
 	}
 	a.lift(m.From())

@@ -1,0 +1,26 @@
+package hall
+
+import "testing"
+
+// TestTruth wants that what the hands do are the moves that they play, by the
+// kernel's judgement, and that no act is one that the wood does not allow.
+func TestTruth(t *testing.T) {
+	for _, h := range []Habits{Plain, Usual, Blitz(), often()} {
+		m := Noisy(Families[0])
+		m.Habits = h
+		for seed := range uint64(60) {
+			g := m.Game(seed)
+			j := truth(Act(g, h))
+			if moves := j.game.Moves(); len(j.errors) > 0 || len(moves) != len(g.Moves) {
+				t.Errorf("seed %d: %d of %d moves, %v", seed, len(moves), len(g.Moves), j.errors)
+			}
+		}
+	}
+}
+
+// often are habits in which everything happens.
+func often() Habits {
+	h := Usual
+	h.Slide, h.PlaceFirst, h.Bump, h.Knock, h.Touched, h.Adjust, h.Wrong, h.Illegal, h.Empty, h.RookFirst = 20, 10, 5, 5, 10, 10, 10, 5, 5, 50
+	return h
+}
