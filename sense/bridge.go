@@ -5,8 +5,8 @@ import "adoube/chess"
 // bridge keeps the one move and reply that explain the wood exactly though the
 // move was never seen to stand, as it was captured within one scan. Where
 // another move has stood before, they may follow upon it.
-func (r *Reader) bridge() {
-	if first, second, ok := r.pair(&r.base, r.ways); ok {
+func (r *Reader) bridge(v view) {
+	if first, second, ok := r.pair(&r.base, r.ways, v, 0); ok {
 		after := r.base.Play(first.move)
 		s := &stand{way: first, at: len(r.items) - 1, guessed: true, shows: true, replies: ways(&after)}
 		s.answer(second, &after, len(r.items)-1)
@@ -17,25 +17,24 @@ func (r *Reader) bridge() {
 		return
 	}
 	after := r.base.Play(r.last.move)
-	if first, _, ok := r.pair(&after, r.last.replies); ok {
+	if first, _, ok := r.pair(&after, r.last.replies, v, r.last.feet); ok {
 		r.last.answer(first, &after, len(r.items)-1)
 		r.last.pursued, r.last.shows = true, true
 	}
 }
 
 // pair returns the one move from pos and its reply that explain the wood.
-func (r *Reader) pair(pos *chess.Position, list []way) (first, second *way, ok bool) {
-	board := pos.Board()
-	if !r.arrived(&board, pos.Turn().Other()) {
+func (r *Reader) pair(pos *chess.Position, list []way, v view, feet chess.Squares) (first, second *way, ok bool) {
+	if v.moved&v.wood.Of(pos.Turn().Other()) == 0 {
 		return nil, nil, false
 	}
 	for n := range list {
 		w := &list[n]
-		if r.wood.At(w.move.From()) == pos.At(w.move.From()) {
+		if !v.moved.Has(w.move.From()) || v.wood.At(w.move.From()) == w.piece() {
 			continue
 		}
 		after := pos.Play(w.move)
-		reply := exact(ways(&after), &r.wood)
+		reply := v.exact(ways(&after), w.feet|feet)
 		if reply != nil && first != nil {
 			return nil, nil, false
 		}
@@ -46,19 +45,11 @@ func (r *Reader) pair(pos *chess.Position, list []way) (first, second *way, ok b
 	return first, second, first != nil
 }
 
-// exact returns the way that leads to just what stands on the wood, or nil.
-func exact(list []way, wood *chess.Board) *way {
-	for n := range list {
-		if list[n].after == *wood {
-			return &list[n]
-		}
+// exact returns the way that the wood shows with nothing to be overlooked but
+// what the next player may hold, or nil.
+func (v view) exact(list []way, feet chess.Squares) *way {
+	if w, loose := v.best(list, feet); loose <= lifted {
+		return w
 	}
 	return nil
-}
-
-// arrived says whether few enough squares differ from the board for two plies,
-// and a piece of colour c has come to one of them.
-func (r *Reader) arrived(b *chess.Board, c chess.Color) bool {
-	d := differ(b, &r.wood)
-	return d.Count() <= 6 && d&r.wood.Of(c) != 0
 }

@@ -75,7 +75,7 @@ func (r *Reader) holding() bool {
 // where everything that happened is known to be what the player did.
 func (r *Reader) irregular() {
 	when, ok := r.lastPress()
-	if !ok || r.holding() || !r.set {
+	if !ok || r.holding() || !r.set || !r.confirmed(when) {
 		return
 	}
 	for _, i := range r.items {

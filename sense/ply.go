@@ -19,6 +19,7 @@ type ply struct {
 type way struct {
 	move  chess.Move
 	after chess.Board
+	feet  chess.Squares // the squares that the move changes
 	takes chess.Square
 	taken chess.Piece
 }
@@ -27,12 +28,14 @@ type way struct {
 func ways(pos *chess.Position) []way {
 	var legal chess.Moves
 	pos.Moves(&legal)
-	moves := legal.Append(nil, chess.All)
+	var buffer [128]chess.Move
+	moves := legal.Append(buffer[:0], chess.All)
 	list := make([]way, len(moves))
+	before := pos.Board()
 	for i, m := range moves {
-		after := pos.Play(m)
-		takes := legal.Takes(m)
-		list[i] = way{m, after.Board(), takes, pos.At(takes)}
+		next, takes := pos.Play(m), legal.Takes(m)
+		after := next.Board()
+		list[i] = way{m, after, differ(&before, &after), takes, pos.At(takes)}
 	}
 	return list
 }
@@ -48,40 +51,4 @@ func (w *way) piece() chess.Piece { return w.after.At(w.move.Destination()) }
 type victim struct {
 	piece chess.Piece
 	on    chess.Square
-}
-
-// fits says whether the wood shows way w, and how much besides has to be
-// overlooked: one piece that the opponent has lifted for his reply, and the
-// captured piece pushed to a neighbouring square. Junk is overlooked anyway.
-func (w *way) fits(wood *chess.Board, junk chess.Squares) (loose int, ok bool) {
-	var lifted, pushed int
-	for s := range differ(wood, &w.after).All {
-		stands, wanted := wood.At(s), w.after.At(s)
-		switch {
-		case wanted == chess.NoPiece && junk.Has(s):
-		case wanted == chess.NoPiece && stands == w.taken && near(s, w.takes):
-			pushed++
-		case stands == chess.NoPiece && wanted.Color() != w.piece().Color():
-			lifted++
-		default:
-			return 0, false
-		}
-	}
-	return lifted + pushed, lifted <= 1 && pushed <= 1
-}
-
-// shown returns the one way that the wood shows best, or nil.
-func shown(list []way, wood *chess.Board, junk chess.Squares) *way {
-	var best *way
-	loose := 3
-	for i := range list {
-		switch l, ok := list[i].fits(wood, junk); {
-		case !ok || l > loose:
-		case l == loose:
-			best = nil
-		default:
-			best, loose = &list[i], l
-		}
-	}
-	return best
 }

@@ -20,12 +20,14 @@ type Profile struct {
 	// Quiet is how long nothing may change before a move counts as released
 	// where no clock runs, and before a board that cannot be explained is told.
 	Quiet Millis
+	// Refresh is how often a board may be asked for all its squares.
+	Refresh Millis
 }
 
 // DGT is the profile of DGT's boards with field updates. The maker gives 200
 // to 250 ms for a scan; the clock tells of itself every second, and up to a
 // second late.
-var DGT = Profile{Scan: 250, Flicker: 500, Rest: 1500, Lag: 2000, Quiet: 3000}
+var DGT = Profile{Scan: 250, Flicker: 500, Rest: 1500, Lag: 2000, Quiet: 3000, Refresh: 1000}
 
 // The profiles of the other families.
 var (

@@ -20,6 +20,9 @@ type Reader struct {
 	plies     int          // how many have been made
 	owed      adoube.Party // who has moved, and has not been seen to press his clock
 	lost      bool         // the wood cannot be explained
+	sighted   moment       // when the whole board was reported last
+	faulty    bool         // something could not be read since
+	asks      bool         // the host can ask for the whole board
 	centre    meeting
 	over      bool
 	acts      []adoube.Act
@@ -43,6 +46,9 @@ func (r *Reader) Frame(f adoube.Frame) []adoube.Act {
 		r.change(f.Square, f.Piece)
 	case adoube.FrameBoard:
 		r.board(&f.Board)
+		r.sighted, r.faulty = r.now, false
+	case adoube.FrameFault:
+		r.faulty = true
 	case adoube.FrameClock:
 		r.show(f.Clock)
 	}
@@ -88,6 +94,3 @@ func (r *Reader) look() {
 func (r *Reader) begin(pos chess.Position) {
 	r.ply = ply{base: pos, ways: ways(&pos), teller: newTeller(&pos)}
 }
-
-// Unsure says whether a report of the whole board would settle what is in doubt.
-func (r *Reader) Unsure() bool { return false }

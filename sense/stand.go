@@ -27,19 +27,19 @@ type stand struct {
 // that the wood still shows best; of equals the one that was replied to, or the
 // last.
 func (r *Reader) note() {
+	v := r.view()
 	for _, s := range r.stands {
-		if s.loose, s.shows = s.fits(&r.wood, r.junk); !s.shows {
-			s.shows = r.answered(s) || r.recaptured(s)
-		}
+		s.loose = v.shows(s.way, 0)
+		s.shows = r.answered(s, v) || s.loose < none || r.recaptured(s, v)
 	}
-	if w := shown(r.ways, &r.wood, r.junk); w != nil {
-		r.stood(w)
+	if w, loose := v.best(r.ways, 0); w != nil {
+		r.stood(w, loose)
 	}
 	if rivals := r.rivals(); len(rivals) > 0 {
 		slices.SortStableFunc(rivals, worse)
 		r.last = rivals[len(rivals)-1]
 	} else if r.last == nil || r.last.reply == nil {
-		r.bridge()
+		r.bridge(v)
 	}
 }
 
@@ -57,7 +57,7 @@ func worse(a, b *stand) int {
 
 // stood keeps that the wood shows way w: anew, if the mover has moved anything
 // since it last did.
-func (r *Reader) stood(w *way) {
+func (r *Reader) stood(w *way, loose int) {
 	for n, s := range r.stands {
 		if s.way != w || s.guessed {
 			continue
@@ -68,9 +68,7 @@ func (r *Reader) stood(w *way) {
 		}
 		return
 	}
-	s := &stand{way: w, at: len(r.items) - 1, shows: true}
-	s.loose, _ = w.fits(&r.wood, r.junk)
-	r.stands = append(r.stands, s)
+	r.stands = append(r.stands, &stand{way: w, at: len(r.items) - 1, shows: true, loose: loose})
 }
 
 // rivals returns the moves that the wood shows now; those seen, if any was.
@@ -103,28 +101,34 @@ func (r *Reader) disturbed(at int) bool {
 
 // answered says whether the wood shows a reply to the move that stood, or a
 // move after that, and keeps both.
-func (r *Reader) answered(s *stand) bool {
+func (r *Reader) answered(s *stand, v view) bool {
 	after := r.base.Play(s.move)
 	if s.replies == nil {
 		s.replies = ways(&after)
 	}
-	if w := shown(s.replies, &r.wood, r.junk|r.lying(s.way)); w != nil {
-		s.loose, _ = w.fits(&r.wood, r.junk|r.lying(s.way))
+	v.junk |= r.lying(s.way)
+	if w, loose := v.best(s.replies, s.feet); w != nil && loose < s.loose {
+		s.loose = loose
 		if w != s.reply {
 			s.answer(w, &after, len(r.items)-1)
 		}
 		return true
 	}
-	if s.reply == nil || shown(s.next, &r.wood, r.junk|r.lying(s.reply)) == nil {
+	if s.reply == nil {
 		return false
 	}
-	s.pursued = true
+	v.junk |= r.lying(s.reply)
+	w, loose := v.best(s.next, s.feet|s.reply.feet)
+	if w == nil || loose >= s.loose {
+		return false
+	}
+	s.pursued, s.loose = true, loose
 	return true
 }
 
 // recaptured says whether the opponent may be about to capture the piece that
 // moved: it is gone, and one that can capture it is in the air.
-func (r *Reader) recaptured(s *stand) bool {
+func (r *Reader) recaptured(s *stand, v view) bool {
 	to := s.move.Destination()
 	if r.wood.At(to) != chess.NoPiece {
 		return false
@@ -135,7 +139,8 @@ func (r *Reader) recaptured(s *stand) bool {
 			continue
 		}
 		board.Put(w.move.To(), w.piece())
-		if loose, ok := w.fits(&board, r.junk|r.lying(s.way)); ok {
+		v.wood = &board
+		if loose := v.shows(w, s.feet); loose < none {
 			s.loose = loose + 1
 			return true
 		}

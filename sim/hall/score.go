@@ -36,7 +36,7 @@ func Watch(s *Scene, f Family, n Noise) Score {
 	asked := time.Duration(0)
 	for _, e := range f.events(s) {
 		w.take(d.say(e), e.at)
-		if w.reader.Unsure() && e.at-asked > 300*time.Millisecond {
+		if w.reader.Ask() && e.at-asked > 300*time.Millisecond {
 			asked = e.at
 			w.take(d.ask(e.at), e.at)
 		}
