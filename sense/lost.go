@@ -9,14 +9,26 @@ import (
 // the player has pressed his clock all the same, or frames were lost.
 func (r *Reader) search() {
 	switch {
-	case r.clock.mode() == ended && !r.justStopped() || len(r.rivals()) > 0:
+	case r.clock.mode() == ended && !r.justStopped() && r.charged == adoube.Unknown || len(r.rivals()) > 0:
 		return
-	case r.lost && (r.quiet() || r.justStopped()):
+	case r.lost && (r.quiet() || r.justStopped() || r.charged != adoube.Unknown):
 		r.restart()
+	case !r.lost && r.pressedEmpty():
+		r.owed = adoube.PartyOf(r.mover())
+		r.tellPress()
+		r.unpress()
 	case !r.lost && r.astray() && !r.ghost():
 		r.lost = true
 		r.irregular()
 	}
+}
+
+// pressedEmpty says whether the player has pressed his clock although the
+// pieces surely stand as he found them.
+func (r *Reader) pressedEmpty() bool {
+	base := r.base.Board()
+	when, ok := r.lastPress()
+	return ok && r.asks && r.last == nil && r.wood == base && r.confirmed(when) && (r.sure || r.plies > 0)
 }
 
 // ghost finds a piece that is shown on its new square and on the old one
@@ -87,21 +99,36 @@ func (r *Reader) irregular() {
 		r.release(0, when)
 	}
 	r.owed = adoube.PartyOf(r.mover())
+	r.charged = r.owed
 	r.tellClock(when)
 }
 
 // restart goes on from the wood as it stands, if that can be a position of the
-// game, and tells that how it came there was not seen.
+// game, and tells that how it came there was not seen; or, where the clock was
+// pressed on no move and all stands again as before, that the arbiter has put
+// it back.
 func (r *Reader) restart() {
-	explained := r.wood == r.teller.board && len(r.teller.hand) == 0
 	base := r.base.Board()
-	pos, ok := r.position()
-	if !ok || explained || r.holding() && r.wood != base {
+	if r.charged != adoube.Unknown && r.wood == base {
+		r.emit(adoube.Act{Verb: adoube.Restore, By: adoube.Arbiter, Evidence: adoube.Inferred}, r.now)
+		r.goOn(r.base)
 		return
 	}
-	r.emit(adoube.Act{Verb: adoube.Unseen, Evidence: adoube.Sensed, FEN: pos.FEN()}, r.now)
+	explained := r.wood == r.teller.board && len(r.teller.hand) == 0
+	missing := r.wood.Occupied().Count() < r.teller.board.Occupied().Count()
+	if explained || r.holding() && r.wood != base || r.charged != adoube.Unknown && (missing || !r.quiet()) {
+		return
+	}
+	if pos, ok := r.position(); ok {
+		r.emit(adoube.Act{Verb: adoube.Unseen, Evidence: adoube.Sensed, FEN: pos.FEN()}, r.now)
+		r.goOn(pos)
+	}
+}
+
+// goOn begins a ply from that position with nothing left over.
+func (r *Reader) goOn(pos chess.Position) {
 	r.begin(pos)
-	r.set, r.lost, r.owed, r.victim, r.junk = true, false, adoube.Unknown, victim{on: chess.NoSquare}, 0
+	r.set, r.lost, r.owed, r.charged, r.victim, r.junk = true, false, adoube.Unknown, adoube.Unknown, victim{on: chess.NoSquare}, 0
 }
 
 // position returns the position that the wood shows: the one from which the

@@ -19,6 +19,7 @@ type Reader struct {
 	moved     moment       // when the wood changed last
 	plies     int          // how many have been made
 	owed      adoube.Party // who has moved, and has not been seen to press his clock
+	charged   adoube.Party // who pressed his clock on what is no move; nothing has been put right since
 	lost      bool         // the wood cannot be explained
 	sighted   moment       // when the whole board was reported last
 	faulty    bool         // something could not be read since

@@ -20,7 +20,7 @@ func (a *actor) stray(m chess.Move) {
 		a.pressNothing()
 	}
 	if a.often(a.Touched) {
-		a.touched()
+		a.touched(m)
 	}
 	if a.often(a.Illegal) && a.Clock {
 		a.illegalMove(m)
@@ -46,15 +46,35 @@ func (a *actor) disturb(low, high int) {
 	a.wait(50, 300)
 }
 
-// touched lifts a piece and puts it back.
-func (a *actor) touched() {
+// touched lifts a piece that binds, puts it back, and plays another move: one
+// of his own, or one that he could take.
+func (a *actor) touched(m chess.Move) {
+	s := a.binding(m)
+	if s == chess.NoSquare {
+		return
+	}
 	a.stain = 0
-	s := a.any()
 	p := a.board.At(s)
 	a.lift(s)
 	a.wait(800, 2000)
 	a.release(s, p)
 	a.wait(50, 300)
+}
+
+// binding returns the square of a piece that another move than m would move or
+// take, or NoSquare.
+func (a *actor) binding(m chess.Move) chess.Square {
+	var legal chess.Moves
+	a.pos.Moves(&legal)
+	all := legal.Append(nil, chess.All)
+	o := all[a.rng.IntN(len(all))]
+	if taken := legal.Takes(o); taken != chess.NoSquare && taken != legal.Takes(m) && a.often(50) {
+		return taken
+	}
+	if o.Castles() || m.Castles() || o.From() == m.From() {
+		return chess.NoSquare
+	}
+	return o.From()
 }
 
 // adjust straightens some pieces after saying so. A piece leaves its square for
