@@ -25,7 +25,7 @@ func (r *Reader) bridge(v view) {
 
 // pair returns the one move from pos and its reply that explain the wood.
 func (r *Reader) pair(pos *chess.Position, list []way, v view, feet chess.Squares) (first, second *way, ok bool) {
-	if v.moved&v.wood.Of(pos.Turn().Other()) == 0 {
+	if !r.arrived(pos.Turn().Other()) {
 		return nil, nil, false
 	}
 	for n := range list {
@@ -52,4 +52,14 @@ func (v view) exact(list []way, feet chess.Squares) *way {
 		return w
 	}
 	return nil
+}
+
+// arrived says whether a piece of colour c has come to a square in this ply.
+func (r *Reader) arrived(c chess.Color) bool {
+	for n := range r.items {
+		if r.items[n].came(c) {
+			return true
+		}
+	}
+	return false
 }

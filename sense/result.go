@@ -74,7 +74,7 @@ func (r *Reader) rested() bool {
 	if toCentre && r.centre.result != "" || r.stoppedBefore() {
 		return false
 	}
-	if r.last.shows {
+	if r.last.shows || r.last.reply != nil {
 		return true
 	}
 	for _, i := range r.items[r.last.at+1:] {

@@ -36,7 +36,7 @@ func (r *Reader) released() bool {
 	case idle:
 		return r.last.reply != nil || r.remains() && (r.otherLifted() || r.quiet())
 	case live:
-		if r.last.reply != nil && (r.last.pursued || r.quiet() || r.anyPressed(r.last.at)) {
+		if r.last.reply != nil && (r.last.pursued || r.anyPressed(r.last.at) || r.since(r.items[r.last.replyAt].when) >= r.profile.Rest) {
 			return true
 		}
 	case ended:

@@ -1,6 +1,8 @@
 package sense
 
 import (
+	"slices"
+
 	"adoube"
 	"adoube/chess"
 )
@@ -135,14 +137,44 @@ func (r *Reader) castling(h held) bool {
 // tellCame tells that a piece of the mover came to a square.
 func (r *Reader) tellCame(n int, w *way) bool {
 	i := &r.items[n]
+	if r.teller.board.At(i.square) == i.now {
+		return true
+	}
 	if r.teller.air(i.now) < 0 && !r.liftBefore(n, w) {
 		return r.comes(n, w)
 	}
+	r.equals(i, w)
 	if p := r.teller.board.At(i.square); p != chess.NoPiece && p.Color() != r.mover() {
 		r.remove(i.square, i.when, adoube.Inferred)
 	}
 	r.put(i.now, i.square, i.when, adoube.Sensed)
 	return true
+}
+
+// equals puts back a piece that is just like the one that makes move w and is
+// held as well, before that one is put: nobody could tell which was which.
+func (r *Reader) equals(i *item, w *way) {
+	for w != nil {
+		n := r.teller.find(func(h held) bool {
+			return h.piece == i.now && h.at == chess.NoSquare && h.from != w.move.From() && h.from < chess.NoSquare && h.from != i.square
+		})
+		if n < 0 || r.teller.find(func(h held) bool { return h.piece == i.now && h.from == w.move.From() }) < 0 {
+			return
+		}
+		h := r.teller.hand[n]
+		r.teller.hand = append(slices.Delete(r.teller.hand, n, n+1), h)
+		r.home(len(r.teller.hand)-1, i.when)
+	}
+}
+
+// home puts held piece n back where it came from, and lets it go.
+func (r *Reader) home(n int, when moment) {
+	h := &r.teller.hand[n]
+	h.at, h.told = h.from, h.from
+	a := r.hand(adoube.Put, h.from, adoube.Inferred)
+	a.Piece = h.piece.Type()
+	r.emit(a, when)
+	r.release(n, when)
 }
 
 // liftBefore finds the lift of a piece that was seen on its new square before
