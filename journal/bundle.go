@@ -1,0 +1,122 @@
+package journal
+
+import (
+	"bufio"
+	"context"
+	"encoding/json"
+	"fmt"
+	"io"
+	"iter"
+	"maps"
+	"slices"
+)
+
+// A Bundle is a record, or the part of one about some boards, as a file of
+// JSON lines that can be given away and checked without the hall: first which
+// boards it has, then their entries, then the checkpoints.
+type Bundle struct {
+	Boards  []string
+	entries map[string][]Entry
+}
+
+// bundleKind is what the first line of a bundle says it is.
+const bundleKind = "adoube bundle v1"
+
+type bundleHead struct {
+	Kind   string   `json:"adoube"`
+	Boards []string `json:"boards"`
+}
+
+type bundleLine struct {
+	Board string `json:"board"`
+	Seq   uint64 `json:"seq"`
+	Kind  Kind   `json:"kind"`
+	At    int64  `json:"at"`
+	By    string `json:"by,omitempty"`
+	Key   string `json:"key,omitempty"`
+	Data  []byte `json:"data"`
+	Hash  Hash   `json:"hash"`
+}
+
+// Export writes the bundle of these boards; of all where none is named.
+func Export(ctx context.Context, j Reader, w io.Writer, boards ...string) error {
+	if len(boards) == 0 {
+		s, err := j.Snapshot(ctx)
+		if err != nil {
+			return err
+		}
+		for _, h := range s.Heads {
+			boards = append(boards, h.Board)
+		}
+	}
+	boards = slices.DeleteFunc(slices.Clone(boards), func(b string) bool { return b == SealBoard })
+	out := json.NewEncoder(w)
+	if err := out.Encode(bundleHead{bundleKind, boards}); err != nil {
+		return err
+	}
+	for _, b := range append(boards, SealBoard) {
+		if err := exportBoard(ctx, j, out, b); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func exportBoard(ctx context.Context, j Reader, out *json.Encoder, board string) error {
+	for e, err := range j.Read(ctx, board, 1) {
+		if err != nil {
+			return err
+		}
+		if err := out.Encode(bundleLine{e.Board, e.Seq, e.Kind, e.At, e.By, e.Key, e.Data, e.Hash}); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// ReadBundle reads a bundle. An error names the line.
+func ReadBundle(r io.Reader) (*Bundle, error) {
+	in := json.NewDecoder(bufio.NewReader(r))
+	in.DisallowUnknownFields()
+	var head bundleHead
+	if err := in.Decode(&head); err != nil {
+		return nil, fmt.Errorf("journal: line 1: not a bundle: %w", err)
+	}
+	if head.Kind != bundleKind {
+		return nil, fmt.Errorf("journal: line 1: %q is not %q", head.Kind, bundleKind)
+	}
+	b := &Bundle{head.Boards, map[string][]Entry{}}
+	for n := 2; ; n++ {
+		var l bundleLine
+		err := in.Decode(&l)
+		if err == io.EOF {
+			return b, nil
+		}
+		if err != nil {
+			return nil, fmt.Errorf("journal: line %d: %w", n, err)
+		}
+		e := Entry{Record: Record{l.Kind, l.At, l.By, l.Key, l.Data}, Board: l.Board, Seq: l.Seq, Hash: l.Hash}
+		b.entries[l.Board] = append(b.entries[l.Board], e)
+	}
+}
+
+// Read yields the entries of a board.
+func (b *Bundle) Read(_ context.Context, board string, from uint64) iter.Seq2[Entry, error] {
+	return func(yield func(Entry, error) bool) {
+		for _, e := range b.entries[board] {
+			if e.Seq >= from && !yield(e, nil) {
+				return
+			}
+		}
+	}
+}
+
+// Snapshot returns where the boards of the bundle stand.
+func (b *Bundle) Snapshot(context.Context) (s Snapshot, err error) {
+	for _, board := range slices.Sorted(maps.Keys(b.entries)) {
+		list := b.entries[board]
+		last := list[len(list)-1]
+		s.Heads = append(s.Heads, Head{board, last.Seq, last.Hash})
+	}
+	return s, nil
+}

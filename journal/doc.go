@@ -1,0 +1,11 @@
+// Package journal is the record of a hall: what boards sent and what people
+// did, stated and decided, each board's records in one chain.
+//
+// Only inputs are recorded. What was sensed from them and ruled on them is
+// computed again whenever it is wanted; a [Digest] says that it came out the
+// same.
+//
+// A [Journal] is four calls. Package journal/sqlite is the one that a hall
+// uses; package journal/journaltest has the conditions that every body meets,
+// and a body that fails when told to.
+package journal

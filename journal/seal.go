@@ -1,0 +1,90 @@
+package journal
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"slices"
+
+	"golang.org/x/mod/sumdb/note"
+)
+
+// SealBoard is the board on which checkpoints are recorded.
+const SealBoard = "checkpoints"
+
+// A Seal is what is recorded of a checkpoint: the signed note, and which heads
+// are new in it since the seal before.
+type Seal struct {
+	Note  string `json:"note"`
+	Heads []Head `json:"heads"`
+}
+
+// A Sealer signs where all boards stand.
+type Sealer struct {
+	journal Journal
+	origin  string
+	key     note.Signer
+	head    Head            // of SealBoard
+	sealed  map[string]Head // where each board stood at the last seal
+}
+
+// NewSealer returns a sealer that goes on from the seals in j. origin names
+// the hall.
+func NewSealer(ctx context.Context, j Journal, origin string, key note.Signer) (*Sealer, error) {
+	s := &Sealer{journal: j, origin: origin, key: key, head: Head{Board: SealBoard}, sealed: map[string]Head{}}
+	for e, err := range j.Read(ctx, SealBoard, 1) {
+		if err != nil {
+			return nil, err
+		}
+		seal, err := readSeal(e)
+		if err != nil {
+			return nil, err
+		}
+		remember(s.sealed, seal.Heads)
+		s.head = Head{Board: e.Board, Seq: e.Seq, Hash: e.Hash}
+	}
+	return s, nil
+}
+
+// remember keeps where boards stand.
+func remember(stands map[string]Head, heads []Head) {
+	for _, h := range heads {
+		stands[h.Board] = h
+	}
+}
+
+func readSeal(e Entry) (s Seal, err error) {
+	if err := json.Unmarshal(e.Data, &s); err != nil {
+		return s, &BrokenError{e, fmt.Sprintf("not a seal: %v", err)}
+	}
+	return s, nil
+}
+
+// Seal records a checkpoint of the moment at, in milliseconds since 1970, and
+// returns the signed note.
+func (s *Sealer) Seal(ctx context.Context, at int64) ([]byte, error) {
+	snap, err := s.journal.Snapshot(ctx)
+	if err != nil {
+		return nil, err
+	}
+	c, err := NewCheckpoint(s.origin, at, snap.Heads)
+	if err != nil {
+		return nil, err
+	}
+	signed, err := c.Sign(s.key)
+	if err != nil {
+		return nil, err
+	}
+	fresh := slices.DeleteFunc(snap.Heads, func(h Head) bool { return s.sealed[h.Board] == h })
+	data, err := json.Marshal(Seal{string(signed), fresh})
+	if err != nil {
+		return nil, err
+	}
+	head, err := s.journal.Append(ctx, SealBoard, s.head.Seq, Record{Kind: Sealed, At: at, By: s.origin, Data: data})
+	if err != nil {
+		return nil, err
+	}
+	s.head = head
+	remember(s.sealed, fresh)
+	return signed, nil
+}

@@ -1,0 +1,133 @@
+// Package sqlite keeps the record of a hall in one SQLite file, in which the
+// hall keeps its other tables too. What it acknowledges is on the disk: the
+// write-ahead log is synced at every commit (synchronous=FULL), and one
+// goroutine commits what many boards have to append together.
+package sqlite
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+	"net/url"
+	"sync"
+
+	_ "modernc.org/sqlite" // the driver
+
+	"adoube/journal"
+)
+
+// A Store is an open file. It is a [journal.Journal].
+type Store struct {
+	db      *sql.DB
+	appends chan *batch
+	closing chan struct{}
+	once    sync.Once
+	done    sync.WaitGroup
+	news    news
+}
+
+// pragmas of every connection: what is committed is durable, and readers and
+// the committer do not wait for one another.
+var pragmas = []string{
+	"journal_mode(WAL)", "synchronous(FULL)", "busy_timeout(10000)", "foreign_keys(1)", "temp_store(MEMORY)",
+}
+
+const schema = `
+CREATE TABLE IF NOT EXISTS board (
+	id   INTEGER PRIMARY KEY,
+	name TEXT NOT NULL UNIQUE
+) STRICT;
+CREATE TABLE IF NOT EXISTS entry (
+	pos   INTEGER PRIMARY KEY,
+	board INTEGER NOT NULL REFERENCES board(id),
+	seq   INTEGER NOT NULL,
+	kind  TEXT NOT NULL,
+	at    INTEGER NOT NULL,
+	by    TEXT NOT NULL,
+	key   TEXT NOT NULL,
+	data  BLOB NOT NULL,
+	hash  BLOB NOT NULL,
+	UNIQUE (board, seq)
+) STRICT;`
+
+// Open opens the file of that name, or makes it.
+func Open(ctx context.Context, path string) (*Store, error) {
+	q := url.Values{"_pragma": pragmas, "_txlock": {"immediate"}}
+	db, err := sql.Open("sqlite", "file:"+url.PathEscape(path)+"?"+q.Encode())
+	if err != nil {
+		return nil, err
+	}
+	s := &Store{db: db, appends: make(chan *batch), closing: make(chan struct{})}
+	if err := s.start(ctx); err != nil {
+		return nil, errors.Join(fmt.Errorf("open %s: %w", path, err), db.Close())
+	}
+	return s, nil
+}
+
+// start makes the tables and begins to commit.
+func (s *Store) start(ctx context.Context) error {
+	if _, err := s.db.ExecContext(ctx, schema); err != nil {
+		return err
+	}
+	c, err := newCommitter(ctx, s)
+	if err != nil {
+		return err
+	}
+	s.done.Add(1)
+	go c.run()
+	return nil
+}
+
+// DB returns the open file, for the hall's own tables.
+func (s *Store) DB() *sql.DB { return s.db }
+
+// Close ends it when what is being committed has been committed.
+func (s *Store) Close() error {
+	s.once.Do(func() { close(s.closing) })
+	s.done.Wait()
+	s.news.tell()
+	return s.db.Close()
+}
+
+// Append implements [journal.Journal].
+func (s *Store) Append(ctx context.Context, board string, expected uint64, records ...journal.Record) (journal.Head, error) {
+	if len(records) == 0 {
+		return journal.Head{}, journal.ErrNothing
+	}
+	b := &batch{board: board, expected: expected, records: records, answer: make(chan answer, 1)}
+	select {
+	case s.appends <- b:
+	case <-s.closing:
+		return journal.Head{}, journal.ErrClosed
+	case <-ctx.Done():
+		return journal.Head{}, ctx.Err()
+	}
+	a := <-b.answer // it is being committed: to go away now would leave unknown what was kept
+	return a.head, a.err
+}
+
+// news wakes those who follow.
+type news struct {
+	mu   sync.Mutex
+	wait chan struct{}
+}
+
+// next returns a channel that is closed when something new is durable.
+func (n *news) next() <-chan struct{} {
+	n.mu.Lock()
+	defer n.mu.Unlock()
+	if n.wait == nil {
+		n.wait = make(chan struct{})
+	}
+	return n.wait
+}
+
+func (n *news) tell() {
+	n.mu.Lock()
+	defer n.mu.Unlock()
+	if n.wait != nil {
+		close(n.wait)
+		n.wait = nil
+	}
+}

@@ -1,0 +1,159 @@
+package journal
+
+import (
+	"context"
+	"fmt"
+	"maps"
+	"slices"
+
+	"golang.org/x/mod/sumdb/note"
+)
+
+// A Report is what was verified.
+type Report struct {
+	Boards  int
+	Records int
+	Seals   int
+	Last    Checkpoint        // the newest that is signed
+	Since   map[string]uint64 // by board, how many records came after it: only the chain holds them
+}
+
+// Verify checks every record of j: the chain of each board, the signature of
+// each checkpoint, and that each board stood where the checkpoint says. The
+// error names the first record that does not fit. tell is called with the
+// number of records read so far. With boards, only these are checked, for a
+// part of a record; a board that is not there then is an error.
+func Verify(ctx context.Context, j Reader, known note.Verifiers, tell func(records int), boards ...string) (Report, error) {
+	v := verifier{journal: j, tell: tell, sealed: map[string][]signedHead{}}
+	v.report.Since = map[string]uint64{}
+	if err := v.seals(ctx, known); err != nil {
+		return v.report, err
+	}
+	if len(boards) == 0 {
+		all, err := v.all(ctx)
+		if err != nil {
+			return v.report, err
+		}
+		boards = all
+	}
+	for _, b := range boards {
+		if err := v.board(ctx, b); err != nil {
+			return v.report, err
+		}
+	}
+	return v.report, nil
+}
+
+// all returns every board that is recorded or was signed.
+func (v *verifier) all(ctx context.Context) ([]string, error) {
+	snap, err := v.journal.Snapshot(ctx)
+	if err != nil {
+		return nil, err
+	}
+	boards := slices.Collect(maps.Keys(v.sealed))
+	for _, h := range snap.Heads {
+		boards = append(boards, h.Board)
+	}
+	slices.Sort(boards)
+	return slices.Compact(boards), nil
+}
+
+type verifier struct {
+	journal Reader
+	tell    func(int)
+	report  Report
+	sealed  map[string][]signedHead // what was signed of each board, in order
+}
+
+// A signedHead is a head that a checkpoint holds.
+type signedHead struct {
+	Head
+	at int64
+}
+
+// seals reads the checkpoints, each of which must be signed and must be the
+// tree of the heads that it and those before it list.
+func (v *verifier) seals(ctx context.Context, known note.Verifiers) error {
+	stands := map[string]Head{}
+	var chain Chain
+	for e, err := range v.journal.Read(ctx, SealBoard, 1) {
+		if err != nil {
+			return err
+		}
+		if err := chain.Check(e); err != nil {
+			return err
+		}
+		if err := v.seal(e, known, stands); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (v *verifier) seal(e Entry, known note.Verifiers, stands map[string]Head) error {
+	seal, err := readSeal(e)
+	if err != nil {
+		return err
+	}
+	c, err := OpenCheckpoint([]byte(seal.Note), known)
+	if err != nil {
+		return &BrokenError{e, err.Error()}
+	}
+	remember(stands, seal.Heads)
+	again, err := NewCheckpoint(c.Origin, c.At, slices.SortedFunc(maps.Values(stands), ByBoard))
+	if err != nil {
+		return err
+	}
+	if again != c {
+		return &BrokenError{e, "its list of boards is not the one that was signed"}
+	}
+	for _, h := range seal.Heads {
+		v.sealed[h.Board] = append(v.sealed[h.Board], signedHead{h, c.At})
+	}
+	v.report.Seals, v.report.Last = v.report.Seals+1, c
+	return nil
+}
+
+// board checks the chain of a board, and that it is the one that was signed.
+func (v *verifier) board(ctx context.Context, board string) error {
+	var chain Chain
+	for e, err := range v.journal.Read(ctx, board, 1) {
+		if err == nil {
+			err = chain.Check(e)
+		}
+		if err == nil {
+			err = v.signed(e)
+		}
+		if err != nil {
+			return err
+		}
+		v.report.Records++
+		v.tell(v.report.Records)
+	}
+	v.report.Boards++
+	return v.missing(board, chain.Head(board).Seq)
+}
+
+// signed checks an entry against the next head that was signed of its board.
+func (v *verifier) signed(e Entry) error {
+	list := v.sealed[e.Board]
+	switch {
+	case len(list) == 0:
+		v.report.Since[e.Board]++
+	case e.Seq == list[0].Seq && e.Hash != list[0].Hash:
+		return &BrokenError{e, fmt.Sprintf("it, or one since the checkpoint before, is not what was signed at %d", list[0].at)}
+	case e.Seq == list[0].Seq:
+		v.sealed[e.Board] = list[1:]
+	}
+	return nil
+}
+
+// missing names the first record of a board that was signed and is not there,
+// where the last that is there has the number last.
+func (v *verifier) missing(board string, last uint64) error {
+	list := v.sealed[board]
+	if len(list) == 0 {
+		return nil
+	}
+	return &BrokenError{Entry{Board: board, Seq: last + 1}, fmt.Sprintf("it was signed at %d and is gone", list[0].at)}
+}
