@@ -1,0 +1,145 @@
+package access
+
+import (
+	"database/sql"
+	"errors"
+	"path/filepath"
+	"strings"
+	"sync"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	_ "modernc.org/sqlite" // the driver
+)
+
+var noon = time.Date(2026, 11, 21, 12, 0, 0, 0, time.UTC)
+
+// keeper returns a keeper, the clock that it reads, and its chief arbiter.
+func keeper(t *testing.T) (*Keeper, *time.Time, Token) {
+	db, err := sql.Open("sqlite", "file:"+filepath.Join(t.TempDir(), "hall.db")+"?_pragma=busy_timeout(10000)&_txlock=immediate")
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { db.Close() })
+	now := noon
+	k, err := Open(t.Context(), db, func() time.Time { return now })
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, chief, err := k.Found(t.Context(), Token{Role: Chief, Expires: noon.Add(48 * time.Hour)})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return k, &now, chief
+}
+
+func TestTokenHoldsUntilItExpiresOrIsRevoked(t *testing.T) {
+	k, now, chief := keeper(t)
+	want := Token{Role: Arbiter, Scope: Scope{"open", []string{"3/12"}}, Label: "sector B", Expires: noon.Add(time.Hour)}
+	secret, given, err := k.Give(t.Context(), chief, want)
+	if err != nil {
+		t.Fatal(err)
+	}
+	got, err := k.Check(t.Context(), secret)
+	if err != nil || got.ID != given.ID || got.Role != Arbiter || got.Label != "sector B" || !got.Scope.Covers("open", "3/12") {
+		t.Errorf("%+v, %v", got, err)
+	}
+	for _, wrong := range []string{"", secret[1:], secret + "A", strings.ToUpper(secret)} {
+		if _, err := k.Check(t.Context(), wrong); !errors.Is(err, ErrUnknown) {
+			t.Errorf("%q: %v", wrong, err)
+		}
+	}
+	*now = given.Expires
+	if _, err := k.Check(t.Context(), secret); !errors.Is(err, ErrExpired) {
+		t.Errorf("when it has expired: %v", err)
+	}
+	*now = noon
+	if err := k.Revoke(t.Context(), given.ID); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := k.Check(t.Context(), secret); !errors.Is(err, ErrRevoked) {
+		t.Errorf("when it was revoked: %v", err)
+	}
+	if err := k.Revoke(t.Context(), given.ID); !errors.Is(err, ErrUnknown) {
+		t.Errorf("revoked twice: %v", err)
+	}
+	list, err := k.List(t.Context())
+	if err != nil || len(list) != 2 || list[1].Revoked == nil {
+		t.Errorf("%+v, %v", list, err)
+	}
+}
+
+func TestNobodyGivesMoreThanHeHolds(t *testing.T) {
+	k, _, chief := keeper(t)
+	soon := noon.Add(time.Hour)
+	open3 := Scope{"open", []string{"3/1", "3/2"}}
+	_, arbiter, err := k.Give(t.Context(), chief, Token{Role: Arbiter, Scope: open3, Expires: soon})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range []struct {
+		want Token
+		ok   bool
+	}{
+		{Token{Role: Player, Scope: Scope{"open", []string{"3/1"}}, Expires: soon}, true},
+		{Token{Role: Viewer, Scope: open3, Expires: soon}, true},
+		{Token{Role: Viewer, Scope: open3, Expires: soon.Add(1)}, false},
+		{Token{Role: Viewer, Scope: Scope{"open", nil}, Expires: soon}, false},
+		{Token{Role: Viewer, Scope: Scope{"open", []string{"3/1", "3/9"}}, Expires: soon}, false},
+		{Token{Role: Viewer, Scope: Scope{"", []string{"3/1"}}, Expires: soon}, false},
+		{Token{Role: Arbiter, Scope: open3, Expires: soon}, false},
+		{Token{Role: Operator, Scope: open3, Expires: soon}, false},
+		{Token{Role: "king", Scope: open3, Expires: soon}, false},
+	} {
+		if _, _, err := k.Give(t.Context(), arbiter, c.want); errors.Is(err, ErrMore) == c.ok {
+			t.Errorf("%+v: %v", c.want, err)
+		}
+	}
+}
+
+// A pairing link is good once, whoever and how many try at the same time.
+func TestLinkIsGoodOnce(t *testing.T) {
+	k, now, chief := keeper(t)
+	code, err := k.Link(t.Context(), chief, Token{Role: Viewer}, time.Minute)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := k.Check(t.Context(), code); !errors.Is(err, ErrUnknown) {
+		t.Errorf("the code is no token: %v", err)
+	}
+	var good atomic.Int32
+	var wg sync.WaitGroup
+	for range 8 {
+		wg.Go(func() {
+			if _, got, err := k.Redeem(t.Context(), code, noon.Add(time.Hour)); err == nil && got.Role == Viewer {
+				good.Add(1)
+			}
+		})
+	}
+	wg.Wait()
+	if good.Load() != 1 {
+		t.Errorf("redeemed %d times", good.Load())
+	}
+	late, err := k.Link(t.Context(), chief, Token{Role: Viewer}, time.Minute)
+	if err != nil {
+		t.Fatal(err)
+	}
+	*now = noon.Add(time.Minute)
+	if _, _, err := k.Redeem(t.Context(), late, noon.Add(time.Hour)); !errors.Is(err, ErrExpired) {
+		t.Errorf("redeemed too late: %v", err)
+	}
+}
+
+// The store has nothing from which a secret could be read.
+func TestSecretsAreNotStored(t *testing.T) {
+	k, _, chief := keeper(t)
+	secret, _, err := k.Give(t.Context(), chief, Token{Role: Viewer, Expires: noon.Add(time.Hour)})
+	if err != nil {
+		t.Fatal(err)
+	}
+	var found int
+	if err := k.db.QueryRow("SELECT count(*) FROM token WHERE instr(hash, ?) OR instr(label, ?) OR instr(scope, ?)", secret, secret, secret).Scan(&found); err != nil || found > 0 {
+		t.Errorf("%d rows have the secret, %v", found, err)
+	}
+}
