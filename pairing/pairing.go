@@ -1,0 +1,45 @@
+// Package pairing reads who plays whom: FIDE's tournament report files (TRF16
+// and TRF26) and PGN files of pairings.
+package pairing
+
+import "fmt"
+
+// A Tournament is what a file says of it.
+type Tournament struct {
+	Name     string
+	City     string
+	Pairings []Pairing // by round and table
+}
+
+// A Pairing is one game that is to be played, or was.
+type Pairing struct {
+	Round  int // from 1
+	Table  int // from 1; in a TRF, which has no tables, in the order of its players
+	White  Player
+	Black  Player
+	Result string // 1-0, 0-1, 1/2-1/2, or * where there is none
+}
+
+// A Player is one of the two.
+type Player struct {
+	Name       string
+	Title      string
+	Rating     int // 0: none
+	Federation string
+	FIDE       string // his number
+}
+
+// An Error says where a file cannot be read.
+type Error struct {
+	Line   int // from 1; of a PGN, the number of the game
+	Column int // from 1; 0: the line as a whole
+	Reason string
+}
+
+// Error names the place and the reason.
+func (e *Error) Error() string {
+	if e.Column == 0 {
+		return fmt.Sprintf("pairing: %d: %s", e.Line, e.Reason)
+	}
+	return fmt.Sprintf("pairing: line %d, column %d: %s", e.Line, e.Column, e.Reason)
+}

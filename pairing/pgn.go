@@ -1,0 +1,89 @@
+package pairing
+
+import (
+	"strconv"
+	"strings"
+
+	"adoube/chess"
+)
+
+// ReadPGN reads a file of pairings: games with tags and, mostly, no moves yet.
+// The tag Board, or what follows the point in Round («3.12»), is the table.
+func ReadPGN(text string) (Tournament, error) {
+	var t Tournament
+	n := 0
+	for g, err := range chess.ReadGames(text) {
+		n++
+		if err != nil {
+			return t, &Error{Line: n, Reason: err.Error()}
+		}
+		tags := map[string]string{}
+		for _, tag := range g.Tags {
+			tags[tag.Name] = known(tag.Value)
+		}
+		p, err := fromTags(tags, n)
+		if err != nil {
+			return t, err
+		}
+		t.Name, t.City = tags["Event"], tags["Site"]
+		p.Result = g.Result
+		t.Pairings = append(t.Pairings, p)
+	}
+	return t, nil
+}
+
+// known returns a tag's value, empty where it only says that there is none.
+func known(value string) string {
+	if value == "?" || value == "-" {
+		return ""
+	}
+	return value
+}
+
+func fromTags(tags map[string]string, game int) (p Pairing, err error) {
+	round, table, _ := strings.Cut(tags["Round"], ".")
+	if tags["Board"] != "" {
+		table = tags["Board"]
+	}
+	if p.Round, err = positive(round, 1); err != nil {
+		return p, &Error{Line: game, Reason: "the tag Round says " + strconv.Quote(tags["Round"])}
+	}
+	if p.Table, err = positive(table, game); err != nil {
+		return p, &Error{Line: game, Reason: "the tag Board says " + strconv.Quote(table)}
+	}
+	if p.White, err = playerFromTags(tags, "White", game); err != nil {
+		return p, err
+	}
+	p.Black, err = playerFromTags(tags, "Black", game)
+	return p, err
+}
+
+func playerFromTags(tags map[string]string, side string, game int) (Player, error) {
+	p := Player{
+		Name: tags[side], Title: tags[side+"Title"], Federation: tags[side+"Team"], FIDE: tags[side+"FideId"],
+	}
+	if p.Name == "" {
+		return p, &Error{Line: game, Reason: "the game has no tag " + side}
+	}
+	if f := tags[side+"Federation"]; f != "" {
+		p.Federation = f
+	}
+	rating, err := positive(tags[side+"Elo"], 0)
+	if err != nil {
+		return p, &Error{Line: game, Reason: "the tag " + side + "Elo says " + strconv.Quote(tags[side+"Elo"])}
+	}
+	p.Rating = rating
+	return p, nil
+}
+
+// positive reads a whole number from 1 on; nothing is read as otherwise.
+func positive(text string, otherwise int) (int, error) {
+	if text == "" {
+		return otherwise, nil
+	}
+	n, err := strconv.Atoi(text)
+	if err == nil && n < 0 {
+		err = strconv.ErrRange
+	}
+	return n, err
+}
