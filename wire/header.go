@@ -12,12 +12,12 @@ import (
 // A Header says which game is judged, in the contract's words. Its zero value
 // is a game of standard chess from the start under the newest Laws, in English.
 type Header struct {
-	Laws     string
-	FEN      string
-	Variant  string
-	Play     string
-	Language string
-	ID       string // returned on every ruling
+	Laws     string `json:"laws,omitempty"`
+	FEN      string `json:"fen,omitempty"`
+	Variant  string `json:"variant,omitempty"`
+	Play     string `json:"play,omitempty"`
+	Language string `json:"language,omitempty"`
+	ID       string `json:"id,omitempty"` // returned on every ruling
 }
 
 // DefaultLaws is the edition of a game that names none.

@@ -1,0 +1,57 @@
+package table
+
+import (
+	"encoding/json"
+	"fmt"
+	"time"
+
+	"adoube"
+	"adoube/board/dgt"
+	"adoube/sense"
+)
+
+// A Board says which electronic board a game is played on.
+type Board struct {
+	Family string `json:"family"` // dgt
+	Serial string `json:"serial,omitempty"`
+}
+
+// A device is the board whose bytes are read.
+type device struct {
+	Board
+	decode func(p []byte, at time.Duration) []adoube.Frame
+	known  bool
+}
+
+// connect names the board from which bytes come from here on.
+func (s *Sheet) connect(data []byte) error {
+	var b Board
+	if err := json.Unmarshal(data, &b); err != nil {
+		return err
+	}
+	if b == (Board{}) { // it was taken away
+		s.device, s.reader = device{}, nil
+		return nil
+	}
+	if b.Family != "dgt" {
+		return fmt.Errorf("table: no family of boards %q", b.Family)
+	}
+	s.device = device{Board: b, known: true}
+	s.device.begin(s)
+	return nil
+}
+
+// begin reads the board for the sheet's game from its start, when both are known.
+func (d *device) begin(s *Sheet) {
+	if !d.known || s.game == nil {
+		return
+	}
+	start := s.game.Header().Start
+	decoder := &dgt.Decoder{Start: start.Board()}
+	var frames []adoube.Frame
+	d.decode = func(p []byte, at time.Duration) []adoube.Frame {
+		frames = decoder.Decode(frames[:0], p, at)
+		return frames
+	}
+	s.reader, s.epoch = sense.New(start, sense.DGT), 0
+}

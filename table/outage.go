@@ -1,0 +1,123 @@
+package table
+
+import (
+	"context"
+	"encoding/json"
+	"time"
+
+	"adoube/journal"
+)
+
+// An outage is a time in which the store cannot write. The game goes on and is
+// ruled; nothing of it is acknowledged; what comes is kept as far as there is
+// room and recorded when the store can write again.
+type outage struct {
+	since  time.Time
+	reason string // of the first failure
+	err    error  // of the last
+	kept   []journal.Record
+	bytes  int
+	lost   int
+	timer  <-chan time.Time
+}
+
+// How much of an outage is kept for each table, and how often recording is
+// tried again.
+const (
+	maxKept    = 8 << 20
+	retryAfter = time.Second
+)
+
+func newOutage(now time.Time, err error) *outage {
+	return &outage{since: now, reason: err.Error(), err: err, timer: time.After(retryAfter)}
+}
+
+// retry returns what is ready when recording should be tried again; without an
+// outage, never.
+func (o *outage) retry() <-chan time.Time {
+	if o == nil {
+		return nil
+	}
+	return o.timer
+}
+
+// keep judges records that could not be recorded, and keeps them.
+func (t *Table) keep(records []journal.Record) Receipt {
+	from := len(t.sheet.Items)
+	for _, r := range records {
+		t.outage.keep(r)
+		t.sheet.Apply(journal.Entry{Record: r, Board: t.Board})
+	}
+	return Receipt{Head: t.head, Items: t.sheet.Items[from:], Err: t.outage.err}
+}
+
+func (o *outage) keep(r journal.Record) {
+	if o.bytes += len(r.Data); o.bytes > maxKept {
+		o.lost++
+		return
+	}
+	o.kept = append(o.kept, r)
+}
+
+// A Missing is what a gap record says: since when nothing could be recorded,
+// and how many records are lost; those that were kept follow it.
+type Missing struct {
+	Since  int64  `json:"since"` // milliseconds since 1970
+	Reason string `json:"reason"`
+	Kept   int    `json:"kept"`
+	Lost   int    `json:"lost"`
+}
+
+// resume tries to record what was kept. The sheet is then made anew from the
+// record alone, for nobody knows what the store had kept when it failed.
+func (t *Table) resume(ctx context.Context) {
+	o := t.outage
+	o.timer = time.After(retryAfter)
+	sheet, seen, head := t.sheet, t.seen, t.head
+	err := t.read(ctx)
+	if err == nil {
+		err = t.catchUp(ctx, head.Seq)
+	}
+	if err != nil {
+		o.err, t.sheet, t.seen, t.head = err, sheet, seen, head
+		return
+	}
+	t.outage = nil
+}
+
+// catchUp records the gap and what was kept, but for what the store has after
+// record no. last although it said that it failed.
+func (t *Table) catchUp(ctx context.Context, last uint64) error {
+	have := map[journal.Hash]int{}
+	for e, err := range t.journal.Read(ctx, t.Board, last+1) {
+		if err != nil {
+			return err
+		}
+		have[mark(e.Record)]++
+	}
+	var missing []journal.Record
+	for _, r := range append([]journal.Record{t.outage.gap()}, t.outage.kept...) {
+		if m := mark(r); have[m] > 0 {
+			have[m]--
+			continue
+		}
+		missing = append(missing, r)
+	}
+	if len(missing) == 0 {
+		return nil
+	}
+	return t.append(ctx, missing)
+}
+
+// mark tells records apart by all that they say.
+func mark(r journal.Record) journal.Hash { return journal.Hash{}.Next("", 0, r) }
+
+// gap is the record of the outage. It is the same however often it is tried to
+// record it, as long as nothing more is kept or lost.
+func (o *outage) gap() journal.Record {
+	data, err := json.Marshal(Missing{o.since.UnixMilli(), o.reason, len(o.kept), o.lost})
+	if err != nil {
+		panic(err) // numbers and a string
+	}
+	return journal.Record{Kind: journal.Gap, At: o.since.UnixMilli(), Data: data}
+}

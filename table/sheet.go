@@ -1,0 +1,161 @@
+package table
+
+import (
+	"encoding/json"
+	"fmt"
+	"time"
+
+	"adoube"
+	"adoube/journal"
+	"adoube/laws"
+	"adoube/sense"
+	"adoube/wire"
+)
+
+// A Sheet is what the records of one game amount to. It is a function of the
+// records: the same records give the same sheet on any machine.
+type Sheet struct {
+	Header   wire.Header
+	Items    []Item
+	Wrong    []Fault // records that could not be read, which changed nothing
+	device   device
+	game     *laws.Game
+	reader   *sense.Reader
+	epoch    int64 // host time of the device's first bytes
+	digests  digests
+	made     []int64 // when each move that stands was known
+	standing int
+}
+
+// An Item is one act of the game with its ruling, or with why it could not be
+// taken.
+type Item struct {
+	Seq     uint64 // of the record that it came from
+	At      int64  // when that came, in milliseconds since 1970
+	By      string // who entered it; empty where the board said it
+	Act     adoube.Act
+	Ruling  adoube.Ruling
+	Refused error
+}
+
+// A Fault is a record that could not be read.
+type Fault struct {
+	Seq uint64
+	Err error
+}
+
+// Game returns the game as it stands; nil before it has begun.
+func (s *Sheet) Game() *laws.Game { return s.game }
+
+// Apply takes the next record of the game and returns how many items are new.
+func (s *Sheet) Apply(e journal.Entry) int {
+	before := len(s.Items)
+	if err := s.take(e); err != nil {
+		s.Wrong = append(s.Wrong, Fault{e.Seq, err})
+	}
+	fresh := s.Items[min(before, len(s.Items)):]
+	s.digests.note(e.Seq, s.Header, fresh)
+	return len(fresh)
+}
+
+func (s *Sheet) take(e journal.Entry) error {
+	switch e.Kind {
+	case journal.Header:
+		return s.begin(e.Data)
+	case journal.Device:
+		return s.connect(e.Data)
+	case journal.Frames:
+		return s.frames(e)
+	case journal.Act:
+		return s.act(e)
+	case journal.Decision:
+		return s.decision(e)
+	case journal.Digest:
+		return s.digests.remember(e.Data)
+	}
+	return nil // it does not bear on the game
+}
+
+// begin begins the game. Where one has begun already, it was set right: what
+// the board says from here on is of the new one.
+func (s *Sheet) begin(data []byte) error {
+	h, err := wire.ReadHeader(data)
+	if err != nil {
+		return err
+	}
+	game, err := h.Game()
+	if err != nil {
+		return err
+	}
+	s.Header, s.game = h, laws.New(game)
+	s.device.begin(s)
+	return nil
+}
+
+func (s *Sheet) act(e journal.Entry) error {
+	a, err := wire.ReadAct(e.Data)
+	if err != nil {
+		return err
+	}
+	return s.step(e, a, e.By)
+}
+
+// A Ruled is a decision of the arbiter's as it is recorded.
+type Ruled struct {
+	Claim   string            `json:"claim,omitempty"` // which claim it decides
+	Acts    []json.RawMessage `json:"acts,omitempty"`  // findings of fact, restore, stands: acts of the contract
+	Article string            `json:"article,omitempty"`
+	Penalty string            `json:"penalty,omitempty"`
+	Text    string            `json:"text,omitempty"`
+}
+
+// decision applies what the arbiter found and did.
+func (s *Sheet) decision(e journal.Entry) error {
+	var d Ruled
+	if err := json.Unmarshal(e.Data, &d); err != nil {
+		return err
+	}
+	for _, line := range d.Acts {
+		a, err := wire.ReadAct(line)
+		if err != nil {
+			return err
+		}
+		if err := s.step(e, a, e.By); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// step judges an act. One that the kernel does not take stays on the sheet
+// with the reason.
+func (s *Sheet) step(e journal.Entry, a adoube.Act, by string) error {
+	if s.game == nil {
+		return fmt.Errorf("table: record %d: no game has begun", e.Seq)
+	}
+	r, err := s.game.Step(a)
+	if err == nil {
+		s.count(r, e.At)
+	}
+	s.Items = append(s.Items, Item{Seq: e.Seq, At: e.At, By: by, Act: a, Ruling: r, Refused: err})
+	return nil
+}
+
+// frames reads what the board said.
+func (s *Sheet) frames(e journal.Entry) error {
+	if s.reader == nil {
+		return fmt.Errorf("table: record %d: bytes of a board before a game and a board were named", e.Seq)
+	}
+	if s.epoch == 0 {
+		s.epoch = e.At
+	}
+	at := time.Duration(e.At-s.epoch) * time.Millisecond
+	for _, f := range s.device.decode(e.Data, at) {
+		for _, a := range s.reader.Frame(f) {
+			if err := s.step(e, a, ""); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}

@@ -1,0 +1,178 @@
+package table
+
+import (
+	"context"
+	"errors"
+	"sync/atomic"
+	"time"
+
+	"adoube/journal"
+)
+
+// A Table is one game and its record. One goroutine owns both; everybody else
+// sends it records and looks at what it shows.
+type Table struct {
+	Board   string // of the record
+	journal journal.Journal
+	now     func() time.Time
+	inputs  chan input
+	view    atomic.Pointer[View]
+	done    chan struct{}
+
+	// Of the goroutine alone.
+	sheet  *Sheet
+	head   journal.Head
+	seen   keys
+	outage *outage
+}
+
+// An input is records that somebody wants on the record.
+type input struct {
+	records []journal.Record
+	answer  chan Receipt
+}
+
+// A Receipt says what became of an input.
+type Receipt struct {
+	Head     journal.Head // of the board, when the records were on it
+	Items    []Item       // the acts that the records gave, with their rulings
+	Recorded bool         // they are durable
+	Err      error        // why they are not
+}
+
+// ErrClosed is the error of a table that is no longer kept.
+var ErrClosed = errors.New("table: closed")
+
+// Open reads the record of a board and begins to keep it. now is the time by
+// which an outage is told; nothing is ruled by it.
+func Open(ctx context.Context, j journal.Journal, board string, now func() time.Time) (*Table, error) {
+	t := &Table{
+		Board: board, journal: j, now: now,
+		inputs: make(chan input), done: make(chan struct{}),
+	}
+	if err := t.read(ctx); err != nil {
+		return nil, err
+	}
+	t.show()
+	go t.run(ctx)
+	return t, nil
+}
+
+// Put asks for records to be recorded, and returns what became of them. Those
+// whose key is on the record already are not recorded again.
+func (t *Table) Put(ctx context.Context, records ...journal.Record) (Receipt, error) {
+	in := input{records, make(chan Receipt, 1)}
+	select {
+	case t.inputs <- in:
+		return <-in.answer, nil
+	case <-t.done:
+		return Receipt{}, ErrClosed
+	case <-ctx.Done():
+		return Receipt{}, ctx.Err()
+	}
+}
+
+// run takes what is sent until the context ends.
+func (t *Table) run(ctx context.Context) {
+	defer close(t.done)
+	for {
+		select {
+		case in := <-t.inputs:
+			in.answer <- t.take(ctx, in.records)
+		case <-t.outage.retry():
+			t.resume(ctx)
+		case <-ctx.Done():
+			return
+		}
+		t.show()
+	}
+}
+
+// take records and judges.
+func (t *Table) take(ctx context.Context, records []journal.Record) Receipt {
+	records = t.seen.fresh(records)
+	if len(records) == 0 {
+		return Receipt{Head: t.head, Recorded: true}
+	}
+	if t.outage != nil {
+		return t.keep(records)
+	}
+	from := len(t.sheet.Items)
+	if err := t.append(ctx, records); err != nil {
+		t.outage = newOutage(t.now(), err)
+		return t.keep(records)
+	}
+	return Receipt{Head: t.head, Items: t.sheet.Items[from:], Recorded: true}
+}
+
+// append records and applies. Where another has written meanwhile, what he
+// wrote is taken first.
+func (t *Table) append(ctx context.Context, records []journal.Record) error {
+	for {
+		head, err := t.journal.Append(ctx, t.Board, t.head.Seq, records...)
+		if err == nil {
+			t.apply(records)
+			t.head = head
+			return nil
+		}
+		var stale *journal.StaleError
+		if !errors.As(err, &stale) {
+			return err
+		}
+		if err := t.follow(ctx); err != nil {
+			return err
+		}
+		if records = t.seen.fresh(records); len(records) == 0 {
+			return nil
+		}
+	}
+}
+
+// apply gives records their places and lays them on the sheet.
+func (t *Table) apply(records []journal.Record) {
+	seq := t.head.Seq
+	for _, r := range records {
+		seq++
+		t.seen.add(r)
+		t.sheet.Apply(journal.Entry{Record: r, Board: t.Board, Seq: seq})
+	}
+}
+
+// read makes the sheet from the whole record.
+func (t *Table) read(ctx context.Context) error {
+	t.sheet, t.seen, t.head = new(Sheet), keys{}, journal.Head{Board: t.Board}
+	return t.follow(ctx)
+}
+
+// follow takes what is on the record and not on the sheet.
+func (t *Table) follow(ctx context.Context) error {
+	for e, err := range t.journal.Read(ctx, t.Board, t.head.Seq+1) {
+		if err != nil {
+			return err
+		}
+		t.seen.add(e.Record)
+		t.sheet.Apply(e)
+		t.head = journal.Head{Board: t.Board, Seq: e.Seq, Hash: e.Hash}
+	}
+	return nil
+}
+
+// keys are the marks of the records that are on the sheet.
+type keys map[string]struct{}
+
+func (k keys) add(r journal.Record) {
+	if r.Key != "" {
+		k[r.Key] = struct{}{}
+	}
+}
+
+// fresh returns the records that have not been seen.
+func (k keys) fresh(records []journal.Record) []journal.Record {
+	var list []journal.Record
+	for _, r := range records {
+		if _, old := k[r.Key]; r.Key == "" || !old {
+			list = append(list, r)
+		}
+	}
+	return list
+}

@@ -1,0 +1,122 @@
+package table
+
+import (
+	"adoube"
+	"adoube/chess"
+	"adoube/journal"
+	"adoube/laws"
+	"adoube/wire"
+)
+
+// A View is what a table shows at one moment. It does not change; Changed is
+// closed when there is a newer one.
+type View struct {
+	Head     journal.Head // the last durable record that is in it
+	Header   wire.Header
+	Items    []Item // those whose Seq is 0 are not recorded
+	Wrong    []Fault
+	Board    Board
+	Start    chess.Position
+	Position chess.Position
+	Wood     laws.Wood
+	Turn     chess.Color
+	Begun    bool
+	Moves    int
+	Last     string // the last move, in SAN
+	LastAt   int64  // when the last act came
+	Findings int    // irregularities that stand
+	Asks     int    // facts that wait for a person
+	Result   string
+	Outage   error // why nothing can be recorded; nil: it can
+	Changed  <-chan struct{}
+
+	plies   []published
+	changed chan struct{}
+}
+
+// A published move is one that stands, with when it was known.
+type published struct {
+	chess.Ply
+	at int64
+}
+
+// Published returns the moves that were known at a time, in milliseconds since 1970.
+func (v *View) Published(until int64) []chess.Ply {
+	var list []chess.Ply
+	for _, p := range v.plies {
+		if p.at > until {
+			break
+		}
+		list = append(list, p.Ply)
+	}
+	return list
+}
+
+// View returns what the table shows now.
+func (t *Table) View() *View { return t.view.Load() }
+
+// show makes the view of the sheet as it is.
+func (t *Table) show() {
+	s := t.sheet
+	changed := make(chan struct{})
+	v := &View{
+		Head: t.head, Header: s.Header,
+		Items: s.Items[:len(s.Items):len(s.Items)], Wrong: s.Wrong[:len(s.Wrong):len(s.Wrong)],
+		Board: s.device.Board, Changed: changed, changed: changed,
+	}
+	if t.outage != nil {
+		v.Outage = t.outage.err
+	}
+	if s.game != nil {
+		v.stand(s)
+	}
+	if old := t.view.Swap(v); old != nil {
+		close(old.changed)
+	}
+}
+
+// stand fills in how the game stands.
+func (v *View) stand(s *Sheet) {
+	g := s.game
+	v.Begun, v.Start, v.Position, v.Wood, v.Turn = true, g.Header().Start, g.Position(), g.Wood(), g.Turn()
+	if n := len(s.Items); n > 0 {
+		v.LastAt = s.Items[n-1].At
+		v.Asks = len(s.Items[n-1].Ruling.Ask)
+	}
+	v.Findings = s.standing
+	moves := g.Moves()
+	v.Moves = len(moves)
+	for i, m := range moves {
+		v.plies = append(v.plies, published{chess.MakePly(m.Move), s.madeAt(i)})
+	}
+	if n := len(moves); n > 0 {
+		v.Last = moves[n-1].Before.SAN(moves[n-1].Move)
+	}
+	if end := g.Over(); end != nil {
+		v.Result = end.Result
+	}
+}
+
+// madeAt returns when move no. i of those that stand was known.
+func (s *Sheet) madeAt(i int) int64 {
+	if i < len(s.made) {
+		return s.made[i]
+	}
+	return 0
+}
+
+// count keeps what a ruling says of moves and findings.
+func (s *Sheet) count(r adoube.Ruling, at int64) {
+	n := len(s.game.Moves())
+	for len(s.made) < n {
+		s.made = append(s.made, at)
+	}
+	s.made = s.made[:n]
+	for _, f := range r.Findings {
+		if f.Withdrawn {
+			s.standing--
+		} else if f.Claim != adoube.ClaimForfeited {
+			s.standing++
+		}
+	}
+}

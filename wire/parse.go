@@ -1,0 +1,21 @@
+package wire
+
+import "adoube"
+
+// ReadAct reads the line of one act.
+func ReadAct(line []byte) (adoube.Act, error) {
+	fields, err := appendFields(nil, line)
+	if err != nil {
+		return adoube.Act{}, err
+	}
+	return readAct(fields)
+}
+
+// ReadHeader reads the line of a header.
+func ReadHeader(line []byte) (Header, error) {
+	fields, err := appendFields(nil, line)
+	if err != nil {
+		return Header{}, err
+	}
+	return readHeader(fields)
+}
