@@ -1,0 +1,143 @@
+package hall
+
+import (
+	"fmt"
+	"regexp"
+
+	"adoube/wire"
+)
+
+// A Change is one thing that was organised. Exactly one of its fields is set,
+// beside the reason.
+type Change struct {
+	Event  *Event    `json:"event,omitempty"`
+	Round  *Round    `json:"round,omitempty"`
+	Table  *Pairing  `json:"table,omitempty"`
+	Board  *Assigned `json:"board,omitempty"`
+	Reason string    `json:"reason,omitempty" doc:"why, where something that was organised before is changed"`
+}
+
+// An Event is a tournament or a match. Given again, it is changed.
+type Event struct {
+	ID        string   `json:"id" doc:"short name, in addresses: a-z, 0-9 and -"`
+	Name      string   `json:"name"`
+	Site      string   `json:"site,omitempty"`
+	Laws      string   `json:"laws,omitempty" doc:"edition of the Laws; without, fide-2023"`
+	Play      string   `json:"play,omitempty" doc:"standard, rapid, blitz, rapid-supervised or blitz-supervised"`
+	Languages []string `json:"languages,omitempty" doc:"of the arbiters, the first by default"`
+	Delay     int      `json:"delay,omitempty" minimum:"0" maximum:"3600" doc:"seconds by which the public sees less than the arbiters"`
+	Second    bool     `json:"second,omitempty" doc:"decisions need a second arbiter's signature"`
+	Appeal    int      `json:"appeal,omitempty" minimum:"0" doc:"minutes within which a decision may be appealed"`
+}
+
+// A Round of an event.
+type Round struct {
+	Event  string `json:"event"`
+	Number int    `json:"number" minimum:"1"`
+	Start  string `json:"start,omitempty" format:"date-time"`
+}
+
+// A Pairing is who plays at a table of a round.
+type Pairing struct {
+	Event      string      `json:"event"`
+	Round      int         `json:"round" minimum:"1"`
+	Table      int         `json:"table" minimum:"1"`
+	White      string      `json:"white" doc:"the number of the person"`
+	Black      string      `json:"black" doc:"the number of the person"`
+	FEN        string      `json:"fen,omitempty" doc:"the position that the game starts from; without, that of standard chess"`
+	Variant    string      `json:"variant,omitempty" doc:"standard or chess960"`
+	Sector     string      `json:"sector,omitempty"`
+	Delay      *int        `json:"delay,omitempty" minimum:"0" maximum:"3600" doc:"of this table, where it is not the event's"`
+	Assistants []Assistant `json:"assistants,omitempty"`
+}
+
+// An Assistant moves the pieces for a player who cannot (4.9).
+type Assistant struct {
+	For      string `json:"for" enum:"white,black"`
+	Person   string `json:"person" doc:"the number of the person"`
+	Approved string `json:"approved" doc:"by which arbiter"`
+}
+
+// Assigned says that an electronic board stands at a table from now on. An
+// empty serial number takes away the one that does.
+type Assigned struct {
+	Event  string `json:"event"`
+	Round  int    `json:"round" minimum:"1"`
+	Table  int    `json:"table" minimum:"1"`
+	Family string `json:"family,omitempty" doc:"dgt"`
+	Serial string `json:"serial,omitempty"`
+}
+
+// name is what identifies in addresses.
+var name = regexp.MustCompile(`^[a-z0-9][a-z0-9-]{0,39}$`)
+
+// Check says what is wrong with a change in this state; nil: nothing.
+func (s *State) Check(c Change) error {
+	switch {
+	case c.count() != 1:
+		return fmt.Errorf("a change is of an event, a round, a table or a board, and of one only")
+	case c.Event != nil:
+		return c.Event.check()
+	case c.Round != nil:
+		return s.checkEvent(c.Round.Event)
+	case c.Table != nil:
+		return s.checkPairing(c.Table)
+	}
+	_, err := s.Table(c.Board.Event, c.Board.Round, c.Board.Table)
+	return err
+}
+
+// About returns the event that a change is about.
+func (c Change) About() string {
+	switch {
+	case c.Event != nil:
+		return c.Event.ID
+	case c.Round != nil:
+		return c.Round.Event
+	case c.Table != nil:
+		return c.Table.Event
+	case c.Board != nil:
+		return c.Board.Event
+	}
+	return ""
+}
+
+func (c Change) count() int {
+	n := 0
+	for _, set := range []bool{c.Event != nil, c.Round != nil, c.Table != nil, c.Board != nil} {
+		if set {
+			n++
+		}
+	}
+	return n
+}
+
+func (e *Event) check() error {
+	if !name.MatchString(e.ID) {
+		return fmt.Errorf("%q cannot be the short name of an event: a-z, 0-9 and -, at most 40", e.ID)
+	}
+	if e.Name == "" {
+		return fmt.Errorf("event %s has no name", e.ID)
+	}
+	_, err := wire.Header{Laws: e.Laws, Play: e.Play}.Game()
+	return err
+}
+
+func (s *State) checkEvent(id string) error {
+	if _, ok := s.events[id]; !ok {
+		return fmt.Errorf("there is no event %q", id)
+	}
+	return nil
+}
+
+func (s *State) checkPairing(p *Pairing) error {
+	e, ok := s.events[p.Event]
+	if !ok {
+		return s.checkEvent(p.Event)
+	}
+	if e.rounds[p.Round] == nil {
+		return fmt.Errorf("event %s has no round %d", p.Event, p.Round)
+	}
+	_, err := s.header(p).Game()
+	return err
+}

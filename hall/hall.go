@@ -1,0 +1,227 @@
+package hall
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"sync"
+	"time"
+
+	"adoube/journal"
+	"adoube/pairing"
+	"adoube/table"
+)
+
+// Records is the board of the record on which the hall's own changes are.
+const Records = "hall"
+
+// A Hall is the state of a hall and its tables. It may be used by many
+// goroutines at once.
+type Hall struct {
+	People  *People
+	ctx     context.Context // of the tables
+	journal journal.Journal
+	now     func() time.Time
+
+	mu     sync.Mutex
+	state  *State
+	head   journal.Head
+	tables map[string]*table.Table
+}
+
+// Open reads what has been organised. Tables are kept until ctx ends.
+func Open(ctx context.Context, j journal.Journal, people *People, now func() time.Time) (*Hall, error) {
+	h := &Hall{
+		People: people, ctx: ctx, journal: j, now: now,
+		state: newState(), head: journal.Head{Board: Records}, tables: map[string]*table.Table{},
+	}
+	return h, h.follow(ctx)
+}
+
+// follow takes what is on the record and not in the state.
+func (h *Hall) follow(ctx context.Context) error {
+	for e, err := range h.journal.Read(ctx, Records, h.head.Seq+1) {
+		if err == nil {
+			err = h.state.Apply(e)
+		}
+		if err != nil {
+			return err
+		}
+		h.head = journal.Head{Board: Records, Seq: e.Seq, Hash: e.Hash}
+	}
+	return nil
+}
+
+// Do records a change and makes it. by is the token of who wants it.
+func (h *Hall) Do(ctx context.Context, by string, c Change) error {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	if err := h.record(ctx, by, c); err != nil {
+		return err
+	}
+	if c.Board == nil {
+		h.state.change(c)
+		return nil
+	}
+	return h.move(ctx, by, *c.Board)
+}
+
+// record checks a change and records it; where another node has organised
+// something meanwhile, that is taken first.
+func (h *Hall) record(ctx context.Context, by string, c Change) error {
+	for {
+		if err := h.state.Check(c); err != nil {
+			return err
+		}
+		data, err := json.Marshal(c)
+		if err != nil {
+			return err
+		}
+		r := journal.Record{Kind: journal.Correct, At: h.now().UnixMilli(), By: by, Data: data}
+		head, err := h.journal.Append(ctx, Records, h.head.Seq, r)
+		if err == nil {
+			h.head = head
+			return nil
+		}
+		var stale *journal.StaleError
+		if !errors.As(err, &stale) {
+			return err
+		}
+		if err := h.follow(ctx); err != nil {
+			return err
+		}
+	}
+}
+
+// move puts an electronic board on a table, and says so on the record of that
+// game and of the one whose table it leaves.
+func (h *Hall) move(ctx context.Context, by string, a Assigned) error {
+	board := table.Board{Family: a.Family, Serial: a.Serial}
+	left, stood := h.state.at(board)
+	h.state.assign(a)
+	seat, err := h.state.Table(a.Event, a.Round, a.Table)
+	if err != nil {
+		return err
+	}
+	if stood && left != seat {
+		if err := h.tell(ctx, by, left); err != nil {
+			return err
+		}
+	}
+	return h.tell(ctx, by, seat)
+}
+
+// tell records at a table which electronic board stands there.
+func (h *Hall) tell(ctx context.Context, by string, s *Seat) error {
+	t, err := h.open(ctx, s)
+	if err != nil {
+		return err
+	}
+	data, err := json.Marshal(s.Board)
+	if err != nil {
+		return err
+	}
+	r, err := t.Put(ctx, journal.Record{Kind: journal.Device, At: h.now().UnixMilli(), By: by, Data: data})
+	return errors.Join(err, r.Err)
+}
+
+// Table returns a table and who sits there. Its game begins when it is first
+// asked for.
+func (h *Hall) Table(ctx context.Context, event string, round, number int) (*table.Table, Seat, error) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	s, err := h.state.Table(event, round, number)
+	if err != nil {
+		return nil, Seat{}, err
+	}
+	t, err := h.open(ctx, s)
+	return t, *s, err
+}
+
+// At returns the table at which an electronic board stands.
+func (h *Hall) At(ctx context.Context, b table.Board) (*table.Table, Seat, bool, error) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	s, ok := h.state.at(b)
+	if !ok {
+		return nil, Seat{}, false, nil
+	}
+	t, err := h.open(ctx, s)
+	return t, *s, true, err
+}
+
+func (h *Hall) open(ctx context.Context, s *Seat) (*table.Table, error) {
+	if t := h.tables[s.Key()]; t != nil {
+		return t, nil
+	}
+	t, err := table.Open(h.ctx, h.journal, s.Key(), h.now)
+	if err != nil {
+		return nil, err
+	}
+	if !t.View().Begun {
+		if err := h.begin(ctx, t, s); err != nil {
+			return nil, err
+		}
+	}
+	h.tables[s.Key()] = t
+	return t, nil
+}
+
+// begin records how the game of a seat is played.
+func (h *Hall) begin(ctx context.Context, t *table.Table, s *Seat) error {
+	data, err := json.Marshal(h.state.header(&s.Pairing))
+	if err != nil {
+		return err
+	}
+	r, err := t.Put(ctx, journal.Record{Kind: journal.Header, At: h.now().UnixMilli(), Data: data})
+	return errors.Join(err, r.Err)
+}
+
+// Outage returns why nothing can be recorded at some table; nil: all are.
+func (h *Hall) Outage() error {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	for _, t := range h.tables {
+		if err := t.View().Outage; err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// Look calls f with the state, which must not be kept.
+func (h *Hall) Look(f func(*State) error) error {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	return f(h.state)
+}
+
+// Import organises what a file of pairings says, into an event that exists.
+func (h *Hall) Import(ctx context.Context, by, event string, t pairing.Tournament) error {
+	rounds := map[int]bool{}
+	for _, p := range t.Pairings {
+		if !rounds[p.Round] {
+			rounds[p.Round] = true
+			if err := h.Do(ctx, by, Change{Round: &Round{Event: event, Number: p.Round}}); err != nil {
+				return err
+			}
+		}
+		white, err := h.People.Add(ctx, person(p.White))
+		if err != nil {
+			return err
+		}
+		black, err := h.People.Add(ctx, person(p.Black))
+		if err != nil {
+			return err
+		}
+		seat := Pairing{Event: event, Round: p.Round, Table: p.Table, White: white.ID, Black: black.ID}
+		if err := h.Do(ctx, by, Change{Table: &seat}); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func person(p pairing.Player) Person {
+	return Person{Name: p.Name, Title: p.Title, Rating: p.Rating, Federation: p.Federation, FIDE: p.FIDE}
+}

@@ -1,0 +1,83 @@
+package hall
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+)
+
+// A Person is somebody at the tables. Records know the number only.
+type Person struct {
+	ID         string `json:"id"`
+	Name       string `json:"name"`
+	Title      string `json:"title,omitempty"`
+	Rating     int    `json:"rating,omitempty"`
+	Federation string `json:"federation,omitempty"`
+	FIDE       string `json:"fide,omitempty"`
+}
+
+// People keeps who is who.
+type People struct{ db *sql.DB }
+
+const schemaPeople = `
+CREATE TABLE IF NOT EXISTS person (
+	id         INTEGER PRIMARY KEY AUTOINCREMENT, -- a number is never given twice
+	name       TEXT NOT NULL,
+	title      TEXT NOT NULL,
+	rating     INTEGER NOT NULL,
+	federation TEXT NOT NULL,
+	fide       TEXT NOT NULL
+) STRICT;`
+
+// OpenPeople returns the people in db.
+func OpenPeople(ctx context.Context, db *sql.DB) (*People, error) {
+	_, err := db.ExecContext(ctx, schemaPeople)
+	return &People{db}, err
+}
+
+// Add keeps a person and gives him his number. Who is known by his FIDE number
+// or, without one, by his name, keeps the one that he has.
+func (p *People) Add(ctx context.Context, who Person) (Person, error) {
+	const find = "SELECT id FROM person WHERE name = ? AND fide = ? OR fide = ? AND fide != ''"
+	var id int64
+	err := p.db.QueryRowContext(ctx, find, who.Name, who.FIDE, who.FIDE).Scan(&id)
+	if errors.Is(err, sql.ErrNoRows) {
+		id, err = p.insert(ctx, who)
+	}
+	who.ID = fmt.Sprintf("p%d", id)
+	return who, err
+}
+
+func (p *People) insert(ctx context.Context, who Person) (int64, error) {
+	r, err := p.db.ExecContext(ctx, "INSERT INTO person (name, title, rating, federation, fide) VALUES (?, ?, ?, ?, ?)",
+		who.Name, who.Title, who.Rating, who.Federation, who.FIDE)
+	if err != nil {
+		return 0, err
+	}
+	return r.LastInsertId()
+}
+
+// Find returns the person of that number; one who was removed, or never was,
+// has the number for a name.
+func (p *People) Find(ctx context.Context, id string) (Person, error) {
+	who := Person{ID: id}
+	err := p.db.QueryRowContext(ctx, "SELECT name, title, rating, federation, fide FROM person WHERE 'p' || id = ?", id).
+		Scan(&who.Name, &who.Title, &who.Rating, &who.Federation, &who.FIDE)
+	if errors.Is(err, sql.ErrNoRows) {
+		return Person{ID: id, Name: id}, nil
+	}
+	return who, err
+}
+
+// Remove forgets a person. The record keeps his number, which says nothing.
+func (p *People) Remove(ctx context.Context, id string) error {
+	r, err := p.db.ExecContext(ctx, "DELETE FROM person WHERE 'p' || id = ?", id)
+	if err != nil {
+		return err
+	}
+	if n, err := r.RowsAffected(); n == 0 || err != nil {
+		return errors.Join(fmt.Errorf("there is no person %s", id), err)
+	}
+	return nil
+}
