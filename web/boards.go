@@ -1,0 +1,60 @@
+package web
+
+import (
+	"context"
+	"net/http"
+
+	"github.com/danielgtaylor/huma/v2"
+
+	"adoube/journal"
+	"adoube/table"
+)
+
+func (s *Server) boards() {
+	register(s, huma.Operation{OperationID: "send-bytes", Method: http.MethodPost, Path: "/api/v1/boards/{family}/{serial}/bytes", Summary: "What an electronic board said, for the table at which it stands"}, s.sendBytes)
+}
+
+type bytesInput struct {
+	Family string `path:"family"`
+	Serial string `path:"serial"`
+	Body   struct {
+		Chunks []chunk `json:"chunks" minItems:"1" maxItems:"10000"`
+	}
+}
+
+// A chunk is bytes that were read at one time.
+type chunk struct {
+	Sent
+	At    int64  `json:"at" doc:"when they were read, in milliseconds since 1970, by the agent's clock"`
+	Bytes []byte `json:"bytes" doc:"in base64"`
+}
+
+type bytesOutput struct {
+	Body struct {
+		Record uint64 `json:"record" doc:"number of the last durable record of the table"`
+	}
+}
+
+func (s *Server) sendBytes(ctx context.Context, in *bytesInput) (*bytesOutput, error) {
+	t, seat, ok, err := s.Hall.At(ctx, table.Board{Family: in.Family, Serial: in.Serial})
+	if err != nil {
+		return nil, unrecorded(err)
+	}
+	if !ok {
+		return nil, huma.Error409Conflict("the board stands at no table: keep what it says, and send it when it does")
+	}
+	if scope := token(ctx).Scope.Event; scope != "" && scope != seat.Event {
+		return nil, huma.Error403Forbidden("the board stands at a table of another event than the token's")
+	}
+	list := make([]journal.Record, len(in.Body.Chunks))
+	for i, c := range in.Body.Chunks {
+		list[i] = journal.Record{Kind: journal.Frames, At: c.At, By: token(ctx).By(), Key: c.Key, Data: c.Bytes}
+	}
+	r, err := s.durable(ctx, t, list)
+	if err != nil {
+		return nil, err
+	}
+	out := new(bytesOutput)
+	out.Body.Record = r.Head.Seq
+	return out, nil
+}

@@ -1,0 +1,133 @@
+package web
+
+import (
+	"context"
+	"net/http"
+	"strings"
+
+	"github.com/danielgtaylor/huma/v2"
+
+	"adoube/hall"
+	"adoube/pairing"
+)
+
+func (s *Server) events() {
+	register(s, huma.Operation{OperationID: "list-events", Method: http.MethodGet, Path: "/api/v1/events", Summary: "All events"}, s.listEvents)
+	register(s, huma.Operation{OperationID: "change", Method: http.MethodPost, Path: "/api/v1/events/{event}/changes", Summary: "Organise, or change what was organised: the event, a round, a table, the electronic board at a table"}, s.change)
+	register(s, huma.Operation{OperationID: "import", Method: http.MethodPost, Path: "/api/v1/events/{event}/pairings", Summary: "Take pairings from a TRF16, TRF26 or PGN file"}, s.importPairings)
+	register(s, huma.Operation{OperationID: "list-rounds", Method: http.MethodGet, Path: "/api/v1/events/{event}/rounds", Summary: "The rounds of an event"}, s.listRounds)
+	register(s, huma.Operation{OperationID: "list-tables", Method: http.MethodGet, Path: "/api/v1/events/{event}/rounds/{round}/tables", Summary: "The tables of a round, with who plays and how the games stand"}, s.listTables)
+	register(s, huma.Operation{OperationID: "remove-person", Method: http.MethodDelete, Path: "/api/v1/people/{person}", Summary: "Forget who a person is; the record keeps his number"}, s.removePerson)
+}
+
+type eventsOutput struct{ Body []hall.Event }
+
+func (s *Server) listEvents(ctx context.Context, _ *struct{}) (*eventsOutput, error) {
+	out := &eventsOutput{[]hall.Event{}}
+	err := s.Hall.Look(func(st *hall.State) error {
+		for _, e := range st.Events() {
+			if token(ctx).Scope.Covers(e.ID, "") || token(ctx).Scope.Event == e.ID {
+				out.Body = append(out.Body, e)
+			}
+		}
+		return nil
+	})
+	return out, err
+}
+
+func (s *Server) change(ctx context.Context, in *struct {
+	Event string `path:"event"`
+	Body  hall.Change
+}) (*struct{}, error) {
+	if about := in.Body.About(); about != in.Event {
+		return nil, huma.Error422UnprocessableEntity("the change is of event «" + about + "», the address of «" + in.Event + "»")
+	}
+	return nil, s.organised(s.Hall.Do(ctx, token(ctx).By(), in.Body))
+}
+
+// organised tells an error of the request from one of the store.
+func (s *Server) organised(err error) error {
+	if err == nil || s.Hall.Outage() != nil {
+		return unrecorded(err)
+	}
+	return huma.Error422UnprocessableEntity(err.Error())
+}
+
+// unrecorded is the answer where nothing can be recorded.
+func unrecorded(err error) error {
+	if err == nil {
+		return nil
+	}
+	return huma.Error503ServiceUnavailable("not recorded: the store cannot write; send it again", err)
+}
+
+func (s *Server) importPairings(ctx context.Context, in *struct {
+	Event   string `path:"event"`
+	Format  string `query:"format" enum:"trf,pgn" default:"trf"`
+	RawBody []byte `contentType:"text/plain"`
+}) (*struct{}, error) {
+	read := func(text string) (pairing.Tournament, error) { return pairing.ReadTRF(strings.NewReader(text)) }
+	if in.Format == "pgn" {
+		read = pairing.ReadPGN
+	}
+	file, err := read(string(in.RawBody))
+	if err != nil {
+		return nil, huma.Error422UnprocessableEntity(err.Error())
+	}
+	return nil, s.organised(s.Hall.Import(ctx, token(ctx).By(), in.Event, file))
+}
+
+type roundsOutput struct{ Body []hall.Round }
+
+func (s *Server) listRounds(_ context.Context, in *struct {
+	Event string `path:"event"`
+}) (*roundsOutput, error) {
+	out := new(roundsOutput)
+	err := s.Hall.Look(func(st *hall.State) (err error) {
+		out.Body, err = st.Rounds(in.Event)
+		return err
+	})
+	return out, notFound(err)
+}
+
+func notFound(err error) error {
+	if err == nil {
+		return nil
+	}
+	return huma.Error404NotFound(err.Error())
+}
+
+type tablesOutput struct{ Body []Summary }
+
+func (s *Server) listTables(ctx context.Context, in *struct {
+	Event string `path:"event"`
+	Round int    `path:"round"`
+}) (*tablesOutput, error) {
+	seats, err := s.seats(in.Event, in.Round)
+	if err != nil {
+		return nil, notFound(err)
+	}
+	out := new(tablesOutput)
+	for _, seat := range seats {
+		sum, err := s.summary(ctx, seat)
+		if err != nil {
+			return nil, err
+		}
+		out.Body = append(out.Body, sum)
+	}
+	return out, nil
+}
+
+func (s *Server) seats(event string, round int) (seats []hall.Seat, err error) {
+	err = s.Hall.Look(func(st *hall.State) error {
+		seats, err = st.Tables(event, round)
+		return err
+	})
+	return seats, err
+}
+
+func (s *Server) removePerson(ctx context.Context, in *struct {
+	Person string `path:"person"`
+}) (*struct{}, error) {
+	return nil, notFound(s.Hall.People.Remove(ctx, in.Person))
+}

@@ -1,0 +1,134 @@
+package web
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"net/http"
+	"slices"
+	"strings"
+
+	"github.com/danielgtaylor/huma/v2"
+
+	"adoube/access"
+)
+
+// A right says who may call an operation. Where its address names an event or
+// a table, the token must hold for that too.
+type right []access.Role
+
+// The rights that several operations share.
+var (
+	anyone    = right(nil) // without a token
+	holders   = right(access.Roles)
+	staff     = right{access.Chief, access.Arbiter, access.Operator}
+	arbiters  = right{access.Chief, access.Arbiter}
+	organiser = right{access.Chief, access.Operator}
+)
+
+// rights are of every operation, by its name. An operation that is not here
+// cannot be registered.
+var rights = map[string]right{
+	"health":         anyone,
+	"ready":          anyone,
+	"pair":           anyone,
+	"public-pgn":     anyone,
+	"me":             holders,
+	"list-tokens":    {access.Chief},
+	"give-token":     staff,
+	"give-link":      staff,
+	"revoke-token":   {access.Chief},
+	"list-events":    staff,
+	"change":         organiser,
+	"import":         organiser,
+	"list-rounds":    staff,
+	"list-tables":    staff,
+	"remove-person":  {access.Chief},
+	"show-table":     staff,
+	"follow-table":   staff,
+	"follow-round":   staff,
+	"send-acts":      arbiters,
+	"send-statement": arbiters,
+	"decide":         arbiters,
+	"send-bytes":     {access.Agent},
+	"checkpoint":     arbiters,
+	"metrics":        {access.Chief, access.Operator},
+}
+
+// register adds an operation with its right.
+func register[I, O any](s *Server, op huma.Operation, f func(context.Context, *I) (*O, error)) {
+	huma.Register(s.api, s.guarded(op), f)
+}
+
+// guarded returns the operation behind its right.
+func (s *Server) guarded(op huma.Operation) huma.Operation {
+	who, ok := rights[op.OperationID]
+	if !ok {
+		panic("web: no right for " + op.OperationID)
+	}
+	op.MaxBodyBytes = maxBody
+	op.Middlewares = append(op.Middlewares, s.limit)
+	if who != nil {
+		op.Security = []map[string][]string{{"token": {}}}
+		op.Middlewares = append(op.Middlewares, func(c huma.Context, next func(huma.Context)) { s.guard(c, who, next) })
+	}
+	return op
+}
+
+// tokenKey is under what the token of a request is kept.
+type tokenKey struct{}
+
+// guard lets a request through whose token has the right.
+func (s *Server) guard(c huma.Context, who right, next func(huma.Context)) {
+	secret, ok := strings.CutPrefix(c.Header("Authorization"), "Bearer ")
+	if !ok {
+		c.SetHeader("WWW-Authenticate", "Bearer")
+		huma.WriteErr(s.api, c, http.StatusUnauthorized, "send the token as «Authorization: Bearer …»")
+		return
+	}
+	t, err := s.keeper.Check(c.Context(), secret)
+	if isRefusal(err) {
+		c.SetHeader("WWW-Authenticate", `Bearer error="invalid_token"`)
+		huma.WriteErr(s.api, c, http.StatusUnauthorized, err.Error())
+		return
+	}
+	if err != nil {
+		huma.WriteErr(s.api, c, http.StatusServiceUnavailable, "tokens cannot be checked now", err)
+		return
+	}
+	if why := refused(c, who, t); why != "" {
+		huma.WriteErr(s.api, c, http.StatusForbidden, why)
+		return
+	}
+	next(huma.WithValue(c, tokenKey{}, t))
+}
+
+func isRefusal(err error) bool {
+	return errors.Is(err, access.ErrUnknown) || errors.Is(err, access.ErrExpired) || errors.Is(err, access.ErrRevoked)
+}
+
+// refused says why a token does not do; empty: it does.
+func refused(c huma.Context, who right, t access.Token) string {
+	if !slices.Contains(who, t.Role) {
+		return fmt.Sprintf("a token of the role %s may not do that", t.Role)
+	}
+	if family := c.Param("family"); family != "" {
+		if board := family + ":" + c.Param("serial"); !t.Scope.Covers(t.Scope.Event, board) {
+			return "the token does not hold for board " + board
+		}
+		return ""
+	}
+	event, table := c.Param("event"), ""
+	if c.Param("table") != "" {
+		table = c.Param("round") + "/" + c.Param("table")
+	}
+	switch {
+	case event == "":
+		return ""
+	case table == "" && len(t.Scope.Boards) == 0 && t.Scope.Covers(event, ""):
+		return ""
+	case table != "" && t.Scope.Covers(event, table):
+		return ""
+	}
+	return fmt.Sprintf("the token does not hold for %s", strings.TrimSuffix(event+"/"+table, "/"))
+}

@@ -1,0 +1,133 @@
+package web
+
+import (
+	"net/http"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/danielgtaylor/huma/v2"
+
+	"adoube/access"
+)
+
+// Every operation of the interface has its row in the table of rights, and
+// every row its operation.
+func TestEveryOperationHasARight(t *testing.T) {
+	s := newSite(t)
+	found := map[string]bool{}
+	for path, item := range s.server.API().Paths {
+		for _, op := range []*huma.Operation{item.Get, item.Post, item.Delete, item.Put, item.Patch} {
+			if op == nil {
+				continue
+			}
+			found[op.OperationID] = true
+			if _, ok := rights[op.OperationID]; !ok {
+				t.Errorf("%s: %s has no right", path, op.OperationID)
+			}
+		}
+	}
+	for id := range rights {
+		if !found[id] {
+			t.Errorf("there is no operation %s", id)
+		}
+	}
+}
+
+// examples are a request for each operation, as it is let.
+var examples = map[string]struct {
+	method, path string
+	body         any
+}{
+	"health":         {"GET", "/api/v1/health", nil},
+	"ready":          {"GET", "/api/v1/ready", nil},
+	"pair":           {"POST", "/api/v1/pair", map[string]string{"code": "x"}},
+	"public-pgn":     {"GET", "/public/open/round-1/games.pgn", nil},
+	"me":             {"GET", "/api/v1/me", nil},
+	"list-tokens":    {"GET", "/api/v1/tokens", nil},
+	"give-token":     {"POST", "/api/v1/tokens", map[string]any{"role": "viewer"}},
+	"give-link":      {"POST", "/api/v1/links", map[string]any{"role": "viewer"}},
+	"revoke-token":   {"DELETE", "/api/v1/tokens/999", nil},
+	"list-events":    {"GET", "/api/v1/events", nil},
+	"change":         {"POST", "/api/v1/events/open/changes", map[string]any{"round": map[string]any{"event": "open", "number": 1}}},
+	"import":         {"POST", "/api/v1/events/open/pairings?format=pgn", pairings},
+	"list-rounds":    {"GET", "/api/v1/events/open/rounds", nil},
+	"list-tables":    {"GET", "/api/v1/events/open/rounds/1/tables", nil},
+	"remove-person":  {"DELETE", "/api/v1/people/p999", nil},
+	"show-table":     {"GET", theTable, nil},
+	"follow-table":   {"GET", theTable + "/stream", nil},
+	"follow-round":   {"GET", "/api/v1/events/open/rounds/1/stream", nil},
+	"send-acts":      {"POST", theTable + "/acts", act("k", `{"act":"touch","by":"white","on":"g1"}`)},
+	"send-statement": {"POST", theTable + "/statements", map[string]any{"key": "k2", "from": "white"}},
+	"decide":         {"POST", theTable + "/decisions", map[string]any{"key": "k3"}},
+	"send-bytes":     {"POST", "/api/v1/boards/dgt/137/bytes", map[string]any{"chunks": []any{map[string]any{"key": "c", "at": 1, "bytes": "jgAF"}}}},
+	"checkpoint":     {"GET", "/api/v1/checkpoint", nil},
+	"metrics":        {"GET", "/metrics", nil},
+}
+
+// Every operation × every role × every state of a token: let or refused as the
+// table says.
+func TestRights(t *testing.T) {
+	s := newSite(t)
+	s.begin(t)
+	for id, who := range rights {
+		e, ok := examples[id]
+		if !ok {
+			t.Errorf("no example of %s", id)
+			continue
+		}
+		ask := func(secret string) int {
+			status, _ := s.ask(t, secret, e.method, e.path, e.body)
+			return status
+		}
+		if status := ask(""); (status == http.StatusUnauthorized) != (who != nil) {
+			t.Errorf("%s without a token: %d", id, status)
+		}
+		if who == nil {
+			continue
+		}
+		for _, role := range access.Roles {
+			s.tryRole(t, id, role, slices.Contains(who, role), ask)
+		}
+		if status := ask("unknown"); status != http.StatusUnauthorized {
+			t.Errorf("%s with an unknown token: %d", id, status)
+		}
+	}
+}
+
+// tryRole asks with a token of a role in every state.
+func (s *site) tryRole(t *testing.T, id string, role access.Role, allowed bool, ask func(string) int) {
+	t.Helper()
+	secret, given := s.give(t, role, access.Scope{})
+	status := ask(secret)
+	if let := status != http.StatusForbidden && status != http.StatusUnauthorized; let != allowed {
+		t.Errorf("%s as %s: %d", id, role, status)
+	}
+	other, _ := s.give(t, role, access.Scope{Event: "other"})
+	if status := ask(other); allowed && scoped(id) && status != http.StatusForbidden {
+		t.Errorf("%s as %s of another event: %d", id, role, status)
+	}
+	narrow, _ := s.give(t, role, access.Scope{Event: "open", Boards: []string{"1/2", "dgt:138"}})
+	if status := ask(narrow); allowed && scoped(id) && status != http.StatusForbidden {
+		t.Errorf("%s as %s of another board: %d", id, role, status)
+	}
+	if err := s.server.keeper.Revoke(t.Context(), given.ID); err != nil {
+		t.Fatal(err)
+	}
+	if status := ask(secret); status != http.StatusUnauthorized {
+		t.Errorf("%s as %s with a token that was revoked: %d", id, role, status)
+	}
+	now := s.now
+	s.now = now.Add(time.Hour)
+	if status := ask(other); status != http.StatusUnauthorized {
+		t.Errorf("%s as %s with a token that has expired: %d", id, role, status)
+	}
+	s.now = now
+}
+
+// scoped reports whether the address of an operation names an event, a table
+// or a board.
+func scoped(id string) bool {
+	return strings.Contains(examples[id].path, "/open/") || strings.Contains(examples[id].path, "/dgt/")
+}

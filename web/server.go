@@ -1,0 +1,110 @@
+package web
+
+import (
+	"context"
+	"log/slog"
+	"net/http"
+	"time"
+
+	"github.com/VictoriaMetrics/metrics"
+	"github.com/danielgtaylor/huma/v2"
+	"github.com/danielgtaylor/huma/v2/adapters/humago"
+
+	"adoube/access"
+	"adoube/hall"
+	"adoube/journal"
+)
+
+// A Config is what a server is made of.
+type Config struct {
+	Hall    *hall.Hall
+	Keeper  *access.Keeper
+	Sealer  *journal.Sealer
+	Version string
+	Log     *slog.Logger
+	Now     func() time.Time
+}
+
+// A Server answers for a hall.
+type Server struct {
+	Config
+	keeper  *access.Keeper
+	api     huma.API
+	mux     *http.ServeMux
+	sealed  sealed
+	metrics *metrics.Set
+	count   counters
+	limits  *limits
+}
+
+// The bounds of what one request may bring and how long it may take.
+const (
+	maxBody     = 4 << 20
+	readHeader  = 5 * time.Second
+	idle        = 2 * time.Minute
+	writeWithin = 10 * time.Second // of each message to one who follows
+)
+
+// New returns the server of a hall.
+func New(c Config) *Server {
+	s := &Server{Config: c, keeper: c.Keeper, mux: http.NewServeMux(), metrics: metrics.NewSet(), limits: newLimits(c.Now)}
+	s.count = newCounters(s.metrics)
+	config := huma.DefaultConfig("adoube", c.Version)
+	config.DocsPath = "" // its page loads from elsewhere
+	config.OpenAPIPath = "/api/v1/openapi"
+	config.SchemasPath = "/api/v1/schemas"
+	config.RejectUnknownQueryParameters = true
+	config.Components.SecuritySchemes = map[string]*huma.SecurityScheme{
+		"token": {Type: "http", Scheme: "bearer"},
+	}
+	s.api = humago.New(s.mux, config)
+	s.routes()
+	return s
+}
+
+func (s *Server) routes() {
+	s.tokens()
+	s.events()
+	s.tables()
+	s.streams()
+	s.boards()
+	s.public()
+	s.seals()
+	s.health()
+}
+
+// API describes the interface (OpenAPI 3.1).
+func (s *Server) API() *huma.OpenAPI { return s.api.OpenAPI() }
+
+// Handler answers requests. Pages of other origins can change nothing
+// (net/http's CrossOriginProtection).
+func (s *Server) Handler() http.Handler {
+	return headers(http.NewCrossOriginProtection().Handler(s.mux))
+}
+
+// headers sets what every answer says to browsers.
+func headers(next http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		h := w.Header()
+		h.Set("X-Content-Type-Options", "nosniff")
+		h.Set("Referrer-Policy", "no-referrer")
+		h.Set("Content-Security-Policy", "default-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'")
+		h.Set("Cache-Control", "no-store")
+		next.ServeHTTP(w, r)
+	})
+}
+
+// HTTP returns the server to be run.
+func (s *Server) HTTP() *http.Server {
+	return &http.Server{
+		Handler:           s.Handler(),
+		ReadHeaderTimeout: readHeader, IdleTimeout: idle, MaxHeaderBytes: 16 << 10,
+		ErrorLog: slog.NewLogLogger(s.Log.Handler(), slog.LevelWarn),
+	}
+}
+
+// token returns who makes the request.
+func token(ctx context.Context) access.Token {
+	t, _ := ctx.Value(tokenKey{}).(access.Token)
+	return t
+}

@@ -1,0 +1,207 @@
+package web
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"net/http"
+	"time"
+
+	"github.com/danielgtaylor/huma/v2"
+	"github.com/danielgtaylor/huma/v2/adapters/humago"
+
+	"adoube/table"
+)
+
+// heartbeat is how often something is sent to those who follow a quiet table.
+const heartbeat = 7 * time.Second
+
+func (s *Server) streams() {
+	register(s, stream("follow-table", tablePath+"/stream", "Follow a game, as server-sent events"), s.followTable)
+	register(s, stream("follow-round", "/api/v1/events/{event}/rounds/{round}/stream", "Follow the tables of a round, each by its summary"), s.followRound)
+}
+
+func stream(id, path, what string) huma.Operation {
+	return huma.Operation{
+		OperationID: id, Method: http.MethodGet, Path: path,
+		Summary:   what + ". After a pause it goes on from Last-Event-ID.",
+		Responses: map[string]*huma.Response{"200": {Content: map[string]*huma.MediaType{"text/event-stream": {}}}},
+	}
+}
+
+// A change is what one event of a table says.
+type changed struct {
+	Summary
+	Items []json.RawMessage `json:"items"`
+}
+
+func (s *Server) followTable(ctx context.Context, in *struct {
+	Place
+	Reading
+	Last int `header:"Last-Event-ID"`
+}) (*huma.StreamResponse, error) {
+	t, seat, err := s.table(ctx, in.Place)
+	if err != nil {
+		return nil, err
+	}
+	sum, err := s.summary(ctx, seat)
+	if err != nil {
+		return nil, err
+	}
+	return s.follow(func(out *events) error {
+		return watch(ctx, out, t, in.Last, func(v *table.View, from int) error {
+			list, err := items(v, from, in.Language)
+			if err != nil {
+				return err
+			}
+			sum.stand(v)
+			return out.send("table", len(v.Items), changed{sum, list})
+		})
+	}), nil
+}
+
+// watch calls tell with each new view of a table and how many of its acts were
+// told before, from the act last on. Where acts were taken back by an outage,
+// it starts again.
+func watch(ctx context.Context, out *events, t *table.Table, last int, tell func(*table.View, int) error) error {
+	for {
+		v := t.View()
+		if last > len(v.Items) {
+			last = 0
+		}
+		if err := tell(v, last); err != nil {
+			return err
+		}
+		last = len(v.Items)
+		if err := out.wait(ctx, v.Changed); err != nil {
+			return err
+		}
+	}
+}
+
+func (s *Server) followRound(ctx context.Context, in *struct {
+	Event string `path:"event"`
+	Round int    `path:"round"`
+}) (*huma.StreamResponse, error) {
+	seats, err := s.seats(in.Event, in.Round)
+	if err != nil {
+		return nil, notFound(err)
+	}
+	return s.follow(func(out *events) error {
+		ctx, cancel := context.WithCancel(ctx)
+		defer cancel()
+		news := make(chan Summary)
+		for _, seat := range seats {
+			sum, err := s.summary(ctx, seat)
+			if err != nil {
+				return err
+			}
+			t, _, err := s.Hall.Table(ctx, seat.Event, seat.Round, seat.Table)
+			if err != nil {
+				return err
+			}
+			go summaries(ctx, t, sum, news)
+		}
+		for n := 1; ; n++ {
+			sum, err := next(ctx, out, news)
+			if err != nil {
+				return err
+			}
+			if err := out.send("table", n, sum); err != nil {
+				return err
+			}
+		}
+	}), nil
+}
+
+// summaries sends the summary of a table when it has changed; what changes
+// while the receiver is busy is sent as one.
+func summaries(ctx context.Context, t *table.Table, sum Summary, to chan<- Summary) {
+	for {
+		v := t.View()
+		sum.stand(v)
+		select {
+		case to <- sum:
+		case <-ctx.Done():
+			return
+		}
+		select {
+		case <-v.Changed:
+		case <-ctx.Done():
+			return
+		}
+	}
+}
+
+func next(ctx context.Context, out *events, news <-chan Summary) (Summary, error) {
+	for {
+		select {
+		case sum := <-news:
+			return sum, nil
+		case <-time.After(heartbeat):
+			if err := out.beat(); err != nil {
+				return Summary{}, err
+			}
+		case <-ctx.Done():
+			return Summary{}, ctx.Err()
+		}
+	}
+}
+
+// follow answers with server-sent events until f ends.
+func (s *Server) follow(f func(*events) error) *huma.StreamResponse {
+	return &huma.StreamResponse{Body: func(c huma.Context) {
+		s.count.followers.Inc()
+		defer s.count.followers.Dec()
+		_, w := humago.Unwrap(c)
+		c.SetHeader("Content-Type", "text/event-stream")
+		out := &events{w: w, control: http.NewResponseController(w)}
+		if err := f(out); err != nil && c.Context().Err() == nil {
+			s.count.dropped.Inc()
+		}
+	}}
+}
+
+// events writes server-sent events. Who does not take one in time is dropped:
+// he comes back by himself and goes on where he was.
+type events struct {
+	w       http.ResponseWriter
+	control *http.ResponseController
+}
+
+func (e *events) send(event string, id int, data any) error {
+	line, err := json.Marshal(data)
+	if err != nil {
+		return err
+	}
+	return e.write("id: %d\nevent: %s\ndata: %s\n\n", id, event, line)
+}
+
+// beat shows that the connection lives.
+func (e *events) beat() error { return e.write(":\n\n") }
+
+func (e *events) write(format string, args ...any) error {
+	if err := e.control.SetWriteDeadline(time.Now().Add(writeWithin)); err != nil {
+		return err
+	}
+	if _, err := fmt.Fprintf(e.w, format, args...); err != nil {
+		return err
+	}
+	return e.control.Flush()
+}
+
+// wait returns when there is news, and keeps the connection alive until then.
+func (e *events) wait(ctx context.Context, news <-chan struct{}) error {
+	for {
+		select {
+		case <-news:
+			return nil
+		case <-time.After(heartbeat):
+			if err := e.beat(); err != nil {
+				return err
+			}
+		case <-ctx.Done():
+			return ctx.Err()
+		}
+	}
+}
