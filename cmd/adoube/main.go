@@ -29,7 +29,7 @@ func main() { os.Exit(Main(os.Args[1:], os.Stdin, os.Stdout, os.Stderr, os.Geten
 // Main runs the command with these arguments, files and environment, and
 // returns its exit status.
 func Main(args []string, in io.Reader, out, err io.Writer, env func(string) string) int {
-	a := &app{in: in, out: out, env: env}
+	a := &app{in: in, out: out, err: err, env: env}
 	fault := a.run(args, err)
 	if fault == nil {
 		return exitOK
@@ -50,6 +50,7 @@ func Main(args []string, in io.Reader, out, err io.Writer, env func(string) stri
 type app struct {
 	in       io.Reader
 	out      io.Writer
+	err      io.Writer
 	env      func(string) string
 	language string // that was asked for; lines of JSON heed no environment
 	say      *say.Speaker

@@ -26,7 +26,7 @@ func (a *app) root() *cobra.Command {
 		RunE:              a.rootAlone,
 	}
 	root.PersistentFlags().String("language", "", a.text("cmd.flag.language", nil))
-	root.AddCommand(a.judge(), a.compare(), a.check(), a.laws(), a.replay(), a.perft(), a.completion(root), a.version())
+	root.AddCommand(a.judge(), a.compare(), a.check(), a.laws(), a.replay(), a.serve(), a.verify(), a.perft(), a.completion(root), a.version())
 	root.SetHelpCommand(a.help())
 	root.SetHelpFunc(a.showHelp)
 	root.SetFlagErrorFunc(a.flagFault)

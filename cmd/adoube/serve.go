@@ -1,0 +1,231 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"log/slog"
+	"net"
+	"net/http"
+	"os"
+	"os/signal"
+	"syscall"
+	"time"
+
+	"github.com/mdp/qrterminal/v3"
+	"github.com/spf13/cobra"
+
+	"adoube/access"
+	"adoube/hall"
+	"adoube/journal"
+	"adoube/journal/sqlite"
+	"adoube/web"
+)
+
+// A serving is how a hall is served.
+type serving struct {
+	store, key, listen, cert, certKey string
+	pair                              bool
+}
+
+// serve returns the command that runs a hall.
+func (a *app) serve() *cobra.Command {
+	var s serving
+	c := &cobra.Command{
+		Use:   "serve [--store FILE] [--listen ADDRESS]",
+		Short: a.text("cmd.serve.short", nil),
+		Long:  a.text("cmd.serve.long", nil),
+		Example: examples(
+			"adoube serve",
+			"adoube serve --store olympiad.db --listen :8443 --cert hall.pem --cert-key hall.key",
+		),
+		Args: a.between(0, 0),
+		RunE: func(c *cobra.Command, _ []string) error {
+			ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+			defer stop()
+			return a.runHall(ctx, s)
+		},
+	}
+	f := c.Flags()
+	f.StringVar(&s.store, "store", "hall.db", a.text("cmd.flag.store", nil))
+	f.StringVar(&s.key, "key", "hall.key", a.text("cmd.flag.key", nil))
+	f.StringVar(&s.listen, "listen", "127.0.0.1:8765", a.text("cmd.flag.listen", nil))
+	f.StringVar(&s.cert, "cert", "", a.text("cmd.flag.cert", nil))
+	f.StringVar(&s.certKey, "cert-key", "", a.text("cmd.flag.cert-key", nil))
+	f.BoolVar(&s.pair, "pair", false, a.text("cmd.flag.pair", nil))
+	return c
+}
+
+// runHall serves until ctx ends.
+func (a *app) runHall(ctx context.Context, s serving) error {
+	store, err := sqlite.Open(ctx, s.store)
+	if err != nil {
+		return err
+	}
+	defer store.Close()
+	keeper, err := access.Open(ctx, store.DB(), time.Now)
+	if err != nil {
+		return err
+	}
+	server, err := a.server(ctx, s, store, keeper)
+	if err != nil {
+		return err
+	}
+	listener, err := net.Listen("tcp", s.listen)
+	if err != nil {
+		return err
+	}
+	if err := a.invite(ctx, s, keeper, listener.Addr()); err != nil {
+		return errors.Join(err, listener.Close())
+	}
+	go sealEveryMinute(ctx, server)
+	return listen(ctx, server, listener, s)
+}
+
+// server puts the parts of a hall together.
+func (a *app) server(ctx context.Context, s serving, store *sqlite.Store, keeper *access.Keeper) (*web.Server, error) {
+	people, err := hall.OpenPeople(ctx, store.DB())
+	if err != nil {
+		return nil, err
+	}
+	h, err := hall.Open(ctx, store, people, time.Now)
+	if err != nil {
+		return nil, err
+	}
+	signer, err := journal.Key(s.key)
+	if err != nil {
+		return nil, err
+	}
+	sealer, err := journal.NewSealer(ctx, store, signer.Name(), signer)
+	if err != nil {
+		return nil, err
+	}
+	log := slog.New(slog.NewTextHandler(a.err, nil))
+	return web.New(web.Config{Hall: h, Keeper: keeper, Sealer: sealer, Version: buildName(), Log: log, Now: time.Now}), nil
+}
+
+// invite prints a pairing link for the chief arbiter, at the first start and
+// when asked to.
+func (a *app) invite(ctx context.Context, s serving, keeper *access.Keeper, at net.Addr) error {
+	scheme := "http"
+	if s.cert != "" {
+		scheme = "https"
+	}
+	base := scheme + "://" + at.String()
+	a.line("cmd.serve.runs", values{"address": base})
+	known, err := keeper.List(ctx)
+	if err != nil || len(known) > 0 && !s.pair {
+		return err
+	}
+	code, err := keeper.Invite(ctx, access.Token{Role: access.Chief}, 15*time.Minute)
+	if err != nil {
+		return err
+	}
+	link := base + "/pair#" + code
+	a.line("cmd.serve.pair", values{"link": link})
+	qrterminal.GenerateHalfBlock(link, qrterminal.L, a.out)
+	return nil
+}
+
+// sealEveryMinute signs where the boards stand.
+func sealEveryMinute(ctx context.Context, server *web.Server) {
+	minute := time.NewTicker(time.Minute)
+	defer minute.Stop()
+	for {
+		select {
+		case <-minute.C:
+			if err := server.Seal(ctx); err != nil {
+				server.Log.Error("no checkpoint", "error", err)
+			}
+		case <-ctx.Done():
+			return
+		}
+	}
+}
+
+// listen answers until ctx ends, and then lets what was begun come to its end.
+func listen(ctx context.Context, server *web.Server, l net.Listener, s serving) error {
+	h := server.HTTP()
+	h.BaseContext = func(net.Listener) context.Context { return ctx }
+	failed := make(chan error, 1)
+	go func() {
+		if s.cert != "" {
+			failed <- h.ServeTLS(l, s.cert, s.certKey)
+			return
+		}
+		failed <- h.Serve(l)
+	}()
+	select {
+	case err := <-failed:
+		return err
+	case <-ctx.Done():
+	}
+	last, cancel := context.WithTimeout(context.WithoutCancel(ctx), 10*time.Second)
+	defer cancel()
+	err := errors.Join(h.Shutdown(last), server.Seal(last))
+	if errors.Is(err, http.ErrServerClosed) {
+		return nil
+	}
+	return err
+}
+
+// verify returns the command that checks a record.
+func (a *app) verify() *cobra.Command {
+	var key string
+	c := &cobra.Command{
+		Use:     "verify [--key FILE] RECORD",
+		Short:   a.text("cmd.verify.short", nil),
+		Long:    a.text("cmd.verify.long", nil),
+		Example: examples("adoube verify hall.db", "adoube verify --key hall.key.pub round-3.bundle"),
+		Args:    a.between(1, 1),
+		RunE: func(c *cobra.Command, args []string) error {
+			return a.verifyRecord(c.Context(), args[0], key)
+		},
+	}
+	c.Flags().StringVar(&key, "key", "hall.key.pub", a.text("cmd.flag.public-key", nil))
+	return c
+}
+
+func (a *app) verifyRecord(ctx context.Context, name, key string) error {
+	known, err := journal.PublicKey(key)
+	if err != nil {
+		return err
+	}
+	record, boards, done, err := openRecord(ctx, name)
+	if err != nil {
+		return err
+	}
+	defer done()
+	r, err := journal.Verify(ctx, record, known, func(int) {}, boards...)
+	if err != nil {
+		return err
+	}
+	var since uint64
+	for _, n := range r.Since {
+		since += n
+	}
+	a.line("cmd.verify.whole", values{"boards": r.Boards, "records": r.Records, "seals": r.Seals, "since": int(since)})
+	return nil
+}
+
+// openRecord opens a store, or a bundle.
+func openRecord(ctx context.Context, name string) (journal.Reader, []string, func() error, error) {
+	f, err := os.Open(name)
+	if err != nil {
+		return nil, nil, nil, err
+	}
+	defer f.Close()
+	head := make([]byte, 15)
+	if n, _ := f.ReadAt(head, 0); string(head[:n]) == "SQLite format 3" {
+		s, err := sqlite.Open(ctx, name)
+		if err != nil {
+			return nil, nil, nil, err
+		}
+		return s, nil, s.Close, nil
+	}
+	b, err := journal.ReadBundle(f)
+	if err != nil {
+		return nil, nil, nil, fmt.Errorf("%s: %w", name, err)
+	}
+	return b, b.Boards, func() error { return nil }, nil
+}
