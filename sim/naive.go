@@ -29,30 +29,38 @@ type Reader struct {
 	fixed   []chess.Move // what pieces put down for good leave; nil: none was
 	made    chess.Move
 	lawful  bool // the move made was open
+	pressed bool // and he has pressed the clock on it
 }
 
 // text is where the texts of the editions differ, as written there.
 type text struct {
+	meant     bool // 4.3: only who touches «with the intention of moving or capturing»
 	atOnce    bool // 4.4c: «the king, or king and rook at the same time»
 	split     bool // 4.3c, Estonian: each piece only if it was the first
+	rookToo   bool // 10I2: who touches the rook first may still castle
 	touching  bool // 4.4d: the choice is final when the new piece touches the square
 	both      bool // 4.7 by Article 3: king and rook must both be let go
 	kingGoes  bool // 4.7.2: castling is illegal, so another king move
 	pawnStays bool // 4.7.3, Armenian: letting go of the new piece is enough
 	inAccord  bool // 5.1.1, 5.2: the game ends only by a move in accord with Article 4
+	byClock   bool // 6B: the opponent is on move when the move is completed
 }
 
 // textOf returns how the edition of that name is written.
 func textOf(edition string) text {
 	switch edition {
-	case "fide-2001", "fide-2001-de":
+	case "fide-1997", "fide-2001", "fide-2001-de":
 		return text{atOnce: true, both: true}
-	case "fide-2005", "fide-2005-et":
+	case "fide-2005", "fide-2005-et", "fide-2009":
 		return text{atOnce: true, touching: true, split: edition == "fide-2005-et"}
+	case "fide-2014":
+		return text{meant: true, touching: true, kingGoes: true, inAccord: true}
 	case "fide-2018-hy":
 		return text{atOnce: true, touching: true, kingGoes: true, inAccord: true, pawnStays: true}
-	case "fide-2018", "fide-2023":
+	case "fide-2017", "fide-2018", "fide-2023":
 		return text{touching: true, kingGoes: true, inAccord: true}
+	case "uscf-2014":
+		return text{meant: true, atOnce: true, rookToo: true, byClock: true}
 	}
 	panic("sim: no second reading of " + edition)
 }
@@ -73,7 +81,8 @@ func NewReader(edition string, pos chess.Position) *Reader {
 // Act takes the next act. It must be one that the wood allows.
 func (r *Reader) Act(a adoube.Act) {
 	if r.made != chess.NoMove {
-		return // what he does now is not on his move
+		r.pressed = r.pressed || a.Verb == adoube.Clock && a.By == r.me
+		return // what else he does now is not on his move
 	}
 	if !a.Unordered || r.contact == 0 {
 		r.contact++
@@ -117,7 +126,10 @@ func (r *Reader) Answer() (open []chess.Move, turn chess.Color, made chess.Move)
 	if next.DeadByMaterial() && (r.lawful || !r.text.inAccord) {
 		return nil, next.Turn(), r.made
 	}
-	return legalMoves(next), next.Turn(), r.made
+	if open = legalMoves(next); len(open) > 0 && r.text.byClock && !r.pressed {
+		return open, r.us, r.made
+	}
+	return open, next.Turn(), r.made
 }
 
 // sides are the sides on which one castles.
@@ -250,10 +262,13 @@ func (r *Reader) halfCastled(mv chess.Move) bool {
 }
 
 // means says whether he means to castle on that side, and may: he touched the
-// king first, or with that rook, or said so when he touched the king.
+// king first, or with that rook, or said so when he touched the king alone.
 func (r *Reader) means(side chess.Side) bool {
 	rook := r.rook(side)
-	if r.king < 0 || rook == nil || r.men[r.king].touched == 0 || !r.says && rook.touched < r.men[r.king].touched {
+	if r.king < 0 || rook == nil || r.men[r.king].touched == 0 {
+		return false
+	}
+	if rook.touched < r.men[r.king].touched && (rook.touched > 0 || !r.says) {
 		return false
 	}
 	return slices.ContainsFunc(r.allowed(), castlesOn(side))

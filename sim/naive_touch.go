@@ -22,7 +22,7 @@ func (r *Reader) allowed() []chess.Move {
 	left := r.legal
 	for _, side := range sides {
 		rook := r.rook(side)
-		if rook != nil && r.king >= 0 && rook.touched > 0 && rook.touched < r.men[r.king].touched {
+		if !r.text.rookToo && rook != nil && r.king >= 0 && rook.touched > 0 && rook.touched < r.men[r.king].touched {
 			left = only(left, func(mv chess.Move) bool { return !castlesOn(side)(mv) })
 		}
 	}
@@ -151,8 +151,12 @@ func first(men []*man, is func(*man) bool) *man {
 }
 
 // movesOf returns the moves of his own man, or the captures of an enemy man.
+// Castling is a move of the rook too, for who may touch it first (10I2).
 func (r *Reader) movesOf(m *man, legal []chess.Move) []chess.Move {
 	return only(legal, func(mv chess.Move) bool {
+		if r.text.rookToo && mv.Castles() && r.rook(mv.Side()) == m {
+			return true
+		}
 		return r.own(m) && mv.From() == m.home || !r.own(m) && r.taken(mv) == m.home
 	})
 }

@@ -74,13 +74,13 @@ func (r *Reader) reach(a adoube.Act) {
 }
 
 // touch lets a contact bind, unless it was announced as adjusting or was
-// clearly accidental. Taking a piece off is no adjusting.
+// clearly accidental, or the text asks for an intention that it did not have. Taking a piece off is no adjusting.
 func (r *Reader) touch(m *man, a adoube.Act) {
 	if a.By != r.me || r.cover && a.Verb != adoube.Remove {
 		return
 	}
 	r.cover = r.cover && a.Verb != adoube.Remove
-	if a.Contact() != adoube.Accident {
+	if a.Contact() != adoube.Accident && !(r.text.meant && a.Contact() == adoube.NoIntent) {
 		r.says = r.says || r.isKing(m) && a.Contact() == adoube.Castle
 		r.bind(m)
 	}
