@@ -104,11 +104,14 @@ func (e *Edition) Provisions(number string) adoube.Cites {
 	return c
 }
 
-// below reports whether article number is n or a part of n.
+// below reports whether article number is n or a part of n: 4.3.1 or 4.3a of
+// 4.3, 10I of 10, 10I2 of 10I.
 func below(number, n string) bool {
 	rest, ok := strings.CutPrefix(number, n)
-	return ok && n != "" && (rest == "" || rest[0] == '.' || rest[0] >= 'a')
+	return ok && n != "" && (rest == "" || rest[0] == '.' || letter(rest[0]) != letter(n[len(n)-1]))
 }
+
+func letter(c byte) bool { return c >= 'A' }
 
 // TextKey returns the key under which the languages keep heading and paraphrase of p.
 func (e *Edition) TextKey(p adoube.Provision) string { return e.entries[p].text }

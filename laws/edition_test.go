@@ -66,6 +66,12 @@ func TestProvisions(t *testing.T) {
 	if got := e.Provisions("9.9"); got != 0 {
 		t.Errorf("9.9 is %v", e.Numbers(got))
 	}
+	us, _ := Find("uscf-2014")
+	for number, want := range map[string]int{"10": 11, "10I": 3, "10I2": 1, "1": 0} {
+		if got := us.Provisions(number); got.Count() != want {
+			t.Errorf("%s of the US rules is %v, not %d provisions", number, us.Numbers(got), want)
+		}
+	}
 	if got := strings.Join(e.Numbers(e.Provisions("4.7")), " "); got != "4.7" {
 		t.Errorf("numbers are told twice: %s", got)
 	}
