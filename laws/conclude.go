@@ -118,11 +118,20 @@ func (s *standing) dutyFacts() adoube.Duty {
 	case v.castle.meant && s.limit == nil && len(v.acting) <= 1:
 		d.Piece, d.On = v.castle.king.piece, v.castle.king.on
 		d.Target, d.At = v.castle.rook.piece, v.castle.rook.on
-	case s.duty.Cite == bothColours.Cite && v.any(v.pair()) && len(v.own) == 1 && len(v.enemy) == 1:
-		d.Piece, d.On = v.own[0].piece, v.own[0].on
-		d.Target, d.At = v.enemy[0].piece, v.enemy[0].on
+	case s.duty.Cite == bothColours.Cite && v.any(v.pair()):
+		return v.pairFacts(d.Rule)
 	}
 	return d
+}
+
+// pairFacts names the piece that must take and the one that it must take;
+// neither where there are several.
+func (v *view) pairFacts(p adoube.Provision) adoube.Duty {
+	if len(v.own) > 1 || len(v.enemy) > 1 {
+		return adoube.Duty{Rule: p, On: chess.NoSquare, At: chess.NoSquare}
+	}
+	own, enemy := v.own[0], v.enemy[0]
+	return adoube.Duty{Rule: p, Piece: own.piece, On: own.on, Target: enemy.piece, At: enemy.on}
 }
 
 // holdFacts names the piece that the commitment is about, and where it stands.
