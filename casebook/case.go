@@ -15,6 +15,7 @@ type Case struct {
 	Languages []string // whose sentences are expected too
 	Steps     []Step
 
+	own   bool // each edition is told in its own numbers
 	shows []Showing
 	lines []string // the case as it was read
 }

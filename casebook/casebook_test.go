@@ -32,6 +32,7 @@ func checkCase(t *testing.T, c *Case) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	checkBinding(t, c)
 	for _, o := range outcomes {
 		if o.Unchecked() && len(o.Step.Deeds) > 0 {
 			t.Errorf("%s:%d: nothing is expected; run go test ./casebook -rewrite and read the diff", c.Name, o.Step.Line())

@@ -37,10 +37,12 @@
 //	variant chess960              without: standard
 //	play rapid                    or blitz, rapid-supervised, blitz-supervised
 //	language de hy                also expect the sentences in these languages
+//	numbers own                   expect each edition's own numbers of articles
 //
 // In a case of one edition all numbers of articles are its own. In a case of
 // several they are those of the Laws of 2023, whatever the edition calls the
-// provision, so that one expectation can hold for all.
+// provision, so that one expectation can hold for all, unless the scene asks
+// for their own.
 //
 // # Acts
 //

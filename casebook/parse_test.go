@@ -117,6 +117,7 @@ func TestBadCases(t *testing.T) {
 		"# Law: 4.99\n# Shows: applies":                    {UnknownProvision, "x:1:1"},
 		"# Law: 4.99":                                      {UnknownProvision, "x:1:1"},
 		"# Law: fide-2001 4.4.2\n# Shows: edge":            {UnknownProvision, "x:1:1"},
+		"numbers newest":                                   {UnknownModifier, "x:1:9"},
 		"# Law: 4.3.1\n# Shows: often":                     {UnknownShow, "x:2:1"},
 		"# Law: 4.3.1\n# Shows: applies in fide-2001":      {NotInCase, "x:2:1"},
 		"# Law: 4.3.1\n# Shows: applies in fide-1066":      {adoube.UnknownEdition, "x:2:1"},

@@ -100,7 +100,7 @@ type run struct {
 }
 
 func (c *Case) newRun(head laws.Header) *run {
-	own := len(c.Editions) == 1
+	own := c.own || len(c.Editions) == 1
 	return &run{laws.New(head), scribe{head.Edition, own, head.Start.Variant(), c.Languages}}
 }
 

@@ -11,7 +11,7 @@ import (
 )
 
 // sceneWords begin the lines of the scene.
-var sceneWords = []string{"laws", "board", "variant", "play", "language"}
+var sceneWords = []string{"laws", "numbers", "board", "variant", "play", "language"}
 
 // scene reads a line of the scene, if it is one.
 func (p *parser) scene(l *line) (bool, error) {
@@ -39,6 +39,8 @@ func (p *parser) sceneLine(l *line, w word) error {
 	switch w.text {
 	case "laws":
 		return p.c.readLaws(l)
+	case "numbers":
+		return p.c.readNumbers(l)
 	case "language":
 		return p.c.readLanguages(l)
 	case "board":
@@ -103,6 +105,15 @@ func (c *Case) addEdition(id string) error {
 		c.Editions = append(c.Editions, e)
 	}
 	return err
+}
+
+// readNumbers reads whose numbers of articles are expected.
+func (c *Case) readNumbers(l *line) error {
+	w, _ := l.next()
+	if c.own = w.text == "own"; !c.own {
+		return l.unknown(w, UnknownModifier, []string{"own"})
+	}
+	return l.done()
 }
 
 // readLanguages reads the languages whose sentences are expected.

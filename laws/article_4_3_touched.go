@@ -28,7 +28,7 @@ var enemyPieces = rule{
 // first touched that can be moved or taken must be.
 var bothColours = rule{
 	Cite:   adoube.Art("4.3.3"),
-	Except: append(arts("4.3.1", "4.3.2"), free),
+	Except: arts("4.3.1", "4.3.2"),
 	When:   func(v *view) bool { return len(v.own) > 0 && len(v.enemy) > 0 },
 	Keep: func(v *view) chess.Filter {
 		if v.any(v.pair()) {

@@ -25,7 +25,7 @@ type castling struct {
 // 4.4.1: king and rook. The player must castle on that side if it is legal.
 var kingAndRook = rule{
 	Cite:   adoube.Art("4.4.1"),
-	Except: append(arts("4.3.1", "4.3.2", "4.3.3", "4.5"), free),
+	Except: arts("4.3.1", "4.3.3", "4.5"),
 	When:   func(v *view) bool { return v.castle.meant && v.castle.legal && v.kingDue() },
 	Keep:   func(v *view) chess.Filter { return castlingOn(v.castle.sides) },
 }
@@ -81,17 +81,11 @@ func (v *view) castlings(c touch) chess.Kinds {
 // legal move; if he has none, any legal move may be played.
 var castlingIllegal = rule{
 	Cite:   adoube.Art("4.4.3"),
-	Except: append(arts("4.3.1", "4.3.2", "4.3.3", "4.5"), free),
+	Except: arts("4.3.1", "4.3.3", "4.5"),
 	When: func(v *view) bool {
-		return v.castle.meant && !v.castle.legal && !v.takes() && (v.kingDue() || len(v.acting) == 0)
+		return v.castle.meant && !v.castle.legal && !v.any(v.pair()) && (v.kingDue() || len(v.acting) == 0)
 	},
 	Keep: func(v *view) chess.Filter { return v.union(v.acting) },
-}
-
-// takes reports whether an own piece that was touched can take an enemy one
-// that was: the king then makes his other move by taking (4.3.3).
-func (v *view) takes() bool {
-	return len(v.own) > 0 && len(v.enemy) > 0 && v.any(v.pair())
 }
 
 // kingDue reports whether the king is the first touched piece that can act.

@@ -8,7 +8,7 @@ import (
 // may make any legal move.
 var nothingCanAct = rule{
 	Cite:   adoube.Art("4.5"),
-	Except: append(arts("4.3.1", "4.3.2", "4.3.3"), free),
+	Except: arts("4.3.1", "4.3.2", "4.3.3"),
 	When: func(v *view) bool {
 		return len(v.pieces) > 0 && (len(v.acting) == 0 || v.splitFree())
 	},
@@ -22,10 +22,14 @@ func (v *view) splitFree() bool {
 	if v.law.Fallback != fallbackSplit || len(v.own) == 0 || len(v.enemy) == 0 {
 		return false
 	}
-	return !v.any(v.pair()) && len(v.firstActs()) == 0 && (!v.someAct(true) || !v.someAct(false))
+	return !v.any(v.pair()) && len(v.firstActs()) == 0 && !v.bothAct()
 }
 
-// someAct reports whether some touched piece of that side can act.
-func (v *view) someAct(own bool) bool {
-	return len(v.first(func(c touch) bool { return v.mine(c) == own && v.acts(c) })) > 0
+// bothAct reports whether touched pieces of both colours can act.
+func (v *view) bothAct() bool {
+	var act [2]bool
+	for _, c := range v.pieces {
+		act[c.piece.Color()] = act[c.piece.Color()] || v.acts(c)
+	}
+	return act == [2]bool{true, true}
 }

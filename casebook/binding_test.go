@@ -1,0 +1,27 @@
+package casebook
+
+import (
+	"testing"
+
+	"adoube/laws"
+)
+
+// checkBinding plays the case once more and sees that after each of its acts
+// exactly one obligation and one commitment bind.
+func checkBinding(t *testing.T, c *Case) {
+	head, err := c.Scene.Game()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, head.Edition = range c.Editions {
+		g := laws.New(head)
+		for _, s := range c.Steps {
+			for _, d := range s.Deeds {
+				_, _ = g.Step(d.Under(head.Edition)) // what is refused, the case expects
+				if duties, holds := g.Binding(); g.Over() == nil && (len(duties) != 1 || len(holds) != 1) {
+					t.Errorf("%s:%d: %s: not one row of each binds: %v, %v", c.Name, s.Line(), head.Edition.ID, duties, holds)
+				}
+			}
+		}
+	}
+}
