@@ -1,0 +1,58 @@
+// Command lawmutants breaks the Laws in every place, one at a time, and sees
+// that each fault is noticed by a case of its own article.
+//
+//	go run ./sim/lawmutants
+//
+// A mutant drops a row of the rule tables, or an exception that a row makes;
+// swaps the sides where a rule asks whose piece it is; or lets one datum of an
+// edition (a number, a reading, a ladder) stay what it was in the edition
+// before. It counts as killed only if a case fails that is filed under the
+// mutated provision.
+//
+// The faults are laid over the sources by «go test -overlay», all into one
+// test program of package casebook, which is then run once for each: package
+// laws itself knows nothing of them. What a fault is found by is its source
+// alone: rows are composite literals of type rule, data the lines of
+// laws/editions. What no ruling rests on is left alone: the words of an edition
+// (text keys, notes of change) and under which row a row stands, which is only
+// shown.
+package main
+
+import (
+	"fmt"
+	"os"
+	"text/tabwriter"
+	"time"
+)
+
+func main() {
+	if err := tell(); err != nil {
+		fmt.Fprintln(os.Stderr, "lawmutants:", err)
+		os.Exit(1)
+	}
+}
+
+// tell tries all mutants and prints what killed each.
+func tell() error {
+	start := time.Now()
+	trials, err := try()
+	if err != nil {
+		return err
+	}
+	survivors := 0
+	table := tabwriter.NewWriter(os.Stdout, 0, 0, 2, ' ', 0)
+	for _, t := range trials {
+		if t.killer == "" {
+			survivors++
+			t.killer = "SURVIVES"
+		}
+		fmt.Fprintf(table, "%s\t%s\t%s\n", t.article, t.name, t.killer)
+	}
+	table.Flush()
+	fmt.Printf("%d mutants, %d killed by a case of their own article, in %.0f s\n",
+		len(trials), len(trials)-survivors, time.Since(start).Seconds())
+	if survivors > 0 {
+		return fmt.Errorf("%d survive: each wants a case in casebook/cases, under its article", survivors)
+	}
+	return nil
+}

@@ -1,0 +1,193 @@
+package main
+
+import (
+	"cmp"
+	"fmt"
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// A source is one file of package laws, and where words go into it.
+type source struct {
+	path    string
+	text    string
+	inserts []insert
+	mutants []mutant
+	set     *token.FileSet
+	row     string // the provision of the row that is read
+}
+
+type insert struct {
+	at   int
+	text string
+}
+
+// readSource finds what can be mutated in a file.
+func readSource(path, text string) (*source, error) {
+	s := &source{path: path, text: text, set: token.NewFileSet()}
+	file, err := parser.ParseFile(s.set, path, text, parser.ParseComments)
+	if err != nil {
+		return nil, err
+	}
+	for _, d := range file.Decls {
+		s.declaration(d)
+	}
+	return s, nil
+}
+
+// declaration reads one declaration: sides are swapped in all, rows have more.
+func (s *source) declaration(d ast.Decl) {
+	ast.Inspect(d, func(n ast.Node) bool {
+		if lit, ok := n.(*ast.CompositeLit); ok {
+			s.rows(d, lit)
+		}
+		return true
+	})
+	ast.Inspect(d, func(n ast.Node) bool {
+		if a, ok := n.(*ast.AssignStmt); ok { // what is set is not asked
+			for _, e := range a.Rhs {
+				ast.Inspect(e, s.sides)
+			}
+			return false
+		}
+		return s.sides(n)
+	})
+	s.row = ""
+	if g, ok := d.(*ast.GenDecl); ok && g.Tok == token.VAR {
+		s.files(g)
+	}
+}
+
+// rows takes one row, or a table of them.
+func (s *source) rows(d ast.Decl, lit *ast.CompositeLit) {
+	if isIdent(lit.Type, "rule") {
+		s.rule(nameOf(d, lit), lit)
+	}
+	if array, ok := lit.Type.(*ast.ArrayType); ok && isIdent(array.Elt, "rule") {
+		for _, e := range lit.Elts {
+			if row, ok := e.(*ast.CompositeLit); ok {
+				s.rule(nameOf(d, row)+": the row that binds nothing", row)
+			}
+		}
+	}
+}
+
+// rule mutates one row.
+func (s *source) rule(name string, lit *ast.CompositeLit) {
+	fields := map[string]ast.Expr{}
+	for _, e := range lit.Elts {
+		kv := e.(*ast.KeyValueExpr)
+		fields[kv.Key.(*ast.Ident).Name] = kv.Value
+	}
+	article := cmp.Or(strings.Join(numbersIn(fields["Cite"]), ", "), "1.3")
+	if s.row = article; article == "free" {
+		article = "1.3" // any legal move
+	}
+	s.wrap(fields["When"], "dropRow", s.mutant(article, name+" dropped"))
+	if e := fields["Except"]; e != nil {
+		for _, number := range numbersIn(e) {
+			s.mutant(article, name+" without its exception of "+number)
+		}
+		s.wrap(e, "without", name+" without its exception of ")
+	}
+}
+
+// sides swaps the sides where n asks for them.
+func (s *source) sides(n ast.Node) bool {
+	switch n := n.(type) {
+	case *ast.CallExpr:
+		if sel, ok := n.Fun.(*ast.SelectorExpr); ok && (sel.Sel.Name == "mine" || sel.Sel.Name == "ours") {
+			s.wrap(n, "otherwise", s.mutant(s.article(), s.place(n)+" sides swapped"))
+		}
+	case *ast.SelectorExpr:
+		if other := map[string]string{"own": "enemy", "enemy": "own"}[n.Sel.Name]; other != "" && isIdent(n.X, "v") {
+			id := s.mutant(s.article(), s.place(n)+" sides swapped")
+			s.put(n.Pos(), fmt.Sprintf("swapped(%q, v.%s, ", id, other))
+			s.put(n.End(), ")")
+		}
+	}
+	return true
+}
+
+// files lets the embedded edition files be read through the hook.
+func (s *source) files(g *ast.GenDecl) {
+	v := g.Specs[0].(*ast.ValueSpec)
+	if sel, ok := v.Type.(*ast.SelectorExpr); ok && isIdent(sel.X, "embed") && v.Names[0].Name == "files" {
+		s.put(v.Names[0].Pos(), "embedded_")
+	}
+}
+
+// article is what a change in this place belongs to.
+func (s *source) article() string { return cmp.Or(s.row, articleOf(s.path)) }
+
+func (s *source) place(n ast.Node) string {
+	p := s.set.Position(n.Pos())
+	return fmt.Sprintf("laws/%s:%d:%d", filepath.Base(s.path), p.Line, p.Column)
+}
+
+// mutant notes a mutant and returns its name, by which it is switched on.
+func (s *source) mutant(article, name string) string {
+	s.mutants = append(s.mutants, mutant{article, name, []string{"ADOUBE_MUTANT=" + name}})
+	return name
+}
+
+// wrap puts the expression into a call of one of the functions in hook.go.txt.
+func (s *source) wrap(e ast.Expr, function, id string) {
+	s.put(e.Pos(), fmt.Sprintf("%s(%q, ", function, id))
+	s.put(e.End(), ")")
+}
+
+func (s *source) put(at token.Pos, text string) {
+	s.inserts = append(s.inserts, insert{s.set.Position(at).Offset, text})
+}
+
+// mutated is the file with all its mutants in it, none switched on. What was
+// put in first stands outside.
+func (s *source) mutated() string {
+	slices.SortStableFunc(s.inserts, func(a, b insert) int { return cmp.Compare(a.at, b.at) })
+	var b strings.Builder
+	last := 0
+	for _, in := range s.inserts {
+		b.WriteString(s.text[last:in.at] + in.text)
+		last = in.at
+	}
+	return b.String() + s.text[last:]
+}
+
+// numbersIn lists the provisions that an expression names.
+func numbersIn(e ast.Expr) []string {
+	var numbers []string
+	ast.Inspect(e, func(n ast.Node) bool {
+		switch n := n.(type) {
+		case *ast.BasicLit:
+			number, _ := strconv.Unquote(n.Value)
+			numbers = append(numbers, number)
+		case *ast.Ident:
+			if n.Name == "free" || n.Name == "anyMove" {
+				numbers = append(numbers, "free")
+			}
+		}
+		return true
+	})
+	return numbers
+}
+
+// nameOf is the variable that a row is kept in, or the table it is part of.
+func nameOf(d ast.Decl, row ast.Node) string {
+	for _, spec := range d.(*ast.GenDecl).Specs {
+		if v := spec.(*ast.ValueSpec); v.Pos() <= row.Pos() && row.End() <= v.End() {
+			return v.Names[0].Name
+		}
+	}
+	return "?"
+}
+
+func isIdent(e ast.Expr, name string) bool {
+	id, ok := e.(*ast.Ident)
+	return ok && id.Name == name
+}
