@@ -1,0 +1,212 @@
+package sim
+
+import (
+	"crypto/sha256"
+	"errors"
+	"flag"
+	"fmt"
+	"hash"
+	"os"
+	"slices"
+	"strings"
+	"testing"
+
+	"adoube"
+	"adoube/casebook"
+	"adoube/chess"
+	"adoube/laws"
+)
+
+var update = flag.Bool("update", false, "write testdata/signature.txt anew; name the change in the commit")
+
+const signatureFile = "testdata/signature.txt"
+
+// TestSignature holds every ruling on every case, and on a fixed slice of the
+// worlds and of random histories, to what it was when testdata/signature.txt
+// was written: one line for each edition and kind.
+func TestSignature(t *testing.T) {
+	all := laws.Editions()
+	lines := make([][]string, len(all))
+	t.Run("of", func(t *testing.T) {
+		for i, e := range all {
+			t.Run(e.ID, func(t *testing.T) {
+				t.Parallel()
+				lines[i] = []string{
+					signed(t, e, "casebook", signCases),
+					signed(t, e, "worlds", signWorlds),
+					signed(t, e, "random", signRandom),
+				}
+			})
+		}
+	})
+	got := slices.Concat(lines...)
+	got = append(got, fmt.Sprintf("all %x", sha256.Sum256([]byte(strings.Join(got, "\n")))))
+	holdTo(t, got)
+}
+
+// holdTo compares the lines with the file, or writes it.
+func holdTo(t *testing.T, got []string) {
+	if *update {
+		head := "# Rulings, their number and SHA-256. Made by: go test ./sim -run Signature -update\n"
+		if err := os.WriteFile(signatureFile, []byte(head+strings.Join(got, "\n")+"\n"), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	kept, err := os.ReadFile(signatureFile)
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := strings.Split(strings.TrimSpace(string(kept)), "\n")[1:]
+	for _, line := range got {
+		if !slices.Contains(want, line) {
+			t.Errorf("not in %s: %s", signatureFile, line)
+		}
+	}
+	if len(got) != len(want) {
+		t.Errorf("%d lines, not %d", len(got), len(want))
+	}
+}
+
+// A signer puts rulings into a sum.
+type signer struct {
+	edition *laws.Edition
+	sum     hash.Hash
+	count   int
+}
+
+func signed(t *testing.T, e *laws.Edition, kind string, sign func(*signer) error) string {
+	s := &signer{e, sha256.New(), 0}
+	if err := sign(s); err != nil {
+		t.Fatal(err)
+	}
+	return fmt.Sprintf("%s %s %d %x", e.ID, kind, s.count, s.sum.Sum(nil))
+}
+
+// step lets the game judge the act and signs what it says.
+func (s *signer) step(g *laws.Game, a adoube.Act) bool {
+	s.count++
+	r, err := g.Step(a)
+	if err != nil {
+		var problem *adoube.Error
+		errors.As(err, &problem)
+		fmt.Fprintln(s.sum, "refused", problem.Problem)
+		return false
+	}
+	fmt.Fprintln(s.sum, s.ruling(g, &r))
+	return true
+}
+
+// signCases signs the acts of all cases of the edition.
+func signCases(s *signer) error {
+	for c, err := range casebook.Cases {
+		if err != nil {
+			return err
+		}
+		if !slices.Contains(c.Editions, s.edition) {
+			continue
+		}
+		head, err := c.Scene.Game()
+		if err != nil {
+			return err
+		}
+		head.Edition = s.edition
+		g := laws.New(head)
+		for _, step := range c.Steps {
+			for _, d := range step.Deeds {
+				s.step(g, d.Under(s.edition))
+			}
+		}
+	}
+	return nil
+}
+
+// signWorlds signs every order of two acts in every world.
+func signWorlds(s *signer) error {
+	for i := range Worlds {
+		scenes, err := Worlds[i].scenes()
+		if err != nil {
+			return err
+		}
+		for _, scene := range scenes {
+			g := laws.New(laws.Header{Edition: s.edition, Start: scene.start})
+			s.from(g, scene.acts, 2)
+		}
+	}
+	return nil
+}
+
+func (s *signer) from(g *laws.Game, acts []adoube.Act, depth int) {
+	for _, act := range acts {
+		if next := g.Clone(); s.step(next, act) && depth > 1 {
+			s.from(next, acts, depth-1)
+		}
+	}
+}
+
+// signRandom signs histories in which anything is done.
+func signRandom(s *signer) error {
+	for seed := range uint64(500) {
+		in := &bytes{anyBytes(seed)}
+		head := anyGame(in).Header()
+		head.Edition = s.edition
+		g := laws.New(head)
+		for len(in.left) > 0 {
+			s.step(g, anyAct(in, g))
+		}
+	}
+	return nil
+}
+
+// ruling writes a ruling in the words of the contract, but for its sentence.
+func (s *signer) ruling(g *laws.Game, r *adoube.Ruling) string {
+	start := g.Header().Start
+	w := words{s.edition, start.Variant(), nil}
+	w.add(r.No, r.Turn, w.open(r.Open), w.numbers(r.Cites), r.Certainty)
+	for _, step := range r.Trail {
+		w.add("trail", w.numbers(step.Cites), step.From, step.To)
+	}
+	w.made("made", r.Made)
+	w.made("completed", r.Completed)
+	for _, f := range r.Findings {
+		w.add("finding", f.Code, f.By, f.About, w.numbers(f.Cites), f.Claim, f.Arbiter, f.Nth, f.Penalty, f.Withdrawn)
+	}
+	if v := r.Claim; v != nil {
+		w.add("claim", v.Outcome, v.About, v.Code, w.numbers(v.Cites))
+	}
+	for _, q := range r.Ask {
+		w.add("ask", q.About, uint8(q.Kind))
+		for _, a := range q.Answers {
+			w.add("answer", a.Fact, a.Move.UCI(w.variant), a.By, a.Rule, a.Turn, w.open(a.Open))
+		}
+	}
+	if r.Over != nil {
+		w.add("over", r.Over.Result, r.Over.Reason)
+	}
+	return strings.Join(w.list, "")
+}
+
+// words are written one after another.
+type words struct {
+	edition *laws.Edition
+	variant chess.Variant
+	list    []string
+}
+
+func (w *words) add(what ...any) { w.list = append(w.list, fmt.Sprintln(what...)) }
+
+func (w *words) numbers(c adoube.Cites) []string { return w.edition.Numbers(c) }
+
+func (w *words) open(o adoube.Open) []string {
+	var moves []string
+	for _, m := range o.List() {
+		moves = append(moves, m.UCI(w.variant))
+	}
+	slices.Sort(moves)
+	return moves
+}
+
+func (w *words) made(how string, m *adoube.Made) {
+	if m != nil {
+		w.add(how, m.Move.UCI(w.variant), m.After.FEN(), m.By, w.numbers(m.Cites))
+	}
+}
