@@ -21,8 +21,7 @@ func (g *Game) answer(r *adoube.Ruling) {
 
 // suppose tries one answer out; one that cannot be true is left without moves.
 func (g *Game) suppose(q *adoube.Question, a *adoube.Answer) {
-	if q.Kind == adoube.AskReading {
-		a.Turn = g.Turn()
+	if a.Turn = g.Turn(); q.Kind == adoube.AskReading {
 		return
 	}
 	f := ruled{fact: a.Fact, by: a.By}
