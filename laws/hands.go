@@ -124,14 +124,15 @@ func (g *Game) offTurn(a judged, did []handled, r *adoube.Ruling) {
 	}, nil, r)
 }
 
-// displaced reports whether the act leaves a piece of the position off its square.
+// displaced reports whether the act leaves a piece of the position off its
+// square; one that is let go where an equal one belongs stands in its place.
 func (g *Game) displaced(a judged, did []handled) bool {
 	h := did[0]
 	switch {
 	case h.from == chess.NoSquare:
 		return false
 	case a.Verb == adoube.Release:
-		return h.to != h.from
+		return g.state.turn.pos.At(h.to) != h.piece
 	}
 	return a.Verb == adoube.Remove
 }
