@@ -13,7 +13,6 @@ import (
 
 	"adoube"
 	"adoube/casebook"
-	"adoube/chess"
 	"adoube/laws"
 )
 
@@ -92,7 +91,7 @@ func (s *signer) step(g *laws.Game, a adoube.Act) bool {
 		fmt.Fprintln(s.sum, "refused", problem.Problem)
 		return false
 	}
-	fmt.Fprintln(s.sum, s.ruling(g, &r))
+	fmt.Fprint(s.sum, spell(&r, plain(g)), "\n")
 	return true
 }
 
@@ -155,58 +154,4 @@ func signRandom(s *signer) error {
 		}
 	}
 	return nil
-}
-
-// ruling writes a ruling in the words of the contract, but for its sentence.
-func (s *signer) ruling(g *laws.Game, r *adoube.Ruling) string {
-	start := g.Header().Start
-	w := words{s.edition, start.Variant(), nil}
-	w.add(r.No, r.Turn, w.open(r.Open), w.numbers(r.Cites), r.Certainty)
-	for _, step := range r.Trail {
-		w.add("trail", w.numbers(step.Cites), step.From, step.To)
-	}
-	w.made("made", r.Made)
-	w.made("completed", r.Completed)
-	for _, f := range r.Findings {
-		w.add("finding", f.Code, f.By, f.About, w.numbers(f.Cites), f.Claim, f.Arbiter, f.Nth, f.Penalty, f.Withdrawn)
-	}
-	if v := r.Claim; v != nil {
-		w.add("claim", v.Outcome, v.About, v.Code, w.numbers(v.Cites))
-	}
-	for _, q := range r.Ask {
-		w.add("ask", q.About, uint8(q.Kind))
-		for _, a := range q.Answers {
-			w.add("answer", a.Fact, a.Move.UCI(w.variant), a.By, a.Rule, a.Turn, w.open(a.Open))
-		}
-	}
-	if r.Over != nil {
-		w.add("over", r.Over.Result, r.Over.Reason)
-	}
-	return strings.Join(w.list, "")
-}
-
-// words are written one after another.
-type words struct {
-	edition *laws.Edition
-	variant chess.Variant
-	list    []string
-}
-
-func (w *words) add(what ...any) { w.list = append(w.list, fmt.Sprintln(what...)) }
-
-func (w *words) numbers(c adoube.Cites) []string { return w.edition.Numbers(c) }
-
-func (w *words) open(o adoube.Open) []string {
-	var moves []string
-	for _, m := range o.List() {
-		moves = append(moves, m.UCI(w.variant))
-	}
-	slices.Sort(moves)
-	return moves
-}
-
-func (w *words) made(how string, m *adoube.Made) {
-	if m != nil {
-		w.add(how, m.Move.UCI(w.variant), m.After.FEN(), m.By, w.numbers(m.Cites))
-	}
 }
