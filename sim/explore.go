@@ -13,11 +13,15 @@ type walk struct {
 	scene   scene
 	limit   int               // no more histories than that; 0: all
 	fault   func(what string) // told of each difference, with the acts that show it
+	tick    func()            // called now and then, for who waits; may be nil
 
 	count  int // histories seen, each counted at its last act
 	path   []adoube.Act
 	buffer []chess.Move
 }
+
+// tickEvery is how many histories pass between two ticks.
+const tickEvery = 1 << 14
 
 // A state is a game, its second reading, and what is open in it.
 type state struct {
@@ -59,7 +63,9 @@ func (w *walk) each(s state, yield func(state)) {
 			refused = append(refused, act)
 			continue
 		}
-		w.count++
+		if w.count++; w.count%tickEvery == 0 && w.tick != nil {
+			w.tick()
+		}
 		w.path = append(w.path, act)
 		next := state{game, s.reader.plus(act), ruling.Open, s.acts}
 		if ruling.Made != nil || ruling.Completed != nil {

@@ -22,7 +22,9 @@ func like(id string) int {
 	return slices.IndexFunc(editions, func(other string) bool { return textOf(other) == textOf(id) })
 }
 
-// A release runs: go test ./sim -run TestWorlds -timeout 0 -histories 1000000000
+// A release runs, and after a break runs again:
+//
+//	go test ./sim -run TestWorlds -v -timeout 0 -histories 1000000000 -resume worlds.done
 var histories = flag.Int("histories", 0, "go deeper until so many histories are compared")
 
 // ordinary is how many histories the worlds hold at their ordinary depths.
@@ -43,12 +45,13 @@ func TestMain(m *testing.M) {
 func TestWorlds(t *testing.T) {
 	counts := make([]atomic.Int64, len(Worlds))
 	share := (*histories + len(Worlds)*len(editions) - 1) / (len(Worlds) * len(editions))
+	log := openLog(t, len(Worlds)*len(editions))
 	t.Run("under", func(t *testing.T) {
 		for i := range Worlds {
 			for _, id := range editions {
 				t.Run(Worlds[i].Name+"/"+id, func(t *testing.T) {
 					t.Parallel()
-					counts[i].Add(int64(walkWorld(t, &Worlds[i], id, share)))
+					counts[i].Add(log.once(t, func() int { return walkWorld(t, &Worlds[i], id, share, log.tick) }))
 				})
 			}
 		}
@@ -67,7 +70,7 @@ func TestWorlds(t *testing.T) {
 
 // walkWorld goes through a world under one edition: all histories up to its
 // depth, and deeper until there are so many.
-func walkWorld(t *testing.T, world *World, edition string, share int) int {
+func walkWorld(t *testing.T, world *World, edition string, share int, tick func()) int {
 	e, err := laws.Find(edition)
 	if err != nil {
 		t.Fatal(err)
@@ -78,7 +81,7 @@ func walkWorld(t *testing.T, world *World, edition string, share int) int {
 	}
 	faults, total := 0, 0
 	for _, s := range scenes {
-		w := walk{edition: e, scene: s, fault: func(what string) {
+		w := walk{edition: e, scene: s, tick: tick, fault: func(what string) {
 			if faults++; faults <= told {
 				t.Error(what)
 			}

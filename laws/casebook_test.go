@@ -1,0 +1,27 @@
+package laws_test
+
+import (
+	"testing"
+
+	"adoube/casebook"
+)
+
+// The cases are tests of the Laws: here they only have to hold, so that a
+// change of the code of this package is noticed by the tests of this package.
+// Package casebook shows what differs.
+func TestCases(t *testing.T) {
+	for c, err := range casebook.Cases {
+		if err != nil {
+			t.Fatal(err)
+		}
+		outcomes, err := c.Run()
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, o := range outcomes {
+			if !o.OK() {
+				t.Fatalf("%s:%d does not hold", c.Name, o.Step.Line())
+			}
+		}
+	}
+}

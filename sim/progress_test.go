@@ -1,0 +1,80 @@
+package sim
+
+import (
+	"bufio"
+	"flag"
+	"fmt"
+	"os"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+)
+
+var resume = flag.String("resume", "", "a file that keeps which worlds are done, to go on from after a break with the same program")
+
+// A runLog tells on standard error how far a long run is, and keeps what is
+// done in the file of -resume.
+type runLog struct {
+	mu      sync.Mutex
+	start   time.Time
+	told    time.Time
+	ticks   int64
+	done    map[string]int64 // histories, by the name of the test
+	parts   int
+	file    *os.File
+}
+
+// openLog reads what is done already.
+func openLog(t *testing.T, parts int) *runLog {
+	l := &runLog{start: time.Now(), told: time.Now(), done: map[string]int64{}, parts: parts}
+	if *resume == "" {
+		return l
+	}
+	f, err := os.OpenFile(*resume, os.O_RDWR|os.O_CREATE|os.O_APPEND, 0o644)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { f.Close() })
+	l.file = f
+	for lines := bufio.NewScanner(f); lines.Scan(); {
+		name, count, _ := strings.Cut(lines.Text(), "\t")
+		var n int64
+		if _, err := fmt.Sscan(count, &n); err != nil {
+			t.Fatalf("%s: %q: %v", *resume, lines.Text(), err)
+		}
+		l.done[name] = n
+	}
+	return l
+}
+
+// once walks, unless that is done already, and returns how many histories it were.
+func (l *runLog) once(t *testing.T, walk func() int) int64 {
+	name := fmt.Sprintf("%s %d", t.Name(), *histories)
+	l.mu.Lock()
+	n, known := l.done[name]
+	l.mu.Unlock()
+	if known {
+		return n
+	}
+	n = int64(walk())
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	if l.done[name] = n; l.file != nil && !t.Failed() {
+		fmt.Fprintf(l.file, "%s\t%d\n", name, n)
+	}
+	return n
+}
+
+// tick notes that a walk goes on, and tells so every half minute of a long run.
+func (l *runLog) tick() {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	l.ticks += tickEvery
+	if *histories == 0 || time.Since(l.told) < 30*time.Second {
+		return
+	}
+	l.told = time.Now()
+	fmt.Fprintf(os.Stderr, "%v: %d histories walked, %d of %d parts done\n",
+		time.Since(l.start).Round(time.Second), l.ticks, len(l.done), l.parts)
+}
