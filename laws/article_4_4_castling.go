@@ -56,7 +56,7 @@ var rookThenKing = rule{
 // does, alone or in castling.
 var rookMayCastle = rule{
 	Cite:   adoube.Art("4.4.2"),
-	Except: append(arts("4.3.1"), free),
+	Except: arts("4.3.1"),
 	When:   func(v *view) bool { return len(v.enemy) == 0 && slices.ContainsFunc(v.acting, v.kept) },
 	Keep:   func(v *view) chess.Filter { return v.union(v.acting) },
 }

@@ -2,14 +2,12 @@ package main
 
 import (
 	"fmt"
-	"go/ast"
-	"go/parser"
-	"go/token"
 	"os"
 	"path/filepath"
 	"slices"
-	"strconv"
 	"strings"
+
+	"adoube/laws"
 )
 
 // A text is an edition file: its lines, and what it says of each key («4.3.1»,
@@ -28,10 +26,6 @@ func dataMutants(root string) ([]mutant, error) {
 	if err != nil {
 		return nil, err
 	}
-	articles, err := readingArticles(filepath.Join(root, "laws", "reading.go"))
-	if err != nil {
-		return nil, err
-	}
 	var all []mutant
 	for _, t := range texts {
 		before := texts.find(t.after)
@@ -43,7 +37,7 @@ func dataMutants(root string) ([]mutant, error) {
 			if !ok || sameLaw(key, value, before.law[key]) {
 				continue
 			}
-			article, err := articleOfDatum(key, articles)
+			article, err := articlesOf(key)
 			if err != nil {
 				return nil, err
 			}
@@ -142,58 +136,15 @@ func datum(line string) (key, value string, ok bool) {
 	return strings.Join(words, " "), value, ok
 }
 
-// articleOfDatum returns the provision, or provisions, that a datum belongs to.
-func articleOfDatum(key string, readings map[string]string) (string, error) {
-	kind, name, _ := strings.Cut(key, " ")
-	switch kind {
-	case "ladder":
-		return "7.5.5, A.5.2", nil
-	case "reading":
-		if readings[name] == "" {
-			return "", fmt.Errorf("laws/reading.go does not say to what article the reading %q belongs", name)
-		}
-		return readings[name], nil
+// articlesOf returns the provision, or provisions, that a datum belongs to.
+func articlesOf(key string) (string, error) {
+	point := strings.Replace(strings.TrimPrefix(key, "reading "), "ladder ", "ladder-", 1)
+	var numbers []string
+	for p := range laws.PointAbout(point).All {
+		numbers = append(numbers, p.String())
 	}
-	return key, nil
-}
-
-// readingArticles reads to which articles the readings belong: type readings
-// says so behind each field, method points names them.
-func readingArticles(path string) (map[string]string, error) {
-	file, err := parser.ParseFile(token.NewFileSet(), path, nil, parser.ParseComments)
-	if err != nil {
-		return nil, err
+	if numbers == nil {
+		return "", fmt.Errorf("nobody says to what provision %q belongs", key)
 	}
-	fields, names := map[string]string{}, map[string]string{}
-	ast.Inspect(file, func(n ast.Node) bool {
-		switch n := n.(type) {
-		case *ast.Field:
-			if numbers, _, ok := strings.Cut(n.Comment.Text(), ":"); ok {
-				fields[n.Names[0].Name] = strings.TrimSpace(numbers)
-			}
-		case *ast.CompositeLit:
-			if name, field, ok := pointOf(n); ok {
-				names[name] = field
-			}
-		}
-		return true
-	})
-	for name, field := range names {
-		names[name] = fields[field]
-	}
-	return names, nil
-}
-
-// pointOf reads {"contact", &r.Contact, …}.
-func pointOf(lit *ast.CompositeLit) (name, field string, ok bool) {
-	if len(lit.Elts) < 2 {
-		return "", "", false
-	}
-	first, ok := lit.Elts[0].(*ast.BasicLit)
-	address, isAddress := lit.Elts[1].(*ast.UnaryExpr)
-	if !ok || !isAddress {
-		return "", "", false
-	}
-	name, _ = strconv.Unquote(first.Value)
-	return name, address.X.(*ast.SelectorExpr).Sel.Name, true
+	return strings.Join(numbers, ", "), nil
 }
