@@ -11,6 +11,7 @@ import (
 	"github.com/BurntSushi/toml"
 	"github.com/nicksnyder/go-i18n/v2/i18n"
 	"golang.org/x/text/language"
+	"golang.org/x/text/message"
 
 	"adoube"
 )
@@ -25,6 +26,7 @@ const UnknownLanguage adoube.Problem = "unknown-language"
 // A Speaker says things in one language. It can be used by several goroutines.
 type Speaker struct {
 	localizer *i18n.Localizer
+	printer   *message.Printer  // of numbers
 	smooth    *strings.Replacer // how words change beside one another
 }
 
@@ -74,7 +76,7 @@ func newSpeaker(tag string, read unmarshal) *Speaker {
 			panic(fmt.Errorf("say/%s: %w", name, err))
 		}
 	}
-	s := &Speaker{localizer: i18n.NewLocalizer(bundle, tag)}
+	s := &Speaker{localizer: i18n.NewLocalizer(bundle, tag), printer: message.NewPrinter(language.MustParse(tag))}
 	s.smooth = s.replacer("join.smooth")
 	return s
 }

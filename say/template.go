@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"github.com/nicksnyder/go-i18n/v2/i18n/template"
+	"golang.org/x/text/number"
 )
 
 // A parser reads the placeholders of messages: {name}, or {name.form} where a
@@ -41,6 +42,16 @@ type filling struct {
 	args    args
 }
 
+// word returns what stands for a placeholder. A count is written as the language
+// writes numbers; other numbers, such as those of acts, are names.
+func (f filling) word(p part) (string, bool) {
+	v := f.args[p.name]
+	if n, ok := v.(int); ok && p.name == "count" {
+		return f.speaker.printer.Sprint(number.Decimal(n)), true
+	}
+	return f.speaker.word(v, p.form)
+}
+
 // Execute fills the message in. A placeholder that cannot be filled stays as
 // it is: a test finds it, and a reader can still understand the rest.
 func (t text) Execute(data any) (string, error) {
@@ -51,7 +62,7 @@ func (t text) Execute(data any) (string, error) {
 		if p.name == "" {
 			continue
 		}
-		word, ok := f.speaker.word(f.args[p.name], p.form)
+		word, ok := f.word(p)
 		if !ok {
 			word = "{" + strings.TrimSuffix(p.name+"."+p.form, ".") + "}"
 		}

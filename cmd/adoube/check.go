@@ -16,7 +16,7 @@ import (
 func (a *app) check() *cobra.Command {
 	var rewrite bool
 	c := &cobra.Command{
-		Use:   "check [--rewrite] [FILE…]",
+		Use:   "check " + a.text("cmd.check.use", nil),
 		Short: a.text("cmd.check.short", nil),
 		Long:  a.text("cmd.check.long", nil),
 		Example: examples(

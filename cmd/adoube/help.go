@@ -33,7 +33,7 @@ func (a *app) showHelp(c *cobra.Command, _ []string) {
 		about = c.Short
 	}
 	fmt.Fprintln(out, about)
-	a.section(out, "cmd.help.usage", usageLine(c))
+	a.section(out, "cmd.help.usage", a.usageLine(c))
 	if c.HasExample() {
 		a.section(out, "cmd.help.examples", c.Example)
 	}
@@ -55,9 +55,9 @@ func (a *app) section(out io.Writer, heading, text string) {
 	}
 }
 
-func usageLine(c *cobra.Command) string {
+func (a *app) usageLine(c *cobra.Command) string {
 	if c.HasSubCommands() {
-		return c.CommandPath() + " COMMAND …"
+		return c.CommandPath() + " " + a.text("cmd.help.command", nil) + " …"
 	}
 	return c.UseLine()
 }

@@ -18,7 +18,7 @@ func (a *app) judge() *cobra.Command {
 	var h wire.Header
 	var lines bool
 	c := &cobra.Command{
-		Use:   "judge [--json] [--laws EDITION] [--fen FEN] [FILE]",
+		Use:   "judge " + a.text("cmd.judge.use", nil),
 		Short: a.text("cmd.judge.short", nil),
 		Long:  a.text("cmd.judge.long", nil),
 		Example: examples(

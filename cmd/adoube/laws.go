@@ -19,7 +19,7 @@ func (a *app) laws() *cobra.Command {
 	edition := wire.DefaultLaws
 	var history, lines bool
 	c := &cobra.Command{
-		Use:   "laws [--history [--json]] [--laws EDITION] [NUMBER]",
+		Use:   "laws " + a.text("cmd.laws.use", nil),
 		Short: a.text("cmd.laws.short", nil),
 		Long:  a.text("cmd.laws.long", nil),
 		Example: examples(

@@ -16,7 +16,7 @@ func (a *app) perft() *cobra.Command {
 	var h wire.Header
 	var is960 bool
 	c := &cobra.Command{
-		Use:     "perft [--fen FEN] [--chess960] DEPTH",
+		Use:     "perft " + a.text("cmd.perft.use", nil),
 		Short:   a.text("cmd.perft.short", nil),
 		Long:    a.text("cmd.perft.long", nil),
 		Example: examples("adoube perft 6", `adoube perft --fen "4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1" 4`),

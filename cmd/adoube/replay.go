@@ -20,7 +20,7 @@ func (a *app) replay() *cobra.Command {
 	var lines bool
 	var pgn string
 	c := &cobra.Command{
-		Use:   "replay [--json] [--pgn FILE] RECORDING",
+		Use:   "replay " + a.text("cmd.replay.use", nil),
 		Short: a.text("cmd.replay.short", nil),
 		Long:  a.text("cmd.replay.long", nil),
 		Example: examples(

@@ -25,9 +25,10 @@ func (a *app) root() *cobra.Command {
 		Args:              cobra.ArbitraryArgs, // so that an unknown command is ours to name
 		RunE:              a.rootAlone,
 	}
-	root.PersistentFlags().String("language", "", a.text("cmd.flag.language", nil))
+	root.PersistentFlags().String("language", "", a.text("cmd.flag.language", values{"known": strings.Join(languages(), ", ")}))
 	root.AddCommand(a.judge(), a.compare(), a.check(), a.laws(), a.replay(), a.serve(), a.verify(), a.perft(), a.completion(root), a.version())
 	root.SetHelpCommand(a.help())
+	root.InitDefaultHelpCmd() // so that the flags below reach it
 	root.SetHelpFunc(a.showHelp)
 	root.SetFlagErrorFunc(a.flagFault)
 	for _, c := range append(root.Commands(), root) {

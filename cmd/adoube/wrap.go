@@ -5,11 +5,12 @@ import (
 	"unicode/utf8"
 )
 
-// wrap breaks a text into lines of at most width characters, between words.
+// wrap breaks a text into lines of at most width characters, between words; a
+// no-break space, as French has it before a colon, is kept.
 func wrap(text string, width int) string {
 	var b strings.Builder
 	column := 0
-	for _, word := range strings.Fields(text) {
+	for _, word := range strings.FieldsFunc(text, breaks) {
 		n := utf8.RuneCountInString(word)
 		switch {
 		case column == 0:
@@ -25,3 +26,5 @@ func wrap(text string, width int) string {
 	}
 	return b.String()
 }
+
+func breaks(r rune) bool { return r == ' ' || r == '\n' }
