@@ -269,3 +269,15 @@ func literalsElsewhere() map[string]bool {
 	}
 	return all
 }
+
+// TestFrenchSpaces wants a no-break space where French sets one.
+func TestFrenchSpaces(t *testing.T) {
+	breaks := regexp.MustCompile(` [;:?!»]|[\pL\pN}][;?!»]|«[^\x{00a0}]`)
+	for id, forms := range messages(t, "fr") {
+		for _, text := range forms {
+			if at := breaks.FindString(text); at != "" {
+				t.Errorf("%s has %q: a no-break space is wanted", id, at)
+			}
+		}
+	}
+}

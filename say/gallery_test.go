@@ -3,7 +3,9 @@ package say
 import (
 	"flag"
 	"fmt"
+	"maps"
 	"os"
+	"slices"
 	"strings"
 	"testing"
 )
@@ -32,7 +34,7 @@ func exhibits() []exhibit {
 // If it fails, run with -update and read the difference.
 func TestGallery(t *testing.T) {
 	const name = "testdata/gallery.txt"
-	got := gallery()
+	got := gallery(t)
 	if *update {
 		if err := os.WriteFile(name, []byte(got), 0o666); err != nil {
 			t.Fatal(err)
@@ -47,7 +49,7 @@ func TestGallery(t *testing.T) {
 	}
 }
 
-func gallery() string {
+func gallery(t *testing.T) string {
 	var b strings.Builder
 	b.WriteString("Every sentence in every language, to be read. Written by go test ./say -update.\n")
 	for _, e := range exhibits() {
@@ -56,7 +58,25 @@ func gallery() string {
 			fmt.Fprintf(&b, "  %s  %s\n", tag, e.say(speaker(tag)))
 		}
 	}
+	commands(t, &b)
 	return b.String()
+}
+
+// commands writes the texts of the command line as the files have them, with
+// their placeholders: what fills those in is the command's.
+func commands(t *testing.T, b *strings.Builder) {
+	for _, id := range slices.Sorted(maps.Keys(messages(t, "en"))) {
+		if !strings.HasPrefix(id, "cmd.") {
+			continue
+		}
+		fmt.Fprintf(b, "\n%s\n", id)
+		for _, tag := range Languages() {
+			texts := messages(t, tag)[id]
+			for _, form := range slices.Sorted(maps.Keys(texts)) {
+				fmt.Fprintf(b, "  %s  %s\n", tag, strings.ReplaceAll(texts[form], "\n", "\n      "))
+			}
+		}
+	}
 }
 
 func firstDifference(a, b string) int {
@@ -107,6 +127,9 @@ func TestGallerySameBytes(t *testing.T) {
 var accusations = map[string][]string{
 	"en": {"cheat", "obvious", "guilty", "fault", "violat", "dishonest"},
 	"de": {"betrüg", "offensichtlich", "schuld", "unehrlich"},
+	"es": {"tramp", "culpa", "obvi", "evidente", "deshonest"},
+	"fr": {"trich", "coupable", "évident", "malhonn", "fautif"},
+	"ru": {"мошен", "обман", "винов", "очевидн", "нечестн"},
 	"et": {"pett", "ilmne ", "süüdi", "ebaaus"},
 	"hy": {"խարդախ", "մեղավոր", "ակնհայտ", "անազնիվ"},
 }

@@ -1,0 +1,51 @@
+package main
+
+import (
+	"bytes"
+	"strings"
+	"testing"
+
+	"adoube/say"
+)
+
+// TestHelpInEveryLanguage asks for the help of every command in every language
+// of the environment: nothing in it is unsaid, unfilled, or left in English.
+func TestHelpInEveryLanguage(t *testing.T) {
+	for _, tag := range say.Languages() {
+		for _, command := range []string{"", "check", "completion", "help", "judge", "laws", "perft", "replay", "version"} {
+			text := helped(t, tag, command)
+			if strings.ContainsAny(text, "⟨⟩{}") {
+				t.Errorf("%s: the help of %q has a hole:\n%s", tag, command, text)
+			}
+			if tag != "en" && sameLines(text, helped(t, "en", command)) {
+				t.Errorf("%s: the help of %q is in English:\n%s", tag, command, text)
+			}
+		}
+	}
+}
+
+// helped returns the help of a command, or of the whole for none.
+func helped(t *testing.T, tag, command string) string {
+	var out, errs bytes.Buffer
+	env := func(name string) string { return map[string]string{"LANG": tag + ".UTF-8"}[name] }
+	if status := Main(append(strings.Fields(command), "--help"), nil, &out, &errs, env); status != exitOK {
+		t.Errorf("%s: --help of %q: status %d, %s", tag, command, status, errs.String())
+	}
+	return out.String()
+}
+
+// sameLines reports whether the texts share a line of several words, wherever
+// its columns stand, that is neither an example nor the usage.
+func sameLines(a, b string) bool {
+	lines := map[string]bool{}
+	for line := range strings.SplitSeq(a, "\n") {
+		lines[strings.Join(strings.Fields(line), " ")] = true
+	}
+	for line := range strings.SplitSeq(b, "\n") {
+		words := strings.Fields(line)
+		if len(words) > 2 && !strings.Contains(line, "adoube ") && lines[strings.Join(words, " ")] {
+			return true
+		}
+	}
+	return false
+}
