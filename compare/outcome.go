@@ -9,12 +9,13 @@ import (
 	"adoube/chess"
 )
 
-// outcomeOf puts what a ruling comes to into a text: all of it but for the
-// articles, which every edition numbers in its own way, and the steps by which
-// the open moves narrowed.
+// outcomeOf puts what a ruling comes to into a text: who has the move and what
+// is open, what was made, found, claimed and asked. The articles, which every
+// edition numbers in its own way, and the reasons that it gives for the same
+// effect do not part editions.
 func outcomeOf(r adoube.Ruling) string {
 	return fmt.Sprint(
-		r.Turn, moves(r.Open), r.Duty, r.Hold, r.Note, r.Certainty, made(r.Made), made(r.Completed),
+		r.Turn, moves(r.Open), r.Certainty, made(r.Made), made(r.Completed),
 		findings(r.Findings), verdict(r.Claim), questions(r.Ask), ending(r.Over),
 	)
 }

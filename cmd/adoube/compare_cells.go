@@ -15,7 +15,7 @@ func (p *page) texts(g compare.Group) []string {
 	if w.Err != nil {
 		return []string{p.text("cmd.compare.impossible", values{"problem": p.say.Error(w.Err)})}
 	}
-	texts := []string{p.say.Ruling(w.Edition, w.Ruling)}
+	texts := p.sentences(g)
 	if articles := p.articles(g); articles != "" {
 		texts = append(texts, "["+articles+"]")
 	}
@@ -25,6 +25,30 @@ func (p *page) texts(g compare.Group) []string {
 		}
 	}
 	return append(texts, newTeller(p.app, w.Game).left(w.Ruling)...)
+}
+
+// sentences are what the editions of a group say, each but once, with its
+// editions where they say the same in several ways. What is known at second
+// hand is heard where nobody else is.
+func (p *page) sentences(g compare.Group) (texts []string) {
+	by := map[string][]*laws.Edition{}
+	best := known(spokesman(g).Edition)
+	for _, w := range g.Worlds {
+		if w.Edition.Status == "second-hand" && best > 0 {
+			continue
+		}
+		text := p.say.Ruling(w.Edition, w.Ruling)
+		if by[text] == nil {
+			texts = append(texts, text)
+		}
+		by[text] = append(by[text], w.Edition)
+	}
+	if len(texts) > 1 {
+		for i, text := range texts {
+			texts[i] = p.span(by[text]) + ": " + text
+		}
+	}
+	return texts
 }
 
 // trust is how far texts are known, the least first.
