@@ -52,10 +52,14 @@ func Connect(name string, s Setting, in io.Reader) (*Source, error) {
 	}
 	family, address, _ := strings.Cut(name, ":")
 	var known bool
-	if src.Family, known = Lookup(family); !known {
-		return src, src.open(name)
+	if src.Family, known = Lookup(family); known {
+		return src, src.connect(address)
 	}
-	return src, src.connect(address)
+	err := src.open(name)
+	if errors.Is(err, fs.ErrNotExist) && len(family) > 1 && address != "" { // one letter is a disk
+		err = &FamilyError{family}
+	}
+	return src, err
 }
 
 // open opens a recording.

@@ -288,4 +288,3 @@ func TestTap(t *testing.T) {
 		t.Error(got)
 	}
 }
-

@@ -7,6 +7,7 @@ import (
 
 	"adoube"
 	"adoube/board"
+	"adoube/board/port"
 	"adoube/say"
 	"adoube/wire"
 )
@@ -66,12 +67,20 @@ func (a *app) explain(err error) string {
 	if errors.As(err, &problem) {
 		return a.say.Error(err)
 	}
+	var closed *port.Error
+	if errors.As(err, &closed) {
+		return a.text("cmd.error.port", values{"port": closed.Port, "reason": closed.Err.Error()})
+	}
 	var path *fs.PathError
 	if errors.As(err, &path) && errors.Is(err, fs.ErrNotExist) {
 		return a.text("cmd.error.no-file", values{"file": path.Path})
 	}
 	if errors.As(err, &path) {
 		return a.text("cmd.error.file", values{"file": path.Path, "reason": path.Err.Error()})
+	}
+	var family *board.FamilyError
+	if errors.As(err, &family) {
+		return a.text("cmd.error.family", values{"family": family.Name, "families": strings.Join(familyNames(), ", ")})
 	}
 	if errors.Is(err, board.ErrUnknown) {
 		return a.text("cmd.error.no-recording", nil)

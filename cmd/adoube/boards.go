@@ -1,0 +1,100 @@
+package main
+
+import (
+	"cmp"
+	"context"
+	"fmt"
+	"io"
+	"os"
+	"os/signal"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"adoube/board"
+	"adoube/board/port"
+	"adoube/chess"
+)
+
+// boards returns the command that lists what is connected, or carries a
+// virtual board.
+func (a *app) boards() *cobra.Command {
+	var family string
+	c := &cobra.Command{
+		Use:     "boards [--virtual FAMILY [RECORDING]]",
+		Short:   a.text("cmd.boards.short", nil),
+		Long:    a.text("cmd.boards.long", nil),
+		Example: examples("adoube boards", "adoube boards --virtual dgt", "adoube boards --virtual dgt game.rec"),
+		Args:    a.between(0, 1),
+		RunE: func(c *cobra.Command, args []string) error {
+			switch {
+			case family != "":
+				return a.virtual(family, args)
+			case len(args) > 0:
+				return a.usage(c, "cmd.usage.too-many", values{"value": args[0]})
+			}
+			return a.list()
+		},
+	}
+	c.Flags().StringVar(&family, "virtual", "", a.text("cmd.boards.virtual", nil))
+	a.complete(c, "virtual", familyNames())
+	return c
+}
+
+func familyNames() (names []string) {
+	for _, f := range board.Families {
+		names = append(names, f.Name)
+	}
+	return names
+}
+
+// list tells what is connected.
+func (a *app) list() error {
+	all, err := board.Connected(board.LiveChessHost)
+	if err != nil {
+		return err
+	}
+	if len(all) == 0 {
+		a.line("cmd.boards.none", nil)
+		return nil
+	}
+	fmt.Fprint(a.out, table(func(w io.Writer) {
+		for _, c := range all {
+			about := c.About
+			if c.Family == "" {
+				about = a.text("cmd.boards.unknown", values{"port": c.Source, "about": c.About})
+			}
+			fmt.Fprintf(w, "%s\t%s\n", c.Source, about)
+		}
+	}))
+	return nil
+}
+
+// virtual carries a virtual board on a pseudo-terminal, and shows a recording
+// on it where there is one.
+func (a *app) virtual(name string, recordings []string) error {
+	family, ok := board.Lookup(name)
+	if !ok {
+		return &board.FamilyError{Name: name}
+	}
+	line, terminal, err := port.Pseudo()
+	if err != nil {
+		return err
+	}
+	v, pos := family.Virtual(board.Setting{Number: "00001"}), chess.Start()
+	v.SetBoard(pos.Board())
+	c := new(port.Carrier)
+	go c.Serve(line, v)
+	a.line("cmd.boards.carried", values{"family": name, "port": terminal})
+	ctx, cancel := signal.NotifyContext(context.Background(), os.Interrupt)
+	defer cancel()
+	s := stage{carrier: c, board: v, period: cmp.Or(family.Period, time.Second), done: ctx.Done()}
+	for _, r := range recordings {
+		if err := s.play(a.frames(r)); err != nil {
+			return err
+		}
+	}
+	for s.wait(s.period) {
+	}
+	return line.Close()
+}
