@@ -3,10 +3,12 @@ package board
 import (
 	"time"
 
+	"adoube/board/centaur"
 	"adoube/board/chessnut"
 	"adoube/board/chessup"
 	"adoube/board/dgt"
 	"adoube/board/livechess"
+	"adoube/board/pegasus"
 	"adoube/board/port"
 )
 
@@ -35,5 +37,16 @@ var Families = []Family{
 		Start:   chessup.Start(),
 		Decoder: func(s Setting) Decoder { return &chessup.Decoder{Turned: s.Turned} },
 		Virtual: func(s Setting) Virtual { return &chessup.Virtual{Turned: s.Turned} },
+	},
+	{
+		Name: "pegasus", Tells: Occupied,
+		Start:   pegasus.Start(),
+		Decoder: func(s Setting) Decoder { return &pegasus.Decoder{Turned: s.Turned} },
+		Virtual: func(s Setting) Virtual { return &pegasus.Virtual{Turned: s.Turned} },
+	},
+	{
+		Name: "centaur", Tells: Occupied, Mode: port.Mode{Baud: 1_000_000}, Period: centaur.Period,
+		Decoder: func(s Setting) Decoder { return &centaur.Decoder{Turned: s.Turned} },
+		Virtual: func(s Setting) Virtual { return &centaur.Virtual{Turned: s.Turned} },
 	},
 }

@@ -24,6 +24,12 @@ type Answerer interface {
 	Answer() []byte
 }
 
+// A Poller is a decoder of a board that waits to be asked.
+type Poller interface {
+	// Poll returns what the host should write once a period.
+	Poll() []byte
+}
+
 // A Virtual board is the other end of a decoder.
 type Virtual interface {
 	// Host takes what a host writes and returns what the board answers.
@@ -64,12 +70,12 @@ type Setting struct {
 type Family struct {
 	Name  string // as in names of sources
 	Tells Tells
-	// Period is how often a board speaks unasked; 0: when something changes.
+	// Period is how often a board speaks unasked, or wants to be asked; 0: it
+	// speaks when something changes.
 	Period time.Duration
 	Mode   port.Mode     // of a serial line
 	Start  [][]byte      // what a host writes first, and after a connection was lost
 	Pause  time.Duration // after each of these
-	Poll   []byte        // what a host writes again and again where a board waits to be asked
 	USB    [][2]int      // the numbers of maker and product; product 0: any
 	// Decoder returns what reads such a board.
 	Decoder func(Setting) Decoder

@@ -110,7 +110,7 @@ func (t *talk) converse(line io.ReadWriteCloser) error {
 
 // pace is how often something is said or told without a reason.
 func (t *talk) pace() time.Duration {
-	if len(t.Family.Poll) > 0 {
+	if _, asks := t.decoder.(Poller); asks {
 		return t.Family.Period
 	}
 	return tick
@@ -174,8 +174,10 @@ func (t *talk) say(line io.Writer, data []byte) error {
 
 // idle asks a board that waits to be asked, and tells the time.
 func (t *talk) idle(line io.Writer) error {
-	if err := t.say(line, t.Family.Poll); err != nil {
-		return err
+	if p, ok := t.decoder.(Poller); ok {
+		if err := t.say(line, p.Poll()); err != nil {
+			return err
+		}
 	}
 	return t.tell(adoube.Frame{})
 }

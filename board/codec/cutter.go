@@ -26,9 +26,9 @@ func (c *Cutter) Add(p []byte) {
 // Next returns the next complete message, or nil where more bytes are needed.
 // The size of the message at the beginning of some bytes is what size says of
 // them: [Incomplete] as long as it cannot tell, and -n where the first n bytes
-// are no message. It may look at nothing but these bytes, and more of them may
-// not change what it has said, so that the pieces in which they come do not
-// matter.
+// are no message. It may look at nothing but these bytes, and what it says of a
+// whole message may not depend on what comes after it, so that the pieces in
+// which they come do not matter.
 func (c *Cutter) Next(size func([]byte) int) []byte {
 	for c.done < len(c.rest) {
 		rest := c.rest[c.done:]

@@ -58,10 +58,12 @@ func possible(t testing.TB, all []adoube.Frame) {
 func piece(f adoube.Frame) bool { return f.Piece == 0 || f.Piece.String() != "" && f.Piece < 16 }
 
 // Mutated gives one decoder as many damaged messages as -frames says, in a
-// plain loop, and now and then sound ones: within a few of them it must have
-// found the way again. The messages must be such that each is at least a frame.
+// plain loop, and now and then sound ones: within a few of them, or half a
+// kilobyte, it must have found the way again. The messages must be such that
+// each is at least a frame.
 func Mutated(t *testing.T, fresh func() Decoder, sound ...[]byte) {
-	const every, few = 500, 12
+	const every = 500
+	few := max(12, 512/len(sound[0]))
 	rng := rand.New(rand.NewPCG(1, uint64(*frames)))
 	d := fresh()
 	var out []adoube.Frame

@@ -1,0 +1,87 @@
+package centaur_test
+
+import (
+	"testing"
+	"time"
+
+	"adoube/board/centaur"
+	"adoube/board/codec/codectest"
+	"adoube/chess"
+)
+
+func TestMessages(t *testing.T) {
+	for _, c := range []struct{ bytes, want string }{
+		{"85 00 0c 06 50 10 02 40 34 41 24 52", "e2 empty; e4 full"},
+		{"85 00 0c 06 50 10 02 40 34 41 24 53", "fault: 12 bytes skipped"}, // the checksum is wrong
+		{"85 00 08 06 50 10 40 33", "fault: an event without a square"},
+		{"87 00 06 06 50 63", ""},
+		{"b5 00 07 06 50 05 17", "battery: 1 bytes"},
+		{"55 87 00 06 06 50 63 b5 00 07 06 50 05 17", "fault: 1 bytes skipped; battery: 1 bytes"},
+		{"85 7f 7f 00", "fault: 4 bytes skipped"},
+	} {
+		if got := codectest.Text(fresh(), codectest.Hex(t, c.bytes)); got != c.want {
+			t.Errorf("%s:\n got %s\nwant %s", c.bytes, got, c.want)
+		}
+	}
+}
+
+// TestTimes wants an event when the board says that it was, unless that cannot
+// be.
+func TestTimes(t *testing.T) {
+	var d centaur.Decoder
+	for _, c := range []struct {
+		bytes    string
+		at, want time.Duration
+	}{
+		{"85 00 0a 06 50 00 01 40 34 5a", 0, time.Second},
+		{"85 00 0a 06 50 20 01 41 34 7b", 0, 2125 * time.Millisecond},
+		{"85 00 0b 06 50 7c 03 20 40 34 79", 0, 3250 * time.Millisecond},
+		{"85 00 0a 06 50 20 00 40 34 79", 3400 * time.Millisecond, 3375 * time.Millisecond},
+		{"85 00 0a 06 50 00 09 40 34 62", 5 * time.Second, 5 * time.Second}, // not later than it was heard
+		{"85 00 0a 06 50 01 00 40 34 5a", time.Minute, time.Minute},         // nor long before
+	} {
+		frames := d.Decode(nil, codectest.Hex(t, c.bytes), c.at)
+		if len(frames) != 1 || frames[0].At != c.want {
+			t.Errorf("%s: %v", c.bytes, frames)
+		}
+	}
+}
+
+// TestVirtual asks a virtual board, from both sides of the table: first who it
+// is, then what has changed.
+func TestVirtual(t *testing.T) {
+	for _, turned := range []bool{false, true} {
+		pos := chess.Start()
+		board := pos.Board()
+		v, d := centaur.Virtual{Turned: turned}, &centaur.Decoder{Turned: turned}
+		v.SetBoard(board)
+		if frames := d.Decode(nil, v.Host(d.Poll()), 0); len(frames) > 0 {
+			t.Errorf("%v", frames)
+		}
+		v.Now = 1500 * time.Millisecond
+		v.Set(chess.E2, chess.NoPiece)
+		v.Now += 250 * time.Millisecond
+		v.Set(chess.E4, board.At(chess.E2))
+		v.Set(chess.D7, board.At(chess.E2)) // by a piece of the same height
+		frames := d.Decode(nil, v.Host(d.Poll()), 2*time.Second)
+		if len(frames) != 2 || codectest.Brief(frames[0]) != "e2 empty" || codectest.Brief(frames[1]) != "e4 full" {
+			t.Fatalf("%v", frames)
+		}
+		if apart := frames[1].At - frames[0].At; apart < 245*time.Millisecond || apart > 260*time.Millisecond {
+			t.Errorf("%v apart", apart)
+		}
+		if again := d.Decode(nil, v.Host(d.Poll()), 0); len(again) > 0 {
+			t.Errorf("told twice: %v", again)
+		}
+	}
+}
+
+func fresh() codectest.Decoder { return &centaur.Decoder{} }
+
+func FuzzDecoder(f *testing.F) {
+	codectest.Fuzz(f, fresh, 1, codectest.Hex(f, "85 00 0c 06 50 10 02 40 34 41 24 52"), codectest.Hex(f, "b5 00 07 06 50 05 17"))
+}
+
+func TestMutated(t *testing.T) {
+	codectest.Mutated(t, fresh, codectest.Hex(t, "b5 00 07 06 50 05 17"), codectest.Hex(t, "85 00 0c 06 50 10 02 40 34 41 24 52"))
+}

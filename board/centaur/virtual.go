@@ -1,0 +1,91 @@
+package centaur
+
+import (
+	"time"
+
+	"adoube/board/codec"
+	"adoube/chess"
+)
+
+// A Virtual board is the other end of a [Decoder].
+type Virtual struct {
+	Turned bool          // White sits where the board counts Black
+	Now    time.Duration // its clock; the caller moves it
+
+	board   chess.Board
+	last    time.Duration // when something changed last
+	changes []byte        // that nobody has asked for yet
+	cut     codec.Cutter
+}
+
+// address is the board's own.
+var address = [2]byte{0x06, 0x50}
+
+// Host takes what a host writes and returns what the board answers.
+func (v *Virtual) Host(p []byte) []byte {
+	var answer []byte
+	v.cut.Add(p)
+	for m := v.cut.Next(commandSize); m != nil; m = v.cut.Next(commandSize) {
+		answer = append(answer, v.obey(m)...)
+	}
+	return answer
+}
+
+func commandSize([]byte) int { return len(command(cmdPing, address)) }
+
+// obey answers one command.
+func (v *Virtual) obey(m []byte) []byte {
+	switch m[0] {
+	case cmdPing:
+		return answer(msgPing)
+	case cmdChanges:
+		changes := v.changes
+		v.changes = nil
+		return answer(msgChanges, changes...)
+	}
+	return nil
+}
+
+// answer returns a message with the address and the checksum.
+func answer(id byte, data ...byte) []byte {
+	m := codec.Frame(id, append(address[:], data...)...)
+	m[2]++ // the checksum counts too
+	return append(m, checksum(m))
+}
+
+// Set puts a piece on a square, or empties it. The board tells of it when it is
+// asked.
+func (v *Virtual) Set(s chess.Square, p chess.Piece) []byte {
+	before := v.board.At(s)
+	v.board.Put(s, p)
+	if (before == chess.NoPiece) == (p == chess.NoPiece) {
+		return nil
+	}
+	event := byte(lifted)
+	if p != chess.NoPiece {
+		event = placed
+	}
+	if v.Turned {
+		s = codec.Opposite(s)
+	}
+	v.changes = append(append(v.changes, v.since()...), event, byte(s)^56)
+	return nil
+}
+
+// since returns the time since the last change. The first byte of an event is
+// avoided, as a reader would be misled.
+func (v *Virtual) since() []byte {
+	t := v.Now - v.last
+	v.last = v.Now
+	part := byte(t % time.Second * 256 / time.Second)
+	if part == lifted || part == placed {
+		part = placed + 1
+	}
+	return []byte{part, byte(t / time.Second % 60), byte(t / time.Minute % 60), byte(t / time.Hour)}
+}
+
+// SetBoard puts up a whole board, unseen.
+func (v *Virtual) SetBoard(b chess.Board) { v.board = b }
+
+// Report returns nothing: the board speaks when it is asked.
+func (v *Virtual) Report() []byte { return nil }
