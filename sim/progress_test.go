@@ -16,13 +16,13 @@ var resume = flag.String("resume", "", "a file that keeps which worlds are done,
 // A runLog tells on standard error how far a long run is, and keeps what is
 // done in the file of -resume.
 type runLog struct {
-	mu      sync.Mutex
-	start   time.Time
-	told    time.Time
-	ticks   int64
-	done    map[string]int64 // histories, by the name of the test
-	parts   int
-	file    *os.File
+	mu    sync.Mutex
+	start time.Time
+	told  time.Time
+	ticks int64
+	done  map[string]int64 // histories, by the name of the test
+	parts int
+	file  *os.File
 }
 
 // openLog reads what is done already.

@@ -9,8 +9,8 @@ import (
 	"adoube/laws"
 )
 
-// A stage is a provision in one edition, beside the edition before it.
-type stage struct {
+// An epoch is a provision in one edition, beside the edition before it.
+type epoch struct {
 	edition, before *laws.Edition // before is nil for the first
 	provision       adoube.Provision
 	points          []string // on which the two differ, or all that the first edition reads
@@ -18,13 +18,13 @@ type stage struct {
 }
 
 // history returns the stages of a provision in the order of time.
-func history(p adoube.Provision) (stages []stage, err error) {
+func history(p adoube.Provision) (stages []epoch, err error) {
 	about, err := casebook.About(p)
 	if err != nil {
 		return nil, err
 	}
 	for _, e := range inTime() {
-		s := stage{edition: e, provision: p}
+		s := epoch{edition: e, provision: p}
 		if before, err := laws.Find(e.After); err == nil {
 			s.before = before
 		}
@@ -36,7 +36,7 @@ func history(p adoube.Provision) (stages []stage, err error) {
 }
 
 // about are the points that the provision is about.
-func (s stage) about() (points []string) {
+func (s epoch) about() (points []string) {
 	before := s.before
 	if before == nil {
 		before = &laws.Edition{}
@@ -50,8 +50,8 @@ func (s stage) about() (points []string) {
 }
 
 // shownBy reports whether a case comes to something else when nothing but the
-// points of this stage change.
-func (s stage) shownBy(c *casebook.Case) bool {
+// points of this epoch change.
+func (s epoch) shownBy(c *casebook.Case) bool {
 	game, err := c.Scene.Game()
 	if err != nil || s.before == nil || len(s.points) == 0 {
 		return false
@@ -65,7 +65,7 @@ func (s stage) shownBy(c *casebook.Case) bool {
 }
 
 // number is how the edition numbers the provision.
-func (s stage) number() string {
+func (s epoch) number() string {
 	if n := s.edition.Number(s.provision); n != "" {
 		return n
 	}
@@ -74,7 +74,7 @@ func (s stage) number() string {
 
 // reworded reports whether the edition words the provision otherwise than the
 // one before, or is the first to have it.
-func (s stage) reworded() bool {
+func (s epoch) reworded() bool {
 	if s.before == nil || !s.before.Has(s.provision) {
 		return s.edition.Has(s.provision)
 	}

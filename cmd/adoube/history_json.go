@@ -43,7 +43,7 @@ func (a *app) historyObject(p adoube.Provision) error {
 	return encoder(a.out).Encode(line)
 }
 
-func (a *app) stageLine(s stage) stageLine {
+func (a *app) stageLine(s epoch) stageLine {
 	e := s.edition
 	line := stageLine{
 		Laws: e.ID, Since: e.Since, After: e.After, Status: e.Status, Source: e.Source,

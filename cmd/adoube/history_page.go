@@ -22,8 +22,8 @@ func (a *app) showHistory(p adoube.Provision) error {
 	return nil
 }
 
-// showStage tells one stage: in a line where nothing changed.
-func (a *app) showStage(s stage) {
+// showStage tells one epoch: in a line where nothing changed.
+func (a *app) showStage(s epoch) {
 	texts := a.stageTexts(s)
 	line := fmt.Sprintf("%-9s %-6s ", short(s.edition), s.number())
 	switch {
@@ -41,7 +41,7 @@ func (a *app) showStage(s stage) {
 
 // stageTexts are what an edition changed and where that is shown; none where
 // it changed nothing or has no such provision.
-func (a *app) stageTexts(s stage) (texts []string) {
+func (a *app) stageTexts(s epoch) (texts []string) {
 	e, p := s.edition, s.provision
 	if !e.Has(p) {
 		return nil
@@ -65,7 +65,7 @@ func (a *app) stageTexts(s stage) (texts []string) {
 }
 
 // pointText is how the edition reads a point, and how the one before did.
-func (a *app) pointText(s stage, point string) string {
+func (a *app) pointText(s epoch, point string) string {
 	v := values{"point": a.say.Point(point), "reading": a.say.Reading(s.edition, point)}
 	if s.before == nil {
 		return a.text("cmd.history.reading", v)
