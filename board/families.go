@@ -4,12 +4,16 @@ import (
 	"time"
 
 	"adoube/board/centaur"
+	"adoube/board/certabo"
 	"adoube/board/chessnut"
 	"adoube/board/chessup"
 	"adoube/board/dgt"
+	"adoube/board/ichessone"
 	"adoube/board/livechess"
+	"adoube/board/millennium"
 	"adoube/board/pegasus"
 	"adoube/board/port"
+	"adoube/board/squareoff"
 )
 
 // Families are the languages that are spoken here.
@@ -48,5 +52,33 @@ var Families = []Family{
 		Name: "centaur", Tells: Occupied, Mode: port.Mode{Baud: 1_000_000}, Period: centaur.Period,
 		Decoder: func(s Setting) Decoder { return &centaur.Decoder{Turned: s.Turned} },
 		Virtual: func(s Setting) Virtual { return &centaur.Virtual{Turned: s.Turned} },
+	},
+	{
+		Name: "millennium", Tells: Pieces, Mode: port.Mode{Baud: 38400, SevenBits: true, OddParity: true}, Period: millennium.Period,
+		Start:   millennium.Start(),
+		Decoder: func(s Setting) Decoder { return &millennium.Decoder{Start: s.Start} },
+		Virtual: func(s Setting) Virtual { return &millennium.Virtual{Turned: s.Turned} },
+	},
+	{
+		Name: "certabo", Tells: Pieces, Mode: port.Mode{Baud: 38400},
+		Decoder: func(s Setting) Decoder { return &certabo.Decoder{Start: s.Start, Turned: s.Turned} },
+		Virtual: func(s Setting) Virtual { return &certabo.Virtual{Turned: s.Turned} },
+	},
+	{
+		Name: "tabutronic", Tells: Occupied, Mode: port.Mode{Baud: 38400},
+		Decoder: func(s Setting) Decoder { return &certabo.Decoder{Start: s.Start, Turned: s.Turned} },
+		Virtual: func(s Setting) Virtual { return &certabo.Virtual{Turned: s.Turned, Ranks: true} },
+	},
+	{
+		Name: "squareoff", Tells: Occupied,
+		Start:   squareoff.Start(),
+		Decoder: func(s Setting) Decoder { return &squareoff.Decoder{Turned: s.Turned} },
+		Virtual: func(s Setting) Virtual { return &squareoff.Virtual{Turned: s.Turned} },
+	},
+	{
+		Name: "ichessone", Tells: Pieces,
+		Start:   ichessone.Start(),
+		Decoder: func(s Setting) Decoder { return &ichessone.Decoder{Start: s.Start} },
+		Virtual: func(s Setting) Virtual { return &ichessone.Virtual{Turned: s.Turned} },
 	},
 }

@@ -133,6 +133,9 @@ func TestEveryFamily(t *testing.T) {
 			if err != nil {
 				return
 			}
+			for range 12 { // some send without being asked
+				conn.Write(v.Report())
+			}
 			new(port.Carrier).Serve(conn, talkative{v})
 		}()
 		want := startPlacement

@@ -1,0 +1,85 @@
+package certabo
+
+import "adoube/chess"
+
+// enough is from how many lines the tags are learned, and majority in how many
+// of them a tag must stand on its square.
+const (
+	enough   = 7
+	majority = enough/2 + 1
+)
+
+// Tags are the pieces by their tags.
+type Tags map[Tag]chess.Piece
+
+// A lesson is the lines from which tags are learned, the last first.
+type lesson struct {
+	lines [enough][64]Tag
+	n     int
+}
+
+// add takes another line.
+func (l *lesson) add(tags *[64]Tag) {
+	copy(l.lines[1:], l.lines[:enough-1])
+	l.lines[0] = *tags
+	l.n++
+}
+
+// learn returns the tags if the pieces stand as the game starts: on each home
+// square the same tag in most of the lines, and none of them twice. The extra
+// queens are learned where they stand.
+func (l *lesson) learn(start *chess.Board, turned bool) (Tags, bool) {
+	if l.n < enough {
+		return nil, false
+	}
+	tags := Tags{}
+	for s := range start.Occupied().All {
+		tag, ok := l.steady(counted(s, turned))
+		if _, twice := tags[tag]; !ok || twice {
+			return nil, false
+		}
+		tags[tag] = start.At(s)
+	}
+	for _, extra := range [...]struct {
+		on    chess.Square
+		color chess.Color
+	}{{chess.D3, chess.White}, {chess.D6, chess.Black}} {
+		tag, ok := l.steady(counted(extra.on, turned))
+		if _, twice := tags[tag]; ok && !twice && l.always(counted(extra.on, turned), tag) {
+			tags[tag] = chess.MakePiece(extra.color, chess.Queen)
+		}
+	}
+	return tags, true
+}
+
+// steady returns the tag that most lines have on the square.
+func (l *lesson) steady(s chess.Square) (Tag, bool) {
+	for _, line := range l.lines {
+		if tag := line[s]; tag != (Tag{}) && l.count(s, tag) >= majority {
+			return tag, true
+		}
+	}
+	return Tag{}, false
+}
+
+// always says whether every line has the tag on the square: what stands there
+// only sometimes is no piece.
+func (l *lesson) always(s chess.Square, tag Tag) bool { return l.count(s, tag) == enough }
+
+// count returns how many lines have the tag on the square.
+func (l *lesson) count(s chess.Square, tag Tag) (n int) {
+	for i := range l.lines {
+		if l.lines[i][s] == tag {
+			n++
+		}
+	}
+	return n
+}
+
+// counted returns the square as the board counts.
+func counted(s chess.Square, turned bool) chess.Square {
+	if turned {
+		return s ^ 63
+	}
+	return s
+}

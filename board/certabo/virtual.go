@@ -1,0 +1,100 @@
+package certabo
+
+import (
+	"math/bits"
+	"strconv"
+
+	"adoube/board/codec"
+	"adoube/chess"
+)
+
+// A Virtual board is the other end of a [Decoder]. Each piece keeps its tag.
+type Virtual struct {
+	Turned bool // White sits where the board counts Black
+	Ranks  bool // a Tabutronic, which reads no tags
+	// Phantom is the tag that is seen on that empty square, if it is one.
+	Phantom   Tag
+	PhantomOn chess.Square
+
+	board chess.Board
+	tags  [64]Tag // by the square on which they stand
+	used  byte
+}
+
+// Host takes what a host writes: lights, which are not answered.
+func (v *Virtual) Host([]byte) []byte { return nil }
+
+// Set puts a piece on a square, or empties it. A piece that is put there is
+// the last that was lifted of its kind, or a new one.
+func (v *Virtual) Set(s chess.Square, p chess.Piece) []byte {
+	if v.board.At(s) == p {
+		return nil
+	}
+	v.board.Put(s, p)
+	v.tags[s] = Tag{}
+	if p != chess.NoPiece {
+		v.tags[s] = v.tag(p)
+	}
+	return nil
+}
+
+// tag returns a tag of a piece of that kind that stands nowhere.
+func (v *Virtual) tag(p chess.Piece) Tag {
+	for n := byte(0); ; n++ {
+		tag := Tag{3, 0, 84, byte(p), n}
+		if !v.stands(tag) {
+			return tag
+		}
+	}
+}
+
+func (v *Virtual) stands(tag Tag) bool {
+	for _, t := range v.tags {
+		if t == tag {
+			return true
+		}
+	}
+	return false
+}
+
+// SetBoard puts up a whole board.
+func (v *Virtual) SetBoard(b chess.Board) {
+	for s := range chess.Square(64) {
+		v.Set(s, b.At(s))
+	}
+}
+
+// Report returns the line that the board sends again and again.
+func (v *Virtual) Report() []byte {
+	line := []byte{':'}
+	for i := range chess.Square(64) {
+		s := counted(i^56, v.Turned)
+		if v.Ranks {
+			line = v.rank(line, i, s)
+			continue
+		}
+		tag := v.tags[s]
+		if s == v.PhantomOn && tag == (Tag{}) {
+			tag = v.Phantom
+		}
+		for _, x := range tag {
+			line = strconv.AppendUint(line, uint64(x), 10)
+			line = append(line, ' ')
+		}
+	}
+	return append(line[:len(line)-1], "\r\n"...)
+}
+
+// rank adds the number of a rank when its first square is there.
+func (v *Virtual) rank(line []byte, i, s chess.Square) []byte {
+	if i%8 != 0 {
+		return line
+	}
+	full := v.board.Occupied()
+	if v.Turned {
+		full = chess.Squares(bits.Reverse64(uint64(full)))
+		s = codec.Opposite(s)
+	}
+	line = strconv.AppendUint(line, uint64(bits.Reverse8(byte(full>>s))), 10)
+	return append(line, ' ')
+}
