@@ -18,7 +18,6 @@ type Virtual struct {
 
 	board chess.Board
 	tags  [64]Tag // by the square on which they stand
-	used  byte
 }
 
 // Host takes what a host writes: lights, which are not answered.
