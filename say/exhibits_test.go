@@ -153,6 +153,10 @@ func wordExhibits() []exhibit {
 	for c := chess.White; c <= chess.Black; c++ {
 		all = append(all, exhibit{"color " + c.String(), func(s *Speaker) string { return s.Color(c) }})
 	}
+	for month := range 12 {
+		iso := fmt.Sprintf("2018-%02d-%02d", month+1, 2*month+1)
+		all = append(all, exhibit{"date " + iso, func(s *Speaker) string { return s.Date(iso) }})
+	}
 	return append(all, exhibit{"announcements", func(s *Speaker) string { return s.Text("announce.adjust", nil) }},
 		exhibit{"ending", func(s *Speaker) string {
 			return s.Ending(newest(), adoube.Ending{Result: "1-0", Reason: adoube.Mate})

@@ -14,7 +14,7 @@ func (a *app) compare() *cobra.Command {
 	var ids []string
 	var lines bool
 	c := &cobra.Command{
-		Use:   "compare [--json] [--laws EDITION,…] FILE",
+		Use:   "compare " + a.text("cmd.compare.use", nil),
 		Short: a.text("cmd.compare.short", nil),
 		Long:  a.text("cmd.compare.long", nil),
 		Example: examples(

@@ -32,7 +32,7 @@ type serving struct {
 func (a *app) serve() *cobra.Command {
 	var s serving
 	c := &cobra.Command{
-		Use:   "serve [--store FILE] [--listen ADDRESS]",
+		Use:   "serve " + a.text("cmd.serve.use", nil),
 		Short: a.text("cmd.serve.short", nil),
 		Long:  a.text("cmd.serve.long", nil),
 		Example: examples(
@@ -173,7 +173,7 @@ func listen(ctx context.Context, server *web.Server, l net.Listener, s serving) 
 func (a *app) verify() *cobra.Command {
 	var key string
 	c := &cobra.Command{
-		Use:     "verify [--key FILE] RECORD",
+		Use:     "verify " + a.text("cmd.verify.use", nil),
 		Short:   a.text("cmd.verify.short", nil),
 		Long:    a.text("cmd.verify.long", nil),
 		Example: examples("adoube verify hall.db", "adoube verify --key hall.key.pub round-3.bundle"),

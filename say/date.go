@@ -1,0 +1,22 @@
+package say
+
+import (
+	"strconv"
+	"time"
+)
+
+// Date returns a day, given by ISO 8601, as the language writes it: «1 July
+// 1997», «1er juillet 1997». A year alone stays as it is.
+func (s *Speaker) Date(iso string) string {
+	day, err := time.Parse(time.DateOnly, iso)
+	if err != nil {
+		return iso
+	}
+	filled := args{
+		"day": strconv.Itoa(day.Day()), "month": s.Text("month."+day.Format("01"), nil), "year": day.Format("2006"),
+	}
+	if text, ok := s.message("date.first", filled); ok && day.Day() == 1 {
+		return text
+	}
+	return s.Text("date.day", filled)
+}
