@@ -68,7 +68,7 @@ func (p *page) article(e, other *laws.Edition, article adoube.Provision) string 
 	key := e.TextKey(article)
 	text := e.Number(article) + " " + p.say.Heading(key)
 	if !other.Has(article) || other.TextKey(article) != key {
-		text += ": " + p.say.Paraphrase(key)
+		text = p.text("cmd.compare.article", values{"heading": text, "text": p.say.Paraphrase(key)})
 	}
 	return text
 }

@@ -12,7 +12,7 @@ import (
 // of the environment: nothing in it is unsaid, unfilled, or left in English.
 func TestHelpInEveryLanguage(t *testing.T) {
 	for _, tag := range say.Languages() {
-		for _, command := range []string{"", "check", "completion", "help", "judge", "laws", "perft", "replay", "version"} {
+		for _, command := range append(commands(t), "") {
 			text := helped(t, tag, command)
 			if strings.ContainsAny(text, "⟨⟩{}") {
 				t.Errorf("%s: the help of %q has a hole:\n%s", tag, command, text)
@@ -22,6 +22,18 @@ func TestHelpInEveryLanguage(t *testing.T) {
 			}
 		}
 	}
+}
+
+// commands are the names of all the commands.
+func commands(t *testing.T) (names []string) {
+	a := &app{}
+	if err := a.choose("en"); err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range a.root().Commands() {
+		names = append(names, c.Name())
+	}
+	return names
 }
 
 // helped returns the help of a command, or of the whole for none.
