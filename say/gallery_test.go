@@ -65,13 +65,17 @@ func gallery(t *testing.T) string {
 // commands writes the texts of the command line as the files have them, with
 // their placeholders: what fills those in is the command's.
 func commands(t *testing.T, b *strings.Builder) {
-	for _, id := range slices.Sorted(maps.Keys(messages(t, "en"))) {
+	all := map[string]map[string]map[string]string{}
+	for _, tag := range Languages() {
+		all[tag] = messages(t, tag)
+	}
+	for _, id := range slices.Sorted(maps.Keys(all["en"])) {
 		if !strings.HasPrefix(id, "cmd.") {
 			continue
 		}
 		fmt.Fprintf(b, "\n%s\n", id)
 		for _, tag := range Languages() {
-			texts := messages(t, tag)[id]
+			texts := all[tag][id]
 			for _, form := range slices.Sorted(maps.Keys(texts)) {
 				fmt.Fprintf(b, "  %s  %s\n", tag, strings.ReplaceAll(texts[form], "\n", "\n      "))
 			}

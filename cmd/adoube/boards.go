@@ -21,7 +21,7 @@ import (
 func (a *app) boards() *cobra.Command {
 	var family string
 	c := &cobra.Command{
-		Use:     "boards [--virtual FAMILY [RECORDING]]",
+		Use:     "boards " + a.text("cmd.boards.use", nil),
 		Short:   a.text("cmd.boards.short", nil),
 		Long:    a.text("cmd.boards.long", nil),
 		Example: examples("adoube boards", "adoube boards --virtual dgt", "adoube boards --virtual dgt game.rec"),

@@ -15,7 +15,7 @@ import (
 // record returns the command that keeps what a board says.
 func (a *app) record() *cobra.Command {
 	return &cobra.Command{
-		Use:   "record SOURCE FILE",
+		Use:   "record " + a.text("cmd.record.use", nil),
 		Short: a.text("cmd.record.short", nil),
 		Long:  a.text("cmd.record.long", nil),
 		Example: examples(
