@@ -72,23 +72,38 @@ func (r *Reader) whose(i item) {
 
 // press takes that a player pressed his clock.
 func (r *Reader) press(by adoube.Party) {
+	replied := r.last != nil && r.last.reply != nil
 	switch {
-	case by == adoube.PartyOf(r.mover()) || r.last != nil && r.last.reply != nil:
+	case by == adoube.PartyOf(r.mover()) || replied:
 		r.add(item{kind: pressed, when: r.now, by: by})
+	case r.back:
+		r.back = false
 	case by == r.owed:
 		r.tellClock(r.now)
-	case r.last != nil:
+	case r.last != nil && !r.pressedForNothing():
 		r.add(item{kind: pressed, when: r.now, by: by})
 	default:
 		r.unpress()
 	}
 }
 
+// pressedForNothing says whether the mover pressed his clock longer before he
+// lifted anything than the board may be late.
+func (r *Reader) pressedForNothing() bool {
+	when, ok := r.lastPress()
+	for _, i := range r.items {
+		if ok && i.left(r.mover()) {
+			return r.between(when, i.when) > 2*r.profile.Scan
+		}
+	}
+	return ok
+}
+
 // unpress takes back that the mover pressed, when the opponent presses without
 // anything having been moved: the clock was pressed for nothing.
 func (r *Reader) unpress() {
 	for n := range r.items {
-		if i := &r.items[n]; r.last == nil && i.kind == pressed && i.by == adoube.PartyOf(r.mover()) {
+		if i := &r.items[n]; i.kind == pressed && i.by == adoube.PartyOf(r.mover()) {
 			i.kind, i.told = void, true
 		}
 	}

@@ -17,6 +17,7 @@ func (r *Reader) search() {
 		r.owed = adoube.PartyOf(r.mover())
 		r.tellPress()
 		r.unpress()
+		r.back = true
 	case !r.lost && r.astray() && !r.ghost():
 		r.lost = true
 		r.irregular()

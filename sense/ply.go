@@ -13,6 +13,7 @@ type ply struct {
 	stands []*stand
 	last   *stand // the one that counts; nil: none
 	teller teller
+	back   bool // the mover pressed with nothing moved: the opponent will press back
 }
 
 // A way is a legal move and what it leads to.

@@ -13,6 +13,7 @@ type stand struct {
 	at      int   // the item with which the board showed it
 	guessed bool  // it was not seen, but is the only way to what came after it
 	shows   bool  // the board shows it now, or what came after it
+	stood   bool  // it did before the last item
 	loose   int   // how much had to be overlooked for that
 	replies []way // the opponent's legal moves after it
 	reply   *way  // the one that the board showed last; nil: none
@@ -29,6 +30,7 @@ type stand struct {
 func (r *Reader) note() {
 	v := r.view()
 	for _, s := range r.stands {
+		s.stood = s.shows
 		s.loose = v.shows(s.way, 0)
 		s.shows = r.answered(s, v) || s.loose < none || r.recaptured(s, v)
 	}
@@ -62,7 +64,7 @@ func (r *Reader) stood(w *way, loose int) {
 		if s.way != w || s.guessed {
 			continue
 		}
-		if r.disturbed(s.at) {
+		if !s.stood && r.disturbed(s.at) {
 			s.at, s.reply, s.pursued = len(r.items)-1, nil, false
 			r.stands = append(append(r.stands[:n:n], r.stands[n+1:]...), s)
 		}

@@ -245,8 +245,7 @@ func (r *Reader) tellEnemy(n int, w *way) bool {
 	case r.flickers(n, w):
 	case k >= 0 && r.items[k].now == i.was:
 		r.items[k].told = true
-		r.stranger(adoube.Lift, i)
-		r.stranger(adoube.Release, &r.items[k])
+		r.strangers(i, &r.items[k])
 	case k >= 0 && r.items[k].came(r.mover()), w != nil && w.takes == i.square:
 		r.remove(i.square, i.when, adoube.Sensed)
 	case w == nil:
@@ -255,11 +254,18 @@ func (r *Reader) tellEnemy(n int, w *way) bool {
 	return true
 }
 
-// stranger tells an act of nobody knows whose hand.
-func (r *Reader) stranger(v adoube.Verb, i *item) {
-	e := adoube.Sensed
-	if v == adoube.Release {
-		e = adoube.Inferred
+// strangers tells that nobody knows who lifted an enemy piece and put it back;
+// not where the mover holds one that nobody could tell from it.
+func (r *Reader) strangers(gone, back *item) {
+	r.letGo(gone.when)
+	if r.teller.find(func(h held) bool { return h.piece.Type() == gone.was.Type() }) >= 0 {
+		return
 	}
-	r.emit(adoube.Act{Verb: v, By: adoube.Unknown, On: chess.SquaresOf(i.square), Evidence: e}, i.when)
+	lift := adoube.Act{Verb: adoube.Lift, By: adoube.Unknown, On: chess.SquaresOf(gone.square), Evidence: adoube.Sensed}
+	r.emit(lift, gone.when)
+	lift.Verb, lift.Evidence = adoube.Release, adoube.Inferred
+	if len(r.teller.hand) > 0 {
+		lift.Piece = gone.was.Type()
+	}
+	r.emit(lift, back.when)
 }
