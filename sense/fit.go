@@ -30,32 +30,35 @@ func (r *Reader) view() view {
 // shows returns how much has to be overlooked for the wood to show way w after
 // the squares in feet have been changed; none where it does not show it.
 func (v view) shows(w *way, feet chess.Squares) int {
-	d := differ(v.wood, &w.after)
-	if d&(feet|w.feet) != 0 {
+	if v.junk.Has(w.move.Destination()) {
 		return none
 	}
-	if loose := v.overlook(d, w); loose <= most {
-		return loose
-	}
-	return none
-}
-
-// overlook weighs what stands otherwise than way w leaves it.
-func (v view) overlook(d chess.Squares, w *way) (loose int) {
-	for s := range d.All {
-		switch stands, wanted := v.wood.At(s), w.after.At(s); {
-		case wanted == chess.NoPiece && v.junk.Has(s):
-		case wanted == chess.NoPiece && stands == w.taken && near(s, w.takes):
-			loose += pushed
-		case wanted == chess.NoPiece || stands != chess.NoPiece:
-			loose += foreign
-		case wanted.Color() != w.piece().Color():
-			loose += lifted
-		default:
-			loose += absent
+	loose := 0
+	for s := range differ(v.wood, &w.after).All {
+		if loose += v.overlook(s, w, (feet | w.feet).Has(s)); loose > most {
+			return none
 		}
 	}
 	return loose
+}
+
+// overlook weighs that s stands otherwise than way w leaves it. On a square that
+// a move changes nothing can be overlooked but a captured piece that lies there,
+// and that the player who is to reply has lifted what he had put there.
+func (v view) overlook(s chess.Square, w *way, foot bool) int {
+	switch stands, wanted := v.wood.At(s), w.after.At(s); {
+	case wanted == chess.NoPiece && v.junk.Has(s):
+		return 0
+	case wanted == chess.NoPiece && stands == w.taken && near(s, w.takes):
+		return pushed
+	case stands == chess.NoPiece && wanted.Color() != w.piece().Color():
+		return lifted
+	case foot:
+		return none
+	case wanted == chess.NoPiece || stands != chess.NoPiece:
+		return foreign
+	}
+	return absent
 }
 
 // best returns the one way that the wood shows best, or nil where it shows

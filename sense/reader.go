@@ -84,6 +84,10 @@ func (r *Reader) look() {
 	if r.over {
 		return
 	}
+	if r.junk != 0 && r.quiet() {
+		r.junk = 0
+		r.note()
+	}
 	for r.set && r.settle() {
 	}
 	r.tellSure()

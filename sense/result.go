@@ -78,11 +78,16 @@ func (r *Reader) rested() bool {
 		return true
 	}
 	for _, i := range r.items[r.last.at+1:] {
-		if i.kind == changed {
+		if i.kind == changed && !r.last.leaves(i) {
 			return r.between(r.items[r.last.at].when, i.when) >= r.profile.Rest
 		}
 	}
 	return true
+}
+
+// leaves says whether an item is about the captured piece beside its square.
+func (w *way) leaves(i item) bool {
+	return near(i.square, w.takes) && (i.was == w.taken && i.now == chess.NoPiece || i.now == w.taken && i.was == chess.NoPiece)
 }
 
 // stoppedBefore says whether the clocks were stopped before the move stood.

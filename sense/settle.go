@@ -26,7 +26,7 @@ func (r *Reader) doubtful() bool {
 	if l.guessed && !l.pursued {
 		return !l.shows || r.since(r.items[l.at].when) < r.profile.Rest
 	}
-	return len(r.rivals()) > 1 || len(r.stands) > 1 && l.shows && l.loose > 0
+	return len(r.rivals()) > 1 && !l.pursued || len(r.stands) > 1 && l.shows && l.loose > 0
 }
 
 // released says whether something shows that the move that stands has been
@@ -36,7 +36,7 @@ func (r *Reader) released() bool {
 	case idle:
 		return r.last.reply != nil || r.remains() && (r.otherLifted() || r.quiet())
 	case live:
-		if r.last.reply != nil && (r.last.pursued || r.anyPressed(r.last.at) || r.since(r.items[r.last.replyAt].when) >= r.profile.Rest) {
+		if r.last.reply != nil && (r.last.pursued || r.anyPressed(r.last.at) || r.since(r.items[r.last.replyAt].when) >= 2*r.profile.Scan) {
 			return true
 		}
 	case ended:
@@ -44,8 +44,27 @@ func (r *Reader) released() bool {
 			return true
 		}
 	}
+	if r.last.shows && r.passed() {
+		return true
+	}
 	when, ok := r.lastPress()
 	return ok && (r.last.reply != nil || r.last.shows && r.remains() && r.settled(when))
+}
+
+// passed says whether the opponent has surely had the move: his clock runs, or
+// he has pressed it since the move stood, and all has been quiet for long.
+func (r *Reader) passed() bool {
+	if r.clock.mode() != live || !r.quiet() {
+		return false
+	}
+	other := adoube.PartyOf(r.mover().Other())
+	at := r.items[r.last.at].when
+	for _, i := range r.items[r.last.at+1:] {
+		if i.kind == pressed && i.by == other && r.between(at, i.when) > r.profile.Scan {
+			return true
+		}
+	}
+	return r.face.Turn == other && r.since(at) >= r.profile.Quiet
 }
 
 // remains says whether the moved piece still stands where its move ends, or
@@ -60,7 +79,7 @@ func (r *Reader) quiet() bool { return r.since(r.moved) >= r.profile.Quiet }
 // lastPress returns when the mover pressed his clock last, if he did.
 func (r *Reader) lastPress() (moment, bool) {
 	for n := len(r.items) - 1; n >= 0; n-- {
-		if i := r.items[n]; i.kind == pressed && i.by == adoube.PartyOf(r.mover()) {
+		if i := r.items[n]; i.kind == pressed && i.by == adoube.PartyOf(r.mover()) && !r.again(n) {
 			return i.when, true
 		}
 	}
@@ -68,9 +87,9 @@ func (r *Reader) lastPress() (moment, bool) {
 }
 
 // settled says whether the squares have had the time of a scan to be read
-// since the clock was pressed.
+// since the clock was pressed, and the move was seen to stand no later.
 func (r *Reader) settled(press moment) bool {
-	return r.since(press) >= r.profile.Scan
+	return r.since(press) >= r.profile.Scan && r.between(press, r.items[r.last.at].when) <= 2*r.profile.Scan
 }
 
 // anyPressed says whether a clock has been pressed since the item.
@@ -168,7 +187,7 @@ func (r *Reader) carry() []item {
 	for n, i := range r.items {
 		i.told = false
 		switch {
-		case i.kind == void || i.kind == pressed && i.by == adoube.PartyOf(c):
+		case i.kind == void || i.kind == pressed && i.by == adoube.PartyOf(c) && !r.again(n):
 		case n > r.last.at:
 			items = append(items, i)
 		case i.kind == changed && r.opponents(n) && !r.returned(n):
@@ -177,6 +196,10 @@ func (r *Reader) carry() []item {
 	}
 	return items
 }
+
+// again says whether item n came after the reply: a press then is one for the
+// mover's next move.
+func (r *Reader) again(n int) bool { return r.last != nil && r.last.reply != nil && n > r.last.replyAt }
 
 // opponents says whether item n, before the move stood, is what the opponent
 // did: a piece of his that went or came and is not the one captured.

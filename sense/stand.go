@@ -10,16 +10,17 @@ import (
 // after it.
 type stand struct {
 	*way
-	at      int   // the item with which the board showed it
-	guessed bool  // it was not seen, but is the only way to what came after it
-	shows   bool  // the board shows it now, or what came after it
-	stood   bool  // it did before the last item
-	loose   int   // how much had to be overlooked for that
-	replies []way // the opponent's legal moves after it
-	reply   *way  // the one that the board showed last; nil: none
-	replyAt int   // the item with which it did
-	next    []way // the legal moves after that
-	pursued bool  // the board showed one of them
+	at      int           // the item with which the board showed it
+	guessed bool          // it was not seen, but is the only way to what came after it
+	shows   bool          // the board shows it now, or what came after it
+	stood   bool          // it did before the last item
+	loose   int           // how much had to be overlooked for that
+	replies []way         // the opponent's legal moves after it
+	reply   *way          // the one that the board showed last; nil: none
+	replyAt int           // the item with which it did
+	next    []way         // the legal moves after that
+	pursued bool          // the board showed one of them
+	lies    chess.Squares // where the piece lies that it captured
 }
 
 // note keeps the legal moves that the wood has shown in this ply. Mostly it is
@@ -108,7 +109,8 @@ func (r *Reader) answered(s *stand, v view) bool {
 	if s.replies == nil {
 		s.replies = ways(&after)
 	}
-	v.junk |= r.lying(s.way)
+	s.lies = r.lying(s.way, s.lies)
+	v.junk |= s.lies
 	if w, loose := v.best(s.replies, s.feet); w != nil && loose < s.loose {
 		s.loose = loose
 		if w != s.reply {
@@ -119,7 +121,7 @@ func (r *Reader) answered(s *stand, v view) bool {
 	if s.reply == nil {
 		return false
 	}
-	v.junk |= r.lying(s.reply)
+	v.junk |= r.lying(s.reply, 0)
 	w, loose := v.best(s.next, s.feet|s.reply.feet)
 	if w == nil || loose >= s.loose {
 		return false
@@ -156,13 +158,18 @@ func (s *stand) answer(w *way, after *chess.Position, at int) {
 	s.reply, s.next, s.replyAt = w, ways(&then), at
 }
 
-// lying returns where the piece captured by way w lies beside its square.
-func (r *Reader) lying(w *way) chess.Squares {
-	var set chess.Squares
+// lying returns where the piece captured by way w lies beside its square: where
+// it lay, and where one has come more than can stand.
+func (r *Reader) lying(w *way, lay chess.Squares) chess.Squares {
 	if w.taken == chess.NoPiece {
-		return set
+		return 0
 	}
-	for s := range (r.wood.Pieces(w.taken) &^ w.after.Occupied()).All {
+	here := r.wood.Pieces(w.taken)
+	if here.Count() <= w.after.Pieces(w.taken).Count() {
+		return lay & here
+	}
+	set := lay & here
+	for s := range (here &^ w.after.Occupied()).All {
 		if near(s, w.takes) {
 			set = set.With(s)
 		}

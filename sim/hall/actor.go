@@ -1,9 +1,7 @@
 package hall
 
 import (
-	"cmp"
 	"math/rand/v2"
-	"slices"
 	"time"
 
 	"adoube"
@@ -44,7 +42,7 @@ func Act(g Game, h Habits) *Scene {
 	a.rng = rand.New(rand.NewPCG(g.Seed, 1<<32))
 	a.end(g.Ending)
 	a.scene.Faces = a.faces()
-	slices.SortStableFunc(a.scene.Motions, func(x, y Motion) int { return cmp.Compare(x.At, y.At) })
+	a.scene.Motions = settled(a.scene.Motions, g.Start.Board())
 	a.scene.End = a.now
 	return a.scene
 }
@@ -64,7 +62,7 @@ func (a *actor) wait(low, high int) { a.now += a.between(low, high) }
 
 // set changes a square now.
 func (a *actor) set(s chess.Square, p chess.Piece) {
-	a.scene.Motions = append(a.scene.Motions, Motion{a.now, s, p})
+	a.scene.Motions = append(a.scene.Motions, Motion{At: a.now, Square: s, Piece: p})
 	a.board.Put(s, p)
 }
 

@@ -1,6 +1,9 @@
 package hall
 
 import (
+	"cmp"
+	"slices"
+
 	"adoube/chess"
 )
 
@@ -43,10 +46,32 @@ func (a *actor) push(from chess.Square, taken chess.Piece) {
 		if near && a.board.At(s) == chess.NoPiece && a.pos.At(s) == chess.NoPiece {
 			put := a.now + a.between(0, 120)
 			gone := put + a.between(80, 900)
-			a.scene.Motions = append(a.scene.Motions, Motion{put, s, taken}, Motion{gone, s, chess.NoPiece})
+			a.scene.Motions = append(a.scene.Motions, Motion{put, s, taken, taken}, Motion{gone, s, chess.NoPiece, taken})
 			return
 		}
 	}
+}
+
+// settled returns the motions in the order of time, without a captured piece
+// where another stands or has been put meanwhile.
+func settled(all []Motion, b chess.Board) []Motion {
+	slices.SortStableFunc(all, func(x, y Motion) int { return cmp.Compare(x.At, y.At) })
+	var strays chess.Squares
+	kept := all[:0]
+	for _, m := range all {
+		s, comes := m.Square, m.Piece != chess.NoPiece
+		switch {
+		case m.stray == chess.NoPiece:
+			strays = strays.Without(s)
+		case comes && b.At(s) != chess.NoPiece, !comes && !strays.Has(s):
+			continue
+		case comes:
+			strays = strays.With(s)
+		}
+		b.Put(s, m.Piece)
+		kept = append(kept, m)
+	}
+	return kept
 }
 
 func abs(n int) int { return max(n, -n) }

@@ -42,6 +42,7 @@ type Motion struct {
 	At     time.Duration
 	Square chess.Square
 	Piece  chess.Piece
+	stray  chess.Piece // a captured piece that comes to lie there, or is taken away from there
 }
 
 // A Face is what the clock shows from a moment on.
