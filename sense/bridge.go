@@ -8,7 +8,7 @@ import "adoube/chess"
 func (r *Reader) bridge(v view) {
 	if first, second, ok := r.pair(&r.base, r.ways, v, 0); ok {
 		after := r.base.Play(first.move)
-		s := &stand{way: first, at: len(r.items) - 1, guessed: true, shows: true, replies: ways(&after)}
+		s := &stand{way: first, at: r.leaving(first), guessed: true, shows: true, replies: ways(&after)}
 		s.answer(second, &after, len(r.items)-1)
 		r.stands, r.last = append(r.stands, s), s
 		return
@@ -45,13 +45,25 @@ func (r *Reader) pair(pos *chess.Position, list []way, v view, feet chess.Square
 	return first, second, first != nil
 }
 
-// exact returns the way that the wood shows with nothing to be overlooked but
-// what the next player may hold, or nil.
-func (v view) exact(list []way, feet chess.Squares) *way {
-	if w, loose := v.best(list, feet); loose <= lifted {
-		return w
+// leaving returns the item with which the piece that makes the move left its
+// square: what came later may be part of the reply.
+func (r *Reader) leaving(w *way) int {
+	for n := len(r.items) - 1; n > 0; n-- {
+		if i := &r.items[n]; i.left(r.mover()) && w.feet.Has(i.square) {
+			return n
+		}
 	}
-	return nil
+	return 0
+}
+
+// exact returns the way that the wood shows with nothing to be overlooked but
+// what the next player may have lifted, not of what has just been moved; or nil.
+func (v view) exact(list []way, feet chess.Squares) *way {
+	w, loose := v.best(list, feet)
+	if w == nil || loose > lifted || differ(v.wood, &w.after)&(feet|w.feet|v.wood.Occupied()) != 0 {
+		return nil
+	}
+	return w
 }
 
 // arrived says whether a piece of colour c has come to a square in this ply.

@@ -14,7 +14,7 @@ func (r *Reader) Ask() bool {
 		_, pressed := r.lastPress()
 		return pressed && r.last == nil
 	}
-	return r.since(r.moved) >= r.profile.Flicker || r.anyPressed(-1)
+	return r.since(r.clear) >= r.profile.Flicker || r.anyPressed(-1)
 }
 
 // explained says whether the wood shows the last move exactly, or that none has

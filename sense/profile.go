@@ -27,7 +27,7 @@ type Profile struct {
 // DGT is the profile of DGT's boards with field updates. The maker gives 200
 // to 250 ms for a scan; the clock tells of itself every second, and up to a
 // second late.
-var DGT = Profile{Scan: 250, Flicker: 500, Rest: 1500, Lag: 2000, Quiet: 3000, Refresh: 1000}
+var DGT = Profile{Scan: 250, Flicker: 500, Rest: 1500, Lag: 2000, Quiet: 3000, Refresh: 500}
 
 // The profiles of the other families.
 var (

@@ -15,6 +15,7 @@ type Reader struct {
 	set       bool          // the pieces have stood as the game starts
 	seenBoard bool          // a whole board has been reported
 	junk      chess.Squares // where a captured piece lies
+	littered  moment        // when it came to lie there
 	victim    victim
 	moved     moment       // when the wood changed last
 	plies     int          // how many have been made
@@ -22,6 +23,7 @@ type Reader struct {
 	charged   adoube.Party // who pressed his clock on what is no move; nothing has been put right since
 	lost      bool         // the wood cannot be explained
 	sighted   moment       // when the whole board was reported last
+	clear     moment       // when all that stood was explained last
 	faulty    bool         // something could not be read since
 	asks      bool         // the host can ask for the whole board
 	centre    meeting
@@ -89,6 +91,9 @@ func (r *Reader) look() {
 		r.note()
 	}
 	for r.set && r.settle() {
+	}
+	if r.explained() {
+		r.clear = r.now
 	}
 	r.tellSure()
 	r.search()

@@ -44,7 +44,7 @@ func (r *Reader) released() bool {
 			return true
 		}
 	}
-	if r.last.shows && r.passed() {
+	if r.firm(r.last) && r.passed() {
 		return true
 	}
 	when, ok := r.lastPress()
@@ -197,9 +197,14 @@ func (r *Reader) carry() []item {
 	return items
 }
 
-// again says whether item n came after the reply: a press then is one for the
-// mover's next move.
-func (r *Reader) again(n int) bool { return r.last != nil && r.last.reply != nil && n > r.last.replyAt }
+// again says whether item n came so long after the reply that a press then is one
+// for the mover's next move, however late the clock tells.
+func (r *Reader) again(n int) bool {
+	if r.last == nil || r.last.reply == nil || n <= r.last.replyAt {
+		return false
+	}
+	return r.between(r.items[r.last.replyAt].when, r.items[n].when) > tick
+}
 
 // opponents says whether item n, before the move stood, is what the opponent
 // did: a piece of his that went or came and is not the one captured.
@@ -212,6 +217,9 @@ func (r *Reader) opponents(n int) bool {
 // that was lifted and put back.
 func (r *Reader) returned(n int) bool {
 	i := &r.items[n]
+	if r.last.guessed && i.square == r.last.move.Destination() {
+		return false
+	}
 	for k := range r.items[:r.last.at+1] {
 		o := &r.items[k]
 		if o.kind == changed && o.square == i.square && o.was == i.now && o.now == i.was {

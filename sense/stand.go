@@ -35,6 +35,10 @@ func (r *Reader) note() {
 		s.loose = v.shows(s.way, 0)
 		s.shows = r.answered(s, v) || s.loose < none || r.recaptured(s, v)
 	}
+	r.stands = slices.DeleteFunc(r.stands, func(s *stand) bool { return s.guessed && !s.shows })
+	if r.last != nil && r.last.guessed && !r.last.shows {
+		r.last = nil
+	}
 	if w, loose := v.best(r.ways, 0); w != nil {
 		r.stood(w, loose)
 	}
@@ -111,7 +115,7 @@ func (r *Reader) answered(s *stand, v view) bool {
 	}
 	s.lies = r.lying(s.way, s.lies)
 	v.junk |= s.lies
-	if w, loose := v.best(s.replies, s.feet); w != nil && loose < s.loose {
+	if w, loose := v.best(s.replies, s.feet); w != nil && loose < s.loose && (w == s.reply || r.fresh(s, w)) {
 		s.loose = loose
 		if w != s.reply {
 			s.answer(w, &after, len(r.items)-1)
@@ -129,6 +133,25 @@ func (r *Reader) answered(s *stand, v view) bool {
 	s.pursued, s.loose = true, loose
 	return true
 }
+
+// fresh says whether the piece that the move left on its square stands there, or
+// has been captured there, or was taken up so late that the reply may have come
+// before.
+func (r *Reader) fresh(s *stand, reply *way) bool {
+	to := s.move.Destination()
+	if r.wood.At(to) != chess.NoPiece || reply.takes == to {
+		return true
+	}
+	for n := len(r.items) - 1; n >= 0; n-- {
+		if i := &r.items[n]; i.kind == changed && i.square == to {
+			return r.since(i.when) <= r.profile.Scan
+		}
+	}
+	return false
+}
+
+// firm says whether just what the move changes stands as it left it.
+func (r *Reader) firm(s *stand) bool { return differ(&r.wood, &s.after)&s.feet == 0 }
 
 // recaptured says whether the opponent may be about to capture the piece that
 // moved: it is gone, and one that can capture it is in the air.
@@ -165,13 +188,24 @@ func (r *Reader) lying(w *way, lay chess.Squares) chess.Squares {
 		return 0
 	}
 	here := r.wood.Pieces(w.taken)
-	if here.Count() <= w.after.Pieces(w.taken).Count() {
-		return lay & here
-	}
 	set := lay & here
+	if here.Count() <= w.after.Pieces(w.taken).Count() {
+		return r.settledOn(set)
+	}
 	for s := range (here &^ w.after.Occupied()).All {
 		if near(s, w.takes) {
 			set = set.With(s)
+		}
+	}
+	return set
+}
+
+// settledOn returns the squares that changed longer ago than a piece may be seen
+// twice while it is moved.
+func (r *Reader) settledOn(set chess.Squares) chess.Squares {
+	for _, i := range r.items {
+		if i.kind == changed && set.Has(i.square) && r.since(i.when) <= 2*r.profile.Scan {
+			set = set.Without(i.square)
 		}
 	}
 	return set

@@ -47,6 +47,7 @@ func (r *Reader) setUp() {
 // add puts an item into the ply and on the wood.
 func (r *Reader) add(i item) {
 	if i.kind == changed {
+		r.unlitter(i)
 		i.was = r.wood.At(i.square)
 		if i.was == i.now {
 			return
@@ -75,11 +76,25 @@ func (r *Reader) litter(i item) bool {
 		return i.now == chess.NoPiece
 	}
 	v := r.victim
-	if i.now == v.piece && i.was == chess.NoPiece && near(i.square, v.on) && r.surplus(v.piece) {
-		r.junk = r.junk.With(i.square)
+	if i.now == v.piece && i.was == chess.NoPiece && near(i.square, v.on) && r.junk == 0 && r.surplus(v.piece) {
+		r.junk, r.littered = r.junk.With(i.square), i.when
 		return true
 	}
 	return false
+}
+
+// unlitter takes a piece for a moved one that was taken for a captured one, when
+// another just like it leaves its square so soon that it was seen twice.
+func (r *Reader) unlitter(i item) {
+	another := r.junk != 0 && !r.junk.Has(i.square) && i.now == chess.NoPiece && r.wood.At(i.square) == r.victim.piece
+	if !another || r.between(r.littered, i.when) > 2*r.profile.Scan {
+		return
+	}
+	on, when := r.junk.First(), r.littered
+	r.junk, r.victim = 0, victim{on: chess.NoSquare}
+	piece := r.wood.At(on)
+	r.wood.Clear(on)
+	r.add(item{when: when, square: on, now: piece})
 }
 
 // surplus says whether more such pieces stand on the board than in the position.
