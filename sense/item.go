@@ -12,6 +12,7 @@ const (
 	changed kind = iota // a square changed
 	pressed             // a player pressed his clock
 	stopped             // the clocks were stopped, or a flag fell
+	letGone             // a finger is off what stands on a square
 	void                // what turned out to mean nothing
 )
 

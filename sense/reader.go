@@ -50,6 +50,15 @@ func (r *Reader) Frame(f adoube.Frame) []adoube.Act {
 	case adoube.FrameBoard:
 		r.board(&f.Board)
 		r.sighted, r.faulty = r.now, false
+	case adoube.FrameEmpty:
+		r.occupy(r.wood.Occupied().Without(f.Square))
+	case adoube.FrameFull:
+		r.occupy(r.wood.Occupied().With(f.Square))
+	case adoube.FrameOccupancy:
+		r.occupy(f.Full)
+		r.sighted, r.faulty = r.now, false
+	case adoube.FrameLetGo:
+		r.add(item{kind: letGone, when: r.now, square: f.Square})
 	case adoube.FrameFault:
 		r.faulty = true
 	case adoube.FrameClock:

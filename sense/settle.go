@@ -32,6 +32,9 @@ func (r *Reader) doubtful() bool {
 // released says whether something shows that the move that stands has been
 // released.
 func (r *Reader) released() bool {
+	if r.last.shows && r.felt() {
+		return true
+	}
 	switch r.clock.mode() {
 	case idle:
 		return r.last.reply != nil || r.remains() && (r.otherLifted() || r.quiet())
@@ -49,6 +52,16 @@ func (r *Reader) released() bool {
 	}
 	when, ok := r.lastPress()
 	return ok && (r.last.reply != nil || r.last.shows && r.remains() && r.settled(when))
+}
+
+// felt says whether the board has felt the finger leave the piece that moved.
+func (r *Reader) felt() bool {
+	for _, i := range r.items[r.last.at:] {
+		if i.kind == letGone && i.square == r.last.move.Destination() {
+			return true
+		}
+	}
+	return false
 }
 
 // passed says whether the opponent has surely had the move: his clock runs, or

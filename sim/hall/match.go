@@ -26,6 +26,9 @@ func Clean(f Family) Match {
 func Noisy(f Family) Match {
 	h := Usual
 	h.Clock = f.Clock
+	if !f.Pieces {
+		h.Hidden = 0 // a target that never reads empty leaves nothing to see: not even that it was taken
+	}
 	return Match{Habits: h, Noise: UsualNoise, Family: f, Endings: ends(f), Plies: [2]int{30, 120}}
 }
 

@@ -31,7 +31,7 @@ type Score struct {
 
 // Watch reads the scene from a board of that family.
 func Watch(s *Scene, f Family, n Noise) Score {
-	w := watcher{judged: newJudged(s.Start), reader: sense.New(s.Start, f.Profile), truth: truth(s)}
+	w := watcher{judged: newJudged(s.Start), reader: sense.New(s.Start, f.Profile), truth: truth(s), pieces: f.Pieces, puts: map[int]chess.Square{}}
 	d := f.device(s, n)
 	asked := time.Duration(0)
 	for _, e := range f.events(s) {
@@ -51,7 +51,9 @@ type watcher struct {
 	reader *sense.Reader
 	truth  *judged
 	frames int
-	asked  bool // a question of which move was played has been answered
+	pieces bool                 // the board knows pieces
+	puts   map[int]chess.Square // where a new piece was put, by the number of the act
+	asked  bool                 // a question of which move was played has been answered
 }
 
 func (w *watcher) take(frames []adoube.Frame, at time.Duration) {
@@ -64,8 +66,15 @@ func (w *watcher) take(frames []adoube.Frame, at time.Duration) {
 // told judges acts, and answers what can only be asked.
 func (w *watcher) told(acts []adoube.Act, at time.Duration) {
 	for _, a := range acts {
+		made := len(w.made)
 		w.step(a, at)
+		if s, one := a.Square(); one && a.Piece != chess.NoType && (a.Verb == adoube.Put || a.Verb == adoube.Release) {
+			w.puts[w.acts] = s
+		}
 		w.answer(at)
+		if len(w.made) == made+1 {
+			w.promoted(made, at)
+		}
 	}
 }
 
@@ -83,6 +92,27 @@ func (w *watcher) answer(at time.Duration) {
 			}
 		}
 	}
+}
+
+// promoted answers to which piece a pawn was promoted, where the board could
+// not tell.
+func (w *watcher) promoted(n int, at time.Duration) {
+	got, want := w.game.Moves(), w.truth.game.Moves()
+	if w.pieces || n >= len(want) || got[n].Move.Promotion() == chess.NoType {
+		return
+	}
+	m := want[n].Move
+	if same := got[n].Move.From() == m.From() && got[n].Move.To() == m.To(); !same || m == got[n].Move {
+		return
+	}
+	w.asked = true
+	for no := w.acts; no > w.acts-8 && no > 0; no-- {
+		find := adoube.Act{Verb: adoube.Find, By: adoube.Arbiter, About: no, Piece: m.Promotion()}
+		if _, err := w.game.Clone().Step(find); err == nil && w.puts[no] == m.To() {
+			w.step(find, at)
+		}
+	}
+	w.reader.Found(m.To(), chess.MakePiece(got[n].By, m.Promotion()))
 }
 
 // score compares with the truth.

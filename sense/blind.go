@@ -1,0 +1,125 @@
+package sense
+
+import "adoube/chess"
+
+// A board that knows occupancy only says that something stands on a square.
+// Which piece it is, is concluded: what stands is what a legal move would have
+// put there, if the squares that are occupied are just those after it, and what
+// it captures has been seen to be gone; else the piece that was lifted there,
+// or the one lifted last. The guess is made again with each change, and only
+// what comes to stand as a move is told.
+
+// occupy takes which squares are occupied.
+func (r *Reader) occupy(full chess.Squares) {
+	was := r.wood.Occupied()
+	for s := range (was &^ full).All {
+		r.change(s, chess.NoPiece)
+	}
+	for s := range (full &^ was).All {
+		r.change(s, r.guess(s))
+	}
+	if b, ok := r.recognise(); ok {
+		for s := range differ(&r.wood, &b).All {
+			r.change(s, b.At(s))
+		}
+	}
+}
+
+// recognise returns the board that stands as the squares are occupied: as it
+// was, or after a legal move, or after a reply to the one that stands.
+func (r *Reader) recognise() (chess.Board, bool) {
+	base := r.base.Board()
+	if base.Occupied() == r.wood.Occupied() {
+		return base, true
+	}
+	if w := r.occupied(r.ways, &base); w != nil {
+		return w.after, true
+	}
+	if r.last != nil {
+		if w := r.occupied(r.last.replies, &r.last.after); w != nil {
+			return w.after, true
+		}
+	}
+	return base, false
+}
+
+// occupied returns the one way after which just these squares are occupied; of
+// promotions that to a queen.
+func (r *Reader) occupied(list []way, before *chess.Board) *way {
+	var found *way
+	for n := range list {
+		w := &list[n]
+		hidden := w.feet & before.Occupied() & w.after.Occupied()
+		if w.after.Occupied() != r.wood.Occupied() || !r.emptied(hidden) || r.lesser(w) {
+			continue
+		}
+		if found != nil {
+			return nil
+		}
+		found = w
+	}
+	return found
+}
+
+// lesser says whether a promotion is to another piece than a queen: which one
+// it is only a person can tell.
+func (r *Reader) lesser(w *way) bool {
+	t := w.move.Promotion()
+	return t != chess.NoType && t != chess.Queen
+}
+
+// emptied says whether all these squares have been empty in this ply.
+func (r *Reader) emptied(set chess.Squares) bool {
+	for _, i := range r.items {
+		if i.kind == changed && i.now == chess.NoPiece {
+			set = set.Without(i.square)
+		}
+	}
+	return set == 0
+}
+
+// guess returns which piece has come to s: the one that was lifted there, or
+// else the mover's lifted last, or anybody's.
+func (r *Reader) guess(s chess.Square) chess.Piece {
+	if p := r.base.At(s); p != chess.NoPiece && r.wood.Pieces(p).Count() < count(&r.base, p) {
+		return p
+	}
+	var other chess.Piece
+	for n := len(r.items) - 1; n >= 0; n-- {
+		i := &r.items[n]
+		if i.kind != changed || i.now != chess.NoPiece || r.wood.Pieces(i.was).Count() >= count(&r.base, i.was) {
+			continue
+		}
+		if is(i.was, r.mover()) {
+			return i.was
+		}
+		other = i.was
+	}
+	if other == chess.NoPiece {
+		other = chess.MakePiece(r.mover(), chess.Queen)
+	}
+	return other
+}
+
+// count returns how many such pieces the position has.
+func count(pos *chess.Position, p chess.Piece) int {
+	b := pos.Board()
+	return b.Pieces(p).Count()
+}
+
+// Found takes that a person says which piece stands on s: the one to which a
+// pawn has been promoted on a board that cannot tell.
+func (r *Reader) Found(s chess.Square, p chess.Piece) {
+	setup := r.base.Setup()
+	setup.Board.Put(s, p)
+	pos, err := setup.Position()
+	if err != nil || r.base.At(s) == chess.NoPiece {
+		return
+	}
+	actual, items := r.wood, r.items
+	if actual.At(s) == r.base.At(s) {
+		actual.Put(s, p)
+	}
+	r.begin(pos)
+	r.replay(items, setup.Board, actual)
+}
