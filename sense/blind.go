@@ -15,42 +15,44 @@ func (r *Reader) occupy(full chess.Squares) {
 	for s := range (was &^ full).All {
 		r.change(s, chess.NoPiece)
 	}
-	for s := range (full &^ was).All {
-		r.change(s, r.guess(s))
-	}
-	if b, ok := r.recognise(); ok {
-		for s := range differ(&r.wood, &b).All {
-			r.change(s, b.At(s))
+	b, ok := r.recognise(full)
+	if !ok {
+		b = r.wood
+		for s := range (full &^ was).All {
+			b.Put(s, r.guess(s))
 		}
+	}
+	for s := range differ(&r.wood, &b).All {
+		r.change(s, b.At(s))
 	}
 }
 
 // recognise returns the board that stands as the squares are occupied: as it
 // was, or after a legal move, or after a reply to the one that stands.
-func (r *Reader) recognise() (chess.Board, bool) {
+func (r *Reader) recognise(full chess.Squares) (chess.Board, bool) {
 	base := r.base.Board()
-	if base.Occupied() == r.wood.Occupied() {
+	if base.Occupied() == full {
 		return base, true
 	}
-	if w := r.occupied(r.ways, &base); w != nil {
+	if w := r.occupied(r.ways, &base, full, 0); w != nil {
 		return w.after, true
 	}
 	if r.last != nil {
-		if w := r.occupied(r.last.replies, &r.last.after); w != nil {
+		if w := r.occupied(r.last.replies, &r.last.after, full, r.last.at+1); w != nil {
 			return w.after, true
 		}
 	}
 	return base, false
 }
 
-// occupied returns the one way after which just these squares are occupied; of
-// promotions that to a queen.
-func (r *Reader) occupied(list []way, before *chess.Board) *way {
+// occupied returns the one way after which just these squares are occupied, and
+// what it captures has been gone since the item; of promotions that to a queen.
+func (r *Reader) occupied(list []way, before *chess.Board, full chess.Squares, since int) *way {
 	var found *way
 	for n := range list {
 		w := &list[n]
 		hidden := w.feet & before.Occupied() & w.after.Occupied()
-		if w.after.Occupied() != r.wood.Occupied() || !r.emptied(hidden) || r.lesser(w) {
+		if w.after.Occupied() != full || !r.emptied(hidden, since) || r.lesser(w) {
 			continue
 		}
 		if found != nil {
@@ -68,9 +70,9 @@ func (r *Reader) lesser(w *way) bool {
 	return t != chess.NoType && t != chess.Queen
 }
 
-// emptied says whether all these squares have been empty in this ply.
-func (r *Reader) emptied(set chess.Squares) bool {
-	for _, i := range r.items {
+// emptied says whether all these squares have been empty since the item.
+func (r *Reader) emptied(set chess.Squares, since int) bool {
+	for _, i := range r.items[min(since, len(r.items)):] {
 		if i.kind == changed && i.now == chess.NoPiece {
 			set = set.Without(i.square)
 		}

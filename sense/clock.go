@@ -5,10 +5,11 @@ import "adoube"
 // A clock is what is known of the clock beside the board.
 type clock struct {
 	face    adoube.ClockFace
-	seen    bool // there is a clock
-	ran     bool // it has been running
-	swapped bool // its sides are the other way round than the frames say
-	sure    bool // which side is whose is known
+	seen    bool         // there is a clock
+	ran     bool         // it has been running
+	swapped bool         // its sides are the other way round than the frames say
+	sure    bool         // which side is whose is known
+	opened  adoube.Party // whose clock was started first
 }
 
 // A mode is how far the clock can be relied upon to tell releases.
@@ -46,6 +47,7 @@ func (r *Reader) show(f adoube.ClockFace) {
 	case mode == live && now == ended:
 		r.add(item{kind: stopped, when: r.now})
 	case mode == idle && now == live:
+		r.opened = f.Turn
 		r.start()
 	}
 }
@@ -59,13 +61,13 @@ func (r *Reader) start() {
 }
 
 // whose learns from the first lift of the game which side of the clock is
-// whose: the one that runs is that of the player who moves.
+// whose: the one that was started is that of the player who moves.
 func (r *Reader) whose(i item) {
 	if r.sure || r.plies > 0 || r.clock.mode() != live || !i.left(r.mover()) {
 		return
 	}
 	r.sure = true
-	if r.face.Turn == adoube.PartyOf(r.mover().Other()) {
+	if r.opened == adoube.PartyOf(r.mover().Other()) {
 		r.swapped, r.face = !r.swapped, swap(r.face)
 	}
 }

@@ -28,7 +28,7 @@ func TestTrace(t *testing.T) {
 	m := map[string]func(Family) Match{"clean": Clean, "noisy": Noisy, "fast": Fast}[*manner](*family(*kind))
 	s := Act(m.Game(uint64(*traced)), m.Habits)
 	true_ := truth(s)
-	w := watcher{judged: newJudged(s.Start), reader: sense.New(s.Start, m.Family.Profile), truth: true_}
+	w := watcher{judged: newJudged(s.Start), reader: sense.New(s.Start, m.Family.Profile), truth: true_, pieces: m.Family.Pieces, puts: map[int]chess.Square{}}
 	d := m.Family.device(s, m.Noise)
 	var begin, end time.Duration
 	for n, at := range true_.made {
