@@ -125,7 +125,7 @@ type Act struct {
 
 // Contact returns the intent of the act, with the default that its evidence
 // gives where none was stated.
-func (a Act) Contact() Intent {
+func (a *Act) Contact() Intent {
 	if a.Intent != DefaultIntent {
 		return a.Intent
 	}
@@ -136,7 +136,7 @@ func (a Act) Contact() Intent {
 }
 
 // Grade returns how well the act is known; Declared where nothing was said.
-func (a Act) Grade() Evidence {
+func (a *Act) Grade() Evidence {
 	if a.Evidence == DefaultEvidence {
 		return Declared
 	}
@@ -144,6 +144,6 @@ func (a Act) Grade() Evidence {
 }
 
 // Square returns the one square of the act; false where it names none or several.
-func (a Act) Square() (chess.Square, bool) {
+func (a *Act) Square() (chess.Square, bool) {
 	return a.On.First(), a.On.Count() == 1
 }

@@ -1,10 +1,15 @@
 package adoube
 
-import "adoube/chess"
+import (
+	"slices"
+
+	"adoube/chess"
+)
 
 // A Ruling is what the Laws make of one act. It is facts and references only;
 // package say turns it into a sentence and package wire into the contract's
-// JSON (contract §2.3).
+// JSON (contract §2.3). What it points to belongs to the game and is good until
+// the next act; [Ruling.Clone] copies it.
 type Ruling struct {
 	No        int // number of the act in its game, from 1
 	Act       Act
@@ -22,6 +27,32 @@ type Ruling struct {
 	Over      *Ending
 	Certainty Evidence
 	Note      Note // why nothing happened, where a person would ask
+}
+
+// Clone returns the ruling with a copy of all that it points to.
+func (r Ruling) Clone() Ruling {
+	r.Open = r.Open.clone()
+	r.Trail = slices.Clone(r.Trail)
+	r.Made, r.Completed = clone(r.Made), clone(r.Completed)
+	r.Findings = slices.Clone(r.Findings)
+	r.Claim, r.Over = clone(r.Claim), clone(r.Over)
+	r.Ask = slices.Clone(r.Ask)
+	for n := range r.Ask {
+		q := &r.Ask[n]
+		q.Answers = slices.Clone(q.Answers)
+		for m := range q.Answers {
+			q.Answers[m].Open = q.Answers[m].Open.clone()
+		}
+	}
+	return r
+}
+
+func clone[T any](p *T) *T {
+	if p == nil {
+		return nil
+	}
+	c := *p
+	return &c
 }
 
 // Open is the moves that a player may still make: the legal ones, and what
@@ -49,6 +80,8 @@ func (o Open) List() []chess.Move {
 	}
 	return o.Legal.Append(nil, o.Keep)
 }
+
+func (o Open) clone() Open { return Open{clone(o.Legal), o.Keep} }
 
 // A Step of the trail is one provision's narrowing.
 type Step struct {

@@ -67,7 +67,7 @@ func (s *Setup) faults() Faults {
 func (s *Setup) kingFaults() (f Faults) {
 	for _, c := range []Color{White, Black} {
 		kings := s.Board.Pieces(MakePiece(c, King))
-		f |= NoKing.when(kings == 0) | ManyKings.when(kings.several())
+		f |= NoKing.when(kings == 0) | ManyKings.when(kings.Several())
 	}
 	return f
 }

@@ -28,8 +28,14 @@ type Filter struct {
 	From  Squares // where the piece starts
 	To    Squares // where it ends
 	Takes Squares // where the captured piece stands: en passant, the passed pawn; other moves pass
-	Kinds Kinds   // what kind of move it is
-	Promo uint8   // by bit, which type the pawn becomes; bit 0 for no promotion
+	Sort
+}
+
+// A Sort is the part of a [Filter] that asks for no square. It stands apart
+// because a struct of four fields is kept in registers, and one of five is not.
+type Sort struct {
+	Kinds Kinds // what kind of move it is
+	Promo uint8 // by bit, which type the pawn becomes; bit 0 for no promotion
 }
 
 // The values of [Filter.Promo] that name no single type.
@@ -39,11 +45,11 @@ const (
 )
 
 // All keeps every move.
-var All = Filter{AllSquares, AllSquares, AllSquares, AnyKind, noPromotion | anyPromotion}
+var All = Filter{AllSquares, AllSquares, AllSquares, Sort{AnyKind, noPromotion | anyPromotion}}
 
 // And returns the filter that keeps what both keep.
 func (f Filter) And(g Filter) Filter {
-	return Filter{f.From & g.From, f.To & g.To, f.Takes & g.Takes, f.Kinds & g.Kinds, f.Promo & g.Promo}
+	return Filter{f.From & g.From, f.To & g.To, f.Takes & g.Takes, Sort{f.Kinds & g.Kinds, f.Promo & g.Promo}}
 }
 
 // Or returns the filter that keeps castling of these kinds besides.
@@ -100,5 +106,5 @@ func (s Side) Kind() Kinds { return CastleA << s }
 
 // only keeps the one move, which is no castling, whatever it takes.
 func only(m Move) Filter {
-	return Filter{m.From().bit(), m.To().bit(), AllSquares, ordinary, 1 << m.Promotion()}
+	return Filter{m.From().bit(), m.To().bit(), AllSquares, Sort{ordinary, 1 << m.Promotion()}}
 }

@@ -11,7 +11,7 @@ func (p *Position) DeadByMaterial() bool {
 		return false
 	}
 	if b.knights() != 0 {
-		return !(b.Occupied() &^ b.kings()).several()
+		return !(b.Occupied() &^ b.kings()).Several()
 	}
 	bishops := b.diagonals()
 	return bishops&lightSquares == 0 || bishops&^lightSquares == 0

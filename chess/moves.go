@@ -37,6 +37,9 @@ func (c Color) ways() [4]int {
 	return [4]int{up, 2 * up, up - 1, up + 1}
 }
 
+// Len returns how many legal moves there are.
+func (m *Moves) Len() int { return m.total }
+
 // Count returns how many legal moves f keeps.
 func (m *Moves) Count(f Filter) int {
 	var k kept

@@ -88,7 +88,7 @@ func randomFilter(r *rand.Rand) Filter {
 		}
 		return Squares(r.Uint64() | r.Uint64())
 	}
-	f := Filter{From: set(), To: set(), Takes: set(), Kinds: Kinds(r.IntN(16)), Promo: uint8(r.IntN(256))}
+	f := Filter{From: set(), To: set(), Takes: set(), Sort: Sort{Kinds(r.IntN(16)), uint8(r.IntN(256))}}
 	if r.IntN(2) == 0 {
 		f.Kinds, f.Promo = AnyKind, All.Promo
 	}

@@ -306,7 +306,7 @@ func TestLinesAreShort(t *testing.T) {
 // TestFamousGames reads the games that the other tests use, to their ends.
 func TestFamousGames(t *testing.T) {
 	games, errs := readAll(famousGames)
-	if len(games) != 7 || errors.Join(errs...) != nil {
+	if len(games) != 8 || errors.Join(errs...) != nil {
 		t.Fatal(len(games), errs)
 	}
 	mates := 0

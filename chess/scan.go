@@ -42,7 +42,7 @@ func (s *scan) pins(sliders Squares) (lines Squares) {
 		switch blockers := line & s.occupied; {
 		case blockers == 0:
 			s.checkers |= slider.bit()
-		case !blockers.several() && blockers&s.own != 0:
+		case !blockers.Several() && blockers&s.own != 0:
 			lines |= line | slider.bit()
 		}
 	}
@@ -52,7 +52,7 @@ func (s *scan) pins(sliders Squares) (lines Squares) {
 // blocks returns where a piece must end so that the check is over: on the
 // checker or before it, and nowhere if two give check.
 func (s *scan) blocks() Squares {
-	if s.checkers.several() {
+	if s.checkers.Several() {
 		return 0
 	}
 	return s.checkers | between[s.king&63][s.checkers.First()&63]

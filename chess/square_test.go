@@ -45,7 +45,7 @@ func TestSquaresAreASet(t *testing.T) {
 	if !set.Has(E4) || set.Has(E5) || set.Has(NoSquare) || set.Without(E4).Has(E4) || set.With(NoSquare) != set || set.Without(NoSquare) != set {
 		t.Error("Has, With or Without")
 	}
-	if AllSquares.Count() != 64 || !set.several() || E4.bit().several() || Squares(0).several() {
+	if AllSquares.Count() != 64 || !set.Several() || E4.bit().Several() || Squares(0).Several() {
 		t.Error("counts")
 	}
 }

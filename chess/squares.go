@@ -54,8 +54,8 @@ func (set Squares) All(yield func(Square) bool) {
 	}
 }
 
-// several says whether the set holds more than one square.
-func (set Squares) several() bool { return set&(set-1) != 0 }
+// Several says whether the set holds more than one square.
+func (set Squares) Several() bool { return set&(set-1) != 0 }
 
 // step moves every square of the set by as much as its number grows; what
 // leaves the board at the top comes in at the bottom, so callers mask.

@@ -13,68 +13,75 @@ type handled struct {
 }
 
 // do carries out an act of hands on the wood. An act that the wood does not
-// allow is an error and changes nothing.
-func (w *wood) do(a adoube.Act) ([]handled, error) {
-	switch a.Verb {
-	case adoube.Touch:
-		return w.doTouch(a)
-	case adoube.Lift:
-		return w.doTake(a, w.lift)
-	case adoube.Remove:
-		if a.On == 0 {
-			return w.doAside(a)
-		}
-		return w.doTake(a, w.remove)
+// allow is an error and changes nothing. What was handled is good until the
+// next act.
+func (w *wood) do(a *adoube.Act) ([]handled, error) {
+	w.did = w.did[:0]
+	var err error
+	switch {
+	case a.Verb == adoube.Touch:
+		err = w.doTouch(a)
+	case a.Verb == adoube.Remove && a.On == 0:
+		err = w.doAside(a)
+	case a.Verb == adoube.Lift || a.Verb == adoube.Remove:
+		err = w.doTake(a)
+	default:
+		err = w.doStand(a)
 	}
-	return w.doStand(a)
+	return w.did, err
 }
 
 // color returns whose hand it is, for telling own from enemy pieces.
-func (w *wood) color(a adoube.Act) chess.Color {
+func (w *wood) color(a *adoube.Act) chess.Color {
 	if c, ok := a.By.Color(); ok {
 		return c
 	}
 	return w.pos.Turn()
 }
 
-func (w *wood) doTouch(a adoube.Act) ([]handled, error) {
+func (w *wood) doTouch(a *adoube.Act) error {
 	if a.On == 0 {
-		return nil, adoube.Errorf(adoube.OneSquare, "verb", a.Verb.String())
+		return adoube.Errorf(adoube.OneSquare, "verb", a.Verb.String())
 	}
-	var did []handled
 	for s := range a.On.All {
 		c, ok := w.choose(s, w.color(a))
 		if !ok {
-			return nil, adoube.Errorf(adoube.EmptySquare, "square", s.String())
+			return adoube.Errorf(adoube.EmptySquare, "square", s.String())
 		}
-		did = append(did, w.handle(s, c))
+		w.handle(s, c)
 	}
-	return did, nil
+	return nil
 }
 
-// handle tells what stands on s.
-func (w *wood) handle(s chess.Square, c chess.Color) handled {
+// handle notes what stands on s as handled.
+func (w *wood) handle(s chess.Square, c chess.Color) {
+	h := handled{w.pos.At(s), s, chess.NoSquare}
 	if i := w.find(s, c); i >= 0 {
-		return handled{w.items[i].piece, w.items[i].from, chess.NoSquare}
+		h.piece, h.from = w.items[i].piece, w.items[i].from
 	}
-	return handled{w.pos.At(s), s, chess.NoSquare}
+	w.did = append(w.did, h)
 }
 
-func (w *wood) doTake(a adoube.Act, take func(chess.Square, chess.Color, adoube.Party, adoube.Hand)) ([]handled, error) {
+// doTake lifts the piece on a square, or takes it off.
+func (w *wood) doTake(a *adoube.Act) error {
 	s, ok := a.Square()
 	if !ok {
-		return nil, adoube.Errorf(adoube.OneSquare, "verb", a.Verb.String())
+		return adoube.Errorf(adoube.OneSquare, "verb", a.Verb.String())
 	}
 	c, ok := w.choose(s, w.color(a))
 	if !ok {
-		return nil, adoube.Errorf(adoube.EmptySquare, "square", s.String())
+		return adoube.Errorf(adoube.EmptySquare, "square", s.String())
 	}
 	if by, held := w.holder(s, c); held && by != a.By && a.By != adoube.Unknown {
-		return nil, adoube.Errorf(adoube.HeldByOther, "square", s.String(), "party", by.String())
+		return adoube.Errorf(adoube.HeldByOther, "square", s.String(), "party", by.String())
 	}
-	did := []handled{w.handle(s, c)}
-	take(s, c, a.By, a.Hand)
-	return did, nil
+	w.handle(s, c)
+	if a.Verb == adoube.Lift {
+		w.lift(s, c, a.By, a.Hand)
+	} else {
+		w.remove(s, c, a.By, a.Hand)
+	}
+	return nil
 }
 
 // holder returns who is known to hold the piece of colour c that stands on s,
@@ -87,30 +94,20 @@ func (w *wood) holder(s chess.Square, c chess.Color) (adoube.Party, bool) {
 }
 
 // doAside puts the piece in the hand beside the board.
-func (w *wood) doAside(a adoube.Act) ([]handled, error) {
-	own := w.color(a)
-	for _, p := range [...]chess.Piece{chess.MakePiece(own, a.Piece), chess.MakePiece(own.Other(), a.Piece)} {
-		found := w.among(w.held(a), func(i item) bool { return a.Piece == chess.NoType || i.piece == p })
-		if len(found) == 1 || len(found) > 1 && a.Piece != chess.NoType {
-			did := []handled{{w.items[found[0]].piece, w.items[found[0]].from, chess.NoSquare}}
-			w.aside(found[0], a.By, a.Hand)
-			return did, nil
-		}
+func (w *wood) doAside(a *adoube.Act) error {
+	i, err := w.inHandAside(a)
+	if err == nil {
+		w.did = append(w.did, handled{w.items[i].piece, w.items[i].from, chess.NoSquare})
+		w.aside(i, a.By, a.Hand)
 	}
-	if len(w.held(a)) == 0 {
-		return nil, adoube.Errorf(adoube.EmptyHand, "party", a.By.String())
-	}
-	if a.Piece == chess.NoType {
-		return nil, adoube.Errorf(adoube.WhichPiece, "party", a.By.String())
-	}
-	return nil, adoube.Errorf(adoube.NotInHand, "party", a.By.String(), "piece", string(a.Piece.Letter()))
+	return err
 }
 
 // doStand puts a piece from the hand on a square, or lets go of it there.
-func (w *wood) doStand(a adoube.Act) ([]handled, error) {
+func (w *wood) doStand(a *adoube.Act) error {
 	s, ok := a.Square()
 	if !ok {
-		return nil, adoube.Errorf(adoube.OneSquare, "verb", a.Verb.String())
+		return adoube.Errorf(adoube.OneSquare, "verb", a.Verb.String())
 	}
 	count := len(w.items)
 	i, err := w.inHand(a, s, w.color(a))
@@ -119,9 +116,9 @@ func (w *wood) doStand(a adoube.Act) ([]handled, error) {
 	}
 	if err != nil {
 		w.items = w.items[:count]
-		return nil, err
+		return err
 	}
-	did := []handled{{w.items[i].piece, w.items[i].from, s}}
+	w.did = append(w.did, handled{w.items[i].piece, w.items[i].from, s})
 	w.stand(i, s, a.By, a.Hand, a.Verb == adoube.Release)
-	return did, nil
+	return nil
 }

@@ -7,29 +7,32 @@ import (
 
 // advance ends the turn with move m, which act a has made, and gives the
 // opponent the move (1.3).
-func (g *Game) advance(m chess.Move, a judged, r *adoube.Ruling) {
-	t := &g.state.turn
-	open := t.openBefore(a.no, g.law())
+func (g *Game) advance(m chess.Move, a *judged, r *adoube.Ruling) {
+	t := g.state.turn
+	open := t.before(a.no, g.law()).open
 	var before *state
 	if !open.Has(m) {
 		before = g.state.clone()
 	}
-	last := &past{
+	need := t.changes(m)
+	room := g.room()
+	last, next := &room.past, &room.turn
+	*last = past{
 		made:      t.making(m),
 		act:       a.no,
 		since:     g.state.last.number(),
-		before:    *t,
-		open:      open,
-		bothHands: t.bothHands(m),
+		before:    t,
+		keep:      open.Keep,
+		bothHands: t.bothHands(&need),
 		grade:     t.least(a.Grade()),
 	}
 	r.Made = &last.made
 	g.completeByReply(r)
 	g.state.late[t.mover()] = false
 	g.state.moves = append(g.state.moves, last.made)
-	g.state.last = last
-	g.state.turn = newTurn(last.made.After, t.heldOver(m))
-	g.replaced(t.mover())
+	g.state.last, g.state.turn = last, next
+	next.start(last.made.After, t.heldOver(&need))
+	g.replaced(next.mover())
 	g.endIfLegal()
 	if before != nil {
 		g.examine(before, m, a, r)
@@ -39,6 +42,25 @@ func (g *Game) advance(m chess.Move, a judged, r *adoube.Ruling) {
 	g.end(last)
 	g.handsOf(last, a, r)
 	g.answered(last.made.By, r)
+}
+
+// A room is where a move is noted, and the turn after it.
+type room struct {
+	past past
+	turn turn
+}
+
+// room returns room for the next move: that of the move before the last, of
+// which nobody speaks any more.
+func (g *Game) room() *room {
+	n := 0
+	if r := g.rooms[0]; r != nil && (g.state.turn == &r.turn || g.state.last == &r.past) {
+		n = 1
+	}
+	if g.rooms[n] == nil {
+		g.rooms[n] = new(room)
+	}
+	return g.rooms[n]
 }
 
 // number is the act that made the move; 0 for none.
@@ -57,28 +79,28 @@ func (t *turn) making(m chess.Move) adoube.Made {
 }
 
 // madeBy cites what says that the move is made (4.7, 4.7.1 to 4.7.3).
-func (t *turn) madeBy(m chess.Move) adoube.Cites {
-	c := adoube.Cites(0)
+func (t *turn) madeBy(m chess.Move) (c adoube.Cites) {
 	if m.Castles() {
-		c = c.With(adoube.Art("4.7.2"))
+		c = c.With(kingReleased.Cite)
 	}
 	if m.Promotion() != chess.NoType {
-		c = c.With(adoube.Art("4.7.3"))
+		c = c.With(promotionMade)
 	}
 	if t.legal.Takes(m) != chess.NoSquare {
-		c = c.With(adoube.Art("4.7.1"))
+		c = c.With(captureMade)
 	}
 	if c == 0 {
-		c = c.With(adoube.Art("4.7"))
+		c = c.With(releasedPiece.Cite)
 	}
 	return c
 }
 
+var captureMade, promotionMade = adoube.Art("4.7.1"), adoube.Art("4.7.3")
+
 // heldOver returns the items that outlive the turn: what the opponent holds
 // or has displaced, a captured piece still in the hand, and a pawn that the
 // text lets the player take off afterwards.
-func (t *turn) heldOver(m chess.Move) []item {
-	need := t.changes(m)
+func (t *turn) heldOver(need *changes) []item {
 	var kept []item
 	for _, i := range t.items {
 		ch := need.about(i)
@@ -93,21 +115,20 @@ func (t *turn) heldOver(m chess.Move) []item {
 			kept = append(kept, i)
 		}
 	}
-	return append(kept, t.leftBehind(need)...)
+	return t.leftBehind(need, kept)
 }
 
-// leftBehind is the promoted pawn that still stands on its square.
-func (t *turn) leftBehind(need changes) []item {
-	var left []item
-	for _, ch := range need {
+// leftBehind adds the promoted pawn that still stands on its square.
+func (t *turn) leftBehind(need *changes, kept []item) []item {
+	for _, ch := range need.list[:need.count] {
 		if ch.role == promoted && !t.moved(ch.from) {
-			left = append(left, item{
+			kept = append(kept, item{
 				piece: ch.want, from: chess.NoSquare, at: ch.from,
 				loose: true, by: adoube.PartyOf(t.mover()),
 			})
 		}
 	}
-	return left
+	return kept
 }
 
 // completeByReply notes that the reply completes the move before it (6.2.1).

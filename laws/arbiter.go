@@ -9,8 +9,8 @@ import (
 // back, or ends the game.
 
 // stands lets the illegal move, the breach or the position that is there stand.
-func (g *Game) stands(_ judged, r *adoube.Ruling) error {
-	t := &g.state.turn
+func (g *Game) stands(_ *judged, r *adoube.Ruling) error {
+	t := g.state.turn
 	switch {
 	case g.state.reply != nil:
 		g.adopt()
@@ -33,7 +33,7 @@ func (g *Game) stands(_ judged, r *adoube.Ruling) error {
 func (g *Game) adopt() {
 	s := &g.state
 	offender := s.turn.mover()
-	s.turn, s.last = *s.reply, nil
+	s.turn, s.last = s.reply, nil
 	s.moves = append(s.moves, s.after...)
 	g.replaced(offender.Other())
 }
@@ -82,7 +82,7 @@ func (t *turn) doubled() bool {
 
 // restore puts back the position before the first irregularity that is open
 // and that the arbiter may correct, or else the last made position.
-func (g *Game) restore(_ judged, r *adoube.Ruling) error {
+func (g *Game) restore(_ *judged, r *adoube.Ruling) error {
 	r.Note = adoube.NoteRestored
 	for n := range g.findings {
 		if f := &g.findings[n]; f.correctable() {
@@ -132,7 +132,7 @@ func (g *Game) putRight(f *finding) {
 }
 
 // result ends the game as the players or the arbiter say.
-func (g *Game) result(a judged, _ *adoube.Ruling) error {
+func (g *Game) result(a *judged, _ *adoube.Ruling) error {
 	switch a.Result {
 	case "1-0", "0-1", "1/2-1/2", "*":
 		g.state.over = &adoube.Ending{Result: a.Result, Reason: adoube.ByResult}

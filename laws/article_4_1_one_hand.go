@@ -2,15 +2,13 @@ package laws
 
 import (
 	"adoube"
-	"adoube/chess"
 )
 
 // Article 4.1: each move is made with one hand only. Newer editions count two
 // hands as an illegal move, most of them once the clock is pressed (7.5.4).
 
-// bothHands reports whether both hands moved the pieces of move m.
-func (t *turn) bothHands(m chess.Move) bool {
-	need := t.changes(m)
+// bothHands reports whether both hands moved the pieces of a move.
+func (t *turn) bothHands(need *changes) bool {
 	var hands uint8
 	for _, i := range t.items {
 		if need.about(i) != nil {
@@ -21,7 +19,7 @@ func (t *turn) bothHands(m chess.Move) bool {
 }
 
 // handsOf reports a move that was made with two hands.
-func (g *Game) handsOf(last *past, a judged, r *adoube.Ruling) {
+func (g *Game) handsOf(last *past, a *judged, r *adoube.Ruling) {
 	if last.bothHands {
 		g.report(adoube.Finding{
 			Code: adoube.TwoHands, By: last.made.By, About: a.no, Cites: adoube.Of(adoube.Art("4.1")),
@@ -32,7 +30,7 @@ func (g *Game) handsOf(last *past, a judged, r *adoube.Ruling) {
 
 // handsCompleted reports the illegal move that two hands become when the
 // clock completes it.
-func (g *Game) handsCompleted(last *past, a judged, r *adoube.Ruling) {
+func (g *Game) handsCompleted(last *past, a *judged, r *adoube.Ruling) {
 	if last.bothHands {
 		g.illegalHands(twoHandsClock, last, a, r)
 	}
@@ -41,7 +39,7 @@ func (g *Game) handsCompleted(last *past, a judged, r *adoube.Ruling) {
 // illegalHands reports two hands as an illegal move, if the edition counts
 // them so at this time (7.5.4): apart from 4.1, for 4.8 does not reach it, and
 // not where the game ended before.
-func (g *Game) illegalHands(when uint8, last *past, a judged, r *adoube.Ruling) {
+func (g *Game) illegalHands(when uint8, last *past, a *judged, r *adoube.Ruling) {
 	if g.law().TwoHands == when && g.state.over == nil {
 		g.report(g.count(adoube.Finding{
 			Code: adoube.TwoHands, By: last.made.By, About: a.no, Cites: adoube.Of(adoube.Art("7.5.4")),

@@ -8,8 +8,8 @@ import (
 // player having the move. Which contact binds is in contact.go.
 
 // adjust notes the announcement.
-func (g *Game) adjust(a judged, r *adoube.Ruling) error {
-	t := &g.state.turn
+func (g *Game) adjust(a *judged, r *adoube.Ruling) error {
+	t := g.state.turn
 	c, _ := a.By.Color()
 	switch {
 	case g.state.over != nil:
@@ -44,8 +44,8 @@ func (g *Game) clockRuns(p adoube.Party) bool {
 
 // late reports an announcement after the touch: it is worthless for the piece
 // touched before it.
-func (g *Game) late(a judged, r *adoube.Ruling) {
-	t := &g.state.turn
+func (g *Game) late(a *judged, r *adoube.Ruling) {
+	t := g.state.turn
 	c := t.mover()
 	for _, touch := range t.touches {
 		if touch.sure {

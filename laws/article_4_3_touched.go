@@ -11,7 +11,7 @@ import (
 var ownPieces = rule{
 	Cite:   adoube.Art("4.3.1"),
 	Except: anyMove,
-	When:   func(v *view) bool { return len(v.own) > 0 },
+	When:   func(v *view) bool { return v.own != 0 },
 	Keep:   func(v *view) chess.Filter { return v.union(v.acting) },
 }
 
@@ -20,7 +20,7 @@ var ownPieces = rule{
 var enemyPieces = rule{
 	Cite:   adoube.Art("4.3.2"),
 	Except: anyMove,
-	When:   func(v *view) bool { return len(v.enemy) > 0 },
+	When:   func(v *view) bool { return v.enemy != 0 },
 	Keep:   func(v *view) chess.Filter { return v.union(v.acting) },
 }
 
@@ -29,10 +29,10 @@ var enemyPieces = rule{
 var bothColours = rule{
 	Cite:   adoube.Art("4.3.3"),
 	Except: arts("4.3.1", "4.3.2"),
-	When:   func(v *view) bool { return len(v.own) > 0 && len(v.enemy) > 0 },
+	When:   func(v *view) bool { return v.own != 0 && v.enemy != 0 },
 	Keep: func(v *view) chess.Filter {
-		if v.any(v.pair()) {
-			return v.pair()
+		if pair := v.pair(); v.any(pair) {
+			return pair
 		}
 		return v.union(v.fallback())
 	},
@@ -42,19 +42,16 @@ var bothColours = rule{
 // act, or, where the text splits it, the first touched if that one can act.
 // Only where the split text leaves the player neither this nor the freedom of
 // its 4.5 does the order of touching decide as elsewhere.
-func (v *view) fallback() []touch {
-	if first := v.firstActs(); v.law.Fallback == fallbackSplit && len(first) > 0 {
-		return first
+func (v *view) fallback() chess.Squares {
+	if v.law.Fallback == fallbackSplit && v.firstActs() {
+		return v.first(v.pieces)
 	}
 	return v.acting
 }
 
-// firstActs returns the first touched piece if it can act; several where their
-// order is not known and all can.
-func (v *view) firstActs() []touch {
-	first := v.first(func(touch) bool { return true })
-	if len(keep(first, v.acts)) < len(first) {
-		return nil
-	}
-	return first
+// firstActs reports whether the first touched piece can act; several, where
+// their order is not known, only if all can.
+func (v *view) firstActs() bool {
+	first := v.first(v.pieces)
+	return first != 0 && v.able(first) == first
 }

@@ -1,8 +1,6 @@
 package laws
 
 import (
-	"slices"
-
 	"adoube"
 	"adoube/chess"
 )
@@ -15,11 +13,11 @@ type castling struct {
 	legal bool        // castling with that rook is legal
 	loose bool        // illegal with king and rook together, in a text that speaks of king and then rook
 	sides chess.Kinds // the side, or both where the order of the rooks is not known
-	king  touch
-	rook  touch
-	rooks []touch // all that were touched for castling
-	lost  [2]bool // castling on this side was lost by touching its rook first (4.4.2)
-	kept  [2]bool // its rook was touched first, in a text that keeps castling open
+	king  *touch
+	rook  *touch
+	rooks chess.Squares // all that were touched for castling
+	lost  [2]bool       // castling on this side was lost by touching its rook first (4.4.2)
+	kept  [2]bool       // its rook was touched first, in a text that keeps castling open
 }
 
 // 4.4.1: king and rook. The player must castle on that side if it is legal.
@@ -32,7 +30,7 @@ var kingAndRook = rule{
 
 // castlingOn keeps castling of these kinds and nothing else.
 func castlingOn(kinds chess.Kinds) chess.Filter {
-	return chess.Filter{Promo: chess.All.Promo}.Or(kinds)
+	return chess.Filter{Sort: chess.Sort{Promo: chess.All.Promo}}.Or(kinds)
 }
 
 // 4.4.2: a rook and then the king. No castling on that side on this move; the
@@ -57,24 +55,30 @@ var rookThenKing = rule{
 var rookMayCastle = rule{
 	Cite:   adoube.Art("4.4.2"),
 	Except: arts("4.3.1"),
-	When:   func(v *view) bool { return len(v.enemy) == 0 && slices.ContainsFunc(v.acting, v.kept) },
+	When:   func(v *view) bool { return v.enemy == 0 && v.kept() },
 	Keep:   func(v *view) chess.Filter { return v.union(v.acting) },
 }
 
-// kept reports whether c is a rook with which castling is open, touched before
-// the king.
-func (v *view) kept(c touch) bool {
-	side, ok := v.homeRook(c)
-	return ok && v.castle.kept[side]
+// kept reports whether a rook that can act is one with which castling is open,
+// touched before the king.
+func (v *view) kept() bool {
+	for s := range v.acting.All {
+		if side, ok := v.homeRook(v.leading(chess.SquaresOf(s))); ok && v.castle.kept[side] {
+			return true
+		}
+	}
+	return false
 }
 
-// castlings returns the castlings that are moves of the piece touched, in the
-// edition's reading of 4.4.2.
-func (v *view) castlings(c touch) chess.Kinds {
-	if side, ok := v.homeRook(c); ok && v.law.RookFirst == rookFirstFree {
-		return side.Kind()
+// castlings returns the castlings that are moves of the piece touched on s, in
+// the edition's reading of 4.4.2.
+func (v *view) castlings(s chess.Square) chess.Kinds {
+	if v.law.RookFirst == rookFirstFree {
+		if side, ok := v.homeRook(v.leading(chess.SquaresOf(s))); ok {
+			return side.Kind()
+		}
 	}
-	return v.castlesWith(c.on)
+	return v.castlesWith(s)
 }
 
 // 4.4.3: castling meant, but illegal on that side. The king must make another
@@ -83,37 +87,36 @@ var castlingIllegal = rule{
 	Cite:   adoube.Art("4.4.3"),
 	Except: arts("4.3.1", "4.3.3", "4.5"),
 	When: func(v *view) bool {
-		return v.castle.meant && !v.castle.legal && !v.any(v.pair()) && (v.kingDue() || len(v.acting) == 0)
+		return v.castle.meant && !v.castle.legal && !v.any(v.pair()) && (v.kingDue() || v.acting == 0)
 	},
 	Keep: func(v *view) chess.Filter { return v.union(v.acting) },
 }
 
 // kingDue reports whether the king is the first touched piece that can act.
 func (v *view) kingDue() bool {
-	return len(v.acting) == 1 && v.acting[0].on == v.castle.king.on
+	return v.acting == chess.SquaresOf(v.castle.king.on)
 }
 
 // meetCastling finds what the touches of king and rooks amount to, and takes
 // a rook that was touched only for castling off the list: its own obligation
 // does not arise.
 func (v *view) meetCastling() {
-	king, ok := v.touchedHome(chess.King, v.pos.HomeKing(v.mover()))
-	if !ok {
+	if v.castle.king = v.touchedKing(); v.castle.king == nil {
 		return
 	}
-	v.castle.king = king
-	for _, c := range v.pieces {
+	for rest := v.ours; rest != 0; {
+		c := v.leading(v.first(rest))
 		if side, ok := v.homeRook(c); ok {
 			v.meetRook(c, side)
 		}
+		rest = rest.Without(c.on)
 	}
 	v.meetDeclared()
 	if limit := rookThenKing.Keep(v); v.legal.Any(limit) {
 		v.may = limit
 	}
-	for _, rook := range v.castle.rooks {
-		v.drop(rook)
-	}
+	v.pieces &^= v.castle.rooks
+	v.ours &^= v.castle.rooks
 }
 
 // meetDeclared notes castling that was declared with the king alone, where the
@@ -128,7 +131,7 @@ func (v *view) meetDeclared() {
 // meetRook notes one home rook that was touched beside the king: with or
 // after him it is touched for castling, and a legal castling counts before an
 // illegal one.
-func (v *view) meetRook(rook touch, side chess.Side) {
+func (v *view) meetRook(rook *touch, side chess.Side) {
 	king := v.castle.king
 	legal := v.legal.Any(chess.Castling(side))
 	settled := legal && !v.legal.Any(v.fixed.keep.And(chess.Castling(side)))
@@ -141,14 +144,14 @@ func (v *view) meetRook(rook touch, side chess.Side) {
 	case v.key(rook) == v.key(king) && !legal && v.law.Castling == castlingThen:
 		v.castle.loose = !v.castle.meant
 	default:
-		v.castle.rooks = append(v.castle.rooks, rook)
+		v.castle.rooks = v.castle.rooks.With(rook.on)
 		v.meanCastling(rook, side, legal)
 	}
 }
 
 // meanCastling takes the castling with that rook as meant, unless another that
 // is legal came before it.
-func (v *view) meanCastling(rook touch, side chess.Side, legal bool) {
+func (v *view) meanCastling(rook *touch, side chess.Side, legal bool) {
 	c := &v.castle
 	switch {
 	case !c.meant || legal && !c.legal:
@@ -160,42 +163,31 @@ func (v *view) meanCastling(rook touch, side chess.Side, legal bool) {
 
 // kingTakes reports whether an enemy piece was touched before the rook that
 // the king, touched first of all own pieces, can take: then 4.3.3 already binds.
-func (v *view) kingTakes(rook touch) bool {
-	enemy := v.first(func(c touch) bool { return !v.mine(c) })
-	own := v.first(func(c touch) bool { return v.mine(c) })
-	if len(enemy) == 0 || len(own) != 1 || own[0].on != v.castle.king.on || v.key(enemy[0]) > v.key(rook) {
+func (v *view) kingTakes(rook *touch) bool {
+	enemy, king := v.first(v.pieces&^v.ours), v.castle.king
+	if enemy == 0 || v.first(v.ours) != chess.SquaresOf(king.on) || v.key(v.leading(enemy)) > v.key(rook) {
 		return false
 	}
-	return v.any(chess.From(squares(own)).And(chess.Taking(squares(enemy))))
+	return v.any(captures(chess.SquaresOf(king.on), enemy))
 }
 
-func (v *view) touchedHome(t chess.PieceType, home chess.Square) (touch, bool) {
-	for _, c := range v.pieces {
-		if v.mine(c) && c.piece.Type() == t && c.on == home {
-			return c, true
-		}
+// touchedKing returns the contact with the king on his home square, or nil.
+func (v *view) touchedKing() *touch {
+	c := v.leading(v.ours & chess.SquaresOf(v.pos.HomeKing(v.mover())))
+	if c == nil || c.piece.Type() != chess.King {
+		return nil
 	}
-	return touch{}, false
+	return c
 }
 
 // homeRook returns the side whose castling rook c is.
-func (v *view) homeRook(c touch) (chess.Side, bool) {
+func (v *view) homeRook(c *touch) (chess.Side, bool) {
 	for _, side := range [...]chess.Side{chess.ASide, chess.HSide} {
 		if v.mine(c) && c.piece.Type() == chess.Rook && c.on == v.pos.HomeRook(v.mover(), side) {
 			return side, true
 		}
 	}
 	return 0, false
-}
-
-func (v *view) drop(c touch) {
-	kept := v.pieces[:0:0]
-	for _, p := range v.pieces {
-		if p.on != c.on {
-			kept = append(kept, p)
-		}
-	}
-	v.pieces = kept
 }
 
 // 4.4.4: promoting. The choice of the piece is final when it has touched the

@@ -10,7 +10,7 @@ var nothingCanAct = rule{
 	Cite:   adoube.Art("4.5"),
 	Except: arts("4.3.1", "4.3.2", "4.3.3"),
 	When: func(v *view) bool {
-		return len(v.pieces) > 0 && (len(v.acting) == 0 || v.splitFree())
+		return v.pieces != 0 && (v.acting == 0 || v.splitFree())
 	},
 	Keep: everything,
 }
@@ -19,17 +19,8 @@ var nothingCanAct = rule{
 // move, or no enemy piece that can be taken, where its split 4.3.3 binds
 // nothing: the first touched piece cannot act.
 func (v *view) splitFree() bool {
-	if v.law.Fallback != fallbackSplit || len(v.own) == 0 || len(v.enemy) == 0 {
+	if v.law.Fallback != fallbackSplit || v.own == 0 || v.enemy == 0 {
 		return false
 	}
-	return !v.any(v.pair()) && len(v.firstActs()) == 0 && !v.bothAct()
-}
-
-// bothAct reports whether touched pieces of both colours can act.
-func (v *view) bothAct() bool {
-	var act [2]bool
-	for _, c := range v.pieces {
-		act[c.piece.Color()] = act[c.piece.Color()] || v.acts(c)
-	}
-	return act == [2]bool{true, true}
+	return !v.any(v.pair()) && !v.firstActs() && (v.able(v.ours) == 0 || v.able(v.pieces&^v.ours) == 0)
 }

@@ -10,7 +10,7 @@ import (
 
 // slips judges whether the opponent's wood now shows another move than the
 // one he made: then that one stands unless it is claimed in time.
-func (g *Game) slips(a judged, r *adoube.Ruling) bool {
+func (g *Game) slips(a *judged, r *adoube.Ruling) bool {
 	last := g.state.last
 	if last == nil || adoube.PartyOf(last.made.By) != a.By {
 		return false
@@ -49,15 +49,15 @@ func (t *turn) strayed(made adoube.Made) bool {
 }
 
 // remake replaces the last move by m, made after it in breach of 4.7.
-func (g *Game) remake(m chess.Move, a judged, r *adoube.Ruling) {
+func (g *Game) remake(m chess.Move, a *judged, r *adoube.Ruling) {
 	last := g.state.last
-	if last.open.Has(m) && m.Castles() && m.To() == last.made.Move.From() {
+	if last.allows(m) && m.Castles() && m.To() == last.made.Move.From() {
 		g.replace(m, false, r) // castling that was open, its rook released first
 		return
 	}
 	code := adoube.MovedAfterRelease
 	switch {
-	case !last.open.Has(m):
+	case !last.allows(m):
 		code = last.before.breach(g.law(), m, a)
 	case m.To() == last.made.Move.To() && m.From() == last.made.Move.From():
 		code = adoube.PromotionChanged
@@ -78,7 +78,7 @@ func (g *Game) replace(m chess.Move, breach bool, r *adoube.Ruling) {
 
 // onto is the turn with its facts on another position: what the opponent of
 // the player to move has moved is what made the difference.
-func (t *turn) onto(pos chess.Position) turn {
+func (t *turn) onto(pos chess.Position) *turn {
 	mover := adoube.PartyOf(t.mover())
 	next := newTurn(pos, keep(t.items, func(i item) bool { return i.by == mover }))
 	next.touches, next.covered = t.touches, t.covered
@@ -88,7 +88,7 @@ func (t *turn) onto(pos chess.Position) turn {
 
 // slip reports a piece moved on after its release, once for a move; a release
 // that was only inferred is asked about. It tells whether there is a breach.
-func (g *Game) slip(code adoube.Code, a judged, r *adoube.Ruling) bool {
+func (g *Game) slip(code adoube.Code, a *judged, r *adoube.Ruling) bool {
 	last := g.state.last
 	if last.grade == adoube.Inferred {
 		q := adoube.Question{About: last.act, Kind: adoube.AskReleased}

@@ -118,7 +118,7 @@ func (t *turn) meansCastling(side chess.Side) bool {
 	switch {
 	case king == nil || !king.sure && !king.meant:
 		return false
-	case rook == nil || t.key(*rook) < t.key(*king):
+	case rook == nil || t.key(rook) < t.key(king):
 		return rook == nil && king.meant // a rook touched first loses it (4.4.2)
 	}
 	return king.meant || !king.plain && !rook.plain

@@ -12,9 +12,9 @@ import (
 // earlier breach.
 
 // forfeit notes which claims the contact of act a forfeits, and which it may.
-func (g *Game) forfeit(a judged, did []handled, r *adoube.Ruling) {
+func (g *Game) forfeit(a *judged, did []handled, r *adoube.Ruling) {
 	c, ok := a.By.Color()
-	if !ok {
+	if !ok || len(g.findings) == 0 {
 		return
 	}
 	how := g.trigger(a, did, c)
@@ -35,7 +35,7 @@ func (g *Game) forfeit(a judged, did []handled, r *adoube.Ruling) {
 // trigger says whether the contact forfeits: by the edition any deliberate
 // contact, or contact with the intention of moving or capturing; in one text
 // only with a piece of the player's own.
-func (g *Game) trigger(a judged, did []handled, c chess.Color) bond {
+func (g *Game) trigger(a *judged, did []handled, c chess.Color) bond {
 	if g.law().ForfeitsBy == forfeitOwnPiece {
 		did = keep(did, func(h handled) bool { return h.piece.Color() == c })
 	}
@@ -59,7 +59,7 @@ func firmIf(ok bool) bond {
 }
 
 // deliberate grades contact where any deliberate contact counts, adjusting included.
-func deliberate(a judged) bond {
+func deliberate(a *judged) bond {
 	if c := a.Contact(); c == adoube.UnknownIntent || c == adoube.Unclear {
 		return bindsPerhaps
 	}
@@ -108,7 +108,7 @@ func (g *Game) endForfeited() {
 }
 
 // claim answers a claim about the opponent's irregularity.
-func (g *Game) claim(a judged, r *adoube.Ruling) error {
+func (g *Game) claim(a *judged, r *adoube.Ruling) error {
 	if a.Article != "" && g.head.Edition.Provisions(a.Article) == 0 {
 		return adoube.Errorf(adoube.UnknownArticle, "value", a.Article, "edition", g.head.Edition.ID)
 	}
@@ -116,12 +116,15 @@ func (g *Game) claim(a judged, r *adoube.Ruling) error {
 		return adoube.Errorf(adoube.NoSuchAct, "number", strconv.Itoa(a.About))
 	}
 	r.Claim = g.decide(a, r)
+	if g.verdicts == nil {
+		g.verdicts = map[int]adoube.Verdict{}
+	}
 	g.verdicts[a.no] = *r.Claim
 	return nil
 }
 
 // decide gives the verdict and, where the claim is upheld, puts the position back.
-func (g *Game) decide(a judged, r *adoube.Ruling) *adoube.Verdict {
+func (g *Game) decide(a *judged, r *adoube.Ruling) *adoube.Verdict {
 	c, _ := a.By.Color()
 	f := g.claimable(a, c)
 	switch {
@@ -143,12 +146,14 @@ func (g *Game) decide(a judged, r *adoube.Ruling) *adoube.Verdict {
 // claimable returns the finding that the claim is about, by the article it
 // names or, failing that, by a neighbour in the same article: a player need
 // not know the last number.
-func (g *Game) claimable(a judged, c chess.Color) *finding {
+func (g *Game) claimable(a *judged, c chess.Color) *finding {
 	if f := g.latest(a, c); f != nil || a.About != 0 {
 		return f
 	}
-	a.Article = stem(a.Article)
-	return g.latest(a, c)
+	act, wider := *a.Act, *a
+	act.Article = stem(a.Article)
+	wider.Act = &act
+	return g.latest(&wider, c)
 }
 
 // stem is the article without its last part: 4.3 of 4.3.1 and of 4.3a.
@@ -167,7 +172,7 @@ func stem(article string) string {
 
 // latest returns the latest finding about the opponent that the claim fits,
 // one still open before any other.
-func (g *Game) latest(a judged, c chess.Color) *finding {
+func (g *Game) latest(a *judged, c chess.Color) *finding {
 	var best *finding
 	for n := range g.findings {
 		f := &g.findings[n]
@@ -182,7 +187,7 @@ func (g *Game) latest(a judged, c chess.Color) *finding {
 }
 
 // fits reports whether a claim names what happened at act about under cites.
-func (g *Game) fits(a judged, about int, cites adoube.Cites) bool {
+func (g *Game) fits(a *judged, about int, cites adoube.Cites) bool {
 	if a.About != 0 {
 		return a.About == about
 	}
@@ -191,7 +196,7 @@ func (g *Game) fits(a judged, about int, cites adoube.Cites) bool {
 
 // unshown answers a claim about what the record does not show: open where a
 // person could still settle it, otherwise rejected.
-func (g *Game) unshown(a judged, c chess.Color, r *adoube.Ruling) *adoube.Verdict {
+func (g *Game) unshown(a *judged, c chess.Color, r *adoube.Ruling) *adoube.Verdict {
 	for n := len(g.doubts) - 1; n >= 0; n-- {
 		if d := g.doubts[n]; d.by != c && g.fits(a, d.about, d.cites) {
 			r.Ask = append(r.Ask, d.question)

@@ -26,12 +26,12 @@ func (g *Game) end(last *past) {
 
 // endHere ends the game if the position does.
 func (g *Game) endHere() {
-	pos := g.state.turn.pos
-	switch {
+	pos := &g.state.turn.pos
+	switch stuck := g.state.turn.legal.Len() == 0; {
 	case g.state.over != nil:
-	case !g.state.turn.legal.Any(chess.All) && pos.InCheck():
+	case stuck && pos.InCheck():
 		g.state.over = &adoube.Ending{Result: wonBy(pos.Turn().Other()), Reason: adoube.Mate}
-	case !g.state.turn.legal.Any(chess.All):
+	case stuck:
 		g.state.over = &adoube.Ending{Result: "1/2-1/2", Reason: adoube.Stalemate}
 	case pos.DeadByMaterial():
 		g.state.over = &adoube.Ending{Result: "1/2-1/2", Reason: adoube.DeadPosition}

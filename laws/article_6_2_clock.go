@@ -9,7 +9,7 @@ import (
 // means before that is in article_7_5_illegal.go.
 
 // clock judges a press of the clock.
-func (g *Game) clock(a judged, r *adoube.Ruling) error {
+func (g *Game) clock(a *judged, r *adoube.Ruling) error {
 	c, ok := a.By.Color()
 	switch {
 	case !ok:
@@ -39,12 +39,11 @@ func (g *Game) owes(c chess.Color) bool {
 }
 
 // complete completes the last move.
-func (g *Game) complete(a judged, r *adoube.Ruling) {
-	last := *g.state.last
+func (g *Game) complete(a *judged, r *adoube.Ruling) {
+	last := g.state.last
 	last.done = true
-	g.state.last = &last
 	r.Completed = &last.made
-	g.handsCompleted(&last, a, r)
+	g.handsCompleted(last, a, r)
 }
 
 // mayPressLate reports whether c may still press for the move to which the

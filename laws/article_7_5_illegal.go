@@ -9,8 +9,8 @@ import (
 
 // early judges a press of the clock by the player having the move before his
 // move is made, from what the wood shows.
-func (g *Game) early(a judged, r *adoube.Ruling) {
-	t := &g.state.turn
+func (g *Game) early(a *judged, r *adoube.Ruling) {
+	t := g.state.turn
 	if m, ok := t.shown(g.law()); ok {
 		g.advance(m, a, r)
 		g.complete(a, r)
@@ -102,14 +102,14 @@ func (t *turn) begun(m chess.Move) bool {
 
 // unfinishedClock asks whether the press left a move unfinished or completed
 // an illegal one; once that is found, it judges so.
-func (g *Game) unfinishedClock(a judged, r *adoube.Ruling) {
-	for _, f := range a.facts {
-		switch f {
+func (g *Game) unfinishedClock(a *judged, r *adoube.Ruling) {
+	for _, f := range a.found {
+		switch f.fact {
 		case adoube.FactCastling, adoube.FactIntent:
 			g.emptyClock(a, r)
 			return
 		case adoube.FactNotCastling, adoube.FactAccident:
-			g.state.turn.marks = nil // released as an illegal move, so not fixed (4.7)
+			g.state.turn.unfix() // released as an illegal move, so not fixed (4.7)
 			g.illegal(a, r)
 			return
 		}
@@ -117,8 +117,14 @@ func (g *Game) unfinishedClock(a judged, r *adoube.Ruling) {
 	r.Ask = append(r.Ask, adoube.Question{About: a.no, Kind: adoube.AskUnfinished})
 }
 
+// unfix forgets what was released.
+func (t *turn) unfix() {
+	t.marks = nil
+	t.changed++
+}
+
 // emptyClock judges a press without a move (7.5.3): nothing in older texts.
-func (g *Game) emptyClock(a judged, r *adoube.Ruling) {
+func (g *Game) emptyClock(a *judged, r *adoube.Ruling) {
 	r.Note = adoube.NoteNothing
 	if g.law().EmptyClock != emptyClockIllegal {
 		return
@@ -130,7 +136,7 @@ func (g *Game) emptyClock(a judged, r *adoube.Ruling) {
 
 // illegal judges an illegal move that the clock has completed (7.5.1): the
 // position before it is restored, and what was touched binds.
-func (g *Game) illegal(a judged, r *adoube.Ruling) {
+func (g *Game) illegal(a *judged, r *adoube.Ruling) {
 	before := g.state.clone()
 	before.turn = before.turn.tidy()
 	before.turn.spent = true
@@ -144,11 +150,10 @@ func (g *Game) illegal(a judged, r *adoube.Ruling) {
 // goOn starts the game that goes on from the position on the wood, for the
 // case that it is answered or let stand.
 func (g *Game) goOn() {
-	t := &g.state.turn
+	t := g.state.turn
 	g.state.after = nil
 	if pos, ok := t.standingPosition(t.mover().Other()); ok {
-		reply := newTurn(pos, nil)
-		g.state.reply = &reply
+		g.state.reply = newTurn(pos, nil)
 	}
 }
 

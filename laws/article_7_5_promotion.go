@@ -55,7 +55,7 @@ func (t *turn) promotions(i item) chess.Filter {
 // promoting keeps promotions to any piece.
 var promoting = chess.Filter{
 	From: chess.AllSquares, To: chess.AllSquares, Takes: chess.AllSquares,
-	Kinds: chess.All.Kinds, Promo: chess.All.Promo &^ 1,
+	Sort: chess.Sort{Kinds: chess.All.Kinds, Promo: chess.All.Promo &^ 1},
 }
 
 // onlyPawn reports whether nothing else stands otherwise than some promotion
@@ -76,13 +76,14 @@ func (t *turn) onlyPawn(keep chess.Filter) bool {
 }
 
 // notReplaced judges the press (7.5.2).
-func (g *Game) notReplaced(a judged, r *adoube.Ruling) {
-	t := &g.state.turn
+func (g *Game) notReplaced(a *judged, r *adoube.Ruling) {
+	t := g.state.turn
 	keep, _ := t.leftPawn()
 	if g.law().Replaced == replacedQueen {
 		keep = keep.And(chess.Promoting(chess.Queen))
 	}
 	t.replace, t.left, t.spent = keep, true, true
+	t.changed++
 	before := g.state.clone()
 	before.turn = before.turn.tidy()
 	g.report(g.count(adoube.Finding{

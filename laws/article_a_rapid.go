@@ -14,16 +14,15 @@ func (g *Game) unsupervised() bool {
 
 // letStand takes a reply made from the position after an illegal move: the
 // illegal move stands (A.5.2, A.5.4).
-func (g *Game) letStand(a judged, r *adoube.Ruling) {
+func (g *Game) letStand(a *judged, r *adoube.Ruling) {
 	s := &g.state
 	made := s.after[len(s.after)-1]
 	r.Made = &made
 	g.answered(made.By, r)
-	before := *s.reply
+	before := s.reply.clone()
+	before.pos = made.Before
+	before.pos.Moves(&before.legal)
 	g.adopt()
 	s.last = &past{made: made, act: a.no, before: before, grade: a.Grade()}
-	s.last.before.pos = made.Before
-	s.last.before.legal = newTurn(made.Before, nil).legal
-	s.last.open.Legal = s.last.before.legal
 	g.endHere()
 }

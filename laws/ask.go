@@ -55,7 +55,7 @@ func (g *Game) answers(q adoube.Question) []adoube.Answer {
 // unfinishedFacts are the facts that tell an unfinished move from an illegal
 // one: was castling meant, or else was the capture or promotion meant.
 func (g *Game) unfinishedFacts() []adoube.Fact {
-	t := &g.state.turn
+	t := g.state.turn
 	for _, m := range t.marks {
 		if m.piece.Type() == chess.King && m.from == t.pos.HomeKing(t.mover()) {
 			return []adoube.Fact{adoube.FactCastling, adoube.FactNotCastling}
@@ -66,7 +66,7 @@ func (g *Game) unfinishedFacts() []adoube.Fact {
 
 // readOtherwise asks where the edition's text can be read in two ways and the
 // contact just made tells them apart.
-func (g *Game) readOtherwise(s *standing, a judged, r *adoube.Ruling) {
+func (g *Game) readOtherwise(s *standing, a *judged, r *adoube.Ruling) {
 	v := &s.view
 	if !v.touchedBy(a.no) {
 		return
@@ -74,7 +74,7 @@ func (g *Game) readOtherwise(s *standing, a judged, r *adoube.Ruling) {
 	switch {
 	case v.castle.loose:
 		r.Ask = append(r.Ask, adoube.Question{About: a.no, Kind: adoube.AskKingOrRook})
-	case v.law.Fallback == fallbackSplit && s.duty.Cite == nothingCanAct.Cite && len(v.acting) > 0:
+	case v.law.Fallback == fallbackSplit && s.duty.Cite == nothingCanAct.Cite && v.acting != 0:
 		r.Ask = append(r.Ask, s.otherReading(a.no, v.union(v.acting)))
 	case v.law.Pair == pairOne && s.duty.Cite == bothColours.Cite:
 		if all := v.anyPair(); v.any(all) && !v.same(all, s.dutyKeeps) {
@@ -94,11 +94,7 @@ func (v *view) touchedBy(no int) bool {
 }
 
 // anyPair keeps the captures of any touched enemy piece by any touched own one.
-func (v *view) anyPair() chess.Filter {
-	own := keep(v.pieces, func(c touch) bool { return v.mine(c) })
-	enemy := keep(v.pieces, func(c touch) bool { return !v.mine(c) })
-	return chess.From(squares(own)).And(chess.Taking(squares(enemy)))
-}
+func (v *view) anyPair() chess.Filter { return captures(v.ours, v.pieces&^v.ours) }
 
 func (v *view) same(a, b chess.Filter) bool {
 	both := v.legal.Count(v.may.And(a).And(b))
@@ -109,9 +105,9 @@ func (v *view) same(a, b chess.Filter) bool {
 // binds falls under.
 func (s *standing) readAs() adoube.Provision {
 	switch v := &s.view; {
-	case s.duty.Cite != bothColours.Cite || len(v.acting) == 0:
+	case s.duty.Cite != bothColours.Cite || v.acting == 0:
 		return s.duty.Cite
-	case v.mine(v.acting[0]):
+	case v.mine(v.leading(v.acting)):
 		return ownPieces.Cite
 	}
 	return enemyPieces.Cite
@@ -121,6 +117,6 @@ func (s *standing) readAs() adoube.Provision {
 func (s *standing) otherReading(no int, other chess.Filter) adoube.Question {
 	return adoube.Question{About: no, Kind: adoube.AskReading, Answers: []adoube.Answer{
 		{Rule: s.readAs(), Open: s.open},
-		{Rule: bothColours.Cite, Open: adoube.Open{Legal: s.view.legal, Keep: s.view.may.And(other)}},
+		{Rule: bothColours.Cite, Open: adoube.Open{Legal: &s.view.legal, Keep: s.view.may.And(other)}},
 	}}
 }

@@ -1,48 +1,124 @@
 package laws
 
 import (
+	"os"
 	"testing"
 
 	"adoube"
 	"adoube/chess"
 )
 
-// BenchmarkStep judges one act of a game played by hands, made of lifts,
-// releases, captures and clocks.
+// BenchmarkStep judges one act; the mean is over all acts of whole games, made
+// of lifts, releases, captures and clocks.
 func BenchmarkStep(b *testing.B) {
-	acts := handsOfGame(b)
-	e, _ := Find("fide-2023")
-	h := Header{Edition: e, Start: chess.Start()}
+	games := famous(b, func(h *hand) { h.lift(); h.release() })
+	h := header(b)
+	g := New(h)
 	b.ReportAllocs()
 	for n := 0; n < b.N; {
-		g := New(h)
-		for _, a := range acts {
-			if _, err := g.Step(a); err != nil {
-				b.Fatal(err)
+		for _, acts := range games {
+			g.Begin(h)
+			for i := range acts {
+				if _, err := g.Step(acts[i]); err != nil {
+					b.Fatal(err)
+				}
 			}
-			n++
+			n += len(acts)
 		}
 	}
 }
 
-// handsOfGame acts out the first moves of a Ruy Lopez.
-func handsOfGame(b *testing.B) []adoube.Act {
-	pos := chess.Start()
-	var acts []adoube.Act
-	for _, uci := range []string{"e2e4", "e7e5", "g1f3", "b8c6", "f1b5", "a7a6", "b5c6", "d7c6", "d2d4", "e5d4", "d1d4", "d8d4", "f3d4"} {
-		m, err := chess.ParseUCI(&pos, uci)
+// BenchmarkGame judges a game of 80 plies, at least four acts each, from its
+// first act to its last; one operation is one game.
+func BenchmarkGame(b *testing.B) {
+	var games [][]adoube.Act
+	for _, acts := range famous(b, func(h *hand) { h.lift(); h.put(); h.release() }) {
+		if n := endOfPly(acts, 80); n > 0 {
+			games = append(games, acts[:n])
+		}
+	}
+	h := header(b)
+	acts := 0
+	b.ReportAllocs()
+	for n := 0; b.Loop(); n++ {
+		g := New(h)
+		for _, a := range games[n%len(games)] {
+			if _, err := g.Step(a); err != nil {
+				b.Fatal(err)
+			}
+			acts++
+		}
+	}
+	b.ReportMetric(float64(b.N)/b.Elapsed().Seconds(), "games/s")
+	b.ReportMetric(float64(acts)/float64(b.N), "acts/game")
+}
+
+// endOfPly returns how many acts there are to the end of that ply, which the
+// clock ends; 0 where the game is shorter.
+func endOfPly(acts []adoube.Act, ply int) int {
+	for n, a := range acts {
+		if a.Verb == adoube.Clock {
+			if ply--; ply == 0 {
+				return n + 1
+			}
+		}
+	}
+	return 0
+}
+
+func header(b *testing.B) Header {
+	e, err := Find("fide-2023")
+	if err != nil {
+		b.Fatal(err)
+	}
+	return Header{Edition: e, Start: chess.Start()}
+}
+
+// famous returns the acts of famous games, each piece being carried in one manner.
+func famous(b *testing.B, carry func(*hand)) (games [][]adoube.Act) {
+	text, err := os.ReadFile("../chess/testdata/famous.pgn")
+	if err != nil {
+		b.Fatal(err)
+	}
+	for g, err := range chess.ReadGames(string(text)) {
 		if err != nil {
 			b.Fatal(err)
 		}
-		by := adoube.PartyOf(pos.Turn())
-		if pos.At(m.To()) != chess.NoPiece {
-			acts = append(acts, adoube.Act{Verb: adoube.Remove, By: by, On: chess.SquaresOf(m.To())})
+		h := hand{pos: g.Start, carry: carry}
+		for _, ply := range g.Plies {
+			h.play(ply.Move)
 		}
-		acts = append(acts,
-			adoube.Act{Verb: adoube.Lift, By: by, On: chess.SquaresOf(m.From())},
-			adoube.Act{Verb: adoube.Release, By: by, On: chess.SquaresOf(m.To())},
-			adoube.Act{Verb: adoube.Clock, By: by})
-		pos = pos.Play(m)
+		games = append(games, h.acts)
 	}
-	return acts
+	return games
+}
+
+// A hand acts out moves.
+type hand struct {
+	pos      chess.Position
+	carry    func(*hand)
+	from, to chess.Square // of the piece that is carried
+	acts     []adoube.Act
+}
+
+func (h *hand) play(m chess.Move) {
+	if !m.Castles() && h.pos.At(m.To()) != chess.NoPiece {
+		h.do(adoube.Remove, m.To())
+	}
+	h.from, h.to = m.From(), m.Destination()
+	h.carry(h)
+	if m.Castles() {
+		h.from, h.to = m.To(), chess.RookTo(h.pos.Turn(), m.Side())
+		h.carry(h)
+	}
+	h.do(adoube.Clock, chess.NoSquare)
+	h.pos = h.pos.Play(m)
+}
+
+func (h *hand) lift()    { h.do(adoube.Lift, h.from) }
+func (h *hand) put()     { h.do(adoube.Put, h.to) }
+func (h *hand) release() { h.do(adoube.Release, h.to) }
+
+func (h *hand) do(verb adoube.Verb, on chess.Square) {
+	h.acts = append(h.acts, adoube.Act{Verb: verb, By: adoube.PartyOf(h.pos.Turn()), On: chess.SquaresOf(on)})
 }

@@ -21,44 +21,52 @@ const (
 	promoted             // the pawn: likewise, in the texts that ask for it
 )
 
-// changes lists what one move does, at most three pieces.
-type changes []change
+// changes lists what one move does: as many as count of at most three pieces.
+type changes struct {
+	list  [3]change
+	count int
+}
+
+func (c *changes) add(ch change) {
+	c.list[c.count] = ch
+	c.count++
+}
 
 // changes returns what move m does to the wood.
-func (t *turn) changes(m chess.Move) changes {
+func (t *turn) changes(m chess.Move) (need changes) {
 	if m.Castles() {
 		return t.castling(m)
 	}
-	list := changes{{role: moves, from: m.From(), to: m.To(), want: t.pos.At(m.From())}}
+	moved := change{role: moves, from: m.From(), to: m.To(), want: t.pos.At(m.From())}
 	if p := m.Promotion(); p != chess.NoType {
-		list[0].role, list[0].to = promoted, chess.NoSquare
-		list = append(list, change{role: moves, from: chess.NoSquare, to: m.To(), want: chess.MakePiece(t.mover(), p)})
+		moved.role, moved.to = promoted, chess.NoSquare
+		need.add(change{role: moves, from: chess.NoSquare, to: m.To(), want: chess.MakePiece(t.mover(), p)})
 	}
+	need.add(moved)
 	if s := t.legal.Takes(m); s != chess.NoSquare {
-		list = append(list, change{role: captured, from: s, to: chess.NoSquare, want: t.pos.At(s)})
+		need.add(change{role: captured, from: s, to: chess.NoSquare, want: t.pos.At(s)})
 	}
-	return list
+	return need
 }
 
 // castling returns the changes of castling: in Chess960 one of the two may stay.
-func (t *turn) castling(m chess.Move) changes {
+func (t *turn) castling(m chess.Move) (need changes) {
 	c := t.mover()
-	var list changes
 	for _, ch := range [...]change{
 		{role: castles, from: m.From(), to: chess.KingTo(c, m.Side())},
 		{role: moves, from: m.To(), to: chess.RookTo(c, m.Side())},
 	} {
 		if ch.want = t.pos.At(ch.from); ch.from != ch.to {
-			list = append(list, ch)
+			need.add(ch)
 		}
 	}
-	return list
+	return need
 }
 
 // about returns the change that item i is about, or nil.
-func (c changes) about(i item) *change {
-	for n := range c {
-		if ch := &c[n]; ch.from == i.from && (i.from != chess.NoSquare || ch.to == i.at && ch.want == i.piece) {
+func (c *changes) about(i item) *change {
+	for n := range c.list[:c.count] {
+		if ch := &c.list[n]; ch.from == i.from && (i.from != chess.NoSquare || ch.to == i.at && ch.want == i.piece) {
 			return ch
 		}
 	}
@@ -79,8 +87,8 @@ func (ch *change) met(i item, law *readings) bool {
 }
 
 // complete reports whether nothing is left to be done.
-func (c changes) complete(law *readings) bool {
-	for _, ch := range c {
+func (c *changes) complete(law *readings) bool {
+	for _, ch := range c.list[:c.count] {
 		if !ch.done && !(ch.role == promoted && law.Pawn == pawnFree) {
 			return false
 		}

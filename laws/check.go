@@ -5,7 +5,7 @@ import (
 )
 
 // check refuses acts that their party cannot do.
-func check(a adoube.Act) error {
+func check(a *adoube.Act) error {
 	_, player := a.By.Color()
 	ok := true
 	switch a.Verb {

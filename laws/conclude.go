@@ -5,89 +5,121 @@ import (
 	"adoube/chess"
 )
 
-// A standing is what Article 4 makes of a turn: what is open, and by which rows.
+// A standing is what Article 4 makes of a turn: what is open, by which rows and
+// for which pieces.
 type standing struct {
 	view      view
+	known     bool // it has been computed, from so many marks and changes:
+	counted   int
+	changed   int
 	limit     *rule // 4.4.2, under the obligation
 	duty      *rule
 	hold      *rule
 	open      adoube.Open
 	dutyKeeps chess.Filter
+	about     adoube.Duty // the obligation, for people
+	fixes     adoube.Duty // the commitment, likewise
+	cites     adoube.Cites
+	steps     [3]adoube.Step
+	trail     []adoube.Step // of steps; nil where nothing narrowed
 }
 
-// rule applies the rows of Article 4 to the turn.
-func (t *turn) rule(law *readings) standing { return t.ruleOn(law, false) }
-
-func (t *turn) ruleOn(law *readings, sureOnly bool) standing {
-	s := standing{view: t.look(law, sureOnly)}
-	v := &s.view
-	if limits[0].When(v) {
-		s.limit = &limits[0]
+// rule returns what Article 4 makes of the turn. It is good until the facts change.
+func (t *turn) rule(law *readings) *standing {
+	if !t.ruledOn(t.marks) {
+		t.ruled.find(t, law, t.marks, false)
 	}
-	s.duty = binding(obligations, v)[0]
-	s.dutyKeeps = v.may.And(s.duty.Keep(v))
-	s.hold = binding(commitments, v)[0]
-	s.open = adoube.Open{Legal: t.legal, Keep: s.dutyKeeps.And(s.hold.Keep(v))}
+	return &t.ruled
+}
+
+// ruledOn reports whether the standing that is kept is that of these marks and
+// of the facts as they are.
+func (t *turn) ruledOn(marks []mark) bool {
+	return t.ruled.known && t.ruled.counted == len(marks) && t.ruled.changed == t.changed
+}
+
+// ruleOn is what Article 4 would make of the turn with other marks, and perhaps
+// only of the contacts that are sure to bind.
+func (t *turn) ruleOn(law *readings, marks []mark, sureOnly bool) *standing {
+	s := new(standing)
+	s.find(t, law, marks, sureOnly)
 	return s
 }
 
-// cites returns the provisions that bind.
-func (s *standing) cites() adoube.Cites {
-	c := adoube.Of(s.duty.Cite, s.hold.Cite)
-	if s.limit != nil {
-		c = c.With(s.limit.Cite)
+// find applies the rows of Article 4.
+func (s *standing) find(t *turn, law *readings, marks []mark, sureOnly bool) {
+	s.view.turn, s.view.law, s.view.marks, s.view.sureOnly = t, law, marks, sureOnly
+	v := &s.view
+	v.look()
+	s.known, s.counted, s.changed, s.limit = true, len(marks), t.changed, nil
+	if limits[0].When(v) {
+		s.limit = &limits[0]
 	}
-	if s.duty.Cite != free {
-		for _, t := range s.view.touches {
-			c |= t.cites
-		}
-	}
-	return c
+	s.duty, s.hold = obligations.binding(v), commitments.binding(v)
+	s.dutyKeeps = v.may.And(s.duty.Keep(v))
+	s.open = adoube.Open{Legal: &t.legal, Keep: s.dutyKeeps.And(s.hold.Keep(v))}
+	s.cite()
+	s.narrow()
+	s.about, s.fixes = s.dutyFacts(), s.holdFacts()
 }
 
-// trail returns how the legal moves narrowed to the open ones.
-func (s *standing) trail() []adoube.Step {
-	total := s.view.legal.Count(chess.All)
-	var steps []adoube.Step
-	from := total
-	step := func(p adoube.Provision, keep chess.Filter) {
-		to := s.view.legal.Count(keep)
-		if p != free {
-			steps = append(steps, adoube.Step{Cites: adoube.Of(p), From: from, To: to})
-		}
-		from = to
-	}
+// cite gathers the provisions that bind.
+func (s *standing) cite() {
+	s.cites = adoube.Of(s.duty.Cite, s.hold.Cite)
 	if s.limit != nil {
-		step(s.limit.Cite, s.view.may)
+		s.cites = s.cites.With(s.limit.Cite)
 	}
-	step(s.duty.Cite, s.dutyKeeps)
-	step(s.hold.Cite, s.open.Keep)
-	if from == total {
-		return nil
+	if s.duty.Cite != free {
+		for n := range s.view.touches {
+			s.cites |= s.view.touches[n].cites
+		}
 	}
-	return steps
+}
+
+// narrow notes how the legal moves narrowed to the open ones.
+func (s *standing) narrow() {
+	total := s.view.legal.Len()
+	s.trail = s.steps[:0]
+	from := total
+	if s.limit != nil {
+		from = s.step(s.limit, from, s.view.may)
+	}
+	from = s.step(s.duty, from, s.dutyKeeps)
+	if s.step(s.hold, from, s.open.Keep) == total {
+		s.trail = nil
+	}
+}
+
+// step adds what row r narrowed, and returns how many moves it left.
+func (s *standing) step(r *rule, from int, keep chess.Filter) int {
+	if r.Cite == free {
+		return from
+	}
+	to := s.view.legal.Count(keep)
+	s.trail = append(s.trail, adoube.Step{Cites: adoube.Of(r.Cite), From: from, To: to})
+	return to
 }
 
 // conclude adds to a ruling what binds after the act.
-func (g *Game) conclude(a judged, r *adoube.Ruling) {
-	t := &g.state.turn
+func (g *Game) conclude(a *judged, r *adoube.Ruling) {
+	t := g.state.turn
 	r.Turn = g.Turn()
 	r.Certainty = certainty(a)
 	if g.state.over != nil {
-		r.Over, r.Open = g.state.over, adoube.Open{Legal: t.legal}
+		r.Over, r.Open = g.state.over, adoube.Open{Legal: &t.legal}
 		return
 	}
 	s := t.rule(g.law())
-	r.Open, r.Cites, r.Trail = s.open, g.head.Edition.only(s.cites()), s.trail()
-	r.Duty, r.Hold = s.dutyFacts(), s.holdFacts()
+	r.Open, r.Cites, r.Trail = s.open, g.head.Edition.only(s.cites), s.trail
+	r.Duty, r.Hold = s.about, s.fixes
 	r.Certainty = t.least(r.Certainty)
-	g.readOtherwise(&s, a, r)
+	g.readOtherwise(s, a, r)
 }
 
 // certainty is how well the act is known; how wood came there that nobody
 // saw being moved is at best concluded.
-func certainty(a judged) adoube.Evidence {
-	if a.Verb == adoube.Unseen && len(a.ways) == 0 {
+func certainty(a *judged) adoube.Evidence {
+	if a.Verb == adoube.Unseen && len(a.ways()) == 0 {
 		return adoube.Inferred
 	}
 	return a.Grade()
@@ -95,11 +127,11 @@ func certainty(a judged) adoube.Evidence {
 
 // least is the least certain evidence among what binds.
 func (t *turn) least(e adoube.Evidence) adoube.Evidence {
-	for _, c := range t.touches {
-		e = min(e, c.grade)
+	for n := range t.touches {
+		e = min(e, t.touches[n].grade)
 	}
-	for _, m := range t.marks {
-		e = min(e, m.grade)
+	for n := range t.marks {
+		e = min(e, t.marks[n].grade)
 	}
 	return e
 }
@@ -111,13 +143,15 @@ func (s *standing) dutyFacts() adoube.Duty {
 	if s.limit != nil {
 		d.Rule = s.limit.Cite
 	}
-	if len(v.acting) == 1 {
-		d.Piece, d.On = v.acting[0].piece, v.acting[0].on
+	if v.acting != 0 && !v.acting.Several() {
+		d.Piece, d.On = v.named(v.acting)
 	}
 	switch {
-	case v.castle.meant && s.limit == nil && len(v.acting) <= 1:
+	case v.castle.meant && s.limit == nil && !v.acting.Several():
 		d.Piece, d.On = v.castle.king.piece, v.castle.king.on
-		d.Target, d.At = v.castle.rook.piece, v.castle.rook.on
+		if rook := v.castle.rook; rook != nil {
+			d.Target, d.At = rook.piece, rook.on
+		}
 	case s.duty.Cite == bothColours.Cite && v.any(v.pair()):
 		return v.pairFacts(d.Rule)
 	}
@@ -127,20 +161,30 @@ func (s *standing) dutyFacts() adoube.Duty {
 // pairFacts names the piece that must take and the one that it must take;
 // neither where there are several.
 func (v *view) pairFacts(p adoube.Provision) adoube.Duty {
-	if len(v.own) > 1 || len(v.enemy) > 1 {
-		return adoube.Duty{Rule: p, On: chess.NoSquare, At: chess.NoSquare}
+	d := adoube.Duty{Rule: p, On: chess.NoSquare, At: chess.NoSquare}
+	if !v.own.Several() && !v.enemy.Several() {
+		d.Piece, d.On = v.named(v.own)
+		d.Target, d.At = v.named(v.enemy)
 	}
-	own, enemy := v.own[0], v.enemy[0]
-	return adoube.Duty{Rule: p, Piece: own.piece, On: own.on, Target: enemy.piece, At: enemy.on}
+	return d
+}
+
+// named returns the one touched piece of a set.
+func (v *view) named(set chess.Squares) (chess.Piece, chess.Square) {
+	c := v.leading(set)
+	return c.piece, c.on
 }
 
 // holdFacts names the piece that the commitment is about, and where it stands.
 func (s *standing) holdFacts() adoube.Duty {
 	d := adoube.Duty{Rule: s.hold.Cite, On: chess.NoSquare, At: chess.NoSquare}
-	v := &s.view
-	for _, m := range v.marks {
-		if d.Rule != free && d.Piece == chess.NoPiece && v.legal.Any(s.open.Keep.And(v.part(m))) {
+	if d.Rule == free {
+		return d
+	}
+	for _, m := range s.view.marks {
+		if s.view.legal.Any(s.open.Keep.And(s.view.part(m))) {
 			d.Piece, d.On = m.piece, m.to
+			return d
 		}
 	}
 	return d

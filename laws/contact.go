@@ -7,14 +7,13 @@ import (
 
 // A judged act is an act with what the arbiter has found about it.
 type judged struct {
-	adoube.Act
+	*adoube.Act
 	no        int
-	facts     []adoube.Fact
-	adjusting bool     // found to be adjusting: as if announced before
-	plain     bool     // found not to be castling
-	undone    bool     // found not to have happened
-	letGo     bool     // a put, found to have been a release
-	ways      []string // moves found for wood that nobody saw being moved
+	found     []ruled
+	adjusting bool // found to be adjusting: as if announced before
+	plain     bool // found not to be castling
+	undone    bool // found not to have happened
+	letGo     bool // a put, found to have been a release
 }
 
 // A bond is how a contact counts.
@@ -29,7 +28,7 @@ const (
 
 // bond returns how the contact of an act by the player having the move binds,
 // and what makes it so (4.2.1, 4.2.2, 4.3).
-func (t *turn) bond(a judged, law *readings) (bond, adoube.Cites) {
+func (t *turn) bond(a *judged, law *readings) (bond, adoube.Cites) {
 	if t.covered && a.Verb != adoube.Remove || a.adjusting {
 		return bindsNot, 0
 	}
@@ -62,7 +61,7 @@ func otherContact(law *readings) adoube.Cites {
 }
 
 // touch notes the contacts of an act by the player having the move.
-func (t *turn) touch(a judged, did []handled, law *readings) bond {
+func (t *turn) touch(a *judged, did []handled, law *readings) bond {
 	how, cites := t.bond(a, law)
 	if a.Verb == adoube.Remove {
 		t.covered = false // 4.2.1 covers only what goes back to its square
@@ -83,11 +82,14 @@ func (t *turn) touch(a judged, did []handled, law *readings) bond {
 }
 
 // note adds one contact. A piece that already binds for certain needs no other.
-func (t *turn) note(a judged, h handled, sure bool, cites adoube.Cites) {
+func (t *turn) note(a *judged, h handled, sure bool, cites adoube.Cites) {
 	group := t.join(a.no, a.Unordered)
 	for n := range t.touches {
 		if c := &t.touches[n]; c.on == h.from && c.sure {
-			c.meant = c.meant || a.Intent == adoube.Castle
+			if a.Intent == adoube.Castle && !c.meant {
+				c.meant = true
+				t.changed++
+			}
 			return
 		}
 	}
@@ -99,13 +101,14 @@ func (t *turn) note(a judged, h handled, sure bool, cites adoube.Cites) {
 		sure: sure, plain: a.plain, meant: a.Intent == adoube.Castle, cites: cites,
 	})
 	t.order(a, group)
+	t.changed++
 }
 
 // order notes what was found about the order of the contacts of a group.
-func (t *turn) order(a judged, group int) {
-	for _, f := range a.facts {
-		if f >= adoube.FactOwnFirst && f <= adoube.FactRookFirst {
-			t.orders = append(t.orders, order{group, f})
+func (t *turn) order(a *judged, group int) {
+	for _, f := range a.found {
+		if f.fact >= adoube.FactOwnFirst && f.fact <= adoube.FactRookFirst {
+			t.orders = append(t.orders, order{group, f.fact})
 		}
 	}
 }
@@ -113,7 +116,7 @@ func (t *turn) order(a judged, group int) {
 // put notes that the player having the move put a piece on a square: on
 // another than its own, the contact binds from then, whatever it was for
 // (4.2.1, 4.3).
-func (t *turn) put(a judged, h handled) {
+func (t *turn) put(a *judged, h handled) {
 	t.putAct = a.no
 	if h.from != h.to {
 		t.covered = false
@@ -123,22 +126,27 @@ func (t *turn) put(a judged, h handled) {
 }
 
 // confirm makes the last contact with the piece certain, or notes one.
-func (t *turn) confirm(a judged, h handled) {
+func (t *turn) confirm(a *judged, h handled) {
 	if h.from == chess.NoSquare {
 		return
 	}
 	for n := len(t.touches) - 1; n >= 0; n-- {
 		if c := &t.touches[n]; c.on == h.from {
-			c.sure = true
+			if !c.sure {
+				c.sure = true
+				t.changed++
+			}
 			return
 		}
 	}
-	a.Unordered = false
-	t.note(a, h, true, 0)
+	act, ordered := *a.Act, *a
+	act.Unordered = false
+	ordered.Act = &act
+	t.note(&ordered, h, true, 0)
 }
 
 // mark notes an own piece released, or a promotion piece put (4.4.4, 4.7).
-func (t *turn) mark(a judged, h handled) {
+func (t *turn) mark(a *judged, h handled) {
 	released := a.Verb == adoube.Release
 	if h.piece.Color() != t.mover() || !released && h.from != chess.NoSquare {
 		return

@@ -26,8 +26,8 @@ func (g *Game) find(a adoube.Act) (adoube.Ruling, error) {
 		return adoube.Ruling{}, err
 	}
 	a.Evidence = adoube.Found
-	r, err := again.judge(a)
-	if err != nil {
+	var r adoube.Ruling
+	if err := again.judge(&a, &r); err != nil {
 		return r, err
 	}
 	r.Note = adoube.NoteFound
@@ -74,26 +74,30 @@ func (g *Game) findable(a adoube.Act) error {
 // again judges the whole game anew with one more finding of fact.
 func (g *Game) again(about int, f ruled) (*Game, error) {
 	h := New(g.head)
+	h.facts = map[int][]ruled{}
 	for n, list := range g.facts {
 		h.facts[n] = append([]ruled(nil), list...)
 	}
 	h.facts[about] = append(h.facts[about], f)
-	for _, a := range g.log {
-		if _, err := h.judge(a.Act); err != nil {
-			return nil, adoube.Errorf(adoube.FindingClash, "number", strconv.Itoa(a.no))
+	for n := range g.log {
+		if err := h.judge(&g.log[n], new(adoube.Ruling)); err != nil {
+			return nil, adoube.Errorf(adoube.FindingClash, "number", strconv.Itoa(n+1))
 		}
 	}
 	return h, nil
 }
 
 // amend gives an act what was found about it.
-func (g *Game) amend(a judged) judged {
-	for _, f := range g.facts[a.no] {
-		a.facts = append(a.facts, f.fact)
-		a.Evidence = adoube.Found
-		f.apply(&a)
+func (g *Game) amend(a *judged) {
+	if len(g.facts[a.no]) == 0 {
+		return
 	}
-	return a
+	found := *a.Act
+	found.Evidence = adoube.Found
+	a.Act, a.found = &found, g.facts[a.no]
+	for _, f := range a.found {
+		f.apply(a)
+	}
 }
 
 func (f ruled) apply(a *judged) {
@@ -124,9 +128,16 @@ func (f ruled) apply(a *judged) {
 	if f.piece != chess.NoType {
 		a.Piece = f.piece
 	}
-	if f.move != "" {
-		a.ways = append(a.ways, f.move)
+}
+
+// ways are the moves found for wood that nobody saw being moved.
+func (a *judged) ways() (moves []string) {
+	for _, f := range a.found {
+		if f.move != "" {
+			moves = append(moves, f.move)
+		}
 	}
+	return moves
 }
 
 // meant keeps a stated intent: finding the order says nothing of an accident.

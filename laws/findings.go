@@ -1,8 +1,6 @@
 package laws
 
 import (
-	"slices"
-
 	"adoube"
 	"adoube/chess"
 )
@@ -64,9 +62,9 @@ func (g *Game) count(f adoube.Finding) adoube.Finding {
 
 // examine tells what a move made outside what was open was made against: it
 // stands all the same, unless claimed in time or corrected by the arbiter.
-func (g *Game) examine(before *state, m chess.Move, a judged, r *adoube.Ruling) {
+func (g *Game) examine(before *state, m chess.Move, a *judged, r *adoube.Ruling) {
 	last := g.state.last
-	t := &before.turn
+	t := before.turn
 	last.breach = true
 	if q, code, ok := t.excuse(g.law(), m, a); ok {
 		last.breach = false
@@ -76,7 +74,8 @@ func (g *Game) examine(before *state, m chess.Move, a judged, r *adoube.Ruling) 
 	}
 	code := t.breach(g.law(), m, a)
 	tidy := before.clone()
-	tidy.turn = t.without(a.no).tidy()
+	tidy.turn = t.tidy()
+	tidy.turn.marks = tidy.turn.marksBefore(a.no)
 	g.report(adoube.Finding{
 		Code: code, By: t.mover(), About: a.no, Cites: t.breachCites(g.law(), code),
 	}, tidy, r)
@@ -84,13 +83,13 @@ func (g *Game) examine(before *state, m chess.Move, a judged, r *adoube.Ruling) 
 
 // doubt notes a breach that the move would be if a contact that nobody can
 // explain had been meant: a claim of it waits for the answer.
-func (g *Game) doubt(last *past, a judged) {
-	t := last.before
-	if len(t.unclear) == 0 {
+func (g *Game) doubt(last *past, a *judged) {
+	if len(last.before.unclear) == 0 {
 		return
 	}
-	t.touches = append(slices.Clone(t.unclear), t.touches...)
-	if o := t.openBefore(a.no, g.law()); !o.Has(last.made.Move) {
+	t := last.before.clone()
+	t.touches = append(t.unclear, t.touches...)
+	if s := t.before(a.no, g.law()); !s.open.Has(last.made.Move) {
 		q := adoube.Question{About: t.unclear[0].act, Kind: adoube.AskIntent}
 		code := t.breach(g.law(), last.made.Move, a)
 		g.doubts = append(g.doubts, doubt{code, last.made.By, a.no, t.breachCites(g.law(), code), q})
@@ -99,31 +98,40 @@ func (g *Game) doubt(last *past, a judged) {
 
 // excuse returns the question on which it depends whether move m is a breach
 // at all: a contact of unknown intent, or a release that was only inferred.
-func (t *turn) excuse(law *readings, m chess.Move, a judged) (adoube.Question, adoube.Code, bool) {
+func (t *turn) excuse(law *readings, m chess.Move, a *judged) (adoube.Question, adoube.Code, bool) {
 	code := t.breach(law, m, a)
-	sure := t.without(a.no)
-	if s := sure.ruleOn(law, true); s.open.Has(m) {
-		return adoube.Question{About: sure.unsure(law), Kind: adoube.AskIntent}, code, true
+	marks := t.marksBefore(a.no)
+	if s := t.ruleOn(law, marks, true); s.open.Has(m) {
+		return adoube.Question{About: t.unsure(law, marks), Kind: adoube.AskIntent}, code, true
 	}
-	firm := sure.firm()
-	if s := firm.ruleOn(law, true); s.open.Has(m) {
-		return adoube.Question{About: sure.inferred(), Kind: adoube.AskReleased}, code, true
+	if s := t.ruleOn(law, firm(marks), true); s.open.Has(m) {
+		return adoube.Question{About: inferred(marks), Kind: adoube.AskReleased}, code, true
 	}
 	return adoube.Question{}, code, false
 }
 
-// without is the turn without what act no released: what was open before it.
-func (t *turn) without(no int) *turn {
-	c := *t
-	c.marks = keep(c.marks, func(m mark) bool { return m.act != no })
-	return &c
+// marksBefore are the marks without what act no released: an act adds them at
+// the end.
+func (t *turn) marksBefore(no int) []mark {
+	n := len(t.marks)
+	for n > 0 && t.marks[n-1].act == no {
+		n--
+	}
+	return t.marks[:n]
 }
 
-// firm is the turn without releases that were only inferred.
-func (t *turn) firm() *turn {
-	c := *t
-	c.marks = keep(c.marks, func(m mark) bool { return m.grade != adoube.Inferred })
-	return &c
+// before is what Article 4 made of the turn before act no let go of anything.
+func (t *turn) before(no int, law *readings) *standing {
+	marks := t.marksBefore(no)
+	if t.ruledOn(marks) {
+		return &t.ruled
+	}
+	return t.ruleOn(law, marks, false)
+}
+
+// firm are the marks without releases that were only inferred.
+func firm(marks []mark) []mark {
+	return keep(marks, func(m mark) bool { return m.grade != adoube.Inferred })
 }
 
 func keep[T any](list []T, ok func(T) bool) []T {
@@ -137,20 +145,34 @@ func keep[T any](list []T, ok func(T) bool) []T {
 }
 
 // unsure returns the act of the contact of unknown intent that binds first.
-func (t *turn) unsure(law *readings) int {
-	v := t.look(law, false)
-	for _, list := range [...][]touch{v.acting, v.pieces, t.touches} {
-		for _, c := range list {
-			if !c.sure {
-				return c.act
-			}
+func (t *turn) unsure(law *readings, marks []mark) int {
+	v := &t.ruleOn(law, marks, false).view
+	unsure := v.unsure()
+	for _, set := range [...]chess.Squares{v.acting & unsure, v.first(v.pieces & unsure)} {
+		if set != 0 {
+			return v.leading(set).act
+		}
+	}
+	for _, c := range t.touches {
+		if !c.sure {
+			return c.act
 		}
 	}
 	return 0
 }
 
-func (t *turn) inferred() int {
-	for _, m := range t.marks {
+// unsure are the pieces whose first contact is of unknown intent.
+func (v *view) unsure() (set chess.Squares) {
+	for s := range v.pieces.All {
+		if !v.leading(chess.SquaresOf(s)).sure {
+			set = set.With(s)
+		}
+	}
+	return set
+}
+
+func inferred(marks []mark) int {
+	for _, m := range marks {
 		if m.grade == adoube.Inferred {
 			return m.act
 		}
@@ -159,11 +181,10 @@ func (t *turn) inferred() int {
 }
 
 // breach names what move m was made against.
-func (t *turn) breach(law *readings, m chess.Move, a judged) adoube.Code {
-	s := t.without(a.no).rule(law)
-	v := &s.view
+func (t *turn) breach(law *readings, m chess.Move, a *judged) adoube.Code {
+	s := t.before(a.no, law)
 	switch {
-	case m.Castles() && v.castle.lost[m.Side()]:
+	case m.Castles() && s.view.castle.lost[m.Side()]:
 		return adoube.RookBeforeKing
 	case !t.legal.Has(m, s.dutyKeeps):
 		return adoube.TouchMove
@@ -202,10 +223,4 @@ func (s *standing) promotionCite() adoube.Provision {
 		return adoube.Art("4.4.4")
 	}
 	return s.hold.Cite
-}
-
-// openBefore returns what was open before act no let go of anything.
-func (t *turn) openBefore(no int, law *readings) adoube.Open {
-	s := t.without(no).rule(law)
-	return s.open
 }

@@ -19,17 +19,18 @@ type Header struct {
 // no clock and does no I/O: the same acts give the same rulings.
 type Game struct {
 	head     Header
-	log      []judged
+	log      []adoube.Act
 	facts    map[int][]ruled // what the arbiter found, by act
 	state    state
 	findings []finding
 	doubts   []doubt
 	verdicts map[int]adoube.Verdict // by the act of the claim
+	rooms    [2]*room
 }
 
 // A state is where a game stands. The arbiter can put it back.
 type state struct {
-	turn  turn
+	turn  *turn
 	reply *turn // play that went on from an illegal position (7.5.1, A.5)
 	after []adoube.Made
 	last  *past
@@ -51,9 +52,9 @@ type past struct {
 	made      adoube.Made
 	act       int
 	since     int // the act of the move before it
-	before    turn
-	open      adoube.Open // what was open before it
-	done      bool        // completed (6.2.1)
+	before    *turn
+	keep      chess.Filter // what was open before it
+	done      bool         // completed (6.2.1)
 	bothHands bool
 	grade     adoube.Evidence
 	breach    bool // made outside what was open, so not in accordance with Article 4
@@ -61,7 +62,20 @@ type past struct {
 
 // New starts a game.
 func New(h Header) *Game {
-	return &Game{head: h, facts: map[int][]ruled{}, verdicts: map[int]adoube.Verdict{}, state: state{turn: newTurn(h.Start, nil)}}
+	g := new(Game)
+	g.Begin(h)
+	return g
+}
+
+// Begin starts another game in the room of the one before, of which nothing is
+// left.
+func (g *Game) Begin(h Header) {
+	*g = Game{
+		head: h, log: g.log[:0], rooms: g.rooms,
+		state: state{moves: g.state.moves[:0]},
+	}
+	g.state.turn = &g.room().turn
+	g.state.turn.start(h.Start, nil)
 }
 
 // Header returns what the game was started with.
@@ -94,25 +108,26 @@ func (g *Game) Over() *adoube.Ending { return g.state.over }
 // Open returns what the player having the move may still make.
 func (g *Game) Open() adoube.Open {
 	if g.state.over != nil {
-		return adoube.Open{Legal: g.state.turn.legal}
+		return adoube.Open{Legal: &g.state.turn.legal}
 	}
-	s := g.state.turn.rule(g.law())
-	return s.open
+	return g.state.turn.rule(g.law()).open
 }
 
 func (g *Game) law() *readings { return &g.head.Edition.reading }
 
 // Step judges one act. An act that the wood does not allow, or that cannot be
 // read, is an *adoube.Error: it changes nothing and is not counted.
-func (g *Game) Step(a adoube.Act) (adoube.Ruling, error) {
-	if err := check(a); err != nil {
-		return adoube.Ruling{}, err
+//
+// What the ruling points to is good until the next Step; who keeps a ruling
+// for longer keeps its [adoube.Ruling.Clone].
+func (g *Game) Step(a adoube.Act) (r adoube.Ruling, err error) {
+	if err := check(&a); err != nil {
+		return r, err
 	}
 	if a.Verb == adoube.Find {
 		return g.find(a)
 	}
-	r, err := g.judge(a)
-	if err != nil {
+	if err := g.judge(&a, &r); err != nil {
 		return adoube.Ruling{}, err
 	}
 	g.answer(&r)
@@ -120,20 +135,21 @@ func (g *Game) Step(a adoube.Act) (adoube.Ruling, error) {
 }
 
 // judge rules on one act with what has been found about it.
-func (g *Game) judge(a adoube.Act) (adoube.Ruling, error) {
-	j := g.amend(judged{Act: a, no: len(g.log) + 1})
-	r := adoube.Ruling{No: j.no, Act: a}
+func (g *Game) judge(a *adoube.Act, r *adoube.Ruling) error {
+	r.No, r.Act = len(g.log)+1, *a
+	j := judged{Act: a, no: r.No}
+	g.amend(&j)
 	if !j.undone {
-		if err := g.dispatch(j, &r); err != nil {
-			return r, err
+		if err := g.dispatch(&j, r); err != nil {
+			return err
 		}
 	}
-	g.log = append(g.log, judged{Act: a, no: j.no})
-	g.conclude(j, &r)
-	return r, nil
+	g.log = append(g.log, *a)
+	g.conclude(&j, r)
+	return nil
 }
 
-func (g *Game) dispatch(a judged, r *adoube.Ruling) error {
+func (g *Game) dispatch(a *judged, r *adoube.Ruling) error {
 	switch a.Verb {
 	case adoube.Adjust:
 		return g.adjust(a, r)
@@ -163,6 +179,7 @@ func (g *Game) Clone() *Game {
 	c.doubts = slices.Clone(g.doubts)
 	c.facts, c.verdicts = maps.Clone(g.facts), maps.Clone(g.verdicts)
 	c.state = *g.state.clone()
+	c.rooms = [2]*room{}
 	return &c
 }
 
@@ -173,12 +190,15 @@ func (s *state) clone() *state {
 	c.moves = slices.Clone(s.moves)
 	c.after = slices.Clone(s.after)
 	if s.reply != nil {
-		reply := s.reply.clone()
-		c.reply = &reply
+		c.reply = s.reply.clone()
 	}
 	if s.last != nil {
 		last := *s.last
+		last.before = last.before.clone()
 		c.last = &last
 	}
 	return &c
 }
+
+// allows reports whether m was open before the move that was made.
+func (p *past) allows(m chess.Move) bool { return p.before.legal.Has(m, p.keep) }

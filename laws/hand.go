@@ -10,83 +10,114 @@ import (
 // inHand returns the index of the piece that a put or release means, or a
 // new item for a piece that comes from beside the board. The act names the
 // piece where the hand holds several; a letter that fits two is the player's own.
-func (w *wood) inHand(a adoube.Act, s chess.Square, own chess.Color) (int, error) {
-	held := w.held(a)
+func (w *wood) inHand(a *adoube.Act, s chess.Square, own chess.Color) (int, error) {
 	if a.Piece != chess.NoType {
-		return w.named(held, a, s, own)
+		return w.named(a, s, own), nil
 	}
-	for _, fits := range []func(item) bool{
+	i, count := w.among(a, func(item) bool { return true })
+	if count > 1 {
+		i, count = w.likeliest(a, s, own)
+	}
+	switch count {
+	case 0:
+		return -1, adoube.Errorf(adoube.EmptyHand, "party", a.By.String())
+	case 1:
+		return i, nil
+	}
+	return -1, adoube.Errorf(adoube.WhichPiece, "party", a.By.String())
+}
+
+// likeliest chooses among several pieces in the hand: the player's own that
+// stands on s already, then one in the air, then any of his own.
+func (w *wood) likeliest(a *adoube.Act, s chess.Square, own chess.Color) (first, count int) {
+	for _, fits := range [...]func(item) bool{
 		func(i item) bool { return i.at == s && i.piece.Color() == own },
 		func(i item) bool { return i.inAir() && i.piece.Color() == own },
 		func(i item) bool { return i.piece.Color() == own },
 		func(item) bool { return true },
 	} {
-		if found := w.among(held, fits); len(found) > 0 {
-			return one(found, a)
+		if first, count = w.among(a, fits); count > 0 {
+			break
 		}
 	}
-	return -1, adoube.Errorf(adoube.EmptyHand, "party", a.By.String())
+	return first, count
 }
 
-func one(found []int, a adoube.Act) (int, error) {
-	if len(found) > 1 {
+// among returns the first of the items that the hand of the act can hold and
+// that fit, and how many do.
+func (w *wood) among(a *adoube.Act, fits func(item) bool) (first, count int) {
+	first = -1
+	for n, i := range w.items {
+		if i.heldBy(a.By) && fits(i) {
+			if count++; count == 1 {
+				first = n
+			}
+		}
+	}
+	return first, count
+}
+
+// heldBy reports whether a hand of that party can hold the item.
+func (i item) heldBy(p adoube.Party) bool {
+	return !i.loose && (i.held == p || i.held == adoube.Unknown || p == adoube.Unknown)
+}
+
+// holds reports whether the hand of the act can hold anything.
+func (w *wood) holds(a *adoube.Act) bool {
+	return slices.ContainsFunc(w.items, func(i item) bool { return i.heldBy(a.By) })
+}
+
+// inHandAside returns the index of the piece in the hand that goes beside the
+// board: the player's own first where the act names it.
+func (w *wood) inHandAside(a *adoube.Act) (int, error) {
+	own := w.color(a)
+	for _, p := range [...]chess.Piece{chess.MakePiece(own, a.Piece), chess.MakePiece(own.Other(), a.Piece)} {
+		i, count := w.among(a, func(i item) bool { return a.Piece == chess.NoType || i.piece == p })
+		if count == 1 || count > 1 && a.Piece != chess.NoType {
+			return i, nil
+		}
+	}
+	switch {
+	case !w.holds(a):
+		return -1, adoube.Errorf(adoube.EmptyHand, "party", a.By.String())
+	case a.Piece == chess.NoType:
 		return -1, adoube.Errorf(adoube.WhichPiece, "party", a.By.String())
 	}
-	return found[0], nil
-}
-
-// held returns the items that the hand of the act can hold.
-func (w *wood) held(a adoube.Act) []int {
-	var all []int
-	for n, i := range w.items {
-		if !i.loose && (i.held == a.By || i.held == adoube.Unknown || a.By == adoube.Unknown) {
-			all = append(all, n)
-		}
-	}
-	return all
-}
-
-func (w *wood) among(held []int, fits func(item) bool) []int {
-	var found []int
-	for _, n := range held {
-		if fits(w.items[n]) {
-			found = append(found, n)
-		}
-	}
-	return found
+	return -1, adoube.Errorf(adoube.NotInHand, "party", a.By.String(), "piece", string(a.Piece.Letter()))
 }
 
 // named returns the piece of that letter: the player's own in the hand, a new
 // one of his where it would promote, the enemy's in the hand, his own that was
 // set beside the board, or a new one.
-func (w *wood) named(held []int, a adoube.Act, s chess.Square, own chess.Color) (int, error) {
+func (w *wood) named(a *adoube.Act, s chess.Square, own chess.Color) int {
 	mine, theirs := chess.MakePiece(own, a.Piece), chess.MakePiece(own.Other(), a.Piece)
-	if found := w.among(held, func(i item) bool { return i.piece == mine }); len(found) > 0 {
-		return w.nearest(found, s), nil
+	if i := w.nearest(a, mine, s); i >= 0 {
+		return i
 	}
-	found := w.among(held, func(i item) bool { return i.piece == theirs })
-	if len(found) > 0 && !promotes(a.Piece, s, own) {
-		return w.nearest(found, s), nil
+	if i := w.nearest(a, theirs, s); i >= 0 && !promotes(a.Piece, s, own) {
+		return i
 	}
 	if i := slices.IndexFunc(w.items, func(i item) bool { return i.piece == mine && i.off() }); i >= 0 {
-		return i, nil
+		return i
 	}
 	w.items = append(w.items, item{piece: mine, from: chess.NoSquare, at: chess.NoSquare, held: a.By, by: a.By})
-	return len(w.items) - 1, nil
+	return len(w.items) - 1
 }
 
-// nearest prefers the piece that stands on s already, then the one that belongs
-// there: of two equal pieces in a hand, each goes back to its own square.
-func (w *wood) nearest(found []int, s chess.Square) int {
+// nearest prefers, of the pieces p in the hand, the one that stands on s
+// already, then the one that belongs there: of two equal pieces in a hand, each
+// goes back to its own square. -1 where there is none.
+func (w *wood) nearest(a *adoube.Act, p chess.Piece, s chess.Square) int {
 	for _, fits := range [...]func(item) bool{
 		func(i item) bool { return i.at == s },
 		func(i item) bool { return i.from == s },
+		func(item) bool { return true },
 	} {
-		if n := slices.IndexFunc(found, func(n int) bool { return fits(w.items[n]) }); n >= 0 {
-			return found[n]
+		if i, count := w.among(a, func(i item) bool { return i.piece == p && fits(i) }); count > 0 {
+			return i
 		}
 	}
-	return found[0]
+	return -1
 }
 
 // promotes reports whether a piece of that type on s can be a promotion of own.

@@ -6,8 +6,8 @@ import (
 )
 
 // hands judges a touch, lift, put, release or removal.
-func (g *Game) hands(a judged, r *adoube.Ruling) error {
-	t := &g.state.turn
+func (g *Game) hands(a *judged, r *adoube.Ruling) error {
+	t := g.state.turn
 	g.retake(a)
 	did, err := t.do(a.Act)
 	if err != nil {
@@ -44,26 +44,25 @@ func (g *Game) hands(a judged, r *adoube.Ruling) error {
 }
 
 // retake takes up again what was found to have been let go before.
-func (g *Game) retake(a judged) {
-	t, again := &g.state.turn, g.state.again
+func (g *Game) retake(a *judged) {
+	t, again := g.state.turn, &g.state.again
 	c, player := a.By.Color()
 	stands := a.Verb == adoube.Put || a.Verb == adoube.Release
-	if player && stands && again.by == a.By && len(t.held(a.Act)) == 0 && t.standing(again.on, c) != chess.NoPiece {
+	if player && stands && again.by == a.By && !t.holds(a.Act) && t.standing(again.on, c) != chess.NoPiece {
 		t.lift(again.on, c, a.By, adoube.AnyHand)
 	}
-	g.state.again = retaken{}
+	*again = retaken{}
 }
 
 // onTurn notes what an act of the player having the move binds, and whether
 // it made his move.
-func (g *Game) onTurn(a judged, did []handled, r *adoube.Ruling) {
-	t := &g.state.turn
+func (g *Game) onTurn(a *judged, did []handled, r *adoube.Ruling) {
+	t := g.state.turn
 	switch {
 	case g.waits():
 		r.Note = adoube.NoteOffTurn // until he replies, or the move before is completed
 	case did[0].to != chess.NoSquare:
 		t.put(a, did[0])
-		r.Note = t.notFixed(a, did[0])
 	default:
 		bound := t.contact(did[0].from) != nil
 		how := t.touch(a, did, g.law())
@@ -72,14 +71,17 @@ func (g *Game) onTurn(a judged, did []handled, r *adoube.Ruling) {
 			r.Ask = append(r.Ask, adoube.Question{About: a.no, Kind: adoube.AskIntent})
 		}
 	}
-	if m, ok := t.made(g.law()); ok && !t.awaitsCastling(m) && a.Verb != adoube.Touch {
+	switch m, ok := t.made(g.law()); {
+	case ok && a.Verb != adoube.Touch:
 		r.Note = adoube.NoNote
 		g.advance(m, a, r)
+	case did[0].to != chess.NoSquare && !g.waits():
+		r.Note = t.notFixed(a, did[0])
 	}
 }
 
 // noteOf says why a contact binds nothing.
-func noteOf(a judged, how bond, did []handled, covered, bound bool) adoube.Note {
+func noteOf(a *judged, how bond, did []handled, covered, bound bool) adoube.Note {
 	switch {
 	case did[0].from == chess.NoSquare:
 		return adoube.NoteBesideBoard
@@ -95,7 +97,7 @@ func noteOf(a judged, how bond, did []handled, covered, bound bool) adoube.Note 
 
 // notFixed notes a release that is no part of a legal move: the piece is not
 // fixed by it (4.7).
-func (t *turn) notFixed(a judged, h handled) adoube.Note {
+func (t *turn) notFixed(a *judged, h handled) adoube.Note {
 	m := mark{piece: h.piece, from: h.from, to: h.to}
 	if a.Verb == adoube.Release && h.from != h.to && h.piece.Color() == t.mover() && !t.legal.Any(t.part(m)) {
 		return adoube.NoteNotFixed
@@ -106,7 +108,7 @@ func (t *turn) notFixed(a judged, h handled) adoube.Note {
 // offTurn judges hands of the player who does not have the move: they bind
 // nothing (1.3, 4.3). Wood that he leaves displaced is told, and a piece
 // that he moves on after releasing it.
-func (g *Game) offTurn(a judged, did []handled, r *adoube.Ruling) {
+func (g *Game) offTurn(a *judged, did []handled, r *adoube.Ruling) {
 	r.Note = adoube.NoteOffTurn
 	if g.waits() {
 		r.Note = adoube.NoteMade
@@ -126,7 +128,7 @@ func (g *Game) offTurn(a judged, did []handled, r *adoube.Ruling) {
 
 // displaced reports whether the act leaves a piece of the position off its
 // square; one that is let go where an equal one belongs stands in its place.
-func (g *Game) displaced(a judged, did []handled) bool {
+func (g *Game) displaced(a *judged, did []handled) bool {
 	h := did[0]
 	switch {
 	case h.from == chess.NoSquare:
@@ -139,7 +141,7 @@ func (g *Game) displaced(a judged, did []handled) bool {
 
 // alsoReply carries out the act in the game that goes on from an illegal
 // position, if one does. It reports whether a reply was made there.
-func (g *Game) alsoReply(a judged) bool {
+func (g *Game) alsoReply(a *judged) bool {
 	reply := g.state.reply
 	if reply == nil {
 		return false
@@ -153,6 +155,7 @@ func (g *Game) alsoReply(a judged) bool {
 		return false
 	}
 	g.state.after = append(g.state.after, reply.making(m))
-	*reply = newTurn(reply.pos.Play(m), reply.heldOver(m))
+	need := reply.changes(m)
+	g.state.reply = newTurn(reply.pos.Play(m), reply.heldOver(&need))
 	return true
 }

@@ -1,11 +1,10 @@
 package laws
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
-
-	"adoube/chess"
 )
 
 // Key names the state of the game without the numbers of its acts: two games
@@ -13,9 +12,9 @@ import (
 // their worlds with it.
 func (g *Game) Key() string {
 	s := &g.state
-	parts := []string{s.turn.facts(), s.last.key(), fmt.Sprint(s.late, s.over != nil)}
+	parts := []string{s.turn.name(), s.last.key(), fmt.Sprint(s.late, s.over != nil)}
 	if s.reply != nil {
-		parts = append(parts, s.reply.facts())
+		parts = append(parts, s.reply.name())
 	}
 	for _, f := range g.findings {
 		parts = append(parts, fmt.Sprint(f.Code, f.By, f.Claim, f.Nth, len(f.doubts)))
@@ -30,8 +29,8 @@ func (p *past) key() string {
 	return fmt.Sprint(p.made.Before.FEN(), p.made.Move, p.done, p.bothHands, p.breach, p.grade)
 }
 
-// facts names the turn: the wood, and the contacts by their order only.
-func (t *turn) facts() string {
+// name names the turn: the wood, and the contacts by their order only.
+func (t *turn) name() string {
 	var items []string
 	for _, i := range t.items {
 		items = append(items, fmt.Sprint(i.piece, i.from, i.at, i.held, i.loose, i.by, i.hands))
@@ -39,7 +38,7 @@ func (t *turn) facts() string {
 	slices.Sort(items)
 	var facts []string
 	last := -1
-	for _, c := range t.distinct(false, maxActs) {
+	for _, c := range t.distinct() {
 		facts = append(facts, fmt.Sprint(c.on, t.key(c) == last, t.rank(c), c.sure, c.plain, c.meant, c.cites))
 		last = t.key(c)
 	}
@@ -48,5 +47,17 @@ func (t *turn) facts() string {
 			facts = append(facts, f)
 		}
 	}
-	return fmt.Sprint(t.pos.FEN(), items, facts, t.orders, t.covered, t.left, t.spent, t.pressed, t.stirred, t.legal.Count(chess.All))
+	return fmt.Sprint(t.pos.FEN(), items, facts, t.orders, t.covered, t.left, t.spent, t.pressed, t.stirred, t.legal.Len())
+}
+
+// distinct returns the contacts in order, each piece once.
+func (t *turn) distinct() []*touch {
+	var list []*touch
+	for n := range t.touches {
+		if c := &t.touches[n]; t.contact(c.on) == c {
+			list = append(list, c)
+		}
+	}
+	slices.SortStableFunc(list, func(a, b *touch) int { return cmp.Compare(t.key(a), t.key(b)) })
+	return list
 }

@@ -17,11 +17,9 @@ func (t *turn) made(law *readings) (chess.Move, bool) {
 // piece with two pawns that could have become it (4.7.3), it is the one that is
 // open whatever an unknown contact was for, or none.
 func (t *turn) shown(law *readings) (chess.Move, bool) {
-	var buffer [8]chess.Move
-	list := keep(t.candidates(buffer[:0]), func(m chess.Move) bool { return t.shows(m, law) })
+	list := t.showing(law)
 	if len(list) > 1 {
-		s := t.ruleOn(law, true)
-		list = keep(list, s.open.Has)
+		list = keep(list, t.ruleOn(law, t.marks, true).open.Has)
 	}
 	if len(list) != 1 {
 		return chess.NoMove, false
@@ -29,25 +27,47 @@ func (t *turn) shown(law *readings) (chess.Move, bool) {
 	return list[0], true
 }
 
-// candidates are the legal moves to where own pieces stand, and the castlings.
-func (t *turn) candidates(list []chess.Move) []chess.Move {
-	var to chess.Squares
-	for _, i := range t.items {
-		if t.ours(i) && i.at != chess.NoSquare {
-			to = to.With(i.at)
-		}
-	}
-	if to == 0 {
+// showing returns the legal moves that the wood shows, until it is asked again.
+func (t *turn) showing(law *readings) []chess.Move {
+	f := t.candidates()
+	if f.To == 0 {
 		return nil
 	}
-	list = t.legal.Append(list, chess.To(to).And(notCastling))
-	return t.legal.Append(list, castlings)
+	t.list = t.legal.Append(t.list[:0], f)
+	n := 0
+	for _, m := range t.list {
+		if t.shows(m, law) {
+			t.list[n] = m
+			n++
+		}
+	}
+	return t.list[:n]
 }
 
-var (
-	notCastling = chess.From(chess.AllSquares)
-	castlings   = castlingOn(chess.Castlings)
-)
+// candidates keeps the legal moves to where own pieces stand, of what has left
+// its square or, where a new piece stands, of any pawn; and castling where the
+// king or a rook does. To is empty where no own piece stands elsewhere.
+func (t *turn) candidates() chess.Filter {
+	var from, to chess.Squares
+	var castling chess.Kinds
+	for _, i := range t.items {
+		from = from.With(i.from)
+		if !t.ours(i) || i.at == chess.NoSquare {
+			continue
+		}
+		to = to.With(i.at)
+		switch {
+		case i.from == chess.NoSquare:
+			from = chess.AllSquares
+		case i.piece.Type() == chess.King || i.piece.Type() == chess.Rook:
+			castling = chess.Castlings
+		}
+	}
+	return chess.From(from).And(chess.To(to)).Or(castling)
+}
+
+// castlings keeps castling and nothing else.
+var castlings = castlingOn(chess.Castlings)
 
 // ours reports whether an item is the mover's own piece, not moved by the opponent.
 func (t *turn) ours(i item) bool {

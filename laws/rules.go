@@ -1,6 +1,7 @@
 package laws
 
 import (
+	"math/bits"
 	"slices"
 
 	"adoube"
@@ -19,11 +20,18 @@ type rule struct {
 	Keep   func(*view) chess.Filter
 }
 
-// obligations come from touching, in the order of the Laws: exactly one row
-// binds in every state. The row without a number is the rule that a player may
-// make any legal move.
-var obligations = []rule{
-	{Cite: free, When: always, Keep: everything},
+// A table is rows of which exactly one binds in every state.
+type table struct {
+	idle    func(*view) bool // nothing has happened that a row but the first asks for
+	rows    []rule
+	excepts []uint16 // by row, the rows that it excepts, by bit
+}
+
+// obligations come from touching, in the order of the Laws. The row without a
+// number is the rule that a player may make any legal move.
+var obligations = tabled(
+	func(v *view) bool { return v.pieces == 0 },
+	anyLegal,
 	ownPieces,
 	enemyPieces,
 	bothColours,
@@ -31,28 +39,30 @@ var obligations = []rule{
 	rookMayCastle,
 	castlingIllegal,
 	nothingCanAct,
-}
+)
 
 // limits stand under an obligation and take moves away from whatever binds.
 var limits = []rule{rookThenKing}
 
-// commitments come from releasing, and from putting a promotion piece: exactly
-// one row binds in every state.
-var commitments = []rule{
-	{Cite: free, When: always, Keep: everything},
+// commitments come from releasing, and from putting a promotion piece.
+var commitments = tabled(
+	func(v *view) bool { return len(v.marks) == 0 && !v.left },
+	anyLegal,
 	releasedPiece,
 	kingReleased,
 	pieceChosen,
 	queenOnly,
-}
+)
 
 // free is the row for «nothing binds».
 const free = adoube.NoProvision
 
+var anyLegal = rule{Cite: free, When: always, Keep: everything}
+
 func always(*view) bool             { return true }
 func everything(*view) chess.Filter { return chess.All }
 
-// arts is the list of the provisions of these numbers, free first where asked for.
+// arts is the list of the provisions of these numbers.
 func arts(numbers ...string) []adoube.Provision {
 	list := make([]adoube.Provision, len(numbers))
 	for i, n := range numbers {
@@ -64,19 +74,36 @@ func arts(numbers ...string) []adoube.Provision {
 // anyMove is the exception every rule makes of the player's freedom.
 var anyMove = []adoube.Provision{free}
 
-// binding returns the rows that apply and that no other applying row excepts.
-// That it is exactly one is what the enumeration proves.
-func binding(rows []rule, v *view) []*rule {
-	var applies, binds []*rule
-	for i := range rows {
-		if rows[i].When(v) {
-			applies = append(applies, &rows[i])
+// tabled works out once which rows each row excepts.
+func tabled(idle func(*view) bool, rows ...rule) table {
+	t := table{idle, rows, make([]uint16, len(rows))}
+	for i, r := range rows {
+		for j, o := range rows {
+			if slices.Contains(r.Except, o.Cite) {
+				t.excepts[i] |= 1 << j
+			}
 		}
 	}
-	for _, r := range applies {
-		if !slices.ContainsFunc(applies, func(o *rule) bool { return slices.Contains(o.Except, r.Cite) }) {
-			binds = append(binds, r)
+	return t
+}
+
+// bind returns, by bit, the rows that apply and that no other applying row
+// excepts. That it is exactly one is what the enumeration proves.
+func (t *table) bind(v *view) uint16 {
+	var apply, excepted uint16
+	for i := range t.rows {
+		if t.rows[i].When(v) {
+			apply |= 1 << i
+			excepted |= t.excepts[i]
 		}
 	}
-	return binds
+	return apply &^ excepted
+}
+
+// binding returns the row that binds.
+func (t *table) binding(v *view) *rule {
+	if t.idle(v) {
+		return &t.rows[0]
+	}
+	return &t.rows[bits.TrailingZeros16(t.bind(v))]
 }

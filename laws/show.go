@@ -22,7 +22,7 @@ type InHand struct {
 
 // Wood returns how the pieces stand now.
 func (g *Game) Wood() Wood {
-	t := &g.state.turn
+	t := g.state.turn
 	var w Wood
 	for s := range chess.AllSquares.All {
 		w.Board[s] = [2]chess.Piece{t.standing(s, chess.White), t.standing(s, chess.Black)}
@@ -52,7 +52,7 @@ func Rules() []RuleInfo {
 	for _, table := range []struct {
 		kind string
 		rows []rule
-	}{{"obligation", obligations}, {"limit", limits}, {"commitment", commitments}} {
+	}{{"obligation", obligations.rows}, {"limit", limits}, {"commitment", commitments.rows}} {
 		for _, r := range table.rows {
 			list = append(list, RuleInfo{r.Cite, r.Except, r.Under, table.kind})
 		}
@@ -63,13 +63,15 @@ func Rules() []RuleInfo {
 // Binding returns the rows that bind now: exactly one obligation and one
 // commitment, each perhaps without a number. Proofs count them.
 func (g *Game) Binding() (duties, holds []adoube.Provision) {
-	v := g.state.turn.look(g.law(), false)
-	for _, r := range binding(obligations, &v) {
-		duties = append(duties, r.Cite)
+	v := &g.state.turn.rule(g.law()).view
+	return obligations.cites(v), commitments.cites(v)
+}
+
+func (t *table) cites(v *view) (cites []adoube.Provision) {
+	for i, r := range t.rows {
+		if t.bind(v)>>i&1 != 0 {
+			cites = append(cites, r.Cite)
+		}
 	}
-	s := g.state.turn.rule(g.law())
-	for _, r := range binding(commitments, &s.view) {
-		holds = append(holds, r.Cite)
-	}
-	return duties, holds
+	return cites
 }

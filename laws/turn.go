@@ -8,15 +8,28 @@ import (
 )
 
 // A turn is everything since the player got the move: the wood, and the facts
-// that the Laws look at. What they make of it is computed from these facts
-// each time, so that no note can disagree with another.
+// that the Laws look at. What they make of it is computed from these facts, so
+// that no note can disagree with another.
 type turn struct {
 	wood
-	legal   *chess.Moves // of the position, computed once a turn
-	touches []touch      // contacts that bind, in the order of the acts
-	unclear []touch      // contacts that bind nothing because nobody can say what they were
-	marks   []mark       // pieces released, and promotion pieces put, in order
-	orders  []order      // what the arbiter found about the order of contacts
+	record
+	legal chess.Moves // of the position, computed once a turn
+	list  []chess.Move
+	ruled standing // what Article 4 makes of the facts, kept for as long as they stay
+}
+
+// A record is the facts of a turn.
+type record struct {
+	touches []touch // contacts that bind, in the order of the acts
+	unclear []touch // contacts that bind nothing because nobody can say what they were
+	marks   []mark  // pieces released, and promotion pieces put, in order
+	orders  []order // what the arbiter found about the order of contacts
+	notes
+}
+
+// notes are the facts of a turn that are no lists.
+type notes struct {
+	changed int          // how often what the rows look at has changed, marks added apart
 	covered bool         // adjusting has been announced (4.2.1)
 	group   int          // the group of the last contact
 	touched int          // the act of the last contact
@@ -62,10 +75,19 @@ type order struct {
 
 // newTurn starts the turn of the player to move in pos, with what the players
 // still hold.
-func newTurn(pos chess.Position, items []item) turn {
-	legal := new(chess.Moves)
-	pos.Moves(legal)
-	return turn{wood: wood{pos, items}, legal: legal}
+func newTurn(pos chess.Position, items []item) *turn {
+	t := new(turn)
+	t.start(pos, items)
+	return t
+}
+
+// start is newTurn in the room of a turn that is over.
+func (t *turn) start(pos chess.Position, items []item) {
+	t.pos, t.items = pos, append(t.items[:0], items...)
+	t.touches, t.unclear, t.marks, t.orders = t.touches[:0], t.unclear[:0], t.marks[:0], t.orders[:0]
+	t.notes = notes{}
+	t.ruled.known = false
+	t.pos.Moves(&t.legal)
 }
 
 // mover returns the player who has the move (1.3).
@@ -74,9 +96,8 @@ func (t *turn) mover() chess.Color { return t.pos.Turn() }
 // has reports whether party p has the move.
 func (t *turn) has(p adoube.Party) bool { return p == adoube.PartyOf(t.mover()) }
 
-func (t *turn) clone() turn {
-	c := *t
-	c.wood = t.wood.clone()
+func (t *turn) clone() *turn {
+	c := &turn{wood: t.wood.clone(), record: t.record, legal: t.legal}
 	c.touches = slices.Clone(t.touches)
 	c.unclear = slices.Clone(t.unclear)
 	c.marks = slices.Clone(t.marks)
@@ -86,7 +107,7 @@ func (t *turn) clone() turn {
 
 // tidy returns the turn with the pieces back in the position's order: what
 // was touched and released keeps binding.
-func (t *turn) tidy() turn {
+func (t *turn) tidy() *turn {
 	c := t.clone()
 	c.items = nil
 	return c
@@ -105,7 +126,7 @@ func (t *turn) join(no int, unordered bool) int {
 
 // rank orders the contacts of one group: as found, or else the player's own
 // piece first (4.3.3); king and rook, and pieces of one colour, have no order.
-func (t *turn) rank(c touch) int {
+func (t *turn) rank(c *touch) int {
 	own := c.piece.Color() == t.mover()
 	for _, o := range t.orders {
 		if o.group == c.group {
@@ -131,4 +152,4 @@ func rankFound(first adoube.Fact, t chess.PieceType, own bool) int {
 }
 
 // key orders contacts; equal keys have no known order.
-func (t *turn) key(c touch) int { return c.group*2 + t.rank(c) }
+func (t *turn) key(c *touch) int { return c.group*2 + t.rank(c) }

@@ -15,28 +15,29 @@ const deepest = 4
 
 // unseen judges wood that was found standing otherwise, nobody saw how. The
 // one legal way there is taken; where there are several, a person is asked.
-func (g *Game) unseen(a judged, r *adoube.Ruling) error {
+func (g *Game) unseen(a *judged, r *adoube.Ruling) error {
 	board, side, err := found(a.FEN)
 	if err != nil {
 		return err
 	}
-	t := &g.state.turn
+	t := g.state.turn
 	r.Note = adoube.NoteUnseen
 	if t.pos.Board() == board {
 		g.state.turn = t.tidy()
 		return nil
 	}
-	lines := following(ways(t.pos, board, side), a.ways, t.pos.Variant())
+	told := a.ways()
+	lines := following(ways(t.pos, board, side), told, t.pos.Variant())
 	switch {
-	case len(lines) == 0 && len(a.ways) > 0:
-		return adoube.Errorf(adoube.BadFinding, "fact", a.ways[len(a.ways)-1], "number", strconv.Itoa(a.no))
+	case len(lines) == 0 && len(told) > 0:
+		return adoube.Errorf(adoube.BadFinding, "fact", told[len(told)-1], "number", strconv.Itoa(a.no))
 	case g.state.over != nil:
 		r.Note = adoube.NoteOver
 	case len(lines) == 1:
 		g.follow(lines[0], a, r)
 	case len(lines) > 1:
 		t.items = t.differ(board)
-		r.Ask = append(r.Ask, whichMove(a.no, len(a.ways), lines))
+		r.Ask = append(r.Ask, whichMove(a.no, len(told), lines))
 	default:
 		t.items, t.seen = t.differ(board), side
 		r.Note = adoube.NoteNoWay
@@ -130,10 +131,9 @@ func whichMove(no, ply int, lines [][]chess.Move) adoube.Question {
 }
 
 // follow plays the moves that must have been played.
-func (g *Game) follow(line []chess.Move, a judged, r *adoube.Ruling) {
+func (g *Game) follow(line []chess.Move, a *judged, r *adoube.Ruling) {
 	for _, m := range line {
-		last := &past{made: g.state.turn.making(m), act: a.no, before: g.state.turn, grade: adoube.Inferred}
-		last.open = adoube.Open{Legal: g.state.turn.legal, Keep: chess.All}
+		last := &past{made: g.state.turn.making(m), act: a.no, before: g.state.turn, keep: chess.All, grade: adoube.Inferred}
 		g.completeByReply(r)
 		r.Made = &last.made
 		g.state.moves = append(g.state.moves, last.made)

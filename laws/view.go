@@ -1,114 +1,124 @@
 package laws
 
 import (
-	"cmp"
-	"slices"
-
 	"adoube/chess"
 )
 
 // A view is what the touches of a turn amount to, as the rules of Article 4
-// ask for it. It is computed anew for each ruling.
+// ask for it. Pieces are named by the squares that the position has them on.
 type view struct {
 	*turn
-	law    *readings
-	pieces []touch // what was touched: each piece once, in order, without a castling rook
+	law      *readings
+	marks    []mark // those of the turn that count
+	sureOnly bool   // contacts of unknown intent are left out
+	until    int    // later acts are left out
+
+	pieces chess.Squares // what was touched, without a castling rook
+	ours   chess.Squares // the player's own among it
 	castle castling
-	may    chess.Filter // all moves but the castlings lost by 4.4.2
-	fixed  fixed        // what pieces released and put have settled
-	own    []touch      // the first touched own piece; several where the order is not known
-	enemy  []touch      // the first touched enemy piece, likewise
-	acting []touch      // the first touched that can move or be taken
+	may    chess.Filter  // all moves but the castlings lost by 4.4.2
+	fixed  fixed         // what pieces released and put have settled
+	own    chess.Squares // the first touched own piece; several where the order is not known
+	enemy  chess.Squares // the first touched enemy piece, likewise
+	acting chess.Squares // the first touched that can move or be taken
 }
 
-// look computes the view; with sureOnly, contacts of unknown intent are left
-// out. What is released settles part of the move at that moment, and a later
-// touch can only bind within it (4.7): so the releases are gone through in
-// their order, each under the obligation that bound it.
-func (t *turn) look(law *readings, sureOnly bool) view {
+// look computes the view. What is released settles part of the move at that
+// moment, and a later touch can only bind within it (4.7): so the releases are
+// gone through in their order, each under the obligation that bound it.
+func (v *view) look() {
 	hold := fixed{keep: chess.All}
-	for _, m := range t.marks {
-		v := t.lookAt(law, sureOnly, hold, m.act)
+	for _, m := range v.marks {
+		v.lookAt(hold, m.act)
 		hold = v.settle(m)
 	}
-	return t.lookAt(law, sureOnly, hold, maxActs)
+	v.lookAt(hold, maxActs)
 }
 
 // maxActs is beyond any act's number.
 const maxActs = 1 << 30
 
 // lookAt computes the view from the touches up to act no.
-func (t *turn) lookAt(law *readings, sureOnly bool, hold fixed, no int) view {
-	v := view{turn: t, law: law, may: chess.All, fixed: hold}
-	v.pieces = t.distinct(sureOnly, no)
+func (v *view) lookAt(hold fixed, no int) {
+	v.until, v.fixed, v.may, v.castle = no, hold, chess.All, castling{}
+	v.pieces, v.ours = 0, 0
+	for n := range v.touches {
+		if c := &v.touches[n]; v.counted(c) {
+			v.pieces = v.pieces.With(c.on)
+			if v.mine(c) {
+				v.ours = v.ours.With(c.on)
+			}
+		}
+	}
 	v.meetCastling()
-	v.own = v.first(func(c touch) bool { return v.mine(c) })
-	v.enemy = v.first(func(c touch) bool { return !v.mine(c) })
-	v.acting = v.first(v.acts)
-	return v
+	v.own = v.first(v.ours)
+	v.enemy = v.first(v.pieces &^ v.ours)
+	v.acting = v.first(v.able(v.pieces))
 }
 
-// distinct returns the touches up to act no in order, each piece once.
-func (t *turn) distinct(sureOnly bool, no int) []touch {
-	var list []touch
-	for _, c := range t.touches {
-		if sureOnly && !c.sure || c.act > no {
+// counted reports whether the view counts the contact.
+func (v *view) counted(c *touch) bool { return c.act <= v.until && (c.sure || !v.sureOnly) }
+
+func (v *view) mine(c *touch) bool { return c.piece.Color() == v.mover() }
+
+// leading returns the contact that was noted first with one of these pieces,
+// or nil.
+func (v *view) leading(set chess.Squares) *touch {
+	for n := range v.touches {
+		if c := &v.touches[n]; set.Has(c.on) && v.counted(c) {
+			return c
+		}
+	}
+	return nil
+}
+
+// able returns those of the touched pieces that can be moved, or be taken.
+func (v *view) able(set chess.Squares) (able chess.Squares) {
+	for s := range set.All {
+		if one := chess.SquaresOf(s); v.any(v.union(one)) {
+			able |= one
+		}
+	}
+	return able
+}
+
+// first returns the earliest of these pieces: several where their order is not
+// known.
+func (v *view) first(set chess.Squares) (first chess.Squares) {
+	if !set.Several() {
+		return set
+	}
+	earliest := 0
+	for n := range v.touches {
+		c := &v.touches[n]
+		if !set.Has(c.on) || v.leading(chess.SquaresOf(c.on)) != c {
 			continue
 		}
-		if !slices.ContainsFunc(list, func(o touch) bool { return o.on == c.on }) {
-			list = append(list, c)
+		switch key := v.key(c); {
+		case first == 0 || key < earliest:
+			first, earliest = chess.SquaresOf(c.on), key
+		case key == earliest:
+			first = first.With(c.on)
 		}
 	}
-	slices.SortStableFunc(list, func(a, b touch) int { return cmp.Compare(t.key(a), t.key(b)) })
-	return list
-}
-
-func (v *view) mine(c touch) bool { return c.piece.Color() == v.mover() }
-
-// acts reports whether a touched piece can be moved, or be taken.
-func (v *view) acts(c touch) bool { return v.any(v.moves(c)) }
-
-// moves keeps the moves of an own piece, or the captures of an enemy one.
-func (v *view) moves(c touch) chess.Filter {
-	return v.union([]touch{c})
-}
-
-// first returns the earliest pieces for which ok holds: several where their
-// order is not known.
-func (v *view) first(ok func(touch) bool) []touch {
-	var found []touch
-	for _, c := range v.pieces {
-		if ok(c) && (len(found) == 0 || v.key(found[0]) == v.key(c)) {
-			found = append(found, c)
-		}
-	}
-	return found
-}
-
-// squares returns where the pieces stand in the position.
-func squares(list []touch) chess.Squares {
-	var s chess.Squares
-	for _, c := range list {
-		s = s.With(c.on)
-	}
-	return s
+	return first
 }
 
 // any reports whether a move that f keeps is open to the rules.
 func (v *view) any(f chess.Filter) bool { return v.legal.Any(v.may.And(v.fixed.keep).And(f)) }
 
-// union keeps the moves and captures of all the pieces in list, which have no
-// known order and are of one colour.
-func (v *view) union(list []touch) chess.Filter {
-	if len(list) == 0 {
+// union keeps the moves and captures of all the touched pieces of a set, which
+// have no known order and are of one colour.
+func (v *view) union(set chess.Squares) chess.Filter {
+	if set == 0 {
 		return chess.All
 	}
-	if !v.mine(list[0]) {
-		return chess.Taking(squares(list))
+	if !v.mine(v.leading(set)) {
+		return chess.Taking(set)
 	}
-	keep := chess.From(squares(list))
-	for _, c := range list {
-		keep = keep.Or(v.castlings(c))
+	keep := chess.From(set)
+	for s := range set.All {
+		keep = keep.Or(v.castlings(s))
 	}
 	return keep
 }
@@ -130,22 +140,23 @@ func (t *turn) castlesWith(s chess.Square) chess.Kinds {
 }
 
 // due keeps what the obligation that binds keeps.
-func (v *view) due() chess.Filter { return v.may.And(binding(obligations, v)[0].Keep(v)) }
+func (v *view) due() chess.Filter { return v.may.And(obligations.binding(v).Keep(v)) }
 
 // pair keeps the captures of the first touched enemy piece by the first
 // touched own piece (4.3.3); nothing where their order is not known and not
 // every one of them could take so.
 func (v *view) pair() chess.Filter {
-	for _, own := range v.own {
-		for _, enemy := range v.enemy {
-			if one := v.capture(own, enemy); !v.any(one) {
+	for own := range v.own.All {
+		for enemy := range v.enemy.All {
+			if !v.any(captures(chess.SquaresOf(own), chess.SquaresOf(enemy))) {
 				return chess.Filter{}
 			}
 		}
 	}
-	return chess.From(squares(v.own)).And(chess.Taking(squares(v.enemy)))
+	return captures(v.own, v.enemy)
 }
 
-func (v *view) capture(own, enemy touch) chess.Filter {
-	return chess.From(chess.SquaresOf(own.on)).And(chess.Taking(chess.SquaresOf(enemy.on)))
+// captures keeps the captures of the enemy pieces by the own ones.
+func captures(own, enemy chess.Squares) chess.Filter {
+	return chess.From(own).And(chess.Taking(enemy))
 }

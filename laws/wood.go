@@ -30,6 +30,7 @@ func (i item) off() bool { return i.loose && i.at == chess.NoSquare }
 type wood struct {
 	pos   chess.Position
 	items []item
+	did   []handled // what the last act was about
 }
 
 // find returns the item of colour c that stands on s, or -1.
@@ -152,4 +153,4 @@ func (w *wood) board(without adoube.Party) chess.Board {
 	return b
 }
 
-func (w *wood) clone() wood { return wood{w.pos, slices.Clone(w.items)} }
+func (w *wood) clone() wood { return wood{pos: w.pos, items: slices.Clone(w.items)} }

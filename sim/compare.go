@@ -122,7 +122,7 @@ func unchanged(s *state, game *laws.Game, refused []adoube.Act) bool {
 func alike(g, h *laws.Game) bool {
 	a, b := g.Wood(), h.Wood()
 	return a.Board == b.Board && a.Held == b.Held && slices.Equal(a.Hands, b.Hands) &&
-		g.Turn() == h.Turn() && g.Open() == h.Open()
+		g.Turn() == h.Turn() && same(g.Open().List(), h.Open().List())
 }
 
 // within says whether all moves of a are among those of b.

@@ -137,7 +137,7 @@ func (s *Sheet) step(e journal.Entry, a adoube.Act, by string) error {
 	if err == nil {
 		s.count(r, e.At)
 	}
-	s.Items = append(s.Items, Item{Seq: e.Seq, At: e.At, By: by, Act: a, Ruling: r, Refused: err})
+	s.Items = append(s.Items, Item{Seq: e.Seq, At: e.At, By: by, Act: a, Ruling: r.Clone(), Refused: err})
 	return nil
 }
 
