@@ -58,10 +58,16 @@ func (s *standing) find(t *turn, law *readings, marks []mark, sureOnly bool) {
 	s.duty, s.hold = obligations.binding(v), commitments.binding(v)
 	s.dutyKeeps = v.may.And(s.duty.Keep(v))
 	s.open = adoube.Open{Legal: &t.legal, Keep: s.dutyKeeps.And(s.hold.Keep(v))}
-	s.cite()
-	s.narrow()
-	s.about, s.fixes = s.dutyFacts(), s.holdFacts()
+	s.cites, s.trail, s.about, s.fixes = 0, nil, nothing, nothing
+	if s.duty.Cite != free || s.hold.Cite != free || s.limit != nil {
+		s.cite()
+		s.narrow()
+		s.about, s.fixes = s.dutyFacts(), s.holdFacts()
+	}
 }
+
+// nothing is the duty of who may make any legal move.
+var nothing = adoube.Duty{Rule: free, On: chess.NoSquare, At: chess.NoSquare}
 
 // cite gathers the provisions that bind.
 func (s *standing) cite() {

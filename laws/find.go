@@ -49,10 +49,10 @@ func ruledBy(a adoube.Act) ruled {
 // findable checks that the finding can be about that act.
 func (g *Game) findable(a adoube.Act) error {
 	number := strconv.Itoa(a.About)
-	if a.About < 1 || a.About > len(g.log) || g.log[a.About-1].Verb == adoube.Find {
+	if a.About < 1 || a.About > len(g.log.acts) || g.log.acts[a.About-1].verb == adoube.Find {
 		return adoube.Errorf(adoube.NoSuchAct, "number", number)
 	}
-	f, verb := ruledBy(a), g.log[a.About-1].Verb
+	f, verb := ruledBy(a), g.log.acts[a.About-1].verb
 	hands := verb >= adoube.Touch && verb <= adoube.Remove
 	ok := map[adoube.Fact]bool{
 		adoube.NoFact:          f.by != adoube.Unknown || f.piece != chess.NoType || f.move != "" && verb == adoube.Unseen,
@@ -79,8 +79,9 @@ func (g *Game) again(about int, f ruled) (*Game, error) {
 		h.facts[n] = append([]ruled(nil), list...)
 	}
 	h.facts[about] = append(h.facts[about], f)
-	for n := range g.log {
-		if err := h.judge(&g.log[n], new(adoube.Ruling)); err != nil {
+	for n := range g.log.acts {
+		act, r := g.log.act(n+1), adoube.Ruling{}
+		if err := h.judge(&act, &r); err != nil {
 			return nil, adoube.Errorf(adoube.FindingClash, "number", strconv.Itoa(n+1))
 		}
 	}
@@ -174,7 +175,7 @@ func (g *Game) stillFound(old finding) bool {
 
 // settledClaim returns the verdict of the latest claim that waited and waits no longer.
 func (g *Game) settledClaim(before map[int]adoube.Verdict) *adoube.Verdict {
-	for no := len(g.log); no > 0; no-- {
+	for no := len(g.log.acts); no > 0; no-- {
 		now := g.verdicts[no].Outcome
 		if before[no].Outcome == adoube.Pending && (now == adoube.Upheld || now == adoube.Rejected) {
 			v := g.verdicts[no]

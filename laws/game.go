@@ -19,7 +19,7 @@ type Header struct {
 // no clock and does no I/O: the same acts give the same rulings.
 type Game struct {
 	head     Header
-	log      []adoube.Act
+	log      log
 	facts    map[int][]ruled // what the arbiter found, by act
 	state    state
 	findings []finding
@@ -71,7 +71,8 @@ func New(h Header) *Game {
 // left.
 func (g *Game) Begin(h Header) {
 	*g = Game{
-		head: h, log: g.log[:0], rooms: g.rooms,
+		head: h, rooms: g.rooms,
+		log:   log{g.log.acts[:0], g.log.words[:0]},
 		state: state{moves: g.state.moves[:0]},
 	}
 	g.state.turn = &g.room().turn
@@ -136,7 +137,7 @@ func (g *Game) Step(a adoube.Act) (r adoube.Ruling, err error) {
 
 // judge rules on one act with what has been found about it.
 func (g *Game) judge(a *adoube.Act, r *adoube.Ruling) error {
-	r.No, r.Act = len(g.log)+1, *a
+	r.No, r.Act = len(g.log.acts)+1, *a
 	j := judged{Act: a, no: r.No}
 	g.amend(&j)
 	if !j.undone {
@@ -144,7 +145,7 @@ func (g *Game) judge(a *adoube.Act, r *adoube.Ruling) error {
 			return err
 		}
 	}
-	g.log = append(g.log, *a)
+	g.log.add(a)
 	g.conclude(&j, r)
 	return nil
 }
@@ -174,7 +175,7 @@ func (g *Game) dispatch(a *judged, r *adoube.Ruling) error {
 // Clone copies the game: the copy and the original go on apart.
 func (g *Game) Clone() *Game {
 	c := *g
-	c.log = slices.Clone(g.log)
+	c.log = log{slices.Clone(g.log.acts), slices.Clone(g.log.words)}
 	c.findings = slices.Clone(g.findings)
 	c.doubts = slices.Clone(g.doubts)
 	c.facts, c.verdicts = maps.Clone(g.facts), maps.Clone(g.verdicts)

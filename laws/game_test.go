@@ -44,13 +44,13 @@ func TestImpossibleActs(t *testing.T) {
 		if c.before != "" {
 			play(t, g, c.before)
 		}
-		key, count := g.Key(), len(g.log)
+		key, count := g.Key(), len(g.log.acts)
 		_, err := g.Step(act(t, c.act))
 		problem, ok := err.(*adoube.Error)
 		if !ok || problem.Problem != c.want {
 			t.Errorf("%s; %s: %v, want %s", c.before, c.act, err, c.want)
 		}
-		if g.Key() != key || len(g.log) != count {
+		if g.Key() != key || len(g.log.acts) != count {
 			t.Errorf("%s; %s changed the game", c.before, c.act)
 		}
 	}

@@ -1,0 +1,59 @@
+package laws
+
+import (
+	"adoube"
+	"adoube/chess"
+)
+
+// A log keeps the acts of a game to judge them again. Hands say nothing in
+// words, and take a quarter of the room of an [adoube.Act].
+type log struct {
+	acts  []logged
+	words []words
+}
+
+type logged struct {
+	on                   chess.Squares
+	words                int32 // which of the words, from 1; 0: none
+	verb                 adoube.Verb
+	by                   adoube.Party
+	piece                chess.PieceType
+	hand                 adoube.Hand
+	intent               adoube.Intent
+	evidence             adoube.Evidence
+	unordered, assistant bool
+}
+
+// words are what only claims, findings and the arbiter's acts have.
+type words struct {
+	article, move, fen, result string
+	about                      int
+	fact                       adoube.Fact
+}
+
+// add keeps an act, but for its time, which decides nothing.
+func (l *log) add(a *adoube.Act) {
+	said := words{a.Article, a.Move, a.FEN, a.Result, a.About, a.Fact}
+	n := 0
+	if said != (words{}) {
+		l.words = append(l.words, said)
+		n = len(l.words)
+	}
+	l.acts = append(l.acts, logged{
+		a.On, int32(n), a.Verb, a.By, a.Piece, a.Hand, a.Intent, a.Evidence, a.Unordered, a.Assistant,
+	})
+}
+
+// act returns the act of that number, from 1.
+func (l *log) act(no int) adoube.Act {
+	k := &l.acts[no-1]
+	a := adoube.Act{
+		Verb: k.verb, By: k.by, On: k.on, Piece: k.piece, Hand: k.hand, Intent: k.intent,
+		Evidence: k.evidence, Unordered: k.unordered, Assistant: k.assistant,
+	}
+	if k.words > 0 {
+		w := &l.words[k.words-1]
+		a.Article, a.Move, a.FEN, a.Result, a.About, a.Fact = w.article, w.move, w.fen, w.result, w.about, w.fact
+	}
+	return a
+}
