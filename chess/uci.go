@@ -21,19 +21,24 @@ func refuse(reason error, text string) (Move, error) {
 // UCI returns the move as UCI engines write it: castling by where the king ends
 // in standard chess, and as the king taking its rook in Chess960.
 func (m Move) UCI(v Variant) string {
+	var buffer [5]byte
+	return string(m.AppendUCI(buffer[:0], v))
+}
+
+// AppendUCI appends what [Move.UCI] returns, at most five bytes.
+func (m Move) AppendUCI(text []byte, v Variant) []byte {
 	if m == NoMove {
-		return "0000"
+		return append(text, "0000"...)
 	}
 	to := m.To()
 	if v == Standard {
 		to = m.Destination()
 	}
-	var buffer [5]byte
-	text := to.append(m.From().append(buffer[:0]))
+	text = to.append(m.From().append(text))
 	if t := m.Promotion(); t != NoType {
 		text = append(text, MakePiece(Black, t).letter())
 	}
-	return string(text)
+	return text
 }
 
 // UCI returns the move as UCI engines write it in the variant of p.

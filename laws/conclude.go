@@ -39,11 +39,10 @@ func (t *turn) ruledOn(marks []mark) bool {
 }
 
 // ruleOn is what Article 4 would make of the turn with other marks, and perhaps
-// only of the contacts that are sure to bind.
+// only of the contacts that are sure to bind. It is good until the next is asked.
 func (t *turn) ruleOn(law *readings, marks []mark, sureOnly bool) *standing {
-	s := new(standing)
-	s.find(t, law, marks, sureOnly)
-	return s
+	t.tried.find(t, law, marks, sureOnly)
+	return &t.tried
 }
 
 // find applies the rows of Article 4.

@@ -16,6 +16,7 @@ type turn struct {
 	legal chess.Moves // of the position, computed once a turn
 	list  []chess.Move
 	ruled standing // what Article 4 makes of the facts, kept for as long as they stay
+	tried standing // what it would make of others
 }
 
 // A record is the facts of a turn.

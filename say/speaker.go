@@ -28,6 +28,15 @@ type Speaker struct {
 	localizer *i18n.Localizer
 	printer   *message.Printer  // of numbers
 	smooth    *strings.Replacer // how words change beside one another
+
+	known map[asked]text // what has been looked up: that takes longer than filling it in
+	lock  sync.RWMutex   // of known
+}
+
+// asked is what a message is looked up by.
+type asked struct {
+	id    string
+	count any // chooses the plural form; nil for none
 }
 
 // unmarshal reads a message file into v.
@@ -76,7 +85,11 @@ func newSpeaker(tag string, read unmarshal) *Speaker {
 			panic(fmt.Errorf("say/%s: %w", name, err))
 		}
 	}
-	s := &Speaker{localizer: i18n.NewLocalizer(bundle, tag), printer: message.NewPrinter(language.MustParse(tag))}
+	s := &Speaker{
+		localizer: i18n.NewLocalizer(bundle, tag),
+		printer:   message.NewPrinter(language.MustParse(tag)),
+		known:     map[asked]text{},
+	}
 	s.smooth = s.replacer("join.smooth")
 	return s
 }
@@ -108,14 +121,31 @@ func (s *Speaker) Text(id string, args map[string]any) string {
 	return text
 }
 
-// message looks a message up and fills it in; false where there is none. A
-// message that does not vary with the count is no error.
+// message looks a message up and fills it in; false where there is none.
 func (s *Speaker) message(id string, args map[string]any) (string, bool) {
-	text, _ := s.localizer.Localize(&i18n.LocalizeConfig{
-		MessageID:      id,
-		TemplateData:   filling{s, args},
-		PluralCount:    args["count"],
-		TemplateParser: parser{},
+	filled := s.look(asked{id, args["count"]}).fill(s, args)
+	return filled, filled != ""
+}
+
+// look looks a message up; nil where there is none.
+func (s *Speaker) look(a asked) text {
+	s.lock.RLock()
+	found, ok := s.known[a]
+	s.lock.RUnlock()
+	if !ok {
+		found = s.learn(a)
+	}
+	return found
+}
+
+// learn looks a message up for the first time. One that does not vary with the
+// count is no error.
+func (s *Speaker) learn(a asked) (found text) {
+	s.localizer.Localize(&i18n.LocalizeConfig{
+		MessageID: a.id, TemplateData: &found, PluralCount: a.count, TemplateParser: parser{},
 	})
-	return text, text != ""
+	s.lock.Lock()
+	defer s.lock.Unlock()
+	s.known[a] = found
+	return found
 }

@@ -36,37 +36,40 @@ type text []part
 // A part is some plain text and the placeholder after it, if there is one.
 type part struct{ plain, name, form string }
 
-// A filling is what a message is filled in with, and in whose language.
-type filling struct {
-	speaker *Speaker
-	args    args
-}
-
-// word returns what stands for a placeholder. A count is written as the language
-// writes numbers; other numbers, such as those of acts, are names.
-func (f filling) word(p part) (string, bool) {
-	v := f.args[p.name]
-	if n, ok := v.(int); ok && p.name == "count" {
-		return f.speaker.printer.Sprint(number.Decimal(n)), true
-	}
-	return f.speaker.word(v, p.form)
-}
-
-// Execute fills the message in. A placeholder that cannot be filled stays as
-// it is: a test finds it, and a reader can still understand the rest.
+// Execute hands the message over to who looks it up.
 func (t text) Execute(data any) (string, error) {
-	f := data.(filling)
+	*data.(*text) = t
+	return "", nil
+}
+
+// fill fills the message in. A placeholder that cannot be filled stays as it
+// is: a test finds it, and a reader can still understand the rest.
+func (t text) fill(s *Speaker, args args) string {
+	if len(t) == 1 && t[0].name == "" {
+		return t[0].plain
+	}
 	var b strings.Builder
 	for _, p := range t {
 		b.WriteString(p.plain)
 		if p.name == "" {
 			continue
 		}
-		word, ok := f.word(p)
+		word, ok := s.filled(p, args)
 		if !ok {
 			word = "{" + strings.TrimSuffix(p.name+"."+p.form, ".") + "}"
 		}
 		b.WriteString(word)
 	}
-	return b.String(), nil
+	return b.String()
+}
+
+// filled returns what stands for a placeholder. A count is written as the
+// language writes numbers, which differs from a thousand on; other numbers,
+// such as those of acts, are names.
+func (s *Speaker) filled(p part, args args) (string, bool) {
+	v := args[p.name]
+	if n, ok := v.(int); ok && p.name == "count" && n >= 1000 {
+		return s.printer.Sprint(number.Decimal(n)), true
+	}
+	return s.word(v, p.form)
 }

@@ -2,39 +2,76 @@ package wire
 
 import (
 	"encoding/json"
+	"fmt"
 	"io"
+	"os"
 	"strings"
 	"testing"
+	"time"
+
+	"adoube/chess"
 )
 
-// ply is what one move takes at a board, and the reply.
-var ply = strings.Join([]string{
-	`{"act":"lift","by":"white","on":"g1","at":1000,"evidence":"sensed"}`,
-	`{"act":"release","by":"white","on":"f3","at":2000,"evidence":"sensed"}`,
-	`{"act":"clock","by":"white","at":2500,"evidence":"sensed"}`,
-	`{"act":"lift","by":"black","on":"g8","at":9000,"evidence":"sensed"}`,
-	`{"act":"release","by":"black","on":"f6","at":9900,"evidence":"sensed"}`,
-	`{"act":"clock","by":"black","at":9950,"evidence":"sensed"}`,
-}, "\n") + "\n"
+// million is how many acts BenchmarkJudgeJSON judges, at least.
+const million = 1_000_000
 
-func BenchmarkJudge(b *testing.B) {
-	stream := strings.Repeat("{}\n"+ply, 100)
+// BenchmarkJudgeJSON judges a million act lines of famous games, and tells how
+// often longer that takes than decoding those lines and encoding those rulings
+// with the same JSON library, in the same run, by turns.
+func BenchmarkJudgeJSON(b *testing.B) {
+	stream, acts := famousLines(b)
+	rulings := rulingsOf(b, stream)
+	var judging, bare time.Duration
+	judged := 0
 	for b.Loop() {
-		if bad, err := Judge(Header{}, strings.NewReader(stream), io.Discard); err != nil || bad > 0 {
-			b.Fatal(bad, err)
+		for done := 0; done < million; done += acts {
+			judging += timed(func() { judgeAll(b, stream, io.Discard) })
+			bare += timed(func() { recode(b, stream, rulings) })
+			judged += acts
 		}
 	}
-	b.ReportMetric(float64(b.N)*600/b.Elapsed().Seconds(), "acts/s")
+	b.ReportMetric(float64(judged)/judging.Seconds(), "acts/s")
+	b.ReportMetric(judging.Seconds()/bare.Seconds(), "times-bare-JSON")
 }
 
-// BenchmarkJSON is the yardstick: the same lines decoded, and the same rulings
-// encoded, by encoding/json alone.
-func BenchmarkJSON(b *testing.B) {
-	var out strings.Builder
-	if _, err := Judge(Header{}, strings.NewReader(ply), &out); err != nil {
-		b.Fatal(err)
+func timed(f func()) time.Duration {
+	start := time.Now()
+	f()
+	return time.Since(start)
+}
+
+func judgeAll(b *testing.B, stream string, out io.Writer) {
+	if bad, err := Judge(Header{}, strings.NewReader(stream), out); err != nil || bad > 0 {
+		b.Fatal(bad, err)
 	}
-	var rulings []rulingLine
+}
+
+// recode decodes acts and encodes their rulings, by encoding/json alone.
+func recode(b *testing.B, stream string, rulings []rulingLine) {
+	decode, encode := json.NewDecoder(strings.NewReader(stream)), json.NewEncoder(io.Discard)
+	for n := 0; ; {
+		var act struct {
+			Act, By, On, Evidence string
+			At                    int
+		}
+		switch err := decode.Decode(&act); {
+		case err == io.EOF:
+			return
+		case err != nil:
+			b.Fatal(err)
+		case act.Act == "":
+			continue // a header
+		}
+		if err := encode.Encode(rulings[n]); err != nil {
+			b.Fatal(err)
+		}
+		n++
+	}
+}
+
+func rulingsOf(b *testing.B, stream string) (rulings []rulingLine) {
+	var out strings.Builder
+	judgeAll(b, stream, &out)
 	for line := range strings.Lines(out.String()) {
 		var r rulingLine
 		if err := json.Unmarshal([]byte(line), &r); err != nil {
@@ -42,19 +79,44 @@ func BenchmarkJSON(b *testing.B) {
 		}
 		rulings = append(rulings, r)
 	}
-	encode := json.NewEncoder(io.Discard)
-	for b.Loop() {
-		for range 100 {
-			for i, line := range strings.Split(strings.TrimSpace(ply), "\n") {
-				var act map[string]any
-				if err := json.Unmarshal([]byte(line), &act); err != nil {
-					b.Fatal(err)
-				}
-				if err := encode.Encode(rulings[i]); err != nil {
-					b.Fatal(err)
-				}
+	return rulings
+}
+
+// famousLines writes famous games as a board reports them, and counts the acts.
+func famousLines(b *testing.B) (stream string, acts int) {
+	text, err := os.ReadFile("../chess/testdata/famous.pgn")
+	if err != nil {
+		b.Fatal(err)
+	}
+	var s strings.Builder
+	tell := func(act string, by chess.Color, on ...chess.Square) {
+		acts++
+		fmt.Fprintf(&s, `{"act":"%s","by":"%v",`, act, by)
+		for _, square := range on {
+			fmt.Fprintf(&s, `"on":"%v",`, square)
+		}
+		fmt.Fprintf(&s, `"at":%d,"evidence":"sensed"}`+"\n", 1000*acts)
+	}
+	for g, err := range chess.ReadGames(string(text)) {
+		if err != nil {
+			b.Fatal(err)
+		}
+		s.WriteString("{}\n")
+		pos := g.Start
+		for _, ply := range g.Plies {
+			m, by := ply.Move, pos.Turn()
+			if !m.Castles() && pos.At(m.To()) != chess.NoPiece {
+				tell("remove", by, m.To())
 			}
+			tell("lift", by, m.From())
+			tell("release", by, m.Destination())
+			if m.Castles() {
+				tell("lift", by, m.To())
+				tell("release", by, chess.RookTo(by, m.Side()))
+			}
+			tell("clock", by)
+			pos = pos.Play(m)
 		}
 	}
-	b.ReportMetric(float64(b.N)*600/b.Elapsed().Seconds(), "acts/s")
+	return s.String(), acts
 }

@@ -69,10 +69,10 @@ func (p *Printer) answer(a adoube.Answer) answerLine {
 		Finding: a.Fact.String(),
 		Cites:   p.edition.Numbers(adoube.Of(a.Rule)),
 		Turn:    a.Turn.String(),
-		Open:    p.open(a.Open),
+		Open:    p.open.list(a.Open),
 	}
 	if a.Move != chess.NoMove {
-		line.Move = a.Move.UCI(p.variant)
+		line.Move = a.Move.UCI(p.open.variant)
 	}
 	if a.By != adoube.Unknown {
 		line.By = a.By.String()

@@ -29,6 +29,7 @@ type judge struct {
 	out     *bufio.Writer
 	fields  []field // of the line before, for its room
 	game    *laws.Game
+	ruling  adoube.Ruling // the last
 	printer *Printer
 	voice   *say.Speaker // for errors: in the language of the last header, good or bad
 	refused int          // the line of the header that was not accepted; 0: there is a game
@@ -66,7 +67,7 @@ func (j *judge) answer(line []byte, fault error) error {
 	case ruling == nil:
 		return nil
 	}
-	return j.printer.Print(*ruling)
+	return j.printer.print(ruling)
 }
 
 // take applies a line: a header begins a game, an act gets a ruling.
@@ -113,7 +114,11 @@ func (j *judge) begin(h Header) error {
 	if err != nil {
 		return err
 	}
-	j.game, j.printer, j.voice = laws.New(game), printer, printer.say
+	if j.game == nil {
+		j.game = new(laws.Game)
+	}
+	j.game.Begin(game)
+	j.printer, j.voice = printer, printer.say
 	return nil
 }
 
@@ -122,8 +127,8 @@ func (j *judge) act() (*adoube.Ruling, error) {
 	if err != nil {
 		return nil, err
 	}
-	r, err := j.game.Step(a)
-	return &r, err
+	j.ruling, err = j.game.Step(a)
+	return &j.ruling, err
 }
 
 // An errorLine answers a line that could not be taken.

@@ -5,7 +5,6 @@ import (
 	"io"
 
 	"adoube"
-	"adoube/chess"
 	"adoube/laws"
 	"adoube/say"
 )
@@ -16,8 +15,11 @@ type Printer struct {
 	out     *json.Encoder
 	id      string
 	edition *laws.Edition
-	variant chess.Variant
 	say     *say.Speaker
+	open    moveList
+	line    rulingLine // room for the next
+	last    adoube.Made
+	told    *madeLine // last, as it was told
 }
 
 // NewPrinter returns a printer of the rulings of the game that h asks for.
@@ -30,14 +32,19 @@ func NewPrinter(out io.Writer, h Header) (*Printer, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &Printer{encoder(out), h.ID, game.Edition, game.Start.Variant(), speaker}, nil
+	return &Printer{out: encoder(out), id: h.ID, edition: game.Edition, open: moveList{variant: game.Start.Variant()}, say: speaker}, nil
 }
 
 // DefaultLanguage is the language of a game that names none.
 const DefaultLanguage = "en"
 
 // Print writes one ruling.
-func (p *Printer) Print(r adoube.Ruling) error { return p.out.Encode(p.ruling(r)) }
+func (p *Printer) Print(r adoube.Ruling) error { return p.print(&r) }
+
+func (p *Printer) print(r *adoube.Ruling) error {
+	p.line = p.ruling(r)
+	return p.out.Encode(&p.line)
+}
 
 func encoder(out io.Writer) *json.Encoder {
 	e := json.NewEncoder(out)

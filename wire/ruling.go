@@ -2,7 +2,6 @@ package wire
 
 import (
 	"encoding/json"
-	"slices"
 
 	"adoube"
 )
@@ -52,13 +51,13 @@ type overLine struct {
 	Reason string `json:"reason"`
 }
 
-func (p *Printer) ruling(r adoube.Ruling) rulingLine {
+func (p *Printer) ruling(r *adoube.Ruling) rulingLine {
 	return rulingLine{
 		No:        r.No,
 		ID:        p.id,
 		At:        at(r.Act.At),
 		Turn:      r.Turn.String(),
-		Open:      p.open(r.Open),
+		Open:      p.open.list(r.Open),
 		Cites:     p.edition.Numbers(r.Cites),
 		Trail:     p.trail(r.Trail),
 		Made:      p.made(r.Made),
@@ -68,7 +67,7 @@ func (p *Printer) ruling(r adoube.Ruling) rulingLine {
 		Ask:       p.questions(r.Ask),
 		Over:      over(r.Over),
 		Certainty: r.Certainty.String(),
-		Text:      p.say.Ruling(p.edition, r),
+		Text:      p.say.Ruling(p.edition, *r),
 	}
 }
 
@@ -80,17 +79,6 @@ func at(s string) json.RawMessage {
 	return json.RawMessage(`"` + s + `"`)
 }
 
-// open lists the open moves in UCI, sorted; a list without moves is not null.
-func (p *Printer) open(o adoube.Open) []string {
-	moves := o.List()
-	names := make([]string, len(moves))
-	for i, m := range moves {
-		names[i] = m.UCI(p.variant)
-	}
-	slices.Sort(names)
-	return names
-}
-
 func (p *Printer) trail(steps []adoube.Step) (lines []stepLine) {
 	for _, s := range steps {
 		lines = append(lines, stepLine{p.edition.Numbers(s.Cites), s.From, s.To})
@@ -98,17 +86,22 @@ func (p *Printer) trail(steps []adoube.Step) (lines []stepLine) {
 	return lines
 }
 
+// made tells a move; the one that is completed is mostly the one told last.
 func (p *Printer) made(m *adoube.Made) *madeLine {
 	if m == nil {
 		return nil
 	}
-	return &madeLine{
-		UCI:   m.Before.UCI(m.Move),
-		SAN:   m.Before.SAN(m.Move),
-		By:    m.By.String(),
-		FEN:   m.After.FEN(),
-		Cites: p.edition.Numbers(m.Cites),
+	if p.told == nil || p.last != *m {
+		p.last = *m
+		p.told = &madeLine{
+			UCI:   m.Before.UCI(m.Move),
+			SAN:   m.Before.SAN(m.Move),
+			By:    m.By.String(),
+			FEN:   m.After.FEN(),
+			Cites: p.edition.Numbers(m.Cites),
+		}
 	}
+	return p.told
 }
 
 func (p *Printer) claim(v *adoube.Verdict) *claimLine {

@@ -1,0 +1,54 @@
+package wire
+
+import (
+	"encoding/binary"
+	"slices"
+	"strings"
+
+	"adoube"
+	"adoube/chess"
+)
+
+// moveList names moves. Where the clock is pressed the same are open as
+// before, so the last list is kept.
+type moveList struct {
+	variant chess.Variant
+	moves   []chess.Move // as they were listed last
+	names   []string     // their names
+	next    []chess.Move
+	keys    []uint64
+	text    []byte
+}
+
+// list returns the moves in UCI, sorted; a list without moves is not null.
+func (l *moveList) list(o adoube.Open) []string {
+	l.next = l.next[:0]
+	if o.Legal != nil {
+		l.next = o.Legal.Append(l.next, o.Keep)
+	}
+	if l.names == nil || !slices.Equal(l.next, l.moves) {
+		l.moves, l.next = l.next, l.moves
+		l.names = l.name(l.moves)
+	}
+	return l.names
+}
+
+// name names the moves: the texts are sorted as numbers of their bytes, and cut
+// from one string.
+func (l *moveList) name(moves []chess.Move) []string {
+	l.keys, l.text = l.keys[:0], l.text[:0]
+	for _, m := range moves {
+		var key [8]byte
+		m.AppendUCI(key[:0], l.variant)
+		l.keys = append(l.keys, binary.BigEndian.Uint64(key[:]))
+	}
+	slices.Sort(l.keys)
+	for _, k := range l.keys {
+		l.text = binary.BigEndian.AppendUint64(l.text, k)
+	}
+	names, text := make([]string, len(moves)), string(l.text)
+	for i := range names {
+		names[i] = strings.TrimRight(text[8*i:8*i+5], "\x00")
+	}
+	return names
+}
