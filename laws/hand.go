@@ -28,10 +28,15 @@ func (w *wood) inHand(a *adoube.Act, s chess.Square, own chess.Color) (int, erro
 }
 
 // likeliest chooses among several pieces in the hand: the player's own that
-// stands on s already, then one in the air, then any of his own.
+// stands on s already, then one in the air, then any of his own, and what that
+// hand is known to hold before the rest.
 func (w *wood) likeliest(a *adoube.Act, s chess.Square, own chess.Color) (first, count int) {
+	his := func(i item) bool { return i.held == a.By } // before what is in nobody's hand that we know
 	for _, fits := range [...]func(item) bool{
 		func(i item) bool { return i.at == s && i.piece.Color() == own },
+		func(i item) bool { return his(i) && i.inAir() && i.piece.Color() == own },
+		func(i item) bool { return his(i) && i.piece.Color() == own },
+		his,
 		func(i item) bool { return i.inAir() && i.piece.Color() == own },
 		func(i item) bool { return i.piece.Color() == own },
 		func(item) bool { return true },
