@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
-	"regexp"
 	"strings"
 )
 
@@ -29,9 +28,6 @@ func (m mutant) folders(all []string) []string {
 	}
 	return own
 }
-
-// articlePattern is the number of a provision, of an article or of an appendix.
-var articlePattern = regexp.MustCompile(`\b(?:A\.)?[0-9]+(?:\.[0-9]+)*\b`)
 
 // articleOf returns the article to which a file of package laws belongs; what
 // is shared by rows of several is Article 4.
