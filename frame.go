@@ -36,7 +36,7 @@ const (
 	FrameFull      // a square reads occupied; by which piece is not told
 	FrameOccupancy // the whole board, occupied or not
 	FrameTouch     // a finger on a piece
-	FrameLetGo     // the finger is off it
+	FrameLetGo     // the finger is off it; of NoSquare: no piece is touched any more
 	FrameMove      // the board's own reading of a move
 )
 
