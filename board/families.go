@@ -33,18 +33,21 @@ var Families = []Family{
 	{
 		Name: "chessnut", Tells: Pieces, Period: chessnut.Period,
 		Start: chessnut.Start(), USB: [][2]int{{0x2D80, 0}},
+		Radio:   Radio{"Chessnut", "1b7e8272-2877-41c3-b46e-cf057c562023", []string{"1b7e8262-2877-41c3-b46e-cf057c562023", "1b7e8273-2877-41c3-b46e-cf057c562023"}},
 		Decoder: func(s Setting) Decoder { return &chessnut.Decoder{Start: s.Start} },
 		Virtual: func(s Setting) Virtual { return &chessnut.Virtual{Turned: s.Turned} },
 	},
 	{
 		Name: "chessup", Tells: Occupied | Fingers | Moves,
 		Start:   chessup.Start(),
+		Radio:   uart("ChessUp"),
 		Decoder: func(s Setting) Decoder { return &chessup.Decoder{Turned: s.Turned} },
 		Virtual: func(s Setting) Virtual { return &chessup.Virtual{Turned: s.Turned} },
 	},
 	{
 		Name: "pegasus", Tells: Occupied,
 		Start:   pegasus.Start(),
+		Radio:   uart("DGT_PEGASUS"),
 		Decoder: func(s Setting) Decoder { return &pegasus.Decoder{Turned: s.Turned} },
 		Virtual: func(s Setting) Virtual { return &pegasus.Virtual{Turned: s.Turned} },
 	},
@@ -56,6 +59,7 @@ var Families = []Family{
 	{
 		Name: "millennium", Tells: Pieces, Mode: port.Mode{Baud: 38400, SevenBits: true, OddParity: true}, Period: millennium.Period,
 		Start:   millennium.Start(),
+		Radio:   Radio{"MILLENNIUM CHESS", "49535343-8841-43f4-a8d4-ecbe34729bb3", []string{"49535343-1e4d-4bd9-ba61-23c647249616"}},
 		Decoder: func(s Setting) Decoder { return &millennium.Decoder{Start: s.Start} },
 		Virtual: func(s Setting) Virtual { return &millennium.Virtual{Turned: s.Turned} },
 	},
@@ -72,13 +76,20 @@ var Families = []Family{
 	{
 		Name: "squareoff", Tells: Occupied,
 		Start:   squareoff.Start(),
+		Radio:   uart("Square"),
 		Decoder: func(s Setting) Decoder { return &squareoff.Decoder{Turned: s.Turned} },
 		Virtual: func(s Setting) Virtual { return &squareoff.Virtual{Turned: s.Turned} },
 	},
 	{
 		Name: "ichessone", Tells: Pieces,
 		Start:   ichessone.Start(),
+		Radio:   uart("iChessOne"),
 		Decoder: func(s Setting) Decoder { return &ichessone.Decoder{Start: s.Start} },
 		Virtual: func(s Setting) Virtual { return &ichessone.Virtual{Turned: s.Turned} },
 	},
+}
+
+// uart is the radio of boards that use the serial line of Nordic's chips.
+func uart(name string) Radio {
+	return Radio{name, "6e400002-b5a3-f393-e0a9-e50e24dcca9e", []string{"6e400003-b5a3-f393-e0a9-e50e24dcca9e"}}
 }

@@ -77,10 +77,19 @@ type Family struct {
 	Start  [][]byte      // what a host writes first, and after a connection was lost
 	Pause  time.Duration // after each of these
 	USB    [][2]int      // the numbers of maker and product; product 0: any
+	Radio  Radio         // how it is reached by Bluetooth Low Energy
 	// Decoder returns what reads such a board.
 	Decoder func(Setting) Decoder
 	// Virtual returns the board's side, for tests and for other programs.
 	Virtual func(Setting) Virtual
+}
+
+// A Radio is how a family is reached by Bluetooth Low Energy. The program has
+// no radio; the bridge in bridge/ble has.
+type Radio struct {
+	Name   string   // with which the names of such boards begin; empty: no radio
+	Write  string   // the characteristic that a host writes
+	Notify []string // the characteristics by which a board speaks
 }
 
 // Lookup returns the family of that name.

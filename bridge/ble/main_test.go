@@ -1,0 +1,41 @@
+package main
+
+import (
+	"strings"
+	"testing"
+
+	"tinygo.org/x/bluetooth"
+
+	"adoube/board"
+)
+
+// TestRadios wants characteristics that are written as the library writes them.
+func TestRadios(t *testing.T) {
+	for _, name := range withRadio() {
+		f, _ := board.Lookup(name)
+		for _, id := range append(f.Radio.Notify, f.Radio.Write) {
+			if u, err := bluetooth.ParseUUID(id); err != nil || strings.ToLower(u.String()) != id {
+				t.Errorf("%s: %s, %v", name, id, err)
+			}
+		}
+	}
+}
+
+// TestEncoded gives the Millennium its parity, and the others their bytes.
+func TestEncoded(t *testing.T) {
+	for name, want := range map[string]string{"millennium": "\xd6\xb5\xb6", "chessup": "V56"} {
+		f, _ := board.Lookup(name)
+		if got := string(encoded(f, []byte("V56"))); got != want {
+			t.Errorf("%s: %q", name, got)
+		}
+	}
+}
+
+// TestUsage refuses what it cannot carry.
+func TestUsage(t *testing.T) {
+	for _, args := range [][]string{nil, {"dgt"}, {"ouija"}, {"chessup", "1", "2"}, {"chessup", "nowhere:x"}} {
+		if run(args) == nil {
+			t.Errorf("%q was taken", args)
+		}
+	}
+}
