@@ -84,7 +84,7 @@ func (d *Decoder) tags(dst []adoube.Frame, values *[byTags]byte) []adoube.Frame 
 	}
 	copy(d.recent[1:], d.recent[:])
 	for s, tag := range tags {
-		d.recent[0][s] = d.Tags[tag]
+		d.recent[0][s] = d.piece(tag)
 	}
 	d.seen++
 	if d.seen < len(d.recent) {
@@ -92,6 +92,14 @@ func (d *Decoder) tags(dst []adoube.Frame, values *[byTags]byte) []adoube.Frame 
 	}
 	d.vote()
 	return append(dst, d.view.Turn(adoube.Frame{Kind: adoube.FrameBoard, Board: d.board}, &d.Start))
+}
+
+// piece returns the piece that has the tag. Most squares have none.
+func (d *Decoder) piece(tag Tag) chess.Piece {
+	if tag == (Tag{}) {
+		return chess.NoPiece
+	}
+	return d.Tags[tag]
 }
 
 // vote takes for each square what two of the last lines say; where all differ it

@@ -57,28 +57,24 @@ func lights(b []byte) int {
 	return codec.Incomplete
 }
 
-// numbers reads the numbers of a line, all below 256, into dst, and returns how
-// many there are; -1 where it holds something else, or more than fit.
+// numbers reads the numbers of a line, all below 256 and with a blank or the
+// end of the line after each, into dst, and returns how many there are; -1 where
+// it holds something else, or more than fit.
 func numbers(line []byte, dst []byte) int {
-	n := 0
-	for word := range bytes.FieldsSeq(line) {
-		value, ok := number(word)
-		if !ok || n == len(dst) {
+	n, value, digits := 0, 0, 0
+	for _, c := range line {
+		switch {
+		case c >= '0' && c <= '9':
+			value, digits = value*10+int(c-'0'), digits+1
+			if value > 255 || n == len(dst) {
+				return -1
+			}
+		case c != ' ' && c != '\r' && c != '\n':
 			return -1
+		case digits > 0:
+			dst[n] = byte(value)
+			n, value, digits = n+1, 0, 0
 		}
-		dst[n] = value
-		n++
 	}
 	return n
-}
-
-// number reads a number below 256.
-func number(word []byte) (byte, bool) {
-	n := 0
-	for _, c := range word {
-		if n = n*10 + int(c) - '0'; c < '0' || c > '9' || n > 255 {
-			return 0, false
-		}
-	}
-	return byte(n), true
 }
