@@ -118,10 +118,14 @@ func (r *Reader) Found(s chess.Square, p chess.Piece) {
 	if err != nil || r.base.At(s) == chess.NoPiece {
 		return
 	}
-	actual, items := r.wood, r.items
+	actual, items, told := r.wood, r.items, r.teller
 	if actual.At(s) == r.base.At(s) {
 		actual.Put(s, p)
 	}
+	if told.board.At(s) == r.base.At(s) {
+		told.board.Put(s, p)
+	}
 	r.begin(pos)
+	r.teller = told
 	r.replay(items, setup.Board, actual)
 }

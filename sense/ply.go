@@ -52,4 +52,5 @@ func (w *way) piece() chess.Piece { return w.after.At(w.move.Destination()) }
 type victim struct {
 	piece chess.Piece
 	on    chess.Square
+	when  moment // when it was captured
 }

@@ -166,7 +166,7 @@ func (r *Reader) continues(i item) bool {
 // what has been seen since.
 func (r *Reader) complete() {
 	c, s, actual := r.mover(), *r.last, r.wood
-	items := r.carry()
+	items, when := r.carry(), r.items[s.at].when
 	r.tellAll()
 	next := r.base.Play(s.move)
 	r.owed = adoube.PartyOf(c)
@@ -174,7 +174,7 @@ func (r *Reader) complete() {
 	r.begin(next)
 	r.lost = false
 	r.plies++
-	r.victim = victim{s.taken, s.takes}
+	r.victim = victim{s.taken, s.takes, when}
 	r.junk &^= s.after.Occupied()
 	r.replay(items, s.after, actual)
 }
