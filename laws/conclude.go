@@ -187,6 +187,9 @@ func (s *standing) holdFacts() adoube.Duty {
 		return d
 	}
 	for _, m := range s.view.marks {
+		if d.Rule == pieceChosen.Cite && m.from != chess.NoSquare {
+			continue // not the pawn, the new piece
+		}
 		if s.view.legal.Any(s.open.Keep.And(s.view.part(m))) {
 			d.Piece, d.On = m.piece, m.to
 			return d

@@ -101,7 +101,7 @@ func hold(_ *laws.Edition, d adoube.Duty, o adoube.Open) string {
 	case "4.7":
 		return rule + released(d)
 	case "4.7.2":
-		return unless(!castles(o), rule, "-king")
+		return unless(kingSteps(o), rule, "-king")
 	case "7.5.2":
 		return unless(choice(o), rule, "-any")
 	default:
@@ -120,11 +120,11 @@ func released(d adoube.Duty) string {
 	return ""
 }
 
-// castles reports whether castling is open, or nothing is known of what is.
-func castles(o adoube.Open) bool {
-	castling := chess.All
-	castling.Kinds = chess.CastleA | chess.CastleH
-	return o.Legal == nil || o.Legal.Any(o.Keep.And(castling))
+// kingSteps reports whether another move than castling is open.
+func kingSteps(o adoube.Open) bool {
+	steps := o.Keep
+	steps.Kinds &^= chess.Castlings
+	return o.Legal != nil && o.Legal.Any(steps)
 }
 
 // choice reports whether another piece than a queen may be promoted to.

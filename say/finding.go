@@ -1,6 +1,8 @@
 package say
 
 import (
+	"slices"
+
 	"adoube"
 	"adoube/chess"
 	"adoube/laws"
@@ -17,10 +19,13 @@ func (s *Speaker) Finding(e *laws.Edition, f adoube.Finding) string {
 func (s *Speaker) irregular(r adoube.Ruling) string {
 	var clauses []string
 	gone := 0
-	for _, f := range r.Findings {
+	for i, f := range r.Findings {
 		if f.Withdrawn {
 			gone++
 			continue
+		}
+		if slices.ContainsFunc(r.Findings[:i], alike(f)) {
+			continue // the same act, as an offence under another article too
 		}
 		clauses = append(clauses, nonEmpty(s.shown(f, r.No), s.remedy(f))...)
 	}
@@ -28,6 +33,13 @@ func (s *Speaker) irregular(r adoube.Ruling) string {
 		clauses = append(clauses, s.Text("finding.gone", args{"count": gone}))
 	}
 	return s.chain("join.clauses", clauses)
+}
+
+// alike tells whether a finding says the same of the same act.
+func alike(f adoube.Finding) func(adoube.Finding) bool {
+	return func(o adoube.Finding) bool {
+		return !o.Withdrawn && o.Code == f.Code && o.By == f.By && o.About == f.About && o.Claim == f.Claim && o.Arbiter == f.Arbiter
+	}
 }
 
 // shown says what was irregular, and at which act unless it is act no.
