@@ -18,6 +18,30 @@ func (t *turn) bothHands(need *changes) bool {
 	return hands == 3
 }
 
+// takenBack follows a player who, before he completes his move, puts everything
+// back and makes it again: then it is the hands with which he made it last that
+// count when the clock is pressed (7.5.4).
+func (g *Game) takenBack(a *judged) {
+	last := g.state.last
+	if last == nil || last.done || !last.bothHands && !last.again || adoube.PartyOf(last.made.By) != a.By {
+		return
+	}
+	if g.state.turn.board(adoube.PartyOf(g.state.turn.mover())) == last.made.Before.Board() {
+		last.again, last.hands, last.bothHands = true, 0, false
+		return
+	}
+	if last.again && a.Hand != adoube.AnyHand && last.about(a) {
+		last.hands |= 1 << (a.Hand - adoube.LeftHand)
+		last.bothHands = last.hands == 3
+	}
+}
+
+// about reports whether the act is on a square that the move is about.
+func (p *past) about(a *judged) bool {
+	s, ok := a.Square()
+	return ok && p.made.Before.At(s) != p.made.After.At(s)
+}
+
 // handsOf reports a move that was made with two hands.
 func (g *Game) handsOf(last *past, a *judged, r *adoube.Ruling) {
 	if last.bothHands {

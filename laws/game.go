@@ -56,6 +56,8 @@ type past struct {
 	keep      chess.Filter // what was open before it
 	done      bool         // completed (6.2.1)
 	bothHands bool
+	again     bool  // taken back before it was completed, to be made again
+	hands     uint8 // the hands that make it again: bit 0 left, bit 1 right
 	grade     adoube.Evidence
 	breach    bool // made outside what was open, so not in accordance with Article 4
 }

@@ -110,6 +110,7 @@ func (t *turn) notFixed(a *judged, h handled) adoube.Note {
 // that he moves on after releasing it.
 func (g *Game) offTurn(a *judged, did []handled, r *adoube.Ruling) {
 	r.Note = adoube.NoteOffTurn
+	g.takenBack(a)
 	if g.waits() {
 		r.Note = adoube.NoteMade
 	}
