@@ -7,6 +7,7 @@ import (
 	"iter"
 	"os"
 	"strings"
+	"sync"
 	"time"
 
 	"adoube"
@@ -29,6 +30,7 @@ type Source struct {
 	chunks iter.Seq2[Chunk, error]            // of a recording
 	dial   func() (io.ReadWriteCloser, error) // of a live source
 	close  func() error
+	once   sync.Once
 	done   chan struct{}
 	now    func() time.Duration // since the source was opened
 }
@@ -140,11 +142,14 @@ func (s *Source) Frames() iter.Seq2[adoube.Frame, error] {
 	}
 }
 
-// Close ends the reading. It may be called while frames are yielded, once.
-func (s *Source) Close() error {
-	close(s.done)
-	if s.close != nil {
-		return s.close()
-	}
-	return nil
+// Close ends the reading. It may be called at any time, also while frames are
+// yielded.
+func (s *Source) Close() (err error) {
+	s.once.Do(func() {
+		close(s.done)
+		if s.close != nil {
+			err = s.close()
+		}
+	})
+	return err
 }

@@ -90,7 +90,11 @@ func (a *app) virtual(name string, recordings []string) error {
 	defer cancel()
 	s := stage{carrier: c, board: v, period: cmp.Or(family.Period, time.Second), done: ctx.Done()}
 	for _, r := range recordings {
-		if err := s.play(a.frames(r)); err != nil {
+		src, err := board.Connect(r, board.Setting{}, a.in)
+		if err != nil {
+			return err
+		}
+		if err := s.play(src.Frames()); err != nil {
 			return err
 		}
 	}

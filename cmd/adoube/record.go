@@ -84,9 +84,7 @@ func (k *keeper) close() {
 
 // count reads the source until somebody ends it and says how much that was.
 func (a *app) count(src *board.Source) error {
-	ctx, cancel := signal.NotifyContext(context.Background(), os.Interrupt)
-	defer cancel()
-	context.AfterFunc(ctx, func() { src.Close() })
+	defer closeAtEnd(src)()
 	count := 0
 	for f, err := range src.Frames() {
 		if err != nil {
@@ -98,4 +96,16 @@ func (a *app) count(src *board.Source) error {
 	}
 	a.line("cmd.record.ended", values{"count": count})
 	return nil
+}
+
+// closeAtEnd closes a source when somebody types Ctrl-C, or when the function
+// that it returns is called.
+func closeAtEnd(src *board.Source) func() {
+	ctx, cancel := signal.NotifyContext(context.Background(), os.Interrupt)
+	stop := context.AfterFunc(ctx, func() { src.Close() })
+	return func() {
+		stop()
+		cancel()
+		src.Close()
+	}
 }

@@ -17,7 +17,7 @@ import (
 // replay returns the command that judges the recording of a board.
 func (a *app) replay() *cobra.Command {
 	var h wire.Header
-	var lines bool
+	var lines, turned bool
 	var pgn string
 	c := &cobra.Command{
 		Use:   "replay " + a.text("cmd.replay.use", nil),
@@ -36,11 +36,16 @@ func (a *app) replay() *cobra.Command {
 			if err != nil {
 				return err
 			}
-			r := &replayer{app: a, game: laws.New(game), reader: sense.New(game.Start, sense.DGT)}
+			src, err := board.Connect(args[0], board.Setting{Start: game.Start.Board(), Turned: turned}, a.in)
+			if err != nil {
+				return err
+			}
+			defer closeAtEnd(src)()
+			r := &replayer{app: a, game: laws.New(game), reader: sense.New(game.Start, profile(src.Family))}
 			if r.tell, err = r.teller(h, lines); err != nil {
 				return err
 			}
-			if err := r.run(a.frames(args[0])); err != nil {
+			if err := r.run(src.Frames()); err != nil {
 				return err
 			}
 			return r.finish(pgn, lines)
@@ -48,16 +53,9 @@ func (a *app) replay() *cobra.Command {
 	}
 	c.Flags().BoolVar(&lines, "json", false, a.text("cmd.flag.json", nil))
 	c.Flags().StringVar(&pgn, "pgn", "", a.text("cmd.flag.pgn", nil))
+	c.Flags().BoolVar(&turned, "turned", false, a.text("cmd.flag.turned", nil))
 	a.sceneFlags(c, &h)
 	return c
-}
-
-// frames yields what the board said, from a file or from standard input.
-func (a *app) frames(name string) iter.Seq2[adoube.Frame, error] {
-	if name == "-" {
-		return board.Read(a.in)
-	}
-	return board.Open(name)
 }
 
 // A replayer plays a recording: frames become acts, acts become rulings.
