@@ -67,7 +67,7 @@ func (r *Reader) justStopped() bool {
 // long.
 func (r *Reader) astray() bool {
 	base := r.base.Board()
-	if r.wood == base || r.last != nil && (r.remains() || r.last.reply != nil) {
+	if r.wood == base || r.last != nil && (r.last.shows && r.remains() || r.last.reply != nil) {
 		return false
 	}
 	if !r.set {

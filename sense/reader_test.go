@@ -78,8 +78,8 @@ var scenes = []struct{ name, fen, says, want string }{
 		"~unknown result 0-1 |"},
 	{"pressed with an illegal move on the board", "startpos", "W g1- +600 g3N B +2500 B",
 		"white lift g1; white put g3; ~white release g3; white clock |"},
-	{"the illegal move put back: the position stands again, unseen how", "startpos", "W g1- +600 g3N B +2500 B stop g3- +900 g1N W +3500 W",
-		"white lift g1; white put g3; ~white release g3; white clock; unknown unseen |"},
+	{"the illegal move put back: the arbiter has restored the position", "startpos", "W g1- +600 g3N B +2500 B stop g3- +900 g1N W +3500 W",
+		"white lift g1; white put g3; ~white release g3; white clock; ~arbiter restore |"},
 	{"pressed with the piece in the hand says nothing yet", "startpos", "W g1- +600 B +2500 B",
 		"white lift g1 |"},
 	{"pressed too early and pressed back", "startpos", "W B +900 W +900 e2- +600 e4P +200 W +900 W B +300 B",
@@ -90,10 +90,10 @@ var scenes = []struct{ name, fen, says, want string }{
 		"unknown unseen; black lift b8; black put c6; ~black release c6; black clock |"},
 	{"the board is set up first", "startpos", "dump:8/8/8/8/8/8/PPPPPPPP/RNBQKBNR dump:rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR W e2- +500 e4P B +300 B",
 		"white lift e2; white put e4; ~white release e4; white clock |"},
-	{"no clock, and what cannot be explained stands for long", "startpos", "e2- +600 g1- +600 e4P +600 f3N +12000 info",
-		"white lift e2; white lift g1; white put e4=P; white put f3=N; unknown unseen |"},
+	{"no clock, and two moves by one player: not told as a move of his", "startpos", "e2- +600 g1- +600 e4P +600 f3N +12000 info",
+		"white lift e2; white lift g1; white put e4=P |"},
 	{"two plies lost, then a dump", "startpos", "W e2- +600 e4P B +900 B dump:rnbqkbnr/pppp1ppp/8/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R +5000 B +4000 B",
-		"white lift e2; white put e4; ~white release e4; white clock; black lift e7; black put e5; ~black release e5; white lift g1; white put f3 | ~white release f3"},
+		"white lift e2; white put e4; ~white release e4; white clock; black lift e7; ~black put e5; ~black release e5; white lift g1; white put f3; ~white release f3 |"},
 }
 
 func TestScenes(t *testing.T) {

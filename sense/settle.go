@@ -37,7 +37,7 @@ func (r *Reader) released() bool {
 	}
 	switch r.clock.mode() {
 	case idle:
-		return r.last.reply != nil || r.remains() && (r.otherLifted() || r.quiet())
+		return r.last.reply != nil || r.remains() && r.last.loose <= lifted && (r.otherLifted() || r.quiet())
 	case live:
 		if r.last.reply != nil && (r.last.pursued || r.anyPressed(r.last.at) || r.since(r.items[r.last.replyAt].when) >= 2*r.profile.Scan) {
 			return true

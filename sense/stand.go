@@ -154,7 +154,7 @@ func (r *Reader) fresh(s *stand, reply *way) bool {
 func (r *Reader) firm(s *stand) bool { return differ(&r.wood, &s.after)&s.feet == 0 }
 
 // recaptured says whether the opponent may be about to capture the piece that
-// moved: it is gone, and one that can capture it is in the air.
+// moved: it is gone, and there is one that can capture it.
 func (r *Reader) recaptured(s *stand, v view) bool {
 	to := s.move.Destination()
 	if r.wood.At(to) != chess.NoPiece {
@@ -162,9 +162,10 @@ func (r *Reader) recaptured(s *stand, v view) bool {
 	}
 	for n := range s.replies {
 		w, board := &s.replies[n], r.wood
-		if w.takes != to || r.wood.At(w.move.From()) != chess.NoPiece {
+		if w.takes != to {
 			continue
 		}
+		board.Clear(w.move.From())
 		board.Put(w.move.To(), w.piece())
 		v.wood = &board
 		if loose := v.shows(w, s.feet); loose < none {

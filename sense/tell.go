@@ -140,7 +140,7 @@ func (r *Reader) tellCame(n int, w *way) bool {
 	if r.teller.board.At(i.square) == i.now {
 		return true
 	}
-	if r.teller.air(i.now) < 0 && !r.liftBefore(n, w) {
+	if r.teller.air(i.now) < 0 && (w == nil || !r.liftBefore(n, w)) {
 		return r.comes(n, w)
 	}
 	r.equals(i, w)

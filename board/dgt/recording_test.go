@@ -7,12 +7,11 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
-	"time"
 
 	"adoube"
 	"adoube/board"
-	"adoube/board/dgt/hands"
 	"adoube/chess"
+	"adoube/sim/hall"
 )
 
 var update = flag.Bool("update", false, "rewrite the recordings in testdata")
@@ -46,12 +45,12 @@ func operaMoves(t *testing.T) []chess.Move {
 // record acts the opera game out, with habits that make it short and varied.
 func record(t *testing.T) []byte {
 	t.Helper()
-	habits := hands.Usual
-	habits.Slide, habits.Pushed, habits.Scan = 10, 20, 230*time.Millisecond
-	game := hands.Game{Start: chess.Start(), Moves: operaMoves(t), Ending: hands.ClockStops}
+	habits := hall.Plain
+	habits.Slide, habits.Hidden, habits.Pushed = 10, 70, 20
+	game := hall.Game{Start: chess.Start(), Moves: operaMoves(t), Ending: hall.ClockStops, Seed: 1858}
 	var b bytes.Buffer
 	b.WriteString(notes)
-	if err := hands.Write(&b, hands.Play(game, habits, 1858)); err != nil {
+	if err := hall.Write(&b, hall.Bytes(hall.Act(game, habits))); err != nil {
 		t.Fatal(err)
 	}
 	return b.Bytes()

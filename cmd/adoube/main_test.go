@@ -9,8 +9,8 @@ import (
 
 	"github.com/rogpeppe/go-internal/testscript"
 
-	"adoube/board/dgt/hands"
 	"adoube/chess"
+	"adoube/sim/hall"
 )
 
 var update = flag.Bool("update", false, "write into the scripts what the commands said; then read the diff")
@@ -41,7 +41,7 @@ var recordings, _ = filepath.Abs("../../../shared/recordings")
 
 // record writes what an electronic board sends when hands make these moves.
 func record(name, moves string) error {
-	game := hands.Game{Start: chess.Start(), Ending: hands.ClockStops}
+	game := hall.Game{Start: chess.Start(), Ending: hall.ClockStops, Seed: 1}
 	position := game.Start
 	for san := range strings.FieldsSeq(moves) {
 		m, err := chess.ParseSAN(&position, san)
@@ -56,5 +56,5 @@ func record(name, moves string) error {
 		return err
 	}
 	defer f.Close()
-	return hands.Write(f, hands.Play(game, hands.Usual, 1))
+	return hall.Write(f, hall.Bytes(hall.Act(game, hall.Plain)))
 }

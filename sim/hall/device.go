@@ -50,13 +50,7 @@ func (d *serial) ask(at time.Duration) []adoube.Frame {
 }
 
 func (d *serial) say(e event) []adoube.Frame {
-	data := d.virtual.SetClock
-	var said []byte
-	if e.frame.Kind == adoube.FrameClock {
-		said = data(e.frame.Clock)
-	} else {
-		said = d.virtual.Set(e.frame.Square, e.frame.Piece)
-	}
+	said := say(&d.virtual, e.frame)
 	switch {
 	case len(said) == 0 || d.away(e.at) || d.often(d.Lost):
 	case d.often(d.Cut):
@@ -81,6 +75,9 @@ func (d *serial) read(at time.Duration) []adoube.Frame {
 	n := len(d.held)
 	if d.often(d.Split) {
 		n = d.rng.IntN(n)
+	}
+	if d.Untimed {
+		at = 0
 	}
 	frames := d.decoder.Decode(nil, d.held[:n], at)
 	frames = d.decoder.Decode(frames, d.held[n:], at)

@@ -30,6 +30,16 @@ var Families = []Family{
 	{Name: "chessup", Scan: ms(50), Fingers: true, Profile: sense.ChessUp},
 }
 
+// Find returns the family of that name, or nil.
+func Find(name string) *Family {
+	for n := range Families {
+		if Families[n].Name == name {
+			return &Families[n]
+		}
+	}
+	return nil
+}
+
 // A Noise is what goes wrong on the way from the board to the reader: of a
 // hundred messages.
 type Noise struct {
@@ -39,6 +49,7 @@ type Noise struct {
 	Late    float64 // up to 300 ms late, together with what comes meanwhile
 	Split   float64 // read in two pieces
 	Away    float64 // the connection is away for some seconds
+	Untimed bool    // the host notes no times
 }
 
 // UsualNoise is what the project asks of every reader to bear.

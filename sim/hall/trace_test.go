@@ -25,7 +25,7 @@ func TestTrace(t *testing.T) {
 	if *traced < 0 {
 		t.Skip("a tool: run with -tell SEED")
 	}
-	m := map[string]func(Family) Match{"clean": Clean, "noisy": Noisy, "fast": Fast}[*manner](*family(*kind))
+	m := map[string]func(Family) Match{"clean": Clean, "noisy": Noisy, "fast": Fast}[*manner](*Find(*kind))
 	s := Act(m.Game(uint64(*traced)), m.Habits)
 	true_ := truth(s)
 	w := watcher{judged: newJudged(s.Start), reader: sense.New(s.Start, m.Family.Profile), truth: true_, pieces: m.Family.Pieces, puts: map[int]chess.Square{}}
@@ -94,13 +94,4 @@ func telling(a adoube.Act) string {
 		text += "=" + string(a.Piece.Letter())
 	}
 	return strings.TrimSpace(text + " " + a.FEN + a.Result)
-}
-
-func family(name string) *Family {
-	for n := range Families {
-		if Families[n].Name == name {
-			return &Families[n]
-		}
-	}
-	return nil
 }
