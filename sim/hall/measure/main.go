@@ -16,6 +16,7 @@ func main() {
 	games := flag.Int("games", 1000, "how many games")
 	seed := flag.Uint64("seed", 1, "the seed of the first game")
 	show := flag.Int("show", 0, "how many games that went wrong to tell of")
+	peers := flag.Bool("peers", false, "also read the games as other programs do")
 	workers := flag.Int("workers", runtime.GOMAXPROCS(0), "how many games at a time")
 	flag.Parse()
 	for _, f := range hall.Families {
@@ -28,7 +29,11 @@ func main() {
 			os.Exit(2)
 		}
 		match := m(f)
-		sum := hall.Play(&match, hall.Run{Games: *games, Seed: *seed, Workers: *workers, Show: *show, Log: os.Stderr})
+		run := hall.Run{Games: *games, Seed: *seed, Workers: *workers, Show: *show, Log: os.Stderr}
+		sum := hall.Play(&match, run)
 		fmt.Printf("%s, %s, seeds %d to %d\n%s", f.Name, *manner, *seed, *seed+uint64(*games)-1, sum.Table())
+		if *peers {
+			fmt.Print(hall.Compare(&match, run))
+		}
 	}
 }

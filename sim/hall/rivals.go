@@ -1,0 +1,74 @@
+package hall
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"sync"
+	"time"
+
+	"adoube/chess"
+	"adoube/sim/hall/peers"
+)
+
+// The ways of other programs, by name.
+var rivals = []struct {
+	name string
+	new  func(chess.Position) peers.Peer
+}{
+	{"one fixed wait, 0.25 s", func(p chess.Position) peers.Peer { return peers.NewWait(p, 250*time.Millisecond) }},
+	{"one fixed wait, 0.5 s", func(p chess.Position) peers.Peer { return peers.NewWait(p, 500*time.Millisecond) }},
+	{"one fixed wait, 2.5 s", func(p chess.Position) peers.Peer { return peers.NewWait(p, 2500*time.Millisecond) }},
+	{"slide repaired by one ply", func(p chess.Position) peers.Peer { return peers.NewSlide(p) }},
+	{"tree of reachable positions", func(p chess.Position) peers.Peer { return peers.NewTree(p) }},
+}
+
+// Compare lets the ways of other programs read the same games, and returns a
+// table: games exact, moves from the first on, moves anywhere, and how long
+// after the true release a move was believed.
+func Compare(m *Match, r Run) string {
+	var b strings.Builder
+	for _, rival := range rivals {
+		var sum Sum
+		seeds := make(chan uint64)
+		var done sync.WaitGroup
+		for range max(1, r.Workers) {
+			done.Go(func() {
+				for seed := range seeds {
+					sum.add(m.compare(m.Game(seed), rival.new), seed, Run{})
+				}
+			})
+		}
+		for n := range r.Games {
+			seeds <- r.Seed + uint64(n)
+		}
+		close(seeds)
+		done.Wait()
+		median, p99 := time.Duration(0), time.Duration(0)
+		if slices.Sort(sum.Late); len(sum.Late) > 0 {
+			median, p99 = sum.Late[len(sum.Late)/2], sum.Late[len(sum.Late)*99/100]
+		}
+		fmt.Fprintf(&b, "  %-28s games %s, moves %s, median %d ms, p99 %d ms\n", rival.name,
+			share(sum.Exact, sum.Games), share(sum.Right, sum.Moves), median.Milliseconds(), p99.Milliseconds())
+	}
+	return b.String()
+}
+
+// compare reads one game as another program does.
+func (m *Match) compare(g Game, start func(chess.Position) peers.Peer) Score {
+	s := Act(g, m.Habits)
+	p, d, want := start(s.Start), m.Family.device(s, m.Noise), truth(s)
+	for _, e := range m.Family.events(s) {
+		for _, f := range d.say(e) {
+			p.Frame(f)
+		}
+	}
+	moves, since := p.Moves()
+	sc := Score{Moves: len(want.made)}
+	for sc.Right < min(len(moves), len(g.Moves)) && moves[sc.Right] == g.Moves[sc.Right] {
+		sc.Late = append(sc.Late, since[sc.Right]-want.made[sc.Right])
+		sc.Right++
+	}
+	sc.Exact = sc.Right == len(g.Moves) && len(moves) == sc.Right
+	return sc
+}
