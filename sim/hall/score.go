@@ -31,7 +31,16 @@ type Score struct {
 
 // Watch reads the scene from a board of that family.
 func Watch(s *Scene, f Family, n Noise) Score {
-	w := watcher{judged: newJudged(s.Start), reader: sense.New(s.Start, f.Profile), truth: truth(s), pieces: f.Pieces, puts: map[int]chess.Square{}}
+	sc, _ := read(s, f, n)
+	return sc
+}
+
+// read reads the scene, and returns the acts too.
+func read(s *Scene, f Family, n Noise) (Score, []adoube.Act) {
+	w := watcher{
+		judged: newJudged(s.Start), reader: sense.New(s.Start, f.Profile), truth: truth(s),
+		pieces: f.Pieces, puts: map[int]chess.Square{},
+	}
 	d := f.device(s, n)
 	asked := time.Duration(0)
 	for _, e := range f.events(s) {
@@ -42,7 +51,7 @@ func Watch(s *Scene, f Family, n Noise) Score {
 		}
 	}
 	w.told(w.reader.End(), s.End)
-	return w.score(s)
+	return w.score(s), w.read
 }
 
 // A watcher reads frames and judges the acts.
@@ -51,6 +60,7 @@ type watcher struct {
 	reader *sense.Reader
 	truth  *judged
 	frames int
+	read   []adoube.Act
 	pieces bool                 // the board knows pieces
 	puts   map[int]chess.Square // where a new piece was put, by the number of the act
 	asked  bool                 // a question of which move was played has been answered
@@ -67,6 +77,7 @@ func (w *watcher) take(frames []adoube.Frame, at time.Duration) {
 func (w *watcher) told(acts []adoube.Act, at time.Duration) {
 	for _, a := range acts {
 		made := len(w.made)
+		w.read = append(w.read, a)
 		w.step(a, at)
 		if s, one := a.Square(); one && a.Piece != chess.NoType && (a.Verb == adoube.Put || a.Verb == adoube.Release) {
 			w.puts[w.acts] = s
