@@ -74,7 +74,7 @@ func (r *Reader) astray() bool {
 		return r.clock.mode() == live
 	}
 	if when, ok := r.lastPress(); ok {
-		return r.since(when) >= r.profile.Lag
+		return r.since(when) >= r.profile.Lag && r.confirmed(when) || r.since(when) >= 3*r.profile.Lag
 	}
 	return r.clock.mode() == idle && r.since(r.moved) >= 3*r.profile.Quiet && !r.holding()
 }

@@ -140,10 +140,13 @@ func (r *Reader) tellCame(n int, w *way) bool {
 	if r.teller.board.At(i.square) == i.now {
 		return true
 	}
+	if w == nil && r.promotion(i) {
+		return false
+	}
+	r.equals(i, w)
 	if r.teller.air(i.now) < 0 && (w == nil || !r.liftBefore(n, w)) {
 		return r.comes(n, w)
 	}
-	r.equals(i, w)
 	if p := r.teller.board.At(i.square); p != chess.NoPiece && p.Color() != r.mover() {
 		r.remove(i.square, i.when, adoube.Inferred)
 	}
@@ -154,17 +157,35 @@ func (r *Reader) tellCame(n int, w *way) bool {
 // equals puts back a piece that is just like the one that makes move w and is
 // held as well, before that one is put: nobody could tell which was which.
 func (r *Reader) equals(i *item, w *way) {
-	for w != nil {
+	if w == nil || !r.fromHand(i, w) && !w.promotesTo(i) {
+		return
+	}
+	for {
 		n := r.teller.find(func(h held) bool {
 			return h.piece == i.now && h.at == chess.NoSquare && h.from != w.move.From() && h.from < chess.NoSquare && h.from != i.square
 		})
-		if n < 0 || r.teller.find(func(h held) bool { return h.piece == i.now && h.from == w.move.From() }) < 0 {
+		if n < 0 {
 			return
 		}
 		h := r.teller.hand[n]
 		r.teller.hand = append(slices.Delete(r.teller.hand, n, n+1), h)
 		r.home(len(r.teller.hand)-1, i.when)
 	}
+}
+
+// fromHand says whether the piece that makes move w is such a one, and held.
+func (r *Reader) fromHand(i *item, w *way) bool {
+	return r.teller.find(func(h held) bool { return h.piece == i.now && h.from == w.move.From() }) >= 0
+}
+
+// promotesTo says whether an item is the new piece of a promotion.
+func (w *way) promotesTo(i *item) bool {
+	return w.move.Promotion() != chess.NoType && w.move.Promotion() == i.now.Type() && w.move.To() == i.square
+}
+
+// promotion says whether an item may be the new piece of a promotion.
+func (r *Reader) promotion(i *item) bool {
+	return slices.ContainsFunc(r.ways, func(w way) bool { return w.promotesTo(i) })
 }
 
 // home puts held piece n back where it came from, and lets it go.
@@ -208,7 +229,7 @@ func (r *Reader) comes(n int, w *way) bool {
 		r.items[k].told = true
 		return true
 	}
-	if w != nil && w.move.Promotion() == i.now.Type() && w.move.To() == i.square {
+	if w != nil && w.promotesTo(i) {
 		if w.takes == i.square && r.teller.board.At(i.square) == w.taken {
 			r.remove(i.square, i.when, adoube.Inferred)
 		}
