@@ -16,7 +16,7 @@ func (r *Reader) tellSure() {
 		return
 	}
 	for n := range r.items[:r.end(nil)] {
-		if !r.items[n].told && !r.tell(n, nil) {
+		if i := &r.items[n]; !i.told && i.kind != pressed && !r.tell(n, nil) {
 			return
 		}
 	}
