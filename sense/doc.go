@@ -8,7 +8,8 @@
 //
 // # When is a piece released?
 //
-// No board of this kind feels the hand. A piece that stands on a square is put
+// Hardly any board feels the hand; where one does, the finger that leaves the
+// piece is the evidence. Elsewhere a piece that stands on a square is put
 // there and still held, however legal the square, until something shows that
 // the hand has gone: the player's clock was pressed, the opponent has replied,
 // the clocks were stopped, or, where no clock runs, the opponent or another
@@ -16,6 +17,26 @@
 // while. So a piece that slides over a legal square has not moved there, and a
 // reply that comes before the clock says so is not lost: what cannot be told
 // yet waits in order and is told when it can.
+//
+// # What was shown
+//
+// The wood shows a move when the squares that the move changes stand as it
+// leaves them; what stands otherwise elsewhere is overlooked within limits that
+// have names: a piece that the opponent has lifted for his reply, a captured
+// piece that lies beside its square. All moves shown are kept, each with the
+// replies that have followed it, and one is taken for made only while no other
+// explains the wood as well. A move that was captured before a scan saw it
+// stand is concluded from its reply, if only one pair explains the wood.
+//
+// # What makes no sense is asked
+//
+// Frames are lost. A host that can ask its board for all squares polls
+// [Reader.Ask]; then nobody is told to have pressed his clock without a move, or
+// on an illegal one, before the whole board has confirmed what stands.
+//
+// Boards that know occupancy do not say which piece has come. It is concluded
+// from the legal moves; a promotion is taken for one to a queen, as inferred,
+// until a person says otherwise, see [Reader.Found].
 //
 // # What is told when
 //

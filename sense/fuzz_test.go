@@ -29,6 +29,9 @@ func FuzzReader(f *testing.F) {
 				frame.At = at
 			}
 			take(t, wood, r.Frame(frame))
+			if timed {
+				r.Ask()
+			}
 		}
 		take(t, wood, r.End())
 	})
@@ -38,6 +41,9 @@ func FuzzReader(f *testing.F) {
 func anyFrame(square, what byte) adoube.Frame {
 	if what < 0x10 {
 		return adoube.Frame{Kind: adoube.FrameField, Square: chess.Square(square & 63), Piece: validPiece(what)}
+	}
+	if kinds := [...]adoube.FrameKind{adoube.FrameEmpty, adoube.FrameFull, adoube.FrameLetGo, adoube.FrameFault}; what>>4 == 1 {
+		return adoube.Frame{Kind: kinds[what&3], Square: chess.Square(square & 63)}
 	}
 	return adoube.Frame{Kind: adoube.FrameClock, Clock: adoube.ClockFace{
 		Turn: adoube.Party(what & 1), Running: what&2 == 0, Flag: adoube.Party(what >> 6 & what >> 4 & 1),

@@ -7,7 +7,8 @@ import (
 )
 
 // Random returns a random legal game of at most that many plies. Captures,
-// castling and pawn moves are preferred, so that all manners of moving come up.
+// castling and pawn moves are preferred, so that all manners of moving come up,
+// and of promotions nearly all are to a queen.
 func Random(seed uint64, plies int) []chess.Move {
 	rng := rand.New(rand.NewPCG(seed, 2))
 	pos := chess.Start()
@@ -43,7 +44,11 @@ func pick(rng *rand.Rand, pos *chess.Position, legal *chess.Moves) (chess.Move, 
 			return some[rng.IntN(len(some))], true
 		}
 	}
-	return all[rng.IntN(len(all))], true
+	m := all[rng.IntN(len(all))]
+	if m.Promotion() != chess.NoType && rng.IntN(20) > 0 {
+		m = chess.NewMove(m.From(), m.To(), chess.Queen) // as people do
+	}
+	return m, true
 }
 
 func pawns(pos *chess.Position) chess.Squares {
