@@ -41,22 +41,29 @@ func (o *outage) retry() <-chan time.Time {
 	return o.timer
 }
 
-// keep judges records that could not be recorded, and keeps them.
+// keep judges records that could not be recorded, and keeps them. Those that
+// are kept are known when they are sent again; for those that are lost, to be
+// sent again is what saves them.
 func (t *Table) keep(records []journal.Record) Receipt {
 	from := len(t.sheet.Items)
 	for _, r := range records {
-		t.outage.keep(r)
+		if t.outage.keep(r) {
+			t.seen.add(r)
+		}
 		t.sheet.Apply(journal.Entry{Record: r, Board: t.Board})
 	}
 	return Receipt{Head: t.head, Items: t.sheet.Items[from:], Err: t.outage.err}
 }
 
-func (o *outage) keep(r journal.Record) {
-	if o.bytes += len(r.Data); o.bytes > maxKept {
+// keep keeps a record, and says whether there was room.
+func (o *outage) keep(r journal.Record) bool {
+	if o.bytes+len(r.Data) > maxKept {
 		o.lost++
-		return
+		return false
 	}
+	o.bytes += len(r.Data)
 	o.kept = append(o.kept, r)
+	return true
 }
 
 // A Missing is what a gap record says: since when nothing could be recorded,

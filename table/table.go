@@ -91,11 +91,11 @@ func (t *Table) run(ctx context.Context) {
 // take records and judges.
 func (t *Table) take(ctx context.Context, records []journal.Record) Receipt {
 	records = t.seen.fresh(records)
-	if len(records) == 0 {
-		return Receipt{Head: t.head, Recorded: true}
-	}
 	if t.outage != nil {
 		return t.keep(records)
+	}
+	if len(records) == 0 {
+		return Receipt{Head: t.head, Recorded: true}
 	}
 	from := len(t.sheet.Items)
 	if err := t.append(ctx, records); err != nil {
@@ -140,7 +140,7 @@ func (t *Table) apply(records []journal.Record) {
 
 // read makes the sheet from the whole record.
 func (t *Table) read(ctx context.Context) error {
-	t.sheet, t.seen, t.head = new(Sheet), keys{}, journal.Head{Board: t.Board}
+	t.sheet, t.seen, t.head = new(Sheet), newKeys(), journal.Head{Board: t.Board}
 	return t.follow(ctx)
 }
 
@@ -155,24 +155,4 @@ func (t *Table) follow(ctx context.Context) error {
 		t.head = journal.Head{Board: t.Board, Seq: e.Seq, Hash: e.Hash}
 	}
 	return nil
-}
-
-// keys are the marks of the records that are on the sheet.
-type keys map[string]struct{}
-
-func (k keys) add(r journal.Record) {
-	if r.Key != "" {
-		k[r.Key] = struct{}{}
-	}
-}
-
-// fresh returns the records that have not been seen.
-func (k keys) fresh(records []journal.Record) []journal.Record {
-	var list []journal.Record
-	for _, r := range records {
-		if _, old := k[r.Key]; r.Key == "" || !old {
-			list = append(list, r)
-		}
-	}
-	return list
 }
