@@ -10,6 +10,7 @@ import (
 	"adoube/journal"
 	"adoube/pairing"
 	"adoube/table"
+	"adoube/wire"
 )
 
 // Records is the board of the record on which the hall's own changes are.
@@ -23,17 +24,21 @@ type Hall struct {
 	journal journal.Journal
 	now     func() time.Time
 
-	mu     sync.Mutex
-	state  *State
-	head   journal.Head
-	tables map[string]*table.Table
+	doing sync.Mutex // one change after the other
+
+	mu      sync.Mutex
+	state   *State
+	head    journal.Head
+	tables  map[string]*table.Table
+	opening map[string]func() (*table.Table, error)
 }
 
 // Open reads what has been organised. Tables are kept until ctx ends.
 func Open(ctx context.Context, j journal.Journal, people *People, now func() time.Time) (*Hall, error) {
 	h := &Hall{
 		People: people, ctx: ctx, journal: j, now: now,
-		state: newState(), head: journal.Head{Board: Records}, tables: map[string]*table.Table{},
+		state: newState(), head: journal.Head{Board: Records},
+		tables: map[string]*table.Table{}, opening: map[string]func() (*table.Table, error){},
 	}
 	return h, h.follow(ctx)
 }
@@ -54,16 +59,33 @@ func (h *Hall) follow(ctx context.Context) error {
 
 // Do records a change and makes it. by is the token of who wants it.
 func (h *Hall) Do(ctx context.Context, by string, c Change) error {
+	h.doing.Lock()
+	defer h.doing.Unlock()
+	moved, err := h.change(ctx, by, c)
+	if err != nil {
+		return err
+	}
+	for _, s := range moved {
+		if err := h.tell(ctx, by, s); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// change records a change and makes it, and returns the seats at which another
+// electronic board stands now.
+func (h *Hall) change(ctx context.Context, by string, c Change) ([]*Seat, error) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	if err := h.record(ctx, by, c); err != nil {
-		return err
+		return nil, err
 	}
-	if c.Board == nil {
-		h.state.change(c)
-		return nil
+	if c.Board != nil {
+		return h.state.move(*c.Board)
 	}
-	return h.move(ctx, by, *c.Board)
+	h.state.change(c)
+	return nil, nil
 }
 
 // record checks a change and records it; where another node has organised
@@ -93,31 +115,16 @@ func (h *Hall) record(ctx context.Context, by string, c Change) error {
 	}
 }
 
-// move puts an electronic board on a table, and says so on the record of that
-// game and of the one whose table it leaves.
-func (h *Hall) move(ctx context.Context, by string, a Assigned) error {
-	board := table.Board{Family: a.Family, Serial: a.Serial}
-	left, stood := h.state.at(board)
-	h.state.assign(a)
-	seat, err := h.state.Table(a.Event, a.Round, a.Table)
-	if err != nil {
-		return err
-	}
-	if stood && left != seat {
-		if err := h.tell(ctx, by, left); err != nil {
-			return err
-		}
-	}
-	return h.tell(ctx, by, seat)
-}
-
 // tell records at a table which electronic board stands there.
 func (h *Hall) tell(ctx context.Context, by string, s *Seat) error {
-	t, err := h.open(ctx, s)
+	h.mu.Lock()
+	open, board := h.open(s), s.Board
+	h.mu.Unlock()
+	t, err := open()
 	if err != nil {
 		return err
 	}
-	data, err := json.Marshal(s.Board)
+	data, err := json.Marshal(board)
 	if err != nil {
 		return err
 	}
@@ -129,52 +136,68 @@ func (h *Hall) tell(ctx context.Context, by string, s *Seat) error {
 // asked for.
 func (h *Hall) Table(ctx context.Context, event string, round, number int) (*table.Table, Seat, error) {
 	h.mu.Lock()
-	defer h.mu.Unlock()
 	s, err := h.state.Table(event, round, number)
 	if err != nil {
+		h.mu.Unlock()
 		return nil, Seat{}, err
 	}
-	t, err := h.open(ctx, s)
-	return t, *s, err
+	open, seat := h.open(s), *s
+	h.mu.Unlock()
+	t, err := open()
+	return t, seat, err
 }
 
 // At returns the table at which an electronic board stands.
 func (h *Hall) At(ctx context.Context, b table.Board) (*table.Table, Seat, bool, error) {
 	h.mu.Lock()
-	defer h.mu.Unlock()
 	s, ok := h.state.at(b)
 	if !ok {
+		h.mu.Unlock()
 		return nil, Seat{}, false, nil
 	}
-	t, err := h.open(ctx, s)
-	return t, *s, true, err
+	open, seat := h.open(s), *s
+	h.mu.Unlock()
+	t, err := open()
+	return t, seat, true, err
 }
 
-func (h *Hall) open(ctx context.Context, s *Seat) (*table.Table, error) {
-	if t := h.tables[s.Key()]; t != nil {
-		return t, nil
+// open returns what opens the table of a seat, once for all who ask, and
+// without holding up those who ask for another. One that could not be opened
+// is tried again.
+func (h *Hall) open(s *Seat) func() (*table.Table, error) {
+	key := s.Key()
+	if h.opening[key] == nil {
+		header := h.state.header(&s.Pairing)
+		h.opening[key] = sync.OnceValues(func() (*table.Table, error) { return h.keep(key, header) })
 	}
-	t, err := table.Open(h.ctx, h.journal, s.Key(), h.now)
+	return h.opening[key]
+}
+
+// keep begins to keep a table.
+func (h *Hall) keep(key string, header wire.Header) (*table.Table, error) {
+	t, err := table.Open(h.ctx, h.journal, key, h.now)
+	if err == nil && !t.View().Begun {
+		err = h.begin(t, header)
+	}
+	h.mu.Lock()
+	defer h.mu.Unlock()
 	if err != nil {
+		delete(h.opening, key)
 		return nil, err
 	}
-	if !t.View().Begun {
-		if err := h.begin(ctx, t, s); err != nil {
-			return nil, err
-		}
-	}
-	h.tables[s.Key()] = t
+	h.tables[key] = t
 	return t, nil
 }
 
-// begin records how the game of a seat is played.
-func (h *Hall) begin(ctx context.Context, t *table.Table, s *Seat) error {
-	data, err := json.Marshal(h.state.header(&s.Pairing))
+// begin records how a game is played. Where nothing can be recorded the table
+// keeps that, and says so.
+func (h *Hall) begin(t *table.Table, header wire.Header) error {
+	data, err := json.Marshal(header)
 	if err != nil {
 		return err
 	}
-	r, err := t.Put(ctx, journal.Record{Kind: journal.Header, At: h.now().UnixMilli(), Data: data})
-	return errors.Join(err, r.Err)
+	_, err = t.Put(h.ctx, journal.Record{Kind: journal.Header, At: h.now().UnixMilli(), Data: data})
+	return err
 }
 
 // Outage returns why nothing can be recorded at some table; nil: all are.

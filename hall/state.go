@@ -15,7 +15,7 @@ import (
 // A State is what the changes of a hall amount to.
 type State struct {
 	events map[string]*event
-	boards map[table.Board]string // at which table each electronic board stands
+	boards map[table.Board]*Seat // at which table each electronic board stands
 }
 
 type event struct {
@@ -44,7 +44,7 @@ func Key(event string, round, number int) string {
 
 // newState is a hall in which nothing has been organised.
 func newState() *State {
-	return &State{events: map[string]*event{}, boards: map[table.Board]string{}}
+	return &State{events: map[string]*event{}, boards: map[table.Board]*Seat{}}
 }
 
 // Apply takes the next record of the hall.
@@ -110,36 +110,28 @@ func (s *State) assign(a Assigned) {
 	if before, ok := s.at(seat.Board); ok {
 		before.Board = table.Board{}
 	}
-	s.boards[seat.Board] = seat.Key()
+	s.boards[seat.Board] = seat
+}
+
+// move puts an electronic board on a table, and returns the seat that it left,
+// if it did, and the one where it stands now.
+func (s *State) move(a Assigned) ([]*Seat, error) {
+	seat, err := s.Table(a.Event, a.Round, a.Table)
+	if err != nil {
+		return nil, err
+	}
+	left, stood := s.at(table.Board{Family: a.Family, Serial: a.Serial})
+	s.assign(a)
+	if stood && left != seat {
+		return []*Seat{left, seat}, nil
+	}
+	return []*Seat{seat}, nil
 }
 
 // at returns the seat at which an electronic board stands.
 func (s *State) at(b table.Board) (*Seat, bool) {
-	key, ok := s.boards[b]
-	if !ok {
-		return nil, false
-	}
-	for seat := range s.seats() {
-		if seat.Key() == key {
-			return seat, true
-		}
-	}
-	return nil, false
-}
-
-// seats yields all seats of the hall.
-func (s *State) seats() func(func(*Seat) bool) {
-	return func(yield func(*Seat) bool) {
-		for _, e := range s.events {
-			for _, r := range e.rounds {
-				for _, seat := range r.tables {
-					if !yield(seat) {
-						return
-					}
-				}
-			}
-		}
-	}
+	seat, ok := s.boards[b]
+	return seat, ok
 }
 
 // Events lists the events by their short names.
