@@ -1,0 +1,86 @@
+package client
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"io"
+	"net/http"
+	"strings"
+	"time"
+)
+
+// A Client speaks to one hall. It may be used by many goroutines at once.
+type Client struct {
+	Hall  string // where it answers, such as http://10.0.0.2:8765
+	Token string // its secret; empty: none
+	HTTP  *http.Client
+}
+
+// patience is how long an answer may take.
+const patience = 30 * time.Second
+
+// New returns a client of the hall at an address, with the secret of a token.
+func New(hall, token string) *Client {
+	return &Client{strings.TrimRight(hall, "/"), token, &http.Client{}}
+}
+
+// Pair exchanges the code of a pairing link for a token, and uses it from then on.
+func (c *Client) Pair(ctx context.Context, code string) error {
+	var given struct{ Secret string }
+	err := c.Do(ctx, http.MethodPost, "/api/v1/pair", map[string]string{"code": code}, &given)
+	if err == nil {
+		c.Token = given.Secret
+	}
+	return err
+}
+
+// Do makes a request of JSON, and reads the answer into out unless that is nil.
+// A refusal is a *[Problem].
+func (c *Client) Do(ctx context.Context, method, path string, in, out any) error {
+	ctx, cancel := context.WithTimeout(ctx, patience)
+	defer cancel()
+	var body []byte
+	if in != nil {
+		var err error
+		if body, err = json.Marshal(in); err != nil {
+			return err
+		}
+	}
+	answer, err := c.request(ctx, method, path, body, nil)
+	if err != nil {
+		return err
+	}
+	defer answer.Body.Close()
+	if out == nil {
+		_, err = io.Copy(io.Discard, answer.Body) // so that the connection is used again
+		return err
+	}
+	return json.NewDecoder(answer.Body).Decode(out)
+}
+
+// request makes a request; an answer that refuses it is an error.
+func (c *Client) request(ctx context.Context, method, path string, body []byte, header http.Header) (*http.Response, error) {
+	r, err := http.NewRequestWithContext(ctx, method, c.Hall+path, bytes.NewReader(body))
+	if err != nil {
+		return nil, err
+	}
+	for name, value := range header {
+		r.Header[name] = value
+	}
+	if len(body) > 0 {
+		r.Header.Set("Content-Type", "application/json")
+	}
+	if c.Token != "" {
+		r.Header.Set("Authorization", "Bearer "+c.Token)
+	}
+	answer, err := c.HTTP.Do(r)
+	if err != nil {
+		return nil, err
+	}
+	if answer.StatusCode >= 400 {
+		defer answer.Body.Close()
+		return nil, problem(answer)
+	}
+	return answer, nil
+}
