@@ -1,0 +1,254 @@
+package agent
+
+import (
+	"bufio"
+	"bytes"
+	"context"
+	"crypto/rand"
+	"encoding/hex"
+	"encoding/json"
+	"fmt"
+	"io"
+	"os"
+	"sync"
+
+	"adoube/client"
+)
+
+// A Queue keeps in a file what a board said until the hall has it. The file
+// has a line of JSON for each chunk, and one that says up to which the hall has
+// them. A process that is killed leaves all but a line that it was writing,
+// and a line is sent when it is written.
+type Queue struct {
+	name  string
+	limit int // bytes of chunks that may wait
+
+	mu      sync.Mutex
+	file    *os.File
+	size    int // of the file
+	id      string
+	last    uint64 // number of the newest chunk
+	waiting []numbered
+	bytes   int // of the lines that wait
+	lost    int
+	news    chan struct{}
+}
+
+// numbered is a chunk that waits.
+type numbered struct {
+	no    uint64
+	size  int // of its line
+	chunk client.Chunk
+}
+
+// A line of the file.
+type line struct {
+	Agent string `json:"agent,omitempty"` // in the first line: whose numbers these are
+	Done  uint64 `json:"done,omitempty"`  // the hall has these and all before
+	No    uint64 `json:"no,omitempty"`
+	At    int64  `json:"at,omitempty"`
+	Bytes []byte `json:"bytes,omitempty"`
+}
+
+// slack is how much of the file may be of no use any more.
+const slack = 64 << 10
+
+// OpenQueue opens the queue in the file of that name, or makes it. Chunks that
+// wait may take up to limit bytes.
+func OpenQueue(name string, limit int) (*Queue, error) {
+	q := &Queue{name: name, limit: limit, news: make(chan struct{}, 1)}
+	if err := q.load(); err != nil {
+		return nil, err
+	}
+	if q.id == "" {
+		var random [8]byte
+		rand.Read(random[:]) // never fails (crypto/rand)
+		q.id = hex.EncodeToString(random[:])
+	}
+	return q, q.rewrite()
+}
+
+// load reads the file. A last line without an end was being written when the
+// agent was stopped, and had not been sent.
+func (q *Queue) load() error {
+	f, err := os.Open(q.name)
+	if os.IsNotExist(err) {
+		return nil
+	}
+	if err != nil {
+		return err
+	}
+	defer f.Close()
+	in := bufio.NewReader(f)
+	for n := 1; ; n++ {
+		text, err := in.ReadBytes('\n')
+		if err == io.EOF {
+			return nil
+		}
+		if err != nil {
+			return err
+		}
+		var l line
+		if err := json.Unmarshal(text, &l); err != nil {
+			return fmt.Errorf("%s: line %d: %w", q.name, n, err)
+		}
+		q.take(l, len(text))
+	}
+}
+
+// take lays a line on what is known.
+func (q *Queue) take(l line, size int) {
+	if l.Agent != "" {
+		q.id = l.Agent
+	}
+	if l.No > 0 {
+		q.waiting = append(q.waiting, q.numbered(l, size))
+		q.bytes += size
+	}
+	q.last = max(q.last, l.No, l.Done)
+	q.forget(l.Done)
+}
+
+func (q *Queue) numbered(l line, size int) numbered {
+	return numbered{l.No, size, client.Chunk{Key: fmt.Sprintf("%s.%d", q.id, l.No), At: l.At, Bytes: l.Bytes}}
+}
+
+// forget drops the chunks up to a number.
+func (q *Queue) forget(done uint64) {
+	for len(q.waiting) > 0 && q.waiting[0].no <= done {
+		q.bytes -= q.waiting[0].size
+		q.waiting = q.waiting[1:]
+	}
+}
+
+// rewrite makes the file anew of what still waits.
+func (q *Queue) rewrite() error {
+	var text bytes.Buffer
+	out := json.NewEncoder(&text)
+	done := q.last
+	if len(q.waiting) > 0 {
+		done = q.waiting[0].no - 1
+	}
+	lines := []line{{Agent: q.id, Done: done}}
+	for _, w := range q.waiting {
+		lines = append(lines, line{No: w.no, At: w.chunk.At, Bytes: w.chunk.Bytes})
+	}
+	for _, l := range lines {
+		if err := out.Encode(l); err != nil {
+			return err
+		}
+	}
+	if err := q.replace(text.Bytes()); err != nil {
+		return err
+	}
+	q.size = text.Len()
+	return nil
+}
+
+// replace puts a file with that text in the place of the old one, at once.
+func (q *Queue) replace(text []byte) error {
+	if err := os.WriteFile(q.name+".new", text, 0o600); err != nil {
+		return err
+	}
+	if q.file != nil {
+		q.file.Close()
+	}
+	if err := os.Rename(q.name+".new", q.name); err != nil {
+		return err
+	}
+	var err error
+	q.file, err = os.OpenFile(q.name, os.O_WRONLY|os.O_APPEND, 0)
+	return err
+}
+
+// Add keeps what a board said at a time, in milliseconds since 1970. Where
+// there is no room it is lost, and counted.
+func (q *Queue) Add(at int64, data []byte) error {
+	q.mu.Lock()
+	defer q.mu.Unlock()
+	l := line{No: q.last + 1, At: at, Bytes: data}
+	text, err := encode(l)
+	if err != nil {
+		return err
+	}
+	if q.bytes+len(text) > q.limit {
+		q.lost++
+		return nil
+	}
+	if err := q.write(text); err != nil {
+		return err
+	}
+	q.take(l, len(text))
+	select {
+	case q.news <- struct{}{}:
+	default:
+	}
+	return nil
+}
+
+func encode(l line) ([]byte, error) {
+	text, err := json.Marshal(l)
+	return append(text, '\n'), err
+}
+
+func (q *Queue) write(text []byte) error {
+	n, err := q.file.Write(text)
+	q.size += n
+	return err
+}
+
+// Done says that the hall has the first n chunks that wait.
+func (q *Queue) Done(n int) error {
+	q.mu.Lock()
+	defer q.mu.Unlock()
+	done := q.waiting[n-1].no
+	text, err := encode(line{Done: done})
+	if err == nil {
+		err = q.write(text)
+	}
+	if err != nil {
+		return err
+	}
+	q.forget(done)
+	if q.size > 2*q.bytes+slack {
+		return q.rewrite()
+	}
+	return nil
+}
+
+// Next waits until something waits, and returns the first chunks, at most n.
+func (q *Queue) Next(ctx context.Context, n int) ([]client.Chunk, error) {
+	for {
+		if list := q.first(n); len(list) > 0 {
+			return list, nil
+		}
+		select {
+		case <-q.news:
+		case <-ctx.Done():
+			return nil, ctx.Err()
+		}
+	}
+}
+
+func (q *Queue) first(n int) (list []client.Chunk) {
+	q.mu.Lock()
+	defer q.mu.Unlock()
+	for _, w := range q.waiting[:min(n, len(q.waiting))] {
+		list = append(list, w.chunk)
+	}
+	return list
+}
+
+// Stands returns how many chunks wait, and how many were lost.
+func (q *Queue) Stands() (waiting, lost int) {
+	q.mu.Lock()
+	defer q.mu.Unlock()
+	return len(q.waiting), q.lost
+}
+
+// Close closes the file.
+func (q *Queue) Close() error {
+	q.mu.Lock()
+	defer q.mu.Unlock()
+	return q.file.Close()
+}
