@@ -161,6 +161,17 @@ func (h *Hall) At(ctx context.Context, b table.Board) (*table.Table, Seat, bool,
 	return t, seat, true, err
 }
 
+// Seat returns where an electronic board stands.
+func (h *Hall) Seat(b table.Board) (Seat, bool) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	s, ok := h.state.at(b)
+	if !ok {
+		return Seat{}, false
+	}
+	return *s, true
+}
+
 // open returns what opens the table of a seat, once for all who ask, and
 // without holding up those who ask for another. One that could not be opened
 // is tried again.

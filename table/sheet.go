@@ -19,6 +19,7 @@ type Sheet struct {
 	Items    []Item
 	Wrong    []Fault // records that could not be read, which changed nothing
 	device   device
+	clock    adoube.ClockFace // as the board showed it last
 	game     *laws.Game
 	reader   *sense.Reader
 	epoch    int64 // host time of the device's first bytes
@@ -151,6 +152,9 @@ func (s *Sheet) frames(e journal.Entry) error {
 	}
 	at := time.Duration(e.At-s.epoch) * time.Millisecond
 	for _, f := range s.device.decode(e.Data, at) {
+		if f.Kind == adoube.FrameClock {
+			s.clock = f.Clock
+		}
 		for _, a := range s.reader.Frame(f) {
 			if err := s.step(e, a, ""); err != nil {
 				return err

@@ -16,6 +16,7 @@ type View struct {
 	Items    []Item // those whose Seq is 0 are not recorded
 	Wrong    []Fault
 	Board    Board
+	Clock    adoube.ClockFace // as the board showed it last
 	Start    chess.Position
 	Position chess.Position
 	Wood     laws.Wood
@@ -62,7 +63,7 @@ func (t *Table) show() {
 	v := &View{
 		Head: t.head, Header: s.Header,
 		Items: s.Items[:len(s.Items):len(s.Items)], Wrong: s.Wrong[:len(s.Wrong):len(s.Wrong)],
-		Board: s.device.Board, Changed: changed, changed: changed,
+		Board: s.device.Board, Clock: s.clock, Changed: changed, changed: changed,
 	}
 	if t.outage != nil {
 		v.Outage = t.outage.err

@@ -12,6 +12,7 @@ import (
 
 func (s *Server) boards() {
 	register(s, huma.Operation{OperationID: "send-bytes", Method: http.MethodPost, Path: "/api/v1/boards/{family}/{serial}/bytes", Summary: "What an electronic board said, for the table at which it stands"}, s.sendBytes)
+	register(s, huma.Operation{OperationID: "send-health", Method: http.MethodPost, Path: "/api/v1/boards/{family}/{serial}/health", Summary: "How an electronic board is, as its agent knows; every few seconds"}, s.sendHealth)
 }
 
 type bytesInput struct {
@@ -36,15 +37,17 @@ type bytesOutput struct {
 }
 
 func (s *Server) sendBytes(ctx context.Context, in *bytesInput) (*bytesOutput, error) {
-	t, seat, ok, err := s.Hall.At(ctx, table.Board{Family: in.Family, Serial: in.Serial})
+	board := table.Board{Family: in.Family, Serial: in.Serial}
+	if err := s.within(ctx, board); err != nil {
+		return nil, err
+	}
+	s.conditions.spoke(board, s.Now())
+	t, _, ok, err := s.Hall.At(ctx, board)
 	if err != nil {
 		return nil, unrecorded(err)
 	}
 	if !ok {
 		return nil, huma.Error409Conflict("the board stands at no table: keep what it says, and send it when it does")
-	}
-	if scope := token(ctx).Scope.Event; scope != "" && scope != seat.Event {
-		return nil, huma.Error403Forbidden("the board stands at a table of another event than the token's")
 	}
 	list := make([]journal.Record, len(in.Body.Chunks))
 	for i, c := range in.Body.Chunks {
@@ -57,4 +60,13 @@ func (s *Server) sendBytes(ctx context.Context, in *bytesInput) (*bytesOutput, e
 	out := new(bytesOutput)
 	out.Body.Record = r.Head.Seq
 	return out, nil
+}
+
+// within refuses a token of another event than that at which the board stands.
+func (s *Server) within(ctx context.Context, b table.Board) error {
+	seat, ok := s.Hall.Seat(b)
+	if scope := token(ctx).Scope.Event; ok && scope != "" && scope != seat.Event {
+		return huma.Error403Forbidden("the board stands at a table of another event than the token's")
+	}
+	return nil
 }

@@ -9,8 +9,8 @@ import (
 	"github.com/danielgtaylor/huma/v2"
 )
 
-// limits hold back who asks too often, by address: so many requests at once,
-// and so many a second after that.
+// limits hold back who asks too often, by token or, without one, by address:
+// so many requests at once, and so many a second after that.
 type limits struct {
 	now     func() time.Time
 	mu      sync.Mutex
@@ -18,48 +18,49 @@ type limits struct {
 	swept   time.Time
 }
 
-// A bucket is what an address may still ask, and since when that is counted.
+// A bucket is what somebody may still ask, and since when that is counted.
 type bucket struct {
 	left float64
 	at   time.Time
 }
 
-// The size of a bucket and how fast it fills. A hall's agents send for
-// hundreds of boards from one address.
+// The size of a bucket and how fast it fills. A hall's viewers may all come from
+// one address at the start of a round, and an agent may send for hundreds of
+// boards; a wrong token costs as much as many requests.
 const (
-	burst   = 4000
-	refill  = 2000 // a second
-	forget  = time.Minute
-	maxFrom = 10000 // addresses
+	burst  = 12000
+	refill = 4000 // a second
+	guess  = 100
+	forget = time.Minute
+	most   = 10000 // buckets; whoever else comes shares one
 )
 
 func newLimits(now func() time.Time) *limits {
 	return &limits{now: now, buckets: map[string]bucket{}}
 }
 
-// allow reports whether one more request from an address is in bounds.
-func (l *limits) allow(address string) bool {
+// allow reports whether requests of that cost from somebody are in bounds.
+func (l *limits) allow(who string, cost float64) bool {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	now := l.now()
 	l.sweep(now)
-	b, known := l.buckets[address]
+	if _, known := l.buckets[who]; !known && len(l.buckets) >= most {
+		who = ""
+	}
+	b, known := l.buckets[who]
 	if !known {
 		b = bucket{burst, now}
 	}
 	b.left = min(burst, b.left+max(0, now.Sub(b.at).Seconds())*refill)
 	b.at = now
-	ok := b.left >= 1
-	if ok {
-		b.left--
-	}
-	if known || len(l.buckets) < maxFrom {
-		l.buckets[address] = b
-	}
+	ok := b.left >= max(cost, 1)
+	b.left = max(0, b.left-cost)
+	l.buckets[who] = b
 	return ok
 }
 
-// sweep forgets addresses that have been quiet.
+// sweep forgets who has been quiet.
 func (l *limits) sweep(now time.Time) {
 	if now.Sub(l.swept) < forget {
 		return
@@ -72,16 +73,28 @@ func (l *limits) sweep(now time.Time) {
 	}
 }
 
-// limit answers «429» to who asks too often.
+// limit lets a request through that is in bounds.
 func (s *Server) limit(c huma.Context, next func(huma.Context)) {
-	address, _, err := net.SplitHostPort(c.RemoteAddr())
-	if err != nil {
-		address = c.RemoteAddr()
+	if s.allowed(c, address(c), 1) {
+		next(c)
 	}
-	if !s.limits.allow(address) {
+}
+
+// allowed answers «429» to who asks too often.
+func (s *Server) allowed(c huma.Context, who string, cost float64) bool {
+	ok := s.limits.allow(who, cost)
+	if !ok {
 		c.SetHeader("Retry-After", "1")
 		huma.WriteErr(s.api, c, http.StatusTooManyRequests, "too many requests: wait a second")
-		return
 	}
-	next(c)
+	return ok
+}
+
+// address is where a request comes from.
+func address(c huma.Context) string {
+	host, _, err := net.SplitHostPort(c.RemoteAddr())
+	if err != nil {
+		return c.RemoteAddr()
+	}
+	return host
 }

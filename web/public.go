@@ -84,11 +84,11 @@ func (s *Server) pgn(ctx context.Context, seat hall.Seat) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	delay := event.Delay
-	if seat.Delay != nil {
-		delay = *seat.Delay
+	delay, err := s.delay(seat)
+	if err != nil {
+		return "", err
 	}
-	until := s.Now().Add(-time.Duration(delay) * time.Second)
+	until := s.Now().Add(-delay)
 	v := t.View()
 	g := chess.Game{Start: v.Start, Result: "*"}
 	g.Plies = append(g.Plies, v.Published(until.UnixMilli())...)
@@ -97,6 +97,16 @@ func (s *Server) pgn(ctx context.Context, seat hall.Seat) (string, error) {
 	}
 	g.Tags, err = s.tags(ctx, event, seat, g.Result)
 	return g.PGN(), err
+}
+
+// delay is by how much the public sees a game later than the arbiters.
+func (s *Server) delay(seat hall.Seat) (time.Duration, error) {
+	event, err := s.event(seat.Event)
+	delay := event.Delay
+	if seat.Delay != nil {
+		delay = *seat.Delay
+	}
+	return time.Duration(delay) * time.Second, err
 }
 
 func (s *Server) event(id string) (e hall.Event, err error) {

@@ -33,6 +33,7 @@ var rights = map[string]right{
 	"ready":          anyone,
 	"pair":           anyone,
 	"public-pgn":     anyone,
+	"follow-public":  anyone,
 	"me":             holders,
 	"list-tokens":    {access.Chief},
 	"give-token":     staff,
@@ -51,6 +52,7 @@ var rights = map[string]right{
 	"send-statement": arbiters,
 	"decide":         arbiters,
 	"send-bytes":     {access.Agent},
+	"send-health":    {access.Agent},
 	"checkpoint":     arbiters,
 	"metrics":        {access.Chief, access.Operator},
 }
@@ -67,33 +69,43 @@ func (s *Server) guarded(op huma.Operation) huma.Operation {
 		panic("web: no right for " + op.OperationID)
 	}
 	op.MaxBodyBytes = maxBody
-	op.Middlewares = append(op.Middlewares, s.limit)
-	if who != nil {
-		op.Security = []map[string][]string{{"token": {}}}
-		op.Middlewares = append(op.Middlewares, func(c huma.Context, next func(huma.Context)) { s.guard(c, who, next) })
+	if who == nil {
+		op.Middlewares = append(op.Middlewares, s.limit)
+		return op
 	}
+	op.Security = []map[string][]string{{"token": {}}}
+	op.Middlewares = append(op.Middlewares, func(c huma.Context, next func(huma.Context)) { s.guard(c, who, next) })
 	return op
 }
 
 // tokenKey is under what the token of a request is kept.
 type tokenKey struct{}
 
-// guard lets a request through whose token has the right.
+// guard lets a request through whose token has the right. What is asked with a
+// token that holds counts against the token; without, against the address.
 func (s *Server) guard(c huma.Context, who right, next func(huma.Context)) {
+	if !s.allowed(c, address(c), 0) {
+		return
+	}
 	secret, ok := strings.CutPrefix(c.Header("Authorization"), "Bearer ")
 	if !ok {
+		s.limits.allow(address(c), guess)
 		c.SetHeader("WWW-Authenticate", "Bearer")
 		huma.WriteErr(s.api, c, http.StatusUnauthorized, "send the token as «Authorization: Bearer …»")
 		return
 	}
 	t, err := s.keeper.Check(c.Context(), secret)
 	if isRefusal(err) {
+		s.limits.allow(address(c), guess)
 		c.SetHeader("WWW-Authenticate", `Bearer error="invalid_token"`)
 		huma.WriteErr(s.api, c, http.StatusUnauthorized, err.Error())
 		return
 	}
 	if err != nil {
 		huma.WriteErr(s.api, c, http.StatusServiceUnavailable, "tokens cannot be checked now", err)
+		return
+	}
+	if !s.allowed(c, t.By(), 1) {
 		return
 	}
 	if why := refused(c, who, t); why != "" {

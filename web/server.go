@@ -35,6 +35,9 @@ type Server struct {
 	metrics *metrics.Set
 	count   counters
 	limits  *limits
+
+	conditions conditions
+	feeds      feeds
 }
 
 // The bounds of what one request may bring and how long it may take.
@@ -69,6 +72,7 @@ func (s *Server) routes() {
 	s.streams()
 	s.boards()
 	s.public()
+	s.publicStreams()
 	s.seals()
 	s.health()
 }

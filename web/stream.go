@@ -54,7 +54,7 @@ func (s *Server) followTable(ctx context.Context, in *struct {
 			if err != nil {
 				return err
 			}
-			sum.stand(v)
+			s.stand(&sum, v)
 			return out.send("table", len(v.Items), changed{sum, list})
 		})
 	}), nil
@@ -100,7 +100,7 @@ func (s *Server) followRound(ctx context.Context, in *struct {
 			if err != nil {
 				return err
 			}
-			go summaries(ctx, t, sum, news)
+			go s.summaries(ctx, t, sum, news)
 		}
 		for n := 1; ; n++ {
 			sum, err := next(ctx, out, news)
@@ -116,10 +116,10 @@ func (s *Server) followRound(ctx context.Context, in *struct {
 
 // summaries sends the summary of a table when it has changed; what changes
 // while the receiver is busy is sent as one.
-func summaries(ctx context.Context, t *table.Table, sum Summary, to chan<- Summary) {
+func (s *Server) summaries(ctx context.Context, t *table.Table, sum Summary, to chan<- Summary) {
 	for {
 		v := t.View()
-		sum.stand(v)
+		s.stand(&sum, v)
 		select {
 		case to <- sum:
 		case <-ctx.Done():
@@ -181,10 +181,15 @@ func (e *events) send(event string, id int, data any) error {
 func (e *events) beat() error { return e.write(":\n\n") }
 
 func (e *events) write(format string, args ...any) error {
+	return e.raw(fmt.Appendf(nil, format, args...))
+}
+
+// raw sends an event as it is written.
+func (e *events) raw(event []byte) error {
 	if err := e.control.SetWriteDeadline(time.Now().Add(writeWithin)); err != nil {
 		return err
 	}
-	if _, err := fmt.Fprintf(e.w, format, args...); err != nil {
+	if _, err := e.w.Write(event); err != nil {
 		return err
 	}
 	return e.control.Flush()

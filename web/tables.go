@@ -45,6 +45,7 @@ type Summary struct {
 	White    hall.Person `json:"white"`
 	Black    hall.Person `json:"black"`
 	Board    table.Board `json:"board"`
+	Health   *Condition  `json:"health,omitempty" doc:"of the electronic board"`
 	FEN      string      `json:"fen"`
 	Turn     string      `json:"turn"`
 	Acts     int         `json:"acts"`
@@ -74,12 +75,13 @@ func (s *Server) summary(ctx context.Context, seat hall.Seat) (Summary, error) {
 		Event: seat.Event, Round: seat.Round, Table: seat.Table, Sector: seat.Sector,
 		White: white, Black: black, Board: seat.Board,
 	}
-	sum.stand(t.View())
+	s.stand(&sum, t.View())
 	return sum, nil
 }
 
 // stand fills in how the game stands.
-func (sum *Summary) stand(v *table.View) {
+func (s *Server) stand(sum *Summary, v *table.View) {
+	sum.Health = s.condition(v)
 	sum.FEN, sum.Turn, sum.Acts, sum.Record = v.Position.FEN(), v.Turn.String(), len(v.Items), v.Head.Seq
 	sum.Moves, sum.Last, sum.Findings, sum.Asks, sum.Result = v.Moves, v.Last, v.Findings, v.Asks, v.Result
 	if v.Outage != nil {
