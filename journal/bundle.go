@@ -27,17 +27,6 @@ type bundleHead struct {
 	Boards []string `json:"boards"`
 }
 
-type bundleLine struct {
-	Board string `json:"board"`
-	Seq   uint64 `json:"seq"`
-	Kind  Kind   `json:"kind"`
-	At    int64  `json:"at"`
-	By    string `json:"by,omitempty"`
-	Key   string `json:"key,omitempty"`
-	Data  []byte `json:"data"`
-	Hash  Hash   `json:"hash"`
-}
-
 // Export writes the bundle of these boards; of all where none is named.
 func Export(ctx context.Context, j Reader, w io.Writer, boards ...string) error {
 	if len(boards) == 0 {
@@ -67,7 +56,7 @@ func exportBoard(ctx context.Context, j Reader, out *json.Encoder, board string)
 		if err != nil {
 			return err
 		}
-		if err := out.Encode(bundleLine{e.Board, e.Seq, e.Kind, e.At, e.By, e.Key, e.Data, e.Hash}); err != nil {
+		if err := out.Encode(e.Line()); err != nil {
 			return err
 		}
 	}
@@ -87,7 +76,7 @@ func ReadBundle(r io.Reader) (*Bundle, error) {
 	}
 	b := &Bundle{head.Boards, map[string][]Entry{}}
 	for n := 2; ; n++ {
-		var l bundleLine
+		var l Line
 		err := in.Decode(&l)
 		if err == io.EOF {
 			return b, nil
@@ -95,8 +84,7 @@ func ReadBundle(r io.Reader) (*Bundle, error) {
 		if err != nil {
 			return nil, fmt.Errorf("journal: line %d: %w", n, err)
 		}
-		e := Entry{Record: Record{l.Kind, l.At, l.By, l.Key, l.Data}, Board: l.Board, Seq: l.Seq, Hash: l.Hash}
-		b.entries[l.Board] = append(b.entries[l.Board], e)
+		b.entries[l.Board] = append(b.entries[l.Board], l.Entry())
 	}
 }
 

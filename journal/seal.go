@@ -3,6 +3,7 @@ package journal
 import (
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"slices"
 
@@ -32,18 +33,23 @@ type Sealer struct {
 // the hall.
 func NewSealer(ctx context.Context, j Journal, origin string, key note.Signer) (*Sealer, error) {
 	s := &Sealer{journal: j, origin: origin, key: key, head: Head{Board: SealBoard}, sealed: map[string]Head{}}
-	for e, err := range j.Read(ctx, SealBoard, 1) {
+	return s, s.follow(ctx)
+}
+
+// follow takes the seals that are recorded and not known here.
+func (s *Sealer) follow(ctx context.Context) error {
+	for e, err := range s.journal.Read(ctx, SealBoard, s.head.Seq+1) {
 		if err != nil {
-			return nil, err
+			return err
 		}
 		seal, err := readSeal(e)
 		if err != nil {
-			return nil, err
+			return err
 		}
 		remember(s.sealed, seal.Heads)
 		s.head = Head{Board: e.Board, Seq: e.Seq, Hash: e.Hash}
 	}
-	return s, nil
+	return nil
 }
 
 // remember keeps where boards stand.
@@ -61,8 +67,22 @@ func readSeal(e Entry) (s Seal, err error) {
 }
 
 // Seal records a checkpoint of the moment at, in milliseconds since 1970, and
-// returns the signed note.
+// returns the signed note. Where another node of the hall has sealed meanwhile,
+// it seals after that one.
 func (s *Sealer) Seal(ctx context.Context, at int64) ([]byte, error) {
+	for {
+		signed, err := s.seal(ctx, at)
+		var stale *StaleError
+		if !errors.As(err, &stale) {
+			return signed, err
+		}
+		if err := s.follow(ctx); err != nil {
+			return nil, err
+		}
+	}
+}
+
+func (s *Sealer) seal(ctx context.Context, at int64) ([]byte, error) {
 	snap, err := s.journal.Snapshot(ctx)
 	if err != nil {
 		return nil, err
