@@ -1,0 +1,88 @@
+// Package node runs a NATS server within the program: a node of a cluster that
+// syncs every record before it acknowledges it, and says so when it is asked.
+package node
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+	"text/template"
+	"time"
+
+	"github.com/nats-io/nats-server/v2/server"
+)
+
+// A Config is one node of a cluster. It listens without passwords, so Host
+// should be of this machine only.
+type Config struct {
+	Name   string   // among the nodes
+	Dir    string   // where it keeps what it has
+	Host   string   // that it listens on
+	Port   int      // for clients
+	Route  int      // port for the other nodes; 0: it stands alone
+	Routes []string // where the other nodes are: host:port
+	Lazy   bool     // acknowledge before syncing, as NATS does by itself: to see that it is found
+}
+
+// A Node is a server that runs.
+type Node struct{ server *server.Server }
+
+// text is a server's configuration. The hall's account may ask every server
+// whether it syncs.
+var text = template.Must(template.New("node").Parse(`
+server_name: "{{.Name}}"
+listen: "{{.Host}}:{{.Port}}"
+max_payload: 8388608
+jetstream { store_dir: "{{.Dir}}"{{if not .Lazy}}, sync_interval: always{{end}} }
+{{if .Route}}cluster {
+  name: adoube, listen: "{{.Host}}:{{.Route}}", pool_size: 1
+  routes: [{{range $i, $at := .Routes}}{{if $i}}, {{end}}"nats://{{$at}}"{{end}}]
+}{{end}}
+accounts {
+  SYS { exports: [{ service: "$SYS.REQ.SERVER.PING.JSZ", response: stream }] }
+  HALL {
+    jetstream: enabled, users: [{ user: hall, password: "" }]
+    imports: [{ service: { account: SYS, subject: "$SYS.REQ.SERVER.PING.JSZ" } }]
+  }
+}
+system_account: SYS
+no_auth_user: hall
+`))
+
+// startWithin is how long a server may take until it answers clients.
+const startWithin = 20 * time.Second
+
+// Start starts a node. Whether enough others run to record anything is not
+// its matter.
+func Start(c Config) (*Node, error) {
+	var config strings.Builder
+	if err := text.Execute(&config, c); err != nil {
+		return nil, err
+	}
+	options := &server.Options{NoSigs: true, NoLog: true}
+	if err := options.ProcessConfigString(config.String()); err != nil {
+		return nil, fmt.Errorf("node %s: %w", c.Name, err)
+	}
+	s, err := server.NewServer(options)
+	if err != nil {
+		return nil, fmt.Errorf("node %s: %w", c.Name, err)
+	}
+	s.Start()
+	if !s.ReadyForConnections(startWithin) {
+		s.Shutdown()
+		return nil, errors.New("node " + c.Name + ": it does not answer; is its port free and its folder writable?")
+	}
+	return &Node{s}, nil
+}
+
+// URL is where clients reach the node.
+func (n *Node) URL() string { return n.server.ClientURL() }
+
+// Wait returns when the node has ended.
+func (n *Node) Wait() { n.server.WaitForShutdown() }
+
+// Close ends the node.
+func (n *Node) Close() {
+	n.server.Shutdown()
+	n.server.WaitForShutdown()
+}

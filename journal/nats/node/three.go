@@ -1,0 +1,23 @@
+package node
+
+import (
+	"fmt"
+	"path/filepath"
+)
+
+// Three returns the nodes of a cluster on this machine: clients reach them at
+// the port and the two after it, they one another 2000 above.
+func Three(dir string, port int) []Config {
+	const host, apart = "127.0.0.1", 2000
+	var list []Config
+	var routes []string
+	for i := range 3 {
+		name := fmt.Sprint("n", i+1)
+		routes = append(routes, fmt.Sprintf("%s:%d", host, port+apart+i))
+		list = append(list, Config{Name: name, Dir: filepath.Join(dir, name), Host: host, Port: port + i, Route: port + apart + i})
+	}
+	for i := range list {
+		list[i].Routes = routes
+	}
+	return list
+}

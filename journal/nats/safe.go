@@ -1,0 +1,156 @@
+package nats
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/nats-io/nats.go/jetstream"
+)
+
+// An UnsafeError says why servers could lose what they acknowledge.
+type UnsafeError struct{ Faults []string }
+
+// Error lists the faults.
+func (e *UnsafeError) Error() string {
+	return "journal: these servers can lose what they acknowledge: " + strings.Join(e.Faults, "; ")
+}
+
+// replicas is how many servers keep each stream.
+const replicas = 3
+
+// config is how a stream keeps the record: nothing in it can be removed, and
+// every read of a single message is answered by the leader.
+func config(name, prefix string, replicas int) jetstream.StreamConfig {
+	return jetstream.StreamConfig{
+		Name: name, Subjects: []string{prefix + ".>"}, Description: "adoube: the record of some boards",
+		Storage: jetstream.FileStorage, Replicas: replicas, AllowAtomicPublish: true,
+		DenyDelete: true, DenyPurge: true, Discard: jetstream.DiscardNew,
+	}
+}
+
+// openStream opens a stream or makes it; where unsafe is agreed to, on a
+// single server if there is no more.
+func (s *Store) openStream(ctx context.Context, name, prefix string, unsafe bool) (*stream, error) {
+	api, err := s.js.Stream(ctx, name)
+	if errors.Is(err, jetstream.ErrStreamNotFound) {
+		api, err = s.js.CreateStream(ctx, config(name, prefix, replicas))
+		if err != nil && unsafe {
+			api, err = s.js.CreateStream(ctx, config(name, prefix, 1))
+		}
+	}
+	if err != nil {
+		return nil, fmt.Errorf("journal: stream %s: %w", name, err)
+	}
+	return &stream{conn: s.conn, api: api, prefix: prefix, appends: make(chan *message), stands: map[string]stand{}}, nil
+}
+
+// examine says what makes the record unsafe. An error says that nothing can be
+// recorded as the streams are.
+func (s *Store) examine(ctx context.Context) (faults []string, err error) {
+	peers := map[string]bool{}
+	for _, st := range s.streams {
+		info := st.api.CachedInfo()
+		if !info.Config.AllowAtomicPublish {
+			return nil, fmt.Errorf("journal: stream %s takes no atomic batches: set allow_atomic", info.Config.Name)
+		}
+		faults = append(faults, streamFaults(info.Config)...)
+		s.note(peers, info)
+	}
+	more, err := s.syncFaults(ctx, peers)
+	return append(faults, more...), err
+}
+
+// streamFaults says what in a stream's configuration would lose records.
+func streamFaults(c jetstream.StreamConfig) (faults []string) {
+	for fault, is := range map[string]bool{
+		fmt.Sprintf("is kept by %d server and not by %d", c.Replicas, replicas): c.Replicas < replicas,
+		"is kept in memory": c.Storage != jetstream.FileStorage,
+		"is written after it was acknowledged (persist_mode)": c.PersistMode != jetstream.DefaultPersistMode,
+		"drops what is old": c.MaxAge > 0 || (c.MaxMsgs > 0 || c.MaxBytes > 0 || c.MaxMsgsPerSubject > 0) && c.Discard != jetstream.DiscardNew,
+	} {
+		if is {
+			faults = append(faults, "stream "+c.Name+" "+fault)
+		}
+	}
+	slices.Sort(faults)
+	return faults
+}
+
+// note adds the servers that keep a stream and can be reached.
+func (s *Store) note(peers map[string]bool, info *jetstream.StreamInfo) {
+	if info.Cluster == nil || info.Cluster.Leader == "" {
+		peers[s.conn.ConnectedServerName()] = true
+		return
+	}
+	peers[info.Cluster.Leader] = true
+	for _, p := range info.Cluster.Replicas {
+		if !p.Offline { // it acknowledges nothing
+			peers[p.Name] = true
+		}
+	}
+}
+
+// askServers is what every server answers with its configuration, where the
+// account of the hall may ask it.
+const askServers = "$SYS.REQ.SERVER.PING.JSZ"
+
+// syncFaults asks the servers whether they sync before they acknowledge.
+func (s *Store) syncFaults(ctx context.Context, peers map[string]bool) (faults []string, err error) {
+	syncs, err := s.askSync(ctx, len(peers))
+	if err != nil {
+		return nil, err
+	}
+	for _, name := range slices.Sorted(maps.Keys(peers)) {
+		always, answered := syncs[name]
+		switch {
+		case !answered:
+			faults = append(faults, fmt.Sprintf("server %s does not say whether it syncs before it acknowledges (let the hall's account ask %s)", name, askServers))
+		case !always:
+			faults = append(faults, fmt.Sprintf("server %s acknowledges before it syncs (set sync_interval: always)", name))
+		}
+	}
+	return faults, nil
+}
+
+// askWithin is how long servers may take to say how they are configured.
+const askWithin = 3 * time.Second
+
+// askSync returns which servers sync always, of those that answer.
+func (s *Store) askSync(ctx context.Context, n int) (map[string]bool, error) {
+	ctx, cancel := context.WithTimeout(ctx, askWithin)
+	defer cancel()
+	inbox := s.conn.NewRespInbox()
+	answers, err := s.conn.SubscribeSync(inbox)
+	if err != nil {
+		return nil, err
+	}
+	defer answers.Unsubscribe()
+	if err := s.conn.PublishRequest(askServers, inbox, nil); err != nil {
+		return nil, err
+	}
+	syncs := map[string]bool{}
+	for len(syncs) < n {
+		m, err := answers.NextMsgWithContext(ctx)
+		if err != nil { // who has not answered by now is named by the caller
+			return syncs, nil
+		}
+		var a struct {
+			Server struct{ Name string }
+			Data   struct {
+				Config struct {
+					SyncAlways bool `json:"sync_always"`
+				}
+			}
+		}
+		if json.Unmarshal(m.Data, &a) == nil && a.Server.Name != "" {
+			syncs[a.Server.Name] = a.Data.Config.SyncAlways
+		}
+	}
+	return syncs, nil
+}

@@ -1,0 +1,47 @@
+package nats
+
+import (
+	"fmt"
+	"net/url"
+	"regexp"
+	"strings"
+)
+
+// defaultName is that of a hall that shares its account with no other.
+const defaultName = "adoube"
+
+var validName = regexp.MustCompile(`^[A-Za-z0-9_-]{1,40}$`)
+
+// parseURL returns the servers, as the client wants them, and the hall's name.
+func parseURL(text string) (servers, name string, err error) {
+	name = defaultName
+	var list []string
+	for one := range strings.SplitSeq(text, ",") {
+		u, err := url.Parse(strings.TrimSpace(one))
+		if err != nil || u.Host == "" {
+			return "", "", fmt.Errorf("journal: %q is no address of a server: write nats://host:port, or several with commas", one)
+		}
+		if path := strings.Trim(u.Path, "/"); path != "" {
+			name = path
+		}
+		u.Path = ""
+		list = append(list, u.String())
+	}
+	if !validName.MatchString(name) {
+		return "", "", fmt.Errorf("journal: %q cannot be the name of a hall: letters, digits, - and _, at most 40", name)
+	}
+	return strings.Join(list, ","), name, nil
+}
+
+// token writes a board's name as part of a subject: «open/1/3» is open.1.3, so
+// that permissions can be given by event.
+func token(board string) string {
+	parts := strings.Split(board, "/")
+	for i, p := range parts {
+		parts[i] = strings.ReplaceAll(url.PathEscape(p), ".", "%2E")
+		if p == "" {
+			parts[i] = "%"
+		}
+	}
+	return strings.Join(parts, ".")
+}
