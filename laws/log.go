@@ -33,10 +33,9 @@ type words struct {
 
 // add keeps an act, but for its time, which decides nothing.
 func (l *log) add(a *adoube.Act) {
-	said := words{a.Article, a.Move, a.FEN, a.Result, a.About, a.Fact}
 	n := 0
-	if said != (words{}) {
-		l.words = append(l.words, said)
+	if a.Verb >= adoube.Claim {
+		l.words = append(l.words, words{a.Article, a.Move, a.FEN, a.Result, a.About, a.Fact})
 		n = len(l.words)
 	}
 	l.acts = append(l.acts, logged{

@@ -43,6 +43,7 @@ func play(t *testing.T, g *Game, acts string) adoube.Ruling {
 		if r, err = g.Step(act(t, line)); err != nil {
 			t.Fatalf("%s: %v", line, err)
 		}
+		keepsWhatHolds(t, g)
 	}
 	return r
 }

@@ -1,0 +1,38 @@
+package laws
+
+import (
+	"reflect"
+	"slices"
+	"testing"
+)
+
+// keepsWhatHolds sees that what the game keeps of a turn is what the rows make
+// of its facts, every row being asked.
+func keepsWhatHolds(t *testing.T, g *Game) {
+	t.Helper()
+	turn := g.state.turn
+	kept, anew := *turn.rule(g.law()), turn.ruleOn(g.law(), turn.marks, false)
+	if kept.open != anew.open || kept.cites != anew.cites || kept.about != anew.about ||
+		kept.fixes != anew.fixes || !slices.Equal(kept.trail, anew.trail) {
+		t.Errorf("kept %+v, but the facts say %+v", kept, anew)
+	}
+	for table, row := range map[*table]*rule{&obligations: kept.duty, &commitments: kept.hold} {
+		if cites := table.cites(&kept.view); len(cites) != 1 || cites[0] != row.Cite {
+			t.Errorf("%v binds, but of all rows %v", row.Cite, cites)
+		}
+	}
+}
+
+// A copy of a ruling outlives the acts after it.
+func TestClonedRulings(t *testing.T) {
+	const moves = "w lift e2; w release e4; w clock; b lift e7; b release e5; b clock; w lift g1; w release f3; w clock"
+	for _, acts := range []string{"w lift e2; w release e4", "w touch g1", "u lift e2"} {
+		g, same := newGame(t, "fide-2023", startpos, Standard, 0), newGame(t, "fide-2023", startpos, Standard, 0)
+		r, want := play(t, g, acts).Clone(), play(t, same, acts)
+		g.Begin(g.Header())
+		play(t, g, moves+"; b touch b8")
+		if !reflect.DeepEqual(r, want) {
+			t.Errorf("%s: the copy became %+v, not %+v", acts, r, want)
+		}
+	}
+}
