@@ -1,0 +1,133 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"io/fs"
+	"os"
+	"os/signal"
+	"strings"
+	"syscall"
+
+	"github.com/spf13/cobra"
+
+	"adoube/agent"
+	"adoube/board"
+	"adoube/client"
+)
+
+// maxWaiting is how many bytes may wait for the hall: of a usual board, what it
+// says in a day.
+const maxWaiting = 32 << 20
+
+// An attendance is which board is read for which hall.
+type attendance struct{ source, hall, serial, queue string }
+
+// agent returns the command that sends what a board says to a hall.
+func (a *app) agent() *cobra.Command {
+	var s attendance
+	c := &cobra.Command{
+		Use:   "agent " + a.text("cmd.agent.use", nil),
+		Short: a.text("cmd.agent.short", nil),
+		Long:  a.text("cmd.agent.long", nil),
+		Example: examples(
+			"adoube agent dgt:/dev/ttyUSB0 --hall https://hall.local:8443/pair#CODE --board 12",
+			"adoube agent dgt:/dev/ttyUSB0 --hall https://hall.local:8443 --board 12",
+		),
+		Args: a.between(1, 1),
+		RunE: func(c *cobra.Command, args []string) error {
+			s.source = args[0]
+			if s.hall == "" || s.serial == "" {
+				return a.usage(c, "cmd.agent.needs", nil)
+			}
+			return a.attend(c, s)
+		},
+	}
+	f := c.Flags()
+	f.StringVar(&s.hall, "hall", "", a.text("cmd.flag.hall", nil))
+	f.StringVar(&s.serial, "board", "", a.text("cmd.flag.board", nil))
+	f.StringVar(&s.queue, "queue", "", a.text("cmd.flag.queue", nil))
+	return c
+}
+
+// attend reads the board until somebody ends it.
+func (a *app) attend(c *cobra.Command, s attendance) error {
+	connect := func() (*board.Source, error) { return board.Connect(s.source, board.Setting{}, a.in) }
+	src, err := connect()
+	if err != nil {
+		return err
+	}
+	if !src.Live {
+		return a.usage(c, "cmd.usage.no-board", values{"source": s.source})
+	}
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	defer stop()
+	name := s.file(src.Family.Name)
+	hall, err := a.paired(ctx, s.hall, name+".token")
+	if err != nil {
+		return err
+	}
+	queue, err := agent.OpenQueue(name, maxWaiting)
+	if err != nil {
+		return err
+	}
+	defer queue.Close()
+	a.line("cmd.agent.begun", values{"source": s.source, "board": s.serial})
+	one := agent.Agent{
+		Client: hall, Board: client.Board{Family: src.Family.Name, Serial: s.serial},
+		Queue: queue, Connect: connect, Tell: a.news,
+	}
+	return a.refusal(one.Run(ctx))
+}
+
+// file is the name of the queue.
+func (s attendance) file(family string) string {
+	if s.queue != "" {
+		return s.queue
+	}
+	return "adoube-" + family + "-" + s.serial + ".queue"
+}
+
+// paired returns a client of the hall at an address. A pairing link is
+// exchanged for a token, which is kept in the file of that name.
+func (a *app) paired(ctx context.Context, address, file string) (*client.Client, error) {
+	address, code, isLink := strings.Cut(address, "#")
+	hall := client.New(strings.TrimSuffix(address, "/pair"), "")
+	if isLink {
+		if err := hall.Pair(ctx, code); err != nil {
+			return nil, a.refusal(err)
+		}
+		return hall, os.WriteFile(file, []byte(hall.Token+"\n"), 0o600)
+	}
+	secret, err := os.ReadFile(file)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, errors.New(a.text("cmd.agent.unpaired", values{"file": file}))
+	}
+	hall.Token = strings.TrimSpace(string(secret))
+	return hall, err
+}
+
+// refusal tells the hall's no from other errors.
+func (a *app) refusal(err error) error {
+	var p *client.Problem
+	if errors.As(err, &p) {
+		return errors.New(a.text("cmd.agent.refused", values{"reason": p.Error()}))
+	}
+	return err
+}
+
+// news are the messages of what an agent tells.
+var news = [...]string{
+	agent.BoardGone: "cmd.agent.board-gone", agent.BoardBack: "cmd.agent.board-back",
+	agent.HallGone: "cmd.agent.hall-gone", agent.HallBack: "cmd.agent.hall-back",
+	agent.NoTable: "cmd.agent.no-table", agent.Full: "cmd.agent.full",
+}
+
+// news tells what has changed.
+func (a *app) news(n agent.News, err error) {
+	reason := ""
+	if err != nil {
+		reason = a.explain(err)
+	}
+	a.line(news[n], values{"reason": reason})
+}
