@@ -2,23 +2,23 @@ package table
 
 import (
 	"encoding/json"
-	"fmt"
 	"time"
 
 	"adoube"
-	"adoube/board/dgt"
+	"adoube/board"
 	"adoube/sense"
 )
 
 // A Board says which electronic board a game is played on.
 type Board struct {
-	Family string `json:"family"` // dgt
+	Family string `json:"family"` // as package board names it: dgt
 	Serial string `json:"serial,omitempty"`
 }
 
 // A device is the board whose bytes are read.
 type device struct {
 	Board
+	family board.Family
 	decode func(p []byte, at time.Duration) []adoube.Frame
 	known  bool
 }
@@ -33,10 +33,11 @@ func (s *Sheet) connect(data []byte) error {
 		s.device, s.reader = device{}, nil
 		return nil
 	}
-	if b.Family != "dgt" {
-		return fmt.Errorf("table: no family of boards %q", b.Family)
+	family, ok := board.Lookup(b.Family)
+	if !ok {
+		return &board.FamilyError{Name: b.Family}
 	}
-	s.device = device{Board: b, known: true}
+	s.device = device{Board: b, family: family, known: true}
 	s.device.begin(s)
 	return nil
 }
@@ -47,11 +48,11 @@ func (d *device) begin(s *Sheet) {
 		return
 	}
 	start := s.game.Header().Start
-	decoder := &dgt.Decoder{Start: start.Board()}
+	decoder := d.family.Decoder(board.Setting{Start: start.Board()})
 	var frames []adoube.Frame
 	d.decode = func(p []byte, at time.Duration) []adoube.Frame {
 		frames = decoder.Decode(frames[:0], p, at)
 		return frames
 	}
-	s.reader, s.epoch = sense.New(start, sense.DGT), 0
+	s.reader, s.epoch = sense.New(start, sense.ProfileOf(d.Family)), 0
 }

@@ -41,7 +41,7 @@ func (a *app) replay() *cobra.Command {
 				return err
 			}
 			defer closeAtEnd(src)()
-			r := &replayer{app: a, game: laws.New(game), reader: sense.New(game.Start, profile(src.Family))}
+			r := &replayer{app: a, game: laws.New(game), reader: sense.New(game.Start, sense.ProfileOf(src.Family.Name))}
 			if r.tell, err = r.teller(h, lines); err != nil {
 				return err
 			}

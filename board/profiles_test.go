@@ -1,0 +1,17 @@
+package board_test
+
+import (
+	"testing"
+
+	"adoube/board"
+	"adoube/sense"
+)
+
+// Hands can be read from every family.
+func TestEveryFamilyHasAProfile(t *testing.T) {
+	for _, f := range board.Families {
+		if sense.ProfileOf(f.Name).Scan == 0 {
+			t.Errorf("%s has no profile", f.Name)
+		}
+	}
+}
