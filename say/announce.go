@@ -10,11 +10,8 @@ import (
 // all languages, as [bare] leaves them.
 var announcements = sync.OnceValue(func() map[string]bool {
 	all := map[string]bool{}
-	for _, tag := range languages {
-		words := speakers[tag]().Text("announce.adjust", nil)
-		for phrase := range strings.SplitSeq(words, "|") {
-			all[bare(phrase)] = true
-		}
+	for _, phrase := range announced() {
+		all[bare(phrase)] = true
 	}
 	return all
 })

@@ -1,27 +1,26 @@
+//go:build !page
+
 package say
 
 import (
 	"embed"
 	"fmt"
 	"path"
-	"slices"
 	"strings"
 	"sync"
 
 	"github.com/BurntSushi/toml"
 	"github.com/nicksnyder/go-i18n/v2/i18n"
+	"github.com/nicksnyder/go-i18n/v2/i18n/template"
 	"golang.org/x/text/language"
 	"golang.org/x/text/message"
+	"golang.org/x/text/number"
 
 	"adoube"
 )
 
 //go:embed locales/*.toml laws/*.toml
 var files embed.FS
-
-// UnknownLanguage is the problem of a language that nobody has written yet.
-// value: what was asked for; known: the languages there are.
-const UnknownLanguage adoube.Problem = "unknown-language"
 
 // A Speaker says things in one language. It can be used by several goroutines.
 type Speaker struct {
@@ -94,9 +93,6 @@ func newSpeaker(tag string, read unmarshal) *Speaker {
 	return s
 }
 
-// Languages returns the tags of the languages that can be spoken, English first.
-func Languages() []string { return slices.Clone(languages) }
-
 // In returns the speaker of a language, given by a BCP 47 tag: «de» and
 // «de-AT» are the same here. The error lists the languages there are.
 func In(tag string) (*Speaker, error) {
@@ -107,18 +103,6 @@ func In(tag string) (*Speaker, error) {
 		}
 	}
 	return nil, adoube.Errorf(UnknownLanguage, "value", tag, "known", strings.Join(languages, " "))
-}
-
-// Text returns the message of that id with its placeholders filled in from
-// args; «count» among them chooses the plural form. What an argument may be
-// says the comment at the top of the English file. An id that no file has
-// stands for itself, in brackets.
-func (s *Speaker) Text(id string, args map[string]any) string {
-	text, ok := s.message(id, args)
-	if !ok {
-		return "⟨" + id + "⟩"
-	}
-	return text
 }
 
 // message looks a message up and fills it in; false where there is none.
@@ -148,4 +132,22 @@ func (s *Speaker) learn(a asked) (found text) {
 	defer s.lock.Unlock()
 	s.known[a] = found
 	return found
+}
+
+// number writes a count as the language writes numbers.
+func (s *Speaker) number(n int) string { return s.printer.Sprint(number.Decimal(n)) }
+
+// A parser hands the placeholders of messages to go-i18n.
+type parser struct{}
+
+// Cacheable says that a message need be read only once.
+func (parser) Cacheable() bool { return true }
+
+// Parse reads a message; the delimiters are always braces.
+func (parser) Parse(src, _, _ string) (template.ParsedTemplate, error) { return readText(src), nil }
+
+// Execute hands the message over to who looks it up.
+func (t text) Execute(data any) (string, error) {
+	*data.(*text) = t
+	return "", nil
 }

@@ -1,33 +1,21 @@
 package say
 
-import (
-	"strings"
+import "strings"
 
-	"github.com/nicksnyder/go-i18n/v2/i18n/template"
-	"golang.org/x/text/number"
-)
-
-// A parser reads the placeholders of messages: {name}, or {name.form} where a
+// readText reads the placeholders of a message: {name}, or {name.form} where a
 // word is needed in a form of its language, such as {piece.acc}.
-type parser struct{}
-
-// Cacheable says that a message need be read only once.
-func (parser) Cacheable() bool { return true }
-
-// Parse reads a message; the delimiters are always braces.
-func (parser) Parse(src, _, _ string) (template.ParsedTemplate, error) {
-	var t text
+func readText(src string) (t text) {
 	for src != "" {
 		plain, rest, _ := strings.Cut(src, "{")
 		hole, after, closed := strings.Cut(rest, "}")
 		if !closed {
-			return append(t, part{plain: src}), nil
+			return append(t, part{plain: src})
 		}
 		name, form, _ := strings.Cut(hole, ".")
 		t = append(t, part{plain, name, form})
 		src = after
 	}
-	return t, nil
+	return t
 }
 
 // A text is a message that has been read.
@@ -35,12 +23,6 @@ type text []part
 
 // A part is some plain text and the placeholder after it, if there is one.
 type part struct{ plain, name, form string }
-
-// Execute hands the message over to who looks it up.
-func (t text) Execute(data any) (string, error) {
-	*data.(*text) = t
-	return "", nil
-}
 
 // fill fills the message in. A placeholder that cannot be filled stays as it
 // is: a test finds it, and a reader can still understand the rest.
@@ -69,7 +51,7 @@ func (t text) fill(s *Speaker, args args) string {
 func (s *Speaker) filled(p part, args args) (string, bool) {
 	v := args[p.name]
 	if n, ok := v.(int); ok && p.name == "count" && n >= 1000 {
-		return s.printer.Sprint(number.Decimal(n)), true
+		return s.number(n), true
 	}
 	return s.word(v, p.form)
 }

@@ -1,0 +1,26 @@
+package say
+
+import (
+	"slices"
+
+	"adoube"
+)
+
+// UnknownLanguage is the problem of a language that nobody has written yet.
+// value: what was asked for; known: the languages there are.
+const UnknownLanguage adoube.Problem = "unknown-language"
+
+// Languages returns the tags of the languages that can be spoken, English first.
+func Languages() []string { return slices.Clone(languages) }
+
+// Text returns the message of that id with its placeholders filled in from
+// args; «count» among them chooses the plural form. What an argument may be
+// says the comment at the top of the English file. An id that no file has
+// stands for itself, in brackets.
+func (s *Speaker) Text(id string, args map[string]any) string {
+	text, ok := s.message(id, args)
+	if !ok {
+		return "⟨" + id + "⟩"
+	}
+	return text
+}
