@@ -1,6 +1,8 @@
 package casebook
 
 import (
+	"strings"
+
 	"adoube"
 	"adoube/laws"
 	"adoube/wire"
@@ -34,6 +36,19 @@ type Step struct {
 
 // Line is the number of the line on which the step begins.
 func (s Step) Line() int { return s.first + 1 }
+
+// Acts returns the acts of the case in their order, as it tells them.
+func (c *Case) Acts() (acts []adoube.Act) {
+	for _, s := range c.Steps {
+		for _, d := range s.Deeds {
+			acts = append(acts, d.Act)
+		}
+	}
+	return acts
+}
+
+// Text returns the case as it was read.
+func (c *Case) Text() string { return strings.Join(c.lines, "\n") + "\n" }
 
 // A Showing says that a case shows a provision of an edition at work.
 type Showing struct {

@@ -38,6 +38,41 @@ func (g *Game) Wood() Wood {
 	return w
 }
 
+// Standing tells what an act of party by on a square is about: where two
+// pieces stand, the opponent's.
+func (w Wood) Standing(by adoube.Party) func(chess.Square) chess.Piece {
+	colours := byOwner(by)
+	return func(s chess.Square) chess.Piece {
+		if p := w.Board[s][colours[1]]; p != chess.NoPiece {
+			return p
+		}
+		return w.Board[s][colours[0]]
+	}
+}
+
+// Named names the piece that was put or released, now that it stands there.
+func (w Wood) Named(a adoube.Act) adoube.Act {
+	on, one := a.Square()
+	if !one || a.Piece != chess.NoType || a.Verb != adoube.Put && a.Verb != adoube.Release {
+		return a
+	}
+	for _, c := range byOwner(a.By) {
+		if p := w.Board[on][c]; p != chess.NoPiece {
+			a.Piece = p.Type()
+			return a
+		}
+	}
+	return a
+}
+
+// byOwner returns the colours with that of party by first.
+func byOwner(by adoube.Party) [2]chess.Color {
+	if by == adoube.Black {
+		return [2]chess.Color{chess.Black, chess.White}
+	}
+	return [2]chess.Color{chess.White, chess.Black}
+}
+
 // A RuleInfo is one row of the tables, for people.
 type RuleInfo struct {
 	Provision adoube.Provision

@@ -13,6 +13,7 @@ import (
 	"adoube/access"
 	"adoube/hall"
 	"adoube/journal"
+	"adoube/pages"
 )
 
 // A Config is what a server is made of.
@@ -75,6 +76,9 @@ func (s *Server) routes() {
 	s.publicStreams()
 	s.seals()
 	s.health()
+	board := pages.Handler()
+	s.mux.Handle("GET /board", board)
+	s.mux.Handle("GET /board/", board)
 }
 
 // API describes the interface (OpenAPI 3.1).

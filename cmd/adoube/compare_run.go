@@ -176,6 +176,6 @@ func (c *comparison) step(act compare.Act) error {
 	r := c.table.Step(act)
 	first := r.Groups[0].Worlds[0]
 	c.bad = c.bad || r.No == 0
-	named := newTeller(&c.voice, first.Game).named(act.Act)
-	return c.view.row(c.voice.say.ActOn(standing(wood, act.By), named), r)
+	named := first.Game.Wood().Named(act.Act)
+	return c.view.row(c.voice.say.ActOn(wood.Standing(act.By), named), r)
 }

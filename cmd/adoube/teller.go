@@ -67,7 +67,7 @@ func (t *teller) act(act adoube.Act) error {
 	if err != nil {
 		return err
 	}
-	fmt.Fprintf(t.out, "%3d  %s\n", r.No, t.say.ActOn(standing(before, act.By), t.named(act)))
+	fmt.Fprintf(t.out, "%3d  %s\n", r.No, t.say.ActOn(before.Standing(act.By), t.game.Wood().Named(act)))
 	t.ruling(r)
 	if r.Made != nil {
 		t.board(lit(r.Made))
@@ -150,40 +150,4 @@ func (t *teller) openMoves(o adoube.Open) string {
 // lit are the squares of a move that was made.
 func lit(m *adoube.Made) chess.Squares {
 	return chess.SquaresOf(m.Move.From(), m.Move.Destination())
-}
-
-// named names the piece that was put or released, now that it stands there.
-func (t *teller) named(act adoube.Act) adoube.Act {
-	on, one := act.Square()
-	if !one || act.Piece != chess.NoType || act.Verb != adoube.Put && act.Verb != adoube.Release {
-		return act
-	}
-	pieces := t.game.Wood().Board[on]
-	for _, c := range byOwner(act.By) {
-		if p := pieces[c]; p != chess.NoPiece {
-			act.Piece = p.Type()
-			return act
-		}
-	}
-	return act
-}
-
-// standing tells what an act of party by on a square is about: where two
-// pieces stand, the opponent's.
-func standing(w laws.Wood, by adoube.Party) func(chess.Square) chess.Piece {
-	colours := byOwner(by)
-	return func(s chess.Square) chess.Piece {
-		if p := w.Board[s][colours[1]]; p != chess.NoPiece {
-			return p
-		}
-		return w.Board[s][colours[0]]
-	}
-}
-
-// byOwner returns the colours with that of party by first.
-func byOwner(by adoube.Party) [2]chess.Color {
-	if by == adoube.Black {
-		return [2]chess.Color{chess.Black, chess.White}
-	}
-	return [2]chess.Color{chess.White, chess.Black}
 }

@@ -1,0 +1,143 @@
+package casebook
+
+import (
+	"strconv"
+	"strings"
+
+	"adoube"
+	"adoube/chess"
+	"adoube/wire"
+)
+
+// Tell writes a game as a case: its scene, and each act in a step of its own.
+// What is expected is left for [Rewrite] to fill in; times are left out.
+func Tell(title string, h wire.Header, acts []adoube.Act) string {
+	var b strings.Builder
+	for line := range strings.SplitSeq(title, "\n") {
+		if line != "" {
+			b.WriteString("# " + line + "\n")
+		}
+	}
+	for _, line := range []struct{ word, value string }{
+		{"laws", h.Laws}, {"variant", h.Variant}, {"play", h.Play}, {"board", told(h.FEN)},
+	} {
+		if line.value != "" {
+			b.WriteString(line.word + " " + line.value + "\n")
+		}
+	}
+	for _, a := range acts {
+		b.WriteString("\n" + TellAct(a) + "\n")
+	}
+	return b.String()
+}
+
+// told is a position as a case sets it up.
+func told(fen string) string {
+	if fen == "startpos" {
+		return "start"
+	}
+	return fen
+}
+
+// TellAct writes one act in the words of a case.
+func TellAct(a adoube.Act) string {
+	switch a.Verb {
+	case adoube.Unseen:
+		return "wood stands " + a.FEN
+	case adoube.Result:
+		return "result " + a.Result
+	}
+	return actorOf(a) + " " + doing(a) + marked(a)
+}
+
+// actorOf names who acts: only the arbiter finds, and a finding names whose hand it was.
+func actorOf(a adoube.Act) string {
+	switch {
+	case a.Verb == adoube.Find:
+		return "arbiter"
+	case a.By == adoube.Unknown:
+		return "someone"
+	}
+	return a.By.String()
+}
+
+// doing is what is done, from the verb on.
+func doing(a adoube.Act) string {
+	switch a.Verb {
+	case adoube.Adjust:
+		return `says "j'adoube"`
+	case adoube.Remove:
+		if a.On == 0 {
+			return spaced("puts", pieceNames[a.Piece], "aside")
+		}
+		return spaced("removes", squaresOf(a))
+	case adoube.Put:
+		return spaced("puts", pieceNames[a.Piece], squaresOf(a))
+	case adoube.Release:
+		return spaced("releases", pieceNames[a.Piece], squaresOf(a))
+	case adoube.Touch:
+		return spaced("touches", squaresOf(a))
+	case adoube.Lift:
+		return spaced("lifts", squaresOf(a))
+	case adoube.Clock:
+		return "presses clock"
+	case adoube.Claim:
+		return spaced("claims", a.Article, about(a))
+	case adoube.Find:
+		return spaced("finds", found(a), about(a))
+	case adoube.Stands:
+		return "lets it stand"
+	}
+	return "restores"
+}
+
+func found(a adoube.Act) string {
+	switch {
+	case a.Fact != adoube.NoFact:
+		return a.Fact.String()
+	case a.Move != "":
+		return "move " + a.Move
+	case a.Piece != chess.NoType:
+		return "piece " + pieceNames[a.Piece]
+	}
+	return "by " + a.By.String()
+}
+
+func about(a adoube.Act) string {
+	if a.About == 0 {
+		return ""
+	}
+	return "about " + strconv.Itoa(a.About)
+}
+
+func squaresOf(a adoube.Act) string {
+	var list []string
+	for s := range a.On.All {
+		list = append(list, s.String())
+	}
+	text := strings.Join(list, " and ")
+	if len(list) > 1 {
+		text += " together"
+	}
+	return text
+}
+
+// marked are the brackets behind an act: each modifier that it has already.
+func marked(a adoube.Act) string {
+	var list []string
+	for _, m := range modifiers {
+		with := a
+		m.apply(&with)
+		if with == a {
+			list = append(list, m.words)
+		}
+	}
+	if len(list) == 0 {
+		return ""
+	}
+	return " (" + strings.Join(list, ", ") + ")"
+}
+
+func spaced(words ...string) string {
+	return strings.Join(strings.Fields(strings.Join(words, " ")), " ")
+}

@@ -1,0 +1,121 @@
+package kernel
+
+import (
+	"encoding/json"
+	"io"
+	"strings"
+
+	"adoube"
+	"adoube/casebook"
+	"adoube/chess"
+	"adoube/laws"
+	"adoube/wire"
+)
+
+// A Case is a case file as lines of the contract: a header, and acts.
+type Case struct {
+	Title string   `json:"title"`
+	Laws  []string `json:"laws"` // the editions that it names
+	Lines []string `json:"lines"`
+}
+
+// Read reads a case file, to be judged under the first edition that it names.
+func Read(text string) (*Case, error) {
+	c, err := casebook.Parse("", text)
+	if err != nil {
+		return nil, err
+	}
+	out := &Case{Title: c.Title}
+	for _, e := range c.Editions {
+		out.Laws = append(out.Laws, e.ID)
+	}
+	head := c.Scene
+	head.Laws, head.Language = out.Laws[0], ""
+	line, err := json.Marshal(head)
+	if err != nil {
+		return nil, err
+	}
+	out.Lines = append(out.Lines, string(line))
+	for _, s := range c.Steps {
+		for _, d := range s.Deeds {
+			line, err := wire.WriteAct(d.Under(c.Editions[0]))
+			if err != nil {
+				return nil, err
+			}
+			out.Lines = append(out.Lines, string(line))
+		}
+	}
+	return out, nil
+}
+
+// Write writes a case file from lines, with the rulings.
+func Write(title, lines string) (string, error) {
+	r := wire.NewReader(strings.NewReader(lines))
+	h, _, err := r.Next()
+	if err != nil {
+		return "", err
+	}
+	var acts []adoube.Act
+	for {
+		_, a, err := r.Next()
+		if err == io.EOF {
+			return casebook.Rewrite("", casebook.Tell(title, *h, acts))
+		}
+		if err != nil {
+			return "", err
+		}
+		acts = append(acts, *a)
+	}
+}
+
+// A Game is a game of a PGN: its players, and the position after each move.
+type Game struct {
+	Name  string `json:"name"`
+	Start string `json:"start"`
+	Plies []Ply  `json:"plies"`
+}
+
+// A Ply is a move and the position after it.
+type Ply struct {
+	SAN string `json:"san"`
+	FEN string `json:"fen"`
+}
+
+// Games reads a PGN text; a game is returned as far as it can be read.
+func Games(text string) (games []Game, err error) {
+	for g, fault := range chess.ReadGames(text) {
+		if fault != nil && len(g.Plies) == 0 {
+			err = fault
+			continue
+		}
+		game := Game{Name: g.Tag("White") + " – " + g.Tag("Black"), Start: g.Start.FEN(), Plies: []Ply{}}
+		position := g.Start
+		for _, ply := range g.Plies {
+			san := position.SAN(ply.Move)
+			position = position.Play(ply.Move)
+			game.Plies = append(game.Plies, Ply{san, position.FEN()})
+		}
+		games = append(games, game)
+	}
+	if len(games) > 0 {
+		return games, nil
+	}
+	return nil, err
+}
+
+// An Edition is one text of the Laws, for choosing.
+type Edition struct {
+	ID    string `json:"id"`
+	Name  string `json:"name"`
+	Since string `json:"since"`
+}
+
+// Editions lists the editions, the newest first.
+func Editions() (list []Edition) {
+	all := laws.Editions()
+	for i := range all {
+		e := all[len(all)-1-i]
+		list = append(list, Edition{e.ID, e.Name, e.Since})
+	}
+	return list
+}

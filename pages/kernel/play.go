@@ -1,0 +1,153 @@
+package kernel
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"io"
+	"slices"
+	"strings"
+
+	"adoube"
+	"adoube/laws"
+	"adoube/say"
+	"adoube/wire"
+)
+
+// A Played is a case as it has been judged, and where it stands.
+type Played struct {
+	Laws string  `json:"laws"`
+	Name string  `json:"name"` // of the edition
+	Acts []Acted `json:"acts"`
+	Wood Wood    `json:"wood"`
+	Turn string  `json:"turn"`
+	FEN  string  `json:"fen"` // the position of the turn
+	Open []Move  `json:"open"`
+	Made []Made  `json:"made"` // the moves that stand
+	Over bool    `json:"over"`
+}
+
+// Acted is one act: in words, and its ruling as the contract writes it, or why
+// it could not be.
+type Acted struct {
+	Said   string          `json:"said"`
+	Ruling json.RawMessage `json:"ruling,omitempty"`
+	Error  string          `json:"error,omitempty"`
+}
+
+// A Move is one that is open.
+type Move struct {
+	UCI  string `json:"uci"`
+	SAN  string `json:"san"` // in the letters of the language
+	From string `json:"from"`
+	To   string `json:"to"` // the square where the piece will stand
+}
+
+// Made is a move that stands.
+type Made struct {
+	SAN string `json:"san"`
+	By  string `json:"by"`
+}
+
+// A player plays the lines of one case.
+type player struct {
+	game    *laws.Game
+	speaker *say.Speaker
+	text    bytes.Buffer
+	printer *wire.Printer
+}
+
+// Play judges a case, a header and acts in lines. Its error is of the header;
+// an act that cannot be is told in its place.
+func Play(lines string) (*Played, error) {
+	r := wire.NewReader(strings.NewReader(lines))
+	h, _, err := r.Next()
+	if err != nil {
+		return nil, err
+	}
+	p, err := newPlayer(h)
+	if err != nil {
+		return nil, err
+	}
+	played := &Played{Laws: p.edition().ID, Name: p.edition().Name, Acts: []Acted{}}
+	for {
+		_, act, err := r.Next()
+		if err == io.EOF {
+			break
+		}
+		done, err := p.act(act, err)
+		if err != nil {
+			return nil, err
+		}
+		played.Acts = append(played.Acts, done)
+	}
+	p.stands(played)
+	return played, nil
+}
+
+func newPlayer(h *wire.Header) (*player, error) {
+	if h == nil {
+		h = new(wire.Header)
+	}
+	head, err := h.Game()
+	if err != nil {
+		return nil, err
+	}
+	if h.Language == "" {
+		h.Language = wire.DefaultLanguage
+	}
+	p := &player{game: laws.New(head)}
+	if p.speaker, err = say.In(h.Language); err != nil {
+		return nil, err
+	}
+	p.printer, err = wire.NewPrinter(&p.text, *h)
+	return p, err
+}
+
+func (p *player) edition() *laws.Edition { return p.game.Header().Edition }
+
+// act judges an act; fault is why its line could not be read.
+func (p *player) act(a *adoube.Act, fault error) (done Acted, err error) {
+	if fault != nil {
+		return p.impossible(fault)
+	}
+	before := p.game.Wood()
+	ruling, err := p.game.Step(*a)
+	done.Said = p.speaker.ActOn(before.Standing(a.By), p.game.Wood().Named(*a))
+	if err != nil {
+		failed, err := p.impossible(err)
+		failed.Said = done.Said
+		return failed, err
+	}
+	p.text.Reset()
+	err = p.printer.Print(ruling)
+	done.Ruling = bytes.Clone(bytes.TrimSpace(p.text.Bytes()))
+	return done, err
+}
+
+// impossible tells a problem of an input; another error is one of the program.
+func (p *player) impossible(err error) (Acted, error) {
+	var problem *adoube.Error
+	if !errors.As(err, &problem) {
+		return Acted{}, err
+	}
+	return Acted{Error: p.speaker.Error(err)}, nil
+}
+
+// stands tells where the game stands.
+func (p *player) stands(played *Played) {
+	g := p.game
+	position := g.Position()
+	played.Wood, played.Turn, played.FEN = woodOf(g.Wood()), g.Turn().String(), position.FEN()
+	played.Over = g.Over() != nil
+	played.Open, played.Made = []Move{}, []Made{}
+	for _, m := range g.Open().List() {
+		played.Open = append(played.Open, Move{
+			position.UCI(m), p.speaker.SAN(position.SAN(m)), m.From().String(), m.Destination().String(),
+		})
+	}
+	slices.SortFunc(played.Open, func(a, b Move) int { return strings.Compare(a.UCI, b.UCI) })
+	for _, m := range g.Moves() {
+		played.Made = append(played.Made, Made{p.speaker.SAN(m.Before.SAN(m.Move)), m.By.String()})
+	}
+}

@@ -1,0 +1,137 @@
+package pages
+
+import (
+	"bytes"
+	"compress/gzip"
+	"crypto/sha256"
+	"embed"
+	"encoding/hex"
+	"io"
+	"io/fs"
+	"mime"
+	"net/http"
+	"path"
+	"slices"
+	"strings"
+	"sync"
+)
+
+//go:embed static
+var static embed.FS
+
+// Policy is what the pages may load: their own, and code that is WebAssembly.
+const Policy = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; " +
+	"frame-ancestors 'none'; base-uri 'none'; form-action 'self'"
+
+// Handler answers for the touch board, at /board and below.
+func Handler() http.Handler {
+	mux := http.NewServeMux()
+	mux.HandleFunc("GET /board", func(w http.ResponseWriter, r *http.Request) { serve(w, r, "board.html") })
+	mux.HandleFunc("GET /board/{file...}", func(w http.ResponseWriter, r *http.Request) { serve(w, r, r.PathValue("file")) })
+	mux.HandleFunc("GET /board/files.json", func(w http.ResponseWriter, r *http.Request) { answer(w, r, names()) })
+	mux.HandleFunc("GET /board/words.json", words)
+	mux.HandleFunc("GET /board/cases.json", func(w http.ResponseWriter, r *http.Request) { answer(w, r, cases()) })
+	return mux
+}
+
+// An asset is a file as it is sent.
+type asset struct {
+	kind string
+	tag  string // changes with what is in it
+	zip  []byte // by gzip
+}
+
+// assets are the files in static, by name, packed once.
+var assets = sync.OnceValue(func() map[string]asset {
+	all := map[string]asset{}
+	_ = fs.WalkDir(static, "static", func(name string, d fs.DirEntry, err error) error {
+		if err != nil || d.IsDir() {
+			return err
+		}
+		data, err := static.ReadFile(name)
+		name, packed := strings.CutSuffix(strings.TrimPrefix(name, "static/"), ".gz")
+		if packed {
+			all[name] = newAsset(kindOf(name), data)
+		} else {
+			all[name] = newAsset(kindOf(name), pack(data))
+		}
+		return err
+	})
+	return all
+})
+
+// names lists what the page is made of, for keeping.
+var names = sync.OnceValue(func() asset {
+	list := []string{"/board", "/board/words.json", "/board/cases.json"}
+	for name := range assets() {
+		if name != "board.html" && name != "offline.js" {
+			list = append(list, "/board/"+name)
+		}
+	}
+	slices.Sort(list)
+	return packed(list)
+})
+
+func newAsset(kind string, zip []byte) asset {
+	sum := sha256.Sum256(zip)
+	return asset{kind, `"` + hex.EncodeToString(sum[:12]) + `"`, zip}
+}
+
+// kindOf returns the media type of a file, whatever the system has for it.
+func kindOf(name string) string {
+	switch ext := path.Ext(name); ext {
+	case ".wasm":
+		return "application/wasm"
+	case ".js":
+		return "text/javascript; charset=utf-8"
+	case ".json", ".webmanifest":
+		return "application/json"
+	case ".LICENSE":
+		return "text/plain; charset=utf-8"
+	default:
+		return mime.TypeByExtension(ext)
+	}
+}
+
+func pack(data []byte) []byte {
+	var b bytes.Buffer
+	w, _ := gzip.NewWriterLevel(&b, gzip.BestCompression)
+	_, _ = w.Write(data)
+	_ = w.Close()
+	return b.Bytes()
+}
+
+func serve(w http.ResponseWriter, r *http.Request, name string) {
+	a, ok := assets()[name]
+	if !ok {
+		http.NotFound(w, r)
+		return
+	}
+	answer(w, r, a)
+}
+
+// answer sends an asset, or that it has not changed.
+func answer(w http.ResponseWriter, r *http.Request, a asset) {
+	h := w.Header()
+	h.Set("Content-Security-Policy", Policy)
+	h.Set("Cache-Control", "no-cache")
+	h.Set("Service-Worker-Allowed", "/board")
+	h.Set("Content-Type", a.kind)
+	h.Set("Vary", "Accept-Encoding, Accept-Language")
+	h.Set("ETag", a.tag)
+	if strings.Contains(r.Header.Get("If-None-Match"), a.tag) {
+		w.WriteHeader(http.StatusNotModified)
+		return
+	}
+	if strings.Contains(r.Header.Get("Accept-Encoding"), "gzip") {
+		h.Set("Content-Encoding", "gzip")
+		_, _ = w.Write(a.zip)
+		return
+	}
+	plain, err := gzip.NewReader(bytes.NewReader(a.zip))
+	if err != nil {
+		http.Error(w, err.Error(), http.StatusInternalServerError)
+		return
+	}
+	_, _ = io.Copy(w, plain)
+}

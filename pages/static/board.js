@@ -1,0 +1,149 @@
+// The board: drawn as SVG, and 64 named squares for keyboard and screen reader
+// above it. It shows what it is given and tells where hands are; it knows no law.
+import { html, svg, render, nothing } from '/board/vendor/lit-html.js';
+import { t } from '/board/kernel.js';
+import { piece } from '/board/pieces.js';
+import { beside, middle, rows, squareAt } from '/board/squares.js';
+
+/** @typedef {{x: number, y: number}} Place */
+/** @typedef {{letter: string, square: string, place: Place, size: number, look: string}} Standing */
+
+const names = { p: 'pawn', n: 'knight', b: 'bishop', r: 'rook', q: 'queen', k: 'king' };
+
+/** A piece in words. @param {string} letter */
+export function pieceName(letter) {
+  const low = /** @type {keyof typeof names} */ (letter.toLowerCase());
+  return `${t(letter === low ? 'page.black' : 'page.white')} ${t(`piece.${names[low]}.name`)}`;
+}
+
+export class Board extends HTMLElement {
+  /** @type {import('./kernel.js').Played | null} */ played = null;
+  /** @type {Set<string>} */ touched = new Set();
+  /** @type {Set<string>} */ glowing = new Set();
+  /** @type {string[]} */ last = [];
+  /** @type {Map<string, Place>} where a piece was let go in its square, by letter and square */ spots = new Map();
+  /** @type {{letter: string, from: string, stands: string, place: Place}[]} pieces that follow a pointer */ carried = [];
+  turned = false;
+  focus = 'e2';
+
+  connectedCallback() {
+    this.addEventListener('keydown', (event) => this.move(event));
+    this.addEventListener('focusin', ({ target }) => this.visit(/** @type {HTMLElement} */ (target).dataset.square));
+  }
+
+  /** Walks over the squares with the arrows. @param {KeyboardEvent} event */
+  move(event) {
+    const step = /** @type {Record<string, [number, number]>} */ ({
+      ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1],
+    })[event.key];
+    if (!step || event.altKey || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    this.go(beside(this.focus, step[0], step[1], this.turned));
+  }
+
+  /** Puts the focus on a square. @param {string} square */
+  go(square) {
+    this.visit(square);
+    /** @type {HTMLElement | null} */ (this.querySelector(`[data-square=${square}]`))?.focus();
+  }
+
+  /** @param {string} [square] */
+  visit(square) {
+    if (!square || square === this.focus) return;
+    this.focus = square;
+    this.update();
+    this.dispatchEvent(new CustomEvent('visit'));
+  }
+
+  /** Where a pointer is, in squares from the corner at the top left. @param {PointerEvent} event @returns {Place} */
+  place(event) {
+    const box = this.getBoundingClientRect();
+    return { x: ((event.clientX - box.left) / box.width) * 8, y: ((event.clientY - box.top) / box.height) * 8 };
+  }
+
+  /** @param {Place} place */
+  square({ x, y }) {
+    return squareAt(x, y, this.turned);
+  }
+
+  /** What stands, and where it is drawn. @returns {Standing[]} */
+  standing() {
+    const { board, held, hands } = /** @type {import('./kernel.js').Played} */ (this.played).wood;
+    const list = Object.entries(board).flatMap(([square, letters]) => [...letters]
+      .filter((letter) => !this.carried.some((c) => c.letter === letter && c.stands === square))
+      .map((letter, n) => this.stand(letter, square, letters.length > 1 ? n - 0.5 : 0, held.includes(square) ? 'held' : '')));
+    const air = hands.filter(({ piece: letter, from }) => from && !this.carried.some((c) => c.letter === letter && c.from === from));
+    return [...list, ...air.map(({ piece: letter, from }) => this.stand(letter, String(from), 0, 'lifted'))];
+  }
+
+  /** @param {string} letter @param {string} square @param {number} aside @param {string} look */
+  stand(letter, square, aside, look) {
+    const { x, y } = middle(square, this.turned);
+    const spot = this.spots.get(letter + square) ?? { x: aside * 0.45, y: aside * 0.3 };
+    return { letter, square, place: { x: x + spot.x, y: y + spot.y }, size: aside ? 0.8 : 1, look };
+  }
+
+  /** Remembers where in its square a piece was let go. @param {string} letter @param {string} square @param {Place} place */
+  leave(letter, square, place) {
+    const { x, y } = middle(square, this.turned);
+    this.spots.set(letter + square, { x: place.x - x, y: place.y - y });
+  }
+
+  turn() {
+    this.turned = !this.turned;
+    this.spots.clear();
+    this.update();
+  }
+
+  update() {
+    if (this.played) render(this.draw(), this);
+  }
+
+  draw() {
+    return html`
+      <svg viewBox="0 0 800 800" aria-hidden="true">
+        ${rows(this.turned).flat().map((square, n) => this.field(square, n))}
+        ${this.standing().map((one) => this.wooden(one.letter, one.place, one.size, one.look))}
+        ${this.carried.map((one) => this.wooden(one.letter, one.place, 1.08, 'carried'))}
+      </svg>
+      <div role="grid" aria-label=${t('page.board')} class="squares">
+        ${rows(this.turned).map((row) => html`<div role="row">${row.map((square) => html`
+          <div role="gridcell" data-square=${square} tabindex=${square === this.focus ? 0 : -1}
+            aria-label=${this.tell(square)}></div>`)}</div>`)}
+      </div>`;
+  }
+
+  /** @param {string} square @param {number} n */
+  field(square, n) {
+    const [x, y] = [(n % 8) * 100, Math.floor(n / 8) * 100];
+    const dark = (n + Math.floor(n / 8)) % 2 ? 'dark' : 'light';
+    const full = square in /** @type {any} */ (this.played).wood.board;
+    return svg`
+      <rect class="field ${dark}" x=${x} y=${y} width="100" height="100"></rect>
+      ${this.last.includes(square) ? svg`<rect class="last" x=${x} y=${y} width="100" height="100"></rect>` : nothing}
+      ${y === 700 ? svg`<text class="name ${dark}" x=${x + 92} y="793" text-anchor="end">${square[0]}</text>` : nothing}
+      ${x === 0 ? svg`<text class="name ${dark}" x="6" y=${y + 24}>${square[1]}</text>` : nothing}
+      ${this.touched.has(square) ? svg`<rect class="touched" x=${x + 4} y=${y + 4} width="92" height="92" rx="10"></rect>` : nothing}
+      ${this.glowing.has(square) ? svg`<circle class="open" cx=${x + 50} cy=${y + 50} r=${full ? 45 : 15}
+        data-full=${full}></circle>` : nothing}`;
+  }
+
+  /** @param {string} letter @param {Place} place @param {number} size @param {string} look */
+  wooden(letter, { x, y }, size, look) {
+    const shift = 50 * size;
+    return svg`<g class="wood ${look}" transform="translate(${x * 100 - shift} ${y * 100 - shift}) scale(${size})">${piece(letter)}</g>`;
+  }
+
+  /** A square in words. @param {string} square */
+  tell(square) {
+    const { wood } = /** @type {import('./kernel.js').Played} */ (this.played);
+    const standing = [...(wood.board[square] ?? '')].map(pieceName);
+    const marks = [
+      wood.held.includes(square) && t('page.held'), this.touched.has(square) && t('page.touched'),
+      this.glowing.has(square) && t('page.open'), wood.hands.some(({ from }) => from === square) && t('page.lifted'),
+    ].filter(Boolean);
+    return [square, ...(standing.length ? standing : [t('page.empty')]), ...marks].join(', ');
+  }
+}
+
+customElements.define('adoube-board', Board);

@@ -1,0 +1,129 @@
+// One case: a header, and the acts in their order. It is all that a page
+// keeps; what the Laws make of it is asked anew each time.
+import { play } from '/board/kernel.js';
+
+/**
+ * @typedef {{act: string, by: string, on?: string|string[], piece?: string, hand?: string, intent?: string,
+ *   article?: string, about?: number, finding?: string, move?: string, fen?: string, result?: string}} Act
+ * @typedef {{laws?: string, fen?: string, variant?: string, play?: string, language?: string}} Header
+ */
+
+export class Case extends EventTarget {
+  /** @type {Header} */ header = { laws: 'fide-2023', fen: 'startpos' };
+  /** @type {Act[]} */ acts = [];
+  /** @type {Act[]} */ undone = [];
+  title = '';
+  /** How many acts are shown: all, or fewer while it is replayed. */
+  shown = 0;
+  /** @type {import('./kernel.js').Played} */ played;
+  language = 'en';
+
+  /** @param {string} language */
+  constructor(language) {
+    super();
+    this.language = language;
+    this.played = this.judge(this.acts);
+  }
+
+  /** The lines of the contract. @param {Act[]} acts */
+  lines(acts = this.acts) {
+    const header = { ...this.header, language: this.language };
+    return [header, ...acts].map((line) => JSON.stringify(line)).join('\n');
+  }
+
+  /** @param {Act[]} acts */
+  judge(acts) {
+    return play(this.lines(acts));
+  }
+
+  /**
+   * Adds an act. Returns why the wood does not allow it; nothing changes then.
+   * @param {Act} act
+   */
+  add(act) {
+    if (this.shown < this.acts.length) this.acts.length = this.shown;
+    const played = this.judge([...this.acts, act]);
+    const { error } = played.acts[played.acts.length - 1];
+    if (error) return error;
+    this.acts.push(act);
+    this.undone = [];
+    this.show(this.acts.length, played);
+    return '';
+  }
+
+  /** Changes the last act that fits. @param {(act: Act) => boolean} fits @param {Partial<Act>} change */
+  amend(fits, change) {
+    const at = this.acts.findLastIndex(fits);
+    if (at < 0) return false;
+    this.acts = this.acts.map((act, i) => (i === at ? { ...act, ...change } : act));
+    this.show(this.acts.length);
+    return true;
+  }
+
+  undo() {
+    const act = this.acts.pop();
+    if (act) this.undone.push(act);
+    this.show(this.acts.length);
+  }
+
+  redo() {
+    const act = this.undone.pop();
+    if (act) this.acts.push(act);
+    this.show(this.acts.length);
+  }
+
+  /** Shows the first acts only. @param {number} count @param {import('./kernel.js').Played} [played] */
+  show(count, played) {
+    this.shown = Math.max(0, Math.min(count, this.acts.length));
+    this.played = played ?? this.judge(this.acts.slice(0, this.shown));
+    this.dispatchEvent(new Event('change'));
+  }
+
+  /**
+   * Begins another case; where its header is refused, nothing changes and the refusal is thrown.
+   * @param {Header} header @param {Act[]} acts @param {string} title
+   */
+  begin(header, acts = [], title = '') {
+    const before = this.header;
+    this.header = header;
+    try {
+      this.judge([]);
+    } catch (refusal) {
+      this.header = before;
+      throw refusal;
+    }
+    Object.assign(this, { acts, title, undone: [] });
+    this.show(acts.length);
+  }
+
+  /** The same acts under other Laws, or in another way of play. @param {Partial<Header>} change */
+  rule(change) {
+    this.header = { ...this.header, ...change };
+    this.show(this.shown);
+  }
+
+  /** The last ruling that is shown. */
+  get ruling() {
+    return this.played.acts.findLast((act) => act.ruling)?.ruling;
+  }
+}
+
+/** The case in a link: what stands behind its «#». @param {Case} c */
+export async function pack(c) {
+  const text = JSON.stringify([c.title, c.header, ...c.acts]);
+  const zipped = new Blob([text]).stream().pipeThrough(new CompressionStream('deflate-raw'));
+  const bytes = new Uint8Array(await new Response(zipped).arrayBuffer());
+  return btoa(String.fromCharCode(...bytes)).replace(/\+/g, '-').replace(/\//g, '_').replace(/=+$/, '');
+}
+
+/**
+ * Reads the case of a link.
+ * @param {string} packed
+ * @returns {Promise<[string, Header, ...Act[]]>}
+ */
+export async function unpack(packed) {
+  const binary = atob(packed.replace(/-/g, '+').replace(/_/g, '/'));
+  const bytes = Uint8Array.from(binary, (c) => c.charCodeAt(0));
+  const plain = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate-raw'));
+  return new Response(plain).json();
+}

@@ -1,0 +1,146 @@
+// Hands at the board: what a pointer does is told as acts. A press touches, a
+// drag lifts, resting over a square puts, letting go releases.
+
+/** How far a pointer moves before the piece is lifted, in squares, and how long
+ * it rests before the piece is put, in milliseconds. */
+const lifts = 0.3;
+const rests = 450;
+
+/**
+ * @typedef {import('./board.js').Board} Board
+ * @typedef {import('./board.js').Place} Place
+ * @typedef {import('./case.js').Act} Act
+ * @typedef {{hand?: string, square: string, start: Place, letter: string, from: string, lifted: boolean, fresh: boolean,
+ *   over: string, stands: string, timer: number}} Grip
+ */
+
+export class Hands {
+  /** @type {Map<number, Grip>} by pointer */ grips = new Map();
+
+  /**
+   * @param {Board} board
+   * @param {(act: Partial<Act>) => boolean} act does an act; false where the wood does not allow it
+   * @param {(grips: number) => string | undefined} hand which hand a further pointer is
+   */
+  constructor(board, act, hand) {
+    /** @type {Board} */ this.board = board;
+    /** @type {(act: Partial<Act>) => boolean} */ this.act = act;
+    /** @type {(grips: number) => string | undefined} */ this.hand = hand;
+    board.addEventListener('pointerdown', (event) => this.press(event));
+    board.addEventListener('pointermove', (event) => this.drag(event));
+    board.addEventListener('pointerup', (event) => this.letGo(event));
+    board.addEventListener('pointercancel', (event) => this.end(event.pointerId));
+  }
+
+  /** @param {PointerEvent} event */
+  press(event) {
+    if (event.button > 0) return;
+    const start = this.board.place(event);
+    const square = this.board.square(start);
+    event.preventDefault();
+    this.board.go(square);
+    this.board.setPointerCapture(event.pointerId);
+    const held = this.idle();
+    const grip = { hand: this.hand(this.grips.size), square, start, letter: '', from: '', lifted: false, fresh: false, over: '', stands: '', timer: 0 };
+    if (held) {
+      Object.assign(grip, { letter: held.piece, from: held.from ?? '', lifted: true });
+    } else if (!this.board.played?.wood.board[square] || !this.act({ act: 'touch', on: square, hand: grip.hand })) {
+      return;
+    }
+    this.grips.set(event.pointerId, grip);
+    if (held) this.carry(grip, start);
+  }
+
+  /** Takes a piece from beside the board. @param {PointerEvent} event @param {string} letter */
+  take(event, letter) {
+    event.preventDefault();
+    this.board.setPointerCapture(event.pointerId);
+    this.grips.set(event.pointerId, {
+      hand: this.hand(this.grips.size), square: '', start: this.board.place(event), letter, from: '', lifted: true, fresh: true, over: '', stands: '', timer: 0,
+    });
+  }
+
+  /** A piece that is in a hand, and that no pointer carries. */
+  idle() {
+    const carried = [...this.grips.values()].filter(({ lifted }) => lifted).length;
+    return this.board.played?.wood.hands[carried];
+  }
+
+  /** @param {PointerEvent} event */
+  drag(event) {
+    const grip = this.grips.get(event.pointerId);
+    if (!grip) return;
+    const place = this.board.place(event);
+    if (!grip.lifted && !this.lift(grip, place)) return;
+    this.carry(grip, place);
+  }
+
+  /** @param {Grip} grip @param {Place} place */
+  lift(grip, place) {
+    if (Math.hypot(place.x - grip.start.x, place.y - grip.start.y) < lifts) return false;
+    const before = this.board.played?.wood.hands.length ?? 0;
+    const held = this.board.played?.wood.held.includes(grip.square);
+    if (!held && !this.act({ act: 'lift', on: grip.square, hand: grip.hand })) return false;
+    const taken = this.board.played?.wood.hands[before];
+    Object.assign(grip, { lifted: true, letter: taken?.piece ?? '', from: taken?.from ?? grip.square });
+    return true;
+  }
+
+  /** @param {Grip} grip @param {Place} place */
+  carry(grip, place) {
+    const over = this.board.square(place);
+    if (over !== grip.over) {
+      clearTimeout(grip.timer);
+      grip.over = over;
+      if (over && over !== grip.stands) grip.timer = window.setTimeout(() => this.put(grip), rests);
+    }
+    this.show(grip, place);
+  }
+
+  /** @param {Grip} grip */
+  put(grip) {
+    if (this.act({ act: 'put', on: grip.over, hand: grip.hand, ...this.which(grip) })) grip.stands = grip.over;
+  }
+
+  /** Names the piece where it would not be clear. @param {Grip} grip */
+  which(grip) {
+    const several = (this.board.played?.wood.hands.length ?? 0) + (this.board.played?.wood.held.length ?? 0) > 1;
+    return grip.fresh || several ? { piece: grip.letter.toUpperCase() } : {};
+  }
+
+  /** Draws what the pointers carry. @param {Grip} grip @param {Place} place */
+  show(grip, place) {
+    Object.assign(grip, { place });
+    this.board.carried = [...this.grips.values()]
+      .filter(({ lifted, letter, stands, over }) => lifted && letter && stands !== over)
+      .map((one) => ({ letter: one.letter, from: one.from, stands: one.stands, place: /** @type {any} */ (one).place ?? one.start }));
+    this.board.update();
+  }
+
+  /** @param {PointerEvent} event */
+  letGo(event) {
+    const grip = this.grips.get(event.pointerId);
+    if (!grip) return;
+    const place = this.board.place(event);
+    this.end(event.pointerId);
+    if (!grip.lifted) return;
+    const over = this.board.square(place);
+    const aside = document.elementFromPoint(event.clientX, event.clientY)?.closest('[data-aside]');
+    if (over) {
+      this.board.leave(grip.letter, over, place);
+      if (this.act({ act: 'release', on: over, hand: grip.hand, ...this.which(grip) })) return;
+    } else if (aside && !grip.fresh) {
+      this.act({ act: 'remove', piece: grip.letter.toUpperCase(), hand: grip.hand });
+    }
+    this.board.update();
+  }
+
+  /** @param {number} pointer */
+  end(pointer) {
+    const grip = this.grips.get(pointer);
+    if (grip) clearTimeout(grip.timer);
+    this.grips.delete(pointer);
+    this.board.carried = this.board.carried.filter((one) => grip && (one.letter !== grip.letter || one.from !== grip.from));
+    this.board.update();
+  }
+}

@@ -1,0 +1,97 @@
+// The Laws, as WebAssembly: lines of the contract in, rulings out.
+
+/**
+ * @typedef {{uci: string, san: string, from: string, to: string}} Move
+ * @typedef {{board: Record<string, string>, held: string[], hands: {piece: string, from?: string, by: string}[]}} Wood
+ * @typedef {{code: string, by: string, about: number, cites: string[], claim: string, withdrawn?: boolean, text: string}} Finding
+ * @typedef {{finding?: string, move?: string, by?: string, cites?: string[], turn: string, open: string[]}} Answer
+ * @typedef {{about: number, question: string, answers: Answer[]}} Question
+ * @typedef {{no: number, turn: string, open: string[], cites: string[], trail?: {cites: string[], from: number, to: number}[],
+ *   made?: {san: string, by: string, uci: string}, completed?: {san: string}, findings?: Finding[], ask?: Question[],
+ *   claim?: {verdict: string}, over?: {result: string}, certainty: string, text: string}} Ruling
+ * @typedef {{said: string, ruling?: Ruling, error?: string}} Acted
+ * @typedef {{laws: string, name: string, acts: Acted[], wood: Wood, turn: string, fen: string, open: Move[],
+ *   made: {san: string, by: string}[], over: boolean}} Played
+ * @typedef {{no: number, said: string, groups: {laws: string[], text: string, cites: string[], open: number}[],
+ *   why: {laws: [string, string], about: string, readings: [string, string]}[]}} Row
+ * @typedef {{id: string, name: string, since: string}} Edition
+ * @typedef {{number: string, heading: string, text: string}} Article
+ * @typedef {{title: string, laws: string[], lines: string[]}} Case
+ * @typedef {{name: string, start: string, plies: {san: string, fen: string}[]}} Game
+ * @typedef {{tag: string, messages: Record<string, Record<string, string>>, plurals: string[]}} Book
+ */
+
+/** What the kernel says cannot be, in the reader's language. */
+export class Refusal extends Error {}
+
+/** @type {Book} */
+let book;
+let languages = ['en'];
+
+/** Loads the kernel and the language that the reader prefers. @param {string} language */
+export async function load(language) {
+  const go = new /** @type {any} */ (globalThis).Go();
+  const [kernel] = await Promise.all([
+    WebAssembly.instantiateStreaming(fetch('/board/kernel.wasm'), go.importObject), fetchWords(language),
+  ]);
+  go.run(kernel.instance);
+  ask('learn', JSON.stringify(book));
+}
+
+/** Speaks another language from now on. @param {string} language */
+export async function speak(language) {
+  await fetchWords(language);
+  ask('learn', JSON.stringify(book));
+}
+
+/** @param {string} language */
+async function fetchWords(language) {
+  const answer = await fetch(`/board/words.json${language ? `?language=${language}` : ''}`);
+  ({ book, languages } = await answer.json());
+}
+
+/** The language that is spoken, and those there are. */
+export const spoken = () => book.tag;
+export const spokenAll = () => languages;
+
+/**
+ * A text of the page; count chooses the plural form.
+ * @param {string} id
+ * @param {Record<string, string|number>} [args]
+ */
+export function t(id, args = {}) {
+  const forms = book.messages[id] ?? { other: `⟨${id}⟩` };
+  const text = forms[book.plurals[Number(args.count)]] ?? forms.other;
+  return text.replace(/\{(\w+)\}/g, (hole, name) => number(args[name]) ?? hole);
+}
+
+/** @param {string|number|undefined} value */
+function number(value) {
+  return typeof value === 'number' ? new Intl.NumberFormat(book.tag).format(value) : value;
+}
+
+/**
+ * @param {string} name
+ * @param {...string} args
+ * @returns {any}
+ */
+function ask(name, ...args) {
+  const { value, error } = JSON.parse(/** @type {any} */ (globalThis).adoube[name](...args));
+  if (error) throw new Refusal(error);
+  return value;
+}
+
+/** Judges a case. @param {string} lines @returns {Played} */
+export const play = (lines) => ask('play', lines);
+/** Judges a case under all editions. @param {string} lines @returns {Row[]} */
+export const compare = (lines) => ask('compare', lines);
+/** Reads a case file. @param {string} text @returns {Case} */
+export const readCase = (text) => ask('read', text);
+/** Writes a case file, with the rulings. @param {string} title @param {string} lines @returns {string} */
+export const writeCase = (title, lines) => ask('write', title, lines);
+/** Reads a PGN. @param {string} text @returns {Game[]} */
+export const games = (text) => ask('games', text) ?? [];
+/** @returns {Edition[]} */
+export const editions = () => ask('editions');
+/** @param {string} laws @param {string} number @returns {Article[]} */
+export const articles = (laws, number) => ask('articles', book.tag, laws, number);

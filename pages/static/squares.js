@@ -1,0 +1,27 @@
+// Squares as places: where on the board, and beside which.
+
+export const files = 'abcdefgh';
+
+/** The square at a place of a board that is 8 by 8, its first row at the top. @param {number} x @param {number} y @param {boolean} turned */
+export function squareAt(x, y, turned) {
+  const [file, rank] = turned ? [7 - Math.floor(x), Math.floor(y)] : [Math.floor(x), 7 - Math.floor(y)];
+  return file in [...files] && rank >= 0 && rank < 8 ? files[file] + (rank + 1) : '';
+}
+
+/** The middle of a square. @param {string} square @param {boolean} turned */
+export function middle(square, turned) {
+  const [file, rank] = [files.indexOf(square[0]), Number(square[1]) - 1];
+  return turned ? { x: 7.5 - file, y: rank + 0.5 } : { x: file + 0.5, y: 7.5 - rank };
+}
+
+/** All squares as they are read: row by row. @param {boolean} turned */
+export function rows(turned) {
+  const index = [0, 1, 2, 3, 4, 5, 6, 7];
+  return index.map((y) => index.map((x) => squareAt(x + 0.5, y + 0.5, turned)));
+}
+
+/** The square a step beside another, or the same at the edge. @param {string} square @param {number} dx @param {number} dy @param {boolean} turned */
+export function beside(square, dx, dy, turned) {
+  const { x, y } = middle(square, turned);
+  return squareAt(x + dx, y + dy, turned) || square;
+}

@@ -1,0 +1,78 @@
+//go:build js && page
+
+// Command wasm is the kernel in a page: functions of the object «adoube», each
+// of strings, whose answer is the JSON of what it found or of why it could not.
+package main
+
+import (
+	"encoding/json"
+	"syscall/js"
+
+	"adoube/pages/kernel"
+	"adoube/say"
+)
+
+// functions are what a page may call. Their arguments are strings.
+var functions = map[string]func(...string) (any, error){
+	"learn":    learn,
+	"play":     func(s ...string) (any, error) { return kernel.Play(s[0]) },
+	"compare":  func(s ...string) (any, error) { return kernel.Compare(s[0]) },
+	"read":     func(s ...string) (any, error) { return kernel.Read(s[0]) },
+	"write":    func(s ...string) (any, error) { return kernel.Write(s[0], s[1]) },
+	"games":    func(s ...string) (any, error) { return kernel.Games(s[0]) },
+	"editions": func(...string) (any, error) { return kernel.Editions(), nil },
+	"articles": func(s ...string) (any, error) { return kernel.Articles(s[0], s[1], s[2]) },
+}
+
+func main() {
+	object := js.Global().Get("Object").New()
+	for name, f := range functions {
+		object.Set(name, js.FuncOf(func(_ js.Value, args []js.Value) any { return call(f, args) }))
+	}
+	js.Global().Set("adoube", object)
+	select {} // it is called until the page is closed
+}
+
+// An answer is what was found, or why it could not be, in a language.
+type answer struct {
+	Value any    `json:"value,omitempty"`
+	Error string `json:"error,omitempty"`
+}
+
+// call answers one call. The language of errors is the page's, the last learnt.
+func call(f func(...string) (any, error), args []js.Value) string {
+	texts := make([]string, len(args))
+	for i, a := range args {
+		texts[i] = a.String()
+	}
+	value, err := f(texts...)
+	out := answer{Value: value}
+	if err != nil {
+		out = answer{Error: explain(err)}
+	}
+	text, err := json.Marshal(out)
+	if err != nil {
+		return `{"error":"` + err.Error() + `"}`
+	}
+	return string(text)
+}
+
+var spoken string
+
+func learn(s ...string) (any, error) {
+	book := new(say.Book)
+	if err := json.Unmarshal([]byte(s[0]), book); err != nil {
+		return nil, err
+	}
+	say.Learn(book)
+	spoken = book.Tag
+	return spoken, nil
+}
+
+func explain(err error) string {
+	speaker, unknown := say.In(spoken)
+	if unknown != nil {
+		return err.Error()
+	}
+	return speaker.Error(err)
+}
