@@ -2,14 +2,13 @@
 import { html, nothing, render } from '/board/vendor/lit-html.js';
 import { Refusal, articles, load, speak, spoken, t } from '/board/kernel.js';
 import { Case, unpack } from '/board/case.js';
-import '/board/board.js';
+import { Board } from '/board/board.js';
 import { Hands } from '/board/hand.js';
 import { acts, bar, ruling, tray } from '/board/panels.js';
 import { head, position, sideBySide, theArticle, tools } from '/board/scene.js';
 import { setting, setupOf } from '/board/setup.js';
 import { asked, fetchLessons, lessons } from '/board/lessons.js';
 
-/** @typedef {import('./board.js').Board} Board */
 /** @typedef {import('./case.js').Act} Act */
 
 /** Acts by one key, on the square that has the focus. */
@@ -21,7 +20,7 @@ const keys = /** @type {Record<string, (app: App) => void>} */ ({
 });
 
 export class App {
-  board = /** @type {Board} */ (document.createElement('adoube-board'));
+  board = new Board();
   by = '';
   side = '';
   chosen = '';
@@ -33,19 +32,24 @@ export class App {
   /** @type {import('./kernel.js').Game[]} */ games = [];
   /** @type {import('./setup.js').Setup | null} */ setup = null;
   /** @type {import('./lessons.js').Lesson[]} */ cases = [];
-  /** @type {object | null} */ lesson = null;
+  /** @type {(import('./lessons.js').Lesson & {header: import('./case.js').Header, acts: Act[]}) | null} */ lesson = null;
   veiled = false;
 
   /** @param {HTMLElement} root */
   constructor(root) {
     this.root = root;
     this.case = new Case(spoken());
-    this.hands = new Hands(this.board, (act) => this.do(act), (grips) => this.otherHand(grips));
+    this.hands = new Hands(this.board, (act) => this.do(act), (grips) => ({ by: this.actor, hand: this.otherHand(grips) }));
     this.case.addEventListener('change', () => this.changed());
     this.board.addEventListener('visit', () => this.update());
     this.board.addEventListener('keydown', (event) => this.key(event));
     addEventListener('hashchange', () => this.follow());
     this.changed();
+  }
+
+  /** Who acts: the one chosen, or who has the move. */
+  get actor() {
+    return this.by || this.case.played.turn;
   }
 
   /** Which hand a pointer is: the chosen one, and the other for a second pointer. @param {number} grips */
@@ -57,7 +61,7 @@ export class App {
   /** Does an act of whoever is acting. False, and a sentence, where the wood does not allow it. @param {Partial<Act>} act */
   do(act) {
     const hand = act.hand ?? (['touch', 'lift', 'put', 'release', 'remove', 'clock'].includes(String(act.act)) ? this.side || undefined : undefined);
-    const whole = /** @type {Act} */ ({ ...act, by: act.by ?? (this.by || this.case.played.turn), ...(hand && { hand }) });
+    const whole = /** @type {Act} */ ({ ...act, by: act.by ?? this.actor, ...(hand && { hand }) });
     this.problem = '';
     const problem = this.case.add(whole);
     if (problem) this.tell(problem);
@@ -65,10 +69,11 @@ export class App {
     return !problem;
   }
 
-  /** An act on the square that has the focus. @param {string} act */
-  at(act) {
-    const piece = this.chosen && (act === 'put' || act === 'release') ? { piece: this.chosen.toUpperCase() } : {};
-    this.do({ act, on: this.board.focus, ...piece });
+  /** An act on the square that has the focus. @param {string} act @param {Partial<Act>} [more] */
+  at(act, more = {}) {
+    const stands = act === 'put' || act === 'release';
+    const by = stands && !this.chosen && this.case.played.wood.hands[0]?.by;
+    this.do({ act, on: this.board.at, ...(by && { by }), ...(stands && this.chosen && { piece: this.chosen.toUpperCase() }), ...more });
   }
 
   get inHand() {
@@ -79,7 +84,7 @@ export class App {
   /** Puts the piece in the hand beside the board. */
   aside() {
     const held = this.case.played.wood.hands.at(-1);
-    this.do({ act: 'remove', ...(held && { piece: held.piece.toUpperCase() }) });
+    this.do({ act: 'remove', ...(held && { by: held.by, piece: held.piece.toUpperCase() }) });
   }
 
   /** Takes the last press back: it was an accident. */
@@ -233,13 +238,14 @@ export class App {
     const [above, below] = /** @type {['white'|'black', 'white'|'black']} */ (this.board.turned ? ['white', 'black'] : ['black', 'white']);
     return html`${head(this)}
       <main>
-        <div class="table">${tray(this, above)}${this.board}${tray(this, below)}${bar(this)}</div>
-        <div class="side-panel">
+        <div class="table">${tray(this, above)}${this.board}${tray(this, below)}</div>
+        <div class="panel answer">
           ${asked(this)}
           ${this.case.title && !this.lesson ? html`<p class="quiet" lang="en">${this.case.title}</p>` : nothing}
-          ${this.veiled ? nothing : html`${ruling(this)}${acts(this)}`}
-          ${tools(this)}
+          ${this.veiled ? nothing : ruling(this)}
         </div>
+        <div class="panel voice">${bar(this)}</div>
+        <div class="panel rest">${this.veiled ? nothing : acts(this)}${tools(this)}</div>
       </main>
       ${this.dialog ? this.modal() : nothing}`;
   }

@@ -24,7 +24,8 @@ export class Board extends HTMLElement {
   /** @type {Map<string, Place>} where a piece was let go in its square, by letter and square */ spots = new Map();
   /** @type {{letter: string, from: string, stands: string, place: Place}[]} pieces that follow a pointer */ carried = [];
   turned = false;
-  focus = 'e2';
+  /** The square that has the focus. */
+  at = 'e2';
 
   connectedCallback() {
     this.addEventListener('keydown', (event) => this.move(event));
@@ -36,21 +37,22 @@ export class Board extends HTMLElement {
     const step = /** @type {Record<string, [number, number]>} */ ({
       ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1],
     })[event.key];
+    delete this.dataset.pointer;
     if (!step || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
-    this.go(beside(this.focus, step[0], step[1], this.turned));
+    this.go(beside(this.at, step[0], step[1], this.turned));
   }
 
   /** Puts the focus on a square. @param {string} square */
   go(square) {
     this.visit(square);
-    /** @type {HTMLElement | null} */ (this.querySelector(`[data-square=${square}]`))?.focus();
+    /** @type {HTMLElement | null} */ (this.querySelector(`[data-square=${square}]`))?.focus({ preventScroll: true });
   }
 
   /** @param {string} [square] */
   visit(square) {
-    if (!square || square === this.focus) return;
-    this.focus = square;
+    if (!square || square === this.at) return;
+    this.at = square;
     this.update();
     this.dispatchEvent(new CustomEvent('visit'));
   }
@@ -108,7 +110,7 @@ export class Board extends HTMLElement {
       </svg>
       <div role="grid" aria-label=${t('page.board')} class="squares">
         ${rows(this.turned).map((row) => html`<div role="row">${row.map((square) => html`
-          <div role="gridcell" data-square=${square} tabindex=${square === this.focus ? 0 : -1}
+          <div role="gridcell" data-square=${square} tabindex=${square === this.at ? 0 : -1}
             aria-label=${this.tell(square)}></div>`)}</div>`)}
       </div>`;
   }

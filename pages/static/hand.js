@@ -10,7 +10,7 @@ const rests = 450;
  * @typedef {import('./board.js').Board} Board
  * @typedef {import('./board.js').Place} Place
  * @typedef {import('./case.js').Act} Act
- * @typedef {{hand?: string, square: string, start: Place, letter: string, from: string, lifted: boolean, fresh: boolean,
+ * @typedef {{by: string, hand?: string, square: string, start: Place, letter: string, from: string, lifted: boolean, fresh: boolean,
  *   over: string, stands: string, timer: number}} Grip
  */
 
@@ -20,12 +20,12 @@ export class Hands {
   /**
    * @param {Board} board
    * @param {(act: Partial<Act>) => boolean} act does an act; false where the wood does not allow it
-   * @param {(grips: number) => string | undefined} hand which hand a further pointer is
+   * @param {(grips: number) => {by: string, hand?: string}} whose whose hand a further pointer is, and which
    */
-  constructor(board, act, hand) {
+  constructor(board, act, whose) {
     /** @type {Board} */ this.board = board;
     /** @type {(act: Partial<Act>) => boolean} */ this.act = act;
-    /** @type {(grips: number) => string | undefined} */ this.hand = hand;
+    /** @type {(grips: number) => {by: string, hand?: string}} */ this.whose = whose;
     board.addEventListener('pointerdown', (event) => this.press(event));
     board.addEventListener('pointermove', (event) => this.drag(event));
     board.addEventListener('pointerup', (event) => this.letGo(event));
@@ -38,13 +38,14 @@ export class Hands {
     const start = this.board.place(event);
     const square = this.board.square(start);
     event.preventDefault();
+    this.board.dataset.pointer = '';
     this.board.go(square);
     this.board.setPointerCapture(event.pointerId);
     const held = this.idle();
-    const grip = { hand: this.hand(this.grips.size), square, start, letter: '', from: '', lifted: false, fresh: false, over: '', stands: '', timer: 0 };
+    const grip = this.grip(start, square);
     if (held) {
-      Object.assign(grip, { letter: held.piece, from: held.from ?? '', lifted: true });
-    } else if (!this.board.played?.wood.board[square] || !this.act({ act: 'touch', on: square, hand: grip.hand })) {
+      Object.assign(grip, { by: held.by, letter: held.piece, from: held.from ?? '', lifted: true });
+    } else if (!this.board.played?.wood.board[square] || !this.did(grip, { act: 'touch', on: square })) {
       return;
     }
     this.grips.set(event.pointerId, grip);
@@ -55,9 +56,18 @@ export class Hands {
   take(event, letter) {
     event.preventDefault();
     this.board.setPointerCapture(event.pointerId);
-    this.grips.set(event.pointerId, {
-      hand: this.hand(this.grips.size), square: '', start: this.board.place(event), letter, from: '', lifted: true, fresh: true, over: '', stands: '', timer: 0,
-    });
+    const grip = this.grip(this.board.place(event), '');
+    this.grips.set(event.pointerId, Object.assign(grip, { letter, lifted: true, fresh: true }));
+  }
+
+  /** @param {Place} start @param {string} square @returns {Grip} */
+  grip(start, square) {
+    return { ...this.whose(this.grips.size), square, start, letter: '', from: '', lifted: false, fresh: false, over: '', stands: '', timer: 0 };
+  }
+
+  /** An act of the hand that grips, whoever has the move by now. @param {Grip} grip @param {Partial<Act>} act */
+  did({ by, hand }, act) {
+    return this.act({ ...act, by, hand });
   }
 
   /** A piece that is in a hand, and that no pointer carries. */
@@ -80,7 +90,7 @@ export class Hands {
     if (Math.hypot(place.x - grip.start.x, place.y - grip.start.y) < lifts) return false;
     const before = this.board.played?.wood.hands.length ?? 0;
     const held = this.board.played?.wood.held.includes(grip.square);
-    if (!held && !this.act({ act: 'lift', on: grip.square, hand: grip.hand })) return false;
+    if (!held && !this.did(grip, { act: 'lift', on: grip.square })) return false;
     const taken = this.board.played?.wood.hands[before];
     Object.assign(grip, { lifted: true, letter: taken?.piece ?? '', from: taken?.from ?? grip.square });
     return true;
@@ -99,7 +109,7 @@ export class Hands {
 
   /** @param {Grip} grip */
   put(grip) {
-    if (this.act({ act: 'put', on: grip.over, hand: grip.hand, ...this.which(grip) })) grip.stands = grip.over;
+    if (this.did(grip, { act: 'put', on: grip.over, ...this.which(grip) })) grip.stands = grip.over;
   }
 
   /** Names the piece where it would not be clear. @param {Grip} grip */
@@ -128,9 +138,9 @@ export class Hands {
     const aside = document.elementFromPoint(event.clientX, event.clientY)?.closest('[data-aside]');
     if (over) {
       this.board.leave(grip.letter, over, place);
-      if (this.act({ act: 'release', on: over, hand: grip.hand, ...this.which(grip) })) return;
+      if (this.did(grip, { act: 'release', on: over, ...this.which(grip) })) return;
     } else if (aside && !grip.fresh) {
-      this.act({ act: 'remove', piece: grip.letter.toUpperCase(), hand: grip.hand });
+      this.did(grip, { act: 'remove', piece: grip.letter.toUpperCase() });
     }
     this.board.update();
   }

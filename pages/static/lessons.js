@@ -44,7 +44,7 @@ export function asked(app) {
 
 /** Shows what was done and what the Laws make of it. @param {App} app */
 function answer(app) {
-  const { header, acts, title, name } = /** @type {any} */ (app.lesson);
+  const { header, acts, title, name } = /** @type {NonNullable<App['lesson']>} */ (app.lesson);
   localStorage.setItem(kept, JSON.stringify([...new Set([...done(), name])]));
   app.start(header, acts, title);
   app.replay();

@@ -107,19 +107,16 @@ export function tray(app, side) {
 
 /** What hands can say and do without moving a piece, and every act by button. @param {App} app */
 export function bar(app) {
-  const square = app.board.focus;
-  const letter = app.chosen && app.chosen.toUpperCase();
-  /** @param {string} act @param {object} [more] */
-  const at = (act, more = {}) => app.do({ act, on: square, ...(letter && (act === 'put' || act === 'release') ? { piece: letter } : {}), ...more });
+  const square = app.board.at;
   return html`
     <div class="bar" role="group" aria-label=${t('page.hand')}>
       <button class="say" @click=${() => app.do({ act: 'adjust' })}>${t('page.adjust')} <kbd>J</kbd></button>
       <button @click=${() => app.accident()}>${t('page.accident')} <kbd>A</kbd></button>
-      <label class="inline">${t('page.whose')}
+      <label>${t('page.whose')}
         <select @change=${(/** @type {any} */ e) => app.set({ by: e.target.value })}>
           ${['', 'white', 'black', 'unknown', 'arbiter'].map((by) => html`<option value=${by} ?selected=${by === app.by}>${t(`page.by-${by || 'turn'}`)}</option>`)}
         </select></label>
-      <label class="inline">${t('page.which')}
+      <label>${t('page.which')}
         <select @change=${(/** @type {any} */ e) => app.set({ side: e.target.value })}>
           ${['', 'right', 'left'].map((hand) => html`<option value=${hand} ?selected=${hand === app.side}>${t(`page.hand-${hand || 'one'}`)}</option>`)}
         </select></label>
@@ -127,13 +124,13 @@ export function bar(app) {
     <details class="buttons"><summary>${t('page.buttons')}</summary>
       <p class="quiet">${t('page.square', { square: app.board.tell(square) })}</p>
       <div class="row">
-        <button @click=${() => at('touch')}>${t('page.touch')} <kbd>T</kbd></button>
-        <button @click=${() => at('lift')}>${t('page.lift')} <kbd>L</kbd></button>
-        <button @click=${() => at('put')}>${t('page.put')} <kbd>P</kbd></button>
-        <button @click=${() => at('release')}>${t('page.release')} <kbd>R</kbd></button>
-        <button @click=${() => at('remove')}>${t('page.remove')} <kbd>X</kbd></button>
+        <button @click=${() => app.at('touch')}>${t('page.touch')} <kbd>T</kbd></button>
+        <button @click=${() => app.at('lift')}>${t('page.lift')} <kbd>L</kbd></button>
+        <button @click=${() => app.at('put')}>${t('page.put')} <kbd>P</kbd></button>
+        <button @click=${() => app.at('release')}>${t('page.release')} <kbd>R</kbd></button>
+        <button @click=${() => app.at('remove')}>${t('page.remove')} <kbd>X</kbd></button>
         <button @click=${() => app.aside()}>${t('page.aside')} <kbd>O</kbd></button>
-        <button @click=${() => at('touch', { intent: 'castle' })}>${t('page.castle')}</button>
-        <button @click=${() => at('touch', { intent: 'none' })}>${t('page.silently')}</button>
+        <button @click=${() => app.at('touch', { intent: 'castle' })}>${t('page.castle')}</button>
+        <button @click=${() => app.at('touch', { intent: 'none' })}>${t('page.silently')}</button>
       </div></details>`;
 }

@@ -9,16 +9,19 @@ const plays = ['standard', 'rapid', 'rapid-supervised', 'blitz', 'blitz-supervis
 
 /** A select of some words. @param {string} label @param {string[][]} options @param {string} value @param {(value: string) => void} change */
 const choice = (label, options, value, change) => html`
-  <label>${label}<select @change=${(/** @type {any} */ e) => change(e.target.value)}>
+  <label><span>${label}</span><select @change=${(/** @type {any} */ e) => change(e.target.value)}>
     ${options.map(([id, name]) => html`<option value=${id} ?selected=${id === value}>${name}</option>`)}</select></label>`;
 
 /** The Laws that judge, and the language. @param {App} app */
 export const head = (app) => html`
   <header>
     <h1>adoube</h1>
-    ${choice(t('page.laws'), editions().map(({ id, name }) => [id, name]), app.case.played.laws, (laws) => app.case.rule({ laws }))}
+    ${choice(t('page.laws'), editions().map(({ id }) => [id, short(id)]), app.case.played.laws, (laws) => app.case.rule({ laws }))}
     ${choice(t('page.language'), spokenAll().map((tag) => [tag, own(tag)]), app.case.language, (tag) => app.speak(tag))}
   </header>`;
+
+/** An edition by federation and year. @param {string} id */
+const short = (id) => id.replace(/^[a-z]+/, (name) => name.toUpperCase()).replaceAll('-', ' ');
 
 /** The name of a language in itself. @param {string} tag */
 function own(tag) {
@@ -57,7 +60,7 @@ function save(app) {
 /** Begins where the form says: with a FEN, a case or a game. @param {App} app @param {string} text */
 export function begin(app, text) {
   const { laws, play } = app.case.header;
-  if (/^\s*(#|laws|board|white|black|play|variant)\b/.test(text)) {
+  if (/^\s*(#|(laws|board|variant|play|white|black|someone)\b)/.test(text)) {
     const told = readCase(text);
     const [header, ...acts] = told.lines.map((line) => JSON.parse(line));
     return app.start(header, acts, told.title);
@@ -98,7 +101,7 @@ export function sideBySide(app) {
   const rows = compare(app.case.lines(app.case.acts));
   const names = new Map(editions().map(({ id, name }) => [id, name]));
   /** @param {string[]} laws */
-  const span = (laws) => laws.map((id) => id.replace('fide-', '')).join(' · ');
+  const span = (laws) => laws.map(short).join(' · ');
   return html`${rows.some((row) => row.groups.length > 1) ? nothing : html`<p>${t('page.alike')}</p>`}
     <ol class="compare">${rows.map((row) => html`<li><b>${row.said}</b>
       <div class="groups">${row.groups.map((group) => html`<div class="card">

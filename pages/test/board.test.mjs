@@ -1,0 +1,276 @@
+// The touch board in a browser, against the rulings of the program.
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { chromium } from 'playwright-core';
+import { serve } from './adoube.mjs';
+import { accessible, agrees, at, done, drag, fingers, fits, open, picture } from './player.mjs';
+
+/** @type {import('playwright-core').Browser} */ let browser;
+/** @type {{url: string, stop: () => void}} */ let server;
+
+before(async () => {
+  server = await serve();
+  browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: ['--no-sandbox'] });
+});
+after(async () => {
+  await browser?.close();
+  server?.stop();
+});
+
+/** A page of a reader, which closes after the test. Errors on it fail the test. @param {any} t @param {object} [how] */
+async function reader(t, how = {}) {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en', ...how });
+  const page = await context.newPage();
+  const wrong = [];
+  page.on('pageerror', (error) => wrong.push(error.message));
+  page.on('console', (line) => line.type() === 'error' && !/ERR_INTERNET_DISCONNECTED/.test(line.text()) && wrong.push(line.text()));
+  t.after(async () => {
+    await context.close();
+    assert.deepEqual(wrong, []);
+  });
+  return page;
+}
+
+const castling = '4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1';
+
+/** Begins with a position. @param {import('playwright-core').Page} page @param {string} fen */
+const begin = (page, fen) => page.evaluate((position) => touchboard.start({ laws: 'fide-2023', fen: position }), fen);
+
+for (const width of [360, 1440]) {
+  for (const colorScheme of ['light', 'dark']) {
+    for (const locale of ['en', 'de', 'hy']) {
+      test(`first visit, ${width} px, ${colorScheme}, ${locale}`, async (t) => {
+        const page = await reader(t, { viewport: { width, height: width > 500 ? 900 : 740 }, colorScheme, locale, hasTouch: width < 500 });
+        const from = performance.now();
+        await open(page, `${server.url}/board`);
+        const knight = await at(page, 'g1');
+        await page.mouse.click(knight.x, knight.y);
+        await page.locator('.trail').waitFor();
+        t.diagnostic(`first ruling after ${Math.round(performance.now() - from)} ms`);
+        assert.equal(await page.locator('html').getAttribute('lang'), locale);
+        await agrees(page);
+        await fits(page);
+        await drag(page, await at(page, 'e2'), await at(page, 'e4'));
+        await page.locator('.finding').waitFor();
+        await picture(page, `first-${width}-${colorScheme}-${locale}`);
+        await accessible(page);
+      });
+    }
+  }
+}
+
+test('with the mouse: touch, lift, put, release, remove, clock, claim', async (t) => {
+  const page = await reader(t);
+  await open(page, `${server.url}/board`);
+  const [e2, e4, d7, d5] = await Promise.all(['e2', 'e4', 'd7', 'd5'].map((square) => at(page, square)));
+  await drag(page, e2, e4, { rest: true });
+  await page.getByRole('button', { name: 'Press the clock: White' }).click();
+  await drag(page, d7, d5);
+  await drag(page, e4, { x: d5.x + 9, y: d5.y + 7 });
+  const tray = await page.locator('.taken').first().boundingBox();
+  await drag(page, d5, { x: tray.x + 30, y: tray.y + 15 });
+  await agrees(page);
+  await picture(page, 'captured');
+  assert.deepEqual(await done(page), [
+    'white touch e2', 'white lift e2', 'white put e4', 'white release e4', 'white clock',
+    'black touch d7', 'black lift d7', 'black release d5',
+    'white touch e4', 'white lift e4', 'white release d5', 'white touch d5', 'white lift d5', 'white remove P',
+  ]);
+});
+
+test('a breach is claimed, and the position stands again', async (t) => {
+  const page = await reader(t);
+  await open(page, `${server.url}/board`);
+  const knight = await at(page, 'g1');
+  await page.mouse.click(knight.x, knight.y);
+  await drag(page, await at(page, 'e2'), await at(page, 'e4'));
+  await page.getByRole('button', { name: 'Black claims' }).click();
+  await agrees(page);
+  assert.equal(await page.evaluate(() => touchboard.case.ruling.claim.verdict), 'upheld');
+  assert.equal(await page.getByRole('gridcell', { name: /^e2, White Pawn/i }).count(), 1);
+});
+
+test('with fingers, two at once are two hands', async (t) => {
+  const page = await reader(t, { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+  await open(page, `${server.url}/board`);
+  await begin(page, castling);
+  await page.getByLabel('Which hand').selectOption('right');
+  await page.evaluate(() => scrollTo(0, 0));
+  const hand = await fingers(page);
+  const [e1, g1, h1, f1] = await Promise.all(['e1', 'g1', 'h1', 'f1'].map((square) => at(page, square)));
+  await hand.press(1, e1);
+  await hand.press(2, h1);
+  await hand.move(1, g1);
+  await hand.move(2, f1);
+  await hand.lift(1);
+  await hand.lift(2);
+  await page.getByRole('button', { name: 'Press the clock: White' }).tap();
+  await agrees(page);
+  await picture(page, 'two-hands');
+  assert.deepEqual((await done(page)).slice(0, 6), [
+    'white touch e1 right', 'white touch h1 left', 'white lift e1 right', 'white lift h1 left',
+    'white release g1 K right', 'white release f1 left',
+  ]);
+  const found = await page.evaluate(() => touchboard.case.played.acts.flatMap(({ ruling }) => ruling.findings ?? []).map(({ code }) => code));
+  assert.ok(found.includes('two-hands'));
+});
+
+test('a press that was an accident, adjusting, a question answered', async (t) => {
+  const page = await reader(t);
+  await open(page, `${server.url}/board`);
+  const knight = await at(page, 'g1');
+  await page.mouse.click(knight.x, knight.y);
+  await page.getByRole('button', { name: 'An accident' }).click();
+  assert.equal(await page.evaluate(() => touchboard.case.played.open.length), 20);
+  await page.getByRole('button', { name: 'I adjust' }).click();
+  await page.mouse.click(knight.x, knight.y);
+  assert.equal(await page.evaluate(() => touchboard.case.played.open.length), 20);
+  await page.getByLabel('Whose hand').selectOption('unknown');
+  const pawn = await at(page, 'a2');
+  await page.mouse.click(pawn.x, pawn.y);
+  await accessible(page);
+  await page.locator('.answers button').first().click();
+  await agrees(page);
+  assert.deepEqual(await done(page), ['white touch g1 accident', 'white adjust', 'white touch g1', 'unknown touch a2', 'white find']);
+});
+
+test('with keys alone: castling, and a promotion', async (t) => {
+  const page = await reader(t, { reducedMotion: 'reduce' });
+  await open(page, `${server.url}/board`);
+  await begin(page, castling);
+  await page.getByRole('gridcell', { name: /^e2/ }).focus();
+  for (const key of ['ArrowDown', 't', 'l', 'ArrowRight', 'ArrowRight', 'p', 'r', 'ArrowRight', 'Enter', 'ArrowLeft', 'ArrowLeft', 'Enter', 'c']) await page.keyboard.press(key);
+  await agrees(page);
+  assert.deepEqual(await done(page), [
+    'white touch e1', 'white lift e1', 'white put g1', 'white release g1', 'white lift h1', 'white release f1', 'black clock',
+  ]);
+  await begin(page, '8/P6k/8/8/8/8/8/4K3 w - - 0 1');
+  await page.getByRole('button', { name: 'Take up a piece: White queen' }).focus();
+  await page.keyboard.press('Enter');
+  await page.evaluate(() => touchboard.board.go('a8'));
+  for (const key of ['r', 'ArrowDown', 'x']) await page.keyboard.press(key);
+  await agrees(page);
+  assert.deepEqual(await done(page), ['white release a8 Q', 'white remove a7']);
+  assert.ok(await page.evaluate(() => touchboard.case.played.made[0].san.startsWith('a8=Q')));
+});
+
+test('a new queen dragged from beside the board', async (t) => {
+  const page = await reader(t);
+  await open(page, `${server.url}/board`);
+  await begin(page, '8/P6k/8/8/8/8/8/4K3 w - - 0 1');
+  const box = await page.getByRole('button', { name: 'Take up a piece: White queen' }).boundingBox();
+  await drag(page, { x: box.x + 20, y: box.y + 20 }, await at(page, 'a8'), { rest: true });
+  await agrees(page);
+  assert.deepEqual(await done(page), ['white put a8 Q', 'white release a8 Q']);
+});
+
+test('undo, replay, another edition, all editions side by side', async (t) => {
+  const page = await reader(t);
+  await open(page, `${server.url}/board`);
+  await begin(page, castling);
+  for (const square of ['h1', 'e1']) {
+    const { x, y } = await at(page, square);
+    await page.mouse.click(x, y);
+  }
+  const under = (/** @type {string} */ laws) => page.getByLabel('Laws').selectOption(laws).then(() => page.evaluate(() => touchboard.case.ruling.cites));
+  assert.deepEqual(await under('fide-2005'), ['4.3a', '4.4b']);
+  await agrees(page);
+  assert.deepEqual(await under('fide-2023'), ['4.3.1', '4.4.2']);
+  await page.getByRole('button', { name: 'Article 4.4.2: what it says' }).first().click();
+  await page.getByRole('dialog').getByRole('heading', { name: /^4\.4\.2/ }).waitFor();
+  await page.getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('button', { name: 'Compare editions' }).click();
+  assert.ok(await page.getByRole('dialog').locator('.card').count() > 2);
+  await picture(page, 'compare');
+  await accessible(page);
+  await page.getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  assert.equal((await done(page)).length, 1);
+  await page.getByRole('button', { name: 'Redo' }).click();
+  await page.getByRole('button', { name: 'Replay' }).click();
+  await page.waitForFunction(() => !touchboard.playing && touchboard.case.shown === 2);
+});
+
+test('a link and a file hold the case', async (t) => {
+  const page = await reader(t);
+  await open(page, `${server.url}/board`);
+  await drag(page, await at(page, 'g1'), await at(page, 'f3'));
+  await page.getByRole('button', { name: 'Link' }).click();
+  await page.waitForFunction(() => location.hash.length > 10);
+  const link = page.url();
+  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Save case' }).click()]);
+  const [text, acts] = [await read(download), await done(page)];
+  assert.match(text, /white lifts g1\n----\n/);
+
+  const other = await reader(t);
+  await open(other, link);
+  await other.waitForFunction(() => touchboard.case.acts.length > 0);
+  assert.deepEqual(await done(other), acts);
+  await other.getByRole('button', { name: 'Position' }).click();
+  await other.getByRole('textbox').first().fill('# told\nwhite touches b1\n');
+  await other.getByRole('button', { name: 'Open', exact: true }).click();
+  assert.deepEqual(await done(other), ['white touch b1']);
+  await agrees(other);
+});
+
+/** @param {import('playwright-core').Download} download */
+async function read(download) {
+  const chunks = [];
+  for await (const chunk of await download.createReadStream()) chunks.push(chunk);
+  return Buffer.concat(chunks).toString();
+}
+
+test('a FEN, a move of a game, a position by hand; what cannot be is said', async (t) => {
+  const page = await reader(t);
+  await open(page, `${server.url}/board`);
+  const opened = async (/** @type {string} */ text) => {
+    await page.getByRole('button', { name: 'Position' }).click();
+    await page.getByRole('textbox').first().fill(text);
+    await page.getByRole('button', { name: 'Open', exact: true }).click();
+  };
+  await opened('no position');
+  await page.getByRole('alert').waitFor();
+  await accessible(page);
+  await page.getByRole('button', { name: 'Close' }).click();
+  await opened('1. e4 e5 2. Nf3 Nc6 *');
+  await page.getByRole('button', { name: 'Nf3' }).click();
+  assert.match(await page.evaluate(() => touchboard.case.played.fen), /5N2\/PPPP1PPP\/RNBQKB1R b/);
+  await page.getByRole('button', { name: 'Position' }).click();
+  await page.getByRole('button', { name: 'Set up pieces' }).click();
+  await accessible(page);
+  await page.getByRole('radio', { name: /White knight/i }).click();
+  await page.getByRole('button', { name: /^f3, White knight/i }).click();
+  await page.getByRole('button', { name: /^h3/ }).click();
+  await picture(page, 'setup');
+  await page.getByRole('button', { name: 'Open', exact: true }).click();
+  assert.match(await page.evaluate(() => touchboard.case.played.fen), /7N\/PPPP1PPP\/RNBQKB1R b/);
+});
+
+test('a lesson is performed, and one is judged', async (t) => {
+  const page = await reader(t, { viewport: { width: 360, height: 740 } });
+  await open(page, `${server.url}/board`);
+  await page.getByRole('button', { name: 'Lessons' }).click();
+  await page.getByRole('dialog').getByText('4.4.2', { exact: false }).first().click();
+  await picture(page, 'lessons');
+  await accessible(page);
+  await page.locator('details[open] .lessons').getByRole('button', { name: 'Judge' }).first().click();
+  assert.equal(await page.locator('.sentence').count(), 0);
+  await page.getByRole('button', { name: 'Answer' }).click();
+  await page.waitForFunction(() => !touchboard.playing && touchboard.case.acts.length > 0);
+  await agrees(page);
+  assert.equal(await page.evaluate(() => JSON.parse(localStorage.getItem('adoube.lessons')).length), 1);
+});
+
+test('the page goes on without a network, and comes again', async (t) => {
+  const page = await reader(t);
+  await open(page, `${server.url}/board`);
+  await page.evaluate(() => navigator.serviceWorker.ready.then(({ active }) => active));
+  await page.context().setOffline(true);
+  const { x, y } = await at(page, 'g1');
+  await page.mouse.click(x, y);
+  await agrees(page);
+  await page.reload();
+  await page.getByRole('grid').waitFor();
+  await page.mouse.click(x, y);
+  await agrees(page);
+});
