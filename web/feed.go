@@ -117,13 +117,14 @@ func (s *Server) feed(ctx context.Context, f *feed, t *table.Table, seat hall.Se
 		if err != nil {
 			return // the event is gone
 		}
-		if text, plies := s.publicGame(v, seat, delay); text != last {
+		text, plies := s.publicGame(v, seat, delay)
+		if text != last {
 			f.show(fmt.Appendf(nil, "id: %d\nevent: game\ndata: %s\n\n", plies, text))
 			last = text
 			pause(ctx, viewerPace)
 		}
 		var due <-chan time.Time
-		if delay > 0 {
+		if delay > 0 || plies < v.Moves {
 			due = time.After(viewerPace) // a move is shown when its time has come, with nothing new at the board
 		}
 		select {

@@ -1,0 +1,57 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"os/exec"
+	"strings"
+
+	"adoube/journal"
+	"adoube/journal/sqlite"
+)
+
+// check reads the record when the server has ended: it must be whole, and have
+// every chunk that was acknowledged, once and in order.
+func (r *round) check(ctx context.Context) error {
+	out, err := exec.CommandContext(ctx, r.program, "--language", "en", "verify", "--key", r.path("hall.key.pub"), r.path("hall.db")).CombinedOutput()
+	if err != nil {
+		return fmt.Errorf("%w: %s", err, out)
+	}
+	fmt.Println(strings.TrimSpace(string(out)))
+	store, err := sqlite.Open(ctx, r.path("hall.db"))
+	if err != nil {
+		return err
+	}
+	defer store.Close()
+	total := 0
+	for b := range r.boards {
+		n, err := r.recorded(ctx, store, b)
+		if err != nil {
+			return fmt.Errorf("board %d: %w", b+1, err)
+		}
+		if n < r.sent[b] {
+			return fmt.Errorf("board %d: %d of %d acknowledged frames are recorded", b+1, n, r.sent[b])
+		}
+		total += r.sent[b]
+	}
+	fmt.Printf("%-28s %d of %d, each once and in order\n", "acknowledged and recorded", total, total)
+	return nil
+}
+
+// recorded returns how many chunks of a board are recorded.
+func (r *round) recorded(ctx context.Context, store *sqlite.Store, b int) (n int, err error) {
+	for e, err := range store.Read(ctx, fmt.Sprintf("load/1/%d", b+1), 1) {
+		if err != nil {
+			return n, err
+		}
+		if e.Kind != journal.Frames {
+			continue
+		}
+		if e.Key != fmt.Sprintf("b%d.%d", b, n+1) || !bytes.Equal(e.Data, r.script.chunks[n]) {
+			return n, fmt.Errorf("record %d has the key %s where frame %d should be", e.Seq, e.Key, n+1)
+		}
+		n++
+	}
+	return n, nil
+}

@@ -1,0 +1,176 @@
+package main
+
+import (
+	"bufio"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"net"
+	"net/http"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"strconv"
+	"strings"
+	"syscall"
+	"time"
+
+	"adoube/client"
+	"adoube/hall"
+)
+
+// A server is a hall that runs as a process of its own.
+type server struct {
+	program, dir, address string
+	process               *exec.Cmd
+	chief                 *client.Client
+	agents                []*client.Client
+	code                  chan string // of the pairing link, which is printed at the first start
+}
+
+// newHall starts a hall, and pairs its chief arbiter and some agents.
+func newHall(ctx context.Context, dir, program string) (*server, error) {
+	l, err := net.Listen("tcp", "127.0.0.1:0") // to find a port that is free
+	if err != nil {
+		return nil, err
+	}
+	h := &server{program: program, dir: dir, address: l.Addr().String(), code: make(chan string, 1)}
+	l.Close()
+	if err := h.start(); err != nil {
+		return nil, err
+	}
+	h.chief = client.New("http://"+h.address, "")
+	if err := h.chief.Pair(ctx, <-h.code); err != nil {
+		return nil, err
+	}
+	const agents = 16
+	for range agents {
+		var given struct{ Secret string }
+		if err := h.chief.Do(ctx, "POST", "/api/v1/tokens", map[string]string{"role": "agent"}, &given); err != nil {
+			return nil, err
+		}
+		h.agents = append(h.agents, h.client(given.Secret))
+	}
+	return h, nil
+}
+
+// client returns a client that keeps its connections.
+func (h *server) client(secret string) *client.Client {
+	c := client.New("http://"+h.address, secret)
+	c.HTTP.Transport = &http.Transport{MaxIdleConnsPerHost: 4096}
+	return c
+}
+
+// pairing finds the code in what the hall prints at its first start.
+var pairing = regexp.MustCompile(`/pair#(\S+)`)
+
+// start runs the server and returns when it answers.
+func (h *server) start() error {
+	h.process = exec.Command(h.program, "--language", "en", "serve", "--listen", h.address,
+		"--store", h.path("hall.db"), "--key", h.path("hall.key"))
+	h.process.Stderr = os.Stderr
+	out, err := h.process.StdoutPipe()
+	if err != nil {
+		return err
+	}
+	if err := h.process.Start(); err != nil {
+		return err
+	}
+	go h.listen(out)
+	for h.asks() != nil {
+		time.Sleep(time.Millisecond)
+	}
+	return nil
+}
+
+// listen reads what the server prints.
+func (h *server) listen(out io.Reader) {
+	for in := bufio.NewScanner(out); in.Scan(); {
+		if m := pairing.FindStringSubmatch(in.Text()); m != nil {
+			h.code <- m[1]
+		}
+	}
+}
+
+// asks asks whether the server runs.
+func (h *server) asks() error {
+	answer, err := http.Get("http://" + h.address + "/api/v1/health")
+	if err == nil {
+		answer.Body.Close()
+	}
+	return err
+}
+
+func (h *server) path(name string) string { return filepath.Join(h.dir, name) }
+
+// kill ends the server at once.
+func (h *server) kill() {
+	h.process.Process.Kill()
+	h.process.Wait()
+}
+
+// stop ends it as a person would.
+func (h *server) stop() error {
+	return errors.Join(h.process.Process.Signal(syscall.SIGTERM), h.process.Wait())
+}
+
+// organise makes a round with so many tables, at each of which a board stands.
+func (h *server) organise(ctx context.Context, tables int) error {
+	list := []hall.Change{
+		{Event: &hall.Event{ID: "load", Name: "Load"}},
+		{Round: &hall.Round{Event: "load", Number: 1}},
+	}
+	for n := 1; n <= tables; n++ {
+		list = append(list,
+			hall.Change{Table: &hall.Pairing{Event: "load", Round: 1, Table: n}},
+			hall.Change{Board: &hall.Assigned{Event: "load", Round: 1, Table: n, Family: "dgt", Serial: strconv.Itoa(n)}})
+	}
+	for _, c := range list {
+		if err := h.chief.Do(ctx, "POST", "/api/v1/events/load/changes", c, nil); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// status returns a line of what the system knows of the process, in kB.
+func (h *server) status(name string) int {
+	text, _ := os.ReadFile(fmt.Sprintf("/proc/%d/status", h.process.Process.Pid))
+	for line := range strings.Lines(string(text)) {
+		if value, ok := strings.CutPrefix(line, name+":"); ok {
+			n, _ := strconv.Atoi(strings.Fields(value)[0])
+			return n
+		}
+	}
+	return 0
+}
+
+// stands prints how much the server holds.
+func (h *server) stands(when string) {
+	files, _ := os.ReadDir(fmt.Sprintf("/proc/%d/fd", h.process.Process.Pid))
+	fmt.Printf("%-28s %d MB resident (most %d MB), %d files, %d goroutines, heap %d MB\n", when,
+		h.status("VmRSS")>>10, h.status("VmHWM")>>10, len(files), h.metric("go_goroutines"), h.metric("go_memstats_heap_inuse_bytes")>>20)
+}
+
+// metric returns what the server measures under that name.
+func (h *server) metric(name string) int {
+	r, err := http.NewRequest("GET", "http://"+h.address+"/metrics", nil)
+	if err != nil {
+		return 0
+	}
+	r.Header.Set("Authorization", "Bearer "+h.chief.Token)
+	answer, err := http.DefaultClient.Do(r)
+	if err != nil {
+		return 0
+	}
+	defer answer.Body.Close()
+	for in := bufio.NewScanner(answer.Body); in.Scan(); {
+		if value, ok := strings.CutPrefix(in.Text(), name+" "); ok {
+			f, _ := strconv.ParseFloat(value, 64)
+			return int(f)
+		}
+	}
+	return 0
+}

@@ -1,0 +1,72 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"math/rand/v2"
+	"strconv"
+	"sync"
+	"time"
+)
+
+// killed kills the server again and again while boards speak and viewers
+// follow.
+func (r *round) killed(ctx context.Context) error {
+	const between = 500 * time.Millisecond // at most, from its being back to its being killed
+	length := int(time.Duration(r.kills) * 3 * time.Second / pace)
+	var err error
+	if r.script, err = newScript(length, max(r.perPly, 4)); err != nil {
+		return err
+	}
+	r.due.Store(int64(length))
+	ctx, cancel := context.WithCancel(ctx)
+	defer cancel()
+	var speakers, viewers sync.WaitGroup
+	r.begin = time.Now()
+	for b := range r.boards {
+		speakers.Go(func() { r.speak(ctx, b, func() {}) })
+	}
+	for v := range r.viewers {
+		viewers.Go(func() { r.keepViewing(ctx, v) })
+	}
+	var back times
+	for range r.kills {
+		time.Sleep(rand.N(between))
+		r.kill()
+		begin := time.Now()
+		if err := r.start(); err != nil {
+			return err
+		}
+		back.add(time.Since(begin))
+	}
+	r.due.Store(int64(time.Since(r.begin)/pace) + 8)
+	speakers.Wait()
+	show("back after a kill", back.take())
+	if err := r.wrong(); err != nil {
+		return err
+	}
+	err = r.whole()
+	cancel()
+	viewers.Wait()
+	return err
+}
+
+// keepViewing follows a game by the client, which connects again.
+func (r *round) keepViewing(ctx context.Context, v int) {
+	c := r.client("")
+	path := fmt.Sprintf("/public/load/round-1/game-%d/stream", v%r.boards+1)
+	for e, err := range c.Follow(ctx, path, "") {
+		if err != nil {
+			r.fault(fmt.Errorf("viewer %d: %w", v, err))
+			return
+		}
+		moves, err := strconv.Atoi(e.ID)
+		if err == nil {
+			err = r.saw(v, moves)
+		}
+		if err != nil {
+			r.fault(fmt.Errorf("viewer %d: %w", v, err))
+			return
+		}
+	}
+}

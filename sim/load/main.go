@@ -1,0 +1,84 @@
+// Command load puts a hall on this machine under load and says how it bore it:
+// boards that speak four times a second, viewers that follow them, the server
+// killed again and again, clients that mean ill. The server is a process of
+// its own, the clients are in this one. It fails when a record that was
+// acknowledged is not there once and in order, or a viewer has not seen the
+// whole game.
+//
+//	go run ./sim/load                              1,000 boards, 10,000 viewers, from the start of a round
+//	go run ./sim/load -hostile 1000                the same, then with hostile clients
+//	go run ./sim/load -for 30m -frames-per-ply 120 the soak
+//	go run ./sim/load -kills 1000 -boards 100 -viewers 200
+package main
+
+import (
+	"context"
+	"flag"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"time"
+)
+
+// A setting is what is asked for.
+type setting struct {
+	boards, viewers int
+	lasts           time.Duration
+	perPly          int // frames
+	kills, hostile  int
+	dir             string
+}
+
+func main() {
+	var s setting
+	flag.IntVar(&s.boards, "boards", 1000, "how many boards speak")
+	flag.IntVar(&s.viewers, "viewers", 10000, "how many viewers follow them")
+	flag.DurationVar(&s.lasts, "for", 30*time.Second, "how long, after everybody is there")
+	flag.IntVar(&s.perPly, "frames-per-ply", 5, "how many times a board speaks for each move, at least 4; a viewer sees at most a move a second")
+	flag.IntVar(&s.kills, "kills", 0, "kill the server so often")
+	flag.IntVar(&s.hostile, "hostile", 0, "so many clients that never read, and as many that read a byte a second, and floods")
+	flag.StringVar(&s.dir, "dir", "", "where the hall's files are; without, a temporary folder")
+	flag.Parse()
+	if err := run(context.Background(), s); err != nil {
+		fmt.Fprintln(os.Stderr, "load:", err)
+		os.Exit(1)
+	}
+}
+
+// run builds the server, organises a round and plays it.
+func run(ctx context.Context, s setting) error {
+	if s.dir == "" {
+		dir, err := os.MkdirTemp("", "adoube-load-")
+		if err != nil {
+			return err
+		}
+		defer os.RemoveAll(dir)
+		s.dir = dir
+	}
+	program := filepath.Join(s.dir, "adoube")
+	if out, err := exec.CommandContext(ctx, "go", "build", "-o", program, "adoube/cmd/adoube").CombinedOutput(); err != nil {
+		return fmt.Errorf("%w: %s", err, out)
+	}
+	h, err := newHall(ctx, s.dir, program)
+	if err != nil {
+		return err
+	}
+	defer h.kill()
+	if err := h.organise(ctx, s.boards); err != nil {
+		return err
+	}
+	r := newRound(h, s)
+	if s.kills > 0 {
+		err = r.killed(ctx)
+	} else {
+		err = r.borne(ctx)
+	}
+	if err != nil {
+		return err
+	}
+	if err := h.stop(); err != nil {
+		return err
+	}
+	return r.check(ctx)
+}

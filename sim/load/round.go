@@ -1,0 +1,167 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"sync"
+	"sync/atomic"
+	"time"
+
+	"adoube/client"
+)
+
+// A round is what is played under load.
+type round struct {
+	*server
+	setting
+	script  *script
+	begin   time.Time
+	offsets []time.Duration // of each board, so that they do not all speak at once
+	sent    []int           // by board: how many chunks were acknowledged
+	due     atomic.Int64    // boards fall silent before this chunk
+	seen    []atomic.Int64  // by viewer: how many moves
+	durable times           // from when a frame was due until it was acknowledged
+	shown   times           // … until a viewer had its move
+	refused atomic.Int64
+	faults  chan error
+}
+
+func newRound(h *server, s setting) *round {
+	r := &round{server: h, setting: s, faults: make(chan error, 1)}
+	r.offsets, r.sent = make([]time.Duration, s.boards), make([]int, s.boards)
+	r.seen = make([]atomic.Int64, s.viewers)
+	for i := range r.offsets {
+		r.offsets[i] = rand.N(pace)
+	}
+	return r
+}
+
+// fault keeps the first thing that went wrong.
+func (r *round) fault(err error) {
+	select {
+	case r.faults <- err:
+	default:
+	}
+}
+
+// wrong returns what went wrong.
+func (r *round) wrong() error {
+	select {
+	case err := <-r.faults:
+		return err
+	default:
+		return nil
+	}
+}
+
+// at is when a chunk of a board is due. All first ones are due at once.
+func (r *round) at(board, chunk int) time.Time {
+	if chunk == 0 {
+		return r.begin
+	}
+	return r.begin.Add(time.Duration(chunk)*pace + r.offsets[board])
+}
+
+// speak sends what a board says until it falls silent. What is due while an
+// answer is awaited goes with the next request.
+func (r *round) speak(ctx context.Context, board int, joined func()) {
+	c, name := r.agents[board%len(r.agents)], client.Board{Family: "dgt", Serial: fmt.Sprint(board + 1)}
+	for next := 0; int64(next) < r.due.Load(); {
+		time.Sleep(time.Until(r.at(board, next)))
+		var list []client.Chunk
+		for now := time.Now(); next+len(list) < int(r.due.Load()) && !r.at(board, next+len(list)).After(now); {
+			n := next + len(list)
+			list = append(list, client.Chunk{Key: fmt.Sprintf("b%d.%d", board, n+1), At: int64(n+1) * pace.Milliseconds(), Bytes: r.script.chunks[n]})
+		}
+		if len(list) == 0 {
+			continue
+		}
+		if err := r.send(ctx, c, name, list); err != nil {
+			r.fault(err)
+			return
+		}
+		now := time.Now()
+		for i := range list {
+			r.durable.add(now.Sub(r.at(board, next+i)))
+		}
+		if next == 0 {
+			joined()
+		}
+		next += len(list)
+		r.sent[board] = next
+	}
+}
+
+// send sends until that is acknowledged.
+func (r *round) send(ctx context.Context, c *client.Client, b client.Board, list []client.Chunk) error {
+	for {
+		_, err := c.Bytes(ctx, b, list...)
+		if err == nil || client.Refused(err) {
+			return err
+		}
+		var p *client.Problem
+		if errors.As(err, &p) {
+			r.refused.Add(1)
+		}
+		time.Sleep(20 * time.Millisecond)
+	}
+}
+
+// borne joins everybody at once, as at the start of a round, lets them play,
+// and then, where that is asked for, with hostile clients.
+func (r *round) borne(ctx context.Context) error {
+	phases := 1
+	if r.hostile > 0 {
+		phases = 2
+	}
+	length := int((time.Duration(phases)*r.lasts + 10*time.Second) / pace)
+	var err error
+	if r.script, err = newScript(length, max(r.perPly, 4)); err != nil {
+		return err
+	}
+	r.kill() // so that it opens the tables anew
+	if err := r.start(); err != nil {
+		return err
+	}
+	r.due.Store(int64(length))
+	ctx, cancel := context.WithCancel(ctx)
+	defer cancel()
+	var speakers, viewers, joined sync.WaitGroup
+	joined.Add(r.boards + r.viewers)
+	r.begin = time.Now()
+	for b := range r.boards {
+		speakers.Go(func() { r.speak(ctx, b, joined.Done) })
+	}
+	r.follow(ctx, &viewers, joined.Done)
+	joined.Wait()
+	fmt.Printf("%-28s %v, %d refused\n", "everybody is there after", time.Since(r.begin).Round(time.Millisecond), r.refused.Load())
+	r.durable.take()
+	r.shown.take()
+	r.stands("then")
+	r.phase(ctx, "")
+	if r.hostile > 0 {
+		r.attack(ctx)
+		r.phase(ctx, "under attack: ")
+	}
+	r.due.Store(int64(time.Since(r.begin) / pace))
+	speakers.Wait()
+	return errors.Join(r.wrong(), r.whole(), func() error { cancel(); viewers.Wait(); return nil }())
+}
+
+// phase plays for the time that was asked for, and says how it went.
+func (r *round) phase(ctx context.Context, name string) {
+	done, disk := make(chan struct{}), new(times)
+	go func() {
+		if err := probe(r.path("probe"), disk, done); err != nil {
+			r.fault(err)
+		}
+	}()
+	time.Sleep(r.lasts)
+	close(done)
+	show(name+"frame → durable", r.durable.take())
+	show(name+"write + fdatasync", disk.take())
+	show(name+"frame → viewer", r.shown.take())
+	r.stands(name + "at the end")
+}

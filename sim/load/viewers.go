@@ -1,0 +1,110 @@
+package main
+
+import (
+	"bufio"
+	"context"
+	"fmt"
+	"io"
+	"net"
+	"strconv"
+	"strings"
+	"sync"
+	"time"
+)
+
+// follow connects the viewers, each to one game. They speak HTTP/1.0 by hand,
+// so that ten thousand of them take little of this machine.
+func (r *round) follow(ctx context.Context, all *sync.WaitGroup, joined func()) {
+	for v := range r.viewers {
+		all.Go(func() {
+			if err := r.view(ctx, v, sync.OnceFunc(joined)); err != nil && ctx.Err() == nil {
+				r.fault(fmt.Errorf("viewer %d: %w", v, err))
+			}
+		})
+	}
+}
+
+// view reads what a viewer is shown until ctx ends.
+func (r *round) view(ctx context.Context, v int, joined func()) error {
+	c, err := r.ask(ctx, v)
+	if err != nil {
+		return err
+	}
+	defer c.Close()
+	defer context.AfterFunc(ctx, func() { c.Close() })()
+	in := bufio.NewReaderSize(c, 512)
+	if status, err := in.ReadString('\n'); err != nil || !strings.Contains(status, " 200 ") {
+		r.refused.Add(1)
+		return fmt.Errorf("refused: %s%v", status, err)
+	}
+	return read(in, func(moves int) error {
+		joined()
+		return r.saw(v, moves)
+	})
+}
+
+// ask connects and asks for the game of a viewer.
+func (r *round) ask(ctx context.Context, v int) (net.Conn, error) {
+	c, err := new(net.Dialer).DialContext(ctx, "tcp", r.address)
+	if err == nil {
+		_, err = fmt.Fprintf(c, "GET /public/load/round-1/game-%d/stream HTTP/1.0\r\n\r\n", v%r.boards+1)
+	}
+	return c, err
+}
+
+// read calls saw with the number of each event.
+func read(in *bufio.Reader, saw func(int) error) error {
+	for {
+		line, err := in.ReadSlice('\n')
+		if err == bufio.ErrBufferFull {
+			continue // the rest of a long line
+		}
+		if err != nil {
+			if err == io.EOF {
+				err = io.ErrUnexpectedEOF
+			}
+			return err
+		}
+		if id, ok := strings.CutPrefix(string(line[:min(len(line), 20)]), "id: "); ok {
+			n, err := strconv.Atoi(strings.TrimSpace(id))
+			if err == nil {
+				err = saw(n)
+			}
+			if err != nil {
+				return err
+			}
+		}
+	}
+}
+
+// saw notes that a viewer sees so many moves.
+func (r *round) saw(v, moves int) error {
+	before := r.seen[v].Swap(int64(moves))
+	if int64(moves) < before {
+		return fmt.Errorf("%d moves after %d", moves, before)
+	}
+	if moves > 0 && moves < len(r.script.first) && int64(moves) > before {
+		r.shown.add(time.Since(r.at(v%r.boards, r.script.first[moves])))
+	}
+	return nil
+}
+
+// whole waits until every viewer has seen all moves of his game.
+func (r *round) whole() error {
+	const patience = 20 * time.Second
+	for end := time.Now().Add(patience); ; time.Sleep(50 * time.Millisecond) {
+		behind := 0
+		for v := range r.seen {
+			if last := r.sent[v%r.boards]; last > 0 && int(r.seen[v].Load()) != r.script.moves[last-1] {
+				behind++
+			}
+		}
+		if behind == 0 {
+			fmt.Printf("%-28s %d of %d\n", "viewers that saw all", len(r.seen), len(r.seen))
+			return nil
+		}
+		if time.Now().After(end) {
+			return fmt.Errorf("%d of %d viewers have not seen their whole game", behind, len(r.seen))
+		}
+	}
+}
