@@ -65,18 +65,23 @@ func (s *Server) followPublic(ctx context.Context, in *struct {
 		return nil, err
 	}
 	f := s.feeds.enter(seat.Key(), func(ctx context.Context, f *feed) { s.feed(ctx, f, t, seat) })
-	return s.follow(func(out *events) error {
+	return s.detached(func(ctx context.Context, out *events) error {
 		defer s.feeds.leave(seat.Key(), f)
-		for {
-			now := f.shown.Load()
-			if err := out.raw(now.event); err != nil {
-				return err
-			}
-			if err := out.wait(ctx, now.newer); err != nil {
-				return err
-			}
-		}
+		return f.tell(ctx, out)
 	}), nil
+}
+
+// tell sends what is shown, again and again, until that fails or ctx ends.
+func (f *feed) tell(ctx context.Context, out *events) error {
+	for {
+		now := f.shown.Load()
+		if err := out.raw(now.event); err != nil {
+			return err
+		}
+		if err := out.wait(ctx, now.newer); err != nil {
+			return err
+		}
+	}
 }
 
 // enter returns the feed of a game, which run writes from the first viewer to
@@ -120,8 +125,10 @@ func (s *Server) feed(ctx context.Context, f *feed, t *table.Table, seat hall.Se
 		text, plies := s.publicGame(v, seat, delay)
 		if text != last {
 			f.show(fmt.Appendf(nil, "id: %d\nevent: game\ndata: %s\n\n", plies, text))
+			if last != "" { // how it stands at first is no change
+				pause(ctx, viewerPace)
+			}
 			last = text
-			pause(ctx, viewerPace)
 		}
 		var due <-chan time.Time
 		if delay > 0 || plies < v.Moves {

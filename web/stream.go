@@ -1,10 +1,15 @@
 package web
 
 import (
+	"bytes"
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
+	"io"
+	"net"
 	"net/http"
+	"os"
 	"time"
 
 	"github.com/danielgtaylor/huma/v2"
@@ -155,18 +160,54 @@ func (s *Server) follow(f func(*events) error) *huma.StreamResponse {
 		defer s.count.followers.Dec()
 		_, w := humago.Unwrap(c)
 		c.SetHeader("Content-Type", "text/event-stream")
-		out := &events{w: w, control: http.NewResponseController(w)}
+		control := http.NewResponseController(w)
+		out := &events{w: w, deadline: control.SetWriteDeadline, flush: control.Flush}
 		if err := f(out); err != nil && c.Context().Err() == nil {
 			s.count.dropped.Inc()
 		}
 	}}
 }
 
+// detached is follow for streams that very many follow: it takes the
+// connection out of net/http's hands where that is possible (HTTP/1), and with
+// it the buffers and goroutines that would wait beside each viewer. That he
+// has gone is seen by the next heartbeat.
+func (s *Server) detached(f func(context.Context, *events) error) *huma.StreamResponse {
+	return &huma.StreamResponse{Body: func(c huma.Context) {
+		_, w := humago.Unwrap(c)
+		conn, _, err := http.NewResponseController(w).Hijack()
+		if err != nil {
+			s.follow(func(out *events) error { return f(c.Context(), out) }).Body(c)
+			return
+		}
+		header := w.Header().Clone()
+		header.Set("Content-Type", "text/event-stream")
+		header.Set("Connection", "close")
+		go s.serveDetached(conn, header, f)
+	}}
+}
+
+func (s *Server) serveDetached(conn net.Conn, header http.Header, f func(context.Context, *events) error) {
+	s.count.followers.Inc()
+	defer s.count.followers.Dec()
+	defer conn.Close()
+	var head bytes.Buffer
+	head.WriteString("HTTP/1.1 200 OK\r\n")
+	header.Write(&head) // into memory
+	head.WriteString("\r\n")
+	out := &events{w: conn, deadline: conn.SetWriteDeadline, flush: func() error { return nil }}
+	out.raw(head.Bytes()) // if that fails, so does what follows
+	if err := f(context.Background(), out); errors.Is(err, os.ErrDeadlineExceeded) {
+		s.count.dropped.Inc()
+	}
+}
+
 // events writes server-sent events. Who does not take one in time is dropped:
 // he comes back by himself and goes on where he was.
 type events struct {
-	w       http.ResponseWriter
-	control *http.ResponseController
+	w        io.Writer
+	deadline func(time.Time) error
+	flush    func() error
 }
 
 func (e *events) send(event string, id int, data any) error {
@@ -186,13 +227,13 @@ func (e *events) write(format string, args ...any) error {
 
 // raw sends an event as it is written.
 func (e *events) raw(event []byte) error {
-	if err := e.control.SetWriteDeadline(time.Now().Add(writeWithin)); err != nil {
+	if err := e.deadline(time.Now().Add(writeWithin)); err != nil {
 		return err
 	}
 	if _, err := e.w.Write(event); err != nil {
 		return err
 	}
-	return e.control.Flush()
+	return e.flush()
 }
 
 // wait returns when there is news, and keeps the connection alive until then.

@@ -9,6 +9,7 @@ import (
 	"net/http"
 	"os"
 	"os/signal"
+	"runtime/debug"
 	"syscall"
 	"time"
 
@@ -56,8 +57,13 @@ func (a *app) serve() *cobra.Command {
 	return c
 }
 
+// collectAt is by how much, in percent, the heap may grow before it is
+// collected: of a big hall's memory the most is viewers' and games', which stays.
+const collectAt = 40
+
 // runHall serves until ctx ends.
 func (a *app) runHall(ctx context.Context, s serving) error {
+	debug.SetGCPercent(collectAt)
 	store, err := sqlite.Open(ctx, s.store)
 	if err != nil {
 		return err

@@ -9,6 +9,7 @@
 //	go run ./sim/load -hostile 1000                the same, then with hostile clients
 //	go run ./sim/load -for 30m -frames-per-ply 120 the soak
 //	go run ./sim/load -kills 1000 -boards 100 -viewers 200
+//	go run ./sim/load -reopen 1000000              from cold to a ruling, and a long record opened again
 package main
 
 import (
@@ -27,6 +28,7 @@ type setting struct {
 	lasts           time.Duration
 	perPly          int // frames
 	kills, hostile  int
+	reopen          int
 	dir             string
 }
 
@@ -38,6 +40,7 @@ func main() {
 	flag.IntVar(&s.perPly, "frames-per-ply", 5, "how many times a board speaks for each move, at least 4; a viewer sees at most a move a second")
 	flag.IntVar(&s.kills, "kills", 0, "kill the server so often")
 	flag.IntVar(&s.hostile, "hostile", 0, "so many clients that never read, and as many that read a byte a second, and floods")
+	flag.IntVar(&s.reopen, "reopen", 0, "only open a record of so many entries again")
 	flag.StringVar(&s.dir, "dir", "", "where the hall's files are; without, a temporary folder")
 	flag.Parse()
 	if err := run(context.Background(), s); err != nil {
@@ -60,11 +63,15 @@ func run(ctx context.Context, s setting) error {
 	if out, err := exec.CommandContext(ctx, "go", "build", "-o", program, "adoube/cmd/adoube").CombinedOutput(); err != nil {
 		return fmt.Errorf("%w: %s", err, out)
 	}
+	began := time.Now()
 	h, err := newHall(ctx, s.dir, program)
 	if err != nil {
 		return err
 	}
 	defer h.kill()
+	if s.reopen > 0 {
+		return h.opened(ctx, began, s)
+	}
 	if err := h.organise(ctx, s.boards); err != nil {
 		return err
 	}
