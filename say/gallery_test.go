@@ -62,15 +62,15 @@ func gallery(t *testing.T) string {
 	return b.String()
 }
 
-// commands writes the texts of the command line as the files have them, with
-// their placeholders: what fills those in is the command's.
+// commands writes the texts of the command line and the pages as the files have them, with
+// their placeholders: what fills those in is theirs.
 func commands(t *testing.T, b *strings.Builder) {
 	all := map[string]map[string]map[string]string{}
 	for _, tag := range Languages() {
 		all[tag] = messages(t, tag)
 	}
 	for _, id := range slices.Sorted(maps.Keys(all["en"])) {
-		if !strings.HasPrefix(id, "cmd.") {
+		if !strings.HasPrefix(id, "cmd.") && !strings.HasPrefix(id, "page.") {
 			continue
 		}
 		fmt.Fprintf(b, "\n%s\n", id)

@@ -13,7 +13,7 @@ const names = { p: 'pawn', n: 'knight', b: 'bishop', r: 'rook', q: 'queen', k: '
 /** A piece in words. @param {string} letter */
 export function pieceName(letter) {
   const low = /** @type {keyof typeof names} */ (letter.toLowerCase());
-  return `${t(letter === low ? 'page.black' : 'page.white')} ${t(`piece.${names[low]}.name`)}`;
+  return t('page.piece', { player: t(letter === low ? 'page.black' : 'page.white'), piece: t(`piece.${names[low]}.name`) });
 }
 
 export class Board extends HTMLElement {

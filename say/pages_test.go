@@ -1,0 +1,57 @@
+package say
+
+import (
+	"maps"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// asked finds what a page asks for: an id, or the part of it before what is
+// filled in.
+var asked = regexp.MustCompile("['`](page|fact|piece|party)\\.([a-z.-]*)")
+
+// TestPagesAskForTheirTexts fails on a text of the pages that none of them asks
+// for, and where one asks for what there is not.
+func TestPagesAskForTheirTexts(t *testing.T) {
+	known := slices.Sorted(maps.Keys(messages(t, "en")))
+	var ids []string
+	for _, source := range scripts(t) {
+		for _, m := range asked.FindAllStringSubmatch(source, -1) {
+			ids = append(ids, m[1]+"."+m[2])
+		}
+	}
+	for _, id := range ids {
+		if !slices.Contains(known, id) && !(strings.HasSuffix(id, "-") || strings.HasSuffix(id, ".")) || !begins(known, id) {
+			t.Errorf("a page asks for %q, and no file has it", id)
+		}
+	}
+	for _, id := range known {
+		open := func(asked string) bool { return strings.HasSuffix(asked, "-") && strings.HasPrefix(id, asked) }
+		if strings.HasPrefix(id, "page.") && !slices.Contains(ids, id) && !slices.ContainsFunc(ids, open) && !colours[id] {
+			t.Errorf("no page asks for %s", id)
+		}
+	}
+}
+
+// colours are asked for by the side that plays.
+var colours = map[string]bool{"page.white": true, "page.black": true}
+
+// scripts are the sources of the pages.
+func scripts(t *testing.T) (texts []string) {
+	files, err := filepath.Glob("../pages/static/*.js")
+	if err != nil || len(files) == 0 {
+		t.Fatalf("no scripts: %v", err)
+	}
+	for _, name := range files {
+		data, err := os.ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		texts = append(texts, string(data))
+	}
+	return texts
+}
