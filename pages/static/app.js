@@ -230,22 +230,34 @@ export class App {
     document.title = `adoube · ${t('page.title')}`;
     render(this.draw(), this.root);
     this.board.update();
+    this.scroll();
     const dialog = this.root.querySelector('dialog');
     if (dialog && !dialog.open) dialog.showModal();
+  }
+
+  /** Keeps the act that is shown in sight, within its list. */
+  scroll() {
+    const now = /** @type {HTMLElement | null} */ (this.root.querySelector('.acts .now'));
+    const list = now?.parentElement;
+    if (now && list) list.scrollTop = now.offsetTop - list.clientHeight + now.offsetHeight;
   }
 
   draw() {
     const [above, below] = /** @type {['white'|'black', 'white'|'black']} */ (this.board.turned ? ['white', 'black'] : ['black', 'white']);
     return html`${head(this)}
       <main>
-        <div class="table">${tray(this, above)}${this.board}${tray(this, below)}</div>
-        <div class="panel answer">
-          ${asked(this)}
-          ${this.case.title && !this.lesson ? html`<p class="quiet" lang="en">${this.case.title}</p>` : nothing}
-          ${this.veiled ? nothing : ruling(this)}
+        <div class="left">
+          <div class="table">${tray(this, above)}${this.board}${tray(this, below)}</div>
+          <div class="panel voice">${bar(this)}</div>
         </div>
-        <div class="panel voice">${bar(this)}</div>
-        <div class="panel rest">${this.veiled ? nothing : acts(this)}${tools(this)}</div>
+        <div class="right">
+          <div class="panel answer">
+            ${asked(this)}
+            ${this.case.title && !this.lesson ? html`<p class="quiet" lang="en">${this.case.title}</p>` : nothing}
+            ${this.veiled ? nothing : ruling(this)}
+          </div>
+          <div class="panel rest">${this.veiled ? nothing : acts(this)}${tools(this)}</div>
+        </div>
       </main>
       ${this.dialog ? this.modal() : nothing}`;
   }

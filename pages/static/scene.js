@@ -101,7 +101,7 @@ export function sideBySide(app) {
   const rows = compare(app.case.lines(app.case.acts));
   const names = new Map(editions().map(({ id, name }) => [id, name]));
   /** @param {string[]} laws */
-  const span = (laws) => laws.map(short).join(' · ');
+  const span = (laws) => laws.map((id) => id.replace('fide-', '').replace('-', ' ')).join(' · ');
   return html`${rows.some((row) => row.groups.length > 1) ? nothing : html`<p>${t('page.alike')}</p>`}
     <ol class="compare">${rows.map((row) => html`<li><b>${row.said}</b>
       <div class="groups">${row.groups.map((group) => html`<div class="card">
