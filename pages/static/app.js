@@ -274,6 +274,6 @@ export class App {
 
 await load(localStorage.getItem('adoube.language') ?? '');
 const app = new App(/** @type {HTMLElement} */ (document.getElementById('page')));
-Object.assign(globalThis, { touchboard: app });
+Object.assign(globalThis, { touchboard: app }); // for the console, and for tests
 app.follow();
 navigator.serviceWorker?.register('/board/offline.js', { scope: '/board' });

@@ -105,6 +105,14 @@ export function tray(app, side) {
     </div>`;
 }
 
+const results = [['1-0', '1 – 0'], ['1/2-1/2', '½ – ½'], ['0-1', '0 – 1']];
+
+/** Claims under an article, whether the record shows anything or not. @param {App} app @param {SubmitEvent} event */
+function claim(app, event) {
+  event.preventDefault();
+  app.do({ act: 'claim', article: /** @type {any} */ (event.target).article.value.trim() });
+}
+
 /** What hands can say and do without moving a piece, and every act by button. @param {App} app */
 export function bar(app) {
   const square = app.board.at;
@@ -132,5 +140,10 @@ export function bar(app) {
         <button @click=${() => app.aside()}>${t('page.aside')} <kbd>O</kbd></button>
         <button @click=${() => app.at('touch', { intent: 'castle' })}>${t('page.castle')}</button>
         <button @click=${() => app.at('touch', { intent: 'none' })}>${t('page.silently')}</button>
-      </div></details>`;
+      </div>
+      <form class="row" @submit=${(/** @type {SubmitEvent} */ e) => claim(app, e)}>
+        <label class="inline">${t('page.number')}<input name="article" required size="6" autocomplete="off"></label>
+        <button>${t('page.claim-it')}</button></form>
+      <div class="row" role="group" aria-label=${t('page.result')}>${results.map(([result, shown]) => html`
+        <button @click=${() => app.do({ act: 'result', by: 'arbiter', result })}>${shown}</button>`)}</div></details>`;
 }

@@ -49,6 +49,12 @@ export function setting(app) {
         <option value="b" ?selected=${setup.turn === 'b'}>${t('page.black')}</option></select></label>
       <label>${t('page.castling')}<input .value=${setup.castling} maxlength="4" pattern="-|K?Q?k?q?" autocomplete="off"
         @change=${(/** @type {any} */ e) => { setup.castling = e.target.value; }}></label>
-      <p class="row"><button class="main">${t('page.open-it')}</button></p>
+      <p class="row"><button class="main">${t('page.open-it')}</button>
+        <button type="button" @click=${() => unseen(app, setup)}>${t('page.unseen')}</button></p>
     </form>`;
+}
+
+/** The pieces of the case stand so by now, and nobody saw how. @param {App} app @param {Setup} setup */
+function unseen(app, setup) {
+  if (app.do({ act: 'unseen', by: 'unknown', fen: fenOf(setup).split(' ')[0] })) app.set({ dialog: '', setup: null });
 }

@@ -154,6 +154,28 @@ test('with keys alone: castling, and a promotion', async (t) => {
   assert.ok(await page.evaluate(() => touchboard.case.played.made[0].san.startsWith('a8=Q')));
 });
 
+test('what has no place on the board: a claim by its article, wood that nobody saw moved, the result', async (t) => {
+  const page = await reader(t);
+  await open(page, `${server.url}/board`);
+  await drag(page, await at(page, 'e2'), await at(page, 'e4'));
+  await page.getByText('Every act by button').click();
+  await page.getByLabel('Article', { exact: true }).fill('4.3.1');
+  await page.getByRole('button', { name: 'Claim under it' }).click();
+  await agrees(page);
+  assert.equal(await page.evaluate(() => touchboard.case.ruling.claim.verdict), 'rejected');
+  await page.getByRole('button', { name: 'Position' }).click();
+  await page.getByRole('button', { name: 'Set up pieces' }).click();
+  await page.getByRole('radio', { name: 'Black pawn' }).click();
+  for (const square of ['c7', 'c5']) await page.getByRole('button', { name: new RegExp(`^${square}`) }).click();
+  await page.getByRole('button', { name: 'The pieces now stand so' }).click();
+  await agrees(page);
+  assert.equal(await page.evaluate(() => touchboard.case.ruling.made.san), 'c5');
+  await page.getByRole('button', { name: '½ – ½' }).click();
+  await agrees(page);
+  await accessible(page);
+  assert.deepEqual((await done(page)).slice(3), ['black claim', 'unknown unseen', 'arbiter result']);
+});
+
 test('a new queen dragged from beside the board', async (t) => {
   const page = await reader(t);
   await open(page, `${server.url}/board`);

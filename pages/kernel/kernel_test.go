@@ -1,0 +1,178 @@
+package kernel
+
+import (
+	"bytes"
+	"strings"
+	"testing"
+
+	"adoube"
+	"adoube/casebook"
+	"adoube/laws"
+	"adoube/wire"
+)
+
+// Every case of the book, as a page plays it: the rulings are the judge's, byte
+// for byte.
+func TestPlayIsJudge(t *testing.T) {
+	acts := 0
+	for c, err := range casebook.Cases {
+		if err != nil {
+			t.Fatal(err)
+		}
+		told, err := Read(c.Text())
+		if err != nil {
+			t.Fatalf("%s: %v", c.Name, err)
+		}
+		lines := strings.Join(told.Lines, "\n")
+		played, err := Play(lines)
+		if err != nil {
+			t.Fatalf("%s: %v", c.Name, err)
+		}
+		if got, want := rulings(played), judged(t, lines); got != want {
+			t.Errorf("%s:\n%s\nnot\n%s", c.Name, got, want)
+		}
+		acts += len(played.Acts)
+	}
+	if acts < 500 {
+		t.Errorf("only %d acts were played", acts)
+	}
+}
+
+func rulings(p *Played) string {
+	var b strings.Builder
+	for _, a := range p.Acts {
+		if a.Error == "" {
+			b.Write(append(a.Ruling, '\n'))
+		}
+	}
+	return b.String()
+}
+
+// judged is what the judge says, without its errors.
+func judged(t *testing.T, lines string) string {
+	var out bytes.Buffer
+	if _, err := wire.Judge(wire.Header{}, strings.NewReader(lines), &out); err != nil {
+		t.Fatal(err)
+	}
+	var b strings.Builder
+	for line := range strings.Lines(out.String()) {
+		if !strings.HasPrefix(line, `{"error":`) {
+			b.WriteString(line)
+		}
+	}
+	return b.String()
+}
+
+// A case with a capture under way: where the wood stands, and an act that
+// cannot be.
+func TestPlayShowsTheWood(t *testing.T) {
+	p, err := Play(`{"fen":"4k3/8/8/3p4/4P3/8/8/4K3 w - - 0 1","language":"de"}
+{"act":"lift","by":"white","on":"e4"}
+{"act":"release","by":"white","on":"d5"}
+{"act":"lift","by":"white","on":"a1"}
+{"act":"lift","by":"black","on":"e8"}`)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if p.Wood.Board["d5"] != "Pp" || p.Wood.Board["e4"] != "" || p.Turn != "white" || len(p.Wood.Hands) != 1 || p.Wood.Hands[0] != (InHand{"k", "e8", "black"}) {
+		t.Errorf("the wood stands %+v, %s to move", p.Wood, p.Turn)
+	}
+	if p.Acts[2].Error == "" || p.Acts[2].Ruling != nil || p.Acts[1].Said != "Weiß lässt den Bauern auf d5 los." {
+		t.Errorf("the acts are told as %+v", p.Acts)
+	}
+	if len(p.Open) != 1 || p.Open[0] != (Move{"e4d5", "exd5", "e4", "d5"}) {
+		t.Errorf("open: %+v", p.Open)
+	}
+}
+
+// What cannot be read is refused by name.
+func TestRefusals(t *testing.T) {
+	for lines, want := range map[string]adoube.Problem{
+		`{"laws":"fide-1066"}`:        adoube.UnknownEdition,
+		`{"fen":"nonsense"}`:          adoube.BadFEN,
+		`{"act":"lift"`:               wire.NotJSON,
+		`{"language":"tlh"}`:          "unknown-language",
+		`{"fen":"8/8/8/8/8/8/8/8 w"}`: adoube.BadPosition,
+	} {
+		_, err := Play(lines)
+		if problem, ok := err.(*adoube.Error); !ok || problem.Problem != want {
+			t.Errorf("%s: %v, want %s", lines, err, want)
+		}
+	}
+}
+
+// What a page saves, it opens as the same lines, and the case holds.
+func TestWriteIsRead(t *testing.T) {
+	lines := `{"laws":"fide-2005","fen":"startpos"}
+{"act":"touch","by":"white","on":"g1"}
+{"act":"lift","by":"white","on":"e2","hand":"left"}
+{"act":"release","by":"white","on":"e4"}
+{"act":"claim","by":"black","about":3}`
+	text, err := Write("A knight, and then a pawn.", lines)
+	if err != nil {
+		t.Fatal(err)
+	}
+	told, err := Read(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := strings.Join(told.Lines, "\n"); got != lines || told.Title != "A knight, and then a pawn." {
+		t.Errorf("saved and opened:\n%s\n%s", got, text)
+	}
+	c, err := casebook.Parse("saved", text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	outcomes, err := c.Run()
+	for _, o := range outcomes {
+		if !o.OK() || o.Unchecked() {
+			t.Errorf("step on line %d does not hold: %v", o.Step.Line(), err)
+		}
+	}
+}
+
+func TestCompare(t *testing.T) {
+	rows, err := Compare(`{"fen":"4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1"}
+{"act":"touch","by":"white","on":"h1"}
+{"act":"touch","by":"white","on":"e1"}
+{"act":"lift","by":"white","on":"a8"}`)
+	if err != nil || len(rows) != 3 {
+		t.Fatalf("%d rows: %v", len(rows), err)
+	}
+	editions := 0
+	for _, g := range rows[1].Groups {
+		editions += len(g.Laws)
+	}
+	if len(rows[1].Groups) < 2 || editions != len(laws.Editions()) || len(rows[0].Why) == 0 || rows[0].Why[0].About == "" {
+		t.Errorf("%+v", rows[:2])
+	}
+	if rows[2].No != 0 || rows[2].Groups[0].Text == "" {
+		t.Errorf("an act that cannot be: %+v", rows[2])
+	}
+}
+
+func TestGames(t *testing.T) {
+	games, err := Games("[White \"A\"]\n[Black \"B\"]\n\n1. e4 e5 2. Nf3 *\n\n1. d4 *")
+	if err != nil || len(games) != 2 || games[0].Name != "A – B" || len(games[0].Plies) != 3 || games[0].Plies[2].SAN != "Nf3" {
+		t.Fatalf("%+v: %v", games, err)
+	}
+	if fen := games[1].Plies[0].FEN; !strings.HasPrefix(fen, "rnbqkbnr/pppppppp/8/8/3P4/") {
+		t.Errorf("after d4: %s", fen)
+	}
+	if _, err := Games("1. Ke4"); err == nil {
+		t.Error("an impossible game is read")
+	}
+}
+
+func TestArticles(t *testing.T) {
+	list, err := Articles("en", "fide-2005", "4.4b")
+	if err != nil || len(list) != 1 || list[0].Number != "4.4b" || list[0].Text == "" {
+		t.Errorf("%+v: %v", list, err)
+	}
+	if _, err := Articles("en", "fide-1066", "4.4"); err == nil {
+		t.Error("there is no such edition")
+	}
+	if all := Editions(); len(all) != len(laws.Editions()) || all[len(all)-1].ID != "fide-1997" {
+		t.Errorf("%+v", all)
+	}
+}

@@ -1,0 +1,124 @@
+package pages
+
+import (
+	"compress/gzip"
+	"encoding/json"
+	"io"
+	"net/http"
+	"net/http/httptest"
+	"strings"
+	"testing"
+
+	"adoube/casebook"
+	"adoube/say"
+)
+
+// get asks for a page as a browser does.
+func get(t *testing.T, path string, headers ...string) *http.Response {
+	t.Helper()
+	r := httptest.NewRequest("GET", path, nil)
+	for i := 0; i+1 < len(headers); i += 2 {
+		r.Header.Set(headers[i], headers[i+1])
+	}
+	w := httptest.NewRecorder()
+	Handler().ServeHTTP(w, r)
+	return w.Result()
+}
+
+func body(t *testing.T, r *http.Response) string {
+	t.Helper()
+	data, err := io.ReadAll(r.Body)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(data)
+}
+
+// Every file is served as what it is, under the policy, packed and plain alike,
+// and once only to a browser that has it.
+func TestFiles(t *testing.T) {
+	for path, kind := range map[string]string{
+		"/board": "text/html; charset=utf-8", "/board/app.js": "text/javascript; charset=utf-8",
+		"/board/board.css": "text/css; charset=utf-8", "/board/kernel.wasm": "application/wasm",
+		"/board/icon.svg": "image/svg+xml", "/board/words.json": "application/json", "/board/cases.json": "application/json",
+	} {
+		plain := get(t, path)
+		if plain.StatusCode != 200 || plain.Header.Get("Content-Type") != kind || plain.Header.Get("Content-Security-Policy") != Policy {
+			t.Errorf("%s: %s as %q under %q", path, plain.Status, plain.Header.Get("Content-Type"), plain.Header.Get("Content-Security-Policy"))
+		}
+		packed := get(t, path, "Accept-Encoding", "gzip, br")
+		unzip, err := gzip.NewReader(packed.Body)
+		if err != nil || packed.Header.Get("Content-Encoding") != "gzip" {
+			t.Fatalf("%s is not packed: %v", path, err)
+		}
+		data, err := io.ReadAll(unzip)
+		if err != nil || string(data) != body(t, plain) {
+			t.Errorf("%s: packed and plain differ: %v", path, err)
+		}
+		if again := get(t, path, "If-None-Match", plain.Header.Get("ETag")); again.StatusCode != http.StatusNotModified {
+			t.Errorf("%s is sent again: %s", path, again.Status)
+		}
+	}
+	if r := get(t, "/board/../pages.go"); r.StatusCode == 200 {
+		t.Error("more is served than the pages")
+	}
+}
+
+// The kernel stays small enough for a telephone.
+func TestKernelIsSmall(t *testing.T) {
+	const most = 1_500_000
+	kernel := assets()["kernel.wasm"]
+	if len(kernel.zip) > most {
+		t.Errorf("the kernel has %d bytes packed, more than %d", len(kernel.zip), most)
+	}
+	if text := body(t, get(t, "/board/kernel.wasm")); !strings.HasPrefix(text, "\x00asm") {
+		t.Error("the kernel is no WebAssembly")
+	}
+}
+
+// What is kept for a page without a network is there.
+func TestNamesAreServed(t *testing.T) {
+	var list []string
+	if err := json.Unmarshal([]byte(body(t, get(t, "/board/files.json"))), &list); err != nil || len(list) < 10 {
+		t.Fatalf("%d files: %v", len(list), err)
+	}
+	for _, path := range list {
+		if r := get(t, path); r.StatusCode != 200 {
+			t.Errorf("%s: %s", path, r.Status)
+		}
+	}
+}
+
+// A page speaks the language asked for, or else what the browser prefers.
+func TestWords(t *testing.T) {
+	for _, c := range []struct{ query, header, want string }{
+		{"", "", "en"}, {"", "de-AT,de;q=0.9,en;q=0.5", "de"}, {"", "zh, hy;q=0.3", "hy"}, {"?language=et", "de", "et"},
+		{"?language=tlh", "de", "de"}, {"", "no such header;;", "en"},
+	} {
+		var words Words
+		if err := json.Unmarshal([]byte(body(t, get(t, "/board/words.json"+c.query, "Accept-Language", c.header))), &words); err != nil {
+			t.Fatal(err)
+		}
+		if words.Book.Tag != c.want || len(words.Languages) != len(say.Languages()) || words.Book.Messages["page.adjust"] == nil {
+			t.Errorf("%q, %q: %s", c.query, c.header, words.Book.Tag)
+		}
+	}
+}
+
+// Every case of the book is a lesson.
+func TestCases(t *testing.T) {
+	var lessons []Lesson
+	if err := json.Unmarshal([]byte(body(t, get(t, "/board/cases.json"))), &lessons); err != nil {
+		t.Fatal(err)
+	}
+	n := 0
+	for c := range casebook.Cases {
+		if lessons[n].Name != c.Name || lessons[n].Text == "" || lessons[n].Title != c.Title {
+			t.Errorf("lesson %d is %s, not %s", n, lessons[n].Name, c.Name)
+		}
+		n++
+	}
+	if n != len(lessons) {
+		t.Errorf("%d lessons of %d cases", len(lessons), n)
+	}
+}
