@@ -13,10 +13,18 @@ import { asked, fetchLessons, lessons } from '/board/lessons.js';
 
 /** Acts by one key, on the square that has the focus. */
 const keys = /** @type {Record<string, (app: App) => void>} */ ({
-  t: (app) => app.at('touch'), l: (app) => app.at('lift'), p: (app) => app.at('put'), r: (app) => app.at('release'), x: (app) => app.at('remove'),
-  o: (app) => app.aside(), j: (app) => app.do({ act: 'adjust' }), a: (app) => app.accident(), u: (app) => app.case.undo(),
+  t: (app) => app.at('touch'),
+  l: (app) => app.at('lift'),
+  p: (app) => app.at('put'),
+  r: (app) => app.at('release'),
+  x: (app) => app.at('remove'),
+  o: (app) => app.aside(),
+  j: (app) => app.do({ act: 'adjust' }),
+  a: (app) => app.accident(),
+  u: (app) => app.case.undo(),
   c: (app) => app.do({ act: 'clock' }),
-  Enter: (app) => app.at(app.inHand ? 'release' : 'lift'), ' ': (app) => app.at(app.inHand ? 'release' : 'touch'),
+  Enter: (app) => app.at(app.inHand ? 'release' : 'lift'),
+  ' ': (app) => app.at(app.inHand ? 'release' : 'touch'),
 });
 
 export class App {
@@ -32,14 +40,19 @@ export class App {
   /** @type {import('./kernel.js').Game[]} */ games = [];
   /** @type {import('./setup.js').Setup | null} */ setup = null;
   /** @type {import('./lessons.js').Lesson[]} */ cases = [];
-  /** @type {(import('./lessons.js').Lesson & {header: import('./case.js').Header, acts: Act[]}) | null} */ lesson = null;
+  /** @type {(import('./lessons.js').Lesson & {header: import('./case.js').Header, acts: Act[]}) | null} */ lesson =
+    null;
   veiled = false;
 
   /** @param {HTMLElement} root */
   constructor(root) {
     this.root = root;
     this.case = new Case(spoken());
-    this.hands = new Hands(this.board, (act) => this.do(act), (grips) => ({ by: this.actor, hand: this.otherHand(grips) }));
+    this.hands = new Hands(
+      this.board,
+      (act) => this.do(act),
+      (grips) => ({ by: this.actor, hand: this.otherHand(grips) }),
+    );
     this.case.addEventListener('change', () => this.changed());
     this.board.addEventListener('visit', () => this.update());
     this.board.addEventListener('keydown', (event) => this.key(event));
@@ -60,7 +73,11 @@ export class App {
 
   /** Does an act of whoever is acting. False, and a sentence, where the wood does not allow it. @param {Partial<Act>} act */
   do(act) {
-    const hand = act.hand ?? (['touch', 'lift', 'put', 'release', 'remove', 'clock'].includes(String(act.act)) ? this.side || undefined : undefined);
+    const hand =
+      act.hand ??
+      (['touch', 'lift', 'put', 'release', 'remove', 'clock'].includes(String(act.act))
+        ? this.side || undefined
+        : undefined);
     const whole = /** @type {Act} */ ({ ...act, by: act.by ?? this.actor, ...(hand && { hand }) });
     this.problem = '';
     const problem = this.case.add(whole);
@@ -73,7 +90,13 @@ export class App {
   at(act, more = {}) {
     const stands = act === 'put' || act === 'release';
     const by = stands && !this.chosen && this.case.played.wood.hands[0]?.by;
-    this.do({ act, on: this.board.at, ...(by && { by }), ...(stands && this.chosen && { piece: this.chosen.toUpperCase() }), ...more });
+    this.do({
+      act,
+      on: this.board.at,
+      ...(by && { by }),
+      ...(stands && this.chosen && { piece: this.chosen.toUpperCase() }),
+      ...more,
+    });
   }
 
   get inHand() {
@@ -194,7 +217,11 @@ export class App {
 
   /** The pieces of one side that lie beside the board, of those that it began with. @param {'white'|'black'} side */
   beside(side) {
-    const [placement] = (this.case.header.fen && this.case.header.fen !== 'startpos' ? this.case.header.fen : 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR').split(' ');
+    const [placement] = (
+      this.case.header.fen && this.case.header.fen !== 'startpos'
+        ? this.case.header.fen
+        : 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR'
+    ).split(' ');
     const { board, hands } = this.case.played.wood;
     const here = [...Object.values(board).join(''), ...hands.map(({ piece }) => piece)];
     return [...placement.replace(/[^a-z]/gi, '')].filter((letter) => {
@@ -206,7 +233,10 @@ export class App {
 
   /** Shows on the board where the case stands. */
   changed() {
-    const { board, case: { played, acts: all, shown } } = this;
+    const {
+      board,
+      case: { played, acts: all, shown },
+    } = this;
     const since = played.acts.findLastIndex(({ ruling: r }) => r?.made);
     const made = played.acts[since]?.ruling?.made;
     const turn = all.slice(since + 1, shown).filter(({ act }) => act === 'touch' || act === 'lift');
@@ -243,7 +273,9 @@ export class App {
   }
 
   draw() {
-    const [above, below] = /** @type {['white'|'black', 'white'|'black']} */ (this.board.turned ? ['white', 'black'] : ['black', 'white']);
+    const [above, below] = /** @type {['white'|'black', 'white'|'black']} */ (
+      this.board.turned ? ['white', 'black'] : ['black', 'white']
+    );
     return html`${head(this)}
       <main>
         <div class="left">
@@ -265,10 +297,12 @@ export class App {
   modal() {
     const content = { position, compare: sideBySide, article: theArticle, lessons, setup: setting }[this.dialog];
     return html`<dialog aria-labelledby="dialog" @close=${() => this.set({ dialog: '' })}>
-      <form method="dialog" class="top"><h2 id="dialog">${t(`page.dialog-${this.dialog}`)}</h2>
-        <button aria-label=${t('page.close')}>✕</button></form>
-      ${this.problem ? html`<p class="card" role="alert">${this.problem}</p>` : nothing}
-      ${content?.(this)}</dialog>`;
+      <form method="dialog" class="top">
+        <h2 id="dialog">${t(`page.dialog-${this.dialog}`)}</h2>
+        <button aria-label=${t('page.close')}>✕</button>
+      </form>
+      ${this.problem ? html`<p class="card" role="alert">${this.problem}</p>` : nothing} ${content?.(this)}
+    </dialog>`;
   }
 }
 

@@ -13,7 +13,10 @@ const names = { p: 'pawn', n: 'knight', b: 'bishop', r: 'rook', q: 'queen', k: '
 /** A piece in words. @param {string} letter */
 export function pieceName(letter) {
   const low = /** @type {keyof typeof names} */ (letter.toLowerCase());
-  return t('page.piece', { player: t(letter === low ? 'page.black' : 'page.white'), piece: t(`piece.${names[low]}.name`) });
+  return t('page.piece', {
+    player: t(letter === low ? 'page.black' : 'page.white'),
+    piece: t(`piece.${names[low]}.name`),
+  });
 }
 
 export class Board extends HTMLElement {
@@ -22,7 +25,8 @@ export class Board extends HTMLElement {
   /** @type {Set<string>} */ glowing = new Set();
   /** @type {string[]} */ last = [];
   /** @type {Map<string, Place>} where a piece was let go in its square, by letter and square */ spots = new Map();
-  /** @type {{letter: string, from: string, stands: string, place: Place}[]} pieces that follow a pointer */ carried = [];
+  /** @type {{letter: string, from: string, stands: string, place: Place}[]} pieces that follow a pointer */ carried =
+    [];
   turned = false;
   /** The square that has the focus. */
   at = 'e2';
@@ -35,7 +39,10 @@ export class Board extends HTMLElement {
   /** Walks over the squares with the arrows. @param {KeyboardEvent} event */
   move(event) {
     const step = /** @type {Record<string, [number, number]>} */ ({
-      ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1],
+      ArrowLeft: [-1, 0],
+      ArrowRight: [1, 0],
+      ArrowUp: [0, -1],
+      ArrowDown: [0, 1],
     })[event.key];
     delete this.dataset.pointer;
     if (!step || event.altKey || event.ctrlKey || event.metaKey) return;
@@ -71,10 +78,16 @@ export class Board extends HTMLElement {
   /** What stands, and where it is drawn. @returns {Standing[]} */
   standing() {
     const { board, held, hands } = /** @type {import('./kernel.js').Played} */ (this.played).wood;
-    const list = Object.entries(board).flatMap(([square, letters]) => [...letters]
-      .filter((letter) => !this.carried.some((c) => c.letter === letter && c.stands === square))
-      .map((letter, n) => this.stand(letter, square, letters.length > 1 ? n - 0.5 : 0, held.includes(square) ? 'held' : '')));
-    const air = hands.filter(({ piece: letter, from }) => from && !this.carried.some((c) => c.letter === letter && c.from === from));
+    const list = Object.entries(board).flatMap(([square, letters]) =>
+      [...letters]
+        .filter((letter) => !this.carried.some((c) => c.letter === letter && c.stands === square))
+        .map((letter, n) =>
+          this.stand(letter, square, letters.length > 1 ? n - 0.5 : 0, held.includes(square) ? 'held' : ''),
+        ),
+    );
+    const air = hands.filter(
+      ({ piece: letter, from }) => from && !this.carried.some((c) => c.letter === letter && c.from === from),
+    );
     return [...list, ...air.map(({ piece: letter, from }) => this.stand(letter, String(from), 0, 'lifted'))];
   }
 
@@ -102,16 +115,28 @@ export class Board extends HTMLElement {
   }
 
   draw() {
-    return html`
-      <svg viewBox="0 0 800 800" aria-hidden="true">
-        ${rows(this.turned).flat().map((square, n) => this.field(square, n))}
+    return html` <svg viewBox="0 0 800 800" aria-hidden="true">
+        ${rows(this.turned)
+          .flat()
+          .map((square, n) => this.field(square, n))}
         ${this.standing().map((one) => this.wooden(one.letter, one.place, one.size, one.look))}
         ${this.carried.map((one) => this.wooden(one.letter, one.place, 1.08, 'carried'))}
       </svg>
       <div role="grid" aria-label=${t('page.board')} class="squares">
-        ${rows(this.turned).map((row) => html`<div role="row">${row.map((square) => html`
-          <div role="gridcell" data-square=${square} tabindex=${square === this.at ? 0 : -1}
-            aria-label=${this.tell(square)}></div>`)}</div>`)}
+        ${rows(this.turned).map(
+          (row) =>
+            html`<div role="row">
+              ${row.map(
+                (square) =>
+                  html` <div
+                    role="gridcell"
+                    data-square=${square}
+                    tabindex=${square === this.at ? 0 : -1}
+                    aria-label=${this.tell(square)}
+                  ></div>`,
+              )}
+            </div>`,
+        )}
       </div>`;
   }
 
@@ -126,8 +151,12 @@ export class Board extends HTMLElement {
       ${y === 700 ? svg`<text class="name ${dark}" x=${x + 92} y="793" text-anchor="end">${square[0]}</text>` : nothing}
       ${x === 0 ? svg`<text class="name ${dark}" x="6" y=${y + 24}>${square[1]}</text>` : nothing}
       ${this.touched.has(square) ? svg`<rect class="touched" x=${x + 4} y=${y + 4} width="92" height="92" rx="10"></rect>` : nothing}
-      ${this.glowing.has(square) ? svg`<circle class="open" cx=${x + 50} cy=${y + 50} r=${full ? 45 : 15}
-        data-full=${full}></circle>` : nothing}`;
+      ${
+        this.glowing.has(square)
+          ? svg`<circle class="open" cx=${x + 50} cy=${y + 50} r=${full ? 45 : 15}
+        data-full=${full}></circle>`
+          : nothing
+      }`;
   }
 
   /** @param {string} letter @param {Place} place @param {number} size @param {string} look */
@@ -141,8 +170,10 @@ export class Board extends HTMLElement {
     const { wood } = /** @type {import('./kernel.js').Played} */ (this.played);
     const standing = [...(wood.board[square] ?? '')].map(pieceName);
     const marks = [
-      wood.held.includes(square) && t('page.held'), this.touched.has(square) && t('page.touched'),
-      this.glowing.has(square) && t('page.open'), wood.hands.some(({ from }) => from === square) && t('page.lifted'),
+      wood.held.includes(square) && t('page.held'),
+      this.touched.has(square) && t('page.touched'),
+      this.glowing.has(square) && t('page.open'),
+      wood.hands.some(({ from }) => from === square) && t('page.lifted'),
     ].filter(Boolean);
     return [square, ...(standing.length ? standing : [t('page.empty')]), ...marks].join(', ');
   }

@@ -62,7 +62,18 @@ export class Hands {
 
   /** @param {Place} start @param {string} square @returns {Grip} */
   grip(start, square) {
-    return { ...this.whose(this.grips.size), square, start, letter: '', from: '', lifted: false, fresh: false, over: '', stands: '', timer: 0 };
+    return {
+      ...this.whose(this.grips.size),
+      square,
+      start,
+      letter: '',
+      from: '',
+      lifted: false,
+      fresh: false,
+      over: '',
+      stands: '',
+      timer: 0,
+    };
   }
 
   /** An act of the hand that grips, whoever has the move by now. @param {Grip} grip @param {Partial<Act>} act */
@@ -123,7 +134,12 @@ export class Hands {
     Object.assign(grip, { place });
     this.board.carried = [...this.grips.values()]
       .filter(({ lifted, letter, stands, over }) => lifted && letter && stands !== over)
-      .map((one) => ({ letter: one.letter, from: one.from, stands: one.stands, place: /** @type {any} */ (one).place ?? one.start }));
+      .map((one) => ({
+        letter: one.letter,
+        from: one.from,
+        stands: one.stands,
+        place: /** @type {any} */ (one).place ?? one.start,
+      }));
     this.board.update();
   }
 
@@ -150,7 +166,9 @@ export class Hands {
     const grip = this.grips.get(pointer);
     if (grip) clearTimeout(grip.timer);
     this.grips.delete(pointer);
-    this.board.carried = this.board.carried.filter((one) => grip && (one.letter !== grip.letter || one.from !== grip.from));
+    this.board.carried = this.board.carried.filter(
+      (one) => grip && (one.letter !== grip.letter || one.from !== grip.from),
+    );
     this.board.update();
   }
 }

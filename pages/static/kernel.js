@@ -32,7 +32,8 @@ let languages = ['en'];
 export async function load(language) {
   const go = new /** @type {any} */ (globalThis).Go();
   const [kernel] = await Promise.all([
-    WebAssembly.instantiateStreaming(fetch('/board/kernel.wasm'), go.importObject), fetchWords(language),
+    WebAssembly.instantiateStreaming(fetch('/board/kernel.wasm'), go.importObject),
+    fetchWords(language),
   ]);
   go.run(kernel.instance);
   ask('learn', JSON.stringify(book));

@@ -17,12 +17,29 @@ export const fetchLessons = async () => (await fetch('/board/cases.json')).json(
 export function lessons(app) {
   const seen = new Set(done());
   const sets = Map.groupBy(app.cases, ({ name }) => name.split('/')[0]);
-  return [...sets].map(([set, list]) => html`
-    <details><summary>${set === 'incidents' ? t('page.incidents') : set === 'fixed' ? t('page.fixed') : set}
-      <span class="quiet">${t('page.done', { done: list.filter(({ name }) => seen.has(name)).length, count: list.length })}</span></summary>
-      <ul class="lessons">${list.map((lesson) => html`<li><span lang="en">${seen.has(lesson.name) ? '✓ ' : ''}${lesson.title}</span>
-        <span class="row"><button @click=${() => begin(app, lesson, false)}>${t('page.perform')}</button>
-        <button @click=${() => begin(app, lesson, true)}>${t('page.judge')}</button></span></li>`)}</ul></details>`);
+  return [...sets].map(
+    ([set, list]) =>
+      html` <details>
+        <summary>
+          ${set === 'incidents' ? t('page.incidents') : set === 'fixed' ? t('page.fixed') : set}
+          <span class="quiet"
+            >${t('page.done', { done: list.filter(({ name }) => seen.has(name)).length, count: list.length })}</span
+          >
+        </summary>
+        <ul class="lessons">
+          ${list.map(
+            (lesson) =>
+              html`<li>
+                <span lang="en">${seen.has(lesson.name) ? '✓ ' : ''}${lesson.title}</span>
+                <span class="row"
+                  ><button @click=${() => begin(app, lesson, false)}>${t('page.perform')}</button>
+                  <button @click=${() => begin(app, lesson, true)}>${t('page.judge')}</button></span
+                >
+              </li>`,
+          )}
+        </ul>
+      </details>`,
+  );
 }
 
 /** Begins a lesson: its acts are hidden, or what the Laws make of them. @param {App} app @param {Lesson} lesson @param {boolean} judge */
@@ -36,10 +53,15 @@ function begin(app, lesson, judge) {
 export function asked(app) {
   const { lesson, veiled } = app;
   if (!lesson) return nothing;
-  return html`<section class="card lesson"><h2>${t('page.lesson')}</h2><p lang="en">${lesson.title}</p>
+  return html`<section class="card lesson">
+    <h2>${t('page.lesson')}</h2>
+    <p lang="en">${lesson.title}</p>
     <p>${t(veiled ? 'page.judge-it' : 'page.perform-it')}</p>
-    <p class="row"><button class="main" @click=${() => answer(app)}>${t('page.answer')}</button>
-      <button @click=${() => app.set({ lesson: null, veiled: false })}>${t('page.close')}</button></p></section>`;
+    <p class="row">
+      <button class="main" @click=${() => answer(app)}>${t('page.answer')}</button>
+      <button @click=${() => app.set({ lesson: null, veiled: false })}>${t('page.close')}</button>
+    </p>
+  </section>`;
 }
 
 /** Shows what was done and what the Laws make of it. @param {App} app */

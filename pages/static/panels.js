@@ -7,20 +7,28 @@ import { piece } from '/board/pieces.js';
 /** @typedef {import('./app.js').App} App */
 
 /** @param {App} app @param {string[]} cites */
-export const articles = (app, cites) => cites.map((number) => html`
-  <button class="cite" @click=${() => app.article(number)} aria-label=${t('page.article', { number })}>${number}</button>`);
+export const articles = (app, cites) =>
+  cites.map(
+    (number) =>
+      html` <button class="cite" @click=${() => app.article(number)} aria-label=${t('page.article', { number })}>
+        ${number}
+      </button>`,
+  );
 
 /** The sentence, and how the open moves narrowed. @param {App} app */
 export function ruling(app) {
   const r = app.case.ruling;
-  return html`
-    <section class="ruling" aria-labelledby="ruling">
+  return html` <section class="ruling" aria-labelledby="ruling">
       <h2 id="ruling" class="quiet">${t('page.ruling')}</h2>
       <p class="sentence" role="status">${app.problem || r?.text || t('page.begin')}</p>
-      ${app.problem || !r ? nothing : html`<p class="cites">${articles(app, r.cites)}</p>${trail(app, r)}`}
+      ${
+        app.problem || !r
+          ? nothing
+          : html`<p class="cites">${articles(app, r.cites)}</p>
+              ${trail(app, r)}`
+      }
     </section>
-    ${r?.findings?.length ? findings(app, r.findings) : nothing}
-    ${r?.ask?.length ? questions(app, r.ask) : nothing}
+    ${r?.findings?.length ? findings(app, r.findings) : nothing} ${r?.ask?.length ? questions(app, r.ask) : nothing}
     ${openMoves(app)}`;
 }
 
@@ -29,83 +37,171 @@ function trail(app, r) {
   if (!r.trail?.length) return nothing;
   const all = r.trail[0].from;
   return html`<ol class="trail" aria-label=${t('page.trail')}>
-    <li><span class="count">${t('page.moves', { count: all })}</span><progress max=${all} value=${all} aria-hidden="true"></progress></li>
-    ${r.trail.map((step) => html`<li><span class="count">${t('page.moves', { count: step.to })}</span>
-      <progress max=${all} value=${step.to} aria-hidden="true"></progress>
-      <span>${articles(app, step.cites)}</span></li>`)}</ol>`;
+    <li>
+      <span class="count">${t('page.moves', { count: all })}</span
+      ><progress max=${all} value=${all} aria-hidden="true"></progress>
+    </li>
+    ${r.trail.map(
+      (step) =>
+        html`<li>
+          <span class="count">${t('page.moves', { count: step.to })}</span>
+          <progress max=${all} value=${step.to} aria-hidden="true"></progress>
+          <span>${articles(app, step.cites)}</span>
+        </li>`,
+    )}
+  </ol>`;
 }
 
 /** @param {App} app @param {import('./kernel.js').Finding[]} list */
-const findings = (app, list) => html`
-  <section aria-labelledby="findings"><h2 id="findings">${t('page.findings')}</h2>
-    ${list.map((one) => html`<div class="card finding"><p>${one.text}</p>
-      ${one.claim === 'open' && !one.withdrawn ? html`<button @click=${() => app.do({
-        act: 'claim', by: one.by === 'white' ? 'black' : 'white', about: one.about,
-      })}>${t('page.claim', { player: t(one.by === 'white' ? 'page.black' : 'page.white') })}</button>` : nothing}</div>`)}
-    <p class="row"><button @click=${() => app.do({ act: 'restore', by: 'arbiter' })}>${t('page.restore')}</button>
-      <button @click=${() => app.do({ act: 'stands', by: 'arbiter' })}>${t('page.stands')}</button></p></section>`;
+const findings = (app, list) =>
+  html` <section aria-labelledby="findings">
+    <h2 id="findings">${t('page.findings')}</h2>
+    ${list.map(
+      (one) =>
+        html`<div class="card finding">
+          <p>${one.text}</p>
+          ${
+            one.claim === 'open' && !one.withdrawn
+              ? html`<button
+                  @click=${() =>
+                    app.do({
+                      act: 'claim',
+                      by: one.by === 'white' ? 'black' : 'white',
+                      about: one.about,
+                    })}
+                >
+                  ${t('page.claim', { player: t(one.by === 'white' ? 'page.black' : 'page.white') })}
+                </button>`
+              : nothing
+          }
+        </div>`,
+    )}
+    <p class="row">
+      <button @click=${() => app.do({ act: 'restore', by: 'arbiter' })}>${t('page.restore')}</button>
+      <button @click=${() => app.do({ act: 'stands', by: 'arbiter' })}>${t('page.stands')}</button>
+    </p>
+  </section>`;
 
 /** @param {App} app @param {import('./kernel.js').Question[]} list */
-const questions = (app, list) => html`
-  <section aria-labelledby="asked"><h2 id="asked">${t('page.asked')}</h2>
-    ${list.map((one) => html`<div class="card"><p>${one.question}</p>
-      <ul class="answers">${one.answers.map((a) => html`<li>${answer(app, one.about, a)}</li>`)}</ul></div>`)}</section>`;
+const questions = (app, list) =>
+  html` <section aria-labelledby="asked">
+    <h2 id="asked">${t('page.asked')}</h2>
+    ${list.map(
+      (one) =>
+        html`<div class="card">
+          <p>${one.question}</p>
+          <ul class="answers">
+            ${one.answers.map((a) => html`<li>${answer(app, one.about, a)}</li>`)}
+          </ul>
+        </div>`,
+    )}
+  </section>`;
 
 /** @param {App} app @param {number} about @param {import('./kernel.js').Answer} a */
 function answer(app, about, a) {
-  const leaves = t('page.leaves', { player: t(a.turn === 'white' ? 'page.white' : 'page.black'), count: a.open.length });
-  const told = a.finding ? t(`fact.${a.finding}`) : a.move ?? (a.by ? t(`party.${a.by}.name`) : a.cites?.join(' '));
+  const leaves = t('page.leaves', {
+    player: t(a.turn === 'white' ? 'page.white' : 'page.black'),
+    count: a.open.length,
+  });
+  const told = a.finding ? t(`fact.${a.finding}`) : (a.move ?? (a.by ? t(`party.${a.by}.name`) : a.cites?.join(' ')));
   const { finding, move, by } = a;
   if (!finding && !move && !by) return html`${told}: ${leaves}`;
-  return html`<button @click=${() => app.do({ act: 'find', about, by: by ?? 'arbiter', ...(finding && { finding }), ...(move && { move }) })}>
-    ${told}<small>${leaves}</small></button>`;
+  return html`<button
+    @click=${() => app.do({ act: 'find', about, by: by ?? 'arbiter', ...(finding && { finding }), ...(move && { move }) })}
+  >
+    ${told}<small>${leaves}</small>
+  </button>`;
 }
 
 /** @param {App} app */
 function openMoves({ case: { played, ruling: r } }) {
   if (!r?.trail || played.open.length > 12 || !played.open.length) return nothing;
-  return html`<p class="chips" aria-label=${t('page.openmoves')}>${played.open.map(({ san }) => html`<span>${san}</span>`)}</p>`;
+  return html`<p class="chips" aria-label=${t('page.openmoves')}>
+    ${played.open.map(({ san }) => html`<span>${san}</span>`)}
+  </p>`;
 }
 
 /** What has been done, act by act. @param {App} app */
 export function acts(app) {
   const { case: c } = app;
-  return html`
-    <section aria-labelledby="acts"><h2 id="acts">${t('page.acts')}</h2>
-      <ol class="acts">${c.played.acts.map((one, n) => html`
-        <li class=${n + 1 === c.shown ? 'now' : ''}><button class="plain" @click=${() => c.show(n + 1)}>
-          <b>${one.said}</b><span>${one.ruling?.text ?? one.error}</span></button></li>`)}</ol>
-      ${c.acts.length > c.shown ? html`<p class="quiet">${t('page.later', { count: c.acts.length - c.shown })}</p>` : nothing}
-      <div class="row">
-        <button @click=${() => c.undo()} ?disabled=${!c.acts.length}>${t('page.undo')}</button>
-        <button @click=${() => c.redo()} ?disabled=${!c.undone.length}>${t('page.redo')}</button>
-        <button @click=${() => app.replay()} ?disabled=${!c.acts.length}>${t(app.playing ? 'page.stop' : 'page.replay')}</button>
-        <label class="inline">${t('page.speed')}
-          <select @change=${(/** @type {any} */ e) => { app.speed = Number(e.target.value); }}>
-            ${[0.5, 1, 2, 4].map((speed) => html`<option value=${speed} ?selected=${speed === app.speed}>${new Intl.NumberFormat(c.language).format(speed)}×</option>`)}
-          </select></label>
-      </div></section>`;
+  return html` <section aria-labelledby="acts">
+    <h2 id="acts">${t('page.acts')}</h2>
+    <ol class="acts">
+      ${c.played.acts.map(
+        (one, n) =>
+          html` <li class=${n + 1 === c.shown ? 'now' : ''}>
+            <button class="plain" @click=${() => c.show(n + 1)}>
+              <b>${one.said}</b><span>${one.ruling?.text ?? one.error}</span>
+            </button>
+          </li>`,
+      )}
+    </ol>
+    ${c.acts.length > c.shown ? html`<p class="quiet">${t('page.later', { count: c.acts.length - c.shown })}</p>` : nothing}
+    <div class="row">
+      <button @click=${() => c.undo()} ?disabled=${!c.acts.length}>${t('page.undo')}</button>
+      <button @click=${() => c.redo()} ?disabled=${!c.undone.length}>${t('page.redo')}</button>
+      <button @click=${() => app.replay()} ?disabled=${!c.acts.length}>
+        ${t(app.playing ? 'page.stop' : 'page.replay')}
+      </button>
+      <label class="inline"
+        >${t('page.speed')}
+        <select
+          @change=${(/** @type {any} */ e) => {
+            app.speed = Number(e.target.value);
+          }}
+        >
+          ${[0.5, 1, 2, 4].map((speed) => html`<option value=${speed} ?selected=${speed === app.speed}>${new Intl.NumberFormat(c.language).format(speed)}×</option>`)}
+        </select></label
+      >
+    </div>
+  </section>`;
 }
 
 /** The side of one player: what lies beside the board, and the clock. @param {App} app @param {'white'|'black'} side */
 export function tray(app, side) {
   const lies = app.beside(side);
   const letters = side === 'white' ? 'QRBN' : 'qrbn';
-  return html`
-    <div class="tray" data-aside role="group" aria-label=${t('page.tray', { player: t(`page.${side}`) })}>
-      <span class="side ${app.case.played.turn === side ? 'turn' : ''}">${t(`page.${side}`)}</span>
-      <span class="new">${[...letters].map((letter) => html`
-        <button class="piecebutton" aria-pressed=${app.chosen === letter} aria-label=${t('page.take', { piece: pieceName(letter) })}
-          @pointerdown=${(/** @type {PointerEvent} */ e) => app.hands.take(e, letter)} @click=${() => app.choose(letter)}>
-          <svg viewBox="0 0 100 100" aria-hidden="true">${piece(letter)}</svg></button>`)}</span>
-      <span class="taken" role="img" aria-label=${t('page.beside', { pieces: lies.map(pieceName).join(', ') || t('page.none') })}>
-        ${lies.map((letter) => html`<svg viewBox="14 8 72 84" aria-hidden="true">${piece(letter)}</svg>`)}</span>
-      <button class="clock" @click=${() => app.do({ act: 'clock', by: side })}
-        aria-label=${t('page.press', { player: t(`page.${side}`) })}><svg viewBox="0 0 24 24" aria-hidden="true"><circle cx="12" cy="13.5" r="7.5"></circle><path d="M12 9.500v4l2.5 2M9.5 3h5M12 3v3"></path></svg></button>
-    </div>`;
+  return html` <div class="tray" data-aside role="group" aria-label=${t('page.tray', { player: t(`page.${side}`) })}>
+    <span class="side ${app.case.played.turn === side ? 'turn' : ''}">${t(`page.${side}`)}</span>
+    <span class="new"
+      >${[...letters].map(
+        (letter) =>
+          html` <button
+            class="piecebutton"
+            aria-pressed=${app.chosen === letter}
+            aria-label=${t('page.take', { piece: pieceName(letter) })}
+            @pointerdown=${(/** @type {PointerEvent} */ e) => app.hands.take(e, letter)}
+            @click=${() => app.choose(letter)}
+          >
+            <svg viewBox="0 0 100 100" aria-hidden="true">${piece(letter)}</svg>
+          </button>`,
+      )}</span
+    >
+    <span
+      class="taken"
+      role="img"
+      aria-label=${t('page.beside', { pieces: lies.map(pieceName).join(', ') || t('page.none') })}
+    >
+      ${lies.map((letter) => html`<svg viewBox="14 8 72 84" aria-hidden="true">${piece(letter)}</svg>`)}</span
+    >
+    <button
+      class="clock"
+      @click=${() => app.do({ act: 'clock', by: side })}
+      aria-label=${t('page.press', { player: t(`page.${side}`) })}
+    >
+      <svg viewBox="0 0 24 24" aria-hidden="true">
+        <circle cx="12" cy="13.5" r="7.5"></circle>
+        <path d="M12 9.500v4l2.5 2M9.5 3h5M12 3v3"></path>
+      </svg>
+    </button>
+  </div>`;
 }
 
-const results = [['1-0', '1 – 0'], ['1/2-1/2', '½ – ½'], ['0-1', '0 – 1']];
+const results = [
+  ['1-0', '1 – 0'],
+  ['1/2-1/2', '½ – ½'],
+  ['0-1', '0 – 1'],
+];
 
 /** Claims under an article, whether the record shows anything or not. @param {App} app @param {SubmitEvent} event */
 function claim(app, event) {
@@ -116,20 +212,24 @@ function claim(app, event) {
 /** What hands can say and do without moving a piece, and every act by button. @param {App} app */
 export function bar(app) {
   const square = app.board.at;
-  return html`
-    <div class="bar" role="group" aria-label=${t('page.hand')}>
+  return html` <div class="bar" role="group" aria-label=${t('page.hand')}>
       <button class="say" @click=${() => app.do({ act: 'adjust' })}>${t('page.adjust')} <kbd>J</kbd></button>
       <button @click=${() => app.accident()}>${t('page.accident')} <kbd>A</kbd></button>
-      <label>${t('page.whose')}
+      <label
+        >${t('page.whose')}
         <select @change=${(/** @type {any} */ e) => app.set({ by: e.target.value })}>
           ${['', 'white', 'black', 'unknown', 'arbiter'].map((by) => html`<option value=${by} ?selected=${by === app.by}>${t(`page.by-${by || 'turn'}`)}</option>`)}
-        </select></label>
-      <label>${t('page.which')}
+        </select></label
+      >
+      <label
+        >${t('page.which')}
         <select @change=${(/** @type {any} */ e) => app.set({ side: e.target.value })}>
           ${['', 'right', 'left'].map((hand) => html`<option value=${hand} ?selected=${hand === app.side}>${t(`page.hand-${hand || 'one'}`)}</option>`)}
-        </select></label>
+        </select></label
+      >
     </div>
-    <details class="buttons"><summary>${t('page.buttons')}</summary>
+    <details class="buttons">
+      <summary>${t('page.buttons')}</summary>
       <p class="quiet">${t('page.square', { square: app.board.tell(square) })}</p>
       <div class="row">
         <button @click=${() => app.at('touch')}>${t('page.touch')} <kbd>T</kbd></button>
@@ -142,8 +242,14 @@ export function bar(app) {
         <button @click=${() => app.at('touch', { intent: 'none' })}>${t('page.silently')}</button>
       </div>
       <form class="row" @submit=${(/** @type {SubmitEvent} */ e) => claim(app, e)}>
-        <label class="inline">${t('page.number')}<input name="article" required size="6" autocomplete="off"></label>
-        <button>${t('page.claim-it')}</button></form>
-      <div class="row" role="group" aria-label=${t('page.result')}>${results.map(([result, shown]) => html`
-        <button @click=${() => app.do({ act: 'result', by: 'arbiter', result })}>${shown}</button>`)}</div></details>`;
+        <label class="inline">${t('page.number')}<input name="article" required size="6" autocomplete="off" /></label>
+        <button>${t('page.claim-it')}</button>
+      </form>
+      <div class="row" role="group" aria-label=${t('page.result')}>
+        ${results.map(
+          ([result, shown]) =>
+            html` <button @click=${() => app.do({ act: 'result', by: 'arbiter', result })}>${shown}</button>`,
+        )}
+      </div>
+    </details>`;
 }

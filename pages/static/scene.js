@@ -8,16 +8,30 @@ import { pack } from '/board/case.js';
 const plays = ['standard', 'rapid', 'rapid-supervised', 'blitz', 'blitz-supervised'];
 
 /** A select of some words. @param {string} label @param {string[][]} options @param {string} value @param {(value: string) => void} change */
-const choice = (label, options, value, change) => html`
-  <label><span>${label}</span><select @change=${(/** @type {any} */ e) => change(e.target.value)}>
-    ${options.map(([id, name]) => html`<option value=${id} ?selected=${id === value}>${name}</option>`)}</select></label>`;
+const choice = (label, options, value, change) =>
+  html` <label
+    ><span>${label}</span
+    ><select @change=${(/** @type {any} */ e) => change(e.target.value)}>
+      ${options.map(([id, name]) => html`<option value=${id} ?selected=${id === value}>${name}</option>`)}
+    </select></label
+  >`;
 
 /** The Laws that judge, and the language. @param {App} app */
-export const head = (app) => html`
-  <header>
+export const head = (app) =>
+  html` <header>
     <h1>adoube</h1>
-    ${choice(t('page.laws'), editions().map(({ id }) => [id, short(id)]), app.case.played.laws, (laws) => app.case.rule({ laws }))}
-    ${choice(t('page.language'), spokenAll().map((tag) => [tag, own(tag)]), app.case.language, (tag) => app.speak(tag))}
+    ${choice(
+      t('page.laws'),
+      editions().map(({ id }) => [id, short(id)]),
+      app.case.played.laws,
+      (laws) => app.case.rule({ laws }),
+    )}
+    ${choice(
+      t('page.language'),
+      spokenAll().map((tag) => [tag, own(tag)]),
+      app.case.language,
+      (tag) => app.speak(tag),
+    )}
   </header>`;
 
 /** An edition by federation and year. @param {string} id */
@@ -30,8 +44,8 @@ function own(tag) {
 }
 
 /** What may be done with the case. @param {App} app */
-export const tools = (app) => html`
-  <nav class="row" aria-label=${t('page.case')}>
+export const tools = (app) =>
+  html` <nav class="row" aria-label=${t('page.case')}>
     <button @click=${() => app.open('position')}>${t('page.position')}</button>
     <button @click=${() => app.open('compare')} ?disabled=${!app.case.acts.length}>${t('page.compare')}</button>
     <button @click=${() => app.open('lessons')}>${t('page.lessons')}</button>
@@ -44,14 +58,18 @@ export const tools = (app) => html`
 async function share(app) {
   const link = new URL(`#${await pack(app.case)}`, location.href).href;
   history.replaceState(null, '', link);
-  await navigator.clipboard?.writeText(link).then(() => app.tell(t('page.copied')), () => app.tell(t('page.link')));
+  await navigator.clipboard?.writeText(link).then(
+    () => app.tell(t('page.copied')),
+    () => app.tell(t('page.link')),
+  );
 }
 
 /** Gives the case as a file. @param {App} app */
 function save(app) {
   const text = writeCase(app.case.title, app.case.lines());
   const link = Object.assign(document.createElement('a'), {
-    href: URL.createObjectURL(new Blob([text], { type: 'text/plain' })), download: 'adoube.case',
+    href: URL.createObjectURL(new Blob([text], { type: 'text/plain' })),
+    download: 'adoube.case',
   });
   link.click();
   URL.revokeObjectURL(link.href);
@@ -70,19 +88,56 @@ export function begin(app, text) {
 }
 
 /** @param {App} app */
-export const position = (app) => html`
-  <form @submit=${(/** @type {SubmitEvent} */ e) => { e.preventDefault(); app.attempt(() => begin(app, /** @type {any} */ (e.target).text.value)); }}>
-    <label>${t('page.text')}<textarea name="text" rows="5" spellcheck="false" .value=${app.case.played.fen}></textarea></label>
-    <label>${t('page.file')}<input type="file" accept=".case,.pgn,.fen,.txt" @change=${(/** @type {any} */ e) => read(app, e.target)}></label>
-    ${choice(t('page.play'), plays.map((p) => [p, t(`page.play-${p}`)]), app.case.header.play ?? 'standard', (play) => app.case.rule({ play }))}
-    <p class="row"><button class="main">${t('page.open-it')}</button>
-      <button type="button" @click=${() => app.start({ laws: app.case.header.laws, fen: 'startpos' })}>${t('page.startpos')}</button>
-      <button type="button" @click=${() => app.start({ laws: app.case.header.laws, play: app.case.header.play, fen: app.case.played.fen })}>${t('page.from-here')}</button></p>
-    ${app.games.map((game) => html`<fieldset><legend>${game.name}</legend><p class="chips">
-      ${game.plies.map((ply, n) => html`<button type="button" @click=${() => app.start({ laws: app.case.header.laws, fen: ply.fen })}>
-        ${n % 2 ? nothing : `${n / 2 + 1}.`} ${ply.san}</button>`)}</p></fieldset>`)}
-  </form>
-  ${setup(app)}`;
+export const position = (app) =>
+  html` <form
+      @submit=${(/** @type {SubmitEvent} */ e) => {
+        e.preventDefault();
+        app.attempt(() => begin(app, /** @type {any} */ (e.target).text.value));
+      }}
+    >
+      <label
+        >${t('page.text')}<textarea name="text" rows="5" spellcheck="false" .value=${app.case.played.fen}></textarea>
+      </label>
+      <label
+        >${t('page.file')}<input
+          type="file"
+          accept=".case,.pgn,.fen,.txt"
+          @change=${(/** @type {any} */ e) => read(app, e.target)}
+      /></label>
+      ${choice(
+        t('page.play'),
+        plays.map((p) => [p, t(`page.play-${p}`)]),
+        app.case.header.play ?? 'standard',
+        (play) => app.case.rule({ play }),
+      )}
+      <p class="row">
+        <button class="main">${t('page.open-it')}</button>
+        <button type="button" @click=${() => app.start({ laws: app.case.header.laws, fen: 'startpos' })}>
+          ${t('page.startpos')}
+        </button>
+        <button
+          type="button"
+          @click=${() => app.start({ laws: app.case.header.laws, play: app.case.header.play, fen: app.case.played.fen })}
+        >
+          ${t('page.from-here')}
+        </button>
+      </p>
+      ${app.games.map(
+        (game) =>
+          html`<fieldset>
+            <legend>${game.name}</legend>
+            <p class="chips">
+              ${game.plies.map(
+                (ply, n) =>
+                  html`<button type="button" @click=${() => app.start({ laws: app.case.header.laws, fen: ply.fen })}>
+                    ${n % 2 ? nothing : `${n / 2 + 1}.`} ${ply.san}
+                  </button>`,
+              )}
+            </p>
+          </fieldset>`,
+      )}
+    </form>
+    ${setup(app)}`;
 
 /** @param {App} app @param {HTMLInputElement} input */
 async function read(app, input) {
@@ -91,10 +146,12 @@ async function read(app, input) {
 }
 
 /** A board to be set up by hand: choose a piece, then squares. @param {App} app */
-const setup = (app) => html`
-  <fieldset class="setup"><legend>${t('page.setup')}</legend>
+const setup = (app) =>
+  html` <fieldset class="setup">
+    <legend>${t('page.setup')}</legend>
     <p class="quiet">${t('page.setup-how')}</p>
-    <button type="button" @click=${() => app.setUp()}>${t('page.setup-begin')}</button></fieldset>`;
+    <button type="button" @click=${() => app.setUp()}>${t('page.setup-begin')}</button>
+  </fieldset>`;
 
 /** The same acts under every edition. @param {App} app */
 export function sideBySide(app) {
@@ -103,13 +160,39 @@ export function sideBySide(app) {
   /** @param {string[]} laws */
   const span = (laws) => laws.map((id) => id.replace('fide-', '').replace('-', ' ')).join(' · ');
   return html`${rows.some((row) => row.groups.length > 1) ? nothing : html`<p>${t('page.alike')}</p>`}
-    <ol class="compare">${rows.map((row) => html`<li><b>${row.said}</b>
-      <div class="groups">${row.groups.map((group) => html`<div class="card">
-        <p class="quiet" title=${group.laws.map((id) => names.get(id)).join('\n')}>${row.groups.length > 1 ? span(group.laws) : t('page.all')}</p>
-        <p>${group.text}</p><p class="quiet">${group.cites.join(' ')} ${t('page.moves', { count: group.open })}</p></div>`)}</div>
-      ${row.why.map((why) => html`<p class="why"><b>${t('page.why', { about: why.about })}</b><br>
-        ${span([why.laws[0]])}: ${why.readings[0]}<br>${span([why.laws[1]])}: ${why.readings[1]}</p>`)}</li>`)}</ol>`;
+    <ol class="compare">
+      ${rows.map(
+        (row) =>
+          html`<li>
+            <b>${row.said}</b>
+            <div class="groups">
+              ${row.groups.map(
+                (group) =>
+                  html`<div class="card">
+                    <p class="quiet" title=${group.laws.map((id) => names.get(id)).join('\n')}>
+                      ${row.groups.length > 1 ? span(group.laws) : t('page.all')}
+                    </p>
+                    <p>${group.text}</p>
+                    <p class="quiet">${group.cites.join(' ')} ${t('page.moves', { count: group.open })}</p>
+                  </div>`,
+              )}
+            </div>
+            ${row.why.map(
+              (why) =>
+                html`<p class="why">
+                  <b>${t('page.why', { about: why.about })}</b><br />
+                  ${span([why.laws[0]])}: ${why.readings[0]}<br />${span([why.laws[1]])}: ${why.readings[1]}
+                </p>`,
+            )}
+          </li>`,
+      )}
+    </ol>`;
 }
 
 /** @param {App} app */
-export const theArticle = (app) => app.read.map(({ number, heading, text }) => html`<h3>${number} ${heading}</h3><p>${text}</p>`);
+export const theArticle = (app) =>
+  app.read.map(
+    ({ number, heading, text }) =>
+      html`<h3>${number} ${heading}</h3>
+        <p>${text}</p>`,
+  );

@@ -13,14 +13,18 @@ export function setupOf(fen) {
   const [placement, turn, castling] = fen.split(' ');
   const letters = [...placement.replace(/\d/g, (n) => '.'.repeat(Number(n))).replaceAll('/', '')];
   const squares = rows(false).flat();
-  const board = Object.fromEntries(squares.map((square, n) => [square, letters[n]]).filter(([, letter]) => letter !== '.'));
+  const board = Object.fromEntries(
+    squares.map((square, n) => [square, letters[n]]).filter(([, letter]) => letter !== '.'),
+  );
   return { board, chosen: 'P', turn, castling };
 }
 
 /** The position as a FEN. @param {Setup} setup */
 export function fenOf({ board, turn, castling }) {
-  const placement = rows(false).map((row) => row.map((square) => board[square] ?? '.').join(''))
-    .join('/').replace(/\.+/g, (gap) => String(gap.length));
+  const placement = rows(false)
+    .map((row) => row.map((square) => board[square] ?? '.').join(''))
+    .join('/')
+    .replace(/\.+/g, (gap) => String(gap.length));
   return `${placement} ${turn} ${castling || '-'} - 0 1`;
 }
 
@@ -33,25 +37,75 @@ export function setting(app) {
     else setup.board[square] = setup.chosen;
     app.update();
   };
-  return html`
-    <form class="setup" @submit=${(/** @type {SubmitEvent} */ e) => { e.preventDefault(); app.start({ laws: app.case.header.laws, play: app.case.header.play, fen: fenOf(setup) }); }}>
-      <div class="palette" role="radiogroup" aria-label=${t('page.setup-piece')}>
-        ${[...'PNBRQKpnbrqk', ''].map((letter) => html`<button type="button" role="radio" class="piecebutton" aria-checked=${letter === setup.chosen}
-          aria-label=${letter ? pieceName(letter) : t('page.empty')} @click=${() => { setup.chosen = letter; app.update(); }}>
-          <svg viewBox="0 0 100 100" aria-hidden="true">${letter ? piece(letter) : svg`<path class="cross" d="M28 28l44 44M72 28L28 72"></path>`}</svg></button>`)}
-      </div>
-      <div class="miniboard">${rows(false).map((row, y) => row.map((square, x) => html`
-        <button type="button" class=${(x + y) % 2 ? 'dark' : 'light'} @click=${() => place(square)}
-          aria-label=${[square, setup.board[square] ? pieceName(setup.board[square]) : t('page.empty')].join(', ')}>
-          <svg viewBox="0 0 100 100" aria-hidden="true">${setup.board[square] ? piece(setup.board[square]) : ''}</svg></button>`))}</div>
-      <label>${t('page.has-move')}<select @change=${(/** @type {any} */ e) => { setup.turn = e.target.value; }}>
+  return html` <form
+    class="setup"
+    @submit=${(/** @type {SubmitEvent} */ e) => {
+      e.preventDefault();
+      app.start({ laws: app.case.header.laws, play: app.case.header.play, fen: fenOf(setup) });
+    }}
+  >
+    <div class="palette" role="radiogroup" aria-label=${t('page.setup-piece')}>
+      ${[...'PNBRQKpnbrqk', ''].map(
+        (letter) =>
+          html`<button
+            type="button"
+            role="radio"
+            class="piecebutton"
+            aria-checked=${letter === setup.chosen}
+            aria-label=${letter ? pieceName(letter) : t('page.empty')}
+            @click=${() => {
+              setup.chosen = letter;
+              app.update();
+            }}
+          >
+            <svg viewBox="0 0 100 100" aria-hidden="true">
+              ${letter ? piece(letter) : svg`<path class="cross" d="M28 28l44 44M72 28L28 72"></path>`}
+            </svg>
+          </button>`,
+      )}
+    </div>
+    <div class="miniboard">
+      ${rows(false).map((row, y) =>
+        row.map(
+          (square, x) =>
+            html` <button
+              type="button"
+              class=${(x + y) % 2 ? 'dark' : 'light'}
+              @click=${() => place(square)}
+              aria-label=${[square, setup.board[square] ? pieceName(setup.board[square]) : t('page.empty')].join(', ')}
+            >
+              <svg viewBox="0 0 100 100" aria-hidden="true">
+                ${setup.board[square] ? piece(setup.board[square]) : ''}
+              </svg>
+            </button>`,
+        ),
+      )}
+    </div>
+    <label
+      >${t('page.has-move')}<select
+        @change=${(/** @type {any} */ e) => {
+          setup.turn = e.target.value;
+        }}
+      >
         <option value="w" ?selected=${setup.turn === 'w'}>${t('page.white')}</option>
-        <option value="b" ?selected=${setup.turn === 'b'}>${t('page.black')}</option></select></label>
-      <label>${t('page.castling')}<input .value=${setup.castling} maxlength="4" pattern="-|K?Q?k?q?" autocomplete="off"
-        @change=${(/** @type {any} */ e) => { setup.castling = e.target.value; }}></label>
-      <p class="row"><button class="main">${t('page.open-it')}</button>
-        <button type="button" @click=${() => unseen(app, setup)}>${t('page.unseen')}</button></p>
-    </form>`;
+        <option value="b" ?selected=${setup.turn === 'b'}>${t('page.black')}</option>
+      </select></label
+    >
+    <label
+      >${t('page.castling')}<input
+        .value=${setup.castling}
+        maxlength="4"
+        pattern="-|K?Q?k?q?"
+        autocomplete="off"
+        @change=${(/** @type {any} */ e) => {
+          setup.castling = e.target.value;
+        }}
+    /></label>
+    <p class="row">
+      <button class="main">${t('page.open-it')}</button>
+      <button type="button" @click=${() => unseen(app, setup)}>${t('page.unseen')}</button>
+    </p>
+  </form>`;
 }
 
 /** The pieces of the case stand so by now, and nobody saw how. @param {App} app @param {Setup} setup */

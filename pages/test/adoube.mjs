@@ -9,7 +9,17 @@ const program = process.env.ADOUBE ?? 'adoube';
 /** Serves a hall. @returns {Promise<{url: string, stop: () => void}>} */
 export function serve() {
   const room = mkdtempSync(join(tmpdir(), 'adoube-'));
-  const args = ['serve', '--language', 'en', '--store', join(room, 'hall.db'), '--key', join(room, 'hall.key'), '--listen', '127.0.0.1:0'];
+  const args = [
+    'serve',
+    '--language',
+    'en',
+    '--store',
+    join(room, 'hall.db'),
+    '--key',
+    join(room, 'hall.key'),
+    '--listen',
+    '127.0.0.1:0',
+  ];
   const server = spawn(program, args, { stdio: ['ignore', 'pipe', 'inherit'] });
   const stop = () => {
     server.kill();
@@ -29,5 +39,9 @@ export function serve() {
 /** What the program's judge says of lines. @param {string} lines */
 export function judge(lines) {
   const out = execFileSync(program, ['judge', '--json'], { input: `${lines}\n`, encoding: 'utf8' });
-  return out.trim().split('\n').filter(Boolean).map((line) => JSON.parse(line));
+  return out
+    .trim()
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line));
 }

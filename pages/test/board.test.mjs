@@ -10,7 +10,10 @@ import { accessible, agrees, at, done, drag, fingers, fits, open, picture } from
 
 before(async () => {
   server = await serve();
-  browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: ['--no-sandbox'] });
+  browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    args: ['--no-sandbox'],
+  });
 });
 after(async () => {
   await browser?.close();
@@ -23,7 +26,10 @@ async function reader(t, how = {}) {
   const page = await context.newPage();
   const wrong = [];
   page.on('pageerror', (error) => wrong.push(error.message));
-  page.on('console', (line) => line.type() === 'error' && !/ERR_INTERNET_DISCONNECTED/.test(line.text()) && wrong.push(line.text()));
+  page.on(
+    'console',
+    (line) => line.type() === 'error' && !/ERR_INTERNET_DISCONNECTED/.test(line.text()) && wrong.push(line.text()),
+  );
   t.after(async () => {
     await context.close();
     assert.deepEqual(wrong, []);
@@ -40,7 +46,12 @@ for (const width of [360, 1440]) {
   for (const colorScheme of ['light', 'dark']) {
     for (const locale of ['en', 'de', 'hy']) {
       test(`first visit, ${width} px, ${colorScheme}, ${locale}`, async (t) => {
-        const page = await reader(t, { viewport: { width, height: width > 500 ? 900 : 740 }, colorScheme, locale, hasTouch: width < 500 });
+        const page = await reader(t, {
+          viewport: { width, height: width > 500 ? 900 : 740 },
+          colorScheme,
+          locale,
+          hasTouch: width < 500,
+        });
         const from = performance.now();
         await open(page, `${server.url}/board`);
         const knight = await at(page, 'g1');
@@ -72,9 +83,20 @@ test('with the mouse: touch, lift, put, release, remove, clock, claim', async (t
   await agrees(page);
   await picture(page, 'captured');
   assert.deepEqual(await done(page), [
-    'white touch e2', 'white lift e2', 'white put e4', 'white release e4', 'white clock',
-    'black touch d7', 'black lift d7', 'black release d5',
-    'white touch e4', 'white lift e4', 'white release d5', 'white touch d5', 'white lift d5', 'white remove P',
+    'white touch e2',
+    'white lift e2',
+    'white put e4',
+    'white release e4',
+    'white clock',
+    'black touch d7',
+    'black lift d7',
+    'black release d5',
+    'white touch e4',
+    'white lift e4',
+    'white release d5',
+    'white touch d5',
+    'white lift d5',
+    'white remove P',
   ]);
 });
 
@@ -108,10 +130,16 @@ test('with fingers, two at once are two hands', async (t) => {
   await agrees(page);
   await picture(page, 'two-hands');
   assert.deepEqual((await done(page)).slice(0, 6), [
-    'white touch e1 right', 'white touch h1 left', 'white lift e1 right', 'white lift h1 left',
-    'white release g1 K right', 'white release f1 left',
+    'white touch e1 right',
+    'white touch h1 left',
+    'white lift e1 right',
+    'white lift h1 left',
+    'white release g1 K right',
+    'white release f1 left',
   ]);
-  const found = await page.evaluate(() => touchboard.case.played.acts.flatMap(({ ruling }) => ruling.findings ?? []).map(({ code }) => code));
+  const found = await page.evaluate(() =>
+    touchboard.case.played.acts.flatMap(({ ruling }) => ruling.findings ?? []).map(({ code }) => code),
+  );
   assert.ok(found.includes('two-hands'));
 });
 
@@ -131,7 +159,13 @@ test('a press that was an accident, adjusting, a question answered', async (t) =
   await accessible(page);
   await page.locator('.answers button').first().click();
   await agrees(page);
-  assert.deepEqual(await done(page), ['white touch g1 accident', 'white adjust', 'white touch g1', 'unknown touch a2', 'white find']);
+  assert.deepEqual(await done(page), [
+    'white touch g1 accident',
+    'white adjust',
+    'white touch g1',
+    'unknown touch a2',
+    'white find',
+  ]);
 });
 
 test('with keys alone: castling, and a promotion', async (t) => {
@@ -139,10 +173,31 @@ test('with keys alone: castling, and a promotion', async (t) => {
   await open(page, `${server.url}/board`);
   await begin(page, castling);
   await page.getByRole('gridcell', { name: /^e2/ }).focus();
-  for (const key of ['ArrowDown', 't', 'l', 'ArrowRight', 'ArrowRight', 'p', 'r', 'ArrowRight', 'Enter', 'ArrowLeft', 'ArrowLeft', 'Enter', 'c']) await page.keyboard.press(key);
+  for (const key of [
+    'ArrowDown',
+    't',
+    'l',
+    'ArrowRight',
+    'ArrowRight',
+    'p',
+    'r',
+    'ArrowRight',
+    'Enter',
+    'ArrowLeft',
+    'ArrowLeft',
+    'Enter',
+    'c',
+  ])
+    await page.keyboard.press(key);
   await agrees(page);
   assert.deepEqual(await done(page), [
-    'white touch e1', 'white lift e1', 'white put g1', 'white release g1', 'white lift h1', 'white release f1', 'black clock',
+    'white touch e1',
+    'white lift e1',
+    'white put g1',
+    'white release g1',
+    'white lift h1',
+    'white release f1',
+    'black clock',
   ]);
   await begin(page, '8/P6k/8/8/8/8/8/4K3 w - - 0 1');
   await page.getByRole('button', { name: 'Take up a piece: White queen' }).focus();
@@ -194,15 +249,22 @@ test('undo, replay, another edition, all editions side by side', async (t) => {
     const { x, y } = await at(page, square);
     await page.mouse.click(x, y);
   }
-  const under = (/** @type {string} */ laws) => page.getByLabel('Laws').selectOption(laws).then(() => page.evaluate(() => touchboard.case.ruling.cites));
+  const under = (/** @type {string} */ laws) =>
+    page
+      .getByLabel('Laws')
+      .selectOption(laws)
+      .then(() => page.evaluate(() => touchboard.case.ruling.cites));
   assert.deepEqual(await under('fide-2005'), ['4.3a', '4.4b']);
   await agrees(page);
   assert.deepEqual(await under('fide-2023'), ['4.3.1', '4.4.2']);
   await page.getByRole('button', { name: 'Article 4.4.2: what it says' }).first().click();
-  await page.getByRole('dialog').getByRole('heading', { name: /^4\.4\.2/ }).waitFor();
+  await page
+    .getByRole('dialog')
+    .getByRole('heading', { name: /^4\.4\.2/ })
+    .waitFor();
   await page.getByRole('button', { name: 'Close' }).click();
   await page.getByRole('button', { name: 'Compare editions' }).click();
-  assert.ok(await page.getByRole('dialog').locator('.card').count() > 2);
+  assert.ok((await page.getByRole('dialog').locator('.card').count()) > 2);
   await picture(page, 'compare');
   await accessible(page);
   await page.getByRole('button', { name: 'Close' }).click();
@@ -220,7 +282,10 @@ test('a link and a file hold the case', async (t) => {
   await page.getByRole('button', { name: 'Link' }).click();
   await page.waitForFunction(() => location.hash.length > 10);
   const link = page.url();
-  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Save case' }).click()]);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Save case' }).click(),
+  ]);
   const [text, acts] = [await read(download), await done(page)];
   assert.match(text, /white lifts g1\n----\n/);
 

@@ -19,7 +19,10 @@ export async function open(page, url) {
 /** Where the middle of a square is. @param {Page} page @param {string} square */
 export async function at(page, square) {
   const box = await page.getByRole('grid').boundingBox();
-  return { x: box.x + (('abcdefgh'.indexOf(square[0]) + 0.5) * box.width) / 8, y: box.y + ((8.5 - Number(square[1])) * box.height) / 8 };
+  return {
+    x: box.x + (('abcdefgh'.indexOf(square[0]) + 0.5) * box.width) / 8,
+    y: box.y + ((8.5 - Number(square[1])) * box.height) / 8,
+  };
 }
 
 /** Drags from a place to another and perhaps lets go. @param {Page} page @param {{x: number, y: number}} from @param {{x: number, y: number}} to @param {{rest?: boolean, hold?: boolean}} [how] */
@@ -36,32 +39,57 @@ export async function fingers(page) {
   const session = await page.context().newCDPSession(page);
   const down = new Map();
   /** @param {string} type */
-  const send = (type, points = [...down.values()]) => session.send('Input.dispatchTouchEvent', { type, touchPoints: points });
+  const send = (type, points = [...down.values()]) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints: points });
   return {
     /** @param {number} id @param {{x: number, y: number}} place */
-    async press(id, place) { down.set(id, { id, ...place }); await send('touchStart'); },
+    async press(id, place) {
+      down.set(id, { id, ...place });
+      await send('touchStart');
+    },
     /** @param {number} id @param {{x: number, y: number}} place */
-    async move(id, place) { down.set(id, { id, ...place }); await send('touchMove'); },
+    async move(id, place) {
+      down.set(id, { id, ...place });
+      await send('touchMove');
+    },
     /** @param {number} id */
-    async lift(id) { await send('touchEnd', [down.get(id)]); down.delete(id); },
+    async lift(id) {
+      await send('touchEnd', [down.get(id)]);
+      down.delete(id);
+    },
   };
 }
 
 /** The acts as the page tells them: verb and place, and what else they say. @param {Page} page */
-export const done = (page) => page.evaluate(() => touchboard.case.acts.map(({ act, by, on = '', piece = '', hand = '', intent = '' }) => [by, act, on, piece, hand, intent].filter(Boolean).join(' ')));
+export const done = (page) =>
+  page.evaluate(() =>
+    touchboard.case.acts.map(({ act, by, on = '', piece = '', hand = '', intent = '' }) =>
+      [by, act, on, piece, hand, intent].filter(Boolean).join(' '),
+    ),
+  );
 
 /** The page's rulings are those of the program. @param {Page} page */
 export async function agrees(page) {
-  const [lines, rulings] = await page.evaluate(() => [touchboard.case.lines(), touchboard.case.played.acts.map(({ ruling }) => ruling)]);
+  const [lines, rulings] = await page.evaluate(() => [
+    touchboard.case.lines(),
+    touchboard.case.played.acts.map(({ ruling }) => ruling),
+  ]);
   assert.deepEqual(rulings, judge(lines));
   assert.equal(await page.locator('.sentence').textContent(), rulings.at(-1).text);
 }
 
 /** Nothing that a reader with a handicap stumbles over. @param {Page} page */
 export async function accessible(page) {
-  if (!await page.evaluate(() => 'axe' in globalThis)) await page.evaluate(axe); // a script of the page's own would be refused
-  const { violations } = await page.evaluate(() => globalThis.axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] }));
-  const found = violations.map(({ id, impact, nodes }) => `${impact} ${id}: ${nodes.map(({ target, failureSummary }) => `${target} ${failureSummary}`).join('; ')}`);
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe); // a script of the page's own would be refused
+  const { violations } = await page.evaluate(() =>
+    globalThis.axe.run(document, {
+      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+    }),
+  );
+  const found = violations.map(
+    ({ id, impact, nodes }) =>
+      `${impact} ${id}: ${nodes.map(({ target, failureSummary }) => `${target} ${failureSummary}`).join('; ')}`,
+  );
   assert.deepEqual(found, []);
 }
 
