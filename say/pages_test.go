@@ -10,9 +10,9 @@ import (
 	"testing"
 )
 
-// asked finds what a page asks for: an id, or the part of it before what is
+// request finds what a page asks for: an id, or the part of it before what is
 // filled in.
-var asked = regexp.MustCompile("['`](page|fact|piece|party)\\.([a-z.-]*)")
+var request = regexp.MustCompile("['`](page|fact|piece|party)\\.([a-z.-]*)")
 
 // TestPagesAskForTheirTexts fails on a text of the pages that none of them asks
 // for, and where one asks for what there is not.
@@ -20,7 +20,7 @@ func TestPagesAskForTheirTexts(t *testing.T) {
 	known := slices.Sorted(maps.Keys(messages(t, "en")))
 	var ids []string
 	for _, source := range scripts(t) {
-		for _, m := range asked.FindAllStringSubmatch(source, -1) {
+		for _, m := range request.FindAllStringSubmatch(source, -1) {
 			ids = append(ids, m[1]+"."+m[2])
 		}
 	}
