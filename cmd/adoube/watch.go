@@ -99,7 +99,7 @@ func (w *watcher) line(r adoube.Ruling) error {
 
 // act says what was done, and how well that is known.
 func (w *watcher) act(r adoube.Ruling) string {
-	return fmt.Sprintf("%3d  %s", r.No, w.say.ActOn(standing(w.game.Wood(), r.Act.By), w.teller.named(r.Act)))
+	return fmt.Sprintf("%3d  %s", r.No, w.say.ActOn(w.game.Wood().Standing(r.Act.By), w.game.Wood().Named(r.Act)))
 }
 
 // clearScreen moves to the top left and clears what is below.
