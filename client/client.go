@@ -38,6 +38,14 @@ func (c *Client) Pair(ctx context.Context, code string) error {
 // Do makes a request of JSON, and reads the answer into out unless that is nil.
 // A refusal is a *[Problem].
 func (c *Client) Do(ctx context.Context, method, path string, in, out any) error {
+	return c.do(ctx, method, path, in, out, nil)
+}
+
+// again marks a request that may be sent again when its connection is lost:
+// what it brings has keys, by which the hall knows it (net/http's Transport).
+var again = http.Header{"Idempotency-Key": nil}
+
+func (c *Client) do(ctx context.Context, method, path string, in, out any, header http.Header) error {
 	ctx, cancel := context.WithTimeout(ctx, patience)
 	defer cancel()
 	var body []byte
@@ -47,7 +55,7 @@ func (c *Client) Do(ctx context.Context, method, path string, in, out any) error
 			return err
 		}
 	}
-	answer, err := c.request(ctx, method, path, body, nil)
+	answer, err := c.request(ctx, method, path, body, header)
 	if err != nil {
 		return err
 	}

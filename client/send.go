@@ -34,7 +34,7 @@ type Rulings struct {
 
 // Acts records acts at a table. When it returns without error they are durable.
 func (c *Client) Acts(ctx context.Context, p Place, acts ...Act) (r Rulings, err error) {
-	err = c.Do(ctx, http.MethodPost, p.Path()+"/acts", map[string]any{"acts": acts}, &r)
+	err = c.do(ctx, http.MethodPost, p.Path()+"/acts", map[string]any{"acts": acts}, &r, again)
 	return r, err
 }
 
@@ -56,7 +56,7 @@ type Chunk struct {
 // record of its table.
 func (c *Client) Bytes(ctx context.Context, b Board, chunks ...Chunk) (uint64, error) {
 	var out struct{ Record uint64 }
-	err := c.Do(ctx, http.MethodPost, b.path()+"/bytes", map[string]any{"chunks": chunks}, &out)
+	err := c.do(ctx, http.MethodPost, b.path()+"/bytes", map[string]any{"chunks": chunks}, &out, again)
 	return out.Record, err
 }
 
