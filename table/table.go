@@ -78,13 +78,15 @@ func (t *Table) run(ctx context.Context) {
 	for {
 		select {
 		case in := <-t.inputs:
-			in.answer <- t.take(ctx, in.records)
+			r := t.take(ctx, in.records)
+			t.show() // who has the receipt sees what it says
+			in.answer <- r
 		case <-t.outage.retry():
 			t.resume(ctx)
+			t.show()
 		case <-ctx.Done():
 			return
 		}
-		t.show()
 	}
 }
 
