@@ -9,6 +9,8 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"maps"
+	"sync"
 	"time"
 )
 
@@ -49,12 +51,15 @@ CREATE TABLE IF NOT EXISTS token (
 type Keeper struct {
 	db  *sql.DB
 	now func() time.Time
+
+	mu    sync.Mutex
+	known map[[sha256.Size]byte]Token // those that were checked, by digest; only this keeper revokes
 }
 
 // Open returns the keeper of the tokens in db, whose time is now.
 func Open(ctx context.Context, db *sql.DB, now func() time.Time) (*Keeper, error) {
 	_, err := db.ExecContext(ctx, schema)
-	return &Keeper{db, now}, err
+	return &Keeper{db: db, now: now, known: map[[sha256.Size]byte]Token{}}, err
 }
 
 // Give makes a token for somebody, within what by holds, and returns its
@@ -130,9 +135,30 @@ func digest(secret string) []byte {
 	return d[:]
 }
 
+// maxKnown is how many tokens are remembered.
+const maxKnown = 100_000
+
+// Known returns the token of a secret that was checked before and still holds,
+// without asking the store.
+func (k *Keeper) Known(secret string) (Token, bool) {
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	t, ok := k.known[sha256.Sum256([]byte(secret))]
+	return t, ok && k.now().Before(t.Expires)
+}
+
 // Check returns the token of a secret, if it holds now.
 func (k *Keeper) Check(ctx context.Context, secret string) (Token, error) {
-	return k.find(ctx, secret, false)
+	if t, ok := k.Known(secret); ok {
+		return t, nil
+	}
+	k.mu.Lock() // so that none is remembered that is being revoked
+	defer k.mu.Unlock()
+	t, err := k.find(ctx, secret, false)
+	if err == nil && len(k.known) < maxKnown {
+		k.known[sha256.Sum256([]byte(secret))] = t
+	}
+	return t, err
 }
 
 func (k *Keeper) find(ctx context.Context, secret string, once bool) (Token, error) {
@@ -170,10 +196,13 @@ func scan(row func(...any) error) (t Token, err error) {
 
 // Revoke makes a token good for nothing from now on.
 func (k *Keeper) Revoke(ctx context.Context, id int64) error {
+	k.mu.Lock()
+	defer k.mu.Unlock()
 	r, err := k.db.ExecContext(ctx, "UPDATE token SET revoked = ? WHERE id = ? AND revoked IS NULL", k.now().UnixMilli(), id)
 	if err != nil {
 		return err
 	}
+	maps.DeleteFunc(k.known, func(_ [sha256.Size]byte, t Token) bool { return t.ID == id })
 	if n, err := r.RowsAffected(); n != 1 || err != nil {
 		return errors.Join(ErrUnknown, err)
 	}

@@ -84,28 +84,8 @@ type tokenKey struct{}
 // guard lets a request through whose token has the right. What is asked with a
 // token that holds counts against the token; without, against the address.
 func (s *Server) guard(c huma.Context, who right, next func(huma.Context)) {
-	if !s.allowed(c, address(c), 0) {
-		return
-	}
-	secret, ok := strings.CutPrefix(c.Header("Authorization"), "Bearer ")
-	if !ok {
-		s.limits.allow(address(c), guess)
-		c.SetHeader("WWW-Authenticate", "Bearer")
-		huma.WriteErr(s.api, c, http.StatusUnauthorized, "send the token as «Authorization: Bearer …»")
-		return
-	}
-	t, err := s.keeper.Check(c.Context(), secret)
-	if isRefusal(err) {
-		s.limits.allow(address(c), guess)
-		c.SetHeader("WWW-Authenticate", `Bearer error="invalid_token"`)
-		huma.WriteErr(s.api, c, http.StatusUnauthorized, err.Error())
-		return
-	}
-	if err != nil {
-		huma.WriteErr(s.api, c, http.StatusServiceUnavailable, "tokens cannot be checked now", err)
-		return
-	}
-	if !s.allowed(c, t.By(), 1) {
+	t, ok := s.holder(c)
+	if !ok || !s.allowed(c, t.By(), 1) {
 		return
 	}
 	if why := refused(c, who, t); why != "" {
@@ -113,6 +93,38 @@ func (s *Server) guard(c huma.Context, who right, next func(huma.Context)) {
 		return
 	}
 	next(huma.WithValue(c, tokenKey{}, t))
+}
+
+// holder returns the token of a request; false where it has been answered why
+// there is none. Who comes with a token that is known is not held up by those
+// who guess at tokens from the same address.
+func (s *Server) holder(c huma.Context) (access.Token, bool) {
+	secret, sent := strings.CutPrefix(c.Header("Authorization"), "Bearer ")
+	if t, ok := s.keeper.Known(secret); ok {
+		return t, true
+	}
+	if !s.allowed(c, address(c), 0) {
+		return access.Token{}, false
+	}
+	if !sent {
+		s.unauthorized(c, "Bearer", "send the token as «Authorization: Bearer …»")
+		return access.Token{}, false
+	}
+	t, err := s.keeper.Check(c.Context(), secret)
+	switch {
+	case isRefusal(err):
+		s.unauthorized(c, `Bearer error="invalid_token"`, err.Error())
+	case err != nil:
+		huma.WriteErr(s.api, c, http.StatusServiceUnavailable, "tokens cannot be checked now", err)
+	}
+	return t, err == nil
+}
+
+// unauthorized answers who has no token that holds, which costs him something.
+func (s *Server) unauthorized(c huma.Context, challenge, why string) {
+	s.limits.allow(address(c), guess)
+	c.SetHeader("WWW-Authenticate", challenge)
+	huma.WriteErr(s.api, c, http.StatusUnauthorized, why)
 }
 
 func isRefusal(err error) bool {

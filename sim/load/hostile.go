@@ -40,17 +40,20 @@ func (r *round) stall(ctx context.Context, v int, every time.Duration) {
 	<-ctx.Done()
 }
 
+// between is what a flooder waits before he asks again, so that he leaves
+// something of this machine to the server.
+const between = 50 * time.Millisecond
+
 // flood asks with a wrong token, again and again.
 func (r *round) flood(ctx context.Context) {
-	c := r.client("wrong")
-	for ctx.Err() == nil {
+	for c := r.client("wrong"); ctx.Err() == nil; time.Sleep(between) {
 		c.Do(ctx, http.MethodGet, "/api/v1/me", nil, nil)
 	}
 }
 
 // garbage sends bytes that mean nothing.
 func (r *round) garbage(ctx context.Context) {
-	for noise := make([]byte, 4096); ctx.Err() == nil; {
+	for noise := make([]byte, 4096); ctx.Err() == nil; time.Sleep(between) {
 		c, err := new(net.Dialer).DialContext(ctx, "tcp", r.address)
 		if err != nil {
 			continue
@@ -58,6 +61,5 @@ func (r *round) garbage(ctx context.Context) {
 		rand.Read(noise)
 		fmt.Fprintf(c, "POST /api/v1/pair HTTP/1.1\r\n%s", noise)
 		c.Close()
-		time.Sleep(10 * time.Millisecond)
 	}
 }
