@@ -17,6 +17,7 @@ func (r *round) attack(ctx context.Context) {
 	for v := range r.hostile {
 		go r.stall(ctx, v, 0)
 		go r.stall(ctx, v, time.Second)
+		time.Sleep(time.Millisecond)
 	}
 	for range flooders {
 		go r.flood(ctx)

@@ -37,7 +37,7 @@ func main() {
 	flag.IntVar(&s.boards, "boards", 1000, "how many boards speak")
 	flag.IntVar(&s.viewers, "viewers", 10000, "how many viewers follow them")
 	flag.DurationVar(&s.lasts, "for", 30*time.Second, "how long, after everybody is there")
-	flag.IntVar(&s.perPly, "frames-per-ply", 5, "how many times a board speaks for each move, at least 4; a viewer sees at most a move a second")
+	flag.IntVar(&s.perPly, "frames-per-ply", 8, "how many times a board speaks for each move, at least 4; a viewer sees at most a move a second")
 	flag.IntVar(&s.kills, "kills", 0, "kill the server so often")
 	flag.IntVar(&s.hostile, "hostile", 0, "so many clients that never read, and as many that read a byte a second, and floods")
 	flag.IntVar(&s.reopen, "reopen", 0, "only open a record of so many entries again")

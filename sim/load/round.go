@@ -109,6 +109,10 @@ func (r *round) send(ctx context.Context, c *client.Client, b client.Board, list
 	}
 }
 
+// settles is how long the games need until moves come no closer than viewers
+// are told of them: the first are known late, when the clock has been seen.
+const settles = 5 * time.Second
+
 // borne joins everybody at once, as at the start of a round, lets them play,
 // and then, where that is asked for, with hostile clients.
 func (r *round) borne(ctx context.Context) error {
@@ -116,7 +120,7 @@ func (r *round) borne(ctx context.Context) error {
 	if r.hostile > 0 {
 		phases = 2
 	}
-	length := int((time.Duration(phases)*r.lasts + 10*time.Second) / pace)
+	length := int((time.Duration(phases)*r.lasts + 4*settles) / pace)
 	var err error
 	if r.script, err = newScript(length, max(r.perPly, 4)); err != nil {
 		return err
@@ -137,9 +141,10 @@ func (r *round) borne(ctx context.Context) error {
 	r.follow(ctx, &viewers, joined.Done)
 	joined.Wait()
 	fmt.Printf("%-28s %v, %d refused\n", "everybody is there after", time.Since(r.begin).Round(time.Millisecond), r.refused.Load())
+	r.stands("then")
+	time.Sleep(settles)
 	r.durable.take()
 	r.shown.take()
-	r.stands("then")
 	r.phase(ctx, "")
 	if r.hostile > 0 {
 		r.attack(ctx)
