@@ -1,9 +1,11 @@
+//go:build linux
+
 // Command load puts a hall on this machine under load and says how it bore it:
 // boards that speak four times a second, viewers that follow them, the server
 // killed again and again, clients that mean ill. The server is a process of
 // its own, the clients are in this one. It fails when a record that was
 // acknowledged is not there once and in order, or a viewer has not seen the
-// whole game.
+// whole game. What the server holds it reads from /proc.
 //
 //	go run ./sim/load                              1,000 boards, 10,000 viewers, from the start of a round
 //	go run ./sim/load -hostile 1000                the same, then with hostile clients
