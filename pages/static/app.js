@@ -52,6 +52,7 @@ export class App {
       this.board,
       (act) => this.do(act),
       (grips) => ({ by: this.actor, hand: this.otherHand(grips) }),
+      { get: () => this.chosen, set: (letter) => this.choose(letter) },
     );
     this.case.addEventListener('change', () => this.changed());
     this.board.addEventListener('visit', () => this.update());

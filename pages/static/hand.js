@@ -21,11 +21,13 @@ export class Hands {
    * @param {Board} board
    * @param {(act: Partial<Act>) => boolean} act does an act; false where the wood does not allow it
    * @param {(grips: number) => {by: string, hand?: string}} whose whose hand a further pointer is, and which
+   * @param {{get: () => string, set: (letter: string) => void}} chosen the piece from beside the board that was chosen
    */
-  constructor(board, act, whose) {
+  constructor(board, act, whose, chosen) {
     /** @type {Board} */ this.board = board;
     /** @type {(act: Partial<Act>) => boolean} */ this.act = act;
     /** @type {(grips: number) => {by: string, hand?: string}} */ this.whose = whose;
+    this.chosen = chosen;
     board.addEventListener('pointerdown', (event) => this.press(event));
     board.addEventListener('pointermove', (event) => this.drag(event));
     board.addEventListener('pointerup', (event) => this.letGo(event));
@@ -42,14 +44,17 @@ export class Hands {
     this.board.go(square);
     this.board.setPointerCapture(event.pointerId);
     const held = this.idle();
+    const letter = this.chosen.get();
     const grip = this.grip(start, square);
-    if (held) {
+    if (letter) {
+      Object.assign(grip, { letter, lifted: true, fresh: true });
+    } else if (held) {
       Object.assign(grip, { by: held.by, letter: held.piece, from: held.from ?? '', lifted: true });
     } else if (!this.board.played?.wood.board[square] || !this.did(grip, { act: 'touch', on: square })) {
       return;
     }
     this.grips.set(event.pointerId, grip);
-    if (held) this.carry(grip, start);
+    if (grip.lifted) this.carry(grip, start);
   }
 
   /** Takes a piece from beside the board. @param {PointerEvent} event @param {string} letter */
@@ -155,7 +160,9 @@ export class Hands {
     if (over) {
       this.board.leave(grip.letter, over, place);
       if (this.did(grip, { act: 'release', on: over, ...this.which(grip) })) return;
-    } else if (aside && !grip.fresh) {
+    } else if (grip.fresh && !grip.stands) {
+      this.chosen.set(grip.letter);
+    } else if (aside) {
       this.did(grip, { act: 'remove', piece: grip.letter.toUpperCase() });
     }
     this.board.update();

@@ -60,6 +60,7 @@ for (const width of [360, 1440]) {
         t.diagnostic(`first ruling after ${Math.round(performance.now() - from)} ms`);
         assert.equal(await page.locator('html').getAttribute('lang'), locale);
         await agrees(page);
+        assert.equal(await page.getByRole('gridcell').count(), 64);
         await fits(page);
         await drag(page, await at(page, 'e2'), await at(page, 'e4'));
         await page.locator('.finding').waitFor();
@@ -70,35 +71,67 @@ for (const width of [360, 1440]) {
   }
 }
 
-test('with the mouse: touch, lift, put, release, remove, clock, claim', async (t) => {
-  const page = await reader(t);
-  await open(page, `${server.url}/board`);
-  const [e2, e4, d7, d5] = await Promise.all(['e2', 'e4', 'd7', 'd5'].map((square) => at(page, square)));
-  await drag(page, e2, e4, { rest: true });
-  await page.getByRole('button', { name: 'Press the clock: White' }).click();
-  await drag(page, d7, d5);
-  await drag(page, e4, { x: d5.x + 9, y: d5.y + 7 });
-  const tray = await page.locator('.taken').first().boundingBox();
-  await drag(page, d5, { x: tray.x + 30, y: tray.y + 15 });
-  await agrees(page);
-  await picture(page, 'captured');
-  assert.deepEqual(await done(page), [
-    'white touch e2',
-    'white lift e2',
-    'white put e4',
-    'white release e4',
-    'white clock',
-    'black touch d7',
-    'black lift d7',
-    'black release d5',
-    'white touch e4',
-    'white lift e4',
-    'white release d5',
-    'white touch d5',
-    'white lift d5',
-    'white remove P',
-  ]);
-});
+/** Who drags: a mouse, or a finger. @type {Record<string, (page: any) => Promise<(from: any, to: any, rest?: boolean) => Promise<void>>>} */
+const dragging = {
+  mouse: async (page) => (from, to, rest) => drag(page, from, to, { rest }),
+  finger: async (page) => {
+    const hand = await fingers(page);
+    return async (from, to, rest) => {
+      await hand.press(1, from);
+      await hand.move(1, { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 });
+      await hand.move(1, to);
+      if (rest) await page.locator('.held').waitFor();
+      await hand.lift(1);
+    };
+  },
+};
+
+for (const [who, start] of Object.entries(dragging)) {
+  test(`with a ${who}: adjust, touch, lift, put, release, remove, clock, accident`, async (t) => {
+    const page = await reader(
+      t,
+      who === 'finger' ? { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true } : {},
+    );
+    await open(page, `${server.url}/board`);
+    const pull = await start(page);
+    const press = (/** @type {string} */ name) =>
+      page.getByRole('button', { name })[who === 'finger' ? 'tap' : 'click']();
+    await press('I adjust');
+    await page.evaluate(() => scrollTo(0, 0));
+    const [e2, e4, d7, d5, g1] = await Promise.all(['e2', 'e4', 'd7', 'd5', 'g1'].map((square) => at(page, square)));
+    await pull(e2, e4, true);
+    await press('Press the clock: White');
+    await page.evaluate(() => scrollTo(0, 0));
+    await pull(d7, d5);
+    await pull(e4, { x: d5.x + 5, y: d5.y + 4 });
+    const tray = await page.locator('.taken').first().boundingBox();
+    await pull(d5, { x: tray.x + 8, y: tray.y + 10 });
+    await page.getByLabel('Whose hand').selectOption('white');
+    await page.evaluate(() => scrollTo(0, 0));
+    await pull(g1, g1);
+    await press('An accident');
+    await agrees(page);
+    await picture(page, `captured-${who}`);
+    assert.deepEqual(await done(page), [
+      'white adjust',
+      'white touch e2',
+      'white lift e2',
+      'white put e4',
+      'white release e4',
+      'white clock',
+      'black touch d7',
+      'black lift d7',
+      'black release d5',
+      'white touch e4',
+      'white lift e4',
+      'white release d5',
+      'white touch d5',
+      'white lift d5',
+      'white remove P',
+      'white touch g1 accident',
+    ]);
+  });
+}
 
 test('a breach is claimed, and the position stands again', async (t) => {
   const page = await reader(t);
@@ -207,6 +240,11 @@ test('with keys alone: castling, and a promotion', async (t) => {
   await agrees(page);
   assert.deepEqual(await done(page), ['white release a8 Q', 'white remove a7']);
   assert.ok(await page.evaluate(() => touchboard.case.played.made[0].san.startsWith('a8=Q')));
+  await begin(page, castling);
+  await page.evaluate(() => touchboard.board.go('h1'));
+  for (const key of ['j', 't', 'u', 't', 'a', 'l', 'o', 'Control+z']) await page.keyboard.press(key);
+  await agrees(page);
+  assert.deepEqual(await done(page), ['white adjust', 'white touch h1 accident', 'white lift h1']);
 });
 
 test('what has no place on the board: a claim by its article, wood that nobody saw moved, the result', async (t) => {
@@ -239,6 +277,12 @@ test('a new queen dragged from beside the board', async (t) => {
   await drag(page, { x: box.x + 20, y: box.y + 20 }, await at(page, 'a8'), { rest: true });
   await agrees(page);
   assert.deepEqual(await done(page), ['white put a8 Q', 'white release a8 Q']);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('button', { name: 'Take up a piece: White rook' }).click();
+  const corner = await at(page, 'a8');
+  await page.mouse.click(corner.x, corner.y);
+  assert.deepEqual(await done(page), ['white release a8 R']);
 });
 
 test('undo, replay, another edition, all editions side by side', async (t) => {
