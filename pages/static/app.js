@@ -240,7 +240,9 @@ export class App {
     } = this;
     const since = played.acts.findLastIndex(({ ruling: r }) => r?.made);
     const made = played.acts[since]?.ruling?.made;
-    const turn = all.slice(since + 1, shown).filter(({ act }) => act === 'touch' || act === 'lift');
+    const turn = all
+      .slice(since + 1, shown)
+      .filter(({ act, intent }) => intent !== 'accident' && (act === 'touch' || act === 'lift'));
     board.played = played;
     board.touched = new Set(turn.flatMap(({ on }) => on ?? []));
     board.last = made ? [made.uci.slice(0, 2), made.uci.slice(2, 4)] : [];
