@@ -8,6 +8,8 @@ import (
 	"adoube"
 	"adoube/board"
 	"adoube/board/port"
+	"adoube/journal"
+	"adoube/journal/nats"
 	"adoube/say"
 	"adoube/wire"
 )
@@ -81,6 +83,14 @@ func (a *app) explain(err error) string {
 	var family *board.FamilyError
 	if errors.As(err, &family) {
 		return a.text("cmd.error.family", values{"family": family.Name, "families": strings.Join(familyNames(), ", ")})
+	}
+	var unsafe *nats.UnsafeError
+	if errors.As(err, &unsafe) {
+		return a.text("cmd.error.unsafe", values{"faults": strings.Join(unsafe.Faults, "; ")})
+	}
+	var parted *journal.PartedError
+	if errors.As(err, &parted) {
+		return a.text("cmd.error.parted", values{"board": parted.Board, "number": parted.Seq})
 	}
 	if errors.Is(err, board.ErrUnknown) {
 		return a.text("cmd.error.no-recording", nil)

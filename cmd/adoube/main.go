@@ -65,6 +65,9 @@ func (a *app) text(id string, v values) string { return a.say.Text(id, v) }
 // line writes a message and ends the line.
 func (a *app) line(id string, v values) { fmt.Fprintln(a.out, a.text(id, v)) }
 
+// warn writes a message on standard error and ends the line.
+func (a *app) warn(id string, v values) { fmt.Fprintln(a.err, "adoube: "+a.text(id, v)) }
+
 // run chooses the language before anything can be said, and runs the command.
 func (a *app) run(args []string, errs io.Writer) error {
 	if err := a.choose(wanted(long(args))); err != nil {

@@ -27,6 +27,8 @@ import (
 type serving struct {
 	store, key, listen, cert, certKey string
 	pair                              bool
+	nats, upstream                    string
+	reach                             reach
 }
 
 // serve returns the command that runs a hall.
@@ -39,6 +41,7 @@ func (a *app) serve() *cobra.Command {
 		Example: examples(
 			"adoube serve",
 			"adoube serve --store olympiad.db --listen :8443 --cert hall.pem --cert-key hall.key",
+			"adoube serve --nats nats://10.0.0.1,nats://10.0.0.2/open --nats-creds hall.creds",
 		),
 		Args: a.between(0, 0),
 		RunE: func(c *cobra.Command, _ []string) error {
@@ -54,6 +57,9 @@ func (a *app) serve() *cobra.Command {
 	f.StringVar(&s.cert, "cert", "", a.text("cmd.flag.cert", nil))
 	f.StringVar(&s.certKey, "cert-key", "", a.text("cmd.flag.cert-key", nil))
 	f.BoolVar(&s.pair, "pair", false, a.text("cmd.flag.pair", nil))
+	f.StringVar(&s.nats, "nats", "", a.text("cmd.flag.nats", nil))
+	f.StringVar(&s.upstream, "upstream", "", a.text("cmd.flag.upstream", nil))
+	a.reachFlags(f, &s.reach)
 	return c
 }
 
@@ -73,7 +79,12 @@ func (a *app) runHall(ctx context.Context, s serving) error {
 	if err != nil {
 		return err
 	}
-	server, err := a.server(ctx, s, store, keeper)
+	record, err := a.recordOf(ctx, s, store)
+	if err != nil {
+		return err
+	}
+	defer record.Close()
+	server, err := a.server(ctx, s, store, record, keeper)
 	if err != nil {
 		return err
 	}
@@ -85,16 +96,28 @@ func (a *app) runHall(ctx context.Context, s serving) error {
 		return errors.Join(err, listener.Close())
 	}
 	go sealEveryMinute(ctx, server)
+	if s.upstream != "" {
+		go a.carryUp(ctx, server.Log, s, record)
+	}
 	return listen(ctx, server, listener, s)
 }
 
+// recordOf opens the cluster that keeps the record, where there is one; who is
+// who and who may what stay in the file.
+func (a *app) recordOf(ctx context.Context, s serving, file *sqlite.Store) (store, error) {
+	if s.nats == "" {
+		return file, nil
+	}
+	return a.openStore(ctx, s.nats, s.reach)
+}
+
 // server puts the parts of a hall together.
-func (a *app) server(ctx context.Context, s serving, store *sqlite.Store, keeper *access.Keeper) (*web.Server, error) {
-	people, err := hall.OpenPeople(ctx, store.DB())
+func (a *app) server(ctx context.Context, s serving, file *sqlite.Store, record journal.Journal, keeper *access.Keeper) (*web.Server, error) {
+	people, err := hall.OpenPeople(ctx, file.DB())
 	if err != nil {
 		return nil, err
 	}
-	h, err := hall.Open(ctx, store, people, time.Now)
+	h, err := hall.Open(ctx, record, people, time.Now)
 	if err != nil {
 		return nil, err
 	}
@@ -102,7 +125,7 @@ func (a *app) server(ctx context.Context, s serving, store *sqlite.Store, keeper
 	if err != nil {
 		return nil, err
 	}
-	sealer, err := journal.NewSealer(ctx, store, signer.Name(), signer)
+	sealer, err := journal.NewSealer(ctx, record, signer.Name(), signer)
 	if err != nil {
 		return nil, err
 	}
@@ -178,6 +201,7 @@ func listen(ctx context.Context, server *web.Server, l net.Listener, s serving) 
 // verify returns the command that checks a record.
 func (a *app) verify() *cobra.Command {
 	var key string
+	var r reach
 	c := &cobra.Command{
 		Use:     "verify " + a.text("cmd.verify.use", nil),
 		Short:   a.text("cmd.verify.short", nil),
@@ -185,37 +209,45 @@ func (a *app) verify() *cobra.Command {
 		Example: examples("adoube verify hall.db", "adoube verify --key hall.key.pub round-3.bundle"),
 		Args:    a.between(1, 1),
 		RunE: func(c *cobra.Command, args []string) error {
-			return a.verifyRecord(c.Context(), args[0], key)
+			return a.verifyRecord(c.Context(), args[0], key, r)
 		},
 	}
 	c.Flags().StringVar(&key, "key", "hall.key.pub", a.text("cmd.flag.public-key", nil))
+	a.reachFlags(c.Flags(), &r)
 	return c
 }
 
-func (a *app) verifyRecord(ctx context.Context, name, key string) error {
+func (a *app) verifyRecord(ctx context.Context, name, key string, r reach) error {
 	known, err := journal.PublicKey(key)
 	if err != nil {
 		return err
 	}
-	record, boards, done, err := openRecord(ctx, name)
+	record, boards, done, err := a.openRecord(ctx, name, r)
 	if err != nil {
 		return err
 	}
 	defer done()
-	r, err := journal.Verify(ctx, record, known, func(int) {}, boards...)
+	found, err := journal.Verify(ctx, record, known, func(int) {}, boards...)
 	if err != nil {
 		return err
 	}
 	var since uint64
-	for _, n := range r.Since {
+	for _, n := range found.Since {
 		since += n
 	}
-	a.line("cmd.verify.whole", values{"boards": r.Boards, "records": r.Records, "seals": r.Seals, "since": int(since)})
+	a.line("cmd.verify.whole", values{"boards": found.Boards, "records": found.Records, "seals": found.Seals, "since": int(since)})
 	return nil
 }
 
 // openRecord opens a store, or a bundle.
-func openRecord(ctx context.Context, name string) (journal.Reader, []string, func() error, error) {
+func (a *app) openRecord(ctx context.Context, name string, r reach) (journal.Reader, []string, func() error, error) {
+	if isCluster(name) {
+		s, err := a.openStore(ctx, name, r)
+		if err != nil {
+			return nil, nil, nil, err
+		}
+		return s, nil, s.Close, nil
+	}
 	f, err := os.Open(name)
 	if err != nil {
 		return nil, nil, nil, err

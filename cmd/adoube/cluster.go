@@ -1,0 +1,35 @@
+//go:build cluster
+
+package main
+
+import (
+	"context"
+	"os"
+	"os/signal"
+	"strings"
+	"syscall"
+
+	"github.com/spf13/cobra"
+
+	"adoube/journal/nats/node"
+)
+
+func init() { clusterUp = (*app).runCluster }
+
+// runCluster runs three nodes until somebody ends them.
+func (a *app) runCluster(c *cobra.Command, dir string, port int) error {
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	defer stop()
+	var urls []string
+	for _, config := range node.Three(dir, port) {
+		n, err := node.Start(config)
+		if err != nil {
+			return err
+		}
+		defer n.Close()
+		urls = append(urls, n.URL())
+	}
+	a.line("cmd.cluster.runs", values{"urls": strings.Join(urls, ",")})
+	<-ctx.Done()
+	return nil
+}

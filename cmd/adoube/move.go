@@ -1,0 +1,63 @@
+package main
+
+import (
+	"context"
+	"os"
+	"os/signal"
+
+	"github.com/spf13/cobra"
+
+	"adoube/journal"
+)
+
+// move returns the command that carries a record elsewhere.
+func (a *app) move() *cobra.Command {
+	var r reach
+	c := &cobra.Command{
+		Use:   "move " + a.text("cmd.move.use", nil),
+		Short: a.text("cmd.move.short", nil),
+		Long:  a.text("cmd.move.long", nil),
+		Example: examples(
+			"adoube move hall.db nats://10.0.0.1,nats://10.0.0.2/open",
+			"adoube move nats://10.0.0.1/open hall.db",
+		),
+		Args: a.between(2, 2),
+		RunE: func(c *cobra.Command, args []string) error {
+			ctx, stop := signal.NotifyContext(c.Context(), os.Interrupt)
+			defer stop()
+			return a.carry(ctx, args[0], args[1], r)
+		},
+	}
+	a.reachFlags(c.Flags(), &r)
+	return c
+}
+
+// carry carries the record and compares what arrived.
+func (a *app) carry(ctx context.Context, from, to string, r reach) error {
+	if !isCluster(from) { // a file that is not there would be made, empty
+		if _, err := os.Stat(from); err != nil {
+			return err
+		}
+	}
+	source, err := a.openStore(ctx, from, r)
+	if err != nil {
+		return err
+	}
+	defer source.Close()
+	target, err := a.openStore(ctx, to, r)
+	if err != nil {
+		return err
+	}
+	defer target.Close()
+	carrier := &journal.Carrier{From: source, To: target}
+	n, err := carrier.All(ctx)
+	if err != nil {
+		return err
+	}
+	same, err := carrier.Compare(ctx)
+	if err != nil {
+		return err
+	}
+	a.line("cmd.move.done", values{"records": n, "compared": same})
+	return nil
+}

@@ -1,0 +1,51 @@
+package main
+
+import (
+	"context"
+	"strings"
+
+	"github.com/spf13/pflag"
+
+	"adoube/journal"
+	"adoube/journal/nats"
+	"adoube/journal/sqlite"
+)
+
+// A reach is how a cluster is reached and trusted.
+type reach struct {
+	credentials, ca string
+	unsafe          bool
+}
+
+func (a *app) reachFlags(f *pflag.FlagSet, r *reach) {
+	f.StringVar(&r.credentials, "nats-creds", "", a.text("cmd.flag.nats-creds", nil))
+	f.StringVar(&r.ca, "nats-ca", "", a.text("cmd.flag.nats-ca", nil))
+	f.BoolVar(&r.unsafe, "unsafe", false, a.text("cmd.flag.unsafe", nil))
+}
+
+// isCluster reports whether a record is named by the address of a cluster.
+func isCluster(name string) bool {
+	return strings.HasPrefix(name, "nats://") || strings.HasPrefix(name, "tls://")
+}
+
+// A store is a journal that is open.
+type store interface {
+	journal.Journal
+	Close() error
+}
+
+// openStore opens a cluster or a file. What could lose records is said on
+// standard error, where it was agreed to.
+func (a *app) openStore(ctx context.Context, name string, r reach) (store, error) {
+	if !isCluster(name) {
+		return sqlite.Open(ctx, name)
+	}
+	s, err := nats.Open(ctx, nats.Options{URL: name, Credentials: r.credentials, CA: r.ca, Unsafe: r.unsafe})
+	if err != nil {
+		return nil, err
+	}
+	for _, fault := range s.Faults() {
+		a.warn("cmd.error.unsafe-runs", values{"fault": fault})
+	}
+	return s, nil
+}
