@@ -6,6 +6,7 @@
 // same.
 //
 // A [Journal] is four calls. Package journal/sqlite is the one that a hall
-// uses; package journal/journaltest has the conditions that every body meets,
+// uses, package journal/nats the one for many halls; a [Carrier] carries records
+// from one to another. Package journal/journaltest has the conditions that every body meets,
 // and a body that fails when told to.
 package journal

@@ -90,7 +90,7 @@ func (a *app) explain(err error) string {
 	}
 	var parted *journal.PartedError
 	if errors.As(err, &parted) {
-		return a.text("cmd.error.parted", values{"board": parted.Board, "number": parted.Seq})
+		return a.text("cmd.error.parted", values{"board": parted.Board, "number": int(parted.Seq)})
 	}
 	if errors.Is(err, board.ErrUnknown) {
 		return a.text("cmd.error.no-recording", nil)

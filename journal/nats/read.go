@@ -186,6 +186,8 @@ func headList(heads map[string]journal.Head) (list []journal.Head) {
 
 // last asks the leader for the number of the last message.
 func (st *stream) last(ctx context.Context) (uint64, error) {
+	ctx, cancel := context.WithTimeout(ctx, answerWithin)
+	defer cancel()
 	info, err := st.api.Info(ctx)
 	if err != nil {
 		return 0, err

@@ -37,6 +37,8 @@ func config(name, prefix string, replicas int) jetstream.StreamConfig {
 // openStream opens a stream or makes it; where unsafe is agreed to, on a
 // single server if there is no more.
 func (s *Store) openStream(ctx context.Context, name, prefix string, unsafe bool) (*stream, error) {
+	ctx, cancel := context.WithTimeout(ctx, answerWithin)
+	defer cancel()
 	api, err := s.js.Stream(ctx, name)
 	if errors.Is(err, jetstream.ErrStreamNotFound) {
 		api, err = s.js.CreateStream(ctx, config(name, prefix, replicas))
@@ -137,7 +139,7 @@ func (s *Store) askSync(ctx context.Context, n int) (map[string]bool, error) {
 	syncs := map[string]bool{}
 	for len(syncs) < n {
 		m, err := answers.NextMsgWithContext(ctx)
-		if err != nil { // who has not answered by now is named by the caller
+		if err != nil || m.Header.Get("Status") != "" { // who has not answered by now is named by the caller
 			return syncs, nil
 		}
 		var a struct {

@@ -89,6 +89,8 @@ func (st *stream) standing(ctx context.Context, board string, expected uint64) (
 
 // ask asks the stream's leader where a board stands.
 func (st *stream) ask(ctx context.Context, board string) (stand, error) {
+	ctx, cancel := context.WithTimeout(ctx, answerWithin)
+	defer cancel()
 	s := stand{Head: journal.Head{Board: board}}
 	m, err := st.api.GetLastMsgForSubject(ctx, st.subject(board))
 	if errors.Is(err, jetstream.ErrMsgNotFound) {

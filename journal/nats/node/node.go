@@ -21,6 +21,7 @@ type Config struct {
 	Port   int      // for clients
 	Route  int      // port for the other nodes; 0: it stands alone
 	Routes []string // where the other nodes are: host:port
+	Known  string   // where the other nodes are told to find it; empty: at Host and Route
 	Lazy   bool     // acknowledge before syncing, as NATS does by itself: to see that it is found
 }
 
@@ -35,7 +36,7 @@ listen: "{{.Host}}:{{.Port}}"
 max_payload: 8388608
 jetstream { store_dir: "{{.Dir}}"{{if not .Lazy}}, sync_interval: always{{end}} }
 {{if .Route}}cluster {
-  name: adoube, listen: "{{.Host}}:{{.Route}}", pool_size: 1
+  name: adoube, listen: "{{.Host}}:{{.Route}}", pool_size: 1{{if .Known}}, advertise: "{{.Known}}"{{end}}
   routes: [{{range $i, $at := .Routes}}{{if $i}}, {{end}}"nats://{{$at}}"{{end}}]
 }{{end}}
 accounts {

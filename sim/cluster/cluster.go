@@ -1,0 +1,129 @@
+package cluster
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"net"
+	"strings"
+	"time"
+
+	"adoube/journal/nats"
+	"adoube/journal/nats/node"
+)
+
+// A Cluster is three nodes, each a process. Each reaches the others through
+// a link that can be cut.
+type Cluster struct {
+	Nodes [3]*Process
+	links []*link
+}
+
+// A link leads from one node to another.
+type link struct {
+	*Link
+	from, to int
+}
+
+// Start starts a cluster that keeps what it has below dir.
+func Start(dir string) (c *Cluster, err error) {
+	c = new(Cluster)
+	ports, err := freePorts(9)
+	if err != nil {
+		return nil, err
+	}
+	configs := node.Three(dir, 0)
+	for i := range configs {
+		configs[i].Port, configs[i].Route, configs[i].Routes, configs[i].Known = ports[i], ports[3+i], nil, nowhere
+	}
+	for _, pair := range [][2]int{{0, 1}, {0, 2}, {1, 2}} {
+		if err := c.join(configs, pair[0], pair[1], fmt.Sprint("127.0.0.1:", ports[6+len(c.links)])); err != nil {
+			return nil, errors.Join(err, c.Close())
+		}
+	}
+	configs[2].Routes = []string{nowhere} // a node without any would not be one of a cluster
+	for i := range configs {
+		c.Nodes[i] = &Process{Config: configs[i]}
+		if err := c.Nodes[i].Start(); err != nil {
+			return nil, errors.Join(err, c.Close())
+		}
+	}
+	return c, nil
+}
+
+// nowhere is what nodes are told of one another, so that all they say goes
+// through the links.
+const nowhere = "127.0.0.1:1"
+
+// join lets one node reach another through a link at an address.
+func (c *Cluster) join(configs []node.Config, from, to int, at string) error {
+	l, err := NewLink(at, fmt.Sprint("127.0.0.1:", configs[to].Route))
+	if err != nil {
+		return err
+	}
+	c.links = append(c.links, &link{l, from, to})
+	configs[from].Routes = append(configs[from].Routes, at)
+	return nil
+}
+
+// freePorts returns ports that were free a moment ago.
+func freePorts(n int) (list []int, err error) {
+	for range n {
+		l, err := net.Listen("tcp", "127.0.0.1:0")
+		if err != nil {
+			return nil, err
+		}
+		defer l.Close()
+		list = append(list, l.Addr().(*net.TCPAddr).Port)
+	}
+	return list, nil
+}
+
+// URL is where clients reach the cluster.
+func (c *Cluster) URL() string {
+	var list []string
+	for _, n := range c.Nodes {
+		list = append(list, fmt.Sprint("nats://127.0.0.1:", n.Config.Port))
+	}
+	return strings.Join(list, ",")
+}
+
+// Open connects to the cluster as soon as it has agreed on its leaders.
+func (c *Cluster) Open(ctx context.Context) (*nats.Store, error) {
+	for {
+		s, err := nats.Open(ctx, nats.Options{URL: c.URL()})
+		if err == nil || ctx.Err() != nil {
+			return s, err
+		}
+		time.Sleep(retryAfter)
+	}
+}
+
+// Cut cuts a node off from the others.
+func (c *Cluster) Cut(n int) {
+	for _, l := range c.links {
+		if l.from == n || l.to == n {
+			l.Cut()
+		}
+	}
+}
+
+// Heal joins all nodes again.
+func (c *Cluster) Heal() {
+	for _, l := range c.links {
+		l.Heal()
+	}
+}
+
+// Close ends it.
+func (c *Cluster) Close() error {
+	for _, n := range c.Nodes {
+		if n != nil && n.cmd != nil {
+			n.Kill()
+		}
+	}
+	for _, l := range c.links {
+		l.Close()
+	}
+	return nil
+}
