@@ -125,7 +125,7 @@ func suffer(t *testing.T, c *Cluster, s *nats.Store, load *Load, f fault) {
 	if n.Lost > 0 {
 		t.Errorf("%+v", n)
 	}
-	t.Logf("%s: %d acknowledged, %d stored, %d lost, 0 doubled, 0 out of order, %d times «not recorded», longest silence %v",
+	t.Logf("%s: %d acknowledged, %d stored, %d lost, 0 doubled, 0 out of order, %d times «not recorded», longest wait of a board %v",
 		f.name, n.Acked, n.Stored, n.Lost, n.Refused, n.Silence.Round(100*time.Millisecond))
 }
 
@@ -146,13 +146,25 @@ func (l *Load) answers() int {
 
 // goesOn returns when records are acknowledged again on every board.
 func (l *Load) goesOn(t *testing.T) {
-	from := l.answers()
-	for l.answers() < from+10*l.Boards {
+	since := time.Now()
+	for !l.allSince(since) {
 		wait(t, 50*time.Millisecond)
 		if t.Context().Err() != nil {
 			t.Fatal("nothing is recorded any more")
 		}
 	}
+}
+
+// allSince reports whether every board was acknowledged a record since then.
+func (l *Load) allSince(since time.Time) bool {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	for _, at := range l.last {
+		if at.Before(since) {
+			return false
+		}
+	}
+	return len(l.last) == l.Boards
 }
 
 // Two nodes that are given the same board: one record for each number, and

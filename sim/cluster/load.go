@@ -18,8 +18,8 @@ type Load struct {
 
 	mu      sync.Mutex
 	acked   map[string]journal.Hash // by board and number
-	last    time.Time
-	silence time.Duration // the longest without an acknowledgement
+	last    map[string]time.Time    // by board, of its last acknowledgement
+	silence time.Duration           // the longest that a board waited for one
 	refused int
 }
 
@@ -30,7 +30,7 @@ func (l *Load) Run(ctx context.Context) {
 	if l.acked == nil {
 		l.acked = map[string]journal.Hash{}
 	}
-	l.last = time.Now()
+	l.last = map[string]time.Time{}
 	l.mu.Unlock()
 	var all sync.WaitGroup
 	for b := range l.Boards {
@@ -62,8 +62,10 @@ func (l *Load) note(h journal.Head) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	l.acked[place(h.Board, h.Seq)] = h.Hash
-	l.silence = max(l.silence, time.Since(l.last))
-	l.last = time.Now()
+	if last, ok := l.last[h.Board]; ok {
+		l.silence = max(l.silence, time.Since(last))
+	}
+	l.last[h.Board] = time.Now()
 }
 
 // retryAfter is how long a board waits after an error, as a hall's tables do.
