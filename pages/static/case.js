@@ -128,5 +128,8 @@ export async function unpack(packed) {
   const binary = atob(packed.replace(/-/g, '+').replace(/_/g, '/'));
   const bytes = Uint8Array.from(binary, (c) => c.charCodeAt(0));
   const plain = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate-raw'));
-  return new Response(plain).json();
+  const all = await new Response(plain).json();
+  const objects = all.slice(1).every((/** @type {unknown} */ line) => line instanceof Object);
+  if (typeof all[0] !== 'string' || !objects) throw new TypeError('no case');
+  return all;
 }

@@ -315,6 +315,7 @@ test('undo, replay, another edition, all editions side by side', async (t) => {
   await page.getByRole('button', { name: 'Undo' }).click();
   assert.equal((await done(page)).length, 1);
   await page.getByRole('button', { name: 'Redo' }).click();
+  await page.getByLabel('Speed').selectOption('4');
   await page.getByRole('button', { name: 'Replay' }).click();
   await page.waitForFunction(() => !touchboard.playing && touchboard.case.shown === 2);
 });
@@ -337,6 +338,12 @@ test('a link and a file hold the case', async (t) => {
   await open(other, link);
   await other.waitForFunction(() => touchboard.case.acts.length > 0);
   assert.deepEqual(await done(other), acts);
+  for (const broken of ['nonsense', link.split('#')[1].slice(0, 12)]) {
+    await other.evaluate((hash) => (location.hash = hash), broken);
+    await other.getByText('This link holds no case').waitFor();
+    assert.deepEqual(await done(other), acts);
+    await other.evaluate(() => touchboard.tell(''));
+  }
   await other.getByRole('button', { name: 'Position' }).click();
   await other.getByRole('textbox').first().fill('# told\nwhite touches b1\n');
   await other.getByRole('button', { name: 'Open', exact: true }).click();
@@ -386,6 +393,7 @@ test('a lesson is performed, and one is judged', async (t) => {
   await accessible(page);
   await page.locator('details[open] .lessons').getByRole('button', { name: 'Judge' }).first().click();
   assert.equal(await page.locator('.sentence').count(), 0);
+  await page.evaluate(() => (touchboard.speed = 8));
   await page.getByRole('button', { name: 'Answer' }).click();
   await page.waitForFunction(() => !touchboard.playing && touchboard.case.acts.length > 0);
   await agrees(page);
