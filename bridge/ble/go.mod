@@ -23,7 +23,7 @@ require (
 	github.com/tinygo-org/pio v0.3.0 // indirect
 	go.bug.st/serial v1.8.0 // indirect
 	golang.org/x/exp v0.0.0-20260727155853-b88d891fe743 // indirect
-	golang.org/x/sys v0.48.0 // indirect
-	golang.org/x/term v0.38.0 // indirect
+	golang.org/x/sys v0.49.0 // indirect
+	golang.org/x/term v0.47.0 // indirect
 	tinygo.org/x/espradio v0.3.0 // indirect
 )
