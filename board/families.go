@@ -20,7 +20,7 @@ import (
 var Families = []Family{
 	{
 		Name: "dgt", Tells: Pieces | Clock, Mode: port.Mode{Baud: 9600},
-		Start: dgt.Start(), Pause: dgt.Pause, USB: [][2]int{{0x0403, 0x6001}},
+		Start: dgt.Start(), Pause: dgt.Pause, Dump: dgt.Dump, USB: [][2]int{{0x0403, 0x6001}},
 		Decoder: func(s Setting) Decoder { return &dgt.Decoder{Start: s.Start} },
 		Virtual: func(s Setting) Virtual { return &dgt.Virtual{Turned: s.Turned, Serial: s.Number} },
 	},
@@ -47,6 +47,7 @@ var Families = []Family{
 	{
 		Name: "pegasus", Tells: Occupied,
 		Start:   pegasus.Start(),
+		Dump:    dgt.Dump,
 		Radio:   uart("DGT_PEGASUS"),
 		Decoder: func(s Setting) Decoder { return &pegasus.Decoder{Turned: s.Turned} },
 		Virtual: func(s Setting) Virtual { return &pegasus.Virtual{Turned: s.Turned} },

@@ -76,6 +76,7 @@ type Family struct {
 	Mode   port.Mode     // of a serial line
 	Start  [][]byte      // what a host writes first, and after a connection was lost
 	Pause  time.Duration // after each of these
+	Dump   []byte        // what a host writes to be told all squares; empty: a board cannot be asked, or needs not be
 	USB    [][2]int      // the numbers of maker and product; product 0: any
 	Radio  Radio         // how it is reached by Bluetooth Low Energy
 	// Decoder returns what reads such a board.

@@ -33,6 +33,7 @@ type Source struct {
 	once   sync.Once
 	done   chan struct{}
 	now    func() time.Duration // since the source was opened
+	wanted bool                 // all squares are to be asked for
 }
 
 // Connect opens the source of that name, which is one of
@@ -141,6 +142,13 @@ func (s *Source) Frames() iter.Seq2[adoube.Frame, error] {
 		}
 	}
 }
+
+// CanAsk says whether the board can be asked for all its squares.
+func (s *Source) CanAsk() bool { return s.Live && len(s.Family.Dump) > 0 }
+
+// Ask asks the board for all its squares. It is called between two frames, by
+// who reads them.
+func (s *Source) Ask() { s.wanted = true }
 
 // Close ends the reading. It may be called at any time, also while frames are
 // yielded.

@@ -105,6 +105,40 @@ func TestReconnect(t *testing.T) {
 	follow(t, "tcp:"+l.Addr().String(), []string{startPlacement, "connection lost", startPlacement}, func() { close(lost) })
 }
 
+// TestAsk asks a board for all its squares, which tells a change that was lost.
+func TestAsk(t *testing.T) {
+	l, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer l.Close()
+	v, c := virtual(t, "dgt"), port.Carrier{}
+	go func() {
+		if line, err := l.Accept(); err == nil {
+			c.Serve(line, v)
+		}
+	}()
+	src, err := board.Connect("tcp:"+l.Addr().String(), board.Setting{}, nil)
+	if err != nil || !src.CanAsk() {
+		t.Fatal(src, err)
+	}
+	defer src.Close()
+	asked := false
+	for f, err := range src.Frames() {
+		switch {
+		case err != nil:
+			t.Fatal(err)
+		case f.Kind != adoube.FrameBoard:
+		case !asked:
+			asked = true
+			c.Do(func() []byte { v.Set(chess.E2, chess.NoPiece); return nil })
+			src.Ask()
+		case f.Board[chess.E2] == chess.NoPiece:
+			return
+		}
+	}
+}
+
 // TestLiveChess follows a virtual LiveChess over a WebSocket.
 func TestLiveChess(t *testing.T) {
 	v, c := virtual(t, "livechess"), port.Carrier{}

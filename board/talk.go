@@ -146,7 +146,19 @@ func (t *talk) hear(line io.Writer, c Chunk) error {
 			return err
 		}
 	}
-	return t.pass()
+	if err := t.pass(); err != nil {
+		return err
+	}
+	return t.dump(line)
+}
+
+// dump asks for all squares, if somebody wants to know them.
+func (t *talk) dump(line io.Writer) error {
+	if !t.wanted {
+		return nil
+	}
+	t.wanted = false
+	return t.say(line, t.Family.Dump)
 }
 
 // tap lets the tap hear what was said.
@@ -179,7 +191,10 @@ func (t *talk) idle(line io.Writer) error {
 			return err
 		}
 	}
-	return t.tell(adoube.Frame{})
+	if err := t.tell(adoube.Frame{}); err != nil {
+		return err
+	}
+	return t.dump(line)
 }
 
 // tell yields a frame of this moment.

@@ -28,6 +28,9 @@ const (
 	cmdLights    = 0x60 // size, then that many bytes, for the lights of a Revelation
 )
 
+// Dump is what a host writes to be told all squares.
+var Dump = []byte{cmdBoard}
+
 // Start returns what a host writes, one command after the other with [Pause]
 // between them, to a board that was plugged in or has come back: from then on
 // it tells changes and the clock. Changes are asked for before the board is,

@@ -41,7 +41,7 @@ func (a *app) replay() *cobra.Command {
 				return err
 			}
 			defer closeAtEnd(src)()
-			r := &replayer{app: a, game: laws.New(game), reader: sense.New(game.Start, sense.ProfileOf(src.Family.Name))}
+			r := &replayer{app: a, src: src, game: laws.New(game), reader: sense.New(game.Start, sense.ProfileOf(src.Family.Name))}
 			if r.tell, err = r.teller(h, lines); err != nil {
 				return err
 			}
@@ -61,6 +61,7 @@ func (a *app) replay() *cobra.Command {
 // A replayer plays a recording: frames become acts, acts become rulings.
 type replayer struct {
 	*app
+	src    *board.Source
 	game   *laws.Game
 	reader *sense.Reader
 	tell   func(adoube.Ruling) error
@@ -98,6 +99,9 @@ func (r *replayer) run(frames iter.Seq2[adoube.Frame, error]) error {
 		r.read = r.read || f.Kind != adoube.FrameFault
 		if err := r.play(r.reader.Frame(f)); err != nil {
 			return err
+		}
+		if r.src.CanAsk() && r.reader.Ask() {
+			r.src.Ask()
 		}
 	}
 	if !r.read {

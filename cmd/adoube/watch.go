@@ -41,7 +41,7 @@ func (a *app) watch() *cobra.Command {
 				return err
 			}
 			defer closeAtEnd(src)()
-			r := &replayer{app: a, game: laws.New(game), reader: sense.New(game.Start, sense.ProfileOf(src.Family.Name))}
+			r := &replayer{app: a, src: src, game: laws.New(game), reader: sense.New(game.Start, sense.ProfileOf(src.Family.Name))}
 			if r.tell, err = a.watcher(r, h, lines, pgn); err != nil {
 				return err
 			}
