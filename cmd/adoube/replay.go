@@ -2,7 +2,6 @@ package main
 
 import (
 	"fmt"
-	"iter"
 	"os"
 
 	"github.com/spf13/cobra"
@@ -16,9 +15,7 @@ import (
 
 // replay returns the command that judges the recording of a board.
 func (a *app) replay() *cobra.Command {
-	var h wire.Header
-	var lines, turned bool
-	var pgn string
+	var s seeing
 	c := &cobra.Command{
 		Use:   "replay " + a.text("cmd.replay.use", nil),
 		Short: a.text("cmd.replay.short", nil),
@@ -31,31 +28,53 @@ func (a *app) replay() *cobra.Command {
 		),
 		Args: a.between(1, 1),
 		RunE: func(c *cobra.Command, args []string) error {
-			h.Language = a.language
-			game, err := a.scene(c, h)
+			r, err := a.see(c, args[0], &s)
 			if err != nil {
 				return err
 			}
-			src, err := board.Connect(args[0], board.Setting{Start: game.Start.Board(), Turned: turned}, a.in)
-			if err != nil {
+			defer closeAtEnd(r.src)()
+			if r.tell, err = r.teller(s.head, s.lines); err != nil {
 				return err
 			}
-			defer closeAtEnd(src)()
-			r := &replayer{app: a, src: src, game: laws.New(game), reader: sense.New(game.Start, sense.ProfileOf(src.Family.Name))}
-			if r.tell, err = r.teller(h, lines); err != nil {
+			if err := r.run(); err != nil {
 				return err
 			}
-			if err := r.run(src.Frames()); err != nil {
-				return err
-			}
-			return r.finish(pgn, lines)
+			return r.finish(s.pgn, s.lines)
 		},
 	}
-	c.Flags().BoolVar(&lines, "json", false, a.text("cmd.flag.json", nil))
-	c.Flags().StringVar(&pgn, "pgn", "", a.text("cmd.flag.pgn", nil))
-	c.Flags().BoolVar(&turned, "turned", false, a.text("cmd.flag.turned", nil))
-	a.sceneFlags(c, &h)
+	a.seeingFlags(c, &s)
 	return c
+}
+
+// A seeing is what is asked of a board that is read: which game, and how it is
+// shown.
+type seeing struct {
+	head   wire.Header
+	lines  bool
+	turned bool
+	pgn    string
+}
+
+func (a *app) seeingFlags(c *cobra.Command, s *seeing) {
+	c.Flags().BoolVar(&s.lines, "json", false, a.text("cmd.flag.json", nil))
+	c.Flags().StringVar(&s.pgn, "pgn", "", a.text("cmd.flag.pgn", nil))
+	c.Flags().BoolVar(&s.turned, "turned", false, a.text("cmd.flag.turned", nil))
+	a.sceneFlags(c, &s.head)
+}
+
+// see connects the source of that name for the game that is asked for.
+func (a *app) see(c *cobra.Command, source string, s *seeing) (*replayer, error) {
+	s.head.Language = a.language
+	game, err := a.scene(c, s.head)
+	if err != nil {
+		return nil, err
+	}
+	src, err := board.Connect(source, board.Setting{Start: game.Start.Board(), Turned: s.turned}, a.in)
+	if err != nil {
+		return nil, err
+	}
+	reader := sense.New(game.Start, sense.ProfileOf(src.Family.Name))
+	return &replayer{app: a, src: src, game: laws.New(game), reader: reader}, nil
 }
 
 // A replayer plays a recording: frames become acts, acts become rulings.
@@ -91,8 +110,8 @@ func (r *replayer) teller(h wire.Header, lines bool) (func(adoube.Ruling) error,
 }
 
 // run plays the frames to their end.
-func (r *replayer) run(frames iter.Seq2[adoube.Frame, error]) error {
-	for f, err := range frames {
+func (r *replayer) run() error {
+	for f, err := range r.src.Frames() {
 		if err != nil {
 			return err
 		}
@@ -152,6 +171,12 @@ func (r *replayer) finish(pgn string, lines bool) error {
 	case !lines:
 		fmt.Fprintf(r.out, "\n%s", text)
 	}
+	return r.faulty()
+}
+
+// faulty is the error of a reading in which there were acts that the kernel
+// did not take; they have been told.
+func (r *replayer) faulty() error {
 	if r.faults > 0 {
 		return errReported
 	}

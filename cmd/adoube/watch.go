@@ -8,18 +8,13 @@ import (
 	"github.com/spf13/cobra"
 
 	"adoube"
-	"adoube/board"
 	"adoube/chess"
-	"adoube/laws"
-	"adoube/sense"
 	"adoube/wire"
 )
 
 // watch returns the command that shows hands as they move.
 func (a *app) watch() *cobra.Command {
-	var h wire.Header
-	var lines, turned bool
-	var pgn string
+	var s seeing
 	c := &cobra.Command{
 		Use:   "watch " + a.text("cmd.watch.use", nil),
 		Short: a.text("cmd.watch.short", nil),
@@ -31,27 +26,21 @@ func (a *app) watch() *cobra.Command {
 		),
 		Args: a.between(1, 1),
 		RunE: func(c *cobra.Command, args []string) error {
-			h.Language = a.language
-			game, err := a.scene(c, h)
+			r, err := a.see(c, args[0], &s)
 			if err != nil {
 				return err
 			}
-			src, err := board.Connect(args[0], board.Setting{Start: game.Start.Board(), Turned: turned}, a.in)
-			if err != nil {
+			defer closeAtEnd(r.src)()
+			if r.tell, err = a.watcher(r, s.head, s.lines, s.pgn); err != nil {
 				return err
 			}
-			defer closeAtEnd(src)()
-			r := &replayer{app: a, src: src, game: laws.New(game), reader: sense.New(game.Start, sense.ProfileOf(src.Family.Name))}
-			if r.tell, err = a.watcher(r, h, lines, pgn); err != nil {
+			if err := r.run(); err != nil {
 				return err
 			}
-			return r.run(src.Frames())
+			return r.faulty()
 		},
 	}
-	c.Flags().BoolVar(&lines, "json", false, a.text("cmd.flag.json", nil))
-	c.Flags().StringVar(&pgn, "pgn", "", a.text("cmd.flag.pgn", nil))
-	c.Flags().BoolVar(&turned, "turned", false, a.text("cmd.flag.turned", nil))
-	a.sceneFlags(c, &h)
+	a.seeingFlags(c, &s)
 	return c
 }
 
