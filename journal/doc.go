@@ -2,8 +2,7 @@
 // did, stated and decided, each board's records in one chain.
 //
 // Only inputs are recorded. What was sensed from them and ruled on them is
-// computed again whenever it is wanted; a [Digest] says that it came out the
-// same.
+// computed again whenever it is wanted.
 //
 // A [Journal] is four calls. Package journal/sqlite is the one that a hall
 // uses, package journal/nats the one for many halls; a [Carrier] carries records

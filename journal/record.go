@@ -20,7 +20,6 @@ const (
 	Statement Kind = "statement" // what a player or a witness says happened
 	Decision  Kind = "decision"  // what the arbiter decided
 	Correct   Kind = "correct"   // a game set right, with author and reason
-	Digest    Kind = "digest"    // of the acts and rulings that the records before it gave
 	Gap       Kind = "gap"       // here records could not be kept
 	Sealed    Kind = "sealed"    // a signed checkpoint over all boards
 )

@@ -22,8 +22,7 @@ type Sheet struct {
 	clock    adoube.ClockFace // as the board showed it last
 	game     *laws.Game
 	reader   *sense.Reader
-	epoch    int64 // host time of the device's first bytes
-	digests  digests
+	epoch    int64   // host time of the device's first bytes
 	made     []int64 // when each move that stands was known
 	standing int
 }
@@ -54,9 +53,7 @@ func (s *Sheet) Apply(e journal.Entry) int {
 	if err := s.take(e); err != nil {
 		s.Wrong = append(s.Wrong, Fault{e.Seq, err})
 	}
-	fresh := s.Items[min(before, len(s.Items)):]
-	s.digests.note(e.Seq, s.Header, fresh)
-	return len(fresh)
+	return len(s.Items) - before
 }
 
 func (s *Sheet) take(e journal.Entry) error {
@@ -71,8 +68,6 @@ func (s *Sheet) take(e journal.Entry) error {
 		return s.act(e)
 	case journal.Decision:
 		return s.decision(e)
-	case journal.Digest:
-		return s.digests.remember(e.Data)
 	}
 	return nil // it does not bear on the game
 }
