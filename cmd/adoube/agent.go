@@ -47,7 +47,7 @@ func (a *app) agent() *cobra.Command {
 	f.StringVar(&s.hall, "hall", "", a.text("cmd.flag.hall", nil))
 	f.StringVar(&s.serial, "board", "", a.text("cmd.flag.board", nil))
 	f.StringVar(&s.queue, "queue", "", a.text("cmd.flag.queue", nil))
-	return c
+	return a.configurable(c)
 }
 
 // attend reads the board until somebody ends it.
