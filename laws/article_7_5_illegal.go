@@ -168,14 +168,15 @@ func (g *Game) replaced(next chess.Color) {
 	}
 }
 
-// answered notes that c has replied, and closes what he could only claim
-// before: illegal acts in rapid and blitz without full supervision (A.5.2).
+// answered notes that c has replied, and closes what he could only claim, and
+// the arbiter only correct, before: illegal acts in rapid and blitz without
+// full supervision (A.5.2).
 func (g *Game) answered(c chess.Color, r *adoube.Ruling) {
 	for n := range g.findings {
 		f := &g.findings[n]
 		f.played = f.played || f.By != c
 		if f.By != c && f.Claim == adoube.ClaimOpen && f.Cites.Has(adoube.Art("A.5.2")) {
-			f.Claim, f.lost = adoube.ClaimForfeited, adoube.Art("A.5.2")
+			f.Claim, f.Arbiter, f.lost = adoube.ClaimForfeited, false, adoube.Art("A.5.2")
 			r.Findings = append(r.Findings, f.Finding)
 		}
 	}
