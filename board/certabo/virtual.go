@@ -24,7 +24,7 @@ type Virtual struct {
 func (v *Virtual) Host([]byte) []byte { return nil }
 
 // Set puts a piece on a square, or empties it. A piece that is put there is
-// the last that was lifted of its kind, or a new one.
+// one of the set that stands nowhere.
 func (v *Virtual) Set(s chess.Square, p chess.Piece) []byte {
 	if v.board.At(s) == p {
 		return nil
@@ -37,14 +37,20 @@ func (v *Virtual) Set(s chess.Square, p chess.Piece) []byte {
 	return nil
 }
 
-// tag returns a tag of a piece of that kind that stands nowhere.
+// set is how many pieces of a type and colour a set has, with the extra queen.
+var set = [...]byte{chess.Pawn: 8, chess.Knight: 2, chess.Bishop: 2, chess.Rook: 2, chess.Queen: 2, chess.King: 1}
+
+// tag returns the tag of a piece of that kind that stands nowhere. Where all
+// stand, one has come here and is still read where it was.
 func (v *Virtual) tag(p chess.Piece) Tag {
-	for n := byte(0); ; n++ {
-		tag := Tag{3, 0, 84, byte(p), n}
-		if !v.stands(tag) {
-			return tag
+	tag := Tag{3, 0, 84, byte(p), 0}
+	for v.stands(tag) {
+		if tag[4]++; tag[4] == set[p.Type()] {
+			tag[4] = 0
+			break
 		}
 	}
+	return tag
 }
 
 func (v *Virtual) stands(tag Tag) bool {

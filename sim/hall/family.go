@@ -3,32 +3,40 @@ package hall
 import (
 	"time"
 
+	"adoube/board/centaur"
 	"adoube/sense"
 )
 
-// A Family is a kind of boards: what its sensors see, and how it tells.
+// A Family is a kind of boards: what its sensors see, and when it tells. How it
+// tells are the bytes of the family of that name in package board.
 type Family struct {
 	Name    string
 	Scan    time.Duration // how long it takes to look at all squares
-	Report  time.Duration // how often it tells of the whole board; 0: of each square that changes
+	Report  time.Duration // how often it tells of the whole board, or is asked; 0: of each square that changes
 	Pieces  bool          // it tells which piece stands where, not only that one does
 	Fingers bool          // it feels the hand
 	Clock   bool          // a clock is connected to it
-	Bytes   bool          // what it sends goes through the bytes of its protocol, both ways
-	Profile sense.Profile
 }
 
-// Families are the kinds of boards of which the hall has a model. What makers
-// do not state of the scans of Pegasus, Tabutronic and ChessUp is assumed.
+// Families are the kinds of boards, all that package board knows. What makers do
+// not state is assumed: the scans of all from Pegasus on, and how often Certabo
+// and Tabutronic speak.
 var Families = []Family{
-	{Name: "dgt", Scan: ms(230), Pieces: true, Clock: true, Bytes: true, Profile: sense.DGT},
-	{Name: "livechess", Scan: ms(230), Report: time.Second, Pieces: true, Clock: true, Profile: sense.LiveChess},
-	{Name: "chessnut", Scan: ms(100), Report: ms(100), Pieces: true, Profile: sense.Chessnut},
-	{Name: "millennium", Scan: ms(41), Report: ms(41), Pieces: true, Profile: sense.Millennium},
-	{Name: "pegasus", Scan: ms(50), Profile: sense.Pegasus},
-	{Name: "tabutronic", Scan: ms(100), Report: ms(100), Profile: sense.Tabutronic},
-	{Name: "chessup", Scan: ms(50), Fingers: true, Profile: sense.ChessUp},
+	{Name: "dgt", Scan: ms(230), Pieces: true, Clock: true},
+	{Name: "livechess", Scan: ms(230), Report: time.Second, Pieces: true, Clock: true},
+	{Name: "chessnut", Scan: ms(100), Report: ms(100), Pieces: true},
+	{Name: "millennium", Scan: ms(41), Report: ms(41), Pieces: true},
+	{Name: "pegasus", Scan: ms(50)},
+	{Name: "tabutronic", Scan: ms(100), Report: ms(100)},
+	{Name: "chessup", Scan: ms(50), Fingers: true},
+	{Name: "certabo", Scan: ms(100), Report: ms(100), Pieces: true},
+	{Name: "ichessone", Scan: ms(100), Pieces: true},
+	{Name: "squareoff", Scan: ms(50)},
+	{Name: "centaur", Scan: ms(50), Report: centaur.Period},
 }
+
+// profile is what must be known of the family to read it.
+func (f Family) profile() sense.Profile { return sense.ProfileOf(f.Name) }
 
 // Find returns the family of that name, or nil.
 func Find(name string) *Family {
@@ -48,9 +56,18 @@ type Noise struct {
 	Doubled float64
 	Late    float64 // up to 300 ms late, together with what comes meanwhile
 	Split   float64 // read in two pieces
-	Away    float64 // the connection is away for some seconds
+	Away    float64 // the connection breaks within it, and is away for some seconds
+	Reboot  float64 // the board was switched off meanwhile, of a hundred such breaks
 	Untimed bool    // the host notes no times
 }
 
 // UsualNoise is what the project asks of every reader to bear.
 var UsualNoise = Noise{Lost: 0.05, Cut: 0.02, Doubled: 0.05, Late: 0.5, Split: 1}
+
+// BrokenLine is the usual noise on a line that breaks about twice in a game,
+// half of the times because the board was switched off.
+var BrokenLine = func() Noise {
+	n := UsualNoise
+	n.Away, n.Reboot = 0.2, 50
+	return n
+}()

@@ -40,6 +40,16 @@ func Fast(f Family) Match {
 	return m
 }
 
+// Broken is the noisy match on a line that breaks.
+func Broken(f Family) Match {
+	m := Noisy(f)
+	m.Noise = BrokenLine
+	return m
+}
+
+// Manners are the matches by name.
+var Manners = map[string]func(Family) Match{"clean": Clean, "noisy": Noisy, "fast": Fast, "broken": Broken}
+
 // ends are the endings that the family can see.
 func ends(f Family) []Ending {
 	switch {

@@ -57,7 +57,7 @@ func Compare(m *Match, r Run) string {
 // compare reads one game as another program does.
 func (m *Match) compare(g Game, start func(chess.Position) peers.Peer) Score {
 	s := Act(g, m.Habits)
-	p, d, want := start(s.Start), m.Family.device(s, m.Noise), truth(s)
+	p, d, want := start(s.Start), m.Family.wire(s, m.Noise), truth(s)
 	for _, e := range m.Family.events(s) {
 		for _, f := range d.say(e) {
 			p.Frame(f)

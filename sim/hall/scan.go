@@ -22,8 +22,11 @@ func (f Family) events(s *Scene) []event {
 	for _, m := range f.seen(s) {
 		all = append(all, event{at: m.At, frame: adoube.Frame{Kind: adoube.FrameField, Square: m.Square, Piece: m.Piece}})
 	}
-	if f.Report > 0 {
+	switch {
+	case f.Report > 0:
 		all = f.reports(all, s.End)
+	case !f.Clock:
+		all = append(all, ticks(s.End)...)
 	}
 	if f.Clock {
 		for _, face := range s.Faces {
@@ -43,12 +46,15 @@ func (f Family) events(s *Scene) []event {
 	return all
 }
 
-// reports adds when the board tells of itself: after each round in which
-// something changed, and once a second to say that it is there.
+// reports adds when the board tells of itself: in the rounds after something
+// changed, and once a second. That it also says the same in between is left out.
 func (f Family) reports(changes []event, end time.Duration) []event {
+	const rounds = 4
 	due := map[time.Duration]bool{}
 	for _, c := range changes {
-		due[(c.at/f.Report+1)*f.Report] = true
+		for n := range time.Duration(rounds) {
+			due[(c.at/f.Report+1+n)*f.Report] = true
+		}
 	}
 	for at := f.Report; at <= end; at += max(f.Report, time.Second/f.Report*f.Report) {
 		due[at] = true
@@ -60,6 +66,15 @@ func (f Family) reports(changes []event, end time.Duration) []event {
 		return cmp.Or(cmp.Compare(x.at, y.at), cmp.Compare(one(x.report), one(y.report)))
 	})
 	return changes
+}
+
+// ticks are when a host notes that nothing was said, and time passes.
+func ticks(end time.Duration) (all []event) {
+	const period = 250 * time.Millisecond
+	for at := period; at <= end; at += period {
+		all = append(all, event{at: at, report: true})
+	}
+	return all
 }
 
 func one(b bool) int {

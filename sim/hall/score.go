@@ -38,14 +38,14 @@ func Watch(s *Scene, f Family, n Noise) Score {
 // read reads the scene, and returns the acts too.
 func read(s *Scene, f Family, n Noise) (Score, []adoube.Act) {
 	w := watcher{
-		judged: newJudged(s.Start), reader: sense.New(s.Start, f.Profile), truth: truth(s),
+		judged: newJudged(s.Start), reader: sense.New(s.Start, f.profile()), truth: truth(s),
 		pieces: f.Pieces, puts: map[int]chess.Square{},
 	}
-	d := f.device(s, n)
+	d := f.wire(s, n)
 	asked := time.Duration(0)
 	for _, e := range f.events(s) {
 		w.take(d.say(e), e.at)
-		if w.reader.Ask() && e.at-asked > 300*time.Millisecond {
+		if d.asks() && w.reader.Ask() && e.at-asked > 300*time.Millisecond {
 			asked = e.at
 			w.take(d.ask(e.at), e.at)
 		}

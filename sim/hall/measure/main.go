@@ -12,7 +12,7 @@ import (
 
 func main() {
 	family := flag.String("family", "dgt", "the family of boards, or all")
-	manner := flag.String("manner", "noisy", "clean, noisy or fast")
+	manner := flag.String("manner", "noisy", "clean, noisy, fast or broken")
 	games := flag.Int("games", 1000, "how many games")
 	seed := flag.Uint64("seed", 1, "the seed of the first game")
 	show := flag.Int("show", 0, "how many games that went wrong to tell of")
@@ -24,7 +24,7 @@ func main() {
 		if *family != "all" && *family != f.Name {
 			continue
 		}
-		m, ok := map[string]func(hall.Family) hall.Match{"clean": hall.Clean, "noisy": hall.Noisy, "fast": hall.Fast}[*manner]
+		m, ok := hall.Manners[*manner]
 		if !ok {
 			fmt.Fprintln(os.Stderr, "measure: no such manner:", *manner)
 			os.Exit(2)

@@ -1,0 +1,234 @@
+package hall
+
+import (
+	"math/rand/v2"
+	"slices"
+	"time"
+
+	"adoube"
+	"adoube/board"
+	"adoube/board/centaur"
+	"adoube/board/certabo"
+	"adoube/board/chessup"
+	"adoube/board/codec"
+	"adoube/board/dgt"
+	"adoube/board/livechess"
+	"adoube/chess"
+)
+
+// A wired board is a virtual board at the end of a line: what it says are the
+// bytes of its family, and the codec reads them.
+type wired struct {
+	line
+	family  board.Family
+	setting board.Setting
+	turned  bool // the clock, against the hall
+	virtual board.Virtual
+	decoder board.Decoder
+	board   chess.Board // what stands there
+	held    []byte      // what has been said and not been read
+	until   time.Duration
+	frames  []adoube.Frame // what has been read and not been returned
+	gone    bool           // the connection is away
+}
+
+// wire connects a board of the family on which the scene begins.
+func (f Family) wire(s *Scene, n Noise) *wired {
+	family, _ := board.Lookup(f.Name)
+	d := &wired{
+		line: line{Noise: n, rng: rand.New(rand.NewPCG(s.Seed, 3))}, family: family, turned: s.ClockTurned, board: s.Start.Board(),
+		setting: board.Setting{Start: s.Start.Board(), Turned: s.Turned},
+	}
+	d.power()
+	d.decoder = family.Decoder(d.setting)
+	if c, ok := d.decoder.(*certabo.Decoder); ok {
+		d.learn(c)
+	}
+	d.greet(0)
+	return d
+}
+
+// power switches the board on: it knows what stands there and nothing else.
+func (d *wired) power() {
+	d.virtual = d.family.Virtual(d.setting)
+	if v, ok := d.virtual.(*dgt.Virtual); ok {
+		v.ClockTurned = d.turned
+	}
+	d.virtual.SetBoard(d.board)
+}
+
+// learn teaches the reader the tags of the pieces, as is done once for a board:
+// as a game starts, with a second queen for both.
+func (d *wired) learn(c *certabo.Decoder) {
+	start := chess.Start()
+	home := start.Board()
+	full := home
+	full.Put(chess.D3, chess.MakePiece(chess.White, chess.Queen))
+	full.Put(chess.D6, chess.MakePiece(chess.Black, chess.Queen))
+	c.Start = home
+	d.virtual.SetBoard(full)
+	const lines = 7
+	for range lines {
+		c.Decode(nil, d.virtual.Report(), 0)
+	}
+	c.Start = d.setting.Start
+	d.power()
+}
+
+// greet says what a host says to a board that has just been connected. A board
+// that speaks by itself has done so for a while.
+func (d *wired) greet(at time.Duration) {
+	for _, command := range d.family.Start {
+		d.hear(d.virtual.Host(command), at)
+	}
+	const reports = 3
+	for range reports {
+		d.hear(d.virtual.Report(), at)
+	}
+	d.hear(d.poll(), at)
+}
+
+// hear reads what the board said, and answers it where it must be answered.
+func (d *wired) hear(said []byte, at time.Duration) {
+	for len(said) > 0 {
+		d.frames = d.decoder.Decode(d.frames, said, at)
+		said = nil
+		if a, ok := d.decoder.(board.Answerer); ok {
+			said = d.virtual.Host(a.Answer())
+		}
+	}
+}
+
+// poll asks a board that waits to be asked what has changed.
+func (d *wired) poll() []byte {
+	if p, ok := d.decoder.(board.Poller); ok {
+		return d.virtual.Host(p.Poll())
+	}
+	return nil
+}
+
+func (d *wired) say(e event) []adoube.Frame {
+	d.set(e.at)
+	said := d.notice(e)
+	if !d.broken(e.at, said) && len(said) > 0 && !d.often(d.Lost) {
+		d.held = append(d.held, d.disturb(said)...)
+	}
+	return d.read(e)
+}
+
+// disturb returns what comes of what is said. By radio and USB it comes in
+// packets, which are whole or lost.
+func (d *wired) disturb(said []byte) []byte {
+	switch {
+	case d.often(d.Cut):
+		if d.family.Mode.Baud == 0 {
+			return nil
+		}
+		n := d.rng.IntN(len(said))
+		return slices.Concat(said[:n], said[n+1:])
+	case d.often(d.Doubled):
+		return slices.Concat(said, said)
+	}
+	return said
+}
+
+// notice is what the board says of an event.
+func (d *wired) notice(e event) []byte {
+	switch f := e.frame; {
+	case e.report:
+		return append(d.virtual.Report(), d.poll()...)
+	case f.Kind == adoube.FrameField:
+		d.board.Put(f.Square, f.Piece)
+		return d.virtual.Set(f.Square, f.Piece)
+	case f.Kind == adoube.FrameClock:
+		return d.virtual.(interface {
+			SetClock(adoube.ClockFace) []byte
+		}).SetClock(f.Clock)
+	case f.Kind == adoube.FrameTouch:
+		return d.virtual.(*chessup.Virtual).Touch(f.Square)
+	}
+	return d.virtual.(*chessup.Virtual).LetGo()
+}
+
+// set sets the clock of a board that has one of its own.
+func (d *wired) set(now time.Duration) {
+	switch v := d.virtual.(type) {
+	case *centaur.Virtual:
+		v.Now = now
+	case *livechess.Virtual:
+		v.Now = time.UnixMilli(0).Add(now)
+	}
+}
+
+// broken says whether the line is broken. What was being said when it broke is
+// read in half; when it is there again, the host says what it says first, also
+// to a board that was switched off meanwhile.
+func (d *wired) broken(at time.Duration, said []byte) bool {
+	away := d.away(at)
+	switch {
+	case away && !d.gone:
+		d.held = append(d.held, said[:len(said)/2]...)
+		d.until = 0
+		d.flush(at)
+		lost := codec.Info("connection lost")
+		lost.At = at
+		d.frames = append(d.decoder.End(d.frames, at), lost)
+	case !away && d.gone:
+		if d.often(d.Reboot) {
+			d.power()
+			d.set(at)
+		}
+		d.greet(at)
+	}
+	d.gone = away
+	return away
+}
+
+// read returns what has been read, or that time passes.
+func (d *wired) read(e event) []adoube.Frame {
+	if d.often(d.Late) {
+		d.until = e.at + d.delay()
+	}
+	frames := d.take(e.at)
+	if len(frames) == 0 && e.report {
+		frames = append(frames, adoube.Frame{At: e.at})
+	}
+	return frames
+}
+
+func (d *wired) take(at time.Duration) []adoube.Frame {
+	d.flush(at)
+	frames := d.frames
+	d.frames = nil
+	return frames
+}
+
+// flush reads what has come, in one piece or in two.
+func (d *wired) flush(at time.Duration) {
+	if at < d.until || len(d.held) == 0 {
+		return
+	}
+	n := len(d.held)
+	if d.often(d.Split) {
+		n = d.rng.IntN(n)
+	}
+	if d.Untimed {
+		at = 0
+	}
+	held := d.held
+	d.held = nil
+	d.hear(held[:n], at)
+	d.hear(held[n:], at)
+}
+
+// asks says whether such a board can be asked for all its squares.
+func (d *wired) asks() bool { return len(d.family.Dump) > 0 }
+
+// ask returns the answer to that question.
+func (d *wired) ask(at time.Duration) []adoube.Frame {
+	if d.gone {
+		return nil
+	}
+	d.held = append(d.held, d.virtual.Host(d.family.Dump)...)
+	return d.take(at)
+}
