@@ -36,13 +36,14 @@ var books = sync.OnceValue(func() map[string]func() asset {
 func words(w http.ResponseWriter, r *http.Request) {
 	book, ok := books()[r.URL.Query().Get("language")]
 	if !ok {
-		book = books()[preferred(r.Header.Get("Accept-Language"))]
+		book = books()[Preferred(r.Header.Get("Accept-Language"))]
 	}
 	answer(w, r, book())
 }
 
-// preferred matches what a browser prefers with the languages that there are.
-func preferred(header string) string {
+// Preferred is, of the languages that there are, the one that a browser
+// prefers by its Accept-Language header.
+func Preferred(header string) string {
 	var tags []language.Tag
 	for _, tag := range say.Languages() {
 		tags = append(tags, language.MustParse(tag))

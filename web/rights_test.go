@@ -44,6 +44,8 @@ var examples = map[string]struct {
 	"ready":          {"GET", "/api/v1/ready", nil},
 	"pair":           {"POST", "/api/v1/pair", map[string]string{"code": "x"}},
 	"public-pgn":     {"GET", "/public/open/round-1/games.pgn", nil},
+	"install":        {"GET", "/ca", nil},
+	"root":           {"GET", "/ca.crt", nil},
 	"me":             {"GET", "/api/v1/me", nil},
 	"list-tokens":    {"GET", "/api/v1/tokens", nil},
 	"give-token":     {"POST", "/api/v1/tokens", map[string]any{"role": "viewer"}},

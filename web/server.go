@@ -24,6 +24,7 @@ type Config struct {
 	Version string
 	Log     *slog.Logger
 	Now     func() time.Time
+	Root    *Root // nil: the hall has no authority of its own
 }
 
 // A Server answers for a hall.
@@ -76,6 +77,7 @@ func (s *Server) routes() {
 	s.publicStreams()
 	s.seals()
 	s.health()
+	s.install()
 	board := pages.Handler()
 	s.mux.Handle("GET /board", board)
 	s.mux.Handle("GET /board/", board)

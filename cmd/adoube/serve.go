@@ -16,6 +16,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"adoube/access"
+	"adoube/authority"
 	"adoube/hall"
 	"adoube/journal"
 	"adoube/journal/sqlite"
@@ -25,9 +26,10 @@ import (
 // A serving is how a hall is served.
 type serving struct {
 	store, key, listen, cert, certKey string
-	pair                              bool
+	pair, tls                         bool
 	nats, upstream                    string
 	reach                             reach
+	own                               own
 }
 
 // serve returns the command that runs a hall.
@@ -39,11 +41,15 @@ func (a *app) serve() *cobra.Command {
 		Long:  a.text("cmd.serve.long", nil),
 		Example: examples(
 			"adoube serve",
+			"adoube serve --listen :8443 --tls",
 			"adoube serve --store olympiad.db --listen :8443 --cert hall.pem --cert-key hall.key",
 			"adoube serve --nats nats://10.0.0.1,nats://10.0.0.2/open --nats-creds hall.creds",
 		),
 		Args: a.between(0, 0),
 		RunE: func(c *cobra.Command, _ []string) error {
+			if s.tls && s.cert != "" {
+				return a.usage(c, "cmd.tls.both", nil)
+			}
 			ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 			defer stop()
 			return a.runHall(ctx, s)
@@ -55,6 +61,7 @@ func (a *app) serve() *cobra.Command {
 	f.StringVar(&s.listen, "listen", "127.0.0.1:8765", a.text("cmd.flag.listen", nil))
 	f.StringVar(&s.cert, "cert", "", a.text("cmd.flag.cert", nil))
 	f.StringVar(&s.certKey, "cert-key", "", a.text("cmd.flag.cert-key", nil))
+	f.BoolVar(&s.tls, "tls", false, a.text("cmd.tls.flag", nil))
 	f.BoolVar(&s.pair, "pair", false, a.text("cmd.flag.pair", nil))
 	f.StringVar(&s.nats, "nats", "", a.text("cmd.flag.nats", nil))
 	f.StringVar(&s.upstream, "upstream", "", a.text("cmd.flag.upstream", nil))
@@ -83,6 +90,9 @@ func (a *app) runHall(ctx context.Context, s serving) error {
 		return err
 	}
 	defer record.Close()
+	if s.own, err = s.openOwn(); err != nil {
+		return err
+	}
 	server, err := a.server(ctx, s, store, record, keeper)
 	if err != nil {
 		return err
@@ -129,18 +139,15 @@ func (a *app) server(ctx context.Context, s serving, file *sqlite.Store, record 
 		return nil, err
 	}
 	log := slog.New(slog.NewTextHandler(a.err, nil))
-	return web.New(web.Config{Hall: h, Keeper: keeper, Sealer: sealer, Version: buildName(), Log: log, Now: time.Now}), nil
+	return web.New(web.Config{Hall: h, Keeper: keeper, Sealer: sealer, Version: buildName(), Log: log, Now: time.Now, Root: s.own.root()}), nil
 }
 
 // invite prints a pairing link for the chief arbiter, at the first start and
 // when asked to.
 func (a *app) invite(ctx context.Context, s serving, keeper *access.Keeper, at net.Addr) error {
-	scheme := "http"
-	if s.cert != "" {
-		scheme = "https"
-	}
-	base := scheme + "://" + at.String()
+	base := s.scheme() + "://" + authority.Reachable(at)
 	a.line("cmd.serve.runs", values{"address": base})
+	a.introduce(s.own, base)
 	known, err := keeper.List(ctx)
 	if err != nil || len(known) > 0 && !s.pair {
 		return err
@@ -174,10 +181,11 @@ func sealEveryMinute(ctx context.Context, server *web.Server) {
 // listen answers until ctx ends, and then lets what was begun come to its end.
 func listen(ctx context.Context, server *web.Server, l net.Listener, s serving) error {
 	h := server.HTTP()
+	h.TLSConfig = s.own.config()
 	h.BaseContext = func(net.Listener) context.Context { return ctx }
 	failed := make(chan error, 1)
 	go func() {
-		if s.cert != "" {
+		if s.secure() {
 			failed <- h.ServeTLS(l, s.cert, s.certKey)
 			return
 		}

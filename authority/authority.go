@@ -1,0 +1,177 @@
+package authority
+
+import (
+	"crypto/ecdsa"
+	"crypto/elliptic"
+	"crypto/rand"
+	"crypto/sha256"
+	"crypto/tls"
+	"crypto/x509"
+	"crypto/x509/pkix"
+	"encoding/pem"
+	"errors"
+	"fmt"
+	"io/fs"
+	"math/big"
+	"net"
+	"os"
+	"sync"
+	"time"
+)
+
+// How long a root and what it signs are good for, and how long before its end
+// a certificate is renewed. Phones refuse certificates of more than 825 days.
+const (
+	rootLife = 10 * 365 * 24 * time.Hour
+	leafLife = 90 * 24 * time.Hour
+	renewal  = 30 * 24 * time.Hour
+	backdate = 24 * time.Hour // for phones whose clocks are slow
+)
+
+// An Authority signs for the addresses of this machine.
+type Authority struct {
+	root *x509.Certificate
+	key  *ecdsa.PrivateKey
+	now  func() time.Time
+
+	mu   sync.Mutex
+	leaf *tls.Certificate
+}
+
+// Open returns the authority in the files name.crt and name.key, which it
+// makes where neither is there. host is the name of the machine, for which it
+// can sign too. The key is for the owner of the file only.
+func Open(name, host string, now func() time.Time) (*Authority, error) {
+	_, noRoot := os.Stat(name + ".crt")
+	_, noKey := os.Stat(name + ".key")
+	if errors.Is(noRoot, fs.ErrNotExist) && errors.Is(noKey, fs.ErrNotExist) {
+		if err := create(name, host, now()); err != nil {
+			return nil, err
+		}
+	}
+	pair, err := tls.LoadX509KeyPair(name+".crt", name+".key")
+	if err != nil {
+		return nil, fmt.Errorf("authority: %s.crt, %s.key: %w", name, name, err)
+	}
+	key, ok := pair.PrivateKey.(*ecdsa.PrivateKey)
+	if !ok || !pair.Leaf.IsCA {
+		return nil, fmt.Errorf("authority: %s.crt is not of an authority", name)
+	}
+	if !now().Before(pair.Leaf.NotAfter) {
+		return nil, fmt.Errorf("authority: %s.crt has expired: move both files away and a new one is made", name)
+	}
+	return &Authority{root: pair.Leaf, key: key, now: now}, nil
+}
+
+// create makes the files of an authority.
+func create(name, host string, now time.Time) error {
+	key, err := ecdsa.GenerateKey(elliptic.P256(), rand.Reader)
+	if err != nil {
+		return err
+	}
+	root := &x509.Certificate{
+		SerialNumber: serial(), Subject: pkix.Name{CommonName: "adoube, " + host + ", " + now.Format("2006-01-02")},
+		NotBefore: now.Add(-backdate), NotAfter: now.Add(rootLife),
+		IsCA: true, BasicConstraintsValid: true, MaxPathLenZero: true, KeyUsage: x509.KeyUsageCertSign,
+		PermittedDNSDomainsCritical: true, PermittedDNSDomains: domains(host), PermittedIPRanges: private,
+	}
+	der, err := x509.CreateCertificate(rand.Reader, root, root, key.Public(), key)
+	if err != nil {
+		return err
+	}
+	secret, err := x509.MarshalPKCS8PrivateKey(key)
+	if err != nil {
+		return err
+	}
+	if err := write(name+".key", "PRIVATE KEY", secret, 0o600); err != nil {
+		return err
+	}
+	return write(name+".crt", "CERTIFICATE", der, 0o644)
+}
+
+func write(name, kind string, der []byte, mode fs.FileMode) error {
+	f, err := os.OpenFile(name, os.O_WRONLY|os.O_CREATE|os.O_EXCL, mode)
+	if err != nil {
+		return err
+	}
+	return errors.Join(pem.Encode(f, &pem.Block{Type: kind, Bytes: der}), f.Sync(), f.Close())
+}
+
+// serial returns a random number of 127 bits.
+func serial() *big.Int {
+	n, err := rand.Int(rand.Reader, new(big.Int).Lsh(big.NewInt(1), 127))
+	if err != nil {
+		panic(err) // crypto/rand never fails
+	}
+	return n
+}
+
+// Root returns the root, for phones to install (DER).
+func (a *Authority) Root() []byte { return a.root.Raw }
+
+// Fingerprint is the SHA-256 of the root, for people to compare.
+func (a *Authority) Fingerprint() string {
+	sum := sha256.Sum256(a.root.Raw)
+	text := ""
+	for i, b := range sum {
+		if i > 0 {
+			text += ":"
+		}
+		text += fmt.Sprintf("%02X", b)
+	}
+	return text
+}
+
+// Config returns how a server speaks TLS by this authority.
+func (a *Authority) Config() *tls.Config {
+	return &tls.Config{MinVersion: tls.VersionTLS12, NextProtos: []string{"h2", "http/1.1"}, GetCertificate: a.certificate}
+}
+
+// certificate returns one that holds for the address at which somebody came.
+// A new one is signed where there is none, it ends soon, or the machine has
+// got another address meanwhile.
+func (a *Authority) certificate(hello *tls.ClientHelloInfo) (*tls.Certificate, error) {
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	if a.leaf == nil || a.now().Add(renewal).After(a.leaf.Leaf.NotAfter) || !covers(a.leaf.Leaf, hello.Conn) {
+		leaf, err := a.sign()
+		if err != nil {
+			return nil, err
+		}
+		a.leaf = leaf
+	}
+	return a.leaf, nil
+}
+
+// covers reports whether a certificate holds for this end of a connection, or
+// never could.
+func covers(leaf *x509.Certificate, c net.Conn) bool {
+	at, ok := c.LocalAddr().(*net.TCPAddr)
+	return !ok || !isPrivate(at.IP) || leaf.VerifyHostname(at.IP.String()) == nil
+}
+
+// sign makes a certificate for all names and addresses that this machine has now.
+func (a *Authority) sign() (*tls.Certificate, error) {
+	key, err := ecdsa.GenerateKey(elliptic.P256(), rand.Reader)
+	if err != nil {
+		return nil, err
+	}
+	host, _ := os.Hostname()
+	now := a.now()
+	end := now.Add(leafLife)
+	if end.After(a.root.NotAfter) {
+		end = a.root.NotAfter
+	}
+	leaf := &x509.Certificate{
+		SerialNumber: serial(), Subject: pkix.Name{CommonName: "adoube"},
+		NotBefore: now.Add(-backdate), NotAfter: end,
+		KeyUsage: x509.KeyUsageDigitalSignature, ExtKeyUsage: []x509.ExtKeyUsage{x509.ExtKeyUsageServerAuth},
+		DNSNames: a.names(host), IPAddresses: addresses(),
+	}
+	der, err := x509.CreateCertificate(rand.Reader, leaf, a.root, key.Public(), a.key)
+	if err != nil {
+		return nil, err
+	}
+	signed, err := x509.ParseCertificate(der)
+	return &tls.Certificate{Certificate: [][]byte{der, a.root.Raw}, PrivateKey: key, Leaf: signed}, err
+}

@@ -1,0 +1,158 @@
+package authority
+
+import (
+	"crypto/tls"
+	"crypto/x509"
+	"net"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+)
+
+var start = time.Date(2026, 11, 22, 9, 0, 0, 0, time.UTC)
+
+// hall opens an authority whose time is *now.
+func hall(t *testing.T, name string, now *time.Time) *Authority {
+	t.Helper()
+	a, err := Open(name, "laptop", func() time.Time { return *now })
+	if err != nil {
+		t.Fatal(err)
+	}
+	return a
+}
+
+// A phone that has installed the root reaches the hall, and one that has not
+// does not; it does so still after the hall was started again.
+func TestPhone(t *testing.T) {
+	now, name := start, filepath.Join(t.TempDir(), "hall-ca")
+	first := hall(t, name, &now)
+	phone := x509.NewCertPool()
+	phone.AddCert(first.root)
+	for _, a := range []*Authority{first, hall(t, name, &now)} {
+		if err := meet(t, a, phone, now); err != nil {
+			t.Error(err)
+		}
+		if err := meet(t, a, x509.NewCertPool(), now); err == nil {
+			t.Error("trusted without its root")
+		}
+	}
+}
+
+// meet connects to a server with the authority's certificate.
+func meet(t *testing.T, a *Authority, trusted *x509.CertPool, now time.Time) error {
+	l, err := tls.Listen("tcp", "127.0.0.1:0", a.Config())
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer l.Close()
+	go func() {
+		if c, err := l.Accept(); err == nil {
+			c.(*tls.Conn).Handshake()
+			c.Close()
+		}
+	}()
+	c, err := tls.Dial("tcp", l.Addr().String(), &tls.Config{RootCAs: trusted, Time: func() time.Time { return now }})
+	if err == nil {
+		c.Close()
+	}
+	return err
+}
+
+// at is a connection that came in at an address.
+type at struct {
+	net.Conn
+	ip string
+}
+
+func (a at) LocalAddr() net.Addr { return &net.TCPAddr{IP: net.ParseIP(a.ip)} }
+
+// A certificate is kept until it ends soon, and renewed then.
+func TestRenewed(t *testing.T) {
+	now := start
+	a := hall(t, filepath.Join(t.TempDir(), "ca"), &now)
+	ask := func(after time.Duration) *x509.Certificate {
+		now = start.Add(after)
+		c, err := a.certificate(&tls.ClientHelloInfo{Conn: at{ip: "127.0.0.1"}})
+		if err != nil {
+			t.Fatal(err)
+		}
+		return c.Leaf
+	}
+	first := ask(0)
+	if ask(leafLife-renewal-time.Hour) != first {
+		t.Error("renewed early")
+	}
+	second := ask(leafLife - renewal + time.Hour)
+	if second == first || !second.NotAfter.After(first.NotAfter) {
+		t.Error("not renewed")
+	}
+	if end := ask(rootLife - time.Hour).NotAfter; end.After(a.root.NotAfter) {
+		t.Errorf("it outlives its root: %v", end)
+	}
+}
+
+// What the root is asked to sign for others, nobody who trusts it believes.
+func TestConstrained(t *testing.T) {
+	now := start
+	a := hall(t, filepath.Join(t.TempDir(), "ca"), &now)
+	pool := x509.NewCertPool()
+	pool.AddCert(a.root)
+	for name, want := range map[string]bool{"localhost": true, "hall.local": true, "laptop": true, "lichess.org": false, "10.1.2.3": true, "8.8.8.8": false} {
+		leaf := forged(t, a, name)
+		_, err := leaf.Verify(x509.VerifyOptions{Roots: pool, DNSName: name, CurrentTime: now})
+		if (err == nil) != want {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+}
+
+// forged is what a thief of the key would sign.
+func forged(t *testing.T, a *Authority, name string) *x509.Certificate {
+	t.Helper()
+	c := &x509.Certificate{SerialNumber: serial(), NotBefore: start.Add(-time.Hour), NotAfter: start.Add(time.Hour)}
+	if ip := net.ParseIP(name); ip != nil {
+		c.IPAddresses = []net.IP{ip}
+	} else {
+		c.DNSNames = []string{name}
+	}
+	der, err := x509.CreateCertificate(nil, c, a.root, a.key.Public(), a.key)
+	if err != nil {
+		t.Fatal(err)
+	}
+	leaf, err := x509.ParseCertificate(der)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return leaf
+}
+
+// The key is its owner's; half of the files is an error, and nothing is
+// written over.
+func TestFiles(t *testing.T) {
+	now, name := start, filepath.Join(t.TempDir(), "ca")
+	hall(t, name, &now)
+	if info, err := os.Stat(name + ".key"); err != nil || info.Mode().Perm() != 0o600 {
+		t.Errorf("the key: %v, %v", info.Mode(), err)
+	}
+	if err := os.Remove(name + ".crt"); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := Open(name, "laptop", time.Now); err == nil || !strings.Contains(err.Error(), "ca.crt") {
+		t.Errorf("half an authority: %v", err)
+	}
+	if _, err := os.Stat(name + ".crt"); err == nil {
+		t.Error("another root was made for the same key")
+	}
+}
+
+func TestReachable(t *testing.T) {
+	if got := Reachable(&net.TCPAddr{IP: net.IPv4(10, 0, 0, 7), Port: 8443}); got != "10.0.0.7:8443" {
+		t.Error(got)
+	}
+	host, port, err := net.SplitHostPort(Reachable(&net.TCPAddr{IP: net.IPv6unspecified, Port: 8443}))
+	if err != nil || port != "8443" || !isPrivate(net.ParseIP(host)) {
+		t.Error(host, port, err)
+	}
+}

@@ -1,0 +1,82 @@
+package authority
+
+import (
+	"net"
+	"slices"
+	"strings"
+)
+
+// localDomains are those that no public authority signs for (RFC 6761, 6762, 8375).
+var localDomains = []string{"localhost", "local", "home.arpa", "internal", "lan"}
+
+// private are the addresses of local networks (RFC 1918, 3927, 4193, 4291).
+var private = networks("127.0.0.0/8", "10.0.0.0/8", "172.16.0.0/12", "192.168.0.0/16", "169.254.0.0/16", "::1/128", "fc00::/7", "fe80::/10")
+
+func networks(list ...string) (all []*net.IPNet) {
+	for _, text := range list {
+		_, n, err := net.ParseCIDR(text)
+		if err != nil {
+			panic(err) // ours
+		}
+		all = append(all, n)
+	}
+	return all
+}
+
+func isPrivate(ip net.IP) bool {
+	return slices.ContainsFunc(private, func(n *net.IPNet) bool { return n.Contains(ip) })
+}
+
+// domains are those that an authority on that machine may sign for. A name
+// with points that is not local is somebody else's to sign for.
+func domains(host string) []string {
+	if host == "" || strings.Contains(host, ".") {
+		return localDomains
+	}
+	return append(slices.Clone(localDomains), host)
+}
+
+// names are those of this machine that the root permits.
+func (a *Authority) names(host string) []string {
+	names := []string{"localhost"}
+	if first, _, _ := strings.Cut(host, "."); first != "" {
+		names = append(names, first+".local")
+	}
+	if slices.Contains(a.root.PermittedDNSDomains, host) {
+		names = append(names, host)
+	}
+	return names
+}
+
+// addresses are the private ones of this machine.
+func addresses() []net.IP {
+	ips := []net.IP{net.IPv4(127, 0, 0, 1), net.IPv6loopback}
+	all, err := net.InterfaceAddrs()
+	if err != nil {
+		return ips
+	}
+	for _, a := range all {
+		if n, ok := a.(*net.IPNet); ok && isPrivate(n.IP) && !slices.ContainsFunc(ips, n.IP.Equal) {
+			ips = append(ips, n.IP)
+		}
+	}
+	return ips
+}
+
+// Reachable returns the address under which others reach a server that
+// listens at one: where that is every address, the first private one that is
+// not of this machine alone.
+func Reachable(at net.Addr) string {
+	tcp, ok := at.(*net.TCPAddr)
+	if !ok || !tcp.IP.IsUnspecified() {
+		return at.String()
+	}
+	best := net.IPv4(127, 0, 0, 1)
+	for _, ip := range addresses() {
+		if !ip.IsLoopback() && !ip.IsLinkLocalUnicast() && ip.To4() != nil {
+			best = ip
+			break
+		}
+	}
+	return (&net.TCPAddr{IP: best, Port: tcp.Port}).String()
+}

@@ -1,0 +1,108 @@
+package main
+
+import (
+	"bufio"
+	"context"
+	"crypto/tls"
+	"crypto/x509"
+	"fmt"
+	"io"
+	"net/http"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+)
+
+// A served hall runs as its command does, in a folder of its own.
+type served struct {
+	base, said string
+}
+
+// serveHall runs a hall until the test ends. It has said where it is.
+func serveHall(t *testing.T, dir string, s serving) served {
+	t.Helper()
+	out, in := io.Pipe()
+	a := &app{out: in, err: io.Discard, env: func(string) string { return "" }}
+	if err := a.choose("en"); err != nil {
+		t.Fatal(err)
+	}
+	s.store, s.key, s.listen = filepath.Join(dir, "hall.db"), filepath.Join(dir, "hall.key"), "127.0.0.1:0"
+	ctx, stop := context.WithCancel(t.Context())
+	ended := make(chan error, 1)
+	go func() {
+		err := a.runHall(ctx, s)
+		in.CloseWithError(fmt.Errorf("the hall ended: %w", err))
+		ended <- err
+	}()
+	t.Cleanup(func() {
+		stop()
+		if err := <-ended; err != nil {
+			t.Error(err)
+		}
+	})
+	said := heard(t, out)
+	return served{regexp.MustCompile(`https?://[0-9.]+:[0-9]+`).FindString(said), said}
+}
+
+// heard reads what is said up to the code for pairing.
+func heard(t *testing.T, out io.Reader) string {
+	t.Helper()
+	var said strings.Builder
+	lines := bufio.NewScanner(out)
+	for lines.Scan() {
+		said.WriteString(lines.Text() + "\n")
+		if strings.Contains(lines.Text(), "/pair#") {
+			go io.Copy(io.Discard, out)
+			return said.String()
+		}
+	}
+	t.Fatalf("%s: %v", said.String(), lines.Err())
+	return ""
+}
+
+// fetch gets what is at an address of the hall.
+func (h served) fetch(t *testing.T, trusted *x509.CertPool, path string) ([]byte, error) {
+	t.Helper()
+	config := &tls.Config{RootCAs: trusted, InsecureSkipVerify: trusted == nil}
+	c := http.Client{Transport: &http.Transport{TLSClientConfig: config}}
+	defer c.CloseIdleConnections()
+	answer, err := c.Get(h.base + path)
+	if err != nil {
+		return nil, err
+	}
+	defer answer.Body.Close()
+	if answer.StatusCode != http.StatusOK {
+		return nil, fmt.Errorf("%s: %s", path, answer.Status)
+	}
+	return io.ReadAll(answer.Body)
+}
+
+// A phone gets the root of a hall that speaks TLS by its own authority, sees
+// the fingerprint that the hall showed, and trusts it from then on.
+func TestOwnAuthority(t *testing.T) {
+	h := serveHall(t, t.TempDir(), serving{tls: true})
+	print := regexp.MustCompile(`(?:[0-9A-F]{2}:){31}[0-9A-F]{2}`)
+	shown := print.FindString(h.said)
+	page, err := h.fetch(t, nil, "/ca")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if shown == "" || print.FindString(string(page)) != shown {
+		t.Errorf("the hall showed %q, the page shows %q", shown, print.FindString(string(page)))
+	}
+	root, err := h.fetch(t, nil, "/ca.crt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	phone := x509.NewCertPool()
+	if _, err := h.fetch(t, phone, "/api/v1/health"); err == nil {
+		t.Error("trusted before the root was installed")
+	}
+	if !phone.AppendCertsFromPEM(root) {
+		t.Fatalf("no certificate: %s", root)
+	}
+	if _, err := h.fetch(t, phone, "/api/v1/health"); err != nil {
+		t.Error(err)
+	}
+}

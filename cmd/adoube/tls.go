@@ -1,0 +1,60 @@
+package main
+
+import (
+	"crypto/tls"
+	"os"
+	"path/filepath"
+	"strings"
+	"time"
+
+	"adoube/authority"
+	"adoube/web"
+)
+
+// An own authority is that of the hall, where it has one.
+type own struct{ *authority.Authority }
+
+// openOwn opens the authority, whose files are beside the store.
+func (s serving) openOwn() (own, error) {
+	if !s.tls {
+		return own{}, nil
+	}
+	host, err := os.Hostname()
+	if err != nil {
+		return own{}, err
+	}
+	name := strings.TrimSuffix(s.store, filepath.Ext(s.store)) + "-ca"
+	found, err := authority.Open(name, host, time.Now)
+	return own{found}, err
+}
+
+func (o own) config() *tls.Config {
+	if o.Authority == nil {
+		return nil
+	}
+	return o.Config()
+}
+
+func (o own) root() *web.Root {
+	if o.Authority == nil {
+		return nil
+	}
+	return &web.Root{DER: o.Root(), Fingerprint: o.Fingerprint()}
+}
+
+// secure reports whether the hall speaks TLS.
+func (s serving) secure() bool { return s.tls || s.cert != "" }
+
+func (s serving) scheme() string {
+	if s.secure() {
+		return "https"
+	}
+	return "http"
+}
+
+// introduce says where phones get the root, and how to know that it is this one.
+func (a *app) introduce(o own, base string) {
+	if o.Authority != nil {
+		a.line("cmd.tls.own", values{"address": base + "/ca", "fingerprint": o.Fingerprint()})
+	}
+}
