@@ -23,15 +23,27 @@ var static embed.FS
 const Policy = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; " +
 	"frame-ancestors 'none'; base-uri 'none'; form-action 'self'"
 
-// Handler answers for the touch board, at /board and below.
-func Handler() http.Handler {
-	mux := http.NewServeMux()
-	mux.HandleFunc("GET /board", func(w http.ResponseWriter, r *http.Request) { serve(w, r, "board.html") })
+// entrances are the pages, by address, and in which file each is.
+var entrances = map[string]string{
+	"/board":                        "board.html",
+	"/hall":                         "hall/hall.html",
+	"/hall/{event}/{round}/{table}": "hall/table.html",
+	"/tv":                           "tv/tv.html",
+	"/live/{event}":                 "live/live.html",
+	"/console":                      "console/console.html",
+	"/pair":                         "pair/pair.html",
+}
+
+// Register makes mux answer for the pages, and for what they are made of below /board.
+func Register(mux *http.ServeMux) {
+	for address, file := range entrances {
+		mux.HandleFunc("GET "+address, func(w http.ResponseWriter, r *http.Request) { serve(w, r, file) })
+	}
+	mux.Handle("GET /{$}", http.RedirectHandler("/hall", http.StatusSeeOther))
 	mux.HandleFunc("GET /board/{file...}", func(w http.ResponseWriter, r *http.Request) { serve(w, r, r.PathValue("file")) })
 	mux.HandleFunc("GET /board/files.json", func(w http.ResponseWriter, r *http.Request) { answer(w, r, names()) })
 	mux.HandleFunc("GET /board/words.json", words)
 	mux.HandleFunc("GET /board/cases.json", func(w http.ResponseWriter, r *http.Request) { answer(w, r, cases()) })
-	return mux
 }
 
 // An asset is a file as it is sent.
@@ -60,17 +72,21 @@ var assets = sync.OnceValue(func() map[string]asset {
 	return all
 })
 
-// names lists what the page is made of, for keeping.
+// names lists what the touch board is made of, for keeping: it goes on without
+// a network, the pages of the hall do not.
 var names = sync.OnceValue(func() asset {
 	list := []string{"/board", "/board/words.json", "/board/cases.json"}
 	for name := range assets() {
-		if name != "board.html" && name != "offline.js" {
+		if folder := path.Dir(name); slices.Contains(touchBoard, folder) && name != "board.html" && name != "offline.js" {
 			list = append(list, "/board/"+name)
 		}
 	}
 	slices.Sort(list)
 	return packed(list)
 })
+
+// touchBoard are the folders that the touch board needs.
+var touchBoard = []string{".", "shared", "vendor"}
 
 func newAsset(kind string, zip []byte) asset {
 	sum := sha256.Sum256(zip)

@@ -21,7 +21,9 @@ func get(t *testing.T, path string, headers ...string) *http.Response {
 		r.Header.Set(headers[i], headers[i+1])
 	}
 	w := httptest.NewRecorder()
-	Handler().ServeHTTP(w, r)
+	mux := http.NewServeMux()
+	Register(mux)
+	mux.ServeHTTP(w, r)
 	return w.Result()
 }
 
@@ -38,7 +40,9 @@ func body(t *testing.T, r *http.Response) string {
 // and once only to a browser that has it.
 func TestFiles(t *testing.T) {
 	for path, kind := range map[string]string{
-		"/board": "text/html; charset=utf-8", "/board/app.js": "text/javascript; charset=utf-8",
+		"/board": "text/html; charset=utf-8", "/hall": "text/html; charset=utf-8", "/hall/open/1/7": "text/html; charset=utf-8",
+		"/tv": "text/html; charset=utf-8", "/live/open": "text/html; charset=utf-8", "/console": "text/html; charset=utf-8", "/pair": "text/html; charset=utf-8",
+		"/board/app.js":    "text/javascript; charset=utf-8",
 		"/board/board.css": "text/css; charset=utf-8", "/board/kernel.wasm": "application/wasm",
 		"/board/icon.svg": "image/svg+xml", "/board/words.json": "application/json", "/board/cases.json": "application/json",
 	} {
@@ -58,6 +62,9 @@ func TestFiles(t *testing.T) {
 		if again := get(t, path, "If-None-Match", plain.Header.Get("ETag")); again.StatusCode != http.StatusNotModified {
 			t.Errorf("%s is sent again: %s", path, again.Status)
 		}
+	}
+	if r := get(t, "/"); r.Header.Get("Location") != "/hall" {
+		t.Errorf("/ leads to %q", r.Header.Get("Location"))
 	}
 	if r := get(t, "/board/../pages.go"); r.StatusCode == 200 {
 		t.Error("more is served than the pages")

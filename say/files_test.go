@@ -184,7 +184,7 @@ func TestMessagesAreUsed(t *testing.T) {
 	for _, tag := range Languages() {
 		used := usedByGallery(tag)
 		for _, id := range slices.Sorted(maps.Keys(messages(t, tag))) {
-			if id != smooth && !strings.HasPrefix(id, "page.") && !used[anyWord(id)] && !literals[id] && !literals[id[:strings.LastIndex(id, ".")+1]] {
+			if id != smooth && !ofPages(id) && !used[anyWord(id)] && !literals[id] && !literals[id[:strings.LastIndex(id, ".")+1]] {
 				t.Errorf("%s: nobody uses %s", tag, id)
 			}
 		}

@@ -70,7 +70,7 @@ func commands(t *testing.T, b *strings.Builder) {
 		all[tag] = messages(t, tag)
 	}
 	for _, id := range slices.Sorted(maps.Keys(all["en"])) {
-		if !strings.HasPrefix(id, "cmd.") && !strings.HasPrefix(id, "page.") {
+		if !strings.HasPrefix(id, "cmd.") && !ofPages(id) {
 			continue
 		}
 		fmt.Fprintf(b, "\n%s\n", id)

@@ -12,7 +12,7 @@ import (
 
 // request finds what a page asks for: an id, or the part of it before what is
 // filled in.
-var request = regexp.MustCompile("['`](page|fact|piece|party)\\.([a-z.-]*)")
+var request = regexp.MustCompile("['`](page|room|console|fact|piece|party)\\.([a-z.-]*)")
 
 // TestPagesAskForTheirTexts fails on a text of the pages that none of them asks
 // for, and where one asks for what there is not.
@@ -31,7 +31,7 @@ func TestPagesAskForTheirTexts(t *testing.T) {
 	}
 	for _, id := range known {
 		open := func(asked string) bool { return strings.HasSuffix(asked, "-") && strings.HasPrefix(id, asked) }
-		if strings.HasPrefix(id, "page.") && !slices.Contains(ids, id) && !slices.ContainsFunc(ids, open) && !colours[id] {
+		if ofPages(id) && !slices.Contains(ids, id) && !slices.ContainsFunc(ids, open) && !colours[id] {
 			t.Errorf("no page asks for %s", id)
 		}
 	}
@@ -40,13 +40,20 @@ func TestPagesAskForTheirTexts(t *testing.T) {
 // colours are asked for by the side that plays.
 var colours = map[string]bool{"page.white": true, "page.black": true}
 
+// ofPages says whether a text is asked for by pages only.
+func ofPages(id string) bool {
+	section, _, _ := strings.Cut(id, ".")
+	return section == "page" || section == "room" || section == "console"
+}
+
 // scripts are the sources of the pages.
 func scripts(t *testing.T) (texts []string) {
-	files, err := filepath.Glob("../pages/static/*.js")
-	if err != nil || len(files) == 0 {
+	own, err := filepath.Glob("../pages/static/*.js")
+	if err != nil || len(own) == 0 {
 		t.Fatalf("no scripts: %v", err)
 	}
-	for _, name := range files {
+	others, _ := filepath.Glob("../pages/static/*/*.js")
+	for _, name := range append(own, others...) {
 		data, err := os.ReadFile(name)
 		if err != nil {
 			t.Fatal(err)

@@ -78,9 +78,7 @@ func (s *Server) routes() {
 	s.seals()
 	s.health()
 	s.install()
-	board := pages.Handler()
-	s.mux.Handle("GET /board", board)
-	s.mux.Handle("GET /board/", board)
+	pages.Register(s.mux)
 }
 
 // API describes the interface (OpenAPI 3.1).

@@ -1,4 +1,7 @@
 // The Laws, as WebAssembly: lines of the contract in, rulings out.
+import { fetchWords, spoken, words } from '/board/shared/words.js';
+
+export { spoken, spokenAll, t } from '/board/shared/words.js';
 
 /**
  * @typedef {{uci: string, san: string, from: string, to: string}} Move
@@ -18,15 +21,10 @@
  * @typedef {{number: string, heading: string, text: string}} Article
  * @typedef {{title: string, laws: string[], lines: string[]}} Case
  * @typedef {{name: string, start: string, plies: {san: string, fen: string}[]}} Game
- * @typedef {{tag: string, messages: Record<string, Record<string, string>>, plurals: string[]}} Book
  */
 
 /** What the kernel says cannot be, in the reader's language. */
 export class Refusal extends Error {}
-
-/** @type {Book} */
-let book;
-let languages = ['en'];
 
 /** Loads the kernel and the language that the reader prefers. @param {string} language */
 export async function load(language) {
@@ -36,39 +34,13 @@ export async function load(language) {
     fetchWords(language),
   ]);
   go.run(kernel.instance);
-  ask('learn', JSON.stringify(book));
+  ask('learn', JSON.stringify(words()));
 }
 
 /** Speaks another language from now on. @param {string} language */
 export async function speak(language) {
   await fetchWords(language);
-  ask('learn', JSON.stringify(book));
-}
-
-/** @param {string} language */
-async function fetchWords(language) {
-  const answer = await fetch(`/board/words.json${language ? `?language=${language}` : ''}`);
-  ({ book, languages } = await answer.json());
-}
-
-/** The language that is spoken, and those there are. */
-export const spoken = () => book.tag;
-export const spokenAll = () => languages;
-
-/**
- * A text of the page; count chooses the plural form.
- * @param {string} id
- * @param {Record<string, string|number>} [args]
- */
-export function t(id, args = {}) {
-  const forms = book.messages[id] ?? { other: `⟨${id}⟩` };
-  const text = forms[book.plurals[Number(args.count)]] ?? forms.other;
-  return text.replace(/\{(\w+)\}/g, (hole, name) => number(args[name]) ?? hole);
-}
-
-/** @param {string|number|undefined} value */
-function number(value) {
-  return typeof value === 'number' ? new Intl.NumberFormat(book.tag).format(value) : value;
+  ask('learn', JSON.stringify(words()));
 }
 
 /**
@@ -95,4 +67,4 @@ export const games = (text) => ask('games', text) ?? [];
 /** @returns {Edition[]} */
 export const editions = () => ask('editions');
 /** @param {string} laws @param {string} number @returns {Article[]} */
-export const articles = (laws, number) => ask('articles', book.tag, laws, number);
+export const articles = (laws, number) => ask('articles', spoken(), laws, number);

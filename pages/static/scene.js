@@ -2,6 +2,7 @@
 import { html, nothing } from '/board/vendor/lit-html.js';
 import { compare, editions, games, readCase, spokenAll, t, writeCase } from '/board/kernel.js';
 import { pack } from '/board/case.js';
+import { own } from '/board/shared/words.js';
 
 /** @typedef {import('./app.js').App} App */
 
@@ -36,12 +37,6 @@ export const head = (app) =>
 
 /** An edition by federation and year. @param {string} id */
 const short = (id) => id.replace(/^[a-z]+/, (name) => name.toUpperCase()).replaceAll('-', ' ');
-
-/** The name of a language in itself. @param {string} tag */
-function own(tag) {
-  const name = new Intl.DisplayNames([tag], { type: 'language' }).of(tag) ?? tag;
-  return name[0].toLocaleUpperCase(tag) + name.slice(1);
-}
 
 /** What may be done with the case. @param {App} app */
 export const tools = (app) =>

@@ -1,0 +1,45 @@
+// What all pages of a hall have: the way to the others, the language, and
+// whether the hall is heard.
+import { html, nothing } from '/board/vendor/lit-html.js';
+import { choose, own, spoken, spokenAll, t } from '/board/shared/words.js';
+import { me } from '/board/shared/session.js';
+
+const staff = ['chief', 'arbiter', 'operator'];
+
+/** The pages that this visitor can use. @returns {[string, string][]} */
+const ways = () => [
+  ...(staff.includes(me()?.role ?? '')
+    ? /** @type {[string, string][]} */ ([
+        ['/hall', t('room.hall')],
+        ['/console', t('room.console')],
+      ])
+    : []),
+  ['/board', t('room.board')],
+];
+
+/**
+ * The head of a page.
+ * @param {{title: string, redraw: () => void, here?: string, lost?: boolean, more?: unknown}} page
+ */
+export const head = ({ title, redraw, here = location.pathname, lost = false, more = nothing }) =>
+  html` <header>
+    <h1>${title}</h1>
+    ${more}
+    <nav class="ways" aria-label=${t('room.pages')}>
+      ${ways().map(([path, name]) => html`<a href=${path} aria-current=${here === path ? 'page' : nothing}>${name}</a>`)}
+    </nav>
+    <label
+      ><span class="hidden">${t('page.language')}</span
+      ><select @change=${(/** @type {any} */ e) => choose(e.target.value).then(redraw)}>
+        ${spokenAll().map((tag) => html`<option value=${tag} ?selected=${tag === spoken()}>${own(tag)}</option>`)}
+      </select></label
+    >
+    <p class="lost" role="status">${lost ? t('room.lost') : nothing}</p>
+  </header>`;
+
+/** What one sees who is not signed in. */
+export const stranger = () =>
+  html`<main class="stranger">
+    <p>${t('room.stranger')}</p>
+    <p><a href="/board">${t('room.board')}</a></p>
+  </main>`;

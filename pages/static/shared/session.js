@@ -1,0 +1,71 @@
+// Who one is for the hall: a token, kept in the browser, and requests with it.
+
+/** @typedef {{id: number, role: 'chief'|'arbiter'|'operator'|'agent'|'player'|'viewer',
+ *   scope: {event?: string, boards?: string[]}, label?: string, expires: string}} Token */
+
+const kept = 'adoube.session';
+
+/** What the hall refuses, or why it cannot answer: status 0 where it was not reached. */
+export class Problem extends Error {
+  /** @param {number} status @param {{detail?: string, title?: string, errors?: {location?: string, message: string}[]}} [said] */
+  constructor(status, said = {}) {
+    super(said.detail ?? said.title ?? String(status));
+    this.status = status;
+    this.errors = said.errors ?? [];
+  }
+
+  /** Whether the same request may succeed later, unchanged. */
+  get passing() {
+    return this.status === 0 || this.status === 429 || this.status >= 500;
+  }
+}
+
+/** @returns {{token: Token, secret: string} | null} */
+const session = () => JSON.parse(localStorage.getItem(kept) ?? 'null');
+
+/** The token that one holds; null: none that still holds. */
+export function me() {
+  const token = session()?.token;
+  return token && new Date(token.expires) > new Date() ? token : null;
+}
+
+export const signOut = () => localStorage.removeItem(kept);
+
+/** Exchanges the code of a pairing link for a token, which is kept. @param {string} code @returns {Promise<Token>} */
+export async function pair(code) {
+  const given = await call('POST', '/api/v1/pair', { code });
+  localStorage.setItem(kept, JSON.stringify(given));
+  return given.token;
+}
+
+/** The header that says who asks. @returns {Record<string, string>} */
+export function credentials() {
+  const secret = me() && session()?.secret;
+  return secret ? { Authorization: `Bearer ${secret}` } : {};
+}
+
+/** Asks the hall. Who is told that the token does not hold is signed out. @param {string} method @param {string} path @param {unknown} [body] @returns {Promise<any>} */
+export async function call(method, path, body) {
+  const answer = await send(method, path, body);
+  if (answer.ok) return answer.status === 204 ? null : answer.json();
+  throw await problem(answer);
+}
+
+/** @param {string} path */
+export const get = (path) => call('GET', path);
+
+/** What an answer says is wrong. @param {Response} answer */
+export async function problem(answer) {
+  if (answer.status === 401) signOut();
+  return new Problem(answer.status, await answer.json().catch(() => ({ title: answer.statusText })));
+}
+
+/** @param {string} method @param {string} path @param {unknown} body */
+async function send(method, path, body) {
+  const headers = { ...credentials(), ...(body !== undefined && { 'Content-Type': 'application/json' }) };
+  try {
+    return await fetch(path, { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) });
+  } catch (gone) {
+    throw new Problem(0, { detail: String(gone) });
+  }
+}

@@ -1,0 +1,52 @@
+// The words of the pages, in the language that the reader prefers.
+
+/** @typedef {{tag: string, messages: Record<string, Record<string, string>>, plurals: string[]}} Book */
+
+const kept = 'adoube.language';
+
+/** @type {Book} */
+let book;
+let languages = ['en'];
+
+/** Fetches the words of a language; without one, those that were chosen before, or that the browser prefers. */
+export async function fetchWords(language = localStorage.getItem(kept) ?? '') {
+  const answer = await fetch(`/board/words.json${language ? `?language=${language}` : ''}`);
+  ({ book, languages } = await answer.json());
+  document.documentElement.lang = book.tag;
+}
+
+/** Speaks another language from now on, also on other pages. @param {string} language */
+export async function choose(language) {
+  await fetchWords(language);
+  localStorage.setItem(kept, language);
+}
+
+/** The language that is spoken, those there are, and all words. */
+export const spoken = () => book.tag;
+export const spokenAll = () => languages;
+export const words = () => book;
+
+/** The name of a language in itself. @param {string} tag */
+export function own(tag) {
+  const name = new Intl.DisplayNames([tag], { type: 'language' }).of(tag) ?? tag;
+  return name[0].toLocaleUpperCase(tag) + name.slice(1);
+}
+
+/**
+ * A text of a page; count chooses the plural form.
+ * @param {string} id
+ * @param {Record<string, string|number>} [args]
+ */
+export function t(id, args = {}) {
+  const forms = book.messages[id] ?? { other: `⟨${id}⟩` };
+  const text = forms[book.plurals[Number(args.count)]] ?? forms.other;
+  return text.replace(/\{(\w+)\}/g, (hole, name) => number(args[name]) ?? hole);
+}
+
+/** @param {string|number|undefined} value */
+function number(value) {
+  return typeof value === 'number' ? new Intl.NumberFormat(book.tag).format(value) : value;
+}
+
+/** A time as the reader's language writes it. @param {string|number|Date} at @param {Intl.DateTimeFormatOptions} [how] */
+export const time = (at, how = { timeStyle: 'short' }) => new Intl.DateTimeFormat(book.tag, how).format(new Date(at));
