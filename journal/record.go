@@ -19,6 +19,11 @@ const (
 	Act       Kind = "act"       // an act that a person entered
 	Statement Kind = "statement" // what a player or a witness says happened
 	Decision  Kind = "decision"  // what the arbiter decided
+	Claim     Kind = "claim"     // somebody claims, or an arbiter looks into something
+	Withdraw  Kind = "withdraw"  // a claim is taken back
+	Signature Kind = "signature" // a second arbiter signs a decision
+	Appeal    Kind = "appeal"    // a player appeals against a decision
+	Outcome   Kind = "outcome"   // what came of the appeal
 	Correct   Kind = "correct"   // a game set right, with author and reason
 	Gap       Kind = "gap"       // here records could not be kept
 	Sealed    Kind = "sealed"    // a signed checkpoint over all boards

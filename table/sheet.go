@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"adoube"
+	"adoube/claim"
 	"adoube/journal"
 	"adoube/laws"
 	"adoube/sense"
@@ -15,16 +16,19 @@ import (
 // A Sheet is what the records of one game amount to. It is a function of the
 // records: the same records give the same sheet on any machine.
 type Sheet struct {
-	Header   wire.Header
-	Items    []Item
-	Wrong    []Fault // records that could not be read, which changed nothing
-	device   device
-	clock    adoube.ClockFace // as the board showed it last
-	game     *laws.Game
-	reader   *sense.Reader
-	epoch    int64   // host time of the device's first bytes
-	made     []int64 // when each move that stands was known
-	standing int
+	Header    wire.Header
+	Items     []Item
+	Wrong     []Fault // records that could not be read, or did not fit, which changed nothing
+	Claims    claim.Book
+	Decisions []claim.Decided // those on no claim
+	Games     []Begun         // more than one where a game was set right; the last is on
+	device    device
+	clock     adoube.ClockFace // as the board showed it last
+	game      *laws.Game
+	reader    *sense.Reader
+	epoch     int64   // host time of the device's first bytes
+	made      []int64 // when each move that stands was known
+	standing  int
 }
 
 // An Item is one act of the game with its ruling, or with why it could not be
@@ -36,6 +40,12 @@ type Item struct {
 	Act     adoube.Act
 	Ruling  adoube.Ruling
 	Refused error
+}
+
+// A Begun game is which game was played from an item on.
+type Begun struct {
+	Items  int // so many items were on the sheet before it
+	Header wire.Header
 }
 
 // A Fault is a record that could not be read.
@@ -56,7 +66,10 @@ func (s *Sheet) Apply(e journal.Entry) int {
 	return len(s.Items) - before
 }
 
-func (s *Sheet) take(e journal.Entry) error {
+func (s *Sheet) take(e journal.Entry) (err error) {
+	if s.Claims, err = s.Claims.Take(e.Record, len(s.Items)); err != nil {
+		return err
+	}
 	switch e.Kind {
 	case journal.Header:
 		return s.begin(e.Data)
@@ -66,7 +79,7 @@ func (s *Sheet) take(e journal.Entry) error {
 		return s.frames(e)
 	case journal.Act:
 		return s.act(e)
-	case journal.Decision:
+	case journal.Decision, journal.Outcome:
 		return s.decision(e)
 	}
 	return nil // it does not bear on the game
@@ -84,6 +97,8 @@ func (s *Sheet) begin(data []byte) error {
 		return err
 	}
 	s.Header, s.game = h, laws.New(game)
+	s.Games = append(s.Games, Begun{len(s.Items), h})
+	s.made, s.standing = nil, 0
 	s.device.begin(s)
 	return nil
 }
@@ -96,20 +111,14 @@ func (s *Sheet) act(e journal.Entry) error {
 	return s.step(e, a, e.By)
 }
 
-// A Ruled is a decision of the arbiter's as it is recorded.
-type Ruled struct {
-	Claim   string            `json:"claim,omitempty"` // which claim it decides
-	Acts    []json.RawMessage `json:"acts,omitempty"`  // findings of fact, restore, stands: acts of the contract
-	Article string            `json:"article,omitempty"`
-	Penalty string            `json:"penalty,omitempty"`
-	Text    string            `json:"text,omitempty"`
-}
-
-// decision applies what the arbiter found and did.
+// decision applies what the arbiter, or a committee, found and did.
 func (s *Sheet) decision(e journal.Entry) error {
-	var d Ruled
-	if err := json.Unmarshal(e.Data, &d); err != nil {
+	d := claim.Decided{Mark: claim.Mark{By: e.By, At: e.At}, Items: len(s.Items)}
+	if err := json.Unmarshal(e.Data, &d.Decision); err != nil {
 		return err
+	}
+	if d.No == 0 {
+		s.Decisions = append(s.Decisions, d)
 	}
 	for _, line := range d.Acts {
 		a, err := wire.ReadAct(line)

@@ -3,6 +3,7 @@ package table
 import (
 	"adoube"
 	"adoube/chess"
+	"adoube/claim"
 	"adoube/journal"
 	"adoube/laws"
 	"adoube/wire"
@@ -11,25 +12,28 @@ import (
 // A View is what a table shows at one moment. It does not change; Changed is
 // closed when there is a newer one.
 type View struct {
-	Head     journal.Head // the last durable record that is in it
-	Header   wire.Header
-	Items    []Item // those whose Seq is 0 are not recorded
-	Wrong    []Fault
-	Board    Board
-	Clock    adoube.ClockFace // as the board showed it last
-	Start    chess.Position
-	Position chess.Position
-	Wood     laws.Wood
-	Turn     chess.Color
-	Begun    bool
-	Moves    int
-	Last     string // the last move, in SAN
-	LastAt   int64  // when the last act came
-	Findings int    // irregularities that stand
-	Asks     int    // facts that wait for a person
-	Result   string
-	Outage   error // why nothing can be recorded; nil: it can
-	Changed  <-chan struct{}
+	Head      journal.Head // the last durable record that is in it
+	Header    wire.Header
+	Items     []Item // those whose Seq is 0 are not recorded
+	Wrong     []Fault
+	Claims    claim.Book
+	Games     []Begun
+	Decisions []claim.Decided
+	Board     Board
+	Clock     adoube.ClockFace // as the board showed it last
+	Start     chess.Position
+	Position  chess.Position
+	Wood      laws.Wood
+	Turn      chess.Color
+	Begun     bool
+	Moves     int
+	Last      string // the last move, in SAN
+	LastAt    int64  // when the last act came
+	Findings  int    // irregularities that stand
+	Asks      int    // facts that wait for a person
+	Result    string
+	Outage    error // why nothing can be recorded; nil: it can
+	Changed   <-chan struct{}
 
 	plies   []published
 	changed chan struct{}
@@ -53,6 +57,14 @@ func (v *View) Published(until int64) []chess.Ply {
 	return list
 }
 
+// Played are the items of the game that is on: all, unless one was set right.
+func (v *View) Played() []Item {
+	if len(v.Games) == 0 {
+		return nil
+	}
+	return v.Items[v.Games[len(v.Games)-1].Items:]
+}
+
 // View returns what the table shows now.
 func (t *Table) View() *View { return t.view.Load() }
 
@@ -63,7 +75,9 @@ func (t *Table) show() {
 	v := &View{
 		Head: t.head, Header: s.Header,
 		Items: s.Items[:len(s.Items):len(s.Items)], Wrong: s.Wrong[:len(s.Wrong):len(s.Wrong)],
-		Board: s.device.Board, Clock: s.clock, Changed: changed, changed: changed,
+		Claims: s.Claims, Games: s.Games[:len(s.Games):len(s.Games)],
+		Decisions: s.Decisions[:len(s.Decisions):len(s.Decisions)],
+		Board:     s.device.Board, Clock: s.clock, Changed: changed, changed: changed,
 	}
 	if t.outage != nil {
 		v.Outage = t.outage.err
