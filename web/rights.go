@@ -57,6 +57,19 @@ var rights = map[string]right{
 	"send-health":    {access.Agent},
 	"checkpoint":     arbiters,
 	"metrics":        {access.Chief, access.Operator},
+
+	// Claims.
+	"open-claim":       arbiters,
+	"list-claims":      arbiters,
+	"show-claim":       arbiters,
+	"claim-report":     arbiters,
+	"claim-statement":  arbiters,
+	"claim-withdrawal": arbiters,
+	"claim-decision":   arbiters,
+	"claim-signature":  arbiters,
+	"claim-appeal":     arbiters,
+	"claim-outcome":    {access.Chief},
+	"ladder":           arbiters,
 }
 
 // register adds an operation with its right.
@@ -148,6 +161,9 @@ func refused(c huma.Context, who right, t access.Token) string {
 	if c.Param("table") != "" {
 		table = c.Param("round") + "/" + c.Param("table")
 	}
+	if name := c.Param("claim"); name != "" {
+		table = tableOf(name)
+	}
 	switch {
 	case event == "":
 		return ""
@@ -157,4 +173,11 @@ func refused(c huma.Context, who right, t access.Token) string {
 		return ""
 	}
 	return fmt.Sprintf("the token does not hold for %s", strings.TrimSuffix(event+"/"+table, "/"))
+}
+
+// tableOf returns the table of a claim as scopes name it. What is no claim's
+// name gives no table's.
+func tableOf(claim string) string {
+	at, _ := ClaimPlace{Claim: claim}.split()
+	return fmt.Sprintf("%d/%d", at.Round, at.Table)
 }

@@ -35,6 +35,8 @@ func TestEveryOperationHasARight(t *testing.T) {
 	}
 }
 
+const theClaims = "/api/v1/events/open/claims"
+
 // examples are a request for each operation, as it is let.
 var examples = map[string]struct {
 	method, path string
@@ -68,6 +70,19 @@ var examples = map[string]struct {
 	"follow-public":  {"GET", "/public/open/round-1/game-1/stream", nil},
 	"checkpoint":     {"GET", "/api/v1/checkpoint", nil},
 	"metrics":        {"GET", "/metrics", nil},
+
+	// Claims.
+	"open-claim":       {"POST", theTable + "/claims", map[string]any{"key": "k4", "kind": "touched", "by": "white"}},
+	"list-claims":      {"GET", theClaims + "?state=open", nil},
+	"show-claim":       {"GET", theClaims + "/1-1-1", nil},
+	"claim-report":     {"GET", theClaims + "/1-1-1/report.json", nil},
+	"claim-statement":  {"POST", theClaims + "/1-1-1/statements", map[string]any{"key": "k5", "who": "white", "text": "t"}},
+	"claim-withdrawal": {"POST", theClaims + "/1-1-1/withdrawal", map[string]any{"key": "k6"}},
+	"claim-decision":   {"POST", theClaims + "/1-1-1/decision", map[string]any{"key": "k7", "outcome": "upheld"}},
+	"claim-signature":  {"POST", theClaims + "/1-1-1/signature", map[string]any{"key": "k8"}},
+	"claim-appeal":     {"POST", theClaims + "/1-1-1/appeal", map[string]any{"key": "k9", "by": "white"}},
+	"claim-outcome":    {"POST", theClaims + "/1-1-1/outcome", map[string]any{"key": "k10", "outcome": "confirmed"}},
+	"ladder":           {"GET", "/api/v1/events/open/ladder", nil},
 }
 
 // Every operation × every role × every state of a token: let or refused as the

@@ -71,6 +71,7 @@ func (s *Server) routes() {
 	s.tokens()
 	s.events()
 	s.tables()
+	s.claims()
 	s.streams()
 	s.boards()
 	s.public()

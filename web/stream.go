@@ -15,6 +15,8 @@ import (
 	"github.com/danielgtaylor/huma/v2"
 	"github.com/danielgtaylor/huma/v2/adapters/humago"
 
+	"adoube/claim"
+	"adoube/hall"
 	"adoube/table"
 )
 
@@ -54,7 +56,13 @@ func (s *Server) followTable(ctx context.Context, in *struct {
 		return nil, err
 	}
 	return s.follow(func(out *events) error {
+		told := claim.Book{}
 		return watch(ctx, out, t, in.Last, func(v *table.View, from int) error {
+			for _, c := range s.newer(seat, &told, v.Claims) {
+				if err := out.send("claim", from, c); err != nil {
+					return err
+				}
+			}
 			list, err := items(v, from, in.Language)
 			if err != nil {
 				return err
@@ -95,7 +103,7 @@ func (s *Server) followRound(ctx context.Context, in *struct {
 	return s.follow(func(out *events) error {
 		ctx, cancel := context.WithCancel(ctx)
 		defer cancel()
-		news := make(chan Summary)
+		news := make(chan notice)
 		for _, seat := range seats {
 			sum, err := s.summary(ctx, seat)
 			if err != nil {
@@ -105,30 +113,43 @@ func (s *Server) followRound(ctx context.Context, in *struct {
 			if err != nil {
 				return err
 			}
-			go s.summaries(ctx, t, sum, news)
+			go s.summaries(ctx, t, seat, sum, news)
 		}
 		for n := 1; ; n++ {
-			sum, err := next(ctx, out, news)
+			one, err := next(ctx, out, news)
 			if err != nil {
 				return err
 			}
-			if err := out.send("table", n, sum); err != nil {
+			if err := out.send(one.event, n, one.data); err != nil {
 				return err
 			}
 		}
 	}), nil
 }
 
-// summaries sends the summary of a table when it has changed; what changes
-// while the receiver is busy is sent as one.
-func (s *Server) summaries(ctx context.Context, t *table.Table, sum Summary, to chan<- Summary) {
+// A notice is an event of a round.
+type notice struct {
+	event string
+	data  any
+}
+
+// summaries sends the summary of a table when it has changed, and each claim
+// there that has; what changes while the receiver is busy is sent as one.
+func (s *Server) summaries(ctx context.Context, t *table.Table, seat hall.Seat, sum Summary, to chan<- notice) {
+	told := claim.Book{}
 	for {
 		v := t.View()
 		s.stand(&sum, v)
-		select {
-		case to <- sum:
-		case <-ctx.Done():
-			return
+		list := []notice{{"table", sum}}
+		for _, c := range s.newer(seat, &told, v.Claims) {
+			list = append(list, notice{"claim", c})
+		}
+		for _, one := range list {
+			select {
+			case to <- one:
+			case <-ctx.Done():
+				return
+			}
 		}
 		select {
 		case <-v.Changed:
@@ -138,17 +159,17 @@ func (s *Server) summaries(ctx context.Context, t *table.Table, sum Summary, to 
 	}
 }
 
-func next(ctx context.Context, out *events, news <-chan Summary) (Summary, error) {
+func next(ctx context.Context, out *events, news <-chan notice) (notice, error) {
 	for {
 		select {
-		case sum := <-news:
-			return sum, nil
+		case one := <-news:
+			return one, nil
 		case <-time.After(heartbeat):
 			if err := out.beat(); err != nil {
-				return Summary{}, err
+				return notice{}, err
 			}
 		case <-ctx.Done():
-			return Summary{}, ctx.Err()
+			return notice{}, ctx.Err()
 		}
 	}
 }

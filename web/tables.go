@@ -8,6 +8,7 @@ import (
 
 	"github.com/danielgtaylor/huma/v2"
 
+	"adoube/claim"
 	"adoube/hall"
 	"adoube/journal"
 	"adoube/say"
@@ -53,6 +54,7 @@ type Summary struct {
 	Last     string      `json:"last,omitempty" doc:"the last move, in SAN"`
 	Findings int         `json:"findings" doc:"irregularities that stand"`
 	Asks     int         `json:"asks" doc:"facts that wait for a person"`
+	Claims   int         `json:"claims,omitempty" doc:"that wait for a decision, a signature or a committee"`
 	Result   string      `json:"result,omitempty"`
 	Record   uint64      `json:"record" doc:"number of the last durable record"`
 	Outage   string      `json:"outage,omitempty" doc:"why nothing is recorded now"`
@@ -83,6 +85,7 @@ func (s *Server) summary(ctx context.Context, seat hall.Seat) (Summary, error) {
 func (s *Server) stand(sum *Summary, v *table.View) {
 	sum.Health = s.condition(v)
 	sum.FEN, sum.Turn, sum.Acts, sum.Record = v.Position.FEN(), v.Turn.String(), len(v.Items), v.Head.Seq
+	sum.Claims = s.waiting(v)
 	sum.Moves, sum.Last, sum.Findings, sum.Asks, sum.Result = v.Moves, v.Last, v.Findings, v.Asks, v.Result
 	if v.Outage != nil {
 		sum.Outage = v.Outage.Error()
@@ -271,17 +274,20 @@ func (s *Server) sendStatement(ctx context.Context, in *struct {
 	return s.putJSON(ctx, in.Place, journal.Statement, in.Body.Key, in.Body.Acts, in.Body)
 }
 
-// A decision is the arbiter's.
+// A decision is the arbiter's, on no claim.
 type decision struct {
 	Sent
-	table.Ruled
+	Found
 }
 
 func (s *Server) decide(ctx context.Context, in *struct {
 	Place
 	Body decision
 }) (*rulingsOutput, error) {
-	return s.putJSON(ctx, in.Place, journal.Decision, in.Body.Key, in.Body.Acts, in.Body.Ruled)
+	d := in.Body
+	return s.putJSON(ctx, in.Place, journal.Decision, d.Key, d.Acts, claim.Decision{
+		Acts: d.Acts, Article: d.Article, Penalty: d.Penalty, Against: d.Against, Text: d.Text,
+	})
 }
 
 func (s *Server) putJSON(ctx context.Context, p Place, kind journal.Kind, key string, acts []json.RawMessage, body any) (*rulingsOutput, error) {

@@ -1,0 +1,93 @@
+package incident
+
+import (
+	"encoding/json"
+
+	"adoube"
+	"adoube/wire"
+)
+
+// acts writes the acts of the game up to the one in dispute.
+func (g *game) acts(i *Incident) error {
+	i.Acts = []json.RawMessage{}
+	for _, it := range g.taken[:g.at] {
+		line, err := wire.WriteAct(it.Act)
+		if err != nil {
+			return err
+		}
+		i.Acts = append(i.Acts, line)
+	}
+	return nil
+}
+
+// seen tells what was on the record from the turn in dispute on.
+func (g *game) seen(i *Incident) error {
+	i.Seen = []Seen{}
+	taken := 0
+	for n := g.first; n < g.last; n++ {
+		it := g.view.Items[n]
+		if it.Refused == nil {
+			taken++
+		}
+		if taken <= g.from {
+			continue
+		}
+		one := Seen{N: n + 1, Record: it.Seq, At: moment(it.At), By: it.By, Evidence: it.Act.Grade().String()}
+		var err error
+		if one.Act, err = wire.WriteAct(it.Act); err != nil {
+			return err
+		}
+		if it.Refused != nil {
+			one.Error = g.voice.Error(it.Refused)
+		} else if one.Ruling, err = g.line(it.Ruling, nil); err != nil {
+			return err
+		}
+		i.Seen = append(i.Seen, one)
+	}
+	return nil
+}
+
+// A mark is which irregularity a finding is about.
+type mark struct {
+	about int
+	code  adoube.Code
+}
+
+// mayClaim lists what a player could still claim when the claim was opened.
+func (g *game) mayClaim() []May {
+	list := []May{}
+	for n, f := range g.findings() {
+		if g.later(n, f) || f.Withdrawn || f.Claim != adoube.ClaimOpen {
+			continue
+		}
+		list = append(list, May{
+			By: adoube.PartyOf(f.By.Other()).String(), About: f.About, Code: f.Code.String(),
+			Cites: g.head.Edition.Numbers(f.Cites),
+		})
+	}
+	return list
+}
+
+// findings are all that were told, in their order.
+func (g *game) findings() (list []adoube.Finding) {
+	for _, it := range g.taken {
+		list = append(list, it.Ruling.Findings...)
+	}
+	return list
+}
+
+// later reports whether finding no. n was told anew, or a claim about it upheld.
+func (g *game) later(n int, f adoube.Finding) bool {
+	m := mark{f.About, f.Code}
+	for _, o := range g.findings()[n+1:] {
+		if (mark{o.About, o.Code}) == m {
+			return true
+		}
+	}
+	for _, it := range g.taken {
+		if v := it.Ruling.Claim; v != nil && v.Outcome == adoube.Upheld && v.About == f.About && v.Code == f.Code {
+			return true
+		}
+	}
+	return false
+}

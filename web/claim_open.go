@@ -1,0 +1,84 @@
+package web
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+
+	"github.com/danielgtaylor/huma/v2"
+
+	"adoube/claim"
+	"adoube/journal"
+	"adoube/table"
+)
+
+type openedOutput struct {
+	Body struct {
+		Claim string `json:"claim"`
+	}
+}
+
+func (s *Server) openClaim(ctx context.Context, in *struct {
+	Place
+	Body struct {
+		Keyed
+		claim.Opening
+	}
+}) (*openedOutput, error) {
+	t, seat, err := s.table(ctx, in.Place)
+	if err != nil {
+		return nil, err
+	}
+	key := in.Body.key()
+	c, known := t.View().Claims.Keyed(key)
+	if !known {
+		if c, err = s.openAt(ctx, t, key, in.Body.Opening); err != nil {
+			return nil, err
+		}
+	}
+	out := new(openedOutput)
+	out.Body.Claim = claimName(seat.Round, seat.Table, c.No)
+	return out, nil
+}
+
+// openAt opens a claim at a table.
+func (s *Server) openAt(ctx context.Context, t *table.Table, key string, o claim.Opening) (*claim.Claim, error) {
+	v := t.View()
+	if o.At > len(v.Items) {
+		return nil, huma.Error422UnprocessableEntity(fmt.Sprintf("at: the table has %d items, not %d", len(v.Items), o.At))
+	}
+	if o.At == 0 {
+		o.At = len(v.Items)
+	}
+	if o.Against == "" {
+		o.Against = accused(v, o)
+	}
+	data, err := json.Marshal(o)
+	if err != nil {
+		return nil, err
+	}
+	if err := s.enter(ctx, t, s.record(ctx, journal.Claim, key, data)); err != nil {
+		return nil, err
+	}
+	c, ok := t.View().Claims.Keyed(key)
+	if !ok {
+		return nil, huma.Error409Conflict("something else was recorded under the key " + key)
+	}
+	return c, nil
+}
+
+// accused is against whom a claim is that does not say so: the opponent of him
+// who claims, or whose act it is about.
+func accused(v *table.View, o claim.Opening) string {
+	switch {
+	case o.By == "white":
+		return "black"
+	case o.By == "black":
+		return "white"
+	case o.At > 0:
+		if by := v.Items[o.At-1].Act.By; by.String() == "white" || by.String() == "black" {
+			return by.String()
+		}
+	}
+	return ""
+}
