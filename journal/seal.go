@@ -108,3 +108,28 @@ func (s *Sealer) seal(ctx context.Context, at int64) ([]byte, error) {
 	remember(s.sealed, fresh)
 	return signed, nil
 }
+
+// LastNote returns the signed note of the newest checkpoint on record; empty
+// where there is none.
+func LastNote(ctx context.Context, j Reader) (string, error) {
+	snap, err := j.Snapshot(ctx)
+	if err != nil {
+		return "", err
+	}
+	i := slices.IndexFunc(snap.Heads, func(h Head) bool { return h.Board == SealBoard })
+	if i < 0 {
+		return "", nil
+	}
+	note := ""
+	for e, err := range j.Read(ctx, SealBoard, snap.Heads[i].Seq) {
+		if err != nil {
+			return "", err
+		}
+		seal, err := readSeal(e)
+		if err != nil {
+			return "", err
+		}
+		note = seal.Note
+	}
+	return note, nil
+}

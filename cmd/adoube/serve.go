@@ -12,7 +12,6 @@ import (
 	"syscall"
 	"time"
 
-	"github.com/mdp/qrterminal/v3"
 	"github.com/spf13/cobra"
 
 	"adoube/access"
@@ -158,7 +157,7 @@ func (a *app) invite(ctx context.Context, s serving, keeper *access.Keeper, at n
 	}
 	link := base + "/pair#" + code
 	a.line("cmd.serve.pair", values{"link": link})
-	qrterminal.GenerateHalfBlock(link, qrterminal.L, a.out)
+	qr(a.out, link)
 	return nil
 }
 

@@ -11,10 +11,16 @@ import (
 	"adoube/journal/sqlite"
 )
 
+// A verification is what a record is checked by.
+type verification struct {
+	key     string
+	rulings string // file of digests; empty: what was ruled is not compared
+	reach   reach
+}
+
 // verify returns the command that checks a record.
 func (a *app) verify() *cobra.Command {
-	var key string
-	var r reach
+	var v verification
 	c := &cobra.Command{
 		Use:     "verify " + a.text("cmd.verify.use", nil),
 		Short:   a.text("cmd.verify.short", nil),
@@ -22,25 +28,25 @@ func (a *app) verify() *cobra.Command {
 		Example: examples("adoube verify hall.db", "adoube verify --key hall.key.pub round-3.bundle"),
 		Args:    a.between(1, 1),
 		RunE: func(c *cobra.Command, args []string) error {
-			return a.verifyRecord(c.Context(), args[0], key, r)
+			return a.verifyRecord(c.Context(), args[0], v)
 		},
 	}
-	c.Flags().StringVar(&key, "key", "hall.key.pub", a.text("cmd.flag.public-key", nil))
-	a.reachFlags(c.Flags(), &r)
+	c.Flags().StringVar(&v.key, "key", "hall.key.pub", a.text("cmd.flag.public-key", nil))
+	a.reachFlags(c.Flags(), &v.reach)
 	return c
 }
 
-func (a *app) verifyRecord(ctx context.Context, name, key string, r reach) error {
-	known, err := journal.PublicKey(key)
+func (a *app) verifyRecord(ctx context.Context, name string, v verification) error {
+	known, err := journal.PublicKey(v.key)
 	if err != nil {
 		return err
 	}
-	record, boards, done, err := a.openRecord(ctx, name, r)
+	record, boards, done, err := a.openRecord(ctx, name, v.reach)
 	if err != nil {
 		return err
 	}
 	defer done()
-	found, err := journal.Verify(ctx, record, known, func(int) {}, boards...)
+	found, err := journal.Verify(ctx, record, known, a.progress(), boards...)
 	if err != nil {
 		return err
 	}
@@ -50,6 +56,18 @@ func (a *app) verifyRecord(ctx context.Context, name, key string, r reach) error
 	}
 	a.line("cmd.verify.whole", values{"boards": found.Boards, "records": found.Records, "seals": found.Seals, "since": int(since)})
 	return nil
+}
+
+// progressEvery is how often, in records, it is told how far a check is.
+const progressEvery = 100_000
+
+// progress tells on standard error how far a check is.
+func (a *app) progress() func(records int) {
+	return func(n int) {
+		if n%progressEvery == 0 {
+			a.warn("cmd.verify.progress", values{"records": n})
+		}
+	}
 }
 
 // openRecord opens a store, or a bundle.

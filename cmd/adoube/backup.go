@@ -1,0 +1,122 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"runtime"
+
+	"github.com/spf13/cobra"
+
+	"adoube/journal/sqlite"
+)
+
+// backup returns the command that copies a store while the hall runs.
+func (a *app) backup() *cobra.Command {
+	var key string
+	c := &cobra.Command{
+		Use:     "backup " + a.text("cmd.backup.use", nil),
+		Short:   a.text("cmd.backup.short", nil),
+		Long:    a.text("cmd.backup.long", nil),
+		Example: examples("adoube backup hall.db /media/usb/hall.db"),
+		Args:    a.between(2, 2),
+		RunE: func(c *cobra.Command, args []string) error {
+			return a.copyStore(c.Context(), args[0], args[1], key, os.Rename)
+		},
+	}
+	c.Flags().StringVar(&key, "key", "hall.key.pub", a.text("cmd.flag.public-key", nil))
+	return c
+}
+
+// restore returns the command that makes a store of a backup.
+func (a *app) restore() *cobra.Command {
+	var key string
+	c := &cobra.Command{
+		Use:     "restore " + a.text("cmd.restore.use", nil),
+		Short:   a.text("cmd.restore.short", nil),
+		Long:    a.text("cmd.restore.long", nil),
+		Example: examples("adoube restore /media/usb/hall.db hall.db"),
+		Args:    a.between(2, 2),
+		RunE: func(c *cobra.Command, args []string) error {
+			if there := leftovers(args[1]); there != "" {
+				a.warn("cmd.restore.there", values{"file": there})
+				return errReported
+			}
+			return a.copyStore(c.Context(), args[0], args[1], key, renameNew)
+		},
+	}
+	c.Flags().StringVar(&key, "key", "hall.key.pub", a.text("cmd.flag.public-key", nil))
+	return c
+}
+
+// leftovers returns what there is of a store under that name: a write-ahead
+// log would be taken for that of the restored one.
+func leftovers(name string) string {
+	for _, end := range []string{"", "-wal", "-journal"} {
+		if _, err := os.Lstat(name + end); !errors.Is(err, fs.ErrNotExist) {
+			return name + end
+		}
+	}
+	return ""
+}
+
+// renameNew is a rename that writes over nothing.
+func renameNew(from, to string) error {
+	if err := os.Link(from, to); err != nil {
+		return err
+	}
+	return os.Remove(from)
+}
+
+// copyStore copies a store, checks every record of the copy, and gives it its
+// name when all of it is on the disk.
+func (a *app) copyStore(ctx context.Context, from, to, key string, rename func(string, string) error) error {
+	if _, err := os.Stat(from); err != nil {
+		return err
+	}
+	return written(to, rename, func(part string) error {
+		if err := sqlite.Backup(ctx, from, part); err != nil {
+			return err
+		}
+		if err := os.Chmod(part, 0o600); err != nil { // it has people's names in it
+			return err
+		}
+		return a.verifyRecord(ctx, part, verification{key: key})
+	})
+}
+
+// written has a file made under another name, and renames it when it is
+// durable. What is left of a try that failed is removed.
+func written(name string, rename func(string, string) error, write func(part string) error) (err error) {
+	dir, err := os.MkdirTemp(filepath.Dir(name), ".adoube-")
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, os.RemoveAll(dir)) }()
+	part := filepath.Join(dir, filepath.Base(name))
+	if err := write(part); err != nil {
+		return err
+	}
+	if err := syncFile(part); err != nil {
+		return err
+	}
+	if err := rename(part, name); err != nil {
+		return err
+	}
+	return syncFile(filepath.Dir(name))
+}
+
+// syncFile makes a file, or what a folder lists, durable. Windows has no way to
+// sync a folder.
+func syncFile(name string) error {
+	if info, err := os.Stat(name); runtime.GOOS == "windows" && err == nil && info.IsDir() {
+		return nil
+	}
+	f, err := os.Open(name)
+	if err != nil {
+		return err
+	}
+	return errors.Join(f.Sync(), f.Close())
+}

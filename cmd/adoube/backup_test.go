@@ -1,0 +1,81 @@
+package main
+
+import (
+	"bytes"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// said runs a command and returns its status and all that it wrote.
+func said(args ...string) (int, string) {
+	var out bytes.Buffer
+	status := Main(args, nil, &out, &out, func(string) string { return "" })
+	return status, out.String()
+}
+
+// A hall is backed up while it runs; the copy is whole, its last checkpoint
+// can be printed, a bundle of it is whole too, and a store is made of it where
+// there is none.
+func TestBackedUpWhileRunning(t *testing.T) {
+	dir := t.TempDir()
+	in := func(name string) string { return filepath.Join(dir, name) }
+	serveHall(t, dir, serving{})
+	key := "--key=" + in("hall.key.pub")
+	for _, c := range []struct {
+		args []string
+		want string
+	}{
+		{[]string{"backup", key, in("hall.db"), in("copy.db")}, "The record is whole"},
+		{[]string{"backup", key, in("hall.db"), in("copy.db")}, "The record is whole"},
+		{[]string{"verify", key, in("copy.db")}, "The record is whole"},
+		{[]string{"restore", key, in("copy.db"), in("new.db")}, "The record is whole"},
+		{[]string{"bundle", in("new.db"), in("all.bundle")}, ""},
+		{[]string{"verify", key, in("all.bundle")}, "The record is whole"},
+	} {
+		if status, text := said(c.args...); status != exitOK || !strings.Contains(text, c.want) {
+			t.Errorf("%v: %d, %s", c.args, status, text)
+		}
+	}
+	for _, c := range []struct {
+		args []string
+		want string
+	}{
+		{[]string{"restore", key, in("copy.db"), in("new.db")}, "new.db already"},
+		{[]string{"bundle", in("new.db"), in("no.bundle"), "open/1/1"}, "no record of board open/1/1"},
+		{[]string{"backup", key, in("none.db"), in("no.db")}, "no file"},
+		{[]string{"checkpoint", key, in("none.db")}, "no file"},
+	} {
+		if status, text := said(c.args...); status != exitFound || !strings.Contains(text, c.want) {
+			t.Errorf("%v: %d, %s", c.args, status, text)
+		}
+	}
+	left, err := filepath.Glob(in(".adoube-*"))
+	if err != nil || len(left) > 0 {
+		t.Errorf("left behind: %v %v", left, err)
+	}
+}
+
+// A write-ahead log that was left behind would be taken for that of the store
+// that is restored.
+func TestRestoreMindsTheLog(t *testing.T) {
+	name := filepath.Join(t.TempDir(), "hall.db")
+	if err := os.WriteFile(name+"-wal", []byte("old"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if got := leftovers(name); got != name+"-wal" {
+		t.Errorf("%q", got)
+	}
+}
+
+// The newest checkpoint is printed once the hall has signed one, which it does
+// when it ends.
+func TestCheckpointPrinted(t *testing.T) {
+	dir := t.TempDir()
+	t.Run("hall", func(t *testing.T) { serveHall(t, dir, serving{}) })
+	status, text := said("checkpoint", "--key="+filepath.Join(dir, "hall.key.pub"), filepath.Join(dir, "hall.db"))
+	if status != exitOK || !strings.Contains(text, "adoube checkpoint v1\n") || !strings.Contains(text, "█") {
+		t.Errorf("%d: %s", status, text)
+	}
+}

@@ -1,0 +1,65 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"os"
+
+	"github.com/spf13/cobra"
+
+	"adoube/journal"
+)
+
+// bundle returns the command that takes the record of some boards out of a
+// store.
+func (a *app) bundle() *cobra.Command {
+	var r reach
+	c := &cobra.Command{
+		Use:     "bundle " + a.text("cmd.bundle.use", nil),
+		Short:   a.text("cmd.bundle.short", nil),
+		Long:    a.text("cmd.bundle.long", nil),
+		Example: examples("adoube bundle hall.db round-3.bundle open/3/1 open/3/2", "adoube verify round-3.bundle"),
+		Args:    a.between(2, -1),
+		RunE: func(c *cobra.Command, args []string) error {
+			return a.export(c.Context(), args[0], args[1], r, args[2:])
+		},
+	}
+	a.reachFlags(c.Flags(), &r)
+	return c
+}
+
+func (a *app) export(ctx context.Context, from, to string, r reach, boards []string) error {
+	record, _, done, err := a.openRecord(ctx, from, r)
+	if err != nil {
+		return err
+	}
+	defer done()
+	if err := a.known(ctx, record, boards); err != nil {
+		return err
+	}
+	return written(to, os.Rename, func(part string) error {
+		f, err := os.OpenFile(part, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o644)
+		if err != nil {
+			return err
+		}
+		return errors.Join(journal.Export(ctx, record, f, boards...), f.Close())
+	})
+}
+
+// known is an error for a board of which there is no record.
+func (a *app) known(ctx context.Context, record journal.Reader, boards []string) error {
+	snap, err := record.Snapshot(ctx)
+	if err != nil {
+		return err
+	}
+	there := map[string]bool{}
+	for _, h := range snap.Heads {
+		there[h.Board] = true
+	}
+	for _, b := range boards {
+		if !there[b] {
+			return errors.New(a.text("cmd.bundle.no-board", values{"board": b}))
+		}
+	}
+	return nil
+}

@@ -1,0 +1,60 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"io"
+
+	"github.com/mdp/qrterminal/v3"
+	"github.com/spf13/cobra"
+
+	"adoube/journal"
+)
+
+// checkpoint returns the command that prints the newest checkpoint.
+func (a *app) checkpoint() *cobra.Command {
+	var key string
+	var r reach
+	c := &cobra.Command{
+		Use:     "checkpoint " + a.text("cmd.checkpoint.use", nil),
+		Short:   a.text("cmd.checkpoint.short", nil),
+		Long:    a.text("cmd.checkpoint.long", nil),
+		Example: examples("adoube checkpoint hall.db"),
+		Args:    a.between(1, 1),
+		RunE: func(c *cobra.Command, args []string) error {
+			return a.printCheckpoint(c.Context(), args[0], key, r)
+		},
+	}
+	c.Flags().StringVar(&key, "key", "hall.key.pub", a.text("cmd.flag.public-key", nil))
+	a.reachFlags(c.Flags(), &r)
+	return c
+}
+
+func (a *app) printCheckpoint(ctx context.Context, name, key string, r reach) error {
+	known, err := journal.PublicKey(key)
+	if err != nil {
+		return err
+	}
+	record, _, done, err := a.openRecord(ctx, name, r)
+	if err != nil {
+		return err
+	}
+	defer done()
+	signed, err := journal.LastNote(ctx, record)
+	if err != nil {
+		return err
+	}
+	if signed == "" {
+		a.warn("cmd.checkpoint.none", nil)
+		return errReported
+	}
+	if _, err := journal.OpenCheckpoint([]byte(signed), known); err != nil {
+		return err
+	}
+	fmt.Fprint(a.out, signed, "\n")
+	qr(a.out, signed)
+	return nil
+}
+
+// qr writes a text as a QR code.
+func qr(out io.Writer, text string) { qrterminal.GenerateHalfBlock(text, qrterminal.L, out) }
