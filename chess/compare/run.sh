@@ -23,8 +23,9 @@ chessops() {
 }
 
 stockfish() {
-	command -v stockfish >/dev/null || timeout 60 apt-get install -y stockfish >"$tmp/log" 2>&1 || {
-		echo "stockfish: not run: it is not here and cannot be installed: $(tail -n 1 "$tmp/log")"
+	scripts/need stockfish
+	command -v stockfish >/dev/null || {
+		echo 'stockfish: not run: it is not here'
 		return
 	}
 	"$tmp/compare" -n 1000 -engine stockfish
