@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"math/rand/v2"
+	"sync/atomic"
 	"testing"
 	"testing/synctest"
 	"time"
@@ -48,9 +49,9 @@ func sendAgain(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	defer cancel()
 	m := journaltest.NewMemory()
-	broken := false
+	var broken atomic.Bool
 	m.Fails = func(int) journaltest.Fault {
-		if broken {
+		if broken.Load() {
 			return journaltest.Before
 		}
 		return journaltest.Works
@@ -62,7 +63,7 @@ func sendAgain(t *testing.T) {
 	put(t, tb, game[0])
 	touch := game[1]
 	touch.Key = "agent.1"
-	broken = true
+	broken.Store(true)
 	for range 3 {
 		if r := put(t, tb, touch, touch); r.Recorded {
 			t.Error("acknowledged during an outage")
@@ -71,7 +72,7 @@ func sendAgain(t *testing.T) {
 	if n := len(tb.View().Items); n != 1 {
 		t.Errorf("judged %d times", n)
 	}
-	broken = false
+	broken.Store(false)
 	for v := tb.View(); v.Outage != nil; v = tb.View() {
 		<-v.Changed
 	}
