@@ -2,6 +2,7 @@ package incident
 
 import (
 	"encoding/json"
+	"strings"
 	"time"
 
 	"adoube/claim"
@@ -20,7 +21,7 @@ func New(s Source) (*Incident, error) {
 		Kind: c.Kind, By: c.Opening.By, Against: c.Against, Text: c.Text, At: c.Opening.At,
 		Opened: moment(c.Mark.At), State: c.State(s.Now.UnixMilli()),
 		Laws: g.head.Edition.ID, Play: g.header.Play,
-		Start: Start{g.head.Start.FEN(), g.head.Start.Variant().String()},
+		Start: Start{g.head.Start.FEN(), strings.ToLower(g.head.Start.Variant().String())},
 		From:  g.from, Position: g.position(g.from), Wood: g.wood(), MayClaim: g.mayClaim(),
 		Deadlines: Deadlines{deadline(c)},
 	}
