@@ -147,11 +147,13 @@ func (s *Sheet) step(e journal.Entry, a adoube.Act, by string) error {
 	if s.game == nil {
 		return fmt.Errorf("table: record %d: no game has begun", e.Seq)
 	}
+	item := Item{Seq: e.Seq, At: e.At, By: by, Act: a}
 	r, err := s.game.Step(a)
-	if err == nil {
-		s.count(r, e.At)
+	if item.Refused = err; err == nil {
+		s.count(*r, e.At)
+		item.Ruling = r.Clone()
 	}
-	s.Items = append(s.Items, Item{Seq: e.Seq, At: e.At, By: by, Act: a, Ruling: r.Clone(), Refused: err})
+	s.Items = append(s.Items, item)
 	return nil
 }
 
