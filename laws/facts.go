@@ -4,6 +4,8 @@ package laws
 // are not there is not asked.
 type facts uint16
 
+const noFacts facts = 0
+
 const (
 	anyTouched    facts = 1 << iota // a piece, but for a rook touched only for castling
 	ownTouched                      // one of the player's own among them

@@ -69,7 +69,7 @@ var commitments = tabled(
 // free is the row for «nothing binds».
 const free = adoube.NoProvision
 
-var anyLegal = rule{Cite: free}
+var anyLegal = rule{Cite: free, Upon: noFacts}
 
 // arts is the list of the provisions of these numbers.
 func arts(numbers ...string) []adoube.Provision {
