@@ -103,7 +103,7 @@ func (g *game) committee(i *Incident) (err error) {
 // ruled are the rulings that a decision's acts got when it was made.
 func (g *game) ruled(from, n int) (list []json.RawMessage, err error) {
 	for _, it := range g.view.Items[min(from, len(g.view.Items)):min(from+n, len(g.view.Items))] {
-		line, err := g.line(it.Ruling, it.Refused)
+		line, err := g.line(&it.Ruling, it.Refused)
 		if err != nil {
 			return nil, err
 		}
