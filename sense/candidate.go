@@ -1,0 +1,205 @@
+package sense
+
+import "adoube/chess"
+
+// What is unlikely has its cost: about the logarithm of how rarely hands do it.
+const (
+	dear      = 7  // put where the piece may not go
+	backHome  = 5  // lifted and put back
+	knocked   = 5  // an enemy piece lifted that cannot be captured
+	double    = 6  // another piece lifted that has no part in the move
+	slid      = 3  // taken up again where it could have stayed
+	swept     = 2  // a captured piece comes to lie beside its square
+	lying     = 2  // and lies there still when the turn has passed
+	early     = 5  // seen on its new square before the old one was empty
+	overdue   = 3  // and on both for longer than a moment
+	hidden    = 4  // captured without the square being seen empty
+	slipped   = 4  // and the captured piece is first seen beside it
+	exchanged = 1  // in one of the manners of promoting
+	lesser    = 3  // promoted to another piece than a queen
+	stranger  = 9  // an enemy piece put where it does not belong
+	object    = 12 // something that is none of the pieces
+)
+
+// A fold takes one change of a square further in every guess.
+type fold struct {
+	when   moment
+	within func(moment) bool // whether that is a moment ago
+	next   []guess
+}
+
+// add keeps a guess at that additional cost.
+func (f *fold) add(g guess, cost int) {
+	g.cost += cost
+	f.next = append(f.next, g)
+}
+
+// empties follows the guess where the square has become empty.
+func (f *fold) empties(g guess, s chess.Square) {
+	switch {
+	case s == g.twice:
+		g.twice = chess.NoSquare
+	case g.litter.Has(s):
+		g.litter = g.litter.Without(s)
+	case g.odd.Has(s):
+		g.odd = g.odd.Without(s)
+		f.add(g, 0)
+		return
+	default:
+		f.lifts(f.turns(g), s)
+		f.lifts(f.captures(g), s)
+		return
+	}
+	g.show(s, chess.NoPiece, f.when)
+	f.add(g, 0)
+}
+
+// turns returns the guess as it is, and as it is if the move that stands has
+// been made.
+func (f *fold) turns(g guess) []guess {
+	if g.twice != chess.NoSquare {
+		g.cost += overdue
+	}
+	all := []guess{g}
+	if w := g.made(); w != nil {
+		g.pass(w, f.when)
+		all = append(all, g)
+	}
+	return all
+}
+
+// captures returns the guesses that the piece in the air has captured where no
+// square was seen to become empty.
+func (f *fold) captures(g guess) (all []guess) {
+	if g.count != 1 || g.aways[0].at != chess.NoSquare || !g.own(g.aways[0]) {
+		return nil
+	}
+	for n := range g.at.ways {
+		w := &g.at.ways[n]
+		if w.move.From() != g.aways[0].from || w.takes != w.move.To() || w.takes == chess.NoSquare {
+			continue
+		}
+		if t := w.move.Promotion(); t != chess.NoType && t != chess.Queen {
+			continue
+		}
+		c := g
+		c.cost += hidden
+		c.board = w.after
+		c.show(w.takes, w.piece(), f.when)
+		c.pass(w, f.when)
+		all = append(all, c)
+	}
+	return all
+}
+
+// lifts follows the guesses in which what stands on the square is lifted.
+func (f *fold) lifts(all []guess, s chess.Square) {
+	for _, g := range all {
+		cost := g.lifting(s)
+		if !g.lift(s) {
+			continue
+		}
+		g.show(s, chess.NoPiece, f.when)
+		f.add(g, cost)
+	}
+}
+
+// lift takes the piece on s away, if the story is still worth following.
+func (g *guess) lift(s chess.Square) bool {
+	p := g.board.At(s)
+	g.board.Clear(s)
+	for n := range g.all() {
+		if g.aways[n].at == s {
+			g.aways[n].at = chess.NoSquare
+			return true
+		}
+	}
+	if g.count == maxAway {
+		return false
+	}
+	g.aways[g.count] = away{p, s, chess.NoSquare}
+	g.count++
+	return true
+}
+
+// lifting returns how unlikely it is that what stands on s is lifted now.
+func (g *guess) lifting(s chess.Square) int {
+	if !is(g.board.At(s), g.mover()) {
+		return g.liftingEnemy(s)
+	}
+	air, stands := 0, false
+	for _, a := range g.all() {
+		switch {
+		case !g.own(a):
+		case a.at == s:
+			stands = true
+		case g.castles(a.from, s):
+			return g.partner(a)
+		default:
+			air++
+		}
+	}
+	switch {
+	case air > 0:
+		return double
+	case stands && g.exchanges(s):
+		return exchanged
+	case stands:
+		return slid
+	}
+	return 0
+}
+
+// exchanges says whether a pawn stands on s that is to be promoted.
+func (g *guess) exchanges(s chess.Square) bool {
+	return g.board.At(s).Type() == chess.Pawn && (s.Rank() == 0 || s.Rank() == 7)
+}
+
+// partner returns how unlikely it is that the other piece of castling is lifted
+// after a.
+func (g *guess) partner(a away) int {
+	switch {
+	case a.piece.Type() == chess.King:
+		return 0
+	case a.at == chess.NoSquare:
+		return exchanged
+	}
+	return slid
+}
+
+// castles says whether the pieces on the two squares can castle.
+func (g *guess) castles(a, b chess.Square) bool {
+	for _, w := range g.at.ways {
+		if w.move.Castles() && chess.SquaresOf(a, b) == chess.SquaresOf(w.move.From(), w.move.To()) {
+			return true
+		}
+	}
+	return false
+}
+
+// liftingEnemy returns how unlikely it is that the enemy piece on s is lifted.
+func (g *guess) liftingEnemy(s chess.Square) int {
+	cost := double + knocked
+	if g.air(g.mover().Other()) == 0 {
+		cost = knocked
+	}
+	for n := range g.at.ways {
+		w := &g.at.ways[n]
+		if w.takes == s && cost == knocked && g.begins(w) {
+			return 0
+		}
+	}
+	return cost
+}
+
+// begins says whether what the mover has in hand is what makes the move.
+func (g *guess) begins(w *way) bool {
+	own := false
+	for _, a := range g.all() {
+		own = own || g.own(a)
+		if g.own(a) && a.from == w.move.From() && (a.at == chess.NoSquare || a.at == w.move.To()) {
+			return true
+		}
+	}
+	return !own
+}
