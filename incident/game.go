@@ -138,7 +138,7 @@ func (g *game) judge(after int, acts []json.RawMessage) ([]json.RawMessage, erro
 	var list []json.RawMessage
 	for _, line := range acts {
 		a, err := wire.ReadAct(line)
-		var r *adoube.Ruling
+		var r adoube.Ruling
 		if err == nil {
 			r, err = l.Step(a)
 		}
@@ -152,11 +152,11 @@ func (g *game) judge(after int, acts []json.RawMessage) ([]json.RawMessage, erro
 }
 
 // line writes a ruling as the contract does, or why there is none.
-func (g *game) line(r *adoube.Ruling, refused error) (json.RawMessage, error) {
+func (g *game) line(r adoube.Ruling, refused error) (json.RawMessage, error) {
 	if refused != nil {
 		return json.Marshal(map[string]string{"error": g.voice.Error(refused)})
 	}
 	g.out.Reset()
-	err := g.printer.Print(*r)
+	err := g.printer.Print(r)
 	return slices.Clone(bytes.TrimSpace(g.out.Bytes())), err
 }

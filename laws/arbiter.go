@@ -34,9 +34,7 @@ func (g *Game) adopt() {
 	s := &g.state
 	offender := s.turn.mover()
 	s.turn, s.last = s.reply, nil
-	for n := range s.after {
-		s.moves = append(s.moves, playedIn(&s.after[n]))
-	}
+	s.moves = append(s.moves, s.after...)
 	g.replaced(offender.Other())
 }
 

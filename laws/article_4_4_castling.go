@@ -24,8 +24,7 @@ type castling struct {
 var kingAndRook = rule{
 	Cite:   adoube.Art("4.4.1"),
 	Except: arts("4.3.1", "4.3.3", "4.5"),
-	Upon:   castlingMeant,
-	When:   func(v *view) bool { return v.castle.legal && v.kingDue() },
+	When:   func(v *view) bool { return v.castle.meant && v.castle.legal && v.kingDue() },
 	Keep:   func(v *view) chess.Filter { return castlingOn(v.castle.sides) },
 }
 
@@ -39,7 +38,7 @@ func castlingOn(kinds chess.Kinds) chess.Filter {
 var rookThenKing = rule{
 	Cite:  adoube.Art("4.4.2"),
 	Under: adoube.Art("4.3.1"),
-	Upon:  castlingLost,
+	When:  func(v *view) bool { return v.castle.lost != [2]bool{} },
 	Keep: func(v *view) chess.Filter {
 		keep := chess.All
 		for side, lost := range v.castle.lost {
@@ -56,7 +55,6 @@ var rookThenKing = rule{
 var rookMayCastle = rule{
 	Cite:   adoube.Art("4.4.2"),
 	Except: arts("4.3.1"),
-	Upon:   castlingKept,
 	When:   func(v *view) bool { return v.enemy == 0 && v.kept() },
 	Keep:   func(v *view) chess.Filter { return v.union(v.acting) },
 }
@@ -88,9 +86,8 @@ func (v *view) castlings(s chess.Square) chess.Kinds {
 var castlingIllegal = rule{
 	Cite:   adoube.Art("4.4.3"),
 	Except: arts("4.3.1", "4.3.3", "4.5"),
-	Upon:   castlingMeant,
 	When: func(v *view) bool {
-		return !v.castle.legal && !v.any(v.pair()) && (v.kingDue() || v.acting == 0)
+		return v.castle.meant && !v.castle.legal && !v.any(v.pair()) && (v.kingDue() || v.acting == 0)
 	},
 	Keep: func(v *view) chess.Filter { return v.union(v.acting) },
 }
@@ -198,6 +195,6 @@ func (v *view) homeRook(c *touch) (chess.Side, bool) {
 var pieceChosen = rule{
 	Cite:   adoube.Art("4.4.4"),
 	Except: append(arts("4.7"), free),
-	Upon:   pieceSet,
+	When:   func(v *view) bool { return v.fixed.choice },
 	Keep:   func(v *view) chess.Filter { return v.fixed.keep },
 }

@@ -13,8 +13,7 @@ import (
 var queenOnly = rule{
 	Cite:   adoube.Art("7.5.2"),
 	Except: append(arts("4.4.4", "4.7"), free),
-	Upon:   pawnLeft,
-	When:   func(v *view) bool { return v.legal.Any(v.due().And(v.replace)) },
+	When:   func(v *view) bool { return v.left && v.legal.Any(v.due().And(v.replace)) },
 	Keep:   func(v *view) chess.Filter { return v.replace },
 }
 

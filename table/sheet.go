@@ -44,10 +44,8 @@ type Item struct {
 
 // A Begun game is which game was played from an item on.
 type Begun struct {
-	claim.Mark
 	Items  int // so many items were on the sheet before it
 	Header wire.Header
-	Reason string // why the one before it was set right; empty for the first
 }
 
 // A Fault is a record that could not be read.
@@ -74,9 +72,7 @@ func (s *Sheet) take(e journal.Entry) (err error) {
 	}
 	switch e.Kind {
 	case journal.Header:
-		return s.begin(e)
-	case journal.Correct:
-		return s.correct(e)
+		return s.begin(e.Data)
 	case journal.Device:
 		return s.connect(e.Data)
 	case journal.Frames:
@@ -89,24 +85,19 @@ func (s *Sheet) take(e journal.Entry) (err error) {
 	return nil // it does not bear on the game
 }
 
-// begin begins the game.
-func (s *Sheet) begin(e journal.Entry) error {
-	h, err := wire.ReadHeader(e.Data)
+// begin begins the game. Where one has begun already, it was set right: what
+// the board says from here on is of the new one.
+func (s *Sheet) begin(data []byte) error {
+	h, err := wire.ReadHeader(data)
 	if err != nil {
 		return err
 	}
-	return s.start(e, h, "")
-}
-
-// start begins a game. Where one has begun already, what the board says from
-// here on is of the new one.
-func (s *Sheet) start(e journal.Entry, h wire.Header, reason string) error {
 	game, err := h.Game()
 	if err != nil {
 		return err
 	}
 	s.Header, s.game = h, laws.New(game)
-	s.Games = append(s.Games, Begun{claim.Mark{By: e.By, At: e.At}, len(s.Items), h, reason})
+	s.Games = append(s.Games, Begun{len(s.Items), h})
 	s.made, s.standing = nil, 0
 	s.device.begin(s)
 	return nil
@@ -147,13 +138,11 @@ func (s *Sheet) step(e journal.Entry, a adoube.Act, by string) error {
 	if s.game == nil {
 		return fmt.Errorf("table: record %d: no game has begun", e.Seq)
 	}
-	item := Item{Seq: e.Seq, At: e.At, By: by, Act: a}
 	r, err := s.game.Step(a)
-	if item.Refused = err; err == nil {
-		s.count(*r, e.At)
-		item.Ruling = r.Clone()
+	if err == nil {
+		s.count(r, e.At)
 	}
-	s.Items = append(s.Items, item)
+	s.Items = append(s.Items, Item{Seq: e.Seq, At: e.At, By: by, Act: a, Ruling: r.Clone(), Refused: err})
 	return nil
 }
 

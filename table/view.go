@@ -57,15 +57,6 @@ func (v *View) Published(until int64) []chess.Ply {
 	return list
 }
 
-// Game returns the number of the game, from 0, of which item i is, from 0.
-func (v *View) Game(i int) int {
-	n := len(v.Games) - 1
-	for n > 0 && v.Games[n].Items > i {
-		n--
-	}
-	return n
-}
-
 // Played are the items of the game that is on: all, unless one was set right.
 func (v *View) Played() []Item {
 	if len(v.Games) == 0 {

@@ -70,7 +70,6 @@ var rights = map[string]right{
 	"claim-appeal":     arbiters,
 	"claim-outcome":    {access.Chief},
 	"ladder":           arbiters,
-	"correct":          arbiters,
 }
 
 // register adds an operation with its right.

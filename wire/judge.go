@@ -29,6 +29,7 @@ type judge struct {
 	out     *bufio.Writer
 	fields  []field // of the line before, for its room
 	game    *laws.Game
+	ruling  adoube.Ruling // the last
 	printer *Printer
 	voice   *say.Speaker // for errors: in the language of the last header, good or bad
 	refused int          // the line of the header that was not accepted; 0: there is a game
@@ -126,7 +127,8 @@ func (j *judge) act() (*adoube.Ruling, error) {
 	if err != nil {
 		return nil, err
 	}
-	return j.game.Step(a)
+	j.ruling, err = j.game.Step(a)
+	return &j.ruling, err
 }
 
 // An errorLine answers a line that could not be taken.

@@ -131,13 +131,12 @@ func (r *replayer) run() error {
 
 func (r *replayer) play(acts []adoube.Act) error {
 	for _, a := range acts {
-		ruled, err := r.game.Step(a)
+		ruling, err := r.game.Step(a)
 		if err != nil {
 			r.faults++
 			fmt.Fprintln(r.out, "  !  "+r.explain(err))
 			continue
 		}
-		ruling := *ruled
 		r.clocks.note(ruling, len(r.game.Moves()), r.reader.Clock())
 		if err := r.tell(ruling); err != nil {
 			return err

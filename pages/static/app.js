@@ -1,163 +1,35 @@
 // The touch board: Article 4 under your own hands.
-import { html, nothing, render } from '/board/vendor/lit-html.js';
-import { Refusal, articles, load, speak, spoken, t } from '/board/kernel.js';
-import { Case, unpack } from '/board/case.js';
-import { Board } from '/board/board.js';
-import { Hands } from '/board/hand.js';
-import { acts, bar, ruling, tray } from '/board/panels.js';
+import { html, nothing } from '/board/vendor/lit-html.js';
+import { load, speak, t } from '/board/kernel.js';
+import { unpack } from '/board/case.js';
+import { Touch } from '/board/touch.js';
+import { acts, bar, ruling } from '/board/panels.js';
 import { head, position, sideBySide, theArticle, tools } from '/board/scene.js';
 import { setting, setupOf } from '/board/setup.js';
 import { asked, fetchLessons, lessons } from '/board/lessons.js';
 
 /** @typedef {import('./case.js').Act} Act */
 
-/** Acts by one key, on the square that has the focus. */
-const keys = /** @type {Record<string, (app: App) => void>} */ ({
-  t: (app) => app.at('touch'),
-  l: (app) => app.at('lift'),
-  p: (app) => app.at('put'),
-  r: (app) => app.at('release'),
-  x: (app) => app.at('remove'),
-  o: (app) => app.aside(),
-  j: (app) => app.do({ act: 'adjust' }),
-  a: (app) => app.accident(),
-  u: (app) => app.case.undo(),
-  c: (app) => app.do({ act: 'clock' }),
-  Enter: (app) => app.at(app.inHand ? 'release' : 'lift'),
-  ' ': (app) => app.at(app.inHand ? 'release' : 'touch'),
-});
-
-export class App {
-  board = new Board();
-  by = '';
-  side = '';
-  chosen = '';
-  problem = '';
-  playing = 0;
-  speed = 1;
-  dialog = '';
-  /** @type {import('./kernel.js').Article[]} */ read = [];
+export class App extends Touch {
   /** @type {import('./kernel.js').Game[]} */ games = [];
   /** @type {import('./setup.js').Setup | null} */ setup = null;
   /** @type {import('./lessons.js').Lesson[]} */ cases = [];
   /** @type {(import('./lessons.js').Lesson & {header: import('./case.js').Header, acts: Act[]}) | null} */ lesson =
     null;
   veiled = false;
+  dialogs = { article: theArticle, position, compare: sideBySide, lessons, setup: setting };
 
   /** @param {HTMLElement} root */
   constructor(root) {
-    this.root = root;
-    this.case = new Case(spoken());
-    this.hands = new Hands(
-      this.board,
-      (act) => this.do(act),
-      (grips) => ({ by: this.actor, hand: this.otherHand(grips) }),
-      { get: () => this.chosen, set: (letter) => this.choose(letter) },
-    );
-    this.case.addEventListener('change', () => this.changed());
-    this.board.addEventListener('visit', () => this.update());
-    this.board.addEventListener('keydown', (event) => this.key(event));
+    super(root);
     addEventListener('hashchange', () => this.follow());
     this.changed();
   }
 
-  /** Who acts: the one chosen, or who has the move. */
-  get actor() {
-    return this.by || this.case.played.turn;
-  }
-
-  /** Which hand a pointer is: the chosen one, and the other for a second pointer. @param {number} grips */
-  otherHand(grips) {
-    if (!this.side) return undefined;
-    return grips ? { left: 'right', right: 'left' }[this.side] : this.side;
-  }
-
-  /** Does an act of whoever is acting. False, and a sentence, where the wood does not allow it. @param {Partial<Act>} act */
-  do(act) {
-    const hand =
-      act.hand ??
-      (['touch', 'lift', 'put', 'release', 'remove', 'clock'].includes(String(act.act))
-        ? this.side || undefined
-        : undefined);
-    const whole = /** @type {Act} */ ({ ...act, by: act.by ?? this.actor, ...(hand && { hand }) });
-    this.problem = '';
-    const problem = this.case.add(whole);
-    if (problem) this.tell(problem);
-    else if (whole.piece) this.chosen = '';
-    return !problem;
-  }
-
-  /** An act on the square that has the focus. @param {string} act @param {Partial<Act>} [more] */
-  at(act, more = {}) {
-    const stands = act === 'put' || act === 'release';
-    const by = stands && !this.chosen && this.case.played.wood.hands[0]?.by;
-    this.do({
-      act,
-      on: this.board.at,
-      ...(by && { by }),
-      ...(stands && this.chosen && { piece: this.chosen.toUpperCase() }),
-      ...more,
-    });
-  }
-
-  get inHand() {
-    const { hands, held } = this.case.played.wood;
-    return this.chosen || hands.length || held.length;
-  }
-
-  /** Puts the piece in the hand beside the board. */
-  aside() {
-    const held = this.case.played.wood.hands.at(-1);
-    this.do({ act: 'remove', ...(held && { by: held.by, piece: held.piece.toUpperCase() }) });
-  }
-
-  /** Takes the last press back: it was an accident. */
-  accident() {
-    const contact = (/** @type {Act} */ { act }) => act === 'touch' || act === 'lift';
-    if (!this.case.amend(contact, { intent: 'accident' })) this.tell(t('page.no-press'));
-  }
-
-  /** A piece from beside the board, for buttons and keys. @param {string} letter */
-  choose(letter) {
-    this.set({ chosen: this.chosen === letter ? '' : letter });
-  }
-
-  /** @param {KeyboardEvent} event */
-  key(event) {
-    if ((event.ctrlKey || event.metaKey) && event.key === 'z') this.case.undo();
-    else if (event.ctrlKey || event.metaKey || event.altKey || !keys[event.key]) return;
-    else keys[event.key](this);
-    event.preventDefault();
-  }
-
-  /** @param {string} text */
-  tell(text) {
-    this.set({ problem: text });
-  }
-
-  /** @param {Partial<App>} change */
-  set(change) {
-    Object.assign(this, change);
-    this.update();
-  }
-
-  /** Says in a sentence what the kernel refuses. @param {() => void} what */
-  attempt(what) {
-    try {
-      what();
-    } catch (refusal) {
-      if (!(refusal instanceof Refusal)) throw refusal;
-      this.tell(refusal.message);
-    }
-  }
-
-  /** Begins another case. @param {import('./case.js').Header} header @param {Act[]} [acts] @param {string} [title] */
-  start(header, acts = [], title = '') {
-    this.attempt(() => {
-      this.case.begin(header, acts, title);
-      this.board.spots.clear();
-      this.set({ dialog: '', chosen: '', games: [], setup: null, lesson: null, veiled: false, problem: '' });
-    });
+  /** Nothing is left of the case before. */
+  begun() {
+    Object.assign(this, { games: [], setup: null, lesson: null, veiled: false });
+    super.begun();
   }
 
   /** Opens the case that the address holds. */
@@ -183,11 +55,6 @@ export class App {
     this.case.show(this.case.shown);
   }
 
-  /** Shows what an article says. @param {string} number */
-  article(number) {
-    this.set({ read: articles(this.case.played.laws, number), dialog: 'article' });
-  }
-
   /** @param {string} dialog */
   async open(dialog) {
     if (dialog === 'lessons' && !this.cases.length) this.cases = await fetchLessons().catch(() => []);
@@ -198,91 +65,17 @@ export class App {
     this.set({ setup: setupOf(this.case.played.fen), dialog: 'setup' });
   }
 
-  /** Plays the acts one after another, or stops. */
-  replay() {
-    if (this.playing) return this.stop();
-    const step = () => {
-      if (this.case.shown >= this.case.acts.length) return this.stop();
-      this.playing = window.setTimeout(step, 1200 / this.speed);
-      this.case.show(this.case.shown + 1);
-    };
-    this.case.show(0);
-    this.playing = window.setTimeout(step, 600 / this.speed);
-    this.update();
-  }
-
-  stop() {
-    clearTimeout(this.playing);
-    this.set({ playing: 0 });
-  }
-
-  /** The pieces of one side that lie beside the board, of those that it began with. @param {'white'|'black'} side */
-  beside(side) {
-    const [placement] = (
-      this.case.header.fen && this.case.header.fen !== 'startpos'
-        ? this.case.header.fen
-        : 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR'
-    ).split(' ');
-    const { board, hands } = this.case.played.wood;
-    const here = [...Object.values(board).join(''), ...hands.map(({ piece }) => piece)];
-    return [...placement.replace(/[^a-z]/gi, '')].filter((letter) => {
-      const at = here.indexOf(letter);
-      if (at >= 0) here.splice(at, 1);
-      return at < 0 && (letter === letter.toLowerCase()) === (side === 'black');
-    });
-  }
-
-  /** Shows on the board where the case stands. */
-  changed() {
-    const {
-      board,
-      case: { played, acts: all, shown },
-    } = this;
-    const since = played.acts.findLastIndex(({ ruling: r }) => r?.made);
-    const made = played.acts[since]?.ruling?.made;
-    const turn = all
-      .slice(since + 1, shown)
-      .filter(({ act, intent }) => intent !== 'accident' && (act === 'touch' || act === 'lift'));
-    board.played = played;
-    board.touched = new Set(turn.flatMap(({ on }) => on ?? []));
-    board.last = made ? [made.uci.slice(0, 2), made.uci.slice(2, 4)] : [];
-    board.glowing = new Set(this.openMoves().map(({ to }) => to));
-    this.update();
-  }
-
-  /** The open moves to be shown: those of the piece in the hand, or all where the Laws have narrowed them. */
-  openMoves() {
-    const { open, wood } = this.case.played;
-    const from = wood.hands.map((hand) => hand.from);
-    const mine = open.filter((move) => from.includes(move.from));
-    return mine.length || this.case.ruling?.trail?.length ? (mine.length ? mine : open) : [];
-  }
-
   update() {
     document.documentElement.lang = this.case.language;
     document.title = `adoube · ${t('page.title')}`;
-    render(this.draw(), this.root);
-    this.board.update();
-    this.scroll();
-    const dialog = this.root.querySelector('dialog');
-    if (dialog && !dialog.open) dialog.showModal();
-  }
-
-  /** Keeps the act that is shown in sight, within its list. */
-  scroll() {
-    const now = /** @type {HTMLElement | null} */ (this.root.querySelector('.acts .now'));
-    const list = now?.parentElement;
-    if (now && list) list.scrollTop = now.offsetTop - list.clientHeight + now.offsetHeight;
+    super.update();
   }
 
   draw() {
-    const [above, below] = /** @type {['white'|'black', 'white'|'black']} */ (
-      this.board.turned ? ['white', 'black'] : ['black', 'white']
-    );
     return html`${head(this)}
       <main>
         <div class="left">
-          <div class="table">${tray(this, above)}${this.board}${tray(this, below)}</div>
+          ${this.table()}
           <div class="panel voice">${bar(this)}</div>
         </div>
         <div class="right">
@@ -295,17 +88,6 @@ export class App {
         </div>
       </main>
       ${this.dialog ? this.modal() : nothing}`;
-  }
-
-  modal() {
-    const content = { position, compare: sideBySide, article: theArticle, lessons, setup: setting }[this.dialog];
-    return html`<dialog aria-labelledby="dialog" @close=${() => this.set({ dialog: '' })}>
-      <form method="dialog" class="top">
-        <h2 id="dialog">${t(`page.dialog-${this.dialog}`)}</h2>
-        <button aria-label=${t('page.close')}>✕</button>
-      </form>
-      ${this.problem ? html`<p class="card" role="alert">${this.problem}</p>` : nothing} ${content?.(this)}
-    </dialog>`;
   }
 }
 

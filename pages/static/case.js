@@ -13,6 +13,8 @@ export class Case extends EventTarget {
   /** @type {Act[]} */ acts = [];
   /** @type {Act[]} */ undone = [];
   title = '';
+  /** How many of the acts were there before and stay. */
+  floor = 0;
   /** How many acts are shown: all, or fewer while it is replayed. */
   shown = 0;
   /** @type {import('./kernel.js').Played} */ played;
@@ -54,14 +56,14 @@ export class Case extends EventTarget {
   /** Changes the last act that fits. @param {(act: Act) => boolean} fits @param {Partial<Act>} change */
   amend(fits, change) {
     const at = this.acts.findLastIndex(fits);
-    if (at < 0) return false;
+    if (at < this.floor) return false;
     this.acts = this.acts.map((act, i) => (i === at ? { ...act, ...change } : act));
     this.show(this.acts.length);
     return true;
   }
 
   undo() {
-    const act = this.acts.pop();
+    const act = this.acts.length > this.floor && this.acts.pop();
     if (act) this.undone.push(act);
     this.show(this.acts.length);
   }
@@ -74,16 +76,16 @@ export class Case extends EventTarget {
 
   /** Shows the first acts only. @param {number} count @param {import('./kernel.js').Played} [played] */
   show(count, played) {
-    this.shown = Math.max(0, Math.min(count, this.acts.length));
+    this.shown = Math.max(this.floor, Math.min(count, this.acts.length));
     this.played = played ?? this.judge(this.acts.slice(0, this.shown));
     this.dispatchEvent(new Event('change'));
   }
 
   /**
    * Begins another case; where its header is refused, nothing changes and the refusal is thrown.
-   * @param {Header} header @param {Act[]} acts @param {string} title
+   * @param {Header} header @param {Act[]} acts @param {string} title @param {number} floor how many acts stay
    */
-  begin(header, acts = [], title = '') {
+  begin(header, acts = [], title = '', floor = 0) {
     const before = this.header;
     this.header = header;
     try {
@@ -92,7 +94,7 @@ export class Case extends EventTarget {
       this.header = before;
       throw refusal;
     }
-    Object.assign(this, { acts, title, undone: [] });
+    Object.assign(this, { acts, title, floor, undone: [] });
     this.show(acts.length);
   }
 

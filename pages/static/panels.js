@@ -4,9 +4,9 @@ import { t } from '/board/kernel.js';
 import { pieceName } from '/board/board.js';
 import { piece } from '/board/pieces.js';
 
-/** @typedef {import('./app.js').App} App */
+/** @typedef {import('./touch.js').Touch} Touch */
 
-/** @param {App} app @param {string[]} cites */
+/** @param {Touch} app @param {string[]} cites */
 export const articles = (app, cites) =>
   cites.map(
     (number) =>
@@ -15,7 +15,7 @@ export const articles = (app, cites) =>
       </button>`,
   );
 
-/** The sentence, and how the open moves narrowed. @param {App} app */
+/** The sentence, and how the open moves narrowed. @param {Touch} app */
 export function ruling(app) {
   const r = app.case.ruling;
   return html` <section class="ruling" aria-labelledby="ruling">
@@ -32,7 +32,7 @@ export function ruling(app) {
     ${openMoves(app)}`;
 }
 
-/** @param {App} app @param {import('./kernel.js').Ruling} r */
+/** @param {Touch} app @param {import('./kernel.js').Ruling} r */
 function trail(app, r) {
   if (!r.trail?.length) return nothing;
   const all = r.trail[0].from;
@@ -52,7 +52,7 @@ function trail(app, r) {
   </ol>`;
 }
 
-/** @param {App} app @param {import('./kernel.js').Finding[]} list */
+/** @param {Touch} app @param {import('./kernel.js').Finding[]} list */
 const findings = (app, list) =>
   html` <section aria-labelledby="findings">
     <h2 id="findings">${t('page.findings')}</h2>
@@ -82,7 +82,7 @@ const findings = (app, list) =>
     </p>
   </section>`;
 
-/** @param {App} app @param {import('./kernel.js').Question[]} list */
+/** @param {Touch} app @param {import('./kernel.js').Question[]} list */
 const questions = (app, list) =>
   html` <section aria-labelledby="asked">
     <h2 id="asked">${t('page.asked')}</h2>
@@ -97,7 +97,7 @@ const questions = (app, list) =>
     )}
   </section>`;
 
-/** @param {App} app @param {number} about @param {import('./kernel.js').Answer} a */
+/** @param {Touch} app @param {number} about @param {import('./kernel.js').Answer} a */
 function answer(app, about, a) {
   const leaves = t('page.leaves', {
     player: t(a.turn === 'white' ? 'page.white' : 'page.black'),
@@ -113,7 +113,7 @@ function answer(app, about, a) {
   </button>`;
 }
 
-/** @param {App} app */
+/** @param {Touch} app */
 function openMoves({ case: { played, ruling: r } }) {
   if (!r?.trail || played.open.length > 12 || !played.open.length) return nothing;
   return html`<p class="chips" aria-label=${t('page.openmoves')}>
@@ -121,16 +121,16 @@ function openMoves({ case: { played, ruling: r } }) {
   </p>`;
 }
 
-/** What has been done, act by act. @param {App} app */
+/** What has been done, act by act. @param {Touch} app */
 export function acts(app) {
   const { case: c } = app;
   return html` <section aria-labelledby="acts">
     <h2 id="acts">${t('page.acts')}</h2>
     <ol class="acts">
-      ${c.played.acts.map(
+      ${c.played.acts.slice(c.floor).map(
         (one, n) =>
-          html` <li class=${n + 1 === c.shown ? 'now' : ''}>
-            <button class="plain" @click=${() => c.show(n + 1)}>
+          html` <li class=${c.floor + n + 1 === c.shown ? 'now' : ''}>
+            <button class="plain" @click=${() => c.show(c.floor + n + 1)}>
               <b>${one.said}</b><span>${one.ruling?.text ?? one.error}</span>
             </button>
           </li>`,
@@ -138,9 +138,9 @@ export function acts(app) {
     </ol>
     ${c.acts.length > c.shown ? html`<p class="quiet">${t('page.later', { count: c.acts.length - c.shown })}</p>` : nothing}
     <div class="row">
-      <button @click=${() => c.undo()} ?disabled=${!c.acts.length}>${t('page.undo')}</button>
+      <button @click=${() => c.undo()} ?disabled=${c.acts.length <= c.floor}>${t('page.undo')}</button>
       <button @click=${() => c.redo()} ?disabled=${!c.undone.length}>${t('page.redo')}</button>
-      <button @click=${() => app.replay()} ?disabled=${!c.acts.length}>
+      <button @click=${() => app.replay()} ?disabled=${c.acts.length <= c.floor}>
         ${t(app.playing ? 'page.stop' : 'page.replay')}
       </button>
       <label class="inline"
@@ -157,7 +157,7 @@ export function acts(app) {
   </section>`;
 }
 
-/** The side of one player: what lies beside the board, and the clock. @param {App} app @param {'white'|'black'} side */
+/** The side of one player: what lies beside the board, and the clock. @param {Touch} app @param {'white'|'black'} side */
 export function tray(app, side) {
   const lies = app.beside(side);
   const letters = side === 'white' ? 'QRBN' : 'qrbn';
@@ -203,13 +203,13 @@ const results = [
   ['0-1', '0 – 1'],
 ];
 
-/** Claims under an article, whether the record shows anything or not. @param {App} app @param {SubmitEvent} event */
+/** Claims under an article, whether the record shows anything or not. @param {Touch} app @param {SubmitEvent} event */
 function claim(app, event) {
   event.preventDefault();
   app.do({ act: 'claim', article: /** @type {any} */ (event.target).article.value.trim() });
 }
 
-/** What hands can say and do without moving a piece, and every act by button. @param {App} app */
+/** What hands can say and do without moving a piece, and every act by button. @param {Touch} app */
 export function bar(app) {
   const square = app.board.at;
   return html` <div class="bar" role="group" aria-label=${t('page.hand')}>

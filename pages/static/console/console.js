@@ -1,13 +1,261 @@
-// The arbiter's console.
-import { html, render } from '/board/vendor/lit-html.js';
-import { fetchWords, t } from '/board/shared/words.js';
-import { head } from '/board/shared/page.js';
+// The arbiter's console: what waits for him, an incident in three taps, the
+// dispute and its decision. It shows what the hall says and sends what is
+// entered; no law is written here.
+import { render } from '/board/vendor/lit-html.js';
+import { load, speak } from '/board/kernel.js';
+import { stranger } from '/board/shared/page.js';
+import { Problem, call, get, me } from '/board/shared/session.js';
+import { follow } from '/board/shared/stream.js';
+import { choose, fetchWords, spoken, t } from '/board/shared/words.js';
+import { Outbox, freshKey } from '/board/console/outbox.js';
+import { home } from '/board/console/home.js';
+import { keypad } from '/board/console/keypad.js';
+import { incident } from '/board/console/incident.js';
+import { operate, shown } from '/board/console/operate.js';
+import { Telling } from '/board/console/telling.js';
+import { frame } from '/board/console/frame.js';
 
-const root = /** @type {HTMLElement} */ (document.getElementById('page'));
+/**
+ * @typedef {{id: number, role: string, scope: {event?: string}, label?: string}} Me
+ * @typedef {{id: string, name: string, laws?: string, play?: string, delay?: number, second?: boolean, appeal?: number}} Meet
+ * @typedef {{table: number, round: number, sector?: string, white: any, black: any, findings: number, asks: number,
+ *   fen: string, last?: string, moves: number, result?: string, board: {family?: string, serial?: string}, outage?: string}} Seat
+ * @typedef {{claim: string, round: number, table: number, kind: string, by: string, against?: string, state: string, opened: string, deadline?: string}} Claim
+ * @typedef {{no: number, who: string, from: number, text?: string, acts?: object[], at: string}} Said
+ * @typedef {{claim: string, round: number, table: number, kind: string, by: string, against?: string, state: string, opened: string,
+ *   laws: string, play?: string, white: any, black: any, start: {fen?: string, variant?: string}, acts: any[], at: number, from: number, statements: Said[],
+ *   decision?: {outcome: string, article?: string, penalty?: string, against?: string, text?: string, at: string, by: string},
+ *   signed?: {by: string, at: string}, appeal?: {by: string, at: string, text: string},
+ *   committee?: {outcome: string, text: string, at: string}, deadlines?: {appeal?: string}}} Incident
+ */
 
-function draw() {
-  render(html`${head({ title: t('room.console'), redraw: draw })}`, root);
+/** What an event may mean by now is asked again after this time, in milliseconds. */
+const settle = 150;
+
+export class Console {
+  /** @type {Me | null} */ me = null;
+  /** @type {Meet[]} */ events = [];
+  event = localStorage.getItem('adoube.event') ?? '';
+  /** @type {{number: number}[]} */ rounds = [];
+  round = 0;
+  /** @type {Seat[]} */ tables = [];
+  /** @type {Claim[]} */ claims = [];
+  /** @type {{person: string, name?: string, round: number, illegal: number, penalties: {article?: string, penalty: string}[]}[]} */ ladder = [];
+  /** @type {Incident | null} */ incident = null;
+  /** What the arbiter found, before he decides. @type {object[] | null} */ finding = null;
+  /** @type {Telling | null} */ telling = null;
+  number = '';
+  by = 'arbiter';
+  /** The result that is asked about before it is recorded. */
+  asked = '';
+  problem = '';
+  reached = true;
+  now = Date.now();
+  kernel = false;
+
+  /** @param {HTMLElement} root */
+  constructor(root) {
+    this.root = root;
+    this.outbox = new Outbox((path, body) => this.post(path, body));
+    this.outbox.addEventListener('change', () => this.update());
+    this.outbox.addEventListener('done', (event) => this.entered(/** @type {CustomEvent} */ (event).detail));
+    addEventListener('hashchange', () => this.turn());
+    addEventListener('online', () => this.begin());
+    setInterval(() => this.set({ now: Date.now() }), 20_000);
+  }
+
+  /** The part of the page, and what it is about. */
+  get route() {
+    const [, view = '', id = ''] = decodeURIComponent(location.hash).split('/');
+    return { view, id };
+  }
+
+  /** @param {object} change its fields, and what they become */
+  set(change) {
+    Object.assign(this, change);
+    this.update();
+  }
+
+  /** @param {number} number */
+  seat(number) {
+    return this.tables.find(({ table }) => table === number);
+  }
+
+  get open() {
+    return this.claims.filter(({ state }) => state === 'open' || state === 'unsigned' || state === 'appealed');
+  }
+
+  /** Asks the hall; an answer that cannot be had is said on the page. @param {() => Promise<void>} what */
+  async attempt(what) {
+    try {
+      await what();
+      this.set({ reached: true, problem: '' });
+    } catch (problem) {
+      this.failed(problem);
+    }
+  }
+
+  /** @param {unknown} problem */
+  failed(problem) {
+    if (!(problem instanceof Problem)) throw problem;
+    if (problem.passing) this.set({ reached: false });
+    else this.set({ reached: true, problem: problem.message });
+  }
+
+  /** @param {string} path @param {object} body */
+  async post(path, body) {
+    try {
+      const answer = await call('POST', path, body);
+      this.set({ reached: true });
+      return answer;
+    } catch (problem) {
+      this.set({ reached: !(problem instanceof Problem) || !problem.passing });
+      throw problem;
+    }
+  }
+
+  /** Who one is, and where. */
+  begin() {
+    return this.attempt(async () => {
+      this.me = await get('/api/v1/me');
+      this.events = await get('/api/v1/events');
+      if (!this.events.some(({ id }) => id === this.event)) this.event = this.events[0]?.id ?? '';
+      await this.enterEvent(this.event);
+    });
+  }
+
+  /** @param {string} event */
+  async enterEvent(event) {
+    this.event = event;
+    if (!event) return;
+    localStorage.setItem('adoube.event', event);
+    this.rounds = (await get(`/api/v1/events/${event}/rounds`)) ?? [];
+    this.round = this.rounds.at(-1)?.number ?? 0;
+    if (!this.round) return;
+    this.stop?.();
+    this.stop = follow(
+      `/api/v1/events/${event}/rounds/${this.round}/stream`,
+      (name, data) => this.heard(name, data),
+      (state) => state === 'live' && this.attempt(() => this.look()),
+    );
+  }
+
+  /** Looks again at what may have changed. */
+  async look() {
+    const at = `/api/v1/events/${this.event}`;
+    const [tables, claims, ladder] = await Promise.all(
+      [`${at}/rounds/${this.round}/tables`, `${at}/claims`, `${at}/ladder`].map(get),
+    );
+    this.set({ tables, claims: claims.claims ?? [], ladder: ladder.players ?? [] });
+    await this.lookAt();
+  }
+
+  /** Looks again at the incident that is shown. */
+  async lookAt() {
+    const { view, id } = this.route;
+    if (view !== 'claim') return;
+    const shown = await get(`/api/v1/events/${this.event}/claims/${id}`);
+    if (this.route.id === id) this.set({ incident: shown });
+  }
+
+  /** What the round's stream says. @param {string} name @param {any} data */
+  heard(name, data) {
+    if (name === 'table') this.tables = this.tables.map((seat) => (seat.table === data.table ? data : seat));
+    this.update();
+    clearTimeout(this.soon);
+    if (name !== 'table') this.soon = window.setTimeout(() => this.attempt(() => this.look()), settle);
+  }
+
+  /** Another part of the page. */
+  turn() {
+    const { view, id } = this.route;
+    if (view === 'new' && id) this.number = id;
+    Object.assign(this, { incident: null, finding: null, telling: null, asked: '' });
+    this.update();
+    scrollTo(0, 0);
+    if (view === 'claim') this.attempt(() => this.lookAt());
+  }
+
+  /** Enters what happened at the board of the number. @param {string} kind */
+  file(kind) {
+    const body = { kind, by: this.by };
+    const title = `${t('console.board', { table: this.number })} · ${t(`console.kind-${kind}`)}`;
+    this.outbox.add(`/api/v1/events/${this.event}/rounds/${this.round}/tables/${this.number}/claims`, body, title);
+    this.set({ number: '', by: 'arbiter' });
+  }
+
+  /** Enters something about the incident that is shown. @param {string} what @param {object} body @param {string} title */
+  enter(what, body, title) {
+    this.outbox.add(`/api/v1/events/${this.event}/claims/${this.route.id}/${what}`, body, title);
+  }
+
+  /** Organises something. @param {object} change @param {string} title @param {object} back the change that undoes it */
+  change(change, title, back) {
+    this.outbox.add(`/api/v1/events/${this.event}/changes`, change, title, back);
+  }
+
+  /** @param {number} table @param {string} result */
+  result(table, result) {
+    const act = { act: 'result', by: 'arbiter', result };
+    const key = freshKey();
+    this.outbox.add(`/api/v1/events/${this.event}/rounds/${this.round}/tables/${table}/acts`, { acts: [{ key, act }] }, `${t('console.board', { table })} · ${shown(result)}`);
+    this.set({ asked: '' });
+  }
+
+  /** Sets a game right. @param {number} table @param {object} body */
+  correct(table, body) {
+    const title = `${t('console.board', { table })} · ${t('console.set-right')}`;
+    this.outbox.add(`/api/v1/events/${this.event}/rounds/${this.round}/tables/${table}/corrections`, body, title);
+  }
+
+  /** The hall has answered to an entry. @param {import('./outbox.js').Entry} entry */
+  entered(entry) {
+    const { path, state, undone, answer, back } = entry;
+    if (undone && state === 'sent' && answer.claim)
+      this.outbox.add(`/api/v1/events/${this.event}/claims/${answer.claim}/withdrawal`, { text: t('console.mistaken') }, entry.title);
+    else if (undone && state === 'sent' && back) this.outbox.add(path, back, entry.title);
+    if (state === 'sent' && path.endsWith('/decision')) this.finding = null;
+    this.attempt(() => this.look());
+  }
+
+  /** Somebody shows what happened. @param {string} who */
+  tell(who) {
+    const about = /** @type {Incident} */ (this.incident);
+    const from = who === 'finding' ? about.acts.length : about.from;
+    const telling = new Telling(about, who, from, (told) => this.told(told));
+    this.set({ telling });
+    telling.changed();
+    scrollTo(0, 0);
+    telling.root.querySelector('h2')?.focus();
+  }
+
+  /** @param {import('./telling.js').Told | null} told */
+  told(told) {
+    this.telling = null;
+    if (told?.who === 'finding') this.finding = told.acts;
+    else if (told) this.enter('statements', { ...told, from: this.incident?.from }, t(`console.shows-${told.who}`));
+    this.update();
+  }
+
+  /** Speaks another language. @param {string} tag */
+  speak(tag) {
+    return this.attempt(async () => {
+      await choose(tag);
+      if (this.kernel) await speak(tag);
+    });
+  }
+
+  update() {
+    document.title = `adoube · ${t('console.title')}`;
+    const view = { new: keypad, claim: incident, tables: operate }[this.route.view] ?? home;
+    if (!me()) render(stranger(), this.root);
+    else render(frame(this, this.telling ? this.telling.root : view(this)), this.root);
+  }
 }
 
 await fetchWords();
-draw();
+const app = new Console(/** @type {HTMLElement} */ (document.getElementById('page')));
+Object.assign(globalThis, { arbiter: app }); // for tests
+app.turn();
+app.begin();
+load(spoken()).then(() => app.set({ kernel: true }));

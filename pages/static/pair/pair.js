@@ -1,36 +1,127 @@
-// Signing in with a pairing link, whose code stands after «#».
+// Signing in: the code behind «#» is exchanged for a token, which stays in this
+// browser. Who may sign others in shows them a code to scan.
 import { html, nothing, render } from '/board/vendor/lit-html.js';
-import { fetchWords, t } from '/board/shared/words.js';
 import { head } from '/board/shared/page.js';
-import { me, pair } from '/board/shared/session.js';
+import { Problem, call, get, me, pair, signOut } from '/board/shared/session.js';
+import { fetchWords, t, time } from '/board/shared/words.js';
+import { fields } from '/board/console/decide.js';
+import { code as drawn } from '/board/pair/qr.js';
 
-const root = /** @type {HTMLElement} */ (document.getElementById('page'));
-let problem = '';
+/** @typedef {import('../shared/session.js').Token} Token */
 
-function draw() {
-  render(
-    html`${head({ title: t('room.pair'), redraw: draw })}
-      <main>
-        ${problem ? html`<p class="card" role="alert">${problem}</p>` : nothing}
-        ${me() ? html`<p><a href="/hall">${t('room.hall')}</a></p>` : nothing}
-      </main>`,
-    root,
-  );
-}
+/** Which roles the holder of a role may sign in, the likeliest first. @type {Record<string, string[]>} */
+const gives = {
+  chief: ['arbiter', 'operator', 'player', 'viewer', 'agent', 'chief'],
+  arbiter: ['player', 'viewer'],
+  operator: ['agent', 'player', 'viewer'],
+};
 
-/** Takes the code out of the address, where others could read it. */
-async function enter() {
-  const code = location.hash.slice(1);
-  if (!code) return;
-  history.replaceState(null, '', '/pair');
-  try {
-    await pair(code);
-    location.replace('/hall');
-  } catch (refusal) {
-    problem = /** @type {Error} */ (refusal).message;
+class Pairing {
+  /** @type {Token | null} */ me = me();
+  /** @type {{id: string, name: string}[]} */ events = [];
+  problem = '';
+  /** @type {{link: string, role: string} | null} */ shown = null;
+
+  /** @param {HTMLElement} root */
+  constructor(root) {
+    this.root = root;
+  }
+
+  /** @param {Partial<Pairing>} change */
+  set(change) {
+    Object.assign(this, change);
+    document.title = `adoube · ${t('room.pair')}`;
+    render(draw(this), this.root);
+  }
+
+  /** Does something at the hall, and says what came in the way. @param {() => Promise<void>} what */
+  async attempt(what) {
+    try {
+      await what();
+    } catch (problem) {
+      if (!(problem instanceof Problem)) throw problem;
+      this.set({ me: me(), problem: problem.passing ? t('console.unreached') : problem.message });
+    }
+  }
+
+  /** Signs in by the code of the address, and forgets that. */
+  begin() {
+    return this.attempt(async () => {
+      const code = decodeURIComponent(location.hash.slice(1));
+      history.replaceState(null, '', location.pathname);
+      if (code) await pair(code);
+      const who = me();
+      if (!who) return this.set({ problem: t('console.pair-no-code') });
+      this.set({ me: who, events: gives[who.role] ? await get('/api/v1/events') : [] });
+    });
+  }
+
+  /** Makes a link for somebody else. @param {Record<string, string>} wanted */
+  give({ role, event, boards, label }) {
+    const scope = { ...(event && { event }), ...(boards && { boards: boards.split(/[\s,]+/) }) };
+    return this.attempt(async () => {
+      const { code } = await call('POST', '/api/v1/links', { role, scope, ...(label && { label }) });
+      this.set({ shown: { link: `${location.origin}/pair#${code}`, role }, problem: '' });
+    });
+  }
+
+  leave() {
+    signOut();
+    this.set({ me: null, shown: null, problem: t('console.pair-left') });
   }
 }
 
+/** @param {Pairing} page */
+const draw = (page) =>
+  html`${head({ title: t('room.pair'), redraw: () => page.set({}) })}
+    <main>
+      ${page.problem ? html`<p class="card finding" role="alert">${page.problem}</p>` : nothing} ${page.me ? who(page, page.me) : nothing}
+    </main>`;
+
+/** @param {Pairing} page @param {Token} me */
+const who = (page, me) =>
+  html`<section class="card" aria-labelledby="who">
+      <h2 id="who">${t('console.pair-signed-in')}</h2>
+      <p>
+        <b>${t(`console.pair-role-${me.role}`)}</b> ${me.label ?? ''}<br /><small
+          >${me.scope.event ?? t('console.pair-everything')} ${me.scope.boards?.join(', ')} · ${t('console.pair-until', { time: time(me.expires, { dateStyle: 'medium', timeStyle: 'short' }) })}</small
+        >
+      </p>
+      <p class="row">
+        <a class="button main" href="/console">${t('console.title')}</a>
+        <a class="button" href="/hall">${t('console.pair-hall')}</a>
+        <button @click=${() => page.leave()}>${t('console.pair-leave')}</button>
+      </p>
+    </section>
+    ${gives[me.role] ? giving(page, me) : nothing}`;
+
+/** @param {Pairing} page @param {Token} me */
+const giving = (page, me) =>
+  html`<section class="card" aria-labelledby="giving">
+    <h2 id="giving">${t('console.pair-others')}</h2>
+    ${
+      page.shown
+        ? html`<div class="code">
+            ${drawn(page.shown.link, t('console.pair-code', { role: t(`console.pair-role-${page.shown.role}`) }))}
+            <p>${t('console.pair-scan', { role: t(`console.pair-role-${page.shown.role}`) })}</p>
+            <p class="link">${page.shown.link}</p>
+            <p><button @click=${() => page.set({ shown: null })}>${t('console.pair-another')}</button></p>
+          </div>`
+        : html`<form @submit=${(/** @type {SubmitEvent} */ e) => page.give(fields(e))}>
+            <label>${t('console.pair-role')}<select name="role">${gives[me.role].map((role) => html`<option value=${role}>${t(`console.pair-role-${role}`)}</option>`)}</select></label>
+            ${
+              me.scope.event
+                ? html`<input type="hidden" name="event" value=${me.scope.event} />`
+                : html`<label>${t('console.event')}<select name="event"><option value="">${t('console.pair-everything')}</option>${page.events.map(({ id, name }) => html`<option value=${id}>${name}</option>`)}</select></label>`
+            }
+            <label>${t('console.pair-boards')}<input name="boards" autocomplete="off" placeholder="1/12 1/13" pattern="[0-9a-z/: ,\\-]*" /></label>
+            <label>${t('console.pair-label')}<input name="label" maxlength="80" autocomplete="off" /></label>
+            <p><button class="main">${t('console.pair-show')}</button></p>
+          </form>`
+    }
+  </section>`;
+
 await fetchWords();
-await enter();
-draw();
+const page = new Pairing(/** @type {HTMLElement} */ (document.getElementById('page')));
+page.set({});
+page.begin();

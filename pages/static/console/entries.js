@@ -1,0 +1,33 @@
+// What has been entered, and whether the hall has it: said where it was entered.
+import { html, nothing } from '/board/vendor/lit-html.js';
+import { t, time } from '/board/shared/words.js';
+
+/** @typedef {import('./console.js').Console} Console */
+/** @typedef {import('./outbox.js').Entry} Entry */
+
+/** The latest entries of a kind, newest first. @param {Console} app @param {(entry: Entry) => boolean} which */
+export function entries(app, which) {
+  const list = app.outbox.entries.filter(which).toReversed().slice(0, 4);
+  return html`<ul class="entries" aria-label=${t('console.entered')} aria-live="polite">
+    ${list.map((entry) => html`<li class="card entry ${entry.state}">${told(app, entry)}</li>`)}
+  </ul>`;
+}
+
+/** @param {Console} app @param {Entry} entry */
+function told(app, entry) {
+  const { state, undone, answer, problem, title, at } = entry;
+  const open = state !== 'refused' && !undone && (isClaim(entry) || entry.back);
+  return html`<p>
+      <b>${title}</b> <small>${time(at)}</small><br />
+      <span class="state">${t(`console.state-${undone ? 'undone' : state}`)}</span>
+      ${problem ? html`<br /><span role="alert">${problem}</span>` : nothing}
+    </p>
+    <p class="row">
+      ${open ? html`<button @click=${() => app.outbox.undo(entry)}>${t('console.undo')}</button>` : nothing}
+      ${open && answer?.claim ? html`<a class="button" href="#/claim/${answer.claim}">${t('console.open')}</a>` : nothing}
+      ${state === 'refused' ? html`<button @click=${() => app.outbox.drop(entry)}>${t('console.dismiss')}</button>` : nothing}
+    </p>`;
+}
+
+/** An entry that opens a claim. @param {Entry} entry */
+export const isClaim = ({ path }) => path.endsWith('/claims');

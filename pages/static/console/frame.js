@@ -1,0 +1,45 @@
+// What stands around every part of the console: where one is, whether the hall
+// is reached, and the ways to the parts, in reach of a thumb.
+import { html, nothing } from '/board/vendor/lit-html.js';
+import { own, spoken, spokenAll, t } from '/board/shared/words.js';
+
+/** @typedef {import('./console.js').Console} Console */
+
+/** @param {Console} app @param {unknown} content */
+export const frame = (app, content) =>
+  html`<header>
+      <h1>${app.events.find(({ id }) => id === app.event)?.name ?? 'adoube'}</h1>
+      <p class="quiet">${app.round ? t('console.round', { round: app.round }) : nothing}</p>
+      <label
+        ><span class="hidden">${t('page.language')}</span
+        ><select @change=${(/** @type {any} */ e) => app.speak(e.target.value)}>
+          ${spokenAll().map((tag) => html`<option value=${tag} ?selected=${tag === spoken()}>${own(tag)}</option>`)}
+        </select></label
+      >
+    </header>
+    ${connection(app)} ${app.problem ? html`<p class="card finding notice" role="alert">${app.problem}</p>` : nothing}
+    <main>${content}</main>
+    ${app.telling ? nothing : parts(app)}`;
+
+/** Says where the hall is not reached, and what waits for it. @param {Console} app */
+function connection({ reached, outbox }) {
+  const count = outbox.waiting.length;
+  if (reached && !count) return html`<p class="notice" role="status" hidden></p>`;
+  return html`<p class="card notice away" role="status">
+    ${reached ? nothing : t('console.unreached')} ${count ? t('console.waiting', { count }) : nothing}
+  </p>`;
+}
+
+/** @param {Console} app */
+function parts(app) {
+  const { view } = app.route;
+  const waits = app.open.length;
+  /** @param {string} to @param {string} id @param {number} [count] */
+  const part = (to, id, count = 0) =>
+    html`<a href="#/${to}" class=${to === 'new' ? 'main' : ''} aria-current=${(view === 'claim' ? '' : view) === to ? 'page' : 'false'}
+      >${t(id)}${count ? html` <span class="badge" aria-label=${t('console.open-claims', { count })}>${count}</span>` : nothing}</a
+    >`;
+  return html`<nav class="parts" aria-label=${t('console.parts')}>
+    ${part('', 'console.claims', waits)} ${part('new', 'console.new')} ${part('tables', 'console.tables')}
+  </nav>`;
+}

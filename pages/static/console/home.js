@@ -1,0 +1,97 @@
+// What waits for the arbiter: claims, open ones first; boards that need a
+// person; illegal moves by player.
+import { html, nothing } from '/board/vendor/lit-html.js';
+import { t, time } from '/board/shared/words.js';
+import { entries, isClaim } from '/board/console/entries.js';
+import { fine, left, nameOf, party, players } from '/board/console/words.js';
+
+/** @typedef {import('./console.js').Console} Console */
+/** @typedef {import('./console.js').Claim} Claim */
+
+const order = ['open', 'unsigned', 'appealed', 'decided', 'final', 'withdrawn'];
+
+/** @param {Claim} a @param {Claim} b */
+const worse = (a, b) => order.indexOf(a.state) - order.indexOf(b.state) || b.opened.localeCompare(a.opened);
+
+/** @param {Console} app */
+export const home = (app) =>
+  html`${alarms(app)}
+    <section aria-labelledby="claims">
+      <h2 id="claims">${t('console.claims')}</h2>
+      ${app.claims.length ? nothing : html`<p class="quiet">${t('console.no-claims')}</p>`}
+      <ul class="list">
+        ${app.claims.toSorted(worse).map((one) => html`<li>${claim(app, one)}</li>`)}
+      </ul>
+    </section>
+    ${ladder(app)} ${entries(app, (entry) => !isClaim(entry) && entry.state !== 'sent')}
+    <p class="row">
+      ${app.me?.role === 'chief' ? html`<a class="button" href="/pair">${t('console.others')}</a>` : nothing}
+      ${app.events.length > 1 ? choice(app) : nothing}
+    </p>`;
+
+/** @param {Console} app @param {Claim} one */
+function claim(app, { claim: id, round, table, kind, by, state, opened, deadline }) {
+  const seat = round === app.round ? app.seat(table) : undefined;
+  const time_ = deadline ? left(deadline, app.now) : '';
+  return html`<a class="card line ${state}" href="#/claim/${id}">
+    <b class="number">${table}</b>
+    <span
+      ><b>${t(`console.kind-${kind}`)}</b> <small>${by === 'arbiter' ? nothing : party(by)}</small><br /><small
+        >${seat ? players(seat) : t('console.round', { round })} · ${time(opened)}</small
+      ></span
+    >
+    <span class="mark">${t(`console.claim-${state}`)}${time_ ? html`<br /><small>${time_}</small>` : nothing}</span>
+  </a>`;
+}
+
+/** Boards that need a person and about which nothing is open. @param {Console} app */
+function alarms(app) {
+  const about = new Set(app.open.map(({ table }) => table));
+  const list = app.tables.filter(({ table, findings, asks, outage }) => !about.has(table) && (findings || asks || outage));
+  if (!list.length) return nothing;
+  return html`<section aria-labelledby="alarms">
+    <h2 id="alarms">${t('console.alarms')}</h2>
+    <ul class="list">
+      ${list.map(
+        (seat) =>
+          html`<li>
+            <a class="card line alarm" href="#/new/${seat.table}">
+              <b class="number">${seat.table}</b>
+              <span><b>${seat.outage || why(seat)}</b><br /><small>${players(seat)}</small></span>
+            </a>
+          </li>`,
+      )}
+    </ul>
+  </section>`;
+}
+
+/** @param {import('./console.js').Seat} seat */
+const why = ({ findings, asks }) =>
+  [findings && t('console.irregular', { count: findings }), asks && t('console.asked', { count: asks })].filter(Boolean).join(' · ');
+
+/** @param {Console} app */
+function ladder({ ladder: list }) {
+  if (!list.length) return nothing;
+  return html`<section aria-labelledby="ladder">
+    <h2 id="ladder">${t('console.ladder')}</h2>
+    <ul class="card ladder">
+      ${list.map(
+        ({ person, name, round, illegal, penalties }) =>
+          html`<li>
+            <span>${nameOf({ id: person, name })}</span>
+            <span>${t('console.illegal', { count: illegal })}</span>
+            <small>${t('console.round', { round })} ${penalties.map(({ article = '', penalty }) => `· ${fine(penalty)} ${article}`)}</small>
+          </li>`,
+      )}
+    </ul>
+  </section>`;
+}
+
+/** @param {Console} app */
+const choice = (app) =>
+  html`<label class="inline"
+    >${t('console.event')}
+    <select @change=${(/** @type {any} */ e) => app.attempt(() => app.enterEvent(e.target.value))}>
+      ${app.events.map(({ id, name }) => html`<option value=${id} ?selected=${id === app.event}>${name}</option>`)}
+    </select></label
+  >`;

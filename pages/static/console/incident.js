@@ -1,0 +1,44 @@
+// One incident: what the board saw, what each says, what is decided.
+import { html } from '/board/vendor/lit-html.js';
+import { t, time } from '/board/shared/words.js';
+import { next } from '/board/console/decide.js';
+import { entries } from '/board/console/entries.js';
+import { versions } from '/board/console/versions.js';
+import { party, players } from '/board/console/words.js';
+import { credentials, problem } from '/board/shared/session.js';
+
+/** @typedef {import('./console.js').Console} Console */
+
+/** @param {Console} app */
+export function incident(app) {
+  const { incident: one, kernel } = app;
+  if (!one || !kernel) return html`<p class="quiet" aria-busy="true">${t('console.wait')}</p>`;
+  return html`<section class="incident" aria-labelledby="incident">
+      <h2 id="incident">${t('console.board', { table: one.table })} · ${t(`console.kind-${one.kind}`)}</h2>
+      <p>${players(one)}</p>
+      <p class="quiet">
+        <span class="mark ${one.state}">${t(`console.claim-${one.state}`)}</span>
+        ${t('console.round', { round: one.round })} · ${time(one.opened)} · ${party(one.by)}
+      </p>
+    </section>
+    ${versions(app, one)} ${next(app, one)} ${entries(app, ({ path, state }) => path.includes(`/claims/${one.claim}/`) && state !== 'sent')}
+    ${reports(app, one.claim)}`;
+}
+
+/** @param {Console} app @param {string} claim */
+const reports = (app, claim) =>
+  html`<p class="row">
+    <button @click=${() => report(app, claim, 'pdf')}>${t('console.report-pdf')}</button>
+    <button @click=${() => report(app, claim, 'json')}>${t('console.report-json')}</button>
+  </p>`;
+
+/** Gives the report as a file. @param {Console} app @param {string} claim @param {string} kind */
+const report = (app, claim, kind) =>
+  app.attempt(async () => {
+    const language = kind === 'pdf' ? `?language=${document.documentElement.lang}` : '';
+    const answer = await fetch(`/api/v1/events/${app.event}/claims/${claim}/report.${kind}${language}`, { headers: credentials() });
+    if (!answer.ok) throw await problem(answer);
+    const href = URL.createObjectURL(await answer.blob());
+    Object.assign(document.createElement('a'), { href, download: `${app.event}-${claim}.${kind}` }).click();
+    setTimeout(() => URL.revokeObjectURL(href), 10_000);
+  });

@@ -1,0 +1,74 @@
+// An incident in three taps: the number of the board, what happened, and it is
+// entered. Undo stands beside what was entered.
+import { html } from '/board/vendor/lit-html.js';
+import { t } from '/board/shared/words.js';
+import { entries, isClaim } from '/board/console/entries.js';
+import { players } from '/board/console/words.js';
+
+/** @typedef {import('./console.js').Console} Console */
+
+export const kinds = ['touched', 'released', 'illegal', 'two-hands', 'adjusting', 'claim'];
+
+const digits = ['1', '2', '3', '4', '5', '6', '7', '8', '9', 'clear', '0', 'back'];
+
+/** What a key makes of the number so far. @param {string} number @param {string} key */
+export function press(number, key) {
+  if (key === 'clear') return '';
+  if (key === 'back') return number.slice(0, -1);
+  return (number + key).replace(/^0+/, '').slice(0, 4);
+}
+
+/** @param {Console} app */
+export function keypad(app) {
+  const seat = app.seat(Number(app.number));
+  const unknown = app.number && app.tables.length && !seat;
+  return html`<section class="keypad" aria-labelledby="keypad" @keydown=${(/** @type {KeyboardEvent} */ e) => typed(app, e)}>
+    <h2 id="keypad">${t('console.which-board')}</h2>
+    <output class="number" aria-live="polite">
+      <b>${app.number || '–'}</b>
+      <span>${unknown ? t('console.no-board', { table: app.number }) : seat && players(seat)}</span>
+    </output>
+    <div class="keys">
+      ${digits.map(
+        (key) =>
+          html`<button
+            aria-label=${key.length > 1 ? t(`console.key-${key}`) : key}
+            @click=${() => app.set({ number: press(app.number, key) })}
+          >
+            ${{ clear: '×', back: '⌫' }[key] ?? key}
+          </button>`,
+      )}
+    </div>
+    ${whoSays(app)}
+    <div class="kinds" role="group" aria-label=${t('console.what-happened')}>
+      ${kinds.map(
+        (kind) =>
+          html`<button class="main" ?disabled=${!app.number || unknown} @click=${() => app.file(kind)}>
+            ${t(`console.kind-${kind}`)}
+          </button>`,
+      )}
+    </div>
+    ${entries(app, isClaim)}
+  </section>`;
+}
+
+/** Who calls: the arbiter himself, unless a player does. @param {Console} app */
+const whoSays = (app) =>
+  html`<fieldset class="segments">
+    <legend>${t('console.who-calls')}</legend>
+    ${['arbiter', 'white', 'black'].map(
+      (by) =>
+        html`<label
+          ><input type="radio" name="by" .checked=${app.by === by} @change=${() => app.set({ by })} /><span
+            >${t(`console.by-${by}`)}</span
+          ></label
+        >`,
+    )}
+  </fieldset>`;
+
+/** Digits from a keyboard. @param {Console} app @param {KeyboardEvent} event */
+function typed(app, event) {
+  if (event.ctrlKey || event.metaKey || event.altKey) return;
+  const key = event.key === 'Backspace' ? 'back' : event.key;
+  if (key === 'back' || /^\d$/.test(key)) app.set({ number: press(app.number, key) });
+}

@@ -1,0 +1,116 @@
+// What has been entered and what became of it. An entry is kept while the page
+// is open, in its order, until the hall has answered; its key sees to it that
+// it is recorded once, however often it is sent.
+import { Problem } from '/board/shared/session.js';
+
+/**
+ * @typedef {{key: string, path: string, body: object, title: string, at: number,
+ *   state: 'waiting'|'sent'|'refused', tried: boolean, undone: boolean, back?: object, answer?: any, problem?: string}} Entry
+ */
+
+/** How long after a failure it is sent again, in milliseconds. */
+const again = 2000;
+
+const kept = 'adoube.outbox';
+
+/** A key that no other entry has. */
+export const freshKey = () => [...crypto.getRandomValues(new Uint32Array(4))].map((n) => n.toString(36)).join('');
+
+/** What is organised has no key: sent again it changes nothing. @param {string} path */
+const keyed = (path) => !/\/(changes|acts)$/.test(path);
+
+export class Outbox extends EventTarget {
+  /** @type {Entry[]} */ entries = JSON.parse(sessionStorage.getItem(kept) ?? '[]');
+  sending = false;
+  timer = 0;
+
+  /** @param {(path: string, body: object) => Promise<any>} post sends one, or throws */
+  constructor(post) {
+    super();
+    this.post = post;
+    addEventListener('online', () => this.send());
+    this.send();
+  }
+
+  get waiting() {
+    return this.entries.filter(({ state }) => state === 'waiting');
+  }
+
+  /**
+   * Enters something.
+   * @param {string} path @param {object} body
+   * @param {string} title what it is, for who entered it
+   * @param {object} [back] the body that undoes it
+   */
+  add(path, body, title, back) {
+    const key = freshKey();
+    /** @type {Entry} */
+    const entry = {
+      key,
+      path,
+      body: keyed(path) ? { ...body, key } : body,
+      back,
+      title,
+      at: Date.now(),
+      state: 'waiting',
+      tried: false,
+      undone: false,
+    };
+    this.entries = [...this.entries, entry];
+    this.changed();
+    this.send();
+    return entry;
+  }
+
+  /** Takes an entry back: at once where nobody can have it, else when the hall has answered. @param {Entry} entry */
+  undo(entry) {
+    if (!entry.tried) return this.drop(entry);
+    entry.undone = true;
+    if (entry.state === 'sent') this.done(entry);
+    this.changed();
+  }
+
+  /** Forgets an entry that was refused, or of which enough has been seen. @param {Entry} entry */
+  drop(entry) {
+    this.entries = this.entries.filter((one) => one !== entry);
+    this.changed();
+  }
+
+  /** Sends what waits, one after another. */
+  async send() {
+    clearTimeout(this.timer);
+    if (this.sending) return;
+    this.sending = true;
+    while (this.waiting.length && (await this.sent(this.waiting[0])));
+    this.sending = false;
+    if (this.waiting.length) this.timer = window.setTimeout(() => this.send(), again);
+  }
+
+  /** Sends one. False where the hall was not reached. @param {Entry} entry */
+  async sent(entry) {
+    entry.tried = true;
+    try {
+      entry.answer = await this.post(entry.path, entry.body);
+      entry.state = 'sent';
+    } catch (problem) {
+      if (!(problem instanceof Problem) || problem.passing) {
+        this.changed();
+        return false;
+      }
+      Object.assign(entry, { state: 'refused', problem: problem.message });
+    }
+    this.changed();
+    this.done(entry);
+    return true;
+  }
+
+  /** Tells that the hall has answered. @param {Entry} entry */
+  done(entry) {
+    this.dispatchEvent(new CustomEvent('done', { detail: entry }));
+  }
+
+  changed() {
+    sessionStorage.setItem(kept, JSON.stringify(this.entries.filter(({ state }) => state !== 'sent')));
+    this.dispatchEvent(new Event('change'));
+  }
+}

@@ -1,0 +1,64 @@
+// What happened, as each tells it: side by side, each judged by the same Laws.
+import { html, nothing } from '/board/vendor/lit-html.js';
+import { play } from '/board/kernel.js';
+import { spoken, t } from '/board/shared/words.js';
+import { party } from '/board/console/words.js';
+
+/** @typedef {import('./console.js').Console} Console */
+/** @typedef {import('./console.js').Incident} Incident */
+/** @typedef {{who: string, text?: string, from: number, acts?: object[], no?: number}} Version */
+
+/** How a case of the incident begins. @param {Incident} incident */
+export const header = ({ laws, start, play: way }) => ({
+  laws,
+  ...(start.fen && { fen: start.fen }),
+  ...(start.variant && { variant: start.variant }),
+  ...(way && { play: way }),
+});
+
+/** Judges acts from where an incident's game began. @param {Incident} incident @param {object[]} acts */
+export const judge = (incident, acts) =>
+  play([{ ...header(incident), language: spoken() }, ...acts].map((line) => JSON.stringify(line)).join('\n'));
+
+/** @param {Console} app @param {Incident} incident */
+export function versions(app, incident) {
+  const { from, acts } = incident;
+  return html`<section aria-labelledby="versions">
+    <h2 id="versions">${t('console.versions')}</h2>
+    <div class="versions">
+      ${version(incident, { who: 'board', from, acts: acts.slice(from) })}
+      ${incident.statements.map((one) => version(incident, one))}
+    </div>
+    <p class="quiet">${t('console.show-how')}</p>
+    <div class="row">
+      ${['white', 'black', 'witness', 'arbiter'].map(
+        (who) => html`<button @click=${() => app.tell(who)}>${t(`console.shows-${who}`)}</button>`,
+      )}
+    </div>
+  </section>`;
+}
+
+/** One account: what was done, and what the Laws make of it. @param {Incident} incident @param {Version} one */
+function version(incident, { who, text, from, acts = [], no }) {
+  const played = judge(incident, [...incident.acts.slice(0, from), ...acts]);
+  const done = played.acts.slice(from);
+  const last = done.findLast(({ ruling }) => ruling)?.ruling;
+  return html`<article class="card version ${who}" aria-label=${party(who)}>
+    <h3>${party(who)} ${no ? html`<small>${no}</small>` : nothing}</h3>
+    ${text ? html`<blockquote>${text}</blockquote>` : nothing}
+    ${done.length ? html`<ol class="told">${done.map((one) => html`<li>${one.said}${one.error ? html` <em>${one.error}</em>` : nothing}</li>`)}</ol>` : nothing}
+    ${last ? html`<p class="judged">${last.text}</p>${breaches(last)}` : nothing}
+    ${acts.length || who === 'board' ? remaining(played) : nothing}
+  </article>`;
+}
+
+/** @param {import('../kernel.js').Ruling} ruling */
+const breaches = ({ findings = [] }) =>
+  findings.filter(({ withdrawn }) => !withdrawn).map(({ text }) => html`<p class="card finding">${text}</p>`);
+
+/** The moves that are left, where the Laws have narrowed them to few. @param {import('../kernel.js').Played} played */
+function remaining({ open, acts }) {
+  const narrowed = acts.findLast(({ ruling }) => ruling)?.ruling?.trail;
+  if (!narrowed || open.length > 12) return nothing;
+  return html`<p class="chips" aria-label=${t('page.openmoves')}>${open.map(({ san }) => html`<span>${san}</span>`)}</p>`;
+}

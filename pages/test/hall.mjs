@@ -1,0 +1,88 @@
+// A hall under test: an event with two rounds of tables, and those signed in to it.
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const program = process.env.ADOUBE ?? 'adoube';
+
+/** Starts the program in a room. @param {string} room @param {string} listen */
+function start(room, listen) {
+  const files = ['--store', join(room, 'hall.db'), '--key', join(room, 'hall.key')];
+  const server = spawn(program, ['serve', '--language', 'en', ...files, '--listen', listen], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  return new Promise((found, failed) => {
+    let said = '';
+    server.stdout.on('data', (text) => {
+      said += text;
+      const url = /https?:\/\/[\d.]+:\d+/.exec(said)?.[0];
+      const code = /\/pair#(\S+)/.exec(said)?.[1];
+      if (url && (code || !listen.endsWith(':0'))) found({ server, url, code });
+    });
+    server.on('exit', () => failed(new Error(`the server ended: ${said}`)));
+  });
+}
+
+/** A server that has ended. @param {import('node:child_process').ChildProcess} server @param {NodeJS.Signals} signal */
+const ended = (server, signal) =>
+  new Promise((done) => {
+    server.once('exit', done);
+    server.kill(signal);
+  });
+
+export class Hall {
+  room = mkdtempSync(join(tmpdir(), 'adoube-'));
+
+  static async open() {
+    const hall = new Hall();
+    const { server, url, code } = await start(hall.room, '127.0.0.1:0');
+    Object.assign(hall, { server, url });
+    hall.chief = (await hall.post('/pair', { code })).secret;
+    return hall;
+  }
+
+  /** Kills the program and starts it again at the same address. */
+  async kill() {
+    await ended(this.server, 'SIGKILL');
+    return async () => Object.assign(this, await start(this.room, new URL(this.url).host));
+  }
+
+  async close() {
+    await ended(this.server, 'SIGTERM');
+    rmSync(this.room, { recursive: true, force: true });
+  }
+
+  /** @param {string} path @param {object} [body] @param {string} [secret] @returns {Promise<any>} */
+  async post(path, body, secret = this.chief) {
+    const answer = await fetch(`${this.url}/api/v1${path}`, {
+      method: body ? 'POST' : 'GET',
+      headers: { 'Content-Type': 'application/json', ...(secret && { Authorization: `Bearer ${secret}` }) },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    const text = await answer.text();
+    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${text}`);
+    return text ? JSON.parse(text) : {};
+  }
+
+  /** An event of one round with some tables. @param {string} id @param {number} tables @param {object} [more] */
+  async event(id, tables, more = {}) {
+    const change = (/** @type {object} */ body) => this.post(`/events/${id}/changes`, body);
+    await change({ event: { id, name: 'Test Open', laws: 'fide-2023', ...more } });
+    await change({ round: { event: id, number: 1 } });
+    for (let table = 1; table <= tables; table++)
+      await change({ table: { event: id, round: 1, table, white: `w${table}`, black: `b${table}` } });
+  }
+
+  /** Acts at a table. @param {string} event @param {number} table @param {object[]} acts */
+  acts(event, table, acts) {
+    const keyed = acts.map((act, n) => ({ key: `${table}-${n}-${JSON.stringify(act)}`, act }));
+    return this.post(`/events/${event}/rounds/1/tables/${table}/acts`, { acts: keyed });
+  }
+
+  /** A link that signs somebody in. @param {string} role @param {string} event */
+  async link(role, event) {
+    const { code } = await this.post('/links', { role, scope: { event } });
+    return `${this.url}/pair#${code}`;
+  }
+}
