@@ -85,6 +85,9 @@ func (s *Server) routes() {
 // API describes the interface (OpenAPI 3.1).
 func (s *Server) API() *huma.OpenAPI { return s.api.OpenAPI() }
 
+// Handle adds a page of the program's own.
+func (s *Server) Handle(pattern string, h http.Handler) { s.mux.Handle(pattern, h) }
+
 // Handler answers requests. Pages of other origins can change nothing
 // (net/http's CrossOriginProtection).
 func (s *Server) Handler() http.Handler {

@@ -25,7 +25,7 @@ import (
 // A serving is how a hall is served.
 type serving struct {
 	store, key, listen, cert, certKey string
-	pair, tls                         bool
+	pair, tls, demo                   bool
 	nats, upstream                    string
 	reach                             reach
 	own                               own
@@ -39,6 +39,7 @@ func (a *app) serve() *cobra.Command {
 		Short: a.text("cmd.serve.short", nil),
 		Long:  a.text("cmd.serve.long", nil),
 		Example: examples(
+			"adoube serve --demo",
 			"adoube serve",
 			"adoube serve --listen :8443 --tls",
 			"adoube serve --store olympiad.db --listen :8443 --cert hall.pem --cert-key hall.key",
@@ -51,10 +52,14 @@ func (a *app) serve() *cobra.Command {
 			}
 			ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 			defer stop()
+			if s.demo {
+				return a.runDemo(ctx, s)
+			}
 			return a.runHall(ctx, s)
 		},
 	}
 	f := c.Flags()
+	f.BoolVar(&s.demo, "demo", false, a.text("cmd.demo.flag", nil))
 	f.StringVar(&s.store, "store", "hall.db", a.text("cmd.flag.store", nil))
 	f.StringVar(&s.key, "key", "hall.key", a.text("cmd.flag.key", nil))
 	f.StringVar(&s.listen, "listen", "127.0.0.1:8765", a.text("cmd.flag.listen", nil))
@@ -96,11 +101,11 @@ func (a *app) runHall(ctx context.Context, s serving) error {
 	if err != nil {
 		return err
 	}
-	listener, err := net.Listen("tcp", s.listen)
+	listener, err := s.hear()
 	if err != nil {
 		return err
 	}
-	if err := a.invite(ctx, s, keeper, listener.Addr()); err != nil {
+	if err := a.receive(ctx, s, server, keeper, listener.Addr()); err != nil {
 		return errors.Join(err, listener.Close())
 	}
 	go sealEveryMinute(ctx, server)
@@ -141,10 +146,21 @@ func (a *app) server(ctx context.Context, s serving, file *sqlite.Store, record 
 	return web.New(web.Config{Hall: h, Keeper: keeper, Sealer: sealer, Version: buildName(), Log: log, Now: time.Now, Root: s.own.root()}), nil
 }
 
+// receive tells how to come in.
+func (a *app) receive(ctx context.Context, s serving, server *web.Server, keeper *access.Keeper, at net.Addr) error {
+	if s.demo {
+		return a.show(ctx, server, keeper, s.base(at))
+	}
+	return a.invite(ctx, s, keeper, at)
+}
+
+// base is the address of the hall.
+func (s serving) base(at net.Addr) string { return s.scheme() + "://" + authority.Reachable(at) }
+
 // invite prints a pairing link for the chief arbiter, at the first start and
 // when asked to.
 func (a *app) invite(ctx context.Context, s serving, keeper *access.Keeper, at net.Addr) error {
-	base := s.scheme() + "://" + authority.Reachable(at)
+	base := s.base(at)
 	a.line("cmd.serve.runs", values{"address": base})
 	a.introduce(s.own, base)
 	known, err := keeper.List(ctx)

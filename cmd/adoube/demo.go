@@ -1,0 +1,77 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"net"
+	"net/http"
+	"os"
+	"path/filepath"
+	"syscall"
+	"time"
+
+	"adoube/access"
+	"adoube/client"
+	"adoube/demo"
+	"adoube/web"
+)
+
+// runDemo serves a hall to look at, of which nothing is left behind.
+func (a *app) runDemo(ctx context.Context, s serving) error {
+	dir, err := os.MkdirTemp("", "adoube-demo-")
+	if err != nil {
+		return err
+	}
+	s.store, s.key = filepath.Join(dir, "hall.db"), filepath.Join(dir, "hall.key")
+	return errors.Join(a.runHall(ctx, s), os.RemoveAll(dir))
+}
+
+// hear listens where it was told to; a demonstration listens elsewhere if
+// that place is taken.
+func (s serving) hear() (net.Listener, error) {
+	l, err := net.Listen("tcp", s.listen)
+	if s.demo && errors.Is(err, syscall.EADDRINUSE) {
+		return net.Listen("tcp", "127.0.0.1:0")
+	}
+	return l, err
+}
+
+// doorGoodFor is how long the code is good to which the door leads.
+const doorGoodFor = time.Minute
+
+// show lets the games begin, and prints the address of the door, through which
+// every visitor comes in as the chief arbiter.
+func (a *app) show(ctx context.Context, server *web.Server, keeper *access.Keeper, at string) error {
+	show, err := newShow(ctx, server, keeper, at)
+	if err != nil {
+		return err
+	}
+	server.Handle("GET /demo", http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		code, err := keeper.Invite(r.Context(), access.Token{Role: access.Chief}, doorGoodFor)
+		if err != nil {
+			http.Error(w, err.Error(), http.StatusServiceUnavailable)
+			return
+		}
+		http.Redirect(w, r, "/pair#"+code, http.StatusSeeOther)
+	}))
+	go func() {
+		if err := show.Run(ctx); err != nil && ctx.Err() == nil {
+			server.Log.Error("the demonstration has ended", "error", err)
+		}
+	}()
+	a.line("cmd.demo.open", values{"address": at + "/demo"})
+	return nil
+}
+
+func newShow(ctx context.Context, server *web.Server, keeper *access.Keeper, at string) (*demo.Show, error) {
+	holder := func(role access.Role) (*client.Client, error) {
+		secret, _, err := keeper.Found(ctx, access.Token{Role: role, Label: "demo", Expires: time.Now().Add(30 * 24 * time.Hour)})
+		return client.New(at, secret), err
+	}
+	arbiter, err := holder(access.Arbiter)
+	if err != nil {
+		return nil, err
+	}
+	agent, err := holder(access.Agent)
+	return &demo.Show{Hall: server.Hall, Arbiter: arbiter, Agent: agent}, err
+}

@@ -1,0 +1,28 @@
+package demo
+
+import (
+	"testing"
+
+	"adoube/chess"
+)
+
+// The games are whole and legal, say where they were published, and end as
+// they are told to end.
+func TestGames(t *testing.T) {
+	all, err := Games()
+	if err != nil || len(all) != 12 {
+		t.Fatalf("%d games, %v", len(all), err)
+	}
+	mated := map[int]bool{1: true, 2: true, 3: true, 4: true, 5: true, 6: true}
+	for i, g := range all {
+		if g.Tag("Source") == "" || g.Result == "*" || len(g.Plies) < 13 {
+			t.Errorf("table %d: source %q, result %s, %d plies", i+1, g.Tag("Source"), g.Result, len(g.Plies))
+		}
+		end := g.End()
+		var legal chess.Moves
+		end.Moves(&legal)
+		if mate := len(legal.Append(nil, chess.All)) == 0 && end.InCheck(); mate != mated[i+1] {
+			t.Errorf("table %d: mate is %v", i+1, mate)
+		}
+	}
+}
