@@ -11,7 +11,8 @@ type Game struct {
 	Comment string // before the first move
 	Start   Position
 	Plies   []Ply
-	Result  string // 1-0, 0-1, 1/2-1/2 or *
+	Breaks  []Break // in their order; the plies after one go on from its position
+	Result  string  // 1-0, 0-1, 1/2-1/2 or *
 }
 
 // A Tag is one pair of a game's header.

@@ -17,7 +17,8 @@ var roster = []Tag{
 const lineLength = 79
 
 // PGN returns the game in PGN: the seven tags of the roster, the other tags in
-// their order, and the moves, which must be legal one after another. The tags
+// their order, and the moves, which must be legal one after another but for the breaks, each of
+// which must have a move. The tags
 // Result, SetUp, FEN and Variant are written as Result and Start have them. As
 // PGN cannot say a closing brace in a comment, a parenthesis is written there.
 func (g Game) PGN() string {
@@ -97,7 +98,12 @@ func (w *pgnWriter) writeMoves(g *Game) {
 	p, numbered := g.Start, true
 	var m Moves
 	var buffer [8]byte
+	breaks := g.Breaks
 	for i := range g.Plies {
+		for len(breaks) > 0 && breaks[0].Ply == i {
+			w.broken(&p, breaks[0], numbered)
+			p, breaks, numbered = breaks[0].To, breaks[1:], false
+		}
 		ply := &g.Plies[i]
 		if numbered || p.turn == White {
 			w.number(&p)
@@ -107,6 +113,18 @@ func (w *pgnWriter) writeMoves(g *Game) {
 		numbered = w.comment(ply.times(), ply.Comment)
 		p = p.Play(ply.Move)
 	}
+	for _, b := range breaks {
+		w.broken(&p, b, numbered)
+		p, numbered = b.To, false
+	}
+}
+
+// broken writes an irregular move of p that stood.
+func (w *pgnWriter) broken(p *Position, b Break, numbered bool) {
+	if numbered || p.turn == White {
+		w.number(p)
+	}
+	w.word(b.SAN)
 }
 
 // number writes the number of the coming move.

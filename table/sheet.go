@@ -28,6 +28,7 @@ type Sheet struct {
 	reader    *sense.Reader
 	epoch     int64   // host time of the device's first bytes
 	made      []int64 // when each move that stands was known
+	clocks    Clocks
 	standing  int
 }
 
@@ -98,7 +99,7 @@ func (s *Sheet) begin(data []byte) error {
 	}
 	s.Header, s.game = h, laws.New(game)
 	s.Games = append(s.Games, Begun{len(s.Items), h})
-	s.made, s.standing = nil, 0
+	s.made, s.clocks, s.standing = nil, nil, 0
 	s.device.begin(s)
 	return nil
 }

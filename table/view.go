@@ -42,19 +42,8 @@ type View struct {
 // A published move is one that stands, with when it was known.
 type published struct {
 	chess.Ply
-	at int64
-}
-
-// Published returns the moves that were known at a time, in milliseconds since 1970.
-func (v *View) Published(until int64) []chess.Ply {
-	var list []chess.Ply
-	for _, p := range v.plies {
-		if p.at > until {
-			break
-		}
-		list = append(list, p.Ply)
-	}
-	return list
+	at   int64
+	from *chess.Position // where the game went on, if not from where the move before had led
 }
 
 // Played are the items of the game that is on: all, unless one was set right.
@@ -101,8 +90,17 @@ func (v *View) stand(s *Sheet) {
 	v.Findings = s.standing
 	moves := g.Moves()
 	v.Moves = len(moves)
+	after := v.Start
 	for i, m := range moves {
-		v.plies = append(v.plies, published{chess.MakePly(m.Move), s.madeAt(i)})
+		p := published{Ply: chess.MakePly(m.Move), at: s.madeAt(i)}
+		if i < len(s.clocks) {
+			p.Clock = s.clocks[i]
+		}
+		if m.Before != after {
+			p.from = &moves[i].Before
+		}
+		v.plies = append(v.plies, p)
+		after = m.After
 	}
 	if n := len(moves); n > 0 {
 		v.Last = moves[n-1].Before.SAN(moves[n-1].Move)
@@ -127,6 +125,7 @@ func (s *Sheet) count(r adoube.Ruling, at int64) {
 		s.made = append(s.made, at)
 	}
 	s.made = s.made[:n]
+	s.clocks.Note(r, n, s.clock)
 	for _, f := range r.Findings {
 		if f.Withdrawn {
 			s.standing--

@@ -24,7 +24,7 @@ const viewerPace = time.Second
 // whole of it, so that who has missed some has missed nothing.
 type PublicGame struct {
 	Table  int    `json:"table"`
-	Start  string `json:"start" doc:"the position that the game started from, as FEN"`
+	Start  string `json:"start" doc:"the position that the game started from, or after an irregular move that stood went on from, as FEN"`
 	Moves  string `json:"moves" doc:"as UCI writes them, with blanks between"`
 	FEN    string `json:"fen" doc:"the position after them"`
 	Result string `json:"result"`
@@ -157,10 +157,12 @@ func (f *feed) show(event []byte) {
 
 // publicGame returns what the public sees of a game, as JSON, and how many moves that are.
 func (s *Server) publicGame(v *table.View, seat hall.Seat, delay time.Duration) (string, int) {
-	g := PublicGame{Table: seat.Table, Start: v.Start.FEN(), Result: "*"}
 	until := s.Now().Add(-delay).UnixMilli()
-	plies := v.Published(until)
-	g.Moves, g.FEN = told(v.Start, plies)
+	whole := v.Game(until)
+	parts := table.Stretches(whole)
+	last := parts[len(parts)-1]
+	g := PublicGame{Table: seat.Table, Start: last.Start.FEN(), Result: "*"}
+	g.Moves, g.FEN = told(last.Start, last.Plies)
 	if v.Result != "" && v.LastAt <= until {
 		g.Result = v.Result
 	}
@@ -168,7 +170,7 @@ func (s *Server) publicGame(v *table.View, seat hall.Seat, delay time.Duration) 
 	if err != nil {
 		panic(err) // texts and a number
 	}
-	return string(data), len(plies)
+	return string(data), len(whole.Plies)
 }
 
 // told returns the moves as UCI writes them, and the position after them.

@@ -10,6 +10,7 @@ import (
 	"adoube/board"
 	"adoube/laws"
 	"adoube/sense"
+	tables "adoube/table"
 	"adoube/wire"
 )
 
@@ -84,7 +85,7 @@ type replayer struct {
 	game   *laws.Game
 	reader *sense.Reader
 	tell   func(adoube.Ruling) error
-	clocks clocks
+	clocks tables.Clocks
 	read   bool // a board has said something that could be read
 	faults int  // acts that the kernel did not take
 }
@@ -137,7 +138,7 @@ func (r *replayer) play(acts []adoube.Act) error {
 			fmt.Fprintln(r.out, "  !  "+r.explain(err))
 			continue
 		}
-		r.clocks.note(ruling, len(r.game.Moves()), r.reader.Clock())
+		r.clocks.Note(ruling, len(r.game.Moves()), r.reader.Clock())
 		if err := r.tell(ruling); err != nil {
 			return err
 		}
@@ -157,7 +158,7 @@ func (r *replayer) move(ruling adoube.Ruling) {
 	}
 	number := m.Before.Setup().Fullmoves
 	san := r.say.SAN(m.Before.SAN(m.Move))
-	fmt.Fprintf(r.out, "%4d%s %-9s %s\n", number, dots, san, r.clocks.last())
+	fmt.Fprintf(r.out, "%4d%s %-9s %s\n", number, dots, san, lastClock(r.clocks))
 }
 
 // finish writes the PGN where it is wanted.

@@ -27,6 +27,7 @@ type serving struct {
 	store, key, listen, cert, certKey string
 	pair, tls, demo                   bool
 	nats, upstream                    string
+	publish, publishSAN               string
 	reach                             reach
 	own                               own
 }
@@ -43,6 +44,7 @@ func (a *app) serve() *cobra.Command {
 			"adoube serve",
 			"adoube serve --listen :8443 --tls",
 			"adoube serve --store olympiad.db --listen :8443 --cert hall.pem --cert-key hall.key",
+			"adoube serve --publish /srv/broadcast",
 			"adoube serve --nats nats://10.0.0.1,nats://10.0.0.2/open --nats-creds hall.creds",
 		),
 		Args: a.between(0, 0),
@@ -69,6 +71,8 @@ func (a *app) serve() *cobra.Command {
 	f.BoolVar(&s.pair, "pair", false, a.text("cmd.flag.pair", nil))
 	f.StringVar(&s.nats, "nats", "", a.text("cmd.flag.nats", nil))
 	f.StringVar(&s.upstream, "upstream", "", a.text("cmd.flag.upstream", nil))
+	f.StringVar(&s.publish, "publish", "", a.text("cmd.serve.publish", nil))
+	f.StringVar(&s.publishSAN, "publish-san", "", a.text("cmd.serve.publish-san", nil))
 	a.reachFlags(f, &s.reach)
 	return a.configurable(c)
 }
@@ -109,6 +113,9 @@ func (a *app) runHall(ctx context.Context, s serving) error {
 		return errors.Join(err, listener.Close())
 	}
 	go sealEveryMinute(ctx, server)
+	for _, to := range s.targets() {
+		go server.Publish(ctx, to)
+	}
 	if s.upstream != "" {
 		go a.carryUp(ctx, server.Log, s, record)
 	}

@@ -1,0 +1,14 @@
+package main
+
+import "adoube/web"
+
+// targets are the folders into which the games of the hall are published.
+func (s serving) targets() (list []web.Target) {
+	if s.publish != "" {
+		list = append(list, web.Target{Dir: s.publish, Irregular: web.Apart})
+	}
+	if s.publishSAN != "" {
+		list = append(list, web.Target{Dir: s.publishSAN, Irregular: web.AsSAN})
+	}
+	return list
+}

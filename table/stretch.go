@@ -1,0 +1,38 @@
+package table
+
+import "adoube/chess"
+
+// Game returns the moves that were known at a time, in milliseconds since
+// 1970, with what the clock showed after each, from the first position; and
+// where an irregular move or a position stood, with the breaks over which the
+// game went on.
+func (v *View) Game(until int64) chess.Game {
+	g := chess.Game{Start: v.Start}
+	p := v.Start
+	for _, ply := range v.plies {
+		if ply.at > until {
+			return g
+		}
+		if ply.from != nil {
+			g.Breaks = append(g.Breaks, p.BreakTo(*ply.from, len(g.Plies)))
+			p = *ply.from
+		}
+		g.Plies = append(g.Plies, ply.Ply)
+		p = p.Play(ply.Move)
+	}
+	if v.Begun && v.LastAt <= until && p != v.Position {
+		g.Breaks = append(g.Breaks, p.BreakTo(v.Position, len(g.Plies)))
+	}
+	return g
+}
+
+// Stretches cuts a game at its breaks: each of the games is legal from its
+// first position on.
+func Stretches(g chess.Game) []chess.Game {
+	list, from, start := []chess.Game{}, 0, g.Start
+	for _, b := range g.Breaks {
+		list = append(list, chess.Game{Start: start, Plies: g.Plies[from:b.Ply]})
+		from, start = b.Ply, b.To
+	}
+	return append(list, chess.Game{Start: start, Plies: g.Plies[from:]})
+}
