@@ -132,23 +132,28 @@ func (g *game) wood() string {
 	return b.String()
 }
 
-// judge rules on acts that go on from the game after so many of its own.
-func (g *game) judge(after int, acts []json.RawMessage) ([]json.RawMessage, error) {
+// tell says what an act does where the game stands so.
+func (g *game) tell(l *laws.Game, a adoube.Act) string {
+	return g.voice.ActOn(l.Wood().Standing(a.By), a)
+}
+
+// judge tells, and rules on, acts that go on from the game after so many of its own.
+func (g *game) judge(after int, acts []json.RawMessage) (told []string, list []json.RawMessage, err error) {
 	l := g.replay(after)
-	var list []json.RawMessage
 	for _, line := range acts {
 		a, err := wire.ReadAct(line)
+		told = append(told, g.tell(l, a))
 		var r adoube.Ruling
 		if err == nil {
 			r, err = l.Step(a)
 		}
 		said, err := g.line(r, err)
 		if err != nil {
-			return nil, err
+			return nil, nil, err
 		}
 		list = append(list, said)
 	}
-	return list, nil
+	return told, list, nil
 }
 
 // line writes a ruling as the contract does, or why there is none.

@@ -52,6 +52,14 @@ type Incident struct {
 	Committee  *Committee        `json:"committee,omitempty" doc:"what came of the appeal"`
 	Withdrawn  *Withdrawn        `json:"withdrawn,omitempty"`
 	Deadlines  Deadlines         `json:"deadlines"`
+	Record     Record            `json:"record" doc:"how far the record of the table went when this was written"`
+}
+
+// A Record is a place in the record, by which this report can be checked.
+type Record struct {
+	Board string `json:"board"`
+	Seq   uint64 `json:"seq"`
+	Hash  string `json:"hash" doc:"SHA-256 of this record and all before it"`
 }
 
 // Start is where a game started.
@@ -67,6 +75,7 @@ type Seen struct {
 	At       time.Time       `json:"at"`
 	By       string          `json:"by,omitempty" doc:"who entered it; without, the board saw it"`
 	Act      json.RawMessage `json:"act"`
+	Text     string          `json:"text" doc:"what was done, as a sentence"`
 	Evidence string          `json:"evidence" doc:"how sure it is: inferred, declared, witnessed, sensed, found"`
 	Ruling   json.RawMessage `json:"ruling,omitempty"`
 	Error    string          `json:"error,omitempty"`
@@ -87,6 +96,7 @@ type Told struct {
 	From    int               `json:"from" doc:"after so many acts of the game"`
 	Text    string            `json:"text,omitempty"`
 	Acts    []json.RawMessage `json:"acts,omitempty"`
+	Told    []string          `json:"told,omitempty" doc:"its acts, each as a sentence"`
 	Rulings []json.RawMessage `json:"rulings,omitempty" doc:"of each of its acts; an object with error where it could not be"`
 	At      time.Time         `json:"at"`
 	By      string            `json:"by" doc:"who entered it"`
@@ -96,6 +106,7 @@ type Told struct {
 type Decided struct {
 	Outcome string            `json:"outcome"`
 	Finding []json.RawMessage `json:"finding,omitempty" doc:"what was found and done, as acts of the contract"`
+	Told    []string          `json:"told,omitempty" doc:"the same, each as a sentence"`
 	Rulings []json.RawMessage `json:"rulings,omitempty" doc:"what the game was ruled to be by each"`
 	Article string            `json:"article,omitempty"`
 	Penalty string            `json:"penalty,omitempty"`

@@ -23,6 +23,7 @@ func New(s Source) (*Incident, error) {
 		Start: Start{g.head.Start.FEN(), g.head.Start.Variant().String()},
 		From:  g.from, Position: g.position(g.from), Wood: g.wood(), MayClaim: g.mayClaim(),
 		Deadlines: Deadlines{deadline(c)},
+		Record:    Record{s.View.Head.Board, s.View.Head.Seq, s.View.Head.Hash.String()},
 	}
 	if b := s.View.Board; b != (table.Board{}) {
 		i.Board = &b
@@ -50,13 +51,13 @@ func deadline(c *claim.Claim) *time.Time {
 func (g *game) statements(i *Incident) error {
 	i.Statements = []Told{}
 	for n, s := range g.claim.Statements {
-		rulings, err := g.judge(s.After, s.Acts)
+		told, rulings, err := g.judge(s.After, s.Acts)
 		if err != nil {
 			return err
 		}
 		i.Statements = append(i.Statements, Told{
 			No: n + 1, Who: s.Who, From: s.After, Text: s.Text, Acts: s.Acts,
-			Rulings: rulings, At: moment(s.At), By: s.By,
+			Told: told, Rulings: rulings, At: moment(s.At), By: s.By,
 		})
 	}
 	return nil
@@ -70,7 +71,7 @@ func (g *game) decided(i *Incident) (err error) {
 			Outcome: d.Outcome, Finding: d.Acts, Article: d.Article, Penalty: d.Penalty, Against: d.Against,
 			Text: d.Text, By: d.By, At: moment(d.At),
 		}
-		if i.Decision.Rulings, err = g.ruled(d.Items, len(d.Acts)); err != nil {
+		if i.Decision.Told, i.Decision.Rulings, err = g.ruled(d.Items, len(d.Acts)); err != nil {
 			return err
 		}
 	}
@@ -95,18 +96,18 @@ func (g *game) committee(i *Incident) (err error) {
 		Outcome: o.Outcome.Outcome, Finding: o.Acts, Article: o.Article, Penalty: o.Penalty, Against: o.Against,
 		Text: o.Text, By: o.By, At: moment(o.At),
 	}}
-	i.Committee.Rulings, err = g.ruled(o.Items, len(o.Acts))
+	i.Committee.Told, i.Committee.Rulings, err = g.ruled(o.Items, len(o.Acts))
 	return err
 }
 
-// ruled are the rulings that a decision's acts got when it was made.
-func (g *game) ruled(from, n int) (list []json.RawMessage, err error) {
+// ruled are a decision's acts, told, and the rulings that they got when it was made.
+func (g *game) ruled(from, n int) (told []string, list []json.RawMessage, err error) {
 	for _, it := range g.view.Items[min(from, len(g.view.Items)):min(from+n, len(g.view.Items))] {
 		line, err := g.line(it.Ruling, it.Refused)
 		if err != nil {
-			return nil, err
+			return nil, nil, err
 		}
-		list = append(list, line)
+		told, list = append(told, g.voice.Act(it.Act)), append(list, line)
 	}
-	return list, nil
+	return told, list, nil
 }

@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 
 	"adoube"
+	"adoube/laws"
 	"adoube/wire"
 )
 
@@ -24,15 +25,18 @@ func (g *game) acts(i *Incident) error {
 func (g *game) seen(i *Incident) error {
 	i.Seen = []Seen{}
 	taken := 0
+	l := laws.New(g.head)
 	for n := g.first; n < g.last; n++ {
 		it := g.view.Items[n]
+		text := g.tell(l, it.Act)
 		if it.Refused == nil {
 			taken++
+			l.Step(it.Act) // it was taken before
 		}
 		if taken <= g.from {
 			continue
 		}
-		one := Seen{N: n + 1, Record: it.Seq, At: moment(it.At), By: it.By, Evidence: it.Act.Grade().String()}
+		one := Seen{N: n + 1, Record: it.Seq, At: moment(it.At), By: it.By, Text: text, Evidence: it.Act.Grade().String()}
 		var err error
 		if one.Act, err = wire.WriteAct(it.Act); err != nil {
 			return err

@@ -63,6 +63,7 @@ var rights = map[string]right{
 	"list-claims":      arbiters,
 	"show-claim":       arbiters,
 	"claim-report":     arbiters,
+	"print-claim":      arbiters,
 	"claim-statement":  arbiters,
 	"claim-withdrawal": arbiters,
 	"claim-decision":   arbiters,

@@ -76,6 +76,7 @@ var examples = map[string]struct {
 	"list-claims":      {"GET", theClaims + "?state=open", nil},
 	"show-claim":       {"GET", theClaims + "/1-1-1", nil},
 	"claim-report":     {"GET", theClaims + "/1-1-1/report.json", nil},
+	"print-claim":      {"GET", theClaims + "/1-1-1/report.pdf?language=hy", nil},
 	"claim-statement":  {"POST", theClaims + "/1-1-1/statements", map[string]any{"key": "k5", "who": "white", "text": "t"}},
 	"claim-withdrawal": {"POST", theClaims + "/1-1-1/withdrawal", map[string]any{"key": "k6"}},
 	"claim-decision":   {"POST", theClaims + "/1-1-1/decision", map[string]any{"key": "k7", "outcome": "upheld"}},
