@@ -20,6 +20,7 @@ const Records = "hall"
 // goroutines at once.
 type Hall struct {
 	People  *People
+	Witness table.Witness   // of all tables; nil, or set before any is asked for
 	ctx     context.Context // of the tables
 	journal journal.Journal
 	now     func() time.Time
@@ -187,6 +188,9 @@ func (h *Hall) open(s *Seat) func() (*table.Table, error) {
 // keep begins to keep a table.
 func (h *Hall) keep(key string, header wire.Header) (*table.Table, error) {
 	t, err := table.Open(h.ctx, h.journal, key, h.now)
+	if err == nil {
+		t.Tell(h.Witness)
+	}
 	if err == nil && !t.View().Begun {
 		err = h.begin(t, header)
 	}

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"adoube/journal"
+	"adoube/wire"
 )
 
 // A Table is one game and its record. One goroutine owns both; everybody else
@@ -24,7 +25,16 @@ type Table struct {
 	head   journal.Head
 	seen   keys
 	outage *outage
+
+	witness Witness
 }
+
+// A Witness is told which items records have given when they were durable, and
+// by which header they are judged.
+type Witness func(h wire.Header, board string, items []Item)
+
+// Tell has a witness told from now on. It is called before the first Put.
+func (t *Table) Tell(w Witness) { t.witness = w }
 
 // An input is records that somebody wants on the record.
 type input struct {
@@ -132,11 +142,15 @@ func (t *Table) append(ctx context.Context, records []journal.Record) error {
 
 // apply gives records their places and lays them on the sheet.
 func (t *Table) apply(records []journal.Record) {
+	from := len(t.sheet.Items)
 	seq := t.head.Seq
 	for _, r := range records {
 		seq++
 		t.seen.add(r)
 		t.sheet.Apply(journal.Entry{Record: r, Board: t.Board, Seq: seq})
+	}
+	if items := t.sheet.Items[from:]; t.witness != nil && len(items) > 0 {
+		t.witness(t.sheet.Header, t.Board, items)
 	}
 }
 

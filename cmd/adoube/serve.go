@@ -19,6 +19,8 @@ import (
 	"adoube/hall"
 	"adoube/journal"
 	"adoube/journal/sqlite"
+	"adoube/rulings"
+	tables "adoube/table"
 	"adoube/web"
 )
 
@@ -30,6 +32,7 @@ type serving struct {
 	publish, publishSAN               string
 	reach                             reach
 	own                               own
+	witness                           tables.Witness
 }
 
 // serve returns the command that runs a hall.
@@ -82,7 +85,7 @@ func (a *app) serve() *cobra.Command {
 const collectAt = 40
 
 // runHall serves until ctx ends.
-func (a *app) runHall(ctx context.Context, s serving) error {
+func (a *app) runHall(ctx context.Context, s serving) (err error) {
 	debug.SetGCPercent(collectAt)
 	store, err := sqlite.Open(ctx, s.store)
 	if err != nil {
@@ -101,6 +104,12 @@ func (a *app) runHall(ctx context.Context, s serving) error {
 	if s.own, err = s.openOwn(); err != nil {
 		return err
 	}
+	digests, err := rulings.Keep(s.beside(".rulings"))
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, digests.Close()) }()
+	s.witness = digests.Witness
 	server, err := a.server(ctx, s, store, record, keeper)
 	if err != nil {
 		return err
@@ -141,6 +150,7 @@ func (a *app) server(ctx context.Context, s serving, file *sqlite.Store, record 
 	if err != nil {
 		return nil, err
 	}
+	h.Witness = s.witness
 	signer, err := journal.Key(s.key)
 	if err != nil {
 		return nil, err

@@ -23,9 +23,13 @@ func (s serving) openOwn() (own, error) {
 	if err != nil {
 		return own{}, err
 	}
-	name := strings.TrimSuffix(s.store, filepath.Ext(s.store)) + "-ca"
-	found, err := authority.Open(name, host, time.Now)
+	found, err := authority.Open(s.beside("-ca"), host, time.Now)
 	return own{found}, err
+}
+
+// beside is the name of a file that belongs to the store.
+func (s serving) beside(end string) string {
+	return strings.TrimSuffix(s.store, filepath.Ext(s.store)) + end
 }
 
 func (o own) config() *tls.Config {

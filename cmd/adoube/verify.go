@@ -25,12 +25,13 @@ func (a *app) verify() *cobra.Command {
 		Use:     "verify " + a.text("cmd.verify.use", nil),
 		Short:   a.text("cmd.verify.short", nil),
 		Long:    a.text("cmd.verify.long", nil),
-		Example: examples("adoube verify hall.db", "adoube verify --key hall.key.pub round-3.bundle"),
+		Example: examples("adoube verify hall.db", "adoube verify --key hall.key.pub round-3.bundle", "adoube verify --rulings hall.rulings hall.db"),
 		Args:    a.between(1, 1),
 		RunE: func(c *cobra.Command, args []string) error {
 			return a.verifyRecord(c.Context(), args[0], v)
 		},
 	}
+	c.Flags().StringVar(&v.rulings, "rulings", "", a.text("cmd.verify.rulings", nil))
 	c.Flags().StringVar(&v.key, "key", "hall.key.pub", a.text("cmd.flag.public-key", nil))
 	a.reachFlags(c.Flags(), &v.reach)
 	return c
@@ -55,7 +56,10 @@ func (a *app) verifyRecord(ctx context.Context, name string, v verification) err
 		since += n
 	}
 	a.line("cmd.verify.whole", values{"boards": found.Boards, "records": found.Records, "seals": found.Seals, "since": int(since)})
-	return nil
+	if v.rulings == "" {
+		return nil
+	}
+	return a.compareRulings(ctx, record, boards, v.rulings)
 }
 
 // progressEvery is how often, in records, it is told how far a check is.

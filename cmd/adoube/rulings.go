@@ -1,0 +1,70 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"os"
+
+	"adoube/hall"
+	"adoube/journal"
+	"adoube/rulings"
+	tables "adoube/table"
+)
+
+// compareRulings judges a record again, and lists what is ruled otherwise than
+// the digests in a file say; of all boards, where none are named.
+func (a *app) compareRulings(ctx context.Context, record journal.Reader, boards []string, name string) error {
+	f, err := os.Open(name)
+	if err != nil {
+		return err
+	}
+	defer f.Close()
+	known, err := rulings.Read(f)
+	if err != nil {
+		return err
+	}
+	if boards, err = games(ctx, record, boards); err != nil {
+		return err
+	}
+	var all rulings.Report
+	for _, b := range boards {
+		r, err := rulings.Compare(ctx, record, b, known[b], a.ruledOtherwise)
+		if err != nil {
+			return err
+		}
+		all.Same, all.Otherwise, all.Unknown = all.Same+r.Same, all.Otherwise+r.Otherwise, all.Unknown+r.Unknown
+	}
+	a.line("cmd.verify.compared", values{"same": all.Same, "otherwise": all.Otherwise, "unknown": all.Unknown})
+	if all.Otherwise > 0 {
+		return errReported
+	}
+	return nil
+}
+
+// games returns the boards on which games are recorded.
+func games(ctx context.Context, record journal.Reader, boards []string) ([]string, error) {
+	if len(boards) > 0 {
+		return boards, nil
+	}
+	snap, err := record.Snapshot(ctx)
+	for _, h := range snap.Heads {
+		if h.Board != journal.SealBoard && h.Board != hall.Records {
+			boards = append(boards, h.Board)
+		}
+	}
+	return boards, err
+}
+
+// ruledOtherwise tells what is ruled now on a record.
+func (a *app) ruledOtherwise(o rulings.Otherwise) {
+	for _, it := range o.Items {
+		fmt.Fprintf(a.out, "%s %d: %s\n", o.Board, o.Seq, a.ruledNow(o.Sheet, it))
+	}
+}
+
+func (a *app) ruledNow(s *tables.Sheet, it tables.Item) string {
+	if it.Refused != nil {
+		return a.explain(it.Refused)
+	}
+	return a.say.Ruling(s.Game().Header().Edition, it.Ruling)
+}
