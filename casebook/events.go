@@ -40,6 +40,7 @@ var notes = [...]string{
 	adoube.NotePlayedOn:    "played on",
 	adoube.NoteUnexplained: "not explained",
 	adoube.NoteMade:        "made already",
+	adoube.NoteUnsettled:   "not settled",
 }
 
 // events tells what an act made, broke or left open.

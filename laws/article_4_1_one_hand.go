@@ -7,11 +7,11 @@ import (
 // Article 4.1: each move is made with one hand only. Newer editions count two
 // hands as an illegal move, most of them once the clock is pressed (7.5.4).
 
-// bothHands reports whether both hands moved the pieces of a move.
+// bothHands reports whether both hands of the player moved the pieces of a move.
 func (t *turn) bothHands(need *changes) bool {
 	var hands uint8
 	for _, i := range t.items {
-		if need.about(i) != nil {
+		if need.about(i) != nil && i.by == adoube.PartyOf(t.mover()) {
 			hands |= i.hands
 		}
 	}

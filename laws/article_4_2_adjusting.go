@@ -14,6 +14,8 @@ func (g *Game) adjust(a *judged, r *adoube.Ruling) error {
 	switch {
 	case g.state.over != nil:
 		r.Note = adoube.NoteOver
+	case t.lost || !t.has(a.By) && t.unsettled():
+		r.Note = adoube.NoteUnsettled
 	case !t.has(a.By) && g.waits():
 		r.Note = adoube.NoteAdjusting // he has the move still, with nothing left to cover
 	case !t.has(a.By) && g.clockRuns(a.By):

@@ -14,6 +14,8 @@ func (g *Game) clock(a *judged, r *adoube.Ruling) error {
 	switch {
 	case !ok:
 		return adoube.Errorf(adoube.WrongParty, "verb", a.Verb.String(), "party", a.By.String())
+	case g.state.turn.lost:
+		r.Note = adoube.NoteUnexplained
 	case g.owes(c):
 		g.complete(a, r)
 	case g.state.over != nil:

@@ -1,6 +1,8 @@
 package laws
 
 import (
+	"slices"
+
 	"adoube"
 	"adoube/chess"
 )
@@ -66,19 +68,46 @@ func (g *Game) examine(before *state, m chess.Move, a *judged, r *adoube.Ruling)
 	last := g.state.last
 	t := before.turn
 	last.breach = true
-	if q, code, ok := t.excuse(g.law(), m, a); ok {
+	q, code, ok := t.excuse(g.law(), m, a)
+	if no := g.strangers(before.turn, m); !ok && no > 0 {
+		q, ok = adoube.Question{About: no, Kind: adoube.AskWhoseHand}, true
+	}
+	if ok {
 		last.breach = false
 		r.Ask = append(r.Ask, q)
 		g.doubts = append(g.doubts, doubt{code, t.mover(), a.no, t.breachCites(g.law(), code), q})
 		return
 	}
-	code := t.breach(g.law(), m, a)
 	tidy := before.clone()
 	tidy.turn = t.tidy()
 	tidy.turn.marks = tidy.turn.marksBefore(a.no)
 	g.report(adoube.Finding{
 		Code: code, By: t.mover(), About: a.no, Cites: t.breachCites(g.law(), code),
 	}, tidy, r)
+}
+
+// strangers returns the last act of an unknown hand, if one put a piece where
+// move m has it: then nobody can say who made the move, nor when. Else 0.
+func (g *Game) strangers(t *turn, m chess.Move) int {
+	need := t.changes(m)
+	if !slices.ContainsFunc(t.items, func(i item) bool { return i.strange() && need.about(i) != nil }) {
+		return 0
+	}
+	return g.lastUnknown()
+}
+
+// lastUnknown returns the last act of a hand that is not known, not even by a
+// finding; 0 for none.
+func (g *Game) lastUnknown() int {
+	named := func(f ruled) bool { return f.by != adoube.Unknown }
+	for no := len(g.log.acts); no > 0; no-- {
+		a := &g.log.acts[no-1]
+		hands := a.verb >= adoube.Touch && a.verb <= adoube.Remove
+		if hands && a.by == adoube.Unknown && !slices.ContainsFunc(g.facts[no], named) {
+			return no
+		}
+	}
+	return 0
 }
 
 // doubt notes a breach that the move would be if a contact that nobody can

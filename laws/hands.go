@@ -35,11 +35,13 @@ func (g *Game) hands(a *judged, r *adoube.Ruling) error {
 		return nil
 	}
 	g.forfeit(a, did, r)
-	if !t.has(a.By) {
+	switch {
+	case !t.judgeable(r):
+	case t.has(a.By):
+		g.onTurn(a, did, r)
+	default:
 		g.offTurn(a, did, r)
-		return nil
 	}
-	g.onTurn(a, did, r)
 	return nil
 }
 
@@ -109,6 +111,10 @@ func (t *turn) notFixed(a *judged, h handled) adoube.Note {
 // nothing (1.3, 4.3). Wood that he leaves displaced is told, and a piece
 // that he moves on after releasing it.
 func (g *Game) offTurn(a *judged, did []handled, r *adoube.Ruling) {
+	if g.state.turn.unsettled() {
+		r.Note = adoube.NoteUnsettled
+		return
+	}
 	r.Note = adoube.NoteOffTurn
 	g.takenBack(a)
 	if g.waits() {

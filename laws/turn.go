@@ -38,6 +38,7 @@ type notes struct {
 	replace chess.Filter // how a pawn left behind at the clock must be replaced (7.5.2)
 	left    bool         // such a pawn was left
 	seen    *chess.Color // who has the move on wood that was found standing
+	lost    bool         // nobody saw how the wood came to stand so, and no way there is settled
 	pressed bool         // the clock was pressed too early
 	stirred bool         // something has happened since the clock was pressed too early
 	spent   bool         // an illegal move was completed by the clock (7.5.1)
@@ -110,7 +111,7 @@ func (t *turn) clone() *turn {
 // was touched and released keeps binding.
 func (t *turn) tidy() *turn {
 	c := t.clone()
-	c.items = nil
+	c.items, c.lost = nil, false
 	return c
 }
 

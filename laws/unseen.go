@@ -36,13 +36,32 @@ func (g *Game) unseen(a *judged, r *adoube.Ruling) error {
 	case len(lines) == 1:
 		g.follow(lines[0], a, r)
 	case len(lines) > 1:
-		t.items = t.differ(board)
+		t.items, t.lost = t.differ(board), true
 		r.Ask = append(r.Ask, whichMove(a.no, len(told), lines))
 	default:
-		t.items, t.seen = t.differ(board), side
+		t.items, t.seen, t.lost = t.differ(board), side, true
 		r.Note = adoube.NoteNoWay
 	}
 	return nil
+}
+
+// unsettled reports whether wood stands as no player is known to have moved it,
+// so that somebody may have made the move of this turn: then nobody can be
+// charged with what depends on who has the move.
+func (t *turn) unsettled() bool { return t.lost || slices.ContainsFunc(t.items, item.strange) }
+
+// strange reports whether an unknown hand put the piece on another square.
+func (i item) strange() bool {
+	return i.by == adoube.Unknown && i.at != i.from && i.at != chess.NoSquare
+}
+
+// judgeable reports whether the turn can be judged. Wood that stands as the
+// position has it explains itself, however it came there.
+func (t *turn) judgeable(r *adoube.Ruling) bool {
+	if t.lost = t.lost && len(t.items) > 0; t.lost {
+		r.Note = adoube.NoteUnsettled
+	}
+	return !t.lost
 }
 
 // found reads a FEN, or only its first field, and who has the move if it says so.

@@ -117,4 +117,5 @@ var notes = [...]string{
 	adoube.NotePlayedOn:    "played-on",
 	adoube.NoteUnexplained: "unexplained",
 	adoube.NoteMade:        "made",
+	adoube.NoteUnsettled:   "unsettled",
 }
