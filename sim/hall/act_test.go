@@ -2,13 +2,18 @@ package hall
 
 import "testing"
 
+var chess960 = Chess960()
+
 // TestTruth wants that what the hands do are the moves that they play, by the
 // kernel's judgement, and that no act is one that the wood does not allow.
 func TestTruth(t *testing.T) {
 	for _, h := range []Habits{Plain, Usual, Blitz(), often()} {
 		m := Noisy(Families[0])
 		m.Habits = h
-		for seed := range uint64(60) {
+		for seed := range uint64(120) {
+			if m.Starts = nil; seed >= 60 {
+				m.Starts = chess960
+			}
 			g := m.Game(seed)
 			j := truth(Act(g, h))
 			if moves := j.game.Moves(); len(j.errors) > 0 || len(moves) != len(g.Moves) {

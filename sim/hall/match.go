@@ -13,6 +13,8 @@ type Match struct {
 	Family  Family
 	Endings []Ending
 	Plies   [2]int
+	Starts  []chess.Position // from one of which each game begins; none: standard chess
+	Games   []chess.Game     // that are acted out, one after the other; none: random ones
 }
 
 // Matches are what the project's figures are about.
@@ -65,10 +67,37 @@ func ends(f Family) []Ending {
 func (m *Match) Game(seed uint64) Game {
 	rng := rand.New(rand.NewPCG(seed, 4))
 	plies := m.Plies[0] + rng.IntN(m.Plies[1]-m.Plies[0]+1)
-	return Game{
-		Start: chess.Start(), Moves: Random(seed, plies), Seed: seed, Ending: m.Endings[rng.IntN(len(m.Endings))],
+	g := Game{
+		Start: m.start(seed), Seed: seed, Ending: m.Endings[rng.IntN(len(m.Endings))],
 		Turned: rng.IntN(3) == 0, ClockTurned: rng.IntN(5) == 0,
 	}
+	if len(m.Games) == 0 {
+		g.Moves = Random(g.Start, seed, plies)
+		return g
+	}
+	for _, ply := range m.Games[seed%uint64(len(m.Games))].Plies {
+		g.Moves = append(g.Moves, ply.Move)
+	}
+	return g
+}
+
+// start returns where the game of that seed begins.
+func (m *Match) start(seed uint64) chess.Position {
+	switch {
+	case len(m.Games) > 0:
+		return m.Games[seed%uint64(len(m.Games))].Start
+	case len(m.Starts) > 0:
+		return m.Starts[seed%uint64(len(m.Starts))]
+	}
+	return chess.Start()
+}
+
+// Chess960 are all positions from which Chess960 begins.
+func Chess960() (all []chess.Position) {
+	for n := range chess.Starts960 {
+		all = append(all, chess.Start960(n))
+	}
+	return all
 }
 
 // Play acts a game out and reads it.

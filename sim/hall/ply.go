@@ -96,6 +96,16 @@ func (a *actor) castle(m chess.Move) {
 	c := a.pos.Turn()
 	king, rook := a.pos.At(m.From()), a.pos.At(m.To())
 	kingTo, rookTo := chess.KingTo(c, m.Side()), chess.RookTo(c, m.Side())
+	switch {
+	case kingTo == m.To(), kingTo == m.From(), rookTo == m.From():
+		a.castleAside(m, king, rook)
+		return
+	case rookTo == m.To():
+		a.lift(m.From())
+		a.wait(150, 600)
+		a.release(kingTo, king)
+		return
+	}
 	first := a.often(a.RookFirst)
 	if first {
 		a.stain = 0
@@ -113,4 +123,17 @@ func (a *actor) castle(m chess.Move) {
 		a.wait(150, 600)
 	}
 	a.release(rookTo, rook)
+}
+
+// castleAside castles where king and rook are in each other's way, as can be in
+// Chess960: the king waits in the hand until the rook stands.
+func (a *actor) castleAside(m chess.Move, king, rook chess.Piece) {
+	c := a.pos.Turn()
+	a.lift(m.From())
+	a.wait(150, 600)
+	a.lift(m.To())
+	a.wait(150, 600)
+	a.release(chess.RookTo(c, m.Side()), rook)
+	a.wait(100, 500)
+	a.release(chess.KingTo(c, m.Side()), king)
 }

@@ -6,12 +6,11 @@ import (
 	"adoube/chess"
 )
 
-// Random returns a random legal game of at most that many plies. Captures,
+// Random returns a random legal game of at most that many plies from pos. Captures,
 // castling and pawn moves are preferred, so that all manners of moving come up,
 // and of promotions nearly all are to a queen.
-func Random(seed uint64, plies int) []chess.Move {
+func Random(pos chess.Position, seed uint64, plies int) []chess.Move {
 	rng := rand.New(rand.NewPCG(seed, 2))
-	pos := chess.Start()
 	var game []chess.Move
 	for len(game) < plies {
 		var legal chess.Moves

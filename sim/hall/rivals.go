@@ -2,7 +2,6 @@ package hall
 
 import (
 	"fmt"
-	"slices"
 	"strings"
 	"sync"
 	"time"
@@ -44,10 +43,7 @@ func Compare(m *Match, r Run) string {
 		}
 		close(seeds)
 		done.Wait()
-		median, p99 := time.Duration(0), time.Duration(0)
-		if slices.Sort(sum.Late); len(sum.Late) > 0 {
-			median, p99 = sum.Late[len(sum.Late)/2], sum.Late[len(sum.Late)*99/100]
-		}
+		median, p99 := sum.Latency()
 		fmt.Fprintf(&b, "  %-28s games %s, moves %s, median %d ms, p99 %d ms\n", rival.name,
 			share(sum.Exact, sum.Games), share(sum.Right, sum.Moves), median.Milliseconds(), p99.Milliseconds())
 	}

@@ -137,11 +137,20 @@ func (s *Sum) Table() string {
 	row("questions in games without a breach", "%d in %d games", s.Questions, s.Lawful)
 	row("acts not seen", "%d of %d (%s)", s.Unseen, s.Acts, share(s.Unseen, s.Acts))
 	row("acts that the wood did not allow", "%d", s.Faults)
-	if n := len(s.Late); n > 0 {
-		slices.Sort(s.Late)
-		row("told after the true release, median and p99", "%d ms, %d ms", s.Late[n/2].Milliseconds(), s.Late[n*99/100].Milliseconds())
+	if len(s.Late) > 0 {
+		median, p99 := s.Latency()
+		row("told after the true release, median and p99", "%d ms, %d ms", median.Milliseconds(), p99.Milliseconds())
 	}
 	return b.String()
+}
+
+// Latency returns how long after the true release moves were told: the median,
+// and within which time 99 of 100 were.
+func (s *Sum) Latency() (median, p99 time.Duration) {
+	if slices.Sort(s.Late); len(s.Late) == 0 {
+		return 0, 0
+	}
+	return s.Late[len(s.Late)/2], s.Late[len(s.Late)*99/100]
 }
 
 func share(n, of int) string { return fmt.Sprintf("%.3f %%", 100*float64(n)/float64(max(of, 1))) }
