@@ -1,12 +1,10 @@
 package board_test
 
 import (
-	"slices"
 	"testing"
 
 	"adoube"
 	"adoube/board"
-	"adoube/board/codec/codectest"
 	"adoube/chess"
 )
 
@@ -49,25 +47,6 @@ func BenchmarkDecode(b *testing.B) {
 				n += len(frames)
 			}
 			b.ReportMetric(float64(n)/b.Elapsed().Seconds(), "frames/s")
-		})
-	}
-}
-
-// TestMutated damages what each family says; -frames says how much of it. The
-// Centaur's words, which must be asked for, are damaged in its own package.
-func TestMutated(t *testing.T) {
-	for _, f := range board.Families {
-		begin, more := stream(f)
-		sound := slices.DeleteFunc([][]byte{more, begin}, func(b []byte) bool { return len(b) == 0 })
-		if len(sound) == 0 {
-			continue
-		}
-		t.Run(f.Name, func(t *testing.T) {
-			codectest.Mutated(t, func() codectest.Decoder {
-				d := f.Decoder(board.Setting{})
-				d.Decode(nil, begin, 0)
-				return d
-			}, sound...)
 		})
 	}
 }

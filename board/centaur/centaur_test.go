@@ -81,7 +81,3 @@ func fresh() codectest.Decoder { return &centaur.Decoder{} }
 func FuzzDecoder(f *testing.F) {
 	codectest.Fuzz(f, fresh, 1, codectest.Hex(f, "85 00 0c 06 50 10 02 40 34 41 24 52"), codectest.Hex(f, "b5 00 07 06 50 05 17"))
 }
-
-func TestMutated(t *testing.T) {
-	codectest.Mutated(t, fresh, codectest.Hex(t, "b5 00 07 06 50 05 17"), codectest.Hex(t, "85 00 0c 06 50 10 02 40 34 41 24 52"))
-}

@@ -155,7 +155,3 @@ func fresh() codectest.Decoder { return &certabo.Decoder{} }
 func FuzzDecoder(f *testing.F) {
 	codectest.Fuzz(f, fresh, 1, lines(home(true), 2), []byte(":255 255 0 0 0 0 255 255\r\nL\r\n"))
 }
-
-func TestMutated(t *testing.T) {
-	codectest.Mutated(t, fresh, []byte(":255 255 0 0 0 0 255 255\r\n"), lines(home(false), 1))
-}

@@ -111,10 +111,6 @@ func FuzzDecoder(f *testing.F) {
 	codectest.Fuzz(f, fresh, 1, codectest.Hex(f, "01 24"+start+"cb 01 00 00"), codectest.Hex(f, "2a 02 df 00 0f 01 02 23 01 00 41 03 0c 01 37"))
 }
 
-func TestMutated(t *testing.T) {
-	codectest.Mutated(t, fresh, codectest.Hex(t, "01 24"+start+"cb 01 00 00"), codectest.Hex(t, "2a 02 df 00"))
-}
-
 // TestNoAllocation wants boards read without allocating.
 func TestNoAllocation(t *testing.T) {
 	stream := codectest.Hex(t, "01 24"+start+"cb 01 00 00")

@@ -77,7 +77,3 @@ func FuzzDecoder(f *testing.F) {
 	codectest.Fuzz(f, fresh, 1, codectest.Hex(f, "b8 0c 00 a3 35 04 01 04 03 bb"), codectest.Hex(f, "fd fd ff ff 00 00 10 00 ef ff"),
 		codectest.Hex(f, "a3 35 06 01 06 00 97 04 33 01 b0 00 22 23 24 b1 bd"))
 }
-
-func TestMutated(t *testing.T) {
-	codectest.Mutated(t, fresh, codectest.Hex(t, "b8 0c 00"), codectest.Hex(t, "fd fd ff ff 00 00 10 00 ef ff"), codectest.Hex(t, "a3 35 04 01 04 03"))
-}

@@ -21,10 +21,6 @@ func FuzzDecoder(f *testing.F) {
 	codectest.Fuzz(f, fresh, 1, seeds...)
 }
 
-func TestMutated(t *testing.T) {
-	codectest.Mutated(t, fresh, unhex(t, start), unhex(t, "8e 00 05 34 00"), unhex(t, "8d 00 0a 20 03 02 20 03 01 09"), unhex(t, changes))
-}
-
 // TestNoAllocation wants changes, boards and clocks read without allocating.
 func TestNoAllocation(t *testing.T) {
 	stream := unhex(t, start+"8e 00 05 34 00 8e 00 05 24 01 8d 00 0a 20 03 02 20 03 01 09")

@@ -68,7 +68,3 @@ func fresh() codectest.Decoder { return &ichessone.Decoder{} }
 func FuzzDecoder(f *testing.F) {
 	codectest.Fuzz(f, fresh, 1, codectest.Hex(f, start), codectest.Hex(f, "3d 62 64 01"))
 }
-
-func TestMutated(t *testing.T) {
-	codectest.Mutated(t, fresh, codectest.Hex(t, start), codectest.Hex(t, "3d 62 64 01"))
-}

@@ -142,7 +142,3 @@ func FuzzDecoder(f *testing.F) {
 	codectest.Fuzz(f, fresh, 1, []byte(feed(`,"board":"`+start+`"`)), []byte(feed(`,"clock":{"white":1,"black":2,"run":true}`)),
 		[]byte("x\n"), []byte(`{"response":"call","id":1,"param":[{"serialnr":"1"}]}`+"\n"))
 }
-
-func TestMutated(t *testing.T) {
-	codectest.Mutated(t, fresh, []byte(feed(`,"board":"`+start+`"`)), []byte(feed(`,"clock":{"white":1,"black":2,"run":true}`)))
-}

@@ -78,10 +78,6 @@ func FuzzDecoder(f *testing.F) {
 	codectest.Fuzz(f, fresh, 1, []byte(start), millennium.Raw([]byte(start)), []byte("v010374"))
 }
 
-func TestMutated(t *testing.T) {
-	codectest.Mutated(t, fresh, []byte("v010374"), []byte(start), millennium.Raw([]byte(start)))
-}
-
 // TestNoAllocation wants boards read without allocating.
 func TestNoAllocation(t *testing.T) {
 	var d millennium.Decoder

@@ -55,7 +55,3 @@ func fresh() codectest.Decoder { return &pegasus.Decoder{} }
 func FuzzDecoder(f *testing.F) {
 	codectest.Fuzz(f, fresh, 1, codectest.Hex(f, "8e 00 05 34 00 93 00 05 01 00"), codectest.Hex(f, "a0 00 0c 58 00 00 00 00 00 00 00 02"))
 }
-
-func TestMutated(t *testing.T) {
-	codectest.Mutated(t, fresh, codectest.Hex(t, "8e 00 05 34 00"), codectest.Hex(t, "a0 00 0c 58 00 00 00 00 00 00 00 02"))
-}

@@ -94,7 +94,3 @@ func fresh() codectest.Decoder { return &squareoff.Decoder{} }
 func FuzzDecoder(f *testing.F) {
 	codectest.Fuzz(f, fresh, 1, []byte("0#e2u*e4d14#GO*22#3.52*"), []byte(start))
 }
-
-func TestMutated(t *testing.T) {
-	codectest.Mutated(t, fresh, []byte("0#e2u*"), []byte(start), []byte("e4d"))
-}

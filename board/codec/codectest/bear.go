@@ -10,7 +10,7 @@ import (
 	"adoube"
 )
 
-var frames = flag.Int("frames", 20_000, "how many mutated messages each decoder gets")
+var frames = flag.Int("frames", 100_000, "how many mutated messages each decoder gets")
 
 // Fuzz gives any bytes to a decoder, whole and one by one: the frames must be
 // the same and possible, and no more than the bytes can hold.
