@@ -43,6 +43,7 @@ type Agent struct {
 	missed    bool // that the board is gone has been told
 	battery   *int
 	full      bool
+	asked     bool // the hall wants to know all squares
 }
 
 // The pace of an agent.
@@ -114,6 +115,9 @@ func (a *Agent) listen(ctx context.Context, src *board.Source) error {
 			return err
 		}
 		a.look(f)
+		if a.wanted() && src.CanAsk() {
+			src.Ask()
+		}
 	}
 	return nil
 }
@@ -175,9 +179,10 @@ func (a *Agent) send(ctx context.Context) error {
 		if err != nil {
 			return err
 		}
-		_, err = a.Client.Bytes(ctx, a.Board, list...)
+		heard, err := a.Client.Bytes(ctx, a.Board, list...)
 		switch {
 		case err == nil:
+			a.want(heard.Ask)
 			if gone {
 				a.tell(HallBack, nil)
 			}
@@ -198,6 +203,22 @@ func (a *Agent) send(ctx context.Context) error {
 		pause(ctx, wait)
 		wait = min(2*wait, latest)
 	}
+}
+
+// want notes whether the hall wants to know all squares of the board.
+func (a *Agent) want(ask bool) {
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	a.asked = ask
+}
+
+// wanted says whether it does, once for each time.
+func (a *Agent) wanted() bool {
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	ask := a.asked
+	a.asked = false
+	return ask
 }
 
 // why tells a hall that cannot be reached from a board at no table.

@@ -38,6 +38,7 @@ type playground struct {
 	trouble int // so many answers in a row are lost after the request was dealt with
 	down    bool
 
+	source  string // of the board
 	line    net.Listener
 	board   *dgt.Virtual
 	carrier *port.Carrier
@@ -143,6 +144,7 @@ func (b askedBoard) Host(data []byte) []byte {
 func (p *playground) openBoard() {
 	p.line = must[net.Listener](p.t)(net.Listen("tcp", "127.0.0.1:0"))
 	p.t.Cleanup(func() { p.line.Close() })
+	p.source = "dgt:tcp:" + p.line.Addr().String()
 	p.board, p.carrier = new(dgt.Virtual), new(port.Carrier)
 	start := chess.Start()
 	p.board.SetBoard(start.Board())
@@ -194,7 +196,7 @@ func (p *playground) run(queue string, tell func(News)) (stop func() error) {
 	a := &Agent{
 		Client: p.agent, Board: theBoard, Queue: q, Tell: func(n News, _ error) { tell(n) },
 		Connect: func() (*board.Source, error) {
-			return board.Connect("dgt:tcp:"+p.line.Addr().String(), board.Setting{}, nil)
+			return board.Connect(p.source, board.Setting{}, nil)
 		},
 	}
 	ctx, cancel := context.WithCancel(p.t.Context())

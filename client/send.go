@@ -52,12 +52,16 @@ type Chunk struct {
 	Bytes []byte `json:"bytes"`
 }
 
-// Bytes records what a board said, and returns the number of the last durable
-// record of its table.
-func (c *Client) Bytes(ctx context.Context, b Board, chunks ...Chunk) (uint64, error) {
-	var out struct{ Record uint64 }
-	err := c.do(ctx, http.MethodPost, b.path()+"/bytes", map[string]any{"chunks": chunks}, &out, again)
-	return out.Record, err
+// A Heard is the hall's answer to what a board said.
+type Heard struct {
+	Record uint64 `json:"record"` // the last durable record of the board's table
+	Ask    bool   `json:"ask"`    // the board should be asked for all its squares
+}
+
+// Bytes records what a board said.
+func (c *Client) Bytes(ctx context.Context, b Board, chunks ...Chunk) (h Heard, err error) {
+	err = c.do(ctx, http.MethodPost, b.path()+"/bytes", map[string]any{"chunks": chunks}, &h, again)
+	return h, err
 }
 
 // A Health is how a board is, as who reads it knows.

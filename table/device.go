@@ -30,7 +30,7 @@ func (s *Sheet) connect(data []byte) error {
 		return err
 	}
 	if b == (Board{}) { // it was taken away
-		s.device, s.reader = device{}, nil
+		s.device, s.reader, s.ask = device{}, nil, false
 		return nil
 	}
 	family, ok := board.Lookup(b.Family)

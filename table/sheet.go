@@ -26,6 +26,7 @@ type Sheet struct {
 	clock     adoube.ClockFace // as the board showed it last
 	game      *laws.Game
 	reader    *sense.Reader
+	ask       bool    // the board should be asked for all its squares
 	epoch     int64   // host time of the device's first bytes
 	made      []int64 // when each move that stands was known
 	clocks    Clocks
@@ -166,5 +167,6 @@ func (s *Sheet) frames(e journal.Entry) error {
 			}
 		}
 	}
+	s.ask = len(s.device.family.Dump) > 0 && s.reader.Ask()
 	return nil
 }

@@ -20,6 +20,7 @@ type View struct {
 	Games     []Begun
 	Decisions []claim.Decided
 	Board     Board
+	Ask       bool             // the board should be asked for all its squares
 	Clock     adoube.ClockFace // as the board showed it last
 	Start     chess.Position
 	Position  chess.Position

@@ -33,6 +33,7 @@ type chunk struct {
 type bytesOutput struct {
 	Body struct {
 		Record uint64 `json:"record" doc:"number of the last durable record of the table"`
+		Ask    bool   `json:"ask,omitempty" doc:"the board should be asked for all its squares"`
 	}
 }
 
@@ -58,7 +59,7 @@ func (s *Server) sendBytes(ctx context.Context, in *bytesInput) (*bytesOutput, e
 		return nil, err
 	}
 	out := new(bytesOutput)
-	out.Body.Record = r.Head.Seq
+	out.Body.Record, out.Body.Ask = r.Head.Seq, t.View().Ask
 	return out, nil
 }
 
