@@ -77,6 +77,7 @@ var Families = []Family{
 	{
 		Name: "squareoff", Tells: Occupied,
 		Start:   squareoff.Start(),
+		Dump:    squareoff.Dump,
 		Radio:   uart("Square"),
 		Decoder: func(s Setting) Decoder { return &squareoff.Decoder{Turned: s.Turned} },
 		Virtual: func(s Setting) Virtual { return &squareoff.Virtual{Turned: s.Turned} },
@@ -84,6 +85,7 @@ var Families = []Family{
 	{
 		Name: "ichessone", Tells: Pieces,
 		Start:   ichessone.Start(),
+		Dump:    ichessone.Dump,
 		Radio:   uart("iChessOne"),
 		Decoder: func(s Setting) Decoder { return &ichessone.Decoder{Start: s.Start} },
 		Virtual: func(s Setting) Virtual { return &ichessone.Virtual{Turned: s.Turned} },

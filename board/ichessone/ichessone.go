@@ -48,9 +48,12 @@ var codes = func() (codes [16]byte) {
 	return codes
 }()
 
+// Dump is what a host writes to be told the whole board.
+var Dump = []byte("RP")
+
 // Start returns what a host writes to a board that was found or has come back:
 // changes are asked for before the board is, so that none is lost.
-func Start() [][]byte { return [][]byte{[]byte("CPIRQ"), []byte("RP"), []byte("RB")} }
+func Start() [][]byte { return [][]byte{[]byte("CPIRQ"), Dump, []byte("RB")} }
 
 // A Decoder turns the bytes of a board into frames. Which way round the board
 // stands is seen from the pieces. The zero value is ready to use.

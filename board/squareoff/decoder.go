@@ -24,8 +24,12 @@ const (
 	placed = 'd'
 )
 
+// Dump is what a host writes to be told the occupied squares. A Neo or a Swap
+// does not answer it on this line.
+var Dump = []byte("30#R*")
+
 // Start returns what a host writes to a board that was found or has come back.
-func Start() [][]byte { return [][]byte{[]byte("14#1*"), []byte("30#R*"), []byte("4#*")} }
+func Start() [][]byte { return [][]byte{[]byte("14#1*"), Dump, []byte("4#*")} }
 
 // A Decoder turns the bytes of a board into frames. The zero value is ready to
 // use.
