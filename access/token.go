@@ -4,22 +4,18 @@ import (
 	"context"
 	"crypto/rand"
 	"crypto/sha256"
-	"database/sql"
 	"encoding/base64"
-	"encoding/json"
 	"errors"
 	"fmt"
-	"maps"
-	"sync"
 	"time"
 )
 
-// A Token is what the store knows of a capability. It does not know its secret.
+// A Token is what is recorded of a capability. It does not have its secret.
 type Token struct {
 	ID      int64      `json:"id"`
 	Role    Role       `json:"role"`
 	Scope   Scope      `json:"scope"`
-	Label   string     `json:"label,omitempty"` // whose or what: «phone of sector B»
+	Label   string     `json:"label,omitempty"` // what it is for: «phone of sector B»; it goes on the record, so it is no name
 	Expires time.Time  `json:"expires"`
 	Revoked *time.Time `json:"revoked,omitempty"`
 }
@@ -35,46 +31,22 @@ var (
 	ErrMore    = errors.New("access: nobody can give away more than he holds")
 )
 
-const schema = `
-CREATE TABLE IF NOT EXISTS token (
-	id      INTEGER PRIMARY KEY AUTOINCREMENT,
-	hash    BLOB NOT NULL UNIQUE,
-	once    INTEGER NOT NULL, -- a code of a pairing link, good for one token
-	role    TEXT NOT NULL,
-	scope   TEXT NOT NULL,
-	label   TEXT NOT NULL,
-	expires INTEGER NOT NULL, -- milliseconds since 1970
-	revoked INTEGER
-) STRICT;`
-
-// A Keeper keeps the tokens of a hall.
-type Keeper struct {
-	db  *sql.DB
-	now func() time.Time
-
-	mu    sync.Mutex
-	known map[[sha256.Size]byte]Token // those that were checked, by digest; only this keeper revokes
-}
-
-// Open returns the keeper of the tokens in db, whose time is now.
-func Open(ctx context.Context, db *sql.DB, now func() time.Time) (*Keeper, error) {
-	_, err := db.ExecContext(ctx, schema)
-	return &Keeper{db: db, now: now, known: map[[sha256.Size]byte]Token{}}, err
-}
-
 // Give makes a token for somebody, within what by holds, and returns its
 // secret, which nobody can be told again.
 func (k *Keeper) Give(ctx context.Context, by Token, want Token) (secret string, t Token, err error) {
 	if !by.Role.MayGive(want.Role) || !want.Scope.Within(by.Scope) || want.Expires.After(by.Expires) {
 		return "", Token{}, ErrMore
 	}
-	return k.add(ctx, want, false)
+	return k.add(ctx, by.By(), want, false)
 }
 
 // Found makes the first token of a hall, which nobody gives.
 func (k *Keeper) Found(ctx context.Context, want Token) (secret string, t Token, err error) {
-	return k.add(ctx, want, false)
+	return k.add(ctx, theHall, want, false)
 }
+
+// theHall is who makes tokens that nobody gives.
+const theHall = "hall"
 
 // Link returns a code for a pairing link: who redeems it first, within the
 // time that it is good for, gets the token.
@@ -82,147 +54,127 @@ func (k *Keeper) Link(ctx context.Context, by Token, want Token, goodFor time.Du
 	if !by.Role.MayGive(want.Role) || !want.Scope.Within(by.Scope) {
 		return "", ErrMore
 	}
-	return k.Invite(ctx, want, goodFor)
+	return k.link(ctx, by.By(), want, goodFor)
 }
 
 // Invite is Link on behalf of the hall itself, for its chief arbiter.
 func (k *Keeper) Invite(ctx context.Context, want Token, goodFor time.Duration) (code string, err error) {
+	return k.link(ctx, theHall, want, goodFor)
+}
+
+func (k *Keeper) link(ctx context.Context, by string, want Token, goodFor time.Duration) (code string, err error) {
 	want.Expires = k.now().Add(goodFor)
-	code, _, err = k.add(ctx, want, true)
+	code, _, err = k.add(ctx, by, want, true)
 	return code, err
 }
 
 // Redeem makes a token, good until expires, of the code of a pairing link, and
 // the code good for nothing.
 func (k *Keeper) Redeem(ctx context.Context, code string, expires time.Time) (secret string, t Token, err error) {
-	link, err := k.find(ctx, code, true)
+	k.doing.Lock()
+	defer k.doing.Unlock()
+	secret, digest := newSecret()
+	err = k.change(ctx, theHall, func() (change, error) {
+		link, err := k.find(code, true)
+		if err != nil {
+			return change{}, err
+		}
+		t = link
+		t.Expires = expires
+		return change{Revoke: link.ID, Give: &given{Token: t, Digest: digest}}, nil
+	})
 	if err != nil {
 		return "", Token{}, err
 	}
-	r, err := k.db.ExecContext(ctx, "UPDATE token SET revoked = ? WHERE id = ? AND revoked IS NULL", k.now().UnixMilli(), link.ID)
-	if err != nil {
-		return "", Token{}, err
-	}
-	if n, err := r.RowsAffected(); n != 1 || err != nil { // somebody was quicker
-		return "", Token{}, errors.Join(ErrRevoked, err)
-	}
-	link.Expires, link.Revoked = expires, nil
-	return k.add(ctx, link, false)
+	t.ID = int64(k.head.Seq)
+	return secret, t, nil
 }
 
-func (k *Keeper) add(ctx context.Context, t Token, once bool) (string, Token, error) {
-	var random [32]byte
-	rand.Read(random[:]) // never fails (crypto/rand)
-	secret := base64.RawURLEncoding.EncodeToString(random[:])
-	scope, err := json.Marshal(t.Scope)
-	if err != nil {
-		return "", t, err
-	}
-	r, err := k.db.ExecContext(ctx, "INSERT INTO token (hash, once, role, scope, label, expires) VALUES (?, ?, ?, ?, ?, ?)",
-		digest(secret), once, t.Role, string(scope), t.Label, t.Expires.UnixMilli())
-	if err != nil {
-		return "", t, err
-	}
-	t.ID, err = r.LastInsertId()
+func (k *Keeper) add(ctx context.Context, by string, t Token, once bool) (string, Token, error) {
+	k.doing.Lock()
+	defer k.doing.Unlock()
+	secret, digest := newSecret()
+	t.Expires = t.Expires.UTC().Truncate(time.Millisecond)
+	err := k.change(ctx, by, func() (change, error) {
+		return change{Give: &given{Token: t, Digest: digest, Once: once}}, nil
+	})
+	t.ID = int64(k.head.Seq)
 	return secret, t, err
 }
 
-// digest is what is stored of a secret. A secret of 256 random bits needs no
-// slow hash; and being looked up by its digest, it is never compared byte by
-// byte with anything.
-func digest(secret string) []byte {
-	d := sha256.Sum256([]byte(secret))
-	return d[:]
+// newSecret returns a secret and what is recorded of it. A secret of 256
+// random bits needs no slow hash; and being looked up by its digest, it is
+// never compared byte by byte with anything.
+func newSecret() (secret string, digest []byte) {
+	var random [32]byte
+	rand.Read(random[:]) // never fails (crypto/rand)
+	secret = base64.RawURLEncoding.EncodeToString(random[:])
+	sum := sha256.Sum256([]byte(secret))
+	return secret, sum[:]
 }
 
-// maxKnown is how many tokens are remembered.
-const maxKnown = 100_000
-
-// Known returns the token of a secret that was checked before and still holds,
-// without asking the store.
+// Known returns the token of a secret that holds, as far as this node knows,
+// without asking the record.
 func (k *Keeper) Known(secret string) (Token, bool) {
+	t, err := k.find(secret, false)
+	return t, err == nil
+}
+
+// Check returns the token of a secret, if it holds now. One that is not known
+// here may have been given by another node.
+func (k *Keeper) Check(ctx context.Context, secret string) (Token, error) {
+	t, err := k.find(secret, false)
+	if !errors.Is(err, ErrUnknown) {
+		return t, err
+	}
+	if err := k.catchUp(ctx); err != nil {
+		return t, err
+	}
+	return k.find(secret, false)
+}
+
+// find returns the token of a secret, or why it opens nothing.
+func (k *Keeper) find(secret string, once bool) (Token, error) {
 	k.mu.Lock()
 	defer k.mu.Unlock()
-	t, ok := k.known[sha256.Sum256([]byte(secret))]
-	return t, ok && k.now().Before(t.Expires)
-}
-
-// Check returns the token of a secret, if it holds now.
-func (k *Keeper) Check(ctx context.Context, secret string) (Token, error) {
-	if t, ok := k.Known(secret); ok {
-		return t, nil
-	}
-	k.mu.Lock() // so that none is remembered that is being revoked
-	defer k.mu.Unlock()
-	t, err := k.find(ctx, secret, false)
-	if err == nil && len(k.known) < maxKnown {
-		k.known[sha256.Sum256([]byte(secret))] = t
-	}
-	return t, err
-}
-
-func (k *Keeper) find(ctx context.Context, secret string, once bool) (Token, error) {
-	row := k.db.QueryRowContext(ctx, selectToken+" WHERE hash = ? AND once = ?", digest(secret), once)
-	t, err := scan(row.Scan)
+	g := k.byDigest[sha256.Sum256([]byte(secret))]
 	switch {
-	case errors.Is(err, sql.ErrNoRows):
-		return t, ErrUnknown
-	case err != nil:
-		return t, err
-	case t.Revoked != nil:
-		return t, ErrRevoked
-	case !k.now().Before(t.Expires):
-		return t, ErrExpired
+	case g == nil || g.Once != once:
+		return Token{}, ErrUnknown
+	case g.Revoked != nil:
+		return g.Token, ErrRevoked
+	case !k.now().Before(g.Expires):
+		return g.Token, ErrExpired
 	}
-	return t, nil
-}
-
-const selectToken = "SELECT id, role, scope, label, expires, revoked FROM token"
-
-func scan(row func(...any) error) (t Token, err error) {
-	var scope string
-	var expires int64
-	var revoked sql.NullInt64
-	if err := row(&t.ID, &t.Role, &scope, &t.Label, &expires, &revoked); err != nil {
-		return t, err
-	}
-	t.Expires = time.UnixMilli(expires).UTC()
-	if revoked.Valid {
-		at := time.UnixMilli(revoked.Int64).UTC()
-		t.Revoked = &at
-	}
-	return t, json.Unmarshal([]byte(scope), &t.Scope)
+	return g.Token, nil
 }
 
 // Revoke makes a token good for nothing from now on.
-func (k *Keeper) Revoke(ctx context.Context, id int64) error {
-	k.mu.Lock()
-	defer k.mu.Unlock()
-	r, err := k.db.ExecContext(ctx, "UPDATE token SET revoked = ? WHERE id = ? AND revoked IS NULL", k.now().UnixMilli(), id)
-	if err != nil {
-		return err
-	}
-	maps.DeleteFunc(k.known, func(_ [sha256.Size]byte, t Token) bool { return t.ID == id })
-	if n, err := r.RowsAffected(); n != 1 || err != nil {
-		return errors.Join(ErrUnknown, err)
-	}
-	return nil
+func (k *Keeper) Revoke(ctx context.Context, by Token, id int64) error {
+	k.doing.Lock()
+	defer k.doing.Unlock()
+	return k.change(ctx, by.By(), func() (change, error) {
+		k.mu.Lock()
+		defer k.mu.Unlock()
+		if g := k.byID[id]; g == nil || g.Revoked != nil {
+			return change{}, ErrUnknown
+		}
+		return change{Revoke: id}, nil
+	})
 }
 
 // List returns all tokens, in the order in which they were given; not the
 // codes of pairing links.
 func (k *Keeper) List(ctx context.Context) (list []Token, err error) {
-	rows, err := k.db.QueryContext(ctx, selectToken+" WHERE NOT once ORDER BY id")
-	if err != nil {
+	if err := k.catchUp(ctx); err != nil {
 		return nil, err
 	}
-	defer rows.Close()
-	for rows.Next() {
-		t, err := scan(rows.Scan)
-		if err != nil {
-			return nil, err
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	for _, g := range k.order {
+		if !g.Once {
+			list = append(list, g.Token)
 		}
-		list = append(list, t)
 	}
-	return list, rows.Err()
+	return list, nil
 }

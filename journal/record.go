@@ -26,6 +26,7 @@ const (
 	Outcome   Kind = "outcome"   // what came of the appeal
 	Correct   Kind = "correct"   // a game set right, with author and reason
 	Gap       Kind = "gap"       // here records could not be kept
+	Access    Kind = "access"    // a token was given or revoked
 	Sealed    Kind = "sealed"    // a signed checkpoint over all boards
 )
 

@@ -51,6 +51,8 @@ var rights = map[string]right{
 	"follow-table":   staff,
 	"follow-round":   staff,
 	"send-acts":      arbiters,
+	"send-lines":     arbiters,
+	"show-lines":     staff,
 	"send-statement": arbiters,
 	"decide":         arbiters,
 	"send-bytes":     {access.Agent},

@@ -63,6 +63,8 @@ var examples = map[string]struct {
 	"follow-table":   {"GET", theTable + "/stream", nil},
 	"follow-round":   {"GET", "/api/v1/events/open/rounds/1/stream", nil},
 	"send-acts":      {"POST", theTable + "/acts", act("k", `{"act":"touch","by":"white","on":"g1"}`)},
+	"send-lines":     {"POST", theTable + "/lines", `{"act":"touch","by":"white","on":"g1"}`},
+	"show-lines":     {"GET", theTable + "/lines", nil},
 	"send-statement": {"POST", theTable + "/statements", map[string]any{"key": "k2", "from": "white"}},
 	"decide":         {"POST", theTable + "/decisions", map[string]any{"key": "k3"}},
 	"send-bytes":     {"POST", "/api/v1/boards/dgt/137/bytes", map[string]any{"chunks": []any{map[string]any{"key": "c", "at": 1, "bytes": "jgAF"}}}},
@@ -132,7 +134,7 @@ func (s *site) tryRole(t *testing.T, id string, role access.Role, allowed bool, 
 	if status := ask(narrow); allowed && scoped(id) && status != http.StatusForbidden {
 		t.Errorf("%s as %s of another board: %d", id, role, status)
 	}
-	if err := s.server.keeper.Revoke(t.Context(), given.ID); err != nil {
+	if err := s.server.keeper.Revoke(t.Context(), s.chief, given.ID); err != nil {
 		t.Fatal(err)
 	}
 	if status := ask(secret); status != http.StatusUnauthorized {

@@ -79,6 +79,7 @@ func (s *Server) routes() {
 	s.seals()
 	s.health()
 	s.install()
+	s.linesOfJSON()
 	pages.Register(s.mux)
 }
 

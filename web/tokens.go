@@ -105,7 +105,7 @@ func (s *Server) giveLink(ctx context.Context, in *struct{ Body grant }) (*linkO
 func (s *Server) revokeToken(ctx context.Context, in *struct {
 	ID int64 `path:"id"`
 }) (*struct{}, error) {
-	err := s.keeper.Revoke(ctx, in.ID)
+	err := s.keeper.Revoke(ctx, token(ctx), in.ID)
 	if errors.Is(err, access.ErrUnknown) {
 		return nil, huma.Error404NotFound(err.Error())
 	}

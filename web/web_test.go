@@ -43,7 +43,7 @@ func newSite(t *testing.T) *site {
 	if s.hall, err = hall.Open(t.Context(), store, people, clock); err != nil {
 		t.Fatal(err)
 	}
-	keeper, err := access.Open(t.Context(), store.DB(), clock)
+	keeper, err := access.Open(t.Context(), store, clock)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -92,15 +92,15 @@ func (a *app) runHall(ctx context.Context, s serving) (err error) {
 		return err
 	}
 	defer store.Close()
-	keeper, err := access.Open(ctx, store.DB(), time.Now)
-	if err != nil {
-		return err
-	}
 	record, err := a.recordOf(ctx, s, store)
 	if err != nil {
 		return err
 	}
 	defer record.Close()
+	keeper, err := access.Open(ctx, record, time.Now)
+	if err != nil {
+		return err
+	}
 	if s.own, err = s.openOwn(); err != nil {
 		return err
 	}

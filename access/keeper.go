@@ -1,0 +1,144 @@
+package access
+
+import (
+	"context"
+	"crypto/sha256"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"sync"
+	"time"
+
+	"adoube/journal"
+)
+
+// Records is the board of the record on which tokens are given and revoked.
+const Records = "access"
+
+// A Keeper keeps the tokens of a hall. They are on the hall's record, so that
+// every node knows them, and who gave and who revoked them can be checked.
+type Keeper struct {
+	journal journal.Journal
+	now     func() time.Time
+
+	doing sync.Mutex // one reads or writes the record
+	head  journal.Head
+
+	mu       sync.Mutex // of what is known, which is asked at every request
+	byDigest map[[sha256.Size]byte]*given
+	byID     map[int64]*given
+	order    []*given
+}
+
+// A change is what is recorded: a token that was given, or revoked, or both
+// where the code of a link was redeemed.
+type change struct {
+	Revoke int64  `json:"revoke,omitempty"`
+	Give   *given `json:"give,omitempty"`
+}
+
+// A given token, which has the number of its record.
+type given struct {
+	Token
+	Digest []byte `json:"digest"`         // SHA-256 of the secret
+	Once   bool   `json:"once,omitempty"` // the code of a pairing link, good for one token
+}
+
+// Open returns the keeper of the tokens on a record, whose time is now.
+func Open(ctx context.Context, j journal.Journal, now func() time.Time) (*Keeper, error) {
+	k := &Keeper{
+		journal: j, now: now, head: journal.Head{Board: Records},
+		byDigest: map[[sha256.Size]byte]*given{}, byID: map[int64]*given{},
+	}
+	return k, k.follow(ctx)
+}
+
+// Follow takes what other nodes give and revoke, again and again until ctx
+// ends: what they revoke is good for nothing here that much later. What keeps
+// it from the record is told, and told when that is over (nil).
+func (k *Keeper) Follow(ctx context.Context, every time.Duration, tell func(error)) {
+	tick := time.NewTicker(every)
+	defer tick.Stop()
+	cut := false
+	for {
+		select {
+		case <-tick.C:
+		case <-ctx.Done():
+			return
+		}
+		err := k.catchUp(ctx)
+		if (err != nil) != cut && ctx.Err() == nil {
+			cut = err != nil
+			tell(err)
+		}
+	}
+}
+
+func (k *Keeper) catchUp(ctx context.Context) error {
+	k.doing.Lock()
+	defer k.doing.Unlock()
+	return k.follow(ctx)
+}
+
+// follow takes what is on the record and not known here.
+func (k *Keeper) follow(ctx context.Context) error {
+	for e, err := range k.journal.Read(ctx, Records, k.head.Seq+1) {
+		if err != nil {
+			return err
+		}
+		var c change
+		if err := json.Unmarshal(e.Data, &c); err != nil {
+			return fmt.Errorf("access: record %d: %w", e.Seq, err)
+		}
+		k.take(c, e.Seq, e.At)
+		k.head = journal.Head{Board: Records, Seq: e.Seq, Hash: e.Hash}
+	}
+	return nil
+}
+
+// change records what make makes of the tokens as they are, and makes it. Where
+// another node has changed something meanwhile, that is taken first.
+func (k *Keeper) change(ctx context.Context, by string, make func() (change, error)) error {
+	if err := k.follow(ctx); err != nil {
+		return err
+	}
+	for {
+		c, err := make()
+		if err != nil {
+			return err
+		}
+		data, err := json.Marshal(c)
+		if err != nil {
+			return err
+		}
+		r := journal.Record{Kind: journal.Access, At: k.now().UnixMilli(), By: by, Data: data}
+		head, err := k.journal.Append(ctx, Records, k.head.Seq, r)
+		if err == nil {
+			k.head = head
+			k.take(c, head.Seq, r.At)
+			return nil
+		}
+		var stale *journal.StaleError
+		if !errors.As(err, &stale) {
+			return err
+		}
+		if err := k.follow(ctx); err != nil {
+			return err
+		}
+	}
+}
+
+// take makes a change that is on the record.
+func (k *Keeper) take(c change, seq uint64, at int64) {
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	if g := k.byID[c.Revoke]; g != nil {
+		when := time.UnixMilli(at).UTC()
+		g.Revoked = &when
+	}
+	if g := c.Give; g != nil && len(g.Digest) == sha256.Size {
+		g.ID = int64(seq)
+		k.byDigest[[sha256.Size]byte(g.Digest)], k.byID[g.ID] = g, g
+		k.order = append(k.order, g)
+	}
+}
