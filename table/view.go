@@ -67,7 +67,7 @@ func (t *Table) show() {
 		Items: s.Items[:len(s.Items):len(s.Items)], Wrong: s.Wrong[:len(s.Wrong):len(s.Wrong)],
 		Claims: s.Claims, Games: s.Games[:len(s.Games):len(s.Games)],
 		Decisions: s.Decisions[:len(s.Decisions):len(s.Decisions)],
-		Board:     s.device.Board, Clock: s.clock, Changed: changed, changed: changed,
+		Board:     s.device.Board, Ask: s.ask, Clock: s.clock, Changed: changed, changed: changed,
 	}
 	if t.outage != nil {
 		v.Outage = t.outage.err
