@@ -30,7 +30,7 @@ type Sheet struct {
 	epoch     int64   // host time of the device's first bytes
 	made      []int64 // when each move that stands was known
 	clocks    Clocks
-	standing  int
+	standing  []adoube.Code
 }
 
 // An Item is one act of the game with its ruling, or with why it could not be
@@ -100,7 +100,7 @@ func (s *Sheet) begin(data []byte) error {
 	}
 	s.Header, s.game = h, laws.New(game)
 	s.Games = append(s.Games, Begun{len(s.Items), h})
-	s.made, s.clocks, s.standing = nil, nil, 0
+	s.made, s.clocks, s.standing = nil, nil, nil
 	s.device.begin(s)
 	return nil
 }

@@ -1,6 +1,8 @@
 package table
 
 import (
+	"slices"
+
 	"adoube"
 	"adoube/chess"
 	"adoube/claim"
@@ -29,9 +31,11 @@ type View struct {
 	Begun     bool
 	Moves     int
 	Last      string // the last move, in SAN
-	LastAt    int64  // when the last act came
-	Findings  int    // irregularities that stand
-	Asks      int    // facts that wait for a person
+	LastUCI   string
+	LastAt    int64 // when the last act came
+	Findings  int   // irregularities that stand
+	Irregular []adoube.Code
+	Asks      int // facts that wait for a person
 	Result    string
 	Outage    error // why nothing can be recorded; nil: it can
 	Changed   <-chan struct{}
@@ -88,7 +92,7 @@ func (v *View) stand(s *Sheet) {
 		v.LastAt = s.Items[n-1].At
 		v.Asks = len(s.Items[n-1].Ruling.Ask)
 	}
-	v.Findings = s.standing
+	v.Findings, v.Irregular = len(s.standing), slices.Clone(s.standing)
 	moves := g.Moves()
 	v.Moves = len(moves)
 	after := v.Start
@@ -105,6 +109,7 @@ func (v *View) stand(s *Sheet) {
 	}
 	if n := len(moves); n > 0 {
 		v.Last = moves[n-1].Before.SAN(moves[n-1].Move)
+		v.LastUCI = moves[n-1].Before.UCI(moves[n-1].Move)
 	}
 	if end := g.Over(); end != nil {
 		v.Result = end.Result
@@ -128,10 +133,19 @@ func (s *Sheet) count(r adoube.Ruling, at int64) {
 	s.made = s.made[:n]
 	s.clocks.Note(r, n, s.clock)
 	for _, f := range r.Findings {
-		if f.Withdrawn {
-			s.standing--
-		} else if f.Claim != adoube.ClaimForfeited {
-			s.standing++
+		s.find(f)
+	}
+}
+
+// find keeps which irregularities stand. One whose claim is forfeited stands,
+// and was listed before.
+func (s *Sheet) find(f adoube.Finding) {
+	switch {
+	case f.Withdrawn:
+		if i := slices.Index(s.standing, f.Code); i >= 0 {
+			s.standing = slices.Delete(s.standing, i, i+1)
 		}
+	case f.Claim != adoube.ClaimForfeited:
+		s.standing = append(s.standing, f.Code)
 	}
 }

@@ -70,6 +70,9 @@ var examples = map[string]struct {
 	"send-bytes":     {"POST", "/api/v1/boards/dgt/137/bytes", map[string]any{"chunks": []any{map[string]any{"key": "c", "at": 1, "bytes": "jgAF"}}}},
 	"send-health":    {"POST", "/api/v1/boards/dgt/137/health", map[string]any{"connected": true}},
 	"follow-public":  {"GET", "/public/open/round-1/game-1/stream", nil},
+	"public-event":   {"GET", "/public/open", nil},
+	"public-round":   {"GET", "/public/open/round-1/games.json", nil},
+	"show-round":     {"GET", "/api/v1/events/open/rounds/1/shown", nil},
 	"checkpoint":     {"GET", "/api/v1/checkpoint", nil},
 	"metrics":        {"GET", "/metrics", nil},
 

@@ -40,6 +40,7 @@ type Server struct {
 
 	conditions conditions
 	feeds      feeds
+	rounds     rounds
 }
 
 // The bounds of what one request may bring and how long it may take.
@@ -76,6 +77,7 @@ func (s *Server) routes() {
 	s.boards()
 	s.public()
 	s.publicStreams()
+	s.shown()
 	s.seals()
 	s.health()
 	s.install()

@@ -151,10 +151,25 @@ func (s *Server) summaries(ctx context.Context, t *table.Table, seat hall.Seat, 
 				return
 			}
 		}
+		if !s.news(ctx, v, sum.Health) {
+			return
+		}
+	}
+}
+
+// news waits until a table has changed, or what is known of its board; false
+// when ctx has ended.
+func (s *Server) news(ctx context.Context, v *table.View, health *Condition) bool {
+	for {
 		select {
 		case <-v.Changed:
+			return true
+		case <-time.After(missed / 2):
+			if now := s.condition(v); now != nil && now.Human != health.Human {
+				return true
+			}
 		case <-ctx.Done():
-			return
+			return false
 		}
 	}
 }

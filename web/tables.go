@@ -58,6 +58,7 @@ type Summary struct {
 	Result   string      `json:"result,omitempty"`
 	Record   uint64      `json:"record" doc:"number of the last durable record"`
 	Outage   string      `json:"outage,omitempty" doc:"why nothing is recorded now"`
+	Look
 }
 
 func (s *Server) summary(ctx context.Context, seat hall.Seat) (Summary, error) {
@@ -85,7 +86,7 @@ func (s *Server) summary(ctx context.Context, seat hall.Seat) (Summary, error) {
 func (s *Server) stand(sum *Summary, v *table.View) {
 	sum.Health = s.condition(v)
 	sum.FEN, sum.Turn, sum.Acts, sum.Record = v.Position.FEN(), v.Turn.String(), len(v.Items), v.Head.Seq
-	sum.Claims = s.waiting(v)
+	sum.Claims, sum.Look = s.waiting(v), look(v)
 	sum.Moves, sum.Last, sum.Findings, sum.Asks, sum.Result = v.Moves, v.Last, v.Findings, v.Asks, v.Result
 	if v.Outage != nil {
 		sum.Outage = v.Outage.Error()

@@ -1,0 +1,43 @@
+package web
+
+import (
+	"encoding/json"
+	"strings"
+	"testing"
+	"time"
+)
+
+// Arbiters see what a hand holds; the screen in the room and the public see
+// moves that were made, the public in its time.
+func TestWhoSeesWhat(t *testing.T) {
+	s := newSite(t)
+	s.begin(t) // its event shows everything a minute late
+	s.do(t, "POST", theTable+"/acts", act("1", `{"act":"lift","by":"white","on":"e2"}`))
+	var tables []Summary
+	if err := json.Unmarshal(s.do(t, "GET", "/api/v1/events/open/rounds/1/tables", nil), &tables); err != nil {
+		t.Fatal(err)
+	}
+	if h := tables[0].Hand; len(h) != 1 || h[0] != (InHand{"P", "e2", "white"}) || !strings.HasSuffix(tables[0].Wood, "/PPPP1PPP/RNBQKBNR") {
+		t.Errorf("in hand %v, on the board %s", h, tables[0].Wood)
+	}
+	shown := func(path string) string { return string(s.do(t, "GET", path, nil)) }
+	const room, public = "/api/v1/events/open/rounds/1/shown", "/public/open/round-1/games.json"
+	if text := shown(room); strings.Contains(text, "hand") || !strings.Contains(text, "/PPPPPPPP/RNBQKBNR") {
+		t.Errorf("the room is shown %s", text)
+	}
+	s.do(t, "POST", theTable+"/acts", act("2", `{"act":"release","by":"white","on":"e4"}`))
+	s.now = s.now.Add(2 * time.Second)
+	if text := shown(room); !strings.Contains(text, `"move":"e2e4"`) {
+		t.Errorf("the room is shown %s", text)
+	}
+	if text := shown(public); strings.Contains(text, "e2e4") || strings.Contains(text, "clock") {
+		t.Errorf("the public is shown %s", text)
+	}
+	s.now = s.now.Add(time.Hour)
+	if text := shown(public); !strings.Contains(text, `"last":"e4"`) {
+		t.Errorf("the public is shown %s", text)
+	}
+	if text := shown("/public/open"); !strings.Contains(text, `"rounds":[1]`) {
+		t.Errorf("the event is shown as %s", text)
+	}
+}
