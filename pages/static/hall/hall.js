@@ -1,13 +1,181 @@
 // The hall: all boards of a round, worst first.
-import { html, render } from '/board/vendor/lit-html.js';
+import { html, nothing, render } from '/board/vendor/lit-html.js';
+import { drawPieces } from '/board/shared/diagram.js';
+import { head, stranger } from '/board/shared/page.js';
+import { get, me } from '/board/shared/session.js';
+import { follow } from '/board/shared/stream.js';
+import { Wall } from '/board/shared/wall.js';
 import { fetchWords, t } from '/board/shared/words.js';
-import { head } from '/board/shared/page.js';
+import { seen, state, states } from '/board/hall/seen.js';
 
-const root = /** @type {HTMLElement} */ (document.getElementById('page'));
+/** @typedef {import('./seen.js').Summary} Summary */
 
-function draw() {
-  render(html`${head({ title: t('room.hall'), redraw: draw })}`, root);
+const lookAgain = 20_000; // for a new round
+
+class Hall {
+  /** @type {Map<number, Summary>} */ tables = new Map();
+  /** @type {Map<number, string>} by table, how it was when the wall was arranged */ ranks = new Map();
+  /** @type {{id: string, name: string}[]} */ events = [];
+  /** @type {number[]} */ rounds = [];
+  event = '';
+  round = 0;
+  sector = '';
+  wanted = '';
+  lost = false;
+  end = () => {};
+  due = 0;
+  wall = new Wall((table) => seen(/** @type {Summary} */ (this.tables.get(table))));
+
+  /** @param {HTMLElement} root */
+  constructor(root) {
+    this.root = root;
+  }
+
+  async begin() {
+    const asked = new URLSearchParams(location.search);
+    this.events = await get('/api/v1/events');
+    this.event = asked.get('event') ?? this.events[0]?.id ?? '';
+    if (!this.event) return this.draw();
+    await this.enter(this.event, Number(asked.get('round')));
+    setInterval(() => void this.newRound(), lookAgain);
+  }
+
+  /** Shows a round of an event; without one the last. @param {string} event @param {number} [round] */
+  async enter(event, round) {
+    this.event = event;
+    this.rounds = await this.numbers();
+    this.show(round || (this.rounds.at(-1) ?? 0));
+  }
+
+  /** The rounds that there are. @returns {Promise<number[]>} */
+  async numbers() {
+    const list = await get(`/api/v1/events/${this.event}/rounds`);
+    return (list ?? []).map((/** @type {{number: number}} */ { number }) => number);
+  }
+
+  /** Goes on to a new round, when the last was shown. */
+  async newRound() {
+    const rounds = await this.numbers().catch(() => this.rounds);
+    const last = this.rounds.at(-1);
+    this.rounds = rounds;
+    if (this.round === last && rounds.at(-1) !== last) this.show(rounds.at(-1) ?? 0);
+  }
+
+  /** @param {number} round */
+  show(round) {
+    this.end();
+    this.round = round;
+    this.tables.clear();
+    this.ranks.clear();
+    this.arrange();
+    if (!round) return;
+    this.end = follow(
+      `/api/v1/events/${this.event}/rounds/${round}/stream`,
+      (name, data) => name === 'table' && this.take(data),
+      (how) => this.heard(how !== 'live'),
+    );
+  }
+
+  /** @param {boolean} lost */
+  heard(lost) {
+    if (this.lost === lost) return;
+    this.lost = lost;
+    this.draw();
+  }
+
+  /** @param {Summary} sum */
+  take(sum) {
+    this.tables.set(sum.table, sum);
+    this.wall.changed(sum.table);
+    const rank = `${state(sum)} ${sum.sector ?? ''}`;
+    if (this.ranks.get(sum.table) === rank) return;
+    this.ranks.set(sum.table, rank);
+    this.due ||= requestAnimationFrame(() => {
+      this.due = 0;
+      this.arrange();
+    });
+  }
+
+  /** Puts the worst first. */
+  arrange() {
+    const list = [...this.tables.values()].filter((sum) => this.fits(sum));
+    const rank = (/** @type {Summary} */ sum) => states.indexOf(state(sum)) * 1e6 + sum.table;
+    this.wall.arrange(list.toSorted((a, b) => rank(a) - rank(b)).map(({ table }) => table));
+    this.draw();
+  }
+
+  /** @param {Summary} sum */
+  fits(sum) {
+    return (!this.sector || sum.sector === this.sector) && (!this.wanted || state(sum) === this.wanted);
+  }
+
+  /** @param {Partial<Hall>} change */
+  filter(change) {
+    Object.assign(this, change);
+    this.arrange();
+  }
+
+  draw() {
+    document.title = `adoube · ${t('room.hall')}`;
+    const counts = new Map(states.map((one) => [one, 0]));
+    for (const sum of this.tables.values()) counts.set(state(sum), (counts.get(state(sum)) ?? 0) + 1);
+    render(
+      html`${head({ title: t('room.hall'), redraw: () => (this.draw(), this.wall.redraw()), lost: this.lost })}
+        <main class="hall">
+          <div class="filters">${this.choices()}${this.chips(counts)}</div>
+          ${this.tables.size ? nothing : html`<p class="quiet">${t('room.nothing')}</p>`}${this.wall.element}
+        </main>`,
+      this.root,
+    );
+  }
+
+  choices() {
+    const sectors = [...new Set([...this.tables.values()].map(({ sector }) => sector ?? ''))].filter(Boolean).toSorted();
+    const events = this.events.map(({ id, name }) => /** @type {[string, string]} */ ([id, name]));
+    const rounds = this.rounds.map((n) => /** @type {[string, string]} */ ([String(n), t('room.round', { round: n })]));
+    const places = sectors.map((one) => /** @type {[string, string]} */ ([one, one]));
+    return [
+      events.length > 1 ? choice(t('room.event'), events, this.event, (id) => void this.enter(id)) : nothing,
+      choice(t('room.rounds'), rounds, String(this.round), (n) => this.show(Number(n))),
+      places.length
+        ? choice(t('room.sector'), [['', t('room.everywhere')], ...places], this.sector, (sector) => this.filter({ sector }))
+        : nothing,
+    ];
+  }
+
+  /** How many there are of each state; pressed, only those are shown. @param {Map<string, number>} counts */
+  chips(counts) {
+    const chip = (/** @type {string} */ id, /** @type {number} */ count) =>
+      html`<button
+        class="chip ${id}"
+        aria-pressed=${this.wanted === id}
+        @click=${() => this.filter({ wanted: this.wanted === id ? '' : id })}
+      >
+        <b>${count}</b> ${t(`room.state-${id}`)}
+      </button>`;
+    return html`<div class="chips" role="group" aria-label=${t('room.states')}>
+      ${states.map((id) => chip(id, counts.get(id) ?? 0))}
+    </div>`;
+  }
 }
 
+/** @param {string} label @param {[string, string][]} options @param {string} value @param {(value: string) => void} change */
+const choice = (label, options, value, change) =>
+  html`<label
+    ><span class="hidden">${label}</span
+    ><select @change=${(/** @type {any} */ e) => change(e.target.value)}>
+      ${options.map(([id, name]) => html`<option value=${id} ?selected=${id === value}>${name}</option>`)}
+    </select></label
+  >`;
+
 await fetchWords();
-draw();
+const root = /** @type {HTMLElement} */ (document.getElementById('page'));
+if (me()) {
+  drawPieces();
+  const hall = new Hall(root);
+  Object.assign(globalThis, { hall }); // for the console, and for tests
+  await hall.begin();
+} else {
+  const redraw = () => render(html`${head({ title: t('room.hall'), redraw })}${stranger()}`, root);
+  redraw();
+}

@@ -1,0 +1,73 @@
+// What a table of the hall says of itself, in words.
+import { t } from '/board/shared/words.js';
+import { ends, hurried } from '/board/shared/tile.js';
+
+/**
+ * @typedef {{id?: string, name?: string, title?: string, rating?: number, federation?: string}} Person
+ * @typedef {{connected: boolean, battery?: number, waiting?: number, lost?: number, human?: string, silent?: boolean, behind?: boolean}} Health
+ * @typedef {{event: string, round: number, table: number, sector?: string, white: Person, black: Person,
+ *   board: {family: string, serial?: string}, health?: Health, fen: string, turn: string, acts: number, moves: number,
+ *   last?: string, move?: string, findings: number, asks: number, claims?: number, result?: string, outage?: string,
+ *   wood?: string, hand?: {piece: string, from?: string, by?: string}[], clock?: import('../shared/tile.js').Face,
+ *   irregular?: string[]}} Summary
+ */
+
+const names = { p: 'pawn', n: 'knight', b: 'bishop', r: 'rook', q: 'queen', k: 'king' };
+
+/** Why somebody should go there; empty: nobody need. @param {Summary} sum */
+export const human = (sum) => (sum.claims ? 'claim' : (sum.health?.human ?? (sum.asks ? 'asked' : '')));
+
+/** How urgent: states by what comes first. */
+export const states = ['human', 'time', 'on', 'over'];
+
+/** @param {Summary} sum */
+export function state(sum) {
+  if (human(sum)) return 'human';
+  if (sum.result) return 'over';
+  return hurried(sum.clock) ? 'time' : 'on';
+}
+
+/** The person's name, or number. @param {Person} who */
+export const named = (who) => who.name || who.id || '–';
+
+/** A piece by its letter in the reader's language. @param {string} letter */
+export const letterOf = (letter) =>
+  t(`piece.${names[/** @type {keyof typeof names} */ (letter.toLowerCase())]}.letter`);
+
+/** The last move with its number. @param {Summary} sum */
+export const move = ({ moves, last }) => (last ? `${Math.ceil(moves / 2)}${moves % 2 ? '.' : '…'} ${last}` : '');
+
+/** What is in a hand. @param {Summary} sum */
+export const held = ({ hand = [] }) =>
+  hand.map(({ piece, from = '' }) => t('room.held', { piece: letterOf(piece) + from })).join(', ');
+
+/** @param {string} code */
+export const irregular = (code) => t(`room.code-${code}`);
+
+/** What a badge says. @param {Summary} sum */
+export function badge(sum) {
+  if (human(sum)) return t(`room.human-${human(sum)}`);
+  if (sum.result) return sum.result.replace('1/2-1/2', '½–½').replace('-', '–');
+  return hurried(sum.clock) ? t('room.hurried') : '';
+}
+
+/** All that a tile shows. @param {Summary} sum @returns {Parameters<import('../shared/tile.js').Tile['show']>[0]} */
+export function seen(sum) {
+  const wrong = sum.irregular?.at(-1);
+  const told = [held(sum) || move(sum), wrong && irregular(wrong)].filter(Boolean).join(' · ');
+  return {
+    table: sum.table,
+    white: named(sum.white),
+    black: named(sum.black),
+    board: sum.wood ?? sum.fen,
+    marks: { last: ends(sum.move), lifted: (sum.hand ?? []).flatMap(({ from }) => from ?? []) },
+    clock: sum.clock,
+    line: told,
+    badge: badge(sum),
+    state: state(sum),
+    link: `/hall/${sum.event}/${sum.round}/${sum.table}`,
+    label: [t('room.table', { table: sum.table }), `${named(sum.white)} – ${named(sum.black)}`, badge(sum), told]
+      .filter(Boolean)
+      .join(', '),
+  };
+}

@@ -1,0 +1,77 @@
+// A table at a glance: its board, who plays, the clocks, and a line about it.
+// It is written to the page directly, for a hall shows very many.
+import { Diagram } from '/board/shared/diagram.js';
+
+/** @typedef {{white: number, black: number, running: boolean, turn?: string, flag?: string}} Face */
+
+/** A time on a clock. @param {number} ms */
+export function clock(ms) {
+  const all = Math.max(0, Math.floor(ms / 1000));
+  const [h, m, s] = [Math.floor(all / 3600), Math.floor(all / 60) % 60, all % 60];
+  const two = (/** @type {number} */ n) => String(n).padStart(2, '0');
+  return h ? `${h}:${two(m)}:${two(s)}` : `${m}:${two(s)}`;
+}
+
+/** Who has little time left. @param {Face | undefined} face */
+export const hurried = (face) =>
+  !!face?.running && (face.turn === 'white' ? face.white : face.turn === 'black' ? face.black : Infinity) < 300_000;
+
+/** An element with a class. @param {string} kind @param {string} [tag] */
+function part(kind, tag = 'span') {
+  const made = document.createElement(tag);
+  made.className = kind;
+  return made;
+}
+
+/** Changes a text where it is another. @param {Element} where @param {string} text */
+function say(where, text) {
+  if (where.textContent !== text) where.textContent = text;
+}
+
+export class Tile {
+  element = part('tile', 'li');
+  link = /** @type {HTMLAnchorElement} */ (part('', 'a'));
+  number = part('number');
+  badge = part('badge');
+  diagram = new Diagram();
+  line = part('told');
+  sides = /** @type {Record<'white'|'black', {row: HTMLElement, name: HTMLElement, time: HTMLElement}>} */ ({});
+
+  constructor() {
+    const top = part('top');
+    top.append(this.number, this.badge);
+    const rows = /** @type {const} */ (['black', 'white']).map((side) => {
+      const one = { row: part(`player ${side}`), name: part('name'), time: part('time') };
+      one.row.append(one.name, one.time);
+      this.sides[side] = one;
+      return one.row;
+    });
+    this.link.append(top, rows[0], this.diagram.element, rows[1], this.line);
+    this.element.append(this.link);
+  }
+
+  /**
+   * @param {{table: number, white: string, black: string, board: string, marks: Record<string, string[]>, clock?: Face,
+   *   line: string, badge: string, state: string, link: string, label: string}} seen
+   */
+  show(seen) {
+    this.element.dataset.state = seen.state;
+    say(this.number, String(seen.table));
+    say(this.badge, seen.badge);
+    this.badge.hidden = !seen.badge;
+    this.diagram.show(seen.board, seen.marks);
+    for (const side of /** @type {const} */ (['white', 'black'])) {
+      const { row, name, time } = this.sides[side];
+      say(name, seen[side]);
+      say(time, seen.clock ? clock(seen.clock[side]) : '');
+      row.classList.toggle('runs', !!seen.clock?.running && seen.clock.turn === side);
+      row.classList.toggle('hurried', !!seen.clock?.running && seen.clock[side] < 300_000);
+    }
+    say(this.line, seen.line);
+    if (this.link.getAttribute('href') !== seen.link) this.link.href = seen.link;
+    if (this.link.getAttribute('aria-label') !== seen.label) this.link.setAttribute('aria-label', seen.label);
+  }
+}
+
+/** The squares of a move that UCI writes. @param {string} [move] */
+export const ends = (move) => (move ? [move.slice(0, 2), move.slice(2, 4)] : []);
