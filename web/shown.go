@@ -166,13 +166,13 @@ func (s *Server) shownRound(ctx context.Context, event string, round int, delaye
 // shownGame returns what may be shown of a game after a delay.
 func (s *Server) shownGame(v *table.View, delay time.Duration) ShownGame {
 	until := s.Now().Add(-delay).UnixMilli()
-	plies := v.Published(until)
-	g := ShownGame{Moves: len(plies), Result: "*"}
-	p := v.Start
-	for i, ply := range plies {
-		if i == len(plies)-1 {
-			g.Last, g.Move = p.SAN(ply.Move), p.UCI(ply.Move)
-		}
+	played := v.Game(until)
+	g := ShownGame{Moves: len(played.Plies), Result: "*"}
+	stretches := table.Stretches(played)
+	last := stretches[len(stretches)-1]
+	p := last.Start
+	for _, ply := range last.Plies {
+		g.Last, g.Move = p.SAN(ply.Move), p.UCI(ply.Move)
 		p = p.Play(ply.Move)
 	}
 	g.FEN = p.FEN()
