@@ -11,6 +11,7 @@ import "adoube/chess"
 
 // occupy takes which squares are occupied.
 func (r *Reader) occupy(full chess.Squares) {
+	r.blind = true
 	was := r.wood.Occupied()
 	for s := range (was &^ full).All {
 		r.change(s, chess.NoPiece)

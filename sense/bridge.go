@@ -17,9 +17,9 @@ func (r *Reader) bridge(v view) {
 		return
 	}
 	after := r.base.Play(r.last.move)
-	if first, _, ok := r.pair(&after, r.last.replies, v, r.last.feet); ok {
+	if first, second, ok := r.pair(&after, r.last.replies, v, r.last.feet); ok {
 		r.last.answer(first, &after, len(r.items)-1)
-		r.last.pursued, r.last.shows = true, true
+		r.last.then, r.last.shows = second, true
 	}
 }
 

@@ -14,20 +14,20 @@ func TestHall(t *testing.T) {
 	untimed.Habits.Touched, untimed.Habits.Adjust, untimed.Habits.Illegal, untimed.Habits.Empty = 0, 0, 0, 0
 	for name, c := range map[string]struct {
 		match hall.Match
-		exact int // of 40
+		exact int // of 40; the rest once the questions are answered
 	}{
 		"dgt, clean":         {hall.Clean(*hall.Find("dgt")), 40},
 		"dgt, noisy":         {hall.Noisy(*hall.Find("dgt")), 40},
-		"dgt, fast":          {hall.Fast(*hall.Find("dgt")), 38},
-		"dgt, without times": {untimed, 38},
+		"dgt, fast":          {hall.Fast(*hall.Find("dgt")), 39},
+		"dgt, without times": {untimed, 37},
 		"chessnut, noisy":    {hall.Noisy(*hall.Find("chessnut")), 40},
 		"millennium, noisy":  {hall.Noisy(*hall.Find("millennium")), 40},
-		"livechess, clean":   {hall.Clean(*hall.Find("livechess")), 39},
+		"livechess, clean":   {hall.Clean(*hall.Find("livechess")), 38},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			sum := hall.Play(&c.match, hall.Run{Games: 40, Seed: 1})
-			if sum.Exact < c.exact || sum.Accusations > 0 || sum.Faults > 0 {
+			if sum.Exact < c.exact || sum.Answered < 40 || sum.Accusations > 0 || sum.Faults > 0 {
 				t.Errorf("at least %d of 40 games should be exact:\n%s", c.exact, sum.Table())
 			}
 		})

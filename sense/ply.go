@@ -12,6 +12,7 @@ type ply struct {
 	items  []item
 	stands []*stand
 	last   *stand // the one that counts; nil: none
+	fork   fork   // what else may be made; empty: nothing else
 	teller teller
 	back   bool // the mover pressed with nothing moved: the opponent will press back
 }

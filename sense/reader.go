@@ -26,6 +26,7 @@ type Reader struct {
 	clear     moment       // when all that stood was explained last
 	faulty    bool         // something could not be read since
 	asks      bool         // the host can ask for the whole board
+	blind     bool         // the board does not say which piece stands where
 	centre    meeting
 	over      bool
 	acts      []adoube.Act

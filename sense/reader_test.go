@@ -93,7 +93,7 @@ var scenes = []struct{ name, fen, says, want string }{
 	{"no clock, and two moves by one player: not told as a move of his", "startpos", "e2- +600 g1- +600 e4P +600 f3N +12000 info",
 		"white lift e2; white lift g1; white put e4=P |"},
 	{"two plies lost, then a dump", "startpos", "W e2- +600 e4P B +900 B dump:rnbqkbnr/pppp1ppp/8/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R +5000 B +4000 B",
-		"white lift e2; white put e4; ~white release e4; white clock; black lift e7; ~black put e5; ~black release e5; white lift g1; white put f3; ~white release f3 |"},
+		"white lift e2; white put e4; ~white release e4; white clock; black lift e7; black put e5; ~black release e5; white lift g1; white put f3; ~white release f3 |"},
 }
 
 func TestScenes(t *testing.T) {

@@ -61,9 +61,20 @@ func (r *Reader) conclude() {
 	if !r.set {
 		return
 	}
-	for r.last != nil && (r.released() || r.rested()) {
-		r.complete()
+	for r.concludes() {
 	}
+}
+
+// concludes makes one of the last moves, and says whether it did.
+func (r *Reader) concludes() bool {
+	if len(r.fork.lines) > 0 && r.centre.result == "" && r.decide() {
+		return true
+	}
+	if r.last == nil || !r.released() && !r.rested() {
+		return false
+	}
+	r.complete()
+	return true
 }
 
 // rested says whether the move that stands is there still at the end, or was at

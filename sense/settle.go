@@ -8,6 +8,14 @@ import (
 // settle makes the move that stands, if there is evidence that it has been
 // released, and says whether it did.
 func (r *Reader) settle() bool {
+	if len(r.fork.lines) > 0 {
+		if r.borne() && r.decide() {
+			return true
+		}
+		if !r.agreed() {
+			return false
+		}
+	}
 	if r.last == nil || r.doubtful() || !r.released() {
 		return false
 	}
@@ -23,10 +31,10 @@ func (r *Reader) doubtful() bool {
 	if r.quiet() {
 		return false
 	}
-	if l.guessed && !l.pursued {
+	if l.guessed && !l.pursued() {
 		return !l.shows || r.since(r.items[l.at].when) < r.profile.Rest
 	}
-	return len(r.rivals()) > 1 && !l.pursued || len(r.stands) > 1 && l.shows && l.loose > 0
+	return len(r.rivals()) > 1 && !l.pursued() || len(r.stands) > 1 && l.shows && l.loose > 0
 }
 
 // released says whether something shows that the move that stands has been
@@ -39,7 +47,7 @@ func (r *Reader) released() bool {
 	case idle:
 		return r.last.reply != nil || r.remains() && r.last.loose <= lifted && (r.otherLifted() || r.quiet())
 	case live:
-		if r.last.reply != nil && (r.last.pursued || r.anyPressed(r.last.at) || r.since(r.items[r.last.replyAt].when) >= 2*r.profile.Scan) {
+		if r.last.reply != nil && (r.last.pursued() || r.anyPressed(r.last.at) || r.since(r.items[r.last.replyAt].when) >= 2*r.profile.Scan) {
 			return true
 		}
 	case ended:
@@ -51,7 +59,7 @@ func (r *Reader) released() bool {
 		return true
 	}
 	when, ok := r.lastPress()
-	return ok && (r.last.reply != nil || r.last.shows && r.remains() && r.settled(when))
+	return ok && (r.last.reply != nil || (r.last.shows || r.firm(r.last)) && r.remains() && r.settled(when))
 }
 
 // felt says whether the board has felt the finger leave the piece that moved.
@@ -223,7 +231,18 @@ func (r *Reader) again(n int) bool {
 // did: a piece of his that went or came and is not the one captured.
 func (r *Reader) opponents(n int) bool {
 	i, c := &r.items[n], r.mover().Other()
-	return i.came(c) || i.left(c) && i.square != r.last.takes
+	return i.came(c) || i.left(c) && i.square != r.last.takes || r.seized(n, r.last.way)
+}
+
+// seized says whether item n is that a piece of the mover's, which has no part in
+// his move w, is gone and does not come back: the opponent takes it.
+func (r *Reader) seized(n int, w *way) bool {
+	i := &r.items[n]
+	if !i.left(r.mover()) || i.now != chess.NoPiece || w.feet.Has(i.square) {
+		return false
+	}
+	k := r.later(n, w)
+	return k < 0 || r.items[k].came(r.mover().Other())
 }
 
 // returned says whether item n and another before the move stood are a piece

@@ -19,9 +19,12 @@ type stand struct {
 	reply   *way          // the one that the board showed last; nil: none
 	replyAt int           // the item with which it did
 	next    []way         // the legal moves after that
-	pursued bool          // the board showed one of them
+	then    *way          // the one of them that the board showed last; nil: none
 	lies    chess.Squares // where the piece lies that it captured
 }
+
+// pursued says whether the board has shown a move after the reply.
+func (s *stand) pursued() bool { return s.then != nil }
 
 // note keeps the legal moves that the wood has shown in this ply. Mostly it is
 // one; a piece that slides shows several, and so does a captured piece that is
@@ -45,18 +48,19 @@ func (r *Reader) note() {
 	if rivals := r.rivals(); len(rivals) > 0 {
 		slices.SortStableFunc(rivals, worse)
 		r.last = rivals[len(rivals)-1]
-	} else if r.last == nil || r.last.reply == nil {
+	} else if r.blind && (r.last == nil || r.last.reply == nil) {
 		r.bridge(v)
 	}
+	r.part()
 }
 
 // worse orders stands: first those for which more must be overlooked, then
 // those after which fewer moves have been seen.
 func worse(a, b *stand) int {
-	if a.loose != b.loose || a.pursued == b.pursued {
+	if a.loose != b.loose || a.pursued() == b.pursued() {
 		return b.loose - a.loose
 	}
-	if a.pursued {
+	if a.pursued() {
 		return 1
 	}
 	return -1
@@ -69,8 +73,8 @@ func (r *Reader) stood(w *way, loose int) {
 		if s.way != w || s.guessed {
 			continue
 		}
-		if !s.stood && r.disturbed(s.at) {
-			s.at, s.reply, s.pursued = len(r.items)-1, nil, false
+		if !s.stood && r.disturbed(s) {
+			s.at, s.reply, s.then = len(r.items)-1, nil, nil
 			r.stands = append(append(r.stands[:n:n], r.stands[n+1:]...), s)
 		}
 		return
@@ -95,12 +99,13 @@ func (r *Reader) rivals() []*stand {
 	return guessed
 }
 
-// disturbed says whether the mover has moved anything since the item.
-func (r *Reader) disturbed(at int) bool {
-	c := r.mover()
-	for _, i := range r.items[at+1:] {
-		if i.left(c) || i.came(c) {
-			return true
+// disturbed says whether the mover has moved anything of his move since the
+// board showed it, for longer than a square may flicker.
+func (r *Reader) disturbed(s *stand) bool {
+	for n := len(r.items) - 1; n > s.at; n-- {
+		i := &r.items[n]
+		if i.left(r.mover()) && s.feet.Has(i.square) {
+			return !r.timed || r.since(i.when) >= r.profile.Flicker || !r.firm(s)
 		}
 	}
 	return false
@@ -130,7 +135,7 @@ func (r *Reader) answered(s *stand, v view) bool {
 	if w == nil || loose >= s.loose {
 		return false
 	}
-	s.pursued, s.loose = true, loose
+	s.then, s.loose = w, loose
 	return true
 }
 
@@ -179,7 +184,7 @@ func (r *Reader) recaptured(s *stand, v view) bool {
 // answer keeps that the move has been replied to.
 func (s *stand) answer(w *way, after *chess.Position, at int) {
 	then := after.Play(w.move)
-	s.reply, s.next, s.replyAt = w, ways(&then), at
+	s.reply, s.next, s.then, s.replyAt = w, ways(&then), nil, at
 }
 
 // lying returns where the piece captured by way w lies beside its square: where

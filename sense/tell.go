@@ -96,6 +96,10 @@ func (r *Reader) tellLeft(n int, w *way) bool {
 	switch {
 	case i.now != chess.NoPiece:
 		return w != nil // the opponent has captured it: his ply
+	case w != nil && r.seized(n, w) && r.teller.on(i.square) < 0:
+		return true
+	case w == nil && len(r.stands) > 0 && r.seized(n, r.stands[0].way):
+		return false
 	case r.flickers(n, w):
 		return true
 	case w == nil && r.timed && r.later(n, w) < 0 && r.since(i.when) < r.profile.Flicker:
@@ -204,7 +208,7 @@ func (r *Reader) liftBefore(n int, w *way) bool {
 	i, t := &r.items[n], &r.teller
 	for k := n + 1; k < r.end(w); k++ {
 		o := &r.items[k]
-		if o.told || o.kind != changed || o.was != i.now || o.now == i.now || o.square == i.square || r.later(k, w) >= 0 && r.items[r.later(k, w)].now == o.was {
+		if o.told || o.kind != changed || r.seized(k, w) || o.was != i.now || o.now == i.now || o.square == i.square || r.later(k, w) >= 0 && r.items[r.later(k, w)].now == o.was {
 			continue
 		}
 		if h := t.on(o.square); h >= 0 {

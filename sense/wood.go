@@ -76,7 +76,7 @@ func (r *Reader) litter(i item) bool {
 		return i.now == chess.NoPiece
 	}
 	v := r.victim
-	if i.now == v.piece && i.was == chess.NoPiece && near(i.square, v.on) && r.junk == 0 && r.between(v.when, i.when) <= r.profile.Rest && r.surplus(v.piece) {
+	if i.now == v.piece && i.was == chess.NoPiece && !r.promotion(&i) && near(i.square, v.on) && r.junk == 0 && r.between(v.when, i.when) <= r.profile.Rest && r.surplus(v.piece) {
 		r.junk, r.littered = r.junk.With(i.square), i.when
 		return true
 	}

@@ -1,0 +1,204 @@
+package sense
+
+import (
+	"slices"
+
+	"adoube"
+	"adoube/chess"
+)
+
+// A fork is the lines that explained the wood when it was explained last, where
+// it is not plain which move is made.
+type fork struct {
+	lines []line
+	when  moment // when the wood was explained so
+}
+
+// part looks for lines where the opponent has moved something already and what
+// was seen is not plainly the move that stands and its reply.
+func (r *Reader) part() {
+	if r.blind || r.stopped() || !r.stirred(r.mover().Other()) {
+		return
+	}
+	if r.plain() {
+		r.fork = fork{}
+		return
+	}
+	lines := likely(r.lines())
+	if len(lines) > 0 && (len(r.fork.lines) == 0 || lines[0].cost <= r.fork.lines[0].cost+perhaps) {
+		r.fork = fork{lines, r.now}
+	}
+}
+
+// stopped says whether the clocks were stopped in this ply: what is moved then
+// is no move.
+func (r *Reader) stopped() bool {
+	return slices.ContainsFunc(r.items, func(i item) bool { return i.kind == stopped })
+}
+
+// stirred says whether a piece of colour c has left a square or come to one in
+// this ply.
+func (r *Reader) stirred(c chess.Color) bool {
+	for n := range r.items {
+		if i := &r.items[n]; i.left(c) || i.came(c) {
+			return true
+		}
+	}
+	return false
+}
+
+// plain says whether all that was seen is the move that stands and what has
+// answered it, whatever is in the air.
+func (r *Reader) plain() bool {
+	s := r.last
+	if s == nil || s.guessed {
+		return false
+	}
+	l := line{ways: []way{*s.way}}
+	if s.reply != nil {
+		l.ways = append(l.ways, *s.reply)
+	}
+	if s.then != nil {
+		l.ways = append(l.ways, *s.then)
+	}
+	end := &l.ways[len(l.ways)-1].after
+	return differ(&r.wood, end)&r.wood.Occupied() == 0 && !s.passing() && r.follow(&l) == 0
+}
+
+// passing says whether a pawn has captured a pawn that may have gone on, and so
+// been captured in passing.
+func (s *stand) passing() bool {
+	return s.reply != nil && s.piece().Type() == chess.Pawn && s.reply.piece().Type() == chess.Pawn && s.reply.takes == s.move.To()
+}
+
+// likely returns the lines that agree with what was seen about as well as the
+// best.
+func likely(lines []line) []line {
+	best := none
+	for n := range lines {
+		best = min(best, lines[n].cost)
+	}
+	lines = slices.DeleteFunc(lines, func(l line) bool { return l.cost > best+perhaps || l.cost >= 2*unlike })
+	slices.SortStableFunc(lines, func(a, b line) int { return a.cost - b.cost })
+	return lines
+}
+
+// decide makes the first move of the lines where they agree on it, or tells the
+// board as unseen where they meet again, and says whether it did.
+func (r *Reader) decide() bool {
+	r.clean()
+	first := &r.fork.lines[0]
+	for n := range r.fork.lines {
+		if r.fork.lines[n].ways[0].move != first.ways[0].move {
+			return r.rejoin()
+		}
+	}
+	r.adopt(first)
+	return true
+}
+
+// clean leaves out the lines by which a captured piece would lie on the board
+// for longer than people let it, where that leaves any.
+func (r *Reader) clean() {
+	kept := slices.DeleteFunc(slices.Clone(r.fork.lines), func(l line) bool {
+		return l.lies < chess.NoSquare && r.wood.At(l.lies) != chess.NoPiece && !r.recent(l.lies)
+	})
+	if len(kept) > 0 {
+		r.fork.lines = kept
+	}
+}
+
+// agreed says whether the lines begin with the move that stands.
+func (r *Reader) agreed() bool {
+	for n := range r.fork.lines {
+		if r.last == nil || r.fork.lines[n].ways[0].move != r.last.move {
+			return false
+		}
+	}
+	return true
+}
+
+// borne says whether the lines have been borne out: the game has gone on from
+// them, or nothing has happened for a while.
+func (r *Reader) borne() bool {
+	if r.since(r.fork.when) >= r.profile.Rest {
+		return true
+	}
+	for n := range r.fork.lines {
+		if l := &r.fork.lines[n]; len(l.ways) < 3 || l.cost > unlike+perhaps {
+			return false
+		}
+	}
+	return true
+}
+
+// adopt makes the first move of the line.
+func (r *Reader) adopt(l *line) {
+	s := r.find(l)
+	if s == nil {
+		after := l.ends[0]
+		s = &stand{way: &l.ways[0], at: r.standing(l), guessed: true, shows: true, replies: ways(&after)}
+	}
+	r.last = s
+	r.complete()
+}
+
+// standing returns the item with which the first move of the line stood, or its
+// piece left if that came late or is all that was seen.
+func (r *Reader) standing(l *line) int {
+	left, stood := r.leaving(&l.ways[0]), l.shown[0]
+	if stood < 0 || left > stood && r.near(r.items[stood].when, r.items[left].when, r.profile.Scan) {
+		return left
+	}
+	return stood
+}
+
+// find returns the stand of the first move of the line, if it has been seen.
+func (r *Reader) find(l *line) *stand {
+	for _, s := range r.stands {
+		if s.move == l.ways[0].move && !s.guessed {
+			return s
+		}
+	}
+	return nil
+}
+
+// rejoin tells the position in which the lines meet again as unseen: how it came
+// about is for a person to say.
+func (r *Reader) rejoin() bool {
+	first := &r.fork.lines[0]
+	for k := 1; k < len(first.ends); k++ {
+		if r.meets(first.ends[k].Turn(), &first.ways[k].after, k) {
+			r.unseen(first, k)
+			return true
+		}
+	}
+	if r.since(r.fork.when) >= r.profile.Quiet {
+		r.fork = fork{} // nothing fits any more
+	}
+	return false
+}
+
+// meets says whether all lines come to that board after so many moves.
+func (r *Reader) meets(turn chess.Color, b *chess.Board, k int) bool {
+	for n := range r.fork.lines {
+		if l := &r.fork.lines[n]; k >= len(l.ways) || l.ways[k].after != *b {
+			return false
+		}
+	}
+	return true
+}
+
+// unseen tells that after k+1 moves of the line the board stands so, and goes
+// on from there with what has been seen since.
+func (r *Reader) unseen(l *line, k int) {
+	actual, plies := r.wood, r.plies+k+1
+	items := slices.Clone(r.items[l.shown[k]+1:])
+	for n := range items {
+		items[n].told = false
+	}
+	r.emit(adoube.Act{Verb: adoube.Unseen, Evidence: adoube.Sensed, FEN: l.ends[k].FEN()}, r.now)
+	r.goOn(l.ends[k])
+	r.plies = plies
+	r.replay(items, l.ways[k].after, actual)
+}

@@ -1,0 +1,143 @@
+package sense
+
+import (
+	"slices"
+
+	"adoube/chess"
+)
+
+// deepest is how many plies a line has at most: the kernel looks no further for
+// the way to a position that was found standing.
+const deepest = 4
+
+// widest is how many positions are looked at for lines. Where that is not
+// enough so much was touched that no line says anything.
+const widest = 4000
+
+// A line is legal moves from where the ply began, one after the other, after
+// which the wood stands as it does.
+type line struct {
+	ways  []way
+	ends  []chess.Position // after each of them
+	shown [deepest]int     // the item with which each stood; -1: it was not seen
+	lies  chess.Square     // where a captured piece lies; NoSquare: nowhere
+	air   chess.Squares    // from where a piece is in the air for the next
+	cost  int              // how badly it agrees with what was seen on the way
+}
+
+// A seeker looks for lines.
+type seeker struct {
+	*Reader
+	touched chess.Squares
+	line
+	found []line
+	left  int
+}
+
+// lines returns the lines that explain the wood.
+func (r *Reader) lines() []line {
+	s := seeker{Reader: r, left: widest}
+	base := r.base.Board()
+	s.touched = differ(&base, &r.wood)
+	for n := range r.items {
+		if i := &r.items[n]; i.kind == changed {
+			s.touched = s.touched.With(i.square)
+		}
+	}
+	s.on(&r.base)
+	if s.left <= 0 {
+		return nil
+	}
+	return s.found
+}
+
+// on looks for lines that go on from that position.
+func (s *seeker) on(pos *chess.Position) {
+	var legal chess.Moves
+	pos.Moves(&legal)
+	var buffer [64]chess.Move
+	before := pos.Board()
+	for _, m := range legal.Append(buffer[:0], chess.From(s.touched)) {
+		if !s.touched.Has(m.Destination()) && pos.At(m.From()).Type() != chess.Pawn {
+			continue
+		}
+		if s.left--; s.left <= 0 {
+			return
+		}
+		next, takes := pos.Play(m), legal.Takes(m)
+		after := next.Board()
+		w := way{m, after, differ(&before, &after), takes, pos.At(takes)}
+		if s.touched.Has(m.Destination()) || w.doubleStep() {
+			s.take(w, &next)
+		}
+	}
+}
+
+// doubleStep says whether a pawn goes two squares, and may so have been captured
+// where it never stood.
+func (w *way) doubleStep() bool {
+	ranks := w.move.To().Rank() - w.move.From().Rank()
+	return w.piece().Type() == chess.Pawn && max(ranks, -ranks) == 2
+}
+
+// take puts a move to the line, and looks whether that explains the wood, and
+// for what may have followed.
+func (s *seeker) take(w way, next *chess.Position) {
+	s.ways, s.ends = append(s.ways, w), append(s.ends, *next)
+	if s.fits() {
+		s.keep()
+	}
+	if len(s.ways) < deepest && differ(&s.wood, &w.after).Count() <= 4*(deepest-len(s.ways)) {
+		s.on(next)
+	}
+	s.ways, s.ends = s.ways[:len(s.ways)-1], s.ends[:len(s.ends)-1]
+}
+
+// keep keeps the line as it is now.
+func (s *seeker) keep() {
+	l := s.line
+	l.ways, l.ends = slices.Clone(s.ways), slices.Clone(s.ends)
+	l.cost = s.follow(&l) + l.air.Count()
+	s.found = append(s.found, l)
+}
+
+// fits says whether the wood stands as after the line, but for a captured piece
+// that lies beside its square, and one in the air.
+func (s *seeker) fits() bool {
+	w := &s.ways[len(s.ways)-1]
+	s.air, s.lies = 0, chess.NoSquare
+	for q := range (differ(&s.wood, &w.after) &^ s.junk).All {
+		stands, wanted := s.wood.At(q), w.after.At(q)
+		switch {
+		case stands == chess.NoPiece && !w.feet.Has(q) && s.air == 0:
+			s.air = chess.SquaresOf(q)
+		case wanted == chess.NoPiece && s.lies == chess.NoSquare && s.beside(q, stands) && s.recent(q):
+			s.lies = q
+		default:
+			return false
+		}
+	}
+	return true
+}
+
+// recent says whether the square changed so lately that what lies there may yet
+// be taken away.
+func (r *Reader) recent(q chess.Square) bool {
+	for n := len(r.items) - 1; n >= 0; n-- {
+		if i := &r.items[n]; i.kind == changed && i.square == q {
+			return r.since(i.when) < r.profile.Rest
+		}
+	}
+	return false
+}
+
+// beside says whether such a piece has been captured beside that square in the
+// line.
+func (s *seeker) beside(q chess.Square, p chess.Piece) bool {
+	for n := range s.ways {
+		if w := &s.ways[n]; w.taken == p && near(q, w.takes) {
+			return true
+		}
+	}
+	return false
+}

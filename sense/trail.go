@@ -1,0 +1,216 @@
+package sense
+
+import "adoube/chess"
+
+// What was seen on the way and a line that does not quite agree with it.
+const (
+	missed  = 1 // a piece was captured before it was seen on its square
+	slid    = 1 // a piece stood on another square on its way, or was pushed aside when captured
+	unlike  = 3 // anything else: a piece where none should have been, a move that was not seen, another order
+	perhaps = 1 // lines that agree so much less with what was seen than the best are readings yet
+)
+
+// follow goes along the line with what was seen, notes when each of its moves
+// stood, and returns how badly they agree.
+func (r *Reader) follow(l *line) int {
+	t := tracker{Reader: r, line: l}
+	for n := range l.shown {
+		l.shown[n], t.left[n], t.off[n] = -1, -1, -1
+	}
+	for n := range r.items {
+		if r.items[n].kind == changed {
+			t.see(n)
+		}
+	}
+	return t.cost + t.unseen() + t.disorder() + t.early()
+}
+
+// A tracker compares a line with what was seen.
+type tracker struct {
+	*Reader
+	*line
+	at     [64]uint8     // how far into the line each square has come
+	left   [deepest]int  // the item with which the piece of each move left
+	off    [deepest]int  // the item with which it left another square on its way
+	gone   [deepest]bool // it has stood as by the line, and gone on
+	rested [deepest]bool // it stood there for long
+	stray  chess.Squares // where pieces stand that do not by the line
+	cost   int
+}
+
+// board returns what stands on s after so many moves of the line.
+func (t *tracker) board(n int, s chess.Square) chess.Piece {
+	if n == 0 {
+		return t.base.At(s)
+	}
+	return t.ways[n-1].after.At(s)
+}
+
+// see goes on with item n.
+func (t *tracker) see(n int) {
+	i := &t.items[n]
+	if i.now == chess.NoPiece {
+		t.leave(n)
+		return
+	}
+	for k := int(t.at[i.square]); k <= len(t.ways); k++ {
+		if t.board(k, i.square) != i.now {
+			continue
+		}
+		t.at[i.square] = uint8(k)
+		t.stays(i.square)
+		if k > 0 && t.ways[k-1].move.Destination() == i.square && t.shown[k-1] < 0 {
+			t.shown[k-1] = n
+		}
+		return
+	}
+	t.stays(i.square)
+	if !t.pushed(i) {
+		t.stray = t.stray.With(i.square)
+	}
+	t.cost += t.strange(i)
+	t.goOn(i)
+}
+
+// goOn notes that a piece which stood as by the line stands elsewhere.
+func (t *tracker) goOn(i *item) {
+	for k := range t.ways {
+		w, on := &t.ways[k], t.ways[k].move.Destination()
+		if t.shown[k] >= 0 && i.now == w.piece() && t.at[on] == uint8(k+1) && !t.aside(k, i.square) {
+			t.shown[k], t.gone[k] = -1, true
+		}
+	}
+}
+
+// aside says whether what move k put somewhere may have been pushed from there
+// to s when it was captured.
+func (t *tracker) aside(k int, s chess.Square) bool {
+	if k+1 == len(t.ways) || t.left[k+1] < 0 {
+		return false
+	}
+	next := &t.ways[k+1]
+	return next.takes == t.ways[k].move.Destination() && near(s, next.takes) && s != next.move.To()
+}
+
+// pushed says whether an item may be a captured piece beside its square.
+func (t *tracker) pushed(i *item) bool {
+	for k := range t.ways {
+		w := &t.ways[k]
+		if i.now == w.taken && t.left[k] >= 0 && near(i.square, w.takes) && i.square != w.move.To() {
+			return true
+		}
+	}
+	return false
+}
+
+// stays weighs that a piece which should not have stood there was not seen to
+// leave before the next came.
+func (t *tracker) stays(s chess.Square) {
+	if t.stray.Has(s) {
+		t.cost += unlike
+		t.stray = t.stray.Without(s)
+	}
+}
+
+// leave notes which move began with item n.
+func (t *tracker) leave(n int) {
+	i := &t.items[n]
+	if t.stray.Has(i.square) {
+		t.stray = t.stray.Without(i.square)
+		t.slid(n)
+	}
+	for k := range t.ways {
+		if t.ways[k].move.From() == i.square && t.board(k, i.square) == i.was {
+			t.left[k] = n
+		}
+	}
+}
+
+// slid notes that a piece which should not have stood there left with item n.
+func (t *tracker) slid(n int) {
+	for k := range t.ways {
+		if t.items[n].was == t.board(k, t.ways[k].move.From()) && !t.aside(k, t.items[n].square) {
+			t.off[k] = n
+			t.rested[k] = t.rested[k] || t.long(n)
+		}
+	}
+}
+
+// long says whether the piece that leaves with item n had stood there for longer
+// than one does on its way.
+func (t *tracker) long(n int) bool {
+	for k := n - 1; k >= 0; k-- {
+		if i := &t.items[k]; i.kind == changed && i.square == t.items[n].square {
+			return t.between(i.when, t.items[n].when) > t.profile.Flicker+t.profile.Scan
+		}
+	}
+	return false
+}
+
+// strange weighs that a piece stood where it does not by the line.
+func (t *tracker) strange(i *item) int {
+	for k := range t.ways {
+		w := &t.ways[k]
+		if i.now == w.piece() || i.now == t.board(k, w.move.From()) || i.now == w.taken && near(i.square, w.takes) {
+			return slid
+		}
+	}
+	return unlike
+}
+
+// unseen weighs the moves that were not seen to stand.
+func (t *tracker) unseen() int {
+	sum := 0
+	for k := range t.ways {
+		switch {
+		case t.shown[k] >= 0:
+		case t.gone[k] || t.rested[k]:
+			sum += unlike
+		case k+1 < len(t.ways) && t.ways[k].passed(&t.ways[k+1]):
+		case k+1 < len(t.ways) && t.ways[k+1].takes == t.ways[k].move.Destination():
+			sum += missed
+		default:
+			sum += unlike
+		}
+	}
+	return sum
+}
+
+// passed says whether the next move captures in passing the pawn that way w moves.
+func (w *way) passed(next *way) bool {
+	return next.takes == w.move.Destination() && next.takes != next.move.Destination()
+}
+
+// disorder weighs that a move stood, or its piece was taken up, before the one
+// that it answers stood.
+func (t *tracker) disorder() int {
+	sum := 0
+	for k := 1; k < len(t.ways); k++ {
+		before := t.shown[k-1]
+		if before < 0 {
+			before = t.left[k-1]
+		}
+		if t.sooner(t.shown[k], before) || t.sooner(t.left[k], before) || t.sooner(t.left[k], t.off[k-1]) {
+			sum += unlike
+		}
+	}
+	return sum
+}
+
+// early weighs that a piece is in the air since before the last move began.
+func (t *tracker) early() int {
+	for n := len(t.items) - 1; n >= 0; n-- {
+		if i := &t.items[n]; i.kind == changed && t.air.Has(i.square) {
+			if t.sooner(n, t.left[len(t.ways)-1]) {
+				return unlike
+			}
+			return 0
+		}
+	}
+	return 0
+}
+
+// sooner says whether item a was seen so much sooner than item b that it was.
+func (t *tracker) sooner(a, b int) bool {
+	return a >= 0 && b >= 0 && t.between(t.items[a].when, t.items[b].when) > t.profile.Scan
+}
