@@ -156,3 +156,25 @@ func TestReachable(t *testing.T) {
 		t.Error(host, port, err)
 	}
 }
+
+// What is older than TLS 1.2 is refused.
+func TestOldTLSIsRefused(t *testing.T) {
+	now := start
+	a := hall(t, filepath.Join(t.TempDir(), "ca"), &now)
+	l, err := tls.Listen("tcp", "127.0.0.1:0", a.Config())
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer l.Close()
+	go func() {
+		if c, err := l.Accept(); err == nil {
+			c.(*tls.Conn).Handshake()
+			c.Close()
+		}
+	}()
+	old := &tls.Config{InsecureSkipVerify: true, MinVersion: tls.VersionTLS10, MaxVersion: tls.VersionTLS11}
+	if c, err := tls.Dial("tcp", l.Addr().String(), old); err == nil {
+		c.Close()
+		t.Error("TLS 1.1 is spoken")
+	}
+}

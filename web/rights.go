@@ -110,6 +110,7 @@ func (s *Server) guard(c huma.Context, who right, next func(huma.Context)) {
 		return
 	}
 	if why := refused(c, who, t); why != "" {
+		s.Log.Warn("refused", "by", t.By(), "address", address(c), "operation", c.Operation().OperationID)
 		huma.WriteErr(s.api, c, http.StatusForbidden, why)
 		return
 	}
@@ -144,6 +145,7 @@ func (s *Server) holder(c huma.Context) (access.Token, bool) {
 // unauthorized answers who has no token that holds, which costs him something.
 func (s *Server) unauthorized(c huma.Context, challenge, why string) {
 	s.limits.allow(address(c), guess)
+	s.Log.Warn("no token that holds", "address", address(c), "operation", c.Operation().OperationID)
 	c.SetHeader("WWW-Authenticate", challenge)
 	huma.WriteErr(s.api, c, http.StatusUnauthorized, why)
 }

@@ -4,6 +4,7 @@ import (
 	"context"
 	"log/slog"
 	"net/http"
+	"strings"
 	"time"
 
 	"github.com/VictoriaMetrics/metrics"
@@ -24,7 +25,8 @@ type Config struct {
 	Version string
 	Log     *slog.Logger
 	Now     func() time.Time
-	Root    *Root // nil: the hall has no authority of its own
+	Unsafe  []string // why what is recorded could be lost, where that was agreed to
+	Root    *Root    // nil: the hall has no authority of its own
 }
 
 // A Server answers for a hall.
@@ -94,17 +96,23 @@ func (s *Server) Handle(pattern string, h http.Handler) { s.mux.Handle(pattern, 
 // Handler answers requests. Pages of other origins can change nothing
 // (net/http's CrossOriginProtection).
 func (s *Server) Handler() http.Handler {
-	return headers(http.NewCrossOriginProtection().Handler(s.mux))
+	return s.headers(http.NewCrossOriginProtection().Handler(s.mux))
 }
 
 // headers sets what every answer says to browsers.
-func headers(next http.Handler) http.Handler {
+func (s *Server) headers(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		h := w.Header()
 		h.Set("X-Content-Type-Options", "nosniff")
 		h.Set("Referrer-Policy", "no-referrer")
 		h.Set("Content-Security-Policy", "default-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'")
 		h.Set("Cache-Control", "no-store")
+		if r.TLS != nil && s.Root == nil { // who loses an authority of his own would lock out every phone
+			h.Set("Strict-Transport-Security", "max-age=31536000")
+		}
+		if len(s.Unsafe) > 0 {
+			h.Set("Adoube-Unsafe", strings.Join(s.Unsafe, "; "))
+		}
 		next.ServeHTTP(w, r)
 	})
 }

@@ -58,6 +58,7 @@ type Summary struct {
 	Result   string      `json:"result,omitempty"`
 	Record   uint64      `json:"record" doc:"number of the last durable record"`
 	Outage   string      `json:"outage,omitempty" doc:"why nothing is recorded now"`
+	Unsafe   []string    `json:"unsafe,omitempty" doc:"why what is recorded could be lost"`
 	Look
 }
 
@@ -84,7 +85,7 @@ func (s *Server) summary(ctx context.Context, seat hall.Seat) (Summary, error) {
 
 // stand fills in how the game stands.
 func (s *Server) stand(sum *Summary, v *table.View) {
-	sum.Health = s.condition(v)
+	sum.Health, sum.Unsafe = s.condition(v), s.Unsafe
 	sum.FEN, sum.Turn, sum.Acts, sum.Record = v.Position.FEN(), v.Turn.String(), len(v.Items), v.Head.Seq
 	sum.Claims, sum.Look = s.waiting(v), look(v)
 	sum.Moves, sum.Last, sum.Findings, sum.Asks, sum.Result = v.Moves, v.Last, v.Findings, v.Asks, v.Result

@@ -52,7 +52,11 @@ func (s *Server) pair(ctx context.Context, in *struct {
 }) (*givenOutput, error) {
 	secret, t, err := s.keeper.Redeem(ctx, in.Body.Code, s.Now().Add(12*time.Hour))
 	if isRefusal(err) {
+		s.Log.Warn("sign-in refused", "reason", err.Error())
 		return nil, huma.Error403Forbidden("the pairing link is not good any more: ask for a new one")
+	}
+	if err == nil {
+		s.Log.Info("signed in", "by", t.By(), "role", t.Role)
 	}
 	return &givenOutput{given{t, secret}}, err
 }

@@ -49,3 +49,11 @@ func (a *app) openStore(ctx context.Context, name string, r reach) (store, error
 	}
 	return s, nil
 }
+
+// faults says why what a record acknowledges could be lost; a file does not.
+func faults(record journal.Journal) []string {
+	if s, ok := record.(*nats.Store); ok {
+		return s.Faults()
+	}
+	return nil
+}

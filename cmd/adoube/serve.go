@@ -160,7 +160,7 @@ func (a *app) server(ctx context.Context, s serving, file *sqlite.Store, record 
 		return nil, err
 	}
 	log := slog.New(slog.NewTextHandler(a.err, nil))
-	return web.New(web.Config{Hall: h, Keeper: keeper, Sealer: sealer, Version: buildName(), Log: log, Now: time.Now, Root: s.own.root()}), nil
+	return web.New(web.Config{Hall: h, Keeper: keeper, Sealer: sealer, Version: buildName(), Log: log, Now: time.Now, Root: s.own.root(), Unsafe: faults(record)}), nil
 }
 
 // receive tells how to come in.
