@@ -10,8 +10,8 @@ import (
 
 // A Source is what a report is made of.
 type Source struct {
-	Name         string // of the claim
-	Event        string
+	Claimed      string // the name of the claim
+	Event, Name  string
 	Round, Table int
 	White, Black string
 	View         *table.View
@@ -24,6 +24,7 @@ type Source struct {
 type Incident struct {
 	Claim      string            `json:"claim" doc:"round-table-number"`
 	Event      string            `json:"event"`
+	Name       string            `json:"name" doc:"of the event"`
 	Round      int               `json:"round"`
 	Table      int               `json:"table"`
 	Kind       string            `json:"kind"`

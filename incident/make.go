@@ -16,7 +16,7 @@ func New(s Source) (*Incident, error) {
 	}
 	c := s.Claim
 	i := &Incident{
-		Claim: s.Name, Event: s.Event, Round: s.Round, Table: s.Table, White: s.White, Black: s.Black,
+		Claim: s.Claimed, Event: s.Event, Name: s.Name, Round: s.Round, Table: s.Table, White: s.White, Black: s.Black,
 		Kind: c.Kind, By: c.Opening.By, Against: c.Against, Text: c.Text, At: c.Opening.At,
 		Opened: moment(c.Mark.At), State: c.State(s.Now.UnixMilli()),
 		Laws: g.head.Edition.ID, Play: g.header.Play,

@@ -50,8 +50,8 @@ func (s *Server) report(ctx context.Context, d dossier, language string) (*incid
 		return nil, err
 	}
 	return incident.New(incident.Source{
-		Name:  claimName(d.seat.Round, d.seat.Table, d.claim.No),
-		Event: d.seat.Event, Round: d.seat.Round, Table: d.seat.Table, White: white.Name, Black: black.Name,
+		Claimed: claimName(d.seat.Round, d.seat.Table, d.claim.No),
+		Event:   d.seat.Event, Name: d.event.Name, Round: d.seat.Round, Table: d.seat.Table, White: white.Name, Black: black.Name,
 		View: d.view, Claim: d.claim, Language: language, Now: s.Now(),
 	})
 }

@@ -2,6 +2,7 @@ package pdf
 
 import (
 	"encoding/json"
+	"fmt"
 	"strings"
 
 	"adoube"
@@ -27,6 +28,9 @@ func (p *sheet) fact(name, value string, wide float64) {
 		return
 	}
 	p.SetFont("sans", "B", size-1)
+	if full := p.GetStringWidth(name); full > label-3 {
+		p.SetFontSize((size - 1) * (label - 3) / full)
+	}
 	p.CellFormat(label, line, name, "", 0, "L", false, 0, "")
 	p.SetFont("sans", "", size)
 	p.MultiCell(wide-label, line, printable(value), "", "L", false)
@@ -49,7 +53,7 @@ func (p *sheet) head() {
 	top := p.GetY()
 	wide := width - side - 8
 	for _, f := range [][2]string{
-		{p.text("event"), p.Event}, {p.text("place"), p.text("table", "round", p.Round, "table", p.Table)},
+		{p.text("event"), p.Name}, {p.text("place"), p.text("table", "round", p.Round, "table", p.Table)},
 		{p.party("white"), p.White}, {p.party("black"), p.Black},
 		{p.text("laws"), p.Laws}, {p.text("about"), p.word("report.kind.", p.Kind)},
 		{p.text("by"), p.party(p.By)}, {p.text("against"), p.party(p.Against)},
@@ -96,7 +100,7 @@ func (p *sheet) record() {
 func (p *sheet) act(n int, text string, ruling json.RawMessage) {
 	p.SetFont("sans", "B", size)
 	if n > 0 {
-		p.CellFormat(10, line, p.text("number", "number", n), "", 0, "L", false, 0, "")
+		p.CellFormat(10, line, fmt.Sprintf("%d.", n), "", 0, "L", false, 0, "")
 	}
 	p.paragraph(10, text)
 	p.SetFont("sans", "", size)
