@@ -115,7 +115,7 @@ func (r *run) step(s Step) (lines []string, err error) {
 			lines = append(lines, r.scribe.fault(err)...)
 			continue
 		}
-		lines = append(lines, r.scribe.ruling(ruling, i == len(s.Deeds)-1)...)
+		lines = append(lines, r.scribe.ruling(*ruling, i == len(s.Deeds)-1)...)
 	}
 	return lines, nil
 }

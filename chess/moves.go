@@ -57,7 +57,19 @@ func (m *Moves) Count(f Filter) int {
 }
 
 // Any says whether f keeps any legal move.
-func (m *Moves) Any(f Filter) bool { return m.Origins(f) != 0 }
+func (m *Moves) Any(f Filter) bool {
+	var k kept
+	m.keep(&f, &k)
+	if k.passers|k.rooks|k.pawns[single]|k.pawns[double]|k.pawns[west]|k.pawns[east] != 0 {
+		return true
+	}
+	for from := k.pieces; from != 0; from &= from - 1 {
+		if m.to[from.First()&63]&k.land != 0 {
+			return true
+		}
+	}
+	return false
+}
 
 // Has says whether mv is legal and f keeps it.
 func (m *Moves) Has(mv Move, f Filter) bool {

@@ -52,11 +52,12 @@ func (w *world) judge(a told) (r adoube.Ruling, err error) {
 	if act.About, err = w.here(act.About); err != nil {
 		return r, err
 	}
-	if r, err = w.game.Step(act); err != nil {
+	ruling, err := w.game.Step(act)
+	if err != nil {
 		return r, err
 	}
 	w.counted = append(w.counted, a.no)
-	return w.inFile(r, a.no), nil
+	return w.inFile(*ruling, a.no), nil
 }
 
 // here returns the number that an act of the file has in this world.

@@ -143,7 +143,7 @@ func (g *game) judge(after int, acts []json.RawMessage) (told []string, list []j
 	for _, line := range acts {
 		a, err := wire.ReadAct(line)
 		told = append(told, g.tell(l, a))
-		var r adoube.Ruling
+		var r *adoube.Ruling
 		if err == nil {
 			r, err = l.Step(a)
 		}
@@ -157,11 +157,11 @@ func (g *game) judge(after int, acts []json.RawMessage) (told []string, list []j
 }
 
 // line writes a ruling as the contract does, or why there is none.
-func (g *game) line(r adoube.Ruling, refused error) (json.RawMessage, error) {
+func (g *game) line(r *adoube.Ruling, refused error) (json.RawMessage, error) {
 	if refused != nil {
 		return json.Marshal(map[string]string{"error": g.voice.Error(refused)})
 	}
 	g.out.Reset()
-	err := g.printer.Print(r)
+	err := g.printer.Print(*r)
 	return slices.Clone(bytes.TrimSpace(g.out.Bytes())), err
 }

@@ -2,6 +2,7 @@ package incident
 
 import (
 	"encoding/json"
+	"strings"
 	"time"
 
 	"adoube/claim"
@@ -20,7 +21,7 @@ func New(s Source) (*Incident, error) {
 		Kind: c.Kind, By: c.Opening.By, Against: c.Against, Text: c.Text, At: c.Opening.At,
 		Opened: moment(c.Mark.At), State: c.State(s.Now.UnixMilli()),
 		Laws: g.head.Edition.ID, Play: g.header.Play,
-		Start: Start{g.head.Start.FEN(), g.head.Start.Variant().String()},
+		Start: Start{g.head.Start.FEN(), strings.ToLower(g.head.Start.Variant().String())},
 		From:  g.from, Position: g.position(g.from), Wood: g.wood(), MayClaim: g.mayClaim(),
 		Deadlines: Deadlines{deadline(c)},
 		Record:    Record{s.View.Head.Board, s.View.Head.Seq, s.View.Head.Hash.String()},
@@ -103,7 +104,7 @@ func (g *game) committee(i *Incident) (err error) {
 // ruled are a decision's acts, told, and the rulings that they got when it was made.
 func (g *game) ruled(from, n int) (told []string, list []json.RawMessage, err error) {
 	for _, it := range g.view.Items[min(from, len(g.view.Items)):min(from+n, len(g.view.Items))] {
-		line, err := g.line(it.Ruling, it.Refused)
+		line, err := g.line(&it.Ruling, it.Refused)
 		if err != nil {
 			return nil, nil, err
 		}

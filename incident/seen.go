@@ -43,7 +43,7 @@ func (g *game) seen(i *Incident) error {
 		}
 		if it.Refused != nil {
 			one.Error = g.voice.Error(it.Refused)
-		} else if one.Ruling, err = g.line(it.Ruling, nil); err != nil {
+		} else if one.Ruling, err = g.line(&it.Ruling, nil); err != nil {
 			return err
 		}
 		i.Seen = append(i.Seen, one)

@@ -29,7 +29,7 @@ func (g *Game) advance(m chess.Move, a *judged, r *adoube.Ruling) {
 	r.Made = &last.made
 	g.completeByReply(r)
 	g.state.late[t.mover()] = false
-	g.state.moves = append(g.state.moves, last.made)
+	g.state.moves = append(g.state.moves, playedIn(&last.made))
 	g.state.last, g.state.turn = last, next
 	next.start(last.made.After, t.heldOver(&need))
 	g.replaced(next.mover())
@@ -48,6 +48,20 @@ func (g *Game) advance(m chess.Move, a *judged, r *adoube.Ruling) {
 type room struct {
 	past past
 	turn turn
+
+	// Where the lists of the turn begin; one that is longer moves out.
+	items   [4]item
+	did     [2]handled
+	touches [4]touch
+	marks   [4]mark
+	list    [64]chess.Move
+}
+
+func newRoom() *room {
+	r := new(room)
+	r.turn.items, r.turn.did = r.items[:0], r.did[:0]
+	r.turn.touches, r.turn.marks, r.turn.list = r.touches[:0], r.marks[:0], r.list[:0]
+	return r
 }
 
 // room returns room for the next move: that of the move before the last, of
@@ -58,7 +72,7 @@ func (g *Game) room() *room {
 		n = 1
 	}
 	if g.rooms[n] == nil {
-		g.rooms[n] = new(room)
+		g.rooms[n] = newRoom()
 	}
 	return g.rooms[n]
 }

@@ -34,7 +34,9 @@ func (g *Game) adopt() {
 	s := &g.state
 	offender := s.turn.mover()
 	s.turn, s.last = s.reply, nil
-	s.moves = append(s.moves, s.after...)
+	for n := range s.after {
+		s.moves = append(s.moves, playedIn(&s.after[n]))
+	}
 	g.replaced(offender.Other())
 }
 

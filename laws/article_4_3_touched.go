@@ -11,7 +11,7 @@ import (
 var ownPieces = rule{
 	Cite:   adoube.Art("4.3.1"),
 	Except: anyMove,
-	When:   func(v *view) bool { return v.own != 0 },
+	Upon:   ownTouched,
 	Keep:   func(v *view) chess.Filter { return v.union(v.acting) },
 }
 
@@ -20,7 +20,7 @@ var ownPieces = rule{
 var enemyPieces = rule{
 	Cite:   adoube.Art("4.3.2"),
 	Except: anyMove,
-	When:   func(v *view) bool { return v.enemy != 0 },
+	Upon:   enemyTouched,
 	Keep:   func(v *view) chess.Filter { return v.union(v.acting) },
 }
 
@@ -29,7 +29,7 @@ var enemyPieces = rule{
 var bothColours = rule{
 	Cite:   adoube.Art("4.3.3"),
 	Except: arts("4.3.1", "4.3.2"),
-	When:   func(v *view) bool { return v.own != 0 && v.enemy != 0 },
+	Upon:   ownTouched | enemyTouched,
 	Keep: func(v *view) chess.Filter {
 		if pair := v.pair(); v.any(pair) {
 			return pair

@@ -24,7 +24,8 @@ type castling struct {
 var kingAndRook = rule{
 	Cite:   adoube.Art("4.4.1"),
 	Except: arts("4.3.1", "4.3.3", "4.5"),
-	When:   func(v *view) bool { return v.castle.meant && v.castle.legal && v.kingDue() },
+	Upon:   castlingMeant,
+	When:   func(v *view) bool { return v.castle.legal && v.kingDue() },
 	Keep:   func(v *view) chess.Filter { return castlingOn(v.castle.sides) },
 }
 
@@ -38,7 +39,7 @@ func castlingOn(kinds chess.Kinds) chess.Filter {
 var rookThenKing = rule{
 	Cite:  adoube.Art("4.4.2"),
 	Under: adoube.Art("4.3.1"),
-	When:  func(v *view) bool { return v.castle.lost != [2]bool{} },
+	Upon:  castlingLost,
 	Keep: func(v *view) chess.Filter {
 		keep := chess.All
 		for side, lost := range v.castle.lost {
@@ -55,6 +56,7 @@ var rookThenKing = rule{
 var rookMayCastle = rule{
 	Cite:   adoube.Art("4.4.2"),
 	Except: arts("4.3.1"),
+	Upon:   castlingKept,
 	When:   func(v *view) bool { return v.enemy == 0 && v.kept() },
 	Keep:   func(v *view) chess.Filter { return v.union(v.acting) },
 }
@@ -86,8 +88,9 @@ func (v *view) castlings(s chess.Square) chess.Kinds {
 var castlingIllegal = rule{
 	Cite:   adoube.Art("4.4.3"),
 	Except: arts("4.3.1", "4.3.3", "4.5"),
+	Upon:   castlingMeant,
 	When: func(v *view) bool {
-		return v.castle.meant && !v.castle.legal && !v.any(v.pair()) && (v.kingDue() || v.acting == 0)
+		return !v.castle.legal && !v.any(v.pair()) && (v.kingDue() || v.acting == 0)
 	},
 	Keep: func(v *view) chess.Filter { return v.union(v.acting) },
 }
@@ -195,6 +198,6 @@ func (v *view) homeRook(c *touch) (chess.Side, bool) {
 var pieceChosen = rule{
 	Cite:   adoube.Art("4.4.4"),
 	Except: append(arts("4.7"), free),
-	When:   func(v *view) bool { return v.fixed.choice },
+	Upon:   pieceSet,
 	Keep:   func(v *view) chess.Filter { return v.fixed.keep },
 }

@@ -1,6 +1,8 @@
 package laws
 
 import (
+	"slices"
+
 	"adoube"
 	"adoube/chess"
 )
@@ -70,7 +72,7 @@ func (g *Game) replace(m chess.Move, breach bool, r *adoube.Ruling) {
 	again := *g.state.last
 	again.made, again.breach = again.before.making(m), breach
 	g.state.last = &again
-	g.state.moves = append(g.state.moves[:len(g.state.moves)-1:len(g.state.moves)-1], again.made)
+	g.state.moves = append(slices.Clone(g.state.moves[:len(g.state.moves)-1]), playedIn(&again.made))
 	g.state.turn = g.state.turn.onto(again.made.After)
 	r.Made = &again.made
 	g.end(&again)

@@ -13,7 +13,7 @@ import (
 var releasedPiece = rule{
 	Cite:   adoube.Art("4.7"),
 	Except: anyMove,
-	When:   func(v *view) bool { return v.fixed.piece },
+	Upon:   released,
 	Keep:   func(v *view) chess.Filter { return v.fixed.keep },
 }
 
@@ -23,7 +23,7 @@ var releasedPiece = rule{
 var kingReleased = rule{
 	Cite:   adoube.Art("4.7.2"),
 	Except: append(arts("4.7"), free),
-	When:   func(v *view) bool { return v.fixed.king },
+	Upon:   kingLetGo,
 	Keep:   func(v *view) chess.Filter { return v.fixed.keep },
 }
 

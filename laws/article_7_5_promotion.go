@@ -13,7 +13,8 @@ import (
 var queenOnly = rule{
 	Cite:   adoube.Art("7.5.2"),
 	Except: append(arts("4.4.4", "4.7"), free),
-	When:   func(v *view) bool { return v.left && v.legal.Any(v.due().And(v.replace)) },
+	Upon:   pawnLeft,
+	When:   func(v *view) bool { return v.legal.Any(v.due().And(v.replace)) },
 	Keep:   func(v *view) chess.Filter { return v.replace },
 }
 

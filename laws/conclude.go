@@ -47,17 +47,27 @@ func (t *turn) ruleOn(law *readings, marks []mark, sureOnly bool) *standing {
 
 // find applies the rows of Article 4.
 func (s *standing) find(t *turn, law *readings, marks []mark, sureOnly bool) {
-	s.view.turn, s.view.law, s.view.marks, s.view.sureOnly = t, law, marks, sureOnly
 	v := &s.view
+	v.turn, v.law, v.marks, v.sureOnly = t, law, marks, sureOnly
 	v.look()
 	s.known, s.counted, s.changed, s.limit = true, len(marks), t.changed, nil
-	if limits[0].When(v) {
+	s.duty, s.hold, s.dutyKeeps = &anyLegal, &anyLegal, chess.All
+	s.open = adoube.Open{Legal: &t.legal, Keep: chess.All}
+	s.cites, s.trail, s.about, s.fixes = 0, nil, nothing, nothing
+	if v.facts != 0 {
+		s.bind()
+	}
+}
+
+// bind tells what the rows that bind leave open.
+func (s *standing) bind() {
+	v := &s.view
+	if limits[0].applies(v) {
 		s.limit = &limits[0]
 	}
 	s.duty, s.hold = obligations.binding(v), commitments.binding(v)
-	s.dutyKeeps = v.may.And(s.duty.Keep(v))
-	s.open = adoube.Open{Legal: &t.legal, Keep: s.dutyKeeps.And(s.hold.Keep(v))}
-	s.cites, s.trail, s.about, s.fixes = 0, nil, nothing, nothing
+	s.dutyKeeps = v.may.And(s.duty.keeps(v))
+	s.open.Keep = s.dutyKeeps.And(s.hold.keeps(v))
 	if s.duty.Cite != free || s.hold.Cite != free || s.limit != nil {
 		s.cite()
 		s.narrow()

@@ -17,25 +17,25 @@ type ruled struct {
 
 // find takes a finding of fact about an earlier act: everything from there is
 // judged again.
-func (g *Game) find(a adoube.Act) (adoube.Ruling, error) {
+func (g *Game) find(a adoube.Act) (*adoube.Ruling, error) {
 	if err := g.findable(a); err != nil {
-		return adoube.Ruling{}, err
+		return nil, err
 	}
 	again, err := g.again(a.About, ruledBy(a))
 	if err != nil {
-		return adoube.Ruling{}, err
+		return nil, err
 	}
 	a.Evidence = adoube.Found
-	var r adoube.Ruling
-	if err := again.judge(&a, &r); err != nil {
-		return r, err
+	r := &again.ruling
+	if err := again.judge(&a, r); err != nil {
+		return nil, err
 	}
 	r.Note = adoube.NoteFound
 	r.Findings = again.told(g.findings)
 	r.Claim = again.settledClaim(g.verdicts)
 	*g = *again
-	g.answer(&r)
-	return r, nil
+	g.answer(&g.ruling)
+	return &g.ruling, nil
 }
 
 func ruledBy(a adoube.Act) ruled {
@@ -80,8 +80,8 @@ func (g *Game) again(about int, f ruled) (*Game, error) {
 	}
 	h.facts[about] = append(h.facts[about], f)
 	for n := range g.log.acts {
-		act, r := g.log.act(n+1), adoube.Ruling{}
-		if err := h.judge(&act, &r); err != nil {
+		act := g.log.act(n + 1)
+		if err := h.judge(&act, &h.ruling); err != nil {
 			return nil, adoube.Errorf(adoube.FindingClash, "number", strconv.Itoa(n+1))
 		}
 	}
@@ -90,7 +90,7 @@ func (g *Game) again(about int, f ruled) (*Game, error) {
 
 // amend gives an act what was found about it.
 func (g *Game) amend(a *judged) {
-	if len(g.facts[a.no]) == 0 {
+	if len(g.facts) == 0 || len(g.facts[a.no]) == 0 {
 		return
 	}
 	found := *a.Act

@@ -26,6 +26,7 @@ type Game struct {
 	doubts   []doubt
 	verdicts map[int]adoube.Verdict // by the act of the claim
 	rooms    [2]*room
+	ruling   adoube.Ruling // the last
 }
 
 // A state is where a game stands. The arbiter can put it back.
@@ -35,7 +36,7 @@ type state struct {
 	after []adoube.Made
 	last  *past
 	late  [2]bool // the player's clock was not pressed before the reply (6.2.2)
-	moves []adoube.Made
+	moves []played
 	over  *adoube.Ending
 	again retaken
 }
@@ -64,7 +65,7 @@ type past struct {
 
 // New starts a game.
 func New(h Header) *Game {
-	g := new(Game)
+	g := &Game{log: log{acts: make([]logged, 0, usualActs)}, state: state{moves: make([]played, 0, usualMoves)}}
 	g.Begin(h)
 	return g
 }
@@ -103,7 +104,13 @@ func (g *Game) waits() bool {
 }
 
 // Moves returns the moves made that stand, in order.
-func (g *Game) Moves() []adoube.Made { return slices.Clone(g.state.moves) }
+func (g *Game) Moves() []adoube.Made {
+	list := make([]adoube.Made, len(g.state.moves))
+	for n := range list {
+		list[n] = g.state.moves[n].made()
+	}
+	return list
+}
 
 // Over returns how the game ended, or nil.
 func (g *Game) Over() *adoube.Ending { return g.state.over }
@@ -121,25 +128,25 @@ func (g *Game) law() *readings { return &g.head.Edition.reading }
 // Step judges one act. An act that the wood does not allow, or that cannot be
 // read, is an *adoube.Error: it changes nothing and is not counted.
 //
-// What the ruling points to is good until the next Step; who keeps a ruling
-// for longer keeps its [adoube.Ruling.Clone].
-func (g *Game) Step(a adoube.Act) (r adoube.Ruling, err error) {
+// The ruling is the game's own and good until the next Step; who keeps it for
+// longer keeps its [adoube.Ruling.Clone].
+func (g *Game) Step(a adoube.Act) (*adoube.Ruling, error) {
 	if err := check(&a); err != nil {
-		return r, err
+		return nil, err
 	}
 	if a.Verb == adoube.Find {
 		return g.find(a)
 	}
-	if err := g.judge(&a, &r); err != nil {
-		return adoube.Ruling{}, err
+	if err := g.judge(&a, &g.ruling); err != nil {
+		return nil, err
 	}
-	g.answer(&r)
-	return r, nil
+	g.answer(&g.ruling)
+	return &g.ruling, nil
 }
 
 // judge rules on one act with what has been found about it.
 func (g *Game) judge(a *adoube.Act, r *adoube.Ruling) error {
-	r.No, r.Act = len(g.log.acts)+1, *a
+	*r = adoube.Ruling{No: len(g.log.acts) + 1, Act: *a}
 	j := judged{Act: a, no: r.No}
 	g.amend(&j)
 	if !j.undone {
@@ -182,7 +189,7 @@ func (g *Game) Clone() *Game {
 	c.doubts = slices.Clone(g.doubts)
 	c.facts, c.verdicts = maps.Clone(g.facts), maps.Clone(g.verdicts)
 	c.state = *g.state.clone()
-	c.rooms = [2]*room{}
+	c.rooms, c.ruling = [2]*room{}, adoube.Ruling{}
 	return &c
 }
 

@@ -31,6 +31,27 @@ type words struct {
 	fact                       adoube.Fact
 }
 
+// A game mostly has no more acts and moves than these; another takes more room.
+const (
+	usualActs  = 384
+	usualMoves = 96
+)
+
+// played is a move as the game keeps it.
+type played struct {
+	before chess.Position
+	cites  adoube.Cites
+	move   chess.Move
+}
+
+func playedIn(m *adoube.Made) played { return played{m.Before, m.Cites, m.Move} }
+
+func (p *played) made() adoube.Made {
+	return adoube.Made{
+		Move: p.move, Before: p.before, After: p.before.Play(p.move), By: p.before.Turn(), Cites: p.cites,
+	}
+}
+
 // add keeps an act, but for its time, which decides nothing.
 func (l *log) add(a *adoube.Act) {
 	n := 0

@@ -9,28 +9,41 @@ import (
 )
 
 // A rule is one row of Article 4: its number, the rules it excepts, the rule
-// under which it stands, when it applies and what it keeps of the legal
-// moves. Precedence comes only from Except: no row asks whether another
-// applies.
+// under which it stands, upon which facts and when it applies, and what it
+// keeps of the legal moves. Precedence comes only from Except: no row asks
+// whether another applies.
 type rule struct {
 	Cite   adoube.Provision
 	Except []adoube.Provision
 	Under  adoube.Provision
-	When   func(*view) bool
-	Keep   func(*view) chess.Filter
+	Upon   facts                    // all of them
+	When   func(*view) bool         // nil: whenever they are there
+	Keep   func(*view) chess.Filter // nil: all moves
+}
+
+// applies reports whether the row applies.
+func (r *rule) applies(v *view) bool {
+	return r.Upon&^v.facts == 0 && (r.When == nil || r.When(v))
+}
+
+// keeps is what the row keeps of the legal moves.
+func (r *rule) keeps(v *view) chess.Filter {
+	if r.Keep == nil {
+		return chess.All
+	}
+	return r.Keep(v)
 }
 
 // A table is rows of which exactly one binds in every state.
 type table struct {
-	idle    func(*view) bool // nothing has happened that a row but the first asks for
 	rows    []rule
 	excepts []uint16 // by row, the rows that it excepts, by bit
+	upon    facts    // without any of these only the first row applies
 }
 
 // obligations come from touching, in the order of the Laws. The row without a
 // number is the rule that a player may make any legal move.
 var obligations = tabled(
-	func(v *view) bool { return v.pieces == 0 },
 	anyLegal,
 	ownPieces,
 	enemyPieces,
@@ -46,7 +59,6 @@ var limits = []rule{rookThenKing}
 
 // commitments come from releasing, and from putting a promotion piece.
 var commitments = tabled(
-	func(v *view) bool { return len(v.marks) == 0 && !v.left },
 	anyLegal,
 	releasedPiece,
 	kingReleased,
@@ -57,10 +69,7 @@ var commitments = tabled(
 // free is the row for «nothing binds».
 const free = adoube.NoProvision
 
-var anyLegal = rule{Cite: free, When: always, Keep: everything}
-
-func always(*view) bool             { return true }
-func everything(*view) chess.Filter { return chess.All }
+var anyLegal = rule{Cite: free, Upon: noFacts}
 
 // arts is the list of the provisions of these numbers.
 func arts(numbers ...string) []adoube.Provision {
@@ -75,9 +84,10 @@ func arts(numbers ...string) []adoube.Provision {
 var anyMove = []adoube.Provision{free}
 
 // tabled works out once which rows each row excepts.
-func tabled(idle func(*view) bool, rows ...rule) table {
-	t := table{idle, rows, make([]uint16, len(rows))}
+func tabled(rows ...rule) table {
+	t := table{rows, make([]uint16, len(rows)), 0}
 	for i, r := range rows {
+		t.upon |= r.Upon
 		for j, o := range rows {
 			if slices.Contains(r.Except, o.Cite) {
 				t.excepts[i] |= 1 << j
@@ -92,7 +102,7 @@ func tabled(idle func(*view) bool, rows ...rule) table {
 func (t *table) bind(v *view) uint16 {
 	var apply, excepted uint16
 	for i := range t.rows {
-		if t.rows[i].When(v) {
+		if t.rows[i].applies(v) {
 			apply |= 1 << i
 			excepted |= t.excepts[i]
 		}
@@ -102,7 +112,7 @@ func (t *table) bind(v *view) uint16 {
 
 // binding returns the row that binds.
 func (t *table) binding(v *view) *rule {
-	if t.idle(v) {
+	if t.upon&v.facts == 0 {
 		return &t.rows[0]
 	}
 	return &t.rows[bits.TrailingZeros16(t.bind(v))]

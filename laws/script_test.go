@@ -39,10 +39,11 @@ func play(t *testing.T, g *Game, acts string) adoube.Ruling {
 	t.Helper()
 	var r adoube.Ruling
 	for _, line := range strings.Split(acts, ";") {
-		var err error
-		if r, err = g.Step(act(t, line)); err != nil {
+		ruled, err := g.Step(act(t, line))
+		if err != nil {
 			t.Fatalf("%s: %v", line, err)
 		}
+		r = *ruled
 		keepsWhatHolds(t, g)
 	}
 	return r

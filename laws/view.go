@@ -12,6 +12,7 @@ type view struct {
 	marks    []mark // those of the turn that count
 	sureOnly bool   // contacts of unknown intent are left out
 	until    int    // later acts are left out
+	facts    facts
 
 	pieces chess.Squares // what was touched, without a castling rook
 	ours   chess.Squares // the player's own among it
@@ -41,7 +42,15 @@ const maxActs = 1 << 30
 // lookAt computes the view from the touches up to act no.
 func (v *view) lookAt(hold fixed, no int) {
 	v.until, v.fixed, v.may, v.castle = no, hold, chess.All, castling{}
-	v.pieces, v.ours = 0, 0
+	v.pieces, v.ours, v.own, v.enemy, v.acting = 0, 0, 0, 0, 0
+	if len(v.touches) > 0 {
+		v.meet()
+	}
+	v.note()
+}
+
+// meet finds what was touched, and of that the first of each kind.
+func (v *view) meet() {
 	for n := range v.touches {
 		if c := &v.touches[n]; v.counted(c) {
 			v.pieces = v.pieces.With(c.on)
@@ -74,8 +83,8 @@ func (v *view) leading(set chess.Squares) *touch {
 
 // able returns those of the touched pieces that can be moved, or be taken.
 func (v *view) able(set chess.Squares) (able chess.Squares) {
-	for s := range set.All {
-		if one := chess.SquaresOf(s); v.any(v.union(one)) {
+	for ; set != 0; set &= set - 1 {
+		if one := set & -set; v.any(v.union(one)) {
 			able |= one
 		}
 	}
@@ -117,8 +126,8 @@ func (v *view) union(set chess.Squares) chess.Filter {
 		return chess.Taking(set)
 	}
 	keep := chess.From(set)
-	for s := range set.All {
-		keep = keep.Or(v.castlings(s))
+	for ; set != 0; set &= set - 1 {
+		keep = keep.Or(v.castlings(set.First()))
 	}
 	return keep
 }
@@ -140,7 +149,7 @@ func (t *turn) castlesWith(s chess.Square) chess.Kinds {
 }
 
 // due keeps what the obligation that binds keeps.
-func (v *view) due() chess.Filter { return v.may.And(obligations.binding(v).Keep(v)) }
+func (v *view) due() chess.Filter { return v.may.And(obligations.binding(v).keeps(v)) }
 
 // pair keeps the captures of the first touched enemy piece by the first
 // touched own piece (4.3.3); nothing where their order is not known and not

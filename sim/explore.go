@@ -69,9 +69,9 @@ func (w *walk) each(s state, yield func(state)) {
 		w.path = append(w.path, act)
 		next := state{game, s.reader.plus(act), ruling.Open, s.acts}
 		if ruling.Made != nil || ruling.Completed != nil {
-			next.acts = ending(&ruling)
+			next.acts = ending(ruling)
 		}
-		if w.sound(&s, &next, &ruling) {
+		if w.sound(&s, &next, ruling) {
 			yield(next)
 		}
 		w.path = w.path[:len(w.path)-1]

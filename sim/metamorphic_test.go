@@ -210,7 +210,7 @@ func (s story) told(stand []int, seen func(lens) lens) map[int]string {
 			state[n] = err.Error()
 			break
 		}
-		w := wordsOf(&r, l)
+		w := wordsOf(r, l)
 		state[n], events[n] = strings.Join(w.state, ""), append(events[n], w.events...)
 	}
 	for n := range state {

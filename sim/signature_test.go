@@ -91,7 +91,7 @@ func (s *signer) step(g *laws.Game, a adoube.Act) bool {
 		fmt.Fprintln(s.sum, "refused", problem.Problem)
 		return false
 	}
-	fmt.Fprint(s.sum, spell(&r, plain(g)), "\n")
+	fmt.Fprint(s.sum, spell(r, plain(g)), "\n")
 	return true
 }
 

@@ -42,12 +42,12 @@ func (s *Sheet) connect(data []byte) error {
 	return nil
 }
 
-// begin reads the board for the sheet's game from its start, when both are known.
+// begin reads the board for the sheet's game as it stands, when both are known.
 func (d *device) begin(s *Sheet) {
 	if !d.known || s.game == nil {
 		return
 	}
-	start := s.game.Header().Start
+	start := s.game.Position()
 	decoder := d.family.Decoder(board.Setting{Start: start.Board()})
 	var frames []adoube.Frame
 	d.decode = func(p []byte, at time.Duration) []adoube.Frame {

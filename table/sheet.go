@@ -46,8 +46,10 @@ type Item struct {
 
 // A Begun game is which game was played from an item on.
 type Begun struct {
+	claim.Mark
 	Items  int // so many items were on the sheet before it
 	Header wire.Header
+	Reason string // why the one before it was set right; empty for the first
 }
 
 // A Fault is a record that could not be read.
@@ -74,7 +76,9 @@ func (s *Sheet) take(e journal.Entry) (err error) {
 	}
 	switch e.Kind {
 	case journal.Header:
-		return s.begin(e.Data)
+		return s.begin(e)
+	case journal.Correct:
+		return s.correct(e)
 	case journal.Device:
 		return s.connect(e.Data)
 	case journal.Frames:
@@ -87,19 +91,24 @@ func (s *Sheet) take(e journal.Entry) (err error) {
 	return nil // it does not bear on the game
 }
 
-// begin begins the game. Where one has begun already, it was set right: what
-// the board says from here on is of the new one.
-func (s *Sheet) begin(data []byte) error {
-	h, err := wire.ReadHeader(data)
+// begin begins the game.
+func (s *Sheet) begin(e journal.Entry) error {
+	h, err := wire.ReadHeader(e.Data)
 	if err != nil {
 		return err
 	}
+	return s.start(e, h, "")
+}
+
+// start begins a game. Where one has begun already, what the board says from
+// here on is of the new one.
+func (s *Sheet) start(e journal.Entry, h wire.Header, reason string) error {
 	game, err := h.Game()
 	if err != nil {
 		return err
 	}
 	s.Header, s.game = h, laws.New(game)
-	s.Games = append(s.Games, Begun{len(s.Items), h})
+	s.Games = append(s.Games, Begun{claim.Mark{By: e.By, At: e.At}, len(s.Items), h, reason})
 	s.made, s.clocks, s.standing = nil, nil, nil
 	s.device.begin(s)
 	return nil
@@ -140,11 +149,13 @@ func (s *Sheet) step(e journal.Entry, a adoube.Act, by string) error {
 	if s.game == nil {
 		return fmt.Errorf("table: record %d: no game has begun", e.Seq)
 	}
+	item := Item{Seq: e.Seq, At: e.At, By: by, Act: a}
 	r, err := s.game.Step(a)
-	if err == nil {
-		s.count(r, e.At)
+	if item.Refused = err; err == nil {
+		s.count(*r, e.At)
+		item.Ruling = r.Clone()
 	}
-	s.Items = append(s.Items, Item{Seq: e.Seq, At: e.At, By: by, Act: a, Ruling: r.Clone(), Refused: err})
+	s.Items = append(s.Items, item)
 	return nil
 }
 

@@ -51,6 +51,15 @@ type published struct {
 	from *chess.Position // where the game went on, if not from where the move before had led
 }
 
+// GameOf returns the number of the game, from 0, of which item i is, from 0.
+func (v *View) GameOf(i int) int {
+	n := len(v.Games) - 1
+	for n > 0 && v.Games[n].Items > i {
+		n--
+	}
+	return n
+}
+
 // Played are the items of the game that is on: all, unless one was set right.
 func (v *View) Played() []Item {
 	if len(v.Games) == 0 {
@@ -88,9 +97,10 @@ func (t *Table) show() {
 func (v *View) stand(s *Sheet) {
 	g := s.game
 	v.Begun, v.Start, v.Position, v.Wood, v.Turn = true, g.Header().Start, g.Position(), g.Wood(), g.Turn()
-	if n := len(s.Items); n > 0 {
-		v.LastAt = s.Items[n-1].At
-		v.Asks = len(s.Items[n-1].Ruling.Ask)
+	v.LastAt = s.Games[len(s.Games)-1].At
+	if items := v.Played(); len(items) > 0 {
+		last := &items[len(items)-1]
+		v.LastAt, v.Asks = last.At, len(last.Ruling.Ask)
 	}
 	v.Findings, v.Irregular = len(s.standing), slices.Clone(s.standing)
 	moves := g.Moves()

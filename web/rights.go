@@ -76,6 +76,7 @@ var rights = map[string]right{
 	"claim-appeal":     arbiters,
 	"claim-outcome":    {access.Chief},
 	"ladder":           arbiters,
+	"correct":          arbiters,
 }
 
 // register adds an operation with its right.

@@ -89,6 +89,7 @@ var examples = map[string]struct {
 	"claim-appeal":     {"POST", theClaims + "/1-1-1/appeal", map[string]any{"key": "k9", "by": "white"}},
 	"claim-outcome":    {"POST", theClaims + "/1-1-1/outcome", map[string]any{"key": "k10", "outcome": "confirmed"}},
 	"ladder":           {"GET", "/api/v1/events/open/ladder", nil},
+	"correct":          {"POST", theTable + "/corrections", map[string]any{"key": "k11", "reason": "r"}},
 }
 
 // Every operation × every role × every state of a token: let or refused as the

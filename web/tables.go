@@ -22,6 +22,7 @@ func (s *Server) tables() {
 	register(s, huma.Operation{OperationID: "show-table", Method: http.MethodGet, Path: tablePath, Summary: "A game as it stands: the wood, the acts with their rulings, the evidence"}, s.showTable)
 	register(s, huma.Operation{OperationID: "send-acts", Method: http.MethodPost, Path: tablePath + "/acts", Summary: "Record acts and have them judged"}, s.sendActs)
 	register(s, huma.Operation{OperationID: "send-statement", Method: http.MethodPost, Path: tablePath + "/statements", Summary: "Record what a player or a witness says happened"}, s.sendStatement)
+	register(s, huma.Operation{OperationID: "correct", Method: http.MethodPost, Path: tablePath + "/corrections", Summary: "Set a game right: begun wrongly, played where nobody saw it, standing otherwise; what was recorded stays"}, s.correct)
 	register(s, huma.Operation{OperationID: "decide", Method: http.MethodPost, Path: tablePath + "/decisions", Summary: "Record what the arbiter finds and decides; the game is judged again from there"}, s.decide)
 }
 
@@ -97,7 +98,8 @@ func (s *Server) stand(sum *Summary, v *table.View) {
 // A shown table is its summary and its acts.
 type shownTable struct {
 	Summary
-	Items []json.RawMessage `json:"items" doc:"each act's ruling as the contract writes it, in item.ruling, or item.error"`
+	Corrections []corrected       `json:"corrections,omitempty"`
+	Items       []json.RawMessage `json:"items" doc:"each act's ruling as the contract writes it, in item.ruling, or item.error"`
 }
 
 type tableOutput struct{ Body shownTable }
@@ -122,6 +124,7 @@ func (s *Server) showTable(ctx context.Context, in *struct {
 		return nil, err
 	}
 	v := t.View()
+	out.Body.Corrections = corrections(v)
 	out.Body.Items, err = items(v, min(in.From, len(v.Items)), in.Language)
 	return out, err
 }
@@ -132,6 +135,7 @@ type item struct {
 	Record uint64          `json:"record" doc:"0: not recorded"`
 	At     int64           `json:"at"`
 	By     string          `json:"by,omitempty"`
+	Game   int             `json:"game,omitempty" doc:"after so many corrections"`
 	Ruling json.RawMessage `json:"ruling,omitempty"`
 	Error  string          `json:"error,omitempty"`
 }
@@ -147,14 +151,16 @@ func items(v *table.View, from int, language string) ([]json.RawMessage, error) 
 		return nil, huma.Error422UnprocessableEntity(err.Error())
 	}
 	var line bytes.Buffer
-	p, err := wire.NewPrinter(&line, h)
+	printers, err := printers(&line, v, h.Language)
 	if err != nil {
 		return nil, huma.Error422UnprocessableEntity(err.Error())
 	}
 	list := make([]json.RawMessage, 0, len(v.Items)-from)
 	for i, it := range v.Items[from:] {
 		line.Reset()
-		one := item{N: from + i + 1, Record: it.Seq, At: it.At, By: it.By}
+		game := v.GameOf(from + i)
+		p := printers[game]
+		one := item{N: from + i + 1, Record: it.Seq, At: it.At, By: it.By, Game: game}
 		if it.Refused != nil {
 			one.Error = voice.Error(it.Refused)
 		} else if err := p.Print(it.Ruling); err != nil {
@@ -236,7 +242,7 @@ func (s *Server) put(ctx context.Context, p Place, language string, records ...j
 		return nil, err
 	}
 	v := *t.View()
-	v.Items = r.Items
+	v.Items, v.Games = r.Items, v.Games[max(len(v.Games)-1, 0):]
 	out := new(rulingsOutput)
 	out.Body.Record = r.Head.Seq
 	out.Body.Items, err = items(&v, 0, language)

@@ -29,7 +29,6 @@ type judge struct {
 	out     *bufio.Writer
 	fields  []field // of the line before, for its room
 	game    *laws.Game
-	ruling  adoube.Ruling // the last
 	printer *Printer
 	voice   *say.Speaker // for errors: in the language of the last header, good or bad
 	refused int          // the line of the header that was not accepted; 0: there is a game
@@ -127,8 +126,7 @@ func (j *judge) act() (*adoube.Ruling, error) {
 	if err != nil {
 		return nil, err
 	}
-	j.ruling, err = j.game.Step(a)
-	return &j.ruling, err
+	return j.game.Step(a)
 }
 
 // An errorLine answers a line that could not be taken.

@@ -132,12 +132,13 @@ func (r *replayer) run() error {
 
 func (r *replayer) play(acts []adoube.Act) error {
 	for _, a := range acts {
-		ruling, err := r.game.Step(a)
+		ruled, err := r.game.Step(a)
 		if err != nil {
 			r.faults++
 			fmt.Fprintln(r.out, "  !  "+r.explain(err))
 			continue
 		}
+		ruling := *ruled
 		r.clocks.Note(ruling, len(r.game.Moves()), r.reader.Clock())
 		if err := r.tell(ruling); err != nil {
 			return err

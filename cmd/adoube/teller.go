@@ -68,7 +68,7 @@ func (t *teller) act(act adoube.Act) error {
 		return err
 	}
 	fmt.Fprintf(t.out, "%3d  %s\n", r.No, t.say.ActOn(before.Standing(act.By), t.game.Wood().Named(act)))
-	t.ruling(r)
+	t.ruling(*r)
 	if r.Made != nil {
 		t.board(lit(r.Made))
 	}

@@ -120,7 +120,7 @@ func (p *player) act(a *adoube.Act, fault error) (done Acted, err error) {
 		return failed, err
 	}
 	p.text.Reset()
-	err = p.printer.Print(ruling)
+	err = p.printer.Print(*ruling)
 	done.Ruling = bytes.Clone(bytes.TrimSpace(p.text.Bytes()))
 	return done, err
 }

@@ -61,5 +61,5 @@ func (p *page) act(line []byte) error {
 	if err != nil {
 		return err
 	}
-	return p.printer.Print(r)
+	return p.printer.Print(*r)
 }

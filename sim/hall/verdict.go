@@ -47,7 +47,7 @@ func (j *judged) step(a adoube.Act, at time.Duration) {
 		j.errors = append(j.errors, err)
 		return
 	}
-	j.note(r, at)
+	j.note(*r, at)
 }
 
 // note keeps what the ruling says.

@@ -88,7 +88,8 @@ func (s *source) rule(name string, lit *ast.CompositeLit) {
 	if s.row = article; article == "free" {
 		article = "1.3" // any legal move
 	}
-	s.wrap(fields["When"], "dropRow", s.mutant(article, name+" dropped"))
+	s.wrap(fields["Upon"], "dropRow", s.mutant(article, name+" dropped"))
+	ast.Inspect(fields["Upon"], s.touched)
 	if e := fields["Except"]; e != nil {
 		for _, number := range numbersIn(e) {
 			s.mutant(article, name+" without its exception of "+number)
@@ -109,6 +110,17 @@ func (s *source) sides(n ast.Node) bool {
 			id := s.mutant(s.article(), s.place(n)+" sides swapped")
 			s.put(n.Pos(), fmt.Sprintf("swapped(%q, v.%s, ", id, other))
 			s.put(n.End(), ")")
+		}
+	}
+	return true
+}
+
+// touched swaps the sides where a row applies upon whose piece was touched.
+func (s *source) touched(n ast.Node) bool {
+	for own, other := range map[string]string{"ownTouched": "enemyTouched", "enemyTouched": "ownTouched"} {
+		if e, ok := n.(ast.Expr); ok && isIdent(e, own) {
+			s.wrap(e, "swapped", s.mutant(s.article(), s.place(n)+" sides swapped"))
+			s.put(e.Pos(), other+", ")
 		}
 	}
 	return true
