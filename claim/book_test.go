@@ -128,6 +128,9 @@ func TestWhatCannotBeRead(t *testing.T) {
 	b := play(t, []step{opening})
 	for _, kind := range []journal.Kind{journal.Claim, journal.Statement, journal.Decision, journal.Signature, journal.Withdraw, journal.Appeal, journal.Outcome} {
 		for _, data := range []string{"", "{", `[]`, `{"no":"x"}`, `{"no":1,"kind":7,"from":7,"outcome":7,"by":7,"text":7}`} {
+			if kind == journal.Claim && data == `{"no":"x"}` {
+				continue // an opening has no number
+			}
 			next, err := b.Take(journal.Record{Kind: kind, Data: []byte(data)}, 7)
 			if err == nil || len(next) != 1 || next[0].Records() != 1 {
 				t.Errorf("%s %s: %v, %+v", kind, data, err, next)
