@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { chromium } from 'playwright-core';
 import { Hall } from './hall.mjs';
-import { accessible, fits, picture } from './player.mjs';
+import { accessible, drag, fits, picture } from './player.mjs';
 
 /** @type {import('playwright-core').Browser} */ let browser;
 /** @type {Hall} */ let hall;
@@ -68,3 +68,323 @@ for (const locale of ['en', 'de', 'hy']) {
     });
   }
 }
+
+/** Opens the console. @param {import('playwright-core').Page} page @param {string} [part] */
+async function console_(page, part = '') {
+  await page.goto(`${hall.url}/console#/${part}`);
+  await page.locator('.parts').waitFor();
+}
+
+/** Files an incident: the number of the board, and what happened. @param {import('playwright-core').Page} page @param {string} number @param {string} kind */
+async function file(page, number, kind) {
+  await page.locator('.parts a').nth(1).tap();
+  for (const digit of number) await page.getByRole('button', { name: digit, exact: true }).tap();
+  await page.getByRole('button', { name: kind, exact: true }).tap();
+}
+
+const claims = async (/** @type {string} */ event) => (await hall.post(`/events/${event}/claims`)).claims;
+
+for (const locale of ['en', 'de', 'hy']) {
+  for (const colorScheme of ['light', 'dark']) {
+    test(`the parts of the console on a phone, ${colorScheme}, ${locale}`, async (t) => {
+      const event = `parts-${locale}-${colorScheme}`;
+      await hall.event(event, 12);
+      await hall.acts(event, 3, [
+        { act: 'touch', by: 'white', on: 'g1' },
+        { act: 'release', by: 'white', on: 'g1' },
+        { act: 'lift', by: 'white', on: 'e2' },
+        { act: 'release', by: 'white', on: 'e4' },
+      ]);
+      await hall.post(`/events/${event}/rounds/1/tables/5/claims`, { kind: 'illegal', by: 'white' });
+      await hall.post(`/events/${event}/rounds/1/tables/7/claims`, { kind: 'two-hands', by: 'arbiter' });
+      const page = await reader(t, { ...phone, locale, colorScheme });
+      await signIn(page, 'chief', event);
+      await console_(page);
+      await page.locator('.line.alarm').waitFor();
+      await page.locator('.line.is-open').nth(1).waitFor();
+      for (const [part, what] of [['', 'home'], ['new', 'keypad'], ['tables', 'tables'], ['tables/3', 'table'], ['claim/1-5-1', 'claim']]) {
+        await console_(page, part);
+        await page.locator('h2').first().waitFor();
+        if (part === 'new') await page.getByRole('button', { name: '3', exact: true }).tap();
+        if (part.startsWith('claim')) await page.locator('.versions').waitFor();
+        await fits(page);
+        await large(page);
+        await picture(page, `console-${what}-${colorScheme}-${locale}`);
+        await accessible(page);
+      }
+    });
+  }
+}
+
+/** Whatever a finger is for is large enough for it. @param {import('playwright-core').Page} page */
+async function large(page) {
+  const small = await page.evaluate(() =>
+    [...document.querySelectorAll('button, select, input:not([type=radio], [type=checkbox], [type=hidden]), .parts a, .list a')]
+      .filter((one) => /** @type {HTMLElement} */ (one).offsetParent)
+      .map((one) => ({ text: one.textContent.trim(), ...one.getBoundingClientRect().toJSON() }))
+      .filter(({ width, height }) => height < 43.9 || width < 43.9)
+      .map(({ text, width, height }) => `${text} ${width}×${height}`),
+  );
+  assert.deepEqual(small, []);
+}
+
+test('an incident in three taps, taken back, and entered again', async (t) => {
+  await hall.event('taps', 12);
+  const page = await reader(t, phone);
+  await signIn(page, 'arbiter', 'taps');
+  await console_(page, 'new');
+  await page.getByText('w1 – b1').waitFor({ state: 'hidden' });
+  await page.getByRole('button', { name: '1', exact: true }).tap();
+  await page.getByRole('button', { name: '2', exact: true }).tap();
+  await page.getByText('w12 – b12').waitFor();
+  await page.getByRole('button', { name: 'Touched', exact: true }).tap();
+  await page.locator('.entry.sent').waitFor();
+  assert.deepEqual((await claims('taps')).map(({ table, kind, by, state }) => [table, kind, by, state]), [[12, 'touched', 'arbiter', 'open']]);
+  await page.getByRole('button', { name: 'Undo' }).tap();
+  await page.getByText('taken back').waitFor();
+  await page.locator('.badge').waitFor({ state: 'detached' });
+  assert.deepEqual((await claims('taps')).map(({ state }) => state), ['withdrawn']);
+  await page.keyboard.press('9');
+  await page.keyboard.press('9');
+  await page.getByText('There is no board 99').waitFor();
+  assert.ok(await page.getByRole('button', { name: 'Touched', exact: true }).isDisabled());
+});
+
+test('what is entered without a network is kept, and sent once', async (t) => {
+  await hall.event('away', 3);
+  const page = await reader(t, phone);
+  await signIn(page, 'arbiter', 'away');
+  await console_(page, 'new');
+  await page.locator('.parts').waitFor();
+  await page.getByText('Round 1').waitFor();
+  await page.context().setOffline(true);
+  await file(page, '2', 'Two hands');
+  await file(page, '3', 'Illegal move');
+  await page.getByText('Not yet sent: 2').waitFor();
+  assert.equal(await page.locator('.entry.waiting').count(), 2);
+  await accessible(page);
+  await picture(page, 'console-offline');
+  await page.context().setOffline(false);
+  await page.locator('.entry.sent').nth(1).waitFor();
+  await page.getByText('Not yet sent').waitFor({ state: 'hidden' });
+  assert.deepEqual((await claims('away')).map(({ table, kind }) => [table, kind]), [[2, 'two-hands'], [3, 'illegal']]);
+});
+
+test('an answer that is lost is asked for again, and the claim is there once', async (t) => {
+  await hall.event('lost', 3);
+  const page = await reader(t, phone);
+  await signIn(page, 'arbiter', 'lost');
+  let lost = 0;
+  await page.route('**/claims', async (route) => {
+    if (route.request().method() !== 'POST' || lost++) return route.continue();
+    await route.fetch();
+    await route.abort();
+  });
+  await console_(page, 'new');
+  await file(page, '1', 'Released');
+  await page.locator('.entry.sent').waitFor();
+  assert.ok(lost > 1);
+  assert.equal((await claims('lost')).length, 1);
+});
+
+/** Presses on a square, however the board is turned. @param {import('playwright-core').Page} page @param {string} name */
+async function middle(page, name) {
+  const square = page.locator(`[data-square=${name}]`);
+  await square.scrollIntoViewIfNeeded();
+  const box = await square.boundingBox();
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+/** Moves a piece by hand. @param {import('playwright-core').Page} page @param {string} from @param {string} to */
+async function move(page, from, to) {
+  await page.locator('adoube-board').scrollIntoViewIfNeeded();
+  await drag(page, await middle(page, from), await middle(page, to));
+}
+
+/** Somebody shows his version and says it. @param {import('playwright-core').Page} page @param {string} who @param {() => Promise<void>} show @param {string} words */
+async function tells(page, who, show, words) {
+  await page.getByRole('button', { name: who }).tap();
+  await page.locator('.telling').waitFor();
+  await show();
+  await page.locator('textarea[name=words]').fill(words);
+  await page.getByRole('button', { name: 'Keep this' }).tap();
+}
+
+/** White touches the knight and moves the pawn. */
+const breach = [
+  { act: 'touch', by: 'white', on: 'g1' },
+  { act: 'lift', by: 'white', on: 'e2' },
+  { act: 'release', by: 'white', on: 'e4' },
+];
+
+test('a whole dispute on a phone: alarm, incident, two versions, finding, decision, signature, appeal, report', async (t) => {
+  await hall.event('dispute', 4, { second: true, appeal: 30 });
+  await hall.acts('dispute', 3, breach);
+  const page = await reader(t, phone);
+  await signIn(page, 'chief', 'dispute');
+  await console_(page);
+  await page.locator('.line.alarm').tap();
+  await page.getByText('w3 – b3').waitFor();
+  await page.getByRole('radio', { name: 'Black' }).check();
+  await page.getByRole('button', { name: 'Touched', exact: true }).tap();
+  await page.getByRole('link', { name: 'Open', exact: true }).tap();
+  const versions = page.locator('.version');
+  await versions.first().waitFor();
+  assert.equal(await versions.count(), 1);
+  await versions.locator('.finding').waitFor();
+
+  await tells(
+    page,
+    'White shows',
+    async () => {
+      await page.getByRole('button', { name: 'I adjust' }).tap();
+      const { x, y } = await middle(page, 'g1');
+      await page.mouse.click(x, y);
+      await move(page, 'e2', 'e4');
+      await page.locator('.acts .now').waitFor();
+      await fits(page);
+      await picture(page, 'console-telling');
+      await accessible(page);
+    },
+    'I said j’adoube first.',
+  );
+  await versions.nth(1).waitFor();
+  await page.getByText('Not yet sent').waitFor({ state: 'hidden' });
+  await tells(page, 'Black shows', async () => {}, 'He said nothing.');
+  await versions.nth(2).waitFor();
+  assert.equal(await versions.nth(1).locator('.finding').count(), 0);
+  assert.match(await versions.nth(1).textContent(), /j’adoube first/);
+
+  await page.getByRole('button', { name: 'Find facts on the board' }).tap();
+  await page.getByRole('button', { name: 'The arbiter puts back' }).tap();
+  await page.getByRole('button', { name: 'Keep this' }).tap();
+  await page.locator('.found b').waitFor();
+  await page.getByLabel('Article').fill('4.3.1');
+  await page.locator('select[name=penalty]').selectOption('time');
+  await page.getByLabel('Reasons').fill('Nothing was heard.');
+  await accessible(page);
+  await picture(page, 'console-deciding');
+  await page.getByRole('button', { name: 'Decide' }).tap();
+  await page.getByText('waits for the signature').waitFor();
+  await page.getByRole('button', { name: 'Sign the decision' }).tap();
+  await page.locator('.entry.refused').waitFor();
+
+  const other = await reader(t, phone);
+  await signIn(other, 'arbiter', 'dispute');
+  await console_(other);
+  await other.locator('.line.is-unsigned').tap();
+  await other.getByRole('button', { name: 'Sign the decision' }).tap();
+  await page.getByRole('timer').waitFor();
+  await page.locator('form:has([role=timer])').getByRole('radio', { name: 'White' }).check();
+  await page.getByLabel('Why?').fill('My words were heard by a witness.');
+  await page.getByRole('button', { name: 'Appeal', exact: true }).tap();
+  await page.getByLabel('Reasons').fill('The witness did not hear them.');
+  await page.getByRole('button', { name: 'Record the outcome' }).tap();
+  await page.getByText('Decision confirmed').waitFor();
+  await page.locator('.mark.is-final').waitFor();
+  await accessible(page);
+  await picture(page, 'console-final');
+
+  const [report] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Report as data' }).tap()]);
+  const chunks = [];
+  for await (const chunk of await report.createReadStream()) chunks.push(chunk);
+  const told = JSON.parse(Buffer.concat(chunks).toString());
+  assert.equal(told.state, 'final');
+  assert.deepEqual(told.statements.map(({ who, acts = [] }) => [who, acts.length]), [['white', 5], ['black', 0]]);
+  assert.equal(told.decision.article, '4.3.1');
+  const { fen } = await hall.post('/events/dispute/rounds/1/tables/3');
+  assert.match(fen, /RNBQKBNR w/);
+});
+
+test('two arbiters decide at once: one is recorded, and both see it', async (t) => {
+  await hall.event('both', 2);
+  await hall.acts('both', 1, breach);
+  await hall.post('/events/both/rounds/1/tables/1/claims', { kind: 'touched', by: 'black' });
+  const pages = await Promise.all([0, 1].map(() => reader(t, phone)));
+  for (const page of pages) {
+    await signIn(page, 'arbiter', 'both');
+    await console_(page, 'claim/1-1-1');
+    await page.getByLabel('Reasons').fill('So it was.');
+  }
+  await pages[1].getByRole('radio', { name: 'Dismissed' }).check();
+  await Promise.all(pages.map((page) => page.getByRole('button', { name: 'Decide' }).tap()));
+  await Promise.all(pages.map((page) => page.locator('.decided').waitFor()));
+  const [first, second] = await Promise.all(pages.map((page) => page.locator('.decided b').textContent()));
+  assert.equal(first, second);
+  await Promise.any(pages.map((page) => page.locator('.entry.refused').waitFor()));
+  const refused = await Promise.all(pages.map((page) => page.locator('.entry.refused').count()));
+  assert.deepEqual(refused.toSorted(), [0, 1]);
+});
+
+test('the hall is killed and started again under open pages', async (t) => {
+  await hall.event('killed', 3);
+  const page = await reader(t, phone);
+  const other = await reader(t, phone);
+  await signIn(page, 'arbiter', 'killed');
+  await signIn(other, 'arbiter', 'killed');
+  await console_(page, 'new');
+  await page.getByText('Round 1').waitFor();
+  await console_(other);
+  await other.getByText('Nothing has been claimed.').waitFor();
+  const start = await hall.kill();
+  await file(page, '2', 'Adjusting');
+  await page.getByText('Not yet sent: 1').waitFor();
+  await start();
+  await page.locator('.entry.sent').waitFor();
+  await other.locator('.line.is-open').waitFor();
+  assert.deepEqual((await claims('killed')).map(({ table, kind }) => [table, kind]), [[2, 'adjusting']]);
+});
+
+test('an operator assigns a board, takes that back, and records a result that is asked twice', async (t) => {
+  await hall.event('tables', 3);
+  const page = await reader(t, phone);
+  await signIn(page, 'chief', 'tables');
+  await console_(page, 'tables/2');
+  await page.getByLabel('Serial number').fill('00042');
+  await page.getByRole('button', { name: 'It stands here' }).tap();
+  await page.locator('.entry.sent').waitFor();
+  const board = async () => (await hall.post('/events/tables/rounds/1/tables/2')).board.serial;
+  assert.equal(await board(), '00042');
+  await page.getByRole('button', { name: 'Undo' }).tap();
+  await page.locator('.entry.sent').nth(1).waitFor();
+  assert.ok(!(await board()));
+  await page.getByRole('button', { name: '½ – ½' }).tap();
+  await page.getByText('Record ½ – ½ at board 2?').waitFor();
+  await page.getByRole('button', { name: 'Record it' }).tap();
+  await page.locator('.entry.sent').nth(2).waitFor();
+  assert.equal((await hall.post('/events/tables/rounds/1/tables/2')).result, '1/2-1/2');
+  await page.getByText('Set the game right').first().tap();
+  await page.getByLabel('The position').fill('4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1');
+  await page.getByLabel('Why?').fill('The clocks were set at another board.');
+  await page.getByLabel('Yes, for board 2').check();
+  await accessible(page);
+  await page.getByRole('button', { name: 'Set the game right' }).tap();
+  await page.locator('.entry.sent').nth(3).waitFor();
+  assert.match((await hall.post('/events/tables/rounds/1/tables/2')).fen, /^4k3/);
+});
+
+test('with keys alone: an incident, and what is open', async (t) => {
+  await hall.event('keys', 3);
+  const page = await reader(t, { viewport: { width: 1440, height: 900 } });
+  await signIn(page, 'arbiter', 'keys');
+  await console_(page, 'new');
+  await page.keyboard.press('3');
+  await page.getByText('w3 – b3').waitFor();
+  await page.getByRole('button', { name: 'Illegal move' }).focus();
+  await page.keyboard.press('Enter');
+  await page.locator('.entry.sent').waitFor();
+  await page.getByRole('link', { name: 'Open', exact: true }).focus();
+  await page.keyboard.press('Enter');
+  await page.locator('.versions').waitFor();
+  await page.getByRole('button', { name: 'Black shows' }).focus();
+  await page.keyboard.press('Enter');
+  await page.locator('#telling').waitFor();
+  assert.ok(await page.locator('#telling').evaluate((one) => one === document.activeElement));
+  await page.locator('[data-square=e2]').focus();
+  for (const key of ['l', 'ArrowUp', 'ArrowUp', 'r']) await page.keyboard.press(key);
+  await page.getByRole('button', { name: 'Keep this' }).focus();
+  await picture(page, 'console-wide');
+  await accessible(page);
+  await page.keyboard.press('Enter');
+  await page.locator('.version').nth(1).waitFor();
+});

@@ -9,7 +9,7 @@ import { follow } from '/board/shared/stream.js';
 import { choose, fetchWords, spoken, t } from '/board/shared/words.js';
 import { Outbox, freshKey } from '/board/console/outbox.js';
 import { home } from '/board/console/home.js';
-import { keypad } from '/board/console/keypad.js';
+import { keypad, typed } from '/board/console/keypad.js';
 import { incident } from '/board/console/incident.js';
 import { operate, shown } from '/board/console/operate.js';
 import { Telling } from '/board/console/telling.js';
@@ -31,6 +31,9 @@ import { frame } from '/board/console/frame.js';
 
 /** What an event may mean by now is asked again after this time, in milliseconds. */
 const settle = 150;
+
+/** After how long a hall that was not reached is asked again, in milliseconds. */
+const again = 2000;
 
 export class Console {
   /** @type {Me | null} */ me = null;
@@ -60,7 +63,8 @@ export class Console {
     this.outbox.addEventListener('change', () => this.update());
     this.outbox.addEventListener('done', (event) => this.entered(/** @type {CustomEvent} */ (event).detail));
     addEventListener('hashchange', () => this.turn());
-    addEventListener('online', () => this.begin());
+    addEventListener('keydown', (event) => typed(this, event));
+    addEventListener('online', () => (this.me ? this.refresh(0) : this.begin()));
     setInterval(() => this.set({ now: Date.now() }), 20_000);
   }
 
@@ -136,7 +140,7 @@ export class Console {
     this.stop = follow(
       `/api/v1/events/${event}/rounds/${this.round}/stream`,
       (name, data) => this.heard(name, data),
-      (state) => state === 'live' && this.attempt(() => this.look()),
+      (state) => state === 'live' && this.refresh(0),
     );
   }
 
@@ -158,12 +162,20 @@ export class Console {
     if (this.route.id === id) this.set({ incident: shown });
   }
 
+  /** Looks again soon, and until the hall is reached. @param {number} wait in milliseconds */
+  refresh(wait) {
+    clearTimeout(this.soon);
+    this.soon = window.setTimeout(async () => {
+      await this.attempt(() => this.look());
+      if (!this.reached) this.refresh(again);
+    }, wait);
+  }
+
   /** What the round's stream says. @param {string} name @param {any} data */
   heard(name, data) {
     if (name === 'table') this.tables = this.tables.map((seat) => (seat.table === data.table ? data : seat));
     this.update();
-    clearTimeout(this.soon);
-    if (name !== 'table') this.soon = window.setTimeout(() => this.attempt(() => this.look()), settle);
+    if (name === 'claim') this.refresh(settle);
   }
 
   /** Another part of the page. */
@@ -211,11 +223,11 @@ export class Console {
   /** The hall has answered to an entry. @param {import('./outbox.js').Entry} entry */
   entered(entry) {
     const { path, state, undone, answer, back } = entry;
-    if (undone && state === 'sent' && answer.claim)
+    if (undone && state === 'sent' && answer?.claim)
       this.outbox.add(`/api/v1/events/${this.event}/claims/${answer.claim}/withdrawal`, { text: t('console.mistaken') }, entry.title);
     else if (undone && state === 'sent' && back) this.outbox.add(path, back, entry.title);
     if (state === 'sent' && path.endsWith('/decision')) this.finding = null;
-    this.attempt(() => this.look());
+    this.refresh(0);
   }
 
   /** Somebody shows what happened. @param {string} who */

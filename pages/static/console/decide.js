@@ -122,7 +122,7 @@ function appealing(app, incident) {
 /** @param {Console} app */
 const concluding = (app) =>
   html`<section aria-labelledby="committee">
-    <h2 id="committee">${t('console.committee', 'console.committee-')}</h2>
+    <h2 id="committee">${t('console.committee')}</h2>
     <form class="card" @submit=${(/** @type {SubmitEvent} */ e) => app.enter('outcome', { text: '', ...fields(e) }, t('console.committee'))}>
       ${segments('outcome', ['confirmed', 'changed'], 'console.committee', 'console.committee-')}
       <label>${t('console.reasons')}<textarea name="text" rows="2" maxlength="4000"></textarea></label>

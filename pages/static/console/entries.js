@@ -5,13 +5,14 @@ import { t, time } from '/board/shared/words.js';
 /** @typedef {import('./console.js').Console} Console */
 /** @typedef {import('./outbox.js').Entry} Entry */
 
-/** The latest entries of a kind, newest first. @param {Console} app @param {(entry: Entry) => boolean} which */
-export function entries(app, which) {
-  const list = app.outbox.entries.filter(which).toReversed().slice(0, 4);
-  return html`<ul class="entries" aria-label=${t('console.entered')} aria-live="polite">
+/** Entries as a list. @param {Console} app @param {Entry[]} list */
+export const entries = (app, list) =>
+  html`<ul class="entries" aria-label=${t('console.entered')} aria-live="polite">
     ${list.map((entry) => html`<li class="card entry ${entry.state}">${told(app, entry)}</li>`)}
   </ul>`;
-}
+
+/** The latest entries of a kind, newest first. @param {Console} app @param {(entry: Entry) => boolean} which */
+export const latest = (app, which) => entries(app, app.outbox.entries.filter(which).toReversed().slice(0, 4));
 
 /** @param {Console} app @param {Entry} entry */
 function told(app, entry) {

@@ -2,7 +2,7 @@
 // person; illegal moves by player.
 import { html, nothing } from '/board/vendor/lit-html.js';
 import { t, time } from '/board/shared/words.js';
-import { entries, isClaim } from '/board/console/entries.js';
+import { isClaim, latest } from '/board/console/entries.js';
 import { fine, left, nameOf, party, players } from '/board/console/words.js';
 
 /** @typedef {import('./console.js').Console} Console */
@@ -23,7 +23,7 @@ export const home = (app) =>
         ${app.claims.toSorted(worse).map((one) => html`<li>${claim(app, one)}</li>`)}
       </ul>
     </section>
-    ${ladder(app)} ${entries(app, (entry) => !isClaim(entry) && entry.state !== 'sent')}
+    ${ladder(app)} ${latest(app, (entry) => !isClaim(entry) && entry.state !== 'sent')}
     <p class="row">
       ${app.me?.role === 'chief' ? html`<a class="button" href="/pair">${t('console.others')}</a>` : nothing}
       ${app.events.length > 1 ? choice(app) : nothing}
@@ -33,7 +33,7 @@ export const home = (app) =>
 function claim(app, { claim: id, round, table, kind, by, state, opened, deadline }) {
   const seat = round === app.round ? app.seat(table) : undefined;
   const time_ = deadline ? left(deadline, app.now) : '';
-  return html`<a class="card line ${state}" href="#/claim/${id}">
+  return html`<a class="card line is-${state}" href="#/claim/${id}">
     <b class="number">${table}</b>
     <span
       ><b>${t(`console.kind-${kind}`)}</b> <small>${by === 'arbiter' ? nothing : party(by)}</small><br /><small

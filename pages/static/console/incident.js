@@ -2,7 +2,7 @@
 import { html } from '/board/vendor/lit-html.js';
 import { t, time } from '/board/shared/words.js';
 import { next } from '/board/console/decide.js';
-import { entries } from '/board/console/entries.js';
+import { latest } from '/board/console/entries.js';
 import { versions } from '/board/console/versions.js';
 import { party, players } from '/board/console/words.js';
 import { credentials, problem } from '/board/shared/session.js';
@@ -17,11 +17,11 @@ export function incident(app) {
       <h2 id="incident">${t('console.board', { table: one.table })} · ${t(`console.kind-${one.kind}`)}</h2>
       <p>${players(one)}</p>
       <p class="quiet">
-        <span class="mark ${one.state}">${t(`console.claim-${one.state}`)}</span>
+        <span class="mark is-${one.state}">${t(`console.claim-${one.state}`)}</span>
         ${t('console.round', { round: one.round })} · ${time(one.opened)} · ${party(one.by)}
       </p>
     </section>
-    ${versions(app, one)} ${next(app, one)} ${entries(app, ({ path, state }) => path.includes(`/claims/${one.claim}/`) && state !== 'sent')}
+    ${versions(app, one)} ${next(app, one)} ${latest(app, ({ path, state }) => path.includes(`/claims/${one.claim}/`) && state !== 'sent')}
     ${reports(app, one.claim)}`;
 }
 

@@ -21,13 +21,17 @@ export function press(number, key) {
 /** @param {Console} app */
 export function keypad(app) {
   const seat = app.seat(Number(app.number));
+  const entered = app.outbox.entries.filter(isClaim).toReversed();
   const unknown = app.number && app.tables.length && !seat;
-  return html`<section class="keypad" aria-labelledby="keypad" @keydown=${(/** @type {KeyboardEvent} */ e) => typed(app, e)}>
+  return html`<section class="keypad" aria-labelledby="keypad">
     <h2 id="keypad">${t('console.which-board')}</h2>
-    <output class="number" aria-live="polite">
-      <b>${app.number || '–'}</b>
-      <span>${unknown ? t('console.no-board', { table: app.number }) : seat && players(seat)}</span>
-    </output>
+    <div class="slot">
+      <output class="number" ?hidden=${!app.number && entered.length}>
+        <b>${app.number || '–'}</b>
+        <span>${unknown ? t('console.no-board', { table: app.number }) : seat && players(seat)}</span>
+      </output>
+      ${entries(app, app.number ? [] : entered.slice(0, 1))}
+    </div>
     <div class="keys">
       ${digits.map(
         (key) =>
@@ -48,7 +52,7 @@ export function keypad(app) {
           </button>`,
       )}
     </div>
-    ${entries(app, isClaim)}
+    ${entries(app, entered.slice(app.number ? 0 : 1, 4))}
   </section>`;
 }
 
@@ -67,8 +71,8 @@ const whoSays = (app) =>
   </fieldset>`;
 
 /** Digits from a keyboard. @param {Console} app @param {KeyboardEvent} event */
-function typed(app, event) {
-  if (event.ctrlKey || event.metaKey || event.altKey) return;
+export function typed(app, event) {
+  if (app.route.view !== 'new' || event.ctrlKey || event.metaKey || event.altKey) return;
   const key = event.key === 'Backspace' ? 'back' : event.key;
   if (key === 'back' || /^\d$/.test(key)) app.set({ number: press(app.number, key) });
 }

@@ -3,7 +3,7 @@
 import { html, nothing } from '/board/vendor/lit-html.js';
 import { t } from '/board/shared/words.js';
 import { fields } from '/board/console/decide.js';
-import { entries, isClaim } from '/board/console/entries.js';
+import { isClaim, latest } from '/board/console/entries.js';
 import { players } from '/board/console/words.js';
 
 /** @typedef {import('./console.js').Console} Console */
@@ -13,7 +13,7 @@ import { players } from '/board/console/words.js';
 export function operate(app) {
   const seat = app.seat(Number(app.route.id));
   return html`${seat ? table(app, seat) : all(app)}
-  ${entries(app, (entry) => !isClaim(entry) && /\/(changes|acts|corrections)$/.test(entry.path))}`;
+  ${latest(app, (entry) => !isClaim(entry) && /\/(changes|acts|corrections)$/.test(entry.path))}`;
 }
 
 /** @param {Console} app */
@@ -77,7 +77,7 @@ function result(app, seat) {
     <h3>${t('page.result')}</h3>
     ${
       asked
-        ? html`<p role="alert">${t('console.sure-result', { table: seat.table, result: asked })} ${players(seat)}</p>
+        ? html`<p role="alert">${t('console.sure-result', { table: seat.table, result: shown(asked) })} ${players(seat)}</p>
             <p class="row">
               <button class="main" @click=${() => app.result(seat.table, asked)}>${t('console.record-it')}</button>
               <button @click=${() => app.set({ asked: '' })}>${t('console.cancel')}</button>

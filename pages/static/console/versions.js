@@ -12,7 +12,7 @@ import { party } from '/board/console/words.js';
 export const header = ({ laws, start, play: way }) => ({
   laws,
   ...(start.fen && { fen: start.fen }),
-  ...(start.variant && { variant: start.variant }),
+  ...(start.variant && { variant: start.variant.toLowerCase() }),
   ...(way && { play: way }),
 });
 
