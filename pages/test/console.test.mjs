@@ -210,6 +210,14 @@ async function tells(page, who, show, words) {
   await page.getByRole('button', { name: 'Keep this' }).tap();
 }
 
+/** The file that a button gives. @param {import('playwright-core').Page} page @param {string} name */
+async function downloaded(page, name) {
+  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name }).tap()]);
+  const chunks = [];
+  for await (const chunk of await file.createReadStream()) chunks.push(chunk);
+  return Buffer.concat(chunks);
+}
+
 /** White touches the knight and moves the pawn. */
 const breach = [
   { act: 'touch', by: 'white', on: 'g1' },
@@ -285,10 +293,8 @@ test('a whole dispute on a phone: alarm, incident, two versions, finding, decisi
   await accessible(page);
   await picture(page, 'console-final');
 
-  const [report] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Report as data' }).tap()]);
-  const chunks = [];
-  for await (const chunk of await report.createReadStream()) chunks.push(chunk);
-  const told = JSON.parse(Buffer.concat(chunks).toString());
+  assert.equal((await downloaded(page, 'Report to print')).subarray(0, 5).toString(), '%PDF-');
+  const told = JSON.parse((await downloaded(page, 'Report as data')).toString());
   assert.equal(told.state, 'final');
   assert.deepEqual(told.statements.map(({ who, acts = [] }) => [who, acts.length]), [['white', 5], ['black', 0]]);
   assert.equal(told.decision.article, '4.3.1');
