@@ -48,9 +48,11 @@ class Pairing {
   begin() {
     return this.attempt(async () => {
       const code = decodeURIComponent(location.hash.slice(1));
-      history.replaceState(null, '', location.pathname);
+      history.replaceState(null, '', location.pathname + location.search);
       if (code) await pair(code);
       const who = me();
+      const door = new URLSearchParams(location.search).get('to');
+      if (who && door === 'hall') return location.replace('/hall');
       if (!who) return this.set({ problem: t('console.pair-no-code') });
       this.set({ me: who, events: gives[who.role] ? await get('/api/v1/events') : [] });
     });

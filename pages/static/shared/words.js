@@ -26,9 +26,12 @@ export const spoken = () => book.tag;
 export const spokenAll = () => languages;
 export const words = () => book;
 
+/** Names that Chromium does not have. @type {Record<string, string>} */
+const unnamed = { hy: 'հայերեն' };
+
 /** The name of a language in itself. @param {string} tag */
 export function own(tag) {
-  const name = new Intl.DisplayNames([tag], { type: 'language' }).of(tag) ?? tag;
+  const name = unnamed[tag] ?? new Intl.DisplayNames([tag], { type: 'language' }).of(tag) ?? tag;
   return name[0].toLocaleUpperCase(tag) + name.slice(1);
 }
 
