@@ -53,6 +53,7 @@ type Incident struct {
 	Committee  *Committee        `json:"committee,omitempty" doc:"what came of the appeal"`
 	Withdrawn  *Withdrawn        `json:"withdrawn,omitempty"`
 	Deadlines  Deadlines         `json:"deadlines"`
+	Outage     string            `json:"outage,omitempty" doc:"why nothing is recorded now: some of this may not be"`
 	Record     Record            `json:"record" doc:"how far the record of the table went when this was written"`
 }
 

@@ -29,6 +29,9 @@ func New(s Source) (*Incident, error) {
 	if b := s.View.Board; b != (table.Board{}) {
 		i.Board = &b
 	}
+	if err := s.View.Outage; err != nil {
+		i.Outage = err.Error()
+	}
 	for _, make := range []func(*Incident) error{g.acts, g.seen, g.statements, g.decided} {
 		if err := make(i); err != nil {
 			return nil, err

@@ -81,7 +81,11 @@ func unreadable(err error) error {
 // addTo records something about a claim, and answers with the incident as it
 // is then. What was recorded before under the same key is not recorded again.
 func (s *Server) addTo(ctx context.Context, d dossier, key string, kind journal.Kind, body any) (*incidentOutput, error) {
-	if !d.claim.Has(key) {
+	if d.claim.Has(key) {
+		if err := unrecorded(d.view.Outage); err != nil {
+			return nil, err // it may be among what waits to be recorded
+		}
+	} else {
 		data, err := json.Marshal(body)
 		if err != nil {
 			return nil, err

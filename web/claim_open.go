@@ -29,12 +29,15 @@ func (s *Server) openClaim(ctx context.Context, in *struct {
 	if err != nil {
 		return nil, err
 	}
-	key := in.Body.key()
-	c, known := t.View().Claims.Keyed(key)
-	if !known {
-		if c, err = s.openAt(ctx, t, key, in.Body.Opening); err != nil {
-			return nil, err
-		}
+	key, v := in.Body.key(), t.View()
+	c, known := v.Claims.Keyed(key)
+	if known {
+		err = unrecorded(v.Outage) // it may be among what waits to be recorded
+	} else {
+		c, err = s.openAt(ctx, t, key, in.Body.Opening)
+	}
+	if err != nil {
+		return nil, err
 	}
 	out := new(openedOutput)
 	out.Body.Claim = claimName(seat.Round, seat.Table, c.No)

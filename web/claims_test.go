@@ -1,15 +1,20 @@
 package web
 
 import (
+	"bytes"
+	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"strings"
+	"sync/atomic"
 	"testing"
 	"time"
 
 	"adoube/access"
 	"adoube/hall"
 	"adoube/incident"
+	"adoube/journal"
 )
 
 // lines are acts as a request has them.
@@ -125,6 +130,89 @@ func TestWhatDoesNotFitAClaim(t *testing.T) {
 	s.now = s.now.Add(time.Minute + time.Millisecond)
 	refused("/1-1-1/appeal", map[string]any{"by": "white"}, 409, "time for an appeal is over")
 	refused("/1-1-1/statements", map[string]any{"who": "white"}, 409, "final")
+}
+
+// A full store is one that cannot write while it is full.
+type fullStore struct {
+	journal.Journal
+	full atomic.Bool
+}
+
+func (s *fullStore) Append(ctx context.Context, board string, expected uint64, records ...journal.Record) (journal.Head, error) {
+	if s.full.Load() {
+		return journal.Head{}, errors.New("the disk is full")
+	}
+	return s.Journal.Append(ctx, board, expected, records...)
+}
+
+// What is not recorded is not acknowledged, however often it is sent; once it
+// is, it is there once.
+func TestAClaimWhileNothingIsRecorded(t *testing.T) {
+	var store fullStore
+	s := newSiteOn(t, func(j journal.Journal) journal.Journal { store.Journal = j; return &store })
+	s.touched(t)
+	store.full.Store(true)
+	opening := map[string]any{"key": "o", "kind": "touched", "by": "white"}
+	for range 2 {
+		if status, text := s.ask(t, s.secret, "POST", theTable+"/claims", opening); status != 503 {
+			t.Fatalf("%d %s", status, text)
+		}
+		if status, text := s.ask(t, s.secret, "POST", theClaims+"/1-1-1/withdrawal", map[string]any{"key": "w"}); status != 503 {
+			t.Fatalf("%d %s", status, text)
+		}
+	}
+	if i := s.incident(t, "GET", "/1-1-1", nil); i.Outage == "" || i.State != "withdrawn" {
+		t.Errorf("meanwhile: %+v", i)
+	}
+	store.full.Store(false)
+	table, _, err := s.hall.Table(t.Context(), "open", 1, 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for v := table.View(); v.Outage != nil; v = table.View() {
+		<-v.Changed
+	}
+	s.do(t, "POST", theTable+"/claims", opening)
+	if i := s.incident(t, "GET", "/1-1-1", nil); i.Outage != "" || i.State != "withdrawn" {
+		t.Errorf("then: %+v", i)
+	}
+	if text := string(s.do(t, "GET", theClaims, nil)); strings.Count(text, `"claim":`) != 1 {
+		t.Errorf("the list: %s", text)
+	}
+}
+
+// The schema of the report is published, and the printed one is a PDF.
+func TestTheReport(t *testing.T) {
+	s := newSite(t)
+	s.touched(t)
+	s.do(t, "POST", theTable+"/claims", map[string]any{"kind": "touched", "by": "white"})
+	var schema struct {
+		Properties map[string]any
+		Required   []string
+	}
+	if err := json.Unmarshal(s.do(t, "GET", "/api/v1/schemas/Incident.json", nil), &schema); err != nil {
+		t.Fatal(err)
+	}
+	var report map[string]any
+	if err := json.Unmarshal(s.do(t, "GET", theClaims+"/1-1-1/report.json?language=hy", nil), &report); err != nil {
+		t.Fatal(err)
+	}
+	for name := range report {
+		if schema.Properties[name] == nil {
+			t.Errorf("the schema does not know %s", name)
+		}
+	}
+	for _, name := range schema.Required {
+		if _, ok := report[name]; !ok {
+			t.Errorf("the report has no %s", name)
+		}
+	}
+	if sheet := s.do(t, "GET", theClaims+"/1-1-1/report.pdf?language=ru", nil); !bytes.HasPrefix(sheet, []byte("%PDF-")) {
+		t.Errorf("%.80q", sheet)
+	}
+	if status, text := s.ask(t, s.secret, "GET", theClaims+"/1-1-1/report.pdf?language=xx", nil); status != 422 {
+		t.Errorf("in no language: %d %s", status, text)
+	}
 }
 
 // Who follows a table or a round is told when a claim changes.

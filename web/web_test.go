@@ -16,6 +16,7 @@ import (
 
 	"adoube/access"
 	"adoube/hall"
+	"adoube/journal"
 	"adoube/journal/sqlite"
 )
 
@@ -30,6 +31,11 @@ type site struct {
 }
 
 func newSite(t *testing.T) *site {
+	return newSiteOn(t, func(j journal.Journal) journal.Journal { return j })
+}
+
+// newSiteOn is newSite with the hall's journal as it is wrapped.
+func newSiteOn(t *testing.T, wrap func(journal.Journal) journal.Journal) *site {
 	store, err := sqlite.Open(t.Context(), filepath.Join(t.TempDir(), "hall.db"))
 	if err != nil {
 		t.Fatal(err)
@@ -40,7 +46,7 @@ func newSite(t *testing.T) *site {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if s.hall, err = hall.Open(t.Context(), store, people, clock); err != nil {
+	if s.hall, err = hall.Open(t.Context(), wrap(store), people, clock); err != nil {
 		t.Fatal(err)
 	}
 	keeper, err := access.Open(t.Context(), store, clock)

@@ -55,10 +55,10 @@ func (p *sheet) head() {
 	for _, f := range [][2]string{
 		{p.text("event"), p.Name}, {p.text("place"), p.text("table", "round", p.Round, "table", p.Table)},
 		{p.party("white"), p.White}, {p.party("black"), p.Black},
-		{p.text("laws"), p.Laws}, {p.text("about"), p.word("report.kind.", p.Kind)},
+		{p.text("laws"), p.Laws}, {p.text("board"), p.electronic()}, {p.text("about"), p.word("report.kind.", p.Kind)},
 		{p.text("by"), p.party(p.By)}, {p.text("against"), p.party(p.Against)},
 		{p.text("opened"), p.time(p.Opened)}, {p.text("stands"), p.word("report.state.", string(p.State))},
-		{p.text("note"), p.Incident.Text},
+		{p.text("note"), p.Incident.Text}, {p.text("unrecorded"), p.Outage},
 	} {
 		p.fact(f[0], f[1], wide)
 	}
@@ -199,4 +199,12 @@ func (p *sheet) sign() {
 		p.SetFont("sans", "", size-2)
 		p.CellFormat(width/columns-6, line, who, "", 0, "L", false, 0, "")
 	}
+}
+
+// electronic names the board that saw it.
+func (p *sheet) electronic() string {
+	if p.Board == nil {
+		return ""
+	}
+	return strings.TrimSpace(p.Board.Family + " " + p.Board.Serial)
 }

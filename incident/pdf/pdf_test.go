@@ -11,6 +11,7 @@ import (
 
 	"adoube/incident"
 	"adoube/say"
+	"adoube/table"
 )
 
 // report is a claim with everything that one can have.
@@ -35,6 +36,7 @@ func report(text string) *incident.Incident {
 		},
 		Decision: &decided, Signed: &incident.Signed{By: "token-2", At: at}, Appeal: &incident.Appeal{By: "black", Text: text, At: at, Deadline: &deadline},
 		Committee: &incident.Committee{Decided: decided}, Deadlines: incident.Deadlines{Appeal: &deadline},
+		Board: &table.Board{Family: "dgt", Serial: "3.1234"}, Outage: "the disk is full",
 		Record: incident.Record{Board: "open/3/12", Seq: 9, Hash: strings.Repeat("0af9", 16)},
 	}
 }
