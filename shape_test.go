@@ -17,10 +17,11 @@ import (
 // draws lots or talks to a network. laws embeds its edition files; the glossary
 // names a duration.
 var pure = map[string][]string{
-	".":     {"time"},
-	"chess": nil,
-	"laws":  {"embed"},
-	"sense": nil,
+	".":           {"time"},
+	"chess":       nil,
+	"laws":        {"embed"},
+	"sense":       nil,
+	"board/trial": nil,
 	// compare judges, under several editions at once.
 	"compare": {"adoube/laws"},
 }

@@ -1,0 +1,183 @@
+package main
+
+import (
+	"bufio"
+	"encoding/json"
+	"fmt"
+	"io"
+
+	"github.com/spf13/cobra"
+
+	"adoube/board"
+	"adoube/board/trial"
+	"adoube/chess"
+)
+
+// checkBoard returns the command that tries a board before the round.
+func (a *app) checkBoard() *cobra.Command {
+	var lines, turned bool
+	c := &cobra.Command{
+		Use:     "check-board " + a.text("cmd.check-board.use", nil),
+		Short:   a.text("cmd.check-board.short", nil),
+		Long:    a.text("cmd.check-board.long", nil),
+		Example: examples("adoube check-board dgt:/dev/ttyUSB0", "adoube check-board --json chessnut:/dev/hidraw0"),
+		Args:    a.between(1, 1),
+		RunE: func(c *cobra.Command, args []string) error {
+			src, err := board.Connect(args[0], board.Setting{Turned: turned}, a.in)
+			if err != nil {
+				return err
+			}
+			defer closeAtEnd(src)()
+			return a.try(src, lines)
+		},
+	}
+	c.Flags().BoolVar(&lines, "json", false, a.text("cmd.check-board.json", nil))
+	c.Flags().BoolVar(&turned, "turned", false, a.text("cmd.flag.turned", nil))
+	return c
+}
+
+// A trier leads somebody through a trial.
+type trier struct {
+	*app
+	trial trial.Trial
+	out   io.Writer // where he is told what to do
+}
+
+// try leads through the trial and prints what came of it: also when it was left
+// off, or the recording ended.
+func (a *app) try(src *board.Source, lines bool) error {
+	t := trier{app: a, out: a.out}
+	if lines {
+		t.out = a.err
+	}
+	if err := t.run(src); err != nil {
+		return err
+	}
+	r := t.trial.Record()
+	if lines {
+		return json.NewEncoder(a.out).Encode(tried(src, r))
+	}
+	a.tried(src, r)
+	return nil
+}
+
+// run takes frames and «done» until nothing is left to do.
+func (t *trier) run(src *board.Source) error {
+	said := make(<-chan struct{})
+	if src.Live {
+		said = entered(t.in)
+		fmt.Fprintln(t.out, t.text("cmd.check-board.enter", nil))
+	}
+	t.next()
+	for f, err := range src.Frames() {
+		if err != nil {
+			return err
+		}
+		select {
+		case <-said:
+			t.trial.Skip()
+			t.done()
+		default:
+		}
+		if t.trial.Frame(f) {
+			t.done()
+		}
+		if _, more := t.trial.Step(); !more {
+			break
+		}
+	}
+	return nil
+}
+
+// entered returns what is sent on each line that comes.
+func entered(in io.Reader) <-chan struct{} {
+	said := make(chan struct{})
+	go func() {
+		for lines := bufio.NewScanner(in); lines.Scan(); {
+			said <- struct{}{}
+		}
+	}()
+	return said
+}
+
+// next says what is to be done.
+func (t *trier) next() {
+	if s, more := t.trial.Step(); more {
+		fmt.Fprintf(t.out, "%d. %s\n", s+1, t.text("cmd.check-board.step."+s.String(), nil))
+	}
+}
+
+// done says what the board showed of it, and what is to be done then.
+func (t *trier) done() {
+	r := t.trial.Record()
+	fmt.Fprintln(t.out, "   "+t.shown(r.Done[len(r.Done)-1]))
+	t.next()
+}
+
+// shown says whether the board showed what stands after a step.
+func (a *app) shown(d trial.Done) string {
+	if d.Seen {
+		return a.text("cmd.check-board.seen", nil)
+	}
+	return a.text("cmd.check-board.not-seen", values{"squares": squareList(d.Wrong)})
+}
+
+// squareList names squares, each after a blank.
+func squareList(set chess.Squares) string {
+	if set == 0 {
+		return " –"
+	}
+	text := ""
+	for s := range set.All {
+		text += " " + s.String()
+	}
+	return text
+}
+
+// tried tells what the board can and cannot show.
+func (a *app) tried(src *board.Source, r trial.Record) {
+	fmt.Fprintf(a.out, "\n%s\n", a.text("cmd.check-board.head", values{"source": src.Name, "family": src.Family.Name}))
+	for _, f := range trial.Facts() {
+		seen, known := r.Seen[f]
+		answer := "no"
+		switch {
+		case !known:
+			answer = "untried"
+		case seen:
+			answer = "yes"
+		}
+		fmt.Fprintf(a.out, "  %-12s %s\n", a.text("cmd.check-board."+answer, nil), a.text("cmd.check-board.fact."+f.String(), nil))
+	}
+	a.line("cmd.check-board.faults", values{"read": r.Frames, "faults": r.Faults})
+}
+
+// A triedBoard is a record of a trial as programs read it.
+type triedBoard struct {
+	Source string          `json:"source"`
+	Family string          `json:"family"`
+	Steps  []triedStep     `json:"steps"`
+	Shows  map[string]bool `json:"shows"` // what was tried
+	Read   int             `json:"read"`
+	Faults int             `json:"faults"`
+}
+
+type triedStep struct {
+	Step  string   `json:"step"`
+	Seen  bool     `json:"seen"`
+	Wrong []string `json:"wrong,omitempty"`
+}
+
+func tried(src *board.Source, r trial.Record) triedBoard {
+	b := triedBoard{Source: src.Name, Family: src.Family.Name, Steps: []triedStep{}, Shows: map[string]bool{}, Read: r.Frames, Faults: r.Faults}
+	for _, d := range r.Done {
+		s := triedStep{Step: d.Step.String(), Seen: d.Seen}
+		for square := range d.Wrong.All {
+			s.Wrong = append(s.Wrong, square.String())
+		}
+		b.Steps = append(b.Steps, s)
+	}
+	for f, seen := range r.Seen {
+		b.Shows[f.String()] = seen
+	}
+	return b
+}
