@@ -29,6 +29,7 @@ type Source struct {
 
 	chunks iter.Seq2[Chunk, error]            // of a recording
 	dial   func() (io.ReadWriteCloser, error) // of a live source
+	file   *os.File                           // of a recording in a file
 	close  func() error
 	once   sync.Once
 	done   chan struct{}
@@ -71,7 +72,7 @@ func (s *Source) open(path string) error {
 	if err != nil {
 		return err
 	}
-	s.close = f.Close
+	s.file, s.close = f, f.Close
 	return s.read(f)
 }
 
@@ -141,6 +142,23 @@ func (s *Source) Frames() iter.Seq2[adoube.Frame, error] {
 			yield(adoube.Frame{}, err)
 		}
 	}
+}
+
+// Read returns how many bytes of a recording in a file have been read, and how
+// many it has; 0 where that is not known. It is called between two frames.
+func (s *Source) Read() (done, whole int64) {
+	if s.file == nil {
+		return 0, 0
+	}
+	info, err := s.file.Stat()
+	if err != nil || !info.Mode().IsRegular() {
+		return 0, 0
+	}
+	done, err = s.file.Seek(0, io.SeekCurrent)
+	if err != nil {
+		return 0, 0
+	}
+	return done, info.Size()
 }
 
 // CanAsk says whether the board can be asked for all its squares.

@@ -8,6 +8,7 @@ import (
 
 	"adoube"
 	"adoube/board"
+	"adoube/internal/progress"
 	"adoube/laws"
 	"adoube/sense"
 	tables "adoube/table"
@@ -112,9 +113,14 @@ func (r *replayer) teller(h wire.Header, lines bool) (func(adoube.Ruling) error,
 
 // run plays the frames to their end.
 func (r *replayer) run() error {
+	bar := r.bar()
+	defer bar.Clear()
 	for f, err := range r.src.Frames() {
 		if err != nil {
 			return err
+		}
+		if bar.Due() {
+			r.far(bar)
 		}
 		r.read = r.read || f.Kind != adoube.FrameFault
 		if err := r.play(r.reader.Frame(f)); err != nil {
@@ -145,6 +151,22 @@ func (r *replayer) play(acts []adoube.Act) error {
 		}
 	}
 	return nil
+}
+
+// bar shows how far a recording has been read, unless the moves go to the same
+// terminal.
+func (r *replayer) bar() *progress.Bar {
+	if isTerminal(r.out) {
+		return progress.New(nil)
+	}
+	return progress.New(r.err)
+}
+
+// far shows how far that is. A board that is connected has no end.
+func (r *replayer) far(bar *progress.Bar) {
+	if done, whole := r.src.Read(); whole > 0 {
+		bar.Of(done, whole)
+	}
 }
 
 // move tells a move that was made, with its number and the clock.

@@ -7,6 +7,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"adoube/internal/progress"
 	"adoube/journal"
 	"adoube/journal/sqlite"
 )
@@ -47,7 +48,9 @@ func (a *app) verifyRecord(ctx context.Context, name string, v verification) err
 		return err
 	}
 	defer done()
-	found, err := journal.Verify(ctx, record, known, a.progress(), boards...)
+	bar := progress.New(a.err)
+	found, err := journal.Verify(ctx, record, known, a.progress(bar), boards...)
+	bar.Clear()
 	if err != nil {
 		return err
 	}
@@ -65,10 +68,11 @@ func (a *app) verifyRecord(ctx context.Context, name string, v verification) err
 // progressEvery is how often, in records, it is told how far a check is.
 const progressEvery = 100_000
 
-// progress tells on standard error how far a check is.
-func (a *app) progress() func(records int) {
+// progress tells on standard error how far a check is: on a terminal by a bar.
+func (a *app) progress(bar *progress.Bar) func(records int) {
 	return func(n int) {
-		if n%progressEvery == 0 {
+		bar.Of(int64(n), 0)
+		if n%progressEvery == 0 && !isTerminal(a.err) {
 			a.warn("cmd.verify.progress", values{"records": n})
 		}
 	}

@@ -7,6 +7,8 @@ import (
 	"strings"
 	"sync"
 	"time"
+
+	"adoube/internal/progress"
 )
 
 // A Run is how many games are played, and from which seed on.
@@ -29,12 +31,14 @@ type Sum struct {
 	Frames, Faults         int
 	Late                   []time.Duration
 	told                   int
+	bar                    *progress.Bar
 	lock                   sync.Mutex
 }
 
 // Play plays the games of a run.
 func Play(m *Match, r Run) *Sum {
-	sum := &Sum{}
+	sum := &Sum{bar: progress.New(r.Log)}
+	defer sum.bar.Clear()
 	seeds := make(chan uint64)
 	var done sync.WaitGroup
 	for range max(1, r.Workers) {
@@ -87,14 +91,10 @@ func (s *Sum) tell(sc Score, seed uint64, r Run) {
 	if r.Log == nil {
 		return
 	}
-	if s.Games%1000 == 0 && r.Games >= 2000 {
-		fmt.Fprintf(r.Log, "\r%d of %d games, %d exact, %d accusations ", s.Games, r.Games, s.Exact, s.Accusations)
-	}
-	if s.Games == r.Games && r.Games >= 2000 {
-		fmt.Fprintln(r.Log)
-	}
+	s.bar.Of(int64(s.Games), int64(r.Games))
 	if sc.wrong() && s.told < r.Show {
 		s.told++
+		s.bar.Clear()
 		fmt.Fprintf(r.Log, "seed %d: %s\n", seed, sc.problems())
 	}
 }
