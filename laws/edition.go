@@ -2,7 +2,6 @@ package laws
 
 import (
 	"embed"
-	"maps"
 	"slices"
 	"strings"
 
@@ -25,9 +24,9 @@ type Edition struct {
 	Status   string // text, report, inferred or second-hand
 	Language string // language of a text that is read literally
 
-	entries map[adoube.Provision]entry
+	entries [64]entry                   // by provision, of which a set of them holds as many
 	changed map[adoube.Provision]string // of this edition alone
-	words   map[string]string           // the readings as they are written
+	words   [len(points)]string         // the readings as they are written
 	ladders map[string][]adoube.Penalty
 	reading readings
 	has     adoube.Cites // the provisions that it numbers
@@ -120,7 +119,21 @@ func (e *Edition) TextKey(p adoube.Provision) string { return e.entries[p].text 
 func (e *Edition) Changed(p adoube.Provision) string { return e.changed[p] }
 
 // Reading returns how the edition reads the point of that name, as written in its file.
-func (e *Edition) Reading(name string) string { return e.words[name] }
+func (e *Edition) Reading(name string) string {
+	for n := range points {
+		if points[n].name == name {
+			return e.words[n]
+		}
+	}
+	return ""
+}
 
 // Readings returns the names of the points on which editions differ.
-func (e *Edition) Readings() []string { return slices.Sorted(maps.Keys(e.words)) }
+func (e *Edition) Readings() []string {
+	names := make([]string, len(points))
+	for n := range points {
+		names[n] = points[n].name
+	}
+	slices.Sort(names)
+	return names
+}

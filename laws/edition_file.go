@@ -68,9 +68,7 @@ func loadOne(name string, texts map[string]string, done map[string]*Edition, dep
 
 func newEdition() *Edition {
 	return &Edition{
-		entries: map[adoube.Provision]entry{},
 		changed: map[adoube.Provision]string{},
-		words:   map[string]string{},
 		ladders: map[string][]adoube.Penalty{},
 	}
 }
@@ -106,23 +104,32 @@ func (e *Edition) inherit(name string, texts map[string]string, done map[string]
 	e.After = name
 	e.Since = cmp.Or(e.Since, before.Since)
 	e.Adopted = cmp.Or(e.Adopted, before.Adopted)
-	e.entries = maps.Clone(before.entries)
-	e.words = maps.Clone(before.words)
+	e.entries = before.entries
+	e.words = before.words
 	e.ladders = maps.Clone(before.ladders)
 	e.reading = before.reading
 	return nil
 }
 
 func (e *Edition) field(name, value string) error {
-	fields := map[string]*string{
-		"edition": &e.ID, "name": &e.Name, "since": &e.Since, "adopted": &e.Adopted,
-		"source": &e.Source, "status": &e.Status, "language": &e.Language,
-	}
-	f, ok := fields[name]
-	if !ok {
+	switch name {
+	case "edition":
+		e.ID = value
+	case "name":
+		e.Name = value
+	case "since":
+		e.Since = value
+	case "adopted":
+		e.Adopted = value
+	case "source":
+		e.Source = value
+	case "status":
+		e.Status = value
+	case "language":
+		e.Language = value
+	default:
 		return fmt.Errorf("unknown field %q", name)
 	}
-	*f = value
 	return nil
 }
 

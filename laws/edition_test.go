@@ -12,7 +12,7 @@ func TestEditionsAreWhole(t *testing.T) {
 		if found, err := Find(e.ID); err != nil || found != e {
 			t.Errorf("%s is not found by its own name", e.ID)
 		}
-		for _, p := range e.reading.points() {
+		for _, p := range points {
 			if e.Reading(p.name) == "" {
 				t.Errorf("%s does not say how it reads %s", e.ID, p.name)
 			}

@@ -30,7 +30,7 @@ func (e *Edition) Differences(other *Edition) []string {
 		}
 	}
 	for _, name := range e.Readings() {
-		if e.words[name] != other.words[name] {
+		if e.Reading(name) != other.Reading(name) {
 			points = append(points, name)
 		}
 	}
@@ -60,8 +60,7 @@ func (e *Edition) With(point string, other *Edition) *Edition {
 		c.ladders = maps.Clone(e.ladders)
 		c.ladders[play] = other.ladders[play]
 	default:
-		c.words = maps.Clone(e.words)
-		if err := c.read(point, other.words[point]); err != nil {
+		if err := c.read(point, other.Reading(point)); err != nil {
 			panic(err) // every edition reads every point
 		}
 	}
@@ -70,7 +69,6 @@ func (e *Edition) With(point string, other *Edition) *Edition {
 
 // number has and numbers provisions as other does.
 func (e *Edition) number(other *Edition, provisions adoube.Cites) {
-	e.entries = maps.Clone(e.entries)
 	for p := range provisions.All {
 		e.entries[p] = other.entries[p]
 	}
@@ -92,10 +90,9 @@ func PointAbout(point string) adoube.Cites {
 	if strings.HasPrefix(point, ladderPoint) {
 		return articles("7.5.5 A.5.2")
 	}
-	var r readings
-	for _, p := range r.points() {
-		if p.name == point {
-			return articles(p.about)
+	for n := range points {
+		if points[n].name == point {
+			return articles(points[n].about)
 		}
 	}
 	return 0

@@ -118,37 +118,36 @@ const (
 type point struct {
 	name  string
 	about string
-	value *uint8
+	value func(*readings) *uint8
 	words []string
 }
 
-func (r *readings) points() []point {
-	return []point{
-		{"turn", "1.3", &r.Turn, []string{"made", "completed"}},
-		{"contact", "4.2.2 4.3", &r.Contact, []string{"deliberate", "intention", "contact"}},
-		{"pair", "4.3.3", &r.Pair, []string{"one", "first"}},
-		{"fallback", "4.3.3 4.5", &r.Fallback, []string{"first", "split"}},
-		{"castling", "4.4.3", &r.Castling, []string{"together", "then"}},
-		{"rook-first", "4.4.2", &r.RookFirst, []string{"lost", "free"}},
-		{"choice", "4.4.4", &r.Choice, []string{"released", "touched", "on-release"}},
-		{"pawn", "4.7.3", &r.Pawn, []string{"off", "free"}},
-		{"castled", "4.7.2", &r.Castled, []string{"both", "rook"}},
-		{"king", "4.7.2", &r.King, []string{"free", "moves"}},
-		{"forfeit", "4.8", &r.Forfeit, []string{"deliberate", "intention"}},
-		{"forfeits-by", "4.8", &r.ForfeitsBy, []string{"any-piece", "own-piece"}},
-		{"scope", "4.8", &r.Scope, []string{"all", "article-4", "4.1-4.7", "4.3-4.4", "nothing"}},
-		{"ends", "5.1.1 5.2.1 5.2.2", &r.Ends, []string{"legal", "article-4"}},
-		{"replaced", "7.5.2", &r.Replaced, []string{"any", "queen"}},
-		{"two-hands", "7.5.4", &r.TwoHands, []string{"none", "clock", "made"}},
-		{"empty-clock", "7.5.3", &r.EmptyClock, []string{"none", "illegal"}},
-		{"arbiter", "12.1", &r.Arbiter, []string{"acts", "on-claim"}},
-		{"rapid", "A.5.4", &r.Rapid, []string{"on-request", "acts"}},
-	}
+var points = [...]point{
+	{"turn", "1.3", func(r *readings) *uint8 { return &r.Turn }, []string{"made", "completed"}},
+	{"contact", "4.2.2 4.3", func(r *readings) *uint8 { return &r.Contact }, []string{"deliberate", "intention", "contact"}},
+	{"pair", "4.3.3", func(r *readings) *uint8 { return &r.Pair }, []string{"one", "first"}},
+	{"fallback", "4.3.3 4.5", func(r *readings) *uint8 { return &r.Fallback }, []string{"first", "split"}},
+	{"castling", "4.4.3", func(r *readings) *uint8 { return &r.Castling }, []string{"together", "then"}},
+	{"rook-first", "4.4.2", func(r *readings) *uint8 { return &r.RookFirst }, []string{"lost", "free"}},
+	{"choice", "4.4.4", func(r *readings) *uint8 { return &r.Choice }, []string{"released", "touched", "on-release"}},
+	{"pawn", "4.7.3", func(r *readings) *uint8 { return &r.Pawn }, []string{"off", "free"}},
+	{"castled", "4.7.2", func(r *readings) *uint8 { return &r.Castled }, []string{"both", "rook"}},
+	{"king", "4.7.2", func(r *readings) *uint8 { return &r.King }, []string{"free", "moves"}},
+	{"forfeit", "4.8", func(r *readings) *uint8 { return &r.Forfeit }, []string{"deliberate", "intention"}},
+	{"forfeits-by", "4.8", func(r *readings) *uint8 { return &r.ForfeitsBy }, []string{"any-piece", "own-piece"}},
+	{"scope", "4.8", func(r *readings) *uint8 { return &r.Scope }, []string{"all", "article-4", "4.1-4.7", "4.3-4.4", "nothing"}},
+	{"ends", "5.1.1 5.2.1 5.2.2", func(r *readings) *uint8 { return &r.Ends }, []string{"legal", "article-4"}},
+	{"replaced", "7.5.2", func(r *readings) *uint8 { return &r.Replaced }, []string{"any", "queen"}},
+	{"two-hands", "7.5.4", func(r *readings) *uint8 { return &r.TwoHands }, []string{"none", "clock", "made"}},
+	{"empty-clock", "7.5.3", func(r *readings) *uint8 { return &r.EmptyClock }, []string{"none", "illegal"}},
+	{"arbiter", "12.1", func(r *readings) *uint8 { return &r.Arbiter }, []string{"acts", "on-claim"}},
+	{"rapid", "A.5.4", func(r *readings) *uint8 { return &r.Rapid }, []string{"on-request", "acts"}},
 }
 
 // read sets the point of that name.
 func (e *Edition) read(name, word string) error {
-	for _, p := range e.reading.points() {
+	for n := range points {
+		p := &points[n]
 		if p.name != name {
 			continue
 		}
@@ -156,8 +155,8 @@ func (e *Edition) read(name, word string) error {
 		if i < 0 {
 			return fmt.Errorf("reading %s: %q is none of %q", name, word, p.words)
 		}
-		*p.value = uint8(i)
-		e.words[name] = word
+		*p.value(&e.reading) = uint8(i)
+		e.words[n] = word
 		return nil
 	}
 	return fmt.Errorf("unknown reading %q", name)
