@@ -176,3 +176,56 @@ func TestArticles(t *testing.T) {
 		t.Errorf("%+v", all)
 	}
 }
+
+// Every lesson marks its own acts right, and an empty board as not yet done.
+func TestMarkLesson(t *testing.T) {
+	wrong := 0
+	for c, err := range casebook.Cases {
+		if err != nil {
+			t.Fatal(err)
+		}
+		told, err := Read(c.Text())
+		if err != nil {
+			t.Fatal(err)
+		}
+		if m, err := MarkLesson(c.Text(), strings.Join(told.Lines, "\n")); err != nil || !m.Right {
+			t.Errorf("%s: its own acts come to something else: %+v, %v", c.Name, m, err)
+		}
+		if m, err := MarkLesson(c.Text(), told.Lines[0]); err != nil {
+			t.Errorf("%s: %v", c.Name, err)
+		} else if !m.Right {
+			wrong++
+		}
+	}
+	if wrong < 100 {
+		t.Errorf("nothing done is not right in %d lessons only", wrong)
+	}
+}
+
+// A lesson asks for what acts come to, and not for the acts.
+func TestMarkByOutcome(t *testing.T) {
+	const text = "# The knight goes to f3.\n\nlaws fide\nboard start\n\nwhite lifts g1\n\nwhite releases f3\n"
+	for _, c := range []struct{ acts, apart string }{
+		{`{"act":"touch","by":"white","on":"g1"}
+{"act":"lift","by":"white","on":"g1"}
+{"act":"put","by":"white","on":"f3"}
+{"act":"release","by":"white","on":"f3"}`, ""},
+		{`{"act":"lift","by":"white","on":"g1"}
+{"act":"release","by":"white","on":"h3"}`, "made wood"},
+		{`{"act":"touch","by":"white","on":"b1"}
+{"act":"lift","by":"white","on":"g1"}
+{"act":"release","by":"white","on":"f3"}`, "findings"},
+		{`{"act":"touch","by":"white","on":"g1"}`, "made turn open cites wood"},
+	} {
+		m, err := MarkLesson(text, `{"laws":"fide-2001"}`+"\n"+c.acts)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := strings.Join(m.Apart, " "); got != c.apart || m.Right != (c.apart == "") {
+			t.Errorf("%s\ncomes to something else in %q, want %q", c.acts, got, c.apart)
+		}
+	}
+	if _, err := MarkLesson("no case", "{}"); err == nil {
+		t.Error("no case is marked")
+	}
+}

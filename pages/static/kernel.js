@@ -62,6 +62,8 @@ export const compare = (lines) => ask('compare', lines);
 export const readCase = (text) => ask('read', text);
 /** Writes a case file, with the rulings. @param {string} title @param {string} lines @returns {string} */
 export const writeCase = (title, lines) => ask('write', title, lines);
+/** Marks what was performed of a lesson, a case file. @param {string} text @param {string} lines @returns {{right: boolean, apart: string[]}} */
+export const mark = (text, lines) => ask('mark', text, lines);
 /** Reads a PGN. @param {string} text @returns {Game[]} */
 export const games = (text) => ask('games', text) ?? [];
 /** @returns {Edition[]} */

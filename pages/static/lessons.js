@@ -1,6 +1,6 @@
 // Cases of the casebook, to be performed or to be judged.
 import { html, nothing } from '/board/vendor/lit-html.js';
-import { readCase, t } from '/board/kernel.js';
+import { mark, readCase, t } from '/board/kernel.js';
 
 /** @typedef {import('./app.js').App} App */
 /** @typedef {{name: string, title: string, laws: string[], text: string}} Lesson */
@@ -64,10 +64,13 @@ export function asked(app) {
   </section>`;
 }
 
-/** Shows what was done and what the Laws make of it. @param {App} app */
+/** Shows what was done and what the Laws make of it. What was performed otherwise is not done. @param {App} app */
 function answer(app) {
-  const { header, acts, title, name } = /** @type {NonNullable<App['lesson']>} */ (app.lesson);
-  localStorage.setItem(kept, JSON.stringify([...new Set([...done(), name])]));
+  const { header, acts, title, name, text } = /** @type {NonNullable<App['lesson']>} */ (app.lesson);
+  const right = app.veiled || mark(text, app.case.lines()).right;
+  if (right) localStorage.setItem(kept, JSON.stringify([...new Set([...done(), name])]));
+  const said = app.veiled ? '' : t(right ? 'page.right' : 'page.otherwise');
   app.start(header, acts, title);
   app.replay();
+  app.tell(said);
 }

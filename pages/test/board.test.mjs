@@ -400,6 +400,28 @@ test('a lesson is performed, and one is judged', async (t) => {
   assert.equal(await page.evaluate(() => JSON.parse(localStorage.getItem('adoube.lessons')).length), 1);
 });
 
+test('a lesson is marked by what it comes to', async (t) => {
+  const page = await reader(t);
+  await open(page, `${server.url}/board`);
+  const done = () => page.evaluate(() => JSON.parse(localStorage.getItem('adoube.lessons') ?? '[]').length);
+  const perform = async () => {
+    await page.getByRole('button', { name: 'Lessons' }).click();
+    await page.getByRole('dialog').getByText('4.4.2', { exact: false }).first().click();
+    await page.locator('details[open] .lessons').getByRole('button', { name: 'Perform' }).first().click();
+  };
+  await perform();
+  await page.getByRole('button', { name: 'Answer' }).click();
+  await page.getByText('It comes to something else.', { exact: false }).waitFor();
+  assert.equal(await done(), 0);
+  await perform();
+  await page.evaluate(() => {
+    for (const act of touchboard.lesson.acts) touchboard.case.add(act);
+  });
+  await page.getByRole('button', { name: 'Answer' }).click();
+  await page.getByText('Right: it comes to the same.').waitFor();
+  assert.equal(await done(), 1);
+});
+
 test('the page goes on without a network, and comes again', async (t) => {
   const page = await reader(t);
   await open(page, `${server.url}/board`);

@@ -19,6 +19,7 @@ var functions = map[string]func(...string) (any, error){
 	"compare":  func(s ...string) (any, error) { return kernel.Compare(s[0]) },
 	"read":     func(s ...string) (any, error) { return kernel.Read(s[0]) },
 	"write":    func(s ...string) (any, error) { return kernel.Write(s[0], s[1]) },
+	"mark":     func(s ...string) (any, error) { return kernel.MarkLesson(s[0], s[1]) },
 	"games":    func(s ...string) (any, error) { return kernel.Games(s[0]) },
 	"editions": func(...string) (any, error) { return kernel.Editions(), nil },
 	"articles": func(s ...string) (any, error) { return kernel.Articles(s[0], s[1], s[2]) },
