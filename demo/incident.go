@@ -35,7 +35,7 @@ func adjusts(squares ...chess.Square) incident {
 	return func(p ply) []beat {
 		beats := []beat{enter(600, fmt.Sprintf(`{"act":"adjust","by":%q}`, p.mover()))}
 		for _, s := range squares {
-			beats = append(beats, lift(700, s), put(180, s, p.pos.At(s)))
+			beats = append(beats, lift(700, s), put(450, s, p.pos.At(s)))
 		}
 		return append(beats, later(quietly(p), 1500)...)
 	}

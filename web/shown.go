@@ -171,8 +171,10 @@ func (s *Server) shownGame(v *table.View, delay time.Duration) ShownGame {
 	stretches := table.Stretches(played)
 	last := stretches[len(stretches)-1]
 	p := last.Start
-	for _, ply := range last.Plies {
-		g.Last, g.Move = p.SAN(ply.Move), p.UCI(ply.Move)
+	for i, ply := range last.Plies {
+		if i == len(last.Plies)-1 {
+			g.Last, g.Move = p.SAN(ply.Move), p.UCI(ply.Move)
+		}
 		p = p.Play(ply.Move)
 	}
 	g.FEN = p.FEN()

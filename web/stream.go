@@ -18,6 +18,7 @@ import (
 	"adoube/claim"
 	"adoube/hall"
 	"adoube/table"
+	"adoube/wire"
 )
 
 // heartbeat is how often something is sent to those who follow a quiet table.
@@ -39,7 +40,8 @@ func stream(id, path, what string) huma.Operation {
 // A change is what one event of a table says.
 type changed struct {
 	Summary
-	Items []json.RawMessage `json:"items"`
+	Header wire.Header       `json:"header"`
+	Items  []json.RawMessage `json:"items"`
 }
 
 func (s *Server) followTable(ctx context.Context, in *struct {
@@ -68,7 +70,7 @@ func (s *Server) followTable(ctx context.Context, in *struct {
 				return err
 			}
 			s.stand(&sum, v)
-			return out.send("table", len(v.Items), changed{sum, list})
+			return out.send("table", len(v.Items), changed{sum, v.Header, list})
 		})
 	}), nil
 }

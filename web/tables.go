@@ -98,6 +98,7 @@ func (s *Server) stand(sum *Summary, v *table.View) {
 // A shown table is its summary and its acts.
 type shownTable struct {
 	Summary
+	Header      wire.Header       `json:"header" doc:"how the game is played, as the contract writes it"`
 	Corrections []corrected       `json:"corrections,omitempty"`
 	Items       []json.RawMessage `json:"items" doc:"each act's ruling as the contract writes it, in item.ruling, or item.error"`
 }
@@ -124,7 +125,7 @@ func (s *Server) showTable(ctx context.Context, in *struct {
 		return nil, err
 	}
 	v := t.View()
-	out.Body.Corrections = corrections(v)
+	out.Body.Header, out.Body.Corrections = v.Header, corrections(v)
 	out.Body.Items, err = items(v, min(in.From, len(v.Items)), in.Language)
 	return out, err
 }
@@ -136,6 +137,7 @@ type item struct {
 	At     int64           `json:"at"`
 	By     string          `json:"by,omitempty"`
 	Game   int             `json:"game,omitempty" doc:"after so many corrections"`
+	Act    json.RawMessage `json:"act" doc:"as the contract writes it"`
 	Ruling json.RawMessage `json:"ruling,omitempty"`
 	Error  string          `json:"error,omitempty"`
 }
@@ -161,6 +163,9 @@ func items(v *table.View, from int, language string) ([]json.RawMessage, error) 
 		game := v.GameOf(from + i)
 		p := printers[game]
 		one := item{N: from + i + 1, Record: it.Seq, At: it.At, By: it.By, Game: game}
+		if one.Act, err = wire.WriteAct(it.Act); err != nil {
+			return nil, err
+		}
 		if it.Refused != nil {
 			one.Error = voice.Error(it.Refused)
 		} else if err := p.Print(it.Ruling); err != nil {

@@ -1,13 +1,208 @@
-// One board of the hall.
-import { html, render } from '/board/vendor/lit-html.js';
-import { fetchWords, t } from '/board/shared/words.js';
-import { head } from '/board/shared/page.js';
+// One board of the hall: what stands there now, what happened, and what the
+// Laws said to it. The rulings of an earlier moment come from the kernel.
+import { html, nothing, render } from '/board/vendor/lit-html.js';
+import { load, play, speak } from '/board/kernel.js';
+import { Diagram, drawPieces } from '/board/shared/diagram.js';
+import { head, stranger } from '/board/shared/page.js';
+import { me } from '/board/shared/session.js';
+import { follow } from '/board/shared/stream.js';
+import { clock, ends } from '/board/shared/tile.js';
+import { fetchWords, spoken, t } from '/board/shared/words.js';
+import { badge, held, move, named, state } from '/board/hall/seen.js';
+import { about, acts, ruled } from '/board/hall/told.js';
 
-const root = /** @type {HTMLElement} */ (document.getElementById('page'));
+/**
+ * @typedef {import('./seen.js').Summary & {header: object, items: Item[]}} Changed
+ * @typedef {{n: number, at: number, by?: string, act: object, ruling?: import('../kernel.js').Ruling, error?: string}} Item
+ */
 
-function draw() {
-  render(html`${head({ title: t('room.hall'), redraw: draw })}`, root);
+const pace = 700; // between two acts of a replay
+
+export class Table {
+  /** @type {Changed | null} */ sum = null;
+  /** @type {Item[]} */ items = [];
+  /** @type {import('../kernel.js').Played | null} what the kernel says of all acts */ all = null;
+  /** @type {import('../kernel.js').Played | null} … of those that are shown */ past = null;
+  /** How many acts are shown; -1: all, as they come. */
+  shown = -1;
+  playing = 0;
+  whole = false;
+  kernel = false;
+  lost = false;
+  diagram = new Diagram();
+
+  /** @param {HTMLElement} root @param {string[]} place */
+  constructor(root, [event, round, table]) {
+    this.root = root;
+    this.path = `/api/v1/events/${event}/rounds/${round}/tables/${table}/stream`;
+    this.back = `/hall?event=${event}&round=${round}`;
+  }
+
+  begin() {
+    follow(
+      this.path,
+      (name, data) => name === 'table' && this.take(data),
+      (how) => this.set({ lost: how !== 'live' }),
+    );
+  }
+
+  /** Loads the kernel, without which only what the hall said is shown. */
+  async learn() {
+    await load(spoken());
+    this.kernel = true;
+    this.judge();
+  }
+
+  /** @param {Changed} sum */
+  take(sum) {
+    this.items = [...this.items.slice(0, (sum.items[0]?.n ?? sum.acts + 1) - 1), ...sum.items];
+    this.sum = sum;
+    if (sum.items.length) this.judge();
+    else this.draw();
+  }
+
+  /** The acts of the game that is on: all, unless one was set right. */
+  get game() {
+    const first = this.items.findLastIndex(({ ruling }) => ruling?.no === 1);
+    return this.items.slice(Math.max(0, first)).filter(({ error }) => !error);
+  }
+
+  judge() {
+    if (this.kernel && this.sum) this.all = play(this.lines(this.game.length));
+    this.draw();
+  }
+
+  /** The lines of the contract. @param {number} count */
+  lines(count) {
+    const header = { ...this.sum?.header, language: spoken() };
+    return [header, ...this.game.slice(0, count).map(({ act }) => act)].map((line) => JSON.stringify(line)).join('\n');
+  }
+
+  /** Shows the first acts only; all, and those that come, from the last on. @param {number} count */
+  scrub(count) {
+    this.shown = count >= this.game.length ? -1 : Math.max(0, count);
+    this.past = this.shown < 0 ? null : play(this.lines(this.shown));
+    this.draw();
+  }
+
+  /** Plays on from the act that is shown, or from twenty before the end. */
+  replay() {
+    if (this.playing) return this.stop();
+    if (this.shown < 0) this.scrub(this.game.length - 20);
+    const step = () => {
+      this.scrub(this.shown + 1);
+      if (this.shown < 0) this.stop();
+      else this.playing = window.setTimeout(step, pace);
+    };
+    this.playing = window.setTimeout(step, pace);
+    this.draw();
+  }
+
+  stop() {
+    clearTimeout(this.playing);
+    this.set({ playing: 0 });
+  }
+
+  /** @param {Partial<Table>} change */
+  set(change) {
+    Object.assign(this, change);
+    this.draw();
+  }
+
+  async redraw() {
+    if (this.kernel) await speak(spoken());
+    if (this.shown >= 0) this.past = play(this.lines(this.shown));
+    this.judge();
+  }
+
+  /** Shows the wood of now, or of the moment that is looked at. */
+  look() {
+    const sum = /** @type {Changed} */ (this.sum);
+    if (!this.past) {
+      const lifted = (sum.hand ?? []).flatMap(({ from }) => from ?? []);
+      return this.diagram.show(sum.wood ?? sum.fen, { last: ends(sum.move), lifted });
+    }
+    const { wood, acts: judged } = this.past;
+    const made = judged.findLast(({ ruling }) => ruling?.made)?.ruling?.made;
+    const lifted = wood.hands.flatMap(({ from }) => from ?? []);
+    this.diagram.showWood(wood.board, { last: ends(made?.uci), lifted });
+  }
+
+  draw() {
+    const { sum } = this;
+    const title = sum ? t('room.table', { table: sum.table }) : t('room.hall');
+    document.title = `adoube · ${title}`;
+    if (sum) this.look();
+    render(
+      html`${head({ title, redraw: () => void this.redraw(), lost: this.lost, more: html`<a class="back" href=${this.back}>${t('room.back')}</a>` })}
+        ${sum ? this.page(sum) : html`<main aria-busy="true"></main>`}`,
+      this.root,
+    );
+  }
+
+  /** @param {Changed} sum */
+  page(sum) {
+    return html`<main class="one">
+      <section class="seen" aria-label=${t('page.board')}>
+        ${this.side(sum, 'black')} ${this.diagram.element} ${this.side(sum, 'white')}
+        <p class="hidden">${t('room.position', { fen: sum.fen })}</p>
+        ${this.controls()}
+      </section>
+      <div class="words">${ruled(this)} ${acts(this)} ${about(sum)}</div>
+    </main>`;
+  }
+
+  /** @param {Changed} sum @param {'white'|'black'} side */
+  side(sum, side) {
+    const runs = sum.clock?.running && sum.clock.turn === side;
+    const now = sum.turn === side && !sum.result;
+    return html`<p class="player ${runs ? 'runs' : ''}">
+      <span class="name ${now ? 'turn' : ''}">${named(sum[side])}</span>
+      ${now && held(sum) ? html`<span class="held">${held(sum)}</span>` : nothing}
+      ${sum.clock ? html`<span class="time">${clock(sum.clock[side])}</span>` : nothing}
+    </p>`;
+  }
+
+  controls() {
+    const count = this.game.length;
+    const at = this.shown < 0 ? count : this.shown;
+    return html`<div class="controls">
+      <input
+        type="range"
+        min="0"
+        max=${count}
+        .value=${String(at)}
+        ?disabled=${!this.kernel}
+        aria-label=${t('room.moment')}
+        aria-valuetext=${t('room.act', { act: at })}
+        @input=${(/** @type {any} */ e) => this.scrub(Number(e.target.value))}
+      />
+      <button @click=${() => this.scrub(at - 1)} ?disabled=${!this.kernel || !at} aria-label=${t('room.before')}>‹</button>
+      <button @click=${() => this.scrub(at + 1)} ?disabled=${this.shown < 0} aria-label=${t('room.after')}>›</button>
+      <button @click=${() => this.replay()} ?disabled=${!this.kernel || !count}>
+        ${t(this.playing ? 'page.stop' : 'page.replay')}
+      </button>
+      <button class="live" aria-pressed=${this.shown < 0} @click=${() => (this.stop(), this.scrub(count))}>
+        ${t('room.live')}
+      </button>
+    </div>`;
+  }
+
+  /** How the table is, in a line. @param {Changed} sum */
+  line(sum) {
+    return [badge(sum), move(sum)].filter(Boolean).join(' · ') || t(`room.state-${state(sum)}`);
+  }
 }
 
 await fetchWords();
-draw();
+const root = /** @type {HTMLElement} */ (document.getElementById('page'));
+if (me()) {
+  drawPieces();
+  const table = new Table(root, location.pathname.split('/').slice(2));
+  Object.assign(globalThis, { table }); // for the console, and for tests
+  table.begin();
+  await table.learn();
+} else {
+  const redraw = () => render(html`${head({ title: t('room.hall'), redraw })}${stranger()}`, root);
+  redraw();
+}

@@ -55,11 +55,22 @@ export class Diagram {
   /** Shows a position; marks are squares, by what they mean: last, lifted. @param {string} fen @param {Record<string, string[]>} [marks] */
   show(fen, marks = {}) {
     const [placement] = fen.split(' ');
-    const key = placement + JSON.stringify(marks);
-    if (key === this.shown) return;
+    if (this.news(placement, marks)) this.place(standing(placement));
+  }
+
+  /** Shows what stands where; of two pieces on a square the last. @param {Record<string, string>} wood @param {Record<string, string[]>} [marks] */
+  showWood(wood, marks = {}) {
+    const here = new Map(Object.entries(wood).map(([square, letters]) => [square, String(letters.at(-1))]));
+    if (this.news(JSON.stringify(wood), marks)) this.place(here);
+  }
+
+  /** Whether something else is to be shown; its marks are. @param {string} what @param {Record<string, string[]>} marks */
+  news(what, marks) {
+    const key = what + JSON.stringify(marks);
+    if (key === this.shown) return false;
     this.shown = key;
-    this.place(standing(placement));
     this.mark(marks);
+    return true;
   }
 
   /** Moves what stands elsewhere now, and takes away or adds the rest. @param {Map<string, string>} now */

@@ -1,0 +1,89 @@
+// The words beside a board: the last ruling, what happened, what the board sees.
+import { html, nothing } from '/board/vendor/lit-html.js';
+import { t, time } from '/board/shared/words.js';
+import { sight } from '/board/hall/sight.js';
+
+/** @typedef {import('./table.js').Table} Table */
+
+const few = 14;
+
+/** How well an act is known: a sign, and its word. */
+const signs = { sensed: '●', inferred: '◐', witnessed: '◆', declared: '✎', found: '§' };
+
+/** The ruling that is looked at. @param {Table} table */
+export function ruled(table) {
+  const count = table.shown < 0 ? table.game.length : table.shown;
+  const ruling = table.past ? table.past.acts.at(-1)?.ruling : (table.all?.acts.at(-1)?.ruling ?? table.game.at(-1)?.ruling);
+  return html`<section class="ruled" aria-labelledby="ruled">
+    <h2 id="ruled">${t('page.ruling')} · ${table.shown < 0 && table.sum ? table.line(table.sum) : t('room.act', { act: count })}</h2>
+    <p class="sentence" aria-live=${table.playing ? 'off' : 'polite'}>${ruling?.text ?? t('room.quiet')}</p>
+    ${ruling?.trail?.length ? trail(ruling) : nothing}
+    ${(ruling?.findings ?? []).map(
+      (one) => html`<p class="card finding"><b>${one.cites.join(' ')}</b> ${one.text || t(`room.code-${one.code}`)}</p>`,
+    )}
+    ${(ruling?.ask ?? []).map(({ question }) => html`<p class="card ask">${question}</p>`)}
+  </section>`;
+}
+
+/** How the open moves narrowed. @param {import('../kernel.js').Ruling} ruling */
+const trail = ({ trail: steps = [], open }) =>
+  html`<ol class="trail" aria-label=${t('page.trail')}>
+    ${steps.map(({ cites, from, to }) => html`<li><b>${cites.join(' ')}</b> ${from} → ${to}</li>`)}
+    <li class="quiet">${t('page.moves', { count: open.length })}</li>
+  </ol>`;
+
+/** What happened, the last first. @param {Table} table */
+export function acts(table) {
+  const { game } = table;
+  const at = table.shown < 0 ? game.length : table.shown;
+  const list = game.map((item, n) => ({ item, n: n + 1 })).toReversed();
+  const shown = table.whole ? list : list.slice(0, few);
+  return html`<section aria-labelledby="acts">
+    <h2 id="acts">${t('page.acts')}</h2>
+    <ol class="timeline" reversed start=${game.length}>
+      ${shown.map(({ item, n }) => act(table, item, n, n === at))}
+    </ol>
+    ${list.length > few
+      ? html`<button class="more" @click=${() => table.set({ whole: !table.whole })}>
+          ${table.whole ? t('room.fewer') : t('room.all-acts', { count: list.length })}
+        </button>`
+      : nothing}
+    <p class="legend quiet">
+      ${['sensed', 'inferred', 'witnessed', 'declared'].map((kind) => html`<span>${sign(kind)} ${t(`room.evidence-${kind}`)}</span>`)}
+    </p>
+  </section>`;
+}
+
+/** @param {string} kind */
+const sign = (kind) => html`<i class="sign ${kind}" aria-hidden="true">${signs[/** @type {keyof typeof signs} */ (kind)] ?? '·'}</i>`;
+
+/** @param {Table} table @param {import('./table.js').Item} item @param {number} n @param {boolean} now */
+function act(table, item, n, now) {
+  const judged = table.all?.acts[n - 1];
+  const ruling = judged?.ruling ?? item.ruling;
+  const kind = /** @type {{evidence?: string}} */ (item.act).evidence ?? 'declared';
+  return html`<li class=${ruling?.findings?.length ? 'irregular' : ''}>
+    <button class="plain" aria-current=${now ? 'step' : nothing} ?disabled=${!table.kernel} @click=${() => table.scrub(n)}>
+      ${sign(kind)}
+      <span class="did">${judged?.said ?? ruling?.text}</span>
+      <span class="cites">${ruling?.made ? ruling.made.san : ruling?.cites.join(' ')}</span>
+      <time datetime=${new Date(item.at).toISOString()}>${time(item.at, { timeStyle: 'medium' })}</time>
+    </button>
+  </li>`;
+}
+
+/** What the board can and cannot see. @param {import('./table.js').Changed} sum */
+export function about({ board, health }) {
+  const { sees, blind } = sight(board.family);
+  const told = (/** @type {string[]} */ list) => list.filter(Boolean).map((one) => html`<li>${one}</li>`);
+  return html`<section class="about" aria-labelledby="sight">
+    <h2 id="sight">${t('room.sight')}</h2>
+    ${board.family
+      ? html`<p>
+          ${board.family} ${board.serial}${health?.battery === undefined ? nothing : html` · ${t('room.battery', { percent: health.battery })}`}
+        </p>`
+      : nothing}
+    <ul class="sees">${told(sees)}</ul>
+    <ul class="blind">${told(blind)}</ul>
+  </section>`;
+}
