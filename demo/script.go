@@ -23,10 +23,10 @@ type setup struct {
 // happens, one after the other, so that the first minute has all of it.
 var tables = []setup{
 	{joins: 19, time: 25 * time.Minute, battery: 88, incidents: map[int]incident{22: castlesRookFirst}},
-	{joins: 33, time: 18 * time.Minute, battery: 71, incidents: map[int]incident{34: touchesAndPlays(chess.A1, chess.E1)}},
+	{joins: 33, time: 18 * time.Minute, battery: 71, incidents: map[int]incident{34: touches(chess.F5)}},
 	{joins: 26, time: 31 * time.Minute, battery: 64, incidents: map[int]incident{28: slides}},
 	{joins: 30, time: 4 * time.Minute, battery: 93},
-	{joins: 11, time: 40 * time.Minute, byHand: true, incidents: map[int]incident{14: castlesWithBothHands}},
+	{joins: 11, time: 40 * time.Minute, byHand: true, incidents: map[int]incident{14: castlesWithBothHands, 16: touchesAndPlays(chess.D2, chess.C3)}},
 	{joins: 12, time: 22 * time.Minute, battery: 55, incidents: map[int]incident{13: adjusts(chess.E8, chess.D7)}},
 	{joins: 22, time: 35 * time.Minute, battery: 80, incidents: map[int]incident{27: slides}},
 	{joins: 40, time: 28 * time.Minute, battery: 97, incidents: map[int]incident{43: adjusts(chess.G8)}},
@@ -49,6 +49,9 @@ type script struct {
 	joins   time.Duration
 	last    time.Duration
 }
+
+// answers is how long it takes until a board that was asked answers.
+const answers = 300 * time.Millisecond
 
 // thinking is how long, in milliseconds, a player thinks.
 var thinking = [2]int{1200, 5200}
@@ -96,6 +99,7 @@ type writer struct {
 	board  dgt.Virtual
 	face   adoube.ClockFace
 	now    time.Duration
+	asked  time.Duration // when the board is next asked for all squares, as the hall does when a clock is pressed; 0: it is not
 	script *script
 }
 
@@ -125,10 +129,16 @@ func (w *writer) says(data []byte) {
 func (w *writer) let(d time.Duration) {
 	for d > 0 {
 		step := min(d, time.Second-w.now%time.Second)
+		if w.asked > w.now {
+			step = min(step, w.asked-w.now)
+		}
 		w.now, d = w.now+step, d-step
 		if w.face.Running {
 			left := w.left(w.face.Turn)
 			*left = max(*left-step, 0)
+		}
+		if w.now == w.asked {
+			w.says(w.board.Command('B'))
 		}
 		if w.now%time.Second == 0 {
 			w.says(w.board.SetClock(shown(w.face)))
@@ -155,6 +165,7 @@ func (w *writer) happens(b beat) {
 	case wood:
 		w.says(w.board.Set(b.on, b.piece))
 	case clock:
+		w.asked = w.now + answers
 		w.face.Running = b.turn != adoube.Unknown
 		if w.face.Running {
 			w.face.Turn = b.turn
