@@ -1,132 +1,211 @@
 package sense
 
-import "adoube/chess"
+import (
+	"adoube"
+	"adoube/chess"
+)
 
 // A board that knows occupancy only says that something stands on a square.
-// Which piece it is, is concluded: what stands is what a legal move would have
-// put there, if the squares that are occupied are just those after it, and what
-// it captures has been seen to be gone; else the piece that was lifted there,
-// or the one lifted last. The guess is made again with each change, and only
-// what comes to stand as a move is told.
+// Which piece it is, is concluded: guesses are followed side by side, each a
+// story that explains what has been seen, and what all that are likely enough
+// agree on is read as if the board had told it. Nothing of that is taken back.
+type blind struct {
+	full    chess.Squares // the squares that are occupied
+	guesses []guess
+	frames  map[int]adoube.Frame // those of other kinds, until they are told
+	count   int
+	changed bool // since the whole board was reported
+	just    echo
+}
 
-// occupy takes which squares are occupied.
-func (r *Reader) occupy(full chess.Squares) {
-	r.blind = true
-	was := r.wood.Occupied()
-	for s := range (was &^ full).All {
-		r.change(s, chess.NoPiece)
-	}
-	b, ok := r.recognise(full)
-	if !ok {
-		b = r.wood
-		for s := range (full &^ was).All {
-			b.Put(s, r.guess(s))
+// An echo is what a frame about one square said, which may come doubled.
+type echo struct {
+	square chess.Square
+	come   bool
+	when   moment
+}
+
+// maxScript is how much may be seen while guesses disagree, before the best is
+// believed.
+const maxScript = 80
+
+// unsighted takes a frame of a board that knows occupancy only, and says whether
+// it was one.
+func (r *Reader) unsighted(f adoube.Frame) bool {
+	switch f.Kind {
+	case adoube.FrameEmpty, adoube.FrameFull, adoube.FrameOccupancy:
+		if r.blind == nil {
+			r.blind = r.newBlind()
 		}
+	case adoube.FrameField, adoube.FrameBoard:
+		r.sees()
 	}
-	for s := range differ(&r.wood, &b).All {
-		r.change(s, b.At(s))
+	if r.blind == nil {
+		return false
+	}
+	r.grope(f)
+	return true
+}
+
+// newBlind returns what is known before the first frame.
+func (r *Reader) newBlind() *blind {
+	b := &blind{full: r.wood.Occupied(), frames: map[int]adoube.Frame{}}
+	b.restart(r.base, r.wood)
+	return b
+}
+
+// restart makes it the only guess that the board stands so in that position.
+func (b *blind) restart(pos chess.Position, board chess.Board) {
+	s := story{at: newNode(pos), board: board, twice: chess.NoSquare}
+	b.guesses = []guess{{story: s, victim: victim{on: chess.NoSquare}}}
+}
+
+// resume goes on from a position that has been told as it is.
+func (b *blind) resume(pos chess.Position, board chess.Board) {
+	if g := best(b.guesses); g == nil || len(g.script) == 0 {
+		b.restart(pos, board)
 	}
 }
 
-// recognise returns the board that stands as the squares are occupied: as it
-// was, or after a legal move, or after a reply to the one that stands.
-func (r *Reader) recognise(full chess.Squares) (chess.Board, bool) {
+// sees ends that the board is taken for one that knows no pieces.
+func (r *Reader) sees() {
+	if r.blind != nil {
+		now := r.now
+		r.passOn(0)
+		r.now, r.blind = now, nil
+	}
+}
+
+// grope takes what a frame says further in all guesses, and tells what has
+// become clear.
+func (r *Reader) grope(f adoube.Frame) {
+	b, now := r.blind, r.now
+	switch f.Kind {
+	case adoube.FrameEmpty:
+		r.occupied(b.full.Without(f.Square), chess.SquaresOf(f.Square), 0)
+		b.just = echo{f.Square, false, r.now}
+	case adoube.FrameFull:
+		r.occupied(b.full.With(f.Square), 0, chess.SquaresOf(f.Square))
+		b.just = echo{f.Square, true, r.now}
+	case adoube.FrameOccupancy:
+		r.first(f.Full)
+		r.occupied(f.Full, ^f.Full, f.Full)
+		r.sighted, b.changed = r.now, false
+	case adoube.FrameClock, adoube.FrameLetGo, adoube.FrameFault:
+		b.other(f, r.now)
+	}
+	r.passOn(certain)
+	r.now = now
+	if len(b.guesses[0].script) == 0 {
+		r.look()
+	}
+}
+
+// first waits, if the first that is seen is not how the game starts, until all
+// pieces stand so.
+func (r *Reader) first(full chess.Squares) {
 	base := r.base.Board()
-	if base.Occupied() == full {
-		return base, true
+	if !r.seenBoard && r.plies == 0 && !r.blind.changed {
+		r.set = full == base.Occupied()
 	}
-	if w := r.occupied(r.ways, &base, full, 0); w != nil {
-		return w.after, true
-	}
-	if r.last != nil {
-		if w := r.occupied(r.last.replies, &r.last.after, full, r.last.at+1); w != nil {
-			return w.after, true
-		}
-	}
-	return base, false
+	r.seenBoard = true
 }
 
-// occupied returns the one way after which just these squares are occupied, and
-// what it captures has been gone since the item; of promotions that to a queen.
-func (r *Reader) occupied(list []way, before *chess.Board, full chess.Squares, since int) *way {
-	var found *way
-	for n := range list {
-		w := &list[n]
-		hidden := w.feet & before.Occupied() & w.after.Occupied()
-		if w.after.Occupied() != full || !r.emptied(hidden, since) || r.lesser(w) {
-			continue
-		}
-		if found != nil {
-			return nil
-		}
-		found = w
-	}
-	return found
-}
-
-// lesser says whether a promotion is to another piece than a queen: which one
-// it is only a person can tell.
-func (r *Reader) lesser(w *way) bool {
-	t := w.move.Promotion()
-	return t != chess.NoType && t != chess.Queen
-}
-
-// emptied says whether all these squares have been empty since the item.
-func (r *Reader) emptied(set chess.Squares, since int) bool {
-	for _, i := range r.items[min(since, len(r.items)):] {
-		if i.kind == changed && i.now == chess.NoPiece {
-			set = set.Without(i.square)
-		}
-	}
-	return set == 0
-}
-
-// guess returns which piece has come to s: the one that was lifted there, or
-// else the mover's lifted last, or anybody's.
-func (r *Reader) guess(s chess.Square) chess.Piece {
-	if p := r.base.At(s); p != chess.NoPiece && r.wood.Pieces(p).Count() < count(&r.base, p) {
-		return p
-	}
-	var other chess.Piece
-	for n := len(r.items) - 1; n >= 0; n-- {
-		i := &r.items[n]
-		if i.kind != changed || i.now != chess.NoPiece || r.wood.Pieces(i.was).Count() >= count(&r.base, i.was) {
-			continue
-		}
-		if is(i.was, r.mover()) {
-			return i.was
-		}
-		other = i.was
-	}
-	if other == chess.NoPiece {
-		other = chess.MakePiece(r.mover(), chess.Queen)
-	}
-	return other
-}
-
-// count returns how many such pieces the position has.
-func count(pos *chess.Position, p chess.Piece) int {
-	b := pos.Board()
-	return b.Pieces(p).Count()
-}
-
-// Found takes that a person says which piece stands on s: the one to which a
-// pawn has been promoted on a board that cannot tell.
-func (r *Reader) Found(s chess.Square, p chess.Piece) {
-	setup := r.base.Setup()
-	setup.Board.Put(s, p)
-	pos, err := setup.Position()
-	if err != nil || r.base.At(s) == chess.NoPiece {
+// occupied takes which squares are occupied by now, and which the frame says to
+// be empty and to be full.
+func (r *Reader) occupied(full, empty, filled chess.Squares) {
+	b := r.blind
+	again := full == b.full && (empty|filled).Count() == 1
+	b.full = full
+	b.changed = b.changed || !again
+	if base := r.base.Board(); !r.set {
+		r.set = full == base.Occupied()
+		b.restart(r.base, base)
 		return
 	}
-	actual, items, told := r.wood, r.items, r.teller
-	if actual.At(s) == r.base.At(s) {
-		actual.Put(s, p)
+	var all []guess
+	for _, g := range b.guesses {
+		gone, come := empty, filled
+		if (empty | filled).Count() > 1 {
+			gone, come = empty&g.occupied(), filled&^g.occupied()
+		}
+		all = append(all, r.fold(g, gone, come)...)
+		if again := g; (gone | come).Count() > 1 {
+			again.cost += garbled
+			all = append(all, again)
+		}
 	}
-	if told.board.At(s) == r.base.At(s) {
-		told.board.Put(s, p)
+	b.guesses = prune(all)
+}
+
+// fold takes a change of squares further in a guess: what has gone first, and,
+// as within one look nobody knows, what has come first.
+func (r *Reader) fold(g guess, gone, come chess.Squares) []guess {
+	only := []guess{g}
+	all := r.step(r.step(only, gone, false), come, true)
+	if gone != 0 && come != 0 && (gone|come).Count() <= 4 {
+		all = append(all, r.step(r.step(only, come, true), gone, false)...)
 	}
-	r.begin(pos)
-	r.teller = told
-	r.replay(items, setup.Board, actual)
+	return all
+}
+
+// step takes guesses further, one square after the other.
+func (r *Reader) step(all []guess, set chess.Squares, come bool) []guess {
+	for s := range set.All {
+		f := fold{when: r.now, again: lost, within: func(m moment) bool { return r.since(m) <= r.profile.Rest }}
+		if r.blind.just == (echo{s, come, r.now}) {
+			f.again = 0
+		}
+		for _, g := range all {
+			if come {
+				f.fills(g, s)
+			} else {
+				f.empties(g, s)
+			}
+		}
+		all = f.next
+	}
+	return all
+}
+
+// other keeps a frame of another kind, to be taken in its turn.
+func (b *blind) other(f adoube.Frame, when moment) {
+	b.count++
+	b.frames[b.count] = f
+	for n := range b.guesses {
+		b.guesses[n].see(sight{kind: void, when: when, frame: b.count})
+	}
+}
+
+// passOn reads what the guesses agree on, as far as nothing within the margin
+// disagrees.
+func (r *Reader) passOn(margin int) {
+	b := r.blind
+	r.reconsider()
+	for {
+		x, ok := agreed(b.guesses, margin)
+		if !ok {
+			break
+		}
+		b.guesses = follow(b.guesses, x)
+		r.hear(x)
+	}
+	if g := best(b.guesses); g != nil && margin > 0 && len(g.script) > maxScript {
+		r.passOn(0)
+	}
+}
+
+// hear reads what the board would have said at its time.
+func (r *Reader) hear(x sight) {
+	r.now = x.when
+	if r.timed {
+		r.look()
+	}
+	if x.frame == 0 {
+		r.change(x.square, x.piece)
+	} else {
+		r.read(r.blind.frames[x.frame])
+		delete(r.blind.frames, x.frame)
+	}
+	r.look()
 }

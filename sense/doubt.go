@@ -8,7 +8,7 @@ func (r *Reader) Ask() bool {
 	switch {
 	case r.over || !r.set || r.since(r.sighted) < r.profile.Refresh:
 		return false
-	case r.faulty:
+	case r.faulty, r.blind != nil && r.blind.changed:
 		return true
 	case r.explained():
 		_, pressed := r.lastPress()

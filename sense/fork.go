@@ -17,7 +17,7 @@ type fork struct {
 // part looks for lines where the opponent has moved something already and what
 // was seen is not plainly the move that stands and its reply.
 func (r *Reader) part() {
-	if r.blind || r.stopped() || !r.stirred(r.mover().Other()) {
+	if r.stopped() || !r.stirred(r.mover().Other()) {
 		return
 	}
 	if r.plain() {
@@ -201,4 +201,15 @@ func (r *Reader) unseen(l *line, k int) {
 	r.goOn(l.ends[k])
 	r.plies = plies
 	r.replay(items, l.ways[k].after, actual)
+}
+
+// leaving returns the item with which the piece that makes the move left its
+// square: what came later may be part of the reply.
+func (r *Reader) leaving(w *way) int {
+	for n := len(r.items) - 1; n > 0; n-- {
+		if i := &r.items[n]; i.left(r.mover()) && w.feet.Has(i.square) {
+			return n
+		}
+	}
+	return 0
 }

@@ -131,6 +131,9 @@ func (r *Reader) restart() {
 // goOn begins a ply from that position with nothing left over.
 func (r *Reader) goOn(pos chess.Position) {
 	r.begin(pos)
+	if r.blind != nil {
+		r.blind.resume(pos, r.wood)
+	}
 	r.set, r.lost, r.owed, r.charged, r.victim, r.junk = true, false, adoube.Unknown, adoube.Unknown, victim{on: chess.NoSquare}, 0
 }
 

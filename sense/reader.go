@@ -26,8 +26,8 @@ type Reader struct {
 	clear     moment       // when all that stood was explained last
 	faulty    bool         // something could not be read since
 	asks      bool         // the host can ask for the whole board
-	blind     bool         // the board does not say which piece stands where
 	centre    meeting
+	blind     *blind // nil: the board knows pieces
 	over      bool
 	acts      []adoube.Act
 }
@@ -42,21 +42,24 @@ func New(start chess.Position, profile Profile) *Reader {
 // Frame takes what the board said and returns the acts that are known with it.
 func (r *Reader) Frame(f adoube.Frame) []adoube.Act {
 	r.calendar.turn(f)
+	if r.unsighted(f) {
+		return r.take()
+	}
 	if r.timed {
 		r.look()
 	}
+	r.read(f)
+	r.look()
+	return r.take()
+}
+
+// read takes what the board said by itself.
+func (r *Reader) read(f adoube.Frame) {
 	switch f.Kind {
 	case adoube.FrameField:
 		r.change(f.Square, f.Piece)
 	case adoube.FrameBoard:
 		r.board(&f.Board)
-		r.sighted, r.faulty = r.now, false
-	case adoube.FrameEmpty:
-		r.occupy(r.wood.Occupied().Without(f.Square))
-	case adoube.FrameFull:
-		r.occupy(r.wood.Occupied().With(f.Square))
-	case adoube.FrameOccupancy:
-		r.occupy(f.Full)
 		r.sighted, r.faulty = r.now, false
 	case adoube.FrameLetGo:
 		r.add(item{kind: letGone, when: r.now, square: f.Square})
@@ -65,12 +68,11 @@ func (r *Reader) Frame(f adoube.Frame) []adoube.Act {
 	case adoube.FrameClock:
 		r.show(f.Clock)
 	}
-	r.look()
-	return r.take()
 }
 
 // End returns the acts that are known when no more frames come.
 func (r *Reader) End() []adoube.Act {
+	r.sees()
 	r.look()
 	if !r.over {
 		r.conclude()

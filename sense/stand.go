@@ -48,8 +48,6 @@ func (r *Reader) note() {
 	if rivals := r.rivals(); len(rivals) > 0 {
 		slices.SortStableFunc(rivals, worse)
 		r.last = rivals[len(rivals)-1]
-	} else if r.blind && (r.last == nil || r.last.reply == nil) {
-		r.bridge(v)
 	}
 	r.part()
 }

@@ -44,12 +44,14 @@ func read(s *Scene, f Family, n Noise) (Score, []adoube.Act) {
 	d := f.wire(s, n)
 	asked := time.Duration(0)
 	for _, e := range f.events(s) {
+		w.take(d.late(e.at))
 		w.take(d.say(e), e.at)
 		if d.asks() && w.reader.Ask() && e.at-asked > 300*time.Millisecond {
 			asked = e.at
 			w.take(d.ask(e.at), e.at)
 		}
 	}
+	w.take(d.late(s.End))
 	w.told(w.reader.End(), s.End)
 	return w.score(s), w.read
 }
@@ -119,8 +121,12 @@ func (w *watcher) promoted(n int, at time.Duration) {
 	w.asked = true
 	for no := w.acts; no > w.acts-8 && no > 0; no-- {
 		find := adoube.Act{Verb: adoube.Find, By: adoube.Arbiter, About: no, Piece: m.Promotion()}
-		if _, err := w.game.Clone().Step(find); err == nil && w.puts[no] == m.To() {
+		if to, put := w.puts[no]; !put || to != m.To() {
+			continue
+		}
+		if _, err := w.game.Clone().Step(find); err == nil {
 			w.step(find, at)
+			break
 		}
 	}
 	w.reader.Found(m.To(), chess.MakePiece(got[n].By, m.Promotion()))

@@ -196,6 +196,14 @@ func (d *wired) read(e event) []adoube.Frame {
 	return frames
 }
 
+// late returns what came late, and when it came, if that was before at.
+func (d *wired) late(at time.Duration) ([]adoube.Frame, time.Duration) {
+	if len(d.held) == 0 || d.until >= at {
+		return nil, at
+	}
+	return d.take(d.until), d.until
+}
+
 func (d *wired) take(at time.Duration) []adoube.Frame {
 	d.flush(at)
 	frames := d.frames

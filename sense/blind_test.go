@@ -1,0 +1,23 @@
+package sense_test
+
+import (
+	"testing"
+
+	"adoube/sim/hall"
+)
+
+// TestBlindHall reads a few games of the simulated hall on boards that know
+// occupancy only, and answers which piece a pawn was promoted to. The figures of
+// many are in doc/boards.md.
+func TestBlindHall(t *testing.T) {
+	for _, name := range []string{"pegasus", "tabutronic", "chessup", "squareoff", "centaur"} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			match := hall.Noisy(*hall.Find(name))
+			sum := hall.Play(&match, hall.Run{Games: 20, Seed: 1})
+			if sum.Answered < 19 || sum.Accusations > 0 || sum.Faults > 0 {
+				t.Errorf("at least 19 of 20 games should be exact once questions are answered:\n%s", sum.Table())
+			}
+		})
+	}
+}

@@ -1,0 +1,197 @@
+package sense
+
+import (
+	"slices"
+
+	"adoube/chess"
+)
+
+// A node is a position that a guess has come to, with its legal moves.
+type node struct {
+	pos  chess.Position
+	ways []way
+	next map[chess.Move]*node
+}
+
+func newNode(pos chess.Position) *node {
+	return &node{pos: pos, ways: ways(&pos), next: map[chess.Move]*node{}}
+}
+
+// after returns the node after the move.
+func (n *node) after(m chess.Move) *node {
+	next := n.next[m]
+	if next == nil {
+		next = newNode(n.pos.Play(m))
+		n.next[m] = next
+	}
+	return next
+}
+
+// An away piece is one that has been lifted from its square in this ply and is
+// not back there.
+type away struct {
+	piece chess.Piece
+	from  chess.Square
+	at    chess.Square // where it stands; NoSquare: nowhere on the board
+}
+
+// maxAway is how many pieces may be away at once in a story worth following.
+const maxAway = 6
+
+// A story is what has happened by a guess: two guesses with the same story
+// differ in nothing that matters for what comes.
+type story struct {
+	at     *node // the position before the ply
+	board  chess.Board
+	aways  [maxAway]away
+	count  int
+	litter chess.Squares // where the captured piece lies
+	twice  chess.Square  // where a piece that has come elsewhere is still seen
+	odd    chess.Squares // where something stands that is none of the pieces
+	told   bool          // what has been told of a promotion is something else
+}
+
+// A guess is a story that explains which squares have been occupied, with how
+// unlikely it is and what it has shown that has not been told.
+type guess struct {
+	story
+	cost     int
+	victim   victim
+	promoted []promotion
+	script   []sight
+}
+
+// A promotion is which piece a guess has taken a new one for.
+type promotion struct {
+	square chess.Square
+	piece  chess.Piece
+}
+
+// A sight is what the board would have said if it knew pieces.
+type sight struct {
+	kind   kind
+	when   moment
+	square chess.Square
+	piece  chess.Piece
+	choice bool // it may be the new piece of a promotion, of which only the square is known
+	frame  int  // the number of a frame of another kind
+}
+
+// like says whether two sights are the same but for the piece of a promotion.
+func (x sight) like(y sight) bool {
+	same := x.kind == y.kind && x.when == y.when && x.square == y.square && x.frame == y.frame
+	return same && (x.piece == y.piece || x.choice && y.choice)
+}
+
+// see adds a sight to the script, which guesses may share.
+func (g *guess) see(x sight) { g.script = append(g.script[:len(g.script):len(g.script)], x) }
+
+// underpromotes says whether the move promotes to another piece than a queen.
+func (w *way) underpromotes() bool {
+	t := w.move.Promotion()
+	return t != chess.NoType && t != chess.Queen
+}
+
+// show adds that the square shows the piece.
+func (g *guess) show(s chess.Square, p chess.Piece, when moment) {
+	choice := slices.ContainsFunc(g.promoted, func(x promotion) bool { return x.piece == p })
+	g.see(sight{kind: changed, when: when, square: s, piece: p, choice: choice})
+}
+
+func (g *guess) mover() chess.Color { return g.at.pos.Turn() }
+
+// own says whether a is a piece of the player having the move.
+func (g *guess) own(a away) bool { return is(a.piece, g.mover()) }
+
+// all returns the pieces that are away.
+func (g *guess) all() []away { return g.aways[:g.count] }
+
+// air counts the pieces of colour c that are away and nowhere on the board.
+func (g *guess) air(c chess.Color) (n int) {
+	for _, a := range g.all() {
+		if is(a.piece, c) && a.at == chess.NoSquare {
+			n++
+		}
+	}
+	return n
+}
+
+// begun says whether the mover has taken up the piece that stood on s in this
+// ply.
+func (g *guess) begun(s chess.Square) bool {
+	for _, a := range g.all() {
+		if a.from == s {
+			return true
+		}
+	}
+	return false
+}
+
+// drop takes the piece n from those that are away.
+func (g *guess) drop(n int) {
+	copy(g.aways[n:], g.aways[n+1:g.count])
+	g.count--
+	g.aways[g.count] = away{}
+}
+
+// made returns the move after which the board stands as it does, but for what
+// the opponent has lifted already; or nil.
+func (g *guess) made() *way {
+	for n := range g.at.ways {
+		if w := &g.at.ways[n]; g.board.At(w.move.Destination()) == w.piece() && g.shows(w) {
+			return w
+		}
+	}
+	return nil
+}
+
+// shows says whether the board stands as after way w.
+func (g *guess) shows(w *way) bool {
+	for _, a := range g.all() {
+		pawn := w.move.Promotion() != chess.NoType && a.from == w.move.From()
+		if g.own(a) && a.at == chess.NoSquare && !pawn {
+			return false
+		}
+	}
+	return g.restored(w) == w.after
+}
+
+// restored returns the board with what the opponent may have lifted already
+// after way w.
+func (g *guess) restored(w *way) chess.Board {
+	board := g.board
+	for _, a := range g.all() {
+		if !g.own(a) && a.at == chess.NoSquare && a.from != w.takes && board.At(a.from) == chess.NoPiece {
+			board.Put(a.from, a.piece)
+		}
+	}
+	return board
+}
+
+// occupied returns the squares that a board would find occupied.
+func (g *guess) occupied() chess.Squares {
+	set := g.board.Occupied() | g.litter | g.odd
+	if g.twice != chess.NoSquare {
+		set = set.With(g.twice)
+	}
+	return set
+}
+
+// pass lets the turn go on after way w.
+func (g *guess) pass(w *way, when moment) {
+	var kept []away
+	for _, a := range g.all() {
+		if !g.own(a) && a.at == chess.NoSquare && a.from != w.takes {
+			kept = append(kept, a)
+		}
+	}
+	g.at = g.at.after(w.move)
+	g.aways = [maxAway]away{}
+	g.count = copy(g.aways[:], kept)
+	if g.litter != 0 {
+		g.cost += lying
+	}
+	if w.taken != chess.NoPiece {
+		g.victim = victim{w.taken, w.takes, when}
+	}
+}

@@ -1,0 +1,100 @@
+package sense
+
+import (
+	"slices"
+
+	"adoube/chess"
+)
+
+// Found takes that a person says which piece stands on s: the one to which a
+// pawn has been promoted on a board that cannot tell.
+func (r *Reader) Found(s chess.Square, p chess.Piece) {
+	setup := r.base.Setup()
+	was := setup.Board.At(s)
+	setup.Board.Put(s, p)
+	pos, err := setup.Position()
+	if err != nil || was == chess.NoPiece || was.Color() != p.Color() {
+		return
+	}
+	actual, told := r.wood, r.teller
+	if actual.At(s) == was {
+		actual.Put(s, p)
+	}
+	if told.board.At(s) == was {
+		told.board.Put(s, p)
+	}
+	r.anew(pos, told, r.items, actual)
+	if r.blind != nil {
+		r.blind.choose(promotion{s, p})
+	}
+}
+
+// anew reads the ply again, from another position or with other items.
+func (r *Reader) anew(pos chess.Position, told teller, items []item, actual chess.Board) {
+	r.begin(pos)
+	r.teller = told
+	r.replay(items, pos.Board(), actual)
+}
+
+// reconsider takes another new piece for a pawn than a queen, where what came
+// then makes it likelier and nothing of it has been told.
+func (r *Reader) reconsider() {
+	b := r.blind
+	loud, first := best(b.guesses), &b.guesses[0]
+	if loud == nil {
+		first.told = false // what was told cannot be
+		return
+	}
+	if !first.told || loud.cost-first.cost < lesser {
+		return
+	}
+	for n := len(first.promoted) - 1; n >= 0; n-- {
+		if p := first.promoted[n]; r.mend(p) {
+			b.choose(p)
+			return
+		}
+	}
+}
+
+// mend puts another piece in the place of the new one, where it has not been
+// told which one came.
+func (r *Reader) mend(p promotion) bool {
+	items, actual, mended := slices.Clone(r.items), r.wood, false
+	for n := range items {
+		i := &items[n]
+		if i.told || i.kind != changed {
+			continue
+		}
+		if i.square == p.square && i.now != p.piece && r.promotion(i) {
+			i.now, mended = p.piece, true
+		}
+	}
+	if !mended {
+		return false
+	}
+	if is(actual.At(p.square), p.piece.Color()) {
+		actual.Put(p.square, p.piece)
+	}
+	r.anew(r.base, r.teller, items, actual)
+	return true
+}
+
+// choose tells the guesses in which that is the new piece, and no others.
+func (b *blind) choose(p promotion) {
+	for n := range b.guesses {
+		g := &b.guesses[n]
+		if new, ok := g.newPiece(p.square); ok {
+			g.told = new != p.piece
+		}
+	}
+}
+
+// newPiece returns to which piece the guess has a pawn promoted on s.
+func (g *guess) newPiece(s chess.Square) (chess.Piece, bool) {
+	for n := len(g.promoted) - 1; n >= 0; n-- {
+		if g.promoted[n].square == s {
+			return g.promoted[n].piece, true
+		}
+	}
+	return chess.NoPiece, false
+}
