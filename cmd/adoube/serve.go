@@ -29,7 +29,7 @@ type serving struct {
 	store, key, listen, cert, certKey string
 	pair, tls, demo                   bool
 	nats, upstream                    string
-	publish, publishSAN               string
+	publish, publishSAN, webhook      string
 	reach                             reach
 	own                               own
 	witness                           tables.Witness
@@ -76,6 +76,7 @@ func (a *app) serve() *cobra.Command {
 	f.StringVar(&s.upstream, "upstream", "", a.text("cmd.flag.upstream", nil))
 	f.StringVar(&s.publish, "publish", "", a.text("cmd.serve.publish", nil))
 	f.StringVar(&s.publishSAN, "publish-san", "", a.text("cmd.serve.publish-san", nil))
+	f.StringVar(&s.webhook, "webhook", "", a.text("cmd.serve.webhook", nil))
 	a.reachFlags(f, &s.reach)
 	return a.configurable(c)
 }
@@ -114,6 +115,10 @@ func (a *app) runHall(ctx context.Context, s serving) (err error) {
 	if err != nil {
 		return err
 	}
+	hook, from, err := s.hook(ctx, server.Log, record)
+	if err != nil {
+		return err
+	}
 	listener, err := s.hear()
 	if err != nil {
 		return err
@@ -124,6 +129,9 @@ func (a *app) runHall(ctx context.Context, s serving) (err error) {
 	go sealEveryMinute(ctx, server)
 	for _, to := range s.targets() {
 		go server.Publish(ctx, to)
+	}
+	if hook != nil {
+		go alert(ctx, hook, record, from)
 	}
 	if s.upstream != "" {
 		go a.carryUp(ctx, server.Log, s, record)

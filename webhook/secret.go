@@ -1,0 +1,42 @@
+package webhook
+
+import (
+	"crypto/rand"
+	"encoding/base64"
+	"fmt"
+	"net/url"
+	"os"
+	"strings"
+)
+
+// prefix marks a secret as one, in files and where it is copied to.
+const prefix = "whsec_"
+
+// Secret returns the secret in the file of that name; where there is no such
+// file it makes one.
+func Secret(name string) ([]byte, error) {
+	text, err := os.ReadFile(name)
+	if os.IsNotExist(err) {
+		secret := make([]byte, 32)
+		_, _ = rand.Read(secret) // never fails
+		return secret, os.WriteFile(name, []byte(prefix+base64.StdEncoding.EncodeToString(secret)+"\n"), 0o600)
+	}
+	if err != nil {
+		return nil, err
+	}
+	coded, ok := strings.CutPrefix(strings.TrimSpace(string(text)), prefix)
+	secret, err := base64.StdEncoding.DecodeString(coded)
+	if !ok || err != nil || len(secret) < 24 {
+		return nil, fmt.Errorf("webhook: %s holds no secret: %s and 24 bytes or more in base64 are wanted", name, prefix)
+	}
+	return secret, nil
+}
+
+// CheckURL says what is wrong with an address; nil: nothing.
+func CheckURL(address string) error {
+	u, err := url.Parse(address)
+	if err != nil || u.Host == "" || u.Scheme != "http" && u.Scheme != "https" {
+		return fmt.Errorf("webhook: «%s» is no address to send to: http:// or https:// is wanted", address)
+	}
+	return nil
+}
