@@ -24,10 +24,21 @@ func (r *Reader) part() {
 		r.fork = fork{}
 		return
 	}
-	lines := likely(r.lines())
-	if len(lines) > 0 && (len(r.fork.lines) == 0 || lines[0].cost <= r.fork.lines[0].cost+perhaps) {
+	lines := likely(r.rivalling(r.lines()))
+	if len(lines) > 0 && lines[0].cost <= r.kept()+perhaps {
 		r.fork = fork{lines, r.now}
 	}
+}
+
+// kept returns how badly the lines that explained the wood when it was explained
+// last agree with all that was seen.
+func (r *Reader) kept() int {
+	best := none
+	for n := range r.fork.lines {
+		l := r.fork.lines[n]
+		best = min(best, r.follow(&l))
+	}
+	return best
 }
 
 // stopped says whether the clocks were stopped in this ply: what is moved then
@@ -54,6 +65,34 @@ func (r *Reader) plain() bool {
 	if s == nil || s.guessed {
 		return false
 	}
+	l := s.line()
+	end := &l.ways[len(l.ways)-1].after
+	air := differ(&r.wood, end)
+	if air.Several() && r.items[len(r.items)-1].now != chess.NoPiece {
+		return false // one that has come may have come for one that is gone
+	}
+	return air&r.wood.Occupied() == 0 && !s.passing() && r.follow(&l) == 0
+}
+
+// passing says whether a pawn has captured a pawn that may have gone on, and so
+// been captured in passing.
+func (s *stand) passing() bool {
+	return s.reply != nil && s.piece().Type() == chess.Pawn && s.reply.piece().Type() == chess.Pawn && s.reply.takes == s.move.To()
+}
+
+// rivalling leaves out the lines that begin otherwise than with the move that
+// stands as it was put, and agree no better with what was seen.
+func (r *Reader) rivalling(lines []line) []line {
+	if r.last == nil || r.last.guessed || !r.firm(r.last) {
+		return lines
+	}
+	l := r.last.line()
+	cost := r.follow(&l)
+	return slices.DeleteFunc(lines, func(l line) bool { return l.ways[0].move != r.last.move && l.cost >= cost })
+}
+
+// line returns the move and what has answered it.
+func (s *stand) line() line {
 	l := line{ways: []way{*s.way}}
 	if s.reply != nil {
 		l.ways = append(l.ways, *s.reply)
@@ -61,14 +100,7 @@ func (r *Reader) plain() bool {
 	if s.then != nil {
 		l.ways = append(l.ways, *s.then)
 	}
-	end := &l.ways[len(l.ways)-1].after
-	return differ(&r.wood, end)&r.wood.Occupied() == 0 && !s.passing() && r.follow(&l) == 0
-}
-
-// passing says whether a pawn has captured a pawn that may have gone on, and so
-// been captured in passing.
-func (s *stand) passing() bool {
-	return s.reply != nil && s.piece().Type() == chess.Pawn && s.reply.piece().Type() == chess.Pawn && s.reply.takes == s.move.To()
+	return l
 }
 
 // likely returns the lines that agree with what was seen about as well as the
@@ -101,7 +133,12 @@ func (r *Reader) decide() bool {
 // for longer than people let it, where that leaves any.
 func (r *Reader) clean() {
 	kept := slices.DeleteFunc(slices.Clone(r.fork.lines), func(l line) bool {
-		return l.lies < chess.NoSquare && r.wood.At(l.lies) != chess.NoPiece && !r.recent(l.lies)
+		for q := range (l.lies & r.wood.Occupied()).All {
+			if !r.recent(q) {
+				return true
+			}
+		}
+		return false
 	})
 	if len(kept) > 0 {
 		r.fork.lines = kept

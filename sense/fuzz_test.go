@@ -75,7 +75,7 @@ func TestFlood(t *testing.T) {
 	for n := range 5000 {
 		take(t, wood, r.Frame(adoube.Frame{Kind: adoube.FrameField, Square: chess.H6, Piece: []chess.Piece{knight, chess.NoPiece}[n%2]}))
 	}
-	for _, says := range []string{"W e2- +500 e4P B +300 B e7- +500 e5p W +300 W"} {
+	for _, says := range []string{"W e2- +500 e4P B +500 B e7- +500 e5p W +500 W"} {
 		for _, f := range frames(t, says) {
 			take(t, wood, r.Frame(f))
 		}

@@ -20,7 +20,7 @@ type line struct {
 	ways  []way
 	ends  []chess.Position // after each of them
 	shown [deepest]int     // the item with which each stood; -1: it was not seen
-	lies  chess.Square     // where a captured piece lies; NoSquare: nowhere
+	lies  chess.Squares    // where captured pieces lie
 	air   chess.Squares    // from where a piece is in the air for the next
 	cost  int              // how badly it agrees with what was seen on the way
 }
@@ -57,8 +57,8 @@ func (s *seeker) on(pos *chess.Position) {
 	pos.Moves(&legal)
 	var buffer [64]chess.Move
 	before := pos.Board()
-	for _, m := range legal.Append(buffer[:0], chess.From(s.touched)) {
-		if !s.touched.Has(m.Destination()) && pos.At(m.From()).Type() != chess.Pawn {
+	for _, m := range legal.Append(buffer[:0], chess.From(s.touched).Or(chess.Castlings)) {
+		if m.Castles() && !s.touched.Has(m.From()) || !s.touched.Has(m.Destination()) && pos.At(m.From()).Type() != chess.Pawn {
 			continue
 		}
 		if s.left--; s.left <= 0 {
@@ -105,14 +105,14 @@ func (s *seeker) keep() {
 // that lies beside its square, and one in the air.
 func (s *seeker) fits() bool {
 	w := &s.ways[len(s.ways)-1]
-	s.air, s.lies = 0, chess.NoSquare
+	s.air, s.lies = 0, 0
 	for q := range (differ(&s.wood, &w.after) &^ s.junk).All {
 		stands, wanted := s.wood.At(q), w.after.At(q)
 		switch {
 		case stands == chess.NoPiece && !w.feet.Has(q) && s.air == 0:
 			s.air = chess.SquaresOf(q)
-		case wanted == chess.NoPiece && s.lies == chess.NoSquare && s.beside(q, stands) && s.recent(q):
-			s.lies = q
+		case wanted == chess.NoPiece && s.beside(q, stands) && s.recent(q):
+			s.lies = s.lies.With(q)
 		default:
 			return false
 		}

@@ -22,22 +22,24 @@ type Profile struct {
 	Quiet Millis
 	// Refresh is how often a board may be asked for all its squares.
 	Refresh Millis
+	// Late is how long what a board says may be under way.
+	Late Millis
 }
 
 // DGT is the profile of DGT's boards with field updates. The maker gives 200
 // to 250 ms for a scan; the clock tells of itself every second, and up to a
 // second late.
-var DGT = Profile{Scan: 250, Flicker: 500, Rest: 1500, Lag: 2000, Quiet: 3000, Refresh: 500}
+var DGT = Profile{Scan: 250, Flicker: 500, Rest: 1500, Lag: 2000, Quiet: 3000, Refresh: 500, Late: 300}
 
 // The profiles of the other families. LiveChess tells of a board once a second;
 // Chessnut ten times; Millennium scans in 41 ms. What makers do not state of the
 // others is assumed: 50 ms for Pegasus and ChessUp, 100 for Tabutronic. What is
 // read from these three is not fit to charge anybody: see doc/measurements.md.
 var (
-	LiveChess  = Profile{Scan: 1250, Flicker: 500, Rest: 2500, Lag: 3000, Quiet: 4000, Refresh: 1000}
-	Chessnut   = Profile{Scan: 120, Flicker: 500, Rest: 1500, Lag: 1000, Quiet: 3000, Refresh: 500}
-	Millennium = Profile{Scan: 60, Flicker: 500, Rest: 1500, Lag: 1000, Quiet: 3000, Refresh: 500}
-	Pegasus    = Profile{Scan: 60, Flicker: 500, Rest: 1500, Lag: 1000, Quiet: 3000, Refresh: 500}
-	Tabutronic = Profile{Scan: 120, Flicker: 500, Rest: 1500, Lag: 1000, Quiet: 3000, Refresh: 500}
-	ChessUp    = Profile{Scan: 60, Flicker: 500, Rest: 1500, Lag: 1000, Quiet: 3000, Refresh: 500}
+	LiveChess  = Profile{Scan: 1250, Flicker: 500, Rest: 2500, Lag: 3000, Quiet: 4000, Refresh: 1000, Late: 300}
+	Chessnut   = Profile{Scan: 120, Flicker: 500, Rest: 1500, Lag: 1000, Quiet: 3000, Refresh: 500, Late: 300}
+	Millennium = Profile{Scan: 60, Flicker: 500, Rest: 1500, Lag: 1000, Quiet: 3000, Refresh: 500, Late: 300}
+	Pegasus    = Profile{Scan: 60, Flicker: 500, Rest: 1500, Lag: 1000, Quiet: 3000, Refresh: 500, Late: 300}
+	Tabutronic = Profile{Scan: 120, Flicker: 500, Rest: 1500, Lag: 1000, Quiet: 3000, Refresh: 500, Late: 300}
+	ChessUp    = Profile{Scan: 60, Flicker: 500, Rest: 1500, Lag: 1000, Quiet: 3000, Refresh: 500, Late: 300}
 )

@@ -41,12 +41,13 @@ func New(start chess.Position, profile Profile) *Reader {
 
 // Frame takes what the board said and returns the acts that are known with it.
 func (r *Reader) Frame(f adoube.Frame) []adoube.Act {
+	before := r.now
 	r.calendar.turn(f)
 	if r.unsighted(f) {
 		return r.take()
 	}
 	if r.timed {
-		r.look()
+		r.lookAt(before)
 	}
 	r.read(f)
 	r.look()
@@ -67,7 +68,20 @@ func (r *Reader) read(f adoube.Frame) {
 		r.faulty = true
 	case adoube.FrameClock:
 		r.show(f.Clock)
+		if r.timed {
+			r.lookAt(before)
+			return r.take()
+		}
 	}
+}
+
+// lookAt looks as of the time by which all has surely come: what comes with this
+// frame may have been under way for as long as Late.
+func (r *Reader) lookAt(before moment) {
+	now := r.now
+	r.now.at = max(before.at, now.at-r.profile.Late)
+	r.look()
+	r.now = now
 }
 
 // End returns the acts that are known when no more frames come.

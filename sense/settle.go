@@ -34,6 +34,9 @@ func (r *Reader) doubtful() bool {
 	if l.guessed && !l.pursued() {
 		return !l.shows || r.since(r.items[l.at].when) < r.profile.Rest
 	}
+	if l.shows && l.loose >= absent && l.loose < none && l.reply == nil {
+		return true
+	}
 	return len(r.rivals()) > 1 && !l.pursued() || len(r.stands) > 1 && l.shows && l.loose > 0
 }
 
@@ -59,7 +62,7 @@ func (r *Reader) released() bool {
 		return true
 	}
 	when, ok := r.lastPress()
-	return ok && (r.last.reply != nil || (r.last.shows || r.firm(r.last)) && r.remains() && r.settled(when))
+	return ok && (r.last.reply != nil || r.remains() && r.settled(when) && (r.last.shows || r.firm(r.last) && r.since(when) >= r.profile.Lag))
 }
 
 // felt says whether the board has felt the finger leave the piece that moved.

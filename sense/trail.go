@@ -120,7 +120,8 @@ func (t *tracker) leave(n int) {
 		t.slid(n)
 	}
 	for k := range t.ways {
-		if t.ways[k].move.From() == i.square && t.board(k, i.square) == i.was {
+		replied := k+1 < len(t.ways) && t.left[k+1] >= 0
+		if t.ways[k].move.From() == i.square && t.board(k, i.square) == i.was && !(replied && t.left[k] >= 0) {
 			t.left[k] = n
 		}
 	}
@@ -154,6 +155,9 @@ func (t *tracker) strange(i *item) int {
 		if i.now == w.piece() || i.now == t.board(k, w.move.From()) || i.now == w.taken && near(i.square, w.takes) {
 			return slid
 		}
+	}
+	if last := len(t.ways) - 1; t.shown[last] >= 0 && i.now.Color() != t.ways[last].piece().Color() {
+		return 0 // it may be part of what comes next
 	}
 	return unlike
 }
