@@ -50,7 +50,11 @@ func (r *Reader) Frame(f adoube.Frame) []adoube.Act {
 		r.lookAt(before)
 	}
 	r.read(f)
-	r.look()
+	if r.timed && f.Kind == adoube.FrameClock {
+		r.lookAt(before)
+	} else {
+		r.look()
+	}
 	return r.take()
 }
 
@@ -68,10 +72,6 @@ func (r *Reader) read(f adoube.Frame) {
 		r.faulty = true
 	case adoube.FrameClock:
 		r.show(f.Clock)
-		if r.timed {
-			r.lookAt(before)
-			return r.take()
-		}
 	}
 }
 
