@@ -110,7 +110,7 @@ export class Case extends EventTarget {
   }
 }
 
-/** The case in a link: what stands behind its «#». @param {Case} c */
+/** The case in a link: what stands behind its «#». @param {{title: string, header: Header, acts: object[]}} c */
 export async function pack(c) {
   const text = JSON.stringify([c.title, c.header, ...c.acts]);
   const zipped = new Blob([text]).stream().pipeThrough(new CompressionStream('deflate-raw'));

@@ -52,7 +52,10 @@ export class Console {
   /** The result that is asked about before it is recorded. */
   asked = '';
   problem = '';
+  /** Whether what the hall says has come. */
+  loaded = false;
   reached = true;
+  /** Ends following the round. @type {(() => void) | undefined} */ stop;
   now = Date.now();
   kernel = false;
 
@@ -64,7 +67,7 @@ export class Console {
     this.outbox.addEventListener('done', (event) => this.entered(/** @type {CustomEvent} */ (event).detail));
     addEventListener('hashchange', () => this.turn());
     addEventListener('keydown', (event) => typed(this, event));
-    addEventListener('online', () => (this.me ? this.refresh(0) : this.begin()));
+    addEventListener('online', () => this.refresh(0));
     setInterval(() => this.set({ now: Date.now() }), 20_000);
   }
 
@@ -119,13 +122,11 @@ export class Console {
   }
 
   /** Who one is, and where. */
-  begin() {
-    return this.attempt(async () => {
-      this.me = await get('/api/v1/me');
-      this.events = await get('/api/v1/events');
-      if (!this.events.some(({ id }) => id === this.event)) this.event = this.events[0]?.id ?? '';
-      await this.enterEvent(this.event);
-    });
+  async begin() {
+    this.me = await get('/api/v1/me');
+    this.events = await get('/api/v1/events');
+    if (!this.events.some(({ id }) => id === this.event)) this.event = this.events[0]?.id ?? '';
+    await this.enterEvent(this.event);
   }
 
   /** @param {string} event */
@@ -146,11 +147,13 @@ export class Console {
 
   /** Looks again at what may have changed. */
   async look() {
+    if (!this.stop) await this.begin();
+    if (!this.round) return this.set({ loaded: true });
     const at = `/api/v1/events/${this.event}`;
     const [tables, claims, ladder] = await Promise.all(
       [`${at}/rounds/${this.round}/tables`, `${at}/claims`, `${at}/ladder`].map(get),
     );
-    this.set({ tables, claims: claims.claims ?? [], ladder: ladder.players ?? [] });
+    this.set({ tables, claims: claims.claims ?? [], ladder: ladder.players ?? [], loaded: true });
     await this.lookAt();
   }
 
@@ -269,5 +272,5 @@ await fetchWords();
 const app = new Console(/** @type {HTMLElement} */ (document.getElementById('page')));
 Object.assign(globalThis, { arbiter: app }); // for tests
 app.turn();
-app.begin();
+app.refresh(0);
 load(spoken()).then(() => app.set({ kernel: true }));

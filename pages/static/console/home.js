@@ -15,7 +15,9 @@ const worse = (a, b) => order.indexOf(a.state) - order.indexOf(b.state) || b.ope
 
 /** @param {Console} app */
 export const home = (app) =>
-  html`${alarms(app)}
+  !app.loaded
+    ? html`<p class="quiet" aria-busy="true">${t('console.wait')}</p>`
+    : html`${alarms(app)}
     <section aria-labelledby="claims">
       <h2 id="claims">${t('console.claims')}</h2>
       ${app.claims.length ? nothing : html`<p class="quiet">${t('console.no-claims')}</p>`}

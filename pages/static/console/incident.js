@@ -18,7 +18,7 @@ export function incident(app) {
       <p>${players(one)}</p>
       <p class="quiet">
         <span class="mark is-${one.state}">${t(`console.claim-${one.state}`)}</span>
-        ${t('console.round', { round: one.round })} · ${time(one.opened)} · ${party(one.by)}
+        · ${t('console.round', { round: one.round })} · ${time(one.opened)} · ${party(one.by)}
       </p>
     </section>
     ${versions(app, one)} ${next(app, one)} ${latest(app, ({ path, state }) => path.includes(`/claims/${one.claim}/`) && state !== 'sent')}

@@ -1,5 +1,6 @@
 // What happened, as each tells it: side by side, each judged by the same Laws.
 import { html, nothing } from '/board/vendor/lit-html.js';
+import { pack } from '/board/case.js';
 import { play } from '/board/kernel.js';
 import { spoken, t } from '/board/shared/words.js';
 import { party } from '/board/console/words.js';
@@ -48,8 +49,15 @@ function version(incident, { who, text, from, acts = [], no }) {
     ${text ? html`<blockquote>${text}</blockquote>` : nothing}
     ${done.length ? html`<ol class="told">${done.map((one) => html`<li>${one.said}${one.error ? html` <em>${one.error}</em>` : nothing}</li>`)}</ol>` : nothing}
     ${last ? html`<p class="judged">${last.text}</p>${breaches(last)}` : nothing}
-    ${acts.length || who === 'board' ? remaining(played) : nothing}
+    ${acts.length ? remaining(played) : nothing}
+    ${acts.length ? html`<p><button @click=${() => show(incident, party(who), [...incident.acts.slice(0, from), ...acts])}>${t('console.see')}</button></p>` : nothing}
   </article>`;
+}
+
+/** Opens a version on the touch board, to be replayed there and ruled by other editions. @param {Incident} incident @param {string} who @param {object[]} acts */
+async function show(incident, who, acts) {
+  const title = `${incident.claim} · ${who}`;
+  location.assign(`/board#${await pack({ title, header: header(incident), acts })}`);
 }
 
 /** @param {import('../kernel.js').Ruling} ruling */
