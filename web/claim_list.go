@@ -58,7 +58,8 @@ func (s *Server) listClaims(ctx context.Context, in *struct {
 	})
 }
 
-// eachTable calls f with every table of a round, or of all rounds where that is 0.
+// eachTable calls f with every table of a round, or of all rounds where that is
+// 0, at which something has been recorded.
 func (s *Server) eachTable(ctx context.Context, event string, round int, f func(hall.Seat, *table.View) error) error {
 	var seats []hall.Seat
 	err := s.Hall.Look(func(st *hall.State) error {
@@ -75,7 +76,14 @@ func (s *Server) eachTable(ctx context.Context, event string, round int, f func(
 	if err != nil {
 		return notFound(err)
 	}
+	recorded, err := s.Hall.Recorded(ctx)
+	if err != nil {
+		return err
+	}
 	for _, seat := range seats {
+		if !recorded[seat.Key()] {
+			continue
+		}
 		t, _, err := s.Hall.Table(ctx, seat.Event, seat.Round, seat.Table)
 		if err != nil {
 			return err

@@ -238,6 +238,19 @@ func TestFollowingClaims(t *testing.T) {
 	}
 }
 
+// To ask for all claims, or for the ladder, begins no game that has not begun.
+func TestListsBeginNoGames(t *testing.T) {
+	s := newSite(t)
+	s.touched(t)
+	s.do(t, "POST", "/api/v1/events/open/changes", hall.Change{Table: &hall.Pairing{Event: "open", Round: 1, Table: 2, White: "p1", Black: "p2"}})
+	s.do(t, "GET", theClaims, nil)
+	s.do(t, "GET", "/api/v1/events/open/ladder", nil)
+	recorded, err := s.hall.Recorded(t.Context())
+	if err != nil || !recorded["open/1/1"] || recorded["open/1/2"] {
+		t.Errorf("%v %v", recorded, err)
+	}
+}
+
 // An arbiter of other tables sees nothing of a claim.
 func TestAClaimIsOfItsTable(t *testing.T) {
 	s := newSite(t)

@@ -1,0 +1,23 @@
+package hall
+
+import "context"
+
+// Recorded returns of which boards of the record something is known: those on
+// the record, and those that are kept while nothing can be recorded. To ask for
+// any other table begins its game.
+func (h *Hall) Recorded(ctx context.Context) (map[string]bool, error) {
+	now, err := h.journal.Snapshot(ctx)
+	if err != nil {
+		return nil, err
+	}
+	all := map[string]bool{}
+	for _, head := range now.Heads {
+		all[head.Board] = true
+	}
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	for board := range h.tables {
+		all[board] = true
+	}
+	return all, nil
+}
