@@ -90,10 +90,19 @@ func pick(list []*message) (now, later []*message) {
 	return now, later
 }
 
+// inFlight is how long it takes at most until what another node sends is kept,
+// or is not; and how soon to try again.
+const (
+	inFlight = answerWithin
+	again    = 5 * time.Millisecond
+)
+
 // commit records the messages in one batch and answers each. One stale board
-// refuses the whole batch: it is left out, and the others are sent again.
+// refuses the whole batch: it is left out, and the others are sent again. Where
+// none is stale, another node's message is still on its way to the record: it
+// is tried again, which is safe, as what was refused is not kept.
 func (st *stream) commit(list []*message) {
-	for len(list) > 0 {
+	for until := time.Now().Add(inFlight); len(list) > 0; {
 		last, err := st.publish(list)
 		if err == nil {
 			st.acknowledge(list, last)
@@ -104,8 +113,11 @@ func (st *stream) commit(list []*message) {
 			fresh = st.leaveOut(list)
 		}
 		if len(fresh) == len(list) {
-			st.refuse(list, err)
-			return
+			if !stale(err) || time.Now().After(until) {
+				st.refuse(list, err)
+				return
+			}
+			time.Sleep(again)
 		}
 		list = fresh
 	}

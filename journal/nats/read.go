@@ -151,20 +151,40 @@ func (s *Store) Snapshot(ctx context.Context) (snap journal.Snapshot, err error)
 	return snap, nil
 }
 
-// snapshot reads the last message of every board. What comes meanwhile is
-// delivered after them: when nothing is pending, the heads are those at the
-// last message seen.
+// quiet is how long a snapshot waits at first for the next message. Servers
+// that take messages meanwhile sometimes say that more is pending and deliver
+// nothing until the consumer is made anew after ten seconds.
+const quiet = 500 * time.Millisecond
+
+// snapshot reads the last message of every board, anew where nothing comes.
 func (st *stream) snapshot(ctx context.Context) ([]journal.Head, uint64, error) {
 	target, err := st.last(ctx)
 	if err != nil || target == 0 {
 		return nil, 0, err
 	}
+	for wait := quiet; ; wait = min(2*wait, patience) {
+		heads, at, err := st.heads(ctx, target, wait)
+		if err == nil || ctx.Err() != nil || !errors.Is(err, context.Canceled) {
+			return heads, at, err
+		}
+	}
+}
+
+// heads is a snapshot that is given up when no message comes for a time. What
+// comes meanwhile is delivered after the others: when nothing is pending, the
+// heads are those at the last message seen.
+func (st *stream) heads(ctx context.Context, target uint64, wait time.Duration) ([]journal.Head, uint64, error) {
+	ctx, cancel := context.WithCancel(ctx)
+	defer cancel()
+	silence := time.AfterFunc(wait, cancel)
+	defer silence.Stop()
 	heads := map[string]journal.Head{}
 	of := jetstream.OrderedConsumerConfig{FilterSubjects: []string{st.prefix + ".>"}, DeliverPolicy: jetstream.DeliverLastPerSubjectPolicy}
 	for d, err := range st.deliver(ctx, of, false) {
 		if err != nil {
 			return nil, 0, err
 		}
+		silence.Reset(wait)
 		s, err := readStand(d.data, d.seq)
 		if err != nil {
 			return nil, 0, err
