@@ -53,28 +53,8 @@ func Open(ctx context.Context, j journal.Journal, now func() time.Time) (*Keeper
 	return k, k.follow(ctx)
 }
 
-// Follow takes what other nodes give and revoke, again and again until ctx
-// ends: what they revoke is good for nothing here that much later. What keeps
-// it from the record is told, and told when that is over (nil).
-func (k *Keeper) Follow(ctx context.Context, every time.Duration, tell func(error)) {
-	tick := time.NewTicker(every)
-	defer tick.Stop()
-	cut := false
-	for {
-		select {
-		case <-tick.C:
-		case <-ctx.Done():
-			return
-		}
-		err := k.catchUp(ctx)
-		if (err != nil) != cut && ctx.Err() == nil {
-			cut = err != nil
-			tell(err)
-		}
-	}
-}
-
-func (k *Keeper) catchUp(ctx context.Context) error {
+// CatchUp takes what other nodes have given and revoked.
+func (k *Keeper) CatchUp(ctx context.Context) error {
 	k.doing.Lock()
 	defer k.doing.Unlock()
 	return k.follow(ctx)

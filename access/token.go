@@ -127,7 +127,7 @@ func (k *Keeper) Check(ctx context.Context, secret string) (Token, error) {
 	if !errors.Is(err, ErrUnknown) {
 		return t, err
 	}
-	if err := k.catchUp(ctx); err != nil {
+	if err := k.CatchUp(ctx); err != nil {
 		return t, err
 	}
 	return k.find(secret, false)
@@ -166,7 +166,7 @@ func (k *Keeper) Revoke(ctx context.Context, by Token, id int64) error {
 // List returns all tokens, in the order in which they were given; not the
 // codes of pairing links.
 func (k *Keeper) List(ctx context.Context) (list []Token, err error) {
-	if err := k.catchUp(ctx); err != nil {
+	if err := k.CatchUp(ctx); err != nil {
 		return nil, err
 	}
 	k.mu.Lock()

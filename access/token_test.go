@@ -157,7 +157,7 @@ func TestNodesShareTokens(t *testing.T) {
 	if err := b.Revoke(t.Context(), chief, given.ID); err != nil {
 		t.Fatal(err)
 	}
-	if err := a.catchUp(t.Context()); err != nil {
+	if err := a.CatchUp(t.Context()); err != nil {
 		t.Fatal(err)
 	}
 	if _, err := a.Check(t.Context(), secret); !errors.Is(err, ErrRevoked) {
@@ -167,7 +167,7 @@ func TestNodesShareTokens(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := b.catchUp(t.Context()); err != nil {
+	if err := b.CatchUp(t.Context()); err != nil {
 		t.Fatal(err)
 	}
 	if _, _, err := b.Redeem(t.Context(), code, noon.Add(time.Hour)); err != nil {

@@ -68,7 +68,7 @@ func must[T any](t *testing.T) func(v T, err error) T {
 func (p *playground) openHall() {
 	ctx := p.t.Context()
 	p.store = must[*sqlite.Store](p.t)(sqlite.Open(ctx, filepath.Join(p.t.TempDir(), "hall.db")))
-	people := must[*hall.People](p.t)(hall.OpenPeople(ctx, p.store.DB()))
+	people := must[hall.People](p.t)(hall.OpenPeople(ctx, p.store.DB()))
 	h := must[*hall.Hall](p.t)(hall.Open(ctx, p.store, people, time.Now))
 	keeper := must[*access.Keeper](p.t)(access.Open(ctx, p.store, time.Now))
 	s := web.New(web.Config{Hall: h, Keeper: keeper, Version: "test", Log: slog.New(slog.DiscardHandler), Now: time.Now})

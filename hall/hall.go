@@ -19,7 +19,7 @@ const Records = "hall"
 // A Hall is the state of a hall and its tables. It may be used by many
 // goroutines at once.
 type Hall struct {
-	People  *People
+	People  People
 	Witness table.Witness   // of all tables; nil, or set before any is asked for
 	ctx     context.Context // of the tables
 	journal journal.Journal
@@ -32,10 +32,11 @@ type Hall struct {
 	head    journal.Head
 	tables  map[string]*table.Table
 	opening map[string]func() (*table.Table, error)
+	watched bool // by Watch
 }
 
 // Open reads what has been organised. Tables are kept until ctx ends.
-func Open(ctx context.Context, j journal.Journal, people *People, now func() time.Time) (*Hall, error) {
+func Open(ctx context.Context, j journal.Journal, people People, now func() time.Time) (*Hall, error) {
 	h := &Hall{
 		People: people, ctx: ctx, journal: j, now: now,
 		state: newState(), head: journal.Head{Board: Records},
@@ -201,6 +202,9 @@ func (h *Hall) keep(key string, header wire.Header) (*table.Table, error) {
 		return nil, err
 	}
 	h.tables[key] = t
+	if h.watched {
+		t.Nudge(everything) // of what came while it was being opened
+	}
 	return t, nil
 }
 

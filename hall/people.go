@@ -5,6 +5,7 @@ import (
 	"database/sql"
 	"errors"
 	"fmt"
+	"regexp"
 )
 
 // A Person is somebody at the tables. Records know the number only.
@@ -18,7 +19,26 @@ type Person struct {
 }
 
 // People keeps who is who.
-type People struct{ db *sql.DB }
+type People interface {
+	// Add keeps a person and gives him his number. Who is known by his FIDE
+	// number or, without one, by his name, keeps the one that he has.
+	Add(ctx context.Context, who Person) (Person, error)
+
+	// Find returns the person of that number; one who was removed, or never
+	// was, has the number for a name.
+	Find(ctx context.Context, id string) (Person, error)
+
+	// Remove forgets a person. The record keeps his number, which says nothing.
+	Remove(ctx context.Context, id string) error
+}
+
+// personID is what numbers of people look like.
+var personID = regexp.MustCompile(`^p[0-9]+$`)
+
+func noPerson(id string) error { return fmt.Errorf("there is no person %s", id) }
+
+// file is people in a file.
+type file struct{ db *sql.DB }
 
 const schemaPeople = `
 CREATE TABLE IF NOT EXISTS person (
@@ -31,14 +51,14 @@ CREATE TABLE IF NOT EXISTS person (
 ) STRICT;`
 
 // OpenPeople returns the people in db.
-func OpenPeople(ctx context.Context, db *sql.DB) (*People, error) {
+func OpenPeople(ctx context.Context, db *sql.DB) (People, error) {
 	_, err := db.ExecContext(ctx, schemaPeople)
-	return &People{db}, err
+	return &file{db}, err
 }
 
 // Add keeps a person and gives him his number. Who is known by his FIDE number
 // or, without one, by his name, keeps the one that he has.
-func (p *People) Add(ctx context.Context, who Person) (Person, error) {
+func (p *file) Add(ctx context.Context, who Person) (Person, error) {
 	const find = "SELECT id FROM person WHERE name = ? AND fide = ? OR fide = ? AND fide != ''"
 	var id int64
 	err := p.db.QueryRowContext(ctx, find, who.Name, who.FIDE, who.FIDE).Scan(&id)
@@ -49,7 +69,7 @@ func (p *People) Add(ctx context.Context, who Person) (Person, error) {
 	return who, err
 }
 
-func (p *People) insert(ctx context.Context, who Person) (int64, error) {
+func (p *file) insert(ctx context.Context, who Person) (int64, error) {
 	r, err := p.db.ExecContext(ctx, "INSERT INTO person (name, title, rating, federation, fide) VALUES (?, ?, ?, ?, ?)",
 		who.Name, who.Title, who.Rating, who.Federation, who.FIDE)
 	if err != nil {
@@ -58,9 +78,8 @@ func (p *People) insert(ctx context.Context, who Person) (int64, error) {
 	return r.LastInsertId()
 }
 
-// Find returns the person of that number; one who was removed, or never was,
-// has the number for a name.
-func (p *People) Find(ctx context.Context, id string) (Person, error) {
+// Find implements [People].
+func (p *file) Find(ctx context.Context, id string) (Person, error) {
 	who := Person{ID: id}
 	err := p.db.QueryRowContext(ctx, "SELECT name, title, rating, federation, fide FROM person WHERE 'p' || id = ?", id).
 		Scan(&who.Name, &who.Title, &who.Rating, &who.Federation, &who.FIDE)
@@ -70,14 +89,14 @@ func (p *People) Find(ctx context.Context, id string) (Person, error) {
 	return who, err
 }
 
-// Remove forgets a person. The record keeps his number, which says nothing.
-func (p *People) Remove(ctx context.Context, id string) error {
+// Remove implements [People].
+func (p *file) Remove(ctx context.Context, id string) error {
 	r, err := p.db.ExecContext(ctx, "DELETE FROM person WHERE 'p' || id = ?", id)
 	if err != nil {
 		return err
 	}
 	if n, err := r.RowsAffected(); n == 0 || err != nil {
-		return errors.Join(fmt.Errorf("there is no person %s", id), err)
+		return errors.Join(noPerson(id), err)
 	}
 	return nil
 }

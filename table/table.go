@@ -19,6 +19,8 @@ type Table struct {
 	inputs  chan input
 	view    atomic.Pointer[View]
 	done    chan struct{}
+	told    atomic.Uint64 // the last record that there is, as far as somebody has said
+	nudged  chan struct{}
 
 	// Of the goroutine alone.
 	sheet  *Sheet
@@ -58,7 +60,7 @@ var ErrClosed = errors.New("table: closed")
 func Open(ctx context.Context, j journal.Journal, board string, now func() time.Time) (*Table, error) {
 	t := &Table{
 		Board: board, journal: j, now: now,
-		inputs: make(chan input), done: make(chan struct{}),
+		inputs: make(chan input), done: make(chan struct{}), nudged: make(chan struct{}, 1),
 	}
 	if err := t.read(ctx); err != nil {
 		return nil, err
@@ -91,6 +93,8 @@ func (t *Table) run(ctx context.Context) {
 			r := t.take(ctx, in.records)
 			t.show() // who has the receipt sees what it says
 			in.answer <- r
+		case <-t.nudged:
+			t.look(ctx)
 		case <-t.outage.retry():
 			t.resume(ctx)
 			t.show()

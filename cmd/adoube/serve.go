@@ -127,6 +127,9 @@ func (a *app) runHall(ctx context.Context, s serving) (err error) {
 		return errors.Join(err, listener.Close())
 	}
 	go sealEveryMinute(ctx, server)
+	if s.nats != "" {
+		go a.watchOthers(ctx, server, keeper)
+	}
 	for _, to := range s.targets() {
 		go server.Publish(ctx, to)
 	}
@@ -139,8 +142,7 @@ func (a *app) runHall(ctx context.Context, s serving) (err error) {
 	return listen(ctx, server, listener, s)
 }
 
-// recordOf opens the cluster that keeps the record, where there is one; who is
-// who and who may what stay in the file.
+// recordOf opens the cluster that keeps the record, where there is one.
 func (a *app) recordOf(ctx context.Context, s serving, file *sqlite.Store) (store, error) {
 	if s.nats == "" {
 		return file, nil
@@ -150,7 +152,7 @@ func (a *app) recordOf(ctx context.Context, s serving, file *sqlite.Store) (stor
 
 // server puts the parts of a hall together.
 func (a *app) server(ctx context.Context, s serving, file *sqlite.Store, record journal.Journal, keeper *access.Keeper) (*web.Server, error) {
-	people, err := hall.OpenPeople(ctx, file.DB())
+	people, err := peopleOf(ctx, file, record)
 	if err != nil {
 		return nil, err
 	}

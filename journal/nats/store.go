@@ -46,6 +46,8 @@ type Store struct {
 	close   context.CancelFunc
 	done    sync.WaitGroup
 	faults  []string
+	name    string // the hall's
+	unsafe  bool
 }
 
 // Open connects to the servers and makes the streams where there are none. An
@@ -59,7 +61,7 @@ func Open(ctx context.Context, o Options) (*Store, error) {
 	if err != nil {
 		return nil, fmt.Errorf("journal: %s: %w", servers, err)
 	}
-	s := &Store{conn: conn}
+	s := &Store{conn: conn, name: name, unsafe: o.Unsafe}
 	s.ctx, s.close = context.WithCancel(context.Background())
 	if err := s.start(ctx, name, o.Unsafe); err != nil {
 		return nil, errors.Join(err, s.Close())

@@ -1,0 +1,51 @@
+package main
+
+import (
+	"context"
+	"time"
+
+	"adoube/access"
+	"adoube/hall"
+	"adoube/journal"
+	"adoube/journal/nats"
+	"adoube/journal/sqlite"
+	"adoube/web"
+)
+
+// peopleOf returns who is who: what the nodes of a cluster share, or what is
+// in the file.
+func peopleOf(ctx context.Context, file *sqlite.Store, record journal.Journal) (hall.People, error) {
+	cluster, ok := record.(*nats.Store)
+	if !ok {
+		return hall.OpenPeople(ctx, file.DB())
+	}
+	names, err := cluster.Names(ctx)
+	if err != nil {
+		return nil, err
+	}
+	return hall.SharedPeople(names), nil
+}
+
+// watchOthers takes what other nodes of the hall record until ctx ends, again
+// when the record could not be followed for a while.
+func (a *app) watchOthers(ctx context.Context, server *web.Server, keeper *access.Keeper) {
+	tokens := func(e journal.Entry) error {
+		if e.Board == access.Records {
+			return keeper.CatchUp(ctx)
+		}
+		return nil
+	}
+	for ctx.Err() == nil {
+		err := keeper.CatchUp(ctx)
+		if err == nil {
+			err = server.Hall.Watch(ctx, tokens)
+		}
+		if ctx.Err() == nil {
+			server.Log.Error("other nodes are not followed", "error", err)
+		}
+		select {
+		case <-time.After(firstWait):
+		case <-ctx.Done():
+		}
+	}
+}

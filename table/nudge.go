@@ -1,0 +1,32 @@
+package table
+
+import "context"
+
+// Nudge says that the board has a record of that number, perhaps of another
+// node's. The table takes it soon, if it has not got it.
+func (t *Table) Nudge(seq uint64) {
+	for {
+		told := t.told.Load()
+		if told >= seq || t.told.CompareAndSwap(told, seq) {
+			break
+		}
+	}
+	select {
+	case t.nudged <- struct{}{}:
+	default: // it will look anyway
+	}
+}
+
+// look takes what the record has and the sheet has not. During an outage there
+// is nothing to take; where reading fails, the next nudge or input tries again.
+func (t *Table) look(ctx context.Context) {
+	told := t.told.Swap(0)
+	if t.outage != nil || told <= t.head.Seq {
+		return
+	}
+	before := t.head
+	if t.follow(ctx) == nil && t.head == before {
+		return
+	}
+	t.show()
+}
