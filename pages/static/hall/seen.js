@@ -66,8 +66,5 @@ export function seen(sum) {
     badge: badge(sum),
     state: state(sum),
     link: `/hall/${sum.event}/${sum.round}/${sum.table}`,
-    label: [t('room.table', { table: sum.table }), `${named(sum.white)} – ${named(sum.black)}`, badge(sum), told]
-      .filter(Boolean)
-      .join(', '),
   };
 }

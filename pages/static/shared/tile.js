@@ -52,7 +52,7 @@ export class Tile {
 
   /**
    * @param {{table: number, white: string, black: string, board: string, marks: Record<string, string[]>, clock?: Face,
-   *   line: string, badge: string, state: string, link: string, label: string}} seen
+   *   line: string, badge: string, state: string, link: string}} seen
    */
   show(seen) {
     this.element.dataset.state = seen.state;
@@ -69,7 +69,6 @@ export class Tile {
     }
     say(this.line, seen.line);
     if (this.link.getAttribute('href') !== seen.link) this.link.href = seen.link;
-    if (this.link.getAttribute('aria-label') !== seen.label) this.link.setAttribute('aria-label', seen.label);
   }
 }
 

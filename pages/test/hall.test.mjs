@@ -1,0 +1,149 @@
+// The hall, one of its boards, the screen in the room and the public page.
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { chromium } from 'playwright-core';
+import { comeIn, demonstrate } from './demo.mjs';
+import { accessible, fits, picture } from './player.mjs';
+
+/** @type {import('playwright-core').Browser} */ let browser;
+/** @type {Awaited<ReturnType<typeof demonstrate>>} */ let hall;
+
+before(async () => {
+  hall = await demonstrate();
+  browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    args: ['--no-sandbox'],
+  });
+});
+after(async () => {
+  await browser?.close();
+  hall?.stop();
+});
+
+const small = { viewport: { width: 360, height: 740 }, hasTouch: true };
+
+/** A page of a visitor, which closes after the test. Errors on it fail the test. @param {any} t @param {object} [how] */
+async function visitor(t, how = {}) {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en', ...how });
+  const page = await context.newPage();
+  const wrong = [];
+  page.on('pageerror', (error) => wrong.push(error.message));
+  page.on('console', (line) => line.type() === 'error' && wrong.push(line.text()));
+  t.after(async () => {
+    await context.close();
+    assert.deepEqual(wrong, []);
+  });
+  return page;
+}
+
+for (const [width, how] of Object.entries({ 360: small, 1440: {} })) {
+  for (const colorScheme of ['light', 'dark']) {
+    for (const locale of ['en', 'de', 'hy']) {
+      test(`the hall, ${width} px, ${colorScheme}, ${locale}`, async (t) => {
+        const page = await visitor(t, { ...how, colorScheme, locale });
+        await comeIn(page, hall.door);
+        await page.goto(`${hall.url}/hall`);
+        await page.waitForFunction(() => globalThis.hall?.tables.size === 12);
+        await page.locator('.tile').nth(3).waitFor();
+        assert.equal(await page.locator('html').getAttribute('lang'), locale);
+        assert.equal(await page.locator('.tile').first().getAttribute('data-state'), 'human');
+        await fits(page);
+        await picture(page, `hall-${width}-${colorScheme}-${locale}`);
+        await accessible(page);
+      });
+    }
+  }
+}
+
+test('the door leads to the hall', async (t) => {
+  const page = await visitor(t);
+  await page.goto(hall.door);
+  await page.locator('a[href="/hall"]').waitFor();
+  assert.ok(await page.evaluate(() => localStorage.getItem('adoube.session')));
+});
+
+test('only boards of a state', async (t) => {
+  const page = await visitor(t);
+  await comeIn(page, hall.door);
+  await page.goto(`${hall.url}/hall`);
+  await page.waitForFunction(() => globalThis.hall?.tables.size === 12);
+  await page.locator('.chip.human').click();
+  await page.waitForFunction(() => document.querySelectorAll('.tile:not([data-state=human])').length === 0);
+  assert.ok((await page.locator('.tile').count()) >= 1);
+  await page.locator('.chip.human').click();
+  await page.waitForFunction(() => document.querySelectorAll('.tile').length === 12);
+});
+
+for (const [width, how] of Object.entries({ 360: small, 1440: { colorScheme: 'dark', locale: 'de' } })) {
+  test(`one board, by keys alone, ${width} px`, async (t) => {
+    const page = await visitor(t, how);
+    await comeIn(page, hall.door);
+    await page.goto(`${hall.url}/hall`);
+    await page.locator('.tile').nth(3).waitFor();
+    await page.keyboard.press('End');
+    await page.locator('.tile a[href$="/11"]').focus();
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/hall/demo/1/11');
+    await page.locator('.timeline .plain:enabled').first().waitFor();
+    const acts = await page.evaluate(() => globalThis.table.game.length);
+    await page.waitForFunction((before) => globalThis.table.game.length > before, acts, { timeout: 60_000 });
+    await page.getByRole('slider').focus();
+    await page.keyboard.press('Home');
+    await page.waitForFunction(() => globalThis.table.shown === 0);
+    assert.equal(await page.locator('.diagram use').count(), 32);
+    await page.keyboard.press('End');
+    await page.waitForFunction(() => globalThis.table.shown === -1);
+    assert.equal(await page.locator('.blind li').count(), 3);
+    await fits(page);
+    await picture(page, `board-${width}`);
+    await accessible(page);
+  });
+}
+
+test('a replay comes to its end, and goes on live', async (t) => {
+  const page = await visitor(t);
+  await comeIn(page, hall.door);
+  await page.goto(`${hall.url}/hall/demo/1/8`);
+  await page.locator('.timeline .plain:enabled').nth(3).click();
+  await page.waitForFunction(() => globalThis.table.shown > 0);
+  await page.getByRole('button', { name: 'Replay' }).click();
+  await page.getByRole('button', { name: 'Stop' }).waitFor();
+  await page.waitForFunction(() => globalThis.table.shown === -1 && !globalThis.table.playing, null, { timeout: 60_000 });
+});
+
+test('the screen in the room shows nothing that a player may not see', async (t) => {
+  const page = await visitor(t, { viewport: { width: 1920, height: 1080 }, colorScheme: 'dark' });
+  await comeIn(page, hall.door);
+  const asked = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto(`${hall.url}/tv`);
+  await page.locator('.tile').nth(5).waitFor();
+  assert.deepEqual(asked.filter((path) => /\/(stream|tables|claims)/.test(path)), []);
+  assert.equal(await page.locator('[data-state=human]').count(), 0);
+  await fits(page);
+  await picture(page, 'screen');
+  await accessible(page);
+});
+
+for (const [width, how] of Object.entries({ 360: small, 1440: { locale: 'hy' } })) {
+  test(`the public page, without a token, ${width} px`, async (t) => {
+    const page = await visitor(t, how);
+    await page.goto(`${hall.url}/live/demo`);
+    await page.locator('.tile a[href="#4"]').click();
+    await page.locator('.game .diagram').waitFor();
+    const [file] = await Promise.all([page.waitForEvent('download'), page.locator('.game .button').first().click()]);
+    assert.equal(file.suggestedFilename(), 'game-4.pgn');
+    await fits(page);
+    await picture(page, `public-${width}`);
+    await accessible(page);
+  });
+}
+
+test('a stranger is told how to come in', async (t) => {
+  const page = await visitor(t);
+  for (const path of ['/hall', '/hall/demo/1/1', '/tv']) {
+    await page.goto(hall.url + path);
+    await page.locator('.stranger').waitFor();
+    await accessible(page);
+  }
+});
