@@ -37,7 +37,10 @@ func capital(text string) string {
 		return text
 	}
 	r, n := utf8.DecodeRuneInString(text)
-	return string(unicode.ToUpper(r)) + text[n:]
+	if upper := unicode.ToUpper(r); upper != r {
+		return string(upper) + text[n:]
+	}
+	return text
 }
 
 // cited adds to a clause what it refers to, such as the numbers of articles.

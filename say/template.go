@@ -30,9 +30,10 @@ func (t text) fill(s *Speaker, args args) string {
 	if len(t) == 1 && t[0].name == "" {
 		return t[0].plain
 	}
-	var b strings.Builder
+	var room [256]byte // for most messages
+	b := room[:0]
 	for _, p := range t {
-		b.WriteString(p.plain)
+		b = append(b, p.plain...)
 		if p.name == "" {
 			continue
 		}
@@ -40,9 +41,9 @@ func (t text) fill(s *Speaker, args args) string {
 		if !ok {
 			word = "{" + strings.TrimSuffix(p.name+"."+p.form, ".") + "}"
 		}
-		b.WriteString(word)
+		b = append(b, word...)
 	}
-	return b.String()
+	return string(b)
 }
 
 // filled returns what stands for a placeholder. A count is written as the

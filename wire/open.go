@@ -3,7 +3,6 @@ package wire
 import (
 	"encoding/binary"
 	"slices"
-	"strings"
 
 	"adoube"
 	"adoube/chess"
@@ -20,7 +19,8 @@ type moveList struct {
 	text    []byte
 }
 
-// list returns the moves in UCI, sorted; a list without moves is not null.
+// list returns the moves in UCI, sorted, good until it is asked for others; a
+// list without moves is not null.
 func (l *moveList) list(o adoube.Open) []string {
 	l.next = l.next[:0]
 	if o.Legal != nil {
@@ -46,9 +46,16 @@ func (l *moveList) name(moves []chess.Move) []string {
 	for _, k := range l.keys {
 		l.text = binary.BigEndian.AppendUint64(l.text, k)
 	}
-	names, text := make([]string, len(moves)), string(l.text)
-	for i := range names {
-		names[i] = strings.TrimRight(text[8*i:8*i+5], "\x00")
+	if l.names == nil {
+		l.names = make([]string, 0, len(moves))
+	}
+	names, text := l.names[:0], string(l.text)
+	for i := 0; i < len(text); i += 8 {
+		end := i + 5
+		if text[end-1] == 0 {
+			end-- // no promotion
+		}
+		names = append(names, text[i:end])
 	}
 	return names
 }
