@@ -233,6 +233,7 @@ export function bar(app) {
       <p class="quiet">${t('page.square', { square: app.board.tell(square) })}</p>
       <div class="row">
         <button @click=${() => app.at('touch')}>${t('page.touch')} <kbd>T</kbd></button>
+        <button aria-pressed=${app.together.has(square)} @click=${() => app.also()}>${t('page.also')} <kbd>M</kbd></button>
         <button @click=${() => app.at('lift')}>${t('page.lift')} <kbd>L</kbd></button>
         <button @click=${() => app.at('put')}>${t('page.put')} <kbd>P</kbd></button>
         <button @click=${() => app.at('release')}>${t('page.release')} <kbd>R</kbd></button>

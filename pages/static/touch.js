@@ -23,6 +23,7 @@ const keys = /** @type {Record<string, (app: Touch) => void>} */ ({
   a: (app) => app.accident(),
   u: (app) => app.case.undo(),
   c: (app) => app.do({ act: 'clock' }),
+  m: (app) => app.also(),
   Enter: (app) => app.at(app.inHand ? 'release' : 'lift'),
   ' ': (app) => app.at(app.inHand ? 'release' : 'touch'),
 });
@@ -32,6 +33,7 @@ export class Touch {
   by = '';
   side = '';
   chosen = '';
+  /** Squares whose pieces the next touch reaches together with its own. @type {Set<string>} */ together = new Set();
   problem = '';
   playing = 0;
   speed = 1;
@@ -85,13 +87,22 @@ export class Touch {
   at(act, more = {}) {
     const stands = act === 'put' || act === 'release';
     const by = stands && !this.chosen && this.case.played.wood.hands[0]?.by;
+    const several = act === 'touch' && this.together.size > 0;
     this.do({
       act,
-      on: this.board.at,
+      on: several ? [...this.together.add(this.board.at)] : this.board.at,
       ...(by && { by }),
       ...(stands && this.chosen && { piece: this.chosen.toUpperCase() }),
       ...more,
     });
+    this.together.clear();
+    this.changed();
+  }
+
+  /** The next touch reaches the piece on this square too, or no longer. */
+  also() {
+    if (!this.together.delete(this.board.at)) this.together.add(this.board.at);
+    this.changed();
   }
 
   get inHand() {
@@ -210,7 +221,7 @@ export class Touch {
       .slice(since + 1, shown)
       .filter(({ act, intent }) => intent !== 'accident' && (act === 'touch' || act === 'lift'));
     board.played = played;
-    board.touched = new Set(turn.flatMap(({ on }) => on ?? []));
+    board.touched = new Set([...turn.flatMap(({ on }) => on ?? []), ...this.together]);
     board.last = made ? [made.uci.slice(0, 2), made.uci.slice(2, 4)] : [];
     board.glowing = new Set(this.openMoves().map(({ to }) => to));
     this.update();

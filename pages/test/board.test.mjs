@@ -201,6 +201,20 @@ test('a press that was an accident, adjusting, a question answered', async (t) =
   ]);
 });
 
+test('several pieces in one grip', async (t) => {
+  const page = await reader(t);
+  await open(page, `${server.url}/board`);
+  await page.locator('[data-square=g1]').focus();
+  await page.keyboard.press('m');
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('t');
+  assert.deepEqual(await page.evaluate(() => touchboard.case.acts), [{ act: 'touch', by: 'white', on: ['g1', 'f1'] }]);
+  await agrees(page);
+  await page.locator('[data-square=e2]').focus();
+  await page.keyboard.press('t');
+  assert.equal(await page.evaluate(() => touchboard.case.acts[1].on), 'e2');
+});
+
 test('with keys alone: castling, and a promotion', async (t) => {
   const page = await reader(t, { reducedMotion: 'reduce' });
   await open(page, `${server.url}/board`);
