@@ -37,8 +37,9 @@ func Noisy(f Family) Match {
 // Fast is the same with replies at once.
 func Fast(f Family) Match {
 	m := Noisy(f)
+	hidden := m.Habits.Hidden
 	m.Habits = Blitz()
-	m.Habits.Clock = f.Clock
+	m.Habits.Clock, m.Habits.Hidden = f.Clock, hidden
 	return m
 }
 
