@@ -29,6 +29,10 @@ type echo struct {
 // believed.
 const maxScript = 80
 
+// patience is how much may be seen until a smaller margin is enough: about two
+// moves.
+const patience = 8
+
 // unsighted takes a frame of a board that knows occupancy only, and says whether
 // it was one.
 func (r *Reader) unsighted(f adoube.Frame) bool {
@@ -94,7 +98,7 @@ func (r *Reader) grope(f adoube.Frame) {
 	case adoube.FrameClock, adoube.FrameLetGo, adoube.FrameFault:
 		b.other(f, r.now)
 	}
-	r.passOn(certain)
+	r.passOn(b.margin())
 	r.now = now
 	if len(b.guesses[0].script) == 0 {
 		r.look()
@@ -175,6 +179,15 @@ func (b *blind) other(f adoube.Frame, when moment) {
 	for n := range b.guesses {
 		b.guesses[n].see(sight{kind: void, when: when, frame: b.count})
 	}
+}
+
+// margin returns how much less likely others must be: less where what has been
+// seen since has not decided.
+func (b *blind) margin() int {
+	if g := best(b.guesses); g != nil && len(g.script) >= patience {
+		return certain / 2
+	}
+	return certain
 }
 
 // passOn reads what the guesses agree on, as far as nothing within the margin

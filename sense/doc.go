@@ -34,9 +34,10 @@
 // [Reader.Ask]; then nobody is told to have pressed his clock without a move, or
 // on an illegal one, before the whole board has confirmed what stands.
 //
-// Boards that know occupancy do not say which piece has come. It is concluded
-// from the legal moves; a promotion is taken for one to a queen, as inferred,
-// until a person says otherwise, see [Reader.Found].
+// Boards that know occupancy do not say which piece has come. Guesses are
+// followed side by side, and what all likely ones agree on is read as if the
+// board had told it; a promotion is taken for one to a queen until what follows
+// or a person says otherwise, see [Reader.Found].
 //
 // # What is told when
 //

@@ -33,8 +33,7 @@ var DGT = Profile{Scan: 250, Flicker: 500, Rest: 1500, Lag: 2000, Quiet: 3000, R
 
 // The profiles of the other families. LiveChess tells of a board once a second;
 // Chessnut ten times; Millennium scans in 41 ms. What makers do not state of the
-// others is assumed: 50 ms for Pegasus and ChessUp, 100 for Tabutronic. What is
-// read from these three is not fit to charge anybody: see doc/measurements.md.
+// others is assumed: 50 ms for Pegasus and ChessUp, 100 for Tabutronic.
 var (
 	LiveChess  = Profile{Scan: 1250, Flicker: 500, Rest: 2500, Lag: 3000, Quiet: 4000, Refresh: 1000, Late: 300}
 	Chessnut   = Profile{Scan: 120, Flicker: 500, Rest: 1500, Lag: 1000, Quiet: 3000, Refresh: 500, Late: 300}
