@@ -1,0 +1,122 @@
+package main
+
+import (
+	"bytes"
+	"encoding/hex"
+	"encoding/json"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"adoube/board"
+)
+
+// TestRealRecordings watches what real boards sent and wants nothing against
+// anybody. The recordings are not in the repository.
+func TestRealRecordings(t *testing.T) {
+	if _, err := os.Stat(recordings); err != nil {
+		t.Skip("NOT RUN: the real recordings are not here:", err)
+	}
+	for _, r := range []struct {
+		file, family string
+		chunk        func(string) []byte // of a line; nil: the file is a recording as it is
+		moves        int                 // that are seen in it; -1: not all, as the board cannot tell them apart
+	}{
+		{"dgt/game-1.inbytes", "", nil, 57},
+		{"livechess/manual-sample.jsonl", "", nil, 0},
+		{"livechess/session.txt", "livechess", whole, -1},
+		{"chessnut/frames.txt", "chessnut", chessnutLine, -1},
+		{"squareoff/neo-game.txt", "squareoff", squareoffLine, -1},
+		{"certabo/rfid-frames.txt", "certabo", whole, -1},
+	} {
+		t.Run(r.file, func(t *testing.T) {
+			name := filepath.Join(recordings, r.file)
+			if r.chunk != nil {
+				name = recorded(t, name, r.family, r.chunk)
+			}
+			if made := uncharged(t, name); r.moves >= 0 && made != r.moves {
+				t.Errorf("%d moves, not %d", made, r.moves)
+			}
+		})
+	}
+}
+
+// uncharged watches a recording, wants a ruling without a finding on every act,
+// and returns how many moves were made.
+func uncharged(t *testing.T, name string) int {
+	t.Helper()
+	var out, errs bytes.Buffer
+	if status := Main([]string{"watch", "--json", name}, strings.NewReader(""), &out, &errs, func(string) string { return "" }); status != exitOK {
+		t.Fatalf("status %d: %s", status, errs.String())
+	}
+	made := 0
+	for line := range strings.Lines(out.String()) {
+		var ruling struct{ Findings, Made json.RawMessage }
+		if err := json.Unmarshal([]byte(line), &ruling); err != nil {
+			t.Fatal(err)
+		}
+		if ruling.Findings != nil {
+			t.Errorf("charged: %s", line)
+		}
+		if ruling.Made != nil {
+			made++
+		}
+	}
+	return made
+}
+
+// recorded writes the lines of a file as a recording of a board of that family,
+// and returns its name.
+func recorded(t *testing.T, name, family string, chunk func(string) []byte) string {
+	t.Helper()
+	text, err := os.ReadFile(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	f, err := os.Create(filepath.Join(t.TempDir(), "real.rec"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer f.Close()
+	r, err := board.NewRecorder(f, board.Header{Family: family})
+	if err != nil {
+		t.Fatal(err)
+	}
+	at := time.Duration(0)
+	for line := range strings.Lines(string(text)) {
+		at += 360 * time.Millisecond // as between the two frames of Chessnut's that tell it
+		if data := chunk(line); data != nil {
+			if err := r.Write(board.Chunk{At: at, Data: data}); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	return f.Name()
+}
+
+func whole(line string) []byte { return []byte(line) }
+
+// chessnutLine returns the frame of a line «name | characteristic | hex», but
+// that of an empty board.
+func chessnutLine(line string) []byte {
+	fields := strings.Split(line, "|")
+	if len(fields) != 3 || strings.HasPrefix(line, "EMPTY") {
+		return nil
+	}
+	data, err := hex.DecodeString(strings.ReplaceAll(strings.TrimSpace(fields[2]), " ", ""))
+	if err != nil {
+		return nil
+	}
+	return data
+}
+
+// squareoffLine returns what the board said in a line «<- packet words».
+func squareoffLine(line string) []byte {
+	fields := strings.Fields(line)
+	if len(fields) != 3 || fields[0] != "<-" {
+		return nil
+	}
+	return []byte(fields[2])
+}
