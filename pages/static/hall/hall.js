@@ -12,6 +12,8 @@ import { seen, state, states } from '/board/hall/seen.js';
 
 const lookAgain = 20_000; // for a new round
 
+const calm = 300; // before the wall is arranged anew
+
 class Hall {
   /** @type {Map<number, Summary>} */ tables = new Map();
   /** @type {Map<number, string>} by table, how it was when the wall was arranged */ ranks = new Map();
@@ -90,10 +92,10 @@ class Hall {
     const rank = `${state(sum)} ${sum.sector ?? ''}`;
     if (this.ranks.get(sum.table) === rank) return;
     this.ranks.set(sum.table, rank);
-    this.due ||= requestAnimationFrame(() => {
+    this.due ||= window.setTimeout(() => {
       this.due = 0;
       this.arrange();
-    });
+    }, calm);
   }
 
   /** Puts the worst first. */
