@@ -12,15 +12,17 @@ import (
 // FuzzReader gives any frames to a reader. Whatever a board says, the reader
 // must tell no act that the wood does not allow: two bytes are a frame, the
 // first the square and how much time has passed, the second what stands there
-// or what the clock shows.
+// or what the clock shows. The board is of the family of that number.
 func FuzzReader(f *testing.F) {
 	for _, seed := range []string{"\x0c\x00\x1c\x01\x80\x20\x80\x21\xf4\x00\xe4\x09", "\x40\x30\x04\x00\x06\x06\x07\x00\x05\x04", "\x00\xff\xc1\x80"} {
-		f.Add([]byte(seed), true)
-		f.Add([]byte(seed), false)
+		for n := range read {
+			f.Add([]byte(seed), true, byte(n))
+			f.Add([]byte(seed), false, byte(n))
+		}
 	}
-	f.Fuzz(func(t *testing.T, b []byte, timed bool) {
+	f.Fuzz(func(t *testing.T, b []byte, timed bool, family byte) {
 		b = b[:min(len(b), 4000)]
-		r, wood := sense.New(chess.Start(), sense.DGT), newTable(chess.Start())
+		r, wood := sense.New(chess.Start(), read[int(family)%len(read)]), newTable(chess.Start())
 		at := time.Second
 		for ; len(b) > 1; b = b[2:] {
 			at += time.Duration(b[0]>>6) * 700 * time.Millisecond
@@ -36,6 +38,9 @@ func FuzzReader(f *testing.F) {
 		take(t, wood, r.End())
 	})
 }
+
+// read are the profiles whose boards differ in what they tell, or how fast.
+var read = []sense.Profile{sense.DGT, sense.LiveChess, sense.Chessnut, sense.ChessUp, sense.Pegasus, sense.Tabutronic}
 
 // anyFrame makes a frame from two bytes.
 func anyFrame(square, what byte) adoube.Frame {

@@ -180,6 +180,7 @@ func (r *Reader) complete() {
 	items, when := r.carry(), r.items[s.at].when
 	r.tellAll()
 	next := r.base.Play(s.move)
+	r.square(next)
 	r.owed = adoube.PartyOf(c)
 	r.tellPress()
 	r.begin(next)
@@ -188,6 +189,14 @@ func (r *Reader) complete() {
 	r.victim = victim{s.taken, s.takes, when}
 	r.junk &^= s.after.Occupied()
 	r.replay(items, s.after, actual)
+}
+
+// square tells the wood as it is after the move, where what was told before the
+// move was known has left it otherwise.
+func (r *Reader) square(next chess.Position) {
+	if !r.teller.shows(next.Board()) {
+		r.emit(adoube.Act{Verb: adoube.Unseen, Evidence: adoube.Sensed, FEN: next.FEN()}, r.now)
+	}
 }
 
 // tellPress tells that the mover has pressed his clock, if he has.

@@ -67,6 +67,9 @@ func worse(a, b *stand) int {
 // stood keeps that the wood shows way w: anew, if the mover has moved anything
 // since it last did.
 func (r *Reader) stood(w *way, loose int) {
+	if len(r.items) == 0 {
+		return // nothing has moved
+	}
 	for n, s := range r.stands {
 		if s.way != w || s.guessed {
 			continue

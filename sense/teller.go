@@ -26,6 +26,17 @@ type held struct {
 
 func newTeller(pos *chess.Position) teller { return teller{board: pos.Board()} }
 
+// shows says whether the wood stands so, with what is held where it stands.
+func (t *teller) shows(b chess.Board) bool {
+	stands := t.board
+	for _, h := range t.hand {
+		if h.at != chess.NoSquare {
+			stands.Put(h.at, h.piece)
+		}
+	}
+	return stands == b
+}
+
 // find returns the held piece for which want holds, or -1.
 func (t *teller) find(want func(held) bool) int { return slices.IndexFunc(t.hand, want) }
 
