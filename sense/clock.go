@@ -10,6 +10,7 @@ type clock struct {
 	swapped bool         // its sides are the other way round than the frames say
 	sure    bool         // which side is whose is known
 	opened  adoube.Party // whose clock was started first
+	resumed moment       // when it was started again last
 }
 
 // A mode is how far the clock can be relied upon to tell releases.
@@ -49,6 +50,8 @@ func (r *Reader) show(f adoube.ClockFace) {
 	case mode == idle && now == live:
 		r.opened = f.Turn
 		r.start()
+	case mode == ended && now == live:
+		r.resumed = r.now
 	}
 }
 

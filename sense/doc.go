@@ -25,8 +25,10 @@
 // have names: a piece that the opponent has lifted for his reply, a captured
 // piece that lies beside its square. All moves shown are kept, each with the
 // replies that have followed it, and one is taken for made only while no other
-// explains the wood as well. A move that was captured before a scan saw it
-// stand is concluded from its reply, if only one pair explains the wood.
+// explains the wood as well. Where the opponent has replied before that is plain,
+// lines of up to four plies are followed: the move with which all that explain
+// the wood begin is concluded, and where they part and meet again the board is
+// told as unseen.
 //
 // # What makes no sense is asked
 //
@@ -56,7 +58,9 @@
 // What was knocked and came back within the time that the [Profile] allows for
 // flicker is not told. An enemy piece that was lifted and put back is told as
 // the act of an unknown hand. Where the trail is lost, the board is told as
-// unseen, once it is quiet and can be a position of the game.
+// unseen, once it is quiet and can be a position of the game; at once where it is
+// an earlier position of the game, to which the pieces have been put back, and
+// the clock of the player who had the move then runs.
 //
 // Kings that stand together in the centre are the result of the game, by the
 // custom of these boards, and never moves.

@@ -235,6 +235,7 @@ func (r *Reader) unseen(l *line, k int) {
 		items[n].told = false
 	}
 	r.emit(adoube.Act{Verb: adoube.Unseen, Evidence: adoube.Sensed, FEN: l.ends[k].FEN()}, r.now)
+	r.remember()
 	r.goOn(l.ends[k])
 	r.plies = plies
 	r.replay(items, l.ways[k].after, actual)

@@ -145,6 +145,9 @@ func (r *Reader) position() (chess.Position, bool) {
 	if r.wood == base {
 		return r.base, true
 	}
+	if n := r.earlier(); n >= 0 {
+		return r.past[n], true
+	}
 	for c := range chess.Color(2) {
 		if r.wood.Of(c).Count() > base.Of(c).Count() {
 			return chess.Position{}, false

@@ -17,15 +17,16 @@ type Reader struct {
 	junk      chess.Squares // where a captured piece lies
 	littered  moment        // when it came to lie there
 	victim    victim
-	moved     moment       // when the wood changed last
-	plies     int          // how many have been made
-	owed      adoube.Party // who has moved, and has not been seen to press his clock
-	charged   adoube.Party // who pressed his clock on what is no move; nothing has been put right since
-	lost      bool         // the wood cannot be explained
-	sighted   moment       // when the whole board was reported last
-	clear     moment       // when all that stood was explained last
-	faulty    bool         // something could not be read since
-	asks      bool         // the host can ask for the whole board
+	moved     moment           // when the wood changed last
+	plies     int              // how many have been made
+	past      []chess.Position // the last ones in which plies began
+	owed      adoube.Party     // who has moved, and has not been seen to press his clock
+	charged   adoube.Party     // who pressed his clock on what is no move; nothing has been put right since
+	lost      bool             // the wood cannot be explained
+	sighted   moment           // when the whole board was reported last
+	clear     moment           // when all that stood was explained last
+	faulty    bool             // something could not be read since
+	asks      bool             // the host can ask for the whole board
 	centre    meeting
 	blind     *blind // nil: the board knows pieces
 	over      bool
@@ -116,6 +117,7 @@ func (r *Reader) look() {
 		r.junk = 0
 		r.note()
 	}
+	r.returns()
 	for r.set && r.settle() {
 	}
 	if r.explained() {

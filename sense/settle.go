@@ -183,6 +183,7 @@ func (r *Reader) complete() {
 	r.square(next)
 	r.owed = adoube.PartyOf(c)
 	r.tellPress()
+	r.remember()
 	r.begin(next)
 	r.lost = false
 	r.plies++
