@@ -19,7 +19,7 @@ type beat struct {
 	on    chess.Square
 	piece chess.Piece
 	turn  adoube.Party // whose clock it is about: that runs from here on (Unknown: none does), or gains
-	act   string       // of the contract
+	act   string       // of the contract; $asked is the number of the act that the last answer asked about
 }
 
 type kind uint8

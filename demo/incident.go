@@ -48,20 +48,26 @@ func later(beats []beat, by int) []beat {
 	return beats
 }
 
-// touches: a piece is lifted and put back, and another played. No board hears
-// «I adjust», so that only a person can say whether that was a breach; the
-// opponent replies without claiming, and with that has lost the right to (4.3.1, 4.8).
-func touches(s chess.Square) incident {
+// touchesAndPlays: the piece of the game is lifted and put back, and another
+// played; the opponent claims, the arbiter finds that it was meant, and the
+// piece that was touched has to move (4.3.1, 4.8).
+func touchesAndPlays(from, to chess.Square) incident {
 	return func(p ply) []beat {
-		beats := []beat{lift(300, s), put(1400, s, p.pos.At(s))}
-		return append(beats, later(quietly(p), 900)...)
+		s, touched, played := p.move.From(), p.pos.At(p.move.From()), p.pos.At(from)
+		beats := []beat{
+			lift(300, s), put(1400, s, touched),
+			lift(900, from), put(600, to, played), runs(500, p.other()),
+			stops(2500), enter(400, fmt.Sprintf(`{"act":"claim","by":%q,"article":"4.3.1"}`, p.other())),
+			enter(6000, `{"act":"find","by":"arbiter","about":$asked,"finding":"intent"}`),
+			lift(1200, to), put(700, from, played),
+			runs(1800, p.mover()),
+		}
+		return append(beats, later(quietly(p), 1500)...)
 	}
 }
 
-// touchesAndPlays, entered by hand: the piece of the game is lifted and put
-// back, and another played; the opponent claims, and the piece that was touched
-// has to move (4.3.1).
-func touchesAndPlays(from, to chess.Square) incident {
+// touchesByHand is the same, entered by hand (4.3.1).
+func touchesByHand(from, to chess.Square) incident {
 	return func(p ply) []beat {
 		act := func(wait int, verb string, s chess.Square) beat {
 			return enter(wait, fmt.Sprintf(`{"act":%q,"by":%q,"on":%q}`, verb, p.mover(), s))

@@ -23,10 +23,10 @@ type setup struct {
 // happens, one after the other, so that the first minute has all of it.
 var tables = []setup{
 	{joins: 19, time: 25 * time.Minute, battery: 88, incidents: map[int]incident{22: castlesRookFirst}},
-	{joins: 33, time: 18 * time.Minute, battery: 71, incidents: map[int]incident{34: touches(chess.F5)}},
+	{joins: 33, time: 18 * time.Minute, battery: 71, incidents: map[int]incident{34: touchesAndPlays(chess.A1, chess.E1)}},
 	{joins: 26, time: 31 * time.Minute, battery: 64, incidents: map[int]incident{28: slides}},
 	{joins: 30, time: 4 * time.Minute, battery: 93},
-	{joins: 11, time: 40 * time.Minute, byHand: true, incidents: map[int]incident{14: castlesWithBothHands, 16: touchesAndPlays(chess.D2, chess.C3)}},
+	{joins: 11, time: 40 * time.Minute, byHand: true, incidents: map[int]incident{14: castlesWithBothHands, 16: touchesByHand(chess.D2, chess.C3)}},
 	{joins: 12, time: 22 * time.Minute, battery: 55, incidents: map[int]incident{13: adjusts(chess.E8, chess.D7)}},
 	{joins: 22, time: 35 * time.Minute, battery: 80, incidents: map[int]incident{27: slides}},
 	{joins: 40, time: 28 * time.Minute, battery: 97, incidents: map[int]incident{43: adjusts(chess.G8)}},

@@ -3,6 +3,8 @@ package demo
 import (
 	"fmt"
 	"slices"
+	"strconv"
+	"strings"
 	"testing"
 
 	"adoube"
@@ -27,7 +29,11 @@ func judged(t *testing.T, s *script, byHand bool) *table.Sheet {
 			apply(journal.Frames, m.at.Milliseconds(), m.data)
 			continue
 		}
-		apply(journal.Act, m.at.Milliseconds(), []byte(m.act))
+		asked := 0
+		if n := len(sheet.Items); n > 0 && len(sheet.Items[n-1].Ruling.Ask) > 0 {
+			asked = sheet.Items[n-1].Ruling.Ask[0].About
+		}
+		apply(journal.Act, m.at.Milliseconds(), []byte(strings.ReplaceAll(m.act, "$asked", strconv.Itoa(asked))))
 	}
 	return sheet
 }
@@ -35,6 +41,7 @@ func judged(t *testing.T, s *script, byHand bool) *table.Sheet {
 // happens is what the Laws find at a table, and what becomes of the claim.
 var happens = map[int][]string{
 	1:  {"rook-before-king by white open", "rook-before-king by white forfeited"},
+	2:  {"touch-move by white none"},
 	5:  {"two-hands by white open", "two-hands by white open", "two-hands by white forfeited", "touch-move by white open"},
 	10: {"rook-before-king by white open", "rook-before-king by white forfeited"},
 	11: {"promotion-not-replaced by black open"},

@@ -133,6 +133,7 @@ type player struct {
 	board client.Board
 	begun time.Time
 	sent  int
+	asked int // the act that the last answer asked about
 }
 
 // play sends what is due, and waits for the next. What was before the visitor
@@ -173,9 +174,7 @@ func (p *player) due() (n int) {
 
 func (p *player) send(ctx context.Context, list []moment) error {
 	if list[0].data == nil {
-		act := client.Act{Key: p.key(0), Act: json.RawMessage(list[0].act)}
-		_, err := p.Arbiter.Acts(ctx, p.place, act)
-		return err
+		return p.enter(ctx, list[0].act)
 	}
 	chunks := make([]client.Chunk, len(list))
 	for i, m := range list {
@@ -183,6 +182,27 @@ func (p *player) send(ctx context.Context, list []moment) error {
 	}
 	_, err := p.Agent.Bytes(ctx, p.board, chunks...)
 	return err
+}
+
+// enter enters an act, and remembers what the answer asks about.
+func (p *player) enter(ctx context.Context, act string) error {
+	act = strings.ReplaceAll(act, "$asked", strconv.Itoa(p.asked))
+	r, err := p.Arbiter.Acts(ctx, p.place, client.Act{Key: p.key(0), Act: json.RawMessage(act)})
+	if err != nil {
+		return err
+	}
+	for _, item := range r.Items {
+		var said struct {
+			Ruling struct{ Ask []struct{ About int } }
+		}
+		if err := json.Unmarshal(item, &said); err != nil {
+			return err
+		}
+		if ask := said.Ruling.Ask; len(ask) > 0 {
+			p.asked = ask[0].About
+		}
+	}
+	return nil
 }
 
 // key is the sender's own of a moment.
