@@ -13,7 +13,7 @@ import { party } from '/board/console/words.js';
 export const header = ({ laws, start, play: way }) => ({
   laws,
   ...(start.fen && { fen: start.fen }),
-  ...(start.variant && { variant: start.variant.toLowerCase() }),
+  ...(start.variant && { variant: start.variant }),
   ...(way && { play: way }),
 });
 
