@@ -23,21 +23,11 @@ var static embed.FS
 const Policy = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; " +
 	"frame-ancestors 'none'; base-uri 'none'; form-action 'self'"
 
-// entrances are the pages, by address, and in which file each is.
-var entrances = map[string]string{
-	"/board":                        "board.html",
-	"/hall":                         "hall/hall.html",
-	"/hall/{event}/{round}/{table}": "hall/table.html",
-	"/tv":                           "tv/tv.html",
-	"/live/{event}":                 "live/live.html",
-	"/console":                      "console/console.html",
-	"/pair":                         "pair/pair.html",
-}
-
 // Register makes mux answer for the pages, and for what they are made of below /board.
 func Register(mux *http.ServeMux) {
-	for address, file := range entrances {
-		mux.HandleFunc("GET "+address, func(w http.ResponseWriter, r *http.Request) { serve(w, r, file) })
+	for address, p := range entrances {
+		made := sync.OnceValue(p.asset)
+		mux.HandleFunc("GET "+address, func(w http.ResponseWriter, r *http.Request) { answer(w, r, made()) })
 	}
 	mux.Handle("GET /{$}", http.RedirectHandler("/hall", http.StatusSeeOther))
 	mux.HandleFunc("GET /board/{file...}", func(w http.ResponseWriter, r *http.Request) { serve(w, r, r.PathValue("file")) })
@@ -77,7 +67,7 @@ var assets = sync.OnceValue(func() map[string]asset {
 var names = sync.OnceValue(func() asset {
 	list := []string{"/board", "/board/words.json", "/board/cases.json"}
 	for name := range assets() {
-		if folder := path.Dir(name); slices.Contains(touchBoard, folder) && name != "board.html" && name != "offline.js" {
+		if folder := path.Dir(name); slices.Contains(touchBoard, folder) && name != "offline.js" {
 			list = append(list, "/board/"+name)
 		}
 	}

@@ -1,0 +1,63 @@
+package pages
+
+import (
+	_ "embed"
+	"strings"
+)
+
+//go:embed shell.html
+var shell string
+
+// A page is one entrance: what is loaded into the shell that all pages share.
+type page struct {
+	styles  []string // beside the base
+	modules []string // fetched at once, beside those that every page has
+	kernel  bool     // it judges, in the browser
+	eager   bool     // with the kernel fetched at once
+	script  string   // the module that draws the page
+}
+
+// hallModules are fetched at once by the pages that talk to a hall.
+var hallModules = []string{"shared/session.js"}
+
+// entrances are the pages, by address.
+var entrances = map[string]page{
+	"/board": {
+		styles:  []string{"board.css"},
+		modules: []string{"kernel.js", "case.js", "touch.js", "board.js", "hand.js", "panels.js", "pieces.js", "scene.js", "setup.js", "squares.js", "lessons.js"},
+		kernel:  true, eager: true, script: "app.js",
+	},
+	"/hall":                         {styles: []string{"shared/tile.css", "hall/hall.css"}, modules: hallModules, script: "hall/hall.js"},
+	"/hall/{event}/{round}/{table}": {styles: []string{"hall/hall.css"}, modules: hallModules, kernel: true, script: "hall/table.js"},
+	"/tv":                           {styles: []string{"shared/tile.css", "tv/tv.css"}, modules: hallModules, script: "tv/tv.js"},
+	"/live/{event}":                 {styles: []string{"shared/tile.css", "live/live.css"}, modules: hallModules, script: "live/live.js"},
+	"/console":                      {styles: []string{"board.css", "console/console.css"}, modules: hallModules, kernel: true, script: "console/console.js"},
+	"/pair":                         {styles: []string{"pair/pair.css"}, modules: hallModules, script: "pair/pair.js"},
+}
+
+// asset returns the page as it is sent.
+func (p page) asset() asset {
+	var scripts []string
+	if p.eager {
+		scripts = append(scripts, `<link rel="preload" href="/board/kernel.wasm" as="fetch" type="application/wasm" crossorigin>`)
+	}
+	if p.kernel {
+		scripts = append(scripts, `<script src="/board/wasm_exec.js" defer></script>`)
+	}
+	scripts = append(scripts, `<script src="/board/`+p.script+`" type="module"></script>`)
+	html := strings.NewReplacer(
+		"<!-- styles -->\n", links("stylesheet", p.styles),
+		"<!-- modules -->\n", links("modulepreload", p.modules),
+		"<!-- scripts -->", strings.Join(scripts, "\n"),
+	).Replace(shell)
+	return newAsset("text/html; charset=utf-8", pack([]byte(html)))
+}
+
+// links returns a line for each file.
+func links(rel string, files []string) string {
+	var b strings.Builder
+	for _, file := range files {
+		b.WriteString(`<link rel="` + rel + `" href="/board/` + file + "\">\n")
+	}
+	return b.String()
+}
