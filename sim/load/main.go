@@ -16,11 +16,13 @@ package main
 
 import (
 	"context"
+	"errors"
 	"flag"
 	"fmt"
 	"os"
 	"os/exec"
 	"path/filepath"
+	"runtime/pprof"
 	"time"
 )
 
@@ -32,6 +34,7 @@ type setting struct {
 	kills, hostile  int
 	reopen          int
 	dir             string
+	profile         string
 }
 
 func main() {
@@ -44,11 +47,29 @@ func main() {
 	flag.IntVar(&s.hostile, "hostile", 0, "so many clients that never read, and as many that read a byte a second, and floods")
 	flag.IntVar(&s.reopen, "reopen", 0, "only open a record of so many entries again")
 	flag.StringVar(&s.dir, "dir", "", "where the hall's files are; without, a temporary folder")
+	flag.StringVar(&s.profile, "cpuprofile", "", "write into this file what the clients' processor time goes to")
 	flag.Parse()
-	if err := run(context.Background(), s); err != nil {
+	if err := profiled(context.Background(), s); err != nil {
 		fmt.Fprintln(os.Stderr, "load:", err)
 		os.Exit(1)
 	}
+}
+
+// profiled runs under the profiler where that is asked for.
+func profiled(ctx context.Context, s setting) error {
+	if s.profile == "" {
+		return run(ctx, s)
+	}
+	f, err := os.Create(s.profile)
+	if err != nil {
+		return err
+	}
+	if err := pprof.StartCPUProfile(f); err != nil {
+		return err
+	}
+	err = run(ctx, s)
+	pprof.StopCPUProfile()
+	return errors.Join(err, f.Close())
 }
 
 // run builds the server, organises a round and plays it.

@@ -165,9 +165,12 @@ func (r *round) phase(ctx context.Context, name string) {
 			r.fault(err)
 		}
 	}()
+	before := r.usage()
 	time.Sleep(r.lasts)
+	after, durable := r.usage(), r.durable.take()
 	close(done)
-	show(name+"frame → durable", r.durable.take())
+	after.show(name, before, len(durable))
+	show(name+"frame → durable", durable)
 	show(name+"write + fdatasync", disk.take())
 	show(name+"frame → viewer", r.shown.take())
 	r.stands(name + "at the end")
