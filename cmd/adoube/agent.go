@@ -21,7 +21,7 @@ import (
 const maxWaiting = 32 << 20
 
 // An attendance is which board is read for which hall.
-type attendance struct{ source, hall, serial, queue string }
+type attendance struct{ source, hall, serial, queue, ca string }
 
 // agent returns the command that sends what a board says to a hall.
 func (a *app) agent() *cobra.Command {
@@ -33,6 +33,7 @@ func (a *app) agent() *cobra.Command {
 		Example: examples(
 			"adoube agent dgt:/dev/ttyUSB0 --hall https://hall.local:8443/pair#CODE --board 12",
 			"adoube agent dgt:/dev/ttyUSB0 --hall https://hall.local:8443 --board 12",
+			"adoube agent dgt:/dev/ttyUSB0 --hall https://192.168.1.20:8443 --board 12 --ca hall-ca.crt",
 		),
 		Args: a.between(1, 1),
 		RunE: func(c *cobra.Command, args []string) error {
@@ -46,6 +47,7 @@ func (a *app) agent() *cobra.Command {
 	f := c.Flags()
 	f.StringVar(&s.hall, "hall", "", a.text("cmd.flag.hall", nil))
 	f.StringVar(&s.serial, "board", "", a.text("cmd.flag.board", nil))
+	f.StringVar(&s.ca, "ca", "", a.text("cmd.flag.ca", nil))
 	f.StringVar(&s.queue, "queue", "", a.text("cmd.flag.queue", nil))
 	return a.configurable(c)
 }
@@ -60,10 +62,10 @@ func (a *app) attend(c *cobra.Command, s attendance) error {
 	if !src.Live {
 		return a.usage(c, "cmd.usage.no-board", values{"source": s.source})
 	}
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	ctx, stop := signal.NotifyContext(c.Context(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
 	name := s.file(src.Family.Name)
-	hall, err := a.paired(ctx, s.hall, name+".token")
+	hall, err := a.paired(ctx, s, name+".token")
 	if err != nil {
 		return err
 	}
@@ -88,11 +90,14 @@ func (s attendance) file(family string) string {
 	return "adoube-" + family + "-" + s.serial + ".queue"
 }
 
-// paired returns a client of the hall at an address. A pairing link is
-// exchanged for a token, which is kept in the file of that name.
-func (a *app) paired(ctx context.Context, address, file string) (*client.Client, error) {
-	address, code, isLink := strings.Cut(address, "#")
+// paired returns a client of the hall. A pairing link is exchanged for a token,
+// which is kept in the file of that name.
+func (a *app) paired(ctx context.Context, s attendance, file string) (*client.Client, error) {
+	address, code, isLink := strings.Cut(s.hall, "#")
 	hall := client.New(strings.TrimSuffix(address, "/pair"), "")
+	if err := a.trust(hall, s.ca); err != nil {
+		return nil, err
+	}
 	if isLink {
 		if err := hall.Pair(ctx, code); err != nil {
 			return nil, a.refusal(err)
@@ -105,6 +110,19 @@ func (a *app) paired(ctx context.Context, address, file string) (*client.Client,
 	}
 	hall.Token = strings.TrimSpace(string(secret))
 	return hall, err
+}
+
+// trust makes a client take the hall's own authority; no file: those of the
+// machine.
+func (a *app) trust(hall *client.Client, file string) error {
+	if file == "" {
+		return nil
+	}
+	roots, err := os.ReadFile(file)
+	if err == nil && hall.Trust(roots) != nil {
+		err = errors.New(a.text("cmd.agent.no-root", values{"file": file}))
+	}
+	return err
 }
 
 // refusal tells the hall's no from other errors.

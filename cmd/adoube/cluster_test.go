@@ -3,7 +3,6 @@
 package main
 
 import (
-	"encoding/json"
 	"fmt"
 	"io"
 	"net"
@@ -104,20 +103,6 @@ func ready(t *testing.T, url string) {
 		}
 		if time.Now().After(end) {
 			t.Fatal(err)
-		}
-	}
-}
-
-// sees waits until a node shows the table so.
-func sees(t *testing.T, c *client.Client, want string) {
-	t.Helper()
-	got := ""
-	for end := time.Now().Add(time.Minute); !strings.Contains(got, want); time.Sleep(20 * time.Millisecond) {
-		var raw json.RawMessage
-		err := c.Do(t.Context(), http.MethodGet, theTable, nil, &raw)
-		got = string(raw)
-		if time.Now().After(end) {
-			t.Fatalf("%s not in %s, %v", want, got, err)
 		}
 	}
 }

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"crypto/tls"
 	"errors"
 	"io/fs"
 	"strings"
@@ -91,6 +92,10 @@ func (a *app) explain(err error) string {
 	var parted *journal.PartedError
 	if errors.As(err, &parted) {
 		return a.text("cmd.error.parted", values{"board": parted.Board, "number": int(parted.Seq)})
+	}
+	var untrusted *tls.CertificateVerificationError
+	if errors.As(err, &untrusted) {
+		return a.text("cmd.error.untrusted", values{"reason": untrusted.Err.Error()})
 	}
 	if errors.Is(err, board.ErrUnknown) {
 		return a.text("cmd.error.no-recording", nil)

@@ -1,12 +1,14 @@
 package main
 
 import (
+	"encoding/json"
 	"net/http"
 	"os"
 	"path/filepath"
 	"regexp"
 	"strings"
 	"testing"
+	"time"
 
 	"adoube/client"
 	"adoube/hall"
@@ -16,11 +18,14 @@ import (
 func (h served) chief(t *testing.T) *client.Client {
 	t.Helper()
 	c := client.New(h.base, "")
-	if err := c.Pair(t.Context(), regexp.MustCompile(`/pair#(\S+)`).FindStringSubmatch(h.said)[1]); err != nil {
+	if err := c.Pair(t.Context(), h.code()); err != nil {
 		t.Fatal(err)
 	}
 	return c
 }
+
+// code is that of the link for the chief arbiter.
+func (h served) code() string { return regexp.MustCompile(`/pair#(\S+)`).FindStringSubmatch(h.said)[1] }
 
 const theTable = "/api/v1/events/open/rounds/1/tables/1"
 
@@ -42,6 +47,20 @@ func organise(t *testing.T, c *client.Client) {
 	send(theTable+"/acts", map[string]any{"acts": []any{
 		map[string]any{"key": "1", "act": map[string]any{"act": "touch", "by": "white", "on": "g1"}},
 	}})
+}
+
+// sees waits until the hall shows the table so.
+func sees(t *testing.T, c *client.Client, want string) {
+	t.Helper()
+	got := ""
+	for end := time.Now().Add(time.Minute); !strings.Contains(got, want); time.Sleep(20 * time.Millisecond) {
+		var raw json.RawMessage
+		err := c.Do(t.Context(), http.MethodGet, theTable, nil, &raw)
+		got = string(raw)
+		if time.Now().After(end) {
+			t.Fatalf("%s not in %s, %v", want, got, err)
+		}
+	}
 }
 
 // What was ruled is ruled again; where a digest says that it was ruled

@@ -1,0 +1,112 @@
+package main
+
+import (
+	"context"
+	"io"
+	"net"
+	"net/http"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"adoube/board/dgt"
+	"adoube/board/port"
+	"adoube/chess"
+	"adoube/client"
+	"adoube/hall"
+)
+
+// trusting signs in as chief arbiter with the root of a hall's own authority,
+// and returns the file of that root too.
+func (h served) trusting(t *testing.T) (chief *client.Client, file string) {
+	t.Helper()
+	root, err := h.fetch(t, nil, "/ca.crt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	file = filepath.Join(t.TempDir(), "ca.crt")
+	if err := os.WriteFile(file, root, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	chief = client.New(h.base, "")
+	if err := chief.Trust(root); err != nil {
+		t.Fatal(err)
+	}
+	if err := chief.Pair(t.Context(), h.code()); err != nil {
+		t.Fatal(err)
+	}
+	return chief, file
+}
+
+// virtualBoard answers at the address that is returned, until the test ends.
+func virtualBoard(t *testing.T) string {
+	t.Helper()
+	l, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { l.Close() })
+	go func() {
+		for {
+			line, err := l.Accept()
+			if err != nil {
+				return
+			}
+			pos, b := chess.Start(), new(dgt.Virtual)
+			b.SetBoard(pos.Board())
+			new(port.Carrier).Serve(line, b)
+		}
+	}()
+	return "dgt:tcp:" + l.Addr().String()
+}
+
+// link makes a pairing link for an agent.
+func link(t *testing.T, base string, chief *client.Client) string {
+	t.Helper()
+	var made struct{ Code string }
+	if err := chief.Do(t.Context(), http.MethodPost, "/api/v1/links", map[string]any{"role": "agent"}, &made); err != nil {
+		t.Fatal(err)
+	}
+	return base + "/pair#" + made.Code
+}
+
+// An agent with the root of the hall's own authority pairs with the hall and
+// sends what the board says; one without it is told how to get it, and its
+// link is not used up.
+func TestAgentTrustsOwnAuthority(t *testing.T) {
+	h := serveHall(t, t.TempDir(), serving{tls: true})
+	chief, root := h.trusting(t)
+	organise(t, chief)
+	assigned := hall.Change{Board: &hall.Assigned{Event: "open", Round: 1, Table: 1, Family: "dgt", Serial: "12"}}
+	if err := chief.Do(t.Context(), http.MethodPost, "/api/v1/events/open/changes", assigned, nil); err != nil {
+		t.Fatal(err)
+	}
+	args := []string{"agent", virtualBoard(t), "--board=12", "--queue", filepath.Join(t.TempDir(), "queue"), "--hall", link(t, h.base, chief)}
+	if status, text := said(args...); status != exitFound || !strings.Contains(text, "--ca FILE") {
+		t.Errorf("without the root: %d, %s", status, text)
+	}
+	if status, text := said(append(args, "--ca", filepath.Join(filepath.Dir(root), "none"))...); status != exitFound || !strings.Contains(text, "no file") {
+		t.Errorf("a root that is not there: %d, %s", status, text)
+	}
+	ctx, stop := context.WithCancel(t.Context())
+	ended := make(chan error, 1)
+	go func() { ended <- runs(ctx, append(args, "--ca", root)...) }()
+	sees(t, chief, `"connected":true`)
+	sees(t, chief, `"spoke":`)
+	stop()
+	if err := <-ended; err != nil {
+		t.Error(err)
+	}
+}
+
+// runs runs a command until ctx ends.
+func runs(ctx context.Context, args ...string) error {
+	a := &app{out: io.Discard, err: io.Discard, env: func(string) string { return "" }}
+	if err := a.choose("en"); err != nil {
+		return err
+	}
+	root := a.root()
+	root.SetArgs(args)
+	return root.ExecuteContext(ctx)
+}
