@@ -14,10 +14,29 @@ func (r *Reader) finish(w *way, when moment) {
 		r.remove(w.takes, when, adoube.Inferred)
 	}
 	r.liftRest(w, when)
+	if r.vanished(w) {
+		return // the board is told as unseen
+	}
 	r.setAside(w, when)
 	r.putRest(w, when)
 	r.setAside(w, when)
 	r.releaseAll(w, when)
+}
+
+// vanished says whether a piece that has no part in the move was lifted, or put
+// elsewhere, and has not been seen to come back to its square: then it is not
+// known that it did.
+func (r *Reader) vanished(w *way) bool {
+	return r.teller.find(func(h held) bool {
+		return !w.feet.Has(h.from) && h.at != h.from && h.from != chess.NoSquare && !r.cameBack(h)
+	}) >= 0
+}
+
+// cameBack says whether a held piece was seen on the square that it came from.
+func (r *Reader) cameBack(h held) bool {
+	return slices.ContainsFunc(r.items, func(i item) bool {
+		return i.kind == changed && i.square == h.from && i.now == h.piece
+	})
 }
 
 // liftRest lifts the own pieces that stand where the move has none such.

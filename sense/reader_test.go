@@ -54,6 +54,8 @@ var scenes = []struct{ name, fen, says, want string }{
 		"white put a8=Q; white lift a7; ~white remove =P; ~white release a8; white clock |"},
 	{"touched, put back, another moved", "startpos", "W b1- +900 b1N +900 e2- +500 e4P B +500 B",
 		"white lift b1; white put b1; ~white release b1; white lift e2; white put e4; ~white release e4; white clock |"},
+	{"touched and put elsewhere, never seen to come back, another moved", "startpos", "W g1- +900 h3N +900 h3- +600 e2- +500 e4P B +4000 B",
+		"white lift g1; white put h3; white lift e2; white put e4=P; unknown unseen; white clock | unknown unseen"},
 	{"a flicker is not told", "startpos", "W b1- +200 b1N +900 e2- +500 e4P B +500 B",
 		"white lift e2; white put e4; ~white release e4; white clock |"},
 	{"without times a flicker cannot be told from a touch", "startpos", "no-times W b1- b1N e2- e4P B B B",
