@@ -25,7 +25,16 @@ type judged struct {
 	acts   int
 	unseen int
 	errors []error
+	once   map[shown]bool
 	open   *adoube.Question // asked last: which move was played
+}
+
+// A shown finding is one that stays the same however often it is listed: after a
+// finding of fact all are listed again.
+type shown struct {
+	code  adoube.Code
+	by    chess.Color
+	about int
 }
 
 var edition = func() *laws.Edition {
@@ -37,7 +46,7 @@ var edition = func() *laws.Edition {
 }()
 
 func newJudged(start chess.Position) *judged {
-	return &judged{game: laws.New(laws.Header{Edition: edition, Start: start})}
+	return &judged{game: laws.New(laws.Header{Edition: edition, Start: start}), once: map[shown]bool{}}
 }
 
 // step judges one act.
@@ -59,7 +68,9 @@ func (j *judged) note(r adoube.Ruling, at time.Duration) {
 	j.count(r, at)
 	plies := len(j.made)
 	for _, f := range r.Findings {
-		if !f.Withdrawn && f.Claim != adoube.ClaimForfeited {
+		s := shown{f.Code, f.By, f.About}
+		if !f.Withdrawn && f.Claim != adoube.ClaimForfeited && !j.once[s] {
+			j.once[s] = true
 			j.marks = append(j.marks, mark{code: f.Code, by: f.By, plies: plies})
 		}
 	}
