@@ -71,11 +71,11 @@ func (r *Reader) plain() bool {
 	if air.Several() && r.items[len(r.items)-1].now != chess.NoPiece {
 		return false // one that has come may have come for one that is gone
 	}
-	return air&r.wood.Occupied() == 0 && !s.passing() && r.follow(&l) == 0
+	return air&r.wood.Occupied() == 0 && !(r.brisk && s.passing()) && r.follow(&l) == 0
 }
 
 // passing says whether a pawn has captured a pawn that may have gone on, and so
-// been captured in passing.
+// been captured in passing: within a scan, as only those reply who are brisk.
 func (s *stand) passing() bool {
 	return s.reply != nil && s.piece().Type() == chess.Pawn && s.reply.piece().Type() == chess.Pawn && s.reply.takes == s.move.To()
 }

@@ -19,6 +19,7 @@ type Reader struct {
 	victim    victim
 	moved     moment           // when the wood changed last
 	plies     int              // how many have been made
+	brisk     bool             // a move has been replied to within a scan
 	past      []chess.Position // the last ones in which plies began
 	owed      adoube.Party     // who has moved, and has not been seen to press his clock
 	charged   adoube.Party     // who pressed his clock on what is no move; nothing has been put right since

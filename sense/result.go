@@ -46,6 +46,12 @@ func (r *Reader) convene() {
 	}
 }
 
+// convening says whether an item is a king put in the centre so lately that the
+// other may follow it there.
+func (r *Reader) convening(i *item) bool {
+	return i.now.Type() == chess.King && centre.Has(i.square) && (r.since(i.when) < r.profile.Rest || outcome(&r.wood) != "")
+}
+
 // meet tells the result that the kings have shown.
 func (r *Reader) meet() {
 	if r.centre.result == "" {

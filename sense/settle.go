@@ -1,6 +1,8 @@
 package sense
 
 import (
+	"slices"
+
 	"adoube"
 	"adoube/chess"
 )
@@ -178,6 +180,7 @@ func (r *Reader) continues(i item) bool {
 func (r *Reader) complete() {
 	c, s, actual := r.mover(), *r.last, r.wood
 	items, when := r.carry(), r.items[s.at].when
+	r.brisk = r.brisk || r.hasty(items, when)
 	r.tellAll()
 	next := r.base.Play(s.move)
 	r.square(next)
@@ -190,6 +193,14 @@ func (r *Reader) complete() {
 	r.victim = victim{s.taken, s.takes, when}
 	r.junk &^= s.after.Occupied()
 	r.replay(items, s.after, actual)
+}
+
+// hasty says whether the opponent has taken something up within a scan of the
+// moment at which the move stood. A board that looks too seldom cannot tell.
+func (r *Reader) hasty(items []item, stood moment) bool {
+	return r.profile.Scan < r.profile.Flicker && slices.ContainsFunc(items, func(i item) bool {
+		return i.left(r.mover().Other()) && r.near(stood, i.when, r.profile.Scan)
+	})
 }
 
 // square tells the wood as it is after the move, where what was told before the

@@ -268,6 +268,8 @@ func (r *Reader) tellEnemy(n int, w *way) bool {
 	case r.teller.board.At(i.square) != i.was:
 		return true
 	case r.flickers(n, w):
+	case k >= 0 && r.items[k].now == i.was && r.convening(&r.items[k]):
+		return false
 	case k >= 0 && r.items[k].now == i.was:
 		r.items[k].told = true
 		r.strangers(i, &r.items[k])
