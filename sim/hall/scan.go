@@ -22,11 +22,10 @@ func (f Family) events(s *Scene) []event {
 	for _, m := range f.seen(s) {
 		all = append(all, event{at: m.At, frame: adoube.Frame{Kind: adoube.FrameField, Square: m.Square, Piece: m.Piece}})
 	}
-	switch {
-	case f.Report > 0:
+	if f.Report > 0 {
 		all = f.reports(all, s.End)
-	case !f.Clock:
-		all = append(all, ticks(s.End)...)
+	} else {
+		all = append(all, ticks(f.silent(s), s.End)...)
 	}
 	if f.Clock {
 		for _, face := range s.Faces {
@@ -68,10 +67,24 @@ func (f Family) reports(changes []event, end time.Duration) []event {
 	return changes
 }
 
+// silent returns from when on no clock tells the time: one that stands says
+// nothing.
+func (f Family) silent(s *Scene) time.Duration {
+	if !f.Clock {
+		return 0
+	}
+	for n := len(s.Faces) - 1; n >= 0; n-- {
+		if s.Faces[n].Running {
+			return s.Faces[n].At
+		}
+	}
+	return 0
+}
+
 // ticks are when a host notes that nothing was said, and time passes.
-func ticks(end time.Duration) (all []event) {
+func ticks(from, end time.Duration) (all []event) {
 	const period = 250 * time.Millisecond
-	for at := period; at <= end; at += period {
+	for at := from + period; at <= end; at += period {
 		all = append(all, event{at: at, report: true})
 	}
 	return all
