@@ -29,49 +29,17 @@ const answerWithin = 5 * time.Second
 // run records what is appended until the store is closed.
 func (st *stream) run(ctx context.Context) {
 	var waiting []*message
-	var last int // how many were recorded together
+	var last batch
 	for {
-		if len(waiting) == 0 {
-			select {
-			case m := <-st.appends:
-				waiting = append(waiting, m)
-			case <-ctx.Done():
-				return
-			}
+		now, later := pick(st.gather(ctx, waiting, last))
+		if ctx.Err() != nil {
+			return
 		}
-		now, later := pick(st.gather(waiting, last))
+		began := time.Now()
 		st.commit(now)
-		waiting, last = later, len(now)
+		waiting = st.drain(later)
+		last = batch{len(now) + len(waiting), time.Since(began)}
 	}
-}
-
-// linger is how long those who were answered together may take to come back
-// together: a batch of one costs the servers as much as one of many.
-const linger = 4 * time.Millisecond
-
-// gather takes what else is waiting, and waits a moment for as many as there
-// were last time.
-func (st *stream) gather(list []*message, last int) []*message {
-	late := time.NewTimer(linger)
-	defer late.Stop()
-	for len(list) < maxMessages {
-		select {
-		case m := <-st.appends:
-			list = append(list, m)
-			continue
-		default:
-		}
-		if len(list) >= last {
-			return list
-		}
-		select {
-		case m := <-st.appends:
-			list = append(list, m)
-		case <-late.C:
-			return list
-		}
-	}
-	return list
 }
 
 // pick chooses what is recorded together: of each board one message.
