@@ -29,13 +29,13 @@ func keeper(t *testing.T) (*Keeper, *time.Time, Token) {
 
 func TestTokenHoldsUntilItExpiresOrIsRevoked(t *testing.T) {
 	k, now, chief := keeper(t)
-	want := Token{Role: Arbiter, Scope: Scope{"open", []string{"3/12"}}, Label: "sector B", Expires: noon.Add(time.Hour)}
+	want := Token{Role: Arbiter, Scope: Scope{Event: "open", Boards: []string{"3/12"}}, Label: "sector B", Expires: noon.Add(time.Hour)}
 	secret, given, err := k.Give(t.Context(), chief, want)
 	if err != nil {
 		t.Fatal(err)
 	}
 	got, err := k.Check(t.Context(), secret)
-	if err != nil || got.ID != given.ID || got.Role != Arbiter || got.Label != "sector B" || !got.Scope.Covers("open", "3/12") {
+	if err != nil || got.ID != given.ID || got.Role != Arbiter || got.Label != "sector B" || !got.Scope.Covers("open", "3/12", "") {
 		t.Errorf("%+v, %v", got, err)
 	}
 	for _, wrong := range []string{"", secret[1:], secret + "A", strings.ToUpper(secret)} {
@@ -66,7 +66,9 @@ func TestTokenHoldsUntilItExpiresOrIsRevoked(t *testing.T) {
 func TestNobodyGivesMoreThanHeHolds(t *testing.T) {
 	k, _, chief := keeper(t)
 	soon := noon.Add(time.Hour)
-	open3 := Scope{"open", []string{"3/1", "3/2"}}
+	open3 := Scope{Event: "open", Boards: []string{"3/1", "3/2", "12"}, Sectors: []string{"A"}}
+	boards := func(event string, list ...string) Scope { return Scope{Event: event, Boards: list} }
+	sectors := func(list ...string) Scope { return Scope{Event: "open", Sectors: list} }
 	_, arbiter, err := k.Give(t.Context(), chief, Token{Role: Arbiter, Scope: open3, Expires: soon})
 	if err != nil {
 		t.Fatal(err)
@@ -75,12 +77,16 @@ func TestNobodyGivesMoreThanHeHolds(t *testing.T) {
 		want Token
 		ok   bool
 	}{
-		{Token{Role: Player, Scope: Scope{"open", []string{"3/1"}}, Expires: soon}, true},
+		{Token{Role: Player, Scope: boards("open", "3/1"), Expires: soon}, true},
 		{Token{Role: Viewer, Scope: open3, Expires: soon}, true},
+		{Token{Role: Player, Scope: boards("open", "5/12"), Expires: soon}, true},
+		{Token{Role: Player, Scope: boards("open", "12/3"), Expires: soon}, false},
+		{Token{Role: Viewer, Scope: sectors("A"), Expires: soon}, true},
+		{Token{Role: Viewer, Scope: sectors("A", "B"), Expires: soon}, false},
 		{Token{Role: Viewer, Scope: open3, Expires: soon.Add(1)}, false},
-		{Token{Role: Viewer, Scope: Scope{"open", nil}, Expires: soon}, false},
-		{Token{Role: Viewer, Scope: Scope{"open", []string{"3/1", "3/9"}}, Expires: soon}, false},
-		{Token{Role: Viewer, Scope: Scope{"", []string{"3/1"}}, Expires: soon}, false},
+		{Token{Role: Viewer, Scope: boards("open"), Expires: soon}, false},
+		{Token{Role: Viewer, Scope: boards("open", "3/1", "3/9"), Expires: soon}, false},
+		{Token{Role: Viewer, Scope: boards("", "3/1"), Expires: soon}, false},
 		{Token{Role: Arbiter, Scope: open3, Expires: soon}, false},
 		{Token{Role: Operator, Scope: open3, Expires: soon}, false},
 		{Token{Role: "king", Scope: open3, Expires: soon}, false},
@@ -175,5 +181,32 @@ func TestNodesShareTokens(t *testing.T) {
 	}
 	if _, _, err := a.Redeem(t.Context(), code, noon.Add(time.Hour)); !errors.Is(err, ErrRevoked) {
 		t.Errorf("redeemed again: %v", err)
+	}
+}
+
+// A scope holds for what it names, and for nothing else.
+func TestScopes(t *testing.T) {
+	some := Scope{Event: "open", Boards: []string{"2/12", "7", ""}, Sectors: []string{"A", ""}}
+	for _, c := range []struct {
+		event, board, sector string
+		covered              bool
+	}{
+		{"open", "2/12", "", true},
+		{"open", "3/12", "", false},
+		{"open", "3/12", "A", true},
+		{"open", "3/12", "B", false},
+		{"open", "1/7", "", true},
+		{"open", "7/1", "", false},
+		{"open", "1/", "", false},
+		{"open", "", "", false},
+		{"open", "dgt:137", "", false},
+		{"other", "2/12", "A", false},
+	} {
+		if some.Covers(c.event, c.board, c.sector) != c.covered {
+			t.Errorf("%+v", c)
+		}
+	}
+	if all := (Scope{}); all.Narrow() || !all.Covers("open", "", "") || !all.Covers("open", "2/12", "B") {
+		t.Error("an empty scope does not hold for everything")
 	}
 }

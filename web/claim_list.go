@@ -59,7 +59,7 @@ func (s *Server) listClaims(ctx context.Context, in *struct {
 }
 
 // eachTable calls f with every table of a round, or of all rounds where that is
-// 0, at which something has been recorded.
+// 0, that the token holds for and at which something has been recorded.
 func (s *Server) eachTable(ctx context.Context, event string, round int, f func(hall.Seat, *table.View) error) error {
 	var seats []hall.Seat
 	err := s.Hall.Look(func(st *hall.State) error {
@@ -80,7 +80,7 @@ func (s *Server) eachTable(ctx context.Context, event string, round int, f func(
 	if err != nil {
 		return err
 	}
-	for _, seat := range seats {
+	for _, seat := range mine(ctx, seats) {
 		if !recorded[seat.Key()] {
 			continue
 		}

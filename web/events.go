@@ -3,6 +3,7 @@ package web
 import (
 	"context"
 	"net/http"
+	"slices"
 	"strings"
 
 	"github.com/danielgtaylor/huma/v2"
@@ -26,7 +27,7 @@ func (s *Server) listEvents(ctx context.Context, _ *struct{}) (*eventsOutput, er
 	out := &eventsOutput{[]hall.Event{}}
 	err := s.Hall.Look(func(st *hall.State) error {
 		for _, e := range st.Events() {
-			if token(ctx).Scope.Covers(e.ID, "") || token(ctx).Scope.Event == e.ID {
+			if token(ctx).Scope.Reaches(e.ID) {
 				out.Body = append(out.Body, e)
 			}
 		}
@@ -79,12 +80,18 @@ func (s *Server) importPairings(ctx context.Context, in *struct {
 
 type roundsOutput struct{ Body []hall.Round }
 
-func (s *Server) listRounds(_ context.Context, in *struct {
+// listRounds lists the rounds; to who holds for some tables only, those in
+// which one of them is played.
+func (s *Server) listRounds(ctx context.Context, in *struct {
 	Event string `path:"event"`
 }) (*roundsOutput, error) {
 	out := new(roundsOutput)
-	err := s.Hall.Look(func(st *hall.State) (err error) {
-		out.Body, err = st.Rounds(in.Event)
+	err := s.Hall.Look(func(st *hall.State) error {
+		rounds, err := st.Rounds(in.Event)
+		out.Body = slices.DeleteFunc(rounds, func(r hall.Round) bool {
+			tables, _ := st.Tables(in.Event, r.Number) // the round is there
+			return token(ctx).Scope.Narrow() && len(mine(ctx, tables)) == 0
+		})
 		return err
 	})
 	return out, notFound(err)
@@ -108,7 +115,7 @@ func (s *Server) listTables(ctx context.Context, in *struct {
 		return nil, notFound(err)
 	}
 	out := new(tablesOutput)
-	for _, seat := range seats {
+	for _, seat := range mine(ctx, seats) {
 		sum, err := s.summary(ctx, seat)
 		if err != nil {
 			return nil, err

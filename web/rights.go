@@ -1,16 +1,19 @@
 package web
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
 	"net/http"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/danielgtaylor/huma/v2"
 
 	"adoube/access"
+	"adoube/hall"
 )
 
 // A right says who may call an operation. Where its address names an event or
@@ -79,6 +82,12 @@ var rights = map[string]right{
 	"correct":          arbiters,
 }
 
+// partly are the operations on an event that can be asked with a token for some
+// of its tables: their answers have those and nothing of the others.
+var partly = map[string]bool{
+	"list-rounds": true, "list-tables": true, "follow-round": true, "list-claims": true, "ladder": true,
+}
+
 // register adds an operation with its right.
 func register[I, O any](s *Server, op huma.Operation, f func(context.Context, *I) (*O, error)) {
 	huma.Register(s.api, s.guarded(op), f)
@@ -110,7 +119,7 @@ func (s *Server) guard(c huma.Context, who right, next func(huma.Context)) {
 	if !ok || !s.allowed(c, t.By(), 1) {
 		return
 	}
-	if why := refused(c, who, t); why != "" {
+	if why := s.refused(c, who, t); why != "" {
 		s.Log.Warn("refused", "by", t.By(), "address", address(c), "operation", c.Operation().OperationID)
 		huma.WriteErr(s.api, c, http.StatusForbidden, why)
 		return
@@ -156,37 +165,68 @@ func isRefusal(err error) bool {
 }
 
 // refused says why a token does not do; empty: it does.
-func refused(c huma.Context, who right, t access.Token) string {
+func (s *Server) refused(c huma.Context, who right, t access.Token) string {
 	if !slices.Contains(who, t.Role) {
 		return fmt.Sprintf("a token of the role %s may not do that", t.Role)
 	}
 	if family := c.Param("family"); family != "" {
-		if board := family + ":" + c.Param("serial"); !t.Scope.Covers(t.Scope.Event, board) {
+		if board := family + ":" + c.Param("serial"); !t.Scope.Covers(t.Scope.Event, board, "") {
 			return "the token does not hold for board " + board
 		}
 		return ""
 	}
-	event, table := c.Param("event"), ""
-	if c.Param("table") != "" {
-		table = c.Param("round") + "/" + c.Param("table")
-	}
-	if name := c.Param("claim"); name != "" {
-		table = tableOf(name)
-	}
+	at := asked(c)
 	switch {
-	case event == "":
+	case at.Event == "", at.Table != 0 && s.holds(t.Scope, at):
 		return ""
-	case table == "" && len(t.Scope.Boards) == 0 && t.Scope.Covers(event, ""):
-		return ""
-	case table != "" && t.Scope.Covers(event, table):
+	case at.Table == 0 && t.Scope.Reaches(at.Event) && (partly[c.Operation().OperationID] || !t.Scope.Narrow()):
 		return ""
 	}
-	return fmt.Sprintf("the token does not hold for %s", strings.TrimSuffix(event+"/"+table, "/"))
+	return fmt.Sprintf("the token does not hold for %s", c.URL().Path)
 }
 
-// tableOf returns the table of a claim as scopes name it. What is no claim's
-// name gives no table's.
-func tableOf(claim string) string {
-	at, _ := ClaimPlace{Claim: claim}.split()
-	return fmt.Sprintf("%d/%d", at.Round, at.Table)
+// asked returns the table that the address of a request names; without a
+// number: the event as a whole.
+func asked(c huma.Context) (at Place) {
+	if name := c.Param("claim"); name != "" {
+		at, _ = ClaimPlace{Claim: name}.split()
+		at.Table = cmp.Or(at.Table, -1) // what is no claim's name gives no table's
+	} else if c.Param("table") != "" {
+		at.Round, at.Table = number(c.Param("round")), number(c.Param("table"))
+	}
+	at.Event = c.Param("event")
+	return at
+}
+
+// number reads one; what is none is that of no round or table.
+func number(text string) int {
+	n, err := strconv.Atoi(text)
+	if err != nil || n < 1 {
+		return -1
+	}
+	return n
+}
+
+// holds reports whether a scope holds for a table, as it stands in the hall now.
+func (s *Server) holds(scope access.Scope, at Place) bool {
+	var sector string
+	s.Hall.Look(func(st *hall.State) error {
+		seat, err := st.Table(at.Event, at.Round, at.Table)
+		if err == nil {
+			sector = seat.Sector
+		}
+		return nil // a table that is not there stands in no sector
+	})
+	return covers(scope, at, sector)
+}
+
+func covers(scope access.Scope, at Place, sector string) bool {
+	return scope.Covers(at.Event, fmt.Sprintf("%d/%d", at.Round, at.Table), sector)
+}
+
+// mine leaves of tables those that the token of a request holds for.
+func mine(ctx context.Context, seats []hall.Seat) []hall.Seat {
+	return slices.DeleteFunc(seats, func(seat hall.Seat) bool {
+		return !covers(token(ctx).Scope, Place{seat.Event, seat.Round, seat.Table}, seat.Sector)
+	})
 }

@@ -106,7 +106,7 @@ func (s *Server) followRound(ctx context.Context, in *struct {
 		ctx, cancel := context.WithCancel(ctx)
 		defer cancel()
 		news := make(chan notice)
-		for _, seat := range seats {
+		for _, seat := range mine(ctx, seats) {
 			sum, err := s.summary(ctx, seat)
 			if err != nil {
 				return err

@@ -3,12 +3,15 @@ package web
 import (
 	"context"
 	"errors"
+	"fmt"
 	"net/http"
+	"slices"
 	"time"
 
 	"github.com/danielgtaylor/huma/v2"
 
 	"adoube/access"
+	"adoube/hall"
 )
 
 // A grant is what a token is asked for.
@@ -80,15 +83,37 @@ func (s *Server) wanted(by access.Token, g grant) access.Token {
 	if expires.After(by.Expires) {
 		expires = by.Expires
 	}
-	if g.Scope.Event == "" && len(g.Scope.Boards) == 0 {
+	if g.Scope.Event == "" && !g.Scope.Narrow() {
 		g.Scope = by.Scope
 	}
 	return access.Token{Role: g.Role, Scope: g.Scope, Label: g.Label, Expires: expires}
 }
 
+// named is a token whose scope names the tables of its sectors one by one, for
+// who holds a sector may give away a table of it.
+func (s *Server) named(t access.Token) access.Token {
+	if len(t.Scope.Sectors) == 0 {
+		return t
+	}
+	t.Scope.Boards = slices.Clone(t.Scope.Boards)
+	s.Hall.Look(func(st *hall.State) error {
+		rounds, _ := st.Rounds(t.Scope.Event) // an event that is gone has none
+		for _, r := range rounds {
+			tables, _ := st.Tables(r.Event, r.Number)
+			for _, seat := range tables {
+				if slices.Contains(t.Scope.Sectors, seat.Sector) {
+					t.Scope.Boards = append(t.Scope.Boards, fmt.Sprintf("%d/%d", seat.Round, seat.Table))
+				}
+			}
+		}
+		return nil
+	})
+	return t
+}
+
 func (s *Server) giveToken(ctx context.Context, in *struct{ Body grant }) (*givenOutput, error) {
 	by := token(ctx)
-	secret, t, err := s.keeper.Give(ctx, by, s.wanted(by, in.Body))
+	secret, t, err := s.keeper.Give(ctx, s.named(by), s.wanted(by, in.Body))
 	if errors.Is(err, access.ErrMore) {
 		return nil, huma.Error403Forbidden(err.Error())
 	}
@@ -97,7 +122,7 @@ func (s *Server) giveToken(ctx context.Context, in *struct{ Body grant }) (*give
 
 func (s *Server) giveLink(ctx context.Context, in *struct{ Body grant }) (*linkOutput, error) {
 	by := token(ctx)
-	code, err := s.keeper.Link(ctx, by, s.wanted(by, in.Body), linkGoodFor)
+	code, err := s.keeper.Link(ctx, s.named(by), s.wanted(by, in.Body), linkGoodFor)
 	if errors.Is(err, access.ErrMore) {
 		return nil, huma.Error403Forbidden(err.Error())
 	}

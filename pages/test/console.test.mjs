@@ -82,6 +82,39 @@ async function file(page, number, kind) {
   await page.getByRole('button', { name: kind, exact: true }).tap();
 }
 
+/** The numbers that a list of lines shows. @param {import('playwright-core').Page} page */
+const numbers = (page) => page.locator('.line .number').allTextContents();
+
+test('an arbiter of some boards sees and enters only for those; the rest is shown to who has it', async (t) => {
+  await hall.event('halves', 4);
+  const chief = await reader(t, phone);
+  await signIn(chief, 'chief', 'halves');
+  await chief.getByLabel('Only for these boards').fill('2-3');
+  await chief.locator('form button.main').tap();
+  await chief.locator('.link').waitFor();
+  const page = await reader(t, phone);
+  await page.goto((await chief.locator('.link').textContent()) ?? '');
+  await page.getByText('halves, 2, 3').waitFor();
+  await page.goto(`${hall.url}/console#/tables`);
+  await page.locator('.line').nth(1).waitFor();
+  assert.deepEqual(await numbers(page), ['2', '3']);
+  await console_(page);
+  await page.getByText('Nothing has been claimed.').waitFor();
+  for (const table of [1, 3]) await hall.post(`/events/halves/rounds/1/tables/${table}/claims`, { kind: 'illegal', by: 'white' });
+  await page.locator('.line.is-open').waitFor();
+  assert.deepEqual(await numbers(page), ['3']);
+  await file(page, '2', 'Two hands');
+  await page.locator('.entry.sent').waitFor();
+  await page.keyboard.press('1');
+  await page.getByText('There is no board 1').waitFor();
+  await page.goto(`${hall.url}/console#/claim/1-1-1`);
+  await page.getByRole('alert').waitFor();
+  assert.equal(await page.locator('.version').count(), 0);
+  await console_(chief);
+  await chief.locator('.line.is-open').nth(2).waitFor();
+  assert.deepEqual((await numbers(chief)).toSorted(), ['1', '2', '3']);
+});
+
 const claims = async (/** @type {string} */ event) => (await hall.post(`/events/${event}/claims`)).claims;
 
 for (const locale of ['en', 'de', 'hy']) {

@@ -59,8 +59,8 @@ class Pairing {
   }
 
   /** Makes a link for somebody else. @param {Record<string, string>} wanted */
-  give({ role, event, boards, label }) {
-    const scope = { ...(event && { event }), ...(boards && { boards: boards.split(/[\s,]+/) }) };
+  give({ role, event, boards, sectors, label }) {
+    const scope = { ...(event && { event }), ...(boards && { boards: named(boards) }), ...(sectors && { sectors: sectors.split(/\s*,\s*/) }) };
     return this.attempt(async () => {
       const { code } = await call('POST', '/api/v1/links', { role, scope, ...(label && { label }) });
       this.set({ shown: { link: `${location.origin}/pair#${code}`, role }, problem: '' });
@@ -72,6 +72,13 @@ class Pairing {
     this.set({ me: null, shown: null, problem: t('console.pair-left') });
   }
 }
+
+/** The boards that are meant: «1-3, 2/12» are 1, 2, 3, and 12 in round 2. @param {string} text */
+const named = (text) =>
+  text.split(/[\s,]+/).flatMap((one) => {
+    const [, first, last] = /^(\d+)[-–](\d+)$/.exec(one) ?? [];
+    return first ? Array.from({ length: Math.max(0, Number(last) - Number(first) + 1) }, (_, n) => String(Number(first) + n)) : [one];
+  });
 
 /** @param {Pairing} page */
 const draw = (page) =>
@@ -86,7 +93,7 @@ const who = (page, me) =>
       <h2 id="who">${t('console.pair-signed-in')}</h2>
       <p>
         <b>${t(`console.pair-role-${me.role}`)}</b> ${me.label ?? ''}<br /><small
-          >${me.scope.event ?? t('console.pair-everything')} ${me.scope.boards?.join(', ')} · ${t('console.pair-until', { time: time(me.expires, { dateStyle: 'medium', timeStyle: 'short' }) })}</small
+          >${[me.scope.event ?? t('console.pair-everything'), ...(me.scope.sectors ?? []), ...(me.scope.boards ?? [])].join(', ')} · ${t('console.pair-until', { time: time(me.expires, { dateStyle: 'medium', timeStyle: 'short' }) })}</small
         >
       </p>
       <p class="row">
@@ -116,7 +123,8 @@ const giving = (page, me) =>
                 ? html`<input type="hidden" name="event" value=${me.scope.event} />`
                 : html`<label>${t('console.event')}<select name="event"><option value="">${t('console.pair-everything')}</option>${page.events.map(({ id, name }) => html`<option value=${id}>${name}</option>`)}</select></label>`
             }
-            <label>${t('console.pair-boards')}<input name="boards" autocomplete="off" placeholder="1/12 1/13" pattern="[0-9a-z/: ,\\-]*" /></label>
+            <label>${t('console.pair-boards')}<input name="boards" autocomplete="off" placeholder="1-20, 2/35" pattern="[0-9a-z\\/: ,–\\-]*" maxlength="400" /></label>
+            <label>${t('console.pair-sectors')}<input name="sectors" autocomplete="off" placeholder="A, B" maxlength="80" /></label>
             <label>${t('console.pair-label')}<input name="label" maxlength="80" autocomplete="off" /></label>
             <p><button class="main">${t('console.pair-show')}</button></p>
           </form>`

@@ -1,0 +1,49 @@
+package access
+
+import (
+	"slices"
+	"strings"
+)
+
+// A Scope is what a token holds for. Empty fields mean everything; who has
+// tables and sectors holds for both.
+type Scope struct {
+	Event   string   `json:"event,omitempty"`
+	Boards  []string `json:"boards,omitempty" doc:"tables of the event, as «2/12»: table 12 of round 2, or «12»: that of every round; electronic boards, as «dgt:137»"`
+	Sectors []string `json:"sectors,omitempty" doc:"of the playing hall: the tables that stand there"`
+}
+
+// Reaches reports whether the scope holds for anything of that event.
+func (s Scope) Reaches(event string) bool { return s.Event == "" || s.Event == event }
+
+// Narrow reports whether the scope holds for some boards only.
+func (s Scope) Narrow() bool { return len(s.Boards)+len(s.Sectors) > 0 }
+
+// Covers reports whether the scope holds for that board of that event, which
+// stands in a sector; an empty board stands for the event as a whole.
+func (s Scope) Covers(event, board, sector string) bool {
+	if !s.Reaches(event) {
+		return false
+	}
+	return !s.Narrow() || s.lists(board) || sector != "" && slices.Contains(s.Sectors, sector)
+}
+
+// lists reports whether a board is named, by itself or with that of all rounds.
+func (s Scope) lists(board string) bool {
+	_, table, _ := strings.Cut(board, "/")
+	named := func(b string) bool { return b != "" && slices.Contains(s.Boards, b) }
+	return named(board) || named(table)
+}
+
+// Within reports whether s holds for nothing that other does not hold for.
+func (s Scope) Within(other Scope) bool {
+	switch {
+	case other.Event != "" && other.Event != s.Event:
+		return false
+	case !other.Narrow():
+		return true
+	}
+	outside := func(board string) bool { return !other.lists(board) }
+	elsewhere := func(sector string) bool { return !slices.Contains(other.Sectors, sector) }
+	return s.Narrow() && !slices.ContainsFunc(s.Boards, outside) && !slices.ContainsFunc(s.Sectors, elsewhere)
+}
