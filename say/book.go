@@ -1,38 +1,38 @@
 package say
 
-// A Book is the messages of one language, for the kernel in a page: it looks
-// words up as the server does, without the parts that read files and know the
-// plurals of all the world.
+// A Book is the messages of one language.
 type Book struct {
-	Tag      string                       `json:"tag"`
-	Messages map[string]map[string]string `json:"messages"` // by id, the forms by plural category
-	Plurals  []string                     `json:"plurals"`  // the category of each number
-	Announce []string                     `json:"announce"` // what announces adjusting, in all languages
+	Tag      string            `json:"tag"`
+	Messages map[string]string `json:"messages"` // by id; a plural form other than «other» by id.form
+	Plurals  []string          `json:"plurals"`  // the plural form that each number asks for
+	Announce []string          `json:"announce"` // what announces adjusting, in all languages
 }
 
-// plurals is how many numbers a book has the category of: more than a player
-// can have moves open.
-const plurals = 1000
+// plurals is how many numbers a book has the form of. Beyond, the last two
+// digits decide.
+const plurals = 200
 
-// look returns the text of a message in the form that count asks for, an int
-// or nil; false where there is no such message.
-func (b *Book) look(id string, count any) (string, bool) {
-	form := "other"
-	if n, ok := count.(int); ok {
-		form = b.plural(n)
-	}
-	forms := b.Messages[id]
-	text, ok := forms[form]
+// key returns what a message is kept under in the form that count asks for, an
+// int or nil.
+func (b *Book) key(id string, count any) string {
+	n, ok := count.(int)
 	if !ok {
-		text, ok = forms["other"]
+		return id
 	}
-	return text, ok
+	if form := id + "." + b.plural(n); b.Messages[form] != "" {
+		return form
+	}
+	return id
 }
 
-// plural returns the category of a number. Beyond the table the last digits decide.
+// plural returns the form that a number asks for. A round million is «many»
+// in French, Spanish and Russian; the others have no such form.
 func (b *Book) plural(n int) string {
-	if n >= len(b.Plurals) {
-		n = len(b.Plurals) - plurals/10 + n%(plurals/10)
+	switch {
+	case n > 0 && n%1_000_000 == 0:
+		return "many"
+	case n >= plurals:
+		n = plurals - 100 + n%100
 	}
 	return b.Plurals[n]
 }

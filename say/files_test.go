@@ -16,9 +16,6 @@ import (
 	"adoube/laws"
 )
 
-// decode reads a message file.
-func decode(data []byte, v any) error { return toml.Unmarshal(data, v) }
-
 // pluralForms are the keys of a message that are forms of it.
 var pluralForms = []string{"zero", "one", "two", "few", "many", "other"}
 
@@ -32,7 +29,7 @@ func messages(t *testing.T, tag string) map[string]map[string]string {
 			t.Fatal(err)
 		}
 		var raw map[string]any
-		if err := decode(data, &raw); err != nil {
+		if err := toml.Unmarshal(data, &raw); err != nil {
 			t.Fatalf("%s%s.toml: %v", folder, tag, err)
 		}
 		flatten("", raw, all)
@@ -214,11 +211,11 @@ func begins(ids []string, prefix string) bool {
 
 // usedByGallery runs the gallery with every message marked by its own id.
 func usedByGallery(tag string) map[string]bool {
-	marked := newSpeaker(tag, func(data []byte, v any) error {
-		err := decode(data, v)
-		mark("", (*v.(*any)).(map[string]any))
-		return err
-	})
+	b := read(tag)
+	for key, text := range b.Messages {
+		b.Messages[key] = "⟦" + idOf(key) + "⟧" + text
+	}
+	marked := newSpeaker(b)
 	used := map[string]bool{}
 	for _, e := range exhibits() {
 		for _, m := range regexp.MustCompile(`⟦([^⟧]*)⟧`).FindAllStringSubmatch(e.say(marked), -1) {
@@ -237,19 +234,12 @@ func anyWord(id string) string {
 	return id
 }
 
-func mark(id string, raw map[string]any) {
-	for key, value := range raw {
-		switch value := value.(type) {
-		case string:
-			name := join(id, key)
-			if slices.Contains(pluralForms, key) {
-				name = id
-			}
-			raw[key] = "⟦" + name + "⟧" + value
-		case map[string]any:
-			mark(join(id, key), value)
-		}
+// idOf leaves the plural form out of what a message is kept under.
+func idOf(key string) string {
+	if at := strings.LastIndex(key, "."); slices.Contains(pluralForms, key[at+1:]) {
+		return key[:at]
 	}
+	return key
 }
 
 // literalsElsewhere are the string literals of the other packages.

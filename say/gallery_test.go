@@ -118,7 +118,7 @@ func TestGalleryIsWhole(t *testing.T) {
 // TestGallerySameBytes says everything again, by speakers made anew.
 func TestGallerySameBytes(t *testing.T) {
 	for _, tag := range Languages() {
-		again := newSpeaker(tag, decode)
+		again := newSpeaker(read(tag))
 		for _, e := range exhibits() {
 			if a, b := e.say(speaker(tag)), e.say(again); a != b {
 				t.Errorf("%s in %s: %q, then %q", e.name, tag, a, b)

@@ -9,28 +9,19 @@ import (
 	"adoube"
 )
 
-// A Speaker says things in one language.
-type Speaker struct {
-	book   *Book
-	texts  map[string]text // the messages that have been read
-	smooth *strings.Replacer
-}
-
 // languages are those that have been learnt, and speakers who speaks them.
 var (
 	languages []string
-	speakers  = map[string]func() *Speaker{}
+	speakers  = map[string]*Speaker{}
 	phrases   []string
 )
 
 // Learn makes a language known that a page has loaded.
 func Learn(b *Book) {
-	s := &Speaker{book: b, texts: map[string]text{}}
-	s.smooth = s.replacer("join.smooth")
 	if speakers[b.Tag] == nil {
 		languages = append(languages, b.Tag)
 	}
-	speakers[b.Tag] = func() *Speaker { return s }
+	speakers[b.Tag] = newSpeaker(b)
 	phrases = b.Announce
 }
 
@@ -38,23 +29,9 @@ func Learn(b *Book) {
 func In(tag string) (*Speaker, error) {
 	base, _, _ := strings.Cut(tag, "-")
 	if speaker := speakers[base]; speaker != nil {
-		return speaker(), nil
+		return speaker, nil
 	}
 	return nil, adoube.Errorf(UnknownLanguage, "value", tag, "known", strings.Join(languages, " "))
-}
-
-// message looks a message up and fills it in; false where there is none.
-func (s *Speaker) message(id string, args map[string]any) (string, bool) {
-	src, ok := s.book.look(id, args["count"])
-	if !ok || src == "" {
-		return "", false
-	}
-	t, read := s.texts[src]
-	if !read {
-		t = readText(src)
-		s.texts[src] = t
-	}
-	return t.fill(s, args), true
 }
 
 // number writes a count. Fewer than a thousand are digits in every language,

@@ -70,11 +70,11 @@ func TestTheFontsHaveEveryLetter(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		for id, forms := range book.Messages {
+		for id, text := range book.Messages {
 			if strings.HasPrefix(id, "page.") || strings.HasPrefix(id, "room.") || strings.HasPrefix(id, "console.") {
 				continue
 			}
-			for _, r := range forms["other"] {
+			for _, r := range text {
 				if r > ' ' && !(fonts[0][r] && fonts[1][r]) {
 					t.Errorf("%s: %s has %q", language, id, r)
 				}

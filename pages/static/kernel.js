@@ -1,5 +1,5 @@
 // The Laws, as WebAssembly: lines of the contract in, rulings out.
-import { fetchWords, spoken, words } from '/board/shared/words.js';
+import { fetchWords, leaves, spoken, words } from '/board/shared/words.js';
 
 export { spoken, spokenAll, t } from '/board/shared/words.js';
 
@@ -34,14 +34,17 @@ export async function load(language) {
     fetchWords(language),
   ]);
   go.run(kernel.instance);
-  ask('learn', JSON.stringify(words()));
+  learn();
 }
 
 /** Speaks another language from now on. @param {string} language */
 export async function speak(language) {
   await fetchWords(language);
-  ask('learn', JSON.stringify(words()));
+  learn();
 }
+
+/** Teaches the kernel the language that is spoken. */
+const learn = () => ask('learn', ...leaves(words()));
 
 /**
  * @param {string} name

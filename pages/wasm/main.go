@@ -6,6 +6,7 @@ package main
 
 import (
 	"encoding/json"
+	"strings"
 	"syscall/js"
 
 	"adoube/pages/kernel"
@@ -60,13 +61,16 @@ func call(f func(...string) (any, error), args []js.Value) string {
 
 var spoken string
 
+// learn binds a book of the leaves that words.js makes of it: to read it as
+// JSON would take longer than all else before the first ruling.
 func learn(s ...string) (any, error) {
-	book := new(say.Book)
-	if err := json.Unmarshal([]byte(s[0]), book); err != nil {
-		return nil, err
+	spoken = s[0]
+	book := &say.Book{Tag: spoken, Plurals: strings.Fields(s[1]), Announce: strings.Split(s[2], "|"), Messages: map[string]string{}}
+	words := strings.Split(s[3], "\x00")
+	for i := 0; i+1 < len(words); i += 2 {
+		book.Messages[words[i]] = words[i+1]
 	}
 	say.Learn(book)
-	spoken = book.Tag
 	return spoken, nil
 }
 

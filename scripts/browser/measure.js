@@ -4,7 +4,8 @@ function measure(bytes, book, where) {
   const begun = performance.now()
   const go = new Go()
   go.run(new WebAssembly.Instance(new WebAssembly.Module(bytes), go.importObject))
-  adoube.learn(book)
+  const { tag, plurals, announce, messages } = JSON.parse(book)
+  adoube.learn(tag, plurals.join(' '), announce.join('|'), Object.entries(messages).flat().join('\0'))
   const first = adoube.play('{}\n{"act":"touch","by":"white","on":"g1"}')
   const start = performance.now() - begun
   if (!first.includes('"no":1')) throw new Error(first)

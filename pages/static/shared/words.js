@@ -1,6 +1,6 @@
 // The words of the pages, in the language that the reader prefers.
 
-/** @typedef {{tag: string, messages: Record<string, Record<string, string>>, plurals: string[]}} Book */
+/** @typedef {{tag: string, messages: Record<string, string>, plurals: string[], announce: string[]}} Book */
 
 const kept = 'adoube.language';
 
@@ -26,6 +26,14 @@ export const spoken = () => book.tag;
 export const spokenAll = () => languages;
 export const words = () => book;
 
+/** A book in texts, as the kernel takes it. @param {Book} book */
+export const leaves = ({ tag, plurals, announce, messages }) => [
+  tag,
+  plurals.join(' '),
+  announce.join('|'),
+  Object.entries(messages).flat().join('\0'),
+];
+
 /** Names that Chromium does not have. @type {Record<string, string>} */
 const unnamed = { hy: 'հայերեն' };
 
@@ -41,10 +49,12 @@ export function own(tag) {
  * @param {Record<string, string|number>} [args]
  */
 export function t(id, args = {}) {
-  const forms = book.messages[id] ?? { other: `⟨${id}⟩` };
-  const text = forms[book.plurals[Number(args.count)]] ?? forms.other;
+  const text = book.messages[`${id}.${plural(Number(args.count))}`] ?? book.messages[id] ?? `⟨${id}⟩`;
   return text.replace(/\{(\w+)\}/g, (hole, name) => number(args[name]) ?? hole);
 }
+
+/** The plural form that a number asks for; beyond the table the last two digits decide. @param {number} n */
+const plural = (n) => book.plurals[n < book.plurals.length ? n : book.plurals.length - 100 + (n % 100)];
 
 /** @param {string|number|undefined} value */
 function number(value) {

@@ -1,0 +1,108 @@
+//go:build !page
+
+package say
+
+import (
+	"embed"
+	"fmt"
+	"path"
+	"strings"
+	"sync"
+
+	"github.com/BurntSushi/toml"
+	"golang.org/x/text/feature/plural"
+	"golang.org/x/text/language"
+	"golang.org/x/text/message"
+	"golang.org/x/text/number"
+
+	"adoube"
+)
+
+//go:embed locales/*.toml laws/*.toml
+var files embed.FS
+
+// languages are the tags of the message files, English first.
+var languages = listLanguages()
+
+// speakers holds one speaker a language, made when it is first asked for.
+var speakers = listSpeakers()
+
+func listLanguages() []string {
+	list, err := files.ReadDir("locales")
+	if err != nil {
+		panic(err)
+	}
+	tags := []string{"en"}
+	for _, f := range list {
+		if tag := strings.TrimSuffix(f.Name(), ".toml"); tag != "en" {
+			tags = append(tags, tag)
+		}
+	}
+	return tags
+}
+
+func listSpeakers() map[string]func() *Speaker {
+	all := map[string]func() *Speaker{}
+	for _, tag := range languages {
+		all[tag] = sync.OnceValue(func() *Speaker { return newSpeaker(read(tag)) })
+	}
+	return all
+}
+
+// read reads the files of a language; a fault in them is a fault of the
+// program, and a test reads every file.
+func read(tag string) *Book {
+	b := &Book{Tag: tag, Messages: map[string]string{}, Plurals: count(language.MustParse(tag))}
+	for _, folder := range [...]string{"locales", "laws"} {
+		name := path.Join(folder, tag+".toml")
+		var table map[string]any
+		if _, err := toml.DecodeFS(files, name, &table); err != nil {
+			panic(fmt.Errorf("say/%s: %w", name, err))
+		}
+		b.add("", table)
+	}
+	return b
+}
+
+// add adds messages as a file has them: texts, and tables of them.
+func (b *Book) add(id string, table map[string]any) {
+	for key, value := range table {
+		name := strings.TrimPrefix(id+"."+key, ".")
+		if key == "other" {
+			name = id
+		}
+		switch value := value.(type) {
+		case map[string]any:
+			b.add(name, value)
+		case string:
+			b.Messages[name] = value
+		}
+	}
+}
+
+// count lists the plural form that each number asks for, by CLDR.
+func count(tag language.Tag) []string {
+	names := [...]string{plural.Zero: "zero", plural.One: "one", plural.Two: "two", plural.Few: "few", plural.Many: "many", plural.Other: "other"}
+	list := make([]string, plurals)
+	for n := range list {
+		list[n] = names[plural.Cardinal.MatchPlural(tag, n, 0, 0, 0, 0)]
+	}
+	return list
+}
+
+// In returns the speaker of a language, given by a BCP 47 tag: «de» and
+// «de-AT» are the same here. The error lists the languages there are.
+func In(tag string) (*Speaker, error) {
+	if parsed, err := language.Parse(tag); err == nil {
+		base, _ := parsed.Base()
+		if speaker := speakers[base.String()]; speaker != nil {
+			return speaker(), nil
+		}
+	}
+	return nil, adoube.Errorf(UnknownLanguage, "value", tag, "known", strings.Join(languages, " "))
+}
+
+// number writes a count as the language writes numbers.
+func (s *Speaker) number(n int) string {
+	return message.NewPrinter(language.MustParse(s.book.Tag)).Sprint(number.Decimal(n))
+}
