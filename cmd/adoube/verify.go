@@ -16,6 +16,7 @@ import (
 type verification struct {
 	key     string
 	rulings string // file of digests; empty: what was ruled is not compared
+	printed string // file with a checkpoint that was kept elsewhere; empty: none
 	reach   reach
 }
 
@@ -26,13 +27,14 @@ func (a *app) verify() *cobra.Command {
 		Use:     "verify " + a.text("cmd.verify.use", nil),
 		Short:   a.text("cmd.verify.short", nil),
 		Long:    a.text("cmd.verify.long", nil),
-		Example: examples("adoube verify hall.db", "adoube verify --key hall.key.pub round-3.bundle", "adoube verify --rulings hall.rulings hall.db"),
+		Example: examples("adoube verify hall.db", "adoube verify --key hall.key.pub round-3.bundle", "adoube verify --rulings hall.rulings hall.db", "adoube verify --checkpoint - hall.db"),
 		Args:    a.between(1, 1),
 		RunE: func(c *cobra.Command, args []string) error {
 			return a.verifyRecord(c.Context(), args[0], v)
 		},
 	}
 	c.Flags().StringVar(&v.rulings, "rulings", "", a.text("cmd.verify.rulings", nil))
+	c.Flags().StringVar(&v.printed, "checkpoint", "", a.text("cmd.verify.checkpoint", nil))
 	c.Flags().StringVar(&v.key, "key", "hall.key.pub", a.text("cmd.flag.public-key", nil))
 	a.reachFlags(c.Flags(), &v.reach)
 	return c
@@ -59,8 +61,8 @@ func (a *app) verifyRecord(ctx context.Context, name string, v verification) err
 		since += n
 	}
 	a.line("cmd.verify.whole", values{"boards": found.Boards, "records": found.Records, "seals": found.Seals, "since": int(since)})
-	if v.rulings == "" {
-		return nil
+	if err := a.goesOn(ctx, record, v, known); err != nil || v.rulings == "" {
+		return err
 	}
 	return a.compareRulings(ctx, record, boards, v.rulings)
 }

@@ -1,0 +1,52 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"io"
+	"time"
+
+	"golang.org/x/mod/sumdb/note"
+
+	"adoube/journal"
+)
+
+// goesOn tells whether the record goes on from a checkpoint that was kept
+// elsewhere, where there is one.
+func (a *app) goesOn(ctx context.Context, record journal.Reader, v verification, known note.Verifiers) error {
+	if v.printed == "" {
+		return nil
+	}
+	printed, err := a.printed(v.printed, known)
+	if err != nil {
+		return err
+	}
+	at := time.UnixMilli(printed.At).UTC().Format(time.RFC3339)
+	err = journal.Extends(ctx, record, printed, known)
+	var broken *journal.BrokenError
+	if errors.As(err, &broken) {
+		return errors.New(a.text("cmd.verify.parted", values{"time": at, "board": broken.Entry.Board, "number": int(broken.Entry.Seq)}))
+	}
+	if err == nil {
+		a.line("cmd.verify.extends", values{"boards": printed.Boards, "time": at})
+	}
+	return err
+}
+
+// printed reads the checkpoint in a file, or on standard input.
+func (a *app) printed(file string, known note.Verifiers) (journal.Checkpoint, error) {
+	in, done, err := a.open([]string{file})
+	if err != nil {
+		return journal.Checkpoint{}, err
+	}
+	defer done()
+	text, err := io.ReadAll(in)
+	if err != nil {
+		return journal.Checkpoint{}, err
+	}
+	c, err := journal.ReadPrinted(string(text), known)
+	if err != nil {
+		err = errors.New(a.text("cmd.verify.no-checkpoint", values{"file": file, "reason": err.Error()}))
+	}
+	return c, err
+}

@@ -1,0 +1,66 @@
+package journal
+
+import (
+	"context"
+	"fmt"
+	"strings"
+
+	"golang.org/x/mod/sumdb/note"
+)
+
+// ReadPrinted reads a checkpoint as it was printed, scanned or copied: what
+// stands around the note, how its lines end and what its ends lost does not
+// matter. The signature is checked.
+func ReadPrinted(text string, known note.Verifiers) (Checkpoint, error) {
+	var lines []string
+	for line := range strings.Lines(text) {
+		line = strings.TrimSpace(line)
+		switch {
+		case line == checkpointKind:
+			lines = []string{line}
+		case len(lines) > 0:
+			lines = append(lines, line)
+		}
+		if len(lines) > 0 && strings.HasPrefix(line, "— ") {
+			break
+		}
+	}
+	if len(lines) == 0 {
+		return Checkpoint{}, fmt.Errorf("journal: no line says %q", checkpointKind)
+	}
+	return OpenCheckpoint([]byte(strings.Join(lines, "\n")+"\n"), known)
+}
+
+// Extends checks that a record goes on from a checkpoint that was kept outside
+// of it. Whoever has the hall's key can sign all of a forged record anew, but
+// not what has been printed. The record itself must have been verified; the
+// error names the first checkpoint in it that does not fit: all up to it may
+// have been changed.
+func Extends(ctx context.Context, j Reader, printed Checkpoint, known note.Verifiers) error {
+	var other *Entry
+	var last Head
+	for e, err := range j.Read(ctx, SealBoard, 1) {
+		if err != nil {
+			return err
+		}
+		seal, err := readSeal(e)
+		if err != nil {
+			return err
+		}
+		c, err := OpenCheckpoint([]byte(seal.Note), known)
+		if err != nil {
+			return &BrokenError{e, err.Error()}
+		}
+		if c == printed {
+			return nil
+		}
+		if other == nil && c.At >= printed.At {
+			other = &e
+		}
+		last = Head{e.Board, e.Seq, e.Hash}
+	}
+	if other == nil {
+		other = &Entry{Board: SealBoard, Seq: last.Seq + 1}
+	}
+	return &BrokenError{*other, fmt.Sprintf("the checkpoint that was printed, signed at %d over %d boards, should stand here", printed.At, printed.Boards)}
+}
