@@ -149,6 +149,26 @@ for (const locale of ['en', 'de', 'hy']) {
   }
 }
 
+test('a checkpoint for the arbiter’s sheet', async (t) => {
+  await hall.event('sheet', 1);
+  const page = await reader(t, phone);
+  await signIn(page, 'chief', 'sheet');
+  await console_(page);
+  let note = '';
+  await page.route('**/api/v1/checkpoint', (route) => route.fulfill({ json: { note } }));
+  await page.getByRole('link', { name: 'Checkpoint' }).tap();
+  await page.getByText('No checkpoint has been signed yet').waitFor();
+  note = 'adoube checkpoint v1\nhall\n1\n2\nroot\n\n— hall signature\n';
+  await console_(page);
+  await console_(page, 'checkpoint');
+  await page.getByRole('img', { name: 'Checkpoint' }).waitFor();
+  assert.equal(await page.locator('pre').textContent(), note);
+  await fits(page);
+  await large(page);
+  await picture(page, 'console-checkpoint');
+  await accessible(page);
+});
+
 /** Whatever a finger is for is large enough for it. @param {import('playwright-core').Page} page */
 async function large(page) {
   const small = await page.evaluate(() =>

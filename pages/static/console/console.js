@@ -8,6 +8,7 @@ import { Problem, call, get, me } from '/board/shared/session.js';
 import { follow } from '/board/shared/stream.js';
 import { choose, fetchWords, spoken, t } from '/board/shared/words.js';
 import { Outbox, freshKey } from '/board/console/outbox.js';
+import { checkpoint } from '/board/console/checkpoint.js';
 import { home } from '/board/console/home.js';
 import { keypad, typed } from '/board/console/keypad.js';
 import { incident } from '/board/console/incident.js';
@@ -47,6 +48,7 @@ export class Console {
   /** @type {Incident | null} */ incident = null;
   /** What the arbiter found, before he decides. @type {object[] | null} */ finding = null;
   /** @type {Telling | null} */ telling = null;
+  /** The newest checkpoint; empty: none was signed yet. @type {string | undefined} */ note;
   number = '';
   by = 'arbiter';
   /** The result that is asked about before it is recorded. */
@@ -185,10 +187,11 @@ export class Console {
   turn() {
     const { view, id } = this.route;
     if (view === 'new' && id) this.number = id;
-    Object.assign(this, { incident: null, finding: null, telling: null, asked: '' });
+    Object.assign(this, { incident: null, finding: null, telling: null, asked: '', note: undefined });
     this.update();
     scrollTo(0, 0);
     if (view === 'claim') this.attempt(() => this.lookAt());
+    if (view === 'checkpoint') this.attempt(async () => this.set(await get('/api/v1/checkpoint')));
   }
 
   /** Enters what happened at the board of the number. @param {string} kind */
@@ -262,7 +265,7 @@ export class Console {
 
   update() {
     document.title = `adoube · ${t('console.title')}`;
-    const view = { new: keypad, claim: incident, tables: operate }[this.route.view] ?? home;
+    const view = { new: keypad, claim: incident, tables: operate, checkpoint }[this.route.view] ?? home;
     if (!me()) render(stranger(), this.root);
     else render(frame(this, this.telling ? this.telling.root : view(this)), this.root);
   }

@@ -28,6 +28,7 @@ export const home = (app) =>
     ${ladder(app)} ${latest(app, (entry) => !isClaim(entry) && entry.state !== 'sent')}
     <p class="row">
       ${app.me?.role === 'chief' ? html`<a class="button" href="/pair">${t('console.others')}</a>` : nothing}
+      ${['chief', 'arbiter'].includes(app.me?.role ?? '') ? html`<a class="button" href="#/checkpoint">${t('console.checkpoint')}</a>` : nothing}
       ${app.events.length > 1 ? choice(app) : nothing}
     </p>`;
 

@@ -5,7 +5,7 @@ import { head } from '/board/shared/page.js';
 import { Problem, call, get, me, pair, signOut } from '/board/shared/session.js';
 import { fetchWords, t, time } from '/board/shared/words.js';
 import { fields } from '/board/console/decide.js';
-import { code as drawn } from '/board/pair/qr.js';
+import { code as drawn } from '/board/shared/qr.js';
 
 /** @typedef {import('../shared/session.js').Token} Token */
 
