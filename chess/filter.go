@@ -104,7 +104,18 @@ func Promoting(t PieceType) Filter {
 // Kind returns the kind of castling on that side.
 func (s Side) Kind() Kinds { return CastleA << s }
 
-// only keeps the one move, which is no castling, whatever it takes.
-func only(m Move) Filter {
-	return Filter{m.From().bit(), m.To().bit(), AllSquares, Sort{ordinary, 1 << m.Promotion()}}
+// keeps says whether f keeps a legal move that captures on that square, or
+// nothing on NoSquare.
+func (f *Filter) keeps(m Move, takes Square) bool {
+	switch {
+	case f.Promo>>m.Promotion()&1 == 0:
+		return false
+	case m.Castles():
+		return f.Kinds&m.Side().Kind() != 0
+	case !f.From.Has(m.From()) || !f.To.Has(m.To()):
+		return false
+	case takes == NoSquare:
+		return f.Kinds&Quiet != 0
+	}
+	return f.Kinds&Capture != 0 && f.Takes.Has(takes)
 }

@@ -15,17 +15,22 @@ type kept struct {
 // end by stepping the other way, so From is stepped along and met there.
 func (m *Moves) keep(f *Filter, k *kept) {
 	quiet, takes := m.ends(f)
-	k.promo = f.Promo & anyPromotion
-	last := m.turn.lastRank()
-	walk := AllSquares // where pawns may end
-	if k.promo == 0 {
-		walk = ^last
-	}
 	if f.Promo&noPromotion != 0 {
 		k.pieces, k.land = m.pieces&f.From, quiet|takes
 		k.passers, k.rooks = m.passing(f), m.rooks(f)
-	} else {
-		walk &= last
+	}
+	m.walk(f, k, quiet, takes)
+}
+
+// walk finds out what f keeps of the pawns' moves.
+func (m *Moves) walk(f *Filter, k *kept, quiet, takes Squares) {
+	k.promo = f.Promo & anyPromotion
+	walk := AllSquares // where pawns may end
+	if k.promo == 0 {
+		walk = ^m.turn.lastRank()
+	}
+	if f.Promo&noPromotion == 0 {
+		walk &= m.turn.lastRank()
 	}
 	up := m.turn.forward()
 	k.pawns[single] = m.pawns[single] & quiet & walk & f.From.step(up)

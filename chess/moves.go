@@ -56,28 +56,51 @@ func (m *Moves) Count(f Filter) int {
 	return n
 }
 
-// Any says whether f keeps any legal move.
+// Any says whether f keeps any legal move. It looks where one is found soonest.
 func (m *Moves) Any(f Filter) bool {
-	var k kept
-	m.keep(&f, &k)
-	if k.passers|k.rooks|k.pawns[single]|k.pawns[double]|k.pawns[west]|k.pawns[east] != 0 {
-		return true
-	}
-	for from := k.pieces; from != 0; from &= from - 1 {
-		if m.to[from.First()&63]&k.land != 0 {
+	quiet, takes := m.ends(&f)
+	if f.Promo&noPromotion != 0 {
+		for from := m.pieces & f.From; from != 0; from &= from - 1 {
+			if m.to[from.First()&63]&(quiet|takes) != 0 {
+				return true
+			}
+		}
+		if m.passing(&f)|m.rooks(&f) != 0 {
 			return true
 		}
 	}
-	return false
+	var k kept
+	m.walk(&f, &k, quiet, takes)
+	return k.pawns[single]|k.pawns[double]|k.pawns[west]|k.pawns[east] != 0
 }
 
 // Has says whether mv is legal and f keeps it.
 func (m *Moves) Has(mv Move, f Filter) bool {
-	if mv.Castles() {
-		return m.king == mv.From() && m.castling.Has(mv.To()) && mv.Promotion() == NoType &&
-			m.Any(f.And(Castling(mv.Side())))
+	return m.legal(mv) && f.keeps(mv, m.Takes(mv))
+}
+
+// legal says whether mv is one of the moves.
+func (m *Moves) legal(mv Move) bool {
+	from, to, promotes := mv.From(), mv.To(), mv.Promotion() != NoType
+	switch {
+	case mv.Castles():
+		return from == m.king && m.castling.Has(to)
+	case m.pieces.Has(from):
+		return m.to[from].Has(to) && !promotes
+	case m.passers.Has(from) && to == m.passed:
+		return !promotes
 	}
-	return m.Any(f.And(only(mv)))
+	return m.goes(from, to) && promotes == m.turn.lastRank().Has(to) && (anyPromotion|noPromotion)>>mv.Promotion()&1 != 0
+}
+
+// goes says whether a pawn may go there in one of its ways.
+func (m *Moves) goes(from, to Square) bool {
+	for i, way := range m.turn.ways() {
+		if int(from)+way == int(to) {
+			return m.pawns[i].Has(to)
+		}
+	}
+	return false
 }
 
 // Takes returns the square of what the legal move mv captures, which is that
