@@ -16,7 +16,7 @@ type Ruling struct {
 	Turn      chess.Color // who has the move after the act
 	Open      Open        // what that player may still play
 	Cites     Cites       // what binds right now
-	Trail     []Step      // how the open moves narrowed; nil when they did not
+	Narrowed  []Narrowing // what each provision that binds keeps, in turn
 	Duty      Duty        // the obligation that binds
 	Hold      Duty        // the commitment that binds
 	Made      *Made       // on the act that made a move
@@ -32,7 +32,7 @@ type Ruling struct {
 // Clone returns the ruling with a copy of all that it points to.
 func (r Ruling) Clone() Ruling {
 	r.Open = r.Open.clone()
-	r.Trail = slices.Clone(r.Trail)
+	r.Narrowed = slices.Clone(r.Narrowed)
 	r.Made, r.Completed = clone(r.Made), clone(r.Completed)
 	r.Findings = slices.Clone(r.Findings)
 	r.Claim, r.Over = clone(r.Claim), clone(r.Over)
@@ -83,10 +83,34 @@ func (o Open) List() []chess.Move {
 
 func (o Open) clone() Open { return Open{clone(o.Legal), o.Keep} }
 
-// A Step of the trail is one provision's narrowing.
+// A Narrowing is what a provision keeps of the moves that those before it kept.
+type Narrowing struct {
+	Cites Cites
+	Keep  chess.Filter
+}
+
+// A Step of the trail is one provision's narrowing, counted.
 type Step struct {
 	Cites    Cites
 	From, To int // open moves before and after
+}
+
+// Trail counts how the open moves narrowed; nil where they did not.
+func (r *Ruling) Trail() []Step {
+	if len(r.Narrowed) == 0 {
+		return nil
+	}
+	trail := make([]Step, len(r.Narrowed))
+	total := r.Open.Legal.Len()
+	from := total
+	for n, by := range r.Narrowed {
+		trail[n] = Step{by.Cites, from, r.Open.Legal.Count(by.Keep)}
+		from = trail[n].To
+	}
+	if from == total {
+		return nil
+	}
+	return trail
 }
 
 // A Duty says what a rule demands, for the sentence: the rule and the pieces

@@ -73,13 +73,14 @@ func (s scribe) binding(c adoube.Cites) string {
 // narrowed tells who has the move, how the open moves narrowed, and which they
 // are. A single step by what binds needs no citation of its own.
 func (s scribe) narrowed(r adoube.Ruling) string {
-	if len(r.Trail) == 0 {
+	trail := r.Trail()
+	if len(trail) == 0 {
 		return s.open(r.Turn, r.Open)
 	}
-	text := fmt.Sprintf("%s %d", r.Turn, r.Trail[0].From)
-	for _, step := range r.Trail {
+	text := fmt.Sprintf("%s %d", r.Turn, trail[0].From)
+	for _, step := range trail {
 		text += fmt.Sprintf(" → %d", step.To)
-		if len(r.Trail) > 1 || step.Cites != r.Cites {
+		if len(trail) > 1 || step.Cites != r.Cites {
 			text += s.cited(step.Cites)
 		}
 	}

@@ -72,25 +72,27 @@ func (w *wood) doTake(a *adoube.Act) error {
 	if !ok {
 		return adoube.Errorf(adoube.EmptySquare, "square", s.String())
 	}
-	if by, held := w.holder(s, c); held && by != a.By && a.By != adoube.Unknown {
+	i := w.take(s, c)
+	it := &w.items[i]
+	if by := it.holder(); by != a.By && by != adoube.Unknown && a.By != adoube.Unknown {
 		return adoube.Errorf(adoube.HeldByOther, "square", s.String(), "party", by.String())
 	}
-	w.handle(s, c)
+	w.did = append(w.did, handled{it.piece, it.from, chess.NoSquare})
 	if a.Verb == adoube.Lift {
-		w.lift(s, c, a.By, a.Hand)
+		w.lift(i, a.By, a.Hand)
 	} else {
-		w.remove(s, c, a.By, a.Hand)
+		w.aside(i, a.By, a.Hand)
 	}
 	return nil
 }
 
-// holder returns who is known to hold the piece of colour c that stands on s,
-// elsewhere than where it belongs.
-func (w *wood) holder(s chess.Square, c chess.Color) (adoube.Party, bool) {
-	if i := w.find(s, c); i >= 0 && !w.items[i].loose && !w.items[i].idle() {
-		return w.items[i].held, w.items[i].held != adoube.Unknown
+// holder returns who is known to hold the piece on another square than where
+// it belongs.
+func (i *item) holder() adoube.Party {
+	if i.loose || i.idle() {
+		return adoube.Unknown
 	}
-	return adoube.Unknown, false
+	return i.held
 }
 
 // doAside puts the piece in the hand beside the board.

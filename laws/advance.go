@@ -117,9 +117,9 @@ var captureMade, promotionMade = adoube.Art("4.7.1"), adoube.Art("4.7.3")
 func (t *turn) heldOver(need *changes) []item {
 	var kept []item
 	for _, i := range t.items {
-		ch := need.about(i)
+		ch := need.about(&i)
 		switch {
-		case ch == nil && (!t.counts(i) || i.from == chess.NoSquare && !i.off()):
+		case ch == nil && (!t.counts(&i) || i.from == chess.NoSquare && !i.off()):
 			kept = append(kept, i)
 		case ch != nil && ch.role == castles && !i.loose:
 			i.from = i.at

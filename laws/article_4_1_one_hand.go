@@ -10,7 +10,8 @@ import (
 // bothHands reports whether both hands of the player moved the pieces of a move.
 func (t *turn) bothHands(need *changes) bool {
 	var hands uint8
-	for _, i := range t.items {
+	for n := range t.items {
+		i := &t.items[n]
 		if need.about(i) != nil && i.by == adoube.PartyOf(t.mover()) {
 			hands |= i.hands
 		}

@@ -116,7 +116,7 @@ func (v *view) meetCastling() {
 	}
 	v.meetDeclared()
 	if limit := rookThenKing.Keep(v); v.legal.Any(limit) {
-		v.may = limit
+		v.may, v.within = limit, limit.And(v.fixed.keep)
 	}
 	v.pieces &^= v.castle.rooks
 	v.ours &^= v.castle.rooks

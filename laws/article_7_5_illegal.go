@@ -39,7 +39,8 @@ func (g *Game) early(a *judged, r *adoube.Ruling) {
 // unexplained reports whether wood stands otherwise that neither player is
 // known to have moved: then nobody can be charged with what it shows.
 func (t *turn) unexplained() bool {
-	for _, i := range t.items {
+	for n := range t.items {
+		i := &t.items[n]
 		if i.by != adoube.White && i.by != adoube.Black {
 			return true
 		}
@@ -50,7 +51,8 @@ func (t *turn) unexplained() bool {
 // unmoved reports whether no piece stands on another square or is off the
 // board: nothing was played.
 func (t *turn) unmoved() bool {
-	for _, i := range t.items {
+	for n := range t.items {
+		i := &t.items[n]
 		if t.counts(i) && !i.idle() && !(i.inAir() && i.from != chess.NoSquare && i.piece.Color() == t.mover()) {
 			return false
 		}
@@ -91,7 +93,8 @@ func (t *turn) unfinished() bool {
 // moving piece stands where it takes it.
 func (t *turn) begun(m chess.Move) bool {
 	need := t.changes(m)
-	for _, i := range t.items {
+	for n := range t.items {
+		i := &t.items[n]
 		ch := need.about(i)
 		if ch == nil && t.counts(i) && !i.idle() || ch != nil && i.at != ch.to && !i.inAir() {
 			return false

@@ -26,7 +26,8 @@ func (t *turn) pawnLeft() bool {
 
 // leftPawn keeps the promotions of the pawn that was not replaced.
 func (t *turn) leftPawn() (chess.Filter, bool) {
-	for _, i := range t.items {
+	for n := range t.items {
+		i := &t.items[n]
 		if !t.ours(i) || i.piece.Type() != chess.Pawn || i.from == chess.NoSquare || i.inAir() {
 			continue
 		}
@@ -40,7 +41,7 @@ func (t *turn) leftPawn() (chess.Filter, bool) {
 
 // promotions keeps the promotions of pawn i: on the square where it stands or
 // was last released, or on any if it was taken off before it came there.
-func (t *turn) promotions(i item) chess.Filter {
+func (t *turn) promotions(i *item) chess.Filter {
 	to := chess.AllSquares
 	for _, m := range t.marks {
 		if m.from == i.from && m.to.Rank() == lastRank(t.mover()) {
@@ -65,7 +66,8 @@ func (t *turn) onlyPawn(keep chess.Filter) bool {
 	for _, m := range t.legal.Append(nil, keep) {
 		need := t.changes(m)
 		fits := true
-		for _, i := range t.items {
+		for n := range t.items {
+			i := &t.items[n]
 			ch := need.about(i)
 			fits = fits && (ch != nil && (ch.role != captured || i.at == chess.NoSquare) || ch == nil && (!t.counts(i) || i.idle()))
 		}

@@ -64,7 +64,7 @@ func (t *turn) castling(m chess.Move) (need changes) {
 }
 
 // about returns the change that item i is about, or nil.
-func (c *changes) about(i item) *change {
+func (c *changes) about(i *item) *change {
 	for n := range c.list[:c.count] {
 		if ch := &c.list[n]; ch.from == i.from && (i.from != chess.NoSquare || ch.to == i.at && ch.want == i.piece) {
 			return ch
@@ -74,7 +74,7 @@ func (c *changes) about(i item) *change {
 }
 
 // met reports whether item i is as the change needs it.
-func (ch *change) met(i item, law *readings) bool {
+func (ch *change) met(i *item, law *readings) bool {
 	switch ch.role {
 	case castles:
 		return i.at == ch.to && (i.loose || law.Castled == castledRook)

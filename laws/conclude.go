@@ -20,8 +20,8 @@ type standing struct {
 	about     adoube.Duty // the obligation, for people
 	fixes     adoube.Duty // the commitment, likewise
 	cites     adoube.Cites
-	steps     [3]adoube.Step
-	trail     []adoube.Step // of steps; nil where nothing narrowed
+	steps     [3]adoube.Narrowing
+	narrowed  []adoube.Narrowing // of steps
 }
 
 // rule returns what Article 4 makes of the turn. It is good until the facts change.
@@ -53,7 +53,7 @@ func (s *standing) find(t *turn, law *readings, marks []mark, sureOnly bool) {
 	s.known, s.counted, s.changed, s.limit = true, len(marks), t.changed, nil
 	s.duty, s.hold, s.dutyKeeps = &anyLegal, &anyLegal, chess.All
 	s.open = adoube.Open{Legal: &t.legal, Keep: chess.All}
-	s.cites, s.trail, s.about, s.fixes = 0, nil, nothing, nothing
+	s.cites, s.narrowed, s.about, s.fixes = 0, nil, nothing, nothing
 	if v.facts != 0 {
 		s.bind()
 	}
@@ -91,28 +91,21 @@ func (s *standing) cite() {
 	}
 }
 
-// narrow notes how the legal moves narrowed to the open ones.
+// narrow notes what narrows the legal moves to the open ones.
 func (s *standing) narrow() {
-	total := s.view.legal.Len()
-	s.trail = s.steps[:0]
-	from := total
+	s.narrowed = s.steps[:0]
 	if s.limit != nil {
-		from = s.step(s.limit, from, s.view.may)
+		s.step(s.limit, s.view.may)
 	}
-	from = s.step(s.duty, from, s.dutyKeeps)
-	if s.step(s.hold, from, s.open.Keep) == total {
-		s.trail = nil
-	}
+	s.step(s.duty, s.dutyKeeps)
+	s.step(s.hold, s.open.Keep)
 }
 
-// step adds what row r narrowed, and returns how many moves it left.
-func (s *standing) step(r *rule, from int, keep chess.Filter) int {
-	if r.Cite == free {
-		return from
+// step adds what is left after row r.
+func (s *standing) step(r *rule, keep chess.Filter) {
+	if r.Cite != free {
+		s.narrowed = append(s.narrowed, adoube.Narrowing{Cites: adoube.Of(r.Cite), Keep: keep})
 	}
-	to := s.view.legal.Count(keep)
-	s.trail = append(s.trail, adoube.Step{Cites: adoube.Of(r.Cite), From: from, To: to})
-	return to
 }
 
 // conclude adds to a ruling what binds after the act.
@@ -120,12 +113,13 @@ func (g *Game) conclude(a *judged, r *adoube.Ruling) {
 	t := g.state.turn
 	r.Turn = g.Turn()
 	r.Certainty = certainty(a)
-	if g.state.over != nil {
-		r.Over, r.Open = g.state.over, adoube.Open{Legal: &t.legal}
+	if r.Over = g.state.over; r.Over != nil {
+		r.Open, r.Cites, r.Narrowed = adoube.Open{Legal: &t.legal}, 0, nil
+		r.Duty, r.Hold = adoube.Duty{}, adoube.Duty{}
 		return
 	}
 	s := t.rule(g.law())
-	r.Open, r.Cites, r.Trail = s.open, g.head.Edition.only(s.cites), s.trail
+	r.Open, r.Cites, r.Narrowed = s.open, g.head.Edition.only(s.cites), s.narrowed
 	r.Duty, r.Hold = s.about, s.fixes
 	r.Certainty = t.least(r.Certainty)
 	g.readOtherwise(s, a, r)

@@ -90,7 +90,7 @@ func (g *Game) examine(before *state, m chess.Move, a *judged, r *adoube.Ruling)
 // move m has it: then nobody can say who made the move, nor when. Else 0.
 func (g *Game) strangers(t *turn, m chess.Move) int {
 	need := t.changes(m)
-	if !slices.ContainsFunc(t.items, func(i item) bool { return i.strange() && need.about(i) != nil }) {
+	if !slices.ContainsFunc(t.items, func(i item) bool { return i.strange() && need.about(&i) != nil }) {
 		return 0
 	}
 	return g.lastUnknown()

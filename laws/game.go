@@ -146,7 +146,7 @@ func (g *Game) Step(a adoube.Act) (*adoube.Ruling, error) {
 
 // judge rules on one act with what has been found about it.
 func (g *Game) judge(a *adoube.Act, r *adoube.Ruling) error {
-	*r = adoube.Ruling{No: len(g.log.acts) + 1, Act: *a}
+	begin(r, len(g.log.acts)+1, a)
 	j := judged{Act: a, no: r.No}
 	g.amend(&j)
 	if !j.undone {
@@ -157,6 +157,14 @@ func (g *Game) judge(a *adoube.Act, r *adoube.Ruling) error {
 	g.log.add(a)
 	g.conclude(&j, r)
 	return nil
+}
+
+// begin starts the ruling on an act in the place of the one before: what the
+// act shows is added to it, and conclude tells what stands after every act.
+func begin(r *adoube.Ruling, no int, a *adoube.Act) {
+	r.No, r.Act, r.Note = no, *a, adoube.NoNote
+	r.Made, r.Completed, r.Claim = nil, nil, nil
+	r.Findings, r.Ask = nil, nil
 }
 
 func (g *Game) dispatch(a *judged, r *adoube.Ruling) error {

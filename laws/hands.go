@@ -51,7 +51,7 @@ func (g *Game) retake(a *judged) {
 	c, player := a.By.Color()
 	stands := a.Verb == adoube.Put || a.Verb == adoube.Release
 	if player && stands && again.by == a.By && !t.holds(a.Act) && t.standing(again.on, c) != chess.NoPiece {
-		t.lift(again.on, c, a.By, adoube.AnyHand)
+		t.lift(t.take(again.on, c), a.By, adoube.AnyHand)
 	}
 	*again = retaken{}
 }

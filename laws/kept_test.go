@@ -13,7 +13,7 @@ func keepsWhatHolds(t *testing.T, g *Game) {
 	turn := g.state.turn
 	kept, anew := *turn.rule(g.law()), turn.ruleOn(g.law(), turn.marks, false)
 	if kept.open != anew.open || kept.cites != anew.cites || kept.about != anew.about ||
-		kept.fixes != anew.fixes || !slices.Equal(kept.trail, anew.trail) {
+		kept.fixes != anew.fixes || !slices.Equal(kept.narrowed, anew.narrowed) {
 		t.Errorf("kept %+v, but the facts say %+v", kept, anew)
 	}
 	for table, row := range map[*table]*rule{&obligations: kept.duty, &commitments: kept.hold} {

@@ -29,54 +29,52 @@ func (t *turn) shown(law *readings) (chess.Move, bool) {
 
 // showing returns the legal moves that the wood shows, until it is asked again.
 func (t *turn) showing(law *readings) []chess.Move {
-	f := t.candidates()
-	if f.To == 0 {
-		return nil
-	}
-	t.list = t.legal.Append(t.list[:0], f)
+	list := t.candidates()
 	n := 0
-	for _, m := range t.list {
+	for _, m := range list {
 		if t.shows(m, law) {
-			t.list[n] = m
+			list[n] = m
 			n++
 		}
 	}
-	return t.list[:n]
+	return list[:n]
 }
 
-// candidates keeps the legal moves to where own pieces stand, of what has left
-// its square or, where a new piece stands, of any pawn; and castling where the
-// king or a rook does. To is empty where no own piece stands elsewhere.
-func (t *turn) candidates() chess.Filter {
-	var from, to chess.Squares
-	var castling chess.Kinds
-	for _, i := range t.items {
-		from = from.With(i.from)
-		if !t.ours(i) || i.at == chess.NoSquare {
+// candidates returns the legal moves of the own pieces that stand elsewhere to
+// where they stand; where a new one does, of any pawn to there; and castling
+// where the king or a rook does.
+func (t *turn) candidates() []chess.Move {
+	t.list = t.list[:0]
+	castling := false
+	for n := range t.items {
+		i := &t.items[n]
+		if i.at == chess.NoSquare || !t.ours(i) {
 			continue
 		}
-		to = to.With(i.at)
-		switch {
-		case i.from == chess.NoSquare:
-			from = chess.AllSquares
-		case i.piece.Type() == chess.King || i.piece.Type() == chess.Rook:
-			castling = chess.Castlings
+		if i.from == chess.NoSquare {
+			t.list = t.legal.Append(t.list, chess.To(chess.SquaresOf(i.at)).And(promoting))
+		} else if m := chess.NewMove(i.from, i.at, chess.NoType); t.legal.Has(m, chess.All) {
+			t.list = append(t.list, m)
 		}
+		castling = castling || i.piece.Type() == chess.King || i.piece.Type() == chess.Rook
 	}
-	return chess.From(from).And(chess.To(to)).Or(castling)
+	if castling {
+		t.list = t.legal.Append(t.list, castlings)
+	}
+	return t.list
 }
 
 // castlings keeps castling and nothing else.
 var castlings = castlingOn(chess.Castlings)
 
 // ours reports whether an item is the mover's own piece, not moved by the opponent.
-func (t *turn) ours(i item) bool {
+func (t *turn) ours(i *item) bool {
 	return i.piece.Color() == t.mover() && t.counts(i)
 }
 
 // counts reports whether an item is part of what the mover may have played:
 // what the opponent displaces changes neither turn nor moves (1.3).
-func (t *turn) counts(i item) bool {
+func (t *turn) counts(i *item) bool {
 	return i.by != adoube.PartyOf(t.mover().Other())
 }
 
@@ -84,7 +82,8 @@ func (t *turn) counts(i item) bool {
 // changes is changed.
 func (t *turn) shows(m chess.Move, law *readings) bool {
 	need := t.changes(m)
-	for _, i := range t.items {
+	for n := range t.items {
+		i := &t.items[n]
 		ch := need.about(i)
 		switch {
 		case ch != nil && !ch.met(i, law):
@@ -100,7 +99,7 @@ func (t *turn) shows(m chess.Move, law *readings) bool {
 
 // idle reports whether an item is of no account for a move: held on its own
 // square, or from beside the board and not on it.
-func (i item) idle() bool { return i.at == i.from }
+func (i *item) idle() bool { return i.at == i.from }
 
 // awaitsCastling reports whether m is a step of the king, or a move of the
 // rook, with which castling that the player means has begun: it is part of

@@ -19,6 +19,7 @@ type view struct {
 	castle castling
 	may    chess.Filter  // all moves but the castlings lost by 4.4.2
 	fixed  fixed         // what pieces released and put have settled
+	within chess.Filter  // what both of these leave
 	own    chess.Squares // the first touched own piece; several where the order is not known
 	enemy  chess.Squares // the first touched enemy piece, likewise
 	acting chess.Squares // the first touched that can move or be taken
@@ -41,7 +42,7 @@ const maxActs = 1 << 30
 
 // lookAt computes the view from the touches up to act no.
 func (v *view) lookAt(hold fixed, no int) {
-	v.until, v.fixed, v.may, v.castle = no, hold, chess.All, castling{}
+	v.until, v.fixed, v.may, v.within, v.castle = no, hold, chess.All, hold.keep, castling{}
 	v.pieces, v.ours, v.own, v.enemy, v.acting = 0, 0, 0, 0, 0
 	if len(v.touches) > 0 {
 		v.meet()
@@ -114,7 +115,7 @@ func (v *view) first(set chess.Squares) (first chess.Squares) {
 }
 
 // any reports whether a move that f keeps is open to the rules.
-func (v *view) any(f chess.Filter) bool { return v.legal.Any(v.may.And(v.fixed.keep).And(f)) }
+func (v *view) any(f chess.Filter) bool { return v.legal.Any(v.within.And(f)) }
 
 // union keeps the moves and captures of all the touched pieces of a set, which
 // have no known order and are of one colour.

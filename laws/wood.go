@@ -20,10 +20,10 @@ type item struct {
 }
 
 // inAir reports whether the piece is in a hand and on no square.
-func (i item) inAir() bool { return !i.loose && i.at == chess.NoSquare }
+func (i *item) inAir() bool { return !i.loose && i.at == chess.NoSquare }
 
 // off reports whether the piece has left the board and the hand.
-func (i item) off() bool { return i.loose && i.at == chess.NoSquare }
+func (i *item) off() bool { return i.loose && i.at == chess.NoSquare }
 
 // wood is the physical board: the position of the turn, and the items that
 // differ from it. It knows nothing of the Laws.
@@ -35,14 +35,22 @@ type wood struct {
 
 // find returns the item of colour c that stands on s, or -1.
 func (w *wood) find(s chess.Square, c chess.Color) int {
-	return slices.IndexFunc(w.items, func(i item) bool {
-		return i.at == s && i.piece.Color() == c
-	})
+	for n := range w.items {
+		if i := &w.items[n]; i.at == s && i.piece.Color() == c {
+			return n
+		}
+	}
+	return -1
 }
 
 // moved reports whether the piece that the position has on s is an item.
 func (w *wood) moved(s chess.Square) bool {
-	return slices.ContainsFunc(w.items, func(i item) bool { return i.from == s })
+	for n := range w.items {
+		if w.items[n].from == s {
+			return true
+		}
+	}
+	return false
 }
 
 // standing returns the piece of colour c on s, or NoPiece.
@@ -76,17 +84,11 @@ func (w *wood) take(s chess.Square, c chess.Color) int {
 	return len(w.items) - 1
 }
 
-// lift takes the piece of colour c on s into the hand of party by.
-func (w *wood) lift(s chess.Square, c chess.Color, by adoube.Party, h adoube.Hand) {
-	i := w.take(s, c)
+// lift takes item i into the hand of party by.
+func (w *wood) lift(i int, by adoube.Party, h adoube.Hand) {
 	it := &w.items[i]
 	it.at, it.held, it.loose, it.by = chess.NoSquare, by, false, by
 	it.use(h)
-}
-
-// remove takes the piece of colour c on s off the board.
-func (w *wood) remove(s chess.Square, c chess.Color, by adoube.Party, h adoube.Hand) {
-	w.aside(w.take(s, c), by, h)
 }
 
 // aside puts item i beside the board.

@@ -50,7 +50,7 @@ func spell(r *adoube.Ruling, l lens) string {
 func wordsOf(r *adoube.Ruling, l lens) *words {
 	w := &words{lens: l}
 	w.stands(l.number(r.No), l.color(r.Turn), l.open(r.Open), l.numbers(r.Cites), r.Certainty)
-	for _, step := range r.Trail {
+	for _, step := range r.Trail() {
 		w.stands("trail", l.numbers(step.Cites), step.From, step.To)
 	}
 	if r.Over != nil {

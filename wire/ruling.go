@@ -60,7 +60,7 @@ func (p *Printer) ruling(r *adoube.Ruling) rulingLine {
 		Turn:      r.Turn.String(),
 		Open:      p.open.list(r.Open),
 		Cites:     p.edition.Numbers(r.Cites),
-		Trail:     p.trail(r.Trail),
+		Trail:     p.trail(r.Trail()),
 		Made:      p.made(r.Made),
 		Completed: p.made(r.Completed),
 		Findings:  p.findings(r.Findings),

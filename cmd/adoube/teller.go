@@ -104,7 +104,7 @@ func (t *teller) left(r adoube.Ruling) (texts []string) {
 			texts = append(texts, "– "+t.say.Answer(e, answer))
 		}
 	}
-	if len(r.Trail) > 0 && r.Open.Count() <= fewMoves {
+	if len(r.Trail()) > 0 && r.Open.Count() <= fewMoves {
 		texts = append(texts, t.openMoves(r.Open))
 	}
 	return texts

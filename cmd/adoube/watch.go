@@ -113,7 +113,7 @@ func (w *watcher) page(r adoube.Ruling) error {
 
 // destinations are the squares of the open moves, where something narrowed them.
 func destinations(r adoube.Ruling) (lit chess.Squares) {
-	if len(r.Trail) == 0 {
+	if len(r.Trail()) == 0 {
 		return 0
 	}
 	for _, m := range r.Open.List() {
