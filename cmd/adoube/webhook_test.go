@@ -1,0 +1,130 @@
+//go:build unix
+
+package main
+
+import (
+	"bufio"
+	"io"
+	"net"
+	"net/http"
+	"net/http/httptest"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"adoube/client"
+	"adoube/webhook"
+)
+
+// told hears the lines of r to their end; the channel is closed at the first
+// that contains the words.
+func told(r io.Reader, words string) <-chan struct{} {
+	found := make(chan struct{})
+	go func() {
+		closed := false
+		for lines := bufio.NewScanner(r); lines.Scan(); {
+			if !closed && strings.Contains(lines.Text(), words) {
+				close(found)
+				closed = true
+			}
+		}
+	}()
+	return found
+}
+
+// process runs a hall as a program of its own that tells an address, and
+// returns where it is, what closes when an alert was not taken, and what ends it.
+func process(t *testing.T, dir, address string) (h served, refused <-chan struct{}, end func()) {
+	t.Helper()
+	in := func(name string) string { return filepath.Join(dir, name) }
+	c := exec.CommandContext(t.Context(), "adoube", "serve", "--language=en", "--store", in("hall.db"), "--key", in("hall.key"), "--listen=127.0.0.1:0", "--webhook=http://"+address)
+	out, err := c.StdoutPipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	errs, err := c.StderrPipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := c.Start(); err != nil {
+		t.Fatal(err)
+	}
+	refused = told(errs, "alert not taken")
+	said := heard(t, out)
+	return served{regexp.MustCompile(`http://[0-9.]+:[0-9]+`).FindString(said), said}, refused, func() {
+		if err := c.Process.Signal(os.Interrupt); err != nil {
+			t.Error(err)
+		}
+		if err := c.Wait(); err != nil {
+			t.Error(err)
+		}
+	}
+}
+
+// receiver answers at an address until the test ends; what is rightly signed
+// comes by its id.
+func receiver(t *testing.T, address string, secret []byte) <-chan string {
+	t.Helper()
+	l, err := net.Listen("tcp", address)
+	if err != nil {
+		t.Fatal(err)
+	}
+	got := make(chan string, 100)
+	server := httptest.NewUnstartedServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		body, _ := io.ReadAll(r.Body)
+		id, at := r.Header.Get("webhook-id"), r.Header.Get("webhook-timestamp")
+		if r.Header.Get("webhook-signature") != "v1,"+webhook.Sign(secret, id, at, body) {
+			id = "wrongly signed: " + id
+		}
+		got <- id + " " + regexp.MustCompile(`"type":"(\w+)"`).FindStringSubmatch(string(body))[1]
+	}))
+	server.Listener.Close()
+	server.Listener = l
+	server.Start()
+	t.Cleanup(server.Close)
+	return got
+}
+
+// An address that was away when a claim was opened is told of it when it is
+// back, and of what came meanwhile, in order, each once and signed.
+func TestAlertsReachAnAddressThatWasAway(t *testing.T) {
+	dir := t.TempDir()
+	l, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	away := l.Addr().String()
+	l.Close()
+	h, refused, end := process(t, dir, away)
+	chief := h.chief(t)
+	organise(t, chief)
+	claim := enters(t, chief, theTable+"/claims", map[string]any{"kind": "illegal", "by": "white"})
+	<-refused
+	enters(t, chief, "/api/v1/events/open/claims/"+claim+"/withdrawal", map[string]any{"text": "mistaken"})
+	secret, err := webhook.Secret(filepath.Join(dir, "hall.webhook"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	got := receiver(t, away, secret)
+	all := []string{<-got, <-got}
+	enters(t, chief, theTable+"/claims", map[string]any{"kind": "touched", "by": "black"})
+	all = append(all, <-got)
+	end()
+	if want := []string{"open/1/1/3 claim", "open/1/1/4 withdraw", "open/1/1/5 claim"}; !slices.Equal(all, want) || len(got) > 0 {
+		t.Errorf("%q, and %d more", all, len(got))
+	}
+}
+
+// enters posts something to the hall, and returns which claim it is about.
+func enters(t *testing.T, c *client.Client, path string, body any) string {
+	t.Helper()
+	var made struct{ Claim string }
+	if err := c.Do(t.Context(), http.MethodPost, path, body, &made); err != nil {
+		t.Fatal(err)
+	}
+	return made.Claim
+}
