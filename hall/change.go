@@ -55,7 +55,7 @@ type Pairing struct {
 type Assistant struct {
 	For      string `json:"for" enum:"white,black"`
 	Person   string `json:"person" doc:"the number of the person"`
-	Approved string `json:"approved" doc:"by which arbiter"`
+	Approved string `json:"approved" doc:"by which arbiter: the number of the person"`
 }
 
 // Assigned says that an electronic board stands at a table from now on. An

@@ -8,7 +8,6 @@ import (
 	"time"
 
 	"adoube/journal"
-	"adoube/pairing"
 	"adoube/table"
 	"adoube/wire"
 )
@@ -236,34 +235,4 @@ func (h *Hall) Look(f func(*State) error) error {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	return f(h.state)
-}
-
-// Import organises what a file of pairings says, into an event that exists.
-func (h *Hall) Import(ctx context.Context, by, event string, t pairing.Tournament) error {
-	rounds := map[int]bool{}
-	for _, p := range t.Pairings {
-		if !rounds[p.Round] {
-			rounds[p.Round] = true
-			if err := h.Do(ctx, by, Change{Round: &Round{Event: event, Number: p.Round}}); err != nil {
-				return err
-			}
-		}
-		white, err := h.People.Add(ctx, person(p.White))
-		if err != nil {
-			return err
-		}
-		black, err := h.People.Add(ctx, person(p.Black))
-		if err != nil {
-			return err
-		}
-		seat := Pairing{Event: event, Round: p.Round, Table: p.Table, White: white.ID, Black: black.ID}
-		if err := h.Do(ctx, by, Change{Table: &seat}); err != nil {
-			return err
-		}
-	}
-	return nil
-}
-
-func person(p pairing.Player) Person {
-	return Person{Name: p.Name, Title: p.Title, Rating: p.Rating, Federation: p.Federation, FIDE: p.FIDE}
 }

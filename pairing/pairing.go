@@ -1,5 +1,5 @@
 // Package pairing reads who plays whom: FIDE's tournament report files (TRF16
-// and TRF26) and PGN files of pairings.
+// and TRF26) and PGN files of pairings; and, from a CSV, who assists whom.
 package pairing
 
 import "fmt"
@@ -18,6 +18,8 @@ type Pairing struct {
 	White  Player
 	Black  Player
 	Result string // 1-0, 0-1, 1/2-1/2, or * where there is none
+
+	Assistants []Assistant // no TRF can name any
 }
 
 // A Player is one of the two.

@@ -54,7 +54,10 @@ func fromTags(tags map[string]string, game int) (p Pairing, err error) {
 	if p.White, err = playerFromTags(tags, "White", game); err != nil {
 		return p, err
 	}
-	p.Black, err = playerFromTags(tags, "Black", game)
+	if p.Black, err = playerFromTags(tags, "Black", game); err != nil {
+		return p, err
+	}
+	p.Assistants, err = assistantsFromTags(tags, game)
 	return p, err
 }
 

@@ -1,6 +1,7 @@
 package web
 
 import (
+	"bytes"
 	"context"
 	"net/http"
 	"slices"
@@ -16,6 +17,7 @@ func (s *Server) events() {
 	register(s, huma.Operation{OperationID: "list-events", Method: http.MethodGet, Path: "/api/v1/events", Summary: "All events"}, s.listEvents)
 	register(s, huma.Operation{OperationID: "change", Method: http.MethodPost, Path: "/api/v1/events/{event}/changes", Summary: "Organise, or change what was organised: the event, a round, a table, the electronic board at a table"}, s.change)
 	register(s, huma.Operation{OperationID: "import", Method: http.MethodPost, Path: "/api/v1/events/{event}/pairings", Summary: "Take pairings from a TRF16, TRF26 or PGN file"}, s.importPairings)
+	register(s, huma.Operation{OperationID: "assist", Method: http.MethodPost, Path: "/api/v1/events/{event}/assistants", Summary: "Take who assists whom (4.9) from a CSV: round, table, for, assistant, approved, fide"}, s.importAssistants)
 	register(s, huma.Operation{OperationID: "list-rounds", Method: http.MethodGet, Path: "/api/v1/events/{event}/rounds", Summary: "The rounds of an event"}, s.listRounds)
 	register(s, huma.Operation{OperationID: "list-tables", Method: http.MethodGet, Path: "/api/v1/events/{event}/rounds/{round}/tables", Summary: "The tables of a round, with who plays and how the games stand"}, s.listTables)
 	register(s, huma.Operation{OperationID: "remove-person", Method: http.MethodDelete, Path: "/api/v1/people/{person}", Summary: "Forget who a person is; the record keeps his number"}, s.removePerson)
@@ -76,6 +78,17 @@ func (s *Server) importPairings(ctx context.Context, in *struct {
 		return nil, huma.Error422UnprocessableEntity(err.Error())
 	}
 	return nil, s.organised(s.Hall.Import(ctx, token(ctx).By(), in.Event, file))
+}
+
+func (s *Server) importAssistants(ctx context.Context, in *struct {
+	Event   string `path:"event"`
+	RawBody []byte `contentType:"text/csv"`
+}) (*struct{}, error) {
+	games, err := pairing.ReadAssistants(bytes.NewReader(in.RawBody))
+	if err != nil {
+		return nil, huma.Error422UnprocessableEntity(err.Error())
+	}
+	return nil, s.organised(s.Hall.Assist(ctx, token(ctx).By(), in.Event, games))
 }
 
 type roundsOutput struct{ Body []hall.Round }

@@ -50,6 +50,7 @@ var rights = map[string]right{
 	"list-events":    staff,
 	"change":         organiser,
 	"import":         organiser,
+	"assist":         organiser,
 	"list-rounds":    staff,
 	"list-tables":    staff,
 	"remove-person":  {access.Chief},

@@ -56,6 +56,7 @@ var examples = map[string]struct {
 	"list-events":    {"GET", "/api/v1/events", nil},
 	"change":         {"POST", "/api/v1/events/open/changes", map[string]any{"round": map[string]any{"event": "open", "number": 1}}},
 	"import":         {"POST", "/api/v1/events/open/pairings?format=pgn", pairings},
+	"assist":         {"POST", "/api/v1/events/open/assistants", "round,table,for,assistant,approved\n1,1,white,Eva,Mari\n"},
 	"list-rounds":    {"GET", "/api/v1/events/open/rounds", nil},
 	"list-tables":    {"GET", "/api/v1/events/open/rounds/1/tables", nil},
 	"remove-person":  {"DELETE", "/api/v1/people/p999", nil},

@@ -46,6 +46,7 @@ type Summary struct {
 	Sector   string      `json:"sector,omitempty"`
 	White    hall.Person `json:"white"`
 	Black    hall.Person `json:"black"`
+	Assist   []Helper    `json:"assistants,omitempty" doc:"who move the pieces for players who cannot (4.9)"`
 	Board    table.Board `json:"board"`
 	Health   *Condition  `json:"health,omitempty" doc:"of the electronic board"`
 	FEN      string      `json:"fen"`
@@ -76,12 +77,37 @@ func (s *Server) summary(ctx context.Context, seat hall.Seat) (Summary, error) {
 	if err != nil {
 		return Summary{}, err
 	}
+	helpers, err := s.helpers(ctx, seat.Assistants)
+	if err != nil {
+		return Summary{}, err
+	}
 	sum := Summary{
 		Event: seat.Event, Round: seat.Round, Table: seat.Table, Sector: seat.Sector,
-		White: white, Black: black, Board: seat.Board,
+		White: white, Black: black, Assist: helpers, Board: seat.Board,
 	}
 	s.stand(&sum, t.View())
 	return sum, nil
+}
+
+// A Helper is an assistant, by name.
+type Helper struct {
+	For      string      `json:"for"`
+	Person   hall.Person `json:"person"`
+	Approved hall.Person `json:"approved" doc:"the arbiter who approved him"`
+}
+
+func (s *Server) helpers(ctx context.Context, list []hall.Assistant) (all []Helper, err error) {
+	for _, a := range list {
+		h := Helper{For: a.For}
+		if h.Person, err = s.Hall.People.Find(ctx, a.Person); err != nil {
+			return nil, err
+		}
+		if h.Approved, err = s.Hall.People.Find(ctx, a.Approved); err != nil {
+			return nil, err
+		}
+		all = append(all, h)
+	}
+	return all, nil
 }
 
 // stand fills in how the game stands.

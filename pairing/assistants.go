@@ -1,0 +1,144 @@
+package pairing
+
+import (
+	"encoding/csv"
+	"errors"
+	"io"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// An Assistant moves the pieces for a player who cannot (4.9).
+type Assistant struct {
+	For      string // white or black
+	Person   Player
+	Approved Player // the arbiter who did
+}
+
+// An Assisted game is a table of a round with its assistants.
+type Assisted struct {
+	Round, Table int
+	Assistants   []Assistant
+}
+
+// assistantColumns are those of such a file, in any order; fide may be missing.
+var assistantColumns = []string{"round", "table", "for", "assistant", "approved", "fide"}
+
+// ReadAssistants reads a file of assistants: a CSV whose first line names the
+// columns round, table, for (white or black), assistant, approved (by which
+// arbiter) and fide (the assistant's number, where there is one).
+func ReadAssistants(r io.Reader) (list []Assisted, err error) {
+	in := csv.NewReader(r)
+	in.TrimLeadingSpace = true
+	head, err := in.Read()
+	if err != nil {
+		return nil, csvError(in, err)
+	}
+	at, err := places(head)
+	if err != nil {
+		return nil, err
+	}
+	for {
+		row, err := in.Read()
+		if err == io.EOF {
+			return list, nil
+		}
+		if err != nil {
+			return nil, csvError(in, err)
+		}
+		if list, err = add(list, row, at); err != nil {
+			line, _ := in.FieldPos(0)
+			return nil, &Error{Line: line, Column: 1, Reason: err.Error()}
+		}
+	}
+}
+
+// places says in which column each thing is.
+func places(head []string) (map[string]int, error) {
+	at := map[string]int{}
+	for i, name := range head {
+		name = strings.ToLower(strings.TrimSpace(strings.TrimPrefix(name, "\ufeff"))) // as Excel begins a file
+		if !slices.Contains(assistantColumns, name) {
+			return nil, &Error{Line: 1, Column: 1, Reason: "no column is called " + strconv.Quote(name) + ": " + strings.Join(assistantColumns, ", ")}
+		}
+		at[name] = i
+	}
+	for _, name := range assistantColumns[:5] {
+		if _, ok := at[name]; !ok {
+			return nil, &Error{Line: 1, Column: 1, Reason: "there is no column " + name}
+		}
+	}
+	return at, nil
+}
+
+// add adds a row to the assistants of its table.
+func add(list []Assisted, row []string, at map[string]int) ([]Assisted, error) {
+	field := func(name string) string {
+		if i, ok := at[name]; ok {
+			return strings.TrimSpace(row[i])
+		}
+		return ""
+	}
+	round, err := positive(field("round"), 0)
+	table, err2 := positive(field("table"), 0)
+	if err != nil || err2 != nil || round == 0 || table == 0 {
+		return nil, errors.New("round and table are numbers from 1 on")
+	}
+	a := Assistant{field("for"), Player{Name: field("assistant"), FIDE: field("fide")}, Player{Name: field("approved")}}
+	if err := a.check(); err != nil {
+		return nil, err
+	}
+	i := slices.IndexFunc(list, func(g Assisted) bool { return g.Round == round && g.Table == table })
+	if i < 0 {
+		i, list = len(list), append(list, Assisted{Round: round, Table: table})
+	}
+	list[i].Assistants = append(list[i].Assistants, a)
+	return list, nil
+}
+
+// check says what an assistant lacks: the arbiter has to find him acceptable (4.9).
+func (a *Assistant) check() error {
+	switch {
+	case a.For != "white" && a.For != "black":
+		return errors.New("an assistant is for white or for black, not for " + strconv.Quote(a.For))
+	case a.Person.Name == "":
+		return errors.New("the assistant has no name")
+	case a.Approved.Name == "":
+		return errors.New("who approved the assistant is missing")
+	}
+	return nil
+}
+
+// csvError says where a file is no CSV.
+func csvError(in *csv.Reader, err error) error {
+	var wrong *csv.ParseError
+	if errors.As(err, &wrong) {
+		return &Error{Line: wrong.Line, Column: wrong.Column, Reason: wrong.Err.Error()}
+	}
+	if err == io.EOF {
+		return &Error{Line: 1, Column: 1, Reason: "the file is empty"}
+	}
+	return err
+}
+
+// assistantsFromTags reads the tags that this program gives a meaning of its
+// own, for the standard has none: WhiteAssistant, WhiteAssistantFideId and
+// WhiteAssistantApproved, and the same for Black.
+func assistantsFromTags(tags map[string]string, game int) (list []Assistant, err error) {
+	for _, side := range []string{"White", "Black"} {
+		if tags[side+"Assistant"] == "" {
+			continue
+		}
+		a := Assistant{
+			For:      strings.ToLower(side),
+			Person:   Player{Name: tags[side+"Assistant"], FIDE: tags[side+"AssistantFideId"]},
+			Approved: Player{Name: tags[side+"AssistantApproved"]},
+		}
+		if err := a.check(); err != nil {
+			return nil, &Error{Line: game, Reason: "the tag " + side + "Assistant: " + err.Error()}
+		}
+		list = append(list, a)
+	}
+	return list, nil
+}
