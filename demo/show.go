@@ -42,7 +42,7 @@ func (s *Show) Run(ctx context.Context) error {
 			return err
 		}
 	}
-	event := hall.Event{ID: Event, Name: "Twelve games", Site: "adoube", Delay: 10}
+	event := hall.Event{ID: Event, Name: "Twelve games", Site: "adoube", Delay: 10, Appeal: 30}
 	if err := s.Hall.Do(ctx, "", hall.Change{Event: &event}); err != nil {
 		return err
 	}

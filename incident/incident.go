@@ -114,6 +114,7 @@ type Decided struct {
 	Penalty string            `json:"penalty,omitempty"`
 	Against string            `json:"against,omitempty"`
 	Text    string            `json:"text,omitempty"`
+	Minutes int               `json:"minutes,omitempty" doc:"within which it may be appealed; without, it may not"`
 	By      string            `json:"by"`
 	At      time.Time         `json:"at"`
 }

@@ -73,7 +73,7 @@ func (g *game) decided(i *Incident) (err error) {
 	if d := c.Decision; d != nil {
 		i.Decision = &Decided{
 			Outcome: d.Outcome, Finding: d.Acts, Article: d.Article, Penalty: d.Penalty, Against: d.Against,
-			Text: d.Text, By: d.By, At: moment(d.At),
+			Text: d.Text, Minutes: d.Minutes, By: d.By, At: moment(d.At),
 		}
 		if i.Decision.Told, i.Decision.Rulings, err = g.ruled(d.Items, len(d.Acts)); err != nil {
 			return err

@@ -327,21 +327,32 @@ test('a whole dispute on a phone: alarm, incident, two versions, finding, decisi
   await picture(page, 'console-deciding');
   await page.getByRole('button', { name: 'Decide' }).tap();
   await page.getByText('waits for the signature').waitFor();
-  await page.getByRole('button', { name: 'Sign the decision' }).tap();
-  await page.locator('.entry.refused').waitFor();
+  await page.getByText('Time to appeal: 30 min, from the signature on').waitFor();
+  assert.equal(await page.getByRole('button', { name: 'Sign the decision' }).count(), 0);
 
   const other = await reader(t, phone);
   await signIn(other, 'arbiter', 'dispute');
   await console_(other);
   await other.locator('.line.is-unsigned').tap();
   await other.getByRole('button', { name: 'Sign the decision' }).tap();
-  await page.getByRole('timer').waitFor();
+  await page.getByText('Time left to appeal').waitFor();
   await page.locator('form:has([role=timer])').getByRole('radio', { name: 'White' }).check();
   await page.getByLabel('Why?').fill('My words were heard by a witness.');
   await page.getByRole('button', { name: 'Appeal', exact: true }).tap();
-  await page.getByLabel('Reasons').fill('The witness did not hear them.');
+  await other.getByText('waits for the committee').waitFor();
+  await page.getByRole('radio', { name: 'Decision changed' }).check();
+  await page.getByRole('button', { name: 'Find facts on the board' }).tap();
+  await page.locator('.facts select').first().selectOption('adjusting');
+  await page.getByRole('button', { name: 'Keep this' }).tap();
+  await page.locator('.found b').waitFor();
+  await page.getByLabel('Article').fill('4.2.1');
+  await page.locator('select[name=penalty]').selectOption('warning');
+  await page.getByLabel('Reasons').fill('The witness heard them.');
+  await fits(page);
+  await accessible(page);
+  await picture(page, 'console-committee');
   await page.getByRole('button', { name: 'Record the outcome' }).tap();
-  await page.getByText('Decision confirmed').waitFor();
+  await page.locator('.decided', { hasText: 'Decision changed' }).waitFor();
   await page.locator('.mark.is-final').waitFor();
   await accessible(page);
   await picture(page, 'console-final');
@@ -351,8 +362,25 @@ test('a whole dispute on a phone: alarm, incident, two versions, finding, decisi
   assert.equal(told.state, 'final');
   assert.deepEqual(told.statements.map(({ who, acts = [] }) => [who, acts.length]), [['white', 5], ['black', 0]]);
   assert.equal(told.decision.article, '4.3.1');
-  const { fen } = await hall.post('/events/dispute/rounds/1/tables/3');
-  assert.match(fen, /RNBQKBNR w/);
+  const { outcome, article, penalty, finding, rulings } = told.committee;
+  assert.deepEqual([outcome, article, penalty, finding.map(({ finding }) => finding)], ['changed', '4.2.1', 'warning', ['adjusting']]);
+  const { fen, items } = await hall.post('/events/dispute/rounds/1/tables/3');
+  assert.equal(rulings[0].text, items.at(-1).ruling.text);
+  assert.match(fen, /4P3.* b /); // the move is legal again
+});
+
+test('without a second signature a decision can be appealed at once', async (t) => {
+  await hall.event('once', 1, { appeal: 15 });
+  await hall.acts('once', 1, breach);
+  await hall.post('/events/once/rounds/1/tables/1/claims', { kind: 'touched', by: 'black' });
+  const page = await reader(t, phone);
+  await signIn(page, 'arbiter', 'once');
+  await console_(page, 'claim/1-1-1');
+  await page.getByRole('button', { name: 'Decide' }).tap();
+  await page.getByText('Time left to appeal: 15 min').waitFor();
+  await page.getByLabel('Why?').fill('I touched nothing.');
+  await page.getByRole('button', { name: 'Appeal', exact: true }).tap();
+  await page.getByText('waits for the committee').waitFor();
 });
 
 test('two arbiters decide at once: one is recorded, and both see it', async (t) => {
@@ -420,6 +448,22 @@ test('an operator assigns a board, takes that back, and records a result that is
   await page.getByRole('button', { name: 'Set the game right' }).tap();
   await page.locator('.entry.sent').nth(3).waitFor();
   assert.match((await hall.post('/events/tables/rounds/1/tables/2')).fen, /^4k3/);
+});
+
+test('what holds for the event is set, one thing after another', async (t) => {
+  await hall.event('rules', 1);
+  const page = await reader(t, phone);
+  await signIn(page, 'chief', 'rules');
+  await console_(page, 'tables');
+  await page.getByLabel('Delay in minutes').fill('5');
+  await page.getByRole('button', { name: 'Set' }).first().tap();
+  await page.locator('.entry.sent').waitFor();
+  await page.getByLabel('Minutes to appeal').fill('30');
+  await page.getByLabel('A second arbiter').check();
+  await page.getByRole('button', { name: 'Set' }).nth(1).tap();
+  await page.locator('.entry.sent').nth(1).waitFor();
+  const [{ delay, appeal, second }] = (await hall.post('/events')).filter(({ id }) => id === 'rules');
+  assert.deepEqual([delay, appeal, second], [300, 30, true]);
 });
 
 test('with keys alone: an incident, and what is open', async (t) => {

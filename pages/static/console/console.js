@@ -14,6 +14,7 @@ import { keypad, typed } from '/board/console/keypad.js';
 import { incident } from '/board/console/incident.js';
 import { operate, shown } from '/board/console/operate.js';
 import { Telling } from '/board/console/telling.js';
+import { header } from '/board/console/versions.js';
 import { frame } from '/board/console/frame.js';
 
 /**
@@ -25,10 +26,18 @@ import { frame } from '/board/console/frame.js';
  * @typedef {{no: number, who: string, from: number, text?: string, acts?: object[], at: string}} Said
  * @typedef {{claim: string, round: number, table: number, kind: string, by: string, against?: string, state: string, opened: string,
  *   laws: string, play?: string, white: any, black: any, start: {fen?: string, variant?: string}, acts: any[], at: number, from: number, statements: Said[],
- *   decision?: {outcome: string, article?: string, penalty?: string, against?: string, text?: string, at: string, by: string},
- *   signed?: {by: string, at: string}, appeal?: {by: string, at: string, text: string},
- *   committee?: {outcome: string, text: string, at: string}, deadlines?: {appeal?: string}}} Incident
+ *   decision?: Decision, signed?: {by: string, at: string}, appeal?: {by: string, at: string, text: string},
+ *   committee?: Decision, deadlines?: {appeal?: string}}} Incident
+ * @typedef {{outcome: string, told?: string[], rulings?: {text?: string, error?: string}[], article?: string, penalty?: string, against?: string,
+ *   text?: string, minutes?: number, at: string, by: string}} Decision
+ * @typedef {{header: import('../case.js').Header, acts: import('../case.js').Act[]}} Game
  */
+
+/** The game as it stands: how it is played, and the acts that count. @param {any} table @returns {Game} */
+const standing = ({ header, corrections = [], items }) => ({
+  header,
+  acts: items.filter((/** @type {any} */ { game = 0, error }) => game === corrections.length && !error).map((/** @type {any} */ { act }) => act),
+});
 
 /** What an event may mean by now is asked again after this time, in milliseconds. */
 const settle = 150;
@@ -46,7 +55,10 @@ export class Console {
   /** @type {Claim[]} */ claims = [];
   /** @type {{person: string, name?: string, round: number, illegal: number, penalties: {article?: string, penalty: string}[]}[]} */ ladder = [];
   /** @type {Incident | null} */ incident = null;
-  /** What the arbiter found, before he decides. @type {object[] | null} */ finding = null;
+  /** The game of the incident that is shown, as it stands now. @type {Game | null} */ game = null;
+  /** What the arbiter or a committee found, before it is decided. @type {object[] | null} */ finding = null;
+  /** Whether the committee changes the decision. */
+  changes = false;
   /** @type {Telling | null} */ telling = null;
   /** The newest checkpoint; empty: none was signed yet. @type {string | undefined} */ note;
   number = '';
@@ -152,10 +164,10 @@ export class Console {
     if (!this.stop) await this.begin();
     if (!this.round) return this.set({ loaded: true });
     const at = `/api/v1/events/${this.event}`;
-    const [tables, claims, ladder] = await Promise.all(
-      [`${at}/rounds/${this.round}/tables`, `${at}/claims`, `${at}/ladder`].map(get),
+    const [events, tables, claims, ladder] = await Promise.all(
+      ['/api/v1/events', `${at}/rounds/${this.round}/tables`, `${at}/claims`, `${at}/ladder`].map(get),
     );
-    this.set({ tables, claims: claims.claims ?? [], ladder: ladder.players ?? [], loaded: true });
+    this.set({ events, tables, claims: claims.claims ?? [], ladder: ladder.players ?? [], loaded: true });
     await this.lookAt();
   }
 
@@ -163,8 +175,12 @@ export class Console {
   async lookAt() {
     const { view, id } = this.route;
     if (view !== 'claim') return;
-    const shown = await get(`/api/v1/events/${this.event}/claims/${id}`);
-    if (this.route.id === id) this.set({ incident: shown });
+    const at = `/api/v1/events/${this.event}`;
+    const [round, table] = id.split('-');
+    const [shown, stands] = await Promise.all(
+      [`${at}/claims/${id}?language=${spoken()}`, `${at}/rounds/${round}/tables/${table}`].map(get),
+    );
+    if (this.route.id === id) this.set({ incident: shown, game: standing(stands) });
   }
 
   /** Looks again soon, and until the hall is reached. @param {number} wait in milliseconds */
@@ -180,14 +196,15 @@ export class Console {
   heard(name, data) {
     if (name === 'table') this.tables = this.tables.map((seat) => (seat.table === data.table ? data : seat));
     this.update();
-    if (name === 'claim') this.refresh(settle);
+    const about = this.incident;
+    if (name === 'claim' || (about?.table === data.table && about?.round === data.round)) this.refresh(settle);
   }
 
   /** Another part of the page. */
   turn() {
     const { view, id } = this.route;
     if (view === 'new' && id) this.number = id;
-    Object.assign(this, { incident: null, finding: null, telling: null, asked: '', note: undefined });
+    Object.assign(this, { incident: null, game: null, finding: null, changes: false, telling: null, asked: '', note: undefined });
     this.update();
     scrollTo(0, 0);
     if (view === 'claim') this.attempt(() => this.lookAt());
@@ -232,15 +249,15 @@ export class Console {
     if (undone && state === 'sent' && answer?.claim)
       this.outbox.add(`/api/v1/events/${this.event}/claims/${answer.claim}/withdrawal`, { text: t('console.mistaken') }, entry.title);
     else if (undone && state === 'sent' && back) this.outbox.add(path, back, entry.title);
-    if (state === 'sent' && path.endsWith('/decision')) this.finding = null;
+    if (state === 'sent' && /\/(decision|outcome)$/.test(path)) this.finding = null;
     this.refresh(0);
   }
 
   /** Somebody shows what happened. @param {string} who */
   tell(who) {
     const about = /** @type {Incident} */ (this.incident);
-    const from = who === 'finding' ? about.acts.length : about.from;
-    const telling = new Telling(about, who, from, (told) => this.told(told));
+    const game = who === 'finding' ? this.game : { header: header(about), acts: about.acts.slice(0, about.from) };
+    const telling = new Telling(/** @type {Game} */ (game), who, about.from, (told) => this.told(told));
     this.set({ telling });
     telling.changed();
     scrollTo(0, 0);

@@ -1,11 +1,12 @@
 // The arbiter's part of an incident: finding, decision, signature, appeal.
 import { html, nothing } from '/board/vendor/lit-html.js';
 import { t, time } from '/board/shared/words.js';
-import { judge } from '/board/console/versions.js';
+import { judge, judged } from '/board/console/versions.js';
 import { fine, left, party, penalties } from '/board/console/words.js';
 
 /** @typedef {import('./console.js').Console} Console */
 /** @typedef {import('./console.js').Incident} Incident */
+/** @typedef {import('./console.js').Decision} Decision */
 
 /** Fields of a form by name, those that were left empty left out. @param {SubmitEvent} event */
 export function fields(event) {
@@ -17,31 +18,18 @@ export function fields(event) {
 /** What is to be done next with an incident. @param {Console} app @param {Incident} incident */
 export function next(app, incident) {
   const { state } = incident;
-  return html`${incident.decision ? decided(app, incident) : nothing} ${state === 'open' ? deciding(app, incident) : nothing}
-  ${state === 'unsigned' ? signing(app) : nothing} ${state === 'decided' ? appealing(app, incident) : nothing}
-  ${state === 'appealed' && app.me?.role === 'chief' ? concluding(app) : nothing}`;
+  return html`${incident.decision ? decided(incident, incident.decision) : nothing} ${incident.committee ? outcome(incident.committee) : nothing}
+  ${state === 'open' ? deciding(app, incident) : nothing} ${state === 'unsigned' ? signing(app, incident) : nothing}
+  ${state === 'unsigned' || state === 'decided' ? appealing(app, incident) : nothing} ${state === 'appealed' ? concluding(app, incident) : nothing}`;
 }
 
 /** @param {Console} app @param {Incident} incident */
 const deciding = (app, incident) =>
   html`<section aria-labelledby="deciding">
     <h2 id="deciding">${t('console.decision')}</h2>
-    <form
-      class="card"
-      @submit=${(/** @type {SubmitEvent} */ e) => app.enter('decision', { ...fields(e), ...(app.finding && { acts: app.finding }) }, t('console.decision'))}
-    >
-      ${finding(app, incident)} ${segments('outcome', ['upheld', 'dismissed', 'other'], 'console.outcome', 'console.outcome-')}
-      <div class="pair">
-        <label>${t('page.number')}<input name="article" list="cited" autocomplete="off" maxlength="40" /></label>
-        <label
-          >${t('console.penalty')}<select name="penalty">
-            ${penalties.map((one) => html`<option value=${one}>${t(`console.penalty-${one}`)}</option>`)}
-          </select></label
-        >
-      </div>
-      ${segments('against', ['white', 'black'], 'console.against', 'console.by-', incident.against)}
-      <datalist id="cited">${cited(incident).map((one) => html`<option value=${one}></option>`)}</datalist>
-      <label>${t('console.reasons')}<textarea name="text" rows="3" maxlength="4000"></textarea></label>
+    <form class="card" @submit=${(/** @type {SubmitEvent} */ e) => app.enter('decision', { ...fields(e), ...found(app) }, t('console.decision'))}>
+      ${finding(app)} ${segments('outcome', ['upheld', 'dismissed', 'other'], 'console.outcome', 'console.outcome-')}
+      ${sanction(incident, { against: incident.against })} ${reasons()}
       <p><button class="main">${t('console.decide')}</button></p>
     </form>
     <details>
@@ -53,17 +41,36 @@ const deciding = (app, incident) =>
     </details>
   </section>`;
 
+/** The article, the penalty and whose it is: of a decision and of an outcome alike. @param {Incident} incident @param {{article?: string, penalty?: string, against?: string}} before */
+const sanction = (incident, { article = '', penalty = 'none', against }) =>
+  html`<div class="pair">
+      <label>${t('page.number')}<input name="article" list="cited" autocomplete="off" maxlength="40" value=${article} /></label>
+      <label
+        >${t('console.penalty')}<select name="penalty">
+          ${penalties.map((one) => html`<option value=${one} ?selected=${one === penalty}>${t(`console.penalty-${one}`)}</option>`)}
+        </select></label
+      >
+    </div>
+    ${segments('against', ['white', 'black'], 'console.against', 'console.by-', against)}
+    <datalist id="cited">${cited(incident).map((one) => html`<option value=${one}></option>`)}</datalist>`;
+
+const reasons = () => html`<label>${t('console.reasons')}<textarea name="text" rows="3" maxlength="4000"></textarea></label>`;
+
 /** The articles that bound or were cited in the last turn. @param {Incident} incident */
 const cited = (incident) => [...new Set(judge(incident, incident.acts).acts.slice(-12).flatMap(({ ruling }) => ruling?.cites ?? []))];
 
-/** What the arbiter finds to be the facts. @param {Console} app @param {Incident} incident */
-function finding(app, incident) {
-  const found = app.finding && judge(incident, [...incident.acts, ...app.finding]).acts.slice(incident.acts.length);
+/** The acts that were found. @param {Console} app */
+const found = ({ finding: acts }) => (acts ? { acts } : {});
+
+/** What is found to be the facts, and the game as it is judged from there. @param {Console} app */
+function finding(app) {
+  const { finding: facts, game } = app;
+  const ruled = facts && game && judged(game.header, [...game.acts, ...facts]).acts.slice(game.acts.length);
   return html`<div class="found">
-    ${found?.map((one) => html`<p><b>${one.said}</b><br />${one.ruling?.text ?? one.error}</p>`)}
+    ${ruled?.map((one) => html`<p><b>${one.said}</b><br />${one.ruling?.text ?? one.error}</p>`)}
     <p class="row">
       <button type="button" @click=${() => app.tell('finding')}>${t('console.find')}</button>
-      ${found ? html`<button type="button" @click=${() => app.set({ finding: null })}>${t('page.undo')}</button>` : nothing}
+      ${facts ? html`<button type="button" @click=${() => app.set({ finding: null })}>${t('page.undo')}</button>` : nothing}
     </p>
   </div>`;
 }
@@ -78,40 +85,54 @@ const segments = (name, values, label, words, chosen = values[0]) =>
     )}
   </fieldset>`;
 
-/** @param {Console} app @param {Incident} incident */
-function decided(app, { decision, signed, appeal, committee }) {
-  const { outcome, article, penalty, against, text, at } = /** @type {NonNullable<Incident['decision']>} */ (decision);
-  return html`<section aria-labelledby="decided">
+/** @param {Incident} incident @param {Decision} decision */
+const decided = ({ signed, appeal }, decision) =>
+  html`<section aria-labelledby="decided">
     <h2 id="decided">${t('console.decision')}</h2>
-    <div class="card decided">
-      <p>
-        <b>${t(`console.outcome-${outcome}`)}</b> ${article ? html`<span class="cite">${article}</span>` : nothing}
-        ${penalty && penalty !== 'none' ? `${fine(penalty)}${against ? ` · ${party(against)}` : ''}` : nothing}
-      </p>
-      ${text ? html`<p>${text}</p>` : nothing}
-      <p class="quiet">${time(at)} ${signed ? `· ${t('console.signed', { time: time(signed.at) })}` : nothing}</p>
-    </div>
+    ${verdict(decision, t(`console.outcome-${decision.outcome}`), signed)}
     ${appeal ? html`<div class="card"><p><b>${t('console.appeal-of', { player: party(appeal.by) })}</b> ${time(appeal.at)}</p><p>${appeal.text}</p></div>` : nothing}
-    ${committee ? html`<div class="card"><p><b>${t(`console.committee-${committee.outcome}`)}</b> ${time(committee.at)}</p><p>${committee.text}</p></div>` : nothing}
   </section>`;
+
+/** @param {Decision} committee */
+const outcome = (committee) =>
+  html`<section aria-labelledby="committee">
+    <h2 id="committee">${t('console.committee')}</h2>
+    ${verdict(committee, t(`console.committee-${committee.outcome}`))}
+  </section>`;
+
+/** What was decided: found, ruled from there, punished. @param {Decision} one @param {string} outcome @param {{at: string}} [signed] */
+function verdict({ article, penalty, against, text, at, told = [], rulings = [] }, outcome, signed) {
+  return html`<div class="card decided">
+    <p>
+      <b>${outcome}</b> ${article ? html`<span class="cite">${article}</span>` : nothing}
+      ${penalty && penalty !== 'none' ? `${fine(penalty)}${against ? ` · ${party(against)}` : ''}` : nothing}
+    </p>
+    ${told.map((act, n) => html`<p>${act}<br /><span class="quiet">${rulings[n]?.text ?? rulings[n]?.error}</span></p>`)}
+    ${text ? html`<p>${text}</p>` : nothing}
+    <p class="quiet">${time(at)} ${signed ? `· ${t('console.signed', { time: time(signed.at) })}` : nothing}</p>
+  </div>`;
 }
 
-/** @param {Console} app */
-const signing = (app) =>
+/** Another arbiter than him who decided signs. @param {Console} app @param {Incident} incident */
+const signing = (app, { decision }) =>
   html`<section class="card">
     <p>${t('console.unsigned')}</p>
-    <p><button class="main" @click=${() => app.enter('signature', {}, t('console.sign'))}>${t('console.sign')}</button></p>
+    ${
+      decision?.by === `token-${app.me?.id}`
+        ? nothing
+        : html`<p><button class="main" @click=${() => app.enter('signature', {}, t('console.sign'))}>${t('console.sign')}</button></p>`
+    }
   </section>`;
 
-/** @param {Console} app @param {Incident} incident */
-function appealing(app, incident) {
-  const until = incident.deadlines?.appeal;
-  const time = until && left(until, app.now);
+/** A player need not wait for the second signature; the time runs from there. @param {Console} app @param {Incident} incident */
+function appealing(app, { decision, deadlines }) {
+  const until = deadlines?.appeal;
+  const time = until ? left(until, app.now) : decision?.minutes && t('console.minutes', { count: decision.minutes });
   if (!time) return nothing;
   return html`<section aria-labelledby="appeal">
     <h2 id="appeal">${t('console.appeal')}</h2>
     <form class="card" @submit=${(/** @type {SubmitEvent} */ e) => app.enter('appeal', fields(e), t('console.appeal'))}>
-      <p role="timer">${t('console.appeal-left', { time })}</p>
+      <p role="timer">${t(until ? 'console.appeal-left' : 'console.appeal-runs', { time })}</p>
       ${segments('by', ['white', 'black'], 'console.who-appeals', 'console.by-')}
       <label>${t('console.why')}<textarea name="text" rows="2" required maxlength="4000"></textarea></label>
       <p><button>${t('console.appeal-it')}</button></p>
@@ -119,13 +140,22 @@ function appealing(app, incident) {
   </section>`;
 }
 
-/** @param {Console} app */
-const concluding = (app) =>
-  html`<section aria-labelledby="committee">
+/** A committee confirms the decision, or puts its own in its place. @param {Console} app @param {Incident} incident */
+function concluding(app, incident) {
+  if (app.me?.role !== 'chief') return html`<p class="quiet">${t('console.appealed')}</p>`;
+  const { changes } = app;
+  /** @param {SubmitEvent} submitted */
+  const conclude = (submitted) => app.enter('outcome', { text: '', ...fields(submitted), ...(changes && found(app)) }, t('console.committee'));
+  return html`<section aria-labelledby="committee">
     <h2 id="committee">${t('console.committee')}</h2>
-    <form class="card" @submit=${(/** @type {SubmitEvent} */ e) => app.enter('outcome', { text: '', ...fields(e) }, t('console.committee'))}>
-      ${segments('outcome', ['confirmed', 'changed'], 'console.committee', 'console.committee-')}
-      <label>${t('console.reasons')}<textarea name="text" rows="2" maxlength="4000"></textarea></label>
+    <form
+      class="card"
+      @change=${(/** @type {any} */ e) => e.target.name === 'outcome' && app.set({ changes: e.target.value === 'changed' })}
+      @submit=${conclude}
+    >
+      ${segments('outcome', ['confirmed', 'changed'], 'console.committee', 'console.committee-', changes ? 'changed' : 'confirmed')}
+      ${changes ? html`${finding(app)} ${sanction(incident, incident.decision ?? {})}` : nothing} ${reasons()}
       <p><button class="main">${t('console.conclude')}</button></p>
     </form>
   </section>`;
+}

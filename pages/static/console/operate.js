@@ -8,6 +8,7 @@ import { players } from '/board/console/words.js';
 
 /** @typedef {import('./console.js').Console} Console */
 /** @typedef {import('./console.js').Seat} Seat */
+/** @typedef {import('./console.js').Meet} Meet */
 
 /** @param {Console} app */
 export function operate(app) {
@@ -33,7 +34,7 @@ const all = (app) =>
         )}
       </ul>
     </section>
-    ${delay(app)}`;
+    ${rules(app)}`;
 
 /** @param {Seat} seat */
 const standing = ({ result, moves, last }) => result || [t('page.moves', { count: moves }), last].filter(Boolean).join(' · ');
@@ -111,10 +112,15 @@ function correction(app, seat) {
 /** @param {string} result */
 export const shown = (result) => result.replaceAll('1/2', '½').replace('-', ' – ');
 
-/** By how much the public sees less. @param {Console} app */
-function delay(app) {
+/** What holds for the whole event. @param {Console} app */
+function rules(app) {
   const event = app.events.find(({ id }) => id === app.event);
   if (!event || !['chief', 'operator'].includes(app.me?.role ?? '')) return nothing;
+  return html`${delay(app, event)} ${appeals(app, event)}`;
+}
+
+/** By how much the public sees less. @param {Console} app @param {Meet} event */
+function delay(app, event) {
   /** @param {SubmitEvent} submitted */
   const set = (submitted) => {
     const minutes = Number(fields(submitted).minutes ?? 0);
@@ -122,15 +128,28 @@ function delay(app) {
   };
   return html`<form class="card" @submit=${set}>
     <h3>${t('console.delay')}</h3>
-    <label
-      >${t('console.delay-minutes')}<input
-        name="minutes"
-        type="number"
-        min="0"
-        max="60"
-        inputmode="numeric"
-        .value=${String(Math.round((event.delay ?? 0) / 60))}
-    /></label>
+    ${minutes(t('console.delay-minutes'), Math.round((event.delay ?? 0) / 60), 60)}
     <p><button>${t('console.set-it')}</button></p>
   </form>`;
 }
+
+/** How long a decision can be appealed, and whether another arbiter signs it. @param {Console} app @param {Meet} event */
+function appeals(app, event) {
+  /** @param {SubmitEvent} submitted */
+  const set = (submitted) => {
+    const { minutes: appeal, second } = fields(submitted);
+    app.change({ event: { ...event, appeal: Number(appeal ?? 0), second: second === 'on' } }, t('console.decisions'), { event });
+  };
+  return html`<form class="card" @submit=${set}>
+    <h3>${t('console.decisions')}</h3>
+    ${minutes(t('console.appeal-minutes'), event.appeal ?? 0, 1440)}
+    <label class="sure"><input type="checkbox" name="second" .checked=${event.second ?? false} /><span>${t('console.second')}</span></label>
+    <p><button>${t('console.set-it')}</button></p>
+  </form>`;
+}
+
+/** @param {string} label @param {number} value @param {number} most */
+const minutes = (label, value, most) =>
+  html`<label
+    >${label}<input name="minutes" type="number" min="0" max=${most} inputmode="numeric" .value=${String(value)}
+  /></label>`;

@@ -4,9 +4,7 @@ import { html, nothing } from '/board/vendor/lit-html.js';
 import { t } from '/board/shared/words.js';
 import { acts, bar, ruling } from '/board/panels.js';
 import { Touch } from '/board/touch.js';
-import { header } from '/board/console/versions.js';
 
-/** @typedef {import('./console.js').Incident} Incident */
 /** @typedef {{who: string, acts: import('../case.js').Act[], text: string}} Told */
 
 /** What an act may be found to be, whatever was sensed of it. */
@@ -17,20 +15,19 @@ const found = (acts, act) => acts.findLast(({ about }) => about === act)?.findin
 
 export class Telling extends Touch {
   /**
-   * @param {Incident} incident
+   * @param {import('./console.js').Game} game the acts that came before
    * @param {string} who shows: a side, witness, arbiter, or finding
-   * @param {number} from after which act it begins
+   * @param {number} from after which of them the turn in dispute began
    * @param {(told: Told | null) => void} done with what was shown, or nothing
    */
-  constructor(incident, who, from, done) {
+  constructor({ header, acts: before }, who, from, done) {
     super(document.createElement('div'));
     this.who = who;
     this.done = done;
-    /** After which act the turn in dispute began. */
-    this.from = incident.from;
+    this.from = from;
     this.board.turned = who === 'black';
     this.by = who === 'finding' ? 'arbiter' : '';
-    this.case.begin(header(incident), structuredClone(incident.acts.slice(0, from)), '', from);
+    this.case.begin(header, structuredClone(before), '', before.length);
   }
 
   draw() {
@@ -42,7 +39,7 @@ export class Telling extends Touch {
         <div class="right">
           ${ruling(this)} ${this.who === 'finding' ? this.facts() : nothing}
           ${c.acts.length > c.floor ? acts(this) : html`<p class="quiet">${t('console.telling-how')}</p>`}
-          <label>${t('console.words')}<textarea name="words" rows="2" maxlength="4000"></textarea></label>
+          ${this.who === 'finding' ? nothing : html`<label>${t('console.words')}<textarea name="words" rows="2" maxlength="4000"></textarea></label>`}
           <p class="row">
             <button class="main" @click=${() => this.keep()}>${t('console.keep')}</button>
             <button @click=${() => this.done(null)}>${t('console.cancel')}</button>
@@ -53,26 +50,30 @@ export class Telling extends Touch {
     </section>`;
   }
 
-  /** The acts of the turn in dispute, of each what it may be found to be. */
+  /** What hands did from the turn in dispute on, of each what it may be found to be. */
   facts() {
-    const { acts: all, floor } = this.case;
+    const { acts: all, floor, played } = this.case;
+    const done = played.acts.slice(0, floor).map(({ said }, n) => ({ said, no: n + 1, by: all[n].by }));
     return html`<section aria-labelledby="facts">
       <h2 id="facts">${t('console.facts')}</h2>
       <ol class="facts">
-        ${this.case.played.acts.slice(this.from, floor).map(
-          ({ said }, n) =>
-            html`<li>
-              <label
-                ><span>${said}</span
-                ><select @change=${(/** @type {any} */ e) => this.find(this.from + n + 1, e.target)}>
-                  <option value="">${t('console.as-recorded')}</option>
-                  ${facts.map((fact) => html`<option value=${fact} ?selected=${found(all.slice(floor), this.from + n + 1) === fact}>${t(`fact.${fact}`)}</option>`)}
-                </select></label
-              >
-            </li>`,
-        )}
+        ${done.slice(this.from).map(({ said, no, by }) => (by === 'arbiter' ? nothing : this.fact(said, no)))}
       </ol>
     </section>`;
+  }
+
+  /** @param {string} said @param {number} no */
+  fact(said, no) {
+    const was = found(this.case.acts, no);
+    return html`<li>
+      <label
+        ><span>${said}</span
+        ><select @change=${(/** @type {any} */ e) => this.find(no, e.target)}>
+          <option value="">${t('console.as-recorded')}</option>
+          ${facts.map((fact) => html`<option value=${fact} ?selected=${was === fact}>${t(`fact.${fact}`)}</option>`)}
+        </select></label
+      >
+    </li>`;
   }
 
   /** Finds what an act was. @param {number} about @param {HTMLSelectElement} select */
@@ -82,7 +83,7 @@ export class Telling extends Touch {
 
   /** Hands over what was shown. */
   keep() {
-    const text = /** @type {HTMLTextAreaElement} */ (this.root.querySelector('[name=words]')).value.trim();
+    const text = /** @type {HTMLTextAreaElement | null} */ (this.root.querySelector('[name=words]'))?.value.trim() ?? '';
     const shown = this.case.acts.slice(this.case.floor);
     if (!shown.length && !text) return this.tell(t('console.nothing-shown'));
     this.done({ who: this.who, acts: shown, text });

@@ -17,9 +17,11 @@ export const header = ({ laws, start, play: way }) => ({
   ...(way && { play: way }),
 });
 
+/** Judges acts of a game. @param {import('../case.js').Header} begins @param {object[]} acts */
+export const judged = (begins, acts) => play([{ ...begins, language: spoken() }, ...acts].map((line) => JSON.stringify(line)).join('\n'));
+
 /** Judges acts from where an incident's game began. @param {Incident} incident @param {object[]} acts */
-export const judge = (incident, acts) =>
-  play([{ ...header(incident), language: spoken() }, ...acts].map((line) => JSON.stringify(line)).join('\n'));
+export const judge = (incident, acts) => judged(header(incident), acts);
 
 /** @param {Console} app @param {Incident} incident */
 export function versions(app, incident) {
