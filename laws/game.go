@@ -112,6 +112,9 @@ func (g *Game) Moves() []adoube.Made {
 	return list
 }
 
+// Count returns how many moves stand.
+func (g *Game) Count() int { return len(g.state.moves) }
+
 // Over returns how the game ended, or nil.
 func (g *Game) Over() *adoube.Ending { return g.state.over }
 

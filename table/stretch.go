@@ -6,10 +6,10 @@ import "adoube/chess"
 // 1970, with what the clock showed after each, from the first position; and
 // where an irregular move or a position stood, with the breaks over which the
 // game went on.
-func (v *View) Game(until int64) chess.Game {
-	g := chess.Game{Start: v.Start}
-	p := v.Start
-	for _, ply := range v.plies {
+func (s *Standing) Game(until int64) chess.Game {
+	g := chess.Game{Start: s.Start}
+	p := s.Start
+	for _, ply := range s.plies {
 		if ply.at > until {
 			return g
 		}
@@ -20,8 +20,8 @@ func (v *View) Game(until int64) chess.Game {
 		g.Plies = append(g.Plies, ply.Ply)
 		p = p.Play(ply.Move)
 	}
-	if v.Begun && v.LastAt <= until && p != v.Position {
-		g.Breaks = append(g.Breaks, p.BreakTo(v.Position, len(g.Plies)))
+	if s.Begun && s.LastAt <= until && p != s.Position {
+		g.Breaks = append(g.Breaks, p.BreakTo(s.Position, len(g.Plies)))
 	}
 	return g
 }

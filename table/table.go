@@ -28,6 +28,9 @@ type Table struct {
 	seen   keys
 	outage *outage
 
+	standing *Standing // of the sheet, as far as it was known
+	known    extent
+
 	witness Witness
 }
 

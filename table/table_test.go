@@ -74,6 +74,22 @@ func TestTableJudgesWhatItRecords(t *testing.T) {
 	}
 }
 
+// What bears on nothing leaves the game as it stands; an act does not.
+func TestViewsShareHowTheGameStands(t *testing.T) {
+	tb := open(t, journaltest.NewMemory())
+	begun := tb.View().Standing
+	for i, r := range game {
+		before := tb.View()
+		put(t, tb, r)
+		if after := tb.View(); (after.Standing == before.Standing) != (len(after.Items) == len(before.Items) && i > 0) {
+			t.Errorf("%s: %+v, then %+v", r.Data, before.Standing, after.Standing)
+		}
+	}
+	if now := tb.View(); begun.Begun || begun.Moves != 0 || now.Moves != 1 || now.LastUCI != "g1f3" {
+		t.Errorf("%+v, then %+v", begun, now.Standing)
+	}
+}
+
 func sameItem(a, b Item) bool {
 	return a.Seq == b.Seq && a.Act == b.Act && a.Ruling.No == b.Ruling.No && a.Ruling.Cites == b.Ruling.Cites
 }

@@ -1,0 +1,129 @@
+package table
+
+import (
+	"slices"
+
+	"adoube"
+	"adoube/chess"
+	"adoube/laws"
+)
+
+// A Standing is how a game stands. Views between which nothing was done share
+// one: most of what a board says is its clock.
+type Standing struct {
+	Start     chess.Position
+	Position  chess.Position
+	Wood      laws.Wood
+	Turn      chess.Color
+	Begun     bool
+	Moves     int
+	Last      string // the last move, in SAN
+	LastUCI   string
+	LastAt    int64 // when the last act came
+	Findings  int   // irregularities that stand
+	Irregular []adoube.Code
+	Asks      int // facts that wait for a person
+	Result    string
+
+	plies []published
+}
+
+// A published move is one that stands, with when it was known.
+type published struct {
+	chess.Ply
+	at   int64
+	from *chess.Position // where the game went on, if not from where the move before had led
+}
+
+// stands returns how the game stands, which only an act or a new game changes.
+func (t *Table) stands() *Standing {
+	s := t.sheet
+	if n := (extent{s, len(s.Items), len(s.Games)}); t.standing == nil || n != t.known {
+		t.standing, t.known = s.stands(), n
+	}
+	return t.standing
+}
+
+// An extent is how much of a sheet there was.
+type extent struct {
+	sheet        *Sheet
+	items, games int
+}
+
+// stands returns how the game stands.
+func (s *Sheet) stands() *Standing {
+	g := s.game
+	if g == nil {
+		return new(Standing)
+	}
+	st := &Standing{
+		Begun: true, Start: g.Header().Start, Position: g.Position(), Wood: g.Wood(), Turn: g.Turn(),
+		LastAt:   s.Games[len(s.Games)-1].At,
+		Findings: len(s.standing), Irregular: slices.Clone(s.standing),
+	}
+	if items := s.Items[s.Games[len(s.Games)-1].Items:]; len(items) > 0 {
+		last := &items[len(items)-1]
+		st.LastAt, st.Asks = last.At, len(last.Ruling.Ask)
+	}
+	st.play(s)
+	if end := g.Over(); end != nil {
+		st.Result = end.Result
+	}
+	return st
+}
+
+// play fills in the moves that stand.
+func (st *Standing) play(s *Sheet) {
+	moves := s.game.Moves()
+	st.Moves = len(moves)
+	after := st.Start
+	for i, m := range moves {
+		p := published{Ply: chess.MakePly(m.Move), at: s.madeAt(i)}
+		if i < len(s.clocks) {
+			p.Clock = s.clocks[i]
+		}
+		if m.Before != after {
+			p.from = &moves[i].Before
+		}
+		st.plies = append(st.plies, p)
+		after = m.After
+	}
+	if n := len(moves); n > 0 {
+		st.Last = moves[n-1].Before.SAN(moves[n-1].Move)
+		st.LastUCI = moves[n-1].Before.UCI(moves[n-1].Move)
+	}
+}
+
+// madeAt returns when move no. i of those that stand was known.
+func (s *Sheet) madeAt(i int) int64 {
+	if i < len(s.made) {
+		return s.made[i]
+	}
+	return 0
+}
+
+// count keeps what a ruling says of moves and findings.
+func (s *Sheet) count(r adoube.Ruling, at int64) {
+	n := s.game.Count()
+	for len(s.made) < n {
+		s.made = append(s.made, at)
+	}
+	s.made = s.made[:n]
+	s.clocks.Note(r, n, s.clock)
+	for _, f := range r.Findings {
+		s.find(f)
+	}
+}
+
+// find keeps which irregularities stand. One whose claim is forfeited stands,
+// and was listed before.
+func (s *Sheet) find(f adoube.Finding) {
+	switch {
+	case f.Withdrawn:
+		if i := slices.Index(s.standing, f.Code); i >= 0 {
+			s.standing = slices.Delete(s.standing, i, i+1)
+		}
+	case f.Claim != adoube.ClaimForfeited:
+		s.standing = append(s.standing, f.Code)
+	}
+}
