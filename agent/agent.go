@@ -173,13 +173,15 @@ func (a *Agent) reached(yes bool, why error) {
 // send sends what waits, in order. What the hall has recorded already it knows
 // by the keys.
 func (a *Agent) send(ctx context.Context) error {
+	line := a.Client.Line(a.Board)
+	defer line.Close()
 	wait, gone := soonest, false
 	for {
 		list, err := a.Queue.Next(ctx, batch)
 		if err != nil {
 			return err
 		}
-		heard, err := a.Client.Bytes(ctx, a.Board, list...)
+		heard, err := line.Bytes(ctx, list...)
 		switch {
 		case err == nil:
 			a.want(heard.Ask)

@@ -105,23 +105,37 @@ func (p *playground) stand() {
 // times of trouble.
 func (p *playground) flaky(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		if filepath.Base(r.URL.Path) != "bytes" {
-			next.ServeHTTP(w, r)
-			return
-		}
-		p.mu.Lock()
-		down, lose := p.down, p.trouble > 0
-		p.trouble = max(0, p.trouble-1)
-		p.mu.Unlock()
-		switch {
-		case down:
-			panic(http.ErrAbortHandler)
-		case lose:
-			next.ServeHTTP(httptest.NewRecorder(), r)
-			panic(http.ErrAbortHandler)
+		switch filepath.Base(r.URL.Path) {
+		case "line", "bytes":
+			p.mu.Lock()
+			down := p.down
+			p.mu.Unlock()
+			if down {
+				panic(http.ErrAbortHandler)
+			}
+			w = lossy{w, p}
 		}
 		next.ServeHTTP(w, r)
 	})
+}
+
+// lossy loses answers.
+type lossy struct {
+	http.ResponseWriter
+	p *playground
+}
+
+func (l lossy) Unwrap() http.ResponseWriter { return l.ResponseWriter }
+
+func (l lossy) Write(answer []byte) (int, error) {
+	l.p.mu.Lock()
+	lose := l.p.down || l.p.trouble > 0
+	l.p.trouble = max(0, l.p.trouble-1)
+	l.p.mu.Unlock()
+	if lose {
+		panic(http.ErrAbortHandler)
+	}
+	return l.ResponseWriter.Write(answer)
 }
 
 func (p *playground) set(down bool, trouble int) {

@@ -58,9 +58,14 @@ type Heard struct {
 	Ask    bool   `json:"ask"`    // the board should be asked for all its squares
 }
 
+// said is how chunks are sent.
+type said struct {
+	Chunks []Chunk `json:"chunks"`
+}
+
 // Bytes records what a board said.
 func (c *Client) Bytes(ctx context.Context, b Board, chunks ...Chunk) (h Heard, err error) {
-	err = c.do(ctx, http.MethodPost, b.path()+"/bytes", map[string]any{"chunks": chunks}, &h, again)
+	err = c.do(ctx, http.MethodPost, b.path()+"/bytes", said{chunks}, &h, again)
 	return h, err
 }
 

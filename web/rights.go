@@ -63,6 +63,7 @@ var rights = map[string]right{
 	"send-statement": arbiters,
 	"decide":         arbiters,
 	"send-bytes":     {access.Agent},
+	"board-line":     {access.Agent},
 	"send-health":    {access.Agent},
 	"checkpoint":     arbiters,
 	"metrics":        {access.Chief, access.Operator},

@@ -69,6 +69,7 @@ var examples = map[string]struct {
 	"send-statement": {"POST", theTable + "/statements", map[string]any{"key": "k2", "from": "white"}},
 	"decide":         {"POST", theTable + "/decisions", map[string]any{"key": "k3"}},
 	"send-bytes":     {"POST", "/api/v1/boards/dgt/137/bytes", map[string]any{"chunks": []any{map[string]any{"key": "c", "at": 1, "bytes": "jgAF"}}}},
+	"board-line":     {"POST", "/api/v1/boards/dgt/137/line", nil},
 	"send-health":    {"POST", "/api/v1/boards/dgt/137/health", map[string]any{"connected": true}},
 	"follow-public":  {"GET", "/public/open/round-1/game-1/stream", nil},
 	"public-event":   {"GET", "/public/open", nil},

@@ -49,6 +49,7 @@ type Server struct {
 const (
 	maxBody     = 4 << 20
 	readHeader  = 5 * time.Second
+	readBody    = 30 * time.Second
 	idle        = 2 * time.Minute
 	writeWithin = 10 * time.Second // of each message to one who follows
 )
@@ -77,6 +78,7 @@ func (s *Server) routes() {
 	s.claims()
 	s.streams()
 	s.boards()
+	s.boardLine()
 	s.public()
 	s.publicStreams()
 	s.shown()
@@ -96,7 +98,22 @@ func (s *Server) Handle(pattern string, h http.Handler) { s.mux.Handle(pattern, 
 // Handler answers requests. Pages of other origins can change nothing
 // (net/http's CrossOriginProtection).
 func (s *Server) Handler() http.Handler {
-	return s.headers(http.NewCrossOriginProtection().Handler(s.mux))
+	return s.headers(patient(http.NewCrossOriginProtection().Handler(s.mux)))
+}
+
+// patient waits for what a request brings, and not for ever. Who sends without
+// saying how much it will be hears at once that he is refused.
+func patient(next http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if r.ContentLength != 0 {
+			control := http.NewResponseController(w)
+			control.SetReadDeadline(time.Now().Add(readBody)) // where it cannot be set, there is no connection
+			if r.ContentLength < 0 {
+				control.EnableFullDuplex()
+			}
+		}
+		next.ServeHTTP(w, r)
+	})
 }
 
 // headers sets what every answer says to browsers.

@@ -69,7 +69,8 @@ func (r *round) at(board, chunk int) time.Time {
 // speak sends what a board says until it falls silent. What is due while an
 // answer is awaited goes with the next request.
 func (r *round) speak(ctx context.Context, board int, joined func()) {
-	c, name := r.agents[board%len(r.agents)], client.Board{Family: "dgt", Serial: fmt.Sprint(board + 1)}
+	line := r.agents[board%len(r.agents)].Line(client.Board{Family: "dgt", Serial: fmt.Sprint(board + 1)})
+	defer line.Close()
 	for next := 0; int64(next) < r.due.Load(); {
 		time.Sleep(time.Until(r.at(board, next)))
 		var list []client.Chunk
@@ -80,7 +81,7 @@ func (r *round) speak(ctx context.Context, board int, joined func()) {
 		if len(list) == 0 {
 			continue
 		}
-		if err := r.send(ctx, c, name, list); err != nil {
+		if err := r.send(ctx, line, list); err != nil {
 			r.fault(err)
 			return
 		}
@@ -97,9 +98,9 @@ func (r *round) speak(ctx context.Context, board int, joined func()) {
 }
 
 // send sends until that is acknowledged.
-func (r *round) send(ctx context.Context, c *client.Client, b client.Board, list []client.Chunk) error {
+func (r *round) send(ctx context.Context, line *client.Line, list []client.Chunk) error {
 	for {
-		_, err := c.Bytes(ctx, b, list...)
+		_, err := line.Bytes(ctx, list...)
 		if err == nil || client.Refused(err) {
 			return err
 		}
