@@ -1,9 +1,11 @@
 package sqlite
 
 import (
+	"bytes"
 	"context"
 	"database/sql"
 	"errors"
+	"strings"
 
 	"adoube/journal"
 )
@@ -32,6 +34,9 @@ type committer struct {
 	pos   int64
 	ids   map[string]int64
 	heads map[string]journal.Head
+
+	inserts map[int]*sql.Stmt // by how many rows
+	rows    []any             // their columns
 }
 
 func newCommitter(ctx context.Context, s *Store) (*committer, error) {
@@ -39,8 +44,8 @@ func newCommitter(ctx context.Context, s *Store) (*committer, error) {
 	if err != nil {
 		return nil, err
 	}
-	c := &committer{store: s, conn: conn}
-	return c, c.load(ctx)
+	c := &committer{store: s, conn: conn, inserts: map[int]*sql.Stmt{1: nil, manyRows: nil}}
+	return c, errors.Join(c.prepare(ctx), c.load(ctx))
 }
 
 // load reads where the boards stand.
@@ -116,23 +121,20 @@ func (c *committer) write(ctx context.Context, list []*batch) ([]answer, error) 
 		return answers, err
 	}
 	defer tx.Rollback() // does nothing after the commit
-	insert, err := tx.PrepareContext(ctx, insertEntry)
-	if err != nil {
-		return answers, err
-	}
-	defer insert.Close()
+	c.rows = c.rows[:0]
 	for i, b := range list {
-		if answers[i], err = c.add(ctx, tx, insert, b); err != nil {
+		if answers[i], err = c.add(ctx, tx, b); err != nil {
 			return answers, err
 		}
+	}
+	if err := c.insert(ctx, tx); err != nil {
+		return answers, err
 	}
 	return answers, tx.Commit()
 }
 
-const insertEntry = `INSERT INTO entry (pos, board, seq, kind, at, by, key, data, hash) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`
-
-// add writes the records of one batch if its board stands as expected.
-func (c *committer) add(ctx context.Context, tx *sql.Tx, insert *sql.Stmt, b *batch) (answer, error) {
+// add takes the records of one batch if its board stands as expected.
+func (c *committer) add(ctx context.Context, tx *sql.Tx, b *batch) (answer, error) {
 	head, ok := c.heads[b.board]
 	if !ok {
 		head.Board = b.board
@@ -146,12 +148,47 @@ func (c *committer) add(ctx context.Context, tx *sql.Tx, insert *sql.Stmt, b *ba
 	}
 	for _, r := range b.records {
 		head, c.pos = head.Add(r), c.pos+1
-		if _, err := insert.ExecContext(ctx, c.pos, id, head.Seq, r.Kind, r.At, r.By, r.Key, blob(r.Data), head.Hash[:]); err != nil {
-			return answer{}, err
-		}
+		c.rows = append(c.rows, c.pos, id, head.Seq, r.Kind, r.At, r.By, r.Key, blob(r.Data), bytes.Clone(head.Hash[:]))
 	}
 	c.heads[b.board] = head
 	return answer{head: head}, nil
+}
+
+// A statement inserts so many rows: the way to the engine and back costs more
+// than a row.
+const (
+	manyRows = 16
+	columns  = 9
+)
+
+// inserts returns the statement for so many rows.
+func inserts(rows int) string {
+	row := "(?" + strings.Repeat(", ?", columns-1) + ")"
+	return "INSERT INTO entry (pos, board, seq, kind, at, by, key, data, hash) VALUES " + row + strings.Repeat(", "+row, rows-1)
+}
+
+// insert inserts the rows that were added.
+func (c *committer) insert(ctx context.Context, tx *sql.Tx) error {
+	rows := c.rows
+	for _, n := range []int{manyRows, 1} {
+		statement := tx.StmtContext(ctx, c.inserts[n])
+		for ; len(rows) >= n*columns; rows = rows[n*columns:] {
+			if _, err := statement.ExecContext(ctx, rows[:n*columns]...); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// prepare makes the statements.
+func (c *committer) prepare(ctx context.Context) (err error) {
+	for n := range c.inserts {
+		if c.inserts[n], err = c.store.db.PrepareContext(ctx, inserts(n)); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // blob is never NULL.
