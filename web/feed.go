@@ -32,6 +32,7 @@ type PublicGame struct {
 
 // A feed is what the public sees of one game, written once for all viewers.
 type feed struct {
+	crowd
 	shown   atomic.Pointer[shown]
 	viewers int
 	stop    context.CancelFunc
@@ -65,14 +66,11 @@ func (s *Server) followPublic(ctx context.Context, in *struct {
 		return nil, err
 	}
 	f := s.feeds.enter(seat.Key(), func(ctx context.Context, f *feed) { s.feed(ctx, f, t, seat) })
-	return s.detached(func(ctx context.Context, out *events) error {
-		defer s.feeds.leave(seat.Key(), f)
-		return f.tell(ctx, out)
-	}), nil
+	return s.attend(f, func() { s.feeds.leave(seat.Key(), f) }), nil
 }
 
-// tell sends what is shown, again and again, until that fails or ctx ends.
-func (f *feed) tell(ctx context.Context, out *events) error {
+// follow sends what is shown, again and again, until that fails or ctx ends.
+func (f *feed) follow(ctx context.Context, out *events) error {
 	for {
 		now := f.shown.Load()
 		if err := out.raw(now.event); err != nil {
@@ -95,7 +93,7 @@ func (fs *feeds) enter(key string, run func(context.Context, *feed)) *feed {
 			fs.open = map[string]*feed{}
 		}
 		f = new(feed)
-		f.shown.Store(&shown{[]byte(":\n\n"), make(chan struct{})})
+		f.shown.Store(&shown{[]byte(heart), make(chan struct{})})
 		ctx, stop := context.WithCancel(context.Background())
 		f.stop, fs.open[key] = stop, f
 		go run(ctx, f)
@@ -113,18 +111,33 @@ func (fs *feeds) leave(key string, f *feed) {
 	}
 }
 
+// A sight is what the public's sight of a game depends on, but for the time.
+type sight struct {
+	*table.Standing
+	delay time.Duration
+}
+
 // feed writes what the public sees of a game until nobody follows.
 func (s *Server) feed(ctx context.Context, f *feed, t *table.Table, seat hall.Seat) {
-	last := ""
+	defer f.end()
+	beat := time.NewTicker(heartbeat)
+	defer beat.Stop()
+	var before sight
+	last, plies := "", 0
 	for ctx.Err() == nil {
 		v := t.View()
 		delay, err := s.delay(seat)
 		if err != nil {
 			return // the event is gone
 		}
-		text, plies := s.publicGame(v, seat, delay)
+		text := last
+		if now := (sight{v.Standing, delay}); now != before || delay > 0 {
+			text, plies = s.publicGame(v, seat, delay)
+			before = now
+		}
 		if text != last {
 			f.show(fmt.Appendf(nil, "id: %d\nevent: game\ndata: %s\n\n", plies, text))
+			beat.Reset(heartbeat)
 			if last != "" { // how it stands at first is no change
 				pause(ctx, viewerPace)
 			}
@@ -137,6 +150,8 @@ func (s *Server) feed(ctx context.Context, f *feed, t *table.Table, seat hall.Se
 		select {
 		case <-v.Changed:
 		case <-due:
+		case <-beat.C:
+			f.tell([]byte(heart), nil)
 		case <-ctx.Done():
 		}
 	}
@@ -149,10 +164,12 @@ func pause(ctx context.Context, d time.Duration) {
 	}
 }
 
-// show puts an event in the place of the one before.
+// show puts an event in the place of the one before, and sends it.
 func (f *feed) show(event []byte) {
-	before := f.shown.Swap(&shown{event, make(chan struct{})})
+	now := &shown{event, make(chan struct{})}
+	before := f.shown.Swap(now)
 	close(before.newer)
+	f.tell(event, now)
 }
 
 // publicGame returns what the public sees of a game, as JSON, and how many moves that are.

@@ -1,15 +1,11 @@
 package web
 
 import (
-	"bytes"
 	"context"
 	"encoding/json"
-	"errors"
 	"fmt"
 	"io"
-	"net"
 	"net/http"
-	"os"
 	"time"
 
 	"github.com/danielgtaylor/huma/v2"
@@ -22,7 +18,10 @@ import (
 )
 
 // heartbeat is how often something is sent to those who follow a quiet table.
-const heartbeat = 7 * time.Second
+const (
+	heartbeat = 7 * time.Second
+	heart     = ":\n\n"
+)
 
 func (s *Server) streams() {
 	register(s, stream("follow-table", tablePath+"/stream", "Follow a game, as server-sent events"), s.followTable)
@@ -206,40 +205,6 @@ func (s *Server) follow(f func(*events) error) *huma.StreamResponse {
 	}}
 }
 
-// detached is follow for streams that very many follow: it takes the
-// connection out of net/http's hands where that is possible (HTTP/1), and with
-// it the buffers and goroutines that would wait beside each viewer. That he
-// has gone is seen by the next heartbeat.
-func (s *Server) detached(f func(context.Context, *events) error) *huma.StreamResponse {
-	return &huma.StreamResponse{Body: func(c huma.Context) {
-		_, w := humago.Unwrap(c)
-		conn, _, err := http.NewResponseController(w).Hijack()
-		if err != nil {
-			s.follow(func(out *events) error { return f(c.Context(), out) }).Body(c)
-			return
-		}
-		header := w.Header().Clone()
-		header.Set("Content-Type", "text/event-stream")
-		header.Set("Connection", "close")
-		go s.serveDetached(conn, header, f)
-	}}
-}
-
-func (s *Server) serveDetached(conn net.Conn, header http.Header, f func(context.Context, *events) error) {
-	s.count.followers.Inc()
-	defer s.count.followers.Dec()
-	defer conn.Close()
-	var head bytes.Buffer
-	head.WriteString("HTTP/1.1 200 OK\r\n")
-	header.Write(&head) // into memory
-	head.WriteString("\r\n")
-	out := &events{w: conn, deadline: conn.SetWriteDeadline, flush: func() error { return nil }}
-	out.raw(head.Bytes()) // if that fails, so does what follows
-	if err := f(context.Background(), out); errors.Is(err, os.ErrDeadlineExceeded) {
-		s.count.dropped.Inc()
-	}
-}
-
 // events writes server-sent events. Who does not take one in time is dropped:
 // he comes back by himself and goes on where he was.
 type events struct {
@@ -257,7 +222,7 @@ func (e *events) send(event string, id int, data any) error {
 }
 
 // beat shows that the connection lives.
-func (e *events) beat() error { return e.write(":\n\n") }
+func (e *events) beat() error { return e.raw([]byte(heart)) }
 
 func (e *events) write(format string, args ...any) error {
 	return e.raw(fmt.Appendf(nil, format, args...))

@@ -1,0 +1,148 @@
+package web
+
+import (
+	"bytes"
+	"errors"
+	"net"
+	"net/http"
+	"os"
+	"slices"
+	"sync"
+	"time"
+
+	"github.com/danielgtaylor/huma/v2"
+	"github.com/danielgtaylor/huma/v2/adapters/humago"
+)
+
+// A crowd are viewers of one game, to whom one goroutine writes: it costs less
+// than to wake one for each of them. Only for who does not take what he is sent
+// at once another waits.
+type crowd struct {
+	mu    sync.Mutex
+	list  []*viewer
+	ended bool
+}
+
+// A viewer is a connection and what was sent over it last.
+type viewer struct {
+	conn net.Conn
+	sent *shown
+	left func(error)
+}
+
+// promptly is how long all may wait for one.
+const promptly = 20 * time.Millisecond
+
+// write sends text, and returns what of it could not be sent in time.
+func (v *viewer) write(text []byte, within time.Duration) ([]byte, error) {
+	v.conn.SetWriteDeadline(time.Now().Add(within)) // if that fails, so does what follows
+	n, err := v.conn.Write(text)
+	return text[n:], err
+}
+
+// attend has a request follow a feed until it has left. Where that is possible
+// (HTTP/1) the connection is taken out of net/http's hands, and with it the
+// buffers and goroutines that would wait beside each viewer. That he has gone
+// is seen by the next heartbeat.
+func (s *Server) attend(f *feed, left func()) *huma.StreamResponse {
+	return &huma.StreamResponse{Body: func(c huma.Context) {
+		_, w := humago.Unwrap(c)
+		conn, _, err := http.NewResponseController(w).Hijack()
+		if err != nil {
+			defer left()
+			s.follow(func(out *events) error { return f.follow(c.Context(), out) }).Body(c)
+			return
+		}
+		s.count.followers.Inc()
+		v := &viewer{conn: conn, left: func(err error) {
+			if errors.Is(err, os.ErrDeadlineExceeded) {
+				s.count.dropped.Inc()
+			}
+			conn.Close()
+			s.count.followers.Dec()
+			left()
+		}}
+		go f.bring(v, head(w.Header().Clone()))
+	}}
+}
+
+// head begins an answer of events.
+func head(h http.Header) []byte {
+	h.Set("Content-Type", "text/event-stream")
+	h.Set("Connection", "close")
+	var text bytes.Buffer
+	text.WriteString("HTTP/1.1 200 OK\r\n")
+	h.Write(&text) // into memory
+	text.WriteString("\r\n")
+	return text.Bytes()
+}
+
+// bring sends text to a viewer, and then what is shown until he has the newest
+// and is one of the crowd.
+func (f *feed) bring(v *viewer, text []byte) {
+	for text != nil {
+		if _, err := v.write(text, writeWithin); err != nil {
+			v.left(err)
+			return
+		}
+		text = f.join(v)
+	}
+}
+
+// join adds a viewer to the crowd, or returns what he has to be sent first.
+func (f *feed) join(v *viewer) []byte {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	now := f.shown.Load()
+	if v.sent != now {
+		v.sent = now
+		return now.event
+	}
+	if f.ended {
+		go v.left(nil)
+		return nil
+	}
+	f.list = append(f.list, v)
+	return nil
+}
+
+// tell sends text to the crowd: what is shown now, or a heartbeat.
+func (f *feed) tell(text []byte, now *shown) {
+	f.mu.Lock()
+	list := f.list
+	f.list = nil
+	f.mu.Unlock()
+	stay := slices.DeleteFunc(list, func(v *viewer) bool { return !f.serve(v, text, now) })
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	f.list = append(stay, f.list...)
+}
+
+// serve sends text to one of the crowd, and says whether he stays in it.
+func (f *feed) serve(v *viewer, text []byte, now *shown) bool {
+	if v.sent == now {
+		return true
+	}
+	rest, err := v.write(text, promptly)
+	if now != nil {
+		v.sent = now
+	}
+	switch {
+	case errors.Is(err, os.ErrDeadlineExceeded):
+		go f.bring(v, rest)
+	case err != nil:
+		v.left(err)
+	}
+	return err == nil
+}
+
+// end sends the crowd away.
+func (f *feed) end() {
+	f.mu.Lock()
+	list := f.list
+	f.list, f.ended = nil, true
+	f.mu.Unlock()
+	for _, v := range list {
+		v.left(nil)
+	}
+}
