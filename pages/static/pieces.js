@@ -3,7 +3,7 @@
 import { svg } from '/board/vendor/lit-html.js';
 
 /** @type {Record<string, {shape: string, lines: string}>} */
-const drawn = {
+export const drawn = {
   p: {
     shape:
       'M50 22a13.5 13.5 0 0 1 8.6 23.900c5.6 1.8 8.4 4.4 8.4 7.3 0 1.9-1.4 2.8-3.8 2.800h-4.400c.9 8.2 4.3 13.6 10.2 18.6 3.4 2.9 5 6.8 5 13.400H26c0-6.6 1.6-10.5 5-13.4 5.9-5 9.3-10.4 10.2-18.600h-4.400c-2.4 0-3.8-.9-3.8-2.8 0-2.9 2.8-5.5 8.4-7.300A13.5 13.5 0 0 1 50 22z',

@@ -90,7 +90,7 @@ for (const [width, how] of Object.entries({ 360: small, 1440: { colorScheme: 'da
     await page.getByRole('slider').focus();
     await page.keyboard.press('Home');
     await page.waitForFunction(() => globalThis.table.shown === 0);
-    assert.equal(await page.locator('.diagram use').count(), 32);
+    assert.equal(await page.evaluate(() => globalThis.table.diagram.pieces.size), 32);
     await page.keyboard.press('End');
     await page.waitForFunction(() => globalThis.table.shown === -1);
     assert.equal(await page.locator('.blind li').count(), 3);

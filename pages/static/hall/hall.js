@@ -1,6 +1,5 @@
 // The hall: all boards of a round, worst first.
 import { html, nothing, render } from '/board/vendor/lit-html.js';
-import { drawPieces } from '/board/shared/diagram.js';
 import { head, stranger } from '/board/shared/page.js';
 import { get, me } from '/board/shared/session.js';
 import { follow } from '/board/shared/stream.js';
@@ -12,7 +11,7 @@ import { seen, state, states } from '/board/hall/seen.js';
 
 const lookAgain = 20_000; // for a new round
 
-const calm = 300; // before the wall is arranged anew
+const calm = 1_000; // before the wall is arranged anew
 
 class Hall {
   /** @type {Map<number, Summary>} */ tables = new Map();
@@ -173,7 +172,6 @@ const choice = (label, options, value, change) =>
 await fetchWords();
 const root = /** @type {HTMLElement} */ (document.getElementById('page'));
 if (me()) {
-  drawPieces();
   const hall = new Hall(root);
   Object.assign(globalThis, { hall }); // for the console, and for tests
   await hall.begin();

@@ -2,7 +2,7 @@
 // Laws said to it. The rulings of an earlier moment come from the kernel.
 import { html, nothing, render } from '/board/vendor/lit-html.js';
 import { load, play, speak } from '/board/kernel.js';
-import { Diagram, drawPieces } from '/board/shared/diagram.js';
+import { Diagram } from '/board/shared/diagram.js';
 import { head, stranger } from '/board/shared/page.js';
 import { me } from '/board/shared/session.js';
 import { follow } from '/board/shared/stream.js';
@@ -197,7 +197,6 @@ export class Table {
 await fetchWords();
 const root = /** @type {HTMLElement} */ (document.getElementById('page'));
 if (me()) {
-  drawPieces();
   const table = new Table(root, location.pathname.split('/').slice(2));
   Object.assign(globalThis, { table }); // for the console, and for tests
   table.begin();

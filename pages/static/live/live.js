@@ -1,7 +1,7 @@
 // An event for the public: its games as late as the event says, and the PGN to
 // take away.
 import { html, nothing, render } from '/board/vendor/lit-html.js';
-import { Diagram, drawPieces } from '/board/shared/diagram.js';
+import { Diagram } from '/board/shared/diagram.js';
 import { head } from '/board/shared/page.js';
 import { Round } from '/board/shared/round.js';
 import { Problem } from '/board/shared/session.js';
@@ -73,7 +73,6 @@ function game() {
 }
 
 await fetchWords();
-drawPieces();
 addEventListener('hashchange', () => (draw(), scrollTo({ top: 0 })));
 draw();
 try {

@@ -1,22 +1,13 @@
-// A small board to look at: pieces glide from square to square. It is written
-// to the page directly, for a hall shows very many.
-import { render, svg } from '/board/vendor/lit-html.js';
-import { piece } from '/board/pieces.js';
+// A small board to look at: pieces glide from square to square. It is drawn on
+// a canvas, one element a board, for a hall shows very many (decision 0121).
 import { middle } from '/board/squares.js';
+import { glide } from '/board/shared/glide.js';
+import { colour, onScheme, scheme, stamp } from '/board/shared/stamps.js';
 
-const space = 'http://www.w3.org/2000/svg';
-const letters = 'PNBRQKpnbrqk';
-/** @param {string} letter */
-const symbol = (letter) => `piece-${letter === letter.toLowerCase() ? 'b' : 'w'}${letter.toLowerCase()}`;
+const travel = 220; // milliseconds from square to square
 
-/** Puts the drawings of the pieces into the page, once, for all its diagrams. */
-export function drawPieces() {
-  const home = document.createElementNS(space, 'svg');
-  home.setAttribute('class', 'pieces');
-  home.setAttribute('aria-hidden', 'true');
-  render(svg`<defs>${[...letters].map((letter) => svg`<g id=${symbol(letter)}>${piece(letter)}</g>`)}</defs>`, home);
-  document.body.append(home);
-}
+/** @typedef {{x: number, y: number}} Place the middle of a square, in squares */
+/** @typedef {{letter: string, to: Place, from: Place, since: number}} Piece */
 
 /** What stands where: squares and letters of the placement in a FEN. @param {string} fen @returns {Map<string, string>} */
 export function standing(fen) {
@@ -32,30 +23,34 @@ export function standing(fen) {
   return all;
 }
 
-/** @param {string} name @param {Record<string, string>} attributes */
-function make(name, attributes) {
-  const element = document.createElementNS(space, name);
-  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
-  return element;
-}
+/** @type {WeakMap<Element, Diagram>} */
+const diagrams = new WeakMap();
+const sizes = new ResizeObserver((list) =>
+  list.forEach(({ target, contentRect }) => diagrams.get(target)?.fit(contentRect.width)),
+);
+onScheme(() => document.querySelectorAll('.diagram').forEach((one) => diagrams.get(one)?.draw()));
 
 export class Diagram {
-  element = make('svg', { viewBox: '0 0 800 800', class: 'diagram', 'aria-hidden': 'true' });
-  /** @type {Map<string, {letter: string, node: Element}>} */ pieces = new Map();
-  marks = make('g', {});
-  wood = make('g', {});
+  element = document.createElement('canvas');
+  ink = /** @type {CanvasRenderingContext2D} */ (this.element.getContext('2d'));
+  /** @type {Map<string, Piece>} */ pieces = new Map();
+  /** @type {Record<string, string[]>} */ marks = {};
   shown = '';
+  cell = 0;
 
   /** @param {boolean} [turned] */
   constructor(turned = false) {
     this.turned = turned;
-    this.element.append(this.marks, this.wood);
+    this.element.className = 'diagram';
+    this.element.ariaHidden = 'true';
+    diagrams.set(this.element, this);
+    sizes.observe(this.element);
   }
 
-  /** Shows a position; marks are squares, by what they mean: last, lifted. @param {string} fen @param {Record<string, string[]>} [marks] */
-  show(fen, marks = {}) {
+  /** Shows a position; marks are squares, by what they mean: last, lifted. @param {string} fen @param {Record<string, string[]>} [marks] @param {boolean} [still] another game than before: nothing glides */
+  show(fen, marks = {}, still = false) {
     const [placement] = fen.split(' ');
-    if (this.news(placement, marks)) this.place(standing(placement));
+    if (this.news(placement, marks)) this.place(standing(placement), still);
   }
 
   /** Shows what stands where; of two pieces on a square the last. @param {Record<string, string>} wood @param {Record<string, string[]>} [marks] */
@@ -64,51 +59,76 @@ export class Diagram {
     if (this.news(JSON.stringify(wood), marks)) this.place(here);
   }
 
-  /** Whether something else is to be shown; its marks are. @param {string} what @param {Record<string, string[]>} marks */
+  /** Whether something else is to be shown. @param {string} what @param {Record<string, string[]>} marks */
   news(what, marks) {
-    const key = what + JSON.stringify(marks);
+    const key = what + JSON.stringify(marks) + scheme();
     if (key === this.shown) return false;
-    this.shown = key;
-    this.mark(marks);
+    Object.assign(this, { shown: key, marks });
     return true;
   }
 
-  /** Moves what stands elsewhere now, and takes away or adds the rest. @param {Map<string, string>} now */
-  place(now) {
+  /** Moves what stands elsewhere now, and takes away or adds the rest. @param {Map<string, string>} now @param {boolean} [still] */
+  place(now, still = false) {
+    const since = still || !this.element.isConnected ? -Infinity : performance.now();
     const gone = [...this.pieces].filter(([square, { letter }]) => now.get(square) !== letter);
     for (const [square] of gone) this.pieces.delete(square);
     for (const [square, letter] of now) {
       if (this.pieces.has(square)) continue;
       const from = gone.findIndex(([, one]) => one.letter === letter);
-      const node = from >= 0 ? gone.splice(from, 1)[0][1].node : make('use', { href: `#${symbol(letter)}` });
-      this.pieces.set(square, { letter, node });
-      this.stand(node, square);
-      this.wood.append(node);
+      const to = middle(square, this.turned);
+      const moved = from >= 0 ? gone.splice(from, 1)[0][1] : undefined;
+      this.pieces.set(square, { letter, to, from: moved?.to ?? to, since });
     }
-    for (const [, { node }] of gone) node.remove();
+    glide(this);
   }
 
-  /** @param {Element} node @param {string} square */
-  stand(node, square) {
-    const { x, y } = middle(square, this.turned);
-    /** @type {SVGElement} */ (node).style.transform = `translate(${x * 100 - 50}px, ${y * 100 - 50}px)`;
+  /** Takes another size. @param {number} width in pixels of the page */
+  fit(width) {
+    const pixels = Math.round(width * devicePixelRatio);
+    if (!pixels || pixels === this.element.width) return;
+    this.element.width = this.element.height = pixels;
+    this.cell = pixels / 8;
+    this.draw();
   }
 
-  /** @param {Record<string, string[]>} marks */
-  mark(marks) {
-    this.marks.replaceChildren(
-      ...Object.entries(marks).flatMap(([kind, squares]) =>
-        squares.map((square) => {
-          const { x, y } = middle(square, this.turned);
-          return make('rect', {
-            class: kind,
-            x: String(x * 100 - 50),
-            y: String(y * 100 - 50),
-            width: '100',
-            height: '100',
-          });
-        }),
-      ),
-    );
+  /** Draws what is to be seen at a time; true: something is still on its way. */
+  draw(at = Infinity) {
+    const { ink, cell, element } = this;
+    if (!cell) return false;
+    ink.clearRect(0, 0, element.width, element.height);
+    this.mark();
+    let moving = false;
+    for (const { letter, from, to, since } of this.pieces.values()) {
+      const part = Math.min(1, Math.max(0, (at - since) / travel));
+      moving ||= part < 1;
+      const rest = (1 - part) ** 3; // slower and slower
+      const [x, y] = [to.x + (from.x - to.x) * rest, to.y + (from.y - to.y) * rest];
+      stamp(ink, letter, (x - 0.5) * cell, (y - 0.5) * cell, Math.round(cell));
+    }
+    return moving;
+  }
+
+  mark() {
+    const { ink, cell } = this;
+    for (const [kind, squares] of Object.entries(this.marks)) {
+      for (const square of squares) {
+        const { x, y } = middle(square, this.turned);
+        marks[kind](ink, (x - 0.5) * cell, (y - 0.5) * cell, cell);
+      }
+    }
   }
 }
+
+/** How a square is marked. @type {Record<string, (ink: CanvasRenderingContext2D, x: number, y: number, cell: number) => void>} */
+const marks = {
+  last(ink, x, y, cell) {
+    ink.fillStyle = colour('last');
+    ink.fillRect(x, y, cell, cell);
+  },
+  lifted(ink, x, y, cell) {
+    ink.strokeStyle = colour('amber');
+    ink.lineWidth = cell * 0.09;
+    ink.setLineDash([cell * 0.26, cell * 0.14]);
+    ink.strokeRect(x, y, cell, cell);
+  },
+};

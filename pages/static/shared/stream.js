@@ -1,5 +1,6 @@
 // Server-sent events with a token, which EventSource cannot send. A connection
 // that is lost is made again, and goes on after the last event that came.
+import { breathe, budget } from '/board/shared/glide.js';
 import { Problem, credentials, problem } from '/board/shared/session.js';
 
 const silence = 20_000; // the hall sends something every seven seconds
@@ -72,9 +73,13 @@ async function* events(path, last, connection, open) {
     watch = setTimeout(() => connection.abort(), silence);
     const blocks = (rest + value).split('\n\n');
     rest = /** @type {string} */ (blocks.pop());
+    let end = performance.now() + budget;
     for (const block of blocks) {
       const event = read(block);
       if (event.data) yield event;
+      if (performance.now() < end) continue;
+      await breathe();
+      end = performance.now() + budget;
     }
   }
 }

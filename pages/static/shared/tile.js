@@ -29,6 +29,7 @@ function say(where, text) {
 }
 
 export class Tile {
+  table = 0;
   element = part('tile', 'li');
   link = /** @type {HTMLAnchorElement} */ (part('', 'a'));
   number = part('number');
@@ -55,11 +56,13 @@ export class Tile {
    *   line: string, badge: string, state: string, link: string}} seen
    */
   show(seen) {
+    const other = this.table !== seen.table;
+    this.table = seen.table;
     this.element.dataset.state = seen.state;
     say(this.number, String(seen.table));
     say(this.badge, seen.badge);
     this.badge.hidden = !seen.badge;
-    this.diagram.show(seen.board, seen.marks);
+    this.diagram.show(seen.board, seen.marks, other);
     for (const side of /** @type {const} */ (['white', 'black'])) {
       const { row, name, time } = this.sides[side];
       say(name, seen[side]);

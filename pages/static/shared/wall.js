@@ -1,16 +1,19 @@
 // A wall of tiles that holds very many: only those in sight are in the page,
 // and they move by transform.
+import { budget, moves } from '/board/shared/glide.js';
 import { Tile } from '/board/shared/tile.js';
 
 const gap = 12;
 const below = 108; // what a tile has beside its board, in pixels
+const followed = 24; // more tiles than that no eye follows: they are in their places at once
 
 /** @typedef {Parameters<Tile['show']>[0]} Seen */
 
 export class Wall {
   element = document.createElement('ul');
   /** @type {number[]} the numbers of the tables, as they stand on the wall */ order = [];
-  /** @type {Map<number, Tile>} */ tiles = new Map();
+  /** @type {Map<number, Tile>} those in sight, by table */ tiles = new Map();
+  /** @type {Tile[]} */ spare = [];
   /** @type {Set<number>} tables that have changed since they were drawn */ stale = new Set();
   due = 0;
   columns = 1;
@@ -66,50 +69,83 @@ export class Wall {
 
   paint() {
     if (!this.width) return;
+    const top = -this.element.getBoundingClientRect().top;
     const high = this.width + below + gap;
     const rows = Math.ceil(this.order.length / this.columns);
     this.element.style.height = `${Math.max(0, rows * high - gap)}px`;
-    const top = -this.element.getBoundingClientRect().top;
     const first = Math.max(0, Math.floor(top / high) - 1) * this.columns;
     const last = Math.min(this.order.length, (Math.ceil((top + innerHeight) / high) + 1) * this.columns);
-    this.keep(new Set(this.order.slice(first, last)));
-    let next = this.element.firstElementChild;
-    for (let place = first; place < last; place++) {
-      const tile = this.tile(this.order[place]);
-      this.stand(tile, place, high);
-      if (tile.element === next) next = next.nextElementSibling;
-      else if (!tile.element.contains(document.activeElement)) this.element.insertBefore(tile.element, next);
-    }
+    const list = this.order.slice(first, last);
+    this.keep(new Set(list));
+    this.refresh(list);
+    this.settle(list, first, high);
   }
 
-  /** Takes the tiles out of the page that are not in sight, but for one that has the focus. @param {Set<number>} seen */
+  /** Lays the tiles aside that are not in sight, but for one that has the focus. @param {Set<number>} seen */
   keep(seen) {
     for (const [table, tile] of this.tiles) {
       if (seen.has(table) || tile.element.contains(document.activeElement)) continue;
       tile.element.remove();
+      this.spare.push(tile);
       this.tiles.delete(table);
     }
   }
 
-  /** The tile of a table, drawn as it is now. @param {number} table */
-  tile(table) {
-    let tile = this.tiles.get(table);
-    if (!tile || this.stale.has(table)) {
-      tile ??= new Tile();
-      tile.show(this.look(table));
-      this.tiles.set(table, tile);
+  /** Draws tables as they are now; those for which there is no time left in the next frame. @param {number[]} list */
+  refresh(list) {
+    const end = performance.now() + budget;
+    for (const table of list) {
+      if (this.tiles.has(table) && !this.stale.has(table)) continue;
+      if (performance.now() > end) return this.draw();
+      this.tile(table).show(this.look(table));
       this.stale.delete(table);
     }
+  }
+
+  /** The tile of a table: its own, one that lies aside, or a new one. @param {number} table */
+  tile(table) {
+    const tile = this.tiles.get(table) ?? this.spare.pop() ?? new Tile();
+    if (!this.tiles.has(table)) tile.element.style.transform = '';
+    this.tiles.set(table, tile);
     return tile;
   }
 
-  /** @param {Tile} tile @param {number} place @param {number} high */
+  /** Puts the tiles of tables in their places, in the order in which they are read. @param {number[]} list @param {number} first @param {number} high */
+  settle(list, first, high) {
+    /** @type {{element: HTMLElement, from: string}[]} */
+    const moved = [];
+    let next = this.element.firstElementChild;
+    list.forEach((table, n) => {
+      const tile = this.tiles.get(table);
+      if (!tile) return;
+      const from = this.stand(tile, first + n, high);
+      if (from) moved.push({ element: tile.element, from });
+      next = this.read(tile.element, next);
+    });
+    if (moves() && moved.length <= followed) moved.forEach(travel);
+  }
+
+  /** Lets a tile be read before another, and returns what is read then; of two in the wrong order the first goes. @param {Element} element @param {Element | null} next */
+  read(element, next) {
+    if (element === next) return next.nextElementSibling;
+    if (element.contains(document.activeElement)) return next;
+    if (next?.nextElementSibling === element && !next.contains(document.activeElement)) next.remove();
+    else this.element.insertBefore(element, next);
+    return element.nextElementSibling;
+  }
+
+  /** Puts a tile in its place; where it stood elsewhere before, from where. @param {Tile} tile @param {number} place @param {number} high */
   stand({ element }, place, high) {
     const [x, y] = [(place % this.columns) * (this.width + gap), Math.floor(place / this.columns) * high];
-    const to = `translate(${x}px, ${y}px)`;
-    if (element.style.transform === to) return;
+    const [from, to] = [element.style.transform, `translate(${x}px, ${y}px)`];
+    if (from === to) return '';
     element.style.transform = to;
     element.setAttribute('aria-posinset', String(place + 1));
     element.setAttribute('aria-setsize', String(this.order.length));
+    return from;
   }
 }
+
+/** Lets a tile be seen to come to its place. @param {{element: HTMLElement, from: string}} moved */
+const travel = ({ element, from }) =>
+  element.animate({ transform: [from, element.style.transform] }, { duration: 350, easing: 'ease-out' });

@@ -1,7 +1,6 @@
 // The hall for those who play in it: what a player may see, on a screen that
 // nobody touches.
 import { html, render } from '/board/vendor/lit-html.js';
-import { drawPieces } from '/board/shared/diagram.js';
 import { head, stranger } from '/board/shared/page.js';
 import { Round } from '/board/shared/round.js';
 import { get, me } from '/board/shared/session.js';
@@ -24,7 +23,6 @@ function on() {
 await fetchWords();
 const root = /** @type {HTMLElement} */ (document.getElementById('page'));
 if (me()) {
-  drawPieces();
   const draw = () => {
     document.title = `adoube · ${round.event.name}`;
     render(
