@@ -31,7 +31,7 @@ func (r *Reader) returns() {
 	}
 	pos := r.past[n]
 	r.past = r.past[:n]
-	r.emit(adoube.Act{Verb: adoube.Unseen, Evidence: adoube.Sensed, FEN: pos.FEN()}, r.now)
+	r.surprise(pos)
 	r.goOn(pos)
 }
 

@@ -41,6 +41,13 @@
 // board had told it; a promotion is taken for one to a queen until what follows
 // or a person says otherwise, see [Reader.Found].
 //
+// # What was not seen is not told as hands' doing
+//
+// A whole board that shows more than has been told since the last one ends a gap.
+// What happened in it is told as unseen, and a press on no move charges nobody.
+// The same goes for a piece that was taken up and not seen to come back: that it
+// did is not concluded from its being needed there.
+//
 // # What is told when
 //
 // Lifts and puts of the player having the move are told at once where they can

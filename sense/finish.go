@@ -14,13 +14,15 @@ func (r *Reader) finish(w *way, when moment) {
 		r.remove(w.takes, when, adoube.Inferred)
 	}
 	r.liftRest(w, when)
-	if r.vanished(w) {
+	if r.teller.torn = r.teller.torn || r.vanished(w); r.teller.torn {
 		return // the board is told as unseen
 	}
 	r.setAside(w, when)
 	r.putRest(w, when)
 	r.setAside(w, when)
-	r.releaseAll(w, when)
+	if !r.teller.torn {
+		r.releaseAll(w, when)
+	}
 }
 
 // vanished says whether a piece that has no part in the move was lifted, or put

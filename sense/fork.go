@@ -3,7 +3,6 @@ package sense
 import (
 	"slices"
 
-	"adoube"
 	"adoube/chess"
 )
 
@@ -234,7 +233,7 @@ func (r *Reader) unseen(l *line, k int) {
 	for n := range items {
 		items[n].told = false
 	}
-	r.emit(adoube.Act{Verb: adoube.Unseen, Evidence: adoube.Sensed, FEN: l.ends[k].FEN()}, r.now)
+	r.surprise(l.ends[k])
 	r.remember()
 	r.goOn(l.ends[k])
 	r.plies = plies

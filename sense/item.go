@@ -24,6 +24,7 @@ type item struct {
 	was, now chess.Piece
 	by       adoube.Party // who pressed
 	told     bool         // it has been told, or needs not be
+	sudden   bool         // it was there when the board was seen again after a gap
 }
 
 // left says whether a piece of colour c left the square.

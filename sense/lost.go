@@ -90,7 +90,7 @@ func (r *Reader) holding() bool {
 // where everything that happened is known to be what the player did.
 func (r *Reader) irregular() {
 	when, ok := r.lastPress()
-	if !ok || r.holding() || !r.set || !r.confirmed(when) {
+	if !ok || r.holding() || !r.set || !r.confirmed(when) || r.gapped(len(r.items)) {
 		return
 	}
 	for _, i := range r.items {
@@ -109,10 +109,11 @@ func (r *Reader) irregular() {
 // restart goes on from the wood as it stands, if that can be a position of the
 // game, and tells that how it came there was not seen; or, where the clock was
 // pressed on no move and all stands again as before, that the arbiter has put
-// it back.
+// it back. To what he has is for the board to say, once it had to be told as
+// unseen: who reads the acts may not know which moves led there.
 func (r *Reader) restart() {
 	base := r.base.Board()
-	if r.charged != adoube.Unknown && r.wood == base {
+	if r.charged != adoube.Unknown && r.wood == base && !r.blurred {
 		r.emit(adoube.Act{Verb: adoube.Restore, By: adoube.Arbiter, Evidence: adoube.Inferred}, r.now)
 		r.goOn(r.base)
 		return
@@ -123,9 +124,15 @@ func (r *Reader) restart() {
 		return
 	}
 	if pos, ok := r.position(); ok {
-		r.emit(adoube.Act{Verb: adoube.Unseen, Evidence: adoube.Sensed, FEN: pos.FEN()}, r.now)
+		r.surprise(pos)
 		r.goOn(pos)
 	}
+}
+
+// surprise tells that the wood stands so, and nobody saw how it came there.
+func (r *Reader) surprise(pos chess.Position) {
+	r.blurred = true
+	r.emit(adoube.Act{Verb: adoube.Unseen, Evidence: adoube.Sensed, FEN: pos.FEN()}, r.now)
 }
 
 // goOn begins a ply from that position with nothing left over.

@@ -1,6 +1,8 @@
 package sense
 
 import (
+	"slices"
+
 	"adoube/chess"
 )
 
@@ -40,6 +42,12 @@ func ways(pos *chess.Position) []way {
 		list[i] = way{m, after, differ(&before, &after), takes, pos.At(takes)}
 	}
 	return list
+}
+
+// gapped says whether any of the first n items was there after a gap: what hands
+// did was not seen then.
+func (p *ply) gapped(n int) bool {
+	return slices.ContainsFunc(p.items[:n], func(i item) bool { return i.sudden })
 }
 
 // mover returns who has the move.

@@ -24,8 +24,10 @@ type Reader struct {
 	owed      adoube.Party     // who has moved, and has not been seen to press his clock
 	charged   adoube.Party     // who pressed his clock on what is no move; nothing has been put right since
 	lost      bool             // the wood cannot be explained
+	blurred   bool             // the board has had to be told as unseen
 	sighted   moment           // when the whole board was reported last
 	clear     moment           // when all that stood was explained last
+	sudden    bool             // what is read now was there after a gap
 	faulty    bool             // something could not be read since
 	asks      bool             // the host can ask for the whole board
 	centre    meeting

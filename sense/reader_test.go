@@ -95,7 +95,9 @@ var scenes = []struct{ name, fen, says, want string }{
 	{"no clock, and two moves by one player: not told as a move of his", "startpos", "e2- +600 g1- +600 e4P +600 f3N +12000 info",
 		"white lift e2 |"},
 	{"two plies lost, then a dump", "startpos", "W e2- +600 e4P B +900 B dump:rnbqkbnr/pppp1ppp/8/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R +5000 B +4000 B",
-		"white lift e2; white put e4; ~white release e4; white clock; black lift e7; black put e5; ~black release e5; white lift g1; white put f3; ~white release f3 |"},
+		"white lift e2; white put e4; ~white release e4; white clock; unknown unseen; unknown unseen |"},
+	{"after a gap the clock runs on no move: nobody is charged", "startpos", "W e2- +600 e4P B +900 B dump:rnbqkbnr/ppp1pp1p/6p1/3p4/4P3/8/PPPP1PPP/RNBQKBNR W +3000 W +3000 W",
+		"white lift e2; white put e4; ~white release e4; white clock; unknown unseen; black clock | unknown unseen"},
 }
 
 func TestScenes(t *testing.T) {

@@ -206,7 +206,7 @@ func (r *Reader) hasty(items []item, stood moment) bool {
 // square tells the wood as it is after the move, where what was told before the
 // move was known has left it otherwise.
 func (r *Reader) square(next chess.Position) {
-	if !r.teller.shows(next.Board()) {
+	if r.teller.torn || !r.teller.shows(next.Board()) {
 		r.emit(adoube.Act{Verb: adoube.Unseen, Evidence: adoube.Sensed, FEN: next.FEN()}, r.now)
 	}
 }

@@ -16,15 +16,20 @@ func (r *Reader) tellSure() {
 		return
 	}
 	for n := range r.items[:r.end(nil)] {
-		if i := &r.items[n]; !i.told && i.kind != pressed && !r.tell(n, nil) {
+		if i := &r.items[n]; !i.told && i.kind != pressed && (i.sudden || !r.tell(n, nil)) {
 			return
 		}
 	}
 }
 
 // tellAll tells the items up to the move that stands, as parts of that move,
-// and what must have happened besides.
+// and what must have happened besides; nothing, where not all of it was seen: the
+// board is told as unseen then.
 func (r *Reader) tellAll() {
+	if r.gapped(r.last.at + 1) {
+		r.teller.torn = true
+		return
+	}
 	for n := range r.items[:r.last.at+1] {
 		if !r.items[n].told {
 			r.tell(n, r.last.way)
@@ -164,7 +169,7 @@ func (r *Reader) equals(i *item, w *way) {
 	if w == nil || !r.fromHand(i, w) && !w.promotesTo(i) {
 		return
 	}
-	for {
+	for !r.teller.torn {
 		n := r.teller.find(func(h held) bool {
 			return h.piece == i.now && h.at == chess.NoSquare && h.from != w.move.From() && h.from < chess.NoSquare && h.from != i.square
 		})
@@ -195,6 +200,10 @@ func (r *Reader) promotion(i *item) bool {
 // home puts held piece n back where it came from, and lets it go.
 func (r *Reader) home(n int, when moment) {
 	h := &r.teller.hand[n]
+	if r.teller.on(h.from) >= 0 {
+		r.teller.torn = true
+		return
+	}
 	h.at, h.told = h.from, h.from
 	a := r.hand(adoube.Put, h.from, adoube.Inferred)
 	a.Piece = h.piece.Type()

@@ -14,6 +14,7 @@ type teller struct {
 	hand  []held
 	touch moment // when the last contact was told
 	just  bool   // the last act told was a contact
+	torn  bool   // the wood did not allow what was to be told
 }
 
 // A held piece is in the mover's hand.
@@ -82,9 +83,12 @@ func (r *Reader) lift(s chess.Square, when moment, e adoube.Evidence) {
 }
 
 // put tells that the mover put a piece that he holds on s, or one from beside
-// the board.
+// the board; nothing, where another of his stands there already.
 func (r *Reader) put(p chess.Piece, s chess.Square, when moment, e adoube.Evidence) {
 	t := &r.teller
+	if t.torn = t.torn || t.on(s) >= 0 || is(t.board.At(s), r.mover()); t.torn {
+		return
+	}
 	n := t.air(p)
 	fresh := n < 0
 	if fresh {

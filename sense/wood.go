@@ -12,15 +12,31 @@ func (r *Reader) change(s chess.Square, p chess.Piece) {
 		return
 	}
 	r.moved = r.now
-	r.add(item{when: r.now, square: s, now: p})
+	r.add(item{when: r.now, square: s, now: p, sudden: r.sudden})
 	r.setUp()
+}
+
+// gap is how many squares stand otherwise at once where more has happened than
+// the board has told.
+const gap = 3
+
+// jumped says whether a whole board shows more than can have happened since the
+// board was seen last.
+func (r *Reader) jumped(b *[64]chess.Piece) bool {
+	n := 0
+	for s, p := range b {
+		if r.wood.At(chess.Square(s)) != p {
+			n++
+		}
+	}
+	return n >= gap && r.since(r.sighted) > 2*r.profile.Scan
 }
 
 // board takes a whole board: first what has gone from it, then what has come,
 // as both may be one piece.
 func (r *Reader) board(b *[64]chess.Piece) {
 	first := !r.seenBoard && r.plies == 0 && len(r.items) == 0
-	r.seenBoard = true
+	r.seenBoard, r.sudden = true, r.jumped(b)
 	for _, gone := range [...]bool{true, false} {
 		for s, p := range b {
 			if (p == chess.NoPiece) == gone {
@@ -28,6 +44,7 @@ func (r *Reader) board(b *[64]chess.Piece) {
 			}
 		}
 	}
+	r.sudden = false
 	if first {
 		r.set = false
 		r.setUp()
