@@ -35,7 +35,7 @@ func MarkLesson(text, lines string) (*Mark, error) {
 		return nil, err
 	}
 	m := &Mark{Apart: []string{}}
-	asked, done := comesTo(head, actsOf(strings.Join(lesson.Lines, "\n"))), comesTo(head, actsOf(lines))
+	asked, done := comesTo(head, lesson.acts()), comesTo(head, actsOf(lines))
 	for n, what := range outcomes {
 		if !reflect.DeepEqual(asked[n], done[n]) {
 			m.Apart = append(m.Apart, what)
@@ -44,6 +44,10 @@ func MarkLesson(text, lines string) (*Mark, error) {
 	m.Right = len(m.Apart) == 0
 	return m, nil
 }
+
+// acts are those of a case; its header would have to be of a language that the
+// page has learnt.
+func (c *Case) acts() []adoube.Act { return actsOf(strings.Join(c.Lines[1:], "\n")) }
 
 // actsOf reads the acts of lines, whatever header they have; a line that is no
 // act did nothing on the page either.

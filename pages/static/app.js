@@ -14,7 +14,7 @@ export class App extends Touch {
   /** @type {import('./kernel.js').Game[]} */ games = [];
   /** @type {import('./setup.js').Setup | null} */ setup = null;
   /** @type {import('./lessons.js').Lesson[]} */ cases = [];
-  /** @type {(import('./lessons.js').Lesson & {header: import('./case.js').Header, acts: Act[]}) | null} */ lesson =
+  /** @type {(import('./lessons.js').Lesson & {header: import('./case.js').Header, acts: Act[], marked?: import('./kernel.js').Marked}) | null} */ lesson =
     null;
   veiled = false;
   dialogs = { article: theArticle, position, compare: sideBySide, lessons, setup: setting };
@@ -30,6 +30,11 @@ export class App extends Touch {
   begun() {
     Object.assign(this, { games: [], setup: null, lesson: null, veiled: false });
     super.begun();
+  }
+
+  /** While a lesson asks which moves are open, none is shown. */
+  openMoves() {
+    return this.veiled ? [] : super.openMoves();
   }
 
   /** Opens the case that the address holds. */

@@ -20,6 +20,9 @@ export { spoken, spokenAll, t } from '/board/shared/words.js';
  * @typedef {{id: string, name: string, since: string}} Edition
  * @typedef {{number: string, heading: string, text: string}} Article
  * @typedef {{title: string, laws: string[], lines: string[]}} Case
+ * @typedef {{value: string, text?: string}} Choice
+ * @typedef {{said: string[], asked: {about: string, answers: Choice[]}[]}} Quiz
+ * @typedef {{right: boolean, of: Record<string, boolean>, key: Choice[], name: string}} Marked
  * @typedef {{name: string, start: string, plies: {san: string, fen: string}[]}} Game
  */
 
@@ -67,6 +70,10 @@ export const readCase = (text) => ask('read', text);
 export const writeCase = (title, lines) => ask('write', title, lines);
 /** Marks what was performed of a lesson, a case file. @param {string} text @param {string} lines @returns {{right: boolean, apart: string[]}} */
 export const mark = (text, lines) => ask('mark', text, lines);
+/** What is asked about a lesson, a case file. @param {string} text @returns {Quiz} */
+export const quiz = (text) => ask('ask', spoken(), text);
+/** Marks the answers to what is asked about a lesson, by what each is about. @param {string} text @param {Record<string, string>} answers @returns {Marked} */
+export const markAnswers = (text, answers) => ask('answer', spoken(), text, JSON.stringify(answers));
 /** Reads a PGN. @param {string} text @returns {Game[]} */
 export const games = (text) => ask('games', text) ?? [];
 /** @returns {Edition[]} */

@@ -398,42 +398,79 @@ test('a FEN, a move of a game, a position by hand; what cannot be is said', asyn
   assert.match(await page.evaluate(() => touchboard.case.played.fen), /7N\/PPPP1PPP\/RNBQKB1R b/);
 });
 
-test('a lesson is performed, and one is judged', async (t) => {
-  const page = await reader(t, { viewport: { width: 360, height: 740 } });
-  await open(page, `${server.url}/board`);
+/** Begins the first lesson of a set. @param {import('playwright-core').Page} page @param {string} set @param {string} how */
+async function lesson(page, set, how) {
   await page.getByRole('button', { name: 'Lessons' }).click();
-  await page.getByRole('dialog').getByText('4.4.2', { exact: false }).first().click();
-  await picture(page, 'lessons');
-  await accessible(page);
-  await page.locator('details[open] .lessons').getByRole('button', { name: 'Judge' }).first().click();
-  assert.equal(await page.locator('.sentence').count(), 0);
-  await page.evaluate(() => (touchboard.speed = 8));
-  await page.getByRole('button', { name: 'Answer' }).click();
-  await page.waitForFunction(() => !touchboard.playing && touchboard.case.acts.length > 0);
-  await agrees(page);
-  assert.equal(await page.evaluate(() => JSON.parse(localStorage.getItem('adoube.lessons')).length), 1);
-});
+  await page.getByRole('dialog').getByText(set, { exact: false }).first().click();
+  await page.locator('details[open] .lessons').getByRole('button', { name: how }).first().click();
+}
+
+/** The lessons that the browser knows to be done. @param {import('playwright-core').Page} page */
+const learnt = (page) => page.evaluate(() => JSON.parse(localStorage.getItem('adoube.lessons') ?? '[]').length);
+
+for (const [locale, colorScheme] of [['en', 'light'], ['de', 'dark'], ['hy', 'light']]) {
+  test(`a lesson is judged by who answers: wrongly, then rightly, ${locale}`, async (t) => {
+    const page = await reader(t, { viewport: { width: 360, height: 740 }, locale, colorScheme });
+    await open(page, `${server.url}/board`);
+    await page.evaluate(async () => {
+      const { quiz, mark, markAnswers } = await import('/board/kernel.js');
+      Object.assign(globalThis, { quiz, mark, markAnswers });
+    });
+    await page.evaluate(() => touchboard.open('lessons'));
+    await accessible(page);
+    await page.locator('dialog summary', { hasText: '4.4.2' }).click();
+    await picture(page, `lessons-${locale}`);
+    await page.locator('details[open] .lessons button:nth-child(2)').first().click();
+    await page.locator('.lesson ol li').first().waitFor();
+    assert.equal(await page.locator('.sentence').count(), 0);
+    assert.equal(await page.locator('.open').count(), 0);
+    await fits(page);
+    await accessible(page);
+    await picture(page, `lesson-asks-${locale}`);
+    const key = await page.evaluate(() => {
+      const { text } = touchboard.lesson;
+      const { asked } = globalThis.quiz(text);
+      const found = globalThis.markAnswers(text, {}).key;
+      return asked.map(({ about }, n) => [about, found[n].value]);
+    });
+    assert.ok(key.length > 2);
+    assert.deepEqual(await page.evaluate(() => globalThis.mark(touchboard.lesson.text, touchboard.case.lines())), { right: true, apart: [] });
+    const fill = async (/** @type {string[][]} */ answers) => {
+      for (const [about, value] of answers)
+        if (about === 'article') await page.locator('select[name=article]').selectOption(value);
+        else await page.locator(`input[name=${about}][value="${value}"]`).check();
+      await page.locator('.lesson form button.main').click();
+      await page.locator('.marks').waitFor();
+    };
+    await fill(key.map(([about, value]) => [about, about === 'made' ? { made: 'not-made', 'not-made': 'made' }[value] ?? '' : value]));
+    assert.equal(await page.locator('.marks .wrong').count(), 1);
+    assert.equal(await learnt(page), 0);
+    await agrees(page);
+    await accessible(page);
+    await picture(page, `lesson-marked-${locale}`);
+    await page.evaluate(() => touchboard.open('lessons'));
+    await page.locator('dialog summary', { hasText: '4.4.2' }).click();
+    await page.locator('details[open] .lessons button:nth-child(2)').first().click();
+    await fill(key);
+    assert.equal(await page.locator('.marks .wrong').count(), 0);
+    assert.equal(await learnt(page), 1);
+  });
+}
 
 test('a lesson is marked by what it comes to', async (t) => {
   const page = await reader(t);
   await open(page, `${server.url}/board`);
-  const done = () => page.evaluate(() => JSON.parse(localStorage.getItem('adoube.lessons') ?? '[]').length);
-  const perform = async () => {
-    await page.getByRole('button', { name: 'Lessons' }).click();
-    await page.getByRole('dialog').getByText('4.4.2', { exact: false }).first().click();
-    await page.locator('details[open] .lessons').getByRole('button', { name: 'Perform' }).first().click();
-  };
-  await perform();
+  await lesson(page, '4.4.2', 'Perform');
   await page.getByRole('button', { name: 'Answer' }).click();
   await page.getByText('It comes to something else.', { exact: false }).waitFor();
-  assert.equal(await done(), 0);
-  await perform();
+  assert.equal(await learnt(page), 0);
+  await lesson(page, '4.4.2', 'Perform');
   await page.evaluate(() => {
     for (const act of touchboard.lesson.acts) touchboard.case.add(act);
   });
   await page.getByRole('button', { name: 'Answer' }).click();
   await page.getByText('Right: it comes to the same.').waitFor();
-  assert.equal(await done(), 1);
+  assert.equal(await learnt(page), 1);
 });
 
 test('the page goes on without a network, and comes again', async (t) => {

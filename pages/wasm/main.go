@@ -21,6 +21,8 @@ var functions = map[string]func(...string) (any, error){
 	"read":     func(s ...string) (any, error) { return kernel.Read(s[0]) },
 	"write":    func(s ...string) (any, error) { return kernel.Write(s[0], s[1]) },
 	"mark":     func(s ...string) (any, error) { return kernel.MarkLesson(s[0], s[1]) },
+	"ask":      func(s ...string) (any, error) { return kernel.Ask(s[0], s[1]) },
+	"answer":   markAnswers,
 	"games":    func(s ...string) (any, error) { return kernel.Games(s[0]) },
 	"editions": func(...string) (any, error) { return kernel.Editions(), nil },
 	"articles": func(s ...string) (any, error) { return kernel.Articles(s[0], s[1], s[2]) },
@@ -72,6 +74,14 @@ func learn(s ...string) (any, error) {
 	}
 	say.Learn(book)
 	return spoken, nil
+}
+
+func markAnswers(s ...string) (any, error) {
+	var answers map[string]string
+	if err := json.Unmarshal([]byte(s[2]), &answers); err != nil {
+		return nil, err
+	}
+	return kernel.MarkAnswers(s[0], s[1], answers)
 }
 
 func explain(err error) string {

@@ -1,0 +1,253 @@
+package kernel
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strings"
+
+	"adoube"
+	"adoube/chess"
+	"adoube/laws"
+	"adoube/say"
+	"adoube/wire"
+)
+
+// A Quiz is what is asked about the acts of a lesson: what is the ruling?
+type Quiz struct {
+	Said  []string   `json:"said"` // the acts, in words
+	Asked []Question `json:"asked"`
+}
+
+// A Question has answers of which one is right, or several of which any is.
+type Question struct {
+	About   string   `json:"about"` // made, open, claim or article
+	Answers []Answer `json:"answers"`
+	right   []string
+}
+
+// An Answer is one to choose. Without text the page has a word for its value.
+type Answer struct {
+	Value string `json:"value"`
+	Text  string `json:"text,omitempty"`
+}
+
+// A Marked quiz says of each question whether it was answered rightly, and the
+// answer; and under which edition.
+type Marked struct {
+	Right bool            `json:"right"`
+	Of    map[string]bool `json:"of"`
+	Key   []Answer        `json:"key"` // to each question, in order
+	Name  string          `json:"name"`
+}
+
+// Ask asks about a lesson, a case file, in a language.
+func Ask(language, text string) (*Quiz, error) {
+	l, err := readLesson(language, text)
+	if err != nil {
+		return nil, err
+	}
+	return &Quiz{Said: l.said, Asked: l.questions()}, nil
+}
+
+// MarkAnswers marks the answers to the questions about a lesson, by what each
+// is about.
+func MarkAnswers(language, text string, answers map[string]string) (*Marked, error) {
+	l, err := readLesson(language, text)
+	if err != nil {
+		return nil, err
+	}
+	return l.mark(answers), nil
+}
+
+func (l *lesson) mark(answers map[string]string) *Marked {
+	m := &Marked{Right: true, Of: map[string]bool{}, Name: l.head.Edition.Name}
+	for _, q := range l.questions() {
+		right := slices.Contains(q.right, answers[q.About])
+		m.Of[q.About], m.Right = right, m.Right && right
+		m.Key = append(m.Key, q.key())
+	}
+	return m
+}
+
+// key is the right answer; where several are, all of them in one text.
+func (q Question) key() Answer {
+	key := Answer{Value: q.right[0]}
+	var texts []string
+	for _, a := range q.Answers {
+		if a.Text != "" && slices.Contains(q.right, a.Value) {
+			texts = append(texts, a.Text)
+		}
+	}
+	key.Text = strings.Join(texts, "; ")
+	return key
+}
+
+// A lesson is a case as it has been judged.
+type lesson struct {
+	head  laws.Header
+	game  *laws.Game
+	voice *say.Speaker
+	said  []string
+
+	last    *adoube.Made
+	touched chess.Squares // in the turn that goes on
+	acted   bool          // in that turn
+	cites   adoube.Cites  // of the last ruling that has some, or of the move that it made
+	claims  map[offence]adoube.Finding
+}
+
+// An offence is which irregularity a finding is about.
+type offence struct {
+	about int
+	code  adoube.Code
+}
+
+func readLesson(language, text string) (*lesson, error) {
+	c, err := Read(text)
+	if err != nil {
+		return nil, err
+	}
+	h, err := wire.ReadHeader([]byte(c.Lines[0]))
+	if err != nil {
+		return nil, err
+	}
+	head, err := h.Game()
+	if err != nil {
+		return nil, err
+	}
+	l := &lesson{head: head, game: laws.New(head), said: []string{}, claims: map[offence]adoube.Finding{}}
+	if l.voice, err = say.In(language); err != nil {
+		return nil, err
+	}
+	for _, a := range c.acts() {
+		l.take(a)
+	}
+	return l, nil
+}
+
+// take judges the next act. What the wood does not allow was not done.
+func (l *lesson) take(a adoube.Act) {
+	before := l.game.Wood()
+	r, err := l.game.Step(a)
+	if err != nil {
+		return
+	}
+	l.said = append(l.said, l.voice.ActOn(before.Standing(a.By), l.game.Wood().Named(a)))
+	l.turn(a, r)
+	switch {
+	case r.Made != nil:
+		l.cites = r.Cites | r.Made.Cites
+	case r.Cites != 0:
+		l.cites = r.Cites
+	}
+	for _, f := range r.Findings {
+		l.claims[offence{f.About, f.Code}] = f
+	}
+	if v := r.Claim; v != nil && v.Outcome == adoube.Upheld {
+		delete(l.claims, offence{v.About, v.Code})
+	}
+}
+
+// turn keeps what belongs to the turn that goes on.
+func (l *lesson) turn(a adoube.Act, r *adoube.Ruling) {
+	switch {
+	case r.Made != nil:
+		l.last, l.touched, l.acted = r.Made, 0, false
+	case a.Verb == adoube.Touch || a.Verb == adoube.Lift:
+		l.touched, l.acted = l.touched|a.On, true
+	}
+	if l.last != nil && r.Turn == l.last.By { // the move was taken back
+		l.last = nil
+	}
+}
+
+// questions are those that the acts give an answer to, where there is a choice.
+func (l *lesson) questions() []Question {
+	list := []Question{l.made(), l.open(), l.claim(), l.article()}
+	return slices.DeleteFunc(list, func(q Question) bool { return len(q.Answers) < 2 || len(q.right) == 0 })
+}
+
+// made asks whether the last acts have made a move.
+func (l *lesson) made() Question {
+	right := "not-made"
+	if l.last != nil && !l.acted {
+		right = "made"
+	}
+	return Question{"made", []Answer{{Value: "made"}, {Value: "not-made"}}, []string{right}}
+}
+
+// open asks which moves are open, among what somebody might think who forgot
+// a touch, or took it for another.
+func (l *lesson) open() Question {
+	var all chess.Moves
+	position := l.game.Position()
+	position.Moves(&all)
+	filters := []chess.Filter{chess.All}
+	for s := range l.touched.All {
+		set := chess.SquaresOf(s)
+		filters = append(filters, chess.From(set), chess.From(set).Or(chess.Castlings), chess.Taking(set))
+	}
+	open := l.game.Open().List()
+	sets := [][]chess.Move{open}
+	for _, f := range filters {
+		sets = append(sets, all.Append(nil, f))
+	}
+	q := Question{About: "open"}
+	for _, moves := range sets {
+		a := l.moves(position, moves)
+		if len(moves) > 0 && !slices.Contains(q.Answers, a) {
+			q.Answers = append(q.Answers, a)
+		}
+	}
+	slices.SortStableFunc(q.Answers, func(a, b Answer) int { return cmp.Compare(len(b.Value), len(a.Value)) })
+	if len(open) > 0 {
+		q.right = []string{l.moves(position, open).Value}
+	}
+	return q
+}
+
+// moves are an answer: which moves, in the reader's letters.
+func (l *lesson) moves(position chess.Position, list []chess.Move) (a Answer) {
+	var uci, san []string
+	for _, m := range list {
+		uci, san = append(uci, position.UCI(m)), append(san, l.voice.SAN(position.SAN(m)))
+	}
+	slices.Sort(uci)
+	slices.Sort(san)
+	return Answer{strings.Join(uci, " "), strings.Join(san, ", ")}
+}
+
+// claim asks who may claim something now.
+func (l *lesson) claim() Question {
+	right := "nobody"
+	for _, f := range l.claims {
+		if f.Claim != adoube.ClaimOpen || f.Withdrawn {
+			continue
+		}
+		who := f.By.Other().String()
+		if right != "nobody" && right != who {
+			return Question{} // both: no choice has that
+		}
+		right = who
+	}
+	return Question{"claim", []Answer{{Value: "white"}, {Value: "black"}, {Value: "nobody"}}, []string{right}}
+}
+
+// article asks which article decides; any that the ruling rests on is right.
+func (l *lesson) article() Question {
+	cites := l.cites
+	for _, f := range l.claims {
+		if !f.Withdrawn {
+			cites |= f.Cites
+		}
+	}
+	e := l.head.Edition
+	q := Question{About: "article", right: e.Numbers(cites)}
+	for p := range adoube.Provisions {
+		if e.Has(p) {
+			q.Answers = append(q.Answers, Answer{e.Number(p), fmt.Sprintf("%s %s", e.Number(p), l.voice.Heading(e.TextKey(p)))})
+		}
+	}
+	return q
+}
