@@ -11,6 +11,7 @@ type clock struct {
 	sure    bool         // which side is whose is known
 	opened  adoube.Party // whose clock was started first
 	resumed moment       // when it was started again last
+	pays    bool         // a player gets time for a move: no press goes unnoticed
 }
 
 // A mode is how far the clock can be relied upon to tell releases.
@@ -36,12 +37,14 @@ func (c *clock) mode() mode {
 // show takes what the clock shows. When the turn goes from one player to the
 // other, the one has pressed his clock.
 func (r *Reader) show(f adoube.ClockFace) {
-	before, mode := r.face, r.clock.mode()
+	mode := r.clock.mode()
 	if r.swapped {
 		f = swap(f)
 	}
-	if r.seen && before.Turn != f.Turn && before.Turn != adoube.Unknown && f.Turn != adoube.Unknown {
-		r.press(before.Turn)
+	presses := r.presses(f)
+	r.pays = r.pays || r.gained(f, adoube.White) || r.gained(f, adoube.Black)
+	for _, by := range presses {
+		r.press(by, len(presses) > 1)
 	}
 	r.face, r.seen, r.ran = f, true, r.ran || f.Running
 	switch now := r.clock.mode(); {
@@ -53,6 +56,39 @@ func (r *Reader) show(f adoube.ClockFace) {
 	case mode == ended && now == live:
 		r.resumed = r.now
 	}
+}
+
+// presses returns who has pressed his clock since it showed something last, in
+// their order: who had the move, if the other has it; and who has more time than
+// he had, with those between whom he had the move.
+func (c *clock) presses(f adoube.ClockFace) []adoube.Party {
+	one, other := c.face.Turn, opponent(c.face.Turn)
+	switch {
+	case !c.seen || one == adoube.Unknown || f.Turn == adoube.Unknown:
+		return nil
+	case f.Turn == other && c.gained(f, other):
+		return []adoube.Party{one, other, one}
+	case f.Turn == other:
+		return []adoube.Party{one}
+	case c.gained(f, one) || c.gained(f, other):
+		return []adoube.Party{one, other}
+	}
+	return nil
+}
+
+// The increments of real time controls; what is less or more is no increment.
+const (
+	leastIncrement Millis = 500
+	mostIncrement  Millis = 60_000
+)
+
+// gained says whether a running clock has given a player more time.
+func (c *clock) gained(f adoube.ClockFace, by adoube.Party) bool {
+	more := f.White - c.face.White
+	if by == adoube.Black {
+		more = f.Black - c.face.Black
+	}
+	return c.face.Running && f.Running && Millis(more/1e6) >= leastIncrement && Millis(more/1e6) <= mostIncrement
 }
 
 // start forgets what was touched before the clock was started, if all pieces
@@ -76,17 +112,19 @@ func (r *Reader) whose(i item) {
 }
 
 // press takes that a player pressed his clock.
-func (r *Reader) press(by adoube.Party) {
+func (r *Reader) press(by adoube.Party, reckoned bool) {
 	replied := r.last != nil && r.last.reply != nil
 	switch {
+	case by == r.owed && r.pays:
+		r.tellClock(r.now)
 	case by == adoube.PartyOf(r.mover()) || replied:
-		r.add(item{kind: pressed, when: r.now, by: by})
+		r.add(item{kind: pressed, when: r.now, by: by, reckoned: reckoned})
 	case r.back:
 		r.back = false
 	case by == r.owed:
 		r.tellClock(r.now)
 	case r.last != nil && !r.pressedForNothing():
-		r.add(item{kind: pressed, when: r.now, by: by})
+		r.add(item{kind: pressed, when: r.now, by: by, reckoned: reckoned})
 	default:
 		r.unpress()
 	}

@@ -23,6 +23,7 @@ type item struct {
 	square   chess.Square
 	was, now chess.Piece
 	by       adoube.Party // who pressed
+	reckoned bool         // that is known by the time he has got for it, and not by whose clock ran
 	told     bool         // it has been told, or needs not be
 	sudden   bool         // it was there when the board was seen again after a gap
 }

@@ -38,7 +38,7 @@ type seeker struct {
 func (r *Reader) lines() []line {
 	s := seeker{Reader: r, left: widest}
 	base := r.base.Board()
-	s.touched = differ(&base, &r.wood)
+	s.touched = differ(&base, &r.wood) | r.renewed
 	for n := range r.items {
 		if i := &r.items[n]; i.kind == changed {
 			s.touched = s.touched.With(i.square)

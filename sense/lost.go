@@ -30,7 +30,7 @@ func (r *Reader) search() {
 // pieces surely stand as he found them.
 func (r *Reader) pressedEmpty() bool {
 	base := r.base.Board()
-	when, ok := r.lastPress()
+	when, ok := r.plainPress()
 	return ok && r.asks && r.last == nil && r.wood == base && r.confirmed(when) && (r.sure || r.plies > 0)
 }
 
@@ -75,7 +75,7 @@ func (r *Reader) astray() bool {
 	if !r.set {
 		return r.clock.mode() == live
 	}
-	if when, ok := r.lastPress(); ok {
+	if when, ok := r.plainPress(); ok {
 		return r.since(when) >= r.profile.Lag && r.confirmed(when) || r.since(when) >= 3*r.profile.Lag
 	}
 	return r.clock.mode() == idle && r.since(r.moved) >= 3*r.profile.Quiet && !r.holding()
@@ -89,7 +89,7 @@ func (r *Reader) holding() bool {
 // irregular tells that the clock was pressed although no move had been made,
 // where everything that happened is known to be what the player did.
 func (r *Reader) irregular() {
-	when, ok := r.lastPress()
+	when, ok := r.plainPress()
 	if !ok || r.holding() || !r.set || !r.confirmed(when) || r.gapped(len(r.items)) {
 		return
 	}

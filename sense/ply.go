@@ -9,14 +9,15 @@ import (
 // A ply is what is known of the move that is being made: the position from
 // which it is made, and all that has been seen since.
 type ply struct {
-	base   chess.Position
-	ways   []way // the legal moves
-	items  []item
-	stands []*stand
-	last   *stand // the one that counts; nil: none
-	fork   fork   // what else may be made; empty: nothing else
-	teller teller
-	back   bool // the mover pressed with nothing moved: the opponent will press back
+	base    chess.Position
+	ways    []way // the legal moves
+	items   []item
+	stands  []*stand
+	last    *stand        // the one that counts; nil: none
+	fork    fork          // what else may be made; empty: nothing else
+	renewed chess.Squares // where what has come since is just like what stood there
+	teller  teller
+	back    bool // the mover pressed with nothing moved: the opponent will press back
 }
 
 // A way is a legal move and what it leads to.

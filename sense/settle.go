@@ -104,8 +104,19 @@ func (r *Reader) quiet() bool { return r.since(r.moved) >= r.profile.Quiet }
 
 // lastPress returns when the mover pressed his clock last, if he did.
 func (r *Reader) lastPress() (moment, bool) {
+	return r.lastPressed(func(*item) bool { return true })
+}
+
+// plainPress returns the same where the clock that ran has shown it: what is
+// reckoned speaks for moves, and against nobody.
+func (r *Reader) plainPress() (moment, bool) {
+	return r.lastPressed(func(i *item) bool { return !i.reckoned })
+}
+
+// lastPressed returns when the mover pressed his clock last so that counts.
+func (r *Reader) lastPressed(counts func(*item) bool) (moment, bool) {
 	for n := len(r.items) - 1; n >= 0; n-- {
-		if i := r.items[n]; i.kind == pressed && i.by == adoube.PartyOf(r.mover()) && !r.again(n) {
+		if i := &r.items[n]; i.kind == pressed && i.by == adoube.PartyOf(r.mover()) && counts(i) && !r.again(n) {
 			return i.when, true
 		}
 	}
@@ -242,13 +253,29 @@ func (r *Reader) carry() []item {
 	return items
 }
 
-// again says whether item n came so long after the reply that a press then is one
-// for the mover's next move, however late the clock tells.
+// again says whether a press that is item n is one for the mover's next move: the
+// opponent has pressed since the mover did, or it came so long after the reply,
+// however late the clock tells.
 func (r *Reader) again(n int) bool {
+	if r.turns(n) > 1 {
+		return true
+	}
 	if r.last == nil || r.last.reply == nil || n <= r.last.replyAt {
 		return false
 	}
 	return r.between(r.items[r.last.replyAt].when, r.items[n].when) > tick
+}
+
+// turns returns how many clocks were pressed before item n, the mover's first and
+// then by turns.
+func (r *Reader) turns(n int) int {
+	turns, by := 0, adoube.PartyOf(r.mover())
+	for k := range r.items[:n] {
+		if i := &r.items[k]; i.kind == pressed && i.by == by {
+			turns, by = turns+1, opponent(by)
+		}
+	}
+	return turns
 }
 
 // opponents says whether item n, before the move stood, is what the opponent

@@ -277,7 +277,7 @@ func (r *Reader) tellEnemy(n int, w *way) bool {
 	case r.teller.board.At(i.square) != i.was:
 		return true
 	case r.flickers(n, w):
-	case k >= 0 && r.items[k].now == i.was && r.convening(&r.items[k]):
+	case k >= 0 && r.items[k].now == i.was && (r.convening(&r.items[k]) || w == nil && r.another(i)):
 		return false
 	case k >= 0 && r.items[k].now == i.was:
 		r.items[k].told = true
@@ -288,6 +288,13 @@ func (r *Reader) tellEnemy(n int, w *way) bool {
 		return false
 	}
 	return true
+}
+
+// another says whether another piece like the one that left with an item is gone
+// too, and may be the one that has come in its place.
+func (r *Reader) another(i *item) bool {
+	base := r.base.Board()
+	return base.Pieces(i.was)&^r.wood.Pieces(i.was).With(i.square) != 0
 }
 
 // strangers tells that nobody knows who lifted an enemy piece and put it back;

@@ -22,7 +22,7 @@ func (r *Reader) follow(l *line) int {
 			t.see(n)
 		}
 	}
-	return t.cost + t.unseen() + t.disorder() + t.early()
+	return t.cost + t.unseen() + t.disorder() + t.early() + t.unpaid()
 }
 
 // A tracker compares a line with what was seen.
@@ -57,6 +57,7 @@ func (t *tracker) see(n int) {
 		if t.board(k, i.square) != i.now {
 			continue
 		}
+		k = t.latest(k, i)
 		t.at[i.square] = uint8(k)
 		t.stays(i.square)
 		if k > 0 && t.ways[k-1].move.Destination() == i.square && t.shown[k-1] < 0 {
@@ -70,6 +71,18 @@ func (t *tracker) see(n int) {
 	}
 	t.cost += t.strange(i)
 	t.goOn(i)
+}
+
+// latest returns the last move that brought such a piece to the square of an item
+// that may be of move k: the last whose piece has left for it.
+func (t *tracker) latest(k int, i *item) int {
+	for n := len(t.ways); n > k; n-- {
+		w := &t.ways[n-1]
+		if w.move.Destination() == i.square && w.piece() == i.now && t.left[n-1] >= 0 {
+			return n
+		}
+	}
+	return k
 }
 
 // goOn notes that a piece which stood as by the line stands elsewhere.
@@ -171,13 +184,20 @@ func (t *tracker) unseen() int {
 		case t.gone[k] || t.rested[k]:
 			sum += unlike
 		case k+1 < len(t.ways) && t.ways[k].passed(&t.ways[k+1]):
-		case k+1 < len(t.ways) && t.ways[k+1].takes == t.ways[k].move.Destination():
+		case k+1 < len(t.ways) && t.ways[k+1].takes == t.ways[k].move.Destination() || t.alike(k):
 			sum += missed
 		default:
 			sum += unlike
 		}
 	}
 	return sum
+}
+
+// alike says whether move k captured what had captured a piece just like its own
+// there, so that nothing was seen to change.
+func (t *tracker) alike(k int) bool {
+	on := t.ways[k].move.Destination()
+	return k > 0 && t.ways[k-1].move.Destination() == on && t.board(k-1, on) == t.ways[k].piece()
 }
 
 // passed says whether the next move captures in passing the pawn that way w moves.
@@ -212,6 +232,11 @@ func (t *tracker) early() int {
 		}
 	}
 	return 0
+}
+
+// unpaid weighs that more clocks were pressed than moves made.
+func (t *tracker) unpaid() int {
+	return unlike * max(0, t.turns(len(t.items))-len(t.ways))
 }
 
 // sooner says whether item a was seen so much sooner than item b that it was.

@@ -67,6 +67,7 @@ func (r *Reader) add(i item) {
 		r.unlitter(i)
 		i.was = r.wood.At(i.square)
 		if i.was == i.now {
+			r.renewed = r.renewed.With(i.square)
 			return
 		}
 		r.wood.Put(i.square, i.now)

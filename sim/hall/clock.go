@@ -56,7 +56,8 @@ func (a *actor) faces() []Face {
 			left[face.Turn] += increment - (turns[0].at - at)
 			at, face = turns[0].at, a.turned(face, turns[0])
 			if a.often(50) && face.Running {
-				all = append(all, Face{at + a.between(20, 120), a.dial(face, left, 0)})
+				after := a.between(20, 120)
+				all = append(all, Face{at + after, a.dial(face, left, after)})
 			}
 			turns = turns[1:]
 		}
