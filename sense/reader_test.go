@@ -70,6 +70,16 @@ var scenes = []struct{ name, fen, says, want string }{
 		"white lift e2; white put e4; ~white release e4; white clock |"},
 	{"kings in the centre, a king's legal way there no move", "8/8/8/2k5/8/4K3/7P/8 w - - 0 1", "W e3- +600 e4K +2000 c5- +600 d5k +2000 W",
 		"white lift e3; white put e4; ~unknown result 1-0 |"},
+	{"a king put in the centre again, where it stood", "8/8/8/2k5/4K3/8/7P/8 b - - 0 1", "B e4- +900 c5- +300 e4K +300 d5k +2000 B",
+		"~unknown result 1-0 |"},
+	{"a king adjusted in the centre", "8/8/8/2k5/4K3/8/7P/8 b - - 0 1", "B e4- +900 e4K +2000 B",
+		"unknown lift e4; ~unknown release e4 |"},
+	{"both have gained time: the knight has gone where the bishop stands now", "5b1k/8/8/8/8/8/8/1N5K b - - 0 1", "B f8- +500 d6b +300 b1- +300 B++ d6- +300 a3b W++ +3000 W",
+		"black lift f8; black put d6; ~black release d6; black clock; white lift b1; ~white put a3; ~white release a3; black lift d6; ~black remove a3; black put a3 | ~black release a3"},
+	{"nobody has gained time: the bishop stopped on its way", "5b1k/8/8/8/8/8/8/1N5K b - - 0 1", "B f8- +500 d6b +300 b1- +300 B d6- +300 a3b W +3000 W",
+		"black lift f8; black put d6; black put a3; ~black release a3; black clock; white lift b1 |"},
+	{"a captured knight's square is taken by another", "4k3/8/8/8/6b1/5N2/8/4K1N1 b - - 0 1", "B f3- g4- +1900 g1- f3N +300 B +3500 B",
+		"black remove f3; ?black lift g4; ~black put f3; ~black release f3; white lift g1; ?~white remove f3; white put f3; ~white release f3 |"},
 	{"a king that slides to its square in the centre", "8/8/8/2k5/8/4K3/7P/8 w - - 0 1", "W c5- d5k e3- e4K +300 e4- +100 d4K",
 		"| ~unknown result 1/2-1/2"},
 	{"a piece that rests under the hand at the end is not in the centre", "8/8/8/2k5/8/4K3/7P/8 w - - 0 1", "W h2- +600 h4P +400 c5- +300 e5k +300 e3- +300 e4K +2000 W",
@@ -171,6 +181,9 @@ func dump(t *testing.T, placement string) adoube.Frame {
 
 // dial turns the clock as the word says.
 func dial(f adoube.ClockFace, word string) adoube.ClockFace {
+	if on, more := strings.CutSuffix(word, "++"); more {
+		f.White, f.Black, word = f.White+2*time.Second, f.Black+2*time.Second, on
+	}
 	f.Running = word == "W" || word == "B"
 	switch word {
 	case "W", "off":
