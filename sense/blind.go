@@ -215,7 +215,7 @@ func (r *Reader) hear(x sight) {
 		r.look()
 	}
 	if x.frame == 0 {
-		r.change(x.square, x.piece)
+		r.change(x.square, x.piece, r.now)
 	} else {
 		r.read(r.blind.frames[x.frame])
 		delete(r.blind.frames, x.frame)

@@ -49,7 +49,7 @@ func (r *Reader) show(f adoube.ClockFace) {
 	r.face, r.seen, r.ran = f, true, r.ran || f.Running
 	switch now := r.clock.mode(); {
 	case mode == live && now == ended:
-		r.add(item{kind: stopped, when: r.now})
+		r.add(item{kind: stopped, when: r.now, since: r.now})
 	case mode == idle && now == live:
 		r.opened = f.Turn
 		r.start()
@@ -118,13 +118,13 @@ func (r *Reader) press(by adoube.Party, reckoned bool) {
 	case by == r.owed && r.pays:
 		r.tellClock(r.now)
 	case by == adoube.PartyOf(r.mover()) || replied:
-		r.add(item{kind: pressed, when: r.now, by: by, reckoned: reckoned})
+		r.add(item{kind: pressed, when: r.now, since: r.now, by: by, reckoned: reckoned})
 	case r.back:
 		r.back = false
 	case by == r.owed:
 		r.tellClock(r.now)
 	case r.last != nil && !r.pressedForNothing():
-		r.add(item{kind: pressed, when: r.now, by: by, reckoned: reckoned})
+		r.add(item{kind: pressed, when: r.now, since: r.now, by: by, reckoned: reckoned})
 	default:
 		r.unpress()
 	}

@@ -80,14 +80,31 @@ func (s *stand) passing() bool {
 }
 
 // rivalling leaves out the lines that begin otherwise than with the move that
-// stands as it was put, and agree no better with what was seen.
+// stands as it was put, and agree no better with what was seen; by which a
+// captured piece lies on the board, worse.
 func (r *Reader) rivalling(lines []line) []line {
 	if r.last == nil || r.last.guessed || !r.firm(r.last) {
 		return lines
 	}
-	l := r.last.line()
-	cost := r.follow(&l)
-	return slices.DeleteFunc(lines, func(l line) bool { return l.ways[0].move != r.last.move && l.cost >= cost })
+	cost := r.standingCost(lines)
+	return slices.DeleteFunc(lines, func(l line) bool {
+		return l.ways[0].move != r.last.move && (l.cost > cost || l.cost == cost && l.lies == 0)
+	})
+}
+
+// standingCost returns how badly the move that stands agrees with what was seen:
+// as the best of the lines that begin with it, or where none does by itself.
+func (r *Reader) standingCost(lines []line) int {
+	best := none
+	for n := range lines {
+		if lines[n].ways[0].move == r.last.move {
+			best = min(best, lines[n].cost)
+		}
+	}
+	if l := r.last.line(); best == none {
+		best = r.follow(&l)
+	}
+	return best
 }
 
 // line returns the move and what has answered it.

@@ -19,7 +19,8 @@ const (
 // An item is one thing that frames showed, in the order in which they came.
 type item struct {
 	kind     kind
-	when     moment
+	when     moment // when it was seen
+	since    moment // when it may have happened first
 	square   chess.Square
 	was, now chess.Piece
 	by       adoube.Party // who pressed

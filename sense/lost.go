@@ -125,6 +125,7 @@ func (r *Reader) restart() {
 	}
 	if pos, ok := r.position(); ok {
 		r.surprise(pos)
+		r.remember()
 		r.goOn(pos)
 	}
 }

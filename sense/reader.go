@@ -66,12 +66,12 @@ func (r *Reader) Frame(f adoube.Frame) []adoube.Act {
 func (r *Reader) read(f adoube.Frame) {
 	switch f.Kind {
 	case adoube.FrameField:
-		r.change(f.Square, f.Piece)
+		r.change(f.Square, f.Piece, r.now)
 	case adoube.FrameBoard:
 		r.board(&f.Board)
 		r.sighted, r.faulty = r.now, false
 	case adoube.FrameLetGo:
-		r.add(item{kind: letGone, when: r.now, square: f.Square})
+		r.add(item{kind: letGone, when: r.now, since: r.now, square: f.Square})
 	case adoube.FrameFault:
 		r.faulty = true
 	case adoube.FrameClock:

@@ -76,7 +76,7 @@ var scenes = []struct{ name, fen, says, want string }{
 		"unknown lift e4; ~unknown release e4 |"},
 	{"both have gained time: the knight has gone where the bishop stands now", "5b1k/8/8/8/8/8/8/1N5K b - - 0 1", "B f8- +500 d6b +300 b1- +300 B++ d6- +300 a3b W++ +3000 W",
 		"black lift f8; black put d6; ~black release d6; black clock; white lift b1; ~white put a3; ~white release a3; black lift d6; ~black remove a3; black put a3 | ~black release a3"},
-	{"nobody has gained time: the bishop stopped on its way", "5b1k/8/8/8/8/8/8/1N5K b - - 0 1", "B f8- +500 d6b +300 b1- +300 B d6- +300 a3b W +3000 W",
+	{"nobody has gained time: the bishop stopped on its way", "5b1k/8/8/8/8/8/8/1N5K b - - 0 1", "B f8- +500 d6b +300 b1- +300 B d6- +300 a3b W +3500 W",
 		"black lift f8; black put d6; black put a3; ~black release a3; black clock; white lift b1 |"},
 	{"a captured knight's square is taken by another", "4k3/8/8/8/6b1/5N2/8/4K1N1 b - - 0 1", "B f3- g4- +1900 g1- f3N +300 B +3500 B",
 		"black remove f3; ?black lift g4; ~black put f3; ~black release f3; white lift g1; ?~white remove f3; white put f3; ~white release f3 |"},

@@ -323,6 +323,6 @@ func (r *Reader) replay(items []item, after, actual chess.Board) {
 		r.add(i)
 	}
 	for s := range differ(&r.wood, &actual).All {
-		r.add(item{when: r.moved, square: s, now: actual.At(s)})
+		r.add(item{when: r.moved, since: r.moved, square: s, now: actual.At(s)})
 	}
 }

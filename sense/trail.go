@@ -1,6 +1,9 @@
 package sense
 
-import "adoube/chess"
+import (
+	"adoube"
+	"adoube/chess"
+)
 
 // What was seen on the way and a line that does not quite agree with it.
 const (
@@ -234,12 +237,23 @@ func (t *tracker) early() int {
 	return 0
 }
 
-// unpaid weighs that more clocks were pressed than moves made.
+// unpaid weighs that more clocks were pressed than moves made, or one before its
+// move stood: a clock tells late, and never early.
 func (t *tracker) unpaid() int {
-	return unlike * max(0, t.turns(len(t.items))-len(t.ways))
+	sum, k, by := 0, 0, adoube.PartyOf(t.mover())
+	for n := range t.items {
+		if i := &t.items[n]; i.kind != pressed || i.by != by {
+			continue
+		}
+		if k >= len(t.ways) || t.sooner(n, t.shown[k]) {
+			sum += unlike
+		}
+		k, by = k+1, opponent(by)
+	}
+	return sum
 }
 
 // sooner says whether item a was seen so much sooner than item b that it was.
 func (t *tracker) sooner(a, b int) bool {
-	return a >= 0 && b >= 0 && t.between(t.items[a].when, t.items[b].when) > t.profile.Scan
+	return a >= 0 && b >= 0 && t.between(t.items[a].when, t.items[b].since) > t.profile.Scan
 }

@@ -6,13 +6,13 @@ import "adoube/chess"
 // as lost.
 const maxItems = 500
 
-// change takes that a square changed.
-func (r *Reader) change(s chess.Square, p chess.Piece) {
+// change takes that a square changed, at some time since then.
+func (r *Reader) change(s chess.Square, p chess.Piece, since moment) {
 	if r.wood.At(s) == p {
 		return
 	}
 	r.moved = r.now
-	r.add(item{when: r.now, square: s, now: p, sudden: r.sudden})
+	r.add(item{when: r.now, since: since, square: s, now: p, sudden: r.sudden})
 	r.setUp()
 }
 
@@ -35,12 +35,16 @@ func (r *Reader) jumped(b *[64]chess.Piece) bool {
 // board takes a whole board: first what has gone from it, then what has come,
 // as both may be one piece.
 func (r *Reader) board(b *[64]chess.Piece) {
+	since := r.now
+	if r.asks {
+		since = r.sighted // what it had not told by itself
+	}
 	first := !r.seenBoard && r.plies == 0 && len(r.items) == 0
 	r.seenBoard, r.sudden = true, r.jumped(b)
 	for _, gone := range [...]bool{true, false} {
 		for s, p := range b {
 			if (p == chess.NoPiece) == gone {
-				r.change(chess.Square(s), p)
+				r.change(chess.Square(s), p, since)
 			}
 		}
 	}
@@ -105,14 +109,14 @@ func (r *Reader) litter(i item) bool {
 // another just like it leaves its square so soon that it was seen twice.
 func (r *Reader) unlitter(i item) {
 	another := r.junk != 0 && !r.junk.Has(i.square) && i.now == chess.NoPiece && r.wood.At(i.square) == r.victim.piece
-	if !another || r.between(r.littered, i.when) > 2*r.profile.Scan {
+	if !another || r.between(r.littered, i.since) > 2*r.profile.Scan {
 		return
 	}
 	on, when := r.junk.First(), r.littered
 	r.junk, r.victim = 0, victim{on: chess.NoSquare}
 	piece := r.wood.At(on)
 	r.wood.Clear(on)
-	r.add(item{when: when, square: on, now: piece})
+	r.add(item{when: when, since: when, square: on, now: piece})
 }
 
 // surplus says whether more such pieces stand on the board than in the position.
