@@ -142,7 +142,9 @@ func (r *round) borne(ctx context.Context) error {
 		speakers.Go(func() { r.speak(ctx, b, joined.Done) })
 	}
 	r.follow(ctx, &viewers, joined.Done)
-	joined.Wait()
+	if err := r.together(&joined); err != nil {
+		return err
+	}
 	fmt.Printf("%-28s %v, %d refused\n", "everybody is there after", time.Since(r.begin).Round(time.Millisecond), r.refused.Load())
 	r.stands("then")
 	time.Sleep(settles)
@@ -156,6 +158,18 @@ func (r *round) borne(ctx context.Context) error {
 	r.due.Store(int64(time.Since(r.begin) / pace))
 	speakers.Wait()
 	return errors.Join(r.wrong(), r.whole(), func() error { cancel(); viewers.Wait(); return nil }())
+}
+
+// together waits until all have joined, or something has gone wrong.
+func (r *round) together(joined *sync.WaitGroup) error {
+	all := make(chan error)
+	go func() { joined.Wait(); close(all) }()
+	select {
+	case err := <-all:
+		return err
+	case err := <-r.faults:
+		return err
+	}
 }
 
 // phase plays for the time that was asked for, and says how it went.

@@ -28,21 +28,37 @@ func (r *round) follow(ctx context.Context, all *sync.WaitGroup, joined func()) 
 
 // view reads what a viewer is shown until ctx ends.
 func (r *round) view(ctx context.Context, v int, joined func()) error {
-	c, err := r.ask(ctx, v)
+	c, in, err := r.enter(ctx, v)
 	if err != nil {
 		return err
 	}
 	defer c.Close()
 	defer context.AfterFunc(ctx, func() { c.Close() })()
-	in := bufio.NewReaderSize(c, 512)
-	if status, err := in.ReadString('\n'); err != nil || !strings.Contains(status, " 200 ") {
-		r.refused.Add(1)
-		return fmt.Errorf("refused: %s%v", status, err)
-	}
 	return read(in, func(moves int) error {
 		joined()
 		return r.saw(v, moves)
 	})
+}
+
+// enter connects a viewer, who comes again when he is refused: who is too slow
+// with his request, on a machine that has much to do, is one of them.
+func (r *round) enter(ctx context.Context, v int) (c net.Conn, in *bufio.Reader, err error) {
+	const tries, between = 5, 100 * time.Millisecond
+	for range tries {
+		if c, err = r.ask(ctx, v); err != nil {
+			return nil, nil, err
+		}
+		in = bufio.NewReaderSize(c, 512)
+		status := ""
+		if status, err = in.ReadString('\n'); err == nil && strings.Contains(status, " 200 ") {
+			return c, in, nil
+		}
+		c.Close()
+		r.refused.Add(1)
+		err = fmt.Errorf("refused: %s%v", status, err)
+		time.Sleep(between)
+	}
+	return nil, nil, err
 }
 
 // ask connects and asks for the game of a viewer.
