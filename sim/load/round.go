@@ -155,7 +155,7 @@ func (r *round) borne(ctx context.Context) error {
 		r.attack(ctx)
 		r.phase(ctx, "under attack: ")
 	}
-	r.due.Store(int64(time.Since(r.begin) / pace))
+	r.due.Store(min(int64(length), int64(time.Since(r.begin)/pace)))
 	speakers.Wait()
 	return errors.Join(r.wrong(), r.whole(), func() error { cancel(); viewers.Wait(); return nil }())
 }
