@@ -41,7 +41,7 @@ func (r *round) killed(ctx context.Context) error {
 		}
 		back.add(time.Since(begin))
 	}
-	r.due.Store(int64(time.Since(r.begin)/pace) + 8)
+	r.due.Store(min(int64(length), int64(time.Since(r.begin)/pace)+8))
 	speakers.Wait()
 	show("back after a kill", back.take())
 	if err := r.wrong(); err != nil {
