@@ -6,6 +6,7 @@ import (
 	"database/sql"
 	"errors"
 	"strings"
+	"time"
 
 	"adoube/journal"
 )
@@ -37,6 +38,9 @@ type committer struct {
 
 	inserts map[int]*sql.Stmt // by how many rows
 	rows    []any             // their columns
+
+	began  time.Time // the last commit
+	shared bool      // by several appends
 }
 
 func newCommitter(ctx context.Context, s *Store) (*committer, error) {
@@ -76,11 +80,26 @@ func (c *committer) run() {
 	for {
 		select {
 		case b := <-c.store.appends:
-			c.commit(c.gather(b))
+			c.breathe()
+			list := c.gather(b)
+			c.shared = len(list) > 1
+			c.commit(list)
 		case <-c.store.closing:
 			return
 		}
 	}
+}
+
+// breath is how long at least from one commit to the next where several boards
+// have something to append: a commit costs as much as many records.
+const breath = 4 * time.Millisecond
+
+// breathe waits for what else comes soon.
+func (c *committer) breathe() {
+	if c.shared {
+		time.Sleep(time.Until(c.began.Add(breath)))
+	}
+	c.began = time.Now()
 }
 
 // gather takes what else is waiting.
