@@ -17,15 +17,10 @@ func (g *Game) advance(m chess.Move, a *judged, r *adoube.Ruling) {
 	need := t.changes(m)
 	room := g.room()
 	last, next := &room.past, &room.turn
-	*last = past{
-		made:      t.making(m),
-		act:       a.no,
-		since:     g.state.last.number(),
-		before:    t,
-		keep:      open.Keep,
-		bothHands: t.bothHands(&need),
-		grade:     t.least(a.Grade()),
-	}
+	t.describe(m, &last.made)
+	last.act, last.since = a.no, g.state.last.number()
+	last.before, last.keep, last.grade = t, open.Keep, t.least(a.Grade())
+	last.fate = fate{bothHands: t.bothHands(&need)}
 	r.Made = &last.made
 	g.completeByReply(r)
 	g.state.late[t.mover()] = false
@@ -86,10 +81,14 @@ func (p *past) number() int {
 }
 
 // making describes move m of this turn.
-func (t *turn) making(m chess.Move) adoube.Made {
-	return adoube.Made{
-		Move: m, Before: t.pos, After: t.pos.Play(m), By: t.mover(), Cites: t.madeBy(m),
-	}
+func (t *turn) making(m chess.Move) (made adoube.Made) {
+	t.describe(m, &made)
+	return made
+}
+
+func (t *turn) describe(m chess.Move, made *adoube.Made) {
+	made.Move, made.By, made.Cites = m, t.mover(), t.madeBy(m)
+	made.Before, made.After = t.pos, t.pos.Play(m)
 }
 
 // madeBy cites what says that the move is made (4.7, 4.7.1 to 4.7.3).

@@ -9,8 +9,7 @@ import (
 var nothingCanAct = rule{
 	Cite:   adoube.Art("4.5"),
 	Except: arts("4.3.1", "4.3.2", "4.3.3"),
-	Upon:   anyTouched,
-	When:   func(v *view) bool { return v.acting == 0 || v.splitFree() },
+	Upon:   anyTouched | noneActs,
 }
 
 // splitFree is the freedom of a text that asks for no own piece that can

@@ -30,31 +30,31 @@ var kingReleased = rule{
 // fixed is what has been settled of the move by releasing pieces and by
 // putting a promotion piece.
 type fixed struct {
-	keep   chess.Filter
-	piece  bool // a piece released (4.7)
-	king   bool // the king on a castling square (4.7.2)
-	choice bool // the promotion piece (4.4.4)
+	keep  chess.Filter
+	facts facts // released, kingLetGo and pieceSet
+}
+
+func (f *fixed) by(what facts, keep chess.Filter) {
+	f.keep, f.facts = f.keep.And(keep), f.facts|what
 }
 
 // settle adds what mark m settles: nothing where no move is left that it is
 // part of and that the touches before it allow.
-func (v *view) settle(m mark) fixed {
-	hold := v.fixed
+func (v *view) settle(m mark) {
 	duty := v.due()
 	holds := func(f chess.Filter) bool { return v.any(duty.And(f)) }
 	side, castling := v.castlingSide(m)
 	switch {
 	case castling && holds(chess.Castling(side)):
-		hold.keep, hold.king = hold.keep.And(chess.Castling(side)), true
+		v.fixed.by(kingLetGo, chess.Castling(side))
 	case castling && v.kingMovesOn(side) && holds(kingOf(v.turn)):
-		hold.keep, hold.king = hold.keep.And(kingOf(v.turn)), true
+		v.fixed.by(kingLetGo, kingOf(v.turn))
 	case castling:
 	case m.from == chess.NoSquare && v.chosen(m) && holds(v.part(m)):
-		hold.keep, hold.choice = hold.keep.And(v.part(m)), true
+		v.fixed.by(pieceSet, v.part(m))
 	case m.released && holds(v.part(m)):
-		hold.keep, hold.piece = hold.keep.And(v.part(m)), true
+		v.fixed.by(released, v.part(m))
 	}
-	return hold
 }
 
 // chosen reports whether a new piece on its square is the choice, by 4.4.4.

@@ -12,7 +12,7 @@ type standing struct {
 	known     bool // it has been computed, from so many marks and changes:
 	counted   int
 	changed   int
-	limit     *rule // 4.4.2, under the obligation
+	limit     *rule // 4.4.2, under the obligation; nil where it does not apply
 	duty      *rule
 	hold      *rule
 	open      adoube.Open
@@ -62,12 +62,10 @@ func (s *standing) find(t *turn, law *readings, marks []mark, sureOnly bool) {
 // bind tells what the rows that bind leave open.
 func (s *standing) bind() {
 	v := &s.view
-	if limits[0].applies(v) {
-		s.limit = &limits[0]
-	}
+	s.limit = limits.binding(v)
 	s.duty, s.hold = obligations.binding(v), commitments.binding(v)
-	s.dutyKeeps = v.may.And(s.duty.keeps(v))
-	s.open.Keep = s.dutyKeeps.And(s.hold.keeps(v))
+	s.dutyKeeps = s.duty.keeps(v, v.may)
+	s.open.Keep = s.hold.keeps(v, s.dutyKeeps)
 	if s.duty.Cite != free || s.hold.Cite != free || s.limit != nil {
 		s.cite()
 		s.narrow()
@@ -80,9 +78,9 @@ var nothing = adoube.Duty{Rule: free, On: chess.NoSquare, At: chess.NoSquare}
 
 // cite gathers the provisions that bind.
 func (s *standing) cite() {
-	s.cites = adoube.Of(s.duty.Cite, s.hold.Cite)
+	s.cites = s.duty.cites | s.hold.cites
 	if s.limit != nil {
-		s.cites = s.cites.With(s.limit.Cite)
+		s.cites |= s.limit.cites
 	}
 	if s.duty.Cite != free {
 		for n := range s.view.touches {
@@ -104,7 +102,7 @@ func (s *standing) narrow() {
 // step adds what is left after row r.
 func (s *standing) step(r *rule, keep chess.Filter) {
 	if r.Cite != free {
-		s.narrowed = append(s.narrowed, adoube.Narrowing{Cites: adoube.Of(r.Cite), Keep: keep})
+		s.narrowed = append(s.narrowed, adoube.Narrowing{Cites: r.cites, Keep: keep})
 	}
 }
 

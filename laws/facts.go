@@ -8,6 +8,7 @@ const noFacts facts = 0
 
 const (
 	anyTouched    facts = 1 << iota // a piece, but for a rook touched only for castling
+	noneActs                        // nothing touched can be moved or taken, as 4.5 asks
 	ownTouched                      // one of the player's own among them
 	enemyTouched                    // one of the opponent's
 	castlingMeant                   // king and rook, or castling declared
@@ -17,6 +18,8 @@ const (
 	kingLetGo                       // the king, where castling takes him
 	pieceSet                        // the promotion piece, on its square
 	pawnLeft                        // by the clock, on the last rank
+
+	allFacts // how many sets of facts there are
 )
 
 // among returns f where it is so, and no fact otherwise.
@@ -29,14 +32,13 @@ func (f facts) among(so bool) facts {
 
 // note gathers the facts that the view shows.
 func (v *view) note() {
-	v.facts = anyTouched.among(v.pieces != 0) |
-		ownTouched.among(v.ours != 0) |
-		enemyTouched.among(v.pieces != v.ours) |
-		castlingMeant.among(v.castle.meant) |
-		castlingLost.among(v.castle.lost != [2]bool{}) |
-		castlingKept.among(v.castle.kept != [2]bool{}) |
-		released.among(v.fixed.piece) |
-		kingLetGo.among(v.fixed.king) |
-		pieceSet.among(v.fixed.choice) |
-		pawnLeft.among(v.left)
+	v.facts = v.fixed.facts | pawnLeft.among(v.left)
+	if v.pieces != 0 {
+		v.facts |= anyTouched | noneActs.among(v.acting == 0 || v.splitFree()) |
+			ownTouched.among(v.ours != 0) | enemyTouched.among(v.pieces != v.ours)
+	}
+	if c := &v.castle; c.king != nil {
+		v.facts |= castlingMeant.among(c.meant) |
+			castlingLost.among(c.lost != [2]bool{}) | castlingKept.among(c.kept != [2]bool{})
+	}
 }

@@ -90,7 +90,7 @@ func (g *Game) again(about int, f ruled) (*Game, error) {
 
 // amend gives an act what was found about it.
 func (g *Game) amend(a *judged) {
-	if len(g.facts) == 0 || len(g.facts[a.no]) == 0 {
+	if len(g.facts[a.no]) == 0 {
 		return
 	}
 	found := *a.Act

@@ -50,17 +50,22 @@ type retaken struct {
 
 // past is the last move that was made.
 type past struct {
-	made      adoube.Made
-	act       int
-	since     int // the act of the move before it
-	before    *turn
-	keep      chess.Filter // what was open before it
-	done      bool         // completed (6.2.1)
+	made   adoube.Made
+	act    int
+	since  int // the act of the move before it
+	before *turn
+	keep   chess.Filter // what was open before it
+	grade  adoube.Evidence
+	fate
+}
+
+// A fate is what has become of a move since it was made.
+type fate struct {
+	done      bool // completed (6.2.1)
 	bothHands bool
 	again     bool  // taken back before it was completed, to be made again
 	hands     uint8 // the hands that make it again: bit 0 left, bit 1 right
-	grade     adoube.Evidence
-	breach    bool // made outside what was open, so not in accordance with Article 4
+	breach    bool  // made outside what was open, so not in accordance with Article 4
 }
 
 // New starts a game.
@@ -151,7 +156,9 @@ func (g *Game) Step(a adoube.Act) (*adoube.Ruling, error) {
 func (g *Game) judge(a *adoube.Act, r *adoube.Ruling) error {
 	begin(r, len(g.log.acts)+1, a)
 	j := judged{Act: a, no: r.No}
-	g.amend(&j)
+	if len(g.facts) > 0 {
+		g.amend(&j)
+	}
 	if !j.undone {
 		if err := g.dispatch(&j, r); err != nil {
 			return err

@@ -14,7 +14,7 @@ func (w *wood) inHand(a *adoube.Act, s chess.Square, own chess.Color) (int, erro
 	if a.Piece != chess.NoType {
 		return w.named(a, s, own), nil
 	}
-	i, count := w.among(a, func(item) bool { return true })
+	i, count := w.among(a, nil)
 	if count > 1 {
 		i, count = w.likeliest(a, s, own)
 	}
@@ -39,7 +39,7 @@ func (w *wood) likeliest(a *adoube.Act, s chess.Square, own chess.Color) (first,
 		his,
 		func(i item) bool { return i.inAir() && i.piece.Color() == own },
 		func(i item) bool { return i.piece.Color() == own },
-		func(item) bool { return true },
+		nil,
 	} {
 		if first, count = w.among(a, fits); count > 0 {
 			break
@@ -49,11 +49,11 @@ func (w *wood) likeliest(a *adoube.Act, s chess.Square, own chess.Color) (first,
 }
 
 // among returns the first of the items that the hand of the act can hold and
-// that fit, and how many do.
+// that fit, and how many do; nil fits all.
 func (w *wood) among(a *adoube.Act, fits func(item) bool) (first, count int) {
 	first = -1
-	for n, i := range w.items {
-		if i.heldBy(a.By) && fits(i) {
+	for n := range w.items {
+		if i := &w.items[n]; i.heldBy(a.By) && (fits == nil || fits(*i)) {
 			if count++; count == 1 {
 				first = n
 			}
@@ -63,7 +63,7 @@ func (w *wood) among(a *adoube.Act, fits func(item) bool) (first, count int) {
 }
 
 // heldBy reports whether a hand of that party can hold the item.
-func (i item) heldBy(p adoube.Party) bool {
+func (i *item) heldBy(p adoube.Party) bool {
 	return !i.loose && (i.held == p || i.held == adoube.Unknown || p == adoube.Unknown)
 }
 

@@ -8,7 +8,9 @@ import (
 // hands judges a touch, lift, put, release or removal.
 func (g *Game) hands(a *judged, r *adoube.Ruling) error {
 	t := g.state.turn
-	g.retake(a)
+	if g.state.again.by != adoube.Unknown {
+		g.retake(a)
+	}
 	did, err := t.do(a.Act)
 	if err != nil {
 		return err
@@ -50,7 +52,7 @@ func (g *Game) retake(a *judged) {
 	t, again := g.state.turn, &g.state.again
 	c, player := a.By.Color()
 	stands := a.Verb == adoube.Put || a.Verb == adoube.Release
-	if player && stands && again.by == a.By && !t.holds(a.Act) && t.standing(again.on, c) != chess.NoPiece {
+	if stands && again.by == a.By && player && !t.holds(a.Act) && t.standing(again.on, c) != chess.NoPiece {
 		t.lift(t.take(again.on, c), a.By, adoube.AnyHand)
 	}
 	*again = retaken{}

@@ -16,7 +16,7 @@ func keepsWhatHolds(t *testing.T, g *Game) {
 		kept.fixes != anew.fixes || !slices.Equal(kept.narrowed, anew.narrowed) {
 		t.Errorf("kept %+v, but the facts say %+v", kept, anew)
 	}
-	for table, row := range map[*table]*rule{&obligations: kept.duty, &commitments: kept.hold} {
+	for table, row := range map[*table]*rule{obligations: kept.duty, commitments: kept.hold} {
 		if cites := table.cites(&kept.view); len(cites) != 1 || cites[0] != row.Cite {
 			t.Errorf("%v binds, but of all rows %v", row.Cite, cites)
 		}

@@ -48,7 +48,7 @@ func (t *turn) candidates() []chess.Move {
 	castling := false
 	for n := range t.items {
 		i := &t.items[n]
-		if i.at == chess.NoSquare || !t.ours(i) {
+		if i.at == chess.NoSquare || !t.belongs(i) {
 			continue
 		}
 		if i.from == chess.NoSquare {
@@ -59,7 +59,9 @@ func (t *turn) candidates() []chess.Move {
 		castling = castling || i.piece.Type() == chess.King || i.piece.Type() == chess.Rook
 	}
 	if castling {
-		t.list = t.legal.Append(t.list, castlings)
+		for rook := range t.legal.Castlers().All {
+			t.list = append(t.list, chess.NewCastling(t.pos.King(t.mover()), rook))
+		}
 	}
 	return t.list
 }
@@ -67,8 +69,8 @@ func (t *turn) candidates() []chess.Move {
 // castlings keeps castling and nothing else.
 var castlings = castlingOn(chess.Castlings)
 
-// ours reports whether an item is the mover's own piece, not moved by the opponent.
-func (t *turn) ours(i *item) bool {
+// belongs reports whether an item is the mover's own piece, not moved by the opponent.
+func (t *turn) belongs(i *item) bool {
 	return i.piece.Color() == t.mover() && t.counts(i)
 }
 
@@ -105,7 +107,7 @@ func (i *item) idle() bool { return i.at == i.from }
 // rook, with which castling that the player means has begun: it is part of
 // castling until the clock or another act shows otherwise (4.4.1, 4.7.2).
 func (t *turn) awaitsCastling(m chess.Move) bool {
-	if m.Castles() {
+	if m.Castles() || t.legal.Castlers() == 0 {
 		return false
 	}
 	c := t.mover()

@@ -19,27 +19,29 @@ type rule struct {
 	Upon   facts                    // all of them
 	When   func(*view) bool         // nil: whenever they are there
 	Keep   func(*view) chess.Filter // nil: all moves
+
+	cites adoube.Cites // the number alone
 }
 
-// applies reports whether the row applies.
-func (r *rule) applies(v *view) bool {
-	return r.Upon&^v.facts == 0 && (r.When == nil || r.When(v))
-}
-
-// keeps is what the row keeps of the legal moves.
-func (r *rule) keeps(v *view) chess.Filter {
+// keeps is what the row keeps of the moves that f keeps.
+func (r *rule) keeps(v *view, f chess.Filter) chess.Filter {
 	if r.Keep == nil {
-		return chess.All
+		return f
 	}
-	return r.Keep(v)
+	return f.And(r.Keep(v))
 }
 
-// A table is rows of which exactly one binds in every state.
+// A table is rows of which exactly one binds in every state; of the limits, at
+// most one.
 type table struct {
 	rows    []rule
-	excepts []uint16 // by row, the rows that it excepts, by bit
-	upon    facts    // without any of these only the first row applies
+	excepts []uint16         // by row, the rows that it excepts, by bit
+	upon    [allFacts]uint16 // by what facts are there, the rows that apply upon them
+	binds   [allFacts]uint8  // likewise the row that binds, where the facts decide
 }
+
+// undecided is no row: the rows that are asked look at more than facts.
+const undecided = 255
 
 // obligations come from touching, in the order of the Laws. The row without a
 // number is the rule that a player may make any legal move.
@@ -55,7 +57,7 @@ var obligations = tabled(
 )
 
 // limits stand under an obligation and take moves away from whatever binds.
-var limits = []rule{rookThenKing}
+var limits = tabled(rookThenKing)
 
 // commitments come from releasing, and from putting a promotion piece.
 var commitments = tabled(
@@ -83,37 +85,71 @@ func arts(numbers ...string) []adoube.Provision {
 // anyMove is the exception every rule makes of the player's freedom.
 var anyMove = []adoube.Provision{free}
 
-// tabled works out once which rows each row excepts.
-func tabled(rows ...rule) table {
-	t := table{rows, make([]uint16, len(rows)), 0}
-	for i, r := range rows {
-		t.upon |= r.Upon
+// tabled works out once which rows each row excepts, and which are asked upon
+// what facts.
+func tabled(rows ...rule) *table {
+	t := &table{rows: rows, excepts: make([]uint16, len(rows))}
+	for i := range rows {
+		r := &rows[i]
+		r.cites = adoube.Of(r.Cite)
 		for j, o := range rows {
 			if slices.Contains(r.Except, o.Cite) {
 				t.excepts[i] |= 1 << j
 			}
 		}
+		for f := range t.upon {
+			if r.Upon&^facts(f) == 0 {
+				t.upon[f] |= 1 << i
+			}
+		}
 	}
+	t.decide()
 	return t
+}
+
+// decide notes which row binds where no row that is asked asks more than facts.
+func (t *table) decide() {
+	var v view
+	for f, asked := range t.upon {
+		t.binds[f] = undecided
+		if v.facts = facts(f); !t.asksMore(asked) {
+			t.binds[f] = uint8(bits.TrailingZeros16(t.bind(&v)))
+		}
+	}
+}
+
+// asksMore reports whether any of these rows looks at more than facts.
+func (t *table) asksMore(rows uint16) bool {
+	for i := range t.rows {
+		if rows>>i&1 != 0 && t.rows[i].When != nil {
+			return true
+		}
+	}
+	return false
 }
 
 // bind returns, by bit, the rows that apply and that no other applying row
 // excepts. That it is exactly one is what the enumeration proves.
 func (t *table) bind(v *view) uint16 {
 	var apply, excepted uint16
-	for i := range t.rows {
-		if t.rows[i].applies(v) {
-			apply |= 1 << i
+	for asked := t.upon[v.facts]; asked != 0; asked &= asked - 1 {
+		i := bits.TrailingZeros16(asked)
+		if r := &t.rows[i]; r.When == nil || r.When(v) {
+			apply |= asked & -asked
 			excepted |= t.excepts[i]
 		}
 	}
 	return apply &^ excepted
 }
 
-// binding returns the row that binds.
+// binding returns the row that binds; nil where none does.
 func (t *table) binding(v *view) *rule {
-	if t.upon&v.facts == 0 {
-		return &t.rows[0]
+	i := int(t.binds[v.facts])
+	if i == undecided {
+		i = bits.TrailingZeros16(t.bind(v))
 	}
-	return &t.rows[bits.TrailingZeros16(t.bind(v))]
+	if i < len(t.rows) {
+		return &t.rows[i]
+	}
+	return nil
 }

@@ -87,7 +87,7 @@ func Rules() []RuleInfo {
 	for _, table := range []struct {
 		kind string
 		rows []rule
-	}{{"obligation", obligations.rows}, {"limit", limits}, {"commitment", commitments.rows}} {
+	}{{"obligation", obligations.rows}, {"limit", limits.rows}, {"commitment", commitments.rows}} {
 		for _, r := range table.rows {
 			list = append(list, RuleInfo{r.Cite, r.Except, r.Under, table.kind})
 		}

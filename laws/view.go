@@ -14,36 +14,40 @@ type view struct {
 	until    int    // later acts are left out
 	facts    facts
 
-	pieces chess.Squares // what was touched, without a castling rook
+	may    chess.Filter // all moves but the castlings lost by 4.4.2
+	fixed  fixed        // what pieces released and put have settled
+	within chess.Filter // what both of these leave
+	seen
+}
+
+// seen is what was touched.
+type seen struct {
+	pieces chess.Squares // without a castling rook
 	ours   chess.Squares // the player's own among it
-	castle castling
-	may    chess.Filter  // all moves but the castlings lost by 4.4.2
-	fixed  fixed         // what pieces released and put have settled
-	within chess.Filter  // what both of these leave
 	own    chess.Squares // the first touched own piece; several where the order is not known
 	enemy  chess.Squares // the first touched enemy piece, likewise
 	acting chess.Squares // the first touched that can move or be taken
+	castle castling
 }
 
 // look computes the view. What is released settles part of the move at that
 // moment, and a later touch can only bind within it (4.7): so the releases are
 // gone through in their order, each under the obligation that bound it.
 func (v *view) look() {
-	hold := fixed{keep: chess.All}
-	for _, m := range v.marks {
-		v.lookAt(hold, m.act)
-		hold = v.settle(m)
+	v.fixed.keep, v.fixed.facts = chess.All, noFacts
+	for n := range v.marks {
+		v.lookAt(v.marks[n].act)
+		v.settle(v.marks[n])
 	}
-	v.lookAt(hold, maxActs)
+	v.lookAt(maxActs)
 }
 
 // maxActs is beyond any act's number.
 const maxActs = 1 << 30
 
 // lookAt computes the view from the touches up to act no.
-func (v *view) lookAt(hold fixed, no int) {
-	v.until, v.fixed, v.may, v.within, v.castle = no, hold, chess.All, hold.keep, castling{}
-	v.pieces, v.ours, v.own, v.enemy, v.acting = 0, 0, 0, 0, 0
+func (v *view) lookAt(no int) {
+	v.until, v.may, v.within, v.seen = no, chess.All, v.fixed.keep, seen{}
 	if len(v.touches) > 0 {
 		v.meet()
 	}
@@ -60,7 +64,9 @@ func (v *view) meet() {
 			}
 		}
 	}
-	v.meetCastling()
+	if v.ours.Has(v.pos.HomeKing(v.mover())) {
+		v.meetCastling()
+	}
 	v.own = v.first(v.ours)
 	v.enemy = v.first(v.pieces &^ v.ours)
 	v.acting = v.first(v.able(v.pieces))
@@ -84,8 +90,11 @@ func (v *view) leading(set chess.Squares) *touch {
 
 // able returns those of the touched pieces that can be moved, or be taken.
 func (v *view) able(set chess.Squares) (able chess.Squares) {
-	for ; set != 0; set &= set - 1 {
-		if one := set & -set; v.any(v.union(one)) {
+	if v.within == chess.All {
+		able = set & v.legal.Able()
+	}
+	for rest := set &^ able; rest != 0; rest &= rest - 1 {
+		if one := rest & -rest; v.any(v.union(one)) {
 			able |= one
 		}
 	}
@@ -142,7 +151,7 @@ func (t *turn) castlesWith(s chess.Square) chess.Kinds {
 	}
 	var kinds chess.Kinds
 	for _, side := range [...]chess.Side{chess.ASide, chess.HSide} {
-		if s == t.pos.HomeRook(c, side) && t.pos.HomeKing(c) == chess.KingTo(c, side) {
+		if t.pos.HomeKing(c) == chess.KingTo(c, side) && s == t.pos.HomeRook(c, side) {
 			kinds |= side.Kind()
 		}
 	}
@@ -150,15 +159,15 @@ func (t *turn) castlesWith(s chess.Square) chess.Kinds {
 }
 
 // due keeps what the obligation that binds keeps.
-func (v *view) due() chess.Filter { return v.may.And(obligations.binding(v).keeps(v)) }
+func (v *view) due() chess.Filter { return obligations.binding(v).keeps(v, v.may) }
 
 // pair keeps the captures of the first touched enemy piece by the first
 // touched own piece (4.3.3); nothing where their order is not known and not
 // every one of them could take so.
 func (v *view) pair() chess.Filter {
-	for own := range v.own.All {
-		for enemy := range v.enemy.All {
-			if !v.any(captures(chess.SquaresOf(own), chess.SquaresOf(enemy))) {
+	for own := v.own; own != 0; own &= own - 1 {
+		for enemy := v.enemy; enemy != 0; enemy &= enemy - 1 {
+			if !v.any(captures(own&-own, enemy&-enemy)) {
 				return chess.Filter{}
 			}
 		}

@@ -67,12 +67,10 @@ func (w *wood) standing(s chess.Square, c chess.Color) chess.Piece {
 // choose returns the colour of the piece on s that an act of player c is
 // about: where two stand, the enemy's.
 func (w *wood) choose(s chess.Square, c chess.Color) (chess.Color, bool) {
-	for _, color := range [...]chess.Color{c.Other(), c} {
-		if w.standing(s, color) != chess.NoPiece {
-			return color, true
-		}
+	if w.standing(s, c.Other()) != chess.NoPiece {
+		return c.Other(), true
 	}
-	return c, false
+	return c, w.standing(s, c) != chess.NoPiece
 }
 
 // take makes the piece of colour c on s an item and returns its index.
@@ -124,9 +122,14 @@ func (w *wood) exchange(i int) {
 // settle forgets the items that are released where the position has them, and
 // those beside the board that came from there.
 func (w *wood) settle() {
-	w.items = slices.DeleteFunc(w.items, func(i item) bool {
-		return i.loose && i.at == i.from
-	})
+	n := 0
+	for _, i := range w.items {
+		if !i.loose || !i.idle() {
+			w.items[n] = i
+			n++
+		}
+	}
+	w.items = w.items[:n]
 }
 
 // use notes the hand that moved the piece.
