@@ -1,14 +1,12 @@
 // The words beside a board: the last ruling, what happened, what the board sees.
 import { html, nothing } from '/board/vendor/lit-html.js';
 import { t, time } from '/board/shared/words.js';
+import { evidence, sign } from '/board/shared/evidence.js';
 import { sight } from '/board/hall/sight.js';
 
 /** @typedef {import('./table.js').Table} Table */
 
 const few = 14;
-
-/** How well an act is known: a sign, and its word. */
-const signs = { sensed: '●', inferred: '◐', witnessed: '◆', declared: '✎', found: '§' };
 
 /** The ruling that is looked at. @param {Table} table */
 export function ruled(table) {
@@ -54,17 +52,13 @@ export function acts(table) {
   </section>`;
 }
 
-/** @param {string} kind */
-const sign = (kind) => html`<i class="sign ${kind}" aria-hidden="true">${signs[/** @type {keyof typeof signs} */ (kind)] ?? '·'}</i>`;
-
 /** @param {Table} table @param {import('./table.js').Item} item @param {number} n @param {boolean} now */
 function act(table, item, n, now) {
   const judged = table.all?.acts[n - 1];
   const ruling = judged?.ruling ?? item.ruling;
-  const kind = /** @type {{evidence?: string}} */ (item.act).evidence ?? 'declared';
   return html`<li class=${ruling?.findings?.length ? 'irregular' : ''}>
     <button class="plain" aria-current=${now ? 'step' : nothing} ?disabled=${!table.kernel} @click=${() => table.scrub(n)}>
-      ${sign(kind)}
+      ${evidence(item.act)}
       <span class="did">${judged?.said ?? ruling?.text}</span>
       <span class="cites">${ruling?.made ? ruling.made.san : ruling?.cites.join(' ')}</span>
       <time datetime=${new Date(item.at).toISOString()}>${time(item.at, { timeStyle: 'medium' })}</time>
