@@ -129,3 +129,16 @@ func TestCases(t *testing.T) {
 		t.Errorf("%d lessons of %d cases", len(lessons), n)
 	}
 }
+
+// Only a board that feels a finger says that it does (doc/boards.md).
+func TestWhatBoardsSense(t *testing.T) {
+	var all map[string][]string
+	if err := json.Unmarshal([]byte(body(t, get(t, "/board/boards.json"))), &all); err != nil {
+		t.Fatal(err)
+	}
+	for family, want := range map[string]string{"dgt": "pieces clock", "chessup": "finger", "certabo": "pieces", "centaur": ""} {
+		if got := strings.Join(all[family], " "); got != want {
+			t.Errorf("%s senses %q, not %q", family, got, want)
+		}
+	}
+}

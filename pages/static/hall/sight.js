@@ -1,16 +1,9 @@
 // What an electronic board can see of Article 4, and what it cannot.
+import { get } from '/board/shared/session.js';
 import { t } from '/board/shared/words.js';
 
-/** By family: what it senses (doc/boards.md). @type {Record<string, string[]>} */
-const senses = {
-  dgt: ['pieces', 'clock'],
-  livechess: ['pieces', 'clock'],
-  chessnut: ['pieces'],
-  millennium: ['pieces'],
-  certabo: ['pieces'],
-  ichessone: ['pieces'],
-  chessup: ['finger'],
-};
+/** By family: what it senses. @type {Record<string, string[]>} */
+const senses = await get('/board/boards.json');
 
 /** Sentences on what it sees and what it does not. @param {string} family @returns {{sees: string[], blind: string[]}} */
 export function sight(family) {
