@@ -40,6 +40,7 @@ func stream(id, path, what string) huma.Operation {
 type changed struct {
 	Summary
 	Header wire.Header       `json:"header"`
+	Game   int               `json:"game" doc:"which game of the items is on: that after so many corrections"`
 	Items  []json.RawMessage `json:"items"`
 }
 
@@ -69,7 +70,7 @@ func (s *Server) followTable(ctx context.Context, in *struct {
 				return err
 			}
 			s.stand(&sum, v)
-			return out.send("table", len(v.Items), changed{sum, v.Header, list})
+			return out.send("table", len(v.Items), changed{sum, v.Header, max(0, len(v.Games)-1), list})
 		})
 	}), nil
 }

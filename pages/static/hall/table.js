@@ -12,8 +12,8 @@ import { badge, held, move, named, state } from '/board/hall/seen.js';
 import { about, acts, ruled } from '/board/hall/told.js';
 
 /**
- * @typedef {import('./seen.js').Summary & {header: object, items: Item[]}} Changed
- * @typedef {{n: number, at: number, by?: string, act: object, ruling?: import('../kernel.js').Ruling, error?: string}} Item
+ * @typedef {import('./seen.js').Summary & {header: object, game: number, items: Item[]}} Changed
+ * @typedef {{n: number, at: number, game?: number, by?: string, act: object, ruling?: import('../kernel.js').Ruling, error?: string}} Item
  */
 
 const pace = 700; // between two acts of a replay
@@ -63,8 +63,7 @@ export class Table {
 
   /** The acts of the game that is on: all, unless one was set right. */
   get game() {
-    const first = this.items.findLastIndex(({ ruling }) => ruling?.no === 1);
-    return this.items.slice(Math.max(0, first)).filter(({ error }) => !error);
+    return this.items.filter(({ game = 0, error }) => game === this.sum?.game && !error);
   }
 
   judge() {
