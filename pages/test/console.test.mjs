@@ -439,14 +439,19 @@ test('an operator assigns a board, takes that back, and records a result that is
   await page.getByText('Record ½ – ½ at board 2?').waitFor();
   await page.getByRole('button', { name: 'Record it' }).tap();
   await page.locator('.entry.sent').nth(2).waitFor();
-  assert.equal((await hall.post('/events/tables/rounds/1/tables/2')).result, '1/2-1/2');
+  const result = async () => (await hall.post('/events/tables/rounds/1/tables/2')).result;
+  assert.equal(await result(), '1/2-1/2');
+  await page.getByRole('button', { name: 'Take the result back' }).tap();
+  await page.locator('.entry.sent').nth(3).waitFor();
+  assert.ok(!(await result()));
+  await page.getByRole('button', { name: '½ – ½' }).waitFor();
   await page.getByText('Set the game right').first().tap();
   await page.getByLabel('The position').fill('4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1');
   await page.getByLabel('Why?').fill('The clocks were set at another board.');
   await page.getByLabel('Yes, for board 2').check();
   await accessible(page);
   await page.getByRole('button', { name: 'Set the game right' }).tap();
-  await page.locator('.entry.sent').nth(3).waitFor();
+  await page.locator('.entry.sent', { hasText: 'Set the game right' }).waitFor();
   assert.match((await hall.post('/events/tables/rounds/1/tables/2')).fen, /^4k3/);
 });
 

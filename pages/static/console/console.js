@@ -102,6 +102,11 @@ export class Console {
     return this.tables.find(({ table }) => table === number);
   }
 
+  /** The address of the round. */
+  get here() {
+    return `/api/v1/events/${this.event}/rounds/${this.round}`;
+  }
+
   get open() {
     return this.claims.filter(({ state }) => state === 'open' || state === 'unsigned' || state === 'appealed');
   }
@@ -231,10 +236,24 @@ export class Console {
 
   /** @param {number} table @param {string} result */
   result(table, result) {
-    const act = { act: 'result', by: 'arbiter', result };
-    const key = freshKey();
-    this.outbox.add(`/api/v1/events/${this.event}/rounds/${this.round}/tables/${table}/acts`, { acts: [{ key, act }] }, `${t('console.board', { table })} · ${shown(result)}`);
+    this.act(table, { act: 'result', by: 'arbiter', result }, shown(result));
     this.set({ asked: '' });
+  }
+
+  /** Takes a result back that somebody entered: it is found not to have been made. @param {number} table */
+  takeBack(table) {
+    return this.attempt(async () => {
+      const { corrections = [], items } = await get(`${this.here}/tables/${table}`);
+      const last = items.findLast((/** @type {any} */ { game = 0, error }) => game === corrections.length && !error);
+      if (last?.act.act !== 'result') throw new Problem(409, { detail: t('console.ended-by-play') });
+      this.act(table, { act: 'find', by: 'arbiter', about: last.ruling.no, finding: 'not-made' }, t('console.result-back'));
+    });
+  }
+
+  /** @param {number} table @param {object} act @param {string} what */
+  act(table, act, what) {
+    const body = { acts: [{ key: freshKey(), act }] };
+    this.outbox.add(`${this.here}/tables/${table}/acts`, body, `${t('console.board', { table })} · ${what}`);
   }
 
   /** Sets a game right. @param {number} table @param {object} body */

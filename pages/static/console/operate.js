@@ -73,7 +73,7 @@ function assign(app, { table: number, board }) {
 function result(app, seat) {
   if (app.me?.role === 'operator') return nothing;
   const { asked } = app;
-  if (seat.result) return nothing;
+  if (seat.result) return entered(app, seat);
   return html`<div class="card">
     <h3>${t('page.result')}</h3>
     ${
@@ -89,6 +89,13 @@ function result(app, seat) {
     }
   </div>`;
 }
+
+/** A result that was entered can be taken back; one that came about on the board cannot. @param {Console} app @param {Seat} seat */
+const entered = (app, { table, result = '' }) =>
+  html`<div class="card">
+    <h3>${t('page.result')} ${shown(result)}</h3>
+    <p class="row"><button @click=${() => app.takeBack(table)}>${t('console.result-back')}</button></p>
+  </div>`;
 
 /** A game that was begun or recorded wrongly is set right; what was before stays on the record. @param {Console} app @param {Seat} seat */
 function correction(app, seat) {
