@@ -83,7 +83,7 @@ func freePorts(n int) (list []int, err error) {
 func (c *Cluster) URL() string {
 	var list []string
 	for _, n := range c.Nodes {
-		list = append(list, fmt.Sprint("nats://127.0.0.1:", n.Config.Port))
+		list = append(list, n.url())
 	}
 	return strings.Join(list, ",")
 }

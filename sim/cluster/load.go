@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"iter"
 	"maps"
 	"sync"
 	"time"
@@ -14,6 +15,7 @@ import (
 // A Load is many boards that append, and what was acknowledged to them.
 type Load struct {
 	Boards  int
+	Every   time.Duration // between a board's records; 0: as soon as the last is acknowledged
 	Journal journal.Journal
 
 	mu      sync.Mutex
@@ -21,6 +23,7 @@ type Load struct {
 	last    map[string]time.Time    // by board, of its last acknowledgement
 	silence time.Duration           // the longest that a board waited for one
 	refused int
+	took    []time.Duration // from when a record was due to its acknowledgement
 }
 
 // Run appends on every board, one record after the other, until ctx ends. An
@@ -34,21 +37,22 @@ func (l *Load) Run(ctx context.Context) {
 	l.mu.Unlock()
 	var all sync.WaitGroup
 	for b := range l.Boards {
-		all.Go(func() { l.fill(ctx, fmt.Sprint("board-", b)) })
+		all.Go(func() { l.fill(ctx, b) })
 	}
 	all.Wait()
 }
 
-func (l *Load) fill(ctx context.Context, board string) {
+func (l *Load) fill(ctx context.Context, b int) {
+	board := fmt.Sprint("board-", b)
 	var expected uint64
-	for ctx.Err() == nil {
-		r := journal.Record{Kind: journal.Act, At: time.Now().UnixMilli(), By: "token-1", Data: []byte(`{"by":"white","act":"touch","square":"e2"}`)}
+	for due := range l.beats(ctx, b) {
+		r := journal.Record{Kind: journal.Act, At: due.UnixMilli(), By: "token-1", Data: []byte(`{"by":"white","act":"touch","square":"e2"}`)}
 		h, err := l.Journal.Append(ctx, board, expected, r)
 		var stale *journal.StaleError
 		switch {
 		case err == nil:
 			expected = h.Seq
-			l.note(h)
+			l.note(h, due)
 		case errors.As(err, &stale): // an earlier attempt was kept, or somebody else's
 			expected = stale.Have.Seq
 		default:
@@ -57,10 +61,36 @@ func (l *Load) fill(ctx context.Context, board string) {
 	}
 }
 
-// note keeps what was acknowledged.
-func (l *Load) note(h journal.Head) {
+// beats are the times when a board's records are due, the boards one after the
+// other.
+func (l *Load) beats(ctx context.Context, b int) iter.Seq[time.Time] {
+	due := time.Now().Add(l.Every * time.Duration(b) / time.Duration(l.Boards))
+	return func(yield func(time.Time) bool) {
+		for l.await(ctx, due) && yield(due) {
+			due = due.Add(l.Every)
+			if l.Every == 0 {
+				due = time.Now()
+			}
+		}
+	}
+}
+
+// await waits until a record is due; false: there are no more.
+func (l *Load) await(ctx context.Context, due time.Time) bool {
+	if wait := time.Until(due); wait > 0 {
+		select {
+		case <-time.After(wait):
+		case <-ctx.Done():
+		}
+	}
+	return ctx.Err() == nil
+}
+
+// note keeps what was acknowledged, and since when it was due.
+func (l *Load) note(h journal.Head, due time.Time) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
+	l.took = append(l.took, time.Since(due))
 	l.acked[place(h.Board, h.Seq)] = h.Hash
 	if last, ok := l.last[h.Board]; ok {
 		l.silence = max(l.silence, time.Since(last))
@@ -71,7 +101,11 @@ func (l *Load) note(h journal.Head) {
 // retryAfter is how long a board waits after an error, as a hall's tables do.
 const retryAfter = 100 * time.Millisecond
 
+// miss counts what was refused, and not what was cut short.
 func (l *Load) miss(ctx context.Context) {
+	if ctx.Err() != nil {
+		return
+	}
 	l.mu.Lock()
 	l.refused++
 	l.mu.Unlock()
@@ -109,6 +143,29 @@ func (l *Load) Check(ctx context.Context, j journal.Reader) (Count, error) {
 		}
 	}
 	c.Lost = len(missing)
+	return c, nil
+}
+
+// Follow reads all boards at once, their chains checked, until everything that
+// was acknowledged has come by.
+func (l *Load) Follow(ctx context.Context, j journal.Journal) (Count, error) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	missing := maps.Clone(l.acked)
+	c := Count{Acked: len(l.acked), Refused: l.refused, Silence: l.silence}
+	for e, err := range j.Follow(ctx, journal.Position("")) {
+		c.Lost = len(missing)
+		if err != nil {
+			return c, err
+		}
+		c.Stored++
+		if at := place(e.Board, e.Seq); missing[at] == e.Hash {
+			delete(missing, at)
+		}
+		if c.Lost = len(missing); c.Lost == 0 {
+			break
+		}
+	}
 	return c, nil
 }
 

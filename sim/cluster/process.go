@@ -55,6 +55,9 @@ func (p *Process) Start() error {
 	return p.cmd.Start()
 }
 
+// url is where clients reach it.
+func (p *Process) url() string { return fmt.Sprint("nats://127.0.0.1:", p.Config.Port) }
+
 // Kill ends it as kill -9 does.
 func (p *Process) Kill() {
 	p.cmd.Process.Kill()

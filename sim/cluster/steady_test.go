@@ -1,0 +1,64 @@
+package cluster
+
+import (
+	"context"
+	"flag"
+	"hash/crc32"
+	"slices"
+	"testing"
+	"time"
+
+	"adoube/journal"
+	"adoube/journal/nats"
+)
+
+var (
+	steady = flag.Int("steady", 300, "boards that each write a record every two seconds")
+	during = flag.Duration("during", 5*time.Second, "how long they do")
+)
+
+// nodes are the stores of three nodes of a hall, each connected to a server of
+// its own; a board belongs to one of them.
+type nodes struct {
+	journal.Journal
+	stores [3]*nats.Store
+}
+
+func (n nodes) Append(ctx context.Context, board string, expected uint64, records ...journal.Record) (journal.Head, error) {
+	return n.stores[crc32.ChecksumIEEE([]byte(board))%3].Append(ctx, board, expected, records...)
+}
+
+// Boards that write at their own pace on three nodes: each record is
+// acknowledged and kept, once and in order.
+func TestSteady(t *testing.T) {
+	c := start(t)
+	n := nodes{Journal: open(t, c)}
+	for i, p := range c.Nodes {
+		s, err := nats.Open(within(t), nats.Options{URL: p.url()})
+		if err != nil {
+			t.Fatal(err)
+		}
+		t.Cleanup(func() { s.Close() })
+		n.stores[i] = s
+	}
+	load := &Load{Boards: *steady, Every: 2 * time.Second, Journal: n}
+	ctx, cancel := context.WithTimeout(t.Context(), *during)
+	defer cancel()
+	load.Run(ctx)
+	count, err := load.Follow(t.Context(), n)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if count.Lost > 0 || count.Refused > 0 || count.Acked == 0 {
+		t.Errorf("%+v", count)
+	}
+	t.Logf("%d boards, %v: %d records due and acknowledged, %.0f a second, %d stored, %d lost; acknowledged after p50 %v, p99 %v, at most %v",
+		*steady, *during, count.Acked, float64(count.Acked)/during.Seconds(), count.Stored, count.Lost,
+		load.quantile(500), load.quantile(990), load.quantile(1000))
+}
+
+// quantile returns the time within which so many of a thousand were acknowledged.
+func (l *Load) quantile(thousandth int) time.Duration {
+	slices.Sort(l.took)
+	return l.took[(len(l.took)-1)*thousandth/1000].Round(time.Millisecond)
+}
