@@ -120,6 +120,9 @@ func (g *Game) Moves() []adoube.Made {
 // Count returns how many moves stand.
 func (g *Game) Count() int { return len(g.state.moves) }
 
+// Act returns act no., from 1, as it came: before what was found about it.
+func (g *Game) Act(no int) adoube.Act { return g.log.act(no) }
+
 // Over returns how the game ended, or nil.
 func (g *Game) Over() *adoube.Ending { return g.state.over }
 

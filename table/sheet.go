@@ -154,6 +154,9 @@ func (s *Sheet) step(e journal.Entry, a adoube.Act, by string) error {
 	if item.Refused = err; err == nil {
 		s.count(*r, e.At)
 		item.Ruling = r.Clone()
+		if s.reader != nil {
+			Tell(s.reader, s.game, a)
+		}
 	}
 	s.Items = append(s.Items, item)
 	return nil

@@ -1,0 +1,41 @@
+package table
+
+import (
+	"adoube"
+	"adoube/chess"
+	"adoube/laws"
+	"adoube/sense"
+)
+
+// Tell tells the reader of a board, after the game has taken a finding, to which
+// piece a pawn was promoted: a board that knows occupancy only cannot say so,
+// and what that piece does next is read by it.
+func Tell(r *sense.Reader, g *laws.Game, found adoube.Act) {
+	if found.Verb != adoube.Find || found.Piece == chess.NoType {
+		return
+	}
+	about := g.Act(found.About)
+	moves := g.Moves()
+	for n := len(moves) - 1; n >= 0; n-- {
+		m := moves[n]
+		if m.Move.Promotion() == found.Piece && about.On == chess.SquaresOf(m.Move.To()) {
+			if s, ok := now(m.Move.To(), moves[n+1:]); ok {
+				r.Found(s, chess.MakePiece(m.By, found.Piece))
+			}
+			return
+		}
+	}
+}
+
+// now returns where a piece stands after these moves; false: it was captured.
+func now(s chess.Square, moves []adoube.Made) (chess.Square, bool) {
+	for _, m := range moves {
+		switch s {
+		case m.Move.From():
+			s = m.Move.To()
+		case m.Move.To():
+			return s, false
+		}
+	}
+	return s, true
+}
