@@ -62,15 +62,6 @@ func (p shared) Add(ctx context.Context, who Person) (Person, error) {
 	}
 }
 
-func (p shared) keep(ctx context.Context, who Person) error {
-	data, err := json.Marshal(who)
-	if err != nil {
-		return err
-	}
-	_, err = p.Put(ctx, who.ID, data, 0)
-	return err
-}
-
 // next returns a number that nobody has had.
 func (p shared) next(ctx context.Context) (string, error) {
 	for {

@@ -32,7 +32,7 @@ func (a *app) move() *cobra.Command {
 	return c
 }
 
-// carry carries the record and compares what arrived.
+// carry carries the record and compares what arrived; people go beside it.
 func (a *app) carry(ctx context.Context, from, to string, r reach) error {
 	if !isCluster(from) { // a file that is not there would be made, empty
 		if _, err := os.Stat(from); err != nil {
@@ -58,6 +58,10 @@ func (a *app) carry(ctx context.Context, from, to string, r reach) error {
 	if err != nil {
 		return err
 	}
-	a.line("cmd.move.done", values{"records": n, "compared": same})
+	people, err := movePeople(ctx, source, target)
+	if err != nil {
+		return err
+	}
+	a.line("cmd.move.done", values{"records": n, "compared": same, "people": people})
 	return nil
 }

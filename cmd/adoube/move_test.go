@@ -2,10 +2,12 @@ package main
 
 import (
 	"bytes"
+	"net/http"
 	"path/filepath"
 	"strings"
 	"testing"
 
+	"adoube/client"
 	"adoube/journal/journaltest"
 	"adoube/journal/sqlite"
 )
@@ -40,5 +42,51 @@ func fill(t *testing.T, name string, n, first int) {
 	defer s.Close()
 	for i := range n {
 		journaltest.Append(t, s, "open/1/1", uint64(i), journaltest.Act(first+i))
+	}
+}
+
+// People move with the record under the numbers that it knows, and can be
+// removed where they are; a token that was good stays good.
+func TestPeopleMove(t *testing.T) {
+	here, there := t.TempDir(), t.TempDir()
+	from, to := filepath.Join(here, "hall.db"), filepath.Join(there, "hall.db")
+	var chief *client.Client
+	t.Run("here", func(t *testing.T) {
+		h := serveHall(t, here, serving{})
+		chief = h.chief(t)
+		organise(t, chief)
+		sends(t, chief, "/api/v1/events/open/assistants", "round,table,for,assistant,approved\n1,1,white,Eva,Mari\n")
+	})
+	if status, text := said("move", from, to); status != exitOK || !strings.Contains(text, "People: 2") {
+		t.Errorf("%d: %s", status, text)
+	}
+	t.Run("there", func(t *testing.T) {
+		chief := client.New(serveHall(t, there, serving{pair: true}).base, chief.Token)
+		sees(t, chief, `"name":"Eva"`)
+		if err := chief.Do(t.Context(), http.MethodDelete, "/api/v1/people/p1", nil, nil); err != nil {
+			t.Fatal(err)
+		}
+		sees(t, chief, `"name":"p1"`)
+	})
+	if status, text := said("move", from, to); status != exitOK || !strings.Contains(text, "People: 0") {
+		t.Errorf("who was removed came back: %d: %s", status, text)
+	}
+}
+
+// sends sends a file to the hall.
+func sends(t *testing.T, c *client.Client, path, file string) {
+	t.Helper()
+	r, err := http.NewRequestWithContext(t.Context(), http.MethodPost, c.Hall+path, strings.NewReader(file))
+	if err != nil {
+		t.Fatal(err)
+	}
+	r.Header.Set("Authorization", "Bearer "+c.Token)
+	answer, err := http.DefaultClient.Do(r)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer answer.Body.Close()
+	if answer.StatusCode >= 300 {
+		t.Fatalf("%s: %s", path, answer.Status)
 	}
 }

@@ -26,6 +26,19 @@ func peopleOf(ctx context.Context, file *sqlite.Store, record journal.Journal) (
 	return hall.SharedPeople(names), nil
 }
 
+// movePeople takes who is who from one store to another.
+func movePeople(ctx context.Context, from, to store) (int, error) {
+	var people [2]hall.People
+	for i, s := range []store{from, to} {
+		file, _ := s.(*sqlite.Store)
+		var err error
+		if people[i], err = peopleOf(ctx, file, s); err != nil {
+			return 0, err
+		}
+	}
+	return hall.MovePeople(ctx, people[0], people[1])
+}
+
 // watchOthers takes what other nodes of the hall record until ctx ends, again
 // when the record could not be followed for a while.
 func (a *app) watchOthers(ctx context.Context, server *web.Server, keeper *access.Keeper) {
