@@ -34,13 +34,26 @@ func (s *site) plays(t *testing.T, table string, acts ...string) {
 	}
 }
 
+// A standing is how an irregular move comes to stand.
+type standing struct {
+	play  string
+	moves []string
+}
+
+// standings: the arbiter lets it stand; or nobody claims it, and the opponent
+// goes on (A.5.2).
+var standings = map[string]standing{
+	"by the arbiter":  {"standard", []string{"e2e4", "d7d6", "f1b5", "a7a6", "stands", "b1c3", "c7c6"}},
+	"without a claim": {"blitz", []string{"e2e4", "d7d6", "f1b5", "a7a6", "b1c3", "c7c6"}},
+}
+
 // irregular is a site at whose first table an irregular move stood, and went
 // on; at the second, all is as usual.
-func irregular(t *testing.T) *site {
+func irregular(t *testing.T, how standing) *site {
 	s := newSite(t)
-	s.do(t, "POST", "/api/v1/events/open/changes", hall.Change{Event: &hall.Event{ID: "open", Name: "Open"}})
+	s.do(t, "POST", "/api/v1/events/open/changes", hall.Change{Event: &hall.Event{ID: "open", Name: "Open", Play: how.play}})
 	s.do(t, "POST", "/api/v1/events/open/pairings?format=pgn", pairings+strings.NewReplacer("1.1", "1.2", "Anna", "Eva", "Արամ", "Jaan").Replace(pairings))
-	s.plays(t, theTable, "e2e4", "d7d6", "f1b5", "a7a6", "stands", "b1c3", "c7c6")
+	s.plays(t, theTable, how.moves...)
 	s.plays(t, strings.TrimSuffix(theTable, "1")+"2", "d2d4")
 	return s
 }
@@ -68,7 +81,12 @@ func read(t *testing.T, text string) map[string]string {
 // One irregular move that stood stops neither its own game nor others. Each
 // target gets it in its way.
 func TestIrregularMoveIsPublished(t *testing.T) {
-	s := irregular(t)
+	for name, how := range standings {
+		t.Run(name, func(t *testing.T) { publishes(t, irregular(t, how)) })
+	}
+}
+
+func publishes(t *testing.T, s *site) {
 	get := func(path string) string {
 		status, text := s.ask(t, "", "GET", path, nil)
 		if status != 200 {
@@ -94,7 +112,12 @@ func TestIrregularMoveIsPublished(t *testing.T) {
 // The files of a folder are what HTTP gives, and follow the games; a file is
 // whole whenever it is read.
 func TestPublishedFiles(t *testing.T) {
-	s := irregular(t)
+	for name, how := range standings {
+		t.Run(name, func(t *testing.T) { files(t, irregular(t, how)) })
+	}
+}
+
+func files(t *testing.T, s *site) {
 	dir := t.TempDir()
 	ctx, stop := context.WithCancel(t.Context())
 	ended := make(chan bool)
