@@ -17,9 +17,20 @@ type Case struct {
 	Languages []string // whose sentences are expected too
 	Steps     []Step
 
+	all   bool // it is of a whole family of editions
 	own   bool // each edition is told in its own numbers
 	shows []Showing
 	lines []string // the case as it was read
+}
+
+// First is the edition under which the case is read first: that of its time,
+// or today's where it is of all.
+func (c *Case) First() *laws.Edition {
+	today, err := laws.Find(wire.DefaultLaws)
+	if c.all && err == nil {
+		return today
+	}
+	return c.Editions[0]
 }
 
 // A Step is acts with nothing between them, and what is expected of them. The

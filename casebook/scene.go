@@ -85,7 +85,7 @@ func (l *line) place(column int, err error) error {
 func (c *Case) readLaws(l *line) error {
 	for w, ok := l.next(); ok; w, ok = l.next() {
 		if family, ok := families[w.text]; ok {
-			c.Editions = laws.Editions()
+			c.Editions, c.all = laws.Editions(), true
 			c.Editions = c.family(family)
 			return l.done()
 		}

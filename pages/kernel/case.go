@@ -19,7 +19,8 @@ type Case struct {
 	Lines []string `json:"lines"`
 }
 
-// Read reads a case file, to be judged under the first edition that it names.
+// Read reads a case file, to be judged under the edition of its time, or under
+// today's where it is told of all.
 func Read(text string) (*Case, error) {
 	c, err := casebook.Parse("", text)
 	if err != nil {
@@ -29,8 +30,8 @@ func Read(text string) (*Case, error) {
 	for _, e := range c.Editions {
 		out.Laws = append(out.Laws, e.ID)
 	}
-	head := c.Scene
-	head.Laws, head.Language = out.Laws[0], ""
+	head, edition := c.Scene, c.First()
+	head.Laws, head.Language = edition.ID, ""
 	line, err := json.Marshal(head)
 	if err != nil {
 		return nil, err
@@ -38,7 +39,7 @@ func Read(text string) (*Case, error) {
 	out.Lines = append(out.Lines, string(line))
 	for _, s := range c.Steps {
 		for _, d := range s.Deeds {
-			line, err := wire.WriteAct(d.Under(c.Editions[0]))
+			line, err := wire.WriteAct(d.Under(edition))
 			if err != nil {
 				return nil, err
 			}

@@ -2,7 +2,6 @@ package kernel
 
 import (
 	"cmp"
-	"fmt"
 	"slices"
 	"strings"
 
@@ -245,8 +244,10 @@ func (l *lesson) article() Question {
 	e := l.head.Edition
 	q := Question{About: "article", right: e.Numbers(cites)}
 	for p := range adoube.Provisions {
-		if e.Has(p) {
-			q.Answers = append(q.Answers, Answer{e.Number(p), fmt.Sprintf("%s %s", e.Number(p), l.voice.Heading(e.TextKey(p)))})
+		number := e.Number(p)
+		told := func(a Answer) bool { return a.Value == number } // an older text says several things under one number
+		if e.Has(p) && !slices.ContainsFunc(q.Answers, told) {
+			q.Answers = append(q.Answers, Answer{number, number + " " + l.voice.Heading(e.TextKey(p))})
 		}
 	}
 	return q

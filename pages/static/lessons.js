@@ -57,8 +57,7 @@ export function asked(app) {
   if (!lesson) return nothing;
   return html`<section class="card lesson">
     <h2>${t('page.lesson')}</h2>
-    <p lang="en">${lesson.title}</p>
-    ${lesson.marked ? marks(quiz(lesson.text), lesson.marked) : veiled ? judging(app, quiz(lesson.text)) : html`<p>${t('page.perform-it')}</p>`}
+    ${veiled ? nothing : html`<p lang="en">${lesson.title}</p>`} ${lesson.marked ? marks(quiz(lesson.text), lesson.marked) : veiled ? judging(app, quiz(lesson.text)) : html`<p>${t('page.perform-it')}</p>`}
     <p class="row">
       ${veiled || lesson.marked ? nothing : html`<button class="main" @click=${() => performed(app)}>${t('page.answer')}</button>`}
       <button @click=${() => app.set({ lesson: null, veiled: false })}>${t('page.close')}</button>

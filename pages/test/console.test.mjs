@@ -108,7 +108,7 @@ test('an arbiter of some boards sees and enters only for those; the rest is show
   await page.keyboard.press('1');
   await page.getByText('There is no board 1').waitFor();
   await page.goto(`${hall.url}/console#/claim/1-1-1`);
-  await page.getByRole('alert').waitFor();
+  await page.getByRole('alert').getByText('not signed in for that').waitFor();
   assert.equal(await page.locator('.version').count(), 0);
   await console_(chief);
   await chief.locator('.line.is-open').nth(2).waitFor();
@@ -117,8 +117,8 @@ test('an arbiter of some boards sees and enters only for those; the rest is show
 
 const claims = async (/** @type {string} */ event) => (await hall.post(`/events/${event}/claims`)).claims;
 
-for (const locale of ['en', 'de', 'hy']) {
-  for (const colorScheme of ['light', 'dark']) {
+for (const locale of ['en', 'de', 'hy', 'ru']) {
+  for (const colorScheme of locale === 'ru' ? ['light'] : ['light', 'dark']) {
     test(`the parts of the console on a phone, ${colorScheme}, ${locale}`, async (t) => {
       const event = `parts-${locale}-${colorScheme}`;
       await hall.event(event, 12);
@@ -141,6 +141,7 @@ for (const locale of ['en', 'de', 'hy']) {
         if (part === 'new') await page.getByRole('button', { name: '3', exact: true }).tap();
         if (part.startsWith('claim')) await page.locator('.versions').waitFor();
         await fits(page);
+        await whole(page);
         await large(page);
         await picture(page, `console-${what}-${colorScheme}-${locale}`);
         await accessible(page);
@@ -168,6 +169,14 @@ test('a checkpoint for the arbiter’s sheet', async (t) => {
   await picture(page, 'console-checkpoint');
   await accessible(page);
 });
+
+/** The names of the parts have room. @param {import('playwright-core').Page} page */
+async function whole(page) {
+  const cut = await page.evaluate(() =>
+    [...document.querySelectorAll('.parts a')].filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth).map(({ textContent }) => textContent?.trim()),
+  );
+  assert.deepEqual(cut, []);
+}
 
 /** Whatever a finger is for is large enough for it. @param {import('playwright-core').Page} page */
 async function large(page) {
@@ -284,7 +293,7 @@ test('a whole dispute on a phone: alarm, incident, two versions, finding, decisi
   const page = await reader(t, phone);
   await signIn(page, 'chief', 'dispute');
   await console_(page);
-  await page.locator('.line.alarm').tap();
+  await page.locator('.line.alarm', { hasText: 'touched, then another' }).tap();
   await page.getByText('w3 – b3').waitFor();
   await page.getByRole('radio', { name: 'Black' }).check();
   await page.getByRole('button', { name: 'Touched', exact: true }).tap();

@@ -20,7 +20,7 @@ import { frame } from '/board/console/frame.js';
 /**
  * @typedef {{id: number, role: string, scope: {event?: string}, label?: string}} Me
  * @typedef {{id: string, name: string, laws?: string, play?: string, delay?: number, second?: boolean, appeal?: number}} Meet
- * @typedef {{table: number, round: number, sector?: string, white: any, black: any, findings: number, asks: number,
+ * @typedef {{table: number, round: number, sector?: string, white: any, black: any, findings: number, irregular?: string[], asks: number,
  *   fen: string, last?: string, moves: number, result?: string, board: {family?: string, serial?: string}, outage?: string}} Seat
  * @typedef {{claim: string, round: number, table: number, kind: string, by: string, against?: string, state: string, opened: string, deadline?: string}} Claim
  * @typedef {{no: number, who: string, from: number, text?: string, acts?: object[], at: string}} Said
@@ -65,7 +65,7 @@ export class Console {
   by = 'arbiter';
   /** The result that is asked about before it is recorded. */
   asked = '';
-  problem = '';
+  /** What the hall refused last. @type {Problem | null} */ problem = null;
   /** Whether what the hall says has come. */
   loaded = false;
   reached = true;
@@ -115,7 +115,7 @@ export class Console {
   async attempt(what) {
     try {
       await what();
-      this.set({ reached: true, problem: '' });
+      this.set({ reached: true, problem: null });
     } catch (problem) {
       this.failed(problem);
     }
@@ -125,7 +125,7 @@ export class Console {
   failed(problem) {
     if (!(problem instanceof Problem)) throw problem;
     if (problem.passing) this.set({ reached: false });
-    else this.set({ reached: true, problem: problem.message });
+    else this.set({ reached: true, problem });
   }
 
   /** @param {string} path @param {object} body */

@@ -1,6 +1,7 @@
 // What has been entered, and whether the hall has it: said where it was entered.
 import { html, nothing } from '/board/vendor/lit-html.js';
 import { t, time } from '/board/shared/words.js';
+import { refusal } from '/board/console/words.js';
 
 /** @typedef {import('./console.js').Console} Console */
 /** @typedef {import('./outbox.js').Entry} Entry */
@@ -16,12 +17,12 @@ export const latest = (app, which) => entries(app, app.outbox.entries.filter(whi
 
 /** @param {Console} app @param {Entry} entry */
 function told(app, entry) {
-  const { state, undone, answer, problem, title, at } = entry;
+  const { state, undone, answer, problem, status, title, at } = entry;
   const open = state !== 'refused' && !undone && (isClaim(entry) || entry.back);
   return html`<p>
       <b>${title}</b> <small>${time(at)}</small><br />
       <span class="state">${t(`console.state-${undone ? 'undone' : state}`)}</span>
-      ${problem ? html`<br /><span role="alert">${problem}</span>` : nothing}
+      ${problem ? html`<br /><span role="alert">${refusal({ status, message: problem })}</span>` : nothing}
     </p>
     <p class="row">
       ${open ? html`<button @click=${() => app.outbox.undo(entry)}>${t('console.undo')}</button>` : nothing}

@@ -1,6 +1,7 @@
 // What stands around every part of the console: where one is, whether the hall
 // is reached, and the ways to the parts, in reach of a thumb.
 import { html, nothing } from '/board/vendor/lit-html.js';
+import { refusal } from '/board/console/words.js';
 import { own, spoken, spokenAll, t } from '/board/shared/words.js';
 
 /** @typedef {import('./console.js').Console} Console */
@@ -17,7 +18,7 @@ export const frame = (app, content) =>
         </select></label
       >
     </header>
-    ${connection(app)} ${app.problem ? html`<p class="card finding notice" role="alert">${app.problem}</p>` : nothing}
+    ${connection(app)} ${app.problem ? html`<p class="card finding notice" role="alert">${refusal(app.problem)}</p>` : nothing}
     <main>${content}</main>
     ${app.telling ? nothing : parts(app)}`;
 

@@ -27,6 +27,7 @@ export const home = (app) =>
     </section>
     ${ladder(app)} ${latest(app, (entry) => !isClaim(entry) && entry.state !== 'sent')}
     <p class="row">
+      <a class="button" href="/hall">${t('room.hall')}</a> <a class="button" href="/board">${t('room.board')}</a>
       ${app.me?.role === 'chief' ? html`<a class="button" href="/pair">${t('console.others')}</a>` : nothing}
       ${['chief', 'arbiter'].includes(app.me?.role ?? '') ? html`<a class="button" href="#/checkpoint">${t('console.checkpoint')}</a>` : nothing}
       ${app.events.length > 1 ? choice(app) : nothing}
@@ -68,9 +69,15 @@ function alarms(app) {
   </section>`;
 }
 
-/** @param {import('./console.js').Seat} seat */
-const why = ({ findings, asks }) =>
-  [findings && t('console.irregular', { count: findings }), asks && t('console.asked', { count: asks })].filter(Boolean).join(' · ');
+/** What is irregular, by its name, the last first; and how many facts are asked. @param {import('./console.js').Seat} seat */
+const why = ({ findings, irregular = [], asks }) =>
+  [
+    ...new Set(irregular.toReversed().map((code) => t(`room.code-${code}`))),
+    findings && !irregular.length && t('console.irregular', { count: findings }),
+    asks && t('console.asked', { count: asks }),
+  ]
+    .filter(Boolean)
+    .join(' · ');
 
 /** @param {Console} app */
 function ladder({ ladder: list }) {

@@ -22,12 +22,13 @@ export function incident(app) {
       </p>
     </section>
     ${versions(app, one)} ${next(app, one)} ${latest(app, ({ path, state }) => path.includes(`/claims/${one.claim}/`) && state !== 'sent')}
-    ${reports(app, one.claim)}`;
+    ${reports(app, one)}`;
 }
 
-/** @param {Console} app @param {string} claim */
-const reports = (app, claim) =>
+/** @param {Console} app @param {import('./console.js').Incident} incident */
+const reports = (app, { claim, round, table }) =>
   html`<p class="row">
+    <a class="button" href="/hall/${app.event}/${round}/${table}">${t('console.watch')}</a>
     <button @click=${() => report(app, claim, 'pdf')}>${t('console.report-pdf')}</button>
     <button @click=${() => report(app, claim, 'json')}>${t('console.report-json')}</button>
   </p>`;

@@ -49,6 +49,7 @@ const table = (app, seat) =>
     ${assign(app, seat)} ${result(app, seat)} ${correction(app, seat)}
     <p class="row">
       <a class="button" href="#/new/${seat.table}">${t('console.new')}</a>
+      <a class="button" href="/hall/${app.event}/${app.round}/${seat.table}">${t('console.watch')}</a>
       <a class="button" href="#/tables">${t('console.tables')}</a>
     </p>`;
 

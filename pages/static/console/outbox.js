@@ -5,7 +5,7 @@ import { Problem } from '/board/shared/session.js';
 
 /**
  * @typedef {{key: string, path: string, body: object, title: string, at: number,
- *   state: 'waiting'|'sent'|'refused', tried: boolean, undone: boolean, back?: object, answer?: any, problem?: string}} Entry
+ *   state: 'waiting'|'sent'|'refused', tried: boolean, undone: boolean, back?: object, answer?: any, problem?: string, status?: number}} Entry
  */
 
 /** How long after a failure it is sent again, in milliseconds. */
@@ -97,7 +97,7 @@ export class Outbox extends EventTarget {
         this.changed();
         return false;
       }
-      Object.assign(entry, { state: 'refused', problem: problem.message });
+      Object.assign(entry, { state: 'refused', problem: problem.message, status: problem.status });
     }
     this.changed();
     this.done(entry);

@@ -1,4 +1,5 @@
 // Times that are left, parties and players, as the reader says them.
+import { html, nothing } from '/board/vendor/lit-html.js';
 import { t } from '/board/shared/words.js';
 
 /** How long until then, in minutes; empty: it has passed. @param {string} at @param {number} now */
@@ -20,3 +21,10 @@ export const nameOf = (person) => person?.name || person?.id || (typeof person =
 
 /** Who plays. @param {{white: any, black: any}} seat */
 export const players = ({ white, black }) => `${nameOf(white)} – ${nameOf(black)}`;
+
+/** What the hall may say to a request that it does not take. */
+const refusals = [403, 404, 409, 422];
+
+/** Why something was refused: in the reader's language, and in the hall's own words. @param {{status?: number, message: string}} problem */
+export const refusal = ({ status = 0, message }) =>
+  html`${refusals.includes(status) ? html`${t(`console.refused-${status}`)}<br />` : nothing}<small lang="en">${message}</small>`;
