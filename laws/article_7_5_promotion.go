@@ -28,7 +28,7 @@ func (t *turn) pawnLeft() bool {
 func (t *turn) leftPawn() (chess.Filter, bool) {
 	for n := range t.items {
 		i := &t.items[n]
-		if !t.belongs(i) || i.piece.Type() != chess.Pawn || i.from == chess.NoSquare || i.inAir() {
+		if !t.mine(i) || i.piece.Type() != chess.Pawn || i.from == chess.NoSquare || i.inAir() {
 			continue
 		}
 		keep := t.promotions(i)

@@ -48,7 +48,7 @@ func (t *turn) candidates() []chess.Move {
 	castling := false
 	for n := range t.items {
 		i := &t.items[n]
-		if i.at == chess.NoSquare || !t.belongs(i) {
+		if i.at == chess.NoSquare || !t.mine(i) {
 			continue
 		}
 		if i.from == chess.NoSquare {
@@ -69,8 +69,8 @@ func (t *turn) candidates() []chess.Move {
 // castlings keeps castling and nothing else.
 var castlings = castlingOn(chess.Castlings)
 
-// belongs reports whether an item is the mover's own piece, not moved by the opponent.
-func (t *turn) belongs(i *item) bool {
+// mine reports whether an item is the mover's own piece, not moved by the opponent.
+func (t *turn) mine(i *item) bool {
 	return i.piece.Color() == t.mover() && t.counts(i)
 }
 
