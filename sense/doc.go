@@ -30,6 +30,9 @@
 // the wood begin is concluded, and where they part and meet again the board is
 // told as unseen.
 //
+// A player who has gained time has pressed his clock, whoever's runs when it tells
+// of it. That speaks for the moves of a line, and charges nobody.
+//
 // # What makes no sense is asked
 //
 // Frames are lost. A host that can ask its board for all squares polls
