@@ -16,6 +16,7 @@ type blind struct {
 	count   int
 	changed bool // since the whole board was reported
 	just    echo
+	gaps    map[moment]bool // when the board was seen again after a gap
 }
 
 // An echo is what a frame about one square said, which may come doubled.
@@ -53,7 +54,7 @@ func (r *Reader) unsighted(f adoube.Frame) bool {
 
 // newBlind returns what is known before the first frame.
 func (r *Reader) newBlind() *blind {
-	b := &blind{full: r.wood.Occupied(), frames: map[int]adoube.Frame{}}
+	b := &blind{full: r.wood.Occupied(), frames: map[int]adoube.Frame{}, gaps: map[moment]bool{}}
 	b.restart(r.base, r.wood)
 	return b
 }
@@ -93,6 +94,9 @@ func (r *Reader) grope(f adoube.Frame) {
 		b.just = echo{f.Square, true, r.now}
 	case adoube.FrameOccupancy:
 		r.first(f.Full)
+		if (f.Full^b.full).Count() >= gap && r.since(r.sighted) > 2*r.profile.Scan {
+			b.gaps[r.now] = true
+		}
 		r.occupied(f.Full, ^f.Full, f.Full)
 		r.sighted, b.changed = r.now, false
 	case adoube.FrameClock, adoube.FrameLetGo, adoube.FrameFault:
@@ -215,7 +219,9 @@ func (r *Reader) hear(x sight) {
 		r.look()
 	}
 	if x.frame == 0 {
+		r.sudden, r.needed = r.blind.gaps[x.when], x.missed
 		r.change(x.square, x.piece, r.now)
+		r.sudden, r.needed = false, false
 	} else {
 		r.read(r.blind.frames[x.frame])
 		delete(r.blind.frames, x.frame)

@@ -102,7 +102,7 @@ func (f *fold) missed(g guess) (all []guess) {
 			c.cost += hidden - lost
 		}
 		c.board.Put(s, w.after.At(s))
-		c.show(s, w.after.At(s), f.when)
+		c.misses(s, w.after.At(s), f.when)
 		c.pass(w, f.when)
 		all = append(all, c)
 	}

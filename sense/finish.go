@@ -37,7 +37,7 @@ func (r *Reader) vanished(w *way) bool {
 // cameBack says whether a held piece was seen on the square that it came from.
 func (r *Reader) cameBack(h held) bool {
 	return slices.ContainsFunc(r.items, func(i item) bool {
-		return i.kind == changed && i.square == h.from && i.now == h.piece
+		return i.kind == changed && i.square == h.from && i.now == h.piece && !i.needed
 	})
 }
 

@@ -75,6 +75,7 @@ type sight struct {
 	piece  chess.Piece
 	choice bool // it may be the new piece of a promotion, of which only the square is known
 	frame  int  // the number of a frame of another kind
+	missed bool // the board has not told it: a move needs it
 }
 
 // like says whether two sights are the same but for the piece of a promotion.
@@ -96,6 +97,12 @@ func (w *way) underpromotes() bool {
 func (g *guess) show(s chess.Square, p chess.Piece, when moment) {
 	choice := slices.ContainsFunc(g.promoted, func(x promotion) bool { return x.piece == p })
 	g.see(sight{kind: changed, when: when, square: s, piece: p, choice: choice})
+}
+
+// misses adds that the square must show the piece, although it was not seen.
+func (g *guess) misses(s chess.Square, p chess.Piece, when moment) {
+	g.show(s, p, when)
+	g.script[len(g.script)-1].missed = true
 }
 
 func (g *guess) mover() chess.Color { return g.at.pos.Turn() }

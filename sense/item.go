@@ -26,6 +26,8 @@ type item struct {
 	by       adoube.Party // who pressed
 	reckoned bool         // that is known by the time he has got for it, and not by whose clock ran
 	told     bool         // it has been told, or needs not be
+	early    bool         // it was there before the move that the ply answers stood
+	needed   bool         // it was not seen: a move needs it
 	sudden   bool         // it was there when the board was seen again after a gap
 }
 

@@ -27,6 +27,7 @@ type Reader struct {
 	blurred   bool             // the board has had to be told as unseen
 	sighted   moment           // when the whole board was reported last
 	clear     moment           // when all that stood was explained last
+	needed    bool             // what is read now was not seen
 	sudden    bool             // what is read now was there after a gap
 	faulty    bool             // something could not be read since
 	asks      bool             // the host can ask for the whole board

@@ -241,7 +241,7 @@ func (r *Reader) carry() []item {
 	c := r.mover()
 	var items []item
 	for n, i := range r.items {
-		i.told = false
+		i.told, i.early = false, i.kind == changed && n <= r.last.at
 		switch {
 		case i.kind == void || i.kind == pressed && i.by == adoube.PartyOf(c) && !r.again(n):
 		case n > r.last.at:

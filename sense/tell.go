@@ -149,6 +149,9 @@ func (r *Reader) tellCame(n int, w *way) bool {
 	if r.teller.board.At(i.square) == i.now {
 		return true
 	}
+	if i.early && (w == nil || !w.feet.Has(i.square)) {
+		return w != nil // he had not got the move when he put it there
+	}
 	if w == nil && r.promotion(i) {
 		return false
 	}

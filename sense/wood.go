@@ -12,7 +12,7 @@ func (r *Reader) change(s chess.Square, p chess.Piece, since moment) {
 		return
 	}
 	r.moved = r.now
-	r.add(item{when: r.now, since: since, square: s, now: p, sudden: r.sudden})
+	r.add(item{when: r.now, since: since, square: s, now: p, needed: r.needed, sudden: r.sudden})
 	r.setUp()
 }
 
