@@ -19,11 +19,14 @@ func (s *Speaker) ActOn(at func(chess.Square) chess.Piece, a adoube.Act) string 
 		on = append(on, placed{at(square).Type(), square})
 	}
 	square, _ := a.Square()
-	text := s.Text("act."+deed(a), args{
+	filled := args{
 		"player": a.By, "pieces": on, "square": square, "piece": a.Piece,
-		"article": a.Article, "about": a.About, "result": a.Result, "found": s.found(a),
-	})
-	return s.sentence(s.cited(text, s.marks(a)))
+		"article": a.Article, "about": a.About, "result": a.Result,
+	}
+	if a.Verb == adoube.Find {
+		filled["found"] = s.found(a)
+	}
+	return s.sentence(s.cited(s.Text("act."+deed(a), filled), s.marks(a)))
 }
 
 // deed returns the key of the sentence for an act: the verb, and what it is

@@ -6,6 +6,7 @@ import (
 	"strconv"
 
 	"adoube"
+	"adoube/internal/jsonline"
 	"adoube/laws"
 	"adoube/say"
 )
@@ -129,13 +130,10 @@ func (j *judge) act() (*adoube.Ruling, error) {
 	return j.game.Step(a)
 }
 
-// An errorLine answers a line that could not be taken.
-type errorLine struct {
-	Error string `json:"error"`
-	Line  int    `json:"line"`
-}
-
+// refuse answers a line that could not be taken.
 func (j *judge) refuse(fault error) error {
 	j.bad++
-	return encoder(j.out).Encode(errorLine{j.voice.Error(fault), j.in.number})
+	line := jsonline.Line(nil).Open('{').Text("error", j.voice.Error(fault)).Number("line", j.in.number).Close('}')
+	_, err := j.out.Write(append(line, '\n'))
+	return err
 }

@@ -62,7 +62,10 @@ func TestBadLines(t *testing.T) {
 		t.Fatalf("%d bad lines in %q", bad, got)
 	}
 	for i, line := range map[int]int{1: 3, 2: 4} {
-		var e errorLine
+		var e struct {
+			Error string
+			Line  int
+		}
 		if err := json.Unmarshal([]byte(got[i]), &e); err != nil || e.Line != line || e.Error == "" {
 			t.Errorf("answer %d is %s, which is no error of line %d", i+1, got[i], line)
 		}

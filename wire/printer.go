@@ -1,10 +1,10 @@
 package wire
 
 import (
-	"encoding/json"
 	"io"
 
 	"adoube"
+	"adoube/internal/jsonline"
 	"adoube/laws"
 	"adoube/say"
 )
@@ -12,12 +12,12 @@ import (
 // A Printer writes the rulings of one game as JSON lines, in the numbers of
 // its edition and the language of its header.
 type Printer struct {
-	out     *json.Encoder
+	out     io.Writer
 	id      string
 	edition *laws.Edition
 	say     *say.Speaker
 	open    moveList
-	line    rulingLine // room for the next
+	line    jsonline.Line // room for the next
 	last    adoube.Made
 	told    *madeLine // last, as it was told
 }
@@ -32,7 +32,7 @@ func NewPrinter(out io.Writer, h Header) (*Printer, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &Printer{out: encoder(out), id: h.ID, edition: game.Edition, open: moveList{variant: game.Start.Variant()}, say: speaker}, nil
+	return &Printer{out: out, id: h.ID, edition: game.Edition, open: moveList{variant: game.Start.Variant()}, say: speaker}, nil
 }
 
 // DefaultLanguage is the language of a game that names none.
@@ -42,12 +42,8 @@ const DefaultLanguage = "en"
 func (p *Printer) Print(r adoube.Ruling) error { return p.print(&r) }
 
 func (p *Printer) print(r *adoube.Ruling) error {
-	p.line = p.ruling(r)
-	return p.out.Encode(&p.line)
-}
-
-func encoder(out io.Writer) *json.Encoder {
-	e := json.NewEncoder(out)
-	e.SetEscapeHTML(false)
-	return e
+	line := p.ruling(r)
+	p.line = append(line.line(p.line[:0]), '\n')
+	_, err := p.out.Write(p.line)
+	return err
 }

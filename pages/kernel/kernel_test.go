@@ -2,6 +2,8 @@ package kernel
 
 import (
 	"bytes"
+	"encoding/json"
+	"reflect"
 	"strings"
 	"testing"
 
@@ -35,6 +37,29 @@ func TestPlayIsJudge(t *testing.T) {
 	}
 	if acts < 500 {
 		t.Errorf("only %d acts were played", acts)
+	}
+}
+
+// What is played is written as encoding/json would.
+func TestPlayedIsJSON(t *testing.T) {
+	for c := range casebook.Cases {
+		told, err := Read(c.Text())
+		if err != nil {
+			t.Fatal(err)
+		}
+		played, err := Play(strings.Join(told.Lines, "\n"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		want, err := json.Marshal(played)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var a, b any
+		line := played.Line(nil)
+		if json.Unmarshal(line, &a) != nil || json.Unmarshal(want, &b) != nil || !reflect.DeepEqual(a, b) {
+			t.Errorf("%s: %s\nis not %s", c.Name, line, want)
+		}
 	}
 }
 

@@ -55,6 +55,7 @@ type player struct {
 	speaker *say.Speaker
 	text    bytes.Buffer
 	printer *wire.Printer
+	wood    laws.Wood // as it stood before the next act
 }
 
 // Play judges a case, a header and acts in lines. Its error is of the header;
@@ -97,6 +98,7 @@ func newPlayer(h *wire.Header) (*player, error) {
 		h.Language = wire.DefaultLanguage
 	}
 	p := &player{game: laws.New(head)}
+	p.wood = p.game.Wood()
 	if p.speaker, err = say.In(h.Language); err != nil {
 		return nil, err
 	}
@@ -111,9 +113,10 @@ func (p *player) act(a *adoube.Act, fault error) (done Acted, err error) {
 	if fault != nil {
 		return p.impossible(fault)
 	}
-	before := p.game.Wood()
+	before := p.wood
 	ruling, err := p.game.Step(*a)
-	done.Said = p.speaker.ActOn(before.Standing(a.By), p.game.Wood().Named(*a))
+	p.wood = p.game.Wood()
+	done.Said = p.speaker.ActOn(before.Standing(a.By), p.wood.Named(*a))
 	if err != nil {
 		failed, err := p.impossible(err)
 		failed.Said = done.Said
@@ -138,7 +141,7 @@ func (p *player) impossible(err error) (Acted, error) {
 func (p *player) stands(played *Played) {
 	g := p.game
 	position := g.Position()
-	played.Wood, played.Turn, played.FEN = woodOf(g.Wood()), g.Turn().String(), position.FEN()
+	played.Wood, played.Turn, played.FEN = woodOf(p.wood), g.Turn().String(), position.FEN()
 	played.Over = g.Over() != nil
 	played.Open, played.Made = []Move{}, []Made{}
 	for _, m := range g.Open().List() {
