@@ -9,7 +9,6 @@ import (
 	"strings"
 	"syscall/js"
 
-	"adoube/internal/jsonline"
 	"adoube/pages/kernel"
 	"adoube/say"
 )
@@ -38,30 +37,28 @@ func main() {
 	select {} // it is called until the page is closed
 }
 
-// call answers one call: with the value that was found, or the error why it
-// could not be. The language of errors is the page's, the last learnt.
+// An answer is what was found, or why it could not be, in a language.
+type answer struct {
+	Value any    `json:"value,omitempty"`
+	Error string `json:"error,omitempty"`
+}
+
+// call answers one call. The language of errors is the page's, the last learnt.
 func call(f func(...string) (any, error), args []js.Value) string {
 	texts := make([]string, len(args))
 	for i, a := range args {
 		texts[i] = a.String()
 	}
 	value, err := f(texts...)
+	out := answer{Value: value}
 	if err != nil {
-		return refusal(explain(err))
+		out = answer{Error: explain(err)}
 	}
-	if played, ok := value.(*kernel.Played); ok {
-		return string(played.Line(jsonline.Line(nil).Open('{').Key("value")).Close('}'))
-	}
-	text, err := json.Marshal(value)
+	text, err := json.Marshal(out)
 	if err != nil {
-		return refusal(err.Error())
+		return `{"error":"` + err.Error() + `"}`
 	}
-	return `{"value":` + string(text) + `}`
-}
-
-// refusal is the answer to what could not be.
-func refusal(why string) string {
-	return string(jsonline.Line(nil).Open('{').Text("error", why).Close('}'))
+	return string(text)
 }
 
 var spoken string
