@@ -50,7 +50,7 @@ function version(incident, { who, text, from, acts = [], no }) {
   return html`<article class="card version ${who}" aria-label=${party(who)}>
     <h3>${party(who)} ${no ? html`<small>${no}</small>` : nothing}</h3>
     ${text ? html`<blockquote>${text}</blockquote>` : nothing}
-    ${done.length ? html`<ol class="told">${done.map((one, n) => html`<li>${evidence(acts[n])} ${one.said}${one.error ? html` <em>${one.error}</em>` : nothing}</li>`)}</ol>` : nothing}
+    ${done.length ? html`<ol class="told">${done.map((one, n) => html`<li><span>${evidence(acts[n])} ${one.said}${one.error ? html` <em>${one.error}</em>` : nothing}</span></li>`)}</ol>` : nothing}
     ${last ? html`<p class="judged">${last.text}</p>${breaches(last)}` : nothing}
     ${acts.length ? remaining(played) : nothing}
     ${acts.length ? html`<p><button @click=${() => show(incident, party(who), [...incident.acts.slice(0, from), ...acts])}>${t('console.see')}</button></p>` : nothing}
