@@ -8,7 +8,6 @@ import (
 	"net/http"
 	"os"
 	"os/signal"
-	"runtime/debug"
 	"syscall"
 	"time"
 
@@ -81,13 +80,8 @@ func (a *app) serve() *cobra.Command {
 	return a.configurable(c)
 }
 
-// collectAt is by how much, in percent, the heap may grow before it is
-// collected: of a big hall's memory the most is viewers' and games', which stays.
-const collectAt = 40
-
 // runHall serves until ctx ends.
 func (a *app) runHall(ctx context.Context, s serving) (err error) {
-	debug.SetGCPercent(collectAt)
 	store, err := sqlite.Open(ctx, s.store)
 	if err != nil {
 		return err

@@ -20,7 +20,7 @@ type round struct {
 	setting
 	script  *script
 	begin   time.Time
-	offsets []time.Duration // of each board, so that they do not all speak at once
+	offsets []time.Duration // of each board, so that they do not all speak, or move, at once
 	sent    []int           // by board: how many chunks were acknowledged
 	due     atomic.Int64    // boards fall silent before this chunk
 	seen    []atomic.Int64  // by viewer: how many moves
@@ -35,7 +35,7 @@ func newRound(h *server, s setting) *round {
 	r.offsets, r.sent = make([]time.Duration, s.boards), make([]int, s.boards)
 	r.seen = make([]atomic.Int64, s.viewers)
 	for i := range r.offsets {
-		r.offsets[i] = rand.N(pace)
+		r.offsets[i] = rand.N(pace * time.Duration(s.perPly))
 	}
 	return r
 }
