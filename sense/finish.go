@@ -46,7 +46,7 @@ func (r *Reader) liftRest(w *way, when moment) {
 	board := r.teller.board
 	for s := range board.Of(r.mover()).All {
 		if w.after.At(s) != board.At(s) {
-			r.lift(s, when, adoube.Inferred)
+			r.lifted(s, when, adoube.Inferred, r.teller.just)
 		}
 	}
 }

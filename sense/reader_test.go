@@ -46,6 +46,8 @@ var scenes = []struct{ name, fen, says, want string }{
 		"white lift e1; white put g1; ~white release g1; white lift h1; white put f1; ~white release f1; white clock |"},
 	{"the rook before the king", "4k3/8/8/8/8/8/8/4K2R w K - 0 1", "W h1- +600 f1R +600 e1- +600 g1K B +500 B",
 		"white lift h1; white put f1; white lift e1; white put g1=K; ~white release g1; ~white release f1; white clock |"},
+	{"the rook told before the king, whose lift was lost", "4k3/8/8/8/8/8/8/4K2R w K - 0 1", "W +600 h1- g1K +600 f1R e1- B +500 B",
+		"white lift h1; ?white lift e1; white put g1=K; white put f1=R; ~white release g1; ~white release f1; white clock |"},
 	{"a pawn exchanged on the last rank", "7k/P7/8/8/8/8/8/4K3 w - - 0 1", "W a7- +600 a8P +600 a8- +600 a8Q B +500 B",
 		"white lift a7; white put a8; white remove a8; white put a8=Q; ~white release a8; white clock |"},
 	{"a pawn taken off before the new piece", "7k/P7/8/8/8/8/8/4K3 w - - 0 1", "W a7- +600 a8N B +500 B",

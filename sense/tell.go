@@ -215,7 +215,8 @@ func (r *Reader) home(n int, when moment) {
 }
 
 // liftBefore finds the lift of a piece that was seen on its new square before
-// it had left the old one, and tells it first.
+// it had left the old one, and tells it first. When it was lifted nobody saw:
+// before another contact, or after it.
 func (r *Reader) liftBefore(n int, w *way) bool {
 	i, t := &r.items[n], &r.teller
 	for k := n + 1; k < r.end(w); k++ {
@@ -227,7 +228,7 @@ func (r *Reader) liftBefore(n int, w *way) bool {
 			t.hand[h].at = chess.NoSquare
 		} else if t.board.At(o.square) == o.was {
 			r.letGo(o.when)
-			r.lift(o.square, o.when, adoube.Sensed)
+			r.lifted(o.square, o.when, adoube.Sensed, r.teller.just)
 		} else {
 			continue
 		}

@@ -74,9 +74,15 @@ func (r *Reader) unordered(when moment) bool {
 
 // lift tells that the mover lifted what stands on s.
 func (r *Reader) lift(s chess.Square, when moment, e adoube.Evidence) {
+	r.lifted(s, when, e, r.unordered(when))
+}
+
+// lifted tells that the mover lifted what stands on s, perhaps before the
+// contact told just now.
+func (r *Reader) lifted(s chess.Square, when moment, e adoube.Evidence, unordered bool) {
 	t := &r.teller
 	a := r.hand(adoube.Lift, s, e)
-	a.Unordered = r.unordered(when)
+	a.Unordered = unordered
 	t.hand = append(t.hand, held{t.board.At(s), s, chess.NoSquare, chess.NoSquare})
 	t.board.Clear(s)
 	r.emit(a, when)
