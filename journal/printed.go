@@ -43,13 +43,9 @@ func Extends(ctx context.Context, j Reader, printed Checkpoint, known note.Verif
 		if err != nil {
 			return err
 		}
-		seal, err := readSeal(e)
+		_, c, err := openSeal(e, known)
 		if err != nil {
 			return err
-		}
-		c, err := OpenCheckpoint([]byte(seal.Note), known)
-		if err != nil {
-			return &BrokenError{e, err.Error()}
 		}
 		if c == printed {
 			return nil

@@ -66,6 +66,17 @@ func readSeal(e Entry) (s Seal, err error) {
 	return s, nil
 }
 
+// openSeal reads a seal and the checkpoint that it signs.
+func openSeal(e Entry, known note.Verifiers) (s Seal, c Checkpoint, err error) {
+	if s, err = readSeal(e); err != nil {
+		return s, c, err
+	}
+	if c, err = OpenCheckpoint([]byte(s.Note), known); err != nil {
+		err = &BrokenError{e, err.Error()}
+	}
+	return s, c, err
+}
+
 // Seal records a checkpoint of the moment at, in milliseconds since 1970, and
 // returns the signed note. Where another node of the hall has sealed meanwhile,
 // it seals after that one.

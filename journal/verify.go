@@ -91,13 +91,9 @@ func (v *verifier) seals(ctx context.Context, known note.Verifiers) error {
 }
 
 func (v *verifier) seal(e Entry, known note.Verifiers, stands map[string]Head) error {
-	seal, err := readSeal(e)
+	seal, c, err := openSeal(e, known)
 	if err != nil {
 		return err
-	}
-	c, err := OpenCheckpoint([]byte(seal.Note), known)
-	if err != nil {
-		return &BrokenError{e, err.Error()}
 	}
 	remember(stands, seal.Heads)
 	again, err := NewCheckpoint(c.Origin, c.At, slices.SortedFunc(maps.Values(stands), ByBoard))

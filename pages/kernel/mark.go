@@ -26,11 +26,7 @@ func MarkLesson(text, lines string) (*Mark, error) {
 	if err != nil {
 		return nil, err
 	}
-	h, err := wire.ReadHeader([]byte(lesson.Lines[0]))
-	if err != nil {
-		return nil, err
-	}
-	head, err := h.Game()
+	head, err := lesson.head()
 	if err != nil {
 		return nil, err
 	}
@@ -43,6 +39,15 @@ func MarkLesson(text, lines string) (*Mark, error) {
 	}
 	m.Right = len(m.Apart) == 0
 	return m, nil
+}
+
+// head is the header of a case, under which it is judged.
+func (c *Case) head() (laws.Header, error) {
+	h, err := wire.ReadHeader([]byte(c.Lines[0]))
+	if err != nil {
+		return laws.Header{}, err
+	}
+	return h.Game()
 }
 
 // acts are those of a case; its header would have to be of a language that the

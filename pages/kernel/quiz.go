@@ -9,7 +9,6 @@ import (
 	"adoube/chess"
 	"adoube/laws"
 	"adoube/say"
-	"adoube/wire"
 )
 
 // A Quiz is what is asked about the acts of a lesson: what is the ruling?
@@ -107,11 +106,7 @@ func readLesson(language, text string) (*lesson, error) {
 	if err != nil {
 		return nil, err
 	}
-	h, err := wire.ReadHeader([]byte(c.Lines[0]))
-	if err != nil {
-		return nil, err
-	}
-	head, err := h.Game()
+	head, err := c.head()
 	if err != nil {
 		return nil, err
 	}
