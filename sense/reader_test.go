@@ -84,6 +84,8 @@ var scenes = []struct{ name, fen, says, want string }{
 		"white lift e3; white put f3; ~white release f3; ~unknown result 1-0 |"},
 	{"the king has rested in the centre before it is taken up again", "8/8/8/2k5/8/4K3/7P/8 w - - 0 1", "e3- +600 e4K +2600 e4- +300 c5- +300 e4K +300 d5k +2000 info",
 		"white lift e3; white put e4; white put e4; ~white release e4; ~unknown result 1-0 |"},
+	{"a king put illegally beside the other in the centre is no result", "8/8/8/4k3/8/6K1/7P/8 w - - 0 1", "W g3- +600 d5K +400 B +2500 B stop d5- +900 g3K W +3500 W",
+		"white lift g3; white put d5; ~white release d5; white clock; ~arbiter restore |"},
 	{"a pawn comes back as one like it is put, before that one is seen to leave", "4k3/5p2/7p/8/8/8/8/4K3 b - - 0 1", "B h6- +1800 f6p h6p +100 f7- +100 W +3000 W",
 		"black lift h6; ~black put h6=P; ~black release h6; black lift f7; black put f6; ~black release f6; black clock |"},
 	{"a pawn is carried to where one like it could go", "4k3/5p2/7p/8/8/8/8/4K3 b - - 0 1", "B h6- +1800 f6p +1000 B +1000 B",

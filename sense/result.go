@@ -42,10 +42,27 @@ func (r *Reader) convene() {
 	if result != r.centre.result {
 		r.centre = meeting{result: result, since: r.now}
 	}
-	if r.since(r.centre.since) >= r.profile.Rest {
+	if r.since(r.centre.since) >= r.profile.Rest && (r.bothPut() || !r.mayGoOn()) {
 		r.conclude()
 		r.meet()
 	}
+}
+
+// mayGoOn says whether a king that is put beside the other may be an illegal
+// move: the clocks run, or it was pressed upon.
+func (r *Reader) mayGoOn() bool {
+	return r.clock.mode() == live || r.charged != adoube.Unknown
+}
+
+// bothPut says whether both kings have been put in the centre.
+func (r *Reader) bothPut() bool {
+	var put [2]bool
+	for _, i := range r.items {
+		if i.kind == changed && i.now.Type() == chess.King && centre.Has(i.square) {
+			put[i.now.Color()] = true
+		}
+	}
+	return put[chess.White] && put[chess.Black]
 }
 
 // convening says whether an item is a king put in the centre so lately that the
