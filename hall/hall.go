@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
+	"runtime"
 	"sync"
 	"time"
 
@@ -162,6 +163,21 @@ func (h *Hall) Table(ctx context.Context, event string, round, number int) (*tab
 	h.mu.Unlock()
 	t, err := open()
 	return t, seat, err
+}
+
+// Wake opens the tables of seats side by side, as a long game takes a while to
+// be judged again. What goes wrong is told to who asks for such a table.
+func (h *Hall) Wake(ctx context.Context, seats []Seat) {
+	var all sync.WaitGroup
+	places := make(chan struct{}, runtime.GOMAXPROCS(0))
+	for _, s := range seats {
+		places <- struct{}{}
+		all.Go(func() {
+			h.Table(ctx, s.Event, s.Round, s.Table)
+			<-places
+		})
+	}
+	all.Wait()
 }
 
 // At returns the table at which an electronic board stands.

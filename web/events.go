@@ -127,8 +127,10 @@ func (s *Server) listTables(ctx context.Context, in *struct {
 	if err != nil {
 		return nil, notFound(err)
 	}
+	seats = mine(ctx, seats)
+	s.Hall.Wake(ctx, seats)
 	out := new(tablesOutput)
-	for _, seat := range mine(ctx, seats) {
+	for _, seat := range seats {
 		sum, err := s.summary(ctx, seat)
 		if err != nil {
 			return nil, err

@@ -161,6 +161,7 @@ func (s *Server) shownRound(ctx context.Context, event string, round int, delaye
 	if err != nil {
 		return nil, err
 	}
+	s.Hall.Wake(ctx, seats)
 	list := []ShownGame{}
 	for _, seat := range seats {
 		t, _, err := s.Hall.Table(ctx, seat.Event, seat.Round, seat.Table)

@@ -5,6 +5,7 @@ import (
 	"context"
 	"database/sql"
 	"errors"
+	"maps"
 	"strings"
 	"time"
 
@@ -27,14 +28,14 @@ type answer struct {
 // maxBatches is how many appends are committed together at most.
 const maxBatches = 1024
 
-// A committer writes all entries. It alone knows where the boards stand
-// before that is durable.
+// A committer writes all entries.
 type committer struct {
 	store *Store
 	conn  *sql.Conn
+
+	// Of what is being written, where the boards then stand.
 	pos   int64
-	ids   map[string]int64
-	heads map[string]journal.Head
+	moved map[string]stand
 
 	inserts map[int]*sql.Stmt // by how many rows
 	rows    []any             // their columns
@@ -48,43 +49,26 @@ func newCommitter(ctx context.Context, s *Store) (*committer, error) {
 	if err != nil {
 		return nil, err
 	}
-	c := &committer{store: s, conn: conn, inserts: map[int]*sql.Stmt{1: nil, manyRows: nil}}
-	return c, errors.Join(c.prepare(ctx), c.load(ctx))
-}
-
-// load reads where the boards stand.
-func (c *committer) load(ctx context.Context) error {
-	c.ids, c.heads = map[string]int64{}, map[string]journal.Head{}
-	if err := c.conn.QueryRowContext(ctx, "SELECT coalesce(max(pos), 0) FROM entry").Scan(&c.pos); err != nil {
-		return err
-	}
-	rows, err := c.conn.QueryContext(ctx, selectHeads)
-	if err != nil {
-		return err
-	}
-	defer rows.Close()
-	for rows.Next() {
-		h, id, err := scanHead(rows)
-		if err != nil {
-			return err
-		}
-		c.ids[h.Board], c.heads[h.Board] = id, h
-	}
-	return rows.Err()
+	c := &committer{store: s, conn: conn, moved: map[string]stand{}, inserts: map[int]*sql.Stmt{1: nil, manyRows: nil}}
+	return c, c.prepare(ctx)
 }
 
 // run commits until the store is closed.
 func (c *committer) run() {
-	defer c.store.done.Done()
 	defer c.conn.Close()
+	ctx := context.Background()
 	for {
 		select {
 		case b := <-c.store.appends:
 			c.breathe()
 			list := c.gather(b)
 			c.shared = len(list) > 1
-			c.commit(list)
+			c.commit(ctx, list)
+			c.store.stands.writeBack(ctx, c.conn, manyEntries)
+		case <-c.store.shorten:
+			takeOver(ctx, c.conn)
 		case <-c.store.closing:
+			c.store.stands.writeBack(ctx, c.conn, 1)
 			return
 		}
 	}
@@ -118,11 +102,12 @@ func (c *committer) gather(first *batch) []*batch {
 
 // commit writes the batches in one transaction and answers each. If it fails,
 // none of them is acknowledged, and where the boards stand is read anew.
-func (c *committer) commit(list []*batch) {
-	ctx := context.Background()
+func (c *committer) commit(ctx context.Context, list []*batch) {
 	answers, err := c.write(ctx, list)
-	if err != nil {
-		err = errors.Join(err, c.load(ctx))
+	if err == nil {
+		c.store.stands.move(maps.Values(c.moved))
+	} else {
+		err = errors.Join(err, c.store.stands.catchUp(ctx, c.conn))
 	}
 	for i, b := range list {
 		if err != nil {
@@ -140,7 +125,8 @@ func (c *committer) write(ctx context.Context, list []*batch) ([]answer, error) 
 		return answers, err
 	}
 	defer tx.Rollback() // does nothing after the commit
-	c.rows = c.rows[:0]
+	c.rows, c.pos = c.rows[:0], c.store.stands.pos
+	clear(c.moved)
 	for i, b := range list {
 		if answers[i], err = c.add(ctx, tx, b); err != nil {
 			return answers, err
@@ -154,36 +140,37 @@ func (c *committer) write(ctx context.Context, list []*batch) ([]answer, error) 
 
 // add takes the records of one batch if its board stands as expected.
 func (c *committer) add(ctx context.Context, tx *sql.Tx, b *batch) (answer, error) {
-	head, ok := c.heads[b.board]
+	at, ok := c.moved[b.board]
 	if !ok {
-		head.Board = b.board
+		at = c.store.stands.of(b.board)
 	}
-	if head.Seq != b.expected {
-		return answer{err: &journal.StaleError{Expected: b.expected, Have: head}}, nil
+	if at.head.Seq != b.expected {
+		return answer{err: &journal.StaleError{Expected: b.expected, Have: at.head}}, nil
 	}
-	id, err := c.id(ctx, tx, b.board)
-	if err != nil {
+	if err := number(ctx, tx, &at); err != nil {
 		return answer{}, err
 	}
 	for _, r := range b.records {
-		head, c.pos = head.Add(r), c.pos+1
-		c.rows = append(c.rows, c.pos, id, head.Seq, r.Kind, r.At, r.By, r.Key, blob(r.Data), bytes.Clone(head.Hash[:]))
+		c.pos++
+		at.head = at.head.Add(r)
+		c.rows = append(c.rows, c.pos, at.id, at.pos, at.head.Seq, r.Kind, r.At, r.By, r.Key, blob(r.Data), bytes.Clone(at.head.Hash[:]))
+		at.pos = c.pos
 	}
-	c.heads[b.board] = head
-	return answer{head: head}, nil
+	c.moved[b.board] = at
+	return answer{head: at.head}, nil
 }
 
 // A statement inserts so many rows: the way to the engine and back costs more
 // than a row.
 const (
 	manyRows = 16
-	columns  = 9
+	columns  = 10
 )
 
 // inserts returns the statement for so many rows.
 func inserts(rows int) string {
 	row := "(?" + strings.Repeat(", ?", columns-1) + ")"
-	return "INSERT INTO entry (pos, board, seq, kind, at, by, key, data, hash) VALUES " + row + strings.Repeat(", "+row, rows-1)
+	return "INSERT INTO entry (pos, board, prev, seq, kind, at, by, key, data, hash) VALUES " + row + strings.Repeat(", "+row, rows-1)
 }
 
 // insert inserts the rows that were added.
@@ -218,16 +205,15 @@ func blob(data []byte) []byte {
 	return data
 }
 
-// id returns the number of a board, which it gets with its first record.
-func (c *committer) id(ctx context.Context, tx *sql.Tx, board string) (int64, error) {
-	if id, ok := c.ids[board]; ok {
-		return id, nil
+// number gives a board its number with its first record.
+func number(ctx context.Context, tx *sql.Tx, at *stand) error {
+	if at.id != 0 {
+		return nil
 	}
-	r, err := tx.ExecContext(ctx, "INSERT INTO board (name) VALUES (?)", board)
+	r, err := tx.ExecContext(ctx, "INSERT INTO board (name) VALUES (?)", at.head.Board)
 	if err != nil {
-		return 0, err
+		return err
 	}
-	id, err := r.LastInsertId()
-	c.ids[board] = id
-	return id, err
+	at.id, err = r.LastInsertId()
+	return err
 }

@@ -12,31 +12,46 @@ import (
 )
 
 const (
-	selectHeads = `
-		SELECT board.id, board.name, entry.seq, entry.hash FROM board JOIN entry ON entry.board = board.id
-		AND entry.seq = (SELECT max(seq) FROM entry WHERE board = board.id) ORDER BY board.name`
-	selectEntries = `
-		SELECT pos, board.name, seq, kind, at, by, key, data, hash FROM entry JOIN board ON board.id = entry.board`
-	selectBoard  = selectEntries + ` WHERE board.name = ? AND seq >= ? ORDER BY seq LIMIT ?`
-	selectNewest = selectEntries + ` WHERE pos > ? ORDER BY pos LIMIT ?`
-)
+	selectNewest = `
+		SELECT pos, board.name, seq, kind, at, by, key, data, hash FROM entry JOIN board ON board.id = entry.board
+		WHERE pos > ? ORDER BY pos LIMIT ?`
 
-// pageSize is how many entries are read at once, so that no reader holds a
-// snapshot of the file for long.
-const pageSize = 1000
+	// From where a board stands back to one of its entries.
+	selectBack = `
+		WITH RECURSIVE back AS (
+			SELECT * FROM entry WHERE pos = ?1
+			UNION ALL
+			SELECT entry.* FROM back JOIN entry ON entry.pos = back.prev AND entry.board = back.board
+			WHERE back.seq > ?2 AND back.prev < back.pos
+		)
+		SELECT pos, ?3, seq, kind, at, by, key, data, hash FROM back`
+
+	// The same, whatever entries say of those before them.
+	selectAll = `
+		SELECT pos, ?3, seq, kind, at, by, key, data, hash FROM entry
+		WHERE pos <= ?1 AND seq >= ?2 AND board = (SELECT id FROM board WHERE name = ?3) ORDER BY seq DESC, pos DESC`
+)
 
 // Read implements [journal.Journal].
 func (s *Store) Read(ctx context.Context, board string, from uint64) iter.Seq2[journal.Entry, error] {
 	return func(yield func(journal.Entry, error) bool) {
-		for {
-			page, err := s.page(ctx, selectBoard, board, from, pageSize)
-			if !give(page, err, yield) || len(page) < pageSize {
-				return
-			}
-			from = page[len(page)-1].Seq + 1
+		at := s.stands.of(board)
+		from = max(from, 1)
+		if at.head.Seq < from {
+			return
 		}
+		list, err := s.page(ctx, selectBack, at.pos, from, board)
+		if err == nil && uint64(len(list)) != at.head.Seq-from+1 { // somebody has changed the file: what it still has is looked for
+			list, err = s.page(ctx, selectAll, at.pos, from, board)
+		}
+		slices.Reverse(list)
+		give(list, err, yield)
 	}
 }
+
+// pageSize is how many entries a follower reads at once, so that he holds no
+// snapshot of the file for long.
+const pageSize = 1000
 
 // Follow implements [journal.Journal].
 func (s *Store) Follow(ctx context.Context, after journal.Position) iter.Seq2[journal.Entry, error] {
@@ -113,14 +128,6 @@ func scanEntry(rows *sql.Rows) (e journal.Entry, err error) {
 	return e, setHash(&e.Hash, hash)
 }
 
-func scanHead(rows *sql.Rows) (h journal.Head, id int64, err error) {
-	var hash []byte
-	if err := rows.Scan(&id, &h.Board, &h.Seq, &hash); err != nil {
-		return h, id, err
-	}
-	return h, id, setHash(&h.Hash, hash)
-}
-
 func setHash(h *journal.Hash, stored []byte) error {
 	if copy(h[:], stored) != len(h) || len(stored) != len(h) {
 		return fmt.Errorf("journal: a stored hash has %d bytes", len(stored))
@@ -129,32 +136,7 @@ func setHash(h *journal.Hash, stored []byte) error {
 }
 
 // Snapshot implements [journal.Journal].
-func (s *Store) Snapshot(ctx context.Context) (snap journal.Snapshot, err error) {
-	tx, err := s.db.BeginTx(ctx, &sql.TxOptions{ReadOnly: true})
-	if err != nil {
-		return snap, err
-	}
-	defer tx.Rollback()
-	var pos int64
-	if err := tx.QueryRowContext(ctx, "SELECT coalesce(max(pos), 0) FROM entry").Scan(&pos); err != nil {
-		return snap, err
-	}
-	rows, err := tx.QueryContext(ctx, selectHeads)
-	if err != nil {
-		return snap, err
-	}
-	defer rows.Close()
-	snap.Pos = formatPos(pos)
-	for rows.Next() {
-		h, _, err := scanHead(rows)
-		if err != nil {
-			return snap, err
-		}
-		snap.Heads = append(snap.Heads, h)
-	}
-	slices.SortFunc(snap.Heads, journal.ByBoard)
-	return snap, rows.Err()
-}
+func (s *Store) Snapshot(context.Context) (journal.Snapshot, error) { return s.stands.snapshot(), nil }
 
 func formatPos(n int64) journal.Position {
 	if n == 0 {

@@ -1,7 +1,8 @@
 // Package sqlite keeps the record of a hall in one SQLite file, in which the
 // hall keeps its other tables too. What it acknowledges is on the disk: the
 // write-ahead log is synced at every commit (synchronous=FULL), and one
-// goroutine commits what many boards have to append together.
+// goroutine commits what many boards have to append together. Entries are only
+// ever added at the end: each says where its board's entry before it is.
 package sqlite
 
 import (
@@ -21,37 +22,20 @@ import (
 type Store struct {
 	db      *sql.DB
 	appends chan *batch
+	shorten chan struct{} // asks the committer to end what was begun beside it
 	closing chan struct{}
 	once    sync.Once
 	done    sync.WaitGroup
 	news    news
+	stands  stands
 }
 
 // pragmas of every connection: what is committed is durable, and readers and
 // the committer do not wait for one another. The log is taken over into the
-// file every 64 MB: a thousand boards touch a thousand pages of the index again
-// and again, and each is then written once.
+// file beside the commits, not by them.
 var pragmas = []string{
-	"journal_mode(WAL)", "synchronous(FULL)", "busy_timeout(10000)", "foreign_keys(1)", "temp_store(MEMORY)", "wal_autocheckpoint(16000)",
+	"journal_mode(WAL)", "synchronous(FULL)", "busy_timeout(10000)", "foreign_keys(1)", "temp_store(MEMORY)", "wal_autocheckpoint(0)",
 }
-
-const schema = `
-CREATE TABLE IF NOT EXISTS board (
-	id   INTEGER PRIMARY KEY,
-	name TEXT NOT NULL UNIQUE
-) STRICT;
-CREATE TABLE IF NOT EXISTS entry (
-	pos   INTEGER PRIMARY KEY,
-	board INTEGER NOT NULL REFERENCES board(id),
-	seq   INTEGER NOT NULL,
-	kind  TEXT NOT NULL,
-	at    INTEGER NOT NULL,
-	by    TEXT NOT NULL,
-	key   TEXT NOT NULL,
-	data  BLOB NOT NULL,
-	hash  BLOB NOT NULL,
-	UNIQUE (board, seq)
-) STRICT;`
 
 // Open opens the file of that name, or makes it.
 func Open(ctx context.Context, path string) (*Store, error) {
@@ -60,7 +44,7 @@ func Open(ctx context.Context, path string) (*Store, error) {
 	if err != nil {
 		return nil, err
 	}
-	s := &Store{db: db, appends: make(chan *batch), closing: make(chan struct{})}
+	s := &Store{db: db, appends: make(chan *batch), shorten: make(chan struct{}), closing: make(chan struct{}), stands: stands{boards: map[string]stand{}}}
 	if err := s.start(ctx); err != nil {
 		return nil, errors.Join(fmt.Errorf("open %s: %w", path, err), db.Close())
 	}
@@ -69,15 +53,18 @@ func Open(ctx context.Context, path string) (*Store, error) {
 
 // start makes the tables and begins to commit.
 func (s *Store) start(ctx context.Context) error {
-	if _, err := s.db.ExecContext(ctx, schema); err != nil {
+	if err := s.makeTables(ctx); err != nil {
+		return err
+	}
+	if err := s.stands.load(ctx, s.db); err != nil {
 		return err
 	}
 	c, err := newCommitter(ctx, s)
 	if err != nil {
 		return err
 	}
-	s.done.Add(1)
-	go c.run()
+	s.done.Go(c.run)
+	s.done.Go(s.keepLogShort)
 	return nil
 }
 

@@ -1,0 +1,49 @@
+package sqlite
+
+import "context"
+
+const schema = `
+CREATE TABLE IF NOT EXISTS board (
+	id   INTEGER PRIMARY KEY,
+	name TEXT NOT NULL UNIQUE
+) STRICT;
+CREATE TABLE IF NOT EXISTS stand (
+	id   INTEGER PRIMARY KEY CHECK (id = 1),
+	last TEXT NOT NULL -- of each board the last entry, as of some thousand entries ago: a list in JSON
+) STRICT;
+CREATE TABLE IF NOT EXISTS entry (
+	pos   INTEGER PRIMARY KEY,
+	board INTEGER NOT NULL REFERENCES board(id),
+	prev  INTEGER NOT NULL, -- the entry before it on its board; 0: none
+	seq   INTEGER NOT NULL,
+	kind  TEXT NOT NULL,
+	at    INTEGER NOT NULL,
+	by    TEXT NOT NULL,
+	key   TEXT NOT NULL,
+	data  BLOB NOT NULL,
+	hash  BLOB NOT NULL
+) STRICT;`
+
+// renew makes the tables of a file in which entries had an index by board
+// into those that there are now.
+const renew = `
+ALTER TABLE entry RENAME TO indexed;
+` + schema + `
+INSERT INTO entry SELECT pos, board, coalesce(lag(pos) OVER (PARTITION BY board ORDER BY seq), 0), seq, kind, at, by, key, data, hash
+	FROM indexed ORDER BY pos;
+DROP TABLE indexed;`
+
+// makeTables makes the tables where they are missing, or of a kind that there
+// was before.
+func (s *Store) makeTables(ctx context.Context) error {
+	var indexed bool
+	if err := s.db.QueryRowContext(ctx, "SELECT count(*) FROM pragma_index_list('entry')").Scan(&indexed); err != nil {
+		return err
+	}
+	tables := schema
+	if indexed {
+		tables = "BEGIN IMMEDIATE;" + renew + "COMMIT;"
+	}
+	_, err := s.db.ExecContext(ctx, tables)
+	return err
+}
