@@ -104,9 +104,9 @@ const (
 // where, and how well it is known. The zero value of each field means that it
 // was not given; squares are never defaulted, so On is a set.
 type Act struct {
+	On        chess.Squares // the squares touched, or the one square of the act
 	Verb      Verb
 	By        Party
-	On        chess.Squares   // the squares touched, or the one square of the act
 	Piece     chess.PieceType // which piece in the hand, or a new one from beside the board
 	Hand      Hand
 	Intent    Intent
@@ -145,5 +145,5 @@ func (a *Act) Grade() Evidence {
 
 // Square returns the one square of the act; false where it names none or several.
 func (a *Act) Square() (chess.Square, bool) {
-	return a.On.First(), a.On.Count() == 1
+	return a.On.First(), a.On != 0 && !a.On.Several()
 }

@@ -16,9 +16,7 @@ type Ruling struct {
 	Turn      chess.Color // who has the move after the act
 	Open      Open        // what that player may still play
 	Cites     Cites       // what binds right now
-	Narrowed  []Narrowing // what each provision that binds keeps, in turn
-	Duty      Duty        // the obligation that binds
-	Hold      Duty        // the commitment that binds
+	Bond      Bond        // the same for people; nil where nothing can bind
 	Made      *Made       // on the act that made a move
 	Completed *Made       // on the act that completed it
 	Findings  []Finding
@@ -32,7 +30,9 @@ type Ruling struct {
 // Clone returns the ruling with a copy of all that it points to.
 func (r Ruling) Clone() Ruling {
 	r.Open = r.Open.clone()
-	r.Narrowed = slices.Clone(r.Narrowed)
+	if r.Bond != nil {
+		r.Bond = Told{r.Bond.Duty(), r.Bond.Hold(), slices.Clone(r.Bond.Narrowed())}
+	}
 	r.Made, r.Completed = clone(r.Made), clone(r.Completed)
 	r.Findings = slices.Clone(r.Findings)
 	r.Claim, r.Over = clone(r.Claim), clone(r.Over)
@@ -55,33 +55,52 @@ func clone[T any](p *T) *T {
 	return &c
 }
 
-// Open is the moves that a player may still make: the legal ones, and what
-// Article 4 keeps of them.
+// Open is the moves that a player may still make: of the legal ones in a
+// position, what Article 4 keeps. They are found when they are asked for.
 type Open struct {
-	Legal *chess.Moves
-	Keep  chess.Filter
+	Of   *chess.Position // nil: no moves
+	Keep chess.Filter
+}
+
+// legal fills m with the legal moves; none where there is no position.
+func (o Open) legal(m *chess.Moves) {
+	if o.Of != nil {
+		o.Of.Moves(m)
+	}
 }
 
 // Count returns how many moves are open.
 func (o Open) Count() int {
-	if o.Legal == nil {
-		return 0
-	}
-	return o.Legal.Count(o.Keep)
+	var m chess.Moves
+	o.legal(&m)
+	return m.Count(o.Keep)
 }
 
 // Has reports whether m is open.
-func (o Open) Has(m chess.Move) bool { return o.Legal != nil && o.Legal.Has(m, o.Keep) }
-
-// List returns the open moves in no particular order.
-func (o Open) List() []chess.Move {
-	if o.Legal == nil {
-		return nil
-	}
-	return o.Legal.Append(nil, o.Keep)
+func (o Open) Has(m chess.Move) bool {
+	var legal chess.Moves
+	o.legal(&legal)
+	return o.Of != nil && legal.Has(m, o.Keep)
 }
 
-func (o Open) clone() Open { return Open{clone(o.Legal), o.Keep} }
+// Any reports whether f keeps any of the open moves.
+func (o Open) Any(f chess.Filter) bool {
+	var m chess.Moves
+	o.legal(&m)
+	return m.Any(o.Keep.And(f))
+}
+
+// Append adds the open moves to list, in no particular order.
+func (o Open) Append(list []chess.Move) []chess.Move {
+	var m chess.Moves
+	o.legal(&m)
+	return m.Append(list, o.Keep)
+}
+
+// List returns the open moves in no particular order.
+func (o Open) List() []chess.Move { return o.Append(nil) }
+
+func (o Open) clone() Open { return Open{clone(o.Of), o.Keep} }
 
 // A Narrowing is what a provision keeps of the moves that those before it kept.
 type Narrowing struct {
@@ -95,16 +114,41 @@ type Step struct {
 	From, To int // open moves before and after
 }
 
+// A Bond tells, when it is asked, what binds the player having the move.
+type Bond interface {
+	Duty() Duty            // the obligation
+	Hold() Duty            // the commitment
+	Narrowed() []Narrowing // what each provision that binds keeps, in turn
+}
+
+// Told is a bond that has been told.
+type Told struct {
+	Obligation, Commitment Duty
+	Narrowings             []Narrowing
+}
+
+// Duty returns the obligation.
+func (t Told) Duty() Duty { return t.Obligation }
+
+// Hold returns the commitment.
+func (t Told) Hold() Duty { return t.Commitment }
+
+// Narrowed returns what each provision keeps.
+func (t Told) Narrowed() []Narrowing { return t.Narrowings }
+
 // Trail counts how the open moves narrowed; nil where they did not.
 func (r *Ruling) Trail() []Step {
-	if len(r.Narrowed) == 0 {
+	if r.Bond == nil {
 		return nil
 	}
-	trail := make([]Step, len(r.Narrowed))
-	total := r.Open.Legal.Len()
+	narrowed := r.Bond.Narrowed()
+	trail := make([]Step, len(narrowed))
+	var legal chess.Moves
+	r.Open.legal(&legal)
+	total := legal.Len()
 	from := total
-	for n, by := range r.Narrowed {
-		trail[n] = Step{by.Cites, from, r.Open.Legal.Count(by.Keep)}
+	for n, by := range narrowed {
+		trail[n] = Step{by.Cites, from, legal.Count(by.Keep)}
 		from = trail[n].To
 	}
 	if from == total {

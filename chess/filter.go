@@ -104,9 +104,9 @@ func Promoting(t PieceType) Filter {
 // Kind returns the kind of castling on that side.
 func (s Side) Kind() Kinds { return CastleA << s }
 
-// keeps says whether f keeps a legal move that captures on that square, or
+// Keeps says whether f keeps a legal move that captures on that square, or
 // nothing on NoSquare.
-func (f *Filter) keeps(m Move, takes Square) bool {
+func (f *Filter) Keeps(m Move, takes Square) bool {
 	switch {
 	case f.Promo>>m.Promotion()&1 == 0:
 		return false

@@ -64,27 +64,32 @@ func (m *Moves) addSliders(diagonals, straights Squares, s *scan) {
 	}
 }
 
-// addPawns adds the moves of the pawns, all at once, but for en passant. A
-// pinned pawn may only move along its pin: straight on where a rook pins it on
-// the file, and by capturing where a bishop does. Pawns on their last rank, on
-// which only irregular positions have any, do not move.
+// addPawns adds the moves of the pawns, all at once, but for en passant.
 func (m *Moves) addPawns(pawns Squares, s *scan) {
-	up, last := m.turn.forward(), m.turn.lastRank()
-	pawns &^= last
+	s.pawnWays(pawns, m.turn, &m.pawns)
+	m.total += m.pawns[single].Count() + m.pawns[double].Count() + m.pawns[west].Count() + m.pawns[east].Count()
+	if last := m.turn.lastRank(); (m.pawns[single]|m.pawns[west]|m.pawns[east])&last != 0 {
+		m.countPromotions(last)
+	}
+}
+
+// pawnWays finds where these pawns of the side to move may go, in each of their
+// ways. A pinned pawn may only move along its pin: straight on where a rook
+// pins it on the file, and by capturing where a bishop does. Pawns on their
+// last rank, on which only irregular positions have any, do not move.
+func (s *scan) pawnWays(pawns Squares, turn Color, to *[4]Squares) {
+	up := turn.forward()
+	pawns &^= turn.lastRank()
 	free := pawns &^ (s.pinRook | s.pinBishop)
 	ahead := free.step(up) | (pawns&s.pinRook).step(up)&s.pinRook
 	ahead &^= s.occupied
-	farther := (ahead & m.turn.stepRank()).step(up) &^ s.occupied
+	farther := (ahead & turn.stepRank()).step(up) &^ s.occupied
 	slant := pawns & s.pinBishop
 	takes := s.enemy & s.land
-	m.pawns[single] = ahead & s.land
-	m.pawns[double] = farther & s.land
-	m.pawns[west] = ((free &^ fileA).step(up-1) | (slant&^fileA).step(up-1)&s.pinBishop) & takes
-	m.pawns[east] = ((free &^ fileH).step(up+1) | (slant&^fileH).step(up+1)&s.pinBishop) & takes
-	m.total += m.pawns[single].Count() + m.pawns[double].Count() + m.pawns[west].Count() + m.pawns[east].Count()
-	if (m.pawns[single]|m.pawns[west]|m.pawns[east])&last != 0 {
-		m.countPromotions(last)
-	}
+	to[single] = ahead & s.land
+	to[double] = farther & s.land
+	to[west] = ((free &^ fileA).step(up-1) | (slant&^fileA).step(up-1)&s.pinBishop) & takes
+	to[east] = ((free &^ fileH).step(up+1) | (slant&^fileH).step(up+1)&s.pinBishop) & takes
 }
 
 // countPromotions adds to the number of moves what a choice of four pieces adds.

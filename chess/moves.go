@@ -91,7 +91,7 @@ func (m *Moves) Able() Squares {
 
 // Has says whether mv is legal and f keeps it.
 func (m *Moves) Has(mv Move, f Filter) bool {
-	return m.legal(mv) && f.keeps(mv, m.Takes(mv))
+	return m.legal(mv) && f.Keeps(mv, m.Takes(mv))
 }
 
 // legal says whether mv is one of the moves.

@@ -11,7 +11,7 @@ func (g *Game) advance(m chess.Move, a *judged, r *adoube.Ruling) {
 	t := g.state.turn
 	open := t.before(a.no, g.law()).open
 	var before *state
-	if !open.Has(m) {
+	if !open.Keep.Keeps(m, t.pos.Takes(m)) {
 		before = g.state.clone()
 	}
 	need := t.changes(m)
@@ -88,7 +88,8 @@ func (t *turn) making(m chess.Move) (made adoube.Made) {
 
 func (t *turn) describe(m chess.Move, made *adoube.Made) {
 	made.Move, made.By, made.Cites = m, t.mover(), t.madeBy(m)
-	made.Before, made.After = t.pos, t.pos.Play(m)
+	made.Before = t.pos
+	made.After = t.pos.Play(m)
 }
 
 // madeBy cites what says that the move is made (4.7, 4.7.1 to 4.7.3).
@@ -99,7 +100,7 @@ func (t *turn) madeBy(m chess.Move) (c adoube.Cites) {
 	if m.Promotion() != chess.NoType {
 		c = c.With(promotionMade)
 	}
-	if t.legal.Takes(m) != chess.NoSquare {
+	if t.pos.Takes(m) != chess.NoSquare {
 		c = c.With(captureMade)
 	}
 	if c == 0 {
@@ -113,19 +114,19 @@ var captureMade, promotionMade = adoube.Art("4.7.1"), adoube.Art("4.7.3")
 // heldOver returns the items that outlive the turn: what the opponent holds
 // or has displaced, a captured piece still in the hand, and a pawn that the
 // text lets the player take off afterwards.
-func (t *turn) heldOver(need *changes) []item {
-	var kept []item
-	for _, i := range t.items {
-		ch := need.about(&i)
-		switch {
-		case ch == nil && (!t.counts(&i) || i.from == chess.NoSquare && !i.off()):
-			kept = append(kept, i)
-		case ch != nil && ch.role == castles && !i.loose:
-			i.from = i.at
-			kept = append(kept, i)
-		case ch != nil && ch.to == chess.NoSquare && !i.off():
-			i.from = chess.NoSquare
-			kept = append(kept, i)
+func (t *turn) heldOver(need *changes) (kept []item) {
+	for n := range t.items {
+		i := &t.items[n]
+		switch ch := need.about(i); {
+		case ch == nil && (!t.counts(i) || i.from == chess.NoSquare && !i.off()):
+			kept = append(kept, *i)
+		case ch == nil:
+		case ch.role == castles && !i.loose:
+			kept = append(kept, *i)
+			kept[len(kept)-1].from = i.at
+		case ch.to == chess.NoSquare && !i.off():
+			kept = append(kept, *i)
+			kept[len(kept)-1].from = chess.NoSquare
 		}
 	}
 	return t.leftBehind(need, kept)
@@ -133,8 +134,8 @@ func (t *turn) heldOver(need *changes) []item {
 
 // leftBehind adds the promoted pawn that still stands on its square.
 func (t *turn) leftBehind(need *changes, kept []item) []item {
-	for _, ch := range need.list[:need.count] {
-		if ch.role == promoted && !t.moved(ch.from) {
+	for n := range need.list[:need.count] {
+		if ch := &need.list[n]; ch.role == promoted && !t.moved(ch.from) {
 			kept = append(kept, item{
 				piece: ch.want, from: chess.NoSquare, at: ch.from,
 				loose: true, by: adoube.PartyOf(t.mover()),

@@ -115,7 +115,7 @@ func (v *view) meetCastling() {
 		rest = rest.Without(c.on)
 	}
 	v.meetDeclared()
-	if limit := rookThenKing.Keep(v); v.legal.Any(limit) {
+	if limit := rookThenKing.Keep(v); limit != chess.All && v.legal().Any(limit) {
 		v.may, v.within = limit, limit.And(v.fixed.keep)
 	}
 	v.pieces &^= v.castle.rooks
@@ -128,7 +128,7 @@ func (v *view) meetDeclared() {
 	if v.castle.meant || !v.castle.king.meant || v.law.Castling != castlingTogether {
 		return
 	}
-	v.castle.meant = !v.legal.Any(castlings)
+	v.castle.meant = !v.legal().Any(castlings)
 }
 
 // meetRook notes one home rook that was touched beside the king: with or
@@ -136,8 +136,8 @@ func (v *view) meetDeclared() {
 // illegal one.
 func (v *view) meetRook(rook *touch, side chess.Side) {
 	king := v.castle.king
-	legal := v.legal.Any(chess.Castling(side))
-	settled := legal && !v.legal.Any(v.fixed.keep.And(chess.Castling(side)))
+	legal := v.legal().Any(chess.Castling(side))
+	settled := legal && !v.legal().Any(v.fixed.keep.And(chess.Castling(side)))
 	switch {
 	case v.key(rook) < v.key(king) && v.law.RookFirst == rookFirstFree:
 		v.castle.kept[side] = legal

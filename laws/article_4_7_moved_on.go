@@ -31,7 +31,7 @@ func (g *Game) slips(a *judged, r *adoube.Ruling) bool {
 
 // showing returns the other legal move after which the board stands so.
 func (p *past) showing(b chess.Board) (chess.Move, bool) {
-	for _, m := range p.before.legal.Append(nil, chess.All) {
+	for _, m := range p.before.legal().Append(nil, chess.All) {
 		after := p.before.pos.Play(m)
 		if m != p.made.Move && after.Board() == b {
 			return m, true

@@ -31,7 +31,7 @@ var kingReleased = rule{
 // putting a promotion piece.
 type fixed struct {
 	keep  chess.Filter
-	facts facts // released, kingLetGo and pieceSet
+	facts facts // released, kingLetGo, pieceSet, and pawnLeft by the clock
 }
 
 func (f *fixed) by(what facts, keep chess.Filter) {
@@ -87,7 +87,7 @@ func kingOf(t *turn) chess.Filter {
 // kingMovesOn reports whether the edition asks for another move of a king that
 // was released where castling on that side is illegal.
 func (v *view) kingMovesOn(side chess.Side) bool {
-	return v.law.King == kingMoves && !v.legal.Any(chess.Castling(side))
+	return v.law.King == kingMoves && !v.legal().Any(chess.Castling(side))
 }
 
 // castlingSide returns the side to which mark m is the king's part of
@@ -106,8 +106,7 @@ func (v *view) castlingStep(m mark, side chess.Side) bool {
 	if m.piece.Type() != chess.King || m.from != v.pos.HomeKing(c) || m.to != chess.KingTo(c, side) {
 		return false
 	}
-	step := chess.NewMove(m.from, m.to, chess.NoType)
-	return !v.legal.Has(step, chess.All) || v.meansCastling(side)
+	return !v.goes(m.from, m.to) || v.meansCastling(side)
 }
 
 // meansCastling reports whether castling on that side was declared, or king

@@ -26,8 +26,9 @@ func (g *Game) end(last *past) {
 
 // endHere ends the game if the position does.
 func (g *Game) endHere() {
-	pos := &g.state.turn.pos
-	switch stuck := g.state.turn.legal.Len() == 0; {
+	t := g.state.turn
+	pos := &t.pos
+	switch stuck := pos.Stuck(&t.sight); {
 	case g.state.over != nil:
 	case stuck && pos.InCheck():
 		g.state.over = &adoube.Ending{Result: wonBy(pos.Turn().Other()), Reason: adoube.Mate}

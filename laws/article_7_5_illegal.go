@@ -79,7 +79,7 @@ func (t *turn) unreleased(law *readings) bool {
 // captured piece or a promoted pawn left standing.
 func (t *turn) unfinished() bool {
 	for _, m := range t.marks {
-		for _, move := range t.legal.Append(nil, t.part(m)) {
+		for _, move := range t.legal().Append(nil, t.part(m)) {
 			replaced := move.Promotion() == chess.NoType || m.from == chess.NoSquare
 			if m.released && replaced && t.begun(move) {
 				return true

@@ -14,7 +14,7 @@ var queenOnly = rule{
 	Cite:   adoube.Art("7.5.2"),
 	Except: append(arts("4.4.4", "4.7"), free),
 	Upon:   pawnLeft,
-	When:   func(v *view) bool { return v.legal.Any(v.due().And(v.replace)) },
+	When:   func(v *view) bool { return v.legal().Any(v.due().And(v.replace)) },
 	Keep:   func(v *view) chess.Filter { return v.replace },
 }
 
@@ -32,7 +32,7 @@ func (t *turn) leftPawn() (chess.Filter, bool) {
 			continue
 		}
 		keep := t.promotions(i)
-		if t.legal.Any(keep) && t.onlyPawn(keep) {
+		if t.legal().Any(keep) && t.onlyPawn(keep) {
 			return keep, true
 		}
 	}
@@ -63,7 +63,7 @@ var promoting = chess.Filter{
 // onlyPawn reports whether nothing else stands otherwise than some promotion
 // in keep would have it.
 func (t *turn) onlyPawn(keep chess.Filter) bool {
-	for _, m := range t.legal.Append(nil, keep) {
+	for _, m := range t.legal().Append(nil, keep) {
 		need := t.changes(m)
 		fits := true
 		for n := range t.items {

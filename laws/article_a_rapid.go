@@ -21,7 +21,7 @@ func (g *Game) letStand(a *judged, r *adoube.Ruling) {
 	g.answered(made.By, r)
 	before := s.reply.clone()
 	before.pos = made.Before
-	before.pos.Moves(&before.legal)
+	before.look()
 	g.adopt()
 	s.last = &past{made: made, act: a.no, before: before, grade: a.Grade()}
 	g.endHere()

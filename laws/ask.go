@@ -97,8 +97,8 @@ func (v *view) touchedBy(no int) bool {
 func (v *view) anyPair() chess.Filter { return captures(v.ours, v.pieces&^v.ours) }
 
 func (v *view) same(a, b chess.Filter) bool {
-	both := v.legal.Count(v.may.And(a).And(b))
-	return both == v.legal.Count(v.may.And(a)) && both == v.legal.Count(b)
+	both := v.legal().Count(v.may.And(a).And(b))
+	return both == v.legal().Count(v.may.And(a)) && both == v.legal().Count(b)
 }
 
 // readAs names the reading of the ruling by the provision that the piece which
@@ -117,6 +117,6 @@ func (s *standing) readAs() adoube.Provision {
 func (s *standing) otherReading(no int, other chess.Filter) adoube.Question {
 	return adoube.Question{About: no, Kind: adoube.AskReading, Answers: []adoube.Answer{
 		{Rule: s.readAs(), Open: s.open},
-		{Rule: bothColours.Cite, Open: adoube.Open{Legal: &s.view.legal, Keep: s.view.may.And(other)}},
+		{Rule: bothColours.Cite, Open: adoube.Open{Of: &s.view.pos, Keep: s.view.may.And(other)}},
 	}}
 }

@@ -43,7 +43,7 @@ func (t *turn) changes(m chess.Move) (need changes) {
 		need.add(change{role: moves, from: chess.NoSquare, to: m.To(), want: chess.MakePiece(t.mover(), p)})
 	}
 	need.add(moved)
-	if s := t.legal.Takes(m); s != chess.NoSquare {
+	if s := t.pos.Takes(m); s != chess.NoSquare {
 		need.add(change{role: captured, from: s, to: chess.NoSquare, want: t.pos.At(s)})
 	}
 	return need

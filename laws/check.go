@@ -4,11 +4,11 @@ import (
 	"adoube"
 )
 
-// check refuses acts that their party cannot do.
+// byHand reports whether the act is one of hands.
+func byHand(v adoube.Verb) bool { return v >= adoube.Touch && v <= adoube.Remove }
+
+// check refuses acts that their party cannot do; of hands, none.
 func check(a *adoube.Act) error {
-	if a.Verb >= adoube.Touch && a.Verb <= adoube.Remove {
-		return nil
-	}
 	_, player := a.By.Color()
 	ok := true
 	switch a.Verb {

@@ -17,11 +17,7 @@ type standing struct {
 	hold      *rule
 	open      adoube.Open
 	dutyKeeps chess.Filter
-	about     adoube.Duty // the obligation, for people
-	fixes     adoube.Duty // the commitment, likewise
 	cites     adoube.Cites
-	steps     [3]adoube.Narrowing
-	narrowed  []adoube.Narrowing // of steps
 }
 
 // rule returns what Article 4 makes of the turn. It is good until the facts change.
@@ -49,32 +45,31 @@ func (t *turn) ruleOn(law *readings, marks []mark, sureOnly bool) *standing {
 func (s *standing) find(t *turn, law *readings, marks []mark, sureOnly bool) {
 	v := &s.view
 	v.turn, v.law, v.marks, v.sureOnly = t, law, marks, sureOnly
-	v.look()
-	s.known, s.counted, s.changed, s.limit = true, len(marks), t.changed, nil
-	s.duty, s.hold, s.dutyKeeps = &anyLegal, &anyLegal, chess.All
-	s.open = adoube.Open{Legal: &t.legal, Keep: chess.All}
-	s.cites, s.narrowed, s.about, s.fixes = 0, nil, nothing, nothing
-	if v.facts != 0 {
+	s.known, s.counted, s.changed = true, len(marks), t.changed
+	s.open.Of = &t.pos
+	if v.look(); v.facts == noFacts {
+		s.free()
+	} else {
 		s.bind()
 	}
+}
+
+// free leaves all legal moves open.
+func (s *standing) free() {
+	s.limit, s.duty, s.hold = nil, &anyLegal, &anyLegal
+	s.dutyKeeps = chess.All
+	s.open.Keep = chess.All
+	s.cites = 0
 }
 
 // bind tells what the rows that bind leave open.
 func (s *standing) bind() {
 	v := &s.view
-	s.limit = limits.binding(v)
-	s.duty, s.hold = obligations.binding(v), commitments.binding(v)
+	s.limit, s.duty, s.hold = limits.binding(v), obligations.binding(v), commitments.binding(v)
 	s.dutyKeeps = s.duty.keeps(v, v.may)
 	s.open.Keep = s.hold.keeps(v, s.dutyKeeps)
-	if s.duty.Cite != free || s.hold.Cite != free || s.limit != nil {
-		s.cite()
-		s.narrow()
-		s.about, s.fixes = s.dutyFacts(), s.holdFacts()
-	}
+	s.cite()
 }
-
-// nothing is the duty of who may make any legal move.
-var nothing = adoube.Duty{Rule: free, On: chess.NoSquare, At: chess.NoSquare}
 
 // cite gathers the provisions that bind.
 func (s *standing) cite() {
@@ -89,21 +84,21 @@ func (s *standing) cite() {
 	}
 }
 
-// narrow notes what narrows the legal moves to the open ones.
-func (s *standing) narrow() {
-	s.narrowed = s.steps[:0]
+// Narrowed returns what narrows the legal moves to the open ones.
+func (s *standing) Narrowed() (steps []adoube.Narrowing) {
 	if s.limit != nil {
-		s.step(s.limit, s.view.may)
+		steps = s.limit.narrow(steps, s.view.may)
 	}
-	s.step(s.duty, s.dutyKeeps)
-	s.step(s.hold, s.open.Keep)
+	steps = s.duty.narrow(steps, s.dutyKeeps)
+	return s.hold.narrow(steps, s.open.Keep)
 }
 
-// step adds what is left after row r.
-func (s *standing) step(r *rule, keep chess.Filter) {
-	if r.Cite != free {
-		s.narrowed = append(s.narrowed, adoube.Narrowing{Cites: r.cites, Keep: keep})
+// narrow adds what is left after row r.
+func (r *rule) narrow(steps []adoube.Narrowing, keep chess.Filter) []adoube.Narrowing {
+	if r.Cite == free {
+		return steps
 	}
+	return append(steps, adoube.Narrowing{Cites: r.cites, Keep: keep})
 }
 
 // conclude adds to a ruling what binds after the act.
@@ -112,15 +107,16 @@ func (g *Game) conclude(a *judged, r *adoube.Ruling) {
 	r.Turn = g.Turn()
 	r.Certainty = certainty(a)
 	if r.Over = g.state.over; r.Over != nil {
-		r.Open, r.Cites, r.Narrowed = adoube.Open{Legal: &t.legal}, 0, nil
-		r.Duty, r.Hold = adoube.Duty{}, adoube.Duty{}
+		r.Open, r.Cites, r.Bond = adoube.Open{Of: &t.pos}, 0, nil
 		return
 	}
 	s := t.rule(g.law())
-	r.Open, r.Cites, r.Narrowed = s.open, g.head.Edition.only(s.cites), s.narrowed
-	r.Duty, r.Hold = s.about, s.fixes
+	r.Open, r.Bond = s.open, s
+	r.Cites = g.head.Edition.only(s.cites)
 	r.Certainty = t.least(r.Certainty)
-	g.readOtherwise(s, a, r)
+	if t.touched == a.no {
+		g.readOtherwise(s, a, r)
+	}
 }
 
 // certainty is how well the act is known; how wood came there that nobody
@@ -143,8 +139,8 @@ func (t *turn) least(e adoube.Evidence) adoube.Evidence {
 	return e
 }
 
-// dutyFacts names the pieces that the obligation is about.
-func (s *standing) dutyFacts() adoube.Duty {
+// Duty names the obligation, and the pieces that it is about.
+func (s *standing) Duty() adoube.Duty {
 	v := &s.view
 	d := adoube.Duty{Rule: s.duty.Cite, On: chess.NoSquare, At: chess.NoSquare}
 	if s.limit != nil {
@@ -182,8 +178,8 @@ func (v *view) named(set chess.Squares) (chess.Piece, chess.Square) {
 	return c.piece, c.on
 }
 
-// holdFacts names the piece that the commitment is about, and where it stands.
-func (s *standing) holdFacts() adoube.Duty {
+// Hold names the commitment, the piece that it is about, and where it stands.
+func (s *standing) Hold() adoube.Duty {
 	d := adoube.Duty{Rule: s.hold.Cite, On: chess.NoSquare, At: chess.NoSquare}
 	if d.Rule == free {
 		return d
@@ -192,7 +188,7 @@ func (s *standing) holdFacts() adoube.Duty {
 		if d.Rule == pieceChosen.Cite && m.from != chess.NoSquare {
 			continue // not the pawn, the new piece
 		}
-		if s.view.legal.Any(s.open.Keep.And(s.view.part(m))) {
+		if s.view.legal().Any(s.open.Keep.And(s.view.part(m))) {
 			d.Piece, d.On = m.piece, m.to
 			return d
 		}

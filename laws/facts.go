@@ -30,9 +30,8 @@ func (f facts) among(so bool) facts {
 	return 0
 }
 
-// note gathers the facts that the view shows.
+// note adds the facts that the touches show.
 func (v *view) note() {
-	v.facts = v.fixed.facts | pawnLeft.among(v.left)
 	if v.pieces != 0 {
 		v.facts |= anyTouched | noneActs.among(v.acting == 0 || v.splitFree()) |
 			ownTouched.among(v.ours != 0) | enemyTouched.among(v.pieces != v.ours)

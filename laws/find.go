@@ -53,7 +53,7 @@ func (g *Game) findable(a adoube.Act) error {
 		return adoube.Errorf(adoube.NoSuchAct, "number", number)
 	}
 	f, verb := ruledBy(a), g.log.acts[a.About-1].verb
-	hands := verb >= adoube.Touch && verb <= adoube.Remove
+	hands := byHand(verb)
 	ok := map[adoube.Fact]bool{
 		adoube.NoFact:          f.by != adoube.Unknown || f.piece != chess.NoType || f.move != "" && verb == adoube.Unseen,
 		adoube.FactAccident:    hands || verb == adoube.Clock,

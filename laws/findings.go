@@ -102,8 +102,7 @@ func (g *Game) lastUnknown() int {
 	named := func(f ruled) bool { return f.by != adoube.Unknown }
 	for no := len(g.log.acts); no > 0; no-- {
 		a := &g.log.acts[no-1]
-		hands := a.verb >= adoube.Touch && a.verb <= adoube.Remove
-		if hands && a.by == adoube.Unknown && !slices.ContainsFunc(g.facts[no], named) {
+		if byHand(a.verb) && a.by == adoube.Unknown && !slices.ContainsFunc(g.facts[no], named) {
 			return no
 		}
 	}
@@ -215,7 +214,7 @@ func (t *turn) breach(law *readings, m chess.Move, a *judged) adoube.Code {
 	switch {
 	case m.Castles() && s.view.castle.lost[m.Side()]:
 		return adoube.RookBeforeKing
-	case !t.legal.Has(m, s.dutyKeeps):
+	case !t.legal().Has(m, s.dutyKeeps):
 		return adoube.TouchMove
 	case s.hold.Cite == pieceChosen.Cite || s.hold.Cite == queenOnly.Cite || t.otherPiece(m):
 		return adoube.PromotionChanged

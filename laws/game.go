@@ -129,7 +129,7 @@ func (g *Game) Over() *adoube.Ending { return g.state.over }
 // Open returns what the player having the move may still make.
 func (g *Game) Open() adoube.Open {
 	if g.state.over != nil {
-		return adoube.Open{Legal: &g.state.turn.legal}
+		return adoube.Open{Of: &g.state.turn.pos}
 	}
 	return g.state.turn.rule(g.law()).open
 }
@@ -142,16 +142,20 @@ func (g *Game) law() *readings { return &g.head.Edition.reading }
 // The ruling is the game's own and good until the next Step; who keeps it for
 // longer keeps its [adoube.Ruling.Clone].
 func (g *Game) Step(a adoube.Act) (*adoube.Ruling, error) {
-	if err := check(&a); err != nil {
-		return nil, err
-	}
-	if a.Verb == adoube.Find {
-		return g.find(a)
+	if !byHand(a.Verb) {
+		if err := check(&a); err != nil {
+			return nil, err
+		}
+		if a.Verb == adoube.Find {
+			return g.find(a)
+		}
 	}
 	if err := g.judge(&a, &g.ruling); err != nil {
 		return nil, err
 	}
-	g.answer(&g.ruling)
+	if len(g.ruling.Ask) > 0 {
+		g.answer(&g.ruling)
+	}
 	return &g.ruling, nil
 }
 
@@ -175,12 +179,16 @@ func (g *Game) judge(a *adoube.Act, r *adoube.Ruling) error {
 // begin starts the ruling on an act in the place of the one before: what the
 // act shows is added to it, and conclude tells what stands after every act.
 func begin(r *adoube.Ruling, no int, a *adoube.Act) {
-	r.No, r.Act, r.Note = no, *a, adoube.NoNote
+	r.Act = *a // apart: together, they would be put down twice
+	r.No, r.Note = no, adoube.NoNote
 	r.Made, r.Completed, r.Claim = nil, nil, nil
 	r.Findings, r.Ask = nil, nil
 }
 
 func (g *Game) dispatch(a *judged, r *adoube.Ruling) error {
+	if byHand(a.Verb) {
+		return g.hands(a, r)
+	}
 	switch a.Verb {
 	case adoube.Adjust:
 		return g.adjust(a, r)
@@ -232,4 +240,4 @@ func (s *state) clone() *state {
 }
 
 // allows reports whether m was open before the move that was made.
-func (p *past) allows(m chess.Move) bool { return p.before.legal.Has(m, p.keep) }
+func (p *past) allows(m chess.Move) bool { return p.before.legal().Has(m, p.keep) }

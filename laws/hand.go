@@ -134,8 +134,8 @@ func lastRank(c chess.Color) int { return 7 - 7*int(c) }
 
 // free checks that piece p may be put on s: no piece of its colour but itself stands there.
 func (w *wood) free(i int, s chess.Square) error {
-	p := w.items[i].piece
-	if w.items[i].at == s || w.standing(s, p.Color()) == chess.NoPiece {
+	it := &w.items[i]
+	if it.at == s || w.standing(s, it.piece.Color()) == chess.NoPiece {
 		return nil
 	}
 	return adoube.Errorf(adoube.OwnPieceThere, "square", s.String())

@@ -103,7 +103,7 @@ func noteOf(a *judged, how bond, did []handled, covered, bound bool) adoube.Note
 // fixed by it (4.7).
 func (t *turn) notFixed(a *judged, h handled) adoube.Note {
 	m := mark{piece: h.piece, from: h.from, to: h.to}
-	if a.Verb == adoube.Release && h.from != h.to && h.piece.Color() == t.mover() && !t.legal.Any(t.part(m)) {
+	if a.Verb == adoube.Release && h.from != h.to && h.piece.Color() == t.mover() && !t.legal().Any(t.part(m)) {
 		return adoube.NoteNotFixed
 	}
 	return adoube.NoNote

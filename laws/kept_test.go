@@ -4,6 +4,8 @@ import (
 	"reflect"
 	"slices"
 	"testing"
+
+	"adoube/chess"
 )
 
 // keepsWhatHolds sees that what the game keeps of a turn is what the rows make
@@ -12,13 +14,27 @@ func keepsWhatHolds(t *testing.T, g *Game) {
 	t.Helper()
 	turn := g.state.turn
 	kept, anew := *turn.rule(g.law()), turn.ruleOn(g.law(), turn.marks, false)
-	if kept.open != anew.open || kept.cites != anew.cites || kept.about != anew.about ||
-		kept.fixes != anew.fixes || !slices.Equal(kept.narrowed, anew.narrowed) {
+	if kept.open != anew.open || kept.cites != anew.cites || kept.Duty() != anew.Duty() ||
+		kept.Hold() != anew.Hold() || !slices.Equal(kept.Narrowed(), anew.Narrowed()) {
 		t.Errorf("kept %+v, but the facts say %+v", kept, anew)
 	}
+	looksOut(t, turn)
 	for table, row := range map[*table]*rule{obligations: kept.duty, commitments: kept.hold} {
 		if cites := table.cites(&kept.view); len(cites) != 1 || cites[0] != row.Cite {
 			t.Errorf("%v binds, but of all rows %v", row.Cite, cites)
+		}
+	}
+}
+
+// looksOut sees that what is found of one piece is what all legal moves say.
+func looksOut(t *testing.T, turn *turn) {
+	t.Helper()
+	for s := range chess.AllSquares.All {
+		one := chess.SquaresOf(s)
+		for _, f := range []chess.Filter{chess.From(one), captures(one, chess.AllSquares), chess.From(one).And(chess.To(0xFFFF))} {
+			if turn.finds(f) != turn.legal().Any(f) {
+				t.Errorf("%s from %v: found %v", turn.pos.FEN(), s, turn.finds(f))
+			}
 		}
 	}
 }
@@ -28,7 +44,7 @@ func TestClonedRulings(t *testing.T) {
 	const moves = "w lift e2; w release e4; w clock; b lift e7; b release e5; b clock; w lift g1; w release f3; w clock"
 	for _, acts := range []string{"w lift e2; w release e4", "w touch g1", "u lift e2"} {
 		g, same := newGame(t, "fide-2023", startpos, Standard, 0), newGame(t, "fide-2023", startpos, Standard, 0)
-		r, want := play(t, g, acts).Clone(), play(t, same, acts)
+		r, want := play(t, g, acts).Clone(), play(t, same, acts).Clone()
 		g.Begin(g.Header())
 		play(t, g, moves+"; b touch b8")
 		if !reflect.DeepEqual(r, want) {

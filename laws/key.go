@@ -47,7 +47,7 @@ func (t *turn) name() string {
 			facts = append(facts, f)
 		}
 	}
-	return fmt.Sprint(t.pos.FEN(), items, facts, t.orders, t.covered, t.left, t.spent, t.pressed, t.stirred, t.lost, t.legal.Len())
+	return fmt.Sprint(t.pos.FEN(), items, facts, t.orders, t.covered, t.left, t.spent, t.pressed, t.stirred, t.lost, t.legal().Len())
 }
 
 // distinct returns the contacts in order, each piece once.

@@ -14,7 +14,6 @@ type log struct {
 
 type logged struct {
 	on                   chess.Squares
-	words                int32 // which of the words, from 1; 0: none
 	verb                 adoube.Verb
 	by                   adoube.Party
 	piece                chess.PieceType
@@ -22,6 +21,7 @@ type logged struct {
 	intent               adoube.Intent
 	evidence             adoube.Evidence
 	unordered, assistant bool
+	words                int32 // which of the words, from 1; 0: none
 }
 
 // words are what only claims, findings and the arbiter's acts have.
@@ -54,14 +54,18 @@ func (p *played) made() adoube.Made {
 
 // add keeps an act, but for its time, which decides nothing.
 func (l *log) add(a *adoube.Act) {
-	n := 0
-	if a.Verb >= adoube.Claim {
-		l.words = append(l.words, words{a.Article, a.Move, a.FEN, a.Result, a.About, a.Fact})
-		n = len(l.words)
-	}
 	l.acts = append(l.acts, logged{
-		a.On, int32(n), a.Verb, a.By, a.Piece, a.Hand, a.Intent, a.Evidence, a.Unordered, a.Assistant,
+		a.On, a.Verb, a.By, a.Piece, a.Hand, a.Intent, a.Evidence, a.Unordered, a.Assistant, 0,
 	})
+	if a.Verb >= adoube.Claim {
+		l.say(a)
+	}
+}
+
+// say keeps the words of the act that was added last.
+func (l *log) say(a *adoube.Act) {
+	l.words = append(l.words, words{a.Article, a.Move, a.FEN, a.Result, a.About, a.Fact})
+	l.acts[len(l.acts)-1].words = int32(len(l.words))
 }
 
 // act returns the act of that number, from 1.

@@ -17,8 +17,11 @@ func (t *turn) made(law *readings) (chess.Move, bool) {
 // piece with two pawns that could have become it (4.7.3), it is the one that is
 // open whatever an unknown contact was for, or none.
 func (t *turn) shown(law *readings) (chess.Move, bool) {
-	list := t.showing(law)
-	if len(list) > 1 {
+	list := t.candidates()
+	if len(list) == 0 {
+		return chess.NoMove, false
+	}
+	if list = t.showing(list, law); len(list) > 1 {
 		list = keep(list, t.ruleOn(law, t.marks, true).open.Has)
 	}
 	if len(list) != 1 {
@@ -27,9 +30,8 @@ func (t *turn) shown(law *readings) (chess.Move, bool) {
 	return list[0], true
 }
 
-// showing returns the legal moves that the wood shows, until it is asked again.
-func (t *turn) showing(law *readings) []chess.Move {
-	list := t.candidates()
+// showing keeps those of the moves that the wood shows, in their own room.
+func (t *turn) showing(list []chess.Move, law *readings) []chess.Move {
 	n := 0
 	for _, m := range list {
 		if t.shows(m, law) {
@@ -40,30 +42,33 @@ func (t *turn) showing(law *readings) []chess.Move {
 	return list[:n]
 }
 
-// candidates returns the legal moves of the own pieces that stand elsewhere to
-// where they stand; where a new one does, of any pawn to there; and castling
-// where the king or a rook does.
+// candidates returns, until it is asked again, the legal moves of the own
+// pieces that stand elsewhere to where they stand; where a new one does, of any
+// pawn to there; and castling where the king or a rook does.
 func (t *turn) candidates() []chess.Move {
 	t.list = t.list[:0]
 	castling := false
 	for n := range t.items {
-		i := &t.items[n]
-		if i.at == chess.NoSquare || !t.mine(i) {
-			continue
+		if i := &t.items[n]; i.at != chess.NoSquare && t.mine(i) {
+			t.addCandidates(i)
+			castling = castling || i.piece.Type() == chess.King || i.piece.Type() == chess.Rook
 		}
-		if i.from == chess.NoSquare {
-			t.list = t.legal.Append(t.list, chess.To(chess.SquaresOf(i.at)).And(promoting))
-		} else if m := chess.NewMove(i.from, i.at, chess.NoType); t.legal.Has(m, chess.All) {
-			t.list = append(t.list, m)
-		}
-		castling = castling || i.piece.Type() == chess.King || i.piece.Type() == chess.Rook
 	}
 	if castling {
-		for rook := range t.legal.Castlers().All {
+		for rook := range t.legal().Castlers().All {
 			t.list = append(t.list, chess.NewCastling(t.pos.King(t.mover()), rook))
 		}
 	}
 	return t.list
+}
+
+// addCandidates adds the legal moves that bring item i to where it stands.
+func (t *turn) addCandidates(i *item) {
+	if i.from == chess.NoSquare {
+		t.list = t.legal().Append(t.list, chess.To(chess.SquaresOf(i.at)).And(promoting))
+	} else if t.goes(i.from, i.at) {
+		t.list = append(t.list, chess.NewMove(i.from, i.at, chess.NoType))
+	}
 }
 
 // castlings keeps castling and nothing else.
@@ -107,14 +112,14 @@ func (i *item) idle() bool { return i.at == i.from }
 // rook, with which castling that the player means has begun: it is part of
 // castling until the clock or another act shows otherwise (4.4.1, 4.7.2).
 func (t *turn) awaitsCastling(m chess.Move) bool {
-	if m.Castles() || t.legal.Castlers() == 0 {
+	c := t.mover()
+	if p := t.pos.At(m.From()).Type(); m.Castles() || p != chess.King && p != chess.Rook {
 		return false
 	}
-	c := t.mover()
 	for _, side := range [...]chess.Side{chess.ASide, chess.HSide} {
 		step := m.From() == t.pos.HomeKing(c) && m.To() == chess.KingTo(c, side) ||
 			m.From() == t.pos.HomeRook(c, side) && m.To() == chess.RookTo(c, side)
-		if step && t.legal.Any(chess.Castling(side)) && t.meansCastling(side) {
+		if step && t.legal().Any(chess.Castling(side)) && t.meansCastling(side) {
 			return true
 		}
 	}

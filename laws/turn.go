@@ -13,7 +13,7 @@ import (
 type turn struct {
 	wood
 	record
-	legal chess.Moves // of the position, computed once a turn
+	lookout
 	list  []chess.Move
 	ruled standing // what Article 4 makes of the facts, kept for as long as they stay
 	tried standing // what it would make of others
@@ -89,7 +89,7 @@ func (t *turn) start(pos chess.Position, items []item) {
 	t.touches, t.unclear, t.marks, t.orders = t.touches[:0], t.unclear[:0], t.marks[:0], t.orders[:0]
 	t.notes = notes{}
 	t.ruled.known = false
-	t.pos.Moves(&t.legal)
+	t.look()
 }
 
 // mover returns the player who has the move (1.3).
@@ -99,11 +99,12 @@ func (t *turn) mover() chess.Color { return t.pos.Turn() }
 func (t *turn) has(p adoube.Party) bool { return p == adoube.PartyOf(t.mover()) }
 
 func (t *turn) clone() *turn {
-	c := &turn{wood: t.wood.clone(), record: t.record, legal: t.legal}
+	c := &turn{wood: t.wood.clone(), record: t.record}
 	c.touches = slices.Clone(t.touches)
 	c.unclear = slices.Clone(t.unclear)
 	c.marks = slices.Clone(t.marks)
 	c.orders = slices.Clone(t.orders)
+	c.look()
 	return c
 }
 

@@ -34,7 +34,8 @@ type seen struct {
 // moment, and a later touch can only bind within it (4.7): so the releases are
 // gone through in their order, each under the obligation that bound it.
 func (v *view) look() {
-	v.fixed.keep, v.fixed.facts = chess.All, noFacts
+	v.fixed.keep = chess.All
+	v.fixed.facts = pawnLeft.among(v.left)
 	for n := range v.marks {
 		v.lookAt(v.marks[n].act)
 		v.settle(v.marks[n])
@@ -47,24 +48,28 @@ const maxActs = 1 << 30
 
 // lookAt computes the view from the touches up to act no.
 func (v *view) lookAt(no int) {
-	v.until, v.may, v.within, v.seen = no, chess.All, v.fixed.keep, seen{}
+	v.until, v.facts = no, v.fixed.facts
+	v.seen = seen{}
+	v.may = chess.All
+	v.within = v.fixed.keep
 	if len(v.touches) > 0 {
 		v.meet()
+		v.note()
 	}
-	v.note()
 }
 
 // meet finds what was touched, and of that the first of each kind.
 func (v *view) meet() {
-	for n := range v.touches {
-		if c := &v.touches[n]; v.counted(c) {
+	touches, mover := v.touches, v.mover()
+	for n := range touches {
+		if c := &touches[n]; v.counted(c) {
 			v.pieces = v.pieces.With(c.on)
-			if v.mine(c) {
+			if c.piece.Color() == mover {
 				v.ours = v.ours.With(c.on)
 			}
 		}
 	}
-	if v.ours.Has(v.pos.HomeKing(v.mover())) {
+	if v.ours.Has(v.pos.HomeKing(mover)) {
 		v.meetCastling()
 	}
 	v.own = v.first(v.ours)
@@ -91,7 +96,7 @@ func (v *view) leading(set chess.Squares) *touch {
 // able returns those of the touched pieces that can be moved, or be taken.
 func (v *view) able(set chess.Squares) (able chess.Squares) {
 	if v.within == chess.All {
-		able = set & v.legal.Able()
+		able = v.movable(set)
 	}
 	for rest := set &^ able; rest != 0; rest &= rest - 1 {
 		if one := rest & -rest; v.any(v.union(one)) {
@@ -103,10 +108,14 @@ func (v *view) able(set chess.Squares) (able chess.Squares) {
 
 // first returns the earliest of these pieces: several where their order is not
 // known.
-func (v *view) first(set chess.Squares) (first chess.Squares) {
-	if !set.Several() {
-		return set
+func (v *view) first(set chess.Squares) chess.Squares {
+	if set.Several() {
+		return v.earliest(set)
 	}
+	return set
+}
+
+func (v *view) earliest(set chess.Squares) (first chess.Squares) {
 	earliest := 0
 	for n := range v.touches {
 		c := &v.touches[n]
@@ -124,7 +133,7 @@ func (v *view) first(set chess.Squares) (first chess.Squares) {
 }
 
 // any reports whether a move that f keeps is open to the rules.
-func (v *view) any(f chess.Filter) bool { return v.legal.Any(v.within.And(f)) }
+func (v *view) any(f chess.Filter) bool { return v.finds(v.within.And(f)) }
 
 // union keeps the moves and captures of all the touched pieces of a set, which
 // have no known order and are of one colour.

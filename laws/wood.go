@@ -53,8 +53,29 @@ func (w *wood) moved(s chess.Square) bool {
 	return false
 }
 
+// astir reports whether any item is from s, or stands there.
+func (w *wood) astir(s chess.Square) bool {
+	for n := range w.items {
+		if i := &w.items[n]; i.from == s || i.at == s {
+			return true
+		}
+	}
+	return false
+}
+
 // standing returns the piece of colour c on s, or NoPiece.
 func (w *wood) standing(s chess.Square, c chess.Color) chess.Piece {
+	if w.astir(s) {
+		return w.there(s, c)
+	}
+	if p := w.pos.At(s); p.Color() == c {
+		return p
+	}
+	return chess.NoPiece
+}
+
+// there is standing on a square that some item is from, or stands on.
+func (w *wood) there(s chess.Square, c chess.Color) chess.Piece {
 	if i := w.find(s, c); i >= 0 {
 		return w.items[i].piece
 	}
@@ -67,10 +88,14 @@ func (w *wood) standing(s chess.Square, c chess.Color) chess.Piece {
 // choose returns the colour of the piece on s that an act of player c is
 // about: where two stand, the enemy's.
 func (w *wood) choose(s chess.Square, c chess.Color) (chess.Color, bool) {
-	if w.standing(s, c.Other()) != chess.NoPiece {
+	if !w.astir(s) {
+		p := w.pos.At(s)
+		return p.Color(), p != chess.NoPiece
+	}
+	if w.there(s, c.Other()) != chess.NoPiece {
 		return c.Other(), true
 	}
-	return c, w.standing(s, c) != chess.NoPiece
+	return c, w.there(s, c) != chess.NoPiece
 }
 
 // take makes the piece of colour c on s an item and returns its index.
@@ -113,7 +138,7 @@ func (w *wood) stand(i int, s chess.Square, by adoube.Party, h adoube.Hand, rele
 func (w *wood) exchange(i int) {
 	it := &w.items[i]
 	for j := range w.items {
-		if other := &w.items[j]; j != i && other.from == it.at && other.piece == it.piece {
+		if other := &w.items[j]; other.from == it.at && other.piece == it.piece && j != i {
 			other.from, it.from = it.from, other.from
 		}
 	}
@@ -123,9 +148,9 @@ func (w *wood) exchange(i int) {
 // those beside the board that came from there.
 func (w *wood) settle() {
 	n := 0
-	for _, i := range w.items {
-		if !i.loose || !i.idle() {
-			w.items[n] = i
+	for k := range w.items {
+		if i := &w.items[k]; !i.loose || !i.idle() {
+			w.items[n] = *i
 			n++
 		}
 	}

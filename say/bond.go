@@ -9,9 +9,12 @@ import (
 // bond says what binds the player having the move: a commitment, or else an
 // obligation; nothing where neither does.
 func (s *Speaker) bond(e *laws.Edition, r adoube.Ruling) string {
-	d, id := r.Hold, hold
+	if r.Bond == nil {
+		return ""
+	}
+	d, id := r.Bond.Hold(), hold
 	if d.Rule == adoube.NoProvision {
-		d, id = r.Duty, duty
+		d, id = r.Bond.Duty(), duty
 	}
 	if d.Rule == adoube.NoProvision {
 		return ""
@@ -90,7 +93,7 @@ func kingMoves(d adoube.Duty, o adoube.Open) bool {
 	if d.Piece == chess.NoPiece || o.Count() == 0 {
 		return d.Piece != chess.NoPiece
 	}
-	return o.Legal.Any(o.Keep.And(chess.From(chess.SquaresOf(d.On)).Or(chess.Castlings)))
+	return o.Any(chess.From(chess.SquaresOf(d.On)).Or(chess.Castlings))
 }
 
 // hold returns the key of the sentence for a commitment.
@@ -122,14 +125,14 @@ func released(d adoube.Duty) string {
 
 // kingSteps reports whether another move than castling is open.
 func kingSteps(o adoube.Open) bool {
-	steps := o.Keep
+	steps := chess.All
 	steps.Kinds &^= chess.Castlings
-	return o.Legal != nil && o.Legal.Any(steps)
+	return o.Any(steps)
 }
 
 // choice reports whether another piece than a queen may be promoted to.
 func choice(o adoube.Open) bool {
-	return o.Legal != nil && o.Legal.Any(o.Keep.And(chess.Promoting(chess.Rook)))
+	return o.Any(chess.Promoting(chess.Rook))
 }
 
 // unless returns the rule's key, with the suffix where odd.

@@ -31,13 +31,11 @@ type bound struct {
 
 func (b bound) ruling() adoube.Ruling {
 	p := position(b.fen)
-	r := adoube.Ruling{Open: opening(b.fen, b.keep), Turn: p.Turn()}
+	told := adoube.Told{Obligation: b.duty}
 	if b.hold {
-		r.Hold = b.duty
-	} else {
-		r.Duty = b.duty
+		told = adoube.Told{Commitment: b.duty}
 	}
-	return r
+	return adoube.Ruling{Open: opening(b.fen, b.keep), Turn: p.Turn(), Bond: told}
 }
 
 func bondExhibits() []exhibit {

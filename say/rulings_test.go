@@ -33,9 +33,8 @@ func position(fen string) chess.Position {
 
 // opening is all the moves of a FEN that keep keeps.
 func opening(fen string, keep chess.Filter) adoube.Open {
-	p, m := position(fen), new(chess.Moves)
-	p.Moves(m)
-	return adoube.Open{Legal: m, Keep: keep}
+	p := position(fen)
+	return adoube.Open{Of: &p, Keep: keep}
 }
 
 // making is the move of a FEN that is given in SAN.

@@ -26,7 +26,7 @@ func (w *walk) sound(before, now *state, r *adoube.Ruling) bool {
 // differs says what the two readings answer differently, if anything.
 func (w *walk) differs(now *state, r *adoube.Ruling) string {
 	open, turn, made := now.reader.Answer()
-	w.buffer = r.Open.Legal.Append(w.buffer[:0], r.Open.Keep)
+	w.buffer = r.Open.Append(w.buffer[:0])
 	var ruled chess.Move
 	if r.Made != nil {
 		ruled = r.Made.Move

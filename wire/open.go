@@ -22,10 +22,7 @@ type moveList struct {
 // list returns the moves in UCI, sorted, good until it is asked for others; a
 // list without moves is not null.
 func (l *moveList) list(o adoube.Open) []string {
-	l.next = l.next[:0]
-	if o.Legal != nil {
-		l.next = o.Legal.Append(l.next, o.Keep)
-	}
+	l.next = o.Append(l.next[:0])
 	if l.names == nil || !slices.Equal(l.next, l.moves) {
 		l.moves, l.next = l.next, l.moves
 		l.names = l.name(l.moves)

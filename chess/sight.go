@@ -1,0 +1,129 @@
+package chess
+
+// A Sight is what one look from the king of the side to move shows: who gives
+// check and who is pinned. From it the moves of one piece are found without
+// those of the others, which is all that most acts ask for.
+type Sight struct{ scan }
+
+// Look fills s with what p shows.
+func (p *Position) Look(s *Sight) { s.look(p) }
+
+// Reach returns where the piece on a square may go, castling apart: the same
+// as the destinations of the legal moves from there. s is the sight of p.
+func (p *Position) Reach(s *Sight, from Square) Squares {
+	if !s.own.Has(from) || s.land == 0 && from != s.king {
+		return 0
+	}
+	switch t := p.board.typeAt(from); t {
+	case Pawn:
+		return p.pawnReach(s, from)
+	case King:
+		return p.kingReach(s)
+	default:
+		return s.reach(t, from) & s.land
+	}
+}
+
+// reach returns where a piece that is neither king nor pawn may go, for what
+// pins it.
+func (s *scan) reach(t PieceType, from Square) (to Squares) {
+	straight, slant := s.pinRook.Has(from), s.pinBishop.Has(from)
+	switch {
+	case t == Knight && (straight || slant):
+		return 0
+	case t == Knight:
+		return knightAttacks[from&63]
+	}
+	if t != Rook && !straight {
+		to = bishopAttacks(from, s.occupied)
+	}
+	if t != Bishop && !slant {
+		to |= rookAttacks(from, s.occupied)
+	}
+	switch {
+	case straight:
+		return to & s.pinRook
+	case slant:
+		return to & s.pinBishop
+	}
+	return to
+}
+
+// pawnReach returns where the pawn on a square may go.
+func (p *Position) pawnReach(s *Sight, from Square) Squares {
+	var ways [4]Squares
+	s.pawnWays(from.bit(), p.turn, &ways)
+	to := ways[single] | ways[double] | ways[west] | ways[east]
+	if p.passed != NoSquare && p.passers().Has(from) {
+		to |= p.passed.bit()
+	}
+	return to
+}
+
+// kingReach returns where the king may step.
+func (p *Position) kingReach(s *Sight) Squares {
+	to := kingAttacks[s.king&63] &^ (s.own | p.board.kings())
+	if to == 0 {
+		return 0
+	}
+	return to &^ p.attacked(&s.scan, to)
+}
+
+// Stuck says whether there is no legal move. Mostly some pawn can step, and
+// nobody need look further.
+func (p *Position) Stuck(s *Sight) bool {
+	var ways [4]Squares
+	s.pawnWays(p.board.pawns()&s.own, p.turn, &ways)
+	if ways[single] != 0 {
+		return false
+	}
+	for set := s.own; set != 0; set &= set - 1 {
+		if p.Reach(s, set.First()) != 0 {
+			return false
+		}
+	}
+	var m Moves
+	p.Moves(&m) // castling may be left
+	return m.Len() == 0
+}
+
+// Takeable says whether a legal move captures the piece on a square.
+func (p *Position) Takeable(s *Sight, on Square) bool {
+	switch {
+	case !s.enemy.Has(on):
+		return false
+	case p.passed != NoSquare && on == p.passed.passed() && p.passers() != 0:
+		return true
+	}
+	for set := p.board.attackers(on, p.turn, s.occupied); set != 0; set &= set - 1 {
+		if p.Reach(s, set.First()).Has(on) {
+			return true
+		}
+	}
+	return false
+}
+
+// Ends returns the squares on which f lets moves end, captures en passant apart.
+func (s *Sight) Ends(f *Filter) (set Squares) {
+	if f.Kinds&Quiet != 0 {
+		set = f.To &^ s.enemy
+	}
+	if f.Kinds&Capture != 0 {
+		set |= f.To & s.enemy & f.Takes
+	}
+	return set
+}
+
+// Takes returns the square of what the legal move m captures, which is that of
+// the passed pawn when it captures en passant, or NoSquare.
+func (p *Position) Takes(m Move) Square {
+	switch to := m.To(); {
+	case m.Castles():
+		return NoSquare
+	case to == p.passed && p.board.typeAt(m.From()) == Pawn:
+		return to.passed()
+	case p.board.Occupied().Has(to):
+		return to
+	}
+	return NoSquare
+}
