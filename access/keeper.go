@@ -28,6 +28,7 @@ type Keeper struct {
 	byDigest map[[sha256.Size]byte]*given
 	byID     map[int64]*given
 	order    []*given
+	changed  chan struct{} // closed when any of them changes
 }
 
 // A change is what is recorded: a token that was given, or revoked, or both
@@ -48,7 +49,7 @@ type given struct {
 func Open(ctx context.Context, j journal.Journal, now func() time.Time) (*Keeper, error) {
 	k := &Keeper{
 		journal: j, now: now, head: journal.Head{Board: Records},
-		byDigest: map[[sha256.Size]byte]*given{}, byID: map[int64]*given{},
+		byDigest: map[[sha256.Size]byte]*given{}, byID: map[int64]*given{}, changed: make(chan struct{}),
 	}
 	return k, k.follow(ctx)
 }
@@ -74,6 +75,13 @@ func (k *Keeper) follow(ctx context.Context) error {
 		k.head = journal.Head{Board: Records, Seq: e.Seq, Hash: e.Hash}
 	}
 	return nil
+}
+
+// Changed is closed when a token is given or revoked.
+func (k *Keeper) Changed() <-chan struct{} {
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	return k.changed
 }
 
 // change records what make makes of the tokens as they are, and makes it. Where
@@ -112,6 +120,8 @@ func (k *Keeper) change(ctx context.Context, by string, make func() (change, err
 func (k *Keeper) take(c change, seq uint64, at int64) {
 	k.mu.Lock()
 	defer k.mu.Unlock()
+	close(k.changed)
+	k.changed = make(chan struct{})
 	if g := k.byID[c.Revoke]; g != nil {
 		when := time.UnixMilli(at).UTC()
 		g.Revoked = &when

@@ -133,20 +133,34 @@ func (k *Keeper) Check(ctx context.Context, secret string) (Token, error) {
 	return k.find(secret, false)
 }
 
+// Holds reports whether the token of that number holds, as far as this node knows.
+func (k *Keeper) Holds(id int64) bool {
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	g := k.byID[id]
+	return g != nil && k.fault(g) == nil
+}
+
 // find returns the token of a secret, or why it opens nothing.
 func (k *Keeper) find(secret string, once bool) (Token, error) {
 	k.mu.Lock()
 	defer k.mu.Unlock()
 	g := k.byDigest[sha256.Sum256([]byte(secret))]
-	switch {
-	case g == nil || g.Once != once:
+	if g == nil || g.Once != once {
 		return Token{}, ErrUnknown
-	case g.Revoked != nil:
-		return g.Token, ErrRevoked
-	case !k.now().Before(g.Expires):
-		return g.Token, ErrExpired
 	}
-	return g.Token, nil
+	return g.Token, k.fault(g)
+}
+
+// fault says why a token that was given does not hold; nil: it does.
+func (k *Keeper) fault(g *given) error {
+	switch {
+	case g.Revoked != nil:
+		return ErrRevoked
+	case !k.now().Before(g.Expires):
+		return ErrExpired
+	}
+	return nil
 }
 
 // Revoke makes a token good for nothing from now on.

@@ -29,6 +29,7 @@ type Hall struct {
 
 	mu      sync.Mutex
 	state   *State
+	changed chan struct{} // closed when the state changes
 	head    journal.Head
 	tables  map[string]*table.Table
 	opening map[string]func() (*table.Table, error)
@@ -39,7 +40,7 @@ type Hall struct {
 func Open(ctx context.Context, j journal.Journal, people People, now func() time.Time) (*Hall, error) {
 	h := &Hall{
 		People: people, ctx: ctx, journal: j, now: now,
-		state: newState(), head: journal.Head{Board: Records},
+		state: newState(), changed: make(chan struct{}), head: journal.Head{Board: Records},
 		tables: map[string]*table.Table{}, opening: map[string]func() (*table.Table, error){},
 	}
 	return h, h.follow(ctx)
@@ -55,8 +56,22 @@ func (h *Hall) follow(ctx context.Context) error {
 			return err
 		}
 		h.head = journal.Head{Board: Records, Seq: e.Seq, Hash: e.Hash}
+		h.news()
 	}
 	return nil
+}
+
+// news tells those who wait that the state has changed.
+func (h *Hall) news() {
+	close(h.changed)
+	h.changed = make(chan struct{})
+}
+
+// Changed is closed when something is organised.
+func (h *Hall) Changed() <-chan struct{} {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	return h.changed
 }
 
 // Do records a change and makes it. by is the token of who wants it.
@@ -83,6 +98,7 @@ func (h *Hall) change(ctx context.Context, by string, c Change) ([]*Seat, error)
 	if err := h.record(ctx, by, c); err != nil {
 		return nil, err
 	}
+	defer h.news()
 	if c.Board != nil {
 		return h.state.move(*c.Board)
 	}

@@ -23,8 +23,10 @@ var static embed.FS
 const Policy = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; " +
 	"frame-ancestors 'none'; base-uri 'none'; form-action 'self'"
 
-// Register makes mux answer for the pages, and for what they are made of below /board.
+// Register makes mux answer for the pages, and for what they are made of below
+// /board. That is packed before the first visitor waits for it.
 func Register(mux *http.ServeMux) {
+	go assets()
 	for address, p := range entrances {
 		made := sync.OnceValue(p.asset)
 		mux.HandleFunc("GET "+address, func(w http.ResponseWriter, r *http.Request) { answer(w, r, made()) })

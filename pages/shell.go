@@ -24,7 +24,7 @@ var hallModules = []string{"shared/session.js"}
 var entrances = map[string]page{
 	"/board": {
 		styles:  []string{"board.css"},
-		modules: []string{"kernel.js", "case.js", "touch.js", "board.js", "hand.js", "panels.js", "pieces.js", "scene.js", "setup.js", "squares.js", "lessons.js"},
+		modules: []string{"kernel.js", "early.js", "case.js", "touch.js", "board.js", "hand.js", "panels.js", "pieces.js", "scene.js", "setup.js", "squares.js", "lessons.js"},
 		kernel:  true, eager: true, script: "app.js",
 	},
 	"/hall":                         {styles: []string{"shared/tile.css", "hall/hall.css"}, modules: hallModules, script: "hall/hall.js"},

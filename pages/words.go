@@ -8,6 +8,7 @@ import (
 	"golang.org/x/text/language"
 
 	"adoube/casebook"
+	"adoube/pages/kernel"
 	"adoube/say"
 )
 
@@ -15,6 +16,14 @@ import (
 type Words struct {
 	Languages []string  `json:"languages"`
 	Book      *say.Book `json:"book"`
+	Begun     Begun     `json:"begun"`
+}
+
+// Begun is what the kernel says of a game that has just begun: with it a board
+// is drawn while the kernel is still on its way (decision 0140).
+type Begun struct {
+	Editions []kernel.Edition `json:"editions"`
+	Played   *kernel.Played   `json:"played"`
 }
 
 // books are the words by language, each packed when it is first asked for.
@@ -26,7 +35,11 @@ var books = sync.OnceValue(func() map[string]func() asset {
 			if err != nil {
 				panic(err) // a language that there is, in files that a test reads
 			}
-			return packed(Words{say.Languages(), book})
+			played, err := kernel.Play(`{"language":"` + tag + `"}`)
+			if err != nil {
+				panic(err) // as above
+			}
+			return packed(Words{say.Languages(), book, Begun{kernel.Editions(), played}})
 		})
 	}
 	return all

@@ -172,8 +172,12 @@ func (r *Reader) agreed() bool {
 }
 
 // borne says whether the lines have been borne out: the game has gone on from
-// them, or nothing has happened for a while.
+// them, or nothing has happened for a while. While the kings stand in the centre
+// nothing goes on.
 func (r *Reader) borne() bool {
+	if outcome(&r.wood) != "" {
+		return false
+	}
 	if r.since(r.fork.when) >= r.profile.Rest {
 		return true
 	}

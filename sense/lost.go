@@ -143,6 +143,7 @@ func (r *Reader) goOn(pos chess.Position) {
 		r.blind.resume(pos, r.wood)
 	}
 	r.set, r.lost, r.owed, r.charged, r.victim, r.junk = true, false, adoube.Unknown, adoube.Unknown, victim{on: chess.NoSquare}, 0
+	r.centre = meeting{}
 }
 
 // position returns the position that the wood shows: the one from which the

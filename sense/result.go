@@ -1,6 +1,8 @@
 package sense
 
 import (
+	"slices"
+
 	"adoube"
 	"adoube/chess"
 )
@@ -40,10 +42,27 @@ func (r *Reader) convene() {
 	if result != r.centre.result {
 		r.centre = meeting{result: result, since: r.now}
 	}
-	if r.since(r.centre.since) >= r.profile.Rest {
+	if r.since(r.centre.since) >= r.profile.Rest && (r.bothPut() || !r.mayGoOn()) {
 		r.conclude()
 		r.meet()
 	}
+}
+
+// mayGoOn says whether a king that is put beside the other may be an illegal
+// move: the clocks run, or it was pressed upon.
+func (r *Reader) mayGoOn() bool {
+	return r.clock.mode() == live || r.charged != adoube.Unknown
+}
+
+// bothPut says whether both kings have been put in the centre.
+func (r *Reader) bothPut() bool {
+	var put [2]bool
+	for _, i := range r.items {
+		if i.kind == changed && i.now.Type() == chess.King && centre.Has(i.square) {
+			put[i.now.Color()] = true
+		}
+	}
+	return put[chess.White] && put[chess.Black]
 }
 
 // convening says whether an item is a king put in the centre so lately that the
@@ -73,30 +92,65 @@ func (r *Reader) conclude() {
 
 // concludes makes one of the last moves, and says whether it did.
 func (r *Reader) concludes() bool {
-	if len(r.fork.lines) > 0 && r.centre.result == "" && r.decide() {
+	if r.centre.result != "" {
+		r.disband()
+	} else if len(r.fork.lines) > 0 && r.decide() {
 		return true
 	}
-	if r.last == nil || !r.released() && !r.rested() {
+	if r.last == nil || !r.released() && !r.rested(r.last) {
 		return false
 	}
 	r.complete()
 	return true
 }
 
-// rested says whether the move that stands is there still at the end, or was at
-// rest for a while before pieces were moved about. What stands since the clocks
-// were stopped is no move, and neither is a king's way to the centre.
-func (r *Reader) rested() bool {
-	toCentre := r.last.piece().Type() == chess.King && centre.Has(r.last.move.Destination())
-	if toCentre && r.centre.result != "" || r.stoppedBefore() {
+// disband forgets what was no more than a king's way to the centre: what stood
+// before that counts.
+func (r *Reader) disband() {
+	r.fork = fork{}
+	for r.last != nil && r.convenes(r.last) && !r.released() {
+		r.stands = slices.DeleteFunc(r.stands, r.convenes)
+		r.last = nil
+		if n := len(r.stands); n > 0 {
+			r.last = r.stands[n-1]
+		}
+	}
+}
+
+// convenes says whether a move is no more than a king's way to the centre.
+func (r *Reader) convenes(s *stand) bool {
+	return s.piece().Type() == chess.King && centre.Has(s.move.Destination()) && !r.paused(s)
+}
+
+// paused says whether a king rested where its move ends, and was taken up again
+// then, as for the centre.
+func (r *Reader) paused(s *stand) bool {
+	came := -1
+	for n := range r.items {
+		switch i := &r.items[n]; {
+		case i.kind != changed || i.square != s.move.Destination() || s.piece().Type() != chess.King:
+		case s.brings(i):
+			came = n
+		case came >= 0 && r.between(r.items[came].when, i.when) >= r.profile.Rest:
+			return true
+		}
+	}
+	return false
+}
+
+// rested says whether a move stands there still at the end, or was at rest for a
+// while before pieces were moved about. What stands since the clocks were stopped
+// is no move.
+func (r *Reader) rested(s *stand) bool {
+	if r.stoppedBefore(s) {
 		return false
 	}
-	if r.last.shows || r.last.reply != nil {
+	if s.shows || s.reply != nil || r.paused(s) {
 		return true
 	}
-	for _, i := range r.items[r.last.at+1:] {
-		if i.kind == changed && !r.last.leaves(i) {
-			return r.between(r.items[r.last.at].when, i.when) >= r.profile.Rest
+	for _, i := range r.items[s.at+1:] {
+		if i.kind == changed && !s.leaves(i) {
+			return r.between(r.items[s.at].when, i.when) >= r.profile.Rest
 		}
 	}
 	return true
@@ -108,8 +162,8 @@ func (w *way) leaves(i item) bool {
 }
 
 // stoppedBefore says whether the clocks were stopped before the move stood.
-func (r *Reader) stoppedBefore() bool {
-	for _, i := range r.items[:r.last.at] {
+func (r *Reader) stoppedBefore(s *stand) bool {
+	for _, i := range r.items[:s.at] {
 		if i.kind == stopped {
 			return true
 		}

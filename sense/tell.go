@@ -152,10 +152,10 @@ func (r *Reader) tellCame(n int, w *way) bool {
 	if i.early && (w == nil || !w.feet.Has(i.square)) {
 		return w != nil // he had not got the move when he put it there
 	}
-	if w == nil && r.promotion(i) {
+	if w == nil && (r.promotion(i) || r.mistakable(i)) {
 		return false
 	}
-	r.equals(i, w)
+	r.equals(n, w)
 	if r.teller.air(i.now) < 0 && (w == nil || !r.liftBefore(n, w)) {
 		return r.comes(n, w)
 	}
@@ -166,10 +166,25 @@ func (r *Reader) tellCame(n int, w *way) bool {
 	return true
 }
 
+// mistakable says whether what came may be another than the piece just like it
+// that is held: one that may go there, and was put before it was seen to leave.
+func (r *Reader) mistakable(i *item) bool {
+	return r.teller.air(i.now) >= 0 && slices.ContainsFunc(r.ways, func(w way) bool {
+		from := w.move.From()
+		return w.brings(i) && r.teller.board.At(from) == i.now && (r.wood.At(from) != i.now || r.near(i.when, r.now, 2*r.profile.Scan))
+	})
+}
+
+// brings says whether an item is what the move puts where it ends.
+func (w *way) brings(i *item) bool {
+	return w.move.Destination() == i.square && w.piece() == i.now
+}
+
 // equals puts back a piece that is just like the one that makes move w and is
 // held as well, before that one is put: nobody could tell which was which.
-func (r *Reader) equals(i *item, w *way) {
-	if w == nil || !r.fromHand(i, w) && !w.promotesTo(i) {
+func (r *Reader) equals(n int, w *way) {
+	i := &r.items[n]
+	if w == nil || !r.fromHand(i, w) && !w.promotesTo(i) && !r.leaves(n, w) {
 		return
 	}
 	for !r.teller.torn {
@@ -183,6 +198,15 @@ func (r *Reader) equals(i *item, w *way) {
 		r.teller.hand = append(slices.Delete(r.teller.hand, n, n+1), h)
 		r.home(len(r.teller.hand)-1, i.when)
 	}
+}
+
+// leaves says whether item n is the piece that makes move w, seen on its new
+// square before it had left the old one.
+func (r *Reader) leaves(n int, w *way) bool {
+	i, from := &r.items[n], w.move.From()
+	return w.brings(i) && r.teller.board.At(from) == i.now && slices.ContainsFunc(r.items[n:r.end(w)], func(o item) bool {
+		return o.kind == changed && o.square == from && o.was == i.now && r.near(i.when, o.when, 2*r.profile.Scan)
+	})
 }
 
 // fromHand says whether the piece that makes move w is such a one, and held.

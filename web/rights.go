@@ -87,7 +87,7 @@ var rights = map[string]right{
 // partly are the operations on an event that can be asked with a token for some
 // of its tables: their answers have those and nothing of the others.
 var partly = map[string]bool{
-	"list-rounds": true, "list-tables": true, "follow-round": true, "list-claims": true, "ladder": true,
+	"list-rounds": true, "list-tables": true, "follow-round": true, "show-round": true, "list-claims": true, "ladder": true,
 }
 
 // register adds an operation with its right.
@@ -126,7 +126,12 @@ func (s *Server) guard(c huma.Context, who right, next func(huma.Context)) {
 		huma.WriteErr(s.api, c, http.StatusForbidden, why)
 		return
 	}
-	next(huma.WithValue(c, tokenKey{}, t))
+	c = huma.WithValue(c, tokenKey{}, t)
+	if lasting[c.Operation().OperationID] {
+		s.last(c, t, next)
+		return
+	}
+	next(c)
 }
 
 // holder returns the token of a request; false where it has been answered why
@@ -229,6 +234,6 @@ func covers(scope access.Scope, at Place, sector string) bool {
 // mine leaves of tables those that the token of a request holds for.
 func mine(ctx context.Context, seats []hall.Seat) []hall.Seat {
 	return slices.DeleteFunc(seats, func(seat hall.Seat) bool {
-		return !covers(token(ctx).Scope, Place{seat.Event, seat.Round, seat.Table}, seat.Sector)
+		return !covers(token(ctx).Scope, place(seat), seat.Sector)
 	})
 }

@@ -57,7 +57,7 @@ func TestATokenForSomeTables(t *testing.T) {
 func (s *site) sees(t *testing.T, secret string, table, rounds int) {
 	t.Helper()
 	mine, theirs := map[int]string{1: "A", 2: "B"}[table], map[int]string{1: "B", 2: "A"}[table]
-	for _, path := range []string{"/rounds/1/tables", "/ladder", "/claims"} {
+	for _, path := range []string{"/rounds/1/tables", "/rounds/1/shown", "/ladder", "/claims"} {
 		status, text := s.ask(t, secret, "GET", "/api/v1/events/open"+path, nil)
 		of := func(table int, sector string) bool {
 			return strings.Contains(string(text), fmt.Sprintf(`"table":%d`, table)) || strings.Contains(string(text), "w"+sector)
@@ -93,13 +93,18 @@ func (s *site) told(t *testing.T, secret string, mine int) (tables []int) {
 		for heard := 0; heard != mine; {
 			_, data := f.next()
 			var told struct {
-				Table int
-				State string
+				Table  int
+				Tables []int
+				State  string
 			}
 			if err := json.Unmarshal([]byte(data), &told); err != nil {
 				t.Fatal(err)
 			}
-			if tables = append(tables, told.Table); told.State != "" {
+			if told.Table != 0 {
+				tables = append(tables, told.Table)
+			}
+			tables = append(tables, told.Tables...)
+			if told.State != "" {
 				heard = told.Table
 			}
 		}
@@ -130,9 +135,42 @@ func (s *site) enters(t *testing.T, secret string, mine int) {
 			}
 		}
 	}
-	if status, _ := s.ask(t, secret, "GET", "/api/v1/events/open/rounds/1/shown", nil); status != 403 {
-		t.Errorf("the screen of the whole round: %d", status)
+	if status, _ := s.ask(t, secret, "POST", "/api/v1/events/open/changes", hall.Change{}); status != 403 {
+		t.Errorf("a change of the event: %d", status)
 	}
+}
+
+// A stream ends with the right to it, at once: a token that was revoked, a
+// table that is moved to another sector. Who comes back is told of the rest.
+func TestAStreamEndsWithItsRight(t *testing.T) {
+	s := sectors(t)
+	secret, given := s.give(t, access.Arbiter, access.Scope{Event: "open", Sectors: []string{"A"}})
+	him := *s
+	him.secret = secret
+	tables := func(want string) *follower {
+		f := him.follow(t, "/api/v1/events/open/rounds/1/stream", "")
+		if _, data := f.next(); data != want {
+			t.Errorf("%s, not %s", data, want)
+		}
+		return f
+	}
+	move := func(sector string) {
+		s.do(t, "POST", "/api/v1/events/open/changes", hall.Change{Table: &hall.Pairing{Event: "open", Round: 1, Table: 2, White: "wB", Black: "xB", Sector: sector}})
+	}
+	round, table := tables(`{"tables":[1]}`), him.follow(t, theTable+"/stream", "")
+	move("A")
+	round.end()
+	round = tables(`{"tables":[1,2]}`)
+	theirs := him.follow(t, strings.Replace(theTable, "tables/1", "tables/2", 1)+"/stream", "")
+	move("B")
+	round.end()
+	theirs.end()
+	round = tables(`{"tables":[1]}`)
+	if err := s.server.keeper.Revoke(t.Context(), s.chief, given.ID); err != nil {
+		t.Fatal(err)
+	}
+	round.end()
+	table.end()
 }
 
 // Who holds a sector may give away a table of it, and none of another.

@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"net/http"
+	"slices"
 	"strconv"
 	"strings"
 	"sync"
@@ -78,8 +79,9 @@ type rounds struct {
 }
 
 type writtenRound struct {
-	at   time.Time
-	data string
+	at    time.Time
+	games []ShownGame
+	data  string // of all games
 }
 
 type roundOutput struct {
@@ -96,7 +98,8 @@ func (s *Server) publicRound(ctx context.Context, in *struct {
 	Conditional
 }) (*roundOutput, error) {
 	round, _ := strconv.Atoi(strings.TrimPrefix(in.Folder, "round-"))
-	return s.oneRound(ctx, in.Event, round, true, in.Conditional)
+	w, err := s.writtenRound(ctx, in.Event, round, true)
+	return roundOf(w.data, in.Conditional), notFound(err)
 }
 
 func (s *Server) showRound(ctx context.Context, in *struct {
@@ -104,36 +107,53 @@ func (s *Server) showRound(ctx context.Context, in *struct {
 	Round int    `path:"round"`
 	Conditional
 }) (*roundOutput, error) {
-	return s.oneRound(ctx, in.Event, in.Round, false, in.Conditional)
-}
-
-func (s *Server) oneRound(ctx context.Context, event string, round int, delayed bool, in Conditional) (*roundOutput, error) {
-	text, err := s.writtenRound(ctx, event, round, delayed)
+	w, err := s.writtenRound(ctx, in.Event, in.Round, false)
 	if err != nil {
 		return nil, notFound(err)
 	}
-	p := pgnOf(text, in)
-	return &roundOutput{p.Status, p.ETag, p.Cache, "application/json", p.Body}, nil
+	text, err := s.part(ctx, in.Event, in.Round, w)
+	return roundOf(text, in.Conditional), err
 }
 
-// writtenRound returns a round as JSON, at most viewerPace old.
-func (s *Server) writtenRound(ctx context.Context, event string, round int, delayed bool) (string, error) {
+// part is what a token for some tables shows of a round; another shows all.
+func (s *Server) part(ctx context.Context, event string, round int, w writtenRound) (string, error) {
+	if !token(ctx).Scope.Narrow() {
+		return w.data, nil
+	}
+	seats, err := s.seats(event, round)
+	if err != nil {
+		return "", notFound(err)
+	}
+	held := numbers(mine(ctx, seats)).Tables
+	games := slices.DeleteFunc(slices.Clone(w.games), func(g ShownGame) bool { return !slices.Contains(held, g.Table) })
+	data, err := json.Marshal(games)
+	return string(data), err
+}
+
+func roundOf(text string, in Conditional) *roundOutput {
+	p := pgnOf(text, in)
+	return &roundOutput{p.Status, p.ETag, p.Cache, "application/json", p.Body}
+}
+
+// writtenRound returns a round, at most viewerPace old.
+func (s *Server) writtenRound(ctx context.Context, event string, round int, delayed bool) (writtenRound, error) {
 	key := hall.Key(event, round, 0) + strconv.FormatBool(delayed)
 	s.rounds.mu.Lock()
 	defer s.rounds.mu.Unlock()
 	if w, ok := s.rounds.list[key]; ok && s.Now().Sub(w.at) < viewerPace {
-		return w.data, nil
+		return w, nil
 	}
 	list, err := s.shownRound(ctx, event, round, delayed)
 	if err != nil {
-		return "", err
+		return writtenRound{}, err
 	}
 	data, err := json.Marshal(list)
 	if s.rounds.list == nil {
 		s.rounds.list = map[string]writtenRound{}
 	}
-	s.rounds.list[key] = writtenRound{s.Now(), string(data)}
-	return string(data), err
+	w := writtenRound{s.Now(), list, string(data)}
+	s.rounds.list[key] = w
+	return w, err
 }
 
 func (s *Server) shownRound(ctx context.Context, event string, round int, delayed bool) ([]ShownGame, error) {

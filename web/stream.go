@@ -106,7 +106,11 @@ func (s *Server) followRound(ctx context.Context, in *struct {
 		ctx, cancel := context.WithCancel(ctx)
 		defer cancel()
 		news := make(chan notice)
-		for _, seat := range mine(ctx, seats) {
+		seats := mine(ctx, seats)
+		if err := out.send("tables", 0, numbers(seats)); err != nil {
+			return err
+		}
+		for _, seat := range seats {
 			sum, err := s.summary(ctx, seat)
 			if err != nil {
 				return err
@@ -127,6 +131,20 @@ func (s *Server) followRound(ctx context.Context, in *struct {
 			}
 		}
 	}), nil
+}
+
+// toldOf are the tables that a stream tells of, so that who comes back to it
+// knows which are not his any more.
+type toldOf struct {
+	Tables []int `json:"tables"`
+}
+
+func numbers(seats []hall.Seat) toldOf {
+	list := toldOf{[]int{}}
+	for _, seat := range seats {
+		list.Tables = append(list.Tables, seat.Table)
+	}
+	return list
 }
 
 // A notice is an event of a round.

@@ -242,6 +242,12 @@ func (s *site) follow(t *testing.T, path, last string) *follower {
 	return f
 }
 
+// end reads until the stream ends.
+func (f *follower) end() {
+	for f.in.Scan() {
+	}
+}
+
 // next returns the id and the data of the next event.
 func (f *follower) next() (id, data string) {
 	for f.in.Scan() {
@@ -264,6 +270,7 @@ func TestFollowing(t *testing.T) {
 	f := s.follow(t, theTable+"/stream", "")
 	f.next()
 	round := s.follow(t, "/api/v1/events/open/rounds/1/stream", "")
+	round.next() // which tables there are
 	round.next()
 	seen, id := 0, ""
 	read := func(until int) {

@@ -9,7 +9,18 @@ import (
 // without looking at types; a test compares it with what encoding/json does.
 
 // MarshalJSON writes a case as its tags say.
-func (p *Played) MarshalJSON() ([]byte, error) { return p.line(nil), nil }
+func (p *Played) MarshalJSON() ([]byte, error) {
+	return p.line(make(jsonline.Line, 0, p.length())), nil
+}
+
+// length is about how long a case will be, so that it is written in one place.
+func (p *Played) length() int {
+	n := 8192 // the position, and what is open
+	for _, a := range p.Acts {
+		n += 32 + 2*len(a.Said) + len(a.Ruling)
+	}
+	return n
+}
 
 func (p *Played) line(l jsonline.Line) jsonline.Line {
 	l = l.Open('{').Text("laws", p.Laws).Text("name", p.Name)

@@ -1,6 +1,8 @@
 // The touch board: Article 4 under your own hands.
 import { html, nothing } from '/board/vendor/lit-html.js';
 import { load, speak, t } from '/board/kernel.js';
+import { fetchWords } from '/board/shared/words.js';
+import { holdUp } from '/board/early.js';
 import { unpack } from '/board/case.js';
 import { Touch } from '/board/touch.js';
 import { acts, bar, ruling } from '/board/panels.js';
@@ -9,6 +11,8 @@ import { setting, setupOf } from '/board/setup.js';
 import { asked, fetchLessons, lessons } from '/board/lessons.js';
 
 /** @typedef {import('./case.js').Act} Act */
+
+const settled = 2_000; // milliseconds; what is kept for later shall not delay the first ruling
 
 export class App extends Touch {
   /** @type {import('./kernel.js').Game[]} */ games = [];
@@ -96,8 +100,14 @@ export class App extends Touch {
   }
 }
 
-await load(localStorage.getItem('adoube.language') ?? '');
-const app = new App(/** @type {HTMLElement} */ (document.getElementById('page')));
+const root = /** @type {HTMLElement} */ (document.getElementById('page'));
+const goOn = holdUp(root);
+const words = fetchWords();
+const kernel = load(words);
+await words;
+const app = new App(root);
 Object.assign(globalThis, { touchboard: app }); // for the console, and for tests
+await kernel;
+goOn();
 app.follow();
-navigator.serviceWorker?.register('/board/offline.js', { scope: '/board' });
+setTimeout(() => navigator.serviceWorker?.register('/board/offline.js', { scope: '/board' }), settled);

@@ -1,6 +1,7 @@
 // One case: a header, and the acts in their order. It is all that a page
 // keeps; what the Laws make of it is asked anew each time.
 import { play } from '/board/kernel.js';
+import { begun } from '/board/shared/words.js';
 
 /**
  * @typedef {{act: string, by: string, on?: string|string[], piece?: string, hand?: string, intent?: string,
@@ -17,14 +18,13 @@ export class Case extends EventTarget {
   floor = 0;
   /** How many acts are shown: all, or fewer while it is replayed. */
   shown = 0;
-  /** @type {import('./kernel.js').Played} */ played;
+  played = begun().played;
   language = 'en';
 
   /** @param {string} language */
   constructor(language) {
     super();
     this.language = language;
-    this.played = this.judge(this.acts);
   }
 
   /** The lines of the contract. @param {Act[]} acts */

@@ -42,7 +42,7 @@ export class Hands {
     event.preventDefault();
     this.board.dataset.pointer = '';
     this.board.go(square);
-    this.board.setPointerCapture(event.pointerId);
+    this.follow(event);
     const held = this.idle();
     const letter = this.chosen.get();
     const grip = this.grip(start, square);
@@ -60,9 +60,14 @@ export class Hands {
   /** Takes a piece from beside the board. @param {PointerEvent} event @param {string} letter */
   take(event, letter) {
     event.preventDefault();
-    this.board.setPointerCapture(event.pointerId);
+    this.follow(event);
     const grip = this.grip(this.board.place(event), '');
     this.grips.set(event.pointerId, Object.assign(grip, { letter, lifted: true, fresh: true }));
+  }
+
+  /** Hears of a pointer beyond the board too; one whose press has waited (early.js) may be gone. @param {PointerEvent} event */
+  follow({ isTrusted, pointerId }) {
+    if (isTrusted) this.board.setPointerCapture(pointerId);
   }
 
   /** @param {Place} start @param {string} square @returns {Grip} */

@@ -1,5 +1,5 @@
 // The Laws, as WebAssembly: lines of the contract in, rulings out.
-import { fetchWords, leaves, spoken, words } from '/board/shared/words.js';
+import { begun, fetchWords, leaves, spoken, words } from '/board/shared/words.js';
 
 export { spoken, spokenAll, t } from '/board/shared/words.js';
 
@@ -29,15 +29,16 @@ export { spoken, spokenAll, t } from '/board/shared/words.js';
 /** What the kernel says cannot be, in the reader's language. */
 export class Refusal extends Error {}
 
-/** Loads the kernel and the language that the reader prefers. @param {string} language */
-export async function load(language) {
-  const go = new /** @type {any} */ (globalThis).Go();
-  const [kernel] = await Promise.all([
-    WebAssembly.instantiateStreaming(fetch('/board/kernel.wasm'), go.importObject),
-    fetchWords(language),
-  ]);
-  go.run(kernel.instance);
+/** Loads the kernel, and teaches it the words when they are there. @param {Promise<void>} [words] */
+export async function load(words) {
+  await Promise.all([start(), words]);
   learn();
+}
+
+async function start() {
+  const go = new /** @type {any} */ (globalThis).Go();
+  const { instance } = await WebAssembly.instantiateStreaming(fetch('/board/kernel.wasm'), go.importObject);
+  go.run(instance);
 }
 
 /** Speaks another language from now on. @param {string} language */
@@ -55,9 +56,9 @@ const learn = () => ask('learn', ...leaves(words()));
  * @returns {any}
  */
 function ask(name, ...args) {
-  const { value, error } = JSON.parse(/** @type {any} */ (globalThis).adoube[name](...args));
-  if (error) throw new Refusal(error);
-  return value;
+  const answer = /** @type {any} */ (globalThis).adoube[name](...args);
+  if (answer instanceof Error) throw new Refusal(answer.message);
+  return JSON.parse(answer);
 }
 
 /** Judges a case. @param {string} lines @returns {Played} */
@@ -77,6 +78,6 @@ export const markAnswers = (text, answers) => ask('answer', spoken(), text, JSON
 /** Reads a PGN. @param {string} text @returns {Game[]} */
 export const games = (text) => ask('games', text) ?? [];
 /** @returns {Edition[]} */
-export const editions = () => ask('editions');
+export const editions = () => begun().editions;
 /** @param {string} laws @param {string} number @returns {Article[]} */
 export const articles = (laws, number) => ask('articles', spoken(), laws, number);

@@ -1,7 +1,7 @@
 // The touch board in a browser, against the rulings of the program.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { chromium } from 'playwright-core';
+import { launch, watched } from './browser.mjs';
 import { serve } from './adoube.mjs';
 import { accessible, agrees, at, done, drag, fingers, fits, open, picture } from './player.mjs';
 
@@ -10,32 +10,15 @@ import { accessible, agrees, at, done, drag, fingers, fits, open, picture } from
 
 before(async () => {
   server = await serve();
-  browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-    args: ['--no-sandbox'],
-  });
+  browser = await launch();
 });
 after(async () => {
   await browser?.close();
   server?.stop();
 });
 
-/** A page of a reader, which closes after the test. Errors on it fail the test. @param {any} t @param {object} [how] */
-async function reader(t, how = {}) {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en', ...how });
-  const page = await context.newPage();
-  const wrong = [];
-  page.on('pageerror', (error) => wrong.push(error.message));
-  page.on(
-    'console',
-    (line) => line.type() === 'error' && !/ERR_INTERNET_DISCONNECTED/.test(line.text()) && wrong.push(line.text()),
-  );
-  t.after(async () => {
-    await context.close();
-    assert.deepEqual(wrong, []);
-  });
-  return page;
-}
+/** A page of a reader. @param {any} t @param {object} [how] */
+const reader = (t, how = {}) => watched(browser, t, { viewport: { width: 1440, height: 900 }, ...how }, /ERR_INTERNET_DISCONNECTED/);
 
 const castling = '4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1';
 
@@ -471,6 +454,23 @@ test('a lesson is marked by what it comes to', async (t) => {
   await page.getByRole('button', { name: 'Answer' }).click();
   await page.getByText('Right: it comes to the same.').waitFor();
   assert.equal(await learnt(page), 1);
+});
+
+test('hands that are quicker than the kernel wait for it', async (t) => {
+  const page = await reader(t);
+  /** @type {(value?: unknown) => void} */ let come;
+  const late = new Promise((done) => (come = done));
+  await page.route('**/kernel.wasm', (route) => late.then(() => route.continue()));
+  await open(page, `${server.url}/board`);
+  await page.getByRole('button', { name: 'I adjust' }).click();
+  await drag(page, await at(page, 'e2'), await at(page, 'e4'));
+  await page.getByRole('button', { name: 'Press the clock: White' }).click();
+  await page.locator('[data-square=e2]').press('j');
+  assert.deepEqual(await done(page), []);
+  come();
+  await page.waitForFunction(() => touchboard.case.acts.length === 6);
+  await agrees(page);
+  assert.deepEqual(await done(page), ['white adjust', 'white touch e2', 'white lift e2', 'white release e4', 'white clock', 'black adjust']);
 });
 
 test('the page goes on without a network, and comes again', async (t) => {

@@ -1,7 +1,7 @@
 // The arbiter's console in a browser, against a hall.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { chromium } from 'playwright-core';
+import { launch, watched } from './browser.mjs';
 import { Hall } from './hall.mjs';
 import { accessible, drag, fits, picture } from './player.mjs';
 
@@ -11,29 +11,15 @@ const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile:
 
 before(async () => {
   hall = await Hall.open();
-  browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-    args: ['--no-sandbox'],
-  });
+  browser = await launch();
 });
 after(async () => {
   await browser?.close();
   await hall?.close();
 });
 
-/** A page of a reader, which closes after the test. Errors on it fail the test. @param {any} t @param {object} [how] */
-async function reader(t, how = {}) {
-  const context = await browser.newContext({ locale: 'en', ...how });
-  const page = await context.newPage();
-  const wrong = [];
-  page.on('pageerror', (error) => wrong.push(error.message));
-  page.on('console', (line) => line.type() === 'error' && !/net::ERR_|status of/.test(line.text()) && wrong.push(line.text()));
-  t.after(async () => {
-    await context.close();
-    assert.deepEqual(wrong, []);
-  });
-  return page;
-}
+/** A page of a reader. @param {any} t @param {object} [how] */
+const reader = (t, how = {}) => watched(browser, t, how, /net::ERR_|status of/);
 
 /** Signs a reader in. @param {import('playwright-core').Page} page @param {string} role @param {string} event */
 async function signIn(page, role, event) {

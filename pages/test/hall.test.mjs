@@ -1,7 +1,7 @@
 // The hall, one of its boards, the screen in the room and the public page.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { chromium } from 'playwright-core';
+import { launch, watched } from './browser.mjs';
 import { comeIn, demonstrate } from './demo.mjs';
 import { accessible, fits, picture } from './player.mjs';
 
@@ -10,10 +10,7 @@ import { accessible, fits, picture } from './player.mjs';
 
 before(async () => {
   hall = await demonstrate();
-  browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-    args: ['--no-sandbox'],
-  });
+  browser = await launch();
 });
 after(async () => {
   await browser?.close();
@@ -22,19 +19,8 @@ after(async () => {
 
 const small = { viewport: { width: 360, height: 740 }, hasTouch: true };
 
-/** A page of a visitor, which closes after the test. Errors on it fail the test. @param {any} t @param {object} [how] */
-async function visitor(t, how = {}) {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en', ...how });
-  const page = await context.newPage();
-  const wrong = [];
-  page.on('pageerror', (error) => wrong.push(error.message));
-  page.on('console', (line) => line.type() === 'error' && wrong.push(line.text()));
-  t.after(async () => {
-    await context.close();
-    assert.deepEqual(wrong, []);
-  });
-  return page;
-}
+/** A page of a visitor. @param {any} t @param {object} [how] */
+const visitor = (t, how = {}) => watched(browser, t, { viewport: { width: 1440, height: 900 }, ...how });
 
 for (const [width, how] of Object.entries({ 360: small, 1440: {} })) {
   for (const colorScheme of ['light', 'dark']) {

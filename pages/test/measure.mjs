@@ -4,7 +4,7 @@
 // make that up is counted too. Tasks are those of the page's thread, while it
 // scrolls: by the wall's clock as the page is told of them, and, so that waiting
 // for a processor that others use is no task, by processor time from a trace.
-import { chromium } from 'playwright-core';
+import { launch } from './browser.mjs';
 import { comeIn, demonstrate } from './demo.mjs';
 
 const [boards, seconds] = process.argv.slice(2).map(Number);
@@ -48,7 +48,7 @@ function processorTimes(trace) {
 const middle = (list) => list.toSorted((a, b) => a - b)[Math.floor(list.length / 2)];
 
 const hall = await demonstrate();
-const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: ['--no-sandbox'] });
+const browser = await launch();
 const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
 await comeIn(page, hall.door);
 await page.addInitScript(pretend, boards);

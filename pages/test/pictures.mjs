@@ -4,7 +4,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
-import { chromium } from 'playwright-core';
+import { launch } from './browser.mjs';
 import { comeIn, demonstrate } from './demo.mjs';
 
 const folder = process.argv[2] ?? 'doc';
@@ -48,7 +48,7 @@ function animated(pictures) {
 }
 
 const hall = await demonstrate();
-const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: ['--no-sandbox'] });
+const browser = await launch();
 const page = await browser.newPage({ viewport: { width: 1200, height: 760 }, locale: 'en', reducedMotion: 'reduce' });
 await comeIn(page, hall.door);
 await page.goto(`${hall.url}/hall`);

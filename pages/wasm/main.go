@@ -1,11 +1,13 @@
 //go:build js && page
 
 // Command wasm is the kernel in a page: functions of the object «adoube», each
-// of strings, whose answer is the JSON of what it found or of why it could not.
+// of strings, whose answer is the JSON of what it found, or an Error that says
+// why it could not.
 package main
 
 import (
 	"encoding/json"
+	"runtime/debug"
 	"strings"
 	"syscall/js"
 
@@ -24,11 +26,16 @@ var functions = map[string]func(...string) (any, error){
 	"ask":      func(s ...string) (any, error) { return kernel.Ask(s[0], s[1]) },
 	"answer":   markAnswers,
 	"games":    func(s ...string) (any, error) { return kernel.Games(s[0]) },
-	"editions": func(...string) (any, error) { return kernel.Editions(), nil },
 	"articles": func(s ...string) (any, error) { return kernel.Articles(s[0], s[1], s[2]) },
 }
 
+// gcPercent lets more lie about than Go does by itself: to play a case again
+// leaves much behind and keeps little, and whoever waits for it waits for a
+// collection too.
+const gcPercent = 400
+
 func main() {
+	debug.SetGCPercent(gcPercent)
 	object := js.Global().Get("Object").New()
 	for name, f := range functions {
 		object.Set(name, js.FuncOf(func(_ js.Value, args []js.Value) any { return call(f, args) }))
@@ -37,28 +44,33 @@ func main() {
 	select {} // it is called until the page is closed
 }
 
-// An answer is what was found, or why it could not be, in a language.
-type answer struct {
-	Value any    `json:"value,omitempty"`
-	Error string `json:"error,omitempty"`
-}
-
 // call answers one call. The language of errors is the page's, the last learnt.
-func call(f func(...string) (any, error), args []js.Value) string {
+func call(f func(...string) (any, error), args []js.Value) any {
 	texts := make([]string, len(args))
 	for i, a := range args {
 		texts[i] = a.String()
 	}
 	value, err := f(texts...)
-	out := answer{Value: value}
 	if err != nil {
-		out = answer{Error: explain(err)}
+		return refusal(explain(err))
 	}
-	text, err := json.Marshal(out)
+	text, err := written(value)
 	if err != nil {
-		return `{"error":"` + err.Error() + `"}`
+		return refusal(err.Error())
 	}
 	return string(text)
+}
+
+// refusal is what a call answers that cannot be.
+func refusal(why string) js.Value { return js.Global().Get("Error").New(why) }
+
+// written is the JSON of a value. What writes itself is not looked through
+// again, as encoding/json would.
+func written(value any) ([]byte, error) {
+	if m, ok := value.(json.Marshaler); ok {
+		return m.MarshalJSON()
+	}
+	return json.Marshal(value)
 }
 
 var spoken string
@@ -67,10 +79,11 @@ var spoken string
 // JSON would take longer than all else before the first ruling.
 func learn(s ...string) (any, error) {
 	spoken = s[0]
-	book := &say.Book{Tag: spoken, Plurals: strings.Fields(s[1]), Announce: strings.Split(s[2], "|"), Messages: map[string]string{}}
 	words := strings.Split(s[3], "\x00")
+	messages := make(map[string]string, len(words)/2)
+	book := &say.Book{Tag: spoken, Plurals: strings.Fields(s[1]), Announce: strings.Split(s[2], "|"), Messages: messages}
 	for i := 0; i+1 < len(words); i += 2 {
-		book.Messages[words[i]] = words[i+1]
+		messages[words[i]] = words[i+1]
 	}
 	say.Learn(book)
 	return spoken, nil

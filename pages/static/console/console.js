@@ -312,4 +312,4 @@ const app = new Console(/** @type {HTMLElement} */ (document.getElementById('pag
 Object.assign(globalThis, { arbiter: app }); // for tests
 app.turn();
 app.refresh(0);
-load(spoken()).then(() => app.set({ kernel: true }));
+load().then(() => app.set({ kernel: true }));

@@ -72,7 +72,7 @@ class Hall {
     if (!round) return;
     this.end = follow(
       `/api/v1/events/${this.event}/rounds/${round}/stream`,
-      (name, data) => name === 'table' && this.take(data),
+      (name, data) => this.told(name, data),
       (how) => this.heard(how !== 'live'),
     );
   }
@@ -82,6 +82,19 @@ class Hall {
     if (this.lost === lost) return;
     this.lost = lost;
     this.draw();
+  }
+
+  /** What the round's stream says: which tables it tells of, and how one stands. @param {string} name @param {any} data */
+  told(name, data) {
+    if (name === 'table') this.take(data);
+    else if (name === 'tables') this.keep(new Set(data.tables));
+  }
+
+  /** Forgets the tables that one is not told of any more. @param {Set<number>} told */
+  keep(told) {
+    const gone = [...this.tables.keys()].filter((table) => !told.has(table));
+    for (const table of gone) for (const one of [this.tables, this.ranks]) one.delete(table);
+    if (gone.length) this.arrange();
   }
 
   /** @param {Summary} sum */

@@ -48,7 +48,7 @@ export class Table {
 
   /** Loads the kernel, without which only what the hall said is shown. */
   async learn() {
-    await load(spoken());
+    await load();
     this.kernel = true;
     this.judge();
   }

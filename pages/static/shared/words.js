@@ -7,11 +7,13 @@ const kept = 'adoube.language';
 /** @type {Book} */
 let book;
 let languages = ['en'];
+/** @type {{editions: import('../kernel.js').Edition[], played: import('../kernel.js').Played}} */
+let start;
 
 /** Fetches the words of a language; without one, those that were chosen before, or that the browser prefers. */
 export async function fetchWords(language = localStorage.getItem(kept) ?? '') {
   const answer = await fetch(`/board/words.json${language ? `?language=${language}` : ''}`);
-  ({ book, languages } = await answer.json());
+  ({ book, languages, begun: start } = await answer.json());
   document.documentElement.lang = book.tag;
 }
 
@@ -21,17 +23,23 @@ export async function choose(language) {
   localStorage.setItem(kept, language);
 }
 
+/** What the kernel says of a game that has just begun, before it is there. */
+export const begun = () => start;
+
 /** The language that is spoken, those there are, and all words. */
 export const spoken = () => book.tag;
 export const spokenAll = () => languages;
 export const words = () => book;
+
+/** What only pages say. */
+const ours = /^(page|room|console|install|publish|report)\./;
 
 /** A book in texts, as the kernel takes it. @param {Book} book */
 export const leaves = ({ tag, plurals, announce, messages }) => [
   tag,
   plurals.join(' '),
   announce.join('|'),
-  Object.entries(messages).flat().join('\0'),
+  Object.entries(messages).filter(([id]) => !ours.test(id)).flat().join('\0'),
 ];
 
 /** Names that Chromium does not have. @type {Record<string, string>} */

@@ -1,0 +1,32 @@
+// The browser that drives the pages.
+import assert from 'node:assert/strict';
+import { chromium } from 'playwright-core';
+
+/** What Chromium loads into a window of its own making for its address bar, while a first visit is timed. */
+const elsewhere = ['WebUIOmniboxAimPopup', 'WebUIOmniboxPopup', 'WebUIOmniboxFullPopup', 'PreloadTopChromeWebUI'];
+
+export const launch = () =>
+  chromium.launch({
+    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', `--disable-features=${elsewhere}`],
+  });
+
+/**
+ * A page, which closes after the test. Errors on it fail the test.
+ * @param {import('playwright-core').Browser} browser
+ * @param {any} t
+ * @param {import('playwright-core').BrowserContextOptions} how
+ * @param {RegExp} borne errors of the console that belong to the test
+ */
+export async function watched(browser, t, how, borne = /^$/) {
+  const context = await browser.newContext({ locale: 'en', ...how });
+  const page = await context.newPage();
+  /** @type {string[]} */ const wrong = [];
+  page.on('pageerror', (error) => wrong.push(error.message));
+  page.on('console', (line) => line.type() === 'error' && !borne.test(line.text()) && wrong.push(line.text()));
+  t.after(async () => {
+    await context.close();
+    assert.deepEqual(wrong, []);
+  });
+  return page;
+}

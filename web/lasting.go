@@ -1,0 +1,66 @@
+package web
+
+import (
+	"context"
+	"fmt"
+	"strings"
+
+	"github.com/danielgtaylor/huma/v2"
+
+	"adoube/access"
+	"adoube/hall"
+)
+
+// lasting are the operations that go on telling. Each ends as soon as its token
+// does not hold any more, or holds for other tables than it did: who has a right
+// to the rest comes back and is told of that.
+var lasting = map[string]bool{"follow-table": true, "follow-round": true}
+
+// last lets a request go on for as long as its token holds for the same.
+func (s *Server) last(c huma.Context, t access.Token, next func(huma.Context)) {
+	ctx, end := context.WithTimeout(c.Context(), t.Expires.Sub(s.Now()))
+	defer end()
+	at := asked(c)
+	at.Round = number(c.Param("round"))
+	go func() {
+		defer end()
+		s.outlast(ctx, t, at)
+	}()
+	next(huma.WithContext(c, ctx))
+}
+
+// outlast returns when a token does not hold any more for what it held for.
+func (s *Server) outlast(ctx context.Context, t access.Token, at Place) {
+	for before, first := "", true; ; first = false {
+		tokens, tables := s.keeper.Changed(), s.Hall.Changed()
+		now := s.held(t.Scope, at)
+		if !s.keeper.Holds(t.ID) || !first && now != before {
+			return
+		}
+		before = now
+		select {
+		case <-tokens:
+		case <-tables:
+		case <-ctx.Done():
+			return
+		}
+	}
+}
+
+// held names the tables of a round that a scope for some tables holds for; of
+// one table, that one.
+func (s *Server) held(scope access.Scope, at Place) string {
+	if !scope.Narrow() {
+		return ""
+	}
+	seats, _ := s.seats(at.Event, at.Round) // a round that is not there has none
+	var list strings.Builder
+	for _, seat := range seats {
+		if (at.Table == 0 || at.Table == seat.Table) && covers(scope, place(seat), seat.Sector) {
+			fmt.Fprintln(&list, seat.Table)
+		}
+	}
+	return list.String()
+}
+
+func place(seat hall.Seat) Place { return Place{seat.Event, seat.Round, seat.Table} }
