@@ -26,6 +26,7 @@ type Event struct {
 	Play      string   `json:"play,omitempty" doc:"standard, rapid, blitz, rapid-supervised or blitz-supervised"`
 	Languages []string `json:"languages,omitempty" doc:"of the arbiters, the first by default"`
 	Delay     int      `json:"delay,omitempty" minimum:"0" maximum:"3600" doc:"seconds by which the public sees less than the arbiters"`
+	Hidden    bool     `json:"hidden,omitempty" doc:"the public is shown nothing of it: not published yet, or no more"`
 	Second    bool     `json:"second,omitempty" doc:"decisions need a second arbiter's signature"`
 	Appeal    int      `json:"appeal,omitempty" minimum:"0" doc:"minutes within which a decision may be appealed"`
 }

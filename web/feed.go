@@ -125,10 +125,10 @@ func (s *Server) feed(ctx context.Context, f *feed, t *table.Table, seat hall.Se
 	var before sight
 	last, plies := "", 0
 	for ctx.Err() == nil {
-		v := t.View()
+		v, organised := t.View(), s.Hall.Changed()
 		delay, err := s.delay(seat)
 		if err != nil {
-			return // the event is gone
+			return // the event is gone, or hidden
 		}
 		text := last
 		if now := (sight{v.Standing, delay}); now != before || delay > 0 {
@@ -149,6 +149,7 @@ func (s *Server) feed(ctx context.Context, f *feed, t *table.Table, seat hall.Se
 		}
 		select {
 		case <-v.Changed:
+		case <-organised:
 		case <-due:
 		case <-beat.C:
 			f.tell([]byte(heart), nil)

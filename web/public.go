@@ -4,6 +4,7 @@ import (
 	"context"
 	"crypto/sha256"
 	"encoding/hex"
+	"errors"
 	"net/http"
 	"strconv"
 	"strings"
@@ -73,9 +74,26 @@ func (s *Server) publicPGN(ctx context.Context, in *struct {
 	return pgnOf(page.String(), in.Conditional), nil
 }
 
-// delay is by how much the public sees a game later than the arbiters.
+// errHidden is why the public sees nothing of an event.
+var errHidden = errors.New("the event is not published")
+
+// forAll refuses what nobody needs a token for where the event that it is of is
+// not published.
+func (s *Server) forAll(c huma.Context, next func(huma.Context)) {
+	if event, err := s.event(c.Param("event")); err == nil && event.Hidden {
+		huma.WriteErr(s.api, c, http.StatusNotFound, errHidden.Error())
+		return
+	}
+	next(c)
+}
+
+// delay is by how much the public sees a game later than the arbiters; an error
+// where it sees nothing of it.
 func (s *Server) delay(seat hall.Seat) (time.Duration, error) {
 	event, err := s.event(seat.Event)
+	if err == nil && event.Hidden {
+		err = errHidden
+	}
 	delay := event.Delay
 	if seat.Delay != nil {
 		delay = *seat.Delay

@@ -2,7 +2,9 @@ package web
 
 import (
 	"context"
+	"errors"
 	"fmt"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"time"
@@ -68,21 +70,52 @@ func (s *Server) Publish(ctx context.Context, to Target) {
 // all writes what has changed in the rounds that are on.
 func (p *publisher) all(ctx context.Context) error {
 	for _, r := range p.Hall.On() {
-		if err := p.round(ctx, r); err != nil {
+		event, err := p.event(r.Event)
+		if err != nil {
+			return err
+		}
+		seats, err := p.seats(r.Event, r.Number)
+		if err != nil {
+			return err
+		}
+		dir := filepath.Join(p.Dir, r.Event, fmt.Sprintf("round-%d", r.Number))
+		do := p.round
+		if event.Hidden {
+			do = p.withdraw
+		}
+		if err := do(ctx, dir, seats); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-// round writes the files of a round. A game that cannot be written does not
-// hold up the others; its error is told.
-func (p *publisher) round(ctx context.Context, r hall.Round) error {
-	seats, err := p.seats(r.Event, r.Number)
-	if err != nil {
+// withdraw takes away the files of a round that is not published any more, the
+// one with all games last.
+func (p *publisher) withdraw(_ context.Context, dir string, seats []hall.Seat) error {
+	all := filepath.Join(dir, allGames)
+	if _, err := os.Stat(all); errors.Is(err, fs.ErrNotExist) {
+		return nil
+	}
+	for _, seat := range seats {
+		if err := p.remove(filepath.Join(dir, gameFile(seat))); err != nil {
+			return err
+		}
+	}
+	return p.remove(all)
+}
+
+func (p *publisher) remove(name string) error {
+	delete(p.written, name)
+	if err := os.Remove(name); !errors.Is(err, fs.ErrNotExist) {
 		return err
 	}
-	dir := filepath.Join(p.Dir, r.Event, fmt.Sprintf("round-%d", r.Number))
+	return nil
+}
+
+// round writes the files of a round. A game that cannot be written does not
+// hold up the others; its error is told.
+func (p *publisher) round(ctx context.Context, dir string, seats []hall.Seat) error {
 	if err := os.MkdirAll(dir, 0o755); err != nil {
 		return err
 	}
@@ -103,8 +136,11 @@ func (p *publisher) round(ctx context.Context, r hall.Round) error {
 	if fault != nil {
 		return fault
 	}
-	return p.write(filepath.Join(dir, "games.pgn"), page.String())
+	return p.write(filepath.Join(dir, allGames), page.String())
 }
+
+// allGames is the file of all games of a round.
+const allGames = "games.pgn"
 
 // game returns the texts of a game, made anew where something has changed.
 func (p *publisher) game(ctx context.Context, seat hall.Seat) ([]string, error) {

@@ -141,6 +141,10 @@ func files(t *testing.T, s *site) {
 	until(t, func() bool {
 		return strings.Contains(file("game-2.pgn"), "1. d4 d5") && strings.Contains(file("games.pgn"), "1. d4 d5")
 	})
+	for _, hidden := range []bool{true, false} {
+		s.do(t, "POST", "/api/v1/events/open/changes", hall.Change{Event: &hall.Event{ID: "open", Name: "Open", Hidden: hidden}})
+		until(t, func() bool { return (file("games.pgn") == "") == hidden && (file("game-1.pgn") == "") == hidden })
+	}
 	left, err := filepath.Glob(filepath.Join(dir, "open", "round-1", ".*"))
 	if err != nil || len(left) > 1 {
 		t.Errorf("left behind: %v %v", left, err)

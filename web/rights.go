@@ -103,7 +103,7 @@ func (s *Server) guarded(op huma.Operation) huma.Operation {
 	}
 	op.MaxBodyBytes = maxBody
 	if who == nil {
-		op.Middlewares = append(op.Middlewares, s.limit)
+		op.Middlewares = append(op.Middlewares, s.limit, s.forAll)
 		return op
 	}
 	op.Security = []map[string][]string{{"token": {}}}

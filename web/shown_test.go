@@ -5,6 +5,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"adoube/hall"
 )
 
 // Arbiters see what a hand holds; the screen in the room and the public see
@@ -39,5 +41,31 @@ func TestWhoSeesWhat(t *testing.T) {
 	}
 	if text := shown("/public/open"); !strings.Contains(text, `"rounds":[1]`) {
 		t.Errorf("the event is shown as %s", text)
+	}
+}
+
+// Of an event that is hidden the public is shown nothing, at once; the room and
+// the arbiters all as before. Published again, it is shown again.
+func TestHidden(t *testing.T) {
+	s := newSite(t)
+	s.begin(t)
+	publish := func(hidden bool) {
+		s.do(t, "POST", "/api/v1/events/open/changes", hall.Change{Event: &hall.Event{ID: "open", Name: "Open", Hidden: hidden}})
+	}
+	public := []string{"/public/open", "/public/open/round-1/games.json", "/public/open/round-1/games.pgn", "/public/open/round-1/game-1/stream"}
+	f := s.follow(t, public[3], "")
+	f.next()
+	publish(true)
+	f.end()
+	for _, path := range public {
+		if status, text := s.ask(t, "", "GET", path, nil); status != 404 || !strings.Contains(string(text), errHidden.Error()) {
+			t.Errorf("%s: %d %s", path, status, text)
+		}
+	}
+	s.do(t, "GET", "/api/v1/events/open/rounds/1/shown", nil)
+	s.do(t, "GET", theTable, nil)
+	publish(false)
+	for _, path := range public[:3] {
+		s.do(t, "GET", path, nil)
 	}
 }

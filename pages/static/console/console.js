@@ -19,7 +19,7 @@ import { frame } from '/board/console/frame.js';
 
 /**
  * @typedef {{id: number, role: string, scope: {event?: string}, label?: string}} Me
- * @typedef {{id: string, name: string, laws?: string, play?: string, delay?: number, second?: boolean, appeal?: number}} Meet
+ * @typedef {{id: string, name: string, laws?: string, play?: string, delay?: number, hidden?: boolean, second?: boolean, appeal?: number}} Meet
  * @typedef {{table: number, round: number, sector?: string, white: any, black: any, findings: number, irregular?: string[], asks: number,
  *   fen: string, last?: string, moves: number, result?: string, board: {family?: string, serial?: string}, outage?: string}} Seat
  * @typedef {{claim: string, round: number, table: number, kind: string, by: string, against?: string, state: string, opened: string, deadline?: string}} Claim

@@ -124,7 +124,31 @@ export const shown = (result) => result.replaceAll('1/2', '½').replace('-', ' �
 function rules(app) {
   const event = app.events.find(({ id }) => id === app.event);
   if (!event || !['chief', 'operator'].includes(app.me?.role ?? '')) return nothing;
-  return html`${delay(app, event)} ${appeals(app, event)}`;
+  return html`${delay(app, event)} ${publication(app, event)} ${appeals(app, event)}`;
+}
+
+/** Whether the public sees anything; what it has seen cannot be taken back, so that is asked twice. @param {Console} app @param {Meet} event */
+function publication(app, event) {
+  const { hidden = false } = event;
+  /** @param {boolean} to */
+  const set = (to) => {
+    app.change({ event: { ...event, hidden: to } }, t(to ? 'console.hidden' : 'console.published'), { event });
+    app.set({ asked: '' });
+  };
+  return html`<div class="card">
+    <h3>${t(hidden ? 'console.hidden' : 'console.published')}</h3>
+    ${
+      !hidden
+        ? html`<p class="row"><button @click=${() => set(true)}>${t('console.hide')}</button></p>`
+        : app.asked === 'publish'
+          ? html`<p role="alert">${t('console.sure-publish', { event: event.name })}</p>
+              <p class="row">
+                <button class="main" @click=${() => set(false)}>${t('console.publish')}</button>
+                <button @click=${() => app.set({ asked: '' })}>${t('console.cancel')}</button>
+              </p>`
+          : html`<p class="row"><button @click=${() => app.set({ asked: 'publish' })}>${t('console.publish')}…</button></p>`
+    }
+  </div>`;
 }
 
 /** By how much the public sees less. @param {Console} app @param {Meet} event */
