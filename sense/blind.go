@@ -94,10 +94,7 @@ func (r *Reader) grope(f adoube.Frame) {
 		b.just = echo{f.Square, true, r.now}
 	case adoube.FrameOccupancy:
 		r.first(f.Full)
-		if (f.Full^b.full).Count() >= gap && r.since(r.sighted) > 2*r.profile.Scan {
-			b.gaps[r.now] = true
-		}
-		r.occupied(f.Full, ^f.Full, f.Full)
+		r.whole(f.Full)
 		r.sighted, b.changed = r.now, false
 	case adoube.FrameClock, adoube.FrameLetGo, adoube.FrameFault:
 		b.other(f, r.now)
@@ -123,25 +120,13 @@ func (r *Reader) first(full chess.Squares) {
 // be empty and to be full.
 func (r *Reader) occupied(full, empty, filled chess.Squares) {
 	b := r.blind
-	again := full == b.full && (empty|filled).Count() == 1
-	b.full = full
-	b.changed = b.changed || !again
-	if base := r.base.Board(); !r.set {
-		r.set = full == base.Occupied()
-		b.restart(r.base, base)
+	b.changed, b.full = b.changed || full != b.full, full
+	if r.settingUp() {
 		return
 	}
 	var all []guess
 	for _, g := range b.guesses {
-		gone, come := empty, filled
-		if (empty | filled).Count() > 1 {
-			gone, come = empty&g.occupied(), filled&^g.occupied()
-		}
-		all = append(all, r.fold(g, gone, come)...)
-		if again := g; (gone | come).Count() > 1 {
-			again.cost += garbled
-			all = append(all, again)
-		}
+		all = append(all, r.step(r.step([]guess{g}, empty, false), filled, true)...)
 	}
 	b.guesses = prune(all)
 }
@@ -172,6 +157,9 @@ func (r *Reader) step(all []guess, set chess.Squares, come bool) []guess {
 			}
 		}
 		all = f.next
+		if len(all) > maxGuesses {
+			all = narrow(all)
+		}
 	}
 	return all
 }
@@ -218,11 +206,14 @@ func (r *Reader) hear(x sight) {
 	if r.timed {
 		r.look()
 	}
-	if x.frame == 0 {
+	switch {
+	case x.kind == leapt:
+		r.arrive(*x.end)
+	case x.frame == 0:
 		r.sudden, r.needed = r.blind.gaps[x.when], x.missed
 		r.change(x.square, x.piece, r.now)
 		r.sudden, r.needed = false, false
-	} else {
+	default:
 		r.read(r.blind.frames[x.frame])
 		delete(r.blind.frames, x.frame)
 	}

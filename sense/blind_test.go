@@ -21,3 +21,18 @@ func TestBlindHall(t *testing.T) {
 		})
 	}
 }
+
+// TestBrokenHall reads games on lines that break, where whole moves happen
+// unseen: nobody is charged with what the board did not see.
+func TestBrokenHall(t *testing.T) {
+	for _, name := range []string{"pegasus", "tabutronic", "chessup", "centaur"} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			match := hall.Broken(*hall.Find(name))
+			sum := hall.Play(&match, hall.Run{Games: 20, Seed: 1})
+			if sum.Right < sum.Moves/3 || sum.Accusations > 0 || sum.Faults > 0 {
+				t.Errorf("a third of the moves should be read, and nobody charged:\n%s", sum.Table())
+			}
+		})
+	}
+}

@@ -50,6 +50,10 @@ func anyFrame(square, what byte) adoube.Frame {
 	if kinds := [...]adoube.FrameKind{adoube.FrameEmpty, adoube.FrameFull, adoube.FrameLetGo, adoube.FrameFault}; what>>4 == 1 {
 		return adoube.Frame{Kind: kinds[what&3], Square: chess.Square(square & 63)}
 	}
+	if what>>4 == 4 { // as at the start, but for one rank and one file
+		full := chess.Squares(0xffff00000000ffff) ^ 0xff<<((what&7)*8) ^ 0x0101010101010101<<(square&7)
+		return adoube.Frame{Kind: adoube.FrameOccupancy, Full: full}
+	}
 	return adoube.Frame{Kind: adoube.FrameClock, Clock: adoube.ClockFace{
 		Turn: adoube.Party(what & 1), Running: what&2 == 0, Flag: adoube.Party(what >> 6 & what >> 4 & 1),
 	}}

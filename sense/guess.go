@@ -73,14 +73,18 @@ type sight struct {
 	when   moment
 	square chess.Square
 	piece  chess.Piece
-	choice bool // it may be the new piece of a promotion, of which only the square is known
-	frame  int  // the number of a frame of another kind
-	missed bool // the board has not told it: a move needs it
+	choice bool            // it may be the new piece of a promotion, of which only the square is known
+	frame  int             // the number of a frame of another kind
+	missed bool            // the board has not told it: a move needs it
+	end    *chess.Position // to which moves have led that nobody saw
 }
 
 // like says whether two sights are the same but for the piece of a promotion.
 func (x sight) like(y sight) bool {
 	same := x.kind == y.kind && x.when == y.when && x.square == y.square && x.frame == y.frame
+	if same && x.kind == leapt {
+		return alike(x.end, y.end)
+	}
 	return same && (x.piece == y.piece || x.choice && y.choice)
 }
 

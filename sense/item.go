@@ -14,6 +14,7 @@ const (
 	stopped             // the clocks were stopped, or a flag fell
 	letGone             // a finger is off what stands on a square
 	void                // what turned out to mean nothing
+	leapt               // moves were made that nobody saw
 )
 
 // An item is one thing that frames showed, in the order in which they came.

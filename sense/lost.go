@@ -138,10 +138,15 @@ func (r *Reader) surprise(pos chess.Position) {
 
 // goOn begins a ply from that position with nothing left over.
 func (r *Reader) goOn(pos chess.Position) {
-	r.begin(pos)
 	if r.blind != nil {
 		r.blind.resume(pos, r.wood)
 	}
+	r.setOut(pos)
+}
+
+// setOut begins a ply from that position as if the game had begun there.
+func (r *Reader) setOut(pos chess.Position) {
+	r.begin(pos)
 	r.set, r.lost, r.owed, r.charged, r.victim, r.junk = true, false, adoube.Unknown, adoube.Unknown, victim{on: chess.NoSquare}, 0
 	r.centre = meeting{}
 }

@@ -13,19 +13,29 @@ const (
 	certain    = 8
 )
 
-// prune keeps the likeliest guesses, each story once.
+// prune keeps the likeliest guesses, each story once, the best at no cost.
 func prune(all []guess) []guess {
+	kept := narrow(all)
+	least := kept[0].cost
+	for n := range kept {
+		kept[n].cost -= least
+	}
+	return kept
+}
+
+// narrow keeps the likeliest guesses, each story once.
+func narrow(all []guess) []guess {
 	slices.SortStableFunc(all, func(a, b guess) int { return cmp.Compare(a.cost, b.cost) })
 	once := make(map[story]bool, len(all))
-	kept := all[:0]
-	least := all[0].cost
+	kept, least := all[:0], all[0].cost
 	for _, g := range all {
-		if g.cost-least > hopeless || len(kept) == maxGuesses || once[g.story] {
-			continue
+		if g.cost-least > hopeless || len(kept) == maxGuesses {
+			break
 		}
-		once[g.story] = true
-		g.cost -= least
-		kept = append(kept, g)
+		if !once[g.story] {
+			once[g.story] = true
+			kept = append(kept, g)
+		}
 	}
 	return kept
 }

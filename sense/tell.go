@@ -224,10 +224,11 @@ func (r *Reader) promotion(i *item) bool {
 	return slices.ContainsFunc(r.ways, func(w way) bool { return w.promotesTo(i) })
 }
 
-// home puts held piece n back where it came from, and lets it go.
+// home puts held piece n back where it came from, and lets it go, if it was seen
+// to come back.
 func (r *Reader) home(n int, when moment) {
 	h := &r.teller.hand[n]
-	if r.teller.on(h.from) >= 0 {
+	if r.teller.on(h.from) >= 0 || !r.cameBack(*h) {
 		r.teller.torn = true
 		return
 	}

@@ -1,0 +1,147 @@
+package sense
+
+import (
+	"slices"
+
+	"adoube/chess"
+)
+
+// What is looked for of moves that were made while the board was not seen: how
+// many at most, how long one takes at least, and in how many positions. Where
+// that is not enough the board cannot be followed any further.
+const (
+	longestLeap = 8
+	quickestPly = Millis(500)
+	widestLeap  = 50_000
+)
+
+// unseenPly is how unlikely one move of those that are legal is.
+const unseenPly = 3
+
+// A leaper looks for legal moves after which just these squares are occupied, or
+// all but one, from which a piece has been lifted.
+type leaper struct {
+	full    chess.Squares
+	changes int // how many squares moves may change but for two each
+	left    int
+	passage
+	found []passage
+}
+
+// A passage is moves that nobody saw.
+type passage struct {
+	moves []chess.Move
+	ends  []chess.Position // after each of them, or after those only that are sure
+}
+
+// leaps returns the guesses that moves which nobody saw have led to where just
+// these squares are occupied.
+func (r *Reader) leaps(full chess.Squares) (all []guess) {
+	most := min(longestLeap, 1+int(r.since(r.sighted)/quickestPly))
+	l, turn, once := leaper{full: full, left: widestLeap}, fold{when: r.now}, map[*node]bool{}
+	for _, g := range r.blind.guesses {
+		for _, c := range turn.turns(g) {
+			if !once[c.at] {
+				once[c.at] = true
+				all = append(all, l.from(c, most, r.now)...)
+			}
+		}
+	}
+	return all
+}
+
+// from returns how the guess may go on: with the fewest moves that explain what
+// is occupied, or up to two more.
+func (l *leaper) from(g guess, most int, when moment) (all []guess) {
+	l.changes = 1
+	if board := g.at.pos.Board(); board.OfType(chess.King)&^l.full != 0 {
+		l.changes += 2 // he may have castled
+	}
+	for plies := 1; plies <= most && l.left > 0; plies++ {
+		l.found = nil
+		l.on(&g.at.pos, plies)
+		for _, p := range merged(l.found) {
+			all = append(all, g.leap(p, l.full, when))
+		}
+		if len(l.found) > 0 {
+			most = min(most, plies+2)
+		}
+	}
+	return all
+}
+
+// on looks for so many moves from that position.
+func (l *leaper) on(pos *chess.Position, plies int) {
+	board := pos.Board()
+	off := board.Occupied() ^ l.full
+	switch {
+	case off.Count() > 2*plies+l.changes:
+		return
+	case plies > 0:
+		l.each(pos, plies)
+	case off&l.full == 0:
+		l.found = append(l.found, passage{slices.Clone(l.moves), slices.Clone(l.ends)})
+	}
+}
+
+// each looks on from each position after that one.
+func (l *leaper) each(pos *chess.Position, plies int) {
+	var legal chess.Moves
+	pos.Moves(&legal)
+	var buffer [128]chess.Move
+	for _, m := range legal.Append(buffer[:0], chess.All) {
+		if t := m.Promotion(); t != chess.NoType && t != chess.Queen {
+			continue
+		}
+		if l.left--; l.left <= 0 {
+			return
+		}
+		next := pos.Play(m)
+		l.moves, l.ends = append(l.moves, m), append(l.ends, next)
+		l.on(&next, plies-1)
+		l.moves, l.ends = l.moves[:len(l.moves)-1], l.ends[:len(l.ends)-1]
+	}
+}
+
+// merged returns of the passages that end with the same board one, with the
+// positions through which all of them lead.
+func merged(all []passage) (kept []passage) {
+	at := map[chess.Board]int{}
+	for _, p := range all {
+		end := p.ends[len(p.ends)-1].Board()
+		n, known := at[end]
+		if !known {
+			at[end] = len(kept)
+			kept = append(kept, p)
+			continue
+		}
+		kept[n].ends = slices.DeleteFunc(kept[n].ends, func(x chess.Position) bool {
+			return !slices.ContainsFunc(p.ends, func(y chess.Position) bool { return alike(&x, &y) })
+		})
+	}
+	return kept
+}
+
+// alike says whether the wood stands the same and the same player has the move.
+func alike(x, y *chess.Position) bool { return x.Board() == y.Board() && x.Turn() == y.Turn() }
+
+// leap goes on from the end of the passage, with a piece in the air where one is
+// missing.
+func (g guess) leap(p passage, full chess.Squares, when moment) guess {
+	at := g.at
+	for _, m := range p.moves {
+		at = at.after(m)
+	}
+	g.story = story{at: at, board: at.pos.Board(), twice: chess.NoSquare, told: g.told}
+	g.cost += unseenPly * len(p.moves)
+	g.victim = victim{on: chess.NoSquare}
+	for n := range p.ends {
+		g.see(sight{kind: leapt, when: when, end: &p.ends[n]})
+	}
+	for s := range (g.board.Occupied() &^ full).All {
+		g.cost += g.lifting(s)
+		g.lift(s)
+		g.show(s, chess.NoPiece, when)
+	}
+	return g
+}

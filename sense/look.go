@@ -1,0 +1,75 @@
+package sense
+
+import "adoube/chess"
+
+// foldable is how many squares may stand otherwise within one look for each of
+// them to be taken for what hands did there.
+const foldable = 4
+
+// whole takes a look at all squares.
+func (r *Reader) whole(full chess.Squares) {
+	b, before := r.blind, r.blind.full
+	b.full = full
+	if r.settingUp() {
+		return
+	}
+	gapped := (full^before).Count() >= gap && r.since(r.sighted) > 2*r.profile.Scan
+	if gapped {
+		b.gaps[r.now] = true
+	}
+	all := r.looks(full, full == before)
+	if gapped || len(all) == 0 && full != before {
+		all = append(all, r.leaps(full)...)
+	}
+	if !gapped || len(all) == 0 {
+		all = append(all, b.unread(full)...)
+	}
+	b.guesses = prune(all)
+}
+
+// looks takes a look at all squares further in the guesses that may explain it.
+func (r *Reader) looks(full chess.Squares, again bool) (all []guess) {
+	for _, g := range r.blind.guesses {
+		gone, come := g.occupied()&^full, full&^g.occupied()
+		switch n := (gone | come).Count(); {
+		case n == 0:
+			all = append(all, g)
+		case n <= foldable && !again:
+			all = append(all, r.fold(g, gone, come)...)
+		}
+	}
+	return all
+}
+
+// unread returns the guesses that do not explain what was seen, as if it had been
+// read wrong.
+func (b *blind) unread(full chess.Squares) (all []guess) {
+	for _, g := range b.guesses {
+		if g.occupied() != full {
+			g.cost += garbled
+			all = append(all, g)
+		}
+	}
+	return all
+}
+
+// settingUp says whether the pieces have not stood yet as the game starts.
+func (r *Reader) settingUp() bool {
+	base := r.base.Board()
+	if !r.set {
+		r.set = r.blind.full == base.Occupied()
+		r.blind.restart(r.base, base)
+		return true
+	}
+	return false
+}
+
+// arrive goes on from a position to which moves have led that nobody saw.
+func (r *Reader) arrive(pos chess.Position) {
+	if r.wood != pos.Board() || !alike(&r.base, &pos) {
+		r.surprise(pos)
+		r.remember()
+		r.setOut(pos)
+		r.wood, r.plies = pos.Board(), r.plies+1
+	}
+}
