@@ -217,16 +217,18 @@ const (
 	AskReading                  // the edition's text has another reading
 	AskMayAdjust                // may the player whose clock still runs adjust? (4.2.1, 6.2.5)
 	AskUnseenTouch              // did something happen that the record cannot show?
+	AskWhichPiece               // to which piece was the pawn promoted?
 )
 
 // An Answer is one possible answer and what it would leave open.
 type Answer struct {
-	Fact Fact
-	Move chess.Move // AskWhichMove
-	By   Party      // AskWhoseHand
-	Rule Provision  // AskReading: the provision of the other reading
-	Turn chess.Color
-	Open Open
+	Fact  Fact
+	Move  chess.Move      // AskWhichMove
+	Piece chess.PieceType // AskWhichPiece
+	By    Party           // AskWhoseHand
+	Rule  Provision       // AskReading: the provision of the other reading
+	Turn  chess.Color
+	Open  Open
 }
 
 // A Verdict answers a claim.

@@ -19,6 +19,7 @@ var questions = [...]string{
 	adoube.AskReading:     "reading",
 	adoube.AskMayAdjust:   "may adjust",
 	adoube.AskUnseenTouch: "unseen touch",
+	adoube.AskWhichPiece:  "which piece",
 }
 
 // notes are the words for why an act changed nothing.
@@ -118,6 +119,8 @@ func (s scribe) answer(a adoube.Answer) string {
 		return a.Move.UCI(s.variant)
 	case a.By != adoube.Unknown:
 		return a.By.String()
+	case a.Piece != chess.NoType:
+		return string(a.Piece.Letter())
 	case a.Rule != adoube.NoProvision:
 		return s.numbers(adoube.Of(a.Rule))
 	}

@@ -61,7 +61,7 @@ func questions(list []adoube.Question) (texts []string) {
 	for _, q := range list {
 		text := fmt.Sprint(q.Kind, q.About)
 		for _, a := range q.Answers {
-			text += fmt.Sprint(" ", a.Fact, a.Move, a.By, a.Rule, a.Turn, moves(a.Open))
+			text += fmt.Sprint(" ", a.Fact, a.Move, a.By, a.Piece, a.Rule, a.Turn, moves(a.Open))
 		}
 		texts = append(texts, text)
 	}

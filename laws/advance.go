@@ -22,6 +22,7 @@ func (g *Game) advance(m chess.Move, a *judged, r *adoube.Ruling) {
 	last.before, last.keep, last.grade = t, open.Keep, t.least(a.Grade())
 	last.fate = fate{bothHands: t.bothHands(&need)}
 	r.Made = &last.made
+	t.whichPiece(m, r)
 	g.completeByReply(r)
 	g.state.late[t.mover()] = false
 	g.state.moves = append(g.state.moves, playedIn(&last.made))

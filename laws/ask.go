@@ -24,7 +24,7 @@ func (g *Game) suppose(q *adoube.Question, a *adoube.Answer) {
 	if a.Turn = g.Turn(); q.Kind == adoube.AskReading {
 		return
 	}
-	f := ruled{fact: a.Fact, by: a.By}
+	f := ruled{fact: a.Fact, by: a.By, piece: a.Piece}
 	if a.Move != chess.NoMove {
 		f.move = a.Move.UCI(g.head.Start.Variant())
 	}
@@ -37,6 +37,9 @@ func (g *Game) suppose(q *adoube.Question, a *adoube.Answer) {
 func (g *Game) answers(q adoube.Question) []adoube.Answer {
 	if q.Kind == adoube.AskWhoseHand {
 		return []adoube.Answer{{By: adoube.White}, {By: adoube.Black}}
+	}
+	if q.Kind == adoube.AskWhichPiece {
+		return []adoube.Answer{{Piece: chess.Queen}, {Piece: chess.Rook}, {Piece: chess.Bishop}, {Piece: chess.Knight}}
 	}
 	facts := map[adoube.QuestionKind][]adoube.Fact{
 		adoube.AskIntent:     {adoube.FactIntent, adoube.FactAdjusting, adoube.FactAccident},

@@ -18,6 +18,7 @@ var questions = [...]string{
 	adoube.AskReading:     "reading",
 	adoube.AskMayAdjust:   "may-adjust",
 	adoube.AskUnseenTouch: "unseen-touch",
+	adoube.AskWhichPiece:  "which-piece",
 }
 
 // Question returns what only a person can settle, as a question.
@@ -48,6 +49,8 @@ func (s *Speaker) answer(e *laws.Edition, a adoube.Answer) string {
 		return s.Fact(a.Fact)
 	case a.Move != chess.NoMove:
 		return s.way(a.Move)
+	case a.Piece != chess.NoType:
+		return s.Text("fact.piece", args{"piece": a.Piece})
 	case a.Rule != adoube.NoProvision:
 		return s.Text("fact.rule", args{"number": e.Number(a.Rule)})
 	case a.By != adoube.Unknown:

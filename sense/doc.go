@@ -42,8 +42,9 @@
 // Boards that know occupancy do not say which piece has come. Guesses are
 // followed side by side, and what all likely ones agree on is read as if the
 // board had told it. Where the board was not seen, legal moves are looked for that
-// lead to what is occupied, and told as unseen. A promotion is taken for one to a queen until what follows
-// or a person says otherwise, see [Reader.Found].
+// lead to what is occupied, and told as unseen. A new piece is read as a queen, and
+// told as concluded, until what follows or a person says otherwise, see
+// [Reader.Found].
 //
 // # What was not seen is not told as hands' doing
 //

@@ -16,6 +16,12 @@ func (r *Reader) Found(s chess.Square, p chess.Piece) {
 	if err != nil || was == chess.NoPiece || was.Color() != p.Color() {
 		return
 	}
+	if r.blind != nil {
+		defer r.blind.choose(promotion{s, p})
+	}
+	if was == p {
+		return
+	}
 	actual, told := r.wood, r.teller
 	if actual.At(s) == was {
 		actual.Put(s, p)
@@ -24,9 +30,6 @@ func (r *Reader) Found(s chess.Square, p chess.Piece) {
 		told.board.Put(s, p)
 	}
 	r.anew(pos, told, r.items, actual)
-	if r.blind != nil {
-		r.blind.choose(promotion{s, p})
-	}
 }
 
 // anew reads the ply again, from another position or with other items.

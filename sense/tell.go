@@ -276,9 +276,18 @@ func (r *Reader) comes(n int, w *way) bool {
 			r.remove(i.square, i.when, adoube.Inferred)
 		}
 		r.takeOff(i.square, i.when)
-		r.put(i.now, i.square, i.when, adoube.Sensed)
+		r.put(i.now, i.square, i.when, r.knows())
 	}
 	return w != nil
+}
+
+// knows returns how well it is known which piece has come: a board that knows
+// occupancy only says that one has.
+func (r *Reader) knows() adoube.Evidence {
+	if r.blind != nil {
+		return adoube.Inferred
+	}
+	return adoube.Sensed
 }
 
 // takeOff tells that the pawn which was put on the square of its promotion has

@@ -30,6 +30,7 @@ type answerLine struct {
 	Finding string   `json:"finding,omitempty"`
 	Move    string   `json:"move,omitempty"`
 	By      string   `json:"by,omitempty"`
+	Piece   string   `json:"piece,omitempty"`
 	Cites   []string `json:"cites,omitempty"`
 	Turn    string   `json:"turn"`
 	Open    []string `json:"open"`
@@ -77,6 +78,9 @@ func (p *Printer) answer(a adoube.Answer) answerLine {
 	}
 	if a.By != adoube.Unknown {
 		line.By = a.By.String()
+	}
+	if a.Piece != chess.NoType {
+		line.Piece = string(a.Piece.Letter())
 	}
 	return line
 }

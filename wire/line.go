@@ -50,6 +50,6 @@ func (a askLine) line(l jsonline.Line) jsonline.Line {
 }
 
 func (a answerLine) line(l jsonline.Line) jsonline.Line {
-	l = l.Open('{').SomeText("finding", a.Finding).SomeText("move", a.Move).SomeText("by", a.By)
+	l = l.Open('{').SomeText("finding", a.Finding).SomeText("move", a.Move).SomeText("by", a.By).SomeText("piece", a.Piece)
 	return l.SomeTexts("cites", a.Cites).Text("turn", a.Turn).Texts("open", a.Open).Close('}')
 }

@@ -8,7 +8,7 @@ import { beside, middle, rows, squareAt } from '/board/squares.js';
 /** @typedef {{x: number, y: number}} Place */
 /** @typedef {{letter: string, square: string, place: Place, size: number, look: string}} Standing */
 
-const names = { p: 'pawn', n: 'knight', b: 'bishop', r: 'rook', q: 'queen', k: 'king' };
+export const names = { p: 'pawn', n: 'knight', b: 'bishop', r: 'rook', q: 'queen', k: 'king' };
 
 /** A piece in words. @param {string} letter */
 export function pieceName(letter) {

@@ -1,7 +1,7 @@
 // What stands beside the board: the ruling, what it rests on, what may be done.
 import { html, nothing } from '/board/vendor/lit-html.js';
 import { t } from '/board/kernel.js';
-import { pieceName } from '/board/board.js';
+import { names, pieceName } from '/board/board.js';
 import { piece } from '/board/pieces.js';
 
 /** @typedef {import('./touch.js').Touch} Touch */
@@ -103,14 +103,20 @@ function answer(app, about, a) {
     player: t(a.turn === 'white' ? 'page.white' : 'page.black'),
     count: a.open.length,
   });
-  const told = a.finding ? t(`fact.${a.finding}`) : (a.move ?? (a.by ? t(`party.${a.by}.name`) : a.cites?.join(' ')));
-  const { finding, move, by } = a;
-  if (!finding && !move && !by) return html`${told}: ${leaves}`;
+  const { finding, move, by, piece } = a;
+  const told = finding ? t(`fact.${finding}`) : (move ?? named(a) ?? a.cites?.join(' '));
+  if (!finding && !move && !by && !piece) return html`${told}: ${leaves}`;
   return html`<button
-    @click=${() => app.do({ act: 'find', about, by: by ?? 'arbiter', ...(finding && { finding }), ...(move && { move }) })}
+    @click=${() => app.do({ act: 'find', about, by: by ?? 'arbiter', ...(finding && { finding }), ...(move && { move }), ...(piece && { piece }) })}
   >
     ${told}<small>${leaves}</small>
   </button>`;
+}
+
+/** The hand or the piece that an answer names. @param {import('./kernel.js').Answer} a */
+function named({ by, piece }) {
+  if (piece) return t(`piece.${names[/** @type {keyof typeof names} */ (piece.toLowerCase())]}.name`);
+  return by && t(`party.${by}.name`);
 }
 
 /** @param {Touch} app */

@@ -8,6 +8,7 @@ import (
 	"adoube/chess"
 	"adoube/laws"
 	"adoube/sense"
+	"adoube/table"
 )
 
 // A Score is what came of reading one scene, against the truth.
@@ -39,7 +40,6 @@ func Watch(s *Scene, f Family, n Noise) Score {
 func read(s *Scene, f Family, n Noise) (Score, []adoube.Act) {
 	w := watcher{
 		judged: newJudged(s.Start), reader: sense.New(s.Start, f.profile()), truth: truth(s),
-		pieces: f.Pieces, puts: map[int]chess.Square{},
 	}
 	d := f.wire(s, n)
 	asked := time.Duration(0)
@@ -63,9 +63,7 @@ type watcher struct {
 	truth  *judged
 	frames int
 	read   []adoube.Act
-	pieces bool                 // the board knows pieces
-	puts   map[int]chess.Square // where a new piece was put, by the number of the act
-	asked  bool                 // a question of which move was played has been answered
+	asked  bool // a question has been answered otherwise than the board was read
 }
 
 func (w *watcher) take(frames []adoube.Frame, at time.Duration) {
@@ -78,58 +76,37 @@ func (w *watcher) take(frames []adoube.Frame, at time.Duration) {
 // told judges acts, and answers what can only be asked.
 func (w *watcher) told(acts []adoube.Act, at time.Duration) {
 	for _, a := range acts {
-		made := len(w.made)
 		w.read = append(w.read, a)
 		w.step(a, at)
-		if s, one := a.Square(); one && a.Piece != chess.NoType && (a.Verb == adoube.Put || a.Verb == adoube.Release) {
-			w.puts[w.acts] = s
-		}
-		w.answer(at)
-		if len(w.made) == made+1 {
-			w.promoted(made, at)
+		for w.open != nil {
+			q := w.open
+			w.open = nil
+			w.answer(q, at)
 		}
 	}
 }
 
-// answer answers the last question, if it is which move was played.
-func (w *watcher) answer(at time.Duration) {
-	for w.open != nil {
-		q := w.open
-		w.open = nil
-		moves := w.truth.game.Moves()
-		n := len(w.game.Moves())
-		for _, a := range q.Answers {
-			if n < len(moves) && a.Move == moves[n].Move {
-				w.asked = true
-				w.step(adoube.Act{Verb: adoube.Find, By: adoube.Arbiter, About: q.About, Move: moves[n].Before.UCI(a.Move)}, at)
-			}
-		}
+// answer answers which move was played, or to which piece a pawn was promoted.
+func (w *watcher) answer(q *adoube.Question, at time.Duration) {
+	moves, n := w.truth.game.Moves(), len(w.game.Moves())
+	if q.Kind == adoube.AskWhichPiece {
+		n--
 	}
-}
-
-// promoted answers to which piece a pawn was promoted, where the board could
-// not tell.
-func (w *watcher) promoted(n int, at time.Duration) {
-	got, want := w.game.Moves(), w.truth.game.Moves()
-	if w.pieces || n >= len(want) || got[n].Move.Promotion() == chess.NoType {
-		return
-	}
-	m := want[n].Move
-	if same := got[n].Move.From() == m.From() && got[n].Move.To() == m.To(); !same || m == got[n].Move {
-		return
-	}
-	w.asked = true
-	for no := w.acts; no > w.acts-8 && no > 0; no-- {
-		find := adoube.Act{Verb: adoube.Find, By: adoube.Arbiter, About: no, Piece: m.Promotion()}
-		if to, put := w.puts[no]; !put || to != m.To() {
+	for _, a := range q.Answers {
+		find := adoube.Act{Verb: adoube.Find, By: adoube.Arbiter, About: q.About, Piece: a.Piece}
+		switch {
+		case n >= len(moves):
+			return
+		case a.Move != chess.NoMove && a.Move == moves[n].Move:
+			w.asked, find.Move = true, moves[n].Before.UCI(a.Move)
+		case a.Piece == chess.NoType || a.Piece != moves[n].Move.Promotion():
 			continue
+		default:
+			w.asked = w.asked || w.game.Moves()[n].Move != moves[n].Move
 		}
-		if _, err := w.game.Clone().Step(find); err == nil {
-			w.step(find, at)
-			break
-		}
+		w.step(find, at)
+		table.Tell(w.reader, w.game, find)
 	}
-	w.reader.Found(m.To(), chess.MakePiece(got[n].By, m.Promotion()))
 }
 
 // score compares with the truth.

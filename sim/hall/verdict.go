@@ -26,7 +26,7 @@ type judged struct {
 	unseen int
 	errors []error
 	once   map[shown]bool
-	open   *adoube.Question // asked last: which move was played
+	open   *adoube.Question // asked last: which move was played, or to which piece a pawn was promoted
 }
 
 // A shown finding is one that stays the same however often it is listed: after a
@@ -75,8 +75,11 @@ func (j *judged) note(r adoube.Ruling, at time.Duration) {
 		}
 	}
 	for n, q := range r.Ask {
-		if q.Kind == adoube.AskWhichMove {
+		if q.Kind == adoube.AskWhichMove || q.Kind == adoube.AskWhichPiece {
 			j.open = &r.Ask[n]
+		}
+		if q.Kind == adoube.AskWhichPiece {
+			continue // it is about nobody's doing
 		}
 		j.marks = append(j.marks, mark{kind: q.Kind, plies: plies})
 	}
