@@ -26,6 +26,7 @@ type Reader struct {
 	lost      bool             // the wood cannot be explained
 	blurred   bool             // the board has had to be told as unseen
 	sighted   moment           // when the whole board was reported last
+	looked    Millis           // the time as of which conclusions were drawn last
 	clear     moment           // when all that stood was explained last
 	needed    bool             // what is read now was not seen
 	sudden    bool             // what is read now was there after a gap
@@ -46,17 +47,16 @@ func New(start chess.Position, profile Profile) *Reader {
 
 // Frame takes what the board said and returns the acts that are known with it.
 func (r *Reader) Frame(f adoube.Frame) []adoube.Act {
-	before := r.now
 	r.calendar.turn(f)
 	if r.unsighted(f) {
 		return r.take()
 	}
 	if r.timed {
-		r.lookAt(before)
+		r.lookBack()
 	}
 	r.read(f)
 	if r.timed && f.Kind == adoube.FrameClock {
-		r.lookAt(before)
+		r.lookBack()
 	} else {
 		r.look()
 	}
@@ -80,11 +80,11 @@ func (r *Reader) read(f adoube.Frame) {
 	}
 }
 
-// lookAt looks as of the time by which all has surely come: what comes with this
-// frame may have been under way for as long as Late.
-func (r *Reader) lookAt(before moment) {
+// lookBack looks as of the time by which all has surely come: what comes with
+// this frame may have been under way for as long as Late.
+func (r *Reader) lookBack() {
 	now := r.now
-	r.now.at = max(before.at, now.at-r.profile.Late)
+	r.now.at = max(r.looked, now.at-r.profile.Late)
 	r.look()
 	r.now = now
 }
@@ -114,6 +114,7 @@ func (r *Reader) take() []adoube.Act {
 
 // look draws from what has been seen what can be drawn by now.
 func (r *Reader) look() {
+	r.looked = r.now.at
 	if r.over {
 		return
 	}
