@@ -18,7 +18,7 @@ const (
 func (r *Reader) follow(l *line) int {
 	t := tracker{Reader: r, line: l}
 	for n := range l.shown {
-		l.shown[n], t.left[n], t.off[n] = -1, -1, -1
+		l.shown[n], t.left[n], t.off[n], t.up[n] = -1, -1, -1, -1
 	}
 	for n := range r.items {
 		if r.items[n].kind == changed {
@@ -35,6 +35,7 @@ type tracker struct {
 	at     [64]uint8     // how far into the line each square has come
 	left   [deepest]int  // the item with which the piece of each move left
 	off    [deepest]int  // the item with which it left another square on its way
+	up     [deepest]int  // the item with which it was taken up again
 	gone   [deepest]bool // it has stood as by the line, and gone on
 	rested [deepest]bool // it stood there for long
 	stray  chess.Squares // where pieces stand that do not by the line
@@ -63,17 +64,27 @@ func (t *tracker) see(n int) {
 		k = t.latest(k, i)
 		t.at[i.square] = uint8(k)
 		t.stays(i.square)
-		if k > 0 && t.ways[k-1].move.Destination() == i.square && t.shown[k-1] < 0 {
+		if k > 0 && t.ways[k-1].move.Destination() == i.square && (t.shown[k-1] < 0 || t.putBack(k-1, n)) {
 			t.shown[k-1] = n
 		}
 		return
 	}
 	t.stays(i.square)
+	if t.exchanged(i) {
+		return
+	}
 	if !t.pushed(i) {
 		t.stray = t.stray.With(i.square)
 	}
 	t.cost += t.strange(i)
 	t.goOn(i)
+}
+
+// putBack says whether item n puts the piece of move k back, that had been gone for
+// so long that what has answered since may not have found it there.
+func (t *tracker) putBack(k, n int) bool {
+	replied := k+1 < len(t.ways) && t.left[k+1] >= 0
+	return replied && t.up[k] >= 0 && t.between(t.items[t.up[k]].when, t.items[n].when) > t.profile.Flicker
 }
 
 // latest returns the last move that brought such a piece to the square of an item
@@ -119,6 +130,22 @@ func (t *tracker) pushed(i *item) bool {
 	return false
 }
 
+// exchanged says whether an item is the pawn that a promotion takes off again.
+func (t *tracker) exchanged(i *item) bool {
+	for k := range t.ways {
+		w := &t.ways[k]
+		if t.left[k] >= 0 && w.underway(i) {
+			return true
+		}
+	}
+	return false
+}
+
+// underway says whether an item is the pawn that way w promotes, where it does.
+func (w *way) underway(i *item) bool {
+	return w.move.Promotion() != chess.NoType && w.move.To() == i.square && i.now == chess.MakePiece(w.piece().Color(), chess.Pawn)
+}
+
 // stays weighs that a piece which should not have stood there was not seen to
 // leave before the next came.
 func (t *tracker) stays(s chess.Square) {
@@ -139,6 +166,9 @@ func (t *tracker) leave(n int) {
 		replied := k+1 < len(t.ways) && t.left[k+1] >= 0
 		if t.ways[k].move.From() == i.square && t.board(k, i.square) == i.was && !(replied && t.left[k] >= 0) {
 			t.left[k] = n
+		}
+		if t.shown[k] >= 0 && t.ways[k].brings(&item{square: i.square, now: i.was}) {
+			t.up[k] = n
 		}
 	}
 }
