@@ -14,9 +14,9 @@ import (
 // scenes are what a board says and what is to be made of it. In what the board
 // says, e2- is a square that has become empty and e4P a piece on it, W and B
 // are messages of the clock with that player's time running, stop and flagW
-// what they say, +500 lets so many milliseconds pass (each word lets pass 100)
-// and no-times takes the times away. In the acts, ~ is inferred, ? unordered;
-// the acts after the bar are those of the end.
+// what they say, +500 lets so many milliseconds pass (each word lets pass 100, but
+// not one that comes &with the one before) and no-times takes the times away. In the
+// acts, ~ is inferred, ? unordered; the acts after the bar are those of the end.
 var scenes = []struct{ name, fen, says, want string }{
 	{"a plain move and the clock", "startpos", "W e2- +500 e4P B +500 B",
 		"white lift e2; white put e4; ~white release e4; white clock |"},
@@ -90,6 +90,16 @@ var scenes = []struct{ name, fen, says, want string }{
 		"black lift h6; ~black put h6=P; ~black release h6; black lift f7; black put f6; ~black release f6; black clock |"},
 	{"a pawn is carried to where one like it could go", "4k3/5p2/7p/8/8/8/8/4K3 b - - 0 1", "B h6- +1800 f6p +1000 B +1000 B",
 		"black lift h6; black put f6 | unknown unseen"},
+	{"the pawn rests on its last square before it is exchanged, where it has captured what was not seen to come", "3k4/1Q6/3P1n2/8/8/4K3/8/8 w - - 0 1", "W d6- +500 d7P +200 B f6- +300 d7- +300 e8P +100 W +900 W e8- +800 e8Q B +2000 B",
+		"white lift d6; white put d7; ~white release d7; white clock; black lift f6; ~black put e8; ~black release e8; white lift d7; ~white remove e8; white put e8 | white remove e8; white put e8=Q; ~white release e8"},
+	{"what is seen only after the press was captured elsewhere, and pushed there", "6k1/8/8/8/1q6/8/8/1N5K w - - 0 1", "W b1- +600 B b4- +200 c3N d2q +300 W +200 c3- +2000 W +2000 W",
+		"white lift b1; ~white put d2; ~white release d2; white clock; black lift b4; ~black remove d2; black put d2; ~black release d2; black clock |"},
+	{"a bishop comes back where it stood on its way, captured", "2b3k1/8/2Q5/8/8/8/8/4K3 b - - 0 1", "B c8- +200 b7b +400 b7- +100 W +500 c6- +400 a6Q b7b +200 b7- B +3000 B",
+		"black lift c8; black put b7; ~black put a6; ~black release a6; black clock; white lift c6; ~white remove a6; white put a6; ~white release a6; white clock |"},
+	{"a piece put illegally where the king has just come from", "8/4k3/8/8/8/8/1P6/4K3 b - - 0 1", "B e7- +600 f8k W b2- e7P B +3000 B stop e7- +900 b2P W +4000 W",
+		"black lift e7; black put f8; ~black release f8; black clock; white lift b2; white put e7; ~white release e7; white clock; ~arbiter restore |"},
+	{"what comes late comes together", "startpos", "W d2- +200 d3P +300 B +190 B &d4P &d3- +900 B",
+		"white lift d2; white put d3; ~white put d4; ~white release d4; white clock |"},
 	{"a captured knight's square is taken by another", "4k3/8/8/8/6b1/5N2/8/4K1N1 b - - 0 1", "B f3- g4- +1900 g1- f3N +300 B +3500 B",
 		"black remove f3; ?black lift g4; ~black put f3; ~black release f3; white lift g1; ?~white remove f3; white put f3; ~white release f3 |"},
 	{"a king that slides to its square in the centre", "8/8/8/2k5/8/4K3/7P/8 w - - 0 1", "W c5- d5k e3- e4K +300 e4- +100 d4K",
@@ -152,6 +162,7 @@ func frames(t *testing.T, says string) []adoube.Frame {
 	var all []adoube.Frame
 	for _, word := range strings.Fields(says) {
 		var f adoube.Frame
+		word, together := strings.CutPrefix(word, "&")
 		switch {
 		case word == "no-times":
 			timed = false
@@ -173,7 +184,9 @@ func frames(t *testing.T, says string) []adoube.Frame {
 			f.Kind, f.Clock = adoube.FrameClock, face
 		}
 		if timed {
-			at += 100 * time.Millisecond
+			if !together {
+				at += 100 * time.Millisecond
+			}
 			f.At = at
 		}
 		all = append(all, f)

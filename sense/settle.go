@@ -60,11 +60,31 @@ func (r *Reader) released() bool {
 			return true
 		}
 	}
-	if r.firm(r.last) && r.passed() {
+	if r.firm(r.last) && r.passed() || r.upheld() {
 		return true
 	}
 	when, ok := r.lastPress()
 	return ok && (r.last.reply != nil || r.remains() && r.settled(when) && (r.last.shows || r.firm(r.last) && r.since(when) >= r.profile.Lag))
+}
+
+// upheld says whether the mover has pressed his clock on what he had put, and the
+// squares of his move have changed only after the board would have shown that they
+// did before, or by what the opponent has put on one that he had left.
+func (r *Reader) upheld() bool {
+	if r.last.guessed {
+		return false
+	}
+	press := -1
+	for n := r.last.at + 1; n < len(r.items); n++ {
+		switch i := &r.items[n]; {
+		case i.kind == changed && r.last.feet.Has(i.square):
+			put := i.came(r.mover().Other()) && i.square != r.last.move.Destination()
+			return press >= 0 && (put || r.between(r.items[press].when, i.when) > r.profile.Scan)
+		case press < 0 && i.kind == pressed && i.by == adoube.PartyOf(r.mover()) && !r.again(n):
+			press = n
+		}
+	}
+	return false
 }
 
 // felt says whether the board has felt the finger leave the piece that moved.
@@ -124,9 +144,12 @@ func (r *Reader) lastPressed(counts func(*item) bool) (moment, bool) {
 }
 
 // settled says whether the squares have had the time of a scan to be read
-// since the clock was pressed, and the move was seen to stand no later.
+// since the clock was pressed, and the move was seen to stand no later; what was
+// seen after that has to stand for as long again.
 func (r *Reader) settled(press moment) bool {
-	return r.since(press) >= r.profile.Scan && r.between(press, r.items[r.last.at].when) <= 2*r.profile.Scan
+	scan, stood := r.profile.Scan, r.items[r.last.at].when
+	late := r.between(press, stood)
+	return r.since(press) >= scan && (late <= scan || late <= 2*scan && r.since(stood) >= 2*scan)
 }
 
 // anyPressed says whether a clock has been pressed since the item.
