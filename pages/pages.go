@@ -34,9 +34,9 @@ func Register(mux *http.ServeMux) {
 	mux.Handle("GET /{$}", http.RedirectHandler("/hall", http.StatusSeeOther))
 	mux.HandleFunc("GET /board/{file...}", func(w http.ResponseWriter, r *http.Request) { serve(w, r, r.PathValue("file")) })
 	mux.HandleFunc("GET /board/files.json", func(w http.ResponseWriter, r *http.Request) { answer(w, r, names()) })
-	mux.HandleFunc("GET /board/words.json", words)
+	mux.HandleFunc("GET /board/words.json", inLanguage(words))
 	mux.HandleFunc("GET /board/boards.json", func(w http.ResponseWriter, r *http.Request) { answer(w, r, boards()) })
-	mux.HandleFunc("GET /board/cases.json", func(w http.ResponseWriter, r *http.Request) { answer(w, r, cases()) })
+	mux.HandleFunc("GET /board/cases.json", inLanguage(lessons))
 }
 
 // An asset is a file as it is sent.

@@ -112,21 +112,29 @@ func TestWords(t *testing.T) {
 	}
 }
 
-// Every case of the book is a lesson.
+// Every case of the book is a lesson, and each language tells it otherwise.
 func TestCases(t *testing.T) {
-	var lessons []Lesson
-	if err := json.Unmarshal([]byte(body(t, get(t, "/board/cases.json"))), &lessons); err != nil {
-		t.Fatal(err)
-	}
-	n := 0
-	for c := range casebook.Cases {
-		if lessons[n].Name != c.Name || lessons[n].Text == "" || lessons[n].Title != c.Title {
-			t.Errorf("lesson %d is %s, not %s", n, lessons[n].Name, c.Name)
+	titles := map[string]string{} // by title, of which lesson in which language
+	for _, tag := range say.Languages() {
+		var lessons []Lesson
+		if err := json.Unmarshal([]byte(body(t, get(t, "/board/cases.json?language="+tag))), &lessons); err != nil {
+			t.Fatal(err)
 		}
-		n++
-	}
-	if n != len(lessons) {
-		t.Errorf("%d lessons of %d cases", len(lessons), n)
+		n := 0
+		for c := range casebook.Cases {
+			l := lessons[n]
+			if l.Name != c.Name || l.Text == "" || l.About != c.Title || l.Title == "" || l.Title == c.Title {
+				t.Errorf("lesson %d is %s, not %s: %q", n, l.Name, c.Name, l.Title)
+			}
+			if other, ok := titles[l.Title]; ok && other != tag {
+				t.Errorf("%s is %q in %s and in %s", l.Name, l.Title, other, tag)
+			}
+			titles[l.Title] = tag
+			n++
+		}
+		if n != len(lessons) {
+			t.Errorf("%d lessons of %d cases", len(lessons), n)
+		}
 	}
 }
 

@@ -7,7 +7,6 @@ import (
 
 	"golang.org/x/text/language"
 
-	"adoube/casebook"
 	"adoube/pages/kernel"
 	"adoube/say"
 )
@@ -26,32 +25,33 @@ type Begun struct {
 	Played   *kernel.Played   `json:"played"`
 }
 
-// books are the words by language, each packed when it is first asked for.
-var books = sync.OnceValue(func() map[string]func() asset {
+// words are those of a language.
+func words(tag string) any {
+	book, err := say.Bind(tag)
+	if err != nil {
+		panic(err) // a language that there is, in files that a test reads
+	}
+	played, err := kernel.Play(`{"language":"` + tag + `"}`)
+	if err != nil {
+		panic(err) // as above
+	}
+	return Words{say.Languages(), book, Begun{kernel.Editions(), played}}
+}
+
+// inLanguage answers in the language asked for, or that the browser prefers;
+// in each it is made once, when somebody first asks.
+func inLanguage(made func(tag string) any) http.HandlerFunc {
 	all := map[string]func() asset{}
 	for _, tag := range say.Languages() {
-		all[tag] = sync.OnceValue(func() asset {
-			book, err := say.Bind(tag)
-			if err != nil {
-				panic(err) // a language that there is, in files that a test reads
-			}
-			played, err := kernel.Play(`{"language":"` + tag + `"}`)
-			if err != nil {
-				panic(err) // as above
-			}
-			return packed(Words{say.Languages(), book, Begun{kernel.Editions(), played}})
-		})
+		all[tag] = sync.OnceValue(func() asset { return packed(made(tag)) })
 	}
-	return all
-})
-
-// words answers in the language asked for, or that the browser prefers.
-func words(w http.ResponseWriter, r *http.Request) {
-	book, ok := books()[r.URL.Query().Get("language")]
-	if !ok {
-		book = books()[Preferred(r.Header.Get("Accept-Language"))]
+	return func(w http.ResponseWriter, r *http.Request) {
+		one, ok := all[r.URL.Query().Get("language")]
+		if !ok {
+			one = all[Preferred(r.Header.Get("Accept-Language"))]
+		}
+		answer(w, r, one())
 	}
-	answer(w, r, book())
 }
 
 // Preferred is, of the languages that there are, the one that a browser
@@ -65,30 +65,6 @@ func Preferred(header string) string {
 	_, n, _ := language.NewMatcher(tags).Match(wanted...)
 	return say.Languages()[n]
 }
-
-// A Lesson is a case of the casebook, to be performed or judged.
-type Lesson struct {
-	Name  string   `json:"name"`
-	Title string   `json:"title"`
-	Laws  []string `json:"laws"`
-	Text  string   `json:"text"`
-}
-
-// cases are the cases of the casebook.
-var cases = sync.OnceValue(func() asset {
-	list := []Lesson{}
-	for c, err := range casebook.Cases {
-		if err != nil {
-			continue // a test reads every case
-		}
-		lesson := Lesson{Name: c.Name, Title: c.Title, Text: c.Text()}
-		for _, e := range c.Editions {
-			lesson.Laws = append(lesson.Laws, e.ID)
-		}
-		list = append(list, lesson)
-	}
-	return packed(list)
-})
 
 func packed(v any) asset {
 	data, err := json.Marshal(v)

@@ -60,6 +60,7 @@ export class App extends Touch {
       return this.tell(t('page.offline'));
     }
     localStorage.setItem('adoube.language', tag);
+    this.cases = [];
     this.case.language = tag;
     this.case.show(this.case.shown);
   }

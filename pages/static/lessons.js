@@ -1,9 +1,10 @@
 // Cases of the casebook, to be performed or to be judged.
 import { html, nothing } from '/board/vendor/lit-html.js';
-import { mark, markAnswers, quiz, readCase, t } from '/board/kernel.js';
+import { mark, markAnswers, quiz, readCase, spoken, t } from '/board/kernel.js';
+import { chosen } from '/board/shared/words.js';
 
 /** @typedef {import('./app.js').App} App */
-/** @typedef {{name: string, title: string, laws: string[], text: string}} Lesson */
+/** @typedef {{name: string, title: string, about: string, laws: string[], text: string}} Lesson */
 /** @typedef {import('./kernel.js').Choice} Choice */
 
 const kept = 'adoube.lessons';
@@ -12,7 +13,7 @@ const kept = 'adoube.lessons';
 const done = () => JSON.parse(localStorage.getItem(kept) ?? '[]');
 
 /** @returns {Promise<Lesson[]>} */
-export const fetchLessons = async () => (await fetch('/board/cases.json')).json();
+export const fetchLessons = async () => (await fetch(`/board/cases.json${chosen()}`)).json();
 
 /** @param {App} app */
 export function lessons(app) {
@@ -22,7 +23,7 @@ export function lessons(app) {
     ([set, list]) =>
       html` <details>
         <summary>
-          ${set === 'incidents' ? t('page.incidents') : set === 'fixed' ? t('page.fixed') : set}
+          <span>${heading(set)}</span>
           <span class="quiet"
             >${t('page.done', { done: list.filter(({ name }) => seen.has(name)).length, count: list.length })}</span
           >
@@ -31,7 +32,7 @@ export function lessons(app) {
           ${list.map(
             (lesson) =>
               html`<li>
-                <span lang="en">${seen.has(lesson.name) ? '✓ ' : ''}${lesson.title}</span>
+                <span>${seen.has(lesson.name) ? '✓ ' : ''}${lesson.title}</span>
                 <span class="row"
                   ><button @click=${() => begin(app, lesson, false)}>${t('page.perform')}</button>
                   <button @click=${() => begin(app, lesson, true)}>${t('page.judge')}</button></span
@@ -42,6 +43,9 @@ export function lessons(app) {
       </details>`,
   );
 }
+
+/** What a set of lessons is about: an article, or how they came to be. @param {string} set */
+const heading = (set) => (/^\d|^A/.test(set) ? `${set} ${t(`law.${set}.heading`)}` : t(`page.${set}`));
 
 /** Begins a lesson: its acts are hidden, or what the Laws make of them. @param {App} app @param {Lesson} lesson @param {boolean} judge */
 function begin(app, lesson, judge) {
@@ -57,7 +61,8 @@ export function asked(app) {
   if (!lesson) return nothing;
   return html`<section class="card lesson">
     <h2>${t('page.lesson')}</h2>
-    ${veiled ? nothing : html`<p lang="en">${lesson.title}</p>`} ${lesson.marked ? marks(quiz(lesson.text), lesson.marked) : veiled ? judging(app, quiz(lesson.text)) : html`<p>${t('page.perform-it')}</p>`}
+    ${veiled ? nothing : html`<p>${lesson.title}</p>`}
+    ${lesson.marked && spoken() === 'en' ? html`<p class="quiet">${lesson.about}</p>` : nothing} ${lesson.marked ? marks(quiz(lesson.text), lesson.marked) : veiled ? judging(app, quiz(lesson.text)) : html`<p>${t('page.perform-it')}</p>`}
     <p class="row">
       ${veiled || lesson.marked ? nothing : html`<button class="main" @click=${() => performed(app)}>${t('page.answer')}</button>`}
       <button @click=${() => app.set({ lesson: null, veiled: false })}>${t('page.close')}</button>

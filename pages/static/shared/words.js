@@ -10,9 +10,12 @@ let languages = ['en'];
 /** @type {{editions: import('../kernel.js').Edition[], played: import('../kernel.js').Played}} */
 let start;
 
-/** Fetches the words of a language; without one, those that were chosen before, or that the browser prefers. */
-export async function fetchWords(language = localStorage.getItem(kept) ?? '') {
-  const answer = await fetch(`/board/words.json${language ? `?language=${language}` : ''}`);
+/** What asks for a language in an address: the one that was chosen before; without one the browser's is given. */
+export const chosen = (language = localStorage.getItem(kept) ?? '') => (language ? `?language=${language}` : '');
+
+/** Fetches the words of a language; without one, those that were chosen before, or that the browser prefers. @param {string} [language] */
+export async function fetchWords(language) {
+  const answer = await fetch(`/board/words.json${chosen(language)}`);
   ({ book, languages, begun: start } = await answer.json());
   document.documentElement.lang = book.tag;
 }
