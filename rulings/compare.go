@@ -20,7 +20,7 @@ func Read(in io.Reader) (Digests, error) {
 	for lines.Scan() {
 		var board, d string
 		var seq uint64
-		if n, err := fmt.Sscan(lines.Text(), &board, &seq, &d); n < 3 || err != nil || len(d) != 16 {
+		if n, err := fmt.Sscan(lines.Text(), &board, &seq, &d); n < 3 || err != nil || len(d) != digestLength {
 			continue
 		}
 		if all[board] == nil {

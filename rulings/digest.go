@@ -1,10 +1,8 @@
 package rulings
 
 import (
-	"bytes"
 	"crypto/sha256"
 	"encoding/base64"
-	"encoding/json"
 	"errors"
 	"io"
 
@@ -13,32 +11,28 @@ import (
 	"adoube/wire"
 )
 
+// digestLength is of a digest in text. Those of 16 are of before, when they
+// were of another form of the same rulings.
+const digestLength = 20
+
 // digest is of the rulings on one record's acts, as the contract writes them,
 // without the sentences: to say the same in other words is to rule the same.
 func digest(h wire.Header, items []table.Item) (string, error) {
-	h.Language = wire.DefaultLanguage
-	var line bytes.Buffer
-	p, err := wire.NewPrinter(&line, h)
+	sum := sha256.New()
+	p, err := wire.NewMutePrinter(sum, h)
 	if err != nil {
 		return "", err
 	}
-	sum := sha256.New()
 	for _, it := range items {
 		if it.Refused != nil {
 			io.WriteString(sum, refusal(it.Refused)+"\n")
 			continue
 		}
-		line.Reset()
 		if err := p.Print(it.Ruling); err != nil {
 			return "", err
 		}
-		plain, err := withoutText(line.Bytes())
-		if err != nil {
-			return "", err
-		}
-		sum.Write(append(plain, '\n'))
 	}
-	return base64.RawURLEncoding.EncodeToString(sum.Sum(nil)[:12]), nil
+	return base64.RawURLEncoding.EncodeToString(sum.Sum(nil))[:digestLength], nil
 }
 
 // refusal is why an act could not be taken, in no language.
@@ -48,29 +42,4 @@ func refusal(err error) string {
 		return "refused " + string(e.Problem)
 	}
 	return "refused"
-}
-
-// withoutText returns a line of JSON with its keys in order and without the
-// sentences.
-func withoutText(line []byte) ([]byte, error) {
-	var v any
-	if err := json.Unmarshal(line, &v); err != nil {
-		return nil, err
-	}
-	cut(v)
-	return json.Marshal(v)
-}
-
-func cut(v any) {
-	switch v := v.(type) {
-	case map[string]any:
-		delete(v, "text")
-		for _, in := range v {
-			cut(in)
-		}
-	case []any:
-		for _, in := range v {
-			cut(in)
-		}
-	}
 }

@@ -110,7 +110,11 @@ func (j *judge) begin(h Header) error {
 	if err != nil {
 		return err
 	}
-	printer, err := NewPrinter(j.out, h)
+	speaker, err := h.speaker()
+	if err != nil {
+		return err
+	}
+	printer, err := newPrinter(j.out, h, speaker)
 	if err != nil {
 		return err
 	}
@@ -118,7 +122,7 @@ func (j *judge) begin(h Header) error {
 		j.game = new(laws.Game)
 	}
 	j.game.Begin(game)
-	j.printer, j.voice = printer, printer.say
+	j.printer, j.voice = printer, speaker
 	return nil
 }
 

@@ -87,10 +87,19 @@ func (a *app) copyStore(ctx context.Context, from, to, key string, rename func(s
 	})
 }
 
+// A noFolder is a folder in which a file was to be made and that is not there.
+type noFolder string
+
+// Error names it.
+func (f noFolder) Error() string { return "there is no folder " + string(f) }
+
 // written has a file made under another name, and renames it when it is
 // durable. What is left of a try that failed is removed.
 func written(name string, rename func(string, string) error, write func(part string) error) (err error) {
 	dir, err := os.MkdirTemp(filepath.Dir(name), ".adoube-")
+	if errors.Is(err, fs.ErrNotExist) {
+		return noFolder(filepath.Dir(name))
+	}
 	if err != nil {
 		return err
 	}

@@ -46,6 +46,7 @@ func TestBackedUpWhileRunning(t *testing.T) {
 		{[]string{"bundle", in("new.db"), in("no.bundle"), "open/1/1"}, "no record of board open/1/1"},
 		{[]string{"backup", key, in("none.db"), in("no.db")}, "no file"},
 		{[]string{"checkpoint", key, in("none.db")}, "no file"},
+		{[]string{"restore", key, in("copy.db"), in("missing/new.db")}, "no folder"},
 	} {
 		if status, text := said(c.args...); status != exitFound || !strings.Contains(text, c.want) {
 			t.Errorf("%v: %d, %s", c.args, status, text)

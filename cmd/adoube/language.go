@@ -74,6 +74,10 @@ func (a *app) explain(err error) string {
 	if errors.As(err, &closed) {
 		return a.text("cmd.error.port", values{"port": closed.Port, "reason": closed.Err.Error()})
 	}
+	var folder noFolder
+	if errors.As(err, &folder) {
+		return a.text("cmd.error.no-folder", values{"folder": string(folder)})
+	}
 	var path *fs.PathError
 	if errors.As(err, &path) && errors.Is(err, fs.ErrNotExist) {
 		return a.text("cmd.error.no-file", values{"file": path.Path})

@@ -77,7 +77,7 @@ func TestRuledOtherwise(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	other := regexp.MustCompile(`(?m)^(open/1/1 \d+) .*$`).ReplaceAll(kept, []byte("$1 AAAAAAAAAAAAAAAA"))
+	other := regexp.MustCompile(`(?m)^(open/1/1 \d+) .*$`).ReplaceAll(kept, []byte("$1 AAAAAAAAAAAAAAAAAAAA"))
 	if err := os.WriteFile(in("hall.rulings"), other, 0o600); err != nil {
 		t.Fatal(err)
 	}

@@ -198,16 +198,16 @@ func (a *app) invite(ctx context.Context, s serving, keeper *access.Keeper, at n
 	return nil
 }
 
-// sealEveryMinute signs where the boards stand.
+// sealEveryMinute signs where the boards stand, for the first time at once.
 func sealEveryMinute(ctx context.Context, server *web.Server) {
 	minute := time.NewTicker(time.Minute)
 	defer minute.Stop()
 	for {
+		if err := server.Seal(ctx); err != nil && ctx.Err() == nil {
+			server.Log.Error("no checkpoint", "error", err)
+		}
 		select {
 		case <-minute.C:
-			if err := server.Seal(ctx); err != nil {
-				server.Log.Error("no checkpoint", "error", err)
-			}
 		case <-ctx.Done():
 			return
 		}
