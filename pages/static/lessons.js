@@ -45,7 +45,11 @@ export function lessons(app) {
 }
 
 /** What a set of lessons is about: an article, or how they came to be. @param {string} set */
-const heading = (set) => (/^\d|^A/.test(set) ? `${set} ${t(`law.${set}.heading`)}` : t(`page.${set}`));
+function heading(set) {
+  if (set === 'incidents') return t('page.incidents');
+  if (set === 'fixed') return t('page.fixed');
+  return `${set} ${t(`law.${set}.heading`)}`;
+}
 
 /** Begins a lesson: its acts are hidden, or what the Laws make of them. @param {App} app @param {Lesson} lesson @param {boolean} judge */
 function begin(app, lesson, judge) {

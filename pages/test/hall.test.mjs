@@ -48,6 +48,19 @@ test('the door leads to the hall', async (t) => {
   assert.ok(await page.evaluate(() => localStorage.getItem('adoube.session')));
 });
 
+test('a newcomer is told what this is for, and what to touch first', async (t) => {
+  const page = await visitor(t, small);
+  await comeIn(page, hall.door);
+  await page.goto(`${hall.url}/hall`);
+  await page.locator('.welcome').getByText('Every touch at these boards').waitFor();
+  await accessible(page);
+  await picture(page, 'welcome-360');
+  await page.locator('.welcome button').tap();
+  await page.reload();
+  await page.locator('.tile').first().waitFor();
+  assert.equal(await page.locator('.welcome').count(), 0);
+});
+
 test('only boards of a state', async (t) => {
   const page = await visitor(t);
   await comeIn(page, hall.door);

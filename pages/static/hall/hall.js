@@ -11,6 +11,8 @@ import { seen, state, states } from '/board/hall/seen.js';
 
 const lookAgain = 20_000; // for a new round
 
+const known = 'adoube.hall'; // is kept where the reader knows what this is for
+
 const calm = 1_000; // before the wall is arranged anew
 
 class Hall {
@@ -136,11 +138,22 @@ class Hall {
     render(
       html`${head({ title: t('room.hall'), redraw: () => (this.draw(), this.wall.redraw()), lost: this.lost })}
         <main class="hall">
+          ${this.welcome()}
           <div class="filters">${this.choices()}${this.chips(counts)}</div>
           ${this.tables.size ? nothing : html`<p class="quiet">${t('room.nothing')}</p>`}${this.wall.element}
         </main>`,
       this.root,
     );
+  }
+
+  /** What this is for, and what to touch first, until one knows. */
+  welcome() {
+    if (localStorage.getItem(known)) return nothing;
+    const close = () => (localStorage.setItem(known, 'yes'), this.draw());
+    return html`<div class="card welcome">
+      <p>${t('room.welcome')} <a href="/board">${t('room.board')}</a></p>
+      <button aria-label=${t('page.close')} @click=${close}>✕</button>
+    </div>`;
   }
 
   choices() {

@@ -147,7 +147,7 @@ export class Table {
         <p class="hidden">${t('room.position', { fen: sum.fen })}</p>
         ${this.controls()}
       </section>
-      <div class="words">${ruled(this)} ${acts(this)} ${about(sum)}</div>
+      <div class="words">${ruled(this)} ${incident(sum)} ${acts(this)} ${about(sum)}</div>
     </main>`;
   }
 
@@ -192,6 +192,12 @@ export class Table {
     return [badge(sum), move(sum)].filter(Boolean).join(' · ') || t(`room.state-${state(sum)}`);
   }
 }
+
+/** The way to enter what happened here, for those who may. @param {Changed} sum */
+const incident = ({ event, table }) =>
+  ['chief', 'arbiter'].includes(me()?.role ?? '')
+    ? html`<p><a class="button" href="/console#/new/${table}" @click=${() => localStorage.setItem('adoube.event', event)}>${t('console.new')}</a></p>`
+    : nothing;
 
 await fetchWords();
 const root = /** @type {HTMLElement} */ (document.getElementById('page'));
