@@ -133,6 +133,7 @@ class Hall {
 
   draw() {
     document.title = `adoube · ${t('room.hall')}`;
+    this.wall.element.ariaLabel = t('console.tables');
     const counts = new Map(states.map((one) => [one, 0]));
     for (const sum of this.tables.values()) counts.set(state(sum), (counts.get(state(sum)) ?? 0) + 1);
     render(

@@ -1,0 +1,67 @@
+// One who reads the pages with a screen reader and walks them with keys.
+import assert from 'node:assert/strict';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+
+/** @typedef {import('playwright-core').Page} Page */
+
+const trees = new URL('trees/', import.meta.url);
+
+/** The page is told as it is kept in trees/; UPDATE=1 keeps it as it is now, to be read. @param {Page} page @param {string} name */
+export async function told(page, name) {
+  const tree = `${(await page.locator('body').ariaSnapshot()).replace(/\d{1,2}:\d{2}(:\d{2})?(\s[AP]M)?/g, 'TIME')}\n`;
+  const file = new URL(`${name}.txt`, trees);
+  if (process.env.UPDATE) {
+    mkdirSync(trees, { recursive: true });
+    return writeFileSync(file, tree);
+  }
+  assert.equal(tree, readFileSync(file, 'utf8'), `${file.pathname}: UPDATE=1 keeps what is told now`);
+}
+
+/** What the browser itself tells of a page: roles, names, what has the focus. @param {Page} page */
+export async function onTree(page) {
+  const session = await page.context().newCDPSession(page);
+  const { nodes } = await session.send('Accessibility.getFullAXTree');
+  await session.detach();
+  return nodes
+    .filter(({ ignored }) => !ignored)
+    .map(({ role, name, properties = [] }) => ({
+      role: String(role?.value),
+      name: String(name?.value ?? ''),
+      focused: properties.some((one) => one.name === 'focused' && one.value.value),
+    }));
+}
+
+/** The texts that are announced when they change. @param {Page} page */
+export const alive = (page) => page.getByRole('status').filter({ hasText: /./ }).allTextContents();
+
+const most = 150; // steps, before something is said not to be reached
+
+/** Keys alone: whatever is used is walked to. */
+export class Keys {
+  /** @param {Page} page */
+  constructor(page) {
+    this.page = page;
+  }
+
+  /** Walks to what has a role and a name, as the browser tells them, and presses Enter, or a key, or writes. @param {string} role @param {RegExp} name @param {string} [keys] */
+  async press(role, name, keys = 'Enter') {
+    await this.to(role, name);
+    if (keys.length === 1 || /^[A-Z][a-z]+([A-Z][a-z]+)?$/.test(keys)) await this.page.keyboard.press(keys);
+    else await this.page.keyboard.type(keys);
+  }
+
+  /** @param {string} role @param {RegExp} name */
+  async to(role, name) {
+    for (let step = 0; step < most; step++) {
+      const here = (await onTree(this.page)).find((one) => one.focused && one.role !== 'RootWebArea');
+      if (here?.role === role && name.test(here.name)) return;
+      await this.page.keyboard.press('Tab');
+    }
+    assert.fail(`no ${role} ${name} is reached by Tab`);
+  }
+
+  /** @param {string} keys */
+  async type(keys) {
+    await this.page.keyboard.type(keys);
+  }
+}

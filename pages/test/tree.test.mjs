@@ -1,0 +1,97 @@
+// What a screen reader is told: the accessibility tree of the pages, and a
+// dispute with keys alone.
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { launch, watched } from './browser.mjs';
+import { Hall } from './hall.mjs';
+import { open } from './player.mjs';
+import { Keys, alive, onTree, told } from './reader.mjs';
+
+/** @type {import('playwright-core').Browser} */ let browser;
+/** @type {Hall} */ let hall;
+
+before(async () => {
+  hall = await Hall.open();
+  browser = await launch();
+});
+after(async () => {
+  await browser?.close();
+  await hall?.close();
+});
+
+/** White touches the knight and moves the pawn. */
+const breach = [
+  { act: 'touch', by: 'white', on: 'g1' },
+  { act: 'lift', by: 'white', on: 'e2' },
+  { act: 'release', by: 'white', on: 'e4' },
+];
+
+/** A page of one who is signed in. @param {any} t @param {string} event */
+async function arbiter(t, event) {
+  await hall.event(event, 3);
+  await hall.acts(event, 3, breach);
+  const page = await watched(browser, t, { viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' }, /status of/);
+  await page.goto(await hall.link('chief', event));
+  await page.locator('#who').waitFor();
+  return page;
+}
+
+test('the touch board: 64 named squares, and a ruling that is announced', async (t) => {
+  const page = await watched(browser, t, { viewport: { width: 1440, height: 900 } });
+  await open(page, `${hall.url}/board`);
+  const squares = (await onTree(page)).filter(({ role }) => role === 'gridcell').map(({ name }) => name);
+  assert.equal(squares.length, 64);
+  for (const rank of [1, 2, 3, 4, 5, 6, 7, 8])
+    for (const file of 'abcdefgh') assert.equal(squares.filter((name) => name.startsWith(`${file}${rank}, `)).length, 1);
+  assert.ok(squares.includes('e1, White king') && squares.includes('d8, Black queen') && squares.includes('e4, empty'));
+  await page.locator('[data-square=g1]').press('t');
+  await page.locator('.trail').waitFor();
+  assert.ok((await onTree(page)).some(({ name }) => name === 'g1, White knight, touched'));
+  assert.deepEqual(await alive(page), ['White touched the knight on g1 and must move it.']);
+  await told(page, 'board');
+});
+
+test('the hall: a list of boards, each with its state in words', async (t) => {
+  const page = await arbiter(t, 'hall');
+  await page.goto(`${hall.url}/hall?event=hall`);
+  await page.locator('.tile').nth(2).waitFor();
+  await told(page, 'hall');
+});
+
+test('the console: what waits, the keypad, the tables', async (t) => {
+  const page = await arbiter(t, 'parts');
+  for (const [part, seen] of [['', '.line.alarm'], ['new', '.keys, .keypad'], ['tables/3', '#table']]) {
+    await page.goto(`${hall.url}/console#/${part}`);
+    await page.locator(seen).first().waitFor();
+    await told(page, `console-${part.split('/')[0] || 'home'}`);
+  }
+});
+
+test('with keys alone: a dispute from the alarm to the decision', async (t) => {
+  const page = await arbiter(t, 'keys');
+  await page.goto(`${hall.url}/console`);
+  await page.locator('.line.alarm').waitFor();
+  const keys = new Keys(page);
+  await keys.press('link', /touched, then another/i);
+  await page.getByText('w3 – b3').waitFor();
+  await keys.press('radio', /./, 'ArrowRight');
+  await keys.press('button', /^Touched$/);
+  await page.locator('.entry.sent').waitFor();
+  await keys.press('link', /^Open$/);
+  await page.locator('.version').first().waitFor();
+  await told(page, 'dispute');
+  await keys.press('button', /^White shows$/);
+  await page.locator('#telling').waitFor();
+  await keys.press('button', /^I adjust/);
+  await keys.press('gridcell', /^e2/, 'ArrowLeft');
+  await keys.type('t');
+  await keys.press('textbox', /./, 'I said j’adoube.');
+  await keys.press('button', /^Keep this$/);
+  await page.locator('.version').nth(1).waitFor();
+  await keys.press('radio', /^Upheld$/, ' ');
+  await keys.press('button', /^Decide$/);
+  await page.locator('.decided').waitFor();
+  const [claim] = (await hall.post('/events/keys/claims')).claims;
+  assert.deepEqual([claim.table, claim.kind, claim.state === 'open'], [3, 'touched', false]);
+  await told(page, 'decided');
+});
