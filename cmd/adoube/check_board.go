@@ -63,7 +63,7 @@ func (a *app) try(src *board.Source, lines bool) error {
 
 // run takes frames and «done» until nothing is left to do.
 func (t *trier) run(src *board.Source) error {
-	said := make(<-chan struct{})
+	said := make(<-chan string)
 	if src.Live {
 		said = entered(t.in)
 		fmt.Fprintln(t.out, t.text("cmd.check-board.enter", nil))
@@ -89,12 +89,12 @@ func (t *trier) run(src *board.Source) error {
 	return nil
 }
 
-// entered returns what is sent on each line that comes.
-func entered(in io.Reader) <-chan struct{} {
-	said := make(chan struct{})
+// entered returns the lines that come.
+func entered(in io.Reader) <-chan string {
+	said := make(chan string)
 	go func() {
 		for lines := bufio.NewScanner(in); lines.Scan(); {
-			said <- struct{}{}
+			said <- lines.Text()
 		}
 	}()
 	return said

@@ -55,11 +55,13 @@ type seeing struct {
 	lines  bool
 	turned bool
 	pgn    string
+	found  string // the file with what has been found
 }
 
 func (a *app) seeingFlags(c *cobra.Command, s *seeing) {
 	c.Flags().BoolVar(&s.lines, "json", false, a.text("cmd.flag.json", nil))
 	c.Flags().StringVar(&s.pgn, "pgn", "", a.text("cmd.flag.pgn", nil))
+	c.Flags().StringVar(&s.found, "answers", "", a.text("cmd.flag.answers", nil))
 	c.Flags().BoolVar(&s.turned, "turned", false, a.text("cmd.flag.turned", nil))
 	a.sceneFlags(c, &s.head)
 }
@@ -75,13 +77,15 @@ func (a *app) see(c *cobra.Command, source string, s *seeing) (*replayer, error)
 	if err != nil {
 		return nil, err
 	}
+	said, err := a.answering(src.Live, s.found)
 	reader := sense.New(game.Start, sense.ProfileOf(src.Family.Name))
-	return &replayer{app: a, src: src, game: laws.New(game), reader: reader}, nil
+	return &replayer{app: a, src: src, game: laws.New(game), reader: reader, answers: said}, err
 }
 
 // A replayer plays a recording: frames become acts, acts become rulings.
 type replayer struct {
 	*app
+	answers
 	src    *board.Source
 	game   *laws.Game
 	reader *sense.Reader
@@ -129,6 +133,9 @@ func (r *replayer) run() error {
 		if r.src.CanAsk() && r.reader.Ask() {
 			r.src.Ask()
 		}
+		if err := r.hear(); err != nil {
+			return err
+		}
 	}
 	if !r.read {
 		return board.ErrUnknown
@@ -147,6 +154,9 @@ func (r *replayer) play(acts []adoube.Act) error {
 		ruling := *ruled
 		r.clocks.Note(ruling, len(r.game.Moves()), r.reader.Clock())
 		if err := r.tell(ruling); err != nil {
+			return err
+		}
+		if err := r.asked(ruling.Ask); err != nil {
 			return err
 		}
 	}

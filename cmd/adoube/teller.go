@@ -97,15 +97,21 @@ func (t *teller) ruling(r adoube.Ruling) {
 // left is what a ruling leaves open: what is asked, and the moves where
 // something narrowed them.
 func (t *teller) left(r adoube.Ruling) (texts []string) {
-	e := t.game.Header().Edition
 	for _, q := range r.Ask {
-		texts = append(texts, t.say.Question(e, q))
-		for _, answer := range q.Answers {
-			texts = append(texts, "– "+t.say.Answer(e, answer))
-		}
+		texts = append(texts, t.question(q)...)
 	}
 	if len(r.Trail()) > 0 && r.Open.Count() <= fewMoves {
 		texts = append(texts, t.openMoves(r.Open))
+	}
+	return texts
+}
+
+// question is what is asked, and the answers by their numbers.
+func (t *teller) question(q adoube.Question) []string {
+	e := t.game.Header().Edition
+	texts := []string{t.say.Question(e, q)}
+	for n, answer := range q.Answers {
+		texts = append(texts, fmt.Sprintf("%d. %s", n+1, t.say.Answer(e, answer)))
 	}
 	return texts
 }

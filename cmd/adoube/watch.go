@@ -9,6 +9,7 @@ import (
 
 	"adoube"
 	"adoube/chess"
+	"adoube/laws"
 	"adoube/wire"
 )
 
@@ -48,7 +49,7 @@ func (a *app) watch() *cobra.Command {
 // is drawn again on a terminal, or act after act. The PGN file is rewritten
 // after each move.
 func (a *app) watcher(r *replayer, h wire.Header, lines bool, pgn string) (func(adoube.Ruling) error, error) {
-	w := &watcher{replayer: r, teller: newTeller(a, r.game), pgnFile: pgn}
+	w := &watcher{replayer: r, teller: newTeller(a, r.game), pgnFile: pgn, wood: r.game.Wood()}
 	show := w.line
 	switch {
 	case lines:
@@ -61,7 +62,9 @@ func (a *app) watcher(r *replayer, h wire.Header, lines bool, pgn string) (func(
 		show = w.page
 	}
 	return func(ruling adoube.Ruling) error {
-		if err := show(ruling); err != nil || ruling.Made == nil {
+		err := show(ruling)
+		w.wood = w.game.Wood()
+		if err != nil || ruling.Made == nil {
 			return err
 		}
 		return w.keep()
@@ -73,7 +76,8 @@ type watcher struct {
 	*replayer
 	teller  *teller
 	pgnFile string
-	acts    []string // the last ones, oldest first
+	acts    []string  // the last ones, oldest first
+	wood    laws.Wood // as it stood before the act that is told
 }
 
 // lastActs is how many acts a page shows.
@@ -88,7 +92,7 @@ func (w *watcher) line(r adoube.Ruling) error {
 
 // act says what was done, and how well that is known.
 func (w *watcher) act(r adoube.Ruling) string {
-	return fmt.Sprintf("%3d  %s", r.No, w.say.ActOn(w.game.Wood().Standing(r.Act.By), w.game.Wood().Named(r.Act)))
+	return fmt.Sprintf("%3d  %s", r.No, w.say.ActOn(w.wood.Standing(r.Act.By), w.game.Wood().Named(r.Act)))
 }
 
 // clearScreen moves to the top left and clears what is below.
@@ -108,6 +112,11 @@ func (w *watcher) page(r adoube.Ruling) error {
 		fmt.Fprintln(w.out, act)
 	}
 	w.teller.ruling(r)
+	if w.ask != nil && len(r.Ask) == 0 {
+		for _, text := range w.teller.question(*w.ask) {
+			w.teller.indent(text)
+		}
+	}
 	return nil
 }
 

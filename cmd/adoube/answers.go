@@ -1,0 +1,131 @@
+package main
+
+import (
+	"fmt"
+	"os"
+	"slices"
+	"strconv"
+	"strings"
+
+	"adoube"
+	"adoube/chess"
+	tables "adoube/table"
+	"adoube/wire"
+)
+
+// Answers are what people say to what is asked while a board is read.
+type answers struct {
+	typed <-chan string    // lines of who watches a live board; nil: nobody does
+	found []adoube.Act     // what has been found about a recording, until it is asked
+	ask   *adoube.Question // what was asked last; nil: nothing, or it has been answered
+}
+
+// answering returns where answers come from: for a recording the file of that
+// name, for a live board who watches it.
+func (a *app) answering(live bool, file string) (s answers, err error) {
+	if live {
+		s.typed = entered(a.in)
+	}
+	if file != "" {
+		s.found, err = readFound(file)
+	}
+	return s, err
+}
+
+// readFound reads findings of fact, one act a line.
+func readFound(file string) (list []adoube.Act, err error) {
+	text, err := os.ReadFile(file)
+	if err != nil {
+		return nil, err
+	}
+	for n, line := range strings.Split(strings.TrimSpace(string(text)), "\n") {
+		find, err := readFind(line)
+		if err != nil {
+			return nil, fmt.Errorf("%s:%d: %w", file, n+1, err)
+		}
+		list = append(list, find)
+	}
+	return list, nil
+}
+
+func readFind(line string) (adoube.Act, error) {
+	find, err := wire.ReadAct([]byte(line))
+	if err == nil && find.Verb != adoube.Find {
+		err = adoube.Errorf(wire.UnknownWord, "field", "act", "value", find.Verb.String(), "known", adoube.Find.String())
+	}
+	return find, err
+}
+
+// hear takes what somebody has typed.
+func (r *replayer) hear() error {
+	select {
+	case line := <-r.typed:
+		find, err := r.chosen(strings.TrimSpace(line))
+		if err != nil {
+			fmt.Fprintln(r.err, "  !  "+r.explain(err))
+			return nil
+		}
+		return r.settle(find)
+	default:
+		return nil
+	}
+}
+
+// chosen returns what a line finds: the number of an answer to what was asked
+// last, or an act.
+func (r *replayer) chosen(line string) (adoube.Act, error) {
+	if strings.HasPrefix(line, "{") {
+		return readFind(line)
+	}
+	known := `{"act":"find", …}`
+	if r.ask != nil {
+		for n, a := range slices.Backward(r.ask.Answers) {
+			number := strconv.Itoa(n + 1)
+			if number == line {
+				return r.finding(*r.ask, a), nil
+			}
+			known = number + " " + known
+		}
+	}
+	return adoube.Act{}, adoube.Errorf(wire.UnknownWord, "field", "answer", "value", line, "known", known)
+}
+
+// finding returns the act by which the arbiter gives the answer.
+func (r *replayer) finding(q adoube.Question, a adoube.Answer) adoube.Act {
+	find := adoube.Act{Verb: adoube.Find, By: adoube.Arbiter, About: q.About, Fact: a.Fact, Piece: a.Piece}
+	if a.By != adoube.Unknown {
+		find.By = a.By
+	}
+	if a.Move != chess.NoMove {
+		position := r.game.Position()
+		find.Move = position.UCI(a.Move)
+	}
+	return find
+}
+
+// settle judges what was found, and has the board read by it.
+func (r *replayer) settle(find adoube.Act) error {
+	r.ask = nil
+	if err := r.play([]adoube.Act{find}); err != nil {
+		return err
+	}
+	tables.Tell(r.reader, r.game, find)
+	return nil
+}
+
+// asked notes what is asked, and answers it where that has been found.
+func (r *replayer) asked(list []adoube.Question) error {
+	for _, q := range list {
+		r.ask = &q
+		n := slices.IndexFunc(r.found, func(find adoube.Act) bool { return find.About == q.About })
+		if n < 0 {
+			continue
+		}
+		find := r.found[n]
+		r.found = slices.Delete(r.found, n, n+1)
+		if err := r.settle(find); err != nil {
+			return err
+		}
+	}
+	return nil
+}
