@@ -223,7 +223,7 @@ func (h *Hall) keep(key string, header wire.Header) (*table.Table, error) {
 	if err == nil {
 		t.Tell(h.Witness)
 	}
-	if err == nil && !t.View().Begun {
+	if err == nil && !t.Glance().Begun {
 		err = h.begin(t, header)
 	}
 	h.mu.Lock()
@@ -255,7 +255,7 @@ func (h *Hall) Outage() error {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	for _, t := range h.tables {
-		if err := t.View().Outage; err != nil {
+		if err := t.Glance().Outage; err != nil {
 			return err
 		}
 	}

@@ -11,6 +11,8 @@ func (t *Table) Nudge(seq uint64) {
 			break
 		}
 	}
+	t.enter()
+	defer t.leave()
 	select {
 	case t.nudged <- struct{}{}:
 	default: // it will look anyway
@@ -21,7 +23,7 @@ func (t *Table) Nudge(seq uint64) {
 // is nothing to take; where reading fails, the next nudge or input tries again.
 func (t *Table) look(ctx context.Context) {
 	told := t.told.Swap(0)
-	if t.outage != nil || told <= t.head.Seq {
+	if t.outage != nil || told <= t.head.Seq || t.wake(ctx) != nil {
 		return
 	}
 	before := t.head

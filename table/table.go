@@ -14,6 +14,7 @@ import (
 // sends it records and looks at what it shows.
 type Table struct {
 	Board   string // of the record
+	ctx     context.Context
 	journal journal.Journal
 	now     func() time.Time
 	inputs  chan input
@@ -21,6 +22,8 @@ type Table struct {
 	done    chan struct{}
 	told    atomic.Uint64 // the last record that there is, as far as somebody has said
 	nudged  chan struct{}
+	asks    chan chan *View // by who wants to see the items of a table that rests
+	guard   guard
 
 	// Of the goroutine alone.
 	sheet  *Sheet
@@ -62,20 +65,23 @@ var ErrClosed = errors.New("table: closed")
 // which an outage is told; nothing is ruled by it.
 func Open(ctx context.Context, j journal.Journal, board string, now func() time.Time) (*Table, error) {
 	t := &Table{
-		Board: board, journal: j, now: now,
-		inputs: make(chan input), done: make(chan struct{}), nudged: make(chan struct{}, 1),
+		Board: board, ctx: ctx, journal: j, now: now,
+		inputs: make(chan input), done: make(chan struct{}), nudged: make(chan struct{}, 1), asks: make(chan chan *View),
 	}
 	if err := t.read(ctx); err != nil {
 		return nil, err
 	}
 	t.show()
-	go t.run(ctx)
+	t.enter()
+	t.leave()
 	return t, nil
 }
 
 // Put asks for records to be recorded, and returns what became of them. Those
 // whose key is on the record already are not recorded again.
 func (t *Table) Put(ctx context.Context, records ...journal.Record) (Receipt, error) {
+	t.enter()
+	defer t.leave()
 	in := input{records, make(chan Receipt, 1)}
 	select {
 	case t.inputs <- in:
@@ -87,24 +93,41 @@ func (t *Table) Put(ctx context.Context, records ...journal.Record) (Receipt, er
 	}
 }
 
-// run takes what is sent until the context ends.
-func (t *Table) run(ctx context.Context) {
-	defer close(t.done)
+// run takes what is sent until the context ends, or the table rests.
+func (t *Table) run() {
+	quiet := time.NewTicker(restAfter)
+	defer quiet.Stop()
 	for {
 		select {
 		case in := <-t.inputs:
-			r := t.take(ctx, in.records)
-			t.show() // who has the receipt sees what it says
-			in.answer <- r
+			in.answer <- t.put(t.ctx, in.records)
+		case a := <-t.asks:
+			t.wake(t.ctx) // what went wrong is shown
+			a <- t.view.Load()
 		case <-t.nudged:
-			t.look(ctx)
+			t.look(t.ctx)
 		case <-t.outage.retry():
-			t.resume(ctx)
+			t.resume(t.ctx)
 			t.show()
-		case <-ctx.Done():
+		case <-quiet.C:
+			if t.rest() {
+				return
+			}
+		case <-t.ctx.Done():
+			close(t.done)
 			return
 		}
 	}
+}
+
+// put takes records and shows what came of them: who has the receipt sees what
+// it says.
+func (t *Table) put(ctx context.Context, records []journal.Record) Receipt {
+	if err := t.wake(ctx); err != nil {
+		return Receipt{Head: t.head, Err: err}
+	}
+	defer t.show()
+	return t.take(ctx, records)
 }
 
 // take records and judges.

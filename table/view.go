@@ -13,6 +13,7 @@ type View struct {
 	Head      journal.Head // the last durable record that is in it
 	Header    wire.Header
 	Items     []Item // those whose Seq is 0 are not recorded
+	Acts      int    // how many items there are
 	Wrong     []Fault
 	Claims    claim.Book
 	Games     []Begun
@@ -25,6 +26,7 @@ type View struct {
 	*Standing
 
 	changed chan struct{}
+	resting bool // Items and Wrong are not there
 }
 
 // GameOf returns the number of the game, from 0, of which item i is, from 0.
@@ -44,25 +46,26 @@ func (v *View) Played() []Item {
 	return v.Items[v.Games[len(v.Games)-1].Items:]
 }
 
-// View returns what the table shows now.
-func (t *Table) View() *View { return t.view.Load() }
-
 // show makes the view of the sheet as it is.
 func (t *Table) show() {
+	if old := t.view.Swap(t.seeing(make(chan struct{}))); old != nil {
+		close(old.changed)
+	}
+}
+
+// seeing returns a view of the sheet as it is.
+func (t *Table) seeing(changed chan struct{}) *View {
 	s := t.sheet
-	changed := make(chan struct{})
 	v := &View{
-		Head: t.head, Header: s.Header,
+		Head: t.head, Header: s.Header, Acts: len(s.Items),
 		Items: s.Items[:len(s.Items):len(s.Items)], Wrong: s.Wrong[:len(s.Wrong):len(s.Wrong)],
 		Claims: s.Claims, Games: s.Games[:len(s.Games):len(s.Games)],
 		Decisions: s.Decisions[:len(s.Decisions):len(s.Decisions)],
 		Board:     s.device.Board, Ask: s.ask, Clock: s.clock, Changed: changed, changed: changed,
+		Standing: t.stands(),
 	}
 	if t.outage != nil {
 		v.Outage = t.outage.err
 	}
-	v.Standing = t.stands()
-	if old := t.view.Swap(v); old != nil {
-		close(old.changed)
-	}
+	return v
 }

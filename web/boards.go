@@ -59,7 +59,7 @@ func (s *Server) sendBytes(ctx context.Context, in *bytesInput) (*bytesOutput, e
 		return nil, err
 	}
 	out := new(bytesOutput)
-	out.Body.Record, out.Body.Ask = r.Head.Seq, t.View().Ask
+	out.Body.Record, out.Body.Ask = r.Head.Seq, t.Glance().Ask
 	return out, nil
 }
 

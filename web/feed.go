@@ -125,7 +125,7 @@ func (s *Server) feed(ctx context.Context, f *feed, t *table.Table, seat hall.Se
 	var before sight
 	last, plies := "", 0
 	for ctx.Err() == nil {
-		v, organised := t.View(), s.Hall.Changed()
+		v, organised := t.Glance(), s.Hall.Changed()
 		delay, err := s.delay(seat)
 		if err != nil {
 			return // the event is gone, or hidden

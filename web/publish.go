@@ -152,7 +152,7 @@ func (p *publisher) game(ctx context.Context, seat hall.Seat) ([]string, error) 
 	if err != nil {
 		return nil, err
 	}
-	now := publishedGame{view: t.View(), seat: seat, event: fmt.Sprint(event)}
+	now := publishedGame{view: t.Glance(), seat: seat, event: fmt.Sprint(event)}
 	now.seat.Assistants = nil // they are no tags
 	if kept, ok := p.games[seat.Key()]; ok && kept.all && kept.same(now) {
 		return kept.texts, nil

@@ -174,7 +174,7 @@ func (s *Server) shownRound(ctx context.Context, event string, round int, delaye
 				return nil, err
 			}
 		}
-		g := s.shownGame(t.View(), delay)
+		g := s.shownGame(t.Glance(), delay)
 		if g.White, g.Black, err = s.players(ctx, seat); err != nil {
 			return nil, err
 		}

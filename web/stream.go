@@ -158,7 +158,7 @@ type notice struct {
 func (s *Server) summaries(ctx context.Context, t *table.Table, seat hall.Seat, sum Summary, to chan<- notice) {
 	told := claim.Book{}
 	for {
-		v := t.View()
+		v := t.Glance()
 		s.stand(&sum, v)
 		list := []notice{{"table", sum}}
 		for _, c := range s.newer(seat, &told, v.Claims) {
@@ -171,7 +171,7 @@ func (s *Server) summaries(ctx context.Context, t *table.Table, seat hall.Seat, 
 				return
 			}
 		}
-		if !s.news(ctx, v, sum.Health) {
+		if !s.news(ctx, t, v.Changed, sum.Health) {
 			return
 		}
 	}
@@ -179,13 +179,13 @@ func (s *Server) summaries(ctx context.Context, t *table.Table, seat hall.Seat, 
 
 // news waits until a table has changed, or what is known of its board; false
 // when ctx has ended.
-func (s *Server) news(ctx context.Context, v *table.View, health *Condition) bool {
+func (s *Server) news(ctx context.Context, t *table.Table, changed <-chan struct{}, health *Condition) bool {
 	for {
 		select {
-		case <-v.Changed:
+		case <-changed:
 			return true
 		case <-time.After(missed / 2):
-			if now := s.condition(v); now != nil && now.Human != health.Human {
+			if now := s.condition(t.Glance()); now != nil && now.Human != health.Human {
 				return true
 			}
 		case <-ctx.Done():

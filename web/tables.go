@@ -85,7 +85,7 @@ func (s *Server) summary(ctx context.Context, seat hall.Seat) (Summary, error) {
 		Event: seat.Event, Round: seat.Round, Table: seat.Table, Sector: seat.Sector,
 		White: white, Black: black, Assist: helpers, Board: seat.Board,
 	}
-	s.stand(&sum, t.View())
+	s.stand(&sum, t.Glance())
 	return sum, nil
 }
 
@@ -113,7 +113,7 @@ func (s *Server) helpers(ctx context.Context, list []hall.Assistant) (all []Help
 // stand fills in how the game stands.
 func (s *Server) stand(sum *Summary, v *table.View) {
 	sum.Health, sum.Unsafe = s.condition(v), s.Unsafe
-	sum.FEN, sum.Turn, sum.Acts, sum.Record = v.Position.FEN(), v.Turn.String(), len(v.Items), v.Head.Seq
+	sum.FEN, sum.Turn, sum.Acts, sum.Record = v.Position.FEN(), v.Turn.String(), v.Acts, v.Head.Seq
 	sum.Claims, sum.Look = s.waiting(v), look(v)
 	sum.Moves, sum.Last, sum.Findings, sum.Asks, sum.Result = v.Moves, v.Last, v.Findings, v.Asks, v.Result
 	if v.Outage != nil {

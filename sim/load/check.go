@@ -15,35 +15,48 @@ import (
 
 // check reads the record when the server has ended: it must be whole, and have
 // every chunk that was acknowledged, once and in order.
-func (r *round) check(ctx context.Context) error {
-	out, err := exec.CommandContext(ctx, r.program, "--language", "en", "verify", "--key", r.path("hall.key.pub"), r.path("hall.db")).CombinedOutput()
+func (h *server) check(ctx context.Context, rounds []*round) error {
+	out, err := exec.CommandContext(ctx, h.program, "--language", "en", "verify", "--key", h.path("hall.key.pub"), h.path("hall.db")).CombinedOutput()
 	if err != nil {
 		return fmt.Errorf("%w: %s", err, out)
 	}
 	fmt.Println(strings.TrimSpace(string(out)))
-	store, err := sqlite.Open(ctx, r.path("hall.db"))
+	store, err := sqlite.Open(ctx, h.path("hall.db"))
 	if err != nil {
 		return err
 	}
 	defer store.Close()
 	total := 0
-	for b := range r.boards {
-		n, err := r.recorded(ctx, store, b)
+	for _, r := range rounds {
+		n, err := r.check(ctx, store)
 		if err != nil {
-			return fmt.Errorf("board %d: %w", b+1, err)
+			return fmt.Errorf("round %d: %w", r.number, err)
 		}
-		if n < r.sent[b] {
-			return fmt.Errorf("board %d: %d of %d acknowledged frames are recorded", b+1, n, r.sent[b])
-		}
-		total += r.sent[b]
+		total += n
 	}
 	fmt.Printf("%-28s %d of %d, each once and in order\n", "acknowledged and recorded", total, total)
 	return nil
 }
 
+// check returns how many chunks of a round were acknowledged, all of which
+// must be recorded.
+func (r *round) check(ctx context.Context, store *sqlite.Store) (total int, err error) {
+	for b := range r.boards {
+		n, err := r.recorded(ctx, store, b)
+		if err != nil {
+			return total, fmt.Errorf("board %d: %w", b+1, err)
+		}
+		if n < r.sent[b] {
+			return total, fmt.Errorf("board %d: %d of %d acknowledged frames are recorded", b+1, n, r.sent[b])
+		}
+		total += r.sent[b]
+	}
+	return total, nil
+}
+
 // recorded returns how many chunks of a board are recorded.
 func (r *round) recorded(ctx context.Context, store *sqlite.Store, b int) (n int, err error) {
-	for e, err := range store.Read(ctx, fmt.Sprintf("load/1/%d", b+1), 1) {
+	for e, err := range store.Read(ctx, fmt.Sprintf("load/%d/%d", r.number, b+1), 1) {
 		if err != nil {
 			return n, err
 		}

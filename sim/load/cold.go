@@ -18,7 +18,7 @@ import (
 // open a long record again: until the server answers, and until every game has
 // been judged anew.
 func (h *server) opened(ctx context.Context, began time.Time, s setting) error {
-	if err := h.organise(ctx, 1); err != nil {
+	if err := h.organise(ctx, 1, 1); err != nil {
 		return err
 	}
 	act := client.Act{Key: "first", Act: json.RawMessage(`{"act":"touch","by":"white","on":"g1"}`)}
@@ -29,7 +29,7 @@ func (h *server) opened(ctx context.Context, began time.Time, s setting) error {
 	if info, err := os.Stat(h.program); err == nil {
 		fmt.Printf("%-28s %.1f MB\n", "program", float64(info.Size())/1e6)
 	}
-	if err := h.organise(ctx, s.boards); err != nil {
+	if err := h.organise(ctx, 1, s.boards); err != nil {
 		return err
 	}
 	if err := h.stop(); err != nil {

@@ -25,11 +25,17 @@ func (t *times) add(d time.Duration) {
 
 // take returns the times so far, and forgets them.
 func (t *times) take() []time.Duration {
+	list := t.inOrder()
+	slices.Sort(list)
+	return list
+}
+
+// inOrder returns the times so far as they came, and forgets them.
+func (t *times) inOrder() []time.Duration {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	list := t.list
 	t.list = nil
-	slices.Sort(list)
 	return list
 }
 
@@ -47,8 +53,24 @@ func show(what string, sorted []time.Duration) {
 	fmt.Printf("%-28s p50 %v, p99 %v, p99.9 %v, most %v (%d)\n", what, q(500), q(990), q(999), q(1000), len(sorted))
 }
 
+// floor returns how long what comes at random moments waits for the disk alone,
+// if one write follows the other: for the rest of the one that is under way,
+// and for the next. Most moments are in long writes.
+func floor(writes []time.Duration) []time.Duration {
+	const every = 100 * time.Microsecond // a moment
+	var waits []time.Duration
+	for i := 1; i < len(writes); i++ {
+		for rest := writes[i-1]; rest > 0; rest -= every {
+			waits = append(waits, rest+writes[i])
+		}
+	}
+	slices.Sort(waits)
+	return waits
+}
+
 // probe writes a page and syncs it now and then until done is closed, as long
-// as the disk takes for what every durable record needs.
+// as the disk takes for what every durable record needs. It does so twenty times
+// a second: as often as the server it would double what the disk has to do.
 func probe(name string, into *times, done <-chan struct{}) error {
 	f, err := os.Create(name)
 	if err != nil {

@@ -119,15 +119,15 @@ func (h *server) stop() error {
 }
 
 // organise makes a round with so many tables, at each of which a board stands.
-func (h *server) organise(ctx context.Context, tables int) error {
+func (h *server) organise(ctx context.Context, number, tables int) error {
 	list := []hall.Change{
 		{Event: &hall.Event{ID: "load", Name: "Load"}},
-		{Round: &hall.Round{Event: "load", Number: 1}},
+		{Round: &hall.Round{Event: "load", Number: number}},
 	}
 	for n := 1; n <= tables; n++ {
 		list = append(list,
-			hall.Change{Table: &hall.Pairing{Event: "load", Round: 1, Table: n}},
-			hall.Change{Board: &hall.Assigned{Event: "load", Round: 1, Table: n, Family: "dgt", Serial: strconv.Itoa(n)}})
+			hall.Change{Table: &hall.Pairing{Event: "load", Round: number, Table: n}},
+			hall.Change{Board: &hall.Assigned{Event: "load", Round: number, Table: n, Family: "dgt", Serial: strconv.Itoa(n)}})
 	}
 	for _, c := range list {
 		if err := h.chief.Do(ctx, "POST", "/api/v1/events/load/changes", c, nil); err != nil {

@@ -56,7 +56,7 @@ func (r *round) killed(ctx context.Context) error {
 // keepViewing follows a game by the client, which connects again.
 func (r *round) keepViewing(ctx context.Context, v int) {
 	c := r.client("")
-	path := fmt.Sprintf("/public/load/round-1/game-%d/stream", v%r.boards+1)
+	path := r.game(v)
 	for e, err := range c.Follow(ctx, path, "") {
 		if err != nil {
 			r.fault(fmt.Errorf("viewer %d: %w", v, err))

@@ -9,7 +9,7 @@
 //
 //	go run ./sim/load                              1,000 boards, 10,000 viewers, from the start of a round
 //	go run ./sim/load -hostile 1000                the same, then with hostile clients
-//	go run ./sim/load -for 30m -frames-per-ply 120 the soak
+//	go run ./sim/load -rounds 10 -for 3m           the soak: games end, and others begin
 //	go run ./sim/load -kills 1000 -boards 100 -viewers 200
 //	go run ./sim/load -reopen 1000000              from cold to a ruling, and a long record opened again
 package main
@@ -31,6 +31,7 @@ type setting struct {
 	boards, viewers int
 	lasts           time.Duration
 	perPly          int // frames
+	rounds          int
 	kills, hostile  int
 	reopen          int
 	dir             string
@@ -43,6 +44,7 @@ func main() {
 	flag.IntVar(&s.viewers, "viewers", 10000, "how many viewers follow them")
 	flag.DurationVar(&s.lasts, "for", 30*time.Second, "how long, after everybody is there")
 	flag.IntVar(&s.perPly, "frames-per-ply", 8, "how many times a board speaks for each move, at least 4; a viewer sees at most a move a second")
+	flag.IntVar(&s.rounds, "rounds", 1, "how many rounds are played, one after the other")
 	flag.IntVar(&s.kills, "kills", 0, "kill the server so often")
 	flag.IntVar(&s.hostile, "hostile", 0, "so many clients that never read, and as many that read a byte a second, and floods")
 	flag.IntVar(&s.reopen, "reopen", 0, "only open a record of so many entries again")
@@ -95,20 +97,16 @@ func run(ctx context.Context, s setting) error {
 	if s.reopen > 0 {
 		return h.opened(ctx, began, s)
 	}
-	if err := h.organise(ctx, s.boards); err != nil {
-		return err
-	}
-	r := newRound(h, s)
-	if s.kills > 0 {
-		err = r.killed(ctx)
-	} else {
-		err = r.borne(ctx)
-	}
-	if err != nil {
-		return err
+	var played []*round
+	for number := 1; number <= s.rounds; number++ {
+		r := newRound(h, s, number)
+		if err := r.play(ctx); err != nil {
+			return err
+		}
+		played = append(played, r)
 	}
 	if err := h.stop(); err != nil {
 		return err
 	}
-	return r.check(ctx)
+	return h.check(ctx, played)
 }

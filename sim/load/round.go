@@ -7,6 +7,7 @@ import (
 	"errors"
 	"fmt"
 	"math/rand/v2"
+	"slices"
 	"sync"
 	"sync/atomic"
 	"time"
@@ -18,6 +19,7 @@ import (
 type round struct {
 	*server
 	setting
+	number  int
 	script  *script
 	begin   time.Time
 	offsets []time.Duration // of each board, so that they do not all speak, or move, at once
@@ -30,14 +32,25 @@ type round struct {
 	faults  chan error
 }
 
-func newRound(h *server, s setting) *round {
-	r := &round{server: h, setting: s, faults: make(chan error, 1)}
+func newRound(h *server, s setting, number int) *round {
+	r := &round{server: h, setting: s, number: number, faults: make(chan error, 1)}
 	r.offsets, r.sent = make([]time.Duration, s.boards), make([]int, s.boards)
 	r.seen = make([]atomic.Int64, s.viewers)
 	for i := range r.offsets {
 		r.offsets[i] = rand.N(pace * time.Duration(s.perPly))
 	}
 	return r
+}
+
+// play organises the round and plays it.
+func (r *round) play(ctx context.Context) error {
+	if err := r.organise(ctx, r.number, r.boards); err != nil {
+		return err
+	}
+	if r.kills > 0 {
+		return r.killed(ctx)
+	}
+	return r.borne(ctx)
 }
 
 // fault keeps the first thing that went wrong.
@@ -128,9 +141,11 @@ func (r *round) borne(ctx context.Context) error {
 	if r.script, err = newScript(length, max(r.perPly, 4)); err != nil {
 		return err
 	}
-	r.kill() // so that it opens the tables anew
-	if err := r.start(); err != nil {
-		return err
+	if r.number == 1 {
+		r.kill() // so that it opens the tables anew
+		if err := r.start(); err != nil {
+			return err
+		}
 	}
 	r.due.Store(int64(length))
 	ctx, cancel := context.WithCancel(ctx)
@@ -186,7 +201,10 @@ func (r *round) phase(ctx context.Context, name string) {
 	close(done)
 	after.show(name, before, len(durable))
 	show(name+"frame → durable", durable)
-	show(name+"write + fdatasync", disk.take())
+	writes := disk.inOrder()
+	show(name+"the disk alone, at any moment", floor(writes))
+	slices.Sort(writes)
+	show(name+"write + fdatasync", writes)
 	show(name+"frame → viewer", r.shown.take())
 	r.stands(name + "at the end")
 }

@@ -65,9 +65,14 @@ func (r *round) enter(ctx context.Context, v int) (c net.Conn, in *bufio.Reader,
 func (r *round) ask(ctx context.Context, v int) (net.Conn, error) {
 	c, err := new(net.Dialer).DialContext(ctx, "tcp", r.address)
 	if err == nil {
-		_, err = fmt.Fprintf(c, "GET /public/load/round-1/game-%d/stream HTTP/1.0\r\n\r\n", v%r.boards+1)
+		_, err = fmt.Fprintf(c, "GET %s HTTP/1.0\r\n\r\n", r.game(v))
 	}
 	return c, err
+}
+
+// game is where a viewer finds his game.
+func (r *round) game(v int) string {
+	return fmt.Sprintf("/public/load/round-%d/game-%d/stream", r.number, v%r.boards+1)
 }
 
 // read calls saw with the number of each event.

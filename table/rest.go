@@ -1,0 +1,105 @@
+package table
+
+import (
+	"context"
+	"sync"
+	"time"
+)
+
+// restAfter is after how long a table rests at which nothing is put and nobody
+// looks: it has no goroutine then, and no items, so that games that are over
+// take little room. Its record is read again when somebody comes.
+const restAfter = time.Minute
+
+// A guard knows who uses a table, and whether its goroutine runs.
+type guard struct {
+	mu      sync.Mutex
+	runs    bool
+	users   int
+	visited bool // since it was asked last whether the table should rest
+}
+
+// enter has the goroutine run at least until leave is called.
+func (t *Table) enter() {
+	g := &t.guard
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	g.users++
+	g.visited = true
+	if !g.runs {
+		g.runs = true
+		go t.run()
+	}
+}
+
+func (t *Table) leave() {
+	t.guard.mu.Lock()
+	defer t.guard.mu.Unlock()
+	t.guard.users--
+}
+
+// deserted reports whether nobody has come since it was asked last. The lock is
+// held.
+func (g *guard) deserted() bool {
+	was := g.visited
+	g.visited = false
+	return !was && g.users == 0
+}
+
+// View returns what the table shows now, with all items.
+func (t *Table) View() *View {
+	t.enter()
+	defer t.leave()
+	v := t.view.Load()
+	if !v.resting {
+		return v
+	}
+	answer := make(chan *View, 1)
+	select {
+	case t.asks <- answer:
+		return <-answer
+	case <-t.done:
+		return v
+	}
+}
+
+// Glance returns what the table shows now, perhaps without its items.
+func (t *Table) Glance() *View { return t.view.Load() }
+
+// rest forgets what the record has, and reports whether it did; the goroutine
+// then ends. What could not be recorded is not forgotten.
+func (t *Table) rest() bool {
+	g := &t.guard
+	g.mu.Lock() // until all is forgotten: who comes then has another goroutine run
+	defer g.mu.Unlock()
+	if !g.deserted() || t.outage != nil || len(t.nudged) > 0 {
+		return false
+	}
+	g.runs = false
+	v := *t.view.Load()
+	v.Items, v.Wrong, v.resting = nil, nil, true
+	t.sheet, t.seen = nil, keys{}
+	t.view.Store(&v)
+	return true
+}
+
+// wake reads the record of a table that rests. Where that fails it goes on
+// resting, and shows why.
+func (t *Table) wake(ctx context.Context) error {
+	if t.sheet != nil {
+		return nil
+	}
+	resting, before := t.view.Load(), t.head
+	if err := t.read(ctx); err != nil {
+		v := *resting
+		v.Outage = err
+		t.sheet, t.seen, t.head = nil, keys{}, before
+		t.view.Store(&v)
+		return err
+	}
+	t.view.Store(t.seeing(resting.changed))
+	if t.head != before { // another node has written meanwhile
+		t.show()
+	}
+	return nil
+}

@@ -1,0 +1,80 @@
+package table
+
+import (
+	"slices"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"adoube/journal"
+	"adoube/journal/journaltest"
+)
+
+// A table at which nothing happens forgets its items and has them again when
+// they are asked for; who waits for a change is not told of one.
+func TestTableRests(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		tb := open(t, journaltest.NewMemory())
+		keyed := record(journal.Act, `{"act":"lift","by":"black","on":"g8"}`)
+		keyed.Key = "p.1"
+		put(t, tb, append(slices.Clone(game), keyed)...)
+		before := *tb.View()
+		time.Sleep(3 * restAfter)
+		if v := tb.Glance(); v.Items != nil || v.Acts != len(before.Items) || v.Standing != before.Standing || tb.guard.runs {
+			t.Fatalf("%d items of %d after a rest", len(v.Items), v.Acts)
+		}
+		select {
+		case <-before.Changed:
+			t.Error("to rest was told as a change")
+		default:
+		}
+		again := tb.View()
+		if !slices.EqualFunc(again.Items, before.Items, sameItem) || again.Changed != before.Changed || again.Head != before.Head {
+			t.Error("after a rest something else is shown")
+		}
+		time.Sleep(3 * restAfter)
+		if r := put(t, tb, keyed); !r.Recorded || r.Head != before.Head {
+			t.Errorf("what is on the record was recorded again: %+v", r)
+		}
+	})
+}
+
+// A table in use does not rest.
+func TestTableInUse(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		tb := open(t, journaltest.NewMemory())
+		put(t, tb, game...)
+		for range 10 {
+			time.Sleep(restAfter / 2)
+			if v := tb.Glance(); len(v.Items) != v.Acts {
+				t.Fatal("it rests")
+			}
+			tb.View()
+		}
+	})
+}
+
+// Where the record cannot be read again nothing is acknowledged, and it is shown.
+func TestTableCannotWake(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		m := journaltest.NewMemory()
+		tb := open(t, m)
+		put(t, tb, game...)
+		head := tb.View().Head
+		time.Sleep(3 * restAfter)
+		m.Fails = func(int) journaltest.Fault { return journaltest.Before }
+		if r := put(t, tb, game[1]); r.Recorded || r.Err == nil {
+			t.Errorf("%+v", r)
+		}
+		if v := tb.View(); v.Outage == nil || v.Head != head {
+			t.Errorf("%+v", v)
+		}
+		m.Fails = nil
+		if v := tb.View(); v.Outage != nil || len(v.Items) != v.Acts || v.Head != head {
+			t.Errorf("%+v", v)
+		}
+		if r := put(t, tb, game[1]); !r.Recorded {
+			t.Errorf("%+v", r)
+		}
+	})
+}
