@@ -103,18 +103,27 @@ func (e *queueError) Unwrap() error { return e.error }
 func (a *Agent) listen(ctx context.Context, src *board.Source) error {
 	defer context.AfterFunc(ctx, func() { src.Close() })()
 	began := time.Now()
+	var silent lull
 	src.Tap = func(c board.Chunk) error {
 		if c.Host {
 			return nil
 		}
 		a.reached(true, nil)
+		silent.begin(c.At)
 		return a.keep(began.Add(c.At).UnixMilli(), c.Data)
 	}
 	for f, err := range src.Frames() {
 		if err != nil {
 			return err
 		}
-		a.look(f)
+		if a.look(f) {
+			silent.end()
+		}
+		if silent.over(f.At) {
+			if err := a.keep(began.Add(f.At).UnixMilli(), nil); err != nil {
+				return err
+			}
+		}
 		if a.wanted() && src.CanAsk() {
 			src.Ask()
 		}
@@ -138,20 +147,22 @@ func (a *Agent) keep(at int64, data []byte) error {
 	return nil
 }
 
-// look takes from a frame what the board says of itself.
-func (a *Agent) look(f adoube.Frame) {
+// look takes from a frame what the board says of itself, and says whether it
+// cannot be reached any more.
+func (a *Agent) look(f adoube.Frame) (gone bool) {
 	var percent int
 	if f.Kind != adoube.FrameInfo {
-		return
+		return false
 	}
 	if _, err := fmt.Sscanf(f.Text, "battery %d", &percent); err == nil {
 		a.mu.Lock()
 		a.battery = &percent
 		a.mu.Unlock()
 	}
-	if strings.HasPrefix(f.Text, lost) {
+	if gone = strings.HasPrefix(f.Text, lost); gone {
 		a.reached(false, errors.New(f.Text))
 	}
+	return gone
 }
 
 // lost begins what a source says when it connects again by itself.

@@ -110,7 +110,7 @@ func (q *Queue) take(l line, size int) {
 }
 
 func (q *Queue) numbered(l line, size int) numbered {
-	return numbered{l.No, size, client.Chunk{Key: fmt.Sprintf("%s.%d", q.id, l.No), At: l.At, Bytes: l.Bytes}}
+	return numbered{l.No, size, client.Chunk{Key: fmt.Sprintf("%s.%d", q.id, l.No), At: l.At, Bytes: append([]byte{}, l.Bytes...)}}
 }
 
 // forget drops the chunks up to a number.

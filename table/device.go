@@ -52,6 +52,9 @@ func (d *device) begin(s *Sheet) {
 	var frames []adoube.Frame
 	d.decode = func(p []byte, at time.Duration) []adoube.Frame {
 		frames = decoder.Decode(frames[:0], p, at)
+		if len(p) == 0 {
+			frames = append(frames, adoube.Frame{At: at}) // it was silent until then
+		}
 		return frames
 	}
 	s.reader, s.epoch = sense.New(start, sense.ProfileOf(d.Family)), 0

@@ -80,6 +80,17 @@ func (d *desk) finds(piece string) {
 	}
 }
 
+// That a board has been silent is on the record: a move that nobody answers is
+// made by it, and not before.
+func TestSilenceIsRead(t *testing.T) {
+	d := promotes(t)
+	made := len(d.played())
+	d.record(journal.Frames, nil)
+	if got := d.played(); len(got) != made+1 || got[made] != "a7a6" {
+		t.Errorf("%v", got)
+	}
+}
+
 // What the arbiter finds about a new piece is what the board is read by from
 // then on: as a knight it goes where no queen can.
 func TestFoundPieceIsReadByTheBoard(t *testing.T) {

@@ -1,0 +1,47 @@
+package agent
+
+import (
+	"path/filepath"
+	"testing"
+	"time"
+
+	"adoube/chess"
+)
+
+// A silence is told a few times, a silent board never again, and one that is not
+// heard at all not once.
+func TestLull(t *testing.T) {
+	told := func(l lull) (n int) {
+		for at := time.Duration(0); at < time.Hour; at += 250 * time.Millisecond {
+			if l.over(at) {
+				n++
+			}
+		}
+		return n
+	}
+	var never, heard, gone lull
+	heard.begin(time.Minute)
+	gone.begin(time.Minute)
+	gone.end()
+	if told(never) != 0 || told(heard) != len(silences) || told(gone) != 0 {
+		t.Errorf("told %d, %d and %d times", told(never), told(heard), told(gone))
+	}
+}
+
+// A move on a board without a clock is made although nothing is heard of the
+// board any more.
+func TestSilentBoard(t *testing.T) {
+	t.Parallel()
+	p := newPlayground(t)
+	p.stand()
+	stop := p.run(filepath.Join(t.TempDir(), "queue"), func(News) {})
+	p.ready()
+	p.put(chess.E2, chess.NoPiece)
+	p.put(chess.E4, chess.MakePiece(chess.White, chess.Pawn))
+	if !p.eventually(func() bool { return p.moves() == 1 }) {
+		t.Error("the move was not made")
+	}
+	if err := stop(); err != nil {
+		t.Error(err)
+	}
+}
