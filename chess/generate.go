@@ -66,9 +66,10 @@ func (m *Moves) addSliders(diagonals, straights Squares, s *scan) {
 
 // addPawns adds the moves of the pawns, all at once, but for en passant.
 func (m *Moves) addPawns(pawns Squares, s *scan) {
-	s.pawnWays(pawns, m.turn, &m.pawns)
-	m.total += m.pawns[single].Count() + m.pawns[double].Count() + m.pawns[west].Count() + m.pawns[east].Count()
-	if last := m.turn.lastRank(); (m.pawns[single]|m.pawns[west]|m.pawns[east])&last != 0 {
+	ahead, farther, toWest, toEast := s.pawnWays(pawns, m.turn)
+	m.pawns = [4]Squares{single: ahead, double: farther, west: toWest, east: toEast}
+	m.total += ahead.Count() + farther.Count() + toWest.Count() + toEast.Count()
+	if last := m.turn.lastRank(); (ahead|toWest|toEast)&last != 0 {
 		m.countPromotions(last)
 	}
 }
@@ -77,19 +78,18 @@ func (m *Moves) addPawns(pawns Squares, s *scan) {
 // ways. A pinned pawn may only move along its pin: straight on where a rook
 // pins it on the file, and by capturing where a bishop does. Pawns on their
 // last rank, on which only irregular positions have any, do not move.
-func (s *scan) pawnWays(pawns Squares, turn Color, to *[4]Squares) {
+func (s *scan) pawnWays(pawns Squares, turn Color) (ahead, farther, toWest, toEast Squares) {
 	up := turn.forward()
 	pawns &^= turn.lastRank()
 	free := pawns &^ (s.pinRook | s.pinBishop)
-	ahead := free.step(up) | (pawns&s.pinRook).step(up)&s.pinRook
+	ahead = free.step(up) | (pawns&s.pinRook).step(up)&s.pinRook
 	ahead &^= s.occupied
-	farther := (ahead & turn.stepRank()).step(up) &^ s.occupied
+	farther = (ahead & turn.stepRank()).step(up) &^ s.occupied
 	slant := pawns & s.pinBishop
 	takes := s.enemy & s.land
-	to[single] = ahead & s.land
-	to[double] = farther & s.land
-	to[west] = ((free &^ fileA).step(up-1) | (slant&^fileA).step(up-1)&s.pinBishop) & takes
-	to[east] = ((free &^ fileH).step(up+1) | (slant&^fileH).step(up+1)&s.pinBishop) & takes
+	toWest = ((free &^ fileA).step(up-1) | (slant&^fileA).step(up-1)&s.pinBishop) & takes
+	toEast = ((free &^ fileH).step(up+1) | (slant&^fileH).step(up+1)&s.pinBishop) & takes
+	return ahead & s.land, farther & s.land, toWest, toEast
 }
 
 // countPromotions adds to the number of moves what a choice of four pieces adds.

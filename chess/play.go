@@ -4,32 +4,37 @@ package chess
 // illegal move does to the pieces is for a [Setup] to say.
 func (p *Position) Play(m Move) Position {
 	q := *p
+	q.Make(m)
+	return q
+}
+
+// Make makes the move, which must be legal, on p itself.
+func (p *Position) Make(m Move) {
 	from, to := m.From(), m.To()
 	piece := p.board.typeAt(from)
 	resets := piece == Pawn || p.board.Occupied().Has(to) && !m.Castles()
-	q.passed = NoSquare
 	switch {
 	case m.Castles():
-		q.castle(m)
+		p.castle(m)
 	case m.special():
-		q.board.Clear(from)
-		q.board.Put(to, MakePiece(p.turn, m.Promotion()))
+		p.board.Clear(from)
+		p.board.Put(to, MakePiece(p.turn, m.Promotion()))
 	default:
-		q.board.move(from, to)
+		p.board.move(from, to)
 	}
 	if piece == Pawn && to == p.passed {
-		q.board.Clear(to.passed())
+		p.board.Clear(to.passed())
 	}
-	q.castling = p.castling &^ (from.bit() | to.bit())
+	p.passed = NoSquare
+	p.castling &^= from.bit() | to.bit()
 	if piece == King {
-		q.castling &^= p.turn.backRank()
+		p.castling &^= p.turn.backRank()
 	}
-	q.count(resets)
-	q.turn = p.turn.Other()
+	p.count(resets)
+	p.turn = p.turn.Other()
 	if piece == Pawn && from^to == 16 {
-		q.notePassed((from + to) / 2)
+		p.notePassed((from + to) / 2)
 	}
-	return q
 }
 
 // move moves what stands on from to to, whatever stood there. It carries the

@@ -101,6 +101,10 @@ func (p *Position) CastlingRook(c Color, s Side) Square {
 	return (rooks & below).First()
 }
 
+// MayCastle says whether the side to move still has a right to castle, whether
+// or not it can now.
+func (p *Position) MayCastle() bool { return p.castling&p.board.Of(p.turn) != 0 }
+
 // HomeKing returns the square from which the king of c castles or castled:
 // e1 or e8 in standard chess, in Chess960 known from the castling rights of the
 // position the game was set up in, else NoSquare.

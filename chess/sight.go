@@ -51,9 +51,8 @@ func (s *scan) reach(t PieceType, from Square) (to Squares) {
 
 // pawnReach returns where the pawn on a square may go.
 func (p *Position) pawnReach(s *Sight, from Square) Squares {
-	var ways [4]Squares
-	s.pawnWays(from.bit(), p.turn, &ways)
-	to := ways[single] | ways[double] | ways[west] | ways[east]
+	ahead, farther, toWest, toEast := s.pawnWays(from.bit(), p.turn)
+	to := ahead | farther | toWest | toEast
 	if p.passed != NoSquare && p.passers().Has(from) {
 		to |= p.passed.bit()
 	}
@@ -72,9 +71,7 @@ func (p *Position) kingReach(s *Sight) Squares {
 // Stuck says whether there is no legal move. Mostly some pawn can step, and
 // nobody need look further.
 func (p *Position) Stuck(s *Sight) bool {
-	var ways [4]Squares
-	s.pawnWays(p.board.pawns()&s.own, p.turn, &ways)
-	if ways[single] != 0 {
+	if ahead, _, _, _ := s.pawnWays(p.board.pawns()&s.own, p.turn); ahead != 0 {
 		return false
 	}
 	for set := s.own; set != 0; set &= set - 1 {

@@ -41,12 +41,12 @@ func (w *wood) color(a *adoube.Act) chess.Color {
 
 func (w *wood) doTouch(a *adoube.Act) error {
 	if a.On == 0 {
-		return adoube.Errorf(adoube.OneSquare, "verb", a.Verb.String())
+		return notOneSquare(a)
 	}
 	for s := range a.On.All {
 		c, ok := w.choose(s, w.color(a))
 		if !ok {
-			return adoube.Errorf(adoube.EmptySquare, "square", s.String())
+			return emptySquare(s)
 		}
 		w.handle(s, c)
 	}
@@ -55,29 +55,35 @@ func (w *wood) doTouch(a *adoube.Act) error {
 
 // handle notes what stands on s as handled.
 func (w *wood) handle(s chess.Square, c chess.Color) {
-	h := handled{w.pos.At(s), s, chess.NoSquare}
 	if i := w.find(s, c); i >= 0 {
-		h.piece, h.from = w.items[i].piece, w.items[i].from
+		w.note(w.items[i].piece, w.items[i].from, chess.NoSquare)
+	} else {
+		w.note(w.pos.At(s), s, chess.NoSquare)
 	}
-	w.did = append(w.did, h)
+}
+
+// note notes what was handled.
+func (w *wood) note(p chess.Piece, from, to chess.Square) {
+	h := extend(&w.did)
+	h.piece, h.from, h.to = p, from, to
 }
 
 // doTake lifts the piece on a square, or takes it off.
 func (w *wood) doTake(a *adoube.Act) error {
 	s, ok := a.Square()
 	if !ok {
-		return adoube.Errorf(adoube.OneSquare, "verb", a.Verb.String())
+		return notOneSquare(a)
 	}
 	c, ok := w.choose(s, w.color(a))
 	if !ok {
-		return adoube.Errorf(adoube.EmptySquare, "square", s.String())
+		return emptySquare(s)
 	}
 	i := w.take(s, c)
 	it := &w.items[i]
 	if by := it.holder(); by != a.By && by != adoube.Unknown && a.By != adoube.Unknown {
-		return adoube.Errorf(adoube.HeldByOther, "square", s.String(), "party", by.String())
+		return heldBy(s, by)
 	}
-	w.did = append(w.did, handled{it.piece, it.from, chess.NoSquare})
+	w.note(it.piece, it.from, chess.NoSquare)
 	if a.Verb == adoube.Lift {
 		w.lift(i, a.By, a.Hand)
 	} else {
@@ -99,7 +105,7 @@ func (i *item) holder() adoube.Party {
 func (w *wood) doAside(a *adoube.Act) error {
 	i, err := w.inHandAside(a)
 	if err == nil {
-		w.did = append(w.did, handled{w.items[i].piece, w.items[i].from, chess.NoSquare})
+		w.note(w.items[i].piece, w.items[i].from, chess.NoSquare)
 		w.aside(i, a.By, a.Hand)
 	}
 	return err
@@ -109,7 +115,7 @@ func (w *wood) doAside(a *adoube.Act) error {
 func (w *wood) doStand(a *adoube.Act) error {
 	s, ok := a.Square()
 	if !ok {
-		return adoube.Errorf(adoube.OneSquare, "verb", a.Verb.String())
+		return notOneSquare(a)
 	}
 	count := len(w.items)
 	i, err := w.inHand(a, s, w.color(a))
@@ -120,7 +126,25 @@ func (w *wood) doStand(a *adoube.Act) error {
 		w.items = w.items[:count]
 		return err
 	}
-	w.did = append(w.did, handled{w.items[i].piece, w.items[i].from, s})
+	w.note(w.items[i].piece, w.items[i].from, s)
 	w.stand(i, s, a.By, a.Hand, a.Verb == adoube.Release)
 	return nil
+}
+
+// What acts are refused for stands apart from what carries them out, of which
+// there is the more room in the fastest memory.
+
+//go:noinline
+func notOneSquare(a *adoube.Act) error {
+	return adoube.Errorf(adoube.OneSquare, "verb", a.Verb.String())
+}
+
+//go:noinline
+func emptySquare(s chess.Square) error {
+	return adoube.Errorf(adoube.EmptySquare, "square", s.String())
+}
+
+//go:noinline
+func heldBy(s chess.Square, p adoube.Party) error {
+	return adoube.Errorf(adoube.HeldByOther, "square", s.String(), "party", p.String())
 }

@@ -9,25 +9,26 @@ import (
 // opponent the move (1.3).
 func (g *Game) advance(m chess.Move, a *judged, r *adoube.Ruling) {
 	t := g.state.turn
-	open := t.before(a.no, g.law()).open
+	open, need := &t.before(a.no, g.law()).open, t.changes(m)
 	var before *state
-	if !open.Keep.Keeps(m, t.pos.Takes(m)) {
+	if !open.Keep.Keeps(m, need.takes) {
 		before = g.state.clone()
 	}
-	need := t.changes(m)
 	room := g.room()
 	last, next := &room.past, &room.turn
 	t.describe(m, &last.made)
 	last.act, last.since = a.no, g.state.last.number()
-	last.before, last.keep, last.grade = t, open.Keep, t.least(a.Grade())
-	last.fate = fate{bothHands: t.bothHands(&need)}
+	last.before, last.grade = t, t.least(a.Grade())
+	last.keep = open.Keep
+	last.fate = fate{}
+	last.bothHands = t.bothHands(need)
 	r.Made = &last.made
 	t.whichPiece(m, r)
 	g.completeByReply(r)
 	g.state.late[t.mover()] = false
-	g.state.moves = append(g.state.moves, playedIn(&last.made))
+	g.state.add(&last.made)
 	g.state.last, g.state.turn = last, next
-	next.start(last.made.After, t.heldOver(&need))
+	next.start(&last.made.After, t.heldOver(need))
 	g.replaced(next.mover())
 	g.endIfLegal()
 	if before != nil {
@@ -90,7 +91,8 @@ func (t *turn) making(m chess.Move) (made adoube.Made) {
 func (t *turn) describe(m chess.Move, made *adoube.Made) {
 	made.Move, made.By, made.Cites = m, t.mover(), t.madeBy(m)
 	made.Before = t.pos
-	made.After = t.pos.Play(m)
+	made.After = t.pos
+	made.After.Make(m)
 }
 
 // madeBy cites what says that the move is made (4.7, 4.7.1 to 4.7.3).
@@ -101,7 +103,7 @@ func (t *turn) madeBy(m chess.Move) (c adoube.Cites) {
 	if m.Promotion() != chess.NoType {
 		c = c.With(promotionMade)
 	}
-	if t.pos.Takes(m) != chess.NoSquare {
+	if t.changes(m).takes != chess.NoSquare {
 		c = c.With(captureMade)
 	}
 	if c == 0 {
@@ -135,13 +137,11 @@ func (t *turn) heldOver(need *changes) (kept []item) {
 
 // leftBehind adds the promoted pawn that still stands on its square.
 func (t *turn) leftBehind(need *changes, kept []item) []item {
-	for n := range need.list[:need.count] {
-		if ch := &need.list[n]; ch.role == promoted && !t.moved(ch.from) {
-			kept = append(kept, item{
-				piece: ch.want, from: chess.NoSquare, at: ch.from,
-				loose: true, by: adoube.PartyOf(t.mover()),
-			})
-		}
+	if m := need.move; m.Promotion() != chess.NoType && !t.moved(m.From()) {
+		kept = append(kept, item{
+			piece: t.pos.At(m.From()), from: chess.NoSquare, at: m.From(),
+			loose: true, by: adoube.PartyOf(t.mover()),
+		})
 	}
 	return kept
 }

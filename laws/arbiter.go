@@ -35,7 +35,7 @@ func (g *Game) adopt() {
 	offender := s.turn.mover()
 	s.turn, s.last = s.reply, nil
 	for n := range s.after {
-		s.moves = append(s.moves, playedIn(&s.after[n]))
+		s.add(&s.after[n])
 	}
 	g.replaced(offender.Other())
 }

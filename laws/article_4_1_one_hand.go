@@ -12,7 +12,7 @@ func (t *turn) bothHands(need *changes) bool {
 	var hands uint8
 	for n := range t.items {
 		i := &t.items[n]
-		if need.about(i) != nil && i.by == adoube.PartyOf(t.mover()) {
+		if i.hands != 0 && i.by == adoube.PartyOf(t.mover()) && need.about(i) != nil {
 			hands |= i.hands
 		}
 	}

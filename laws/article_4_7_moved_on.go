@@ -72,7 +72,8 @@ func (g *Game) replace(m chess.Move, breach bool, r *adoube.Ruling) {
 	again := *g.state.last
 	again.made, again.breach = again.before.making(m), breach
 	g.state.last = &again
-	g.state.moves = append(slices.Clone(g.state.moves[:len(g.state.moves)-1]), playedIn(&again.made))
+	g.state.moves = slices.Clone(g.state.moves[:len(g.state.moves)-1])
+	g.state.add(&again.made)
 	g.state.turn = g.state.turn.onto(again.made.After)
 	r.Made = &again.made
 	g.end(&again)

@@ -14,7 +14,7 @@ import (
 // forfeit notes which claims the contact of act a forfeits, and which it may.
 func (g *Game) forfeit(a *judged, did []handled, r *adoube.Ruling) {
 	c, ok := a.By.Color()
-	if !ok || len(g.findings) == 0 {
+	if !ok {
 		return
 	}
 	how := g.trigger(a, did, c)

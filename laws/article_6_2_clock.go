@@ -10,10 +10,8 @@ import (
 
 // clock judges a press of the clock.
 func (g *Game) clock(a *judged, r *adoube.Ruling) error {
-	c, ok := a.By.Color()
+	c, _ := a.By.Color() // check has seen that it is a player
 	switch {
-	case !ok:
-		return adoube.Errorf(adoube.WrongParty, "verb", a.Verb.String(), "party", a.By.String())
 	case g.state.turn.lost:
 		r.Note = adoube.NoteUnexplained
 	case g.owes(c):

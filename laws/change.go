@@ -23,44 +23,60 @@ const (
 
 // changes lists what one move does: as many as count of at most three pieces.
 type changes struct {
+	move  chess.Move
+	takes chess.Square // what it captures stands there; else NoSquare
 	list  [3]change
 	count int
 }
 
-func (c *changes) add(ch change) {
-	c.list[c.count] = ch
+// add adds a change of the piece on from.
+func (c *changes) add(r role, from, to chess.Square, want chess.Piece) {
+	ch := &c.list[c.count]
+	ch.role, ch.from, ch.to, ch.want, ch.done = r, from, to, want, false
 	c.count++
 }
 
-// changes returns what move m does to the wood.
-func (t *turn) changes(m chess.Move) (need changes) {
+// changes returns what move m does to the wood, until it is asked of another.
+func (t *turn) changes(m chess.Move) *changes {
+	need := &t.need
+	if need.move == m {
+		return need.anew()
+	}
+	need.move, need.takes, need.count = m, t.pos.Takes(m), 0
 	if m.Castles() {
-		return t.castling(m)
+		t.castling(m)
+		return need
 	}
-	moved := change{role: moves, from: m.From(), to: m.To(), want: t.pos.At(m.From())}
+	piece := t.pos.At(m.From())
 	if p := m.Promotion(); p != chess.NoType {
-		moved.role, moved.to = promoted, chess.NoSquare
-		need.add(change{role: moves, from: chess.NoSquare, to: m.To(), want: chess.MakePiece(t.mover(), p)})
+		need.add(moves, chess.NoSquare, m.To(), chess.MakePiece(t.mover(), p))
+		need.add(promoted, m.From(), chess.NoSquare, piece)
+	} else {
+		need.add(moves, m.From(), m.To(), piece)
 	}
-	need.add(moved)
-	if s := t.pos.Takes(m); s != chess.NoSquare {
-		need.add(change{role: captured, from: s, to: chess.NoSquare, want: t.pos.At(s)})
+	if s := need.takes; s != chess.NoSquare {
+		need.add(captured, s, chess.NoSquare, t.pos.At(s))
 	}
 	return need
 }
 
-// castling returns the changes of castling: in Chess960 one of the two may stay.
-func (t *turn) castling(m chess.Move) (need changes) {
-	c := t.mover()
-	for _, ch := range [...]change{
-		{role: castles, from: m.From(), to: chess.KingTo(c, m.Side())},
-		{role: moves, from: m.To(), to: chess.RookTo(c, m.Side())},
-	} {
-		if ch.want = t.pos.At(ch.from); ch.from != ch.to {
-			need.add(ch)
-		}
+// anew has nothing done yet.
+func (c *changes) anew() *changes {
+	for n := range c.list {
+		c.list[n].done = false
 	}
-	return need
+	return c
+}
+
+// castling adds the changes of castling: in Chess960 one of the two may stay.
+func (t *turn) castling(m chess.Move) {
+	c := t.mover()
+	if to := chess.KingTo(c, m.Side()); to != m.From() {
+		t.need.add(castles, m.From(), to, t.pos.At(m.From()))
+	}
+	if to := chess.RookTo(c, m.Side()); to != m.To() {
+		t.need.add(moves, m.To(), to, t.pos.At(m.To()))
+	}
 }
 
 // about returns the change that item i is about, or nil.

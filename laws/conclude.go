@@ -18,6 +18,8 @@ type standing struct {
 	open      adoube.Open
 	dutyKeeps chess.Filter
 	cites     adoube.Cites
+	paired    bool        // the own piece can take the enemy's (4.3.3)
+	held      adoube.Duty // the commitment, for people
 }
 
 // rule returns what Article 4 makes of the turn. It is good until the facts change.
@@ -49,9 +51,9 @@ func (s *standing) find(t *turn, law *readings, marks []mark, sureOnly bool) {
 	s.open.Of = &t.pos
 	if v.look(); v.facts == noFacts {
 		s.free()
-	} else {
-		s.bind()
+		return
 	}
+	s.bind()
 }
 
 // free leaves all legal moves open.
@@ -59,7 +61,7 @@ func (s *standing) free() {
 	s.limit, s.duty, s.hold = nil, &anyLegal, &anyLegal
 	s.dutyKeeps = chess.All
 	s.open.Keep = chess.All
-	s.cites = 0
+	s.cites, s.paired = 0, false
 }
 
 // bind tells what the rows that bind leave open.
@@ -68,6 +70,10 @@ func (s *standing) bind() {
 	s.limit, s.duty, s.hold = limits.binding(v), obligations.binding(v), commitments.binding(v)
 	s.dutyKeeps = s.duty.keeps(v, v.may)
 	s.open.Keep = s.hold.keeps(v, s.dutyKeeps)
+	s.paired = s.duty.Cite == bothColours.Cite && v.any(v.pair())
+	if s.hold.Cite != free {
+		s.held = s.holdFacts()
+	}
 	s.cite()
 }
 
@@ -139,6 +145,8 @@ func (t *turn) least(e adoube.Evidence) adoube.Evidence {
 	return e
 }
 
+// Duty, Hold and Narrowed look for no moves: two may ask at once.
+
 // Duty names the obligation, and the pieces that it is about.
 func (s *standing) Duty() adoube.Duty {
 	v := &s.view
@@ -155,7 +163,7 @@ func (s *standing) Duty() adoube.Duty {
 		if rook := v.castle.rook; rook != nil {
 			d.Target, d.At = rook.piece, rook.on
 		}
-	case s.duty.Cite == bothColours.Cite && v.any(v.pair()):
+	case s.paired:
 		return v.pairFacts(d.Rule)
 	}
 	return d
@@ -180,10 +188,14 @@ func (v *view) named(set chess.Squares) (chess.Piece, chess.Square) {
 
 // Hold names the commitment, the piece that it is about, and where it stands.
 func (s *standing) Hold() adoube.Duty {
-	d := adoube.Duty{Rule: s.hold.Cite, On: chess.NoSquare, At: chess.NoSquare}
-	if d.Rule == free {
-		return d
+	if s.hold.Cite == free {
+		return adoube.Duty{Rule: free, On: chess.NoSquare, At: chess.NoSquare}
 	}
+	return s.held
+}
+
+func (s *standing) holdFacts() adoube.Duty {
+	d := adoube.Duty{Rule: s.hold.Cite, On: chess.NoSquare, At: chess.NoSquare}
 	for _, m := range s.view.marks {
 		if d.Rule == pieceChosen.Cite && m.from != chess.NoSquare {
 			continue // not the pawn, the new piece

@@ -75,14 +75,14 @@ func (t *turn) touch(a *judged, did []handled, law *readings) bond {
 		case how == bindsUnasked:
 			t.unclear = append(t.unclear, touch{on: h.from, piece: h.piece, act: a.no, group: t.join(a.no, a.Unordered), sure: true})
 		default:
-			t.note(a, h, how == binds, cites)
+			t.bind(a, h, how == binds, cites)
 		}
 	}
 	return how
 }
 
-// note adds one contact. A piece that already binds for certain needs no other.
-func (t *turn) note(a *judged, h handled, sure bool, cites adoube.Cites) {
+// bind adds one contact. A piece that already binds for certain needs no other.
+func (t *turn) bind(a *judged, h handled, sure bool, cites adoube.Cites) {
 	group := t.join(a.no, a.Unordered)
 	for n := range t.touches {
 		if c := &t.touches[n]; c.on == h.from && c.sure {
@@ -96,10 +96,9 @@ func (t *turn) note(a *judged, h handled, sure bool, cites adoube.Cites) {
 	if a.Assistant {
 		cites = cites.With(adoube.Art("4.9"))
 	}
-	t.touches = append(t.touches, touch{
-		on: h.from, piece: h.piece, act: a.no, group: group, grade: a.Grade(),
-		sure: sure, plain: a.plain, meant: a.Intent == adoube.Castle, cites: cites,
-	})
+	c := extend(&t.touches)
+	c.on, c.piece, c.act, c.group, c.grade = h.from, h.piece, a.no, group, a.Grade()
+	c.sure, c.plain, c.meant, c.cites = sure, a.plain, a.Intent == adoube.Castle, cites
 	t.order(a, group)
 	t.changed++
 }
@@ -142,7 +141,7 @@ func (t *turn) confirm(a *judged, h handled) {
 	act, ordered := *a.Act, *a
 	act.Unordered = false
 	ordered.Act = &act
-	t.note(&ordered, h, true, 0)
+	t.bind(&ordered, h, true, 0)
 }
 
 // mark notes an own piece released, or a promotion piece put (4.4.4, 4.7).
@@ -151,7 +150,6 @@ func (t *turn) mark(a *judged, h handled) {
 	if h.piece.Color() != t.mover() || !released && h.from != chess.NoSquare {
 		return
 	}
-	t.marks = append(t.marks, mark{
-		piece: h.piece, from: h.from, to: h.to, released: released, act: a.no, grade: a.Grade(),
-	})
+	m := extend(&t.marks)
+	m.piece, m.from, m.to, m.released, m.act, m.grade = h.piece, h.from, h.to, released, a.no, a.Grade()
 }

@@ -84,7 +84,7 @@ func (g *Game) Begin(h Header) {
 		state: state{moves: g.state.moves[:0]},
 	}
 	g.state.turn = &g.room().turn
-	g.state.turn.start(h.Start, nil)
+	g.state.turn.start(&h.Start, nil)
 }
 
 // Header returns what the game was started with.

@@ -19,7 +19,7 @@ func (g *Game) hands(a *judged, r *adoube.Ruling) error {
 		g.state.again = retaken{s, a.By}
 	}
 	t.stirred = true
-	replied := g.alsoReply(a)
+	replied := g.state.reply != nil && g.alsoReply(a)
 	switch {
 	case replied && g.unsupervised():
 		g.letStand(a, r)
@@ -36,7 +36,9 @@ func (g *Game) hands(a *judged, r *adoube.Ruling) error {
 	case a.By == adoube.Arbiter:
 		return nil
 	}
-	g.forfeit(a, did, r)
+	if len(g.findings) > 0 {
+		g.forfeit(a, did, r)
+	}
 	switch {
 	case !t.judgeable(r):
 	case t.has(a.By):
@@ -149,12 +151,9 @@ func (g *Game) displaced(a *judged, did []handled) bool {
 }
 
 // alsoReply carries out the act in the game that goes on from an illegal
-// position, if one does. It reports whether a reply was made there.
+// position. It reports whether a reply was made there.
 func (g *Game) alsoReply(a *judged) bool {
 	reply := g.state.reply
-	if reply == nil {
-		return false
-	}
 	if _, err := reply.do(a.Act); err != nil {
 		g.state.reply = nil
 		return false
@@ -165,6 +164,6 @@ func (g *Game) alsoReply(a *judged) bool {
 	}
 	g.state.after = append(g.state.after, reply.making(m))
 	need := reply.changes(m)
-	g.state.reply = newTurn(reply.pos.Play(m), reply.heldOver(&need))
+	g.state.reply = newTurn(reply.pos.Play(m), reply.heldOver(need))
 	return true
 }

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"testing"
 
+	"adoube"
 	"adoube/chess"
 )
 
@@ -35,6 +36,25 @@ func looksOut(t *testing.T, turn *turn) {
 			if turn.finds(f) != turn.legal().Any(f) {
 				t.Errorf("%s from %v: found %v", turn.pos.FEN(), s, turn.finds(f))
 			}
+		}
+	}
+}
+
+// Two may read a ruling at once; the race detector sees it where reading writes.
+func TestReadByTwo(t *testing.T) {
+	for _, acts := range []string{"w lift e2", "w touch e2 e7", "w touch e1; w touch h1", "w lift e2; w put e4; w release e5"} {
+		g := newGame(t, "fide-2023", startpos, Standard, 0)
+		r, read := play(t, g, acts), make(chan *adoube.Ruling)
+		for range 2 {
+			go func() {
+				c := r.Clone()
+				c.Open.Count()
+				c.Trail()
+				read <- &c
+			}()
+		}
+		if a, b := <-read, <-read; !reflect.DeepEqual(a, b) {
+			t.Errorf("%s: %+v, and %+v", acts, a, b)
 		}
 	}
 }

@@ -44,7 +44,12 @@ type played struct {
 	move   chess.Move
 }
 
-func playedIn(m *adoube.Made) played { return played{m.Before, m.Cites, m.Move} }
+// add keeps a move.
+func (s *state) add(m *adoube.Made) {
+	k := extend(&s.moves)
+	k.before = m.Before
+	k.cites, k.move = m.Cites, m.Move
+}
 
 func (p *played) made() adoube.Made {
 	return adoube.Made{
@@ -54,12 +59,27 @@ func (p *played) made() adoube.Made {
 
 // add keeps an act, but for its time, which decides nothing.
 func (l *log) add(a *adoube.Act) {
-	l.acts = append(l.acts, logged{
-		a.On, a.Verb, a.By, a.Piece, a.Hand, a.Intent, a.Evidence, a.Unordered, a.Assistant, 0,
-	})
+	k := extend(&l.acts)
+	k.on, k.words = a.On, 0
+	k.verb, k.by, k.piece, k.hand = a.Verb, a.By, a.Piece, a.Hand
+	k.intent, k.evidence = a.Intent, a.Evidence
+	k.unordered, k.assistant = a.Unordered, a.Assistant
 	if a.Verb >= adoube.Claim {
 		l.say(a)
 	}
+}
+
+// extend makes room for one more at the end of a list and returns it, to be
+// filled in place: whatever was there before is there still. A value that is
+// put together elsewhere and then copied costs more than most acts can afford.
+func extend[T any](list *[]T) *T {
+	n := len(*list)
+	if n < cap(*list) {
+		*list = (*list)[:n+1]
+	} else {
+		*list = append(*list, *new(T))
+	}
+	return &(*list)[n]
 }
 
 // say keeps the words of the act that was added last.

@@ -6,8 +6,10 @@ import "adoube/chess"
 // acts ask where one piece may go, and nothing else.
 type lookout struct {
 	sight  chess.Sight
-	from   chess.Square // the piece that was asked about last
+	from   chess.Square // the piece whose way was asked for last
 	to     chess.Squares
+	asked  chess.Squares // the pieces of which it is known whether they
+	can    chess.Squares // can be moved, castling apart, or be taken
 	listed bool
 	moves  chess.Moves // all, where they are listed
 }
@@ -15,7 +17,7 @@ type lookout struct {
 // look begins the lookout on the position of the turn.
 func (t *turn) look() {
 	t.pos.Look(&t.sight)
-	t.from, t.listed = chess.NoSquare, false
+	t.from, t.asked, t.can, t.listed = chess.NoSquare, 0, 0, false
 }
 
 // legal returns all legal moves.
@@ -44,16 +46,17 @@ func (t *turn) goes(from, to chess.Square) bool {
 	return to.Rank() != lastRank(t.mover()) || t.pos.At(from).Type() != chess.Pawn
 }
 
-// movable returns those of the touched pieces that can be moved, castling
-// apart, or be taken.
-func (v *view) movable(set chess.Squares) (able chess.Squares) {
-	for ; set != 0; set &= set - 1 {
-		s := set.First()
-		if v.ours.Has(s) && v.reach(s) != 0 || !v.ours.Has(s) && v.pos.Takeable(&v.sight, s) {
-			able |= set & -set
+// movable returns those of the pieces that can be moved, castling apart, or be
+// taken. Of each it is found once.
+func (t *turn) movable(set chess.Squares) chess.Squares {
+	for rest := set &^ t.asked; rest != 0; rest &= rest - 1 {
+		s := rest.First()
+		if t.pos.Takeable(&t.sight, s) || t.reach(s) != 0 {
+			t.can |= rest & -rest
 		}
 	}
-	return able
+	t.asked |= set
+	return set & t.can
 }
 
 // finds reports whether f keeps a legal move.

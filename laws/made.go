@@ -54,7 +54,7 @@ func (t *turn) candidates() []chess.Move {
 			castling = castling || i.piece.Type() == chess.King || i.piece.Type() == chess.Rook
 		}
 	}
-	if castling {
+	if castling && t.pos.MayCastle() {
 		for rook := range t.legal().Castlers().All {
 			t.list = append(t.list, chess.NewCastling(t.pos.King(t.mover()), rook))
 		}

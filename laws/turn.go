@@ -15,6 +15,7 @@ type turn struct {
 	record
 	lookout
 	list  []chess.Move
+	need  changes  // of the move that was asked about last
 	ruled standing // what Article 4 makes of the facts, kept for as long as they stay
 	tried standing // what it would make of others
 }
@@ -79,16 +80,18 @@ type order struct {
 // still hold.
 func newTurn(pos chess.Position, items []item) *turn {
 	t := new(turn)
-	t.start(pos, items)
+	t.start(&pos, items)
 	return t
 }
 
 // start is newTurn in the room of a turn that is over.
-func (t *turn) start(pos chess.Position, items []item) {
-	t.pos, t.items = pos, append(t.items[:0], items...)
+func (t *turn) start(pos *chess.Position, items []item) {
+	t.pos = *pos
+	t.items = append(t.items[:0], items...)
 	t.touches, t.unclear, t.marks, t.orders = t.touches[:0], t.unclear[:0], t.marks[:0], t.orders[:0]
 	t.notes = notes{}
 	t.ruled.known = false
+	t.need.move = chess.NoMove
 	t.look()
 }
 

@@ -103,7 +103,9 @@ func (w *wood) take(s chess.Square, c chess.Color) int {
 	if i := w.find(s, c); i >= 0 {
 		return i
 	}
-	w.items = append(w.items, item{piece: w.pos.At(s), from: s, at: s, loose: true})
+	it := extend(&w.items)
+	it.piece, it.from, it.at, it.loose = w.pos.At(s), s, s, true
+	it.held, it.by, it.hands = adoube.Unknown, adoube.Unknown, 0
 	return len(w.items) - 1
 }
 
