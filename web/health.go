@@ -14,6 +14,7 @@ type counters struct {
 	refused   *metrics.Counter
 	followers *metrics.Counter
 	dropped   *metrics.Counter
+	turned    *metrics.Counter
 	durable   *metrics.Histogram
 }
 
@@ -23,6 +24,7 @@ func newCounters(set *metrics.Set) counters {
 		refused:   set.NewCounter("adoube_not_recorded_total"),
 		followers: set.NewCounter("adoube_followers"),
 		dropped:   set.NewCounter("adoube_followers_dropped_total"),
+		turned:    set.NewCounter("adoube_connections_refused_total"),
 		durable:   set.NewHistogram("adoube_durable_seconds"),
 	}
 }

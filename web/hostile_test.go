@@ -63,7 +63,7 @@ func TestTooMuch(t *testing.T) {
 // is anybody by who guesses at tokens, who gets few guesses.
 func TestFloods(t *testing.T) {
 	now := time.Now()
-	l := newLimits(func() time.Time { return now })
+	l := newLimits(refill, func() time.Time { return now })
 	count := func(who string, cost float64) (n int) {
 		for l.allow(who, cost) {
 			n++
@@ -138,3 +138,35 @@ func TestViewersThatNeverRead(t *testing.T) {
 		seen += strings.Count(data, `"n":`)
 	}
 }
+
+// Who connects too often is turned away unheard; others are let in, and he too
+// when he has waited.
+func TestDoor(t *testing.T) {
+	now := time.Now()
+	var turned int
+	d := &door{newLimits(come, func() time.Time { return now }), func() { turned++ }}
+	d.limits.allow("a", burst)
+	for _, c := range []struct {
+		from string
+		in   bool
+	}{{"a", false}, {"b", true}, {"a", false}} {
+		if d.open(guest{from: c.from}) != c.in {
+			t.Errorf("%s let in: %t", c.from, !c.in)
+		}
+	}
+	now = now.Add(time.Second)
+	if !d.open(guest{from: "a"}) || turned != 2 {
+		t.Errorf("%d turned away", turned)
+	}
+}
+
+// A guest is a connection from an address.
+type guest struct {
+	net.Conn
+	from string
+}
+
+func (g guest) Close() error         { return nil }
+func (g guest) RemoteAddr() net.Addr { return g }
+func (g guest) Network() string      { return "tcp" }
+func (g guest) String() string       { return g.from + ":1" }

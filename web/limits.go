@@ -12,6 +12,7 @@ import (
 // limits hold back who asks too often, by token or, without one, by address:
 // so many requests at once, and so many a second after that.
 type limits struct {
+	refill  float64 // a second
 	now     func() time.Time
 	mu      sync.Mutex
 	buckets map[string]bucket
@@ -26,17 +27,19 @@ type bucket struct {
 
 // The size of a bucket and how fast it fills. A hall's viewers may all come from
 // one address at the start of a round, and an agent may send for hundreds of
-// boards; a wrong token costs as much as many requests.
+// boards; a wrong token costs as much as many requests. Who has come keeps his
+// connection.
 const (
 	burst  = 12000
-	refill = 4000 // a second
+	refill = 4000 // requests a second
+	come   = 100  // connections a second
 	guess  = 100
 	forget = time.Minute
 	most   = 10000 // buckets; whoever else comes shares one
 )
 
-func newLimits(now func() time.Time) *limits {
-	return &limits{now: now, buckets: map[string]bucket{}}
+func newLimits(refill float64, now func() time.Time) *limits {
+	return &limits{refill: refill, now: now, buckets: map[string]bucket{}}
 }
 
 // allow reports whether requests of that cost from somebody are in bounds.
@@ -52,7 +55,7 @@ func (l *limits) allow(who string, cost float64) bool {
 	if !known {
 		b = bucket{burst, now}
 	}
-	b.left = min(burst, b.left+max(0, now.Sub(b.at).Seconds())*refill)
+	b.left = min(burst, b.left+max(0, now.Sub(b.at).Seconds())*l.refill)
 	b.at = now
 	ok := b.left >= max(cost, 1)
 	b.left = max(0, b.left-cost)
@@ -80,21 +83,25 @@ func (s *Server) limit(c huma.Context, next func(huma.Context)) {
 	}
 }
 
-// allowed answers «429» to who asks too often.
+// allowed answers «429» to who asks too often, and ends the connection: he has
+// to come again, and that is limited too.
 func (s *Server) allowed(c huma.Context, who string, cost float64) bool {
 	ok := s.limits.allow(who, cost)
 	if !ok {
 		c.SetHeader("Retry-After", "1")
+		c.SetHeader("Connection", "close")
 		huma.WriteErr(s.api, c, http.StatusTooManyRequests, "too many requests: wait a second")
 	}
 	return ok
 }
 
 // address is where a request comes from.
-func address(c huma.Context) string {
-	host, _, err := net.SplitHostPort(c.RemoteAddr())
+func address(c huma.Context) string { return hostOf(c.RemoteAddr()) }
+
+func hostOf(address string) string {
+	host, _, err := net.SplitHostPort(address)
 	if err != nil {
-		return c.RemoteAddr()
+		return address
 	}
 	return host
 }

@@ -56,7 +56,7 @@ const (
 
 // New returns the server of a hall.
 func New(c Config) *Server {
-	s := &Server{Config: c, keeper: c.Keeper, mux: http.NewServeMux(), metrics: metrics.NewSet(), limits: newLimits(c.Now)}
+	s := &Server{Config: c, keeper: c.Keeper, mux: http.NewServeMux(), metrics: metrics.NewSet(), limits: newLimits(refill, c.Now)}
 	s.count = newCounters(s.metrics)
 	config := huma.DefaultConfig("adoube", c.Version)
 	config.DocsPath = "" // its page loads from elsewhere

@@ -216,6 +216,7 @@ func sealEveryMinute(ctx context.Context, server *web.Server) {
 
 // listen answers until ctx ends, and then lets what was begun come to its end.
 func listen(ctx context.Context, server *web.Server, l net.Listener, s serving) error {
+	l = server.Guard(l)
 	h := server.HTTP()
 	h.TLSConfig = s.own.config()
 	h.BaseContext = func(net.Listener) context.Context { return ctx }

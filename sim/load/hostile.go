@@ -8,33 +8,65 @@ import (
 	"fmt"
 	"net"
 	"net/http"
+	"os"
+	"os/exec"
+	"sync"
+	"sync/atomic"
 	"time"
 )
 
-// attack begins what hostile clients do, until ctx ends: some ask for a game
-// and never read, some read a byte a second, some ask without end and with
-// wrong tokens, some send garbage.
-func (r *round) attack(ctx context.Context) {
+// attack has a process of its own attack the hall until ctx ends. It has a
+// lower priority, as hostile clients are other machines: they take a hall's
+// network and what it does for them, not its processors.
+func (r *round) attack(ctx context.Context) error {
+	self, err := os.Executable()
+	if err != nil {
+		return err
+	}
+	c := exec.CommandContext(ctx, "nice", "-n", "10", self, "-attack", r.address,
+		"-hostile", fmt.Sprint(r.hostile), "-boards", fmt.Sprint(r.boards), "-for", r.lasts.String())
+	c.Stdout, c.Stderr = os.Stdout, os.Stderr
+	return c.Run()
+}
+
+// A mob are hostile clients. They come from another address than the boards.
+type mob struct {
+	address string
+	dialer  net.Dialer
+	boards  int
+
+	asked, came atomic.Int64 // how often, successfully
+	all         sync.WaitGroup
+}
+
+// attackers are so many who never read, as many who read a byte a second, and
+// some who ask without end and with wrong tokens, or send garbage.
+func attackers(ctx context.Context, s setting) {
 	const flooders = 50
-	for v := range r.hostile {
-		go r.stall(ctx, v, 0)
-		go r.stall(ctx, v, time.Second)
-		time.Sleep(time.Millisecond)
+	m := &mob{address: s.attack, boards: s.boards, dialer: net.Dialer{LocalAddr: &net.TCPAddr{IP: net.IPv4(127, 0, 0, 2)}}}
+	ctx, cancel := context.WithTimeout(ctx, s.lasts)
+	defer cancel()
+	for v := range s.hostile {
+		m.all.Go(func() { m.stall(ctx, v, 0) })
+		m.all.Go(func() { m.stall(ctx, v, time.Second) })
 	}
 	for range flooders {
-		go r.flood(ctx)
-		go r.garbage(ctx)
+		m.all.Go(func() { m.flood(ctx) })
+		m.all.Go(func() { m.garbage(ctx) })
 	}
+	m.all.Wait()
+	fmt.Printf("%-28s %d requests answered, %d connections for garbage\n", "the attack", m.asked.Load(), m.came.Load())
 }
 
 // stall follows a game and reads a byte at every pace, or nothing.
-func (r *round) stall(ctx context.Context, v int, every time.Duration) {
-	c, err := r.ask(ctx, v)
+func (m *mob) stall(ctx context.Context, v int, every time.Duration) {
+	c, err := m.dialer.DialContext(ctx, "tcp", m.address)
 	if err != nil {
 		return
 	}
 	defer c.Close()
 	c.(*net.TCPConn).SetReadBuffer(1)
+	fmt.Fprintf(c, "GET /public/load/round-1/game-%d/stream HTTP/1.0\r\n\r\n", v%m.boards+1)
 	for b := make([]byte, 1); every > 0 && ctx.Err() == nil; time.Sleep(every) {
 		if _, err := c.Read(b); err != nil {
 			return
@@ -43,26 +75,32 @@ func (r *round) stall(ctx context.Context, v int, every time.Duration) {
 	<-ctx.Done()
 }
 
-// between is what a flooder waits before he asks again, so that he leaves
-// something of this machine to the server.
-const between = 50 * time.Millisecond
-
 // flood asks with a wrong token, again and again.
-func (r *round) flood(ctx context.Context) {
-	for c := r.client("wrong"); ctx.Err() == nil; time.Sleep(between) {
-		c.Do(ctx, http.MethodGet, "/api/v1/me", nil, nil)
+func (m *mob) flood(ctx context.Context) {
+	c := http.Client{Transport: &http.Transport{DialContext: m.dialer.DialContext}}
+	for ctx.Err() == nil {
+		r, err := http.NewRequestWithContext(ctx, http.MethodGet, "http://"+m.address+"/api/v1/me", nil)
+		if err != nil {
+			return
+		}
+		r.Header.Set("Authorization", "Bearer wrong")
+		if answer, err := c.Do(r); err == nil {
+			answer.Body.Close()
+			m.asked.Add(1)
+		}
 	}
 }
 
 // garbage sends bytes that mean nothing.
-func (r *round) garbage(ctx context.Context) {
-	for noise := make([]byte, 4096); ctx.Err() == nil; time.Sleep(between) {
-		c, err := new(net.Dialer).DialContext(ctx, "tcp", r.address)
+func (m *mob) garbage(ctx context.Context) {
+	for noise := make([]byte, 4096); ctx.Err() == nil; {
+		c, err := m.dialer.DialContext(ctx, "tcp", m.address)
 		if err != nil {
 			continue
 		}
 		rand.Read(noise)
 		fmt.Fprintf(c, "POST /api/v1/pair HTTP/1.1\r\n%s", noise)
 		c.Close()
+		m.came.Add(1)
 	}
 }

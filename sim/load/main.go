@@ -35,6 +35,7 @@ type setting struct {
 	kills, hostile  int
 	reopen          int
 	dir             string
+	attack          string
 	profile         string
 }
 
@@ -49,8 +50,13 @@ func main() {
 	flag.IntVar(&s.hostile, "hostile", 0, "so many clients that never read, and as many that read a byte a second, and floods")
 	flag.IntVar(&s.reopen, "reopen", 0, "only open a record of so many entries again")
 	flag.StringVar(&s.dir, "dir", "", "where the hall's files are; without, a temporary folder")
+	flag.StringVar(&s.attack, "attack", "", "only be the hostile clients of a hall that runs at this address")
 	flag.StringVar(&s.profile, "cpuprofile", "", "write into this file what the clients' processor time goes to")
 	flag.Parse()
+	if s.attack != "" {
+		attackers(context.Background(), s)
+		return
+	}
 	if err := profiled(context.Background(), s); err != nil {
 		fmt.Fprintln(os.Stderr, "load:", err)
 		os.Exit(1)

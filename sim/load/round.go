@@ -127,7 +127,7 @@ func (r *round) send(ctx context.Context, line *client.Line, list []client.Chunk
 
 // settles is how long the games need until moves come no closer than viewers
 // are told of them: the first are known late, when the clock has been seen.
-const settles = 5 * time.Second
+const settles = 6 * time.Second
 
 // borne joins everybody at once, as at the start of a round, lets them play,
 // and then, where that is asked for, with hostile clients.
@@ -167,8 +167,12 @@ func (r *round) borne(ctx context.Context) error {
 	r.shown.take()
 	r.phase(ctx, "")
 	if r.hostile > 0 {
-		r.attack(ctx)
+		attacked := make(chan error, 1)
+		go func() { attacked <- r.attack(ctx) }()
 		r.phase(ctx, "under attack: ")
+		if err := <-attacked; err != nil {
+			return err
+		}
 	}
 	r.due.Store(min(int64(length), int64(time.Since(r.begin)/pace)))
 	speakers.Wait()
