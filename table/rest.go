@@ -78,7 +78,7 @@ func (t *Table) rest() bool {
 	g.runs = false
 	v := *t.view.Load()
 	v.Items, v.Wrong, v.resting = nil, nil, true
-	t.sheet, t.seen = nil, keys{}
+	t.sheet, t.seen, t.known = nil, keys{}, extent{}
 	t.view.Store(&v)
 	return true
 }

@@ -1,10 +1,12 @@
 package table
 
 import (
+	"runtime"
 	"slices"
 	"testing"
 	"testing/synctest"
 	"time"
+	"weak"
 
 	"adoube/journal"
 	"adoube/journal/journaltest"
@@ -19,7 +21,13 @@ func TestTableRests(t *testing.T) {
 		keyed.Key = "p.1"
 		put(t, tb, append(slices.Clone(game), keyed)...)
 		before := *tb.View()
+		tb.guard.mu.Lock()
+		sheet := weak.Make(tb.sheet)
+		tb.guard.mu.Unlock()
 		time.Sleep(3 * restAfter)
+		if runtime.GC(); sheet.Value() != nil {
+			t.Error("the sheet is held while the table rests")
+		}
 		if v := tb.Glance(); v.Items != nil || v.Acts != len(before.Items) || v.Standing != before.Standing || tb.guard.runs {
 			t.Fatalf("%d items of %d after a rest", len(v.Items), v.Acts)
 		}
