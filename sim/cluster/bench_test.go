@@ -1,8 +1,11 @@
 package cluster
 
 import (
+	"bytes"
 	"context"
 	"crypto/rand"
+	"encoding/json"
+	"errors"
 	"fmt"
 	"strconv"
 	"sync"
@@ -12,12 +15,21 @@ import (
 
 	"github.com/nats-io/nats.go"
 	"github.com/nats-io/nats.go/jetstream"
+
+	"adoube/journal"
+	record "adoube/journal/nats"
 )
 
-// BenchmarkDurable has 512 boards append through the journal and, in turns on
-// the same cluster, the bare engine keep messages of the same size in atomic
-// batches as large, in as many streams at once.
+// BenchmarkDurable has 512 boards append through the journal, one record at a
+// time or some, and, in turns on the same cluster, the bare engine keep the
+// same messages in atomic batches as large, in as many streams at once.
 func BenchmarkDurable(b *testing.B) {
+	for _, n := range []int{1, 2, 4} {
+		b.Run(fmt.Sprint("append-of-", n), func(b *testing.B) { durable(b, n) })
+	}
+}
+
+func durable(b *testing.B, atOnce int) {
 	const boards, round = 512, 2 * time.Second
 	c, err := Start(b.TempDir())
 	if err != nil {
@@ -29,33 +41,65 @@ func BenchmarkDurable(b *testing.B) {
 		b.Fatal(err)
 	}
 	defer s.Close()
-	bare := newBare(b, c.URL())
-	load := &Load{Boards: boards, Journal: s}
-	var ours, theirs int
-	rounds := 0
+	load := &Load{Boards: boards, AtOnce: atOnce, Journal: s}
+	engine := newBare(b, c.URL(), message(b, atOnce), boards/record.Streams)
+	var ours, bare pace
 	for b.Loop() {
-		ctx, cancel := context.WithTimeout(b.Context(), round)
-		before := len(load.acked)
-		load.Run(ctx)
-		ours += len(load.acked) - before
-		cancel()
-		theirs += bare.run(b.Context(), round)
-		rounds++
+		ours.add(func() int { return load.during(b.Context(), round) })
+		bare.add(func() int { return engine.during(b.Context(), round) })
 	}
-	seconds := round.Seconds() * float64(rounds)
-	b.ReportMetric(float64(ours)/seconds, "records/s")
-	b.ReportMetric(float64(theirs)/seconds, "bare/s")
-	b.ReportMetric(float64(ours)/float64(theirs), "of-bare")
+	b.ReportMetric(float64(len(engine.data)), "bytes/message")
+	b.ReportMetric(ours.rate()*float64(atOnce), "records/s")
+	b.ReportMetric(ours.rate(), "messages/s")
+	b.ReportMetric(bare.rate(), "bare-messages/s")
+	b.ReportMetric(ours.rate()/bare.rate(), "of-bare")
+}
+
+// A pace is how many messages were acknowledged in what time.
+type pace struct {
+	messages int
+	took     time.Duration
+}
+
+func (p *pace) add(run func() int) {
+	began := time.Now()
+	p.messages += run()
+	p.took += time.Since(began)
+}
+
+func (p *pace) rate() float64 { return float64(p.messages) / p.took.Seconds() }
+
+// during returns how many appends were acknowledged.
+func (l *Load) during(ctx context.Context, d time.Duration) int {
+	ctx, cancel := context.WithTimeout(ctx, d)
+	defer cancel()
+	before := len(l.acked)
+	l.Run(ctx)
+	return len(l.acked) - before
+}
+
+// message is what the journal makes of an append.
+func message(b *testing.B, atOnce int) []byte {
+	var data bytes.Buffer
+	head := journal.Head{Board: "board-1"}
+	for _, r := range records(time.Now(), atOnce) {
+		head = head.Add(r)
+		e := journal.Entry{Record: r, Board: head.Board, Seq: head.Seq, Hash: head.Hash}
+		if err := json.NewEncoder(&data).Encode(e.Line()); err != nil {
+			b.Fatal(err)
+		}
+	}
+	return data.Bytes()
 }
 
 // bare is the engine without a journal.
 type bare struct {
-	conn    *nats.Conn
-	streams int
-	data    []byte
+	conn  *nats.Conn
+	data  []byte
+	batch int // messages
 }
 
-func newBare(b *testing.B, url string) *bare {
+func newBare(b *testing.B, url string, data []byte, batch int) *bare {
 	conn, err := nats.Connect(url)
 	if err != nil {
 		b.Fatal(err)
@@ -65,8 +109,7 @@ func newBare(b *testing.B, url string) *bare {
 	if err != nil {
 		b.Fatal(err)
 	}
-	n := &bare{conn: conn, streams: 8, data: make([]byte, 240)}
-	for i := range n.streams {
+	for i := range record.Streams {
 		_, err := js.CreateStream(b.Context(), jetstream.StreamConfig{
 			Name: fmt.Sprint("bare-", i), Subjects: []string{fmt.Sprintf("bare.%d.>", i)}, Replicas: 3, AllowAtomicPublish: true,
 		})
@@ -74,19 +117,17 @@ func newBare(b *testing.B, url string) *bare {
 			b.Fatal(err)
 		}
 	}
-	return n
+	return &bare{conn, data, batch}
 }
 
-// run returns how many messages were acknowledged.
-func (n *bare) run(ctx context.Context, d time.Duration) int {
-	ctx, cancel := context.WithTimeout(ctx, d)
-	defer cancel()
+// during returns how many messages were acknowledged.
+func (n *bare) during(ctx context.Context, d time.Duration) int {
 	var total atomic.Int64
 	var all sync.WaitGroup
-	for i := range n.streams {
+	for i, end := 0, time.Now().Add(d); i < record.Streams; i++ {
 		all.Go(func() {
-			for ctx.Err() == nil && n.batch(ctx, i) == nil {
-				total.Add(perBatch)
+			for time.Now().Before(end) && n.publish(ctx, i) == nil {
+				total.Add(int64(n.batch))
 			}
 		})
 	}
@@ -94,25 +135,26 @@ func (n *bare) run(ctx context.Context, d time.Duration) int {
 	return int(total.Load())
 }
 
-// perBatch is how many of 512 boards share a stream.
-const perBatch = 64
-
-func (n *bare) batch(ctx context.Context, stream int) error {
+func (n *bare) publish(ctx context.Context, stream int) error {
 	id := rand.Text()
-	for i := range perBatch {
+	for i := range n.batch {
 		m := nats.NewMsg(fmt.Sprintf("bare.%d.%d", stream, i))
 		m.Data = n.data
 		m.Header.Set("Nats-Batch-Id", id)
 		m.Header.Set("Nats-Batch-Sequence", strconv.Itoa(i+1))
-		if i < perBatch-1 {
+		if i < n.batch-1 {
 			if err := n.conn.PublishMsg(m); err != nil {
 				return err
 			}
 			continue
 		}
 		m.Header.Set("Nats-Batch-Commit", "1")
-		if _, err := n.conn.RequestMsgWithContext(ctx, m); err != nil {
+		answer, err := n.conn.RequestMsgWithContext(ctx, m)
+		if err != nil {
 			return err
+		}
+		if bytes.Contains(answer.Data, []byte(`"error"`)) {
+			return errors.New(string(answer.Data))
 		}
 	}
 	return nil

@@ -12,8 +12,7 @@ import (
 	"adoube/journal/nats/node"
 )
 
-// A Cluster is three nodes, each a process. Each reaches the others through
-// a link that can be cut.
+// A Cluster is three nodes, each a process.
 type Cluster struct {
 	Nodes [3]*Process
 	links []*link
@@ -26,22 +25,68 @@ type link struct {
 }
 
 // Start starts a cluster that keeps what it has below dir.
-func Start(dir string) (c *Cluster, err error) {
-	c = new(Cluster)
+func Start(dir string) (*Cluster, error) {
+	ports, err := freePorts(6)
+	if err != nil {
+		return nil, err
+	}
+	return new(Cluster).run(configure(dir, ports))
+}
+
+// StartLinked starts a cluster whose nodes reach one another through links
+// that can be cut.
+func StartLinked(dir string) (*Cluster, error) {
 	ports, err := freePorts(9)
 	if err != nil {
 		return nil, err
 	}
-	configs := node.Three(dir, 0)
-	for i := range configs {
-		configs[i].Port, configs[i].Route, configs[i].Routes, configs[i].Known = ports[i], ports[3+i], nil, nowhere
+	c, configs := new(Cluster), configure(dir, ports)
+	if err := c.link(configs, ports[6:]); err != nil {
+		return nil, errors.Join(err, c.Close())
 	}
-	for _, pair := range [][2]int{{0, 1}, {0, 2}, {1, 2}} {
-		if err := c.join(configs, pair[0], pair[1], fmt.Sprint("127.0.0.1:", ports[6+len(c.links)])); err != nil {
-			return nil, errors.Join(err, c.Close())
+	return c.run(configs)
+}
+
+// configure gives three nodes their ports: three for clients, three for one
+// another.
+func configure(dir string, ports []int) []node.Config {
+	configs := node.Three(dir, 0)
+	var routes []string
+	for i := range configs {
+		configs[i].Port, configs[i].Route = ports[i], ports[3+i]
+		routes = append(routes, address(ports[3+i]))
+	}
+	for i := range configs {
+		configs[i].Routes = routes
+	}
+	return configs
+}
+
+func address(port int) string { return fmt.Sprint("127.0.0.1:", port) }
+
+// nowhere is what linked nodes are told of one another, so that all they say
+// goes through the links.
+const nowhere = "127.0.0.1:1"
+
+// link puts a link, each at a port, between any two nodes.
+func (c *Cluster) link(configs []node.Config, ports []int) error {
+	for i := range configs {
+		configs[i].Known, configs[i].Routes = nowhere, nil
+	}
+	for i, pair := range [][2]int{{0, 1}, {0, 2}, {1, 2}} {
+		from, to := pair[0], pair[1]
+		l, err := NewLink(address(ports[i]), address(configs[to].Route))
+		if err != nil {
+			return err
 		}
+		c.links = append(c.links, &link{l, from, to})
+		configs[from].Routes = append(configs[from].Routes, address(ports[i]))
 	}
 	configs[2].Routes = []string{nowhere} // a node without any would not be one of a cluster
+	return nil
+}
+
+func (c *Cluster) run(configs []node.Config) (*Cluster, error) {
 	for i := range configs {
 		c.Nodes[i] = &Process{Config: configs[i]}
 		if err := c.Nodes[i].Start(); err != nil {
@@ -49,21 +94,6 @@ func Start(dir string) (c *Cluster, err error) {
 		}
 	}
 	return c, nil
-}
-
-// nowhere is what nodes are told of one another, so that all they say goes
-// through the links.
-const nowhere = "127.0.0.1:1"
-
-// join lets one node reach another through a link at an address.
-func (c *Cluster) join(configs []node.Config, from, to int, at string) error {
-	l, err := NewLink(at, fmt.Sprint("127.0.0.1:", configs[to].Route))
-	if err != nil {
-		return err
-	}
-	c.links = append(c.links, &link{l, from, to})
-	configs[from].Routes = append(configs[from].Routes, at)
-	return nil
 }
 
 // freePorts returns ports that were free a moment ago.
@@ -99,7 +129,7 @@ func (c *Cluster) Open(ctx context.Context) (*nats.Store, error) {
 	}
 }
 
-// Cut cuts a node off from the others.
+// Cut cuts a node off from the others, where they are linked.
 func (c *Cluster) Cut(n int) {
 	for _, l := range c.links {
 		if l.from == n || l.to == n {

@@ -27,8 +27,10 @@ func TestMain(m *testing.M) {
 	os.Exit(m.Run())
 }
 
-func start(t *testing.T) *Cluster {
-	c, err := Start(t.TempDir())
+func start(t *testing.T) *Cluster { return started(t, Start) }
+
+func started(t *testing.T, start func(dir string) (*Cluster, error)) *Cluster {
+	c, err := start(t.TempDir())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -84,7 +86,7 @@ func restart(nodes ...int) func(*Cluster) error {
 // Nothing that was acknowledged is lost, doubled or out of order, whatever
 // happens to the nodes; without a majority nothing is acknowledged.
 func TestFaults(t *testing.T) {
-	c := start(t)
+	c := started(t, StartLinked)
 	s := open(t, c)
 	load := &Load{Boards: *boards, Journal: s}
 	for _, f := range faults {
@@ -179,9 +181,9 @@ func TestTwoNodesOneBoard(t *testing.T) {
 	go func() { left.Run(ctx); close(ended) }()
 	right.Run(ctx)
 	<-ended
-	for place := range left.acked {
-		if _, both := right.acked[place]; both {
-			t.Fatalf("both were told that record %s is theirs", place)
+	for at := range left.acked {
+		if _, both := right.acked[at]; both {
+			t.Fatalf("both were told that record %v is theirs", at)
 		}
 	}
 	for _, s := range []*nats.Store{a, b} {

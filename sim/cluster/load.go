@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"iter"
 	"maps"
+	"slices"
 	"sync"
 	"time"
 
@@ -15,13 +16,14 @@ import (
 // A Load is many boards that append, and what was acknowledged to them.
 type Load struct {
 	Boards  int
-	Every   time.Duration // between a board's records; 0: as soon as the last is acknowledged
+	Every   time.Duration // between a board's appends; 0: as soon as the last is acknowledged
+	AtOnce  int           // records that an append has; 0: one
 	Journal journal.Journal
 
 	mu      sync.Mutex
-	acked   map[string]journal.Hash // by board and number
-	last    map[string]time.Time    // by board, of its last acknowledgement
-	silence time.Duration           // the longest that a board waited for one
+	acked   map[place]journal.Hash // of each append the last record
+	last    map[string]time.Time   // by board, of its last acknowledgement
+	silence time.Duration          // the longest that a board waited for one
 	refused int
 	took    []time.Duration // from when a record was due to its acknowledgement
 }
@@ -31,7 +33,7 @@ type Load struct {
 func (l *Load) Run(ctx context.Context) {
 	l.mu.Lock()
 	if l.acked == nil {
-		l.acked = map[string]journal.Hash{}
+		l.acked = map[place]journal.Hash{}
 	}
 	l.last = map[string]time.Time{}
 	l.mu.Unlock()
@@ -46,8 +48,7 @@ func (l *Load) fill(ctx context.Context, b int) {
 	board := fmt.Sprint("board-", b)
 	var expected uint64
 	for due := range l.beats(ctx, b) {
-		r := journal.Record{Kind: journal.Act, At: due.UnixMilli(), By: "token-1", Data: []byte(`{"by":"white","act":"touch","square":"e2"}`)}
-		h, err := l.Journal.Append(ctx, board, expected, r)
+		h, err := l.Journal.Append(ctx, board, expected, records(due, max(l.AtOnce, 1))...)
 		var stale *journal.StaleError
 		switch {
 		case err == nil:
@@ -59,6 +60,12 @@ func (l *Load) fill(ctx context.Context, b int) {
 			l.miss(ctx)
 		}
 	}
+}
+
+// records are what a board appends at once.
+func records(at time.Time, n int) []journal.Record {
+	r := journal.Record{Kind: journal.Act, At: at.UnixMilli(), By: "token-1", Data: []byte(`{"by":"white","act":"touch","square":"e2"}`)}
+	return slices.Repeat([]journal.Record{r}, n)
 }
 
 // beats are the times when a board's records are due, the boards one after the
@@ -91,7 +98,7 @@ func (l *Load) note(h journal.Head, due time.Time) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	l.took = append(l.took, time.Since(due))
-	l.acked[place(h.Board, h.Seq)] = h.Hash
+	l.acked[place{h.Board, h.Seq}] = h.Hash
 	if last, ok := l.last[h.Board]; ok {
 		l.silence = max(l.silence, time.Since(last))
 	}
@@ -115,7 +122,11 @@ func (l *Load) miss(ctx context.Context) {
 	}
 }
 
-func place(board string, seq uint64) string { return fmt.Sprint(board, " ", seq) }
+// A place is that of a record.
+type place struct {
+	board string
+	seq   uint64
+}
 
 // A Count is what became of a load.
 type Count struct {
@@ -137,7 +148,8 @@ func (l *Load) Check(ctx context.Context, j journal.Reader) (Count, error) {
 		}
 		c.Stored += len(list)
 		for _, e := range list {
-			if at := place(e.Board, e.Seq); missing[at] == e.Hash {
+			at := place{e.Board, e.Seq}
+			if missing[at] == e.Hash {
 				delete(missing, at)
 			}
 		}
@@ -159,7 +171,8 @@ func (l *Load) Follow(ctx context.Context, j journal.Journal) (Count, error) {
 			return c, err
 		}
 		c.Stored++
-		if at := place(e.Board, e.Seq); missing[at] == e.Hash {
+		at := place{e.Board, e.Seq}
+		if missing[at] == e.Hash {
 			delete(missing, at)
 		}
 		if c.Lost = len(missing); c.Lost == 0 {
