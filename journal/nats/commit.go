@@ -28,6 +28,7 @@ const answerWithin = 5 * time.Second
 
 // run records what is appended until the store is closed.
 func (st *stream) run(ctx context.Context) {
+	defer close(st.ended)
 	var waiting []*message
 	var last batch
 	for {
@@ -39,6 +40,22 @@ func (st *stream) run(ctx context.Context) {
 		st.commit(now)
 		waiting = st.drain(later)
 		last = batch{len(now) + len(waiting), time.Since(began)}
+	}
+}
+
+// outcome waits for the answer to a message: to go away before would leave
+// unknown what was kept.
+func (st *stream) outcome(m *message) error {
+	select {
+	case err := <-m.answer:
+		return err
+	case <-st.ended:
+	}
+	select {
+	case err := <-m.answer:
+		return err
+	default: // it was never sent
+		return journal.ErrClosed
 	}
 }
 

@@ -49,7 +49,7 @@ func (s *Store) openStream(ctx context.Context, name, prefix string, unsafe bool
 	if err != nil {
 		return nil, fmt.Errorf("journal: stream %s: %w", name, err)
 	}
-	return &stream{conn: s.conn, api: api, prefix: prefix, appends: make(chan *message), stands: map[string]stand{}}, nil
+	return newStream(s.conn, api, prefix), nil
 }
 
 // examine says what makes the record unsafe. An error says that nothing can be

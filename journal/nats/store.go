@@ -149,12 +149,12 @@ func (s *Store) Append(ctx context.Context, board string, expected uint64, recor
 	}
 	select {
 	case st.appends <- m:
-	case <-s.ctx.Done():
+	case <-st.ended:
 		return journal.Head{}, journal.ErrClosed
 	case <-ctx.Done():
 		return journal.Head{}, ctx.Err()
 	}
-	if err := <-m.answer; err != nil { // it is being recorded: to go away now would leave unknown what was kept
+	if err := st.outcome(m); err != nil {
 		return journal.Head{}, err
 	}
 	return m.head, nil

@@ -1,6 +1,7 @@
 package nats
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"net"
@@ -153,6 +154,19 @@ func TestStaleBoardIsLeftOut(t *testing.T) {
 		if errors.As(err, &stale) != (i == 3) || (err != nil) != (i == 3) {
 			t.Errorf("board %d: %v", i, err)
 		}
+	}
+}
+
+// Who appends while the store is closed is told so.
+func TestClosedWhileAppending(t *testing.T) {
+	st := newStream(nil, nil, "")
+	m := &message{answer: make(chan error, 1)}
+	st.appends <- m
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	st.run(ctx)
+	if err := st.outcome(m); err != journal.ErrClosed {
+		t.Error(err)
 	}
 }
 

@@ -21,6 +21,7 @@ type stream struct {
 	api     jetstream.Stream
 	prefix  string // of its subjects
 	appends chan *message
+	ended   chan struct{} // closed when no more is recorded
 
 	mu     sync.Mutex
 	stands map[string]stand // of boards as far as they are known
@@ -38,6 +39,14 @@ type message struct {
 	head   journal.Head // after it
 	data   []byte
 	answer chan error
+}
+
+// newStream returns a stream that is there.
+func newStream(conn *nats.Conn, api jetstream.Stream, prefix string) *stream {
+	return &stream{
+		conn: conn, api: api, prefix: prefix, stands: map[string]stand{},
+		appends: make(chan *message, maxMessages), ended: make(chan struct{}),
+	}
 }
 
 func (st *stream) subject(board string) string { return st.prefix + "." + token(board) }
