@@ -88,6 +88,13 @@ func TestClusterOfTwoNodes(t *testing.T) {
 	}
 }
 
+// People move to nodes and back as they do from file to file.
+func TestClusterPeopleMove(t *testing.T) {
+	url := testCluster(t) + "/people"
+	ready(t, url)
+	peopleMove(t, url, t.TempDir(), serving{nats: url, pair: true})
+}
+
 // ready waits until the servers have agreed on who leads.
 func ready(t *testing.T, url string) {
 	t.Helper()

@@ -48,8 +48,15 @@ func fill(t *testing.T, name string, n, first int) {
 // People move with the record under the numbers that it knows, and can be
 // removed where they are; a token that was good stays good.
 func TestPeopleMove(t *testing.T) {
-	here, there := t.TempDir(), t.TempDir()
-	from, to := filepath.Join(here, "hall.db"), filepath.Join(there, "hall.db")
+	there := t.TempDir()
+	peopleMove(t, filepath.Join(there, "hall.db"), there, serving{pair: true})
+}
+
+// peopleMove has people move to a record that is served in dir, and the one
+// who was not removed there back again.
+func peopleMove(t *testing.T, to, dir string, there serving) {
+	here := t.TempDir()
+	from, back := filepath.Join(here, "hall.db"), filepath.Join(here, "back.db")
 	var chief *client.Client
 	t.Run("here", func(t *testing.T) {
 		h := serveHall(t, here, serving{})
@@ -57,19 +64,23 @@ func TestPeopleMove(t *testing.T) {
 		organise(t, chief)
 		sends(t, chief, "/api/v1/events/open/assistants", "round,table,for,assistant,approved\n1,1,white,Eva,Mari\n")
 	})
-	if status, text := said("move", from, to); status != exitOK || !strings.Contains(text, "People: 2") {
-		t.Errorf("%d: %s", status, text)
-	}
+	moves(t, from, to, "People: 2")
 	t.Run("there", func(t *testing.T) {
-		chief := client.New(serveHall(t, there, serving{pair: true}).base, chief.Token)
+		chief := client.New(serveHall(t, dir, there).base, chief.Token)
 		sees(t, chief, `"name":"Eva"`)
 		if err := chief.Do(t.Context(), http.MethodDelete, "/api/v1/people/p1", nil, nil); err != nil {
 			t.Fatal(err)
 		}
 		sees(t, chief, `"name":"p1"`)
 	})
-	if status, text := said("move", from, to); status != exitOK || !strings.Contains(text, "People: 0") {
-		t.Errorf("who was removed came back: %d: %s", status, text)
+	moves(t, from, to, "People: 0") // who was removed does not come back
+	moves(t, to, back, "People: 1")
+}
+
+func moves(t *testing.T, from, to, says string) {
+	t.Helper()
+	if status, text := said("move", from, to); status != exitOK || !strings.Contains(text, says) {
+		t.Errorf("%d: %s", status, text)
 	}
 }
 
