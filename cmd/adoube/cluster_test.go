@@ -16,19 +16,47 @@ import (
 	"adoube/journal/nats/node"
 )
 
-// testCluster runs three nodes until the test ends, and returns their addresses.
-func testCluster(t *testing.T) string {
+// A testCluster is three nodes that run until the test ends.
+type testCluster struct {
+	configs []node.Config
+	nodes   [3]*node.Node
+}
+
+func newCluster(t *testing.T) *testCluster {
+	t.Helper()
+	c := &testCluster{configs: node.Three(t.TempDir(), freePort(t))}
+	for i := range c.nodes {
+		c.start(t, i)
+	}
+	t.Cleanup(func() { c.stop(0, 1, 2) })
+	return c
+}
+
+func (c *testCluster) start(t *testing.T, i int) {
+	t.Helper()
+	var err error
+	if c.nodes[i], err = node.Start(c.configs[i]); err != nil {
+		t.Fatal(err)
+	}
+}
+
+func (c *testCluster) stop(nodes ...int) {
+	for _, i := range nodes {
+		c.nodes[i].Close()
+	}
+}
+
+// hall returns the address of a hall on the nodes, when they have agreed on
+// who leads.
+func (c *testCluster) hall(t *testing.T, name string) string {
 	t.Helper()
 	var urls []string
-	for _, c := range node.Three(t.TempDir(), freePort(t)) {
-		n, err := node.Start(c)
-		if err != nil {
-			t.Fatal(err)
-		}
-		t.Cleanup(n.Close)
+	for _, n := range c.nodes {
 		urls = append(urls, n.URL())
 	}
-	return strings.Join(urls, ",")
+	url := strings.Join(urls, ",") + "/" + name
+	ready(t, url)
+	return url
 }
 
 // freePort is the first of the six that a cluster takes, all free now.
@@ -55,8 +83,7 @@ func freePort(t *testing.T) int {
 // organised and played at one is seen at the other, names too; the record is
 // whole, and the hall moves back to one machine.
 func TestClusterOfTwoNodes(t *testing.T) {
-	url := testCluster(t) + "/open"
-	ready(t, url)
+	url := newCluster(t).hall(t, "open")
 	dir := t.TempDir()
 	t.Run("halls", func(t *testing.T) {
 		a := serveHall(t, dir, serving{nats: url})
@@ -65,8 +92,7 @@ func TestClusterOfTwoNodes(t *testing.T) {
 		there := client.New(b.base, here.Token)
 		organise(t, here)
 		sees(t, there, `"acts":1`)
-		act := map[string]any{"acts": []any{map[string]any{"key": "2", "act": map[string]any{"act": "lift", "by": "white", "on": "g1"}}}}
-		if err := there.Do(t.Context(), http.MethodPost, theTable+"/acts", act, nil); err != nil {
+		if err := lifts(t, there); err != nil {
 			t.Fatal(err)
 		}
 		sees(t, here, `"acts":2`)
@@ -90,9 +116,42 @@ func TestClusterOfTwoNodes(t *testing.T) {
 
 // People move to nodes and back as they do from file to file.
 func TestClusterPeopleMove(t *testing.T) {
-	url := testCluster(t) + "/people"
-	ready(t, url)
+	url := newCluster(t).hall(t, "people")
 	peopleMove(t, url, t.TempDir(), serving{nats: url, pair: true})
+}
+
+// While one node of three is left, nothing is acknowledged and who asks is told
+// why; what came is on the record when the others are back, once.
+func TestClusterWithoutMajority(t *testing.T) {
+	c := newCluster(t)
+	url, dir := c.hall(t, "minority"), t.TempDir()
+	t.Run("hall", func(t *testing.T) {
+		chief := serveHall(t, dir, serving{nats: url}).chief(t)
+		organise(t, chief)
+		c.stop(1, 2)
+		if err := lifts(t, chief); err == nil || !strings.Contains(err.Error(), "not recorded") {
+			t.Errorf("without a majority: %v", err)
+		}
+		sees(t, chief, `"outage":"`)
+		c.start(t, 1)
+		c.start(t, 2)
+		for err := lifts(t, chief); err != nil; err = lifts(t, chief) {
+			if t.Context().Err() != nil || !strings.Contains(err.Error(), "not recorded") {
+				t.Fatalf("sent again: %v", err)
+			}
+		}
+		sees(t, chief, `"acts":2`)
+	})
+	ready(t, url)
+	if status, text := said("verify", "--key="+filepath.Join(dir, "hall.key.pub"), url); status != exitOK {
+		t.Errorf("%d: %s", status, text)
+	}
+}
+
+// lifts has somebody say that White has taken the knight up.
+func lifts(t *testing.T, c *client.Client) error {
+	act := map[string]any{"key": "2", "act": map[string]any{"act": "lift", "by": "white", "on": "g1"}}
+	return c.Do(t.Context(), http.MethodPost, theTable+"/acts", map[string]any{"acts": []any{act}}, nil)
 }
 
 // ready waits until the servers have agreed on who leads.

@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"io"
 	"sync"
+	"time"
 
 	"github.com/nats-io/nats.go"
 	"github.com/nats-io/nats.go/jetstream"
@@ -96,9 +97,24 @@ func (st *stream) standing(ctx context.Context, board string, expected uint64) (
 	return st.ask(ctx, board)
 }
 
+// asked is how long the leader of a stream may take to say where a board
+// stands, and is then asked again: a question that comes while none is elected
+// is never answered.
+var asked = []time.Duration{answerWithin / 5, 2 * answerWithin / 5, 2 * answerWithin / 5}
+
 // ask asks the stream's leader where a board stands.
-func (st *stream) ask(ctx context.Context, board string) (stand, error) {
-	ctx, cancel := context.WithTimeout(ctx, answerWithin)
+func (st *stream) ask(ctx context.Context, board string) (s stand, err error) {
+	for _, within := range asked {
+		s, err = st.askOnce(ctx, board, within)
+		if !errors.Is(err, context.DeadlineExceeded) || ctx.Err() != nil {
+			break
+		}
+	}
+	return s, err
+}
+
+func (st *stream) askOnce(ctx context.Context, board string, within time.Duration) (stand, error) {
+	ctx, cancel := context.WithTimeout(ctx, within)
 	defer cancel()
 	s := stand{Head: journal.Head{Board: board}}
 	m, err := st.api.GetLastMsgForSubject(ctx, st.subject(board))

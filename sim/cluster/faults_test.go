@@ -1,0 +1,152 @@
+package cluster
+
+import (
+	"context"
+	"errors"
+	"flag"
+	"testing"
+	"time"
+
+	"adoube/journal/nats"
+)
+
+var (
+	long   = flag.Bool("faults", false, "every fault, for longer")
+	boards = flag.Int("boards", 32, "that append while it happens")
+)
+
+// A fault is done to a cluster, and later undone.
+type fault struct {
+	name     string
+	do, undo func(*Cluster) error
+	quorum   bool // it leaves a majority
+	always   bool // part of the short run
+}
+
+var faults = []fault{
+	{"one killed", kill(0), restart(0), true, true},
+	{"two killed", kill(0, 1), restart(0, 1), false, false},
+	{"all killed", kill(0, 1, 2), restart(0, 1, 2), false, true},
+	{"one paused", func(c *Cluster) error { return c.Nodes[0].Pause() }, func(c *Cluster) error { return c.Nodes[0].Resume() }, true, false},
+	{"one cut off", func(c *Cluster) error { c.Cut(0); return nil }, func(c *Cluster) error { c.Heal(); return nil }, true, false},
+}
+
+func kill(nodes ...int) func(*Cluster) error {
+	return func(c *Cluster) error {
+		for _, n := range nodes {
+			c.Nodes[n].Kill()
+		}
+		return nil
+	}
+}
+
+func restart(nodes ...int) func(*Cluster) error {
+	return func(c *Cluster) (err error) {
+		for _, n := range nodes {
+			err = errors.Join(err, c.Nodes[n].Start())
+		}
+		return err
+	}
+}
+
+// Nothing that was acknowledged is lost, doubled or out of order, whatever
+// happens to the nodes; without a majority nothing is acknowledged.
+func TestFaults(t *testing.T) {
+	c := started(t, StartLinked)
+	s := open(t, c)
+	load := &Load{Boards: *boards, Journal: s}
+	for _, f := range faults {
+		if f.always || *long {
+			t.Run(f.name, func(t *testing.T) { suffer(t, c, s, load, f) })
+		}
+	}
+}
+
+func suffer(t *testing.T, c *Cluster, s *nats.Store, load *Load, f fault) {
+	before, during := time.Second, 4*time.Second
+	if *long {
+		before, during = 5*time.Second, 10*time.Second
+	}
+	load.silence = 0
+	ctx, cancel := context.WithCancel(t.Context())
+	ended := make(chan struct{})
+	go func() { load.Run(ctx); close(ended) }()
+	wait(t, before)
+	if err := f.do(c); err != nil {
+		t.Fatal(err)
+	}
+	back := load.endures(t, f.quorum, during)
+	if err := f.undo(c); err != nil {
+		t.Fatal(err)
+	}
+	if again := load.goesOn(t); !f.quorum {
+		back = again
+	}
+	cancel()
+	<-ended
+	n, err := load.Check(within(t), s)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if n.Lost > 0 {
+		t.Errorf("%+v", n)
+	}
+	t.Logf("%s: %d acknowledged, %d stored, %d lost, 0 doubled, 0 out of order, %d times «not recorded»; with a majority all boards recorded again after %v; longest wait of a board %v",
+		f.name, n.Acked, n.Stored, n.Lost, n.Refused, back.Round(100*time.Millisecond), n.Silence.Round(100*time.Millisecond))
+}
+
+// endures lasts as long as a fault does. With a majority all boards are
+// recorded again, after the time returned; without, none is.
+func (l *Load) endures(t *testing.T, quorum bool, during time.Duration) (back time.Duration) {
+	if quorum {
+		back = l.goesOn(t)
+		wait(t, during)
+		return back
+	}
+	lost := l.answers()
+	wait(t, during)
+	if more := l.answers() - lost; more > l.Boards { // those that were on their way
+		t.Errorf("%d records acknowledged without a majority", more)
+	}
+	return 0
+}
+
+// wait lets the load go on for a while: what is compared does not depend on it.
+func wait(t *testing.T, d time.Duration) {
+	select {
+	case <-time.After(d):
+	case <-t.Context().Done():
+	}
+}
+
+// answers returns how many records were acknowledged.
+func (l *Load) answers() int {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return len(l.acked)
+}
+
+// goesOn returns when records are acknowledged again on every board, after
+// what time.
+func (l *Load) goesOn(t *testing.T) time.Duration {
+	since := time.Now()
+	for !l.allSince(since) {
+		wait(t, 50*time.Millisecond)
+		if t.Context().Err() != nil {
+			t.Fatal("nothing is recorded any more")
+		}
+	}
+	return time.Since(since)
+}
+
+// allSince reports whether every board was acknowledged a record since then.
+func (l *Load) allSince(since time.Time) bool {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	for _, at := range l.last {
+		if at.Before(since) {
+			return false
+		}
+	}
+	return len(l.last) == l.Boards
+}

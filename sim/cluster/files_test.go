@@ -1,0 +1,79 @@
+package cluster
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"adoube/journal"
+	"adoube/journal/journaltest"
+)
+
+// What goes bad in one node's files is repaired from the others, or the chain
+// names the record: what is read is never something else.
+func TestBadFiles(t *testing.T) {
+	for _, d := range []struct {
+		name string
+		do   func(block []byte) []byte
+	}{
+		{"a bit flipped", func(b []byte) []byte { b[len(b)/2] ^= 4; return b }},
+		{"a block cut", func(b []byte) []byte { return b[:len(b)/2] }},
+	} {
+		t.Run(d.name, func(t *testing.T) { goBad(t, d.do) })
+	}
+}
+
+func goBad(t *testing.T, do func(block []byte) []byte) {
+	c := start(t)
+	s := open(t, c)
+	var heads []journal.Head
+	for i := range 64 {
+		heads = append(heads, journaltest.Append(t, s, fmt.Sprint("board-", i), 0, journaltest.Act(i), journaltest.Act(i+1)))
+	}
+	s.Close()
+	c.Nodes[0].Kill()
+	files := damage(t, c.Nodes[0].Config.Dir, do)
+	if files == 0 {
+		t.Fatal("no blocks of messages were found")
+	}
+	if err := c.Nodes[0].Start(); err != nil {
+		t.Fatal(err)
+	}
+	s = open(t, c)
+	named, silent := 0, 0
+	for _, h := range heads {
+		list, err := Whole(within(t), s, h.Board)
+		switch {
+		case err != nil:
+			named++
+			t.Log(err)
+		case len(list) != int(h.Seq) || list[len(list)-1].Hash != h.Hash:
+			silent++
+		}
+	}
+	t.Logf("%d files on one node; of %d boards %d are named as damaged, %d are silently others", files, len(heads), named, silent)
+	if silent > 0 {
+		t.Error("a record that was acknowledged is gone and nobody says so")
+	}
+}
+
+// damage does something to every block of messages.
+func damage(t *testing.T, dir string, do func(block []byte) []byte) (n int) {
+	err := filepath.WalkDir(dir, func(name string, d os.DirEntry, err error) error {
+		if err != nil || !strings.HasSuffix(name, ".blk") {
+			return err
+		}
+		data, err := os.ReadFile(name)
+		if err != nil || len(data) == 0 {
+			return err
+		}
+		n++
+		return os.WriteFile(name, do(data), 0o600)
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return n
+}
