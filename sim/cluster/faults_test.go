@@ -2,12 +2,17 @@ package cluster
 
 import (
 	"context"
+	"encoding/json"
 	"errors"
 	"flag"
+	"fmt"
 	"testing"
 	"time"
 
-	"adoube/journal/nats"
+	"github.com/nats-io/nats.go"
+	"github.com/nats-io/nats.go/jetstream"
+
+	record "adoube/journal/nats"
 )
 
 var (
@@ -62,7 +67,7 @@ func TestFaults(t *testing.T) {
 	}
 }
 
-func suffer(t *testing.T, c *Cluster, s *nats.Store, load *Load, f fault) {
+func suffer(t *testing.T, c *Cluster, s *record.Store, load *Load, f fault) {
 	before, during := time.Second, 4*time.Second
 	if *long {
 		before, during = 5*time.Second, 10*time.Second
@@ -71,6 +76,7 @@ func suffer(t *testing.T, c *Cluster, s *nats.Store, load *Load, f fault) {
 	ctx, cancel := context.WithCancel(t.Context())
 	ended := make(chan struct{})
 	go func() { load.Run(ctx); close(ended) }()
+	lead(t, c)
 	wait(t, before)
 	if err := f.do(c); err != nil {
 		t.Fatal(err)
@@ -93,6 +99,35 @@ func suffer(t *testing.T, c *Cluster, s *nats.Store, load *Load, f fault) {
 	}
 	t.Logf("%s: %d acknowledged, %d stored, %d lost, 0 doubled, 0 out of order, %d times «not recorded»; with a majority all boards recorded again after %v; longest wait of a board %v",
 		f.name, n.Acked, n.Stored, n.Lost, n.Refused, back.Round(100*time.Millisecond), n.Silence.Round(100*time.Millisecond))
+}
+
+// lead makes the first node the leader of all streams, so that it is the leader
+// to whom a fault happens.
+func lead(t *testing.T, c *Cluster) {
+	conn, err := nats.Connect(c.URL())
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer conn.Close()
+	for i := range record.Streams {
+		for leader(t, conn, i) != c.Nodes[0].Config.Name {
+			conn.Request(fmt.Sprint("$JS.API.STREAM.LEADER.STEPDOWN.adoube-", i), []byte(`{"placement":{"preferred":"n1"}}`), retryAfter)
+			wait(t, retryAfter)
+		}
+	}
+}
+
+// leader returns the name of a stream's leader; none, where none answers.
+func leader(t *testing.T, conn *nats.Conn, stream int) string {
+	if t.Context().Err() != nil {
+		t.Fatal("no leader")
+	}
+	var info jetstream.StreamInfo
+	m, err := conn.Request(fmt.Sprint("$JS.API.STREAM.INFO.adoube-", stream), nil, time.Second)
+	if err != nil || json.Unmarshal(m.Data, &info) != nil || info.Cluster == nil {
+		return ""
+	}
+	return info.Cluster.Leader
 }
 
 // endures lasts as long as a fault does. With a majority all boards are
