@@ -127,9 +127,7 @@ func (s *Server) headers(next http.Handler) http.Handler {
 		if r.TLS != nil && s.Root == nil { // who loses an authority of his own would lock out every phone
 			h.Set("Strict-Transport-Security", "max-age=31536000")
 		}
-		if len(s.Unsafe) > 0 {
-			h.Set("Adoube-Unsafe", strings.Join(s.Unsafe, "; "))
-		}
+		h.Set("Adoube-Unsafe", strings.Join(s.Unsafe, "; ")) // empty too: a browser may have kept another with the page
 		next.ServeHTTP(w, r)
 	})
 }

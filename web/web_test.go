@@ -343,3 +343,24 @@ func TestPublicIsDelayed(t *testing.T) {
 	}
 	again.Body.Close()
 }
+
+// Every answer says why the record could be lost, also that nothing changed.
+func TestUnsafeIsSaid(t *testing.T) {
+	s := newSite(t)
+	for _, faults := range [][]string{{"one server", "in memory"}, nil} {
+		s.server.Unsafe = faults
+		for _, path := range []string{"/hall", "/board/words.json", theTable} {
+			r := httptest.NewRequest("GET", path, nil)
+			w := httptest.NewRecorder()
+			s.server.Handler().ServeHTTP(w, r)
+			again := httptest.NewRecorder()
+			r.Header.Set("If-None-Match", w.Header().Get("ETag"))
+			s.server.Handler().ServeHTTP(again, r)
+			for _, said := range []http.Header{w.Header(), again.Header()} {
+				if got, ok := said["Adoube-Unsafe"]; !ok || got[0] != strings.Join(faults, "; ") {
+					t.Errorf("%s: %q", path, got)
+				}
+			}
+		}
+	}
+}

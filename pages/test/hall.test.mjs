@@ -146,3 +146,18 @@ test('a stranger is told how to come in', async (t) => {
     await accessible(page);
   }
 });
+
+test('a record that could be lost is named on every page', async (t) => {
+  const page = await visitor(t);
+  const faults = 'stream hall-0 is kept by 1 server and not by 3';
+  await page.route('**/board/words.json*', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, headers: { ...response.headers(), 'adoube-unsafe': faults } });
+  });
+  await comeIn(page, hall.door);
+  for (const address of ['/board', '/hall', '/tv', '/live/demo', '/console', '/pair']) {
+    await page.goto(hall.url + address);
+    await page.getByRole('alert').filter({ hasText: `NOT SAFE: ${faults}.` }).waitFor();
+  }
+  await picture(page, 'unsafe');
+});

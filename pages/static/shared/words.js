@@ -18,6 +18,16 @@ export async function fetchWords(language) {
   const answer = await fetch(`/board/words.json${chosen(language)}`);
   ({ book, languages, begun: start } = await answer.json());
   document.documentElement.lang = book.tag;
+  warn(answer.headers.get('Adoube-Unsafe'));
+}
+
+/** A record that could be lost is named on every page. @param {string | null} faults */
+function warn(faults) {
+  document.querySelector('body > .lost')?.remove();
+  if (!faults) return;
+  const note = Object.assign(document.createElement('p'), { className: 'lost', textContent: t('page.unsafe', { faults }) });
+  note.setAttribute('role', 'alert');
+  document.body.prepend(note);
 }
 
 /** Speaks another language from now on, also on other pages. @param {string} language */
