@@ -10,6 +10,7 @@ import (
 	"strings"
 	"time"
 
+	"github.com/nats-io/nats.go"
 	"github.com/nats-io/nats.go/jetstream"
 )
 
@@ -47,9 +48,18 @@ func (s *Store) openStream(ctx context.Context, name, prefix string, unsafe bool
 		}
 	}
 	if err != nil {
-		return nil, fmt.Errorf("journal: stream %s: %w", name, err)
+		return nil, fmt.Errorf("journal: stream %s: %w", name, s.because(err))
 	}
 	return newStream(s.conn, api, prefix), nil
+}
+
+// because returns what the servers say that the user may not do, where that is
+// why they do not answer.
+func (s *Store) because(err error) error {
+	if denied := s.conn.LastError(); errors.Is(err, context.DeadlineExceeded) && errors.Is(denied, nats.ErrPermissionViolation) {
+		return denied
+	}
+	return err
 }
 
 // examine says what makes the record unsafe. An error says that nothing can be
