@@ -10,7 +10,8 @@ import (
 // which it is made, and all that has been seen since.
 type ply struct {
 	base    chess.Position
-	ways    []way // the legal moves
+	began   moment // when the move that this one answers stood
+	ways    []way  // the legal moves
 	items   []item
 	stands  []*stand
 	last    *stand        // the one that counts; nil: none

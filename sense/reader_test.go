@@ -128,6 +128,8 @@ var scenes = []struct{ name, fen, says, want string }{
 		"white lift e2 |"},
 	{"put elsewhere before he had the move, and brought back: he is not told to have put it there", "startpos", "W e2- +600 g8- +300 f6n +300 e4P +200 B +900 f6- +300 g8n +600 e7- +500 e5p W +900 W",
 		"white lift e2; white put e4; ~white release e4; white clock; black lift g8; black put g8; ~black release g8; black lift e7; black put e5; ~black release e5; black clock |"},
+	{"lifted before he had the move, put elsewhere after: he is not told to have put it there", "startpos", "W e2- +600 g8- +600 e4P f6n +200 B +900 f6- +300 g8n +600 e7- +500 e5p W +900 W",
+		"white lift e2; white put e4; ~white release e4; white clock; black lift g8; black put g8; ~black release g8; black lift e7; black put e5; ~black release e5; black clock |"},
 	{"two plies lost, then a dump", "startpos", "W e2- +600 e4P B +900 B dump:rnbqkbnr/pppp1ppp/8/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R +5000 B +4000 B",
 		"white lift e2; white put e4; ~white release e4; white clock; unknown unseen; unknown unseen |"},
 	{"after a gap the clock runs on no move: nobody is charged", "startpos", "W e2- +600 e4P B +900 B dump:rnbqkbnr/ppp1pp1p/6p1/3p4/4P3/8/PPPP1PPP/RNBQKBNR W +3000 W +3000 W",

@@ -222,7 +222,7 @@ func (r *Reader) complete() {
 	r.tellPress()
 	r.remember()
 	r.begin(next)
-	r.lost = false
+	r.began, r.lost = when, false
 	r.plies++
 	r.victim = victim{s.taken, s.takes, when}
 	r.junk &^= s.after.Occupied()
@@ -346,6 +346,6 @@ func (r *Reader) replay(items []item, after, actual chess.Board) {
 		r.add(i)
 	}
 	for s := range differ(&r.wood, &actual).All {
-		r.add(item{when: r.moved, since: r.moved, square: s, now: actual.At(s)})
+		r.add(item{when: r.moved, since: r.began, square: s, now: actual.At(s)})
 	}
 }

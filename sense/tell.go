@@ -149,8 +149,8 @@ func (r *Reader) tellCame(n int, w *way) bool {
 	if r.teller.board.At(i.square) == i.now {
 		return true
 	}
-	if i.early && (w == nil || !w.feet.Has(i.square)) {
-		return w != nil // he had not got the move when he put it there
+	if (i.early || r.ahead(i)) && (w == nil || !w.feet.Has(i.square)) {
+		return w != nil // he had not got the move when he put it there, or took it up
 	}
 	if w == nil && (r.promotion(i) || r.mistakable(i)) {
 		return false
@@ -164,6 +164,15 @@ func (r *Reader) tellCame(n int, w *way) bool {
 	}
 	r.put(i.now, i.square, i.when, adoube.Sensed)
 	return true
+}
+
+// ahead says whether what came is held since longer before the player had the move
+// than the board may have been late, and comes elsewhere than whence it was taken.
+func (r *Reader) ahead(i *item) bool {
+	n := r.teller.air(i.now)
+	return n >= 0 && r.teller.hand[n].from != i.square && slices.ContainsFunc(r.items, func(o item) bool {
+		return o.early && o.square == r.teller.hand[n].from && r.between(o.when, r.began) > r.profile.Scan
+	})
 }
 
 // mistakable says whether what came may be another than the piece just like it
@@ -195,6 +204,9 @@ func (r *Reader) equals(n int, w *way) {
 			return
 		}
 		h := r.teller.hand[n]
+		if r.teller.torn = !r.cameBack(h); r.teller.torn {
+			return
+		}
 		r.teller.hand = append(slices.Delete(r.teller.hand, n, n+1), h)
 		r.home(len(r.teller.hand)-1, i.when)
 	}
@@ -205,7 +217,7 @@ func (r *Reader) equals(n int, w *way) {
 func (r *Reader) leaves(n int, w *way) bool {
 	i, from := &r.items[n], w.move.From()
 	return w.brings(i) && r.teller.board.At(from) == i.now && slices.ContainsFunc(r.items[n:r.end(w)], func(o item) bool {
-		return o.kind == changed && o.square == from && o.was == i.now && r.near(i.when, o.when, 2*r.profile.Scan)
+		return o.kind == changed && o.square == from && o.was == i.now && r.near(i.when, o.since, 2*r.profile.Scan)
 	})
 }
 
