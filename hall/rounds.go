@@ -1,8 +1,15 @@
 package hall
 
+import "slices"
+
 // On lists the rounds at whose tables something has happened since the hall
 // was started, or somebody has looked: those whose games are kept.
-func (h *Hall) On() (list []Round) {
+func (h *Hall) On() (list []Round) { return h.rounds(h.keeps) }
+
+// Over lists the rounds of whose games each is kept, and has a result.
+func (h *Hall) Over() (list []Round) { return h.rounds(h.over) }
+
+func (h *Hall) rounds(are func(Round) bool) (list []Round) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	for _, e := range h.state.Events() {
@@ -10,11 +17,7 @@ func (h *Hall) On() (list []Round) {
 		if err != nil {
 			continue // it was listed a line above
 		}
-		for _, r := range rounds {
-			if h.keeps(r) {
-				list = append(list, r)
-			}
-		}
+		list = append(list, slices.DeleteFunc(rounds, func(r Round) bool { return !are(r) })...)
 	}
 	return list
 }
@@ -27,4 +30,15 @@ func (h *Hall) keeps(r Round) bool {
 		}
 	}
 	return false
+}
+
+// over reports whether all tables of a round are kept and have a result.
+func (h *Hall) over(r Round) bool {
+	tables := h.state.events[r.Event].rounds[r.Number].tables
+	for _, s := range tables {
+		if t := h.tables[s.Key()]; t == nil || t.Glance().Result == "" {
+			return false
+		}
+	}
+	return len(tables) > 0
 }

@@ -120,7 +120,7 @@ func (a *app) runHall(ctx context.Context, s serving) (err error) {
 	if err := a.receive(ctx, s, server, keeper, listener.Addr()); err != nil {
 		return errors.Join(err, listener.Close())
 	}
-	go sealEveryMinute(ctx, server)
+	go keepSealing(ctx, server)
 	if s.nats != "" {
 		go a.watchOthers(ctx, server, keeper)
 	}
@@ -198,18 +198,27 @@ func (a *app) invite(ctx context.Context, s serving, keeper *access.Keeper, at n
 	return nil
 }
 
-// sealEveryMinute signs where the boards stand, for the first time at once.
-func sealEveryMinute(ctx context.Context, server *web.Server) {
-	minute := time.NewTicker(time.Minute)
+// keepSealing signs where the boards stand: at once, every minute, and when a
+// round is over.
+func keepSealing(ctx context.Context, server *web.Server) {
+	minute, second := time.NewTicker(time.Minute), time.NewTicker(time.Second)
 	defer minute.Stop()
-	for {
+	defer second.Stop()
+	for ctx.Err() == nil {
 		if err := server.Seal(ctx); err != nil && ctx.Err() == nil {
 			server.Log.Error("no checkpoint", "error", err)
 		}
-		select {
-		case <-minute.C:
-		case <-ctx.Done():
-			return
+		over := len(server.Hall.Over())
+		for due := false; !due; {
+			select {
+			case <-minute.C:
+				due = true
+			case <-second.C:
+				now := len(server.Hall.Over())
+				due, over = now > over, now
+			case <-ctx.Done():
+				return
+			}
 		}
 	}
 }
