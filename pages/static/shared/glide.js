@@ -20,9 +20,18 @@ export function glide(one) {
   due ||= requestAnimationFrame(frame);
 }
 
+let began = 0;
+let ends = 0;
+
+/** Until when there is time in a frame, for all that is drawn in it. @param {number} at when the frame began */
+export function time(at) {
+  if (at !== began) [began, ends] = [at, performance.now() + budget];
+  return ends;
+}
+
 /** @param {number} at */
 function frame(at) {
-  const end = performance.now() + budget;
+  const end = time(at);
   for (const one of Array.from(waiting)) {
     waiting.delete(one);
     if (one.draw(moves() ? at : Infinity)) waiting.add(one);

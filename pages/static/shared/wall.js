@@ -1,10 +1,11 @@
 // A wall of tiles that holds very many: only those in sight are in the page,
 // and they move by transform.
-import { budget, moves } from '/board/shared/glide.js';
+import { moves, time } from '/board/shared/glide.js';
 import { Tile } from '/board/shared/tile.js';
 
 const gap = 12;
 const below = 108; // what a tile has beside its board, in pixels
+const anew = 10; // tiles in a frame: what they cost the browser's layout comes after our time
 const followed = 24; // more tiles than that no eye follows: they are in their places at once
 
 /** @typedef {Parameters<Tile['show']>[0]} Seen */
@@ -61,13 +62,14 @@ export class Wall {
   }
 
   draw() {
-    this.due ||= requestAnimationFrame(() => {
+    this.due ||= requestAnimationFrame((at) => {
       this.due = 0;
-      this.paint();
+      this.paint(time(at));
     });
   }
 
-  paint() {
+  /** @param {number} end */
+  paint(end) {
     if (!this.width) return;
     const top = -this.element.getBoundingClientRect().top;
     const high = this.width + below + gap;
@@ -77,7 +79,7 @@ export class Wall {
     const last = Math.min(this.order.length, (Math.ceil((top + innerHeight) / high) + 1) * this.columns);
     const list = this.order.slice(first, last);
     this.keep(new Set(list));
-    this.refresh(list);
+    this.refresh(list, end);
     this.settle(list, first, high);
   }
 
@@ -91,12 +93,12 @@ export class Wall {
     }
   }
 
-  /** Draws tables as they are now; those for which there is no time left in the next frame. @param {number[]} list */
-  refresh(list) {
-    const end = performance.now() + budget;
+  /** Draws tables as they are now; those for which there is no time left in the next frame. @param {number[]} list @param {number} end */
+  refresh(list, end) {
+    let drawn = 0;
     for (const table of list) {
       if (this.tiles.has(table) && !this.stale.has(table)) continue;
-      if (performance.now() > end) return this.draw();
+      if (performance.now() > end || ++drawn > anew) return this.draw();
       this.tile(table).show(this.look(table));
       this.stale.delete(table);
     }
@@ -110,16 +112,18 @@ export class Wall {
     return tile;
   }
 
-  /** Puts the tiles of tables in their places, in the order in which they are read. @param {number[]} list @param {number} first @param {number} high */
+  /** Puts the tiles of tables in their places, and, some in a frame, in the order in which they are read. @param {number[]} list @param {number} first @param {number} high */
   settle(list, first, high) {
     /** @type {{element: HTMLElement, from: string}[]} */
     const moved = [];
     let next = this.element.firstElementChild;
+    let put = 0;
     list.forEach((table, n) => {
       const tile = this.tiles.get(table);
       if (!tile) return;
       const from = this.stand(tile, first + n, high);
       if (from) moved.push({ element: tile.element, from });
+      if (tile.element !== next && ++put > anew) return this.draw();
       next = this.read(tile.element, next);
     });
     if (moves() && moved.length <= followed) moved.forEach(travel);
