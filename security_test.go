@@ -1,6 +1,7 @@
 package adoube_test
 
 import (
+	"cmp"
 	"go/ast"
 	"go/parser"
 	"go/token"
@@ -17,7 +18,6 @@ func TestSecurityIsShown(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	dirs := map[string]string{"main": "cmd/adoube", "sqlite": "journal/sqlite"}
 	rows := regexp.MustCompile(`(?m)^\| [0-9]+\.[0-9]+\.[0-9]+ .*\| ([a-z]+)\.(Test\w+) \|$`).FindAllStringSubmatch(string(text), -1)
 	if len(rows) == 0 {
 		t.Fatal("no row names a test")
@@ -27,13 +27,34 @@ func TestSecurityIsShown(t *testing.T) {
 		t.Errorf("%d requirements, %d tests", n, len(rows))
 	}
 	for _, r := range rows {
-		dir := dirs[r[1]]
-		if dir == "" {
-			dir = r[1]
-		}
-		if !hasTest(t, dir, r[2]) {
-			t.Errorf("there is no %s in %s", r[2], dir)
-		}
+		mustHaveTest(t, r[1], r[2])
+	}
+}
+
+// Every test that doc/hall.md names is there.
+func TestPromisesAreShown(t *testing.T) {
+	text, err := os.ReadFile("doc/hall.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	named := regexp.MustCompile(`([a-z]+)\.(Test\w+)`).FindAllStringSubmatch(string(text), -1)
+	if len(named) == 0 {
+		t.Fatal("it names no test")
+	}
+	for _, r := range named {
+		mustHaveTest(t, r[1], r[2])
+	}
+}
+
+// folders are of packages that are not in a folder of their name.
+var folders = map[string]string{
+	"main": "cmd/adoube", "sqlite": "journal/sqlite", "journaltest": "journal/journaltest", "pdf": "incident/pdf",
+}
+
+func mustHaveTest(t *testing.T, pkg, name string) {
+	t.Helper()
+	if dir := cmp.Or(folders[pkg], pkg); !hasTest(t, dir, name) {
+		t.Errorf("there is no %s in %s", name, dir)
 	}
 }
 
