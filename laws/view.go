@@ -60,16 +60,15 @@ func (v *view) lookAt(no int) {
 
 // meet finds what was touched, and of that the first of each kind.
 func (v *view) meet() {
-	touches, mover := v.touches, v.mover()
-	for n := range touches {
-		if c := &touches[n]; v.counted(c) {
+	for n := range v.touches {
+		if c := &v.touches[n]; v.counted(c) {
 			v.pieces = v.pieces.With(c.on)
-			if c.piece.Color() == mover {
+			if v.mine(c) {
 				v.ours = v.ours.With(c.on)
 			}
 		}
 	}
-	if v.ours.Has(v.pos.HomeKing(mover)) {
+	if v.ours.Has(v.pos.HomeKing(v.mover())) {
 		v.meetCastling()
 	}
 	v.own = v.first(v.ours)
