@@ -97,12 +97,13 @@ func (l *Load) await(ctx context.Context, due time.Time) bool {
 func (l *Load) note(h journal.Head, due time.Time) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	l.took = append(l.took, time.Since(due))
+	now := time.Now()
+	l.took = append(l.took, now.Sub(due))
 	l.acked[place{h.Board, h.Seq}] = h.Hash
 	if last, ok := l.last[h.Board]; ok {
-		l.silence = max(l.silence, time.Since(last))
+		l.silence = max(l.silence, now.Sub(last))
 	}
-	l.last[h.Board] = time.Now()
+	l.last[h.Board] = now
 }
 
 // retryAfter is how long a board waits after an error, as a hall's tables do.
