@@ -15,6 +15,7 @@ type blind struct {
 	frames  map[int]adoube.Frame // those of other kinds, until they are told
 	count   int
 	changed bool // since the whole board was reported
+	speaks  bool // it tells of squares that change: what only the whole board shows nobody saw happen
 	just    echo
 	gaps    map[moment]bool // when the board was seen again after a gap
 }
@@ -96,7 +97,7 @@ func (r *Reader) grope(f adoube.Frame) {
 		r.first(f.Full)
 		r.whole(f.Full)
 		r.sighted, b.changed = r.now, false
-	case adoube.FrameClock, adoube.FrameLetGo, adoube.FrameFault:
+	case adoube.FrameClock, adoube.FrameTouch, adoube.FrameLetGo, adoube.FrameFault:
 		b.other(f, r.now)
 	}
 	r.passOn(b.margin())
@@ -120,6 +121,7 @@ func (r *Reader) first(full chess.Squares) {
 // be empty and to be full.
 func (r *Reader) occupied(full, empty, filled chess.Squares) {
 	b := r.blind
+	b.speaks = true
 	b.changed, b.full = b.changed || full != b.full, full
 	if r.settingUp() {
 		return

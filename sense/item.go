@@ -9,12 +9,13 @@ import (
 type kind uint8
 
 const (
-	changed kind = iota // a square changed
-	pressed             // a player pressed his clock
-	stopped             // the clocks were stopped, or a flag fell
-	letGone             // a finger is off what stands on a square
-	void                // what turned out to mean nothing
-	leapt               // moves were made that nobody saw
+	changed  kind = iota // a square changed
+	pressed              // a player pressed his clock
+	stopped              // the clocks were stopped, or a flag fell
+	letGone              // a finger is off what stands on a square, or off all pieces
+	fingered             // a finger was on a piece that stayed
+	void                 // what turned out to mean nothing
+	leapt                // moves were made that nobody saw
 )
 
 // An item is one thing that frames showed, in the order in which they came.

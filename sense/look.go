@@ -14,7 +14,7 @@ func (r *Reader) whole(full chess.Squares) {
 		return
 	}
 	gapped := (full^before).Count() >= gap && r.since(r.sighted) > 2*r.profile.Scan
-	if gapped {
+	if gapped || b.speaks && full != before {
 		b.gaps[r.now] = true
 	}
 	all := r.looks(full, full == before)

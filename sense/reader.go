@@ -33,6 +33,7 @@ type Reader struct {
 	faulty    bool             // something could not be read since
 	asks      bool             // the host can ask for the whole board
 	centre    meeting
+	finger    finger
 	blind     *blind // nil: the board knows pieces
 	over      bool
 	acts      []adoube.Act
@@ -40,7 +41,7 @@ type Reader struct {
 
 // New returns a reader for a game from start, on a board of that profile.
 func New(start chess.Position, profile Profile) *Reader {
-	r := &Reader{profile: profile, wood: start.Board(), set: true}
+	r := &Reader{profile: profile, wood: start.Board(), set: true, finger: finger{on: chess.NoSquare}}
 	r.begin(start)
 	return r
 }
@@ -71,7 +72,10 @@ func (r *Reader) read(f adoube.Frame) {
 	case adoube.FrameBoard:
 		r.board(&f.Board)
 		r.sighted, r.faulty = r.now, false
+	case adoube.FrameTouch:
+		r.laid(f.Square)
 	case adoube.FrameLetGo:
+		r.laid(chess.NoSquare)
 		r.add(item{kind: letGone, when: r.now, since: r.now, square: f.Square})
 	case adoube.FrameFault:
 		r.faulty = true

@@ -87,10 +87,13 @@ func (r *Reader) upheld() bool {
 	return false
 }
 
-// felt says whether the board has felt the finger leave the piece that moved.
+// felt says whether the board has felt the finger leave the piece that moved. Of
+// a finger it may tell a scan before it tells of the squares.
 func (r *Reader) felt() bool {
-	for _, i := range r.items[r.last.at:] {
-		if i.kind == letGone && i.square == r.last.move.Destination() {
+	stood := r.items[r.last.at].when
+	for _, i := range r.items {
+		off := i.square == r.last.move.Destination() || i.square == chess.NoSquare
+		if i.kind == letGone && off && r.between(i.when, stood) <= r.profile.Scan && r.since(i.when) >= r.profile.Scan {
 			return true
 		}
 	}

@@ -43,6 +43,9 @@ func (r *Reader) tellAll() {
 func (r *Reader) tell(n int, w *way) bool {
 	i, c := &r.items[n], r.mover()
 	switch {
+	case i.kind == fingered:
+		r.tellTouch(i)
+		i.told = true
 	case i.kind != changed:
 		i.told = w != nil || i.kind != pressed
 	case i.came(c) && i.left(c):

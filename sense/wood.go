@@ -12,6 +12,7 @@ func (r *Reader) change(s chess.Square, p chess.Piece, since moment) {
 		return
 	}
 	r.moved = r.now
+	r.finger.leaves(s)
 	r.add(item{when: r.now, since: since, square: s, now: p, needed: r.needed, sudden: r.sudden})
 	r.setUp()
 }

@@ -39,6 +39,11 @@ func (t *table) do(a adoube.Act) error {
 	}
 	s, one := a.Square()
 	switch a.Verb {
+	case adoube.Touch:
+		if !one || t.board.At(s) == chess.NoPiece {
+			return fmt.Errorf("touch of empty %v", s)
+		}
+		return nil
 	case adoube.Clock:
 		t.presses = append(t.presses, a.By)
 		return nil

@@ -12,6 +12,8 @@ type Habits struct {
 	Bump       float64 // another piece is bumped, for less than half a second
 	Knock      float64 // another piece is knocked over and put back
 	Touched    float64 // a piece is lifted and put back, and another played
+	Fingered   float64 // a finger is laid on a piece that binds, and another played
+	Brushed    float64 // a finger brushes a piece, which is no act
 	Adjust     float64 // pieces are adjusted on their squares after saying so
 	Wrong      float64 // is put on a wrong square and corrected
 	Illegal    float64 // an illegal move, the clock pressed, the arbiter restores

@@ -31,15 +31,19 @@ func Noisy(f Family) Match {
 	if !f.Pieces {
 		h.Hidden = 0 // a target that never reads empty leaves nothing to see: not even that it was taken
 	}
+	if f.Fingers {
+		h.Fingered, h.Brushed = 1, 1
+	}
 	return Match{Habits: h, Noise: UsualNoise, Family: f, Endings: ends(f), Plies: [2]int{30, 120}}
 }
 
 // Fast is the same with replies at once.
 func Fast(f Family) Match {
 	m := Noisy(f)
-	hidden := m.Habits.Hidden
+	h := m.Habits
 	m.Habits = Blitz()
-	m.Habits.Clock, m.Habits.Hidden = f.Clock, hidden
+	m.Habits.Clock, m.Habits.Hidden = f.Clock, h.Hidden
+	m.Habits.Fingered, m.Habits.Brushed = h.Fingered, h.Brushed
 	return m
 }
 

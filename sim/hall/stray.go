@@ -22,6 +22,12 @@ func (a *actor) stray(m chess.Move) {
 	if a.often(a.Touched) {
 		a.touched(m)
 	}
+	if a.Fingered > 0 && a.often(a.Fingered) {
+		a.fingered(m)
+	}
+	if a.Brushed > 0 && a.often(a.Brushed) {
+		a.feel(a.any(), 50, 300)
+	}
 	if a.often(a.Illegal) && a.Clock {
 		a.illegalMove(m)
 	}
@@ -58,6 +64,26 @@ func (a *actor) touched(m chess.Move) {
 	a.lift(s)
 	a.wait(800, 2000)
 	a.release(s, p)
+	a.wait(50, 300)
+}
+
+// fingered lays a finger on a piece that binds, and plays another move.
+func (a *actor) fingered(m chess.Move) {
+	s := a.binding(m)
+	if s == chess.NoSquare || a.board.At(s).Color() != a.pos.Turn() {
+		return
+	}
+	a.stain = 0
+	a.do(on(adoube.Touch, s))
+	a.feel(s, 700, 2000)
+}
+
+// feel has a finger on what stands on s for a while.
+func (a *actor) feel(s chess.Square, low, high int) {
+	p := a.board.At(s)
+	a.finger(s, p, false)
+	a.wait(low, high)
+	a.finger(s, p, true)
 	a.wait(50, 300)
 }
 

@@ -1,0 +1,70 @@
+package sense_test
+
+import (
+	"testing"
+	"time"
+
+	"adoube"
+	"adoube/chess"
+	"adoube/sense"
+)
+
+// TestFinger lays a finger on a knight and takes it off: a touch by the player
+// whose piece it is, if it was more than a brush. A piece that is then lifted was
+// not touched only.
+func TestFinger(t *testing.T) {
+	for _, c := range []struct {
+		name string
+		on   chess.Square
+		held time.Duration
+		lift bool
+		by   adoube.Party
+		told bool
+	}{
+		{"own", chess.G1, 700 * time.Millisecond, false, adoube.White, true},
+		{"the opponent's", chess.G8, 700 * time.Millisecond, false, adoube.Unknown, true},
+		{"a brush", chess.G1, 200 * time.Millisecond, false, adoube.White, false},
+		{"lifted", chess.G1, 700 * time.Millisecond, true, adoube.White, false},
+	} {
+		r, at := sense.New(chess.Start(), sense.ChessUp), time.Second
+		var acts []adoube.Act
+		say := func(after time.Duration, f adoube.Frame) {
+			at += after
+			f.At = at
+			acts = append(acts, r.Frame(f)...)
+		}
+		say(0, adoube.Frame{Kind: adoube.FrameOccupancy, Full: 0xffff00000000ffff})
+		say(time.Second, adoube.Frame{Kind: adoube.FrameTouch, Square: c.on})
+		if c.lift {
+			say(100*time.Millisecond, adoube.Frame{Kind: adoube.FrameEmpty, Square: c.on})
+		}
+		say(c.held, adoube.Frame{Kind: adoube.FrameLetGo, Square: chess.NoSquare})
+		told := false
+		for _, a := range acts {
+			told = told || a.Verb == adoube.Touch && a.By == c.by && a.On == chess.SquaresOf(c.on) && a.Evidence == adoube.Sensed
+		}
+		if told != c.told {
+			t.Errorf("%s: %v", c.name, acts)
+		}
+	}
+}
+
+// TestFingerReleases takes the finger off a piece that stands on its new square:
+// the move is made a scan later, without any wait for quiet.
+func TestFingerReleases(t *testing.T) {
+	r, wood := sense.New(chess.Start(), sense.ChessUp), newTable(chess.Start())
+	for n, f := range []adoube.Frame{
+		{Kind: adoube.FrameOccupancy, Full: 0xffff00000000ffff},
+		{Kind: adoube.FrameEmpty, Square: chess.E2},
+		{Kind: adoube.FrameFull, Square: chess.E4},
+		{},
+		{Kind: adoube.FrameLetGo, Square: chess.NoSquare},
+		{},
+	} {
+		f.At = time.Duration(n+1) * 600 * time.Millisecond
+		take(t, wood, r.Frame(f))
+		if made := len(wood.moves) > 0; made != (n == 5) {
+			t.Errorf("frame %d: %v", n, wood.moves)
+		}
+	}
+}
