@@ -7,6 +7,7 @@ import (
 	"io"
 	"net"
 	"net/http"
+	"os"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -80,8 +81,9 @@ func freePort(t *testing.T) int {
 }
 
 // Two nodes of one hall: who is signed in at one is at the other, what is
-// organised and played at one is seen at the other, names too; the record is
-// whole, and the hall moves back to one machine.
+// organised and played at one is seen at the other, names too, and at a node
+// that has nothing of its own; the record is whole, and the hall moves back to
+// one machine.
 func TestClusterOfTwoNodes(t *testing.T) {
 	url := newCluster(t).hall(t, "open")
 	dir := t.TempDir()
@@ -96,6 +98,8 @@ func TestClusterOfTwoNodes(t *testing.T) {
 			t.Fatal(err)
 		}
 		sees(t, here, `"acts":2`)
+		anew := serveHall(t, keyOnly(t, dir), serving{nats: url, pair: true})
+		sees(t, client.New(anew.base, here.Token), `"acts":2`)
 	})
 	key := "--key=" + filepath.Join(dir, "hall.key.pub")
 	back := filepath.Join(t.TempDir(), "back.db")
@@ -112,6 +116,20 @@ func TestClusterOfTwoNodes(t *testing.T) {
 			t.Errorf("%v: %d, %s", c.args, status, text)
 		}
 	}
+}
+
+// keyOnly is the folder of a node of which nothing but its key is left.
+func keyOnly(t *testing.T, dir string) string {
+	t.Helper()
+	key, err := os.ReadFile(filepath.Join(dir, "hall.key"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	dir = t.TempDir()
+	if err := os.WriteFile(filepath.Join(dir, "hall.key"), key, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	return dir
 }
 
 // People move to nodes and back as they do from file to file.
