@@ -58,7 +58,7 @@ func (t *tracker) see(n int) {
 		return
 	}
 	for k := int(t.at[i.square]); k <= len(t.ways); k++ {
-		if t.board(k, i.square) != i.now {
+		if t.board(k, i.square) != i.now || t.underWay(k, i) {
 			continue
 		}
 		k = t.latest(k, i)
@@ -85,6 +85,20 @@ func (t *tracker) see(n int) {
 func (t *tracker) putBack(k, n int) bool {
 	replied := k+1 < len(t.ways) && t.left[k+1] >= 0
 	return replied && t.up[k] >= 0 && t.between(t.items[t.up[k]].when, t.items[n].when) > t.profile.Flicker
+}
+
+// underWay says whether an item is rather the piece of a move before move k, just
+// like its own, that has left and not come where it goes, while its own stands.
+func (t *tracker) underWay(k int, i *item) bool {
+	if k == 0 || t.ways[k-1].move.Destination() != i.square || t.left[k-1] >= 0 {
+		return false
+	}
+	for n := range k - 1 {
+		if t.left[n] >= 0 && t.shown[n] < 0 && t.ways[n].piece() == i.now {
+			return true
+		}
+	}
+	return false
 }
 
 // latest returns the last move that brought such a piece to the square of an item
