@@ -68,3 +68,32 @@ func TestFingerReleases(t *testing.T) {
 		}
 	}
 }
+
+// TestFingerReleasesElsewhere slides a bishop over a square where it may go, lets
+// go of it where it may not, and then moves it: it was not let go of on the way.
+func TestFingerReleasesElsewhere(t *testing.T) {
+	pos, err := chess.ParsePosition("4k3/8/8/4b3/8/1N6/8/3K4 b - - 0 1", chess.Standard)
+	if err != nil {
+		t.Fatal(err)
+	}
+	r, wood, bishop := sense.New(pos, sense.ChessUp), newTable(pos), chess.MakePiece(chess.Black, chess.Bishop)
+	field, off := adoube.FrameField, adoube.FrameLetGo
+	at := time.Duration(0)
+	for _, s := range []struct {
+		after int
+		kind  adoube.FrameKind
+		on    chess.Square
+		piece chess.Piece
+	}{
+		{100, field, chess.E5, chess.NoPiece}, {400, field, chess.D4, bishop}, {300, field, chess.D4, chess.NoPiece}, {120, off, chess.NoSquare, chess.NoPiece},
+		{20, field, chess.C6, bishop}, {450, field, chess.C6, chess.NoPiece}, {400, off, chess.NoSquare, chess.NoPiece}, {30, field, chess.D6, bishop},
+		{300, adoube.FrameInfo, chess.NoSquare, chess.NoPiece},
+	} {
+		at += time.Duration(s.after) * time.Millisecond
+		take(t, wood, r.Frame(adoube.Frame{Kind: s.kind, Square: s.on, Piece: s.piece, At: at}))
+	}
+	take(t, wood, r.End())
+	if len(wood.moves) != 1 || wood.moves[0].To() != chess.D6 {
+		t.Error(wood.moves)
+	}
+}

@@ -87,17 +87,24 @@ func (r *Reader) upheld() bool {
 	return false
 }
 
-// felt says whether the board has felt the finger leave the piece that moved. Of
-// a finger it may tell a scan before it tells of the squares.
+// felt says whether the board has felt the finger leave the piece that moved
+// where it stands. Of a finger it may tell a scan before it tells of the squares.
 func (r *Reader) felt() bool {
-	stood := r.items[r.last.at].when
+	on, stood := r.last.move.Destination(), r.items[r.last.at].when
 	for _, i := range r.items {
-		off := i.square == r.last.move.Destination() || i.square == chess.NoSquare
-		if i.kind == letGone && off && r.between(i.when, stood) <= r.profile.Scan && r.since(i.when) >= r.profile.Scan {
+		off := i.square == on || i.square == chess.NoSquare
+		if i.kind == letGone && off && r.between(i.when, stood) <= r.profile.Scan && r.since(i.when) >= r.profile.Scan && !r.gone(on, i.when) {
 			return true
 		}
 	}
 	return false
+}
+
+// gone says whether what the move that stands put on s had left it again by then.
+func (r *Reader) gone(s chess.Square, then moment) bool {
+	return slices.ContainsFunc(r.items[r.last.at+1:], func(i item) bool {
+		return i.kind == changed && i.square == s && r.between(then, i.when) <= r.profile.Scan
+	})
 }
 
 // passed says whether the opponent has surely had the move: his clock runs, or
