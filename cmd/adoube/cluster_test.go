@@ -14,6 +14,7 @@ import (
 	"time"
 
 	"adoube/client"
+	"adoube/journal/journaltest"
 	"adoube/journal/nats/node"
 )
 
@@ -157,6 +158,47 @@ func TestClusterWithoutMajority(t *testing.T) {
 		}
 	}
 	sees(t, chief, `"acts":2`)
+}
+
+// A hall that is carried up records while no node runs, and what it has recorded
+// is there afterwards, once.
+func TestClusterUpstream(t *testing.T) {
+	c := newCluster(t)
+	url, dir := c.hall(t, "up"), t.TempDir()
+	t.Run("hall", func(t *testing.T) {
+		chief := serveHall(t, dir, serving{upstream: url}).chief(t)
+		organise(t, chief)
+		arrives(t, url, 1)
+		c.stop(0, 1, 2)
+		if err := lifts(t, chief); err != nil {
+			t.Fatal(err)
+		}
+		for i := range c.nodes {
+			c.start(t, i)
+		}
+		ready(t, url)
+		arrives(t, url, 2)
+	})
+	if status, text := said("move", filepath.Join(dir, "hall.db"), url); status != exitOK || !strings.Contains(text, "all the same") {
+		t.Errorf("%d, %s", status, text)
+	}
+}
+
+// arrives waits until the nodes have so many records of the table.
+func arrives(t *testing.T, url string, want int) {
+	t.Helper()
+	a := &app{err: io.Discard}
+	s, err := a.openStore(t.Context(), url, reach{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer s.Close()
+	have := 0
+	for end := time.Now().Add(2 * time.Minute); have < want; time.Sleep(100 * time.Millisecond) {
+		if have = len(journaltest.Read(t, s, "open/1/1", 1)); time.Now().After(end) {
+			t.Fatalf("%d records", have)
+		}
+	}
 }
 
 // lifts has somebody say that White has taken the knight up.
