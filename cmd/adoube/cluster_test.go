@@ -143,7 +143,8 @@ func TestClusterPeopleMove(t *testing.T) {
 // why; what came is on the record when the others are back, once.
 func TestClusterWithoutMajority(t *testing.T) {
 	c := newCluster(t)
-	chief := serveHall(t, t.TempDir(), serving{nats: c.hall(t, "minority")}).chief(t)
+	url := c.hall(t, "minority")
+	chief := serveHall(t, t.TempDir(), serving{nats: url}).chief(t)
 	organise(t, chief)
 	c.stop(1, 2)
 	if err := lifts(t, chief); err == nil || !strings.Contains(err.Error(), "not recorded") {
@@ -158,6 +159,7 @@ func TestClusterWithoutMajority(t *testing.T) {
 		}
 	}
 	sees(t, chief, `"acts":2`)
+	ready(t, url) // for the checkpoint when the hall closes, in another stream
 }
 
 // A hall that is carried up records while no node runs, and what it has recorded
