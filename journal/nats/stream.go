@@ -97,25 +97,36 @@ func (st *stream) standing(ctx context.Context, board string, expected uint64) (
 	return st.ask(ctx, board)
 }
 
-// asked is how long the leader of a stream may take to say where a board
-// stands, and is then asked again: a question that comes while none is elected
-// is never answered.
-var asked = []time.Duration{answerWithin / 5, 2 * answerWithin / 5, 2 * answerWithin / 5}
+// askAgain is after how long a question is asked again that nobody has answered.
+const askAgain = answerWithin / 10
 
-// ask asks the stream's leader where a board stands.
+// ask asks the stream's leader where a board stands, again and again, for a
+// question that comes while none is elected is never answered. The first answer
+// counts.
 func (st *stream) ask(ctx context.Context, board string) (s stand, err error) {
-	for _, within := range asked {
-		s, err = st.askOnce(ctx, board, within)
-		if !errors.Is(err, context.DeadlineExceeded) || ctx.Err() != nil {
-			break
+	ctx, cancel := context.WithTimeout(ctx, answerWithin)
+	defer cancel()
+	type answer struct {
+		stand
+		err error
+	}
+	answers := make(chan answer, answerWithin/askAgain+1)
+	again := time.NewTicker(askAgain)
+	defer again.Stop()
+	for {
+		go func() {
+			s, err := st.askOnce(ctx, board)
+			answers <- answer{s, err}
+		}()
+		select {
+		case a := <-answers:
+			return a.stand, a.err
+		case <-again.C:
 		}
 	}
-	return s, err
 }
 
-func (st *stream) askOnce(ctx context.Context, board string, within time.Duration) (stand, error) {
-	ctx, cancel := context.WithTimeout(ctx, within)
-	defer cancel()
+func (st *stream) askOnce(ctx context.Context, board string) (stand, error) {
 	s := stand{Head: journal.Head{Board: board}}
 	m, err := st.api.GetLastMsgForSubject(ctx, st.subject(board))
 	if errors.Is(err, jetstream.ErrMsgNotFound) {

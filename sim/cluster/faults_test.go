@@ -81,9 +81,16 @@ func suffer(t *testing.T, c *Cluster, s *record.Store, load *Load, f fault) {
 	if err := f.do(c); err != nil {
 		t.Fatal(err)
 	}
+	var election <-chan time.Duration
+	if f.quorum {
+		election = elects(t, c)
+	}
 	back := load.endures(t, f.quorum, during)
 	if err := f.undo(c); err != nil {
 		t.Fatal(err)
+	}
+	if !f.quorum {
+		election = elects(t, c)
 	}
 	if again := load.goesOn(t); !f.quorum {
 		back = again
@@ -97,8 +104,8 @@ func suffer(t *testing.T, c *Cluster, s *record.Store, load *Load, f fault) {
 	if n.Lost > 0 {
 		t.Errorf("%+v", n)
 	}
-	t.Logf("%s: %d acknowledged, %d stored, %d lost, 0 doubled, 0 out of order, %d times «not recorded»; with a majority all boards recorded again after %v; longest wait of a board %v",
-		f.name, n.Acked, n.Stored, n.Lost, n.Refused, back.Round(100*time.Millisecond), n.Silence.Round(100*time.Millisecond))
+	t.Logf("%s: %d acknowledged, %d stored, %d lost, 0 doubled, 0 out of order, %d times «not recorded»; with a majority all streams led again after %v, all boards recorded again after %v; longest wait of a board %v",
+		f.name, n.Acked, n.Stored, n.Lost, n.Refused, (<-election).Round(100*time.Millisecond), back.Round(100*time.Millisecond), n.Silence.Round(100*time.Millisecond))
 }
 
 // lead makes the first node the leader of all streams, so that it is the leader
@@ -110,20 +117,44 @@ func lead(t *testing.T, c *Cluster) {
 	}
 	defer conn.Close()
 	for i := range record.Streams {
-		for leader(t, conn, i) != c.Nodes[0].Config.Name {
+		for leader(conn, i) != c.Nodes[0].Config.Name {
+			if t.Context().Err() != nil {
+				t.Fatal("no leader")
+			}
 			conn.Request(fmt.Sprint("$JS.API.STREAM.LEADER.STEPDOWN.adoube-", i), []byte(`{"placement":{"preferred":"n1"}}`), retryAfter)
 			wait(t, retryAfter)
 		}
 	}
 }
 
+// elects sends after what time all streams have a leader, as the second node
+// hears from them.
+func elects(t *testing.T, c *Cluster) <-chan time.Duration {
+	after, since := make(chan time.Duration, 1), time.Now()
+	go func() {
+		defer close(after)
+		conn, err := nats.Connect(c.Nodes[1].url(), nats.RetryOnFailedConnect(true), nats.MaxReconnects(-1))
+		if err != nil {
+			t.Error(err)
+			return
+		}
+		defer conn.Close()
+		for i := 0; i < record.Streams && t.Context().Err() == nil; {
+			if leader(conn, i) == "" {
+				wait(t, 50*time.Millisecond)
+				continue
+			}
+			i++
+		}
+		after <- time.Since(since)
+	}()
+	return after
+}
+
 // leader returns the name of a stream's leader; none, where none answers.
-func leader(t *testing.T, conn *nats.Conn, stream int) string {
-	if t.Context().Err() != nil {
-		t.Fatal("no leader")
-	}
+func leader(conn *nats.Conn, stream int) string {
 	var info jetstream.StreamInfo
-	m, err := conn.Request(fmt.Sprint("$JS.API.STREAM.INFO.adoube-", stream), nil, time.Second)
+	m, err := conn.Request(fmt.Sprint("$JS.API.STREAM.INFO.adoube-", stream), nil, 250*time.Millisecond)
 	if err != nil || json.Unmarshal(m.Data, &info) != nil || info.Cluster == nil {
 		return ""
 	}
