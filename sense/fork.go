@@ -197,7 +197,7 @@ func (r *Reader) adopt(l *line) {
 		s = &stand{way: &l.ways[0], at: r.standing(l), guessed: true, shows: true, replies: ways(&after)}
 	}
 	r.last = s
-	r.complete()
+	r.complete(ByPlay)
 }
 
 // standing returns the item with which the first move of the line stood, or its

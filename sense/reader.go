@@ -37,6 +37,9 @@ type Reader struct {
 	blind     *blind // nil: the board knows pieces
 	over      bool
 	acts      []adoube.Act
+	ground    Ground   // of the acts that are told now
+	telling   []Ground // of those that have not been returned yet
+	grounds   []Ground // of those that were returned last
 }
 
 // New returns a reader for a game from start, on a board of that profile.
@@ -113,6 +116,7 @@ func (r *Reader) Clock() adoube.ClockFace { return r.face }
 func (r *Reader) take() []adoube.Act {
 	acts := r.acts
 	r.acts = nil
+	r.grounds, r.telling = r.telling, r.grounds[:0]
 	return acts
 }
 

@@ -97,18 +97,21 @@ func (r *Reader) concludes() bool {
 	} else if len(r.fork.lines) > 0 && r.decide() {
 		return true
 	}
-	if r.last == nil || !r.released() && !r.rested(r.last) {
+	if r.last == nil {
 		return false
 	}
-	r.complete()
-	return true
+	g := r.released()
+	if g == NoGround && r.rested(r.last) {
+		g = ByEnd
+	}
+	return r.completes(g)
 }
 
 // disband forgets what was no more than a king's way to the centre: what stood
 // before that counts.
 func (r *Reader) disband() {
 	r.fork = fork{}
-	for r.last != nil && r.convenes(r.last) && !r.released() {
+	for r.last != nil && r.convenes(r.last) && r.released() == NoGround {
 		r.stands = slices.DeleteFunc(r.stands, r.convenes)
 		r.last = nil
 		if n := len(r.stands); n > 0 {

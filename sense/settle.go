@@ -18,11 +18,10 @@ func (r *Reader) settle() bool {
 			return false
 		}
 	}
-	if r.last == nil || r.doubtful() || !r.released() {
+	if r.last == nil || r.doubtful() {
 		return false
 	}
-	r.complete()
-	return true
+	return r.completes(r.released())
 }
 
 // doubtful says whether it is too early to take the move that stands for the
@@ -40,31 +39,6 @@ func (r *Reader) doubtful() bool {
 		return true
 	}
 	return len(r.rivals()) > 1 && !l.pursued() || len(r.stands) > 1 && l.shows && l.loose > 0
-}
-
-// released says whether something shows that the move that stands has been
-// released.
-func (r *Reader) released() bool {
-	if r.last.shows && r.felt() {
-		return true
-	}
-	switch r.clock.mode() {
-	case idle:
-		return r.last.reply != nil || r.remains() && r.last.loose <= lifted && (r.otherLifted() || r.quiet())
-	case live:
-		if r.last.reply != nil && (r.last.pursued() || r.anyPressed(r.last.at) || r.since(r.items[r.last.replyAt].when) >= 2*r.profile.Scan) {
-			return true
-		}
-	case ended:
-		if r.stoppedAfter() {
-			return true
-		}
-	}
-	if r.firm(r.last) && r.passed() || r.upheld() {
-		return true
-	}
-	when, ok := r.lastPress()
-	return ok && (r.last.reply != nil || r.remains() && r.settled(when) && (r.last.shows || r.firm(r.last) && r.since(when) >= r.profile.Lag))
 }
 
 // upheld says whether the mover has pressed his clock on what he had put, and the
@@ -219,9 +193,19 @@ func (r *Reader) continues(i item) bool {
 	return false
 }
 
+// completes makes the move that stands if there is a ground, and says whether it
+// did.
+func (r *Reader) completes(g Ground) bool {
+	if g != NoGround {
+		r.complete(g)
+	}
+	return g != NoGround
+}
+
 // complete tells the rest of the move that stands, and begins the next ply with
 // what has been seen since.
-func (r *Reader) complete() {
+func (r *Reader) complete(g Ground) {
+	r.ground = g
 	c, s, actual := r.mover(), *r.last, r.wood
 	items, when := r.carry(), r.items[s.at].when
 	r.brisk = r.brisk || r.hasty(items, when)
@@ -230,6 +214,7 @@ func (r *Reader) complete() {
 	r.square(next)
 	r.owed = adoube.PartyOf(c)
 	r.tellPress()
+	r.ground = NoGround
 	r.remember()
 	r.begin(next)
 	r.began, r.lost = when, false

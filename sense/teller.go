@@ -58,7 +58,7 @@ func (r *Reader) emit(a adoube.Act, when moment) {
 	if r.teller.just {
 		r.teller.touch = when
 	}
-	r.acts = append(r.acts, a)
+	r.acts, r.telling = append(r.acts, a), append(r.telling, r.ground)
 }
 
 // hand returns an act by the hand of the player having the move.

@@ -43,7 +43,7 @@ func Compare(m *Match, r Run) string {
 		}
 		close(seeds)
 		done.Wait()
-		median, p99 := sum.Latency()
+		median, p99 := sum.Late.Latency()
 		fmt.Fprintf(&b, "  %-28s games %s, moves %s, median %d ms, p99 %d ms\n", rival.name,
 			share(sum.Exact, sum.Games), share(sum.Right, sum.Moves), median.Milliseconds(), p99.Milliseconds())
 	}
@@ -62,7 +62,7 @@ func (m *Match) compare(g Game, start func(chess.Position) peers.Peer) Score {
 	moves, since := p.Moves()
 	sc := Score{Moves: len(want.made)}
 	for sc.Right < min(len(moves), len(g.Moves)) && moves[sc.Right] == g.Moves[sc.Right] {
-		sc.Late = append(sc.Late, since[sc.Right]-want.made[sc.Right])
+		sc.Late = append(sc.Late, Delay{After: since[sc.Right] - want.made[sc.Right]})
 		sc.Right++
 	}
 	sc.Exact = sc.Right == len(g.Moves) && len(moves) == sc.Right

@@ -25,9 +25,9 @@ type Score struct {
 	Acts        int
 	Unseen      int // acts that say that nobody saw how the wood came to stand
 	Frames      int
-	Faults      []string        // acts that the kernel refused
-	Late        []time.Duration // from the true release of each move to its being told
-	Apart       string          // where the moves part
+	Faults      []string // acts that the kernel refused
+	Late        Delays   // of each move that was read
+	Apart       string   // where the moves part
 }
 
 // Watch reads the scene from a board of that family.
@@ -63,7 +63,8 @@ type watcher struct {
 	truth  *judged
 	frames int
 	read   []adoube.Act
-	asked  bool // a question has been answered otherwise than the board was read
+	shown  []sense.Ground // by what each move is known
+	asked  bool           // a question has been answered otherwise than the board was read
 }
 
 func (w *watcher) take(frames []adoube.Frame, at time.Duration) {
@@ -75,7 +76,8 @@ func (w *watcher) take(frames []adoube.Frame, at time.Duration) {
 
 // told judges acts, and answers what can only be asked.
 func (w *watcher) told(acts []adoube.Act, at time.Duration) {
-	for _, a := range acts {
+	grounds := w.reader.Grounds()
+	for n, a := range acts {
 		w.read = append(w.read, a)
 		w.step(a, at)
 		for w.open != nil {
@@ -83,7 +85,16 @@ func (w *watcher) told(acts []adoube.Act, at time.Duration) {
 			w.open = nil
 			w.answer(q, at)
 		}
+		w.show(grounds[n])
 	}
+}
+
+// show keeps by what the moves made now are known.
+func (w *watcher) show(g sense.Ground) {
+	for len(w.shown) < len(w.made) {
+		w.shown = append(w.shown, g)
+	}
+	w.shown = w.shown[:len(w.made)]
 }
 
 // answer answers which move was played, or to which piece a pawn was promoted.
@@ -123,7 +134,7 @@ func (w *watcher) score(s *Scene) Score {
 			sc.Right, len(want), tail(got, sc.Right), tail(want, sc.Right), result(w.game), result(w.truth.game))
 	}
 	for n := range sc.Right {
-		sc.Late = append(sc.Late, w.made[n]-w.truth.made[n])
+		sc.Late = append(sc.Late, Delay{w.made[n] - w.truth.made[n], w.shown[n]})
 	}
 	for _, err := range w.errors {
 		sc.Faults = append(sc.Faults, err.Error())

@@ -3,12 +3,11 @@ package hall
 import (
 	"fmt"
 	"io"
-	"slices"
 	"strings"
 	"sync"
-	"time"
 
 	"adoube/internal/progress"
+	"adoube/sense"
 )
 
 // A Run is how many games are played, and from which seed on.
@@ -29,7 +28,7 @@ type Sum struct {
 	Lawful, Questions      int // games without a breach, and questions in them
 	Acts, Unseen           int
 	Frames, Faults         int
-	Late                   []time.Duration
+	Late                   Delays
 	told                   int
 	bar                    *progress.Bar
 	lock                   sync.Mutex
@@ -80,7 +79,7 @@ func (s *Sum) add(sc Score, seed uint64, r Run) {
 }
 
 // late keeps a share of the latencies, of so many games as are enough.
-func (s *Sum) late(all []time.Duration) {
+func (s *Sum) late(all Delays) {
 	if len(s.Late) < 1_000_000 {
 		s.Late = append(s.Late, all...)
 	}
@@ -138,19 +137,14 @@ func (s *Sum) Table() string {
 	row("acts not seen", "%d of %d (%s)", s.Unseen, s.Acts, share(s.Unseen, s.Acts))
 	row("acts that the wood did not allow", "%d", s.Faults)
 	if len(s.Late) > 0 {
-		median, p99 := s.Latency()
-		row("told after the true release, median and p99", "%d ms, %d ms", median.Milliseconds(), p99.Milliseconds())
+		row("told after the true release, median and p99", "%v", s.Late)
+	}
+	for g := range sense.EachGround {
+		if by := s.Late.on(g); len(by) > 0 {
+			row("  "+g.String(), "%v: %s of the moves", by, share(len(by), len(s.Late)))
+		}
 	}
 	return b.String()
-}
-
-// Latency returns how long after the true release moves were told: the median,
-// and within which time 99 of 100 were.
-func (s *Sum) Latency() (median, p99 time.Duration) {
-	if slices.Sort(s.Late); len(s.Late) == 0 {
-		return 0, 0
-	}
-	return s.Late[len(s.Late)/2], s.Late[len(s.Late)*99/100]
 }
 
 func share(n, of int) string { return fmt.Sprintf("%.3f %%", 100*float64(n)/float64(max(of, 1))) }

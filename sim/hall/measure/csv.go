@@ -24,7 +24,7 @@ const key = 3
 
 // row returns what was measured as a row.
 func (o order) row(family string, s *hall.Sum) []string {
-	median, p99 := s.Latency()
+	median, p99 := s.Late.Latency()
 	row := []string{family, o.manner, o.which()}
 	for _, n := range []int{
 		s.Games, s.Exact, s.Answered, s.Accusations, s.Accused, s.Breaches, s.Raised, s.Lawful, s.Questions,

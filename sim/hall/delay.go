@@ -1,0 +1,45 @@
+package hall
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"time"
+
+	"adoube/sense"
+)
+
+// A Delay is how long after the true release a move was told, and on what
+// ground.
+type Delay struct {
+	After  time.Duration
+	Ground sense.Ground
+}
+
+// Delays are those of many moves.
+type Delays []Delay
+
+// Latency returns how long after the true release moves were told: the median,
+// and within which time 99 of 100 were.
+func (d Delays) Latency() (median, p99 time.Duration) {
+	slices.SortFunc(d, func(x, y Delay) int { return cmp.Compare(x.After, y.After) })
+	if len(d) == 0 {
+		return 0, 0
+	}
+	return d[len(d)/2].After, d[len(d)*99/100].After
+}
+
+func (d Delays) String() string {
+	median, p99 := d.Latency()
+	return fmt.Sprintf("%d ms, %d ms", median.Milliseconds(), p99.Milliseconds())
+}
+
+// on returns those on that ground.
+func (d Delays) on(g sense.Ground) (those Delays) {
+	for _, one := range d {
+		if one.Ground == g {
+			those = append(those, one)
+		}
+	}
+	return those
+}
