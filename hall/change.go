@@ -14,6 +14,7 @@ type Change struct {
 	Round  *Round    `json:"round,omitempty"`
 	Table  *Pairing  `json:"table,omitempty"`
 	Board  *Assigned `json:"board,omitempty"`
+	Delay  *Delayed  `json:"delay,omitempty"`
 	Reason string    `json:"reason,omitempty" doc:"why, where something that was organised before is changed"`
 }
 
@@ -36,6 +37,7 @@ type Round struct {
 	Event  string `json:"event"`
 	Number int    `json:"number" minimum:"1"`
 	Start  string `json:"start,omitempty" format:"date-time"`
+	Hidden bool   `json:"hidden,omitempty" doc:"the public is shown nothing of it"`
 }
 
 // A Pairing is who plays at a table of a round.
@@ -69,6 +71,15 @@ type Assigned struct {
 	Serial string `json:"serial,omitempty"`
 }
 
+// Delayed says by how much the public sees a table later from now on; without
+// seconds, as the event says.
+type Delayed struct {
+	Event   string `json:"event"`
+	Round   int    `json:"round" minimum:"1"`
+	Table   int    `json:"table" minimum:"1"`
+	Seconds *int   `json:"seconds,omitempty" minimum:"0" maximum:"3600"`
+}
+
 // name is what identifies in addresses.
 var name = regexp.MustCompile(`^[a-z0-9][a-z0-9-]{0,39}$`)
 
@@ -76,16 +87,17 @@ var name = regexp.MustCompile(`^[a-z0-9][a-z0-9-]{0,39}$`)
 func (s *State) Check(c Change) error {
 	switch {
 	case c.count() != 1:
-		return fmt.Errorf("a change is of an event, a round, a table or a board, and of one only")
+		return fmt.Errorf("a change is of an event, a round, a table, a board or a delay, and of one only")
 	case c.Event != nil:
 		return c.Event.check()
 	case c.Round != nil:
 		return s.checkEvent(c.Round.Event)
 	case c.Table != nil:
 		return s.checkPairing(c.Table)
+	case c.Delay != nil:
+		return s.checkTable(c.Delay.Event, c.Delay.Round, c.Delay.Table)
 	}
-	_, err := s.Table(c.Board.Event, c.Board.Round, c.Board.Table)
-	return err
+	return s.checkTable(c.Board.Event, c.Board.Round, c.Board.Table)
 }
 
 // About returns the event that a change is about.
@@ -99,13 +111,15 @@ func (c Change) About() string {
 		return c.Table.Event
 	case c.Board != nil:
 		return c.Board.Event
+	case c.Delay != nil:
+		return c.Delay.Event
 	}
 	return ""
 }
 
 func (c Change) count() int {
 	n := 0
-	for _, set := range []bool{c.Event != nil, c.Round != nil, c.Table != nil, c.Board != nil} {
+	for _, set := range []bool{c.Event != nil, c.Round != nil, c.Table != nil, c.Board != nil, c.Delay != nil} {
 		if set {
 			n++
 		}
@@ -129,6 +143,11 @@ func (s *State) checkEvent(id string) error {
 		return fmt.Errorf("there is no event %q", id)
 	}
 	return nil
+}
+
+func (s *State) checkTable(event string, round, number int) error {
+	_, err := s.Table(event, round, number)
+	return err
 }
 
 func (s *State) checkPairing(p *Pairing) error {

@@ -13,7 +13,7 @@ func (h *Hall) Import(ctx context.Context, by, event string, t pairing.Tournamen
 	for _, p := range t.Pairings {
 		if !rounds[p.Round] {
 			rounds[p.Round] = true
-			if err := h.Do(ctx, by, Change{Round: &Round{Event: event, Number: p.Round}}); err != nil {
+			if err := h.Do(ctx, by, Change{Round: h.held(event, p.Round)}); err != nil {
 				return err
 			}
 		}
@@ -77,6 +77,19 @@ func (h *Hall) assist(ctx context.Context, by string, seat Pairing, list []pairi
 		seat.Assistants = append(seat.Assistants, Assistant{a.For, person, approved})
 	}
 	return h.Do(ctx, by, Change{Table: &seat})
+}
+
+// held is a round as it is organised, or a new one.
+func (h *Hall) held(event string, number int) *Round {
+	r := &Round{Event: event, Number: number}
+	_ = h.Look(func(s *State) error {
+		known, err := s.Round(event, number)
+		if err == nil {
+			*r = known
+		}
+		return err
+	})
+	return r
 }
 
 // seated is how a table is paired; where it is not, nobody sits there.

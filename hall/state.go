@@ -71,6 +71,8 @@ func (s *State) change(c Change) {
 		s.setTable(*c.Table)
 	case c.Board != nil:
 		s.assign(*c.Board)
+	case c.Delay != nil:
+		s.delay(*c.Delay)
 	}
 }
 
@@ -95,6 +97,11 @@ func (s *State) setTable(p Pairing) {
 		tables[p.Table] = new(Seat)
 	}
 	tables[p.Table].Pairing = p
+}
+
+func (s *State) delay(d Delayed) {
+	seat, _ := s.Table(d.Event, d.Round, d.Table) // was checked
+	seat.Delay = d.Seconds
 }
 
 // assign puts an electronic board on a table, away from where it stood, and
@@ -162,6 +169,18 @@ func (s *State) Rounds(event string) ([]Round, error) {
 	}
 	slices.SortFunc(list, func(a, b Round) int { return cmp.Compare(a.Number, b.Number) })
 	return list, nil
+}
+
+// Round returns a round of an event.
+func (s *State) Round(event string, number int) (Round, error) {
+	if err := s.checkEvent(event); err != nil {
+		return Round{}, err
+	}
+	r := s.events[event].rounds[number]
+	if r == nil {
+		return Round{}, fmt.Errorf("event %s has no round %d", event, number)
+	}
+	return r.Round, nil
 }
 
 // Tables lists the tables of a round by number.

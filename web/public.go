@@ -74,24 +74,35 @@ func (s *Server) publicPGN(ctx context.Context, in *struct {
 	return pgnOf(page.String(), in.Conditional), nil
 }
 
-// errHidden is why the public sees nothing of an event.
-var errHidden = errors.New("the event is not published")
+// errHidden is why the public sees nothing of an event, or of a round.
+var errHidden = errors.New("that is not published")
 
 // forAll refuses what nobody needs a token for where the event that it is of is
-// not published.
+// not published, or its round.
 func (s *Server) forAll(c huma.Context, next func(huma.Context)) {
-	if event, err := s.event(c.Param("event")); err == nil && event.Hidden {
+	if s.hides(c.Param("event"), number(strings.TrimPrefix(c.Param("folder"), "round-"))) {
 		huma.WriteErr(s.api, c, http.StatusNotFound, errHidden.Error())
 		return
 	}
 	next(c)
 }
 
+// hides reports whether the public sees nothing of an event, or of a round of it.
+func (s *Server) hides(id string, number int) (hidden bool) {
+	s.Hall.Look(func(st *hall.State) error {
+		event, _ := st.Event(id) // what is not there is not hidden
+		round, _ := st.Round(id, number)
+		hidden = event.Hidden || round.Hidden
+		return nil
+	})
+	return hidden
+}
+
 // delay is by how much the public sees a game later than the arbiters; an error
 // where it sees nothing of it.
 func (s *Server) delay(seat hall.Seat) (time.Duration, error) {
 	event, err := s.event(seat.Event)
-	if err == nil && event.Hidden {
+	if err == nil && s.hides(seat.Event, seat.Round) {
 		err = errHidden
 	}
 	delay := event.Delay

@@ -70,17 +70,13 @@ func (s *Server) Publish(ctx context.Context, to Target) {
 // all writes what has changed in the rounds that are on.
 func (p *publisher) all(ctx context.Context) error {
 	for _, r := range p.Hall.On() {
-		event, err := p.event(r.Event)
-		if err != nil {
-			return err
-		}
 		seats, err := p.seats(r.Event, r.Number)
 		if err != nil {
 			return err
 		}
 		dir := filepath.Join(p.Dir, r.Event, fmt.Sprintf("round-%d", r.Number))
 		do := p.round
-		if event.Hidden {
+		if p.hides(r.Event, r.Number) {
 			do = p.withdraw
 		}
 		if err := do(ctx, dir, seats); err != nil {

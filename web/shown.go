@@ -43,7 +43,9 @@ func (s *Server) publicEvent(_ context.Context, in *struct {
 		out.Body = PublicEvent{Event: e.ID, Name: e.Name, Site: e.Site, Delay: e.Delay, Rounds: []int{}}
 		rounds, err := st.Rounds(in.Event)
 		for _, r := range rounds {
-			out.Body.Rounds = append(out.Body.Rounds, r.Number)
+			if !r.Hidden {
+				out.Body.Rounds = append(out.Body.Rounds, r.Number)
+			}
 		}
 		return err
 	})
@@ -70,6 +72,7 @@ type ShownGame struct {
 	Move   string `json:"move,omitempty" doc:"the same as UCI writes it"`
 	Clock  *Face  `json:"clock,omitempty" doc:"where nothing is held back only"`
 	Result string `json:"result" doc:"* while it goes on"`
+	Delay  int    `json:"delay,omitempty" doc:"seconds by which it is shown late"`
 }
 
 // rounds are those that somebody looks at, each written once a second for all.
@@ -188,7 +191,7 @@ func (s *Server) shownRound(ctx context.Context, event string, round int, delaye
 func (s *Server) shownGame(v *table.View, delay time.Duration) ShownGame {
 	until := s.Now().Add(-delay).UnixMilli()
 	played := v.Game(until)
-	g := ShownGame{Moves: len(played.Plies), Result: "*"}
+	g := ShownGame{Moves: len(played.Plies), Result: "*", Delay: int(delay / time.Second)}
 	stretches := table.Stretches(played)
 	last := stretches[len(stretches)-1]
 	p := last.Start

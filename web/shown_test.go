@@ -69,3 +69,57 @@ func TestHidden(t *testing.T) {
 		s.do(t, "GET", path, nil)
 	}
 }
+
+// A round can be hidden while the others are shown, and shown again.
+func TestAHiddenRound(t *testing.T) {
+	s := newSite(t)
+	s.begin(t)
+	s.do(t, "POST", "/api/v1/events/open/changes", hall.Change{Round: &hall.Round{Event: "open", Number: 2}})
+	hide := func(hidden bool) {
+		s.do(t, "POST", "/api/v1/events/open/changes", hall.Change{Round: &hall.Round{Event: "open", Number: 1, Hidden: hidden}})
+	}
+	public := []string{"/public/open/round-1/games.json", "/public/open/round-1/games.pgn", "/public/open/round-1/game-1.pgn", "/public/open/round-1/game-1/stream"}
+	f := s.follow(t, public[3], "")
+	f.next()
+	hide(true)
+	f.end()
+	s.do(t, "POST", "/api/v1/events/open/pairings?format=pgn", pairings) // which shows nothing again
+	for _, path := range public {
+		if status, text := s.ask(t, "", "GET", path, nil); status != 404 || !strings.Contains(string(text), errHidden.Error()) {
+			t.Errorf("%s: %d %s", path, status, text)
+		}
+	}
+	if text := string(s.do(t, "GET", "/public/open", nil)); !strings.Contains(text, `"rounds":[2]`) {
+		t.Errorf("the event is shown as %s", text)
+	}
+	s.do(t, "GET", "/public/open/round-2/games.json", nil)
+	hide(false)
+	for _, path := range public[:3] {
+		s.do(t, "GET", path, nil)
+	}
+}
+
+// A table is shown later than its event says, until that is taken back.
+func TestADelayOfATable(t *testing.T) {
+	s := newSite(t)
+	s.begin(t) // its event shows everything a minute late
+	s.plays(t, theTable, "e2e4")
+	late := func(seconds *int) {
+		s.do(t, "POST", "/api/v1/events/open/changes", hall.Change{Delay: &hall.Delayed{Event: "open", Round: 1, Table: 1, Seconds: seconds}})
+		s.now = s.now.Add(2 * time.Second) // what was written is shown a second
+	}
+	shown := func() string { return string(s.do(t, "GET", "/public/open/round-1/games.json", nil)) }
+	s.now = s.now.Add(2 * time.Minute)
+	hour := 3600
+	late(&hour)
+	if text := shown(); strings.Contains(text, "e2e4") || !strings.Contains(text, `"delay":3600`) {
+		t.Errorf("an hour late, the public is shown %s", text)
+	}
+	if text := string(s.do(t, "GET", theTable, nil)); !strings.Contains(text, `"delay":3600`) {
+		t.Errorf("arbiters are told %s", text)
+	}
+	late(nil)
+	if text := shown(); !strings.Contains(text, "e2e4") || !strings.Contains(text, `"delay":60`) {
+		t.Errorf("as the event says, the public is shown %s", text)
+	}
+}

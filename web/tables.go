@@ -22,6 +22,7 @@ func (s *Server) tables() {
 	register(s, huma.Operation{OperationID: "show-table", Method: http.MethodGet, Path: tablePath, Summary: "A game as it stands: the wood, the acts with their rulings, the evidence"}, s.showTable)
 	register(s, huma.Operation{OperationID: "send-acts", Method: http.MethodPost, Path: tablePath + "/acts", Summary: "Record acts and have them judged"}, s.sendActs)
 	register(s, huma.Operation{OperationID: "send-statement", Method: http.MethodPost, Path: tablePath + "/statements", Summary: "Record what a player or a witness says happened"}, s.sendStatement)
+	register(s, huma.Operation{OperationID: "result", Method: http.MethodPost, Path: tablePath + "/result", Summary: "Enter the result of a game, or take back one that was entered"}, s.setResult)
 	register(s, huma.Operation{OperationID: "correct", Method: http.MethodPost, Path: tablePath + "/corrections", Summary: "Set a game right: begun wrongly, played where nobody saw it, standing otherwise; what was recorded stays"}, s.correct)
 	register(s, huma.Operation{OperationID: "decide", Method: http.MethodPost, Path: tablePath + "/decisions", Summary: "Record what the arbiter finds and decides; the game is judged again from there"}, s.decide)
 }
@@ -48,6 +49,7 @@ type Summary struct {
 	Black    hall.Person `json:"black"`
 	Assist   []Helper    `json:"assistants,omitempty" doc:"who move the pieces for players who cannot (4.9)"`
 	Board    table.Board `json:"board"`
+	Delay    *int        `json:"delay,omitempty" doc:"seconds by which the public sees it late, where they are not the event's"`
 	Health   *Condition  `json:"health,omitempty" doc:"of the electronic board"`
 	FEN      string      `json:"fen"`
 	Turn     string      `json:"turn"`
