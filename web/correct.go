@@ -22,6 +22,9 @@ func (s *Server) correct(ctx context.Context, in *struct {
 	if err != nil {
 		return nil, err
 	}
+	if err := s.mayEnd(ctx, t.View()); err != nil {
+		return nil, err
+	}
 	c := in.Body.Correction
 	if err := c.Check(t.View().Header); err != nil {
 		return nil, s.refuse("", "correction", err)

@@ -81,7 +81,10 @@ var rights = map[string]right{
 	"claim-appeal":     arbiters,
 	"claim-outcome":    {access.Chief},
 	"ladder":           arbiters,
-	"correct":          arbiters,
+
+	// Games that are ended or set right: no claim is decided by that.
+	"result":  staff,
+	"correct": staff,
 }
 
 // partly are the operations on an event that can be asked with a token for some

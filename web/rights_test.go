@@ -92,6 +92,7 @@ var examples = map[string]struct {
 	"claim-outcome":    {"POST", theClaims + "/1-1-1/outcome", map[string]any{"key": "k10", "outcome": "confirmed"}},
 	"ladder":           {"GET", "/api/v1/events/open/ladder", nil},
 	"correct":          {"POST", theTable + "/corrections", map[string]any{"key": "k11", "reason": "r"}},
+	"result":           {"POST", theTable + "/result", map[string]any{"key": "k12", "result": "*"}},
 }
 
 // Every operation × every role × every state of a token: let or refused as the

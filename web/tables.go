@@ -85,7 +85,7 @@ func (s *Server) summary(ctx context.Context, seat hall.Seat) (Summary, error) {
 	}
 	sum := Summary{
 		Event: seat.Event, Round: seat.Round, Table: seat.Table, Sector: seat.Sector,
-		White: white, Black: black, Assist: helpers, Board: seat.Board,
+		White: white, Black: black, Assist: helpers, Board: seat.Board, Delay: seat.Delay,
 	}
 	s.stand(&sum, t.Glance())
 	return sum, nil
