@@ -11,6 +11,7 @@ type Scope struct {
 	Event   string   `json:"event,omitempty"`
 	Boards  []string `json:"boards,omitempty" doc:"tables of the event, as «2/12»: table 12 of round 2, or «12»: that of every round; electronic boards, as «dgt:137»"`
 	Sectors []string `json:"sectors,omitempty" doc:"of the playing hall: the tables that stand there"`
+	Side    string   `json:"side,omitempty" enum:"white,black" doc:"for a player's device: which player's at its table"`
 }
 
 // Reaches reports whether the scope holds for anything of that event.
@@ -38,7 +39,7 @@ func (s Scope) lists(board string) bool {
 // Within reports whether s holds for nothing that other does not hold for.
 func (s Scope) Within(other Scope) bool {
 	switch {
-	case other.Event != "" && other.Event != s.Event:
+	case other.Event != "" && other.Event != s.Event, other.Side != "" && other.Side != s.Side:
 		return false
 	case !other.Narrow():
 		return true

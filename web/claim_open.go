@@ -8,6 +8,7 @@ import (
 	"github.com/danielgtaylor/huma/v2"
 
 	"adoube/claim"
+	"adoube/hall"
 	"adoube/journal"
 	"adoube/table"
 )
@@ -29,12 +30,18 @@ func (s *Server) openClaim(ctx context.Context, in *struct {
 	if err != nil {
 		return nil, err
 	}
-	key, v := in.Body.key(), t.View()
+	return s.open(ctx, t, seat, in.Body.key(), in.Body.Opening)
+}
+
+// open opens a claim at a table, or finds the one that was opened under its key.
+func (s *Server) open(ctx context.Context, t *table.Table, seat hall.Seat, key string, o claim.Opening) (*openedOutput, error) {
+	v := t.View()
 	c, known := v.Claims.Keyed(key)
+	var err error
 	if known {
 		err = unrecorded(v.Outage) // it may be among what waits to be recorded
 	} else {
-		c, err = s.openAt(ctx, t, key, in.Body.Opening)
+		c, err = s.openAt(ctx, t, key, o)
 	}
 	if err != nil {
 		return nil, err

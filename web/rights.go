@@ -85,6 +85,11 @@ var rights = map[string]right{
 	// Games that are ended or set right: no claim is decided by that.
 	"result":  staff,
 	"correct": staff,
+
+	// A player's own table.
+	"own-table":  {access.Player},
+	"own-claim":  {access.Player},
+	"own-adjust": {access.Player},
 }
 
 // partly are the operations on an event that can be asked with a token for some

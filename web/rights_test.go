@@ -93,6 +93,9 @@ var examples = map[string]struct {
 	"ladder":           {"GET", "/api/v1/events/open/ladder", nil},
 	"correct":          {"POST", theTable + "/corrections", map[string]any{"key": "k11", "reason": "r"}},
 	"result":           {"POST", theTable + "/result", map[string]any{"key": "k12", "result": "*"}},
+	"own-table":        {"GET", "/api/v1/own", nil},
+	"own-claim":        {"POST", "/api/v1/own/claims", map[string]any{"key": "k13", "kind": "touched"}},
+	"own-adjust":       {"POST", "/api/v1/own/adjustments", map[string]any{"key": "k14"}},
 }
 
 // Every operation × every role × every state of a token: let or refused as the

@@ -76,6 +76,7 @@ func (s *Server) routes() {
 	s.events()
 	s.tables()
 	s.claims()
+	s.own()
 	s.streams()
 	s.boards()
 	s.boardLine()
