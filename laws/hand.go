@@ -42,8 +42,23 @@ func (w *wood) likeliest(a *adoube.Act, s chess.Square, own chess.Color) (first,
 		nil,
 	} {
 		if first, count = w.among(a, fits); count > 0 {
-			break
+			return w.byHand(a, fits, first, count)
 		}
+	}
+	return first, count
+}
+
+// byHand settles which of several is meant by the hand of the act, where that
+// hand alone has moved one of them.
+func (w *wood) byHand(a *adoube.Act, fits func(item) bool, first, count int) (int, int) {
+	if count == 1 || a.Hand == adoube.AnyHand {
+		return first, count
+	}
+	var alone item
+	alone.use(a.Hand)
+	n, one := w.among(a, func(i item) bool { return i.hands == alone.hands && (fits == nil || fits(i)) })
+	if one == 1 {
+		return n, 1
 	}
 	return first, count
 }
