@@ -33,14 +33,13 @@ func outcome(b *chess.Board) string {
 }
 
 // convene watches for the kings in the centre. A result counts when they have
-// stood there for a while, as a king may be slid to its place.
+// stood there for a while, as a king may be slid to its place, and past the other.
 func (r *Reader) convene() {
-	result := outcome(&r.wood)
-	if result == "" {
-		return
-	}
-	if result != r.centre.result {
+	if result := outcome(&r.wood); result != r.centre.result {
 		r.centre = meeting{result: result, since: r.now}
+	}
+	if r.centre.result == "" {
+		return
 	}
 	if r.since(r.centre.since) >= r.profile.Rest && (r.bothPut() || !r.mayGoOn()) {
 		r.conclude()
