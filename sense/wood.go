@@ -99,7 +99,7 @@ func (r *Reader) litter(i item) bool {
 		return i.now == chess.NoPiece
 	}
 	v := r.victim
-	if i.now == v.piece && i.was == chess.NoPiece && !r.promotion(&i) && near(i.square, v.on) && r.junk == 0 && r.between(v.when, i.when) <= r.profile.Rest && r.surplus(v.piece) {
+	if i.now == v.piece && i.was == chess.NoPiece && !r.promotion(&i) && near(i.square, v.on) && r.junk == 0 && r.between(v.when, i.when) <= r.profile.Rest && r.surplus(v.piece) > 0 {
 		r.junk, r.littered = r.junk.With(i.square), i.when
 		return true
 	}
@@ -107,10 +107,11 @@ func (r *Reader) litter(i item) bool {
 }
 
 // unlitter takes a piece for a moved one that was taken for a captured one, when
-// another just like it leaves its square so soon that it was seen twice.
+// another just like it leaves its square so soon that it was seen twice, and
+// without it no more of them stand than can.
 func (r *Reader) unlitter(i item) {
 	another := r.junk != 0 && !r.junk.Has(i.square) && i.now == chess.NoPiece && r.wood.At(i.square) == r.victim.piece
-	if !another || r.between(r.littered, i.since) > 2*r.profile.Scan {
+	if !another || r.surplus(r.victim.piece) > 1 || r.between(r.littered, i.since) > 2*r.profile.Scan {
 		return
 	}
 	on, when := r.junk.First(), r.littered
@@ -120,8 +121,9 @@ func (r *Reader) unlitter(i item) {
 	r.add(item{when: when, since: when, square: on, now: piece})
 }
 
-// surplus says whether more such pieces stand on the board than in the position.
-func (r *Reader) surplus(p chess.Piece) bool {
+// surplus returns how many more such pieces stand on the board than in the
+// position.
+func (r *Reader) surplus(p chess.Piece) int {
 	base := r.base.Board()
-	return r.wood.Pieces(p).Count() > base.Pieces(p).Count()
+	return r.wood.Pieces(p).Count() - base.Pieces(p).Count()
 }
