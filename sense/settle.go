@@ -29,7 +29,7 @@ func (r *Reader) settle() bool {
 // not show this one exactly, or it was not seen and has not been at rest since.
 func (r *Reader) doubtful() bool {
 	l := r.last
-	if r.quiet() {
+	if r.quiet() || r.presented() {
 		return false
 	}
 	if l.guessed && !l.pursued() {
@@ -39,6 +39,13 @@ func (r *Reader) doubtful() bool {
 		return true
 	}
 	return len(r.rivals()) > 1 && !l.pursued() || len(r.stands) > 1 && l.shows && l.loose > 0
+}
+
+// presented says whether the wood has shown the move that stands exactly, and
+// nothing else, since the mover pressed his clock on it and for a while.
+func (r *Reader) presented() bool {
+	when, ok := r.lastPress()
+	return ok && r.explained() && r.since(r.moved) >= r.profile.Rest && r.since(when) >= r.profile.Scan
 }
 
 // upheld says whether the mover has pressed his clock on what he had put, and the
