@@ -2,6 +2,7 @@ package board_test
 
 import (
 	"slices"
+	"strings"
 	"testing"
 
 	"adoube"
@@ -15,7 +16,7 @@ import (
 var further = map[string][]string{
 	"dgt":        {"\x85\x00\x0d\x08\x01\x40\x34\x51\x24\x70\x03\x00\x77", "\x8d\x00\x0a\x20\x03\x02\x20\x03\x01\x09"},
 	"chessup":    {"\xb8\x0c\x00", "\xa3\x35\x04\x01\x04\x03"},
-	"centaur":    {"\xb5\x00\x07\x06\x50\x05\x17"},
+	"centaur":    {"\xb5\x00\x07\x06\x50\x05\x17", "\x83\x00\x46\x06\x50" + strings.Repeat("\x01", 64) + "\x5f"},
 	"millennium": {string(millennium.Raw([]byte("v010374")))},
 	"certabo":    {":255 255 0 0 0 0 255 255\r\n", "L\r\n"},
 	"squareoff":  {"e4d", "e2u"},

@@ -16,6 +16,7 @@ func TestMessages(t *testing.T) {
 		{"85 00 08 06 50 10 40 33", "fault: an event without a square"},
 		{"87 00 06 06 50 63", ""},
 		{"b5 00 07 06 50 05 17", "battery: 1 bytes"},
+		{"83 00 07 06 50 01 61", "state: 1 bytes"},
 		{"55 87 00 06 06 50 63 b5 00 07 06 50 05 17", "fault: 1 bytes skipped; battery: 1 bytes"},
 		{"85 7f 7f 00", "fault: 4 bytes skipped"},
 	} {
@@ -43,6 +44,32 @@ func TestTimes(t *testing.T) {
 		frames := d.Decode(nil, codectest.Hex(t, c.bytes), c.at)
 		if len(frames) != 1 || frames[0].At != c.want {
 			t.Errorf("%s: %v", c.bytes, frames)
+		}
+	}
+}
+
+// TestState wants what had changed before the board told its state to be told
+// before the state, and the state as it is by then.
+func TestState(t *testing.T) {
+	start := chess.Start()
+	for _, turned := range []bool{false, true} {
+		v, d := centaur.Virtual{Turned: turned}, &centaur.Decoder{Turned: turned}
+		v.SetBoard(start.Board())
+		d.Decode(nil, v.Host(d.Poll()), 100*time.Millisecond)
+		v.Set(chess.E2, chess.NoPiece)
+		said := v.Host(d.Poll())
+		if frames := d.Decode(nil, said, 150*time.Millisecond); len(frames) > 0 {
+			t.Errorf("the state was told before the changes: %v", frames)
+		}
+		v.Set(chess.E4, chess.MakePiece(chess.White, chess.Pawn))
+		frames := d.Decode(nil, v.Host(d.Poll()), 200*time.Millisecond)
+		for n, want := range []string{"e2 empty", "e4 full", "occupied PPPPPPPP/PPPPPPPP/8/8/4P3/8/PPPP1PPP/PPPPPPPP"} {
+			if len(frames) != 3 || codectest.Brief(frames[n]) != want {
+				t.Fatalf("%v, want %s", frames, want)
+			}
+		}
+		if again := d.Decode(nil, v.Host(d.Poll()), 250*time.Millisecond); len(again) > 0 {
+			t.Errorf("told again within a second: %v", again)
 		}
 	}
 }

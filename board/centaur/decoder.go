@@ -10,13 +10,14 @@ import (
 
 // The commands of a host.
 const (
+	cmdState   = 0x82
 	cmdChanges = 0x83
 	cmdPing    = 0x87
 )
 
 // The answers of a board.
 const (
-	msgSensors   = 0x83 // 16 bits a square
+	msgState     = 0x83
 	msgChanges   = 0x85
 	msgPing      = 0x87
 	msgKeys      = 0xB1
@@ -26,7 +27,7 @@ const (
 
 // names are the answers that are not read.
 var names = map[byte]string{
-	msgSensors: "sensors", msgKeys: "keys", msgTrademark: "trademark", msgBattery: "battery",
+	msgKeys: "keys", msgTrademark: "trademark", msgBattery: "battery",
 }
 
 // overhead is what every answer has beside its data: the header, the address
@@ -39,7 +40,7 @@ const longest = 256
 // size returns the size of an answer. Its bytes can be anything, so only the
 // checksum says that it is one.
 func size(b []byte) int {
-	if b[0] != msgChanges && b[0] != msgPing && names[b[0]] == "" {
+	if b[0] != msgState && b[0] != msgChanges && b[0] != msgPing && names[b[0]] == "" {
 		return -1
 	}
 	if len(b) < codec.HeaderSize {
@@ -72,12 +73,24 @@ type Decoder struct {
 	start   chess.Board
 	address [2]byte
 	last    time.Duration // when something changed last
+	heard   time.Duration // when the board spoke last
+	asked   time.Duration // when it was asked for its state last
+	state   chess.Squares // that it told, as it counts its squares
+	stated  bool          // and what had changed until then has not been told yet
 }
 
-// Poll returns what the host should write now: who is there, or what changed.
+// refresh is how often a host asks for the state.
+const refresh = time.Second
+
+// Poll returns what the host should write now: who is there, what changed, or
+// now and then how all stands.
 func (d *Decoder) Poll() []byte {
-	if d.address == [2]byte{} {
+	switch {
+	case d.address == [2]byte{}:
 		return command(cmdPing, d.address)
+	case !d.stated && d.heard > 0 && (d.asked == 0 || d.heard-d.asked >= refresh):
+		d.asked = d.heard
+		return command(cmdState, d.address)
 	}
 	return command(cmdChanges, d.address)
 }
@@ -97,16 +110,39 @@ func (d *Decoder) Decode(dst []adoube.Frame, p []byte, at time.Duration) []adoub
 	d.cut.Add(p)
 	for m := d.cut.Next(size); m != nil; m = d.cut.Next(size) {
 		dst = d.cut.Flush(dst, at)
+		d.heard = at
 		d.address = [2]byte(m[codec.HeaderSize : codec.HeaderSize+2])
 		data := m[codec.HeaderSize+2 : len(m)-1]
 		switch m[0] {
 		case msgChanges:
 			dst = d.changes(dst, data, at)
+		case msgState:
+			dst = d.note(dst, data, at)
 		case msgPing:
 		default:
-			f := codec.Info("%s: %d bytes", names[m[0]], len(data))
-			f.At = at
-			dst = append(dst, f)
+			dst = append(dst, info(names[m[0]], data, at))
+		}
+	}
+	return dst
+}
+
+// info returns what is not read.
+func info(name string, data []byte, at time.Duration) adoube.Frame {
+	f := codec.Info("%s: %d bytes", name, len(data))
+	f.At = at
+	return f
+}
+
+// note keeps the state until what had changed before has been told: hands are
+// known from changes, and what only the state shows nobody saw.
+func (d *Decoder) note(dst []adoube.Frame, data []byte, at time.Duration) []adoube.Frame {
+	if len(data) != 64 {
+		return append(dst, info("state", data, at))
+	}
+	d.state, d.stated = 0, true
+	for n, something := range data {
+		if something != 0 {
+			d.state = d.state.With(chess.Square(n) ^ 56)
 		}
 	}
 	return dst
@@ -124,9 +160,11 @@ const (
 )
 
 // changes reads events, with the time since the one before in front of each,
-// or of several that came together.
+// or of several that came together, and then the state that waited for them.
 func (d *Decoder) changes(dst []adoube.Frame, data []byte, at time.Duration) []adoube.Frame {
-	begin := 0
+	begin, stated := 0, d.stated
+	d.stated = false
+	view := codec.View{Turned: d.Turned}
 	for i := 0; i < len(data); i++ {
 		if data[i] != lifted && data[i] != placed {
 			continue
@@ -137,14 +175,27 @@ func (d *Decoder) changes(dst []adoube.Frame, data []byte, at time.Duration) []a
 			return append(dst, f)
 		}
 		d.last = d.when(data[begin:i], at)
-		view := codec.View{Turned: d.Turned}
-		f := view.Turn(codec.Changed(chess.Square(data[i+1])^56, data[i] == placed), &d.start)
-		f.At = d.last
-		dst = append(dst, f)
+		f := d.changed(chess.Square(data[i+1])^56, data[i] == placed)
+		dst = append(dst, view.Turn(f, &d.start))
 		i++
 		begin = i + 1
 	}
+	if stated {
+		f := adoube.Frame{Kind: adoube.FrameOccupancy, Full: d.state, At: max(at, d.last)}
+		dst = append(dst, view.Turn(f, &d.start))
+	}
 	return dst
+}
+
+// changed returns one change, which the state has if it came before it.
+func (d *Decoder) changed(s chess.Square, full bool) adoube.Frame {
+	d.state = d.state.Without(s)
+	if full {
+		d.state = d.state.With(s)
+	}
+	f := codec.Changed(s, full)
+	f.At = d.last
+	return f
 }
 
 // when returns the time of an event that came so long after the one before. It

@@ -38,12 +38,32 @@ func (v *Virtual) obey(m []byte) []byte {
 	switch m[0] {
 	case cmdPing:
 		return answer(msgPing)
+	case cmdState:
+		return answer(msgState, v.state()...)
 	case cmdChanges:
 		changes := v.changes
 		v.changes = nil
 		return answer(msgChanges, changes...)
 	}
 	return nil
+}
+
+// state returns of each square, as the board counts them, whether something
+// stands there.
+func (v *Virtual) state() []byte {
+	state := make([]byte, 64)
+	for s := range v.board.Occupied().All {
+		state[v.counted(s)] = 1
+	}
+	return state
+}
+
+// counted returns which square it is as the board counts them.
+func (v *Virtual) counted(s chess.Square) byte {
+	if v.Turned {
+		s = codec.Opposite(s)
+	}
+	return byte(s) ^ 56
 }
 
 // answer returns a message with the address and the checksum.
@@ -65,10 +85,7 @@ func (v *Virtual) Set(s chess.Square, p chess.Piece) []byte {
 	if p != chess.NoPiece {
 		event = placed
 	}
-	if v.Turned {
-		s = codec.Opposite(s)
-	}
-	v.changes = append(append(v.changes, v.since()...), event, byte(s)^56)
+	v.changes = append(append(v.changes, v.since()...), event, v.counted(s))
 	return nil
 }
 
