@@ -40,6 +40,7 @@ var Families = []Family{
 	{
 		Name: "chessup", Tells: Occupied | Fingers | Moves,
 		Start:   chessup.Start(),
+		Dump:    chessup.Dump,
 		Radio:   uart("ChessUp"),
 		Decoder: func(s Setting) Decoder { return &chessup.Decoder{Turned: s.Turned} },
 		Virtual: func(s Setting) Virtual { return &chessup.Virtual{Turned: s.Turned} },

@@ -31,8 +31,8 @@ type echo struct {
 // believed.
 const maxScript = 80
 
-// patience is how much may be seen until a smaller margin is enough: about two
-// moves.
+// patience is how many squares may change until a smaller margin is enough: about
+// two moves.
 const patience = 8
 
 // unsighted takes a frame of a board that knows occupancy only, and says whether
@@ -147,7 +147,7 @@ func (r *Reader) fold(g guess, gone, come chess.Squares) []guess {
 // step takes guesses further, one square after the other.
 func (r *Reader) step(all []guess, set chess.Squares, come bool) []guess {
 	for s := range set.All {
-		f := fold{when: r.now, again: lost, within: func(m moment) bool { return r.since(m) <= r.profile.Rest }}
+		f := fold{when: r.now, again: lost, within: r.before(r.profile.Rest), atOnce: r.before(r.profile.Scan + r.profile.Late)}
 		if r.blind.just == (echo{s, come, r.now}) {
 			f.again = 0
 		}
@@ -166,6 +166,26 @@ func (r *Reader) step(all []guess, set chess.Squares, come bool) []guess {
 	return all
 }
 
+// follow lets the turn go on in the guesses that show the move which has been told
+// as made.
+func (b *blind) follow(from *chess.Position, m chess.Move, when moment) {
+	for n := range b.guesses {
+		g := &b.guesses[n]
+		if len(g.script) > 0 || g.twice != chess.NoSquare || !alike(&g.at.pos, from) {
+			continue
+		}
+		if w := g.made(); w != nil && w.move == m {
+			g.pass(w, when)
+		}
+	}
+	b.guesses = prune(b.guesses)
+}
+
+// before returns what says whether a moment was no longer ago than that.
+func (r *Reader) before(time Millis) func(moment) bool {
+	return func(m moment) bool { return r.since(m) <= time }
+}
+
 // other keeps a frame of another kind, to be taken in its turn.
 func (b *blind) other(f adoube.Frame, when moment) {
 	b.count++
@@ -178,10 +198,20 @@ func (b *blind) other(f adoube.Frame, when moment) {
 // margin returns how much less likely others must be: less where what has been
 // seen since has not decided.
 func (b *blind) margin() int {
-	if g := best(b.guesses); g != nil && len(g.script) >= patience {
+	if g := best(b.guesses); g != nil && g.seen() >= patience {
 		return certain / 2
 	}
 	return certain
+}
+
+// seen counts the squares in the script.
+func (g *guess) seen() (n int) {
+	for i := range g.script {
+		if g.script[i].kind != void {
+			n++
+		}
+	}
+	return n
 }
 
 // passOn reads what the guesses agree on, as far as nothing within the margin

@@ -22,6 +22,20 @@ func TestBlindHall(t *testing.T) {
 	}
 }
 
+// TestBlindSeeds reads games of which moves were lost once, or taken for others: a
+// square whose frame was lost, the last move, a promotion after another, pieces
+// adjusted where one could have captured the other.
+func TestBlindSeeds(t *testing.T) {
+	for name, seeds := range map[string][]uint64{"centaur": {190, 228, 272, 292}, "chessup": {118, 220}} {
+		match := hall.Noisy(*hall.Find(name))
+		for _, seed := range seeds {
+			if sc := match.Play(match.Game(seed)); !sc.Answered || len(sc.Accusations) > 0 {
+				t.Errorf("%s, seed %d: %+v", name, seed, sc.Apart)
+			}
+		}
+	}
+}
+
 // TestBrokenHall reads games on lines that break, where whole moves happen
 // unseen: nobody is charged with what the board did not see.
 func TestBrokenHall(t *testing.T) {

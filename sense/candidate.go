@@ -27,6 +27,7 @@ const (
 type fold struct {
 	when   moment
 	within func(moment) bool // whether that is a moment ago
+	atOnce func(moment) bool // whether that is as good as now
 	again  int               // how unlikely it is that nothing has changed
 	next   []guess
 }
@@ -45,6 +46,9 @@ func (f *fold) empties(g guess, s chess.Square) {
 		return
 	case s == g.twice:
 		g.twice = chess.NoSquare
+		if !f.atOnce(g.doubled) {
+			g.cost += overdue
+		}
 	case g.litter.Has(s):
 		g.litter = g.litter.Without(s)
 	case g.odd.Has(s):

@@ -77,7 +77,7 @@ func (f *fold) promotes(g guess, w *way, twice chess.Square, cost int) {
 	g.promoted = append(g.promoted[:len(g.promoted):len(g.promoted)], promotion{s, w.piece()})
 	if twice != chess.NoSquare {
 		g.board.Clear(twice)
-		g.twice = twice
+		g.twice, g.doubled = twice, f.when
 	}
 	g.show(s, w.piece(), f.when)
 	f.add(g, cost)
@@ -95,13 +95,24 @@ func (f *fold) returns(g guess, n int, s chess.Square) {
 	g.aways[n].at = s
 	if a.from == s {
 		g.drop(n)
-		cost = backHome
+		cost = g.returning(s)
 		if g.air(g.mover()) > 0 {
 			cost += hidden
 		}
 	}
 	g.show(s, a.piece, f.when)
 	f.add(g, cost)
+}
+
+// returning returns how unlikely it is that the enemy piece from s comes back: what
+// was knocked does.
+func (g *guess) returning(s chess.Square) int {
+	for n := range g.at.ways {
+		if g.at.ways[n].takes == s {
+			return backHome
+		}
+	}
+	return 0
 }
 
 // captured says whether a piece that has been taken up may capture on s.
@@ -162,7 +173,7 @@ func (f *fold) leaps(g guess, from, to chess.Square, cost int) {
 	p := g.board.At(from)
 	g.board.Clear(from)
 	g.board.Put(to, p)
-	g.twice = from
+	g.twice, g.doubled = from, f.when
 	g.moves(from, to)
 	g.show(to, p, f.when)
 	f.add(g, cost)

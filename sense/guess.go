@@ -41,14 +41,14 @@ const maxAway = 6
 // A story is what has happened by a guess: two guesses with the same story
 // differ in nothing that matters for what comes.
 type story struct {
-	at     *node // the position before the ply
-	board  chess.Board
-	aways  [maxAway]away
-	count  int
-	litter chess.Squares // where the captured piece lies
-	twice  chess.Square  // where a piece that has come elsewhere is still seen
-	odd    chess.Squares // where something stands that is none of the pieces
-	told   bool          // what has been told of a promotion is something else
+	at       *node // the position before the ply
+	board    chess.Board
+	aways    [maxAway]away
+	count    int
+	litter   chess.Squares // where the captured piece lies
+	twice    chess.Square  // where a piece that has come elsewhere is still seen
+	odd      chess.Squares // where something stands that is none of the pieces
+	contrary chess.Squares // where another new piece has been told than this one has
 }
 
 // A guess is a story that explains which squares have been occupied, with how
@@ -57,6 +57,7 @@ type guess struct {
 	story
 	cost     int
 	victim   victim
+	doubled  moment // since when a piece is seen twice
 	promoted []promotion
 	script   []sight
 }

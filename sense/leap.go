@@ -132,7 +132,7 @@ func (g guess) leap(p passage, full chess.Squares, when moment) guess {
 	for _, m := range p.moves {
 		at = at.after(m)
 	}
-	g.story = story{at: at, board: at.pos.Board(), twice: chess.NoSquare, told: g.told}
+	g.story = story{at: at, board: at.pos.Board(), twice: chess.NoSquare, contrary: g.contrary}
 	g.cost += unseenPly * len(p.moves)
 	g.victim = victim{on: chess.NoSquare}
 	for n := range p.ends {

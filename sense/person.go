@@ -17,7 +17,7 @@ func (r *Reader) Found(s chess.Square, p chess.Piece) {
 		return
 	}
 	if r.blind != nil {
-		defer r.blind.choose(promotion{s, p})
+		defer r.blind.believe(promotion{s, p})
 	}
 	if was == p {
 		return
@@ -45,10 +45,10 @@ func (r *Reader) reconsider() {
 	b := r.blind
 	loud, first := best(b.guesses), &b.guesses[0]
 	if loud == nil {
-		first.told = false // what was told cannot be
+		first.contrary = 0 // what was told cannot be
 		return
 	}
-	if !first.told || loud.cost-first.cost < lesser {
+	if first.contrary == 0 || loud.cost-first.cost < lesser {
 		return
 	}
 	for n := len(first.promoted) - 1; n >= 0; n-- {
@@ -86,10 +86,31 @@ func (r *Reader) mend(p promotion) bool {
 func (b *blind) choose(p promotion) {
 	for n := range b.guesses {
 		g := &b.guesses[n]
-		if new, ok := g.newPiece(p.square); ok {
-			g.told = new != p.piece
+		switch piece, ok := g.newPiece(p.square); {
+		case ok && piece == p.piece:
+			g.contrary &= g.others(p.square)
+		case ok:
+			g.contrary = g.contrary.With(p.square)
 		}
 	}
+}
+
+// believe takes a person's word for it, who is wrong as rarely as a frame is lost.
+func (b *blind) believe(p promotion) {
+	b.choose(p)
+	for n := range b.guesses {
+		if g := &b.guesses[n]; g.contrary.Has(p.square) {
+			g.cost += lost
+		}
+	}
+}
+
+// others returns where else the guess has pawns promoted.
+func (g *guess) others(s chess.Square) (set chess.Squares) {
+	for _, p := range g.promoted {
+		set = set.With(p.square)
+	}
+	return set.Without(s)
 }
 
 // newPiece returns to which piece the guess has a pawn promoted on s.

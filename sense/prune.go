@@ -43,7 +43,7 @@ func narrow(all []guess) []guess {
 // best returns the likeliest guess that does not contradict what has been told.
 func best(all []guess) *guess {
 	for n := range all {
-		if !all[n].told {
+		if all[n].contrary == 0 {
 			return &all[n]
 		}
 	}
@@ -58,7 +58,7 @@ func agreed(all []guess, margin int) (sight, bool) {
 	}
 	for n := range all {
 		g := &all[n]
-		if !g.told && g.cost-b.cost < margin && (len(g.script) == 0 || !g.script[0].like(b.script[0])) {
+		if g.contrary == 0 && g.cost-b.cost < margin && (len(g.script) == 0 || !g.script[0].like(b.script[0])) {
 			return sight{}, false
 		}
 	}
@@ -74,7 +74,9 @@ func follow(all []guess, x sight) []guess {
 		if len(g.script) == 0 || !g.script[0].like(x) {
 			continue
 		}
-		g.told = g.told || g.script[0].piece != x.piece
+		if g.script[0].piece != x.piece {
+			g.contrary = g.contrary.With(x.square)
+		}
 		g.script = g.script[1:]
 		kept = append(kept, g)
 	}

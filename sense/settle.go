@@ -223,6 +223,9 @@ func (r *Reader) complete(g Ground) {
 	r.tellPress()
 	r.ground = NoGround
 	r.remember()
+	if r.blind != nil {
+		r.blind.follow(&r.base, s.move, when)
+	}
 	r.begin(next)
 	r.began, r.lost = when, false
 	r.plies++

@@ -28,6 +28,9 @@ func Start() [][]byte {
 	}
 }
 
+// Dump is what a host writes to be told all squares.
+var Dump = []byte{cmdOccupied}
+
 // Decode adds the frames that are complete with the bytes p. They get the time
 // at.
 func (d *Decoder) Decode(dst []adoube.Frame, p []byte, at time.Duration) []adoube.Frame {
