@@ -142,7 +142,7 @@ func (v *view) meetRook(rook *touch, side chess.Side) {
 	case v.key(rook) < v.key(king) && v.law.RookFirst == rookFirstFree:
 		v.castle.kept[side] = legal
 	case v.key(rook) < v.key(king):
-		v.castle.lost[side] = true
+		v.castle.lost[side] = !v.castled(side)
 	case king.plain || rook.plain || v.castle.loose || v.kingTakes(rook) || settled:
 	case v.key(rook) == v.key(king) && !legal && v.law.Castling == castlingThen:
 		v.castle.loose = !v.castle.meant
@@ -150,6 +150,12 @@ func (v *view) meetRook(rook *touch, side chess.Side) {
 		v.castle.rooks = v.castle.rooks.With(rook.on)
 		v.meanCastling(rook, side, legal)
 	}
+}
+
+// castled reports whether nothing is left but castling on that side: the rook
+// was released as its only part, and a king touched later takes nothing back (4.7).
+func (v *view) castled(side chess.Side) bool {
+	return !v.legal().Any(v.fixed.keep.And(chess.NotCastling(side)))
 }
 
 // meanCastling takes the castling with that rook as meant, unless another that

@@ -1,6 +1,8 @@
 package sim
 
 import (
+	"fmt"
+
 	"adoube"
 	"adoube/chess"
 	"adoube/laws"
@@ -11,16 +13,17 @@ import (
 type walk struct {
 	edition *laws.Edition
 	scene   scene
-	limit   int               // no more histories than that; 0: all
+	known   map[string]int    // how many histories go on from a state; nil: each is walked
 	fault   func(what string) // told of each difference, with the acts that show it
 	tick    func()            // called now and then, for who waits; may be nil
 
 	count  int // histories seen, each counted at its last act
+	walked int // of these those that were walked, and not only known from another way to their state
 	path   []adoube.Act
 	buffer []chess.Move
 }
 
-// tickEvery is how many histories pass between two ticks.
+// tickEvery is how many histories are walked between two ticks.
 const tickEvery = 1 << 14
 
 // A state is a game, its second reading, and what is open in it.
@@ -37,6 +40,13 @@ func (w *walk) run(depth int) {
 	w.from(w.first(), depth)
 }
 
+// deepen does the same, but goes on from each state once for each number of
+// acts that are left: what led to it does not count for what follows.
+func (w *walk) deepen(depth int) {
+	w.known = map[string]int{}
+	w.run(depth)
+}
+
 func (w *walk) first() state {
 	g := laws.New(laws.Header{Edition: w.edition, Start: w.scene.start})
 	return state{g, NewReader(w.edition.ID, w.scene.start), g.Open(), w.scene.acts}
@@ -44,10 +54,29 @@ func (w *walk) first() state {
 
 // from goes on from a state by every act.
 func (w *walk) from(s state, depth int) {
-	if depth == 0 {
+	switch {
+	case depth == 0:
+	case w.known == nil:
+		w.on(s, depth)
+	default:
+		w.once(s, depth)
+	}
+}
+
+func (w *walk) on(s state, depth int) {
+	w.each(s, func(next state) { w.from(next, depth-1) })
+}
+
+// once goes on from a state unless that has been done.
+func (w *walk) once(s state, depth int) {
+	key := fmt.Sprint(depth, s.key())
+	if n, ok := w.known[key]; ok {
+		w.count += n
 		return
 	}
-	w.each(s, func(next state) { w.from(next, depth-1) })
+	before := w.count
+	w.on(s, depth)
+	w.known[key] = w.count - before
 }
 
 // each tries every act from a state, and yields where it leads.
@@ -55,15 +84,13 @@ func (w *walk) each(s state, yield func(state)) {
 	game := s.game.Clone()
 	var refused []adoube.Act
 	for _, act := range s.acts {
-		if w.limit > 0 && w.count >= w.limit {
-			return
-		}
 		ruling, err := game.Step(act)
 		if err != nil {
 			refused = append(refused, act)
 			continue
 		}
-		if w.count++; w.count%tickEvery == 0 && w.tick != nil {
+		w.count++
+		if w.walked++; w.walked%tickEvery == 0 && w.tick != nil {
 			w.tick()
 		}
 		w.path = append(w.path, act)

@@ -191,9 +191,15 @@ func (r *Reader) partOf(m *man, mv chess.Move) bool {
 		return mv.Promotion() == m.piece.Type() && mv.Destination() == m.at
 	}
 	if mv.Castles() && r.rook(mv.Side()) == m {
-		return m.at == chess.RookTo(r.us, mv.Side()) && r.means(mv.Side())
+		return m.at == chess.RookTo(r.us, mv.Side()) && (r.means(mv.Side()) || r.rookAlone(mv))
 	}
 	return mv.From() == m.home && mv.Destination() == m.at
+}
+
+// rookAlone says whether only the rook moves when he castles: in Chess960 the
+// king may stand already where castling takes him.
+func (r *Reader) rookAlone(mv chess.Move) bool {
+	return mv.Castles() && chess.KingTo(r.us, mv.Side()) == mv.From()
 }
 
 // played returns the move that has been made: the board stands as after it,

@@ -106,7 +106,7 @@ func (r *Reader) demanded(touched []*man, legal []chess.Move) []chess.Move {
 		return legal // 4.5
 	}
 	return append(r.movesOf(acts, legal), only(legal, func(mv chess.Move) bool { // a rook may castle alone
-		return mv.Castles() && r.rook(mv.Side()) == acts && chess.KingTo(r.us, mv.Side()) == mv.From()
+		return r.rookAlone(mv) && r.rook(mv.Side()) == acts
 	})...)
 }
 
