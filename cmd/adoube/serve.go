@@ -82,6 +82,7 @@ func (a *app) serve() *cobra.Command {
 
 // runHall serves until ctx ends.
 func (a *app) runHall(ctx context.Context, s serving) (err error) {
+	a.ease(ctx)
 	store, err := sqlite.Open(ctx, s.store)
 	if err != nil {
 		return err
