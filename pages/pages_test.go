@@ -41,7 +41,7 @@ func body(t *testing.T, r *http.Response) string {
 func TestFiles(t *testing.T) {
 	for path, kind := range map[string]string{
 		"/board": "text/html; charset=utf-8", "/hall": "text/html; charset=utf-8", "/hall/open/1/7": "text/html; charset=utf-8",
-		"/tv": "text/html; charset=utf-8", "/live/open": "text/html; charset=utf-8", "/console": "text/html; charset=utf-8", "/pair": "text/html; charset=utf-8",
+		"/tv": "text/html; charset=utf-8", "/live/open": "text/html; charset=utf-8", "/console": "text/html; charset=utf-8", "/pair": "text/html; charset=utf-8", "/player": "text/html; charset=utf-8",
 		"/board/app.js":    "text/javascript; charset=utf-8",
 		"/board/board.css": "text/css; charset=utf-8", "/board/kernel.wasm": "application/wasm",
 		"/board/icon.svg": "image/svg+xml", "/board/words.json": "application/json", "/board/cases.json": "application/json",

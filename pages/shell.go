@@ -32,6 +32,7 @@ var entrances = map[string]page{
 	"/tv":                           {styles: []string{"shared/tile.css", "tv/tv.css"}, modules: hallModules, script: "tv/tv.js"},
 	"/live/{event}":                 {styles: []string{"shared/tile.css", "live/live.css"}, modules: hallModules, script: "live/live.js"},
 	"/console":                      {styles: []string{"board.css", "console/console.css"}, modules: hallModules, kernel: true, script: "console/console.js"},
+	"/player":                       {styles: []string{"player/player.css"}, modules: hallModules, script: "player/player.js"},
 	"/pair":                         {styles: []string{"pair/pair.css"}, modules: hallModules, script: "pair/pair.js"},
 }
 

@@ -58,7 +58,7 @@ for (const locale of ['en', 'de', 'hy']) {
 /** Opens the console. @param {import('playwright-core').Page} page @param {string} [part] */
 async function console_(page, part = '') {
   await page.goto(`${hall.url}/console#/${part}`);
-  await page.locator('.parts').waitFor();
+  await page.locator('main > *').first().waitFor();
 }
 
 /** Files an incident: the number of the board, and what happened. @param {import('playwright-core').Page} page @param {string} number @param {string} kind */
@@ -417,49 +417,81 @@ test('the hall is killed and started again under open pages', async (t) => {
   assert.deepEqual((await claims('killed')).map(({ table, kind }) => [table, kind]), [[2, 'adjusting']]);
 });
 
-test('an operator assigns a board, takes that back, and records a result that is asked twice', async (t) => {
+/** Waits until the newest entry of the console is recorded. @param {import('playwright-core').Page} page @param {string} title */
+const recorded = (page, title) => page.locator('.entry').first().and(page.locator('.sent', { hasText: title })).waitFor();
+
+test('an operator assigns a board, ends a game and sets it right, each with its undo', async (t) => {
   await hall.event('tables', 3);
   const page = await reader(t, phone);
-  await signIn(page, 'chief', 'tables');
-  await console_(page, 'tables/2');
+  await signIn(page, 'operator', 'tables');
+  await console_(page);
+  await page.locator('a[href="#/tables/2"]').tap();
+  const seen = () => hall.post('/events/tables/rounds/1/tables/2');
   await page.getByLabel('Serial number').fill('00042');
   await page.getByRole('button', { name: 'It stands here' }).tap();
-  await page.locator('.entry.sent').waitFor();
-  const board = async () => (await hall.post('/events/tables/rounds/1/tables/2')).board.serial;
-  assert.equal(await board(), '00042');
+  await recorded(page, '00042');
+  assert.equal((await seen()).board.serial, '00042');
   await page.getByRole('button', { name: 'Undo' }).tap();
   await page.locator('.entry.sent').nth(1).waitFor();
-  assert.ok(!(await board()));
+  assert.ok(!(await seen()).board.serial);
   await page.getByRole('button', { name: '½ – ½' }).tap();
   await page.getByText('Record ½ – ½ at board 2?').waitFor();
+  await accessible(page);
+  await picture(page, 'operator-result');
   await page.getByRole('button', { name: 'Record it' }).tap();
-  await page.locator('.entry.sent').nth(2).waitFor();
-  const result = async () => (await hall.post('/events/tables/rounds/1/tables/2')).result;
-  assert.equal(await result(), '1/2-1/2');
+  await recorded(page, '½ – ½');
+  assert.equal((await seen()).result, '1/2-1/2');
+  await page.getByRole('button', { name: 'Undo' }).first().tap();
+  await page.getByRole('button', { name: '1 – 0' }).tap();
+  await page.getByLabel('Why?').first().fill('Both have signed.');
+  await page.getByRole('button', { name: 'Record it' }).tap();
+  await recorded(page, '1 – 0');
+  await page.getByLabel('Why?').first().fill('It was board 3.');
   await page.getByRole('button', { name: 'Take the result back' }).tap();
-  await page.locator('.entry.sent').nth(3).waitFor();
-  assert.ok(!(await result()));
-  await page.getByRole('button', { name: '½ – ½' }).waitFor();
+  await recorded(page, 'Take the result back');
+  assert.ok(!(await seen()).result);
   await page.getByText('Set the game right').first().tap();
   await page.getByLabel('The position').fill('4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1');
-  await page.getByLabel('Why?').fill('The clocks were set at another board.');
+  await page.getByLabel('Why?').last().fill('The clocks were set at another board.');
   await page.getByLabel('Yes, for board 2').check();
   await accessible(page);
   await page.getByRole('button', { name: 'Set the game right' }).tap();
-  await page.locator('.entry.sent', { hasText: 'Set the game right' }).waitFor();
-  assert.match((await hall.post('/events/tables/rounds/1/tables/2')).fen, /^4k3/);
+  await recorded(page, 'Set the game right');
+  assert.match((await seen()).fen, /^4k3/);
 });
 
-test('what holds for the event is set, one thing after another', async (t) => {
+test('where an arbiter has to decide, an operator waits', async (t) => {
+  await hall.event('waits', 1);
+  await hall.post('/events/waits/rounds/1/tables/1/claims', { kind: 'touched', by: 'black' });
+  const page = await reader(t, phone);
+  await signIn(page, 'operator', 'waits');
+  await console_(page, 'tables/1');
+  await page.getByText('An arbiter has to decide about this board first.').waitFor();
+  assert.equal(await page.getByRole('button', { name: '1 – 0' }).count(), 0);
+  await hall.post('/events/waits/claims/1-1-1/decision', { outcome: 'dismissed' });
+  await page.getByRole('button', { name: '1 – 0' }).waitFor();
+  await accessible(page);
+});
+
+test('what the public sees is less at once, and more only when asked twice', async (t) => {
   await hall.event('rules', 1);
   const page = await reader(t, phone);
-  await signIn(page, 'chief', 'rules');
+  await signIn(page, 'operator', 'rules');
   await console_(page, 'tables');
-  await page.getByLabel('Delay in minutes').fill('5');
-  await page.getByRole('button', { name: 'Set' }).first().tap();
-  await page.locator('.entry.sent').waitFor();
-  const shown = () => fetch(`${hall.url}/public/rules`).then(({ status }) => status);
-  await page.getByRole('button', { name: 'Hide it' }).tap();
+  const shown = (file = '') => fetch(`${hall.url}/public/rules${file}`).then(({ status }) => status);
+  const card = (/** @type {string} */ title) => page.locator('form.card', { has: page.getByRole('heading', { name: title }) });
+  const event = async () => (await hall.post('/events')).find(({ id }) => id === 'rules');
+  const late = card('What the public sees');
+  await late.getByLabel('Delay in minutes').fill('5');
+  await late.getByRole('button', { name: 'Set' }).tap();
+  await recorded(page, 'Delay: 5 min');
+  await late.getByLabel('Delay in minutes').fill('2');
+  await late.getByRole('button', { name: 'Set' }).tap();
+  await page.getByText('Show up to 3 min more at once?').waitFor();
+  await accessible(page);
+  await page.getByRole('button', { name: 'Cancel' }).tap();
+  assert.equal((await event()).delay, 300);
+  await page.getByRole('button', { name: 'Hide it' }).first().tap();
   await page.getByRole('heading', { name: 'The public sees nothing' }).waitFor();
   assert.equal(await shown(), 404);
   await page.getByRole('button', { name: 'Publish…' }).tap();
@@ -468,12 +500,33 @@ test('what holds for the event is set, one thing after another', async (t) => {
   await page.getByRole('button', { name: 'Publish', exact: true }).tap();
   await page.getByRole('heading', { name: 'The public sees this event' }).waitFor();
   assert.equal(await shown(), 200);
+  await card('Round 1: the public sees it').getByRole('button', { name: 'Hide it' }).tap();
+  await recorded(page, 'Round 1: the public sees nothing');
+  assert.deepEqual([await shown('/round-1/games.json'), await shown()], [404, 200]);
+  await picture(page, 'operator-rules');
+  await page.getByRole('button', { name: 'Undo' }).first().tap();
+  await page.getByRole('heading', { name: 'Round 1: the public sees it' }).waitFor();
+  assert.equal(await shown('/round-1/games.json'), 200);
   await page.getByLabel('Minutes to appeal').fill('30');
   await page.getByLabel('A second arbiter').check();
-  await page.getByRole('button', { name: 'Set' }).nth(1).tap();
-  await page.locator('.entry.sent').nth(3).waitFor();
-  const [{ delay, appeal, second }] = (await hall.post('/events')).filter(({ id }) => id === 'rules');
+  await card('Decisions of arbiters').getByRole('button', { name: 'Set' }).tap();
+  await recorded(page, 'Decisions of arbiters');
+  const { delay, appeal, second } = await event();
   assert.deepEqual([delay, appeal, second], [300, 30, true]);
+  await console_(page, 'tables/1');
+  const own = async () => (await hall.post('/events/rules/rounds/1/tables/1')).delay;
+  await page.getByLabel('Delay in minutes').fill('30');
+  await late.getByRole('button', { name: 'Set' }).tap();
+  await recorded(page, 'Delay: 30 min');
+  assert.equal(await own(), 1800);
+  await page.getByRole('button', { name: 'As the event · 5 min' }).tap();
+  await page.getByText('Show up to 25 min more at once?').waitFor();
+  await page.getByRole('button', { name: 'Show earlier' }).tap();
+  await recorded(page, 'Delay: 5 min');
+  assert.equal(await own(), undefined);
+  await page.getByRole('button', { name: 'Undo' }).first().tap();
+  await page.locator('.entry.sent').nth(2).waitFor();
+  assert.equal(await own(), 1800);
 });
 
 test('with keys alone: an incident, and what is open', async (t) => {

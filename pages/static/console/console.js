@@ -7,7 +7,7 @@ import { stranger } from '/board/shared/page.js';
 import { Problem, call, get, me } from '/board/shared/session.js';
 import { follow } from '/board/shared/stream.js';
 import { choose, fetchWords, spoken, t } from '/board/shared/words.js';
-import { Outbox, freshKey } from '/board/console/outbox.js';
+import { Outbox } from '/board/console/outbox.js';
 import { checkpoint } from '/board/console/checkpoint.js';
 import { home } from '/board/console/home.js';
 import { keypad, typed } from '/board/console/keypad.js';
@@ -20,7 +20,7 @@ import { frame } from '/board/console/frame.js';
 /**
  * @typedef {{id: number, role: string, scope: {event?: string}, label?: string}} Me
  * @typedef {{id: string, name: string, laws?: string, play?: string, delay?: number, hidden?: boolean, second?: boolean, appeal?: number}} Meet
- * @typedef {{table: number, round: number, sector?: string, white: any, black: any, findings: number, irregular?: string[], asks: number,
+ * @typedef {{table: number, round: number, sector?: string, white: any, black: any, findings: number, irregular?: string[], asks: number, claims?: number, delay?: number,
  *   fen: string, last?: string, moves: number, result?: string, board: {family?: string, serial?: string}, outage?: string}} Seat
  * @typedef {{claim: string, round: number, table: number, kind: string, by: string, against?: string, state: string, opened: string, deadline?: string}} Claim
  * @typedef {{no: number, who: string, from: number, text?: string, acts?: object[], at: string}} Said
@@ -46,10 +46,10 @@ const settle = 150;
 const again = 2000;
 
 export class Console {
-  /** @type {Me | null} */ me = null;
+  /** @type {Me | null} */ me = me();
   /** @type {Meet[]} */ events = [];
   event = localStorage.getItem('adoube.event') ?? '';
-  /** @type {{number: number}[]} */ rounds = [];
+  /** @type {{event: string, number: number, start?: string, hidden?: boolean}[]} */ rounds = [];
   round = 0;
   /** @type {Seat[]} */ tables = [];
   /** @type {Claim[]} */ claims = [];
@@ -63,7 +63,7 @@ export class Console {
   /** The newest checkpoint; empty: none was signed yet. @type {string | undefined} */ note;
   number = '';
   by = 'arbiter';
-  /** The result that is asked about before it is recorded. */
+  /** What is asked about before it is done. */
   asked = '';
   /** What the hall refused last. @type {Problem | null} */ problem = null;
   /** Whether what the hall says has come. */
@@ -100,6 +100,21 @@ export class Console {
   /** @param {number} number */
   seat(number) {
     return this.tables.find(({ table }) => table === number);
+  }
+
+  /** The event that is shown. */
+  get meet() {
+    return this.events.find(({ id }) => id === this.event);
+  }
+
+  /** Whether he decides about claims; an operator does not. */
+  get decides() {
+    return this.me?.role !== 'operator';
+  }
+
+  /** Whether he organises: boards, delays, what is published. */
+  get organises() {
+    return ['chief', 'operator'].includes(this.me?.role ?? '');
   }
 
   /** The address of the round. */
@@ -169,10 +184,17 @@ export class Console {
     if (!this.stop) await this.begin();
     if (!this.round) return this.set({ loaded: true });
     const at = `/api/v1/events/${this.event}`;
-    const [events, tables, claims, ladder] = await Promise.all(
-      ['/api/v1/events', `${at}/rounds/${this.round}/tables`, `${at}/claims`, `${at}/ladder`].map(get),
-    );
-    this.set({ events, tables, claims: claims.claims ?? [], ladder: ladder.players ?? [], loaded: true });
+    const paths = ['/api/v1/events', `${at}/rounds`, `${at}/rounds/${this.round}/tables`];
+    const [events, rounds, tables] = await Promise.all(paths.map(get));
+    this.set({ events, rounds, tables });
+    if (this.decides) await this.lookAtClaims(at);
+    this.set({ loaded: true });
+  }
+
+  /** @param {string} at the event's address */
+  async lookAtClaims(at) {
+    const [claims, ladder] = await Promise.all([`${at}/claims`, `${at}/ladder`].map(get));
+    this.set({ claims: claims.claims ?? [], ladder: ladder.players ?? [] });
     await this.lookAt();
   }
 
@@ -234,32 +256,18 @@ export class Console {
     this.outbox.add(`/api/v1/events/${this.event}/changes`, change, title, back);
   }
 
-  /** @param {number} table @param {string} result */
-  result(table, result) {
-    this.act(table, { act: 'result', by: 'arbiter', result }, shown(result));
+  /** Ends a game; by «*» the result that was entered is taken back. @param {number} table @param {string} result @param {string} [reason] */
+  result(table, result, reason) {
+    const title = result === '*' ? t('console.result-back') : shown(result);
+    const back = result === '*' ? undefined : { result: '*', reason: t('console.mistaken') };
+    this.outbox.add(`${this.here}/tables/${table}/result`, { result, reason }, `${t('console.board', { table })} · ${title}`, back);
     this.set({ asked: '' });
-  }
-
-  /** Takes a result back that somebody entered: it is found not to have been made. @param {number} table */
-  takeBack(table) {
-    return this.attempt(async () => {
-      const { corrections = [], items } = await get(`${this.here}/tables/${table}`);
-      const last = items.findLast((/** @type {any} */ { game = 0, error }) => game === corrections.length && !error);
-      if (last?.act.act !== 'result') throw new Problem(409, { detail: t('console.ended-by-play') });
-      this.act(table, { act: 'find', by: 'arbiter', about: last.ruling.no, finding: 'not-made' }, t('console.result-back'));
-    });
-  }
-
-  /** @param {number} table @param {object} act @param {string} what */
-  act(table, act, what) {
-    const body = { acts: [{ key: freshKey(), act }] };
-    this.outbox.add(`${this.here}/tables/${table}/acts`, body, `${t('console.board', { table })} · ${what}`);
   }
 
   /** Sets a game right. @param {number} table @param {object} body */
   correct(table, body) {
     const title = `${t('console.board', { table })} · ${t('console.set-right')}`;
-    this.outbox.add(`/api/v1/events/${this.event}/rounds/${this.round}/tables/${table}/corrections`, body, title);
+    this.outbox.add(`${this.here}/tables/${table}/corrections`, body, title);
   }
 
   /** The hall has answered to an entry. @param {import('./outbox.js').Entry} entry */
@@ -301,7 +309,7 @@ export class Console {
 
   update() {
     document.title = `adoube · ${t('console.title')}`;
-    const view = { new: keypad, claim: incident, tables: operate, checkpoint }[this.route.view] ?? home;
+    const view = { new: keypad, claim: incident, tables: operate, checkpoint }[this.route.view] ?? (this.decides ? home : operate);
     if (!me()) render(stranger(), this.root);
     else render(frame(this, this.telling ? this.telling.root : view(this)), this.root);
   }

@@ -20,7 +20,7 @@ export const frame = (app, content) =>
     </header>
     ${connection(app)} ${app.problem ? html`<p class="card finding notice" role="alert">${refusal(app.problem)}</p>` : nothing}
     <main>${content}</main>
-    ${app.telling ? nothing : parts(app)}`;
+    ${app.telling || !app.decides ? nothing : parts(app)}`;
 
 /** Says where the hall is not reached, and what waits for it. @param {Console} app */
 function connection({ reached, outbox }) {

@@ -30,7 +30,7 @@ export const home = (app) =>
       <a class="button" href="/hall">${t('room.hall')}</a> <a class="button" href="/board">${t('room.board')}</a>
       ${app.me?.role === 'chief' ? html`<a class="button" href="/pair">${t('console.others')}</a>` : nothing}
       ${['chief', 'arbiter'].includes(app.me?.role ?? '') ? html`<a class="button" href="#/checkpoint">${t('console.checkpoint')}</a>` : nothing}
-      ${app.events.length > 1 ? choice(app) : nothing}
+      ${choice(app)}
     </p>`;
 
 /** @param {Console} app @param {Claim} one */
@@ -98,8 +98,10 @@ function ladder({ ladder: list }) {
 }
 
 /** @param {Console} app */
-const choice = (app) =>
-  html`<label class="inline"
+export const choice = (app) =>
+  app.events.length < 2
+    ? nothing
+    : html`<label class="inline"
     >${t('console.event')}
     <select @change=${(/** @type {any} */ e) => app.attempt(() => app.enterEvent(e.target.value))}>
       ${app.events.map(({ id, name }) => html`<option value=${id} ?selected=${id === app.event}>${name}</option>`)}

@@ -17,7 +17,7 @@ const kept = 'adoube.outbox';
 export const freshKey = () => [...crypto.getRandomValues(new Uint32Array(4))].map((n) => n.toString(36)).join('');
 
 /** What is organised has no key: sent again it changes nothing. @param {string} path */
-const keyed = (path) => !/\/(changes|acts)$/.test(path);
+const keyed = (path) => !path.endsWith('/changes');
 
 export class Outbox extends EventTarget {
   /** @type {Entry[]} */ entries = JSON.parse(sessionStorage.getItem(kept) ?? '[]');

@@ -16,11 +16,16 @@ const gives = {
   operator: ['agent', 'player', 'viewer'],
 };
 
+/** Where the holder of a role has something to do; others have a hall. @type {Record<string, string>} */
+const homes = { player: '/player', viewer: '/tv' };
+
 class Pairing {
   /** @type {Token | null} */ me = me();
   /** @type {{id: string, name: string}[]} */ events = [];
   problem = '';
   /** @type {{link: string, role: string} | null} */ shown = null;
+  /** Which role somebody is to be signed in as. */
+  role = '';
 
   /** @param {HTMLElement} root */
   constructor(root) {
@@ -53,14 +58,20 @@ class Pairing {
       const who = me();
       const door = new URLSearchParams(location.search).get('to');
       if (who && door === 'hall') return location.replace('/hall');
+      if (code && who?.role === 'player') return location.replace(homes.player);
       if (!who) return this.set({ problem: t('console.pair-no-code') });
       this.set({ me: who, events: gives[who.role] ? await get('/api/v1/events') : [] });
     });
   }
 
   /** Makes a link for somebody else. @param {Record<string, string>} wanted */
-  give({ role, event, boards, sectors, label }) {
-    const scope = { ...(event && { event }), ...(boards && { boards: named(boards) }), ...(sectors && { sectors: sectors.split(/\s*,\s*/) }) };
+  give({ role, event, boards, sectors, side, label }) {
+    const scope = {
+      ...(event && { event }),
+      ...(boards && { boards: named(boards) }),
+      ...(sectors && { sectors: sectors.split(/\s*,\s*/) }),
+      ...(side && { side }),
+    };
     return this.attempt(async () => {
       const { code } = await call('POST', '/api/v1/links', { role, scope, ...(label && { label }) });
       this.set({ shown: { link: `${location.origin}/pair#${code}`, role }, problem: '' });
@@ -97,16 +108,34 @@ const who = (page, me) =>
         >
       </p>
       <p class="row">
-        <a class="button main" href="/console">${t('console.title')}</a>
-        <a class="button" href="/hall">${t('console.pair-hall')}</a>
+        ${
+          homes[me.role]
+            ? html`<a class="button main" href=${homes[me.role]}>${t(me.role === 'player' ? 'room.own' : 'room.tv')}</a>`
+            : html`<a class="button main" href="/console">${t('console.title')}</a> <a class="button" href="/hall">${t('console.pair-hall')}</a>`
+        }
         <button @click=${() => page.leave()}>${t('console.pair-leave')}</button>
       </p>
     </section>
     ${gives[me.role] ? giving(page, me) : nothing}`;
 
+/** For which boards a token is to hold. */
+const someBoards = () =>
+  html`<label>${t('console.pair-boards')}<input name="boards" autocomplete="off" placeholder="1-20, 2/35" pattern="[0-9a-z\\/: ,–\\-]*" maxlength="400" /></label>
+    <label>${t('console.pair-sectors')}<input name="sectors" autocomplete="off" placeholder="A, B" maxlength="80" /></label>`;
+
+/** At which board, and on which side, a player's device stands. */
+const ownBoard = () =>
+  html`<label>${t('console.pair-own-board')}<input name="boards" required autocomplete="off" placeholder="12" pattern="([0-9]+\\/)?[0-9]+" maxlength="9" /></label>
+    <label
+      >${t('console.pair-side')}<select name="side">
+        ${['white', 'black'].map((side) => html`<option value=${side}>${t(`console.by-${side}`)}</option>`)}
+      </select></label
+    >`;
+
 /** @param {Pairing} page @param {Token} me */
-const giving = (page, me) =>
-  html`<section class="card" aria-labelledby="giving">
+function giving(page, me) {
+  const player = (page.role || gives[me.role][0]) === 'player';
+  return html`<section class="card" aria-labelledby="giving">
     <h2 id="giving">${t('console.pair-others')}</h2>
     ${
       page.shown
@@ -117,19 +146,19 @@ const giving = (page, me) =>
             <p><button @click=${() => page.set({ shown: null })}>${t('console.pair-another')}</button></p>
           </div>`
         : html`<form @submit=${(/** @type {SubmitEvent} */ e) => page.give(fields(e))}>
-            <label>${t('console.pair-role')}<select name="role">${gives[me.role].map((role) => html`<option value=${role}>${t(`console.pair-role-${role}`)}</option>`)}</select></label>
+            <label>${t('console.pair-role')}<select name="role" @change=${(/** @type {any} */ e) => page.set({ role: e.target.value })}>${gives[me.role].map((role) => html`<option value=${role}>${t(`console.pair-role-${role}`)}</option>`)}</select></label>
             ${
               me.scope.event
                 ? html`<input type="hidden" name="event" value=${me.scope.event} />`
-                : html`<label>${t('console.event')}<select name="event"><option value="">${t('console.pair-everything')}</option>${page.events.map(({ id, name }) => html`<option value=${id}>${name}</option>`)}</select></label>`
+                : html`<label>${t('console.event')}<select name="event">${player ? nothing : html`<option value="">${t('console.pair-everything')}</option>`}${page.events.map(({ id, name }) => html`<option value=${id}>${name}</option>`)}</select></label>`
             }
-            <label>${t('console.pair-boards')}<input name="boards" autocomplete="off" placeholder="1-20, 2/35" pattern="[0-9a-z\\/: ,–\\-]*" maxlength="400" /></label>
-            <label>${t('console.pair-sectors')}<input name="sectors" autocomplete="off" placeholder="A, B" maxlength="80" /></label>
+            ${player ? ownBoard() : someBoards()}
             <label>${t('console.pair-label')}<input name="label" maxlength="80" autocomplete="off" /></label>
             <p><button class="main">${t('console.pair-show')}</button></p>
           </form>`
     }
   </section>`;
+}
 
 await fetchWords();
 const page = new Pairing(/** @type {HTMLElement} */ (document.getElementById('page')));

@@ -14,7 +14,7 @@ const ways = () => [
         ['/console', t('room.console')],
       ])
     : []),
-  ['/board', t('room.board')],
+  me()?.role === 'player' ? ['/player', t('room.own')] : ['/board', t('room.board')],
 ];
 
 /**

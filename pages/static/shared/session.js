@@ -44,9 +44,9 @@ export function credentials() {
   return secret ? { Authorization: `Bearer ${secret}` } : {};
 }
 
-/** Asks the hall. Who is told that the token does not hold is signed out. @param {string} method @param {string} path @param {unknown} [body] @returns {Promise<any>} */
-export async function call(method, path, body) {
-  const answer = await send(method, path, body);
+/** Asks the hall. Who is told that the token does not hold is signed out. @param {string} method @param {string} path @param {unknown} [body] @param {AbortSignal} [signal] @returns {Promise<any>} */
+export async function call(method, path, body, signal) {
+  const answer = await send(method, path, body, signal);
   if (answer.ok) return answer.status === 204 ? null : answer.json();
   throw await problem(answer);
 }
@@ -60,11 +60,11 @@ export async function problem(answer) {
   return new Problem(answer.status, await answer.json().catch(() => ({ title: answer.statusText })));
 }
 
-/** @param {string} method @param {string} path @param {unknown} body */
-async function send(method, path, body) {
+/** @param {string} method @param {string} path @param {unknown} body @param {AbortSignal} [signal] */
+async function send(method, path, body, signal) {
   const headers = { ...credentials(), ...(body !== undefined && { 'Content-Type': 'application/json' }) };
   try {
-    return await fetch(path, { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) });
+    return await fetch(path, { method, headers, signal, ...(body !== undefined && { body: JSON.stringify(body) }) });
   } catch (gone) {
     throw new Problem(0, { detail: String(gone) });
   }

@@ -1,0 +1,131 @@
+// What the public sees, and when; and how decisions of the event are made. Who
+// lets the public see more is asked twice: what it has seen cannot be taken back.
+import { html, nothing } from '/board/vendor/lit-html.js';
+import { t } from '/board/shared/words.js';
+import { fields } from '/board/console/decide.js';
+
+/** @typedef {import('./console.js').Console} Console */
+/** @typedef {import('./console.js').Meet} Meet */
+
+/** What holds for the whole event, and for the round. @param {Console} app */
+export function rules(app) {
+  const { meet } = app;
+  return meet ? html`${delay(app, meet)} ${event(app, meet)} ${round(app)} ${appeals(app, meet)}` : nothing;
+}
+
+/** The second question of a form: the button that does it, and the way back. @param {Console} app @param {string} question @param {string} does */
+export const sure = (app, question, does) =>
+  html`<p role="alert">${question}</p>
+    <p class="row">
+      <button class="main">${does}</button>
+      <button type="button" @click=${() => app.set({ asked: '' })}>${t('console.cancel')}</button>
+    </p>`;
+
+/** @param {Console} app @param {Meet} meet */
+const event = (app, meet) =>
+  publication(app, {
+    id: 'publish',
+    hidden: meet.hidden ?? false,
+    titles: [t('console.published'), t('console.hidden')],
+    question: t('console.sure-publish', { event: meet.name }),
+    set: (hidden, title) => app.change({ event: { ...meet, hidden } }, title, { event: meet }),
+  });
+
+/** @param {Console} app */
+function round(app) {
+  const now = app.rounds.find(({ number }) => number === app.round);
+  if (!now) return nothing;
+  const { number } = now;
+  return publication(app, {
+    id: 'publish-round',
+    hidden: now.hidden ?? false,
+    titles: [t('console.round-published', { round: number }), t('console.round-hidden', { round: number })],
+    question: t('console.sure-publish', { event: t('console.round', { round: number }) }),
+    set: (hidden, title) => app.change({ round: { ...now, hidden } }, title, { round: now }),
+  });
+}
+
+/**
+ * Whether the public sees something.
+ * @param {Console} app
+ * @param {{id: string, hidden: boolean, titles: string[], question: string, set: (hidden: boolean, title: string) => void}} what
+ */
+function publication(app, { id, hidden, titles, question, set }) {
+  /** @param {SubmitEvent} submitted */
+  const turn = (submitted) => {
+    submitted.preventDefault();
+    if (hidden && app.asked !== id) return app.set({ asked: id });
+    set(!hidden, titles[hidden ? 0 : 1]);
+    app.set({ asked: '' });
+  };
+  return html`<form class="card" @submit=${turn}>
+    <h3>${titles[hidden ? 1 : 0]}</h3>
+    ${
+      app.asked === id
+        ? sure(app, question, t('console.publish'))
+        : html`<p class="row"><button>${hidden ? `${t('console.publish')}…` : t('console.hide')}</button></p>`
+    }
+  </form>`;
+}
+
+/** @param {Console} app @param {Meet} meet */
+const delay = (app, meet) =>
+  late(app, {
+    id: 'event',
+    seconds: meet.delay ?? 0,
+    set: (seconds, title) => app.change({ event: { ...meet, delay: seconds } }, title, { event: meet }),
+  });
+
+/**
+ * By how much the public sees less; less than now is asked twice.
+ * @param {Console} app
+ * @param {{id: string, seconds: number, usual?: number, set: (seconds: number | undefined, title: string) => void}} what usual is what else would hold
+ */
+export function late(app, { id, seconds, usual, set }) {
+  const [asks, wanted] = app.asked.split(' ');
+  const asked = asks === `late-${id}` ? Number(wanted) : undefined;
+  /** @param {number} to @param {boolean} [back] to what holds else */
+  const turn = (to, back = false) => {
+    if (to < seconds && asked === undefined) return app.set({ asked: `late-${id} ${to}${back ? ' usual' : ''}` });
+    set(back ? undefined : to, t('console.delayed', { count: to / 60 }));
+    app.set({ asked: '' });
+  };
+  /** @param {SubmitEvent} submitted */
+  const submit = (submitted) => {
+    const given = fields(submitted).minutes;
+    turn(asked ?? Number(given ?? 0) * 60, app.asked.endsWith(' usual'));
+  };
+  return html`<form class="card" @submit=${submit}>
+    <h3>${t('console.delay')}</h3>
+    ${
+      asked === undefined
+        ? html`${minutes(t('console.delay-minutes'), Math.round(seconds / 60), 60)}
+            <p class="row">
+              <button>${t('console.set-it')}</button>
+              ${usual === undefined ? nothing : html`<button type="button" @click=${() => turn(usual, true)}>${t('console.as-event')} · ${t('console.minutes', { count: Math.round(usual / 60) })}</button>`}
+            </p>`
+        : sure(app, t('console.sure-delay', { count: Math.ceil((seconds - asked) / 60) }), t('console.show-earlier'))
+    }
+  </form>`;
+}
+
+/** How long a decision can be appealed, and whether another arbiter signs it. @param {Console} app @param {Meet} event */
+function appeals(app, event) {
+  /** @param {SubmitEvent} submitted */
+  const set = (submitted) => {
+    const { minutes: appeal, second } = fields(submitted);
+    app.change({ event: { ...event, appeal: Number(appeal ?? 0), second: second === 'on' } }, t('console.decisions'), { event });
+  };
+  return html`<form class="card" @submit=${set}>
+    <h3>${t('console.decisions')}</h3>
+    ${minutes(t('console.appeal-minutes'), event.appeal ?? 0, 1440)}
+    <label class="sure"><input type="checkbox" name="second" .checked=${event.second ?? false} /><span>${t('console.second')}</span></label>
+    <p><button>${t('console.set-it')}</button></p>
+  </form>`;
+}
+
+/** @param {string} label @param {number} value @param {number} most */
+const minutes = (label, value, most) =>
+  html`<label
+    >${label}<input name="minutes" type="number" min="0" max=${most} inputmode="numeric" .value=${String(value)}
+  /></label>`;

@@ -1,0 +1,151 @@
+// A player's own board: «I adjust», a claim, a call. It shows nothing that helps
+// him: no position, no ruling, no move but the last that all in the room see.
+import { html, nothing, render } from '/board/vendor/lit-html.js';
+import { head, stranger } from '/board/shared/page.js';
+import { Problem, call, get, me } from '/board/shared/session.js';
+import { move, player, result } from '/board/shared/shown.js';
+import { fetchWords, t, time } from '/board/shared/words.js';
+import { Outbox, freshKey } from '/board/console/outbox.js';
+import { kinds } from '/board/console/keypad.js';
+
+/** @typedef {{claim: string, kind: string, state: string, opened: string}} Claim */
+/** @typedef {{name: string, round: number, side: 'white'|'black', game: import('../shared/shown.js').Game, claims: Claim[]}} Own */
+
+const often = 5_000;
+const patience = 3_000; // after which an announcement has not been made
+
+class Player {
+  /** @type {Own | null} */ own = null;
+  /** Why there is none. */
+  problem = '';
+  lost = false;
+  /** Which part asks: nothing, what a claim is about, or whether to send that kind. */
+  asked = '';
+  /** What became of the announcement. */
+  told = '';
+  wrong = false;
+  outbox = new Outbox((path, body) => call('POST', path, body));
+
+  /** @param {HTMLElement} root */
+  constructor(root) {
+    this.root = root;
+    this.outbox.addEventListener('change', () => this.draw());
+    this.outbox.addEventListener('done', () => void this.look());
+  }
+
+  /** @param {Partial<Player>} change */
+  set(change) {
+    Object.assign(this, change);
+    this.draw();
+  }
+
+  /** Looks at the board as it stands for all in the room. */
+  async look() {
+    try {
+      const own = /** @type {Own} */ (await get('/api/v1/own'));
+      const other = own.game.moves !== this.own?.game.moves;
+      this.set({ own, lost: false, problem: '', ...(other && { told: '', wrong: false }) });
+    } catch (problem) {
+      if (!(problem instanceof Problem)) throw problem;
+      if (problem.passing) this.set({ lost: true });
+      else this.set({ own: null, problem: t(problem.status === 404 ? 'room.own-none' : 'room.own-nobody') });
+    }
+  }
+
+  /** Says «I adjust», now or not at all: later it would be said of another touch. */
+  async adjust() {
+    try {
+      await call('POST', '/api/v1/own/adjustments', { key: freshKey() }, AbortSignal.timeout(patience));
+      this.set({ told: t('room.own-adjusted'), wrong: false });
+    } catch (problem) {
+      if (!(problem instanceof Problem)) throw problem;
+      this.set({ told: t(problem.passing ? 'room.own-unreached' : 'room.own-not-adjusted'), wrong: true });
+    }
+  }
+
+  /** @param {string} kind */
+  send(kind) {
+    this.outbox.add('/api/v1/own/claims', { kind }, said(kind));
+    this.set({ asked: '' });
+  }
+
+  draw() {
+    const title = this.own ? `${this.own.name} · ${t('room.round', { round: this.own.round })}` : t('room.own');
+    document.title = `adoube · ${title}`;
+    render(
+      html`${head({ title, redraw: () => this.draw(), lost: this.lost })}
+        <main>
+          ${this.problem ? html`<p class="card" role="status">${this.problem}</p>` : nothing} ${this.own ? this.page(this.own) : nothing}
+        </main>`,
+      this.root,
+    );
+  }
+
+  /** @param {Own} own */
+  page(own) {
+    const over = result(own.game.result);
+    return html`${place(own)}
+      ${over
+        ? nothing
+        : html`<section>
+            <button class="main adjust" @click=${() => void this.adjust()}>${t('page.adjust')}</button>
+            <p class="told ${this.wrong ? 'not' : ''}" role="status">${this.told || t('room.own-adjust-how')}</p>
+          </section>`}
+      <section class="calls">${this.calls()}</section>
+      ${this.said(own)}`;
+  }
+
+  calls() {
+    const { asked } = this;
+    const set = (/** @type {string} */ to) => () => this.set({ asked: to });
+    const cancel = html`<button class="wide" @click=${set('')}>${t('console.cancel')}</button>`;
+    if (!asked)
+      return html`<button @click=${set('claim?')}>${t('room.own-claim')}</button>
+        <button @click=${set('other')}>${t('room.own-call')}</button>`;
+    if (asked === 'claim?')
+      return html`<h2 class="wide">${t('room.own-what')}</h2>
+        ${kinds.map((kind) => html`<button @click=${set(kind)}>${t(`console.kind-${kind}`)}</button>`)} ${cancel}`;
+    return html`<p class="wide card ask" role="alert">${t('room.own-sure', { what: said(asked) })}</p>
+      <button class="main wide" @click=${() => this.send(asked)}>${t('room.own-send')}</button> ${cancel}`;
+  }
+
+  /** What he has sent, and what became of it. @param {Own} own */
+  said({ claims }) {
+    const waiting = this.outbox.entries.filter(({ state }) => state !== 'sent');
+    if (!claims.length && !waiting.length) return nothing;
+    const line = (/** @type {string} */ what, /** @type {string|number} */ at, /** @type {string} */ how, kind = '') =>
+      html`<li><span>${what} <small>${time(at)}</small></span><span class="mark ${kind}">${how}</span></li>`;
+    return html`<section aria-labelledby="said">
+      <h2 id="said">${t('room.own-said')}</h2>
+      <ul class="said" aria-live="polite">
+        ${waiting.map(({ title, at, state }) => line(title, at, t(`console.state-${state}`), state))}
+        ${claims.toReversed().map(({ kind, opened, state }) => line(said(kind), opened, t(`console.claim-${state}`)))}
+      </ul>
+    </section>`;
+  }
+}
+
+/** What is claimed; what is no claim calls the arbiter. @param {string} kind */
+const said = (kind) => t(kind === 'other' ? 'room.own-call' : `console.kind-${kind}`);
+
+/** Where he sits, and against whom. @param {Own} own */
+const place = ({ side, game }) =>
+  html`<section class="card place" aria-label=${t('room.table', { table: game.table })}>
+    <b class="number">${game.table}</b>
+    <p class="side ${side}">${t(`room.own-${side}`)}</p>
+    <p class="players">${player(game.white)} – ${player(game.black)}</p>
+    <p class="quiet">${[move(game), result(game.result)].filter(Boolean).join(' · ')}</p>
+  </section>`;
+
+await fetchWords();
+const root = /** @type {HTMLElement} */ (document.getElementById('page'));
+if (me()?.role === 'player') {
+  const page = new Player(root);
+  Object.assign(globalThis, { player: page }); // for tests
+  page.draw();
+  await page.look();
+  setInterval(() => void page.look(), often);
+} else {
+  const redraw = () => render(html`${head({ title: t('room.own'), redraw })}${stranger()}`, root);
+  redraw();
+}

@@ -1,0 +1,129 @@
+// A player's own device, at his board.
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { launch, watched } from './browser.mjs';
+import { Hall } from './hall.mjs';
+import { accessible, fits, picture } from './player.mjs';
+
+/** @type {import('playwright-core').Browser} */ let browser;
+/** @type {Hall} */ let hall;
+const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
+
+before(async () => {
+  hall = await Hall.open();
+  browser = await launch();
+});
+after(async () => {
+  await browser?.close();
+  await hall?.close();
+});
+
+/** A page of a player: he scans the code of a board and a side. @param {any} t @param {string} event @param {string} side @param {object} [how] */
+async function player(t, event, side, how = {}) {
+  const page = await watched(browser, t, { ...phone, ...how }, /net::ERR_|status of/);
+  const { code } = await hall.post('/links', { role: 'player', scope: { event, boards: ['2'], side } });
+  await page.goto(`${hall.url}/pair#${code}`);
+  await page.waitForURL('**/player');
+  await page.locator('.place').waitFor();
+  return page;
+}
+
+/** The acts at the player's board. @param {string} event @returns {Promise<any[]>} */
+const acts = async (event) => (await hall.post(`/events/${event}/rounds/1/tables/2`)).items.map(({ act }) => act);
+
+for (const [width, how] of Object.entries({ 360: {}, 1440: { viewport: { width: 1440, height: 900 }, isMobile: false } })) {
+  for (const colorScheme of ['light', 'dark']) {
+    for (const locale of width === '360' && colorScheme === 'light' ? ['en', 'de', 'et', 'hy', 'fr', 'es', 'ru'] : ['en', 'de', 'hy']) {
+      test(`a player's board, ${width} px, ${colorScheme}, ${locale}`, async (t) => {
+        const event = `own-${width}-${colorScheme}-${locale}`;
+        await hall.event(event, 2);
+        const page = await player(t, event, 'black', { ...how, colorScheme, locale });
+        assert.equal(await page.locator('html').getAttribute('lang'), locale);
+        assert.equal(await page.locator('.place .number').textContent(), '2');
+        for (const button of await page.locator('main button').all()) {
+          const { width: wide, height } = await button.boundingBox();
+          assert.ok(wide >= 44 && height >= 44, `${wide} × ${height}`);
+        }
+        await fits(page);
+        await accessible(page);
+        await page.locator('.calls button').first().tap();
+        await fits(page);
+        await accessible(page);
+        await picture(page, `own-${width}-${colorScheme}-${locale}`);
+      });
+    }
+  }
+}
+
+test('«I adjust» is recorded before a touch, and refused after one', async (t) => {
+  await hall.event('says', 2);
+  const page = await player(t, 'says', 'white');
+  const adjust = page.getByRole('button', { name: 'I adjust' });
+  await adjust.tap();
+  await page.getByText('Recorded: you adjust.').waitFor();
+  assert.deepEqual(await acts('says'), [{ act: 'adjust', by: 'white' }]);
+  await hall.acts('says', 2, [
+    { act: 'lift', by: 'white', on: 'e2' },
+    { act: 'release', by: 'white', on: 'e4' },
+  ]);
+  await page.getByText('1. e4').waitFor();
+  await adjust.tap();
+  await page.getByText('Not recorded: it counts while you have the move').waitFor();
+  assert.equal((await acts('says')).length, 3);
+  await accessible(page);
+});
+
+test('a claim is asked twice, waits for the network, and its state is told', async (t) => {
+  await hall.event('claims', 2);
+  const page = await player(t, 'claims', 'black');
+  await page.getByRole('button', { name: 'Claim' }).tap();
+  await page.getByRole('button', { name: 'Illegal move' }).tap();
+  await page.getByText('Illegal move: send it to the arbiter?').waitFor();
+  await page.getByRole('button', { name: 'Cancel' }).tap();
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: 'I adjust' }).tap();
+  await page.getByText('The hall was not reached').waitFor();
+  await page.getByRole('button', { name: 'Call the arbiter' }).tap();
+  await page.getByRole('button', { name: 'Send' }).tap();
+  await page.getByText('not yet sent').waitFor();
+  await picture(page, 'own-offline');
+  await page.context().setOffline(false);
+  await page.locator('.said .mark', { hasText: 'open' }).waitFor();
+  assert.deepEqual(await acts('claims'), []);
+  const told = async () => (await hall.post('/events/claims/claims')).claims.map(({ table, kind, by, state }) => [table, kind, by, state]);
+  assert.deepEqual(await told(), [[2, 'other', 'black', 'open']]);
+  await hall.post('/events/claims/claims/1-2-1/decision', { outcome: 'upheld' });
+  await page.locator('.said .mark', { hasText: 'final' }).waitFor();
+});
+
+test('it shows nothing that helps, and nothing of other boards', async (t) => {
+  await hall.event('quiet', 2);
+  const page = await player(t, 'quiet', 'white');
+  const asked = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.reload();
+  await page.locator('.place').waitFor();
+  assert.deepEqual(asked.filter((path) => path.startsWith('/api/')), ['/api/v1/own']);
+  assert.equal(await page.locator('.diagram, [role=grid], a[href="/board"]').count(), 0);
+  for (const path of ['/events/quiet/rounds/1/tables/1', '/events/quiet/rounds/1/tables/2', '/events/quiet/claims'])
+    assert.equal(await page.evaluate(async (at) => {
+      const { secret } = JSON.parse(localStorage.getItem('adoube.session'));
+      return (await fetch(`/api/v1${at}`, { headers: { Authorization: `Bearer ${secret}` } })).status;
+    }, path), 403);
+});
+
+test('the chief arbiter shows the code of a board and a side', async (t) => {
+  await hall.event('gives', 2);
+  const page = await watched(browser, t, phone);
+  await page.goto(await hall.link('chief', 'gives'));
+  await page.locator('select[name=role]').selectOption('player');
+  await page.getByLabel('Board of the player').fill('2');
+  await page.getByLabel('Which player').selectOption('black');
+  await accessible(page);
+  await fits(page);
+  await page.locator('form button.main').click();
+  const link = await page.locator('.link').textContent();
+  const other = await watched(browser, t, phone);
+  await other.goto(link);
+  await other.getByText('You have the black pieces').waitFor();
+});
