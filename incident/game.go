@@ -24,11 +24,11 @@ type game struct {
 	claim   *claim.Claim
 	header  wire.Header
 	head    laws.Header
-	first   int          // items before the game began
-	last    int          // items when the claim was opened
-	taken   []table.Item // of those between, the ones that were no error
-	at      int          // so many of them up to the one that the claim is about
-	from    int          // so many before the turn in dispute
+	first   int           // items before the game began
+	last    int           // items when the claim was opened
+	taken   []*table.Item // of those between, the ones that were no error
+	at      int           // so many of them up to the one that the claim is about
+	from    int           // so many before the turn in dispute
 	printer *wire.Printer
 	voice   *say.Speaker
 	out     bytes.Buffer

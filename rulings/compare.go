@@ -35,8 +35,8 @@ func Read(in io.Reader) (Digests, error) {
 type Otherwise struct {
 	Board string
 	Seq   uint64
-	Sheet *table.Sheet // how the game stands after it, as it is judged now
-	Items []table.Item // the acts of the record, with what is ruled now
+	Sheet *table.Sheet  // how the game stands after it, as it is judged now
+	Items []*table.Item // the acts of the record, with what is ruled now
 }
 
 // A Report is what was compared.

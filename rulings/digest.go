@@ -17,7 +17,7 @@ const digestLength = 20
 
 // digest is of the rulings on one record's acts, as the contract writes them,
 // without the sentences: to say the same in other words is to rule the same.
-func digest(h wire.Header, items []table.Item) (string, error) {
+func digest(h wire.Header, items []*table.Item) (string, error) {
 	sum := sha256.New()
 	p, err := wire.NewMutePrinter(sum, h)
 	if err != nil {

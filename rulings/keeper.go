@@ -24,7 +24,7 @@ type Keeper struct {
 type judged struct {
 	header wire.Header
 	board  string
-	items  []table.Item
+	items  []*table.Item
 }
 
 // waiting is how many records may wait for their digests. What does not fit
@@ -46,7 +46,7 @@ func Keep(name string) (*Keeper, error) {
 }
 
 // Witness is told of rulings as they are made.
-func (k *Keeper) Witness(h wire.Header, board string, items []table.Item) {
+func (k *Keeper) Witness(h wire.Header, board string, items []*table.Item) {
 	select {
 	case k.in <- judged{h, board, items}:
 	default:

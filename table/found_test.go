@@ -68,7 +68,7 @@ func promotes(t *testing.T) *desk {
 
 // finds enters what the arbiter found about the act that put the new piece.
 func (d *desk) finds(piece string) {
-	i := slices.IndexFunc(d.sheet.Items, func(i Item) bool { return i.Act.On == chess.SquaresOf(chess.E8) })
+	i := slices.IndexFunc(d.sheet.Items, func(i *Item) bool { return i.Act.On == chess.SquaresOf(chess.E8) })
 	act := fmt.Sprintf(`{"act":"find","about":%d,"piece":%q}`, d.sheet.Items[i].Ruling.No, piece)
 	data, err := json.Marshal(map[string]any{"acts": []json.RawMessage{json.RawMessage(act)}})
 	if err != nil {

@@ -17,7 +17,7 @@ import (
 // records: the same records give the same sheet on any machine.
 type Sheet struct {
 	Header    wire.Header
-	Items     []Item
+	Items     []*Item
 	Wrong     []Fault // records that could not be read, or did not fit, which changed nothing
 	Claims    claim.Book
 	Decisions []claim.Decided // those on no claim
@@ -149,7 +149,7 @@ func (s *Sheet) step(e journal.Entry, a adoube.Act, by string) error {
 	if s.game == nil {
 		return fmt.Errorf("table: record %d: no game has begun", e.Seq)
 	}
-	item := Item{Seq: e.Seq, At: e.At, By: by, Act: a}
+	item := &Item{Seq: e.Seq, At: e.At, By: by, Act: a}
 	r, err := s.game.Step(a)
 	if item.Refused = err; err == nil {
 		s.count(*r, e.At)

@@ -39,7 +39,7 @@ type published struct {
 func (t *Table) stands() *Standing {
 	s := t.sheet
 	if n := (extent{s, len(s.Items), len(s.Games)}); t.standing == nil || n != t.known {
-		t.standing, t.known = s.stands(), n
+		t.standing, t.known = s.stands(t.standing), n
 	}
 	return t.standing
 }
@@ -50,8 +50,9 @@ type extent struct {
 	items, games int
 }
 
-// stands returns how the game stands.
-func (s *Sheet) stands() *Standing {
+// stands returns how the game stands, and may have moves in common with how it
+// stood before.
+func (s *Sheet) stands(before *Standing) *Standing {
 	g := s.game
 	if g == nil {
 		return new(Standing)
@@ -62,8 +63,11 @@ func (s *Sheet) stands() *Standing {
 		Findings: len(s.standing), Irregular: slices.Clone(s.standing),
 	}
 	if items := s.Items[s.Games[len(s.Games)-1].Items:]; len(items) > 0 {
-		last := &items[len(items)-1]
+		last := items[len(items)-1]
 		st.LastAt, st.Asks = last.At, len(last.Ruling.Ask)
+	}
+	if before != nil {
+		st.plies = before.plies
 	}
 	st.play(s)
 	if end := g.Over(); end != nil {
@@ -72,10 +76,11 @@ func (s *Sheet) stands() *Standing {
 	return st
 }
 
-// play fills in the moves that stand.
+// play makes the moves those that stand.
 func (st *Standing) play(s *Sheet) {
 	moves := s.game.Moves()
 	st.Moves = len(moves)
+	st.cut(len(moves))
 	after := st.Start
 	for i, m := range moves {
 		p := published{Ply: chess.MakePly(m.Move), at: s.madeAt(i)}
@@ -83,14 +88,32 @@ func (st *Standing) play(s *Sheet) {
 			p.Clock = s.clocks[i]
 		}
 		if m.Before != after {
-			p.from = &moves[i].Before
+			from := m.Before // of all that m says
+			p.from = &from
 		}
-		st.plies = append(st.plies, p)
+		st.put(i, p)
 		after = m.After
 	}
 	if n := len(moves); n > 0 {
 		st.Last = moves[n-1].Before.SAN(moves[n-1].Move)
 		st.LastUCI = moves[n-1].Before.UCI(moves[n-1].Move)
+	}
+}
+
+// put makes p move no. i.
+func (st *Standing) put(i int, p published) {
+	if i < len(st.plies) && st.plies[i] == p {
+		return
+	}
+	st.cut(i)
+	st.plies = append(st.plies, p)
+}
+
+// cut leaves n moves, or as many as there are. What comes after them takes
+// nothing from those who have more in common with how the game stood before.
+func (st *Standing) cut(n int) {
+	if n < len(st.plies) {
+		st.plies = slices.Clip(st.plies[:n])
 	}
 }
 

@@ -39,7 +39,7 @@ type Table struct {
 
 // A Witness is told which items records have given when they were durable, and
 // by which header they are judged.
-type Witness func(h wire.Header, board string, items []Item)
+type Witness func(h wire.Header, board string, items []*Item)
 
 // Tell has a witness told from now on. It is called before the first Put.
 func (t *Table) Tell(w Witness) { t.witness = w }
@@ -53,7 +53,7 @@ type input struct {
 // A Receipt says what became of an input.
 type Receipt struct {
 	Head     journal.Head // of the board, when the records were on it
-	Items    []Item       // the acts that the records gave, with their rulings
+	Items    []*Item      // the acts that the records gave, with their rulings
 	Recorded bool         // they are durable
 	Err      error        // why they are not
 }

@@ -9,6 +9,7 @@ import (
 	"testing/synctest"
 	"time"
 
+	"adoube/chess"
 	"adoube/journal"
 	"adoube/journal/journaltest"
 )
@@ -74,6 +75,31 @@ func TestTableJudgesWhatItRecords(t *testing.T) {
 	}
 }
 
+// Views have their moves in common; what an older one shows stays.
+func TestMovesOfOlderViewsStay(t *testing.T) {
+	move := func(to chess.Square) published {
+		return published{Ply: chess.MakePly(chess.NewMove(chess.E2, to, chess.NoType))}
+	}
+	var was, is, back Standing
+	for i, to := range []chess.Square{chess.E3, chess.E4, chess.E5} {
+		was.put(i, move(to))
+	}
+	is.plies = was.plies
+	is.put(0, move(chess.E3))
+	is.put(1, move(chess.D3))
+	back.plies = was.plies
+	back.cut(2)
+	back.put(2, move(chess.E6))
+	for to, p := range map[chess.Square]published{chess.E5: was.plies[2], chess.E4: was.plies[1], chess.D3: is.plies[1], chess.E6: back.plies[2]} {
+		if p.Move.To() != to {
+			t.Errorf("%v where %v was played", p.Move, to)
+		}
+	}
+	if len(is.plies) != 2 || len(was.plies) != 3 {
+		t.Errorf("%v, then %v", was.plies, is.plies)
+	}
+}
+
 // What bears on nothing leaves the game as it stands; an act does not.
 func TestViewsShareHowTheGameStands(t *testing.T) {
 	tb := open(t, journaltest.NewMemory())
@@ -90,7 +116,7 @@ func TestViewsShareHowTheGameStands(t *testing.T) {
 	}
 }
 
-func sameItem(a, b Item) bool {
+func sameItem(a, b *Item) bool {
 	return a.Seq == b.Seq && a.Act == b.Act && a.Ruling.No == b.Ruling.No && a.Ruling.Cites == b.Ruling.Cites
 }
 

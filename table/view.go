@@ -12,8 +12,8 @@ import (
 type View struct {
 	Head      journal.Head // the last durable record that is in it
 	Header    wire.Header
-	Items     []Item // those whose Seq is 0 are not recorded
-	Acts      int    // how many items there are
+	Items     []*Item // those whose Seq is 0 are not recorded
+	Acts      int     // how many items there are
 	Wrong     []Fault
 	Claims    claim.Book
 	Games     []Begun
@@ -39,7 +39,7 @@ func (v *View) GameOf(i int) int {
 }
 
 // Played are the items of the game that is on: all, unless one was set right.
-func (v *View) Played() []Item {
+func (v *View) Played() []*Item {
 	if len(v.Games) == 0 {
 		return nil
 	}

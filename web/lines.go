@@ -50,7 +50,7 @@ func newLineWriter(h wire.Header, language string) (w *lineWriter, err error) {
 	return w, nil
 }
 
-func (w *lineWriter) items(n int, list []table.Item) error {
+func (w *lineWriter) items(n int, list []*table.Item) error {
 	for _, it := range list {
 		if it.Refused != nil {
 			w.fault(n, w.voice.Error(it.Refused))
@@ -143,7 +143,7 @@ func (s *Server) showLines(ctx context.Context, in *struct {
 		return nil, err
 	}
 	for i, it := range v.Played() {
-		if err := w.items(i+1, []table.Item{it}); err != nil {
+		if err := w.items(i+1, []*table.Item{it}); err != nil {
 			return nil, err
 		}
 	}

@@ -63,7 +63,7 @@ func (a *app) ruledOtherwise(o rulings.Otherwise) {
 	}
 }
 
-func (a *app) ruledNow(s *tables.Sheet, it tables.Item) string {
+func (a *app) ruledNow(s *tables.Sheet, it *tables.Item) string {
 	if it.Refused != nil {
 		return a.explain(it.Refused)
 	}
