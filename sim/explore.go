@@ -14,6 +14,7 @@ type walk struct {
 	edition *laws.Edition
 	scene   scene
 	known   map[string]int    // how many histories go on from a state; nil: each is walked
+	limit   int               // no more histories than that, or few more; 0: all
 	fault   func(what string) // told of each difference, with the acts that show it
 	tick    func()            // called now and then, for who waits; may be nil
 
@@ -40,12 +41,15 @@ func (w *walk) run(depth int) {
 	w.from(w.first(), depth)
 }
 
-// deepen does the same, but goes on from each state once for each number of
-// acts that are left: what led to it does not count for what follows.
-func (w *walk) deepen(depth int) {
-	w.known = map[string]int{}
+// deepen does the same up to so many histories, but goes on from each state once
+// for each number of acts that are left: what led to it does not count for what
+// follows.
+func (w *walk) deepen(depth, limit int) {
+	w.known, w.limit = map[string]int{}, limit
 	w.run(depth)
 }
+
+func (w *walk) enough() bool { return w.limit > 0 && w.count >= w.limit }
 
 func (w *walk) first() state {
 	g := laws.New(laws.Header{Edition: w.edition, Start: w.scene.start})
@@ -75,8 +79,9 @@ func (w *walk) once(s state, depth int) {
 		return
 	}
 	before := w.count
-	w.on(s, depth)
-	w.known[key] = w.count - before
+	if w.on(s, depth); !w.enough() {
+		w.known[key] = w.count - before
+	}
 }
 
 // each tries every act from a state, and yields where it leads.
@@ -84,6 +89,9 @@ func (w *walk) each(s state, yield func(state)) {
 	game := s.game.Clone()
 	var refused []adoube.Act
 	for _, act := range s.acts {
+		if w.enough() {
+			return
+		}
 		ruling, err := game.Step(act)
 		if err != nil {
 			refused = append(refused, act)

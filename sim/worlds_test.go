@@ -95,7 +95,7 @@ func walkWorld(t *testing.T, world *World, edition string, share int, tick func(
 		w.run(depth)
 		for each := share / len(scenes); w.count < each && faults == 0; {
 			depth++
-			w.deepen(depth)
+			w.deepen(depth, each)
 		}
 		total += w.count
 	}
