@@ -76,7 +76,7 @@ func pick(list []*message) (now, later []*message) {
 }
 
 // inFlight is how long it takes at most until what another node sends is kept,
-// or is not; and how soon to try again.
+// or is not, and until who has been elected answers; and how soon to try again.
 const (
 	inFlight = answerWithin
 	again    = 5 * time.Millisecond
@@ -98,7 +98,7 @@ func (st *stream) commit(list []*message) {
 			fresh = st.leaveOut(list)
 		}
 		if len(fresh) == len(list) {
-			if !stale(err) || time.Now().After(until) {
+			if !stale(err) && !errors.Is(err, nats.ErrNoResponders) || time.Now().After(until) {
 				st.refuse(list, err)
 				return
 			}

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"net"
+	"runtime"
 	"strings"
 	"sync/atomic"
 	"testing"
@@ -154,6 +155,31 @@ func TestStaleBoardIsLeftOut(t *testing.T) {
 		if errors.As(err, &stale) != (i == 3) || (err != nil) != (i == 3) {
 			t.Errorf("board %d: %v", i, err)
 		}
+	}
+}
+
+// What nobody hears is sent again until somebody does.
+func TestNobodyHears(t *testing.T) {
+	s := open(t, Options{URL: one(t, node.Config{}), Unsafe: true})
+	st := s.streams[0]
+	m, err := st.message(stand{Head: journal.Head{Board: "b"}}, []journal.Record{journaltest.Act(1)})
+	if err != nil {
+		t.Fatal(err)
+	}
+	config := st.api.CachedInfo().Config
+	if err := s.js.DeleteStream(t.Context(), config.Name); err != nil {
+		t.Fatal(err)
+	}
+	before := s.conn.Stats().InMsgs
+	go st.commit([]*message{m})
+	for s.conn.Stats().InMsgs == before { // until it has heard that nobody does
+		runtime.Gosched()
+	}
+	if _, err := s.js.CreateStream(t.Context(), config); err != nil {
+		t.Fatal(err)
+	}
+	if err := <-m.answer; err != nil {
+		t.Error(err)
 	}
 }
 
