@@ -66,7 +66,29 @@ func touchesAndPlays(from, to chess.Square) incident {
 	}
 }
 
-// touchesByHand is the same, entered by hand (4.3.1).
+// touches is touchesAndPlays with the first other piece that can make a quiet move.
+func touches(p ply) []beat {
+	for _, m := range legal(p.pos) {
+		kind, after := p.pos.At(m.From()).Type(), p.pos.Play(m)
+		quiet := kind != chess.Pawn && kind != chess.King && p.pos.At(m.To()) == chess.NoPiece
+		if quiet && m.From() != p.move.From() && len(legal(after)) > 0 {
+			return touchesAndPlays(m.From(), m.To())(p)
+		}
+	}
+	return quietly(p)
+}
+
+// legal are the moves that a position has.
+func legal(p chess.Position) []chess.Move {
+	var list chess.Moves
+	p.Moves(&list)
+	return list.Append(nil, chess.All)
+}
+
+// adjustsKing is adjusts of the king of him who has the move.
+func adjustsKing(p ply) []beat { return adjusts(p.pos.King(p.pos.Turn()))(p) }
+
+// touchesByHand is touchesAndPlays, entered by hand (4.3.1).
 func touchesByHand(from, to chess.Square) incident {
 	return func(p ply) []beat {
 		act := func(wait int, verb string, s chess.Square) beat {

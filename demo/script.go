@@ -20,20 +20,21 @@ type setup struct {
 }
 
 // tables are those of the hall. Each is joined shortly before something
-// happens, one after the other, so that the first minute has all of it.
+// happens, one after the other, so that the first minute has all of it; then it
+// goes on, so that whoever comes later need not wait long.
 var tables = []setup{
 	{joins: 19, time: 25 * time.Minute, battery: 88, incidents: map[int]incident{22: castlesRookFirst}},
 	{joins: 33, time: 18 * time.Minute, battery: 71, incidents: map[int]incident{34: touchesAndPlays(chess.A1, chess.E1)}},
-	{joins: 26, time: 31 * time.Minute, battery: 64, incidents: map[int]incident{28: slides}},
-	{joins: 30, time: 4 * time.Minute, battery: 93},
+	{joins: 26, time: 31 * time.Minute, battery: 64, incidents: map[int]incident{28: slides, 40: touches}},
+	{joins: 30, time: 4 * time.Minute, battery: 93, incidents: map[int]incident{39: adjustsKing, 60: slides, 71: touches}},
 	{joins: 11, time: 40 * time.Minute, byHand: true, incidents: map[int]incident{14: castlesWithBothHands, 16: touchesByHand(chess.D2, chess.C3)}},
-	{joins: 12, time: 22 * time.Minute, battery: 55, incidents: map[int]incident{13: adjusts(chess.E8, chess.D7)}},
-	{joins: 22, time: 35 * time.Minute, battery: 80, incidents: map[int]incident{27: slides}},
-	{joins: 40, time: 28 * time.Minute, battery: 97, incidents: map[int]incident{43: adjusts(chess.G8)}},
-	{joins: 34, time: 3 * time.Minute, battery: 76},
-	{joins: 24, time: 26 * time.Minute, battery: 9, incidents: map[int]incident{28: castlesRookFirst}},
-	{joins: 63, time: 12 * time.Minute, battery: 69, incidents: map[int]incident{65: leavesThePawn}},
-	{joins: 18, time: 33 * time.Minute, battery: 84},
+	{joins: 13, time: 22 * time.Minute, battery: 55, incidents: map[int]incident{13: adjusts(chess.E8, chess.D7), 30: touches}},
+	{joins: 22, time: 35 * time.Minute, battery: 80, incidents: map[int]incident{27: slides, 54: touches, 66: adjustsKing}},
+	{joins: 40, time: 28 * time.Minute, battery: 97, incidents: map[int]incident{43: adjusts(chess.G8), 67: touches}},
+	{joins: 34, time: 3 * time.Minute, battery: 76, incidents: map[int]incident{58: slides, 70: adjustsKing, 84: touches}},
+	{joins: 24, time: 26 * time.Minute, battery: 9, incidents: map[int]incident{28: castlesRookFirst, 42: touches}},
+	{joins: 63, time: 12 * time.Minute, battery: 69, incidents: map[int]incident{65: leavesThePawn, 80: adjustsKing, 94: touches}},
+	{joins: 18, time: 33 * time.Minute, battery: 84, incidents: map[int]incident{41: touches}},
 }
 
 // A moment is when something reaches the hall: bytes of a board, or an act.
@@ -184,9 +185,7 @@ func (w *writer) end(pos chess.Position, result string) {
 	w.let(4 * time.Second)
 	w.happens(stops(0))
 	w.let(3 * time.Second)
-	var legal chess.Moves
-	pos.Moves(&legal)
-	if len(legal.Append(nil, chess.All)) > 0 {
+	if len(legal(pos)) > 0 {
 		w.happens(enter(0, fmt.Sprintf(`{"act":"result","by":"arbiter","result":%q}`, result)))
 	}
 	w.script.last = w.now

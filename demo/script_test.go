@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+	"time"
 
 	"adoube"
 	"adoube/chess"
@@ -42,9 +43,48 @@ func judged(t *testing.T, s *script, byHand bool) *table.Sheet {
 var happens = map[int][]string{
 	1:  {"rook-before-king by white open", "rook-before-king by white forfeited"},
 	2:  {"touch-move by white none"},
+	3:  {"touch-move by white none"},
+	4:  {"touch-move by black none"},
 	5:  {"two-hands by white open", "two-hands by white open", "two-hands by white forfeited", "touch-move by white open"},
-	10: {"rook-before-king by white open", "rook-before-king by white forfeited"},
-	11: {"promotion-not-replaced by black open"},
+	6:  {"touch-move by white none"},
+	7:  {"touch-move by white none"},
+	8:  {"touch-move by black none"},
+	9:  {"touch-move by white none"},
+	10: {"rook-before-king by white open", "rook-before-king by white forfeited", "rook-before-king by white forfeited", "touch-move by white none"},
+	11: {"promotion-not-replaced by black open", "promotion-not-replaced by black none", "touch-move by white none"},
+	12: {"touch-move by black none"},
+}
+
+// A visitor who comes at any time in a round, or as one ends, waits no longer
+// than this until something irregular happens, or somebody adjusts, somewhere.
+func TestNobodyWaitsLong(t *testing.T) {
+	const longest = 35 * time.Second
+	all, err := Games()
+	if err != nil {
+		t.Fatal(err)
+	}
+	var happens []time.Duration
+	var end time.Duration
+	for i, g := range all {
+		s, err := write(g, tables[i], uint64(i+1))
+		if err != nil {
+			t.Fatal(err)
+		}
+		end = max(end, s.last-s.joins)
+		for _, it := range judged(t, s, tables[i].byHand).Items {
+			at := time.Duration(it.At)*time.Millisecond - s.joins
+			if r := it.Ruling; at > 0 && (it.Act.Verb == adoube.Adjust || len(r.Findings)+len(r.Ask) > 0) {
+				happens = append(happens, at)
+			}
+		}
+	}
+	slices.Sort(happens)
+	happens = append(happens, end+between+happens[0]) // in the next round
+	for i, at := range happens[1:] {
+		if gap := at - happens[i]; gap > longest {
+			t.Errorf("nothing for %v after %v", gap, happens[i])
+		}
+	}
 }
 
 // Every game comes to its end as it was played, whatever happens on the way,

@@ -26,9 +26,13 @@ type Show struct {
 
 // The pace of a show.
 const (
-	healthy = 5 * time.Second  // between two reports of how the boards are
-	between = 20 * time.Second // from the last game's end to the next round
+	healthy = 5 * time.Second // between two reports of how the boards are
+	between = 5 * time.Second // from the last game's end to the next round
 )
+
+// rounds is how many are played, in some fourteen hours: all is recorded, and a
+// hall that was forgotten must not fill the disk.
+const rounds = 200
 
 // Run plays round after round until ctx ends or the hall refuses something.
 func (s *Show) Run(ctx context.Context) error {
@@ -46,7 +50,7 @@ func (s *Show) Run(ctx context.Context) error {
 	if err := s.Hall.Do(ctx, "", hall.Change{Event: &event}); err != nil {
 		return err
 	}
-	for round := 1; ctx.Err() == nil; round++ {
+	for round := 1; round <= rounds && ctx.Err() == nil; round++ {
 		if err := s.round(ctx, round, scripts); err != nil {
 			return err
 		}
