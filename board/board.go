@@ -13,6 +13,18 @@ import (
 // ErrUnknown is the error of a recording that no kind of board has sent.
 var ErrUnknown = errors.New("board: neither a recording nor the bytes of a DGT board nor lines of base64")
 
+// A RecordingError is a file that is no recording.
+type RecordingError struct {
+	Name string
+	Err  error
+}
+
+// Error says which file, and what it is not.
+func (e *RecordingError) Error() string { return e.Name + ": " + e.Err.Error() }
+
+// Unwrap returns [ErrUnknown].
+func (e *RecordingError) Unwrap() error { return e.Err }
+
 // maxChunk is how much is read at a time, and the longest line that is read.
 const maxChunk = 64 << 10
 

@@ -79,6 +79,9 @@ func (s *Source) open(path string) error {
 // read reads a recording.
 func (s *Source) read(r io.Reader) (err error) {
 	s.Family, s.chunks, err = load(r)
+	if errors.Is(err, ErrUnknown) {
+		err = &RecordingError{s.Name, err}
+	}
 	return err
 }
 

@@ -112,6 +112,9 @@ func (r *Reader) End() []adoube.Act {
 // by which of them ran when the first piece was lifted.
 func (r *Reader) Clock() adoube.ClockFace { return r.face }
 
+// SettingUp says whether the pieces have not stood yet as the game starts.
+func (r *Reader) SettingUp() bool { return !r.set }
+
 // take returns the acts that have not been returned yet.
 func (r *Reader) take() []adoube.Act {
 	acts := r.acts

@@ -1,7 +1,9 @@
 package port
 
 import (
+	"errors"
 	"io"
+	"io/fs"
 
 	"go.bug.st/serial"
 )
@@ -24,7 +26,22 @@ func Serial(name string, m Mode) (io.ReadWriteCloser, error) {
 	}
 	p, err := serial.Open(name, &mode)
 	if err != nil {
-		return nil, &Error{Port: name, Err: err}
+		return nil, &Error{Port: name, Err: plain(err)}
 	}
 	return p, nil
+}
+
+// plain returns the error as files have it.
+func plain(err error) error {
+	var why *serial.PortError
+	if !errors.As(err, &why) {
+		return err
+	}
+	switch why.Code() {
+	case serial.PermissionDenied:
+		return fs.ErrPermission
+	case serial.PortNotFound:
+		return fs.ErrNotExist
+	}
+	return err
 }

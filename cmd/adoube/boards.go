@@ -83,12 +83,15 @@ func (a *app) virtual(name string, recordings []string) error {
 	}
 	v, pos := family.Virtual(board.Setting{Number: "00001"}), chess.Start()
 	v.SetBoard(pos.Board())
-	c := new(port.Carrier)
-	go c.Serve(line, v)
+	c, host := new(port.Carrier), &hosted{Virtual: v, heard: make(chan struct{})}
+	go c.Serve(line, host)
 	a.line("cmd.boards.carried", values{"family": name, "port": terminal})
 	ctx, cancel := signal.NotifyContext(context.Background(), os.Interrupt)
 	defer cancel()
 	s := stage{carrier: c, board: v, period: cmp.Or(family.Period, time.Second), done: ctx.Done()}
+	if len(recordings) > 0 && len(family.Start) > 0 && !s.started(host) {
+		return line.Close()
+	}
 	for _, r := range recordings {
 		src, err := board.Connect(r, board.Setting{}, a.in)
 		if err != nil {

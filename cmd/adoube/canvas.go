@@ -56,7 +56,7 @@ type colour struct {
 // enough for white pieces to stand out.
 var (
 	lightSquare = colour{198, 168, 128, 180}
-	darkSquare  = colour{136, 98, 70, 95}
+	darkSquare  = colour{136, 98, 70, 137}
 	litLight    = colour{186, 182, 84, 143}
 	litDark     = colour{136, 134, 40, 100}
 	whiteWood   = colour{255, 255, 255, 231}

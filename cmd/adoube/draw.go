@@ -25,7 +25,8 @@ func (a *app) draw(w laws.Wood, lit chess.Squares) {
 	a.drawHands(c, w.Hands)
 }
 
-// drawSquare draws one square, three characters wide.
+// drawSquare draws one square, three characters wide, with parentheses around a
+// piece that a hand still holds where it stands.
 func (c canvas) drawSquare(out io.Writer, w laws.Wood, s chess.Square, lit bool) {
 	if c == plain {
 		io.WriteString(out, plainSquare(w, s, lit))
@@ -40,6 +41,8 @@ func (c canvas) drawSquare(out io.Writer, w laws.Wood, s chess.Square, lit bool)
 	case both:
 		c.paint(out, figure(pieces[chess.White])+" ", whiteWood, back)
 		c.paint(out, figure(pieces[chess.Black]), blackWood, back)
+	case w.Held.Has(s):
+		c.paint(out, "("+figure(max(pieces[chess.White], pieces[chess.Black]))+")", front, back)
 	default:
 		c.paint(out, " "+figure(max(pieces[chess.White], pieces[chess.Black]))+" ", front, back)
 	}

@@ -72,7 +72,15 @@ func (a *app) explain(err error) string {
 	}
 	var closed *port.Error
 	if errors.As(err, &closed) {
-		return a.text("cmd.error.port", values{"port": closed.Port, "reason": closed.Err.Error()})
+		return a.closed(closed)
+	}
+	var unread *unreadError
+	if errors.As(err, &unread) {
+		return a.unread(unread)
+	}
+	var foreign *board.RecordingError
+	if errors.As(err, &foreign) {
+		return a.text("cmd.error.no-recording", values{"file": foreign.Name})
 	}
 	var folder noFolder
 	if errors.As(err, &folder) {
@@ -100,9 +108,6 @@ func (a *app) explain(err error) string {
 	var untrusted *tls.CertificateVerificationError
 	if errors.As(err, &untrusted) {
 		return a.text("cmd.error.untrusted", values{"reason": untrusted.Err.Error()})
-	}
-	if errors.Is(err, board.ErrUnknown) {
-		return a.text("cmd.error.no-recording", nil)
 	}
 	return err.Error()
 }

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"flag"
 	"os"
 	"path/filepath"
@@ -27,7 +28,10 @@ func TestScripts(t *testing.T) {
 		Setup: func(e *testscript.Env) error {
 			e.Setenv("LANG", "en_GB.UTF-8")
 			e.Setenv("RECORDINGS", recordings)
-			return record(filepath.Join(e.WorkDir, "mate.inbytes"), "e4 e5 Bc4 Nc6 Qh5 Nf6 Qxf7#")
+			return cmp.Or(
+				record(filepath.Join(e.WorkDir, "mate.inbytes"), "e4 e5 Bc4 Nc6 Qh5 Nf6 Qxf7#", hall.ClockStops),
+				record(filepath.Join(e.WorkDir, "kings.inbytes"), "e4 e5 Nf3 Nc6", hall.KingsMeet),
+			)
 		},
 		Condition: func(name string) (bool, error) {
 			_, err := os.Stat(recordings)
@@ -39,9 +43,10 @@ func TestScripts(t *testing.T) {
 // recordings is the folder of real recordings, which are not ours to give away.
 var recordings, _ = filepath.Abs("../../../shared/recordings")
 
-// record writes what an electronic board sends when hands make these moves.
-func record(name, moves string) error {
-	game := hall.Game{Start: chess.Start(), Ending: hall.ClockStops, Seed: 1}
+// record writes what an electronic board sends when hands make these moves, and end
+// the game so.
+func record(name, moves string, ending hall.Ending) error {
+	game := hall.Game{Start: chess.Start(), Ending: ending, Seed: 1}
 	position := game.Start
 	for san := range strings.FieldsSeq(moves) {
 		m, err := chess.ParseSAN(&position, san)

@@ -14,7 +14,11 @@ func lastClock(c tables.Clocks) string {
 	if len(c) == 0 || c[len(c)-1] == chess.NoTime {
 		return ""
 	}
-	d := time.Duration(c[len(c)-1]) * time.Millisecond
+	return clockTime(time.Duration(c[len(c)-1]) * time.Millisecond)
+}
+
+// clockTime writes a time as clocks and PGN do.
+func clockTime(d time.Duration) string {
 	return fmt.Sprintf("%d:%02d:%02d", int(d.Hours()), int(d.Minutes())%60, int(d.Seconds())%60)
 }
 

@@ -2,7 +2,6 @@ package main
 
 import (
 	"fmt"
-	"os"
 
 	"github.com/spf13/cobra"
 
@@ -90,9 +89,11 @@ type replayer struct {
 	game   *laws.Game
 	reader *sense.Reader
 	tell   func(adoube.Ruling) error
+	each   func() // called after each frame; nil: nothing is
 	clocks tables.Clocks
-	read   bool // a board has said something that could be read
-	faults int  // acts that the kernel did not take
+	read   bool   // a board has said something that could be read
+	fault  string // what could not be read last
+	faults int    // acts that the kernel did not take
 }
 
 // teller returns how rulings are told: as JSON lines, or to people.
@@ -126,7 +127,7 @@ func (r *replayer) run() error {
 		if bar.Due() {
 			r.far(bar)
 		}
-		r.read = r.read || f.Kind != adoube.FrameFault
+		r.note(f)
 		if err := r.play(r.reader.Frame(f)); err != nil {
 			return err
 		}
@@ -136,11 +137,25 @@ func (r *replayer) run() error {
 		if err := r.hear(); err != nil {
 			return err
 		}
+		if r.each != nil {
+			r.each()
+		}
 	}
-	if !r.read {
-		return board.ErrUnknown
+	if !r.read && !r.src.Live {
+		return &unreadError{r.src, r.fault}
 	}
 	return r.play(r.reader.End())
+}
+
+// note keeps whether anything of the board could be read, and else what could not.
+func (r *replayer) note(f adoube.Frame) {
+	switch f.Kind {
+	case adoube.NoFrame, adoube.FrameInfo:
+	case adoube.FrameFault:
+		r.fault = f.Text
+	default:
+		r.read = true
+	}
 }
 
 func (r *replayer) play(acts []adoube.Act) error {
@@ -199,7 +214,7 @@ func (r *replayer) finish(pgn string, lines bool) error {
 	text := r.pgn()
 	switch {
 	case pgn != "":
-		if err := os.WriteFile(pgn, []byte(text), 0o644); err != nil {
+		if err := rewrite(pgn, text); err != nil {
 			return err
 		}
 	case !lines:

@@ -2,6 +2,7 @@ package main
 
 import (
 	"iter"
+	"sync"
 	"time"
 
 	"adoube"
@@ -15,6 +16,33 @@ type stage struct {
 	board   board.Virtual
 	period  time.Duration // between what the board says unasked
 	done    <-chan struct{}
+}
+
+// A hosted board knows when a host has first spoken to it.
+type hosted struct {
+	board.Virtual
+	once  sync.Once
+	heard chan struct{}
+}
+
+// Host takes what a host writes.
+func (h *hosted) Host(p []byte) []byte {
+	h.once.Do(func() { close(h.heard) })
+	return h.Virtual.Host(p)
+}
+
+// greeting is how long a host takes to say what it says first.
+const greeting = 2 * time.Second
+
+// started waits for a host, and until it has greeted the board; and says whether
+// one came.
+func (s *stage) started(h *hosted) bool {
+	select {
+	case <-s.done:
+		return false
+	case <-h.heard:
+		return s.wait(greeting)
+	}
 }
 
 // step is how long a frame of a recording without times is waited for.

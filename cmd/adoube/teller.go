@@ -78,20 +78,25 @@ func (t *teller) act(act adoube.Act) error {
 // ruling tells what an act led to: the sentence with its articles, penalties,
 // and what it leaves open.
 func (t *teller) ruling(r adoube.Ruling) {
+	for _, line := range t.told(r) {
+		fmt.Fprintln(t.out, line)
+	}
+}
+
+// told is the same as lines.
+func (t *teller) told(r adoube.Ruling) []string {
 	e := t.game.Header().Edition
 	articles := t.articles(r)
 	if articles != "" {
 		articles = " [" + articles + "]"
 	}
-	t.indent(t.canvas.bold(t.say.Ruling(e, r)) + articles)
+	texts := []string{t.canvas.bold(t.say.Ruling(e, r)) + articles}
 	for _, f := range r.Findings {
 		if f.Penalty != adoube.NoPenalty {
-			t.indent(t.say.Finding(e, f))
+			texts = append(texts, t.say.Finding(e, f))
 		}
 	}
-	for _, text := range t.left(r) {
-		t.indent(text)
-	}
+	return t.indented(append(texts, t.left(r)...))
 }
 
 // left is what a ruling leaves open: what is asked, and the moves where
@@ -134,9 +139,22 @@ func (t *teller) articles(r adoube.Ruling) string {
 }
 
 func (t *teller) indent(text string) {
-	for line := range strings.SplitSeq(wrap(text, 74), "\n") {
-		fmt.Fprintln(t.out, "     "+line)
+	for _, line := range t.indented([]string{text}) {
+		fmt.Fprintln(t.out, line)
 	}
+}
+
+// indentation is how far what follows an act's number stands from the left.
+const indentation = 5
+
+// indented breaks texts into lines of the output that begin with blanks.
+func (t *teller) indented(texts []string) (lines []string) {
+	for _, text := range texts {
+		for line := range strings.SplitSeq(wrap(text, t.width()-indentation-1), "\n") {
+			lines = append(lines, strings.Repeat(" ", indentation)+line)
+		}
+	}
+	return lines
 }
 
 // fault tells an error; nothing has changed.

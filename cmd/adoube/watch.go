@@ -1,14 +1,17 @@
 package main
 
 import (
+	"cmp"
+	"errors"
 	"fmt"
+	"io/fs"
 	"os"
 	"path/filepath"
+	"strings"
 
 	"github.com/spf13/cobra"
 
 	"adoube"
-	"adoube/chess"
 	"adoube/laws"
 	"adoube/wire"
 )
@@ -58,16 +61,13 @@ func (a *app) watcher(r *replayer, h wire.Header, lines bool, pgn string) (func(
 			return nil, err
 		}
 		show = p.Print
-	case w.teller.canvas != plain:
-		show = w.page
+	case a.redraws():
+		show, r.each = w.page, w.tick
 	}
 	return func(ruling adoube.Ruling) error {
 		err := show(ruling)
 		w.wood = w.game.Wood()
-		if err != nil || ruling.Made == nil {
-			return err
-		}
-		return w.keep()
+		return cmp.Or(err, w.keep())
 	}, nil
 }
 
@@ -76,12 +76,13 @@ type watcher struct {
 	*replayer
 	teller  *teller
 	pgnFile string
+	kept    string    // what that file has
 	acts    []string  // the last ones, oldest first
+	awaited string    // what is waited for until the first one
 	wood    laws.Wood // as it stood before the act that is told
+	last    adoube.Ruling
+	face    adoube.ClockFace // that was drawn last
 }
-
-// lastActs is how many acts a page shows.
-const lastActs = 6
 
 // line tells an act with its ruling.
 func (w *watcher) line(r adoube.Ruling) error {
@@ -92,62 +93,41 @@ func (w *watcher) line(r adoube.Ruling) error {
 
 // act says what was done, and how well that is known.
 func (w *watcher) act(r adoube.Ruling) string {
-	return fmt.Sprintf("%3d  %s", r.No, w.say.ActOn(w.wood.Standing(r.Act.By), w.game.Wood().Named(r.Act)))
+	text := w.say.ActOn(w.wood.Standing(r.Act.By), w.game.Wood().Named(r.Act))
+	lines := strings.Join(w.teller.indented([]string{text}), "\n")
+	return fmt.Sprintf("%3d  %s", r.No, lines[indentation:])
 }
 
-// clearScreen moves to the top left and clears what is below.
-const clearScreen = "\x1b[H\x1b[J"
-
-// page draws the board, the last acts, the clock and the ruling anew.
-func (w *watcher) page(r adoube.Ruling) error {
-	w.acts = append(w.acts, w.act(r))
-	w.acts = w.acts[max(0, len(w.acts)-lastActs):]
-	fmt.Fprint(w.out, clearScreen)
-	w.draw(w.game.Wood(), destinations(r))
-	if face := w.reader.Clock(); face != (adoube.ClockFace{}) {
-		fmt.Fprintf(w.out, "\n    %s – %s\n", face.White, face.Black)
-	}
-	fmt.Fprintln(w.out)
-	for _, act := range w.acts {
-		fmt.Fprintln(w.out, act)
-	}
-	w.teller.ruling(r)
-	if w.ask != nil && len(r.Ask) == 0 {
-		for _, text := range w.teller.question(*w.ask) {
-			w.teller.indent(text)
-		}
-	}
-	return nil
-}
-
-// destinations are the squares of the open moves, where something narrowed them.
-func destinations(r adoube.Ruling) (lit chess.Squares) {
-	if len(r.Trail()) == 0 {
-		return 0
-	}
-	for _, m := range r.Open.List() {
-		lit = lit.With(m.Destination())
-	}
-	return lit
-}
-
-// keep rewrites the PGN file: whoever reads it finds the whole game before the
-// last move, or after it.
+// keep rewrites the PGN file where the game is another one now.
 func (w *watcher) keep() error {
-	if w.pgnFile == "" {
+	if w.pgnFile == "" || len(w.game.Moves()) == 0 {
 		return nil
 	}
-	f, err := os.CreateTemp(filepath.Dir(w.pgnFile), ".adoube-*.pgn")
-	if err != nil {
-		return err
+	text := w.pgn()
+	if text == w.kept {
+		return nil
+	}
+	w.kept = text
+	return rewrite(w.pgnFile, text)
+}
+
+// rewrite puts a text in the place of a file: whoever reads it finds the whole of
+// the one or of the other. What is no file, such as a terminal, is written to.
+func rewrite(name, text string) error {
+	if info, err := os.Stat(name); err == nil && !info.Mode().IsRegular() {
+		return os.WriteFile(name, []byte(text), 0o644)
+	}
+	f, err := os.CreateTemp(filepath.Dir(name), ".adoube-*")
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		return noFolder(filepath.Dir(name))
+	case err != nil:
+		return &fs.PathError{Op: "rewrite", Path: name, Err: reason(err)}
 	}
 	defer os.Remove(f.Name()) // does nothing once it has been renamed
-	if _, err := f.WriteString(w.pgn()); err != nil {
-		f.Close()
+	_, err = f.WriteString(text)
+	if err := cmp.Or(err, f.Chmod(0o644), f.Close()); err != nil {
 		return err
 	}
-	if err := f.Close(); err != nil {
-		return err
-	}
-	return os.Rename(f.Name(), w.pgnFile)
+	return os.Rename(f.Name(), name)
 }

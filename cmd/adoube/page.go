@@ -1,0 +1,126 @@
+package main
+
+import (
+	"fmt"
+	"os"
+	"strings"
+	"time"
+
+	"golang.org/x/term"
+
+	"adoube"
+	"adoube/chess"
+)
+
+// clearScreen moves to the top left and clears what is below.
+const clearScreen = "\x1b[H\x1b[J"
+
+// How many of the last acts a page shows, and how many lines it has beside them
+// and the ruling.
+const (
+	lastActs   = 6
+	boardLines = 15
+)
+
+// redraws says whether a page can be drawn again in its place.
+func (a *app) redraws() bool {
+	return isTerminal(a.out) && a.env("TERM") != "" && a.env("TERM") != "dumb"
+}
+
+// height is how many lines the terminal has.
+func (a *app) height() int {
+	if f, ok := a.out.(*os.File); ok {
+		if _, h, err := term.GetSize(int(f.Fd())); err == nil && h > 0 {
+			return h
+		}
+	}
+	return boardLines + lastActs
+}
+
+// page draws the board, the clock, the last acts and the ruling anew.
+func (w *watcher) page(r adoube.Ruling) error {
+	w.acts = append(w.acts, w.act(r))
+	w.acts = w.acts[max(0, len(w.acts)-lastActs):]
+	w.last = r
+	w.again()
+	return nil
+}
+
+// tick draws the page again when time has passed.
+func (w *watcher) tick() {
+	switch {
+	case len(w.acts) == 0:
+		w.await()
+	case w.src.Live && w.face != w.reader.Clock():
+		w.again()
+	}
+}
+
+// again draws the page as the last ruling has it.
+func (w *watcher) again() {
+	r, below := w.last, w.teller.told(w.last)
+	if w.ask != nil && len(r.Ask) == 0 {
+		below = append(below, w.teller.indented(w.teller.question(*w.ask))...)
+	}
+	w.top(destinations(r))
+	var acts []string
+	for _, act := range w.acts {
+		acts = append(acts, strings.Split(act, "\n")...)
+	}
+	room := max(1, w.height()-boardLines-len(below))
+	for _, line := range append(acts[max(0, len(acts)-room):], below...) {
+		fmt.Fprintln(w.out, line)
+	}
+}
+
+// top draws the board and the clock.
+func (w *watcher) top(lit chess.Squares) {
+	fmt.Fprint(w.out, clearScreen)
+	w.draw(w.game.Wood(), lit)
+	if w.face = w.reader.Clock(); w.face != (adoube.ClockFace{}) {
+		fmt.Fprintf(w.out, "\n  %s   %s\n", w.side(adoube.White, w.face.White), w.side(adoube.Black, w.face.Black))
+	}
+	fmt.Fprintln(w.out)
+}
+
+// side tells a player's time, with a mark where his clock runs, or his flag has
+// fallen.
+func (w *watcher) side(by adoube.Party, left time.Duration) string {
+	text := w.say.Party(by) + " " + clockTime(left)
+	switch {
+	case w.face.Flag == by:
+		return "⚑ " + text
+	case w.face.Running && w.face.Turn == by:
+		return "▸ " + w.teller.canvas.bold(text)
+	}
+	return "  " + text
+}
+
+// destinations are the squares of the open moves, where something narrowed them.
+func destinations(r adoube.Ruling) (lit chess.Squares) {
+	if len(r.Trail()) == 0 {
+		return 0
+	}
+	for _, m := range r.Open.List() {
+		lit = lit.With(m.Destination())
+	}
+	return lit
+}
+
+// await draws the board before anything has been told, and says what is waited
+// for.
+func (w *watcher) await() {
+	key := "cmd.watch.silent"
+	switch {
+	case w.reader.SettingUp():
+		key = "cmd.watch.set-up"
+	case w.read:
+		key = "cmd.watch.ready"
+	}
+	if key == w.awaited && w.face == w.reader.Clock() {
+		return
+	}
+	w.awaited = key
+	w.top(0)
+	w.teller.indent(w.text(key, nil))
+}
