@@ -3,6 +3,7 @@ package web
 import (
 	"context"
 	"net/http"
+	runtime "runtime/metrics"
 
 	"github.com/VictoriaMetrics/metrics"
 	"github.com/danielgtaylor/huma/v2"
@@ -19,6 +20,7 @@ type counters struct {
 }
 
 func newCounters(set *metrics.Set) counters {
+	set.NewGauge("adoube_memory_in_use_bytes", inUse)
 	return counters{
 		records:   set.NewCounter("adoube_records_total"),
 		refused:   set.NewCounter("adoube_not_recorded_total"),
@@ -27,6 +29,13 @@ func newCounters(set *metrics.Set) counters {
 		turned:    set.NewCounter("adoube_connections_refused_total"),
 		durable:   set.NewHistogram("adoube_durable_seconds"),
 	}
+}
+
+// inUse is what the collector left when it ran last.
+func inUse() float64 {
+	live := []runtime.Sample{{Name: "/gc/heap/live:bytes"}}
+	runtime.Read(live)
+	return float64(live[0].Value.Uint64())
 }
 
 type healthOutput struct {

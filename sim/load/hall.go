@@ -30,6 +30,7 @@ type server struct {
 	chief                 *client.Client
 	agents                []*client.Client
 	code                  chan string // of the pairing link, which is printed at the first start
+	first                 holding     // at the end of the first round
 }
 
 // newHall starts a hall, and pairs its chief arbiter and some agents.
@@ -149,11 +150,27 @@ func (h *server) status(name string) int {
 	return 0
 }
 
+// A holding is how much the server holds.
+type holding struct{ files, goroutines, inUse int }
+
 // stands prints how much the server holds.
-func (h *server) stands(when string) {
+func (h *server) stands(when string) holding {
 	files, _ := os.ReadDir(fmt.Sprintf("/proc/%d/fd", h.process.Process.Pid))
-	fmt.Printf("%-28s %d MB resident (most %d MB), %d files, %d goroutines, heap %d MB\n", when,
-		h.status("VmRSS")>>10, h.status("VmHWM")>>10, len(files), h.metric("go_goroutines"), h.metric("go_memstats_heap_inuse_bytes")>>20)
+	now := holding{len(files), h.metric("go_goroutines"), h.metric("adoube_memory_in_use_bytes")}
+	fmt.Printf("%-28s %d MB resident (most %d MB), %d MB in use when they were last collected, %d files, %d goroutines\n", when,
+		h.status("VmRSS")>>10, h.status("VmHWM")>>10, now.inUse>>20, now.files, now.goroutines)
+	return now
+}
+
+// grown prints by how much that is more than in the first round.
+func (h *server) grown(now holding) {
+	if h.first == (holding{}) {
+		h.first = now
+		return
+	}
+	percent := func(now, first int) float64 { return 100 * float64(now-first) / float64(first) }
+	fmt.Printf("%-28s files %+.1f %%, goroutines %+.1f %%, memory in use %+.1f %%\n", "since the first round",
+		percent(now.files, h.first.files), percent(now.goroutines, h.first.goroutines), percent(now.inUse, h.first.inUse))
 }
 
 // metric returns what the server measures under that name.

@@ -210,5 +210,7 @@ func (r *round) phase(ctx context.Context, name string) {
 	slices.Sort(writes)
 	show(name+"write + fdatasync", writes)
 	show(name+"frame → viewer", r.shown.take())
-	r.stands(name + "at the end")
+	if now := r.stands(name + "at the end"); name == "" {
+		r.grown(now)
+	}
 }
