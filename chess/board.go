@@ -12,6 +12,7 @@ func (b Board) At(s Square) Piece {
 	if s >= NoSquare {
 		return NoPiece
 	}
+	s &= 63 // as the compiler does not see
 	return Piece(b.typeAt(s)) | Piece(b.black>>s&1)<<3
 }
 

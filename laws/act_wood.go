@@ -74,11 +74,10 @@ func (w *wood) doTake(a *adoube.Act) error {
 	if !ok {
 		return notOneSquare(a)
 	}
-	c, ok := w.choose(s, w.color(a))
-	if !ok {
+	i := w.pick(s, w.color(a))
+	if i < 0 {
 		return emptySquare(s)
 	}
-	i := w.take(s, c)
 	it := &w.items[i]
 	if by := it.holder(); by != a.By && by != adoube.Unknown && a.By != adoube.Unknown {
 		return heldBy(s, by)

@@ -43,6 +43,22 @@ func (w *wood) find(s chess.Square, c chess.Color) int {
 	return -1
 }
 
+// standing returns the piece of colour c on s, or NoPiece.
+func (w *wood) standing(s chess.Square, c chess.Color) chess.Piece {
+	gone := false
+	for n := range w.items {
+		i := &w.items[n]
+		if i.at == s && i.piece.Color() == c {
+			return i.piece
+		}
+		gone = gone || i.from == s
+	}
+	if p := w.pos.At(s); p.Color() == c && !gone {
+		return p
+	}
+	return chess.NoPiece
+}
+
 // moved reports whether the piece that the position has on s is an item.
 func (w *wood) moved(s chess.Square) bool {
 	for n := range w.items {
@@ -53,49 +69,35 @@ func (w *wood) moved(s chess.Square) bool {
 	return false
 }
 
-// astir reports whether any item is from s, or stands there.
-func (w *wood) astir(s chess.Square) bool {
-	for n := range w.items {
-		if i := &w.items[n]; i.from == s || i.at == s {
-			return true
-		}
-	}
-	return false
-}
-
-// standing returns the piece of colour c on s, or NoPiece.
-func (w *wood) standing(s chess.Square, c chess.Color) chess.Piece {
-	if w.astir(s) {
-		return w.there(s, c)
-	}
-	if p := w.pos.At(s); p.Color() == c {
-		return p
-	}
-	return chess.NoPiece
-}
-
-// there is standing on a square that some item is from, or stands on.
-func (w *wood) there(s chess.Square, c chess.Color) chess.Piece {
-	if i := w.find(s, c); i >= 0 {
-		return w.items[i].piece
-	}
-	if p := w.pos.At(s); p != chess.NoPiece && p.Color() == c && !w.moved(s) {
-		return p
-	}
-	return chess.NoPiece
-}
-
 // choose returns the colour of the piece on s that an act of player c is
 // about: where two stand, the enemy's.
 func (w *wood) choose(s chess.Square, c chess.Color) (chess.Color, bool) {
-	if !w.astir(s) {
-		p := w.pos.At(s)
-		return p.Color(), p != chess.NoPiece
-	}
-	if w.there(s, c.Other()) != chess.NoPiece {
+	if w.standing(s, c.Other()) != chess.NoPiece {
 		return c.Other(), true
 	}
-	return c, w.there(s, c) != chess.NoPiece
+	return c, w.standing(s, c) != chess.NoPiece
+}
+
+// pick makes the piece on s that an act of player c is about an item and
+// returns its index; -1 where nothing stands there.
+func (w *wood) pick(s chess.Square, c chess.Color) int {
+	own, gone := -1, false
+	for n := range w.items {
+		i := &w.items[n]
+		gone = gone || i.from == s
+		switch {
+		case i.at != s:
+		case i.piece.Color() != c:
+			return n
+		case own < 0:
+			own = n
+		}
+	}
+	p := w.pos.At(s)
+	if gone || p == chess.NoPiece || own >= 0 && p.Color() == c {
+		return own
+	}
+	return w.loosen(s, p)
 }
 
 // take makes the piece of colour c on s an item and returns its index.
@@ -103,9 +105,12 @@ func (w *wood) take(s chess.Square, c chess.Color) int {
 	if i := w.find(s, c); i >= 0 {
 		return i
 	}
-	it := extend(&w.items)
-	it.piece, it.from, it.at, it.loose = w.pos.At(s), s, s, true
-	it.held, it.by, it.hands = adoube.Unknown, adoube.Unknown, 0
+	return w.loosen(s, w.pos.At(s))
+}
+
+// loosen makes the piece that the position has on s an item.
+func (w *wood) loosen(s chess.Square, p chess.Piece) int {
+	*extend(&w.items) = item{piece: p, from: s, at: s, loose: true}
 	return len(w.items) - 1
 }
 
