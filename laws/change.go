@@ -8,7 +8,7 @@ type change struct {
 	from chess.Square // NoSquare: the new piece of a promotion
 	to   chess.Square // NoSquare: off the board
 	want chess.Piece
-	done bool
+	bit  uint8 // among the changes of its move
 }
 
 // A role says what must be true of a piece for its move to be made.
@@ -32,20 +32,25 @@ type changes struct {
 // add adds a change of the piece on from.
 func (c *changes) add(r role, from, to chess.Square, want chess.Piece) {
 	ch := &c.list[c.count]
-	ch.role, ch.from, ch.to, ch.want, ch.done = r, from, to, want, false
+	ch.role, ch.from, ch.to, ch.want, ch.bit = r, from, to, want, 1<<c.count
 	c.count++
 }
 
 // changes returns what move m does to the wood, until it is asked of another.
 func (t *turn) changes(m chess.Move) *changes {
-	need := &t.need
-	if need.move == m {
-		return need.anew()
+	if t.need.move != m {
+		t.change(m)
 	}
+	return &t.need
+}
+
+// change finds what move m does to the wood.
+func (t *turn) change(m chess.Move) {
+	need := &t.need
 	need.move, need.takes, need.count = m, t.pos.Takes(m), 0
 	if m.Castles() {
 		t.castling(m)
-		return need
+		return
 	}
 	piece := t.pos.At(m.From())
 	if p := m.Promotion(); p != chess.NoType {
@@ -57,15 +62,6 @@ func (t *turn) changes(m chess.Move) *changes {
 	if s := need.takes; s != chess.NoSquare {
 		need.add(captured, s, chess.NoSquare, t.pos.At(s))
 	}
-	return need
-}
-
-// anew has nothing done yet.
-func (c *changes) anew() *changes {
-	for n := range c.list {
-		c.list[n].done = false
-	}
-	return c
 }
 
 // castling adds the changes of castling: in Chess960 one of the two may stay.
@@ -102,12 +98,10 @@ func (ch *change) met(i *item, law *readings) bool {
 	return i.at == ch.to && i.loose
 }
 
-// complete reports whether nothing is left to be done.
-func (c *changes) complete(law *readings) bool {
-	for _, ch := range c.list[:c.count] {
-		if !ch.done && !(ch.role == promoted && law.Pawn == pawnFree) {
-			return false
-		}
+// complete reports whether nothing is left when these changes, by bit, are done.
+func (c *changes) complete(done uint8, law *readings) bool {
+	if law.Pawn == pawnFree && c.move.Promotion() != chess.NoType {
+		done |= c.list[1].bit // the pawn
 	}
-	return true
+	return done == 1<<c.count-1
 }

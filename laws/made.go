@@ -49,7 +49,7 @@ func (t *turn) candidates() []chess.Move {
 	t.list = t.list[:0]
 	castling := false
 	for n := range t.items {
-		if i := &t.items[n]; i.at != chess.NoSquare && t.mine(i) {
+		if i := &t.items[n]; i.at != chess.NoSquare && !i.idle() && t.mine(i) {
 			t.addCandidates(i)
 			castling = castling || i.piece.Type() == chess.King || i.piece.Type() == chess.Rook
 		}
@@ -88,7 +88,7 @@ func (t *turn) counts(i *item) bool {
 // shows reports whether every item is as move m has it, and all that m
 // changes is changed.
 func (t *turn) shows(m chess.Move, law *readings) bool {
-	need := t.changes(m)
+	need, done := t.changes(m), uint8(0)
 	for n := range t.items {
 		i := &t.items[n]
 		ch := need.about(i)
@@ -96,12 +96,12 @@ func (t *turn) shows(m chess.Move, law *readings) bool {
 		case ch != nil && !ch.met(i, law):
 			return false
 		case ch != nil:
-			ch.done = true
+			done |= ch.bit
 		case t.counts(i) && !i.idle():
 			return false
 		}
 	}
-	return need.complete(law)
+	return need.complete(done, law)
 }
 
 // idle reports whether an item is of no account for a move: held on its own
