@@ -31,8 +31,8 @@ var bothColours = rule{
 	Except: arts("4.3.1", "4.3.2"),
 	Upon:   ownTouched | enemyTouched,
 	Keep: func(v *view) chess.Filter {
-		if pair := v.pair(); v.any(pair) {
-			return pair
+		if v.paired {
+			return captures(v.own, v.enemy)
 		}
 		return v.union(v.fallback())
 	},

@@ -90,7 +90,7 @@ var castlingIllegal = rule{
 	Except: arts("4.3.1", "4.3.3", "4.5"),
 	Upon:   castlingMeant,
 	When: func(v *view) bool {
-		return !v.castle.legal && !v.any(v.pair()) && (v.kingDue() || v.acting == 0)
+		return !v.castle.legal && !v.paired && (v.kingDue() || v.acting == 0)
 	},
 	Keep: func(v *view) chess.Filter { return v.union(v.acting) },
 }

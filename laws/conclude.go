@@ -18,7 +18,6 @@ type standing struct {
 	open      adoube.Open
 	dutyKeeps chess.Filter
 	cites     adoube.Cites
-	paired    bool        // the own piece can take the enemy's (4.3.3)
 	held      adoube.Duty // the commitment, for people
 }
 
@@ -61,7 +60,7 @@ func (s *standing) free() {
 	s.limit, s.duty, s.hold = nil, &anyLegal, &anyLegal
 	s.dutyKeeps = chess.All
 	s.open.Keep = chess.All
-	s.cites, s.paired = 0, false
+	s.cites = 0
 }
 
 // bind tells what the rows that bind leave open.
@@ -70,7 +69,6 @@ func (s *standing) bind() {
 	s.limit, s.duty, s.hold = limits.binding(v), obligations.binding(v), commitments.binding(v)
 	s.dutyKeeps = s.duty.keeps(v, v.may)
 	s.open.Keep = s.hold.keeps(v, s.dutyKeeps)
-	s.paired = s.duty.Cite == bothColours.Cite && v.any(v.pair())
 	if s.hold.Cite != free {
 		s.held = s.holdFacts()
 	}
@@ -163,7 +161,7 @@ func (s *standing) Duty() adoube.Duty {
 		if rook := v.castle.rook; rook != nil {
 			d.Target, d.At = rook.piece, rook.on
 		}
-	case s.paired:
+	case v.paired && s.duty.Cite == bothColours.Cite:
 		return v.pairFacts(d.Rule)
 	}
 	return d

@@ -33,7 +33,7 @@ func (f facts) among(so bool) facts {
 // note adds the facts that the touches show.
 func (v *view) note() {
 	if v.pieces != 0 {
-		v.facts |= anyTouched | noneActs.among(v.acting == 0 || v.splitFree()) |
+		v.facts |= anyTouched | noneActs.among(v.acting == 0 || v.law.Fallback == fallbackSplit && v.splitFree()) |
 			ownTouched.among(v.ours != 0) | enemyTouched.among(v.pieces != v.ours)
 	}
 	if c := &v.castle; c.king != nil {

@@ -36,6 +36,8 @@ func (r *rule) keeps(v *view, f chess.Filter) chess.Filter {
 type table struct {
 	rows    []rule
 	excepts []uint16         // by row, the rows that it excepts, by bit
+	any     facts            // upon which its rows apply
+	idle    *rule            // binds where none of these are there; nil: none
 	upon    [allFacts]uint16 // by what facts are there, the rows that apply upon them
 	binds   [allFacts]uint8  // likewise the row that binds, where the facts decide
 }
@@ -92,6 +94,7 @@ func tabled(rows ...rule) *table {
 	for i := range rows {
 		r := &rows[i]
 		r.cites = adoube.Of(r.Cite)
+		t.any |= r.Upon
 		for j, o := range rows {
 			if slices.Contains(r.Except, o.Cite) {
 				t.excepts[i] |= 1 << j
@@ -116,6 +119,8 @@ func (t *table) decide() {
 			t.binds[f] = uint8(bits.TrailingZeros16(t.bind(&v)))
 		}
 	}
+	v.facts = noFacts
+	t.idle = t.asked(&v)
 }
 
 // asksMore reports whether any of these rows looks at more than facts.
@@ -142,8 +147,16 @@ func (t *table) bind(v *view) uint16 {
 	return apply &^ excepted
 }
 
-// binding returns the row that binds; nil where none does.
+// binding returns the row that binds; nil where none does. A table none of
+// whose facts are there is not asked.
 func (t *table) binding(v *view) *rule {
+	if v.facts&t.any == 0 {
+		return t.idle
+	}
+	return t.asked(v)
+}
+
+func (t *table) asked(v *view) *rule {
 	i := int(t.binds[v.facts])
 	if i == undecided {
 		i = bits.TrailingZeros16(t.bind(v))

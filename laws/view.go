@@ -27,6 +27,7 @@ type seen struct {
 	own    chess.Squares // the first touched own piece; several where the order is not known
 	enemy  chess.Squares // the first touched enemy piece, likewise
 	acting chess.Squares // the first touched that can move or be taken
+	paired bool          // the first own can take the first of the enemy's (4.3.3)
 	castle castling
 }
 
@@ -60,20 +61,23 @@ func (v *view) lookAt(no int) {
 
 // meet finds what was touched, and of that the first of each kind.
 func (v *view) meet() {
+	var pieces, ours chess.Squares
 	for n := range v.touches {
 		if c := &v.touches[n]; v.counted(c) {
-			v.pieces = v.pieces.With(c.on)
+			pieces = pieces.With(c.on)
 			if v.mine(c) {
-				v.ours = v.ours.With(c.on)
+				ours = ours.With(c.on)
 			}
 		}
 	}
-	if v.ours.Has(v.pos.HomeKing(v.mover())) {
+	v.pieces, v.ours = pieces, ours
+	if ours.Has(v.pos.HomeKing(v.mover())) {
 		v.meetCastling()
 	}
 	v.own = v.first(v.ours)
 	v.enemy = v.first(v.pieces &^ v.ours)
 	v.acting = v.first(v.able(v.pieces))
+	v.paired = v.ours != 0 && v.pieces != v.ours && v.pairs()
 }
 
 // counted reports whether the view counts the contact.
@@ -118,9 +122,10 @@ func (v *view) earliest(set chess.Squares) (first chess.Squares) {
 	earliest := 0
 	for n := range v.touches {
 		c := &v.touches[n]
-		if !set.Has(c.on) || v.leading(chess.SquaresOf(c.on)) != c {
+		if !set.Has(c.on) || !v.counted(c) {
 			continue
 		}
+		set = set.Without(c.on)
 		switch key := v.key(c); {
 		case first == 0 || key < earliest:
 			first, earliest = chess.SquaresOf(c.on), key
@@ -158,8 +163,8 @@ func (t *turn) castlesWith(s chess.Square) chess.Kinds {
 		return chess.Castlings
 	}
 	var kinds chess.Kinds
-	for _, side := range [...]chess.Side{chess.ASide, chess.HSide} {
-		if t.pos.HomeKing(c) == chess.KingTo(c, side) && s == t.pos.HomeRook(c, side) {
+	for side := range chess.HSide + 1 {
+		if s == t.pos.HomeRook(c, side) && t.pos.HomeKing(c) == chess.KingTo(c, side) {
 			kinds |= side.Kind()
 		}
 	}
@@ -169,18 +174,17 @@ func (t *turn) castlesWith(s chess.Square) chess.Kinds {
 // due keeps what the obligation that binds keeps.
 func (v *view) due() chess.Filter { return obligations.binding(v).keeps(v, v.may) }
 
-// pair keeps the captures of the first touched enemy piece by the first
-// touched own piece (4.3.3); nothing where their order is not known and not
-// every one of them could take so.
-func (v *view) pair() chess.Filter {
+// pairs reports whether the first touched own piece can take the first touched
+// enemy piece (4.3.3): where their order is not known, every one of them.
+func (v *view) pairs() bool {
 	for own := v.own; own != 0; own &= own - 1 {
 		for enemy := v.enemy; enemy != 0; enemy &= enemy - 1 {
 			if !v.any(captures(own&-own, enemy&-enemy)) {
-				return chess.Filter{}
+				return false
 			}
 		}
 	}
-	return captures(v.own, v.enemy)
+	return true
 }
 
 // captures keeps the captures of the enemy pieces by the own ones.
