@@ -24,10 +24,21 @@ type InHand struct {
 func (g *Game) Wood() Wood {
 	t := g.state.turn
 	var w Wood
-	for s := range chess.AllSquares.All {
-		w.Board[s] = [2]chess.Piece{t.standing(s, chess.White), t.standing(s, chess.Black)}
+	left := t.pos.Board()
+	for _, i := range t.items {
+		if i.from != chess.NoSquare {
+			left.Clear(i.from)
+		}
+	}
+	for set := left.Occupied(); set != 0; set &= set - 1 {
+		s := set.First()
+		p := left.At(s)
+		w.Board[s][p.Color()] = p
 	}
 	for _, i := range t.items {
+		if i.at != chess.NoSquare {
+			w.Board[i.at][i.piece.Color()] = i.piece
+		}
 		switch {
 		case i.inAir():
 			w.Hands = append(w.Hands, InHand{i.piece, i.from, i.held})
