@@ -142,6 +142,9 @@ func (r *Ruling) Trail() []Step {
 		return nil
 	}
 	narrowed := r.Bond.Narrowed()
+	if len(narrowed) == 0 {
+		return nil
+	}
 	trail := make([]Step, len(narrowed))
 	var legal chess.Moves
 	r.Open.legal(&legal)

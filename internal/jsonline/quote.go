@@ -9,26 +9,31 @@ import (
 func (l Line) Quote(text string) Line {
 	l = append(l, '"')
 	from := 0
-	for at, r := range text {
-		if plain(r) {
+	for at := 0; at < len(text); {
+		if plain[text[at]] {
+			at++
 			continue
 		}
-		width := utf8.RuneLen(r)
-		if r == utf8.RuneError {
-			if _, width = utf8.DecodeRuneInString(text[at:]); width > 1 {
-				continue // written so
-			}
+		r, width := utf8.DecodeRuneInString(text[at:])
+		if at += width; escaped(r, width) {
+			l = append(l, text[from:at-width]...).escape(r)
+			from = at
 		}
-		l = append(l, text[from:at]...).escape(r)
-		from = at + width
 	}
 	return append(append(l, text[from:]...), '"')
 }
 
-// plain says of almost every letter that it is written as it is.
-func plain(r rune) bool {
-	return r >= ' ' && r != '"' && r != '\\' && r != '\u2028' && r != '\u2029' && r != utf8.RuneError
-}
+// plain has the bytes that are letters by themselves, written as they are.
+var plain = func() (set [256]bool) {
+	for b := ' '; b < utf8.RuneSelf; b++ {
+		set[b] = b != '"' && b != '\\'
+	}
+	return set
+}()
+
+// escaped says of a letter of so many bytes that is not plain whether it is
+// escaped: those of one byte are, and what is no letter counts as one byte.
+func escaped(r rune, width int) bool { return width == 1 || r == '\u2028' || r == '\u2029' }
 
 // escape appends a letter that is not.
 func (l Line) escape(r rune) Line {
