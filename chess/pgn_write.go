@@ -96,7 +96,6 @@ func (w *pgnWriter) tag(name, value string) {
 func (w *pgnWriter) writeMoves(g *Game) {
 	w.comment("", g.Comment)
 	p, numbered := g.Start, true
-	var m Moves
 	var buffer [8]byte
 	breaks := g.Breaks
 	for i := range g.Plies {
@@ -108,8 +107,7 @@ func (w *pgnWriter) writeMoves(g *Game) {
 		if numbered || p.turn == White {
 			w.number(&p)
 		}
-		p.Moves(&m)
-		w.word(string(p.appendSAN(buffer[:0], ply.Move, &m)))
+		w.word(string(p.appendSAN(buffer[:0], ply.Move)))
 		numbered = w.comment(ply.times(), ply.Comment)
 		p = p.Play(ply.Move)
 	}

@@ -3,25 +3,23 @@ package chess
 // SAN returns the legal move m of p in standard algebraic notation, with +
 // for check and # for checkmate.
 func (p *Position) SAN(m Move) string {
-	var moves Moves
-	p.Moves(&moves)
 	var buffer [8]byte
-	return string(p.appendSAN(buffer[:0], m, &moves))
+	return string(p.appendSAN(buffer[:0], m))
 }
 
-// appendSAN adds the move in SAN to b; moves must be those of p.
-func (p *Position) appendSAN(b []byte, m Move, moves *Moves) []byte {
+// appendSAN adds the move in SAN to b.
+func (p *Position) appendSAN(b []byte, m Move) []byte {
 	switch t := p.board.typeAt(m.From()); {
 	case m.Castles() && m.Side() == ASide:
 		b = append(b, "O-O-O"...)
 	case m.Castles():
 		b = append(b, "O-O"...)
 	case t == Pawn:
-		b = appendPawnSAN(b, m, moves)
+		b = p.appendPawnSAN(b, m)
 	default:
 		b = append(b, t.Letter())
-		b = p.appendOrigin(b, m, moves)
-		if moves.Takes(m) != NoSquare {
+		b = p.appendOrigin(b, m)
+		if p.Takes(m) != NoSquare {
 			b = append(b, 'x')
 		}
 		b = m.To().append(b)
@@ -30,8 +28,8 @@ func (p *Position) appendSAN(b []byte, m Move, moves *Moves) []byte {
 }
 
 // appendPawnSAN adds the move of a pawn.
-func appendPawnSAN(b []byte, m Move, moves *Moves) []byte {
-	if moves.Takes(m) != NoSquare {
+func (p *Position) appendPawnSAN(b []byte, m Move) []byte {
+	if p.Takes(m) != NoSquare {
 		b = append(b, 'a'+byte(m.From().File()), 'x')
 	}
 	b = m.To().append(b)
@@ -43,10 +41,9 @@ func appendPawnSAN(b []byte, m Move, moves *Moves) []byte {
 
 // appendOrigin adds as much of the piece's square as is needed to tell the move
 // from those of other pieces of its type: file, else rank, else both.
-func (p *Position) appendOrigin(b []byte, m Move, moves *Moves) []byte {
+func (p *Position) appendOrigin(b []byte, m Move) []byte {
 	from := m.From()
-	same := p.board.OfType(p.board.typeAt(from))
-	rivals := moves.Origins(From(same).And(To(m.To().bit()))).Without(from)
+	rivals := p.rivals(m)
 	if rivals == 0 {
 		return b
 	}
@@ -60,16 +57,35 @@ func (p *Position) appendOrigin(b []byte, m Move, moves *Moves) []byte {
 	return name
 }
 
+// rivals returns the other pieces of its type that can make the move of a piece
+// too; of those that attack the square, a pinned one cannot.
+func (p *Position) rivals(m Move) (set Squares) {
+	from, to := m.From(), m.To()
+	same := p.board.OfType(p.board.typeAt(from)).Without(from)
+	same &= p.board.attackers(to, p.turn, p.board.Occupied())
+	if same == 0 {
+		return 0
+	}
+	var s Sight
+	p.Look(&s)
+	for ; same != 0; same &= same - 1 {
+		if p.Reach(&s, same.First()).Has(to) {
+			set |= same & -same
+		}
+	}
+	return set
+}
+
 // appendCheck adds what the move does to the other king.
 func (p *Position) appendCheck(b []byte, m Move) []byte {
 	after := p.Play(m)
 	if !after.InCheck() {
 		return b
 	}
-	var replies Moves
-	after.Moves(&replies)
-	if replies.Any(All) {
-		return append(b, '+')
+	var s Sight
+	after.Look(&s)
+	if after.Stuck(&s) {
+		return append(b, '#')
 	}
-	return append(b, '#')
+	return append(b, '+')
 }
