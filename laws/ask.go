@@ -33,6 +33,11 @@ func (g *Game) suppose(q *adoube.Question, a *adoube.Answer) {
 	}
 }
 
+// askWhose asks who did what nobody saw him do.
+func askWhose(a *judged, r *adoube.Ruling) {
+	r.Ask = append(r.Ask, adoube.Question{About: a.no, Kind: adoube.AskWhoseHand})
+}
+
 // answers lists the facts that would settle a question.
 func (g *Game) answers(q adoube.Question) []adoube.Answer {
 	if q.Kind == adoube.AskWhoseHand {

@@ -18,7 +18,7 @@ func check(a *adoube.Act) error {
 			return adoube.Errorf(adoube.NeedsArticle)
 		}
 	case adoube.Adjust, adoube.Clock:
-		ok = player
+		ok = player || a.By == adoube.Unknown
 	case adoube.Stands, adoube.Restore:
 		ok = a.By == adoube.Arbiter
 	}

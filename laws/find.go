@@ -1,6 +1,8 @@
 package laws
 
 import (
+	"maps"
+	"slices"
 	"strconv"
 
 	"adoube"
@@ -71,21 +73,39 @@ func (g *Game) findable(a adoube.Act) error {
 	return nil
 }
 
-// again judges the whole game anew with one more finding of fact.
+// again judges the game anew with one more finding of fact.
 func (g *Game) again(about int, f ruled) (*Game, error) {
-	h := New(g.head)
-	h.facts = map[int][]ruled{}
-	for n, list := range g.facts {
-		h.facts[n] = append([]ruled(nil), list...)
+	if err := g.goBack(about - 1); err != nil {
+		return nil, err
 	}
-	h.facts[about] = append(h.facts[about], f)
-	for n := range g.log.acts {
-		act := g.log.act(n + 1)
-		if err := h.judge(&act, &h.ruling); err != nil {
-			return nil, adoube.Errorf(adoube.FindingClash, "number", strconv.Itoa(n+1))
+	h := g.base.Clone()
+	h.facts = maps.Clone(g.facts)
+	if h.facts == nil {
+		h.facts = map[int][]ruled{}
+	}
+	h.facts[about] = append(slices.Clip(h.facts[about]), f)
+	return h, h.replay(&g.log, len(g.log.acts))
+}
+
+// goBack makes g.base the game after so many acts. It is kept: what is asked
+// next is mostly about a later act.
+func (g *Game) goBack(acts int) error {
+	if g.base == nil || len(g.base.log.acts) > acts {
+		g.base = New(g.head)
+		g.base.facts = g.facts
+	}
+	return g.base.replay(&g.log, acts)
+}
+
+// replay judges the acts of a log up to that number.
+func (g *Game) replay(l *log, upTo int) error {
+	for n := len(g.log.acts) + 1; n <= upTo; n++ {
+		act := l.act(n)
+		if err := g.judge(&act, &g.ruling); err != nil {
+			return adoube.Errorf(adoube.FindingClash, "number", strconv.Itoa(n))
 		}
 	}
-	return h, nil
+	return nil
 }
 
 // amend gives an act what was found about it.

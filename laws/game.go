@@ -26,6 +26,7 @@ type Game struct {
 	doubts   []doubt
 	verdicts map[int]adoube.Verdict // by the act of the claim
 	rooms    [2]*room
+	base     *Game         // as it was before an act that was asked about, with the same findings of fact
 	ruling   adoube.Ruling // the last
 }
 
@@ -189,6 +190,10 @@ func (g *Game) dispatch(a *judged, r *adoube.Ruling) error {
 	if byHand(a.Verb) {
 		return g.hands(a, r)
 	}
+	if a.By == adoube.Unknown && (a.Verb == adoube.Adjust || a.Verb == adoube.Clock) {
+		askWhose(a, r)
+		return nil
+	}
 	switch a.Verb {
 	case adoube.Adjust:
 		return g.adjust(a, r)
@@ -218,7 +223,7 @@ func (g *Game) Clone() *Game {
 	c.doubts = slices.Clone(g.doubts)
 	c.facts, c.verdicts = maps.Clone(g.facts), maps.Clone(g.verdicts)
 	c.state = *g.state.clone()
-	c.rooms, c.ruling = [2]*room{}, adoube.Ruling{}
+	c.rooms, c.base, c.ruling = [2]*room{}, nil, adoube.Ruling{}
 	return &c
 }
 

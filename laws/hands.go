@@ -31,7 +31,7 @@ func (g *Game) hands(a *judged, r *adoube.Ruling) error {
 		r.Note = adoube.NoteOver
 		return nil
 	case a.By == adoube.Unknown:
-		r.Ask = append(r.Ask, adoube.Question{About: a.no, Kind: adoube.AskWhoseHand})
+		askWhose(a, r)
 		return nil
 	case a.By == adoube.Arbiter:
 		return nil

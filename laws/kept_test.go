@@ -3,6 +3,7 @@ package laws
 import (
 	"reflect"
 	"slices"
+	"strings"
 	"testing"
 
 	"adoube"
@@ -71,4 +72,37 @@ func TestClonedRulings(t *testing.T) {
 			t.Errorf("%s: the copy became %+v, not %+v", acts, r, want)
 		}
 	}
+}
+
+// What a game keeps to try answers out from changes no answer.
+func TestAnswersFromWhatIsKept(t *testing.T) {
+	const acts = "u touch g1; w lift e2; w release e4; u clock; b touch b8; u touch e7; a find 5 accident; " +
+		"b lift e7; u put e5; a find 1 accident; b release e5; u touch d2; a find 4 not-made; u touch h2; a find 13 intent; u clock"
+	g, anew := newGame(t, "fide-2023", startpos, Standard, 0), newGame(t, "fide-2023", startpos, Standard, 0)
+	kept := 0
+	for _, line := range strings.Split(acts, ";") {
+		if g.base != nil {
+			kept++
+		}
+		anew.base = nil
+		r, err := g.Step(act(t, line))
+		want, wantErr := anew.Step(act(t, line))
+		if !reflect.DeepEqual(err, wantErr) || err == nil && !reflect.DeepEqual(answersOf(r), answersOf(want)) {
+			t.Errorf("%s: %v, %v from what is kept, %v, %v anew", line, r, err, want, wantErr)
+		}
+	}
+	if kept == 0 {
+		t.Error("nothing was kept")
+	}
+}
+
+// answersOf are the open moves of a ruling and of each answer to what it asks.
+func answersOf(r *adoube.Ruling) (open [][]chess.Move) {
+	open = append(open, r.Open.List())
+	for _, q := range r.Ask {
+		for _, a := range q.Answers {
+			open = append(open, a.Open.List())
+		}
+	}
+	return open
 }

@@ -39,6 +39,15 @@ var needs = [...][]string{
 	adoube.Result:  {"result"},
 }
 
+// ofAct reports whether a line is one of an act: it says «act», or has fields
+// that acts have and none of a header.
+func ofAct(fields []field) bool {
+	anyOf := func(names []string) bool {
+		return slices.ContainsFunc(fields, func(f field) bool { return slices.Contains(names, f.name) })
+	}
+	return find(fields, "act") != nil || anyOf(everyField) && !anyOf(headerFields)
+}
+
 // readAct reads an act from the fields of its line.
 func readAct(fields []field) (a adoube.Act, err error) {
 	for _, f := range fields {
@@ -87,12 +96,15 @@ func readActField(a *adoube.Act, f field) error {
 	case "result":
 		return readText(f, &a.Result)
 	}
-	return adoube.Errorf(UnknownField, "field", f.name, "known", strings.Join(allFields(), " "))
+	return adoube.Errorf(UnknownField, "field", f.name, "known", strings.Join(everyField, " "))
 }
 
 // checkFields reports a field that does not belong to an act of that kind, and
 // one that is missing.
 func checkFields(verb adoube.Verb, fields []field) error {
+	if verb == adoube.NoVerb {
+		return adoube.Errorf(ActMissing)
+	}
 	own := fieldsOf[verb]
 	for _, f := range fields {
 		if !slices.Contains(everyAct, f.name) && !slices.Contains(own, f.name) {
@@ -111,8 +123,8 @@ func checkFields(verb adoube.Verb, fields []field) error {
 	return nil
 }
 
-// allFields are the names of all fields of acts.
-func allFields() []string {
+// everyField are the names of all fields of acts.
+var everyField = func() []string {
 	all := slices.Clone(everyAct)
 	for _, own := range fieldsOf {
 		for _, name := range own {
@@ -122,4 +134,4 @@ func allFields() []string {
 		}
 	}
 	return all
-}
+}()

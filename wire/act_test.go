@@ -33,8 +33,8 @@ func TestReadAct(t *testing.T) {
 			Verb: adoube.Claim, By: adoube.Black, Article: "4.3.1", About: 3, At: "2026-11-21T10:00:00+01:00"},
 		`{"act":"find","by":"arbiter","about":2,"finding":"own-first","at":-5}`: {
 			Verb: adoube.Find, By: adoube.Arbiter, About: 2, Fact: adoube.FactOwnFirst, At: "-5"},
-		`{"\u0061ct":"find","by":"white","about":2,"move":"e1g1","piece":"K"}`: {
-			Verb: adoube.Find, By: adoube.White, About: 2, Move: "e1g1", Piece: chess.King},
+		`{"\u0061ct":"find","by":"white","about":2,"move":"e1g1","piece":"K","at":1.5e12}`: {
+			Verb: adoube.Find, By: adoube.White, About: 2, Move: "e1g1", Piece: chess.King, At: "1.5e12"},
 		`{"act":"unseen","by":"unknown","fen":"8/8 \"{}[]\\"}`: {Verb: adoube.Unseen, FEN: `8/8 "{}[]\`},
 		`{"act":"result","by":"arbiter","result":"1-0"}`:       {Verb: adoube.Result, By: adoube.Arbiter, Result: "1-0"},
 	} {
@@ -70,7 +70,7 @@ func TestBadActs(t *testing.T) {
 		`{"act":"touch","by":"white","on":["g1","g1"]}`:        WantsSquares,
 		`{"act":"touch","by":"white","on":{"g1":"g1"}}`:        WantsSquares,
 		`{"act":"clock","by":"white","at":"noon"}`:             WantsTime,
-		`{"act":"clock","by":"white","at":1.5}`:                WantsTime,
+		`{"by":"white","on":"g1"}`:                             ActMissing,
 		`{"act":"clock","by":"white","at":true}`:               WantsTime,
 		`{"act":"fly","by":"white"}`:                           UnknownWord,
 		`{"act":"","by":"white"}`:                              UnknownWord,
@@ -132,5 +132,5 @@ func TestProblemsAreSaid(t *testing.T) {
 
 var problems = []adoube.Problem{
 	NotJSON, NotObject, NotUTF8, LineTooLong, FieldTwice, UnknownField, UnknownHeader, FieldNotFor,
-	FieldMissing, WantsText, WantsNumber, WantsFlag, WantsSquares, WantsTime, UnknownWord, NoGame,
+	ActMissing, FieldMissing, WantsText, WantsNumber, WantsFlag, WantsSquares, WantsTime, UnknownWord, NoGame,
 }

@@ -75,7 +75,7 @@ func (j *judge) take(line []byte, fault error) (*adoube.Ruling, error) {
 	if fault == nil {
 		j.fields, fault = appendFields(j.fields[:0], line)
 	}
-	if fault == nil && find(j.fields, "act") == nil {
+	if fault == nil && !ofAct(j.fields) {
 		return nil, j.header()
 	}
 	if j.refused > 0 {

@@ -29,8 +29,8 @@ const castling = `{"laws":"fide-2023","fen":"r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 
 func TestContractExample(t *testing.T) {
 	got, bad := judged(t, castling,
 		`{"act":"touch","by":"white","on":"e1"}`,
-		`{"act":"touch","by":"white","on":"h1","at":1500}`)
-	want := `{"no":2,"at":1500,"turn":"white","open":["e1g1"],"cites":["4.4.1"],"trail":[{"cites":["4.4.1"],"from":26,"to":1}],"certainty":"declared","text":"White touched the king and the rook on h1 and must castle on that side."}`
+		`{"act":"touch","by":"white","on":"h1","at":1500.5}`)
+	want := `{"no":2,"at":1500.5,"turn":"white","open":["e1g1"],"cites":["4.4.1"],"trail":[{"cites":["4.4.1"],"from":26,"to":1}],"certainty":"declared","text":"White touched the king and the rook on h1 and must castle on that side."}`
 	if bad != 0 || len(got) != 2 || got[1] != want {
 		t.Errorf("got\n%s\nwant\n%s", strings.Join(got, "\n"), want)
 	}

@@ -29,7 +29,7 @@ func (r *Reader) Next() (*Header, *adoube.Act, error) {
 		r.fields, err = appendFields(r.fields[:0], line)
 	}
 	switch {
-	case err == nil && find(r.fields, "act") == nil:
+	case err == nil && !ofAct(r.fields):
 		h, err := r.header()
 		return h, nil, err
 	case err == nil && r.refused > 0:

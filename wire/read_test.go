@@ -19,6 +19,7 @@ func TestReader(t *testing.T) {
 		``,
 		`nonsense`,
 		`{"act":"lift","by":"white","on":"e9"}`,
+		`{"by":"white","on":"e4"}`,
 		`{"laws":"fide-1066"}`,
 		`{"act":"lift","by":"white","on":"e2"}`,
 		`{"language":"tlh"}`,
@@ -26,8 +27,8 @@ func TestReader(t *testing.T) {
 		`{"act":"clock","by":"black"}`,
 	}, "\n")))
 	for _, want := range []string{
-		"1 header a", "2 lift", "4 not-json", "5 field-wants-squares", "6 unknown-edition", "7 no-game",
-		"8 unknown-language", "9 header ", "10 clock",
+		"1 header a", "2 lift", "4 not-json", "5 field-wants-squares", "6 act-missing",
+		"7 unknown-edition", "8 no-game", "9 unknown-language", "10 header ", "11 clock",
 	} {
 		number, text, _ := strings.Cut(want, " ")
 		if got := next(r); got != text || number != strconv.Itoa(r.Line()) {

@@ -2,7 +2,6 @@ package wire
 
 import (
 	"encoding/json"
-	"strings"
 
 	"adoube"
 )
@@ -74,21 +73,10 @@ func (p *Printer) ruling(r *adoube.Ruling) rulingLine {
 
 // at gives a time back as it came: milliseconds as a number, else as a string.
 func at(s string) json.RawMessage {
-	if s == "" || whole(s) {
+	if s == "" || number(s) {
 		return json.RawMessage(s)
 	}
 	return json.RawMessage(`"` + s + `"`)
-}
-
-// whole reports whether s is a whole number as JSON writes it.
-func whole(s string) bool {
-	digits := strings.TrimPrefix(s, "-")
-	for _, c := range []byte(digits) {
-		if c < '0' || c > '9' {
-			return false
-		}
-	}
-	return digits != "" && (digits[0] != '0' || digits == "0")
 }
 
 func (p *Printer) trail(steps []adoube.Step) (lines []stepLine) {

@@ -12,7 +12,7 @@ type lexicon map[string]string
 var texts = func() lexicon {
 	l := lexicon{}
 	l.learn(headerFields...)
-	l.learn(allFields()...)
+	l.learn(everyField...)
 	l.learn(pieceLetters...)
 	l.learn(adoube.Names[adoube.Verb]()...)
 	l.learn(adoube.Names[adoube.Party]()...)

@@ -102,8 +102,8 @@ func elements(list value) (out []value) {
 	return out
 }
 
-// readTime reads a time as RFC 3339 or in whole milliseconds. It is carried
-// through as it was written.
+// readTime reads a time as RFC 3339 or in milliseconds. It is carried through
+// as it was written.
 func readTime(f field, dst *string) error {
 	if s, ok := f.value.text(); ok {
 		*dst = s
@@ -113,10 +113,15 @@ func readTime(f field, dst *string) error {
 		return nil
 	}
 	*dst = string(f.value)
-	if _, err := strconv.ParseInt(*dst, 10, 64); err != nil {
+	if !number(*dst) {
 		return f.wants(WantsTime)
 	}
 	return nil
+}
+
+// number reports whether s is a number as JSON writes it.
+func number(s string) bool {
+	return s != "" && strings.IndexByte("-0123456789", s[0]) >= 0 && json.Valid([]byte(s))
 }
 
 // readWord reads one of the contract's words, except those in not.
