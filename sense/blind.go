@@ -17,6 +17,7 @@ type blind struct {
 	changed bool // since the whole board was reported
 	speaks  bool // it tells of squares that change: what only the whole board shows nobody saw happen
 	just    echo
+	single  *single         // nil: another look has come since
 	gaps    map[moment]bool // when the board was seen again after a gap
 }
 
@@ -99,6 +100,9 @@ func (r *Reader) grope(f adoube.Frame) {
 		r.sighted, b.changed = r.now, false
 	case adoube.FrameClock, adoube.FrameTouch, adoube.FrameLetGo, adoube.FrameFault:
 		b.other(f, r.now)
+	}
+	if r.unsure() {
+		return
 	}
 	r.passOn(b.margin())
 	r.now = now

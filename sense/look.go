@@ -1,6 +1,10 @@
 package sense
 
-import "adoube/chess"
+import (
+	"slices"
+
+	"adoube/chess"
+)
 
 // foldable is how many squares may stand otherwise within one look for each of
 // them to be taken for what hands did there.
@@ -10,8 +14,11 @@ const foldable = 4
 func (r *Reader) whole(full chess.Squares) {
 	b, before := r.blind, r.blind.full
 	b.full = full
-	if r.settingUp() {
+	if r.settingUp() || r.takenBack(full) {
 		return
+	}
+	if !b.speaks && before&^full != 0 && full&^before != 0 {
+		b.single = &single{before, slices.Clone(b.guesses), r.now}
 	}
 	gapped := (full^before).Count() >= gap && r.since(r.sighted) > 2*r.profile.Scan
 	if gapped || b.speaks && full != before {
@@ -25,6 +32,32 @@ func (r *Reader) whole(full chess.Squares) {
 		all = append(all, b.unread(full)...)
 	}
 	b.guesses = prune(all)
+}
+
+// A single look shows squares empty and others full at once. Until the next it may
+// have been read wrong.
+type single struct {
+	full    chess.Squares // that were occupied before
+	guesses []guess       // as they were before
+	when    moment
+}
+
+// takenBack says whether a look stands as before the last one, so soon that no hand
+// went there and back: that one was read wrong, and shows nothing.
+func (r *Reader) takenBack(full chess.Squares) bool {
+	last := r.blind.single
+	r.blind.single = nil
+	if last == nil || last.full != full || r.since(last.when) > 2*r.profile.Scan {
+		return false
+	}
+	r.blind.guesses = last.guesses
+	return true
+}
+
+// unsure says whether the last look is a single one, and another may come.
+func (r *Reader) unsure() bool {
+	last := r.blind.single
+	return last != nil && r.since(last.when) <= 2*r.profile.Scan
 }
 
 // looks takes a look at all squares further in the guesses that may explain it.
