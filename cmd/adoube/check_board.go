@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
+	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -66,7 +67,7 @@ func (t *trier) run(src *board.Source) error {
 	said := make(<-chan string)
 	if src.Live {
 		said = entered(t.in)
-		fmt.Fprintln(t.out, t.text("cmd.check-board.enter", nil))
+		t.lead("", t.text("cmd.check-board.enter", nil))
 	}
 	t.next()
 	for f, err := range src.Frames() {
@@ -103,14 +104,20 @@ func entered(in io.Reader) <-chan string {
 // next says what is to be done.
 func (t *trier) next() {
 	if s, more := t.trial.Step(); more {
-		fmt.Fprintf(t.out, "%d. %s\n", s+1, t.text("cmd.check-board.step."+s.String(), nil))
+		t.lead(fmt.Sprintf("%d. ", s+1), t.text("cmd.check-board.step."+s.String(), nil))
 	}
+}
+
+// lead tells a text in lines of the output, those after the first below it.
+func (t *trier) lead(begin, text string) {
+	lines := strings.Split(wrap(text, t.width()-len(begin)-1), "\n")
+	fmt.Fprintln(t.out, begin+strings.Join(lines, "\n"+strings.Repeat(" ", len(begin))))
 }
 
 // done says what the board showed of it, and what is to be done then.
 func (t *trier) done() {
 	r := t.trial.Record()
-	fmt.Fprintln(t.out, "   "+t.shown(r.Done[len(r.Done)-1]))
+	t.lead("   ", t.shown(r.Done[len(r.Done)-1]))
 	t.next()
 }
 
