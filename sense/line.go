@@ -101,10 +101,25 @@ func (s *seeker) keep() {
 	s.found = append(s.found, l)
 }
 
+// phantom says whether a pawn goes in the line where none was seen, and is not
+// captured in passing with the next move.
+func (s *seeker) phantom() bool {
+	for n := range s.ways {
+		w := &s.ways[n]
+		if !s.touched.Has(w.move.Destination()) && (n+1 == len(s.ways) || !w.passed(&s.ways[n+1])) {
+			return true
+		}
+	}
+	return false
+}
+
 // fits says whether the wood stands as after the line, but for a captured piece
 // that lies beside its square, and one in the air.
 func (s *seeker) fits() bool {
 	w := &s.ways[len(s.ways)-1]
+	if s.phantom() {
+		return false
+	}
 	s.air, s.lies = 0, 0
 	for q := range (differ(&s.wood, &w.after) &^ s.junk).All {
 		stands, wanted := s.wood.At(q), w.after.At(q)
