@@ -11,6 +11,7 @@ type clock struct {
 	sure    bool         // which side is whose is known
 	opened  adoube.Party // whose clock was started first
 	resumed moment       // when it was started again last
+	turned  moment       // when the turn went to the other player last
 	pays    bool         // a player gets time for a move: no press goes unnoticed
 }
 
@@ -40,6 +41,9 @@ func (r *Reader) show(f adoube.ClockFace) {
 	mode := r.clock.mode()
 	if r.swapped {
 		f = swap(f)
+	}
+	if f.Turn != r.face.Turn {
+		r.turned = r.now
 	}
 	presses := r.presses(f)
 	r.pays = r.pays || r.gained(f, adoube.White) || r.gained(f, adoube.Black)
@@ -102,7 +106,7 @@ func (r *Reader) start() {
 // whose learns from the first lift of the game which side of the clock is
 // whose: the one that was started is that of the player who moves.
 func (r *Reader) whose(i item) {
-	if r.sure || r.plies > 0 || r.clock.mode() != live || !i.left(r.mover()) {
+	if r.sure || !r.set || r.plies > 0 || r.clock.mode() != live || !i.left(r.mover()) {
 		return
 	}
 	r.sure = true

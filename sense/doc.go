@@ -74,6 +74,9 @@
 // an earlier position of the game, to which the pieces have been put back, and
 // the clock of the player who had the move then runs.
 //
+// While nothing explains the wood, other readings are tried from how it stood when
+// a piece was lifted; the first that goes on as games do is told, from there.
+//
 // Kings that stand together in the centre are the result of the game, by the
 // custom of these boards, and never moves.
 //

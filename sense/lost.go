@@ -148,7 +148,7 @@ func (r *Reader) goOn(pos chess.Position) {
 func (r *Reader) setOut(pos chess.Position) {
 	r.begin(pos)
 	r.set, r.lost, r.owed, r.charged, r.victim, r.junk = true, false, adoube.Unknown, adoube.Unknown, victim{on: chess.NoSquare}, 0
-	r.centre = meeting{}
+	r.centre, r.opened = meeting{}, r.face.Turn
 }
 
 // position returns the position that the wood shows: the one from which the
@@ -162,16 +162,24 @@ func (r *Reader) position() (chess.Position, bool) {
 	if n := r.earlier(); n >= 0 {
 		return r.past[n], true
 	}
+	turn := r.mover()
+	if c, ok := r.face.Turn.Color(); ok && r.clock.mode() != idle {
+		turn = c
+	}
+	return r.presumed(turn)
+}
+
+// presumed returns the position that the wood shows where that player has the
+// move, if it can be one of the game.
+func (r *Reader) presumed(turn chess.Color) (chess.Position, bool) {
+	base := r.base.Board()
 	for c := range chess.Color(2) {
 		if r.wood.Of(c).Count() > base.Of(c).Count() {
 			return chess.Position{}, false
 		}
 	}
 	setup := r.base.Setup()
-	setup.Board, setup.EnPassant = r.wood, chess.NoSquare
-	if c, ok := r.face.Turn.Color(); ok && r.clock.mode() != idle {
-		setup.Turn = c
-	}
+	setup.Board, setup.Turn, setup.EnPassant = r.wood, turn, chess.NoSquare
 	loose, err := setup.Loose()
 	if err != nil {
 		return loose, false

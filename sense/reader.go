@@ -28,14 +28,20 @@ type Reader struct {
 	sighted   moment           // when the whole board was reported last
 	looked    Millis           // the time as of which conclusions were drawn last
 	clear     moment           // when all that stood was explained last
+	dim       int              // how many squares have changed since, or since a move was made
+	emptied   bool             // what changed last was taken up
+	trials    []*trial         // what else is read while nothing explains the wood
+	onTrial   bool             // this reader is one of those
 	needed    bool             // what is read now was not seen
 	sudden    bool             // what is read now was there after a gap
 	faulty    bool             // something could not be read since
 	asks      bool             // the host can ask for the whole board
 	centre    meeting
 	finger    finger
-	blind     *blind // nil: the board knows pieces
+	blind     *blind      // nil: the board knows pieces
+	initial   chess.Board // what stands as the game starts
 	over      bool
+	nextGame  bool // the pieces have been set up for another game since
 	acts      []adoube.Act
 	ground    Ground   // of the acts that are told now
 	telling   []Ground // of those that have not been returned yet
@@ -44,7 +50,7 @@ type Reader struct {
 
 // New returns a reader for a game from start, on a board of that profile.
 func New(start chess.Position, profile Profile) *Reader {
-	r := &Reader{profile: profile, wood: start.Board(), set: true, finger: finger{on: chess.NoSquare}}
+	r := &Reader{profile: profile, wood: start.Board(), initial: start.Board(), set: true, finger: finger{on: chess.NoSquare}}
 	r.begin(start)
 	return r
 }
@@ -55,6 +61,7 @@ func (r *Reader) Frame(f adoube.Frame) []adoube.Act {
 	if r.unsighted(f) {
 		return r.take()
 	}
+	r.try(f)
 	if r.timed {
 		r.lookBack()
 	}
@@ -64,6 +71,8 @@ func (r *Reader) Frame(f adoube.Frame) []adoube.Act {
 	} else {
 		r.look()
 	}
+	r.resort()
+	r.setUpAgain()
 	return r.take()
 }
 
@@ -137,7 +146,7 @@ func (r *Reader) look() {
 	for r.set && r.settle() {
 	}
 	if r.explained() {
-		r.clear = r.now
+		r.clear, r.dim = r.now, 0
 	}
 	r.tellSure()
 	r.search()

@@ -141,13 +141,13 @@ func (r *Reader) paused(s *stand) bool {
 }
 
 // rested says whether a move stands there still at the end, or was at rest for a
-// while before pieces were moved about. What stands since the clocks were stopped
-// is no move.
+// while before pieces were moved about, where anything tells the time. What stands
+// since the clocks were stopped is no move.
 func (r *Reader) rested(s *stand) bool {
 	if r.stoppedBefore(s) {
 		return false
 	}
-	if s.shows || s.reply != nil || r.paused(s) {
+	if s.shows || s.reply != nil || r.paused(s) || !r.timed && !r.seen {
 		return true
 	}
 	for _, i := range r.items[s.at+1:] {

@@ -227,7 +227,7 @@ func (r *Reader) complete(g Ground) {
 		r.blind.follow(&r.base, s.move, when)
 	}
 	r.begin(next)
-	r.began, r.lost = when, false
+	r.began, r.lost, r.dim = when, false, 0
 	r.plies++
 	r.victim = victim{s.taken, s.takes, when}
 	r.junk &^= s.after.Occupied()

@@ -11,7 +11,8 @@ func (r *Reader) change(s chess.Square, p chess.Piece, since moment) {
 	if r.wood.At(s) == p {
 		return
 	}
-	r.moved = r.now
+	r.moved, r.emptied = r.now, p == chess.NoPiece
+	r.dim++
 	r.finger.leaves(s)
 	r.add(item{when: r.now, since: since, square: s, now: p, needed: r.needed, sudden: r.sudden})
 	r.setUp()
@@ -42,6 +43,9 @@ func (r *Reader) board(b *[64]chess.Piece) {
 	}
 	first := !r.seenBoard && r.plies == 0 && len(r.items) == 0
 	r.seenBoard, r.sudden = true, r.jumped(b)
+	if r.sudden {
+		r.dim += inept
+	}
 	for _, gone := range [...]bool{true, false} {
 		for s, p := range b {
 			if (p == chess.NoPiece) == gone {

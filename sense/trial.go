@@ -1,0 +1,113 @@
+package sense
+
+import (
+	"slices"
+
+	"adoube"
+	"adoube/chess"
+)
+
+// A trial reads on from how the wood stood when nothing explained it. What it
+// reads is told once games go on like that, and nothing before.
+type trial struct {
+	*Reader
+	from    chess.Position
+	when    moment
+	told    []adoube.Act
+	grounds []Ground
+}
+
+// How many moves a trial must have read to be believed: by players whose clocks
+// say so, and where no clock runs.
+const (
+	believed   = 3
+	unattested = 4
+)
+
+// puzzling is how many squares change before one looks for another reading, inept
+// how many a reading may leave unexplained, and maxTrials how many are tried at a
+// time.
+const (
+	puzzling  = 4
+	inept     = 8
+	maxTrials = 8
+)
+
+// puzzled says whether what has changed is too much to be explained any more, or
+// the first board that was seen is none on which a game starts.
+func (r *Reader) puzzled() bool {
+	puzzle := r.dim > puzzling || !r.set && r.seenBoard
+	return puzzle && !r.onTrial && !r.over && r.charged == adoube.Unknown && r.clock.mode() != ended
+}
+
+// try reads the frame in the trials, of which one begins with it where a player
+// lifts a piece from what can be a position.
+func (r *Reader) try(f adoube.Frame) {
+	if !r.puzzled() {
+		r.trials = nil
+		return
+	}
+	if t := r.newTrial(f); t != nil && len(r.trials) < maxTrials {
+		r.trials = append(r.trials, t)
+	}
+	for _, t := range r.trials {
+		t.told, t.grounds = append(t.told, t.Frame(f)...), append(t.grounds, t.Grounds()...)
+	}
+	r.trials = slices.DeleteFunc(r.trials, func(t *trial) bool {
+		return t.dim > inept || t.blurred || t.charged != adoube.Unknown
+	})
+}
+
+// newTrial returns a trial that begins with the frame; nil, where what stands is
+// no position, or it is not plain whose move begins.
+func (r *Reader) newTrial(f adoube.Frame) *trial {
+	p := r.wood.At(f.Square)
+	if f.Kind != adoube.FrameField || f.Piece != chess.NoPiece || p == chess.NoPiece || !r.seenBoard || r.emptied || !r.settledTurn() {
+		return nil
+	}
+	pos, ok := r.presumed(p.Color())
+	if !ok {
+		return nil
+	}
+	t := New(pos, r.profile)
+	t.calendar, t.clock, t.opened = r.calendar, r.clock, r.face.Turn
+	t.onTrial, t.seenBoard, t.asks, t.sighted = true, true, r.asks, r.sighted
+	return &trial{Reader: t, from: pos, when: r.now}
+}
+
+// settledTurn says whether the clock, which tells late, surely runs for the player
+// who lifts something now: where it is not known which side is whose, he tells.
+func (r *Reader) settledTurn() bool {
+	return r.sure || r.clock.mode() != live || r.since(r.turned) > tick
+}
+
+// resort goes on with the first trial that is to be believed.
+func (r *Reader) resort() {
+	if !r.puzzled() || r.set && r.dim <= inept {
+		return
+	}
+	for _, t := range r.trials {
+		if t.convinces() {
+			r.believe(t)
+			return
+		}
+	}
+}
+
+// convinces says whether the trial has read as many moves as it takes.
+func (t *trial) convinces() bool {
+	if t.clock.mode() == live {
+		return t.plies >= believed
+	}
+	return t.plies >= unattested
+}
+
+// believe goes on with the trial: how the wood came to stand where it began, nobody
+// saw.
+func (r *Reader) believe(t *trial) {
+	r.now, t.now = t.when, r.now
+	r.surprise(t.from)
+	t.acts, t.telling = append(r.acts, t.told...), append(r.telling, t.grounds...)
+	t.plies, t.past, t.initial, t.blurred, t.onTrial = t.plies+r.plies, r.past, r.initial, true, false
+	*r = *t.Reader
+}
