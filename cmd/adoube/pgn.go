@@ -2,6 +2,7 @@ package main
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"time"
 
@@ -22,7 +23,7 @@ func clockTime(d time.Duration) string {
 	return fmt.Sprintf("%d:%02d:%02d", int(d.Hours()), int(d.Minutes())%60, int(d.Seconds())%60)
 }
 
-// pgn returns the game in PGN. PGN knows legal moves only: where play went on
+// pgn returns the games in PGN. PGN knows legal moves only: where play went on
 // from a position that no legal move led to, another game begins there.
 func (r *replayer) pgn() string {
 	games := []chess.Game{{Start: r.game.Header().Start}}
@@ -40,7 +41,10 @@ func (r *replayer) pgn() string {
 	if over := r.game.Over(); over != nil {
 		games[len(games)-1].Result = over.Result
 	}
-	var texts []string
+	texts := slices.Clone(r.played)
+	if len(r.game.Moves()) == 0 && len(texts) > 0 {
+		games = nil // the pieces were set up, and no more
+	}
 	for _, g := range games {
 		texts = append(texts, g.PGN())
 	}

@@ -34,9 +34,7 @@ func (a *app) replay() *cobra.Command {
 				return err
 			}
 			defer closeAtEnd(r.src)()
-			if r.tell, err = r.teller(s.head, s.lines); err != nil {
-				return err
-			}
+			r.telling = func(h wire.Header) (func(adoube.Ruling) error, error) { return r.teller(h, s.lines) }
 			if err := r.run(); err != nil {
 				return err
 			}
@@ -78,22 +76,26 @@ func (a *app) see(c *cobra.Command, source string, s *seeing) (*replayer, error)
 	}
 	said, err := a.answering(src.Live, s.found)
 	reader := sense.New(game.Start, sense.ProfileOf(src.Family.Name))
-	return &replayer{app: a, src: src, game: laws.New(game), reader: reader, answers: said}, err
+	return &replayer{app: a, src: src, head: s.head, header: game, reader: reader, answers: said}, err
 }
 
 // A replayer plays a recording: frames become acts, acts become rulings.
 type replayer struct {
 	*app
 	answers
-	src    *board.Source
-	game   *laws.Game
-	reader *sense.Reader
-	tell   func(adoube.Ruling) error
-	each   func() // called after each frame; nil: nothing is
-	clocks tables.Clocks
-	read   bool   // a board has said something that could be read
-	fault  string // what could not be read last
-	faults int    // acts that the kernel did not take
+	src     *board.Source
+	head    wire.Header
+	header  laws.Header // of each game
+	game    *laws.Game
+	reader  *sense.Reader
+	telling func(wire.Header) (func(adoube.Ruling) error, error) // how the rulings of a game are told
+	tell    func(adoube.Ruling) error
+	each    func() // called after each frame; nil: nothing is
+	clocks  tables.Clocks
+	played  []string // the PGN of the games before this one
+	read    bool     // a board has said something that could be read
+	fault   string   // what could not be read last
+	faults  int      // acts that the kernel did not take
 }
 
 // teller returns how rulings are told: as JSON lines, or to people.
@@ -118,6 +120,9 @@ func (r *replayer) teller(h wire.Header, lines bool) (func(adoube.Ruling) error,
 
 // run plays the frames to their end.
 func (r *replayer) run() error {
+	if err := r.begin(r.header); err != nil {
+		return err
+	}
 	bar := r.bar()
 	defer bar.Clear()
 	for f, err := range r.src.Frames() {
@@ -139,6 +144,11 @@ func (r *replayer) run() error {
 		}
 		if r.each != nil {
 			r.each()
+		}
+		if r.reader.Again() {
+			if err := r.another(); err != nil {
+				return err
+			}
 		}
 	}
 	if !r.read && !r.src.Live {
@@ -171,7 +181,12 @@ func (r *replayer) play(acts []adoube.Act) error {
 		if err := r.tell(ruling); err != nil {
 			return err
 		}
-		if err := r.asked(ruling.Ask); err != nil {
+		if within(ruling) {
+			err = r.within(a.FEN)
+		} else {
+			err = r.asked(ruling.Ask)
+		}
+		if err != nil {
 			return err
 		}
 	}

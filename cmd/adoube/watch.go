@@ -35,9 +35,7 @@ func (a *app) watch() *cobra.Command {
 				return err
 			}
 			defer closeAtEnd(r.src)()
-			if r.tell, err = a.watcher(r, s.head, s.lines, s.pgn); err != nil {
-				return err
-			}
+			r.telling = func(h wire.Header) (func(adoube.Ruling) error, error) { return a.watcher(r, h, s.lines, s.pgn) }
 			if err := r.run(); err != nil {
 				return err
 			}
