@@ -57,12 +57,14 @@ function game() {
   const one = round.games.get(Number(location.hash.slice(1)));
   if (!one) return nothing;
   large.show(one.fen, { last: ends(one.move) });
+  const { delay = 0 } = one;
   return html`<section class="game" aria-label=${t('room.table', { table: one.table })}>
     <div>${large.element}</div>
     <div>
       <h2>${t('room.table', { table: one.table })}</h2>
       <p class="who">${player(one.white)} – ${player(one.black)}</p>
       <p class="now" aria-live="polite">${[move(one), result(one.result)].filter(Boolean).join(' · ')}</p>
+      ${delay === round.event.delay ? nothing : html`<p class="quiet">${t('room.late', { seconds: delay })}</p>`}
       <p class="hidden">${t('room.position', { fen: one.fen })}</p>
       <p class="row">
         <a class="button" href=${taken(`game-${one.table}`)} download>${t('room.pgn-game')}</a>

@@ -5,7 +5,7 @@ import { Problem, get } from '/board/shared/session.js';
 /**
  * @typedef {{name: string, title?: string, rating?: number, federation?: string}} Player
  * @typedef {{table: number, white: Player, black: Player, fen: string, moves: number, last?: string, move?: string,
- *   clock?: import('./tile.js').Face, result: string}} Game
+ *   clock?: import('./tile.js').Face, result: string, delay?: number}} Game
  */
 
 /** A player with title and rating. @param {Player} who */
