@@ -127,9 +127,13 @@ func (g *Game) claim(a *judged, r *adoube.Ruling) error {
 func (g *Game) decide(a *judged, r *adoube.Ruling) *adoube.Verdict {
 	c, _ := a.By.Color()
 	f := g.claimable(a, c)
+	if d := g.unshown(a, c, f); d != nil {
+		r.Ask = append(r.Ask, d.question)
+		return &adoube.Verdict{Outcome: adoube.Pending, About: d.about, Code: d.code, Cites: d.cites}
+	}
 	switch {
 	case f == nil:
-		return g.unshown(a, c, r)
+		return &adoube.Verdict{Outcome: adoube.Rejected, About: a.About, Cites: g.head.Edition.Provisions(a.Article)}
 	case f.Claim == adoube.ClaimForfeited:
 		return &adoube.Verdict{Outcome: adoube.Rejected, About: f.About, Code: f.Code, Cites: adoube.Of(f.lost)}
 	case f.Claim == adoube.ClaimNone:
@@ -194,21 +198,33 @@ func (g *Game) fits(a *judged, about int, cites adoube.Cites) bool {
 	return g.head.Edition.Provisions(a.Article)&cites != 0
 }
 
-// unshown answers a claim about what the record does not show: open where a
-// person could still settle it, otherwise rejected.
-func (g *Game) unshown(a *judged, c chess.Color, r *adoube.Ruling) *adoube.Verdict {
+// unshown returns what a claim may be about that the record does not show and a
+// person could still settle: where no finding fits, or one that can no longer
+// be claimed, what came after it.
+func (g *Game) unshown(a *judged, c chess.Color, f *finding) *doubt {
+	since := 0
+	switch {
+	case f == nil:
+	case f.Claim == adoube.ClaimOpen:
+		return nil
+	default:
+		since = f.About
+	}
 	for n := len(g.doubts) - 1; n >= 0; n-- {
-		if d := g.doubts[n]; d.by != c && g.fits(a, d.about, d.cites) {
-			r.Ask = append(r.Ask, d.question)
-			return &adoube.Verdict{Outcome: adoube.Pending, About: d.about, Code: d.code, Cites: d.cites}
+		if d := &g.doubts[n]; d.by != c && d.about > since && g.fits(a, d.about, d.cites) {
+			return d
 		}
 	}
-	cites := g.head.Edition.Provisions(a.Article)
-	if strings.HasPrefix(a.Article, "4") && g.lastSensed(c.Other()) {
-		r.Ask = append(r.Ask, adoube.Question{About: g.state.last.act, Kind: adoube.AskUnseenTouch})
-		return &adoube.Verdict{Outcome: adoube.Pending, About: g.state.last.act, Cites: cites}
+	if last := g.state.last; a.About == 0 && strings.HasPrefix(a.Article, "4") && g.lastSensed(c.Other()) && last.act > since {
+		return g.untouched(a, last.act)
 	}
-	return &adoube.Verdict{Outcome: adoube.Rejected, About: a.About, Cites: cites}
+	return nil
+}
+
+// untouched is the doubt about a move that a sensor saw, which sees no touches.
+func (g *Game) untouched(a *judged, act int) *doubt {
+	q := adoube.Question{About: act, Kind: adoube.AskUnseenTouch}
+	return &doubt{about: act, cites: g.head.Edition.Provisions(a.Article), question: q}
 }
 
 // lastSensed reports whether the last move is by c and known from a sensor
