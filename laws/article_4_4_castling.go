@@ -97,7 +97,7 @@ var castlingIllegal = rule{
 
 // kingDue reports whether the king is the first touched piece that can act.
 func (v *view) kingDue() bool {
-	return v.acting == chess.SquaresOf(v.castle.king.on)
+	return v.acting == chess.SquaresOf(v.castle.king.on) && !v.fixed.free
 }
 
 // meetCastling finds what the touches of king and rooks amount to, and takes

@@ -16,8 +16,8 @@ var nothingCanAct = rule{
 // move, or no enemy piece that can be taken, where its split 4.3.3 binds
 // nothing: the first touched piece cannot act.
 func (v *view) splitFree() bool {
-	if v.own == 0 || v.enemy == 0 {
-		return false
+	if v.own == 0 || v.enemy == 0 || v.fixed.free {
+		return v.fixed.free
 	}
 	return !v.paired && !v.firstActs() && (v.able(v.ours) == 0 || v.able(v.pieces&^v.ours) == 0)
 }

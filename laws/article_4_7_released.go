@@ -32,9 +32,12 @@ var kingReleased = rule{
 type fixed struct {
 	keep  chess.Filter
 	facts facts // released, kingLetGo, pieceSet, and pawnLeft by the clock
+	free  bool  // a split text had left the player free (4.5): no touch takes that back
 }
 
-func (f *fixed) by(what facts, keep chess.Filter) {
+func (v *view) fix(what facts, keep chess.Filter) {
+	f := &v.fixed
+	f.free = f.free || v.law.Fallback == fallbackSplit && v.due() == chess.All && v.splitFree()
 	f.keep, f.facts = f.keep.And(keep), f.facts|what
 }
 
@@ -46,14 +49,14 @@ func (v *view) settle(m mark) {
 	side, castling := v.castlingSide(m)
 	switch {
 	case castling && holds(chess.Castling(side)):
-		v.fixed.by(kingLetGo, chess.Castling(side))
+		v.fix(kingLetGo, chess.Castling(side))
 	case castling && v.kingMovesOn(side) && holds(kingOf(v.turn)):
-		v.fixed.by(kingLetGo, kingOf(v.turn))
+		v.fix(kingLetGo, kingOf(v.turn))
 	case castling:
 	case m.from == chess.NoSquare && v.chosen(m) && holds(v.part(m)):
-		v.fixed.by(pieceSet, v.part(m))
+		v.fix(pieceSet, v.part(m))
 	case m.released && holds(v.part(m)):
-		v.fixed.by(released, v.part(m))
+		v.fix(released, v.part(m))
 	}
 }
 
