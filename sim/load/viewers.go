@@ -61,11 +61,14 @@ func (r *round) enter(ctx context.Context, v int) (c net.Conn, in *bufio.Reader,
 	return nil, nil, err
 }
 
-// ask connects and asks for the game of a viewer. In each round viewers come
-// from another address: between rounds of a tournament there is time until so
+// ask connects and asks for the game of a viewer. In each further round viewers
+// come from another address: between rounds of a tournament there is time until so
 // many may come from one again.
 func (r *round) ask(ctx context.Context, v int) (net.Conn, error) {
-	from := net.Dialer{LocalAddr: &net.TCPAddr{IP: net.IPv4(127, 0, 1, byte(r.number))}}
+	from := net.Dialer{}
+	if r.number > 1 {
+		from.LocalAddr = &net.TCPAddr{IP: net.IPv4(127, 0, 1, byte(r.number))}
+	}
 	c, err := from.DialContext(ctx, "tcp", r.address)
 	if err == nil {
 		_, err = fmt.Fprintf(c, "GET %s HTTP/1.0\r\n\r\n", r.game(v))
