@@ -22,22 +22,21 @@ func (s *Server) last(c huma.Context, t access.Token, next func(huma.Context)) {
 	defer end()
 	at := asked(c)
 	at.Round = number(c.Param("round"))
+	before := s.held(t.Scope, at)
 	go func() {
 		defer end()
-		s.outlast(ctx, t, at)
+		s.outlast(ctx, t, at, before)
 	}()
 	next(huma.WithContext(c, ctx))
 }
 
 // outlast returns when a token does not hold any more for what it held for.
-func (s *Server) outlast(ctx context.Context, t access.Token, at Place) {
-	for before, first := "", true; ; first = false {
+func (s *Server) outlast(ctx context.Context, t access.Token, at Place, before string) {
+	for {
 		tokens, tables := s.keeper.Changed(), s.Hall.Changed()
-		now := s.held(t.Scope, at)
-		if !s.keeper.Holds(t.ID) || !first && now != before {
+		if !s.keeper.Holds(t.ID) || s.held(t.Scope, at) != before {
 			return
 		}
-		before = now
 		select {
 		case <-tokens:
 		case <-tables:
