@@ -19,7 +19,7 @@ func (g *Game) early(a *judged, r *adoube.Ruling) {
 	if m, ok := t.without(t.swept).shown(g.law()); ok {
 		g.advance(m, a, r)
 		g.complete(a, r)
-		g.leftDisplaced(a, r)
+		g.leftDisplaced(g.state.last.made.By, a, r)
 		return
 	}
 	again := t.pressed && !t.stirred
@@ -40,27 +40,6 @@ func (g *Game) early(a *judged, r *adoube.Ruling) {
 	default:
 		g.illegal(a, r)
 	}
-}
-
-// swept reports whether the mover has taken a piece off its square by contact
-// that binds nothing, such as an accident: displaced, not played (7.4.1).
-func (t *turn) swept(i *item) bool {
-	return t.has(i.by) && i.at == chess.NoSquare && i.from != chess.NoSquare && t.contact(i.from) == nil
-}
-
-// without is the turn without such items.
-func (t *turn) without(these func(*item) bool) *turn {
-	c := t.clone()
-	c.items = keep(c.items, func(i item) bool { return !these(&i) })
-	return c
-}
-
-// leftDisplaced reports wood that the player did not put back in his own time,
-// before he pressed (7.4.1).
-func (g *Game) leftDisplaced(a *judged, r *adoube.Ruling) {
-	g.report(adoube.Finding{
-		Code: adoube.NotOnMove, By: g.state.last.made.By, About: a.no, Cites: adoube.Of(adoube.Art("7.4.1")),
-	}, nil, r)
 }
 
 // unexplained reports whether wood stands otherwise that neither player is

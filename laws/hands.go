@@ -132,9 +132,7 @@ func (g *Game) offTurn(a *judged, did []handled, r *adoube.Ruling) {
 		return
 	}
 	c, _ := a.By.Color()
-	g.report(adoube.Finding{
-		Code: adoube.NotOnMove, By: c, About: a.no, Cites: adoube.Of(adoube.Art("7.4.1")),
-	}, nil, r)
+	g.leftDisplaced(c, a, r)
 }
 
 // displaced reports whether the act leaves a piece of the position off its

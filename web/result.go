@@ -67,8 +67,8 @@ func ending(v *table.View, result string) (adoube.Act, error) {
 		return adoube.Act{Verb: adoube.Result, By: adoube.Arbiter, Result: result}, nil
 	}
 	played := v.Played()
-	if last := played[len(played)-1]; last.Act.Verb == adoube.Result && last.Refused == nil {
-		return adoube.Act{Verb: adoube.Find, By: adoube.Arbiter, About: last.Ruling.No, Fact: adoube.FactNotMade}, nil
+	if n := len(played) - 1; n >= 0 && played[n].Act.Verb == adoube.Result && played[n].Refused == nil {
+		return adoube.Act{Verb: adoube.Find, By: adoube.Arbiter, About: played[n].Ruling.No, Fact: adoube.FactNotMade}, nil
 	}
 	return adoube.Act{}, huma.Error409Conflict("the game ended by what was played, or something came after its result: set it right instead")
 }
