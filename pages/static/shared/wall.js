@@ -5,7 +5,7 @@ import { Tile } from '/board/shared/tile.js';
 
 const gap = 12;
 const below = 108; // what a tile has beside its board, in pixels
-const anew = 5; // tiles in a frame: what they cost the browser's layout comes after our time
+const anew = 2; // tiles in a frame: what they cost the browser's layout comes after our time
 const followed = 24; // more tiles than that no eye follows: they are in their places at once
 
 /** @typedef {Parameters<Tile['show']>[0]} Seen */
