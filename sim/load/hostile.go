@@ -75,10 +75,15 @@ func (m *mob) stall(ctx context.Context, v int, every time.Duration) {
 	<-ctx.Done()
 }
 
+// anew is how long from one attempt of a client to its next: all together they
+// come two thousand times a second. Without end they would measure how many
+// processors are left for them.
+const anew = 50 * time.Millisecond
+
 // flood asks with a wrong token, again and again.
 func (m *mob) flood(ctx context.Context) {
 	c := http.Client{Transport: &http.Transport{DialContext: m.dialer.DialContext}}
-	for ctx.Err() == nil {
+	for ; ctx.Err() == nil; time.Sleep(anew) {
 		r, err := http.NewRequestWithContext(ctx, http.MethodGet, "http://"+m.address+"/api/v1/me", nil)
 		if err != nil {
 			return
@@ -93,7 +98,7 @@ func (m *mob) flood(ctx context.Context) {
 
 // garbage sends bytes that mean nothing.
 func (m *mob) garbage(ctx context.Context) {
-	for noise := make([]byte, 4096); ctx.Err() == nil; {
+	for noise := make([]byte, 4096); ctx.Err() == nil; time.Sleep(anew) {
 		c, err := m.dialer.DialContext(ctx, "tcp", m.address)
 		if err != nil {
 			continue
