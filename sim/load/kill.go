@@ -6,9 +6,12 @@ import (
 	"context"
 	"fmt"
 	"math/rand/v2"
+	"os"
 	"strconv"
 	"sync"
 	"time"
+
+	"adoube/internal/progress"
 )
 
 // killed kills the server again and again while boards speak and viewers
@@ -32,7 +35,9 @@ func (r *round) killed(ctx context.Context) error {
 		viewers.Go(func() { r.keepViewing(ctx, v) })
 	}
 	var back times
-	for range r.kills {
+	bar := progress.New(os.Stderr)
+	for done := range r.kills {
+		bar.Of(int64(done), int64(r.kills))
 		time.Sleep(rand.N(between))
 		r.kill()
 		begin := time.Now()
@@ -41,6 +46,7 @@ func (r *round) killed(ctx context.Context) error {
 		}
 		back.add(time.Since(begin))
 	}
+	bar.Clear()
 	r.due.Store(min(int64(length), int64(time.Since(r.begin)/pace)+8))
 	speakers.Wait()
 	show("back after a kill", back.take())
