@@ -2,7 +2,6 @@ package sqlite
 
 import (
 	"context"
-	"database/sql"
 	"fmt"
 	"iter"
 	"slices"
@@ -13,23 +12,22 @@ import (
 
 const (
 	selectNewest = `
-		SELECT pos, board.name, seq, kind, at, by, key, data, hash FROM entry JOIN board ON board.id = entry.board
+		SELECT pos, seq, kind, at, by, key, data, hash, board.name FROM entry JOIN board ON board.id = entry.board
 		WHERE pos > ? ORDER BY pos LIMIT ?`
 
 	// From where a board stands back to one of its entries.
 	selectBack = `
-		WITH RECURSIVE back AS (
-			SELECT * FROM entry WHERE pos = ?1
+		WITH RECURSIVE back(pos) AS (
+			SELECT ?1
 			UNION ALL
-			SELECT entry.* FROM back JOIN entry ON entry.pos = back.prev AND entry.board = back.board
-			WHERE back.seq > ?2 AND back.prev < back.pos
+			SELECT prev FROM back JOIN entry USING (pos) WHERE board = ?3 AND seq > ?2 AND prev < pos
 		)
-		SELECT pos, ?3, seq, kind, at, by, key, data, hash FROM back`
+		SELECT pos, seq, kind, at, by, key, data, hash FROM back JOIN entry USING (pos) WHERE board = ?3`
 
 	// The same, whatever entries say of those before them.
 	selectAll = `
-		SELECT pos, ?3, seq, kind, at, by, key, data, hash FROM entry
-		WHERE pos <= ?1 AND seq >= ?2 AND board = (SELECT id FROM board WHERE name = ?3) ORDER BY seq DESC, pos DESC`
+		SELECT pos, seq, kind, at, by, key, data, hash FROM entry
+		WHERE pos <= ?1 AND seq >= ?2 AND board = ?3 ORDER BY seq DESC, pos DESC`
 )
 
 // Read implements [journal.Journal].
@@ -40,9 +38,11 @@ func (s *Store) Read(ctx context.Context, board string, from uint64) iter.Seq2[j
 		if at.head.Seq < from {
 			return
 		}
-		list, err := s.page(ctx, selectBack, at.pos, from, board)
-		if err == nil && uint64(len(list)) != at.head.Seq-from+1 { // somebody has changed the file: what it still has is looked for
-			list, err = s.page(ctx, selectAll, at.pos, from, board)
+		p := page{board: board, query: selectBack, args: []any{at.pos, int64(from), at.id}, size: at.head.Seq - from + 1}
+		list, err := p.read(ctx, s.db)
+		if err == nil && uint64(len(list)) != p.size { // somebody has changed the file: what it still has is looked for
+			p.query = selectAll
+			list, err = p.read(ctx, s.db)
 		}
 		slices.Reverse(list)
 		give(list, err, yield)
@@ -59,15 +59,16 @@ func (s *Store) Follow(ctx context.Context, after journal.Position) iter.Seq2[jo
 		pos, err := parsePos(after)
 		for {
 			news := s.news.next()
-			var page []journal.Entry
+			var list []journal.Entry
 			if err == nil {
-				page, err = s.page(ctx, selectNewest, pos, pageSize)
+				p := page{query: selectNewest, args: []any{pos, int64(pageSize)}}
+				list, err = p.read(ctx, s.db)
 			}
-			if !give(page, err, yield) {
+			if !give(list, err, yield) {
 				return
 			}
-			if len(page) > 0 {
-				pos, err = parsePos(page[len(page)-1].Pos)
+			if len(list) > 0 {
+				pos, err = parsePos(list[len(list)-1].Pos)
 				continue
 			}
 			err = s.wait(ctx, news)
@@ -89,8 +90,8 @@ func (s *Store) wait(ctx context.Context, news <-chan struct{}) error {
 
 // give yields the entries, then the error if there is one, and says whether to
 // go on.
-func give(page []journal.Entry, err error, yield func(journal.Entry, error) bool) bool {
-	for _, e := range page {
+func give(list []journal.Entry, err error, yield func(journal.Entry, error) bool) bool {
+	for _, e := range list {
 		if !yield(e, nil) {
 			return false
 		}
@@ -99,33 +100,6 @@ func give(page []journal.Entry, err error, yield func(journal.Entry, error) bool
 		yield(journal.Entry{}, err)
 	}
 	return err == nil
-}
-
-func (s *Store) page(ctx context.Context, query string, args ...any) ([]journal.Entry, error) {
-	rows, err := s.db.QueryContext(ctx, query, args...)
-	if err != nil {
-		return nil, err
-	}
-	defer rows.Close()
-	var page []journal.Entry
-	for rows.Next() {
-		e, err := scanEntry(rows)
-		if err != nil {
-			return page, err
-		}
-		page = append(page, e)
-	}
-	return page, rows.Err()
-}
-
-func scanEntry(rows *sql.Rows) (e journal.Entry, err error) {
-	var pos int64
-	var hash []byte
-	if err := rows.Scan(&pos, &e.Board, &e.Seq, &e.Kind, &e.At, &e.By, &e.Key, &e.Data, &hash); err != nil {
-		return e, err
-	}
-	e.Pos = formatPos(pos)
-	return e, setHash(&e.Hash, hash)
 }
 
 func setHash(h *journal.Hash, stored []byte) error {
