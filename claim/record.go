@@ -5,7 +5,7 @@ import "encoding/json"
 // An Opening is the record that opens a claim. Its number is its place among
 // the openings at its table.
 type Opening struct {
-	Kind    string `json:"kind" enum:"touched,released,illegal,two-hands,adjusting,claim,other"`
+	Kind    string `json:"kind" enum:"touched,released,illegal,two-hands,adjusting,claim,call,other"`
 	By      string `json:"by" enum:"white,black,arbiter"`
 	Against string `json:"against,omitempty" enum:"white,black"`
 	At      int    `json:"at,omitempty" minimum:"1" doc:"number of the item of the table that it is about; without, the last"`

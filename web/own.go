@@ -95,7 +95,7 @@ func (s *Server) showOwn(ctx context.Context, _ *struct{}) (*struct{ Body Own },
 func (s *Server) claimOwn(ctx context.Context, in *struct {
 	Body struct {
 		Sent
-		Kind string `json:"kind" enum:"touched,released,illegal,two-hands,adjusting,claim,other"`
+		Kind string `json:"kind" enum:"touched,released,illegal,two-hands,adjusting,claim,call"`
 	}
 }) (*openedOutput, error) {
 	t, seat, err := s.ownTable(ctx)

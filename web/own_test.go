@@ -26,10 +26,10 @@ func TestAPlayersDevice(t *testing.T) {
 	s.begin(t)
 	white, black := s.device(t, "white"), s.device(t, "black")
 	s.plays(t, theTable, "e2e4")
-	if status, text := white("POST", "/claims", map[string]any{"key": "c1", "kind": "other"}); status != 201 {
+	if status, text := white("POST", "/claims", map[string]any{"key": "c1", "kind": "call"}); status != 201 {
 		t.Fatalf("%d %s", status, text)
 	}
-	white("POST", "/claims", map[string]any{"key": "c1", "kind": "other"}) // once more
+	white("POST", "/claims", map[string]any{"key": "c1", "kind": "call"}) // once more
 	var own Own
 	_, text := white("GET", "", nil)
 	if err := json.Unmarshal([]byte(text), &own); err != nil {

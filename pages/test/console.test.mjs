@@ -420,6 +420,9 @@ test('the hall is killed and started again under open pages', async (t) => {
 /** Waits until the newest entry of the console is recorded. @param {import('playwright-core').Page} page @param {string} title */
 const recorded = (page, title) => page.locator('.entry').first().and(page.locator('.sent', { hasText: title })).waitFor();
 
+/** Where something begins on a page. @param {import('playwright-core').Page} page @param {string} what */
+const top = async (page, what) => (await page.locator(what).first().boundingBox())?.y ?? NaN;
+
 test('an operator assigns a board, ends a game and sets it right, each with its undo', async (t) => {
   await hall.event('tables', 3);
   const page = await reader(t, phone);
@@ -427,11 +430,16 @@ test('an operator assigns a board, ends a game and sets it right, each with its 
   await console_(page);
   await page.locator('a[href="#/tables/2"]').tap();
   const seen = () => hall.post('/events/tables/rounds/1/tables/2');
+  await page.getByLabel('Kind of board').selectOption('millennium');
   await page.getByLabel('Serial number').fill('00042');
   await page.getByRole('button', { name: 'It stands here' }).tap();
   await recorded(page, '00042');
-  assert.equal((await seen()).board.serial, '00042');
+  assert.deepEqual((await seen()).board, { family: 'millennium', serial: '00042' });
+  await page.locator('a[href="#/tables"]').last().tap();
+  assert.ok((await top(page, '.entry')) < (await top(page, 'a[href="#/tables/1"]')), 'Undo stands below the boards');
+  await picture(page, 'operator-entered');
   await page.getByRole('button', { name: 'Undo' }).tap();
+  await page.locator('a[href="#/tables/2"]').tap();
   await page.locator('.entry.sent').nth(1).waitFor();
   assert.ok(!(await seen()).board.serial);
   await page.getByRole('button', { name: '½ – ½' }).tap();

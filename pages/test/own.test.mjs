@@ -91,7 +91,7 @@ test('a claim is asked twice, waits for the network, and its state is told', asy
   await page.locator('.said .mark', { hasText: 'open' }).waitFor();
   assert.deepEqual(await acts('claims'), []);
   const told = async () => (await hall.post('/events/claims/claims')).claims.map(({ table, kind, by, state }) => [table, kind, by, state]);
-  assert.deepEqual(await told(), [[2, 'other', 'black', 'open']]);
+  assert.deepEqual(await told(), [[2, 'call', 'black', 'open']]);
   await hall.post('/events/claims/claims/1-2-1/decision', { outcome: 'upheld' });
   await page.locator('.said .mark', { hasText: 'final' }).waitFor();
 });

@@ -8,6 +8,7 @@ import { isClaim, latest } from '/board/console/entries.js';
 import { choice } from '/board/console/home.js';
 import { late, rules, sure } from '/board/console/publish.js';
 import { players } from '/board/console/words.js';
+import { families } from '/board/hall/sight.js';
 
 /** @typedef {import('./console.js').Console} Console */
 /** @typedef {import('./console.js').Seat} Seat */
@@ -15,14 +16,15 @@ import { players } from '/board/console/words.js';
 /** @param {Console} app */
 export function operate(app) {
   const seat = app.seat(Number(app.route.id));
-  return html`${seat ? table(app, seat) : all(app)}
-  ${latest(app, (entry) => !isClaim(entry) && /\/(changes|result|corrections)$/.test(entry.path))}`;
+  const entered = latest(app, (entry) => !isClaim(entry) && /\/(changes|result|corrections)$/.test(entry.path));
+  return seat ? html`${table(app, seat)} ${entered}` : all(app, entered);
 }
 
-/** @param {Console} app */
-const all = (app) =>
+/** The boards, below what was entered last: there may be hundreds. @param {Console} app @param {unknown} entered */
+const all = (app, entered) =>
   html`<section aria-labelledby="tables">
       <h2 id="tables">${t('console.tables')}</h2>
+      ${entered}
       ${app.loaded ? nothing : html`<p class="quiet" aria-busy="true">${t('console.wait')}</p>`}
       <ul class="list">
         ${app.tables.map(
@@ -70,8 +72,13 @@ function assign(app, { table: number, board }) {
   const put = (to, title = t('console.assigned', { table: number, serial: to.serial || '–' })) => {
     if (number) app.change({ board: { event, round, table: number, ...to } }, title, { board: { event, round, table: number, ...board } });
   };
-  return html`<form class="card" @submit=${(/** @type {SubmitEvent} */ e) => put({ family: 'dgt', ...fields(e) })}>
+  return html`<form class="card" @submit=${(/** @type {SubmitEvent} */ e) => put(fields(e))}>
     <h3>${t('console.electronic')}</h3>
+    <label
+      >${t('console.family')}<select name="family">
+        ${families.map((one) => html`<option ?selected=${one === (board.family || 'dgt')}>${one}</option>`)}
+      </select></label
+    >
     <label>${t('console.serial')}<input name="serial" required maxlength="40" autocomplete="off" .value=${board.serial ?? ''} /></label>
     <p class="row">
       <button>${t('console.assign')}</button>

@@ -5,6 +5,8 @@ import { t } from '/board/shared/words.js';
 /** By family: what it senses. @type {Record<string, string[]>} */
 const senses = await get('/board/boards.json');
 
+export const families = Object.keys(senses);
+
 /** Sentences on what it sees and what it does not. @param {string} family @returns {{sees: string[], blind: string[]}} */
 export function sight(family) {
   if (!family) return { sees: [t('room.by-hand')], blind: [] };

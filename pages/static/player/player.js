@@ -101,7 +101,7 @@ class Player {
     const cancel = html`<button class="wide" @click=${set('')}>${t('console.cancel')}</button>`;
     if (!asked)
       return html`<button @click=${set('claim?')}>${t('room.own-claim')}</button>
-        <button @click=${set('other')}>${t('room.own-call')}</button>`;
+        <button @click=${set('call')}>${t('room.own-call')}</button>`;
     if (asked === 'claim?')
       return html`<h2 class="wide">${t('room.own-what')}</h2>
         ${kinds.map((kind) => html`<button @click=${set(kind)}>${t(`console.kind-${kind}`)}</button>`)} ${cancel}`;
@@ -126,7 +126,7 @@ class Player {
 }
 
 /** What is claimed; what is no claim calls the arbiter. @param {string} kind */
-const said = (kind) => t(kind === 'other' ? 'room.own-call' : `console.kind-${kind}`);
+const said = (kind) => t(kind === 'call' ? 'room.own-call' : `console.kind-${kind}`);
 
 /** Where he sits, and against whom. @param {Own} own */
 const place = ({ side, game }) =>
