@@ -48,6 +48,9 @@ func TestTRFErrorsNameTheColumn(t *testing.T) {
 		"001    3 w": {"001    2 w", 12, colNumber},
 		"2400 EST":   {"24x0 EST", 12, colRating},
 		"   3 w 1":   {"   9 w 1", 10, colRounds},
+		"1 m GM S":   {"1 m  GM S", 10, colTitle + 3},
+		"1 b 0":      {"2 b 0", 10, colRounds},
+		"   2 b =":   {"   2 w =", 10, colRounds + roundWidth},
 	} {
 		_, err := ReadTRF(strings.NewReader(strings.Replace(string(whole), from, c.to, 1)))
 		var e *Error

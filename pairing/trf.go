@@ -2,6 +2,7 @@ package pairing
 
 import (
 	"bufio"
+	"errors"
 	"fmt"
 	"io"
 	"slices"
@@ -60,8 +61,13 @@ func ReadTRF(r io.Reader) (Tournament, error) {
 	if err := in.Err(); err != nil {
 		return t, err
 	}
+	if len(entrants) == 0 {
+		return t, errNoTRF
+	}
 	return t, t.pair(entrants)
 }
+
+var errNoTRF = errors.New("pairing: no line of the file is of a player (001): it is no TRF; a PGN is sent with format=pgn")
 
 func cut(line string, n int) string { return line[:min(n, len(line))] }
 
@@ -75,6 +81,9 @@ func columns(line string, first, width int) string {
 
 func readEntrant(line string, n int) (e entrant, err error) {
 	e.line = n
+	if err := aligned(line, n); err != nil {
+		return e, err
+	}
 	if e.number, err = number(line, n, colNumber, 4, "a starting rank"); err != nil {
 		return e, err
 	}
@@ -89,6 +98,19 @@ func readEntrant(line string, n int) (e entrant, err error) {
 		e.games = string(chars[colRounds-1:])
 	}
 	return e, nil
+}
+
+// between are the columns that are empty in every player's line: where
+// something stands in one, all that follows stands beside its place.
+var between = []int{colTitle + 3, colRating - 1, colFederation - 1, colFIDE - 1}
+
+func aligned(line string, n int) error {
+	for _, col := range between {
+		if text := columns(line, col, 1); text != "" {
+			return &Error{n, col, fmt.Sprintf("%q stands where the column is empty in a TRF: the line is shifted", text)}
+		}
+	}
+	return nil
 }
 
 func rating(line string, n int) (int, error) {
@@ -134,18 +156,31 @@ func (t *Tournament) pair(entrants []entrant) error {
 	return nil
 }
 
+// A cell is what a player's line says of a round.
+type cell struct{ opponent, color, result string }
+
+func (e entrant) cell(round int) cell {
+	at := (round-1)*roundWidth + 1
+	return cell{columns(e.games, at, 4), strings.ToLower(columns(e.games, at+5, 1)), strings.ToLower(columns(e.games, at+7, 1))}
+}
+
 // game returns the pairing of a round, if the entrant has White and it is a game.
 func (e entrant) game(round int, by map[int]entrant) (Pairing, bool, error) {
-	at := (round-1)*roundWidth + 1
-	opponent, color := columns(e.games, at, 4), strings.ToLower(columns(e.games, at+5, 1))
-	result, played := trfResults[strings.ToLower(columns(e.games, at+7, 1))]
-	if color != "w" || !played || strings.Trim(opponent, "0") == "" {
+	c := e.cell(round)
+	result, played := trfResults[c.result]
+	if c.color != "w" && c.color != "b" || !played || strings.Trim(c.opponent, "0") == "" {
 		return Pairing{}, false, nil
 	}
-	n, err := strconv.Atoi(opponent)
+	wrong := func(format string, args ...any) (Pairing, bool, error) {
+		return Pairing{}, false, &Error{e.line, colRounds + (round-1)*roundWidth, fmt.Sprintf("round %d: ", round) + fmt.Sprintf(format, args...)}
+	}
+	n, err := strconv.Atoi(c.opponent)
 	other, known := by[n]
 	if err != nil || !known {
-		return Pairing{}, false, &Error{e.line, colRounds + at - 1, fmt.Sprintf("round %d: no player has the starting rank %q", round, opponent)}
+		return wrong("no player has the starting rank %q", c.opponent)
 	}
-	return Pairing{Round: round, White: e.Player, Black: other.Player, Result: result}, true, nil
+	if back := other.cell(round); strings.TrimLeft(back.opponent, "0") != strconv.Itoa(e.number) || back.color == c.color {
+		return wrong("line %d, of his opponent, does not say the same", other.line)
+	}
+	return Pairing{Round: round, White: e.Player, Black: other.Player, Result: result}, c.color == "w", nil
 }
