@@ -93,6 +93,14 @@ type Radio struct {
 	Notify []string // the characteristics by which a board speaks
 }
 
+// Names returns what the families are called.
+func Names() (names []string) {
+	for _, f := range Families {
+		names = append(names, f.Name)
+	}
+	return names
+}
+
 // Lookup returns the family of that name.
 func Lookup(name string) (Family, bool) {
 	for _, f := range Families {

@@ -67,7 +67,7 @@ type Assigned struct {
 	Event  string `json:"event"`
 	Round  int    `json:"round" minimum:"1"`
 	Table  int    `json:"table" minimum:"1"`
-	Family string `json:"family,omitempty" doc:"dgt"`
+	Family string `json:"family,omitempty" doc:"which kind of board: dgt, millennium, …; «adoube boards» and doc/boards.md name them"`
 	Serial string `json:"serial,omitempty"`
 }
 

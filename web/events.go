@@ -3,14 +3,17 @@ package web
 import (
 	"bytes"
 	"context"
+	"fmt"
 	"net/http"
 	"slices"
 	"strings"
 
 	"github.com/danielgtaylor/huma/v2"
 
+	"adoube/board"
 	"adoube/hall"
 	"adoube/pairing"
+	"adoube/say"
 )
 
 func (s *Server) events() {
@@ -42,10 +45,32 @@ func (s *Server) change(ctx context.Context, in *struct {
 	Event string `path:"event"`
 	Body  hall.Change
 }) (*struct{}, error) {
-	if about := in.Body.About(); about != in.Event {
+	if about := in.Body.About(); about != "" && about != in.Event {
 		return nil, huma.Error422UnprocessableEntity("the change is of event «" + about + "», the address of «" + in.Event + "»")
 	}
+	if err := unknown(in.Body); err != nil {
+		return nil, strange(err)
+	}
 	return nil, s.organised(s.Hall.Do(ctx, token(ctx).By(), in.Body))
+}
+
+// unknown says which name in a change is of nothing that there is. A record of
+// before is read as it is.
+func unknown(c hall.Change) error {
+	if b := c.Board; b != nil && b.Serial != "" {
+		if _, known := board.Lookup(b.Family); !known {
+			return fmt.Errorf("no boards are called «%s»; there are: %s", b.Family, strings.Join(board.Names(), ", "))
+		}
+	}
+	if c.Event == nil {
+		return nil
+	}
+	for _, language := range c.Event.Languages {
+		if _, err := say.In(language); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // organised tells an error of the request from one of the store.
@@ -53,7 +78,7 @@ func (s *Server) organised(err error) error {
 	if err == nil || s.Hall.Outage() != nil {
 		return unrecorded(err)
 	}
-	return huma.Error422UnprocessableEntity(err.Error())
+	return strange(err)
 }
 
 // unrecorded is the answer where nothing can be recorded.
@@ -66,7 +91,7 @@ func unrecorded(err error) error {
 
 func (s *Server) importPairings(ctx context.Context, in *struct {
 	Event   string `path:"event"`
-	Format  string `query:"format" enum:"trf,pgn" default:"trf"`
+	Format  string `query:"format" enum:"trf,pgn" default:"trf" doc:"pgn: pairings as games with the tags Round, Board, White and Black"`
 	RawBody []byte `contentType:"text/plain"`
 }) (*struct{}, error) {
 	read := func(text string) (pairing.Tournament, error) { return pairing.ReadTRF(strings.NewReader(text)) }

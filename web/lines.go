@@ -42,10 +42,10 @@ func newLineWriter(h wire.Header, language string) (w *lineWriter, err error) {
 		h.Language = language
 	}
 	if w.voice, err = say.In(orEnglish(h.Language)); err != nil {
-		return nil, huma.Error422UnprocessableEntity(err.Error())
+		return nil, strange(err)
 	}
 	if w.printer, err = wire.NewPrinter(&w.out, h); err != nil {
-		return nil, huma.Error422UnprocessableEntity(err.Error())
+		return nil, strange(err)
 	}
 	return w, nil
 }

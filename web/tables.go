@@ -178,12 +178,12 @@ func items(v *table.View, from int, language string) ([]json.RawMessage, error) 
 	}
 	voice, err := say.In(orEnglish(h.Language))
 	if err != nil {
-		return nil, huma.Error422UnprocessableEntity(err.Error())
+		return nil, strange(err)
 	}
 	var line bytes.Buffer
 	printers, err := printers(&line, v, h.Language)
 	if err != nil {
-		return nil, huma.Error422UnprocessableEntity(err.Error())
+		return nil, strange(err)
 	}
 	list := make([]json.RawMessage, 0, len(v.Items)-from)
 	for i, it := range v.Items[from:] {
@@ -255,9 +255,19 @@ func (s *Server) sendActs(ctx context.Context, in *actsInput) (*rulingsOutput, e
 func (s *Server) refuse(language, where string, err error) error {
 	voice, unknown := say.In(orEnglish(language))
 	if unknown != nil {
-		return huma.Error422UnprocessableEntity(unknown.Error())
+		return strange(unknown)
 	}
 	return huma.Error422UnprocessableEntity(voice.Error(err), &huma.ErrorDetail{Location: "body." + where, Message: err.Error()})
+}
+
+// strange says in English what is wrong, where no language is asked for, or one
+// that there is not.
+func strange(err error) error {
+	voice, unknown := say.In(wire.DefaultLanguage)
+	if unknown != nil {
+		return unknown
+	}
+	return huma.Error422UnprocessableEntity(voice.Error(err))
 }
 
 func (s *Server) record(ctx context.Context, kind journal.Kind, key string, data []byte) journal.Record {

@@ -194,6 +194,9 @@ func TestWhatIsSentTwiceIsRecordedOnce(t *testing.T) {
 	}
 }
 
+// pgn is a pairing that is sent as what it is not.
+const pgn = "[Round \"1.1\"]\n[White \"A\"]\n[Black \"B\"]\n\n*\n"
+
 func TestErrorsSayWhatIsWrong(t *testing.T) {
 	s := newSite(t)
 	s.begin(t)
@@ -208,7 +211,12 @@ func TestErrorsSayWhatIsWrong(t *testing.T) {
 		{"/api/v1/events/open/rounds/1/tables/9/acts", act("1", `{"act":"clock","by":"white"}`), 404, "no table 9"},
 		{"/api/v1/events/other/changes", hall.Change{Event: &hall.Event{ID: "open", Name: "x"}}, 422, "«open»"},
 		{"/api/v1/events/open/pairings", "001    x\n", 422, "line 1, column 5"},
+		{"/api/v1/events/open/pairings", pgn, 422, "format=pgn"},
 		{"/api/v1/events/open/changes", map[string]any{"evnt": 1}, 422, "evnt"},
+		{"/api/v1/events/open/changes", hall.Change{}, 422, "an event, a round, a table, a board or a delay"},
+		{"/api/v1/events/open/changes", hall.Change{Event: &hall.Event{ID: "open", Name: "x", Laws: "fide-1900"}}, 422, "There is no edition “fide-1900”"},
+		{"/api/v1/events/open/changes", hall.Change{Event: &hall.Event{ID: "open", Name: "x", Languages: []string{"tlh"}}}, 422, "There is no language “tlh”"},
+		{"/api/v1/events/open/changes", hall.Change{Board: &hall.Assigned{Event: "open", Round: 1, Table: 1, Family: "dtg", Serial: "1"}}, 422, "no boards are called «dtg»; there are: dgt,"},
 	} {
 		status, text := s.ask(t, s.secret, "POST", c.path, c.body)
 		if status != c.status || !strings.Contains(string(text), c.says) {

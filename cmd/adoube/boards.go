@@ -37,15 +37,8 @@ func (a *app) boards() *cobra.Command {
 		},
 	}
 	c.Flags().StringVar(&family, "virtual", "", a.text("cmd.boards.virtual", nil))
-	a.complete(c, "virtual", familyNames())
+	a.complete(c, "virtual", board.Names())
 	return c
-}
-
-func familyNames() (names []string) {
-	for _, f := range board.Families {
-		names = append(names, f.Name)
-	}
-	return names
 }
 
 // list tells what is connected.

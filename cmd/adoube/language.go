@@ -95,7 +95,7 @@ func (a *app) explain(err error) string {
 	}
 	var family *board.FamilyError
 	if errors.As(err, &family) {
-		return a.text("cmd.error.family", values{"family": family.Name, "families": strings.Join(familyNames(), ", ")})
+		return a.text("cmd.error.family", values{"family": family.Name, "families": strings.Join(board.Names(), ", ")})
 	}
 	var unsafe *nats.UnsafeError
 	if errors.As(err, &unsafe) {
