@@ -77,8 +77,8 @@ func (t *Table) rest() bool {
 	}
 	g.runs = false
 	v := *t.view.Load()
-	v.Items, v.Wrong, v.resting = nil, nil, true
-	t.sheet, t.seen, t.known = nil, keys{}, extent{}
+	v.Items, v.Wrong, v.Standing, v.resting = nil, nil, v.alone(), true
+	t.standing, t.sheet, t.seen, t.known = v.Standing, nil, keys{}, extent{}
 	t.view.Store(&v)
 	return true
 }

@@ -1,6 +1,7 @@
 package table
 
 import (
+	"math"
 	"slices"
 
 	"adoube"
@@ -28,11 +29,19 @@ type Standing struct {
 	plies []published
 }
 
-// A published move is one that stands, with when it was known.
+// A published move is one that stands, with when it was known. A hall keeps
+// those of all its games.
 type published struct {
-	chess.Ply
-	at   int64
-	from *chess.Position // where the game went on, if not from where the move before had led
+	at    int64
+	from  *chess.Position // where the game went on, if not from where the move before had led
+	clock int32           // what it showed after the move, in milliseconds, or chess.NoTime
+	move  chess.Move
+}
+
+func (p published) ply() chess.Ply {
+	ply := chess.MakePly(p.move)
+	ply.Clock = chess.Millis(p.clock)
+	return ply
 }
 
 // stands returns how the game stands, which only an act or a new game changes.
@@ -83,9 +92,9 @@ func (st *Standing) play(s *Sheet) {
 	st.cut(len(moves))
 	after := st.Start
 	for i, m := range moves {
-		p := published{Ply: chess.MakePly(m.Move), at: s.madeAt(i)}
+		p := published{move: m.Move, at: s.madeAt(i), clock: int32(chess.NoTime)}
 		if i < len(s.clocks) {
-			p.Clock = s.clocks[i]
+			p.clock = int32(min(s.clocks[i], math.MaxInt32))
 		}
 		if m.Before != after {
 			from := m.Before // of all that m says
@@ -115,6 +124,14 @@ func (st *Standing) cut(n int) {
 	if n < len(st.plies) {
 		st.plies = slices.Clip(st.plies[:n])
 	}
+}
+
+// alone returns the same with nothing in common with others, and no room for
+// more moves.
+func (st *Standing) alone() *Standing {
+	own := *st
+	own.plies = slices.Clone(st.plies)
+	return &own
 }
 
 // madeAt returns when move no. i of those that stand was known.

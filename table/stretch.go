@@ -9,16 +9,16 @@ import "adoube/chess"
 func (s *Standing) Game(until int64) chess.Game {
 	g := chess.Game{Start: s.Start}
 	p := s.Start
-	for _, ply := range s.plies {
-		if ply.at > until {
+	for _, made := range s.plies {
+		if made.at > until {
 			return g
 		}
-		if ply.from != nil {
-			g.Breaks = append(g.Breaks, p.BreakTo(*ply.from, len(g.Plies)))
-			p = *ply.from
+		if made.from != nil {
+			g.Breaks = append(g.Breaks, p.BreakTo(*made.from, len(g.Plies)))
+			p = *made.from
 		}
-		g.Plies = append(g.Plies, ply.Ply)
-		p = p.Play(ply.Move)
+		g.Plies = append(g.Plies, made.ply())
+		p = p.Play(made.move)
 	}
 	if s.Begun && s.LastAt <= until && p != s.Position {
 		g.Breaks = append(g.Breaks, p.BreakTo(s.Position, len(g.Plies)))

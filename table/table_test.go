@@ -78,7 +78,7 @@ func TestTableJudgesWhatItRecords(t *testing.T) {
 // Views have their moves in common; what an older one shows stays.
 func TestMovesOfOlderViewsStay(t *testing.T) {
 	move := func(to chess.Square) published {
-		return published{Ply: chess.MakePly(chess.NewMove(chess.E2, to, chess.NoType))}
+		return published{move: chess.NewMove(chess.E2, to, chess.NoType)}
 	}
 	var was, is, back Standing
 	for i, to := range []chess.Square{chess.E3, chess.E4, chess.E5} {
@@ -91,8 +91,8 @@ func TestMovesOfOlderViewsStay(t *testing.T) {
 	back.cut(2)
 	back.put(2, move(chess.E6))
 	for to, p := range map[chess.Square]published{chess.E5: was.plies[2], chess.E4: was.plies[1], chess.D3: is.plies[1], chess.E6: back.plies[2]} {
-		if p.Move.To() != to {
-			t.Errorf("%v where %v was played", p.Move, to)
+		if p.move.To() != to {
+			t.Errorf("%v where %v was played", p.move, to)
 		}
 	}
 	if len(is.plies) != 2 || len(was.plies) != 3 {
