@@ -5,6 +5,7 @@ import (
 	"database/sql"
 	"database/sql/driver"
 	"errors"
+	"fmt"
 	"io"
 
 	"adoube/journal"
@@ -67,21 +68,32 @@ func numbered(args []any) []driver.NamedValue {
 	return list
 }
 
-// A row is one entry as the file has it. What is not of its column's type,
-// which only a changed file can have, is nothing, and does not fit the hash.
+// A row is one entry as the file has it.
 type row []driver.Value
 
 func (r row) entry(board string) (e journal.Entry, err error) {
-	e = journal.Entry{
-		Record: journal.Record{Kind: journal.Kind(r.text(2)), At: r.number(3), By: r.text(4), Key: r.text(5), Data: r.bytes(6)},
-		Board:  board, Seq: uint64(r.number(1)), Pos: formatPos(r.number(0)),
-	}
+	e = journal.Entry{Board: board, Seq: uint64(field[int64](r, 1, &err)), Pos: formatPos(field[int64](r, 0, &err))}
+	e.Kind = journal.Kind(field[string](r, 2, &err))
+	e.At = field[int64](r, 3, &err)
+	e.By = field[string](r, 4, &err)
+	e.Key = field[string](r, 5, &err)
+	e.Data = field[[]byte](r, 6, &err)
+	hash := field[[]byte](r, 7, &err)
 	if board == "" {
-		e.Board = r.text(8)
+		e.Board = field[string](r, 8, &err)
 	}
-	return e, setHash(&e.Hash, r.bytes(7))
+	if err != nil {
+		return e, err
+	}
+	return e, setHash(&e.Hash, hash)
 }
 
-func (r row) number(i int) int64 { n, _ := r[i].(int64); return n }
-func (r row) text(i int) string  { s, _ := r[i].(string); return s }
-func (r row) bytes(i int) []byte { b, _ := r[i].([]byte); return b }
+// field returns a value of its column's type. Only a file that somebody has
+// changed has another.
+func field[T any](r row, column int, err *error) T {
+	v, ok := r[column].(T)
+	if !ok {
+		*err = fmt.Errorf("journal: a stored entry has a value of another type (%T)", r[column])
+	}
+	return v
+}

@@ -74,6 +74,40 @@ func TestChangedFile(t *testing.T) {
 	}
 }
 
+// A value that is not of its column's type is found.
+func TestChangedTypes(t *testing.T) {
+	for _, change := range []string{"kind = 1", "at = 'at'", "by = 1", "key = x'00'", "data = 'data'", "seq = 'two'", "hash = 1", "data = NULL"} {
+		t.Run(change, func(t *testing.T) {
+			s := open(t, filepath.Join(t.TempDir(), "hall.db"))
+			defer s.Close()
+			journaltest.Append(t, s, "1", 0, many(3)...)
+			if err := misfit(t, s, "1"); err != nil {
+				t.Fatal(err)
+			}
+			if _, err := s.DB().Exec(`ALTER TABLE entry RENAME TO kept; CREATE TABLE entry AS SELECT * FROM kept; UPDATE entry SET ` + change + ` WHERE seq = 2`); err != nil {
+				t.Fatal(err)
+			}
+			if err := misfit(t, s, "1"); err == nil {
+				t.Error("it fits")
+			}
+		})
+	}
+}
+
+// misfit reads a board and returns why what was read does not fit.
+func misfit(t *testing.T, s *Store, board string) error {
+	var chain journal.Chain
+	for e, err := range s.Read(t.Context(), board, 1) {
+		if err == nil {
+			err = chain.Check(e)
+		}
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
 func reopen(t *testing.T, s *Store, path string) *Store {
 	if err := s.Close(); err != nil {
 		t.Fatal(err)
