@@ -93,7 +93,11 @@ func TestImported(t *testing.T) {
 
 // Nobody's name is on the record, and who is removed is a number from then on.
 func TestNamesStandApart(t *testing.T) {
-	h, s := organised(t, filepath.Join(t.TempDir(), "hall.db"))
+	path := filepath.Join(t.TempDir(), "hall.db")
+	h, s := organised(t, path)
+	if !stored(t, path, "Springer") {
+		t.Error("the name is in no file: what is removed is not looked for where it was")
+	}
 	var file strings.Builder
 	if err := journal.Export(t.Context(), s, &file); err != nil {
 		t.Fatal(err)
@@ -115,9 +119,27 @@ func TestNamesStandApart(t *testing.T) {
 	if got := names(t, h, 3)[0]; got != anna+" – Cavalier, Zoé" {
 		t.Errorf("round 3: %q", got)
 	}
+	if stored(t, path, "Springer") {
+		t.Error("the name is still in the files of the store")
+	}
 	if err := h.People.Remove(t.Context(), anna); err == nil {
 		t.Error("removed twice")
 	}
+}
+
+// stored reports whether the bytes of a store, or of its log, have that text.
+func stored(t *testing.T, path, text string) bool {
+	t.Helper()
+	for _, name := range []string{path, path + "-wal"} {
+		data, err := os.ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if strings.Contains(string(data), text) {
+			return true
+		}
+	}
+	return false
 }
 
 func TestGameIsPlayedAsOrganised(t *testing.T) {

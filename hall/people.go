@@ -98,5 +98,16 @@ func (p *file) Remove(ctx context.Context, id string) error {
 	if n, err := r.RowsAffected(); n == 0 || err != nil {
 		return errors.Join(noPerson(id), err)
 	}
+	return p.forget(ctx)
+}
+
+// forget takes the log over and cuts it off: what was removed is in its older
+// pages. First beside the commits, so that they wait for the little that is left.
+func (p *file) forget(ctx context.Context) error {
+	for _, mode := range []string{"PASSIVE", "TRUNCATE"} {
+		if _, err := p.db.ExecContext(ctx, "PRAGMA wal_checkpoint("+mode+")"); err != nil {
+			return err
+		}
+	}
 	return nil
 }

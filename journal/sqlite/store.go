@@ -32,9 +32,10 @@ type Store struct {
 
 // pragmas of every connection: what is committed is durable, and readers and
 // the committer do not wait for one another. The log is taken over into the
-// file beside the commits, not by them.
+// file beside the commits, not by them. A name that is removed is overwritten.
 var pragmas = []string{
 	"journal_mode(WAL)", "synchronous(FULL)", "busy_timeout(10000)", "foreign_keys(1)", "temp_store(MEMORY)", "wal_autocheckpoint(0)",
+	"secure_delete(1)",
 }
 
 // Open opens the file of that name, or makes it.
