@@ -43,6 +43,8 @@ type given struct {
 	Token
 	Digest []byte `json:"digest"`         // SHA-256 of the secret
 	Once   bool   `json:"once,omitempty"` // the code of a pairing link, good for one token
+
+	Holds time.Duration `json:"holds,omitempty"` // of a link: for how long the token holds
 }
 
 // Open returns the keeper of the tokens on a record, whose time is now.

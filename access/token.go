@@ -34,24 +34,39 @@ var (
 // Give makes a token for somebody, within what by holds, and returns its
 // secret, which nobody can be told again.
 func (k *Keeper) Give(ctx context.Context, by Token, want Token) (secret string, t Token, err error) {
-	if !by.Role.MayGive(want.Role) || !want.Scope.Within(by.Scope) || want.Expires.After(by.Expires) {
+	if !by.mayGive(want) {
 		return "", Token{}, ErrMore
 	}
-	return k.add(ctx, by.By(), want, false)
+	return k.add(ctx, by.By(), given{Token: want})
+}
+
+func (by Token) mayGive(want Token) bool {
+	return by.Role.MayGive(want.Role) && want.Scope.Within(by.Scope) && !want.Expires.After(by.Until(want))
+}
+
+// Until is the time until which by can make that token hold: no longer than
+// his own; the chief arbiter, and for a program beside the boards anybody who
+// may give it a token, for the whole event.
+func (by Token) Until(want Token) time.Time {
+	if by.Role == Chief || want.Role == Agent {
+		return want.Expires
+	}
+	return by.Expires
 }
 
 // Found makes the first token of a hall, which nobody gives.
 func (k *Keeper) Found(ctx context.Context, want Token) (secret string, t Token, err error) {
-	return k.add(ctx, theHall, want, false)
+	return k.add(ctx, theHall, given{Token: want})
 }
 
 // theHall is who makes tokens that nobody gives.
 const theHall = "hall"
 
 // Link returns a code for a pairing link: who redeems it first, within the
-// time that it is good for, gets the token.
+// time that it is good for, gets the token, which holds from then on for as long
+// as it would from now on.
 func (k *Keeper) Link(ctx context.Context, by Token, want Token, goodFor time.Duration) (code string, err error) {
-	if !by.Role.MayGive(want.Role) || !want.Scope.Within(by.Scope) {
+	if !by.mayGive(want) {
 		return "", ErrMore
 	}
 	return k.link(ctx, by.By(), want, goodFor)
@@ -63,14 +78,16 @@ func (k *Keeper) Invite(ctx context.Context, want Token, goodFor time.Duration) 
 }
 
 func (k *Keeper) link(ctx context.Context, by string, want Token, goodFor time.Duration) (code string, err error) {
-	want.Expires = k.now().Add(goodFor)
-	code, _, err = k.add(ctx, by, want, true)
+	now := k.now()
+	holds := want.Expires.Sub(now)
+	want.Expires = now.Add(goodFor)
+	code, _, err = k.add(ctx, by, given{Token: want, Once: true, Holds: holds})
 	return code, err
 }
 
-// Redeem makes a token, good until expires, of the code of a pairing link, and
-// the code good for nothing.
-func (k *Keeper) Redeem(ctx context.Context, code string, expires time.Time) (secret string, t Token, err error) {
+// Redeem makes a token of the code of a pairing link, and the code good for
+// nothing.
+func (k *Keeper) Redeem(ctx context.Context, code string) (secret string, t Token, err error) {
 	k.doing.Lock()
 	defer k.doing.Unlock()
 	secret, digest := newSecret()
@@ -79,8 +96,8 @@ func (k *Keeper) Redeem(ctx context.Context, code string, expires time.Time) (se
 		if err != nil {
 			return change{}, err
 		}
-		t = link
-		t.Expires = expires
+		t = link.Token
+		t.Expires = k.now().Add(link.Holds).UTC().Truncate(time.Millisecond)
 		return change{Revoke: link.ID, Give: &given{Token: t, Digest: digest}}, nil
 	})
 	if err != nil {
@@ -90,16 +107,17 @@ func (k *Keeper) Redeem(ctx context.Context, code string, expires time.Time) (se
 	return secret, t, nil
 }
 
-func (k *Keeper) add(ctx context.Context, by string, t Token, once bool) (string, Token, error) {
+func (k *Keeper) add(ctx context.Context, by string, g given) (secret string, t Token, err error) {
 	k.doing.Lock()
 	defer k.doing.Unlock()
-	secret, digest := newSecret()
-	t.Expires = t.Expires.UTC().Truncate(time.Millisecond)
-	err := k.change(ctx, by, func() (change, error) {
-		return change{Give: &given{Token: t, Digest: digest, Once: once}}, nil
+	secret, g.Digest = newSecret()
+	g.Expires = g.Expires.UTC().Truncate(time.Millisecond)
+	err = k.change(ctx, by, func() (change, error) {
+		fresh := g
+		return change{Give: &fresh}, nil
 	})
-	t.ID = int64(k.head.Seq)
-	return secret, t, err
+	g.ID = int64(k.head.Seq)
+	return secret, g.Token, err
 }
 
 // newSecret returns a secret and what is recorded of it. A secret of 256
@@ -116,21 +134,22 @@ func newSecret() (secret string, digest []byte) {
 // Known returns the token of a secret that holds, as far as this node knows,
 // without asking the record.
 func (k *Keeper) Known(secret string) (Token, bool) {
-	t, err := k.find(secret, false)
-	return t, err == nil
+	g, err := k.find(secret, false)
+	return g.Token, err == nil
 }
 
 // Check returns the token of a secret, if it holds now. One that is not known
 // here may have been given by another node.
 func (k *Keeper) Check(ctx context.Context, secret string) (Token, error) {
-	t, err := k.find(secret, false)
+	g, err := k.find(secret, false)
 	if !errors.Is(err, ErrUnknown) {
-		return t, err
+		return g.Token, err
 	}
 	if err := k.CatchUp(ctx); err != nil {
-		return t, err
+		return g.Token, err
 	}
-	return k.find(secret, false)
+	g, err = k.find(secret, false)
+	return g.Token, err
 }
 
 // Holds reports whether the token of that number holds, as far as this node knows.
@@ -141,15 +160,15 @@ func (k *Keeper) Holds(id int64) bool {
 	return g != nil && k.fault(g) == nil
 }
 
-// find returns the token of a secret, or why it opens nothing.
-func (k *Keeper) find(secret string, once bool) (Token, error) {
+// find returns what was given with a secret, or why it opens nothing.
+func (k *Keeper) find(secret string, once bool) (given, error) {
 	k.mu.Lock()
 	defer k.mu.Unlock()
 	g := k.byDigest[sha256.Sum256([]byte(secret))]
 	if g == nil || g.Once != once {
-		return Token{}, ErrUnknown
+		return given{}, ErrUnknown
 	}
-	return g.Token, k.fault(g)
+	return *g, k.fault(g)
 }
 
 // fault says why a token that was given does not hold; nil: it does.

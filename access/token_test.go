@@ -97,13 +97,40 @@ func TestNobodyGivesMoreThanHeHolds(t *testing.T) {
 	}
 }
 
-// A pairing link is good once, whoever and how many try at the same time.
-func TestLinkIsGoodOnce(t *testing.T) {
-	k, now, chief := keeper(t)
-	code, err := k.Link(t.Context(), chief, Token{Role: Viewer}, time.Minute)
+// Nobody gives away what ends later than his own, but for the chief arbiter,
+// and for a program beside the boards.
+func TestUntilWhen(t *testing.T) {
+	k, _, chief := keeper(t)
+	late := chief.Expires.Add(time.Hour)
+	_, operator, err := k.Give(t.Context(), chief, Token{Role: Operator, Expires: noon.Add(time.Hour)})
 	if err != nil {
 		t.Fatal(err)
 	}
+	for _, c := range []struct {
+		by   Token
+		role Role
+		want error
+	}{
+		{chief, Arbiter, nil}, {operator, Agent, nil}, {operator, Viewer, ErrMore},
+	} {
+		want := Token{Role: c.role, Expires: late}
+		if _, _, err := k.Give(t.Context(), c.by, want); !errors.Is(err, c.want) {
+			t.Errorf("token: %s to %s: %v", c.by.Role, c.role, err)
+		}
+		if _, err := k.Link(t.Context(), c.by, want, time.Minute); !errors.Is(err, c.want) {
+			t.Errorf("link: %s to %s: %v", c.by.Role, c.role, err)
+		}
+	}
+}
+
+// A pairing link is good once, whoever and how many try at the same time.
+func TestLinkIsGoodOnce(t *testing.T) {
+	k, now, chief := keeper(t)
+	code, err := k.Link(t.Context(), chief, Token{Role: Viewer, Expires: noon.Add(time.Hour)}, time.Minute)
+	if err != nil {
+		t.Fatal(err)
+	}
+	*now = noon.Add(30 * time.Second)
 	if _, err := k.Check(t.Context(), code); !errors.Is(err, ErrUnknown) {
 		t.Errorf("the code is no token: %v", err)
 	}
@@ -111,7 +138,7 @@ func TestLinkIsGoodOnce(t *testing.T) {
 	var wg sync.WaitGroup
 	for range 8 {
 		wg.Go(func() {
-			if _, got, err := k.Redeem(t.Context(), code, noon.Add(time.Hour)); err == nil && got.Role == Viewer {
+			if _, got, err := k.Redeem(t.Context(), code); err == nil && got.Role == Viewer && got.Expires.Equal(now.Add(time.Hour)) {
 				good.Add(1)
 			}
 		})
@@ -120,12 +147,12 @@ func TestLinkIsGoodOnce(t *testing.T) {
 	if good.Load() != 1 {
 		t.Errorf("redeemed %d times", good.Load())
 	}
-	late, err := k.Link(t.Context(), chief, Token{Role: Viewer}, time.Minute)
+	late, err := k.Link(t.Context(), chief, Token{Role: Viewer, Expires: noon.Add(time.Hour)}, time.Minute)
 	if err != nil {
 		t.Fatal(err)
 	}
-	*now = noon.Add(time.Minute)
-	if _, _, err := k.Redeem(t.Context(), late, noon.Add(time.Hour)); !errors.Is(err, ErrExpired) {
+	*now = now.Add(time.Minute)
+	if _, _, err := k.Redeem(t.Context(), late); !errors.Is(err, ErrExpired) {
 		t.Errorf("redeemed too late: %v", err)
 	}
 }
@@ -169,17 +196,17 @@ func TestNodesShareTokens(t *testing.T) {
 	if _, err := a.Check(t.Context(), secret); !errors.Is(err, ErrRevoked) {
 		t.Errorf("revoked at the other node: %v", err)
 	}
-	code, err := a.Link(t.Context(), chief, Token{Role: Viewer}, time.Minute)
+	code, err := a.Link(t.Context(), chief, Token{Role: Viewer, Expires: noon.Add(time.Hour)}, time.Minute)
 	if err != nil {
 		t.Fatal(err)
 	}
 	if err := b.CatchUp(t.Context()); err != nil {
 		t.Fatal(err)
 	}
-	if _, _, err := b.Redeem(t.Context(), code, noon.Add(time.Hour)); err != nil {
+	if _, _, err := b.Redeem(t.Context(), code); err != nil {
 		t.Error(err)
 	}
-	if _, _, err := a.Redeem(t.Context(), code, noon.Add(time.Hour)); !errors.Is(err, ErrRevoked) {
+	if _, _, err := a.Redeem(t.Context(), code); !errors.Is(err, ErrRevoked) {
 		t.Errorf("redeemed again: %v", err)
 	}
 }

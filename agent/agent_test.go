@@ -76,7 +76,7 @@ func (p *playground) openHall() {
 	p.t.Cleanup(func() { p.hall.Close(); p.store.Close() })
 	p.chief, p.agent = client.New(p.hall.URL, ""), client.New(p.hall.URL, "")
 	for role, c := range map[access.Role]*client.Client{access.Chief: p.chief, access.Agent: p.agent} {
-		code := must[string](p.t)(keeper.Invite(ctx, access.Token{Role: role}, time.Minute))
+		code := must[string](p.t)(keeper.Invite(ctx, access.Token{Role: role, Expires: time.Now().Add(time.Hour)}, time.Minute))
 		if err := c.Pair(ctx, code); err != nil {
 			p.t.Fatal(err)
 		}

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"adoube/access"
 	"adoube/hall"
@@ -182,5 +183,35 @@ func TestATableOfASectorIsGivenAway(t *testing.T) {
 		if status, text := s.ask(t, secret, "POST", "/api/v1/links", grant); status != want {
 			t.Errorf("%s: %d %s", boards, status, text)
 		}
+	}
+}
+
+// What is said of the hours holds for links as for tokens; a program beside a
+// board is not to be signed in again each day.
+func TestForHowLongATokenHolds(t *testing.T) {
+	s := newSite(t)
+	for grant, hours := range map[string]int{
+		`{"role":"arbiter"}`:            12,
+		`{"role":"arbiter","hours":48}`: 48,
+		`{"role":"agent"}`:              720,
+	} {
+		var link struct{ Code string }
+		var byLink, given struct{ Token access.Token }
+		into(t, s.do(t, "POST", "/api/v1/links", json.RawMessage(grant)), &link)
+		into(t, s.do(t, "POST", "/api/v1/pair", map[string]string{"code": link.Code}), &byLink)
+		into(t, s.do(t, "POST", "/api/v1/tokens", json.RawMessage(grant)), &given)
+		want := s.server.Now().Add(time.Duration(hours) * time.Hour)
+		for how, got := range map[string]access.Token{"link": byLink.Token, "token": given.Token} {
+			if off := want.Sub(got.Expires); off < 0 || off > time.Minute {
+				t.Errorf("%s, %s: until %s, want %s", grant, how, got.Expires, want)
+			}
+		}
+	}
+}
+
+func into(t *testing.T, data []byte, v any) {
+	t.Helper()
+	if err := json.Unmarshal(data, v); err != nil {
+		t.Fatal(err)
 	}
 }

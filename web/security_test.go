@@ -12,6 +12,7 @@ import (
 	"strings"
 	"sync"
 	"testing"
+	"time"
 
 	"adoube/access"
 	"adoube/journal"
@@ -128,7 +129,7 @@ func TestSecretsAreNotLogged(t *testing.T) {
 	var log safeLog
 	s.server.Log = slog.New(slog.NewTextHandler(&log, nil))
 	s.begin(t)
-	code, err := s.server.keeper.Link(t.Context(), s.chief, access.Token{Role: access.Viewer}, linkGoodFor)
+	code, err := s.server.keeper.Link(t.Context(), s.chief, access.Token{Role: access.Viewer, Expires: s.server.Now().Add(time.Hour)}, linkGoodFor)
 	if err != nil {
 		t.Fatal(err)
 	}

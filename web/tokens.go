@@ -19,7 +19,7 @@ type grant struct {
 	Role  access.Role  `json:"role" enum:"chief,arbiter,operator,agent,player,viewer"`
 	Scope access.Scope `json:"scope,omitempty" doc:"without, what the giver's own token holds for"`
 	Label string       `json:"label,omitempty" maxLength:"80" doc:"whose or what it is"`
-	Hours int          `json:"hours,omitempty" minimum:"1" maximum:"720" default:"12"`
+	Hours int          `json:"hours,omitempty" minimum:"1" maximum:"720" doc:"for how long it holds; without, 12, and for an agent 720"`
 }
 
 // given is a token with its secret, which is told once.
@@ -34,6 +34,24 @@ type linkOutput struct {
 	Body struct {
 		Code string `json:"code" doc:"for the address /pair#CODE; good for one device within 15 minutes"`
 	}
+}
+
+// For how long a token holds where nothing is said: for a day of play; beside a
+// board, for the event.
+const (
+	forTheDay   = 12 * time.Hour
+	forTheEvent = 720 * time.Hour
+)
+
+// holds is for how long the token is asked for.
+func (g grant) holds() time.Duration {
+	switch {
+	case g.Hours > 0:
+		return time.Duration(g.Hours) * time.Hour
+	case g.Role == access.Agent:
+		return forTheEvent
+	}
+	return forTheDay
 }
 
 // linkGoodFor is how long a pairing link can be redeemed.
@@ -53,7 +71,7 @@ func (s *Server) pair(ctx context.Context, in *struct {
 		Code string `json:"code" maxLength:"64"`
 	}
 }) (*givenOutput, error) {
-	secret, t, err := s.keeper.Redeem(ctx, in.Body.Code, s.Now().Add(12*time.Hour))
+	secret, t, err := s.keeper.Redeem(ctx, in.Body.Code)
 	if isRefusal(err) {
 		s.Log.Warn("sign-in refused", "reason", err.Error())
 		return nil, huma.Error403Forbidden("the pairing link is not good any more: ask for a new one")
@@ -79,14 +97,14 @@ func (s *Server) listTokens(ctx context.Context, _ *struct{}) (*tokensOutput, er
 
 // wanted is the token that a grant asks for.
 func (s *Server) wanted(by access.Token, g grant) access.Token {
-	expires := s.Now().Add(time.Duration(max(g.Hours, 1)) * time.Hour)
-	if expires.After(by.Expires) {
-		expires = by.Expires
-	}
 	if g.Scope.Event == "" && !g.Scope.Narrow() {
 		g.Scope = by.Scope
 	}
-	return access.Token{Role: g.Role, Scope: g.Scope, Label: g.Label, Expires: expires}
+	want := access.Token{Role: g.Role, Scope: g.Scope, Label: g.Label, Expires: s.Now().Add(g.holds())}
+	if until := by.Until(want); want.Expires.After(until) {
+		want.Expires = until
+	}
+	return want
 }
 
 // named is a token whose scope names the tables of its sectors one by one, for
