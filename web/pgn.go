@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"time"
 
 	"adoube/chess"
 	"adoube/hall"
@@ -146,18 +147,27 @@ func (s *Server) tags(ctx context.Context, e hall.Event, seat hall.Seat, result 
 	if err != nil {
 		return nil, err
 	}
-	site := e.Site
-	if site == "" {
-		site = "?"
-	}
 	tags := []chess.Tag{
-		{Name: "Event", Value: e.Name}, {Name: "Site", Value: site}, {Name: "Date", Value: "????.??.??"},
+		{Name: "Event", Value: e.Name}, {Name: "Site", Value: cmp.Or(e.Site, "?")}, {Name: "Date", Value: s.date(seat)},
 		{Name: "Round", Value: fmt.Sprintf("%d.%d", seat.Round, seat.Table)},
 		{Name: "White", Value: white.Name}, {Name: "Black", Value: black.Name}, {Name: "Result", Value: result},
 		{Name: "Board", Value: strconv.Itoa(seat.Table)},
 	}
 	tags = append(tags, about("White", white)...)
 	return append(tags, about("Black", black)...), nil
+}
+
+// date is the day on which the round begins, where it begins.
+func (s *Server) date(seat hall.Seat) string {
+	day := "????.??.??"
+	s.Hall.Look(func(st *hall.State) error {
+		round, err := st.Round(seat.Event, seat.Round)
+		if start, none := time.Parse(time.RFC3339, round.Start); none == nil {
+			day = start.Format("2006.01.02")
+		}
+		return err
+	})
+	return day
 }
 
 func about(side string, p hall.Person) (tags []chess.Tag) {

@@ -160,3 +160,13 @@ func until(t *testing.T, ok func() bool) {
 		}
 	}
 }
+
+// A game is of the day on which its round begins, where it is played.
+func TestDayOfARound(t *testing.T) {
+	s := newSite(t)
+	s.begin(t)
+	s.do(t, "POST", "/api/v1/events/open/changes", hall.Change{Round: &hall.Round{Event: "open", Number: 1, Start: "2026-11-20T00:30:00+04:00"}})
+	if _, text := s.ask(t, "", "GET", "/public/open/round-1/games.pgn", nil); !strings.Contains(string(text), `[Date "2026.11.20"]`) {
+		t.Errorf("%s", text)
+	}
+}

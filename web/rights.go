@@ -111,6 +111,7 @@ func (s *Server) guarded(op huma.Operation) huma.Operation {
 	}
 	op.MaxBodyBytes = maxBody
 	if who == nil {
+		op.Security = []map[string][]string{{}}
 		op.Middlewares = append(op.Middlewares, s.limit, s.forAll)
 		return op
 	}

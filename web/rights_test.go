@@ -23,8 +23,12 @@ func TestEveryOperationHasARight(t *testing.T) {
 				continue
 			}
 			found[op.OperationID] = true
-			if _, ok := rights[op.OperationID]; !ok {
+			who, ok := rights[op.OperationID]
+			if !ok {
 				t.Errorf("%s: %s has no right", path, op.OperationID)
+			}
+			if said := len(op.Security) == 1 && len(op.Security[0]) == 0; said != (who == nil) {
+				t.Errorf("%s: of %s it is said that it wants no token: %v", path, op.OperationID, said)
 			}
 		}
 	}

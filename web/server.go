@@ -62,6 +62,7 @@ func New(c Config) *Server {
 	config.DocsPath = "" // its page loads from elsewhere
 	config.OpenAPIPath = "/api/v1/openapi"
 	config.SchemasPath = "/api/v1/schemas"
+	config.Servers = []*huma.Server{{URL: "/"}}
 	config.RejectUnknownQueryParameters = true
 	config.Components.SecuritySchemes = map[string]*huma.SecurityScheme{
 		"token": {Type: "http", Scheme: "bearer"},

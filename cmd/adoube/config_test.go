@@ -63,6 +63,7 @@ func TestConfigurationFaults(t *testing.T) {
 		{"[serve]\nstore = \"a\nlisten = \":1\"\n", "", "adoube.toml:2:11: "},
 		{"[serve]\n\nstorr = \"a\"\n", "", "adoube.toml:3:10: There is no setting «storr» of serve."},
 		{"[serve]\n  pair = \"often\"\n", "", "adoube.toml:2:11: «often» does not do here: bool is wanted."},
+		{"[serve]\nlisten = 8443\n", "", "adoube.toml:2:10: «8443» does not do here: host:port is wanted."},
 		{"# a hall\n[server]\nstore = \"a\"\n", "", "adoube.toml:2:10: Nothing called «server» can be configured."},
 		{"[serve]\nstore = \"a\"\nstore = \"b\"\n", "", "adoube.toml:3:13: "},
 		{"", "often", "ADOUBE_PAIR: «often» does not do here: bool is wanted."},

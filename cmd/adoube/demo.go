@@ -29,7 +29,7 @@ func (a *app) runDemo(ctx context.Context, s serving) error {
 // hear listens where it was told to; a demonstration listens elsewhere if
 // that place is taken.
 func (s serving) hear() (net.Listener, error) {
-	l, err := net.Listen("tcp", s.listen)
+	l, err := net.Listen("tcp", string(s.listen))
 	if s.demo && errors.Is(err, syscall.EADDRINUSE) {
 		return net.Listen("tcp", "127.0.0.1:0")
 	}

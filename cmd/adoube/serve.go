@@ -25,13 +25,14 @@ import (
 
 // A serving is how a hall is served.
 type serving struct {
-	store, key, listen, cert, certKey string
-	pair, tls, demo                   bool
-	nats, upstream                    string
-	publish, publishSAN, webhook      string
-	reach                             reach
-	own                               own
-	witness                           tables.Witness
+	listen                       hostPort
+	store, key, cert, certKey    string
+	pair, tls, demo              bool
+	nats, upstream               string
+	publish, publishSAN, webhook string
+	reach                        reach
+	own                          own
+	witness                      tables.Witness
 }
 
 // serve returns the command that runs a hall.
@@ -66,7 +67,8 @@ func (a *app) serve() *cobra.Command {
 	f.BoolVar(&s.demo, "demo", false, a.text("cmd.demo.flag", nil))
 	f.StringVar(&s.store, "store", "hall.db", a.text("cmd.flag.store", nil))
 	f.StringVar(&s.key, "key", "hall.key", a.text("cmd.flag.key", nil))
-	f.StringVar(&s.listen, "listen", "127.0.0.1:8765", a.text("cmd.flag.listen", nil))
+	s.listen = "127.0.0.1:8765"
+	f.Var(&s.listen, "listen", a.text("cmd.flag.listen", nil))
 	f.StringVar(&s.cert, "cert", "", a.text("cmd.flag.cert", nil))
 	f.StringVar(&s.certKey, "cert-key", "", a.text("cmd.flag.cert-key", nil))
 	f.BoolVar(&s.tls, "tls", false, a.text("cmd.tls.flag", nil))
