@@ -22,7 +22,7 @@ func TestHall(t *testing.T) {
 		"dgt, without times": {untimed, 37},
 		"chessnut, noisy":    {hall.Noisy(*hall.Find("chessnut")), 40},
 		"millennium, noisy":  {hall.Noisy(*hall.Find("millennium")), 40},
-		"livechess, clean":   {hall.Clean(*hall.Find("livechess")), 38},
+		"livechess, clean":   {hall.Clean(*hall.Find("livechess")), 40},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()

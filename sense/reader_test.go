@@ -116,6 +116,8 @@ var scenes = []struct{ name, fen, says, want string }{
 		"white lift h2; white put h4; ~white release h4; ~unknown result 1/2-1/2 |"},
 	{"the flag, then pieces about, then kings", "8/8/8/2k5/8/4K3/7P/8 w - - 0 1", "W flagW h2- +900 h4P c5- e5k e3- d4K +2000 flagW",
 		"~unknown result 0-1 |"},
+	{"a knight is captured so soon that it has gone before the bishop is seen to stand alone", "4k3/8/8/8/1p6/2N5/8/2B1K3 w - - 0 1", "W c1- +500 c3- &b4- &b2B +900 W c3p +300 e1- +700 B +300 W d2K +2000 B",
+		"white lift c1; white put b2; ~white release b2; black remove c3; ?black lift b4; black put c3; white clock |"},
 	{"pressed with an illegal move on the board", "startpos", "W g1- +600 g3N B +2500 B",
 		"white lift g1; white put g3; ~white release g3; white clock |"},
 	{"the illegal move put back: the arbiter has restored the position", "startpos", "W g1- +600 g3N B +2500 B stop g3- +900 g1N W +3500 W",

@@ -106,7 +106,7 @@ func (r *Reader) tellLeft(n int, w *way) bool {
 		return w != nil // the opponent has captured it: his ply
 	case w != nil && r.seized(n, w) && r.teller.on(i.square) < 0:
 		return true
-	case w == nil && len(r.stands) > 0 && r.seized(n, r.stands[0].way):
+	case w == nil && r.contested(n):
 		return false
 	case r.flickers(n, w):
 		return true
@@ -123,6 +123,19 @@ func (r *Reader) tellLeft(n int, w *way) bool {
 	r.letGo(i.when)
 	r.lift(i.square, i.when, adoube.Sensed)
 	return true
+}
+
+// contested says whether the opponent may have taken what left with item n: he has
+// put a piece there, or a legal move stands but for that and for what he has taken up.
+func (r *Reader) contested(n int) bool {
+	i, c := &r.items[n], r.mover().Other()
+	if k := r.later(n, nil); k >= 0 {
+		return r.items[k].came(c)
+	}
+	return len(r.stands) > 0 && r.seized(n, r.stands[0].way) || slices.ContainsFunc(r.ways, func(w way) bool {
+		air := differ(&r.wood, &w.after).Without(i.square)
+		return air != 0 && air&^w.after.Of(c) == 0 && air&r.wood.Occupied() == 0 && !w.feet.Has(i.square)
+	})
 }
 
 // letGo tells, before another piece is lifted, that the mover released what he
