@@ -32,6 +32,7 @@ func (g *Game) unseen(a *judged, r *adoube.Ruling) error {
 	case len(lines) == 0 && len(told) > 0:
 		return adoube.Errorf(adoube.BadFinding, "fact", told[len(told)-1], "number", strconv.Itoa(a.no))
 	case g.state.over != nil:
+		t.items = t.differ(board)
 		r.Note = adoube.NoteOver
 	case len(lines) == 1:
 		g.follow(lines[0], a, r)
