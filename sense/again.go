@@ -7,11 +7,23 @@ func (r *Reader) Again() bool { return r.nextGame }
 // setUpAgain ends the game where the pieces have been put as it started, and no
 // moves led there.
 func (r *Reader) setUpAgain() {
-	if r.plies == 0 || r.blind != nil || r.wood != r.initial || !r.over && (r.dim <= inept || r.earlier() >= 0) {
+	if r.plies == 0 || !r.startsAnew() {
 		return
 	}
 	if !r.over {
+		r.hearOut()
+		r.look()
 		r.conclude()
 	}
 	r.over, r.nextGame = true, true
+}
+
+// startsAnew says whether the pieces stand as the game started and no moves led there:
+// where it is not seen which they are, because more stand than the game had left.
+func (r *Reader) startsAnew() bool {
+	if r.blind != nil {
+		base := r.base.Board()
+		return r.blind.full == r.initial.Occupied() && base.Occupied().Count() < r.blind.full.Count()
+	}
+	return r.wood == r.initial && (r.over || r.dim > inept && r.earlier() < 0)
 }

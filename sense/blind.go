@@ -76,10 +76,16 @@ func (b *blind) resume(pos chess.Position, board chess.Board) {
 
 // sees ends that the board is taken for one that knows no pieces.
 func (r *Reader) sees() {
+	r.hearOut()
+	r.blind = nil
+}
+
+// hearOut reads what is likeliest of what has not become clear.
+func (r *Reader) hearOut() {
 	if r.blind != nil {
 		now := r.now
 		r.passOn(0)
-		r.now, r.blind = now, nil
+		r.now = now
 	}
 }
 

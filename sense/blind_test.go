@@ -24,9 +24,10 @@ func TestBlindHall(t *testing.T) {
 
 // TestBlindSeeds reads games of which moves were lost once, or taken for others: a
 // square whose frame was lost, the last move, a promotion after another, pieces
-// adjusted where one could have captured the other, a look that was read wrong.
+// adjusted where one could have captured the other, a look that was read wrong, a
+// promotion that nothing followed.
 func TestBlindSeeds(t *testing.T) {
-	for name, seeds := range map[string][]uint64{"centaur": {190, 228, 272, 292}, "chessup": {118, 220}, "tabutronic": {754}} {
+	for name, seeds := range map[string][]uint64{"centaur": {190, 228, 272, 292}, "chessup": {118, 220}, "tabutronic": {754, 381}, "pegasus": {517}} {
 		match := hall.Noisy(*hall.Find(name))
 		for _, seed := range seeds {
 			if sc := match.Play(match.Game(seed)); !sc.Answered || len(sc.Accusations) > 0 {

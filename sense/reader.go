@@ -32,6 +32,7 @@ type Reader struct {
 	emptied   bool             // what changed last was taken up
 	trials    []*trial         // what else is read while nothing explains the wood
 	onTrial   bool             // this reader is one of those
+	inverted  bool             // a move has been answered before it was made
 	needed    bool             // what is read now was not seen
 	sudden    bool             // what is read now was there after a gap
 	faulty    bool             // something could not be read since
@@ -59,6 +60,7 @@ func New(start chess.Position, profile Profile) *Reader {
 func (r *Reader) Frame(f adoube.Frame) []adoube.Act {
 	r.calendar.turn(f)
 	if r.unsighted(f) {
+		r.setUpAgain()
 		return r.take()
 	}
 	r.try(f)
@@ -107,7 +109,7 @@ func (r *Reader) lookBack() {
 
 // End returns the acts that are known when no more frames come.
 func (r *Reader) End() []adoube.Act {
-	r.sees()
+	r.hearOut()
 	r.look()
 	if !r.over {
 		r.conclude()

@@ -216,6 +216,7 @@ func (r *Reader) complete(g Ground) {
 	c, s, actual := r.mover(), *r.last, r.wood
 	items, when := r.carry(), r.items[s.at].when
 	r.brisk = r.brisk || r.hasty(items, when)
+	r.inverted = r.inverted || r.overtaken(items, when)
 	r.tellAll()
 	next := r.base.Play(s.move)
 	r.square(next)
@@ -239,6 +240,14 @@ func (r *Reader) complete(g Ground) {
 func (r *Reader) hasty(items []item, stood moment) bool {
 	return r.profile.Scan < r.profile.Flicker && slices.ContainsFunc(items, func(i item) bool {
 		return i.left(r.mover().Other()) && r.near(stood, i.when, r.profile.Scan)
+	})
+}
+
+// overtaken says whether the opponent had put a piece for his reply longer before the
+// move stood than a board may be late: then it may have been he who had the move.
+func (r *Reader) overtaken(items []item, stood moment) bool {
+	return slices.ContainsFunc(items, func(i item) bool {
+		return i.early && i.came(r.mover().Other()) && r.between(i.when, stood) > 2*r.profile.Scan
 	})
 }
 

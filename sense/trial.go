@@ -54,18 +54,18 @@ func (r *Reader) try(f adoube.Frame) {
 		t.told, t.grounds = append(t.told, t.Frame(f)...), append(t.grounds, t.Grounds()...)
 	}
 	r.trials = slices.DeleteFunc(r.trials, func(t *trial) bool {
-		return t.dim > inept || t.blurred || t.charged != adoube.Unknown
+		return t.dim > inept || t.blurred || t.inverted || t.charged != adoube.Unknown
 	})
 }
 
 // newTrial returns a trial that begins with the frame; nil, where what stands is
 // no position, or it is not plain whose move begins.
 func (r *Reader) newTrial(f adoube.Frame) *trial {
-	p := r.wood.At(f.Square)
-	if f.Kind != adoube.FrameField || f.Piece != chess.NoPiece || p == chess.NoPiece || !r.seenBoard || r.emptied || !r.settledTurn() {
+	on, ok := r.takenUp(f)
+	if !ok || !r.seenBoard || r.emptied || !r.settledTurn() {
 		return nil
 	}
-	pos, ok := r.presumed(p.Color())
+	pos, ok := r.presumed(r.wood.At(on).Color())
 	if !ok {
 		return nil
 	}
@@ -73,6 +73,22 @@ func (r *Reader) newTrial(f adoube.Frame) *trial {
 	t.calendar, t.clock, t.opened = r.calendar, r.clock, r.face.Turn
 	t.onTrial, t.seenBoard, t.asks, t.sighted = true, true, r.asks, r.sighted
 	return &trial{Reader: t, from: pos, when: r.now}
+}
+
+// takenUp returns the square from which the frame shows a piece to have been taken,
+// where it shows nothing else.
+func (r *Reader) takenUp(f adoube.Frame) (chess.Square, bool) {
+	gone, now := chess.SquaresOf(f.Square), f.Piece
+	if f.Kind == adoube.FrameBoard {
+		gone = 0
+		for s, p := range f.Board {
+			if r.wood.At(chess.Square(s)) != p {
+				gone, now = gone.With(chess.Square(s)), p
+			}
+		}
+	}
+	told := f.Kind == adoube.FrameField || f.Kind == adoube.FrameBoard
+	return gone.First(), told && now == chess.NoPiece && gone.Count() == 1 && r.wood.Occupied()&gone != 0
 }
 
 // settledTurn says whether the clock, which tells late, surely runs for the player

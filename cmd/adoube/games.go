@@ -16,14 +16,17 @@ func (r *replayer) begin(game laws.Header) (err error) {
 	return err
 }
 
-// another goes on with the game for which the pieces have been set up. In lines of
-// JSON it has its number for an id.
-func (r *replayer) another() error {
+// another goes on with the game for which the pieces have been set up, as that frame
+// shows. In lines of JSON it has its number for an id.
+func (r *replayer) another(f adoube.Frame) error {
 	r.played = append(r.played, r.pgn())
 	r.found, r.ask = nil, nil
 	r.head.ID = strconv.Itoa(len(r.played) + 1)
 	r.reader = sense.New(r.header.Start, sense.ProfileOf(r.src.Family.Name))
-	return r.begin(r.header)
+	if err := r.begin(r.header); err != nil {
+		return err
+	}
+	return r.play(r.reader.Frame(f))
 }
 
 // within says whether a ruling is that the first thing seen of a game was how it

@@ -146,7 +146,7 @@ func (r *replayer) run() error {
 			r.each()
 		}
 		if r.reader.Again() {
-			if err := r.another(); err != nil {
+			if err := r.another(f); err != nil {
 				return err
 			}
 		}

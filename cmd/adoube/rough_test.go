@@ -96,7 +96,7 @@ func TestRough(t *testing.T) {
 						rng := rand.New(rand.NewPCG(seed, 4))
 						varied := r.vary(slices.Clone(recorded), rng).inTime(timed)
 						t.Run(fmt.Sprintf("%s %d, timed %v", r.name, seed, timed), func(t *testing.T) {
-							replayed(t, varied).check(t, r.want, moves)
+							replayed(t, varied.write(t)).check(t, r.want, moves)
 						})
 					}
 				}
@@ -111,10 +111,11 @@ type replayedGames struct {
 	unsure bool       // something was asked, or not seen
 }
 
-// replayed replays the recording and wants a ruling without a finding on each act.
-func replayed(t *testing.T, all take) (g replayedGames) {
+// replayed replays the recording in a file and wants a ruling without a finding on
+// each act.
+func replayed(t *testing.T, file string) (g replayedGames) {
 	t.Helper()
-	file, pgn := all.write(t), filepath.Join(t.TempDir(), "game.pgn")
+	pgn := filepath.Join(t.TempDir(), "game.pgn")
 	var out, errs bytes.Buffer
 	if status := Main([]string{"replay", "--json", "--pgn", pgn, file}, strings.NewReader(""), &out, &errs, func(string) string { return "" }); status != exitOK {
 		t.Fatalf("status %d: %s%s", status, out.String(), errs.String())

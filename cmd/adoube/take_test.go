@@ -71,20 +71,23 @@ func movesOf(t *testing.T, name string) (moves []string) {
 }
 
 // write writes the recording to a file.
-func (t take) write(on *testing.T) string {
-	on.Helper()
-	f, err := os.Create(filepath.Join(on.TempDir(), "rough.rec"))
+func (t take) write(on *testing.T) string { return keptAs(on, "dgt", t) }
+
+// keptAs writes what a board of that family has said to a file.
+func keptAs(t *testing.T, family string, said take) string {
+	t.Helper()
+	f, err := os.Create(filepath.Join(t.TempDir(), "rough.rec"))
 	if err != nil {
-		on.Fatal(err)
+		t.Fatal(err)
 	}
 	defer f.Close()
-	w, err := board.NewRecorder(f, board.Header{Family: "dgt"})
+	w, err := board.NewRecorder(f, board.Header{Family: family})
 	if err != nil {
-		on.Fatal(err)
+		t.Fatal(err)
 	}
-	for _, c := range t {
+	for _, c := range said {
 		if err := w.Write(c); err != nil {
-			on.Fatal(err)
+			t.Fatal(err)
 		}
 	}
 	return f.Name()
