@@ -38,7 +38,7 @@ type table struct {
 	excepts []uint16         // by row, the rows that it excepts, by bit
 	any     facts            // upon which its rows apply
 	idle    *rule            // binds where none of these are there; nil: none
-	upon    [allFacts]uint16 // by what facts are there, the rows that apply upon them
+	upon    [allFacts]uint16 // by which of these are there, the rows that apply upon them
 	binds   [allFacts]uint8  // likewise the row that binds, where the facts decide
 }
 
@@ -100,27 +100,29 @@ func tabled(rows ...rule) *table {
 				t.excepts[i] |= 1 << j
 			}
 		}
-		for f := range t.upon {
-			if r.Upon&^facts(f) == 0 {
-				t.upon[f] |= 1 << i
-			}
+	}
+	for f := t.any; ; f = (f - 1) & t.any { // every part of them
+		t.decide(f)
+		if f == noFacts {
+			break
 		}
 	}
-	t.decide()
+	t.idle = t.asked(noFacts, nil)
 	return t
 }
 
-// decide notes which row binds where no row that is asked asks more than facts.
-func (t *table) decide() {
-	var v view
-	for f, asked := range t.upon {
-		t.binds[f] = undecided
-		if v.facts = facts(f); !t.asksMore(asked) {
-			t.binds[f] = uint8(bits.TrailingZeros16(t.bind(&v)))
+// decide notes which rows are asked upon these facts, and which binds where
+// none of them asks more.
+func (t *table) decide(f facts) {
+	for i := range t.rows {
+		if t.rows[i].Upon&^f == 0 {
+			t.upon[f] |= 1 << i
 		}
 	}
-	v.facts = noFacts
-	t.idle = t.asked(&v)
+	t.binds[f] = undecided
+	if !t.asksMore(t.upon[f]) {
+		t.binds[f] = uint8(bits.TrailingZeros16(t.bind(f, nil)))
+	}
 }
 
 // asksMore reports whether any of these rows looks at more than facts.
@@ -135,9 +137,9 @@ func (t *table) asksMore(rows uint16) bool {
 
 // bind returns, by bit, the rows that apply and that no other applying row
 // excepts. That it is exactly one is what the enumeration proves.
-func (t *table) bind(v *view) uint16 {
+func (t *table) bind(f facts, v *view) uint16 {
 	var apply, excepted uint16
-	for asked := t.upon[v.facts]; asked != 0; asked &= asked - 1 {
+	for asked := t.upon[f]; asked != 0; asked &= asked - 1 {
 		i := bits.TrailingZeros16(asked)
 		if r := &t.rows[i]; r.When == nil || r.When(v) {
 			apply |= asked & -asked
@@ -150,16 +152,17 @@ func (t *table) bind(v *view) uint16 {
 // binding returns the row that binds; nil where none does. A table none of
 // whose facts are there is not asked.
 func (t *table) binding(v *view) *rule {
-	if v.facts&t.any == 0 {
+	f := v.facts & t.any
+	if f == noFacts {
 		return t.idle
 	}
-	return t.asked(v)
+	return t.asked(f, v)
 }
 
-func (t *table) asked(v *view) *rule {
-	i := int(t.binds[v.facts])
+func (t *table) asked(f facts, v *view) *rule {
+	i := int(t.binds[f])
 	if i == undecided {
-		i = bits.TrailingZeros16(t.bind(v))
+		i = bits.TrailingZeros16(t.bind(f, v))
 	}
 	if i < len(t.rows) {
 		return &t.rows[i]
