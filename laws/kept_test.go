@@ -74,6 +74,17 @@ func TestClonedRulings(t *testing.T) {
 	}
 }
 
+// Of the game before, nothing binds or frees: here the freedom of the split
+// text, kept while a piece is released and its capture not yet complete (4.5).
+func TestNothingIsLeftOfTheGameBefore(t *testing.T) {
+	g := newGame(t, "fide-2005-et", "r4rk1/ppp2ppp/4b3/2b5/3N4/8/PPP1Q1PP/R1B3K1 w - - 0 15", Standard, 0)
+	play(t, g, "w touch g8; w lift e2; w release e6")
+	g.Begin(g.Header())
+	if r := play(t, g, "w touch e2"); r.Open.Count() != 16 {
+		t.Errorf("%d moves are open, not the queen's 16", r.Open.Count())
+	}
+}
+
 // What a game keeps to try answers out from changes no answer.
 func TestAnswersFromWhatIsKept(t *testing.T) {
 	const acts = "u touch g1; w lift e2; w release e4; u clock; b touch b8; u touch e7; a find 5 accident; " +

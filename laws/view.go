@@ -35,8 +35,7 @@ type seen struct {
 // moment, and a later touch can only bind within it (4.7): so the releases are
 // gone through in their order, each under the obligation that bound it.
 func (v *view) look() {
-	v.fixed.keep = chess.All
-	v.fixed.facts = pawnLeft.among(v.left)
+	v.fixed = fixed{keep: chess.All, facts: pawnLeft.among(v.left)}
 	for n := range v.marks {
 		v.lookAt(v.marks[n].act)
 		v.settle(v.marks[n])
