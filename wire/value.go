@@ -34,6 +34,10 @@ func (v value) shown() string {
 	if !ok {
 		s = string(v)
 	}
+	return abridged(s)
+}
+
+func abridged(s string) string {
 	if runes := []rune(s); len(runes) > 40 {
 		return string(runes[:39]) + "…"
 	}
@@ -174,8 +178,9 @@ func readPiece(f field, dst *chess.PieceType) error {
 	return f.unknownWord(pieceLetters)
 }
 
+// wants shows the value as it is written: "3" in quotes is no number.
 func (f field) wants(p adoube.Problem) error {
-	return adoube.Errorf(p, "field", f.name, "value", f.value.shown())
+	return adoube.Errorf(p, "field", f.name, "value", abridged(string(f.value)))
 }
 
 func (f field) unknownWord(known []string) error {
