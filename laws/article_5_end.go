@@ -26,16 +26,23 @@ func (g *Game) end(last *past) {
 
 // endHere ends the game if the position does.
 func (g *Game) endHere() {
+	g.endStuck()
+	if g.state.over == nil && g.state.turn.pos.DeadByMaterial() {
+		g.state.over = &adoube.Ending{Result: "1/2-1/2", Reason: adoube.DeadPosition}
+	}
+}
+
+// endStuck ends the game if no legal move is left. A game can be set up so; on
+// a dead position, which is set up to practise, hands may still move.
+func (g *Game) endStuck() {
 	t := g.state.turn
 	pos := &t.pos
-	switch stuck := pos.Stuck(&t.sight); {
-	case g.state.over != nil:
-	case stuck && pos.InCheck():
+	switch {
+	case g.state.over != nil || !pos.Stuck(&t.sight):
+	case pos.InCheck():
 		g.state.over = &adoube.Ending{Result: wonBy(pos.Turn().Other()), Reason: adoube.Mate}
-	case stuck:
+	default:
 		g.state.over = &adoube.Ending{Result: "1/2-1/2", Reason: adoube.Stalemate}
-	case pos.DeadByMaterial():
-		g.state.over = &adoube.Ending{Result: "1/2-1/2", Reason: adoube.DeadPosition}
 	}
 }
 

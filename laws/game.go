@@ -86,6 +86,7 @@ func (g *Game) Begin(h Header) {
 	}
 	g.state.turn = &g.room().turn
 	g.state.turn.start(&h.Start, nil)
+	g.endStuck()
 }
 
 // Header returns what the game was started with.
