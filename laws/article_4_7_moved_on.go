@@ -96,7 +96,7 @@ func (g *Game) slip(code adoube.Code, a *judged, r *adoube.Ruling) bool {
 	if last.grade == adoube.Inferred {
 		q := adoube.Question{About: last.act, Kind: adoube.AskReleased}
 		r.Ask = append(r.Ask, q)
-		g.doubts = append(g.doubts, doubt{code, last.made.By, a.no, adoube.Of(adoube.Art("4.7")), q})
+		g.doubts = append(g.doubts, doubt{code, last.made.By, last.since, a.no, adoube.Of(adoube.Art("4.7")), q})
 		return false
 	}
 	for _, f := range g.findings {

@@ -126,6 +126,7 @@ func (g *Game) claim(a *judged, r *adoube.Ruling) error {
 // decide gives the verdict and, where the claim is upheld, puts the position back.
 func (g *Game) decide(a *judged, r *adoube.Ruling) *adoube.Verdict {
 	c, _ := a.By.Color()
+	a = a.claiming(a.Article, g.shown(a.About, c))
 	f := g.claimable(a, c)
 	if d := g.unshown(a, c, f); d != nil {
 		r.Ask = append(r.Ask, d.question)
@@ -154,10 +155,36 @@ func (g *Game) claimable(a *judged, c chess.Color) *finding {
 	if f := g.latest(a, c); f != nil || a.About != 0 {
 		return f
 	}
-	act, wider := *a.Act, *a
-	act.Article = stem(a.Article)
-	wider.Act = &act
-	return g.latest(&wider, c)
+	return g.latest(a.claiming(stem(a.Article), 0), c)
+}
+
+// claiming returns the claim as one under that article, about that act.
+func (a judged) claiming(article string, about int) *judged {
+	act := *a.Act
+	act.Article, act.About = article, about
+	a.Act = &act
+	return &a
+}
+
+// shown returns the act at which it showed itself that something was wrong in
+// a turn of the opponent's that act no is part of: he may claim about the touch
+// as well as about the move that was made against it. Else no itself.
+func (g *Game) shown(no int, c chess.Color) int {
+	first := 0
+	see := func(by chess.Color, since, about int) {
+		if by != c && since < no && no <= about && (first == 0 || about < first) {
+			first = about
+		}
+	}
+	for _, f := range g.findings {
+		if f.Claim != adoube.ClaimNone || f.About == no {
+			see(f.By, f.since, f.About)
+		}
+	}
+	for _, d := range g.doubts {
+		see(d.by, d.since, d.about)
+	}
+	return max(first, no)
 }
 
 // stem is the article without its last part: 4.3 of 4.3.1 and of 4.3a.

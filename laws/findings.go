@@ -11,6 +11,7 @@ import (
 // the irregularity is put right, and what is not yet known about its claim.
 type finding struct {
 	adoube.Finding
+	since  int              // the act before the turn that it is of
 	before *state           // nil: nothing to put back
 	doubts []int            // contacts of the opponent that may have forfeited the claim (4.8)
 	lost   adoube.Provision // what the claim was forfeited under
@@ -21,6 +22,7 @@ type finding struct {
 type doubt struct {
 	code     adoube.Code
 	by       chess.Color
+	since    int // the act before the turn that it is of
 	about    int
 	cites    adoube.Cites
 	question adoube.Question
@@ -35,8 +37,16 @@ func (g *Game) report(f adoube.Finding, before *state, r *adoube.Ruling) {
 	if f.Code != adoube.LateAnnouncement && g.state.over == nil { // else there is nothing to put right
 		f.Claim, f.Arbiter = adoube.ClaimOpen, g.arbiterActs() && !f.Cites.Has(adoube.Art("A.5.4"))
 	}
-	g.findings = append(g.findings, finding{Finding: f, before: before})
+	g.findings = append(g.findings, finding{Finding: f, since: g.turnOf(f.By), before: before})
 	r.Findings = append(r.Findings, f)
+}
+
+// turnOf returns the act before the player's last turn, the present one included.
+func (g *Game) turnOf(c chess.Color) int {
+	if last := g.state.last; last != nil && last.made.By == c {
+		return last.since
+	}
+	return g.state.last.number()
 }
 
 // arbiterActs reports whether the edition has the arbiter correct the
@@ -75,7 +85,7 @@ func (g *Game) examine(before *state, m chess.Move, a *judged, r *adoube.Ruling)
 	if ok {
 		last.breach = false
 		r.Ask = append(r.Ask, q)
-		g.doubts = append(g.doubts, doubt{code, t.mover(), a.no, t.breachCites(g.law(), code), q})
+		g.doubts = append(g.doubts, doubt{code, t.mover(), g.turnOf(t.mover()), a.no, t.breachCites(g.law(), code), q})
 		return
 	}
 	tidy := before.clone()
@@ -120,7 +130,7 @@ func (g *Game) doubt(last *past, a *judged) {
 	if s := t.before(a.no, g.law()); !s.open.Has(last.made.Move) {
 		q := adoube.Question{About: t.unclear[0].act, Kind: adoube.AskIntent}
 		code := t.breach(g.law(), last.made.Move, a)
-		g.doubts = append(g.doubts, doubt{code, last.made.By, a.no, t.breachCites(g.law(), code), q})
+		g.doubts = append(g.doubts, doubt{code, last.made.By, last.since, a.no, t.breachCites(g.law(), code), q})
 	}
 }
 
