@@ -208,8 +208,8 @@ func outOfTurn(s story, draw *rand.Rand) (retelling, bool) {
 	return t.end()
 }
 
-// meddle adds a touch of a piece that stands alone where it belongs, or its
-// lift and return, to the other story, whose game is g.
+// meddle adds a touch of a piece that stands alone where it belongs, and that
+// no hand still holds, or its lift and return, to the other story, whose game is g.
 func (t *teller) meddle(g *laws.Game, draw *rand.Rand) {
 	pos, wood := g.Position(), g.Wood()
 	s := chess.Square(draw.IntN(64))
@@ -219,7 +219,7 @@ func (t *teller) meddle(g *laws.Game, draw *rand.Rand) {
 	}
 	a := adoube.Act{Verb: adoube.Touch, By: adoube.PartyOf(g.Turn().Other()), On: chess.SquaresOf(s)}
 	switch {
-	case wood.Board[s] != alone || pos.At(s) == chess.NoPiece:
+	case wood.Board[s] != alone || pos.At(s) == chess.NoPiece || wood.Held.Has(s):
 		return
 	case draw.IntN(2) == 0:
 		t.interpose(g, a)
