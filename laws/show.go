@@ -20,6 +20,10 @@ type InHand struct {
 	By    adoube.Party
 }
 
+// Lost reports whether the pieces were found standing as no moves that are
+// known explain.
+func (g *Game) Lost() bool { return g.state.turn.lost }
+
 // Wood returns how the pieces stand now.
 func (g *Game) Wood() Wood {
 	t := g.state.turn

@@ -23,7 +23,8 @@ type Standing struct {
 	LastAt    int64 // when the last act came
 	Findings  int   // irregularities that stand
 	Irregular []adoube.Code
-	Asks      int // facts that wait for a person
+	Asks      int  // facts that wait for a person
+	Lost      bool // no moves that are known lead to how the pieces stand
 	Result    string
 
 	plies []published
@@ -67,7 +68,7 @@ func (s *Sheet) stands(before *Standing) *Standing {
 		return new(Standing)
 	}
 	st := &Standing{
-		Begun: true, Start: g.Header().Start, Position: g.Position(), Wood: g.Wood(), Turn: g.Turn(),
+		Begun: true, Start: g.Header().Start, Position: g.Position(), Wood: g.Wood(), Turn: g.Turn(), Lost: g.Lost(),
 		LastAt:   s.Games[len(s.Games)-1].At,
 		Findings: len(s.standing), Irregular: slices.Clone(s.standing),
 	}

@@ -24,7 +24,7 @@ type Condition struct {
 	Spoke        int64  `json:"spoke,omitempty" doc:"when it last said something, in milliseconds since 1970"`
 	Silent       bool   `json:"silent,omitempty" doc:"connected, and has said nothing for half a minute"`
 	ClockStopped bool   `json:"clockStopped,omitempty" doc:"the clock that the board shows does not run"`
-	Human        string `json:"human,omitempty" doc:"why somebody should go there: disconnected, silent, battery, lost, asked, not-recorded"`
+	Human        string `json:"human,omitempty" doc:"why somebody should go there: disconnected, silent, battery, lost, asked, unexplained, not-recorded"`
 }
 
 // When a board is missed, and when its battery is low.
@@ -110,6 +110,8 @@ func (c *Condition) human(v *table.View) string {
 		return "asked"
 	case v.Result != "":
 		return "" // the game is over
+	case v.Lost:
+		return "unexplained"
 	case !c.Connected:
 		return "disconnected"
 	case c.Lost > 0:

@@ -120,4 +120,12 @@ func TestCondition(t *testing.T) {
 	if c := look(); c.Connected || c.Human != "disconnected" {
 		t.Errorf("the agent is gone: %+v", c)
 	}
+	s.do(t, "POST", theTable+"/acts", act("u1", `{"act":"unseen","by":"unknown","fen":"rnbqkbnr/pppppppp/8/8/8/8/8/RNBQKBNR"}`))
+	if c := look(); c.Human != "unexplained" {
+		t.Errorf("no moves lead to where eight pawns are gone: %+v", c)
+	}
+	s.do(t, "POST", theTable+"/acts", act("u2", `{"act":"unseen","by":"unknown","fen":"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR"}`))
+	if c := look(); c.Human != "disconnected" {
+		t.Errorf("all stands as before: %+v", c)
+	}
 }
