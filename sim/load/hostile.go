@@ -15,15 +15,15 @@ import (
 	"time"
 )
 
-// attack has a process of its own attack the hall until ctx ends. It has a
-// lower priority, as hostile clients are other machines: they take a hall's
-// network and what it does for them, not its processors.
+// attack has a process of its own attack the hall until ctx ends. It has only
+// the processors' idle time, as hostile clients are other machines: they take a
+// hall's network and what it does for them, not its processors.
 func (r *round) attack(ctx context.Context) error {
 	self, err := os.Executable()
 	if err != nil {
 		return err
 	}
-	c := exec.CommandContext(ctx, "nice", "-n", "10", self, "-attack", r.address,
+	c := exec.CommandContext(ctx, "chrt", "--idle", "0", self, "-attack", r.address,
 		"-hostile", fmt.Sprint(r.hostile), "-boards", fmt.Sprint(r.boards), "-for", r.lasts.String())
 	c.Stdout, c.Stderr = os.Stdout, os.Stderr
 	return c.Run()
