@@ -31,6 +31,9 @@ var (
 	ErrMore    = errors.New("access: nobody can give away more than he holds")
 )
 
+// Day is for how long a token holds where nothing is said: a day of play.
+const Day = 12 * time.Hour
+
 // Give makes a token for somebody, within what by holds, and returns its
 // secret, which nobody can be told again.
 func (k *Keeper) Give(ctx context.Context, by Token, want Token) (secret string, t Token, err error) {

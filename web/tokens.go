@@ -36,12 +36,8 @@ type linkOutput struct {
 	}
 }
 
-// For how long a token holds where nothing is said: for a day of play; beside a
-// board, for the event.
-const (
-	forTheDay   = 12 * time.Hour
-	forTheEvent = 720 * time.Hour
-)
+// forTheEvent is for how long a token beside a board holds where nothing is said.
+const forTheEvent = 720 * time.Hour
 
 // holds is for how long the token is asked for.
 func (g grant) holds() time.Duration {
@@ -51,7 +47,7 @@ func (g grant) holds() time.Duration {
 	case g.Role == access.Agent:
 		return forTheEvent
 	}
-	return forTheDay
+	return access.Day
 }
 
 // linkGoodFor is how long a pairing link can be redeemed.

@@ -47,7 +47,7 @@ func (a *app) show(ctx context.Context, server *web.Server, keeper *access.Keepe
 		return err
 	}
 	server.Handle("GET /demo", http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		code, err := keeper.Invite(r.Context(), access.Token{Role: access.Chief, Expires: time.Now().Add(12 * time.Hour)}, doorGoodFor)
+		code, err := keeper.Invite(r.Context(), access.Token{Role: access.Chief, Expires: time.Now().Add(access.Day)}, doorGoodFor)
 		if err != nil {
 			http.Error(w, err.Error(), http.StatusServiceUnavailable)
 			return

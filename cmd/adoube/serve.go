@@ -191,7 +191,7 @@ func (a *app) invite(ctx context.Context, s serving, keeper *access.Keeper, at n
 	if err != nil || len(known) > 0 && !s.pair {
 		return err
 	}
-	code, err := keeper.Invite(ctx, access.Token{Role: access.Chief, Expires: time.Now().Add(12 * time.Hour)}, 15*time.Minute)
+	code, err := keeper.Invite(ctx, access.Token{Role: access.Chief, Expires: time.Now().Add(access.Day)}, 15*time.Minute)
 	if err != nil {
 		return err
 	}
