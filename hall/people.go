@@ -35,7 +35,10 @@ type People interface {
 // personID is what numbers of people look like.
 var personID = regexp.MustCompile(`^p[0-9]+$`)
 
-func noPerson(id string) error { return fmt.Errorf("there is no person %s", id) }
+// ErrNoPerson says that nobody is known under an id.
+var ErrNoPerson = errors.New("there is no person")
+
+func noPerson(id string) error { return fmt.Errorf("%w %s", ErrNoPerson, id) }
 
 // file is people in a file.
 type file struct{ db *sql.DB }
@@ -104,10 +107,15 @@ func (p *file) Remove(ctx context.Context, id string) error {
 // forget takes the log over and cuts it off: what was removed is in its older
 // pages. First beside the commits, so that they wait for the little that is left.
 func (p *file) forget(ctx context.Context) error {
+	var busy bool
+	var pages, taken int
 	for _, mode := range []string{"PASSIVE", "TRUNCATE"} {
-		if _, err := p.db.ExecContext(ctx, "PRAGMA wal_checkpoint("+mode+")"); err != nil {
+		if err := p.db.QueryRowContext(ctx, "PRAGMA wal_checkpoint("+mode+")").Scan(&busy, &pages, &taken); err != nil {
 			return err
 		}
+	}
+	if busy {
+		return errors.New("the name is removed, but its bytes are in the log of the store, which is in use: stop and start the hall to have it cut off")
 	}
 	return nil
 }

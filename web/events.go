@@ -3,6 +3,7 @@ package web
 import (
 	"bytes"
 	"context"
+	"errors"
 	"fmt"
 	"net/http"
 	"slices"
@@ -176,5 +177,9 @@ func (s *Server) seats(event string, round int) (seats []hall.Seat, err error) {
 func (s *Server) removePerson(ctx context.Context, in *struct {
 	Person string `path:"person"`
 }) (*struct{}, error) {
-	return nil, notFound(s.Hall.People.Remove(ctx, in.Person))
+	err := s.Hall.People.Remove(ctx, in.Person)
+	if err == nil || errors.Is(err, hall.ErrNoPerson) {
+		return nil, notFound(err)
+	}
+	return nil, huma.Error503ServiceUnavailable(err.Error())
 }
