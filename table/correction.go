@@ -105,9 +105,8 @@ func (s *Sheet) played(e journal.Entry, m chess.Move, p chess.Position) error {
 	if err := s.step(e, adoube.Act{Verb: adoube.Unseen, By: adoube.Arbiter, FEN: p.FEN()}, e.By); err != nil {
 		return err
 	}
-	last := s.Items[len(s.Items)-1]
-	if s.game.Position() == p || last.Refused != nil {
+	if s.game.Position() == p || s.last.Refused != nil {
 		return nil
 	}
-	return s.step(e, adoube.Act{Verb: adoube.Find, By: adoube.Arbiter, About: last.Ruling.No, Move: m.UCI(p.Variant())}, e.By)
+	return s.step(e, adoube.Act{Verb: adoube.Find, By: adoube.Arbiter, About: s.last.Ruling.No, Move: m.UCI(p.Variant())}, e.By)
 }

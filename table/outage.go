@@ -45,14 +45,14 @@ func (o *outage) retry() <-chan time.Time {
 // are kept are known when they are sent again; for those that are lost, to be
 // sent again is what saves them.
 func (t *Table) keep(records []journal.Record) Receipt {
-	from := len(t.sheet.Items)
+	before := t.sheet.Acts()
 	for _, r := range records {
 		if t.outage.keep(r) {
 			t.seen.add(r)
 		}
 		t.sheet.Apply(journal.Entry{Record: r, Board: t.Board})
 	}
-	return Receipt{Head: t.head, Items: t.sheet.Items[from:], Err: t.outage.err}
+	return Receipt{Head: t.head, Items: t.sheet.since(before), Err: t.outage.err}
 }
 
 // keep keeps a record, and says whether there was room.

@@ -50,6 +50,7 @@ func (g *guard) deserted() bool {
 func (t *Table) View() *View {
 	t.enter()
 	defer t.leave()
+	t.looked.Store(true)
 	v := t.view.Load()
 	if !v.resting {
 		return v
@@ -91,10 +92,8 @@ func (t *Table) wake(ctx context.Context) error {
 	}
 	resting, before := t.view.Load(), t.head
 	if err := t.read(ctx); err != nil {
-		v := *resting
-		v.Outage = err
 		t.sheet, t.seen, t.head = nil, keys{}, before
-		t.view.Store(&v)
+		t.view.Store(resting.without(err))
 		return err
 	}
 	t.view.Store(t.seeing(resting.changed))

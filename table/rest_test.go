@@ -53,6 +53,7 @@ func TestTableInUse(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		tb := open(t, journaltest.NewMemory())
 		put(t, tb, game...)
+		tb.View()
 		for range 10 {
 			time.Sleep(restAfter / 2)
 			if v := tb.Glance(); len(v.Items) != v.Acts {

@@ -17,13 +17,15 @@ import (
 // records: the same records give the same sheet on any machine.
 type Sheet struct {
 	Header    wire.Header
-	Items     []*Item
+	Items     []*Item // but for those that were forgotten
 	Wrong     []Fault // records that could not be read, or did not fit, which changed nothing
 	Claims    claim.Book
 	Decisions []claim.Decided // those on no claim
 	Games     []Begun         // more than one where a game was set right; the last is on
 	device    device
 	clock     adoube.ClockFace // as the board showed it last
+	forgotten int              // so many items came before Items
+	last      *Item            // of the game that is on; nil: nothing was done
 	game      *laws.Game
 	reader    *sense.Reader
 	ask       bool    // the board should be asked for all its squares
@@ -31,6 +33,7 @@ type Sheet struct {
 	made      []int64 // when each move that stands was known
 	clocks    Clocks
 	standing  []adoube.Code
+	illegal   illegal
 }
 
 // An Item is one act of the game with its ruling, or with why it could not be
@@ -61,17 +64,23 @@ type Fault struct {
 // Game returns the game as it stands; nil before it has begun.
 func (s *Sheet) Game() *laws.Game { return s.game }
 
+// Acts returns how many items there are with those that were forgotten.
+func (s *Sheet) Acts() int { return s.forgotten + len(s.Items) }
+
+// since returns the items from the one after so many, none of them forgotten.
+func (s *Sheet) since(acts int) []*Item { return s.Items[acts-s.forgotten:] }
+
 // Apply takes the next record of the game and returns how many items are new.
 func (s *Sheet) Apply(e journal.Entry) int {
-	before := len(s.Items)
+	before := s.Acts()
 	if err := s.take(e); err != nil {
 		s.Wrong = append(s.Wrong, Fault{e.Seq, err})
 	}
-	return len(s.Items) - before
+	return s.Acts() - before
 }
 
 func (s *Sheet) take(e journal.Entry) (err error) {
-	if s.Claims, err = s.Claims.Take(e.Record, len(s.Items)); err != nil {
+	if s.Claims, err = s.Claims.Take(e.Record, s.Acts()); err != nil {
 		return err
 	}
 	switch e.Kind {
@@ -108,8 +117,8 @@ func (s *Sheet) start(e journal.Entry, h wire.Header, reason string) error {
 		return err
 	}
 	s.Header, s.game = h, laws.New(game)
-	s.Games = append(s.Games, Begun{claim.Mark{By: e.By, At: e.At}, len(s.Items), h, reason})
-	s.made, s.clocks, s.standing = nil, nil, nil
+	s.Games = append(s.Games, Begun{claim.Mark{By: e.By, At: e.At}, s.Acts(), h, reason})
+	s.last, s.made, s.clocks, s.standing, s.illegal = nil, nil, nil, nil, nil
 	s.device.begin(s)
 	return nil
 }
@@ -124,7 +133,7 @@ func (s *Sheet) act(e journal.Entry) error {
 
 // decision applies what the arbiter, or a committee, found and did.
 func (s *Sheet) decision(e journal.Entry) error {
-	d := claim.Decided{Mark: claim.Mark{By: e.By, At: e.At}, Items: len(s.Items)}
+	d := claim.Decided{Mark: claim.Mark{By: e.By, At: e.At}, Items: s.Acts()}
 	if err := json.Unmarshal(e.Data, &d.Decision); err != nil {
 		return err
 	}
@@ -158,7 +167,7 @@ func (s *Sheet) step(e journal.Entry, a adoube.Act, by string) error {
 			Tell(s.reader, s.game, a)
 		}
 	}
-	s.Items = append(s.Items, item)
+	s.Items, s.last = append(s.Items, item), item
 	return nil
 }
 

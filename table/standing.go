@@ -23,8 +23,9 @@ type Standing struct {
 	LastAt    int64 // when the last act came
 	Findings  int   // irregularities that stand
 	Irregular []adoube.Code
-	Asks      int  // facts that wait for a person
-	Lost      bool // no moves that are known lead to how the pieces stand
+	Illegal   [2]int // illegal moves of each player that stand, as the edition counts them
+	Asks      int    // facts that wait for a person
+	Lost      bool   // no moves that are known lead to how the pieces stand
 	Result    string
 
 	plies []published
@@ -48,7 +49,7 @@ func (p published) ply() chess.Ply {
 // stands returns how the game stands, which only an act or a new game changes.
 func (t *Table) stands() *Standing {
 	s := t.sheet
-	if n := (extent{s, len(s.Items), len(s.Games)}); t.standing == nil || n != t.known {
+	if n := (extent{s, s.Acts(), len(s.Games)}); t.standing == nil || n != t.known {
 		t.standing, t.known = s.stands(t.standing), n
 	}
 	return t.standing
@@ -56,8 +57,8 @@ func (t *Table) stands() *Standing {
 
 // An extent is how much of a sheet there was.
 type extent struct {
-	sheet        *Sheet
-	items, games int
+	sheet       *Sheet
+	acts, games int
 }
 
 // stands returns how the game stands, and may have moves in common with how it
@@ -70,11 +71,10 @@ func (s *Sheet) stands(before *Standing) *Standing {
 	st := &Standing{
 		Begun: true, Start: g.Header().Start, Position: g.Position(), Wood: g.Wood(), Turn: g.Turn(), Lost: g.Lost(),
 		LastAt:   s.Games[len(s.Games)-1].At,
-		Findings: len(s.standing), Irregular: slices.Clone(s.standing),
+		Findings: len(s.standing), Irregular: slices.Clone(s.standing), Illegal: s.illegal.count(),
 	}
-	if items := s.Items[s.Games[len(s.Games)-1].Items:]; len(items) > 0 {
-		last := items[len(items)-1]
-		st.LastAt, st.Asks = last.At, len(last.Ruling.Ask)
+	if s.last != nil {
+		st.LastAt, st.Asks = s.last.At, len(s.last.Ruling.Ask)
 	}
 	if before != nil {
 		st.plies = before.plies
@@ -153,6 +153,7 @@ func (s *Sheet) count(r adoube.Ruling, at int64) {
 	s.clocks.Note(r, n, s.clock)
 	for _, f := range r.Findings {
 		s.find(f)
+		s.illegal.take(f)
 	}
 }
 

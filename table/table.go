@@ -22,14 +22,16 @@ type Table struct {
 	done    chan struct{}
 	told    atomic.Uint64 // the last record that there is, as far as somebody has said
 	nudged  chan struct{}
-	asks    chan chan *View // by who wants to see the items of a table that rests
+	asks    chan chan *View // by who wants to see items that are forgotten
 	guard   guard
+	looked  atomic.Bool // somebody has asked for the items, in the last minute
 
 	// Of the goroutine alone.
-	sheet  *Sheet
-	head   journal.Head
-	seen   keys
-	outage *outage
+	sheet   *Sheet
+	head    journal.Head
+	seen    keys
+	outage  *outage
+	watched bool // somebody has asked for the items, in the minute before that
 
 	standing *Standing // of the sheet, as far as it was known
 	known    extent
@@ -102,8 +104,7 @@ func (t *Table) run() {
 		case in := <-t.inputs:
 			in.answer <- t.put(t.ctx, in.records)
 		case a := <-t.asks:
-			t.wake(t.ctx) // what went wrong is shown
-			a <- t.view.Load()
+			a <- t.recall(t.ctx)
 		case <-t.nudged:
 			t.look(t.ctx)
 		case <-t.outage.retry():
@@ -113,6 +114,7 @@ func (t *Table) run() {
 			if t.rest() {
 				return
 			}
+			t.unwatch()
 		case <-t.ctx.Done():
 			close(t.done)
 			return
@@ -139,12 +141,12 @@ func (t *Table) take(ctx context.Context, records []journal.Record) Receipt {
 	if len(records) == 0 {
 		return Receipt{Head: t.head, Recorded: true}
 	}
-	from := len(t.sheet.Items)
+	before := t.sheet.Acts()
 	if err := t.append(ctx, records); err != nil {
 		t.outage = newOutage(t.now(), err)
 		return t.keep(records)
 	}
-	return Receipt{Head: t.head, Items: t.sheet.Items[from:], Recorded: true}
+	return Receipt{Head: t.head, Items: t.sheet.since(before), Recorded: true}
 }
 
 // append records and applies. Where another has written meanwhile, what he
@@ -172,14 +174,14 @@ func (t *Table) append(ctx context.Context, records []journal.Record) error {
 
 // apply gives records their places and lays them on the sheet.
 func (t *Table) apply(records []journal.Record) {
-	from := len(t.sheet.Items)
+	before := t.sheet.Acts()
 	seq := t.head.Seq
 	for _, r := range records {
 		seq++
 		t.seen.add(r)
 		t.sheet.Apply(journal.Entry{Record: r, Board: t.Board, Seq: seq})
 	}
-	if items := t.sheet.Items[from:]; t.witness != nil && len(items) > 0 {
+	if items := t.sheet.since(before); t.witness != nil && len(items) > 0 {
 		t.witness(t.sheet.Header, t.Board, items)
 	}
 }

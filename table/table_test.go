@@ -183,6 +183,7 @@ func outlive(t *testing.T, fault journaltest.Fault, from, length int) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	tb.View() // from here on all items are kept: no call of the store is for them
 	failed := false
 	for _, r := range game {
 		got := put(t, tb, r)

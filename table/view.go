@@ -1,6 +1,8 @@
 package table
 
 import (
+	"slices"
+
 	"adoube"
 	"adoube/claim"
 	"adoube/journal"
@@ -12,8 +14,8 @@ import (
 type View struct {
 	Head      journal.Head // the last durable record that is in it
 	Header    wire.Header
-	Items     []*Item // those whose Seq is 0 are not recorded
-	Acts      int     // how many items there are
+	Items     []*Item // those whose Seq is 0 are not recorded; nil where they are forgotten
+	Acts      int     // how many there are
 	Wrong     []Fault
 	Claims    claim.Book
 	Games     []Begun
@@ -26,7 +28,7 @@ type View struct {
 	*Standing
 
 	changed chan struct{}
-	resting bool // Items and Wrong are not there
+	resting bool // Items are forgotten
 }
 
 // GameOf returns the number of the game, from 0, of which item i is, from 0.
@@ -46,8 +48,10 @@ func (v *View) Played() []*Item {
 	return v.Items[v.Games[len(v.Games)-1].Items:]
 }
 
-// show makes the view of the sheet as it is.
+// show makes the view of the sheet as it is, without items at which nobody
+// looks.
 func (t *Table) show() {
+	t.spare()
 	if old := t.view.Swap(t.seeing(make(chan struct{}))); old != nil {
 		close(old.changed)
 	}
@@ -57,8 +61,8 @@ func (t *Table) show() {
 func (t *Table) seeing(changed chan struct{}) *View {
 	s := t.sheet
 	v := &View{
-		Head: t.head, Header: s.Header, Acts: len(s.Items),
-		Items: s.Items[:len(s.Items):len(s.Items)], Wrong: s.Wrong[:len(s.Wrong):len(s.Wrong)],
+		Head: t.head, Header: s.Header, Acts: s.Acts(), resting: s.forgotten > 0,
+		Items: s.shown(), Wrong: s.Wrong[:len(s.Wrong):len(s.Wrong)],
 		Claims: s.Claims, Games: s.Games[:len(s.Games):len(s.Games)],
 		Decisions: s.Decisions[:len(s.Decisions):len(s.Decisions)],
 		Board:     s.device.Board, Ask: s.ask, Clock: s.clock, Changed: changed, changed: changed,
@@ -68,4 +72,12 @@ func (t *Table) seeing(changed chan struct{}) *View {
 		v.Outage = t.outage.err
 	}
 	return v
+}
+
+// shown are the items, unless some are forgotten.
+func (s *Sheet) shown() []*Item {
+	if s.forgotten > 0 {
+		return nil
+	}
+	return slices.Clip(s.Items)
 }

@@ -106,8 +106,8 @@ func (s *Server) addTo(ctx context.Context, d dossier, key string, kind journal.
 
 // enter records what fits the book of a table as it is.
 func (s *Server) enter(ctx context.Context, t *table.Table, r journal.Record) error {
-	v := t.View()
-	_, err := v.Claims.Take(r, len(v.Items))
+	v := t.Glance()
+	_, err := v.Claims.Take(r, v.Acts)
 	var state *claim.StateError
 	if errors.As(err, &state) {
 		return huma.Error409Conflict(err.Error())

@@ -35,7 +35,7 @@ func (s *Server) openClaim(ctx context.Context, in *struct {
 
 // open opens a claim at a table, or finds the one that was opened under its key.
 func (s *Server) open(ctx context.Context, t *table.Table, seat hall.Seat, key string, o claim.Opening) (*openedOutput, error) {
-	v := t.View()
+	v := t.Glance()
 	c, known := v.Claims.Keyed(key)
 	var err error
 	if known {
@@ -54,11 +54,11 @@ func (s *Server) open(ctx context.Context, t *table.Table, seat hall.Seat, key s
 // openAt opens a claim at a table.
 func (s *Server) openAt(ctx context.Context, t *table.Table, key string, o claim.Opening) (*claim.Claim, error) {
 	v := t.View()
-	if o.At > len(v.Items) {
-		return nil, huma.Error422UnprocessableEntity(fmt.Sprintf("at: the table has %d items, not %d", len(v.Items), o.At))
+	if o.At > v.Acts {
+		return nil, huma.Error422UnprocessableEntity(fmt.Sprintf("at: the table has %d items, not %d", v.Acts, o.At))
 	}
 	if o.At == 0 {
-		o.At = len(v.Items)
+		o.At = v.Acts
 	}
 	if o.Against == "" {
 		o.Against = accused(v, o)
@@ -70,7 +70,7 @@ func (s *Server) openAt(ctx context.Context, t *table.Table, key string, o claim
 	if err := s.enter(ctx, t, s.record(ctx, journal.Claim, key, data)); err != nil {
 		return nil, err
 	}
-	c, ok := t.View().Claims.Keyed(key)
+	c, ok := t.Glance().Claims.Keyed(key)
 	if !ok {
 		return nil, huma.Error409Conflict("something else was recorded under the key " + key)
 	}
@@ -85,7 +85,7 @@ func accused(v *table.View, o claim.Opening) string {
 		return "black"
 	case o.By == "black":
 		return "white"
-	case o.At > 0:
+	case 0 < o.At && o.At <= len(v.Items):
 		if by := v.Items[o.At-1].Act.By; by.String() == "white" || by.String() == "black" {
 			return by.String()
 		}

@@ -22,11 +22,11 @@ func (s *Server) correct(ctx context.Context, in *struct {
 	if err != nil {
 		return nil, err
 	}
-	if err := s.mayEnd(ctx, t.View()); err != nil {
+	if err := s.mayEnd(ctx, t.Glance()); err != nil {
 		return nil, err
 	}
 	c := in.Body.Correction
-	if err := c.Check(t.View().Header); err != nil {
+	if err := c.Check(t.Glance().Header); err != nil {
 		return nil, s.refuse("", "correction", err)
 	}
 	data, err := json.Marshal(c)

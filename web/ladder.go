@@ -3,7 +3,6 @@ package web
 import (
 	"context"
 
-	"adoube"
 	"adoube/chess"
 	"adoube/hall"
 	"adoube/table"
@@ -39,11 +38,12 @@ func (s *Server) ladder(ctx context.Context, in *struct {
 }) (*ladderOutput, error) {
 	out := new(ladderOutput)
 	out.Body.Players = []Rung{}
-	return out, s.eachTable(ctx, in.Event, in.Round, func(seat hall.Seat, v *table.View) error {
+	return out, s.eachTable(ctx, in.Event, in.Round, func(seat hall.Seat, t *table.Table) error {
+		v := t.Glance()
 		for side, person := range []string{seat.White, seat.Black} {
 			c := chess.Color(side)
 			r := Rung{Person: person, Round: seat.Round, Table: seat.Table, Side: c.String()}
-			r.Illegal, r.Penalties = illegal(v, c), penalties(seat, v, c.String())
+			r.Illegal, r.Penalties = v.Illegal[c], penalties(seat, v, c.String())
 			if r.Illegal == 0 && len(r.Penalties) == 0 {
 				continue
 			}
@@ -56,28 +56,6 @@ func (s *Server) ladder(ctx context.Context, in *struct {
 		}
 		return nil
 	})
-}
-
-// illegal counts the illegal moves of a player that stand, as the edition counts them.
-func illegal(v *table.View, c chess.Color) int {
-	type mark struct {
-		about int
-		code  adoube.Code
-	}
-	stand := map[mark]bool{}
-	for _, it := range v.Played() {
-		for _, f := range it.Ruling.Findings {
-			if f.By != c || f.Nth == 0 {
-				continue
-			}
-			if m := (mark{f.About, f.Code}); f.Withdrawn {
-				delete(stand, m)
-			} else {
-				stand[m] = true
-			}
-		}
-	}
-	return len(stand)
 }
 
 // penalties are those of a player that stand, decided on a claim or without.

@@ -284,7 +284,7 @@ func (s *Server) put(ctx context.Context, p Place, language string, records ...j
 	if err != nil {
 		return nil, err
 	}
-	v := *t.View()
+	v := *t.Glance()
 	v.Items, v.Games = r.Items, v.Games[max(len(v.Games)-1, 0):]
 	out := new(rulingsOutput)
 	out.Body.Record = r.Head.Seq

@@ -1,0 +1,41 @@
+package table
+
+import (
+	"slices"
+
+	"adoube"
+	"adoube/chess"
+)
+
+// illegal are the illegal moves that stand, as the edition counts them (7.5).
+type illegal []offence
+
+// An offence is what a player did by an act.
+type offence struct {
+	by    chess.Color
+	about int
+	code  adoube.Code
+}
+
+// take takes a finding that was made, told again or withdrawn.
+func (l *illegal) take(f adoube.Finding) {
+	if f.Nth == 0 {
+		return
+	}
+	o := offence{f.By, f.About, f.Code}
+	i := slices.Index(*l, o)
+	switch {
+	case f.Withdrawn && i >= 0:
+		*l = slices.Delete(*l, i, i+1)
+	case !f.Withdrawn && i < 0:
+		*l = append(*l, o)
+	}
+}
+
+// count returns how many there are of each player.
+func (l illegal) count() (n [2]int) {
+	for _, o := range l {
+		n[o.by]++
+	}
+	return n
+}
