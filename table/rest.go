@@ -27,7 +27,7 @@ func (t *Table) enter() {
 	g.users++
 	g.visited = true
 	if !g.runs {
-		g.runs = true
+		g.runs, t.inbox = true, newInbox()
 		go t.run()
 	}
 }
@@ -76,9 +76,9 @@ func (t *Table) rest() bool {
 	if !g.deserted() || t.outage != nil || len(t.nudged) > 0 {
 		return false
 	}
-	g.runs = false
+	g.runs, t.inbox = false, nil
 	v := *t.view.Load()
-	v.Items, v.Wrong, v.Standing, v.resting = nil, nil, v.alone(), true
+	v.Items, v.Wrong, v.Standing, v.resting = nil, nil, v.forLong(), true
 	t.standing, t.sheet, t.seen, t.known = v.Standing, nil, keys{}, extent{}
 	t.view.Store(&v)
 	return true

@@ -28,7 +28,8 @@ type Standing struct {
 	Lost      bool   // no moves that are known lead to how the pieces stand
 	Result    string
 
-	plies []published
+	plies  []published
+	packed *packed // instead of them, where the table rests
 }
 
 // A published move is one that stands, with when it was known. A hall keeps
@@ -127,12 +128,14 @@ func (st *Standing) cut(n int) {
 	}
 }
 
-// alone returns the same with nothing in common with others, and no room for
-// more moves.
-func (st *Standing) alone() *Standing {
-	own := *st
-	own.plies = slices.Clone(st.plies)
-	return &own
+// forLong returns the same, to be kept for long.
+func (st *Standing) forLong() *Standing {
+	if st.packed != nil {
+		return st
+	}
+	kept := *st
+	kept.plies, kept.packed = nil, pack(st.plies)
+	return &kept
 }
 
 // madeAt returns when move no. i of those that stand was known.

@@ -9,7 +9,7 @@ import "adoube/chess"
 func (s *Standing) Game(until int64) chess.Game {
 	g := chess.Game{Start: s.Start}
 	p := s.Start
-	for _, made := range s.plies {
+	for made := range s.published() {
 		if made.at > until {
 			return g
 		}

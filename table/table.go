@@ -17,14 +17,11 @@ type Table struct {
 	ctx     context.Context
 	journal journal.Journal
 	now     func() time.Time
-	inputs  chan input
 	view    atomic.Pointer[View]
-	done    chan struct{}
 	told    atomic.Uint64 // the last record that there is, as far as somebody has said
-	nudged  chan struct{}
-	asks    chan chan *View // by who wants to see items that are forgotten
-	guard   guard
-	looked  atomic.Bool // somebody has asked for the items, in the last minute
+	*inbox
+	guard  guard
+	looked atomic.Bool // somebody has asked for the items, in the last minute
 
 	// Of the goroutine alone.
 	sheet   *Sheet
@@ -37,6 +34,18 @@ type Table struct {
 	known    extent
 
 	witness Witness
+}
+
+// An inbox is how others reach a table's goroutine, while it runs.
+type inbox struct {
+	inputs chan input
+	asks   chan chan *View // by who wants to see items that are forgotten
+	nudged chan struct{}
+	done   chan struct{} // closed when the table is no longer kept
+}
+
+func newInbox() *inbox {
+	return &inbox{make(chan input), make(chan chan *View), make(chan struct{}, 1), make(chan struct{})}
 }
 
 // A Witness is told which items records have given when they were durable, and
@@ -66,10 +75,7 @@ var ErrClosed = errors.New("table: closed")
 // Open reads the record of a board and begins to keep it. now is the time by
 // which an outage is told; nothing is ruled by it.
 func Open(ctx context.Context, j journal.Journal, board string, now func() time.Time) (*Table, error) {
-	t := &Table{
-		Board: board, ctx: ctx, journal: j, now: now,
-		inputs: make(chan input), done: make(chan struct{}), nudged: make(chan struct{}, 1), asks: make(chan chan *View),
-	}
+	t := &Table{Board: board, ctx: ctx, journal: j, now: now}
 	if err := t.read(ctx); err != nil {
 		return nil, err
 	}
