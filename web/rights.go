@@ -14,6 +14,7 @@ import (
 
 	"adoube/access"
 	"adoube/hall"
+	"adoube/internal/operation"
 )
 
 // A right says who may call an operation. Where its address names an event or
@@ -100,7 +101,7 @@ var partly = map[string]bool{
 
 // register adds an operation with its right.
 func register[I, O any](s *Server, op huma.Operation, f func(context.Context, *I) (*O, error)) {
-	huma.Register(s.api, s.guarded(op), f)
+	operation.Register(s.api, s.guarded(op), f)
 }
 
 // guarded returns the operation behind its right.
