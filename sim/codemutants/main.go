@@ -31,20 +31,17 @@ func main() {
 
 // tell tries all mutants of a package and prints those that nothing notices.
 func tell(dir string) error {
-	trials, err := try(dir)
-	if err != nil {
-		return err
-	}
-	count := map[fate]int{}
-	for _, t := range trials {
+	count, all := map[fate]int{}, 0
+	err := try(dir, func(t trial) {
 		count[t.fate]++
+		all++
 		if t.fate == lives {
 			fmt.Printf("lives: %s\n", t.mutant)
 		}
-	}
-	run := len(trials) - count[neverRun]
+	})
+	run := all - count[neverRun]
 	found := run - count[lives]
 	fmt.Printf("%s: %d of %d noticed (%.1f %%; %d by running out of time), %d never run\n",
 		dir, found, run, 100*float64(found)/float64(run), count[ranOut], count[neverRun])
-	return nil
+	return err
 }

@@ -2,14 +2,18 @@ package main
 
 import (
 	"bytes"
+	"cmp"
 	"errors"
 	"fmt"
 	"os"
 	"os/exec"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strconv"
+	"strings"
 	"syscall"
+	"time"
 )
 
 // A trial is a mutant and what became of it.
@@ -27,40 +31,43 @@ const (
 	neverRun
 )
 
-// try tries all mutants of the package.
-func try(dir string) ([]trial, error) {
+// try tries all mutants of the package and tells each.
+func try(dir string, tell func(trial)) error {
 	tmp, err := os.MkdirTemp("", "codemutants")
 	if err != nil {
-		return nil, err
+		return err
 	}
 	defer os.RemoveAll(tmp)
 	all, err := overlay(dir, tmp)
 	if err != nil {
-		return nil, err
+		return err
 	}
-	p := program{path: filepath.Join(tmp, "mutated.test"), dir: dir, limit: "unlimited"}
+	p := program{path: filepath.Join(tmp, "mutated.test"), dir: dir}
 	if err := p.build(tmp); err != nil {
-		return nil, err
+		return err
 	}
-	reached, err := p.reached()
+	tests, err := p.tests()
 	if err != nil {
-		return nil, err
+		return err
 	}
-	trials := make([]trial, len(all))
-	for i, m := range all {
-		trials[i] = trial{m, neverRun}
-		if reached[m.id] {
-			trials[i].fate = p.try(m.id)
-		}
+	for _, m := range all {
+		tell(trial{m, p.try(m.id, tests)})
 	}
-	return trials, nil
+	return nil
 }
 
-// A program is the tests of a package with all mutants in it, and how many
-// seconds of processor time they may take.
-type program struct{ path, dir, limit string }
+// A program is the tests of a package with all mutants in it.
+type program struct{ path, dir string }
 
-func (p *program) build(tmp string) error {
+// A test is one of them: how long it takes the processor, and which mutants it
+// runs.
+type test struct {
+	name    string
+	took    time.Duration
+	reaches map[int]bool
+}
+
+func (p program) build(tmp string) error {
 	c := exec.Command("go", "test", "-c", "-vet=off", "-o", p.path, "-overlay", filepath.Join(tmp, "overlay.json"), "./"+p.dir)
 	if out, err := c.CombinedOutput(); err != nil {
 		return fmt.Errorf("%w\n%s", err, out)
@@ -68,49 +75,82 @@ func (p *program) build(tmp string) error {
 	return nil
 }
 
-// run runs the tests with a mutant switched on, in limited memory.
-func (p *program) run(id int) ([]byte, error) {
-	limited := `ulimit -t ` + p.limit + `; ulimit -v 8000000; exec "$0" -test.short -test.failfast -test.timeout 0`
-	c := exec.Command("sh", "-c", limited, p.path)
+// tests runs each test by itself, the quickest first in what it returns; with
+// no mutant switched on they pass.
+func (p program) tests() ([]test, error) {
+	list, err := p.command("unlimited", "-test.list", "^(Test|Fuzz|Example)").Output()
+	if err != nil {
+		return nil, err
+	}
+	var tests []test
+	for _, name := range strings.Fields(string(list)) {
+		t, err := p.reached(name)
+		if err != nil {
+			return nil, err
+		}
+		tests = append(tests, t)
+	}
+	slices.SortFunc(tests, func(a, b test) int { return cmp.Compare(a.took, b.took) })
+	return tests, nil
+}
+
+// command is a run of the program in limited memory, and so many seconds of
+// processor time.
+func (p program) command(seconds string, flags ...string) *exec.Cmd {
+	limited := `ulimit -t ` + seconds + `; ulimit -v 8000000; exec "$0" "$@"`
+	c := exec.Command("sh", append([]string{"-c", limited, p.path}, flags...)...)
 	c.Dir = p.dir
+	return c
+}
+
+// run runs a test with a mutant switched on.
+func (p program) run(name, seconds string, id int) (*exec.Cmd, []byte, error) {
+	c := p.command(seconds, "-test.run", "^"+name+"$", "-test.short", "-test.failfast", "-test.timeout", "0")
 	c.Env = append(os.Environ(), "ADOUBE_MUTANT="+strconv.Itoa(id))
 	out, err := c.CombinedOutput()
-	if id < 0 {
-		took := c.ProcessState.UserTime() + c.ProcessState.SystemTime()
-		p.limit = strconv.Itoa(2 + int(2*took.Seconds()))
-	}
-	return out, err
+	return c, out, err
 }
 
 var said = regexp.MustCompile(`(?m)^reached (\d+)$`)
 
-// reached are the mutants that the tests run; with none switched on they pass.
-// Saying so takes them longer than a fault does: twice that is the limit.
-func (p *program) reached() (map[int]bool, error) {
-	out, err := p.run(-1)
+// reached is a test and the mutants that it runs.
+func (p program) reached(name string) (test, error) {
+	c, out, err := p.run(name, "unlimited", -1)
 	if err != nil {
-		return nil, fmt.Errorf("the tests fail without any mutant: %w\n%s", err, out)
+		return test{}, fmt.Errorf("%s fails without any mutant: %w\n%s", name, err, out)
 	}
-	ids := map[int]bool{}
+	t := test{name, c.ProcessState.UserTime() + c.ProcessState.SystemTime(), map[int]bool{}}
 	for _, found := range said.FindAllSubmatch(out, -1) {
 		id, err := strconv.Atoi(string(found[1]))
 		if err != nil {
-			return nil, err
+			return test{}, err
 		}
-		ids[id] = true
+		t.reaches[id] = true
 	}
-	return ids, nil
+	return t, nil
 }
 
-func (p *program) try(id int) fate {
-	out, err := p.run(id)
-	if err == nil {
-		return lives
+// limit is twice what a test takes to say what it reaches, which is longer
+// than it takes with a fault.
+func (t test) limit() string { return strconv.Itoa(2 + int(2*t.took.Seconds())) }
+
+// try runs the tests that reach a mutant until one fails.
+func (p program) try(id int, tests []test) fate {
+	found := neverRun
+	for _, t := range tests {
+		if !t.reaches[id] {
+			continue
+		}
+		_, out, err := p.run(t.name, t.limit(), id)
+		if killed(err) && !bytes.Contains(out, []byte("--- FAIL")) {
+			return ranOut
+		}
+		if err != nil {
+			return noticed
+		}
+		found = lives
 	}
-	if killed(err) && !bytes.Contains(out, []byte("--- FAIL")) {
-		return ranOut
-	}
-	return noticed
+	return found
 }
 
 // killed says that the limit of processor time ended the tests.
