@@ -25,7 +25,8 @@ var enemyPieces = rule{
 }
 
 // 4.3.3: both colours. The own piece must take the enemy's; failing that, the
-// first touched that can be moved or taken must be.
+// first touched that can be moved or taken must be. Where the text splits this
+// and the first touched cannot act, its 4.5 may leave the player free instead.
 var bothColours = rule{
 	Cite:   adoube.Art("4.3.3"),
 	Except: arts("4.3.1", "4.3.2"),
@@ -34,24 +35,6 @@ var bothColours = rule{
 		if v.paired {
 			return captures(v.own, v.enemy)
 		}
-		return v.union(v.fallback())
+		return v.union(v.acting)
 	},
-}
-
-// fallback is the piece that 4.3.3 falls back on: the first touched that can
-// act, or, where the text splits it, the first touched if that one can act.
-// Only where the split text leaves the player neither this nor the freedom of
-// its 4.5 does the order of touching decide as elsewhere.
-func (v *view) fallback() chess.Squares {
-	if v.law.Fallback == fallbackSplit && v.firstActs() {
-		return v.first(v.pieces)
-	}
-	return v.acting
-}
-
-// firstActs reports whether the first touched piece can act; several, where
-// their order is not known, only if all can.
-func (v *view) firstActs() bool {
-	first := v.first(v.pieces)
-	return first != 0 && v.able(first) == first
 }

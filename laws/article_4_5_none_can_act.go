@@ -21,3 +21,10 @@ func (v *view) splitFree() bool {
 	}
 	return !v.paired && !v.firstActs() && (v.able(v.ours) == 0 || v.able(v.pieces&^v.ours) == 0)
 }
+
+// firstActs reports whether the first touched piece can act; several, where
+// their order is not known, only if all can.
+func (v *view) firstActs() bool {
+	first := v.first(v.pieces)
+	return first != 0 && v.able(first) == first
+}

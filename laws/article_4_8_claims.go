@@ -21,7 +21,7 @@ func (g *Game) forfeit(a *judged, did []handled, r *adoube.Ruling) {
 	for n := range g.findings {
 		f := &g.findings[n]
 		switch {
-		case how == bindsNot || f.Claim != adoube.ClaimOpen || f.By == c || f.About >= a.no || !g.covers(f):
+		case how == bindsNot || f.Claim != adoube.ClaimOpen || f.By == c || !g.covers(f):
 		case how == binds:
 			f.Claim, f.lost = adoube.ClaimForfeited, adoube.Art("4.8")
 			r.Findings = append(r.Findings, f.Finding)
@@ -194,7 +194,7 @@ func stem(article string) string {
 		if r == '.' {
 			dots++
 		}
-		if dots == 2 || dots == 1 && r >= 'a' && r <= 'z' {
+		if dots == 2 || dots == 1 && r >= 'a' {
 			return article[:i]
 		}
 	}

@@ -76,7 +76,7 @@ func (g *Game) unfinishedFacts() []adoube.Fact {
 // contact just made tells them apart.
 func (g *Game) readOtherwise(s *standing, a *judged, r *adoube.Ruling) {
 	v := &s.view
-	if !v.divided() || !v.touchedBy(a.no) {
+	if !v.touchedBy(a.no) {
 		return
 	}
 	switch {
@@ -89,11 +89,6 @@ func (g *Game) readOtherwise(s *standing, a *judged, r *adoube.Ruling) {
 			r.Ask = append(r.Ask, s.otherReading(a.no, all))
 		}
 	}
-}
-
-// divided reports whether the text can be read in two ways about these touches.
-func (v *view) divided() bool {
-	return v.castle.loose || v.law.Fallback == fallbackSplit || v.law.Pair == pairOne
 }
 
 // touchedBy reports whether act no is among the contacts.

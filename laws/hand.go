@@ -20,11 +20,11 @@ func (w *wood) inHand(a *adoube.Act, s chess.Square, own chess.Color) (int, erro
 	}
 	switch count {
 	case 0:
-		return -1, adoube.Errorf(adoube.EmptyHand, "party", a.By.String())
+		return 0, adoube.Errorf(adoube.EmptyHand, "party", a.By.String())
 	case 1:
 		return i, nil
 	}
-	return -1, adoube.Errorf(adoube.WhichPiece, "party", a.By.String())
+	return 0, adoube.Errorf(adoube.WhichPiece, "party", a.By.String())
 }
 
 // likeliest chooses among several pieces in the hand: the player's own that
@@ -66,7 +66,6 @@ func (w *wood) byHand(a *adoube.Act, fits func(item) bool, first, count int) (in
 // among returns the first of the items that the hand of the act can hold and
 // that fit, and how many do; nil fits all.
 func (w *wood) among(a *adoube.Act, fits func(item) bool) (first, count int) {
-	first = -1
 	for n := range w.items {
 		if i := &w.items[n]; i.heldBy(a.By) && (fits == nil || fits(*i)) {
 			if count++; count == 1 {
@@ -93,17 +92,17 @@ func (w *wood) inHandAside(a *adoube.Act) (int, error) {
 	own := w.color(a)
 	for _, p := range [...]chess.Piece{chess.MakePiece(own, a.Piece), chess.MakePiece(own.Other(), a.Piece)} {
 		i, count := w.among(a, func(i item) bool { return a.Piece == chess.NoType || i.piece == p })
-		if count == 1 || count > 1 && a.Piece != chess.NoType {
+		if count == 1 || count > 0 && a.Piece != chess.NoType {
 			return i, nil
 		}
 	}
 	switch {
 	case !w.holds(a):
-		return -1, adoube.Errorf(adoube.EmptyHand, "party", a.By.String())
+		return 0, adoube.Errorf(adoube.EmptyHand, "party", a.By.String())
 	case a.Piece == chess.NoType:
-		return -1, adoube.Errorf(adoube.WhichPiece, "party", a.By.String())
+		return 0, adoube.Errorf(adoube.WhichPiece, "party", a.By.String())
 	}
-	return -1, adoube.Errorf(adoube.NotInHand, "party", a.By.String(), "piece", string(a.Piece.Letter()))
+	return 0, adoube.Errorf(adoube.NotInHand, "party", a.By.String(), "piece", string(a.Piece.Letter()))
 }
 
 // named returns the piece of that letter: the player's own in the hand, a new

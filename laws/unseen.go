@@ -36,12 +36,12 @@ func (g *Game) unseen(a *judged, r *adoube.Ruling) error {
 		r.Note = adoube.NoteOver
 	case len(lines) == 1:
 		g.follow(lines[0], a, r)
-	case len(lines) > 1:
-		t.items, t.lost = t.differ(board), true
-		r.Ask = append(r.Ask, whichMove(a.no, len(told), lines))
-	default:
+	case len(lines) == 0:
 		t.items, t.seen, t.lost = t.differ(board), side, true
 		r.Note = adoube.NoteNoWay
+	default:
+		t.items, t.lost = t.differ(board), true
+		r.Ask = append(r.Ask, whichMove(a.no, len(told), lines))
 	}
 	return nil
 }
