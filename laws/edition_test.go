@@ -97,3 +97,15 @@ func TestEditionFaults(t *testing.T) {
 		t.Error("fide-1066 is found")
 	}
 }
+
+// What an edition changed is told of the provisions that it changed, and of no
+// others.
+func TestChanged(t *testing.T) {
+	e, _ := Find("fide-2001")
+	if got := e.Changed(adoube.Art("4.3.2")); !strings.Contains(got, "point of their own") {
+		t.Errorf("4.3.2 of 2001: %q", got)
+	}
+	if got := e.Changed(adoube.Art("4.3.1")); got != "" {
+		t.Errorf("4.3.1 of 2001: %q", got)
+	}
+}

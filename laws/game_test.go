@@ -1,6 +1,7 @@
 package laws
 
 import (
+	"strings"
 	"testing"
 
 	"adoube"
@@ -26,17 +27,25 @@ func TestImpossibleActs(t *testing.T) {
 		{"w lift e2; w lift d2", "w remove", adoube.WhichPiece},
 		{"w lift e2", "w remove Q", adoube.NotInHand},
 		{"w lift e2; w put e4", "b lift e4", adoube.HeldByOther},
+		{"b lift e7", "w put e4", adoube.EmptyHand},
 		{"", "a clock", adoube.WrongParty},
 		{"", "u claim 4.3", adoube.WrongParty},
 		{"", "w restore", adoube.WrongParty},
 		{"", "b claim", adoube.NeedsArticle},
 		{"", "b claim 9.9", adoube.UnknownArticle},
 		{"", "b claim 7", adoube.NoSuchAct},
+		{"", "b claim 1", adoube.NoSuchAct},
 		{"", "a stands", adoube.NothingToStand},
+		{"w lift d1; w release d7", "a stands", adoube.BadPosition},
 		{"", "a result 2-0", adoube.BadResult},
 		{"", "a find 1 accident", adoube.NoSuchAct},
 		{"w clock", "a find 1 released", adoube.BadFinding},
+		{"w clock", "a find 1 not-released", adoube.BadFinding},
+		{"w clock", "a find 1 adjusting", adoube.BadFinding},
+		{"w adjust", "a find 1 accident", adoube.BadFinding},
+		{"b claim 4.3", "a find 1 intent", adoube.BadFinding},
 		{"w lift e2; w release e4", "a find 1 not-made", adoube.FindingClash},
+		{"u unseen rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR; a find 1 e2e4", "a find 1 e7e5", adoube.FindingClash},
 		{"", "u unseen", adoube.BadFEN},
 		{"", "u unseen 9/8/8/8/8/8/8/8", adoube.BadFEN},
 	} {
@@ -128,6 +137,31 @@ func TestUnseen(t *testing.T) {
 		r := play(t, g, c.acts)
 		if r.Turn.String() != c.turn || open(g) != c.open || len(g.findings) > 0 {
 			t.Errorf("%s: %v to move, open %s, findings %d", c.acts, r.Turn, open(g), len(g.findings))
+		}
+	}
+}
+
+// Of moves that nobody saw, the one that was found to be first is first.
+func TestWhichMoveWasFirst(t *testing.T) {
+	g := newGame(t, "fide-2023", startpos, Standard, 0)
+	play(t, g, "u unseen rnbqkbnr/pppp1ppp/8/4p3/3PP3/8/PPP2PPP/RNBQKBNR b; a find 1 d2d4")
+	if first := g.Moves()[0].Move; first.UCI(chess.Standard) != "d2d4" {
+		t.Errorf("%v was first", first.UCI(chess.Standard))
+	}
+}
+
+// Where the arbiter lets wood stand after a move of Black, the next is White's
+// next.
+func TestNumberOfTheMove(t *testing.T) {
+	for _, c := range []struct {
+		turn, seen string
+		want       int
+	}{{"w", "b", 1}, {"w", "w", 1}, {"b", "w", 2}, {"b", "b", 1}} {
+		start := strings.Replace(startpos, " w ", " "+c.turn+" ", 1)
+		g := newGame(t, "fide-2023", start, Standard, 0)
+		play(t, g, "u unseen rnbqkbnr/pppppppp/8/8/8/8/PPPP1PPP/RNBQKBNR "+c.seen+"; a stands")
+		if pos := g.Position(); pos.Setup().Fullmoves != c.want {
+			t.Errorf("from %s to %s: move %d, want %d", c.turn, c.seen, pos.Setup().Fullmoves, c.want)
 		}
 	}
 }

@@ -79,3 +79,14 @@ func TestLadder(t *testing.T) {
 		t.Errorf("the reading rapid is a ladder: %v", steps)
 	}
 }
+
+// A point is about the provisions by which editions that differ in it part.
+func TestPointAbout(t *testing.T) {
+	for point, want := range map[string]string{
+		"rook-first": "4.4.2", "turn": "1.3", "4.3.3": "4.3.3", "ladder-blitz": "7.5.5", "numbers": "",
+	} {
+		if got := PointAbout(point); got != articles(want) && !got.Has(adoube.Art(want)) {
+			t.Errorf("%s is about %v, not %s", point, got, want)
+		}
+	}
+}
