@@ -32,6 +32,7 @@ func TestFENBothWays(t *testing.T) {
 		{fen: "4k3/8/8/8/8/8/8/RRK5 w B - 0 1", v: Chess960},
 		{fen: "4k3/8/8/8/8/8/8/4K3 w KQkq - 0 1", v: Chess960},
 		{fen: "r3k3/8/8/8/8/8/8/4K2R w KQkq - 0 1", v: Chess960},
+		{fen: "7r/k7/8/8/8/8/8/4K3 w ha - 0 1", want: "7r/k7/8/8/8/8/8/4K3 w kq - 0 1", v: Chess960},
 		{fen: "4k3/8/8/8/8/8/K7/7R w HA - 0 1", want: "4k3/8/8/8/8/8/K7/7R w KQ - 0 1", v: Chess960},
 	} {
 		s, err := ParseFEN(c.fen, c.v)
@@ -53,6 +54,7 @@ func TestFENErrors(t *testing.T) {
 	for fen, want := range map[string]string{
 		"":                                   "fen: placement: rank 8 has not eight squares",
 		"8/8/8":                              "fen: placement: 3 ranks, not eight",
+		"8/8/8/8/8/8/8":                      "fen: placement: 7 ranks, not eight",
 		"8/8/8/8/8/8/8/8/8":                  "fen: placement: more than eight ranks",
 		"8/8/8/7/8/8/8/8":                    "fen: placement: rank 5 has not eight squares",
 		"8/8/8/8/8/8/8/8k":                   "fen: placement: rank 1 has not eight squares",

@@ -7,7 +7,6 @@ func (p *Position) Moves(m *Moves) {
 	s.look(p)
 	m.enemy, m.king, m.turn, m.passed = s.enemy, s.king, p.turn, p.passed
 	m.total, m.pieces, m.castling = 0, 0, 0
-	m.movable, m.reached = 0, 0
 	m.pawns, m.passers = [4]Squares{}, 0
 	if s.land != 0 {
 		m.addKnights(p.board.knights()&s.own, &s)
@@ -22,10 +21,6 @@ func (p *Position) Moves(m *Moves) {
 func (m *Moves) add(from Square, to Squares) {
 	m.to[from&63] = to
 	m.pieces |= from.bit()
-	m.reached |= to
-	if to != 0 {
-		m.movable |= from.bit()
-	}
 	m.total += to.Count()
 }
 

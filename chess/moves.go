@@ -14,8 +14,6 @@ type Moves struct {
 	total    int         // how many moves there are
 	enemy    Squares     // what can be captured
 	pieces   Squares     // which entries of to hold
-	movable  Squares     // those of them that can go anywhere
-	reached  Squares     // where they can
 	to       [64]Squares // where the piece on a square may go; no pawns
 	pawns    [4]Squares  // where pawns may go, in the four ways of ways
 	passers  Squares     // the pawns that may capture en passant
@@ -74,19 +72,6 @@ func (m *Moves) Any(f Filter) bool {
 	var k kept
 	m.walk(&f, &k, quiet, takes)
 	return k.pawns[single]|k.pawns[double]|k.pawns[west]|k.pawns[east] != 0
-}
-
-// Able returns the pieces that can be moved other than by castling, and those
-// that can be taken.
-func (m *Moves) Able() Squares {
-	set := m.movable | m.passers | (m.reached|m.pawns[west]|m.pawns[east])&m.enemy
-	for i, way := range m.turn.ways() {
-		set |= m.pawns[i].step(-way)
-	}
-	if m.passers != 0 {
-		set |= m.passed.passed().bit()
-	}
-	return set
 }
 
 // Has says whether mv is legal and f keeps it.

@@ -88,9 +88,10 @@ func (r *pgnReader) skipVariation() {
 	r.giveUp(from, errOpenVariation)
 }
 
-// atTag says whether here begins a line that begins like a tag.
+// atTag says whether here, within a variation, begins a line that begins like
+// a tag.
 func (r *pgnReader) atTag() bool {
-	return r.text[r.at] == '[' && r.at > 0 && r.text[r.at-1] == '\n'
+	return r.text[r.at] == '[' && r.text[r.at-1] == '\n'
 }
 
 // giveUp leaves a game whose brackets do not close: it goes on with the next

@@ -48,6 +48,7 @@ func TestReadMovetext(t *testing.T) {
 		{"1. e4 {best by test} e5 *", "e4 {best by test} e5 *", ""},
 		{"1. e4 {wrapped\r\n  here} {twice} e5 ; to the end\n2. Nf3 *", "e4 {wrapped here twice} e5 {to the end} Nf3 *", ""},
 		{"1. e4 ; {open\n e5 *", "e4 {{open} e5 *", ""},
+		{"1. e4 ;\ne5 *", "e4 e5 *", ""},
 		{"% not read\n1. e4\n% {nor this\ne5 *", "e4 e5 *", ""},
 		{"1. e4 e5 2. d4 exd4 3. c4 dxc3 e.p. *", "e4 e5 d4 exd4 c4 dxc3 *", ""},
 		{"1. e4 { [%clk 1:30:00] good [%emt 0:00:03.25] } e5 {[%clk 5:02]} *", "e4 {[%clk 1:30:00] [%emt 0:00:03.250] good} e5 {[%clk 0:05:02]} *", ""},
@@ -158,6 +159,14 @@ func TestReadSeveralGames(t *testing.T) {
 	}
 	for range ReadGames("1. e4 * 1. d4 *") {
 		break // and stops when it is told to
+	}
+}
+
+// TestVariationEndsWithItsGame: what closes in a later game does not close here.
+func TestVariationEndsWithItsGame(t *testing.T) {
+	games, errs := readAll("1. d4 (1. c4\n\n[White \"2\"]\n\n1. e4 ) e5 *")
+	if len(games) != 2 || sans(&games[0]) != "d4 *" || sans(&games[1]) != "e4 e5 *" || !errors.Is(errs[0], errOpenVariation) || errs[1] != nil {
+		t.Errorf("%d games: %v, %v", len(games), games, errs)
 	}
 }
 
@@ -289,17 +298,20 @@ func randomPly(r *rand.Rand, m Move) Ply {
 	return ply
 }
 
-// TestLinesAreShort sees that movetext without long words keeps to the width.
+// TestLinesAreShort sees that movetext without long words keeps to the width,
+// and uses all of it.
 func TestLinesAreShort(t *testing.T) {
+	longest := 0
 	for g, err := range ReadGames(famousGames) {
 		if err != nil {
 			t.Fatal(err)
 		}
 		for line := range strings.Lines(g.PGN()) {
-			if len(line) > lineLength+1 {
-				t.Errorf("%d bytes: %s", len(line), line)
-			}
+			longest = max(longest, len(strings.TrimSuffix(line, "\n")))
 		}
+	}
+	if longest != lineLength {
+		t.Errorf("the longest line has %d bytes, not %d", longest, lineLength)
 	}
 }
 

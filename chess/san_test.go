@@ -43,6 +43,7 @@ func TestSAN(t *testing.T) {
 		{"4k3/8/8/8/8/1N3N2/8/K7 w - - 0 1", "b3d2", "Nbd2"},
 		// A pinned piece is no rival.
 		{"4r2k/8/8/8/8/4N1N1/8/4K3 w - - 0 1", "g3f5", "Nf5"},
+		{"8/r5NK/8/8/3N4/6N1/8/2k5 w - - 0 1", "g3f5", "Ngf5"},
 		{"k7/8/1K6/8/8/8/8/7R w - - 0 1", "h1h8", "Rh8#"},
 		{"7k/5Q2/6K1/8/8/8/8/8 w - - 0 1", "f7g7", "Qg7#"},
 		{"7k/8/6K1/8/8/8/8/5Q2 w - - 0 1", "f1f7", "Qf7"}, // stalemate
