@@ -83,11 +83,12 @@ func (t *turn) doubled() bool {
 }
 
 // restore puts back the position before the first irregularity that is open
-// and that the arbiter may correct, or else the last made position.
+// and that the arbiter may correct, or else, and once the game is over, the
+// last made position.
 func (g *Game) restore(_ *judged, r *adoube.Ruling) error {
 	r.Note = adoube.NoteRestored
 	for n := range g.findings {
-		if f := &g.findings[n]; f.correctable() {
+		if f := &g.findings[n]; g.state.over == nil && f.correctable() {
 			g.putRight(f)
 			return nil
 		}

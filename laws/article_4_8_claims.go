@@ -128,7 +128,7 @@ func (g *Game) decide(a *judged, r *adoube.Ruling) *adoube.Verdict {
 	c, _ := a.By.Color()
 	a = a.claiming(a.Article, g.shown(a.About, c))
 	f := g.claimable(a, c)
-	if d := g.unshown(a, c, f); d != nil {
+	if d := g.unshown(a, c, f); d != nil && !g.agreed() {
 		r.Ask = append(r.Ask, d.question)
 		return &adoube.Verdict{Outcome: adoube.Pending, About: d.about, Code: d.code, Cites: d.cites}
 	}
@@ -137,7 +137,7 @@ func (g *Game) decide(a *judged, r *adoube.Ruling) *adoube.Verdict {
 		return &adoube.Verdict{Outcome: adoube.Rejected, About: a.About, Cites: g.head.Edition.Provisions(a.Article)}
 	case f.Claim == adoube.ClaimForfeited:
 		return &adoube.Verdict{Outcome: adoube.Rejected, About: f.About, Code: f.Code, Cites: adoube.Of(f.lost)}
-	case f.Claim == adoube.ClaimNone:
+	case f.Claim == adoube.ClaimNone || g.agreed():
 		return &adoube.Verdict{Outcome: adoube.Rejected, About: f.About, Code: f.Code, Cites: f.Cites}
 	case len(f.doubts) > 0:
 		r.Ask = append(r.Ask, adoube.Question{About: f.doubts[0], Kind: adoube.AskIntent})

@@ -52,3 +52,9 @@ func wonBy(c chess.Color) string {
 	}
 	return "0-1"
 }
+
+// agreed reports whether the game was ended by what the players or the arbiter
+// said: unlike mate and stalemate, on no condition of Article 4 (5.1.2, 5.2.3).
+func (g *Game) agreed() bool {
+	return g.state.over != nil && g.state.over.Reason == adoube.ByResult
+}

@@ -1,6 +1,8 @@
 package laws
 
 import (
+	"slices"
+
 	"adoube"
 	"adoube/chess"
 )
@@ -112,7 +114,7 @@ func (t *turn) begun(m chess.Move) bool {
 // unfinishedClock asks whether the press left a move unfinished or completed
 // an illegal one; once that is found, it judges so.
 func (g *Game) unfinishedClock(a *judged, r *adoube.Ruling) {
-	for _, f := range a.found {
+	for _, f := range slices.Backward(a.found) {
 		switch f.fact {
 		case adoube.FactCastling, adoube.FactIntent:
 			g.emptyClock(a, r)

@@ -2,7 +2,6 @@ package laws
 
 import (
 	"maps"
-	"slices"
 	"strconv"
 
 	"adoube"
@@ -83,7 +82,7 @@ func (g *Game) again(about int, f ruled) (*Game, error) {
 	if h.facts == nil {
 		h.facts = map[int][]ruled{}
 	}
-	h.facts[about] = append(slices.Clip(h.facts[about]), f)
+	h.facts[about] = append(overruled(h.facts[about], f), f)
 	return h, h.replay(&g.log, len(g.log.acts))
 }
 
@@ -130,7 +129,7 @@ func (f ruled) apply(a *judged) {
 	case adoube.FactAdjusting:
 		a.adjusting = true
 	case adoube.FactCastling:
-		a.Intent = adoube.Castle
+		a.Intent, a.adjusting = adoube.Castle, false
 	case adoube.FactNotCastling:
 		a.plain = true
 	case adoube.FactReleased:

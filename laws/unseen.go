@@ -26,8 +26,9 @@ func (g *Game) unseen(a *judged, r *adoube.Ruling) error {
 		g.state.turn = t.tidy()
 		return nil
 	}
-	told := a.ways()
-	lines := following(ways(t.pos, board, side), told, t.pos.Variant())
+	lines := ways(t.pos, board, side)
+	told := latest(lines, a.ways(), t.pos.Variant())
+	lines = following(lines, told, t.pos.Variant())
 	switch {
 	case len(lines) == 0 && len(told) > 0:
 		return adoube.Errorf(adoube.BadFinding, "fact", told[len(told)-1], "number", strconv.Itoa(a.no))
@@ -138,6 +139,19 @@ func following(lines [][]chess.Move, found []string, v chess.Variant) [][]chess.
 		}
 		return true
 	})
+}
+
+// latest returns the moves of a line as they were found last: a move that does
+// not go on with those found before it takes the place of one of them.
+func latest(lines [][]chess.Move, found []string, v chess.Variant) (line []string) {
+	for _, uci := range found {
+		n := len(line)
+		for n > 0 && len(following(lines, append(slices.Clip(line[:n]), uci), v)) == 0 {
+			n--
+		}
+		line = append(line[:n], uci)
+	}
+	return line
 }
 
 func whichMove(no, ply int, lines [][]chess.Move) adoube.Question {

@@ -1,0 +1,36 @@
+package laws
+
+import (
+	"slices"
+
+	"adoube"
+)
+
+// settles says by fact which question it settles: of two that settle the same
+// one, the later holds.
+var settles = [...]adoube.Fact{
+	adoube.FactAccident:      adoube.FactIntent,
+	adoube.FactIntent:        adoube.FactIntent,
+	adoube.FactAdjusting:     adoube.FactIntent,
+	adoube.FactOwnFirst:      adoube.FactOwnFirst,
+	adoube.FactOpponentFirst: adoube.FactOwnFirst,
+	adoube.FactKingFirst:     adoube.FactKingFirst,
+	adoube.FactRookFirst:     adoube.FactKingFirst,
+	adoube.FactCastling:      adoube.FactCastling,
+	adoube.FactNotCastling:   adoube.FactCastling,
+	adoube.FactReleased:      adoube.FactReleased,
+	adoube.FactNotReleased:   adoube.FactReleased,
+	adoube.FactNotMade:       adoube.FactNotMade,
+}
+
+// overruled returns the findings about an act without what a later one answers
+// otherwise.
+func overruled(before []ruled, by ruled) []ruled {
+	list := slices.Clone(before)
+	for n := range list {
+		if list[n].fact != adoube.NoFact && settles[list[n].fact] == settles[by.fact] {
+			list[n].fact = adoube.NoFact
+		}
+	}
+	return list
+}
