@@ -30,12 +30,17 @@ func (r *Reader) part() {
 }
 
 // kept returns how badly the lines that explained the wood when it was explained
-// last agree with all that was seen.
+// last agree with all that was seen. That who has moved last takes his piece up
+// again is unlike any.
 func (r *Reader) kept() int {
 	best := none
 	for n := range r.fork.lines {
 		l := r.fork.lines[n]
-		best = min(best, r.follow(&l))
+		cost := r.follow(&l)
+		if r.wood.At(l.ways[len(l.ways)-1].move.Destination()) == chess.NoPiece {
+			cost += unlike
+		}
+		best = min(best, cost)
 	}
 	return best
 }

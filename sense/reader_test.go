@@ -100,6 +100,8 @@ var scenes = []struct{ name, fen, says, want string }{
 		"white lift d6; white put d7; ~white release d7; white clock; black lift f6; ~black put e8; ~black release e8; white lift d7; ~white remove e8; white put e8 | white remove e8; white put e8=Q; ~white release e8"},
 	{"what is seen only after the press was captured elsewhere, and pushed there", "6k1/8/8/8/1q6/8/8/1N5K w - - 0 1", "W b1- +600 B b4- +200 c3N d2q +300 W +200 c3- +2000 W +2000 W",
 		"white lift b1; ~white put d2; ~white release d2; white clock; black lift b4; ~black remove d2; black put d2; ~black release d2; black clock |"},
+	{"a captured rook is pushed to where it could have captured, and its captor seen after the press", "1k6/q7/8/8/8/8/R7/2K5 b - - 0 1", "B a7- +240 W &dump:1k6/8/8/8/8/8/8/2K5 &a3R +170 a2q +320 a3- +600 W +900 W",
+		"black lift a7; black remove a2; black put a2; ~black release a2; black clock |"},
 	{"a bishop comes back where it stood on its way, captured", "2b3k1/8/2Q5/8/8/8/8/4K3 b - - 0 1", "B c8- +200 b7b +400 b7- +100 W +500 c6- +400 a6Q b7b +200 b7- B +3000 B",
 		"black lift c8; black put b7; ~black put a6; ~black release a6; black clock; white lift c6; ~white remove a6; white put a6; ~white release a6; white clock |"},
 	{"a piece put illegally where the king has just come from", "8/4k3/8/8/8/8/1P6/4K3 b - - 0 1", "B e7- +600 f8k W b2- e7P B +3000 B stop e7- +900 b2P W +4000 W",
