@@ -42,3 +42,7 @@ var (
 	Tabutronic = Profile{Scan: 120, Flicker: 500, Rest: 1500, Lag: 1000, Quiet: 3000, Refresh: 500, Late: 300}
 	ChessUp    = Profile{Scan: 60, Flicker: 500, Rest: 1500, Lag: 1000, Quiet: 3000, Refresh: 500, Late: 300}
 )
+
+// seldom says whether the board looks so seldom that a move and what answers it may
+// come at once.
+func (r *Reader) seldom() bool { return r.profile.Scan >= r.profile.Flicker }

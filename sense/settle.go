@@ -238,7 +238,7 @@ func (r *Reader) complete(g Ground) {
 // hasty says whether the opponent has taken something up within a scan of the
 // moment at which the move stood. A board that looks too seldom cannot tell.
 func (r *Reader) hasty(items []item, stood moment) bool {
-	return r.profile.Scan < r.profile.Flicker && slices.ContainsFunc(items, func(i item) bool {
+	return !r.seldom() && slices.ContainsFunc(items, func(i item) bool {
 		return i.left(r.mover().Other()) && r.near(stood, i.when, r.profile.Scan)
 	})
 }

@@ -126,7 +126,8 @@ func (r *Reader) tellLeft(n int, w *way) bool {
 }
 
 // contested says whether the opponent may have taken what left with item n: he has
-// put a piece there, or a legal move stands but for that and for what he has taken up.
+// put a piece there, or a legal move stands but for that and for what he has taken up,
+// as he may have done since a board that looks seldom has looked.
 func (r *Reader) contested(n int) bool {
 	i, c := &r.items[n], r.mover().Other()
 	if k := r.later(n, nil); k >= 0 {
@@ -134,7 +135,7 @@ func (r *Reader) contested(n int) bool {
 	}
 	return len(r.stands) > 0 && r.seized(n, r.stands[0].way) || slices.ContainsFunc(r.ways, func(w way) bool {
 		air := differ(&r.wood, &w.after).Without(i.square)
-		return air != 0 && air&^w.after.Of(c) == 0 && air&r.wood.Occupied() == 0 && !w.feet.Has(i.square)
+		return (air != 0 || r.seldom()) && air&^w.after.Of(c) == 0 && air&r.wood.Occupied() == 0 && !w.feet.Has(i.square)
 	})
 }
 
