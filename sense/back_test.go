@@ -69,7 +69,7 @@ func TestCorrections(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			r := sense.New(pos, sense.DGT)
+			r := shown(pos, sense.DGT)
 			var told []string
 			for _, f := range frames(t, s.says) {
 				told = append(told, found(r.Frame(f))...)
@@ -99,7 +99,7 @@ func TestRightsComeBack(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	r, says := sense.New(pos, sense.DGT), "W e1- +600 e2K B +500 B +900 stop +900 e2- +900 e1K W +900 W"
+	r, says := shown(pos, sense.DGT), "W e1- +600 e2K B +500 B +900 stop +900 e2- +900 e1K W +900 W"
 	var last adoube.Act
 	for _, f := range frames(t, says) {
 		for _, a := range r.Frame(f) {

@@ -76,7 +76,7 @@ func TestFingerReleasesElsewhere(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	r, wood, bishop := sense.New(pos, sense.ChessUp), newTable(pos), chess.MakePiece(chess.Black, chess.Bishop)
+	r, wood, bishop := shown(pos, sense.ChessUp), newTable(pos), chess.MakePiece(chess.Black, chess.Bishop)
 	field, off := adoube.FrameField, adoube.FrameLetGo
 	at := time.Duration(0)
 	for _, s := range []struct {

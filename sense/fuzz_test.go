@@ -79,7 +79,7 @@ func take(t *testing.T, wood *table, acts []adoube.Act) {
 // TestFlood lets a board flicker without end in one ply: the reader keeps only
 // so much of it, and goes on with the game.
 func TestFlood(t *testing.T) {
-	r, wood := sense.New(chess.Start(), sense.DGT), newTable(chess.Start())
+	r, wood := shown(chess.Start(), sense.DGT), newTable(chess.Start())
 	knight := chess.MakePiece(chess.White, chess.Knight)
 	for n := range 5000 {
 		take(t, wood, r.Frame(adoube.Frame{Kind: adoube.FrameField, Square: chess.H6, Piece: []chess.Piece{knight, chess.NoPiece}[n%2]}))

@@ -21,7 +21,7 @@ func TestGrounds(t *testing.T) {
 		"W e2- +500 e4P +9000 W":                                "end",
 		"W e2- +500 e4P B +2000 stop e7- +900 e7p +900 e4- e4P": "clock pressed",
 	} {
-		r := sense.New(chess.Start(), sense.DGT)
+		r := shown(chess.Start(), sense.DGT)
 		var got []string
 		note := func(acts []adoube.Act) {
 			for n, g := range r.Grounds() {

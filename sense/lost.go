@@ -9,6 +9,8 @@ import (
 // the player has pressed his clock all the same, or frames were lost.
 func (r *Reader) search() {
 	switch {
+	case !r.founded() && (r.lost || r.astray()):
+		r.unfound()
 	case len(r.fork.lines) > 0 && !r.quiet():
 		return
 	case r.clock.mode() == ended && !r.justStopped() && r.charged == adoube.Unknown || len(r.rivals()) > 0:

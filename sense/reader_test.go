@@ -155,7 +155,7 @@ func TestScenes(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			r := sense.New(pos, sense.DGT)
+			r := shown(pos, sense.DGT)
 			var told, end []string
 			for _, f := range frames(t, s.says) {
 				told = append(told, words(r.Frame(f))...)
@@ -167,6 +167,16 @@ func TestScenes(t *testing.T) {
 			}
 		})
 	}
+}
+
+// shown returns a reader to which a whole board has been told.
+func shown(pos chess.Position, p sense.Profile) *sense.Reader {
+	r, f, b := sense.New(pos, p), adoube.Frame{Kind: adoube.FrameBoard}, pos.Board()
+	for s := range b.Occupied().All {
+		f.Board[s] = b.At(s)
+	}
+	r.Frame(f)
+	return r
 }
 
 // frames reads what a board says in a scene.

@@ -215,6 +215,15 @@ func (t take) gap(first, n int) take {
 	return append(append(slices.Clone(t[:first]), dumped(t.before(n), t[n].At)), t[n:]...)
 }
 
+// dumps is the recording of a host that asks after each message what stands.
+func (t take) dumps() take {
+	all := take{t[0]}
+	for n, c := range t[1:] {
+		all = append(all, c, dumped(t.before(n+2), c.At))
+	}
+	return all
+}
+
 // lose loses one message in so many.
 func (t take) lose(rng *rand.Rand, of int) take {
 	return t.each(func(c board.Chunk) take { return slices.Repeat(take{c}, min(1, rng.IntN(of))) })
