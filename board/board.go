@@ -11,7 +11,7 @@ import (
 )
 
 // ErrUnknown is the error of a recording that no kind of board has sent.
-var ErrUnknown = errors.New("board: neither a recording nor the bytes of a DGT board nor lines of base64")
+var ErrUnknown = errors.New("board: neither a recording nor the bytes of a DGT board nor lines of base64 or hexadecimal digits")
 
 // A RecordingError is a file that is no recording.
 type RecordingError struct {
@@ -60,16 +60,23 @@ func newReader(r io.Reader) *bufio.Reader { return bufio.NewReaderSize(r, maxChu
 // load tells what kind of board a recording is from, and yields what it holds.
 // Without a header it is from a DGT board, or from LiveChess where it is text.
 func load(r io.Reader) (Family, iter.Seq2[Chunk, error], error) {
-	in := newReader(r)
 	dgt, _ := Lookup("dgt")
-	if _, err := in.Peek(1); err != nil {
-		return dgt, func(yield func(Chunk, error) bool) { end(err, yield) }, nil
+	in, err := plain(r)
+	if err != nil {
+		return dgt, nil, err
 	}
-	if isText(in) {
+	skipBlanks(in)
+	switch _, err := in.Peek(1); {
+	case err != nil:
+		return dgt, func(yield func(Chunk, error) bool) { end(err, yield) }, nil
+	case isText(in):
 		return loadText(in)
 	}
-	next, err := kind(in)
-	return dgt, next.chunks(in), err
+	next := kind(opening(in))
+	if next == nil {
+		return dgt, nil, ErrUnknown
+	}
+	return dgt, next.chunks(in), nil
 }
 
 // loadText reads a recording by its header, or lines of LiveChess.

@@ -2,8 +2,10 @@ package board_test
 
 import (
 	"bytes"
+	"compress/gzip"
 	"encoding/base64"
 	"errors"
+	"fmt"
 	"io"
 	"os"
 	"path/filepath"
@@ -11,6 +13,8 @@ import (
 	"strings"
 	"testing"
 	"testing/iotest"
+
+	"golang.org/x/text/encoding/unicode"
 
 	"adoube"
 	"adoube/board"
@@ -37,6 +41,30 @@ func lines(reads [][]byte) string {
 	return b.String()
 }
 
+// digits writes what is said in hexadecimal digits.
+func digits(format string) string {
+	var b strings.Builder
+	for _, r := range spoken() {
+		fmt.Fprintf(&b, format+"\n", r)
+	}
+	return b.String()
+}
+
+// zipped packs what gzip packs.
+func zipped(p []byte) io.Reader {
+	var b bytes.Buffer
+	z := gzip.NewWriter(&b)
+	z.Write(p)
+	z.Close()
+	return &b
+}
+
+// wide writes text as Windows does.
+func wide(text string) string {
+	s, _ := unicode.UTF16(unicode.LittleEndian, unicode.UseBOM).NewEncoder().String(text)
+	return s
+}
+
 // kinds reads a recording and returns the kinds of its frames.
 func kinds(t *testing.T, r io.Reader) ([]adoube.FrameKind, error) {
 	t.Helper()
@@ -55,6 +83,7 @@ var want = []adoube.FrameKind{adoube.FrameBoard, adoube.FrameClock, adoube.Frame
 // TestKinds reads the same recording in every form that there is.
 func TestKinds(t *testing.T) {
 	raw, text := bytes.Join(spoken(), nil), lines(spoken())
+	late := append(slices.Clone(want), adoube.FrameFault)
 	fault := append([]adoube.FrameKind{adoube.FrameFault}, want...)
 	for name, c := range map[string]struct {
 		in   io.Reader
@@ -68,6 +97,16 @@ func TestKinds(t *testing.T) {
 		"lines of Windows":    {strings.NewReader(strings.ReplaceAll(text, "\n", "\r\n")), want},
 		"no last line end":    {strings.NewReader(strings.TrimSuffix(text, "\n")), want},
 		"notes and gaps":      {strings.NewReader("# a note\n\n" + text + "\n# the end"), want},
+		"lines without ends":  {strings.NewReader(strings.ReplaceAll(text, "=", "")), want},
+		"garbage at the end":  {strings.NewReader(text + "\x00\x00\xff"), late},
+		"blank lines first":   {strings.NewReader("\n \r\n" + text), want},
+		"digits":              {strings.NewReader(digits("%x")), want},
+		"digits apart":        {strings.NewReader("# hex\n" + digits("% X")), want},
+		"digits one by one":   {iotest.OneByteReader(strings.NewReader(digits("%x"))), want},
+		"packed bytes":        {zipped(raw), want},
+		"packed lines":        {zipped([]byte(text)), want},
+		"marked as UTF-8":     {strings.NewReader("\xef\xbb\xbf" + text), want},
+		"written in UTF-16":   {strings.NewReader(wide(text)), want},
 		"a damaged line":      {strings.NewReader(strings.Replace(text, "\n", "\n!!!\n", 1)), slices.Insert(slices.Clone(want), 1, adoube.FrameFault)},
 		"a line too long":     {strings.NewReader(text + strings.Repeat("A", 200_000) + "\n" + lines(spoken()[:1])), append(slices.Clone(want), adoube.FrameFault, adoube.FrameBoard)},
 	} {

@@ -4,32 +4,94 @@ import (
 	"bufio"
 	"bytes"
 	"encoding/base64"
+	"encoding/hex"
 	"errors"
+	"io"
 	"iter"
 )
 
 // A source reads the next bytes that a board sent.
 type source func(*bufio.Reader) ([]byte, error)
 
-// kind tells by the first bytes that come what the recording is made of. A
-// byte with bit 7 set begins each message of a DGT board and is in no text.
-func kind(in *bufio.Reader) (source, error) {
-	head, _ := in.Peek(in.Buffered())
-	if bytes.ContainsFunc(head, func(r rune) bool { return r >= 0x80 || r < '\t' }) {
-		return readBytes, nil
-	}
-	complete := false
+// A spelling is a way to write bytes as a line of text.
+type spelling func(line []byte) ([]byte, error)
+
+// from64 reads base64, with or without what fills its end.
+func from64(line []byte) ([]byte, error) {
+	return base64.RawStdEncoding.AppendDecode(nil, bytes.TrimRight(line, "="))
+}
+
+// fromHex reads hexadecimal digits, with blanks between them or without.
+func fromHex(line []byte) ([]byte, error) {
+	return hex.AppendDecode(nil, bytes.ReplaceAll(line, []byte(" "), nil))
+}
+
+// kind tells by the first lines what the recording is made of; nil: nothing that
+// is known. A byte with bit 7 set begins each message of a DGT board and is in no
+// text.
+func kind(head []byte) source {
+	hexes, codes, low, others := 0, 0, 0, 0
 	for line := range bytes.Lines(head) {
-		data, note, err := decodeLine(line)
-		if err == nil && bytes.ContainsFunc(data, func(r rune) bool { return r >= 0x80 }) {
-			return readLine, nil
+		line, note := noted(line)
+		digits, hexErr := fromHex(line)
+		data, err := from64(line)
+		switch {
+		case note:
+		case hexErr == nil && len(digits) > 0:
+			hexes++
+		case err != nil:
+			others++
+		case bytes.ContainsFunc(data, high):
+			codes++
+		default:
+			low++
 		}
-		complete = complete || !note && bytes.HasSuffix(line, []byte("\n"))
 	}
-	if complete {
-		return nil, ErrUnknown
+	switch {
+	case hexes > codes+low+others:
+		return lines(fromHex)
+	case codes > others, hexes+low+others == 0:
+		return lines(from64)
+	case bytes.ContainsFunc(head, binary):
+		return readBytes
 	}
-	return readLine, nil
+	return nil
+}
+
+func high(r rune) bool   { return r >= 0x80 }
+func binary(r rune) bool { return r >= 0x80 || r < '\t' }
+
+// opening returns what has come, and at least a line if it is text.
+func opening(in *bufio.Reader) []byte {
+	for n := 1; ; n++ {
+		head, err := in.Peek(n)
+		if err != nil || head[n-1] == '\n' || binary(rune(head[n-1])) {
+			return come(in)
+		}
+	}
+}
+
+// come returns what has come, waiting for one byte only.
+func come(in *bufio.Reader) []byte {
+	in.Peek(1)
+	head, _ := in.Peek(in.Buffered())
+	return head
+}
+
+// spoken yields what a board has said, in a file as it is or as lines of digits.
+func spoken(name string, r io.Reader) iter.Seq2[Chunk, error] {
+	return func(yield func(Chunk, error) bool) {
+		in, err := plain(r)
+		if err != nil {
+			yield(Chunk{}, &RecordingError{name, err})
+			return
+		}
+		next := kind(come(in))
+		if next == nil {
+			next = readBytes
+		}
+		next.chunks(in)(yield)
+	}
 }
 
 // chunks yields what such a recording holds, without times.
@@ -48,14 +110,10 @@ func (next source) chunks(in *bufio.Reader) iter.Seq2[Chunk, error] {
 	}
 }
 
-// decodeLine returns the bytes of a line, and whether it is a note.
-func decodeLine(line []byte) (data []byte, note bool, err error) {
+// noted returns what a line says, and whether it is a note.
+func noted(line []byte) ([]byte, bool) {
 	line = bytes.TrimSpace(line)
-	if len(line) == 0 || line[0] == '#' {
-		return nil, true, nil
-	}
-	data, err = base64.StdEncoding.AppendDecode(nil, line)
-	return data, false, err
+	return line, len(line) == 0 || line[0] == '#'
 }
 
 // readBytes returns what is there, waiting for one byte only.
@@ -68,15 +126,21 @@ func readBytes(in *bufio.Reader) ([]byte, error) {
 	return chunk, err
 }
 
-// readLine returns the bytes of one line. A line that is no base64 is passed
-// on as it is: it holds no message and is reported as skipped.
-func readLine(in *bufio.Reader) ([]byte, error) {
-	line, err := readLong(in)
-	data, _, bad := decodeLine(line)
-	if bad != nil {
-		return line, err
+// lines reads the bytes of one line. A line that is not spelled so is passed on
+// as it is: it holds no message and is reported as skipped.
+func lines(spelled spelling) source {
+	return func(in *bufio.Reader) ([]byte, error) {
+		line, err := readLong(in)
+		text, note := noted(line)
+		if note {
+			return nil, err
+		}
+		data, bad := spelled(text)
+		if bad != nil {
+			return line, err
+		}
+		return data, err
 	}
-	return data, err
 }
 
 // readLong returns a line, of one that is too long its end.

@@ -42,7 +42,7 @@ func (s seconds) MarshalJSON() ([]byte, error) {
 
 // UnmarshalJSON reads the seconds.
 func (s *seconds) UnmarshalJSON(b []byte) error {
-	const most = 1e9
+	const most = 9e9 // and so also one since 1970
 	f, err := strconv.ParseFloat(string(b), 64)
 	if err != nil || f < 0 || f > most {
 		return fmt.Errorf("board: %q is no time in seconds", b)

@@ -109,14 +109,15 @@ func (s *Source) connect(address string) error {
 	return nil
 }
 
-// raw reads the bytes of a board from a file or a named pipe.
+// raw reads the bytes of a board from a file or a named pipe, as they are or as
+// lines of digits.
 func (s *Source) raw(path string) error {
 	f, err := os.Open(path)
 	if err != nil {
 		return err
 	}
 	s.close = f.Close
-	s.chunks = source(readBytes).chunks(newReader(f))
+	s.chunks = spoken(s.Name, f)
 	return nil
 }
 
