@@ -78,12 +78,18 @@ func (g *Game) onTurn(a *judged, did []handled, r *adoube.Ruling) {
 		}
 	}
 	switch m, ok := t.made(g.law()); {
-	case ok && a.Verb != adoube.Touch:
+	case ok && a.Verb != adoube.Touch && (g.waits() || t.played(m)):
 		r.Note = adoube.NoNote
 		g.advance(m, a, r)
 	case did[0].to != chess.NoSquare && !g.waits():
 		r.Note = t.notFixed(a, did[0])
 	}
+}
+
+// played reports whether the player has had a hand in move m in this turn. What
+// he displaced before he had the move is his move only by his press (1.3, 7.4.1).
+func (t *turn) played(m chess.Move) bool {
+	return len(t.marks) > 0 || t.contact(m.From()) != nil || t.contact(t.changes(m).takes) != nil
 }
 
 // noteOf says why a contact binds nothing.
