@@ -78,12 +78,13 @@ func TestNotLearned(t *testing.T) {
 	pawn := chess.MakePiece(chess.White, chess.Pawn)
 	v.Set(chess.E2, chess.NoPiece)
 	v.Set(chess.E4, pawn)
-	if got := codectest.Text(d, lines(v, 20)); got != learn {
+	const never = "fault: the pieces were not learned: they never stood as the game starts for 7 lines"
+	if got := codectest.Text(d, lines(v, 20)); got != learn+"; "+never {
 		t.Error(got)
 	}
 	v.Set(chess.E4, chess.NoPiece)
 	v.Set(chess.E2, pawn)
-	if got := codectest.Text(d, lines(v, 3)); got != "" {
+	if got := codectest.Text(d, lines(v, 3)); got != never {
 		t.Errorf("learned from three lines: %s", got)
 	}
 	if got := codectest.Text(d, lines(v, 1)); got != "32 pieces learned" {

@@ -34,8 +34,14 @@ func (d *Decoder) Decode(dst []adoube.Frame, p []byte, at time.Duration) []adoub
 	return dst
 }
 
-// End adds the fault of what was skipped or cut off at the end.
+// End adds the fault of what was skipped or cut off at the end, and of tags that
+// have not been learned.
 func (d *Decoder) End(dst []adoube.Frame, at time.Duration) []adoube.Frame {
+	if d.Tags == nil && d.lesson.n > 0 {
+		f := codec.Fault("the pieces were not learned: they never stood as the game starts for %d lines", enough)
+		f.At = at
+		dst = append(dst, f)
+	}
 	return d.cut.End(dst, at)
 }
 
