@@ -9,9 +9,11 @@ import (
 	"os/exec"
 	"path/filepath"
 	"regexp"
+	"runtime"
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 	"syscall"
 	"time"
 )
@@ -50,10 +52,30 @@ func try(dir string, tell func(trial)) error {
 	if err != nil {
 		return err
 	}
-	for _, m := range all {
-		tell(trial{m, p.try(m.id, tests)})
-	}
+	p.tryAll(all, tests, tell)
 	return nil
+}
+
+// tryAll tries as many mutants at once as there are processors.
+func (p program) tryAll(all []mutant, tests []test, tell func(trial)) {
+	var lock sync.Mutex
+	var done sync.WaitGroup
+	next := make(chan mutant)
+	for range runtime.NumCPU() {
+		done.Go(func() {
+			for m := range next {
+				t := trial{m, p.try(m.id, tests)}
+				lock.Lock()
+				tell(t)
+				lock.Unlock()
+			}
+		})
+	}
+	for _, m := range all {
+		next <- m
+	}
+	close(next)
+	done.Wait()
 }
 
 // A program is the tests of a package with all mutants in it.
