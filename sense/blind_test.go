@@ -10,6 +10,7 @@ import (
 // occupancy only, and answers which piece a pawn was promoted to. The figures of
 // many are in doc/boards.md.
 func TestBlindHall(t *testing.T) {
+	long(t)
 	for _, name := range []string{"pegasus", "tabutronic", "chessup", "squareoff", "centaur"} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
@@ -40,6 +41,7 @@ func TestBlindSeeds(t *testing.T) {
 // TestBrokenHall reads games on lines that break, where whole moves happen
 // unseen: nobody is charged with what the board did not see.
 func TestBrokenHall(t *testing.T) {
+	long(t)
 	for _, name := range []string{"pegasus", "tabutronic", "chessup", "centaur"} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()

@@ -3,6 +3,7 @@ package hall
 import (
 	"math/rand/v2"
 
+	"adoube"
 	"adoube/chess"
 )
 
@@ -107,3 +108,8 @@ func Chess960() (all []chess.Position) {
 
 // Play acts a game out and reads it.
 func (m *Match) Play(g Game) Score { return Watch(Act(g, m.Habits), m.Family, m.Noise) }
+
+// Read is Play, and returns the acts that were read too.
+func (m *Match) Read(g Game) (Score, []adoube.Act) {
+	return read(Act(g, m.Habits), m.Family, m.Noise)
+}
