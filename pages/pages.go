@@ -14,6 +14,8 @@ import (
 	"slices"
 	"strings"
 	"sync"
+
+	"adoube/internal/embedded"
 )
 
 //go:embed static
@@ -54,12 +56,11 @@ var assets = sync.OnceValue(func() map[string]asset {
 			return err
 		}
 		data, err := static.ReadFile(name)
-		name, packed := strings.CutSuffix(strings.TrimPrefix(name, "static/"), ".gz")
-		if packed {
-			all[name] = newAsset(kindOf(name), data)
-		} else {
-			all[name] = newAsset(kindOf(name), pack(data))
+		if !embedded.Packed(data) {
+			data = pack(data)
 		}
+		name = strings.TrimSuffix(strings.TrimPrefix(name, "static/"), ".gz")
+		all[name] = newAsset(kindOf(name), data)
 		return err
 	})
 	return all

@@ -3,10 +3,12 @@ package pages
 import (
 	_ "embed"
 	"strings"
+
+	"adoube/internal/embedded"
 )
 
 //go:embed shell.html
-var shell string
+var shell []byte
 
 // A page is one entrance: what is loaded into the shell that all pages share.
 type page struct {
@@ -50,7 +52,7 @@ func (p page) asset() asset {
 		"<!-- styles -->\n", links("stylesheet", p.styles),
 		"<!-- modules -->\n", links("modulepreload", p.modules),
 		"<!-- scripts -->", strings.Join(scripts, "\n"),
-	).Replace(shell)
+	).Replace(string(embedded.Open(shell)))
 	return newAsset("text/html; charset=utf-8", pack([]byte(html)))
 }
 

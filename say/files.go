@@ -16,6 +16,7 @@ import (
 	"golang.org/x/text/number"
 
 	"adoube"
+	"adoube/internal/embedded"
 )
 
 //go:embed locales/*.toml laws/*.toml
@@ -55,8 +56,12 @@ func read(tag string) *Book {
 	b := &Book{Tag: tag, Messages: map[string]string{}, Plurals: count(language.MustParse(tag))}
 	for _, folder := range [...]string{"locales", "laws"} {
 		name := path.Join(folder, tag+".toml")
+		data, err := files.ReadFile(name)
+		if err != nil {
+			panic(err)
+		}
 		var table map[string]any
-		if _, err := toml.DecodeFS(files, name, &table); err != nil {
+		if err := toml.Unmarshal(embedded.Open(data), &table); err != nil {
 			panic(fmt.Errorf("say/%s: %w", name, err))
 		}
 		b.add("", table)
