@@ -48,8 +48,7 @@ func (s *Server) listClaims(ctx context.Context, in *struct {
 }) (*claimsOutput, error) {
 	out := new(claimsOutput)
 	out.Body.Claims = []ListedClaim{}
-	return out, s.eachTable(ctx, in.Event, in.Round, func(seat hall.Seat, t *table.Table) error {
-		v := t.Glance()
+	return out, s.eachTable(ctx, in.Event, in.Round, func(seat hall.Seat, v *table.View) error {
 		for i := range v.Claims {
 			if l := s.listed(seat, &v.Claims[i]); in.State == "" || l.State == in.State {
 				out.Body.Claims = append(out.Body.Claims, l)
@@ -61,7 +60,7 @@ func (s *Server) listClaims(ctx context.Context, in *struct {
 
 // eachTable calls f with every table of a round, or of all rounds where that is
 // 0, that the token holds for and at which something has been recorded.
-func (s *Server) eachTable(ctx context.Context, event string, round int, f func(hall.Seat, *table.Table) error) error {
+func (s *Server) eachTable(ctx context.Context, event string, round int, f func(hall.Seat, *table.View) error) error {
 	var seats []hall.Seat
 	err := s.Hall.Look(func(st *hall.State) error {
 		rounds, err := st.Rounds(event)
@@ -89,7 +88,7 @@ func (s *Server) eachTable(ctx context.Context, event string, round int, f func(
 		if err != nil {
 			return err
 		}
-		if err := f(seat, t); err != nil {
+		if err := f(seat, t.Glance()); err != nil {
 			return err
 		}
 	}

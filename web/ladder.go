@@ -38,8 +38,7 @@ func (s *Server) ladder(ctx context.Context, in *struct {
 }) (*ladderOutput, error) {
 	out := new(ladderOutput)
 	out.Body.Players = []Rung{}
-	return out, s.eachTable(ctx, in.Event, in.Round, func(seat hall.Seat, t *table.Table) error {
-		v := t.Glance()
+	return out, s.eachTable(ctx, in.Event, in.Round, func(seat hall.Seat, v *table.View) error {
 		for side, person := range []string{seat.White, seat.Black} {
 			c := chess.Color(side)
 			r := Rung{Person: person, Round: seat.Round, Table: seat.Table, Side: c.String()}

@@ -9,7 +9,8 @@
 //
 //	go run ./sim/load                              1,000 boards, 10,000 viewers, from the start of a round
 //	go run ./sim/load -hostile 1000                the same, then with hostile clients
-//	go run ./sim/load -rounds 10 -for 3m           the soak: games end, and others begin
+//	go run ./sim/load -rounds 2 -for 14m30s -frames-per-ply 32
+//	                                               the soak: games end, and others begin
 //	go run ./sim/load -kills 1000 -boards 100 -viewers 200
 //	go run ./sim/load -reopen 1000000              from cold to a ruling, and a long record opened again
 package main
