@@ -33,8 +33,8 @@ const (
 	neverRun
 )
 
-// try tries all mutants of the package and tells each.
-func try(dir string, tell func(trial)) error {
+// try tries the mutants of the package that are in what is named, and tells each.
+func try(dir string, named []string, tell func(trial)) error {
 	tmp, err := os.MkdirTemp("", "codemutants")
 	if err != nil {
 		return err
@@ -52,8 +52,16 @@ func try(dir string, tell func(trial)) error {
 	if err != nil {
 		return err
 	}
-	p.tryAll(all, tests, tell)
+	p.tryAll(slices.DeleteFunc(all, unnamed(named)), tests, tell)
 	return nil
+}
+
+// unnamed says of a mutant that neither its file nor its package is named.
+func unnamed(named []string) func(mutant) bool {
+	return func(m mutant) bool {
+		file := m.at.Filename
+		return !slices.Contains(named, file) && !slices.Contains(named, filepath.Dir(file))
+	}
 }
 
 // tryAll tries as many mutants at once as there are processors.
