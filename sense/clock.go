@@ -80,10 +80,11 @@ func (c *clock) presses(f adoube.ClockFace) []adoube.Party {
 	return nil
 }
 
-// The increments of real time controls; what is less or more is no increment.
+// The increments of real time controls, in nanoseconds; what is less or more is no
+// increment.
 const (
-	leastIncrement Millis = 500
-	mostIncrement  Millis = 60_000
+	leastIncrement = 500e6
+	mostIncrement  = 60e9
 )
 
 // gained says whether a running clock has given a player more time.
@@ -92,7 +93,7 @@ func (c *clock) gained(f adoube.ClockFace, by adoube.Party) bool {
 	if by == adoube.Black {
 		more = f.Black - c.face.Black
 	}
-	return c.face.Running && f.Running && Millis(more/1e6) >= leastIncrement && Millis(more/1e6) <= mostIncrement
+	return c.face.Running && f.Running && more >= leastIncrement && more <= mostIncrement
 }
 
 // start forgets what was touched before the clock was started, if all pieces

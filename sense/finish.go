@@ -1,6 +1,7 @@
 package sense
 
 import (
+	"cmp"
 	"slices"
 
 	"adoube"
@@ -31,7 +32,7 @@ func (r *Reader) finish(w *way, when moment) {
 func (r *Reader) vanished(w *way) bool {
 	return r.teller.find(func(h held) bool {
 		return !w.feet.Has(h.from) && h.at != h.from && h.from != chess.NoSquare && !r.cameBack(h)
-	}) >= 0
+	}) != nil
 }
 
 // cameBack says whether a held piece was seen on the square that it came from.
@@ -58,11 +59,11 @@ func (r *Reader) setAside(w *way, when moment) {
 		return
 	}
 	pawn := chess.MakePiece(r.mover(), chess.Pawn)
-	for _, h := range r.teller.hand {
-		if h.piece == pawn && r.wanting(w, pawn) == 0 && (h.at == chess.NoSquare || w.after.At(h.at) != pawn) {
-			r.aside(slices.Index(r.teller.hand, h), when, adoube.Inferred)
-			return
-		}
+	h := r.teller.find(func(h held) bool {
+		return h.piece == pawn && (h.at == chess.NoSquare || w.after.At(h.at) != pawn)
+	})
+	if h != nil && r.wanting(w, pawn) == 0 {
+		r.aside(h, when, adoube.Inferred)
 	}
 }
 
@@ -91,11 +92,11 @@ func (r *Reader) putRest(w *way, when moment) {
 // misplaced takes a held piece that stands where the move has none such into
 // the air, so that it is the one that is put next.
 func (r *Reader) misplaced(w *way, p chess.Piece) {
-	n := r.teller.find(func(h held) bool {
+	h := r.teller.find(func(h held) bool {
 		return h.piece == p && h.at != chess.NoSquare && w.after.At(h.at) != p
 	})
-	if n >= 0 && r.teller.air(p) < 0 {
-		r.teller.hand[n].at = chess.NoSquare
+	if h != nil && r.teller.air(p) == nil {
+		h.at = chess.NoSquare
 	}
 }
 
@@ -107,7 +108,7 @@ func (r *Reader) releaseAll(w *way, when moment) {
 		last = chess.RookTo(r.mover(), w.move.Side())
 	}
 	for len(r.teller.hand) > 0 {
-		n := r.teller.find(func(h held) bool { return h.at != last })
-		r.release(max(n, 0), when)
+		h := r.teller.find(func(h held) bool { return h.at != last })
+		r.release(cmp.Or(h, &r.teller.hand[0]), when)
 	}
 }

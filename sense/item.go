@@ -60,6 +60,6 @@ func differ(a, b *chess.Board) chess.Squares {
 
 // near says whether the squares touch each other.
 func near(a, b chess.Square) bool {
-	return a < chess.NoSquare && b < chess.NoSquare &&
+	return a != chess.NoSquare && b != chess.NoSquare &&
 		max(a.File()-b.File(), b.File()-a.File(), a.Rank()-b.Rank(), b.Rank()-a.Rank()) == 1
 }

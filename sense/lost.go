@@ -85,7 +85,7 @@ func (r *Reader) astray() bool {
 
 // holding says whether the mover has a piece in the air.
 func (r *Reader) holding() bool {
-	return r.teller.find(func(h held) bool { return h.at == chess.NoSquare }) >= 0
+	return r.teller.find(func(h held) bool { return h.at == chess.NoSquare }) != nil
 }
 
 // irregular tells that the clock was pressed although no move had been made,
@@ -101,7 +101,7 @@ func (r *Reader) irregular() {
 		}
 	}
 	for len(r.teller.hand) > 0 {
-		r.release(0, when)
+		r.release(&r.teller.hand[0], when)
 	}
 	r.owed = adoube.PartyOf(r.mover())
 	r.charged = r.owed

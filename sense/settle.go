@@ -329,8 +329,8 @@ func (r *Reader) seized(n int, w *way) bool {
 	if !i.left(r.mover()) || i.now != chess.NoPiece || w.feet.Has(i.square) {
 		return false
 	}
-	k := r.later(n, w)
-	return k < 0 || r.items[k].came(r.mover().Other())
+	next := r.later(n, w)
+	return next == nil || next.came(r.mover().Other())
 }
 
 // returned says whether item n and another before the move stood are a piece

@@ -76,25 +76,24 @@ func (r *Reader) end(w *way) int {
 	return r.stands[0].at + 1
 }
 
-// later returns the next item about the square after item n, or -1.
-func (r *Reader) later(n int, w *way) int {
+// later returns the next item about the square after item n, or nil.
+func (r *Reader) later(n int, w *way) *item {
 	for k := n + 1; k < r.end(w); k++ {
 		if i := &r.items[k]; i.kind == changed && i.square == r.items[n].square {
-			return k
+			return i
 		}
 	}
-	return -1
+	return nil
 }
 
 // flickers says whether the piece of item n came back so soon that its square
 // has only flickered, and drops both items if so.
 func (r *Reader) flickers(n int, w *way) bool {
-	k := r.later(n, w)
-	if k < 0 || !r.timed || r.items[k].now != r.items[n].was ||
-		r.between(r.items[n].when, r.items[k].when) >= r.profile.Flicker {
+	i, next := &r.items[n], r.later(n, w)
+	if next == nil || !r.timed || next.now != i.was || r.between(i.when, next.when) >= r.profile.Flicker {
 		return false
 	}
-	r.items[k].told = true
+	next.told = true
 	return true
 }
 
@@ -104,17 +103,17 @@ func (r *Reader) tellLeft(n int, w *way) bool {
 	switch {
 	case i.now != chess.NoPiece:
 		return w != nil // the opponent has captured it: his ply
-	case w != nil && r.seized(n, w) && r.teller.on(i.square) < 0:
+	case w != nil && r.seized(n, w) && r.teller.on(i.square) == nil:
 		return true
 	case w == nil && r.contested(n):
 		return false
 	case r.flickers(n, w):
 		return true
-	case w == nil && r.timed && r.later(n, w) < 0 && r.since(i.when) < r.profile.Flicker:
+	case w == nil && r.timed && r.later(n, w) == nil && r.since(i.when) < r.profile.Flicker:
 		return false
 	}
-	if k := t.on(i.square); k >= 0 {
-		t.hand[k].at = chess.NoSquare
+	if h := t.on(i.square); h != nil {
+		h.at = chess.NoSquare
 		return true
 	}
 	if t.board.At(i.square) != i.was {
@@ -130,8 +129,8 @@ func (r *Reader) tellLeft(n int, w *way) bool {
 // as he may have done since a board that looks seldom has looked.
 func (r *Reader) contested(n int) bool {
 	i, c := &r.items[n], r.mover().Other()
-	if k := r.later(n, nil); k >= 0 {
-		return r.items[k].came(c)
+	if next := r.later(n, nil); next != nil {
+		return next.came(c)
 	}
 	return len(r.stands) > 0 && r.seized(n, r.stands[0].way) || slices.ContainsFunc(r.ways, func(w way) bool {
 		air := differ(&r.wood, &w.after).Without(i.square)
@@ -145,7 +144,7 @@ func (r *Reader) letGo(when moment) {
 	for n := len(r.teller.hand) - 1; n >= 0; n-- {
 		h := r.teller.hand[n]
 		if h.at != chess.NoSquare && (h.at == h.from || r.castling(h)) {
-			r.release(n, when)
+			r.release(&r.teller.hand[n], when)
 		}
 	}
 }
@@ -173,7 +172,7 @@ func (r *Reader) tellCame(n int, w *way) bool {
 		return false
 	}
 	r.equals(n, w)
-	if r.teller.air(i.now) < 0 && (w == nil || !r.liftBefore(n, w)) {
+	if r.teller.air(i.now) == nil && (w == nil || !r.liftBefore(n, w)) {
 		return r.comes(n, w)
 	}
 	if p := r.teller.board.At(i.square); p != chess.NoPiece && p.Color() != r.mover() {
@@ -186,16 +185,16 @@ func (r *Reader) tellCame(n int, w *way) bool {
 // ahead says whether what came is held since longer before the player had the move
 // than the board may have been late, and comes elsewhere than whence it was taken.
 func (r *Reader) ahead(i *item) bool {
-	n := r.teller.air(i.now)
-	return n >= 0 && r.teller.hand[n].from != i.square && slices.ContainsFunc(r.items, func(o item) bool {
-		return o.early && o.square == r.teller.hand[n].from && r.between(o.when, r.began) > r.profile.Scan
+	h := r.teller.air(i.now)
+	return h != nil && h.from != i.square && slices.ContainsFunc(r.items, func(o item) bool {
+		return o.early && o.square == h.from && r.between(o.when, r.began) > r.profile.Scan
 	})
 }
 
 // mistakable says whether what came may be another than the piece just like it
 // that is held: one that may go there, and was put before it was seen to leave.
 func (r *Reader) mistakable(i *item) bool {
-	return r.teller.air(i.now) >= 0 && slices.ContainsFunc(r.ways, func(w way) bool {
+	return r.teller.air(i.now) != nil && slices.ContainsFunc(r.ways, func(w way) bool {
 		from := w.move.From()
 		return w.brings(i) && r.teller.board.At(from) == i.now && (r.wood.At(from) != i.now || r.near(i.when, r.now, 2*r.profile.Scan))
 	})
@@ -214,18 +213,13 @@ func (r *Reader) equals(n int, w *way) {
 		return
 	}
 	for !r.teller.torn {
-		n := r.teller.find(func(h held) bool {
-			return h.piece == i.now && h.at == chess.NoSquare && h.from != w.move.From() && h.from < chess.NoSquare && h.from != i.square
+		h := r.teller.find(func(h held) bool {
+			return h.piece == i.now && h.at == chess.NoSquare && h.from != w.move.From() && h.from != chess.NoSquare && h.from != i.square
 		})
-		if n < 0 {
+		if h == nil {
 			return
 		}
-		h := r.teller.hand[n]
-		if r.teller.torn = !r.cameBack(h); r.teller.torn {
-			return
-		}
-		r.teller.hand = append(slices.Delete(r.teller.hand, n, n+1), h)
-		r.home(len(r.teller.hand)-1, i.when)
+		r.home(h, i.when)
 	}
 }
 
@@ -240,7 +234,7 @@ func (r *Reader) leaves(n int, w *way) bool {
 
 // fromHand says whether the piece that makes move w is such a one, and held.
 func (r *Reader) fromHand(i *item, w *way) bool {
-	return r.teller.find(func(h held) bool { return h.piece == i.now && h.from == w.move.From() }) >= 0
+	return r.teller.find(func(h held) bool { return h.piece == i.now && h.from == w.move.From() }) != nil
 }
 
 // promotesTo says whether an item is the new piece of a promotion.
@@ -253,11 +247,10 @@ func (r *Reader) promotion(i *item) bool {
 	return slices.ContainsFunc(r.ways, func(w way) bool { return w.promotesTo(i) })
 }
 
-// home puts held piece n back where it came from, and lets it go, if it was seen
+// home puts a held piece back where it came from, and lets it go, if it was seen
 // to come back.
-func (r *Reader) home(n int, when moment) {
-	h := &r.teller.hand[n]
-	if r.teller.on(h.from) >= 0 || !r.cameBack(*h) {
+func (r *Reader) home(h *held, when moment) {
+	if r.teller.on(h.from) != nil || !r.cameBack(*h) {
 		r.teller.torn = true
 		return
 	}
@@ -265,7 +258,7 @@ func (r *Reader) home(n int, when moment) {
 	a := r.hand(adoube.Put, h.from, adoube.Inferred)
 	a.Piece = h.piece.Type()
 	r.emit(a, when)
-	r.release(n, when)
+	r.release(h, when)
 }
 
 // liftBefore finds the lift of a piece that was seen on its new square before
@@ -275,11 +268,14 @@ func (r *Reader) liftBefore(n int, w *way) bool {
 	i, t := &r.items[n], &r.teller
 	for k := n + 1; k < r.end(w); k++ {
 		o := &r.items[k]
-		if o.told || o.kind != changed || r.seized(k, w) || o.was != i.now || o.now == i.now || o.square == i.square || r.later(k, w) >= 0 && r.items[r.later(k, w)].now == o.was {
+		if o.told || o.kind != changed || r.seized(k, w) || o.was != i.now || o.now == i.now || o.square == i.square {
 			continue
 		}
-		if h := t.on(o.square); h >= 0 {
-			t.hand[h].at = chess.NoSquare
+		if next := r.later(k, w); next != nil && next.now == o.was {
+			continue
+		}
+		if h := t.on(o.square); h != nil {
+			h.at = chess.NoSquare
 		} else if t.board.At(o.square) == o.was {
 			r.letGo(o.when)
 			r.lifted(o.square, o.when, adoube.Sensed, r.teller.just)
@@ -296,8 +292,8 @@ func (r *Reader) liftBefore(n int, w *way) bool {
 // of a promotion. What came from nowhere and went again is dropped.
 func (r *Reader) comes(n int, w *way) bool {
 	i := &r.items[n]
-	if k := r.later(n, w); k >= 0 && r.items[k].now == i.was {
-		r.items[k].told = true
+	if next := r.later(n, w); next != nil && next.now == i.was {
+		next.told = true
 		return true
 	}
 	if w != nil && w.promotesTo(i) {
@@ -322,9 +318,8 @@ func (r *Reader) knows() adoube.Evidence {
 // takeOff tells that the pawn which was put on the square of its promotion has
 // been taken off.
 func (r *Reader) takeOff(s chess.Square, when moment) {
-	n := r.teller.find(func(h held) bool { return h.told == s && h.piece.Type() == chess.Pawn })
-	if n >= 0 {
-		r.aside(n, when, adoube.Sensed)
+	if h := r.teller.find(func(h held) bool { return h.told == s && h.piece.Type() == chess.Pawn }); h != nil {
+		r.aside(h, when, adoube.Sensed)
 	}
 }
 
@@ -339,17 +334,18 @@ func (r *Reader) tellExchanged(n int, w *way) bool {
 // the mover comes there, or, if it comes back, lifted by nobody knows whom.
 func (r *Reader) tellEnemy(n int, w *way) bool {
 	i := &r.items[n]
-	k := r.later(n, w)
+	next := r.later(n, w)
+	back := next != nil && next.now == i.was
 	switch {
 	case r.teller.board.At(i.square) != i.was:
 		return true
 	case r.flickers(n, w):
-	case k >= 0 && r.items[k].now == i.was && (r.convening(&r.items[k]) || w == nil && r.another(i)):
+	case back && (r.convening(next) || w == nil && r.another(i)):
 		return false
-	case k >= 0 && r.items[k].now == i.was:
-		r.items[k].told = true
-		r.strangers(i, &r.items[k])
-	case k >= 0 && r.items[k].came(r.mover()), w != nil && w.takes == i.square:
+	case back:
+		next.told = true
+		r.strangers(i, next)
+	case next != nil && next.came(r.mover()), w != nil && w.takes == i.square:
 		r.remove(i.square, i.when, adoube.Sensed)
 	case w == nil:
 		return false
@@ -368,7 +364,7 @@ func (r *Reader) another(i *item) bool {
 // not where the mover holds one that nobody could tell from it.
 func (r *Reader) strangers(gone, back *item) {
 	r.letGo(gone.when)
-	if r.teller.find(func(h held) bool { return h.piece.Type() == gone.was.Type() }) >= 0 {
+	if r.teller.find(func(h held) bool { return h.piece.Type() == gone.was.Type() }) != nil {
 		return
 	}
 	lift := adoube.Act{Verb: adoube.Lift, By: adoube.Unknown, On: chess.SquaresOf(gone.square), Evidence: adoube.Sensed}

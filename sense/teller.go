@@ -38,16 +38,30 @@ func (t *teller) shows(b chess.Board) bool {
 	return stands == b
 }
 
-// find returns the held piece for which want holds, or -1.
-func (t *teller) find(want func(held) bool) int { return slices.IndexFunc(t.hand, want) }
+// find returns the first held piece for which want holds, or nil.
+func (t *teller) find(want func(held) bool) *held {
+	for n := range t.hand {
+		if want(t.hand[n]) {
+			return &t.hand[n]
+		}
+	}
+	return nil
+}
 
-// on returns the held piece that stands on s, or -1.
-func (t *teller) on(s chess.Square) int {
+// drop takes a held piece out of the hand.
+func (t *teller) drop(h *held) held {
+	was, n := *h, slices.Index(t.hand, *h)
+	t.hand = slices.Delete(t.hand, n, n+1)
+	return was
+}
+
+// on returns the held piece that stands on s, or nil.
+func (t *teller) on(s chess.Square) *held {
 	return t.find(func(h held) bool { return h.at == s })
 }
 
-// air returns a piece of that kind in the air, or -1.
-func (t *teller) air(p chess.Piece) int {
+// air returns a piece of that kind in the air, or nil.
+func (t *teller) air(p chess.Piece) *held {
 	return t.find(func(h held) bool { return h.piece == p && h.at == chess.NoSquare })
 }
 
@@ -92,24 +106,24 @@ func (r *Reader) lifted(s chess.Square, when moment, e adoube.Evidence, unordere
 // the board; nothing, where another of his stands there already.
 func (r *Reader) put(p chess.Piece, s chess.Square, when moment, e adoube.Evidence) {
 	t := &r.teller
-	if t.torn = t.torn || t.on(s) >= 0 || is(t.board.At(s), r.mover()); t.torn {
+	if t.torn = t.torn || t.on(s) != nil || is(t.board.At(s), r.mover()); t.torn {
 		return
 	}
-	n := t.air(p)
-	fresh := n < 0
+	h := t.air(p)
+	fresh := h == nil
 	if fresh {
 		r.letGo(when)
-		t.hand = append(t.hand, held{piece: p, from: chess.NoSquare})
-		n = len(t.hand) - 1
+		t.hand = append(t.hand, held{piece: p, from: chess.NoSquare, at: chess.NoSquare})
+		h = t.air(p)
 	}
-	t.hand[n].at, t.hand[n].told = s, s
+	h.at, h.told = s, s
 	a := r.hand(adoube.Put, s, e)
 	if fresh || len(t.hand) > 1 {
 		a.Piece = p.Type()
 	}
 	r.emit(a, when)
-	if len(t.hand) > 1 && t.hand[n].from == s {
-		r.release(n, when) // the hand has taken another piece already
+	if len(t.hand) > 1 && h.from == s {
+		r.release(h, when) // the hand has taken another piece already
 	}
 }
 
@@ -122,9 +136,8 @@ func (r *Reader) remove(s chess.Square, when moment, e adoube.Evidence) {
 }
 
 // aside tells that the mover put what he holds beside the board.
-func (r *Reader) aside(n int, when moment, e adoube.Evidence) {
-	h := r.teller.hand[n]
-	r.teller.hand = slices.Delete(r.teller.hand, n, n+1)
+func (r *Reader) aside(one *held, when moment, e adoube.Evidence) {
+	h := r.teller.drop(one)
 	a := r.hand(adoube.Remove, h.told, e)
 	if h.told == chess.NoSquare {
 		a.Piece, a.Evidence = h.piece.Type(), adoube.Inferred
@@ -132,11 +145,9 @@ func (r *Reader) aside(n int, when moment, e adoube.Evidence) {
 	r.emit(a, when)
 }
 
-// release tells that the mover let go of the held piece n, which stands.
-func (r *Reader) release(n int, when moment) {
-	t := &r.teller
-	h := t.hand[n]
-	t.hand = slices.Delete(t.hand, n, n+1)
-	t.board.Put(h.at, h.piece)
+// release tells that the mover let go of a held piece, which stands.
+func (r *Reader) release(one *held, when moment) {
+	h := r.teller.drop(one)
+	r.teller.board.Put(h.at, h.piece)
 	r.emit(r.hand(adoube.Release, h.at, adoube.Inferred), when)
 }
