@@ -54,11 +54,12 @@ type Noise struct {
 	Lost    float64
 	Cut     float64 // a byte of it is lost
 	Doubled float64
-	Late    float64 // up to 300 ms late, together with what comes meanwhile
-	Split   float64 // read in two pieces
-	Away    float64 // the connection breaks within it, and is away for some seconds
-	Reboot  float64 // the board was switched off meanwhile, of a hundred such breaks
-	Untimed bool    // the host notes no times
+	Late    float64       // up to 300 ms late, together with what comes meanwhile
+	Split   float64       // read in two pieces
+	Away    float64       // the connection breaks within it, and is away for some seconds
+	Reboot  float64       // the board was switched off meanwhile, of a hundred such breaks
+	Untimed bool          // the host notes no times
+	Grain   time.Duration // to which the host rounds the times that it notes
 }
 
 // UsualNoise is what the project asks of every reader to bear.

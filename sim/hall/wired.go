@@ -91,7 +91,7 @@ func (d *wired) greet(at time.Duration) {
 // hear reads what the board said, and answers it where it must be answered.
 func (d *wired) hear(said []byte, at time.Duration) {
 	for len(said) > 0 {
-		d.frames = d.decoder.Decode(d.frames, said, at)
+		d.frames = d.decoder.Decode(d.frames, said, at.Truncate(d.Grain))
 		said = nil
 		if a, ok := d.decoder.(board.Answerer); ok {
 			said = d.virtual.Host(a.Answer())
@@ -191,7 +191,7 @@ func (d *wired) read(e event) []adoube.Frame {
 	}
 	frames := d.take(e.at)
 	if len(frames) == 0 && e.report {
-		frames = append(frames, adoube.Frame{At: e.at})
+		frames = append(frames, adoube.Frame{At: e.at.Truncate(d.Grain)})
 	}
 	return frames
 }
