@@ -1,8 +1,6 @@
 package sense
 
 import (
-	"slices"
-
 	"adoube"
 	"adoube/chess"
 )
@@ -63,12 +61,16 @@ func (r *Reader) steady() Millis {
 // setStill says whether the pieces came to stand so while the clocks stood: what
 // was moved then is no move, but for one that was being made.
 func (r *Reader) setStill() bool {
-	last := len(r.items) - 1
-	for last > 0 && r.items[last].kind != changed {
-		last--
+	stood, still := false, false
+	for _, i := range r.items {
+		switch i.kind {
+		case stopped:
+			stood = true
+		case changed:
+			still = stood
+		}
 	}
-	stopped := slices.ContainsFunc(r.items[:last], func(i item) bool { return i.kind == stopped })
-	return stopped && r.between(r.moved, r.resumed) >= 0 && (r.last == nil || !r.last.shows || r.last.reply != nil)
+	return still && r.between(r.moved, r.resumed) >= 0 && (r.last == nil || !r.last.shows || r.last.reply != nil)
 }
 
 // onlyBack says whether no moves explain the wood, and nothing was touched in

@@ -1,6 +1,7 @@
 package sense
 
 import (
+	"cmp"
 	"slices"
 
 	"adoube/chess"
@@ -66,7 +67,7 @@ func (r *Reader) stirred(c chess.Color) bool {
 // answered it, whatever is in the air.
 func (r *Reader) plain() bool {
 	s := r.last
-	if s == nil || s.guessed {
+	if s == nil {
 		return false
 	}
 	l := s.line()
@@ -88,7 +89,7 @@ func (s *stand) passing() bool {
 // stands as it was put, and agree no better with what was seen; by which a
 // captured piece lies on the board, worse.
 func (r *Reader) rivalling(lines []line) []line {
-	if r.last == nil || r.last.guessed || !r.firm(r.last) {
+	if r.last == nil || !r.firm(r.last) {
 		return lines
 	}
 	cost := r.standingCost(lines)
@@ -132,7 +133,7 @@ func likely(lines []line) []line {
 		best = min(best, lines[n].cost)
 	}
 	lines = slices.DeleteFunc(lines, func(l line) bool { return l.cost > best+perhaps || l.cost >= 2*unlike })
-	slices.SortStableFunc(lines, func(a, b line) int { return a.cost - b.cost })
+	slices.SortStableFunc(lines, func(a, b line) int { return cmp.Compare(a.cost, b.cost) })
 	return lines
 }
 
@@ -218,7 +219,7 @@ func (r *Reader) standing(l *line) int {
 // find returns the stand of the first move of the line, if it has been seen.
 func (r *Reader) find(l *line) *stand {
 	for _, s := range r.stands {
-		if s.move == l.ways[0].move && !s.guessed {
+		if s.move == l.ways[0].move {
 			return s
 		}
 	}
@@ -269,8 +270,8 @@ func (r *Reader) unseen(l *line, k int) {
 // leaving returns the item with which the piece that makes the move left its
 // square: what came later may be part of the reply.
 func (r *Reader) leaving(w *way) int {
-	for n := len(r.items) - 1; n > 0; n-- {
-		if i := &r.items[n]; i.left(r.mover()) && w.feet.Has(i.square) {
+	for n, i := range slices.Backward(r.items) {
+		if i.left(r.mover()) && w.feet.Has(i.square) {
 			return n
 		}
 	}

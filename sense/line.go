@@ -138,12 +138,8 @@ func (s *seeker) fits() bool {
 // recent says whether the square changed so lately that what lies there may yet
 // be taken away.
 func (r *Reader) recent(q chess.Square) bool {
-	for n := len(r.items) - 1; n >= 0; n-- {
-		if i := &r.items[n]; i.kind == changed && i.square == q {
-			return r.since(i.when) < r.profile.Rest
-		}
-	}
-	return false
+	when, ok := r.lastChange(q)
+	return ok && r.since(when) < r.profile.Rest
 }
 
 // beside says whether such a piece has been captured beside that square in the

@@ -52,6 +52,16 @@ func (p *ply) gapped(n int) bool {
 	return slices.ContainsFunc(p.items[:n], func(i item) bool { return i.sudden })
 }
 
+// lastChange returns when square s changed last in this ply, if it did.
+func (p *ply) lastChange(s chess.Square) (moment, bool) {
+	for _, i := range slices.Backward(p.items) {
+		if i.kind == changed && i.square == s {
+			return i.when, true
+		}
+	}
+	return moment{}, false
+}
+
 // mover returns who has the move.
 func (p *ply) mover() chess.Color { return p.base.Turn() }
 

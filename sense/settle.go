@@ -26,16 +26,13 @@ func (r *Reader) settle() bool {
 
 // doubtful says whether it is too early to take the move that stands for the
 // one that is made: the wood shows another as well, or has shown one and does
-// not show this one exactly, or it was not seen and has not been at rest since.
+// not show this one exactly.
 func (r *Reader) doubtful() bool {
 	l := r.last
 	if r.quiet() || r.presented() {
 		return false
 	}
-	if l.guessed && !l.pursued() {
-		return !l.shows || r.since(r.items[l.at].when) < r.profile.Rest
-	}
-	if l.shows && l.loose >= absent && l.loose < none && l.reply == nil {
+	if l.shows && l.loose >= absent && l.reply == nil {
 		return true
 	}
 	return len(r.rivals()) > 1 && !l.pursued() || len(r.stands) > 1 && l.shows && l.loose > 0
@@ -52,17 +49,14 @@ func (r *Reader) presented() bool {
 // squares of his move have changed only after the board would have shown that they
 // did before, or by what the opponent has put on one that he had left.
 func (r *Reader) upheld() bool {
-	if r.last.guessed {
-		return false
-	}
-	press := -1
+	var press *item
 	for n := r.last.at + 1; n < len(r.items); n++ {
 		switch i := &r.items[n]; {
 		case i.kind == changed && r.last.feet.Has(i.square):
 			put := i.came(r.mover().Other()) && i.square != r.last.move.Destination()
-			return press >= 0 && (put || r.between(r.items[press].when, i.when) > r.profile.Scan)
-		case press < 0 && i.kind == pressed && i.by == adoube.PartyOf(r.mover()) && !r.again(n):
-			press = n
+			return press != nil && (put || r.between(press.when, i.when) > r.profile.Scan)
+		case press == nil && i.kind == pressed && i.by == adoube.PartyOf(r.mover()) && !r.again(n):
+			press = i
 		}
 	}
 	return false
@@ -101,7 +95,7 @@ func (r *Reader) passed() bool {
 			return true
 		}
 	}
-	return r.face.Turn == other && r.since(at) >= r.profile.Quiet
+	return r.face.Turn == other
 }
 
 // remains says whether the moved piece still stands where its move ends, or
@@ -115,19 +109,19 @@ func (r *Reader) quiet() bool { return r.since(r.moved) >= r.profile.Quiet }
 
 // lastPress returns when the mover pressed his clock last, if he did.
 func (r *Reader) lastPress() (moment, bool) {
-	return r.lastPressed(func(*item) bool { return true })
+	return r.lastPressed(func(item) bool { return true })
 }
 
 // plainPress returns the same where the clock that ran has shown it: what is
 // reckoned speaks for moves, and against nobody.
 func (r *Reader) plainPress() (moment, bool) {
-	return r.lastPressed(func(i *item) bool { return !i.reckoned })
+	return r.lastPressed(func(i item) bool { return !i.reckoned })
 }
 
 // lastPressed returns when the mover pressed his clock last so that counts.
-func (r *Reader) lastPressed(counts func(*item) bool) (moment, bool) {
-	for n := len(r.items) - 1; n >= 0; n-- {
-		if i := &r.items[n]; i.kind == pressed && i.by == adoube.PartyOf(r.mover()) && counts(i) && !r.again(n) {
+func (r *Reader) lastPressed(counts func(item) bool) (moment, bool) {
+	for n, i := range slices.Backward(r.items) {
+		if i.kind == pressed && i.by == adoube.PartyOf(r.mover()) && counts(i) && !r.again(n) {
 			return i.when, true
 		}
 	}
@@ -161,7 +155,7 @@ func (r *Reader) stoppedAfter() bool {
 		i := &r.items[n]
 		switch {
 		case i.kind == stopped:
-			return r.last.reply == nil || n > r.last.replyAt
+			return n > r.last.replyAt
 		case r.last.reply == nil && (i.left(c) || i.came(c)):
 			return false
 		}
@@ -297,10 +291,8 @@ func (r *Reader) again(n int) bool {
 	if r.turns(n) > 1 {
 		return true
 	}
-	if r.last == nil || r.last.reply == nil || n <= r.last.replyAt {
-		return false
-	}
-	return r.between(r.items[r.last.replyAt].when, r.items[n].when) > tick
+	replied := r.last != nil && r.last.reply != nil
+	return replied && r.between(r.items[r.last.replyAt].when, r.items[n].when) > tick
 }
 
 // turns returns how many clocks were pressed before item n, the mover's first and

@@ -1,6 +1,7 @@
 package sense
 
 import (
+	"cmp"
 	"slices"
 
 	"adoube/chess"
@@ -11,7 +12,7 @@ import (
 type stand struct {
 	*way
 	at      int           // the item with which the board showed it
-	guessed bool          // it was not seen, but is the only way to what came after it
+	guessed bool          // it was not seen: a line that was borne out begins with it
 	shows   bool          // the board shows it now, or what came after it
 	stood   bool          // it did before the last item
 	loose   int           // how much had to be overlooked for that
@@ -38,10 +39,6 @@ func (r *Reader) note() {
 		s.loose = v.shows(s.way, 0)
 		s.shows = r.answered(s, v) || s.loose < none || r.recaptured(s, v)
 	}
-	r.stands = slices.DeleteFunc(r.stands, func(s *stand) bool { return s.guessed && !s.shows })
-	if r.last != nil && r.last.guessed && !r.last.shows {
-		r.last = nil
-	}
 	if w, loose := v.best(r.ways, 0); w != nil {
 		r.stood(w, loose)
 	}
@@ -56,7 +53,7 @@ func (r *Reader) note() {
 // those after which fewer moves have been seen.
 func worse(a, b *stand) int {
 	if a.loose != b.loose || a.pursued() == b.pursued() {
-		return b.loose - a.loose
+		return cmp.Compare(b.loose, a.loose)
 	}
 	if a.pursued() {
 		return 1
@@ -71,7 +68,7 @@ func (r *Reader) stood(w *way, loose int) {
 		return // nothing has moved
 	}
 	for n, s := range r.stands {
-		if s.way != w || s.guessed {
+		if s.way != w {
 			continue
 		}
 		if !s.stood && r.disturbed(s) {
@@ -83,21 +80,9 @@ func (r *Reader) stood(w *way, loose int) {
 	r.stands = append(r.stands, &stand{way: w, at: len(r.items) - 1, shows: true, loose: loose})
 }
 
-// rivals returns the moves that the wood shows now; those seen, if any was.
+// rivals returns the moves that the wood shows now.
 func (r *Reader) rivals() []*stand {
-	var seen, guessed []*stand
-	for _, s := range r.stands {
-		switch {
-		case s.shows && s.guessed:
-			guessed = append(guessed, s)
-		case s.shows:
-			seen = append(seen, s)
-		}
-	}
-	if len(seen) > 0 {
-		return seen
-	}
-	return guessed
+	return slices.DeleteFunc(slices.Clone(r.stands), func(s *stand) bool { return !s.shows })
 }
 
 // disturbed says whether the mover has moved anything of his move since the
@@ -148,12 +133,8 @@ func (r *Reader) fresh(s *stand, reply *way) bool {
 	if r.wood.At(to) != chess.NoPiece || reply.takes == to {
 		return true
 	}
-	for n := len(r.items) - 1; n >= 0; n-- {
-		if i := &r.items[n]; i.kind == changed && i.square == to {
-			return r.since(i.when) <= r.profile.Scan
-		}
-	}
-	return false
+	when, ok := r.lastChange(to)
+	return ok && r.since(when) <= r.profile.Scan
 }
 
 // firm says whether just what the move changes stands as it left it.

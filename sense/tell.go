@@ -70,8 +70,6 @@ func (r *Reader) end(w *way) int {
 		return r.last.at + 1
 	case len(r.stands) == 0:
 		return len(r.items)
-	case r.stands[0].guessed:
-		return 0
 	}
 	return r.stands[0].at + 1
 }
