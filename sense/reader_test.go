@@ -15,8 +15,8 @@ import (
 // says, e2- is a square that has become empty and e4P a piece on it, W and B
 // are messages of the clock with that player's time running, stop and flagW
 // what they say, +500 lets so many milliseconds pass (each word lets pass 100, but
-// not one that comes &with the one before) and no-times takes the times away. In the
-// acts, ~ is inferred, ? unordered; the acts after the bar are those of the end.
+// not one that comes &with the one before) and no-times takes the times away; occ: says
+// which squares are occupied, free that no finger is on a piece. In the acts, ~ is inferred, ? unordered; the acts after the bar are those of the end.
 var scenes = []struct{ name, fen, says, want string }{
 	{"a plain move and the clock", "startpos", "W e2- +500 e4P B +500 B",
 		"white lift e2; white put e4; ~white release e4; white clock |"},
@@ -197,10 +197,12 @@ func frames(t *testing.T, says string) []adoube.Frame {
 			continue
 		case strings.HasPrefix(word, "dump:"):
 			f = dump(t, word[len("dump:"):])
+		case strings.HasPrefix(word, "occ:"):
+			f = occupancy(t, word[len("occ:"):])
 		case len(word) == 3 && word[1] >= '1' && word[1] <= '8':
-			f.Kind = adoube.FrameField
-			f.Square, _ = chess.ParseSquare(word[:2])
-			f.Piece, _ = chess.ParsePiece(word[2])
+			f = square(word)
+		case word == "free":
+			f.Kind, f.Square = adoube.FrameLetGo, chess.NoSquare
 		case word == "info":
 			f.Kind = adoube.FrameInfo
 		default:
@@ -216,6 +218,36 @@ func frames(t *testing.T, says string) []adoube.Frame {
 		all = append(all, f)
 	}
 	return all
+}
+
+// square reads what a board says about one square: what stands there, by e2~ and e2o
+// that nothing or something does, by e2* that a finger has left it.
+func square(word string) (f adoube.Frame) {
+	f.Square, _ = chess.ParseSquare(word[:2])
+	switch word[2] {
+	case '~':
+		f.Kind = adoube.FrameEmpty
+	case 'o':
+		f.Kind = adoube.FrameFull
+	case '*':
+		f.Kind = adoube.FrameLetGo
+	default:
+		f.Kind = adoube.FrameField
+		f.Piece, _ = chess.ParsePiece(word[2])
+	}
+	return f
+}
+
+// occupancy reads which squares are occupied.
+func occupancy(t *testing.T, placement string) adoube.Frame {
+	f := dump(t, placement)
+	for s, p := range f.Board {
+		if p != chess.NoPiece {
+			f.Full = f.Full.With(chess.Square(s))
+		}
+	}
+	f.Kind = adoube.FrameOccupancy
+	return f
 }
 
 func dump(t *testing.T, placement string) adoube.Frame {

@@ -1,0 +1,51 @@
+package sense_test
+
+import (
+	"testing"
+
+	"adoube/sense"
+)
+
+// What comes of a pawn that goes from e2 to e4: the move is made, or stands only;
+// and where no clock was pressed.
+const (
+	made   = "white lift e2; white put e4; ~white release e4; white clock |"
+	stands = "white lift e2; white put e4 | ~white release e4; white clock"
+	letGo  = "white lift e2; white put e4; ~white release e4 |"
+	held   = "white lift e2; white put e4 | ~white release e4"
+)
+
+// settlings are scenes in which a move is taken for made from a time on, or until
+// then.
+var settlings = []wait{
+	{heard{"the board has had a scan since the press", "dgt", "startpos", "W e2- +500 e4P +300 B ... &info",
+		made}, sense.DGT.Scan, stands},
+	{heard{"the piece comes so late after the press that it has to stand for as long again", "dgt", "startpos", "W e2- +500 B ... &e4P +200 info",
+		stands}, sense.DGT.Scan + 1, made},
+	{heard{"it has stood for that long", "dgt", "startpos", "W e2- +500 B +300 e4P ... &info",
+		made}, 2 * sense.DGT.Scan, stands},
+	{heard{"the piece comes too late for the press", "dgt", "startpos", "W e2- +500 B ... &e4P +900 info",
+		stands}, 2*sense.DGT.Scan + 1, made},
+	{heard{"the piece is taken up again so long after the press that it had stood then", "dgt", "startpos", "W e2- +500 e4P +300 B ... &e4- +400 info",
+		"white lift e2; white put e4; ~white release e4; white clock | unseen rnbqkbnr/pppppppp/8/8/8/8/PPPP1PPP/RNBQKBNR b"}, sense.DGT.Scan + 1, "white lift e2; white put e4 | unseen rnbqkbnr/pppppppp/8/8/8/8/PPPP1PPP/RNBQKBNR b"},
+	{heard{"pressed for nothing and back; the opponent's clock is told long after the move stood", "dgt", "startpos", "B W e2- +500 e4P ... &B +3400 info",
+		letGo}, sense.DGT.Scan + 1, held},
+	{heard{"the piece is gone so long before the reply that it cannot have come before", "dgt", "startpos", "W e2- +500 e4P +600 e7- +400 e4- ... &e5p +300 B +600 info",
+		"white lift e2; white put e4 | ~white release e4; white clock; black lift e7; black put e5; ~black release e5; unseen rnbqkbnr/pppp1ppp/8/4p3/8/8/PPPP1PPP/RNBQKBNR b"}, sense.DGT.Scan + 1, "white lift e2; white put e4; ~white release e4; white clock; black lift e7 | black put e5; ~black release e5; unseen rnbqkbnr/pppp1ppp/8/4p3/8/8/PPPP1PPP/RNBQKBNR b"},
+	{heard{"the finger has been off for a scan", "chessup", "startpos", "e2- +600 e4P +300 free ... &info",
+		letGo}, sense.ChessUp.Scan, held},
+	{heard{"the finger was off so long before the piece stood that it is another's", "chessup", "startpos", "e2- +600 free ... &e4P +400 info",
+		held}, sense.ChessUp.Scan + 1, letGo},
+	{heard{"the piece is gone so long after the finger that it had been let go", "chessup", "startpos", "e2- +600 e4P +300 free ... &e4- +50 &e4P +400 info",
+		letGo}, sense.ChessUp.Scan + 1, held},
+}
+
+func TestSettlings(t *testing.T) { await(t, settlings) }
+
+// settled are scenes in which it matters of what was heard.
+var settled = []heard{
+	{"a finger has left the square where the piece stands", "chessup", "startpos", "e2- +600 e4P +300 e4* +400 info", letGo},
+	{"a finger has left another", "chessup", "startpos", "e2- +600 e4P +300 e2* +400 info", held},
+}
+
+func TestSettled(t *testing.T) { hear(t, settled) }
