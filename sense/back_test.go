@@ -48,6 +48,9 @@ var corrections = []struct{ name, fen, says, want string }{
 	{"clocks that stay stopped say nothing of pieces that are put back", "startpos",
 		"W d2- +600 d4P B +2500 stop +1000 d4- +700 d2P +9000 stop",
 		"white lift d2; white put d4; ~white release d4; white clock |"},
+	{"without times, put back before the clock is started again", "startpos",
+		"no-times W g1- f3N stop f3- g1N W",
+		"white lift g1; white put f3; ~white release f3; unseen rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w |"},
 	{"an illegal move put right before the clock", "startpos",
 		"W g1- +600 g3N B +2500 B stop g3- +900 g1N W +900 e2- +600 e4P B +900 B", putRight},
 	{"an illegal move put right after the clock", "startpos",
@@ -109,4 +112,11 @@ func TestRightsComeBack(t *testing.T) {
 	if last.Verb != adoube.Unseen || last.FEN != pos.FEN() {
 		t.Errorf("%v %s, not unseen %s", last.Verb, last.FEN, pos.FEN())
 	}
+}
+
+// Where no clock runs, an earlier position counts once it has been at rest.
+func TestCorrectionsInTime(t *testing.T) {
+	await(t, []wait{
+		{heard{"a move taken back", "dgt", "startpos", "e2- +600 e4P +4000 e7- +600 e5p +4000 e5- +900 e7p ... &info", "white lift e2; white put e4; ~white release e4; black lift e7; black put e5; ~black release e5; unseen rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b |"}, sense.DGT.Rest, "white lift e2; white put e4; ~white release e4; black lift e7; black put e5; ~black release e5 |"},
+	})
 }

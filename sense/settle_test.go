@@ -46,6 +46,7 @@ func TestSettlings(t *testing.T) { await(t, settlings) }
 var settled = []heard{
 	{"a finger has left the square where the piece stands", "chessup", "startpos", "e2- +600 e4P +300 e4* +400 info", letGo},
 	{"a finger has left another", "chessup", "startpos", "e2- +600 e4P +300 e2* +400 info", held},
+	{"the frame that the knight left is lost, and nobody presses", "dgt", "startpos", "f3N +11400 W +300 W", "| ~white lift g1; ~white put f3; ~white release f3"},
 }
 
 func TestSettled(t *testing.T) { hear(t, settled) }
