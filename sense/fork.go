@@ -210,7 +210,7 @@ func (r *Reader) adopt(l *line) {
 // piece left if that came late or is all that was seen.
 func (r *Reader) standing(l *line) int {
 	left, stood := r.leaving(&l.ways[0]), l.shown[0]
-	if stood < 0 || left > stood && r.near(r.items[stood].when, r.items[left].when, r.profile.Scan) {
+	if stood == never || left > stood && r.near(r.items[stood].when, r.items[left].when, r.profile.Scan) {
 		return left
 	}
 	return stood

@@ -19,7 +19,7 @@ const widest = 4000
 type line struct {
 	ways  []way
 	ends  []chess.Position // after each of them
-	shown [deepest]int     // the item with which each stood; -1: it was not seen
+	shown [deepest]int     // the item with which each stood; never: with none
 	lies  chess.Squares    // where captured pieces lie
 	air   chess.Squares    // from where a piece is in the air for the next
 	cost  int              // how badly it agrees with what was seen on the way

@@ -13,12 +13,15 @@ const (
 	perhaps = 1 // lines that agree so much less with what was seen than the best are readings yet
 )
 
+// never stands for the item with which something was seen that was not.
+const never = -1
+
 // follow goes along the line with what was seen, notes when each of its moves
 // stood, and returns how badly they agree.
 func (r *Reader) follow(l *line) int {
 	t := tracker{Reader: r, line: l}
 	for n := range l.shown {
-		l.shown[n], t.left[n], t.off[n], t.up[n] = -1, -1, -1, -1
+		l.shown[n], t.left[n], t.off[n], t.up[n] = never, never, never, never
 	}
 	for n := range r.items {
 		if r.items[n].kind == changed {
@@ -64,7 +67,7 @@ func (t *tracker) see(n int) {
 		k = t.latest(k, i)
 		t.at[i.square] = uint8(k)
 		t.stays(i.square)
-		if k > 0 && t.ways[k-1].move.Destination() == i.square && (t.shown[k-1] < 0 || t.putBack(k-1, n)) {
+		if k > 0 && t.ways[k-1].move.Destination() == i.square && (t.shown[k-1] == never || t.putBack(k-1, n)) {
 			t.shown[k-1] = n
 		}
 		return
@@ -83,18 +86,20 @@ func (t *tracker) see(n int) {
 // putBack says whether item n puts the piece of move k back, that had been gone for
 // so long that what has answered since may not have found it there.
 func (t *tracker) putBack(k, n int) bool {
-	replied := k+1 < len(t.ways) && t.left[k+1] >= 0
-	return replied && t.up[k] >= 0 && t.between(t.items[t.up[k]].when, t.items[n].when) > t.profile.Flicker
+	return t.replied(k) && t.up[k] != never && t.between(t.items[t.up[k]].when, t.items[n].when) > t.profile.Flicker
 }
+
+// replied says whether the piece has left that replies to move k.
+func (t *tracker) replied(k int) bool { return k+1 < len(t.ways) && t.left[k+1] != never }
 
 // underWay says whether an item is rather the piece of a move before move k, just
 // like its own, that has left and not come where it goes, while its own stands.
 func (t *tracker) underWay(k int, i *item) bool {
-	if k == 0 || t.ways[k-1].move.Destination() != i.square || t.left[k-1] >= 0 {
+	if k == 0 || t.ways[k-1].move.Destination() != i.square || t.left[k-1] != never {
 		return false
 	}
 	for n := range k - 1 {
-		if t.left[n] >= 0 && t.shown[n] < 0 && t.ways[n].piece() == i.now {
+		if t.left[n] != never && t.shown[n] == never && t.ways[n].piece() == i.now {
 			return true
 		}
 	}
@@ -106,7 +111,7 @@ func (t *tracker) underWay(k int, i *item) bool {
 func (t *tracker) latest(k int, i *item) int {
 	for n := len(t.ways); n > k; n-- {
 		w := &t.ways[n-1]
-		if w.move.Destination() == i.square && w.piece() == i.now && t.left[n-1] >= 0 {
+		if w.move.Destination() == i.square && w.piece() == i.now && t.left[n-1] != never {
 			return n
 		}
 	}
@@ -117,8 +122,8 @@ func (t *tracker) latest(k int, i *item) int {
 func (t *tracker) goOn(i *item) {
 	for k := range t.ways {
 		w, on := &t.ways[k], t.ways[k].move.Destination()
-		if t.shown[k] >= 0 && i.now == w.piece() && t.at[on] == uint8(k+1) && !t.aside(k, i.square) {
-			t.shown[k], t.gone[k] = -1, true
+		if t.shown[k] != never && i.now == w.piece() && t.at[on] == uint8(k+1) && !t.aside(k, i.square) {
+			t.shown[k], t.gone[k] = never, true
 		}
 	}
 }
@@ -126,18 +131,17 @@ func (t *tracker) goOn(i *item) {
 // aside says whether what move k put somewhere may have been pushed from there
 // to s when it was captured.
 func (t *tracker) aside(k int, s chess.Square) bool {
-	if k+1 == len(t.ways) || t.left[k+1] < 0 {
-		return false
-	}
-	next := &t.ways[k+1]
-	return next.takes == t.ways[k].move.Destination() && near(s, next.takes) && s != next.move.To()
+	return t.replied(k) && t.ways[k+1].takes == t.ways[k].move.Destination() && t.ways[k+1].pushes(s)
 }
+
+// pushes says whether what way w captures may lie on s, pushed aside.
+func (w *way) pushes(s chess.Square) bool { return near(s, w.takes) && s != w.move.To() }
 
 // pushed says whether an item may be a captured piece beside its square.
 func (t *tracker) pushed(i *item) bool {
 	for k := range t.ways {
 		w := &t.ways[k]
-		if i.now == w.taken && t.left[k] >= 0 && near(i.square, w.takes) && i.square != w.move.To() {
+		if i.now == w.taken && t.left[k] != never && w.pushes(i.square) {
 			return true
 		}
 	}
@@ -148,7 +152,7 @@ func (t *tracker) pushed(i *item) bool {
 func (t *tracker) exchanged(i *item) bool {
 	for k := range t.ways {
 		w := &t.ways[k]
-		if t.left[k] >= 0 && w.underway(i) {
+		if t.left[k] != never && w.underway(i) {
 			return true
 		}
 	}
@@ -177,11 +181,10 @@ func (t *tracker) leave(n int) {
 		t.slid(n)
 	}
 	for k := range t.ways {
-		replied := k+1 < len(t.ways) && t.left[k+1] >= 0
-		if t.ways[k].move.From() == i.square && t.board(k, i.square) == i.was && !(replied && t.left[k] >= 0) {
+		if t.ways[k].move.From() == i.square && t.board(k, i.square) == i.was && (t.left[k] == never || !t.replied(k)) {
 			t.left[k] = n
 		}
-		if t.shown[k] >= 0 && t.ways[k].brings(&item{square: i.square, now: i.was}) {
+		if t.shown[k] != never && t.ways[k].brings(&item{square: i.square, now: i.was}) {
 			t.up[k] = n
 		}
 	}
@@ -216,7 +219,7 @@ func (t *tracker) strange(i *item) int {
 			return slid
 		}
 	}
-	if last := len(t.ways) - 1; t.shown[last] >= 0 && i.now.Color() != t.ways[last].piece().Color() {
+	if last := len(t.ways) - 1; t.shown[last] != never && i.now.Color() != t.ways[last].piece().Color() {
 		return 0 // it may be part of what comes next
 	}
 	return unlike
@@ -227,7 +230,7 @@ func (t *tracker) unseen() int {
 	sum := 0
 	for k := range t.ways {
 		switch {
-		case t.shown[k] >= 0:
+		case t.shown[k] != never:
 		case t.gone[k] || t.rested[k]:
 			sum += unlike
 		case k+1 < len(t.ways) && t.ways[k].passed(&t.ways[k+1]):
@@ -258,7 +261,7 @@ func (t *tracker) disorder() int {
 	sum := 0
 	for k := 1; k < len(t.ways); k++ {
 		before := t.shown[k-1]
-		if before < 0 {
+		if before == never {
 			before = t.left[k-1]
 		}
 		if t.sooner(t.shown[k], before) || t.sooner(t.left[k], before) || t.sooner(t.left[k], t.off[k-1]) {
@@ -299,5 +302,5 @@ func (t *tracker) unpaid() int {
 
 // sooner says whether item a was seen so much sooner than item b that it was.
 func (t *tracker) sooner(a, b int) bool {
-	return a >= 0 && b >= 0 && t.between(t.items[a].when, t.items[b].since) > t.profile.Scan
+	return a != never && b != never && t.between(t.items[a].when, t.items[b].since) > t.profile.Scan
 }
