@@ -48,11 +48,12 @@ func is(p chess.Piece, c chess.Color) bool {
 	return p != chess.NoPiece && p.Color() == c
 }
 
-// differ returns the squares on which two boards are not the same.
+// differ returns the squares on which two boards are not the same. What takes the
+// place of another of its colour is of another type: of all types but one it shows.
 func differ(a, b *chess.Board) chess.Squares {
 	d := a.Of(chess.White)&^b.Of(chess.White) | b.Of(chess.White)&^a.Of(chess.White)
 	d |= a.Of(chess.Black)&^b.Of(chess.Black) | b.Of(chess.Black)&^a.Of(chess.Black)
-	for t := chess.Pawn; t <= chess.King; t++ {
+	for t := range chess.King {
 		d |= a.OfType(t) ^ b.OfType(t)
 	}
 	return d

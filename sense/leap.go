@@ -57,7 +57,7 @@ func (l *leaper) from(g guess, most int, when moment) (all []guess) {
 	if board := g.at.pos.Board(); board.OfType(chess.King)&^l.full != 0 {
 		l.changes += 2 // he may have castled
 	}
-	for plies := 1; plies <= most && l.left > 0; plies++ {
+	for plies := 1; plies <= most; plies++ {
 		l.found = nil
 		l.on(&g.at.pos, plies)
 		for _, p := range merged(l.found) {

@@ -99,7 +99,7 @@ func (r *Reader) settingUp() bool {
 
 // arrive goes on from a position to which moves have led that nobody saw.
 func (r *Reader) arrive(pos chess.Position) {
-	if r.wood != pos.Board() || !alike(&r.base, &pos) {
+	if !alike(&r.base, &pos) {
 		r.surprise(pos)
 		r.remember()
 		r.setOut(pos)

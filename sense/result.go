@@ -127,13 +127,13 @@ func (r *Reader) convenes(s *stand) bool {
 // paused says whether a king rested where its move ends, and was taken up again
 // then, as for the centre.
 func (r *Reader) paused(s *stand) bool {
-	came := -1
+	var came *item
 	for n := range r.items {
 		switch i := &r.items[n]; {
 		case i.kind != changed || i.square != s.move.Destination() || s.piece().Type() != chess.King:
 		case s.brings(i):
-			came = n
-		case came >= 0 && r.between(r.items[came].when, i.when) >= r.profile.Rest:
+			came = i
+		case came != nil && r.between(came.when, i.when) >= r.profile.Rest:
 			return true
 		}
 	}

@@ -47,7 +47,7 @@ func (r *Reader) tell(n int, w *way) bool {
 		r.tellTouch(i)
 		i.told = true
 	case i.kind != changed:
-		i.told = w != nil || i.kind != pressed
+		i.told = true
 	case i.came(c) && i.left(c):
 		i.told = w != nil && r.tellExchanged(n, w)
 	case i.came(c):
