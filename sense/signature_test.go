@@ -47,30 +47,30 @@ func writeSignature(t *testing.T) {
 	}
 }
 
-// manners are how the games of the signature are played and recorded.
-var manners = []struct {
-	name string
-	of   func(hall.Family) hall.Match
-}{{"noisy", hall.Noisy}, {"fast", hall.Fast}, {"broken", hall.Broken}, {"untimed", untimed}}
-
 // signatures ranges over one line for each manner and kind of board: one that
 // tells of each square, of the whole board once a second, of occupancy at once
-// or by scans, and of fingers.
+// or by scans, and of fingers; and one for the games that were picked.
 func signatures(yield func(string) bool) {
-	for _, m := range manners {
+	for _, manner := range []string{"noisy", "fast", "broken", "untimed"} {
 		for _, family := range []string{"pegasus", "dgt", "tabutronic", "livechess", "chessup"} {
-			if line := signed(m.of(*hall.Find(family))); !yield(family + " " + m.name + line) {
+			if line := signed(family, manner, []uint64{1, 2, 3, 4}); !yield(family + " " + manner + line) {
 				return
 			}
 		}
 	}
+	for _, p := range picked {
+		if line := signed(p.family, p.manner, p.seeds); !yield(p.family + " " + p.manner + line) {
+			return
+		}
+	}
 }
 
-// signed reads a few games.
-func signed(match hall.Match) string {
+// signed reads games of those seeds.
+func signed(family, manner string, seeds []uint64) string {
+	match := manners[manner](*hall.Find(family))
 	sum, count := sha256.New(), 0
-	for seed := range uint64(4) {
-		score, acts := match.Read(match.Game(seed + 1))
+	for _, seed := range seeds {
+		score, acts := match.Read(match.Game(seed))
 		count += len(acts)
 		fmt.Fprintln(sum, acts, score.Late, score.Questions)
 	}
