@@ -1,6 +1,7 @@
 package sense_test
 
 import (
+	"cmp"
 	"strconv"
 	"strings"
 	"testing"
@@ -14,7 +15,7 @@ import (
 // scenes are what a board says and what is to be made of it. In what the board
 // says, e2- is a square that has become empty and e4P a piece on it, W and B
 // are messages of the clock with that player's time running, stop and flagW
-// what they say, +500 lets so many milliseconds pass (each word lets pass 100, but
+// what they say, W++500 that both have got so many milliseconds, or two seconds, +500 lets so many milliseconds pass (each word lets pass 100, but
 // not one that comes &with the one before) and no-times takes the times away; occ: says
 // which squares are occupied, free that no finger is on a piece. In the acts, ~ is inferred, ? unordered; the acts after the bar are those of the end.
 var scenes = []struct{ name, fen, says, want string }{
@@ -264,8 +265,10 @@ func dump(t *testing.T, placement string) adoube.Frame {
 
 // dial turns the clock as the word says.
 func dial(f adoube.ClockFace, word string) adoube.ClockFace {
-	if on, more := strings.CutSuffix(word, "++"); more {
-		f.White, f.Black, word = f.White+2*time.Second, f.Black+2*time.Second, on
+	if on, more, gained := strings.Cut(word, "++"); gained {
+		ms, _ := strconv.Atoi(cmp.Or(more, "2000"))
+		more := time.Duration(ms) * time.Millisecond
+		f.White, f.Black, word = f.White+more, f.Black+more, on
 	}
 	f.Running = word == "W" || word == "B"
 	switch word {
