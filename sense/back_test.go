@@ -48,6 +48,10 @@ var corrections = []struct{ name, fen, says, want string }{
 	{"clocks that stay stopped say nothing of pieces that are put back", "startpos",
 		"W d2- +600 d4P B +2500 stop +1000 d4- +700 d2P +9000 stop",
 		"white lift d2; white put d4; ~white release d4; white clock |"},
+	{"two knights put back while the clocks stand", "startpos",
+		"W g1- +900 f3N B +900 B g8- +900 f6n W +900 W stop +900 f3- +900 g1N +900 f6- +900 g8n +900 W e2- +500 e4P B +900 B",
+		"white lift g1; white put f3; ~white release f3; white clock; black lift g8; black put f6; ~black release f6; black clock; " +
+			"unseen rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w; white lift e2; white put e4; ~white release e4; white clock |"},
 	{"without times, put back before the clock is started again", "startpos",
 		"no-times W g1- f3N stop f3- g1N W",
 		"white lift g1; white put f3; ~white release f3; unseen rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w |"},

@@ -29,7 +29,7 @@ func (f *fold) fills(g guess, s chess.Square) {
 // nothing, or a piece that captures there.
 func (f *fold) covers(g guess, s chess.Square) {
 	for _, c := range f.missed(g) {
-		if f.again > 0 && c.board.At(s) != g.board.At(s) && g.board.At(s) != chess.NoPiece {
+		if f.again != 0 && c.board.At(s) != g.board.At(s) && g.board.At(s) != chess.NoPiece {
 			f.add(c, 0)
 		}
 	}

@@ -12,6 +12,14 @@ var fillings = []heard{
 		"a8o +8900 a7~", "~white put a8=Q; ~white lift a7; ~white remove =P; ~white release a8 |"},
 	{"the recording begins within a game: nothing is read until the pieces stand as at its start", "pegasus bare", "startpos",
 		"occ:rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR +500 e7~ +500 e5o +4000 g1~ +500 f3o +4000 info", "|"},
+	{"a pawn is taken off, and the reply made before a new piece is seen: a queen", "pegasus blind", "8/P3k3/8/8/1p6/2p3K1/8/8 w - - 0 1",
+		"a7~ +500 c3~ +500 c2o", "| white lift a7; ~white put a8=Q; ~white remove =P; ~white release a8; black lift c3; black put c2; ~black release c2"},
+	{"the pawn is taken up again before the reply stands", "pegasus blind", "startpos",
+		"e2~ +500 e4o +500 d7~ +500 e4~ +500 d5o", "white lift e2; white put e4 | ~white release e4; black lift d7; black put d5; ~black release d5"},
+	{"the king goes one square, a rook is taken up, and the reply is made", "pegasus blind", "4k3/8/8/8/8/8/8/4K2R w K - 0 1",
+		"e1~ +500 f1o +500 h1~ +500 e8~ +500 e7o", "white lift e1; white put f1 | ~white release f1; black lift e8; black put e7; ~black release e7"},
+	{"a pawn is knocked, a king in the air, and the new piece there before the pawn has gone", "pegasus blind", "8/2P5/8/8/8/2k1p3/4K3/8 w - - 0 1",
+		"e3~ +500 e3o +500 c3~ +500 c8o +500 c7~", "| unknown lift e3; ~unknown release e3; ~white put c8=Q; white lift c7; ~white remove =P; ~white release c8"},
 }
 
 func TestFillings(t *testing.T) { hear(t, fillings) }

@@ -38,6 +38,12 @@ var settlings = []wait{
 		held}, sense.ChessUp.Scan + 1, letGo},
 	{heard{"the piece is gone so long after the finger that it had been let go", "chessup", "startpos", "e2- +600 e4P +300 free ... &e4- +50 &e4P +400 info",
 		letGo}, sense.ChessUp.Scan + 1, held},
+	{heard{"the clock has told so late after the reply that its press is one for the next move", "livechess", "startpos",
+		"W dump:rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR +900 dump:rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR ... &W++", "white lift e2; white put e4; ~white release e4; black lift e7; black put e5 | ~black release e5; black clock"}, 1001, "white lift e2; white put e4; ~white release e4; white clock; black lift e7; black put e5 | ~black release e5; black clock"},
+	{heard{"pressed upon a rook that stood before where it could have been captured and pushed here, and has rested", "dgt", "4k3/8/8/1p6/8/8/8/R3K3 w - - 0 1",
+		"W a1- +400 a4R +600 a4- +300 a5R &B ... &info", "white lift a1; white put a4; white put a5; ~white release a5; white clock |"}, sense.DGT.Rest, "white lift a1; white put a4 | white put a5; ~white release a5; white clock"},
+	{heard{"that has rested, and been pressed upon for a scan", "dgt", "4k3/8/8/1p6/8/8/8/R3K3 w - - 0 1",
+		"W a1- +400 a4R +600 a4- +300 a5R +2000 B ... &info", "white lift a1; white put a4; white put a5; ~white release a5; white clock |"}, sense.DGT.Scan, "white lift a1; white put a4 | white put a5; ~white release a5; white clock"},
 }
 
 func TestSettlings(t *testing.T) { await(t, settlings) }

@@ -99,7 +99,7 @@ func (r *Reader) settledTurn() bool {
 
 // resort goes on with the first trial that is to be believed.
 func (r *Reader) resort() {
-	if !r.puzzled() || r.set && r.dim <= inept {
+	if !r.puzzled() {
 		return
 	}
 	for _, t := range r.trials {

@@ -30,6 +30,10 @@ var trials = []heard{
 		"W e2- +600 e4P +200 B +900 B b8- +300 c5n +300 c8- +300 d5b W +1100 W b1- +500 c3N B +1200 B g8- +600 f6n W +1200 W g1- +600 f3N B +900 B", "white lift e2; white put e4; ~white release e4; white clock; black lift b8; black put c5; black lift c8; black put d5=B | unseen r2qkb1r/pppppppp/5n2/2nb4/4P3/2N2N2/PPPP1PPP/R1BQKB1R b"},
 	{"six", "dgt", "startpos",
 		"W e2- +600 e4P +200 B +900 B b8- +300 c5n +300 c8- +300 d5b +300 c7- +300 c6p W +300 W b1- +500 c3N B +1200 B g8- +600 f6n W +1200 W g1- +600 f3N B +900 B", "white lift e2; white put e4; ~white release e4; white clock; black lift b8; black put c5; black lift c8; black put d5=B; black lift c7; black put c6=P; unseen r2qkbnr/pp1ppppp/2p5/2nb4/4P3/8/PPPP1PPP/RNBQKBNR w; white lift b1; white put c3; ~white release c3; white clock; black lift g8; black put f6; ~black release f6; black clock; white lift g1; white put f3; ~white release f3; white clock |"},
+	{"eight squares have changed in another reading before a move stands, of which one was read wrong", "dgt bare", "startpos",
+		spanish + " W +1500 W f1- +200 g8- g8n a8- a8r h8- h8r b5N b5B +300 B +1500 B a7- +600 a6p +300 W +1500 W b5- +600 a4B +300 B +2000 B", "unseen r1bqkbnr/pppp1ppp/2n5/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R w; white lift f1; white put b5; ~white release b5; white clock; black lift a7; black put a6; ~black release a6; black clock; white lift b5; white put a4; ~white release a4; white clock |"},
+	{"nine have", "dgt bare", "startpos",
+		spanish + " W +1500 W f1- +200 g8- g8n a8- a8r h8- h8r b5N b5R b5B +300 B +1500 B a7- +600 a6p +300 W +1500 W b5- +600 a4B +300 B +2000 B", "| unseen r1bqkbnr/1ppp1ppp/p1n5/4p3/B3P3/5N2/PPPP1PPP/RNBQK2R b"},
 }
 
 func TestTrials(t *testing.T) { hear(t, trials) }
