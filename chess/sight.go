@@ -71,7 +71,7 @@ func (p *Position) kingReach(s *Sight) Squares {
 // Stuck says whether there is no legal move. Mostly some pawn can step, and
 // nobody need look further.
 func (p *Position) Stuck(s *Sight) bool {
-	if ahead, _, _, _ := s.pawnWays(p.board.pawns()&s.own, p.turn); ahead != 0 {
+	if s.steps(p.board.pawns()&s.own, p.turn) != 0 {
 		return false
 	}
 	for set := s.own; set != 0; set &= set - 1 {
@@ -82,6 +82,12 @@ func (p *Position) Stuck(s *Sight) bool {
 	var m Moves
 	p.Moves(&m) // castling may be left
 	return m.Len() == 0
+}
+
+// steps returns where pawns that nothing pins step ahead.
+func (s *scan) steps(pawns Squares, turn Color) Squares {
+	free := pawns &^ (s.pinRook | s.pinBishop | turn.lastRank())
+	return free.step(turn.forward()) &^ s.occupied & s.land
 }
 
 // Takeable says whether a legal move captures the piece on a square.

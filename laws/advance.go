@@ -14,22 +14,11 @@ func (g *Game) advance(m chess.Move, a *judged, r *adoube.Ruling) {
 	if !open.Keep.Keeps(m, need.takes) {
 		before = g.state.clone()
 	}
-	room := g.room()
-	last, next := &room.past, &room.turn
-	t.describe(m, &last.made)
-	last.act, last.since = a.no, g.state.last.number()
-	last.before, last.grade = t, t.least(a.Grade())
-	last.keep = open.Keep
-	last.fate = fate{}
-	last.bothHands = t.bothHands(need)
-	r.Made = &last.made
+	bothHands, grade := t.bothHands(need), t.least(a.Grade())
 	t.whichPiece(m, r)
-	g.completeByReply(r)
-	g.state.late[t.mover()] = false
-	g.state.add(&last.made)
-	g.state.last, g.state.turn = last, next
-	next.start(&last.made.After, t.heldOver(need))
-	g.replaced(next.mover())
+	last := g.pass(m, t.madeBy(m), open.Keep, t.heldOver(need), r)
+	last.bothHands, last.grade = bothHands, grade
+	g.replaced(last.made.By.Other())
 	g.endIfLegal()
 	if before != nil {
 		g.examine(before, m, a, r)
@@ -39,6 +28,23 @@ func (g *Game) advance(m chess.Move, a *judged, r *adoube.Ruling) {
 	g.end(last)
 	g.handsOf(last, a, r)
 	g.answered(last.made.By, r)
+}
+
+// pass notes move m, made by the act that is ruled on, and begins the turn of
+// the opponent with what the players still hold.
+func (g *Game) pass(m chess.Move, cites adoube.Cites, keep chess.Filter, held []item, r *adoube.Ruling) *past {
+	t, room := g.state.turn, g.room()
+	last, next := &room.past, &room.turn
+	t.describe(m, cites, &last.made)
+	last.act, last.since = r.No, g.state.last.number()
+	last.before, last.keep, last.fate = t, keep, fate{}
+	r.Made = &last.made
+	g.completeByReply(r)
+	g.state.late[last.made.By] = false
+	g.state.add(&last.made)
+	g.state.last, g.state.turn = last, next
+	next.start(&last.made.After, held)
+	return last
 }
 
 // A room is where a move is noted, and the turn after it.
@@ -84,12 +90,12 @@ func (p *past) number() int {
 
 // making describes move m of this turn.
 func (t *turn) making(m chess.Move) (made adoube.Made) {
-	t.describe(m, &made)
+	t.describe(m, t.madeBy(m), &made)
 	return made
 }
 
-func (t *turn) describe(m chess.Move, made *adoube.Made) {
-	made.Move, made.By, made.Cites = m, t.mover(), t.madeBy(m)
+func (t *turn) describe(m chess.Move, cites adoube.Cites, made *adoube.Made) {
+	made.Move, made.By, made.Cites = m, t.mover(), cites
 	made.Before = t.pos
 	made.After = t.pos
 	made.After.Make(m)

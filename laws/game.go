@@ -28,6 +28,7 @@ type Game struct {
 	rooms    [2]*room
 	base     *Game         // as it was before an act that was asked about, with the same findings of fact
 	ruling   adoube.Ruling // the last
+	plain    plain
 }
 
 // A state is where a game stands. The arbiter can put it back.
@@ -87,6 +88,7 @@ func (g *Game) Begin(h Header) {
 	g.state.turn = &g.room().turn
 	g.state.turn.start(&h.Start, nil)
 	g.endStuck()
+	g.plainFrom()
 }
 
 // Header returns what the game was started with.
@@ -144,6 +146,10 @@ func (g *Game) law() *readings { return &g.head.Edition.reading }
 // The ruling is the game's own and good until the next Step; who keeps it for
 // longer keeps its [adoube.Ruling.Clone].
 func (g *Game) Step(a adoube.Act) (*adoube.Ruling, error) {
+	if g.plain.on && g.plainly(&a) {
+		return &g.ruling, nil
+	}
+	g.plain.on = false
 	if !byHand(a.Verb) {
 		if err := check(&a); err != nil {
 			return nil, err
@@ -157,6 +163,9 @@ func (g *Game) Step(a adoube.Act) (*adoube.Ruling, error) {
 	}
 	if len(g.ruling.Ask) > 0 {
 		g.answer(&g.ruling)
+	}
+	if g.ruling.Made != nil || a.Verb == adoube.Clock {
+		g.plainFrom()
 	}
 	return &g.ruling, nil
 }
@@ -224,7 +233,7 @@ func (g *Game) Clone() *Game {
 	c.doubts = slices.Clone(g.doubts)
 	c.facts, c.verdicts = maps.Clone(g.facts), maps.Clone(g.verdicts)
 	c.state = *g.state.clone()
-	c.rooms, c.base, c.ruling = [2]*room{}, nil, adoube.Ruling{}
+	c.rooms, c.base, c.ruling, c.plain.on = [2]*room{}, nil, adoube.Ruling{}, false
 	return &c
 }
 

@@ -60,10 +60,10 @@ func (p *played) made() adoube.Made {
 // add keeps an act, but for its time, which decides nothing.
 func (l *log) add(a *adoube.Act) {
 	k := extend(&l.acts)
-	k.on, k.words = a.On, 0
+	k.on = a.On
 	k.verb, k.by, k.piece, k.hand = a.Verb, a.By, a.Piece, a.Hand
-	k.intent, k.evidence = a.Intent, a.Evidence
-	k.unordered, k.assistant = a.Unordered, a.Assistant
+	k.intent, k.evidence, k.unordered, k.assistant = a.Intent, a.Evidence, a.Unordered, a.Assistant
+	k.words = 0
 	if a.Verb >= adoube.Claim {
 		l.say(a)
 	}

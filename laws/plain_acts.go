@@ -1,0 +1,173 @@
+package laws
+
+import (
+	"adoube"
+	"adoube/chess"
+)
+
+// plainly rules on an act of plain play; false, and nothing has changed, where
+// it is none.
+func (g *Game) plainly(a *adoube.Act) bool {
+	if a.Piece != chess.NoType || a.Hand != adoube.AnyHand || a.Intent != adoube.DefaultIntent || a.Unordered || a.Assistant {
+		return false
+	}
+	p := &g.plain
+	switch a.Verb {
+	case adoube.Clock:
+		return p.duty == unbound && g.pressPlainly(a)
+	case adoube.Lift:
+		return p.own == nothing && g.takesPart(a) && g.liftPlainly(a)
+	case adoube.Remove:
+		return p.enemy == nothing && p.stood == chess.NoSquare && g.takesPart(a) && g.removePlainly(a)
+	case adoube.Put:
+		return p.stood == chess.NoSquare && g.takesPart(a) && g.putPlainly(a)
+	case adoube.Release:
+		return g.takesPart(a) && g.releasePlainly(a)
+	}
+	return false
+}
+
+// takesPart reports whether the player having the move acts on one square.
+func (g *Game) takesPart(a *adoube.Act) bool {
+	return g.state.turn.has(a.By) && a.On != 0 && !a.On.Several()
+}
+
+// note begins the ruling on an act of plain play, and keeps the act.
+func (g *Game) note(a *adoube.Act) (no int) {
+	g.log.add(a)
+	begin(&g.ruling, len(g.log.acts), a)
+	return len(g.log.acts)
+}
+
+// pressPlainly completes the move that was just made (6.2.1).
+func (g *Game) pressPlainly(a *adoube.Act) bool {
+	last := g.state.last
+	if last == nil || last.done || a.By != adoube.PartyOf(last.made.By) {
+		return false
+	}
+	g.note(a)
+	last.done = true
+	g.ruling.Completed = &last.made
+	g.ruling.Certainty = a.Grade()
+	return true
+}
+
+// liftPlainly takes up an own piece that can move, and take what was taken off
+// before (4.3.1, 4.3.3).
+func (g *Game) liftPlainly(a *adoube.Act) bool {
+	p, t, s := &g.plain, g.state.turn, a.On.First()
+	to := t.reach(s) // none where no own piece stands
+	switch {
+	case to == 0 || p.enemy != nothing && !to.Has(p.enemy.on):
+		return false
+	case p.enemy != nothing:
+		p.duty, p.keep = boundToTake, captures(a.On, chess.SquaresOf(p.enemy.on))
+	default:
+		p.duty, p.keep = boundOwn, chess.From(a.On).Or(t.castlesWith(s))
+	}
+	p.own, p.nth = taken{t.pos.At(s), s}, len(t.items)
+	*extend(&t.items) = item{piece: p.own.piece, from: s, at: chess.NoSquare, held: a.By, by: a.By}
+	g.bindPlainly(a, p.own)
+	return true
+}
+
+// removePlainly takes off an enemy piece that can be taken, by the piece in
+// the hand where there is one (4.3.2, 4.3.3).
+func (g *Game) removePlainly(a *adoube.Act) bool {
+	p, t, s := &g.plain, g.state.turn, a.On.First()
+	piece := t.pos.At(s)
+	switch {
+	case piece == chess.NoPiece || piece.Color() == t.mover():
+		return false
+	case p.own == nothing && t.movable(a.On) != 0:
+		p.duty, p.keep = boundEnemy, chess.Taking(a.On)
+	case p.own != nothing && t.reach(p.own.on).Has(s):
+		p.duty, p.keep = boundToTake, captures(chess.SquaresOf(p.own.on), a.On)
+	default:
+		return false
+	}
+	p.enemy = taken{piece, s}
+	*extend(&t.items) = item{piece: piece, from: s, at: chess.NoSquare, loose: true, by: a.By}
+	g.bindPlainly(a, p.enemy)
+	return true
+}
+
+// bindPlainly notes the contact and rules on it.
+func (g *Game) bindPlainly(a *adoube.Act, what taken) {
+	p, t, r := &g.plain, g.state.turn, &g.ruling
+	no, grade := g.note(a), a.Grade()
+	t.group, t.touched, t.stirred = t.group+1, no, true
+	t.changed++
+	*extend(&t.touches) = touch{
+		on: what.on, piece: what.piece, act: no, group: t.group, grade: grade, sure: a.Contact() == adoube.Move,
+	}
+	p.grade = min(p.grade, grade)
+	r.Open.Keep = p.keep
+	r.Cites = g.head.Edition.only(p.duty.cites)
+	r.Bond, r.Certainty = p, p.grade
+}
+
+// putPlainly puts the piece where it may stand.
+func (g *Game) putPlainly(a *adoube.Act) bool {
+	p, s := &g.plain, a.On.First()
+	if !p.mayStand(g.state.turn, s) {
+		return false
+	}
+	g.standPlainly(a, s, false)
+	p.stood = s
+	g.ruling.Certainty = min(a.Grade(), p.grade)
+	return true
+}
+
+// mayStand reports whether the piece in the hand has a move to a square where
+// nothing stands any more, and which is no promotion.
+func (p *plain) mayStand(t *turn, s chess.Square) bool {
+	switch {
+	case p.own == nothing || !t.goes(p.own.on, s):
+		return false
+	case p.enemy != nothing:
+		return s == p.enemy.on
+	}
+	return t.pos.Takes(chess.NewMove(p.own.on, s, chess.NoType)) == chess.NoSquare
+}
+
+// standPlainly puts the piece in the hand on s: if it was not certain before,
+// the contact is now (4.3).
+func (g *Game) standPlainly(a *adoube.Act, s chess.Square, release bool) {
+	p, t := &g.plain, g.state.turn
+	t.putAct, t.stirred = g.note(a), true
+	t.items[p.nth].at, t.items[p.nth].loose = s, release
+	if c := &t.touches[p.nth]; !c.sure {
+		c.sure = true
+		t.changed++
+	}
+}
+
+// releasePlainly lets go of the piece: the move is made (4.7, 4.7.1).
+func (g *Game) releasePlainly(a *adoube.Act) bool {
+	p, t, s := &g.plain, g.state.turn, a.On.First()
+	if p.stood != s && (p.stood != chess.NoSquare || !p.mayStand(t, s)) {
+		return false
+	}
+	g.standPlainly(a, s, true)
+	grade := a.Grade()
+	*extend(&t.marks) = mark{p.own.piece, p.own.on, s, true, t.putAct, grade}
+	g.passPlainly(chess.NewMove(p.own.on, s, chess.NoType), min(p.grade, grade))
+	g.ruling.Certainty = grade
+	return true
+}
+
+// passPlainly gives the opponent the move (1.3).
+func (g *Game) passPlainly(m chess.Move, grade adoube.Evidence) {
+	p, r := &g.plain, &g.ruling
+	cites := adoube.Of(releasedPiece.Cite)
+	if p.enemy != nothing {
+		cites = adoube.Of(captureMade)
+	}
+	g.pass(m, cites, p.keep, nil, r)
+	g.state.last.grade = grade
+	p.begin(g.state.turn, r)
+	if g.endHere(); g.state.over != nil {
+		r.Over, r.Open.Keep, r.Bond, p.on = g.state.over, chess.Filter{}, nil, false
+	}
+}
