@@ -17,7 +17,8 @@ func checkBinding(t *testing.T, c *Case) {
 		g := laws.New(head)
 		for _, s := range c.Steps {
 			for _, d := range s.Deeds {
-				_, _ = g.Step(d.Under(head.Edition)) // what is refused, the case expects
+				act := d.Under(head.Edition)
+				_, _ = g.Step(&act) // what is refused, the case expects
 				if duties, holds := g.Binding(); g.Over() == nil && (len(duties) != 1 || len(holds) != 1) {
 					t.Errorf("%s:%d: %s: not one row of each binds: %v, %v", c.Name, s.Line(), head.Edition.ID, duties, holds)
 				}

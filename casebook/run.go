@@ -110,7 +110,8 @@ func (r *run) step(s Step) (lines []string, err error) {
 		if err := d.Check(r.game); err != nil {
 			return nil, err
 		}
-		ruling, err := r.game.Step(d.Under(r.scribe.edition))
+		act := d.Under(r.scribe.edition)
+		ruling, err := r.game.Step(&act)
 		if err != nil {
 			lines = append(lines, r.scribe.fault(err)...)
 			continue

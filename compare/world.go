@@ -52,7 +52,7 @@ func (w *world) judge(a told) (r adoube.Ruling, err error) {
 	if act.About, err = w.here(act.About); err != nil {
 		return r, err
 	}
-	ruling, err := w.game.Step(act)
+	ruling, err := w.game.Step(&act)
 	if err != nil {
 		return r, err
 	}

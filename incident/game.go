@@ -110,7 +110,7 @@ func (g *game) accused() (chess.Color, bool) {
 func (g *game) replay(acts int) *laws.Game {
 	l := laws.New(g.head)
 	for _, it := range g.taken[:min(acts, len(g.taken))] {
-		l.Step(it.Act) // it was taken before
+		l.Step(&it.Act) // it was taken before
 	}
 	return l
 }
@@ -145,7 +145,7 @@ func (g *game) judge(after int, acts []json.RawMessage) (told []string, list []j
 		told = append(told, g.tell(l, a))
 		var r *adoube.Ruling
 		if err == nil {
-			r, err = l.Step(a)
+			r, err = l.Step(&a)
 		}
 		said, err := g.line(r, err)
 		if err != nil {

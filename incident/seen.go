@@ -31,7 +31,7 @@ func (g *game) seen(i *Incident) error {
 		text := g.tell(l, it.Act)
 		if it.Refused == nil {
 			taken++
-			l.Step(it.Act) // it was taken before
+			l.Step(&it.Act) // it was taken before
 		}
 		if taken <= g.from {
 			continue

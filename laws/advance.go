@@ -35,15 +35,19 @@ func (g *Game) advance(m chess.Move, a *judged, r *adoube.Ruling) {
 func (g *Game) pass(m chess.Move, cites adoube.Cites, keep chess.Filter, held []item, r *adoube.Ruling) *past {
 	t, room := g.state.turn, g.room()
 	last, next := &room.past, &room.turn
-	t.describe(m, cites, &last.made)
+	made := &last.made
+	made.Move, made.By, made.Cites, made.Before = m, t.mover(), cites, t.pos
+	next.pos = t.pos
+	next.pos.Make(m)
+	next.begin(held)
 	last.act, last.since = r.No, g.state.last.number()
 	last.before, last.keep, last.fate = t, keep, fate{}
-	r.Made = &last.made
+	r.Made = made
 	g.completeByReply(r)
-	g.state.late[last.made.By] = false
-	g.state.add(&last.made)
+	g.state.late[made.By] = false
+	g.state.add(made)
 	g.state.last, g.state.turn = last, next
-	next.start(&last.made.After, held)
+	made.After = next.pos // late: what was just put down part by part is slow to copy
 	return last
 }
 
@@ -89,16 +93,8 @@ func (p *past) number() int {
 }
 
 // making describes move m of this turn.
-func (t *turn) making(m chess.Move) (made adoube.Made) {
-	t.describe(m, t.madeBy(m), &made)
-	return made
-}
-
-func (t *turn) describe(m chess.Move, cites adoube.Cites, made *adoube.Made) {
-	made.Move, made.By, made.Cites = m, t.mover(), cites
-	made.Before = t.pos
-	made.After = t.pos
-	made.After.Make(m)
+func (t *turn) making(m chess.Move) adoube.Made {
+	return adoube.Made{Move: m, By: t.mover(), Cites: t.madeBy(m), Before: t.pos, After: t.pos.Play(m)}
 }
 
 // madeBy cites what says that the move is made (4.7, 4.7.1 to 4.7.3).

@@ -145,20 +145,20 @@ func (g *Game) law() *readings { return &g.head.Edition.reading }
 //
 // The ruling is the game's own and good until the next Step; who keeps it for
 // longer keeps its [adoube.Ruling.Clone].
-func (g *Game) Step(a adoube.Act) (*adoube.Ruling, error) {
-	if g.plain.on && g.plainly(&a) {
+func (g *Game) Step(a *adoube.Act) (*adoube.Ruling, error) {
+	if g.plain.on && g.plainly(a) {
 		return &g.ruling, nil
 	}
 	g.plain.on = false
 	if !byHand(a.Verb) {
-		if err := check(&a); err != nil {
+		if err := check(a); err != nil {
 			return nil, err
 		}
 		if a.Verb == adoube.Find {
-			return g.find(a)
+			return g.find(*a)
 		}
 	}
-	if err := g.judge(&a, &g.ruling); err != nil {
+	if err := g.judge(a, &g.ruling); err != nil {
 		return nil, err
 	}
 	if len(g.ruling.Ask) > 0 {

@@ -54,7 +54,8 @@ func TestImpossibleActs(t *testing.T) {
 			play(t, g, c.before)
 		}
 		key, count := g.Key(), len(g.log.acts)
-		_, err := g.Step(act(t, c.act))
+		a := act(t, c.act)
+		_, err := g.Step(&a)
 		problem, ok := err.(*adoube.Error)
 		if !ok || problem.Problem != c.want {
 			t.Errorf("%s; %s: %v, want %s", c.before, c.act, err, c.want)

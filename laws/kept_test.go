@@ -96,8 +96,9 @@ func TestAnswersFromWhatIsKept(t *testing.T) {
 			kept++
 		}
 		anew.base = nil
-		r, err := g.Step(act(t, line))
-		want, wantErr := anew.Step(act(t, line))
+		a := act(t, line)
+		r, err := g.Step(&a)
+		want, wantErr := anew.Step(&a)
 		if !reflect.DeepEqual(err, wantErr) || err == nil && !reflect.DeepEqual(answersOf(r), answersOf(want)) {
 			t.Errorf("%s: %v, %v from what is kept, %v, %v anew", line, r, err, want, wantErr)
 		}

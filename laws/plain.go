@@ -34,7 +34,8 @@ type taken struct {
 	on    chess.Square
 }
 
-var nothing = taken{on: chess.NoSquare}
+// is reports whether there is such a piece.
+func (t taken) is() bool { return t.on != chess.NoSquare }
 
 // The rows of plain play.
 var (
@@ -74,9 +75,9 @@ func (p *past) twoHanded() bool { return p != nil && (p.bothHands || p.again) }
 
 // begin starts turn t, in which nothing binds.
 func (p *plain) begin(t *turn, r *adoube.Ruling) {
-	p.own, p.enemy, p.stood = nothing, nothing, chess.NoSquare
+	p.own.on, p.enemy.on, p.stood = chess.NoSquare, chess.NoSquare, chess.NoSquare
 	p.grade, p.duty = adoube.Found, unbound
-	r.Turn, r.Open = t.mover(), adoube.Open{Of: &t.pos, Keep: chess.All}
+	r.Turn, r.Open.Of, r.Open.Keep = t.mover(), &t.pos, chess.All
 	r.Cites, r.Bond, r.Over = 0, p, nil
 }
 

@@ -16,9 +16,9 @@ func (g *Game) plainly(a *adoube.Act) bool {
 	case adoube.Clock:
 		return p.duty == unbound && g.pressPlainly(a)
 	case adoube.Lift:
-		return p.own == nothing && g.takesPart(a) && g.liftPlainly(a)
+		return !p.own.is() && g.takesPart(a) && g.liftPlainly(a)
 	case adoube.Remove:
-		return p.enemy == nothing && p.stood == chess.NoSquare && g.takesPart(a) && g.removePlainly(a)
+		return !p.enemy.is() && p.stood == chess.NoSquare && g.takesPart(a) && g.removePlainly(a)
 	case adoube.Put:
 		return p.stood == chess.NoSquare && g.takesPart(a) && g.putPlainly(a)
 	case adoube.Release:
@@ -57,17 +57,17 @@ func (g *Game) pressPlainly(a *adoube.Act) bool {
 func (g *Game) liftPlainly(a *adoube.Act) bool {
 	p, t, s := &g.plain, g.state.turn, a.On.First()
 	to := t.reach(s) // none where no own piece stands
-	switch {
-	case to == 0 || p.enemy != nothing && !to.Has(p.enemy.on):
+	if to == 0 || p.enemy.is() && !to.Has(p.enemy.on) {
 		return false
-	case p.enemy != nothing:
-		p.duty, p.keep = boundToTake, captures(a.On, chess.SquaresOf(p.enemy.on))
-	default:
-		p.duty, p.keep = boundOwn, chess.From(a.On).Or(t.castlesWith(s))
 	}
-	p.own, p.nth = taken{t.pos.At(s), s}, len(t.items)
-	*extend(&t.items) = item{piece: p.own.piece, from: s, at: chess.NoSquare, held: a.By, by: a.By}
-	g.bindPlainly(a, p.own)
+	p.own.piece, p.own.on, p.nth = t.pos.At(s), s, len(t.items)
+	i := t.loosenPlainly(p.own, a)
+	i.held, i.loose = a.By, false
+	if p.enemy.is() {
+		g.bindPlainly(a, p.own, boundToTake, captures(a.On, chess.SquaresOf(p.enemy.on)))
+	} else {
+		g.bindPlainly(a, p.own, boundOwn, chess.From(a.On).Or(t.castlesWith(s)))
+	}
 	return true
 }
 
@@ -76,34 +76,42 @@ func (g *Game) liftPlainly(a *adoube.Act) bool {
 func (g *Game) removePlainly(a *adoube.Act) bool {
 	p, t, s := &g.plain, g.state.turn, a.On.First()
 	piece := t.pos.At(s)
-	switch {
-	case piece == chess.NoPiece || piece.Color() == t.mover():
-		return false
-	case p.own == nothing && t.movable(a.On) != 0:
-		p.duty, p.keep = boundEnemy, chess.Taking(a.On)
-	case p.own != nothing && t.reach(p.own.on).Has(s):
-		p.duty, p.keep = boundToTake, captures(chess.SquaresOf(p.own.on), a.On)
-	default:
+	if piece == chess.NoPiece || piece.Color() == t.mover() {
 		return false
 	}
-	p.enemy = taken{piece, s}
-	*extend(&t.items) = item{piece: piece, from: s, at: chess.NoSquare, loose: true, by: a.By}
-	g.bindPlainly(a, p.enemy)
+	duty, keep := boundEnemy, chess.Taking(a.On)
+	if p.own.is() {
+		duty, keep = boundToTake, captures(chess.SquaresOf(p.own.on), a.On)
+	}
+	if p.own.is() && !t.reach(p.own.on).Has(s) || !p.own.is() && t.movable(a.On) == 0 {
+		return false
+	}
+	p.enemy.piece, p.enemy.on = piece, s
+	t.loosenPlainly(p.enemy, a).loose = true
+	g.bindPlainly(a, p.enemy, duty, keep)
 	return true
 }
 
+// loosenPlainly makes the piece an item that stands nowhere.
+func (t *turn) loosenPlainly(what taken, a *adoube.Act) *item {
+	i := extend(&t.items)
+	i.piece, i.from, i.at = what.piece, what.on, chess.NoSquare
+	i.by, i.held, i.hands = a.By, adoube.Unknown, 0
+	return i
+}
+
 // bindPlainly notes the contact and rules on it.
-func (g *Game) bindPlainly(a *adoube.Act, what taken) {
+func (g *Game) bindPlainly(a *adoube.Act, what taken, duty *rule, keep chess.Filter) {
 	p, t, r := &g.plain, g.state.turn, &g.ruling
 	no, grade := g.note(a), a.Grade()
 	t.group, t.touched, t.stirred = t.group+1, no, true
 	t.changed++
-	*extend(&t.touches) = touch{
-		on: what.on, piece: what.piece, act: no, group: t.group, grade: grade, sure: a.Contact() == adoube.Move,
-	}
-	p.grade = min(p.grade, grade)
-	r.Open.Keep = p.keep
-	r.Cites = g.head.Edition.only(p.duty.cites)
+	c := extend(&t.touches)
+	c.on, c.piece, c.act, c.group, c.grade = what.on, what.piece, no, t.group, grade
+	c.sure, c.plain, c.meant, c.cites = a.Contact() == adoube.Move, false, false, 0
+	p.duty, p.keep, p.grade = duty, keep, min(p.grade, grade)
+	r.Open.Keep = keep
+	r.Cites = g.head.Edition.only(duty.cites)
 	r.Bond, r.Certainty = p, p.grade
 }
 
@@ -123,9 +131,9 @@ func (g *Game) putPlainly(a *adoube.Act) bool {
 // nothing stands any more, and which is no promotion.
 func (p *plain) mayStand(t *turn, s chess.Square) bool {
 	switch {
-	case p.own == nothing || !t.goes(p.own.on, s):
+	case !p.own.is() || !t.goes(p.own.on, s):
 		return false
-	case p.enemy != nothing:
+	case p.enemy.is():
 		return s == p.enemy.on
 	}
 	return t.pos.Takes(chess.NewMove(p.own.on, s, chess.NoType)) == chess.NoSquare
@@ -151,7 +159,8 @@ func (g *Game) releasePlainly(a *adoube.Act) bool {
 	}
 	g.standPlainly(a, s, true)
 	grade := a.Grade()
-	*extend(&t.marks) = mark{p.own.piece, p.own.on, s, true, t.putAct, grade}
+	k := extend(&t.marks)
+	k.piece, k.from, k.to, k.released, k.act, k.grade = p.own.piece, p.own.on, s, true, t.putAct, grade
 	g.passPlainly(chess.NewMove(p.own.on, s, chess.NoType), min(p.grade, grade))
 	g.ruling.Certainty = grade
 	return true
@@ -161,7 +170,7 @@ func (g *Game) releasePlainly(a *adoube.Act) bool {
 func (g *Game) passPlainly(m chess.Move, grade adoube.Evidence) {
 	p, r := &g.plain, &g.ruling
 	cites := adoube.Of(releasedPiece.Cite)
-	if p.enemy != nothing {
+	if p.enemy.is() {
 		cites = adoube.Of(captureMade)
 	}
 	g.pass(m, cites, p.keep, nil, r)

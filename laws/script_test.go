@@ -39,7 +39,8 @@ func play(t *testing.T, g *Game, acts string) adoube.Ruling {
 	t.Helper()
 	var r adoube.Ruling
 	for _, line := range strings.Split(acts, ";") {
-		ruled, err := g.Step(act(t, line))
+		a := act(t, line)
+		ruled, err := g.Step(&a)
 		if err != nil {
 			t.Fatalf("%s: %v", line, err)
 		}

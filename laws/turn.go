@@ -87,6 +87,11 @@ func newTurn(pos chess.Position, items []item) *turn {
 // start is newTurn in the room of a turn that is over.
 func (t *turn) start(pos *chess.Position, items []item) {
 	t.pos = *pos
+	t.begin(items)
+}
+
+// begin begins the turn in its position, with what the players still hold.
+func (t *turn) begin(items []item) {
 	t.items = append(t.items[:0], items...)
 	t.touches, t.unclear, t.marks, t.orders = t.touches[:0], t.unclear[:0], t.marks[:0], t.orders[:0]
 	t.notes = notes{}

@@ -111,7 +111,7 @@ func accuses(r *adoube.Ruling) bool {
 // unchanged sees that the acts that a state refuses change nothing in it.
 func unchanged(s *state, game *laws.Game, refused []adoube.Act) bool {
 	for _, act := range refused {
-		if _, err := game.Step(act); err == nil {
+		if _, err := game.Step(&act); err == nil {
 			return false
 		}
 	}

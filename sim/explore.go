@@ -92,7 +92,7 @@ func (w *walk) each(s state, yield func(state)) {
 		if w.enough() {
 			return
 		}
-		ruling, err := game.Step(act)
+		ruling, err := game.Step(&act)
 		if err != nil {
 			refused = append(refused, act)
 			continue

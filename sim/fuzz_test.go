@@ -53,7 +53,7 @@ func anything(data []byte) error {
 	for len(in.left) > 0 {
 		act := anyAct(in, g)
 		before := g.Clone()
-		if _, err := g.Step(act); err == nil {
+		if _, err := g.Step(&act); err == nil {
 			acts = append(acts, act)
 		} else if !alike(g, before) {
 			return fmt.Errorf("%s%s; refused, but changed the game: %s", where, sayAll(acts), say(act))

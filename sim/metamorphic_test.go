@@ -139,7 +139,7 @@ func anyStory(seed uint64) story {
 }
 
 func accepted(g *laws.Game, a adoube.Act) bool {
-	_, err := g.Step(a)
+	_, err := g.Step(&a)
 	return err == nil
 }
 
@@ -159,7 +159,7 @@ func (s story) until(stop func(*laws.Game, adoube.Act) bool) story {
 			s.acts = s.acts[:i]
 			return s
 		}
-		_, _ = g.Step(a)
+		_, _ = g.Step(&a)
 	}
 	return s
 }
@@ -205,7 +205,7 @@ func (s story) told(stand []int, seen func(lens) lens) map[int]string {
 	state, events := map[int]string{}, map[int][]string{}
 	for i, act := range s.acts {
 		n := stand[i]
-		r, err := g.Step(act)
+		r, err := g.Step(&act)
 		if err != nil {
 			state[n] = err.Error()
 			break

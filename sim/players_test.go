@@ -65,7 +65,7 @@ func lawfulMove(g *laws.Game, p *Player, move chess.Move) error {
 	acts := p.Play(pos, move)
 	var made *adoube.Made
 	for n, act := range acts {
-		r, err := g.Step(act)
+		r, err := g.Step(&act)
 		if err != nil {
 			return fmt.Errorf("%s: %w", sayAll(acts[:n+1]), err)
 		}

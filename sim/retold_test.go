@@ -202,7 +202,8 @@ func outOfTurn(s story, draw *rand.Rand) (retelling, bool) {
 			t.meddle(g, draw)
 		}
 		t.next(a, i+1)
-		r, err := g.Step(t.last())
+		last := t.last()
+		r, err := g.Step(&last)
 		found = found || err != nil || len(r.Findings) > 0
 	}
 	return t.end()

@@ -84,7 +84,7 @@ func signed(t *testing.T, e *laws.Edition, kind string, sign func(*signer) error
 // step lets the game judge the act and signs what it says.
 func (s *signer) step(g *laws.Game, a adoube.Act) bool {
 	s.count++
-	r, err := g.Step(a)
+	r, err := g.Step(&a)
 	if err != nil {
 		var problem *adoube.Error
 		errors.As(err, &problem)

@@ -159,7 +159,7 @@ func (s *Sheet) step(e journal.Entry, a adoube.Act, by string) error {
 		return fmt.Errorf("table: record %d: no game has begun", e.Seq)
 	}
 	item := &Item{Seq: e.Seq, At: e.At, By: by, Act: a}
-	r, err := s.game.Step(a)
+	r, err := s.game.Step(&a)
 	if item.Refused = err; err == nil {
 		s.count(*r, e.At)
 		item.Ruling = r.Clone()

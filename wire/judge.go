@@ -131,7 +131,7 @@ func (j *judge) act() (*adoube.Ruling, error) {
 	if err != nil {
 		return nil, err
 	}
-	return j.game.Step(a)
+	return j.game.Step(&a)
 }
 
 // refuse answers a line that could not be taken.

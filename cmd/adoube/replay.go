@@ -170,7 +170,7 @@ func (r *replayer) note(f adoube.Frame) {
 
 func (r *replayer) play(acts []adoube.Act) error {
 	for _, a := range acts {
-		ruled, err := r.game.Step(a)
+		ruled, err := r.game.Step(&a)
 		if err != nil {
 			r.faults++
 			fmt.Fprintln(r.out, "  !  "+r.explain(err))

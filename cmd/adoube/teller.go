@@ -63,7 +63,7 @@ func (t *teller) deed(d casebook.Deed) error {
 // act plays an act and tells the ruling.
 func (t *teller) act(act adoube.Act) error {
 	before := t.game.Wood()
-	r, err := t.game.Step(act)
+	r, err := t.game.Step(&act)
 	if err != nil {
 		return err
 	}

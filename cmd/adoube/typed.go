@@ -112,7 +112,8 @@ func (s *session) undo() error {
 	s.deeds = slices.Delete(s.deeds, len(s.deeds)-1, len(s.deeds))
 	s.game = laws.New(s.head)
 	for _, d := range s.deeds {
-		if _, err := s.game.Step(d.Under(s.head.Edition)); err != nil {
+		act := d.Under(s.head.Edition)
+		if _, err := s.game.Step(&act); err != nil {
 			return err
 		}
 	}

@@ -79,7 +79,7 @@ func comesTo(head laws.Header, acts []adoube.Act) [len(outcomes)]any {
 	var made, findings, claims []string
 	var cites adoube.Cites
 	for _, a := range acts {
-		r, err := g.Step(a)
+		r, err := g.Step(&a)
 		if err != nil {
 			continue
 		}

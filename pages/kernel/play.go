@@ -114,7 +114,7 @@ func (p *player) act(a *adoube.Act, fault error) (done Acted, err error) {
 		return p.impossible(fault)
 	}
 	before := p.wood
-	ruling, err := p.game.Step(*a)
+	ruling, err := p.game.Step(a)
 	p.wood = p.game.Wood()
 	done.Said = p.speaker.ActOn(before.Standing(a.By), p.wood.Named(*a))
 	if err != nil {

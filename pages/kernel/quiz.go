@@ -123,7 +123,7 @@ func readLesson(language, text string) (*lesson, error) {
 // take judges the next act. What the wood does not allow was not done.
 func (l *lesson) take(a adoube.Act) {
 	before := l.game.Wood()
-	r, err := l.game.Step(a)
+	r, err := l.game.Step(&a)
 	if err != nil {
 		return
 	}

@@ -74,7 +74,8 @@ func judge(c *casebook.Case) (*picture, error) {
 	p := &picture{start: g.Position()}
 	for _, step := range c.Steps {
 		for _, d := range step.Deeds {
-			r, err := g.Step(d.Under(e))
+			act := d.Under(e)
+			r, err := g.Step(&act)
 			if err != nil {
 				return nil, err
 			}

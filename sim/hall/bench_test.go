@@ -27,7 +27,7 @@ func BenchmarkFrames(b *testing.B) {
 			for _, f := range d.Decode(nil, read.Data, read.At) {
 				frames++
 				for _, a := range r.Frame(f) {
-					if _, err := j.game.Step(a); err != nil {
+					if _, err := j.game.Step(&a); err != nil {
 						b.Fatal(err)
 					}
 				}

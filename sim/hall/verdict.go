@@ -51,7 +51,7 @@ func newJudged(start chess.Position) *judged {
 
 // step judges one act.
 func (j *judged) step(a adoube.Act, at time.Duration) {
-	r, err := j.game.Step(a)
+	r, err := j.game.Step(&a)
 	if err != nil {
 		j.errors = append(j.errors, err)
 		return
