@@ -149,6 +149,11 @@ func (g *Game) Step(a *adoube.Act) (*adoube.Ruling, error) {
 	if g.plain.on && g.plainly(a) {
 		return &g.ruling, nil
 	}
+	return g.step(a)
+}
+
+// step judges an act that is not plain play, or begins it.
+func (g *Game) step(a *adoube.Act) (*adoube.Ruling, error) {
 	g.plain.on = false
 	if !byHand(a.Verb) {
 		if err := check(a); err != nil {

@@ -1,6 +1,8 @@
 package laws
 
 import (
+	"slices"
+
 	"adoube"
 	"adoube/chess"
 )
@@ -21,11 +23,11 @@ type logged struct {
 	intent               adoube.Intent
 	evidence             adoube.Evidence
 	unordered, assistant bool
-	words                int32 // which of the words, from 1; 0: none
 }
 
 // words are what only claims, findings and the arbiter's acts have.
 type words struct {
+	no                         int // of the act
 	article, move, fen, result string
 	about                      int
 	fact                       adoube.Fact
@@ -63,7 +65,6 @@ func (l *log) add(a *adoube.Act) {
 	k.on = a.On
 	k.verb, k.by, k.piece, k.hand = a.Verb, a.By, a.Piece, a.Hand
 	k.intent, k.evidence, k.unordered, k.assistant = a.Intent, a.Evidence, a.Unordered, a.Assistant
-	k.words = 0
 	if a.Verb >= adoube.Claim {
 		l.say(a)
 	}
@@ -84,8 +85,7 @@ func extend[T any](list *[]T) *T {
 
 // say keeps the words of the act that was added last.
 func (l *log) say(a *adoube.Act) {
-	l.words = append(l.words, words{a.Article, a.Move, a.FEN, a.Result, a.About, a.Fact})
-	l.acts[len(l.acts)-1].words = int32(len(l.words))
+	l.words = append(l.words, words{len(l.acts), a.Article, a.Move, a.FEN, a.Result, a.About, a.Fact})
 }
 
 // act returns the act of that number, from 1.
@@ -95,8 +95,8 @@ func (l *log) act(no int) adoube.Act {
 		Verb: k.verb, By: k.by, On: k.on, Piece: k.piece, Hand: k.hand, Intent: k.intent,
 		Evidence: k.evidence, Unordered: k.unordered, Assistant: k.assistant,
 	}
-	if k.words > 0 {
-		w := &l.words[k.words-1]
+	if n, ok := slices.BinarySearchFunc(l.words, no, func(w words, no int) int { return w.no - no }); ok {
+		w := &l.words[n]
 		a.Article, a.Move, a.FEN, a.Result, a.About, a.Fact = w.article, w.move, w.fen, w.result, w.about, w.fact
 	}
 	return a
