@@ -1,8 +1,6 @@
 package laws
 
 import (
-	"slices"
-
 	"adoube"
 	"adoube/chess"
 )
@@ -23,8 +21,8 @@ type plain struct {
 	stood chess.Square // where the own piece was put, still held; else NoSquare
 	nth   int          // which of the items and touches is that of the own piece
 	grade adoube.Evidence
-	duty  *rule
-	keep  chess.Filter
+	duty  adoube.Provision // what binds; free: nothing
+	keep  chess.Filter     // and what it keeps, where something does
 }
 
 // taken is a piece that was taken up or off, and the square that the position
@@ -36,20 +34,6 @@ type taken struct {
 
 // is reports whether there is such a piece.
 func (t taken) is() bool { return t.on != chess.NoSquare }
-
-// The rows of plain play.
-var (
-	unbound     = obligations.row(free)
-	boundOwn    = obligations.row(ownPieces.Cite)
-	boundEnemy  = obligations.row(enemyPieces.Cite)
-	boundToTake = obligations.row(bothColours.Cite)
-)
-
-// row returns the row of that number.
-func (t *table) row(cite adoube.Provision) *rule {
-	n := slices.IndexFunc(t.rows, func(r rule) bool { return r.Cite == cite })
-	return &t.rows[n]
-}
 
 // plainFrom begins plain play if nothing stands against it: nothing was found
 // or asked or touched that could bear on the acts that follow.
@@ -76,20 +60,20 @@ func (p *past) twoHanded() bool { return p != nil && (p.bothHands || p.again) }
 // begin starts turn t, in which nothing binds.
 func (p *plain) begin(t *turn, r *adoube.Ruling) {
 	p.own.on, p.enemy.on, p.stood = chess.NoSquare, chess.NoSquare, chess.NoSquare
-	p.grade, p.duty = adoube.Found, unbound
+	p.grade, p.duty = adoube.Found, free
 	r.Turn, r.Open.Of, r.Open.Keep = t.mover(), &t.pos, chess.All
 	r.Cites, r.Bond, r.Over = 0, p, nil
 }
 
 // Duty names the obligation.
 func (p *plain) Duty() adoube.Duty {
-	d := adoube.Duty{Rule: p.duty.Cite, On: chess.NoSquare, At: chess.NoSquare}
+	d := adoube.Duty{Rule: p.duty, On: chess.NoSquare, At: chess.NoSquare}
 	switch p.duty {
-	case boundOwn:
+	case ownPieces.Cite:
 		d.Piece, d.On = p.own.piece, p.own.on
-	case boundEnemy:
+	case enemyPieces.Cite:
 		d.Piece, d.On = p.enemy.piece, p.enemy.on
-	case boundToTake:
+	case bothColours.Cite:
 		d.Piece, d.On = p.own.piece, p.own.on
 		d.Target, d.At = p.enemy.piece, p.enemy.on
 	}
@@ -102,4 +86,9 @@ func (p *plain) Hold() adoube.Duty {
 }
 
 // Narrowed returns what the obligation keeps.
-func (p *plain) Narrowed() []adoube.Narrowing { return p.duty.narrow(nil, p.keep) }
+func (p *plain) Narrowed() []adoube.Narrowing {
+	if p.duty == free {
+		return nil
+	}
+	return []adoube.Narrowing{{Cites: adoube.Of(p.duty), Keep: p.keep}}
+}

@@ -14,7 +14,7 @@ func (g *Game) plainly(a *adoube.Act) bool {
 	p := &g.plain
 	switch a.Verb {
 	case adoube.Clock:
-		return p.duty == unbound && g.pressPlainly(a)
+		return p.duty == free && g.pressPlainly(a)
 	case adoube.Lift:
 		return !p.own.is() && g.takesPart(a) && g.liftPlainly(a)
 	case adoube.Remove:
@@ -56,17 +56,22 @@ func (g *Game) pressPlainly(a *adoube.Act) bool {
 // before (4.3.1, 4.3.3).
 func (g *Game) liftPlainly(a *adoube.Act) bool {
 	p, t, s := &g.plain, g.state.turn, a.On.First()
-	to := t.reach(s) // none where no own piece stands
-	if to == 0 || p.enemy.is() && !to.Has(p.enemy.on) {
+	to, castlings := t.reach(s), t.castlesWith(s)
+	switch {
+	case to == 0: // none where no own piece stands
 		return false
+	case p.enemy.is() && !to.Has(p.enemy.on):
+		return false
+	case castlings != 0 && t.pos.Variant() != chess.Standard:
+		return false // his step may be castling too
 	}
 	p.own.piece, p.own.on, p.nth = t.pos.At(s), s, len(t.items)
 	i := t.loosenPlainly(p.own, a)
 	i.held, i.loose = a.By, false
 	if p.enemy.is() {
-		g.bindPlainly(a, p.own, boundToTake, captures(a.On, chess.SquaresOf(p.enemy.on)))
+		g.bindPlainly(a, p.own, bothColours.Cite, captures(a.On, chess.SquaresOf(p.enemy.on)))
 	} else {
-		g.bindPlainly(a, p.own, boundOwn, chess.From(a.On).Or(t.castlesWith(s)))
+		g.bindPlainly(a, p.own, ownPieces.Cite, chess.From(a.On).Or(castlings))
 	}
 	return true
 }
@@ -79,9 +84,9 @@ func (g *Game) removePlainly(a *adoube.Act) bool {
 	if piece == chess.NoPiece || piece.Color() == t.mover() {
 		return false
 	}
-	duty, keep := boundEnemy, chess.Taking(a.On)
+	duty, keep := enemyPieces.Cite, chess.Taking(a.On)
 	if p.own.is() {
-		duty, keep = boundToTake, captures(chess.SquaresOf(p.own.on), a.On)
+		duty, keep = bothColours.Cite, captures(chess.SquaresOf(p.own.on), a.On)
 	}
 	if p.own.is() && !t.reach(p.own.on).Has(s) || !p.own.is() && t.movable(a.On) == 0 {
 		return false
@@ -101,7 +106,7 @@ func (t *turn) loosenPlainly(what taken, a *adoube.Act) *item {
 }
 
 // bindPlainly notes the contact and rules on it.
-func (g *Game) bindPlainly(a *adoube.Act, what taken, duty *rule, keep chess.Filter) {
+func (g *Game) bindPlainly(a *adoube.Act, what taken, duty adoube.Provision, keep chess.Filter) {
 	p, t, r := &g.plain, g.state.turn, &g.ruling
 	no, grade := g.note(a), a.Grade()
 	t.group, t.touched, t.stirred = t.group+1, no, true
@@ -111,7 +116,7 @@ func (g *Game) bindPlainly(a *adoube.Act, what taken, duty *rule, keep chess.Fil
 	c.sure, c.plain, c.meant, c.cites = a.Contact() == adoube.Move, false, false, 0
 	p.duty, p.keep, p.grade = duty, keep, min(p.grade, grade)
 	r.Open.Keep = keep
-	r.Cites = g.head.Edition.only(duty.cites)
+	r.Cites = g.head.Edition.only(adoube.Of(duty))
 	r.Bond, r.Certainty = p, p.grade
 }
 

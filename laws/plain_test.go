@@ -1,0 +1,130 @@
+package laws
+
+import (
+	"math/rand/v2"
+	"reflect"
+	"testing"
+
+	"adoube"
+	"adoube/chess"
+)
+
+// The short way of plain play rules as the long way does, and leaves the same
+// facts, whatever comes before and after.
+func TestPlain(t *testing.T) {
+	plain, acts := 0, 0
+	for n, e := range Editions() {
+		for seed := range uint64(20) {
+			w := newTwins(t, e, rand.New(rand.NewPCG(uint64(n), seed)))
+			for range 120 {
+				w.step(t)
+			}
+			plain, acts = plain+w.plain, acts+len(w.short.log.acts)
+		}
+	}
+	if plain < acts/3 || plain == acts {
+		t.Errorf("%d of %d acts are plain play", plain, acts)
+	}
+}
+
+// twins are two games of the same acts, one of which never goes the short way.
+type twins struct {
+	short, long *Game
+	plain       int
+	draw        *rand.Rand
+	planned     []adoube.Act
+}
+
+func newTwins(t *testing.T, e *Edition, draw *rand.Rand) *twins {
+	h := Header{Edition: e, Start: chess.Start(), Play: Play(draw.IntN(2))}
+	if draw.IntN(3) == 0 {
+		h.Start = chess.Start960(draw.IntN(960))
+	}
+	return &twins{short: New(h), long: New(h), draw: draw}
+}
+
+// step takes the next act of what is planned, or any other.
+func (w *twins) step(t *testing.T) {
+	if len(w.planned) == 0 {
+		w.plan()
+	}
+	a := w.planned[0]
+	w.planned = w.planned[1:]
+	if w.draw.IntN(25) == 0 {
+		a = w.other()
+		w.planned = nil
+	}
+	w.long.plain.on = false
+	want, wantErr := w.long.Step(&a)
+	got, err := w.short.Step(&a)
+	if w.short.plain.on {
+		w.plain++
+	}
+	if !reflect.DeepEqual(err, wantErr) || err == nil && !reflect.DeepEqual(got.Clone(), want.Clone()) {
+		t.Fatalf("%+v: %+v, %v the short way, %+v, %v the long way", a, got, err, want, wantErr)
+	}
+	w.same(t, &a)
+}
+
+// same sees that both games know the same.
+func (w *twins) same(t *testing.T, a *adoube.Act) {
+	s, l := w.short.state, w.long.state
+	for _, pair := range [][2]any{
+		{s.turn.pos, l.turn.pos}, {s.turn.items, l.turn.items}, {s.turn.touches, l.turn.touches}, {s.turn.marks, l.turn.marks},
+		{s.turn.notes, l.turn.notes}, {s.moves, l.moves}, {s.late, l.late}, {w.short.log, w.long.log},
+	} {
+		if !reflect.DeepEqual(pair[0], pair[1]) {
+			t.Fatalf("%+v: %+v the short way, %+v the long way", *a, pair[0], pair[1])
+		}
+	}
+	if (s.last == nil) != (l.last == nil) || s.last != nil && !samePast(s.last, l.last) {
+		t.Fatalf("%+v: the last move is %+v the short way, %+v the long way", *a, s.last, l.last)
+	}
+	keepsWhatHolds(t, w.short)
+}
+
+func samePast(a, b *past) bool {
+	return a.made == b.made && a.act == b.act && a.since == b.since && a.keep == b.keep && a.grade == b.grade &&
+		a.fate == b.fate && reflect.DeepEqual(a.before.marks, b.before.marks) &&
+		reflect.DeepEqual(a.before.items, b.before.items) && reflect.DeepEqual(a.before.touches, b.before.touches)
+}
+
+// plan acts out a legal move, in one of the ways in which hands do.
+func (w *twins) plan() {
+	pos := w.short.Position()
+	list := adoube.Open{Of: &pos, Keep: chess.All}.List()
+	if len(list) == 0 {
+		w.planned = []adoube.Act{w.other()}
+		return
+	}
+	m := list[w.draw.IntN(len(list))]
+	evidence := adoube.Evidence(w.draw.IntN(int(adoube.Found)))
+	h := hand{pos: pos, carry: func(h *hand) { h.lift(); h.release() }}
+	if w.draw.IntN(2) == 0 {
+		h.carry = func(h *hand) { h.lift(); h.put(); h.release() }
+	}
+	h.play(m)
+	if n := w.draw.IntN(3); n == 0 && len(h.acts) > 2 && h.acts[0].Verb == adoube.Remove {
+		h.acts[0], h.acts[1] = h.acts[1], h.acts[0] // the own piece first
+	}
+	for n := range h.acts {
+		h.acts[n].Evidence = evidence
+	}
+	w.planned = h.acts
+}
+
+// other is an act of anybody on any square.
+func (w *twins) other() adoube.Act {
+	verbs := [...]adoube.Verb{adoube.Touch, adoube.Lift, adoube.Put, adoube.Release, adoube.Remove, adoube.Clock, adoube.Adjust, adoube.Claim}
+	a := adoube.Act{Verb: verbs[w.draw.IntN(len(verbs))], By: adoube.White + adoube.Party(w.draw.IntN(2))}
+	switch {
+	case a.Verb == adoube.Claim:
+		a.Article = "4.3"
+	case byHand(a.Verb):
+		a.On = chess.SquaresOf(chess.Square(w.draw.IntN(64)))
+	}
+	if w.draw.IntN(4) == 0 {
+		a.Intent = adoube.Intent(w.draw.IntN(4))
+	}
+	return a
+}
