@@ -146,8 +146,12 @@ func (g *Game) law() *readings { return &g.head.Edition.reading }
 // The ruling is the game's own and good until the next Step; who keeps it for
 // longer keeps its [adoube.Ruling.Clone].
 func (g *Game) Step(a *adoube.Act) (*adoube.Ruling, error) {
-	if g.plain.on && g.plainly(a) {
-		return &g.ruling, nil
+	if g.plain.on {
+		begin(&g.ruling, len(g.log.acts)+1, a)
+		if g.plainly(a) {
+			g.log.add(a)
+			return &g.ruling, nil
+		}
 	}
 	return g.step(a)
 }

@@ -5,8 +5,8 @@ import (
 	"adoube/chess"
 )
 
-// plainly rules on an act of plain play; false, and nothing has changed, where
-// it is none.
+// plainly rules on an act of plain play, in the ruling that has begun; false,
+// and nothing else has changed, where it is none.
 func (g *Game) plainly(a *adoube.Act) bool {
 	if a.Piece != chess.NoType || a.Hand != adoube.AnyHand || a.Intent != adoube.DefaultIntent || a.Unordered || a.Assistant {
 		return false
@@ -32,20 +32,12 @@ func (g *Game) takesPart(a *adoube.Act) bool {
 	return g.state.turn.has(a.By) && a.On != 0 && !a.On.Several()
 }
 
-// note begins the ruling on an act of plain play, and keeps the act.
-func (g *Game) note(a *adoube.Act) (no int) {
-	g.log.add(a)
-	begin(&g.ruling, len(g.log.acts), a)
-	return len(g.log.acts)
-}
-
 // pressPlainly completes the move that was just made (6.2.1).
 func (g *Game) pressPlainly(a *adoube.Act) bool {
 	last := g.state.last
 	if last == nil || last.done || a.By != adoube.PartyOf(last.made.By) {
 		return false
 	}
-	g.note(a)
 	last.done = true
 	g.ruling.Completed = &last.made
 	g.ruling.Certainty = a.Grade()
@@ -108,7 +100,7 @@ func (t *turn) loosenPlainly(what taken, a *adoube.Act) *item {
 // bindPlainly notes the contact and rules on it.
 func (g *Game) bindPlainly(a *adoube.Act, what taken, duty adoube.Provision, keep chess.Filter) {
 	p, t, r := &g.plain, g.state.turn, &g.ruling
-	no, grade := g.note(a), a.Grade()
+	no, grade := r.No, a.Grade()
 	t.group, t.touched, t.stirred = t.group+1, no, true
 	t.changed++
 	c := extend(&t.touches)
@@ -148,7 +140,7 @@ func (p *plain) mayStand(t *turn, s chess.Square) bool {
 // the contact is now (4.3).
 func (g *Game) standPlainly(a *adoube.Act, s chess.Square, release bool) {
 	p, t := &g.plain, g.state.turn
-	t.putAct, t.stirred = g.note(a), true
+	t.putAct, t.stirred = g.ruling.No, true
 	t.items[p.nth].at, t.items[p.nth].loose = s, release
 	if c := &t.touches[p.nth]; !c.sure {
 		c.sure = true
