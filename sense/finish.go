@@ -59,9 +59,7 @@ func (r *Reader) setAside(w *way, when moment) {
 		return
 	}
 	pawn := chess.MakePiece(r.mover(), chess.Pawn)
-	h := r.teller.find(func(h held) bool {
-		return h.piece == pawn && (h.at == chess.NoSquare || w.after.At(h.at) != pawn)
-	})
+	h := r.teller.find(func(h held) bool { return h.piece == pawn && w.after.At(h.at) != pawn })
 	if h != nil && r.wanting(w, pawn) == 0 {
 		r.aside(h, when, adoube.Inferred)
 	}

@@ -48,7 +48,7 @@ func (r *Reader) reconsider() {
 		first.contrary = 0 // what was told cannot be
 		return
 	}
-	if first.contrary == 0 || loud.cost-first.cost < lesser {
+	if first.contrary == 0 || loud.cost < lesser {
 		return
 	}
 	for n := len(first.promoted) - 1; n >= 0; n-- {
