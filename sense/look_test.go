@@ -26,9 +26,21 @@ var looks = []wait{
 		"unseen r1bqkbnr/pppp1ppp/2n5/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R w |"}, 1500, "|"},
 	{heard{"two moves between two boards", "dgt", "startpos", "dump:" + atStart + " ... &dump:" + pawnsMet + " +4000 info",
 		"unseen rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b; unseen rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w |"}, 2*sense.DGT.Scan + 1, "white lift e2; white put e4; ~white release e4; black lift e7; black put e5; ~black release e5 |"},
+	{heard{"a move and a piece in the air between two boards", "dgt", "startpos", "dump:" + atStart + " ... &dump:rnbqkbnr/pppp1ppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR +600 e5p +4000 info",
+		"unseen rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b; unseen rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w |"}, 2*sense.DGT.Scan + 1, "white lift e2; white put e4; ~white release e4; black lift e7; black put e5; ~black release e5 |"},
+	{heard{"a captured pawn comes to lie beside its square", "dgt", "4k3/8/8/3p4/4P3/8/8/4K3 w - - 0 1", "W d5- e4- +500 d5P &B ... &c6p +300 e8- +600 e7k W +900 W",
+		"white remove d5; ?white lift e4; white put d5; ~white release d5; white clock |"}, sense.DGT.Rest + 1, "white remove d5; ?white lift e4; white put d5; ~white release d5; white clock; black lift e8; black put e7; ~black release e7; black clock |"},
 }
 
 func TestLooks(t *testing.T) { await(t, looks) }
+
+func TestLeaps(t *testing.T) {
+	hear(t, []heard{
+		{"moves in a gap, two more, and the pieces are set up for another game", "pegasus blind", "startpos", "occ:" + atStart + " +2000 occ:" + pawnsMet + " g1~ +300 f3o +600 b8~ +300 c6o +4000 occ:" + atStart + " +9000 info",
+			"unseen rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b; unseen rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w; white lift g1; white put f3; ~white release f3; black lift b8; black put c6; ~black release c6 |"},
+		{"a promotion in a gap is to a queen", "tabutronic blind", "4k3/P7/8/8/8/8/8/4K3 w - - 0 1", "occ:4k3/P7/8/8/8/8/8/4K3 +1100 &occ:Q7/4k3/8/8/8/8/8/4K3 +4000 info",
+			"| unseen Q3k3/8/8/8/8/8/8/4K3 b; unseen Q7/4k3/8/8/8/8/8/4K3 w"}})
+}
 
 // beginnings are scenes in which no whole board has been told yet.
 var beginnings = []heard{
