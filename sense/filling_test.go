@@ -1,6 +1,10 @@
 package sense_test
 
-import "testing"
+import (
+	"testing"
+
+	"adoube/sense"
+)
 
 // fillings are scenes on boards that know occupancy only: what has come.
 var fillings = []heard{
@@ -20,6 +24,16 @@ var fillings = []heard{
 		"e1~ +500 f1o +500 h1~ +500 e8~ +500 e7o", "white lift e1; white put f1 | ~white release f1; black lift e8; black put e7; ~black release e7"},
 	{"a pawn is knocked, a king in the air, and the new piece there before the pawn has gone", "pegasus blind", "8/2P5/8/8/8/2k1p3/4K3/8 w - - 0 1",
 		"e3~ +500 e3o +500 c3~ +500 c8o +500 c7~", "| unknown lift e3; ~unknown release e3; ~white put c8=Q; white lift c7; ~white remove =P; ~white release c8"},
+	{"a rook is seen beyond its king, where it comes by castling only, before it has gone", "pegasus blind chess960", "4k3/8/8/8/8/8/8/RK6 w Q - 0 1",
+		"d1o +300 a1~ +600 b1~ +300 c1o +600 e8~ +300 e7o +4000 info", "white lift a1; white put d1; white lift b1; white put c1=K; ~white release c1; ~white release d1; black lift e8; black put e7; ~black release e7 |"},
 }
 
 func TestFillings(t *testing.T) { hear(t, fillings) }
+
+// A piece that is seen twice is on its way no longer than a board may be late.
+func TestFillingsInTime(t *testing.T) {
+	await(t, []wait{
+		{heard{"the rook stands on both squares", "pegasus blind", "4k3/8/8/8/8/8/8/4K2R w K - 0 1",
+			"e1~ +500 g1o +500 f1o ... &h1~ +500 e8~ +500 e7o", "white lift e1; white put g1 | ~white release g1; white lift h1; white put f1; ~white release f1; black lift e8; black put e7; ~black release e7"}, sense.Pegasus.Scan + sense.Pegasus.Late + 1, "white lift e1; white put g1; ~white release g1; white lift h1; white put f1; ~white release f1; black lift e8; black put e7 | ~black release e7"},
+	})
+}

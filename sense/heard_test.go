@@ -1,6 +1,7 @@
 package sense_test
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -12,7 +13,7 @@ import (
 
 // A heard scene is as those of scenes, from a board of any family: "bare", if it
 // has not told the whole board first; "asked", if the host can ask for that;
-// "blind", if it knows occupancy only.
+// "blind", if it knows occupancy only; "chess960", if that is played.
 type heard struct{ name, board, fen, says, want string }
 
 // hear reads the scenes.
@@ -39,21 +40,23 @@ func (s *heard) read(t *testing.T) string {
 // reader returns the reader at the beginning of the scene.
 func (s *heard) reader(t *testing.T) *sense.Reader {
 	t.Helper()
-	pos, err := chess.ParsePosition(s.fen, chess.Standard)
+	how, rules := strings.Fields(s.board), chess.Standard
+	if slices.Contains(how, "chess960") {
+		rules = chess.Chess960
+	}
+	pos, err := chess.ParsePosition(s.fen, rules)
 	if err != nil {
 		t.Fatal(err)
 	}
-	family, how, _ := strings.Cut(s.board, " ")
-	r, b := sense.New(pos, sense.ProfileOf(family)), pos.Board()
-	switch how {
-	case "bare":
-		return r
-	case "blind":
+	r, b := sense.New(pos, sense.ProfileOf(how[0])), pos.Board()
+	switch {
+	case slices.Contains(how, "bare"):
+	case slices.Contains(how, "blind"):
 		r.Frame(adoube.Frame{Kind: adoube.FrameOccupancy, Full: b.Occupied()})
-		return r
+	default:
+		r = shown(pos, sense.ProfileOf(how[0]))
 	}
-	r = shown(pos, sense.ProfileOf(family))
-	if how == "asked" {
+	if slices.Contains(how, "asked") {
 		r.Ask()
 	}
 	return r
