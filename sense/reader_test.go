@@ -15,9 +15,11 @@ import (
 // scenes are what a board says and what is to be made of it. In what the board
 // says, e2- is a square that has become empty and e4P a piece on it, W and B
 // are messages of the clock with that player's time running, stop and flagW
-// what they say, W++500 that both have got so many milliseconds, or two seconds, +500 lets so many milliseconds pass (each word lets pass 100, but
-// not one that comes &with the one before) and no-times takes the times away; occ: says
-// which squares are occupied, free that no finger is on a piece. In the acts, ~ is inferred, ? unordered; the acts after the bar are those of the end.
+// what they say, W++500 that both have got so many milliseconds (two seconds, if
+// no number is there), +500 lets so many pass (each word lets pass 100, but not one
+// that comes &with the one before) and no-times takes the times away; occ: says
+// which squares are occupied, free that no finger is on a piece. In the acts, ~ is
+// inferred, ? unordered; the acts after the bar are those of the end.
 var scenes = []struct{ name, fen, says, want string }{
 	{"a plain move and the clock", "startpos", "W e2- +500 e4P B +500 B",
 		"white lift e2; white put e4; ~white release e4; white clock |"},
