@@ -121,6 +121,8 @@ func TestRightsComeBack(t *testing.T) {
 // Where no clock runs, an earlier position counts once it has been at rest.
 func TestCorrectionsInTime(t *testing.T) {
 	await(t, []wait{
-		{heard{"a move taken back", "dgt", "startpos", "e2- +600 e4P +4000 e7- +600 e5p +4000 e5- +900 e7p ... &info", "white lift e2; white put e4; ~white release e4; black lift e7; black put e5; ~black release e5; unseen rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b |"}, sense.DGT.Rest, "white lift e2; white put e4; ~white release e4; black lift e7; black put e5; ~black release e5 |"},
+		{heard{"a move taken back", "dgt", "startpos", "e2- +600 e4P +4000 e7- +600 e5p +4000 e5- +900 e7p ... &info",
+			"white lift e2; white put e4; ~white release e4; black lift e7; black put e5; ~black release e5; unseen rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b |"}, sense.DGT.Rest,
+			"white lift e2; white put e4; ~white release e4; black lift e7; black put e5; ~black release e5 |"},
 	})
 }

@@ -12,7 +12,8 @@ var footings = []heard{
 		"white lift e2; white put e4; ~white release e4; white clock | unseen rnbqkbnr/pppp1ppp/8/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R b"},
 	{"sixteen changes do not show which way round it stands, the next one does", "dgt bare", "startpos", "W e5P e6P e5- e6- e5P e6P e5- e6- e5P e6P e5- e6- e5P e6P e5- e6- e2- +500 e4P +300 B +500 B",
 		"white lift e2; white put e4; ~white release e4; white clock |"},
-	{"nor do seventeen: nothing is read before a whole board", "dgt bare", "startpos", "W e5P e6P e5- e6- e5P e6P e5- e6- e5P e6P e5- e6- e5P e6P e5- e6- e5P e5- e2- +500 e4P +300 B +500 B", "|"},
+	{"nor do seventeen: nothing is read before a whole board", "dgt bare", "startpos", "W e5P e6P e5- e6- e5P e6P e5- e6- e5P e6P e5- e6- e5P e6P e5- e6- e5P e5- e2- +500 e4P +300 B +500 B",
+		"|"},
 }
 
 func TestFooting(t *testing.T) { hear(t, footings) }
