@@ -44,6 +44,9 @@ func try(dir string, named []string, tell func(trial)) error {
 	if err != nil {
 		return err
 	}
+	if all = slices.DeleteFunc(all, unnamed(named)); len(all) == 0 {
+		return fmt.Errorf("nothing to mutate in %q: name a folder, as «laws», or a file in it", named)
+	}
 	p := program{path: filepath.Join(tmp, "mutated.test"), dir: dir}
 	if err := p.build(tmp); err != nil {
 		return err
@@ -52,7 +55,7 @@ func try(dir string, named []string, tell func(trial)) error {
 	if err != nil {
 		return err
 	}
-	p.tryAll(slices.DeleteFunc(all, unnamed(named)), tests, tell)
+	p.tryAll(all, tests, tell)
 	return nil
 }
 
