@@ -59,9 +59,12 @@ func tell(dir string, named []string) error {
 			fmt.Printf("lives: %s\n", t.mutant)
 		}
 	})
+	if err != nil {
+		return err
+	}
 	run := all - count[neverRun]
 	found := run - count[lives]
 	fmt.Printf("%s: %d of %d noticed (%.1f %%; %d by running out of time), %d never run\n",
 		dir, found, run, 100*float64(found)/float64(run), count[ranOut], count[neverRun])
-	return err
+	return nil
 }
