@@ -51,7 +51,7 @@ func (g *Game) plainFrom() {
 func (t *turn) untouched() bool {
 	n := t.notes
 	n.stirred = false // by what has been put back since
-	return len(t.items)+len(t.touches)+len(t.unclear)+len(t.marks)+len(t.orders) == 0 && n == notes{}
+	return n == notes{} && len(t.items) == 0 && len(t.touches) == 0 && len(t.unclear) == 0 && len(t.marks) == 0 && len(t.orders) == 0
 }
 
 // twoHanded reports whether the hands that made the move matter yet (7.5.4).

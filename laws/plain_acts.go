@@ -14,7 +14,7 @@ func (g *Game) plainly(a *adoube.Act) bool {
 	p := &g.plain
 	switch a.Verb {
 	case adoube.Clock:
-		return p.duty == free && g.pressPlainly(a)
+		return g.pressPlainly(a)
 	case adoube.Lift:
 		return !p.own.is() && g.takesPart(a) && g.liftPlainly(a)
 	case adoube.Remove:
@@ -40,7 +40,7 @@ func (g *Game) pressPlainly(a *adoube.Act) bool {
 	}
 	last.done = true
 	g.ruling.Completed = &last.made
-	g.ruling.Certainty = a.Grade()
+	g.ruling.Certainty = min(a.Grade(), g.plain.grade)
 	return true
 }
 
@@ -48,14 +48,9 @@ func (g *Game) pressPlainly(a *adoube.Act) bool {
 // before (4.3.1, 4.3.3).
 func (g *Game) liftPlainly(a *adoube.Act) bool {
 	p, t, s := &g.plain, g.state.turn, a.On.First()
-	to, castlings := t.reach(s), t.castlesWith(s)
-	switch {
-	case to == 0: // none where no own piece stands
+	to := t.reach(s) // none where no own piece stands
+	if to == 0 || p.enemy.is() && !to.Has(p.enemy.on) {
 		return false
-	case p.enemy.is() && !to.Has(p.enemy.on):
-		return false
-	case castlings != 0 && t.pos.Variant() != chess.Standard:
-		return false // his step may be castling too
 	}
 	p.own.piece, p.own.on, p.nth = t.pos.At(s), s, len(t.items)
 	i := t.loosenPlainly(p.own, a)
@@ -63,7 +58,7 @@ func (g *Game) liftPlainly(a *adoube.Act) bool {
 	if p.enemy.is() {
 		g.bindPlainly(a, p.own, bothColours.Cite, captures(a.On, chess.SquaresOf(p.enemy.on)))
 	} else {
-		g.bindPlainly(a, p.own, ownPieces.Cite, chess.From(a.On).Or(castlings))
+		g.bindPlainly(a, p.own, ownPieces.Cite, chess.From(a.On).Or(t.castlesWith(s)))
 	}
 	return true
 }

@@ -3,6 +3,7 @@ package laws
 import (
 	"math/rand/v2"
 	"reflect"
+	"strings"
 	"testing"
 
 	"adoube"
@@ -25,6 +26,33 @@ func TestPlain(t *testing.T) {
 	if plain < acts/3 || plain == acts {
 		t.Errorf("%d of %d acts are plain play", plain, acts)
 	}
+}
+
+// What is plain play goes the short way, and nothing else does: the rows are
+// not asked.
+func TestPlainWay(t *testing.T) {
+	const game = "w lift e2; w release e4; w clock; b lift d7; b put d5; b release d5; b clock; w remove d5; w lift e4; w release d5; " +
+		"b lift d8; w clock; b remove d5; b put d5; b release d5; b clock; w lift g1; w release f3; b lift g8; b release f6"
+	g := newGame(t, "fide-2023", startpos, Standard, 0)
+	for _, line := range strings.Split(game, ";") {
+		if !goesShort(t, g, line) {
+			t.Errorf("%s goes the long way", line)
+		}
+	}
+	for _, line := range []string{"w touch e2", "w lift left e2", "w lift e2 castle", "w lift e2 unordered", "w lift e2 assistant", "w adjust", "b lift e7"} {
+		if goesShort(t, newGame(t, "fide-2023", startpos, Standard, 0), line) {
+			t.Errorf("%s goes the short way", line)
+		}
+	}
+}
+
+func goesShort(t *testing.T, g *Game, line string) bool {
+	t.Helper()
+	a := act(t, line)
+	if _, err := g.Step(&a); err != nil {
+		t.Fatalf("%s: %v", line, err)
+	}
+	return !g.state.turn.ruled.known
 }
 
 // twins are two games of the same acts, one of which never goes the short way.
