@@ -26,7 +26,8 @@ func (s *Speaker) message(id string, args map[string]any) (string, bool) {
 	return filled, filled != ""
 }
 
-// text returns the message that is kept under key; nil where there is none.
+// text returns the message that is kept under key; nil where there is none. It
+// keeps a copy of key: whoever asks puts keys together where they need no room.
 func (s *Speaker) text(key string) text {
 	s.lock.RLock()
 	t, ok := s.texts[key]
@@ -34,7 +35,7 @@ func (s *Speaker) text(key string) text {
 	if !ok {
 		t = readText(s.book.Messages[key])
 		s.lock.Lock()
-		s.texts[key] = t
+		s.texts[strings.Clone(key)] = t
 		s.lock.Unlock()
 	}
 	return t

@@ -1,6 +1,7 @@
 package say
 
 import (
+	"slices"
 	"strconv"
 
 	"adoube"
@@ -98,13 +99,7 @@ func (s *Speaker) chain(id string, texts []string) string {
 
 // nonEmpty drops the texts that say nothing.
 func nonEmpty(texts ...string) []string {
-	var kept []string
-	for _, t := range texts {
-		if t != "" {
-			kept = append(kept, t)
-		}
-	}
-	return kept
+	return slices.DeleteFunc(texts, func(t string) bool { return t == "" })
 }
 
 // Piece returns the name of a type of piece.
