@@ -1,9 +1,10 @@
 // Measures the kernel of the pages; for Node.js and for a page, after Go's
-// wasm_exec.js. Returns a line for people.
-function measure(bytes, book, where) {
+// wasm_exec.js. instance makes the kernel of what it imports. Returns a line
+// for people.
+async function measure(instance, book, where) {
   const begun = performance.now()
   const go = new Go()
-  go.run(new WebAssembly.Instance(new WebAssembly.Module(bytes), go.importObject))
+  go.run(await instance(go.importObject))
   const { tag, plurals, announce, messages } = JSON.parse(book)
   adoube.learn(tag, plurals.join(' '), announce.join('|'), Object.entries(messages).flat().join('\0'))
   const first = adoube.play('{}\n{"act":"touch","by":"white","on":"g1"}')
@@ -28,3 +29,9 @@ function measure(bytes, book, where) {
   const µs = (n) => taken[n].toFixed(1)
   return `${where}: start to the first ruling ${start.toFixed(0)} ms; one act ${µs(50)} µs (median of 100 games of ${acts} acts, least ${µs(0)})`
 }
+
+/** The kernel of bytes that are there. */
+const ofBytes = (bytes) => (imports) => new WebAssembly.Instance(new WebAssembly.Module(bytes), imports)
+
+/** The kernel as the pages load it, compiled while it comes. */
+const streamed = async (imports) => (await WebAssembly.instantiateStreaming(fetch('kernel.wasm'), imports)).instance
