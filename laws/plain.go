@@ -9,7 +9,7 @@ import (
 // piece that can move, takes off one that it can take, lets go where it may
 // stand and presses the clock. What the rows make of that is known beforehand,
 // and is written down here once more because it is asked so often: an act of
-// plain play takes a fifth of the time. Whatever else is done goes the long
+// plain play takes a third of the time. Whatever else is done goes the long
 // way, from the same facts, until another turn begins plainly; that both ways
 // rule alike is tested (TestPlain).
 
