@@ -43,7 +43,9 @@ async function inBrowser(chromium, query) {
   await once(server, 'listening')
   const flags = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', `--user-data-dir=profile${query}`]
   const browser = spawn(chromium, [...flags, `http://127.0.0.1:${server.address().port}/${query}`], { stdio: 'ignore' })
-  for await (const [request] of on(server, 'request')) {
+  const ended = new AbortController() // a browser that says nothing is not waited for
+  browser.once('exit', () => ended.abort())
+  for await (const [request] of on(server, 'request', { signal: ended.signal })) {
     if (request.method !== 'POST') continue
     const said = (await request.toArray()).join('')
     browser.kill()
