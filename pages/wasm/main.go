@@ -11,6 +11,7 @@ import (
 	"strings"
 	"syscall/js"
 
+	"adoube/internal/jsonline"
 	"adoube/pages/kernel"
 	"adoube/say"
 )
@@ -86,7 +87,7 @@ func learn(s ...string) (any, error) {
 		messages[words[i]] = words[i+1]
 	}
 	say.Learn(book)
-	return spoken, nil
+	return json.RawMessage(jsonline.Line(nil).Quote(spoken)), nil
 }
 
 func markAnswers(s ...string) (any, error) {
