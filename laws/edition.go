@@ -1,15 +1,11 @@
 package laws
 
 import (
-	"embed"
 	"slices"
 	"strings"
 
 	"adoube"
 )
-
-//go:embed editions/*.law
-var files embed.FS
 
 // An Edition is one text of the Laws as data: its numbers, where it may be
 // read, and how it reads where editions differ. Nothing in this package asks
@@ -24,10 +20,10 @@ type Edition struct {
 	Status   string // text, report, inferred or second-hand
 	Language string // language of a text that is read literally
 
-	entries [64]entry                   // by provision, of which a set of them holds as many
-	changed map[adoube.Provision]string // of this edition alone
-	words   [len(points)]string         // the readings as they are written
-	ladders map[string][]adoube.Penalty
+	entries [64]entry           // by provision, of which a set of them holds as many
+	changed [64]string          // likewise, of this edition alone
+	words   [len(points)]string // the readings as they are written
+	ladders [len(playNames)][]adoube.Penalty
 	reading readings
 	has     adoube.Cites // the provisions that it numbers
 }
@@ -37,10 +33,6 @@ type entry struct {
 	number string // «-» where the edition has none
 	text   string // key of heading and paraphrase
 }
-
-// editions are read once from the embedded files; a fault in them is a fault
-// of the program, and a test reads every file.
-var editions = mustLoad()
 
 // Editions returns all editions by their first day, literal texts after the
 // edition of their year.

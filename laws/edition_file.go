@@ -2,6 +2,7 @@ package laws
 
 import (
 	"cmp"
+	"embed"
 	"fmt"
 	"maps"
 	"slices"
@@ -9,6 +10,16 @@ import (
 
 	"adoube"
 )
+
+// What is in this file runs when a program starts. Pages cannot wait for it:
+// their kernel has the editions as they were read when it was built (0161).
+
+//go:embed editions/*.law
+var files embed.FS
+
+// editions are read once from the embedded files; a fault in them is a fault
+// of the program, and a test reads every file.
+var editions = mustLoad()
 
 // mustLoad reads the embedded edition files.
 func mustLoad() []*Edition {
@@ -51,7 +62,7 @@ func loadOne(name string, texts map[string]string, done map[string]*Edition, dep
 	if !ok || depth > len(texts) {
 		return nil, fmt.Errorf("laws: no edition %q to be told after", name)
 	}
-	e := newEdition()
+	e := new(Edition)
 	for i, line := range strings.Split(text, "\n") {
 		if err := e.line(line, texts, done, depth); err != nil {
 			return nil, fmt.Errorf("editions/%s.law:%d: %w", name, i+1, err)
@@ -64,13 +75,6 @@ func loadOne(name string, texts map[string]string, done map[string]*Edition, dep
 	}
 	done[name] = e
 	return e, nil
-}
-
-func newEdition() *Edition {
-	return &Edition{
-		changed: map[adoube.Provision]string{},
-		ladders: map[string][]adoube.Penalty{},
-	}
 }
 
 // line reads one line: «field value», «provision = number …»,
@@ -106,7 +110,7 @@ func (e *Edition) inherit(name string, texts map[string]string, done map[string]
 	e.Adopted = cmp.Or(e.Adopted, before.Adopted)
 	e.entries = before.entries
 	e.words = before.words
-	e.ladders = maps.Clone(before.ladders)
+	e.ladders = before.ladders
 	e.reading = before.reading
 	return nil
 }
@@ -145,13 +149,15 @@ func (e *Edition) provision(canonical, value string) error {
 		number: strings.TrimSpace(number),
 		text:   cmp.Or(strings.TrimSpace(text), canonical),
 	}
-	if changed != "" {
-		e.changed[p] = strings.TrimSpace(changed)
-	}
+	e.changed[p] = strings.TrimSpace(changed)
 	return nil
 }
 
-func (e *Edition) climb(play, value string) error {
+func (e *Edition) climb(name, value string) error {
+	play, ok := ParsePlay(name)
+	if !ok {
+		return fmt.Errorf("unknown play %q", name)
+	}
 	var steps []adoube.Penalty
 	for _, name := range strings.Fields(value) {
 		p, ok := adoube.Named[adoube.Penalty](name)

@@ -35,7 +35,7 @@ func ParsePlay(s string) (Play, bool) {
 func (p Play) unsupervised() bool { return p == Rapid || p == Blitz }
 
 // ladder returns the penalties for illegal moves, first offence first (7.5.5).
-func (e *Edition) ladder(p Play) []adoube.Penalty { return e.ladders[p.String()] }
+func (e *Edition) ladder(p Play) []adoube.Penalty { return e.ladders[p] }
 
 // penalty names what the ladder gives for the nth illegal act of a player, if
 // the edition has one.

@@ -1,7 +1,6 @@
 package laws
 
 import (
-	"maps"
 	"slices"
 	"strings"
 
@@ -34,9 +33,9 @@ func (e *Edition) Differences(other *Edition) []string {
 			points = append(points, name)
 		}
 	}
-	for _, play := range playNames {
+	for play, name := range playNames {
 		if !slices.Equal(e.ladders[play], other.ladders[play]) {
-			points = append(points, ladderPoint+play)
+			points = append(points, ladderPoint+name)
 		}
 	}
 	for p := range (e.has ^ other.has).All {
@@ -50,14 +49,13 @@ func (e *Edition) Differences(other *Edition) []string {
 func (e *Edition) With(point string, other *Edition) *Edition {
 	c := *e
 	p, provision := adoube.FindArt(point)
-	play, ladder := strings.CutPrefix(point, ladderPoint)
+	play, ladder := playOf(point)
 	switch {
 	case provision:
 		c.number(other, adoube.Of(p))
 	case point == numbersPoint:
 		c.number(other, e.has&other.has)
 	case ladder:
-		c.ladders = maps.Clone(e.ladders)
 		c.ladders[play] = other.ladders[play]
 	default:
 		if err := c.read(point, other.Reading(point)); err != nil {
@@ -78,8 +76,15 @@ func (e *Edition) number(other *Edition, provisions adoube.Cites) {
 // Ladder returns the penalties that a point «ladder-…» stands for, from the
 // first illegal move on; false for another point.
 func (e *Edition) Ladder(point string) ([]adoube.Penalty, bool) {
-	play, ok := strings.CutPrefix(point, ladderPoint)
+	play, ok := playOf(point)
 	return slices.Clone(e.ladders[play]), ok
+}
+
+// playOf returns the play whose penalties a point is.
+func playOf(point string) (Play, bool) {
+	name, ladder := strings.CutPrefix(point, ladderPoint)
+	play, known := ParsePlay(name)
+	return play, ladder && known
 }
 
 // PointAbout returns the provisions that a point is about.
