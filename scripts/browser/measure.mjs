@@ -1,11 +1,11 @@
 // Prints the size of the kernel in the folder where it is called, and what
-// measure.js says of it in Node.js and in the Chromium that is named: from its
-// bytes, and streamed from a server as the pages load it.
-import { spawn } from 'node:child_process'
+// measure.js says of it in Node.js and in the Chromium that is named, each
+// begun anew for every turn: from its bytes, and streamed from a server as the
+// pages load it.
+import { execFileSync, spawn } from 'node:child_process'
 import { on, once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
-import vm from 'node:vm'
 import zlib from 'node:zlib'
 
 const wasm = readFileSync('kernel.wasm')
@@ -20,10 +20,11 @@ function sizes() {
 }
 
 const page = `<meta charset="utf-8"><script>${scripts.join('\n')}</script><script type="module">
+await new Promise((settled) => setTimeout(settled, 2500)) // a browser that has just begun is busy with itself
 const book = await (await fetch('book.json')).text()
 const kernel = location.search ? streamed : ofBytes(await (await fetch('kernel.wasm')).arrayBuffer())
-const said = await measure(kernel, book, location.search ? 'Chromium, streamed' : 'Chromium')
-await fetch('said', { method: 'POST', body: said })</script>`
+const body = JSON.stringify(await measure(kernel, book))
+await fetch('said', { method: 'POST', body })</script>`
 
 const files = {
   '/': ['text/html', page],
@@ -47,15 +48,35 @@ async function inBrowser(chromium, query) {
   browser.once('exit', () => ended.abort())
   for await (const [request] of on(server, 'request', { signal: ended.signal })) {
     if (request.method !== 'POST') continue
-    const said = (await request.toArray()).join('')
+    const said = JSON.parse((await request.toArray()).join(''))
     browser.kill()
     await once(browser, 'exit')
     return said
   }
 }
 
-for (const s of scripts) vm.runInThisContext(s)
+/** What is said in a Node.js of its own. */
+function inNode() {
+  const run = `${scripts.join('\n')}
+    const [wasm, book] = ['kernel.wasm', 'book.json'].map((name) => require('fs').readFileSync(name))
+    measure(ofBytes(wasm), book.toString()).then((said) => { console.log(JSON.stringify(said)); process.exit() })`
+  return JSON.parse(execFileSync(process.execPath, ['--eval', run]))
+}
+
+const median = (all) => all.toSorted((a, b) => a - b)[all.length >> 1]
+
+function line(where, turns) {
+  const of = (what) => turns.map((turn) => turn[what])
+  const starts = of('start').map(Math.round).sort((a, b) => a - b)
+  const µs = (taken) => taken.toFixed(1)
+  return `${where}: start to the first ruling ${starts.join(', ')} ms, median ${median(starts)}; one act ${µs(median(of('cold')))} µs in the first hundred games of 240 acts, ${µs(median(of('warm')))} µs in the second (medians; least ${µs(Math.min(...of('least')))})`
+}
+
 console.log(sizes())
-console.log(await measure(ofBytes(wasm), book, `Node.js ${process.version}`))
-for (const query of process.argv[2] ? ['', '?streamed'] : []) console.log(await inBrowser(process.argv[2], query))
+const chromium = process.argv[2]
+const places = [['Node.js', inNode]]
+if (chromium) places.push(['Chromium', () => inBrowser(chromium, '')], ['Chromium, streamed', () => inBrowser(chromium, '?streamed')])
+const turns = places.map(() => [])
+for (let turn = 0; turn < 7; turn++) for (const [n, [, measured]] of places.entries()) turns[n].push(await measured())
+for (const [n, [where]] of places.entries()) console.log(line(where, turns[n]))
 process.exit()
