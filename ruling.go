@@ -12,7 +12,7 @@ import (
 // the next act; [Ruling.Clone] copies it.
 type Ruling struct {
 	No        int // number of the act in its game, from 1
-	Act       Act
+	Act       Act         // without words where it is not said in words
 	Turn      chess.Color // who has the move after the act
 	Open      Open        // what that player may still play
 	Cites     Cites       // what binds right now

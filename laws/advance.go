@@ -16,7 +16,9 @@ func (g *Game) advance(m chess.Move, a *judged, r *adoube.Ruling) {
 	}
 	bothHands, grade := t.bothHands(need), t.least(a.Grade())
 	t.whichPiece(m, r)
-	last := g.pass(m, t.madeBy(m), open.Keep, t.heldOver(need), r)
+	held := t.heldOver(need)
+	last := g.pass(m, t.madeBy(m), open.Keep, r)
+	g.state.turn.items = append(g.state.turn.items, held...)
 	last.bothHands, last.grade = bothHands, grade
 	g.replaced(last.made.By.Other())
 	g.endIfLegal()
@@ -31,15 +33,15 @@ func (g *Game) advance(m chess.Move, a *judged, r *adoube.Ruling) {
 }
 
 // pass notes move m, made by the act that is ruled on, and begins the turn of
-// the opponent with what the players still hold.
-func (g *Game) pass(m chess.Move, cites adoube.Cites, keep chess.Filter, held []item, r *adoube.Ruling) *past {
+// the opponent.
+func (g *Game) pass(m chess.Move, cites adoube.Cites, keep chess.Filter, r *adoube.Ruling) *past {
 	t, room := g.state.turn, g.room()
 	last, next := &room.past, &room.turn
 	made := &last.made
 	made.Move, made.By, made.Cites, made.Before = m, t.mover(), cites, t.pos
 	next.pos = t.pos
 	next.pos.Make(m)
-	next.begin(held)
+	next.begin()
 	last.act, last.since = r.No, g.state.last.number()
 	last.before, last.keep, last.fate = t, keep, fate{}
 	r.Made = made

@@ -135,7 +135,7 @@ func (g *Game) Open() adoube.Open {
 	if g.state.over != nil {
 		return adoube.Open{Of: &g.state.turn.pos}
 	}
-	return g.state.turn.rule(g.law()).open
+	return g.written().rule(g.law()).open
 }
 
 func (g *Game) law() *readings { return &g.head.Edition.reading }
@@ -146,19 +146,15 @@ func (g *Game) law() *readings { return &g.head.Edition.reading }
 // The ruling is the game's own and good until the next Step; who keeps it for
 // longer keeps its [adoube.Ruling.Clone].
 func (g *Game) Step(a *adoube.Act) (*adoube.Ruling, error) {
-	if g.plain.on {
-		begin(&g.ruling, len(g.log.acts)+1, a)
-		if g.plainly(a) {
-			g.log.add(a)
-			return &g.ruling, nil
-		}
+	if g.plain.on && g.plainly(a) {
+		return &g.plain.ruling, nil
 	}
 	return g.step(a)
 }
 
 // step judges an act that is not plain play, or begins it.
 func (g *Game) step(a *adoube.Act) (*adoube.Ruling, error) {
-	g.plain.on = false
+	g.endPlain()
 	if !byHand(a.Verb) {
 		if err := check(a); err != nil {
 			return nil, err
@@ -199,10 +195,22 @@ func (g *Game) judge(a *adoube.Act, r *adoube.Ruling) error {
 // begin starts the ruling on an act in the place of the one before: what the
 // act shows is added to it, and conclude tells what stands after every act.
 func begin(r *adoube.Ruling, no int, a *adoube.Act) {
-	r.Act = *a // apart: together, they would be put down twice
+	r.Act = adoube.Act{}
+	if a.Verb < adoube.Claim {
+		show(&r.Act, a)
+	} else {
+		r.Act = *a
+	}
 	r.No, r.Note = no, adoube.NoNote
 	r.Made, r.Completed, r.Claim = nil, nil, nil
 	r.Findings, r.Ask = nil, nil
+}
+
+// show puts an act that says nothing in words, as those of hands and the
+// clock, in the place of another.
+func show(to, a *adoube.Act) {
+	to.On, to.Verb, to.By, to.Piece, to.Hand, to.Intent, to.Evidence, to.Unordered, to.Assistant, to.At =
+		a.On, a.Verb, a.By, a.Piece, a.Hand, a.Intent, a.Evidence, a.Unordered, a.Assistant, a.At
 }
 
 func (g *Game) dispatch(a *judged, r *adoube.Ruling) error {
@@ -236,13 +244,14 @@ func (g *Game) dispatch(a *judged, r *adoube.Ruling) error {
 
 // Clone copies the game: the copy and the original go on apart.
 func (g *Game) Clone() *Game {
+	g.written()
 	c := *g
 	c.log = log{slices.Clone(g.log.acts), slices.Clone(g.log.words)}
 	c.findings = slices.Clone(g.findings)
 	c.doubts = slices.Clone(g.doubts)
 	c.facts, c.verdicts = maps.Clone(g.facts), maps.Clone(g.verdicts)
 	c.state = *g.state.clone()
-	c.rooms, c.base, c.ruling, c.plain.on = [2]*room{}, nil, adoube.Ruling{}, false
+	c.rooms, c.base, c.ruling, c.plain = [2]*room{}, nil, adoube.Ruling{}, plain{}
 	return &c
 }
 

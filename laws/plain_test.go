@@ -49,10 +49,11 @@ func TestPlainWay(t *testing.T) {
 func goesShort(t *testing.T, g *Game, line string) bool {
 	t.Helper()
 	a := act(t, line)
-	if _, err := g.Step(&a); err != nil {
+	r, err := g.Step(&a)
+	if err != nil {
 		t.Fatalf("%s: %v", line, err)
 	}
-	return !g.state.turn.ruled.known
+	return r == &g.plain.ruling
 }
 
 // twins are two games of the same acts, one of which never goes the short way.
@@ -96,6 +97,10 @@ func (w *twins) step(t *testing.T) {
 
 // same sees that both games know the same.
 func (w *twins) same(t *testing.T, a *adoube.Act) {
+	if w.draw.IntN(2) == 0 {
+		return // its facts are left unwritten
+	}
+	w.short.written()
 	s, l := w.short.state, w.long.state
 	for _, pair := range [][2]any{
 		{s.turn.pos, l.turn.pos}, {s.turn.items, l.turn.items}, {s.turn.touches, l.turn.touches}, {s.turn.marks, l.turn.marks},

@@ -18,6 +18,8 @@ type turn struct {
 	need  changes  // of the move that was asked about last
 	ruled standing // what Article 4 makes of the facts, kept for as long as they stay
 	tried standing // what it would make of others
+
+	unwritten int // from this act on, plain play is not noted here yet; 0: all is
 }
 
 // A record is the facts of a turn.
@@ -87,15 +89,15 @@ func newTurn(pos chess.Position, items []item) *turn {
 // start is newTurn in the room of a turn that is over.
 func (t *turn) start(pos *chess.Position, items []item) {
 	t.pos = *pos
-	t.begin(items)
+	t.begin()
+	t.items = append(t.items, items...)
 }
 
-// begin begins the turn in its position, with what the players still hold.
-func (t *turn) begin(items []item) {
-	t.items = append(t.items[:0], items...)
-	t.touches, t.unclear, t.marks, t.orders = t.touches[:0], t.unclear[:0], t.marks[:0], t.orders[:0]
+// begin begins the turn in its position, of which nothing has been touched.
+func (t *turn) begin() {
+	t.items, t.touches, t.unclear, t.marks, t.orders = t.items[:0], t.touches[:0], t.unclear[:0], t.marks[:0], t.orders[:0]
 	t.notes = notes{}
-	t.ruled.known = false
+	t.ruled.known, t.unwritten = false, 0
 	t.need.move = chess.NoMove
 	t.look()
 }
