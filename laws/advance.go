@@ -76,14 +76,14 @@ func newRoom() *room {
 // room returns room for the next move: that of the move before the last, of
 // which nobody speaks any more.
 func (g *Game) room() *room {
-	n := 0
-	if r := g.rooms[0]; r != nil && (g.state.turn == &r.turn || g.state.last == &r.past) {
-		n = 1
+	r := &g.rooms[0]
+	if *r != nil && (g.state.turn == &(*r).turn || g.state.last == &(*r).past) {
+		r = &g.rooms[1]
 	}
-	if g.rooms[n] == nil {
-		g.rooms[n] = newRoom()
+	if *r == nil {
+		*r = newRoom()
 	}
-	return g.rooms[n]
+	return *r
 }
 
 // number is the act that made the move; 0 for none.

@@ -147,6 +147,7 @@ func (g *Game) law() *readings { return &g.head.Edition.reading }
 // longer keeps its [adoube.Ruling.Clone].
 func (g *Game) Step(a *adoube.Act) (*adoube.Ruling, error) {
 	if g.plain.on && g.plainly(a) {
+		g.log.keep(a)
 		return &g.plain.ruling, nil
 	}
 	return g.step(a)

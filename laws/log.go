@@ -14,12 +14,22 @@ type log struct {
 	words []words
 }
 
+// A logged act is three values of at most four fields, which is what is kept in
+// registers.
 type logged struct {
-	on                   chess.Squares
-	verb                 adoube.Verb
-	by                   adoube.Party
-	piece                chess.PieceType
-	hand                 adoube.Hand
+	on chess.Squares
+	who
+	how
+}
+
+type who struct {
+	verb  adoube.Verb
+	by    adoube.Party
+	piece chess.PieceType
+	hand  adoube.Hand
+}
+
+type how struct {
 	intent               adoube.Intent
 	evidence             adoube.Evidence
 	unordered, assistant bool
@@ -61,13 +71,15 @@ func (p *played) made() adoube.Made {
 
 // add keeps an act, but for its time, which decides nothing.
 func (l *log) add(a *adoube.Act) {
-	k := extend(&l.acts)
-	k.on = a.On
-	k.verb, k.by, k.piece, k.hand = a.Verb, a.By, a.Piece, a.Hand
-	k.intent, k.evidence, k.unordered, k.assistant = a.Intent, a.Evidence, a.Unordered, a.Assistant
+	l.keep(a)
 	if a.Verb >= adoube.Claim {
 		l.say(a)
 	}
+}
+
+// keep keeps an act without words.
+func (l *log) keep(a *adoube.Act) {
+	l.acts = append(l.acts, logged{a.On, who{a.Verb, a.By, a.Piece, a.Hand}, how{a.Intent, a.Evidence, a.Unordered, a.Assistant}})
 }
 
 // extend makes room for one more at the end of a list and returns it, to be

@@ -16,14 +16,19 @@ import (
 
 // plain is how far the turn has come in plain play, and tells what binds there.
 type plain struct {
-	on     bool // nothing but plain play in this turn
-	stood  bool // the own piece stands on a square, still held
-	own    taken
-	enemy  taken
-	ways   chess.Squares // where the own piece may be let go
-	grade  adoube.Evidence
-	duty   adoube.Provision // what binds; free: nothing
-	ruling adoube.Ruling    // the last; much is the same in all of them, and stays
+	on      bool // nothing but plain play in this turn
+	stood   bool // the piece in the hand stands on a square, still held
+	own     taken
+	enemy   taken
+	ways    chess.Squares // where the piece in the hand may be let go, and the move is made
+	castles chess.Squares // where the king may be let go to castle
+	grade   adoube.Evidence
+	duty    adoube.Provision // what binds; free: nothing
+	ruling  adoube.Ruling    // the last; much is the same in all of them, and stays
+
+	rook chess.Squares // with which the king castles that was let go; else none
+	side chess.Side    // on this side
+	due  chess.Filter  // what the obligation keeps beside
 }
 
 // taken is a piece that was taken up or off, and where the position has it.
@@ -57,7 +62,7 @@ func (p *past) twoHanded() bool { return p != nil && (p.bothHands || p.again) }
 
 // begin starts turn t, in which nothing binds, with act no.
 func (p *plain) begin(t *turn, no int) {
-	p.stood, p.own.on, p.enemy.on, p.ways = false, 0, 0, 0
+	p.stood, p.own.on, p.enemy.on, p.ways, p.castles, p.rook = false, 0, 0, 0, 0, 0
 	p.grade, p.duty = adoube.Found, free
 	r := &p.ruling
 	r.Turn, r.Open.Of, r.Open.Keep, r.Cites = t.mover(), &t.pos, chess.All, 0
@@ -107,19 +112,9 @@ func (p *plain) Duty() adoube.Duty {
 	case bothColours.Cite:
 		d.Piece, d.On = p.own.piece, p.own.on.First()
 		d.Target, d.At = p.enemy.piece, p.enemy.on.First()
+	case kingAndRook.Cite:
+		d.Piece, d.On = p.own.piece, p.own.on.First()
+		d.Target, d.At = chess.MakePiece(p.own.piece.Color(), chess.Rook), p.rook.First()
 	}
 	return d
-}
-
-// Hold is none: what is released plainly makes the move.
-func (p *plain) Hold() adoube.Duty {
-	return adoube.Duty{Rule: free, On: chess.NoSquare, At: chess.NoSquare}
-}
-
-// Narrowed returns what the obligation keeps.
-func (p *plain) Narrowed() []adoube.Narrowing {
-	if p.duty == free {
-		return nil
-	}
-	return []adoube.Narrowing{{Cites: adoube.Of(p.duty), Keep: p.ruling.Open.Keep}}
 }

@@ -10,37 +10,23 @@ func (g *Game) plainly(a *adoube.Act) bool {
 	if a.Piece != chess.NoType || a.Hand != adoube.AnyHand || a.Intent != adoube.DefaultIntent || a.Unordered || a.Assistant {
 		return false
 	}
-	p, ok := &g.plain, false
+	p, t := &g.plain, g.state.turn
 	r := &p.ruling
 	r.No, r.Made, r.Completed = len(g.log.acts)+1, nil, nil
 	show(&r.Act, a)
-	switch a.Verb {
-	case adoube.Clock:
-		ok = g.pressPlainly(a)
-	case adoube.Lift:
-		ok = p.own.on == 0 && g.takesPart(a) && g.liftPlainly(a)
-	case adoube.Remove:
-		ok = p.enemy.on == 0 && !p.stood && g.takesPart(a) && g.removePlainly(a)
-	case adoube.Put:
-		ok = p.ways&a.On != 0 && !p.stood && g.takesPart(a)
-		if ok {
-			p.putPlainly(a)
-		}
-	case adoube.Release:
-		ok = p.ways&a.On != 0 && g.takesPart(a)
-		if ok {
-			g.releasePlainly(a)
-		}
+	switch {
+	case a.Verb == adoube.Clock:
+		return g.pressPlainly(a)
+	case !t.has(a.By) || a.On == 0 || a.On.Several():
+		return false
+	case a.Verb == adoube.Lift:
+		return p.own.on == 0 && g.liftPlainly(a) || p.awaits(a.On) && g.liftRook(a)
+	case a.Verb == adoube.Release:
+		return p.ways&a.On != 0 && g.releasePlainly(a) || p.castles&a.On != 0 && g.letKingGo(a)
+	case a.Verb == adoube.Remove:
+		return p.enemy.on == 0 && !p.stood && p.rook == 0 && g.removePlainly(a)
 	}
-	if ok {
-		g.log.add(a)
-	}
-	return ok
-}
-
-// takesPart reports whether the player having the move acts on one square.
-func (g *Game) takesPart(a *adoube.Act) bool {
-	return g.state.turn.has(a.By) && a.On != 0 && !a.On.Several()
+	return a.Verb == adoube.Put && !p.stood && p.putPlainly(a)
 }
 
 // pressPlainly completes the move that was just made (6.2.1).
@@ -70,9 +56,13 @@ func (g *Game) liftPlainly(a *adoube.Act) bool {
 	p.ways = p.plainWays(t, to)
 	if p.enemy.on != 0 {
 		g.bindPlainly(a, bothColours.Cite, captures(a.On, p.enemy.on))
-	} else {
-		g.bindPlainly(a, ownPieces.Cite, chess.From(a.On).Or(t.castlesWith(s)))
+		return true
 	}
+	castlings := t.castlesWith(s)
+	if castlings != 0 {
+		p.castles = t.castlingSquares()
+	}
+	g.bindPlainly(a, ownPieces.Cite, chess.From(a.On).Or(castlings))
 	return true
 }
 
@@ -97,21 +87,21 @@ func (g *Game) removePlainly(a *adoube.Act) bool {
 	if piece == chess.NoPiece || piece.Color() == t.mover() {
 		return false
 	}
-	duty, keep := enemyPieces.Cite, chess.Taking(a.On)
-	if p.own.on != 0 {
-		to := t.reach(p.own.on.First()) & a.On
-		if to == 0 {
+	if p.own.on == 0 {
+		if !t.pos.Takeable(&t.sight, s) {
 			return false
 		}
-		duty, keep = bothColours.Cite, captures(p.own.on, a.On)
-	} else if !t.pos.Takeable(&t.sight, s) {
+		p.enemy.piece, p.enemy.on = piece, a.On
+		g.bindPlainly(a, enemyPieces.Cite, chess.Taking(a.On))
+		return true
+	}
+	to := t.reach(p.own.on.First()) & a.On
+	if to == 0 {
 		return false
 	}
 	p.enemy.piece, p.enemy.on = piece, a.On
-	if p.own.on != 0 {
-		p.ways = p.plainWays(t, a.On)
-	}
-	g.bindPlainly(a, duty, keep)
+	p.ways, p.castles = p.plainWays(t, to), 0
+	g.bindPlainly(a, bothColours.Cite, captures(p.own.on, a.On))
 	return true
 }
 
@@ -125,21 +115,35 @@ func (g *Game) bindPlainly(a *adoube.Act, duty adoube.Provision, keep chess.Filt
 }
 
 // putPlainly puts the piece where it may stand.
-func (p *plain) putPlainly(a *adoube.Act) {
-	p.stood, p.ways = true, a.On
+func (p *plain) putPlainly(a *adoube.Act) bool {
+	if (p.ways|p.castles)&a.On == 0 {
+		return false
+	}
+	p.stood = true
+	p.ways &= a.On
+	p.castles &= a.On
 	p.ruling.Certainty = min(a.Grade(), p.grade)
+	return true
 }
 
-// releasePlainly lets go of the piece: the move is made (4.7, 4.7.1), and the
-// opponent has the move (1.3).
-func (g *Game) releasePlainly(a *adoube.Act) {
+// releasePlainly lets go of the piece: the move is made (4.7, 4.7.1, 4.7.2).
+func (g *Game) releasePlainly(a *adoube.Act) bool {
+	p := &g.plain
+	switch from := p.own.on.First(); {
+	case p.rook != 0:
+		g.passPlainly(a, chess.NewCastling(from, p.rook.First()), kingReleased.Cite)
+	case p.enemy.on != 0:
+		g.passPlainly(a, chess.NewMove(from, a.On.First(), chess.NoType), captureMade)
+	default:
+		g.passPlainly(a, chess.NewMove(from, a.On.First(), chess.NoType), releasedPiece.Cite)
+	}
+	return true
+}
+
+// passPlainly gives the opponent the move (1.3).
+func (g *Game) passPlainly(a *adoube.Act, m chess.Move, cite adoube.Provision) {
 	p, grade := &g.plain, a.Grade()
 	r := &p.ruling
-	m := chess.NewMove(p.own.on.First(), a.On.First(), chess.NoType)
-	cite := releasedPiece.Cite
-	if p.enemy.on != 0 {
-		cite = captureMade
-	}
 	g.pass(m, adoube.Cites(0).With(cite), r.Open.Keep, r).grade = min(p.grade, grade)
 	p.begin(g.state.turn, r.No+1)
 	r.Certainty = grade

@@ -3,6 +3,7 @@ package laws
 import (
 	"math/rand/v2"
 	"reflect"
+	"slices"
 	"strings"
 	"testing"
 
@@ -32,7 +33,9 @@ func TestPlain(t *testing.T) {
 // not asked.
 func TestPlainWay(t *testing.T) {
 	const game = "w lift e2; w release e4; w clock; b lift d7; b put d5; b release d5; b clock; w remove d5; w lift e4; w release d5; " +
-		"b lift d8; w clock; b remove d5; b put d5; b release d5; b clock; w lift g1; w release f3; b lift g8; b release f6"
+		"b lift d8; w clock; b remove d5; b put d5; b release d5; b clock; w lift g1; w release f3; b lift g8; b release f6; " +
+		"w lift f1; w release e2; b lift b8; b put c6; b release c6; w lift e1; w put g1; b clock; w release g1; w lift h1; w release f1; " +
+		"b lift c8; b release f5; b clock; w lift a2; w release a3; b lift e8; b release c8; b lift a8; b put d8; b release d8"
 	g := newGame(t, "fide-2023", startpos, Standard, 0)
 	for _, line := range strings.Split(game, ";") {
 		if !goesShort(t, g, line) {
@@ -131,6 +134,9 @@ func (w *twins) plan() {
 		return
 	}
 	m := list[w.draw.IntN(len(list))]
+	if n := slices.IndexFunc(list, chess.Move.Castles); n >= 0 && w.draw.IntN(2) == 0 {
+		m = list[n]
+	}
 	evidence := adoube.Evidence(w.draw.IntN(int(adoube.Found)))
 	h := hand{pos: pos, carry: func(h *hand) { h.lift(); h.release() }}
 	if w.draw.IntN(2) == 0 {
