@@ -68,10 +68,10 @@ func (p *Position) kingReach(s *Sight) Squares {
 	return to &^ p.attacked(&s.scan, to)
 }
 
-// Stuck says whether there is no legal move. Mostly some pawn can step, and
-// nobody need look further.
+// Stuck says whether there is no legal move. Mostly some pawn can step, or out
+// of check the king, and nobody need look further.
 func (p *Position) Stuck(s *Sight) bool {
-	if s.steps(p.board.pawns()&s.own, p.turn) != 0 {
+	if s.steps(p.board.pawns()&s.own, p.turn) != 0 || s.checkers != 0 && p.kingReach(s) != 0 {
 		return false
 	}
 	for set := s.own; set != 0; set &= set - 1 {
@@ -98,7 +98,11 @@ func (p *Position) Takeable(s *Sight, on Square) bool {
 	case p.passed != NoSquare && on == p.passed.passed() && p.passers() != 0:
 		return true
 	}
-	for set := p.board.attackers(on, p.turn, s.occupied); set != 0; set &= set - 1 {
+	set := p.board.attackers(on, p.turn, s.occupied)
+	if s.land.Has(on) && set&^(s.pinRook|s.pinBishop|s.king.bit()) != 0 {
+		return true
+	}
+	for ; set != 0; set &= set - 1 {
 		if p.Reach(s, set.First()).Has(on) {
 			return true
 		}

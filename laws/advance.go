@@ -17,9 +17,9 @@ func (g *Game) advance(m chess.Move, a *judged, r *adoube.Ruling) {
 	bothHands, grade := t.bothHands(need), t.least(a.Grade())
 	t.whichPiece(m, r)
 	held := t.heldOver(need)
-	last := g.pass(m, t.madeBy(m), open.Keep, r)
+	last := g.pass(m, t.madeBy(m), r)
 	g.state.turn.items = append(g.state.turn.items, held...)
-	last.bothHands, last.grade = bothHands, grade
+	last.keep, last.bothHands, last.grade = open.Keep, bothHands, grade
 	g.replaced(last.made.By.Other())
 	g.endIfLegal()
 	if before != nil {
@@ -34,16 +34,17 @@ func (g *Game) advance(m chess.Move, a *judged, r *adoube.Ruling) {
 
 // pass notes move m, made by the act that is ruled on, and begins the turn of
 // the opponent.
-func (g *Game) pass(m chess.Move, cites adoube.Cites, keep chess.Filter, r *adoube.Ruling) *past {
+func (g *Game) pass(m chess.Move, cites adoube.Cites, r *adoube.Ruling) *past {
 	t, room := g.state.turn, g.room()
 	last, next := &room.past, &room.turn
 	made := &last.made
-	made.Move, made.By, made.Cites, made.Before = m, t.mover(), cites, t.pos
+	made.Move, made.By, made.Cites = m, t.mover(), cites
+	made.Before = t.pos
 	next.pos = t.pos
 	next.pos.Make(m)
 	next.begin()
 	last.act, last.since = r.No, g.state.last.number()
-	last.before, last.keep, last.fate = t, keep, fate{}
+	last.before, last.fate = t, fate{}
 	r.Made = made
 	g.completeByReply(r)
 	g.state.late[made.By] = false

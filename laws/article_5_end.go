@@ -26,24 +26,28 @@ func (g *Game) end(last *past) {
 
 // endHere ends the game if the position does.
 func (g *Game) endHere() {
-	g.endStuck()
-	if g.state.over == nil && g.state.turn.pos.DeadByMaterial() {
-		g.state.over = &adoube.Ending{Result: "1/2-1/2", Reason: adoube.DeadPosition}
+	if g.state.over == nil {
+		g.state.over = g.state.turn.ending()
 	}
 }
 
-// endStuck ends the game if no legal move is left. A game can be set up so; on
-// a dead position, which is set up to practise, hands may still move.
-func (g *Game) endStuck() {
-	t := g.state.turn
-	pos := &t.pos
+// ending returns how the position of the turn ends the game, or nil.
+func (t *turn) ending() *adoube.Ending {
 	switch {
-	case g.state.over != nil || !pos.Stuck(&t.sight):
-	case pos.InCheck():
-		g.state.over = &adoube.Ending{Result: wonBy(pos.Turn().Other()), Reason: adoube.Mate}
-	default:
-		g.state.over = &adoube.Ending{Result: "1/2-1/2", Reason: adoube.Stalemate}
+	case t.pos.Stuck(&t.sight):
+		return t.stuck()
+	case t.pos.DeadByMaterial():
+		return &adoube.Ending{Result: "1/2-1/2", Reason: adoube.DeadPosition}
 	}
+	return nil
+}
+
+// stuck returns how a turn ends the game in which no legal move is left.
+func (t *turn) stuck() *adoube.Ending {
+	if t.pos.InCheck() {
+		return &adoube.Ending{Result: wonBy(t.mover().Other()), Reason: adoube.Mate}
+	}
+	return &adoube.Ending{Result: "1/2-1/2", Reason: adoube.Stalemate}
 }
 
 func wonBy(c chess.Color) string {

@@ -85,9 +85,11 @@ func (g *Game) Begin(h Header) {
 		log:   log{g.log.acts[:0], g.log.words[:0]},
 		state: state{moves: g.state.moves[:0]},
 	}
-	g.state.turn = &g.room().turn
-	g.state.turn.start(&h.Start, nil)
-	g.endStuck()
+	t := &g.room().turn
+	t.start(&h.Start, nil)
+	if g.state.turn = t; t.pos.Stuck(&t.sight) {
+		g.state.over = t.stuck() // but on a dead position, set up to practise, hands may move
+	}
 	g.plainFrom()
 }
 

@@ -144,7 +144,8 @@ func (g *Game) releasePlainly(a *adoube.Act) bool {
 func (g *Game) passPlainly(a *adoube.Act, m chess.Move, cite adoube.Provision) {
 	p, grade := &g.plain, a.Grade()
 	r := &p.ruling
-	g.pass(m, adoube.Cites(0).With(cite), r.Open.Keep, r).grade = min(p.grade, grade)
+	last := g.pass(m, adoube.Cites(0).With(cite), r)
+	last.keep, last.grade = r.Open.Keep, min(p.grade, grade)
 	p.begin(g.state.turn, r.No+1)
 	r.Certainty = grade
 	if g.endHere(); g.state.over != nil {
