@@ -11,8 +11,8 @@ import (
 // JSON (contract §2.3). What it points to belongs to the game and is good until
 // the next act; [Ruling.Clone] copies it.
 type Ruling struct {
-	No        int // number of the act in its game, from 1
-	Act       Act         // without words where it is not said in words
+	No        int         // number of the act in its game, from 1
+	Act       Act         // without words where it is one of hands or the clock
 	Turn      chess.Color // who has the move after the act
 	Open      Open        // what that player may still play
 	Cites     Cites       // what binds right now
