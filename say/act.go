@@ -19,14 +19,10 @@ func (s *Speaker) ActOn(at func(chess.Square) chess.Piece, a adoube.Act) string 
 		on = append(on, placed{at(square).Type(), square})
 	}
 	square, _ := a.Square()
-	filled := args{
-		"player": a.By, "pieces": on, "square": square, "piece": a.Piece,
-		"article": a.Article, "about": a.About, "result": a.Result,
-	}
-	if a.Verb == adoube.Find {
-		filled["found"] = s.found(a)
-	}
-	return s.sentence(s.cited(s.Text("act."+deed(a), filled), s.marks(a)))
+	text := s.Text("act."+deed(a),
+		"player", a.By, "pieces", on, "square", square, "piece", a.Piece,
+		"article", a.Article, "about", a.About, "result", a.Result, "found", s.found(a))
+	return s.sentence(s.cited(text, s.marks(a)))
 }
 
 // deed returns the key of the sentence for an act: the verb, and what it is
@@ -45,14 +41,16 @@ func deed(a adoube.Act) string {
 // found says what the arbiter found.
 func (s *Speaker) found(a adoube.Act) string {
 	switch {
+	case a.Verb != adoube.Find:
+		return ""
 	case a.Fact != adoube.NoFact:
 		return s.Fact(a.Fact)
 	case a.Move != "":
 		return a.Move
 	case a.Piece != chess.NoType:
-		return s.Text("fact.piece", args{"piece": a.Piece})
+		return s.Text("fact.piece", "piece", a.Piece)
 	}
-	return s.Text("fact.hand", args{"player": a.By})
+	return s.Text("fact.hand", "player", a.By)
 }
 
 // marks says how the act is known, and what else is known of it.
@@ -76,7 +74,7 @@ func (s *Speaker) marks(a adoube.Act) []string {
 	}
 	marks := make([]string, len(ids))
 	for i, id := range ids {
-		marks[i] = s.Text(id, nil)
+		marks[i] = s.Text(id)
 	}
 	return marks
 }

@@ -22,7 +22,7 @@ func Bind(tag string) (*Book, error) {
 // announced are the words of all languages that announce adjusting.
 func announced() (phrases []string) {
 	for _, tag := range languages {
-		words := speakers[tag]().Text("announce.adjust", nil)
+		words := speakers[tag]().Text("announce.adjust")
 		phrases = append(phrases, strings.Split(words, "|")...)
 	}
 	return phrases

@@ -21,13 +21,13 @@ func (s *Speaker) bond(e *laws.Edition, r adoube.Ruling) string {
 	}
 	d = sorted(d, r.Turn)
 	filled := args{
-		"player": r.Turn, "piece": d.Piece, "on": d.On, "target": d.Target, "at": d.At,
-		"number": e.Number(d.Rule), "count": r.Open.Count(),
+		"player", r.Turn, "piece", d.Piece, "on", d.On, "target", d.Target, "at", d.At,
+		"number", e.Number(d.Rule), "count", r.Open.Count(),
 	}
-	if text, ok := s.message("bond."+id(e, d, r.Open), filled); ok {
+	if text, ok := s.message("bond."+id(e, d, r.Open), filled...); ok {
 		return text
 	}
-	return s.Text("bond.any-rule", filled)
+	return s.Text("bond.any-rule", filled...)
 }
 
 // sorted puts an enemy piece that has to be taken where it belongs, so that

@@ -13,10 +13,10 @@ func (s *Speaker) Date(iso string) string {
 		return iso
 	}
 	filled := args{
-		"day": strconv.Itoa(day.Day()), "month": s.Text("month."+day.Format("01"), nil), "year": day.Format("2006"),
+		"day", strconv.Itoa(day.Day()), "month", s.Text("month." + day.Format("01")), "year", day.Format("2006"),
 	}
-	if text, ok := s.message("date.first", filled); ok && day.Day() == 1 {
+	if text, ok := s.message("date.first", filled...); ok && day.Day() == 1 {
 		return text
 	}
-	return s.Text("date.day", filled)
+	return s.Text("date.day", filled...)
 }

@@ -14,7 +14,7 @@ import (
 func (s *Speaker) Error(err error) string {
 	var problem *adoube.Error
 	if errors.As(err, &problem) {
-		return s.where(problem.Where, s.sentence(s.Text("error."+string(problem.Problem), s.particulars(problem))))
+		return s.where(problem.Where, s.sentence(s.Text("error."+string(problem.Problem), s.particulars(problem)...)))
 	}
 	if text, ok := s.notation(err); ok {
 		return s.sentence(text)
@@ -27,14 +27,13 @@ func (s *Speaker) where(place, text string) string {
 	if place == "" {
 		return text
 	}
-	return s.Text("error.where", args{"where": place, "text": text})
+	return s.Text("error.where", "where", place, "text", text)
 }
 
 // particulars are what the placeholders of an error's sentence stand for.
-func (s *Speaker) particulars(e *adoube.Error) args {
-	filled := args{}
+func (s *Speaker) particulars(e *adoube.Error) (filled args) {
 	for i := 0; i+1 < len(e.Args); i += 2 {
-		filled[e.Args[i]] = s.particular(e.Args[i], e.Args[i+1])
+		filled = append(filled, e.Args[i], s.particular(e.Args[i], e.Args[i+1]))
 	}
 	return filled
 }
@@ -49,7 +48,7 @@ func (s *Speaker) particular(name, value string) any {
 		return pieceType(value)
 	case "found":
 		if value == "" {
-			return s.Text("error.nothing-there", nil)
+			return s.Text("error.nothing-there")
 		}
 		return s.Piece(pieceType(value))
 	case "known":
@@ -91,12 +90,12 @@ var refusals = [...]struct {
 func (s *Speaker) notation(err error) (string, bool) {
 	if pgn, ok := errors.AsType[*chess.PGNError](err); ok {
 		why, _ := s.notation(pgn.Err)
-		return s.Text("notation.pgn", args{"line": pgn.Line, "reason": why}), true
+		return s.Text("notation.pgn", "line", pgn.Line, "reason", why), true
 	}
 	for _, r := range refusals {
 		if errors.Is(err, r.reason) {
 			_, move, _ := strings.Cut(err.Error(), r.reason.Error()+": ")
-			return s.Text("notation.move-"+r.key, args{"move": strings.Trim(move, `"`)}), true
+			return s.Text("notation.move-"+r.key, "move", strings.Trim(move, `"`)), true
 		}
 	}
 	text := s.reason(err.Error())
@@ -108,14 +107,14 @@ func (s *Speaker) notation(err error) (string, bool) {
 func (s *Speaker) reason(text string) string {
 	field, detail, found := strings.Cut(strings.TrimPrefix(text, "fen: "), ": ")
 	if id := "notation.fen-" + strings.ReplaceAll(field, " ", "-"); found {
-		if said, ok := s.message(id, args{"detail": detail}); ok {
+		if said, ok := s.message(id, "detail", detail); ok {
 			return said
 		}
 	}
 	var said []string
 	for _, f := range faults {
 		if strings.Contains(text, f.text) {
-			said = append(said, s.Text("notation."+f.key, nil))
+			said = append(said, s.Text("notation."+f.key))
 		}
 	}
 	if said == nil {

@@ -157,7 +157,7 @@ func wordExhibits() []exhibit {
 		iso := fmt.Sprintf("2018-%02d-%02d", month+1, 2*month+1)
 		all = append(all, exhibit{"date " + iso, func(s *Speaker) string { return s.Date(iso) }})
 	}
-	return append(all, exhibit{"announcements", func(s *Speaker) string { return s.Text("announce.adjust", nil) }},
+	return append(all, exhibit{"announcements", func(s *Speaker) string { return s.Text("announce.adjust") }},
 		exhibit{"ending", func(s *Speaker) string {
 			return s.Ending(newest(), adoube.Ending{Result: "1-0", Reason: adoube.Mate})
 		}})

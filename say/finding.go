@@ -30,7 +30,7 @@ func (s *Speaker) irregular(r adoube.Ruling) string {
 		clauses = append(clauses, nonEmpty(s.shown(f, r.No), s.remedy(f))...)
 	}
 	if gone > 0 {
-		clauses = append(clauses, s.Text("finding.gone", args{"count": gone}))
+		clauses = append(clauses, s.Text("finding.gone", "count", gone))
 	}
 	return s.chain("join.clauses", clauses)
 }
@@ -44,11 +44,11 @@ func alike(f adoube.Finding) func(adoube.Finding) bool {
 
 // shown says what was irregular, and at which act unless it is act no.
 func (s *Speaker) shown(f adoube.Finding, no int) string {
-	text := s.Text("finding."+f.Code.String(), players(f.By))
+	text := s.Text("finding."+f.Code.String(), players(f.By)...)
 	if f.About == no {
 		return text
 	}
-	return s.Text("finding.at", args{"about": f.About, "text": text})
+	return s.Text("finding.at", "about", f.About, "text", text)
 }
 
 // remedy says who may claim it, and whether the arbiter acts without a claim.
@@ -63,7 +63,7 @@ func (s *Speaker) remedy(f adoube.Finding) string {
 	case id == "remedy.claim-none":
 		return ""
 	}
-	return s.Text(id, players(f.By))
+	return s.Text(id, players(f.By)...)
 }
 
 // Ladder returns the penalty that the Laws name for that how-many-th illegal
@@ -75,19 +75,19 @@ func (s *Speaker) ladder(f adoube.Finding) string {
 	if f.Penalty == adoube.NoPenalty || f.Withdrawn {
 		return ""
 	}
-	return s.Text("finding.penalty", args{"nth": f.Nth, "penalty": s.Penalty(f.Penalty)})
+	return s.Text("finding.penalty", "nth", f.Nth, "penalty", s.Penalty(f.Penalty))
 }
 
 // players are the one whom a finding is about, and the opponent.
 func players(c chess.Color) args {
-	return args{"player": c, "opponent": c.Other()}
+	return args{"player", c, "opponent", c.Other()}
 }
 
 // Penalty returns the name of a penalty.
-func (s *Speaker) Penalty(p adoube.Penalty) string { return s.Text("penalty."+p.String(), nil) }
+func (s *Speaker) Penalty(p adoube.Penalty) string { return s.Text("penalty." + p.String()) }
 
 // Code returns the name of an irregularity.
-func (s *Speaker) Code(c adoube.Code) string { return s.Text("code."+c.String(), nil) }
+func (s *Speaker) Code(c adoube.Code) string { return s.Text("code." + c.String()) }
 
 // Claim returns the verdict of a claim, with the articles it is under.
 func (s *Speaker) Claim(e *laws.Edition, v adoube.Verdict) string {
@@ -99,11 +99,11 @@ func (s *Speaker) Claim(e *laws.Edition, v adoube.Verdict) string {
 func (s *Speaker) verdict(v adoube.Verdict, numbers ...string) string {
 	id := "claim." + v.Outcome.String()
 	if v.Code == adoube.NoCode {
-		return s.cited(s.Text(id+"-unshown", nil), numbers)
+		return s.cited(s.Text(id+"-unshown"), numbers)
 	}
-	what := append([]string{s.Code(v.Code), s.Text("claim.act", args{"about": v.About})}, numbers...)
-	return s.cited(s.Text(id, nil), what)
+	what := append([]string{s.Code(v.Code), s.Text("claim.act", "about", v.About)}, numbers...)
+	return s.cited(s.Text(id), what)
 }
 
 // Outcome returns the name of a claim's outcome.
-func (s *Speaker) Outcome(o adoube.Outcome) string { return s.Text("outcome."+o.String(), nil) }
+func (s *Speaker) Outcome(o adoube.Outcome) string { return s.Text("outcome." + o.String()) }

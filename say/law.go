@@ -7,16 +7,16 @@ import (
 
 // Heading returns the heading of a provision, by the key that an edition
 // gives its text ([laws.Edition.TextKey]).
-func (s *Speaker) Heading(textKey string) string { return s.Text("law."+textKey+".heading", nil) }
+func (s *Speaker) Heading(textKey string) string { return s.Text("law." + textKey + ".heading") }
 
 // Paraphrase returns in our own words what a provision says, by the same key.
 // The Laws' own text is not ours to print.
-func (s *Speaker) Paraphrase(textKey string) string { return s.Text("law."+textKey+".text", nil) }
+func (s *Speaker) Paraphrase(textKey string) string { return s.Text("law." + textKey + ".text") }
 
 // Changed returns what an edition changed about a provision; empty for
 // nothing. English is the language of the edition files themselves.
 func (s *Speaker) Changed(e *laws.Edition, p adoube.Provision) string {
-	text, ok := s.message("changed."+e.ID+"."+p.String(), nil)
+	text, ok := s.message("changed." + e.ID + "." + p.String())
 	if !ok {
 		return e.Changed(p)
 	}
@@ -27,38 +27,38 @@ func (s *Speaker) Changed(e *laws.Edition, p adoube.Provision) string {
 // «which contact binds», by the name that [laws.Edition.Differences] gives it.
 func (s *Speaker) Point(point string) string {
 	if _, ok := adoube.FindArt(point); ok {
-		return s.Text("reading.provision", args{"heading": s.Heading(point)})
+		return s.Text("reading.provision", "heading", s.Heading(point))
 	}
-	return s.Text("reading."+point, nil)
+	return s.Text("reading." + point)
 }
 
 // Reading returns how an edition reads a point.
 func (s *Speaker) Reading(e *laws.Edition, point string) string {
 	if p, ok := adoube.FindArt(point); ok && e.Has(p) {
-		return s.Text("reading.provision-there", nil)
+		return s.Text("reading.provision-there")
 	} else if ok {
-		return s.Text("reading.provision-missing", nil)
+		return s.Text("reading.provision-missing")
 	}
 	if steps, ok := e.Ladder(point); ok {
 		return s.steps(steps)
 	}
 	if point == "numbers" {
-		return s.Text("reading.numbers-of", args{"edition": e.ID})
+		return s.Text("reading.numbers-of", "edition", e.ID)
 	}
-	return s.Text("reading."+point+"-"+e.Reading(point), nil)
+	return s.Text("reading." + point + "-" + e.Reading(point))
 }
 
 // steps lists penalties from the first on.
 func (s *Speaker) steps(list []adoube.Penalty) string {
 	if len(list) == 0 {
-		return s.Text("reading.ladder-none", nil)
+		return s.Text("reading.ladder-none")
 	}
 	var texts []string
 	for i, p := range list {
-		texts = append(texts, s.Text("reading.step", args{"number": i + 1, "penalty": s.Penalty(p)}))
+		texts = append(texts, s.Text("reading.step", "number", i+1, "penalty", s.Penalty(p)))
 	}
 	return s.chain("join.clauses", texts)
 }
 
 // Status returns how far the text of an edition is known.
-func (s *Speaker) Status(e *laws.Edition) string { return s.Text("status."+e.Status, nil) }
+func (s *Speaker) Status(e *laws.Edition) string { return s.Text("status." + e.Status) }

@@ -23,23 +23,21 @@ var questions = [...]string{
 
 // Question returns what only a person can settle, as a question.
 func (s *Speaker) Question(_ *laws.Edition, q adoube.Question) string {
-	return s.finish(s.Text("ask."+questions[q.Kind], args{"about": q.About}))
+	return s.finish(s.Text("ask."+questions[q.Kind], "about", q.About))
 }
 
 // pending says what only the arbiter can settle.
 func (s *Speaker) pending(list []adoube.Question) string {
 	var clauses []string
 	for _, q := range list {
-		clauses = append(clauses, s.Text("pending."+questions[q.Kind], args{"about": q.About}))
+		clauses = append(clauses, s.Text("pending."+questions[q.Kind], "about", q.About))
 	}
 	return s.chain("join.clauses", clauses)
 }
 
 // Answer returns one possible answer and what it would leave open.
 func (s *Speaker) Answer(e *laws.Edition, a adoube.Answer) string {
-	return s.sentence(s.Text("answer", args{
-		"answer": s.answer(e, a), "player": a.Turn, "count": a.Open.Count(),
-	}))
+	return s.sentence(s.Text("answer", "answer", s.answer(e, a), "player", a.Turn, "count", a.Open.Count()))
 }
 
 // answer says what the answer finds.
@@ -50,14 +48,14 @@ func (s *Speaker) answer(e *laws.Edition, a adoube.Answer) string {
 	case a.Move != chess.NoMove:
 		return s.way(a.Move)
 	case a.Piece != chess.NoType:
-		return s.Text("fact.piece", args{"piece": a.Piece})
+		return s.Text("fact.piece", "piece", a.Piece)
 	case a.Rule != adoube.NoProvision:
-		return s.Text("fact.rule", args{"number": e.Number(a.Rule)})
+		return s.Text("fact.rule", "number", e.Number(a.Rule))
 	case a.By != adoube.Unknown:
-		return s.Text("fact.hand", args{"player": a.By})
+		return s.Text("fact.hand", "player", a.By)
 	}
-	return s.Text("fact.otherwise", nil)
+	return s.Text("fact.otherwise")
 }
 
 // Fact returns what the arbiter can find about an act.
-func (s *Speaker) Fact(f adoube.Fact) string { return s.Text("fact."+f.String(), nil) }
+func (s *Speaker) Fact(f adoube.Fact) string { return s.Text("fact." + f.String()) }

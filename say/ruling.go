@@ -10,7 +10,7 @@ import (
 func (s *Speaker) Ruling(e *laws.Edition, r adoube.Ruling) string {
 	text := s.chain("join.clauses", nonEmpty(s.ruling(e, r)...))
 	if e.Status == "second-hand" {
-		text = s.Text("join.second-hand", args{"text": text})
+		text = s.Text("join.second-hand", "text", text)
 	}
 	return s.sentence(text)
 }
@@ -32,7 +32,7 @@ func (s *Speaker) ruling(e *laws.Edition, r adoube.Ruling) []string {
 	if rest := nonEmpty(s.note(r), s.pending(r.Ask), s.bond(e, r)); len(rest) > 0 {
 		return rest
 	}
-	return []string{s.Text("turn", args{"player": r.Turn, "count": r.Open.Count()})}
+	return []string{s.Text("turn", "player", r.Turn, "count", r.Open.Count())}
 }
 
 // again says that everything was judged again, before how the findings now stand.
@@ -46,7 +46,7 @@ func (s *Speaker) again(r adoube.Ruling) string {
 // seen says what is known of how a move was made, where nobody saw it.
 func (s *Speaker) seen(r adoube.Ruling) string {
 	if r.Note == adoube.NoteUnseen {
-		return s.Text("move.unseen", nil)
+		return s.Text("move.unseen")
 	}
 	return s.note(r)
 }
@@ -56,7 +56,7 @@ func (s *Speaker) played(r adoube.Ruling) string {
 	if r.Made == nil {
 		return ""
 	}
-	return s.Text("move.played", args{"player": r.Made.By, "move": s.made(r.Made)})
+	return s.Text("move.played", "player", r.Made.By, "move", s.made(r.Made))
 }
 
 // moved says which move was made or completed, and who has the move.
@@ -68,7 +68,7 @@ func (s *Speaker) moved(r adoube.Ruling) string {
 	case r.Completed != nil && r.Completed.By == m.By:
 		id = "move.made-and-completed"
 	}
-	return s.Text(id, args{"player": m.By, "move": s.made(m), "turn": r.Turn})
+	return s.Text(id, "player", m.By, "move", s.made(m), "turn", r.Turn)
 }
 
 // over says how the game ended, after the move that ended it.
@@ -76,7 +76,7 @@ func (s *Speaker) over(r adoube.Ruling) string {
 	if r.Made == nil {
 		return s.ending(*r.Over)
 	}
-	return s.Text("move.ended", args{"player": r.Made.By, "move": s.made(r.Made), "ending": s.ending(*r.Over)})
+	return s.Text("move.ended", "player", r.Made.By, "move", s.made(r.Made), "ending", s.ending(*r.Over))
 }
 
 // Ending returns how a game ended.
@@ -87,7 +87,7 @@ func (s *Speaker) ending(e adoube.Ending) string {
 	if e.Result == "0-1" {
 		winner = adoube.Black
 	}
-	return s.Text("over."+e.Reason.String(), args{"winner": winner, "result": e.Result})
+	return s.Text("over."+e.Reason.String(), "winner", winner, "result", e.Result)
 }
 
 // note says why nothing happened, where a person would ask.
@@ -95,7 +95,7 @@ func (s *Speaker) note(r adoube.Ruling) string {
 	if r.Note == adoube.NoNote {
 		return ""
 	}
-	return s.Text("note."+notes[r.Note], args{"player": r.Act.By})
+	return s.Text("note."+notes[r.Note], "player", r.Act.By)
 }
 
 // notes are the keys of the notes in the files.

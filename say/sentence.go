@@ -9,7 +9,7 @@ import (
 // sentence makes one sentence of clauses, those that say nothing left out.
 func (s *Speaker) sentence(clauses ...string) string {
 	text := s.chain("join.clauses", nonEmpty(clauses...))
-	return s.finish(s.Text("join.sentence", args{"text": text}))
+	return s.finish(s.Text("join.sentence", "text", text))
 }
 
 // finish makes a text ready to be read: a capital letter at its beginning, and
@@ -20,7 +20,7 @@ func (s *Speaker) finish(text string) string { return capital(s.smooth.Replace(t
 // language that needs none has no such message.
 func (s *Speaker) replacer(id string) *strings.Replacer {
 	var pairs []string
-	list, _ := s.message(id, nil)
+	list, _ := s.message(id)
 	for pair := range strings.SplitSeq(list, " | ") {
 		if from, to, ok := strings.Cut(pair, " > "); ok {
 			pairs = append(pairs, from, to)
@@ -48,5 +48,5 @@ func (s *Speaker) cited(clause string, refs []string) string {
 	if len(refs) == 0 {
 		return clause
 	}
-	return s.Text("join.cited", args{"text": clause, "refs": s.chain("join.comma", refs)})
+	return s.Text("join.cited", "text", clause, "refs", s.chain("join.comma", refs))
 }

@@ -21,8 +21,8 @@ func newSpeaker(b *Book) *Speaker {
 }
 
 // message looks a message up and fills it in; false where there is none.
-func (s *Speaker) message(id string, args map[string]any) (string, bool) {
-	filled := s.text(s.book.key(id, args["count"])).fill(s, args)
+func (s *Speaker) message(id string, values ...any) (string, bool) {
+	filled := s.text(s.book.key(id, args(values).of("count"))).fill(s, values)
 	return filled, filled != ""
 }
 

@@ -52,16 +52,16 @@ func TestInListsWhatThereIs(t *testing.T) {
 }
 
 func TestTextOfNoMessage(t *testing.T) {
-	if got := speaker("et").Text("no.such.message", nil); got != "⟨no.such.message⟩" {
+	if got := speaker("et").Text("no.such.message"); got != "⟨no.such.message⟩" {
 		t.Errorf("got %q", got)
 	}
 }
 
 // TestUnfilledPlaceholderStays shows a hole as it is, rather than nothing.
 func TestUnfilledPlaceholderStays(t *testing.T) {
-	for _, filled := range []map[string]any{nil, {"square": 3.5}, {"square": chess.Knight}} {
-		got := speaker("en").Text("error.empty-square", filled)
-		if filled["square"] == chess.Knight {
+	for _, filled := range []args{nil, {"square", 3.5}, {"square", chess.Knight}} {
+		got := speaker("en").Text("error.empty-square", filled...)
+		if filled.of("square") == chess.Knight {
 			if want := "nothing stands on knight: name a square with a piece on it"; got != want {
 				t.Errorf("got %q, want %q", got, want)
 			}
@@ -69,7 +69,7 @@ func TestUnfilledPlaceholderStays(t *testing.T) {
 			t.Errorf("with %v: %q", filled, got)
 		}
 	}
-	if got := speaker("en").Text("bond.4.3.1", args{"piece": "knight"}); !strings.Contains(got, "{piece.the}") {
+	if got := speaker("en").Text("bond.4.3.1", "piece", "knight"); !strings.Contains(got, "{piece.the}") {
 		t.Errorf("a text has no forms: %q", got)
 	}
 }
@@ -89,7 +89,7 @@ func TestPlurals(t *testing.T) {
 			t.Errorf("no plurals are tested for %s", tag)
 		}
 		for i, n := range [...]int{0, 1, 2, 5, 21, 1_000_000} {
-			got := speaker(tag).Text("turn", args{"player": chess.White, "count": n})
+			got := speaker(tag).Text("turn", "player", chess.White, "count", n)
 			if !strings.Contains(got, want[tag][i]) {
 				t.Errorf("%s, %d: %q does not say %q", tag, n, got, want[tag][i])
 			}
@@ -107,7 +107,7 @@ func TestPluralFormsAreThere(t *testing.T) {
 			}
 			for n := range 200 {
 				n *= 1 + n/101*999_900 // and some millions, which French and Spanish count otherwise
-				if _, ok := speaker(tag).message(id, args{"count": n}); !ok {
+				if _, ok := speaker(tag).message(id, "count", n); !ok {
 					t.Errorf("%s: no %s for %d", tag, id, n)
 				}
 			}
@@ -133,7 +133,7 @@ func TestContractSentence(t *testing.T) {
 // capital letter wherever its language has them.
 func TestOneSentence(t *testing.T) {
 	for _, tag := range Languages() {
-		end := speaker(tag).Text("join.sentence", args{"text": ""})
+		end := speaker(tag).Text("join.sentence", "text", "")
 		for _, e := range append(append(ruleExhibits(), bondExhibits()...), moveExhibits()...) {
 			text := e.say(speaker(tag))
 			if !strings.HasSuffix(text, end) || strings.Count(text, end+" ") > 0 {

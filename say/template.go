@@ -50,7 +50,7 @@ func (t text) fill(s *Speaker, args args) string {
 // language writes numbers, which differs from a thousand on; other numbers,
 // such as those of acts, are names.
 func (s *Speaker) filled(p part, args args) (string, bool) {
-	v := args[p.name]
+	v := args.of(p.name)
 	if n, ok := v.(int); ok && p.name == "count" && n >= 1000 {
 		return s.number(n), true
 	}

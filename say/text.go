@@ -14,11 +14,11 @@ const UnknownLanguage adoube.Problem = "unknown-language"
 func Languages() []string { return slices.Clone(languages) }
 
 // Text returns the message of that id with its placeholders filled in from
-// args; «count» among them chooses the plural form. What an argument may be
-// says the comment at the top of the English file. An id that no file has
-// stands for itself, in brackets.
-func (s *Speaker) Text(id string, args map[string]any) string {
-	text, ok := s.message(id, args)
+// alternating names and values; «count» among them chooses the plural form.
+// What a value may be says the comment at the top of the English file. An id
+// that no file has stands for itself, in brackets.
+func (s *Speaker) Text(id string, args ...any) string {
+	text, ok := s.message(id, args...)
 	if !ok {
 		return "⟨" + id + "⟩"
 	}

@@ -8,8 +8,19 @@ import (
 	"adoube/chess"
 )
 
-// args are what the placeholders of a message stand for.
-type args = map[string]any
+// args are what the placeholders of a message stand for: names and values in
+// turn. There are few, and they need no room of their own.
+type args []any
+
+// of returns what a name stands for; nil where nothing does.
+func (a args) of(name string) any {
+	for n := 0; n < len(a); n += 2 {
+		if a[n].(string) == name {
+			return a[n+1]
+		}
+	}
+	return nil
+}
 
 // pieces are the keys of the types of pieces in the files, the first for a
 // piece that is not known.
@@ -58,14 +69,14 @@ func (s *Speaker) form(word, form string) (string, bool) {
 	if form == "" {
 		form = "name"
 	}
-	return s.message(word+"."+form, nil)
+	return s.message(word + "." + form)
 }
 
 // placed lists pieces with their squares.
 func (s *Speaker) placed(list []placed, form string) (string, bool) {
 	words := make([]string, len(list))
 	for i, p := range list {
-		text, ok := s.message("on."+form, args{"piece": p.piece, "square": p.square})
+		text, ok := s.message("on."+form, "piece", p.piece, "square", p.square)
 		if !ok {
 			return "", false
 		}
@@ -92,7 +103,7 @@ func (s *Speaker) chain(id string, texts []string) string {
 			whole = t
 			continue
 		}
-		whole = s.Text(id, args{"first": whole, "second": t})
+		whole = s.Text(id, "first", whole, "second", t)
 	}
 	return whole
 }
@@ -103,16 +114,16 @@ func nonEmpty(texts ...string) []string {
 }
 
 // Piece returns the name of a type of piece.
-func (s *Speaker) Piece(p chess.PieceType) string { return s.Text("piece."+pieces[p]+".name", nil) }
+func (s *Speaker) Piece(p chess.PieceType) string { return s.Text("piece." + pieces[p] + ".name") }
 
 // Letter returns the letter that a type of piece has in the notation of the language.
-func (s *Speaker) Letter(p chess.PieceType) string { return s.Text("piece."+pieces[p]+".letter", nil) }
+func (s *Speaker) Letter(p chess.PieceType) string { return s.Text("piece." + pieces[p] + ".letter") }
 
 // Color returns the name of a player.
-func (s *Speaker) Color(c chess.Color) string { return s.Text("party."+c.String()+".name", nil) }
+func (s *Speaker) Color(c chess.Color) string { return s.Text("party." + c.String() + ".name") }
 
 // Party returns the name of who acted.
-func (s *Speaker) Party(p adoube.Party) string { return s.Text("party."+p.String()+".name", nil) }
+func (s *Speaker) Party(p adoube.Party) string { return s.Text("party." + p.String() + ".name") }
 
 // Evidence returns how well something is known.
-func (s *Speaker) Evidence(e adoube.Evidence) string { return s.Text("evidence."+e.String(), nil) }
+func (s *Speaker) Evidence(e adoube.Evidence) string { return s.Text("evidence." + e.String()) }

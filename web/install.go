@@ -63,7 +63,7 @@ func (s *Server) installPage(_ context.Context, in *struct {
 // installText is the page. It needs no script and no style: it is read on
 // phones that trust nothing here yet.
 func (s *Server) installText(voice *say.Speaker, language string) string {
-	text := func(id string) string { return html.EscapeString(voice.Text("install."+id, nil)) }
+	text := func(id string) string { return html.EscapeString(voice.Text("install." + id)) }
 	page := `<!doctype html><html lang="` + html.EscapeString(language) + `"><meta charset="utf-8">` +
 		`<meta name="viewport" content="width=device-width"><title>` + text("title") + `</title>` +
 		`<main><h1>` + text("title") + `</h1><p>` + text("why") + `</p><p>` + text("compare") + `</p><p><code>` +

@@ -82,8 +82,8 @@ func published(g chess.Game, how Irregular, language string) ([]string, error) {
 	parts := table.Stretches(g)
 	for i, b := range g.Breaks {
 		moves := append([]string{cmp.Or(b.SAN, "–")}, readable(&parts[i+1])...)
-		note(&parts[i], voice.Text("publish.stood", map[string]any{"moves": strings.Join(moves, " ")}))
-		parts[i+1].Comment = voice.Text("publish.goes-on", nil)
+		note(&parts[i], voice.Text("publish.stood", "moves", strings.Join(moves, " ")))
+		parts[i+1].Comment = voice.Text("publish.goes-on")
 	}
 	var texts []string
 	for i, part := range parts {

@@ -27,9 +27,9 @@ type attendance struct{ source, hall, serial, queue, ca string }
 func (a *app) agent() *cobra.Command {
 	var s attendance
 	c := &cobra.Command{
-		Use:   "agent " + a.text("cmd.agent.use", nil),
-		Short: a.text("cmd.agent.short", nil),
-		Long:  a.text("cmd.agent.long", nil),
+		Use:   "agent " + a.text("cmd.agent.use"),
+		Short: a.text("cmd.agent.short"),
+		Long:  a.text("cmd.agent.long"),
 		Example: examples(
 			"adoube agent dgt:/dev/ttyUSB0 --hall https://hall.local:8443/pair#CODE --board 12",
 			"adoube agent dgt:/dev/ttyUSB0 --hall https://hall.local:8443 --board 12",
@@ -39,16 +39,16 @@ func (a *app) agent() *cobra.Command {
 		RunE: func(c *cobra.Command, args []string) error {
 			s.source = args[0]
 			if s.hall == "" || s.serial == "" {
-				return a.usage(c, "cmd.agent.needs", nil)
+				return a.usage(c, "cmd.agent.needs")
 			}
 			return a.attend(c, s)
 		},
 	}
 	f := c.Flags()
-	f.StringVar(&s.hall, "hall", "", a.text("cmd.flag.hall", nil))
-	f.StringVar(&s.serial, "board", "", a.text("cmd.flag.board", nil))
-	f.StringVar(&s.ca, "ca", "", a.text("cmd.flag.ca", nil))
-	f.StringVar(&s.queue, "queue", "", a.text("cmd.flag.queue", nil))
+	f.StringVar(&s.hall, "hall", "", a.text("cmd.flag.hall"))
+	f.StringVar(&s.serial, "board", "", a.text("cmd.flag.board"))
+	f.StringVar(&s.ca, "ca", "", a.text("cmd.flag.ca"))
+	f.StringVar(&s.queue, "queue", "", a.text("cmd.flag.queue"))
 	return a.configurable(c)
 }
 
@@ -60,7 +60,7 @@ func (a *app) attend(c *cobra.Command, s attendance) error {
 		return err
 	}
 	if !src.Live {
-		return a.usage(c, "cmd.usage.no-board", values{"source": s.source})
+		return a.usage(c, "cmd.usage.no-board", "source", s.source)
 	}
 	ctx, stop := signal.NotifyContext(c.Context(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
@@ -74,7 +74,7 @@ func (a *app) attend(c *cobra.Command, s attendance) error {
 		return err
 	}
 	defer queue.Close()
-	a.line("cmd.agent.begun", values{"source": s.source, "board": s.serial})
+	a.line("cmd.agent.begun", "source", s.source, "board", s.serial)
 	one := agent.Agent{
 		Client: hall, Board: client.Board{Family: src.Family.Name, Serial: s.serial},
 		Queue: queue, Connect: connect, Tell: a.news,
@@ -106,7 +106,7 @@ func (a *app) paired(ctx context.Context, s attendance, file string) (*client.Cl
 	}
 	secret, err := os.ReadFile(file)
 	if errors.Is(err, fs.ErrNotExist) {
-		return nil, errors.New(a.text("cmd.agent.unpaired", values{"file": file}))
+		return nil, errors.New(a.text("cmd.agent.unpaired", "file", file))
 	}
 	hall.Token = strings.TrimSpace(string(secret))
 	return hall, err
@@ -120,7 +120,7 @@ func (a *app) trust(hall *client.Client, file string) error {
 	}
 	roots, err := os.ReadFile(file)
 	if err == nil && hall.Trust(roots) != nil {
-		err = errors.New(a.text("cmd.agent.no-root", values{"file": file}))
+		err = errors.New(a.text("cmd.agent.no-root", "file", file))
 	}
 	return err
 }
@@ -129,7 +129,7 @@ func (a *app) trust(hall *client.Client, file string) error {
 func (a *app) refusal(err error) error {
 	var p *client.Problem
 	if errors.As(err, &p) {
-		return errors.New(a.text("cmd.agent.refused", values{"reason": p.Error()}))
+		return errors.New(a.text("cmd.agent.refused", "reason", p.Error()))
 	}
 	return err
 }
@@ -147,5 +147,5 @@ func (a *app) news(n agent.News, err error) {
 	if err != nil {
 		reason = a.explain(err)
 	}
-	a.line(news[n], values{"reason": reason})
+	a.line(news[n], "reason", reason)
 }

@@ -17,16 +17,16 @@ import (
 func (a *app) backup() *cobra.Command {
 	var key string
 	c := &cobra.Command{
-		Use:     "backup " + a.text("cmd.backup.use", nil),
-		Short:   a.text("cmd.backup.short", nil),
-		Long:    a.text("cmd.backup.long", nil),
+		Use:     "backup " + a.text("cmd.backup.use"),
+		Short:   a.text("cmd.backup.short"),
+		Long:    a.text("cmd.backup.long"),
 		Example: examples("adoube backup hall.db /media/usb/hall.db"),
 		Args:    a.between(2, 2),
 		RunE: func(c *cobra.Command, args []string) error {
 			return a.copyStore(c.Context(), args[0], args[1], key, os.Rename)
 		},
 	}
-	c.Flags().StringVar(&key, "key", "hall.key.pub", a.text("cmd.flag.public-key", nil))
+	c.Flags().StringVar(&key, "key", "hall.key.pub", a.text("cmd.flag.public-key"))
 	return c
 }
 
@@ -34,20 +34,20 @@ func (a *app) backup() *cobra.Command {
 func (a *app) restore() *cobra.Command {
 	var key string
 	c := &cobra.Command{
-		Use:     "restore " + a.text("cmd.restore.use", nil),
-		Short:   a.text("cmd.restore.short", nil),
-		Long:    a.text("cmd.restore.long", nil),
+		Use:     "restore " + a.text("cmd.restore.use"),
+		Short:   a.text("cmd.restore.short"),
+		Long:    a.text("cmd.restore.long"),
 		Example: examples("adoube restore /media/usb/hall.db hall.db"),
 		Args:    a.between(2, 2),
 		RunE: func(c *cobra.Command, args []string) error {
 			if there := leftovers(args[1]); there != "" {
-				a.warn("cmd.restore.there", values{"file": there})
+				a.warn("cmd.restore.there", "file", there)
 				return errReported
 			}
 			return a.copyStore(c.Context(), args[0], args[1], key, renameNew)
 		},
 	}
-	c.Flags().StringVar(&key, "key", "hall.key.pub", a.text("cmd.flag.public-key", nil))
+	c.Flags().StringVar(&key, "key", "hall.key.pub", a.text("cmd.flag.public-key"))
 	return c
 }
 

@@ -21,9 +21,9 @@ import (
 func (a *app) boards() *cobra.Command {
 	var family string
 	c := &cobra.Command{
-		Use:     "boards " + a.text("cmd.boards.use", nil),
-		Short:   a.text("cmd.boards.short", nil),
-		Long:    a.text("cmd.boards.long", nil),
+		Use:     "boards " + a.text("cmd.boards.use"),
+		Short:   a.text("cmd.boards.short"),
+		Long:    a.text("cmd.boards.long"),
 		Example: examples("adoube boards", "adoube boards --virtual dgt", "adoube boards --virtual dgt game.rec"),
 		Args:    a.between(0, 1),
 		RunE: func(c *cobra.Command, args []string) error {
@@ -31,12 +31,12 @@ func (a *app) boards() *cobra.Command {
 			case family != "":
 				return a.virtual(family, args)
 			case len(args) > 0:
-				return a.usage(c, "cmd.usage.too-many", values{"value": args[0]})
+				return a.usage(c, "cmd.usage.too-many", "value", args[0])
 			}
 			return a.list()
 		},
 	}
-	c.Flags().StringVar(&family, "virtual", "", a.text("cmd.boards.virtual", nil))
+	c.Flags().StringVar(&family, "virtual", "", a.text("cmd.boards.virtual"))
 	a.complete(c, "virtual", board.Names())
 	return c
 }
@@ -48,14 +48,14 @@ func (a *app) list() error {
 		return err
 	}
 	if len(all) == 0 {
-		a.line("cmd.boards.none", nil)
+		a.line("cmd.boards.none")
 		return nil
 	}
 	fmt.Fprint(a.out, table(func(w io.Writer) {
 		for _, c := range all {
 			about := c.About
 			if c.Family == "" {
-				about = a.text("cmd.boards.unknown", values{"port": c.Source, "about": c.About})
+				about = a.text("cmd.boards.unknown", "port", c.Source, "about", c.About)
 			}
 			fmt.Fprintf(w, "%s\t%s\n", c.Source, about)
 		}
@@ -78,7 +78,7 @@ func (a *app) virtual(name string, recordings []string) error {
 	v.SetBoard(pos.Board())
 	c, host := new(port.Carrier), &hosted{Virtual: v, heard: make(chan struct{})}
 	go c.Serve(line, host)
-	a.line("cmd.boards.carried", values{"family": name, "port": terminal})
+	a.line("cmd.boards.carried", "family", name, "port", terminal)
 	ctx, cancel := signal.NotifyContext(context.Background(), os.Interrupt)
 	defer cancel()
 	s := stage{carrier: c, board: v, period: cmp.Or(family.Period, time.Second), done: ctx.Done()}

@@ -15,9 +15,9 @@ import (
 func (a *app) bundle() *cobra.Command {
 	var r reach
 	c := &cobra.Command{
-		Use:     "bundle " + a.text("cmd.bundle.use", nil),
-		Short:   a.text("cmd.bundle.short", nil),
-		Long:    a.text("cmd.bundle.long", nil),
+		Use:     "bundle " + a.text("cmd.bundle.use"),
+		Short:   a.text("cmd.bundle.short"),
+		Long:    a.text("cmd.bundle.long"),
 		Example: examples("adoube bundle hall.db round-3.bundle open/3/1 open/3/2", "adoube verify round-3.bundle"),
 		Args:    a.between(2, -1),
 		RunE: func(c *cobra.Command, args []string) error {
@@ -58,7 +58,7 @@ func (a *app) known(ctx context.Context, record journal.Reader, boards []string)
 	}
 	for _, b := range boards {
 		if !there[b] {
-			return errors.New(a.text("cmd.bundle.no-board", values{"board": b}))
+			return errors.New(a.text("cmd.bundle.no-board", "board", b))
 		}
 	}
 	return nil

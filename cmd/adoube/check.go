@@ -16,9 +16,9 @@ import (
 func (a *app) check() *cobra.Command {
 	var rewrite bool
 	c := &cobra.Command{
-		Use:   "check " + a.text("cmd.check.use", nil),
-		Short: a.text("cmd.check.short", nil),
-		Long:  a.text("cmd.check.long", nil),
+		Use:   "check " + a.text("cmd.check.use"),
+		Short: a.text("cmd.check.short"),
+		Long:  a.text("cmd.check.long"),
 		Example: examples(
 			"adoube check rook-first.case",
 			"adoube check casebook/cases",
@@ -27,12 +27,12 @@ func (a *app) check() *cobra.Command {
 		Args: a.between(0, -1),
 		RunE: func(c *cobra.Command, args []string) error {
 			if rewrite && len(args) == 0 {
-				return a.usage(c, "cmd.usage.too-few", values{"command": c.CommandPath()})
+				return a.usage(c, "cmd.usage.too-few", "command", c.CommandPath())
 			}
 			return a.checkAll(args, rewrite)
 		},
 	}
-	c.Flags().BoolVar(&rewrite, "rewrite", false, a.text("cmd.flag.rewrite", nil))
+	c.Flags().BoolVar(&rewrite, "rewrite", false, a.text("cmd.flag.rewrite"))
 	return c
 }
 
@@ -92,7 +92,7 @@ func (a *app) checkFile(t *tally, file string, rewrite bool) error {
 func (a *app) rewriteFile(t *tally, file, text string) error {
 	rewritten, err := casebook.Rewrite(file, text)
 	if err == nil && rewritten != text {
-		a.line("cmd.check.rewritten", values{"file": file})
+		a.line("cmd.check.rewritten", "file", file)
 		if err := os.WriteFile(file, []byte(rewritten), 0o644); err != nil {
 			return err
 		}
@@ -131,21 +131,21 @@ func (a *app) checkCase(t *tally, c *casebook.Case, err error) {
 
 // summary says how many cases passed; it is an error where not all did.
 func (a *app) summary(t tally) error {
-	cases := a.text("cmd.check.cases", values{"count": t.cases})
-	steps := a.text("cmd.check.steps", values{"count": t.steps})
-	a.line("cmd.check.ran", values{"cases": cases, "steps": steps})
+	cases := a.text("cmd.check.cases", "count", t.cases)
+	steps := a.text("cmd.check.steps", "count", t.steps)
+	a.line("cmd.check.ran", "cases", cases, "steps", steps)
 	if t.silent > 0 {
-		a.line("cmd.check.silent", values{"count": t.silent})
+		a.line("cmd.check.silent", "count", t.silent)
 	}
 	if t.failed+t.broken == 0 {
-		a.line("cmd.check.passed", nil)
+		a.line("cmd.check.passed")
 		return nil
 	}
 	if t.failed > 0 {
-		a.line("cmd.check.failed", values{"count": t.failed})
+		a.line("cmd.check.failed", "count", t.failed)
 	}
 	if t.broken > 0 {
-		a.line("cmd.check.broken", values{"count": t.broken})
+		a.line("cmd.check.broken", "count", t.broken)
 	}
 	return errReported
 }

@@ -18,9 +18,9 @@ import (
 func (a *app) checkBoard() *cobra.Command {
 	var lines, turned bool
 	c := &cobra.Command{
-		Use:     "check-board " + a.text("cmd.check-board.use", nil),
-		Short:   a.text("cmd.check-board.short", nil),
-		Long:    a.text("cmd.check-board.long", nil),
+		Use:     "check-board " + a.text("cmd.check-board.use"),
+		Short:   a.text("cmd.check-board.short"),
+		Long:    a.text("cmd.check-board.long"),
 		Example: examples("adoube check-board dgt:/dev/ttyUSB0", "adoube check-board --json chessnut:/dev/hidraw0"),
 		Args:    a.between(1, 1),
 		RunE: func(c *cobra.Command, args []string) error {
@@ -32,8 +32,8 @@ func (a *app) checkBoard() *cobra.Command {
 			return a.try(src, lines)
 		},
 	}
-	c.Flags().BoolVar(&lines, "json", false, a.text("cmd.check-board.json", nil))
-	c.Flags().BoolVar(&turned, "turned", false, a.text("cmd.flag.turned", nil))
+	c.Flags().BoolVar(&lines, "json", false, a.text("cmd.check-board.json"))
+	c.Flags().BoolVar(&turned, "turned", false, a.text("cmd.flag.turned"))
 	return c
 }
 
@@ -67,7 +67,7 @@ func (t *trier) run(src *board.Source) error {
 	said := make(<-chan string)
 	if src.Live {
 		said = entered(t.in)
-		t.lead("", t.text("cmd.check-board.enter", nil))
+		t.lead("", t.text("cmd.check-board.enter"))
 	}
 	t.next()
 	for f, err := range src.Frames() {
@@ -104,7 +104,7 @@ func entered(in io.Reader) <-chan string {
 // next says what is to be done.
 func (t *trier) next() {
 	if s, more := t.trial.Step(); more {
-		t.lead(fmt.Sprintf("%d. ", s+1), t.text("cmd.check-board.step."+s.String(), nil))
+		t.lead(fmt.Sprintf("%d. ", s+1), t.text("cmd.check-board.step."+s.String()))
 	}
 }
 
@@ -124,9 +124,9 @@ func (t *trier) done() {
 // shown says whether the board showed what stands after a step.
 func (a *app) shown(d trial.Done) string {
 	if d.Seen {
-		return a.text("cmd.check-board.seen", nil)
+		return a.text("cmd.check-board.seen")
 	}
-	return a.text("cmd.check-board.not-seen", values{"squares": squareList(d.Wrong)})
+	return a.text("cmd.check-board.not-seen", "squares", squareList(d.Wrong))
 }
 
 // squareList names squares, each after a blank.
@@ -143,7 +143,7 @@ func squareList(set chess.Squares) string {
 
 // tried tells what the board can and cannot show.
 func (a *app) tried(src *board.Source, r trial.Record) {
-	fmt.Fprintf(a.out, "\n%s\n", a.text("cmd.check-board.head", values{"source": src.Name, "family": src.Family.Name}))
+	fmt.Fprintf(a.out, "\n%s\n", a.text("cmd.check-board.head", "source", src.Name, "family", src.Family.Name))
 	for _, f := range trial.Facts() {
 		seen, known := r.Seen[f]
 		answer := "no"
@@ -153,9 +153,9 @@ func (a *app) tried(src *board.Source, r trial.Record) {
 		case seen:
 			answer = "yes"
 		}
-		fmt.Fprintf(a.out, "  %-12s %s\n", a.text("cmd.check-board."+answer, nil), a.text("cmd.check-board.fact."+f.String(), nil))
+		fmt.Fprintf(a.out, "  %-12s %s\n", a.text("cmd.check-board."+answer), a.text("cmd.check-board.fact."+f.String()))
 	}
-	a.line("cmd.check-board.faults", values{"read": r.Frames, "faults": r.Faults})
+	a.line("cmd.check-board.faults", "read", r.Frames, "faults", r.Faults)
 }
 
 // A triedBoard is a record of a trial as programs read it.

@@ -16,16 +16,16 @@ func (a *app) checkpoint() *cobra.Command {
 	var key string
 	var r reach
 	c := &cobra.Command{
-		Use:     "checkpoint " + a.text("cmd.checkpoint.use", nil),
-		Short:   a.text("cmd.checkpoint.short", nil),
-		Long:    a.text("cmd.checkpoint.long", nil),
+		Use:     "checkpoint " + a.text("cmd.checkpoint.use"),
+		Short:   a.text("cmd.checkpoint.short"),
+		Long:    a.text("cmd.checkpoint.long"),
 		Example: examples("adoube checkpoint hall.db"),
 		Args:    a.between(1, 1),
 		RunE: func(c *cobra.Command, args []string) error {
 			return a.printCheckpoint(c.Context(), args[0], key, r)
 		},
 	}
-	c.Flags().StringVar(&key, "key", "hall.key.pub", a.text("cmd.flag.public-key", nil))
+	c.Flags().StringVar(&key, "key", "hall.key.pub", a.text("cmd.flag.public-key"))
 	a.reachFlags(c.Flags(), &r)
 	return c
 }
@@ -45,7 +45,7 @@ func (a *app) printCheckpoint(ctx context.Context, name, key string, r reach) er
 		return err
 	}
 	if signed == "" {
-		a.warn("cmd.checkpoint.none", nil)
+		a.warn("cmd.checkpoint.none")
 		return errReported
 	}
 	if _, err := journal.OpenCheckpoint([]byte(signed), known); err != nil {

@@ -29,7 +29,7 @@ func (a *app) runCluster(c *cobra.Command, dir string, port int) error {
 		defer n.Close()
 		urls = append(urls, n.URL())
 	}
-	a.line("cmd.cluster.runs", values{"urls": strings.Join(urls, ",")})
+	a.line("cmd.cluster.runs", "urls", strings.Join(urls, ","))
 	<-ctx.Done()
 	return nil
 }

@@ -14,9 +14,9 @@ func (a *app) compare() *cobra.Command {
 	var ids []string
 	var lines bool
 	c := &cobra.Command{
-		Use:   "compare " + a.text("cmd.compare.use", nil),
-		Short: a.text("cmd.compare.short", nil),
-		Long:  a.text("cmd.compare.long", nil),
+		Use:   "compare " + a.text("cmd.compare.use"),
+		Short: a.text("cmd.compare.short"),
+		Long:  a.text("cmd.compare.long"),
 		Example: examples(
 			"adoube compare my.case",
 			"adoube compare --laws fide-2005,fide-2023 my.case",
@@ -32,8 +32,8 @@ func (a *app) compare() *cobra.Command {
 			return a.compareFile(&comparison{app: a, editions: editions, lines: lines}, args)
 		},
 	}
-	c.Flags().StringSliceVar(&ids, "laws", nil, a.text("cmd.compare.laws", nil))
-	c.Flags().BoolVar(&lines, "json", false, a.text("cmd.flag.json", nil))
+	c.Flags().StringSliceVar(&ids, "laws", nil, a.text("cmd.compare.laws"))
+	c.Flags().BoolVar(&lines, "json", false, a.text("cmd.flag.json"))
 	a.complete(c, "laws", editions())
 	return c
 }

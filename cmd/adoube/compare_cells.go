@@ -13,7 +13,7 @@ import (
 func (p *page) texts(g compare.Group) []string {
 	w := spokesman(g)
 	if w.Err != nil {
-		return []string{p.text("cmd.compare.impossible", values{"problem": p.say.Error(w.Err)})}
+		return []string{p.text("cmd.compare.impossible", "problem", p.say.Error(w.Err))}
 	}
 	texts := p.sentences(g)
 	if articles := p.articles(g); articles != "" {

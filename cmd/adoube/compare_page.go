@@ -38,7 +38,7 @@ func (p *page) row(deed string, r compare.Row) error {
 		return nil
 	}
 	if p.first == "" && r.No > 0 {
-		p.first = p.text("cmd.compare.part", values{"number": r.No, "act": deed})
+		p.first = p.text("cmd.compare.part", "number", r.No, "act", deed)
 	}
 	p.columns(p.groups(r.Groups))
 	for _, why := range r.Why {
@@ -91,7 +91,7 @@ func (p *page) groups(groups []compare.Group) (cols []column) {
 
 // fault shows a line that could not be taken.
 func (p *page) fault(line int, err error) error {
-	p.add(mark(0), p.text("cmd.compare.line", values{"number": line, "problem": p.say.Error(err)}))
+	p.add(mark(0), p.text("cmd.compare.line", "number", line, "problem", p.say.Error(err)))
 	return nil
 }
 
@@ -104,7 +104,7 @@ func (p *page) end() error {
 		fmt.Fprintln(p.out, p.canvas.bold(wrap(p.title, p.width())))
 	}
 	if p.first == "" {
-		p.first = p.text("cmd.compare.alike", values{"editions": p.span(p.editions)})
+		p.first = p.text("cmd.compare.alike", "editions", p.span(p.editions))
 	}
 	fmt.Fprintf(p.out, "%s\n\n", wrap(p.first, p.width()))
 	p.draw(p.start, 0)
@@ -114,7 +114,7 @@ func (p *page) end() error {
 	}
 	p.section(p.out, "cmd.compare.sources", p.sources())
 	if len(p.parted) > 0 {
-		fmt.Fprintf(p.out, "\n%s\n%s\n", p.text("cmd.compare.parted", nil), strings.Join(p.parted, "\n"))
+		fmt.Fprintf(p.out, "\n%s\n%s\n", p.text("cmd.compare.parted"), strings.Join(p.parted, "\n"))
 	}
 	fmt.Fprintln(p.out)
 	return nil

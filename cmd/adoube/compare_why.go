@@ -19,7 +19,7 @@ type pointOf struct {
 // it and their articles side by side, unless the page has them already.
 func (p *page) why(r compare.Reason) {
 	for n, point := range r.Points {
-		p.columns([]column{{heading: p.text(because(n, r.Together), values{"point": p.say.Point(point)})}})
+		p.columns([]column{{heading: p.text(because(n, r.Together), "point", p.say.Point(point))}})
 		this := pointOf{r.From, r.To, point}
 		if !p.known[this] {
 			p.columns([]column{p.reading(r.From, r.To, point), p.reading(r.To, r.From, point)})
@@ -63,12 +63,12 @@ func (p *page) reading(e, other *laws.Edition, point string) column {
 // other edition says something else.
 func (p *page) article(e, other *laws.Edition, article adoube.Provision) string {
 	if !e.Has(article) {
-		return p.text("cmd.compare.no-article", values{"heading": p.say.Heading(other.TextKey(article))})
+		return p.text("cmd.compare.no-article", "heading", p.say.Heading(other.TextKey(article)))
 	}
 	key := e.TextKey(article)
 	text := e.Number(article) + " " + p.say.Heading(key)
 	if !other.Has(article) || other.TextKey(article) != key {
-		text = p.text("cmd.compare.article", values{"heading": text, "text": p.say.Paraphrase(key)})
+		text = p.text("cmd.compare.article", "heading", text, "text", p.say.Paraphrase(key))
 	}
 	return text
 }

@@ -11,8 +11,8 @@ import (
 func (a *app) completion(root *cobra.Command) *cobra.Command {
 	return &cobra.Command{
 		Use:       "completion bash|zsh|fish",
-		Short:     a.text("cmd.completion.short", nil),
-		Long:      a.text("cmd.completion.long", nil),
+		Short:     a.text("cmd.completion.short"),
+		Long:      a.text("cmd.completion.long"),
 		Example:   examples("source <(adoube completion bash)", "adoube completion fish | source"),
 		ValidArgs: []string{"bash", "zsh", "fish"},
 		Args:      a.between(1, 1),
@@ -25,7 +25,7 @@ func (a *app) completion(root *cobra.Command) *cobra.Command {
 			case "fish":
 				return root.GenFishCompletion(a.out, true)
 			}
-			return a.usage(c, "cmd.usage.shell", values{"value": args[0]})
+			return a.usage(c, "cmd.usage.shell", "value", args[0])
 		},
 	}
 }

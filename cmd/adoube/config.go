@@ -17,7 +17,7 @@ import (
 // too. A flag wins over the environment, that over the file, and that over what
 // the flag is without.
 func (a *app) configurable(c *cobra.Command) *cobra.Command {
-	c.Flags().String("config", "", a.text("cmd.config.flag", nil))
+	c.Flags().String("config", "", a.text("cmd.config.flag"))
 	c.PreRunE = func(c *cobra.Command, _ []string) error { return a.configure(c) }
 	return c
 }
@@ -68,7 +68,7 @@ func (a *app) configure(c *cobra.Command) error {
 // set gives a flag its value.
 func (a *app) set(f *pflag.Flag, value string) error {
 	if err := f.Value.Set(value); err != nil {
-		return errors.New(a.text("cmd.config.value", values{"value": value, "kind": f.Value.Type()}))
+		return errors.New(a.text("cmd.config.value", "value", value, "kind", f.Value.Type()))
 	}
 	f.Changed = true
 	return nil
@@ -88,7 +88,7 @@ func (a *app) configureBy(c *cobra.Command, name string, free map[string]*pflag.
 	}
 	for _, about := range slices.Sorted(maps.Keys(tables)) {
 		if other, _, err := c.Root().Find([]string{about}); err != nil || other.Flags().Lookup("config") == nil {
-			fault := unknown(a.text("cmd.config.no-command", values{"name": about}))
+			fault := unknown(a.text("cmd.config.no-command", "name", about))
 			return placed(name, meta.PrimitiveDecode(tables[about], fault))
 		}
 	}
@@ -122,7 +122,7 @@ type setting struct {
 func (s setting) UnmarshalTOML(value any) error {
 	known := settings(s.command)
 	if !slices.ContainsFunc(known, func(f *pflag.Flag) bool { return f.Name == s.key }) {
-		return errors.New(s.text("cmd.config.unknown", values{"name": s.key, "command": s.command.Name()}))
+		return errors.New(s.text("cmd.config.unknown", "name", s.key, "command", s.command.Name()))
 	}
 	if s.flag == nil {
 		return nil

@@ -59,7 +59,7 @@ func (a *app) show(ctx context.Context, server *web.Server, keeper *access.Keepe
 			server.Log.Error("the demonstration has ended", "error", err)
 		}
 	}()
-	a.line("cmd.demo.open", values{"address": at + "/demo"})
+	a.line("cmd.demo.open", "address", at+"/demo")
 	return nil
 }
 

@@ -11,7 +11,7 @@ import (
 // showDifference shows a step with the lines that were expected and did not
 // come, and those that came and were not expected.
 func (a *app) showDifference(name string, o casebook.Outcome) {
-	fmt.Fprintf(a.out, "%s:%d: %s\n", name, o.Step.Line(), a.text("cmd.check.differs", nil))
+	fmt.Fprintf(a.out, "%s:%d: %s\n", name, o.Step.Line(), a.text("cmd.check.differs"))
 	for _, d := range o.Step.Deeds {
 		fmt.Fprintln(a.out, "    "+d.Text())
 	}

@@ -104,6 +104,6 @@ func (a *app) drawHands(c canvas, hands []laws.InHand) {
 		held = append(held, sign)
 	}
 	if len(held) > 0 {
-		a.line("cmd.judge.in-hand", values{"pieces": strings.Join(held, ", ")})
+		a.line("cmd.judge.in-hand", "pieces", strings.Join(held, ", "))
 	}
 }

@@ -13,12 +13,12 @@ import (
 // help returns the command that shows the help of another.
 func (a *app) help() *cobra.Command {
 	return &cobra.Command{
-		Use:   "help [" + a.text("cmd.help.command", nil) + "]",
-		Short: a.text("cmd.help.short", nil),
+		Use:   "help [" + a.text("cmd.help.command") + "]",
+		Short: a.text("cmd.help.short"),
 		RunE: func(c *cobra.Command, args []string) error {
 			found, rest, err := c.Root().Find(args)
 			if err != nil || len(rest) > 0 {
-				return a.usage(c.Root(), "cmd.usage.no-command", values{"command": strings.Join(args, " ")})
+				return a.usage(c.Root(), "cmd.usage.no-command", "command", strings.Join(args, " "))
 			}
 			return found.Help()
 		},
@@ -40,7 +40,7 @@ func (a *app) showHelp(c *cobra.Command, _ []string) {
 	a.section(out, "cmd.help.commands", commandTable(c))
 	a.section(out, "cmd.help.flags", flagTable(c))
 	if !c.HasParent() {
-		a.section(out, "cmd.help.exit", a.text("cmd.help.exit-codes", nil))
+		a.section(out, "cmd.help.exit", a.text("cmd.help.exit-codes"))
 	}
 }
 
@@ -49,7 +49,7 @@ func (a *app) section(out io.Writer, heading, text string) {
 	if text == "" {
 		return
 	}
-	fmt.Fprintf(out, "\n%s\n", a.text(heading, nil))
+	fmt.Fprintf(out, "\n%s\n", a.text(heading))
 	for line := range strings.SplitSeq(strings.TrimRight(text, "\n"), "\n") {
 		fmt.Fprintln(out, strings.TrimRight("  "+line, " "))
 	}
@@ -57,7 +57,7 @@ func (a *app) section(out io.Writer, heading, text string) {
 
 func (a *app) usageLine(c *cobra.Command) string {
 	if c.HasSubCommands() {
-		return c.CommandPath() + " " + a.text("cmd.help.command", nil) + " …"
+		return c.CommandPath() + " " + a.text("cmd.help.command") + " …"
 	}
 	return c.UseLine()
 }

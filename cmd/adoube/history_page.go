@@ -31,7 +31,7 @@ func (a *app) showStage(s epoch) {
 	case len(texts) > 0:
 		line = a.canvas().bold(line + a.say.Heading(s.edition.TextKey(s.provision)))
 	default:
-		line += a.text("cmd.history.unchanged", values{"edition": short(s.before)})
+		line += a.text("cmd.history.unchanged", "edition", short(s.before))
 	}
 	fmt.Fprintln(a.out, strings.TrimRight(line, " "))
 	for _, text := range texts {
@@ -47,7 +47,7 @@ func (a *app) stageTexts(s epoch) (texts []string) {
 		return nil
 	}
 	if changed := a.say.Changed(e, p); changed != "" {
-		texts = append(texts, a.text("cmd.history.changed", values{"text": changed}))
+		texts = append(texts, a.text("cmd.history.changed", "text", changed))
 	}
 	if s.reworded() {
 		texts = append(texts, a.say.Paraphrase(e.TextKey(p)))
@@ -56,22 +56,21 @@ func (a *app) stageTexts(s epoch) (texts []string) {
 		texts = append(texts, a.pointText(s, point))
 	}
 	if len(s.cases) > 0 {
-		texts = append(texts, a.text("cmd.history.cases", values{"cases": strings.Join(caseNames(s.cases), ", ")}))
+		texts = append(texts, a.text("cmd.history.cases", "cases", strings.Join(caseNames(s.cases), ", ")))
 	}
 	if len(texts) > 0 {
-		texts = append(texts, a.text("cmd.history.origin", values{"name": e.Name, "date": a.say.Date(e.Since), "status": a.say.Status(e)}))
+		texts = append(texts, a.text("cmd.history.origin", "name", e.Name, "date", a.say.Date(e.Since), "status", a.say.Status(e)))
 	}
 	return texts
 }
 
 // pointText is how the edition reads a point, and how the one before did.
 func (a *app) pointText(s epoch, point string) string {
-	v := values{"point": a.say.Point(point), "reading": a.say.Reading(s.edition, point)}
+	about, reading := a.say.Point(point), a.say.Reading(s.edition, point)
 	if s.before == nil {
-		return a.text("cmd.history.reading", v)
+		return a.text("cmd.history.reading", "point", about, "reading", reading)
 	}
-	v["before"] = a.say.Reading(s.before, point)
-	return a.text("cmd.history.reading-before", v)
+	return a.text("cmd.history.reading-before", "point", about, "reading", reading, "before", a.say.Reading(s.before, point))
 }
 
 func caseNames(cases []*casebook.Case) (names []string) {

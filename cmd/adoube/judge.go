@@ -18,9 +18,9 @@ func (a *app) judge() *cobra.Command {
 	var h wire.Header
 	var lines bool
 	c := &cobra.Command{
-		Use:   "judge " + a.text("cmd.judge.use", nil),
-		Short: a.text("cmd.judge.short", nil),
-		Long:  a.text("cmd.judge.long", nil),
+		Use:   "judge " + a.text("cmd.judge.use"),
+		Short: a.text("cmd.judge.short"),
+		Long:  a.text("cmd.judge.long"),
 		Example: examples(
 			"adoube judge",
 			`adoube judge --laws fide-2005 --fen "4k3/8/8/8/8/8/8/4K2R w K - 0 1"`,
@@ -43,7 +43,7 @@ func (a *app) judge() *cobra.Command {
 			return a.judgeTyped(head)
 		},
 	}
-	c.Flags().BoolVar(&lines, "json", false, a.text("cmd.flag.json", nil))
+	c.Flags().BoolVar(&lines, "json", false, a.text("cmd.flag.json"))
 	a.sceneFlags(c, &h)
 	return c
 }
@@ -51,10 +51,10 @@ func (a *app) judge() *cobra.Command {
 // sceneFlags are the flags that say which game is judged.
 func (a *app) sceneFlags(c *cobra.Command, h *wire.Header) {
 	flags := c.Flags()
-	flags.StringVar(&h.Laws, "laws", "", a.text("cmd.flag.laws", nil))
-	flags.StringVar(&h.FEN, "fen", "", a.text("cmd.flag.fen", nil))
-	flags.StringVar(&h.Play, "play", "", a.text("cmd.flag.play", nil))
-	flags.StringVar(&h.Variant, "variant", "", a.text("cmd.flag.variant", nil))
+	flags.StringVar(&h.Laws, "laws", "", a.text("cmd.flag.laws"))
+	flags.StringVar(&h.FEN, "fen", "", a.text("cmd.flag.fen"))
+	flags.StringVar(&h.Play, "play", "", a.text("cmd.flag.play"))
+	flags.StringVar(&h.Variant, "variant", "", a.text("cmd.flag.variant"))
 	a.complete(c, "laws", editions())
 	a.complete(c, "play", plays())
 	a.complete(c, "variant", []string{"standard", "chess960"})
@@ -109,7 +109,7 @@ func (a *app) judgeCase(edition, name string) error {
 		return err
 	}
 	if bytes.HasPrefix(bytes.TrimSpace(text), []byte("{")) {
-		return &usageError{a.text("cmd.judge.is-json", values{"file": name}), "adoube judge"}
+		return &usageError{a.text("cmd.judge.is-json", "file", name), "adoube judge"}
 	}
 	c, err := casebook.Parse(name, string(text))
 	if err != nil {

@@ -80,34 +80,34 @@ func (a *app) explain(err error) string {
 	}
 	var foreign *board.RecordingError
 	if errors.As(err, &foreign) {
-		return a.text("cmd.error.no-recording", values{"file": foreign.Name})
+		return a.text("cmd.error.no-recording", "file", foreign.Name)
 	}
 	var folder noFolder
 	if errors.As(err, &folder) {
-		return a.text("cmd.error.no-folder", values{"folder": string(folder)})
+		return a.text("cmd.error.no-folder", "folder", string(folder))
 	}
 	var path *fs.PathError
 	if errors.As(err, &path) && errors.Is(err, fs.ErrNotExist) {
-		return a.text("cmd.error.no-file", values{"file": path.Path})
+		return a.text("cmd.error.no-file", "file", path.Path)
 	}
 	if errors.As(err, &path) {
-		return a.text("cmd.error.file", values{"file": path.Path, "reason": path.Err.Error()})
+		return a.text("cmd.error.file", "file", path.Path, "reason", path.Err.Error())
 	}
 	var family *board.FamilyError
 	if errors.As(err, &family) {
-		return a.text("cmd.error.family", values{"family": family.Name, "families": strings.Join(board.Names(), ", ")})
+		return a.text("cmd.error.family", "family", family.Name, "families", strings.Join(board.Names(), ", "))
 	}
 	var unsafe *nats.UnsafeError
 	if errors.As(err, &unsafe) {
-		return a.text("cmd.error.unsafe", values{"faults": strings.Join(unsafe.Faults, "; ")})
+		return a.text("cmd.error.unsafe", "faults", strings.Join(unsafe.Faults, "; "))
 	}
 	var parted *journal.PartedError
 	if errors.As(err, &parted) {
-		return a.text("cmd.error.parted", values{"board": parted.Board, "number": int(parted.Seq)})
+		return a.text("cmd.error.parted", "board", parted.Board, "number", int(parted.Seq))
 	}
 	var untrusted *tls.CertificateVerificationError
 	if errors.As(err, &untrusted) {
-		return a.text("cmd.error.untrusted", values{"reason": untrusted.Err.Error()})
+		return a.text("cmd.error.untrusted", "reason", untrusted.Err.Error())
 	}
 	return err.Error()
 }

@@ -19,9 +19,9 @@ func (a *app) laws() *cobra.Command {
 	edition := wire.DefaultLaws
 	var history, lines bool
 	c := &cobra.Command{
-		Use:   "laws " + a.text("cmd.laws.use", nil),
-		Short: a.text("cmd.laws.short", nil),
-		Long:  a.text("cmd.laws.long", nil),
+		Use:   "laws " + a.text("cmd.laws.use"),
+		Short: a.text("cmd.laws.short"),
+		Long:  a.text("cmd.laws.long"),
 		Example: examples(
 			"adoube laws",
 			"adoube laws 4.4.2",
@@ -50,9 +50,9 @@ func (a *app) laws() *cobra.Command {
 		},
 		ValidArgsFunction: cobra.FixedCompletions(numbers(), cobra.ShellCompDirectiveNoFileComp),
 	}
-	c.Flags().StringVar(&edition, "laws", edition, a.text("cmd.flag.laws", nil))
-	c.Flags().BoolVar(&history, "history", false, a.text("cmd.history.flag", nil))
-	c.Flags().BoolVar(&lines, "json", false, a.text("cmd.history.json", nil))
+	c.Flags().StringVar(&edition, "laws", edition, a.text("cmd.flag.laws"))
+	c.Flags().BoolVar(&history, "history", false, a.text("cmd.history.flag"))
+	c.Flags().BoolVar(&lines, "json", false, a.text("cmd.history.json"))
 	a.complete(c, "laws", editions())
 	return c
 }
@@ -145,12 +145,12 @@ func (a *app) ruleOf(p adoube.Provision) string {
 		if r.Provision != p {
 			continue
 		}
-		text := a.text(kinds[r.Kind], nil)
+		text := a.text(kinds[r.Kind])
 		if len(r.Excepts) > 0 {
-			text += " " + a.text("cmd.laws.excepts", values{"numbers": a.names(r.Excepts)})
+			text += " " + a.text("cmd.laws.excepts", "numbers", a.names(r.Excepts))
 		}
 		if r.Under != adoube.NoProvision {
-			text += " " + a.text("cmd.laws.under", values{"numbers": r.Under.String()})
+			text += " " + a.text("cmd.laws.under", "numbers", r.Under.String())
 		}
 		lines = append(lines, text)
 	}
@@ -163,7 +163,7 @@ func (a *app) names(ps []adoube.Provision) string {
 	for _, p := range ps {
 		name := p.String()
 		if p == adoube.NoProvision {
-			name = a.text("cmd.laws.free", nil)
+			name = a.text("cmd.laws.free")
 		}
 		list = append(list, name)
 	}

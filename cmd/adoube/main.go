@@ -39,7 +39,7 @@ func Main(args []string, in io.Reader, out, err io.Writer, env func(string) stri
 	case errors.Is(fault, errReported):
 		return exitFound
 	case errors.As(fault, &usage):
-		fmt.Fprintf(err, "adoube: %s\n%s\n", usage.text, a.text("cmd.usage.see-help", values{"command": usage.command}))
+		fmt.Fprintf(err, "adoube: %s\n%s\n", usage.text, a.text("cmd.usage.see-help", "command", usage.command))
 		return exitUsage
 	}
 	fmt.Fprintln(err, "adoube: "+a.explain(fault))
@@ -56,17 +56,14 @@ type app struct {
 	say      *say.Speaker
 }
 
-// values are the particulars of a message.
-type values = map[string]any
-
 // text returns a message in the user's language.
-func (a *app) text(id string, v values) string { return a.say.Text(id, v) }
+func (a *app) text(id string, values ...any) string { return a.say.Text(id, values...) }
 
 // line writes a message and ends the line.
-func (a *app) line(id string, v values) { fmt.Fprintln(a.out, a.text(id, v)) }
+func (a *app) line(id string, values ...any) { fmt.Fprintln(a.out, a.text(id, values...)) }
 
 // warn writes a message on standard error and ends the line.
-func (a *app) warn(id string, v values) { fmt.Fprintln(a.err, "adoube: "+a.text(id, v)) }
+func (a *app) warn(id string, values ...any) { fmt.Fprintln(a.err, "adoube: "+a.text(id, values...)) }
 
 // run chooses the language before anything can be said, and runs the command.
 func (a *app) run(args []string, errs io.Writer) error {

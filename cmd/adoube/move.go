@@ -14,9 +14,9 @@ import (
 func (a *app) move() *cobra.Command {
 	var r reach
 	c := &cobra.Command{
-		Use:   "move " + a.text("cmd.move.use", nil),
-		Short: a.text("cmd.move.short", nil),
-		Long:  a.text("cmd.move.long", nil),
+		Use:   "move " + a.text("cmd.move.use"),
+		Short: a.text("cmd.move.short"),
+		Long:  a.text("cmd.move.long"),
 		Example: examples(
 			"adoube move hall.db nats://10.0.0.1,nats://10.0.0.2/open",
 			"adoube move nats://10.0.0.1/open hall.db",
@@ -62,6 +62,6 @@ func (a *app) carry(ctx context.Context, from, to string, r reach) error {
 	if err != nil {
 		return err
 	}
-	a.line("cmd.move.done", values{"records": n, "compared": same, "people": people})
+	a.line("cmd.move.done", "records", n, "compared", same, "people", people)
 	return nil
 }

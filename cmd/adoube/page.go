@@ -122,5 +122,5 @@ func (w *watcher) await() {
 	}
 	w.awaited = key
 	w.top(0)
-	w.teller.indent(w.text(key, nil))
+	w.teller.indent(w.text(key))
 }

@@ -16,15 +16,15 @@ func (a *app) perft() *cobra.Command {
 	var h wire.Header
 	var is960 bool
 	c := &cobra.Command{
-		Use:     "perft " + a.text("cmd.perft.use", nil),
-		Short:   a.text("cmd.perft.short", nil),
-		Long:    a.text("cmd.perft.long", nil),
+		Use:     "perft " + a.text("cmd.perft.use"),
+		Short:   a.text("cmd.perft.short"),
+		Long:    a.text("cmd.perft.long"),
 		Example: examples("adoube perft 6", `adoube perft --fen "4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1" 4`),
 		Args:    a.between(1, 1),
 		RunE: func(c *cobra.Command, args []string) error {
 			depth, err := strconv.Atoi(args[0])
 			if err != nil || depth < 0 {
-				return a.usage(c, "cmd.usage.depth", values{"value": args[0]})
+				return a.usage(c, "cmd.usage.depth", "value", args[0])
 			}
 			if is960 {
 				h.Variant = "chess960"
@@ -37,8 +37,8 @@ func (a *app) perft() *cobra.Command {
 			return nil
 		},
 	}
-	c.Flags().StringVar(&h.FEN, "fen", "", a.text("cmd.flag.fen", nil))
-	c.Flags().BoolVar(&is960, "chess960", false, a.text("cmd.flag.chess960", nil))
+	c.Flags().StringVar(&h.FEN, "fen", "", a.text("cmd.flag.fen"))
+	c.Flags().BoolVar(&is960, "chess960", false, a.text("cmd.flag.chess960"))
 	return c
 }
 

@@ -25,10 +25,10 @@ func (a *app) goesOn(ctx context.Context, record journal.Reader, v verification,
 	err = journal.Extends(ctx, record, printed, known)
 	var broken *journal.BrokenError
 	if errors.As(err, &broken) {
-		return errors.New(a.text("cmd.verify.parted", values{"time": at, "board": broken.Entry.Board, "number": int(broken.Entry.Seq)}))
+		return errors.New(a.text("cmd.verify.parted", "time", at, "board", broken.Entry.Board, "number", int(broken.Entry.Seq)))
 	}
 	if err == nil {
-		a.line("cmd.verify.extends", values{"boards": printed.Boards, "time": at})
+		a.line("cmd.verify.extends", "boards", printed.Boards, "time", at)
 	}
 	return err
 }
@@ -46,7 +46,7 @@ func (a *app) printed(file string, known note.Verifiers) (journal.Checkpoint, er
 	}
 	c, err := journal.ReadPrinted(string(text), known)
 	if err != nil {
-		err = errors.New(a.text("cmd.verify.no-checkpoint", values{"file": file, "reason": err.Error()}))
+		err = errors.New(a.text("cmd.verify.no-checkpoint", "file", file, "reason", err.Error()))
 	}
 	return c, err
 }

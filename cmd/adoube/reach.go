@@ -18,9 +18,9 @@ type reach struct {
 }
 
 func (a *app) reachFlags(f *pflag.FlagSet, r *reach) {
-	f.StringVar(&r.credentials, "nats-creds", "", a.text("cmd.flag.nats-creds", nil))
-	f.StringVar(&r.ca, "nats-ca", "", a.text("cmd.flag.nats-ca", nil))
-	f.BoolVar(&r.unsafe, "unsafe", false, a.text("cmd.flag.unsafe", nil))
+	f.StringVar(&r.credentials, "nats-creds", "", a.text("cmd.flag.nats-creds"))
+	f.StringVar(&r.ca, "nats-ca", "", a.text("cmd.flag.nats-ca"))
+	f.BoolVar(&r.unsafe, "unsafe", false, a.text("cmd.flag.unsafe"))
 }
 
 // isCluster reports whether a record is named by the address of a cluster.
@@ -45,7 +45,7 @@ func (a *app) openStore(ctx context.Context, name string, r reach) (store, error
 		return nil, err
 	}
 	for _, fault := range s.Faults() {
-		a.warn("cmd.error.unsafe-runs", values{"fault": fault})
+		a.warn("cmd.error.unsafe-runs", "fault", fault)
 	}
 	return s, nil
 }

@@ -15,9 +15,9 @@ import (
 // record returns the command that keeps what a board says.
 func (a *app) record() *cobra.Command {
 	return &cobra.Command{
-		Use:   "record " + a.text("cmd.record.use", nil),
-		Short: a.text("cmd.record.short", nil),
-		Long:  a.text("cmd.record.long", nil),
+		Use:   "record " + a.text("cmd.record.use"),
+		Short: a.text("cmd.record.short"),
+		Long:  a.text("cmd.record.long"),
 		Example: examples(
 			"adoube record dgt:/dev/ttyUSB0 game.rec",
 			"adoube record livechess://localhost:1982 game.rec",
@@ -30,7 +30,7 @@ func (a *app) record() *cobra.Command {
 				return err
 			}
 			if !src.Live {
-				return a.usage(c, "cmd.usage.no-board", values{"source": args[0]})
+				return a.usage(c, "cmd.usage.no-board", "source", args[0])
 			}
 			return a.keep(src, args[1])
 		},
@@ -71,7 +71,7 @@ func (k *keeper) begin() (err error) {
 	if k.file, err = os.OpenFile(k.name, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o644); err != nil {
 		return err
 	}
-	k.line("cmd.record.begun", values{"source": k.src.Name})
+	k.line("cmd.record.begun", "source", k.src.Name)
 	k.recorder, err = board.NewRecorder(k.file, board.Header{Family: k.src.Family.Name, Source: k.src.Name, Began: k.began})
 	return err
 }
@@ -94,7 +94,7 @@ func (a *app) count(src *board.Source) error {
 			count++
 		}
 	}
-	a.line("cmd.record.ended", values{"count": count})
+	a.line("cmd.record.ended", "count", count)
 	return nil
 }
 

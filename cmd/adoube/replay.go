@@ -18,9 +18,9 @@ import (
 func (a *app) replay() *cobra.Command {
 	var s seeing
 	c := &cobra.Command{
-		Use:   "replay " + a.text("cmd.replay.use", nil),
-		Short: a.text("cmd.replay.short", nil),
-		Long:  a.text("cmd.replay.long", nil),
+		Use:   "replay " + a.text("cmd.replay.use"),
+		Short: a.text("cmd.replay.short"),
+		Long:  a.text("cmd.replay.long"),
 		Example: examples(
 			"adoube replay game.inbytes",
 			"adoube replay --json game.inbytes",
@@ -56,10 +56,10 @@ type seeing struct {
 }
 
 func (a *app) seeingFlags(c *cobra.Command, s *seeing) {
-	c.Flags().BoolVar(&s.lines, "json", false, a.text("cmd.flag.json", nil))
-	c.Flags().StringVar(&s.pgn, "pgn", "", a.text("cmd.flag.pgn", nil))
-	c.Flags().StringVar(&s.found, "answers", "", a.text("cmd.flag.answers", nil))
-	c.Flags().BoolVar(&s.turned, "turned", false, a.text("cmd.flag.turned", nil))
+	c.Flags().BoolVar(&s.lines, "json", false, a.text("cmd.flag.json"))
+	c.Flags().StringVar(&s.pgn, "pgn", "", a.text("cmd.flag.pgn"))
+	c.Flags().StringVar(&s.found, "answers", "", a.text("cmd.flag.answers"))
+	c.Flags().BoolVar(&s.turned, "turned", false, a.text("cmd.flag.turned"))
 	a.sceneFlags(c, &s.head)
 }
 

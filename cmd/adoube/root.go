@@ -12,8 +12,8 @@ import (
 func (a *app) root() *cobra.Command {
 	root := &cobra.Command{
 		Use:   "adoube",
-		Short: a.text("cmd.root.short", nil),
-		Long:  a.text("cmd.root.long", nil),
+		Short: a.text("cmd.root.short"),
+		Long:  a.text("cmd.root.long"),
 		Example: examples(
 			"adoube judge",
 			"adoube judge game.case",
@@ -25,14 +25,14 @@ func (a *app) root() *cobra.Command {
 		Args:              cobra.ArbitraryArgs, // so that an unknown command is ours to name
 		RunE:              a.rootAlone,
 	}
-	root.PersistentFlags().String("language", "", a.text("cmd.flag.language", values{"known": strings.Join(languages(), ", ")}))
+	root.PersistentFlags().String("language", "", a.text("cmd.flag.language", "known", strings.Join(languages(), ", ")))
 	root.AddCommand(a.judge(), a.compare(), a.check(), a.laws(), a.replay(), a.watch(), a.record(), a.boards(), a.checkBoard(), a.agent(), a.serve(), a.verify(), a.backup(), a.restore(), a.bundle(), a.checkpoint(), a.move(), a.cluster(), a.perft(), a.completion(root), a.version())
 	root.SetHelpCommand(a.help())
 	root.InitDefaultHelpCmd() // so that the flags below reach it
 	root.SetHelpFunc(a.showHelp)
 	root.SetFlagErrorFunc(a.flagFault)
 	for _, c := range append(root.Commands(), root) {
-		c.Flags().BoolP("help", "h", false, a.text("cmd.flag.help", nil))
+		c.Flags().BoolP("help", "h", false, a.text("cmd.flag.help"))
 		c.DisableFlagsInUseLine = true
 	}
 	a.complete(root, "language", languages())
@@ -45,16 +45,15 @@ func (a *app) rootAlone(c *cobra.Command, args []string) error {
 		return c.Help()
 	}
 	c.SuggestionsMinimumDistance = 2
-	id, v := "cmd.usage.no-command", values{"command": args[0]}
 	if near := c.SuggestionsFor(args[0]); len(near) > 0 {
-		id, v["near"] = "cmd.usage.did-you-mean", strings.Join(near, ", ")
+		return a.usage(c, "cmd.usage.did-you-mean", "command", args[0], "near", strings.Join(near, ", "))
 	}
-	return a.usage(c, id, v)
+	return a.usage(c, "cmd.usage.no-command", "command", args[0])
 }
 
 // usage is an error in the use of command c.
-func (a *app) usage(c *cobra.Command, id string, v values) error {
-	return &usageError{a.text(id, v), c.CommandPath()}
+func (a *app) usage(c *cobra.Command, id string, values ...any) error {
+	return &usageError{a.text(id, values...), c.CommandPath()}
 }
 
 // flagFault puts an error about flags into words.
@@ -63,9 +62,9 @@ func (a *app) flagFault(c *cobra.Command, err error) error {
 	var bare *pflag.ValueRequiredError
 	switch {
 	case errors.As(err, &unknown):
-		return a.usage(c, "cmd.usage.no-flag", values{"flag": dashed(unknown.GetSpecifiedName())})
+		return a.usage(c, "cmd.usage.no-flag", "flag", dashed(unknown.GetSpecifiedName()))
 	case errors.As(err, &bare):
-		return a.usage(c, "cmd.usage.flag-value", values{"flag": dashed(bare.GetSpecifiedName())})
+		return a.usage(c, "cmd.usage.flag-value", "flag", dashed(bare.GetSpecifiedName()))
 	}
 	return &usageError{err.Error(), c.CommandPath()}
 }
@@ -81,10 +80,10 @@ func dashed(name string) string {
 func (a *app) between(least, most int) cobra.PositionalArgs {
 	return func(c *cobra.Command, args []string) error {
 		if len(args) < least {
-			return a.usage(c, "cmd.usage.too-few", values{"command": c.CommandPath()})
+			return a.usage(c, "cmd.usage.too-few", "command", c.CommandPath())
 		}
 		if most >= 0 && len(args) > most {
-			return a.usage(c, "cmd.usage.too-many", values{"value": args[most]})
+			return a.usage(c, "cmd.usage.too-many", "value", args[most])
 		}
 		return nil
 	}

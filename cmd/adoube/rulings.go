@@ -35,7 +35,7 @@ func (a *app) compareRulings(ctx context.Context, record journal.Reader, boards 
 		}
 		all.Same, all.Otherwise, all.Unknown = all.Same+r.Same, all.Otherwise+r.Otherwise, all.Unknown+r.Unknown
 	}
-	a.line("cmd.verify.compared", values{"same": all.Same, "otherwise": all.Otherwise, "unknown": all.Unknown})
+	a.line("cmd.verify.compared", "same", all.Same, "otherwise", all.Otherwise, "unknown", all.Unknown)
 	if all.Otherwise > 0 {
 		return errReported
 	}

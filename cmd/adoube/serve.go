@@ -39,9 +39,9 @@ type serving struct {
 func (a *app) serve() *cobra.Command {
 	var s serving
 	c := &cobra.Command{
-		Use:   "serve " + a.text("cmd.serve.use", nil),
-		Short: a.text("cmd.serve.short", nil),
-		Long:  a.text("cmd.serve.long", nil),
+		Use:   "serve " + a.text("cmd.serve.use"),
+		Short: a.text("cmd.serve.short"),
+		Long:  a.text("cmd.serve.long"),
 		Example: examples(
 			"adoube serve --demo",
 			"adoube serve",
@@ -53,7 +53,7 @@ func (a *app) serve() *cobra.Command {
 		Args: a.between(0, 0),
 		RunE: func(c *cobra.Command, _ []string) error {
 			if s.tls && s.cert != "" {
-				return a.usage(c, "cmd.tls.both", nil)
+				return a.usage(c, "cmd.tls.both")
 			}
 			ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 			defer stop()
@@ -64,20 +64,20 @@ func (a *app) serve() *cobra.Command {
 		},
 	}
 	f := c.Flags()
-	f.BoolVar(&s.demo, "demo", false, a.text("cmd.demo.flag", nil))
-	f.StringVar(&s.store, "store", "hall.db", a.text("cmd.flag.store", nil))
-	f.StringVar(&s.key, "key", "hall.key", a.text("cmd.flag.key", nil))
+	f.BoolVar(&s.demo, "demo", false, a.text("cmd.demo.flag"))
+	f.StringVar(&s.store, "store", "hall.db", a.text("cmd.flag.store"))
+	f.StringVar(&s.key, "key", "hall.key", a.text("cmd.flag.key"))
 	s.listen = "127.0.0.1:8765"
-	f.Var(&s.listen, "listen", a.text("cmd.flag.listen", nil))
-	f.StringVar(&s.cert, "cert", "", a.text("cmd.flag.cert", nil))
-	f.StringVar(&s.certKey, "cert-key", "", a.text("cmd.flag.cert-key", nil))
-	f.BoolVar(&s.tls, "tls", false, a.text("cmd.tls.flag", nil))
-	f.BoolVar(&s.pair, "pair", false, a.text("cmd.flag.pair", nil))
-	f.StringVar(&s.nats, "nats", "", a.text("cmd.flag.nats", nil))
-	f.StringVar(&s.upstream, "upstream", "", a.text("cmd.flag.upstream", nil))
-	f.StringVar(&s.publish, "publish", "", a.text("cmd.serve.publish", nil))
-	f.StringVar(&s.publishSAN, "publish-san", "", a.text("cmd.serve.publish-san", nil))
-	f.StringVar(&s.webhook, "webhook", "", a.text("cmd.serve.webhook", nil))
+	f.Var(&s.listen, "listen", a.text("cmd.flag.listen"))
+	f.StringVar(&s.cert, "cert", "", a.text("cmd.flag.cert"))
+	f.StringVar(&s.certKey, "cert-key", "", a.text("cmd.flag.cert-key"))
+	f.BoolVar(&s.tls, "tls", false, a.text("cmd.tls.flag"))
+	f.BoolVar(&s.pair, "pair", false, a.text("cmd.flag.pair"))
+	f.StringVar(&s.nats, "nats", "", a.text("cmd.flag.nats"))
+	f.StringVar(&s.upstream, "upstream", "", a.text("cmd.flag.upstream"))
+	f.StringVar(&s.publish, "publish", "", a.text("cmd.serve.publish"))
+	f.StringVar(&s.publishSAN, "publish-san", "", a.text("cmd.serve.publish-san"))
+	f.StringVar(&s.webhook, "webhook", "", a.text("cmd.serve.webhook"))
 	a.reachFlags(f, &s.reach)
 	return a.configurable(c)
 }
@@ -185,7 +185,7 @@ func (s serving) base(at net.Addr) string { return s.scheme() + "://" + authorit
 // when asked to.
 func (a *app) invite(ctx context.Context, s serving, keeper *access.Keeper, at net.Addr) error {
 	base := s.base(at)
-	a.line("cmd.serve.runs", values{"address": base})
+	a.line("cmd.serve.runs", "address", base)
 	a.introduce(s.own, base)
 	known, err := keeper.List(ctx)
 	if err != nil || len(known) > 0 && !s.pair {
@@ -196,7 +196,7 @@ func (a *app) invite(ctx context.Context, s serving, keeper *access.Keeper, at n
 		return err
 	}
 	link := base + "/pair#" + code
-	a.line("cmd.serve.pair", values{"link": link})
+	a.line("cmd.serve.pair", "link", link)
 	qr(a.out, link)
 	return nil
 }

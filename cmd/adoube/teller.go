@@ -168,7 +168,7 @@ func (t *teller) openMoves(o adoube.Open) string {
 		moves = append(moves, t.say.SAN(position.SAN(m)))
 	}
 	slices.Sort(moves)
-	return t.text("cmd.judge.open", values{"count": len(moves), "moves": strings.Join(moves, " ")})
+	return t.text("cmd.judge.open", "count", len(moves), "moves", strings.Join(moves, " "))
 }
 
 // lit are the squares of a move that was made.

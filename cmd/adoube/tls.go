@@ -59,6 +59,6 @@ func (s serving) scheme() string {
 // introduce says where phones get the root, and how to know that it is this one.
 func (a *app) introduce(o own, base string) {
 	if o.Authority != nil {
-		a.line("cmd.tls.own", values{"address": base + "/ca", "fingerprint": o.Fingerprint()})
+		a.line("cmd.tls.own", "address", base+"/ca", "fingerprint", o.Fingerprint())
 	}
 }

@@ -27,7 +27,7 @@ func (a *app) judgeTyped(head laws.Header) error {
 	s := &session{teller: newTeller(a, laws.New(head)), head: head}
 	s.begin("")
 	if k, ok := newKeyboard(a.in, a.out); ok {
-		a.line("cmd.typed.welcome", nil)
+		a.line("cmd.typed.welcome")
 		return s.run(k.line)
 	}
 	if err := s.run(scan(a.in)); err != nil {
@@ -82,7 +82,7 @@ func (s *session) take(text string) error {
 	case "open":
 		s.indent(s.openMoves(s.game.Open()))
 	case "help", "?":
-		s.line("cmd.typed.help", nil)
+		s.line("cmd.typed.help")
 	case "undo":
 		return s.undo()
 	default:
@@ -106,7 +106,7 @@ func (s *session) typed(text string) error {
 // undo takes the last act back: the game is judged again without it.
 func (s *session) undo() error {
 	if len(s.deeds) == 0 {
-		s.line("cmd.typed.nothing-to-undo", nil)
+		s.line("cmd.typed.nothing-to-undo")
 		return nil
 	}
 	s.deeds = slices.Delete(s.deeds, len(s.deeds)-1, len(s.deeds))

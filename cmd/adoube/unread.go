@@ -19,22 +19,22 @@ func (e *unreadError) Error() string { return e.src.Name + ": " + e.fault }
 // unread says what is wrong with a recording.
 func (a *app) unread(e *unreadError) string {
 	if e.fault == "" {
-		return a.text("cmd.error.empty", values{"file": e.src.Name})
+		return a.text("cmd.error.empty", "file", e.src.Name)
 	}
-	return a.text("cmd.error.unread", values{"file": e.src.Name, "family": e.src.Family.Name, "reason": e.fault})
+	return a.text("cmd.error.unread", "file", e.src.Name, "family", e.src.Family.Name, "reason", e.fault)
 }
 
 // closed says why a board cannot be reached, and what helps.
 func (a *app) closed(e *port.Error) string {
 	if e.Port == "" {
-		return a.text("cmd.error.no-port", nil)
+		return a.text("cmd.error.no-port")
 	}
-	text := a.text("cmd.error.port", values{"port": e.Port, "reason": reason(e.Err).Error()})
+	text := a.text("cmd.error.port", "port", e.Port, "reason", reason(e.Err).Error())
 	switch {
 	case errors.Is(e, fs.ErrPermission):
-		text += " " + a.text("cmd.error.port-denied", nil)
+		text += " " + a.text("cmd.error.port-denied")
 	case errors.Is(e, fs.ErrNotExist):
-		text += " " + a.text("cmd.error.port-none", nil)
+		text += " " + a.text("cmd.error.port-none")
 	}
 	return text
 }

@@ -24,18 +24,18 @@ type verification struct {
 func (a *app) verify() *cobra.Command {
 	var v verification
 	c := &cobra.Command{
-		Use:     "verify " + a.text("cmd.verify.use", nil),
-		Short:   a.text("cmd.verify.short", nil),
-		Long:    a.text("cmd.verify.long", nil),
+		Use:     "verify " + a.text("cmd.verify.use"),
+		Short:   a.text("cmd.verify.short"),
+		Long:    a.text("cmd.verify.long"),
 		Example: examples("adoube verify hall.db", "adoube verify --key hall.key.pub round-3.bundle", "adoube verify --rulings hall.rulings hall.db", "adoube verify --checkpoint - hall.db"),
 		Args:    a.between(1, 1),
 		RunE: func(c *cobra.Command, args []string) error {
 			return a.verifyRecord(c.Context(), args[0], v)
 		},
 	}
-	c.Flags().StringVar(&v.rulings, "rulings", "", a.text("cmd.verify.rulings", nil))
-	c.Flags().StringVar(&v.printed, "checkpoint", "", a.text("cmd.verify.checkpoint", nil))
-	c.Flags().StringVar(&v.key, "key", "hall.key.pub", a.text("cmd.flag.public-key", nil))
+	c.Flags().StringVar(&v.rulings, "rulings", "", a.text("cmd.verify.rulings"))
+	c.Flags().StringVar(&v.printed, "checkpoint", "", a.text("cmd.verify.checkpoint"))
+	c.Flags().StringVar(&v.key, "key", "hall.key.pub", a.text("cmd.flag.public-key"))
 	a.reachFlags(c.Flags(), &v.reach)
 	return c
 }
@@ -60,7 +60,7 @@ func (a *app) verifyRecord(ctx context.Context, name string, v verification) err
 	for _, n := range found.Since {
 		since += n
 	}
-	a.line("cmd.verify.whole", values{"boards": found.Boards, "records": found.Records, "seals": found.Seals, "since": int(since)})
+	a.line("cmd.verify.whole", "boards", found.Boards, "records", found.Records, "seals", found.Seals, "since", int(since))
 	if err := a.goesOn(ctx, record, v, known); err != nil || v.rulings == "" {
 		return err
 	}
@@ -75,7 +75,7 @@ func (a *app) progress(bar *progress.Bar) func(records int) {
 	return func(n int) {
 		bar.Of(int64(n), 0)
 		if n%progressEvery == 0 && !isTerminal(a.err) {
-			a.warn("cmd.verify.progress", values{"records": n})
+			a.warn("cmd.verify.progress", "records", n)
 		}
 	}
 }

@@ -11,7 +11,7 @@ import (
 func (a *app) version() *cobra.Command {
 	return &cobra.Command{
 		Use:     "version",
-		Short:   a.text("cmd.version.short", nil),
+		Short:   a.text("cmd.version.short"),
 		Example: examples("adoube version"),
 		Args:    a.between(0, 0),
 		RunE: func(*cobra.Command, []string) error {

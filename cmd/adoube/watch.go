@@ -20,9 +20,9 @@ import (
 func (a *app) watch() *cobra.Command {
 	var s seeing
 	c := &cobra.Command{
-		Use:   "watch " + a.text("cmd.watch.use", nil),
-		Short: a.text("cmd.watch.short", nil),
-		Long:  a.text("cmd.watch.long", nil),
+		Use:   "watch " + a.text("cmd.watch.use"),
+		Short: a.text("cmd.watch.short"),
+		Long:  a.text("cmd.watch.long"),
 		Example: examples(
 			"adoube watch dgt:/dev/ttyUSB0",
 			"adoube watch --pgn live.pgn livechess://localhost:1982",

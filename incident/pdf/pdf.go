@@ -82,12 +82,11 @@ func (p *sheet) foot() {
 }
 
 // text is a message of the report.
-func (p *sheet) text(key string, args ...any) string {
-	filled := map[string]any{}
-	for i := 0; i < len(args); i += 2 {
-		filled[args[i].(string)] = fmt.Sprint(args[i+1])
+func (p *sheet) text(key string, values ...any) string {
+	for i := 1; i < len(values); i += 2 {
+		values[i] = fmt.Sprint(values[i])
 	}
-	return p.say.Text("report."+key, filled)
+	return p.say.Text("report."+key, values...)
 }
 
 // word is what the language calls a word of the interface; another word, which
@@ -97,7 +96,7 @@ func (p *sheet) word(section, word string) string {
 		word = "another" // the library has another use for the word
 	}
 	id := section + word
-	if text := p.say.Text(id, nil); text != "⟨"+id+"⟩" {
+	if text := p.say.Text(id); text != "⟨"+id+"⟩" {
 		return text
 	}
 	return word
