@@ -5,10 +5,13 @@ package chess
 // (3.8.2.2). In Chess960 that is said of all squares that either crosses or
 // ends on (Guidelines II.3); in standard chess it comes to the same.
 
-// castlers returns the rooks with which the king, which must not be in check,
-// may castle so far as nothing stands in the way and the rook shields it from
-// nothing; and the squares that the king would cross or end on.
+// castlers returns the rooks with which the king may castle so far as it is not
+// in check, nothing stands in the way and the rook shields it from nothing; and
+// the squares that the king would cross or end on.
 func (p *Position) castlers(s *scan) (rooks, paths Squares) {
+	if s.checkers != 0 {
+		return 0, 0
+	}
 	for set := p.castling & s.own &^ s.pinRook; set != 0; set &= set - 1 {
 		rook := set.First()
 		// Between the two must be free in any case, and seldom is.
@@ -18,6 +21,17 @@ func (p *Position) castlers(s *scan) (rooks, paths Squares) {
 		}
 	}
 	return rooks, paths
+}
+
+// unhindered returns those of the rooks with which the king crosses no attacked
+// square.
+func (s *scan) unhindered(rooks, attacked Squares) (free Squares) {
+	for ; rooks != 0; rooks &= rooks - 1 {
+		if rook := rooks.First(); kingPath(s.king, rook)&attacked == 0 {
+			free |= rook.bit()
+		}
+	}
+	return free
 }
 
 // wayIsClear says whether every square that king or rook crosses or ends on is

@@ -109,7 +109,7 @@ func (m *Moves) addPassers(p *Position) {
 func (m *Moves) addKing(p *Position, s *scan) {
 	to := kingAttacks[s.king&63] &^ (s.own | p.board.kings())
 	var rooks, paths Squares
-	if p.castling&s.own != 0 && s.checkers == 0 {
+	if p.castling&s.own != 0 {
 		rooks, paths = p.castlers(s)
 	}
 	if to|rooks == 0 {
@@ -117,11 +117,9 @@ func (m *Moves) addKing(p *Position, s *scan) {
 	}
 	attacked := p.attacked(s, to|paths)
 	m.add(s.king, to&^attacked)
-	for ; rooks != 0; rooks &= rooks - 1 {
-		if rook := rooks.First(); kingPath(s.king, rook)&attacked == 0 {
-			m.castling |= rook.bit()
-			m.total++
-		}
+	if rooks != 0 {
+		m.castling = s.unhindered(rooks, attacked)
+		m.total += m.castling.Count()
 	}
 }
 

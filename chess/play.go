@@ -12,17 +12,18 @@ func (p *Position) Play(m Move) Position {
 func (p *Position) Make(m Move) {
 	from, to := m.From(), m.To()
 	piece := p.board.typeAt(from)
-	resets := piece == Pawn || p.board.Occupied().Has(to) && !m.Castles()
+	counts := p.board.pawns()&from.bit() | p.board.Occupied()&to.bit() // what resets the count
 	switch {
 	case m.Castles():
 		p.castle(m)
+		counts = 0
 	case m.special():
 		p.board.Clear(from)
 		p.board.Put(to, MakePiece(p.turn, m.Promotion()))
 	default:
 		p.board.move(from, to)
 	}
-	if piece == Pawn && to == p.passed {
+	if to == p.passed && piece == Pawn {
 		p.board.Clear(to.passed())
 	}
 	p.passed = NoSquare
@@ -30,9 +31,9 @@ func (p *Position) Make(m Move) {
 	if piece == King {
 		p.castling &^= p.turn.backRank()
 	}
-	p.count(resets)
+	p.count(counts != 0)
 	p.turn = p.turn.Other()
-	if piece == Pawn && from^to == 16 {
+	if from^to == 16 && piece == Pawn {
 		p.notePassed((from + to) / 2)
 	}
 }

@@ -68,6 +68,15 @@ func (p *Position) kingReach(s *Sight) Squares {
 	return to &^ p.attacked(&s.scan, to)
 }
 
+// Castlers returns the rooks with which castling is legal.
+func (p *Position) Castlers(s *Sight) Squares {
+	rooks, paths := p.castlers(&s.scan)
+	if rooks == 0 {
+		return 0
+	}
+	return s.unhindered(rooks, p.attacked(&s.scan, paths))
+}
+
 // Stuck says whether there is no legal move. Mostly some pawn can step, or out
 // of check the king, and nobody need look further.
 func (p *Position) Stuck(s *Sight) bool {

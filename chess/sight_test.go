@@ -28,6 +28,9 @@ func seenAs(t *testing.T, p *Position) {
 	if p.Stuck(&s) != (m.Len() == 0) {
 		t.Fatalf("%s: stuck %v with %d moves", p.FEN(), p.Stuck(&s), m.Len())
 	}
+	if got, want := p.Castlers(&s), m.Castlers(); got != want {
+		t.Fatalf("%s: castling with %x, not %x", p.FEN(), got, want)
+	}
 	for on := range AllSquares.All {
 		if got, want := p.Reach(&s, on), m.Destinations(From(on.bit())); got != want {
 			t.Fatalf("%s: %v reaches %x, not %x", p.FEN(), on, got, want)

@@ -16,10 +16,10 @@ import (
 
 // plain is how far the turn has come in plain play, and tells what binds there.
 type plain struct {
-	on      bool // nothing but plain play in this turn
-	stood   bool // the piece in the hand stands on a square, still held
-	own     taken
-	enemy   taken
+	on      bool          // nothing but plain play in this turn
+	stood   bool          // the piece in the hand stands on a square, still held
+	own     chess.Squares // the piece taken up, where the position has it; else none
+	enemy   chess.Squares // the piece taken off, likewise
 	ways    chess.Squares // where the piece in the hand may be let go, and the move is made
 	castles chess.Squares // where the king may be let go to castle
 	grade   adoube.Evidence
@@ -29,12 +29,6 @@ type plain struct {
 	rook chess.Squares // with which the king castles that was let go; else none
 	side chess.Side    // on this side
 	due  chess.Filter  // what the obligation keeps beside
-}
-
-// taken is a piece that was taken up or off, and where the position has it.
-type taken struct {
-	piece chess.Piece
-	on    chess.Squares // none where there is no such piece
 }
 
 // plainFrom begins plain play if nothing stands against it: nothing was found
@@ -62,7 +56,7 @@ func (p *past) twoHanded() bool { return p != nil && (p.bothHands || p.again) }
 
 // begin starts turn t, in which nothing binds, with act no.
 func (p *plain) begin(t *turn, no int) {
-	p.stood, p.own.on, p.enemy.on, p.ways, p.castles, p.rook = false, 0, 0, 0, 0, 0
+	p.stood, p.own, p.enemy, p.ways, p.castles, p.rook = false, 0, 0, 0, 0, 0
 	p.grade, p.duty = adoube.Found, free
 	r := &p.ruling
 	r.Turn, r.Open.Of, r.Open.Keep, r.Cites = t.mover(), &t.pos, chess.All, 0
@@ -106,15 +100,18 @@ func (p *plain) Duty() adoube.Duty {
 	d := adoube.Duty{Rule: p.duty, On: chess.NoSquare, At: chess.NoSquare}
 	switch p.duty {
 	case ownPieces.Cite:
-		d.Piece, d.On = p.own.piece, p.own.on.First()
+		d.Piece, d.On = p.piece(p.own), p.own.First()
 	case enemyPieces.Cite:
-		d.Piece, d.On = p.enemy.piece, p.enemy.on.First()
+		d.Piece, d.On = p.piece(p.enemy), p.enemy.First()
 	case bothColours.Cite:
-		d.Piece, d.On = p.own.piece, p.own.on.First()
-		d.Target, d.At = p.enemy.piece, p.enemy.on.First()
+		d.Piece, d.On = p.piece(p.own), p.own.First()
+		d.Target, d.At = p.piece(p.enemy), p.enemy.First()
 	case kingAndRook.Cite:
-		d.Piece, d.On = p.own.piece, p.own.on.First()
-		d.Target, d.At = chess.MakePiece(p.own.piece.Color(), chess.Rook), p.rook.First()
+		d.Piece, d.On = p.piece(p.own), p.own.First()
+		d.Target, d.At = p.piece(p.rook), p.rook.First()
 	}
 	return d
 }
+
+// piece returns what the position has on the one square of a set.
+func (p *plain) piece(on chess.Squares) chess.Piece { return p.ruling.Open.Of.At(on.First()) }

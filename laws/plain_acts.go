@@ -20,11 +20,11 @@ func (g *Game) plainly(a *adoube.Act) bool {
 	case !t.has(a.By) || a.On == 0 || a.On.Several():
 		return false
 	case a.Verb == adoube.Lift:
-		return p.own.on == 0 && g.liftPlainly(a) || p.awaits(a.On) && g.liftRook(a)
+		return p.own == 0 && g.liftPlainly(a) || p.awaits(a.On) && g.liftRook(a)
 	case a.Verb == adoube.Release:
 		return p.ways&a.On != 0 && g.releasePlainly(a) || p.castles&a.On != 0 && g.letKingGo(a)
 	case a.Verb == adoube.Remove:
-		return p.enemy.on == 0 && !p.stood && p.rook == 0 && g.removePlainly(a)
+		return p.enemy == 0 && !p.stood && p.rook == 0 && g.removePlainly(a)
 	}
 	return a.Verb == adoube.Put && !p.stood && p.putPlainly(a)
 }
@@ -46,16 +46,16 @@ func (g *Game) pressPlainly(a *adoube.Act) bool {
 func (g *Game) liftPlainly(a *adoube.Act) bool {
 	p, t, s := &g.plain, g.state.turn, a.On.First()
 	to := t.reach(s) // none where no own piece stands
-	if p.enemy.on != 0 {
-		to &= p.enemy.on
+	if p.enemy != 0 {
+		to &= p.enemy
 	}
 	if to == 0 {
 		return false
 	}
-	p.own.piece, p.own.on = t.pos.At(s), a.On
+	p.own = a.On
 	p.ways = p.plainWays(t, to)
-	if p.enemy.on != 0 {
-		g.bindPlainly(a, bothColours.Cite, captures(a.On, p.enemy.on))
+	if p.enemy != 0 {
+		g.bindPlainly(a, bothColours.Cite, captures(a.On, p.enemy))
 		return true
 	}
 	castlings := t.castlesWith(s)
@@ -72,8 +72,9 @@ const lastRanks chess.Squares = 0xFF000000000000FF
 // plainWays returns on which of the squares that the own piece reaches it may
 // be let go: where it is no promotion, and no piece that it takes stands yet.
 func (p *plain) plainWays(t *turn, to chess.Squares) chess.Squares {
-	to &^= t.pos.Board().Occupied() &^ p.enemy.on
-	if p.own.piece.Type() == chess.Pawn {
+	board := t.pos.Board()
+	to &^= board.Occupied() &^ p.enemy
+	if board.OfType(chess.Pawn)&p.own != 0 {
 		to &^= lastRanks.With(t.pos.EnPassant())
 	}
 	return to
@@ -82,26 +83,22 @@ func (p *plain) plainWays(t *turn, to chess.Squares) chess.Squares {
 // removePlainly takes off an enemy piece that can be taken, by the piece in
 // the hand where there is one (4.3.2, 4.3.3).
 func (g *Game) removePlainly(a *adoube.Act) bool {
-	p, t, s := &g.plain, g.state.turn, a.On.First()
-	piece := t.pos.At(s)
-	if piece == chess.NoPiece || piece.Color() == t.mover() {
-		return false
-	}
-	if p.own.on == 0 {
-		if !t.pos.Takeable(&t.sight, s) {
+	p, t := &g.plain, g.state.turn
+	if p.own == 0 {
+		if !t.pos.Takeable(&t.sight, a.On.First()) {
 			return false
 		}
-		p.enemy.piece, p.enemy.on = piece, a.On
+		p.enemy = a.On
 		g.bindPlainly(a, enemyPieces.Cite, chess.Taking(a.On))
 		return true
 	}
-	to := t.reach(p.own.on.First()) & a.On
+	to := t.reach(p.own.First()) & a.On & t.pos.Board().Occupied()
 	if to == 0 {
 		return false
 	}
-	p.enemy.piece, p.enemy.on = piece, a.On
+	p.enemy = a.On
 	p.ways, p.castles = p.plainWays(t, to), 0
-	g.bindPlainly(a, bothColours.Cite, captures(p.own.on, a.On))
+	g.bindPlainly(a, bothColours.Cite, captures(p.own, a.On))
 	return true
 }
 
@@ -129,10 +126,10 @@ func (p *plain) putPlainly(a *adoube.Act) bool {
 // releasePlainly lets go of the piece: the move is made (4.7, 4.7.1, 4.7.2).
 func (g *Game) releasePlainly(a *adoube.Act) bool {
 	p := &g.plain
-	switch from := p.own.on.First(); {
+	switch from := p.own.First(); {
 	case p.rook != 0:
 		g.passPlainly(a, chess.NewCastling(from, p.rook.First()), kingReleased.Cite)
-	case p.enemy.on != 0:
+	case p.enemy != 0:
 		g.passPlainly(a, chess.NewMove(from, a.On.First(), chess.NoType), captureMade)
 	default:
 		g.passPlainly(a, chess.NewMove(from, a.On.First(), chess.NoType), releasedPiece.Cite)

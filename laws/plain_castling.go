@@ -10,11 +10,9 @@ import (
 
 // castlingSquares returns where the king may be let go to castle.
 func (t *turn) castlingSquares() (to chess.Squares) {
-	if t.pos.MayCastle() && t.pos.Variant() == chess.Standard {
-		for side := range chess.HSide + 1 {
-			if t.legal().Any(chess.Castling(side)) {
-				to = to.With(chess.KingTo(t.mover(), side))
-			}
+	if t.pos.Variant() == chess.Standard {
+		for rook := range t.pos.Castlers(&t.sight).All {
+			to = to.With(chess.NewCastling(t.pos.King(t.mover()), rook).Destination())
 		}
 	}
 	return to
@@ -24,7 +22,7 @@ func (t *turn) castlingSquares() (to chess.Squares) {
 func (g *Game) letKingGo(a *adoube.Act) bool {
 	p, t := &g.plain, g.state.turn
 	p.side = chess.ASide
-	if a.On > p.own.on {
+	if a.On > p.own {
 		p.side = chess.HSide
 	}
 	p.rook = chess.SquaresOf(t.pos.HomeRook(t.mover(), p.side))
@@ -57,7 +55,7 @@ func (g *Game) holdKing(a *adoube.Act, keep chess.Filter) {
 func (p *plain) Hold() adoube.Duty {
 	d := adoube.Duty{Rule: free, On: chess.NoSquare, At: chess.NoSquare}
 	if p.rook != 0 {
-		d.Rule, d.Piece, d.On = kingReleased.Cite, p.own.piece, chess.KingTo(p.own.piece.Color(), p.side)
+		d.Rule, d.Piece, d.On = kingReleased.Cite, p.piece(p.own), chess.KingTo(p.ruling.Turn, p.side)
 	}
 	return d
 }
