@@ -47,10 +47,7 @@ func (b Board) Occupied() Squares { return b.ones | b.twos | b.fours }
 
 // Of returns the squares of all pieces of that colour.
 func (b Board) Of(c Color) Squares {
-	if c == White {
-		return b.Occupied() &^ b.black
-	}
-	return b.black
+	return b.Occupied() & alike(b.black, PieceType(c))
 }
 
 // OfType returns the squares of all pieces of that type, of both colours; for

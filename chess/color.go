@@ -32,11 +32,11 @@ func (c Color) letter() byte {
 func (c Color) forward() int { return 8 - 16*int(c) }
 
 // backRank returns the rank on which the pieces of c start the game.
-func (c Color) backRank() Squares { return rank1 << (56 * c) }
+func (c Color) backRank() Squares { return rank1 << (56 * c & 63) }
 
 // lastRank returns the rank on which the pawns of c are promoted.
 func (c Color) lastRank() Squares { return c.Other().backRank() }
 
 // stepRank returns the rank on which a pawn of c stands after its first single
 // step, from where it may step once more.
-func (c Color) stepRank() Squares { return rank1 << (16 + 24*c) }
+func (c Color) stepRank() Squares { return rank1 << ((16 + 24*c) & 63) }

@@ -21,9 +21,10 @@ func (t *turn) castlingSquares() (to chess.Squares) {
 // letKingGo lets go of the king that castles: nothing else is left (4.7.2).
 func (g *Game) letKingGo(a *adoube.Act) bool {
 	p, t := &g.plain, g.state.turn
-	p.side = chess.ASide
-	if a.On > p.own {
-		p.side = chess.HSide
+	for side := range chess.HSide + 1 {
+		if a.On.Has(chess.KingTo(t.mover(), side)) {
+			p.side = side
+		}
 	}
 	p.rook = chess.SquaresOf(t.pos.HomeRook(t.mover(), p.side))
 	p.castles, p.ways, p.stood = 0, 0, false

@@ -95,7 +95,11 @@ func (t *turn) start(pos *chess.Position, items []item) {
 
 // begin begins the turn in its position, of which nothing has been touched.
 func (t *turn) begin() {
-	t.items, t.touches, t.unclear, t.marks, t.orders = t.items[:0], t.touches[:0], t.unclear[:0], t.marks[:0], t.orders[:0]
+	t.items = t.items[:0] // one by one: so only lengths are written
+	t.touches = t.touches[:0]
+	t.unclear = t.unclear[:0]
+	t.marks = t.marks[:0]
+	t.orders = t.orders[:0]
 	t.notes = notes{}
 	t.ruled.known, t.unwritten = false, 0
 	t.need.move = chess.NoMove
