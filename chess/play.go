@@ -11,29 +11,29 @@ func (p *Position) Play(m Move) Position {
 // Make makes the move, which must be legal, on p itself.
 func (p *Position) Make(m Move) {
 	from, to := m.From(), m.To()
-	piece := p.board.typeAt(from)
-	counts := p.board.pawns()&from.bit() | p.board.Occupied()&to.bit() // what resets the count
+	pawn, king := p.board.pawns()&from.bit(), p.board.kings()&from.bit()
+	resets := pawn | p.board.Occupied()&to.bit()
 	switch {
 	case m.Castles():
 		p.castle(m)
-		counts = 0
+		resets = 0
 	case m.special():
 		p.board.Clear(from)
 		p.board.Put(to, MakePiece(p.turn, m.Promotion()))
 	default:
 		p.board.move(from, to)
 	}
-	if to == p.passed && piece == Pawn {
+	if to == p.passed && pawn != 0 {
 		p.board.Clear(to.passed())
 	}
 	p.passed = NoSquare
 	p.castling &^= from.bit() | to.bit()
-	if piece == King {
+	if king != 0 {
 		p.castling &^= p.turn.backRank()
 	}
-	p.count(counts != 0)
+	p.count(resets != 0)
 	p.turn = p.turn.Other()
-	if from^to == 16 && piece == Pawn {
+	if from^to == 16 && pawn != 0 {
 		p.notePassed((from + to) / 2)
 	}
 }

@@ -45,7 +45,7 @@ func (g *Game) pressPlainly(a *adoube.Act) bool {
 // before (4.3.1, 4.3.3).
 func (g *Game) liftPlainly(a *adoube.Act) bool {
 	p, t, s := &g.plain, g.state.turn, a.On.First()
-	to := t.reach(s) // none where no own piece stands
+	to := t.pos.Reach(&t.sight, s) // none where no own piece stands
 	if p.enemy != 0 {
 		to &= p.enemy
 	}
@@ -92,7 +92,7 @@ func (g *Game) removePlainly(a *adoube.Act) bool {
 		g.bindPlainly(a, enemyPieces.Cite, chess.Taking(a.On))
 		return true
 	}
-	to := t.reach(p.own.First()) & a.On & t.pos.Board().Occupied()
+	to := t.pos.Reach(&t.sight, p.own.First()) & a.On & t.pos.Board().Occupied()
 	if to == 0 {
 		return false
 	}
@@ -123,24 +123,12 @@ func (p *plain) putPlainly(a *adoube.Act) bool {
 	return true
 }
 
-// releasePlainly lets go of the piece: the move is made (4.7, 4.7.1, 4.7.2).
+// releasePlainly lets go of the piece: the move is made (4.7), and the opponent
+// has the move (1.3).
 func (g *Game) releasePlainly(a *adoube.Act) bool {
-	p := &g.plain
-	switch from := p.own.First(); {
-	case p.rook != 0:
-		g.passPlainly(a, chess.NewCastling(from, p.rook.First()), kingReleased.Cite)
-	case p.enemy != 0:
-		g.passPlainly(a, chess.NewMove(from, a.On.First(), chess.NoType), captureMade)
-	default:
-		g.passPlainly(a, chess.NewMove(from, a.On.First(), chess.NoType), releasedPiece.Cite)
-	}
-	return true
-}
-
-// passPlainly gives the opponent the move (1.3).
-func (g *Game) passPlainly(a *adoube.Act, m chess.Move, cite adoube.Provision) {
 	p, grade := &g.plain, a.Grade()
 	r := &p.ruling
+	m, cite := p.move(a.On)
 	last := g.pass(m, adoube.Cites(0).With(cite), r)
 	last.keep, last.grade = r.Open.Keep, min(p.grade, grade)
 	p.begin(g.state.turn, r.No+1)
@@ -148,4 +136,18 @@ func (g *Game) passPlainly(a *adoube.Act, m chess.Move, cite adoube.Provision) {
 	if g.endHere(); g.state.over != nil {
 		r.Over, r.Open.Keep, r.Bond, p.on = g.state.over, chess.Filter{}, nil, false
 	}
+	return true
+}
+
+// move returns the move that is made by letting go there, and what says so
+// (4.7, 4.7.1, 4.7.2).
+func (p *plain) move(to chess.Squares) (chess.Move, adoube.Provision) {
+	if p.rook != 0 {
+		return chess.NewCastling(p.own.First(), p.rook.First()), kingReleased.Cite
+	}
+	cite := releasedPiece.Cite
+	if p.enemy != 0 {
+		cite = captureMade
+	}
+	return chess.NewMove(p.own.First(), to.First(), chess.NoType), cite
 }
