@@ -14,13 +14,9 @@ func (s *Speaker) Act(a adoube.Act) string {
 // ActOn is Act with the pieces named as they stood before it: at tells what
 // stood on a square.
 func (s *Speaker) ActOn(at func(chess.Square) chess.Piece, a adoube.Act) string {
-	on := []placed{}
-	for square := range a.On.All {
-		on = append(on, placed{at(square).Type(), square})
-	}
 	square, _ := a.Square()
 	text := s.Text("act."+deed(a),
-		"player", a.By, "pieces", on, "square", square, "piece", a.Piece,
+		"player", a.By, "pieces", placed{a.On, at}, "square", square, "piece", a.Piece,
 		"article", a.Article, "about", a.About, "result", a.Result, "found", s.found(a))
 	return s.sentence(s.cited(text, s.marks(a)))
 }

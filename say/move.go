@@ -9,15 +9,16 @@ import (
 
 // SAN returns a move in standard notation with the letters of the language.
 func (s *Speaker) SAN(san string) string {
-	var b strings.Builder
-	for _, r := range san {
-		if i := strings.IndexRune("NBRQK", r); i >= 0 {
-			b.WriteString(s.Letter(chess.Knight + chess.PieceType(i)))
+	var room [16]byte
+	b := room[:0]
+	for _, r := range []byte(san) {
+		if i := strings.IndexByte("NBRQK", r); i >= 0 {
+			b = append(b, s.Letter(chess.Knight+chess.PieceType(i))...)
 			continue
 		}
-		b.WriteRune(r)
+		b = append(b, r)
 	}
-	return b.String()
+	return string(b)
 }
 
 // made returns the notation of a move that was made.

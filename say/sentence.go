@@ -14,13 +14,21 @@ func (s *Speaker) sentence(clauses ...string) string {
 
 // finish makes a text ready to be read: a capital letter at its beginning, and
 // words as they sound beside one another.
-func (s *Speaker) finish(text string) string { return capital(s.smooth.Replace(text)) }
+func (s *Speaker) finish(text string) string {
+	if s.smooth != nil {
+		text = s.smooth.Replace(text)
+	}
+	return capital(text)
+}
 
-// replacer reads pairs of what is written for what, as «ը ա > ն ա | …»; a
-// language that needs none has no such message.
+// replacer reads pairs of what is written for what, as «ը ա > ն ա | …»; nil
+// for a language that needs none.
 func (s *Speaker) replacer(id string) *strings.Replacer {
+	list, ok := s.message(id)
+	if !ok {
+		return nil
+	}
 	var pairs []string
-	list, _ := s.message(id)
 	for pair := range strings.SplitSeq(list, " | ") {
 		if from, to, ok := strings.Cut(pair, " > "); ok {
 			pairs = append(pairs, from, to)
@@ -32,15 +40,15 @@ func (s *Speaker) replacer(id string) *strings.Replacer {
 // capital begins a text with a capital letter, unless it begins with a move or
 // a square, which are written small.
 func capital(text string) string {
-	first, _, _ := strings.Cut(text, " ")
-	if first == "" || strings.ContainsAny(first, "0123456789") {
+	r, n := utf8.DecodeRuneInString(text)
+	upper := unicode.ToUpper(r)
+	if upper == r {
 		return text
 	}
-	r, n := utf8.DecodeRuneInString(text)
-	if upper := unicode.ToUpper(r); upper != r {
-		return string(upper) + text[n:]
+	if first, _, _ := strings.Cut(text, " "); strings.ContainsAny(first, "0123456789") {
+		return text
 	}
-	return text
+	return string(upper) + text[n:]
 }
 
 // cited adds to a clause what it refers to, such as the numbers of articles.

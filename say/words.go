@@ -26,10 +26,10 @@ func (a args) of(name string) any {
 // piece that is not known.
 var pieces = [...]string{"none", "pawn", "knight", "bishop", "rook", "queen", "king"}
 
-// A placed piece is one that a sentence names with its square.
+// placed are pieces that a sentence names with their squares.
 type placed struct {
-	piece  chess.PieceType
-	square chess.Square
+	on chess.Squares
+	at func(chess.Square) chess.Piece // what stands there
 }
 
 // word returns what stands for value v in form; the empty form of a piece or
@@ -37,14 +37,14 @@ type placed struct {
 func (s *Speaker) word(v any, form string) (string, bool) {
 	switch v := v.(type) {
 	case chess.Piece:
-		return s.form("piece."+pieces[v.Type()], form)
+		return s.form("piece.", pieces[v.Type()], form)
 	case chess.PieceType:
-		return s.form("piece."+pieces[v], form)
+		return s.form("piece.", pieces[v], form)
 	case chess.Color:
-		return s.form("party."+v.String(), form)
+		return s.form("party.", v.String(), form)
 	case adoube.Party:
-		return s.form("party."+v.String(), form)
-	case []placed:
+		return s.form("party.", v.String(), form)
+	case placed:
 		return s.placed(v, form)
 	}
 	text, ok := plain(v)
@@ -65,22 +65,22 @@ func plain(v any) (string, bool) {
 }
 
 // form returns a word in the form that the language calls so.
-func (s *Speaker) form(word, form string) (string, bool) {
+func (s *Speaker) form(kind, word, form string) (string, bool) {
 	if form == "" {
 		form = "name"
 	}
-	return s.message(word + "." + form)
+	return s.message(kind + word + "." + form)
 }
 
 // placed lists pieces with their squares.
-func (s *Speaker) placed(list []placed, form string) (string, bool) {
-	words := make([]string, len(list))
-	for i, p := range list {
-		text, ok := s.message("on."+form, "piece", p.piece, "square", p.square)
+func (s *Speaker) placed(p placed, form string) (string, bool) {
+	var words []string
+	for square := range p.on.All {
+		text, ok := s.message("on."+form, "piece", p.at(square).Type(), "square", square)
 		if !ok {
 			return "", false
 		}
-		words[i] = text
+		words = append(words, text)
 	}
 	return s.list(words), true
 }

@@ -53,7 +53,7 @@ type Made struct {
 type player struct {
 	game    *laws.Game
 	speaker *say.Speaker
-	text    bytes.Buffer
+	text    bytes.Buffer // the rulings
 	printer *wire.Printer
 	wood    laws.Wood // as it stood before the next act
 }
@@ -122,9 +122,9 @@ func (p *player) act(a *adoube.Act, fault error) (done Acted, err error) {
 		failed.Said = done.Said
 		return failed, err
 	}
-	p.text.Reset()
+	from := p.text.Len()
 	err = p.printer.Print(*ruling)
-	done.Ruling = bytes.Clone(bytes.TrimSpace(p.text.Bytes()))
+	done.Ruling = bytes.TrimSpace(p.text.Bytes()[from:])
 	return done, err
 }
 
