@@ -18,11 +18,11 @@ type log struct {
 // registers.
 type logged struct {
 	on chess.Squares
-	who
+	what
 	how
 }
 
-type who struct {
+type what struct {
 	verb  adoube.Verb
 	by    adoube.Party
 	piece chess.PieceType
@@ -79,7 +79,7 @@ func (l *log) add(a *adoube.Act) {
 
 // keep keeps an act without words.
 func (l *log) keep(a *adoube.Act) {
-	l.acts = append(l.acts, logged{a.On, who{a.Verb, a.By, a.Piece, a.Hand}, how{a.Intent, a.Evidence, a.Unordered, a.Assistant}})
+	l.acts = append(l.acts, logged{a.On, what{a.Verb, a.By, a.Piece, a.Hand}, how{a.Intent, a.Evidence, a.Unordered, a.Assistant}})
 }
 
 // extend makes room for one more at the end of a list and returns it, to be

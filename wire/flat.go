@@ -2,7 +2,7 @@ package wire
 
 // flat reports whether line is an object of texts alone, without blanks and
 // escapes, as programs write most acts. Such a line is JSON, and encoding/json
-// need not be asked, which takes half of the time in which a line is cut up.
+// need not be asked: in a browser that is a tenth of an act.
 func flat(line []byte) bool {
 	for mark := byte('{'); ; mark = ',' {
 		line = afterText(afterText(line, mark), ':')
