@@ -9,7 +9,6 @@ import (
 	"strings"
 
 	"adoube"
-	"adoube/internal/embedded"
 )
 
 // files holds the cases: a folder for each provision, by its number in the
@@ -32,7 +31,7 @@ func Cases(yield func(*Case, error) bool) {
 		if err != nil {
 			return err
 		}
-		if c, err := Parse(strings.TrimPrefix(name, "cases/"), string(embedded.Open(text))); !yield(c, err) {
+		if c, err := Parse(strings.TrimPrefix(name, "cases/"), string(text)); !yield(c, err) {
 			return fs.SkipAll
 		}
 		return nil

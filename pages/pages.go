@@ -14,8 +14,6 @@ import (
 	"slices"
 	"strings"
 	"sync"
-
-	"adoube/internal/embedded"
 )
 
 //go:embed static
@@ -56,10 +54,12 @@ var assets = sync.OnceValue(func() map[string]asset {
 			return err
 		}
 		data, err := static.ReadFile(name)
-		if !embedded.Packed(data) {
+		name = strings.TrimPrefix(name, "static/")
+		if path.Ext(name) == ".gz" {
+			name = strings.TrimSuffix(name, ".gz")
+		} else {
 			data = pack(data)
 		}
-		name = strings.TrimSuffix(strings.TrimPrefix(name, "static/"), ".gz")
 		all[name] = newAsset(kindOf(name), data)
 		return err
 	})

@@ -3,8 +3,6 @@ package pages
 import (
 	_ "embed"
 	"strings"
-
-	"adoube/internal/embedded"
 )
 
 //go:embed shell.html
@@ -52,7 +50,7 @@ func (p page) asset() asset {
 		"<!-- styles -->\n", links("stylesheet", p.styles),
 		"<!-- modules -->\n", links("modulepreload", p.modules),
 		"<!-- scripts -->", strings.Join(scripts, "\n"),
-	).Replace(string(embedded.Open(shell)))
+	).Replace(string(shell))
 	return newAsset("text/html; charset=utf-8", pack([]byte(html)))
 }
 

@@ -16,7 +16,6 @@ import (
 	"golang.org/x/text/number"
 
 	"adoube"
-	"adoube/internal/embedded"
 )
 
 //go:embed locales/*.toml laws/*.toml
@@ -61,7 +60,7 @@ func read(tag string) *Book {
 			panic(err)
 		}
 		var table map[string]any
-		if err := toml.Unmarshal(embedded.Open(data), &table); err != nil {
+		if err := toml.Unmarshal(data, &table); err != nil {
 			panic(fmt.Errorf("say/%s: %w", name, err))
 		}
 		b.add("", table)

@@ -10,7 +10,6 @@ import (
 	"codeberg.org/go-pdf/fpdf"
 
 	"adoube/incident"
-	"adoube/internal/embedded"
 	"adoube/say"
 )
 
@@ -63,8 +62,8 @@ func (p *sheet) begin(language string) {
 	p.SetModificationDate(p.Opened)
 	p.SetLang(language)
 	p.SetTitle(p.text("title")+" "+p.Claim, true)
-	p.AddUTF8FontFromBytes("sans", "", embedded.Open(regular))
-	p.AddUTF8FontFromBytes("sans", "B", embedded.Open(bold))
+	p.AddUTF8FontFromBytes("sans", "", regular)
+	p.AddUTF8FontFromBytes("sans", "B", bold)
 	p.SetMargins(margin, margin, margin)
 	p.SetAutoPageBreak(true, bottom)
 	p.AliasNbPages("")
