@@ -11,9 +11,6 @@ import (
 	"adoube"
 )
 
-// What is in this file runs when a program starts. Pages cannot wait for it:
-// their kernel has the editions as they were read when it was built (0161).
-
 //go:embed editions/*.law
 var files embed.FS
 

@@ -33,6 +33,8 @@ func Register(mux *http.ServeMux) {
 	}
 	mux.Handle("GET /{$}", http.RedirectHandler("/hall", http.StatusSeeOther))
 	mux.HandleFunc("GET /board/{file...}", func(w http.ResponseWriter, r *http.Request) { serve(w, r, r.PathValue("file")) })
+	mux.HandleFunc("GET /board/kernel.wasm", kernelPart(func(k kernelBuild) asset { return k.kernel }))
+	mux.HandleFunc("GET /board/"+SupportFile, kernelPart(func(k kernelBuild) asset { return k.support }))
 	mux.HandleFunc("GET /board/files.json", func(w http.ResponseWriter, r *http.Request) { answer(w, r, names()) })
 	mux.HandleFunc("GET /board/words.json", inLanguage(words))
 	mux.HandleFunc("GET /board/boards.json", func(w http.ResponseWriter, r *http.Request) { answer(w, r, boards()) })
@@ -46,7 +48,7 @@ type asset struct {
 	zip  []byte // by gzip
 }
 
-// assets are the files in static, by name, packed once.
+// assets are the files in static but for the kernel's, by name, packed once.
 var assets = sync.OnceValue(func() map[string]asset {
 	all := map[string]asset{}
 	_ = fs.WalkDir(static, "static", func(name string, d fs.DirEntry, err error) error {
@@ -55,12 +57,9 @@ var assets = sync.OnceValue(func() map[string]asset {
 		}
 		data, err := static.ReadFile(name)
 		name = strings.TrimPrefix(name, "static/")
-		if path.Ext(name) == ".gz" {
-			name = strings.TrimSuffix(name, ".gz")
-		} else {
-			data = pack(data)
+		if name != KernelFile && name != SupportFile && name != FingerprintFile {
+			all[name] = newAsset(kindOf(name), pack(data))
 		}
-		all[name] = newAsset(kindOf(name), data)
 		return err
 	})
 	return all
@@ -69,7 +68,7 @@ var assets = sync.OnceValue(func() map[string]asset {
 // names lists what the touch board is made of, for keeping: it goes on without
 // a network, the pages of the hall do not.
 var names = sync.OnceValue(func() asset {
-	list := []string{"/board", "/board/words.json", "/board/cases.json"}
+	list := []string{"/board", "/board/words.json", "/board/cases.json", "/board/kernel.wasm", "/board/" + SupportFile}
 	for name := range assets() {
 		if folder := path.Dir(name); slices.Contains(touchBoard, folder) && name != "offline.js" {
 			list = append(list, "/board/"+name)
@@ -118,6 +117,18 @@ func serve(w http.ResponseWriter, r *http.Request, name string) {
 		return
 	}
 	answer(w, r, a)
+}
+
+// kernelPart answers with a part of the kernel, or why there is none.
+func kernelPart(part func(kernelBuild) asset) http.HandlerFunc {
+	return func(w http.ResponseWriter, r *http.Request) {
+		k, err := currentKernel()
+		if err != nil {
+			http.Error(w, err.Error(), http.StatusServiceUnavailable)
+			return
+		}
+		answer(w, r, part(k))
+	}
 }
 
 // answer sends an asset, or that it has not changed.

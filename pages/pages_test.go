@@ -3,9 +3,12 @@ package pages
 import (
 	"compress/gzip"
 	"encoding/json"
+	"errors"
 	"io"
 	"net/http"
 	"net/http/httptest"
+	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 
@@ -39,6 +42,7 @@ func body(t *testing.T, r *http.Response) string {
 // Every file is served as what it is, under the policy, packed and plain alike,
 // and once only to a browser that has it.
 func TestFiles(t *testing.T) {
+	kernelFrom(t, builtIn)
 	for path, kind := range map[string]string{
 		"/board": "text/html; charset=utf-8", "/hall": "text/html; charset=utf-8", "/hall/open/1/7": "text/html; charset=utf-8",
 		"/tv": "text/html; charset=utf-8", "/live/open": "text/html; charset=utf-8", "/console": "text/html; charset=utf-8", "/pair": "text/html; charset=utf-8", "/player": "text/html; charset=utf-8",
@@ -71,20 +75,45 @@ func TestFiles(t *testing.T) {
 	}
 }
 
-// The kernel stays small enough for a telephone.
-func TestKernelIsSmall(t *testing.T) {
-	const most = 1_500_000
-	kernel := assets()["kernel.wasm"]
-	if len(kernel.zip) > most {
-		t.Errorf("the kernel has %d bytes packed, more than %d", len(kernel.zip), most)
+// The kernel is served where it rules as the program does, and never else.
+func TestKernelRulesAsTheProgram(t *testing.T) {
+	want, err := Fingerprint()
+	if err != nil {
+		t.Fatal(err)
 	}
-	if text := body(t, get(t, "/board/kernel.wasm")); !strings.HasPrefix(text, "\x00asm") {
-		t.Error("the kernel is no WebAssembly")
+	folder := t.TempDir()
+	for name, text := range map[string]string{KernelFile: string(pack([]byte("\x00asm of the test"))), SupportFile: "// support", FingerprintFile: want + "\n"} {
+		if err := os.WriteFile(filepath.Join(folder, name), []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if !has(os.ReadFile, folder, want) || has(os.ReadFile, folder, "another") {
+		t.Error("a fingerprint is not compared")
+	}
+	kernelFrom(t, func() (kernelBuild, error) { return readKernel(os.ReadFile, folder) })
+	if text := body(t, get(t, "/board/kernel.wasm")); text != "\x00asm of the test" {
+		t.Errorf("the kernel is %.20q", text)
+	}
+	kernelFrom(t, func() (kernelBuild, error) { return kernelBuild{}, errors.New("of other Laws") })
+	if r := get(t, "/board/kernel.wasm"); r.StatusCode != http.StatusServiceUnavailable || !strings.Contains(body(t, r), "of other Laws") {
+		t.Errorf("without a kernel of these Laws: %s", r.Status)
 	}
 }
 
+// kernelFrom has the pages serve another kernel during a test.
+func kernelFrom(t *testing.T, find func() (kernelBuild, error)) {
+	t.Helper()
+	kept := currentKernel
+	t.Cleanup(func() { currentKernel = kept })
+	currentKernel = find
+}
+
+// builtIn is the kernel in the repository, whatever its fingerprint.
+func builtIn() (kernelBuild, error) { return readKernel(static.ReadFile, "static") }
+
 // What is kept for a page without a network is there.
 func TestNamesAreServed(t *testing.T) {
+	kernelFrom(t, builtIn)
 	var list []string
 	if err := json.Unmarshal([]byte(body(t, get(t, "/board/files.json"))), &list); err != nil || len(list) < 10 {
 		t.Fatalf("%d files: %v", len(list), err)

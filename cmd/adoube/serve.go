@@ -18,6 +18,7 @@ import (
 	"adoube/hall"
 	"adoube/journal"
 	"adoube/journal/sqlite"
+	"adoube/pages"
 	"adoube/rulings"
 	tables "adoube/table"
 	"adoube/web"
@@ -124,6 +125,7 @@ func (a *app) runHall(ctx context.Context, s serving) (err error) {
 		return errors.Join(err, listener.Close())
 	}
 	go keepSealing(ctx, server)
+	go pages.PrepareKernel()
 	if s.nats != "" {
 		go a.watchOthers(ctx, server, keeper)
 	}

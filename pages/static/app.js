@@ -108,7 +108,10 @@ const kernel = load(words);
 await words;
 const app = new App(root);
 Object.assign(globalThis, { touchboard: app }); // for the console, and for tests
-await kernel;
+await kernel.catch((error) => {
+  root.textContent = error.message;
+  throw error;
+});
 goOn();
 app.follow();
 setTimeout(() => navigator.serviceWorker?.register('/board/offline.js', { scope: '/board' }), settled);

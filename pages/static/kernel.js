@@ -37,7 +37,9 @@ export async function load(words) {
 
 async function start() {
   const go = new /** @type {any} */ (globalThis).Go();
-  const { instance } = await WebAssembly.instantiateStreaming(fetch('/board/kernel.wasm'), go.importObject);
+  const response = await fetch('/board/kernel.wasm');
+  if (!response.ok) throw new Refusal(await response.text());
+  const { instance } = await WebAssembly.instantiateStreaming(response, go.importObject);
   go.run(instance);
 }
 

@@ -1,0 +1,142 @@
+package pages
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"errors"
+	"fmt"
+	"log/slog"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"runtime"
+	"strings"
+	"sync"
+
+	"adoube/casebook"
+)
+
+// The files that tools/kernel writes.
+const (
+	KernelFile      = "kernel.wasm.gz" // the kernel, packed
+	SupportFile     = "wasm_exec.js"   // what Go needs to run it in a browser
+	FingerprintFile = "kernel.sum"     // the Fingerprint of its source
+)
+
+// kernelVersion goes up by one when a function that the pages call changes its
+// arguments or its answer.
+const kernelVersion = 1
+
+// kernelFolder is the environment variable that names a folder of files by
+// tools/kernel, which the pages then load whatever their fingerprint.
+const kernelFolder = "ADOUBE_KERNEL"
+
+// Fingerprint returns a digest of this program's rulings on all cases that are
+// built in. A kernel with another fingerprint rules by other Laws.
+func Fingerprint() (string, error) {
+	sum := sha256.New()
+	fmt.Fprintln(sum, "version", kernelVersion)
+	for c, err := range casebook.Cases {
+		if err != nil {
+			return "", err
+		}
+		outcomes, err := c.Run()
+		if err != nil {
+			return "", err
+		}
+		fmt.Fprintln(sum, c.Name)
+		for _, o := range outcomes {
+			fmt.Fprintln(sum, strings.Join(o.Got, "\n"))
+		}
+	}
+	return hex.EncodeToString(sum.Sum(nil)), nil
+}
+
+// A kernelBuild is a kernel and its support as they are sent.
+type kernelBuild struct{ kernel, support asset }
+
+// currentKernel returns the kernel that rules as this program does: the one
+// built in; else one that was built from this program's source before, or is
+// built now, which takes a minute. Without source or Go it is an error: a page
+// never rules by other Laws than the server.
+var currentKernel = sync.OnceValues(findKernel)
+
+// PrepareKernel finds the kernel before the first page waits for it.
+func PrepareKernel() {
+	if _, err := currentKernel(); err != nil {
+		slog.Error("the pages that judge are not available", "error", err)
+	}
+}
+
+func findKernel() (kernelBuild, error) {
+	if folder := os.Getenv(kernelFolder); folder != "" {
+		return readKernel(os.ReadFile, folder)
+	}
+	want, err := Fingerprint()
+	if err != nil {
+		return kernelBuild{}, err
+	}
+	if has(static.ReadFile, "static", want) {
+		return readKernel(static.ReadFile, "static")
+	}
+	folder, err := builtKernel(want)
+	if err != nil {
+		return kernelBuild{}, fmt.Errorf("the kernel that is built in rules by other Laws than this program: run `go run ./tools/kernel` and build again: %w", err)
+	}
+	return readKernel(os.ReadFile, folder)
+}
+
+// has reports whether the kernel in a folder has the fingerprint.
+func has(read func(string) ([]byte, error), folder, fingerprint string) bool {
+	text, err := read(folder + "/" + FingerprintFile)
+	return err == nil && strings.TrimSpace(string(text)) == fingerprint
+}
+
+// builtKernel returns the folder, in the user's cache, of a kernel with the
+// fingerprint, built from the source of this program where it is not there.
+func builtKernel(fingerprint string) (string, error) {
+	cache, err := os.UserCacheDir()
+	if err != nil {
+		return "", err
+	}
+	folder := filepath.Join(cache, "adoube", fingerprint[:16]+"-"+runtime.Version())
+	if has(os.ReadFile, folder, fingerprint) {
+		return folder, nil
+	}
+	root, err := sourceRoot()
+	if err != nil {
+		return "", err
+	}
+	slog.Info("building the kernel of the pages from this source; pages that judge wait for it, about a minute")
+	cmd := exec.Command("go", "run", "./tools/kernel", folder)
+	cmd.Dir = root
+	if out, err := cmd.CombinedOutput(); err != nil {
+		return "", fmt.Errorf("%w: %s", err, out)
+	}
+	if !has(os.ReadFile, folder, fingerprint) {
+		return "", errors.New("the source was changed after this program was built: build it again")
+	}
+	slog.Info("the kernel of the pages is built")
+	return folder, nil
+}
+
+// sourceRoot returns the folder of the source that this program was built
+// from, where it is still there.
+func sourceRoot() (string, error) {
+	_, file, _, _ := runtime.Caller(0)
+	root := filepath.Dir(filepath.Dir(file))
+	_, err := os.Stat(filepath.Join(root, "tools", "kernel", "main.go"))
+	return root, err
+}
+
+func readKernel(read func(string) ([]byte, error), folder string) (kernelBuild, error) {
+	kernel, err := read(folder + "/" + KernelFile)
+	if err != nil {
+		return kernelBuild{}, err
+	}
+	support, err := read(folder + "/" + SupportFile)
+	if err != nil {
+		return kernelBuild{}, err
+	}
+	return kernelBuild{newAsset(kindOf("kernel.wasm"), kernel), newAsset(kindOf(SupportFile), pack(support))}, nil
+}
