@@ -12,7 +12,7 @@ import (
 )
 
 // What is in this file runs when a program starts. Pages cannot wait for it:
-// their kernel has the editions as they were read when it was built (0161).
+// their kernel has the editions as they were read when it was built.
 
 //go:embed editions/*.law
 var files embed.FS

@@ -1,6 +1,5 @@
 // Package embedded opens files that are built into the program: as they stand
-// in the repository, or packed by gzip, as ./scripts/build lays them over
-// (decision 0134).
+// in the repository, or packed by gzip, as ./scripts/build lays them over.
 package embedded
 
 import (
