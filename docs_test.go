@@ -79,3 +79,14 @@ func TestDecisions(t *testing.T) {
 		}
 	}
 }
+
+// The glossary is for newcomers: it stays short.
+func TestGlossaryIsShort(t *testing.T) {
+	text, err := os.ReadFile("doc/glossary.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if n := strings.Count(string(text), "\n| ") - 1; n < 30 || n > 60 {
+		t.Errorf("doc/glossary.md has %d rows, and at most 60 are wanted", n)
+	}
+}
