@@ -2,7 +2,7 @@ package adoube
 
 import "adoube/chess"
 
-// A Verb names what was done in an [Act] (contract §2.2).
+// A Verb names what was done in an [Act] (doc/protocol.md).
 type Verb uint8
 
 // The verbs of acts: hands first, then clock and voice, then the arbiter.
@@ -45,7 +45,7 @@ func (p Party) Color() (chess.Color, bool) {
 // An Intent is what a contact was meant for, as far as it is known.
 type Intent uint8
 
-// The intents of contact (contract §2.2). Move is the default where a person
+// The intents of contact (doc/protocol.md). Move is the default where a person
 // declared or witnessed the contact, UnknownIntent where a sensor reported it.
 const (
 	DefaultIntent Intent = iota
@@ -80,7 +80,7 @@ const (
 	RightHand
 )
 
-// A Fact is what the arbiter can find about an earlier act (contract §2.2).
+// A Fact is what the arbiter can find about an earlier act (doc/protocol.md).
 type Fact uint8
 
 // The facts that only a person can settle.

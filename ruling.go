@@ -8,7 +8,7 @@ import (
 
 // A Ruling is what the Laws make of one act. It is facts and references only;
 // package say turns it into a sentence and package wire into the contract's
-// JSON (contract §2.3). What it points to belongs to the game and is good until
+// JSON (doc/protocol.md). What it points to belongs to the game and is good until
 // the next act; [Ruling.Clone] copies it.
 type Ruling struct {
 	No        int         // number of the act in its game, from 1

@@ -19,7 +19,7 @@ type Words struct {
 }
 
 // Begun is what the kernel says of a game that has just begun: with it a board
-// is drawn while the kernel is still on its way (decision 0140).
+// is drawn while the kernel is still on its way.
 type Begun struct {
 	Editions []kernel.Edition `json:"editions"`
 	Played   *kernel.Played   `json:"played"`

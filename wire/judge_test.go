@@ -25,7 +25,7 @@ func judged(t *testing.T, in ...string) (out []string, bad int) {
 
 const castling = `{"laws":"fide-2023","fen":"r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1"}`
 
-// The example of the contract, §2.1 to §2.3: header, two touches, ruling.
+// The example of the contract: header, two touches, ruling.
 func TestContractExample(t *testing.T) {
 	got, bad := judged(t, castling,
 		`{"act":"touch","by":"white","on":"e1"}`,

@@ -6,7 +6,7 @@ import (
 	"adoube"
 )
 
-// A rulingLine is a ruling as the contract writes it (§2.3).
+// A rulingLine is a ruling as the contract writes it (doc/protocol.md).
 type rulingLine struct {
 	No        int             `json:"no"`
 	ID        string          `json:"id,omitempty"`

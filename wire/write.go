@@ -7,7 +7,7 @@ import (
 	"adoube/chess"
 )
 
-// An actLine is an act as the contract writes it (§2.2).
+// An actLine is an act as the contract writes it (doc/protocol.md).
 type actLine struct {
 	Act       string          `json:"act"`
 	By        string          `json:"by,omitempty"`

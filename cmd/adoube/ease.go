@@ -17,7 +17,7 @@ const spare = 2
 // it works whoever takes memory waits for it.
 const room = 320 << 20
 
-// ease has the runtime hold up as few as it can until ctx ends (0111). What was
+// ease has the runtime hold up as few as it can until ctx ends. What was
 // set in the environment stays.
 func (a *app) ease(ctx context.Context) {
 	if a.env("GOMAXPROCS") == "" {

@@ -2,7 +2,7 @@
 // huma.Register does, for parameters that are texts and whole numbers, bodies
 // of JSON or of bytes, and answers of JSON, of bytes or written by a function.
 // huma's is compiled anew for each pair of input and output, 25 kB a time; this
-// is one for all (decision 0122). What it describes and answers is the same, by
+// is one for all. What it describes and answers is the same, by
 // test.
 package operation
 

@@ -1,0 +1,198 @@
+package adoube_test
+
+import (
+	"cmp"
+	"fmt"
+	"html"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// A layer is one row of the table in doc/architecture.md.
+type layer struct {
+	name     string
+	packages []string // folders at the root; each stands for what is below it too
+}
+
+var layerRow = regexp.MustCompile("(?m)^\\| (\\w+) \\| ((?:`\\w+` ?)+)\\|")
+
+// layers reads the table, in its order: what is imported stands above.
+func layers(t *testing.T) (list []layer) {
+	text, err := os.ReadFile("doc/architecture.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, row := range layerRow.FindAllStringSubmatch(string(text), -1) {
+		list = append(list, layer{row[1], strings.Fields(strings.ReplaceAll(row[2], "`", ""))})
+	}
+	return list
+}
+
+// Every package is in the table of layers, and imports only its own layer and
+// those above it; the picture shows what is imported.
+func TestArchitecture(t *testing.T) {
+	list := layers(t)
+	layerOf := func(folder string) int {
+		return slices.IndexFunc(list, func(l layer) bool { return slices.Contains(l.packages, folder) })
+	}
+	folders := map[string]bool{}
+	edges := map[[2]int]bool{}
+	for file, paths := range goFiles(t) {
+		folder, _, below := strings.Cut(filepath.ToSlash(file), "/")
+		if !below {
+			folder = "adoube"
+		}
+		folders[folder] = true
+		from := layerOf(folder)
+		if from < 0 {
+			t.Errorf("doc/architecture.md has no layer for %s, with %s", folder, file)
+			continue
+		}
+		for _, path := range paths {
+			if to := layerOf(imported(path)); to > from {
+				t.Errorf("%s (%s) imports %s (%s), which stands below it in doc/architecture.md", file, list[from].name, path, list[to].name)
+			} else if to >= 0 && to != from {
+				edges[[2]int{from, to}] = true
+			}
+		}
+	}
+	for _, l := range list {
+		if _, ok := drawnAt[l.name]; !ok {
+			t.Errorf("layer %s has no place in the picture", l.name)
+		}
+		for _, folder := range l.packages {
+			if !folders[folder] {
+				t.Errorf("doc/architecture.md names %s, which has no package", folder)
+			}
+		}
+	}
+	asWritten(t, "doc/architecture.svg", picture(list, reduced(edges)), "go test . -run Architecture -update")
+}
+
+// imported returns the folder at the root that an import path is in; "" for
+// packages of others.
+func imported(path string) string {
+	if path == "adoube" {
+		return path
+	}
+	rest, own := strings.CutPrefix(path, "adoube/")
+	folder, _, _ := strings.Cut(rest, "/")
+	if !own {
+		return ""
+	}
+	return folder
+}
+
+// goFiles returns what each file of the module imports, tests aside.
+func goFiles(t *testing.T) map[string][]string {
+	t.Helper()
+	files := map[string][]string{}
+	err := filepath.WalkDir(".", func(path string, d fs.DirEntry, err error) error {
+		if err == nil && d.IsDir() && (path == "bridge" || d.Name() == "node_modules") {
+			return filepath.SkipDir
+		}
+		if err == nil && strings.HasSuffix(path, ".go") && !strings.HasSuffix(path, "_test.go") {
+			files[path] = imports(t, path)
+		}
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return files
+}
+
+// reduced leaves out edges that follow from others.
+func reduced(edges map[[2]int]bool) (list [][2]int) {
+	reaches := func(from, to int) bool { return false }
+	reaches = func(from, to int) bool {
+		for e := range edges {
+			if e[0] == from && (e[1] == to || reaches(e[1], to)) {
+				return true
+			}
+		}
+		return false
+	}
+	for e := range edges {
+		by := false
+		for other := range edges {
+			by = by || other[0] == e[0] && other != e && reaches(other[1], e[1])
+		}
+		if !by {
+			list = append(list, e)
+		}
+	}
+	slices.SortFunc(list, func(a, b [2]int) int { return cmp.Or(a[0]-b[0], a[1]-b[1]) })
+	return list
+}
+
+// Where a layer is drawn: column and row; what it stands on is below it.
+var drawnAt = map[string][2]int{
+	"program": {1, 0}, "proof": {1, 1}, "hall": {1, 2}, "record": {0, 3}, "pages": {1, 3}, "support": {2, 5},
+	"words": {2, 4}, "boards": {0, 5}, "kernel": {1, 5}, "vocabulary": {1, 6},
+}
+
+const (
+	boxWide, boxHigh = 290, 82
+	stepX, stepY     = 315, 114
+)
+
+func picture(list []layer, edges [][2]int) string {
+	var b strings.Builder
+	fmt.Fprintf(&b, `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 %d %d" font-family="DejaVu Sans, Verdana, sans-serif" font-size="12">`+"\n", 3*stepX+5, 7*stepY)
+	b.WriteString(`<title>The layers of adoube: an arrow points to what is imported</title>` + "\n")
+	b.WriteString(`<rect width="100%" height="100%" fill="#fbfaf7"/>` + "\n" +
+		`<marker id="to" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="8" markerHeight="8" orient="auto"><path d="M0 0 8 4 0 8z" fill="#7a6a55"/></marker>` + "\n")
+	for _, e := range edges {
+		x1, y1 := corner(list[e[0]].name)
+		x2, y2 := corner(list[e[1]].name)
+		dx := (x2 - x1) / 4 // leave the middle of a box free for what is straight below
+		fmt.Fprintf(&b, `<path d="M%d %d L%d %d" stroke="#7a6a55" stroke-width="1.5" marker-end="url(#to)"/>`+"\n", x1+boxWide/2+dx, y1+boxHigh, x2+boxWide/2-dx, y2-1)
+	}
+	for _, l := range list {
+		x, y := corner(l.name)
+		fmt.Fprintf(&b, `<rect x="%d" y="%d" width="%d" height="%d" rx="6" fill="#efe3cf" stroke="#c9ab84"/>`+"\n", x, y, boxWide, boxHigh)
+		fmt.Fprintf(&b, `<text x="%d" y="%d" font-weight="bold" font-size="15" fill="#1d1a16">%s</text>`+"\n", x+12, y+22, html.EscapeString(l.name))
+		for n, line := range lines(l.packages, 40) {
+			fmt.Fprintf(&b, `<text x="%d" y="%d" fill="#1d1a16">%s</text>`+"\n", x+12, y+41+15*n, html.EscapeString(line))
+		}
+	}
+	b.WriteString("</svg>\n")
+	return b.String()
+}
+
+func corner(name string) (x, y int) {
+	at := drawnAt[name]
+	return 10 + at[0]*stepX, 15 + at[1]*stepY
+}
+
+// lines joins words to lines of so many letters at most.
+func lines(words []string, most int) (out []string) {
+	for _, w := range words {
+		if n := len(out) - 1; n >= 0 && len(out[n])+len(w) < most {
+			out[n] += " " + w
+		} else {
+			out = append(out, w)
+		}
+	}
+	return out
+}
+
+// asWritten compares a file with what it is made from, or rewrites it.
+func asWritten(t *testing.T, file, want, command string) {
+	t.Helper()
+	if *update {
+		if err := os.WriteFile(file, []byte(want), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		return
+	}
+	if got, err := os.ReadFile(file); err != nil || string(got) != want {
+		t.Errorf("%s is not what it is made from: run `%s` (%v)", file, command, err)
+	}
+}

@@ -1,0 +1,92 @@
+package adoube_test
+
+import (
+	"io/fs"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// pages returns the texts of the documentation by their paths.
+func pages(t *testing.T) map[string]string {
+	t.Helper()
+	list := map[string]string{}
+	err := filepath.WalkDir(".", func(path string, d fs.DirEntry, err error) error {
+		switch {
+		case err != nil:
+			return err
+		case d.IsDir() && (d.Name() == "node_modules" || d.Name() == "testdata"):
+			return filepath.SkipDir
+		case !strings.HasSuffix(path, ".md"):
+			return nil
+		}
+		text, err := os.ReadFile(path)
+		list[filepath.ToSlash(path)] = string(text)
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return list
+}
+
+var link = regexp.MustCompile(`\]\(([^)\s#]+)(#[^)\s]*)?\)`)
+
+// Links between the pages lead somewhere.
+func TestLinks(t *testing.T) {
+	for page, text := range pages(t) {
+		for _, l := range link.FindAllStringSubmatch(text, -1) {
+			if strings.Contains(l[1], ":") {
+				continue // another site
+			}
+			if _, err := os.Stat(filepath.Join(filepath.Dir(page), l[1])); err != nil {
+				t.Errorf("%s links to %s, which is not there", page, l[1])
+			}
+		}
+	}
+}
+
+var decisionForm = regexp.MustCompile(`(?s)^# [^\n]+\n\n- Status: (in force|proposed)\n- Date: 20\d\d-\d\d-\d\d\n\n\*\*Context\.\*\* .+\n\n\*\*Choice\.\*\* .+\n\n\*\*Cost\.\*\* .+\n$`)
+
+// Decisions have one form, and the index has each of them under its title.
+func TestDecisions(t *testing.T) {
+	index, err := os.ReadFile("doc/decisions/README.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	files, err := filepath.Glob("doc/decisions/*.md")
+	if err != nil || len(files) < 2 {
+		t.Fatal(files, err)
+	}
+	for _, file := range files {
+		name := filepath.Base(file)
+		if name == "README.md" {
+			continue
+		}
+		text, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		title, _, _ := strings.Cut(strings.TrimPrefix(string(text), "# "), "\n")
+		if !decisionForm.Match(text) {
+			t.Errorf("%s: a decision has a title, «- Status: in force», «- Date: 2026-11-21», and then **Context.**, **Choice.** and **Cost.**", file)
+		}
+		if !slices.Contains(strings.Split(string(index), "\n"), "- ["+title+"]("+name+")") {
+			t.Errorf("doc/decisions/README.md lacks the line\n- [%s](%s)", title, name)
+		}
+	}
+}
+
+// The glossary is for newcomers: it stays short.
+func TestGlossaryIsShort(t *testing.T) {
+	text, err := os.ReadFile("doc/glossary.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if n := strings.Count(string(text), "\n| ") - 1; n < 30 || n > 60 {
+		t.Errorf("doc/glossary.md has %d rows, and at most 60 are wanted", n)
+	}
+}

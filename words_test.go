@@ -1,0 +1,196 @@
+package adoube_test
+
+import (
+	"fmt"
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"io/fs"
+	"maps"
+	"os"
+	"path"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+	"unicode"
+)
+
+// retired are words of a dialect that nobody shares, in lower case, each with
+// what to say instead. They are refused in names, comments and documentation;
+// a phrase is refused where its words follow each other.
+var retired = map[string]string{
+	"bond":             "explanation",
+	"brisk":            "fast reply",
+	"crowd":            "viewers, broadcaster",
+	"dead by material": "insufficient material",
+	"entrance":         "connection limiter",
+	"footing":          "presumed start",
+	"for ever":         "always, or until what",
+	"glance":           "snapshot",
+	"good for nothing": "invalid, revoked",
+	"grope":            "update",
+	"hasty":            "fast reply",
+	"hear out":         "flush",
+	"inept":            "say what is meant",
+	"junk":             "captured piece on the table, garbage",
+	"leap":             "unseen moves, knight or king moves",
+	"litter":           "captured piece on the table",
+	"milliard":         "thousand million",
+	"misled":           "presumed start",
+	"outlast":          "watch",
+	"passers":          "capturers",
+	"patient":          "say what waits for what",
+	"puzzling":         "say what is meant",
+	"strange":          "bad request, unknown",
+	"takeable":         "capturable",
+	"thereof":          "of it",
+	"told":             "reported, emitted, sent",
+	"unwatch":          "evict",
+	"whereof":          "of which",
+	"wherein":          "in which",
+	"wood":             "pieces, physical board",
+}
+
+const pendingFile = "testdata/retired-words.txt"
+
+// No retired word is used, but for those that a folder still has: the list in
+// testdata only gets shorter.
+func TestRetiredWords(t *testing.T) {
+	pending := readPending(t)
+	used := map[string]map[string]string{} // folder, word: the first place
+	for file, places := range textsOfFiles(t) {
+		folder := path.Dir(file)
+		for _, p := range places {
+			for word := range retired {
+				if !strings.Contains(p.words, " "+word+" ") && !strings.Contains(p.words, " "+word+"s ") {
+					continue
+				}
+				if used[folder] == nil {
+					used[folder] = map[string]string{}
+				}
+				used[folder][word] = p.at
+			}
+		}
+	}
+	if *update {
+		writePending(t, pending, used)
+		return
+	}
+	for folder, words := range used {
+		for word, at := range words {
+			if !slices.Contains(pending[folder], word) {
+				t.Errorf("%s: %q is retired; say: %s", at, word, retired[word])
+			}
+		}
+	}
+	for folder, words := range pending {
+		for _, word := range words {
+			if used[folder][word] == "" {
+				t.Errorf("%s no longer has %q: run `go test . -run RetiredWords -update`", folder, word)
+			}
+		}
+	}
+}
+
+// A place is one name, comment or paragraph: its words in lower case, each
+// between blanks.
+type place struct{ at, words string }
+
+func textsOfFiles(t *testing.T) map[string][]place {
+	t.Helper()
+	files := map[string][]place{}
+	err := filepath.WalkDir(".", func(file string, d fs.DirEntry, err error) error {
+		if err != nil {
+			return err
+		}
+		if d.IsDir() && slices.Contains([]string{"node_modules", "vendor", "testdata", ".git"}, d.Name()) {
+			return filepath.SkipDir
+		}
+		name := filepath.ToSlash(file)
+		switch {
+		case name == "words_test.go" || d.Name() == "wasm_exec.js":
+		case strings.HasSuffix(name, ".go"):
+			files[name], err = goPlaces(name)
+		case slices.Contains([]string{".md", ".js", ".mjs"}, path.Ext(name)):
+			files[name], err = textPlaces(name)
+		}
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return files
+}
+
+// goPlaces returns the names and comments of a file.
+func goPlaces(name string) (places []place, err error) {
+	set := token.NewFileSet()
+	f, err := parser.ParseFile(set, name, nil, parser.ParseComments|parser.SkipObjectResolution)
+	if err != nil {
+		return nil, err
+	}
+	add := func(pos token.Pos, text string) {
+		places = append(places, place{set.Position(pos).String(), spaced(text)})
+	}
+	for _, c := range f.Comments {
+		add(c.Pos(), c.Text())
+	}
+	ast.Inspect(f, func(n ast.Node) bool {
+		if id, ok := n.(*ast.Ident); ok {
+			add(id.Pos(), id.Name)
+		}
+		return true
+	})
+	return places, nil
+}
+
+// textPlaces returns the lines of a file.
+func textPlaces(name string) (places []place, err error) {
+	text, err := os.ReadFile(name)
+	n := 0
+	for line := range strings.Lines(string(text)) {
+		n++
+		places = append(places, place{fmt.Sprintf("%s:%d", name, n), spaced(line)})
+	}
+	return places, err
+}
+
+var humps = regexp.MustCompile(`(\p{Ll})(\p{Lu})`)
+
+// spaced returns the words of a text, those of camelCase one by one.
+func spaced(text string) string {
+	text = humps.ReplaceAllString(text, "$1 $2")
+	words := strings.FieldsFunc(strings.ToLower(text), func(r rune) bool { return !unicode.IsLetter(r) })
+	return " " + strings.Join(words, " ") + " "
+}
+
+func readPending(t *testing.T) map[string][]string {
+	t.Helper()
+	text, err := os.ReadFile(pendingFile)
+	if err != nil {
+		t.Fatal(err)
+	}
+	pending := map[string][]string{}
+	for line := range strings.Lines(string(text)) {
+		if folder, words, ok := strings.Cut(strings.TrimSpace(line), ": "); ok {
+			pending[folder] = strings.Split(words, ", ")
+		}
+	}
+	return pending
+}
+
+func writePending(t *testing.T, pending map[string][]string, used map[string]map[string]string) {
+	t.Helper()
+	var b strings.Builder
+	for _, folder := range slices.Sorted(maps.Keys(pending)) {
+		left := slices.DeleteFunc(pending[folder], func(word string) bool { return used[folder][word] == "" })
+		if len(left) > 0 {
+			fmt.Fprintf(&b, "%s: %s\n", folder, strings.Join(left, ", "))
+		}
+	}
+	if err := os.WriteFile(pendingFile, []byte(b.String()), 0o644); err != nil {
+		t.Fatal(err)
+	}
+}
