@@ -3,6 +3,7 @@ package main
 import (
 	"database/sql"
 	"encoding/json"
+	"net"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -234,5 +235,14 @@ func TestTwoHallsOnOneStore(t *testing.T) {
 	serveHall(t, dir, serving{})
 	if status, text := said("serve", "--store", filepath.Join(dir, "hall.db"), "--listen", "127.0.0.1:0"); status != exitFound || !strings.Contains(text, "one store belongs to one hall") {
 		t.Errorf("%d: %s", status, text)
+	}
+}
+
+// A hall that others reach without TLS says so.
+func TestOpenToOthers(t *testing.T) {
+	for at, want := range map[string]bool{"127.0.0.1": false, "::1": false, "0.0.0.0": true, "::": true, "192.168.1.20": true} {
+		if got := exposed(&net.TCPAddr{IP: net.ParseIP(at), Port: 80}); got != want {
+			t.Errorf("%s: %v", at, got)
+		}
 	}
 }
