@@ -28,10 +28,10 @@ func (b Book) Find(no int) (*Claim, bool) {
 	return &b[no-1], true
 }
 
-// Keyed returns the claim to which the record with that key belongs.
-func (b Book) Keyed(key string) (*Claim, bool) {
+// Keyed returns the claim to which the record with that key of that sender belongs.
+func (b Book) Keyed(by, name string) (*Claim, bool) {
 	for i := range b {
-		if b[i].Has(key) {
+		if b[i].Has(by, name) {
 			return &b[i], true
 		}
 	}
@@ -64,7 +64,7 @@ func (b Book) Take(r journal.Record, items int) (Book, error) {
 	if err := turn(&next, r, items); err != nil {
 		return b, err
 	}
-	next.keys = append(slices.Clip(next.keys), r.Key)
+	next.keys = append(slices.Clip(next.keys), key{r.By, r.Key})
 	book := slices.Clone(b)
 	book[of.No-1] = next
 	return book, nil
@@ -72,7 +72,7 @@ func (b Book) Take(r journal.Record, items int) (Book, error) {
 
 // open opens a claim.
 func (b Book) open(r journal.Record, items int) (Book, error) {
-	c := Claim{No: len(b) + 1, Mark: mark(r), Items: items, keys: []string{r.Key}}
+	c := Claim{No: len(b) + 1, Mark: mark(r), Items: items, keys: []key{{r.By, r.Key}}}
 	if err := json.Unmarshal(r.Data, &c.Opening); err != nil {
 		return b, err
 	}

@@ -81,7 +81,7 @@ func TestASignedDecision(t *testing.T) {
 	if penalty, article, against := c.Penalty(); penalty != "time" || article != "4.3.1" || against != "black" {
 		t.Errorf("a decision that was confirmed: %s, %s, %s", penalty, article, against)
 	}
-	if len(c.Statements) != 2 || c.Items != 7 || c.Opening.At != 3 || !c.Has("appealtoken-3") || c.Has("") {
+	if len(c.Statements) != 2 || c.Items != 7 || c.Opening.At != 3 || !c.Has("token-3", "appealtoken-3") || c.Has("token-1", "appealtoken-3") || c.Has("token-3", "") {
 		t.Errorf("%+v", c)
 	}
 }

@@ -24,8 +24,11 @@ type Claim struct {
 	Outcome    *Judged
 	Withdrawn  *Withdrawn
 
-	keys []string // of its records
+	keys []key // of its records
 }
+
+// A key of a record is its sender's.
+type key struct{ by, key string }
 
 // Said is a statement.
 type Said struct {
@@ -114,8 +117,10 @@ func (c *Claim) Deadline() int64 {
 // Records is how many records the claim has.
 func (c *Claim) Records() int { return len(c.keys) }
 
-// Has reports whether a record with that key is one of the claim's.
-func (c *Claim) Has(key string) bool { return key != "" && slices.Contains(c.keys, key) }
+// Has reports whether a record with that key of that sender is one of the claim's.
+func (c *Claim) Has(by, name string) bool {
+	return name != "" && slices.Contains(c.keys, key{by, name})
+}
 
 // Penalty returns what penalty stands, under which article, and of which
 // colour; empty: none.

@@ -18,10 +18,12 @@ type Checkpoint struct {
 	At     int64  // milliseconds since 1970
 	Boards int    // how many heads the tree has
 	Root   tlog.Hash
+	Order  Order // of the records of all boards; none where the record has no such order, or did not sign it
 }
 
-// checkpointKind is the first line of every checkpoint.
-const checkpointKind = "adoube checkpoint v1"
+// checkpointKind begins every checkpoint, before the number of its form. The
+// first form has no order.
+const checkpointKind = "adoube checkpoint v"
 
 // NewCheckpoint returns the checkpoint of the heads of all boards, in the
 // order of their names.
@@ -35,7 +37,7 @@ func NewCheckpoint(origin string, at int64, heads []Head) (Checkpoint, error) {
 		t = append(t, more...)
 	}
 	root, err := tlog.TreeHash(int64(len(heads)), t)
-	return Checkpoint{origin, at, len(heads), root}, err
+	return Checkpoint{Origin: origin, At: at, Boards: len(heads), Root: root}, err
 }
 
 // Sign returns the signed note of the checkpoint.
@@ -44,7 +46,10 @@ func (c Checkpoint) Sign(by note.Signer) ([]byte, error) {
 }
 
 func (c Checkpoint) text() string {
-	return fmt.Sprintf("%s\n%s\n%d\n%d\n%s\n", checkpointKind, c.Origin, c.At, c.Boards, c.Root)
+	if c.Order == (Order{}) {
+		return fmt.Sprintf("%s1\n%s\n%d\n%d\n%s\n", checkpointKind, c.Origin, c.At, c.Boards, c.Root)
+	}
+	return fmt.Sprintf("%s2\n%s\n%d\n%d\n%s\n%s %s\n", checkpointKind, c.Origin, c.At, c.Boards, c.Root, c.Order.Pos, c.Order.Hash)
 }
 
 // OpenCheckpoint reads a signed note and checks its signature.
@@ -56,9 +61,19 @@ func OpenCheckpoint(signed []byte, known note.Verifiers) (Checkpoint, error) {
 	return parseCheckpoint(n.Text)
 }
 
+// ReadText reads the text of a signed note without checking its signature.
+func ReadText(signed string) (Checkpoint, error) {
+	text, _, found := strings.Cut(signed, "\n\n")
+	if !found {
+		return Checkpoint{}, fmt.Errorf("journal: not a signed note: %q", signed)
+	}
+	return parseCheckpoint(text + "\n")
+}
+
 func parseCheckpoint(text string) (c Checkpoint, err error) {
 	lines := strings.Split(text, "\n")
-	if len(lines) != 6 || lines[0] != checkpointKind {
+	form := lines[0]
+	if form != checkpointKind+"1" && form != checkpointKind+"2" || len(lines) != 5+int(form[len(form)-1]-'0') {
 		return c, fmt.Errorf("journal: not the text of a checkpoint: %q", text)
 	}
 	c.Origin = lines[1]
@@ -68,8 +83,12 @@ func parseCheckpoint(text string) (c Checkpoint, err error) {
 	if c.Boards, err = strconv.Atoi(lines[3]); err != nil {
 		return c, err
 	}
-	c.Root, err = tlog.ParseHash(lines[4])
-	return c, err
+	if c.Root, err = tlog.ParseHash(lines[4]); err != nil || form == checkpointKind+"1" {
+		return c, err
+	}
+	pos, hash, _ := strings.Cut(lines[5], " ")
+	c.Order.Pos = Position(pos)
+	return c, c.Order.Hash.UnmarshalText([]byte(hash))
 }
 
 // leaf is what the tree holds of a head.

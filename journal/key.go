@@ -1,55 +1,151 @@
 package journal
 
 import (
+	"bytes"
+	"crypto/ed25519"
 	"crypto/rand"
+	"encoding/base64"
+	"errors"
 	"fmt"
+	"io/fs"
 	"os"
 	"strings"
 
 	"golang.org/x/mod/sumdb/note"
+
+	"adoube/internal/durable"
 )
 
 // keyOrigin is the name under which a hall signs.
 const keyOrigin = "adoube-hall"
 
-// Key returns the signing key in the file of that name. Where there is no
-// such file it makes a key, and beside it, in a file ending in .pub, the public
-// key by which everybody can check what was signed.
-func Key(name string) (note.Signer, error) {
+// Keys are what a hall signs with, and by what it knows what was signed: its
+// own key and, where there were others before, theirs.
+type Keys struct {
+	Signer note.Signer
+	Known  note.Verifiers
+}
+
+// A LostKeyError says that there is no signing key where there was one.
+type LostKeyError struct {
+	Name string // of the key's file
+	Why  string // how that is known
+}
+
+// Error says so.
+func (e *LostKeyError) Error() string {
+	return fmt.Sprintf("journal: there is no key %s, and %s: put the key back, or begin a new record", e.Name, e.Why)
+}
+
+// Key returns the signing key in the file of that name. Beside it, in a file
+// ending in .pub, is the public key by which everybody can check what was
+// signed, and, a line each, those of keys before it. Where there is neither it
+// makes them, if it may; a key that is lost is never replaced.
+func Key(name string, mayMake bool) (*Keys, error) {
 	secret, err := os.ReadFile(name)
-	if os.IsNotExist(err) {
-		secret, err = makeKey(name)
+	if errors.Is(err, fs.ErrNotExist) {
+		secret, err = makeKey(name, mayMake)
 	}
 	if err != nil {
 		return nil, err
 	}
-	s, err := note.NewSigner(strings.TrimSpace(string(secret)))
+	signer, err := note.NewSigner(strings.TrimSpace(string(secret)))
 	if err != nil {
 		return nil, fmt.Errorf("journal: %s: %w", name, err)
 	}
-	return s, nil
+	public, err := publicOf(string(secret))
+	if err != nil {
+		return nil, fmt.Errorf("journal: %s: %w", name, err)
+	}
+	known, err := publish(name+".pub", public)
+	return &Keys{signer, known}, err
 }
 
-func makeKey(name string) ([]byte, error) {
-	secret, public, err := note.GenerateKey(rand.Reader, keyOrigin)
+func makeKey(name string, mayMake bool) ([]byte, error) {
+	if _, err := os.Lstat(name + ".pub"); err == nil {
+		return nil, &LostKeyError{name, "its public half is there"}
+	}
+	if !mayMake {
+		return nil, &LostKeyError{name, "the record has checkpoints that were signed"}
+	}
+	secret, _, err := note.GenerateKey(rand.Reader, keyOrigin)
 	if err != nil {
 		return nil, err
 	}
-	if err := os.WriteFile(name+".pub", []byte(public+"\n"), 0o644); err != nil {
-		return nil, err
-	}
-	return []byte(secret), os.WriteFile(name, []byte(secret+"\n"), 0o600)
+	return []byte(secret), durable.WriteNew(name, []byte(secret+"\n"), 0o600)
 }
 
-// PublicKey returns the key in the file of that name, to check with.
+// publicOf returns the public half of a key, in the form that package note has
+// for keys: PRIVATE+KEY+name+number+base64 of the algorithm and the seed.
+func publicOf(secret string) (string, error) {
+	parts := strings.SplitN(strings.TrimSpace(secret), "+", 5)
+	if len(parts) != 5 {
+		return "", errors.New("not a key")
+	}
+	seed, err := base64.StdEncoding.DecodeString(parts[4])
+	if err != nil || len(seed) != 1+ed25519.SeedSize {
+		return "", errors.New("not a key")
+	}
+	return note.NewEd25519VerifierKey(parts[2], ed25519.NewKeyFromSeed(seed[1:]).Public().(ed25519.PublicKey))
+}
+
+// publish writes the public key where it is missing, and returns all that its
+// file has. It never writes over another.
+func publish(name, public string) (note.Verifiers, error) {
+	text, err := os.ReadFile(name)
+	if errors.Is(err, fs.ErrNotExist) {
+		text = []byte(public + "\n")
+		err = durable.WriteNew(name, text, 0o644)
+	}
+	if err != nil {
+		return nil, err
+	}
+	if !bytes.Contains(text, []byte(public)) {
+		return nil, fmt.Errorf("journal: %s does not have the public half of the key beside it: put the right key back, or add the line %s", name, public)
+	}
+	return readKeys(name, text)
+}
+
+// PublicKey returns the keys in the file of that name, a line each, to check with.
 func PublicKey(name string) (note.Verifiers, error) {
-	public, err := os.ReadFile(name)
+	text, err := os.ReadFile(name)
 	if err != nil {
 		return nil, err
 	}
-	v, err := note.NewVerifier(strings.TrimSpace(string(public)))
-	if err != nil {
-		return nil, fmt.Errorf("journal: %s: %w", name, err)
+	return readKeys(name, text)
+}
+
+func readKeys(name string, text []byte) (note.Verifiers, error) {
+	var list []note.Verifier
+	for line := range strings.Lines(string(text)) {
+		if line = strings.TrimSpace(line); line == "" {
+			continue
+		}
+		v, err := note.NewVerifier(line)
+		if err != nil {
+			return nil, fmt.Errorf("journal: %s: %w", name, err)
+		}
+		list = append(list, v)
 	}
-	return note.VerifierList(v), nil
+	if len(list) == 0 {
+		return nil, fmt.Errorf("journal: there is no key in %s", name)
+	}
+	return note.VerifierList(list...), nil
+}
+
+// A KeptFile keeps the last checkpoint in the file of that name.
+type KeptFile string
+
+// Read implements [Kept].
+func (f KeptFile) Read() (string, error) {
+	text, err := os.ReadFile(string(f))
+	if errors.Is(err, fs.ErrNotExist) {
+		return "", nil
+	}
+	return string(text), err
+}
+
+// Write implements [Kept].
+func (f KeptFile) Write(signed string) error {
+	return durable.Write(string(f), []byte(signed), 0o644)
 }

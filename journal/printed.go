@@ -16,7 +16,7 @@ func ReadPrinted(text string, known note.Verifiers) (Checkpoint, error) {
 	for line := range strings.Lines(text) {
 		line = strings.TrimSpace(line)
 		switch {
-		case line == checkpointKind:
+		case strings.HasPrefix(line, checkpointKind):
 			lines = []string{line}
 		case len(lines) > 0:
 			lines = append(lines, line)
@@ -26,7 +26,7 @@ func ReadPrinted(text string, known note.Verifiers) (Checkpoint, error) {
 		}
 	}
 	if len(lines) == 0 {
-		return Checkpoint{}, fmt.Errorf("journal: no line says %q", checkpointKind)
+		return Checkpoint{}, fmt.Errorf("journal: no line begins with %q", checkpointKind)
 	}
 	return OpenCheckpoint([]byte(strings.Join(lines, "\n")+"\n"), known)
 }
@@ -42,6 +42,9 @@ func Extends(ctx context.Context, j Reader, printed Checkpoint, known note.Verif
 	for e, err := range j.Read(ctx, SealBoard, 1) {
 		if err != nil {
 			return err
+		}
+		if e.Kind == Accepted {
+			continue
 		}
 		_, c, err := openSeal(e, known)
 		if err != nil {

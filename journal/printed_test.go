@@ -62,7 +62,7 @@ func TestReadPrinted(t *testing.T) {
 func resealed(t *testing.T, key note.Signer, boards map[string][]journal.Entry, at [3]map[string]int) journal.Reader {
 	t.Helper()
 	m := journaltest.NewMemory()
-	s, err := journal.NewSealer(t.Context(), m, "hall.example", key)
+	s, err := journal.NewSealer(t.Context(), m, &journal.Keys{Signer: key, Known: knows(t, key)}, new(memo))
 	if err != nil {
 		t.Fatal(err)
 	}

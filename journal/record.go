@@ -28,6 +28,7 @@ const (
 	Gap       Kind = "gap"       // here records could not be kept
 	Access    Kind = "access"    // a token was given or revoked
 	Sealed    Kind = "sealed"    // a signed checkpoint over all boards
+	Accepted  Kind = "accepted"  // the record goes on although it does not go on from a checkpoint of before
 )
 
 // A Record is one input on one board. It carries no name of a person: By is a

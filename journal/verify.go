@@ -2,9 +2,12 @@ package journal
 
 import (
 	"context"
+	"encoding/json"
+	"errors"
 	"fmt"
 	"maps"
 	"slices"
+	"time"
 
 	"golang.org/x/mod/sumdb/note"
 )
@@ -16,7 +19,30 @@ type Report struct {
 	Seals   int
 	Last    Checkpoint        // the newest that is signed
 	Since   map[string]uint64 // by board, how many records came after it: only the chain holds them
+	Newest  int64             // when the youngest of those came, in milliseconds since 1970; 0: there is none
+
+	Accepted []AcceptedBy // where the record was accepted without a checkpoint of before
 }
+
+// AcceptedBy is an acceptance with who it is by and when.
+type AcceptedBy struct {
+	By string
+	At int64
+	Acceptance
+}
+
+// maxUnsealed is by how much records may be younger than the last checkpoint:
+// the hall signs every minute.
+const maxUnsealed = 2 * time.Minute
+
+// Unsealed reports whether there are records so much younger than the last
+// checkpoint that the hall would have signed them.
+func (r Report) Unsealed() bool {
+	return r.Newest > r.Last.At+maxUnsealed.Milliseconds()
+}
+
+// ErrNoSeal says that nothing in a record is signed: anybody could have written it.
+var ErrNoSeal = errors.New("journal: no checkpoint is in it: nothing shows that it is what a hall has recorded")
 
 // Verify checks every record of j: the chain of each board, the signature of
 // each checkpoint, and that each board stood where the checkpoint says. The
@@ -29,7 +55,11 @@ func Verify(ctx context.Context, j Reader, known note.Verifiers, tell func(recor
 	if err := v.seals(ctx, known); err != nil {
 		return v.report, err
 	}
-	if len(boards) == 0 {
+	if v.report.Seals == 0 {
+		return v.report, ErrNoSeal
+	}
+	whole := len(boards) == 0
+	if whole {
 		all, err := v.all(ctx)
 		if err != nil {
 			return v.report, err
@@ -40,6 +70,9 @@ func Verify(ctx context.Context, j Reader, known note.Verifiers, tell func(recor
 		if err := v.board(ctx, b); err != nil {
 			return v.report, err
 		}
+	}
+	if whole {
+		return v.report, inOrder(ctx, j, v.report.Last)
 	}
 	return v.report, nil
 }
@@ -83,7 +116,12 @@ func (v *verifier) seals(ctx context.Context, known note.Verifiers) error {
 		if err := chain.Check(e); err != nil {
 			return err
 		}
-		if err := v.seal(e, known, stands); err != nil {
+		if e.Kind == Accepted {
+			err = v.accepted(e)
+		} else {
+			err = v.seal(e, known, stands)
+		}
+		if err != nil {
 			return err
 		}
 	}
@@ -96,17 +134,22 @@ func (v *verifier) seal(e Entry, known note.Verifiers, stands map[string]Head) e
 		return err
 	}
 	remember(stands, seal.Heads)
-	again, err := NewCheckpoint(c.Origin, c.At, slices.SortedFunc(maps.Values(stands), ByBoard))
-	if err != nil {
+	if err := lists(e, c, stands); err != nil {
 		return err
-	}
-	if again != c {
-		return &BrokenError{e, "its list of boards is not the one that was signed"}
 	}
 	for _, h := range seal.Heads {
 		v.sealed[h.Board] = append(v.sealed[h.Board], signedHead{h, c.At})
 	}
 	v.report.Seals, v.report.Last = v.report.Seals+1, c
+	return nil
+}
+
+func (v *verifier) accepted(e Entry) error {
+	a := AcceptedBy{By: e.By, At: e.At}
+	if err := json.Unmarshal(e.Data, &a.Acceptance); err != nil {
+		return &BrokenError{e, fmt.Sprintf("not an acceptance: %v", err)}
+	}
+	v.report.Accepted = append(v.report.Accepted, a)
 	return nil
 }
 
@@ -136,6 +179,9 @@ func (v *verifier) signed(e Entry) error {
 	switch {
 	case len(list) == 0:
 		v.report.Since[e.Board]++
+		if e.Board != SealBoard {
+			v.report.Newest = max(v.report.Newest, e.At)
+		}
 	case e.Seq == list[0].Seq && e.Hash != list[0].Hash:
 		return &BrokenError{e, fmt.Sprintf("it, or one since the checkpoint before, is not what was signed at %d", list[0].at)}
 	case e.Seq == list[0].Seq:

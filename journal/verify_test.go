@@ -7,6 +7,7 @@ import (
 	"errors"
 	"iter"
 	"slices"
+	"sync"
 	"testing"
 
 	"golang.org/x/mod/sumdb/note"
@@ -25,6 +26,7 @@ func keys(t *testing.T) (note.Signer, note.Verifiers) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	publics.Store(signer.KeyHash(), public)
 	verifier, err := note.NewVerifier(public)
 	if err != nil {
 		t.Fatal(err)
@@ -32,11 +34,36 @@ func keys(t *testing.T) (note.Signer, note.Verifiers) {
 	return signer, note.VerifierList(verifier)
 }
 
+// publics are the public halves of the keys, by their numbers.
+var publics sync.Map
+
+// knows returns what a key's signatures are checked by.
+func knows(t *testing.T, key note.Signer) note.Verifiers {
+	public, _ := publics.Load(key.KeyHash())
+	v, err := note.NewVerifier(public.(string))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return note.VerifierList(v)
+}
+
+// A memo keeps a checkpoint outside of the record.
+type memo string
+
+// Read implements journal.Kept.
+func (m *memo) Read() (string, error) { return string(*m), nil }
+
+// Write implements journal.Kept.
+func (m *memo) Write(signed string) error {
+	*m = memo(signed)
+	return nil
+}
+
 // sealed returns a record of three boards with a seal after every tenth
 // record, and three records after the last seal.
 func sealed(t *testing.T, key note.Signer) *journaltest.Memory {
 	m := journaltest.NewMemory()
-	s, err := journal.NewSealer(t.Context(), m, "hall.example", key)
+	s, err := journal.NewSealer(t.Context(), m, &journal.Keys{Signer: key, Known: knows(t, key)}, new(memo))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -76,7 +103,7 @@ func TestVerify(t *testing.T) {
 func TestSealerGoesOn(t *testing.T) {
 	key, known := keys(t)
 	m := sealed(t, key)
-	s, err := journal.NewSealer(t.Context(), m, "hall.example", key)
+	s, err := journal.NewSealer(t.Context(), m, &journal.Keys{Signer: key, Known: knows(t, key)}, new(memo))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -8,13 +8,14 @@ import (
 	"adoube/journal"
 )
 
-// keys are the marks of the records that are on the sheet. Marks that end in a
-// point and a number, as senders that number what they send give them, are
-// held as runs of numbers, so that a board which speaks for hours takes no
+// keys are the senders and keys of the records that are on the sheet. Keys that
+// end in a point and a number, as senders that number what they send give them,
+// are held as runs of numbers, so that a board which speaks for hours takes no
 // more room than one that has just begun.
 type keys struct {
 	runs  map[string]runs
 	other map[string]struct{}
+	board string // the electronic board that speaks, as the record names it
 }
 
 // runs are numbers, in order, in as few pieces as they have.
@@ -23,39 +24,41 @@ type runs []run
 // A run is the numbers from one to another.
 type run struct{ from, to uint64 }
 
-func newKeys() keys { return keys{map[string]runs{}, map[string]struct{}{}} }
+func newKeys() *keys { return &keys{runs: map[string]runs{}, other: map[string]struct{}{}} }
 
-func (k keys) add(r journal.Record) {
+// name is a record's key with its sender: a token, or, for what an electronic
+// board says, that board, whichever token its agent has.
+func (k *keys) name(r journal.Record) string {
+	sender := r.By
+	if r.Kind == journal.Frames {
+		sender = "board " + k.board
+	}
+	return sender + "\x00" + r.Key
+}
+
+// add takes the next record.
+func (k *keys) add(r journal.Record) {
+	if r.Kind == journal.Device {
+		k.board = string(r.Data)
+	}
 	if r.Key == "" {
 		return
 	}
-	if sender, n, ok := numbered(r.Key); ok {
-		k.runs[sender] = k.runs[sender].add(n)
+	name := k.name(r)
+	if prefix, n, ok := numbered(name); ok {
+		k.runs[prefix] = k.runs[prefix].add(n)
 		return
 	}
-	k.other[r.Key] = struct{}{}
+	k.other[name] = struct{}{}
 }
 
-func (k keys) has(key string) bool {
-	if sender, n, ok := numbered(key); ok {
-		_, found := k.runs[sender].find(n)
+func (k *keys) has(name string) bool {
+	if prefix, n, ok := numbered(name); ok {
+		_, found := k.runs[prefix].find(n)
 		return found
 	}
-	_, found := k.other[key]
+	_, found := k.other[name]
 	return found
-}
-
-// fresh returns the records that have not been seen, each once.
-func (k keys) fresh(records []journal.Record) []journal.Record {
-	var list []journal.Record
-	twice := map[string]bool{}
-	for _, r := range records {
-		if r.Key == "" || !twice[r.Key] && !k.has(r.Key) {
-			list = append(list, r)
-			twice[r.Key] = true
-		}
-	}
-	return list
 }
 
 // numbered splits a mark such as «phone.17»; false where the number would be

@@ -20,7 +20,7 @@ func TestKeysAreASet(t *testing.T) {
 	names := []string{"a.%d", "b.%d", "a.b.%d", "a.0%d", "a%d", "%d", ".%d"}
 	for range 5000 {
 		key := fmt.Sprintf(names[draw.IntN(len(names))], draw.IntN(60))
-		if k.has(key) != want[key] {
+		if k.has("\x00"+key) != want[key] {
 			t.Fatalf("%s: known %v", key, !want[key])
 		}
 		if draw.IntN(3) == 0 {
@@ -36,7 +36,7 @@ func TestKeysInOrderTakeNoRoom(t *testing.T) {
 	for n := range 1000 {
 		k.add(journal.Record{Key: fmt.Sprintf("agent.%d", n+1)})
 	}
-	if n := len(k.runs["agent"]) + len(k.other); n != 1 {
+	if n := len(k.runs["\x00agent"]) + len(k.other); n != 1 {
 		t.Errorf("a thousand numbers take the room of %d", n)
 	}
 }

@@ -3,6 +3,7 @@ package table
 import (
 	"context"
 	"encoding/json"
+	"slices"
 	"time"
 
 	"adoube/journal"
@@ -110,10 +111,20 @@ func (t *Table) catchUp(ctx context.Context, last uint64) error {
 		}
 		missing = append(missing, r)
 	}
-	if len(missing) == 0 {
-		return nil
+	err := t.append(ctx, &sorting{fresh: missing})
+	if isTaken(err) { // another node has recorded something else under the key meanwhile
+		err = t.append(ctx, &sorting{fresh: t.untaken(ctx, missing)})
 	}
-	return t.append(ctx, missing)
+	return err
+}
+
+// untaken are the records whose keys stand for nothing else. The others were
+// never acknowledged; their sender is told when he sends them again.
+func (t *Table) untaken(ctx context.Context, records []journal.Record) []journal.Record {
+	return slices.DeleteFunc(records, func(r journal.Record) bool {
+		_, err := t.sort(ctx, []journal.Record{r})
+		return isTaken(err)
+	})
 }
 
 // mark tells records apart by all that they say.

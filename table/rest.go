@@ -79,7 +79,7 @@ func (t *Table) rest() bool {
 	g.runs, t.inbox = false, nil
 	v := *t.view.Load()
 	v.Items, v.Wrong, v.Standing, v.resting = nil, nil, v.forLong(), true
-	t.standing, t.sheet, t.seen, t.known = v.Standing, nil, keys{}, extent{}
+	t.standing, t.sheet, t.seen, t.known = v.Standing, nil, nil, extent{}
 	t.view.Store(&v)
 	return true
 }
@@ -92,7 +92,7 @@ func (t *Table) wake(ctx context.Context) error {
 	}
 	resting, before := t.view.Load(), t.head
 	if err := t.read(ctx); err != nil {
-		t.sheet, t.seen, t.head = nil, keys{}, before
+		t.sheet, t.seen, t.head = nil, nil, before
 		t.view.Store(resting.without(err))
 		return err
 	}

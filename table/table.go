@@ -26,7 +26,7 @@ type Table struct {
 	// Of the goroutine alone.
 	sheet   *Sheet
 	head    journal.Head
-	seen    keys
+	seen    *keys
 	outage  *outage
 	watched bool // somebody has asked for the items, in the minute before that
 
@@ -38,14 +38,15 @@ type Table struct {
 
 // An inbox is how others reach a table's goroutine, while it runs.
 type inbox struct {
-	inputs chan input
-	asks   chan chan *View // by who wants to see items that are forgotten
-	nudged chan struct{}
-	done   chan struct{} // closed when the table is no longer kept
+	inputs    chan input
+	questions chan question
+	asks      chan chan *View // by who wants to see items that are forgotten
+	nudged    chan struct{}
+	done      chan struct{} // closed when the table is no longer kept
 }
 
 func newInbox() *inbox {
-	return &inbox{make(chan input), make(chan chan *View), make(chan struct{}, 1), make(chan struct{})}
+	return &inbox{make(chan input), make(chan question), make(chan chan *View), make(chan struct{}, 1), make(chan struct{})}
 }
 
 // A Witness is told which items records have given when they were durable, and
@@ -58,13 +59,15 @@ func (t *Table) Tell(w Witness) { t.witness = w }
 // An input is records that somebody wants on the record.
 type input struct {
 	records []journal.Record
+	check   bool // of their keys only
 	answer  chan Receipt
 }
 
 // A Receipt says what became of an input.
 type Receipt struct {
 	Head     journal.Head // of the board, when the records were on it
-	Items    []*Item      // the acts that the records gave, with their rulings
+	Items    []*Item      // the acts that the new records gave, with their rulings
+	Known    []uint64     // numbers of the records that were sent before
 	Recorded bool         // they are durable
 	Err      error        // why they are not
 }
@@ -86,11 +89,21 @@ func Open(ctx context.Context, j journal.Journal, board string, now func() time.
 }
 
 // Put asks for records to be recorded, and returns what became of them. Those
-// whose key is on the record already are not recorded again.
+// that their sender has sent before under the same key are not recorded again.
+// An *[adoube.Error] of [KeyTaken] says that one of his keys stands for
+// something else; then none of them is recorded.
 func (t *Table) Put(ctx context.Context, records ...journal.Record) (Receipt, error) {
+	r, err := t.ask(ctx, input{records: records, answer: make(chan Receipt, 1)})
+	if err == nil && isTaken(r.Err) {
+		err = r.Err
+	}
+	return r, err
+}
+
+// ask sends an input and waits for its receipt.
+func (t *Table) ask(ctx context.Context, in input) (Receipt, error) {
 	t.enter()
 	defer t.leave()
-	in := input{records, make(chan Receipt, 1)}
 	select {
 	case t.inputs <- in:
 		return <-in.answer, nil
@@ -108,7 +121,9 @@ func (t *Table) run() {
 	for {
 		select {
 		case in := <-t.inputs:
-			in.answer <- t.put(t.ctx, in.records)
+			in.answer <- t.put(t.ctx, in)
+		case q := <-t.questions:
+			q.answer <- t.reply(t.ctx, q)
 		case a := <-t.asks:
 			a <- t.recall(t.ctx)
 		case <-t.nudged:
@@ -130,38 +145,47 @@ func (t *Table) run() {
 
 // put takes records and shows what came of them: who has the receipt sees what
 // it says.
-func (t *Table) put(ctx context.Context, records []journal.Record) Receipt {
+func (t *Table) put(ctx context.Context, in input) Receipt {
 	if err := t.wake(ctx); err != nil {
 		return Receipt{Head: t.head, Err: err}
 	}
+	if in.check {
+		_, err := t.sort(ctx, in.records)
+		return Receipt{Head: t.head, Err: err}
+	}
 	defer t.show()
-	return t.take(ctx, records)
+	return t.take(ctx, in.records)
 }
 
 // take records and judges.
 func (t *Table) take(ctx context.Context, records []journal.Record) Receipt {
-	records = t.seen.fresh(records)
-	if t.outage != nil {
-		return t.keep(records)
-	}
-	if len(records) == 0 {
-		return Receipt{Head: t.head, Recorded: true}
+	sorted, err := t.sort(ctx, records)
+	if err != nil {
+		return Receipt{Head: t.head, Err: err}
 	}
 	before := t.sheet.Acts()
-	if err := t.append(ctx, records); err != nil {
-		t.outage = newOutage(t.now(), err)
-		return t.keep(records)
+	if t.outage == nil {
+		err = t.append(ctx, &sorted)
 	}
-	return Receipt{Head: t.head, Items: t.sheet.since(before), Recorded: true}
+	if isTaken(err) {
+		return Receipt{Head: t.head, Err: err}
+	}
+	if err != nil {
+		t.outage = newOutage(t.now(), err)
+	}
+	if t.outage != nil {
+		return t.keep(sorted.fresh)
+	}
+	return Receipt{Head: t.head, Items: t.sheet.since(before), Known: sorted.known, Recorded: true}
 }
 
-// append records and applies. Where another has written meanwhile, what he
-// wrote is taken first.
-func (t *Table) append(ctx context.Context, records []journal.Record) error {
-	for {
-		head, err := t.journal.Append(ctx, t.Board, t.head.Seq, records...)
+// append records what is new and applies it. Where another has written
+// meanwhile, what he wrote is taken first.
+func (t *Table) append(ctx context.Context, s *sorting) error {
+	for len(s.fresh) > 0 {
+		head, err := t.journal.Append(ctx, t.Board, t.head.Seq, s.fresh...)
 		if err == nil {
-			t.apply(records)
+			t.apply(s.fresh)
 			t.head = head
 			return nil
 		}
@@ -172,10 +196,13 @@ func (t *Table) append(ctx context.Context, records []journal.Record) error {
 		if err := t.follow(ctx); err != nil {
 			return err
 		}
-		if records = t.seen.fresh(records); len(records) == 0 {
-			return nil
+		rest, err := t.sort(ctx, s.fresh)
+		if err != nil {
+			return err
 		}
+		s.fresh, s.known = rest.fresh, append(s.known, rest.known...)
 	}
+	return nil
 }
 
 // apply gives records their places and lays them on the sheet.

@@ -54,7 +54,7 @@ func (s *Server) sendBytes(ctx context.Context, in *bytesInput) (*bytesOutput, e
 	for i, c := range in.Body.Chunks {
 		list[i] = journal.Record{Kind: journal.Frames, At: c.At, By: token(ctx).By(), Key: c.Key, Data: c.Bytes}
 	}
-	r, err := s.durable(ctx, t, list)
+	r, err := s.durable(ctx, t, "", list)
 	if err != nil {
 		return nil, err
 	}

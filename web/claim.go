@@ -79,11 +79,12 @@ func unreadable(err error) error {
 }
 
 // addTo records something about a claim, and answers with the incident as it
-// is then. What was recorded before under the same key is not recorded again.
-func (s *Server) addTo(ctx context.Context, d dossier, key string, kind journal.Kind, body any) (*incidentOutput, error) {
-	if d.claim.Has(key) {
-		if err := unrecorded(d.view.Outage); err != nil {
-			return nil, err // it may be among what waits to be recorded
+// is then. What its sender has sent before under the same key, before, is not
+// recorded again.
+func (s *Server) addTo(ctx context.Context, d dossier, key string, kind journal.Kind, before *journal.Entry, body any) (*incidentOutput, error) {
+	if before != nil {
+		if err := s.again(ctx, d.table, *before, kind, body); err != nil {
+			return nil, err
 		}
 	} else {
 		data, err := json.Marshal(body)
@@ -97,8 +98,8 @@ func (s *Server) addTo(ctx context.Context, d dossier, key string, kind journal.
 	no := d.claim.No
 	d.view = d.table.View()
 	var ok bool
-	if d.claim, ok = d.view.Claims.Find(no); !ok || !d.claim.Has(key) {
-		return nil, huma.Error409Conflict("not recorded: the claim has gone on meanwhile, or its table has another record with that key")
+	if d.claim, ok = d.view.Claims.Find(no); !ok || !d.claim.Has(token(ctx).By(), key) {
+		return nil, huma.Error409Conflict("not recorded: the claim has gone on meanwhile")
 	}
 	i, err := s.report(ctx, d, "")
 	return &incidentOutput{i}, err
@@ -115,6 +116,6 @@ func (s *Server) enter(ctx context.Context, t *table.Table, r journal.Record) er
 	if err != nil {
 		return err
 	}
-	_, err = s.durable(ctx, t, []journal.Record{r})
+	_, err = s.durable(ctx, t, "", []journal.Record{r})
 	return err
 }

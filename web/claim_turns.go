@@ -22,8 +22,10 @@ func (s *Server) readable(acts []json.RawMessage) error {
 	return nil
 }
 
-// turn reads a claim and records something about it.
-func (s *Server) turn(ctx context.Context, p ClaimPlace, key string, kind journal.Kind, acts []json.RawMessage, body func(d dossier) (any, error)) (*incidentOutput, error) {
+// turn reads a claim and records something about it. body makes it, of what was
+// recorded under the key before where that is so: what the request does not say
+// was found then, and is found there.
+func (s *Server) turn(ctx context.Context, p ClaimPlace, key string, kind journal.Kind, acts []json.RawMessage, body func(d dossier, before *journal.Entry) (any, error)) (*incidentOutput, error) {
 	if err := s.readable(acts); err != nil {
 		return nil, err
 	}
@@ -31,11 +33,19 @@ func (s *Server) turn(ctx context.Context, p ClaimPlace, key string, kind journa
 	if err != nil {
 		return nil, err
 	}
-	b, err := body(d)
+	e, known, err := d.table.Sent(ctx, token(ctx).By(), key)
+	if err != nil {
+		return nil, unrecorded(err)
+	}
+	var before *journal.Entry
+	if known {
+		before = &e
+	}
+	b, err := body(d, before)
 	if err != nil {
 		return nil, err
 	}
-	return s.addTo(ctx, d, key, kind, b)
+	return s.addTo(ctx, d, key, kind, before, b)
 }
 
 type toldBody struct {
@@ -51,12 +61,16 @@ func (s *Server) stateClaim(ctx context.Context, in *struct {
 	Body toldBody
 }) (*incidentOutput, error) {
 	b := in.Body
-	return s.turn(ctx, in.ClaimPlace, b.key(), journal.Statement, b.Acts, func(d dossier) (any, error) {
+	return s.turn(ctx, in.ClaimPlace, b.key(), journal.Statement, b.Acts, func(d dossier, before *journal.Entry) (any, error) {
 		i, err := s.report(ctx, d, "")
 		if err != nil {
 			return nil, unreadable(err)
 		}
 		from := i.From
+		var was claim.Statement
+		if before != nil && json.Unmarshal(before.Data, &was) == nil {
+			from = was.After
+		}
 		if b.From != nil {
 			from = *b.From
 		}
@@ -74,7 +88,7 @@ func (s *Server) withdrawClaim(ctx context.Context, in *struct {
 		Text string `json:"text,omitempty" maxLength:"4000"`
 	}
 }) (*incidentOutput, error) {
-	return s.turn(ctx, in.ClaimPlace, in.Body.key(), journal.Withdraw, nil, func(d dossier) (any, error) {
+	return s.turn(ctx, in.ClaimPlace, in.Body.key(), journal.Withdraw, nil, func(d dossier, before *journal.Entry) (any, error) {
 		return claim.Note{No: d.claim.No, Text: in.Body.Text}, nil
 	})
 }
@@ -97,10 +111,15 @@ func (s *Server) decideClaim(ctx context.Context, in *struct {
 	}
 }) (*incidentOutput, error) {
 	b := in.Body
-	return s.turn(ctx, in.ClaimPlace, b.key(), journal.Decision, b.Acts, func(d dossier) (any, error) {
+	return s.turn(ctx, in.ClaimPlace, b.key(), journal.Decision, b.Acts, func(d dossier, before *journal.Entry) (any, error) {
+		event := claim.Decision{Second: d.event.Second, Minutes: d.event.Appeal}
+		var was claim.Decision
+		if before != nil && json.Unmarshal(before.Data, &was) == nil {
+			event = was
+		}
 		return claim.Decision{
 			No: d.claim.No, Outcome: b.Outcome, Acts: b.Acts, Article: b.Article, Penalty: b.Penalty,
-			Against: b.Against, Text: b.Text, Second: d.event.Second, Minutes: d.event.Appeal,
+			Against: b.Against, Text: b.Text, Second: event.Second, Minutes: event.Minutes,
 		}, whose(d, b.Found)
 	})
 }
@@ -117,7 +136,7 @@ func (s *Server) signClaim(ctx context.Context, in *struct {
 	ClaimPlace
 	Body struct{ Keyed }
 }) (*incidentOutput, error) {
-	return s.turn(ctx, in.ClaimPlace, in.Body.key(), journal.Signature, nil, func(d dossier) (any, error) {
+	return s.turn(ctx, in.ClaimPlace, in.Body.key(), journal.Signature, nil, func(d dossier, before *journal.Entry) (any, error) {
 		return claim.Note{No: d.claim.No}, nil
 	})
 }
@@ -130,7 +149,7 @@ func (s *Server) appealClaim(ctx context.Context, in *struct {
 		Text string `json:"text,omitempty" maxLength:"4000"`
 	}
 }) (*incidentOutput, error) {
-	return s.turn(ctx, in.ClaimPlace, in.Body.key(), journal.Appeal, nil, func(d dossier) (any, error) {
+	return s.turn(ctx, in.ClaimPlace, in.Body.key(), journal.Appeal, nil, func(d dossier, before *journal.Entry) (any, error) {
 		return claim.Appeal{No: d.claim.No, By: in.Body.By, Text: in.Body.Text}, nil
 	})
 }
@@ -144,7 +163,7 @@ func (s *Server) judgeClaim(ctx context.Context, in *struct {
 	}
 }) (*incidentOutput, error) {
 	b := in.Body
-	return s.turn(ctx, in.ClaimPlace, b.key(), journal.Outcome, b.Acts, func(d dossier) (any, error) {
+	return s.turn(ctx, in.ClaimPlace, b.key(), journal.Outcome, b.Acts, func(d dossier, before *journal.Entry) (any, error) {
 		return claim.Outcome{
 			No: d.claim.No, Outcome: b.Outcome, Acts: b.Acts, Article: b.Article, Penalty: b.Penalty,
 			Against: b.Against, Text: b.Text,

@@ -22,18 +22,26 @@ func (s *Server) correct(ctx context.Context, in *struct {
 	if err != nil {
 		return nil, err
 	}
-	if err := s.mayEnd(ctx, t.Glance()); err != nil {
-		return nil, err
-	}
 	c := in.Body.Correction
-	if err := c.Check(t.Glance().Header); err != nil {
-		return nil, s.refuse("", "correction", err)
-	}
 	data, err := json.Marshal(c)
 	if err != nil {
 		return nil, err
 	}
-	return s.put(ctx, in.Place, "", s.record(ctx, journal.Correct, in.Body.key(), data))
+	r := s.record(ctx, journal.Correct, in.Body.key(), data)
+	_, known, err := t.Sent(ctx, r.By, r.Key)
+	if err != nil {
+		return nil, unrecorded(err)
+	}
+	if known {
+		return s.put(ctx, in.Place, "", r)
+	}
+	if err := s.mayEnd(ctx, t.Glance()); err != nil {
+		return nil, err
+	}
+	if err := c.Check(t.Glance().Header); err != nil {
+		return nil, s.refuse("", "correction", err)
+	}
+	return s.put(ctx, in.Place, "", r)
 }
 
 // corrected is one correction as a table shows it.

@@ -56,6 +56,9 @@ func (s *Server) health() {
 			if err := s.Hall.Outage(); err != nil {
 				return nil, huma.Error503ServiceUnavailable("not recorded", err)
 			}
+			if err := s.unsigned(); err != nil {
+				return nil, huma.Error503ServiceUnavailable("recorded, and not signed", err)
+			}
 			return nil, nil
 		})
 	register(s, huma.Operation{OperationID: "metrics", Method: http.MethodGet, Path: "/metrics", Summary: "What is measured, as Prometheus reads it"},

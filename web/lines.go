@@ -78,12 +78,12 @@ func (w *lineWriter) output() *linesOutput {
 }
 
 // sendLines records one line after the other. Each has the key of the request
-// and its number for a key: sent again, it is not recorded again, and has no
-// ruling in the answer.
+// and its number for a key: sent again, it is not recorded again, and has the
+// same ruling in the answer.
 func (s *Server) sendLines(ctx context.Context, in *struct {
 	Place
 	Reading
-	Key     string `header:"Idempotency-Key" required:"true" minLength:"1" maxLength:"70" doc:"the sender's own: sent again with the same key, nothing is recorded again"`
+	Key     string `header:"Idempotency-Key" required:"true" minLength:"1" maxLength:"70" doc:"the sender's own: sent again with the same key, nothing is recorded again, and the answer is the same; other lines under that key are refused (409)"`
 	RawBody []byte `contentType:"application/x-ndjson"`
 }) (*linesOutput, error) {
 	t, _, err := s.table(ctx, in.Place)
@@ -97,12 +97,13 @@ func (s *Server) sendLines(ctx context.Context, in *struct {
 	if err != nil {
 		return nil, err
 	}
-	n := 0
-	for line := range bytes.Lines(in.RawBody) {
-		if n++; len(bytes.TrimSpace(line)) == 0 {
-			continue
-		}
-		switch err := s.sendLine(ctx, t, w, in.Key, n, bytes.TrimSpace(line)); {
+	lines := s.linesOf(ctx, in.Key, in.RawBody)
+	if err := t.Check(ctx, records(lines)...); err != nil {
+		return nil, s.unkept(in.Language, err)
+	}
+	for _, line := range lines {
+		n := line.n
+		switch err := s.sendLine(ctx, t, w, line); {
 		case err != nil && w.out.Len() == 0:
 			return nil, err
 		case err != nil:
@@ -113,17 +114,48 @@ func (s *Server) sendLines(ctx context.Context, in *struct {
 	return w.output(), nil
 }
 
+// An actLine is a line of a request as a record.
+type actLine struct {
+	n      int // of the line, from 1
+	record journal.Record
+	fault  error // why it is no act
+}
+
+// linesOf are the lines of a request that are not empty.
+func (s *Server) linesOf(ctx context.Context, key string, body []byte) (list []actLine) {
+	n := 0
+	for text := range bytes.Lines(body) {
+		n++
+		if text = bytes.TrimSpace(text); len(text) == 0 {
+			continue
+		}
+		_, err := wire.ReadAct(text)
+		list = append(list, actLine{n, s.record(ctx, journal.Act, key+"-"+strconv.Itoa(n), text), err})
+	}
+	return list
+}
+
+// records are those of lines that are acts.
+func records(lines []actLine) (list []journal.Record) {
+	for _, l := range lines {
+		if l.fault == nil {
+			list = append(list, l.record)
+		}
+	}
+	return list
+}
+
 // sendLine records an act. An error says that it could not be recorded.
-func (s *Server) sendLine(ctx context.Context, t *table.Table, w *lineWriter, key string, n int, line []byte) error {
-	if _, err := wire.ReadAct(line); err != nil {
-		w.fault(n, w.voice.Error(err))
+func (s *Server) sendLine(ctx context.Context, t *table.Table, w *lineWriter, line actLine) error {
+	if line.fault != nil {
+		w.fault(line.n, w.voice.Error(line.fault))
 		return nil
 	}
-	r, err := s.durable(ctx, t, []journal.Record{s.record(ctx, journal.Act, key+"-"+strconv.Itoa(n), line)})
+	r, err := s.durable(ctx, t, "", []journal.Record{line.record})
 	if err != nil {
 		return err
 	}
-	return w.items(n, r.Items)
+	return w.items(line.n, answered(t, r).Items)
 }
 
 func (s *Server) showLines(ctx context.Context, in *struct {

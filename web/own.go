@@ -114,6 +114,17 @@ func (s *Server) adjustOwn(ctx context.Context, in *struct{ Body struct{ Sent } 
 		return nil, err
 	}
 	by := map[string]adoube.Party{"white": adoube.White, "black": adoube.Black}[token(ctx).Scope.Side]
+	act, err := wire.WriteAct(adoube.Act{Verb: adoube.Adjust, By: by})
+	if err != nil {
+		return nil, err
+	}
+	r := s.record(ctx, journal.Act, in.Body.Key, act)
+	if _, known, err := t.Sent(ctx, r.By, r.Key); known || err != nil {
+		if err == nil {
+			_, err = s.durable(ctx, t, "", []journal.Record{r})
+		}
+		return nil, err
+	}
 	said, ok := announced(t.View(), by)
 	if !ok {
 		return nil, huma.Error409Conflict("not recorded: it is said by the player having the move, before he touches a piece")
@@ -121,11 +132,7 @@ func (s *Server) adjustOwn(ctx context.Context, in *struct{ Body struct{ Sent } 
 	if said {
 		return nil, nil
 	}
-	act, err := wire.WriteAct(adoube.Act{Verb: adoube.Adjust, By: by})
-	if err != nil {
-		return nil, err
-	}
-	_, err = s.durable(ctx, t, []journal.Record{s.record(ctx, journal.Act, in.Body.Key, act)})
+	_, err = s.durable(ctx, t, "", []journal.Record{r})
 	return nil, err
 }
 

@@ -31,6 +31,14 @@ func (s *Server) setResult(ctx context.Context, in *struct {
 	if err != nil {
 		return nil, err
 	}
+	key := in.Body.key()
+	before, known, err := t.Sent(ctx, token(ctx).By(), key)
+	if err != nil {
+		return nil, unrecorded(err)
+	}
+	if known {
+		return s.endAgain(ctx, t, in.Place, before, in.Body.Result, in.Body.Reason)
+	}
 	v := t.View()
 	var records []journal.Record
 	if wanted := in.Body.Result; wanted != v.Result && (wanted != noResult || v.Result != "") {
@@ -41,13 +49,36 @@ func (s *Server) setResult(ctx context.Context, in *struct {
 		if err != nil {
 			return nil, err
 		}
-		records, err = s.reasoned(ctx, in.Body.key(), in.Body.Reason, act)
+		records, err = s.reasoned(ctx, key, in.Body.Reason, act)
 		if err != nil {
 			return nil, err
 		}
 	}
 	return s.put(ctx, in.Place, "", records...)
 }
+
+// endAgain answers to a result that was sent before under the same key.
+func (s *Server) endAgain(ctx context.Context, t *table.Table, p Place, before journal.Entry, wanted, reason string) (*rulingsOutput, error) {
+	act := adoube.Act{Verb: adoube.Result, By: adoube.Arbiter, Result: wanted}
+	if was, err := wire.ReadAct(before.Data); wanted == noResult && err == nil { // of which act it is was found then
+		act = adoube.Act{Verb: adoube.Find, By: adoube.Arbiter, About: was.About, Fact: adoube.FactNotMade}
+	}
+	records, err := s.reasoned(ctx, before.Key, reason, act)
+	if err != nil {
+		return nil, err
+	}
+	_, gave, err := t.Sent(ctx, before.By, before.Key+reasonEnd)
+	if err != nil {
+		return nil, unrecorded(err)
+	}
+	if gave != (reason != "") {
+		return nil, s.unkept("", adoube.Errorf(table.KeyTaken, "key", before.Key))
+	}
+	return s.put(ctx, p, "", records...)
+}
+
+// reasonEnd ends the key of why an act was entered.
+const reasonEnd = " reason"
 
 // mayEnd refuses an operator at a table about which an arbiter has to decide:
 // neither a result nor another game may come before that.
@@ -84,5 +115,5 @@ func (s *Server) reasoned(ctx context.Context, key, why string, a adoube.Act) ([
 		return list, nil
 	}
 	reason, err := json.Marshal(claim.Statement{Who: string(token(ctx).Role), Text: why})
-	return append([]journal.Record{s.record(ctx, journal.Statement, key+" reason", reason)}, list...), err
+	return append([]journal.Record{s.record(ctx, journal.Statement, key+reasonEnd, reason)}, list...), err
 }

@@ -67,6 +67,7 @@ var rights = map[string]right{
 	"board-line":     {access.Agent},
 	"send-health":    {access.Agent},
 	"checkpoint":     arbiters,
+	"accept-record":  {access.Chief},
 	"metrics":        {access.Chief, access.Operator},
 
 	// Claims.

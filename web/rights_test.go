@@ -80,6 +80,7 @@ var examples = map[string]struct {
 	"public-round":   {"GET", "/public/open/round-1/games.json", nil},
 	"show-round":     {"GET", "/api/v1/events/open/rounds/1/shown", nil},
 	"checkpoint":     {"GET", "/api/v1/checkpoint", nil},
+	"accept-record":  {"POST", "/api/v1/checkpoint/acceptance", map[string]any{"reason": "r"}},
 	"metrics":        {"GET", "/metrics", nil},
 
 	// Claims.

@@ -4,10 +4,13 @@ import (
 	"bytes"
 	"context"
 	"encoding/json"
+	"errors"
 	"net/http"
+	"slices"
 
 	"github.com/danielgtaylor/huma/v2"
 
+	"adoube"
 	"adoube/claim"
 	"adoube/hall"
 	"adoube/journal"
@@ -219,7 +222,7 @@ func orEnglish(language string) string {
 
 // Sent is what has a key, by which it is recorded once however often it is sent.
 type Sent struct {
-	Key string `json:"key" minLength:"1" maxLength:"80" doc:"the sender's own: sent again with the same key, it is not recorded again"`
+	Key string `json:"key" minLength:"1" maxLength:"80" doc:"the sender's own: sent again with the same key, it is not recorded again, and has the same answer; something else under that key is refused (409)"`
 }
 
 type actsInput struct {
@@ -280,24 +283,47 @@ func (s *Server) put(ctx context.Context, p Place, language string, records ...j
 	if err != nil {
 		return nil, err
 	}
-	r, err := s.durable(ctx, t, records)
+	r, err := s.durable(ctx, t, language, records)
 	if err != nil {
 		return nil, err
 	}
-	v := *t.Glance()
-	v.Items, v.Games = r.Items, v.Games[max(len(v.Games)-1, 0):]
 	out := new(rulingsOutput)
 	out.Body.Record = r.Head.Seq
-	out.Body.Items, err = items(&v, 0, language)
+	out.Body.Items, err = items(answered(t, r), 0, language)
 	return out, err
 }
 
+// answered is a view of what records have given, those too that were sent before.
+func answered(t *table.Table, r table.Receipt) *table.View {
+	v := *t.Glance()
+	v.Items, v.Games = r.Items, v.Games[max(len(v.Games)-1, 0):]
+	if len(r.Known) == 0 {
+		return &v
+	}
+	all := t.View()
+	v.Items, v.Games = nil, nil
+	game := -1
+	for i, it := range all.Items {
+		if !slices.Contains(r.Known, it.Seq) && !slices.ContainsFunc(r.Items, func(one *table.Item) bool { return one.Seq == it.Seq }) {
+			continue
+		}
+		if g := all.GameOf(i); g != game {
+			game = g
+			begun := all.Games[g]
+			begun.Items = len(v.Items)
+			v.Games = append(v.Games, begun)
+		}
+		v.Items = append(v.Items, it)
+	}
+	return &v
+}
+
 // durable records and waits until that is durable.
-func (s *Server) durable(ctx context.Context, t *table.Table, records []journal.Record) (table.Receipt, error) {
+func (s *Server) durable(ctx context.Context, t *table.Table, language string, records []journal.Record) (table.Receipt, error) {
 	begin := s.Now()
 	r, err := t.Put(ctx, records...)
 	if err != nil {
-		return r, unrecorded(err)
+		return r, s.unkept(language, err)
 	}
 	if !r.Recorded {
 		s.count.refused.Add(len(records))
@@ -306,6 +332,20 @@ func (s *Server) durable(ctx context.Context, t *table.Table, records []journal.
 	s.count.records.Add(len(records))
 	s.count.durable.Update(s.Now().Sub(begin).Seconds())
 	return r, nil
+}
+
+// unkept is the answer to what a table did not take: its key stands for
+// something else, or nothing can be recorded.
+func (s *Server) unkept(language string, err error) error {
+	wrong, ok := errors.AsType[*adoube.Error](err)
+	if !ok || wrong.Problem != table.KeyTaken {
+		return unrecorded(err)
+	}
+	voice, unknown := say.In(orEnglish(language))
+	if unknown != nil {
+		return strange(unknown)
+	}
+	return huma.Error409Conflict(voice.Error(wrong), &huma.ErrorDetail{Location: "body.key", Message: wrong.Error()})
 }
 
 // A statement is what somebody says happened.

@@ -7,6 +7,7 @@ import (
 	"os"
 	"path/filepath"
 	"runtime"
+	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -26,7 +27,7 @@ func (a *app) backup() *cobra.Command {
 			return a.copyStore(c.Context(), args[0], args[1], key, os.Rename)
 		},
 	}
-	c.Flags().StringVar(&key, "key", "hall.key.pub", a.text("cmd.flag.public-key"))
+	c.Flags().StringVar(&key, "key", "", a.text("cmd.flag.public-key"))
 	return c
 }
 
@@ -47,7 +48,7 @@ func (a *app) restore() *cobra.Command {
 			return a.copyStore(c.Context(), args[0], args[1], key, renameNew)
 		},
 	}
-	c.Flags().StringVar(&key, "key", "hall.key.pub", a.text("cmd.flag.public-key"))
+	c.Flags().StringVar(&key, "key", "", a.text("cmd.flag.public-key"))
 	return c
 }
 
@@ -83,8 +84,33 @@ func (a *app) copyStore(ctx context.Context, from, to, key string, rename func(s
 		if err := os.Chmod(part, 0o600); err != nil { // it has people's names in it
 			return err
 		}
-		return a.verifyRecord(ctx, part, verification{key: key})
+		err := a.verifyRecord(ctx, part, verification{key: keyOf(key, from, to)})
+		if errors.Is(err, errLate) { // it was said, and the copy is what there is
+			err = nil
+		}
+		return err
 	})
+}
+
+// keyOf is the name of the public key by which a record is checked: the one
+// that is named, or else the first that is there beside one of these records or
+// here.
+func keyOf(key string, records ...string) string {
+	if key != "" {
+		return key
+	}
+	var names []string
+	for _, r := range records {
+		if !isCluster(r) {
+			names = append(names, strings.TrimSuffix(r, filepath.Ext(r))+".key.pub", filepath.Join(filepath.Dir(r), "hall.key.pub"))
+		}
+	}
+	for _, name := range append(names, "hall.key.pub") {
+		if _, err := os.Stat(name); err == nil {
+			return name
+		}
+	}
+	return append(names, "hall.key.pub")[0]
 }
 
 // A noFolder is a folder in which a file was to be made and that is not there.

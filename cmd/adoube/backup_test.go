@@ -76,7 +76,7 @@ func TestCheckpointPrinted(t *testing.T) {
 	dir := t.TempDir()
 	t.Run("hall", func(t *testing.T) { serveHall(t, dir, serving{}) })
 	status, text := said("checkpoint", "--key="+filepath.Join(dir, "hall.key.pub"), filepath.Join(dir, "hall.db"))
-	if status != exitOK || !strings.Contains(text, "adoube checkpoint v1\n") || !strings.Contains(text, "█") {
+	if status != exitOK || !strings.Contains(text, "adoube checkpoint v2\n") || !strings.Contains(text, "█") {
 		t.Errorf("%d: %s", status, text)
 	}
 }

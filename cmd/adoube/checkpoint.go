@@ -25,13 +25,13 @@ func (a *app) checkpoint() *cobra.Command {
 			return a.printCheckpoint(c.Context(), args[0], key, r)
 		},
 	}
-	c.Flags().StringVar(&key, "key", "hall.key.pub", a.text("cmd.flag.public-key"))
+	c.Flags().StringVar(&key, "key", "", a.text("cmd.flag.public-key"))
 	a.reachFlags(c.Flags(), &r)
 	return c
 }
 
 func (a *app) printCheckpoint(ctx context.Context, name, key string, r reach) error {
-	known, err := journal.PublicKey(key)
+	known, err := journal.PublicKey(keyOf(key, name))
 	if err != nil {
 		return err
 	}

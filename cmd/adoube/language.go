@@ -11,6 +11,7 @@ import (
 	"adoube/board/port"
 	"adoube/journal"
 	"adoube/journal/nats"
+	"adoube/journal/sqlite"
 	"adoube/say"
 	"adoube/wire"
 )
@@ -96,6 +97,22 @@ func (a *app) explain(err error) string {
 	var family *board.FamilyError
 	if errors.As(err, &family) {
 		return a.text("cmd.error.family", "family", family.Name, "families", strings.Join(board.Names(), ", "))
+	}
+	var locked *sqlite.LockedError
+	if errors.As(err, &locked) {
+		return a.text("cmd.error.locked", "file", locked.Path)
+	}
+	var kept *journal.PartedSealError
+	if errors.As(err, &kept) {
+		return a.text("cmd.error.kept", "time", moment(kept.Kept.At), "boards", kept.Kept.Boards)
+	}
+	var lost *journal.LostKeyError
+	if errors.As(err, &lost) {
+		return a.text("cmd.error.lost-key", "file", lost.Name)
+	}
+	var unknown *journal.KeyError
+	if errors.As(err, &unknown) {
+		return a.text("cmd.error.other-key", "number", int(unknown.Entry.Seq))
 	}
 	var unsafe *nats.UnsafeError
 	if errors.As(err, &unsafe) {

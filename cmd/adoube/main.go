@@ -22,6 +22,7 @@ const (
 	exitOK    = 0
 	exitFound = 1 // bad lines, failed cases, or what could not be read
 	exitUsage = 2 // the command itself cannot be understood
+	exitLate  = 3 // a record is whole, and goes on long after what is signed of it
 )
 
 func main() { os.Exit(Main(os.Args[1:], os.Stdin, os.Stdout, os.Stderr, os.Getenv)) }
@@ -38,6 +39,8 @@ func Main(args []string, in io.Reader, out, err io.Writer, env func(string) stri
 	switch {
 	case errors.Is(fault, errReported):
 		return exitFound
+	case errors.Is(fault, errLate):
+		return exitLate
 	case errors.As(fault, &usage):
 		fmt.Fprintf(err, "adoube: %s\n%s\n", usage.text, a.text("cmd.usage.see-help", "command", usage.command))
 		return exitUsage
@@ -95,6 +98,9 @@ func long(args []string) []string {
 
 // errReported ends a command that has already said what it found.
 var errReported = errors.New("reported")
+
+// errLate ends a command that has said that a record is not signed to its end.
+var errLate = errors.New("not signed to its end")
 
 // A usageError is a command that cannot be understood.
 type usageError struct {

@@ -3,6 +3,7 @@ package main
 import (
 	"bytes"
 	"net/http"
+	"os"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -65,6 +66,7 @@ func peopleMove(t *testing.T, to, dir string, there serving) {
 		sends(t, chief, "/api/v1/events/open/assistants", "round,table,for,assistant,approved\n1,1,white,Eva,Mari\n")
 	})
 	moves(t, from, to, "People: 2")
+	takeKey(t, here, dir)
 	t.Run("there", func(t *testing.T) {
 		chief := client.New(serveHall(t, dir, there).base, chief.Token)
 		sees(t, chief, `"name":"Eva"`)
@@ -75,6 +77,20 @@ func peopleMove(t *testing.T, to, dir string, there serving) {
 	})
 	moves(t, from, to, "People: 0") // who was removed does not come back
 	moves(t, to, back, "People: 1")
+}
+
+// takeKey takes the key of a hall to where its record has been moved.
+func takeKey(t *testing.T, from, to string) {
+	t.Helper()
+	for _, name := range []string{"hall.key", "hall.key.pub"} {
+		text, err := os.ReadFile(filepath.Join(from, name))
+		if err == nil {
+			err = os.WriteFile(filepath.Join(to, name), text, 0o600)
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
 }
 
 func moves(t *testing.T, from, to, says string) {

@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"io"
-	"time"
 
 	"golang.org/x/mod/sumdb/note"
 
@@ -21,7 +20,7 @@ func (a *app) goesOn(ctx context.Context, record journal.Reader, v verification,
 	if err != nil {
 		return err
 	}
-	at := time.UnixMilli(printed.At).UTC().Format(time.RFC3339)
+	at := moment(printed.At)
 	err = journal.Extends(ctx, record, printed, known)
 	var broken *journal.BrokenError
 	if errors.As(err, &broken) {

@@ -32,6 +32,7 @@ type serving struct {
 	nats, upstream               string
 	publish, publishSAN, webhook string
 	reach                        reach
+	accept                       string
 	own                          own
 	witness                      tables.Witness
 }
@@ -67,7 +68,8 @@ func (a *app) serve() *cobra.Command {
 	f := c.Flags()
 	f.BoolVar(&s.demo, "demo", false, a.text("cmd.demo.flag"))
 	f.StringVar(&s.store, "store", "hall.db", a.text("cmd.flag.store"))
-	f.StringVar(&s.key, "key", "hall.key", a.text("cmd.flag.key"))
+	f.StringVar(&s.key, "key", "", a.text("cmd.flag.key"))
+	f.StringVar(&s.accept, "accept", "", a.text("cmd.serve.accept"))
 	s.listen = "127.0.0.1:8765"
 	f.Var(&s.listen, "listen", a.text("cmd.flag.listen"))
 	f.StringVar(&s.cert, "cert", "", a.text("cmd.flag.cert"))
@@ -121,6 +123,12 @@ func (a *app) runHall(ctx context.Context, s serving) (err error) {
 	if err != nil {
 		return err
 	}
+	if err := server.Seal(ctx); err != nil {
+		server.Log.Error("no checkpoint", "error", err)
+	}
+	if exposed(listener.Addr()) && !s.secure() {
+		a.warn("cmd.serve.open", "address", listener.Addr().String())
+	}
 	if err := a.receive(ctx, s, server, keeper, listener.Addr()); err != nil {
 		return errors.Join(err, listener.Close())
 	}
@@ -160,11 +168,7 @@ func (a *app) server(ctx context.Context, s serving, file *sqlite.Store, record 
 		return nil, err
 	}
 	h.Witness = s.witness
-	signer, err := journal.Key(s.key)
-	if err != nil {
-		return nil, err
-	}
-	sealer, err := journal.NewSealer(ctx, record, signer.Name(), signer)
+	sealer, err := a.sealer(ctx, s, record)
 	if err != nil {
 		return nil, err
 	}
@@ -203,17 +207,14 @@ func (a *app) invite(ctx context.Context, s serving, keeper *access.Keeper, at n
 	return nil
 }
 
-// keepSealing signs where the boards stand: at once, every minute, and when a
-// round is over.
+// keepSealing signs where the boards stand: every minute, and when a round is
+// over.
 func keepSealing(ctx context.Context, server *web.Server) {
 	minute, second := time.NewTicker(time.Minute), time.NewTicker(time.Second)
 	defer minute.Stop()
 	defer second.Stop()
+	over := len(server.Hall.Over())
 	for ctx.Err() == nil {
-		if err := server.Seal(ctx); err != nil && ctx.Err() == nil {
-			server.Log.Error("no checkpoint", "error", err)
-		}
-		over := len(server.Hall.Over())
 		for due := false; !due; {
 			select {
 			case <-minute.C:
@@ -224,6 +225,9 @@ func keepSealing(ctx context.Context, server *web.Server) {
 			case <-ctx.Done():
 				return
 			}
+		}
+		if err := server.Seal(ctx); err != nil && ctx.Err() == nil {
+			server.Log.Error("no checkpoint", "error", err)
 		}
 	}
 }
@@ -249,7 +253,10 @@ func listen(ctx context.Context, server *web.Server, l net.Listener, s serving) 
 	}
 	last, cancel := context.WithTimeout(context.WithoutCancel(ctx), 10*time.Second)
 	defer cancel()
-	err := errors.Join(h.Shutdown(last), server.Seal(last))
+	err := h.Shutdown(last)
+	if server.Sealer.Fault() == nil { // else it was said at the start
+		err = errors.Join(err, server.Seal(last))
+	}
 	if errors.Is(err, http.ErrServerClosed) {
 		return nil
 	}

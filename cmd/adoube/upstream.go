@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"adoube/journal"
+	"adoube/journal/nats"
 )
 
 // The waits between attempts to carry up, at first and at most.
@@ -19,7 +20,7 @@ const (
 func (a *app) carryUp(ctx context.Context, log *slog.Logger, s serving, record journal.Journal) {
 	for wait := firstWait; ctx.Err() == nil; wait = min(2*wait, maxWait) {
 		began := time.Now()
-		log.Error("not carried up", "to", s.upstream, "error", a.carryOn(ctx, s, record))
+		log.Error("not carried up", "to", nats.Redacted(s.upstream), "error", a.carryOn(ctx, s, record))
 		if time.Since(began) > maxWait {
 			wait = firstWait
 		}

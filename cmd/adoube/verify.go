@@ -2,8 +2,10 @@ package main
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"os"
+	"time"
 
 	"github.com/spf13/cobra"
 
@@ -35,13 +37,13 @@ func (a *app) verify() *cobra.Command {
 	}
 	c.Flags().StringVar(&v.rulings, "rulings", "", a.text("cmd.verify.rulings"))
 	c.Flags().StringVar(&v.printed, "checkpoint", "", a.text("cmd.verify.checkpoint"))
-	c.Flags().StringVar(&v.key, "key", "hall.key.pub", a.text("cmd.flag.public-key"))
+	c.Flags().StringVar(&v.key, "key", "", a.text("cmd.flag.public-key"))
 	a.reachFlags(c.Flags(), &v.reach)
 	return c
 }
 
 func (a *app) verifyRecord(ctx context.Context, name string, v verification) error {
-	known, err := journal.PublicKey(v.key)
+	known, err := journal.PublicKey(keyOf(v.key, name))
 	if err != nil {
 		return err
 	}
@@ -53,19 +55,48 @@ func (a *app) verifyRecord(ctx context.Context, name string, v verification) err
 	bar := progress.New(a.err)
 	found, err := journal.Verify(ctx, record, known, a.progress(bar), boards...)
 	bar.Clear()
+	if errors.Is(err, journal.ErrNoSeal) {
+		a.warn("cmd.verify.no-seal")
+		return errReported
+	}
 	if err != nil {
 		return err
 	}
+	a.report(found)
+	if err := a.goesOn(ctx, record, v, known); err != nil {
+		return err
+	}
+	if v.rulings != "" {
+		if err := a.compareRulings(ctx, record, boards, v.rulings); err != nil {
+			return err
+		}
+	}
+	if found.Unsealed() {
+		a.warn("cmd.verify.unsealed", "newest", moment(found.Newest))
+		return errLate
+	}
+	return nil
+}
+
+// report tells what was verified.
+func (a *app) report(found journal.Report) {
 	var since uint64
 	for _, n := range found.Since {
 		since += n
 	}
 	a.line("cmd.verify.whole", "boards", found.Boards, "records", found.Records, "seals", found.Seals, "since", int(since))
-	if err := a.goesOn(ctx, record, v, known); err != nil || v.rulings == "" {
-		return err
+	a.line("cmd.verify.sealed", "time", moment(found.Last.At))
+	for _, one := range found.Accepted {
+		missing := "?"
+		if c, err := journal.ReadText(one.Missing); err == nil {
+			missing = moment(c.At)
+		}
+		a.line("cmd.verify.accepted", "time", moment(one.At), "by", one.By, "missing", missing, "reason", one.Reason)
 	}
-	return a.compareRulings(ctx, record, boards, v.rulings)
 }
+
+// moment writes a time, which is in milliseconds since 1970.
+func moment(at int64) string { return time.UnixMilli(at).UTC().Format(time.RFC3339) }
 
 // progressEvery is how often, in records, it is told how far a check is.
 const progressEvery = 100_000
@@ -96,7 +127,7 @@ func (a *app) openRecord(ctx context.Context, name string, r reach) (journal.Rea
 	defer f.Close()
 	head := make([]byte, 15)
 	if n, _ := f.ReadAt(head, 0); string(head[:n]) == "SQLite format 3" {
-		s, err := sqlite.Open(ctx, name)
+		s, err := sqlite.Look(ctx, name)
 		if err != nil {
 			return nil, nil, nil, err
 		}

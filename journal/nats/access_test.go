@@ -1,9 +1,16 @@
 package nats
 
 import (
+	"crypto/ecdsa"
+	"crypto/elliptic"
+	"crypto/rand"
 	"crypto/x509"
+	"crypto/x509/pkix"
 	"encoding/pem"
+	"errors"
 	"fmt"
+	"math/big"
+	"net"
 	"os"
 	"path/filepath"
 	"strings"
@@ -14,6 +21,7 @@ import (
 
 	"adoube/authority"
 	"adoube/journal/journaltest"
+	"adoube/journal/nats/node"
 )
 
 // serve runs a server as text configures it, and returns where it is.
@@ -108,14 +116,18 @@ func TestTLS(t *testing.T) {
 // Three servers as deploy/nats.conf configures them are ones that adoube
 // accepts, from who knows the password.
 func TestDeployedServers(t *testing.T) {
-	port := free(t)
+	port, certs := free(t), certificates(t)
 	var routes, urls []string
 	for i := range 3 {
-		routes = append(routes, fmt.Sprint("nats://127.0.0.1:", port+2000+i))
-		urls = append(urls, fmt.Sprint("nats://hall:secret@127.0.0.1:", port+i))
+		routes = append(routes, fmt.Sprint("nats://route:theirs@127.0.0.1:", port+2000+i))
+		urls = append(urls, fmt.Sprint("tls://hall:secret@127.0.0.1:", port+i))
 	}
 	for i := range 3 {
-		for name, value := range map[string]string{"NODE": fmt.Sprint("n", i+1), "DATA": t.TempDir(), "HALL_PASSWORD": "secret"} {
+		for name, value := range map[string]string{
+			"NODE": fmt.Sprint("n", i+1), "HOST": "127.0.0.1", "DATA": t.TempDir(), "HALL_PASSWORD": "secret", "ROUTE_PASSWORD": "theirs",
+			"ROUTE_1": routes[0], "ROUTE_2": routes[1], "ROUTE_3": routes[2],
+			"CERT": certs + ".pem", "KEY": certs + ".key", "CA": certs + "-ca.pem",
+		} {
 			t.Setenv(name, value)
 		}
 		o, err := server.ProcessConfigFile("../../deploy/nats.conf")
@@ -123,7 +135,7 @@ func TestDeployedServers(t *testing.T) {
 			t.Fatal(err)
 		}
 		o.NoSigs, o.NoLog, o.Host, o.Port = true, true, "127.0.0.1", port+i
-		o.Cluster.Host, o.Cluster.Port, o.Routes = "127.0.0.1", port+2000+i, server.RoutesFromStr(strings.Join(routes, ","))
+		o.Cluster.Port = port + 2000 + i
 		s, err := server.NewServer(o)
 		if err != nil {
 			t.Fatal(err)
@@ -131,9 +143,74 @@ func TestDeployedServers(t *testing.T) {
 		s.Start()
 		t.Cleanup(func() { s.Shutdown(); s.WaitForShutdown() })
 	}
-	s := open(t, Options{URL: strings.Join(urls, ",") + "/hall"})
+	s := open(t, Options{URL: strings.Join(urls, ",") + "/hall", CA: certs + "-ca.pem"})
 	journaltest.Append(t, s, "open/1/1", 0, journaltest.Act(1))
 	if faults := s.Faults(); len(faults) > 0 {
 		t.Error(faults)
+	}
+	if greetsAnybody(t.Context(), fmt.Sprint("127.0.0.1:", port+2000)) {
+		t.Error("any other server can join")
+	}
+}
+
+// certificates makes an authority, and a certificate of this machine by it, and
+// returns how their files begin.
+func certificates(t *testing.T) string {
+	t.Helper()
+	name := filepath.Join(t.TempDir(), "node")
+	key, err := ecdsa.GenerateKey(elliptic.P256(), rand.Reader)
+	if err != nil {
+		t.Fatal(err)
+	}
+	one := &x509.Certificate{
+		SerialNumber: big.NewInt(1), Subject: pkix.Name{CommonName: "node"}, NotBefore: time.Now().Add(-time.Hour), NotAfter: time.Now().Add(time.Hour),
+		IPAddresses: []net.IP{net.IPv4(127, 0, 0, 1)}, IsCA: true, BasicConstraintsValid: true,
+		KeyUsage: x509.KeyUsageDigitalSignature | x509.KeyUsageCertSign, ExtKeyUsage: []x509.ExtKeyUsage{x509.ExtKeyUsageServerAuth, x509.ExtKeyUsageClientAuth},
+	}
+	der, err := x509.CreateCertificate(rand.Reader, one, one, key.Public(), key)
+	if err != nil {
+		t.Fatal(err)
+	}
+	secret, err := x509.MarshalPKCS8PrivateKey(key)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for end, block := range map[string]*pem.Block{".pem": {Type: "CERTIFICATE", Bytes: der}, "-ca.pem": {Type: "CERTIFICATE", Bytes: der}, ".key": {Type: "PRIVATE KEY", Bytes: secret}} {
+		if err := os.WriteFile(name+end, pem.EncodeToMemory(block), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return name
+}
+
+// Servers among which a stranger can come are refused; who is told to records on them.
+func TestServersThatTakeStrangers(t *testing.T) {
+	configs := node.Three(t.TempDir(), free(t))
+	var urls []string
+	for _, c := range configs {
+		c.Secret = ""
+		n, err := node.Start(c)
+		if err != nil {
+			t.Fatal(err)
+		}
+		t.Cleanup(n.Close)
+		urls = append(urls, n.URL())
+	}
+	s := open(t, Options{URL: strings.Join(urls, ","), Unsafe: true})
+	if faults := strings.Join(s.Faults(), "\n"); strings.Count(faults, "lets any other server join") != 3 {
+		t.Errorf("%s", faults)
+	}
+	var unsafe *UnsafeError
+	if _, err := Open(t.Context(), Options{URL: urls[0]}); !errors.As(err, &unsafe) {
+		t.Errorf("%v", err)
+	}
+}
+
+// What cannot be reached is told without the password.
+func TestPasswordsAreNotTold(t *testing.T) {
+	for _, url := range []string{"nats://hall:secret123@127.0.0.1:1", "nats://hall:secret123@", "hall:secret123@%", "nats://a:1,nats://hall:secret123@127.0.0.1:1/a b"} {
+		if _, err := Open(t.Context(), Options{URL: url}); err == nil || strings.Contains(err.Error(), "secret123") {
+			t.Errorf("%s: %v", url, err)
+		}
 	}
 }

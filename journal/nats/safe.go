@@ -75,6 +75,11 @@ func (s *Store) examine(ctx context.Context) (faults []string, err error) {
 		s.note(peers, info)
 	}
 	more, err := s.syncFaults(ctx, peers)
+	if err != nil {
+		return nil, err
+	}
+	faults = append(faults, more...)
+	more, err = s.strangers(ctx, peers)
 	return append(faults, more...), err
 }
 
@@ -135,6 +140,26 @@ const askWithin = 3 * time.Second
 
 // askSync returns which servers sync always, of those that answer.
 func (s *Store) askSync(ctx context.Context, n int) (map[string]bool, error) {
+	answers, err := s.askAll(ctx, askServers, n)
+	if err != nil {
+		return nil, err
+	}
+	syncs := map[string]bool{}
+	for name, data := range answers {
+		var a struct {
+			Config struct {
+				SyncAlways bool `json:"sync_always"`
+			}
+		}
+		if json.Unmarshal(data, &a) == nil {
+			syncs[name] = a.Config.SyncAlways
+		}
+	}
+	return syncs, nil
+}
+
+// askAll asks all servers, and returns what n of them answer, by their names.
+func (s *Store) askAll(ctx context.Context, what string, n int) (map[string]json.RawMessage, error) {
 	ctx, cancel := context.WithTimeout(ctx, askWithin)
 	defer cancel()
 	inbox := s.conn.NewRespInbox()
@@ -143,26 +168,22 @@ func (s *Store) askSync(ctx context.Context, n int) (map[string]bool, error) {
 		return nil, err
 	}
 	defer answers.Unsubscribe()
-	if err := s.conn.PublishRequest(askServers, inbox, nil); err != nil {
+	if err := s.conn.PublishRequest(what, inbox, nil); err != nil {
 		return nil, err
 	}
-	syncs := map[string]bool{}
-	for len(syncs) < n {
+	all := map[string]json.RawMessage{}
+	for len(all) < n {
 		m, err := answers.NextMsgWithContext(ctx)
 		if err != nil || m.Header.Get("Status") != "" { // who has not answered by now is named by the caller
-			return syncs, nil
+			return all, nil
 		}
 		var a struct {
 			Server struct{ Name string }
-			Data   struct {
-				Config struct {
-					SyncAlways bool `json:"sync_always"`
-				}
-			}
+			Data   json.RawMessage
 		}
 		if json.Unmarshal(m.Data, &a) == nil && a.Server.Name != "" {
-			syncs[a.Server.Name] = a.Data.Config.SyncAlways
+			all[a.Server.Name] = a.Data
 		}
 	}
-	return syncs, nil
+	return all, nil
 }

@@ -59,7 +59,7 @@ func Open(ctx context.Context, o Options) (*Store, error) {
 	}
 	conn, err := nats.Connect(servers, o.connection()...)
 	if err != nil {
-		return nil, fmt.Errorf("journal: %s: %w", servers, err)
+		return nil, fmt.Errorf("journal: %s: %w", Redacted(servers), err)
 	}
 	s := &Store{conn: conn, name: name, unsafe: o.Unsafe}
 	s.ctx, s.close = context.WithCancel(context.Background())

@@ -19,7 +19,7 @@ func parseURL(text string) (servers, name string, err error) {
 	for one := range strings.SplitSeq(text, ",") {
 		u, err := url.Parse(strings.TrimSpace(one))
 		if err != nil || u.Host == "" {
-			return "", "", fmt.Errorf("journal: %q is no address of a server: write nats://host:port, or several with commas", one)
+			return "", "", fmt.Errorf("journal: %q is no address of a server: write nats://host:port, or several with commas", Redacted(one))
 		}
 		if path := strings.Trim(u.Path, "/"); path != "" {
 			name = path
@@ -31,6 +31,23 @@ func parseURL(text string) (servers, name string, err error) {
 		return "", "", fmt.Errorf("journal: %q cannot be the name of a hall: letters, digits, - and _, at most 40", name)
 	}
 	return strings.Join(list, ","), name, nil
+}
+
+// Redacted is the addresses of servers without users and passwords, to be shown.
+func Redacted(servers string) string {
+	list := strings.Split(servers, ",")
+	for i, one := range list {
+		before, after, found := strings.Cut(one, "@")
+		if !found {
+			continue
+		}
+		scheme, _, _ := strings.Cut(before, "://")
+		list[i] = after
+		if scheme != before {
+			list[i] = scheme + "://" + after
+		}
+	}
+	return strings.Join(list, ",")
 }
 
 // token writes a board's name as part of a subject: «open/1/3» is open.1.3, so

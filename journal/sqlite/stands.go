@@ -38,10 +38,12 @@ const (
 		WHERE entry.pos > ? ORDER BY entry.pos`
 )
 
-// load reads where the boards stand.
+// load reads where the boards stand. What the file says of it is only there to
+// be quick: where it cannot be read, all entries are.
 func (s *stands) load(ctx context.Context, q querier) error {
 	if err := s.read(ctx, q, selectStands); err != nil {
-		return err
+		s.pos = 0
+		clear(s.boards)
 	}
 	s.written = s.pos
 	return s.catchUp(ctx, q)

@@ -29,7 +29,10 @@ func TestStandsAfterACrash(t *testing.T) {
 	defer s.Close()
 	for n, board := range []string{"1", "2", "3", "1", "2"} {
 		journaltest.Append(t, s, board, uint64(n/3*3000), many(3000)...)
-		again := open(t, path) // as after a crash: s has not closed the file
+		again, err := begin(t.Context(), path) // as after a crash: s has not closed the file
+		if err != nil {
+			t.Fatal(err)
+		}
 		if have, want := again.stands.snapshot(), s.stands.snapshot(); !reflect.DeepEqual(have, want) {
 			t.Errorf("after append %d: %v, want %v", n, have, want)
 		}

@@ -10,9 +10,12 @@ import (
 	"database/sql"
 	"errors"
 	"fmt"
+	"io/fs"
 	"net/url"
+	"os"
 	"sync"
 
+	"github.com/gofrs/flock"
 	_ "modernc.org/sqlite" // the driver
 
 	"adoube/journal"
@@ -28,6 +31,7 @@ type Store struct {
 	done    sync.WaitGroup
 	news    news
 	stands  stands
+	after   func() error // the file is closed
 }
 
 // pragmas of every connection: what is committed is durable, and readers and
@@ -38,18 +42,72 @@ var pragmas = []string{
 	"secure_delete(1)",
 }
 
-// Open opens the file of that name, or makes it.
+// A LockedError says that another process has a store open to write.
+type LockedError struct{ Path string }
+
+// Error says so.
+func (e *LockedError) Error() string {
+	return fmt.Sprintf("%s: another hall has it open: one store belongs to one hall", e.Path)
+}
+
+// Open opens the file of that name, or makes it. Nobody else can open it so
+// until it is closed: a *[LockedError] says that somebody has.
 func Open(ctx context.Context, path string) (*Store, error) {
+	lock := flock.New(path+".lock", flock.SetPermissions(0o600))
+	mine, err := lock.TryLock()
+	if err != nil {
+		return nil, fmt.Errorf("open %s: %w", path, err)
+	}
+	if !mine {
+		return nil, &LockedError{path}
+	}
+	s, err := begin(ctx, path)
+	if err != nil {
+		return nil, errors.Join(fmt.Errorf("open %s: %w", path, err), lock.Unlock())
+	}
+	s.after = lock.Unlock
+	return s, nil
+}
+
+func begin(ctx context.Context, path string) (*Store, error) {
+	if err := private(path); err != nil {
+		return nil, err
+	}
 	q := url.Values{"_pragma": pragmas, "_txlock": {"immediate"}}
 	db, err := sql.Open("sqlite", "file:"+url.PathEscape(path)+"?"+q.Encode())
 	if err != nil {
 		return nil, err
 	}
-	s := &Store{db: db, appends: make(chan *batch), shorten: make(chan struct{}), closing: make(chan struct{}), stands: stands{boards: map[string]stand{}}}
+	s := newStore(db)
 	if err := s.start(ctx); err != nil {
-		return nil, errors.Join(fmt.Errorf("open %s: %w", path, err), db.Close())
+		return nil, errors.Join(err, db.Close())
 	}
 	return s, nil
+}
+
+func newStore(db *sql.DB) *Store {
+	return &Store{
+		db: db, appends: make(chan *batch), shorten: make(chan struct{}), closing: make(chan struct{}),
+		stands: stands{boards: map[string]stand{}}, after: func() error { return nil },
+	}
+}
+
+// private makes the file, or changes it, so that nobody else on the machine can
+// read it: it has people's names in it. Its log gets the same mode.
+func private(path string) error {
+	f, err := os.OpenFile(path, os.O_RDWR|os.O_CREATE, 0o600)
+	if err != nil {
+		return err
+	}
+	if err := f.Close(); err != nil {
+		return err
+	}
+	for _, end := range []string{"", "-wal", "-shm"} {
+		if err := os.Chmod(path+end, 0o600); err != nil && !errors.Is(err, fs.ErrNotExist) {
+			return err
+		}
+	}
+	return nil
 }
 
 // start makes the tables and begins to commit.
@@ -77,7 +135,7 @@ func (s *Store) Close() error {
 	s.once.Do(func() { close(s.closing) })
 	s.done.Wait()
 	s.news.tell()
-	return s.db.Close()
+	return errors.Join(s.db.Close(), s.after())
 }
 
 // Append implements [journal.Journal].

@@ -21,6 +21,7 @@ type Config struct {
 	Port   int      // for clients
 	Route  int      // port for the other nodes; 0: it stands alone
 	Routes []string // where the other nodes are: host:port
+	Secret string   // by which nodes know one another; empty: anybody can join
 	Known  string   // where the other nodes are told to find it; empty: at Host and Route
 	Lazy   bool     // acknowledge before syncing, as NATS does by itself: to see that it is found
 }
@@ -37,13 +38,20 @@ max_payload: 8388608
 jetstream { store_dir: "{{.Dir}}"{{if not .Lazy}}, sync_interval: always{{end}} }
 {{if .Route}}cluster {
   name: adoube, listen: "{{.Host}}:{{.Route}}", pool_size: 1{{if .Known}}, advertise: "{{.Known}}"{{end}}
-  routes: [{{range $i, $at := .Routes}}{{if $i}}, {{end}}"nats://{{$at}}"{{end}}]
+  {{if .Secret}}authorization { user: route, password: "{{.Secret}}", timeout: 5 }{{end}}
+  routes: [{{range $i, $at := .Routes}}{{if $i}}, {{end}}"nats://{{if $.Secret}}route:{{$.Secret}}@{{end}}{{$at}}"{{end}}]
 }{{end}}
 accounts {
-  SYS { exports: [{ service: "$SYS.REQ.SERVER.PING.JSZ", response: stream }] }
+  SYS { exports: [
+    { service: "$SYS.REQ.SERVER.PING.JSZ", response: stream }
+    { service: "$SYS.REQ.SERVER.PING.VARZ", response: stream }
+  ] }
   HALL {
     jetstream: enabled, users: [{ user: hall, password: "" }]
-    imports: [{ service: { account: SYS, subject: "$SYS.REQ.SERVER.PING.JSZ" } }]
+    imports: [
+      { service: { account: SYS, subject: "$SYS.REQ.SERVER.PING.JSZ" } }
+      { service: { account: SYS, subject: "$SYS.REQ.SERVER.PING.VARZ" } }
+    ]
   }
 }
 system_account: SYS
