@@ -41,14 +41,16 @@ const Day = 12 * time.Hour
 // Give makes a token for somebody, within what by holds, and returns its
 // secret, which nobody can be told again.
 func (k *Keeper) Give(ctx context.Context, by Token, want Token) (secret string, t Token, err error) {
-	if !by.mayGive(want) {
+	if !by.MayGive(want) {
 		return "", Token{}, ErrMore
 	}
 	want.Giver = by.ID
 	return k.add(ctx, by.By(), given{Token: want})
 }
 
-func (by Token) mayGive(want Token) bool {
+// MayGive reports whether a token may be given by another: nobody gives away more
+// than he holds.
+func (by Token) MayGive(want Token) bool {
 	return by.Role.MayGive(want.Role) && want.Scope.Within(by.Scope) && !want.Expires.After(by.Until(want))
 }
 
@@ -74,7 +76,7 @@ const theHall = "hall"
 // time that it is good for, gets the token, which holds from then on for as long
 // as it would from now on.
 func (k *Keeper) Link(ctx context.Context, by Token, want Token, goodFor time.Duration) (code string, err error) {
-	if !by.mayGive(want) {
+	if !by.MayGive(want) {
 		return "", ErrMore
 	}
 	want.Giver = by.ID

@@ -100,7 +100,7 @@ func (s *Server) decideClaim(ctx context.Context, in *struct {
 	return s.turn(ctx, in.ClaimPlace, b.key(), journal.Decision, b.Acts, func(d dossier) (any, error) {
 		return claim.Decision{
 			No: d.claim.No, Outcome: b.Outcome, Acts: b.Acts, Article: b.Article, Penalty: b.Penalty,
-			Against: b.Against, Text: b.Text, Second: d.event.Second, Minutes: d.event.Appeal,
+			Against: b.Against, Text: b.Text, Second: d.event.Second, Minutes: d.event.Appeal, Person: s.keeper.Holder(token(ctx)),
 		}, whose(d, b.Found)
 	})
 }
@@ -118,7 +118,7 @@ func (s *Server) signClaim(ctx context.Context, in *struct {
 	Body struct{ Keyed }
 }) (*incidentOutput, error) {
 	return s.turn(ctx, in.ClaimPlace, in.Body.key(), journal.Signature, nil, func(d dossier) (any, error) {
-		return claim.Note{No: d.claim.No}, nil
+		return claim.Note{No: d.claim.No, Person: s.keeper.Holder(token(ctx))}, nil
 	})
 }
 
