@@ -28,14 +28,17 @@ type Keeper struct {
 	byDigest map[[sha256.Size]byte]*given
 	byID     map[int64]*given
 	order    []*given
-	changed  chan struct{} // closed when any of them changes
+	used     map[int64]time.Time // last use of each token, since Open
+	changed  chan struct{}       // closed when any of them changes
 }
 
 // A change is what is recorded: a token that was given, or revoked, or both
-// where the code of a link was redeemed.
+// where the code of a link was redeemed. With are the tokens and links that are
+// revoked because the revoked token gave them.
 type change struct {
-	Revoke int64  `json:"revoke,omitempty"`
-	Give   *given `json:"give,omitempty"`
+	Revoke int64   `json:"revoke,omitempty"`
+	With   []int64 `json:"with,omitempty"`
+	Give   *given  `json:"give,omitempty"`
 }
 
 // A given token, which has the number of its record.
@@ -51,7 +54,8 @@ type given struct {
 func Open(ctx context.Context, j journal.Journal, now func() time.Time) (*Keeper, error) {
 	k := &Keeper{
 		journal: j, now: now, head: journal.Head{Board: Records},
-		byDigest: map[[sha256.Size]byte]*given{}, byID: map[int64]*given{}, changed: make(chan struct{}),
+		byDigest: map[[sha256.Size]byte]*given{}, byID: map[int64]*given{},
+		used: map[int64]time.Time{}, changed: make(chan struct{}),
 	}
 	return k, k.follow(ctx)
 }
@@ -73,7 +77,7 @@ func (k *Keeper) follow(ctx context.Context) error {
 		if err := json.Unmarshal(e.Data, &c); err != nil {
 			return fmt.Errorf("access: record %d: %w", e.Seq, err)
 		}
-		k.take(c, e.Seq, e.At)
+		k.take(c, e.Seq, e.Record)
 		k.head = journal.Head{Board: Records, Seq: e.Seq, Hash: e.Hash}
 	}
 	return nil
@@ -105,7 +109,7 @@ func (k *Keeper) change(ctx context.Context, by string, make func() (change, err
 		head, err := k.journal.Append(ctx, Records, k.head.Seq, r)
 		if err == nil {
 			k.head = head
-			k.take(c, head.Seq, r.At)
+			k.take(c, head.Seq, r)
 			return nil
 		}
 		var stale *journal.StaleError
@@ -119,18 +123,33 @@ func (k *Keeper) change(ctx context.Context, by string, make func() (change, err
 }
 
 // take makes a change that is on the record.
-func (k *Keeper) take(c change, seq uint64, at int64) {
+func (k *Keeper) take(c change, seq uint64, r journal.Record) {
 	k.mu.Lock()
 	defer k.mu.Unlock()
 	close(k.changed)
 	k.changed = make(chan struct{})
-	if g := k.byID[c.Revoke]; g != nil {
-		when := time.UnixMilli(at).UTC()
-		g.Revoked = &when
+	when := time.UnixMilli(r.At).UTC()
+	for _, id := range append(c.With, c.Revoke) {
+		if g := k.byID[id]; g != nil {
+			g.Revoked = &when
+		}
 	}
 	if g := c.Give; g != nil && len(g.Digest) == sha256.Size {
 		g.ID = int64(seq)
+		if g.Giver == 0 {
+			g.Giver = k.giverOf(c, r)
+		}
 		k.byDigest[[sha256.Size]byte(g.Digest)], k.byID[g.ID] = g, g
 		k.order = append(k.order, g)
 	}
+}
+
+// giverOf returns the number of the token that gave another, of which an older
+// record does not say it: that of the record, or of the link that was redeemed.
+func (k *Keeper) giverOf(c change, r journal.Record) (id int64) {
+	if link := k.byID[c.Revoke]; link != nil && link.Once {
+		return link.Giver
+	}
+	fmt.Sscanf(r.By, "token-%d", &id) // 0 where the hall itself gave it
+	return id
 }

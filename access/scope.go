@@ -20,6 +20,12 @@ func (s Scope) Reaches(event string) bool { return s.Event == "" || s.Event == e
 // Narrow reports whether the scope holds for some boards only.
 func (s Scope) Narrow() bool { return len(s.Boards)+len(s.Sectors) > 0 }
 
+// Whole reports whether the scope holds for all events of the hall.
+func (s Scope) Whole() bool { return s.Event == "" && !s.Narrow() }
+
+// WholeOf reports whether the scope holds for all of an event.
+func (s Scope) WholeOf(event string) bool { return s.Reaches(event) && !s.Narrow() }
+
 // Covers reports whether the scope holds for that board of that event, which
 // stands in a sector; an empty board stands for the event as a whole.
 func (s Scope) Covers(event, board, sector string) bool {

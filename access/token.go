@@ -16,8 +16,12 @@ type Token struct {
 	Role    Role       `json:"role"`
 	Scope   Scope      `json:"scope"`
 	Label   string     `json:"label,omitempty"` // what it is for: «phone of sector B»; it goes on the record, so it is no name
+	Person  string     `json:"person,omitempty" doc:"number of the person whose it is; without, it belongs to who gave it"`
 	Expires time.Time  `json:"expires"`
 	Revoked *time.Time `json:"revoked,omitempty"`
+	Giver   int64      `json:"giver,omitempty" doc:"number of the token by which it was given; without, the hall gave it"`
+	Link    bool       `json:"link,omitempty" doc:"a pairing link that nobody has used yet"`
+	Used    *time.Time `json:"used,omitempty" doc:"last use since the server was started"`
 }
 
 // By returns how records name the token's holder.
@@ -37,13 +41,16 @@ const Day = 12 * time.Hour
 // Give makes a token for somebody, within what by holds, and returns its
 // secret, which nobody can be told again.
 func (k *Keeper) Give(ctx context.Context, by Token, want Token) (secret string, t Token, err error) {
-	if !by.mayGive(want) {
+	if !by.MayGive(want) {
 		return "", Token{}, ErrMore
 	}
+	want.Giver = by.ID
 	return k.add(ctx, by.By(), given{Token: want})
 }
 
-func (by Token) mayGive(want Token) bool {
+// MayGive reports whether a token may be given by another: nobody gives away more
+// than he holds.
+func (by Token) MayGive(want Token) bool {
 	return by.Role.MayGive(want.Role) && want.Scope.Within(by.Scope) && !want.Expires.After(by.Until(want))
 }
 
@@ -69,9 +76,10 @@ const theHall = "hall"
 // time that it is good for, gets the token, which holds from then on for as long
 // as it would from now on.
 func (k *Keeper) Link(ctx context.Context, by Token, want Token, goodFor time.Duration) (code string, err error) {
-	if !by.mayGive(want) {
+	if !by.MayGive(want) {
 		return "", ErrMore
 	}
+	want.Giver = by.ID
 	return k.link(ctx, by.By(), want, goodFor)
 }
 
@@ -88,8 +96,8 @@ func (k *Keeper) link(ctx context.Context, by string, want Token, goodFor time.D
 	return code, err
 }
 
-// Redeem makes a token of the code of a pairing link, and the code good for
-// nothing.
+// Redeem exchanges the code of a pairing link for a token, once, while the token
+// of who made the link holds.
 func (k *Keeper) Redeem(ctx context.Context, code string) (secret string, t Token, err error) {
 	k.doing.Lock()
 	defer k.doing.Unlock()
@@ -97,6 +105,9 @@ func (k *Keeper) Redeem(ctx context.Context, code string) (secret string, t Toke
 	err = k.change(ctx, theHall, func() (change, error) {
 		link, err := k.find(code, true)
 		if err != nil {
+			return change{}, err
+		}
+		if err := k.giverFault(link); err != nil {
 			return change{}, err
 		}
 		t = link.Token
@@ -171,7 +182,11 @@ func (k *Keeper) find(secret string, once bool) (given, error) {
 	if g == nil || g.Once != once {
 		return given{}, ErrUnknown
 	}
-	return *g, k.fault(g)
+	err := k.fault(g)
+	if err == nil && !once {
+		k.used[g.ID] = k.now()
+	}
+	return *g, err
 }
 
 // fault says why a token that was given does not hold; nil: it does.
@@ -183,34 +198,4 @@ func (k *Keeper) fault(g *given) error {
 		return ErrExpired
 	}
 	return nil
-}
-
-// Revoke makes a token good for nothing from now on.
-func (k *Keeper) Revoke(ctx context.Context, by Token, id int64) error {
-	k.doing.Lock()
-	defer k.doing.Unlock()
-	return k.change(ctx, by.By(), func() (change, error) {
-		k.mu.Lock()
-		defer k.mu.Unlock()
-		if g := k.byID[id]; g == nil || g.Revoked != nil {
-			return change{}, ErrUnknown
-		}
-		return change{Revoke: id}, nil
-	})
-}
-
-// List returns all tokens, in the order in which they were given; not the
-// codes of pairing links.
-func (k *Keeper) List(ctx context.Context) (list []Token, err error) {
-	if err := k.CatchUp(ctx); err != nil {
-		return nil, err
-	}
-	k.mu.Lock()
-	defer k.mu.Unlock()
-	for _, g := range k.order {
-		if !g.Once {
-			list = append(list, g.Token)
-		}
-	}
-	return list, nil
 }

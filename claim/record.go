@@ -32,12 +32,14 @@ type Decision struct {
 	Text    string            `json:"text,omitempty"`
 	Second  bool              `json:"second,omitempty"`  // the event wants a second arbiter's signature
 	Minutes int               `json:"minutes,omitempty"` // within which the event lets it be appealed
+	Person  string            `json:"person,omitempty"`  // whose the token is by which it was decided
 }
 
 // A Note is the record of a withdrawal or a signature.
 type Note struct {
-	No   int    `json:"no"`
-	Text string `json:"text,omitempty"`
+	No     int    `json:"no"`
+	Text   string `json:"text,omitempty"`
+	Person string `json:"person,omitempty"` // whose the token is that signs
 }
 
 // An Appeal is a player's against a decision.

@@ -36,13 +36,20 @@ func (c *Claim) decide(r journal.Record, items int) error {
 	return json.Unmarshal(r.Data, &c.Decision.Decision)
 }
 
-// sign takes the signature of another arbiter than him who decided.
+// sign takes the signature of another arbiter than him who decided. Two tokens of
+// one person are one arbiter.
 func (c *Claim) sign(r journal.Record, _ int) error {
+	var n Note
+	if err := json.Unmarshal(r.Data, &n); err != nil {
+		return err
+	}
 	switch {
 	case c.State(r.At) != Unsigned:
 		return c.not("waits for no signature")
 	case c.Decision.By == r.By:
 		return c.not("was decided with this token: another arbiter has to sign")
+	case n.Person != "" && n.Person == c.Decision.Person:
+		return c.not("was decided by the person whose token this is: another arbiter has to sign")
 	}
 	m := mark(r)
 	c.Signature = &m

@@ -74,11 +74,21 @@ func (h *Hall) Changed() <-chan struct{} {
 	return h.changed
 }
 
+// ErrElsewhere says that an electronic board stands at a table of an event whose
+// board may not be taken away by who wants it.
+var ErrElsewhere = errors.New("the board stands at a table of another event: it has to be taken away there first")
+
 // Do records a change and makes it. by is the token of who wants it.
 func (h *Hall) Do(ctx context.Context, by string, c Change) error {
+	return h.DoWithin(ctx, by, func(string) bool { return true }, c)
+}
+
+// DoWithin is Do for who may take electronic boards away from the tables of some
+// events only.
+func (h *Hall) DoWithin(ctx context.Context, by string, may func(event string) bool, c Change) error {
 	h.doing.Lock()
 	defer h.doing.Unlock()
-	moved, err := h.change(ctx, by, c)
+	moved, err := h.change(ctx, by, may, c)
 	if err != nil {
 		return err
 	}
@@ -92,10 +102,10 @@ func (h *Hall) Do(ctx context.Context, by string, c Change) error {
 
 // change records a change and makes it, and returns the seats at which another
 // electronic board stands now.
-func (h *Hall) change(ctx context.Context, by string, c Change) ([]*Seat, error) {
+func (h *Hall) change(ctx context.Context, by string, may func(event string) bool, c Change) ([]*Seat, error) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
-	if err := h.record(ctx, by, c); err != nil {
+	if err := h.record(ctx, by, may, c); err != nil {
 		return nil, err
 	}
 	defer h.news()
@@ -108,10 +118,16 @@ func (h *Hall) change(ctx context.Context, by string, c Change) ([]*Seat, error)
 
 // record checks a change and records it; where another node has organised
 // something meanwhile, that is taken first.
-func (h *Hall) record(ctx context.Context, by string, c Change) error {
+func (h *Hall) record(ctx context.Context, by string, may func(event string) bool, c Change) error {
 	for {
 		if err := h.state.Check(c); err != nil {
 			return err
+		}
+		if b := c.Board; b != nil {
+			left, stood := h.state.at(table.Board{Family: b.Family, Serial: b.Serial})
+			if stood && left.Event != b.Event && !may(left.Event) {
+				return ErrElsewhere
+			}
 		}
 		data, err := json.Marshal(c)
 		if err != nil {

@@ -28,10 +28,10 @@ func (h *Hall) Import(ctx context.Context, by, event string, t pairing.Tournamen
 func (h *Hall) pair(ctx context.Context, by, event string, p pairing.Pairing) (err error) {
 	before := h.seated(event, p.Round, p.Table)
 	seat := before
-	if seat.White, err = h.number(ctx, p.White); err != nil {
+	if seat.White, err = h.number(ctx, event, p.White); err != nil {
 		return err
 	}
-	if seat.Black, err = h.number(ctx, p.Black); err != nil {
+	if seat.Black, err = h.number(ctx, event, p.Black); err != nil {
 		return err
 	}
 	seat.Assistants = slices.DeleteFunc(slices.Clone(before.Assistants), func(a Assistant) bool {
@@ -66,11 +66,11 @@ func (h *Hall) assist(ctx context.Context, by string, seat Pairing, list []pairi
 		seat.Assistants = nil
 	}
 	for _, a := range list {
-		person, err := h.number(ctx, a.Person)
+		person, err := h.number(ctx, seat.Event, a.Person)
 		if err != nil {
 			return err
 		}
-		approved, err := h.number(ctx, a.Approved)
+		approved, err := h.number(ctx, seat.Event, a.Approved)
 		if err != nil {
 			return err
 		}
@@ -105,8 +105,18 @@ func (h *Hall) seated(event string, round, number int) (p Pairing) {
 	return p
 }
 
-// number is the number of a person, by which records know him.
-func (h *Hall) number(ctx context.Context, p pairing.Player) (string, error) {
-	who, err := h.People.Add(ctx, Person{Name: p.Name, Title: p.Title, Rating: p.Rating, Federation: p.Federation, FIDE: p.FIDE})
+// number is the number of a person of an event, by which records know him.
+func (h *Hall) number(ctx context.Context, event string, p pairing.Player) (string, error) {
+	who, err := h.People.Add(ctx, Person{Event: event, Name: p.Name, Title: p.Title, Rating: p.Rating, Federation: p.Federation, FIDE: p.FIDE})
 	return who.ID, err
+}
+
+// Person returns somebody at the tables of an event. A number of another event's
+// person says nothing here: it stands for its own name.
+func (h *Hall) Person(ctx context.Context, event, id string) (Person, error) {
+	who, err := h.People.Find(ctx, id)
+	if err == nil && who.Event != "" && who.Event != event {
+		return Person{ID: id, Name: id}, nil
+	}
+	return who, err
 }

@@ -1,16 +1,20 @@
 package hall
 
 import (
+	"cmp"
 	"context"
 	"database/sql"
 	"errors"
 	"fmt"
 	"regexp"
+	"strconv"
 )
 
-// A Person is somebody at the tables. Records know the number only.
+// A Person is somebody at the tables of one event, or of the staff. Records know
+// the number only.
 type Person struct {
 	ID         string `json:"id"`
+	Event      string `json:"event,omitempty"` // whose he is; empty for those of before events had their own people
 	Name       string `json:"name"`
 	Title      string `json:"title,omitempty"`
 	Rating     int    `json:"rating,omitempty"`
@@ -20,13 +24,17 @@ type Person struct {
 
 // People keeps who is who.
 type People interface {
-	// Add keeps a person and gives him his number. Who is known by his FIDE
-	// number or, without one, by his name, keeps the one that he has.
+	// Add keeps a person and gives him his number. Who is known in his event by
+	// his FIDE number or, without one, by his name, keeps the one that he has; what
+	// is said of him now replaces what was said before.
 	Add(ctx context.Context, who Person) (Person, error)
 
 	// Find returns the person of that number; one who was removed, or never
 	// was, has the number for a name.
 	Find(ctx context.Context, id string) (Person, error)
+
+	// Correct replaces all that is said of the person of that number, in his event.
+	Correct(ctx context.Context, who Person) error
 
 	// Remove forgets a person. The record keeps his number, which says nothing.
 	Remove(ctx context.Context, id string) error
@@ -40,6 +48,16 @@ var ErrNoPerson = errors.New("there is no person")
 
 func noPerson(id string) error { return fmt.Errorf("%w %s", ErrNoPerson, id) }
 
+// Staff stands for the event of those who are of none: arbiters and operators.
+const Staff = "*"
+
+// merge returns a person with what is said of him now, where anything is.
+func (p Person) merge(now Person) Person {
+	p.Name, p.Title = cmp.Or(now.Name, p.Name), cmp.Or(now.Title, p.Title)
+	p.Rating, p.Federation, p.FIDE = cmp.Or(now.Rating, p.Rating), cmp.Or(now.Federation, p.Federation), cmp.Or(now.FIDE, p.FIDE)
+	return p
+}
+
 // file is people in a file.
 type file struct{ db *sql.DB }
 
@@ -50,51 +68,113 @@ CREATE TABLE IF NOT EXISTS person (
 	title      TEXT NOT NULL,
 	rating     INTEGER NOT NULL,
 	federation TEXT NOT NULL,
-	fide       TEXT NOT NULL
+	fide       TEXT NOT NULL,
+	event      TEXT NOT NULL DEFAULT ''
 ) STRICT;`
+
+const indexPeople = `
+CREATE INDEX IF NOT EXISTS person_fide ON person (event, fide);
+CREATE INDEX IF NOT EXISTS person_name ON person (event, name);`
 
 // OpenPeople returns the people in db.
 func OpenPeople(ctx context.Context, db *sql.DB) (People, error) {
-	_, err := db.ExecContext(ctx, schemaPeople)
+	if _, err := db.ExecContext(ctx, schemaPeople); err != nil {
+		return nil, err
+	}
+	var events int
+	if err := db.QueryRowContext(ctx, "SELECT count(*) FROM pragma_table_info('person') WHERE name = 'event'").Scan(&events); err != nil {
+		return nil, err
+	}
+	if events == 0 { // a store of before events had their own people
+		if _, err := db.ExecContext(ctx, "ALTER TABLE person ADD COLUMN event TEXT NOT NULL DEFAULT ''"); err != nil {
+			return nil, err
+		}
+	}
+	_, err := db.ExecContext(ctx, indexPeople)
 	return &file{db}, err
 }
 
-// Add keeps a person and gives him his number. Who is known by his FIDE number
-// or, without one, by his name, keeps the one that he has.
+// Add implements [People].
 func (p *file) Add(ctx context.Context, who Person) (Person, error) {
-	const find = "SELECT id FROM person WHERE name = ? AND fide = ? OR fide = ? AND fide != ''"
+	const find = "SELECT id FROM person WHERE event = ? AND (fide = ? AND fide != '' OR name = ? AND fide = ?)"
 	var id int64
-	err := p.db.QueryRowContext(ctx, find, who.Name, who.FIDE, who.FIDE).Scan(&id)
+	err := p.db.QueryRowContext(ctx, find, who.Event, who.FIDE, who.Name, who.FIDE).Scan(&id)
 	if errors.Is(err, sql.ErrNoRows) {
 		id, err = p.insert(ctx, who)
+		who.ID = fmt.Sprintf("p%d", id)
+		return who, err
 	}
-	who.ID = fmt.Sprintf("p%d", id)
-	return who, err
+	if err != nil {
+		return who, err
+	}
+	before, err := p.Find(ctx, fmt.Sprintf("p%d", id))
+	if err != nil {
+		return who, err
+	}
+	now := before.merge(who)
+	if now == before {
+		return now, nil
+	}
+	return now, p.Correct(ctx, now)
 }
 
 func (p *file) insert(ctx context.Context, who Person) (int64, error) {
-	r, err := p.db.ExecContext(ctx, "INSERT INTO person (name, title, rating, federation, fide) VALUES (?, ?, ?, ?, ?)",
-		who.Name, who.Title, who.Rating, who.Federation, who.FIDE)
+	r, err := p.db.ExecContext(ctx, "INSERT INTO person (name, title, rating, federation, fide, event) VALUES (?, ?, ?, ?, ?, ?)",
+		who.Name, who.Title, who.Rating, who.Federation, who.FIDE, who.Event)
 	if err != nil {
 		return 0, err
 	}
 	return r.LastInsertId()
 }
 
+// personNumber is that of a row; false: the id is no person's.
+func personNumber(id string) (int64, bool) {
+	if !personID.MatchString(id) {
+		return 0, false
+	}
+	n, err := strconv.ParseInt(id[1:], 10, 64)
+	return n, err == nil && fmt.Sprintf("p%d", n) == id
+}
+
 // Find implements [People].
 func (p *file) Find(ctx context.Context, id string) (Person, error) {
 	who := Person{ID: id}
-	err := p.db.QueryRowContext(ctx, "SELECT name, title, rating, federation, fide FROM person WHERE 'p' || id = ?", id).
-		Scan(&who.Name, &who.Title, &who.Rating, &who.Federation, &who.FIDE)
+	n, ok := personNumber(id)
+	if !ok {
+		return Person{ID: id, Name: id}, nil
+	}
+	err := p.db.QueryRowContext(ctx, "SELECT name, title, rating, federation, fide, event FROM person WHERE id = ?", n).
+		Scan(&who.Name, &who.Title, &who.Rating, &who.Federation, &who.FIDE, &who.Event)
 	if errors.Is(err, sql.ErrNoRows) {
 		return Person{ID: id, Name: id}, nil
 	}
 	return who, err
 }
 
+// Correct implements [People].
+func (p *file) Correct(ctx context.Context, who Person) error {
+	n, ok := personNumber(who.ID)
+	if !ok {
+		return noPerson(who.ID)
+	}
+	r, err := p.db.ExecContext(ctx, "UPDATE person SET name = ?, title = ?, rating = ?, federation = ?, fide = ? WHERE id = ? AND event = ?",
+		who.Name, who.Title, who.Rating, who.Federation, who.FIDE, n, who.Event)
+	if err != nil {
+		return err
+	}
+	if n, err := r.RowsAffected(); n == 0 || err != nil {
+		return errors.Join(noPerson(who.ID), err)
+	}
+	return nil
+}
+
 // Remove implements [People].
 func (p *file) Remove(ctx context.Context, id string) error {
-	r, err := p.db.ExecContext(ctx, "DELETE FROM person WHERE 'p' || id = ?", id)
+	number, ok := personNumber(id)
+	if !ok {
+		return noPerson(id)
+	}
+	r, err := p.db.ExecContext(ctx, "DELETE FROM person WHERE id = ?", number)
 	if err != nil {
 		return err
 	}

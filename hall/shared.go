@@ -34,6 +34,9 @@ func mark(who Person) string {
 	if who.FIDE != "" {
 		by = "fide " + who.FIDE
 	}
+	if who.Event != "" {
+		by += " in " + who.Event
+	}
 	sum := sha256.Sum256([]byte(by))
 	return "by-" + hex.EncodeToString(sum[:16])
 }
@@ -46,8 +49,7 @@ func (p shared) Add(ctx context.Context, who Person) (Person, error) {
 			return who, err
 		}
 		if id != nil {
-			who.ID = string(id)
-			return who, nil
+			return p.update(ctx, string(id), func(before Person) Person { return before.merge(who) })
 		}
 		if who.ID, err = p.next(ctx); err != nil {
 			return who, err
@@ -60,6 +62,52 @@ func (p shared) Add(ctx context.Context, who Person) (Person, error) {
 			return who, p.keep(ctx, who)
 		}
 	}
+}
+
+// update replaces what is said of a person.
+func (p shared) update(ctx context.Context, id string, now func(Person) Person) (who Person, err error) {
+	for {
+		data, revision, err := p.Get(ctx, id)
+		if err != nil {
+			return who, err
+		}
+		if data == nil {
+			return Person{ID: id, Name: id}, nil // he has just been removed
+		}
+		if err := json.Unmarshal(data, &who); err != nil {
+			return who, err
+		}
+		next := now(who)
+		if next == who {
+			return who, nil
+		}
+		text, err := json.Marshal(next)
+		if err != nil {
+			return who, err
+		}
+		if kept, err := p.Put(ctx, id, text, revision); kept || err != nil {
+			return next, err
+		}
+	}
+}
+
+// Correct implements [People].
+func (p shared) Correct(ctx context.Context, who Person) error {
+	before, err := p.Find(ctx, who.ID)
+	if err != nil {
+		return err
+	}
+	if before.Name == who.ID || before.Event != who.Event {
+		return noPerson(who.ID)
+	}
+	if _, err := p.update(ctx, who.ID, func(Person) Person { return who }); err != nil || mark(before) == mark(who) {
+		return err
+	}
+	if err := p.Bucket.Remove(ctx, mark(before)); err != nil {
+		return err
+	}
+	_, err = p.Put(ctx, mark(who), []byte(who.ID), 0)
+	return err
 }
 
 // next returns a number that nobody has had.

@@ -41,11 +41,11 @@ func (s *Server) dossier(ctx context.Context, p ClaimPlace) (d dossier, err erro
 
 // report writes the incident of a claim.
 func (s *Server) report(ctx context.Context, d dossier, language string) (*incident.Incident, error) {
-	white, err := s.Hall.People.Find(ctx, d.seat.White)
+	white, err := s.Hall.Person(ctx, d.seat.Event, d.seat.White)
 	if err != nil {
 		return nil, err
 	}
-	black, err := s.Hall.People.Find(ctx, d.seat.Black)
+	black, err := s.Hall.Person(ctx, d.seat.Event, d.seat.Black)
 	if err != nil {
 		return nil, err
 	}

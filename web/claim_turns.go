@@ -119,7 +119,7 @@ func (s *Server) decideClaim(ctx context.Context, in *struct {
 		}
 		return claim.Decision{
 			No: d.claim.No, Outcome: b.Outcome, Acts: b.Acts, Article: b.Article, Penalty: b.Penalty,
-			Against: b.Against, Text: b.Text, Second: event.Second, Minutes: event.Minutes,
+			Against: b.Against, Text: b.Text, Second: event.Second, Minutes: event.Minutes, Person: s.keeper.Holder(token(ctx)),
 		}, whose(d, b.Found)
 	})
 }
@@ -137,7 +137,7 @@ func (s *Server) signClaim(ctx context.Context, in *struct {
 	Body struct{ Keyed }
 }) (*incidentOutput, error) {
 	return s.turn(ctx, in.ClaimPlace, in.Body.key(), journal.Signature, nil, func(d dossier, before *journal.Entry) (any, error) {
-		return claim.Note{No: d.claim.No}, nil
+		return claim.Note{No: d.claim.No, Person: s.keeper.Holder(token(ctx))}, nil
 	})
 }
 

@@ -48,6 +48,16 @@ func (s *site) incident(t *testing.T, method, path string, body any) *incident.I
 	return i
 }
 
+// giveTo pairs an arbiter, of a name, by a link of the chief's.
+func (s *site) giveTo(t *testing.T, name string) string {
+	t.Helper()
+	var link struct{ Code string }
+	var given struct{ Secret string }
+	into(t, s.do(t, "POST", "/api/v1/links", map[string]any{"role": "arbiter", "person": name}), &link)
+	into(t, s.do(t, "POST", "/api/v1/pair", map[string]string{"code": link.Code}), &given)
+	return given.Secret
+}
+
 // A claim goes its whole way: opened, two statements, a decision that has the
 // game judged again, a second arbiter's signature, an appeal in time, and what
 // came of it.
@@ -79,8 +89,10 @@ func TestAClaimGoesItsWay(t *testing.T) {
 	if status, text := s.ask(t, s.secret, "POST", theClaims+"/1-1-1/signature", map[string]any{}); status != 409 {
 		t.Errorf("signed by him who decided: %d %s", status, text)
 	}
-	second, _ := s.give(t, access.Arbiter, access.Scope{Event: "open"})
-	if status, text := s.ask(t, second, "POST", theClaims+"/1-1-1/signature", map[string]any{}); status != 200 || !strings.Contains(string(text), `"decided"`) {
+	if status, text := s.ask(t, s.giveTo(t, ""), "POST", theClaims+"/1-1-1/signature", map[string]any{}); status != 409 || !strings.Contains(string(text), "by the person") {
+		t.Errorf("signed by him who decided, with another token: %d %s", status, text)
+	}
+	if status, text := s.ask(t, s.giveTo(t, "Mari"), "POST", theClaims+"/1-1-1/signature", map[string]any{}); status != 200 || !strings.Contains(string(text), `"decided"`) {
 		t.Errorf("signed: %d %s", status, text)
 	}
 	s.now = s.now.Add(30 * time.Minute)

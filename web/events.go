@@ -24,6 +24,7 @@ func (s *Server) events() {
 	register(s, huma.Operation{OperationID: "assist", Method: http.MethodPost, Path: "/api/v1/events/{event}/assistants", Summary: "Take who assists whom (4.9) from a CSV: round, table, for, assistant, approved, fide"}, s.importAssistants)
 	register(s, huma.Operation{OperationID: "list-rounds", Method: http.MethodGet, Path: "/api/v1/events/{event}/rounds", Summary: "The rounds of an event"}, s.listRounds)
 	register(s, huma.Operation{OperationID: "list-tables", Method: http.MethodGet, Path: "/api/v1/events/{event}/rounds/{round}/tables", Summary: "The tables of a round, with who plays and how the games stand"}, s.listTables)
+	register(s, huma.Operation{OperationID: "correct-person", Method: http.MethodPost, Path: "/api/v1/events/{event}/people/{person}", Summary: "Set right what is said of a person of the event"}, s.correctPerson)
 	register(s, huma.Operation{OperationID: "remove-person", Method: http.MethodDelete, Path: "/api/v1/people/{person}", Summary: "Forget who a person is; the record keeps his number"}, s.removePerson)
 }
 
@@ -52,7 +53,55 @@ func (s *Server) change(ctx context.Context, in *struct {
 	if err := unknown(in.Body); err != nil {
 		return nil, strange(err)
 	}
-	return nil, s.organised(s.Hall.Do(ctx, token(ctx).By(), in.Body))
+	if err := s.ofTheEvent(ctx, in.Body.Table); err != nil {
+		return nil, err
+	}
+	err := s.Hall.DoWithin(ctx, token(ctx).By(), token(ctx).Scope.WholeOf, in.Body)
+	if errors.Is(err, hall.ErrElsewhere) {
+		return nil, huma.Error403Forbidden(err.Error())
+	}
+	return nil, s.organised(err)
+}
+
+// ofTheEvent refuses a table at which somebody is put whom the event does not
+// know: people belong to their event. Who sits there stays.
+func (s *Server) ofTheEvent(ctx context.Context, p *hall.Pairing) error {
+	if p == nil {
+		return nil
+	}
+	before, _ := s.seat(*p) // nobody sits at a table that is not there
+	sat := numbersOf(before)
+	for _, id := range numbersOf(*p) {
+		who, err := s.Hall.People.Find(ctx, id)
+		if err != nil {
+			return unrecorded(err)
+		}
+		if who.Name != id && who.Event != p.Event && !slices.Contains(sat, id) {
+			return huma.Error422UnprocessableEntity(id + " is no person of event " + p.Event + ": people come with the pairings of their event")
+		}
+	}
+	return nil
+}
+
+// numbersOf lists who sits at a table, with those who assist.
+func numbersOf(p hall.Pairing) []string {
+	list := []string{p.White, p.Black}
+	for _, a := range p.Assistants {
+		list = append(list, a.Person, a.Approved)
+	}
+	return list
+}
+
+// seat is how a table is paired now.
+func (s *Server) seat(p hall.Pairing) (now hall.Pairing, err error) {
+	err = s.Hall.Look(func(st *hall.State) error {
+		seat, err := st.Table(p.Event, p.Round, p.Table)
+		if err == nil {
+			now = seat.Pairing
+		}
+		return err
+	})
+	return now, err
 }
 
 // unknown says which name in a change is of nothing that there is. A record of
@@ -174,9 +223,38 @@ func (s *Server) seats(event string, round int) (seats []hall.Seat, err error) {
 	return seats, err
 }
 
+// correctPerson replaces what is said of a person, in his event only.
+func (s *Server) correctPerson(ctx context.Context, in *struct {
+	Event  string `path:"event"`
+	Person string `path:"person"`
+	Body   struct {
+		Name       string `json:"name" minLength:"1" maxLength:"200"`
+		Title      string `json:"title,omitempty" maxLength:"10"`
+		Rating     int    `json:"rating,omitempty" minimum:"0" maximum:"4000"`
+		Federation string `json:"federation,omitempty" maxLength:"10"`
+		FIDE       string `json:"fide,omitempty" maxLength:"20"`
+	}
+}) (*struct{}, error) {
+	b := in.Body
+	err := s.Hall.People.Correct(ctx, hall.Person{ID: in.Person, Event: in.Event, Name: b.Name, Title: b.Title, Rating: b.Rating, Federation: b.Federation, FIDE: b.FIDE})
+	if errors.Is(err, hall.ErrNoPerson) {
+		return nil, huma.Error404NotFound(err.Error() + " in event " + in.Event)
+	}
+	return nil, unrecorded(err)
+}
+
 func (s *Server) removePerson(ctx context.Context, in *struct {
 	Person string `path:"person"`
 }) (*struct{}, error) {
+	if scope := token(ctx).Scope; !scope.Whole() {
+		who, err := s.Hall.People.Find(ctx, in.Person)
+		if err != nil {
+			return nil, huma.Error503ServiceUnavailable(err.Error())
+		}
+		if who.Event == "" || !scope.WholeOf(who.Event) {
+			return nil, huma.Error403Forbidden("the token does not hold for the event of " + in.Person)
+		}
+	}
 	err := s.Hall.People.Remove(ctx, in.Person)
 	if err == nil || errors.Is(err, hall.ErrNoPerson) {
 		return nil, notFound(err)

@@ -46,7 +46,7 @@ func (s *Server) ladder(ctx context.Context, in *struct {
 			if r.Illegal == 0 && len(r.Penalties) == 0 {
 				continue
 			}
-			who, err := s.Hall.People.Find(ctx, person)
+			who, err := s.Hall.Person(ctx, seat.Event, person)
 			if err != nil {
 				return err
 			}

@@ -139,11 +139,11 @@ func apartTags(tags []chess.Tag, n int) (list []chess.Tag) {
 
 // tags are the seven of every PGN and what is known of the players.
 func (s *Server) tags(ctx context.Context, e hall.Event, seat hall.Seat, result string) ([]chess.Tag, error) {
-	white, err := s.Hall.People.Find(ctx, seat.White)
+	white, err := s.Hall.Person(ctx, seat.Event, seat.White)
 	if err != nil {
 		return nil, err
 	}
-	black, err := s.Hall.People.Find(ctx, seat.Black)
+	black, err := s.Hall.Person(ctx, seat.Event, seat.Black)
 	if err != nil {
 		return nil, err
 	}

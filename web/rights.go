@@ -44,6 +44,7 @@ var rights = map[string]right{
 	"install":        anyone,
 	"root":           anyone,
 	"me":             holders,
+	"sign-out":       holders,
 	"list-tokens":    {access.Chief},
 	"give-token":     staff,
 	"give-link":      staff,
@@ -55,6 +56,7 @@ var rights = map[string]right{
 	"list-rounds":    staff,
 	"list-tables":    staff,
 	"remove-person":  {access.Chief},
+	"correct-person": organiser,
 	"show-table":     staff,
 	"follow-table":   staff,
 	"follow-round":   staff,
@@ -98,6 +100,15 @@ var rights = map[string]right{
 // of its tables: their answers have those and nothing of the others.
 var partly = map[string]bool{
 	"list-rounds": true, "list-tables": true, "follow-round": true, "show-round": true, "list-claims": true, "ladder": true,
+}
+
+// narrowed are the operations whose address names no event, and which reach no
+// further than the token does: what they list, give and change lies within its
+// scope. Any other operation without an event wants a token for the whole hall.
+var narrowed = map[string]bool{
+	"me": true, "sign-out": true, "list-events": true, "checkpoint": true, // a checkpoint has a digest of all boards, and nothing of any
+	"list-tokens": true, "give-token": true, "give-link": true, "revoke-token": true, "remove-person": true,
+	"own-table": true, "own-claim": true, "own-adjust": true,
 }
 
 // register adds an operation with its right.
@@ -195,6 +206,8 @@ func (s *Server) refused(c huma.Context, who right, t access.Token) string {
 	}
 	at := asked(c)
 	switch {
+	case at.Event == "" && !t.Scope.Whole() && !narrowed[c.Operation().OperationID]:
+		return "the token does not hold for the hall as a whole"
 	case at.Event == "", at.Table != 0 && s.holds(t.Scope, at):
 		return ""
 	case at.Table == 0 && t.Scope.Reaches(at.Event) && (partly[c.Operation().OperationID] || !t.Scope.Narrow()):

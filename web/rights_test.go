@@ -53,6 +53,8 @@ var examples = map[string]struct {
 	"install":        {"GET", "/ca", nil},
 	"root":           {"GET", "/ca.crt", nil},
 	"me":             {"GET", "/api/v1/me", nil},
+	"sign-out":       {"DELETE", "/api/v1/me", nil},
+	"correct-person": {"POST", "/api/v1/events/open/people/p999", map[string]any{"name": "Anna"}},
 	"list-tokens":    {"GET", "/api/v1/tokens", nil},
 	"give-token":     {"POST", "/api/v1/tokens", map[string]any{"role": "viewer"}},
 	"give-link":      {"POST", "/api/v1/links", map[string]any{"role": "viewer"}},
@@ -149,7 +151,7 @@ func (s *site) tryRole(t *testing.T, id string, role access.Role, allowed bool, 
 	if status := ask(narrow); allowed && scoped(id) && (status != http.StatusForbidden) != partly[id] {
 		t.Errorf("%s as %s of another board: %d", id, role, status)
 	}
-	if err := s.server.keeper.Revoke(t.Context(), s.chief, given.ID); err != nil {
+	if err := s.server.keeper.Revoke(t.Context(), s.chief, given.ID); err != nil && id != "sign-out" {
 		t.Fatal(err)
 	}
 	if status := ask(secret); status != http.StatusUnauthorized {

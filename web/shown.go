@@ -213,7 +213,7 @@ func (s *Server) shownGame(v *table.View, delay time.Duration) ShownGame {
 
 func (s *Server) players(ctx context.Context, seat hall.Seat) (white, black Player, err error) {
 	for side, id := range map[*Player]string{&white: seat.White, &black: seat.Black} {
-		who, err := s.Hall.People.Find(ctx, id)
+		who, err := s.Hall.Person(ctx, seat.Event, id)
 		if err != nil {
 			return white, black, err
 		}

@@ -74,15 +74,15 @@ func (s *Server) summary(ctx context.Context, seat hall.Seat) (Summary, error) {
 	if err != nil {
 		return Summary{}, err
 	}
-	white, err := s.Hall.People.Find(ctx, seat.White)
+	white, err := s.Hall.Person(ctx, seat.Event, seat.White)
 	if err != nil {
 		return Summary{}, err
 	}
-	black, err := s.Hall.People.Find(ctx, seat.Black)
+	black, err := s.Hall.Person(ctx, seat.Event, seat.Black)
 	if err != nil {
 		return Summary{}, err
 	}
-	helpers, err := s.helpers(ctx, seat.Assistants)
+	helpers, err := s.helpers(ctx, seat)
 	if err != nil {
 		return Summary{}, err
 	}
@@ -101,13 +101,13 @@ type Helper struct {
 	Approved hall.Person `json:"approved" doc:"the arbiter who approved him"`
 }
 
-func (s *Server) helpers(ctx context.Context, list []hall.Assistant) (all []Helper, err error) {
-	for _, a := range list {
+func (s *Server) helpers(ctx context.Context, seat hall.Seat) (all []Helper, err error) {
+	for _, a := range seat.Assistants {
 		h := Helper{For: a.For}
-		if h.Person, err = s.Hall.People.Find(ctx, a.Person); err != nil {
+		if h.Person, err = s.Hall.Person(ctx, seat.Event, a.Person); err != nil {
 			return nil, err
 		}
-		if h.Approved, err = s.Hall.People.Find(ctx, a.Approved); err != nil {
+		if h.Approved, err = s.Hall.Person(ctx, seat.Event, a.Approved); err != nil {
 			return nil, err
 		}
 		all = append(all, h)
