@@ -52,7 +52,7 @@ func TestPromisesAreShown(t *testing.T) {
 // folders are of packages that are not in a folder of their name.
 var folders = map[string]string{
 	"main": "cmd/adoube", "sqlite": "journal/sqlite", "journaltest": "journal/journaltest", "pdf": "incident/pdf",
-	"node": "journal/nats/node",
+	"node": "journal/nats/node", "nats": "journal/nats",
 }
 
 func mustHaveTest(t *testing.T, pkg, name string) {

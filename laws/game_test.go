@@ -97,7 +97,7 @@ func TestWithdrawn(t *testing.T) {
 	}
 }
 
-// 4.7: what a later finding says of a release changes who has the move.
+// 4.7: what a later finding says of a release changes the player to move.
 func TestReleasedOrNot(t *testing.T) {
 	for _, c := range []struct{ acts, open string }{
 		{"w lift g1; w put f3; a find 2 released", "20"},

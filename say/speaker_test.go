@@ -62,7 +62,7 @@ func TestUnfilledPlaceholderStays(t *testing.T) {
 	for _, filled := range []args{nil, {"square", 3.5}, {"square", chess.Knight}} {
 		got := speaker("en").Text("error.empty-square", filled...)
 		if filled.of("square") == chess.Knight {
-			if want := "nothing stands on knight: name a square with a piece on it"; got != want {
+			if want := "there is no piece on knight: name a square with a piece on it"; got != want {
 				t.Errorf("got %q, want %q", got, want)
 			}
 		} else if !strings.Contains(got, "{square}") {
@@ -77,7 +77,7 @@ func TestUnfilledPlaceholderStays(t *testing.T) {
 func TestPlurals(t *testing.T) {
 	want := map[string][6]string{
 		"en": {"0 moves are", "1 move is", "2 moves are", "5 moves are", "21 moves are", "1,000,000 moves are"},
-		"de": {"0 Züge stehen", "1 Zug steht", "2 Züge stehen", "5 Züge stehen", "21 Züge stehen", "1.000.000 Züge stehen"},
+		"de": {"0 Züge sind", "1 Zug ist", "2 Züge sind", "5 Züge sind", "21 Züge sind", "1.000.000 Züge sind"},
 		"es": {"0 movimientos", "1 movimiento permitido", "2 movimientos", "5 movimientos", "21 movimientos", "1.000.000 movimientos"},
 		"et": {"0 käiku", "1 käik", "2 käiku", "5 käiku", "21 käiku", "1\u00a0000\u00a0000 käiku"},
 		"fr": {"0 coup est", "1 coup est", "2 coups sont", "5 coups sont", "21 coups sont", "1\u00a0000\u00a0000 coups sont"},
@@ -202,10 +202,10 @@ func TestAnnounces(t *testing.T) {
 func TestActOfKnownPieces(t *testing.T) {
 	a := adoube.Act{Verb: adoube.Lift, By: adoube.White, On: chess.SquaresOf(chess.G1), Evidence: adoube.Sensed}
 	s := speaker("en")
-	if got, want := s.Act(a), "White lifts the piece from g1 (sensed by the board)."; got != want {
+	if got, want := s.Act(a), "White lifts the piece from g1 (detected by the board)."; got != want {
 		t.Errorf("got %s, want %s", got, want)
 	}
-	if got, want := s.ActOn(at, a), "White lifts the knight from g1 (sensed by the board)."; got != want {
+	if got, want := s.ActOn(at, a), "White lifts the knight from g1 (detected by the board)."; got != want {
 		t.Errorf("got %s, want %s", got, want)
 	}
 }

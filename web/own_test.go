@@ -48,7 +48,7 @@ func TestAPlayersDevice(t *testing.T) {
 	}
 }
 
-// «I adjust» is taken from him who has the move and has touched nothing, once;
+// «I adjust» is taken from him the player to move and has touched nothing, once;
 // at any other time nothing is recorded, so that nothing is found.
 func TestAdjustingByDevice(t *testing.T) {
 	s := newSite(t)

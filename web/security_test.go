@@ -162,7 +162,7 @@ func TestInstallPageEscapes(t *testing.T) {
 	s := newSite(t)
 	s.server.Root = &Root{Fingerprint: `<script>alert(1)</script>`}
 	_, page := s.ask(t, "", "GET", "/ca?language=de", nil)
-	if strings.Contains(string(page), "<script") || !strings.Contains(string(page), "Wurzelzertifikat") {
+	if strings.Contains(string(page), "<script") || !strings.Contains(string(page), "Stammzertifikat") {
 		t.Errorf("%s", page)
 	}
 	if status, _ := s.ask(t, "", "GET", `/ca?language=%22%3E%3Cscript`, nil); status != 422 {

@@ -48,7 +48,7 @@ func TestReplayAnswers(t *testing.T) {
 	os.WriteFile(game, []byte(text), 0o600)
 	os.WriteFile(answers, []byte(`{"act":"find","about":2,"piece":"N"}`), 0o600)
 	for _, c := range []struct{ want, args string }{
-		{"Which piece was the pawn promoted to at act 2?", ""},
+		{"Which piece was the pawn promoted to in action 2?", ""},
 		{"1. e8=N Ka6 2. Nf6", "--answers " + answers},
 	} {
 		var out strings.Builder
@@ -91,7 +91,7 @@ func TestWatchAnswers(t *testing.T) {
 		case strings.Contains(text, "4. A knight"):
 			keys <- "7"
 			keys <- "4"
-		case strings.Contains(text, "finds"):
+		case strings.Contains(text, "finding"):
 			conn.Write(append(hands(b, chess.E8, chess.F6), hands(b, chess.A6, chess.A5)...))
 		case strings.Contains(text, "White made Nf6"):
 			return

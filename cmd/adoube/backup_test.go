@@ -27,12 +27,12 @@ func TestBackedUpWhileRunning(t *testing.T) {
 		args []string
 		want string
 	}{
-		{[]string{"backup", key, in("hall.db"), in("copy.db")}, "The record is whole"},
-		{[]string{"backup", key, in("hall.db"), in("copy.db")}, "The record is whole"},
-		{[]string{"verify", key, in("copy.db")}, "The record is whole"},
-		{[]string{"restore", key, in("copy.db"), in("new.db")}, "The record is whole"},
+		{[]string{"backup", key, in("hall.db"), in("copy.db")}, "The record is intact"},
+		{[]string{"backup", key, in("hall.db"), in("copy.db")}, "The record is intact"},
+		{[]string{"verify", key, in("copy.db")}, "The record is intact"},
+		{[]string{"restore", key, in("copy.db"), in("new.db")}, "The record is intact"},
 		{[]string{"bundle", in("new.db"), in("all.bundle")}, ""},
-		{[]string{"verify", key, in("all.bundle")}, "The record is whole"},
+		{[]string{"verify", key, in("all.bundle")}, "The record is intact"},
 	} {
 		if status, text := said(c.args...); status != exitOK || !strings.Contains(text, c.want) {
 			t.Errorf("%v: %d, %s", c.args, status, text)
@@ -43,7 +43,7 @@ func TestBackedUpWhileRunning(t *testing.T) {
 		want string
 	}{
 		{[]string{"restore", key, in("copy.db"), in("new.db")}, "new.db already"},
-		{[]string{"bundle", in("new.db"), in("no.bundle"), "open/1/1"}, "no record of board open/1/1"},
+		{[]string{"bundle", in("new.db"), in("no.bundle"), "open/1/1"}, "no record for board open/1/1"},
 		{[]string{"backup", key, in("none.db"), in("no.db")}, "no file"},
 		{[]string{"checkpoint", key, in("none.db")}, "no file"},
 		{[]string{"restore", key, in("copy.db"), in("missing/new.db")}, "no folder"},

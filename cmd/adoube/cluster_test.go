@@ -108,9 +108,9 @@ func TestClusterOfTwoNodes(t *testing.T) {
 		args []string
 		want string
 	}{
-		{[]string{"verify", key, url}, "The record is whole"},
+		{[]string{"verify", key, url}, "The record is intact"},
 		{[]string{"move", url, back}, "all the same"},
-		{[]string{"verify", key, back}, "The record is whole"},
+		{[]string{"verify", key, back}, "The record is intact"},
 		{[]string{"bundle", url, filepath.Join(dir, "one.bundle"), "open/1/1"}, ""},
 	} {
 		if status, text := said(c.args...); status != exitOK || !strings.Contains(text, c.want) {

@@ -20,9 +20,9 @@ func TestMove(t *testing.T) {
 	fill(t, from, 5, 1)
 	fill(t, other, 2, 7)
 	for _, step := range []struct{ from, to, says string }{
-		{from, to, "Carried: 5 records. Compared at both ends: 5"},
-		{from, to, "Carried: 0 records. Compared at both ends: 5"},
-		{other, to, "Record 1 of board open/1/1 is another one"},
+		{from, to, "Records copied: 5. Compared at both ends: 5"},
+		{from, to, "Records copied: 0. Compared at both ends: 5"},
+		{other, to, "Record 1 of board open/1/1 is different at the destination"},
 		{filepath.Join(dir, "none.db"), to, "There is no file"},
 		{from, "nats://127.0.0.1:1", "no servers available"},
 	} {

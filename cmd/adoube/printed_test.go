@@ -46,9 +46,9 @@ func TestVerifiedByAPrint(t *testing.T) {
 		status        int
 		want          string
 	}{
-		{in("hall.db"), in("print.txt"), exitOK, "It goes on from the checkpoint of 20"},
-		{in("hall.db"), "-", exitOK, "It goes on"},
-		{in("one.bundle"), in("print.txt"), exitOK, "It goes on"},
+		{in("hall.db"), in("print.txt"), exitOK, "It continues from the checkpoint of 20"},
+		{in("hall.db"), "-", exitOK, "It continues"},
+		{in("one.bundle"), in("print.txt"), exitOK, "It continues"},
 		{filepath.Join(forged, "hall.db"), in("print.txt"), exitFound, "does NOT go on"},
 		{in("hall.db"), in("hall.key.pub"), exitFound, "is no checkpoint of this hall"},
 		{in("hall.db"), in("none.txt"), exitFound, "no file"},

@@ -70,7 +70,7 @@ func TestRuledOtherwise(t *testing.T) {
 	t.Run("hall", func(t *testing.T) { organise(t, serveHall(t, dir, serving{}).chief(t)) })
 	in := func(name string) string { return filepath.Join(dir, name) }
 	verify := []string{"verify", "--key", in("hall.key.pub"), "--rulings", in("hall.rulings"), in("hall.db")}
-	if status, text := said(verify...); status != exitOK || !strings.Contains(text, "1 records as before, 0 otherwise") {
+	if status, text := said(verify...); status != exitOK || !strings.Contains(text, "as before: 1, differently (listed above): 0") {
 		t.Errorf("%d: %s", status, text)
 	}
 	kept, err := os.ReadFile(in("hall.rulings"))

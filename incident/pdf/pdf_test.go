@@ -28,7 +28,7 @@ func report(text string) *incident.Incident {
 		Claim: "3-12-1", Event: "open", Name: "Tartu – Երևան Open", Round: 3, Table: 12, Kind: "touched", By: "white", Against: "black", Text: text,
 		Opened: at, State: "final", Laws: "fide-2023", White: "Աննա Հակոբյան", Black: "Õnne Šmidt-Žukova, Пётр",
 		At: 4, Wood: "rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR",
-		Seen:     []incident.Seen{{N: 4, At: at, Act: touch, Text: "Schwarz berührt den Springer auf g8 (vom Brett gemeldet).", Evidence: "sensed", Ruling: ruling}, {N: 5, Act: touch, Error: "Das geht nicht."}},
+		Seen:     []incident.Seen{{N: 4, At: at, Act: touch, Text: "Schwarz berührt den Springer auf g8 (vom Brett erkannt).", Evidence: "sensed", Ruling: ruling}, {N: 5, Act: touch, Error: "Das geht nicht."}},
 		MayClaim: []incident.May{{By: "white", About: 6, Code: "touch-move", Cites: []string{"4.3.1"}}},
 		Statements: []incident.Told{
 			{No: 1, Who: "white", Text: text, Told: []string{"Schwarz berührt den Springer auf g8."}, Rulings: []json.RawMessage{ruling}, At: at},

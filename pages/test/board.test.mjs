@@ -1,4 +1,4 @@
-// The touch board in a browser, against the rulings of the program.
+// The practice board in a browser, against the rulings of the program.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { launch, watched } from './browser.mjs';
@@ -116,7 +116,7 @@ for (const [who, start] of Object.entries(dragging)) {
   });
 }
 
-test('a breach is claimed, and the position stands again', async (t) => {
+test('a breach is claimed, and the position is restored', async (t) => {
   const page = await reader(t);
   await open(page, `${server.url}/board`);
   const knight = await at(page, 'g1');
@@ -248,9 +248,9 @@ test('what has no place on the board: a claim by its article, wood that nobody s
   const page = await reader(t);
   await open(page, `${server.url}/board`);
   await drag(page, await at(page, 'e2'), await at(page, 'e4'));
-  await page.getByText('Every act by button').click();
+  await page.getByText('All actions as buttons').click();
   await page.getByLabel('Article', { exact: true }).fill('4.3.1');
-  await page.getByRole('button', { name: 'Claim under it' }).click();
+  await page.getByRole('button', { name: 'Claim under this article' }).click();
   await agrees(page);
   assert.equal(await page.evaluate(() => touchboard.case.ruling.claim.verdict), 'rejected');
   await page.getByRole('button', { name: 'Position' }).click();
@@ -452,7 +452,7 @@ test('a lesson is marked by what it comes to', async (t) => {
     for (const act of touchboard.lesson.acts) touchboard.case.add(act);
   });
   await page.getByRole('button', { name: 'Answer' }).click();
-  await page.getByText('Right: it comes to the same.').waitFor();
+  await page.getByText('Correct: the result is the same.').waitFor();
   assert.equal(await learnt(page), 1);
 });
 

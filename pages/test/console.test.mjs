@@ -85,7 +85,7 @@ test('an arbiter of some boards sees and enters only for those; the rest is show
   await page.locator('.line').nth(1).waitFor();
   assert.deepEqual(await numbers(page), ['2', '3']);
   await console_(page);
-  await page.getByText('Nothing has been claimed.').waitFor();
+  await page.getByText('No claims.').waitFor();
   for (const table of [1, 3]) await hall.post(`/events/halves/rounds/1/tables/${table}/claims`, { kind: 'illegal', by: 'white' });
   await page.locator('.line.is-open').waitFor();
   assert.deepEqual(await numbers(page), ['3']);
@@ -279,7 +279,7 @@ test('a whole dispute on a phone: alarm, incident, two versions, finding, decisi
   const page = await reader(t, phone);
   await signIn(page, 'chief', 'dispute');
   await console_(page);
-  await page.locator('.line.alarm', { hasText: 'touched, then another' }).tap();
+  await page.locator('.line.alarm', { hasText: 'touched piece not moved' }).tap();
   await page.getByText('w3 – b3').waitFor();
   await page.getByRole('radio', { name: 'Black' }).check();
   await page.getByRole('button', { name: 'Touched', exact: true }).tap();
@@ -311,8 +311,8 @@ test('a whole dispute on a phone: alarm, incident, two versions, finding, decisi
   assert.equal(await versions.nth(1).locator('.finding').count(), 0);
   assert.match(await versions.nth(1).textContent(), /j’adoube first/);
 
-  await page.getByRole('button', { name: 'Find facts on the board' }).tap();
-  await page.getByRole('button', { name: 'The arbiter puts back' }).tap();
+  await page.getByRole('button', { name: 'Establish the facts on the board' }).tap();
+  await page.getByRole('button', { name: 'Arbiter restores the position' }).tap();
   await page.getByRole('button', { name: 'Keep this' }).tap();
   await page.locator('.found b').waitFor();
   await page.getByLabel('Article').fill('4.3.1');
@@ -322,7 +322,7 @@ test('a whole dispute on a phone: alarm, incident, two versions, finding, decisi
   await picture(page, 'console-deciding');
   await page.getByRole('button', { name: 'Decide' }).tap();
   await page.getByText('waits for the signature').waitFor();
-  await page.getByText('Time to appeal: 30 min, from the signature on').waitFor();
+  await page.getByText('Time to appeal: 30 min from the signature').waitFor();
   assert.equal(await page.getByRole('button', { name: 'Sign the decision' }).count(), 0);
 
   const other = await reader(t, phone);
@@ -336,7 +336,7 @@ test('a whole dispute on a phone: alarm, incident, two versions, finding, decisi
   await page.getByRole('button', { name: 'Appeal', exact: true }).tap();
   await other.getByText('waits for the committee').waitFor();
   await page.getByRole('radio', { name: 'Decision changed' }).check();
-  await page.getByRole('button', { name: 'Find facts on the board' }).tap();
+  await page.getByRole('button', { name: 'Establish the facts on the board' }).tap();
   await page.locator('.facts select').first().selectOption('adjusting');
   await page.getByRole('button', { name: 'Keep this' }).tap();
   await page.locator('.found b').waitFor();
@@ -346,7 +346,7 @@ test('a whole dispute on a phone: alarm, incident, two versions, finding, decisi
   await fits(page);
   await accessible(page);
   await picture(page, 'console-committee');
-  await page.getByRole('button', { name: 'Record the outcome' }).tap();
+  await page.getByRole('button', { name: 'Record the result of the appeal' }).tap();
   await page.locator('.decided', { hasText: 'Decision changed' }).waitFor();
   await page.locator('.mark.is-final').waitFor();
   await accessible(page);
@@ -407,7 +407,7 @@ test('the hall is killed and started again under open pages', async (t) => {
   await console_(page, 'new');
   await page.getByText('Round 1').waitFor();
   await console_(other);
-  await other.getByText('Nothing has been claimed.').waitFor();
+  await other.getByText('No claims.').waitFor();
   const start = await hall.kill();
   await file(page, '2', 'Adjusting');
   await page.getByText('Not yet sent: 1').waitFor();
@@ -432,7 +432,7 @@ test('an operator assigns a board, ends a game and sets it right, each with its 
   const seen = () => hall.post('/events/tables/rounds/1/tables/2');
   await page.getByLabel('Kind of board').selectOption('millennium');
   await page.getByLabel('Serial number').fill('00042');
-  await page.getByRole('button', { name: 'It stands here' }).tap();
+  await page.getByRole('button', { name: 'Assign here' }).tap();
   await recorded(page, '00042');
   assert.deepEqual((await seen()).board, { family: 'millennium', serial: '00042' });
   await page.locator('a[href="#/tables"]').last().tap();
@@ -455,16 +455,16 @@ test('an operator assigns a board, ends a game and sets it right, each with its 
   await page.getByRole('button', { name: 'Record it' }).tap();
   await recorded(page, '1 – 0');
   await page.getByLabel('Why?').first().fill('It was board 3.');
-  await page.getByRole('button', { name: 'Take the result back' }).tap();
-  await recorded(page, 'Take the result back');
+  await page.getByRole('button', { name: 'Undo the result' }).tap();
+  await recorded(page, 'Undo the result');
   assert.ok(!(await seen()).result);
-  await page.getByText('Set the game right').first().tap();
+  await page.getByText('Correct the game').first().tap();
   await page.getByLabel('The position').fill('4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1');
   await page.getByLabel('Why?').last().fill('The clocks were set at another board.');
   await page.getByLabel('Yes, for board 2').check();
   await accessible(page);
-  await page.getByRole('button', { name: 'Set the game right' }).tap();
-  await recorded(page, 'Set the game right');
+  await page.getByRole('button', { name: 'Correct the game' }).tap();
+  await recorded(page, 'Correct the game');
   assert.match((await seen()).fen, /^4k3/);
 });
 
@@ -474,7 +474,7 @@ test('where an arbiter has to decide, an operator waits', async (t) => {
   const page = await reader(t, phone);
   await signIn(page, 'operator', 'waits');
   await console_(page, 'tables/1');
-  await page.getByText('An arbiter has to decide about this board first.').waitFor();
+  await page.getByText('An arbiter must first decide about this board.').waitFor();
   assert.equal(await page.getByRole('button', { name: '1 – 0' }).count(), 0);
   await hall.post('/events/waits/claims/1-1-1/decision', { outcome: 'dismissed' });
   await page.getByRole('button', { name: '1 – 0' }).waitFor();

@@ -60,7 +60,7 @@ test('«I adjust» is recorded before a touch, and refused after one', async (t)
   const page = await player(t, 'says', 'white');
   const adjust = page.getByRole('button', { name: 'I adjust' });
   await adjust.tap();
-  await page.getByText('Recorded: you adjust.').waitFor();
+  await page.getByText('Recorded: “I adjust”.').waitFor();
   assert.deepEqual(await acts('says'), [{ act: 'adjust', by: 'white' }]);
   await hall.acts('says', 2, [
     { act: 'lift', by: 'white', on: 'e2' },
@@ -125,5 +125,5 @@ test('the chief arbiter shows the code of a board and a side', async (t) => {
   const link = await page.locator('.link').textContent();
   const other = await watched(browser, t, phone);
   await other.goto(link);
-  await other.getByText('You have the black pieces').waitFor();
+  await other.getByText('You have Black').waitFor();
 });

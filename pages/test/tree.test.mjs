@@ -36,7 +36,7 @@ async function arbiter(t, event) {
   return page;
 }
 
-test('the touch board: 64 named squares, and a ruling that is announced', async (t) => {
+test('the practice board: 64 named squares, and a ruling that is announced', async (t) => {
   const page = await watched(browser, t, { viewport: { width: 1440, height: 900 } });
   await open(page, `${hall.url}/board`);
   const squares = (await onTree(page)).filter(({ role }) => role === 'gridcell').map(({ name }) => name);
@@ -72,7 +72,7 @@ test('with keys alone: a dispute from the alarm to the decision', async (t) => {
   await page.goto(`${hall.url}/console`);
   await page.locator('.line.alarm').waitFor();
   const keys = new Keys(page);
-  await keys.press('link', /touched, then another/i);
+  await keys.press('link', /touched piece not moved/i);
   await page.getByText('w3 – b3').waitFor();
   await keys.press('radio', /./, 'ArrowRight');
   await keys.press('button', /^Touched$/);
