@@ -119,7 +119,7 @@ func (s *Server) sendLine(ctx context.Context, t *table.Table, w *lineWriter, ke
 		w.fault(n, w.voice.Error(err))
 		return nil
 	}
-	r, err := s.durable(ctx, t, []journal.Record{s.record(ctx, journal.Act, key+"-"+strconv.Itoa(n), line)})
+	r, err := s.durable(ctx, t, []journal.Record{s.record(ctx, journal.Act, key+"-"+strconv.Itoa(n), bytes.Clone(line))})
 	if err != nil {
 		return err
 	}
