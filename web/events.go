@@ -259,5 +259,5 @@ func (s *Server) removePerson(ctx context.Context, in *struct {
 	if err == nil || errors.Is(err, hall.ErrNoPerson) {
 		return nil, notFound(err)
 	}
-	return nil, huma.Error503ServiceUnavailable(err.Error())
+	return nil, huma.Error503ServiceUnavailable("not removed: the store cannot write; send it again", err)
 }

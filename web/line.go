@@ -13,6 +13,7 @@ import (
 	"github.com/danielgtaylor/huma/v2"
 	"github.com/danielgtaylor/huma/v2/adapters/humago"
 
+	"adoube/internal/strictjson"
 	"adoube/table"
 )
 
@@ -67,7 +68,7 @@ func (l *line) hear(body io.Reader) {
 	for in.Scan() {
 		out, err := l.take(in.Bytes())
 		if err != nil {
-			l.tell(problemOf(err))
+			l.tell(l.problem(err))
 			return
 		}
 		if l.tell(out.Body) != nil {
@@ -82,7 +83,7 @@ func (l *line) take(text []byte) (*bytesOutput, error) {
 		return nil, err
 	}
 	in := bytesInput{Family: l.board.Family, Serial: l.board.Serial}
-	if err := json.Unmarshal(text, &in.Body); err != nil {
+	if err := strictjson.Decode(text, &in.Body); err != nil {
 		return nil, huma.Error422UnprocessableEntity(err.Error())
 	}
 	for _, c := range in.Body.Chunks {
@@ -128,11 +129,12 @@ func (l *line) tell(answer any) error {
 	return l.Flush()
 }
 
-// problemOf is an error as answers tell it.
-func problemOf(err error) huma.StatusError {
+// problem is an error as answers tell it.
+func (l *line) problem(err error) any {
 	var p huma.StatusError
-	if errors.As(err, &p) {
-		return p
+	if !errors.As(err, &p) {
+		p = huma.Error500InternalServerError("unexpected error occurred", err)
 	}
-	return huma.Error500InternalServerError("", err)
+	body, _ := l.number(l.c, "", p) // no error
+	return body
 }

@@ -130,7 +130,7 @@ func (s *Server) linesOf(ctx context.Context, key string, body []byte) (list []a
 			continue
 		}
 		_, err := wire.ReadAct(text)
-		list = append(list, actLine{n, s.record(ctx, journal.Act, key+"-"+strconv.Itoa(n), text), err})
+		list = append(list, actLine{n, s.record(ctx, journal.Act, key+"-"+strconv.Itoa(n), bytes.Clone(text)), err})
 	}
 	return list
 }

@@ -14,7 +14,6 @@ import (
 
 	"adoube/access"
 	"adoube/hall"
-	"adoube/internal/operation"
 )
 
 // A right says who may call an operation. Where its address names an event or
@@ -113,7 +112,7 @@ var narrowed = map[string]bool{
 
 // register adds an operation with its right.
 func register[I, O any](s *Server, op huma.Operation, f func(context.Context, *I) (*O, error)) {
-	operation.Register(s.api, s.guarded(op), f)
+	huma.Register(s.api, s.guarded(op), f)
 }
 
 // guarded returns the operation behind its right.
@@ -122,7 +121,7 @@ func (s *Server) guarded(op huma.Operation) huma.Operation {
 	if !ok {
 		panic("web: no right for " + op.OperationID)
 	}
-	op.MaxBodyBytes = maxBody
+	op.MaxBodyBytes = cmp.Or(bodies[op.OperationID], usualBody)
 	if who == nil {
 		op.Security = []map[string][]string{{}}
 		op.Middlewares = append(op.Middlewares, s.limit, s.forAll)

@@ -47,7 +47,6 @@ type Server struct {
 
 // The bounds of what one request may bring and how long it may take.
 const (
-	maxBody     = 4 << 20
 	readHeader  = 5 * time.Second
 	readBody    = 30 * time.Second
 	idle        = 2 * time.Minute
@@ -64,6 +63,9 @@ func New(c Config) *Server {
 	config.SchemasPath = "/api/v1/schemas"
 	config.Servers = []*huma.Server{{URL: "/"}}
 	config.RejectUnknownQueryParameters = true
+	config.CreateHooks = nil // they would put the request's Host into each answer, as $schema
+	config.Formats = formats()
+	config.Transformers = append(config.Transformers, s.number)
 	config.Components.SecuritySchemes = map[string]*huma.SecurityScheme{
 		"token": {Type: "http", Scheme: "bearer"},
 	}

@@ -82,6 +82,8 @@ func (s *site) ask(t *testing.T, secret, method, path string, body any) (int, []
 	case nil:
 	case string:
 		data, kind = strings.NewReader(b), "text/plain"
+	case []byte:
+		data = bytes.NewReader(b)
 	default:
 		text, err := json.Marshal(b)
 		if err != nil {

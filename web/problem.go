@@ -1,0 +1,112 @@
+package web
+
+import (
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"net/http"
+	"strconv"
+	"strings"
+	"unicode"
+
+	"github.com/danielgtaylor/huma/v2"
+
+	"adoube/internal/strictjson"
+)
+
+// The bounds of an answer that refuses (RFC 9457): with them it has less than
+// 8 kB, whatever was sent.
+const (
+	maxFaults   = 10
+	maxDetail   = 500 // runes and bytes of what is wrong with the request
+	maxMessage  = 180 // of one fault
+	maxLocation = 120
+)
+
+// init sets what huma has for all its APIs in common: the errors, and that a
+// key of JSON is written as it is described, in upper and lower case.
+func init() {
+	huma.NewError = newProblem
+	huma.ValidateStrictCasing = true
+}
+
+// A Problem says why a request is refused. Values that were sent are not in it.
+type Problem struct {
+	huma.ErrorModel
+	cause error // of a fault of the hall: logged, not sent
+}
+
+// newProblem implements [huma.NewError]. What lies behind a fault of the hall
+// itself is kept from the asker.
+func newProblem(status int, detail string, faults ...error) huma.StatusError {
+	p := new(Problem)
+	if detail == "cannot read request body" { // huma has 500: but who sent it broke it off
+		status = http.StatusBadRequest
+	}
+	p.Status, p.Title, p.Detail = status, http.StatusText(status), printable(detail, maxDetail)
+	if status >= http.StatusInternalServerError {
+		p.cause = errors.Join(faults...)
+		return p
+	}
+	for i, fault := range faults {
+		if i == maxFaults {
+			p.Detail += fmt.Sprintf("; of %d faults, %d are named", len(faults), maxFaults)
+			break
+		}
+		p.Errors = append(p.Errors, named(fault))
+	}
+	return p
+}
+
+// named is a fault without the value that it was found in.
+func named(fault error) *huma.ErrorDetail {
+	var d huma.ErrorDetailer
+	if errors.As(fault, &d) {
+		f := d.ErrorDetail()
+		return &huma.ErrorDetail{Location: printable(f.Location, maxLocation), Message: printable(f.Message, maxMessage)}
+	}
+	return &huma.ErrorDetail{Message: printable(fault.Error(), maxMessage)}
+}
+
+// printable is a text of so many bytes at most, without control characters.
+func printable(text string, most int) string {
+	var b strings.Builder
+	for _, r := range text {
+		if !unicode.IsPrint(r) && r != '\n' {
+			r = '�'
+		}
+		if b.Len()+4 > most {
+			b.WriteString("…")
+			break
+		}
+		b.WriteRune(r)
+	}
+	return b.String()
+}
+
+// number gives a fault of the hall a number, under which the log has its cause.
+// It is a huma.Transformer: it sees every problem before it is written.
+func (s *Server) number(c huma.Context, _ string, body any) (any, error) {
+	p, ok := body.(*Problem)
+	if ok && p.cause != nil {
+		p.numbered(s, c.Operation().OperationID, p.cause.Error())
+	}
+	return body, nil
+}
+
+// numbered logs the cause of a problem.
+func (p *Problem) numbered(s *Server, operation, cause string, more ...any) {
+	n := faultNumber()
+	s.Log.Error("fault", append([]any{"number", n, "operation", operation, "error", cause}, more...)...)
+	p.Detail += "; the hall's log has the cause under number " + n
+	p.cause = nil
+}
+
+// faultNumber is one that is easily read out.
+func faultNumber() string { return strconv.Itoa(100_000_000 + rand.IntN(900_000_000)) }
+
+// formats are how bodies are read and answers written.
+func formats() map[string]huma.Format {
+	strict := huma.Format{Marshal: huma.DefaultJSONFormat.Marshal, Unmarshal: strictjson.Unmarshal}
+	return map[string]huma.Format{"application/json": strict, "json": strict}
+}
