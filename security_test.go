@@ -48,7 +48,7 @@ func TestPromisesAreShown(t *testing.T) {
 
 // folders are of packages that are not in a folder of their name.
 var folders = map[string]string{
-	"main": "cmd/adoube", "sqlite": "journal/sqlite", "journaltest": "journal/journaltest", "pdf": "incident/pdf",
+	"main": "cmd/adoube", "sqlite": "journal/sqlite", "journaltest": "journal/journaltest", "pdf": "incident/pdf", "nats": "journal/nats", "node": "journal/nats/node",
 }
 
 func mustHaveTest(t *testing.T, pkg, name string) {

@@ -74,6 +74,14 @@ func (o *operation) serve(c huma.Context) {
 
 // refuse answers with a problem (RFC 9457).
 func (o *operation) refuse(c huma.Context, err error) {
+	var more huma.HeadersError
+	if errors.As(err, &more) {
+		for name, values := range more.GetHeaders() {
+			for _, value := range values {
+				c.AppendHeader(name, value)
+			}
+		}
+	}
 	var problem huma.StatusError
 	if !errors.As(err, &problem) {
 		problem = huma.NewErrorWithContext(c, http.StatusInternalServerError, "unexpected error occurred", err)
