@@ -94,7 +94,7 @@ func (k *Keeper) Changed() <-chan struct{} {
 // another node has changed something meanwhile, that is taken first.
 func (k *Keeper) change(ctx context.Context, by string, make func() (change, error)) error {
 	if err := k.follow(ctx); err != nil {
-		return err
+		return &NotRecordedError{err}
 	}
 	for {
 		c, err := make()
@@ -114,13 +114,23 @@ func (k *Keeper) change(ctx context.Context, by string, make func() (change, err
 		}
 		var stale *journal.StaleError
 		if !errors.As(err, &stale) {
-			return err
+			return &NotRecordedError{err}
 		}
 		if err := k.follow(ctx); err != nil {
-			return err
+			return &NotRecordedError{err}
 		}
 	}
 }
+
+// A NotRecordedError says that the store could not keep what was given or
+// revoked: asked again later, it may.
+type NotRecordedError struct{ Err error }
+
+// Error says why.
+func (e *NotRecordedError) Error() string { return "access: not recorded: " + e.Err.Error() }
+
+// Unwrap returns why.
+func (e *NotRecordedError) Unwrap() error { return e.Err }
 
 // take makes a change that is on the record.
 func (k *Keeper) take(c change, seq uint64, r journal.Record) {

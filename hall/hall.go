@@ -88,8 +88,15 @@ func (h *Hall) Do(ctx context.Context, by string, c Change) error {
 func (h *Hall) DoWithin(ctx context.Context, by string, may func(event string) bool, c Change) error {
 	h.doing.Lock()
 	defer h.doing.Unlock()
+	anew, err := h.anew(ctx, c)
+	if err != nil {
+		return err
+	}
 	moved, err := h.change(ctx, by, may, c)
 	if err != nil {
+		return err
+	}
+	if err := h.begin(ctx, by, anew); err != nil {
 		return err
 	}
 	for _, s := range moved {
@@ -141,13 +148,23 @@ func (h *Hall) record(ctx context.Context, by string, may func(event string) boo
 		}
 		var stale *journal.StaleError
 		if !errors.As(err, &stale) {
-			return err
+			return &NotRecordedError{err}
 		}
 		if err := h.follow(ctx); err != nil {
-			return err
+			return &NotRecordedError{err}
 		}
 	}
 }
+
+// A NotRecordedError says that the store could not keep what was organised:
+// sent again later, it may.
+type NotRecordedError struct{ Err error }
+
+// Error says why.
+func (e *NotRecordedError) Error() string { return "not recorded: " + e.Err.Error() }
+
+// Unwrap returns why.
+func (e *NotRecordedError) Unwrap() error { return e.Err }
 
 // tell records at a table which electronic board stands there.
 func (h *Hall) tell(ctx context.Context, by string, s *Seat) error {
@@ -166,8 +183,8 @@ func (h *Hall) tell(ctx context.Context, by string, s *Seat) error {
 	return errors.Join(err, r.Err)
 }
 
-// Table returns a table and who sits there. Its game begins when it is first
-// asked for.
+// Table returns a table and who sits there. To look at it begins no game and
+// records nothing.
 func (h *Hall) Table(ctx context.Context, event string, round, number int) (*table.Table, Seat, error) {
 	h.mu.Lock()
 	s, err := h.state.Table(event, round, number)
@@ -240,7 +257,7 @@ func (h *Hall) keep(key string, header wire.Header) (*table.Table, error) {
 		t.Tell(h.Witness)
 	}
 	if err == nil && !t.Glance().Begun {
-		err = h.begin(t, header)
+		err = presume(h.ctx, t, header)
 	}
 	h.mu.Lock()
 	defer h.mu.Unlock()
@@ -253,17 +270,6 @@ func (h *Hall) keep(key string, header wire.Header) (*table.Table, error) {
 		t.Nudge(everything) // of what came while it was being opened
 	}
 	return t, nil
-}
-
-// begin records how a game is played. Where nothing can be recorded the table
-// keeps that, and says so.
-func (h *Hall) begin(t *table.Table, header wire.Header) error {
-	data, err := json.Marshal(header)
-	if err != nil {
-		return err
-	}
-	_, err = t.Put(h.ctx, journal.Record{Kind: journal.Header, At: h.now().UnixMilli(), Data: data})
-	return err
 }
 
 // Outage returns why nothing can be recorded at some table; nil: all are.

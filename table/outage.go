@@ -46,6 +46,9 @@ func (o *outage) retry() <-chan time.Time {
 // are kept are known when they are sent again; for those that are lost, to be
 // sent again is what saves them.
 func (t *Table) keep(records []journal.Record) Receipt {
+	if len(records) > 0 {
+		t.settle()
+	}
 	before := t.sheet.Acts()
 	for _, r := range records {
 		if t.outage.keep(r) {

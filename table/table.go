@@ -30,6 +30,9 @@ type Table struct {
 	outage  *outage
 	watched bool // somebody has asked for the items, in the minute before that
 
+	presumed []byte // the header by which a game would begin that has not
+	guessed  bool   // the sheet has the presumed header only
+
 	standing *Standing // of the sheet, as far as it was known
 	known    extent
 
@@ -60,6 +63,7 @@ func (t *Table) Tell(w Witness) { t.witness = w }
 type input struct {
 	records []journal.Record
 	check   bool // of their keys only
+	begin   bool // they have the header by which a game would begin
 	answer  chan Receipt
 }
 
@@ -149,6 +153,10 @@ func (t *Table) put(ctx context.Context, in input) Receipt {
 	if err := t.wake(ctx); err != nil {
 		return Receipt{Head: t.head, Err: err}
 	}
+	if in.begin {
+		defer t.show()
+		return Receipt{Err: t.presume(ctx, in.records[0].Data)}
+	}
 	if in.check {
 		_, err := t.sort(ctx, in.records)
 		return Receipt{Head: t.head, Err: err}
@@ -163,6 +171,7 @@ func (t *Table) take(ctx context.Context, records []journal.Record) Receipt {
 	if err != nil {
 		return Receipt{Head: t.head, Err: err}
 	}
+	t.open(&sorted)
 	before := t.sheet.Acts()
 	if t.outage == nil {
 		err = t.append(ctx, &sorted)
@@ -196,6 +205,7 @@ func (t *Table) append(ctx context.Context, s *sorting) error {
 		if err := t.follow(ctx); err != nil {
 			return err
 		}
+		t.opened(s)
 		rest, err := t.sort(ctx, s.fresh)
 		if err != nil {
 			return err
@@ -207,6 +217,7 @@ func (t *Table) append(ctx context.Context, s *sorting) error {
 
 // apply gives records their places and lays them on the sheet.
 func (t *Table) apply(records []journal.Record) {
+	t.settle()
 	before := t.sheet.Acts()
 	seq := t.head.Seq
 	for _, r := range records {
@@ -221,8 +232,10 @@ func (t *Table) apply(records []journal.Record) {
 
 // read makes the sheet from the whole record.
 func (t *Table) read(ctx context.Context) error {
-	t.sheet, t.seen, t.head = new(Sheet), newKeys(), journal.Head{Board: t.Board}
-	return t.follow(ctx)
+	t.sheet, t.seen, t.head, t.guessed = new(Sheet), newKeys(), journal.Head{Board: t.Board}, false
+	err := t.follow(ctx)
+	t.guess()
+	return err
 }
 
 // follow takes what is on the record and not on the sheet.
@@ -231,6 +244,7 @@ func (t *Table) follow(ctx context.Context) error {
 		if err != nil {
 			return err
 		}
+		t.settle()
 		t.seen.add(e.Record)
 		t.sheet.Apply(e)
 		t.head = journal.Head{Board: t.Board, Seq: e.Seq, Hash: e.Hash}

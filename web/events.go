@@ -125,8 +125,13 @@ func unknown(c hall.Change) error {
 
 // organised tells an error of the request from one of the store.
 func (s *Server) organised(err error) error {
-	if err == nil || s.Hall.Outage() != nil {
-		return unrecorded(err)
+	var lost *hall.NotRecordedError
+	var begun *hall.BegunError
+	switch {
+	case err == nil, s.Hall.Outage() != nil, errors.As(err, &lost):
+		return s.unstored(err)
+	case errors.As(err, &begun):
+		return huma.Error409Conflict(begun.Error())
 	}
 	return strange(err)
 }
@@ -136,7 +141,21 @@ func unrecorded(err error) error {
 	if err == nil {
 		return nil
 	}
-	return huma.Error503ServiceUnavailable("not recorded: the store cannot write; send it again", err)
+	return huma.ErrorWithHeaders(huma.Error503ServiceUnavailable("not recorded: the store cannot write; send it again", err), http.Header{"Retry-After": {retryAfter}})
+}
+
+// retryAfter is after how many seconds it is worth trying again.
+const retryAfter = "2"
+
+// unstored is unrecorded, and has the hall be not ready until something has
+// been recorded again.
+func (s *Server) unstored(err error) error {
+	if err != nil {
+		s.sealed.mu.Lock()
+		s.sealed.fault = err
+		s.sealed.mu.Unlock()
+	}
+	return unrecorded(err)
 }
 
 func (s *Server) importPairings(ctx context.Context, in *struct {

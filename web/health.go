@@ -1,6 +1,7 @@
 package web
 
 import (
+	"cmp"
 	"context"
 	"net/http"
 	runtime "runtime/metrics"
@@ -53,8 +54,8 @@ func (s *Server) health() {
 		})
 	register(s, huma.Operation{OperationID: "ready", Method: http.MethodGet, Path: "/api/v1/ready", Summary: "Whether what comes is recorded"},
 		func(context.Context, *struct{}) (*struct{}, error) {
-			if err := s.Hall.Outage(); err != nil {
-				return nil, huma.Error503ServiceUnavailable("not recorded", err)
+			if err := cmp.Or(s.Hall.Outage(), s.sealed.store()); err != nil {
+				return nil, unrecorded(err)
 			}
 			if err := s.unsigned(); err != nil {
 				return nil, huma.Error503ServiceUnavailable("recorded, and not signed", err)

@@ -112,7 +112,15 @@ var narrowed = map[string]bool{
 
 // register adds an operation with its right.
 func register[I, O any](s *Server, op huma.Operation, f func(context.Context, *I) (*O, error)) {
-	huma.Register(s.api, s.guarded(op), f)
+	huma.Register(s.api, s.guarded(op), func(ctx context.Context, in *I) (*O, error) {
+		out, err := f(ctx, in)
+		var given *access.NotRecordedError
+		var organised *hall.NotRecordedError
+		if errors.As(err, &given) || errors.As(err, &organised) {
+			err = s.unstored(err)
+		}
+		return out, err
+	})
 }
 
 // guarded returns the operation behind its right.

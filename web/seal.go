@@ -13,8 +13,16 @@ import (
 
 // sealed is the newest checkpoint.
 type sealed struct {
-	mu   sync.Mutex
-	note []byte
+	mu    sync.Mutex
+	note  []byte
+	fault error // why nothing could be recorded last; nil: it could
+}
+
+// store says why nothing could be recorded last.
+func (s *sealed) store() error {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.fault
 }
 
 type sealOutput struct {
@@ -71,6 +79,9 @@ func (s *Server) Seal(ctx context.Context) error {
 	s.sealed.mu.Lock()
 	defer s.sealed.mu.Unlock()
 	note, err := s.Sealer.Seal(ctx, s.Now().UnixMilli())
+	if s.unsigned() == nil {
+		s.sealed.fault = err
+	}
 	if err != nil {
 		return err
 	}
