@@ -102,7 +102,7 @@ func TestEditionFaults(t *testing.T) {
 // others.
 func TestChanged(t *testing.T) {
 	e, _ := Find("fide-2001")
-	if got := e.Changed(adoube.Art("4.3.2")); !strings.Contains(got, "point of their own") {
+	if got := e.Changed(adoube.Art("4.3.2")); !strings.Contains(got, "sub-article") {
 		t.Errorf("4.3.2 of 2001: %q", got)
 	}
 	if got := e.Changed(adoube.Art("4.3.1")); got != "" {
