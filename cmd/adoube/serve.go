@@ -102,7 +102,7 @@ func (a *app) runHall(ctx context.Context, s serving) (err error) {
 	if err != nil {
 		return err
 	}
-	if s.own, err = s.openOwn(); err != nil {
+	if s.own, err = a.openOwn(ctx, s); err != nil {
 		return err
 	}
 	digests, err := rulings.Keep(s.beside(".rulings"))
