@@ -12,7 +12,7 @@ const (
 	Operator Role = "operator" // boards, pairings, publishing; decides nothing
 	Agent    Role = "agent"    // a program beside the boards: sends what they say
 	Player   Role = "player"   // a player's device: his own acts on his board
-	Viewer   Role = "viewer"   // sees what the public may see
+	Viewer   Role = "viewer"   // sees what all in the room may see, at once: no hand, no claim
 )
 
 // Roles lists all roles.

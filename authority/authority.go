@@ -15,6 +15,8 @@ import (
 	"math/big"
 	"net"
 	"os"
+	"slices"
+	"strings"
 	"sync"
 	"time"
 )
@@ -41,7 +43,13 @@ type Authority struct {
 // Open returns the authority in the files name.crt and name.key, which it
 // makes where neither is there. host is the name of the machine, for which it
 // can sign too. The key is for the owner of the file only.
+//
+// While the clock of the machine is wrong, nothing is made and the error is
+// [ErrClock].
 func Open(name, host string, now func() time.Time) (*Authority, error) {
+	if now().Before(Earliest) {
+		return nil, ErrClock
+	}
 	_, noRoot := os.Stat(name + ".crt")
 	_, noKey := os.Stat(name + ".key")
 	if errors.Is(noRoot, fs.ErrNotExist) && errors.Is(noKey, fs.ErrNotExist) {
@@ -57,11 +65,35 @@ func Open(name, host string, now func() time.Time) (*Authority, error) {
 	if !ok || !pair.Leaf.IsCA {
 		return nil, fmt.Errorf("authority: %s.crt is not of an authority", name)
 	}
-	if !now().Before(pair.Leaf.NotAfter) {
-		return nil, fmt.Errorf("authority: %s.crt has expired: move both files away and a new one is made", name)
+	if err := usable(pair.Leaf, now()); err != nil {
+		return nil, fmt.Errorf("authority: %s.crt %w: move both files away and a new one is made, which phones have to install again", name, err)
 	}
 	return &Authority{root: pair.Leaf, key: key, now: now}, nil
 }
+
+// usable says why a root cannot be used; nil: it can.
+func usable(root *x509.Certificate, now time.Time) error {
+	public := func(domain string) bool { return !slices.Contains(localDomains, domain) }
+	switch {
+	case !now.Before(root.NotAfter):
+		return errors.New("has expired")
+	case now.Before(root.NotBefore):
+		return fmt.Errorf("is valid from %s on, and the clock of this machine says %s; if the clock is right", root.NotBefore.Format(time.DateOnly), now.Format(time.DateOnly))
+	case len(root.PermittedDNSDomains) == 0 || slices.ContainsFunc(root.PermittedDNSDomains, public):
+		return fmt.Errorf("may sign for names that are not local (%s)", strings.Join(root.PermittedDNSDomains, ", "))
+	case len(root.ExtKeyUsage) == 0:
+		return errors.New("may sign for more than servers")
+	}
+	return nil
+}
+
+// Earliest is a time before which no clock is right: this program was written
+// later. A machine without a battery for its clock starts in 1970 or so.
+var Earliest = time.Date(2026, 1, 1, 0, 0, 0, 0, time.UTC)
+
+// ErrClock says that the clock of the machine cannot be right, so that nothing
+// is signed by it.
+var ErrClock = errors.New("authority: the clock of this machine is wrong")
 
 // create makes the files of an authority.
 func create(name, host string, now time.Time) error {
@@ -73,7 +105,10 @@ func create(name, host string, now time.Time) error {
 		SerialNumber: serial(), Subject: pkix.Name{CommonName: "adoube, " + host + ", " + now.Format("2006-01-02")},
 		NotBefore: now.Add(-backdate), NotAfter: now.Add(rootLife),
 		IsCA: true, BasicConstraintsValid: true, MaxPathLenZero: true, KeyUsage: x509.KeyUsageCertSign,
-		PermittedDNSDomainsCritical: true, PermittedDNSDomains: domains(host), PermittedIPRanges: private,
+		ExtKeyUsage:                 []x509.ExtKeyUsage{x509.ExtKeyUsageServerAuth},
+		PermittedDNSDomainsCritical: true, PermittedDNSDomains: localDomains, PermittedIPRanges: private,
+		PermittedEmailAddresses: []string{nobody}, PermittedURIDomains: []string{nobody},
+		ExcludedEmailAddresses: []string{""}, // all; the permitted one is for those who read an empty one otherwise
 	}
 	der, err := x509.CreateCertificate(rand.Reader, root, root, key.Public(), key)
 	if err != nil {
@@ -128,12 +163,17 @@ func (a *Authority) Config() *tls.Config {
 }
 
 // certificate returns one that holds for the address at which somebody came.
-// A new one is signed where there is none, it ends soon, or the machine has
-// got another address meanwhile.
+// A new one is signed where there is none, it ends soon, the clock was put back
+// to before it began, or the machine has got another address meanwhile. While the
+// clock is wrong nothing is signed.
 func (a *Authority) certificate(hello *tls.ClientHelloInfo) (*tls.Certificate, error) {
 	a.mu.Lock()
 	defer a.mu.Unlock()
-	if a.leaf == nil || a.now().Add(renewal).After(a.leaf.Leaf.NotAfter) || !covers(a.leaf.Leaf, hello.Conn) {
+	now := a.now()
+	if now.Before(Earliest) {
+		return nil, ErrClock
+	}
+	if a.leaf == nil || !fresh(a.leaf.Leaf, now) || !covers(a.leaf.Leaf, hello.Conn) {
 		leaf, err := a.sign()
 		if err != nil {
 			return nil, err
@@ -141,6 +181,12 @@ func (a *Authority) certificate(hello *tls.ClientHelloInfo) (*tls.Certificate, e
 		a.leaf = leaf
 	}
 	return a.leaf, nil
+}
+
+// fresh reports whether a certificate is valid, and for long enough: by a clock
+// that has been put right, forward or back, another may be needed.
+func fresh(leaf *x509.Certificate, now time.Time) bool {
+	return !now.Add(renewal).After(leaf.NotAfter) && !now.Before(leaf.NotBefore.Add(backdate/2))
 }
 
 // covers reports whether a certificate holds for this end of a connection, or
@@ -166,7 +212,7 @@ func (a *Authority) sign() (*tls.Certificate, error) {
 		SerialNumber: serial(), Subject: pkix.Name{CommonName: "adoube"},
 		NotBefore: now.Add(-backdate), NotAfter: end,
 		KeyUsage: x509.KeyUsageDigitalSignature, ExtKeyUsage: []x509.ExtKeyUsage{x509.ExtKeyUsageServerAuth},
-		DNSNames: a.names(host), IPAddresses: addresses(),
+		DNSNames: names(host), IPAddresses: addresses(),
 	}
 	der, err := x509.CreateCertificate(rand.Reader, leaf, a.root, key.Public(), a.key)
 	if err != nil {

@@ -3,6 +3,7 @@ package authority
 import (
 	"crypto/tls"
 	"crypto/x509"
+	"errors"
 	"net"
 	"os"
 	"path/filepath"
@@ -99,7 +100,7 @@ func TestConstrained(t *testing.T) {
 	a := hall(t, filepath.Join(t.TempDir(), "ca"), &now)
 	pool := x509.NewCertPool()
 	pool.AddCert(a.root)
-	for name, want := range map[string]bool{"localhost": true, "hall.local": true, "laptop": true, "lichess.org": false, "10.1.2.3": true, "8.8.8.8": false} {
+	for name, want := range map[string]bool{"localhost": true, "hall.local": true, "laptop.local": true, "laptop": false, "shop.laptop": false, "lichess.org": false, "10.1.2.3": true, "8.8.8.8": false} {
 		leaf := forged(t, a, name)
 		_, err := leaf.Verify(x509.VerifyOptions{Roots: pool, DNSName: name, CurrentTime: now})
 		if (err == nil) != want {
@@ -178,3 +179,95 @@ func TestOldTLSIsRefused(t *testing.T) {
 		t.Error("TLS 1.1 is spoken")
 	}
 }
+
+// Whatever a machine is called, its root signs for no public name, for no
+// address of mail, and for servers only.
+func TestRootIsForLocalServersOnly(t *testing.T) {
+	for _, host := range []string{"dev", "live", "club", "club.org", ""} {
+		name := filepath.Join(t.TempDir(), "ca")
+		a, err := Open(name, host, func() time.Time { return start })
+		if err != nil {
+			t.Fatal(err)
+		}
+		pool := x509.NewCertPool()
+		pool.AddCert(a.root)
+		verify := func(c *x509.Certificate, usage x509.ExtKeyUsage) error {
+			c.SerialNumber, c.NotBefore, c.NotAfter = serial(), start.Add(-time.Hour), start.Add(time.Hour)
+			der, err := x509.CreateCertificate(nil, c, a.root, a.key.Public(), a.key)
+			if err != nil {
+				t.Fatal(err)
+			}
+			leaf, err := x509.ParseCertificate(der)
+			if err != nil {
+				t.Fatal(err)
+			}
+			_, err = leaf.Verify(x509.VerifyOptions{Roots: pool, CurrentTime: start, KeyUsages: []x509.ExtKeyUsage{usage}})
+			return err
+		}
+		server := x509.ExtKeyUsageServerAuth
+		if err := verify(&x509.Certificate{DNSNames: []string{"hall.local"}}, server); err != nil {
+			t.Errorf("%q: a local name: %v", host, err)
+		}
+		for _, c := range []*x509.Certificate{
+			{DNSNames: []string{host + "x"}}, {DNSNames: []string{"shop.dev"}}, {DNSNames: []string{"chess.club"}}, {DNSNames: []string{"chess.live"}},
+			{EmailAddresses: []string{"a@hall.local"}}, {EmailAddresses: []string{"a@chess.club"}},
+		} {
+			if verify(c, server) == nil {
+				t.Errorf("%q: it signs for %v %v", host, c.DNSNames, c.EmailAddresses)
+			}
+		}
+		if verify(&x509.Certificate{DNSNames: []string{"hall.local"}}, x509.ExtKeyUsageCodeSigning) == nil {
+			t.Errorf("%q: it signs programs", host)
+		}
+	}
+}
+
+// A root of an older version that may sign for «dev» is not used any more.
+func TestOlderRootIsRefused(t *testing.T) {
+	root := &x509.Certificate{NotBefore: start, NotAfter: start.Add(rootLife), PermittedDNSDomains: []string{"local", "dev"}}
+	if err := usable(root, start); err == nil || !strings.Contains(err.Error(), "dev") {
+		t.Error(err)
+	}
+}
+
+// By a clock that cannot be right nothing is made; when it is put right, forward
+// or back, phones are given a certificate that is valid then.
+func TestClockIsWrong(t *testing.T) {
+	now, name := time.Unix(1000, 0), filepath.Join(t.TempDir(), "ca")
+	open := func() (*Authority, error) { return Open(name, "laptop", func() time.Time { return now }) }
+	if _, err := open(); !errors.Is(err, ErrClock) {
+		t.Fatal(err)
+	}
+	if files, _ := filepath.Glob(name + "*"); len(files) != 0 {
+		t.Errorf("made by a wrong clock: %v", files)
+	}
+	now = start
+	a, err := open()
+	if err != nil {
+		t.Fatal(err)
+	}
+	ask := func(at time.Time) (*tls.Certificate, error) {
+		now = at
+		return a.certificate(&tls.ClientHelloInfo{Conn: endAt("127.0.0.1")})
+	}
+	for _, at := range []time.Time{start.Add(365 * 24 * time.Hour), start, start.Add(40 * 24 * time.Hour), start.Add(24 * time.Hour)} {
+		c, err := ask(at)
+		if err != nil {
+			t.Fatal(err)
+		}
+		pool := x509.NewCertPool()
+		pool.AddCert(a.root)
+		if _, err := c.Leaf.Verify(x509.VerifyOptions{Roots: pool, DNSName: "localhost", CurrentTime: at}); err != nil {
+			t.Errorf("at %s: %v", at, err)
+		}
+	}
+	if _, err := ask(time.Unix(1000, 0)); !errors.Is(err, ErrClock) {
+		t.Errorf("put wrong while it runs: %v", err)
+	}
+	now = start.Add(-48 * time.Hour)
+	if _, err := open(); err == nil || !strings.Contains(err.Error(), "is valid from") {
+		t.Errorf("a root from the future: %v", err)
+	}
+}
+
+func endAt(ip string) net.Conn { return at{ip: ip} }

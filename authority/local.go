@@ -6,8 +6,13 @@ import (
 	"strings"
 )
 
-// localDomains are those that no public authority signs for (RFC 6761, 6762, 8375).
-var localDomains = []string{"localhost", "local", "home.arpa", "internal", "lan"}
+// localDomains are reserved for local use: nobody can register a name in them
+// (RFC 6761, 6762, 8375; ICANN's resolution of 2024-07-29 for .internal).
+var localDomains = []string{"localhost", "local", "home.arpa", "internal"}
+
+// nobody is a domain that does not exist (RFC 6761): what is permitted for it
+// only is permitted for nobody.
+const nobody = "invalid"
 
 // private are the addresses of local networks (RFC 1918, 3927, 4193, 4291).
 var private = networks("127.0.0.0/8", "10.0.0.0/8", "172.16.0.0/12", "192.168.0.0/16", "169.254.0.0/16", "::1/128", "fc00::/7", "fe80::/10")
@@ -27,25 +32,14 @@ func isPrivate(ip net.IP) bool {
 	return slices.ContainsFunc(private, func(n *net.IPNet) bool { return n.Contains(ip) })
 }
 
-// domains are those that an authority on that machine may sign for. A name
-// with points that is not local is somebody else's to sign for.
-func domains(host string) []string {
-	if host == "" || strings.Contains(host, ".") {
-		return localDomains
-	}
-	return append(slices.Clone(localDomains), host)
-}
-
-// names are those of this machine that the root permits.
-func (a *Authority) names(host string) []string {
-	names := []string{"localhost"}
+// names are those of this machine in the local domains. Its bare name is not
+// among them: «dev» or «club» is a domain of the public network too.
+func names(host string) []string {
+	list := []string{"localhost"}
 	if first, _, _ := strings.Cut(host, "."); first != "" {
-		names = append(names, first+".local")
+		list = append(list, first+".local", first+".home.arpa", first+".internal")
 	}
-	if slices.Contains(a.root.PermittedDNSDomains, host) {
-		names = append(names, host)
-	}
-	return names
+	return list
 }
 
 // addresses are the private ones of this machine.

@@ -21,6 +21,7 @@ const Records = "hall"
 type Hall struct {
 	People  People
 	Witness table.Witness   // of all tables; nil, or set before any is asked for
+	Clock   func() int64    // of the hall, in milliseconds since 1970, which goes on evenly; nil: the server's, or set before any table is asked for
 	ctx     context.Context // of the tables
 	journal journal.Journal
 	now     func() time.Time
@@ -252,7 +253,7 @@ func (h *Hall) open(s *Seat) func() (*table.Table, error) {
 
 // keep begins to keep a table.
 func (h *Hall) keep(key string, header wire.Header) (*table.Table, error) {
-	t, err := table.Open(h.ctx, h.journal, key, h.now)
+	t, err := table.OpenBy(h.ctx, h.journal, key, h.now, h.Time)
 	if err == nil {
 		t.Tell(h.Witness)
 	}
@@ -270,6 +271,14 @@ func (h *Hall) keep(key string, header wire.Header) (*table.Table, error) {
 		t.Nudge(everything) // of what came while it was being opened
 	}
 	return t, nil
+}
+
+// Time is that of the hall's clock, in milliseconds since 1970.
+func (h *Hall) Time() int64 {
+	if h.Clock != nil {
+		return h.Clock()
+	}
+	return h.now().UnixMilli()
 }
 
 // Outage returns why nothing can be recorded at some table; nil: all are.

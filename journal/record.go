@@ -25,6 +25,7 @@ const (
 	Appeal    Kind = "appeal"    // a player appeals against a decision
 	Outcome   Kind = "outcome"   // what came of the appeal
 	Correct   Kind = "correct"   // a game set right, with author and reason
+	Clock     Kind = "clock"     // by how much the times from here on are off the hall's
 	Gap       Kind = "gap"       // here records could not be kept
 	Access    Kind = "access"    // a token was given or revoked
 	Sealed    Kind = "sealed"    // a signed checkpoint over all boards

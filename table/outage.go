@@ -50,6 +50,7 @@ func (t *Table) keep(records []journal.Record) Receipt {
 		t.settle()
 	}
 	before := t.sheet.Acts()
+	t.sheet.opened = 0
 	for _, r := range records {
 		if t.outage.keep(r) {
 			t.seen.add(r)

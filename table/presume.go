@@ -56,7 +56,8 @@ func (t *Table) open(s *sorting) {
 
 // opened takes the header away again, where another node has begun the game.
 func (t *Table) opened(s *sorting) {
-	if len(s.fresh) > 0 && s.fresh[0].Kind == journal.Header && s.fresh[0].By == "" && t.sheet.game != nil && !t.guessed {
-		s.fresh = s.fresh[1:]
+	i := slices.IndexFunc(s.fresh, func(r journal.Record) bool { return r.Kind != journal.Clock })
+	if i >= 0 && s.fresh[i].Kind == journal.Header && s.fresh[i].By == "" && t.sheet.game != nil && !t.guessed {
+		s.fresh = slices.Delete(s.fresh, i, i+1)
 	}
 }

@@ -25,11 +25,14 @@ type Sheet struct {
 	device    device
 	clock     adoube.ClockFace // as the board showed it last
 	forgotten int              // so many items came before Items
+	lastCame  int64            // when the last act, or the game that is on, came by the hall's clock
 	last      *Item            // of the game that is on; nil: nothing was done
 	game      *laws.Game
 	reader    *sense.Reader
 	ask       bool    // the board should be asked for all its squares
 	epoch     int64   // host time of the device's first bytes
+	offset    int64   // of the times on the record from the hall's clock
+	opened    int64   // the record that is read came no later than that, by the hall's clock; 0: it is new
 	made      []int64 // when each move that stands was known
 	clocks    Clocks
 	standing  []adoube.Code
@@ -84,6 +87,8 @@ func (s *Sheet) take(e journal.Entry) (err error) {
 		return err
 	}
 	switch e.Kind {
+	case journal.Clock:
+		return s.tick(e.Data)
 	case journal.Header:
 		return s.begin(e)
 	case journal.Correct:
@@ -118,6 +123,7 @@ func (s *Sheet) start(e journal.Entry, h wire.Header, reason string) error {
 	}
 	s.Header, s.game = h, laws.New(game)
 	s.Games = append(s.Games, Begun{claim.Mark{By: e.By, At: e.At}, s.Acts(), h, reason})
+	s.lastCame = s.came(e.Record)
 	s.last, s.made, s.clocks, s.standing, s.illegal = nil, nil, nil, nil, nil
 	s.device.begin(s)
 	return nil
@@ -161,13 +167,13 @@ func (s *Sheet) step(e journal.Entry, a adoube.Act, by string) error {
 	item := &Item{Seq: e.Seq, At: e.At, By: by, Act: a}
 	r, err := s.game.Step(&a)
 	if item.Refused = err; err == nil {
-		s.count(*r, e.At)
+		s.count(*r, s.came(e.Record))
 		item.Ruling = r.Clone()
 		if s.reader != nil {
 			Tell(s.reader, s.game, a)
 		}
 	}
-	s.Items, s.last = append(s.Items, item), item
+	s.Items, s.last, s.lastCame = append(s.Items, item), item, s.came(e.Record)
 	return nil
 }
 

@@ -20,7 +20,7 @@ type Standing struct {
 	Moves     int
 	Last      string // the last move, in SAN
 	LastUCI   string
-	LastAt    int64 // when the last act came
+	LastAt    int64 // when the last act came, by the hall's clock
 	Findings  int   // irregularities that stand
 	Irregular []adoube.Code
 	Illegal   [2]int // illegal moves of each player that stand, as the edition counts them
@@ -35,7 +35,7 @@ type Standing struct {
 // A published move is one that stands, with when it was known. A hall keeps
 // those of all its games.
 type published struct {
-	at    int64
+	at    int64           // by the hall's clock
 	from  *chess.Position // where the game went on, if not from where the move before had led
 	clock int32           // what it showed after the move, in milliseconds, or chess.NoTime
 	move  chess.Move
@@ -71,11 +71,11 @@ func (s *Sheet) stands(before *Standing) *Standing {
 	}
 	st := &Standing{
 		Begun: true, Start: g.Header().Start, Position: g.Position(), Wood: g.Wood(), Turn: g.Turn(), Lost: g.Lost(),
-		LastAt:   s.Games[len(s.Games)-1].At,
+		LastAt:   s.lastCame,
 		Findings: len(s.standing), Irregular: slices.Clone(s.standing), Illegal: s.illegal.count(),
 	}
 	if s.last != nil {
-		st.LastAt, st.Asks = s.last.At, len(s.last.Ruling.Ask)
+		st.Asks = len(s.last.Ruling.Ask)
 	}
 	if before != nil {
 		st.plies = before.plies

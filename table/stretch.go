@@ -2,7 +2,7 @@ package table
 
 import "adoube/chess"
 
-// Game returns the moves that were known at a time, in milliseconds since
+// Game returns the moves that were known at a time, by the hall's clock in milliseconds since
 // 1970, with what the clock showed after each, from the first position; and
 // where an irregular move or a position stood, with the breaks over which the
 // game went on.

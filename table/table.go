@@ -3,6 +3,7 @@ package table
 import (
 	"context"
 	"errors"
+	"math"
 	"sync/atomic"
 	"time"
 
@@ -17,6 +18,9 @@ type Table struct {
 	ctx     context.Context
 	journal journal.Journal
 	now     func() time.Time
+	clock   func() int64 // the hall's, in milliseconds since 1970; or nil
+	since   int64        // when it was opened, by the hall's clock
+	before  uint64       // number of the last record that was there then
 	view    atomic.Pointer[View]
 	told    atomic.Uint64 // the last record that there is, as far as somebody has said
 	*inbox
@@ -79,13 +83,24 @@ type Receipt struct {
 // ErrClosed is the error of a table that is no longer kept.
 var ErrClosed = errors.New("table: closed")
 
-// Open reads the record of a board and begins to keep it. now is the time by
-// which an outage is told; nothing is ruled by it.
+// Open is [OpenBy] without a clock of the hall: the times of the records are
+// taken as they are.
 func Open(ctx context.Context, j journal.Journal, board string, now func() time.Time) (*Table, error) {
-	t := &Table{Board: board, ctx: ctx, journal: j, now: now}
+	return OpenBy(ctx, j, board, now, nil)
+}
+
+// OpenBy reads the record of a board and begins to keep it. now is the time by
+// which an outage is told, clock that of the hall, in milliseconds since 1970,
+// which goes on evenly; nothing is ruled by them.
+func OpenBy(ctx context.Context, j journal.Journal, board string, now func() time.Time, clock func() int64) (*Table, error) {
+	t := &Table{Board: board, ctx: ctx, journal: j, now: now, clock: clock, before: math.MaxUint64}
+	if clock != nil {
+		t.since = clock()
+	}
 	if err := t.read(ctx); err != nil {
 		return nil, err
 	}
+	t.before = t.head.Seq
 	t.show()
 	t.enter()
 	t.leave()
@@ -172,6 +187,7 @@ func (t *Table) take(ctx context.Context, records []journal.Record) Receipt {
 		return Receipt{Head: t.head, Err: err}
 	}
 	t.open(&sorted)
+	sorted.fresh = t.dated(sorted.fresh)
 	before := t.sheet.Acts()
 	if t.outage == nil {
 		err = t.append(ctx, &sorted)
@@ -210,6 +226,9 @@ func (t *Table) append(ctx context.Context, s *sorting) error {
 		if err != nil {
 			return err
 		}
+		if onlyClock(rest.fresh) {
+			rest.fresh = nil
+		}
 		s.fresh, s.known = rest.fresh, append(s.known, rest.known...)
 	}
 	return nil
@@ -219,6 +238,7 @@ func (t *Table) append(ctx context.Context, s *sorting) error {
 func (t *Table) apply(records []journal.Record) {
 	t.settle()
 	before := t.sheet.Acts()
+	t.sheet.opened = 0
 	seq := t.head.Seq
 	for _, r := range records {
 		seq++
@@ -246,6 +266,10 @@ func (t *Table) follow(ctx context.Context) error {
 		}
 		t.settle()
 		t.seen.add(e.Record)
+		t.sheet.opened = 0
+		if e.Seq <= t.before {
+			t.sheet.opened = t.since
+		}
 		t.sheet.Apply(e)
 		t.head = journal.Head{Board: t.Board, Seq: e.Seq, Hash: e.Hash}
 	}

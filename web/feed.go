@@ -175,7 +175,7 @@ func (f *feed) show(event []byte) {
 
 // publicGame returns what the public sees of a game, as JSON, and how many moves that are.
 func (s *Server) publicGame(v *table.View, seat hall.Seat, delay time.Duration) (string, int) {
-	until := s.Now().Add(-delay).UnixMilli()
+	until := s.until(delay)
 	whole := v.Game(until)
 	parts := table.Stretches(whole)
 	last := parts[len(parts)-1]

@@ -7,7 +7,6 @@ import (
 	"errors"
 	"io"
 	"net/http"
-	"strings"
 	"time"
 
 	"github.com/danielgtaylor/huma/v2"
@@ -103,7 +102,7 @@ const maxKey = 80
 // holds refuses a token that was revoked or has expired since the line was
 // opened, and who speaks too fast.
 func (l *line) holds() error {
-	secret, _ := strings.CutPrefix(l.c.Header("Authorization"), "Bearer ")
+	secret, _ := bearer(l.c)
 	t, ok := l.keeper.Known(secret)
 	if !ok {
 		return huma.Error401Unauthorized("the token does not hold any more")

@@ -56,7 +56,7 @@ func (s *Server) pgn(ctx context.Context, seat hall.Seat, how Irregular) ([]stri
 	if err != nil {
 		return nil, err
 	}
-	v, until := t.Glance(), s.Now().Add(-delay).UnixMilli()
+	v, until := t.Glance(), s.until(delay)
 	g := v.Game(until)
 	g.Result = "*"
 	if v.Result != "" && v.LastAt <= until {

@@ -13,6 +13,7 @@ import (
 	"github.com/danielgtaylor/huma/v2"
 
 	"adoube/hall"
+	"adoube/table"
 )
 
 func (s *Server) public() {
@@ -110,6 +111,15 @@ func (s *Server) delay(seat hall.Seat) (time.Duration, error) {
 		delay = *seat.Delay
 	}
 	return time.Duration(delay) * time.Second, err
+}
+
+// until is the time, by the hall's clock, up to which a game is shown that is
+// shown so much later.
+func (s *Server) until(delay time.Duration) int64 {
+	if delay <= 0 {
+		return table.Always
+	}
+	return s.Hall.Time() - delay.Milliseconds()
 }
 
 func (s *Server) event(id string) (e hall.Event, err error) {

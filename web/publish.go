@@ -157,7 +157,7 @@ func (p *publisher) game(ctx context.Context, seat hall.Seat) ([]string, error) 
 	if err != nil {
 		return nil, err
 	}
-	now.all = delay == 0 || now.view.LastAt <= p.Now().Add(-delay).UnixMilli()
+	now.all = delay == 0 || now.view.LastAt <= p.until(delay)
 	now.texts, err = p.pgn(ctx, seat, p.Irregular)
 	p.games[seat.Key()] = now
 	return now.texts, err

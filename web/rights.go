@@ -167,8 +167,8 @@ func (s *Server) guard(c huma.Context, who right, next func(huma.Context)) {
 // there is none. Who comes with a token that is known is not held up by those
 // who guess at tokens from the same address.
 func (s *Server) holder(c huma.Context) (access.Token, bool) {
-	secret, sent := strings.CutPrefix(c.Header("Authorization"), "Bearer ")
-	if t, ok := s.keeper.Known(secret); ok {
+	secret, sent := bearer(c)
+	if t, ok := s.keeper.Known(secret); sent && ok {
 		return t, true
 	}
 	if !s.allowed(c, address(c), 0) {
@@ -186,6 +186,16 @@ func (s *Server) holder(c huma.Context) (access.Token, bool) {
 		huma.WriteErr(s.api, c, http.StatusServiceUnavailable, "tokens cannot be checked now", err)
 	}
 	return t, err == nil
+}
+
+// bearer returns the secret that a request brings, if it brings one as
+// «Authorization: Bearer …»; the scheme is written in any case (RFC 9110, 11.1).
+func bearer(c huma.Context) (secret string, ok bool) {
+	scheme, secret, ok := strings.Cut(c.Header("Authorization"), " ")
+	if !ok || !strings.EqualFold(scheme, "Bearer") {
+		return "", false
+	}
+	return strings.TrimLeft(secret, " "), true
 }
 
 // unauthorized answers who has no token that holds, which costs him something.

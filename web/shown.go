@@ -82,7 +82,7 @@ type rounds struct {
 }
 
 type writtenRound struct {
-	at    time.Time
+	at    int64 // by the hall's clock, in milliseconds
 	games []ShownGame
 	data  string // of all games
 }
@@ -143,7 +143,7 @@ func (s *Server) writtenRound(ctx context.Context, event string, round int, dela
 	key := hall.Key(event, round, 0) + strconv.FormatBool(delayed)
 	s.rounds.mu.Lock()
 	defer s.rounds.mu.Unlock()
-	if w, ok := s.rounds.list[key]; ok && s.Now().Sub(w.at) < viewerPace {
+	if w, ok := s.rounds.list[key]; ok && s.Hall.Time()-w.at < viewerPace.Milliseconds() {
 		return w, nil
 	}
 	list, err := s.shownRound(ctx, event, round, delayed)
@@ -154,7 +154,7 @@ func (s *Server) writtenRound(ctx context.Context, event string, round int, dela
 	if s.rounds.list == nil {
 		s.rounds.list = map[string]writtenRound{}
 	}
-	w := writtenRound{s.Now(), list, string(data)}
+	w := writtenRound{s.Hall.Time(), list, string(data)}
 	s.rounds.list[key] = w
 	return w, err
 }
@@ -189,7 +189,7 @@ func (s *Server) shownRound(ctx context.Context, event string, round int, delaye
 
 // shownGame returns what may be shown of a game after a delay.
 func (s *Server) shownGame(v *table.View, delay time.Duration) ShownGame {
-	until := s.Now().Add(-delay).UnixMilli()
+	until := s.until(delay)
 	played := v.Game(until)
 	g := ShownGame{Moves: len(played.Plies), Result: "*", Delay: int(delay / time.Second)}
 	stretches := table.Stretches(played)

@@ -28,6 +28,7 @@ type site struct {
 	chief  access.Token
 	secret string
 	now    time.Time
+	put    time.Duration // by how much the server's clock was put forward
 }
 
 func newSite(t *testing.T) *site {
@@ -49,6 +50,7 @@ func newSiteOn(t *testing.T, wrap func(journal.Journal) journal.Journal) *site {
 	if s.hall, err = hall.Open(t.Context(), wrap(store), people, clock); err != nil {
 		t.Fatal(err)
 	}
+	s.hall.Clock = func() int64 { return s.now.Add(-s.put).UnixMilli() }
 	keeper, err := access.Open(t.Context(), store, clock)
 	if err != nil {
 		t.Fatal(err)

@@ -162,3 +162,26 @@ func TestSignOutAndRevoke(t *testing.T) {
 		t.Errorf("signed out: %d", status)
 	}
 }
+
+// A token is sent as «Bearer», in any case, and in no other way.
+func TestBearer(t *testing.T) {
+	s := newSite(t)
+	for header, want := range map[string]int{
+		"Bearer " + s.secret: 200, "bearer " + s.secret: 200, "BEARER  " + s.secret: 200,
+		s.secret: 401, "Basic " + s.secret: 401, "Bearer": 401, "Bearer" + s.secret: 401, " " + s.secret: 401,
+	} {
+		r, err := http.NewRequestWithContext(t.Context(), "GET", s.URL+"/api/v1/me", nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		r.Header.Set("Authorization", header)
+		answer, err := s.Client().Do(r)
+		if err != nil {
+			t.Fatal(err)
+		}
+		answer.Body.Close()
+		if answer.StatusCode != want {
+			t.Errorf("%q: %d", strings.ReplaceAll(header, s.secret, "…"), answer.StatusCode)
+		}
+	}
+}

@@ -102,7 +102,7 @@ func (a *app) runHall(ctx context.Context, s serving) (err error) {
 	if err != nil {
 		return err
 	}
-	if s.own, err = s.openOwn(); err != nil {
+	if s.own, err = a.openOwn(ctx, s); err != nil {
 		return err
 	}
 	digests, err := rulings.Keep(s.beside(".rulings"))
@@ -168,6 +168,9 @@ func (a *app) server(ctx context.Context, s serving, file *sqlite.Store, record 
 		return nil, err
 	}
 	h.Witness = s.witness
+	if h.Clock, err = hallClock(s.beside(".clock"), time.Now(), uptime); err != nil {
+		return nil, err
+	}
 	sealer, err := a.sealer(ctx, s, record)
 	if err != nil {
 		return nil, err

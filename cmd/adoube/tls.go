@@ -1,7 +1,9 @@
 package main
 
 import (
+	"context"
 	"crypto/tls"
+	"errors"
 	"os"
 	"path/filepath"
 	"strings"
@@ -15,6 +17,26 @@ import (
 type own struct{ *authority.Authority }
 
 // openOwn opens the authority, whose files are beside the store.
+// While the clock of the machine is wrong it says so, and waits.
+func (a *app) openOwn(ctx context.Context, s serving) (own, error) {
+	told := false
+	for {
+		found, err := s.openOwn()
+		if !errors.Is(err, authority.ErrClock) {
+			return found, err
+		}
+		if !told {
+			a.line("cmd.tls.clock", "time", time.Now().Format(time.DateTime))
+			told = true
+		}
+		select {
+		case <-time.After(time.Second):
+		case <-ctx.Done():
+			return own{}, ctx.Err()
+		}
+	}
+}
+
 func (s serving) openOwn() (own, error) {
 	if !s.tls {
 		return own{}, nil

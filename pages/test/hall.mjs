@@ -33,6 +33,7 @@ const ended = (server, signal) =>
 
 export class Hall {
   room = mkdtempSync(join(tmpdir(), 'adoube-'));
+  persons = 0;
 
   static async open() {
     const hall = new Hall();
@@ -80,9 +81,10 @@ export class Hall {
     return this.post(`/events/${event}/rounds/1/tables/${table}/acts`, { acts: keyed });
   }
 
-  /** A link that signs somebody in. @param {string} role @param {string} event */
+  /** A link that signs somebody in, each time another person. @param {string} role @param {string} event */
   async link(role, event) {
-    const { code } = await this.post('/links', { role, scope: { event } });
+    const person = `Person ${++this.persons}`;
+    const { code } = await this.post('/links', { role, scope: { event }, person });
     return `${this.url}/pair#${code}`;
   }
 }

@@ -6,6 +6,7 @@ import { Problem, call, get, me, pair, signOut } from '/board/shared/session.js'
 import { fetchWords, t, time } from '/board/shared/words.js';
 import { fields } from '/board/console/decide.js';
 import { code as drawn } from '/board/shared/qr.js';
+import { tokens } from '/board/pair/tokens.js';
 
 /** @typedef {import('../shared/session.js').Token} Token */
 
@@ -16,6 +17,9 @@ const gives = {
   operator: ['agent', 'player', 'viewer'],
 };
 
+/** Of whom it counts who they are: one who signs what another decided. */
+const staff = ['chief', 'arbiter'];
+
 /** Where the holder of a role has something to do; others have a hall. @type {Record<string, string>} */
 const homes = { player: '/player', viewer: '/tv' };
 
@@ -24,6 +28,11 @@ class Pairing {
   /** @type {{id: string, name: string}[]} */ events = [];
   problem = '';
   /** @type {{link: string, role: string} | null} */ shown = null;
+  /** The code of a link that was opened by who is signed in already. */
+  asked = '';
+  /** @type {import('./tokens.js').Given[]} */ tokens = [];
+  /** The token of which it is asked whether it is to be revoked. */
+  revoking = 0;
   /** Which role somebody is to be signed in as. */
   role = '';
 
@@ -49,23 +58,30 @@ class Pairing {
     }
   }
 
-  /** Signs in by the code of the address, and forgets that. */
+  /** Takes the code of the address, and forgets it there. Who is signed in already is asked first: the link may be anybody's. */
   begin() {
+    const code = decodeURIComponent(location.hash.slice(1));
+    history.replaceState(null, '', location.pathname + location.search);
+    if (code && me()) return this.set({ asked: code });
+    return this.enter(code);
+  }
+
+  /** Signs in by a code; without one, shows who is signed in. @param {string} code */
+  enter(code) {
     return this.attempt(async () => {
-      const code = decodeURIComponent(location.hash.slice(1));
-      history.replaceState(null, '', location.pathname + location.search);
+      this.set({ asked: '' });
       if (code) await pair(code);
       const who = me();
       const door = new URLSearchParams(location.search).get('to');
       if (who && door === 'hall') return location.replace('/hall');
       if (code && who?.role === 'player') return location.replace(homes.player);
       if (!who) return this.set({ problem: t('console.pair-no-code') });
-      this.set({ me: who, events: gives[who.role] ? await get('/api/v1/events') : [] });
+      this.set({ me: who, events: gives[who.role] ? await get('/api/v1/events') : [], tokens: await given(who) });
     });
   }
 
   /** Makes a link for somebody else. @param {Record<string, string>} wanted */
-  give({ role, event, boards, sectors, side, label }) {
+  give({ role, event, boards, sectors, side, label, person }) {
     const scope = {
       ...(event && { event }),
       ...(boards && { boards: named(boards) }),
@@ -73,16 +89,29 @@ class Pairing {
       ...(side && { side }),
     };
     return this.attempt(async () => {
-      const { code } = await call('POST', '/api/v1/links', { role, scope, ...(label && { label }) });
-      this.set({ shown: { link: `${location.origin}/pair#${code}`, role }, problem: '' });
+      const { code } = await call('POST', '/api/v1/links', { role, scope, ...(label && { label }), ...(person && { person }) });
+      this.set({ shown: { link: `${location.origin}/pair#${code}`, role }, problem: '', tokens: await given(me()) });
+    });
+  }
+
+  /** Ends a token or a link, and what was given by it. @param {number} id */
+  revoke(id) {
+    return this.attempt(async () => {
+      await call('DELETE', `/api/v1/tokens/${id}`);
+      this.set({ revoking: 0, problem: '', tokens: await given(me()) });
     });
   }
 
   leave() {
-    signOut();
-    this.set({ me: null, shown: null, problem: t('console.pair-left') });
+    return this.attempt(async () => {
+      await signOut();
+      this.set({ me: null, shown: null, tokens: [], problem: t('console.pair-left') });
+    });
   }
 }
+
+/** The tokens that somebody may revoke. @param {Token | null} who @returns {Promise<import('./tokens.js').Given[]>} */
+const given = async (who) => (who?.role === 'chief' ? get('/api/v1/tokens') : []);
 
 /** The boards that are meant: «1-3, 2/12» are 1, 2, 3, and 12 in round 2. @param {string} text */
 const named = (text) =>
@@ -95,8 +124,18 @@ const named = (text) =>
 const draw = (page) =>
   html`${head({ title: t('room.pair'), redraw: () => page.set({}) })}
     <main>
-      ${page.problem ? html`<p class="card finding" role="alert">${page.problem}</p>` : nothing} ${page.me ? who(page, page.me) : nothing}
+      ${page.problem ? html`<p class="card finding" role="alert">${page.problem}</p>` : nothing} ${page.asked ? instead(page) : nothing} ${page.me ? who(page, page.me) : nothing}
     </main>`;
+
+/** Asks whether another is to be signed in here. @param {Pairing} page */
+const instead = (page) =>
+  html`<section class="card finding" role="alertdialog" aria-labelledby="instead">
+    <p id="instead">${t('console.pair-instead')}</p>
+    <p class="row">
+      <button class="main" @click=${() => page.enter('')}>${t('console.pair-stay')}</button>
+      <button @click=${() => page.enter(page.asked)}>${t('console.pair-replace')}</button>
+    </p>
+  </section>`;
 
 /** @param {Pairing} page @param {Token} me */
 const who = (page, me) =>
@@ -116,7 +155,8 @@ const who = (page, me) =>
         <button @click=${() => page.leave()}>${t('console.pair-leave')}</button>
       </p>
     </section>
-    ${gives[me.role] ? giving(page, me) : nothing}`;
+    ${gives[me.role] ? giving(page, me) : nothing}
+    ${page.tokens.length ? tokens({ list: page.tokens, mine: me.id, asked: page.revoking, ask: (id) => page.set({ revoking: id }), revoke: (id) => page.revoke(id) }) : nothing}`;
 
 /** For which boards a token is to hold. */
 const someBoards = () =>
@@ -153,6 +193,7 @@ function giving(page, me) {
                 : html`<label>${t('console.event')}<select name="event">${player ? nothing : html`<option value="">${t('console.pair-everything')}</option>`}${page.events.map(({ id, name }) => html`<option value=${id}>${name}</option>`)}</select></label>`
             }
             ${player ? ownBoard() : someBoards()}
+            ${staff.includes(page.role || gives[me.role][0]) ? html`<label>${t('console.pair-person')}<input name="person" maxlength="80" autocomplete="off" /></label>` : nothing}
             <label>${t('console.pair-label')}<input name="label" maxlength="80" autocomplete="off" /></label>
             <p><button class="main">${t('console.pair-show')}</button></p>
           </form>`

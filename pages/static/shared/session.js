@@ -29,12 +29,20 @@ export function me() {
   return token && new Date(token.expires) > new Date() ? token : null;
 }
 
-export const signOut = () => localStorage.removeItem(kept);
+const forget = () => localStorage.removeItem(kept);
 
-/** Exchanges the code of a pairing link for a token, which is kept. @param {string} code @returns {Promise<Token>} */
+/** Ends the token at the hall, and forgets it here. A hall that is not reached has not ended it: it is kept. */
+export async function signOut() {
+  if (me()) await call('DELETE', '/api/v1/me').catch((problem) => (problem.status === 401 ? null : Promise.reject(problem)));
+  forget();
+}
+
+/** Exchanges the code of a pairing link for a token, which is kept; one that was kept before is ended at the hall. @param {string} code @returns {Promise<Token>} */
 export async function pair(code) {
   const given = await call('POST', '/api/v1/pair', { code });
+  const before = credentials();
   localStorage.setItem(kept, JSON.stringify(given));
+  if (before.Authorization) await fetch('/api/v1/me', { method: 'DELETE', headers: before }).catch(() => null);
   return given.token;
 }
 
@@ -56,7 +64,7 @@ export const get = (path) => call('GET', path);
 
 /** What an answer says is wrong. @param {Response} answer */
 export async function problem(answer) {
-  if (answer.status === 401) signOut();
+  if (answer.status === 401) forget();
   return new Problem(answer.status, await answer.json().catch(() => ({ title: answer.statusText })));
 }
 

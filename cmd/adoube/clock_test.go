@@ -1,0 +1,43 @@
+package main
+
+import (
+	"os"
+	"path/filepath"
+	"testing"
+	"time"
+)
+
+// From one start of the hall to the next its clock goes on by what has passed,
+// though the machine's was put forward or back; after a start of the machine, or
+// with a file that cannot be read, it is the machine's.
+func TestHallClock(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "hall.clock")
+	wall := time.Date(2026, 11, 23, 12, 0, 0, 0, time.UTC)
+	start := func(wall time.Time, boot string, up time.Duration) time.Time {
+		t.Helper()
+		clock, err := hallClock(file, wall, func() (string, int64) { return boot, up.Milliseconds() })
+		if err != nil {
+			t.Fatal(err)
+		}
+		return time.UnixMilli(clock()).UTC()
+	}
+	check := func(what string, got, want time.Time) {
+		t.Helper()
+		if off := got.Sub(want); off < 0 || off > time.Minute {
+			t.Errorf("%s: %s, not %s", what, got, want)
+		}
+	}
+	check("first", start(wall, "a", time.Hour), wall)
+	check("put forward", start(wall.Add(2*time.Hour), "a", time.Hour+10*time.Minute), wall.Add(10*time.Minute))
+	check("put right again", start(wall.Add(20*time.Minute), "a", time.Hour+20*time.Minute), wall.Add(20*time.Minute))
+	check("the machine was started", start(wall.Add(3*time.Hour), "b", time.Minute), wall.Add(3*time.Hour))
+	if err := os.WriteFile(file, []byte("{"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	check("a torn file", start(wall.Add(5*time.Hour), "b", time.Hour), wall.Add(5*time.Hour))
+	check("a system that does not say", start(wall, "", 0), wall)
+	check("again", start(wall.Add(time.Hour), "", 0), wall.Add(time.Hour))
+	early := time.Unix(1000, 0)
+	check("without a time", start(early, "c", time.Minute), early)
+	check("put right", start(wall, "c", 2*time.Minute), wall)
+}

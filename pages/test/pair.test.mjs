@@ -1,0 +1,86 @@
+// Who is signed in, and how that ends: links of others, signing out, revoking.
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { launch, watched } from './browser.mjs';
+import { Hall } from './hall.mjs';
+import { accessible, fits, picture } from './player.mjs';
+
+/** @type {import('playwright-core').Browser} */ let browser;
+/** @type {Hall} */ let hall;
+
+before(async () => {
+  hall = await Hall.open();
+  await hall.event('open', 1);
+  browser = await launch();
+});
+after(async () => {
+  await browser?.close();
+  await hall?.close();
+});
+
+const widths = { phone: { viewport: { width: 360, height: 740 } }, desk: { viewport: { width: 1440, height: 900 } } };
+
+/** What the hall answers to who asks with the secret that a page has kept. @param {string} kept */
+const asked = async (kept) =>
+  (await fetch(`${hall.url}/api/v1/me`, { headers: { Authorization: `Bearer ${JSON.parse(kept).secret}` } })).status;
+
+/** @param {import('playwright-core').Page} page @returns {Promise<string>} */
+const kept = (page) => page.evaluate(() => localStorage.getItem('adoube.session') ?? '');
+
+for (const [name, how] of Object.entries(widths)) {
+  test(`a link of another replaces nobody without asking, ${name}`, async (t) => {
+    const page = await watched(browser, t, how, /status of/);
+    await page.goto(await hall.link('arbiter', 'open'));
+    await page.locator('#who').waitFor();
+    const mine = await kept(page);
+    const other = await hall.link('player', 'open');
+    await page.goto('about:blank');
+    await page.goto(other);
+    await page.locator('#instead').waitFor();
+    assert.equal(await kept(page), mine);
+    await fits(page);
+    await accessible(page);
+    await picture(page, `instead-${name}`);
+    await page.getByRole('button', { name: 'Stay signed in' }).click();
+    await page.locator('#instead').waitFor({ state: 'detached' });
+    assert.equal(await kept(page), mine);
+    assert.equal(await asked(mine), 200);
+    await page.goto('about:blank');
+    await page.goto(other);
+    await page.getByRole('button', { name: 'Sign in by the link' }).click();
+    await page.waitForURL('**/player');
+    assert.notEqual(await kept(page), mine);
+    assert.equal(await asked(mine), 401);
+  });
+
+  test(`who is signed in, and is revoked, ${name}`, async (t) => {
+    const chief = await watched(browser, t, how, /status of/);
+    await chief.goto(await hall.link('chief', 'open'));
+    await chief.locator('#tokens').waitFor();
+    const { id, secret } = await chief.evaluate(() => {
+      const { token, secret } = JSON.parse(localStorage.getItem('adoube.session') ?? '');
+      return { id: token.id, secret };
+    });
+    const { code } = await hall.post('/links', { role: 'chief', person: 'Mari Maasikas-Hovhannisyan' }, secret);
+    const deputy = await hall.post('/pair', { code });
+    const link = await hall.post('/links', { role: 'viewer' }, deputy.secret);
+    await chief.reload();
+    const row = chief.locator('.tokens li', { hasText: 'Mari' });
+    await row.waitFor();
+    assert.match(await row.textContent(), new RegExp(`given by ${id}`));
+    await chief.locator('.tokens li', { hasText: 'link not used yet' }).waitFor();
+    await row.getByRole('button').click();
+    await chief.getByText('Revoked with it').waitFor();
+    await fits(chief);
+    await accessible(chief);
+    await picture(chief, `tokens-${name}`);
+    await row.locator('button.main').click();
+    await row.waitFor({ state: 'detached' });
+    assert.equal(await asked(JSON.stringify(deputy)), 401);
+    await assert.rejects(hall.post('/pair', { code: link.code }), /403/);
+    const mine = await kept(chief);
+    await chief.getByRole('button', { name: 'Sign out' }).click();
+    await chief.getByText('This device is signed out.').waitFor();
+    assert.equal(await asked(mine), 401);
+  });
+}
