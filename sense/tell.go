@@ -11,7 +11,7 @@ import (
 // than one thing. Before the clock has run, and after it was stopped, pieces
 // are touched that are no matter of the game.
 func (r *Reader) tellSure() {
-	waiting := r.seen && r.clock.mode() != live
+	waiting := r.seen && r.clock.mode() != live || r.irregular.restoring
 	if waiting || !r.set || r.lost || len(r.ways) == 0 {
 		return
 	}
@@ -129,6 +129,9 @@ func (r *Reader) contested(n int) bool {
 	i, c := &r.items[n], r.mover().Other()
 	if next := r.later(n, nil); next != nil {
 		return next.came(c)
+	}
+	if r.leftBefore(n) {
+		return true
 	}
 	return len(r.stands) > 0 && r.seized(n, r.stands[0].way) || slices.ContainsFunc(r.ways, func(w way) bool {
 		air := differ(&r.wood, &w.after).Without(i.square)
