@@ -46,12 +46,12 @@ func timed(all []adoube.Act) (found, later []adoube.Act) {
 			later = append(later, a)
 		}
 	}
-	slices.SortStableFunc(later, func(a, b adoube.Act) int { return cmp.Compare(moment(a), moment(b)) })
+	slices.SortStableFunc(later, func(a, b adoube.Act) int { return cmp.Compare(timeOf(a), timeOf(b)) })
 	return found, later
 }
 
-// moment is when an act was, since the recording began; without a time at its end.
-func moment(a adoube.Act) time.Duration {
+// timeOf is when an act was, since the recording began; without a time at its end.
+func timeOf(a adoube.Act) time.Duration {
 	ms, err := strconv.ParseInt(a.At, 10, 64)
 	if err != nil {
 		return math.MaxInt64
@@ -61,7 +61,7 @@ func moment(a adoube.Act) time.Duration {
 
 // decide takes what the arbiter has done by now.
 func (r *replayer) decide(now time.Duration) error {
-	for len(r.later) > 0 && moment(r.later[0]) <= now {
+	for len(r.later) > 0 && timeOf(r.later[0]) <= now {
 		a := r.later[0]
 		r.later = r.later[1:]
 		if err := r.settle(a); err != nil {
