@@ -98,7 +98,6 @@ func (g *Game) goBack(acts int) error {
 
 // replay judges the acts of a log up to that number.
 func (g *Game) replay(l *log, upTo int) error {
-	g.endPlain()
 	for n := len(g.log.acts) + 1; n <= upTo; n++ {
 		act := l.act(n)
 		if err := g.judge(&act, &g.ruling); err != nil {

@@ -28,7 +28,6 @@ type Game struct {
 	rooms    [2]*room
 	base     *Game         // as it was before an act that was asked about, with the same findings of fact
 	ruling   adoube.Ruling // the last
-	plain    plain
 }
 
 // A state is where a game stands. The arbiter can put it back.
@@ -90,7 +89,6 @@ func (g *Game) Begin(h Header) {
 	if g.state.turn = t; t.pos.Stuck(&t.sight) {
 		g.state.over = t.stuck() // but on a dead position, set up to practise, hands may move
 	}
-	g.plainFrom()
 }
 
 // Header returns what the game was started with.
@@ -137,7 +135,7 @@ func (g *Game) Open() adoube.Open {
 	if g.state.over != nil {
 		return adoube.Open{Of: &g.state.turn.pos}
 	}
-	return g.written().rule(g.law()).open
+	return g.state.turn.rule(g.law()).open
 }
 
 func (g *Game) law() *readings { return &g.head.Edition.reading }
@@ -148,16 +146,6 @@ func (g *Game) law() *readings { return &g.head.Edition.reading }
 // The ruling is the game's own and good until the next Step; who keeps it for
 // longer keeps its [adoube.Ruling.Clone].
 func (g *Game) Step(a *adoube.Act) (*adoube.Ruling, error) {
-	if g.plain.on && g.plainly(a) {
-		g.log.keep(a)
-		return &g.plain.ruling, nil
-	}
-	return g.step(a)
-}
-
-// step judges an act that is not plain play, or begins it.
-func (g *Game) step(a *adoube.Act) (*adoube.Ruling, error) {
-	g.endPlain()
 	if !byHand(a.Verb) {
 		if err := check(a); err != nil {
 			return nil, err
@@ -171,9 +159,6 @@ func (g *Game) step(a *adoube.Act) (*adoube.Ruling, error) {
 	}
 	if len(g.ruling.Ask) > 0 {
 		g.answer(&g.ruling)
-	}
-	if g.ruling.Made != nil || a.Verb == adoube.Clock {
-		g.plainFrom()
 	}
 	return &g.ruling, nil
 }
@@ -247,14 +232,13 @@ func (g *Game) dispatch(a *judged, r *adoube.Ruling) error {
 
 // Clone copies the game: the copy and the original go on apart.
 func (g *Game) Clone() *Game {
-	g.written()
 	c := *g
 	c.log = log{slices.Clone(g.log.acts), slices.Clone(g.log.words)}
 	c.findings = slices.Clone(g.findings)
 	c.doubts = slices.Clone(g.doubts)
 	c.facts, c.verdicts = maps.Clone(g.facts), maps.Clone(g.verdicts)
 	c.state = *g.state.clone()
-	c.rooms, c.base, c.ruling, c.plain = [2]*room{}, nil, adoube.Ruling{}, plain{}
+	c.rooms, c.base, c.ruling = [2]*room{}, nil, adoube.Ruling{}
 	return &c
 }
 

@@ -12,7 +12,7 @@ import (
 // their worlds with it.
 func (g *Game) Key() string {
 	s := &g.state
-	parts := []string{g.written().name(), s.last.key(), fmt.Sprint(s.late, s.over != nil)}
+	parts := []string{g.state.turn.name(), s.last.key(), fmt.Sprint(s.late, s.over != nil)}
 	if s.reply != nil {
 		parts = append(parts, s.reply.name())
 	}

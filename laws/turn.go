@@ -18,8 +18,6 @@ type turn struct {
 	need  changes  // of the move that was asked about last
 	ruled standing // what Article 4 makes of the facts, kept for as long as they stay
 	tried standing // what it would make of others
-
-	unwritten int // from this act on, plain play is not noted here yet; 0: all is
 }
 
 // A record is the facts of a turn.
@@ -101,7 +99,7 @@ func (t *turn) begin() {
 	t.marks = t.marks[:0]
 	t.orders = t.orders[:0]
 	t.notes = notes{}
-	t.ruled.known, t.unwritten = false, 0
+	t.ruled.known = false
 	t.need.move = chess.NoMove
 	t.look()
 }
