@@ -19,12 +19,14 @@ type Header struct {
 // no clock and does no I/O: the same acts give the same rulings.
 type Game struct {
 	head     Header
-	log      log
+	log      *log
 	facts    map[int][]ruled // what the arbiter found, by act
 	state    state
 	findings []finding
 	doubts   []doubt
 	verdicts map[int]adoube.Verdict // by the act of the claim
+	clocked  bool                   // a clock has been pressed
+	begins   int                    // how many moves were played before a line that is judged by itself
 	rooms    [2]*room
 	base     *Game         // as it was before an act that was asked about, with the same findings of fact
 	ruling   adoube.Ruling // the last
@@ -33,8 +35,7 @@ type Game struct {
 // A state is where a game stands. The arbiter can put it back.
 type state struct {
 	turn  *turn
-	reply *turn // play that went on from an illegal position (7.5.1, A.5)
-	after []adoube.Made
+	line  *line // play that went on from what an irregularity left (7.5.1, 7.6)
 	last  *past
 	late  [2]bool // the player's clock was not pressed before the reply (6.2.2)
 	moves []played
@@ -71,7 +72,7 @@ type fate struct {
 
 // New starts a game.
 func New(h Header) *Game {
-	g := &Game{log: log{acts: make([]logged, 0, usualActs)}, state: state{moves: make([]played, 0, usualMoves)}}
+	g := &Game{log: &log{acts: make([]logged, 0, usualActs)}, state: state{moves: make([]played, 0, usualMoves)}}
 	g.Begin(h)
 	return g
 }
@@ -79,9 +80,13 @@ func New(h Header) *Game {
 // Begin starts another game in the room of the one before, of which nothing is
 // left.
 func (g *Game) Begin(h Header) {
+	if g.log == nil {
+		g.log = new(log)
+	}
+	g.log.acts, g.log.words = g.log.acts[:0], g.log.words[:0]
 	*g = Game{
 		head: h, rooms: g.rooms,
-		log:   log{g.log.acts[:0], g.log.words[:0]},
+		log:   g.log,
 		state: state{moves: g.state.moves[:0]},
 	}
 	t := &g.room().turn
@@ -114,15 +119,25 @@ func (g *Game) waits() bool {
 
 // Moves returns the moves made that stand, in order.
 func (g *Game) Moves() []adoube.Made {
-	list := make([]adoube.Made, len(g.state.moves))
-	for n := range list {
-		list[n] = g.state.moves[n].made()
+	list := make([]adoube.Made, 0, len(g.state.moves))
+	for n := range g.state.moves {
+		if m := &g.state.moves[n]; !m.irregular {
+			list = append(list, m.made())
+		}
 	}
 	return list
 }
 
 // Count returns how many moves stand.
-func (g *Game) Count() int { return len(g.state.moves) }
+func (g *Game) Count() int {
+	n := 0
+	for k := range g.state.moves {
+		if !g.state.moves[k].irregular {
+			n++
+		}
+	}
+	return n
+}
 
 // Act returns act no., from 1, as it came: before what was found about it.
 func (g *Game) Act(no int) adoube.Act { return g.log.act(no) }
@@ -192,6 +207,7 @@ func begin(r *adoube.Ruling, no int, a *adoube.Act) {
 	r.No, r.Note = no, adoube.NoNote
 	r.Made, r.Completed, r.Claim = nil, nil, nil
 	r.Findings, r.Ask = nil, nil
+	r.Line, r.Stood, r.Adopted = nil, nil, nil
 }
 
 // show puts an act that says nothing in words, as those of hands and the
@@ -202,6 +218,12 @@ func show(to, a *adoube.Act) {
 }
 
 func (g *Game) dispatch(a *judged, r *adoube.Ruling) error {
+	if _, player := a.By.Color(); player && a.Verb == adoube.Clock {
+		g.clocked = true
+	}
+	if g.state.line.playedOn() && (byHand(a.Verb) || a.Verb == adoube.Adjust || a.Verb == adoube.Clock || a.Verb == adoube.Unseen) {
+		return g.playOn(a, r)
+	}
 	if byHand(a.Verb) {
 		return g.hands(a, r)
 	}
@@ -233,11 +255,12 @@ func (g *Game) dispatch(a *judged, r *adoube.Ruling) error {
 // Clone copies the game: the copy and the original go on apart.
 func (g *Game) Clone() *Game {
 	c := *g
-	c.log = log{slices.Clone(g.log.acts), slices.Clone(g.log.words)}
+	c.log = &log{slices.Clone(g.log.acts), slices.Clone(g.log.words)}
 	c.findings = slices.Clone(g.findings)
 	c.doubts = slices.Clone(g.doubts)
 	c.facts, c.verdicts = maps.Clone(g.facts), maps.Clone(g.verdicts)
 	c.state = *g.state.clone()
+	c.state.line.share(&c)
 	c.rooms, c.base, c.ruling = [2]*room{}, nil, adoube.Ruling{}
 	return &c
 }
@@ -247,10 +270,7 @@ func (s *state) clone() *state {
 	c := *s
 	c.turn = s.turn.clone()
 	c.moves = slices.Clone(s.moves)
-	c.after = slices.Clone(s.after)
-	if s.reply != nil {
-		c.reply = s.reply.clone()
-	}
+	c.line = s.line.clone()
 	if s.last != nil {
 		last := *s.last
 		last.before = last.before.clone()

@@ -13,8 +13,8 @@ import (
 func (g *Game) Key() string {
 	s := &g.state
 	parts := []string{g.state.turn.name(), s.last.key(), fmt.Sprint(s.late, s.over != nil)}
-	if s.reply != nil {
-		parts = append(parts, s.reply.name())
+	if s.line != nil && s.line.game != nil {
+		parts = append(parts, s.line.game.Key(), fmt.Sprint(s.line.kind, s.line.sure))
 	}
 	for _, f := range g.findings {
 		parts = append(parts, fmt.Sprint(f.Code, f.By, f.Claim, f.Nth, len(f.doubts)))

@@ -22,11 +22,11 @@ type InHand struct {
 
 // Lost reports whether the pieces were found standing as no moves that are
 // known explain.
-func (g *Game) Lost() bool { return g.state.turn.lost }
+func (g *Game) Lost() bool { return g.physical().lost }
 
 // Wood returns how the pieces stand now.
 func (g *Game) Wood() Wood {
-	t := g.state.turn
+	t := g.physical()
 	var w Wood
 	left := t.pos.Board()
 	for _, i := range t.items {

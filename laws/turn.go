@@ -43,6 +43,8 @@ type notes struct {
 	pressed bool         // the clock was pressed too early
 	stirred bool         // something has happened since the clock was pressed too early
 	spent   bool         // an illegal move was completed by the clock (7.5.1)
+	passed  bool         // the clock was pressed though nothing was played
+	answer  bool         // a reply took the place of the press: concluded, not seen
 }
 
 // A touch is a contact with a piece, by the square that the position has it on.
