@@ -19,6 +19,9 @@ type Ruling struct {
 	Bond      Bond        // the same for people; nil where nothing can bind
 	Made      *Made       // on the act that made a move
 	Completed *Made       // on the act that completed it
+	Line      []Played    // what was played after an irregularity that is not settled (7.5.1, 7.6)
+	Stood     *Played     // the irregular move, on the act that lets it stand
+	Adopted   []Played    // the line that stands with it
 	Findings  []Finding
 	Claim     *Verdict // on a claim, and where a finding settles one that waited
 	Ask       []Question
@@ -34,6 +37,7 @@ func (r Ruling) Clone() Ruling {
 		r.Bond = Told{r.Bond.Duty(), r.Bond.Hold(), slices.Clone(r.Bond.Narrowed())}
 	}
 	r.Made, r.Completed = clone(r.Made), clone(r.Completed)
+	r.Line, r.Adopted, r.Stood = slices.Clone(r.Line), slices.Clone(r.Adopted), clone(r.Stood)
 	r.Findings = slices.Clone(r.Findings)
 	r.Claim, r.Over = clone(r.Claim), clone(r.Over)
 	r.Ask = slices.Clone(r.Ask)
@@ -179,6 +183,27 @@ type Made struct {
 	Cites  Cites
 }
 
+// Played is a move as it was played, legal or not.
+type Played struct {
+	Move      chess.Move // of an irregular move, from where to where its piece went; NoMove: the clock alone
+	By        chess.Color
+	No        int // the act that released its last piece
+	Before    chess.Position
+	After     chess.Position
+	Irregular bool // no legal move: it has no SAN
+}
+
+// UCI writes the move as engines do; the clock pressed without a move is 0000.
+func (p *Played) UCI() string { return p.Before.UCI(p.Move) }
+
+// SAN writes the move in algebraic notation; empty for an irregular one.
+func (p *Played) SAN() string {
+	if p.Irregular {
+		return ""
+	}
+	return p.Before.SAN(p.Move)
+}
+
 // An Ending is how a game ended.
 type Ending struct {
 	Result string // 1-0, 0-1, 1/2-1/2, *
@@ -209,23 +234,27 @@ type QuestionKind uint8
 
 // The questions. Only add to them.
 const (
-	NoQuestion     QuestionKind = iota
-	AskIntent                   // was the contact an accident, adjusting, or meant?
-	AskWhoseHand                // who did it?
-	AskOrder                    // own or enemy piece first?
-	AskKingOrRook               // king or rook first?
-	AskReleased                 // had the hand let go?
-	AskUnfinished               // unfinished castling or en passant, or an illegal move?
-	AskWhichMove                // several moves lead to the position that was found
-	AskReading                  // the edition's text has another reading
-	AskMayAdjust                // may the player whose clock still runs adjust? (4.2.1, 6.2.5)
-	AskUnseenTouch              // did something happen that the record cannot show?
-	AskWhichPiece               // to which piece was the pawn promoted?
+	NoQuestion      QuestionKind = iota
+	AskIntent                    // was the contact an accident, adjusting, or meant?
+	AskWhoseHand                 // who did it?
+	AskOrder                     // own or enemy piece first?
+	AskKingOrRook                // king or rook first?
+	AskReleased                  // had the hand let go?
+	AskUnfinished                // unfinished castling or en passant, or an illegal move?
+	AskWhichMove                 // several moves lead to the position that was found
+	AskReading                   // the edition's text has another reading
+	AskMayAdjust                 // may the player whose clock still runs adjust? (4.2.1, 6.2.5)
+	AskUnseenTouch               // did something happen that the record cannot show?
+	AskWhichPiece                // to which piece was the pawn promoted?
+	AskStands                    // does the irregular move stand, with what was played after it, or not? (7.5.1)
+	AskKingTaken                 // a king was taken after an illegal move (7.5.1)
+	AskIllegalBoard              // both kings in check, or a pawn on the last rank, after the next move (A.5.4)
 )
 
 // An Answer is one possible answer and what it would leave open.
 type Answer struct {
 	Fact  Fact
+	Act   Verb            // AskStands, AskKingTaken, AskIllegalBoard: what the arbiter does
 	Move  chess.Move      // AskWhichMove
 	Piece chess.PieceType // AskWhichPiece
 	By    Party           // AskWhoseHand

@@ -9,17 +9,20 @@ import (
 
 // questions are the words for what is asked.
 var questions = [...]string{
-	adoube.AskIntent:      "intent",
-	adoube.AskWhoseHand:   "whose hand",
-	adoube.AskOrder:       "order",
-	adoube.AskKingOrRook:  "king or rook first",
-	adoube.AskReleased:    "released",
-	adoube.AskUnfinished:  "unfinished or illegal",
-	adoube.AskWhichMove:   "which move",
-	adoube.AskReading:     "reading",
-	adoube.AskMayAdjust:   "may adjust",
-	adoube.AskUnseenTouch: "unseen touch",
-	adoube.AskWhichPiece:  "which piece",
+	adoube.AskIntent:       "intent",
+	adoube.AskWhoseHand:    "whose hand",
+	adoube.AskOrder:        "order",
+	adoube.AskKingOrRook:   "king or rook first",
+	adoube.AskReleased:     "released",
+	adoube.AskUnfinished:   "unfinished or illegal",
+	adoube.AskWhichMove:    "which move",
+	adoube.AskReading:      "reading",
+	adoube.AskMayAdjust:    "may adjust",
+	adoube.AskUnseenTouch:  "unseen touch",
+	adoube.AskWhichPiece:   "which piece",
+	adoube.AskStands:       "stands or restored",
+	adoube.AskKingTaken:    "king taken",
+	adoube.AskIllegalBoard: "illegal position",
 }
 
 // notes are the words for why an act changed nothing.
@@ -56,6 +59,15 @@ func (s scribe) events(r adoube.Ruling) (lines []string) {
 	if m := r.Completed; m != nil {
 		add("completed %s", m.Before.SAN(m.Move))
 	}
+	if len(r.Line) > 0 {
+		add("line%s", played(r.Line))
+	}
+	if r.Stood != nil {
+		add("stood%s", played([]adoube.Played{*r.Stood}))
+	}
+	if len(r.Adopted) > 0 {
+		add("adopted%s", played(r.Adopted))
+	}
 	for _, f := range r.Findings {
 		add("%s", s.finding(f))
 	}
@@ -72,6 +84,19 @@ func (s scribe) events(r adoube.Ruling) (lines []string) {
 		add("certainty %s", r.Certainty)
 	}
 	return lines
+}
+
+// played lists moves in SAN, irregular ones in UCI, with who played them.
+func played(list []adoube.Played) (text string) {
+	for n := range list {
+		m := &list[n]
+		name := m.SAN()
+		if m.Irregular {
+			name = m.UCI()
+		}
+		text += fmt.Sprintf(" %s(%d)", name, m.No)
+	}
+	return text
 }
 
 func (s scribe) finding(f adoube.Finding) string {
@@ -115,6 +140,8 @@ func (s scribe) answer(a adoube.Answer) string {
 	switch {
 	case a.Fact != adoube.NoFact:
 		return a.Fact.String()
+	case a.Act != adoube.NoVerb:
+		return a.Act.String()
 	case a.Move != chess.NoMove:
 		return a.Move.UCI(s.variant)
 	case a.By != adoube.Unknown:

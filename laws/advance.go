@@ -21,6 +21,7 @@ func (g *Game) advance(m chess.Move, a *judged, r *adoube.Ruling) {
 	g.state.turn.items = append(g.state.turn.items, held...)
 	last.keep, last.bothHands, last.grade = open.Keep, bothHands, grade
 	g.replaced(last.made.By.Other())
+	g.state.line = nil
 	g.endIfLegal()
 	if before != nil {
 		g.examine(before, m, a, r)
@@ -48,7 +49,7 @@ func (g *Game) pass(m chess.Move, cites adoube.Cites, r *adoube.Ruling) *past {
 	r.Made = made
 	g.completeByReply(r)
 	g.state.late[made.By] = false
-	g.state.add(made)
+	g.state.add(made, r.No)
 	g.state.last, g.state.turn = last, next
 	made.After = next.pos // late: what was just put down part by part is slow to copy
 	return last

@@ -9,12 +9,12 @@ import (
 // back, or ends the game.
 
 // stands lets the illegal move, the breach or the position that is there stand.
-func (g *Game) stands(_ *judged, r *adoube.Ruling) error {
+func (g *Game) stands(a *judged, r *adoube.Ruling) error {
 	t := g.state.turn
 	switch {
-	case g.state.reply != nil:
-		g.adopt()
-	case g.settle():
+	case g.state.line.playedOn() || t.spent && g.standing():
+		g.adopt(a, r)
+	case g.settle() || t.illegalBoard():
 	case len(t.items) > 0:
 		pos, ok := t.standingPosition(t.side())
 		if !ok {
@@ -27,17 +27,6 @@ func (g *Game) stands(_ *judged, r *adoube.Ruling) error {
 	r.Note = adoube.NoteStands
 	g.endHere()
 	return nil
-}
-
-// adopt makes the game that went on from the illegal position the game.
-func (g *Game) adopt() {
-	s := &g.state
-	offender := s.turn.mover()
-	s.turn, s.last = s.reply, nil
-	for n := range s.after {
-		s.add(&s.after[n])
-	}
-	g.replaced(offender.Other())
 }
 
 // settle closes what could still be claimed; it reports whether there was anything.
@@ -94,8 +83,8 @@ func (g *Game) restore(_ *judged, r *adoube.Ruling) error {
 		}
 	}
 	g.state.turn = g.state.turn.tidy()
-	g.state.turn.stirred = true
-	g.state.reply, g.state.after = nil, nil
+	g.state.turn.stirred, g.state.turn.passed = true, false
+	g.state.line = nil
 	g.tidied()
 	return nil
 }
@@ -121,12 +110,13 @@ func (g *Game) tidied() {
 // touches before the irregularity keep binding.
 func (g *Game) putRight(f *finding) {
 	since := f.About
+	g.state.line = nil
 	if f.before != nil {
 		g.state = *f.before.clone()
 	} else {
 		g.state.turn.items = keep(g.state.turn.items, func(i item) bool { return i.by != adoube.PartyOf(f.By) })
 	}
-	g.state.turn.stirred = true
+	g.state.turn.stirred, g.state.turn.passed = true, false
 	for n := range g.findings {
 		if other := &g.findings[n]; other.About >= since {
 			other.Claim, other.before = settled(other.Claim), nil
@@ -135,10 +125,13 @@ func (g *Game) putRight(f *finding) {
 }
 
 // result ends the game as the players or the arbiter say.
-func (g *Game) result(a *judged, _ *adoube.Ruling) error {
+func (g *Game) result(a *judged, r *adoube.Ruling) error {
 	switch a.Result {
 	case "1-0", "0-1", "1/2-1/2", "*":
 		g.state.over = &adoube.Ending{Result: a.Result, Reason: adoube.ByResult}
+		if l := g.state.line; l.playedOn() {
+			r.Ask = append(r.Ask, adoube.Question{About: l.from.no, Kind: adoube.AskStands})
+		}
 		return nil
 	}
 	return adoube.Errorf(adoube.BadResult, "value", a.Result)

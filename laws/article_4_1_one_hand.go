@@ -71,3 +71,21 @@ func (g *Game) illegalHands(when uint8, last *past, a *judged, r *adoube.Ruling)
 		}), nil, r)
 	}
 }
+
+// handsToo reports both hands beside an illegal move f that was completed: one
+// move counts once, and is penalised once (7.5.4).
+func (g *Game) handsToo(f adoube.Finding, r *adoube.Ruling) {
+	t, hands := g.state.turn, uint8(0)
+	for n := range t.items {
+		if i := &t.items[n]; i.by == adoube.PartyOf(t.mover()) && !i.idle() {
+			hands |= i.hands
+		}
+	}
+	if hands != 3 || g.law().TwoHands == twoHandsNone {
+		return
+	}
+	g.report(adoube.Finding{
+		Code: adoube.TwoHands, By: f.By, About: f.About, Nth: f.Nth,
+		Cites: adoube.Of(adoube.Art("7.5.4")) | f.Cites&adoube.Of(adoube.Art("7.5.5"), adoube.Art("A.5.2")),
+	}, nil, r)
+}

@@ -14,8 +14,8 @@ import (
 // one he made: then that one stands unless it is claimed in time.
 func (g *Game) slips(a *judged, r *adoube.Ruling) bool {
 	last := g.state.last
-	if last == nil || adoube.PartyOf(last.made.By) != a.By {
-		return false
+	if last == nil || last.done || adoube.PartyOf(last.made.By) != a.By {
+		return false // completed by the clock, there is nothing to move on (7.4.1)
 	}
 	shown := g.state.turn.board(adoube.PartyOf(g.state.turn.mover()))
 	if m, ok := last.showing(shown); ok {
@@ -54,7 +54,7 @@ func (t *turn) strayed(made adoube.Made) bool {
 func (g *Game) remake(m chess.Move, a *judged, r *adoube.Ruling) {
 	last := g.state.last
 	if last.allows(m) && m.Castles() && m.To() == last.made.Move.From() {
-		g.replace(m, false, r) // castling that was open, its rook released first
+		g.replace(m, false, a, r) // castling that was open, its rook released first
 		return
 	}
 	code := adoube.MovedAfterRelease
@@ -64,16 +64,16 @@ func (g *Game) remake(m chess.Move, a *judged, r *adoube.Ruling) {
 	case m.To() == last.made.Move.To() && m.From() == last.made.Move.From():
 		code = adoube.PromotionChanged
 	}
-	g.replace(m, g.slip(code, a, r), r)
+	g.replace(m, g.slip(code, a, r), a, r)
 }
 
 // replace makes m the last move in place of the one that was made.
-func (g *Game) replace(m chess.Move, breach bool, r *adoube.Ruling) {
+func (g *Game) replace(m chess.Move, breach bool, a *judged, r *adoube.Ruling) {
 	again := *g.state.last
 	again.made, again.breach = again.before.making(m), breach
 	g.state.last = &again
 	g.state.moves = slices.Clone(g.state.moves[:len(g.state.moves)-1])
-	g.state.add(&again.made)
+	g.state.add(&again.made, a.no)
 	g.state.turn = g.state.turn.onto(again.made.After)
 	r.Made = &again.made
 	g.end(&again)

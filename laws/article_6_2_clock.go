@@ -18,10 +18,9 @@ func (g *Game) clock(a *judged, r *adoube.Ruling) error {
 		g.complete(a, r)
 	case g.state.over != nil:
 		r.Note = adoube.NoteOver
-	case len(g.state.after) > 0:
-		r.Note = adoube.NotePlayedOn
 	case !g.state.turn.has(a.By):
-		g.state.turn.stirred = true
+		g.state.turn.stirred, g.state.turn.passed = true, false
+		g.state.line = nil
 		r.Note = adoube.NoteNothing
 	case g.mayPressLate(c):
 		g.state.late[c] = false

@@ -26,9 +26,20 @@ func (g *Game) early(a *judged, r *adoube.Ruling) {
 	}
 	again := t.pressed && !t.stirred
 	t.pressed, t.stirred = true, false
-	switch {
-	case again:
+	t.passed = t.unmoved()
+	g.state.line = nil
+	if again {
 		r.Note = adoube.NoteNothing // the clock stands pressed already
+		return
+	}
+	g.notPlayed(a, r)
+}
+
+// notPlayed judges a turn that is over without a legal move: by the clock, or
+// by the answer to it.
+func (g *Game) notPlayed(a *judged, r *adoube.Ruling) {
+	t := g.state.turn
+	switch {
 	case t.unexplained():
 		r.Note = adoube.NoteUnexplained
 	case t.unmoved():
@@ -151,26 +162,16 @@ func (g *Game) illegal(a *judged, r *adoube.Ruling) {
 	before := g.state.clone()
 	before.turn = before.turn.tidy()
 	before.turn.spent = true
-	g.report(g.count(adoube.Finding{
+	f := g.count(adoube.Finding{
 		Code: adoube.IllegalMove, By: g.state.turn.mover(), About: a.no, Cites: adoube.Of(adoube.Art("7.5.1")),
-	}), before, r)
-	g.goOn()
+	})
+	g.report(f, before, r)
+	g.handsToo(f, r)
 	g.state.turn.spent = true
-}
-
-// goOn starts the game that goes on from the position on the wood, for the
-// case that it is answered or let stand.
-func (g *Game) goOn() {
-	t := g.state.turn
-	g.state.after = nil
-	if pos, ok := t.standingPosition(t.mover().Other()); ok {
-		g.state.reply = newTurn(pos, nil)
-	}
 }
 
 // replaced settles the illegal moves of c when he has made another move.
 func (g *Game) replaced(next chess.Color) {
-	g.state.reply, g.state.after = nil, nil
 	for n := range g.findings {
 		f := &g.findings[n]
 		if f.By == next.Other() && (f.Code == adoube.IllegalMove || f.Code == adoube.PromotionNotReplaced || f.Code == adoube.ClockWithoutMove) {
@@ -186,11 +187,24 @@ func (g *Game) answered(c chess.Color, r *adoube.Ruling) {
 	for n := range g.findings {
 		f := &g.findings[n]
 		f.played = f.played || f.By != c
-		if f.By != c && f.Claim == adoube.ClaimOpen && f.Cites.Has(adoube.Art("A.5.2")) {
-			f.Claim, f.Arbiter, f.lost = adoube.ClaimForfeited, false, adoube.Art("A.5.2")
-			r.Findings = append(r.Findings, f.Finding)
+		if f.By == c || f.Claim == adoube.ClaimNone || !f.Arbiter && f.Nth == 0 && f.Claim == adoube.ClaimForfeited || !f.Cites.Has(adoube.Art("A.5.2")) {
+			continue
 		}
+		if f.Claim == adoube.ClaimOpen {
+			f.Claim, f.lost = adoube.ClaimForfeited, adoube.Art("A.5.2")
+		}
+		if f.Arbiter = false; f.Code != adoube.TwoHands || g.illegalAt(f.About) {
+			f.Nth, f.Penalty = 0, adoube.NoPenalty
+		}
+		r.Findings = append(slices.DeleteFunc(r.Findings, func(o adoube.Finding) bool { return o.Code == f.Code && o.About == f.About }), f.Finding)
 	}
+}
+
+// illegalAt reports whether act no completed an illegal move.
+func (g *Game) illegalAt(no int) bool {
+	return slices.ContainsFunc(g.findings, func(f finding) bool {
+		return f.About == no && (f.Code == adoube.IllegalMove || f.Code == adoube.PromotionNotReplaced)
+	})
 }
 
 func settled(s adoube.ClaimState) adoube.ClaimState {

@@ -89,10 +89,11 @@ func (g *Game) notReplaced(a *judged, r *adoube.Ruling) {
 	t.changed++
 	before := g.state.clone()
 	before.turn = before.turn.tidy()
-	g.report(g.count(adoube.Finding{
+	f := g.count(adoube.Finding{
 		Code: adoube.PromotionNotReplaced, By: t.mover(), About: a.no, Cites: g.pawnCites(),
-	}), before, r)
-	g.goOn()
+	})
+	g.report(f, before, r)
+	g.handsToo(f, r)
 }
 
 // pawnCites cites 7.5.2 and, where one arbiter watches many boards, that he

@@ -21,7 +21,14 @@ func (g *Game) answer(r *adoube.Ruling) {
 
 // suppose tries one answer out; one that cannot be true is left without moves.
 func (g *Game) suppose(q *adoube.Question, a *adoube.Answer) {
-	if a.Turn = g.Turn(); q.Kind == adoube.AskReading {
+	if a.Turn = g.Turn(); q.Kind == adoube.AskReading || a.Act == adoube.Result {
+		return
+	}
+	if a.Act != adoube.NoVerb {
+		h := g.Clone()
+		if h.judge(&adoube.Act{Verb: a.Act, By: adoube.Arbiter}, &h.ruling) == nil {
+			a.Turn, a.Open = h.Turn(), h.Open()
+		}
 		return
 	}
 	f := ruled{fact: a.Fact, by: a.By, piece: a.Piece}
@@ -45,6 +52,12 @@ func (g *Game) answers(q adoube.Question) []adoube.Answer {
 	}
 	if q.Kind == adoube.AskWhichPiece {
 		return []adoube.Answer{{Piece: chess.Queen}, {Piece: chess.Rook}, {Piece: chess.Bishop}, {Piece: chess.Knight}}
+	}
+	switch q.Kind {
+	case adoube.AskStands, adoube.AskKingTaken:
+		return []adoube.Answer{{Act: adoube.Stands}, {Act: adoube.Restore}}
+	case adoube.AskIllegalBoard:
+		return []adoube.Answer{{Act: adoube.Result}, {Act: adoube.Stands}}
 	}
 	facts := map[adoube.QuestionKind][]adoube.Fact{
 		adoube.AskIntent:     {adoube.FactIntent, adoube.FactAdjusting, adoube.FactAccident},

@@ -110,6 +110,7 @@ func (g *Game) conclude(a *judged, r *adoube.Ruling) {
 	t := g.state.turn
 	r.Turn = g.Turn()
 	r.Certainty = certainty(a)
+	r.Line = g.Line()
 	if r.Over = g.state.over; r.Over != nil {
 		r.Open, r.Cites, r.Bond = adoube.Open{Of: &t.pos}, 0, nil
 		return
@@ -134,6 +135,9 @@ func certainty(a *judged) adoube.Evidence {
 
 // least is the least certain evidence among what binds.
 func (t *turn) least(e adoube.Evidence) adoube.Evidence {
+	if t.answer {
+		e = min(e, adoube.Inferred)
+	}
 	for n := range t.touches {
 		e = min(e, t.touches[n].grade)
 	}

@@ -83,7 +83,7 @@ func (g *Game) again(about int, f ruled) (*Game, error) {
 		h.facts = map[int][]ruled{}
 	}
 	h.facts[about] = append(overruled(h.facts[about], f), f)
-	return h, h.replay(&g.log, len(g.log.acts))
+	return h, h.replay(g.log, len(g.log.acts))
 }
 
 // goBack makes g.base the game after so many acts. It is kept: what is asked
@@ -93,12 +93,11 @@ func (g *Game) goBack(acts int) error {
 		g.base = New(g.head)
 		g.base.facts = g.facts
 	}
-	return g.base.replay(&g.log, acts)
+	return g.base.replay(g.log, acts)
 }
 
 // replay judges the acts of a log up to that number.
 func (g *Game) replay(l *log, upTo int) error {
-	g.endPlain()
 	for n := len(g.log.acts) + 1; n <= upTo; n++ {
 		act := l.act(n)
 		if err := g.judge(&act, &g.ruling); err != nil {

@@ -61,7 +61,7 @@ func (g *Game) count(f adoube.Finding) adoube.Finding {
 	f.Nth = 1
 	for _, other := range g.findings {
 		if other.By == f.By && other.Nth > 0 {
-			f.Nth++
+			f.Nth = other.Nth + 1
 		}
 	}
 	f.Penalty = g.head.Edition.penalty(g.head.Play, f.Nth)

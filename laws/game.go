@@ -19,23 +19,23 @@ type Header struct {
 // no clock and does no I/O: the same acts give the same rulings.
 type Game struct {
 	head     Header
-	log      log
+	log      *log
 	facts    map[int][]ruled // what the arbiter found, by act
 	state    state
 	findings []finding
 	doubts   []doubt
 	verdicts map[int]adoube.Verdict // by the act of the claim
+	clocked  bool                   // a clock has been pressed
+	begins   int                    // how many moves were played before a line that is judged by itself
 	rooms    [2]*room
 	base     *Game         // as it was before an act that was asked about, with the same findings of fact
 	ruling   adoube.Ruling // the last
-	plain    plain
 }
 
 // A state is where a game stands. The arbiter can put it back.
 type state struct {
 	turn  *turn
-	reply *turn // play that went on from an illegal position (7.5.1, A.5)
-	after []adoube.Made
+	line  *line // play that went on from what an irregularity left (7.5.1, 7.6)
 	last  *past
 	late  [2]bool // the player's clock was not pressed before the reply (6.2.2)
 	moves []played
@@ -72,7 +72,7 @@ type fate struct {
 
 // New starts a game.
 func New(h Header) *Game {
-	g := &Game{log: log{acts: make([]logged, 0, usualActs)}, state: state{moves: make([]played, 0, usualMoves)}}
+	g := &Game{log: &log{acts: make([]logged, 0, usualActs)}, state: state{moves: make([]played, 0, usualMoves)}}
 	g.Begin(h)
 	return g
 }
@@ -80,9 +80,13 @@ func New(h Header) *Game {
 // Begin starts another game in the room of the one before, of which nothing is
 // left.
 func (g *Game) Begin(h Header) {
+	if g.log == nil {
+		g.log = new(log)
+	}
+	g.log.acts, g.log.words = g.log.acts[:0], g.log.words[:0]
 	*g = Game{
 		head: h, rooms: g.rooms,
-		log:   log{g.log.acts[:0], g.log.words[:0]},
+		log:   g.log,
 		state: state{moves: g.state.moves[:0]},
 	}
 	t := &g.room().turn
@@ -90,7 +94,6 @@ func (g *Game) Begin(h Header) {
 	if g.state.turn = t; t.pos.Stuck(&t.sight) {
 		g.state.over = t.stuck() // but on a dead position, set up to practise, hands may move
 	}
-	g.plainFrom()
 }
 
 // Header returns what the game was started with.
@@ -116,15 +119,25 @@ func (g *Game) waits() bool {
 
 // Moves returns the moves made that stand, in order.
 func (g *Game) Moves() []adoube.Made {
-	list := make([]adoube.Made, len(g.state.moves))
-	for n := range list {
-		list[n] = g.state.moves[n].made()
+	list := make([]adoube.Made, 0, len(g.state.moves))
+	for n := range g.state.moves {
+		if m := &g.state.moves[n]; !m.irregular {
+			list = append(list, m.made())
+		}
 	}
 	return list
 }
 
 // Count returns how many moves stand.
-func (g *Game) Count() int { return len(g.state.moves) }
+func (g *Game) Count() int {
+	n := 0
+	for k := range g.state.moves {
+		if !g.state.moves[k].irregular {
+			n++
+		}
+	}
+	return n
+}
 
 // Act returns act no., from 1, as it came: before what was found about it.
 func (g *Game) Act(no int) adoube.Act { return g.log.act(no) }
@@ -137,7 +150,7 @@ func (g *Game) Open() adoube.Open {
 	if g.state.over != nil {
 		return adoube.Open{Of: &g.state.turn.pos}
 	}
-	return g.written().rule(g.law()).open
+	return g.state.turn.rule(g.law()).open
 }
 
 func (g *Game) law() *readings { return &g.head.Edition.reading }
@@ -148,16 +161,6 @@ func (g *Game) law() *readings { return &g.head.Edition.reading }
 // The ruling is the game's own and good until the next Step; who keeps it for
 // longer keeps its [adoube.Ruling.Clone].
 func (g *Game) Step(a *adoube.Act) (*adoube.Ruling, error) {
-	if g.plain.on && g.plainly(a) {
-		g.log.keep(a)
-		return &g.plain.ruling, nil
-	}
-	return g.step(a)
-}
-
-// step judges an act that is not plain play, or begins it.
-func (g *Game) step(a *adoube.Act) (*adoube.Ruling, error) {
-	g.endPlain()
 	if !byHand(a.Verb) {
 		if err := check(a); err != nil {
 			return nil, err
@@ -171,9 +174,6 @@ func (g *Game) step(a *adoube.Act) (*adoube.Ruling, error) {
 	}
 	if len(g.ruling.Ask) > 0 {
 		g.answer(&g.ruling)
-	}
-	if g.ruling.Made != nil || a.Verb == adoube.Clock {
-		g.plainFrom()
 	}
 	return &g.ruling, nil
 }
@@ -207,6 +207,7 @@ func begin(r *adoube.Ruling, no int, a *adoube.Act) {
 	r.No, r.Note = no, adoube.NoNote
 	r.Made, r.Completed, r.Claim = nil, nil, nil
 	r.Findings, r.Ask = nil, nil
+	r.Line, r.Stood, r.Adopted = nil, nil, nil
 }
 
 // show puts an act that says nothing in words, as those of hands and the
@@ -217,6 +218,12 @@ func show(to, a *adoube.Act) {
 }
 
 func (g *Game) dispatch(a *judged, r *adoube.Ruling) error {
+	if _, player := a.By.Color(); player && a.Verb == adoube.Clock {
+		g.clocked = true
+	}
+	if g.state.line.playedOn() && (byHand(a.Verb) || a.Verb == adoube.Adjust || a.Verb == adoube.Clock || a.Verb == adoube.Unseen) {
+		return g.playOn(a, r)
+	}
 	if byHand(a.Verb) {
 		return g.hands(a, r)
 	}
@@ -247,14 +254,14 @@ func (g *Game) dispatch(a *judged, r *adoube.Ruling) error {
 
 // Clone copies the game: the copy and the original go on apart.
 func (g *Game) Clone() *Game {
-	g.written()
 	c := *g
-	c.log = log{slices.Clone(g.log.acts), slices.Clone(g.log.words)}
+	c.log = &log{slices.Clone(g.log.acts), slices.Clone(g.log.words)}
 	c.findings = slices.Clone(g.findings)
 	c.doubts = slices.Clone(g.doubts)
 	c.facts, c.verdicts = maps.Clone(g.facts), maps.Clone(g.verdicts)
 	c.state = *g.state.clone()
-	c.rooms, c.base, c.ruling, c.plain = [2]*room{}, nil, adoube.Ruling{}, plain{}
+	c.state.line.share(&c)
+	c.rooms, c.base, c.ruling = [2]*room{}, nil, adoube.Ruling{}
 	return &c
 }
 
@@ -263,10 +270,7 @@ func (s *state) clone() *state {
 	c := *s
 	c.turn = s.turn.clone()
 	c.moves = slices.Clone(s.moves)
-	c.after = slices.Clone(s.after)
-	if s.reply != nil {
-		c.reply = s.reply.clone()
-	}
+	c.line = s.line.clone()
 	if s.last != nil {
 		last := *s.last
 		last.before = last.before.clone()

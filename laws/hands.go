@@ -11,6 +11,14 @@ func (g *Game) hands(a *judged, r *adoube.Ruling) error {
 	if g.state.again.by != adoube.Unknown {
 		g.retake(a)
 	}
+	if t.replier(a.By) {
+		if g.halfCastled(a, r) {
+			return g.hands(a, r)
+		}
+		if g.state.line == nil {
+			g.openLine()
+		}
+	}
 	did, err := t.do(a.Act)
 	if err != nil {
 		return err
@@ -19,14 +27,10 @@ func (g *Game) hands(a *judged, r *adoube.Ruling) error {
 		g.state.again = retaken{s, a.By}
 	}
 	t.stirred = true
-	replied := g.state.reply != nil && g.alsoReply(a)
+	if g.tryReply(a, r) {
+		return nil
+	}
 	switch {
-	case replied && g.unsupervised():
-		g.letStand(a, r)
-		return nil
-	case len(g.state.after) > 0:
-		r.Note = adoube.NotePlayedOn
-		return nil
 	case g.state.over != nil:
 		r.Note = adoube.NoteOver
 		return nil
@@ -42,6 +46,7 @@ func (g *Game) hands(a *judged, r *adoube.Ruling) error {
 	switch {
 	case !t.judgeable(r):
 	case t.has(a.By):
+		t.passed = false
 		g.onTurn(a, did, r)
 	default:
 		g.offTurn(a, did, r)
@@ -130,7 +135,7 @@ func (g *Game) offTurn(a *judged, did []handled, r *adoube.Ruling) {
 	if g.waits() {
 		r.Note = adoube.NoteMade
 	}
-	if g.state.reply != nil || !g.displaced(a, did) {
+	if g.state.line != nil || !g.displaced(a, did) {
 		return
 	}
 	if g.slips(a, r) {
@@ -152,22 +157,4 @@ func (g *Game) displaced(a *judged, did []handled) bool {
 		return g.state.turn.pos.At(h.to) != h.piece
 	}
 	return a.Verb == adoube.Remove
-}
-
-// alsoReply carries out the act in the game that goes on from an illegal
-// position. It reports whether a reply was made there.
-func (g *Game) alsoReply(a *judged) bool {
-	reply := g.state.reply
-	if _, err := reply.do(a.Act); err != nil {
-		g.state.reply = nil
-		return false
-	}
-	m, ok := reply.made(g.law())
-	if !ok || !reply.has(a.By) {
-		return false
-	}
-	g.state.after = append(g.state.after, reply.making(m))
-	need := reply.changes(m)
-	g.state.reply = newTurn(reply.pos.Play(m), reply.heldOver(need))
-	return true
 }

@@ -12,9 +12,9 @@ import (
 // their worlds with it.
 func (g *Game) Key() string {
 	s := &g.state
-	parts := []string{g.written().name(), s.last.key(), fmt.Sprint(s.late, s.over != nil)}
-	if s.reply != nil {
-		parts = append(parts, s.reply.name())
+	parts := []string{g.state.turn.name(), s.last.key(), fmt.Sprint(s.late, s.over != nil)}
+	if s.line != nil && s.line.game != nil {
+		parts = append(parts, s.line.game.Key(), fmt.Sprint(s.line.kind, s.line.sure))
 	}
 	for _, f := range g.findings {
 		parts = append(parts, fmt.Sprint(f.Code, f.By, f.Claim, f.Nth, len(f.doubts)))

@@ -51,21 +51,34 @@ const (
 
 // played is a move as the game keeps it.
 type played struct {
-	before chess.Position
-	cites  adoube.Cites
-	move   chess.Move
+	before    chess.Position
+	cites     adoube.Cites
+	move      chess.Move
+	no        int // the act that made it
+	irregular bool
+	after     chess.Position // of an irregular move
 }
 
 // add keeps a move.
-func (s *state) add(m *adoube.Made) {
+func (s *state) add(m *adoube.Made, no int) {
 	k := extend(&s.moves)
 	k.before = m.Before
-	k.cites, k.move = m.Cites, m.Move
+	k.cites, k.move, k.no, k.irregular = m.Cites, m.Move, no, false
 }
 
 func (p *played) made() adoube.Made {
 	return adoube.Made{
 		Move: p.move, Before: p.before, After: p.before.Play(p.move), By: p.before.Turn(), Cites: p.cites,
+	}
+}
+
+func (p *played) played() adoube.Played {
+	after := p.after
+	if !p.irregular {
+		after = p.before.Play(p.move)
+	}
+	return adoube.Played{
+		Move: p.move, By: p.before.Turn(), No: p.no, Before: p.before, After: after, Irregular: p.irregular,
 	}
 }
 

@@ -18,8 +18,6 @@ type turn struct {
 	need  changes  // of the move that was asked about last
 	ruled standing // what Article 4 makes of the facts, kept for as long as they stay
 	tried standing // what it would make of others
-
-	unwritten int // from this act on, plain play is not noted here yet; 0: all is
 }
 
 // A record is the facts of a turn.
@@ -45,6 +43,8 @@ type notes struct {
 	pressed bool         // the clock was pressed too early
 	stirred bool         // something has happened since the clock was pressed too early
 	spent   bool         // an illegal move was completed by the clock (7.5.1)
+	passed  bool         // the clock was pressed though nothing was played
+	answer  bool         // a reply took the place of the press: concluded, not seen
 }
 
 // A touch is a contact with a piece, by the square that the position has it on.
@@ -101,7 +101,7 @@ func (t *turn) begin() {
 	t.marks = t.marks[:0]
 	t.orders = t.orders[:0]
 	t.notes = notes{}
-	t.ruled.known, t.unwritten = false, 0
+	t.ruled.known = false
 	t.need.move = chess.NoMove
 	t.look()
 }

@@ -170,7 +170,7 @@ func (g *Game) follow(line []chess.Move, a *judged, r *adoube.Ruling) {
 		last := &past{made: g.state.turn.making(m), act: a.no, before: g.state.turn, keep: chess.All, grade: adoube.Inferred}
 		g.completeByReply(r)
 		r.Made = &last.made
-		g.state.add(&last.made)
+		g.state.add(&last.made, a.no)
 		g.state.last, g.state.turn = last, newTurn(last.made.After, nil)
 		g.endHere()
 	}

@@ -8,17 +8,20 @@ import (
 
 // questions are the keys of the questions in the files.
 var questions = [...]string{
-	adoube.AskIntent:      "intent",
-	adoube.AskWhoseHand:   "whose-hand",
-	adoube.AskOrder:       "order",
-	adoube.AskKingOrRook:  "king-or-rook",
-	adoube.AskReleased:    "released",
-	adoube.AskUnfinished:  "unfinished",
-	adoube.AskWhichMove:   "which-move",
-	adoube.AskReading:     "reading",
-	adoube.AskMayAdjust:   "may-adjust",
-	adoube.AskUnseenTouch: "unseen-touch",
-	adoube.AskWhichPiece:  "which-piece",
+	adoube.AskIntent:       "intent",
+	adoube.AskWhoseHand:    "whose-hand",
+	adoube.AskOrder:        "order",
+	adoube.AskKingOrRook:   "king-or-rook",
+	adoube.AskReleased:     "released",
+	adoube.AskUnfinished:   "unfinished",
+	adoube.AskWhichMove:    "which-move",
+	adoube.AskReading:      "reading",
+	adoube.AskMayAdjust:    "may-adjust",
+	adoube.AskUnseenTouch:  "unseen-touch",
+	adoube.AskWhichPiece:   "which-piece",
+	adoube.AskStands:       "stands",
+	adoube.AskKingTaken:    "king-taken",
+	adoube.AskIllegalBoard: "illegal-board",
 }
 
 // Question returns what only a person can settle, as a question.
@@ -45,6 +48,10 @@ func (s *Speaker) answer(e *laws.Edition, a adoube.Answer) string {
 	switch {
 	case a.Fact != adoube.NoFact:
 		return s.Fact(a.Fact)
+	case a.Act == adoube.Result:
+		return s.Text("act.result", "result", "1/2-1/2")
+	case a.Act != adoube.NoVerb:
+		return s.Text("act." + a.Act.String())
 	case a.Move != chess.NoMove:
 		return s.way(a.Move)
 	case a.Piece != chess.NoType:

@@ -2,6 +2,7 @@ package say
 
 import (
 	"adoube"
+	"adoube/chess"
 	"adoube/laws"
 )
 
@@ -25,11 +26,11 @@ func (s *Speaker) ruling(e *laws.Edition, r adoube.Ruling) []string {
 	case r.Over != nil:
 		return []string{s.note(r), s.over(r), s.irregular(r)}
 	case len(r.Findings) > 0:
-		return []string{s.again(r), s.played(r), s.irregular(r), s.pending(r.Ask), s.bond(e, r)}
+		return []string{s.again(r), s.stood(r), s.played(r), s.irregular(r), s.pending(r.Ask), s.bond(e, r)}
 	case r.Made != nil || r.Completed != nil:
-		return []string{s.seen(r), s.moved(r), s.pending(r.Ask), s.bond(e, r)}
+		return []string{s.seen(r), s.stood(r), s.moved(r), s.pending(r.Ask), s.bond(e, r)}
 	}
-	if rest := nonEmpty(s.note(r), s.pending(r.Ask), s.bond(e, r)); len(rest) > 0 {
+	if rest := nonEmpty(s.stood(r), s.note(r), s.pending(r.Ask), s.bond(e, r)); len(rest) > 0 {
 		return rest
 	}
 	return []string{s.Text("turn", "player", r.Turn, "count", r.Open.Count())}
@@ -57,6 +58,19 @@ func (s *Speaker) played(r adoube.Ruling) string {
 		return ""
 	}
 	return s.Text("move.played", "player", r.Made.By, "move", s.made(r.Made))
+}
+
+// stood names the illegal move that stands.
+func (s *Speaker) stood(r adoube.Ruling) string {
+	if r.Stood == nil || r.Stood.Move == chess.NoMove {
+		return ""
+	}
+	m := r.Stood
+	name := m.Move.Destination().String()
+	if p := m.Before.At(m.Move.From()); p != chess.NoPiece && p.Type() != chess.Pawn {
+		name = string(p.Type().Letter()) + name
+	}
+	return s.Text("move.stood", "player", m.By, "move", s.SAN(name))
 }
 
 // moved says which move was made or completed, and who has the move.

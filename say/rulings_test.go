@@ -93,6 +93,9 @@ func moveExhibits() []exhibit {
 	}{
 		{"made", adoube.Ruling{Made: made, Turn: chess.Black}},
 		{"made, unseen", seen},
+		{"answered, and stands", adoube.Ruling{Made: made, Turn: chess.Black, Stood: &adoube.Played{
+			Move: chess.NewMove(57, 42, chess.NoType), Before: chess.Start(), By: chess.Black, Irregular: true,
+		}}},
 		{"made, promotion", adoube.Ruling{Made: queen, Turn: chess.Black}},
 		{"completed, castling", adoube.Ruling{Completed: castling, Turn: chess.Black}},
 		{"made and completed", adoube.Ruling{Made: made, Completed: made, Turn: chess.Black}},

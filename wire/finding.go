@@ -29,6 +29,7 @@ type askLine struct {
 type answerLine struct {
 	Finding string   `json:"finding,omitempty"`
 	Move    string   `json:"move,omitempty"`
+	Act     string   `json:"act,omitempty"`
 	By      string   `json:"by,omitempty"`
 	Piece   string   `json:"piece,omitempty"`
 	Cites   []string `json:"cites,omitempty"`
@@ -75,6 +76,9 @@ func (p *Printer) answer(a adoube.Answer) answerLine {
 	}
 	if a.Move != chess.NoMove {
 		line.Move = a.Move.UCI(p.open.variant)
+	}
+	if a.Act != adoube.NoVerb {
+		line.Act = a.Act.String()
 	}
 	if a.By != adoube.Unknown {
 		line.By = a.By.String()

@@ -14,6 +14,11 @@ func (r *rulingLine) line(l jsonline.Line) jsonline.Line {
 	if r.Completed != nil {
 		l = r.Completed.line(l.Key("completed"))
 	}
+	l = jsonline.SomeList(l, "line", r.Line, playedLine.line)
+	if r.Stood != nil {
+		l = r.Stood.line(l.Key("stood"))
+	}
+	l = jsonline.SomeList(l, "adopted", r.Adopted, playedLine.line)
 	l = jsonline.SomeList(l, "findings", r.Findings, findingLine.line)
 	if r.Claim != nil {
 		l = r.Claim.line(l.Key("claim"))
@@ -33,6 +38,10 @@ func (m *madeLine) line(l jsonline.Line) jsonline.Line {
 	return l.Open('{').Text("uci", m.UCI).Text("san", m.SAN).Text("by", m.By).Text("fen", m.FEN).Texts("cites", m.Cites).Close('}')
 }
 
+func (m playedLine) line(l jsonline.Line) jsonline.Line {
+	return l.Open('{').Text("uci", m.UCI).SomeText("san", m.SAN).Text("by", m.By).Number("no", m.No).Close('}')
+}
+
 func (c *claimLine) line(l jsonline.Line) jsonline.Line {
 	l = l.Open('{').Text("verdict", c.Verdict).SomeNumber("about", c.About).SomeText("code", c.Code)
 	return l.Texts("cites", c.Cites).Close('}')
@@ -50,6 +59,6 @@ func (a askLine) line(l jsonline.Line) jsonline.Line {
 }
 
 func (a answerLine) line(l jsonline.Line) jsonline.Line {
-	l = l.Open('{').SomeText("finding", a.Finding).SomeText("move", a.Move).SomeText("by", a.By).SomeText("piece", a.Piece)
+	l = l.Open('{').SomeText("finding", a.Finding).SomeText("move", a.Move).SomeText("act", a.Act).SomeText("by", a.By).SomeText("piece", a.Piece)
 	return l.SomeTexts("cites", a.Cites).Text("turn", a.Turn).Texts("open", a.Open).Close('}')
 }

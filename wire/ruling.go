@@ -17,6 +17,9 @@ type rulingLine struct {
 	Trail     []stepLine      `json:"trail,omitempty"`
 	Made      *madeLine       `json:"made,omitempty"`
 	Completed *madeLine       `json:"completed,omitempty"`
+	Line      []playedLine    `json:"line,omitempty"`
+	Stood     *playedLine     `json:"stood,omitempty"`
+	Adopted   []playedLine    `json:"adopted,omitempty"`
 	Findings  []findingLine   `json:"findings,omitempty"`
 	Claim     *claimLine      `json:"claim,omitempty"`
 	Ask       []askLine       `json:"ask,omitempty"`
@@ -37,6 +40,14 @@ type madeLine struct {
 	By    string   `json:"by"`
 	FEN   string   `json:"fen"`
 	Cites []string `json:"cites"`
+}
+
+// A playedLine is a move as it was played; an irregular one has no SAN.
+type playedLine struct {
+	UCI string `json:"uci"`
+	SAN string `json:"san,omitempty"`
+	By  string `json:"by"`
+	No  int    `json:"no"`
 }
 
 type claimLine struct {
@@ -62,6 +73,9 @@ func (p *Printer) ruling(r *adoube.Ruling) rulingLine {
 		Trail:     p.trail(r.Trail()),
 		Made:      p.made(r.Made),
 		Completed: p.made(r.Completed),
+		Line:      played(r.Line),
+		Stood:     stood(r.Stood),
+		Adopted:   played(r.Adopted),
 		Findings:  p.findings(r.Findings),
 		Claim:     p.claim(r.Claim),
 		Ask:       p.questions(r.Ask),
@@ -102,6 +116,20 @@ func (p *Printer) made(m *adoube.Made) *madeLine {
 		}
 	}
 	return p.told
+}
+
+func played(list []adoube.Played) (lines []playedLine) {
+	for n := range list {
+		lines = append(lines, *stood(&list[n]))
+	}
+	return lines
+}
+
+func stood(m *adoube.Played) *playedLine {
+	if m == nil {
+		return nil
+	}
+	return &playedLine{m.UCI(), m.SAN(), m.By.String(), m.No}
 }
 
 func (p *Printer) claim(v *adoube.Verdict) *claimLine {

@@ -1,0 +1,260 @@
+package laws
+
+import (
+	"slices"
+
+	"adoube"
+	"adoube/chess"
+)
+
+// halfCastled makes the move of a rook that was released as the first half of
+// castling, where the act of the opponent would answer it (4.4.1): castling is
+// then no longer possible. It reports whether it did.
+func (g *Game) halfCastled(a *judged, r *adoube.Ruling) bool {
+	t := g.state.turn
+	if m, ok := t.shown(g.law()); !ok || !t.awaitsCastling(m) || g.state.over != nil || t.lost {
+		return false
+	}
+	h := g.Clone()
+	var trial adoube.Ruling
+	begin(&trial, a.no, a.Act)
+	h.completeHalf(a, &trial)
+	if h.state.over != nil || h.hands(a, &trial) != nil || trial.Made == nil || trial.Made.By == t.mover() {
+		return false
+	}
+	g.completeHalf(a, r)
+	return true
+}
+
+// completeHalf makes the move that half of castling shows.
+func (g *Game) completeHalf(a *judged, r *adoube.Ruling) {
+	m, _ := g.state.turn.shown(g.law())
+	g.advance(m, a, r)
+}
+
+// tryReply carries out the act in the line, and reports whether the line has
+// been answered there: then it judges it.
+func (g *Game) tryReply(a *judged, r *adoube.Ruling) bool {
+	l, t := g.state.line, g.state.turn
+	switch {
+	case l == nil:
+		return false
+	case l.game == nil:
+		if t.replier(a.By) {
+			r.Note = adoube.NotePlayedOn
+		}
+		return t.replier(a.By)
+	case t.has(a.By):
+		g.openLine()
+		return false
+	}
+	var sub adoube.Ruling
+	begin(&sub, a.no, a.Act)
+	if l.game.dispatch(a, &sub) != nil {
+		g.state.line = nil
+		return false
+	}
+	if g.kingTaken(a, r) {
+		return true
+	}
+	if !l.playedOn() {
+		return false
+	}
+	g.state.turn = l.base
+	g.answeredBy(a, &sub, r)
+	return true
+}
+
+// playOn judges an act in the line that was played on.
+func (g *Game) playOn(a *judged, r *adoube.Ruling) error {
+	l := g.state.line
+	was := l.game.physical()
+	var sub adoube.Ruling
+	begin(&sub, a.no, a.Act)
+	if err := l.game.dispatch(a, &sub); err != nil {
+		return err
+	}
+	if byHand(a.Verb) && len(g.findings) > 0 && len(was.did) > 0 {
+		g.forfeit(a, was.did, r)
+	}
+	if g.putBack(a, &sub, r) || g.kingTaken(a, r) {
+		return nil
+	}
+	g.answeredBy(a, &sub, r)
+	return nil
+}
+
+// answeredBy judges what the act means for the irregularity: whether it counts
+// as completed, and whether the answer lets it stand.
+func (g *Game) answeredBy(a *judged, sub, r *adoube.Ruling) {
+	l := g.state.line
+	r.Note = adoube.NotePlayedOn
+	for _, q := range sub.Ask {
+		if q.Kind == adoube.AskWhichMove || q.Kind == adoube.AskWhichPiece || q.Kind == adoube.AskWhoseHand {
+			r.Ask = append(r.Ask, q)
+		}
+	}
+	if !l.sure && l.base.pressed {
+		l.sure = true
+	} else if !l.sure && g.confirms(a, sub) {
+		l.sure, l.base.answer, l.base.pressed = true, true, true
+		g.notPlayed(a, r)
+		r.Note = adoube.NotePlayedOn
+	}
+	if l.sure && g.unsupervised() && l.kind != displacedPieces && l.game.state.last != nil {
+		g.letStand(a, sub, r)
+	} else if l.sure && g.unsupervised() && a.Verb == adoube.Clock && l.game.state.turn.spent {
+		if pos, _, ok := l.game.state.turn.afterwards(); ok && illegalBoard(&pos) {
+			r.Ask = append(r.Ask, adoube.Question{About: a.no, Kind: adoube.AskIllegalBoard})
+		}
+	}
+}
+
+// confirms reports whether the act shows that the irregular move, whose press
+// nobody saw, is completed: where there is no clock, the answer does (6.2.1);
+// where there is one, that its other side was pressed, or that the player goes
+// on from his move.
+func (g *Game) confirms(a *judged, sub *adoube.Ruling) bool {
+	l := g.state.line
+	if !g.clocked {
+		return true
+	}
+	offender := l.base.mover()
+	return a.Verb == adoube.Clock && sub.Completed != nil && sub.Completed.By != offender ||
+		sub.Made != nil && sub.Made.By == offender
+}
+
+// letStand lets the irregular move stand, which was answered where one arbiter
+// watches many boards (A.5.2).
+func (g *Game) letStand(a *judged, sub, r *adoube.Ruling) {
+	l := g.state.line
+	offender := l.base.mover()
+	last := l.game.state.last
+	r.Note, r.Made, r.Completed = adoube.NoNote, nil, nil
+	if last.act == a.no || sub.Completed != nil {
+		r.Completed = sub.Completed
+	}
+	line := g.Line()
+	g.answered(offender.Other(), r)
+	g.adopt(a, r)
+	made := last.made
+	if r.Made = &made; len(line) > 0 {
+		r.Adopted = line[:len(line)-1]
+	}
+	if l.base.answer {
+		g.state.last.grade = min(g.state.last.grade, adoube.Inferred)
+		r.Certainty = adoube.Inferred
+	}
+	g.end(g.state.last)
+	if g.law().Rapid == rapidActs && g.state.over == nil && g.state.turn.illegalBoard() {
+		r.Ask = append(r.Ask, adoube.Question{About: a.no, Kind: adoube.AskIllegalBoard})
+	}
+}
+
+// standing opens the line of an illegal move that nobody has answered.
+func (g *Game) standing() bool {
+	if g.state.line == nil {
+		g.openLine()
+	}
+	return g.state.line != nil && g.state.line.game != nil
+}
+
+// adopt makes the line the game: the irregular move stands, and what was
+// irregular in the line is found.
+func (g *Game) adopt(a *judged, r *adoube.Ruling) {
+	l := g.state.line
+	stood := l.from.played()
+	adopted := g.Line()
+	sub := l.game
+	if sub.state.line.playedOn() {
+		var inner adoube.Ruling
+		sub.adopt(a, &inner)
+	}
+	offender := l.base.mover()
+	over := g.state.over
+	if g.state = sub.state; over != nil {
+		g.state.over = over
+	}
+	g.replaced(offender.Other())
+	for _, f := range sub.findings {
+		if f.Nth > 0 {
+			f.Finding = g.count(f.Finding)
+		}
+		g.findings = append(g.findings, f)
+		r.Findings = append(r.Findings, f.Finding)
+	}
+	g.doubts = append(g.doubts, sub.doubts...)
+	r.Adopted = adopted
+	if l.kind != displacedPieces {
+		r.Stood = &stood
+	}
+}
+
+// putBack takes the line back where the players have put the pieces back to
+// the position before the irregular move, or played another move from there.
+func (g *Game) putBack(a *judged, sub *adoube.Ruling, r *adoube.Ruling) bool {
+	l := g.state.line
+	now := g.physical()
+	if sub.Made != nil || !byHand(a.Verb) && a.Verb != adoube.Unseen {
+		return false
+	}
+	for n := range now.items {
+		if now.items[n].inAir() {
+			return false
+		}
+	}
+	if now.board(nobody) != l.base.pos.Board() {
+		return false
+	}
+	g.undo()
+	r.Note = adoube.NoteRestored
+	return true
+}
+
+// undo drops the line: its irregularity has been put right.
+func (g *Game) undo() {
+	l := g.state.line
+	for n := range g.findings {
+		f := &g.findings[n]
+		if f.By == l.base.mover() && f.Claim != adoube.ClaimNone && f.before != nil &&
+			(f.Code == adoube.IllegalMove || f.Code == adoube.PromotionNotReplaced) {
+			g.putRight(f)
+			return
+		}
+	}
+	g.state.turn = l.base.tidy()
+	g.state.turn.stirred, g.state.turn.passed = true, false
+	g.state.line = nil
+}
+
+// kingTaken asks what becomes of an irregular move after which the opponent
+// has taken the king.
+func (g *Game) kingTaken(a *judged, r *adoube.Ruling) bool {
+	l := g.state.line
+	if l == nil || l.game == nil || !byHand(a.Verb) {
+		return false
+	}
+	t := l.game.physical()
+	king := t.pos.King(t.mover().Other())
+	if !slices.ContainsFunc(t.items, func(i item) bool { return i.at == king && i.loose && t.mine(&i) }) {
+		return false
+	}
+	r.Note = adoube.NotePlayedOn
+	r.Ask = append(r.Ask, adoube.Question{About: a.no, Kind: adoube.AskKingTaken})
+	return true
+}
+
+// illegalBoard reports whether both kings are in check or a pawn stands on the
+// last rank (A.5.4).
+func (t *turn) illegalBoard() bool { return illegalBoard(&t.pos) }
+
+func illegalBoard(p *chess.Position) bool {
+	s := p.Setup()
+	const edges chess.Squares = 0xFF000000000000FF
+	if s.Board.OfType(chess.Pawn)&edges != 0 {
+		return true
+	}
+	s.Turn, s.EnPassant = s.Turn.Other(), chess.NoSquare
+	other, err := s.Loose()
+	return err == nil && p.InCheck() && other.InCheck()
+}

@@ -1,0 +1,274 @@
+package laws
+
+import (
+	"slices"
+
+	"adoube"
+	"adoube/chess"
+)
+
+// Articles 7.5.1 and 7.6: an irregularity that was answered before it was put
+// right. Play from the position that stands is judged by itself, and nobody is
+// charged for it until the irregularity is settled.
+
+// A line is the game that goes on from the position that an irregularity left.
+type line struct {
+	game *Game // nil: what stands is no position
+	base *turn // the turn of the irregularity, as it was before the answer
+	kind irregularity
+	from played // the irregular move
+	sure bool   // the irregular move counts as completed
+}
+
+// An irregularity is what a line goes on from.
+type irregularity uint8
+
+const (
+	illegalMove irregularity = iota
+	unfinishedMove
+	pawnNotReplaced
+	clockAlone
+	displacedPieces // by the player who does not have the move
+)
+
+// playedOn reports whether anything was played in the line.
+func (l *line) playedOn() bool {
+	return l != nil && l.game != nil &&
+		(len(l.game.state.moves) > l.begins() || l.game.state.line.playedOn())
+}
+
+// begins is how many moves of the game come before the line.
+func (l *line) begins() int { return l.game.begins }
+
+func (l *line) clone() *line {
+	if l == nil {
+		return nil
+	}
+	c := *l
+	c.base = l.base.clone()
+	if l.game != nil {
+		c.game = l.game.Clone()
+	}
+	return &c
+}
+
+// share lets the games of the lines judge by the log and the facts of g.
+func (l *line) share(g *Game) {
+	if l != nil && l.game != nil {
+		l.game.log, l.game.facts = g.log, g.facts
+		l.game.state.line.share(g)
+	}
+}
+
+// Line returns what was played from a position that an irregularity left, as
+// long as that is not settled.
+func (g *Game) Line() (list []adoube.Played) {
+	l := g.state.line
+	if !l.playedOn() {
+		return nil
+	}
+	for n := l.begins(); n < len(l.game.state.moves); n++ {
+		list = append(list, l.game.state.moves[n].played())
+	}
+	if next := l.game.state.line; next.playedOn() {
+		list = append(append(list, next.from.played()), l.game.Line()...)
+	}
+	return list
+}
+
+// Record returns all moves that stand, irregular ones among them, in order.
+func (g *Game) Record() []adoube.Played {
+	list := make([]adoube.Played, len(g.state.moves))
+	for n := range list {
+		list[n] = g.state.moves[n].played()
+	}
+	return list
+}
+
+// physical is the turn whose wood is on the board.
+func (g *Game) physical() *turn {
+	if l := g.state.line; l.playedOn() {
+		return l.game.physical()
+	}
+	return g.state.turn
+}
+
+// replier reports whether the party is the one who answers what stands.
+func (t *turn) replier(p adoube.Party) bool { return p == adoube.PartyOf(t.mover().Other()) }
+
+// answerable reports whether an irregularity stands that can be answered.
+func (g *Game) answerable() bool {
+	t := g.state.turn
+	if g.state.over != nil || t.lost || t.unexplained() || g.waits() {
+		return false
+	}
+	if t.passed && t.unmoved() || t.pressed && !t.unmoved() {
+		return true
+	}
+	released := false
+	for n := range t.items {
+		i := &t.items[n]
+		if !t.counts(i) || i.idle() {
+			continue
+		}
+		if i.piece.Color() == t.mover() && !i.loose {
+			return false // in his hand still
+		}
+		released = released || i.at != chess.NoSquare && i.loose
+	}
+	return released
+}
+
+// openLine begins the line that an answer could begin, from what stands now.
+func (g *Game) openLine() {
+	g.state.line = nil
+	if !g.answerable() {
+		return
+	}
+	t := g.state.turn
+	l := &line{base: t.clone(), kind: t.irregularity()}
+	l.base.items = keep(l.base.items, func(i item) bool { return t.counts(&i) })
+	l.from = played{before: t.pos, irregular: true}
+	l.from.move, l.from.no = t.irregularMove()
+	if pos, carried, ok := t.afterwards(); ok {
+		l.from.after = pos
+		l.game = g.goOn(l.from, carried)
+	}
+	g.state.line = l
+}
+
+// goOn returns the game that goes on after an irregular move.
+func (g *Game) goOn(from played, carried []item) *Game {
+	h := g.head
+	h.Start = from.after
+	next := &Game{head: h, log: g.log, facts: g.facts, clocked: g.clocked}
+	next.state.moves = append(slices.Clone(g.state.moves), from)
+	next.begins = len(next.state.moves)
+	next.state.turn = newTurn(from.after, carried)
+	return next
+}
+
+// irregularity says what the mover has left standing.
+func (t *turn) irregularity() irregularity {
+	switch {
+	case t.unmoved():
+		return clockAlone
+	case t.unfinished():
+		return unfinishedMove
+	case t.pawnLeft():
+		return pawnNotReplaced
+	}
+	return illegalMove
+}
+
+// irregularMove names what the mover played, and the act that released it.
+func (t *turn) irregularMove() (chess.Move, int) {
+	var best *item
+	var new chess.PieceType
+	for n := range t.items {
+		i := &t.items[n]
+		switch {
+		case !t.counts(i) || i.idle() || i.at == chess.NoSquare:
+		case i.from == chess.NoSquare:
+			new = i.piece.Type()
+		case best == nil || t.worth(i) > t.worth(best):
+			best = i
+		}
+	}
+	for n := range t.items {
+		if i := &t.items[n]; best == nil && new != chess.NoType && i.piece == chess.MakePiece(t.mover(), chess.Pawn) && i.off() && i.from != chess.NoSquare {
+			to := t.newPiece()
+			return chess.NewMove(i.from, to, new), t.released(chess.NoSquare, to)
+		}
+	}
+	if best == nil {
+		return chess.NoMove, t.putAct
+	}
+	return chess.NewMove(best.from, best.at, chess.NoType), t.released(best.from, best.at)
+}
+
+// newPiece returns where a piece stands that came from beside the board.
+func (t *turn) newPiece() chess.Square {
+	for n := range t.items {
+		if i := &t.items[n]; i.from == chess.NoSquare && i.at != chess.NoSquare {
+			return i.at
+		}
+	}
+	return chess.NoSquare
+}
+
+// worth orders the pieces after which an irregular move is named: the king who
+// castles, an own piece, another.
+func (t *turn) worth(i *item) int {
+	switch {
+	case i.piece.Color() != t.mover():
+		return 0
+	case i.piece.Type() == chess.King:
+		return 2
+	}
+	return 1
+}
+
+// released returns the act that released a piece there.
+func (t *turn) released(from, to chess.Square) int {
+	for _, m := range slices.Backward(t.marks) {
+		if m.from == from && m.to == to {
+			return m.act
+		}
+	}
+	return t.putAct
+}
+
+// afterwards returns the position that the mover has left standing, with the
+// opponent to move, and what hands still hold. A piece that stands under the
+// one that took it is taken to be captured. False where it is no position, or
+// where pieces stand as nobody can say.
+func (t *turn) afterwards() (chess.Position, []item, bool) {
+	s := t.pos.Setup()
+	s.Board, s.Turn = t.board(nobody), t.mover().Other()
+	s.EnPassant = t.passedOver()
+	if s.Turn == chess.White {
+		s.Fullmoves++
+	}
+	var carried []item
+	for n := range t.items {
+		i := t.items[n]
+		switch theirs := !t.counts(&i); {
+		case theirs && i.piece.Color() != t.mover() && i.from != chess.NoSquare && !i.idle():
+			if i.at != chess.NoSquare {
+				s.Board.Clear(i.at)
+			}
+			if s.Board.At(i.from) != chess.NoPiece {
+				return chess.Position{}, nil, false
+			}
+			s.Board.Put(i.from, i.piece)
+		case i.loose:
+			continue
+		case i.at == chess.NoSquare:
+			i.from = chess.NoSquare
+		default:
+			i.from = i.at
+		}
+		carried = append(carried, i)
+	}
+	pos, err := s.Loose()
+	return pos, carried, err == nil
+}
+
+// passedOver returns the square that a pawn of the mover's passed over, if two
+// steps are all that he did.
+func (t *turn) passedOver() chess.Square {
+	on := chess.NoSquare
+	for n := range t.items {
+		i := &t.items[n]
+		if !t.counts(i) || i.idle() {
+			continue
+		}
+		if on != chess.NoSquare || i.piece != chess.MakePiece(t.mover(), chess.Pawn) || i.from == chess.NoSquare ||
+			i.at == chess.NoSquare || i.from.File() != i.at.File() || i.from^i.at != 16 {
+			return chess.NoSquare
+		}
+		on = (i.from + i.at) / 2
+	}
+	return on
+}
