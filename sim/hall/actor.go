@@ -16,8 +16,9 @@ type actor struct {
 	pos   chess.Position // before the ply
 	board chess.Board    // what stands on the board
 	now   time.Duration
-	held  int // how many pieces are in the hand
-	stain int // how many plies ago something irregular may have been left to claim
+	held  int          // how many pieces are in the hand
+	by    adoube.Party // whose hand it is; Unknown: of the player having the move
+	stain int          // how many plies ago something irregular may have been left to claim
 	turns []turn
 	flag  bool
 }
@@ -27,6 +28,7 @@ func Act(g Game, h Habits) *Scene {
 	a := &actor{Habits: h, scene: &Scene{Game: g}, pos: g.Start, board: g.Start.Board(), now: 3 * time.Second}
 	for i, m := range g.Moves {
 		number := g.First + i
+		a.lapses(i, number)
 		a.rng = rand.New(rand.NewPCG(g.Seed, uint64(number)))
 		a.Habits = h
 		if g.Plain[number] {
@@ -39,6 +41,7 @@ func Act(g Game, h Habits) *Scene {
 			a.press()
 		}
 	}
+	a.lapses(len(g.Moves), g.First+len(g.Moves))
 	a.rng = rand.New(rand.NewPCG(g.Seed, 1<<32))
 	a.end(g.Ending)
 	a.scene.Faces = a.faces()
@@ -71,7 +74,9 @@ func (a *actor) clear(s chess.Square) { a.set(s, chess.NoPiece) }
 // do tells an act of the player having the move.
 func (a *actor) do(act adoube.Act) {
 	if act.By == adoube.Unknown {
-		act.By = a.mover()
+		if act.By = a.by; a.by == adoube.Unknown {
+			act.By = a.mover()
+		}
 	}
 	a.scene.Deeds = append(a.scene.Deeds, Deed{a.now, act})
 }

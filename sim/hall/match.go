@@ -5,6 +5,7 @@ import (
 
 	"adoube"
 	"adoube/chess"
+	"adoube/laws"
 )
 
 // A Match is how games are played and recorded.
@@ -16,6 +17,8 @@ type Match struct {
 	Plies   [2]int
 	Starts  []chess.Position // from one of which each game begins; none: standard chess
 	Games   []chess.Game     // that are acted out, one after the other; none: random ones
+	Speed   laws.Play
+	Lapses  Lapses // the irregular moves that games have
 }
 
 // Matches are what the project's figures are about.
@@ -56,7 +59,60 @@ func Broken(f Family) Match {
 }
 
 // Manners are the matches by name.
-var Manners = map[string]func(Family) Match{"clean": Clean, "noisy": Noisy, "fast": Fast, "broken": Broken}
+var Manners = map[string]func(Family) Match{
+	"clean": Clean, "noisy": Noisy, "fast": Fast, "broken": Broken,
+	"answered": Answered, "stands": Stands, "restored": RestoredLater, "righted": Righted, "unnoticed": Unnoticed, "lapses": Mixed,
+}
+
+// Answered is a blitz game of clean hands with one illegal move that nobody
+// notices: the opponent replies, and play goes on.
+func Answered(f Family) Match {
+	m := Clean(f)
+	m.Speed = laws.Blitz
+	m.Lapses = Lapses{Percent: 100, Remedies: []Remedy{PlayedOn}}
+	return m
+}
+
+// Stands is the same in standard play, where the arbiter lets the move stand ten
+// plies later.
+func Stands(f Family) Match {
+	m := Answered(f)
+	m.Speed = laws.Standard
+	m.Lapses = Lapses{Percent: 100, Remedies: []Remedy{LetStand}, Noticed: []int{10}}
+	return m
+}
+
+// RestoredLater is the same where the pieces are put back: at once, after one
+// reply, or after ten plies.
+func RestoredLater(f Family) Match {
+	m := Stands(f)
+	m.Lapses = Lapses{Percent: 100, Remedies: []Remedy{Restored}, Noticed: []int{0, 1, 10}}
+	return m
+}
+
+// Righted is the same where the player puts the move right before he presses his
+// clock.
+func Righted(f Family) Match {
+	m := Stands(f)
+	m.Lapses.Remedies = []Remedy{PutRight}
+	return m
+}
+
+// Unnoticed is the same where nobody ever says anything.
+func Unnoticed(f Family) Match {
+	m := Answered(f)
+	m.Speed = laws.Standard
+	return m
+}
+
+// Mixed is a noisy match with one irregular move in each game, of every kind and
+// with every remedy.
+func Mixed(f Family) Match {
+	m := Noisy(f)
+	m.Habits.Illegal = 0
+	m.Lapses = Lapses{Percent: 100, Remedies: []Remedy{PlayedOn, Restored, Restored, LetStand, PutRight}, Noticed: []int{0, 1, 3, 10}}
+	return m
+}
 
 // ends are the endings that the family can see.
 func ends(f Family) []Ending {
@@ -75,15 +131,17 @@ func (m *Match) Game(seed uint64) Game {
 	plies := m.Plies[0] + rng.IntN(m.Plies[1]-m.Plies[0]+1)
 	g := Game{
 		Start: m.start(seed), Seed: seed, Ending: m.Endings[rng.IntN(len(m.Endings))],
-		Turned: rng.IntN(3) == 0, ClockTurned: rng.IntN(5) == 0,
+		Turned: rng.IntN(3) == 0, ClockTurned: rng.IntN(5) == 0, Speed: m.Speed,
 	}
 	if len(m.Games) == 0 {
 		g.Moves = Random(g.Start, seed, plies)
+		m.Lapses.lapse(&g, plies)
 		return g
 	}
 	for _, ply := range m.Games[seed%uint64(len(m.Games))].Plies {
 		g.Moves = append(g.Moves, ply.Move)
 	}
+	m.Lapses.lapse(&g, plies)
 	return g
 }
 

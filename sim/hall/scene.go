@@ -5,6 +5,7 @@ import (
 
 	"adoube"
 	"adoube/chess"
+	"adoube/laws"
 )
 
 // A Game is what is acted out.
@@ -17,6 +18,8 @@ type Game struct {
 	Turned      bool // White sits at the connector's right
 	ClockTurned bool // the clock stands the other way round than the board
 	Ending      Ending
+	Speed       laws.Play
+	Lapse       *Lapse // the irregular move; nil: none
 }
 
 // An Ending is what happens after the last move.

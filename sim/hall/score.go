@@ -21,7 +21,9 @@ type Score struct {
 	Breaches    int      // findings that the true acts give
 	Raised      int      // how many of those were found or asked
 	Missed      []string
-	Questions   int // asked in a game without a breach
+	Lapsed      Irregularity // the irregular move of the game
+	Found       bool         // what was found about it in truth was found
+	Questions   int          // asked in a game without a breach
 	Acts        int
 	Unseen      int // acts that say that nobody saw how the wood came to stand
 	Frames      int
@@ -39,7 +41,7 @@ func Watch(s *Scene, f Family, n Noise) Score {
 // read reads the scene, and returns the acts too.
 func read(s *Scene, f Family, n Noise) (Score, []adoube.Act) {
 	w := watcher{
-		judged: newJudged(s.Start), reader: sense.New(s.Start, f.profile()), truth: truth(s),
+		judged: newJudged(&s.Game), reader: sense.New(s.Start, f.profile()), truth: truth(s),
 	}
 	d := f.wire(s, n)
 	asked := time.Duration(0)
@@ -122,13 +124,16 @@ func (w *watcher) answer(q *adoube.Question, at time.Duration) {
 
 // score compares with the truth.
 func (w *watcher) score(s *Scene) Score {
-	sc := Score{Acts: w.acts, Unseen: w.unseen, Frames: w.frames, Moves: len(w.truth.made)}
+	sc := Score{Lapsed: s.kind(), Acts: w.acts, Unseen: w.unseen, Frames: w.frames, Moves: len(w.truth.made)}
 	got, want := w.game.Moves(), w.truth.game.Moves()
 	for sc.Right < len(got) && sc.Right < len(want) && got[sc.Right].Move == want[sc.Right].Move {
 		sc.Right++
 	}
 	sc.Answered = sc.Right == len(want) && len(got) == len(want) && result(w.game) == result(w.truth.game)
 	sc.Exact = sc.Answered && !w.asked && w.unseen == 0
+	if s.Lapse != nil {
+		w.lapsed(&sc)
+	}
 	if !sc.Answered {
 		sc.Apart = fmt.Sprintf("ply %d of %d: got %s, want %s; result %q, want %q",
 			sc.Right, len(want), tail(got, sc.Right), tail(want, sc.Right), result(w.game), result(w.truth.game))
@@ -140,7 +145,23 @@ func (w *watcher) score(s *Scene) Score {
 		sc.Faults = append(sc.Faults, err.Error())
 	}
 	w.marked(&sc)
+	if s.Lapse != nil {
+		sc.Found = len(sc.Missed) == 0
+		sc.Exact = sc.Exact && sc.Found && len(sc.Accusations) == 0
+	}
 	return sc
+}
+
+// lapsed compares what was played in a game with an irregular move.
+func (w *watcher) lapsed(sc *Score) {
+	w.trace.end()
+	w.truth.trace.end()
+	same, n := w.trace.same(&w.truth.trace)
+	sc.Answered = same && result(w.game) == result(w.truth.game)
+	sc.Exact = sc.Answered && !w.asked && w.unseen == 0
+	if !same {
+		sc.Apart += fmt.Sprintf("; board %d of %d: got%s, want%s", n, len(w.truth.trace.boards), w.trace.step(n), w.truth.trace.step(n))
+	}
 }
 
 // marked counts findings and questions.

@@ -25,6 +25,8 @@ type Sum struct {
 	Moves, Right           int
 	Accusations, Accused   int // findings, and games with any
 	Breaches, Raised       int
+	Lapsed, Found          int // games with an irregular move, and those in which it was found
+	Kinds                  [irregularities]Tally
 	Lawful, Questions      int // games without a breach, and questions in them
 	Acts, Unseen           int
 	Frames, Faults         int
@@ -33,6 +35,9 @@ type Sum struct {
 	bar                    *progress.Bar
 	lock                   sync.Mutex
 }
+
+// A Tally is how many games there were, and how many of them came out exact.
+type Tally struct{ Games, Exact int }
 
 // Play plays the games of a run.
 func Play(m *Match, r Run) *Sum {
@@ -69,6 +74,12 @@ func (s *Sum) add(sc Score, seed uint64, r Run) {
 	s.Breaches += sc.Breaches
 	s.Raised += sc.Raised
 	s.Lawful += one(sc.Breaches == 0)
+	if sc.Lapsed != NoIrregularity {
+		s.Lapsed++
+		s.Found += one(sc.Found)
+		s.Kinds[sc.Lapsed].Games++
+		s.Kinds[sc.Lapsed].Exact += one(sc.Exact)
+	}
 	s.Questions += sc.Questions
 	s.Acts += sc.Acts
 	s.Unseen += sc.Unseen
@@ -133,6 +144,14 @@ func (s *Sum) Table() string {
 	row("moves", "%d of %d (%s)", s.Right, s.Moves, share(s.Right, s.Moves))
 	row("wrong accusations", "%d in %d games", s.Accusations, s.Accused)
 	row("breaches found or asked", "%d of %d (%s)", s.Raised, s.Breaches, share(s.Raised, s.Breaches))
+	if s.Lapsed > 0 {
+		row("irregular moves found", "%d of %d (%s)", s.Found, s.Lapsed, share(s.Found, s.Lapsed))
+		for k, t := range s.Kinds {
+			if t.Games > 0 {
+				row("  exact, "+Irregularity(k).String(), "%d of %d", t.Exact, t.Games)
+			}
+		}
+	}
 	row("questions in games without a breach", "%d in %d games", s.Questions, s.Lawful)
 	row("acts not seen", "%d of %d (%s)", s.Unseen, s.Acts, share(s.Unseen, s.Acts))
 	row("acts that the wood did not allow", "%d", s.Faults)

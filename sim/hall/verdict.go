@@ -1,6 +1,7 @@
 package hall
 
 import (
+	"fmt"
 	"time"
 
 	"adoube"
@@ -27,6 +28,7 @@ type judged struct {
 	errors []error
 	once   map[shown]bool
 	open   *adoube.Question // asked last: which move was played, or to which piece a pawn was promoted
+	trace  trace
 }
 
 // A shown finding is one that stays the same however often it is listed: after a
@@ -45,15 +47,20 @@ var edition = func() *laws.Edition {
 	return e
 }()
 
-func newJudged(start chess.Position) *judged {
-	return &judged{game: laws.New(laws.Header{Edition: edition, Start: start}), once: map[shown]bool{}}
+func newJudged(g *Game) *judged {
+	return &judged{
+		game:  laws.New(laws.Header{Edition: edition, Start: g.Start, Play: g.Speed}),
+		once:  map[shown]bool{},
+		trace: newTrace(g),
+	}
 }
 
 // step judges one act.
 func (j *judged) step(a adoube.Act, at time.Duration) {
+	j.trace.take(&a)
 	r, err := j.game.Step(&a)
 	if err != nil {
-		j.errors = append(j.errors, err)
+		j.errors = append(j.errors, fmt.Errorf("%v: %w", words(a), err))
 		return
 	}
 	j.note(*r, at)
@@ -99,7 +106,7 @@ func (j *judged) count(r adoube.Ruling, at time.Duration) {
 
 // truth judges what the hands really did.
 func truth(s *Scene) *judged {
-	j := newJudged(s.Start)
+	j := newJudged(&s.Game)
 	for _, d := range s.Deeds {
 		j.step(d.Act, d.At)
 	}

@@ -1,0 +1,333 @@
+package hall
+
+import (
+	"math/rand/v2"
+
+	"adoube"
+	"adoube/chess"
+)
+
+// A Remedy is what becomes of an irregular move.
+type Remedy uint8
+
+// The remedies.
+const (
+	PlayedOn Remedy = iota // nobody says anything
+	PutRight               // its player puts it right before he presses the clock
+	Restored               // the pieces are put back
+	LetStand               // the arbiter lets it stand
+)
+
+// A Lapse is the one irregular move of a game.
+type Lapse struct {
+	At     int // before which of the moves
+	Kind   Irregularity
+	Remedy Remedy
+	Then   []chess.Move // what is played on before it is restored; what is after it, else, are moves of the game
+	Wait   int          // so many plies are played on before the arbiter lets it stand
+
+	move  irregularMove
+	after chess.Position // where play goes on from it; none where Kind leaves no position
+	reply *irregularMove // the king is taken: the game ends
+}
+
+// Lapses say which irregular moves the games of a match have.
+type Lapses struct {
+	Percent  float64        // of a hundred games, so many have one
+	Kinds    []Irregularity // one of these; none: by their shares
+	Remedies []Remedy       // one of these
+	Noticed  []int          // so many plies later; for Restored and LetStand
+}
+
+// lapse puts an irregular move into a game that has been chosen without. Where the
+// game has no position for it, it stays as it is.
+func (l *Lapses) lapse(g *Game, plies int) {
+	rng := rand.New(rand.NewPCG(g.Seed, 7))
+	if rng.Float64()*100 >= l.Percent || len(g.Moves) < 4 {
+		return
+	}
+	remedy := l.Remedies[rng.IntN(len(l.Remedies))]
+	at, m := l.choose(g, rng, remedy)
+	if m == nil {
+		return
+	}
+	before := g.at(at)
+	lapse := &Lapse{At: at, Kind: m.kind, Remedy: remedy, move: *m}
+	turn := before.Turn().Other()
+	if m.kind == MovesAgain {
+		turn = before.Turn()
+	}
+	lapse.after, _ = m.standing(&before, turn)
+	if m.kind == KingTaken {
+		lapse.reply = takesKing(&before, &lapse.after)
+	}
+	rest := max(plies-at, 24)
+	noticed := 0
+	if len(l.Noticed) > 0 {
+		noticed = l.Noticed[rng.IntN(len(l.Noticed))]
+	}
+	switch remedy {
+	case PlayedOn, LetStand:
+		g.Moves = append(g.Moves[:at:at], Random(lapse.after, g.Seed, rest)...)
+		if lapse.reply != nil {
+			g.Moves, g.Ending = g.Moves[:at], JustEnds
+		}
+		lapse.Wait = min(noticed, len(g.Moves)-at)
+	case Restored:
+		lapse.Then = Random(lapse.after, g.Seed, noticed)
+		fallthrough
+	default:
+		g.Moves = append(g.Moves[:at:at], m.replacement(before, g.Seed, rest)...)
+	}
+	g.Lapse = lapse
+}
+
+// choose chooses a kind by its share, among those that the game has a place for.
+func (l *Lapses) choose(g *Game, rng *rand.Rand, remedy Remedy) (int, *irregularMove) {
+	type place struct {
+		at   int
+		move *irregularMove
+	}
+	var places [irregularities][]place
+	pos := g.Start
+	for at, m := range g.Moves {
+		if at >= 2 {
+			for k, m := range irregulars(rng, &pos) {
+				if m != nil && suits(m, remedy) {
+					places[k] = append(places[k], place{at, m})
+				}
+			}
+		}
+		pos = pos.Play(m)
+	}
+	total := 0
+	weigh := func(k Irregularity) int {
+		switch {
+		case len(places[k]) == 0:
+			return 0
+		case len(l.Kinds) == 0:
+			return shares[k]
+		}
+		for _, kind := range l.Kinds {
+			if kind == k {
+				return 1
+			}
+		}
+		return 0
+	}
+	for k := range irregularities {
+		total += weigh(k)
+	}
+	if total == 0 {
+		return 0, nil
+	}
+	n := rng.IntN(total)
+	for k := range irregularities {
+		if n -= weigh(k); n < 0 {
+			p := places[k][rng.IntN(len(places[k]))]
+			return p.at, p.move
+		}
+	}
+	panic("unreachable")
+}
+
+// suits says whether a kind can have such a remedy.
+func suits(m *irregularMove, r Remedy) bool {
+	switch m.kind {
+	case KingTaken:
+		return r == PlayedOn
+	case BecomesKing:
+		return r == Restored // with two kings nothing goes on
+	case MovesAgain, OpponentsPiece, TwoAtOnce, PawnNotReplaced:
+		return r != PutRight
+	}
+	return r != PutRight || !m.captures()
+}
+
+// captures says whether a piece is taken off the board.
+func (m *irregularMove) captures() bool {
+	for _, c := range m.carries {
+		if c.to == chess.NoSquare {
+			return true
+		}
+	}
+	return false
+}
+
+// replacement returns a legal game that begins as what was touched demands: by a
+// move of the piece that went last, or by one that takes what was taken.
+func (m *irregularMove) replacement(pos chess.Position, seed uint64, plies int) []chess.Move {
+	if m.kind == MovesAgain || m.kind == OpponentsPiece || m.kind == TwoAtOnce {
+		return Random(pos, seed, plies)
+	}
+	var legal chess.Moves
+	pos.Moves(&legal)
+	first := m.carries[len(m.carries)-1]
+	if m.kind == BadCastling {
+		first = m.carries[0]
+	}
+	moves := legal.Append(nil, chess.From(chess.SquaresOf(first.from)))
+	if len(moves) == 0 {
+		return Random(pos, seed, plies)
+	}
+	one := moves[rand.New(rand.NewPCG(seed, 8)).IntN(len(moves))]
+	return append([]chess.Move{one}, Random(pos.Play(one), seed, plies)...)
+}
+
+// takesKing returns how the king of the player who left it in check is taken.
+func takesKing(before, after *chess.Position) *irregularMove {
+	king := after.King(before.Turn())
+	b := after.Board()
+	for s := range b.Of(before.Turn().Other()).All {
+		if reaches(&b, s, king) {
+			return &irregularMove{KingTaken, []carry{{king, chess.NoSquare, b.At(king)}, {s, king, b.At(s)}}}
+		}
+	}
+	return nil
+}
+
+// kind is the kind of its irregular move.
+func (g *Game) kind() Irregularity {
+	if g.Lapse == nil {
+		return NoIrregularity
+	}
+	return g.Lapse.Kind
+}
+
+// at returns the position before move n of the game.
+func (g *Game) at(n int) chess.Position {
+	pos := g.Start
+	for i, m := range g.Moves[:n] {
+		if g.Lapse != nil && g.Lapse.At == i && g.Lapse.goesOn() {
+			pos = g.Lapse.after
+		}
+		pos = pos.Play(m)
+	}
+	return pos
+}
+
+// last returns the position in which the game ends.
+func (g *Game) last() chess.Position {
+	if l := g.Lapse; l != nil && l.At == len(g.Moves) && l.goesOn() {
+		return l.after
+	}
+	return g.at(len(g.Moves))
+}
+
+// before returns the position before its irregular move.
+func (g *Game) before() chess.Position { return g.at(g.Lapse.At) }
+
+// goesOn says whether the moves of the game go on from the irregular move.
+func (l *Lapse) goesOn() bool { return l.Remedy == PlayedOn || l.Remedy == LetStand }
+
+// lapses acts out what has to do with the irregular move before move n of the
+// game, which has that number in the whole.
+func (a *actor) lapses(n, number int) {
+	l := a.scene.Lapse
+	if l == nil {
+		return
+	}
+	a.rng = rand.New(rand.NewPCG(a.scene.Seed, uint64(number)|1<<33))
+	if l.At == n {
+		a.lapse(l)
+	}
+	if l.Remedy == LetStand && l.At+l.Wait == n {
+		a.do(adoube.Act{Verb: adoube.Stands, By: adoube.Arbiter})
+		a.wait(1000, 2000)
+	}
+}
+
+// lapse acts the irregular move out, and what follows it until it is put right.
+func (a *actor) lapse(l *Lapse) {
+	before := a.pos
+	a.stain = 0
+	a.carries(&l.move)
+	if l.Remedy == PutRight {
+		a.wait(300, 1500)
+		a.putBack(l.move.carries)
+		return
+	}
+	if l.Kind != MovesAgain {
+		a.press()
+	} else {
+		a.wait(a.Think[0], a.Think[1])
+	}
+	switch {
+	case l.goesOn():
+		a.pos = l.after
+		if l.reply != nil {
+			a.carries(l.reply)
+		}
+	case l.Remedy == Restored:
+		a.pos = l.after
+		for _, m := range l.Then {
+			a.ply(m)
+			a.pos = a.pos.Play(m)
+			a.press()
+		}
+		a.pos = before
+		a.restore(before)
+	}
+}
+
+// carries moves pieces as an irregular move does.
+func (a *actor) carries(m *irregularMove) {
+	for _, c := range m.carries {
+		if m.kind == MovesAgain {
+			a.by = adoube.PartyOf(a.pos.Turn().Other())
+		}
+		switch {
+		case c.to == chess.NoSquare:
+			a.remove(c.from)
+			a.wait(50, 500)
+		case c.from == chess.NoSquare:
+			a.wait(200, 900)
+			a.release(c.to, c.piece)
+		default:
+			a.lift(c.from)
+			a.wait(200, 900)
+			a.release(c.to, c.piece)
+			a.wait(100, 400)
+		}
+		a.by = adoube.Unknown
+	}
+}
+
+// putBack takes back what was carried, the last first.
+func (a *actor) putBack(carries []carry) {
+	for n := len(carries) - 1; n >= 0; n-- {
+		a.lift(carries[n].to)
+		a.wait(200, 600)
+		a.release(carries[n].from, carries[n].piece)
+		a.wait(100, 400)
+	}
+}
+
+// restore stops the clock, puts the pieces back as they stood before, and lets
+// the clock of that player run again.
+func (a *actor) restore(to chess.Position) {
+	a.wait(1500, 4000)
+	if a.Clock {
+		a.turns = append(a.turns, turn{a.now, adoube.Unknown})
+	}
+	a.wait(500, 2000)
+	want := to.Board()
+	for s := range a.board.Occupied().All {
+		if p := a.board.At(s); p != want.At(s) {
+			a.clear(s)
+			a.wait(200, 700)
+		}
+	}
+	for s := range want.Occupied().All {
+		if p := want.At(s); p != a.board.At(s) {
+			a.set(s, p)
+			a.wait(200, 700)
+		}
+	}
+	a.do(adoube.Act{Verb: adoube.Restore, By: adoube.Arbiter})
+	a.wait(2000, 5000)
+	if a.Clock {
+		a.turns = append(a.turns, turn{a.now, adoube.PartyOf(to.Turn())})
+	}
+	a.wait(1000, 3000)
+}

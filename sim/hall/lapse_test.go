@@ -1,0 +1,39 @@
+package hall
+
+import "testing"
+
+// lapsing are the manners in which each game has one irregular move.
+var lapsing = []string{"answered", "stands", "restored", "righted", "unnoticed", "lapses"}
+
+// TestLapses wants the hands of every manner to make irregular moves of every
+// kind that it can have, and the pieces to end as the record of the game says, by
+// what moves and by what the hands do.
+func TestLapses(t *testing.T) {
+	for _, manner := range lapsing {
+		m := Manners[manner](*Find("dgt"))
+		m.Endings = []Ending{JustEnds}
+		var kinds [irregularities]int
+		for seed := range uint64(150) {
+			g := m.Game(seed)
+			if g.Lapse == nil {
+				continue
+			}
+			kinds[g.Lapse.Kind]++
+			s := Act(g, m.Habits)
+			j := truth(s)
+			board := g.Start.Board()
+			for _, motion := range s.Motions {
+				board.Put(motion.Square, motion.Piece)
+			}
+			j.trace.end()
+			if end := g.last(); g.Lapse.reply == nil && (board != end.Board() || j.trace.now != board) {
+				t.Errorf("%s, seed %d, %v: the pieces end otherwise than %s", manner, seed, g.Lapse.Kind, end.FEN())
+			}
+		}
+		for k := range irregularities {
+			if k > 0 && kinds[k] == 0 && k != BecomesKing && manner == "lapses" {
+				t.Errorf("%s: no game with %v", manner, k)
+			}
+		}
+	}
+}

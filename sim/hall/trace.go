@@ -1,0 +1,131 @@
+package hall
+
+import (
+	"slices"
+
+	"adoube"
+	"adoube/chess"
+)
+
+// A trace is how the pieces stood whenever a player had done what he did, by
+// the acts alone: what was played, whether or not it was a move.
+type trace struct {
+	boards   []chess.Board
+	now      chess.Board
+	hand     []chess.Piece // in the air
+	stands   chess.Squares // where pieces stand that are held still
+	by       adoube.Party  // whose hand acted last
+	restored chess.Board   // what stands when the arbiter has put the pieces back
+}
+
+func newTrace(g *Game) trace {
+	b := g.Start.Board()
+	t := trace{boards: []chess.Board{b}, now: b}
+	if g.Lapse != nil {
+		p := g.before()
+		t.restored = p.Board()
+	}
+	return t
+}
+
+// take takes an act. That another hand acts ends what the one before did, and
+// so do a press of the clock and what an arbiter does.
+func (t *trace) take(a *adoube.Act) {
+	s, _ := a.Square()
+	switch a.Verb {
+	case adoube.Lift, adoube.Put, adoube.Release, adoube.Remove:
+		if a.By != t.by && a.By != adoube.Unknown {
+			t.end()
+			t.by = a.By
+		}
+		t.carry(a, s)
+	case adoube.Restore:
+		t.end()
+		t.now, t.hand, t.stands = t.restored, nil, 0
+		t.end()
+	case adoube.Unseen:
+		if setup, err := chess.ParseFEN(a.FEN, chess.Standard); err == nil {
+			t.now, t.hand, t.stands = setup.Board, nil, 0
+		}
+		t.end()
+	case adoube.Clock, adoube.Stands, adoube.Result:
+		t.end()
+	}
+}
+
+// carry takes what a hand did with a piece on s.
+func (t *trace) carry(a *adoube.Act, s chess.Square) {
+	switch {
+	case a.Verb == adoube.Lift:
+		t.hand = append(t.hand, t.now.At(s))
+		t.now.Clear(s)
+	case a.Verb == adoube.Remove && a.On == 0:
+		t.drop(a)
+	case a.Verb == adoube.Remove:
+		t.now.Clear(s)
+		t.stands = t.stands.Without(s)
+	case a.Verb == adoube.Release && t.stands.Has(s):
+		t.stands = t.stands.Without(s)
+	default:
+		if len(t.hand) == 0 {
+			for q := range t.stands.All {
+				t.hand = append(t.hand, t.now.At(q)) // it slides on
+				t.now.Clear(q)
+				t.stands = t.stands.Without(q)
+				break
+			}
+		}
+		t.now.Put(s, t.drop(a))
+		if a.Verb == adoube.Put {
+			t.stands = t.stands.With(s)
+		}
+	}
+}
+
+// drop takes the piece that an act names out of the hand: the one that was taken
+// up last of its kind, or one from beside the board.
+func (t *trace) drop(a *adoube.Act) chess.Piece {
+	for n, p := range slices.Backward(t.hand) {
+		if a.Piece == chess.NoType || p.Type() == a.Piece {
+			t.hand = slices.Delete(t.hand, n, n+1)
+			return p
+		}
+	}
+	c, _ := a.By.Color()
+	return chess.MakePiece(c, a.Piece)
+}
+
+// end keeps what stands, if anything has changed.
+func (t *trace) end() {
+	if t.boards[len(t.boards)-1] != t.now {
+		t.boards = append(t.boards, t.now)
+	}
+}
+
+// same says whether two games were played alike, and else from which board on they
+// were not.
+func (t *trace) same(o *trace) (bool, int) {
+	n := 0
+	for n < min(len(t.boards), len(o.boards)) && t.boards[n] == o.boards[n] {
+		n++
+	}
+	return slices.Equal(t.boards, o.boards), n
+}
+
+// step writes what changed with board n.
+func (t *trace) step(n int) string {
+	if n <= 0 || n >= len(t.boards) {
+		return " nothing"
+	}
+	return changes(t.boards[n-1], t.boards[n])
+}
+
+// changes writes which squares are not the same.
+func changes(a, b chess.Board) (text string) {
+	for s := range chess.Square(64) {
+		if now := b.At(s); a.At(s) != now {
+			text += " " + s.String() + "=" + now.String()
+		}
+	}
+	return text
+}
