@@ -23,6 +23,9 @@ func (r *Reader) returns() {
 	if !r.set || r.blind != nil || r.clock.mode() == ended || len(r.items) == 0 {
 		return
 	}
+	if r.putRight() {
+		return
+	}
 	n := r.earlier()
 	if n < 0 || !r.setStill() && (r.since(r.moved) < r.steady() || !r.onlyBack(r.past[n].Board())) {
 		return

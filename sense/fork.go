@@ -200,7 +200,7 @@ func (r *Reader) adopt(l *line) {
 	s := r.find(l)
 	if s == nil {
 		after := l.ends[0]
-		s = &stand{way: &l.ways[0], at: r.standing(l), guessed: true, shows: true, replies: ways(&after)}
+		s = &stand{way: &l.ways[0], end: after, at: r.standing(l), guessed: true, shows: true, replies: ways(&after)}
 	}
 	r.last = s
 	r.complete(ByPlay)

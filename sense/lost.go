@@ -24,7 +24,7 @@ func (r *Reader) search() {
 		r.back = true
 	case !r.lost && r.astray() && !r.ghost():
 		r.lost = true
-		r.irregular()
+		r.pressedOnNoMove()
 	}
 }
 
@@ -88,9 +88,9 @@ func (r *Reader) holding() bool {
 	return r.teller.find(func(h held) bool { return h.at == chess.NoSquare }) != nil
 }
 
-// irregular tells that the clock was pressed although no move had been made,
+// pressedOnNoMove tells that the clock was pressed although no move had been made,
 // where everything that happened is known to be what the player did.
-func (r *Reader) irregular() {
+func (r *Reader) pressedOnNoMove() {
 	when, ok := r.plainPress()
 	if !ok || r.holding() || !r.set || !r.confirmed(when) || r.gapped(len(r.items)) {
 		return

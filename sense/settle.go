@@ -10,6 +10,9 @@ import (
 // settle makes the move that stands, if there is evidence that it has been
 // released, and says whether it did.
 func (r *Reader) settle() bool {
+	if r.settleIrregular() {
+		return true
+	}
 	if len(r.fork.lines) > 0 {
 		if r.borne() && r.decide() {
 			return true
@@ -212,13 +215,13 @@ func (r *Reader) complete(g Ground) {
 	r.brisk = r.brisk || r.hasty(items, when)
 	r.inverted = r.inverted || r.overtaken(items, when)
 	r.tellAll()
-	next := r.base.Play(s.move)
+	next := s.end
 	r.square(next)
 	r.owed = adoube.PartyOf(c)
 	r.tellPress()
 	r.ground = NoGround
 	r.remember()
-	if r.blind != nil {
+	if r.blind != nil && !s.irregular {
 		r.blind.follow(&r.base, s.move, when)
 	}
 	r.begin(next)

@@ -11,17 +11,19 @@ import (
 // after it.
 type stand struct {
 	*way
-	at      int           // the item with which the board showed it
-	guessed bool          // it was not seen: a line that was borne out begins with it
-	shows   bool          // the board shows it now, or what came after it
-	stood   bool          // it did before the last item
-	loose   int           // how much had to be overlooked for that
-	replies []way         // the opponent's legal moves after it
-	reply   *way          // the one that the board showed last; nil: none
-	replyAt int           // the item with which it did
-	next    []way         // the legal moves after that
-	then    *way          // the one of them that the board showed last; nil: none
-	lies    chess.Squares // where the piece lies that it captured
+	end       chess.Position // after it
+	at        int            // the item with which the board showed it
+	irregular bool           // it is not legal
+	guessed   bool           // it was not seen: a line that was borne out begins with it
+	shows     bool           // the board shows it now, or what came after it
+	stood     bool           // it did before the last item
+	loose     int            // how much had to be overlooked for that
+	replies   []way          // the opponent's legal moves after it
+	reply     *way           // the one that the board showed last; nil: none
+	replyAt   int            // the item with which it did
+	next      []way          // the legal moves after that
+	then      *way           // the one of them that the board showed last; nil: none
+	lies      chess.Squares  // where the piece lies that it captured
 }
 
 // pursued says whether the board has shown a move after the reply.
@@ -47,6 +49,7 @@ func (r *Reader) note() {
 		r.last = rivals[len(rivals)-1]
 	}
 	r.part()
+	r.propose(v)
 }
 
 // worse orders stands: first those for which more must be overlooked, then
@@ -77,7 +80,7 @@ func (r *Reader) stood(w *way, loose int) {
 		}
 		return
 	}
-	r.stands = append(r.stands, &stand{way: w, at: len(r.items) - 1, shows: true, loose: loose})
+	r.stands = append(r.stands, &stand{way: w, end: r.base.Play(w.move), at: len(r.items) - 1, shows: true, loose: loose})
 }
 
 // rivals returns the moves that the wood shows now.
@@ -100,7 +103,7 @@ func (r *Reader) disturbed(s *stand) bool {
 // answered says whether the wood shows a reply to the move that stood, or a
 // move after that, and keeps both.
 func (r *Reader) answered(s *stand, v view) bool {
-	after := r.base.Play(s.move)
+	after := s.end
 	if s.replies == nil {
 		s.replies = ways(&after)
 	}

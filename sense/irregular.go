@@ -1,0 +1,281 @@
+package sense
+
+import (
+	"slices"
+
+	"adoube"
+	"adoube/chess"
+)
+
+// An irregular line is what stands although no legal move leads there, and what
+// was played on from it. Its candidates are kept beside the legal moves that the
+// board has shown; one is taken for what was played only where no legal play
+// explains the board nearly as well, and the player has left it as his move: he
+// has pressed his clock on it, or the opponent has played on.
+type irregularLine struct {
+	candidates []*stand         // in the order in which the board showed them
+	before     []chess.Position // from which an irregular move was played that has not been put right
+}
+
+// maxCandidates is how many are kept: a piece that slides shows many.
+const maxCandidates = 12
+
+// propose keeps what the board shows as a candidate, and how well it shows those
+// that are kept already.
+func (r *Reader) propose(v view) {
+	for _, s := range r.irregular.candidates {
+		s.loose = v.shows(s.way, 0)
+		s.shows = r.answered(s, v) || s.loose < none
+	}
+	w, ok := r.irregularWay()
+	if !ok || len(r.items) == 0 || r.proposed(&w) {
+		return
+	}
+	pos, ok := standing(&r.base, w.after)
+	if !ok {
+		return
+	}
+	all := r.irregular.candidates
+	if len(all) == maxCandidates {
+		all = slices.Delete(all, 0, 1)
+	}
+	s := &stand{way: &w, at: len(r.items) - 1, shows: true, irregular: true, end: pos, loose: v.shows(&w, 0)}
+	r.irregular.candidates = append(all, s)
+}
+
+// proposed says whether such a candidate is kept; where the mover has moved its
+// pieces since, it stands anew.
+func (r *Reader) proposed(w *way) bool {
+	for _, s := range r.irregular.candidates {
+		if s.after != w.after {
+			continue
+		}
+		if r.disturbed(s) {
+			s.at, s.reply, s.then = len(r.items)-1, nil, nil
+		}
+		return true
+	}
+	return false
+}
+
+// standing returns the position that stands after an irregular move, with the
+// opponent to move: nobody may capture in passing there, and who may have castled
+// still may, as long as king and rook stand on their squares. There is none where
+// a king is gone or there is one too many.
+func standing(base *chess.Position, after chess.Board) (chess.Position, bool) {
+	s := base.Setup()
+	s.Board, s.Turn, s.EnPassant = after, base.Turn().Other(), chess.NoSquare
+	if s.Turn == chess.White {
+		s.Fullmoves++
+	}
+	pos, err := s.Loose()
+	return pos, err == nil
+}
+
+// irregularWay reads the board as one player's move that is not legal: one piece
+// elsewhere, king and rook as after castling, or two pieces elsewhere.
+func (r *Reader) irregularWay() (way, bool) {
+	base, c := r.base.Board(), r.mover()
+	var gone, come, taken chess.Squares
+	for s := range (differ(&base, &r.wood) &^ r.junk).All {
+		was, now := base.At(s), r.wood.At(s)
+		switch {
+		case is(now, c.Other()):
+			return way{}, false
+		case is(was, c.Other()):
+			taken = taken.With(s)
+		default:
+			gone = gone.With(s)
+		}
+		if is(now, c) {
+			come = come.With(s)
+			gone = gone.Without(s)
+		}
+	}
+	w := way{after: r.wood, takes: chess.NoSquare}
+	for s := range r.junk.All {
+		w.after.Put(s, base.At(s))
+	}
+	if !r.called(&w, &base, gone, come) {
+		return way{}, false
+	}
+	for s := range taken.All {
+		switch {
+		case w.takes == chess.NoSquare && (s == w.move.To() || w.passes(s)):
+			w.takes, w.taken = s, base.At(s)
+		case come.Has(s) || taken.Count() > 2:
+			return way{}, false
+		default:
+			w.after.Put(s, base.At(s)) // in the air for the reply
+		}
+	}
+	w.feet = differ(&base, &w.after)
+	return w, !slices.ContainsFunc(r.ways, func(l way) bool { return l.after == w.after })
+}
+
+// called gives an irregular move the move by which it is called, and says whether
+// it has one.
+func (r *Reader) called(w *way, base *chess.Board, gone, come chess.Squares) bool {
+	from, to := gone.First(), come.First()
+	switch {
+	case gone.Count() != come.Count() || gone == 0 || gone.Count() > 2:
+		return false
+	case gone.Count() == 1:
+		was, now := base.At(from), w.after.At(to)
+		edge := to.Rank() == 0 || to.Rank() == 7
+		if was != now && (was.Type() != chess.Pawn || !edge) {
+			return false
+		}
+		promotion := chess.NoType
+		if was != now {
+			promotion = now.Type()
+		}
+		w.move = chess.NewMove(from, to, promotion)
+		return true
+	}
+	king, rook := base.King(r.mover()), gone.Without(base.King(r.mover())).First()
+	if gone.Has(king) && base.At(rook).Type() == chess.Rook {
+		w.move = chess.NewCastling(king, rook)
+		side := w.move.Side()
+		return come == chess.SquaresOf(chess.KingTo(r.mover(), side), chess.RookTo(r.mover(), side)) && w.piece() == base.At(king)
+	}
+	return r.twoMoves(w, base, gone, come)
+}
+
+// twoMoves calls two moves of one player by the piece that was put last.
+func (r *Reader) twoMoves(w *way, base *chess.Board, gone, come chess.Squares) bool {
+	a, b := gone.First(), gone.Without(gone.First()).First()
+	if base.At(a) == base.At(b) || w.after.Pieces(base.At(a)).Count() != base.Pieces(base.At(a)).Count() || w.after.Pieces(base.At(b)).Count() != base.Pieces(base.At(b)).Count() {
+		return false
+	}
+	for _, i := range slices.Backward(r.items) {
+		if i.kind == changed && come.Has(i.square) && i.now == w.after.At(i.square) {
+			from := a
+			if base.At(b) == i.now {
+				from = b
+			}
+			w.move = chess.NewMove(from, i.square, chess.NoType)
+			return true
+		}
+	}
+	return false
+}
+
+// passes says whether a pawn on s is captured by a pawn that goes past it.
+func (w *way) passes(s chess.Square) bool {
+	m := w.move
+	return w.piece().Type() == chess.Pawn && m.From().Rank() == s.Rank() && m.To().File() == s.File() && m.From().File() != s.File()
+}
+
+// settleIrregular goes on from a candidate that its player has left as his move, and
+// says whether there was one.
+func (r *Reader) settleIrregular() bool {
+	var best *stand
+	for _, s := range r.irregular.candidates {
+		if s.shows && (best == nil || s.loose <= best.loose) {
+			best = s
+		}
+	}
+	if best == nil || r.blind != nil || len(r.rivals()) > 0 || r.gapped(best.at+1) || r.likelier(best) {
+		return false
+	}
+	g := r.leftAs(best)
+	if g == NoGround {
+		return false
+	}
+	before := r.base
+	r.last, r.fork = best, fork{}
+	r.complete(g)
+	r.irregular.before = append(r.irregular.before, before)
+	return true
+}
+
+// likelier says whether legal play explains what was seen nearly as well as the
+// candidate.
+func (r *Reader) likelier(s *stand) bool {
+	if l := s.line(); r.follow(&l) > 0 {
+		return true
+	}
+	return len(r.fork.lines) > 0 && r.kept() < unlike
+}
+
+// leftAs returns what shows that the mover has left the candidate as his move.
+func (r *Reader) leftAs(s *stand) Ground {
+	if r.clock.mode() == idle {
+		return r.playedOn(s)
+	}
+	when, ok := r.plainPress()
+	stood := r.items[s.at].when
+	if !ok || r.between(when, stood) > r.profile.Scan || r.since(when) < r.profile.Scan || !r.sightedOn(s, when) {
+		return NoGround
+	}
+	switch {
+	case s.reply != nil && (r.anyPressed(s.replyAt) || r.since(r.items[s.replyAt].when) >= 2*r.profile.Scan):
+		return ByReply
+	case r.stoppedSince(when):
+		return ByStop
+	case r.since(when) >= r.profile.Lag && s.loose <= lifted && s.reply == nil:
+		return ByClock
+	}
+	return NoGround
+}
+
+// playedOn returns the same where no clock runs: the opponent has replied, and that
+// was replied to, or has stood for a while.
+func (r *Reader) playedOn(s *stand) Ground {
+	if s.reply == nil || len(r.ways) == 0 {
+		return NoGround
+	}
+	for n := range r.ways {
+		if w := &r.ways[n]; differ(&s.after, &w.after).Count() == 1 && !r.asks {
+			return NoGround // one thing that was not reported would make it legal
+		}
+	}
+	if s.then != nil || r.since(r.items[s.replyAt].when) >= r.profile.Rest {
+		return ByReply
+	}
+	return NoGround
+}
+
+// stoppedSince says whether the clocks were stopped since then.
+func (r *Reader) stoppedSince(then moment) bool {
+	return slices.ContainsFunc(r.items, func(i item) bool { return i.kind == stopped && r.between(then, i.when) >= 0 })
+}
+
+// sightedOn says whether the whole board was reported since the clock was pressed,
+// and the squares of the candidate have not changed since. Where a board cannot be
+// asked, what it has told has to do.
+func (r *Reader) sightedOn(s *stand, press moment) bool {
+	if !r.asks {
+		return true
+	}
+	if r.between(press, r.sighted) < r.profile.Scan {
+		return false
+	}
+	for q := range s.feet.All {
+		if when, ok := r.lastChange(q); ok && r.between(r.sighted, when) > 0 {
+			return false
+		}
+	}
+	return true
+}
+
+// putRight says whether the pieces stand again as before the first irregular move
+// that was not put right, with its player to move, and goes on from there.
+func (r *Reader) putRight() bool {
+	if len(r.irregular.before) == 0 {
+		return false
+	}
+	pos := r.irregular.before[0]
+	b := pos.Board()
+	if r.wood != b || r.clock.mode() != idle && r.face.Turn != adoube.PartyOf(pos.Turn()) {
+		return false
+	}
+	if !r.setStill() && (r.since(r.moved) < r.steady() || !r.onlyBack(b)) {
+		return false
+	}
+	r.emit(adoube.Act{Verb: adoube.Restore, By: adoube.Arbiter, Evidence: adoube.Inferred}, r.now)
+	r.irregular.before = nil
+	r.goOn(pos)
+	return true
+}
