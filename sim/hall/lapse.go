@@ -22,6 +22,7 @@ const (
 type Lapse struct {
 	At     int // before which of the moves
 	Kind   Irregularity
+	By     chess.Color // who makes it
 	Remedy Remedy
 	Then   []chess.Move // what is played on before it is restored; what is after it, else, are moves of the game
 	Wait   int          // so many plies are played on before the arbiter lets it stand
@@ -57,7 +58,11 @@ func (l *Lapses) lapse(g *Game, plies int) {
 	if m.kind == MovesAgain {
 		turn = before.Turn()
 	}
-	lapse.after, _ = m.standing(&before, turn)
+	lapse.By = turn.Other()
+	var ok bool
+	if lapse.after, ok = m.standing(&before, turn); !ok {
+		lapse.after = nobodys(before, turn)
+	}
 	if m.kind == KingTaken {
 		lapse.reply = takesKing(&before, &lapse.after)
 	}
@@ -74,12 +79,22 @@ func (l *Lapses) lapse(g *Game, plies int) {
 		}
 		lapse.Wait = min(noticed, len(g.Moves)-at)
 	case Restored:
-		lapse.Then = Random(lapse.after, g.Seed, noticed)
+		if lapse.Then = Random(lapse.after, g.Seed, noticed); !ok {
+			lapse.Then = nil
+		}
 		fallthrough
 	default:
 		g.Moves = append(g.Moves[:at:at], m.replacement(before, g.Seed, rest)...)
 	}
 	g.Lapse = lapse
+}
+
+// nobodys returns the position with that player to move where none stands.
+func nobodys(p chess.Position, turn chess.Color) chess.Position {
+	s := p.Setup()
+	s.Turn, s.EnPassant = turn, chess.NoSquare
+	p, _ = s.Loose()
+	return p
 }
 
 // choose chooses a kind by its share, among those that the game has a place for.
@@ -247,19 +262,17 @@ func (a *actor) lapse(l *Lapse) {
 		a.putBack(l.move.carries)
 		return
 	}
-	if l.Kind != MovesAgain {
+	if a.pos = l.after; l.Kind != MovesAgain {
 		a.press()
 	} else {
 		a.wait(a.Think[0], a.Think[1])
 	}
 	switch {
 	case l.goesOn():
-		a.pos = l.after
 		if l.reply != nil {
 			a.carries(l.reply)
 		}
 	case l.Remedy == Restored:
-		a.pos = l.after
 		for _, m := range l.Then {
 			a.ply(m)
 			a.pos = a.pos.Play(m)

@@ -131,12 +131,12 @@ func (w *watcher) score(s *Scene) Score {
 	}
 	sc.Answered = sc.Right == len(want) && len(got) == len(want) && result(w.game) == result(w.truth.game)
 	sc.Exact = sc.Answered && !w.asked && w.unseen == 0
-	if s.Lapse != nil {
-		w.lapsed(&sc)
-	}
 	if !sc.Answered {
 		sc.Apart = fmt.Sprintf("ply %d of %d: got %s, want %s; result %q, want %q",
 			sc.Right, len(want), tail(got, sc.Right), tail(want, sc.Right), result(w.game), result(w.truth.game))
+	}
+	if s.Lapse != nil {
+		w.lapsed(&sc)
 	}
 	for n := range sc.Right {
 		sc.Late = append(sc.Late, Delay{w.made[n] - w.truth.made[n], w.shown[n]})
@@ -146,10 +146,24 @@ func (w *watcher) score(s *Scene) Score {
 	}
 	w.marked(&sc)
 	if s.Lapse != nil {
-		sc.Found = len(sc.Missed) == 0
-		sc.Exact = sc.Exact && sc.Found && len(sc.Accusations) == 0
+		sc.Found = w.charges(s.Lapse)
+		sc.Exact = sc.Exact && sc.Found
 	}
 	return sc
+}
+
+// charges says whether what the record says of the irregular move was found: it was
+// charged to who made it, or, where he put it right himself, nothing was.
+func (w *watcher) charges(l *Lapse) bool {
+	if l.Remedy == PutRight {
+		return true
+	}
+	for _, m := range w.marks {
+		if m.code != adoube.NoCode && m.by == l.By {
+			return true
+		}
+	}
+	return false
 }
 
 // lapsed compares what was played in a game with an irregular move.
@@ -160,7 +174,7 @@ func (w *watcher) lapsed(sc *Score) {
 	sc.Answered = same && result(w.game) == result(w.truth.game)
 	sc.Exact = sc.Answered && !w.asked && w.unseen == 0
 	if !same {
-		sc.Apart += fmt.Sprintf("; board %d of %d: got%s, want%s", n, len(w.truth.trace.boards), w.trace.step(n), w.truth.trace.step(n))
+		sc.Apart = fmt.Sprintf("board %d of %d: got%s, want%s", n, len(w.truth.trace.boards), w.trace.step(n), w.truth.trace.step(n))
 	}
 }
 

@@ -95,9 +95,10 @@ func (t *trace) drop(a *adoube.Act) chess.Piece {
 	return chess.MakePiece(c, a.Piece)
 }
 
-// end keeps what stands, if anything has changed.
+// end keeps what stands, if anything has changed and no piece is in the air: what
+// is taken up at the end of a game is never put.
 func (t *trace) end() {
-	if t.boards[len(t.boards)-1] != t.now {
+	if len(t.hand) == 0 && t.boards[len(t.boards)-1] != t.now {
 		t.boards = append(t.boards, t.now)
 	}
 }
