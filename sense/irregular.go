@@ -170,12 +170,7 @@ func (w *way) passes(s chess.Square) bool {
 // settleIrregular goes on from a candidate that its player has left as his move, and
 // says whether there was one.
 func (r *Reader) settleIrregular() bool {
-	var best *stand
-	for _, s := range r.irregular.candidates {
-		if s.shows && (best == nil || s.loose <= best.loose) {
-			best = s
-		}
-	}
+	best := r.irregular.shown()
 	if best == nil || r.blind != nil || len(r.rivals()) > 0 || r.gapped(best.at+1) || r.likelier(best) {
 		return false
 	}
@@ -188,6 +183,17 @@ func (r *Reader) settleIrregular() bool {
 	r.complete(g)
 	r.irregular.before = append(r.irregular.before, before)
 	return true
+}
+
+// shown returns the candidate that the board shows best, of equals the last; nil:
+// it shows none.
+func (l *irregularLine) shown() (best *stand) {
+	for _, s := range l.candidates {
+		if s.shows && (best == nil || s.loose <= best.loose) {
+			best = s
+		}
+	}
+	return best
 }
 
 // likelier says whether legal play explains what was seen nearly as well as the

@@ -118,7 +118,7 @@ func (sc *Score) wrong() bool {
 func (sc *Score) problems() string {
 	var all []string
 	if !sc.Exact {
-		all = append(all, fmt.Sprintf("not exact (unseen %d) %s", sc.Unseen, sc.Apart))
+		all = append(all, fmt.Sprintf("not exact (%v; unseen %d) %s", sc.Lapsed, sc.Unseen, sc.Apart))
 	}
 	for _, a := range sc.Accusations {
 		all = append(all, "ACCUSED "+a)
