@@ -196,10 +196,22 @@ func (l *irregularLine) shown() (best *stand) {
 	return best
 }
 
+// leftBefore says whether an irregular move stands as it did before item n, about a
+// square that it does not change: what goes on there may be the reply.
+func (r *Reader) leftBefore(n int) bool {
+	return slices.ContainsFunc(r.irregular.candidates, func(s *stand) bool {
+		return n > s.at && r.firm(s) && !s.feet.Has(r.items[n].square)
+	})
+}
+
 // likelier says whether legal play explains what was seen nearly as well as the
 // candidate.
 func (r *Reader) likelier(s *stand) bool {
-	if l := s.line(); r.follow(&l) > 0 {
+	cost := 0
+	if s.feet.Count() > 3 && !s.move.Castles() {
+		cost = unlike + slid // of two pieces only one is followed
+	}
+	if l := s.line(); r.follow(&l) > cost {
 		return true
 	}
 	return len(r.fork.lines) > 0 && r.kept() < unlike

@@ -130,6 +130,9 @@ func (r *Reader) contested(n int) bool {
 	if next := r.later(n, nil); next != nil {
 		return next.came(c)
 	}
+	if r.leftBefore(n) {
+		return true
+	}
 	return len(r.stands) > 0 && r.seized(n, r.stands[0].way) || slices.ContainsFunc(r.ways, func(w way) bool {
 		air := differ(&r.wood, &w.after).Without(i.square)
 		return (air != 0 || r.seldom()) && air&^w.after.Of(c) == 0 && air&r.wood.Occupied() == 0 && !w.feet.Has(i.square)
