@@ -71,7 +71,7 @@ func (r *Reader) unclocked() Ground {
 	switch {
 	case r.last.reply != nil:
 		return ByReply
-	case !r.remains() || r.last.loose > lifted:
+	case !r.remains() || r.last.loose > lifted && !r.repliedIrregularly():
 		return NoGround
 	case r.otherLifted():
 		return ByNext

@@ -27,7 +27,7 @@ func (r *Reader) propose(v view) {
 		s.loose = v.shows(s.way, 0)
 		s.shows = r.answered(s, v) || s.loose < none
 	}
-	w, ok := r.irregularWay()
+	w, ok := r.irregularWay(&r.base, r.ways)
 	if !ok || len(r.items) == 0 || r.proposed(&w) {
 		return
 	}
@@ -72,10 +72,10 @@ func standing(base *chess.Position, after chess.Board) (chess.Position, bool) {
 	return pos, err == nil
 }
 
-// irregularWay reads the board as one player's move that is not legal: one piece
-// elsewhere, king and rook as after castling, or two pieces elsewhere.
-func (r *Reader) irregularWay() (way, bool) {
-	base, c := r.base.Board(), r.mover()
+// irregularWay reads the board as a move from that position that is not legal: one
+// piece elsewhere, king and rook as after castling, or two pieces elsewhere.
+func (r *Reader) irregularWay(from *chess.Position, legal []way) (way, bool) {
+	base, c := from.Board(), from.Turn()
 	var gone, come, taken chess.Squares
 	for s := range (differ(&base, &r.wood) &^ r.junk).All {
 		was, now := base.At(s), r.wood.At(s)
@@ -96,7 +96,7 @@ func (r *Reader) irregularWay() (way, bool) {
 	for s := range r.junk.All {
 		w.after.Put(s, base.At(s))
 	}
-	if !r.called(&w, &base, gone, come) {
+	if !r.called(&w, &base, c, gone, come) {
 		return way{}, false
 	}
 	for s := range taken.All {
@@ -110,12 +110,12 @@ func (r *Reader) irregularWay() (way, bool) {
 		}
 	}
 	w.feet = differ(&base, &w.after)
-	return w, !slices.ContainsFunc(r.ways, func(l way) bool { return l.after == w.after })
+	return w, !slices.ContainsFunc(legal, func(l way) bool { return l.after == w.after })
 }
 
 // called gives an irregular move the move by which it is called, and says whether
 // it has one.
-func (r *Reader) called(w *way, base *chess.Board, gone, come chess.Squares) bool {
+func (r *Reader) called(w *way, base *chess.Board, c chess.Color, gone, come chess.Squares) bool {
 	from, to := gone.First(), come.First()
 	switch {
 	case gone.Count() != come.Count() || gone == 0 || gone.Count() > 2:
@@ -133,11 +133,11 @@ func (r *Reader) called(w *way, base *chess.Board, gone, come chess.Squares) boo
 		w.move = chess.NewMove(from, to, promotion)
 		return true
 	}
-	king, rook := base.King(r.mover()), gone.Without(base.King(r.mover())).First()
+	king, rook := base.King(c), gone.Without(base.King(c)).First()
 	if gone.Has(king) && base.At(rook).Type() == chess.Rook {
 		w.move = chess.NewCastling(king, rook)
 		side := w.move.Side()
-		return come == chess.SquaresOf(chess.KingTo(r.mover(), side), chess.RookTo(r.mover(), side)) && w.piece() == base.At(king)
+		return come == chess.SquaresOf(chess.KingTo(c, side), chess.RookTo(c, side)) && w.piece() == base.At(king)
 	}
 	return r.twoMoves(w, base, gone, come)
 }
@@ -194,6 +194,16 @@ func (l *irregularLine) shown() (best *stand) {
 		}
 	}
 	return best
+}
+
+// repliedIrregularly says whether the move that stands has been answered by one that
+// is not legal.
+func (r *Reader) repliedIrregularly() bool {
+	if !r.firm(r.last) {
+		return false
+	}
+	_, ok := r.irregularWay(&r.last.end, r.last.replies)
+	return ok
 }
 
 // leftBefore says whether an irregular move stands as it did before item n, about a
