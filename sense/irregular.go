@@ -15,6 +15,7 @@ import (
 type irregularLine struct {
 	candidates []*stand         // in the order in which the board showed them
 	before     []chess.Position // from which an irregular move was played that has not been put right
+	restoring  bool             // somebody has said that the pieces are put back, and they do not stand so yet
 }
 
 // maxCandidates is how many are kept: a piece that slides shows many.
@@ -23,6 +24,9 @@ const maxCandidates = 12
 // propose keeps what the board shows as a candidate, and how well it shows those
 // that are kept already.
 func (r *Reader) propose(v view) {
+	if r.blind != nil {
+		return
+	}
 	for _, s := range r.irregular.candidates {
 		s.loose = v.shows(s.way, 0)
 		s.shows = r.answered(s, v) || s.loose < none
@@ -199,7 +203,7 @@ func (l *irregularLine) shown() (best *stand) {
 // repliedIrregularly says whether the move that stands has been answered by one that
 // is not legal.
 func (r *Reader) repliedIrregularly() bool {
-	if !r.firm(r.last) {
+	if r.blind != nil || !r.firm(r.last) {
 		return false
 	}
 	_, ok := r.irregularWay(&r.last.end, r.last.replies)
@@ -210,7 +214,18 @@ func (r *Reader) repliedIrregularly() bool {
 // square that it does not change: what goes on there may be the reply.
 func (r *Reader) leftBefore(n int) bool {
 	return slices.ContainsFunc(r.irregular.candidates, func(s *stand) bool {
-		return n > s.at && r.firm(s) && !s.feet.Has(r.items[n].square)
+		return n > s.at && r.firm(s) && !s.feet.Has(r.items[n].square) && r.mayHaveLeft(s, n)
+	})
+}
+
+// mayHaveLeft says whether the mover may have left the candidate before item n: he has
+// pressed his clock, or none runs and no legal move begins so and goes on there.
+func (r *Reader) mayHaveLeft(s *stand, n int) bool {
+	if r.clock.mode() == live {
+		return slices.ContainsFunc(r.items[s.at:n], func(i item) bool { return i.kind == pressed && i.by == adoube.PartyOf(r.mover()) })
+	}
+	return !slices.ContainsFunc(r.ways, func(w way) bool {
+		return w.move.From() == s.move.From() && w.feet.Has(r.items[n].square)
 	})
 }
 
@@ -299,11 +314,24 @@ func (r *Reader) putRight() bool {
 	if r.wood != b || r.clock.mode() != idle && r.face.Turn != adoube.PartyOf(pos.Turn()) {
 		return false
 	}
-	if !r.setStill() && (r.since(r.moved) < r.steady() || !r.onlyBack(b)) {
+	if !r.irregular.restoring && !r.setStill() && (r.since(r.moved) < r.steady() || !r.onlyBack(b)) {
 		return false
 	}
+	told := r.irregular.restoring
+	r.irregular.before, r.irregular.restoring = nil, false
+	if told {
+		r.goOn(pos)
+		return true
+	}
 	r.emit(adoube.Act{Verb: adoube.Restore, By: adoube.Arbiter, Evidence: adoube.Inferred}, r.now)
-	r.irregular.before = nil
 	r.goOn(pos)
 	return true
 }
+
+// Stands takes that the irregular moves that have been played stand: to where the
+// pieces stood before them they are not put back.
+func (r *Reader) Stands() { r.irregular.before = nil }
+
+// Restored takes that somebody has said that the pieces are put back as they stood
+// before an irregular move: until they stand so, nothing that is touched is told.
+func (r *Reader) Restored() { r.irregular.restoring = len(r.irregular.before) > 0 }

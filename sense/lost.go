@@ -17,6 +17,8 @@ func (r *Reader) search() {
 		return
 	case r.lost && (r.quiet() || r.justStopped() || r.charged != adoube.Unknown):
 		r.restart()
+	case r.movedAgain():
+		r.restart()
 	case !r.lost && r.pressedEmpty():
 		r.owed = adoube.PartyOf(r.mover())
 		r.tellPress()

@@ -50,7 +50,7 @@ func (r *Reader) convene() {
 // mayGoOn says whether a king that is put beside the other may be an illegal
 // move: the clocks run, or it was pressed upon.
 func (r *Reader) mayGoOn() bool {
-	return r.clock.mode() == live || r.charged != adoube.Unknown
+	return r.clock.mode() == live || r.charged != adoube.Unknown || len(r.irregular.before) > 0
 }
 
 // bothPut says whether both kings have been put in the centre.

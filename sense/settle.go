@@ -10,7 +10,10 @@ import (
 // settle makes the move that stands, if there is evidence that it has been
 // released, and says whether it did.
 func (r *Reader) settle() bool {
-	if r.settleIrregular() {
+	if r.irregular.restoring {
+		return false
+	}
+	if r.settleIrregular() || r.replaced() {
 		return true
 	}
 	if len(r.fork.lines) > 0 {

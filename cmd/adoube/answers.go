@@ -1,11 +1,14 @@
 package main
 
 import (
+	"cmp"
 	"fmt"
+	"math"
 	"os"
 	"slices"
 	"strconv"
 	"strings"
+	"time"
 
 	"adoube"
 	"adoube/chess"
@@ -18,6 +21,7 @@ type answers struct {
 	typed <-chan string    // lines of who watches a live board; nil: nobody does
 	found []adoube.Act     // what has been found about a recording, until it is asked
 	ask   *adoube.Question // what was asked last; nil: nothing, or it has been answered
+	later []adoube.Act     // what the arbiter does at its time, by which they are ordered
 }
 
 // answering returns where answers come from: for a recording the file of that
@@ -29,10 +33,45 @@ func (a *app) answering(live bool, file string) (s answers, err error) {
 	if file != "" {
 		s.found, err = readFound(file)
 	}
+	s.found, s.later = timed(s.found)
 	return s, err
 }
 
-// readFound reads findings of fact, one act a line.
+// timed parts what is found about an act from what the arbiter does at a time.
+func timed(all []adoube.Act) (found, later []adoube.Act) {
+	for _, a := range all {
+		if a.Verb == adoube.Find {
+			found = append(found, a)
+		} else {
+			later = append(later, a)
+		}
+	}
+	slices.SortStableFunc(later, func(a, b adoube.Act) int { return cmp.Compare(moment(a), moment(b)) })
+	return found, later
+}
+
+// moment is when an act was, since the recording began; without a time at its end.
+func moment(a adoube.Act) time.Duration {
+	ms, err := strconv.ParseInt(a.At, 10, 64)
+	if err != nil {
+		return math.MaxInt64
+	}
+	return time.Duration(ms) * time.Millisecond
+}
+
+// decide takes what the arbiter has done by now.
+func (r *replayer) decide(now time.Duration) error {
+	for len(r.later) > 0 && moment(r.later[0]) <= now {
+		a := r.later[0]
+		r.later = r.later[1:]
+		if err := r.settle(a); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// readFound reads findings of fact and what the arbiter has done, one act a line.
 func readFound(file string) (list []adoube.Act, err error) {
 	text, err := os.ReadFile(file)
 	if err != nil {
@@ -50,10 +89,19 @@ func readFound(file string) (list []adoube.Act, err error) {
 
 func readFind(line string) (adoube.Act, error) {
 	find, err := wire.ReadAct([]byte(line))
-	if err == nil && find.Verb != adoube.Find {
-		err = adoube.Errorf(wire.UnknownWord, "field", "act", "value", find.Verb.String(), "known", adoube.Find.String())
+	if err != nil {
+		return find, err
 	}
-	return find, err
+	switch find.Verb {
+	case adoube.Find:
+	case adoube.Stands, adoube.Restore, adoube.Result:
+		if _, bad := strconv.ParseInt(find.At, 10, 64); find.At != "" && bad != nil {
+			return find, adoube.Errorf(wire.UnknownWord, "field", "at", "value", find.At, "known", "milliseconds since the recording began")
+		}
+	default:
+		return find, adoube.Errorf(wire.UnknownWord, "field", "act", "value", find.Verb.String(), "known", "find stands restore result")
+	}
+	return find, nil
 }
 
 // hear takes what somebody has typed.

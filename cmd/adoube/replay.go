@@ -2,6 +2,7 @@ package main
 
 import (
 	"fmt"
+	"math"
 
 	"github.com/spf13/cobra"
 
@@ -133,6 +134,9 @@ func (r *replayer) run() error {
 			r.far(bar)
 		}
 		r.note(f)
+		if err := r.decide(f.At); err != nil {
+			return err
+		}
 		if err := r.play(r.reader.Frame(f)); err != nil {
 			return err
 		}
@@ -154,7 +158,10 @@ func (r *replayer) run() error {
 	if !r.read && !r.src.Live {
 		return &unreadError{r.src, r.fault}
 	}
-	return r.play(r.reader.End())
+	if err := r.play(r.reader.End()); err != nil {
+		return err
+	}
+	return r.decide(math.MaxInt64)
 }
 
 // note keeps whether anything of the board could be read, and else what could not.

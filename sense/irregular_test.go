@@ -1,0 +1,25 @@
+package sense_test
+
+import "testing"
+
+// irregularLines are games that go on from an irregular move, or in which it is
+// put right.
+var irregularLines = []heard{
+	{"a knight a square off, and the game goes on", "dgt", "startpos",
+		"W e2- +600 e4P +400 B +2500 e7- +600 e5p +400 W +2500 b1- +600 d3N +400 B +2500 d7- +600 d6p +400 W +2500 g1- +600 f3N +400 B +2500 b8- +600 c6n +400 W +2500 f1- +600 e2B +400 B +2500 info",
+		"white lift e2; white put e4; ~white release e4; white clock; black lift e7; black put e5; ~black release e5; black clock; white lift b1; white put d3; ~white release d3; white clock; black lift d7; black put d6; ~black release d6; black clock; white lift g1; white put f3; ~white release f3; white clock; black lift b8; black put c6; ~black release c6; black clock; white lift f1; white put e2; ~white release e2; white clock |"},
+	{"a king left in check, and the game goes on", "dgt", "startpos",
+		"W e2- +600 e4P +400 B +2500 d7- +600 d6p +400 W +2500 f1- +600 b5B +400 B +2500 a7- +600 a6p +400 W +2500 b1- +600 c3N +400 B +2500 c7- +600 c6p +400 W +2500 g1- +600 f3N +400 B +2500 info",
+		"white lift e2; white put e4; ~white release e4; white clock; black lift d7; black put d6; ~black release d6; black clock; white lift f1; white put b5; ~white release b5; white clock; black lift a7; black put a6; ~black release a6; black clock; white lift b1; white put c3; ~white release c3; white clock; black lift c7; black put c6; ~black release c6; black clock; white lift g1; white put f3; ~white release f3; white clock |"},
+	{"without a clock", "dgt", "startpos",
+		"b1- +600 d3N +2000 d7- +600 d6p +2000 g1- +600 f3N +3500 info",
+		"white lift b1; white put d3; ~white release d3; black lift d7; black put d6; ~black release d6; white lift g1; white put f3; ~white release f3 |"},
+	{"put back after a reply", "dgt", "startpos",
+		"W b1- +600 d3N +400 B +2500 d7- +600 d6p +400 W +2500 stop +1000 d6- +500 d7p +500 d3- +500 b1N +2000 W +3000 info",
+		"white lift b1; white put d3; ~white release d3; white clock; black lift d7; black put d6; ~black release d6; black clock; ~arbiter restore |"},
+	{"replaced from where it stands", "dgt", "startpos",
+		"W b1- +600 d3N +400 B +2500 stop +1000 W +500 d3- +600 c3N +400 B +3000 info",
+		"white lift b1; white put d3; ~white release d3; white clock; white lift d3; white put c3; ~white release c3; white clock |"},
+}
+
+func TestIrregularLines(t *testing.T) { hear(t, irregularLines) }

@@ -1,0 +1,65 @@
+package sense
+
+import (
+	"adoube"
+	"adoube/chess"
+)
+
+// replaced says whether who played an irregular move has played a legal one
+// instead, before it was answered, and goes on from there.
+func (r *Reader) replaced() bool {
+	n := len(r.irregular.before)
+	if n == 0 || len(r.items) == 0 || r.stirred(r.mover()) || r.since(r.moved) < r.profile.Rest {
+		return false
+	}
+	from, standing := r.irregular.before[n-1], r.base.Board()
+	if from.Turn() == r.mover() || r.wood == standing {
+		return false
+	}
+	legal := ways(&from)
+	for i := range legal {
+		w := &legal[i]
+		if r.wood != w.after {
+			continue
+		}
+		r.begin(from)
+		r.teller.board = standing
+		r.goElsewhere(w, r.moved)
+		next := from.Play(w.move)
+		r.square(next)
+		r.owed, r.irregular.before = adoube.PartyOf(from.Turn()), r.irregular.before[:n-1]
+		r.begin(next)
+		r.began = r.moved
+		return true
+	}
+	return false
+}
+
+// goElsewhere tells that the mover takes up what stands otherwise than after the
+// move, and plays that.
+func (r *Reader) goElsewhere(w *way, when moment) {
+	for s := range differ(&r.teller.board, &w.after).All {
+		switch p := r.teller.board.At(s); {
+		case is(p, r.mover()):
+			r.lift(s, when, adoube.Sensed)
+		case p != chess.NoPiece:
+			r.remove(s, when, adoube.Sensed)
+		}
+	}
+	r.setAside(w, when)
+	for t := chess.Pawn; t <= chess.King; t++ {
+		p := chess.MakePiece(r.mover(), t)
+		for s := range r.wanting(w, p).All {
+			r.put(p, s, when, adoube.Sensed)
+		}
+	}
+	r.releaseAll(w, when)
+}
+
+// movedAgain says whether who played an irregular move has moved a piece again
+// since, before it was answered and long ago, and not as a legal move would.
+func (r *Reader) movedAgain() bool {
+	base := r.base.Board()
+	return len(r.irregular.before) > 0 && len(r.items) > 0 && r.wood != base && r.quiet() &&
+		r.wood.Occupied().Count() == base.Occupied().Count() && !r.stirred(r.mover()) && r.clock.mode() == live
+}
