@@ -118,7 +118,7 @@ func (r *Reader) whose(i item) {
 
 // press takes that a player pressed his clock.
 func (r *Reader) press(by adoube.Party, reckoned bool) {
-	replied := r.last != nil && r.last.reply != nil || r.irregular.shown() != nil
+	replied := r.last != nil && r.last.reply != nil || r.irregular.shown() != nil || r.replacing(by)
 	switch {
 	case by == r.owed && r.pays:
 		r.tellClock(r.now)

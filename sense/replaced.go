@@ -16,7 +16,7 @@ func (r *Reader) replaced() bool {
 	if from.Turn() == r.mover() || r.wood == standing {
 		return false
 	}
-	legal := ways(&from)
+	legal, pressed := ways(&from), r.pressedBy(adoube.PartyOf(from.Turn()))
 	for i := range legal {
 		w := &legal[i]
 		if r.wood != w.after {
@@ -30,9 +30,29 @@ func (r *Reader) replaced() bool {
 		r.owed, r.irregular.before = adoube.PartyOf(from.Turn()), r.irregular.before[:n-1]
 		r.begin(next)
 		r.began = r.moved
+		for _, i := range pressed {
+			r.tellClock(i.when)
+		}
 		return true
 	}
 	return false
+}
+
+// replacing says whether a player may press his clock upon a move in the place of
+// an irregular one.
+func (r *Reader) replacing(by adoube.Party) bool {
+	base := r.base.Board()
+	return len(r.irregular.before) > 0 && by == adoube.PartyOf(r.mover().Other()) && r.wood != base && !r.stirred(r.mover())
+}
+
+// pressedBy returns the last press of that player, if there is one.
+func (r *Reader) pressedBy(by adoube.Party) []item {
+	for n := len(r.items) - 1; n >= 0; n-- {
+		if i := r.items[n]; i.kind == pressed && i.by == by {
+			return []item{i}
+		}
+	}
+	return nil
 }
 
 // goElsewhere tells that the mover takes up what stands otherwise than after the
