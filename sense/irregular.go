@@ -247,6 +247,9 @@ func (r *Reader) leftAs(s *stand) Ground {
 	if r.clock.mode() == idle {
 		return r.playedOn(s)
 	}
+	if r.seldom() && (r.blurred || s.reply != nil && r.between(r.items[s.at].when, r.items[s.replyAt].when) < r.profile.Scan) {
+		return NoGround // so seldom as it looks, more may have happened
+	}
 	when, ok := r.plainPress()
 	stood := r.items[s.at].when
 	if !ok || r.between(when, stood) > r.profile.Scan || r.since(when) < r.profile.Scan || !r.sightedOn(s, when) {
