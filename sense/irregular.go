@@ -31,6 +31,7 @@ func (r *Reader) propose(v view) {
 		s.loose = v.shows(s.way, 0)
 		s.shows = r.answered(s, v) || s.loose < none
 	}
+	r.proposeForeign()
 	w, ok := r.irregularWay(&r.base, r.ways)
 	if !ok || len(r.items) == 0 || r.proposed(&w) {
 		return
@@ -148,21 +149,29 @@ func (r *Reader) called(w *way, base *chess.Board, c chess.Color, gone, come che
 
 // twoMoves calls two moves of one player by the piece that was put last.
 func (r *Reader) twoMoves(w *way, base *chess.Board, gone, come chess.Squares) bool {
-	a, b := gone.First(), gone.Without(gone.First()).First()
-	if base.At(a) == base.At(b) || w.after.Pieces(base.At(a)).Count() != base.Pieces(base.At(a)).Count() || w.after.Pieces(base.At(b)).Count() != base.Pieces(base.At(b)).Count() {
-		return false
-	}
-	for _, i := range slices.Backward(r.items) {
-		if i.kind == changed && come.Has(i.square) && i.now == w.after.At(i.square) {
-			from := a
-			if base.At(b) == i.now {
-				from = b
+	for t := range chess.King + 1 {
+		for c := range chess.Color(2) {
+			p := chess.MakePiece(c, t)
+			if (w.after.Pieces(p) & come).Count() != (base.Pieces(p) & gone).Count() {
+				return false
 			}
-			w.move = chess.NewMove(from, i.square, chess.NoType)
-			return true
 		}
 	}
-	return false
+	to, from := chess.NoSquare, chess.NoSquare
+	for _, i := range slices.Backward(r.items) {
+		switch {
+		case i.kind != changed:
+		case to == chess.NoSquare && come.Has(i.square) && i.now == w.after.At(i.square):
+			to = i.square
+		case to != chess.NoSquare && from == chess.NoSquare && gone.Has(i.square) && i.was == w.after.At(to) && i.now == chess.NoPiece:
+			from = i.square
+		}
+	}
+	if from == chess.NoSquare {
+		return false
+	}
+	w.move = chess.NewMove(from, to, chess.NoType)
+	return true
 }
 
 // passes says whether a pawn on s is captured by a pawn that goes past it.
@@ -175,6 +184,9 @@ func (w *way) passes(s chess.Square) bool {
 // says whether there was one.
 func (r *Reader) settleIrregular() bool {
 	best := r.irregular.shown()
+	if best != nil && best.foreign && !best.again && r.unpressed(best) {
+		best = best.other
+	}
 	if best == nil || r.blind != nil || len(r.rivals()) > 0 || r.gapped(best.at+1) || r.likelier(best) {
 		return false
 	}
@@ -183,6 +195,11 @@ func (r *Reader) settleIrregular() bool {
 		return false
 	}
 	before := r.base
+	if best.again {
+		r.goOnAgain(best)
+		r.irregular.before = append(r.irregular.before, before)
+		return true
+	}
 	r.last, r.fork = best, fork{}
 	r.complete(g)
 	r.irregular.before = append(r.irregular.before, before)
@@ -214,6 +231,9 @@ func (r *Reader) repliedIrregularly() bool {
 // square that it does not change: what goes on there may be the reply.
 func (r *Reader) leftBefore(n int) bool {
 	return slices.ContainsFunc(r.irregular.candidates, func(s *stand) bool {
+		if s.foreign && n > s.at && r.firm(s) && r.clock.mode() == live {
+			return true
+		}
 		return n > s.at && r.firm(s) && !s.feet.Has(r.items[n].square) && r.mayHaveLeft(s, n)
 	})
 }
@@ -245,7 +265,16 @@ func (r *Reader) likelier(s *stand) bool {
 // leftAs returns what shows that the mover has left the candidate as his move.
 func (r *Reader) leftAs(s *stand) Ground {
 	if r.clock.mode() == idle {
+		if s.foreign {
+			return NoGround
+		}
 		return r.playedOn(s)
+	}
+	if r.seldom() && (r.blurred || s.reply != nil && r.between(r.items[s.at].when, r.items[s.replyAt].when) < r.profile.Scan) {
+		return NoGround // so seldom as it looks, more may have happened
+	}
+	if s.again {
+		return r.letMoveAgain(s)
 	}
 	when, ok := r.plainPress()
 	stood := r.items[s.at].when

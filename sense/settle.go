@@ -281,6 +281,7 @@ func (r *Reader) carry() []item {
 		i.told, i.early = false, i.kind == changed && n <= r.last.at
 		switch {
 		case i.kind == void || i.kind == pressed && i.by == adoube.PartyOf(c) && !r.again(n):
+		case r.last.foreign && n <= r.last.at && r.last.feet.Has(i.square):
 		case n > r.last.at:
 			items = append(items, i)
 		case i.kind == changed && r.opponents(n) && !r.returned(n):

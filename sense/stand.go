@@ -13,6 +13,9 @@ type stand struct {
 	*way
 	end       chess.Position // after it
 	at        int            // the item with which the board showed it
+	foreign   bool           // it is not legal, and a piece of the player's who has not the move
+	again     bool           // that player has moved it himself
+	other     *stand         // the same, moved by that player himself
 	irregular bool           // it is not legal
 	guessed   bool           // it was not seen: a line that was borne out begins with it
 	shows     bool           // the board shows it now, or what came after it

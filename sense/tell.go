@@ -30,6 +30,10 @@ func (r *Reader) tellAll() {
 		r.teller.torn = true
 		return
 	}
+	if r.last.foreign {
+		r.tellForeign(r.last, adoube.PartyOf(r.mover()), r.items[r.last.at].when)
+		return
+	}
 	for n := range r.items[:r.last.at+1] {
 		if !r.items[n].told {
 			r.tell(n, r.last.way)

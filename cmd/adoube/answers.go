@@ -46,12 +46,21 @@ func timed(all []adoube.Act) (found, later []adoube.Act) {
 			later = append(later, a)
 		}
 	}
+<<<<<<< HEAD
 	slices.SortStableFunc(later, func(a, b adoube.Act) int { return cmp.Compare(timeOf(a), timeOf(b)) })
 	return found, later
 }
 
 // timeOf is when an act was, since the recording began; without a time at its end.
 func timeOf(a adoube.Act) time.Duration {
+=======
+	slices.SortStableFunc(later, func(a, b adoube.Act) int { return cmp.Compare(timeOf(a), timeOf(b)) })
+	return found, later
+}
+
+// timeOf is when an act was, since the recording began; without a time at its end.
+func timeOf(a adoube.Act) time.Duration {
+>>>>>>> sense
 	ms, err := strconv.ParseInt(a.At, 10, 64)
 	if err != nil {
 		return math.MaxInt64
@@ -61,7 +70,11 @@ func timeOf(a adoube.Act) time.Duration {
 
 // decide takes what the arbiter has done by now.
 func (r *replayer) decide(now time.Duration) error {
+<<<<<<< HEAD
 	for len(r.later) > 0 && timeOf(r.later[0]) <= now {
+=======
+	for len(r.later) > 0 && timeOf(r.later[0]) <= now {
+>>>>>>> sense
 		a := r.later[0]
 		r.later = r.later[1:]
 		if err := r.settle(a); err != nil {

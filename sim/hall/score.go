@@ -144,7 +144,11 @@ func (w *watcher) score(s *Scene) Score {
 	for _, err := range w.errors {
 		sc.Faults = append(sc.Faults, err.Error())
 	}
+<<<<<<< HEAD
 	w.marked(&sc)
+=======
+	w.marked(&sc, s.Lapse)
+>>>>>>> sense
 	if s.Lapse != nil {
 		sc.Found = w.charges(s.Lapse)
 		sc.Exact = sc.Exact && sc.Found
@@ -158,6 +162,7 @@ func (w *watcher) charges(l *Lapse) bool {
 	if l.Remedy == PutRight {
 		return true
 	}
+<<<<<<< HEAD
 	for _, m := range w.marks {
 		if m.code != adoube.NoCode && m.by == l.By {
 			return true
@@ -180,8 +185,32 @@ func (w *watcher) lapsed(sc *Score) {
 
 // marked counts findings and questions.
 func (w *watcher) marked(sc *Score) {
+=======
+>>>>>>> sense
 	for _, m := range w.marks {
-		if m.code != adoube.NoCode && !w.truth.has(m, 1) {
+		if m.code != adoube.NoCode && m.by == l.By {
+			return true
+		}
+	}
+	return false
+}
+
+// lapsed compares what was played in a game with an irregular move.
+func (w *watcher) lapsed(sc *Score) {
+	w.trace.end()
+	w.truth.trace.end()
+	same, n := w.trace.same(&w.truth.trace)
+	sc.Answered = same && result(w.game) == result(w.truth.game)
+	sc.Exact = sc.Answered && !w.asked && w.unseen == 0
+	if !same {
+		sc.Apart = fmt.Sprintf("board %d of %d: got%s, want%s", n, len(w.truth.trace.boards), w.trace.step(n), w.truth.trace.step(n))
+	}
+}
+
+// marked counts findings and questions.
+func (w *watcher) marked(sc *Score, l *Lapse) {
+	for _, m := range w.marks {
+		if m.code != adoube.NoCode && !w.truth.has(m, 1) && !w.truth.charges(m, l) {
 			sc.Accusations = append(sc.Accusations, m.String())
 		}
 	}
@@ -199,6 +228,21 @@ func (w *watcher) marked(sc *Score) {
 	if sc.Breaches == 0 {
 		sc.Questions = w.questions()
 	}
+}
+
+// charges says whether a finding is another for what the player who made the
+// irregular move has been charged with: that of two moves in a row the one or the
+// other is too many, and found when it is played or when it is answered.
+func (j *judged) charges(m mark, l *Lapse) bool {
+	if l == nil || m.by != l.By || l.Remedy == PutRight {
+		return false
+	}
+	for _, o := range j.marks {
+		if o.by == m.by && abs(o.plies-m.plies) <= 3 {
+			return true
+		}
+	}
+	return false
 }
 
 // has says whether such a finding was made, within so many moves.

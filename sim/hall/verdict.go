@@ -76,7 +76,7 @@ func (j *judged) note(r adoube.Ruling, at time.Duration) {
 	plies := len(j.made)
 	for _, f := range r.Findings {
 		s := shown{f.Code, f.By, f.About}
-		if !f.Withdrawn && f.Claim != adoube.ClaimForfeited && !j.once[s] {
+		if !f.Withdrawn && !j.once[s] {
 			j.once[s] = true
 			j.marks = append(j.marks, mark{code: f.Code, by: f.By, plies: plies})
 		}

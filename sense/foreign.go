@@ -1,0 +1,94 @@
+package sense
+
+import (
+	"slices"
+
+	"adoube"
+	"adoube/chess"
+)
+
+// proposeForeign keeps as a candidate that a piece of the player's who has not the
+// move stands elsewhere: the mover has taken it for his own and presses his clock, or
+// that player has moved again, and the mover replies to that.
+func (r *Reader) proposeForeign() {
+	base, c := r.base.Board(), r.mover()
+	d := differ(&base, &r.wood) &^ r.junk
+	if d.Count() != 2 || len(r.items) == 0 {
+		return
+	}
+	from, to := d.First(), d.Without(d.First()).First()
+	if r.wood.At(from) != chess.NoPiece {
+		from, to = to, from
+	}
+	p := base.At(from)
+	if r.wood.At(from) != chess.NoPiece || !is(p, c.Other()) || r.wood.At(to) != p || base.At(to) != chess.NoPiece || p.Type() == chess.King {
+		return
+	}
+	w := way{move: chess.NewMove(from, to, chess.NoType), after: r.wood, feet: d, takes: chess.NoSquare}
+	if r.proposed(&w) {
+		return
+	}
+	end, ok := standing(&r.base, w.after)
+	same := end.Setup()
+	same.Turn = c
+	kept, err := same.Loose()
+	if !ok || err != nil {
+		return
+	}
+	s := stand{way: &w, at: len(r.items) - 1, shows: true, irregular: true, foreign: true, end: end}
+	again := s
+	again.again, again.end = true, kept
+	s.other = &again
+	r.irregular.candidates = append(r.irregular.candidates, &again, &s)
+}
+
+// unpressed says whether the mover has not pressed his clock before anything of his
+// own has been moved.
+func (r *Reader) unpressed(s *stand) bool {
+	for _, i := range r.items[s.at+1:] {
+		switch {
+		case i.kind == pressed && i.by == adoube.PartyOf(r.mover()):
+			return false
+		case i.kind == changed:
+			return true
+		}
+	}
+	return true
+}
+
+// letMoveAgain returns what shows that the mover has let the opponent move again: he
+// has replied, and pressed his clock.
+func (r *Reader) letMoveAgain(s *stand) Ground {
+	when, ok := r.plainPress()
+	if !ok || s.reply == nil || r.between(r.items[s.replyAt].when, when) < 0 || r.since(when) < r.profile.Scan || !r.sightedOn(s, when) {
+		return NoGround
+	}
+	return ByReply
+}
+
+// goOnAgain goes on from where the opponent has moved again, with the mover to move.
+func (r *Reader) goOnAgain(s *stand) {
+	actual, items := r.wood, slices.Clone(r.items[s.at+1:])
+	for n := range items {
+		items[n].told = false
+	}
+	r.tellForeign(s, adoube.PartyOf(r.mover().Other()), r.items[s.at].when)
+	r.remember()
+	r.begin(s.end)
+	r.replay(items, s.after, actual)
+}
+
+// tellForeign tells that this player's hand has moved the piece of a candidate.
+func (r *Reader) tellForeign(s *stand, by adoube.Party, when moment) {
+	from, to := s.move.From(), s.move.To()
+	r.teller.board.Clear(from)
+	r.teller.board.Put(to, s.piece())
+	for _, a := range []adoube.Act{
+		{Verb: adoube.Lift, On: chess.SquaresOf(from), Evidence: adoube.Sensed},
+		{Verb: adoube.Put, On: chess.SquaresOf(to), Evidence: adoube.Sensed},
+		{Verb: adoube.Release, On: chess.SquaresOf(to), Evidence: adoube.Inferred},
+	} {
+		a.By = by
+		r.emit(a, when)
+	}
+}
