@@ -25,6 +25,7 @@ const (
 	HallBack
 	NoTable // the board stands at no table: what it says is kept
 	Full    // there is no room for what the board says
+	Refused // the hall refuses what is sent: it is kept, and sent again
 )
 
 // An Agent reads one board for one hall.
@@ -54,8 +55,8 @@ const (
 	telling = 5 * time.Second        // between two reports of health
 )
 
-// Run reads and sends until ctx ends, or until nothing more can be kept or the
-// hall refuses what is sent.
+// Run reads and sends until ctx ends, or until nothing more can be kept. A hall
+// that refuses may take it when somebody has set that right: it is waited for.
 func (a *Agent) Run(ctx context.Context) error {
 	ctx, cancel := context.WithCancelCause(ctx)
 	defer cancel(nil)
@@ -186,7 +187,7 @@ func (a *Agent) reached(yes bool, why error) {
 func (a *Agent) send(ctx context.Context) error {
 	line := a.Client.Line(a.Board)
 	defer line.Close()
-	wait, gone := soonest, false
+	wait, gone, told := soonest, false, HallGone
 	for {
 		list, err := a.Queue.Next(ctx, batch)
 		if err != nil {
@@ -204,13 +205,12 @@ func (a *Agent) send(ctx context.Context) error {
 				return err
 			}
 			continue
-		case client.Refused(err):
-			return err
 		case ctx.Err() != nil:
 			return nil
 		}
-		if !gone {
-			a.tell(why(err), err)
+		if reason := why(err); !gone || reason != told {
+			a.tell(reason, err)
+			told = reason
 		}
 		gone = true
 		pause(ctx, wait)
@@ -234,8 +234,12 @@ func (a *Agent) wanted() bool {
 	return ask
 }
 
-// why tells a hall that cannot be reached from a board at no table.
+// why tells a hall that cannot be reached from one that refuses, and from a board
+// at no table.
 func why(err error) News {
+	if client.Refused(err) {
+		return Refused
+	}
 	if client.HasStatus(err, http.StatusConflict) {
 		return NoTable
 	}

@@ -331,7 +331,7 @@ func TestBoardComesBack(t *testing.T) {
 	}
 }
 
-// An agent that the hall refuses ends with the reason, and keeps what it has.
+// An agent that the hall refuses says so, keeps what it has and goes on trying.
 func TestRefused(t *testing.T) {
 	p := newPlayground(t)
 	p.stand()
@@ -341,12 +341,20 @@ func TestRefused(t *testing.T) {
 	if err := q.Add(1, []byte("x")); err != nil {
 		t.Fatal(err)
 	}
+	ctx, stop := context.WithCancel(t.Context())
+	refused := 0
 	a := &Agent{
-		Client: p.agent, Board: theBoard, Queue: q, Tell: func(News, error) {},
+		Client: p.agent, Board: theBoard, Queue: q,
+		Tell: func(n News, err error) {
+			if n == Refused && client.HasStatus(err, http.StatusUnauthorized) {
+				refused++
+				stop()
+			}
+		},
 		Connect: func() (*board.Source, error) { return nil, errors.New("no board") },
 	}
-	if err := a.Run(t.Context()); !client.HasStatus(err, http.StatusUnauthorized) {
-		t.Errorf("ended with %v", err)
+	if err := a.Run(ctx); err != nil || refused != 1 {
+		t.Errorf("ended with %v, told %d times", err, refused)
 	}
 	q.Close()
 	if waiting, _ := must[*Queue](t)(OpenQueue(queue, 1<<20)).Stands(); waiting != 1 {

@@ -3,16 +3,20 @@ package agent
 import (
 	"bufio"
 	"bytes"
+	"cmp"
 	"context"
 	"crypto/rand"
 	"encoding/hex"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"io"
 	"os"
+	"strings"
 	"sync"
 
 	"adoube/client"
+	"adoube/internal/durable"
 )
 
 // A Queue keeps in a file what a board said until the hall has it. The file
@@ -43,7 +47,7 @@ type numbered struct {
 
 // A line of the file.
 type line struct {
-	Agent string `json:"agent,omitempty"` // in the first line: whose numbers these are
+	Agent string `json:"agent,omitempty"` // in the first line, and where it changes: whose numbers these are
 	Done  uint64 `json:"done,omitempty"`  // the hall has these and all before
 	No    uint64 `json:"no,omitempty"`
 	At    int64  `json:"at,omitempty"`
@@ -54,22 +58,22 @@ type line struct {
 const slack = 64 << 10
 
 // OpenQueue opens the queue in the file of that name, or makes it. Chunks that
-// wait may take up to limit bytes.
+// wait may take up to limit bytes. What is added gets numbers of its own: after
+// a loss of power the file may have lost what the hall has.
 func OpenQueue(name string, limit int) (*Queue, error) {
 	q := &Queue{name: name, limit: limit, news: make(chan struct{}, 1)}
 	if err := q.load(); err != nil {
 		return nil, err
 	}
-	if q.id == "" {
-		var random [8]byte
-		rand.Read(random[:]) // never fails (crypto/rand)
-		q.id = hex.EncodeToString(random[:])
-	}
+	var random [8]byte
+	rand.Read(random[:]) // never fails (crypto/rand)
+	q.id = hex.EncodeToString(random[:])
 	return q, q.rewrite()
 }
 
 // load reads the file. A last line without an end was being written when the
-// agent was stopped, and had not been sent.
+// agent was stopped, and had not been sent; one that a loss of power has left
+// unreadable is put aside with the whole file, and those that can be read are kept.
 func (q *Queue) load() error {
 	f, err := os.Open(q.name)
 	if os.IsNotExist(err) {
@@ -80,21 +84,38 @@ func (q *Queue) load() error {
 	}
 	defer f.Close()
 	in := bufio.NewReader(f)
+	torn := false
 	for n := 1; ; n++ {
 		text, err := in.ReadBytes('\n')
 		if err == io.EOF {
-			return nil
+			break
 		}
 		if err != nil {
 			return err
 		}
 		var l line
-		if err := json.Unmarshal(text, &l); err != nil {
-			return fmt.Errorf("%s: line %d: %w", q.name, n, err)
+		whole := bytes.Trim(text, "\x00") // what was never written, in a file that was to be longer
+		switch err := json.Unmarshal(whole, &l); {
+		case err == nil && (q.id != "" || l.Agent != ""):
+			q.take(l, len(text))
+			torn = torn || len(whole) < len(text)
+		case n == 1 && len(bytes.TrimSpace(whole)) > 0:
+			return fmt.Errorf("%s: line %d: not a queue: %w", q.name, n, cmp.Or(err, errNoAgent))
+		default:
+			torn = true
 		}
-		q.take(l, len(text))
 	}
+	if !torn {
+		return nil
+	}
+	text, err := os.ReadFile(q.name)
+	if err != nil {
+		return err
+	}
+	return os.WriteFile(q.name+".torn", text, 0o600)
 }
+
+var errNoAgent = errors.New("it does not say whose numbers these are")
 
 // take lays a line on what is known.
 func (q *Queue) take(l line, size int) {
@@ -130,8 +151,16 @@ func (q *Queue) rewrite() error {
 		done = q.waiting[0].no - 1
 	}
 	lines := []line{{Agent: q.id, Done: done}}
+	id := q.id
 	for _, w := range q.waiting {
+		if whose, _, _ := strings.Cut(w.chunk.Key, "."); whose != id {
+			id = whose
+			lines = append(lines, line{Agent: id})
+		}
 		lines = append(lines, line{No: w.no, At: w.chunk.At, Bytes: w.chunk.Bytes})
+	}
+	if id != q.id {
+		lines = append(lines, line{Agent: q.id})
 	}
 	for _, l := range lines {
 		if err := out.Encode(l); err != nil {
@@ -147,16 +176,13 @@ func (q *Queue) rewrite() error {
 
 // replace puts a file with that text in the place of the old one, at once.
 func (q *Queue) replace(text []byte) error {
-	if err := os.WriteFile(q.name+".new", text, 0o600); err != nil {
-		return err
-	}
 	if q.file != nil {
 		q.file.Close()
 	}
-	if err := os.Rename(q.name+".new", q.name); err != nil {
+	err := durable.Write(q.name, text, 0o600)
+	if err != nil {
 		return err
 	}
-	var err error
 	q.file, err = os.OpenFile(q.name, os.O_WRONLY|os.O_APPEND, 0)
 	return err
 }
@@ -216,7 +242,8 @@ func (q *Queue) Done(n int) error {
 	return nil
 }
 
-// Next waits until something waits, and returns the first chunks, at most n.
+// Next waits until something waits, and returns the first chunks, at most n and
+// no more than one request takes.
 func (q *Queue) Next(ctx context.Context, n int) ([]client.Chunk, error) {
 	for {
 		if list := q.first(n); len(list) > 0 {
@@ -233,11 +260,19 @@ func (q *Queue) Next(ctx context.Context, n int) ([]client.Chunk, error) {
 func (q *Queue) first(n int) (list []client.Chunk) {
 	q.mu.Lock()
 	defer q.mu.Unlock()
+	size := 0
 	for _, w := range q.waiting[:min(n, len(q.waiting))] {
+		if size += w.size; len(list) > 0 && size > most {
+			break
+		}
 		list = append(list, w.chunk)
 	}
 	return list
 }
+
+// most is how many bytes one request brings, unless one chunk has more. A hall
+// takes four times as much.
+const most = 1 << 20
 
 // Stands returns how many chunks wait, and how many were lost.
 func (q *Queue) Stands() (waiting, lost int) {

@@ -5,7 +5,11 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
+	"strings"
 	"testing"
+
+	"adoube/client"
 )
 
 func open(t *testing.T, name string, limit int) *Queue {
@@ -36,7 +40,7 @@ func wants(t *testing.T, q *Queue, from, to int) {
 		t.Fatalf("%d chunks wait, not %d", len(list), to-from)
 	}
 	for i, c := range list {
-		if n := from + i; c.Key != fmt.Sprintf("%s.%d", q.id, n) || string(c.Bytes) != fmt.Sprint(n) || c.At != int64(n) {
+		if n := from + i; !strings.HasSuffix(c.Key, fmt.Sprint(".", n)) || string(c.Bytes) != fmt.Sprint(n) || c.At != int64(n) {
 			t.Fatalf("%+v is not no. %d", c, n)
 		}
 	}
@@ -142,5 +146,101 @@ func TestNoQueue(t *testing.T) {
 	}
 	if _, err := OpenQueue(name, 1000); err == nil {
 		t.Error("taken for a queue")
+	}
+}
+
+// What waits keeps its keys, and what comes later has others: a file that has
+// lost what the hall has gives none of its keys again.
+func TestKeysAreNotGivenAgain(t *testing.T) {
+	name := filepath.Join(t.TempDir(), "queue")
+	q := open(t, name, 1<<20)
+	add(t, q, 1, 4)
+	before := q.first(10)
+	text, err := os.ReadFile(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	q.Close()
+	q = open(t, name, 1<<20)
+	add(t, q, 4, 6)
+	q.Close()
+	q = open(t, name, 1<<20)
+	list := q.first(10)
+	if len(list) != 5 || !slices.EqualFunc(list[:3], before, func(a, b client.Chunk) bool { return a.Key == b.Key }) {
+		t.Errorf("%v, then %v", before, list)
+	}
+	q.Close()
+	if err := os.WriteFile(name, text[:len(text)/2], 0o600); err != nil {
+		t.Fatal(err)
+	}
+	q = open(t, name, 1<<20)
+	waiting, _ := q.Stands()
+	add(t, q, waiting+1, waiting+2)
+	for _, c := range q.first(10)[waiting:] {
+		if slices.ContainsFunc(before, func(b client.Chunk) bool { return b.Key == c.Key }) {
+			t.Errorf("%s is given again", c.Key)
+		}
+	}
+}
+
+// A file that a loss of power has torn gives what can be read of it.
+func TestATornQueue(t *testing.T) {
+	zeros := strings.Repeat("\x00", 4096)
+	for what, tear := range map[string]func(lines []string) (text string, left int){
+		"a line of zeros at the end":  func(l []string) (string, int) { return strings.Join(l, "") + zeros + "\n", 5 },
+		"zeros instead of a line":     func(l []string) (string, int) { l[2] = zeros + "\n"; return strings.Join(l, ""), 4 },
+		"half a line among the lines": func(l []string) (string, int) { l[2] = l[2][:4] + "\n"; return strings.Join(l, ""), 4 },
+		"nothing but zeros":           func([]string) (string, int) { return zeros, 0 },
+		"zeros and an end":            func([]string) (string, int) { return zeros + "\n", 0 },
+		"nothing":                     func([]string) (string, int) { return "", 0 },
+	} {
+		name := filepath.Join(t.TempDir(), "queue")
+		q := open(t, name, 1<<20)
+		add(t, q, 1, 6)
+		q.Close()
+		whole, err := os.ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		text, left := tear(strings.SplitAfter(string(whole), "\n"))
+		if err := os.WriteFile(name, []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		q = open(t, name, 1<<20)
+		if n, _ := q.Stands(); n != left {
+			t.Errorf("%s: %d wait, not %d", what, n, left)
+		}
+		add(t, q, 6, 7)
+		q.Close()
+		if n, _ := open(t, name, 1<<20).Stands(); n != left+1 {
+			t.Errorf("%s: after it %d wait, not %d", what, n, left+1)
+		}
+	}
+}
+
+// However much waits, what is sent at once fits into a request.
+func TestABacklogFits(t *testing.T) {
+	q := open(t, filepath.Join(t.TempDir(), "queue"), 64<<20)
+	for i := range 300 {
+		if err := q.Add(int64(i), make([]byte, 16<<10)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := q.Add(300, make([]byte, 2<<20)); err != nil {
+		t.Fatal(err)
+	}
+	for left := 301; left > 0; {
+		list := q.first(batch)
+		size := 0
+		for _, c := range list {
+			size += len(c.Bytes) * 4 / 3
+		}
+		if len(list) == 0 || len(list) > 1 && size > most {
+			t.Fatalf("%d chunks of %d bytes at once", len(list), size)
+		}
+		if err := q.Done(len(list)); err != nil {
+			t.Fatal(err)
+		}
+		left -= len(list)
 	}
 }

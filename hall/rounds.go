@@ -6,6 +6,9 @@ import "slices"
 // was started, or somebody has looked: those whose games are kept.
 func (h *Hall) On() (list []Round) { return h.rounds(h.keeps) }
 
+// Rounds lists all rounds of all events.
+func (h *Hall) Rounds() (list []Round) { return h.rounds(func(Round) bool { return true }) }
+
 // Over lists the rounds of whose games each is kept, and has a result.
 func (h *Hall) Over() (list []Round) { return h.rounds(h.over) }
 

@@ -67,14 +67,22 @@ func (s *Server) Publish(ctx context.Context, to Target) {
 	}
 }
 
-// all writes what has changed in the rounds that are on.
+// all writes what has changed in the rounds that are on, and in those that were
+// published before the hall was started: what was withdrawn since is in them.
 func (p *publisher) all(ctx context.Context) error {
+	on := map[hall.Round]bool{}
 	for _, r := range p.Hall.On() {
+		on[r] = true
+	}
+	for _, r := range p.Hall.Rounds() {
+		dir := filepath.Join(p.Dir, r.Event, fmt.Sprintf("round-%d", r.Number))
+		if _, err := os.Stat(filepath.Join(dir, allGames)); err != nil && !on[r] {
+			continue
+		}
 		seats, err := p.seats(r.Event, r.Number)
 		if err != nil {
 			return err
 		}
-		dir := filepath.Join(p.Dir, r.Event, fmt.Sprintf("round-%d", r.Number))
 		do := p.round
 		if p.hides(r.Event, r.Number) {
 			do = p.withdraw

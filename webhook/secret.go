@@ -7,6 +7,8 @@ import (
 	"net/url"
 	"os"
 	"strings"
+
+	"adoube/internal/durable"
 )
 
 // prefix marks a secret as one, in files and where it is copied to.
@@ -19,7 +21,7 @@ func Secret(name string) ([]byte, error) {
 	if os.IsNotExist(err) {
 		secret := make([]byte, 32)
 		_, _ = rand.Read(secret) // never fails
-		return secret, os.WriteFile(name, []byte(prefix+base64.StdEncoding.EncodeToString(secret)+"\n"), 0o600)
+		return secret, durable.WriteNew(name, []byte(prefix+base64.StdEncoding.EncodeToString(secret)+"\n"), 0o600)
 	}
 	if err != nil {
 		return nil, err

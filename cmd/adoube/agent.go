@@ -138,7 +138,7 @@ func (a *app) refusal(err error) error {
 var news = [...]string{
 	agent.BoardGone: "cmd.agent.board-gone", agent.BoardBack: "cmd.agent.board-back",
 	agent.HallGone: "cmd.agent.hall-gone", agent.HallBack: "cmd.agent.hall-back",
-	agent.NoTable: "cmd.agent.no-table", agent.Full: "cmd.agent.full",
+	agent.NoTable: "cmd.agent.no-table", agent.Full: "cmd.agent.full", agent.Refused: "cmd.agent.refused",
 }
 
 // news tells what has changed.
