@@ -46,21 +46,12 @@ func timed(all []adoube.Act) (found, later []adoube.Act) {
 			later = append(later, a)
 		}
 	}
-<<<<<<< HEAD
 	slices.SortStableFunc(later, func(a, b adoube.Act) int { return cmp.Compare(timeOf(a), timeOf(b)) })
 	return found, later
 }
 
 // timeOf is when an act was, since the recording began; without a time at its end.
 func timeOf(a adoube.Act) time.Duration {
-=======
-	slices.SortStableFunc(later, func(a, b adoube.Act) int { return cmp.Compare(timeOf(a), timeOf(b)) })
-	return found, later
-}
-
-// timeOf is when an act was, since the recording began; without a time at its end.
-func timeOf(a adoube.Act) time.Duration {
->>>>>>> sense
 	ms, err := strconv.ParseInt(a.At, 10, 64)
 	if err != nil {
 		return math.MaxInt64
@@ -70,11 +61,7 @@ func timeOf(a adoube.Act) time.Duration {
 
 // decide takes what the arbiter has done by now.
 func (r *replayer) decide(now time.Duration) error {
-<<<<<<< HEAD
 	for len(r.later) > 0 && timeOf(r.later[0]) <= now {
-=======
-	for len(r.later) > 0 && timeOf(r.later[0]) <= now {
->>>>>>> sense
 		a := r.later[0]
 		r.later = r.later[1:]
 		if err := r.settle(a); err != nil {
@@ -153,6 +140,9 @@ func (r *replayer) chosen(line string) (adoube.Act, error) {
 
 // finding returns the act by which the arbiter gives the answer.
 func (r *replayer) finding(q adoube.Question, a adoube.Answer) adoube.Act {
+	if a.Act != adoube.NoVerb {
+		return adoube.Act{Verb: a.Act, By: adoube.Arbiter}
+	}
 	find := adoube.Act{Verb: adoube.Find, By: adoube.Arbiter, About: q.About, Fact: a.Fact, Piece: a.Piece}
 	if a.By != adoube.Unknown {
 		find.By = a.By

@@ -144,11 +144,7 @@ func (w *watcher) score(s *Scene) Score {
 	for _, err := range w.errors {
 		sc.Faults = append(sc.Faults, err.Error())
 	}
-<<<<<<< HEAD
-	w.marked(&sc)
-=======
 	w.marked(&sc, s.Lapse)
->>>>>>> sense
 	if s.Lapse != nil {
 		sc.Found = w.charges(s.Lapse)
 		sc.Exact = sc.Exact && sc.Found
@@ -162,31 +158,6 @@ func (w *watcher) charges(l *Lapse) bool {
 	if l.Remedy == PutRight {
 		return true
 	}
-<<<<<<< HEAD
-	for _, m := range w.marks {
-		if m.code != adoube.NoCode && m.by == l.By {
-			return true
-		}
-	}
-	return false
-}
-
-// lapsed compares what was played in a game with an irregular move.
-func (w *watcher) lapsed(sc *Score) {
-	w.trace.end()
-	w.truth.trace.end()
-	same, n := w.trace.same(&w.truth.trace)
-	sc.Answered = same && result(w.game) == result(w.truth.game)
-	sc.Exact = sc.Answered && !w.asked && w.unseen == 0
-	if !same {
-		sc.Apart = fmt.Sprintf("board %d of %d: got%s, want%s", n, len(w.truth.trace.boards), w.trace.step(n), w.truth.trace.step(n))
-	}
-}
-
-// marked counts findings and questions.
-func (w *watcher) marked(sc *Score) {
-=======
->>>>>>> sense
 	for _, m := range w.marks {
 		if m.code != adoube.NoCode && m.by == l.By {
 			return true
