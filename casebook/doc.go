@@ -58,7 +58,7 @@
 //	white removes d5              off the board for good
 //	white says "j'adoube"         in any language that package say knows
 //	white presses clock
-//	black claims 4.3.1            or: claims 4.3.1 about 3, claims about 3
+//	black claims 4.3.1            or: claims 4.3.1 about 3, claims about 3, claims
 //	arbiter finds accident about 2
 //	arbiter finds by white about 2
 //	arbiter finds move e1g1 about 4

@@ -68,8 +68,6 @@ func TestBadDeeds(t *testing.T) {
 		`white says "pardon me"`:         {UnknownAnnouncement, "1:12"},
 		"white says":                     {UnknownAnnouncement, "1:11"},
 		"white presses button":           {TooManyWords, "1:15"},
-		"black claims":                   {TooFewWords, "1:13"},
-		"black claims 4.3.1 about zero":  {UnknownNumber, "1:26"},
 		"black claims about 0":           {UnknownNumber, "1:20"},
 		"arbiter finds magic about 2":    {UnknownFact, "1:15"},
 		"arbiter finds by green about 2": {UnknownActor, "1:18"},

@@ -76,6 +76,9 @@ func (l *line) expect(text string) error {
 
 // readClaim reads the article that is claimed, and the act it is about.
 func (d *Deed) readClaim(l *line) error {
+	if len(l.words) == 0 {
+		return nil
+	}
 	if l.accept("about") {
 		return d.readNumber(l)
 	}

@@ -45,7 +45,7 @@ func (g *Game) pass(m chess.Move, cites adoube.Cites, r *adoube.Ruling) *past {
 	next.pos.Make(m)
 	next.begin()
 	last.act, last.since = r.No, g.state.last.number()
-	last.before, last.fate = t, fate{}
+	last.before, last.first, last.fate = t, chess.NoMove, fate{}
 	r.Made = made
 	g.completeByReply(r)
 	g.state.late[made.By] = false

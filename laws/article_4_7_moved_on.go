@@ -57,6 +57,11 @@ func (g *Game) remake(m chess.Move, a *judged, r *adoube.Ruling) {
 		g.replace(m, false, a, r) // castling that was open, its rook released first
 		return
 	}
+	if m == last.first {
+		g.slipPutRight()
+		g.replace(m, !last.allows(m), a, r)
+		return
+	}
 	code := adoube.MovedAfterRelease
 	switch {
 	case !last.allows(m):
@@ -70,6 +75,9 @@ func (g *Game) remake(m chess.Move, a *judged, r *adoube.Ruling) {
 // replace makes m the last move in place of the one that was made.
 func (g *Game) replace(m chess.Move, breach bool, a *judged, r *adoube.Ruling) {
 	again := *g.state.last
+	if again.first == chess.NoMove {
+		again.first = again.made.Move
+	}
 	again.made, again.breach = again.before.making(m), breach
 	g.state.last = &again
 	g.state.moves = slices.Clone(g.state.moves[:len(g.state.moves)-1])
@@ -87,6 +95,28 @@ func (t *turn) onto(pos chess.Position) *turn {
 	next.touches, next.covered = t.touches, t.covered
 	next.group, next.touched = t.group, t.touched
 	return next
+}
+
+// putsRight settles the player's slip where his pieces stand again as his move
+// has them: he has put it right himself.
+func (g *Game) putsRight(a *judged) {
+	last := g.state.last
+	if last == nil || last.done || adoube.PartyOf(last.made.By) != a.By || g.state.turn.strayed(last.made) {
+		return
+	}
+	if g.state.turn.board(adoube.PartyOf(g.state.turn.mover())) == last.made.After.Board() && (last.first == chess.NoMove || last.first == last.made.Move) {
+		g.slipPutRight()
+	}
+}
+
+// slipPutRight settles what was found about the last move after it was made.
+func (g *Game) slipPutRight() {
+	last := g.state.last
+	for n := range g.findings {
+		if f := &g.findings[n]; f.By == last.made.By && f.About > last.act && (f.Code == adoube.MovedAfterRelease || f.Code == adoube.PromotionChanged) {
+			f.Claim, f.before = settled(f.Claim), nil
+		}
+	}
 }
 
 // slip reports a piece moved on after its release, once for a move; a release

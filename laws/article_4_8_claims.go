@@ -1,6 +1,7 @@
 package laws
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -24,12 +25,17 @@ func (g *Game) forfeit(a *judged, did []handled, r *adoube.Ruling) {
 		case how == bindsNot || f.Claim != adoube.ClaimOpen || f.By == c || !g.covers(f):
 		case how == binds:
 			f.Claim, f.lost = adoube.ClaimForfeited, adoube.Art("4.8")
-			r.Findings = append(r.Findings, f.Finding)
+			r.Findings = append(without(r.Findings, f.Finding), f.Finding)
 		default:
 			f.doubts = append(f.doubts, a.no)
 		}
 	}
 	g.endForfeited()
+}
+
+// without returns the findings without that one as it was told before.
+func without(list []adoube.Finding, f adoube.Finding) []adoube.Finding {
+	return slices.DeleteFunc(list, func(o adoube.Finding) bool { return o.Code == f.Code && o.About == f.About && o.By == f.By })
 }
 
 // trigger says whether the contact forfeits: by the edition any deliberate
@@ -126,8 +132,16 @@ func (g *Game) claim(a *judged, r *adoube.Ruling) error {
 // decide gives the verdict and, where the claim is upheld, puts the position back.
 func (g *Game) decide(a *judged, r *adoube.Ruling) *adoube.Verdict {
 	c, _ := a.By.Color()
-	a = a.claiming(a.Article, g.shown(a.About, c))
+	if !a.bare() {
+		a = a.claiming(a.Article, g.shown(a.About, c))
+	}
 	f := g.claimable(a, c)
+	if l := g.state.line; f == nil && l.playedOn() && !g.agreed() {
+		if in := l.game.claimable(a, c); in != nil { // whether it is found, the arbiter decides
+			r.Ask = append(r.Ask, adoube.Question{About: l.from.no, Kind: adoube.AskStands})
+			return &adoube.Verdict{Outcome: adoube.Pending, About: in.About, Code: in.Code, Cites: in.Cites}
+		}
+	}
 	if d := g.unshown(a, c, f); d != nil && !g.agreed() {
 		r.Ask = append(r.Ask, d.question)
 		return &adoube.Verdict{Outcome: adoube.Pending, About: d.about, Code: d.code, Cites: d.cites}
@@ -152,10 +166,33 @@ func (g *Game) decide(a *judged, r *adoube.Ruling) *adoube.Verdict {
 // names or, failing that, by a neighbour in the same article: a player need
 // not know the last number.
 func (g *Game) claimable(a *judged, c chess.Color) *finding {
+	if a.bare() {
+		return g.lastOpen(c)
+	}
 	if f := g.latest(a, c); f != nil || a.About != 0 {
 		return f
 	}
 	return g.latest(a.claiming(stem(a.Article), 0), c)
+}
+
+// bare reports whether a claim names neither an article nor an act.
+func (a *judged) bare() bool { return a.Article == "" && a.About == 0 }
+
+// lastOpen returns the last irregularity of the opponent's that may still be
+// claimed, or else the last that his last turn showed.
+func (g *Game) lastOpen(c chess.Color) *finding {
+	var last *finding
+	for n := range g.findings {
+		f := &g.findings[n]
+		switch {
+		case f.By == c:
+		case f.Claim == adoube.ClaimOpen:
+			last = f
+		case f.since >= g.turnOf(f.By) && (last == nil || last.Claim != adoube.ClaimOpen):
+			last = f
+		}
+	}
+	return last
 }
 
 // claiming returns the claim as one under that article, about that act.
@@ -238,11 +275,11 @@ func (g *Game) unshown(a *judged, c chess.Color, f *finding) *doubt {
 		since = f.About
 	}
 	for n := len(g.doubts) - 1; n >= 0; n-- {
-		if d := &g.doubts[n]; d.by != c && d.about > since && g.fits(a, d.about, d.cites) {
+		if d := &g.doubts[n]; d.by != c && d.about > since && (g.fits(a, d.about, d.cites) || a.bare() && d.since >= g.turnOf(d.by)) {
 			return d
 		}
 	}
-	if last := g.state.last; a.About == 0 && strings.HasPrefix(a.Article, "4") && g.lastSensed(c.Other()) && last.act > since {
+	if last := g.state.last; a.About == 0 && (a.bare() || strings.HasPrefix(a.Article, "4")) && g.lastSensed(c.Other()) && last.act > since {
 		return g.untouched(a, last.act)
 	}
 	return nil

@@ -18,9 +18,9 @@ func (g *Game) clock(a *judged, r *adoube.Ruling) error {
 		g.complete(a, r)
 	case g.state.over != nil:
 		r.Note = adoube.NoteOver
+	case g.state.turn.replier(a.By) && g.replied(a, r):
 	case !g.state.turn.has(a.By):
 		g.state.turn.stirred, g.state.turn.passed = true, false
-		g.state.line = nil
 		r.Note = adoube.NoteNothing
 	case g.mayPressLate(c):
 		g.state.late[c] = false
@@ -49,4 +49,21 @@ func (g *Game) complete(a *judged, r *adoube.Ruling) {
 // opponent has already replied (6.2.2): he has moved nothing since.
 func (g *Game) mayPressLate(c chess.Color) bool {
 	return g.state.late[c] && g.state.turn.unmoved()
+}
+
+// replied judges the press of the opponent who has answered an irregular move
+// with another: his too is completed.
+func (g *Game) replied(a *judged, r *adoube.Ruling) bool {
+	l := g.state.line
+	if l == nil || l.game == nil || !l.game.answerable() {
+		return false
+	}
+	var sub adoube.Ruling
+	begin(&sub, a.no, a.Act)
+	if l.game.dispatch(a, &sub) != nil || !l.playedOn() {
+		return false
+	}
+	g.state.turn = l.base
+	g.answeredBy(a, &sub, r)
+	return true
 }

@@ -44,7 +44,7 @@ func (g *Game) tryReply(a *judged, r *adoube.Ruling) bool {
 			r.Note = adoube.NotePlayedOn
 		}
 		return t.replier(a.By)
-	case t.has(a.By):
+	case t.has(a.By) && !l.game.answerable():
 		g.openLine()
 		return false
 	}
@@ -101,6 +101,9 @@ func (g *Game) answeredBy(a *judged, sub, r *adoube.Ruling) {
 		g.notPlayed(a, r)
 		r.Note = adoube.NotePlayedOn
 	}
+	if l.base.answer {
+		a.concluded = true
+	}
 	if l.sure && g.unsupervised() && l.kind != displacedPieces && l.game.state.last != nil {
 		g.letStand(a, sub, r)
 	} else if l.sure && g.unsupervised() && a.Verb == adoube.Clock && l.game.state.turn.spent {
@@ -143,7 +146,6 @@ func (g *Game) letStand(a *judged, sub, r *adoube.Ruling) {
 	}
 	if l.base.answer {
 		g.state.last.grade = min(g.state.last.grade, adoube.Inferred)
-		r.Certainty = adoube.Inferred
 	}
 	g.end(g.state.last)
 	if g.law().Rapid == rapidActs && g.state.over == nil && g.state.turn.illegalBoard() {
@@ -169,6 +171,9 @@ func (g *Game) adopt(a *judged, r *adoube.Ruling) {
 	if sub.state.line.playedOn() {
 		var inner adoube.Ruling
 		sub.adopt(a, &inner)
+	}
+	if sub.takenKing() {
+		sub.state.turn = newTurn(sub.state.turn.pos, nil)
 	}
 	offender := l.base.mover()
 	over := g.state.over
@@ -234,14 +239,19 @@ func (g *Game) kingTaken(a *judged, r *adoube.Ruling) bool {
 	if l == nil || l.game == nil || !byHand(a.Verb) {
 		return false
 	}
-	t := l.game.physical()
-	king := t.pos.King(t.mover().Other())
-	if !slices.ContainsFunc(t.items, func(i item) bool { return i.at == king && i.loose && t.mine(&i) }) {
+	if !l.game.takenKing() {
 		return false
 	}
 	r.Note = adoube.NotePlayedOn
 	r.Ask = append(r.Ask, adoube.Question{About: a.no, Kind: adoube.AskKingTaken})
 	return true
+}
+
+// takenKing reports whether the mover let go of a piece where the king stands.
+func (g *Game) takenKing() bool {
+	t := g.physical()
+	king := t.pos.King(t.mover().Other())
+	return slices.ContainsFunc(t.items, func(i item) bool { return i.at == king && i.loose && t.mine(&i) })
 }
 
 // illegalBoard reports whether both kings are in check or a pawn stands on the

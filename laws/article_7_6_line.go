@@ -34,8 +34,12 @@ const (
 // playedOn reports whether anything was played in the line.
 func (l *line) playedOn() bool {
 	return l != nil && l.game != nil &&
-		(len(l.game.state.moves) > l.begins() || l.game.state.line.playedOn())
+		(len(l.game.state.moves) > l.begins() || l.game.state.turn.wrongly() || l.game.state.line.playedOn())
 }
+
+// wrongly reports whether the clock completed an irregular move in this turn,
+// which still stands.
+func (t *turn) wrongly() bool { return t.pressed && t.spent && !t.unmoved() }
 
 // begins is how many moves of the game come before the line.
 func (l *line) begins() int { return l.game.begins }
@@ -70,8 +74,12 @@ func (g *Game) Line() (list []adoube.Played) {
 	for n := l.begins(); n < len(l.game.state.moves); n++ {
 		list = append(list, l.game.state.moves[n].played())
 	}
-	if next := l.game.state.line; next.playedOn() {
+	switch next := l.game.state.line; {
+	case next.playedOn():
 		list = append(append(list, next.from.played()), l.game.Line()...)
+	case l.game.state.turn.wrongly():
+		next := l.game.irregular()
+		list = append(list, next.played())
 	}
 	return list
 }
@@ -128,13 +136,19 @@ func (g *Game) openLine() {
 	t := g.state.turn
 	l := &line{base: t.clone(), kind: t.irregularity()}
 	l.base.items = keep(l.base.items, func(i item) bool { return t.counts(&i) })
-	l.from = played{before: t.pos, irregular: true}
-	l.from.move, l.from.no = t.irregularMove()
+	l.from = g.irregular()
 	if pos, carried, ok := t.afterwards(); ok {
 		l.from.after = pos
 		l.game = g.goOn(l.from, carried)
 	}
 	g.state.line = l
+}
+
+// irregular returns what the mover has played.
+func (g *Game) irregular() played {
+	p := played{before: g.state.turn.pos, after: g.state.turn.pos, irregular: true}
+	p.move, p.no = g.state.turn.irregularMove()
+	return p
 }
 
 // goOn returns the game that goes on after an irregular move.

@@ -67,8 +67,12 @@ func (t *turn) change(m chess.Move) {
 // castling adds the changes of castling: in Chess960 one of the two may stay.
 func (t *turn) castling(m chess.Move) {
 	c := t.mover()
+	king := castles
+	if chess.RookTo(c, m.Side()) == m.To() {
+		king = moves // no rook is released after him
+	}
 	if to := chess.KingTo(c, m.Side()); to != m.From() {
-		t.need.add(castles, m.From(), to, t.pos.At(m.From()))
+		t.need.add(king, m.From(), to, t.pos.At(m.From()))
 	}
 	if to := chess.RookTo(c, m.Side()); to != m.To() {
 		t.need.add(moves, m.To(), to, t.pos.At(m.To()))

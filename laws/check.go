@@ -14,9 +14,6 @@ func check(a *adoube.Act) error {
 	switch a.Verb {
 	case adoube.Claim:
 		ok = player
-		if player && a.Article == "" && a.About == 0 {
-			return adoube.Errorf(adoube.NeedsArticle)
-		}
 	case adoube.Adjust, adoube.Clock:
 		ok = player || a.By == adoube.Unknown
 	case adoube.Stands, adoube.Restore:

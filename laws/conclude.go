@@ -127,6 +127,9 @@ func (g *Game) conclude(a *judged, r *adoube.Ruling) {
 // certainty is how well the act is known; how wood came there that nobody
 // saw being moved is at best concluded.
 func certainty(a *judged) adoube.Evidence {
+	if a.concluded {
+		return adoube.Inferred
+	}
 	if a.Verb == adoube.Unseen && len(a.ways()) == 0 {
 		return adoube.Inferred
 	}

@@ -1,6 +1,8 @@
 package laws
 
 import (
+	"slices"
+
 	"adoube"
 	"adoube/chess"
 )
@@ -14,6 +16,7 @@ type judged struct {
 	plain     bool // found not to be castling
 	undone    bool // found not to have happened
 	letGo     bool // a put, found to have been a release
+	concluded bool // it completed what nobody saw completed
 }
 
 // A bond is how a contact counts.
@@ -73,7 +76,10 @@ func (t *turn) touch(a *judged, did []handled, law *readings) bond {
 		switch {
 		case h.from == chess.NoSquare:
 		case how == bindsUnasked:
-			t.unclear = append(t.unclear, touch{on: h.from, piece: h.piece, act: a.no, group: t.join(a.no, a.Unordered), sure: true})
+			c := touch{on: h.from, piece: h.piece, act: a.no, group: t.join(a.no, a.Unordered), sure: true}
+			if !slices.ContainsFunc(t.unclear, func(o touch) bool { return o.on == c.on }) {
+				t.unclear = append(t.unclear, c)
+			}
 		default:
 			t.bind(a, h, how == binds, cites)
 		}
@@ -96,11 +102,28 @@ func (t *turn) bind(a *judged, h handled, sure bool, cites adoube.Cites) {
 	if a.Assistant {
 		cites = cites.With(adoube.Art("4.9"))
 	}
+	t.repeated(h.from, sure)
 	c := extend(&t.touches)
 	c.on, c.piece, c.act, c.group, c.grade = h.from, h.piece, a.no, group, a.Grade()
 	c.sure, c.plain, c.meant, c.cites = sure, a.plain, a.Intent == adoube.Castle, cites
 	t.order(a, group)
 	t.changed++
+}
+
+// repeated makes room for another contact with a piece of which it is not known
+// what it was for: of such contacts only the first and the last matter.
+func (t *turn) repeated(on chess.Square, sure bool) {
+	first := -1
+	for n := range t.touches {
+		switch c := &t.touches[n]; {
+		case sure || c.on != on || c.sure:
+		case first < 0:
+			first = n
+		case *c == (touch{on: on, piece: c.piece, act: c.act, group: c.group, grade: t.touches[first].grade}):
+			t.touches = slices.Delete(t.touches, n, n+1)
+			return
+		}
+	}
 }
 
 // order notes what was found about the order of the contacts of a group.

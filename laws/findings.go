@@ -37,6 +37,9 @@ func (g *Game) report(f adoube.Finding, before *state, r *adoube.Ruling) {
 	if f.Code != adoube.LateAnnouncement && g.state.over == nil { // else there is nothing to put right
 		f.Claim, f.Arbiter = adoube.ClaimOpen, g.arbiterActs() && !f.Cites.Has(adoube.Art("A.5.4"))
 	}
+	if before != nil {
+		before.line = nil
+	}
 	g.findings = append(g.findings, finding{Finding: f, since: g.turnOf(f.By), before: before})
 	r.Findings = append(r.Findings, f)
 }

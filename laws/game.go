@@ -57,6 +57,7 @@ type past struct {
 	since  int // the act of the move before it
 	before *turn
 	keep   chess.Filter // what was open before it
+	first  chess.Move   // the move that was made first, where another took its place; else NoMove
 	grade  adoube.Evidence
 	fate
 }

@@ -31,7 +31,6 @@ func TestImpossibleActs(t *testing.T) {
 		{"", "a clock", adoube.WrongParty},
 		{"", "u claim 4.3", adoube.WrongParty},
 		{"", "w restore", adoube.WrongParty},
-		{"", "b claim", adoube.NeedsArticle},
 		{"", "b claim 9.9", adoube.UnknownArticle},
 		{"", "b claim 7", adoube.NoSuchAct},
 		{"", "b claim 1", adoube.NoSuchAct},

@@ -132,10 +132,11 @@ func (g *Game) offTurn(a *judged, did []handled, r *adoube.Ruling) {
 	}
 	r.Note = adoube.NoteOffTurn
 	g.takenBack(a)
+	g.putsRight(a)
 	if g.waits() {
 		r.Note = adoube.NoteMade
 	}
-	if g.state.line != nil || !g.displaced(a, did) {
+	if g.state.line != nil || g.state.turn.pressed || !g.displaced(a, did) {
 		return
 	}
 	if g.slips(a, r) {

@@ -126,7 +126,7 @@ func (t *turn) clone() *turn {
 // was touched and released keeps binding.
 func (t *turn) tidy() *turn {
 	c := t.clone()
-	c.items, c.lost = nil, false
+	c.items, c.lost, c.answer = nil, false, false
 	return c
 }
 

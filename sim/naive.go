@@ -248,7 +248,7 @@ func (r *Reader) letGo(mv chess.Move) bool {
 	for i := range r.men[:r.n] {
 		m := &r.men[i]
 		pawn := mv.Promotion() != chess.NoType && m.home == mv.From()
-		king := mv.Castles() && r.isKing(m) && !r.text.both && m.at != chess.NoSquare
+		king := mv.Castles() && r.isKing(m) && !r.text.both && m.at != chess.NoSquare && mv.To() != chess.RookTo(r.us, mv.Side())
 		if m.held && m.by == r.me && r.own(m) && m.at != m.home && !pawn && !king {
 			return false
 		}
