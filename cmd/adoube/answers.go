@@ -140,6 +140,9 @@ func (r *replayer) chosen(line string) (adoube.Act, error) {
 
 // finding returns the act by which the arbiter gives the answer.
 func (r *replayer) finding(q adoube.Question, a adoube.Answer) adoube.Act {
+	if a.Act != adoube.NoVerb {
+		return adoube.Act{Verb: a.Act, By: adoube.Arbiter}
+	}
 	find := adoube.Act{Verb: adoube.Find, By: adoube.Arbiter, About: q.About, Fact: a.Fact, Piece: a.Piece}
 	if a.By != adoube.Unknown {
 		find.By = a.By
