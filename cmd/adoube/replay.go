@@ -8,6 +8,7 @@ import (
 
 	"adoube"
 	"adoube/board"
+	"adoube/chess"
 	"adoube/internal/progress"
 	"adoube/laws"
 	"adoube/sense"
@@ -216,19 +217,41 @@ func (r *replayer) far(bar *progress.Bar) {
 	}
 }
 
-// move tells a move that was made, with its number and the clock.
+// move tells what was played: a move that was made, with its number and the clock,
+// an irregular move that stands with what was adopted with it, and, in brackets, what
+// is played on from one while nobody has said whether it stands.
 func (r *replayer) move(ruling adoube.Ruling) {
-	m := ruling.Made
-	if m == nil {
-		return
+	if p := ruling.Stood; p != nil {
+		r.ply(&p.Before, r.named(p), "")
 	}
+	for n := range ruling.Adopted {
+		p := &ruling.Adopted[n]
+		r.ply(&p.Before, r.named(p), "")
+	}
+	if m := ruling.Made; m != nil {
+		r.ply(&m.Before, r.say.SAN(m.Before.SAN(m.Move)), lastClock(r.clocks))
+	}
+	if n := len(ruling.Line); n > 0 && ruling.Line[n-1].No == ruling.No {
+		p := &ruling.Line[n-1]
+		r.ply(&p.Before, "("+r.named(p)+")", "")
+	}
+}
+
+// named is what a ply is called: an irregular one from where it went to where.
+func (r *replayer) named(p *adoube.Played) string {
+	if p.Irregular {
+		return p.UCI()
+	}
+	return r.say.SAN(p.SAN())
+}
+
+// ply tells one ply with its number.
+func (r *replayer) ply(before *chess.Position, san, clock string) {
 	dots := "."
-	if m.By != 0 {
+	if before.Turn() != chess.White {
 		dots = "…"
 	}
-	number := m.Before.Setup().Fullmoves
-	san := r.say.SAN(m.Before.SAN(m.Move))
-	fmt.Fprintf(r.out, "%4d%s %-9s %s\n", number, dots, san, lastClock(r.clocks))
+	fmt.Fprintf(r.out, "%4d%s %-9s %s\n", before.Setup().Fullmoves, dots, san, clock)
 }
 
 // finish writes the PGN where it is wanted.
