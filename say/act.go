@@ -42,7 +42,7 @@ func (s *Speaker) found(a adoube.Act) string {
 	case a.Fact != adoube.NoFact:
 		return s.Fact(a.Fact)
 	case a.Move != "":
-		return a.Move
+		return s.written(a.Move)
 	case a.Piece != chess.NoType:
 		return s.Text("fact.piece", "piece", a.Piece)
 	}
@@ -52,7 +52,7 @@ func (s *Speaker) found(a adoube.Act) string {
 // marks says how the act is known, and what else is known of it.
 func (s *Speaker) marks(a adoube.Act) []string {
 	var ids []string
-	if g := a.Grade(); g != adoube.Declared {
+	if g := a.Grade(); g != adoube.Declared && a.Verb != adoube.Find { // a finding says itself who found it
 		ids = append(ids, "evidence."+g.String())
 	}
 	if a.Hand != adoube.AnyHand {

@@ -32,3 +32,16 @@ func (s *Speaker) way(m chess.Move) string {
 	}
 	return way
 }
+
+// written returns a move given in UCI as readers write it: «e2–e4», «a7–a8=Q».
+// What cannot be one stays as it is.
+func (s *Speaker) written(uci string) string {
+	if len(uci) < 4 || len(uci) > 5 {
+		return uci
+	}
+	way := uci[:2] + "–" + uci[2:4]
+	if len(uci) == 5 {
+		way += "=" + s.Letter(pieceType(uci[4:]))
+	}
+	return way
+}

@@ -68,7 +68,7 @@ test('«I adjust» is recorded before a touch, and refused after one', async (t)
   ]);
   await page.getByText('1. e4').waitFor();
   await adjust.tap();
-  await page.getByText('Not recorded: it counts while you have the move').waitFor();
+  await page.getByText('Not recorded: it counts only while it is your move').waitFor();
   assert.equal((await acts('says')).length, 3);
   await accessible(page);
 });
