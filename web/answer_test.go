@@ -1,0 +1,115 @@
+package web
+
+import (
+	"bytes"
+	"fmt"
+	"log/slog"
+	"net"
+	"net/http"
+	"regexp"
+	"strings"
+	"testing"
+	"time"
+)
+
+// A panic is answered with a number, which the log has with the cause; one in
+// an answer that has begun ends the connection. The hall goes on.
+func TestPanicsAreAnswered(t *testing.T) {
+	s := newSite(t)
+	var log safeLog
+	s.server.Log = slog.New(slog.NewTextHandler(&log, nil))
+	s.server.Handle("GET /panic", http.HandlerFunc(func(http.ResponseWriter, *http.Request) { panic("a secret cause") }))
+	s.server.Handle("GET /late", http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
+		w.Write(bytes.Repeat([]byte("x"), 1<<20))
+		panic("late cause")
+	}))
+	status, text := s.ask(t, s.secret, "GET", "/panic", nil)
+	number := regexp.MustCompile(`[0-9]{9}`).FindString(string(text))
+	if status != 500 || number == "" || strings.Contains(string(text), "secret") {
+		t.Errorf("%d %s", status, text)
+	}
+	if !strings.Contains(log.text(), "number="+number) || !strings.Contains(log.text(), "a secret cause") {
+		t.Errorf("the log: %s", log.text())
+	}
+	answer, err := http.Get(s.URL + "/late")
+	if err == nil {
+		_, err = new(bytes.Buffer).ReadFrom(answer.Body)
+		answer.Body.Close()
+	}
+	if err == nil || !strings.Contains(log.text(), "late cause") {
+		t.Errorf("an answer that was broken off looks whole: %v", err)
+	}
+	s.do(t, "GET", "/api/v1/me", nil)
+}
+
+// A stream begins at no act before the first.
+func TestLastEventIDs(t *testing.T) {
+	s := newSite(t)
+	s.begin(t)
+	for _, last := range []string{"-1", "-9223372036854775808", "9223372036854775807", "99999999999999999999", "x", "1"} {
+		r, _ := http.NewRequest("GET", s.URL+theTable+"/stream", nil)
+		r.Header.Set("Authorization", "Bearer "+s.secret)
+		r.Header.Set("Last-Event-ID", last)
+		answer, err := s.Client().Do(r)
+		if err != nil {
+			t.Errorf("%s: %v", last, err)
+			continue
+		}
+		answer.Body.Close()
+		if answer.StatusCode != 200 && answer.StatusCode != 422 {
+			t.Errorf("%s: %d", last, answer.StatusCode)
+		}
+	}
+}
+
+// Who does not take his answer is dropped, and the work on it ends.
+func TestAnswersNotTakenAreDropped(t *testing.T) {
+	near, far := net.Pipe()
+	defer far.Close()
+	near.Close() // as a deadline that is over does
+	a := newAnswer(&lostWriter{conn: near})
+	defer func() {
+		if fault := recover(); fault != http.ErrAbortHandler {
+			t.Errorf("the handler went on: %v", fault)
+		}
+	}()
+	for range 100 {
+		a.Write(make([]byte, piece))
+	}
+	t.Error("all was written")
+}
+
+// A lostWriter writes to a connection.
+type lostWriter struct {
+	http.ResponseWriter
+	conn net.Conn
+}
+
+func (w *lostWriter) Write(p []byte) (int, error) { return w.conn.Write(p) }
+
+// Each piece of an answer has a deadline, and the whole has one too.
+func TestEachWriteHasADeadline(t *testing.T) {
+	w := new(deadlines)
+	a := newAnswer(w)
+	a.Write(make([]byte, 3*piece))
+	if len(w.list) != 4 {
+		t.Errorf("%d deadlines", len(w.list))
+	}
+	a.began = a.began.Add(-grace - 3*piece/slowest*1e9)
+	if a.extend(); !w.list[4].Before(a.began.Add(2*grace + 3*piece/slowest*1e9)) {
+		t.Errorf("an answer taken slowly may last until %v", fmt.Sprint(w.list[4]))
+	}
+}
+
+// deadlines are those that were set.
+type deadlines struct {
+	http.ResponseWriter
+	list []time.Time
+}
+
+func (d *deadlines) Write(p []byte) (int, error) { return len(p), nil }
+
+func (d *deadlines) SetWriteDeadline(t time.Time) error {
+	d.list = append(d.list, t)
+	return nil
+}
