@@ -113,3 +113,34 @@ func (d *deadlines) SetWriteDeadline(t time.Time) error {
 	d.list = append(d.list, t)
 	return nil
 }
+
+// The bounds hold for whatever is asked for; addresses that fill the table take
+// nothing from others, and of IPv6 64 bits are one address.
+func TestEverythingIsLimited(t *testing.T) {
+	s := newSite(t)
+	for s.server.limits.allow("192.0.2.1", 1) {
+	}
+	for _, path := range []string{"/board/app.js", "/api/v1/openapi.json", "/public/open", "/api/v1/health", "/nothing"} {
+		if a := s.reach("GET", path, nil); a.StatusCode != http.StatusTooManyRequests {
+			t.Errorf("%s: %d", path, a.StatusCode)
+		}
+		signedIn := func(r *http.Request) { r.Header.Set("Authorization", "bearer "+s.secret) }
+		if a := s.reach("GET", path, signedIn); a.StatusCode == http.StatusTooManyRequests {
+			t.Errorf("%s with a token: %d", path, a.StatusCode)
+		}
+	}
+	if a := s.reach("GET", "/api/v1/me", func(r *http.Request) { r.RemoteAddr = "192.0.2.2:1"; r.Header.Set("Authorization", s.secret) }); a.StatusCode != http.StatusUnauthorized {
+		t.Errorf("a secret without «Bearer»: %d", a.StatusCode)
+	}
+	for i := range most + 100 {
+		if who := fmt.Sprint("from ", i); !s.server.limits.allow(who, 1) || !s.server.limits.allow(who, burst-1) {
+			t.Fatalf("address %d has less than its own", i)
+		}
+	}
+	if a, b := hostOf("[2001:db8::1]:1"), hostOf("[2001:db8::ffff:2]:9"); a != b || a == hostOf("[2001:db8:0:1::1]:1") {
+		t.Errorf("%s and %s", a, b)
+	}
+	if hostOf("[::ffff:10.0.0.1]:5") != "10.0.0.1" {
+		t.Error("an IPv4 address written as IPv6 is another")
+	}
+}

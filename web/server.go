@@ -102,7 +102,7 @@ func (s *Server) Handle(pattern string, h http.Handler) { s.mux.Handle(pattern, 
 // Handler answers requests. Pages of other origins can change nothing
 // (net/http's CrossOriginProtection).
 func (s *Server) Handler() http.Handler {
-	return s.answers(s.headers(patient(http.NewCrossOriginProtection().Handler(s.mux))))
+	return s.answers(s.headers(s.limited(patient(http.NewCrossOriginProtection().Handler(s.mux)))))
 }
 
 // patient waits for what a request brings, and not for ever. Who sends without
