@@ -10,6 +10,9 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"adoube/access"
+	"adoube/table"
 )
 
 // A panic is answered with a number, which the log has with the cause; one in
@@ -142,5 +145,21 @@ func TestEverythingIsLimited(t *testing.T) {
 	}
 	if hostOf("[::ffff:10.0.0.1]:5") != "10.0.0.1" {
 		t.Error("an IPv4 address written as IPv6 is another")
+	}
+}
+
+// Reports of boards that stand nowhere have a bounded room, which takes none
+// from a board at a table.
+func TestStrayReportsAreBounded(t *testing.T) {
+	s := newSite(t)
+	s.begin(t)
+	for i := range maxStray {
+		s.server.conditions.change(table.Board{Family: "dgt", Serial: fmt.Sprint("stray ", i)}, func(*heard) {})
+	}
+	agent, _ := s.give(t, access.Agent, access.Scope{})
+	for serial, want := range map[string]int{"another": 429, "137": 204} {
+		if status, text := s.ask(t, agent, "POST", "/api/v1/boards/dgt/"+serial+"/health", Report{Connected: true}); status != want {
+			t.Errorf("%s: %d %s", serial, status, text)
+		}
 	}
 }
