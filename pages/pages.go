@@ -44,8 +44,9 @@ func Register(mux *http.ServeMux) {
 // An asset is a file as it is sent.
 type asset struct {
 	kind string
-	tag  string // changes with what is in it
-	zip  []byte // by gzip
+	tag  string                 // changes with what is in it
+	zip  []byte                 // by gzip
+	text func() ([]byte, error) // as it is: unpacked once, when first asked for
 }
 
 // assets are the files in static but for the kernel's, by name, packed once.
@@ -83,7 +84,13 @@ var touchBoard = []string{".", "shared", "vendor"}
 
 func newAsset(kind string, zip []byte) asset {
 	sum := sha256.Sum256(zip)
-	return asset{kind, `"` + hex.EncodeToString(sum[:12]) + `"`, zip}
+	return asset{kind, `"` + hex.EncodeToString(sum[:12]) + `"`, zip, sync.OnceValues(func() ([]byte, error) {
+		in, err := gzip.NewReader(bytes.NewReader(zip))
+		if err != nil {
+			return nil, err
+		}
+		return io.ReadAll(in)
+	})}
 }
 
 // kindOf returns the media type of a file, whatever the system has for it.
@@ -149,10 +156,10 @@ func answer(w http.ResponseWriter, r *http.Request, a asset) {
 		_, _ = w.Write(a.zip)
 		return
 	}
-	plain, err := gzip.NewReader(bytes.NewReader(a.zip))
+	text, err := a.text()
 	if err != nil {
-		http.Error(w, err.Error(), http.StatusInternalServerError)
+		http.Error(w, "the file cannot be read", http.StatusInternalServerError)
 		return
 	}
-	_, _ = io.Copy(w, plain)
+	_, _ = w.Write(text)
 }

@@ -42,7 +42,6 @@ func (s *Server) sendBytes(ctx context.Context, in *bytesInput) (*bytesOutput, e
 	if err := s.within(ctx, board); err != nil {
 		return nil, err
 	}
-	s.conditions.spoke(board, s.Now())
 	t, _, ok, err := s.Hall.At(ctx, board)
 	if err != nil {
 		return nil, unrecorded(err)
@@ -50,6 +49,7 @@ func (s *Server) sendBytes(ctx context.Context, in *bytesInput) (*bytesOutput, e
 	if !ok {
 		return nil, huma.Error409Conflict("the board stands at no table: keep what it says, and send it when it does")
 	}
+	s.conditions.spoke(board, s.Now())
 	list := make([]journal.Record, len(in.Body.Chunks))
 	for i, c := range in.Body.Chunks {
 		list[i] = journal.Record{Kind: journal.Frames, At: c.At, By: token(ctx).By(), Key: c.Key, Data: c.Bytes}

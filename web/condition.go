@@ -5,6 +5,8 @@ import (
 	"sync"
 	"time"
 
+	"github.com/danielgtaylor/huma/v2"
+
 	"adoube"
 	"adoube/table"
 )
@@ -58,6 +60,18 @@ func (c *conditions) change(b table.Board, f func(*heard)) {
 	c.boards[b] = h
 }
 
+// maxStray is how many boards are kept of before one that stands at no table is
+// refused.
+const maxStray = 2000
+
+// full reports whether there is no room for a board that nothing is known of.
+func (c *conditions) full(b table.Board) bool {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	_, known := c.boards[b]
+	return !known && len(c.boards) >= maxStray
+}
+
 func (c *conditions) spoke(b table.Board, now time.Time) {
 	c.change(b, func(h *heard) { h.spoke = now })
 }
@@ -77,6 +91,9 @@ func (s *Server) sendHealth(ctx context.Context, in *struct {
 	board := table.Board{Family: in.Family, Serial: in.Serial}
 	if err := s.within(ctx, board); err != nil {
 		return nil, err
+	}
+	if _, seated := s.Hall.Seat(board); !seated && s.conditions.full(board) {
+		return nil, huma.Error429TooManyRequests("too many boards that stand at no table have reported: assign the board first")
 	}
 	s.conditions.change(board, func(h *heard) { h.Report, h.reported = in.Body, s.Now() })
 	return nil, nil

@@ -1,12 +1,14 @@
 package web
 
 import (
-	"net"
 	"net/http"
+	"net/netip"
+	"strings"
 	"sync"
 	"time"
 
 	"github.com/danielgtaylor/huma/v2"
+	"github.com/danielgtaylor/huma/v2/adapters/humago"
 )
 
 // limits hold back who asks too often, by token or, without one, by address:
@@ -35,7 +37,7 @@ const (
 	come   = 100  // connections a second
 	guess  = 100
 	forget = time.Minute
-	most   = 10000 // buckets; whoever else comes shares one
+	most   = 10000 // buckets; for whoever else comes one is emptied
 )
 
 func newLimits(refill float64, now func() time.Time) *limits {
@@ -49,7 +51,7 @@ func (l *limits) allow(who string, cost float64) bool {
 	now := l.now()
 	l.sweep(now)
 	if _, known := l.buckets[who]; !known && len(l.buckets) >= most {
-		who = ""
+		l.drop()
 	}
 	b, known := l.buckets[who]
 	if !known {
@@ -76,11 +78,33 @@ func (l *limits) sweep(now time.Time) {
 	}
 }
 
-// limit lets a request through that is in bounds.
-func (s *Server) limit(c huma.Context, next func(huma.Context)) {
-	if s.allowed(c, address(c), 1) {
-		next(c)
+// drop forgets somebody, so that who fills the table takes nothing from others:
+// who is forgotten has a full bucket again.
+func (l *limits) drop() {
+	for who := range l.buckets {
+		delete(l.buckets, who)
+		return
 	}
+}
+
+// limited lets requests through that are in bounds, of whatever is asked for:
+// by token or, without one that is known, by address.
+func (s *Server) limited(next http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		who := hostOf(r.RemoteAddr)
+		if secret, ok := bearer(humago.NewContext(nil, r, w)); ok {
+			if t, known := s.keeper.Known(secret); known {
+				who = t.By()
+			}
+		}
+		if !s.limits.allow(who, 1) {
+			w.Header().Set("Retry-After", "1")
+			w.Header().Set("Connection", "close")
+			s.refuseHTTP(w, newProblem(http.StatusTooManyRequests, "too many requests: wait a second"))
+			return
+		}
+		next.ServeHTTP(w, r)
+	})
 }
 
 // allowed answers «429» to who asks too often, and ends the connection: he has
@@ -98,10 +122,17 @@ func (s *Server) allowed(c huma.Context, who string, cost float64) bool {
 // address is where a request comes from.
 func address(c huma.Context) string { return hostOf(c.RemoteAddr()) }
 
+// hostOf is whom an address and port belong to: of IPv6 a network of 64 bits, as
+// one host has all of that.
 func hostOf(address string) string {
-	host, _, err := net.SplitHostPort(address)
+	at, err := netip.ParseAddrPort(address)
 	if err != nil {
-		return address
+		host, _, _ := strings.Cut(address, ":")
+		return host
 	}
-	return host
+	ip := at.Addr().Unmap().WithZone("")
+	if ip.Is6() {
+		return netip.PrefixFrom(ip, 64).Masked().String()
+	}
+	return ip.String()
 }

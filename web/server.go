@@ -102,7 +102,7 @@ func (s *Server) Handle(pattern string, h http.Handler) { s.mux.Handle(pattern, 
 // Handler answers requests. Pages of other origins can change nothing
 // (net/http's CrossOriginProtection).
 func (s *Server) Handler() http.Handler {
-	return s.headers(patient(http.NewCrossOriginProtection().Handler(s.mux)))
+	return s.answers(s.headers(s.limited(patient(http.NewCrossOriginProtection().Handler(s.mux)))))
 }
 
 // patient waits for what a request brings, and not for ever. Who sends without
@@ -140,8 +140,10 @@ func (s *Server) headers(next http.Handler) http.Handler {
 func (s *Server) HTTP() *http.Server {
 	return &http.Server{
 		Handler:           s.Handler(),
-		ReadHeaderTimeout: readHeader, IdleTimeout: idle, MaxHeaderBytes: 16 << 10,
-		ErrorLog: slog.NewLogLogger(s.Log.Handler(), slog.LevelWarn),
+		ReadHeaderTimeout: readHeader, WriteTimeout: grace, IdleTimeout: idle,
+		HTTP2:          &http.HTTP2Config{WriteByteTimeout: writeWithin, MaxConcurrentStreams: 100},
+		MaxHeaderBytes: 16 << 10,
+		ErrorLog:       slog.NewLogLogger(s.Log.Handler(), slog.LevelWarn),
 	}
 }
 

@@ -47,7 +47,7 @@ type changed struct {
 func (s *Server) followTable(ctx context.Context, in *struct {
 	Place
 	Reading
-	Last int `header:"Last-Event-ID"`
+	Last int `header:"Last-Event-ID" minimum:"0"`
 }) (*huma.StreamResponse, error) {
 	t, seat, err := s.table(ctx, in.Place)
 	if err != nil {
@@ -81,7 +81,7 @@ func (s *Server) followTable(ctx context.Context, in *struct {
 func watch(ctx context.Context, out *events, t *table.Table, last int, tell func(*table.View, int) error) error {
 	for {
 		v := t.View()
-		if last > len(v.Items) {
+		if last < 0 || last > len(v.Items) {
 			last = 0
 		}
 		if err := tell(v, last); err != nil {
@@ -119,7 +119,7 @@ func (s *Server) followRound(ctx context.Context, in *struct {
 			if err != nil {
 				return err
 			}
-			go s.summaries(ctx, t, seat, sum, news)
+			s.goSafely(cancel, func() { s.summaries(ctx, t, seat, sum, news) })
 		}
 		for n := 1; ; n++ {
 			one, err := next(ctx, out, news)
