@@ -82,17 +82,6 @@ func (m *irregularMove) standing(p *chess.Position, turn chess.Color) (chess.Pos
 	return next, err == nil
 }
 
-// main is the carry by which the move is called: that of the king, or of the
-// piece that goes last.
-func (m *irregularMove) main() carry {
-	for _, c := range m.carries {
-		if c.piece.Type() == chess.King && c.to != chess.NoSquare {
-			return c
-		}
-	}
-	return m.carries[len(m.carries)-1]
-}
-
 // irregulars returns an irregular move of each kind that the position has.
 func irregulars(rng *rand.Rand, p *chess.Position) (list [irregularities]*irregularMove) {
 	var legal chess.Moves
