@@ -1,0 +1,128 @@
+package laws
+
+import (
+	"math/rand/v2"
+	"testing"
+
+	"adoube"
+	"adoube/chess"
+)
+
+// Whatever is played on from an irregularity, the Laws charge nobody in it
+// before the arbiter lets it stand; where he restores, nothing of it is left.
+func TestLinesChargeNobody(t *testing.T) {
+	lines := 0
+	for _, e := range Editions() {
+		for seed := range uint64(150) {
+			d := rand.New(rand.NewPCG(seed, 76))
+			g := New(Header{Edition: e, Start: chess.Start(), Play: Play(d.IntN(3))})
+			clocked := d.IntN(2) == 0
+			for range 40 {
+				lines += anyPly(t, g, d, clocked)
+			}
+		}
+	}
+	if lines < 1000 {
+		t.Errorf("only %d acts in lines", lines)
+	}
+}
+
+// anyPly lets whoever has the move on the board play a legal move or, now and
+// then, an illegal one, and returns how many acts were in a line.
+func anyPly(t *testing.T, g *Game, d *rand.Rand, clocked bool) (lines int) {
+	t.Helper()
+	if g.Over() != nil {
+		return 0
+	}
+	now := g.physical()
+	who := adoube.PartyOf(now.mover())
+	if g.state.line == nil && now.spent || now.wrongly() {
+		who = adoube.PartyOf(now.mover().Other()) // the illegal move is answered
+	}
+	for _, a := range g.anyMove(d, who, clocked) {
+		before, open := len(g.findings), g.Open().Count()
+		was := g.state.line.playedOn()
+		r, err := g.Step(&a)
+		if err != nil {
+			return lines
+		}
+		for _, f := range r.Findings {
+			if was && g.state.line.playedOn() && f.Claim == adoube.ClaimOpen {
+				t.Fatalf("%v charged in a line: %+v", f.By, f)
+			}
+		}
+		if was && g.state.line.playedOn() {
+			lines++
+			if len(g.findings) > before+1 || g.Open().Count() > open {
+				t.Fatalf("findings %d, then %d; open %d, then %d", before, len(g.findings), open, g.Open().Count())
+			}
+		}
+	}
+	return lines + g.settleAny(t, d)
+}
+
+// settleAny lets the arbiter settle a line now and then.
+func (g *Game) settleAny(t *testing.T, d *rand.Rand) int {
+	t.Helper()
+	if !g.state.line.playedOn() || d.IntN(8) > 0 {
+		return 0
+	}
+	result := adoube.Act{Verb: adoube.Result, By: adoube.Arbiter, Result: "1-0"}
+	if r, err := g.Clone().Step(&result); err != nil || len(r.Ask) == 0 {
+		t.Fatalf("a result asks nothing: %v", err)
+	}
+	restored := g.Clone()
+	count := len(restored.findings)
+	if r, err := restored.Step(&adoube.Act{Verb: adoube.Restore, By: adoube.Arbiter}); err != nil || r.Line != nil || len(restored.findings) != count {
+		t.Fatalf("restored: line %v, findings %d, not %d, %v", r.Line, len(restored.findings), count, err)
+	}
+	line := g.Line()
+	r, err := g.Step(&adoube.Act{Verb: adoube.Stands, By: adoube.Arbiter})
+	if err != nil || len(r.Adopted) != len(line) {
+		t.Fatalf("stands: adopted %v of %v, %v", r.Adopted, line, err)
+	}
+	return 1
+}
+
+// anyMove returns the acts of a legal move of that party as the pieces stand
+// or, one time in six, of anything.
+func (g *Game) anyMove(d *rand.Rand, who adoube.Party, clocked bool) (acts []adoube.Act) {
+	now := g.physical()
+	board := now.board(nobody)
+	c, _ := who.Color()
+	from := chess.Square(d.IntN(64))
+	for n := 0; board.At(from) == chess.NoPiece || board.At(from).Color() != c; n++ {
+		if from = (from + 1) & 63; n == 64 {
+			return nil
+		}
+	}
+	to := chess.Square(d.IntN(64))
+	if d.IntN(6) > 0 {
+		s := now.pos.Setup()
+		s.Board, s.Turn, s.EnPassant = board, c, chess.NoSquare
+		pos, err := s.Loose()
+		if err != nil {
+			return nil
+		}
+		var legal chess.Moves
+		pos.Moves(&legal)
+		list := legal.Append(nil, chess.All)
+		if len(list) == 0 {
+			return nil
+		}
+		m := list[d.IntN(len(list))]
+		from, to = m.From(), m.Destination()
+	}
+	do := func(v adoube.Verb, s chess.Square) {
+		acts = append(acts, adoube.Act{Verb: v, By: who, On: chess.SquaresOf(s)})
+	}
+	if p := board.At(to); p != chess.NoPiece && p.Color() != c {
+		do(adoube.Remove, to)
+	}
+	do(adoube.Lift, from)
+	do(adoube.Release, to)
+	if clocked {
+		acts = append(acts, adoube.Act{Verb: adoube.Clock, By: who})
+	}
+	return acts
+}
