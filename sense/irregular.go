@@ -295,8 +295,11 @@ func (r *Reader) leftAs(s *stand) Ground {
 // playedOn returns the same where no clock runs: the opponent has replied, and that
 // was replied to, or has stood for a while.
 func (r *Reader) playedOn(s *stand) Ground {
-	if s.reply == nil || len(r.ways) == 0 {
+	if s.reply == nil || len(r.ways) == 0 || r.blurred || r.inverted {
 		return NoGround
+	}
+	if s.feet.Count() > 3 && !s.move.Castles() {
+		return NoGround // two pieces, and nothing says whose turn it was
 	}
 	for n := range r.ways {
 		if w := &r.ways[n]; differ(&s.after, &w.after).Count() == 1 && !r.asks {
