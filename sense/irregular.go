@@ -227,17 +227,6 @@ func (r *Reader) repliedIrregularly() bool {
 	return ok
 }
 
-// goneOn says whether the mover has moved another piece after his move, and then
-// pressed his clock: both are what he has played.
-func (r *Reader) goneOn() bool {
-	s := r.irregular.shown()
-	if s == nil || r.blind != nil || s.foreign || r.last.shows || s.at <= r.last.at || s.feet&r.last.feet != r.last.feet || r.clock.mode() != live {
-		return false
-	}
-	when, ok := r.plainPress()
-	return ok && r.between(r.items[s.at].when, when) >= 0 && r.since(when) < 3*r.profile.Lag
-}
-
 // leftBefore says whether an irregular move stands as it did before item n, about a
 // square that it does not change: what goes on there may be the reply.
 func (r *Reader) leftBefore(n int) bool {

@@ -24,7 +24,7 @@ func (r *Reader) settle() bool {
 			return false
 		}
 	}
-	if r.last == nil || r.doubtful() || r.goneOn() {
+	if r.last == nil || r.doubtful() {
 		return false
 	}
 	return r.completes(r.released())
