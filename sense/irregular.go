@@ -187,7 +187,7 @@ func (r *Reader) settleIrregular() bool {
 	if best != nil && best.foreign && !best.again && r.unpressed(best) {
 		best = best.other
 	}
-	if best == nil || !r.founded() || r.blind != nil || len(r.rivals()) > 0 || r.gapped(best.at+1) || r.likelier(best) {
+	if best == nil || !r.founded() || r.blind != nil || r.blurred || len(r.rivals()) > 0 || r.gapped(len(r.items)) || r.likelier(best) {
 		return false
 	}
 	g := r.leftAs(best)
