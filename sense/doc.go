@@ -53,6 +53,20 @@
 // The same goes for a piece that was taken up and not seen to come back: that it
 // did is not concluded from its being needed there.
 //
+// # Irregular lines
+//
+// Where no legal play explains the board, a candidate is kept for what a player may
+// have left as his move although it is not legal. It is taken for what was played
+// when he has pressed his clock on it and the opponent has replied, or for a while
+// nothing else came; without a clock when the reply has stood for a while or was
+// replied to. A board that can be asked has to confirm the squares first. Play is
+// then read on from the position that stands: nobody captures en passant there, and
+// castling rights stay as long as king and rook stand on their squares. Pieces that
+// are put back to the position before are told as restored, and a legal move from
+// where they stand as the move that replaces the irregular one. Of two pieces moved
+// at once without a clock nobody knows whose turn it was: nothing is concluded. For
+// boards that know occupancy only there are no candidates yet.
+//
 // # What is told when
 //
 // Lifts and puts of the player having the move are told at once where they can

@@ -15,6 +15,7 @@ import (
 type irregularLine struct {
 	candidates []*stand         // in the order in which the board showed them
 	before     []chess.Position // from which an irregular move was played that has not been put right
+	away       bool             // the connection was lost: moves may have been missed
 	restoring  bool             // somebody has said that the pieces are put back, and they do not stand so yet
 }
 
@@ -187,7 +188,7 @@ func (r *Reader) settleIrregular() bool {
 	if best != nil && best.foreign && !best.again && r.unpressed(best) {
 		best = best.other
 	}
-	if best == nil || !r.founded() || r.blind != nil || len(r.rivals()) > 0 || r.gapped(best.at+1) || r.likelier(best) {
+	if best == nil || !r.founded() || r.blind != nil || r.blurred || r.irregular.away || len(r.rivals()) > 0 || r.gapped(len(r.items)) || r.likelier(best) {
 		return false
 	}
 	g := r.leftAs(best)
@@ -295,8 +296,11 @@ func (r *Reader) leftAs(s *stand) Ground {
 // playedOn returns the same where no clock runs: the opponent has replied, and that
 // was replied to, or has stood for a while.
 func (r *Reader) playedOn(s *stand) Ground {
-	if s.reply == nil || len(r.ways) == 0 {
+	if s.reply == nil || len(r.ways) == 0 || r.blurred || r.inverted {
 		return NoGround
+	}
+	if s.feet.Count() > 3 && !s.move.Castles() {
+		return NoGround // two pieces, and nothing says whose turn it was
 	}
 	for n := range r.ways {
 		if w := &r.ways[n]; differ(&s.after, &w.after).Count() == 1 && !r.asks {
@@ -364,3 +368,6 @@ func (r *Reader) Stands() { r.irregular.before = nil }
 // Restored takes that somebody has said that the pieces are put back as they stood
 // before an irregular move: until they stand so, nothing that is touched is told.
 func (r *Reader) Restored() { r.irregular.restoring = len(r.irregular.before) > 0 }
+
+// connectionLost is what a source says when its board is away.
+const connectionLost = "connection lost"

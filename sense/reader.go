@@ -97,6 +97,8 @@ func (r *Reader) read(f adoube.Frame) {
 	case adoube.FrameLetGo:
 		r.laid(chess.NoSquare)
 		r.add(item{kind: letGone, when: r.now, since: r.now, square: f.Square})
+	case adoube.FrameInfo:
+		r.irregular.away = r.irregular.away || f.Text == connectionLost
 	case adoube.FrameFault:
 		r.faulty = true
 	case adoube.FrameClock:
