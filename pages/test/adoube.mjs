@@ -23,7 +23,7 @@ export function serve() {
   const server = spawn(program, args, { stdio: ['ignore', 'pipe', 'inherit'] });
   const stop = () => {
     server.kill();
-    rmSync(room, { recursive: true, force: true });
+    rmSync(room, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
   };
   return new Promise((found, failed) => {
     let said = '';

@@ -92,7 +92,7 @@ for (const [who, start] of Object.entries(dragging)) {
     await page.getByLabel('Whose hand').selectOption('white');
     await page.evaluate(() => scrollTo(0, 0));
     await pull(g1, g1);
-    await press('An accident');
+    await press('That was an accident');
     await agrees(page);
     await picture(page, `captured-${who}`);
     assert.deepEqual(await done(page), [
@@ -164,7 +164,7 @@ test('a press that was an accident, adjusting, a question answered', async (t) =
   await open(page, `${server.url}/board`);
   const knight = await at(page, 'g1');
   await page.mouse.click(knight.x, knight.y);
-  await page.getByRole('button', { name: 'An accident' }).click();
+  await page.getByRole('button', { name: 'That was an accident' }).click();
   assert.equal(await page.evaluate(() => touchboard.case.played.open.length), 20);
   await page.getByRole('button', { name: 'I adjust' }).click();
   await page.mouse.click(knight.x, knight.y);
@@ -257,7 +257,7 @@ test('what has no place on the board: a claim by its article, wood that nobody s
   await page.getByRole('button', { name: 'Set up pieces' }).click();
   await page.getByRole('radio', { name: 'Black pawn' }).click();
   for (const square of ['c7', 'c5']) await page.getByRole('button', { name: new RegExp(`^${square}`) }).click();
-  await page.getByRole('button', { name: 'The pieces now stand so' }).click();
+  await page.getByRole('button', { name: 'The pieces are now like this' }).click();
   await agrees(page);
   assert.equal(await page.evaluate(() => touchboard.case.ruling.made.san), 'c5');
   await page.getByRole('button', { name: '½ – ½' }).click();
@@ -274,8 +274,8 @@ test('a new queen dragged from beside the board', async (t) => {
   await drag(page, { x: box.x + 20, y: box.y + 20 }, await at(page, 'a8'), { rest: true });
   await agrees(page);
   assert.deepEqual(await done(page), ['white put a8 Q', 'white release a8 Q']);
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await page.getByRole('button', { name: 'Take up a piece: White rook' }).click();
   const corner = await at(page, 'a8');
   await page.mouse.click(corner.x, corner.y);
@@ -309,7 +309,7 @@ test('undo, replay, another edition, all editions side by side', async (t) => {
   await picture(page, 'compare');
   await accessible(page);
   await page.getByRole('button', { name: 'Close' }).click();
-  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
   assert.equal((await done(page)).length, 1);
   await page.getByRole('button', { name: 'Redo' }).click();
   await page.getByLabel('Speed').selectOption('4');
@@ -337,7 +337,7 @@ test('a link and a file hold the case', async (t) => {
   assert.deepEqual(await done(other), acts);
   for (const broken of ['nonsense', link.split('#')[1].slice(0, 12)]) {
     await other.evaluate((hash) => (location.hash = hash), broken);
-    await other.getByText('This link holds no case').waitFor();
+    await other.getByText('This link does not contain').waitFor();
     assert.deepEqual(await done(other), acts);
     await other.evaluate(() => touchboard.tell(''));
   }
@@ -443,11 +443,11 @@ for (const [locale, colorScheme] of [['en', 'light'], ['de', 'dark'], ['hy', 'li
 test('a lesson is marked by what it comes to', async (t) => {
   const page = await reader(t);
   await open(page, `${server.url}/board`);
-  await lesson(page, '4.4.2', 'Perform');
+  await lesson(page, '4.4.2', 'Play it');
   await page.getByRole('button', { name: 'Answer' }).click();
-  await page.getByText('It comes to something else.', { exact: false }).waitFor();
+  await page.getByText('The result is different.', { exact: false }).waitFor();
   assert.equal(await learnt(page), 0);
-  await lesson(page, '4.4.2', 'Perform');
+  await lesson(page, '4.4.2', 'Play it');
   await page.evaluate(() => {
     for (const act of touchboard.lesson.acts) touchboard.case.add(act);
   });

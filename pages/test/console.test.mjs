@@ -188,8 +188,8 @@ test('an incident in three taps, taken back, and entered again', async (t) => {
   await page.getByRole('button', { name: 'Touched', exact: true }).tap();
   await page.locator('.entry.sent').waitFor();
   assert.deepEqual((await claims('taps')).map(({ table, kind, by, state }) => [table, kind, by, state]), [[12, 'touched', 'arbiter', 'open']]);
-  await page.getByRole('button', { name: 'Undo' }).tap();
-  await page.getByText('taken back').waitFor();
+  await page.getByRole('button', { name: 'Undo', exact: true }).tap();
+  await page.getByText('undone').waitFor();
   await page.locator('.badge').waitFor({ state: 'detached' });
   assert.deepEqual((await claims('taps')).map(({ state }) => state), ['withdrawn']);
   await page.keyboard.press('9');
@@ -255,7 +255,7 @@ async function tells(page, who, show, words) {
   await page.locator('.telling').waitFor();
   await show();
   await page.locator('textarea[name=words]').fill(words);
-  await page.getByRole('button', { name: 'Keep this' }).tap();
+  await page.getByRole('button', { name: 'Save this' }).tap();
 }
 
 /** The file that a button gives. @param {import('playwright-core').Page} page @param {string} name */
@@ -313,7 +313,7 @@ test('a whole dispute on a phone: alarm, incident, two versions, finding, decisi
 
   await page.getByRole('button', { name: 'Establish the facts on the board' }).tap();
   await page.getByRole('button', { name: 'Arbiter restores the position' }).tap();
-  await page.getByRole('button', { name: 'Keep this' }).tap();
+  await page.getByRole('button', { name: 'Save this' }).tap();
   await page.locator('.found b').waitFor();
   await page.getByLabel('Article').fill('4.3.1');
   await page.locator('select[name=penalty]').selectOption('time');
@@ -321,7 +321,7 @@ test('a whole dispute on a phone: alarm, incident, two versions, finding, decisi
   await accessible(page);
   await picture(page, 'console-deciding');
   await page.getByRole('button', { name: 'Decide' }).tap();
-  await page.getByText('waits for the signature').waitFor();
+  await page.getByText('needs a second arbiter').waitFor();
   await page.getByText('Time to appeal: 30 min from the signature').waitFor();
   assert.equal(await page.getByRole('button', { name: 'Sign the decision' }).count(), 0);
 
@@ -334,11 +334,11 @@ test('a whole dispute on a phone: alarm, incident, two versions, finding, decisi
   await page.locator('form:has([role=timer])').getByRole('radio', { name: 'White' }).check();
   await page.getByLabel('Why?').fill('My words were heard by a witness.');
   await page.getByRole('button', { name: 'Appeal', exact: true }).tap();
-  await other.getByText('waits for the committee').waitFor();
+  await other.getByText('is before the committee').waitFor();
   await page.getByRole('radio', { name: 'Decision changed' }).check();
   await page.getByRole('button', { name: 'Establish the facts on the board' }).tap();
   await page.locator('.facts select').first().selectOption('adjusting');
-  await page.getByRole('button', { name: 'Keep this' }).tap();
+  await page.getByRole('button', { name: 'Save this' }).tap();
   await page.locator('.found b').waitFor();
   await page.getByLabel('Article').fill('4.2.1');
   await page.locator('select[name=penalty]').selectOption('warning');
@@ -375,7 +375,7 @@ test('without a second signature a decision can be appealed at once', async (t) 
   await page.getByText('Time left to appeal: 15 min').waitFor();
   await page.getByLabel('Why?').fill('I touched nothing.');
   await page.getByRole('button', { name: 'Appeal', exact: true }).tap();
-  await page.getByText('waits for the committee').waitFor();
+  await page.getByText('is before the committee').waitFor();
 });
 
 test('two arbiters decide at once: one is recorded, and both see it', async (t) => {
@@ -438,18 +438,18 @@ test('an operator assigns a board, ends a game and sets it right, each with its 
   await page.locator('a[href="#/tables"]').last().tap();
   assert.ok((await top(page, '.entry')) < (await top(page, 'a[href="#/tables/1"]')), 'Undo stands below the boards');
   await picture(page, 'operator-entered');
-  await page.getByRole('button', { name: 'Undo' }).tap();
+  await page.getByRole('button', { name: 'Undo', exact: true }).tap();
   await page.locator('a[href="#/tables/2"]').tap();
   await page.locator('.entry.sent').nth(1).waitFor();
   assert.ok(!(await seen()).board.serial);
   await page.getByRole('button', { name: '½ – ½' }).tap();
-  await page.getByText('Record ½ – ½ at board 2?').waitFor();
+  await page.getByText('Record ½ – ½ on board 2?').waitFor();
   await accessible(page);
   await picture(page, 'operator-result');
   await page.getByRole('button', { name: 'Record it' }).tap();
   await recorded(page, '½ – ½');
   assert.equal((await seen()).result, '1/2-1/2');
-  await page.getByRole('button', { name: 'Undo' }).first().tap();
+  await page.getByRole('button', { name: 'Undo', exact: true }).first().tap();
   await page.getByRole('button', { name: '1 – 0' }).tap();
   await page.getByLabel('Why?').first().fill('Both have signed.');
   await page.getByRole('button', { name: 'Record it' }).tap();
@@ -491,11 +491,11 @@ test('what the public sees is less at once, and more only when asked twice', asy
   const event = async () => (await hall.post('/events')).find(({ id }) => id === 'rules');
   const late = card('What the public sees');
   await late.getByLabel('Delay in minutes').fill('5');
-  await late.getByRole('button', { name: 'Set' }).tap();
+  await late.getByRole('button', { name: 'Apply' }).tap();
   await recorded(page, 'Delay: 5 min');
   await late.getByLabel('Delay in minutes').fill('2');
-  await late.getByRole('button', { name: 'Set' }).tap();
-  await page.getByText('Show up to 3 min more at once?').waitFor();
+  await late.getByRole('button', { name: 'Apply' }).tap();
+  await page.getByText('Show up to 3 more min at once?').waitFor();
   await accessible(page);
   await page.getByRole('button', { name: 'Cancel' }).tap();
   assert.equal((await event()).delay, 300);
@@ -512,27 +512,27 @@ test('what the public sees is less at once, and more only when asked twice', asy
   await recorded(page, 'Round 1: the public sees nothing');
   assert.deepEqual([await shown('/round-1/games.json'), await shown()], [404, 200]);
   await picture(page, 'operator-rules');
-  await page.getByRole('button', { name: 'Undo' }).first().tap();
+  await page.getByRole('button', { name: 'Undo', exact: true }).first().tap();
   await page.getByRole('heading', { name: 'Round 1: the public sees it' }).waitFor();
   assert.equal(await shown('/round-1/games.json'), 200);
   await page.getByLabel('Minutes to appeal').fill('30');
   await page.getByLabel('A second arbiter').check();
-  await card('Decisions of arbiters').getByRole('button', { name: 'Set' }).tap();
+  await card('Decisions of arbiters').getByRole('button', { name: 'Apply' }).tap();
   await recorded(page, 'Decisions of arbiters');
   const { delay, appeal, second } = await event();
   assert.deepEqual([delay, appeal, second], [300, 30, true]);
   await console_(page, 'tables/1');
   const own = async () => (await hall.post('/events/rules/rounds/1/tables/1')).delay;
   await page.getByLabel('Delay in minutes').fill('30');
-  await late.getByRole('button', { name: 'Set' }).tap();
+  await late.getByRole('button', { name: 'Apply' }).tap();
   await recorded(page, 'Delay: 30 min');
   assert.equal(await own(), 1800);
-  await page.getByRole('button', { name: 'As the event · 5 min' }).tap();
-  await page.getByText('Show up to 25 min more at once?').waitFor();
+  await page.getByRole('button', { name: 'As for the event · 5 min' }).tap();
+  await page.getByText('Show up to 25 more min at once?').waitFor();
   await page.getByRole('button', { name: 'Show earlier' }).tap();
   await recorded(page, 'Delay: 5 min');
   assert.equal(await own(), undefined);
-  await page.getByRole('button', { name: 'Undo' }).first().tap();
+  await page.getByRole('button', { name: 'Undo', exact: true }).first().tap();
   await page.locator('.entry.sent').nth(2).waitFor();
   assert.equal(await own(), 1800);
 });
@@ -556,7 +556,7 @@ test('with keys alone: an incident, and what is open', async (t) => {
   assert.ok(await page.locator('#telling').evaluate((one) => one === document.activeElement));
   await page.locator('[data-square=e2]').focus();
   for (const key of ['l', 'ArrowUp', 'ArrowUp', 'r']) await page.keyboard.press(key);
-  await page.getByRole('button', { name: 'Keep this' }).focus();
+  await page.getByRole('button', { name: 'Save this' }).focus();
   await picture(page, 'console-wide');
   await accessible(page);
   await page.keyboard.press('Enter');

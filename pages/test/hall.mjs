@@ -51,7 +51,7 @@ export class Hall {
 
   async close() {
     await ended(this.server, 'SIGTERM');
-    rmSync(this.room, { recursive: true, force: true });
+    rmSync(this.room, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
   }
 
   /** @param {string} path @param {object} [body] @param {string} [secret] @returns {Promise<any>} */

@@ -82,7 +82,7 @@ test('a claim is asked twice, waits for the network, and its state is told', asy
   await page.getByRole('button', { name: 'Cancel' }).tap();
   await page.context().setOffline(true);
   await page.getByRole('button', { name: 'I adjust' }).tap();
-  await page.getByText('The hall was not reached').waitFor();
+  await page.getByText('No connection to the hall').waitFor();
   await page.getByRole('button', { name: 'Call the arbiter' }).tap();
   await page.getByRole('button', { name: 'Send' }).tap();
   await page.getByText('not yet sent').waitFor();
