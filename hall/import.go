@@ -11,6 +11,9 @@ import (
 func (h *Hall) Import(ctx context.Context, by, event string, t pairing.Tournament) error {
 	rounds := map[int]bool{}
 	for _, p := range t.Pairings {
+		if p.Forfeit != "" {
+			continue // its board stays empty
+		}
 		if !rounds[p.Round] {
 			rounds[p.Round] = true
 			if err := h.Do(ctx, by, Change{Round: h.held(event, p.Round)}); err != nil {
