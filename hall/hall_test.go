@@ -53,7 +53,7 @@ func organised(t *testing.T, path string) (*Hall, *sqlite.Store) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := h.Import(t.Context(), "token-1", "open", file); err != nil {
+	if _, err := h.Import(t.Context(), "token-1", "open", file, Importing{}); err != nil {
 		t.Fatal(err)
 	}
 	return h, s
