@@ -30,37 +30,71 @@ func (h *Hall) recognise(ctx context.Context, event string, t pairing.Tournament
 		}
 	}
 	c.renamed(t, who)
+	if err := h.meet(ctx, event, c, list, who, preview); err != nil {
+		return nil, nil, err
+	}
 	var corrected []CorrectedPerson
 	for _, p := range list {
-		said := Person{Event: event, Name: p.Name, Title: p.Title, Rating: p.Rating, Federation: p.Federation, FIDE: p.FIDE}
-		before, known := who[p]
-		switch {
-		case !known && c.find(p) != "": // added by another line of the file
-			who[p] = c.all[c.find(p)]
+		before := c.all[who[p].ID]
+		now := before.merge(said(event, p))
+		who[p] = now
+		if now == before {
 			continue
-		case !known && preview:
-			said.ID = "new " + p.FIDE + " " + p.Name
-		case !known:
-			if said, err = h.People.Add(ctx, said); err != nil {
-				return nil, nil, err
-			}
-		default:
-			said = before.merge(said)
-			if said == before {
-				continue
-			}
-			corrected = append(corrected, CorrectedPerson{before, said})
-			if preview {
-				break
-			}
-			if err := h.People.Correct(ctx, said); err != nil {
-				return nil, nil, err
-			}
 		}
-		who[p] = said
-		c.add(said)
+		corrected = append(corrected, CorrectedPerson{before, now})
+		c.add(now)
+		if preview {
+			continue
+		}
+		if err := h.People.Correct(ctx, now); err != nil {
+			return nil, nil, err
+		}
 	}
 	return who, corrected, nil
+}
+
+// said is what a file says of a person.
+func said(event string, p pairing.Player) Person {
+	return Person{Event: event, Name: p.Name, Title: p.Title, Rating: p.Rating, Federation: p.Federation, FIDE: p.FIDE}
+}
+
+// meet adds those whom the event does not know.
+func (h *Hall) meet(ctx context.Context, event string, c *crowd, list []pairing.Player, who map[pairing.Player]Person, preview bool) (err error) {
+	type key struct{ name, fide string }
+	at := map[key]int{}
+	var added []Person
+	for _, p := range list {
+		k := key{p.Name, p.FIDE}
+		if p.FIDE != "" {
+			k.name = ""
+		}
+		if _, known := who[p]; known || at[k] != 0 {
+			continue
+		}
+		added = append(added, said(event, p))
+		at[k] = len(added)
+	}
+	if preview {
+		for i := range added {
+			added[i].ID = "new " + added[i].FIDE + " " + added[i].Name
+		}
+	} else if added, err = h.add(ctx, added); err != nil {
+		return err
+	}
+	for _, p := range added {
+		c.add(p)
+	}
+	for _, p := range list {
+		if _, known := who[p]; known {
+			continue
+		}
+		k := key{p.Name, p.FIDE}
+		if p.FIDE != "" {
+			k.name = ""
+		}
+		who[p] = added[at[k]-1]
+	}
+	return nil
 }
 
 // peopleOf lists the people of a file, each once as he is written.
