@@ -91,6 +91,9 @@ func (h *Hall) Do(ctx context.Context, by string, c Change) error {
 func (h *Hall) DoWithin(ctx context.Context, by string, may func(event string) bool, c Change) error {
 	h.doing.Lock()
 	defer h.doing.Unlock()
+	if err := h.emptied(ctx, c); err != nil {
+		return err
+	}
 	anew, err := h.anew(ctx, c)
 	if err != nil {
 		return err

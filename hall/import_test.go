@@ -189,3 +189,34 @@ func TestImportCorrectsNames(t *testing.T) {
 		t.Errorf("known by number: %s, %+v", now, got)
 	}
 }
+
+// Boards are renumbered by hand, but not those of a game that is recorded, nor
+// can its table be removed; an import leaves what was set by hand.
+func TestRenumber(t *testing.T) {
+	h := opened(t)
+	imported(t, h, eight(t, asPaired), Importing{})
+	renumber := func(list ...Renumbered) error {
+		return h.Renumber(t.Context(), "token-1", "open", 1, list, nil)
+	}
+	if err := renumber(Renumbered{1, 2}, Renumbered{2, 1}, Renumbered{4, 9}); err != nil {
+		t.Fatal(err)
+	}
+	imported(t, h, eight(t, asPaired), Importing{})
+	const want = "1:6–2, 2:1–5, 3:3–7, 9:8–4"
+	if now := tables(t, h, 1); now != want {
+		t.Error(now)
+	}
+	ends(t, h, 1, 1, "1-0")
+	removed := h.Do(t.Context(), "token-1", Change{Table: &Pairing{Event: "open", Round: 1, Table: 1, Removed: true}})
+	for name, err := range map[string]error{
+		"recorded": renumber(Renumbered{1, 4}), "taken": renumber(Renumbered{2, 3}), "onto a record": renumber(Renumbered{2, 1}),
+		"twice": renumber(Renumbered{2, 4}, Renumbered{2, 5}), "none": renumber(Renumbered{7, 8}), "removed": removed,
+	} {
+		if err == nil {
+			t.Errorf("%s: done", name)
+		}
+	}
+	if now := tables(t, h, 1); now != strings.Replace(want, "6–2", "6–2 1-0", 1) {
+		t.Error(now)
+	}
+}

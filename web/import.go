@@ -87,3 +87,17 @@ func (s *Server) devices(ctx context.Context, event string) (func(hall.Spot) boo
 	}
 	return func(spot hall.Spot) bool { return at[fmt.Sprintf("%d/%d", spot.Round, spot.Table)] }, nil
 }
+
+func (s *Server) order(ctx context.Context, in *struct {
+	Event string `path:"event"`
+	Round int    `path:"round"`
+	Body  struct {
+		Games []hall.Renumbered `json:"games" minItems:"1" maxItems:"10000"`
+	}
+}) (*struct{}, error) {
+	devices, err := s.devices(ctx, in.Event)
+	if err != nil {
+		return nil, unrecorded(err)
+	}
+	return nil, s.organised(s.Hall.Renumber(ctx, token(ctx).By(), in.Event, in.Round, in.Body.Games, devices))
+}
