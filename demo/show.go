@@ -86,7 +86,7 @@ func (s *Show) organise(ctx context.Context, round int) error {
 	if err != nil {
 		return err
 	}
-	if err := s.Hall.Import(ctx, "", Event, file); err != nil {
+	if _, err := s.Hall.Import(ctx, "", Event, file, hall.Importing{}); err != nil {
 		return err
 	}
 	for i, t := range tables {

@@ -52,6 +52,8 @@ type Pairing struct {
 	Sector     string      `json:"sector,omitempty"`
 	Delay      *int        `json:"delay,omitempty" minimum:"0" maximum:"3600" doc:"of this table, where it is not the event's"`
 	Assistants []Assistant `json:"assistants,omitempty"`
+	Ordered    bool        `json:"ordered,omitempty" doc:"the table was given by order: an import may give it another as long as the round has not begun"`
+	Removed    bool        `json:"removed,omitempty" doc:"the round has no game at this table any more"`
 }
 
 // An Assistant moves the pieces for a player who cannot (4.9).
@@ -157,6 +159,9 @@ func (s *State) checkPairing(p *Pairing) error {
 	}
 	if e.rounds[p.Round] == nil {
 		return fmt.Errorf("event %s has no round %d", p.Event, p.Round)
+	}
+	if p.Removed {
+		return s.checkTable(p.Event, p.Round, p.Table)
 	}
 	_, err := s.header(p).Game()
 	return err

@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"errors"
 	"runtime"
+	"slices"
 	"sync"
 	"time"
 
@@ -26,7 +27,8 @@ type Hall struct {
 	journal journal.Journal
 	now     func() time.Time
 
-	doing sync.Mutex // one change after the other
+	importing sync.Mutex // one import after the other
+	doing     sync.Mutex // one change after the other
 
 	mu      sync.Mutex
 	state   *State
@@ -89,6 +91,9 @@ func (h *Hall) Do(ctx context.Context, by string, c Change) error {
 func (h *Hall) DoWithin(ctx context.Context, by string, may func(event string) bool, c Change) error {
 	h.doing.Lock()
 	defer h.doing.Unlock()
+	if err := h.emptied(ctx, c); err != nil {
+		return err
+	}
 	anew, err := h.anew(ctx, c)
 	if err != nil {
 		return err
@@ -156,6 +161,41 @@ func (h *Hall) record(ctx context.Context, by string, may func(event string) boo
 		}
 	}
 }
+
+// doAll records changes of rounds and tables together and makes them; the games
+// of these tables have not begun, or their record was ended.
+func (h *Hall) doAll(ctx context.Context, by string, list []Change) error {
+	h.doing.Lock()
+	defer h.doing.Unlock()
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	for part := range slices.Chunk(list, together) {
+		var records []journal.Record
+		for _, c := range part {
+			data, err := json.Marshal(c)
+			if err != nil {
+				return err
+			}
+			records = append(records, journal.Record{Kind: journal.Correct, At: h.now().UnixMilli(), By: by, Data: data})
+		}
+		head, err := h.journal.Append(ctx, Records, h.head.Seq, records...)
+		if err != nil {
+			return &NotRecordedError{errors.Join(err, h.follow(ctx))}
+		}
+		h.head = head
+		for _, c := range part {
+			if err := h.state.Check(c); err != nil {
+				return err
+			}
+			h.state.change(c)
+		}
+	}
+	h.news()
+	return nil
+}
+
+// together is how many changes are recorded at once.
+const together = 1000
 
 // A NotRecordedError says that the store could not keep what was organised:
 // sent again later, it may.

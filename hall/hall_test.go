@@ -53,7 +53,7 @@ func organised(t *testing.T, path string) (*Hall, *sqlite.Store) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := h.Import(t.Context(), "token-1", "open", file); err != nil {
+	if _, err := h.Import(t.Context(), "token-1", "open", file, Importing{}); err != nil {
 		t.Fatal(err)
 	}
 	return h, s
@@ -80,7 +80,7 @@ func names(t *testing.T, h *Hall, round int) (list []string) {
 func TestImported(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "hall.db")
 	h, s := organised(t, path)
-	want := []string{"Springer, Anna – Cavalier, Zoé", "Հեծյալ, Արամ – Ratsu, Õie"}
+	want := []string{"Հեծյալ, Արամ – Ratsu, Õie", "Springer, Anna – Cavalier, Zoé"}
 	if got := names(t, h, 3); !slices.Equal(got, want) {
 		t.Errorf("round 3: %q", got)
 	}
@@ -109,14 +109,14 @@ func TestNamesStandApart(t *testing.T) {
 	}
 	var anna string
 	h.Look(func(s *State) error {
-		seat, err := s.Table("open", 3, 1)
+		seat, err := s.Table("open", 3, 2)
 		anna = seat.White
 		return err
 	})
 	if err := h.People.Remove(t.Context(), anna); err != nil {
 		t.Fatal(err)
 	}
-	if got := names(t, h, 3)[0]; got != anna+" – Cavalier, Zoé" {
+	if got := names(t, h, 3)[1]; got != anna+" – Cavalier, Zoé" {
 		t.Errorf("round 3: %q", got)
 	}
 	if stored(t, path, "Springer") {
@@ -144,13 +144,13 @@ func stored(t *testing.T, path, text string) bool {
 
 func TestGameIsPlayedAsOrganised(t *testing.T) {
 	h, _ := organised(t, filepath.Join(t.TempDir(), "hall.db"))
-	tb, seat, err := h.Table(t.Context(), "open", 3, 2)
+	tb, seat, err := h.Table(t.Context(), "open", 3, 1)
 	if err != nil {
 		t.Fatal(err)
 	}
 	act := journal.Record{Kind: journal.Act, Data: []byte(`{"act":"touch","by":"white","on":"g1"}`)}
 	r, err := tb.Put(t.Context(), act)
-	if err != nil || seat.Key() != "open/3/2" || len(r.Items) != 1 || r.Items[0].Ruling.Open.Count() != 2 {
+	if err != nil || seat.Key() != "open/3/1" || len(r.Items) != 1 || r.Items[0].Ruling.Open.Count() != 2 {
 		t.Errorf("%+v, %v", r, err)
 	}
 }

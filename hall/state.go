@@ -93,6 +93,11 @@ func (s *State) setRound(r Round) {
 
 func (s *State) setTable(p Pairing) {
 	tables := s.events[p.Event].rounds[p.Round].tables
+	if p.Removed {
+		delete(s.boards, tables[p.Table].Board)
+		delete(tables, p.Table)
+		return
+	}
 	if tables[p.Table] == nil {
 		tables[p.Table] = new(Seat)
 	}

@@ -35,7 +35,8 @@ func ReadAssistants(r io.Reader) (list []Assisted, err error) {
 	if err != nil {
 		return nil, csvError(in, err)
 	}
-	at, err := places(head)
+	head[0] = strings.TrimPrefix(head[0], "\ufeff") // as Excel begins a file
+	at, err := columnsOf(head, assistantColumns, 5)
 	if err != nil {
 		return nil, err
 	}
@@ -52,24 +53,6 @@ func ReadAssistants(r io.Reader) (list []Assisted, err error) {
 			return nil, &Error{Line: line, Column: 1, Reason: err.Error()}
 		}
 	}
-}
-
-// places says in which column each thing is.
-func places(head []string) (map[string]int, error) {
-	at := map[string]int{}
-	for i, name := range head {
-		name = strings.ToLower(strings.TrimSpace(strings.TrimPrefix(name, "\ufeff"))) // as Excel begins a file
-		if !slices.Contains(assistantColumns, name) {
-			return nil, &Error{Line: 1, Column: 1, Reason: "no column is called " + strconv.Quote(name) + ": " + strings.Join(assistantColumns, ", ")}
-		}
-		at[name] = i
-	}
-	for _, name := range assistantColumns[:5] {
-		if _, ok := at[name]; !ok {
-			return nil, &Error{Line: 1, Column: 1, Reason: "there is no column " + name}
-		}
-	}
-	return at, nil
 }
 
 // add adds a row to the assistants of its table.

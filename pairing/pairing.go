@@ -1,5 +1,5 @@
 // Package pairing reads who plays whom: FIDE's tournament report files (TRF16
-// and TRF26) and PGN files of pairings; and, from a CSV, who assists whom.
+// and TRF26), PGN files of pairings and pairing lists (CSV); and, from a CSV, who assists whom.
 package pairing
 
 import "fmt"
@@ -8,16 +8,20 @@ import "fmt"
 type Tournament struct {
 	Name     string
 	City     string
-	Pairings []Pairing // by round and table
+	Whole    bool      // its rounds have no other games: a TRF
+	Pairings []Pairing // of a TRF, by round and table
 }
 
 // A Pairing is one game that is to be played, or was.
 type Pairing struct {
 	Round  int // from 1
-	Table  int // from 1; in a TRF, which has no tables, in the order of its players
+	Table  int // from 1
 	White  Player
 	Black  Player
 	Result string // 1-0, 0-1, 1/2-1/2, or * where there is none
+
+	Listed  bool   // the file says the table; else it is given by order
+	Forfeit string // who did not come: white, black or both; empty: a game over the board
 
 	Assistants []Assistant // no TRF can name any
 }

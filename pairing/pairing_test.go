@@ -24,13 +24,17 @@ func TestReadTRF(t *testing.T) {
 	want := []string{
 		"Springer, Anna – Ratsu, Õie – 1-0", "Cavalier, Zoé – Հեծյալ, Արամ – 0-1",
 		"Հեծյալ, Արամ – Springer, Anna – 1/2-1/2",
-		"Springer, Anna – Cavalier, Zoé – *", "Հեծյալ, Արամ – Ratsu, Õie – *",
+		"Ratsu, Õie – Caballo, Íñigo – *", // by forfeit
+		"Հեծյալ, Արամ – Ratsu, Õie – *", "Springer, Anna – Cavalier, Zoé – *",
 	}
 	if strings.Join(games, "\n") != strings.Join(want, "\n") {
 		t.Errorf("games:\n%s\nwant:\n%s", strings.Join(games, "\n"), strings.Join(want, "\n"))
 	}
-	last := got.Pairings[4]
-	if last.Round != 3 || last.Table != 2 || last.White != (Player{"Հեծյալ, Արամ", "IM", 2500, "ARM", "1000002"}) {
+	if by := got.Pairings[3]; by.Forfeit != "black" || by.Table != 2 {
+		t.Errorf("the forfeit: %+v", by)
+	}
+	last := got.Pairings[5]
+	if last.Round != 3 || last.Table != 2 || last.White != (Player{"Springer, Anna", "GM", 2600, "GER", "1000001"}) {
 		t.Errorf("%+v", last)
 	}
 }

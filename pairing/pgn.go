@@ -8,7 +8,8 @@ import (
 )
 
 // ReadPGN reads a file of pairings: games with tags and, mostly, no moves yet.
-// The tag Board, or what follows the point in Round («3.12»), is the table.
+// The tag Board, or what follows the point in Round («3.12»), is the table; a
+// game without takes the first that is free in its round.
 func ReadPGN(text string) (Tournament, error) {
 	var t Tournament
 	n := 0
@@ -29,7 +30,7 @@ func ReadPGN(text string) (Tournament, error) {
 		p.Result = g.Result
 		t.Pairings = append(t.Pairings, p)
 	}
-	return t, nil
+	return t, t.number(func(game int) *Error { return &Error{Line: game} })
 }
 
 // known returns a tag's value, empty where it only says that there is none.
@@ -48,9 +49,10 @@ func fromTags(tags map[string]string, game int) (p Pairing, err error) {
 	if p.Round, err = positive(round, 1); err != nil {
 		return p, &Error{Line: game, Reason: "the tag Round says " + strconv.Quote(tags["Round"])}
 	}
-	if p.Table, err = positive(table, game); err != nil {
+	if p.Table, err = positive(table, 0); err != nil {
 		return p, &Error{Line: game, Reason: "the tag Board says " + strconv.Quote(table)}
 	}
+	p.Listed = p.Table > 0
 	if p.White, err = playerFromTags(tags, "White", game); err != nil {
 		return p, err
 	}

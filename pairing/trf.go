@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"slices"
 	"strconv"
 	"strings"
 )
@@ -23,8 +22,7 @@ const (
 	roundWidth    = 10
 )
 
-// trfResults are the results of White's line. A win or a loss by forfeit is no
-// game over the board and is not read as one.
+// trfResults are the results of White's line of games over the board.
 var trfResults = map[string]string{
 	"1": "1-0", "0": "0-1", "=": "1/2-1/2", "w": "1-0", "l": "0-1", "d": "1/2-1/2", "": "*",
 }
@@ -38,10 +36,15 @@ type entrant struct {
 }
 
 // ReadTRF reads a tournament report file. Games that are paired and have no
-// result yet are read as well; byes, absences and forfeits are not.
+// result yet are read as well, and so are forfeits, which have a table on the
+// pairing list; byes and absences are not. No TRF has the numbers of tables: they
+// are given in the order in which pairings are published (C.04.2; in a
+// round-robin, that of the Berger tables).
 func ReadTRF(r io.Reader) (Tournament, error) {
 	var t Tournament
 	var entrants []entrant
+	robin := false
+	t.Whole = true
 	in := bufio.NewScanner(r)
 	for n := 1; in.Scan(); n++ {
 		line := strings.TrimRight(strings.TrimPrefix(in.Text(), "\ufeff"), "\r")
@@ -50,6 +53,8 @@ func ReadTRF(r io.Reader) (Tournament, error) {
 			t.Name = text
 		case "022":
 			t.City = text
+		case "092":
+			robin = strings.Contains(strings.ToLower(text), "robin")
 		case "001":
 			e, err := readEntrant(line, n)
 			if err != nil {
@@ -64,7 +69,7 @@ func ReadTRF(r io.Reader) (Tournament, error) {
 	if len(entrants) == 0 {
 		return t, errNoTRF
 	}
-	return t, t.pair(entrants)
+	return t, t.pair(entrants, robin)
 }
 
 var errNoTRF = errors.New("pairing: no line of the file is of a player (001): it is no TRF; a PGN is sent with format=pgn")
@@ -129,8 +134,9 @@ func number(line string, n, col, width int, what string) (int, error) {
 	return value, nil
 }
 
-// pair makes the pairings from the lines of those who have White.
-func (t *Tournament) pair(entrants []entrant) error {
+// pair makes the pairings of all rounds, each found on the line of one of the
+// two, and numbers their tables.
+func (t *Tournament) pair(entrants []entrant, robin bool) error {
 	byNumber := map[int]entrant{}
 	for _, e := range entrants {
 		if other, double := byNumber[e.number]; double {
@@ -138,7 +144,7 @@ func (t *Tournament) pair(entrants []entrant) error {
 		}
 		byNumber[e.number] = e
 	}
-	tables := map[int]int{}
+	var all []pair
 	for _, e := range entrants {
 		for round := 1; len(e.games) > (round-1)*roundWidth; round++ {
 			p, ok, err := e.game(round, byNumber)
@@ -146,13 +152,21 @@ func (t *Tournament) pair(entrants []entrant) error {
 				return err
 			}
 			if ok {
-				tables[round]++
-				p.Table = tables[round]
-				t.Pairings = append(t.Pairings, p)
+				all = append(all, p)
 			}
 		}
 	}
-	slices.SortStableFunc(t.Pairings, func(a, b Pairing) int { return a.Round - b.Round })
+	if robin {
+		byBerger(all, len(entrants))
+	} else {
+		bySwiss(all, byNumber)
+	}
+	tables := map[int]int{}
+	for _, p := range all {
+		tables[p.Round]++
+		p.Table = tables[p.Round]
+		t.Pairings = append(t.Pairings, p.Pairing)
+	}
 	return nil
 }
 
@@ -164,23 +178,50 @@ func (e entrant) cell(round int) cell {
 	return cell{columns(e.games, at, 4), strings.ToLower(columns(e.games, at+5, 1)), strings.ToLower(columns(e.games, at+7, 1))}
 }
 
-// game returns the pairing of a round, if the entrant has White and it is a game.
-func (e entrant) game(round int, by map[int]entrant) (Pairing, bool, error) {
+// forfeits are the results of a line without a game over the board.
+var forfeits = map[string]bool{"+": true, "-": true}
+
+// opposed reports whether the cell is of a game, played or not.
+func (c cell) opposed() bool {
+	_, played := trfResults[c.result]
+	colored := c.color == "w" || c.color == "b"
+	return (played && colored || forfeits[c.result]) && strings.Trim(c.opponent, "0") != ""
+}
+
+// game returns the pairing of a round, if there is one and this is the line to
+// read it from: White's, or the first where no colours are given.
+func (e entrant) game(round int, by map[int]entrant) (pair, bool, error) {
 	c := e.cell(round)
-	result, played := trfResults[c.result]
-	if c.color != "w" && c.color != "b" || !played || strings.Trim(c.opponent, "0") == "" {
-		return Pairing{}, false, nil
+	if !c.opposed() {
+		return pair{}, false, nil
 	}
-	wrong := func(format string, args ...any) (Pairing, bool, error) {
-		return Pairing{}, false, &Error{e.line, colRounds + (round-1)*roundWidth, fmt.Sprintf("round %d: ", round) + fmt.Sprintf(format, args...)}
+	wrong := func(format string, args ...any) (pair, bool, error) {
+		return pair{}, false, &Error{e.line, colRounds + (round-1)*roundWidth, fmt.Sprintf("round %d: ", round) + fmt.Sprintf(format, args...)}
 	}
 	n, err := strconv.Atoi(c.opponent)
 	other, known := by[n]
 	if err != nil || !known {
 		return wrong("no player has the starting rank %q", c.opponent)
 	}
-	if back := other.cell(round); strings.TrimLeft(back.opponent, "0") != strconv.Itoa(e.number) || back.color == c.color {
+	colored := c.color == "w" || c.color == "b"
+	back := other.cell(round)
+	if strings.TrimLeft(back.opponent, "0") != strconv.Itoa(e.number) || colored && back.color == c.color {
 		return wrong("line %d, of his opponent, does not say the same", other.line)
 	}
-	return Pairing{Round: round, White: e.Player, Black: other.Player, Result: result}, c.color == "w", nil
+	p := pair{Pairing{Round: round, White: e.Player, Black: other.Player, Result: trfResults[c.result]}, e.number, n}
+	if forfeits[c.result] {
+		p.Result, p.Forfeit = "*", absent(c.result, back.result)
+	}
+	return p, c.color == "w" || !colored && e.number < n, nil
+}
+
+// absent says who of the two did not come, by the results of their lines.
+func absent(white, black string) string {
+	switch {
+	case white == "-" && black == "-":
+		return "both"
+	case white == "-":
+		return "white"
+	}
+	return "black"
 }

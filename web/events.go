@@ -20,7 +20,8 @@ import (
 func (s *Server) events() {
 	register(s, huma.Operation{OperationID: "list-events", Method: http.MethodGet, Path: "/api/v1/events", Summary: "All events"}, s.listEvents)
 	register(s, huma.Operation{OperationID: "change", Method: http.MethodPost, Path: "/api/v1/events/{event}/changes", Summary: "Organise, or change what was organised: the event, a round, a table, the electronic board at a table"}, s.change)
-	register(s, huma.Operation{OperationID: "import", Method: http.MethodPost, Path: "/api/v1/events/{event}/pairings", Summary: "Take pairings from a TRF16, TRF26 or PGN file"}, s.importPairings)
+	register(s, huma.Operation{OperationID: "import", Method: http.MethodPost, Path: "/api/v1/events/{event}/pairings", Summary: "Take pairings from a TRF16 or TRF26, a PGN file or a pairing list; a preview says what that would change"}, s.importPairings)
+	register(s, huma.Operation{OperationID: "order", Method: http.MethodPost, Path: "/api/v1/events/{event}/rounds/{round}/order", Summary: "Give games that nobody has begun other tables, as the pairing list on the wall has them"}, s.order)
 	register(s, huma.Operation{OperationID: "assist", Method: http.MethodPost, Path: "/api/v1/events/{event}/assistants", Summary: "Take who assists whom (4.9) from a CSV: round, table, for, assistant, approved, fide"}, s.importAssistants)
 	register(s, huma.Operation{OperationID: "list-rounds", Method: http.MethodGet, Path: "/api/v1/events/{event}/rounds", Summary: "The rounds of an event"}, s.listRounds)
 	register(s, huma.Operation{OperationID: "list-tables", Method: http.MethodGet, Path: "/api/v1/events/{event}/rounds/{round}/tables", Summary: "The tables of a round, with who plays and how the games stand"}, s.listTables)
@@ -156,22 +157,6 @@ func (s *Server) unstored(err error) error {
 		s.sealed.mu.Unlock()
 	}
 	return unrecorded(err)
-}
-
-func (s *Server) importPairings(ctx context.Context, in *struct {
-	Event   string `path:"event"`
-	Format  string `query:"format" enum:"trf,pgn" default:"trf" doc:"pgn: pairings as games with the tags Round, Board, White and Black"`
-	RawBody []byte `contentType:"text/plain"`
-}) (*struct{}, error) {
-	read := func(text string) (pairing.Tournament, error) { return pairing.ReadTRF(strings.NewReader(text)) }
-	if in.Format == "pgn" {
-		read = pairing.ReadPGN
-	}
-	file, err := read(string(in.RawBody))
-	if err != nil {
-		return nil, huma.Error422UnprocessableEntity(err.Error())
-	}
-	return nil, s.organised(s.Hall.Import(ctx, token(ctx).By(), in.Event, file))
 }
 
 func (s *Server) importAssistants(ctx context.Context, in *struct {

@@ -26,6 +26,8 @@ func may(operation, role, from, of string) bool {
 	switch {
 	case is("me sign-out"):
 		return true
+	case is("accept-record"):
+		return can("chief") && from == ""
 	case is("metrics"):
 		return can("chief operator") && from == ""
 	case is("checkpoint"):
@@ -47,7 +49,7 @@ func may(operation, role, from, of string) bool {
 		return can("chief arbiter") && (from == "" || event == of)
 	case is("show-round"):
 		return from == "" || event == of
-	case is("change import assist correct-person"):
+	case is("change import order assist correct-person"):
 		one, other, _ := strings.Cut(of, "+")
 		return can("chief operator") && within(one) && (other == "" || within(other))
 	case is("show-table follow-table show-lines result correct"):

@@ -51,6 +51,7 @@ var rights = map[string]right{
 	"list-events":    staff,
 	"change":         organiser,
 	"import":         organiser,
+	"order":          organiser,
 	"assist":         organiser,
 	"list-rounds":    staff,
 	"list-tables":    staff,

@@ -61,6 +61,7 @@ var examples = map[string]struct {
 	"revoke-token":   {"DELETE", "/api/v1/tokens/999", nil},
 	"list-events":    {"GET", "/api/v1/events", nil},
 	"change":         {"POST", "/api/v1/events/open/changes", map[string]any{"round": map[string]any{"event": "open", "number": 1}}},
+	"order":          {"POST", "/api/v1/events/open/rounds/1/order", map[string]any{"games": []any{map[string]any{"table": 99, "to": 98}}}},
 	"import":         {"POST", "/api/v1/events/open/pairings?format=pgn", pairings},
 	"assist":         {"POST", "/api/v1/events/open/assistants", "round,table,for,assistant,approved\n1,1,white,Eva,Mari\n"},
 	"list-rounds":    {"GET", "/api/v1/events/open/rounds", nil},

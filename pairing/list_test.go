@@ -1,0 +1,57 @@
+package pairing
+
+import (
+	"reflect"
+	"strings"
+	"testing"
+)
+
+// A pairing list says its boards; forfeits are on it.
+func TestReadList(t *testing.T) {
+	got, err := ReadList("\ufeffRound;Board;White;WhiteFIDE;WhiteRating;Black;Result\n2;7;\"Springer, Anna\";1000001;2600;Ratsu;½–½\n2;8;A;;;B;+ - -\n2;;C;;;D;\n")
+	want := []Pairing{
+		{Round: 2, Table: 7, White: Player{Name: "Springer, Anna", Rating: 2600, FIDE: "1000001"}, Black: Player{Name: "Ratsu"}, Result: "1/2-1/2", Listed: true},
+		{Round: 2, Table: 8, White: Player{Name: "A"}, Black: Player{Name: "B"}, Result: "*", Listed: true, Forfeit: "black"},
+		{Round: 2, Table: 1, White: Player{Name: "C"}, Black: Player{Name: "D"}, Result: "*"},
+	}
+	if err != nil || !reflect.DeepEqual(got.Pairings, want) || got.Whole {
+		t.Errorf("%+v, %v", got, err)
+	}
+}
+
+func TestReadListWrongly(t *testing.T) {
+	const head = "round,board,white,black,result\n"
+	for text, want := range map[string]string{
+		"":                            "line 1, column 1: the file is empty",
+		"round,board,white\n":         "line 1, column 1: there is no column black",
+		"round,white,black,table\n":   `line 1, column 1: no column is called "table"`,
+		head + "1,x,A,B,\n":           "line 2, column 1: round and board are numbers",
+		head + "0,1,A,B,\n":           "line 2, column 1: round and board are numbers",
+		head + "1,1,A,,\n":            "line 2, column 1: black has no name",
+		head + "1,1,A,B,2-0\n":        `line 2, column 1: "2-0" is no result`,
+		head + "1,1,A,B,\n1,1,C,D,\n": "line 3, column 1: round 1 has another game on board 1",
+	} {
+		if _, err := ReadList(text); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%q: %v", text, err)
+		}
+	}
+}
+
+// Games of a PGN without boards are numbered in each round by itself; two on one
+// board are refused.
+func TestBoardsOfPGN(t *testing.T) {
+	game := func(round string) string {
+		return `[Round "` + round + `"]` + "\n" + `[White "A"]` + "\n" + `[Black "B"]` + "\n\n*\n\n"
+	}
+	got, err := ReadPGN(game("1") + game("2") + game("2.1") + game("1"))
+	var tables []int
+	for _, p := range got.Pairings {
+		tables = append(tables, p.Table)
+	}
+	if err != nil || !reflect.DeepEqual(tables, []int{1, 2, 1, 2}) {
+		t.Errorf("%v, %v", tables, err)
+	}
+	if _, err := ReadPGN(game("1.3") + game("1.3")); err == nil || !strings.Contains(err.Error(), "another game on board 3") {
+		t.Errorf("two games on one board: %v", err)
+	}
+}
