@@ -1,6 +1,8 @@
 package say
 
 import (
+	"slices"
+
 	"adoube"
 	"adoube/chess"
 	"adoube/laws"
@@ -24,9 +26,9 @@ func (s *Speaker) ruling(e *laws.Edition, r adoube.Ruling) []string {
 	case r.Claim != nil:
 		return []string{s.verdict(*r.Claim), s.pending(r.Ask), s.bond(e, r)}
 	case r.Over != nil:
-		return []string{s.note(r), s.over(r), s.irregular(r)}
+		return []string{s.note(r), s.over(r), s.irregular(e, r)}
 	case len(r.Findings) > 0:
-		return []string{s.again(r), s.stood(r), s.played(r), s.irregular(r), s.pending(r.Ask), s.bond(e, r)}
+		return []string{s.again(r), s.stood(r), s.played(r), s.irregular(e, r), s.pending(r.Ask), s.bond(e, r)}
 	case r.Made != nil || r.Completed != nil:
 		return []string{s.seen(r), s.stood(r), s.moved(r), s.pending(r.Ask), s.bond(e, r)}
 	}
@@ -52,9 +54,12 @@ func (s *Speaker) seen(r adoube.Ruling) string {
 	return s.note(r)
 }
 
-// played says which move was made, before what was irregular about it.
+// played says which move was made, before what was irregular about it, unless
+// that names the move.
 func (s *Speaker) played(r adoube.Ruling) string {
-	if r.Made == nil {
+	if r.Made == nil || slices.ContainsFunc(r.Findings, func(f adoube.Finding) bool {
+		return !f.Withdrawn && f.Breach != nil && f.Breach.Move != nil && f.Breach.Move.Move == r.Made.Move
+	}) {
 		return ""
 	}
 	return s.Text("move.played", "player", r.Made.By, "move", s.made(r.Made))
