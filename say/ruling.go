@@ -106,6 +106,9 @@ func (s *Speaker) ending(e adoube.Ending) string {
 	if e.Result == "0-1" {
 		winner = adoube.Black
 	}
+	if e.Reason == adoube.ByResult && e.Result == "*" {
+		return s.Text("over.no-result")
+	}
 	return s.Text("over."+e.Reason.String(), "winner", winner, "result", e.Result)
 }
 
