@@ -45,7 +45,7 @@ func made(m *adoube.Made) string {
 func findings(list []adoube.Finding) []adoube.Finding {
 	list = slices.Clone(list)
 	for i := range list {
-		list[i].Cites = 0
+		list[i].Cites, list[i].Breach = 0, nil
 	}
 	return list
 }

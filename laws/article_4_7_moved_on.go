@@ -25,7 +25,7 @@ func (g *Game) slips(a *judged, r *adoube.Ruling) bool {
 	if !g.state.turn.strayed(last.made) {
 		return false
 	}
-	g.slip(adoube.MovedAfterRelease, a, r)
+	g.slip(adoube.MovedAfterRelease, chess.NoMove, a, r)
 	return true
 }
 
@@ -69,7 +69,7 @@ func (g *Game) remake(m chess.Move, a *judged, r *adoube.Ruling) {
 	case m.To() == last.made.Move.To() && m.From() == last.made.Move.From():
 		code = adoube.PromotionChanged
 	}
-	g.replace(m, g.slip(code, a, r), a, r)
+	g.replace(m, g.slip(code, m, a, r), a, r)
 }
 
 // replace makes m the last move in place of the one that was made.
@@ -119,9 +119,10 @@ func (g *Game) slipPutRight() {
 	}
 }
 
-// slip reports a piece moved on after its release, once for a move; a release
-// that was only inferred is asked about. It tells whether there is a breach.
-func (g *Game) slip(code adoube.Code, a *judged, r *adoube.Ruling) bool {
+// slip reports a piece moved on after its release, once for a move m, or for
+// none that is legal; a release that was only inferred is asked about. It tells
+// whether there is a breach.
+func (g *Game) slip(code adoube.Code, m chess.Move, a *judged, r *adoube.Ruling) bool {
 	last := g.state.last
 	if last.grade == adoube.Inferred {
 		q := adoube.Question{About: last.act, Kind: adoube.AskReleased}
@@ -139,6 +140,7 @@ func (g *Game) slip(code adoube.Code, a *judged, r *adoube.Ruling) bool {
 	before.turn = before.turn.onto(before.turn.pos)
 	g.report(adoube.Finding{
 		Code: code, By: last.made.By, About: a.no, Cites: last.before.breachCites(g.law(), code),
+		Breach: last.before.broken(g.law(), code, m, a),
 	}, before, r)
 	return true
 }

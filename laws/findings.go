@@ -95,7 +95,7 @@ func (g *Game) examine(before *state, m chess.Move, a *judged, r *adoube.Ruling)
 	tidy.turn = t.tidy()
 	tidy.turn.marks = tidy.turn.marksBefore(a.no)
 	g.report(adoube.Finding{
-		Code: code, By: t.mover(), About: a.no, Cites: t.breachCites(g.law(), code),
+		Code: code, By: t.mover(), About: a.no, Cites: t.breachCites(g.law(), code), Breach: t.broken(g.law(), code, m, a),
 	}, tidy, r)
 }
 
@@ -233,6 +233,24 @@ func (t *turn) breach(law *readings, m chess.Move, a *judged) adoube.Code {
 		return adoube.PromotionChanged
 	}
 	return adoube.MovedAfterRelease
+}
+
+// broken returns the obligation or the commitment that move m, or NoMove, was
+// made against; nil where there is none to name.
+func (t *turn) broken(law *readings, code adoube.Code, m chess.Move, a *judged) *adoube.Breach {
+	s, pos := t.before(a.no, law), t.pos
+	b := &adoube.Breach{Duty: s.Hold(), Open: adoube.Open{Of: &pos, Keep: s.open.Keep}}
+	if code == adoube.TouchMove || code == adoube.RookBeforeKing {
+		b.Duty, b.Open.Keep = s.Duty(), s.dutyKeeps
+	}
+	if b.Duty.Rule == free {
+		return nil
+	}
+	if m != chess.NoMove {
+		made := t.making(m)
+		b.Move = &made
+	}
+	return b
 }
 
 // otherPiece reports whether a new piece was released where m promotes to another.

@@ -6,25 +6,34 @@ import (
 	"adoube/laws"
 )
 
+// A bondKey returns the key of the sentence for an obligation or a commitment.
+type bondKey func(*laws.Edition, adoube.Duty, adoube.Open) string
+
 // bond says what binds the player having the move: a commitment, or else an
 // obligation; nothing where neither does.
 func (s *Speaker) bond(e *laws.Edition, r adoube.Ruling) string {
 	if r.Bond == nil {
 		return ""
 	}
-	d, id := r.Bond.Hold(), hold
+	d, id := r.Bond.Hold(), bondKey(hold)
 	if d.Rule == adoube.NoProvision {
 		d, id = r.Bond.Duty(), duty
 	}
 	if d.Rule == adoube.NoProvision {
 		return ""
 	}
-	d = sorted(d, r.Turn)
+	return s.binds(e, id, d, r.Turn, r.Open)
+}
+
+// binds says what binds a player, under the key that id gives it, and leaves
+// those moves open.
+func (s *Speaker) binds(e *laws.Edition, id bondKey, d adoube.Duty, player chess.Color, o adoube.Open) string {
+	d = sorted(d, player)
 	filled := args{
-		"player", r.Turn, "piece", d.Piece, "on", d.On, "target", d.Target, "at", d.At,
-		"number", e.Number(d.Rule), "count", r.Open.Count(),
+		"player", player, "piece", d.Piece, "on", d.On, "target", d.Target, "at", d.At,
+		"number", e.Number(d.Rule), "count", o.Count(),
 	}
-	if text, ok := s.message("bond."+id(e, d, r.Open), filled...); ok {
+	if text, ok := s.message("bond."+id(e, d, o), filled...); ok {
 		return text
 	}
 	return s.Text("bond.any-rule", filled...)

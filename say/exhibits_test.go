@@ -21,6 +21,11 @@ func findingExhibits() []exhibit {
 			exhibit{"code " + c.String(), func(s *Speaker) string { return s.Code(c) }},
 		)
 	}
+	for _, b := range breaches() {
+		r := adoube.Ruling{No: 5, Turn: chess.Black, Made: b.Breach.Move, Findings: []adoube.Finding{b}}
+		name := fmt.Sprintf("breach %s, move %t", b.Code, b.Breach.Move != nil)
+		all = append(all, exhibit{name, finds(b)}, exhibit{"ruling with " + name, says(newest(), r)})
+	}
 	for claim := adoube.ClaimNone; claim <= adoube.ClaimForfeited; claim++ {
 		for _, arbiter := range []bool{false, true} {
 			f := adoube.Finding{Code: adoube.TouchMove, By: chess.Black, About: 7, Claim: claim, Arbiter: arbiter}
@@ -37,6 +42,29 @@ func findingExhibits() []exhibit {
 		exhibit{"withdrawn", finds(gone)},
 		exhibit{"judged again", says(newest(), again)},
 		exhibit{"two findings", says(newest(), adoube.Ruling{No: 7, Findings: []adoube.Finding{gone, {Code: adoube.TwoHands, About: 7}}})})
+}
+
+// breaches are irregularities of which it is known what the player broke.
+func breaches() []adoube.Finding {
+	breach := func(code adoube.Code, article string, piece chess.PieceType, on, fen, move string) adoube.Finding {
+		p := position(fen)
+		square, _ := chess.ParseSquare(on)
+		b := &adoube.Breach{
+			Duty: adoube.Duty{Rule: adoube.Art(article), Piece: chess.MakePiece(chess.White, piece), On: square, At: chess.NoSquare},
+			Open: adoube.Open{Of: &p, Keep: chess.All},
+		}
+		if move != "" {
+			b.Move = making(fen, move)
+		}
+		return adoube.Finding{Code: code, About: 5, Cites: adoube.Of(adoube.Art(article)), Claim: adoube.ClaimOpen, Breach: b}
+	}
+	return []adoube.Finding{
+		breach(adoube.TouchMove, "4.3.1", chess.Knight, "g1", chess.StartFEN, "e4"),
+		breach(adoube.RookBeforeKing, "4.4.2", chess.Rook, "h1", rooks, "O-O"),
+		breach(adoube.MovedAfterRelease, "4.7", chess.Pawn, "e3", chess.StartFEN, "e4"),
+		breach(adoube.MovedAfterRelease, "4.7", chess.Pawn, "e3", chess.StartFEN, ""),
+		breach(adoube.PromotionChanged, "4.4.4", chess.Queen, "a8", promoting, "a8=R"),
+	}
 }
 
 func finds(f adoube.Finding) func(*Speaker) string {

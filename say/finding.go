@@ -11,12 +11,16 @@ import (
 // Finding returns what was irregular at which act, under which articles, who
 // may claim it, and the penalty that the Laws name.
 func (s *Speaker) Finding(e *laws.Edition, f adoube.Finding) string {
-	return s.sentence(s.cited(s.shown(f, 0), e.Numbers(f.Cites)), s.remedy(f), s.ladder(f))
+	text := s.shown(e, f, 0)
+	if f.Breach == nil { // otherwise the text names the article
+		text = s.cited(text, e.Numbers(f.Cites))
+	}
+	return s.sentence(text, s.remedy(f), s.ladder(f))
 }
 
 // irregular says what was irregular, finding after finding, and how many
 // findings are gone.
-func (s *Speaker) irregular(r adoube.Ruling) string {
+func (s *Speaker) irregular(e *laws.Edition, r adoube.Ruling) string {
 	var clauses []string
 	gone := 0
 	for i, f := range r.Findings {
@@ -27,7 +31,7 @@ func (s *Speaker) irregular(r adoube.Ruling) string {
 		if slices.ContainsFunc(r.Findings[:i], alike(f)) {
 			continue // the same act, as an offence under another article too
 		}
-		clauses = append(clauses, nonEmpty(s.shown(f, r.No), s.remedy(f))...)
+		clauses = append(clauses, nonEmpty(s.shown(e, f, r.No), s.remedy(f))...)
 	}
 	if gone > 0 {
 		clauses = append(clauses, s.Text("finding.gone", "count", gone))
@@ -43,12 +47,32 @@ func alike(f adoube.Finding) func(adoube.Finding) bool {
 }
 
 // shown says what was irregular, and at which act unless it is act no.
-func (s *Speaker) shown(f adoube.Finding, no int) string {
+func (s *Speaker) shown(e *laws.Edition, f adoube.Finding, no int) string {
 	text := s.Text("finding."+f.Code.String(), players(f.By)...)
+	if f.Breach != nil {
+		text = s.breach(e, f)
+	}
 	if f.About == no {
 		return text
 	}
 	return s.Text("finding.at", "about", f.About, "text", text)
+}
+
+// breach says what bound the player, and which move was made against it.
+func (s *Speaker) breach(e *laws.Edition, f adoube.Finding) string {
+	b := f.Breach
+	id, filled := duty, args{"article", s.chain("join.comma", e.Numbers(f.Cites))}
+	if f.Code == adoube.MovedAfterRelease || f.Code == adoube.PromotionChanged {
+		id = hold
+	}
+	filled = append(filled, "bond", s.binds(e, id, b.Duty, f.By, b.Open))
+	switch {
+	case b.Move == nil:
+		return s.Text("breach.moved-on", filled...)
+	case f.Code == adoube.TouchMove:
+		return s.Text("breach.touch-move", append(filled, "move", s.made(b.Move))...)
+	}
+	return s.Text("breach.move", append(filled, "move", s.made(b.Move))...)
 }
 
 // remedy says who may claim it, and whether the arbiter acts without a claim.

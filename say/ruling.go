@@ -1,6 +1,8 @@
 package say
 
 import (
+	"slices"
+
 	"adoube"
 	"adoube/chess"
 	"adoube/laws"
@@ -22,15 +24,15 @@ func (s *Speaker) Ruling(e *laws.Edition, r adoube.Ruling) string {
 func (s *Speaker) ruling(e *laws.Edition, r adoube.Ruling) []string {
 	switch {
 	case r.Claim != nil:
-		return []string{s.verdict(*r.Claim), s.pending(r.Ask), s.bond(e, r)}
+		return []string{s.verdict(*r.Claim), s.pending(r.Ask), s.bond(e, r), s.next(r)}
 	case r.Over != nil:
-		return []string{s.note(r), s.over(r), s.irregular(r)}
+		return []string{s.note(r), s.over(r), s.irregular(e, r)}
 	case len(r.Findings) > 0:
-		return []string{s.again(r), s.stood(r), s.played(r), s.irregular(r), s.pending(r.Ask), s.bond(e, r)}
+		return []string{s.again(r), s.stood(r), s.played(r), s.irregular(e, r), s.pending(r.Ask), s.bond(e, r), s.next(r)}
 	case r.Made != nil || r.Completed != nil:
-		return []string{s.seen(r), s.stood(r), s.moved(r), s.pending(r.Ask), s.bond(e, r)}
+		return []string{s.seen(r), s.stood(r), s.moved(r), s.pending(r.Ask), s.bond(e, r), s.next(r)}
 	}
-	if rest := nonEmpty(s.stood(r), s.note(r), s.pending(r.Ask), s.bond(e, r)); len(rest) > 0 {
+	if rest := nonEmpty(s.stood(r), s.note(r), s.pending(r.Ask), s.bond(e, r), s.next(r)); len(rest) > 0 {
 		return rest
 	}
 	return []string{s.Text("turn", "player", r.Turn, "count", r.Open.Count())}
@@ -52,9 +54,12 @@ func (s *Speaker) seen(r adoube.Ruling) string {
 	return s.note(r)
 }
 
-// played says which move was made, before what was irregular about it.
+// played says which move was made, before what was irregular about it, unless
+// that names the move.
 func (s *Speaker) played(r adoube.Ruling) string {
-	if r.Made == nil {
+	if r.Made == nil || slices.ContainsFunc(r.Findings, func(f adoube.Finding) bool {
+		return !f.Withdrawn && f.Breach != nil && f.Breach.Move != nil && f.Breach.Move.Move == r.Made.Move
+	}) {
 		return ""
 	}
 	return s.Text("move.played", "player", r.Made.By, "move", s.made(r.Made))
@@ -100,6 +105,9 @@ func (s *Speaker) ending(e adoube.Ending) string {
 	winner := adoube.White
 	if e.Result == "0-1" {
 		winner = adoube.Black
+	}
+	if e.Reason == adoube.ByResult && e.Result == "*" {
+		return s.Text("over.no-result")
 	}
 	return s.Text("over."+e.Reason.String(), "winner", winner, "result", e.Result)
 }

@@ -105,6 +105,7 @@ func moveExhibits() []exhibit {
 		{"over, stalemate", ended(adoube.Stalemate, "1/2-1/2")},
 		{"over, dead position", ended(adoube.DeadPosition, "1/2-1/2")},
 		{"over, result", ended(adoube.ByResult, "1-0")},
+		{"over, no result", ended(adoube.ByResult, "*")},
 		{"over before", late},
 	}
 	var all []exhibit
