@@ -2,6 +2,7 @@ package board
 
 import (
 	"bufio"
+	"bytes"
 	"errors"
 	"io"
 	"iter"
@@ -65,29 +66,33 @@ func load(r io.Reader) (Family, iter.Seq2[Chunk, error], error) {
 	if err != nil {
 		return dgt, nil, err
 	}
-	skipBlanks(in)
+	passed := skipNotes(in)
 	switch _, err := in.Peek(1); {
 	case err != nil:
 		return dgt, func(yield func(Chunk, error) bool) { end(err, yield) }, nil
 	case isText(in):
-		return loadText(in)
+		return loadText(in, passed)
 	}
-	next := kind(opening(in))
-	if next == nil {
-		return dgt, nil, ErrUnknown
+	if next := kind(opening(in)); next != nil {
+		return dgt, next.chunks(in), nil
 	}
-	return dgt, next.chunks(in), nil
+	if prose, found := preface(in); found {
+		in.Discard(len(prose))
+		return loadText(in, passed+bytes.Count(prose, newline))
+	}
+	return dgt, nil, ErrUnknown
 }
 
-// loadText reads a recording by its header, or lines of LiveChess.
-func loadText(in *bufio.Reader) (Family, iter.Seq2[Chunk, error], error) {
+// loadText reads a recording by its header, or lines of LiveChess, after so many
+// lines that have been passed over.
+func loadText(in *bufio.Reader, passed int) (Family, iter.Seq2[Chunk, error], error) {
 	line, err := readLong(in)
 	if h, ok := header(line); ok {
 		family, known := Lookup(h.Family)
 		if !known {
 			return Family{}, nil, &FamilyError{h.Family}
 		}
-		return family, entries(in), nil
+		return family, entries(in, passed+1), nil
 	}
 	family, _ := Lookup("livechess")
 	return family, func(yield func(Chunk, error) bool) {

@@ -4,6 +4,7 @@ import (
 	"bufio"
 	"bytes"
 	"compress/gzip"
+	"encoding/json"
 	"io"
 
 	"golang.org/x/text/encoding/unicode"
@@ -27,13 +28,53 @@ func plain(r io.Reader) (*bufio.Reader, error) {
 	return newReader(transform.NewReader(in, unicode.BOMOverride(transform.Nop))), nil
 }
 
-// skipBlanks passes over what is empty before the first line.
-func skipBlanks(in *bufio.Reader) {
+var newline = []byte{'\n'}
+
+// skipNotes passes over blanks and lines that begin with # before the first line of
+// a recording, and returns how many lines these are.
+func skipNotes(in *bufio.Reader) (passed int) {
 	for {
 		head, err := in.Peek(1)
-		if err != nil || !bytes.Contains([]byte(" \t\r\n"), head) {
-			return
+		switch {
+		case err != nil:
+			return passed
+		case bytes.Contains([]byte(" \t\r\n"), head):
+			passed += bytes.Count(head, newline)
+			in.Discard(1)
+			continue
+		case head[0] != '#':
+			return passed
 		}
-		in.Discard(1)
+		line, _, _ := bytes.Cut(opening(in), newline)
+		if bytes.ContainsFunc(line, binary) {
+			return passed // bytes of a board
+		}
+		in.Discard(len(line))
 	}
+}
+
+// preface returns the prose before the first line of JSON, if there is such a line
+// within what is read at a time.
+func preface(in *bufio.Reader) (prose []byte, found bool) {
+	for {
+		head, n := come(in), 0
+		for line := range bytes.Lines(head) {
+			if bytes.HasSuffix(line, newline) && begins(line) {
+				return head[:n], true
+			}
+			n += len(line)
+		}
+		if _, err := in.Peek(len(head) + 1); err != nil {
+			return nil, false
+		}
+	}
+}
+
+// begins says whether a recording, or what LiveChess says, can begin with that line.
+func begins(line []byte) bool {
+	if _, ok := header(line); ok {
+		return true
+	}
+	var m struct{ Response, Call string }
+	return json.Unmarshal(line, &m) == nil && m.Response+m.Call != ""
 }

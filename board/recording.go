@@ -2,7 +2,6 @@ package board
 
 import (
 	"bufio"
-	"bytes"
 	"encoding/hex"
 	"encoding/json"
 	"fmt"
@@ -85,14 +84,14 @@ func header(line []byte) (Header, bool) {
 	return h, json.Unmarshal(line, &h) == nil && h.Family != ""
 }
 
-// entries yields the lines of a recording after the first.
-func entries(in *bufio.Reader) iter.Seq2[Chunk, error] {
+// entries yields the lines of a recording after its header, which is line no of
+// the file.
+func entries(in *bufio.Reader, no int) iter.Seq2[Chunk, error] {
 	return func(yield func(Chunk, error) bool) {
-		no := 1
 		for {
 			line, err := readLong(in)
 			no++
-			if len(bytes.TrimSpace(line)) > 0 && !yield(chunk(line, no), nil) {
+			if _, note := noted(line); !note && !yield(chunk(line, no), nil) {
 				return
 			}
 			if err != nil {

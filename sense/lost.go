@@ -192,11 +192,12 @@ func (r *Reader) presumed(turn chess.Color) (chess.Position, bool) {
 	return pos, err == nil
 }
 
-// giveUp tells how the wood stands at the end, where it could not be explained
-// while clocks were running.
+// giveUp tells how the pieces stand at the end, where that could not be explained
+// while clocks were running. With a piece in the hand nothing is told: the hand
+// would have gone on.
 func (r *Reader) giveUp() {
-	base := r.base.Board()
-	if r.clock.mode() == live && r.centre.result == "" && r.wood != base && !r.holding() {
+	base, held := r.base.Board(), r.emptied || r.holding()
+	if r.clock.mode() == live && r.centre.result == "" && r.wood != base && !held {
 		r.restart()
 	}
 }

@@ -58,9 +58,17 @@ func Broken(f Family) Match {
 	return m
 }
 
+// Lossy is the clean match on a line that loses one message in a hundred, none of
+// which is repeated.
+func Lossy(f Family) Match {
+	m := Clean(f)
+	m.Noise = Noise{Lost: 1}
+	return m
+}
+
 // Manners are the matches by name.
 var Manners = map[string]func(Family) Match{
-	"clean": Clean, "noisy": Noisy, "fast": Fast, "broken": Broken,
+	"clean": Clean, "noisy": Noisy, "fast": Fast, "broken": Broken, "lossy": Lossy,
 	"answered": Answered, "stands": Stands, "restored": RestoredLater, "righted": Righted, "unnoticed": Unnoticed, "lapses": Mixed,
 }
 
