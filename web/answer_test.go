@@ -2,10 +2,13 @@ package web
 
 import (
 	"bytes"
+	"context"
+	"errors"
 	"fmt"
 	"log/slog"
 	"net"
 	"net/http"
+	"net/http/httptest"
 	"regexp"
 	"strings"
 	"testing"
@@ -161,5 +164,59 @@ func TestStrayReportsAreBounded(t *testing.T) {
 		if status, text := s.ask(t, agent, "POST", "/api/v1/boards/dgt/"+serial+"/health", Report{Connected: true}); status != want {
 			t.Errorf("%s: %d %s", serial, status, text)
 		}
+	}
+}
+
+// A deadlineRecorder keeps the last deadline for reading.
+type deadlineRecorder struct {
+	*httptest.ResponseRecorder
+	last time.Time
+}
+
+func (d *deadlineRecorder) SetReadDeadline(t time.Time) error {
+	d.last = t
+	return nil
+}
+
+// When the body of a request has been read, no deadline is left that would
+// cancel the request while it is worked on.
+func TestNoDeadlineAfterTheBody(t *testing.T) {
+	s := newSite(t)
+	s.begin(t)
+	r := httptest.NewRequest("POST", "/api/v1/events/open/pairings?format=pgn", strings.NewReader(pairings))
+	r.Header.Set("Authorization", "Bearer "+s.secret)
+	r.Header.Set("Content-Type", "text/plain")
+	w := &deadlineRecorder{httptest.NewRecorder(), time.Unix(1, 0)}
+	s.server.Handler().ServeHTTP(w, r)
+	if w.Code != http.StatusNoContent || !w.last.IsZero() {
+		t.Errorf("%d, a deadline at %v", w.Code, w.last)
+	}
+}
+
+// A request that is broken off is no fault of the store: the hall stays ready.
+func TestBrokenOff(t *testing.T) {
+	s := newSite(t)
+	s.server.unstored(fmt.Errorf("not recorded: %w", context.Canceled))
+	if err := s.server.sealed.store(); err != nil {
+		t.Errorf("the store is said to have failed: %v", err)
+	}
+	s.server.unstored(errors.New("the disk is full"))
+	if s.server.sealed.store() == nil {
+		t.Error("a full disk is not told")
+	}
+}
+
+// The head of a stream is an answer that ends.
+func TestHeadOfAStream(t *testing.T) {
+	s := newSite(t)
+	s.begin(t)
+	for _, path := range []string{theTable + "/stream", "/api/v1/events/open/rounds/1/stream", "/public/open/round-1/game-1/stream"} {
+		if status, text := s.ask(t, s.secret, "HEAD", path, nil); status != 200 || len(text) > 0 {
+			t.Errorf("%s: %d %s", path, status, text)
+		}
+	}
+	s.do(t, "GET", theTable, nil) // over the same connection
+	if n := s.server.count.followers.Get(); n != 0 || len(s.server.feeds.open) != 0 {
+		t.Errorf("%d follow, %d feeds", n, len(s.server.feeds.open))
 	}
 }

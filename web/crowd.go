@@ -46,6 +46,10 @@ func (v *viewer) write(text []byte, within time.Duration) ([]byte, error) {
 // is seen by the next heartbeat.
 func (s *Server) attend(f *feed, left func()) *huma.StreamResponse {
 	return &huma.StreamResponse{Body: func(c huma.Context) {
+		if onlyHead(c) {
+			left()
+			return
+		}
 		_, w := humago.Unwrap(c)
 		conn, _, err := http.NewResponseController(w).Hijack()
 		if err != nil {

@@ -151,7 +151,7 @@ const retryAfter = "2"
 // unstored is unrecorded, and has the hall be not ready until something has
 // been recorded again.
 func (s *Server) unstored(err error) error {
-	if err != nil {
+	if err != nil && !errors.Is(err, context.Canceled) { // the store is not to blame where the sender went away
 		s.sealed.mu.Lock()
 		s.sealed.fault = err
 		s.sealed.mu.Unlock()

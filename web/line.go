@@ -50,6 +50,9 @@ func (s *Server) openLine(ctx context.Context, in *struct {
 			return
 		}
 		c.SetHeader("Content-Type", "application/x-ndjson")
+		if r.ProtoMajor == 1 {
+			c.SetHeader("Connection", "close") // the deadline that ends the line cancels all later requests of its connection
+		}
 		l.Flush() // the line is open; if it is not, reading fails
 		l.hear(r.Body)
 	}}, nil

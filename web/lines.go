@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"context"
 	"encoding/json"
-	"errors"
 	"net/http"
 	"strconv"
 
@@ -168,7 +167,7 @@ func (s *Server) showLines(ctx context.Context, in *struct {
 	}
 	v := t.View()
 	if !v.Begun {
-		return nil, errors.New("the game has not begun")
+		return nil, huma.Error409Conflict("the game has not begun")
 	}
 	w, err := newLineWriter(v.Header, in.Language)
 	if err != nil {

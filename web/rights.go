@@ -117,7 +117,10 @@ func register[I, O any](s *Server, op huma.Operation, f func(context.Context, *I
 		out, err := f(ctx, in)
 		var given *access.NotRecordedError
 		var organised *hall.NotRecordedError
-		if errors.As(err, &given) || errors.As(err, &organised) {
+		switch {
+		case ctx.Err() != nil && errors.Is(err, context.Canceled): // no fault of the hall, and nobody hears the answer
+			err = huma.Error503ServiceUnavailable("the request was broken off")
+		case errors.As(err, &given), errors.As(err, &organised):
 			err = s.unstored(err)
 		}
 		return out, err

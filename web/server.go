@@ -2,6 +2,7 @@ package web
 
 import (
 	"context"
+	"io"
 	"log/slog"
 	"net/http"
 	"strings"
@@ -112,12 +113,33 @@ func patient(next http.Handler) http.Handler {
 		if r.ContentLength != 0 {
 			control := http.NewResponseController(w)
 			control.SetReadDeadline(time.Now().Add(readBody)) // where it cannot be set, there is no connection
+			asked := r
+			r = r.WithContext(r.Context()) // net/http looks at the body of its own
+			defer func() { asked.Pattern = r.Pattern }()
+			r.Body = &body{r.Body, func() { control.SetReadDeadline(time.Time{}) }}
 			if r.ContentLength < 0 {
 				control.EnableFullDuplex()
 			}
 		}
 		next.ServeHTTP(w, r)
 	})
+}
+
+// A body calls ended when all of it has been read. A deadline that expired after
+// that would cancel the request while it is worked on, and all later ones of
+// its connection.
+type body struct {
+	io.ReadCloser
+	ended func()
+}
+
+// Read implements [io.Reader].
+func (b *body) Read(p []byte) (int, error) {
+	n, err := b.ReadCloser.Read(p)
+	if err == io.EOF {
+		b.ended()
+	}
+	return n, err
 }
 
 // headers sets what every answer says to browsers.

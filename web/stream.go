@@ -212,16 +212,25 @@ func next(ctx context.Context, out *events, news <-chan notice) (notice, error) 
 // follow answers with server-sent events until f ends.
 func (s *Server) follow(f func(*events) error) *huma.StreamResponse {
 	return &huma.StreamResponse{Body: func(c huma.Context) {
+		if onlyHead(c) {
+			return
+		}
 		s.count.followers.Inc()
 		defer s.count.followers.Dec()
 		_, w := humago.Unwrap(c)
-		c.SetHeader("Content-Type", "text/event-stream")
 		control := http.NewResponseController(w)
 		out := &events{w: w, deadline: control.SetWriteDeadline, flush: control.Flush}
 		if err := f(out); err != nil && c.Context().Err() == nil {
 			s.count.dropped.Inc()
 		}
 	}}
+}
+
+// onlyHead answers who asks for the head of a stream alone: what is sent after
+// it would end up in the next answer of the connection.
+func onlyHead(c huma.Context) bool {
+	c.SetHeader("Content-Type", "text/event-stream")
+	return c.Method() == http.MethodHead
 }
 
 // events writes server-sent events. Who does not take one in time is dropped:
