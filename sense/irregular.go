@@ -365,6 +365,18 @@ func (r *Reader) putRight() bool {
 // pieces stood before them they are not put back.
 func (r *Reader) Stands() { r.irregular.before = nil }
 
+// Settled takes that the irregular move that was played from that position stands,
+// and what was played before it: to there the pieces are not put back.
+func (r *Reader) Settled(from chess.Position) {
+	board := from.Board()
+	for n, p := range r.irregular.before {
+		if p.Turn() == from.Turn() && p.Board() == board {
+			r.irregular.before = r.irregular.before[n+1:]
+			return
+		}
+	}
+}
+
 // Restored takes that somebody has said that the pieces are put back as they stood
 // before an irregular move: until they stand so, nothing that is touched is told.
 func (r *Reader) Restored() { r.irregular.restoring = len(r.irregular.before) > 0 }

@@ -1,6 +1,11 @@
 package sense_test
 
-import "testing"
+import (
+	"slices"
+	"testing"
+
+	"adoube/chess"
+)
 
 // irregularLines are games that go on from an irregular move, or in which it is
 // put right.
@@ -23,3 +28,27 @@ var irregularLines = []heard{
 }
 
 func TestIrregularLines(t *testing.T) { hear(t, irregularLines) }
+
+// What a reply has settled is not put right by pieces that come to stand as before.
+func TestSettledMoveIsNotPutBack(t *testing.T) {
+	const played = "W b1- +600 d3N +400 B +2500 d7- +600 d6p +400 W +2500 stop"
+	const back = "+1000 d6- +500 d7p +500 d3- +500 b1N +2000 W +3000 info"
+	for _, settled := range []bool{false, true} {
+		s := heard{board: "dgt", fen: "startpos"}
+		r := s.reader(t)
+		for _, f := range frames(t, played) {
+			r.Frame(f)
+		}
+		if settled {
+			pos, _ := chess.ParsePosition("startpos", chess.Standard)
+			r.Settled(pos)
+		}
+		var told []string
+		for _, f := range frames(t, back) {
+			told = append(told, found(r.Frame(f))...)
+		}
+		if got := slices.Contains(told, "~arbiter restore"); got == settled {
+			t.Errorf("settled %v: %v", settled, told)
+		}
+	}
+}

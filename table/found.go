@@ -34,6 +34,14 @@ func Tell(r *sense.Reader, g *laws.Game, found adoube.Act) {
 	}
 }
 
+// Settle tells the reader of a board what a ruling says about an irregular move: a
+// reply, or the arbiter, has let it stand (7.5.1, 7.6).
+func Settle(r *sense.Reader, ruling *adoube.Ruling) {
+	if p := ruling.Stood; p != nil {
+		r.Settled(p.Before)
+	}
+}
+
 // now returns where a piece stands after these moves; false: it was captured.
 func now(s chess.Square, moves []adoube.Made) (chess.Square, bool) {
 	for _, m := range moves {

@@ -171,6 +171,7 @@ func (s *Sheet) step(e journal.Entry, a adoube.Act, by string) error {
 		item.Ruling = r.Clone()
 		if s.reader != nil {
 			Tell(s.reader, s.game, a)
+			Settle(s.reader, r)
 		}
 	}
 	s.Items, s.last, s.lastCame = append(s.Items, item), item, s.came(e.Record)

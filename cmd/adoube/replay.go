@@ -185,6 +185,7 @@ func (r *replayer) play(acts []adoube.Act) error {
 			continue
 		}
 		ruling := *ruled
+		tables.Settle(r.reader, ruled)
 		r.clocks.Note(ruling, len(r.game.Moves()), r.reader.Clock())
 		if err := r.tell(ruling); err != nil {
 			return err

@@ -81,7 +81,9 @@ func (w *watcher) told(acts []adoube.Act, at time.Duration) {
 	grounds := w.reader.Grounds()
 	for n, a := range acts {
 		w.read = append(w.read, a)
-		w.step(a, at)
+		if r := w.step(a, at); r != nil {
+			table.Settle(w.reader, r)
+		}
 		for w.open != nil {
 			q := w.open
 			w.open = nil

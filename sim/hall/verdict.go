@@ -55,15 +55,16 @@ func newJudged(g *Game) *judged {
 	}
 }
 
-// step judges one act.
-func (j *judged) step(a adoube.Act, at time.Duration) {
+// step judges one act. Where the kernel refuses it there is no ruling.
+func (j *judged) step(a adoube.Act, at time.Duration) *adoube.Ruling {
 	j.trace.take(&a)
 	r, err := j.game.Step(&a)
 	if err != nil {
 		j.errors = append(j.errors, fmt.Errorf("%v: %w", words(a), err))
-		return
+		return nil
 	}
 	j.note(*r, at)
+	return r
 }
 
 // note keeps what the ruling says.
