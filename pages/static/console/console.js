@@ -169,7 +169,8 @@ export class Console {
     if (!event) return;
     localStorage.setItem('adoube.event', event);
     this.rounds = (await get(`/api/v1/events/${event}/rounds`)) ?? [];
-    this.round = this.rounds.at(-1)?.number ?? 0;
+    const asked = Number(new URLSearchParams(location.search).get('round'));
+    this.round = (this.rounds.find(({ number }) => number === asked) ?? this.rounds.at(-1))?.number ?? 0;
     if (!this.round) return;
     this.stop?.();
     this.stop = follow(
@@ -177,6 +178,15 @@ export class Console {
       (name, data) => this.heard(name, data),
       (state) => state === 'live' && this.refresh(0),
     );
+  }
+
+  /** Shows another round; the address says which. @param {number} number */
+  async enterRound(number) {
+    history.replaceState(null, '', `?${new URLSearchParams({ round: String(number) })}${location.hash}`);
+    await this.attempt(async () => {
+      await this.enterEvent(this.event);
+      await this.look();
+    });
   }
 
   /** Looks again at what may have changed. */

@@ -10,7 +10,7 @@ import { own, spoken, spokenAll, t } from '/board/shared/words.js';
 export const frame = (app, content) =>
   html`<header>
       <h1>${app.events.find(({ id }) => id === app.event)?.name ?? 'adoube'}</h1>
-      <p class="quiet">${app.round ? t('console.round', { round: app.round }) : nothing}</p>
+      ${rounds(app)}
       <label
         ><span class="hidden">${t('page.language')}</span
         ><select @change=${(/** @type {any} */ e) => app.speak(e.target.value)}>
@@ -21,6 +21,17 @@ export const frame = (app, content) =>
     ${connection(app)} ${app.problem ? html`<p class="card finding notice" role="alert">${refusal(app.problem)}</p>` : nothing}
     <main>${content}</main>
     ${app.telling || !app.decides ? nothing : parts(app)}`;
+
+/** The round that is shown, to be chosen where there are several. @param {Console} app */
+function rounds(app) {
+  if (app.rounds.length < 2) return html`<p class="quiet">${app.round ? t('console.round', { round: app.round }) : nothing}</p>`;
+  return html`<label
+    ><span class="hidden">${t('console.round', { round: app.round })}</span
+    ><select .value=${String(app.round)} @change=${(/** @type {any} */ e) => app.enterRound(Number(e.target.value))}>
+      ${app.rounds.map(({ number }) => html`<option value=${number} ?selected=${number === app.round}>${t('console.round', { round: number })}</option>`)}
+    </select></label
+  >`;
+}
 
 /** Says where the hall is not reached, and what waits for it. @param {Console} app */
 function connection({ reached, outbox }) {

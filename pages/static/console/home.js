@@ -50,7 +50,7 @@ function claim(app, { claim: id, round, table, kind, by, state, opened, deadline
 
 /** Boards that need a person and about which nothing is open. @param {Console} app */
 function alarms(app) {
-  const about = new Set(app.open.map(({ table }) => table));
+  const about = new Set(app.open.filter(({ round }) => round === app.round).map(({ table }) => table));
   const list = app.tables.filter(({ table, findings, asks, outage }) => !about.has(table) && (findings || asks || outage));
   if (!list.length) return nothing;
   return html`<section aria-labelledby="alarms">
