@@ -3,6 +3,7 @@ package webhook
 import (
 	"crypto/rand"
 	"encoding/base64"
+	"errors"
 	"fmt"
 	"net/url"
 	"os"
@@ -34,11 +35,14 @@ func Secret(name string) ([]byte, error) {
 	return secret, nil
 }
 
+// errNoAddress does not repeat the address, which may have a secret in it.
+var errNoAddress = errors.New("webhook: that is no address to send to: http:// or https:// and a host are wanted")
+
 // CheckURL says what is wrong with an address; nil: nothing.
 func CheckURL(address string) error {
 	u, err := url.Parse(address)
 	if err != nil || u.Host == "" || u.Scheme != "http" && u.Scheme != "https" {
-		return fmt.Errorf("webhook: «%s» is no address to send to: http:// or https:// is wanted", address)
+		return errNoAddress
 	}
 	return nil
 }

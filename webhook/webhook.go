@@ -7,10 +7,12 @@ import (
 	"crypto/sha256"
 	"encoding/base64"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"io"
 	"log/slog"
 	"net/http"
+	"net/url"
 	"strconv"
 	"time"
 
@@ -27,7 +29,7 @@ type Hook struct {
 	HTTP   *http.Client
 }
 
-// How often an alert is tried, and how long an attempt may take.
+// How often an alert may be refused, and how long an attempt may take.
 const (
 	attempts = 6
 	patience = 10 * time.Second
@@ -44,41 +46,82 @@ func New(url string, secret []byte, log *slog.Logger) *Hook {
 // patiently waits 1, 4, 16, 64 and 256 seconds.
 func patiently(attempt int) time.Duration { return time.Second << (2 * (attempt - 2)) }
 
-// Follow tells what is recorded after a position, until ctx ends or the record
-// cannot be read, and returns up to where it told. What is told waits in the record, and nowhere else: an address
-// that does not answer costs no memory, and after some attempts the alert.
-func (h *Hook) Follow(ctx context.Context, j journal.Journal, after journal.Position) (journal.Position, error) {
+// Follow reports what is recorded after a place, until ctx ends or the record
+// cannot be read. Each alert that was taken, or refused too often, is noted in
+// seen, which gets the place from which to go on. What is to be sent waits in the
+// record, and nowhere else: an address that does not answer costs no memory.
+func (h *Hook) Follow(ctx context.Context, j journal.Journal, after journal.Position, seen func(journal.Entry) error) error {
 	for e, err := range j.Follow(ctx, after) {
 		if err != nil {
-			return after, err
+			return err
 		}
-		if a, ok := alert(e); ok {
-			h.tell(ctx, fmt.Sprintf("%s/%d", e.Board, e.Seq), a)
+		a, ok := alert(e)
+		if !ok {
+			continue
 		}
-		after = e.Pos
+		if !h.send(ctx, fmt.Sprintf("%s/%d", e.Board, e.Seq), a) {
+			break
+		}
+		if err := seen(e); err != nil {
+			return err
+		}
 	}
-	return after, ctx.Err()
+	return ctx.Err()
 }
 
-// tell sends an alert until it is taken, or has been tried often enough.
-func (h *Hook) tell(ctx context.Context, id string, a Alert) {
+// send sends an alert until it is taken, or has been refused often enough; while
+// nobody answers it goes on. False: ctx has ended before.
+func (h *Hook) send(ctx context.Context, id string, a Alert) bool {
 	body, err := json.Marshal(a)
-	for n := 1; err == nil && n <= attempts; n++ {
+	refused := 0
+	for n := 1; err == nil && refused < attempts; n++ {
 		if n > 1 {
 			select {
-			case <-time.After(h.Wait(n)):
+			case <-time.After(h.Wait(min(n, attempts))):
 			case <-ctx.Done():
-				return
+				return false
 			}
 		}
-		if err := h.post(ctx, id, body); err == nil {
-			return
-		} else if ctx.Err() == nil {
-			h.Log.Warn("alert not taken", "id", id, "attempt", n, "error", err)
+		err := h.post(ctx, id, body)
+		if err == nil {
+			return true
 		}
+		if ctx.Err() != nil {
+			return false
+		}
+		var answer *refusedError
+		if errors.As(err, &answer) {
+			refused++
+		}
+		h.Log.Warn("alert not taken", "id", id, "host", h.host(), "attempt", n, "error", withoutURL(err))
 	}
-	h.Log.Error("alert lost", "id", id, "error", err)
+	h.Log.Error("alert lost", "id", id, "host", h.host(), "error", err)
+	return true
 }
+
+// host is where alerts are sent; the rest of the address may be a secret.
+func (h *Hook) host() string {
+	u, err := url.Parse(h.URL)
+	if err != nil {
+		return ""
+	}
+	return u.Host
+}
+
+// withoutURL returns an error without the address that it is about.
+func withoutURL(err error) error {
+	var at *url.Error
+	if errors.As(err, &at) {
+		return at.Err
+	}
+	return err
+}
+
+// A refusedError is an answer that does not take an alert.
+type refusedError struct{ status string }
+
+// Error tells the status.
+func (e *refusedError) Error() string { return "webhook: " + e.status }
 
 // post makes one attempt.
 func (h *Hook) post(ctx context.Context, id string, body []byte) error {
@@ -98,7 +141,7 @@ func (h *Hook) post(ctx context.Context, id string, body []byte) error {
 	defer answer.Body.Close()
 	_, _ = io.Copy(io.Discard, io.LimitReader(answer.Body, 64<<10)) // so that the connection is used again
 	if answer.StatusCode/100 != 2 {
-		return fmt.Errorf("webhook: %s", answer.Status)
+		return &refusedError{answer.Status}
 	}
 	return nil
 }

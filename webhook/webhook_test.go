@@ -3,6 +3,7 @@ package webhook
 import (
 	"context"
 	"encoding/json"
+	"errors"
 	"io"
 	"log/slog"
 	"net/http"
@@ -61,6 +62,8 @@ func write(t *testing.T, j journal.Journal, board string, expected uint64, kind 
 	}
 }
 
+func ignore(journal.Entry) error { return nil }
+
 // What is recorded after the beginning is told in order, signed, without the
 // words that people wrote; what concerns nobody is not told.
 func TestAlerts(t *testing.T) {
@@ -74,8 +77,7 @@ func TestAlerts(t *testing.T) {
 	ctx, stop := context.WithCancel(t.Context())
 	ended := make(chan error, 1)
 	go func() {
-		_, err := h.Follow(ctx, j, before.Pos)
-		ended <- err
+		ended <- h.Follow(ctx, j, before.Pos, ignore)
 	}()
 	write(t, j, "hall", 0, journal.Correct, `{}`)
 	write(t, j, "open/3/12", 1, journal.Act, `{}`)
@@ -111,7 +113,7 @@ func TestAlertsAreSentAgain(t *testing.T) {
 	write(t, j, "open/1/1", 1, journal.Appeal, `{"no":1}`)
 	ctx, stop := context.WithCancel(t.Context())
 	defer stop()
-	go h.Follow(ctx, j, "")
+	go h.Follow(ctx, j, "", ignore)
 	for range bad {
 		if m := next(t, got); m.id != "open/1/1/1" {
 			t.Errorf("%+v", m)
@@ -155,6 +157,90 @@ func TestSecret(t *testing.T) {
 		}
 	}
 	if err := CheckURL("https://a.example/b"); err != nil {
+		t.Error(err)
+	}
+}
+
+// An alert that nobody took when the hall ended is sent when it is started again,
+// and one that was taken is not; what was recorded before alerts were wanted is not.
+func TestAlertsGoOnAfterARestart(t *testing.T) {
+	place := Place(filepath.Join(t.TempDir(), "hall.alerted"))
+	j := journaltest.NewMemory()
+	write(t, j, "open/1/1", 0, journal.Claim, `{}`)
+	if _, err := place.From(t.Context(), j); err != nil {
+		t.Fatal(err)
+	}
+	// run follows until an entry was taken; with none, until the address was tried.
+	run := func(h *Hook, tried <-chan struct{}) {
+		t.Helper()
+		from, err := place.From(t.Context(), j)
+		if err != nil {
+			t.Fatal(err)
+		}
+		ctx, stop := context.WithCancel(t.Context())
+		defer stop()
+		if tried != nil {
+			go func() { <-tried; stop() }()
+		}
+		err = h.Follow(ctx, j, from, func(e journal.Entry) error { stop(); return place.Seen(e) })
+		if !errors.Is(err, context.Canceled) {
+			t.Error(err)
+		}
+	}
+	write(t, j, "open/1/1", 1, journal.Claim, `{}`)
+	tried := make(chan struct{}, 1)
+	away := New("http://127.0.0.1:1/secret", nil, slog.New(slog.DiscardHandler))
+	away.Wait = func(int) time.Duration {
+		select {
+		case tried <- struct{}{}:
+		default:
+		}
+		return time.Hour
+	}
+	run(away, tried)
+	h, got := listen(t)
+	run(h, nil)
+	write(t, j, "open/1/1", 2, journal.Claim, `{}`)
+	run(h, nil)
+	for _, want := range []string{"open/1/1/2", "open/1/1/3"} {
+		if m := next(t, got); m.id != want {
+			t.Errorf("%s, not %s", m.id, want)
+		}
+	}
+	if len(got) > 0 {
+		t.Errorf("and %s", next(t, got).id)
+	}
+	other := journaltest.NewMemory()
+	write(t, other, "open/1/1", 0, journal.Act, `{}`)
+	if _, err := place.From(t.Context(), other); !errors.Is(err, ErrAnotherRecord) {
+		t.Errorf("another record: %v", err)
+	}
+	if _, err := place.From(t.Context(), other); err != nil {
+		t.Errorf("another record, again: %v", err)
+	}
+}
+
+// While nobody answers, an alert is tried on and on; the address is not logged,
+// as its path may be a secret.
+func TestNobodyAnswers(t *testing.T) {
+	var log strings.Builder
+	h := New("http://127.0.0.1:1/path-secret?token=query-secret", nil, slog.New(slog.NewTextHandler(&log, nil)))
+	ctx, stop := context.WithCancel(t.Context())
+	defer stop()
+	n := 0
+	h.Wait = func(int) time.Duration {
+		if n++; n > 3*attempts {
+			stop()
+		}
+		return 0
+	}
+	if h.send(ctx, "x", Alert{}) {
+		t.Error("it was given up")
+	}
+	if text := log.String(); strings.Contains(text, "secret") || !strings.Contains(text, "host=127.0.0.1:1") {
+		t.Error(text)
+	}
+	if err := CheckURL("hppt://a.example/path-secret"); err == nil || strings.Contains(err.Error(), "secret") {
 		t.Error(err)
 	}
 }

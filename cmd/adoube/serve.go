@@ -115,7 +115,7 @@ func (a *app) runHall(ctx context.Context, s serving) (err error) {
 	if err != nil {
 		return err
 	}
-	hook, from, err := s.hook(ctx, server.Log, record)
+	hook, err := s.hook(ctx, server.Log, record)
 	if err != nil {
 		return err
 	}
@@ -141,7 +141,7 @@ func (a *app) runHall(ctx context.Context, s serving) (err error) {
 		go server.Publish(ctx, to)
 	}
 	if hook != nil {
-		go alert(ctx, hook, record, from)
+		go alert(ctx, hook, record, s.alerted())
 	}
 	if s.upstream != "" {
 		go a.carryUp(ctx, server.Log, s, record)

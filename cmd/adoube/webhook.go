@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"errors"
 	"log/slog"
 	"time"
 
@@ -9,28 +10,38 @@ import (
 	"adoube/webhook"
 )
 
-// hook returns what tells another program of what needs somebody, and from
-// where on; nil where nobody wants to be told.
-func (s serving) hook(ctx context.Context, log *slog.Logger, record journal.Journal) (*webhook.Hook, journal.Position, error) {
+// hook returns what reports to another program what needs somebody; nil where
+// nobody asks for it.
+func (s serving) hook(ctx context.Context, log *slog.Logger, record journal.Journal) (*webhook.Hook, error) {
 	if s.webhook == "" {
-		return nil, "", nil
+		return nil, nil
 	}
 	if err := webhook.CheckURL(s.webhook); err != nil {
-		return nil, "", err
+		return nil, err
 	}
 	secret, err := webhook.Secret(s.beside(".webhook"))
 	if err != nil {
-		return nil, "", err
+		return nil, err
 	}
-	now, err := record.Snapshot(ctx)
-	return webhook.New(s.webhook, secret, log), now.Pos, err
+	if _, err := s.alerted().From(ctx, record); errors.Is(err, webhook.ErrAnotherRecord) {
+		log.Warn("alerts", "error", err)
+	} else if err != nil {
+		return nil, err
+	}
+	return webhook.New(s.webhook, secret, log), nil
 }
 
-// alert tells what is recorded from a position on, until ctx ends.
-func alert(ctx context.Context, h *webhook.Hook, record journal.Journal, from journal.Position) {
+// alerted is the file that says up to where alerts were taken.
+func (s serving) alerted() webhook.Place { return webhook.Place(s.beside(".alerted")) }
+
+// alert reports what is recorded from a place on, until ctx ends.
+func alert(ctx context.Context, h *webhook.Hook, record journal.Journal, place webhook.Place) {
 	for ctx.Err() == nil {
-		var err error
-		if from, err = h.Follow(ctx, record, from); ctx.Err() == nil {
+		from, err := place.From(ctx, record)
+		if err == nil {
+			err = h.Follow(ctx, record, from, place.Seen)
+		}
+		if ctx.Err() == nil {
 			h.Log.Error("alerts: the record cannot be followed", "error", err)
 		}
 		select {

@@ -38,10 +38,10 @@ func told(r io.Reader, words string) <-chan struct{} {
 
 // process runs a hall as a program of its own that tells an address, and
 // returns where it is, what closes when an alert was not taken, and what ends it.
-func process(t *testing.T, dir, address string) (h served, refused <-chan struct{}, end func()) {
+func process(t *testing.T, dir, address string, more ...string) (h served, refused <-chan struct{}, end func()) {
 	t.Helper()
 	in := func(name string) string { return filepath.Join(dir, name) }
-	c := exec.CommandContext(t.Context(), "adoube", "serve", "--language=en", "--store", in("hall.db"), "--key", in("hall.key"), "--listen=127.0.0.1:0", "--webhook=http://"+address)
+	c := exec.CommandContext(t.Context(), "adoube", append([]string{"serve", "--language=en", "--store", in("hall.db"), "--key", in("hall.key"), "--listen=127.0.0.1:0", "--webhook=http://" + address}, more...)...)
 	out, err := c.StdoutPipe()
 	if err != nil {
 		t.Fatal(err)
@@ -127,4 +127,35 @@ func enters(t *testing.T, c *client.Client, path string, body any) string {
 		t.Fatal(err)
 	}
 	return made.Claim
+}
+
+// A claim that was recorded while nobody answered is reported when the hall was
+// stopped and started again, once.
+func TestAlertsAfterARestart(t *testing.T) {
+	dir := t.TempDir()
+	l, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	away := l.Addr().String()
+	l.Close()
+	h, refused, end := process(t, dir, away)
+	chief := h.chief(t)
+	organise(t, chief)
+	enters(t, chief, theTable+"/claims", map[string]any{"kind": "illegal", "by": "white"})
+	<-refused
+	end()
+	secret, err := webhook.Secret(filepath.Join(dir, "hall.webhook"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	got := receiver(t, away, secret)
+	_, _, end = process(t, dir, away, "--pair")
+	all := []string{<-got}
+	end()
+	_, _, end = process(t, dir, away, "--pair")
+	end()
+	if want := []string{"open/1/1/3 claim"}; !slices.Equal(all, want) || len(got) > 0 {
+		t.Errorf("%q, and %d more", all, len(got))
+	}
 }
