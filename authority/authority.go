@@ -15,10 +15,13 @@ import (
 	"math/big"
 	"net"
 	"os"
+	"path/filepath"
 	"slices"
 	"strings"
 	"sync"
 	"time"
+
+	"adoube/internal/durable"
 )
 
 // How long a root and what it signs are good for, and how long before its end
@@ -52,8 +55,13 @@ func Open(name, host string, now func() time.Time) (*Authority, error) {
 	}
 	_, noRoot := os.Stat(name + ".crt")
 	_, noKey := os.Stat(name + ".key")
-	if errors.Is(noRoot, fs.ErrNotExist) && errors.Is(noKey, fs.ErrNotExist) {
-		if err := create(name, host, now()); err != nil {
+	if errors.Is(noKey, fs.ErrNotExist) {
+		if errors.Is(noRoot, fs.ErrNotExist) {
+			if err := create(name, host, now()); err != nil {
+				return nil, err
+			}
+		}
+		if err := finish(name); err != nil {
 			return nil, err
 		}
 	}
@@ -118,18 +126,28 @@ func create(name, host string, now time.Time) error {
 	if err != nil {
 		return err
 	}
-	if err := write(name+".key", "PRIVATE KEY", secret, 0o600); err != nil {
+	if err := write(name+unfinished, "PRIVATE KEY", secret, 0o600); err != nil {
 		return err
 	}
 	return write(name+".crt", "CERTIFICATE", der, 0o644)
 }
 
-func write(name, kind string, der []byte, mode fs.FileMode) error {
-	f, err := os.OpenFile(name, os.O_WRONLY|os.O_CREATE|os.O_EXCL, mode)
-	if err != nil {
-		return err
+// unfinished ends the name of the key until the root is there too: who is stopped
+// between them starts again.
+const unfinished = ".key.new"
+
+// finish gives the key its name, where the root is there and it has not got it.
+func finish(name string) error {
+	err := os.Rename(name+unfinished, name+".key")
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil // half an authority, which loading names
 	}
-	return errors.Join(pem.Encode(f, &pem.Block{Type: kind, Bytes: der}), f.Sync(), f.Close())
+	return errors.Join(err, durable.SyncDir(filepath.Dir(name)))
+}
+
+// write makes a file that is there whole or not at all.
+func write(name, kind string, der []byte, mode fs.FileMode) error {
+	return durable.Write(name, pem.EncodeToMemory(&pem.Block{Type: kind, Bytes: der}), mode)
 }
 
 // serial returns a random number of 127 bits.

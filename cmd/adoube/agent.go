@@ -14,6 +14,7 @@ import (
 	"adoube/agent"
 	"adoube/board"
 	"adoube/client"
+	"adoube/internal/durable"
 )
 
 // maxWaiting is how many bytes may wait for the hall: of a usual board, what it
@@ -102,7 +103,7 @@ func (a *app) paired(ctx context.Context, s attendance, file string) (*client.Cl
 		if err := hall.Pair(ctx, code); err != nil {
 			return nil, a.refusal(err)
 		}
-		return hall, os.WriteFile(file, []byte(hall.Token+"\n"), 0o600)
+		return hall, durable.Write(file, []byte(hall.Token+"\n"), 0o600)
 	}
 	secret, err := os.ReadFile(file)
 	if errors.Is(err, fs.ErrNotExist) {

@@ -13,6 +13,7 @@ import (
 	"io/fs"
 	"net/url"
 	"os"
+	"path/filepath"
 	"sync"
 
 	"github.com/gofrs/flock"
@@ -53,6 +54,9 @@ func (e *LockedError) Error() string {
 // Open opens the file of that name, or makes it. Nobody else can open it so
 // until it is closed: a *[LockedError] says that somebody has.
 func Open(ctx context.Context, path string) (*Store, error) {
+	if dir := filepath.Dir(path); !isFolder(dir) {
+		return nil, fmt.Errorf("open %s: the folder %s is not there: make it first", path, dir)
+	}
 	lock := flock.New(path+".lock", flock.SetPermissions(0o600))
 	mine, err := lock.TryLock()
 	if err != nil {
@@ -67,6 +71,11 @@ func Open(ctx context.Context, path string) (*Store, error) {
 	}
 	s.after = lock.Unlock
 	return s, nil
+}
+
+func isFolder(name string) bool {
+	info, err := os.Stat(name)
+	return err == nil && info.IsDir()
 }
 
 func begin(ctx context.Context, path string) (*Store, error) {
