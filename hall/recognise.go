@@ -6,8 +6,8 @@ import (
 	"adoube/pairing"
 )
 
-// A crowd is the people of an event as an import knows them.
-type crowd struct {
+// A recogniser is the people of an event as an import knows them.
+type recogniser struct {
 	all    map[string]Person
 	byFIDE map[string]string
 	byName map[string][]string
@@ -18,7 +18,7 @@ type crowd struct {
 // and sets right what is said otherwise of those whom it does. In a preview
 // nothing is written: who would be added has a number of no meaning.
 func (h *Hall) recognise(ctx context.Context, event string, t pairing.Tournament, preview bool) (map[pairing.Player]Person, []CorrectedPerson, error) {
-	c, err := h.crowd(ctx, event)
+	c, err := h.recogniser(ctx, event)
 	if err != nil {
 		return nil, nil, err
 	}
@@ -59,7 +59,7 @@ func said(event string, p pairing.Player) Person {
 }
 
 // meet adds those whom the event does not know.
-func (h *Hall) meet(ctx context.Context, event string, c *crowd, list []pairing.Player, who map[pairing.Player]Person, preview bool) (err error) {
+func (h *Hall) meet(ctx context.Context, event string, c *recogniser, list []pairing.Player, who map[pairing.Player]Person, preview bool) (err error) {
 	type key struct{ name, fide string }
 	at := map[key]int{}
 	var added []Person
@@ -117,9 +117,9 @@ func peopleOf(t pairing.Tournament) (list []pairing.Player) {
 	return list
 }
 
-// crowd returns the people at the boards of an event.
-func (h *Hall) crowd(ctx context.Context, event string) (*crowd, error) {
-	c := &crowd{map[string]Person{}, map[string]string{}, map[string][]string{}, map[string][]Pairing{}}
+// recogniser returns the people at the boards of an event.
+func (h *Hall) recogniser(ctx context.Context, event string) (*recogniser, error) {
+	c := &recogniser{map[string]Person{}, map[string]string{}, map[string][]string{}, map[string][]Pairing{}}
 	var seats []Pairing
 	_ = h.Look(func(s *State) error {
 		rounds, err := s.Rounds(event)
@@ -149,7 +149,7 @@ func (h *Hall) crowd(ctx context.Context, event string) (*crowd, error) {
 	return c, nil
 }
 
-func (c *crowd) add(p Person) {
+func (c *recogniser) add(p Person) {
 	if _, known := c.all[p.ID]; !known || c.all[p.ID].Name != p.Name {
 		c.byName[p.Name] = append(c.byName[p.Name], p.ID)
 	}
@@ -160,7 +160,7 @@ func (c *crowd) add(p Person) {
 
 // find returns who is known by his FIDE number or, where he or the file has none,
 // as the only one of his name; empty: nobody.
-func (c *crowd) find(p pairing.Player) string {
+func (c *recogniser) find(p pairing.Player) string {
 	if id := c.byFIDE[p.FIDE]; p.FIDE != "" && id != "" {
 		return id
 	}
@@ -180,7 +180,7 @@ func (c *crowd) find(p pairing.Player) string {
 
 // renamed recognises those whose name was corrected: the file has nobody of the
 // old name, and has one of a similar name, unknown so far, in each of his games.
-func (c *crowd) renamed(t pairing.Tournament, who map[pairing.Player]Person) {
+func (c *recogniser) renamed(t pairing.Tournament, who map[pairing.Player]Person) {
 	there := map[string]bool{}
 	for _, p := range who {
 		there[p.ID] = true
@@ -214,7 +214,7 @@ func sameRating(a, b int) bool { return a == b || a == 0 || b == 0 }
 // played reports whether somebody has, in each round of the file, the games of
 // one whom it names, against the same opponents; an opponent who is unknown may
 // be renamed too where the file has the whole round.
-func (c *crowd) played(id string, p pairing.Player, list []pairing.Pairing, who map[pairing.Player]Person, whole bool) bool {
+func (c *recogniser) played(id string, p pairing.Player, list []pairing.Pairing, who map[pairing.Player]Person, whole bool) bool {
 	n := 0
 	for _, seat := range c.seats[id] {
 		for _, g := range list {

@@ -26,10 +26,8 @@ func may(operation, role, from, of string) bool {
 	switch {
 	case is("me sign-out"):
 		return true
-	case is("accept-record"):
-		return can("chief") && from == ""
-	case is("metrics"):
-		return can("chief operator") && from == ""
+	case is("accept-record metrics"):
+		return from == "" && (can("chief") || is("metrics") && can("operator"))
 	case is("checkpoint"):
 		return can("chief arbiter")
 	case is("list-tokens"):
