@@ -21,8 +21,8 @@ func (r *Reader) proposeForeign() {
 		from, to = to, from
 	}
 	p := base.At(from)
-	if r.wood.At(from) != chess.NoPiece || !is(p, c.Other()) || r.wood.At(to) != p || base.At(to) != chess.NoPiece || p.Type() == chess.King {
-		return
+	if r.wood.At(from) != chess.NoPiece || !is(p, c.Other()) || r.wood.At(to) != p || base.At(to) != chess.NoPiece || p.Type() == chess.King && (r.seldom() || !near(from, to)) {
+		return // kings on their way to the centre may go far
 	}
 	w := way{move: chess.NewMove(from, to, chess.NoType), after: r.wood, feet: d, takes: chess.NoSquare}
 	if r.proposed(&w) {
@@ -40,6 +40,34 @@ func (r *Reader) proposeForeign() {
 	again.again, again.end = true, kept
 	s.other = &again
 	r.irregular.candidates = append(r.irregular.candidates, &again, &s)
+}
+
+// kingTaken says whether the board shows that the opponent has answered a candidate
+// that leaves the king in check by taking the king, and keeps that.
+func (r *Reader) kingTaken(s *stand) bool {
+	king, c := s.after.King(r.mover()), r.mover().Other()
+	d := differ(&s.after, &r.wood) &^ r.junk
+	from := d.Without(king).First()
+	if s.foreign || d.Count() != 2 || !d.Has(king) || r.wood.At(from) != chess.NoPiece {
+		return false
+	}
+	p := r.wood.At(king)
+	if !is(p, c) || s.after.At(from) != p || !r.checks(s, from) {
+		return false
+	}
+	if s.loose = 0; s.reply == nil || s.reply.move.To() != king {
+		w := way{move: chess.NewMove(from, king, chess.NoType), after: r.wood, feet: d, takes: king, taken: s.after.At(king)}
+		s.reply, s.next, s.then, s.replyAt = &w, nil, nil, len(r.items)-1
+	}
+	return true
+}
+
+// checks says whether what stands on that square after the candidate gives check.
+func (r *Reader) checks(s *stand, from chess.Square) bool {
+	setup := s.end.Setup()
+	setup.Turn = r.mover()
+	pos, err := setup.Loose()
+	return err == nil && pos.Checkers().Has(from)
 }
 
 // unpressed says whether the mover has not pressed his clock before anything of his

@@ -30,7 +30,7 @@ func (r *Reader) propose(v view) {
 	}
 	for _, s := range r.irregular.candidates {
 		s.loose = v.shows(s.way, 0)
-		s.shows = r.answered(s, v) || s.loose < none
+		s.shows = r.answered(s, v) || s.loose < none || r.kingTaken(s)
 	}
 	r.proposeForeign()
 	w, ok := r.irregularWay(&r.base, r.ways)
@@ -175,6 +175,9 @@ func (r *Reader) twoMoves(w *way, base *chess.Board, gone, come chess.Squares) b
 	return true
 }
 
+// double says whether it is two moves of one player.
+func (s *stand) double() bool { return s.irregular && s.feet.Count() > 3 && !s.move.Castles() }
+
 // passes says whether a pawn on s is captured by a pawn that goes past it.
 func (w *way) passes(s chess.Square) bool {
 	m := w.move
@@ -188,7 +191,7 @@ func (r *Reader) settleIrregular() bool {
 	if best != nil && best.foreign && !best.again && r.unpressed(best) {
 		best = best.other
 	}
-	if best == nil || !r.founded() || r.blind != nil || r.blurred || r.irregular.away || len(r.rivals()) > 0 || r.gapped(len(r.items)) || r.likelier(best) {
+	if best == nil || !r.trusted() || r.likelier(best) {
 		return false
 	}
 	g := r.leftAs(best)
@@ -207,15 +210,45 @@ func (r *Reader) settleIrregular() bool {
 	return true
 }
 
+// trusted says whether all was seen that an irregular move is concluded from, and no
+// legal move stands.
+func (r *Reader) trusted() bool {
+	return r.founded() && r.blind == nil && !r.blurred && !r.irregular.away && !r.gapped(len(r.items)) && len(r.rivals()) == 0
+}
+
+// pending says whether a candidate explains what was seen, legal play does not, and
+// it is too early yet to tell: its reply stands too short a while, or who has
+// replied to a second move of the opponent's has not left that reply for long.
+func (r *Reader) pending() bool {
+	s := r.irregular.shown()
+	if s == nil || r.onTrial || s.foreign && !s.again || s.reply == nil && !s.double() || r.clock.mode() != live || !r.trusted() || r.likelier(s) {
+		return false
+	}
+	when, pressed := r.plainPress()
+	if s.again {
+		return !pressed || r.since(when) < r.profile.Lag
+	}
+	if s.reply == nil {
+		return pressed && r.since(when) < r.profile.Lag
+	}
+	return pressed && r.since(r.items[s.replyAt].when) < 2*r.profile.Scan
+}
+
 // shown returns the candidate that the board shows best, of equals the last; nil:
 // it shows none.
 func (l *irregularLine) shown() (best *stand) {
 	for _, s := range l.candidates {
-		if s.shows && (best == nil || s.loose <= best.loose) {
+		if s.shows && (best == nil || s.loose < best.loose || s.loose == best.loose && !best.goesOnTo(s)) {
 			best = s
 		}
 	}
 	return best
+}
+
+// goesOnTo says whether o is what stands since the opponent has replied to a move
+// with a piece of his by moving that piece on.
+func (s *stand) goesOnTo(o *stand) bool {
+	return s.foreign && o.foreign && s.reply != nil && s.move.From() == o.move.From() && s.reply.move.From() == s.move.To() && s.at < o.at
 }
 
 // repliedIrregularly says whether the move that stands has been answered by one that
@@ -254,7 +287,7 @@ func (r *Reader) mayHaveLeft(s *stand, n int) bool {
 // candidate.
 func (r *Reader) likelier(s *stand) bool {
 	cost := 0
-	if s.feet.Count() > 3 && !s.move.Castles() {
+	if s.double() {
 		cost = unlike + slid // of two pieces only one is followed
 	}
 	if l := s.line(); r.follow(&l) > cost {
@@ -299,7 +332,7 @@ func (r *Reader) playedOn(s *stand) Ground {
 	if s.reply == nil || len(r.ways) == 0 || r.blurred || r.inverted {
 		return NoGround
 	}
-	if s.feet.Count() > 3 && !s.move.Castles() {
+	if s.double() {
 		return NoGround // two pieces, and nothing says whose turn it was
 	}
 	for n := range r.ways {
@@ -335,51 +368,6 @@ func (r *Reader) sightedOn(s *stand, press moment) bool {
 	}
 	return true
 }
-
-// putRight says whether the pieces stand again as before the first irregular move
-// that was not put right, with its player to move, and goes on from there.
-func (r *Reader) putRight() bool {
-	if len(r.irregular.before) == 0 {
-		return false
-	}
-	pos := r.irregular.before[0]
-	b := pos.Board()
-	if r.wood != b || r.clock.mode() != idle && r.face.Turn != adoube.PartyOf(pos.Turn()) {
-		return false
-	}
-	if !r.irregular.restoring && !r.setStill() && (r.since(r.moved) < r.steady() || !r.onlyBack(b)) {
-		return false
-	}
-	told := r.irregular.restoring
-	r.irregular.before, r.irregular.restoring = nil, false
-	if told {
-		r.goOn(pos)
-		return true
-	}
-	r.emit(adoube.Act{Verb: adoube.Restore, By: adoube.Arbiter, Evidence: adoube.Inferred}, r.now)
-	r.goOn(pos)
-	return true
-}
-
-// Stands takes that the irregular moves that have been played stand: to where the
-// pieces stood before them they are not put back.
-func (r *Reader) Stands() { r.irregular.before = nil }
-
-// Settled takes that the irregular move that was played from that position stands,
-// and what was played before it: to there the pieces are not put back.
-func (r *Reader) Settled(from chess.Position) {
-	board := from.Board()
-	for n, p := range r.irregular.before {
-		if p.Turn() == from.Turn() && p.Board() == board {
-			r.irregular.before = r.irregular.before[n+1:]
-			return
-		}
-	}
-}
-
-// Restored takes that somebody has said that the pieces are put back as they stood
-// before an irregular move: until they stand so, nothing that is touched is told.
-func (r *Reader) Restored() { r.irregular.restoring = len(r.irregular.before) > 0 }
 
 // connectionLost is what a source says when its board is away.
 const connectionLost = "connection lost"

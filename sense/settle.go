@@ -16,6 +16,9 @@ func (r *Reader) settle() bool {
 	if r.settleIrregular() || r.replaced() {
 		return true
 	}
+	if r.pending() {
+		return false
+	}
 	if len(r.fork.lines) > 0 {
 		if r.borne() && r.decide() {
 			return true

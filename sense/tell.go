@@ -144,11 +144,13 @@ func (r *Reader) contested(n int) bool {
 }
 
 // letGo tells, before another piece is lifted, that the mover released what he
-// had put back on its square, and a king with which he castles.
+// had put back on its square, a king with which he castles, and what he moved
+// before he moved another.
 func (r *Reader) letGo(when moment) {
+	double := r.last != nil && r.last.double()
 	for n := len(r.teller.hand) - 1; n >= 0; n-- {
 		h := r.teller.hand[n]
-		if h.at != chess.NoSquare && (h.at == h.from || r.castling(h)) {
+		if h.at != chess.NoSquare && (double || h.at == h.from || r.castling(h)) {
 			r.release(&r.teller.hand[n], when)
 		}
 	}
