@@ -86,3 +86,41 @@ func (p *Position) castled(from Squares, q *Position) string {
 	}
 	return ""
 }
+
+// ReadIrregular returns from where to where a move goes that is written and not
+// legal, where just one piece of the player to move can be meant: of several, the one
+// that goes there but for its king. Castling is not read.
+func (p *Position) ReadIrregular(san string) (from, to Square, ok bool) {
+	w, ok := parseWritten(trimMarks(san))
+	if !ok {
+		return NoSquare, NoSquare, false
+	}
+	meant := w.from & p.board.OfType(w.piece) & p.board.Of(p.turn)
+	if w.piece == Pawn && w.from == AllSquares {
+		meant &= fileA << w.to.File()
+	}
+	if meant.Several() {
+		meant &= p.lines(w.piece, w.to)
+	}
+	if meant == 0 || meant.Several() || meant.Has(w.to) {
+		return NoSquare, NoSquare, false
+	}
+	return meant.First(), w.to, true
+}
+
+// lines returns the squares from which such a piece attacks a square; of pawns and
+// kings, all.
+func (p *Position) lines(t PieceType, to Square) (set Squares) {
+	occupied := p.board.Occupied()
+	switch t {
+	case Knight:
+		return knightsAttack(to.bit())
+	case Bishop:
+		return bishopAttacks(to, occupied)
+	case Rook:
+		return rookAttacks(to, occupied)
+	case Queen:
+		return bishopAttacks(to, occupied) | rookAttacks(to, occupied)
+	}
+	return AllSquares
+}

@@ -66,3 +66,29 @@ func TestBreaksInPGN(t *testing.T) {
 		t.Errorf("%s", got)
 	}
 }
+
+// A move that is not legal is read where one piece can be meant.
+func TestReadIrregular(t *testing.T) {
+	for _, c := range []struct{ name, fen, san, want string }{
+		{"a king two squares", StartFEN, "Ke3", "e1e3"},
+		{"a bishop as a knight goes", "4k3/8/8/8/8/8/8/4KB2 w - - 0 1", "Bg3+", "f1g3"},
+		{"a pinned knight of two", "4r1k1/8/8/8/8/8/4N3/1N2K3 w - - 0 1", "Nd4", "e2d4"},
+		{"two knights, neither of which goes there", StartFEN, "Ne5", ""},
+		{"two rooks, both of which go there", "4k3/8/8/8/8/2r5/3K4/R6R w - - 0 1", "Rd1", ""},
+		{"a pawn three squares", StartFEN, "e5", "e2e5"},
+		{"a pawn takes nothing", StartFEN, "exd3", "e2d3"},
+		{"two pawns of one file", "4k3/8/8/8/4P3/4P3/8/4K3 w - - 0 1", "e7", ""},
+		{"no such piece", "4k3/8/8/8/8/8/8/4K3 w - - 0 1", "Qd5", ""},
+		{"to where it stands", StartFEN, "Ke1", ""},
+		{"castling", "4kr2/8/8/8/8/8/8/4K2R w K - 0 1", "O-O", ""},
+		{"no move", StartFEN, "--", ""},
+	} {
+		p, got := broken(t, c.fen), ""
+		if from, to, ok := p.ReadIrregular(c.san); ok {
+			got = from.String() + to.String()
+		}
+		if got != c.want {
+			t.Errorf("%s: %q, not %q", c.name, got, c.want)
+		}
+	}
+}

@@ -56,12 +56,21 @@ func (g *Game) End() Position {
 
 // A PGNError says where a game in PGN cannot be read, and why.
 type PGNError struct {
-	Line int // counted from 1
+	Line int    // counted from 1
+	Game int    // which game of the text, counted from 1
+	Move string // the number of the move, as 12. or 12...; "" where it is no move
+	SAN  string // the move as it is written; "" where it is no move
 	Err  error
 }
 
-// Error returns line and reason.
-func (e *PGNError) Error() string { return fmt.Sprintf("pgn: line %d: %v", e.Line, e.Err) }
+// Error returns the place and the reason.
+func (e *PGNError) Error() string {
+	where := fmt.Sprintf("pgn: line %d, game %d", e.Line, e.Game)
+	if e.Move != "" {
+		where += ", move " + e.Move
+	}
+	return fmt.Sprintf("%s: %v", where, e.Err)
+}
 
 // Unwrap returns the reason.
 func (e *PGNError) Unwrap() error { return e.Err }

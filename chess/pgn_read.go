@@ -34,6 +34,7 @@ func ReadGames(text string) iter.Seq2[Game, error] {
 type pgnReader struct {
 	text    string
 	at      int // how much of the text has been read
+	games   int // how many have been begun
 	game    Game
 	err     error // the first reason in this game
 	moving  bool  // the moves have begun
@@ -46,6 +47,7 @@ type pgnReader struct {
 func (r *pgnReader) read() bool {
 	r.game = Game{Tags: r.game.Tags[:0], Plies: r.game.Plies[:0]}
 	r.err, r.moving, r.skipped = nil, false, false
+	r.games++
 	for r.skipSpace() {
 		if r.text[r.at] == '[' && r.moving {
 			return true
@@ -144,7 +146,7 @@ func (r *pgnReader) readWord(word string) bool {
 func (r *pgnReader) readMove(san string) {
 	m, err := r.p.parseSAN(san, &r.moves)
 	if err != nil {
-		r.fail(fmt.Errorf("move %d: %w", r.p.fullmoves, err))
+		r.failAt(PGNError{Move: r.number(), SAN: san, Err: err})
 		return
 	}
 	r.game.Plies = append(r.game.Plies, MakePly(m))
@@ -163,12 +165,23 @@ func trimNumber(word string) string {
 
 // fail notes why the game cannot be read, if it is the first reason, and that
 // its moves are not to be read on.
-func (r *pgnReader) fail(err error) {
+func (r *pgnReader) fail(err error) { r.failAt(PGNError{Err: err}) }
+
+// failAt does the same with what is known of the place.
+func (r *pgnReader) failAt(e PGNError) {
 	r.skipped = true
 	if r.err == nil {
-		line := 1 + strings.Count(r.text[:r.at], "\n")
-		r.err = &PGNError{line, err}
+		e.Line, e.Game = 1+strings.Count(r.text[:r.at], "\n"), r.games
+		r.err = &e
 	}
+}
+
+// number returns the number of the move that comes next, as it is written.
+func (r *pgnReader) number() string {
+	if r.p.turn == Black {
+		return fmt.Sprintf("%d...", r.p.fullmoves)
+	}
+	return fmt.Sprintf("%d.", r.p.fullmoves)
 }
 
 // The reasons why a text is no PGN.

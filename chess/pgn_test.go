@@ -59,12 +59,12 @@ func TestReadMovetext(t *testing.T) {
 		{"1. e4 e5 1-0 {Black resigns} {at once}", "e4 e5 {Black resigns at once} 1-0", ""},
 		{"1. e4 ) } ] e5 *", "e4 e5 *", ""},
 		{"1. Nf3 Nf6 2. g3 g6 3. Bg2 Bg7 4. 0-0 0-0 *", "Nf3 Nf6 g3 g6 Bg2 Bg7 O-O O-O *", ""},
-		{"1. e4 e5 2. Ke3 Nc6 {left out} (here {too}) 1-0", "e4 e5 1-0", `pgn: line 1: move 2: chess: no such legal move: "Ke3"`},
-		{"1. e4\n\n-- *", "e4 *", `pgn: line 3: move 1: chess: not a move in this notation: "--"`},
-		{"1. e4 {open\n*", "e4 *", "pgn: line 1: a comment is not closed"},
-		{"1. e4\n(1. d4 *", "e4 *", "pgn: line 2: a variation is not closed"},
-		{"1. e4 (1. d4 {*", "e4 *", "pgn: line 1: a comment is not closed"},
-		{"1. e4 (1. d4 ; *", "e4 *", "pgn: line 1: a variation is not closed"},
+		{"1. e4 e5 2. Ke3 Nc6 {left out} (here {too}) 1-0", "e4 e5 1-0", `pgn: line 1, game 1, move 2.: chess: no such legal move: "Ke3"`},
+		{"1. e4\n\n-- *", "e4 *", `pgn: line 3, game 1, move 1...: chess: not a move in this notation: "--"`},
+		{"1. e4 {open\n*", "e4 *", "pgn: line 1, game 1: a comment is not closed"},
+		{"1. e4\n(1. d4 *", "e4 *", "pgn: line 2, game 1: a variation is not closed"},
+		{"1. e4 (1. d4 {*", "e4 *", "pgn: line 1, game 1: a comment is not closed"},
+		{"1. e4 (1. d4 ; *", "e4 *", "pgn: line 1, game 1: a variation is not closed"},
 	} {
 		games, errs := readAll(c.text)
 		if len(games) != 1 {
@@ -189,9 +189,9 @@ func TestReadStart(t *testing.T) {
 		{`[SetUp "1"][FEN "` + shuffled + `"][Variant "Chess960"]`, shuffled, ""},
 		{`[Variant "fischerandom"]`, StartFEN, ""},
 		{`[Variant "From Position"][FEN "` + endgame + `"]`, endgame, ""},
-		{`[Variant "Atomic"]`, StartFEN, `pgn: line 1: variant "Atomic" is not known`},
-		{`[FEN "8/8"]`, StartFEN, "pgn: line 1: fen: placement: 2 ranks, not eight"},
-		{`[FEN "8/8/8/8/8/8/8/8 w"]`, StartFEN, "pgn: line 1: setup: a side has no king"},
+		{`[Variant "Atomic"]`, StartFEN, `pgn: line 1, game 1: variant "Atomic" is not known`},
+		{`[FEN "8/8"]`, StartFEN, "pgn: line 1, game 1: fen: placement: 2 ranks, not eight"},
+		{`[FEN "8/8/8/8/8/8/8/8 w"]`, StartFEN, "pgn: line 1, game 1: setup: a side has no king"},
 	} {
 		games, errs := readAll(c.tags + "*")
 		if len(games) != 1 || games[0].Start.FEN() != c.fen || text(errs[0]) != c.err {

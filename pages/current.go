@@ -25,7 +25,7 @@ const (
 
 // kernelVersion goes up by one when a function that the pages call changes its
 // arguments or its answer.
-const kernelVersion = 1
+const kernelVersion = 2
 
 // kernelFolder is the environment variable that names a folder of files by
 // tools/kernel, which the pages then load whatever their fingerprint.

@@ -90,6 +90,9 @@ var refusals = [...]struct {
 func (s *Speaker) notation(err error) (string, bool) {
 	if pgn, ok := errors.AsType[*chess.PGNError](err); ok {
 		why, _ := s.notation(pgn.Err)
+		if pgn.Move != "" {
+			return s.Text("notation.pgn-move", "line", pgn.Line, "game", pgn.Game, "move", pgn.Move, "reason", why), true
+		}
 		return s.Text("notation.pgn", "line", pgn.Line, "reason", why), true
 	}
 	for _, r := range refusals {

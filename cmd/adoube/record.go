@@ -85,10 +85,13 @@ func (k *keeper) close() {
 // count reads the source until somebody ends it and says how much that was.
 func (a *app) count(src *board.Source) error {
 	defer closeAtEnd(src)()
-	count := 0
+	count, quiet := 0, new(silence)
 	for f, err := range src.Frames() {
 		if err != nil {
 			return err
+		}
+		if quiet.asks(f) && src.CanAsk() {
+			src.Ask()
 		}
 		if f.Kind != adoube.NoFrame {
 			count++

@@ -7,7 +7,6 @@ import (
 
 	"adoube"
 	"adoube/casebook"
-	"adoube/chess"
 	"adoube/laws"
 	"adoube/wire"
 )
@@ -67,41 +66,6 @@ func Write(title, lines string) (string, error) {
 		}
 		acts = append(acts, *a)
 	}
-}
-
-// A Game is a game of a PGN: its players, and the position after each move.
-type Game struct {
-	Name  string `json:"name"`
-	Start string `json:"start"`
-	Plies []Ply  `json:"plies"`
-}
-
-// A Ply is a move and the position after it.
-type Ply struct {
-	SAN string `json:"san"`
-	FEN string `json:"fen"`
-}
-
-// Games reads a PGN text; a game is returned as far as it can be read.
-func Games(text string) (games []Game, err error) {
-	for g, fault := range chess.ReadGames(text) {
-		if fault != nil && len(g.Plies) == 0 {
-			err = fault
-			continue
-		}
-		game := Game{Name: g.Tag("White") + " – " + g.Tag("Black"), Start: g.Start.FEN(), Plies: []Ply{}}
-		position := g.Start
-		for _, ply := range g.Plies {
-			san := position.SAN(ply.Move)
-			position = position.Play(ply.Move)
-			game.Plies = append(game.Plies, Ply{san, position.FEN()})
-		}
-		games = append(games, game)
-	}
-	if len(games) > 0 {
-		return games, nil
-	}
-	return nil, err
 }
 
 // An Edition is one text of the Laws, for choosing.

@@ -178,15 +178,44 @@ func TestCompare(t *testing.T) {
 }
 
 func TestGames(t *testing.T) {
-	games, err := Games("[White \"A\"]\n[Black \"B\"]\n\n1. e4 e5 2. Nf3 *\n\n1. d4 *")
+	games, err := Games("[White \"A\"]\n[Black \"B\"]\n\n1. e4 e5 2. Nf3 *\n\n1. d4 *", error.Error)
 	if err != nil || len(games) != 2 || games[0].Name != "A – B" || len(games[0].Plies) != 3 || games[0].Plies[2].SAN != "Nf3" {
 		t.Fatalf("%+v: %v", games, err)
 	}
 	if fen := games[1].Plies[0].FEN; !strings.HasPrefix(fen, "rnbqkbnr/pppppppp/8/8/3P4/") {
 		t.Errorf("after d4: %s", fen)
 	}
-	if _, err := Games("1. Ke4"); err == nil {
+	if _, err := Games("1. Qxh9", error.Error); err == nil {
 		t.Error("an impossible game is read")
+	}
+}
+
+// A game with an illegal move is read up to there, says where, and goes on from there
+// by the acts of that move: the kernel rules on it.
+func TestGamesIllegal(t *testing.T) {
+	games, err := Games("1. e4 e5 2. Nd3 d6 *\n\n1. Ke3 *\n\n1. Nf3 e6 2. Nfxf8 *\n\n1. O-O *", error.Error)
+	if err != nil || len(games) != 4 {
+		t.Fatalf("%d games: %v", len(games), err)
+	}
+	for i, c := range []struct {
+		plies, acts int
+		text        string
+	}{{2, 0, "line 1, game 1, move 2.: "}, {0, 3, "line 3, game 2, move 1.: "}, {2, 4, "line 5, game 3, move 2.: "}, {0, 0, "line 7, game 4, move 1.: "}} {
+		g := games[i]
+		if g.Fault == nil || len(g.Plies) != c.plies || len(g.Fault.Acts) != c.acts || !strings.Contains(g.Fault.Text, c.text) {
+			t.Errorf("game %d: %d plies, %+v", i+1, len(g.Plies), g.Fault)
+		}
+	}
+	lines := `{"laws":"fide-2023","fen":"` + games[1].Fault.FEN + `"}` + "\n"
+	for _, a := range games[1].Fault.Acts {
+		lines += string(a) + "\n"
+	}
+	played, err := Play(lines)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if last := played.Acts[len(played.Acts)-1]; last.Error != "" || !strings.Contains(string(last.Ruling), "illegal") {
+		t.Errorf("%+v", last)
 	}
 }
 

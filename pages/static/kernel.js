@@ -23,7 +23,8 @@ export { spoken, spokenAll, t } from '/board/shared/words.js';
  * @typedef {{value: string, text?: string}} Choice
  * @typedef {{said: string[], asked: {about: string, answers: Choice[]}[]}} Quiz
  * @typedef {{right: boolean, of: Record<string, boolean>, key: Choice[], name: string}} Marked
- * @typedef {{name: string, start: string, plies: {san: string, fen: string}[]}} Game
+ * @typedef {{name: string, start: string, plies: {san: string, fen: string}[], fault?: Fault}} Game
+ * @typedef {{text: string, fen: string, san?: string, acts?: any[]}} Fault
  */
 
 /** What the kernel says cannot be, in the reader's language. */

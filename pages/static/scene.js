@@ -129,10 +129,26 @@ export const position = (app) =>
                   </button>`,
               )}
             </p>
+            ${game.fault ? fault(app, game.fault) : nothing}
           </fieldset>`,
       )}
     </form>
     ${setup(app)}`;
+
+/** Where a game cannot be read on, and how to go on from there. @param {App} app @param {import('./kernel.js').Fault} fault */
+const fault = (app, fault) =>
+  html`<p role="alert">${fault.text}</p>
+    <p class="row">
+      ${fault.acts
+        ? html`<button type="button" @click=${() => app.start(setting(app, fault.fen), fault.acts)}>
+            ${t('page.go-on', { san: fault.san })}
+          </button>`
+        : nothing}
+      <button type="button" @click=${() => app.start(setting(app, fault.fen))}>${t('page.from-here')}</button>
+    </p>`;
+
+/** The Laws and the play of now, from a position. @param {App} app @param {string} fen */
+const setting = (app, fen) => ({ laws: app.case.header.laws, play: app.case.header.play, fen });
 
 /** @param {App} app @param {HTMLInputElement} input */
 async function read(app, input) {

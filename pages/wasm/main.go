@@ -26,7 +26,7 @@ var functions = map[string]func(...string) (any, error){
 	"mark":     func(s ...string) (any, error) { return kernel.MarkLesson(s[0], s[1]) },
 	"ask":      func(s ...string) (any, error) { return kernel.Ask(s[0], s[1]) },
 	"answer":   markAnswers,
-	"games":    func(s ...string) (any, error) { return kernel.Games(s[0]) },
+	"games":    func(s ...string) (any, error) { return kernel.Games(s[0], explain) },
 	"articles": func(s ...string) (any, error) { return kernel.Articles(s[0], s[1], s[2]) },
 }
 
