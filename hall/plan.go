@@ -42,10 +42,6 @@ type sitting struct {
 // pairKey names a game of a round by its players.
 func pairKey(a, b string) [2]string { return [2]string{min(a, b), max(a, b)} }
 
-func (g *wanted) players() [2]string { return [2]string{g.white.ID, g.black.ID} }
-
-func (s *sitting) players() [2]string { return [2]string{s.White, s.Black} }
-
 func (h *Hall) plan(ctx context.Context, event string, t pairing.Tournament, who map[pairing.Player]Person, how Importing) (*plan, error) {
 	p, err := h.newPlan(ctx, event, how)
 	if err != nil {
