@@ -12,8 +12,6 @@ import (
 func (g *Game) stands(a *judged, r *adoube.Ruling) error {
 	t := g.state.turn
 	switch {
-	case g.playedUnread():
-		return adoube.Errorf(adoube.BadPosition, "reason", "one king of each colour, and one piece a square")
 	case g.state.line.playedOn() || t.spent && g.standing():
 		g.adopt(a, r)
 	case g.settle() || t.illegalBoard():
@@ -134,7 +132,7 @@ func (g *Game) result(a *judged, r *adoube.Ruling) error {
 	switch a.Result {
 	case "1-0", "0-1", "1/2-1/2", "*":
 		g.state.over = &adoube.Ending{Result: a.Result, Reason: adoube.ByResult}
-		if l := g.state.line; l.playedOn() || g.playedUnread() {
+		if l := g.state.line; l.playedOn() {
 			r.Ask = append(r.Ask, adoube.Question{About: l.from.no, Kind: adoube.AskStands})
 		}
 		return nil

@@ -42,7 +42,6 @@ func (g *Game) tryReply(a *judged, r *adoube.Ruling) bool {
 	case l.game == nil:
 		if t.replier(a.By) {
 			r.Note = adoube.NotePlayedOn
-			l.unread = t.pressed && a.Verb == adoube.Release
 		}
 		return t.replier(a.By)
 	case t.has(a.By) && !l.game.answerable():
@@ -64,26 +63,6 @@ func (g *Game) tryReply(a *judged, r *adoube.Ruling) bool {
 	g.state.turn = l.base
 	g.answeredBy(a, &sub, r)
 	return true
-}
-
-// playedUnread reports whether play went on from what is no position.
-func (g *Game) playedUnread() bool { return g.state.line != nil && g.state.line.unread }
-
-// playUnread carries out an act after play went on from what is no position:
-// nobody is charged until the pieces are put back.
-func (g *Game) playUnread(a *judged, r *adoube.Ruling) error {
-	r.Note = adoube.NotePlayedOn
-	if !byHand(a.Verb) {
-		return nil
-	}
-	if _, err := g.state.turn.do(a.Act); err != nil {
-		return err
-	}
-	if g.state.turn.board(nobody) == g.state.turn.pos.Board() {
-		g.undo()
-		r.Note = adoube.NoteRestored
-	}
-	return nil
 }
 
 // playOn judges an act in the line that was played on.

@@ -19,8 +19,6 @@ type line struct {
 	from played // the irregular move
 	sure bool   // the irregular move counts as completed
 	held bool   // what was played may yet become a move of the game
-
-	unread bool // played on though what stands is no position
 }
 
 // An irregularity is what a line goes on from.

@@ -61,21 +61,3 @@ func TestDisplacedStands(t *testing.T) {
 		t.Error("the displacement can still be claimed")
 	}
 }
-
-// 7.5.1: a pawn promoted to a king leaves no position. Who plays on is charged
-// with nothing, and a result asks.
-func TestNoPositionAnswered(t *testing.T) {
-	g := newGame(t, "fide-2023", "6k1/P7/8/8/8/8/8/6K1 w - - 0 1", Standard, chess.Standard)
-	play(t, g, "w lift a7; w remove; w release K a8; w clock; b lift g8; b release g7; b clock; w lift g1; w release g2; w clock")
-	if len(g.findings) != 1 || g.findings[0].Nth != 1 {
-		t.Errorf("findings %+v", g.findings)
-	}
-	restored := g.Clone()
-	if play(t, restored, "a restore"); open(restored) != "a7a8b a7a8n a7a8q a7a8r" || restored.Turn() != chess.White {
-		t.Errorf("restored: open %s", open(restored))
-	}
-	r, err := g.Step(&adoube.Act{Verb: adoube.Result, By: adoube.Arbiter, Result: "0-1"})
-	if err != nil || len(r.Ask) != 1 || len(r.Findings) != 0 {
-		t.Errorf("result: %+v, %v", r, err)
-	}
-}

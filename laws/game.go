@@ -225,9 +225,6 @@ func (g *Game) dispatch(a *judged, r *adoube.Ruling) error {
 	if g.state.line.playedOn() && (byHand(a.Verb) || a.Verb == adoube.Adjust || a.Verb == adoube.Clock || a.Verb == adoube.Unseen) {
 		return g.playOn(a, r)
 	}
-	if g.playedUnread() && (byHand(a.Verb) || a.Verb == adoube.Adjust || a.Verb == adoube.Clock) {
-		return g.playUnread(a, r)
-	}
 	if byHand(a.Verb) {
 		return g.hands(a, r)
 	}
