@@ -127,9 +127,8 @@ func (t *turn) heldOver(need *changes) (kept []item) {
 	for n := range t.items {
 		i := &t.items[n]
 		switch ch := need.about(i); {
-		case ch == nil && (!t.counts(i) || i.left || t.swept(i) || i.from == chess.NoSquare && !i.off()):
+		case ch == nil && (!t.counts(i) || i.from == chess.NoSquare && !i.off()):
 			kept = append(kept, *i)
-			kept[len(kept)-1].left = i.loose && i.from != chess.NoSquare && !i.idle()
 		case ch == nil:
 		case ch.role == castles && !i.loose:
 			kept = append(kept, *i)

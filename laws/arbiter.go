@@ -110,12 +110,9 @@ func (g *Game) tidied() {
 // touches before the irregularity keep binding.
 func (g *Game) putRight(f *finding) {
 	since := f.About
-	played := g.state.line.playedOn()
 	g.state.line = nil
 	if f.before != nil {
 		g.state = *f.before.clone()
-	} else if played {
-		g.state.turn = g.state.turn.tidy()
 	} else {
 		g.state.turn.items = keep(g.state.turn.items, func(i item) bool { return i.by != adoube.PartyOf(f.By) })
 	}

@@ -24,9 +24,6 @@ func (g *Game) early(a *judged, r *adoube.Ruling) {
 		g.leftDisplaced(g.state.last.made.By, a, r)
 		return
 	}
-	if g.fromDisplaced(a, r) {
-		return
-	}
 	again := t.pressed && !t.stirred
 	t.pressed, t.stirred = true, false
 	t.passed = t.unmoved()
@@ -75,9 +72,6 @@ func (t *turn) unexplained() bool {
 func (t *turn) unmoved() bool {
 	for n := range t.items {
 		i := &t.items[n]
-		if i.left && (i.at == chess.NoSquare || i.piece.Color() != t.mover()) {
-			continue // displaced before this turn, and not played
-		}
 		if t.counts(i) && !i.idle() && !(i.inAir() && i.from != chess.NoSquare && i.piece.Color() == t.mover()) {
 			return false
 		}

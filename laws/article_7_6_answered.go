@@ -37,7 +37,7 @@ func (g *Game) completeHalf(a *judged, r *adoube.Ruling) {
 func (g *Game) tryReply(a *judged, r *adoube.Ruling) bool {
 	l, t := g.state.line, g.state.turn
 	switch {
-	case l == nil || l.kind == displacedPieces:
+	case l == nil:
 		return false
 	case l.game == nil:
 		if t.replier(a.By) {
@@ -175,15 +175,12 @@ func (g *Game) adopt(a *judged, r *adoube.Ruling) {
 	if sub.takenKing() {
 		sub.state.turn = newTurn(sub.state.turn.pos, nil)
 	}
+	offender := l.base.mover()
 	over := g.state.over
 	if g.state = sub.state; over != nil {
 		g.state.over = over
 	}
-	if l.kind == displacedPieces {
-		g.tidied()
-	} else {
-		g.replaced(l.base.mover().Other())
-	}
+	g.replaced(offender.Other())
 	for _, f := range sub.findings {
 		if f.Nth > 0 {
 			f.Finding = g.count(f.Finding)
@@ -224,7 +221,7 @@ func (g *Game) undo() {
 	l := g.state.line
 	for n := range g.findings {
 		f := &g.findings[n]
-		if l.kind != displacedPieces && f.By == l.base.mover() && f.Claim != adoube.ClaimNone && f.before != nil &&
+		if f.By == l.base.mover() && f.Claim != adoube.ClaimNone && f.before != nil &&
 			(f.Code == adoube.IllegalMove || f.Code == adoube.PromotionNotReplaced) {
 			g.putRight(f)
 			return

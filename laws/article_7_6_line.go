@@ -18,7 +18,6 @@ type line struct {
 	kind irregularity
 	from played // the irregular move
 	sure bool   // the irregular move counts as completed
-	held bool   // what was played may yet become a move of the game
 }
 
 // An irregularity is what a line goes on from.
@@ -34,7 +33,7 @@ const (
 
 // playedOn reports whether anything was played in the line.
 func (l *line) playedOn() bool {
-	return l != nil && l.game != nil && !l.held &&
+	return l != nil && l.game != nil &&
 		(len(l.game.state.moves) > l.begins() || l.game.state.turn.wrongly() || l.game.state.line.playedOn())
 }
 
@@ -76,8 +75,6 @@ func (g *Game) Line() (list []adoube.Played) {
 		list = append(list, l.game.state.moves[n].played())
 	}
 	switch next := l.game.state.line; {
-	case next.playedOn() && next.kind == displacedPieces:
-		list = append(list, l.game.Line()...)
 	case next.playedOn():
 		list = append(append(list, next.from.played()), l.game.Line()...)
 	case l.game.state.turn.wrongly():
@@ -119,7 +116,7 @@ func (g *Game) answerable() bool {
 	released := false
 	for n := range t.items {
 		i := &t.items[n]
-		if !t.counts(i) || i.idle() || i.left {
+		if !t.counts(i) || i.idle() {
 			continue
 		}
 		if i.piece.Color() == t.mover() && !i.loose {
@@ -185,7 +182,7 @@ func (t *turn) irregularMove() (chess.Move, int) {
 	for n := range t.items {
 		i := &t.items[n]
 		switch {
-		case !t.counts(i) || i.idle() || i.left || i.at == chess.NoSquare:
+		case !t.counts(i) || i.idle() || i.at == chess.NoSquare:
 		case i.from == chess.NoSquare:
 			new = i.piece.Type()
 		case best == nil || t.worth(i) > t.worth(best):

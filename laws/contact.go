@@ -17,8 +17,6 @@ type judged struct {
 	undone    bool // found not to have happened
 	letGo     bool // a put, found to have been a release
 	concluded bool // it completed what nobody saw completed
-
-	onDisplaced bool // it is about a displaced piece
 }
 
 // A bond is how a contact counts.

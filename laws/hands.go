@@ -15,13 +15,10 @@ func (g *Game) hands(a *judged, r *adoube.Ruling) error {
 		if g.halfCastled(a, r) {
 			return g.hands(a, r)
 		}
-		if g.state.line == nil || g.state.line.kind == displacedPieces && !g.state.line.held {
+		if g.state.line == nil {
 			g.openLine()
 		}
-	} else if t.has(a.By) {
-		g.openDisplaced()
 	}
-	a.onDisplaced = t.onDisplaced(a.Act)
 	did, err := t.do(a.Act)
 	if err != nil {
 		return err
@@ -30,7 +27,7 @@ func (g *Game) hands(a *judged, r *adoube.Ruling) error {
 		g.state.again = retaken{s, a.By}
 	}
 	t.stirred = true
-	if g.fromDisplaced(a, r) || g.tryReply(a, r) {
+	if g.tryReply(a, r) {
 		return nil
 	}
 	switch {
@@ -77,7 +74,6 @@ func (g *Game) onTurn(a *judged, did []handled, r *adoube.Ruling) {
 		r.Note = adoube.NoteOffTurn // until he replies, or the move before is completed
 	case did[0].to != chess.NoSquare:
 		t.put(a, did[0])
-	case a.onDisplaced: // perhaps to put it back (7.4.1)
 	default:
 		bound := t.contact(did[0].from) != nil
 		how := t.touch(a, did, g.law())

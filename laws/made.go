@@ -1,8 +1,6 @@
 package laws
 
 import (
-	"slices"
-
 	"adoube"
 	"adoube/chess"
 )
@@ -18,18 +16,7 @@ func (t *turn) made(law *readings) (chess.Move, bool) {
 // shown returns the legal move that the wood shows. Where it shows two, a new
 // piece with two pawns that could have become it (4.7.3), it is the one that is
 // open whatever an unknown contact was for, or none.
-//
-// Pieces left displaced since before the turn are part of a move only where it
-// needs them (7.4.1).
 func (t *turn) shown(law *readings) (chess.Move, bool) {
-	m, ok := t.shownWithAll(law)
-	if !ok && slices.ContainsFunc(t.items, func(i item) bool { return t.leftBefore(&i) }) {
-		return t.without(t.leftBefore).shownWithAll(law)
-	}
-	return m, ok
-}
-
-func (t *turn) shownWithAll(law *readings) (chess.Move, bool) {
 	list := t.candidates()
 	if len(list) == 0 {
 		return chess.NoMove, false

@@ -17,7 +17,6 @@ type item struct {
 	loose bool         // no hand holds it
 	by    adoube.Party // who moved it last
 	hands uint8        // the hands that moved it: bit 0 left, bit 1 right
-	left  bool         // displaced before this turn, and not moved since
 }
 
 // inAir reports whether the piece is in a hand and on no square.
@@ -118,14 +117,14 @@ func (w *wood) loosen(s chess.Square, p chess.Piece) int {
 // lift takes item i into the hand of party by.
 func (w *wood) lift(i int, by adoube.Party, h adoube.Hand) {
 	it := &w.items[i]
-	it.at, it.held, it.loose, it.by, it.left = chess.NoSquare, by, false, by, false
+	it.at, it.held, it.loose, it.by = chess.NoSquare, by, false, by
 	it.use(h)
 }
 
 // aside puts item i beside the board.
 func (w *wood) aside(i int, by adoube.Party, h adoube.Hand) {
 	it := &w.items[i]
-	it.at, it.loose, it.by, it.left = chess.NoSquare, true, by, false
+	it.at, it.loose, it.by = chess.NoSquare, true, by
 	it.use(h)
 	if it.from == chess.NoSquare {
 		w.items = slices.Delete(w.items, i, i+1)
@@ -135,7 +134,7 @@ func (w *wood) aside(i int, by adoube.Party, h adoube.Hand) {
 // stand puts item i on s, released or still held.
 func (w *wood) stand(i int, s chess.Square, by adoube.Party, h adoube.Hand, release bool) {
 	it := &w.items[i]
-	it.at, it.held, it.loose, it.by, it.left = s, by, release, by, false
+	it.at, it.held, it.loose, it.by = s, by, release, by
 	it.use(h)
 	w.exchange(i)
 	w.settle()
