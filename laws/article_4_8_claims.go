@@ -25,7 +25,7 @@ func (g *Game) forfeit(a *judged, did []handled, r *adoube.Ruling) {
 		case how == bindsNot || f.Claim != adoube.ClaimOpen || f.By == c || !g.covers(f):
 		case how == binds:
 			f.Claim, f.lost = adoube.ClaimForfeited, adoube.Art("4.8")
-			r.Findings = append(without(r.Findings, f.Finding), f.Finding)
+			r.Findings = append(omit(r.Findings, f.Finding), f.Finding)
 		default:
 			f.doubts = append(f.doubts, a.no)
 		}
@@ -33,8 +33,8 @@ func (g *Game) forfeit(a *judged, did []handled, r *adoube.Ruling) {
 	g.endForfeited()
 }
 
-// without returns the findings without that one as it was told before.
-func without(list []adoube.Finding, f adoube.Finding) []adoube.Finding {
+// omit returns the findings without that one as it was told before.
+func omit(list []adoube.Finding, f adoube.Finding) []adoube.Finding {
 	return slices.DeleteFunc(list, func(o adoube.Finding) bool { return o.Code == f.Code && o.About == f.About && o.By == f.By })
 }
 

@@ -196,7 +196,7 @@ func (g *Game) answered(c chess.Color, r *adoube.Ruling) {
 		if f.Arbiter = false; f.Code != adoube.TwoHands || g.illegalAt(f.About) {
 			f.Nth, f.Penalty = 0, adoube.NoPenalty
 		}
-		r.Findings = append(without(r.Findings, f.Finding), f.Finding)
+		r.Findings = append(omit(r.Findings, f.Finding), f.Finding)
 	}
 }
 
