@@ -221,15 +221,12 @@ func (r *Reader) trusted() bool {
 // replied to a second move of the opponent's has not left that reply for long.
 func (r *Reader) pending() bool {
 	s := r.irregular.shown()
-	if s == nil || r.onTrial || s.foreign && !s.again || s.reply == nil && !s.double() || r.clock.mode() != live || !r.trusted() || r.likelier(s) {
+	if s == nil || r.onTrial || s.foreign && !s.again || s.reply == nil || r.clock.mode() != live || !r.trusted() || r.likelier(s) {
 		return false
 	}
 	when, pressed := r.plainPress()
 	if s.again {
 		return !pressed || r.since(when) < r.profile.Lag
-	}
-	if s.reply == nil {
-		return pressed && r.since(when) < r.profile.Lag
 	}
 	return pressed && r.since(r.items[s.replyAt].when) < 2*r.profile.Scan
 }
