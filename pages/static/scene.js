@@ -141,7 +141,7 @@ const fault = (app, fault) =>
     <p class="row">
       ${fault.acts
         ? html`<button type="button" @click=${() => app.start(setting(app, fault.fen), fault.acts)}>
-            ${t('page.go-on', { san: fault.san })}
+            ${t('page.go-on', { san: fault.san ?? '' })}
           </button>`
         : nothing}
       <button type="button" @click=${() => app.start(setting(app, fault.fen))}>${t('page.from-here')}</button>
