@@ -90,7 +90,7 @@ func TestClusterOfTwoNodes(t *testing.T) {
 	dir := t.TempDir()
 	t.Run("halls", func(t *testing.T) {
 		a := serveHall(t, dir, serving{nats: url})
-		b := serveHall(t, dir, serving{nats: url, pair: true})
+		b := serveHall(t, keyOnly(t, dir), serving{nats: url, pair: true})
 		here := a.chief(t)
 		there := client.New(b.base, here.Token)
 		organise(t, here)
@@ -109,7 +109,7 @@ func TestClusterOfTwoNodes(t *testing.T) {
 		want string
 	}{
 		{[]string{"verify", key, url}, "The record is intact"},
-		{[]string{"move", url, back}, "all the same"},
+		{[]string{"move", url, back}, "all identical"},
 		{[]string{"verify", key, back}, "The record is intact"},
 		{[]string{"bundle", url, filepath.Join(dir, "one.bundle"), "open/1/1"}, ""},
 	} {
@@ -181,7 +181,7 @@ func TestClusterUpstream(t *testing.T) {
 		ready(t, url)
 		arrives(t, url, 2)
 	})
-	if status, text := said("move", filepath.Join(dir, "hall.db"), url); status != exitOK || !strings.Contains(text, "all the same") {
+	if status, text := said("move", filepath.Join(dir, "hall.db"), url); status != exitOK || !strings.Contains(text, "all identical") {
 		t.Errorf("%d, %s", status, text)
 	}
 }

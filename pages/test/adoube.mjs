@@ -6,7 +6,7 @@ import { join } from 'node:path';
 
 const program = process.env.ADOUBE ?? 'adoube';
 
-/** Serves a hall. @returns {Promise<{url: string, stop: () => void}>} */
+/** Serves a hall. @returns {Promise<{url: string, stop: () => Promise<void>}>} */
 export function serve() {
   const room = mkdtempSync(join(tmpdir(), 'adoube-'));
   const args = [
@@ -21,8 +21,10 @@ export function serve() {
     '127.0.0.1:0',
   ];
   const server = spawn(program, args, { stdio: ['ignore', 'pipe', 'inherit'] });
-  const stop = () => {
+  const stop = async () => {
+    const gone = new Promise((end) => server.once('exit', end));
     server.kill();
+    await gone;
     rmSync(room, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
   };
   return new Promise((found, failed) => {

@@ -14,7 +14,7 @@ before(async () => {
 });
 after(async () => {
   await browser?.close();
-  server?.stop();
+  await server?.stop();
 });
 
 /** A page of a reader. @param {any} t @param {object} [how] */

@@ -86,7 +86,7 @@ test('with keys alone: a dispute from the alarm to the decision', async (t) => {
   await keys.press('gridcell', /^e2/, 'ArrowLeft');
   await keys.type('t');
   await keys.press('textbox', /./, 'I said j’adoube.');
-  await keys.press('button', /^Keep this$/);
+  await keys.press('button', /^Save this$/);
   await page.locator('.version').nth(1).waitFor();
   await keys.press('radio', /^Upheld$/, ' ');
   await keys.press('button', /^Decide$/);
