@@ -16,8 +16,8 @@ func (s *Server) boards() {
 }
 
 type bytesInput struct {
-	Family string `path:"family"`
-	Serial string `path:"serial"`
+	Family string `path:"family" maxLength:"64"`
+	Serial string `path:"serial" maxLength:"64"`
 	Body   struct {
 		Chunks []chunk `json:"chunks" minItems:"1" maxItems:"10000"`
 	}

@@ -84,8 +84,8 @@ func (c *conditions) of(b table.Board) (heard, bool) {
 }
 
 func (s *Server) sendHealth(ctx context.Context, in *struct {
-	Family string `path:"family"`
-	Serial string `path:"serial"`
+	Family string `path:"family" maxLength:"64"`
+	Serial string `path:"serial" maxLength:"64"`
 	Body   Report
 }) (*struct{}, error) {
 	board := table.Board{Family: in.Family, Serial: in.Serial}

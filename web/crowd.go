@@ -21,6 +21,8 @@ type crowd struct {
 	mu    sync.Mutex
 	list  []*viewer
 	ended bool
+
+	safely func(end, f func()) // starts a goroutine; a panic in it calls end
 }
 
 // A viewer is a connection and what was sent over it last.
@@ -58,15 +60,17 @@ func (s *Server) attend(f *feed, left func()) *huma.StreamResponse {
 			return
 		}
 		s.count.followers.Inc()
-		v := &viewer{conn: conn, left: func(err error) {
+		var once sync.Once
+		gone := func(err error) {
 			if errors.Is(err, os.ErrDeadlineExceeded) {
 				s.count.dropped.Inc()
 			}
 			conn.Close()
 			s.count.followers.Dec()
 			left()
-		}}
-		go f.bring(v, head(w.Header().Clone()))
+		}
+		v := &viewer{conn: conn, left: func(err error) { once.Do(func() { gone(err) }) }}
+		f.start(v, head(w.Header().Clone()))
 	}}
 }
 
@@ -79,6 +83,11 @@ func head(h http.Header) []byte {
 	h.Write(&text) // into memory
 	text.WriteString("\r\n")
 	return text.Bytes()
+}
+
+// start runs bring beside what is done.
+func (f *feed) start(v *viewer, text []byte) {
+	f.safely(func() { v.left(nil) }, func() { f.bring(v, text) })
 }
 
 // bring sends text to a viewer, and then what is shown until he has the newest
@@ -133,7 +142,7 @@ func (f *feed) serve(v *viewer, text []byte, now *shown) bool {
 	}
 	switch {
 	case errors.Is(err, os.ErrDeadlineExceeded):
-		go f.bring(v, rest)
+		f.start(v, rest)
 	case err != nil:
 		v.left(err)
 	}

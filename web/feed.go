@@ -65,8 +65,17 @@ func (s *Server) followPublic(ctx context.Context, in *struct {
 	if err != nil {
 		return nil, err
 	}
-	f := s.feeds.enter(seat.Key(), func(ctx context.Context, f *feed) { s.feed(ctx, f, t, seat) })
+	f := s.enterFeed(t, seat)
 	return s.attend(f, func() { s.feeds.leave(seat.Key(), f) }), nil
+}
+
+// enterFeed returns the feed of a game, which is written from the first viewer
+// to the last.
+func (s *Server) enterFeed(t *table.Table, seat hall.Seat) *feed {
+	return s.feeds.enter(seat.Key(), func(ctx context.Context, f *feed) {
+		f.safely = s.goSafely
+		s.goSafely(f.stop, func() { s.feed(ctx, f, t, seat) })
+	})
 }
 
 // follow sends what is shown, again and again, until that fails or ctx ends.
@@ -82,9 +91,8 @@ func (f *feed) follow(ctx context.Context, out *events) error {
 	}
 }
 
-// enter returns the feed of a game, which run writes from the first viewer to
-// the last.
-func (fs *feeds) enter(key string, run func(context.Context, *feed)) *feed {
+// enter returns the feed of a game; start begins it for the first viewer.
+func (fs *feeds) enter(key string, start func(context.Context, *feed)) *feed {
 	fs.mu.Lock()
 	defer fs.mu.Unlock()
 	f := fs.open[key]
@@ -96,7 +104,7 @@ func (fs *feeds) enter(key string, run func(context.Context, *feed)) *feed {
 		f.shown.Store(&shown{[]byte(heart), make(chan struct{})})
 		ctx, stop := context.WithCancel(context.Background())
 		f.stop, fs.open[key] = stop, f
-		go run(ctx, f)
+		start(ctx, f)
 	}
 	f.viewers++
 	return f

@@ -68,10 +68,7 @@ func TestFeedsEnd(t *testing.T) {
 	var fs feeds
 	var running sync.WaitGroup
 	running.Add(2)
-	run := func(ctx context.Context, _ *feed) {
-		defer running.Done()
-		<-ctx.Done()
-	}
+	run := func(ctx context.Context, _ *feed) { context.AfterFunc(ctx, running.Done) }
 	a := fs.enter("1", run)
 	if fs.enter("1", run) != a {
 		t.Error("two feeds of one game")

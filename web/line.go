@@ -35,8 +35,8 @@ func (s *Server) boardLine() {
 }
 
 func (s *Server) openLine(ctx context.Context, in *struct {
-	Family string `path:"family"`
-	Serial string `path:"serial"`
+	Family string `path:"family" maxLength:"64"`
+	Serial string `path:"serial" maxLength:"64"`
 }) (*huma.StreamResponse, error) {
 	board := table.Board{Family: in.Family, Serial: in.Serial}
 	if err := s.within(ctx, board); err != nil {

@@ -2,6 +2,7 @@ package web
 
 import (
 	"context"
+	"fmt"
 	"net/http"
 	"slices"
 
@@ -102,7 +103,26 @@ func (s *Server) claimOwn(ctx context.Context, in *struct {
 	if err != nil {
 		return nil, err
 	}
+	if waiting := s.ownWaiting(ctx, t); waiting >= maxOwnClaims {
+		if _, known, err := t.Sent(ctx, token(ctx).By(), in.Body.Key); err != nil || !known {
+			return nil, huma.Error429TooManyRequests(fmt.Sprintf("%d claims and calls of the player wait for an arbiter already: one is on the way", waiting))
+		}
+	}
 	return s.open(ctx, t, seat, in.Body.Key, claim.Opening{Kind: in.Body.Kind, By: token(ctx).Scope.Side})
+}
+
+// maxOwnClaims is how many claims and calls of a player may wait at once.
+const maxOwnClaims = 10
+
+// ownWaiting counts those of the player who asks.
+func (s *Server) ownWaiting(ctx context.Context, t *table.Table) (n int) {
+	v, now := t.Glance(), s.Hall.Time()
+	for i := range v.Claims {
+		if c := &v.Claims[i]; c.Opening.By == token(ctx).Scope.Side && c.State(now) == claim.Open {
+			n++
+		}
+	}
+	return n
 }
 
 // adjustOwn records the announcement where it can do what it is for. What comes

@@ -44,6 +44,8 @@ type Server struct {
 	conditions conditions
 	feeds      feeds
 	rounds     rounds
+	watchers   watchers
+	following  following
 }
 
 // The bounds of what one request may bring and how long it may take.

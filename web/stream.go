@@ -105,7 +105,8 @@ func (s *Server) followRound(ctx context.Context, in *struct {
 	return s.follow(func(out *events) error {
 		ctx, cancel := context.WithCancel(ctx)
 		defer cancel()
-		news := make(chan notice)
+		r := newRoundStream(cancel)
+		defer s.leave(r)
 		seats := mine(ctx, seats)
 		if err := out.send("tables", 0, numbers(seats)); err != nil {
 			return err
@@ -115,22 +116,44 @@ func (s *Server) followRound(ctx context.Context, in *struct {
 			if err != nil {
 				return err
 			}
-			t, _, err := s.Hall.Table(ctx, seat.Event, seat.Round, seat.Table)
+			t, _, err := s.table(ctx, place(seat))
 			if err != nil {
 				return err
 			}
-			s.goSafely(cancel, func() { s.summaries(ctx, t, seat, sum, news) })
+			r.tables[t] = &followed{seat: seat, sum: sum}
 		}
-		for n := 1; ; n++ {
-			one, err := next(ctx, out, news)
-			if err != nil {
-				return err
+		for t := range r.tables {
+			s.watch(t, r)
+		}
+		for n := 1; ; {
+			for _, t := range r.take() {
+				if err := s.sendChanged(out, t, r.tables[t], &n); err != nil {
+					return err
+				}
 			}
-			if err := out.send(one.event, n, one.data); err != nil {
+			if err := out.wait(ctx, r.wake); err != nil {
 				return err
 			}
 		}
 	}), nil
+}
+
+// sendChanged sends the summary of a table and each claim there that is new, as
+// the events from n on.
+func (s *Server) sendChanged(out *events, t *table.Table, f *followed, n *int) error {
+	v := t.Glance()
+	s.stand(&f.sum, v)
+	if err := out.send("table", *n, f.sum); err != nil {
+		return err
+	}
+	*n++
+	for _, c := range s.newer(f.seat, &f.told, v.Claims) {
+		if err := out.send("claim", *n, c); err != nil {
+			return err
+		}
+		*n++
+	}
+	return nil
 }
 
 // toldOf are the tables that a stream tells of, so that who comes back to it
@@ -147,36 +170,6 @@ func numbers(seats []hall.Seat) toldOf {
 	return list
 }
 
-// A notice is an event of a round.
-type notice struct {
-	event string
-	data  any
-}
-
-// summaries sends the summary of a table when it has changed, and each claim
-// there that has; what changes while the receiver is busy is sent as one.
-func (s *Server) summaries(ctx context.Context, t *table.Table, seat hall.Seat, sum Summary, to chan<- notice) {
-	told := claim.Book{}
-	for {
-		v := t.Glance()
-		s.stand(&sum, v)
-		list := []notice{{"table", sum}}
-		for _, c := range s.newer(seat, &told, v.Claims) {
-			list = append(list, notice{"claim", c})
-		}
-		for _, one := range list {
-			select {
-			case to <- one:
-			case <-ctx.Done():
-				return
-			}
-		}
-		if !s.news(ctx, t, v.Changed, sum.Health) {
-			return
-		}
-	}
-}
-
 // news waits until a table has changed, or what is known of its board; false
 // when ctx has ended.
 func (s *Server) news(ctx context.Context, t *table.Table, changed <-chan struct{}, health *Condition) bool {
@@ -185,26 +178,11 @@ func (s *Server) news(ctx context.Context, t *table.Table, changed <-chan struct
 		case <-changed:
 			return true
 		case <-time.After(missed / 2):
-			if now := s.condition(t.Glance()); now != nil && now.Human != health.Human {
+			if now := s.condition(t.Glance()); now != nil && (health == nil || now.Human != health.Human) {
 				return true
 			}
 		case <-ctx.Done():
 			return false
-		}
-	}
-}
-
-func next(ctx context.Context, out *events, news <-chan notice) (notice, error) {
-	for {
-		select {
-		case one := <-news:
-			return one, nil
-		case <-time.After(heartbeat):
-			if err := out.beat(); err != nil {
-				return notice{}, err
-			}
-		case <-ctx.Done():
-			return notice{}, ctx.Err()
 		}
 	}
 }
