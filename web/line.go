@@ -64,7 +64,7 @@ var ended = time.Unix(1, 0)
 // hear takes what comes until the line is closed, or the server is.
 func (l *line) hear(body io.Reader) {
 	defer l.SetReadDeadline(ended) // net/http would wait for the end of the request
-	defer context.AfterFunc(l.c.Context(), func() { l.SetReadDeadline(ended) })()
+	defer l.endWith(l.c.Context())()
 	in := bufio.NewScanner(body)
 	in.Buffer(nil, maxBody)
 	for in.Scan() {
@@ -75,6 +75,22 @@ func (l *line) hear(body io.Reader) {
 		}
 		if l.tell(out.Body) != nil {
 			return
+		}
+	}
+}
+
+// endWith ends the reading when ctx ends. The function that it returns takes
+// that back, or waits until it is done: a response must not be touched once its
+// handler has returned.
+func (l *line) endWith(ctx context.Context) func() {
+	done := make(chan struct{})
+	stop := context.AfterFunc(ctx, func() {
+		defer close(done)
+		l.SetReadDeadline(ended)
+	})
+	return func() {
+		if !stop() {
+			<-done
 		}
 	}
 }
