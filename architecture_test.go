@@ -16,10 +16,10 @@ import (
 // A layer is one row of the table in doc/architecture.md.
 type layer struct {
 	name     string
-	packages []string // folders at the root; each stands for what is below it too
+	packages []string // folders; each stands for what is below it too, where no row names that
 }
 
-var layerRow = regexp.MustCompile("(?m)^\\| (\\w+) \\| ((?:`\\w+` ?)+)\\|")
+var layerRow = regexp.MustCompile("(?m)^\\| (\\w+) \\| ((?:`[\\w/]+` ?)+)\\|")
 
 // layers reads the table, in its order: what is imported stands above.
 func layers(t *testing.T) (list []layer) {
@@ -37,24 +37,17 @@ func layers(t *testing.T) (list []layer) {
 // those above it; the picture shows what is imported.
 func TestArchitecture(t *testing.T) {
 	list := layers(t)
-	layerOf := func(folder string) int {
-		return slices.IndexFunc(list, func(l layer) bool { return slices.Contains(l.packages, folder) })
-	}
-	folders := map[string]bool{}
+	used := map[string]bool{}
 	edges := map[[2]int]bool{}
 	for file, paths := range goFiles(t) {
-		folder, _, below := strings.Cut(filepath.ToSlash(file), "/")
-		if !below {
-			folder = "adoube"
-		}
-		folders[folder] = true
-		from := layerOf(folder)
+		from, row := layerOf(list, "adoube/"+filepath.ToSlash(filepath.Dir(file)))
 		if from < 0 {
-			t.Errorf("doc/architecture.md has no layer for %s, with %s", folder, file)
+			t.Errorf("doc/architecture.md has no layer for %s", file)
 			continue
 		}
+		used[row] = true
 		for _, path := range paths {
-			if to := layerOf(imported(path)); to > from {
+			if to, _ := layerOf(list, path); to > from {
 				t.Errorf("%s (%s) imports %s (%s), which stands below it in doc/architecture.md", file, list[from].name, path, list[to].name)
 			} else if to >= 0 && to != from {
 				edges[[2]int{from, to}] = true
@@ -66,7 +59,7 @@ func TestArchitecture(t *testing.T) {
 			t.Errorf("layer %s has no place in the picture", l.name)
 		}
 		for _, folder := range l.packages {
-			if !folders[folder] {
+			if !used[folder] {
 				t.Errorf("doc/architecture.md names %s, which has no package", folder)
 			}
 		}
@@ -74,18 +67,20 @@ func TestArchitecture(t *testing.T) {
 	asWritten(t, "doc/architecture.svg", picture(list, reduced(edges)), "go test . -run Architecture -update")
 }
 
-// imported returns the folder at the root that an import path is in; "" for
-// packages of others.
-func imported(path string) string {
-	if path == "adoube" {
-		return path
+// layerOf returns the layer of a package and the row of the table that says
+// so, the longest that its path begins with; -1 for packages of others.
+func layerOf(list []layer, path string) (at int, row string) {
+	at = -1
+	path = strings.TrimSuffix(path, "/.")
+	for i, l := range list {
+		for _, folder := range l.packages {
+			below := path == "adoube/"+folder || strings.HasPrefix(path, "adoube/"+folder+"/")
+			if root := folder == "adoube" && path == "adoube"; (root || below) && len(folder) > len(row) {
+				at, row = i, folder
+			}
+		}
 	}
-	rest, own := strings.CutPrefix(path, "adoube/")
-	folder, _, _ := strings.Cut(rest, "/")
-	if !own {
-		return ""
-	}
-	return folder
+	return at, row
 }
 
 // goFiles returns what each file of the module imports, tests aside.

@@ -23,7 +23,7 @@ var pure = map[string][]string{
 	"sense":       nil,
 	"board/trial": nil,
 	// compare judges, under several editions at once.
-	"compare": {"adoube/laws"},
+	"laws/compare": {"adoube/laws"},
 }
 
 var pureList = []string{
@@ -73,7 +73,7 @@ func TestImportsGoOneWay(t *testing.T) {
 		"board/*":  {"adoube/laws", "adoube/sense", "adoube/say", "adoube/wire", "adoube/board"},
 		"say":      {"adoube/wire", "adoube/sense", "adoube/casebook", "adoube/board", "adoube/sim"},
 		"wire":     {"adoube/sense", "adoube/casebook", "adoube/board", "adoube/sim"},
-		"casebook": {"adoube/compare", "adoube/board", "adoube/sim"},
+		"casebook": {"adoube/laws/compare", "adoube/board", "adoube/sim"},
 	}
 	for dir, forbidden := range above {
 		files, _ := filepath.Glob(filepath.Join(dir, "*.go"))

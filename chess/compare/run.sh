@@ -23,7 +23,7 @@ chessops() {
 }
 
 stockfish() {
-	scripts/need stockfish
+	tools/need stockfish
 	command -v stockfish >/dev/null || {
 		echo 'stockfish: not run: it is not here'
 		return

@@ -11,10 +11,10 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"adoube/agent"
 	"adoube/board"
 	"adoube/client"
 	"adoube/internal/durable"
+	"adoube/internal/hall/agent"
 )
 
 // maxWaiting is how many bytes may wait for the hall: of a usual board, what it

@@ -14,7 +14,7 @@ import (
 	"adoube/board/port"
 	"adoube/chess"
 	"adoube/client"
-	"adoube/hall"
+	"adoube/internal/hall"
 )
 
 // trusting signs in as chief arbiter with the root of a hall's own authority,

@@ -12,7 +12,7 @@ import (
 
 	"adoube"
 	"adoube/chess"
-	tables "adoube/table"
+	tables "adoube/internal/hall/table"
 	"adoube/wire"
 )
 

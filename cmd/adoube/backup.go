@@ -11,7 +11,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"adoube/journal/sqlite"
+	"adoube/internal/hall/journal/sqlite"
 )
 
 // backup returns the command that copies a store while the hall runs.

@@ -7,7 +7,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"adoube/journal"
+	"adoube/internal/hall/journal"
 )
 
 // bundle returns the command that takes the record of some boards out of a

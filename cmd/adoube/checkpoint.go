@@ -8,7 +8,7 @@ import (
 	"github.com/mdp/qrterminal/v3"
 	"github.com/spf13/cobra"
 
-	"adoube/journal"
+	"adoube/internal/hall/journal"
 )
 
 // checkpoint returns the command that prints the newest checkpoint.

@@ -9,7 +9,7 @@ import (
 	"strings"
 	"time"
 
-	"adoube/authority"
+	"adoube/internal/hall/authority"
 )
 
 // The hall's clock is that by which the public sees games late. It goes on by the

@@ -11,7 +11,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"adoube/journal/nats/node"
+	"adoube/internal/hall/journal/nats/node"
 )
 
 func init() { clusterUp = (*app).runCluster }

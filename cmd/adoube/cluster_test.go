@@ -14,8 +14,8 @@ import (
 	"time"
 
 	"adoube/client"
-	"adoube/journal/journaltest"
-	"adoube/journal/nats/node"
+	"adoube/internal/hall/journal/journaltest"
+	"adoube/internal/hall/journal/nats/node"
 )
 
 // A testCluster is three nodes that run until the test ends.

@@ -5,8 +5,8 @@ import (
 	"strings"
 
 	"adoube"
-	"adoube/compare"
 	"adoube/laws"
+	"adoube/laws/compare"
 )
 
 // texts are what the editions of a group say of an act.

@@ -6,8 +6,8 @@ import (
 	"io"
 
 	"adoube"
-	"adoube/compare"
 	"adoube/laws"
+	"adoube/laws/compare"
 	"adoube/wire"
 )
 

@@ -4,8 +4,8 @@ import (
 	"slices"
 	"strings"
 
-	"adoube/compare"
 	"adoube/laws"
+	"adoube/laws/compare"
 )
 
 // span names editions, three or more in a row by the first and the last.

@@ -5,8 +5,8 @@ import (
 	"io"
 	"strings"
 
-	"adoube/compare"
 	"adoube/laws"
+	"adoube/laws/compare"
 )
 
 // A page shows the comparison of one game to people: first where the editions

@@ -8,8 +8,8 @@ import (
 
 	"adoube"
 	"adoube/casebook"
-	"adoube/compare"
 	"adoube/laws"
+	"adoube/laws/compare"
 	"adoube/say"
 	"adoube/wire"
 )

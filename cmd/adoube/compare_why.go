@@ -5,8 +5,8 @@ import (
 	"strings"
 
 	"adoube"
-	"adoube/compare"
 	"adoube/laws"
+	"adoube/laws/compare"
 )
 
 // A pointOf is a point on which two editions differ.

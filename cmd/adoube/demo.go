@@ -10,10 +10,10 @@ import (
 	"syscall"
 	"time"
 
-	"adoube/access"
 	"adoube/client"
-	"adoube/demo"
-	"adoube/web"
+	"adoube/internal/hall/access"
+	"adoube/internal/hall/demo"
+	"adoube/internal/hall/web"
 )
 
 // runDemo serves a hall to look at, of which nothing is left behind.

@@ -5,8 +5,8 @@ import (
 
 	"adoube"
 	"adoube/casebook"
-	"adoube/compare"
 	"adoube/laws"
+	"adoube/laws/compare"
 )
 
 // An epoch is a provision in one edition, beside the edition before it.

@@ -9,9 +9,9 @@ import (
 	"adoube"
 	"adoube/board"
 	"adoube/board/port"
-	"adoube/journal"
-	"adoube/journal/nats"
-	"adoube/journal/sqlite"
+	"adoube/internal/hall/journal"
+	"adoube/internal/hall/journal/nats"
+	"adoube/internal/hall/journal/sqlite"
 	"adoube/say"
 	"adoube/wire"
 )

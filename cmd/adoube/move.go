@@ -7,7 +7,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"adoube/journal"
+	"adoube/internal/hall/journal"
 )
 
 // move returns the command that carries a record elsewhere.

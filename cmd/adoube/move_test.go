@@ -9,8 +9,8 @@ import (
 	"testing"
 
 	"adoube/client"
-	"adoube/journal/journaltest"
-	"adoube/journal/sqlite"
+	"adoube/internal/hall/journal/journaltest"
+	"adoube/internal/hall/journal/sqlite"
 )
 
 // A move can be given twice, and never mixes two halls.

@@ -4,12 +4,12 @@ import (
 	"context"
 	"time"
 
-	"adoube/access"
-	"adoube/hall"
-	"adoube/journal"
-	"adoube/journal/nats"
-	"adoube/journal/sqlite"
-	"adoube/web"
+	"adoube/internal/hall"
+	"adoube/internal/hall/access"
+	"adoube/internal/hall/journal"
+	"adoube/internal/hall/journal/nats"
+	"adoube/internal/hall/journal/sqlite"
+	"adoube/internal/hall/web"
 )
 
 // peopleOf returns who is who: what the nodes of a cluster share, or what is

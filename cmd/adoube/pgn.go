@@ -7,7 +7,7 @@ import (
 	"time"
 
 	"adoube/chess"
-	tables "adoube/table"
+	tables "adoube/internal/hall/table"
 )
 
 // lastClock tells the clock after the last move, as h:mm:ss.

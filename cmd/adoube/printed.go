@@ -7,7 +7,7 @@ import (
 
 	"golang.org/x/mod/sumdb/note"
 
-	"adoube/journal"
+	"adoube/internal/hall/journal"
 )
 
 // goesOn tells whether the record goes on from a checkpoint that was kept

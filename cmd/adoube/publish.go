@@ -1,6 +1,6 @@
 package main
 
-import "adoube/web"
+import "adoube/internal/hall/web"
 
 // targets are the folders into which the games of the hall are published.
 func (s serving) targets() (list []web.Target) {

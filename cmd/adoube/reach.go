@@ -6,9 +6,9 @@ import (
 
 	"github.com/spf13/pflag"
 
-	"adoube/journal"
-	"adoube/journal/nats"
-	"adoube/journal/sqlite"
+	"adoube/internal/hall/journal"
+	"adoube/internal/hall/journal/nats"
+	"adoube/internal/hall/journal/sqlite"
 )
 
 // A reach is how a cluster is reached and trusted.

@@ -9,10 +9,10 @@ import (
 	"adoube"
 	"adoube/board"
 	"adoube/chess"
+	tables "adoube/internal/hall/table"
 	"adoube/internal/progress"
 	"adoube/laws"
 	"adoube/sense"
-	tables "adoube/table"
 	"adoube/wire"
 )
 

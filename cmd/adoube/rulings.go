@@ -5,11 +5,11 @@ import (
 	"fmt"
 	"os"
 
-	"adoube/access"
-	"adoube/hall"
-	"adoube/journal"
-	"adoube/rulings"
-	tables "adoube/table"
+	"adoube/internal/hall"
+	"adoube/internal/hall/access"
+	"adoube/internal/hall/journal"
+	"adoube/internal/hall/rulings"
+	tables "adoube/internal/hall/table"
 )
 
 // compareRulings judges a record again, and lists what is ruled otherwise than

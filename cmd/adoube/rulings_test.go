@@ -11,7 +11,7 @@ import (
 	"time"
 
 	"adoube/client"
-	"adoube/hall"
+	"adoube/internal/hall"
 )
 
 // chief returns a client with the chief arbiter's token.

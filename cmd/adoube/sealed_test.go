@@ -11,8 +11,8 @@ import (
 	"testing"
 
 	"adoube/client"
-	"adoube/journal"
-	"adoube/journal/sqlite"
+	"adoube/internal/hall/journal"
+	"adoube/internal/hall/journal/sqlite"
 )
 
 // execute changes a store that no hall has open, as somebody could who has the file.

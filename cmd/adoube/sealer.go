@@ -5,7 +5,7 @@ import (
 	"net"
 	"time"
 
-	"adoube/journal"
+	"adoube/internal/hall/journal"
 )
 
 // keyFile is the name of the signing key: beside the store, whatever the

@@ -13,15 +13,15 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"adoube/access"
-	"adoube/authority"
-	"adoube/hall"
-	"adoube/journal"
-	"adoube/journal/sqlite"
+	"adoube/internal/hall"
+	"adoube/internal/hall/access"
+	"adoube/internal/hall/authority"
+	"adoube/internal/hall/journal"
+	"adoube/internal/hall/journal/sqlite"
+	"adoube/internal/hall/rulings"
+	tables "adoube/internal/hall/table"
+	"adoube/internal/hall/web"
 	"adoube/pages"
-	"adoube/rulings"
-	tables "adoube/table"
-	"adoube/web"
 )
 
 // A serving is how a hall is served.

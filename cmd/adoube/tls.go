@@ -9,8 +9,8 @@ import (
 	"strings"
 	"time"
 
-	"adoube/authority"
-	"adoube/web"
+	"adoube/internal/hall/authority"
+	"adoube/internal/hall/web"
 )
 
 // An own authority is that of the hall, where it has one.

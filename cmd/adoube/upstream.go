@@ -5,8 +5,8 @@ import (
 	"log/slog"
 	"time"
 
-	"adoube/journal"
-	"adoube/journal/nats"
+	"adoube/internal/hall/journal"
+	"adoube/internal/hall/journal/nats"
 )
 
 // The waits between attempts to carry up, at first and at most.

@@ -9,9 +9,9 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"adoube/internal/hall/journal"
+	"adoube/internal/hall/journal/sqlite"
 	"adoube/internal/progress"
-	"adoube/journal"
-	"adoube/journal/sqlite"
 )
 
 // A verification is what a record is checked by.

@@ -6,8 +6,8 @@ import (
 	"log/slog"
 	"time"
 
-	"adoube/journal"
-	"adoube/webhook"
+	"adoube/internal/hall/journal"
+	"adoube/internal/hall/webhook"
 )
 
 // hook returns what reports to another program what needs somebody; nil where

@@ -17,7 +17,7 @@ import (
 	"testing"
 
 	"adoube/client"
-	"adoube/webhook"
+	"adoube/internal/hall/webhook"
 )
 
 // told hears the lines of r to their end; the channel is closed at the first

@@ -7,7 +7,7 @@ import (
 )
 
 // BenchmarkPlay plays a game as a page asks for it, of as many acts as
-// scripts/wasm measures in a browser; one operation is one act.
+// tools/wasm measures in a browser; one operation is one act.
 func BenchmarkPlay(b *testing.B) {
 	const acts = 240
 	lines := game(acts)

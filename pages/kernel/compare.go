@@ -5,8 +5,8 @@ import (
 	"strings"
 
 	"adoube"
-	"adoube/compare"
 	"adoube/laws"
+	"adoube/laws/compare"
 	"adoube/say"
 	"adoube/wire"
 )

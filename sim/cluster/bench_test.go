@@ -16,8 +16,8 @@ import (
 	"github.com/nats-io/nats.go"
 	"github.com/nats-io/nats.go/jetstream"
 
-	"adoube/journal"
-	record "adoube/journal/nats"
+	"adoube/internal/hall/journal"
+	record "adoube/internal/hall/journal/nats"
 )
 
 // BenchmarkDurable has 512 boards append through the journal, one record at a

@@ -8,8 +8,8 @@ import (
 	"strings"
 	"time"
 
-	"adoube/journal/nats"
-	"adoube/journal/nats/node"
+	"adoube/internal/hall/journal/nats"
+	"adoube/internal/hall/journal/nats/node"
 )
 
 // A Cluster is three nodes, each a process.

@@ -9,9 +9,9 @@ import (
 	"testing"
 	"time"
 
-	"adoube/journal"
-	"adoube/journal/journaltest"
-	"adoube/journal/nats"
+	"adoube/internal/hall/journal"
+	"adoube/internal/hall/journal/journaltest"
+	"adoube/internal/hall/journal/nats"
 )
 
 func TestMain(m *testing.M) {

@@ -12,7 +12,7 @@ import (
 	"github.com/nats-io/nats.go"
 	"github.com/nats-io/nats.go/jetstream"
 
-	record "adoube/journal/nats"
+	record "adoube/internal/hall/journal/nats"
 )
 
 var (

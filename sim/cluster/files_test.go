@@ -7,8 +7,8 @@ import (
 	"strings"
 	"testing"
 
-	"adoube/journal"
-	"adoube/journal/journaltest"
+	"adoube/internal/hall/journal"
+	"adoube/internal/hall/journal/journaltest"
 )
 
 // What goes bad in one node's files is repaired from the others, or the chain

@@ -10,7 +10,7 @@ import (
 	"sync"
 	"time"
 
-	"adoube/journal"
+	"adoube/internal/hall/journal"
 )
 
 // A Load is many boards that append, and what was acknowledged to them.

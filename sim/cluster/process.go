@@ -7,7 +7,7 @@ import (
 	"os/exec"
 	"syscall"
 
-	"adoube/journal/nats/node"
+	"adoube/internal/hall/journal/nats/node"
 )
 
 // nodeConfig is the environment variable by which a process is a node.

@@ -8,8 +8,8 @@ import (
 	"testing"
 	"time"
 
-	"adoube/journal"
-	"adoube/journal/nats"
+	"adoube/internal/hall/journal"
+	"adoube/internal/hall/journal/nats"
 )
 
 var (

@@ -6,9 +6,9 @@ import (
 
 	"adoube"
 	"adoube/chess"
+	"adoube/internal/hall/table"
 	"adoube/laws"
 	"adoube/sense"
-	"adoube/table"
 )
 
 // A Score is what came of reading one scene, against the truth.

@@ -9,8 +9,8 @@ import (
 	"os/exec"
 	"strings"
 
-	"adoube/journal"
-	"adoube/journal/sqlite"
+	"adoube/internal/hall/journal"
+	"adoube/internal/hall/journal/sqlite"
 )
 
 // check reads the record when the server has ended: it must be whole, and have

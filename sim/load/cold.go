@@ -10,8 +10,8 @@ import (
 	"time"
 
 	"adoube/client"
-	"adoube/journal"
-	"adoube/journal/sqlite"
+	"adoube/internal/hall/journal"
+	"adoube/internal/hall/journal/sqlite"
 )
 
 // opened says how long it takes from a cold start to the first ruling, and to

@@ -20,7 +20,7 @@ import (
 	"time"
 
 	"adoube/client"
-	"adoube/hall"
+	"adoube/internal/hall"
 )
 
 // A server is a hall that runs as a process of its own.

@@ -105,7 +105,7 @@ func run(ctx context.Context, s setting) error {
 		s.dir = dir
 	}
 	program := filepath.Join(s.dir, "adoube")
-	if out, err := exec.CommandContext(ctx, "./scripts/build", program).CombinedOutput(); err != nil {
+	if out, err := exec.CommandContext(ctx, "./tools/build", program).CombinedOutput(); err != nil {
 		return fmt.Errorf("%w: %s", err, out)
 	}
 	began := time.Now()

@@ -9,8 +9,8 @@ import (
 	"adoube"
 	"adoube/board/dgt"
 	"adoube/chess"
-	"adoube/journal"
-	"adoube/table"
+	"adoube/internal/hall/journal"
+	"adoube/internal/hall/table"
 )
 
 // pace is how often a board speaks.

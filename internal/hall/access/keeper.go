@@ -1,0 +1,165 @@
+package access
+
+import (
+	"context"
+	"crypto/sha256"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"sync"
+	"time"
+
+	"adoube/internal/hall/journal"
+)
+
+// Records is the board of the record on which tokens are given and revoked.
+const Records = "access"
+
+// A Keeper keeps the tokens of a hall. They are on the hall's record, so that
+// every node knows them, and who gave and who revoked them can be checked.
+type Keeper struct {
+	journal journal.Journal
+	now     func() time.Time
+
+	doing sync.Mutex // one reads or writes the record
+	head  journal.Head
+
+	mu       sync.Mutex // of what is known, which is asked at every request
+	byDigest map[[sha256.Size]byte]*given
+	byID     map[int64]*given
+	order    []*given
+	used     map[int64]time.Time // last use of each token, since Open
+	changed  chan struct{}       // closed when any of them changes
+}
+
+// A change is what is recorded: a token that was given, or revoked, or both
+// where the code of a link was redeemed. With are the tokens and links that are
+// revoked because the revoked token gave them.
+type change struct {
+	Revoke int64   `json:"revoke,omitempty"`
+	With   []int64 `json:"with,omitempty"`
+	Give   *given  `json:"give,omitempty"`
+}
+
+// A given token, which has the number of its record.
+type given struct {
+	Token
+	Digest []byte `json:"digest"`         // SHA-256 of the secret
+	Once   bool   `json:"once,omitempty"` // the code of a pairing link, good for one token
+
+	Holds time.Duration `json:"holds,omitempty"` // of a link: for how long the token holds
+}
+
+// Open returns the keeper of the tokens on a record, whose time is now.
+func Open(ctx context.Context, j journal.Journal, now func() time.Time) (*Keeper, error) {
+	k := &Keeper{
+		journal: j, now: now, head: journal.Head{Board: Records},
+		byDigest: map[[sha256.Size]byte]*given{}, byID: map[int64]*given{},
+		used: map[int64]time.Time{}, changed: make(chan struct{}),
+	}
+	return k, k.follow(ctx)
+}
+
+// CatchUp takes what other nodes have given and revoked.
+func (k *Keeper) CatchUp(ctx context.Context) error {
+	k.doing.Lock()
+	defer k.doing.Unlock()
+	return k.follow(ctx)
+}
+
+// follow takes what is on the record and not known here.
+func (k *Keeper) follow(ctx context.Context) error {
+	for e, err := range k.journal.Read(ctx, Records, k.head.Seq+1) {
+		if err != nil {
+			return err
+		}
+		var c change
+		if err := json.Unmarshal(e.Data, &c); err != nil {
+			return fmt.Errorf("access: record %d: %w", e.Seq, err)
+		}
+		k.take(c, e.Seq, e.Record)
+		k.head = journal.Head{Board: Records, Seq: e.Seq, Hash: e.Hash}
+	}
+	return nil
+}
+
+// Changed is closed when a token is given or revoked.
+func (k *Keeper) Changed() <-chan struct{} {
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	return k.changed
+}
+
+// change records what make makes of the tokens as they are, and makes it. Where
+// another node has changed something meanwhile, that is taken first.
+func (k *Keeper) change(ctx context.Context, by string, make func() (change, error)) error {
+	if err := k.follow(ctx); err != nil {
+		return &NotRecordedError{err}
+	}
+	for {
+		c, err := make()
+		if err != nil {
+			return err
+		}
+		data, err := json.Marshal(c)
+		if err != nil {
+			return err
+		}
+		r := journal.Record{Kind: journal.Access, At: k.now().UnixMilli(), By: by, Data: data}
+		head, err := k.journal.Append(ctx, Records, k.head.Seq, r)
+		if err == nil {
+			k.head = head
+			k.take(c, head.Seq, r)
+			return nil
+		}
+		var stale *journal.StaleError
+		if !errors.As(err, &stale) {
+			return &NotRecordedError{err}
+		}
+		if err := k.follow(ctx); err != nil {
+			return &NotRecordedError{err}
+		}
+	}
+}
+
+// A NotRecordedError says that the store could not keep what was given or
+// revoked: asked again later, it may.
+type NotRecordedError struct{ Err error }
+
+// Error says why.
+func (e *NotRecordedError) Error() string { return "access: not recorded: " + e.Err.Error() }
+
+// Unwrap returns why.
+func (e *NotRecordedError) Unwrap() error { return e.Err }
+
+// take makes a change that is on the record.
+func (k *Keeper) take(c change, seq uint64, r journal.Record) {
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	close(k.changed)
+	k.changed = make(chan struct{})
+	when := time.UnixMilli(r.At).UTC()
+	for _, id := range append(c.With, c.Revoke) {
+		if g := k.byID[id]; g != nil {
+			g.Revoked = &when
+		}
+	}
+	if g := c.Give; g != nil && len(g.Digest) == sha256.Size {
+		g.ID = int64(seq)
+		if g.Giver == 0 {
+			g.Giver = k.giverOf(c, r)
+		}
+		k.byDigest[[sha256.Size]byte(g.Digest)], k.byID[g.ID] = g, g
+		k.order = append(k.order, g)
+	}
+}
+
+// giverOf returns the number of the token that gave another, of which an older
+// record does not say it: that of the record, or of the link that was redeemed.
+func (k *Keeper) giverOf(c change, r journal.Record) (id int64) {
+	if link := k.byID[c.Revoke]; link != nil && link.Once {
+		return link.Giver
+	}
+	fmt.Sscanf(r.By, "token-%d", &id) // 0 where the hall itself gave it
+	return id
+}

@@ -1,0 +1,399 @@
+package agent
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"log/slog"
+	"net"
+	"net/http"
+	"net/http/httptest"
+	"path/filepath"
+	"sync"
+	"testing"
+	"time"
+
+	"adoube"
+	"adoube/board"
+	"adoube/board/dgt"
+	"adoube/board/port"
+	"adoube/chess"
+	"adoube/client"
+	"adoube/internal/hall"
+	"adoube/internal/hall/access"
+	"adoube/internal/hall/journal"
+	"adoube/internal/hall/journal/sqlite"
+	"adoube/internal/hall/web"
+)
+
+// A playground is a hall that can be cut off, and a board that can be.
+type playground struct {
+	t       *testing.T
+	store   *sqlite.Store
+	hall    *httptest.Server
+	chief   *client.Client
+	agent   *client.Client
+	mu      sync.Mutex
+	trouble int // so many answers in a row are lost after the request was dealt with
+	down    bool
+
+	source  string // of the board
+	line    net.Listener
+	board   *dgt.Virtual
+	carrier *port.Carrier
+	conns   chan net.Conn
+	asked   chan struct{}
+}
+
+var theBoard = client.Board{Family: "dgt", Serial: "137"}
+
+func newPlayground(t *testing.T) *playground {
+	p := &playground{t: t, conns: make(chan net.Conn, 1), asked: make(chan struct{}, 100)}
+	p.openHall()
+	p.openBoard()
+	return p
+}
+
+func must[T any](t *testing.T) func(v T, err error) T {
+	return func(v T, err error) T {
+		t.Helper()
+		if err != nil {
+			t.Fatal(err)
+		}
+		return v
+	}
+}
+
+func (p *playground) openHall() {
+	ctx := p.t.Context()
+	p.store = must[*sqlite.Store](p.t)(sqlite.Open(ctx, filepath.Join(p.t.TempDir(), "hall.db")))
+	people := must[hall.People](p.t)(hall.OpenPeople(ctx, p.store.DB()))
+	h := must[*hall.Hall](p.t)(hall.Open(ctx, p.store, people, time.Now))
+	keeper := must[*access.Keeper](p.t)(access.Open(ctx, p.store, time.Now))
+	s := web.New(web.Config{Hall: h, Keeper: keeper, Version: "test", Log: slog.New(slog.DiscardHandler), Now: time.Now})
+	p.hall = httptest.NewServer(p.flaky(s.Handler()))
+	p.t.Cleanup(func() { p.hall.Close(); p.store.Close() })
+	p.chief, p.agent = client.New(p.hall.URL, ""), client.New(p.hall.URL, "")
+	for role, c := range map[access.Role]*client.Client{access.Chief: p.chief, access.Agent: p.agent} {
+		code := must[string](p.t)(keeper.Invite(ctx, access.Token{Role: role, Expires: time.Now().Add(time.Hour)}, time.Minute))
+		if err := c.Pair(ctx, code); err != nil {
+			p.t.Fatal(err)
+		}
+	}
+	for _, c := range []hall.Change{
+		{Event: &hall.Event{ID: "open", Name: "Open"}},
+		{Round: &hall.Round{Event: "open", Number: 1}},
+		{Table: &hall.Pairing{Event: "open", Round: 1, Table: 1}},
+	} {
+		p.organise(c)
+	}
+}
+
+func (p *playground) organise(c hall.Change) {
+	p.t.Helper()
+	if err := p.chief.Do(p.t.Context(), "POST", "/api/v1/events/open/changes", c, nil); err != nil {
+		p.t.Fatal(err)
+	}
+}
+
+func (p *playground) stand() {
+	p.organise(hall.Change{Board: &hall.Assigned{Event: "open", Round: 1, Table: 1, Family: "dgt", Serial: "137"}})
+}
+
+// flaky refuses what agents send while the hall is down, and loses answers in
+// times of trouble.
+func (p *playground) flaky(next http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		switch filepath.Base(r.URL.Path) {
+		case "line", "bytes":
+			p.mu.Lock()
+			down := p.down
+			p.mu.Unlock()
+			if down {
+				panic(http.ErrAbortHandler)
+			}
+			w = lossy{w, p}
+		}
+		next.ServeHTTP(w, r)
+	})
+}
+
+// lossy loses answers.
+type lossy struct {
+	http.ResponseWriter
+	p *playground
+}
+
+func (l lossy) Unwrap() http.ResponseWriter { return l.ResponseWriter }
+
+func (l lossy) Write(answer []byte) (int, error) {
+	l.p.mu.Lock()
+	lose := l.p.down || l.p.trouble > 0
+	l.p.trouble = max(0, l.p.trouble-1)
+	l.p.mu.Unlock()
+	if lose {
+		panic(http.ErrAbortHandler)
+	}
+	return l.ResponseWriter.Write(answer)
+}
+
+func (p *playground) set(down bool, trouble int) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.down, p.trouble = down, trouble
+}
+
+// askedBoard tells when the host has asked for changes.
+type askedBoard struct {
+	*dgt.Virtual
+	asked chan<- struct{}
+}
+
+func (b askedBoard) Host(data []byte) []byte {
+	defer func() {
+		select {
+		case b.asked <- struct{}{}:
+		default: // nobody counts what the hall asks later
+		}
+	}()
+	return b.Virtual.Host(data)
+}
+
+func (p *playground) openBoard() {
+	p.line = must[net.Listener](p.t)(net.Listen("tcp", "127.0.0.1:0"))
+	p.t.Cleanup(func() { p.line.Close() })
+	p.source = "dgt:tcp:" + p.line.Addr().String()
+	p.board, p.carrier = new(dgt.Virtual), new(port.Carrier)
+	start := chess.Start()
+	p.board.SetBoard(start.Board())
+	go func() {
+		for {
+			c, err := p.line.Accept()
+			if err != nil {
+				return
+			}
+			p.conns <- c
+			p.carrier.Serve(c, askedBoard{p.board, p.asked})
+		}
+	}()
+}
+
+// ready waits until the board has been asked all that it is asked at first.
+func (p *playground) ready() net.Conn {
+	c := <-p.conns
+	family, _ := board.Lookup("dgt")
+	for range family.Start {
+		<-p.asked
+	}
+	return c
+}
+
+// put makes a hand put a piece on a square.
+func (p *playground) put(s chess.Square, piece chess.Piece) {
+	if err := p.carrier.Do(func() []byte { return p.board.Set(s, piece) }); err != nil {
+		p.t.Fatal(err)
+	}
+}
+
+// shuffle makes so many knights' moves there and back.
+func (p *playground) shuffle(n int) {
+	knight := chess.MakePiece(chess.White, chess.Knight)
+	for i := range n {
+		from, to := chess.G1, chess.F3
+		if i%2 == 1 {
+			from, to = to, from
+		}
+		p.put(from, chess.NoPiece)
+		p.put(to, knight)
+	}
+}
+
+// run runs an agent until stop is called, which returns its error.
+func (p *playground) run(queue string, tell func(News)) (stop func() error) {
+	q := must[*Queue](p.t)(OpenQueue(queue, 1<<20))
+	a := &Agent{
+		Client: p.agent, Board: theBoard, Queue: q, Tell: func(n News, _ error) { tell(n) },
+		Connect: func() (*board.Source, error) {
+			return board.Connect(p.source, board.Setting{}, nil)
+		},
+	}
+	ctx, cancel := context.WithCancel(p.t.Context())
+	ended := make(chan error, 1)
+	go func() { ended <- a.Run(ctx) }()
+	return func() error {
+		cancel()
+		return errors.Join(<-ended, q.Close())
+	}
+}
+
+// recorded follows the record of the table until it has the board's last word,
+// and returns all that the board said.
+func (p *playground) recorded(until func([]adoube.Frame) bool) []adoube.Frame {
+	ctx, cancel := context.WithCancel(p.t.Context())
+	defer cancel()
+	var d dgt.Decoder
+	var frames []adoube.Frame
+	for e, err := range p.store.Follow(ctx, "") {
+		if err != nil {
+			p.t.Fatal(err)
+		}
+		if e.Board == "open/1/1" && e.Kind == journal.Frames {
+			frames = d.Decode(frames, e.Data, 0)
+		}
+		if until(frames) {
+			break
+		}
+	}
+	return frames
+}
+
+// landed are the squares of a frame on which a piece was put.
+func landed(frames []adoube.Frame) (list []chess.Square) {
+	for _, f := range frames {
+		if f.Kind == adoube.FrameField && f.Piece != chess.NoPiece {
+			list = append(list, f.Square)
+		}
+	}
+	return list
+}
+
+// What a board says is on the record once and in order, though the board is
+// not at its table at first, the hall is away for a while, answers are lost and
+// the agent is started again.
+func TestExactlyOnceInOrder(t *testing.T) {
+	p := newPlayground(t)
+	queue := filepath.Join(t.TempDir(), "queue")
+	news := make(chan News, 100)
+	wait := func(want News) {
+		t.Helper()
+		for n := range news {
+			if n == want {
+				return
+			}
+		}
+	}
+	stop := p.run(queue, func(n News) { news <- n })
+	p.ready()
+	wait(NoTable)
+	p.shuffle(10)
+	p.stand()
+	wait(HallBack)
+	p.set(true, 0)
+	p.shuffle(10)
+	wait(HallGone)
+	if err := stop(); err != nil {
+		t.Fatal(err)
+	}
+	p.set(false, 3)
+	stop = p.run(queue, func(n News) { news <- n })
+	p.ready()
+	p.shuffle(10)
+	done := func(f []adoube.Frame) bool { return len(landed(f)) >= 30 }
+	frames := p.recorded(done)
+	if err := stop(); err != nil {
+		t.Fatal(err)
+	}
+	for i, s := range landed(frames) {
+		if want := []chess.Square{chess.F3, chess.G1}[i%2]; s != want {
+			t.Fatalf("no. %d of %d: %v", i, len(landed(frames)), s)
+		}
+	}
+	if n := len(landed(frames)); n != 30 {
+		t.Errorf("%d pieces put down of 30", n)
+	}
+}
+
+// A board that is lost is connected again, and both are told.
+func TestBoardComesBack(t *testing.T) {
+	p := newPlayground(t)
+	p.stand()
+	news := make(chan News, 100)
+	stop := p.run(filepath.Join(t.TempDir(), "queue"), func(n News) { news <- n })
+	p.ready().Close()
+	p.ready()
+	for _, want := range []News{BoardBack, BoardGone, BoardBack} {
+		if got := <-news; got != want {
+			t.Errorf("told %d, not %d", got, want)
+		}
+	}
+	var sum struct {
+		Health *struct{ Connected bool }
+	}
+	if err := p.agent.Health(t.Context(), theBoard, client.Health{Connected: true}); err != nil {
+		t.Fatal(err)
+	}
+	if err := p.chief.Do(t.Context(), "GET", client.Place{Event: "open", Round: 1, Table: 1}.Path(), nil, &sum); err != nil || !sum.Health.Connected {
+		t.Error(sum, err)
+	}
+	if err := stop(); err != nil {
+		t.Error(err)
+	}
+}
+
+// An agent that the hall refuses says so, keeps what it has and goes on trying.
+func TestRefused(t *testing.T) {
+	p := newPlayground(t)
+	p.stand()
+	p.agent.Token = "wrong"
+	queue := filepath.Join(t.TempDir(), "queue")
+	q := must[*Queue](t)(OpenQueue(queue, 1<<20))
+	if err := q.Add(1, []byte("x")); err != nil {
+		t.Fatal(err)
+	}
+	ctx, stop := context.WithCancel(t.Context())
+	refused := 0
+	a := &Agent{
+		Client: p.agent, Board: theBoard, Queue: q,
+		Tell: func(n News, err error) {
+			if n == Refused && client.HasStatus(err, http.StatusUnauthorized) {
+				refused++
+				stop()
+			}
+		},
+		Connect: func() (*board.Source, error) { return nil, errors.New("no board") },
+	}
+	if err := a.Run(ctx); err != nil || refused != 1 {
+		t.Errorf("ended with %v, told %d times", err, refused)
+	}
+	q.Close()
+	if waiting, _ := must[*Queue](t)(OpenQueue(queue, 1<<20)).Stands(); waiting != 1 {
+		t.Errorf("%d chunks wait", waiting)
+	}
+}
+
+// The client follows a game by its stream and goes on after a lost connection.
+func TestClientFollows(t *testing.T) {
+	p := newPlayground(t)
+	place := client.Place{Event: "open", Round: 1, Table: 1}
+	send := func(n int) {
+		one := client.Act{Key: fmt.Sprint("k.", n), Act: json.RawMessage(`{"act":"touch","by":"white","on":"g1"}`)}
+		if _, err := p.chief.Acts(t.Context(), place, one); err != nil {
+			t.Fatal(err)
+		}
+	}
+	seen := 0
+	for e, err := range p.chief.Follow(t.Context(), place.Path()+"/stream", "") {
+		var change struct{ Items []struct{ N int } }
+		if err := errors.Join(err, json.Unmarshal(e.Data, &change)); err != nil {
+			t.Fatal(err)
+		}
+		for _, it := range change.Items {
+			if seen++; it.N != seen {
+				t.Fatalf("act %d came as no. %d", it.N, seen)
+			}
+		}
+		if seen == 5 {
+			break
+		}
+		if seen == 2 {
+			p.hall.CloseClientConnections()
+		}
+		send(seen)
+	}
+	for _, err := range p.agent.Follow(t.Context(), place.Path()+"/stream", "") {
+		if !client.HasStatus(err, http.StatusForbidden) {
+			t.Errorf("an agent follows: %v", err)
+		}
+	}
+}

@@ -1,0 +1,133 @@
+package hall
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+
+	"adoube/internal/hall/journal"
+	"adoube/internal/hall/table"
+	"adoube/wire"
+)
+
+// A BegunError says that a game has begun that would be played otherwise by a
+// change: what was done in it has been judged as it was.
+type BegunError struct{ Seat Seat }
+
+// Error says which.
+func (e *BegunError) Error() string {
+	return fmt.Sprintf("the game at table %d of round %d has begun, and would be another by this: set that game right instead", e.Seat.Table, e.Seat.Round)
+}
+
+// presume tells a table how its game would begin.
+func presume(ctx context.Context, t *table.Table, header wire.Header) error {
+	data, err := json.Marshal(header)
+	if err != nil {
+		return err
+	}
+	return t.Presume(ctx, data)
+}
+
+// anew returns the seats whose games would be played otherwise by a change, and
+// in which nothing has been done; an error where something has.
+func (h *Hall) anew(ctx context.Context, c Change) ([]Seat, error) {
+	seats := h.otherwise(c)
+	if len(seats) == 0 {
+		return nil, nil
+	}
+	recorded, err := h.Recorded(ctx)
+	if err != nil {
+		return nil, &NotRecordedError{err}
+	}
+	var list []Seat
+	for _, seat := range seats {
+		if !recorded[seat.Key()] {
+			continue
+		}
+		t, _, err := h.Table(ctx, seat.Event, seat.Round, seat.Table)
+		if err != nil {
+			return nil, &NotRecordedError{err}
+		}
+		switch {
+		case t.Glance().Acts == 0:
+			list = append(list, seat)
+		case c.names(h, seat):
+			return nil, &BegunError{seat}
+		}
+	}
+	return list, nil
+}
+
+// names reports whether a change names another way to play the game of a seat.
+// What it does not name stays as it is where a game has begun.
+func (c Change) names(h *Hall, seat Seat) bool {
+	other := func(now, wanted string) bool { return wanted != "" && wanted != now }
+	if p := c.Table; p != nil {
+		return other(seat.FEN, p.FEN) || other(seat.Variant, p.Variant)
+	}
+	var now Event
+	_ = h.Look(func(s *State) (err error) {
+		now, err = s.Event(seat.Event)
+		return err
+	})
+	return other(now.Laws, c.Event.Laws) || other(now.Play, c.Event.Play)
+}
+
+// otherwise are the seats whose games would be played otherwise by a change.
+func (h *Hall) otherwise(c Change) (list []Seat) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	if c.Event != nil {
+		e := h.state.events[c.Event.ID]
+		if e == nil || e.Laws == c.Event.Laws && e.Play == c.Event.Play {
+			return nil
+		}
+		for _, r := range e.rounds {
+			for _, s := range r.tables {
+				list = append(list, *s)
+			}
+		}
+		return list
+	}
+	if p := c.Table; p != nil {
+		s, err := h.state.Table(p.Event, p.Round, p.Table)
+		if err == nil && (s.FEN != p.FEN || s.Variant != p.Variant) {
+			list = append(list, *s)
+		}
+	}
+	return list
+}
+
+// begin has games begin as they are organised now.
+func (h *Hall) begin(ctx context.Context, by string, seats []Seat) error {
+	for _, seat := range seats {
+		t, _, err := h.Table(ctx, seat.Event, seat.Round, seat.Table)
+		if err != nil {
+			return &NotRecordedError{err}
+		}
+		h.mu.Lock()
+		s, err := h.state.Table(seat.Event, seat.Round, seat.Table)
+		if err != nil {
+			h.mu.Unlock()
+			return err
+		}
+		header := h.state.header(&s.Pairing)
+		h.mu.Unlock()
+		if err := presume(ctx, t, header); err != nil {
+			return &NotRecordedError{err}
+		}
+		if t.Glance().Head.Seq == 0 {
+			continue
+		}
+		data, err := json.Marshal(header)
+		if err != nil {
+			return err
+		}
+		r, err := t.Put(ctx, journal.Record{Kind: journal.Header, At: h.now().UnixMilli(), By: by, Data: data})
+		if err := errors.Join(err, r.Err); err != nil {
+			return &NotRecordedError{err}
+		}
+	}
+	return nil
+}

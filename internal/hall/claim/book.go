@@ -1,0 +1,85 @@
+package claim
+
+import (
+	"encoding/json"
+	"fmt"
+	"slices"
+
+	"adoube/internal/hall/journal"
+)
+
+// A Book is the claims at one table, by number. A copy of it stays as it is.
+type Book []Claim
+
+// A StateError says that a record does not fit how a claim stands.
+type StateError struct {
+	No  int
+	Why string
+}
+
+// Error says why.
+func (e *StateError) Error() string { return fmt.Sprintf("claim %d %s", e.No, e.Why) }
+
+// Find returns the claim of that number.
+func (b Book) Find(no int) (*Claim, bool) {
+	if no < 1 || no > len(b) {
+		return nil, false
+	}
+	return &b[no-1], true
+}
+
+// Keyed returns the claim to which the record with that key of that sender belongs.
+func (b Book) Keyed(by, name string) (*Claim, bool) {
+	for i := range b {
+		if b[i].Has(by, name) {
+			return &b[i], true
+		}
+	}
+	return nil, false
+}
+
+// Take returns the book with the next record of the table, when so many items
+// were on its sheet. A record that does not fit is an error, a *[StateError]
+// where it could be read, and changes nothing; one that is about no claim, too.
+func (b Book) Take(r journal.Record, items int) (Book, error) {
+	if r.Kind == journal.Claim {
+		return b.open(r, items)
+	}
+	turn, ok := turns[r.Kind]
+	if !ok {
+		return b, nil
+	}
+	var of Note // the number is in all of them
+	if err := json.Unmarshal(r.Data, &of); err != nil {
+		return b, err
+	}
+	if of.No == 0 && (r.Kind == journal.Statement || r.Kind == journal.Decision) {
+		return b, nil
+	}
+	c, ok := b.Find(of.No)
+	if !ok {
+		return b, &StateError{of.No, "is not on the book"}
+	}
+	next := *c
+	if err := turn(&next, r, items); err != nil {
+		return b, err
+	}
+	next.keys = append(slices.Clip(next.keys), key{r.By, r.Key})
+	book := slices.Clone(b)
+	book[of.No-1] = next
+	return book, nil
+}
+
+// open opens a claim.
+func (b Book) open(r journal.Record, items int) (Book, error) {
+	c := Claim{No: len(b) + 1, Mark: mark(r), Items: items, keys: []key{{r.By, r.Key}}}
+	if err := json.Unmarshal(r.Data, &c.Opening); err != nil {
+		return b, err
+	}
+	if c.Opening.At == 0 || c.Opening.At > items {
+		c.Opening.At = items
+	}
+	return append(slices.Clip(b), c), nil
+}
+
+func mark(r journal.Record) Mark { return Mark{r.By, r.At} }

@@ -1,0 +1,94 @@
+package claim
+
+import (
+	"encoding/json"
+	"slices"
+
+	"adoube/internal/hall/journal"
+)
+
+// turns are what each kind of record does to a claim.
+var turns = map[journal.Kind]func(c *Claim, r journal.Record, items int) error{
+	journal.Statement: (*Claim).say,
+	journal.Decision:  (*Claim).decide,
+	journal.Signature: (*Claim).sign,
+	journal.Withdraw:  (*Claim).withdraw,
+	journal.Appeal:    (*Claim).appeal,
+	journal.Outcome:   (*Claim).judge,
+}
+
+// say takes a statement. People may say something as long as anything can
+// still be decided.
+func (c *Claim) say(r journal.Record, _ int) error {
+	if s := c.State(r.At); s == Gone || s == Final {
+		return c.not("is " + string(s) + ": nothing can be added")
+	}
+	s := Said{Mark: mark(r)}
+	c.Statements = append(slices.Clip(c.Statements), s)
+	return json.Unmarshal(r.Data, &c.Statements[len(c.Statements)-1].Statement)
+}
+
+func (c *Claim) decide(r journal.Record, items int) error {
+	if s := c.State(r.At); s != Open {
+		return c.not("is " + string(s) + ": it cannot be decided again; a player may appeal")
+	}
+	c.Decision = &Decided{Mark: mark(r), Items: items}
+	return json.Unmarshal(r.Data, &c.Decision.Decision)
+}
+
+// sign takes the signature of another arbiter than him who decided. Two tokens of
+// one person are one arbiter.
+func (c *Claim) sign(r journal.Record, _ int) error {
+	var n Note
+	if err := json.Unmarshal(r.Data, &n); err != nil {
+		return err
+	}
+	switch {
+	case c.State(r.At) != Unsigned:
+		return c.not("waits for no signature")
+	case c.Decision.By == r.By:
+		return c.not("was decided with this token: another arbiter has to sign")
+	case n.Person != "" && n.Person == c.Decision.Person:
+		return c.not("was decided by the person whose token this is: another arbiter has to sign")
+	}
+	m := mark(r)
+	c.Signature = &m
+	return nil
+}
+
+func (c *Claim) withdraw(r journal.Record, _ int) error {
+	if s := c.State(r.At); s != Open {
+		return c.not("is " + string(s) + ": it cannot be withdrawn")
+	}
+	var n Note
+	err := json.Unmarshal(r.Data, &n)
+	c.Withdrawn = &Withdrawn{mark(r), n.Text}
+	return err
+}
+
+// appeal takes an appeal in time. A player need not wait for the second
+// signature: the time runs from there.
+func (c *Claim) appeal(r journal.Record, _ int) error {
+	switch s := c.State(r.At); {
+	case c.Decision == nil:
+		return c.not("is " + string(s) + ": there is no decision to appeal against")
+	case c.Appeal != nil:
+		return c.not("has been appealed")
+	case c.Decision.Minutes == 0:
+		return c.not("cannot be appealed: the event has no time for appeals")
+	case s == Final:
+		return c.not("is final: the time for an appeal is over")
+	}
+	c.Appeal = &Appealed{Mark: mark(r)}
+	return json.Unmarshal(r.Data, &c.Appeal.Appeal)
+}
+
+func (c *Claim) judge(r journal.Record, items int) error {
+	if s := c.State(r.At); s != Appeals {
+		return c.not("is " + string(s) + ": no appeal waits")
+	}
+	c.Outcome = &Judged{Mark: mark(r), Items: items}
+	return json.Unmarshal(r.Data, &c.Outcome.Outcome)
+}
+
+func (c *Claim) not(why string) error { return &StateError{c.No, why} }

@@ -1,0 +1,194 @@
+package hall
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"maps"
+	"slices"
+
+	"adoube/internal/hall/journal"
+	"adoube/internal/hall/pairing"
+	"adoube/internal/hall/table"
+)
+
+// Importing says how a file is imported.
+type Importing struct {
+	Preview bool            // nothing is changed
+	Also    []Spot          // tables whose record of another game may be ended
+	Devices func(Spot) bool // reports whether a player's device belongs to that table; nil: none does
+}
+
+// A Spot is a table of a round.
+type Spot struct{ Round, Table int }
+
+// An Imported file is what an import changes, or would.
+type Imported struct {
+	Games   int               `json:"games" doc:"in the file, without forfeits"`
+	Same    int               `json:"same" doc:"games that stay as they are"`
+	New     []Moved           `json:"new,omitempty"`
+	Changed []Moved           `json:"changed,omitempty" doc:"games with another table, other colours, or in the place of one that nobody began"`
+	Removed []Moved           `json:"removed,omitempty"`
+	Left    []Moved           `json:"left,omitempty" doc:"what the file wants and the import does not do, as it would lose something"`
+	Results int               `json:"results" doc:"how many results would be lost by doing what was left"`
+	People  []CorrectedPerson `json:"people,omitempty" doc:"of whom something else is said now"`
+	sets    []Pairing         // by which it is done
+	ends    []Seat            // whose record ends before
+	rounds  map[int]bool      // that there have to be
+}
+
+// Moved is what an import does, or does not do, with one game.
+type Moved struct {
+	Round  int    `json:"round"`
+	Table  int    `json:"table" doc:"where the game stands after the import; 0: nowhere"`
+	White  string `json:"white" doc:"by name"`
+	Black  string `json:"black" doc:"by name"`
+	Before int    `json:"before,omitempty" doc:"the table at which it stood"`
+	Wanted int    `json:"wanted,omitempty" doc:"the table that the file gives it, where it has another"`
+	Why    string `json:"why,omitempty" enum:"result,record,claim,board,device,player" doc:"why it is left: the game at its table, or of one of its players, has that"`
+}
+
+// CorrectedPerson is a person of whom something else is said than before.
+type CorrectedPerson struct {
+	Before Person `json:"before"`
+	Now    Person `json:"now"`
+}
+
+// A TwiceError says that a file has a person play two games in one round.
+type TwiceError struct {
+	Round int
+	Name  string
+}
+
+// Error says who.
+func (e *TwiceError) Error() string {
+	return fmt.Sprintf("%s plays two games in round %d: two players of one name need their FIDE numbers", e.Name, e.Round)
+}
+
+// Import organises what a file of pairings says, into an event that exists. A
+// game is known by its round and its players: what is recorded stays with it.
+func (h *Hall) Import(ctx context.Context, by, event string, t pairing.Tournament, how Importing) (Imported, error) {
+	h.importing.Lock()
+	defer h.importing.Unlock()
+	if err := h.Look(func(s *State) error { return s.checkEvent(event) }); err != nil {
+		return Imported{}, err
+	}
+	who, corrected, err := h.recognise(ctx, event, t, how.Preview)
+	if err != nil {
+		return Imported{}, err
+	}
+	p, err := h.plan(ctx, event, t, who, how)
+	if err != nil {
+		return Imported{}, err
+	}
+	p.People = corrected
+	if how.Preview {
+		return p.Imported, nil
+	}
+	return p.Imported, h.carryOut(ctx, by, event, p.Imported)
+}
+
+// carryOut makes what was planned so: records end first, then all tables change
+// at once.
+func (h *Hall) carryOut(ctx context.Context, by, event string, p Imported) error {
+	var list []Change
+	for _, round := range slices.Sorted(maps.Keys(p.rounds)) {
+		list = append(list, Change{Round: &Round{Event: event, Number: round}})
+	}
+	for _, seat := range p.ends {
+		if err := h.end(ctx, by, seat); err != nil {
+			return err
+		}
+	}
+	for i := range p.sets {
+		list = append(list, Change{Table: &p.sets[i]})
+	}
+	return h.doAll(ctx, by, list)
+}
+
+// end has the game at a table begin anew: what is recorded of the one that was
+// played there stays on the record, as of another game.
+func (h *Hall) end(ctx context.Context, by string, seat Seat) error {
+	t, _, err := h.Table(ctx, seat.Event, seat.Round, seat.Table)
+	if err != nil {
+		return err
+	}
+	data, err := json.Marshal(table.Correction{Reason: "the pairings were imported again: another game is played at this table"})
+	if err != nil {
+		return err
+	}
+	r, err := t.Put(ctx, journal.Record{Kind: journal.Correct, At: h.now().UnixMilli(), By: by, Data: data})
+	if err := errors.Join(err, r.Err); err != nil {
+		return &NotRecordedError{err}
+	}
+	return nil
+}
+
+// Assist makes people the assistants at their tables (4.9), in the place of
+// those who were.
+func (h *Hall) Assist(ctx context.Context, by, event string, games []pairing.Assisted) error {
+	for _, g := range games {
+		err := h.Look(func(s *State) error {
+			_, err := s.Table(event, g.Round, g.Table)
+			return err
+		})
+		if err != nil {
+			return err
+		}
+	}
+	for _, g := range games {
+		if err := h.assist(ctx, by, h.seated(event, g.Round, g.Table), g.Assistants); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// assist records a table with these assistants; none leaves those who are.
+func (h *Hall) assist(ctx context.Context, by string, seat Pairing, list []pairing.Assistant) error {
+	if len(list) > 0 {
+		seat.Assistants = nil
+	}
+	for _, a := range list {
+		person, err := h.number(ctx, seat.Event, a.Person)
+		if err != nil {
+			return err
+		}
+		approved, err := h.number(ctx, seat.Event, a.Approved)
+		if err != nil {
+			return err
+		}
+		seat.Assistants = append(seat.Assistants, Assistant{a.For, person, approved})
+	}
+	return h.Do(ctx, by, Change{Table: &seat})
+}
+
+// seated is how a table is paired; where it is not, nobody sits there.
+func (h *Hall) seated(event string, round, number int) (p Pairing) {
+	_ = h.Look(func(s *State) error {
+		seat, err := s.Table(event, round, number)
+		if err == nil {
+			p = seat.Pairing
+		}
+		return err
+	})
+	p.Event, p.Round, p.Table = event, round, number
+	return p
+}
+
+// number is the number of a person of an event, by which records know him.
+func (h *Hall) number(ctx context.Context, event string, p pairing.Player) (string, error) {
+	who, err := h.People.Add(ctx, Person{Event: event, Name: p.Name, Title: p.Title, Rating: p.Rating, Federation: p.Federation, FIDE: p.FIDE})
+	return who.ID, err
+}
+
+// Person returns somebody at the tables of an event. A number of another event's
+// person says nothing here: it stands for its own name.
+func (h *Hall) Person(ctx context.Context, event, id string) (Person, error) {
+	who, err := h.People.Find(ctx, id)
+	if err == nil && who.Event != "" && who.Event != event {
+		return Person{ID: id, Name: id}, nil
+	}
+	return who, err
+}

@@ -1,0 +1,222 @@
+package hall
+
+import (
+	"context"
+	"fmt"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"adoube/internal/hall/journal"
+	"adoube/internal/hall/pairing"
+)
+
+// eight is a TRF of eight players with these rounds on their lines.
+func eight(t *testing.T, lines string) pairing.Tournament {
+	t.Helper()
+	var b strings.Builder
+	for i, games := range strings.Split(lines, "|") {
+		fmt.Fprintf(&b, "001 %4d      %-77s%s\n", i+1, fmt.Sprint("Player ", i+1), games)
+	}
+	file, err := pairing.ReadTRF(strings.NewReader(b.String()))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return file
+}
+
+// opened is a hall with an empty event.
+func opened(t *testing.T) *Hall {
+	h, _ := open(t, filepath.Join(t.TempDir(), "hall.db"))
+	do(t, h, Change{Event: &Event{ID: "open", Name: "Open"}})
+	return h
+}
+
+func imported(t *testing.T, h *Hall, file pairing.Tournament, how Importing) Imported {
+	t.Helper()
+	got, err := h.Import(t.Context(), "token-1", "open", file, how)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return got
+}
+
+// tables are who plays where in a round, with the results.
+func tables(t *testing.T, h *Hall, round int) string {
+	t.Helper()
+	var seats []Seat
+	_ = h.Look(func(s *State) (err error) {
+		seats, err = s.Tables("open", round)
+		return err
+	})
+	var list []string
+	for _, s := range seats {
+		white, _ := h.People.Find(t.Context(), s.White)
+		black, _ := h.People.Find(t.Context(), s.Black)
+		tb, _, err := h.Table(t.Context(), "open", round, s.Table)
+		if err != nil {
+			t.Fatal(err)
+		}
+		short := func(name string) string { return strings.TrimPrefix(name, "Player ") }
+		list = append(list, strings.TrimSpace(fmt.Sprintf("%d:%s–%s %s", s.Table, short(white.Name), short(black.Name), tb.Glance().Result)))
+	}
+	return strings.Join(list, ", ")
+}
+
+func ends(t *testing.T, h *Hall, round, number int, result string) {
+	t.Helper()
+	if err := enter(t.Context(), h, round, number, result); err != nil {
+		t.Fatal(err)
+	}
+}
+
+func enter(ctx context.Context, h *Hall, round, number int, result string) error {
+	tb, _, err := h.Table(ctx, "open", round, number)
+	if err != nil {
+		return err
+	}
+	r, err := tb.Put(ctx, journal.Record{Kind: journal.Act, Data: []byte(`{"act":"result","by":"arbiter","result":"` + result + `"}`)})
+	if err == nil {
+		err = r.Err
+	}
+	return err
+}
+
+const (
+	asPaired  = "   5 w  |   6 b  |   7 w  |   8 b  |   1 b  |   2 w  |   3 b  |   4 w  "
+	oneAbsent = "   5 w +|   6 b  |   7 w  |   8 b  |   1 b -|   2 w  |   3 b  |   4 w  "
+	swapped   = "   5 w  |   7 b  |   6 w  |   8 b  |   1 b  |   3 b  |   2 w  |   4 w  " // 7–2 and 3–6
+	turned    = "   5 b  |   6 b  |   7 w  |   8 b  |   1 w  |   2 w  |   3 b  |   4 w  "
+)
+
+// A forfeit in the file moves no other game, and no result.
+func TestImportAgainWithAForfeit(t *testing.T) {
+	h := opened(t)
+	imported(t, h, eight(t, asPaired), Importing{})
+	if got := tables(t, h, 1); got != "1:1–5, 2:6–2, 3:3–7, 4:8–4" {
+		t.Fatal(got)
+	}
+	ends(t, h, 1, 2, "1-0")
+	got := imported(t, h, eight(t, oneAbsent), Importing{})
+	if now := tables(t, h, 1); now != "1:1–5, 2:6–2 1-0, 3:3–7, 4:8–4" || got.Same != 3 || len(got.Changed)+len(got.Removed)+len(got.New)+len(got.Left) != 0 {
+		t.Errorf("%s, %+v", now, got)
+	}
+	fresh := opened(t)
+	imported(t, fresh, eight(t, oneAbsent), Importing{})
+	if now := tables(t, fresh, 1); now != "2:6–2, 3:3–7, 4:8–4" {
+		t.Errorf("imported with the forfeit: %s", now)
+	}
+}
+
+// What would lose a result is named and left, with all that hangs on it; a
+// preview changes nothing; where the table is named, the result goes with its
+// game.
+func TestImportNamesWhatItLeaves(t *testing.T) {
+	h := opened(t)
+	imported(t, h, eight(t, asPaired), Importing{})
+	ends(t, h, 1, 2, "1-0")
+	const before = "1:1–5, 2:6–2 1-0, 3:3–7, 4:8–4"
+	for _, preview := range []bool{true, false} {
+		got := imported(t, h, eight(t, swapped), Importing{Preview: preview})
+		if now := tables(t, h, 1); now != before || len(got.Left) != 4 || got.Results != 1 || got.Left[0].Why != "result" || got.Left[0].Table != 2 {
+			t.Errorf("%s, %+v", now, got)
+		}
+	}
+	got := imported(t, h, eight(t, swapped), Importing{Also: []Spot{{1, 2}}})
+	if now := tables(t, h, 1); now != "1:1–5, 2:7–2, 3:3–6, 4:8–4" || len(got.Left) != 0 {
+		t.Errorf("%s, %+v", now, got)
+	}
+}
+
+// Where nothing is recorded, the file is followed; colours are part of a game.
+func TestImportFollowsTheFile(t *testing.T) {
+	h := opened(t)
+	imported(t, h, eight(t, asPaired), Importing{})
+	imported(t, h, eight(t, swapped), Importing{})
+	if now := tables(t, h, 1); now != "1:1–5, 2:7–2, 3:3–6, 4:8–4" {
+		t.Error(now)
+	}
+	imported(t, h, eight(t, turned), Importing{})
+	if now := tables(t, h, 1); now != "1:5–1, 2:6–2, 3:3–7, 4:8–4" {
+		t.Error(now)
+	}
+	ends(t, h, 1, 1, "0-1")
+	got := imported(t, h, eight(t, asPaired), Importing{})
+	if now := tables(t, h, 1); now != "1:5–1 0-1, 2:6–2, 3:3–7, 4:8–4" || len(got.Left) != 1 {
+		t.Errorf("%s, %+v", now, got)
+	}
+}
+
+// A pairing list gives the boards, and a TRF after it does not take them away.
+func TestAListGoesBeforeATRF(t *testing.T) {
+	h := opened(t)
+	imported(t, h, eight(t, asPaired), Importing{})
+	ends(t, h, 1, 4, "1/2-1/2")
+	list, err := pairing.ReadList("round,board,white,black\n1,11,Player 1,Player 5\n1,12,Player 6,Player 2\n1,13,Player 8,Player 4\n")
+	if err != nil {
+		t.Fatal(err)
+	}
+	got := imported(t, h, list, Importing{})
+	const want = "3:3–7, 4:8–4 1/2-1/2, 11:1–5, 12:6–2"
+	if now := tables(t, h, 1); now != want || len(got.Left) != 1 || got.Left[0].Wanted != 13 {
+		t.Errorf("%s, %+v", now, got)
+	}
+	imported(t, h, eight(t, asPaired), Importing{})
+	if now := tables(t, h, 1); now != want {
+		t.Error(now)
+	}
+}
+
+// A name is corrected where the games say that it is the same player, with and
+// without a FIDE number; an electronic board keeps its game.
+func TestImportCorrectsNames(t *testing.T) {
+	h := opened(t)
+	imported(t, h, eight(t, asPaired), Importing{})
+	do(t, h, Change{Board: &Assigned{Event: "open", Round: 1, Table: 3, Family: "dgt", Serial: "7"}})
+	file := eight(t, asPaired)
+	for i := range file.Pairings {
+		if p := &file.Pairings[i]; p.White.Name == "Player 3" {
+			p.White = pairing.Player{Name: "Plaier 3", FIDE: "103", Rating: 2100}
+		}
+	}
+	got := imported(t, h, file, Importing{})
+	if now := tables(t, h, 1); now != "1:1–5, 2:6–2, 3:Plaier 3–7, 4:8–4" || len(got.People) != 1 || got.Same != 4 {
+		t.Errorf("%s, %+v", now, got)
+	}
+	file.Pairings[2].White.Name = "Somebody Else"
+	got = imported(t, h, file, Importing{})
+	if now := tables(t, h, 1); now != "1:1–5, 2:6–2, 3:Somebody Else–7, 4:8–4" || got.Same != 4 {
+		t.Errorf("known by number: %s, %+v", now, got)
+	}
+}
+
+// Boards are renumbered by hand, but not those of a game that is recorded, nor
+// can its table be removed; an import leaves what was set by hand.
+func TestRenumber(t *testing.T) {
+	h := opened(t)
+	imported(t, h, eight(t, asPaired), Importing{})
+	renumber := func(list ...Renumbered) error {
+		return h.Renumber(t.Context(), "token-1", "open", 1, list, nil)
+	}
+	if err := renumber(Renumbered{1, 2}, Renumbered{2, 1}, Renumbered{4, 9}); err != nil {
+		t.Fatal(err)
+	}
+	imported(t, h, eight(t, asPaired), Importing{})
+	const want = "1:6–2, 2:1–5, 3:3–7, 9:8–4"
+	if now := tables(t, h, 1); now != want {
+		t.Error(now)
+	}
+	ends(t, h, 1, 1, "1-0")
+	removed := h.Do(t.Context(), "token-1", Change{Table: &Pairing{Event: "open", Round: 1, Table: 1, Removed: true}})
+	for name, err := range map[string]error{
+		"recorded": renumber(Renumbered{1, 4}), "taken": renumber(Renumbered{2, 3}), "onto a record": renumber(Renumbered{2, 1}),
+		"twice": renumber(Renumbered{2, 4}, Renumbered{2, 5}), "none": renumber(Renumbered{7, 8}), "removed": removed,
+	} {
+		if err == nil {
+			t.Errorf("%s: done", name)
+		}
+	}
+	if now := tables(t, h, 1); now != strings.Replace(want, "6–2", "6–2 1-0", 1) {
+		t.Error(now)
+	}
+}

@@ -1,0 +1,167 @@
+package incident
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"slices"
+
+	"adoube"
+	"adoube/chess"
+	"adoube/internal/hall/claim"
+	"adoube/internal/hall/table"
+	"adoube/laws"
+	"adoube/say"
+	"adoube/wire"
+)
+
+// ErrNoGame is the error of a report where no game has begun.
+var ErrNoGame = errors.New("incident: no game has begun")
+
+// A game is the one in dispute, as it stood when the claim was opened.
+type game struct {
+	view    *table.View
+	claim   *claim.Claim
+	header  wire.Header
+	head    laws.Header
+	first   int           // items before the game began
+	last    int           // items when the claim was opened
+	taken   []*table.Item // of those between, the ones that were no error
+	at      int           // so many of them up to the one that the claim is about
+	from    int           // so many before the turn in dispute
+	printer *wire.Printer
+	voice   *say.Speaker
+	out     bytes.Buffer
+}
+
+// find finds the game that a claim is about.
+func find(s Source) (*game, error) {
+	c, v := s.Claim, s.View
+	n := len(v.Games) - 1
+	for n > 0 && v.Games[n].Items >= max(c.Opening.At, 1) {
+		n--
+	}
+	if n < 0 {
+		return nil, ErrNoGame
+	}
+	g := &game{view: v, claim: c, header: v.Games[n].Header, first: v.Games[n].Items, last: min(c.Items, len(v.Items))}
+	if n+1 < len(v.Games) {
+		g.last = min(g.last, v.Games[n+1].Items)
+	}
+	if s.Language != "" {
+		g.header.Language = s.Language
+	}
+	for i := g.first; i < g.last; i++ {
+		if v.Items[i].Refused == nil {
+			g.taken = append(g.taken, v.Items[i])
+		}
+		if i < c.Opening.At {
+			g.at = len(g.taken)
+		}
+	}
+	g.from = g.fork()
+	return g, g.speak()
+}
+
+// speak readies what turns rulings into lines.
+func (g *game) speak() (err error) {
+	if g.head, err = g.header.Game(); err != nil {
+		return err
+	}
+	if g.header.Language == "" {
+		g.header.Language = wire.DefaultLanguage
+	}
+	if g.voice, err = say.In(g.header.Language); err != nil {
+		return err
+	}
+	g.printer, err = wire.NewPrinter(&g.out, g.header)
+	return err
+}
+
+// fork returns how many acts were before the turn in dispute: those up to the
+// other player's last move before it, with his clock.
+func (g *game) fork() int {
+	side, known := g.accused()
+	for n := g.at - 1; n > 0; n-- {
+		m := g.taken[n-1].Ruling.Made
+		if m == nil || known && m.By == side {
+			continue
+		}
+		for n < g.at-1 && g.taken[n].Act.Verb == adoube.Clock && g.taken[n].Act.By == adoube.PartyOf(m.By) {
+			n++
+		}
+		return n
+	}
+	return 0
+}
+
+// accused is whose turn is in dispute.
+func (g *game) accused() (chess.Color, bool) {
+	if p, ok := adoube.Named[adoube.Party](g.claim.Against); ok {
+		return p.Color()
+	}
+	if g.at == 0 {
+		return chess.White, false
+	}
+	return g.taken[g.at-1].Act.By.Color()
+}
+
+// replay judges the game up to so many acts.
+func (g *game) replay(acts int) *laws.Game {
+	l := laws.New(g.head)
+	for _, it := range g.taken[:min(acts, len(g.taken))] {
+		l.Step(&it.Act) // it was taken before
+	}
+	return l
+}
+
+// position is that of the game after so many acts, as FEN.
+func (g *game) position(acts int) string {
+	p := g.replay(acts).Position()
+	return p.FEN()
+}
+
+// wood is how the wood stood when the claim was opened.
+func (g *game) wood() string {
+	l := g.replay(len(g.taken))
+	stands := l.Wood().Standing(adoube.PartyOf(l.Turn()))
+	var b chess.Board
+	for s := range chess.AllSquares.All {
+		b.Put(s, stands(s))
+	}
+	return b.String()
+}
+
+// tell says what an act does where the game stands so.
+func (g *game) tell(l *laws.Game, a adoube.Act) string {
+	return g.voice.ActOn(l.Wood().Standing(a.By), a)
+}
+
+// judge tells, and rules on, acts that go on from the game after so many of its own.
+func (g *game) judge(after int, acts []json.RawMessage) (told []string, list []json.RawMessage, err error) {
+	l := g.replay(after)
+	for _, line := range acts {
+		a, err := wire.ReadAct(line)
+		told = append(told, g.tell(l, a))
+		var r *adoube.Ruling
+		if err == nil {
+			r, err = l.Step(&a)
+		}
+		said, err := g.line(r, err)
+		if err != nil {
+			return nil, nil, err
+		}
+		list = append(list, said)
+	}
+	return told, list, nil
+}
+
+// line writes a ruling as the contract does, or why there is none.
+func (g *game) line(r *adoube.Ruling, refused error) (json.RawMessage, error) {
+	if refused != nil {
+		return json.Marshal(map[string]string{"error": g.voice.Error(refused)})
+	}
+	g.out.Reset()
+	err := g.printer.Print(*r)
+	return slices.Clone(bytes.TrimSpace(g.out.Bytes())), err
+}

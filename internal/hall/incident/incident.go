@@ -1,0 +1,151 @@
+package incident
+
+import (
+	"encoding/json"
+	"time"
+
+	"adoube/internal/hall/claim"
+	"adoube/internal/hall/table"
+)
+
+// A Source is what a report is made of.
+type Source struct {
+	Claimed      string // the name of the claim
+	Event, Name  string
+	Round, Table int
+	White, Black string
+	View         *table.View
+	Claim        *claim.Claim
+	Language     string // of the sentences; empty: the event's
+	Now          time.Time
+}
+
+// An Incident is the report of one claim.
+type Incident struct {
+	Claim      string            `json:"claim" doc:"round-table-number"`
+	Event      string            `json:"event"`
+	Name       string            `json:"name" doc:"of the event"`
+	Round      int               `json:"round"`
+	Table      int               `json:"table"`
+	Kind       string            `json:"kind"`
+	By         string            `json:"by"`
+	Against    string            `json:"against,omitempty"`
+	Text       string            `json:"text,omitempty"`
+	Opened     time.Time         `json:"opened"`
+	State      claim.State       `json:"state"`
+	Laws       string            `json:"laws" doc:"edition of the Laws"`
+	Play       string            `json:"play,omitempty"`
+	White      string            `json:"white"`
+	Black      string            `json:"black"`
+	Board      *table.Board      `json:"board,omitempty" doc:"the electronic board that saw it"`
+	Start      Start             `json:"start"`
+	Acts       []json.RawMessage `json:"acts" doc:"the acts of the game up to the one it is about, as the contract writes them"`
+	At         int               `json:"at" doc:"number of the item of the table that it is about"`
+	From       int               `json:"from" doc:"so many of the acts were before the turn in dispute; statements go on from there"`
+	Position   string            `json:"position" doc:"the position of the game there, as FEN"`
+	Wood       string            `json:"wood" doc:"how the wood stood when it was opened"`
+	Seen       []Seen            `json:"seen" doc:"the turn in dispute, and what was on the record after it"`
+	MayClaim   []May             `json:"mayClaim" doc:"what could still be claimed then"`
+	Statements []Told            `json:"statements"`
+	Decision   *Decided          `json:"decision,omitempty"`
+	Signed     *Signed           `json:"signed,omitempty" doc:"by a second arbiter"`
+	Appeal     *Appeal           `json:"appeal,omitempty"`
+	Committee  *Committee        `json:"committee,omitempty" doc:"what came of the appeal"`
+	Withdrawn  *Withdrawn        `json:"withdrawn,omitempty"`
+	Deadlines  Deadlines         `json:"deadlines"`
+	Outage     string            `json:"outage,omitempty" doc:"why nothing is recorded now: some of this may not be"`
+	Record     Record            `json:"record" doc:"how far the record of the table went when this was written"`
+}
+
+// A Record is a place in the record, by which this report can be checked.
+type Record struct {
+	Board string `json:"board"`
+	Seq   uint64 `json:"seq"`
+	Hash  string `json:"hash" doc:"SHA-256 of this record and all before it"`
+}
+
+// Start is where a game started.
+type Start struct {
+	FEN     string `json:"fen"`
+	Variant string `json:"variant"`
+}
+
+// Seen is one item of the record with what was ruled then.
+type Seen struct {
+	N        int             `json:"n" doc:"number of the item of the table"`
+	Record   uint64          `json:"record" doc:"0: not recorded"`
+	At       time.Time       `json:"at"`
+	By       string          `json:"by,omitempty" doc:"who entered it; without, the board saw it"`
+	Act      json.RawMessage `json:"act"`
+	Text     string          `json:"text" doc:"what was done, as a sentence"`
+	Evidence string          `json:"evidence" doc:"how sure it is: inferred, declared, witnessed, sensed, found"`
+	Ruling   json.RawMessage `json:"ruling,omitempty"`
+	Error    string          `json:"error,omitempty"`
+}
+
+// May is an irregularity that a player could still claim.
+type May struct {
+	By    string   `json:"by" doc:"who may claim"`
+	About int      `json:"about" doc:"number of the act"`
+	Code  string   `json:"code"`
+	Cites []string `json:"cites"`
+}
+
+// Told is what somebody says happened, and what the Laws make of it.
+type Told struct {
+	No      int               `json:"no"`
+	Who     string            `json:"who"`
+	From    int               `json:"from" doc:"after so many acts of the game"`
+	Text    string            `json:"text,omitempty"`
+	Acts    []json.RawMessage `json:"acts,omitempty"`
+	Told    []string          `json:"told,omitempty" doc:"its acts, each as a sentence"`
+	Rulings []json.RawMessage `json:"rulings,omitempty" doc:"of each of its acts; an object with error where it could not be"`
+	At      time.Time         `json:"at"`
+	By      string            `json:"by" doc:"who entered it"`
+}
+
+// Decided is a decision of the arbiter, or of a committee.
+type Decided struct {
+	Outcome string            `json:"outcome"`
+	Finding []json.RawMessage `json:"finding,omitempty" doc:"what was found and done, as acts of the contract"`
+	Told    []string          `json:"told,omitempty" doc:"the same, each as a sentence"`
+	Rulings []json.RawMessage `json:"rulings,omitempty" doc:"what the game was ruled to be by each"`
+	Article string            `json:"article,omitempty"`
+	Penalty string            `json:"penalty,omitempty"`
+	Against string            `json:"against,omitempty"`
+	Text    string            `json:"text,omitempty"`
+	Minutes int               `json:"minutes,omitempty" doc:"within which it may be appealed; without, it may not"`
+	By      string            `json:"by"`
+	At      time.Time         `json:"at"`
+}
+
+// Signed is a signature.
+type Signed struct {
+	By string    `json:"by"`
+	At time.Time `json:"at"`
+}
+
+// An Appeal is a player's.
+type Appeal struct {
+	By       string     `json:"by"`
+	Text     string     `json:"text,omitempty"`
+	At       time.Time  `json:"at"`
+	Deadline *time.Time `json:"deadline,omitempty"`
+}
+
+// A Committee is what came of an appeal.
+type Committee struct {
+	Decided
+}
+
+// Withdrawn is why a claim was taken back.
+type Withdrawn struct {
+	Text string    `json:"text,omitempty"`
+	By   string    `json:"by"`
+	At   time.Time `json:"at"`
+}
+
+// Deadlines are until when something can be done.
+type Deadlines struct {
+	Appeal *time.Time `json:"appeal,omitempty"`
+}

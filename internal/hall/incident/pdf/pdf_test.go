@@ -1,0 +1,126 @@
+package pdf
+
+import (
+	"bytes"
+	"encoding/binary"
+	"encoding/json"
+	"os"
+	"strings"
+	"testing"
+	"time"
+
+	"adoube/internal/hall/incident"
+	"adoube/internal/hall/table"
+	"adoube/say"
+)
+
+// report is a claim with everything that one can have.
+func report(text string) *incident.Incident {
+	at := time.Date(2026, 11, 22, 10, 30, 0, 0, time.UTC)
+	touch := json.RawMessage(`{"act":"touch","by":"black","on":"g8","evidence":"sensed"}`)
+	ruling := json.RawMessage(`{"no":4,"text":"Schwarz hat den Springer auf g8 berührt und muss mit ihm ziehen."}`)
+	decided := incident.Decided{
+		Outcome: "upheld", Told: []string{"Der Schiedsrichter stellt fest: Absicht."}, Rulings: []json.RawMessage{ruling},
+		Article: "4.3.1", Penalty: "time", Against: "black", Text: text, By: "token-1", At: at.Add(10 * time.Minute),
+	}
+	deadline := at.Add(time.Hour)
+	return &incident.Incident{
+		Claim: "3-12-1", Event: "open", Name: "Tartu – Երևան Open", Round: 3, Table: 12, Kind: "touched", By: "white", Against: "black", Text: text,
+		Opened: at, State: "final", Laws: "fide-2023", White: "Աննա Հակոբյան", Black: "Õnne Šmidt-Žukova, Пётр",
+		At: 4, Wood: "rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR",
+		Seen:     []incident.Seen{{N: 4, At: at, Act: touch, Text: "Schwarz berührt den Springer auf g8 (vom Brett erkannt).", Evidence: "sensed", Ruling: ruling}, {N: 5, Act: touch, Error: "Das geht nicht."}},
+		MayClaim: []incident.May{{By: "white", About: 6, Code: "touch-move", Cites: []string{"4.3.1"}}},
+		Statements: []incident.Told{
+			{No: 1, Who: "white", Text: text, Told: []string{"Schwarz berührt den Springer auf g8."}, Rulings: []json.RawMessage{ruling}, At: at},
+			{No: 2, Who: "witness", Text: text, At: at},
+		},
+		Decision: &decided, Signed: &incident.Signed{By: "token-2", At: at}, Appeal: &incident.Appeal{By: "black", Text: text, At: at, Deadline: &deadline},
+		Committee: &incident.Committee{Decided: decided}, Deadlines: incident.Deadlines{Appeal: &deadline},
+		Board: &table.Board{Family: "dgt", Serial: "3.1234"}, Outage: "the disk is full",
+		Record: incident.Record{Board: "open/3/12", Seq: 9, Hash: strings.Repeat("0af9", 16)},
+	}
+}
+
+// Every language prints every part of a report, the same bytes each time; with
+// ADOUBE_PDF a folder is named in which the sheets are left, to be looked at.
+func TestEveryLanguagePrints(t *testing.T) {
+	for _, language := range say.Languages() {
+		var first, second bytes.Buffer
+		for _, out := range []*bytes.Buffer{&first, &second} {
+			if err := Write(out, report("Ich habe ihn nur gestreift.\nՄիայն դիպա։"), language, time.UTC); err != nil {
+				t.Fatal(language, err)
+			}
+		}
+		if !bytes.HasPrefix(first.Bytes(), []byte("%PDF-")) || !bytes.Equal(first.Bytes(), second.Bytes()) {
+			t.Errorf("%s: %d and %d bytes", language, first.Len(), second.Len())
+		}
+		if folder := os.Getenv("ADOUBE_PDF"); folder != "" {
+			if err := os.WriteFile(folder+"/"+language+".pdf", first.Bytes(), 0o644); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+}
+
+// The report's words have letters in the fonts in every language.
+func TestTheFontsHaveEveryLetter(t *testing.T) {
+	fonts := []map[rune]bool{letters(t, regular), letters(t, bold)}
+	for _, language := range say.Languages() {
+		book, err := say.Bind(language)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for id, text := range book.Messages {
+			if strings.HasPrefix(id, "page.") || strings.HasPrefix(id, "room.") || strings.HasPrefix(id, "console.") {
+				continue
+			}
+			for _, r := range text {
+				if r > ' ' && !(fonts[0][r] && fonts[1][r]) {
+					t.Errorf("%s: %s has %q", language, id, r)
+				}
+			}
+		}
+	}
+}
+
+// letters are those that a TrueType font has a shape for (cmap, format 4).
+func letters(t *testing.T, font []byte) map[rune]bool {
+	t.Helper()
+	u16 := func(at int) int { return int(binary.BigEndian.Uint16(font[at:])) }
+	u32 := func(at int) int { return int(binary.BigEndian.Uint32(font[at:])) }
+	for table := 12; table < 12+16*u16(4); table += 16 {
+		if string(font[table:table+4]) != "cmap" {
+			continue
+		}
+		cmap := u32(table + 8)
+		for i := range u16(cmap + 2) {
+			if sub := cmap + u32(cmap+4+8*i+4); u16(sub) == 4 {
+				all := map[rune]bool{}
+				for n, end := 0, sub+14; n < u16(sub+6)/2; n++ {
+					for r := u16(end + 2 + u16(sub+6) + 2*n); r <= u16(end+2*n); r++ {
+						all[rune(r)] = true
+					}
+				}
+				return all
+			}
+		}
+	}
+	t.Fatal("the font has no such table")
+	return nil
+}
+
+// What people enter may have letters that no font has, and may be long: it is
+// printed as far as it can be, over as many pages as it takes.
+func TestAnythingCanBeEntered(t *testing.T) {
+	for _, text := range []string{
+		"😀 ♞ 漢字 \x00\x07\t عربي \u200b\ufeff\uffff\ufffe", strings.Repeat("Ա", 4000), strings.Repeat("word ", 4000), strings.Repeat("\n", 200), "\xff\xfe",
+	} {
+		i := report(text)
+		i.White, i.Wood = text, "nothing"
+		i.Decision.Penalty, i.Kind, i.Decision.Article = text, text, text
+		var out bytes.Buffer
+		if err := Write(&out, i, "hy", time.UTC); err != nil {
+			t.Errorf("%.20q: %v", text, err)
+		}
+	}
+}

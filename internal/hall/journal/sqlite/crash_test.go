@@ -1,0 +1,236 @@
+//go:build unix
+
+package sqlite
+
+import (
+	"bufio"
+	"context"
+	"flag"
+	"fmt"
+	"io"
+	"math/rand/v2"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"sync"
+	"syscall"
+	"testing"
+
+	"adoube/internal/hall/journal/journaltest"
+)
+
+var (
+	kills  = flag.Int("kills", 10, "how often the writer is killed")
+	images = flag.Int("images", 5, "how often the power fails")
+	seed   = flag.Uint64("seed", 1, "of the moments at which it happens")
+)
+
+// The environment in which the test binary is a writer.
+const (
+	writerPath = "ADOUBE_TEST_WRITER"
+	writerSync = "ADOUBE_TEST_SYNC"
+)
+
+func TestMain(m *testing.M) {
+	if path := os.Getenv(writerPath); path != "" {
+		pragmas[1] = os.Getenv(writerSync)
+		fmt.Fprintln(os.Stderr, write(context.Background(), path))
+		os.Exit(1)
+	}
+	os.Exit(m.Run())
+}
+
+const boards = 16
+
+// write appends to all boards and says of each record that it was
+// acknowledged, until it is killed.
+func write(ctx context.Context, path string) error {
+	s, err := Open(ctx, path)
+	if err != nil {
+		return err
+	}
+	snap, err := s.Snapshot(ctx)
+	if err != nil {
+		return err
+	}
+	stands := map[string]uint64{}
+	for _, h := range snap.Heads {
+		stands[h.Board] = h.Seq
+	}
+	var wg sync.WaitGroup
+	var out said
+	for b := range boards {
+		board := fmt.Sprint(b)
+		wg.Go(func() { out.fill(ctx, s, board, stands[board]) })
+	}
+	wg.Wait()
+	return out.err
+}
+
+// said is what has been said on standard output.
+type said struct {
+	sync.Mutex
+	err error
+}
+
+// fill appends to a board until that fails.
+func (out *said) fill(ctx context.Context, s *Store, board string, seq uint64) {
+	for ; ; seq++ {
+		h, err := s.Append(ctx, board, seq, journaltest.Act(int(seq)))
+		out.Lock()
+		if err != nil {
+			out.err = err
+			out.Unlock()
+			return
+		}
+		fmt.Println(h.Board, h.Seq, h.Hash)
+		out.Unlock()
+	}
+}
+
+// A writer is a process that appends.
+type writer struct {
+	cmd   *exec.Cmd
+	out   *bufio.Reader
+	acked map[string]string // by board and number: the hash that was acknowledged
+}
+
+func startWriter(t *testing.T, path, synchronous string, acked map[string]string) *writer {
+	w := &writer{cmd: exec.Command(os.Args[0]), acked: acked}
+	w.cmd.Env = append(os.Environ(), writerPath+"="+path, writerSync+"="+synchronous)
+	w.cmd.Stderr = os.Stderr
+	pipe, err := w.cmd.StdoutPipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := w.cmd.Start(); err != nil {
+		t.Fatal(err)
+	}
+	w.out = bufio.NewReader(pipe)
+	return w
+}
+
+// read notes what is acknowledged, n records or all that come.
+func (w *writer) read(n int) {
+	for range n {
+		line, err := w.out.ReadString('\n')
+		if err != nil { // the rest of a line was not said
+			return
+		}
+		board, rest, _ := strings.Cut(line, " ")
+		seq, hash, _ := strings.Cut(strings.TrimSpace(rest), " ")
+		w.acked[board+" "+seq] = hash
+	}
+}
+
+// kill ends the writer at once, and notes what it had said before.
+func (w *writer) kill() {
+	w.cmd.Process.Kill()
+	w.read(1 << 30)
+	w.cmd.Wait()
+}
+
+// check reads the store and returns how many acknowledged records it does not
+// have as they were acknowledged.
+func check(t *testing.T, path string, acked map[string]string) (lost int) {
+	s := open(t, path)
+	defer s.Close()
+	stored := map[string]string{}
+	for b := range boards {
+		for _, e := range journaltest.Read(t, s, fmt.Sprint(b), 1) {
+			stored[fmt.Sprint(e.Board, " ", e.Seq)] = e.Hash.String()
+		}
+	}
+	for place, hash := range acked {
+		if stored[place] != hash {
+			lost++
+		}
+	}
+	return lost
+}
+
+// What was acknowledged is there after the process was killed at any moment.
+func TestKilled(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "hall.db")
+	acked := map[string]string{}
+	draw := rand.New(rand.NewPCG(*seed, 0))
+	for range *kills {
+		w := startWriter(t, path, "synchronous(FULL)", acked)
+		w.read(draw.IntN(2000))
+		w.kill()
+		if lost := check(t, path, acked); lost > 0 {
+			t.Fatalf("seed %d: %d of %d acknowledged records lost", *seed, lost, len(acked))
+		}
+	}
+	t.Logf("%d kills, %d acknowledged records, 0 lost", *kills, len(acked))
+}
+
+// What was acknowledged is there after the power failed at any moment: the
+// image of the file system is copied while what was not synced is still in
+// memory. Without FULL, records are lost: the test can fail.
+func TestPowerFails(t *testing.T) {
+	if os.Getuid() != 0 {
+		t.Skip("not run: needs root for a file system on a loop device")
+	}
+	draw := rand.New(rand.NewPCG(*seed, 1))
+	total := map[string]int{}
+	for range *images {
+		for _, mode := range []string{"synchronous(FULL)", "synchronous(NORMAL)"} {
+			lost, acked := powerFails(t, mode, 200+draw.IntN(3000))
+			if mode == "synchronous(FULL)" && lost > 0 {
+				t.Errorf("seed %d: %d of %d acknowledged records lost", *seed, lost, acked)
+			}
+			total[mode] += lost
+		}
+	}
+	if total["synchronous(NORMAL)"] == 0 {
+		t.Error("nothing was lost without FULL: this test cannot fail")
+	}
+	t.Logf("%d images each, lost: %v", *images, total)
+}
+
+// powerFails stops a writer when it has had so many records acknowledged, and
+// checks the image of its file system.
+func powerFails(t *testing.T, mode string, after int) (lost, acked int) {
+	dir := t.TempDir()
+	image, copied := filepath.Join(dir, "disk"), filepath.Join(dir, "copy")
+	run(t, "truncate", "-s", "64M", image)
+	run(t, "mkfs.ext4", "-q", image)
+	at := mount(t, image)
+	w := startWriter(t, filepath.Join(at, "hall.db"), mode, map[string]string{})
+	w.read(after)
+	w.cmd.Process.Signal(syscall.SIGSTOP)
+	copyFile(t, image, copied)
+	acknowledged := len(w.acked)
+	w.cmd.Process.Kill() // what it says now came after the power had failed
+	io.Copy(io.Discard, w.out)
+	w.cmd.Wait()
+	run(t, "umount", at)
+	at = mount(t, copied)
+	defer run(t, "umount", at)
+	return check(t, filepath.Join(at, "hall.db"), w.acked), acknowledged
+}
+
+func mount(t *testing.T, image string) string {
+	at := t.TempDir()
+	run(t, "mount", "-o", "loop", image, at)
+	return at
+}
+
+func run(t *testing.T, name string, args ...string) {
+	t.Helper()
+	if out, err := exec.Command(name, args...).CombinedOutput(); err != nil {
+		t.Fatalf("%s %v: %v\n%s", name, args, err, out)
+	}
+}
+
+func copyFile(t *testing.T, from, to string) {
+	data, err := os.ReadFile(from)
+	if err == nil {
+		err = os.WriteFile(to, data, 0o600)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+}

@@ -1,0 +1,139 @@
+package sqlite
+
+import (
+	"context"
+	"database/sql"
+	"encoding/json"
+	"errors"
+	"iter"
+	"maps"
+	"slices"
+	"sync"
+
+	"adoube/internal/hall/journal"
+)
+
+// A stand is where a board stands.
+type stand struct {
+	id   int64 // of the board
+	pos  int64 // of its last entry
+	head journal.Head
+}
+
+// stands is where all boards durably stand. The file has it as of some
+// thousand entries ago, for who opens it.
+type stands struct {
+	mu      sync.Mutex
+	pos     int64 // of the last entry of all
+	written int64 // as far as the file says
+	boards  map[string]stand
+}
+
+const (
+	selectStands = `
+		SELECT board.id, board.name, entry.pos, entry.seq, entry.hash FROM stand, json_each(stand.last) AS last
+		JOIN entry ON entry.pos = last.value JOIN board ON board.id = entry.board`
+	selectMoved = `
+		SELECT board.id, board.name, entry.pos, entry.seq, entry.hash FROM entry JOIN board ON board.id = entry.board
+		WHERE entry.pos > ? ORDER BY entry.pos`
+)
+
+// load reads where the boards stand. What the file says of it is only there to
+// be quick: where it cannot be read, all entries are.
+func (s *stands) load(ctx context.Context, q querier) error {
+	if err := s.read(ctx, q, selectStands); err != nil {
+		s.pos = 0
+		clear(s.boards)
+	}
+	s.written = s.pos
+	return s.catchUp(ctx, q)
+}
+
+// catchUp reads what has moved since.
+func (s *stands) catchUp(ctx context.Context, q querier) error {
+	return s.read(ctx, q, selectMoved, s.pos)
+}
+
+func (s *stands) read(ctx context.Context, q querier, query string, args ...any) error {
+	rows, err := q.QueryContext(ctx, query, args...)
+	if err != nil {
+		return err
+	}
+	defer rows.Close()
+	moved := map[string]stand{}
+	for rows.Next() {
+		var at stand
+		var hash []byte
+		err := errors.Join(rows.Scan(&at.id, &at.head.Board, &at.pos, &at.head.Seq, &hash), setHash(&at.head.Hash, hash))
+		if err != nil {
+			return err
+		}
+		moved[at.head.Board] = at
+	}
+	if err := rows.Err(); err != nil {
+		return err
+	}
+	s.move(maps.Values(moved))
+	return nil
+}
+
+// move notes where boards stand now.
+func (s *stands) move(to iter.Seq[stand]) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	for at := range to {
+		s.boards[at.head.Board] = at
+		s.pos = max(s.pos, at.pos)
+	}
+}
+
+// of returns where a board stands.
+func (s *stands) of(board string) stand {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if at, ok := s.boards[board]; ok {
+		return at
+	}
+	return stand{head: journal.Head{Board: board}}
+}
+
+// snapshot returns where all stand.
+func (s *stands) snapshot() journal.Snapshot {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	snap := journal.Snapshot{Pos: formatPos(s.pos)}
+	for _, at := range s.boards {
+		snap.Heads = append(snap.Heads, at.head)
+	}
+	slices.SortFunc(snap.Heads, journal.ByBoard)
+	return snap
+}
+
+// manyEntries is after how many the file says anew where boards stand.
+const manyEntries = 10_000
+
+// writeBack has the file say where boards stand, if so many entries have come.
+// Where it cannot be written nothing is lost: more will be read at opening.
+func (s *stands) writeBack(ctx context.Context, conn *sql.Conn, many int64) error {
+	if s.pos-s.written < many {
+		return nil
+	}
+	last, err := json.Marshal(s.last())
+	if err == nil {
+		_, err = conn.ExecContext(ctx, "REPLACE INTO stand (id, last) VALUES (1, ?)", string(last))
+	}
+	if err == nil {
+		s.written = s.pos
+	}
+	return err
+}
+
+// last returns the last entries of all boards.
+func (s *stands) last() (list []int64) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	for _, at := range s.boards {
+		list = append(list, at.pos)
+	}
+	return list
+}

@@ -1,0 +1,190 @@
+// Package sqlite keeps the record of a hall in one SQLite file, in which the
+// hall keeps its other tables too. What it acknowledges is on the disk: the
+// write-ahead log is synced at every commit (synchronous=FULL), and one
+// goroutine commits what many boards have to append together. Entries are only
+// ever added at the end: each says where its board's entry before it is.
+package sqlite
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+	"io/fs"
+	"net/url"
+	"os"
+	"path/filepath"
+	"sync"
+
+	"github.com/gofrs/flock"
+	_ "modernc.org/sqlite" // the driver
+
+	"adoube/internal/hall/journal"
+)
+
+// A Store is an open file. It is a [journal.Journal].
+type Store struct {
+	db      *sql.DB
+	appends chan *batch
+	shorten chan struct{} // asks the committer to end what was begun beside it
+	closing chan struct{}
+	once    sync.Once
+	done    sync.WaitGroup
+	news    news
+	stands  stands
+	after   func() error // the file is closed
+}
+
+// pragmas of every connection: what is committed is durable, and readers and
+// the committer do not wait for one another. The log is taken over into the
+// file beside the commits, not by them. A name that is removed is overwritten.
+var pragmas = []string{
+	"journal_mode(WAL)", "synchronous(FULL)", "busy_timeout(10000)", "foreign_keys(1)", "temp_store(MEMORY)", "wal_autocheckpoint(0)",
+	"secure_delete(1)",
+}
+
+// A LockedError says that another process has a store open to write.
+type LockedError struct{ Path string }
+
+// Error says so.
+func (e *LockedError) Error() string {
+	return fmt.Sprintf("%s: another hall has it open: one store belongs to one hall", e.Path)
+}
+
+// Open opens the file of that name, or makes it. Nobody else can open it so
+// until it is closed: a *[LockedError] says that somebody has.
+func Open(ctx context.Context, path string) (*Store, error) {
+	if dir := filepath.Dir(path); !isFolder(dir) {
+		return nil, fmt.Errorf("open %s: the folder %s is not there: make it first", path, dir)
+	}
+	lock := flock.New(path+".lock", flock.SetPermissions(0o600))
+	mine, err := lock.TryLock()
+	if err != nil {
+		return nil, fmt.Errorf("open %s: %w", path, err)
+	}
+	if !mine {
+		return nil, &LockedError{path}
+	}
+	s, err := begin(ctx, path)
+	if err != nil {
+		return nil, errors.Join(fmt.Errorf("open %s: %w", path, err), lock.Unlock())
+	}
+	s.after = lock.Unlock
+	return s, nil
+}
+
+func isFolder(name string) bool {
+	info, err := os.Stat(name)
+	return err == nil && info.IsDir()
+}
+
+func begin(ctx context.Context, path string) (*Store, error) {
+	if err := private(path); err != nil {
+		return nil, err
+	}
+	q := url.Values{"_pragma": pragmas, "_txlock": {"immediate"}}
+	db, err := sql.Open("sqlite", "file:"+url.PathEscape(path)+"?"+q.Encode())
+	if err != nil {
+		return nil, err
+	}
+	s := newStore(db)
+	if err := s.start(ctx); err != nil {
+		return nil, errors.Join(err, db.Close())
+	}
+	return s, nil
+}
+
+func newStore(db *sql.DB) *Store {
+	return &Store{
+		db: db, appends: make(chan *batch), shorten: make(chan struct{}), closing: make(chan struct{}),
+		stands: stands{boards: map[string]stand{}}, after: func() error { return nil },
+	}
+}
+
+// private makes the file, or changes it, so that nobody else on the machine can
+// read it: it has people's names in it. Its log gets the same mode.
+func private(path string) error {
+	f, err := os.OpenFile(path, os.O_RDWR|os.O_CREATE, 0o600)
+	if err != nil {
+		return err
+	}
+	if err := f.Close(); err != nil {
+		return err
+	}
+	for _, end := range []string{"", "-wal", "-shm"} {
+		if err := os.Chmod(path+end, 0o600); err != nil && !errors.Is(err, fs.ErrNotExist) {
+			return err
+		}
+	}
+	return nil
+}
+
+// start makes the tables and begins to commit.
+func (s *Store) start(ctx context.Context) error {
+	if err := s.makeTables(ctx); err != nil {
+		return err
+	}
+	if err := s.stands.load(ctx, s.db); err != nil {
+		return err
+	}
+	c, err := newCommitter(ctx, s)
+	if err != nil {
+		return err
+	}
+	s.done.Go(c.run)
+	s.done.Go(s.keepLogShort)
+	return nil
+}
+
+// DB returns the open file, for the hall's own tables.
+func (s *Store) DB() *sql.DB { return s.db }
+
+// Close ends it when what is being committed has been committed.
+func (s *Store) Close() error {
+	s.once.Do(func() { close(s.closing) })
+	s.done.Wait()
+	s.news.tell()
+	return errors.Join(s.db.Close(), s.after())
+}
+
+// Append implements [journal.Journal].
+func (s *Store) Append(ctx context.Context, board string, expected uint64, records ...journal.Record) (journal.Head, error) {
+	if len(records) == 0 {
+		return journal.Head{}, journal.ErrNothing
+	}
+	b := &batch{board: board, expected: expected, records: records, answer: make(chan answer, 1)}
+	select {
+	case s.appends <- b:
+	case <-s.closing:
+		return journal.Head{}, journal.ErrClosed
+	case <-ctx.Done():
+		return journal.Head{}, ctx.Err()
+	}
+	a := <-b.answer // it is being committed: to go away now would leave unknown what was kept
+	return a.head, a.err
+}
+
+// news wakes those who follow.
+type news struct {
+	mu   sync.Mutex
+	wait chan struct{}
+}
+
+// next returns a channel that is closed when something new is durable.
+func (n *news) next() <-chan struct{} {
+	n.mu.Lock()
+	defer n.mu.Unlock()
+	if n.wait == nil {
+		n.wait = make(chan struct{})
+	}
+	return n.wait
+}
+
+func (n *news) tell() {
+	n.mu.Lock()
+	defer n.mu.Unlock()
+	if n.wait != nil {
+		close(n.wait)
+		n.wait = nil
+	}
+}

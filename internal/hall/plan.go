@@ -1,0 +1,230 @@
+package hall
+
+import (
+	"context"
+	"maps"
+	"slices"
+
+	"adoube/internal/hall/pairing"
+)
+
+// A plan is what an import is going to do.
+type plan struct {
+	Imported
+	hall  *Hall
+	ctx   context.Context
+	err   error // why a table could not be looked at
+	how   Importing
+	event string
+	whole bool // the rounds have no other games than those of the file
+	who   map[pairing.Player]Person
+	heads map[string]bool
+}
+
+// A wanted game is one of the file.
+type wanted struct {
+	pairing.Pairing
+	white, black Person
+	seat         *sitting // where it is organised already; nil: nowhere
+	left         bool
+}
+
+// A sitting is a table as it is organised.
+type sitting struct {
+	Seat
+	game   *wanted // which the file has of it
+	stays  bool    // it is not touched
+	looked bool    // what follows is known
+	loses  string  // what would be lost with its game; empty: nothing
+	result bool    // a result would be
+}
+
+// pairKey names a game of a round by its players.
+func pairKey(a, b string) [2]string { return [2]string{min(a, b), max(a, b)} }
+
+func (h *Hall) plan(ctx context.Context, event string, t pairing.Tournament, who map[pairing.Player]Person, how Importing) (*plan, error) {
+	p, err := h.newPlan(ctx, event, how)
+	if err != nil {
+		return nil, err
+	}
+	p.whole, p.who = t.Whole, who
+	byRound := map[int][]*wanted{}
+	for _, g := range t.Pairings {
+		byRound[g.Round] = append(byRound[g.Round], &wanted{Pairing: g, white: who[g.White], black: who[g.Black]})
+	}
+	for _, round := range slices.Sorted(maps.Keys(byRound)) {
+		if err := p.round(round, byRound[round]); err != nil {
+			return nil, err
+		}
+	}
+	return p, p.err
+}
+
+// newPlan is an empty plan, which knows at which tables something is recorded.
+func (h *Hall) newPlan(ctx context.Context, event string, how Importing) (*plan, error) {
+	now, err := h.journal.Snapshot(ctx)
+	if err != nil {
+		return nil, &NotRecordedError{err}
+	}
+	p := &plan{Imported: Imported{rounds: map[int]bool{}}, hall: h, ctx: ctx, how: how, event: event, heads: map[string]bool{}}
+	for _, head := range now.Heads {
+		p.heads[head.Board] = true
+	}
+	return p, nil
+}
+
+// round plans one round.
+func (p *plan) round(round int, games []*wanted) error {
+	sat, exists := p.sat(round)
+	if !exists {
+		p.rounds[round] = true
+	}
+	plays, err := match(games, sat)
+	if err != nil {
+		return err
+	}
+	p.settle(games, sat, plays)
+	p.place(round, games, sat)
+	return nil
+}
+
+// sat lists the tables of a round, where there is one.
+func (p *plan) sat(round int) (list []*sitting, exists bool) {
+	_ = p.hall.Look(func(s *State) error {
+		seats, err := s.Tables(p.event, round)
+		for _, seat := range seats {
+			list = append(list, &sitting{Seat: seat})
+		}
+		exists = err == nil
+		return err
+	})
+	return list, exists
+}
+
+// loses says what would be lost if another game came to a table; empty: nothing.
+func (p *plan) loses(s *sitting) string {
+	if s.looked {
+		return s.loses
+	}
+	s.looked = true
+	device := p.how.Devices != nil && p.how.Devices(Spot{s.Round, s.Table})
+	claims, acts := false, false
+	if p.known(s.Key()) {
+		t, _, err := p.hall.Table(p.ctx, s.Event, s.Round, s.Table)
+		if err != nil {
+			p.err = &NotRecordedError{err}
+			return ""
+		}
+		v := t.Glance()
+		claims, s.result = len(v.Claims) > 0, v.Result != ""
+		acts = v.Acts > 0 || v.Head.Seq > 0 && s.Board.Serial == ""
+	}
+	switch {
+	case claims:
+		s.loses = "claim"
+	case device:
+		s.loses = "device"
+	case s.result:
+		s.loses = "result"
+	case acts:
+		s.loses = "record"
+	case s.Board.Serial != "":
+		s.loses = "board"
+	}
+	return s.loses
+}
+
+// known reports whether anything may be recorded at a table.
+func (p *plan) known(key string) bool {
+	p.hall.mu.Lock()
+	defer p.hall.mu.Unlock()
+	return p.heads[key] || p.hall.tables[key] != nil
+}
+
+// match finds the tables of the games, and returns in which game each plays.
+func match(games []*wanted, sat []*sitting) (map[string]*wanted, error) {
+	seats := map[[2]string]*sitting{}
+	for _, s := range sat {
+		seats[pairKey(s.White, s.Black)] = s
+	}
+	plays := map[string]*wanted{}
+	for _, g := range games {
+		for _, who := range []Person{g.white, g.black} {
+			if plays[who.ID] != nil {
+				return nil, &TwiceError{g.Round, who.Name}
+			}
+			plays[who.ID] = g
+		}
+		if s := seats[pairKey(g.white.ID, g.black.ID)]; s != nil && s.game == nil {
+			g.seat, s.game = s, g
+		}
+	}
+	return plays, nil
+}
+
+// settle decides which tables are not touched, and which games are left for it:
+// where somebody's game stays, so do those that his new one would end.
+func (p *plan) settle(games []*wanted, sat []*sitting, plays map[string]*wanted) {
+	kept := map[string]bool{} // whose game stays, though the file has another of theirs
+	for _, s := range sat {
+		turned := s.game != nil && s.game.Forfeit == "" && s.game.white.ID != s.White
+		inFile := plays[s.White] != nil || plays[s.Black] != nil
+		switch {
+		case s.game != nil && !turned:
+		case s.game == nil && !p.whole && !inFile: // the list does not speak of it
+			s.stays = true
+		case p.loses(s) != "" && !p.mayEnd(s):
+			s.stays = true
+			kept[s.White], kept[s.Black] = true, true
+			p.leave(s)
+		}
+	}
+	for more := true; more; {
+		more = false
+		for _, g := range games {
+			if g.seat == nil && !g.left && g.Forfeit == "" && (kept[g.white.ID] || kept[g.black.ID]) {
+				g.left, more = true, true
+				kept[g.white.ID], kept[g.black.ID] = true, true
+				p.Left = append(p.Left, Moved{Round: g.Round, White: g.white.Name, Black: g.black.Name, Wanted: g.Table, Why: "player"})
+			}
+		}
+		for _, s := range sat {
+			if s.game == nil && !s.stays && (kept[s.White] || kept[s.Black]) {
+				s.stays, more = true, true
+				kept[s.White], kept[s.Black] = true, true
+				p.Left = append(p.Left, p.moved(s, s.Table, "player"))
+			}
+		}
+	}
+}
+
+// mayEnd reports whether the record of a table may be ended: who imports has
+// named it, and neither a claim nor a player's device is about its game.
+func (p *plan) mayEnd(s *sitting) bool {
+	return s.loses != "claim" && s.loses != "device" && slices.Contains(p.how.Also, Spot{s.Round, s.Table})
+}
+
+// leave names a table that the file would change, and which is left.
+func (p *plan) leave(s *sitting) {
+	if s.result {
+		p.Results++
+	}
+	p.Left = append(p.Left, p.moved(s, s.Table, s.loses))
+}
+
+// moved tells of the game of a table.
+func (p *plan) moved(s *sitting, to int, why string) Moved {
+	m := Moved{Round: s.Round, Table: to, White: p.name(s.White), Black: p.name(s.Black), Why: why}
+	if to != s.Table {
+		m.Before = s.Table
+	}
+	return m
+}
+
+func (p *plan) name(id string) string {
+	who, err := p.hall.Person(p.ctx, p.event, id)
+	if err != nil {
+		return id
+	}
+	return who.Name
+}

@@ -1,0 +1,258 @@
+package hall
+
+import (
+	"context"
+
+	"adoube/internal/hall/pairing"
+)
+
+// A recogniser is the people of an event as an import knows them.
+type recogniser struct {
+	all    map[string]Person
+	byFIDE map[string]string
+	byName map[string][]string
+	seats  map[string][]Pairing // of each, at the boards
+}
+
+// recognise finds the people of a file, adds those whom the event does not know,
+// and sets right what is said otherwise of those whom it does. In a preview
+// nothing is written: who would be added has a number of no meaning.
+func (h *Hall) recognise(ctx context.Context, event string, t pairing.Tournament, preview bool) (map[pairing.Player]Person, []CorrectedPerson, error) {
+	c, err := h.recogniser(ctx, event)
+	if err != nil {
+		return nil, nil, err
+	}
+	who := map[pairing.Player]Person{}
+	list := peopleOf(t)
+	for _, p := range list {
+		if id := c.find(p); id != "" {
+			who[p] = c.all[id]
+		}
+	}
+	c.renamed(t, who)
+	if err := h.meet(ctx, event, c, list, who, preview); err != nil {
+		return nil, nil, err
+	}
+	var corrected []CorrectedPerson
+	for _, p := range list {
+		before := c.all[who[p].ID]
+		now := before.merge(said(event, p))
+		who[p] = now
+		if now == before {
+			continue
+		}
+		corrected = append(corrected, CorrectedPerson{before, now})
+		c.add(now)
+		if preview {
+			continue
+		}
+		if err := h.People.Correct(ctx, now); err != nil {
+			return nil, nil, err
+		}
+	}
+	return who, corrected, nil
+}
+
+// said is what a file says of a person.
+func said(event string, p pairing.Player) Person {
+	return Person{Event: event, Name: p.Name, Title: p.Title, Rating: p.Rating, Federation: p.Federation, FIDE: p.FIDE}
+}
+
+// meet adds those whom the event does not know.
+func (h *Hall) meet(ctx context.Context, event string, c *recogniser, list []pairing.Player, who map[pairing.Player]Person, preview bool) (err error) {
+	type key struct{ name, fide string }
+	at := map[key]int{}
+	var added []Person
+	for _, p := range list {
+		k := key{p.Name, p.FIDE}
+		if p.FIDE != "" {
+			k.name = ""
+		}
+		if _, known := who[p]; known || at[k] != 0 {
+			continue
+		}
+		added = append(added, said(event, p))
+		at[k] = len(added)
+	}
+	if preview {
+		for i := range added {
+			added[i].ID = "new " + added[i].FIDE + " " + added[i].Name
+		}
+	} else if added, err = h.add(ctx, added); err != nil {
+		return err
+	}
+	for _, p := range added {
+		c.add(p)
+	}
+	for _, p := range list {
+		if _, known := who[p]; known {
+			continue
+		}
+		k := key{p.Name, p.FIDE}
+		if p.FIDE != "" {
+			k.name = ""
+		}
+		who[p] = added[at[k]-1]
+	}
+	return nil
+}
+
+// peopleOf lists the people of a file, each once as he is written.
+func peopleOf(t pairing.Tournament) (list []pairing.Player) {
+	seen := map[pairing.Player]bool{}
+	add := func(p pairing.Player) {
+		if !seen[p] {
+			seen[p] = true
+			list = append(list, p)
+		}
+	}
+	for _, g := range t.Pairings {
+		add(g.White)
+		add(g.Black)
+		for _, a := range g.Assistants {
+			add(a.Person)
+			add(a.Approved)
+		}
+	}
+	return list
+}
+
+// recogniser returns the people at the boards of an event.
+func (h *Hall) recogniser(ctx context.Context, event string) (*recogniser, error) {
+	c := &recogniser{map[string]Person{}, map[string]string{}, map[string][]string{}, map[string][]Pairing{}}
+	var seats []Pairing
+	_ = h.Look(func(s *State) error {
+		rounds, err := s.Rounds(event)
+		for _, r := range rounds {
+			tables, _ := s.Tables(event, r.Number) // the round is there
+			for _, seat := range tables {
+				seats = append(seats, seat.Pairing)
+			}
+		}
+		return err
+	})
+	for _, p := range seats {
+		for _, id := range []string{p.White, p.Black} {
+			c.seats[id] = append(c.seats[id], p)
+			if _, known := c.all[id]; known {
+				continue
+			}
+			who, err := h.Person(ctx, event, id)
+			if err != nil {
+				return nil, err
+			}
+			if who.Event == event { // else the name was removed, or is of before
+				c.add(who)
+			}
+		}
+	}
+	return c, nil
+}
+
+func (c *recogniser) add(p Person) {
+	if _, known := c.all[p.ID]; !known || c.all[p.ID].Name != p.Name {
+		c.byName[p.Name] = append(c.byName[p.Name], p.ID)
+	}
+	if c.all[p.ID] = p; p.FIDE != "" {
+		c.byFIDE[p.FIDE] = p.ID
+	}
+}
+
+// find returns who is known by his FIDE number or, where he or the file has none,
+// as the only one of his name; empty: nobody.
+func (c *recogniser) find(p pairing.Player) string {
+	if id := c.byFIDE[p.FIDE]; p.FIDE != "" && id != "" {
+		return id
+	}
+	found := ""
+	for _, id := range c.byName[p.Name] {
+		who := c.all[id]
+		if who.Name != p.Name || who.FIDE != "" && p.FIDE != "" {
+			continue
+		}
+		if found != "" {
+			return ""
+		}
+		found = id
+	}
+	return found
+}
+
+// renamed recognises those whose name was corrected: the file has nobody of the
+// old name, and has one of a similar name, unknown so far, in each of his games.
+func (c *recogniser) renamed(t pairing.Tournament, who map[pairing.Player]Person) {
+	there := map[string]bool{}
+	for _, p := range who {
+		there[p.ID] = true
+	}
+	games := map[pairing.Player][]pairing.Pairing{}
+	for _, g := range t.Pairings {
+		for _, p := range []pairing.Player{g.White, g.Black} {
+			if _, known := who[p]; !known {
+				games[p] = append(games[p], g)
+			}
+		}
+	}
+	found := map[pairing.Player]Person{}
+	for p, list := range games {
+		for id, old := range c.all {
+			if there[id] || old.FIDE != "" && p.FIDE != "" || !similar(old.Name, p.Name) || !sameRating(old.Rating, p.Rating) {
+				continue
+			}
+			if c.played(id, p, list, who, t.Whole) {
+				found[p] = old
+			}
+		}
+	}
+	for p, old := range found {
+		who[p] = old
+	}
+}
+
+func sameRating(a, b int) bool { return a == b || a == 0 || b == 0 }
+
+// played reports whether somebody has, in each round of the file, the games of
+// one whom it names, against the same opponents; an opponent who is unknown may
+// be renamed too where the file has the whole round.
+func (c *recogniser) played(id string, p pairing.Player, list []pairing.Pairing, who map[pairing.Player]Person, whole bool) bool {
+	n := 0
+	for _, seat := range c.seats[id] {
+		for _, g := range list {
+			if g.Round != seat.Round {
+				continue
+			}
+			here, there, opponent := seat.White, seat.Black, g.Black
+			if g.Black == p {
+				here, there, opponent = seat.Black, seat.White, g.White
+			}
+			if known, ok := who[opponent]; here != id || ok && known.ID != there || !ok && !whole {
+				return false
+			}
+			n++
+		}
+	}
+	return n > 0
+}
+
+// similar reports whether one name may be a correction of the other: at most
+// every third letter is another.
+func similar(a, b string) bool {
+	x, y := []rune(a), []rune(b)
+	row := make([]int, len(y)+1)
+	for j := range row {
+		row[j] = j
+	}
+	for i := range x {
+		corner := row[0]
+		row[0] = i + 1
+		for j := range y {
+			change := corner
+			if x[i] != y[j] {
+				change++
+			}
+			corner = row[j+1]
+			row[j+1] = min(change, corner+1, row[j]+1)
+		}
+	}
+	return row[len(y)]*3 <= max(len(x), len(y))
+}

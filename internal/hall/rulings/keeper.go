@@ -1,0 +1,105 @@
+package rulings
+
+import (
+	"bufio"
+	"errors"
+	"fmt"
+	"os"
+	"sync/atomic"
+	"time"
+
+	"adoube/internal/hall/table"
+	"adoube/wire"
+)
+
+// A Keeper writes digests to a file as rulings are made.
+type Keeper struct {
+	in   chan judged
+	stop chan bool
+	done chan error
+	lost atomic.Int64
+}
+
+// judged is what was ruled at a board.
+type judged struct {
+	header wire.Header
+	board  string
+	items  []*table.Item
+}
+
+// waiting is how many records may wait for their digests. What does not fit
+// has none: nobody waits for a digest.
+const waiting = 1 << 14
+
+// flushEvery is how much of the digests a crash can cost.
+const flushEvery = time.Second
+
+// Keep appends to the file of that name, or makes it.
+func Keep(name string) (*Keeper, error) {
+	f, err := os.OpenFile(name, os.O_WRONLY|os.O_CREATE|os.O_APPEND, 0o600)
+	if err != nil {
+		return nil, err
+	}
+	k := &Keeper{in: make(chan judged, waiting), stop: make(chan bool), done: make(chan error, 1)}
+	go func() { k.done <- k.run(f) }()
+	return k, nil
+}
+
+// Witness is told of rulings as they are made.
+func (k *Keeper) Witness(h wire.Header, board string, items []*table.Item) {
+	select {
+	case k.in <- judged{h, board, items}:
+	default:
+		k.lost.Add(1)
+	}
+}
+
+// Close writes what waits, and ends. The error tells also of records for which
+// there was no room.
+func (k *Keeper) Close() error {
+	close(k.stop)
+	err := <-k.done
+	if n := k.lost.Load(); n > 0 {
+		err = errors.Join(err, fmt.Errorf("rulings: %d records have no digest", n))
+	}
+	return err
+}
+
+func (k *Keeper) run(f *os.File) error {
+	out := bufio.NewWriter(f)
+	fmt.Fprintln(out) // what a crash has left of a line ends here
+	flush := time.NewTicker(flushEvery)
+	defer flush.Stop()
+	for {
+		select {
+		case j := <-k.in:
+			k.write(out, j)
+		case <-flush.C:
+			if out.Flush() != nil { // a full disk, say: these have no digests, the next may
+				out.Reset(f)
+			}
+		case <-k.stop:
+			for len(k.in) > 0 {
+				k.write(out, <-k.in)
+			}
+			return errors.Join(out.Flush(), f.Close())
+		}
+	}
+}
+
+// write adds a line for each record.
+func (k *Keeper) write(out *bufio.Writer, j judged) {
+	for from := 0; from < len(j.items); {
+		to := from + 1
+		for to < len(j.items) && j.items[to].Seq == j.items[from].Seq {
+			to++
+		}
+		d, err := digest(j.header, j.items[from:to])
+		if err != nil {
+			k.lost.Add(1)
+		} else {
+			fmt.Fprintln(out, j.board, j.items[from].Seq, d)
+		}
+		from = to
+	}
+}

@@ -1,0 +1,226 @@
+package hall
+
+import (
+	"cmp"
+	"encoding/json"
+	"fmt"
+	"maps"
+	"slices"
+
+	"adoube/internal/hall/journal"
+	"adoube/internal/hall/table"
+	"adoube/wire"
+)
+
+// A State is what the changes of a hall amount to.
+type State struct {
+	events map[string]*event
+	boards map[table.Board]*Seat // at which table each electronic board stands
+}
+
+type event struct {
+	Event
+	rounds map[int]*round
+}
+
+type round struct {
+	Round
+	tables map[int]*Seat
+}
+
+// A Seat is a table of a round, and what stands on it.
+type Seat struct {
+	Pairing
+	Board table.Board
+}
+
+// Key is the board of the record on which the seat's game is.
+func (s *Seat) Key() string { return Key(s.Event, s.Round, s.Table) }
+
+// Key is the board of the record on which the game of that table is.
+func Key(event string, round, number int) string {
+	return fmt.Sprintf("%s/%d/%d", event, round, number)
+}
+
+// newState is a hall in which nothing has been organised.
+func newState() *State {
+	return &State{events: map[string]*event{}, boards: map[table.Board]*Seat{}}
+}
+
+// Apply takes the next record of the hall.
+func (s *State) Apply(e journal.Entry) error {
+	var c Change
+	if err := json.Unmarshal(e.Data, &c); err != nil {
+		return err
+	}
+	if err := s.Check(c); err != nil {
+		return err
+	}
+	s.change(c)
+	return nil
+}
+
+// change makes a change that has been checked.
+func (s *State) change(c Change) {
+	switch {
+	case c.Event != nil:
+		s.setEvent(*c.Event)
+	case c.Round != nil:
+		s.setRound(*c.Round)
+	case c.Table != nil:
+		s.setTable(*c.Table)
+	case c.Board != nil:
+		s.assign(*c.Board)
+	case c.Delay != nil:
+		s.delay(*c.Delay)
+	}
+}
+
+func (s *State) setEvent(e Event) {
+	if s.events[e.ID] == nil {
+		s.events[e.ID] = &event{rounds: map[int]*round{}}
+	}
+	s.events[e.ID].Event = e
+}
+
+func (s *State) setRound(r Round) {
+	rounds := s.events[r.Event].rounds
+	if rounds[r.Number] == nil {
+		rounds[r.Number] = &round{tables: map[int]*Seat{}}
+	}
+	rounds[r.Number].Round = r
+}
+
+func (s *State) setTable(p Pairing) {
+	tables := s.events[p.Event].rounds[p.Round].tables
+	if p.Removed {
+		delete(s.boards, tables[p.Table].Board)
+		delete(tables, p.Table)
+		return
+	}
+	if tables[p.Table] == nil {
+		tables[p.Table] = new(Seat)
+	}
+	tables[p.Table].Pairing = p
+}
+
+func (s *State) delay(d Delayed) {
+	seat, _ := s.Table(d.Event, d.Round, d.Table) // was checked
+	seat.Delay = d.Seconds
+}
+
+// assign puts an electronic board on a table, away from where it stood, and
+// takes away the one that stood there.
+func (s *State) assign(a Assigned) {
+	seat, _ := s.Table(a.Event, a.Round, a.Table) // was checked
+	delete(s.boards, seat.Board)
+	seat.Board = table.Board{Family: a.Family, Serial: a.Serial}
+	if a.Serial == "" {
+		seat.Board = table.Board{}
+		return
+	}
+	if before, ok := s.at(seat.Board); ok {
+		before.Board = table.Board{}
+	}
+	s.boards[seat.Board] = seat
+}
+
+// move puts an electronic board on a table, and returns the seat that it left,
+// if it did, and the one where it stands now.
+func (s *State) move(a Assigned) ([]*Seat, error) {
+	seat, err := s.Table(a.Event, a.Round, a.Table)
+	if err != nil {
+		return nil, err
+	}
+	left, stood := s.at(table.Board{Family: a.Family, Serial: a.Serial})
+	s.assign(a)
+	if stood && left != seat {
+		return []*Seat{left, seat}, nil
+	}
+	return []*Seat{seat}, nil
+}
+
+// at returns the seat at which an electronic board stands.
+func (s *State) at(b table.Board) (*Seat, bool) {
+	seat, ok := s.boards[b]
+	return seat, ok
+}
+
+// Events lists the events by their short names.
+func (s *State) Events() []Event {
+	var list []Event
+	for _, id := range slices.Sorted(maps.Keys(s.events)) {
+		list = append(list, s.events[id].Event)
+	}
+	return list
+}
+
+// Event returns the event of that name.
+func (s *State) Event(id string) (Event, error) {
+	if err := s.checkEvent(id); err != nil {
+		return Event{}, err
+	}
+	return s.events[id].Event, nil
+}
+
+// Rounds lists the rounds of an event by number.
+func (s *State) Rounds(event string) ([]Round, error) {
+	if err := s.checkEvent(event); err != nil {
+		return nil, err
+	}
+	var list []Round
+	for _, r := range s.events[event].rounds {
+		list = append(list, r.Round)
+	}
+	slices.SortFunc(list, func(a, b Round) int { return cmp.Compare(a.Number, b.Number) })
+	return list, nil
+}
+
+// Round returns a round of an event.
+func (s *State) Round(event string, number int) (Round, error) {
+	if err := s.checkEvent(event); err != nil {
+		return Round{}, err
+	}
+	r := s.events[event].rounds[number]
+	if r == nil {
+		return Round{}, fmt.Errorf("event %s has no round %d", event, number)
+	}
+	return r.Round, nil
+}
+
+// Tables lists the tables of a round by number.
+func (s *State) Tables(event string, number int) ([]Seat, error) {
+	if err := s.checkEvent(event); err != nil {
+		return nil, err
+	}
+	r := s.events[event].rounds[number]
+	if r == nil {
+		return nil, fmt.Errorf("event %s has no round %d", event, number)
+	}
+	var list []Seat
+	for _, n := range slices.Sorted(maps.Keys(r.tables)) {
+		list = append(list, *r.tables[n])
+	}
+	return list, nil
+}
+
+// Table returns a table of a round.
+func (s *State) Table(event string, number, tableNumber int) (*Seat, error) {
+	if err := s.checkEvent(event); err != nil {
+		return nil, err
+	}
+	if r := s.events[event].rounds[number]; r != nil && r.tables[tableNumber] != nil {
+		return r.tables[tableNumber], nil
+	}
+	return nil, fmt.Errorf("event %s has no table %d in round %d", event, tableNumber, number)
+}
+
+// header says which game is played at a table.
+func (s *State) header(p *Pairing) wire.Header {
+	e := s.events[p.Event]
+	h := wire.Header{Laws: e.Laws, Play: e.Play, FEN: p.FEN, Variant: p.Variant, ID: Key(p.Event, p.Round, p.Table)}
+	if len(e.Languages) > 0 {
+		h.Language = e.Languages[0]
+	}
+	return h
+}

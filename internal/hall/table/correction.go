@@ -1,0 +1,112 @@
+package table
+
+import (
+	"encoding/json"
+	"fmt"
+	"strings"
+
+	"adoube"
+	"adoube/chess"
+	"adoube/internal/hall/journal"
+	"adoube/wire"
+)
+
+// A Correction sets a game right: what it names is so from here on, the rest as
+// before. With moves the game has them; without, it begins at its position.
+// What was before it stays on the record and on the sheet.
+type Correction struct {
+	Reason  string `json:"reason" minLength:"1" maxLength:"4000"`
+	Laws    string `json:"laws,omitempty"`
+	Play    string `json:"play,omitempty"`
+	FEN     string `json:"fen,omitempty" doc:"the position from which the game goes on"`
+	Variant string `json:"variant,omitempty" enum:"standard,chess960"`
+	PGN     string `json:"pgn,omitempty" maxLength:"100000" doc:"the whole game: its moves, from the position in its tags"`
+}
+
+// header returns how the game is played by the correction, and its moves.
+func (c Correction) header(h wire.Header) (wire.Header, chess.Game, error) {
+	for _, f := range []struct {
+		to   *string
+		from string
+	}{{&h.Laws, c.Laws}, {&h.Play, c.Play}, {&h.FEN, c.FEN}, {&h.Variant, c.Variant}} {
+		if f.from != "" {
+			*f.to = f.from
+		}
+	}
+	if c.PGN == "" {
+		_, err := h.Game()
+		return h, chess.Game{}, err
+	}
+	g, err := oneGame(c.PGN)
+	if err != nil {
+		return h, g, err
+	}
+	h.FEN, h.Variant = g.Start.FEN(), strings.ToLower(g.Start.Variant().String())
+	_, err = h.Game()
+	return h, g, err
+}
+
+// Check says what is wrong with a correction of a game played so; nil: nothing.
+func (c Correction) Check(h wire.Header) error {
+	if c.PGN != "" && c.FEN != "" {
+		return fmt.Errorf("fen: the position is in the tags of the PGN")
+	}
+	_, _, err := c.header(h)
+	return err
+}
+
+// oneGame reads a PGN text with one game.
+func oneGame(text string) (game chess.Game, err error) {
+	n := 0
+	for g, err := range chess.ReadGames(text) {
+		if n++; err != nil {
+			return g, err
+		}
+		game = g
+	}
+	if n != 1 {
+		err = fmt.Errorf("pgn: one game is wanted, not %d", n)
+	}
+	return game, err
+}
+
+// correct sets the game right.
+func (s *Sheet) correct(e journal.Entry) error {
+	var c Correction
+	if err := json.Unmarshal(e.Data, &c); err != nil {
+		return err
+	}
+	h, g, err := c.header(s.Header)
+	if err != nil {
+		return err
+	}
+	if err := s.start(e, h, c.Reason); err != nil {
+		return err
+	}
+	p := g.Start
+	for _, ply := range g.Plies {
+		p = p.Play(ply.Move)
+		if err := s.played(e, ply.Move, p); err != nil {
+			return err
+		}
+	}
+	if g.Result != "" && g.Result != "*" && s.game.Over() == nil {
+		if err := s.step(e, adoube.Act{Verb: adoube.Result, By: adoube.Arbiter, Result: g.Result}, e.By); err != nil {
+			return err
+		}
+	}
+	s.device.begin(s)
+	return nil
+}
+
+// played takes a move that led to position p. No hand was seen: the wood is
+// found standing so, and where several moves lead there the arbiter says which.
+func (s *Sheet) played(e journal.Entry, m chess.Move, p chess.Position) error {
+	if err := s.step(e, adoube.Act{Verb: adoube.Unseen, By: adoube.Arbiter, FEN: p.FEN()}, e.By); err != nil {
+		return err
+	}
+	if s.game.Position() == p || s.last.Refused != nil {
+		return nil
+	}
+	return s.step(e, adoube.Act{Verb: adoube.Find, By: adoube.Arbiter, About: s.last.Ruling.No, Move: m.UCI(p.Variant())}, e.By)
+}

@@ -1,0 +1,104 @@
+package table
+
+import (
+	"encoding/json"
+	"fmt"
+	"slices"
+	"testing"
+
+	"adoube"
+	"adoube/board/pegasus"
+	"adoube/chess"
+	"adoube/internal/hall/journal"
+)
+
+// A desk is a game on a board that knows occupancy only.
+type desk struct {
+	*testing.T
+	sheet Sheet
+	board pegasus.Virtual
+	seq   uint64
+	at    int64
+}
+
+func (d *desk) record(kind journal.Kind, data []byte) {
+	d.seq++
+	d.at += 3000
+	d.sheet.Apply(journal.Entry{Board: "open/1/1", Seq: d.seq, Record: journal.Record{Kind: kind, At: d.at, Data: data}})
+}
+
+// hands lift what stands on squares, and put something on the last.
+func (d *desk) hands(p chess.Piece, squares ...chess.Square) {
+	for _, s := range squares[:len(squares)-1] {
+		d.record(journal.Frames, d.board.Set(s, chess.NoPiece))
+	}
+	d.record(journal.Frames, d.board.Set(squares[len(squares)-1], p))
+}
+
+// played are the moves that stand.
+func (d *desk) played() (list []string) {
+	for _, m := range d.sheet.Game().Moves() {
+		list = append(list, m.Before.UCI(m.Move))
+	}
+	return list
+}
+
+// promotes begins a game in which White promotes on e8, and finds it out to be
+// read as a queen.
+func promotes(t *testing.T) *desk {
+	const fen = "8/k3P3/8/8/8/8/7p/4K3 w - - 0 1"
+	d := &desk{T: t}
+	start, err := chess.ParsePosition(fen, chess.Standard)
+	if err != nil {
+		t.Fatal(err)
+	}
+	d.board.SetBoard(start.Board())
+	d.record(journal.Header, []byte(`{"laws":"fide-2023","fen":"`+fen+`"}`))
+	d.record(journal.Device, []byte(`{"family":"pegasus"}`))
+	for _, command := range pegasus.Start() {
+		d.board.Host(command)
+	}
+	d.hands(chess.MakePiece(chess.White, chess.Knight), chess.E7, chess.E8)
+	d.hands(chess.MakePiece(chess.Black, chess.King), chess.A7, chess.A6)
+	if got := d.played(); len(got) == 0 || got[0] != "e7e8q" {
+		t.Fatalf("%v", got)
+	}
+	return d
+}
+
+// finds enters what the arbiter found about the act that put the new piece.
+func (d *desk) finds(piece string) {
+	i := slices.IndexFunc(d.sheet.Items, func(i *Item) bool { return i.Act.On == chess.SquaresOf(chess.E8) })
+	act := fmt.Sprintf(`{"act":"find","about":%d,"piece":%q}`, d.sheet.Items[i].Ruling.No, piece)
+	data, err := json.Marshal(map[string]any{"acts": []json.RawMessage{json.RawMessage(act)}})
+	if err != nil {
+		d.Fatal(err)
+	}
+	d.record(journal.Decision, data)
+	if last := d.sheet.Items[len(d.sheet.Items)-1]; last.Act.Verb != adoube.Find || last.Refused != nil {
+		d.Fatalf("%s: %v, %v", act, last.Refused, d.sheet.Wrong)
+	}
+}
+
+// That a board has been silent is on the record: a move that nobody answers is
+// made by it, and not before.
+func TestSilenceIsRead(t *testing.T) {
+	d := promotes(t)
+	made := len(d.played())
+	d.record(journal.Frames, nil)
+	if got := d.played(); len(got) != made+1 || got[made] != "a7a6" {
+		t.Errorf("%v", got)
+	}
+}
+
+// What the arbiter finds about a new piece is what the board is read by from
+// then on: as a knight it goes where no queen can.
+func TestFoundPieceIsReadByTheBoard(t *testing.T) {
+	d := promotes(t)
+	d.finds("N")
+	d.hands(chess.MakePiece(chess.White, chess.Knight), chess.E8, chess.F6)
+	d.hands(chess.MakePiece(chess.Black, chess.King), chess.A6, chess.A5)
+	if got, want := d.played(), []string{"e7e8n", "a7a6", "e8f6"}; !slices.Equal(got, want) {
+		t.Errorf("%v, not %v", got, want)
+	}
+}

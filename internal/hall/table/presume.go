@@ -1,0 +1,63 @@
+package table
+
+import (
+	"context"
+	"slices"
+
+	"adoube/internal/hall/journal"
+)
+
+// Presume says by which header the game would begin, if it has not: it is shown
+// so, and nothing is recorded before the first record of the game. Where it has
+// begun by another and nothing has been done, it begins anew.
+func (t *Table) Presume(ctx context.Context, header []byte) error {
+	r, err := t.ask(ctx, input{records: []journal.Record{{Data: header}}, begin: true, answer: make(chan Receipt, 1)})
+	if err != nil {
+		return err
+	}
+	return r.Err
+}
+
+func (t *Table) presume(ctx context.Context, header []byte) error {
+	t.presumed = header
+	if t.head.Seq > 0 || t.outage != nil {
+		return nil
+	}
+	return t.read(ctx)
+}
+
+// guess has the game begin on the sheet, where no record has begun one.
+func (t *Table) guess() {
+	if t.sheet.game != nil || t.presumed == nil || t.head.Seq > 0 {
+		return
+	}
+	t.guessed = true
+	t.sheet.Apply(journal.Entry{Record: t.header(), Board: t.Board})
+}
+
+func (t *Table) header() journal.Record {
+	return journal.Record{Kind: journal.Header, At: t.now().UnixMilli(), Data: t.presumed}
+}
+
+// settle takes back what was guessed, before the first record comes.
+func (t *Table) settle() {
+	if t.guessed {
+		t.sheet, t.guessed = new(Sheet), false
+	}
+}
+
+// open puts the header before the first records of a game.
+func (t *Table) open(s *sorting) {
+	begins := func(r journal.Record) bool { return r.Kind == journal.Header }
+	if t.guessed && len(s.fresh) > 0 && !slices.ContainsFunc(s.fresh, begins) {
+		s.fresh = slices.Insert(s.fresh, 0, t.header())
+	}
+}
+
+// opened takes the header away again, where another node has begun the game.
+func (t *Table) opened(s *sorting) {
+	i := slices.IndexFunc(s.fresh, func(r journal.Record) bool { return r.Kind != journal.Clock })
+	if i >= 0 && s.fresh[i].Kind == journal.Header && s.fresh[i].By == "" && t.sheet.game != nil && !t.guessed {
+		s.fresh = slices.Delete(s.fresh, i, i+1)
+	}
+}

@@ -1,0 +1,62 @@
+package table
+
+import (
+	"slices"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"adoube/internal/hall/journal/journaltest"
+)
+
+// A table at whose items nobody looks keeps none while it is played at; who
+// looks has all, and as long as he looks they stay.
+func TestItemsAreKeptForWhoLooks(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		tb := open(t, journaltest.NewMemory())
+		var told []*Item
+		for _, r := range game {
+			told = append(told, put(t, tb, r).Items...)
+			if v := tb.Glance(); v.Items != nil || v.Acts != len(told) {
+				t.Fatalf("%d items kept, %d acts of %d", len(v.Items), v.Acts, len(told))
+			}
+		}
+		before := tb.Glance()
+		if v := tb.View(); !slices.EqualFunc(v.Items, told, sameItem) || v.Changed != before.Changed || v.Standing != before.Standing {
+			t.Errorf("%d items shown of %d, or a change", len(v.Items), len(told))
+		}
+		time.Sleep(3 * restAfter / 2)
+		if v := tb.Glance(); len(v.Items) != len(told) {
+			t.Error("forgotten within the minute")
+		}
+		time.Sleep(restAfter)
+		if v := tb.Glance(); v.Items != nil {
+			t.Error("kept though nobody looks")
+		}
+	})
+}
+
+// What could not be recorded is kept, and shown after what is on the record.
+func TestOutageOfAnUnwatchedTable(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		m := journaltest.NewMemory()
+		tb := open(t, m)
+		n := len(game) - 2
+		put(t, tb, game[:n]...)
+		acts := tb.Glance().Acts
+		m.Fails = func(int) journaltest.Fault { return journaltest.Before }
+		put(t, tb, game[n:]...)
+		if v := tb.View(); v.Outage == nil || v.Items != nil {
+			t.Errorf("shown without a record: %d items, %v", len(v.Items), v.Outage)
+		}
+		m.Fails = nil
+		v := tb.View()
+		if v.Outage == nil || len(v.Items) != v.Acts || v.Items[acts-1].Seq == 0 || v.Items[acts].Seq != 0 {
+			t.Errorf("%d items of %d, outage %v", len(v.Items), v.Acts, v.Outage)
+		}
+		time.Sleep(2 * retryAfter)
+		if v := tb.View(); v.Outage != nil || len(v.Items) != v.Acts || v.Items[acts].Seq == 0 {
+			t.Errorf("in the end %d items of %d, outage %v", len(v.Items), v.Acts, v.Outage)
+		}
+	})
+}

@@ -1,0 +1,202 @@
+package table
+
+import (
+	"encoding/json"
+	"fmt"
+	"time"
+
+	"adoube"
+	"adoube/internal/hall/claim"
+	"adoube/internal/hall/journal"
+	"adoube/laws"
+	"adoube/sense"
+	"adoube/wire"
+)
+
+// A Sheet is what the records of one game amount to. It is a function of the
+// records: the same records give the same sheet on any machine.
+type Sheet struct {
+	Header    wire.Header
+	Items     []*Item // but for those that were forgotten
+	Wrong     []Fault // records that could not be read, or did not fit, which changed nothing
+	Claims    claim.Book
+	Decisions []claim.Decided // those on no claim
+	Games     []Begun         // more than one where a game was set right; the last is on
+	device    device
+	clock     adoube.ClockFace // as the board showed it last
+	forgotten int              // so many items came before Items
+	lastCame  int64            // when the last act, or the game that is on, came by the hall's clock
+	last      *Item            // of the game that is on; nil: nothing was done
+	game      *laws.Game
+	reader    *sense.Reader
+	ask       bool    // the board should be asked for all its squares
+	epoch     int64   // host time of the device's first bytes
+	offset    int64   // of the times on the record from the hall's clock
+	opened    int64   // the record that is read came no later than that, by the hall's clock; 0: it is new
+	made      []int64 // when each move that stands was known
+	clocks    Clocks
+	standing  []adoube.Code
+	illegal   illegal
+}
+
+// An Item is one act of the game with its ruling, or with why it could not be
+// taken.
+type Item struct {
+	Seq     uint64 // of the record that it came from
+	At      int64  // when that came, in milliseconds since 1970
+	By      string // who entered it; empty where the board said it
+	Act     adoube.Act
+	Ruling  adoube.Ruling
+	Refused error
+}
+
+// A Begun game is which game was played from an item on.
+type Begun struct {
+	claim.Mark
+	Items  int // so many items were on the sheet before it
+	Header wire.Header
+	Reason string // why the one before it was set right; empty for the first
+}
+
+// A Fault is a record that could not be read.
+type Fault struct {
+	Seq uint64
+	Err error
+}
+
+// Game returns the game as it stands; nil before it has begun.
+func (s *Sheet) Game() *laws.Game { return s.game }
+
+// Acts returns how many items there are with those that were forgotten.
+func (s *Sheet) Acts() int { return s.forgotten + len(s.Items) }
+
+// since returns the items from the one after so many, none of them forgotten.
+func (s *Sheet) since(acts int) []*Item { return s.Items[acts-s.forgotten:] }
+
+// Apply takes the next record of the game and returns how many items are new.
+func (s *Sheet) Apply(e journal.Entry) int {
+	before := s.Acts()
+	if err := s.take(e); err != nil {
+		s.Wrong = append(s.Wrong, Fault{e.Seq, err})
+	}
+	return s.Acts() - before
+}
+
+func (s *Sheet) take(e journal.Entry) (err error) {
+	if s.Claims, err = s.Claims.Take(e.Record, s.Acts()); err != nil {
+		return err
+	}
+	switch e.Kind {
+	case journal.Clock:
+		return s.tick(e.Data)
+	case journal.Header:
+		return s.begin(e)
+	case journal.Correct:
+		return s.correct(e)
+	case journal.Device:
+		return s.connect(e.Data)
+	case journal.Frames:
+		return s.frames(e)
+	case journal.Act:
+		return s.act(e)
+	case journal.Decision, journal.Outcome:
+		return s.decision(e)
+	}
+	return nil // it does not bear on the game
+}
+
+// begin begins the game.
+func (s *Sheet) begin(e journal.Entry) error {
+	h, err := wire.ReadHeader(e.Data)
+	if err != nil {
+		return err
+	}
+	return s.start(e, h, "")
+}
+
+// start begins a game. Where one has begun already, what the board says from
+// here on is of the new one.
+func (s *Sheet) start(e journal.Entry, h wire.Header, reason string) error {
+	game, err := h.Game()
+	if err != nil {
+		return err
+	}
+	s.Header, s.game = h, laws.New(game)
+	s.Games = append(s.Games, Begun{claim.Mark{By: e.By, At: e.At}, s.Acts(), h, reason})
+	s.lastCame = s.came(e.Record)
+	s.last, s.made, s.clocks, s.standing, s.illegal = nil, nil, nil, nil, nil
+	s.device.begin(s)
+	return nil
+}
+
+func (s *Sheet) act(e journal.Entry) error {
+	a, err := wire.ReadAct(e.Data)
+	if err != nil {
+		return err
+	}
+	return s.step(e, a, e.By)
+}
+
+// decision applies what the arbiter, or a committee, found and did.
+func (s *Sheet) decision(e journal.Entry) error {
+	d := claim.Decided{Mark: claim.Mark{By: e.By, At: e.At}, Items: s.Acts()}
+	if err := json.Unmarshal(e.Data, &d.Decision); err != nil {
+		return err
+	}
+	if d.No == 0 {
+		s.Decisions = append(s.Decisions, d)
+	}
+	for _, line := range d.Acts {
+		a, err := wire.ReadAct(line)
+		if err != nil {
+			return err
+		}
+		if err := s.step(e, a, e.By); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// step judges an act. One that the kernel does not take stays on the sheet
+// with the reason.
+func (s *Sheet) step(e journal.Entry, a adoube.Act, by string) error {
+	if s.game == nil {
+		return fmt.Errorf("table: record %d: no game has begun", e.Seq)
+	}
+	item := &Item{Seq: e.Seq, At: e.At, By: by, Act: a}
+	r, err := s.game.Step(&a)
+	if item.Refused = err; err == nil {
+		s.count(*r, s.came(e.Record))
+		item.Ruling = r.Clone()
+		if s.reader != nil {
+			Tell(s.reader, s.game, a)
+			Settle(s.reader, r)
+		}
+	}
+	s.Items, s.last, s.lastCame = append(s.Items, item), item, s.came(e.Record)
+	return nil
+}
+
+// frames reads what the board said.
+func (s *Sheet) frames(e journal.Entry) error {
+	if s.reader == nil {
+		return fmt.Errorf("table: record %d: bytes of a board before a game and a board were named", e.Seq)
+	}
+	if s.epoch == 0 {
+		s.epoch = e.At
+	}
+	at := time.Duration(e.At-s.epoch) * time.Millisecond
+	for _, f := range s.device.decode(e.Data, at) {
+		if f.Kind == adoube.FrameClock {
+			s.clock = f.Clock
+		}
+		for _, a := range s.reader.Frame(f) {
+			if err := s.step(e, a, ""); err != nil {
+				return err
+			}
+		}
+	}
+	s.ask = len(s.device.family.Dump) > 0 && s.reader.Ask()
+	return nil
+}

@@ -1,0 +1,277 @@
+package table
+
+import (
+	"context"
+	"errors"
+	"math"
+	"sync/atomic"
+	"time"
+
+	"adoube/internal/hall/journal"
+	"adoube/wire"
+)
+
+// A Table is one game and its record. One goroutine owns both; everybody else
+// sends it records and looks at what it shows.
+type Table struct {
+	Board   string // of the record
+	ctx     context.Context
+	journal journal.Journal
+	now     func() time.Time
+	clock   func() int64 // the hall's, in milliseconds since 1970; or nil
+	since   int64        // when it was opened, by the hall's clock
+	before  uint64       // number of the last record that was there then
+	view    atomic.Pointer[View]
+	told    atomic.Uint64 // the last record that there is, as far as somebody has said
+	*inbox
+	guard  guard
+	looked atomic.Bool // somebody has asked for the items, in the last minute
+
+	// Of the goroutine alone.
+	sheet   *Sheet
+	head    journal.Head
+	seen    *keys
+	outage  *outage
+	watched bool // somebody has asked for the items, in the minute before that
+
+	presumed []byte // the header by which a game would begin that has not
+	guessed  bool   // the sheet has the presumed header only
+
+	standing *Standing // of the sheet, as far as it was known
+	known    extent
+
+	witness Witness
+}
+
+// An inbox is how others reach a table's goroutine, while it runs.
+type inbox struct {
+	inputs    chan input
+	questions chan question
+	asks      chan chan *View // by who wants to see items that are forgotten
+	nudged    chan struct{}
+	done      chan struct{} // closed when the table is no longer kept
+}
+
+func newInbox() *inbox {
+	return &inbox{make(chan input), make(chan question), make(chan chan *View), make(chan struct{}, 1), make(chan struct{})}
+}
+
+// A Witness is told which items records have given when they were durable, and
+// by which header they are judged.
+type Witness func(h wire.Header, board string, items []*Item)
+
+// Tell has a witness told from now on. It is called before the first Put.
+func (t *Table) Tell(w Witness) { t.witness = w }
+
+// An input is records that somebody wants on the record.
+type input struct {
+	records []journal.Record
+	check   bool // of their keys only
+	begin   bool // they have the header by which a game would begin
+	answer  chan Receipt
+}
+
+// A Receipt says what became of an input.
+type Receipt struct {
+	Head     journal.Head // of the board, when the records were on it
+	Items    []*Item      // the acts that the new records gave, with their rulings
+	Known    []uint64     // numbers of the records that were sent before
+	Recorded bool         // they are durable
+	Err      error        // why they are not
+}
+
+// ErrClosed is the error of a table that is no longer kept.
+var ErrClosed = errors.New("table: closed")
+
+// Open is [OpenBy] without a clock of the hall: the times of the records are
+// taken as they are.
+func Open(ctx context.Context, j journal.Journal, board string, now func() time.Time) (*Table, error) {
+	return OpenBy(ctx, j, board, now, nil)
+}
+
+// OpenBy reads the record of a board and begins to keep it. now is the time by
+// which an outage is told, clock that of the hall, in milliseconds since 1970,
+// which goes on evenly; nothing is ruled by them.
+func OpenBy(ctx context.Context, j journal.Journal, board string, now func() time.Time, clock func() int64) (*Table, error) {
+	t := &Table{Board: board, ctx: ctx, journal: j, now: now, clock: clock, before: math.MaxUint64}
+	if clock != nil {
+		t.since = clock()
+	}
+	if err := t.read(ctx); err != nil {
+		return nil, err
+	}
+	t.before = t.head.Seq
+	t.show()
+	t.enter()
+	t.leave()
+	return t, nil
+}
+
+// Put asks for records to be recorded, and returns what became of them. Those
+// that their sender has sent before under the same key are not recorded again.
+// An *[adoube.Error] of [KeyTaken] says that one of his keys stands for
+// something else; then none of them is recorded.
+func (t *Table) Put(ctx context.Context, records ...journal.Record) (Receipt, error) {
+	r, err := t.ask(ctx, input{records: records, answer: make(chan Receipt, 1)})
+	if err == nil && isTaken(r.Err) {
+		err = r.Err
+	}
+	return r, err
+}
+
+// ask sends an input and waits for its receipt.
+func (t *Table) ask(ctx context.Context, in input) (Receipt, error) {
+	t.enter()
+	defer t.leave()
+	select {
+	case t.inputs <- in:
+		return <-in.answer, nil
+	case <-t.done:
+		return Receipt{}, ErrClosed
+	case <-ctx.Done():
+		return Receipt{}, ctx.Err()
+	}
+}
+
+// run takes what is sent until the context ends, or the table rests.
+func (t *Table) run() {
+	quiet := time.NewTicker(restAfter)
+	defer quiet.Stop()
+	for {
+		select {
+		case in := <-t.inputs:
+			in.answer <- t.put(t.ctx, in)
+		case q := <-t.questions:
+			q.answer <- t.reply(t.ctx, q)
+		case a := <-t.asks:
+			a <- t.recall(t.ctx)
+		case <-t.nudged:
+			t.look(t.ctx)
+		case <-t.outage.retry():
+			t.resume(t.ctx)
+			t.show()
+		case <-quiet.C:
+			if t.rest() {
+				return
+			}
+			t.unwatch()
+		case <-t.ctx.Done():
+			close(t.done)
+			return
+		}
+	}
+}
+
+// put takes records and shows what came of them: who has the receipt sees what
+// it says.
+func (t *Table) put(ctx context.Context, in input) Receipt {
+	if err := t.wake(ctx); err != nil {
+		return Receipt{Head: t.head, Err: err}
+	}
+	if in.begin {
+		defer t.show()
+		return Receipt{Err: t.presume(ctx, in.records[0].Data)}
+	}
+	if in.check {
+		_, err := t.sort(ctx, in.records)
+		return Receipt{Head: t.head, Err: err}
+	}
+	defer t.show()
+	return t.take(ctx, in.records)
+}
+
+// take records and judges.
+func (t *Table) take(ctx context.Context, records []journal.Record) Receipt {
+	sorted, err := t.sort(ctx, records)
+	if err != nil {
+		return Receipt{Head: t.head, Err: err}
+	}
+	t.open(&sorted)
+	sorted.fresh = t.dated(sorted.fresh)
+	before := t.sheet.Acts()
+	if t.outage == nil {
+		err = t.append(ctx, &sorted)
+	}
+	if isTaken(err) {
+		return Receipt{Head: t.head, Err: err}
+	}
+	if err != nil {
+		t.outage = newOutage(t.now(), err)
+	}
+	if t.outage != nil {
+		return t.keep(sorted.fresh)
+	}
+	return Receipt{Head: t.head, Items: t.sheet.since(before), Known: sorted.known, Recorded: true}
+}
+
+// append records what is new and applies it. Where another has written
+// meanwhile, what he wrote is taken first.
+func (t *Table) append(ctx context.Context, s *sorting) error {
+	for len(s.fresh) > 0 {
+		head, err := t.journal.Append(ctx, t.Board, t.head.Seq, s.fresh...)
+		if err == nil {
+			t.apply(s.fresh)
+			t.head = head
+			return nil
+		}
+		var stale *journal.StaleError
+		if !errors.As(err, &stale) {
+			return err
+		}
+		if err := t.follow(ctx); err != nil {
+			return err
+		}
+		t.opened(s)
+		rest, err := t.sort(ctx, s.fresh)
+		if err != nil {
+			return err
+		}
+		if onlyClock(rest.fresh) {
+			rest.fresh = nil
+		}
+		s.fresh, s.known = rest.fresh, append(s.known, rest.known...)
+	}
+	return nil
+}
+
+// apply gives records their places and lays them on the sheet.
+func (t *Table) apply(records []journal.Record) {
+	t.settle()
+	before := t.sheet.Acts()
+	t.sheet.opened = 0
+	seq := t.head.Seq
+	for _, r := range records {
+		seq++
+		t.seen.add(r)
+		t.sheet.Apply(journal.Entry{Record: r, Board: t.Board, Seq: seq})
+	}
+	if items := t.sheet.since(before); t.witness != nil && len(items) > 0 {
+		t.witness(t.sheet.Header, t.Board, items)
+	}
+}
+
+// read makes the sheet from the whole record.
+func (t *Table) read(ctx context.Context) error {
+	t.sheet, t.seen, t.head, t.guessed = new(Sheet), newKeys(), journal.Head{Board: t.Board}, false
+	err := t.follow(ctx)
+	t.guess()
+	return err
+}
+
+// follow takes what is on the record and not on the sheet.
+func (t *Table) follow(ctx context.Context) error {
+	for e, err := range t.journal.Read(ctx, t.Board, t.head.Seq+1) {
+		if err != nil {
+			return err
+		}
+		t.settle()
+		t.seen.add(e.Record)
+		t.sheet.opened = 0
+		if e.Seq <= t.before {
+			t.sheet.opened = t.since
+		}
+		t.sheet.Apply(e)
+		t.head = journal.Head{Board: t.Board, Seq: e.Seq, Hash: e.Hash}
+	}
+	return nil
+}

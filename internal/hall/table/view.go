@@ -1,0 +1,83 @@
+package table
+
+import (
+	"slices"
+
+	"adoube"
+	"adoube/internal/hall/claim"
+	"adoube/internal/hall/journal"
+	"adoube/wire"
+)
+
+// A View is what a table shows at one moment. It does not change; Changed is
+// closed when there is a newer one.
+type View struct {
+	Head      journal.Head // the last durable record that is in it
+	Header    wire.Header
+	Items     []*Item // those whose Seq is 0 are not recorded; nil where they are forgotten
+	Acts      int     // how many there are
+	Wrong     []Fault
+	Claims    claim.Book
+	Games     []Begun
+	Decisions []claim.Decided
+	Board     Board
+	Ask       bool             // the board should be asked for all its squares
+	Clock     adoube.ClockFace // as the board showed it last
+	Outage    error            // why nothing can be recorded; nil: it can
+	Changed   <-chan struct{}
+	*Standing
+
+	changed chan struct{}
+	resting bool // Items are forgotten
+}
+
+// GameOf returns the number of the game, from 0, of which item i is, from 0.
+func (v *View) GameOf(i int) int {
+	n := len(v.Games) - 1
+	for n > 0 && v.Games[n].Items > i {
+		n--
+	}
+	return n
+}
+
+// Played are the items of the game that is on: all, unless one was set right.
+func (v *View) Played() []*Item {
+	if len(v.Games) == 0 {
+		return nil
+	}
+	return v.Items[v.Games[len(v.Games)-1].Items:]
+}
+
+// show makes the view of the sheet as it is, without items at which nobody
+// looks.
+func (t *Table) show() {
+	t.spare()
+	if old := t.view.Swap(t.seeing(make(chan struct{}))); old != nil {
+		close(old.changed)
+	}
+}
+
+// seeing returns a view of the sheet as it is.
+func (t *Table) seeing(changed chan struct{}) *View {
+	s := t.sheet
+	v := &View{
+		Head: t.head, Header: s.Header, Acts: s.Acts(), resting: s.forgotten > 0,
+		Items: s.shown(), Wrong: s.Wrong[:len(s.Wrong):len(s.Wrong)],
+		Claims: s.Claims, Games: s.Games[:len(s.Games):len(s.Games)],
+		Decisions: s.Decisions[:len(s.Decisions):len(s.Decisions)],
+		Board:     s.device.Board, Ask: s.ask, Clock: s.clock, Changed: changed, changed: changed,
+		Standing: t.stands(),
+	}
+	if t.outage != nil {
+		v.Outage = t.outage.err
+	}
+	return v
+}
+
+// shown are the items, unless some are forgotten.
+func (s *Sheet) shown() []*Item {
+	if s.forgotten > 0 {
+		return nil
+	}
+	return slices.Clip(s.Items)
+}

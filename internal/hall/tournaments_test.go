@@ -1,0 +1,286 @@
+package hall
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"adoube/internal/hall/pairing"
+)
+
+// A swiss is a tournament that makes legal pairings: nobody meets anybody twice,
+// in an order by points, and everybody who is there plays.
+type swiss struct {
+	*rand.Rand
+	players []*swissPlayer
+	rounds  [][]swissGame
+}
+
+type swissPlayer struct {
+	name   string
+	fide   string
+	halves int
+	cells  []string
+	met    map[int]bool
+}
+
+type swissGame struct {
+	white, black int // of players
+	result       string
+	forfeit      bool
+	seen         bool // imported before anybody knew of a forfeit
+}
+
+// swissResults are the results of White's lines.
+var swissResults = map[string]string{"1": "1-0", "0": "0-1", "=": "1/2-1/2"}
+
+// enter adds a player who has missed the rounds so far.
+func (s *swiss) enter() {
+	p := &swissPlayer{name: s.name(), met: map[int]bool{}}
+	if s.IntN(2) == 0 {
+		p.fide = fmt.Sprint(1000000 + len(s.players))
+	}
+	for range s.rounds {
+		p.cells = append(p.cells, "0000 - Z  ")
+	}
+	s.players = append(s.players, p)
+}
+
+// name is one that is like no other.
+func (s *swiss) name() string {
+	b := make([]byte, 12)
+	for i := range b {
+		b[i] = byte('a' + s.IntN(26))
+	}
+	return string(b)
+}
+
+// pair pairs the next round; who finds no opponent has a bye.
+func (s *swiss) pair() {
+	var games []swissGame
+	order := s.Perm(len(s.players))
+	slices.SortStableFunc(order, func(a, b int) int { return s.players[b].halves - s.players[a].halves })
+	for len(order) > 0 {
+		a := order[0]
+		order = order[1:]
+		i := slices.IndexFunc(order, func(b int) bool { return !s.players[a].met[b] })
+		if i < 0 {
+			continue
+		}
+		g := swissGame{white: a, black: order[i]}
+		if s.IntN(2) == 0 {
+			g.white, g.black = g.black, g.white
+		}
+		order = slices.Delete(order, i, i+1)
+		games = append(games, g)
+	}
+	s.rounds = append(s.rounds, games)
+	s.write()
+}
+
+// swap exchanges the Blacks of two games of the last round which have no result.
+func (s *swiss) swap() {
+	games := s.rounds[len(s.rounds)-1]
+	i, j := s.IntN(len(games)), s.IntN(len(games))
+	if games[i].result == "" && games[j].result == "" && !games[i].forfeit && !games[j].forfeit &&
+		!s.players[games[i].white].met[games[j].black] && !s.players[games[j].white].met[games[i].black] {
+		games[i].black, games[j].black = games[j].black, games[i].black
+	}
+	s.write()
+}
+
+// write writes the last round on the players' lines.
+func (s *swiss) write() {
+	n := len(s.rounds)
+	for _, p := range s.players {
+		p.cells = append(p.cells[:n-1:n-1], "0000 - U  ")
+	}
+	for _, g := range s.rounds[n-1] {
+		white, black := g.result, map[string]string{"1": "0", "0": "1", "=": "=", "": " "}[g.result]
+		if g.forfeit {
+			white, black = "+", "-"
+		}
+		s.players[g.white].cells[n-1] = fmt.Sprintf("%4d w %1s  ", g.black+1, white)
+		s.players[g.black].cells[n-1] = fmt.Sprintf("%4d b %1s  ", g.white+1, black)
+	}
+}
+
+// finish counts the last round.
+func (s *swiss) finish() {
+	for _, g := range s.rounds[len(s.rounds)-1] {
+		s.players[g.white].met[g.black], s.players[g.black].met[g.white] = true, true
+		switch {
+		case g.forfeit || g.result == "1":
+			s.players[g.white].halves += 2
+		case g.result == "0":
+			s.players[g.black].halves += 2
+		default:
+			s.players[g.white].halves++
+			s.players[g.black].halves++
+		}
+	}
+}
+
+// file is the tournament as a TRF.
+func (s *swiss) file(t *testing.T) pairing.Tournament {
+	t.Helper()
+	var b strings.Builder
+	for i, p := range s.players {
+		fmt.Fprintf(&b, "001 %4d      %-33s %4d %3s %11s%23s%s\n", i+1, p.name, 2400-i, "ARM", p.fide, "", strings.Join(p.cells, ""))
+	}
+	file, err := pairing.ReadTRF(strings.NewReader(b.String()))
+	if err != nil {
+		t.Fatalf("%v\n%s", err, b.String())
+	}
+	return file
+}
+
+// want lists the games of a round with their results, by name.
+func (s *swiss) want(round int) (list []string) {
+	for _, g := range s.rounds[round] {
+		if g.forfeit && !g.seen {
+			continue
+		}
+		result := swissResults[g.result]
+		list = append(list, strings.TrimSpace(s.players[g.white].name+"–"+s.players[g.black].name+" "+result))
+	}
+	slices.Sort(list)
+	return list
+}
+
+// has lists the games that the hall has instead.
+func has(t *testing.T, h *Hall, round int) (list []string) {
+	t.Helper()
+	for _, one := range strings.Split(tables(t, h, round), ", ") {
+		_, game, _ := strings.Cut(one, ":")
+		list = append(list, game)
+	}
+	slices.Sort(list)
+	return list
+}
+
+// Tournaments imported before each round and in the middle of it, with late
+// entries, swaps, forfeits and corrected names, have each game once, with its own
+// result.
+func TestTournamentsAreImported(t *testing.T) {
+	tournaments := 100
+	if testing.Short() {
+		tournaments = 10
+	}
+	games := 0
+	for n := range tournaments {
+		s := &swiss{Rand: rand.New(rand.NewPCG(uint64(n), 23))}
+		for range 6 + s.IntN(9) {
+			s.enter()
+		}
+		h := opened(t)
+		for range 4 {
+			games += s.play(t, h)
+		}
+		if t.Failed() {
+			t.Fatalf("tournament %d", n)
+		}
+	}
+	t.Logf("%d games", games)
+}
+
+// play plays a round and imports it at each step; it returns the number of games.
+func (s *swiss) play(t *testing.T, h *Hall) int {
+	if s.IntN(2) == 0 {
+		s.enter()
+	}
+	s.pair()
+	round := len(s.rounds) - 1
+	step := func(what string) {
+		t.Helper()
+		imported(t, h, s.file(t), Importing{})
+		if got, want := has(t, h, round+1), s.want(round); !slices.Equal(got, want) {
+			t.Errorf("round %d, %s:\n%q, want\n%q", round+1, what, got, want)
+		}
+	}
+	step("paired")
+	games := s.rounds[round]
+	for i := range games {
+		games[i].seen = true
+	}
+	s.swap()
+	step("swapped")
+	boards := boardsOf(t, h, round+1)
+	for i := range games {
+		switch s.IntN(4) {
+		case 0:
+			games[i].forfeit = true
+		case 1, 2:
+			s.result(t, h, &games[i], boards)
+		}
+	}
+	s.write()
+	step("forfeits")
+	s.misnamed()
+	step("corrected names")
+	s.tempt(t, h, round)
+	for i := range games {
+		if !games[i].forfeit && games[i].result == "" {
+			s.result(t, h, &games[i], boardsOf(t, h, round+1))
+		}
+	}
+	s.write()
+	step("over")
+	s.finish()
+	for before := range s.rounds {
+		if got, want := has(t, h, before+1), s.want(before); !slices.Equal(got, want) {
+			t.Errorf("round %d after round %d:\n%q, want\n%q", before+1, round+1, got, want)
+		}
+	}
+	return len(games)
+}
+
+// result ends a game, in the file and in the hall.
+func (s *swiss) result(t *testing.T, h *Hall, g *swissGame, boards map[string]int) {
+	t.Helper()
+	g.result = []string{"1", "0", "="}[s.IntN(3)]
+	ends(t, h, len(s.rounds), boards[s.players[g.white].name+"–"+s.players[g.black].name], swissResults[g.result])
+}
+
+// misnamed has the name of a player corrected.
+func (s *swiss) misnamed() {
+	p := s.players[s.IntN(len(s.players))]
+	i := s.IntN(len(p.name))
+	p.name = p.name[:i] + "x" + p.name[i+1:]
+}
+
+// tempt imports a file in which a game with a result has another Black: nothing
+// in the hall changes.
+func (s *swiss) tempt(t *testing.T, h *Hall, round int) {
+	t.Helper()
+	games := s.rounds[round]
+	i := slices.IndexFunc(games, func(g swissGame) bool { return g.result != "" })
+	j := s.IntN(len(games))
+	if i < 0 || i == j {
+		return
+	}
+	before := tables(t, h, round+1)
+	games[i].black, games[j].black = games[j].black, games[i].black
+	s.write()
+	got := imported(t, h, s.file(t), Importing{})
+	if after := tables(t, h, round+1); after != before || got.Results == 0 {
+		t.Errorf("round %d: %s, before %s; %+v", round+1, after, before, got)
+	}
+	games[i].black, games[j].black = games[j].black, games[i].black
+	s.write()
+}
+
+// boardsOf are the boards of the games of a round, by names.
+func boardsOf(t *testing.T, h *Hall, round int) map[string]int {
+	t.Helper()
+	at := map[string]int{}
+	for _, one := range strings.Split(tables(t, h, round), ", ") {
+		number, game, _ := strings.Cut(one, ":")
+		game, _, _ = strings.Cut(game, " ")
+		at[game], _ = strconv.Atoi(number)
+	}
+	return at
+}

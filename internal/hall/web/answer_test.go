@@ -1,0 +1,222 @@
+package web
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"log/slog"
+	"net"
+	"net/http"
+	"net/http/httptest"
+	"regexp"
+	"strings"
+	"testing"
+	"time"
+
+	"adoube/internal/hall/access"
+	"adoube/internal/hall/table"
+)
+
+// A panic is answered with a number, which the log has with the cause; one in
+// an answer that has begun ends the connection. The hall goes on.
+func TestPanicsAreAnswered(t *testing.T) {
+	s := newSite(t)
+	var log safeLog
+	s.server.Log = slog.New(slog.NewTextHandler(&log, nil))
+	s.server.Handle("GET /panic", http.HandlerFunc(func(http.ResponseWriter, *http.Request) { panic("a secret cause") }))
+	s.server.Handle("GET /late", http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
+		w.Write(bytes.Repeat([]byte("x"), 1<<20))
+		panic("late cause")
+	}))
+	status, text := s.ask(t, s.secret, "GET", "/panic", nil)
+	number := regexp.MustCompile(`[0-9]{9}`).FindString(string(text))
+	if status != 500 || number == "" || strings.Contains(string(text), "secret") {
+		t.Errorf("%d %s", status, text)
+	}
+	if !strings.Contains(log.text(), "number="+number) || !strings.Contains(log.text(), "a secret cause") {
+		t.Errorf("the log: %s", log.text())
+	}
+	answer, err := http.Get(s.URL + "/late")
+	if err == nil {
+		_, err = new(bytes.Buffer).ReadFrom(answer.Body)
+		answer.Body.Close()
+	}
+	if err == nil || !strings.Contains(log.text(), "late cause") {
+		t.Errorf("an answer that was broken off looks whole: %v", err)
+	}
+	s.do(t, "GET", "/api/v1/me", nil)
+}
+
+// A stream begins at no act before the first.
+func TestLastEventIDs(t *testing.T) {
+	s := newSite(t)
+	s.begin(t)
+	for _, last := range []string{"-1", "-9223372036854775808", "9223372036854775807", "99999999999999999999", "x", "1"} {
+		r, _ := http.NewRequest("GET", s.URL+theTable+"/stream", nil)
+		r.Header.Set("Authorization", "Bearer "+s.secret)
+		r.Header.Set("Last-Event-ID", last)
+		answer, err := s.Client().Do(r)
+		if err != nil {
+			t.Errorf("%s: %v", last, err)
+			continue
+		}
+		answer.Body.Close()
+		if answer.StatusCode != 200 && answer.StatusCode != 422 {
+			t.Errorf("%s: %d", last, answer.StatusCode)
+		}
+	}
+}
+
+// Who does not take his answer is dropped, and the work on it ends.
+func TestAnswersNotTakenAreDropped(t *testing.T) {
+	near, far := net.Pipe()
+	defer far.Close()
+	near.Close() // as a deadline that is over does
+	a := newAnswer(&lostWriter{conn: near})
+	defer func() {
+		if fault := recover(); fault != http.ErrAbortHandler {
+			t.Errorf("the handler went on: %v", fault)
+		}
+	}()
+	for range 100 {
+		a.Write(make([]byte, piece))
+	}
+	t.Error("all was written")
+}
+
+// A lostWriter writes to a connection.
+type lostWriter struct {
+	http.ResponseWriter
+	conn net.Conn
+}
+
+func (w *lostWriter) Write(p []byte) (int, error) { return w.conn.Write(p) }
+
+// Each piece of an answer has a deadline, and the whole has one too.
+func TestEachWriteHasADeadline(t *testing.T) {
+	w := new(deadlines)
+	a := newAnswer(w)
+	a.Write(make([]byte, 3*piece))
+	if len(w.list) != 4 {
+		t.Errorf("%d deadlines", len(w.list))
+	}
+	a.began = a.began.Add(-grace - 3*piece/slowest*1e9)
+	if a.extend(); !w.list[4].Before(a.began.Add(2*grace + 3*piece/slowest*1e9)) {
+		t.Errorf("an answer taken slowly may last until %v", fmt.Sprint(w.list[4]))
+	}
+}
+
+// deadlines are those that were set.
+type deadlines struct {
+	http.ResponseWriter
+	list []time.Time
+}
+
+func (d *deadlines) Write(p []byte) (int, error) { return len(p), nil }
+
+func (d *deadlines) SetWriteDeadline(t time.Time) error {
+	d.list = append(d.list, t)
+	return nil
+}
+
+// The bounds hold for whatever is asked for; addresses that fill the table take
+// nothing from others, and of IPv6 64 bits are one address.
+func TestEverythingIsLimited(t *testing.T) {
+	s := newSite(t)
+	for s.server.limits.allow("192.0.2.1", 1) {
+	}
+	for _, path := range []string{"/board/app.js", "/api/v1/openapi.json", "/public/open", "/api/v1/health", "/nothing"} {
+		if a := s.reach("GET", path, nil); a.StatusCode != http.StatusTooManyRequests {
+			t.Errorf("%s: %d", path, a.StatusCode)
+		}
+		signedIn := func(r *http.Request) { r.Header.Set("Authorization", "bearer "+s.secret) }
+		if a := s.reach("GET", path, signedIn); a.StatusCode == http.StatusTooManyRequests {
+			t.Errorf("%s with a token: %d", path, a.StatusCode)
+		}
+	}
+	if a := s.reach("GET", "/api/v1/me", func(r *http.Request) { r.RemoteAddr = "192.0.2.2:1"; r.Header.Set("Authorization", s.secret) }); a.StatusCode != http.StatusUnauthorized {
+		t.Errorf("a secret without «Bearer»: %d", a.StatusCode)
+	}
+	for i := range most + 100 {
+		if who := fmt.Sprint("from ", i); !s.server.limits.allow(who, 1) || !s.server.limits.allow(who, burst-1) {
+			t.Fatalf("address %d has less than its own", i)
+		}
+	}
+	if a, b := hostOf("[2001:db8::1]:1"), hostOf("[2001:db8::ffff:2]:9"); a != b || a == hostOf("[2001:db8:0:1::1]:1") {
+		t.Errorf("%s and %s", a, b)
+	}
+	if hostOf("[::ffff:10.0.0.1]:5") != "10.0.0.1" {
+		t.Error("an IPv4 address written as IPv6 is another")
+	}
+}
+
+// Reports of boards that stand nowhere have a bounded room, which takes none
+// from a board at a table.
+func TestStrayReportsAreBounded(t *testing.T) {
+	s := newSite(t)
+	s.begin(t)
+	for i := range maxStray {
+		s.server.conditions.change(table.Board{Family: "dgt", Serial: fmt.Sprint("stray ", i)}, func(*heard) {})
+	}
+	agent, _ := s.give(t, access.Agent, access.Scope{})
+	for serial, want := range map[string]int{"another": 429, "137": 204} {
+		if status, text := s.ask(t, agent, "POST", "/api/v1/boards/dgt/"+serial+"/health", Report{Connected: true}); status != want {
+			t.Errorf("%s: %d %s", serial, status, text)
+		}
+	}
+}
+
+// A deadlineRecorder keeps the last deadline for reading.
+type deadlineRecorder struct {
+	*httptest.ResponseRecorder
+	last time.Time
+}
+
+func (d *deadlineRecorder) SetReadDeadline(t time.Time) error {
+	d.last = t
+	return nil
+}
+
+// When the body of a request has been read, no deadline is left that would
+// cancel the request while it is worked on.
+func TestNoDeadlineAfterTheBody(t *testing.T) {
+	s := newSite(t)
+	s.begin(t)
+	r := httptest.NewRequest("POST", "/api/v1/events/open/pairings?format=pgn", strings.NewReader(pairings))
+	r.Header.Set("Authorization", "Bearer "+s.secret)
+	r.Header.Set("Content-Type", "text/plain")
+	w := &deadlineRecorder{httptest.NewRecorder(), time.Unix(1, 0)}
+	s.server.Handler().ServeHTTP(w, r)
+	if w.Code != http.StatusOK || !w.last.IsZero() {
+		t.Errorf("%d, a deadline at %v", w.Code, w.last)
+	}
+}
+
+// A request that is broken off is no fault of the store: the hall stays ready.
+func TestBrokenOff(t *testing.T) {
+	s := newSite(t)
+	s.server.unstored(fmt.Errorf("not recorded: %w", context.Canceled))
+	if err := s.server.sealed.store(); err != nil {
+		t.Errorf("the store is said to have failed: %v", err)
+	}
+	s.server.unstored(errors.New("the disk is full"))
+	if s.server.sealed.store() == nil {
+		t.Error("a full disk is not told")
+	}
+}
+
+// The head of a stream is an answer that ends.
+func TestHeadOfAStream(t *testing.T) {
+	s := newSite(t)
+	s.begin(t)
+	for _, path := range []string{theTable + "/stream", "/api/v1/events/open/rounds/1/stream", "/public/open/round-1/game-1/stream"} {
+		if status, text := s.ask(t, s.secret, "HEAD", path, nil); status != 200 || len(text) > 0 {
+			t.Errorf("%s: %d %s", path, status, text)
+		}
+	}
+	s.do(t, "GET", theTable, nil) // over the same connection
+	if n := s.server.count.followers.Get(); n != 0 || len(s.server.feeds.open) != 0 {
+		t.Errorf("%d follow, %d feeds", n, len(s.server.feeds.open))
+	}
+}

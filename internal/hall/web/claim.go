@@ -1,0 +1,121 @@
+package web
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+
+	"github.com/danielgtaylor/huma/v2"
+
+	"adoube/internal/hall"
+	"adoube/internal/hall/claim"
+	"adoube/internal/hall/incident"
+	"adoube/internal/hall/journal"
+	"adoube/internal/hall/table"
+)
+
+// dossier is a claim with what is around it.
+type dossier struct {
+	table *table.Table
+	seat  hall.Seat
+	event hall.Event
+	view  *table.View
+	claim *claim.Claim
+}
+
+func (s *Server) dossier(ctx context.Context, p ClaimPlace) (d dossier, err error) {
+	at, no := p.split()
+	if d.table, d.seat, err = s.table(ctx, at); err != nil {
+		return d, err
+	}
+	if d.event, err = s.event(p.Event); err != nil {
+		return d, notFound(err)
+	}
+	d.view = d.table.View()
+	var ok bool
+	if d.claim, ok = d.view.Claims.Find(no); !ok {
+		return d, huma.Error404NotFound("there is no claim " + p.Claim)
+	}
+	return d, nil
+}
+
+// report writes the incident of a claim.
+func (s *Server) report(ctx context.Context, d dossier, language string) (*incident.Incident, error) {
+	white, err := s.Hall.Person(ctx, d.seat.Event, d.seat.White)
+	if err != nil {
+		return nil, err
+	}
+	black, err := s.Hall.Person(ctx, d.seat.Event, d.seat.Black)
+	if err != nil {
+		return nil, err
+	}
+	return incident.New(incident.Source{
+		Claimed: claimName(d.seat.Round, d.seat.Table, d.claim.No),
+		Event:   d.seat.Event, Name: d.event.Name, Round: d.seat.Round, Table: d.seat.Table, White: white.Name, Black: black.Name,
+		View: d.view, Claim: d.claim, Language: language, Now: s.Now(),
+	})
+}
+
+type incidentOutput struct{ Body *incident.Incident }
+
+func (s *Server) showClaim(ctx context.Context, in *struct {
+	ClaimPlace
+	Reading
+}) (*incidentOutput, error) {
+	d, err := s.dossier(ctx, in.ClaimPlace)
+	if err != nil {
+		return nil, err
+	}
+	i, err := s.report(ctx, d, in.Language)
+	return &incidentOutput{i}, unreadable(err)
+}
+
+// unreadable is the answer where a report cannot be written as it was asked for.
+func unreadable(err error) error {
+	if err == nil {
+		return nil
+	}
+	return strange(err)
+}
+
+// addTo records something about a claim, and answers with the incident as it
+// is then. What its sender has sent before under the same key, before, is not
+// recorded again.
+func (s *Server) addTo(ctx context.Context, d dossier, key string, kind journal.Kind, before *journal.Entry, body any) (*incidentOutput, error) {
+	if before != nil {
+		if err := s.again(ctx, d.table, *before, kind, body); err != nil {
+			return nil, err
+		}
+	} else {
+		data, err := json.Marshal(body)
+		if err != nil {
+			return nil, err
+		}
+		if err := s.enter(ctx, d.table, s.record(ctx, kind, key, data)); err != nil {
+			return nil, err
+		}
+	}
+	no := d.claim.No
+	d.view = d.table.View()
+	var ok bool
+	if d.claim, ok = d.view.Claims.Find(no); !ok || !d.claim.Has(token(ctx).By(), key) {
+		return nil, huma.Error409Conflict("not recorded: the claim has gone on meanwhile")
+	}
+	i, err := s.report(ctx, d, "")
+	return &incidentOutput{i}, err
+}
+
+// enter records what fits the book of a table as it is.
+func (s *Server) enter(ctx context.Context, t *table.Table, r journal.Record) error {
+	v := t.Glance()
+	_, err := v.Claims.Take(r, v.Acts)
+	var state *claim.StateError
+	if errors.As(err, &state) {
+		return huma.Error409Conflict(err.Error())
+	}
+	if err != nil {
+		return err
+	}
+	_, err = s.durable(ctx, t, "", []journal.Record{r})
+	return err
+}

@@ -1,0 +1,142 @@
+package web
+
+import (
+	"context"
+	"sync"
+	"time"
+
+	"github.com/danielgtaylor/huma/v2"
+
+	"adoube"
+	"adoube/internal/hall/table"
+)
+
+// A Report is what an agent knows of its board.
+type Report struct {
+	Connected bool `json:"connected" doc:"the agent reaches the board"`
+	Battery   *int `json:"battery,omitempty" minimum:"0" maximum:"100" doc:"percent"`
+	Waiting   int  `json:"waiting,omitempty" minimum:"0" doc:"how many pieces of what the board said have still to be sent"`
+	Lost      int  `json:"lost,omitempty" minimum:"0" doc:"for how many there was no room"`
+}
+
+// A Condition is how the electronic board of a table is.
+type Condition struct {
+	Report
+	Behind       bool   `json:"behind,omitempty" doc:"what the board said has still to be sent, or is lost"`
+	Spoke        int64  `json:"spoke,omitempty" doc:"when it last said something, in milliseconds since 1970"`
+	Silent       bool   `json:"silent,omitempty" doc:"connected, and has said nothing for half a minute"`
+	ClockStopped bool   `json:"clockStopped,omitempty" doc:"the clock that the board shows does not run"`
+	Human        string `json:"human,omitempty" doc:"why somebody should go there: disconnected, silent, battery, lost, asked, unexplained, not-recorded"`
+}
+
+// When a board is missed, and when its battery is low.
+const (
+	missed     = 15 * time.Second
+	silent     = 30 * time.Second
+	lowBattery = 15 // percent
+)
+
+// conditions are of the boards that were heard of since the server started.
+// They are no record: nothing is ruled by them.
+type conditions struct {
+	mu     sync.Mutex
+	boards map[table.Board]heard
+}
+
+// heard is what was heard of a board, and when.
+type heard struct {
+	Report
+	reported, spoke time.Time
+}
+
+func (c *conditions) change(b table.Board, f func(*heard)) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if c.boards == nil {
+		c.boards = map[table.Board]heard{}
+	}
+	h := c.boards[b]
+	f(&h)
+	c.boards[b] = h
+}
+
+// maxStray is how many boards are kept of before one that stands at no table is
+// refused.
+const maxStray = 2000
+
+// full reports whether there is no room for a board that nothing is known of.
+func (c *conditions) full(b table.Board) bool {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	_, known := c.boards[b]
+	return !known && len(c.boards) >= maxStray
+}
+
+func (c *conditions) spoke(b table.Board, now time.Time) {
+	c.change(b, func(h *heard) { h.spoke = now })
+}
+
+func (c *conditions) of(b table.Board) (heard, bool) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	h, ok := c.boards[b]
+	return h, ok
+}
+
+func (s *Server) sendHealth(ctx context.Context, in *struct {
+	Family string `path:"family" maxLength:"64"`
+	Serial string `path:"serial" maxLength:"64"`
+	Body   Report
+}) (*struct{}, error) {
+	board := table.Board{Family: in.Family, Serial: in.Serial}
+	if err := s.within(ctx, board); err != nil {
+		return nil, err
+	}
+	if _, seated := s.Hall.Seat(board); !seated && s.conditions.full(board) {
+		return nil, huma.Error429TooManyRequests("too many boards that stand at no table have reported: assign the board first")
+	}
+	s.conditions.change(board, func(h *heard) { h.Report, h.reported = in.Body, s.Now() })
+	return nil, nil
+}
+
+// condition returns how the board at a table is; nil where none stands there.
+func (s *Server) condition(v *table.View) *Condition {
+	if v.Board == (table.Board{}) {
+		return nil
+	}
+	h, _ := s.conditions.of(v.Board)
+	now := s.Now()
+	c := &Condition{Report: h.Report}
+	c.Connected = h.Connected && now.Sub(h.reported) < missed
+	c.Behind = h.Waiting > 0 || h.Lost > 0
+	if !h.spoke.IsZero() {
+		c.Spoke = h.spoke.UnixMilli()
+	}
+	c.Silent = c.Connected && now.Sub(h.spoke) >= silent
+	c.ClockStopped = v.Clock != (adoube.ClockFace{}) && !v.Clock.Running
+	c.Human = c.human(v)
+	return c
+}
+
+// human says why somebody should go to the board.
+func (c *Condition) human(v *table.View) string {
+	switch {
+	case v.Outage != nil:
+		return "not-recorded"
+	case v.Asks > 0:
+		return "asked"
+	case v.Result != "":
+		return "" // the game is over
+	case v.Lost:
+		return "unexplained"
+	case !c.Connected:
+		return "disconnected"
+	case c.Lost > 0:
+		return "lost"
+	case c.Silent:
+		return "silent"
+	case c.Battery != nil && *c.Battery < lowBattery:
+		return "battery"
+	}
+	return ""
+}

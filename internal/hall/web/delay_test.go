@@ -1,0 +1,182 @@
+package web
+
+import (
+	"context"
+	"encoding/base64"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"adoube/board"
+	"adoube/chess"
+	"adoube/internal/hall"
+	"adoube/internal/hall/access"
+	"adoube/internal/hall/journal"
+)
+
+// late is how much later the public sees the games of these tests.
+const late = 15 * time.Minute
+
+// delayed is a hall of one table, at which a board stands, that the public sees
+// late; its games are published into a folder too.
+func delayed(t *testing.T) (s *site, j journal.Journal, dir string) {
+	s = newSiteOn(t, func(store journal.Journal) journal.Journal { j = store; return store })
+	s.begin(t)
+	s.do(t, "POST", "/api/v1/events/open/changes", hall.Change{Event: &hall.Event{ID: "open", Name: "Open", Delay: int(late.Seconds())}})
+	return s, j, t.TempDir()
+}
+
+// says sends what a board says of two moves, by an agent's clock that is off.
+func (s *site) says(t *testing.T, off time.Duration) {
+	t.Helper()
+	agent, _ := s.give(t, access.Agent, access.Scope{})
+	family, _ := board.Lookup("dgt")
+	virtual := family.Virtual(board.Setting{})
+	start := chess.Start()
+	virtual.SetBoard(start.Board())
+	at := s.now.Add(off - 40*time.Second).UnixMilli()
+	var chunks []any
+	send := func(later int64, bytes []byte) {
+		at += later
+		chunks = append(chunks, map[string]any{"key": fmt.Sprint(at), "at": at, "bytes": base64.StdEncoding.EncodeToString(bytes)})
+	}
+	for _, command := range family.Start {
+		virtual.Host(command)
+	}
+	send(0, virtual.Host(family.Dump))
+	for _, m := range []struct {
+		from, to chess.Square
+		piece    chess.Piece
+	}{{chess.E2, chess.E4, chess.MakePiece(chess.White, chess.Pawn)}, {chess.E7, chess.E5, chess.MakePiece(chess.Black, chess.Pawn)}} {
+		send(3000, virtual.Set(m.from, chess.NoPiece))
+		send(1000, virtual.Set(m.to, m.piece))
+		send(10000, virtual.Host(family.Dump))
+	}
+	if status, text := s.ask(t, agent, "POST", "/api/v1/boards/dgt/137/bytes", map[string]any{"chunks": chunks}); status != 200 {
+		t.Fatalf("%d %s", status, text)
+	}
+}
+
+// seen is how many moves the public sees, which has to be the same everywhere:
+// as PGN, as JSON, as a stream, and in the published files.
+func (s *site) seen(t *testing.T, dir string) int {
+	t.Helper()
+	_, pgn := s.ask(t, "", "GET", "/public/open/round-1/games.pgn", nil)
+	_, games := s.ask(t, "", "GET", "/public/open/round-1/games.json", nil)
+	var shown []ShownGame
+	into(t, games, &shown)
+	p := &publisher{Server: s.server, Target: Target{Dir: dir}, written: map[string]string{}, games: map[string]publishedGame{}}
+	if err := p.all(context.Background()); err != nil {
+		t.Fatal(err)
+	}
+	file, err := os.ReadFile(filepath.Join(dir, "open", "round-1", "games.pgn"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var stream PublicGame
+	game, seat, err := s.hall.Table(t.Context(), "open", 1, 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	text, _ := s.server.publicGame(game.Glance(), seat, late)
+	into(t, []byte(text), &stream) // the stream sends this text
+	counts := []int{shown[0].Moves, len(strings.Fields(stream.Moves))}
+	for _, text := range []string{string(pgn), string(file)} {
+		n := 0
+		for _, moves := range read(t, text) {
+			n += len(strings.Fields(moves))
+		}
+		counts = append(counts, n)
+	}
+	for _, n := range counts {
+		if n != counts[0] {
+			t.Errorf("seen: %v, as JSON, in a stream, as PGN and in a file", counts)
+		}
+	}
+	return counts[0]
+}
+
+// passes lets time pass.
+func (s *site) passes(d time.Duration) { s.now = s.now.Add(d + time.Second) }
+
+// shows expects the public to see so many moves.
+func (s *site) shows(t *testing.T, when, dir string, want int) {
+	t.Helper()
+	s.passes(time.Second) // what is written once a second is written anew
+	if got := s.seen(t, dir); got != want {
+		t.Errorf("%s: the public sees %d moves, not %d", when, got, want)
+	}
+}
+
+// An agent's clock, whatever it says, makes nothing public sooner or later.
+func TestDelayIsNotByTheAgentsClock(t *testing.T) {
+	for name, off := range map[string]time.Duration{
+		"right": 0, "an hour slow": -time.Hour, "a day fast": 24 * time.Hour, "of 1970": -56 * 365 * 24 * time.Hour, "a minute slow": -time.Minute,
+	} {
+		t.Run(name, func(t *testing.T) {
+			s, j, dir := delayed(t)
+			s.says(t, off)
+			s.shows(t, "at once", dir, 0)
+			s.passes(late - 30*time.Second)
+			s.shows(t, "before its time", dir, 0)
+			if n := again(t, s, j); n != 0 {
+				t.Errorf("after a restart before its time: %d", n)
+			}
+			s.passes(time.Minute)
+			s.shows(t, "in its time", dir, 2)
+			if n := again(t, s, j); n != 2 {
+				t.Errorf("after a restart: %d", n)
+			}
+		})
+	}
+}
+
+// again is how many moves a hall that opens the same record now would show.
+func again(t *testing.T, s *site, j journal.Journal) int {
+	t.Helper()
+	h, err := hall.Open(t.Context(), j, s.hall.People, func() time.Time { return s.now })
+	if err != nil {
+		t.Fatal(err)
+	}
+	h.Clock = s.hall.Clock
+	table, _, err := h.Table(t.Context(), "open", 1, 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return len(table.Glance().Game(h.Time() - late.Milliseconds()).Plies)
+}
+
+// The server's clock is put forward and back: nothing is shown sooner by that, and
+// what was shown is not taken back, now or after a restart.
+func TestTheServersClockIsPutForwardAndBack(t *testing.T) {
+	for _, by := range []time.Duration{time.Hour, -time.Hour} {
+		s, j, dir := delayed(t)
+		s.plays(t, theTable, "e2e4")
+		s.passes(late)
+		s.shows(t, "first", dir, 1)
+		put := func(d time.Duration) { s.now, s.put = s.now.Add(d), s.put+d }
+		black := func(n int, acts ...string) {
+			for i, a := range acts {
+				s.do(t, "POST", theTable+"/acts", act(fmt.Sprint(n, i), a))
+			}
+		}
+		black(1, `{"act":"lift","by":"black","on":"e7"}`, `{"act":"release","by":"black","on":"e5"}`, `{"act":"clock","by":"black"}`)
+		put(by)
+		s.shows(t, "put wrong", dir, 1)
+		black(2, `{"act":"lift","by":"white","on":"d2"}`, `{"act":"release","by":"white","on":"d4"}`, `{"act":"clock","by":"white"}`)
+		s.shows(t, "a move by the wrong clock", dir, 1)
+		put(-by)
+		s.shows(t, "put right", dir, 1)
+		put(by)
+		s.passes(late)
+		s.shows(t, "in its time", dir, 3)
+		put(-by)
+		s.shows(t, "put right when all is shown", dir, 3)
+		if n := again(t, s, j); n != 3 {
+			t.Errorf("after a restart: %d", n)
+		}
+	}
+}

@@ -1,0 +1,211 @@
+package web
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"strconv"
+	"strings"
+	"sync"
+	"sync/atomic"
+	"time"
+
+	"github.com/danielgtaylor/huma/v2"
+
+	"adoube/chess"
+	"adoube/internal/hall"
+	"adoube/internal/hall/table"
+)
+
+// viewerPace is how often a viewer is told of a game at most.
+const viewerPace = time.Second
+
+// A PublicGame is what the public may see of a game now. Each event is the
+// whole of it, so that who has missed some has missed nothing.
+type PublicGame struct {
+	Table  int    `json:"table"`
+	Start  string `json:"start" doc:"the position that the game started from, or after an irregular move that stood went on from, as FEN"`
+	Moves  string `json:"moves" doc:"as UCI writes them, with blanks between"`
+	FEN    string `json:"fen" doc:"the position after them"`
+	Result string `json:"result"`
+}
+
+// A feed is what the public sees of one game, written once for all viewers.
+type feed struct {
+	crowd
+	shown   atomic.Pointer[shown]
+	viewers int
+	stop    context.CancelFunc
+}
+
+// shown is one event, and how to know that there is a newer one.
+type shown struct {
+	event []byte
+	newer chan struct{}
+}
+
+// feeds are those that somebody follows.
+type feeds struct {
+	mu   sync.Mutex
+	open map[string]*feed
+}
+
+func (s *Server) publicStreams() {
+	register(s, stream("follow-public", "/public/{event}/{folder}/{game}/stream", "Follow a game as the public may see it, at most once a second"), s.followPublic)
+}
+
+func (s *Server) followPublic(ctx context.Context, in *struct {
+	Event  string `path:"event"`
+	Folder string `path:"folder" pattern:"^round-[0-9]{1,3}$"`
+	Game   string `path:"game" pattern:"^game-[0-9]{1,4}$"`
+}) (*huma.StreamResponse, error) {
+	round, _ := strconv.Atoi(strings.TrimPrefix(in.Folder, "round-"))
+	number, _ := strconv.Atoi(strings.TrimPrefix(in.Game, "game-"))
+	t, seat, err := s.table(ctx, Place{in.Event, round, number})
+	if err != nil {
+		return nil, err
+	}
+	f := s.enterFeed(t, seat)
+	return s.attend(f, func() { s.feeds.leave(seat.Key(), f) }), nil
+}
+
+// enterFeed returns the feed of a game, which is written from the first viewer
+// to the last.
+func (s *Server) enterFeed(t *table.Table, seat hall.Seat) *feed {
+	return s.feeds.enter(seat.Key(), func(ctx context.Context, f *feed) {
+		f.safely = s.goSafely
+		s.goSafely(f.stop, func() { s.feed(ctx, f, t, seat) })
+	})
+}
+
+// follow sends what is shown, again and again, until that fails or ctx ends.
+func (f *feed) follow(ctx context.Context, out *events) error {
+	for {
+		now := f.shown.Load()
+		if err := out.raw(now.event); err != nil {
+			return err
+		}
+		if err := out.wait(ctx, now.newer); err != nil {
+			return err
+		}
+	}
+}
+
+// enter returns the feed of a game; start begins it for the first viewer.
+func (fs *feeds) enter(key string, start func(context.Context, *feed)) *feed {
+	fs.mu.Lock()
+	defer fs.mu.Unlock()
+	f := fs.open[key]
+	if f == nil {
+		if fs.open == nil {
+			fs.open = map[string]*feed{}
+		}
+		f = new(feed)
+		f.shown.Store(&shown{[]byte(heart), make(chan struct{})})
+		ctx, stop := context.WithCancel(context.Background())
+		f.stop, fs.open[key] = stop, f
+		start(ctx, f)
+	}
+	f.viewers++
+	return f
+}
+
+func (fs *feeds) leave(key string, f *feed) {
+	fs.mu.Lock()
+	defer fs.mu.Unlock()
+	if f.viewers--; f.viewers == 0 {
+		f.stop()
+		delete(fs.open, key)
+	}
+}
+
+// A sight is what the public's sight of a game depends on, but for the time.
+type sight struct {
+	*table.Standing
+	delay time.Duration
+}
+
+// feed writes what the public sees of a game until nobody follows.
+func (s *Server) feed(ctx context.Context, f *feed, t *table.Table, seat hall.Seat) {
+	defer f.end()
+	beat := time.NewTicker(heartbeat)
+	defer beat.Stop()
+	var before sight
+	last, plies := "", 0
+	for ctx.Err() == nil {
+		v, organised := t.Glance(), s.Hall.Changed()
+		delay, err := s.delay(seat)
+		if err != nil {
+			return // the event is gone, or hidden
+		}
+		text := last
+		if now := (sight{v.Standing, delay}); now != before || delay > 0 {
+			text, plies = s.publicGame(v, seat, delay)
+			before = now
+		}
+		if text != last {
+			f.show(fmt.Appendf(nil, "id: %d\nevent: game\ndata: %s\n\n", plies, text))
+			beat.Reset(heartbeat)
+			if last != "" { // how it stands at first is no change
+				pause(ctx, viewerPace)
+			}
+			last = text
+		}
+		var due <-chan time.Time
+		if delay > 0 || plies < v.Moves {
+			due = time.After(viewerPace) // a move is shown when its time has come, with nothing new at the board
+		}
+		select {
+		case <-v.Changed:
+		case <-organised:
+		case <-due:
+		case <-beat.C:
+			f.tell([]byte(heart), nil)
+		case <-ctx.Done():
+		}
+	}
+}
+
+func pause(ctx context.Context, d time.Duration) {
+	select {
+	case <-time.After(d):
+	case <-ctx.Done():
+	}
+}
+
+// show puts an event in the place of the one before, and sends it.
+func (f *feed) show(event []byte) {
+	now := &shown{event, make(chan struct{})}
+	before := f.shown.Swap(now)
+	close(before.newer)
+	f.tell(event, now)
+}
+
+// publicGame returns what the public sees of a game, as JSON, and how many moves that are.
+func (s *Server) publicGame(v *table.View, seat hall.Seat, delay time.Duration) (string, int) {
+	until := s.until(delay)
+	whole := v.Game(until)
+	parts := table.Stretches(whole)
+	last := parts[len(parts)-1]
+	g := PublicGame{Table: seat.Table, Start: last.Start.FEN(), Result: "*"}
+	g.Moves, g.FEN = told(last.Start, last.Plies)
+	if v.Result != "" && v.LastAt <= until {
+		g.Result = v.Result
+	}
+	data, err := json.Marshal(g)
+	if err != nil {
+		panic(err) // texts and a number
+	}
+	return string(data), len(whole.Plies)
+}
+
+// told returns the moves as UCI writes them, and the position after them.
+func told(start chess.Position, plies []chess.Ply) (moves, fen string) {
+	list := make([]string, len(plies))
+	p := start
+	for i, ply := range plies {
+		list[i] = ply.Move.UCI(p.Variant())
+		p = p.Play(ply.Move)
+	}
+	return strings.Join(list, " "), p.FEN()
+}

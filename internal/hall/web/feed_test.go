@@ -1,0 +1,128 @@
+package web
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"strings"
+	"sync"
+	"testing"
+
+	"adoube/internal/hall"
+	"adoube/internal/hall/access"
+)
+
+const theGame = "/public/open/round-1/game-1/stream"
+
+// without is how the public asks.
+func (s *site) without() *site {
+	public := *s
+	public.secret = ""
+	return &public
+}
+
+// Viewers of a game see it as it stands, then every change, each event the
+// whole game; and the last one to leave ends the feed.
+func TestPublicFeed(t *testing.T) {
+	s := newSite(t)
+	s.begin(t)
+	s.do(t, "POST", "/api/v1/events/open/changes", hall.Change{Event: &hall.Event{ID: "open", Name: "Open"}})
+	a, b := s.without().follow(t, theGame, ""), s.without().follow(t, theGame, "7")
+	moves := []string{"", "g1f3", "g1f3 g8f6"}
+	acts := [][2]string{{"g1", "f3"}, {"g8", "f6"}}
+	for i, want := range moves {
+		for _, f := range []*follower{a, b} {
+			id, data := f.next()
+			var g PublicGame
+			if err := json.Unmarshal([]byte(data), &g); err != nil || g.Moves != want || id != fmt.Sprint(i) {
+				t.Fatalf("%s %s, %v", id, data, err)
+			}
+		}
+		if i < len(acts) {
+			by := []string{"white", "black"}[i]
+			for j, do := range []string{"lift", "release"} {
+				s.do(t, "POST", theTable+"/acts", act(fmt.Sprint(i, j), fmt.Sprintf(`{"act":%q,"by":%q,"on":%q}`, do, by, acts[i][j])))
+			}
+			s.do(t, "POST", theTable+"/acts", act(fmt.Sprint(i, "c"), fmt.Sprintf(`{"act":"clock","by":%q}`, by)))
+		}
+	}
+	a.stop()
+	b.stop()
+}
+
+// The public's stream shows nothing before its time.
+func TestPublicFeedIsDelayed(t *testing.T) {
+	s := newSite(t)
+	s.begin(t)
+	s.do(t, "POST", theTable+"/acts", act("1", `{"act":"lift","by":"white","on":"e2"}`))
+	s.do(t, "POST", theTable+"/acts", act("2", `{"act":"release","by":"white","on":"e4"}`))
+	f := s.without().follow(t, theGame, "")
+	defer f.stop()
+	if _, data := f.next(); strings.Contains(data, "e2e4") {
+		t.Errorf("at once: %s", data)
+	}
+}
+
+// Feeds are kept while somebody follows, and not longer.
+func TestFeedsEnd(t *testing.T) {
+	var fs feeds
+	var running sync.WaitGroup
+	running.Add(2)
+	run := func(ctx context.Context, _ *feed) { context.AfterFunc(ctx, running.Done) }
+	a := fs.enter("1", run)
+	if fs.enter("1", run) != a {
+		t.Error("two feeds of one game")
+	}
+	b := fs.enter("2", run)
+	fs.leave("1", a)
+	fs.leave("1", a)
+	fs.leave("2", b)
+	running.Wait()
+	if len(fs.open) != 0 {
+		t.Errorf("%d feeds are kept", len(fs.open))
+	}
+}
+
+// A table's summary says how its board is, and why somebody should go there.
+func TestCondition(t *testing.T) {
+	s := newSite(t)
+	s.begin(t)
+	agent, _ := s.give(t, access.Agent, access.Scope{})
+	look := func() Condition {
+		var sum Summary
+		if err := json.Unmarshal(s.do(t, "GET", theTable, nil), &sum); err != nil || sum.Health == nil {
+			t.Fatal(sum, err)
+		}
+		return *sum.Health
+	}
+	report := func(body map[string]any) {
+		if status, text := s.ask(t, agent, "POST", "/api/v1/boards/dgt/137/health", body); status != 204 {
+			t.Fatal(status, string(text))
+		}
+	}
+	if c := look(); c.Connected || c.Human != "disconnected" {
+		t.Errorf("never heard of: %+v", c)
+	}
+	report(map[string]any{"connected": true, "battery": 80, "waiting": 3})
+	s.ask(t, agent, "POST", "/api/v1/boards/dgt/137/bytes", map[string]any{"chunks": []any{map[string]any{"key": "a.1", "at": 1, "bytes": "jgAF"}}})
+	if c := look(); !c.Connected || !c.Behind || c.Silent || c.Human != "" || *c.Battery != 80 || c.Spoke == 0 {
+		t.Errorf("well: %+v", c)
+	}
+	s.now = s.now.Add(silent)
+	report(map[string]any{"connected": true, "battery": 10})
+	if c := look(); !c.Silent || c.Human != "silent" || c.Behind {
+		t.Errorf("silent: %+v", c)
+	}
+	s.now = s.now.Add(missed)
+	if c := look(); c.Connected || c.Human != "disconnected" {
+		t.Errorf("the agent is gone: %+v", c)
+	}
+	s.do(t, "POST", theTable+"/acts", act("u1", `{"act":"unseen","by":"unknown","fen":"rnbqkbnr/pppppppp/8/8/8/8/8/RNBQKBNR"}`))
+	if c := look(); c.Human != "unexplained" {
+		t.Errorf("no moves lead to where eight pawns are gone: %+v", c)
+	}
+	s.do(t, "POST", theTable+"/acts", act("u2", `{"act":"unseen","by":"unknown","fen":"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR"}`))
+	if c := look(); c.Human != "disconnected" {
+		t.Errorf("all stands as before: %+v", c)
+	}
+}

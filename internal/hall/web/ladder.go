@@ -1,0 +1,75 @@
+package web
+
+import (
+	"context"
+
+	"adoube/chess"
+	"adoube/internal/hall"
+	"adoube/internal/hall/table"
+)
+
+// A Rung is what stands against a player in one round.
+type Rung struct {
+	Person    string    `json:"person"`
+	Name      string    `json:"name,omitempty"`
+	Round     int       `json:"round"`
+	Table     int       `json:"table"`
+	Side      string    `json:"side"`
+	Illegal   int       `json:"illegal" doc:"illegal moves that stand (7.5)"`
+	Penalties []Penalty `json:"penalties"`
+}
+
+// A Penalty is one that was decided and stands.
+type Penalty struct {
+	Claim   string `json:"claim,omitempty"`
+	Article string `json:"article,omitempty"`
+	Penalty string `json:"penalty"`
+}
+
+type ladderOutput struct {
+	Body struct {
+		Players []Rung `json:"players"`
+	}
+}
+
+func (s *Server) ladder(ctx context.Context, in *struct {
+	Event string `path:"event"`
+	Round int    `query:"round" minimum:"1" doc:"without, all"`
+}) (*ladderOutput, error) {
+	out := new(ladderOutput)
+	out.Body.Players = []Rung{}
+	return out, s.eachTable(ctx, in.Event, in.Round, func(seat hall.Seat, v *table.View) error {
+		for side, person := range []string{seat.White, seat.Black} {
+			c := chess.Color(side)
+			r := Rung{Person: person, Round: seat.Round, Table: seat.Table, Side: c.String()}
+			r.Illegal, r.Penalties = v.Illegal[c], penalties(seat, v, c.String())
+			if r.Illegal == 0 && len(r.Penalties) == 0 {
+				continue
+			}
+			who, err := s.Hall.Person(ctx, seat.Event, person)
+			if err != nil {
+				return err
+			}
+			r.Name = who.Name
+			out.Body.Players = append(out.Body.Players, r)
+		}
+		return nil
+	})
+}
+
+// penalties are those of a player that stand, decided on a claim or without.
+func penalties(seat hall.Seat, v *table.View, side string) []Penalty {
+	list := []Penalty{}
+	for _, d := range v.Decisions {
+		if d.Against == side && d.Penalty != "" && d.Penalty != "none" {
+			list = append(list, Penalty{Article: d.Article, Penalty: d.Penalty})
+		}
+	}
+	for i := range v.Claims {
+		c := &v.Claims[i]
+		if penalty, article, against := c.Penalty(); penalty != "" && against == side {
+			list = append(list, Penalty{claimName(seat.Round, seat.Table, c.No), article, penalty})
+		}
+	}
+	return list
+}

@@ -1,0 +1,158 @@
+package web
+
+import (
+	"bufio"
+	"context"
+	"encoding/json"
+	"errors"
+	"io"
+	"net/http"
+	"time"
+
+	"github.com/danielgtaylor/huma/v2"
+	"github.com/danielgtaylor/huma/v2/adapters/humago"
+
+	"adoube/internal/hall/table"
+	"adoube/internal/strictjson"
+)
+
+// A line is an open request by which a board speaks: what send-bytes takes and
+// answers with, a line of JSON each, one after the other.
+type line struct {
+	*Server
+	board table.Board
+	c     huma.Context
+	w     io.Writer
+	*http.ResponseController
+}
+
+func (s *Server) boardLine() {
+	register(s, huma.Operation{
+		OperationID: "board-line", Method: http.MethodPost, Path: "/api/v1/boards/{family}/{serial}/line",
+		Summary:   "The same over one request that stays open: each line of it is what send-bytes takes, and has a line for an answer, or a problem that ends it",
+		Responses: map[string]*huma.Response{"200": {Content: map[string]*huma.MediaType{"application/x-ndjson": {}}}},
+	}, s.openLine)
+}
+
+func (s *Server) openLine(ctx context.Context, in *struct {
+	Family string `path:"family" maxLength:"64"`
+	Serial string `path:"serial" maxLength:"64"`
+}) (*huma.StreamResponse, error) {
+	board := table.Board{Family: in.Family, Serial: in.Serial}
+	if err := s.within(ctx, board); err != nil {
+		return nil, err
+	}
+	return &huma.StreamResponse{Body: func(c huma.Context) {
+		r, w := humago.Unwrap(c)
+		l := &line{s, board, c, w, http.NewResponseController(w)}
+		if err := errors.Join(l.EnableFullDuplex(), l.SetReadDeadline(time.Time{})); err != nil {
+			huma.WriteErr(s.api, c, http.StatusNotImplemented, "no line here: use send-bytes")
+			return
+		}
+		c.SetHeader("Content-Type", "application/x-ndjson")
+		if r.ProtoMajor == 1 {
+			c.SetHeader("Connection", "close") // the deadline that ends the line cancels all later requests of its connection
+		}
+		l.Flush() // the line is open; if it is not, reading fails
+		l.hear(r.Body)
+	}}, nil
+}
+
+// ended is a time after which nothing is read any more.
+var ended = time.Unix(1, 0)
+
+// hear takes what comes until the line is closed, or the server is.
+func (l *line) hear(body io.Reader) {
+	defer l.SetReadDeadline(ended) // net/http would wait for the end of the request
+	defer l.endWith(l.c.Context())()
+	in := bufio.NewScanner(body)
+	in.Buffer(nil, maxBody)
+	for in.Scan() {
+		out, err := l.take(in.Bytes())
+		if err != nil {
+			l.tell(l.problem(err))
+			return
+		}
+		if l.tell(out.Body) != nil {
+			return
+		}
+	}
+}
+
+// endWith ends the reading when ctx ends. The function that it returns takes
+// that back, or waits until it is done: a response must not be touched once its
+// handler has returned.
+func (l *line) endWith(ctx context.Context) func() {
+	done := make(chan struct{})
+	stop := context.AfterFunc(ctx, func() {
+		defer close(done)
+		l.SetReadDeadline(ended)
+	})
+	return func() {
+		if !stop() {
+			<-done
+		}
+	}
+}
+
+// take records what one line of the request says.
+func (l *line) take(text []byte) (*bytesOutput, error) {
+	if err := l.holds(); err != nil {
+		return nil, err
+	}
+	in := bytesInput{Family: l.board.Family, Serial: l.board.Serial}
+	if err := strictjson.Decode(text, &in.Body); err != nil {
+		return nil, huma.Error422UnprocessableEntity(err.Error())
+	}
+	for _, c := range in.Body.Chunks {
+		if n := len(c.Key); n < 1 || n > maxKey {
+			return nil, huma.Error422UnprocessableEntity("a key has 1 to 80 letters")
+		}
+	}
+	if len(in.Body.Chunks) == 0 {
+		return nil, huma.Error422UnprocessableEntity("no chunk")
+	}
+	return l.sendBytes(l.c.Context(), &in)
+}
+
+// maxKey is as Sent has it.
+const maxKey = 80
+
+// holds refuses a token that was revoked or has expired since the line was
+// opened, and who speaks too fast.
+func (l *line) holds() error {
+	secret, _ := bearer(l.c)
+	t, ok := l.keeper.Known(secret)
+	if !ok {
+		return huma.Error401Unauthorized("the token does not hold any more")
+	}
+	if !l.limits.allow(t.By(), 1) {
+		return huma.Error429TooManyRequests("too many requests: wait a second")
+	}
+	return nil
+}
+
+// tell answers with a line.
+func (l *line) tell(answer any) error {
+	text, err := json.Marshal(answer)
+	if err != nil {
+		return err
+	}
+	if err := l.SetWriteDeadline(time.Now().Add(writeWithin)); err != nil {
+		return err
+	}
+	if _, err := l.w.Write(append(text, '\n')); err != nil {
+		return err
+	}
+	return l.Flush()
+}
+
+// problem is an error as answers tell it.
+func (l *line) problem(err error) any {
+	var p huma.StatusError
+	if !errors.As(err, &p) {
+		p = huma.Error500InternalServerError("unexpected error occurred", err)
+	}
+	body, _ := l.number(l.c, "", p) // no error
+	return body
+}

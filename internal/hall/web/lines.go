@@ -1,0 +1,182 @@
+package web
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"net/http"
+	"strconv"
+
+	"github.com/danielgtaylor/huma/v2"
+
+	"adoube/internal/hall/journal"
+	"adoube/internal/hall/table"
+	"adoube/say"
+	"adoube/wire"
+)
+
+func (s *Server) linesOfJSON() {
+	register(s, huma.Operation{OperationID: "send-lines", Method: http.MethodPost, Path: tablePath + "/lines", Summary: "Record acts and have them judged, a line of JSON each; rulings and errors come back as lines, as the contract writes them"}, s.sendLines)
+	register(s, huma.Operation{OperationID: "show-lines", Method: http.MethodGet, Path: tablePath + "/lines", Summary: "The rulings of the game, a line of JSON each"}, s.showLines)
+}
+
+// maxLines is how many acts one request may bring.
+const maxLines = 1000
+
+type linesOutput struct {
+	ContentType string `header:"Content-Type"`
+	Body        []byte
+}
+
+// A lineWriter writes rulings and errors as lines.
+type lineWriter struct {
+	out     bytes.Buffer
+	printer *wire.Printer
+	voice   *say.Speaker
+}
+
+func newLineWriter(h wire.Header, language string) (w *lineWriter, err error) {
+	w = new(lineWriter)
+	if language != "" {
+		h.Language = language
+	}
+	if w.voice, err = say.In(orEnglish(h.Language)); err != nil {
+		return nil, strange(err)
+	}
+	if w.printer, err = wire.NewPrinter(&w.out, h); err != nil {
+		return nil, strange(err)
+	}
+	return w, nil
+}
+
+func (w *lineWriter) items(n int, list []*table.Item) error {
+	for _, it := range list {
+		if it.Refused != nil {
+			w.fault(n, w.voice.Error(it.Refused))
+		} else if err := w.printer.Print(it.Ruling); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// fault writes an error about line n of the input, as the contract does.
+func (w *lineWriter) fault(n int, text string) {
+	line, err := json.Marshal(struct {
+		Error string `json:"error"`
+		Line  int    `json:"line"`
+	}{text, n})
+	if err != nil {
+		panic(err) // a text and a number
+	}
+	w.out.Write(append(line, '\n'))
+}
+
+func (w *lineWriter) output() *linesOutput {
+	return &linesOutput{"application/x-ndjson", w.out.Bytes()}
+}
+
+// sendLines records one line after the other. Each has the key of the request
+// and its number for a key: sent again, it is not recorded again, and has the
+// same ruling in the answer.
+func (s *Server) sendLines(ctx context.Context, in *struct {
+	Place
+	Reading
+	Key     string `header:"Idempotency-Key" required:"true" minLength:"1" maxLength:"70" doc:"the sender's own: sent again with the same key, nothing is recorded again, and the answer is the same; other lines under that key are refused (409)"`
+	RawBody []byte `contentType:"application/x-ndjson"`
+}) (*linesOutput, error) {
+	t, _, err := s.table(ctx, in.Place)
+	if err != nil {
+		return nil, err
+	}
+	if n := bytes.Count(in.RawBody, []byte("\n")); n > maxLines {
+		return nil, huma.Error413RequestEntityTooLarge(strconv.Itoa(n) + " lines; a request may bring " + strconv.Itoa(maxLines))
+	}
+	w, err := newLineWriter(t.Glance().Header, in.Language)
+	if err != nil {
+		return nil, err
+	}
+	lines := s.linesOf(ctx, in.Key, in.RawBody)
+	if err := t.Check(ctx, records(lines)...); err != nil {
+		return nil, s.unkept(in.Language, err)
+	}
+	for _, line := range lines {
+		n := line.n
+		switch err := s.sendLine(ctx, t, w, line); {
+		case err != nil && w.out.Len() == 0:
+			return nil, err
+		case err != nil:
+			w.fault(n, err.Error())
+			return w.output(), nil // what came before is recorded
+		}
+	}
+	return w.output(), nil
+}
+
+// An actLine is a line of a request as a record.
+type actLine struct {
+	n      int // of the line, from 1
+	record journal.Record
+	fault  error // why it is no act
+}
+
+// linesOf are the lines of a request that are not empty.
+func (s *Server) linesOf(ctx context.Context, key string, body []byte) (list []actLine) {
+	n := 0
+	for text := range bytes.Lines(body) {
+		n++
+		if text = bytes.TrimSpace(text); len(text) == 0 {
+			continue
+		}
+		_, err := wire.ReadAct(text)
+		list = append(list, actLine{n, s.record(ctx, journal.Act, key+"-"+strconv.Itoa(n), bytes.Clone(text)), err})
+	}
+	return list
+}
+
+// records are those of lines that are acts.
+func records(lines []actLine) (list []journal.Record) {
+	for _, l := range lines {
+		if l.fault == nil {
+			list = append(list, l.record)
+		}
+	}
+	return list
+}
+
+// sendLine records an act. An error says that it could not be recorded.
+func (s *Server) sendLine(ctx context.Context, t *table.Table, w *lineWriter, line actLine) error {
+	if line.fault != nil {
+		w.fault(line.n, w.voice.Error(line.fault))
+		return nil
+	}
+	r, err := s.durable(ctx, t, "", []journal.Record{line.record})
+	if err != nil {
+		return err
+	}
+	return w.items(line.n, answered(t, r).Items)
+}
+
+func (s *Server) showLines(ctx context.Context, in *struct {
+	Place
+	Reading
+}) (*linesOutput, error) {
+	t, _, err := s.table(ctx, in.Place)
+	if err != nil {
+		return nil, err
+	}
+	v := t.View()
+	if !v.Begun {
+		return nil, huma.Error409Conflict("the game has not begun")
+	}
+	w, err := newLineWriter(v.Header, in.Language)
+	if err != nil {
+		return nil, err
+	}
+	for i, it := range v.Played() {
+		if err := w.items(i+1, []*table.Item{it}); err != nil {
+			return nil, err
+		}
+	}
+	return w.output(), nil
+}

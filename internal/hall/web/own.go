@@ -1,0 +1,177 @@
+package web
+
+import (
+	"context"
+	"fmt"
+	"net/http"
+	"slices"
+
+	"github.com/danielgtaylor/huma/v2"
+
+	"adoube"
+	"adoube/internal/hall"
+	"adoube/internal/hall/claim"
+	"adoube/internal/hall/journal"
+	"adoube/internal/hall/table"
+	"adoube/wire"
+)
+
+func (s *Server) own() {
+	open := huma.Operation{OperationID: "own-claim", Method: http.MethodPost, Path: "/api/v1/own/claims", Summary: "Claim, or call the arbiter, at one's own table", DefaultStatus: http.StatusCreated}
+	register(s, huma.Operation{OperationID: "own-table", Method: http.MethodGet, Path: "/api/v1/own", Summary: "A player's own table: what all in the room are shown of it, and his claims"}, s.showOwn)
+	register(s, open, s.claimOwn)
+	register(s, huma.Operation{OperationID: "own-adjust", Method: http.MethodPost, Path: "/api/v1/own/adjustments", Summary: "Say «I adjust» (4.2.1), before touching and having the move"}, s.adjustOwn)
+}
+
+// An Own table is what a player's device shows: nothing that helps him.
+type Own struct {
+	Event  string        `json:"event"`
+	Name   string        `json:"name"`
+	Round  int           `json:"round"`
+	Side   string        `json:"side"`
+	Game   ShownGame     `json:"game"`
+	Claims []ListedClaim `json:"claims" doc:"his own"`
+}
+
+// errNobody is the answer to a token that does not say whose device it is.
+var errNobody = huma.Error422UnprocessableEntity("the token is for no player: it has to name an event, one table and a side")
+
+// ownSeat returns the table of the player's device that asks: that of the last
+// round in which its token holds for one.
+func (s *Server) ownSeat(ctx context.Context) (seat hall.Seat, err error) {
+	scope := token(ctx).Scope
+	if scope.Event == "" || scope.Side == "" || !scope.Narrow() {
+		return seat, errNobody
+	}
+	err = s.Hall.Look(func(st *hall.State) error {
+		rounds, err := st.Rounds(scope.Event)
+		for i := len(rounds) - 1; i >= 0 && seat.Table == 0; i-- {
+			tables, _ := st.Tables(scope.Event, rounds[i].Number) // the round is there
+			switch held := mine(ctx, tables); len(held) {
+			case 0:
+			case 1:
+				seat = held[0]
+			default:
+				return errNobody
+			}
+		}
+		return err
+	})
+	if err == nil && seat.Table == 0 {
+		err = huma.Error404NotFound("the player has no table yet")
+	}
+	return seat, err
+}
+
+// ownTable is ownSeat with its table.
+func (s *Server) ownTable(ctx context.Context) (*table.Table, hall.Seat, error) {
+	seat, err := s.ownSeat(ctx)
+	if err != nil {
+		return nil, seat, err
+	}
+	return s.table(ctx, place(seat))
+}
+
+func (s *Server) showOwn(ctx context.Context, _ *struct{}) (*struct{ Body Own }, error) {
+	t, seat, err := s.ownTable(ctx)
+	if err != nil {
+		return nil, err
+	}
+	event, err := s.event(seat.Event)
+	if err != nil {
+		return nil, err
+	}
+	v := t.Glance()
+	own := Own{Event: seat.Event, Name: event.Name, Round: seat.Round, Side: token(ctx).Scope.Side, Game: s.shownGame(v, 0), Claims: []ListedClaim{}}
+	own.Game.Table = seat.Table
+	for i := range v.Claims {
+		if v.Claims[i].Opening.By == own.Side {
+			own.Claims = append(own.Claims, s.listed(seat, &v.Claims[i]))
+		}
+	}
+	own.Game.White, own.Game.Black, err = s.players(ctx, seat)
+	return &struct{ Body Own }{own}, err
+}
+
+func (s *Server) claimOwn(ctx context.Context, in *struct {
+	Body struct {
+		Sent
+		Kind string `json:"kind" enum:"touched,released,illegal,two-hands,adjusting,claim,call"`
+	}
+}) (*openedOutput, error) {
+	t, seat, err := s.ownTable(ctx)
+	if err != nil {
+		return nil, err
+	}
+	if waiting := s.ownWaiting(ctx, t); waiting >= maxOwnClaims {
+		if _, known, err := t.Sent(ctx, token(ctx).By(), in.Body.Key); err != nil || !known {
+			return nil, huma.Error429TooManyRequests(fmt.Sprintf("%d claims and calls of the player wait for an arbiter already: one is on the way", waiting))
+		}
+	}
+	return s.open(ctx, t, seat, in.Body.Key, claim.Opening{Kind: in.Body.Kind, By: token(ctx).Scope.Side})
+}
+
+// maxOwnClaims is how many claims and calls of a player may wait at once.
+const maxOwnClaims = 10
+
+// ownWaiting counts those of the player who asks.
+func (s *Server) ownWaiting(ctx context.Context, t *table.Table) (n int) {
+	v, now := t.Glance(), s.Hall.Time()
+	for i := range v.Claims {
+		if c := &v.Claims[i]; c.Opening.By == token(ctx).Scope.Side && c.State(now) == claim.Open {
+			n++
+		}
+	}
+	return n
+}
+
+// adjustOwn records the announcement where it can do what it is for. What comes
+// over a network may come late: where the player has touched a piece by now, or
+// has not the move, nothing is recorded that could be found against him.
+func (s *Server) adjustOwn(ctx context.Context, in *struct{ Body struct{ Sent } }) (*struct{}, error) {
+	t, _, err := s.ownTable(ctx)
+	if err != nil {
+		return nil, err
+	}
+	by := map[string]adoube.Party{"white": adoube.White, "black": adoube.Black}[token(ctx).Scope.Side]
+	act, err := wire.WriteAct(adoube.Act{Verb: adoube.Adjust, By: by})
+	if err != nil {
+		return nil, err
+	}
+	r := s.record(ctx, journal.Act, in.Body.Key, act)
+	if _, known, err := t.Sent(ctx, r.By, r.Key); known || err != nil {
+		if err == nil {
+			_, err = s.durable(ctx, t, "", []journal.Record{r})
+		}
+		return nil, err
+	}
+	said, ok := announced(t.View(), by)
+	if !ok {
+		return nil, huma.Error409Conflict("not recorded: it is said by the player having the move, before he touches a piece")
+	}
+	if said {
+		return nil, nil
+	}
+	_, err = s.durable(ctx, t, "", []journal.Record{r})
+	return nil, err
+}
+
+// announced reports whether a player has said in this turn that he adjusts, and
+// whether he has or can do so: he has the move and nothing came since that may
+// be a hand of his.
+func announced(v *table.View, by adoube.Party) (said, ok bool) {
+	if v.Result != "" || adoube.PartyOf(v.Turn) != by {
+		return false, false
+	}
+	ok = true
+	for _, it := range slices.Backward(v.Played()) {
+		if it.Ruling.Made != nil {
+			break // by the opponent
+		}
+		if it.Act.Verb == adoube.Adjust && it.Act.By == by {
+			return true, true
+		}
+		ok = ok && it.Act.By != by && it.Act.By != adoube.Unknown
+	}
+	return false, ok
+}

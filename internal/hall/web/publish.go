@@ -1,0 +1,193 @@
+package web
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"time"
+
+	"adoube/internal/hall"
+	"adoube/internal/hall/table"
+)
+
+// publishEvery is how often files are written at most, and refresh how often
+// all of them are made anew, so that names that were removed do not stay.
+const (
+	publishEvery = time.Second
+	refresh      = time.Minute
+)
+
+// A Target is a folder into which games are published.
+type Target struct {
+	Dir       string
+	Irregular Irregular
+}
+
+// A publisher keeps the files of a folder as the public may see the games.
+type publisher struct {
+	*Server
+	Target
+	games   map[string]publishedGame // by seat
+	written map[string]string        // by name of file
+}
+
+// A publishedGame is one that need not be written again as long as nothing
+// of what it was made of has changed.
+type publishedGame struct {
+	view  *table.View
+	seat  hall.Seat
+	event string
+	all   bool // nothing in the view waits for its time
+	texts []string
+}
+
+// Publish keeps the files in a folder, event/round-N/game-M.pgn and games.pgn,
+// as the public may see the games, until ctx ends. Each is replaced at once,
+// at most once a second.
+func (s *Server) Publish(ctx context.Context, to Target) {
+	p := &publisher{Server: s, Target: to, written: map[string]string{}}
+	var made time.Time
+	told := ""
+	for ctx.Err() == nil {
+		if now := s.Now(); now.Sub(made) >= refresh {
+			p.games, made = map[string]publishedGame{}, now
+		}
+		fault := ""
+		if err := p.all(ctx); err != nil && ctx.Err() == nil {
+			fault = err.Error()
+		}
+		if fault != told {
+			s.Log.Error("publishing", "to", to.Dir, "error", fault)
+			told = fault
+		}
+		pause(ctx, publishEvery)
+	}
+}
+
+// all writes what has changed in the rounds that are on, and in those that were
+// published before the hall was started: what was withdrawn since is in them.
+func (p *publisher) all(ctx context.Context) error {
+	on := map[hall.Round]bool{}
+	for _, r := range p.Hall.On() {
+		on[r] = true
+	}
+	for _, r := range p.Hall.Rounds() {
+		dir := filepath.Join(p.Dir, r.Event, fmt.Sprintf("round-%d", r.Number))
+		if _, err := os.Stat(filepath.Join(dir, allGames)); err != nil && !on[r] {
+			continue
+		}
+		seats, err := p.seats(r.Event, r.Number)
+		if err != nil {
+			return err
+		}
+		do := p.round
+		if p.hides(r.Event, r.Number) {
+			do = p.withdraw
+		}
+		if err := do(ctx, dir, seats); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// withdraw takes away the files of a round that is not published any more, the
+// one with all games last.
+func (p *publisher) withdraw(_ context.Context, dir string, seats []hall.Seat) error {
+	all := filepath.Join(dir, allGames)
+	if _, err := os.Stat(all); errors.Is(err, fs.ErrNotExist) {
+		return nil
+	}
+	for _, seat := range seats {
+		if err := p.remove(filepath.Join(dir, gameFile(seat))); err != nil {
+			return err
+		}
+	}
+	return p.remove(all)
+}
+
+func (p *publisher) remove(name string) error {
+	delete(p.written, name)
+	if err := os.Remove(name); !errors.Is(err, fs.ErrNotExist) {
+		return err
+	}
+	return nil
+}
+
+// round writes the files of a round. A game that cannot be written does not
+// hold up the others; its error is told.
+func (p *publisher) round(ctx context.Context, dir string, seats []hall.Seat) error {
+	if err := os.MkdirAll(dir, 0o755); err != nil {
+		return err
+	}
+	var page roundPage
+	var fault error
+	for _, seat := range seats {
+		texts, err := p.game(ctx, seat)
+		if err == nil {
+			page.add(texts)
+			var one roundPage
+			one.add(texts)
+			err = p.write(filepath.Join(dir, gameFile(seat)), one.String())
+		}
+		if err != nil && fault == nil {
+			fault = fmt.Errorf("%s: %w", seat.Key(), err)
+		}
+	}
+	if fault != nil {
+		return fault
+	}
+	return p.write(filepath.Join(dir, allGames), page.String())
+}
+
+// allGames is the file of all games of a round.
+const allGames = "games.pgn"
+
+// game returns the texts of a game, made anew where something has changed.
+func (p *publisher) game(ctx context.Context, seat hall.Seat) ([]string, error) {
+	t, _, err := p.Hall.Table(ctx, seat.Event, seat.Round, seat.Table)
+	if err != nil {
+		return nil, err
+	}
+	event, err := p.event(seat.Event)
+	if err != nil {
+		return nil, err
+	}
+	now := publishedGame{view: t.Glance(), seat: seat, event: fmt.Sprint(event)}
+	now.seat.Assistants = nil // they are no tags
+	if kept, ok := p.games[seat.Key()]; ok && kept.all && kept.same(now) {
+		return kept.texts, nil
+	}
+	delay, err := p.delay(seat)
+	if err != nil {
+		return nil, err
+	}
+	now.all = delay == 0 || now.view.LastAt <= p.until(delay)
+	now.texts, err = p.pgn(ctx, seat, p.Irregular)
+	p.games[seat.Key()] = now
+	return now.texts, err
+}
+
+func (g publishedGame) same(h publishedGame) bool {
+	return g.view == h.view && g.event == h.event && fmt.Sprint(g.seat) == fmt.Sprint(h.seat)
+}
+
+// write replaces a file at once, where something else is to be in it. It is
+// not synced: all of it can be made anew from the record.
+func (p *publisher) write(name, text string) error {
+	if p.written[name] == text {
+		return nil
+	}
+	part := filepath.Join(filepath.Dir(name), "."+filepath.Base(name)+".part")
+	if err := os.WriteFile(part, []byte(text), 0o644); err != nil {
+		return err
+	}
+	if err := os.Rename(part, name); err != nil {
+		return err
+	}
+	p.written[name] = text
+	return nil
+}

@@ -1,0 +1,172 @@
+package web
+
+import (
+	"context"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"adoube/chess"
+	"adoube/internal/hall"
+)
+
+// plays sends what hands do: «e2e4» lifts, releases and presses the clock, for
+// White and Black in turn; «stands» is the arbiter's.
+func (s *site) plays(t *testing.T, table string, acts ...string) {
+	t.Helper()
+	by := "black"
+	send := func(key, text string) {
+		s.do(t, "POST", table+"/acts", act(key, text))
+	}
+	for i, a := range acts {
+		key := fmt.Sprintf("%d-%s", i, a)
+		if a == "stands" {
+			send(key, `{"act":"stands","by":"arbiter"}`)
+			continue
+		}
+		by = map[string]string{"white": "black", "black": "white"}[by]
+		send(key+"1", fmt.Sprintf(`{"act":"lift","by":%q,"on":%q}`, by, a[:2]))
+		send(key+"2", fmt.Sprintf(`{"act":"release","by":%q,"on":%q}`, by, a[2:4]))
+		send(key+"3", fmt.Sprintf(`{"act":"clock","by":%q}`, by))
+	}
+}
+
+// A standing is how an irregular move comes to stand.
+type standing struct {
+	play  string
+	moves []string
+}
+
+// standings: the arbiter lets the move stand; or nobody claims it, and the opponent
+// goes on (A.5.2).
+var standings = map[string]standing{
+	"by the arbiter":  {"standard", []string{"e2e4", "d7d6", "f1b5", "a7a6", "stands", "b1c3", "c7c6"}},
+	"without a claim": {"blitz", []string{"e2e4", "d7d6", "f1b5", "a7a6", "b1c3", "c7c6"}},
+}
+
+// irregular is a site at whose first table an irregular move stood, and went
+// on; at the second, all is as usual.
+func irregular(t *testing.T, how standing) *site {
+	s := newSite(t)
+	s.do(t, "POST", "/api/v1/events/open/changes", hall.Change{Event: &hall.Event{ID: "open", Name: "Open", Play: how.play}})
+	s.do(t, "POST", "/api/v1/events/open/pairings?format=pgn", pairings+strings.NewReplacer("1.1", "1.2", "Anna", "Eva", "Արամ", "Jaan").Replace(pairings))
+	s.plays(t, theTable, how.moves...)
+	s.plays(t, strings.TrimSuffix(theTable, "1")+"2", "d2d4")
+	return s
+}
+
+// read returns the moves of every game of a text that a reader of PGN
+// reads to its end, by round and part.
+func read(t *testing.T, text string) map[string]string {
+	t.Helper()
+	games := map[string]string{}
+	for g, err := range chess.ReadGames(text) {
+		if err != nil {
+			t.Errorf("%v in\n%s", err, text)
+		}
+		moves := ""
+		p := g.Start
+		for _, ply := range g.Plies {
+			moves += p.SAN(ply.Move) + " "
+			p = p.Play(ply.Move)
+		}
+		games[strings.Clone(g.Tag("Round"))] = moves
+	}
+	return games
+}
+
+// One irregular move that stood stops neither its own game nor others. Each
+// target gets it in its way.
+func TestIrregularMoveIsPublished(t *testing.T) {
+	for name, how := range standings {
+		t.Run(name, func(t *testing.T) { publishes(t, irregular(t, how)) })
+	}
+}
+
+func publishes(t *testing.T, s *site) {
+	get := func(path string) string {
+		status, text := s.ask(t, "", "GET", path, nil)
+		if status != 200 {
+			t.Fatalf("%s: %d %s", path, status, text)
+		}
+		return string(text)
+	}
+	apart := get("/public/open/round-1/games.pgn")
+	if games := read(t, apart); len(games) != 3 || games["1.1"] != "e4 d6 Bb5+ " || games["1.2"] != "d4 " || games["1.1.2"] != "c6 " {
+		t.Errorf("apart: %v\n%s", games, apart)
+	}
+	if !strings.Contains(apart, "{An irregular move was allowed to stand here: a6 Nc3+.") || strings.Index(apart, "1.2\"") > strings.Index(apart, "1.1.2\"") {
+		t.Errorf("apart:\n%s", apart)
+	}
+	if text := get("/public/open/round-1/game-1.pgn?irregular=san"); !strings.Contains(text, "1. e4 d6 2. Bb5+ a6 3. Nc3+ c6 *") {
+		t.Errorf("as SAN:\n%s", text)
+	}
+	if status, _ := s.ask(t, "", "GET", "/public/open/round-1/game-1.pgn?irregular=maybe", nil); status != 422 {
+		t.Errorf("a way that is none: %d", status)
+	}
+}
+
+// The files of a folder are what HTTP gives, and follow the games; a file is
+// whole whenever it is read.
+func TestPublishedFiles(t *testing.T) {
+	for name, how := range standings {
+		t.Run(name, func(t *testing.T) { files(t, irregular(t, how)) })
+	}
+}
+
+func files(t *testing.T, s *site) {
+	dir := t.TempDir()
+	ctx, stop := context.WithCancel(t.Context())
+	ended := make(chan bool)
+	go func() { s.server.Publish(ctx, Target{dir, Apart}); close(ended) }()
+	defer func() { stop(); <-ended }()
+	file := func(name string) string {
+		text, err := os.ReadFile(filepath.Join(dir, "open", "round-1", name))
+		if err != nil {
+			return ""
+		}
+		return string(text)
+	}
+	until(t, func() bool { return file("games.pgn") != "" })
+	for _, name := range []string{"games.pgn", "game-1.pgn", "game-2.pgn"} {
+		if _, text := s.ask(t, "", "GET", "/public/open/round-1/"+name, nil); string(text) != file(name) {
+			t.Errorf("%s is\n%s, not\n%s", name, file(name), text)
+		}
+	}
+	s.do(t, "POST", strings.TrimSuffix(theTable, "1")+"2/acts", act("r1", `{"act":"lift","by":"black","on":"d7"}`))
+	s.do(t, "POST", strings.TrimSuffix(theTable, "1")+"2/acts", act("r2", `{"act":"release","by":"black","on":"d5"}`))
+	until(t, func() bool {
+		return strings.Contains(file("game-2.pgn"), "1. d4 d5") && strings.Contains(file("games.pgn"), "1. d4 d5")
+	})
+	for _, hidden := range []bool{true, false} {
+		s.do(t, "POST", "/api/v1/events/open/changes", hall.Change{Event: &hall.Event{ID: "open", Name: "Open", Hidden: hidden}})
+		until(t, func() bool { return (file("games.pgn") == "") == hidden && (file("game-1.pgn") == "") == hidden })
+	}
+	left, err := filepath.Glob(filepath.Join(dir, "open", "round-1", ".*"))
+	if err != nil || len(left) > 1 {
+		t.Errorf("left behind: %v %v", left, err)
+	}
+}
+
+// until waits for what has to come.
+func until(t *testing.T, ok func() bool) {
+	t.Helper()
+	for end := time.Now().Add(time.Minute); !ok(); time.Sleep(10 * time.Millisecond) {
+		if time.Now().After(end) {
+			t.Fatal("it did not come")
+		}
+	}
+}
+
+// A game is of the day on which its round begins, where it is played.
+func TestDayOfARound(t *testing.T) {
+	s := newSite(t)
+	s.begin(t)
+	s.do(t, "POST", "/api/v1/events/open/changes", hall.Change{Round: &hall.Round{Event: "open", Number: 1, Start: "2026-11-20T00:30:00+04:00"}})
+	if _, text := s.ask(t, "", "GET", "/public/open/round-1/games.pgn", nil); !strings.Contains(string(text), `[Date "2026.11.20"]`) {
+		t.Errorf("%s", text)
+	}
+}

@@ -1,0 +1,116 @@
+package web
+
+import (
+	"encoding/json"
+	"fmt"
+	"strings"
+	"testing"
+
+	"adoube/internal/hall/access"
+	"adoube/internal/hall/journal"
+	"adoube/internal/hall/table"
+)
+
+// operator asks as one.
+func (s *site) operator(t *testing.T) func(path string, body any) (int, string) {
+	secret, _ := s.give(t, access.Operator, access.Scope{Event: "open"})
+	return func(path string, body any) (int, string) {
+		status, text := s.ask(t, secret, "POST", path, body)
+		return status, string(text)
+	}
+}
+
+// result is what stands at the first table.
+func (s *site) result(t *testing.T) string {
+	t.Helper()
+	var sum Summary
+	if err := json.Unmarshal(s.do(t, "GET", theTable, nil), &sum); err != nil {
+		t.Fatal(err)
+	}
+	return sum.Result
+}
+
+// An operator enters a result and takes it back, each with his reason on the
+// record; what stands already is no error, and another result is one.
+func TestAResultAndBack(t *testing.T) {
+	var record journal.Journal
+	s := newSiteOn(t, func(j journal.Journal) journal.Journal { record = j; return j })
+	s.begin(t)
+	s.plays(t, theTable, "e2e4")
+	ask := s.operator(t)
+	n := 0
+	enter := func(result string, want int) {
+		t.Helper()
+		n++
+		status, text := ask(theTable+"/result", map[string]any{"key": fmt.Sprint("r", n), "result": result, "reason": "signed by both"})
+		if status != want {
+			t.Errorf("%s: %d %s", result, status, text)
+		}
+	}
+	enter("*", 200)
+	enter("1-0", 200)
+	enter("1-0", 200)
+	enter("0-1", 409)
+	if got := s.result(t); got != "1-0" {
+		t.Errorf("it ended %q", got)
+	}
+	enter("*", 200)
+	enter("*", 200)
+	if got := s.result(t); got != "" {
+		t.Errorf("taken back, it stands %q", got)
+	}
+	enter("1/2-1/2", 200)
+	if said := reasons(t, record); said != 3 {
+		t.Errorf("%d reasons on the record", said)
+	}
+}
+
+// reasons counts those of operators on the record of the first table.
+func reasons(t *testing.T, record journal.Journal) (n int) {
+	t.Helper()
+	for e, err := range record.Read(t.Context(), "open/1/1", 1) {
+		if err != nil {
+			t.Fatal(err)
+		}
+		if e.Kind == journal.Statement && strings.Contains(string(e.Data), `"from":"operator","after":0,"text":"signed by both"`) {
+			n++
+		}
+	}
+	return n
+}
+
+// What ended by play is not taken back as if somebody had entered it.
+func TestAMateIsNotTakenBack(t *testing.T) {
+	s := newSite(t)
+	s.begin(t)
+	s.plays(t, theTable, "f2f3", "e7e5", "g2g4", "d8h4")
+	if status, text := s.operator(t)(theTable+"/result", map[string]any{"result": "*"}); status != 409 || s.result(t) != "0-1" {
+		t.Errorf("%d %s: %s", status, text, s.result(t))
+	}
+}
+
+// While an arbiter has to decide about a table, an operator neither ends its
+// game nor puts another in its place; an arbiter may.
+func TestAnOperatorDecidesNothing(t *testing.T) {
+	s := newSite(t)
+	s.begin(t)
+	s.plays(t, theTable, "e2e4")
+	s.do(t, "POST", theTable+"/claims", map[string]any{"kind": "touched", "by": "black"})
+	ask := s.operator(t)
+	right := table.Correction{Reason: "wrong", FEN: "4k3/8/8/8/8/8/8/4K2R w K - 0 1"}
+	for path, body := range map[string]any{"/result": map[string]any{"result": "1-0"}, "/corrections": right} {
+		if status, text := ask(theTable+path, body); status != 409 || !strings.Contains(text, "arbiter has to decide") {
+			t.Errorf("%s: %d %s", path, status, text)
+		}
+	}
+	if status, _ := ask(theClaims+"/1-1-1/decision", map[string]any{"outcome": "upheld"}); status != 403 {
+		t.Errorf("an operator decides: %d", status)
+	}
+	s.do(t, "POST", theClaims+"/1-1-1/decision", map[string]any{"outcome": "dismissed"})
+	if status, text := ask(theTable+"/corrections", right); status != 200 {
+		t.Errorf("set right: %d %s", status, text)
+	}
+	if status, text := ask(theTable+"/result", map[string]any{"result": "1-0"}); status != 200 || s.result(t) != "1-0" {
+		t.Errorf("%d %s", status, text)
+	}
+}

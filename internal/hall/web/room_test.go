@@ -1,0 +1,127 @@
+package web
+
+import (
+	"context"
+	"fmt"
+	"log/slog"
+	"net/http"
+	"runtime"
+	"strings"
+	"testing"
+
+	"adoube/internal/hall"
+	"adoube/internal/hall/access"
+)
+
+// A writer calls a function with each line of a log.
+type writer func(string)
+
+func (w writer) Write(p []byte) (int, error) {
+	w(string(p))
+	return len(p), nil
+}
+
+// A panic while a public game is written ends what follows it, not the hall.
+func TestPanicInAFeed(t *testing.T) {
+	s := newSite(t)
+	lines := make(chan string, 10)
+	s.server.Log = slog.New(slog.NewTextHandler(writer(func(line string) { lines <- line }), nil))
+	f := s.server.enterFeed(nil, hall.Seat{Pairing: hall.Pairing{Event: "open", Round: 1, Table: 1}})
+	if line := <-lines; !strings.Contains(line, "nil pointer") {
+		t.Error(line)
+	}
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	if !f.ended {
+		t.Error("the feed goes on")
+	}
+}
+
+// A token follows so many tables and rounds at once, and others are not held
+// up by it.
+func TestStreamsAreBounded(t *testing.T) {
+	s := newSite(t)
+	s.begin(t)
+	for range maxFollowing {
+		defer s.follow(t, theTable+"/stream", "").stop()
+	}
+	if status, text := s.ask(t, s.secret, "GET", "/api/v1/events/open/rounds/1/stream", nil); status != http.StatusTooManyRequests {
+		t.Errorf("one more: %d %s", status, text)
+	}
+	other, _ := s.give(t, access.Arbiter, access.Scope{})
+	if status, _ := s.ask(t, other, "GET", theTable+"/stream", nil); status != http.StatusOK {
+		t.Errorf("another token: %d", status)
+	}
+}
+
+// A player's device opens so many claims until an arbiter has dealt with one;
+// what was sent before has the same answer.
+func TestOwnClaimsAreBounded(t *testing.T) {
+	s := newSite(t)
+	s.begin(t)
+	player, _ := s.give(t, access.Player, access.Scope{Event: "open", Boards: []string{"1/1"}, Side: "white"})
+	call := func(n int) int {
+		status, _ := s.ask(t, player, "POST", "/api/v1/own/claims", map[string]any{"key": fmt.Sprint(n), "kind": "call"})
+		return status
+	}
+	for n := range maxOwnClaims {
+		if status := call(n); status != http.StatusCreated {
+			t.Fatalf("call %d: %d", n, status)
+		}
+	}
+	if status := call(maxOwnClaims); status != http.StatusTooManyRequests {
+		t.Errorf("one more: %d", status)
+	}
+	if status := call(0); status != http.StatusCreated {
+		t.Errorf("the first again: %d", status)
+	}
+	s.do(t, "POST", theClaims+"/1-1-1/decision", map[string]any{"key": "d", "outcome": "other"})
+	if status := call(maxOwnClaims); status != http.StatusCreated {
+		t.Errorf("after a decision: %d", status)
+	}
+}
+
+// A board's serial is no longer than one is.
+func TestSerialsAreShort(t *testing.T) {
+	s := newSite(t)
+	agent, _ := s.give(t, access.Agent, access.Scope{})
+	for length, want := range map[int]int{64: 204, 65: 422} {
+		path := "/api/v1/boards/dgt/" + strings.Repeat("x", length) + "/health"
+		if status, text := s.ask(t, agent, "POST", path, Report{}); status != want {
+			t.Errorf("%d letters: %d %s", length, status, text)
+		}
+	}
+}
+
+// A table has one goroutine for all streams of its round, and none when nobody
+// follows.
+func TestWatchersAreShared(t *testing.T) {
+	s := newSite(t)
+	s.begin(t)
+	for n := 2; n <= 40; n++ {
+		s.do(t, "POST", "/api/v1/events/open/changes", hall.Change{Table: &hall.Pairing{Event: "open", Round: 1, Table: n}})
+	}
+	var streams []*roundStream
+	before := runtime.NumGoroutine()
+	for range 20 {
+		r := newRoundStream(func() {})
+		for n := 1; n <= 40; n++ {
+			table, seat, err := s.hall.Table(context.Background(), "open", 1, n)
+			if err != nil {
+				t.Fatal(err)
+			}
+			r.tables[table] = &followed{seat: seat}
+			s.server.watch(table, r)
+		}
+		streams = append(streams, r)
+	}
+	if n := runtime.NumGoroutine() - before; n > 80 {
+		t.Errorf("%d goroutines for 20 streams of 40 tables", n)
+	}
+	for _, r := range streams {
+		s.server.leave(r)
+	}
+	if n := len(s.server.watchers.list); n != 0 {
+		t.Errorf("%d tables are watched for nobody", n)
+	}
+}

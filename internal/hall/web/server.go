@@ -1,0 +1,178 @@
+package web
+
+import (
+	"context"
+	"io"
+	"log/slog"
+	"net/http"
+	"strings"
+	"time"
+
+	"github.com/VictoriaMetrics/metrics"
+	"github.com/danielgtaylor/huma/v2"
+	"github.com/danielgtaylor/huma/v2/adapters/humago"
+
+	"adoube/internal/hall"
+	"adoube/internal/hall/access"
+	"adoube/internal/hall/journal"
+	"adoube/pages"
+)
+
+// A Config is what a server is made of.
+type Config struct {
+	Hall    *hall.Hall
+	Keeper  *access.Keeper
+	Sealer  *journal.Sealer
+	Version string
+	Log     *slog.Logger
+	Now     func() time.Time
+	Unsafe  []string // why what is recorded could be lost, where that was agreed to
+	Root    *Root    // nil: the hall has no authority of its own
+}
+
+// A Server answers for a hall.
+type Server struct {
+	Config
+	keeper  *access.Keeper
+	api     huma.API
+	mux     *http.ServeMux
+	sealed  sealed
+	metrics *metrics.Set
+	count   counters
+	limits  *limits
+
+	conditions conditions
+	feeds      feeds
+	rounds     rounds
+	watchers   watchers
+	following  following
+}
+
+// The bounds of what one request may bring and how long it may take.
+const (
+	readHeader  = 5 * time.Second
+	readBody    = 30 * time.Second
+	idle        = 2 * time.Minute
+	writeWithin = 10 * time.Second // of each message to one who follows
+)
+
+// New returns the server of a hall.
+func New(c Config) *Server {
+	s := &Server{Config: c, keeper: c.Keeper, mux: http.NewServeMux(), metrics: metrics.NewSet(), limits: newLimits(refill, c.Now)}
+	s.count = newCounters(s.metrics)
+	config := huma.DefaultConfig("adoube", c.Version)
+	config.DocsPath = "" // its page loads from elsewhere
+	config.OpenAPIPath = "/api/v1/openapi"
+	config.SchemasPath = "/api/v1/schemas"
+	config.Servers = []*huma.Server{{URL: "/"}}
+	config.RejectUnknownQueryParameters = true
+	config.CreateHooks = nil // they would put the request's Host into each answer, as $schema
+	config.Formats = formats()
+	config.Transformers = append(config.Transformers, s.number)
+	config.Components.SecuritySchemes = map[string]*huma.SecurityScheme{
+		"token": {Type: "http", Scheme: "bearer"},
+	}
+	s.api = humago.New(s.mux, config)
+	s.routes()
+	return s
+}
+
+func (s *Server) routes() {
+	s.tokens()
+	s.events()
+	s.tables()
+	s.claims()
+	s.own()
+	s.streams()
+	s.boards()
+	s.boardLine()
+	s.public()
+	s.publicStreams()
+	s.shown()
+	s.seals()
+	s.health()
+	s.install()
+	s.linesOfJSON()
+	pages.Register(s.mux)
+}
+
+// API describes the interface (OpenAPI 3.1).
+func (s *Server) API() *huma.OpenAPI { return s.api.OpenAPI() }
+
+// Handle adds a page of the program's own.
+func (s *Server) Handle(pattern string, h http.Handler) { s.mux.Handle(pattern, h) }
+
+// Handler answers requests. Pages of other origins can change nothing
+// (net/http's CrossOriginProtection).
+func (s *Server) Handler() http.Handler {
+	return s.answers(s.headers(s.limited(patient(http.NewCrossOriginProtection().Handler(s.mux)))))
+}
+
+// patient waits for what a request brings, and not for ever. Who sends without
+// saying how much it will be hears at once that he is refused.
+func patient(next http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if r.ContentLength != 0 {
+			control := http.NewResponseController(w)
+			control.SetReadDeadline(time.Now().Add(readBody)) // where it cannot be set, there is no connection
+			asked := r
+			r = r.WithContext(r.Context()) // net/http looks at the body of its own
+			defer func() { asked.Pattern = r.Pattern }()
+			r.Body = &body{r.Body, func() { control.SetReadDeadline(time.Time{}) }}
+			if r.ContentLength < 0 {
+				control.EnableFullDuplex()
+			}
+		}
+		next.ServeHTTP(w, r)
+	})
+}
+
+// A body calls ended when all of it has been read. A deadline that expired after
+// that would cancel the request while it is worked on, and all later ones of
+// its connection.
+type body struct {
+	io.ReadCloser
+	ended func()
+}
+
+// Read implements [io.Reader].
+func (b *body) Read(p []byte) (int, error) {
+	n, err := b.ReadCloser.Read(p)
+	if err == io.EOF {
+		b.ended()
+	}
+	return n, err
+}
+
+// headers sets what every answer says to browsers.
+func (s *Server) headers(next http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		h := w.Header()
+		h.Set("X-Content-Type-Options", "nosniff")
+		h.Set("Referrer-Policy", "no-referrer")
+		h.Set("Content-Security-Policy", "default-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'")
+		h.Set("Cache-Control", "no-store")
+		if r.TLS != nil && s.Root == nil { // who loses an authority of his own would lock out every phone
+			h.Set("Strict-Transport-Security", "max-age=31536000")
+		}
+		h.Set("Adoube-Unsafe", strings.Join(s.Unsafe, "; ")) // empty too: a browser may have kept another with the page
+		next.ServeHTTP(w, r)
+	})
+}
+
+// HTTP returns the server to be run.
+func (s *Server) HTTP() *http.Server {
+	return &http.Server{
+		Handler:           s.Handler(),
+		ReadHeaderTimeout: readHeader, WriteTimeout: grace, IdleTimeout: idle,
+		HTTP2:          &http.HTTP2Config{WriteByteTimeout: writeWithin, MaxConcurrentStreams: 100},
+		MaxHeaderBytes: 16 << 10,
+		ErrorLog:       slog.NewLogLogger(s.Log.Handler(), slog.LevelWarn),
+	}
+}
+
+// token returns who makes the request.
+func token(ctx context.Context) access.Token {
+	t, _ := ctx.Value(tokenKey{}).(access.Token)
+	return t
+}

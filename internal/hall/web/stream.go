@@ -1,0 +1,262 @@
+package web
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"io"
+	"net/http"
+	"time"
+
+	"github.com/danielgtaylor/huma/v2"
+	"github.com/danielgtaylor/huma/v2/adapters/humago"
+
+	"adoube/internal/hall"
+	"adoube/internal/hall/claim"
+	"adoube/internal/hall/table"
+	"adoube/wire"
+)
+
+// heartbeat is how often something is sent to those who follow a quiet table.
+const (
+	heartbeat = 7 * time.Second
+	heart     = ":\n\n"
+)
+
+func (s *Server) streams() {
+	register(s, stream("follow-table", tablePath+"/stream", "Follow a game, as server-sent events"), s.followTable)
+	register(s, stream("follow-round", "/api/v1/events/{event}/rounds/{round}/stream", "Follow the tables of a round, each by its summary"), s.followRound)
+}
+
+func stream(id, path, what string) huma.Operation {
+	return huma.Operation{
+		OperationID: id, Method: http.MethodGet, Path: path,
+		Summary:   what + ". After a pause it goes on from Last-Event-ID.",
+		Responses: map[string]*huma.Response{"200": {Content: map[string]*huma.MediaType{"text/event-stream": {}}}},
+	}
+}
+
+// A change is what one event of a table says.
+type changed struct {
+	Summary
+	Header wire.Header       `json:"header"`
+	Game   int               `json:"game" doc:"which game of the items is on: that after so many corrections"`
+	Items  []json.RawMessage `json:"items"`
+}
+
+func (s *Server) followTable(ctx context.Context, in *struct {
+	Place
+	Reading
+	Last int `header:"Last-Event-ID" minimum:"0"`
+}) (*huma.StreamResponse, error) {
+	t, seat, err := s.table(ctx, in.Place)
+	if err != nil {
+		return nil, err
+	}
+	sum, err := s.summary(ctx, seat)
+	if err != nil {
+		return nil, err
+	}
+	return s.follow(func(out *events) error {
+		told := claim.Book{}
+		return watch(ctx, out, t, in.Last, func(v *table.View, from int) error {
+			for _, c := range s.newer(seat, &told, v.Claims) {
+				if err := out.send("claim", from, c); err != nil {
+					return err
+				}
+			}
+			list, err := items(v, from, in.Language)
+			if err != nil {
+				return err
+			}
+			s.stand(&sum, v)
+			return out.send("table", len(v.Items), changed{sum, v.Header, max(0, len(v.Games)-1), list})
+		})
+	}), nil
+}
+
+// watch calls tell with each new view of a table and how many of its acts were
+// told before, from the act last on. Where acts were taken back by an outage,
+// it starts again.
+func watch(ctx context.Context, out *events, t *table.Table, last int, tell func(*table.View, int) error) error {
+	for {
+		v := t.View()
+		if last < 0 || last > len(v.Items) {
+			last = 0
+		}
+		if err := tell(v, last); err != nil {
+			return err
+		}
+		last = len(v.Items)
+		if err := out.wait(ctx, v.Changed); err != nil {
+			return err
+		}
+	}
+}
+
+func (s *Server) followRound(ctx context.Context, in *struct {
+	Event string `path:"event"`
+	Round int    `path:"round"`
+}) (*huma.StreamResponse, error) {
+	seats, err := s.seats(in.Event, in.Round)
+	if err != nil {
+		return nil, notFound(err)
+	}
+	return s.follow(func(out *events) error {
+		ctx, cancel := context.WithCancel(ctx)
+		defer cancel()
+		r := newRoundStream(cancel)
+		defer s.leave(r)
+		seats := mine(ctx, seats)
+		if err := out.send("tables", 0, numbers(seats)); err != nil {
+			return err
+		}
+		for _, seat := range seats {
+			sum, err := s.summary(ctx, seat)
+			if err != nil {
+				return err
+			}
+			t, _, err := s.table(ctx, place(seat))
+			if err != nil {
+				return err
+			}
+			r.tables[t] = &followed{seat: seat, sum: sum}
+		}
+		for t := range r.tables {
+			s.watch(t, r)
+		}
+		for n := 1; ; {
+			for _, t := range r.take() {
+				if err := s.sendChanged(out, t, r.tables[t], &n); err != nil {
+					return err
+				}
+			}
+			if err := out.wait(ctx, r.wake); err != nil {
+				return err
+			}
+		}
+	}), nil
+}
+
+// sendChanged sends the summary of a table and each claim there that is new, as
+// the events from n on.
+func (s *Server) sendChanged(out *events, t *table.Table, f *followed, n *int) error {
+	v := t.Glance()
+	s.stand(&f.sum, v)
+	if err := out.send("table", *n, f.sum); err != nil {
+		return err
+	}
+	*n++
+	for _, c := range s.newer(f.seat, &f.told, v.Claims) {
+		if err := out.send("claim", *n, c); err != nil {
+			return err
+		}
+		*n++
+	}
+	return nil
+}
+
+// toldOf are the tables that a stream tells of, so that who comes back to it
+// knows which are not his any more.
+type toldOf struct {
+	Tables []int `json:"tables"`
+}
+
+func numbers(seats []hall.Seat) toldOf {
+	list := toldOf{[]int{}}
+	for _, seat := range seats {
+		list.Tables = append(list.Tables, seat.Table)
+	}
+	return list
+}
+
+// news waits until a table has changed, or what is known of its board; false
+// when ctx has ended.
+func (s *Server) news(ctx context.Context, t *table.Table, changed <-chan struct{}, health *Condition) bool {
+	for {
+		select {
+		case <-changed:
+			return true
+		case <-time.After(missed / 2):
+			if now := s.condition(t.Glance()); now != nil && (health == nil || now.Human != health.Human) {
+				return true
+			}
+		case <-ctx.Done():
+			return false
+		}
+	}
+}
+
+// follow answers with server-sent events until f ends.
+func (s *Server) follow(f func(*events) error) *huma.StreamResponse {
+	return &huma.StreamResponse{Body: func(c huma.Context) {
+		if onlyHead(c) {
+			return
+		}
+		s.count.followers.Inc()
+		defer s.count.followers.Dec()
+		_, w := humago.Unwrap(c)
+		control := http.NewResponseController(w)
+		out := &events{w: w, deadline: control.SetWriteDeadline, flush: control.Flush}
+		if err := f(out); err != nil && c.Context().Err() == nil {
+			s.count.dropped.Inc()
+		}
+	}}
+}
+
+// onlyHead answers who asks for the head of a stream alone: what is sent after
+// it would end up in the next answer of the connection.
+func onlyHead(c huma.Context) bool {
+	c.SetHeader("Content-Type", "text/event-stream")
+	return c.Method() == http.MethodHead
+}
+
+// events writes server-sent events. Who does not take one in time is dropped:
+// he comes back by himself and goes on where he was.
+type events struct {
+	w        io.Writer
+	deadline func(time.Time) error
+	flush    func() error
+}
+
+func (e *events) send(event string, id int, data any) error {
+	line, err := json.Marshal(data)
+	if err != nil {
+		return err
+	}
+	return e.write("id: %d\nevent: %s\ndata: %s\n\n", id, event, line)
+}
+
+// beat shows that the connection lives.
+func (e *events) beat() error { return e.raw([]byte(heart)) }
+
+func (e *events) write(format string, args ...any) error {
+	return e.raw(fmt.Appendf(nil, format, args...))
+}
+
+// raw sends an event as it is written.
+func (e *events) raw(event []byte) error {
+	if err := e.deadline(time.Now().Add(writeWithin)); err != nil {
+		return err
+	}
+	if _, err := e.w.Write(event); err != nil {
+		return err
+	}
+	return e.flush()
+}
+
+// wait returns when there is news, and keeps the connection alive until then.
+func (e *events) wait(ctx context.Context, news <-chan struct{}) error {
+	for {
+		select {
+		case <-news:
+			return nil
+		case <-time.After(heartbeat):
+			if err := e.beat(); err != nil {
+				return err
+			}
+		case <-ctx.Done():
+			return ctx.Err()
+		}
+	}
+}

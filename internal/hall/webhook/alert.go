@@ -1,0 +1,48 @@
+package webhook
+
+import (
+	"encoding/json"
+	"strconv"
+	"strings"
+	"time"
+
+	"adoube/internal/hall/journal"
+)
+
+// An Alert is what is told: where something happened, and what. What exactly is
+// asked of the hall, with a token; no words and no names are sent around.
+type Alert struct {
+	Type  journal.Kind `json:"type"` // claim, withdraw, decision, signature, appeal, outcome, correct, gap
+	At    time.Time    `json:"timestamp"`
+	Event string       `json:"event"`
+	Round int          `json:"round"`
+	Table int          `json:"table"`
+	Claim string       `json:"claim,omitempty"` // round-table-number, where one goes on
+	Seq   uint64       `json:"record"`
+}
+
+// alerts are the kinds of records that are told.
+var alerts = map[journal.Kind]bool{
+	journal.Claim: true, journal.Withdraw: true, journal.Decision: true, journal.Signature: true,
+	journal.Appeal: true, journal.Outcome: true, journal.Correct: true, journal.Gap: true,
+}
+
+// alert returns what is told of a record; false: nothing.
+func alert(e journal.Entry) (Alert, bool) {
+	at := strings.Split(e.Board, "/")
+	if !alerts[e.Kind] || len(at) != 3 {
+		return Alert{}, false
+	}
+	a := Alert{Type: e.Kind, At: time.UnixMilli(e.At).UTC(), Event: at[0], Seq: e.Seq}
+	round, err := strconv.Atoi(at[1])
+	table, err2 := strconv.Atoi(at[2])
+	if err != nil || err2 != nil {
+		return Alert{}, false
+	}
+	a.Round, a.Table = round, table
+	var of struct{ No int }
+	if json.Unmarshal(e.Data, &of) == nil && of.No > 0 {
+		a.Claim = strings.Join([]string{at[1], at[2], strconv.Itoa(of.No)}, "-")
+	}
+	return a, true
+}

@@ -1,0 +1,22 @@
+// Command browser prints all words of one language, as the pages fetch them:
+// what tools/wasm teaches the kernel that it measures.
+package main
+
+import (
+	"encoding/json"
+	"fmt"
+	"os"
+
+	"adoube/say"
+)
+
+func main() {
+	book, err := say.Bind("en")
+	if err == nil {
+		err = json.NewEncoder(os.Stdout).Encode(book)
+	}
+	if err != nil {
+		fmt.Fprintln(os.Stderr, "browser:", err)
+		os.Exit(1)
+	}
+}
