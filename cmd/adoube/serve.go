@@ -33,6 +33,7 @@ type serving struct {
 	publish, publishSAN, webhook string
 	reach                        reach
 	accept                       string
+	proxies                      proxies
 	own                          own
 	witness                      tables.Witness
 }
@@ -72,6 +73,7 @@ func (a *app) serve() *cobra.Command {
 	f.StringVar(&s.accept, "accept", "", a.text("cmd.serve.accept"))
 	s.listen = "127.0.0.1:8765"
 	f.Var(&s.listen, "listen", a.text("cmd.flag.listen"))
+	f.Var(&s.proxies, "proxy", a.text("cmd.serve.proxy"))
 	f.StringVar(&s.cert, "cert", "", a.text("cmd.flag.cert"))
 	f.StringVar(&s.certKey, "cert-key", "", a.text("cmd.flag.cert-key"))
 	f.BoolVar(&s.tls, "tls", false, a.text("cmd.tls.flag"))
@@ -176,7 +178,7 @@ func (a *app) server(ctx context.Context, s serving, file *sqlite.Store, record 
 		return nil, err
 	}
 	log := slog.New(slog.NewTextHandler(a.err, nil))
-	return web.New(web.Config{Hall: h, Keeper: keeper, Sealer: sealer, Version: buildName(), Log: log, Now: time.Now, Root: s.own.root(), Unsafe: faults(record)}), nil
+	return web.New(web.Config{Hall: h, Keeper: keeper, Sealer: sealer, Version: buildName(), Log: log, Now: time.Now, Root: s.own.root(), Unsafe: faults(record), Proxies: s.proxies}), nil
 }
 
 // receive tells how to come in.
@@ -237,7 +239,7 @@ func keepSealing(ctx context.Context, server *web.Server) {
 
 // listen answers until ctx ends, and then lets what was begun come to its end.
 func listen(ctx context.Context, server *web.Server, l net.Listener, s serving) error {
-	l = server.Guard(l)
+	l = server.Guard(l, connections(openFiles()))
 	h := server.HTTP()
 	h.TLSConfig = s.own.config()
 	h.BaseContext = func(net.Listener) context.Context { return ctx }

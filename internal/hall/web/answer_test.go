@@ -124,7 +124,7 @@ func (d *deadlines) SetWriteDeadline(t time.Time) error {
 // nothing from others, and of IPv6 64 bits are one address.
 func TestEverythingIsLimited(t *testing.T) {
 	s := newSite(t)
-	for s.server.limits.allow("192.0.2.1", 1) {
+	for s.server.limits.allow("192.0.2.1") {
 	}
 	for _, path := range []string{"/board/app.js", "/api/v1/openapi.json", "/public/open", "/api/v1/health", "/nothing"} {
 		if a := s.reach("GET", path, nil); a.StatusCode != http.StatusTooManyRequests {
@@ -139,7 +139,7 @@ func TestEverythingIsLimited(t *testing.T) {
 		t.Errorf("a secret without «Bearer»: %d", a.StatusCode)
 	}
 	for i := range most + 100 {
-		if who := fmt.Sprint("from ", i); !s.server.limits.allow(who, 1) || !s.server.limits.allow(who, burst-1) {
+		if who := fmt.Sprint("from ", i); !s.server.limits.allow(who) {
 			t.Fatalf("address %d has less than its own", i)
 		}
 	}

@@ -3,6 +3,7 @@ package web
 import (
 	"bytes"
 	"errors"
+	"fmt"
 	"net"
 	"net/http"
 	"os"
@@ -52,10 +53,17 @@ func (s *Server) attend(f *feed, left func()) *huma.StreamResponse {
 			left()
 			return
 		}
+		from := address(c)
+		if !s.audience.enter(from) {
+			left()
+			huma.WriteErr(s.api, c, http.StatusTooManyRequests, fmt.Sprintf("%d games are followed from this address already", maxPublic))
+			return
+		}
+		leave := func() { s.audience.leave(from); left() }
 		_, w := humago.Unwrap(c)
 		conn, _, err := http.NewResponseController(w).Hijack()
 		if err != nil {
-			defer left()
+			defer leave()
 			s.follow(func(out *events) error { return f.follow(c.Context(), out) }).Body(c)
 			return
 		}
@@ -67,7 +75,7 @@ func (s *Server) attend(f *feed, left func()) *huma.StreamResponse {
 			}
 			conn.Close()
 			s.count.followers.Dec()
-			left()
+			leave()
 		}
 		v := &viewer{conn: conn, left: func(err error) { once.Do(func() { gone(err) }) }}
 		f.start(v, head(w.Header().Clone()))

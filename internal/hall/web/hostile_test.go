@@ -6,6 +6,8 @@ import (
 	"io"
 	"net"
 	"net/http"
+	"net/http/httptest"
+	"net/netip"
 	"strings"
 	"testing"
 	"time"
@@ -65,24 +67,30 @@ func TestTooMuch(t *testing.T) {
 func TestFloods(t *testing.T) {
 	now := time.Now()
 	l := newLimits(refill, func() time.Time { return now })
-	count := func(who string, cost float64) (n int) {
-		for l.allow(who, cost) {
+	count := func(who string) (n int) {
+		for l.allow(who) {
 			n++
 		}
 		return n
 	}
-	if n := count("a", 1); n != burst {
+	guesses := func(who string) (n int) {
+		for ; l.open(who); n++ {
+			l.charge(who, guess)
+		}
+		return n
+	}
+	if n := count("a"); n != burst {
 		t.Errorf("%d at once", n)
 	}
-	if n := count("b", guess); n != burst/guess {
+	if n := guesses("b"); n != burst/guess {
 		t.Errorf("%d guesses", n)
 	}
 	now = now.Add(time.Second)
-	if n := count("a", 1); n != refill {
+	if n := count("a"); n != refill {
 		t.Errorf("%d in the next second", n)
 	}
 	for i := range 2 * most {
-		l.allow(fmt.Sprint("from ", i), 1)
+		l.allow(fmt.Sprint("from ", i))
 	}
 	if n := len(l.buckets); n > most+1 {
 		t.Errorf("%d buckets", n)
@@ -140,34 +148,161 @@ func TestViewersThatNeverRead(t *testing.T) {
 	}
 }
 
+// A doorway is a door in a test, with nobody signed in and no proxy.
+func doorway(room int, now func() time.Time) *door {
+	no := func(string) bool { return false }
+	return &door{limits: newLimits(come, now), room: room, known: no, proxy: no, turned: func() {}, open: map[string]int{}}
+}
+
 // Who connects too often is turned away unheard; others are let in, and he too
 // when he has waited.
 func TestDoor(t *testing.T) {
 	now := time.Now()
-	var turned int
-	d := &door{newLimits(come, func() time.Time { return now }), func() { turned++ }}
-	d.limits.allow("a", burst)
+	d := doorway(DefaultRoom, func() time.Time { return now })
+	d.limits.charge("192.0.2.1", burst)
 	for _, c := range []struct {
 		from string
 		in   bool
-	}{{"a", false}, {"b", true}, {"a", false}} {
-		if d.open(guest{from: c.from}) != c.in {
+	}{{"192.0.2.1:1", false}, {"192.0.2.2:1", true}, {"192.0.2.1:2", false}} {
+		if d.admits(c.from) != c.in {
 			t.Errorf("%s let in: %t", c.from, !c.in)
 		}
 	}
 	now = now.Add(time.Second)
-	if !d.open(guest{from: "a"}) || turned != 2 {
-		t.Errorf("%d turned away", turned)
+	if !d.admits("192.0.2.1:3") {
+		t.Error("not let in after a second")
 	}
 }
 
-// A guest is a connection from an address.
-type guest struct {
-	net.Conn
-	from string
+// One address takes no more than its part of the room, strangers from many
+// leave some to those who are signed in, and all comes free again.
+func TestRoomAtTheDoor(t *testing.T) {
+	d := doorway(16, time.Now)
+	count := func(from string) (n int) {
+		for n < 20 && d.admits(from) {
+			n++
+		}
+		return n
+	}
+	if n := count("[2001:db8::1]:1"); n != 12 {
+		t.Errorf("%d connections of one address", n)
+	}
+	if n := count("[2001:db8::2]:1"); n != 0 {
+		t.Errorf("%d more of its network", n)
+	}
+	if n := count("192.0.2.2:1"); n != 2 {
+		t.Errorf("%d of another stranger", n)
+	}
+	d.known = func(host string) bool { return host == "192.0.2.3" }
+	if n := count("192.0.2.3:1"); n != 2 {
+		t.Errorf("%d of one who is signed in", n)
+	}
+	for range 12 {
+		d.leave("2001:db8::/64")
+	}
+	d.proxy = func(from string) bool { return from == "10.0.0.1:1" }
+	if n := count("10.0.0.1:1"); n != 12 {
+		t.Errorf("%d of a proxy", n)
+	}
 }
 
-func (g guest) Close() error         { return nil }
-func (g guest) RemoteAddr() net.Addr { return g }
-func (g guest) Network() string      { return "tcp" }
-func (g guest) String() string       { return g.from + ":1" }
+// A connection that is closed leaves room for another.
+func TestDoorOfAListener(t *testing.T) {
+	s := newSite(t)
+	l, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	guarded := s.server.Guard(l, 2)
+	defer guarded.Close()
+	dial := func() net.Conn {
+		c, err := net.Dial("tcp", l.Addr().String())
+		if err != nil {
+			t.Fatal(err)
+		}
+		return c
+	}
+	defer dial().Close()
+	first, err := guarded.Accept()
+	if err != nil {
+		t.Fatal(err)
+	}
+	turned := dial()
+	defer turned.Close()
+	go guarded.Accept()
+	if _, err := turned.Read(make([]byte, 1)); err == nil {
+		t.Error("a second connection of a stranger is let in")
+	}
+	first.Close()
+	first.Close()
+	if d := &guarded.(*entrance).door; d.all != 0 || len(d.open) != 0 {
+		t.Errorf("%d connections are counted: %v", d.all, d.open)
+	}
+}
+
+// A proxy that the configuration names says for whom it asks; what stands before
+// that, and what others say, is not believed.
+func TestProxy(t *testing.T) {
+	s := newSite(t)
+	s.server.Proxies = []netip.Prefix{netip.MustParsePrefix("10.0.0.0/8"), netip.MustParsePrefix("::1/128")}
+	for _, c := range []struct{ from, header, want string }{
+		{"10.0.0.1:5", "192.0.2.7", "192.0.2.7"},
+		{"10.0.0.1:5", "192.0.2.9, 192.0.2.7", "192.0.2.7"},
+		{"10.0.0.1:5", "192.0.2.7, 10.0.0.2", "192.0.2.7"},
+		{"10.0.0.1:5", "192.0.2.7, nonsense", "10.0.0.1"},
+		{"10.0.0.1:5", "", "10.0.0.1"},
+		{"[::1]:5", "2001:db8::7", "2001:db8::/64"},
+		{"192.0.2.1:5", "192.0.2.7", "192.0.2.1"},
+	} {
+		r := httptest.NewRequest("GET", "/", nil)
+		r.RemoteAddr = c.from
+		r.Header.Set("X-Forwarded-For", c.header)
+		got := ""
+		s.server.behind(http.HandlerFunc(func(_ http.ResponseWriter, r *http.Request) { got = hostOf(r.RemoteAddr) })).ServeHTTP(nil, r)
+		if got != c.want {
+			t.Errorf("%s for %q counts as %s, not %s", c.from, c.header, got, c.want)
+		}
+	}
+}
+
+// Who is signed in is not held up by strangers who ask from so many addresses
+// that each stays in bounds; long answers cost more than short ones.
+func TestRoomForTheSignedIn(t *testing.T) {
+	s := newSite(t)
+	s.server.strangers.ReserveN(s.now, strangersBurst)
+	if status, _ := s.ask(t, "", "GET", "/board/app.js", nil); status != http.StatusTooManyRequests {
+		t.Errorf("a stranger: %d", status)
+	}
+	s.do(t, "GET", "/api/v1/me", nil)
+	if !s.server.homes.has("127.0.0.1", s.now) || s.server.homes.has("127.0.0.1", s.now.Add(2*lately)) {
+		t.Error("where somebody is signed in is not known, or for ever")
+	}
+	long := s.server.limited(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) { w.Write(make([]byte, 100*piece)) }))
+	r := httptest.NewRequest("GET", "/", nil)
+	r.Header.Set("Authorization", "Bearer "+s.secret)
+	b, _ := s.server.limits.of(s.chief.By())
+	before := b.TokensAt(s.now)
+	long.ServeHTTP(newAnswer(httptest.NewRecorder()), r)
+	if cost := before - b.TokensAt(s.now); cost != 101 {
+		t.Errorf("an answer of %d bytes costs %v", 100*piece, cost)
+	}
+}
+
+// An address follows so many public games at once, and may follow others when
+// one of them has ended.
+func TestPublicStreamsAreBounded(t *testing.T) {
+	s := newSite(t)
+	s.begin(t)
+	s.server.audience.most = 1
+	const path = "/public/open/round-1/game-1/stream"
+	f := s.follow(t, path, "")
+	f.next()
+	if status, _ := s.ask(t, "", "GET", path, nil); status != http.StatusTooManyRequests {
+		t.Errorf("one more: %d", status)
+	}
+	s.server.audience.leave("127.0.0.1")
+	if status, _ := s.ask(t, "", "GET", path, nil); status != http.StatusOK {
+		t.Errorf("after one has ended: %d", status)
+	}
+	f.stop()
+}

@@ -20,11 +20,11 @@ var lasting = map[string]bool{"follow-table": true, "follow-round": true}
 
 // last lets a request go on for as long as its token holds for the same.
 func (s *Server) last(c huma.Context, t access.Token, next func(huma.Context)) {
-	if !s.following.enter(t.ID) {
+	if !s.following.enter(t.By()) {
 		huma.WriteErr(s.api, c, http.StatusTooManyRequests, fmt.Sprintf("the token follows %d tables and rounds already: close a page", maxFollowing))
 		return
 	}
-	defer s.following.leave(t.ID)
+	defer s.following.leave(t.By())
 	ctx, end := context.WithTimeout(c.Context(), t.Expires.Sub(s.Now()))
 	defer end()
 	at := asked(c)
@@ -37,34 +37,39 @@ func (s *Server) last(c huma.Context, t access.Token, next func(huma.Context)) {
 	next(huma.WithContext(c, ctx))
 }
 
-// maxFollowing is how many tables and rounds one token may follow at once.
-const maxFollowing = 64
+// How many streams may be open at once: of tables and rounds by one token, of
+// public games by one address, behind which a hall full of viewers may be.
+const (
+	maxFollowing = 64
+	maxPublic    = 12000
+)
 
-// following is how many streams each token has open.
+// following is how many streams each has open, and how many he may.
 type following struct {
+	most int
 	mu   sync.Mutex
-	open map[int64]int
+	open map[string]int
 }
 
-// enter counts a stream of a token; false where it has too many.
-func (f *following) enter(id int64) bool {
+// enter counts a stream; false where he has too many.
+func (f *following) enter(who string) bool {
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	if f.open == nil {
-		f.open = map[int64]int{}
+		f.open = map[string]int{}
 	}
-	if f.open[id] >= maxFollowing {
+	if f.open[who] >= f.most {
 		return false
 	}
-	f.open[id]++
+	f.open[who]++
 	return true
 }
 
-func (f *following) leave(id int64) {
+func (f *following) leave(who string) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
-	if f.open[id]--; f.open[id] == 0 {
-		delete(f.open, id)
+	if f.open[who]--; f.open[who] == 0 {
+		delete(f.open, who)
 	}
 }
 

@@ -9,28 +9,29 @@ import (
 
 	"github.com/danielgtaylor/huma/v2"
 	"github.com/danielgtaylor/huma/v2/adapters/humago"
+	"golang.org/x/time/rate"
 )
 
 // limits hold back who asks too often, by token or, without one, by address:
-// so many requests at once, and so many a second after that.
+// a token bucket each.
 type limits struct {
-	refill  float64 // a second
+	refill  rate.Limit // a second
 	now     func() time.Time
 	mu      sync.Mutex
-	buckets map[string]bucket
+	buckets map[string]*bucket
 	swept   time.Time
 }
 
-// A bucket is what somebody may still ask, and since when that is counted.
+// A bucket is what somebody may still ask, and when he asked last.
 type bucket struct {
-	left float64
-	at   time.Time
+	*rate.Limiter
+	at time.Time
 }
 
 // The size of a bucket and how fast it fills. A hall's viewers may all come from
 // one address at the start of a round, and an agent may send for hundreds of
-// boards; a wrong token costs as much as many requests. Who has come keeps his
-// connection.
+// boards; a wrong token costs as much as many requests, and so does a long
+// answer. Who has come keeps his connection.
 const (
 	burst  = 12000
 	refill = 4000 // requests a second
@@ -40,29 +41,52 @@ const (
 	most   = 10000 // buckets; for whoever else comes one is emptied
 )
 
-func newLimits(refill float64, now func() time.Time) *limits {
-	return &limits{refill: refill, now: now, buckets: map[string]bucket{}}
+// All who ask without a token share a bucket too, so that a flood from many
+// addresses leaves the hall to those who are signed in.
+const (
+	strangersBurst  = 2 * burst
+	strangersRefill = 2 * refill
+)
+
+func newLimits(refill rate.Limit, now func() time.Time) *limits {
+	return &limits{refill: refill, now: now, buckets: map[string]*bucket{}}
 }
 
-// allow reports whether requests of that cost from somebody are in bounds.
-func (l *limits) allow(who string, cost float64) bool {
+// allow reports whether one request more of somebody's is in bounds.
+func (l *limits) allow(who string) bool {
+	b, now := l.of(who)
+	return b.AllowN(now, 1)
+}
+
+// open reports whether a request would be in bounds.
+func (l *limits) open(who string) bool {
+	b, now := l.of(who)
+	return b.TokensAt(now) >= 1
+}
+
+// charge takes the cost of what was done for somebody, who may have to wait
+// longer for it.
+func (l *limits) charge(who string, cost int) {
+	b, now := l.of(who)
+	b.ReserveN(now, min(cost, burst))
+}
+
+// of returns somebody's bucket.
+func (l *limits) of(who string) (*bucket, time.Time) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	now := l.now()
 	l.sweep(now)
-	if _, known := l.buckets[who]; !known && len(l.buckets) >= most {
+	b, known := l.buckets[who]
+	if !known && len(l.buckets) >= most {
 		l.drop()
 	}
-	b, known := l.buckets[who]
 	if !known {
-		b = bucket{burst, now}
+		b = &bucket{Limiter: rate.NewLimiter(l.refill, burst)}
+		l.buckets[who] = b
 	}
-	b.left = min(burst, b.left+max(0, now.Sub(b.at).Seconds())*l.refill)
 	b.at = now
-	ok := b.left >= max(cost, 1)
-	b.left = max(0, b.left-cost)
-	l.buckets[who] = b
-	return ok
+	return b, now
 }
 
 // sweep forgets who has been quiet.
@@ -72,7 +96,7 @@ func (l *limits) sweep(now time.Time) {
 	}
 	l.swept = now
 	for a, b := range l.buckets {
-		if now.Sub(b.at) > forget {
+		if now.Sub(b.at) > forget && b.TokensAt(now) >= burst {
 			delete(l.buckets, a)
 		}
 	}
@@ -88,29 +112,34 @@ func (l *limits) drop() {
 }
 
 // limited lets requests through that are in bounds, of whatever is asked for:
-// by token or, without one that is known, by address.
+// by token or, without one that is known, by address. A long answer costs more.
 func (s *Server) limited(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		who := hostOf(r.RemoteAddr)
+		from := hostOf(r.RemoteAddr)
+		who, stranger := from, true
 		if secret, ok := bearer(humago.NewContext(nil, r, w)); ok {
 			if t, known := s.keeper.Known(secret); known {
-				who = t.By()
+				who, stranger = t.By(), false
+				s.homes.add(from, s.Now())
 			}
 		}
-		if !s.limits.allow(who, 1) {
+		if !s.limits.allow(who) || stranger && !s.strangers.AllowN(s.Now(), 1) {
 			w.Header().Set("Retry-After", "1")
 			w.Header().Set("Connection", "close")
 			s.refuseHTTP(w, newProblem(http.StatusTooManyRequests, "too many requests: wait a second"))
 			return
 		}
+		if a, ok := w.(*answer); ok {
+			defer func() { s.limits.charge(who, a.written/piece) }()
+		}
 		next.ServeHTTP(w, r)
 	})
 }
 
-// allowed answers «429» to who asks too often, and ends the connection: he has
-// to come again, and that is limited too.
-func (s *Server) allowed(c huma.Context, who string, cost float64) bool {
-	ok := s.limits.allow(who, cost)
+// allowed answers «429» to who has asked too often, and ends the connection: he
+// has to come again, and that is limited too.
+func (s *Server) allowed(c huma.Context, who string) bool {
+	ok := s.limits.open(who)
 	if !ok {
 		c.SetHeader("Retry-After", "1")
 		c.SetHeader("Connection", "close")
@@ -130,9 +159,12 @@ func hostOf(address string) string {
 		host, _, _ := strings.Cut(address, ":")
 		return host
 	}
-	ip := at.Addr().Unmap().WithZone("")
+	ip := plain(at.Addr())
 	if ip.Is6() {
 		return netip.PrefixFrom(ip, 64).Masked().String()
 	}
 	return ip.String()
 }
+
+// plain is an address of IPv4 as such, and one of IPv6 without its zone.
+func plain(a netip.Addr) netip.Addr { return a.Unmap().WithZone("") }

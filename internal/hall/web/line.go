@@ -126,7 +126,7 @@ func (l *line) holds() error {
 	if !ok {
 		return huma.Error401Unauthorized("the token does not hold any more")
 	}
-	if !l.limits.allow(t.By(), 1) {
+	if !l.limits.allow(t.By()) {
 		return huma.Error429TooManyRequests("too many requests: wait a second")
 	}
 	return nil

@@ -175,7 +175,7 @@ func (s *Server) holder(c huma.Context) (access.Token, bool) {
 	if t, ok := s.keeper.Known(secret); sent && ok {
 		return t, true
 	}
-	if !s.allowed(c, address(c), 0) {
+	if !s.allowed(c, address(c)) {
 		return access.Token{}, false
 	}
 	if !sent {
@@ -204,7 +204,7 @@ func bearer(c huma.Context) (secret string, ok bool) {
 
 // unauthorized answers who has no token that holds, which costs him something.
 func (s *Server) unauthorized(c huma.Context, challenge, why string) {
-	s.limits.allow(address(c), guess)
+	s.limits.charge(address(c), guess)
 	s.Log.Warn("no token that holds", "address", address(c), "operation", c.Operation().OperationID)
 	c.SetHeader("WWW-Authenticate", challenge)
 	huma.WriteErr(s.api, c, http.StatusUnauthorized, why)

@@ -5,12 +5,14 @@ import (
 	"io"
 	"log/slog"
 	"net/http"
+	"net/netip"
 	"strings"
 	"time"
 
 	"github.com/VictoriaMetrics/metrics"
 	"github.com/danielgtaylor/huma/v2"
 	"github.com/danielgtaylor/huma/v2/adapters/humago"
+	"golang.org/x/time/rate"
 
 	"adoube/internal/hall"
 	"adoube/internal/hall/access"
@@ -28,6 +30,10 @@ type Config struct {
 	Now     func() time.Time
 	Unsafe  []string // why what is recorded could be lost, where that was agreed to
 	Root    *Root    // nil: the hall has no authority of its own
+
+	// Proxies are in front of the hall: who asks through one is known by
+	// X-Forwarded-For.
+	Proxies []netip.Prefix
 }
 
 // A Server answers for a hall.
@@ -41,11 +47,15 @@ type Server struct {
 	count   counters
 	limits  *limits
 
+	strangers *rate.Limiter // all who ask without a token
+	homes     homes
+
 	conditions conditions
 	feeds      feeds
 	rounds     rounds
 	watchers   watchers
-	following  following
+	following  following // by token
+	audience   following // by address
 }
 
 // The bounds of what one request may bring and how long it may take.
@@ -58,7 +68,11 @@ const (
 
 // New returns the server of a hall.
 func New(c Config) *Server {
-	s := &Server{Config: c, keeper: c.Keeper, mux: http.NewServeMux(), metrics: metrics.NewSet(), limits: newLimits(refill, c.Now)}
+	s := &Server{
+		Config: c, keeper: c.Keeper, mux: http.NewServeMux(), metrics: metrics.NewSet(),
+		limits: newLimits(refill, c.Now), strangers: rate.NewLimiter(strangersRefill, strangersBurst),
+		following: following{most: maxFollowing}, audience: following{most: maxPublic},
+	}
 	s.count = newCounters(s.metrics)
 	config := huma.DefaultConfig("adoube", c.Version)
 	config.DocsPath = "" // its page loads from elsewhere
@@ -105,7 +119,7 @@ func (s *Server) Handle(pattern string, h http.Handler) { s.mux.Handle(pattern, 
 // Handler answers requests. Pages of other origins can change nothing
 // (net/http's CrossOriginProtection).
 func (s *Server) Handler() http.Handler {
-	return s.answers(s.headers(s.limited(patient(http.NewCrossOriginProtection().Handler(s.mux)))))
+	return s.answers(s.headers(s.behind(s.limited(patient(http.NewCrossOriginProtection().Handler(s.mux))))))
 }
 
 // patient waits for what a request brings, and not for ever. Who sends without

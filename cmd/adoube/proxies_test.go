@@ -1,0 +1,31 @@
+package main
+
+import "testing"
+
+// Addresses and networks of proxies are read, as a flag, a variable or a file
+// have them; what is none is refused.
+func TestProxies(t *testing.T) {
+	var p proxies
+	for _, text := range []string{"127.0.0.1", "10.1.2.3/8, ::1", "2001:db8::/32"} {
+		if err := p.Set(text); err != nil {
+			t.Error(err)
+		}
+	}
+	if got, want := p.String(), "127.0.0.1/32,10.0.0.0/8,::1/128,2001:db8::/32"; got != want {
+		t.Errorf("%s, not %s", got, want)
+	}
+	for _, text := range []string{"", "proxy.example", "10.0.0.0/33", "::ffff:10.0.0.1/120", "10.0.0.1,"} {
+		if err := p.Set(text); err == nil {
+			t.Errorf("%q is taken", text)
+		}
+	}
+}
+
+// Of the files that may be open some are kept for the record.
+func TestConnections(t *testing.T) {
+	for files, want := range map[uint64]int{0: 32768, 64: 56, 1024: 896, 1 << 62: 32768} {
+		if got := connections(files); got != want {
+			t.Errorf("%d files: room for %d connections, not %d", files, got, want)
+		}
+	}
+}
