@@ -24,7 +24,8 @@ type Table struct {
 	view    atomic.Pointer[View]
 	told    atomic.Uint64 // the last record that there is, as far as somebody has said
 	*inbox
-	guard  guard
+	guard guard
+	watching
 	looked atomic.Bool // somebody has asked for the items, in the last minute
 
 	// Of the goroutine alone.

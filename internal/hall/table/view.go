@@ -55,6 +55,7 @@ func (t *Table) show() {
 	if old := t.view.Swap(t.seeing(make(chan struct{}))); old != nil {
 		close(old.changed)
 	}
+	t.watching.call()
 }
 
 // seeing returns a view of the sheet as it is.

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"net/http"
 	"slices"
+	"sync"
 
 	"github.com/danielgtaylor/huma/v2"
 
@@ -103,6 +104,9 @@ func (s *Server) claimOwn(ctx context.Context, in *struct {
 	if err != nil {
 		return nil, err
 	}
+	lock, _ := s.calling.LoadOrStore(t.Board, new(sync.Mutex)) // what waits is counted, then one more recorded
+	lock.(*sync.Mutex).Lock()
+	defer lock.(*sync.Mutex).Unlock()
 	if waiting := s.ownWaiting(ctx, t); waiting >= maxOwnClaims {
 		if _, known, err := t.Sent(ctx, token(ctx).By(), in.Body.Key); err != nil || !known {
 			return nil, huma.Error429TooManyRequests(fmt.Sprintf("%d claims and calls of the player wait for an arbiter already: one is on the way", waiting))

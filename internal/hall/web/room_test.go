@@ -1,16 +1,18 @@
 package web
 
 import (
-	"context"
 	"fmt"
 	"log/slog"
 	"net/http"
 	"runtime"
 	"strings"
+	"sync"
+	"sync/atomic"
 	"testing"
 
 	"adoube/internal/hall"
 	"adoube/internal/hall/access"
+	"adoube/internal/hall/table"
 )
 
 // A writer calls a function with each line of a log.
@@ -81,6 +83,26 @@ func TestOwnClaimsAreBounded(t *testing.T) {
 	}
 }
 
+// Claims and calls that a player's device sends side by side are counted one
+// after the other.
+func TestOwnClaimsSideBySide(t *testing.T) {
+	s := newSite(t)
+	s.begin(t)
+	player, _ := s.give(t, access.Player, access.Scope{Event: "open", Boards: []string{"1/1"}, Side: "white"})
+	var opened atomic.Int32
+	var all sync.WaitGroup
+	for n := range 4 * maxOwnClaims {
+		all.Go(func() {
+			if status, _ := s.ask(t, player, "POST", "/api/v1/own/claims", map[string]any{"key": fmt.Sprint(n), "kind": "call"}); status == http.StatusCreated {
+				opened.Add(1)
+			}
+		})
+	}
+	if all.Wait(); opened.Load() != maxOwnClaims {
+		t.Errorf("%d claims wait", opened.Load())
+	}
+}
+
 // A board's serial is no longer than one is.
 func TestSerialsAreShort(t *testing.T) {
 	s := newSite(t)
@@ -93,35 +115,58 @@ func TestSerialsAreShort(t *testing.T) {
 	}
 }
 
-// A table has one goroutine for all streams of its round, and none when nobody
-// follows.
+// All streams of all rounds have one goroutine that looks after their tables, and
+// none when nobody follows; a change of a table, or of its board, is marked.
 func TestWatchersAreShared(t *testing.T) {
 	s := newSite(t)
 	s.begin(t)
 	for n := 2; n <= 40; n++ {
 		s.do(t, "POST", "/api/v1/events/open/changes", hall.Change{Table: &hall.Pairing{Event: "open", Round: 1, Table: n}})
 	}
+	seats, err := s.server.seats("open", 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s.hall.Wake(t.Context(), seats)
 	var streams []*roundStream
+	var first *table.Table
 	before := runtime.NumGoroutine()
 	for range 20 {
 		r := newRoundStream(func() {})
-		for n := 1; n <= 40; n++ {
-			table, seat, err := s.hall.Table(context.Background(), "open", 1, n)
+		for _, seat := range seats {
+			table, _, err := s.hall.Table(t.Context(), "open", 1, seat.Table)
 			if err != nil {
 				t.Fatal(err)
 			}
 			r.tables[table] = &followed{seat: seat}
 			s.server.watch(table, r)
+			if seat.Table == 1 {
+				first = table
+			}
 		}
 		streams = append(streams, r)
 	}
-	if n := runtime.NumGoroutine() - before; n > 80 {
+	if n := runtime.NumGoroutine() - before; n > 1 {
 		t.Errorf("%d goroutines for 20 streams of 40 tables", n)
+	}
+	s.server.look()
+	for _, r := range streams {
+		r.take()
+	}
+	s.do(t, "POST", theTable+"/acts", act("1", `{"act":"touch","by":"white","on":"g1"}`))
+	if list := streams[7].take(); len(list) != 1 || list[0] != first {
+		t.Errorf("after a touch %d tables are marked", len(list))
+	}
+	agent, _ := s.give(t, access.Agent, access.Scope{})
+	s.ask(t, agent, "POST", "/api/v1/boards/dgt/137/health", Report{Connected: true})
+	s.server.look()
+	if list := streams[7].take(); len(list) != 1 || list[0] != first {
+		t.Errorf("after word of a board %d tables are marked", len(list))
 	}
 	for _, r := range streams {
 		s.server.leave(r)
 	}
-	if n := len(s.server.watchers.list); n != 0 {
+	if n := len(s.server.watchers.list); n != 0 || s.server.watchers.stop != nil {
 		t.Errorf("%d tables are watched for nobody", n)
 	}
 }

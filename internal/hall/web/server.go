@@ -7,6 +7,7 @@ import (
 	"net/http"
 	"net/netip"
 	"strings"
+	"sync"
 	"time"
 
 	"github.com/VictoriaMetrics/metrics"
@@ -56,6 +57,7 @@ type Server struct {
 	watchers   watchers
 	following  following // by token
 	audience   following // by address
+	calling    sync.Map  // a lock for the claims of players at each table
 }
 
 // The bounds of what one request may bring and how long it may take.

@@ -170,23 +170,6 @@ func numbers(seats []hall.Seat) toldOf {
 	return list
 }
 
-// news waits until a table has changed, or what is known of its board; false
-// when ctx has ended.
-func (s *Server) news(ctx context.Context, t *table.Table, changed <-chan struct{}, health *Condition) bool {
-	for {
-		select {
-		case <-changed:
-			return true
-		case <-time.After(missed / 2):
-			if now := s.condition(t.Glance()); now != nil && (health == nil || now.Human != health.Human) {
-				return true
-			}
-		case <-ctx.Done():
-			return false
-		}
-	}
-}
-
 // follow answers with server-sent events until f ends.
 func (s *Server) follow(f func(*events) error) *huma.StreamResponse {
 	return &huma.StreamResponse{Body: func(c huma.Context) {

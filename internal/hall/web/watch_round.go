@@ -11,17 +11,20 @@ import (
 	"adoube/internal/hall/table"
 )
 
-// watchers wait for the tables of rounds that somebody follows: one goroutine a
-// table, for all streams.
+// watchers are the tables of rounds that somebody follows, for all streams: a
+// table says itself that it has changed, and one goroutine looks after how the
+// electronic boards are.
 type watchers struct {
 	mu   sync.Mutex
 	list map[*table.Table]*watcher
+	stop context.CancelFunc // of the goroutine
 }
 
 // A watcher marks its table in the streams that follow it when it has changed.
 type watcher struct {
 	streams map[*roundStream]bool
-	stop    context.CancelFunc
+	stop    func()
+	human   string // why somebody should have gone to the board when it was looked at last
 }
 
 // A roundStream is what one stream has sent of each table, and which have
@@ -70,54 +73,98 @@ func (r *roundStream) take() []*table.Table {
 
 // watch has a stream follow a table until it leaves.
 func (s *Server) watch(t *table.Table, r *roundStream) {
-	s.watchers.mu.Lock()
-	defer s.watchers.mu.Unlock()
-	w := s.watchers.list[t]
+	ws := &s.watchers
+	ws.mu.Lock()
+	defer ws.mu.Unlock()
+	w := ws.list[t]
 	if w == nil {
-		if s.watchers.list == nil {
-			s.watchers.list = map[*table.Table]*watcher{}
-		}
+		w = &watcher{streams: map[*roundStream]bool{}}
+		w.stop = t.Watch(func() { ws.mark(t) })
+		ws.add(t, w)
+	}
+	if ws.stop == nil {
 		ctx, stop := context.WithCancel(context.Background())
-		w = &watcher{map[*roundStream]bool{}, stop}
-		s.watchers.list[t] = w
-		s.goSafely(func() { s.watchers.each(w, func(r *roundStream) { r.end() }) }, func() { s.await(ctx, t, w) })
+		ws.stop = stop
+		s.goSafely(ws.end, func() { s.lookAfter(ctx) })
 	}
 	w.streams[r] = true
 	r.mark(t)
 }
 
+func (ws *watchers) add(t *table.Table, w *watcher) {
+	if ws.list == nil {
+		ws.list = map[*table.Table]*watcher{}
+	}
+	ws.list[t] = w
+}
+
 // leave ends what a stream follows.
 func (s *Server) leave(r *roundStream) {
-	s.watchers.mu.Lock()
-	defer s.watchers.mu.Unlock()
+	ws := &s.watchers
+	ws.mu.Lock()
+	defer ws.mu.Unlock()
 	for t := range r.tables {
-		w := s.watchers.list[t]
+		w := ws.list[t]
 		if w == nil || !w.streams[r] {
 			continue
 		}
 		if delete(w.streams, r); len(w.streams) == 0 {
 			w.stop()
-			delete(s.watchers.list, t)
+			delete(ws.list, t)
 		}
 	}
-}
-
-func (ws *watchers) each(w *watcher, f func(*roundStream)) {
-	ws.mu.Lock()
-	defer ws.mu.Unlock()
-	for r := range w.streams {
-		f(r)
+	if len(ws.list) == 0 && ws.stop != nil {
+		ws.stop()
+		ws.stop = nil
 	}
 }
 
-// await marks a table in the streams each time that it has changed.
-func (s *Server) await(ctx context.Context, t *table.Table, w *watcher) {
-	for {
-		v := t.Glance()
-		health := s.condition(v)
-		s.watchers.each(w, func(r *roundStream) { r.mark(t) })
-		if !s.news(ctx, t, v.Changed, health) {
-			return
+// mark notes in the streams that follow a table that it has changed.
+func (ws *watchers) mark(t *table.Table) {
+	ws.mu.Lock()
+	defer ws.mu.Unlock()
+	if w := ws.list[t]; w != nil {
+		w.mark(t)
+	}
+}
+
+func (w *watcher) mark(t *table.Table) {
+	for r := range w.streams {
+		r.mark(t)
+	}
+}
+
+// end ends all streams.
+func (ws *watchers) end() {
+	ws.mu.Lock()
+	defer ws.mu.Unlock()
+	for _, w := range ws.list {
+		for r := range w.streams {
+			r.end()
+		}
+	}
+	ws.stop = nil
+}
+
+// lookAfter marks the tables at whose boards something has changed of which
+// their records know nothing, such as that one is heard of no more.
+func (s *Server) lookAfter(ctx context.Context) {
+	for pause(ctx, missed/2); ctx.Err() == nil; pause(ctx, missed/2) {
+		s.look()
+	}
+}
+
+func (s *Server) look() {
+	s.watchers.mu.Lock()
+	defer s.watchers.mu.Unlock()
+	for t, w := range s.watchers.list {
+		now := ""
+		if c := s.condition(t.Glance()); c != nil {
+			now = c.Human
+		}
+		if now != w.human {
+			w.human = now
+			w.mark(t)
 		}
 	}
 }
