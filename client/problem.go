@@ -56,6 +56,22 @@ func Refused(err error) bool {
 	return p.Status < 500
 }
 
+// Unfit reports whether the hall refused what was sent for what is in it: it is
+// too long, is not as it should be, or has a key that stands for something else.
+func Unfit(err error) bool {
+	var p *Problem
+	if !errors.As(err, &p) {
+		return false
+	}
+	switch p.Status {
+	case http.StatusBadRequest, http.StatusRequestEntityTooLarge, http.StatusUnprocessableEntity:
+		return true
+	case http.StatusConflict:
+		return len(p.Errors) > 0 && p.Errors[0].Location == "body.key"
+	}
+	return false
+}
+
 // HasStatus reports whether the hall refused with that HTTP status.
 func HasStatus(err error, status int) bool {
 	var p *Problem

@@ -140,6 +140,7 @@ var news = [...]string{
 	agent.BoardGone: "cmd.agent.board-gone", agent.BoardBack: "cmd.agent.board-back",
 	agent.HallGone: "cmd.agent.hall-gone", agent.HallBack: "cmd.agent.hall-back",
 	agent.NoTable: "cmd.agent.no-table", agent.Full: "cmd.agent.full", agent.Refused: "cmd.agent.refused",
+	agent.Aside: "cmd.agent.aside",
 }
 
 // news tells what has changed.

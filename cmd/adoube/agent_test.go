@@ -82,7 +82,8 @@ func TestAgentTrustsOwnAuthority(t *testing.T) {
 	if err := chief.Do(t.Context(), http.MethodPost, "/api/v1/events/open/changes", assigned, nil); err != nil {
 		t.Fatal(err)
 	}
-	args := []string{"agent", virtualBoard(t), "--board=12", "--queue", filepath.Join(t.TempDir(), "queue"), "--hall", link(t, h.base, chief)}
+	queue := filepath.Join(t.TempDir(), "queue")
+	args := []string{"agent", virtualBoard(t), "--board=12", "--queue", queue, "--hall", link(t, h.base, chief)}
 	if status, text := said(args...); status != exitFound || !strings.Contains(text, "--ca FILE") {
 		t.Errorf("without the root: %d, %s", status, text)
 	}
@@ -94,6 +95,11 @@ func TestAgentTrustsOwnAuthority(t *testing.T) {
 	go func() { ended <- runs(ctx, append(args, "--ca", root)...) }()
 	sees(t, chief, `"connected":true`)
 	sees(t, chief, `"spoke":`)
+	for _, file := range []string{queue, queue + ".token"} {
+		if info, err := os.Stat(file); err != nil || info.Mode().Perm() != 0o600 {
+			t.Errorf("%s is not its owner's alone: %v, %v", file, info, err)
+		}
+	}
 	stop()
 	if err := <-ended; err != nil {
 		t.Error(err)

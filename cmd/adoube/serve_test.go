@@ -106,3 +106,12 @@ func TestOwnAuthority(t *testing.T) {
 		t.Error(err)
 	}
 }
+
+// A hall whose store is to be in a folder that is not there names the folder.
+func TestServeNamesTheFolder(t *testing.T) {
+	dir := filepath.Join(t.TempDir(), "none")
+	status, text := said("serve", "--listen=127.0.0.1:0", "--store", filepath.Join(dir, "hall.db"))
+	if status != exitFound || !strings.Contains(text, "the folder "+dir+" is not there: make it first") {
+		t.Errorf("%d, %s", status, text)
+	}
+}

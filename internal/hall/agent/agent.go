@@ -26,6 +26,7 @@ const (
 	NoTable // the board stands at no table: what it says is kept
 	Full    // there is no room for what the board says
 	Refused // the hall refuses what is sent: it is kept, and sent again
+	Aside   // the hall does not take something that the board said: it is kept in a file of its own
 )
 
 // An Agent reads one board for one hall.
@@ -53,6 +54,8 @@ const (
 	soonest = 250 * time.Millisecond // before something is tried again, at first
 	latest  = 5 * time.Second        // and at last
 	telling = 5 * time.Second        // between two reports of health
+	tries   = 3                      // of a chunk before it is set aside
+	inARow  = 3                      // chunks that are set aside before one is taken: then the hall is to blame
 )
 
 // Run reads and sends until ctx ends, or until nothing more can be kept. A hall
@@ -183,13 +186,15 @@ func (a *Agent) reached(yes bool, why error) {
 }
 
 // send sends what waits, in order. What the hall has recorded already it knows
-// by the keys.
+// by the keys. A chunk that it does not take is found, and set aside: it holds
+// up none behind it.
 func (a *Agent) send(ctx context.Context) error {
 	line := a.Client.Line(a.Board)
 	defer line.Close()
-	wait, gone, told := soonest, false, HallGone
+	var t trouble
+	t.calm()
 	for {
-		list, err := a.Queue.Next(ctx, batch)
+		list, err := a.Queue.Next(ctx, t.most)
 		if err != nil {
 			return err
 		}
@@ -197,25 +202,66 @@ func (a *Agent) send(ctx context.Context) error {
 		switch {
 		case err == nil:
 			a.want(heard.Ask)
-			if gone {
+			if t.gone {
 				a.tell(HallBack, nil)
 			}
-			wait, gone = soonest, false
+			t.calm()
 			if err := a.Queue.Done(len(list)); err != nil {
 				return err
 			}
 			continue
 		case ctx.Err() != nil:
 			return nil
+		case client.Unfit(err) && len(list) > 1:
+			t.most = len(list) / 2
+			continue
+		case client.Unfit(err) && t.unfit():
+			if err := a.setAside(err); err != nil {
+				return err
+			}
+			continue
 		}
-		if reason := why(err); !gone || reason != told {
+		if reason := why(err); !t.gone || reason != t.told {
 			a.tell(reason, err)
-			told = reason
+			t.told = reason
 		}
-		gone = true
-		pause(ctx, wait)
-		wait = min(2*wait, latest)
+		t.gone = true
+		pause(ctx, t.wait)
+		t.wait = min(2*t.wait, latest)
 	}
+}
+
+// setAside sets the first chunk that waits aside.
+func (a *Agent) setAside(why error) error {
+	file, err := a.Queue.Aside(why.Error())
+	if err == nil {
+		a.tell(Aside, fmt.Errorf("%s: %w", file, why))
+	}
+	return err
+}
+
+// trouble is what an agent has with its hall.
+type trouble struct {
+	wait  time.Duration // before it is tried again
+	gone  bool          // something was not taken
+	told  News
+	most  int // chunks to be sent at once
+	tried int // how often the hall did not take the first chunk, sent alone
+	aside int // chunks set aside since one was taken
+}
+
+// calm is after something was taken.
+func (t *trouble) calm() { *t = trouble{wait: soonest, told: HallGone, most: batch} }
+
+// unfit notes that the hall does not take the first chunk, and says whether it
+// is to be set aside.
+func (t *trouble) unfit() bool {
+	if t.tried++; t.tried < tries || t.aside == inARow {
+		return false
+	}
+	t.tried = 0
+	t.aside++
+	return true
 }
 
 // want notes whether the hall wants to know all squares of the board.

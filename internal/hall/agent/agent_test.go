@@ -9,7 +9,10 @@ import (
 	"net"
 	"net/http"
 	"net/http/httptest"
+	"os"
 	"path/filepath"
+	"runtime"
+	"strings"
 	"sync"
 	"testing"
 	"time"
@@ -395,5 +398,85 @@ func TestClientFollows(t *testing.T) {
 		if !client.HasStatus(err, http.StatusForbidden) {
 			t.Errorf("an agent follows: %v", err)
 		}
+	}
+}
+
+// A chunk that the hall never takes is set aside and told; those before and
+// behind it are recorded.
+func TestUnfitChunkIsSetAside(t *testing.T) {
+	p := newPlayground(t)
+	p.stand()
+	name := filepath.Join(t.TempDir(), "queue")
+	q := must[*Queue](t)(OpenQueue(name, 16<<20))
+	said := [][]byte{[]byte("before"), make([]byte, 3200<<10), []byte("behind")}
+	for i, data := range said {
+		if err := q.Add(int64(i+1), data); err != nil {
+			t.Fatal(err)
+		}
+	}
+	var told []string
+	a := &Agent{
+		Client: p.agent, Board: theBoard, Queue: q,
+		Tell: func(n News, err error) {
+			if n == Aside {
+				told = append(told, err.Error())
+			}
+		},
+		Connect: func() (*board.Source, error) { return nil, errors.New("no board") },
+	}
+	ctx, stop := context.WithCancel(t.Context())
+	ended := make(chan error, 1)
+	go func() { ended <- a.Run(ctx) }()
+	var recorded []string
+	for e, err := range p.store.Follow(t.Context(), "") {
+		if err != nil {
+			t.Fatal(err)
+		}
+		if e.Board == "open/1/1" && e.Kind == journal.Frames {
+			if recorded = append(recorded, string(e.Data)); e.At == 3 {
+				break
+			}
+		}
+	}
+	for waiting, _ := q.Stands(); waiting > 0; waiting, _ = q.Stands() {
+		runtime.Gosched()
+	}
+	stop()
+	if err := <-ended; err != nil {
+		t.Error(err)
+	}
+	if len(recorded) != 2 || recorded[0] != "before" {
+		t.Errorf("recorded: %.20q", recorded)
+	}
+	if len(told) != 1 || !strings.Contains(told[0], name+".refused") {
+		t.Errorf("told %q", told)
+	}
+	text, err := os.ReadFile(name + ".refused")
+	var kept refusedChunk
+	if err := errors.Join(err, json.Unmarshal(text, &kept)); err != nil || len(kept.Bytes) != len(said[1]) || kept.Why == "" {
+		t.Errorf("set aside: %d bytes, %q, %v", len(kept.Bytes), kept.Why, err)
+	}
+	if _, lost := q.Stands(); lost != 1 {
+		t.Errorf("%d are lost", lost)
+	}
+}
+
+// A hall that takes nothing is to blame itself: after a few chunks no more are
+// set aside.
+func TestAHallThatTakesNothing(t *testing.T) {
+	var now trouble
+	now.calm()
+	aside := 0
+	for range 100 * tries {
+		if now.unfit() {
+			aside++
+		}
+	}
+	if aside != inARow {
+		t.Errorf("%d are set aside", aside)
+	}
+	now.calm()
+	if now.unfit(); now.tried != 1 {
+		t.Error("after something was taken it is as before")
 	}
 }

@@ -242,6 +242,37 @@ func (q *Queue) Done(n int) error {
 	return nil
 }
 
+// Aside moves the first chunk that waits into a file beside the queue, whose name
+// is returned, with the reason: the hall does not take it. It counts as lost.
+func (q *Queue) Aside(reason string) (file string, err error) {
+	q.mu.Lock()
+	first := q.waiting[0]
+	q.mu.Unlock()
+	text, err := json.Marshal(refusedChunk{first.chunk, reason})
+	if err != nil {
+		return "", err
+	}
+	file = q.name + ".refused"
+	f, err := os.OpenFile(file, os.O_WRONLY|os.O_APPEND|os.O_CREATE, 0o600)
+	if err != nil {
+		return "", err
+	}
+	_, err = f.Write(append(text, '\n'))
+	if err := errors.Join(err, f.Sync(), f.Close()); err != nil {
+		return "", err
+	}
+	q.mu.Lock()
+	q.lost++
+	q.mu.Unlock()
+	return file, q.Done(1)
+}
+
+// A refusedChunk is one that the hall did not take, and why.
+type refusedChunk struct {
+	client.Chunk
+	Why string `json:"why"`
+}
+
 // Next waits until something waits, and returns the first chunks, at most n and
 // no more than one request takes.
 func (q *Queue) Next(ctx context.Context, n int) ([]client.Chunk, error) {

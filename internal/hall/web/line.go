@@ -5,6 +5,7 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
+	"fmt"
 	"io"
 	"net/http"
 	"time"
@@ -76,6 +77,9 @@ func (l *line) hear(body io.Reader) {
 		if l.tell(out.Body) != nil {
 			return
 		}
+	}
+	if errors.Is(in.Err(), bufio.ErrTooLong) {
+		l.tell(l.problem(huma.NewError(http.StatusRequestEntityTooLarge, fmt.Sprintf("a line has %d bytes at most", maxBody))))
 	}
 }
 
