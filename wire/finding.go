@@ -67,15 +67,14 @@ func (p *Printer) questions(list []adoube.Question) (lines []askLine) {
 }
 
 func (p *Printer) answer(a adoube.Answer) answerLine {
-	open := moveList{variant: p.open.variant} // what p.open has listed is of the ruling
 	line := answerLine{
 		Finding: a.Fact.String(),
 		Cites:   p.edition.Numbers(adoube.Of(a.Rule)),
 		Turn:    a.Turn.String(),
-		Open:    open.list(a.Open),
+		Open:    p.open(a.Open),
 	}
 	if a.Move != chess.NoMove {
-		line.Move = a.Move.UCI(p.open.variant)
+		line.Move = a.Move.UCI(p.variant)
 	}
 	if a.Act != adoube.NoVerb {
 		line.Act = a.Act.String()

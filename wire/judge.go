@@ -6,7 +6,6 @@ import (
 	"strconv"
 
 	"adoube"
-	"adoube/internal/jsonline"
 	"adoube/laws"
 	"adoube/say"
 )
@@ -134,10 +133,14 @@ func (j *judge) act() (*adoube.Ruling, error) {
 	return j.game.Step(&a)
 }
 
+// A refusal is the answer to a line that could not be taken.
+type refusal struct {
+	Error string `json:"error"`
+	Line  int    `json:"line"`
+}
+
 // refuse answers a line that could not be taken.
 func (j *judge) refuse(fault error) error {
 	j.bad++
-	line := jsonline.Line(nil).Open('{').Text("error", j.voice.Error(fault)).Number("line", j.in.number).Close('}')
-	_, err := j.out.Write(append(line, '\n'))
-	return err
+	return encoder(j.out).Encode(refusal{j.voice.Error(fault), j.in.number})
 }

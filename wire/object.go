@@ -39,7 +39,7 @@ func check(line []byte) error {
 	if i := invalidUTF8(line); i >= 0 {
 		return adoube.Errorf(NotUTF8, "column", strconv.Itoa(i+1))
 	}
-	if !flat(line) && !json.Valid(line) {
+	if !json.Valid(line) {
 		return adoube.Errorf(NotJSON, "column", strconv.Itoa(faultColumn(line)))
 	}
 	if line[0] != '{' {

@@ -1,10 +1,12 @@
 package wire
 
 import (
+	"encoding/json"
 	"io"
+	"slices"
 
 	"adoube"
-	"adoube/internal/jsonline"
+	"adoube/chess"
 	"adoube/laws"
 	"adoube/say"
 )
@@ -12,14 +14,17 @@ import (
 // A Printer writes the rulings of one game as JSON lines, in the numbers of
 // its edition and the language of its header.
 type Printer struct {
-	out     io.Writer
+	out     *json.Encoder
 	id      string
 	edition *laws.Edition
 	say     voice
-	open    moveList
-	line    jsonline.Line // room for the next
-	last    adoube.Made
-	told    *madeLine // last, as it was told
+	variant chess.Variant
+	line    rulingLine   // the last
+	moves   []chess.Move // that were open last
+	names   []string     // their names
+	next    []chess.Move // room
+	last    adoube.Made  // the move made last
+	written *madeLine    // how it was written
 }
 
 // A voice puts rulings into words.
@@ -58,7 +63,14 @@ func newPrinter(out io.Writer, h Header, v voice) (*Printer, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &Printer{out: out, id: h.ID, edition: game.Edition, open: moveList{variant: game.Start.Variant()}, say: v}, nil
+	return &Printer{out: encoder(out), id: h.ID, edition: game.Edition, variant: game.Start.Variant(), say: v}, nil
+}
+
+// encoder returns one that writes a value a line, with <, > and & as they are.
+func encoder(out io.Writer) *json.Encoder {
+	e := json.NewEncoder(out)
+	e.SetEscapeHTML(false)
+	return e
 }
 
 // DefaultLanguage is the language of a game that names none.
@@ -71,8 +83,22 @@ func (h Header) speaker() (*say.Speaker, error) { return say.In(or(h.Language, D
 func (p *Printer) Print(r adoube.Ruling) error { return p.print(&r) }
 
 func (p *Printer) print(r *adoube.Ruling) error {
-	line := p.ruling(r)
-	p.line = append(line.line(p.line[:0]), '\n')
-	_, err := p.out.Write(p.line)
-	return err
+	p.line = p.ruling(r)
+	return p.out.Encode(&p.line)
+}
+
+// open names the moves in UCI, sorted; a list without moves is not null. Two
+// acts in three leave the same moves open as the act before.
+func (p *Printer) open(o adoube.Open) []string {
+	p.next = o.Append(p.next[:0])
+	if p.names != nil && slices.Equal(p.next, p.moves) {
+		return p.names
+	}
+	p.moves, p.next = p.next, p.moves
+	p.names = make([]string, len(p.moves))
+	for i, m := range p.moves {
+		p.names[i] = m.UCI(p.variant)
+	}
+	slices.Sort(p.names)
+	return p.names
 }

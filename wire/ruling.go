@@ -68,7 +68,7 @@ func (p *Printer) ruling(r *adoube.Ruling) rulingLine {
 		ID:        p.id,
 		At:        at(r.Act.At),
 		Turn:      r.Turn.String(),
-		Open:      p.open.list(r.Open),
+		Open:      p.open(r.Open),
 		Cites:     p.edition.Numbers(r.Cites),
 		Trail:     p.trail(r.Trail()),
 		Made:      p.made(r.Made),
@@ -100,14 +100,13 @@ func (p *Printer) trail(steps []adoube.Step) (lines []stepLine) {
 	return lines
 }
 
-// made tells a move; the one that is completed is mostly the one told last.
+// made names a move; the one that is completed is mostly the one made last.
 func (p *Printer) made(m *adoube.Made) *madeLine {
 	if m == nil {
 		return nil
 	}
-	if p.told == nil || p.last != *m {
-		p.last = *m
-		p.told = &madeLine{
+	if p.written == nil || p.last != *m {
+		p.last, p.written = *m, &madeLine{
 			UCI:   m.Before.UCI(m.Move),
 			SAN:   m.Before.SAN(m.Move),
 			By:    m.By.String(),
@@ -115,7 +114,7 @@ func (p *Printer) made(m *adoube.Made) *madeLine {
 			Cites: p.edition.Numbers(m.Cites),
 		}
 	}
-	return p.told
+	return p.written
 }
 
 func played(list []adoube.Played) (lines []playedLine) {

@@ -1,6 +1,7 @@
 package kernel
 
 import (
+	"encoding/json"
 	"fmt"
 	"strings"
 	"testing"
@@ -17,7 +18,7 @@ func BenchmarkPlay(b *testing.B) {
 		if err != nil {
 			b.Fatal(err)
 		}
-		if _, err := played.MarshalJSON(); err != nil {
+		if _, err := json.Marshal(played); err != nil {
 			b.Fatal(err)
 		}
 	}

@@ -2,8 +2,6 @@ package kernel
 
 import (
 	"bytes"
-	"encoding/json"
-	"reflect"
 	"strings"
 	"testing"
 
@@ -37,30 +35,6 @@ func TestPlayIsJudge(t *testing.T) {
 	}
 	if acts < 500 {
 		t.Errorf("only %d acts were played", acts)
-	}
-}
-
-// What is played is written as encoding/json would.
-func TestPlayedIsJSON(t *testing.T) {
-	type plain Played // without the method
-	for c := range casebook.Cases {
-		told, err := Read(c.Text())
-		if err != nil {
-			t.Fatal(err)
-		}
-		played, err := Play(strings.Join(told.Lines, "\n"))
-		if err != nil {
-			t.Fatal(err)
-		}
-		want, err := json.Marshal((*plain)(played))
-		if err != nil {
-			t.Fatal(err)
-		}
-		var a, b any
-		line := played.line(nil)
-		if json.Unmarshal(line, &a) != nil || json.Unmarshal(want, &b) != nil || !reflect.DeepEqual(a, b) {
-			t.Errorf("%s: %s\nis not %s", c.Name, line, want)
-		}
 	}
 }
 

@@ -11,7 +11,6 @@ import (
 	"strings"
 	"syscall/js"
 
-	"adoube/internal/jsonline"
 	"adoube/pages/kernel"
 	"adoube/say"
 )
@@ -55,7 +54,7 @@ func call(f func(...string) (any, error), args []js.Value) any {
 	if err != nil {
 		return refusal(explain(err))
 	}
-	text, err := written(value)
+	text, err := json.Marshal(value)
 	if err != nil {
 		return refusal(err.Error())
 	}
@@ -64,15 +63,6 @@ func call(f func(...string) (any, error), args []js.Value) any {
 
 // refusal is what a call answers that cannot be.
 func refusal(why string) js.Value { return js.Global().Get("Error").New(why) }
-
-// written is the JSON of a value. What writes itself is not looked through
-// again, as encoding/json would.
-func written(value any) ([]byte, error) {
-	if m, ok := value.(json.Marshaler); ok {
-		return m.MarshalJSON()
-	}
-	return json.Marshal(value)
-}
 
 var spoken string
 
@@ -87,7 +77,7 @@ func learn(s ...string) (any, error) {
 		messages[words[i]] = words[i+1]
 	}
 	say.Learn(book)
-	return json.RawMessage(jsonline.Line(nil).Quote(spoken)), nil
+	return spoken, nil
 }
 
 func markAnswers(s ...string) (any, error) {
