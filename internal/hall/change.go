@@ -27,14 +27,16 @@ type Event struct {
 	Site      string   `json:"site,omitempty"`
 	Begins    string   `json:"begins,omitempty" format:"date"`
 	Ends      string   `json:"ends,omitempty" format:"date"`
-	Control   string   `json:"control,omitempty" maxLength:"80" doc:"the time control, as PGN and TRF26 write it: 5400+30"`
 	Laws      string   `json:"laws,omitempty" doc:"edition of the Laws; without, fide-2023"`
 	Play      string   `json:"play,omitempty" doc:"standard, rapid, blitz, rapid-supervised or blitz-supervised"`
 	Languages []string `json:"languages,omitempty" doc:"of the arbiters, the first by default"`
 	Delay     int      `json:"delay,omitempty" minimum:"0" maximum:"3600" doc:"seconds by which the public sees less than the arbiters"`
-	Hidden    bool     `json:"hidden,omitempty" doc:"the public is shown nothing of it: not published yet, or no more"`
-	Second    bool     `json:"second,omitempty" doc:"decisions need a second arbiter's signature"`
-	Appeal    int      `json:"appeal,omitempty" minimum:"0" doc:"minutes within which a decision may be appealed"`
+
+	TimeControl string `json:"time_control,omitempty" maxLength:"80" doc:"as PGN writes it: 5400+30, 40/7200:1800+30, 180+2"`
+
+	Hidden bool `json:"hidden,omitempty" doc:"the public is shown nothing of it: not published yet, or no more"`
+	Second bool `json:"second,omitempty" doc:"decisions need a second arbiter's signature"`
+	Appeal int  `json:"appeal,omitempty" minimum:"0" doc:"minutes within which a decision may be appealed"`
 }
 
 // A Round of an event.

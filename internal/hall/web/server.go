@@ -28,6 +28,10 @@ type Config struct {
 	Now     func() time.Time
 	Unsafe  []string // why what is recorded could be lost, where that was agreed to
 	Root    *Root    // nil: the hall has no authority of its own
+
+	// Backup copies the store, and returns what writes the copy; nil: there is no
+	// file to copy.
+	Backup func(context.Context) (func(io.Writer) error, error)
 }
 
 // A Server answers for a hall.
@@ -46,6 +50,8 @@ type Server struct {
 	rounds     rounds
 	watchers   watchers
 	following  following
+	codes      codes
+	tallies    tallies
 }
 
 // The bounds of what one request may bring and how long it may take.
@@ -83,6 +89,9 @@ func (s *Server) routes() {
 	s.tables()
 	s.claims()
 	s.own()
+	s.organise()
+	s.shortCodes()
+	s.scores()
 	s.streams()
 	s.boards()
 	s.boardLine()
