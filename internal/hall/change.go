@@ -10,12 +10,14 @@ import (
 // A Change is one thing that was organised. Exactly one of its fields is set,
 // beside the reason.
 type Change struct {
-	Event  *Event    `json:"event,omitempty"`
-	Round  *Round    `json:"round,omitempty"`
-	Table  *Pairing  `json:"table,omitempty"`
-	Board  *Assigned `json:"board,omitempty"`
-	Delay  *Delayed  `json:"delay,omitempty"`
-	Reason string    `json:"reason,omitempty" doc:"why, where something that was organised before is changed"`
+	Event    *Event    `json:"event,omitempty"`
+	Round    *Round    `json:"round,omitempty"`
+	Table    *Pairing  `json:"table,omitempty"`
+	Board    *Assigned `json:"board,omitempty"`
+	Delay    *Delayed  `json:"delay,omitempty"`
+	Score    *Scored   `json:"score,omitempty"`
+	Unplayed *Unplayed `json:"unplayed,omitempty"`
+	Reason   string    `json:"reason,omitempty" doc:"why, where something that was organised before is changed"`
 }
 
 // An Event is a tournament or a match. Given again, it is changed.
@@ -23,13 +25,18 @@ type Event struct {
 	ID        string   `json:"id" doc:"short name, in addresses: a-z, 0-9 and -"`
 	Name      string   `json:"name"`
 	Site      string   `json:"site,omitempty"`
+	Begins    string   `json:"begins,omitempty" format:"date"`
+	Ends      string   `json:"ends,omitempty" format:"date"`
 	Laws      string   `json:"laws,omitempty" doc:"edition of the Laws; without, fide-2023"`
 	Play      string   `json:"play,omitempty" doc:"standard, rapid, blitz, rapid-supervised or blitz-supervised"`
 	Languages []string `json:"languages,omitempty" doc:"of the arbiters, the first by default"`
 	Delay     int      `json:"delay,omitempty" minimum:"0" maximum:"3600" doc:"seconds by which the public sees less than the arbiters"`
-	Hidden    bool     `json:"hidden,omitempty" doc:"the public is shown nothing of it: not published yet, or no more"`
-	Second    bool     `json:"second,omitempty" doc:"decisions need a second arbiter's signature"`
-	Appeal    int      `json:"appeal,omitempty" minimum:"0" doc:"minutes within which a decision may be appealed"`
+
+	TimeControl string `json:"time_control,omitempty" maxLength:"80" doc:"as PGN writes it: 5400+30, 40/7200:1800+30, 180+2"`
+
+	Hidden bool `json:"hidden,omitempty" doc:"the public is shown nothing of it: not published yet, or no more"`
+	Second bool `json:"second,omitempty" doc:"decisions need a second arbiter's signature"`
+	Appeal int  `json:"appeal,omitempty" minimum:"0" doc:"minutes within which a decision may be appealed"`
 }
 
 // A Round of an event.
@@ -37,6 +44,7 @@ type Round struct {
 	Event  string `json:"event"`
 	Number int    `json:"number" minimum:"1"`
 	Start  string `json:"start,omitempty" format:"date-time"`
+	State  string `json:"state,omitempty" enum:"running,finished" doc:"without, not started yet, or in an event whose rounds nobody starts"`
 	Hidden bool   `json:"hidden,omitempty" doc:"the public is shown nothing of it"`
 }
 
@@ -89,7 +97,7 @@ var name = regexp.MustCompile(`^[a-z0-9][a-z0-9-]{0,39}$`)
 func (s *State) Check(c Change) error {
 	switch {
 	case c.count() != 1:
-		return fmt.Errorf("a change is of an event, a round, a table, a board or a delay, and of one only")
+		return fmt.Errorf("a change is of an event, a round, a table, a board, a delay, a score or a round's byes, and of one only")
 	case c.Event != nil:
 		return c.Event.check()
 	case c.Round != nil:
@@ -98,6 +106,10 @@ func (s *State) Check(c Change) error {
 		return s.checkPairing(c.Table)
 	case c.Delay != nil:
 		return s.checkTable(c.Delay.Event, c.Delay.Round, c.Delay.Table)
+	case c.Score != nil:
+		return s.checkScored(c.Score)
+	case c.Unplayed != nil:
+		return s.checkUnplayed(c.Unplayed)
 	}
 	return s.checkTable(c.Board.Event, c.Board.Round, c.Board.Table)
 }
@@ -115,13 +127,17 @@ func (c Change) About() string {
 		return c.Board.Event
 	case c.Delay != nil:
 		return c.Delay.Event
+	case c.Score != nil:
+		return c.Score.Event
+	case c.Unplayed != nil:
+		return c.Unplayed.Event
 	}
 	return ""
 }
 
 func (c Change) count() int {
 	n := 0
-	for _, set := range []bool{c.Event != nil, c.Round != nil, c.Table != nil, c.Board != nil, c.Delay != nil} {
+	for _, set := range []bool{c.Event != nil, c.Round != nil, c.Table != nil, c.Board != nil, c.Delay != nil, c.Score != nil, c.Unplayed != nil} {
 		if set {
 			n++
 		}

@@ -25,17 +25,20 @@ type Spot struct{ Round, Table int }
 
 // An Imported file is what an import changes, or would.
 type Imported struct {
-	Games   int               `json:"games" doc:"in the file, without forfeits"`
-	Same    int               `json:"same" doc:"games that stay as they are"`
-	New     []Moved           `json:"new,omitempty"`
-	Changed []Moved           `json:"changed,omitempty" doc:"games with another table, other colours, or in the place of one that nobody began"`
-	Removed []Moved           `json:"removed,omitempty"`
-	Left    []Moved           `json:"left,omitempty" doc:"what the file wants and the import does not do, as it would lose something"`
-	Results int               `json:"results" doc:"how many results would be lost by doing what was left"`
-	People  []CorrectedPerson `json:"people,omitempty" doc:"of whom something else is said now"`
-	sets    []Pairing         // by which it is done
-	ends    []Seat            // whose record ends before
-	rounds  map[int]bool      // that there have to be
+	Games    int               `json:"games" doc:"in the file, without forfeits"`
+	Same     int               `json:"same" doc:"games that stay as they are"`
+	New      []Moved           `json:"new,omitempty"`
+	Changed  []Moved           `json:"changed,omitempty" doc:"games with another table, other colours, or in the place of one that nobody began"`
+	Removed  []Moved           `json:"removed,omitempty"`
+	Left     []Moved           `json:"left,omitempty" doc:"what the file wants and the import does not do, as it would lose something"`
+	Results  int               `json:"results" doc:"how many results would be lost by doing what was left"`
+	People   []CorrectedPerson `json:"people,omitempty" doc:"of whom something else is said now"`
+	Forfeits []Moved           `json:"forfeits,omitempty" doc:"who did not come, as the file has it and the hall has not"`
+	sets     []Pairing         // by which it is done
+	scores   []Scored          // after that
+	lists    []Unplayed        // after that
+	ends     []Seat            // whose record ends before
+	rounds   map[int]bool      // that there have to be
 }
 
 // Moved is what an import does, or does not do, with one game.
@@ -46,6 +49,7 @@ type Moved struct {
 	Black  string `json:"black" doc:"by name"`
 	Before int    `json:"before,omitempty" doc:"the table at which it stood"`
 	Wanted int    `json:"wanted,omitempty" doc:"the table that the file gives it, where it has another"`
+	Result string `json:"result,omitempty" doc:"of a forfeit"`
 	Why    string `json:"why,omitempty" enum:"result,record,claim,board,device,player" doc:"why it is left: the game at its table, or of one of its players, has that"`
 }
 
@@ -103,6 +107,13 @@ func (h *Hall) carryOut(ctx context.Context, by, event string, p Imported) error
 	}
 	for i := range p.sets {
 		list = append(list, Change{Table: &p.sets[i]})
+	}
+	for i := range p.scores {
+		p.scores[i].At = h.Time()
+		list = append(list, Change{Score: &p.scores[i]})
+	}
+	for i := range p.lists {
+		list = append(list, Change{Unplayed: &p.lists[i]})
 	}
 	return h.doAll(ctx, by, list)
 }

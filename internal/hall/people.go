@@ -20,6 +20,7 @@ type Person struct {
 	Rating     int    `json:"rating,omitempty"`
 	Federation string `json:"federation,omitempty"`
 	FIDE       string `json:"fide,omitempty"`
+	Number     int    `json:"number,omitempty"` // his starting rank, where a file said it
 }
 
 // People keeps who is who.
@@ -55,6 +56,7 @@ const Staff = "*"
 func (p Person) merge(now Person) Person {
 	p.Name, p.Title = cmp.Or(now.Name, p.Name), cmp.Or(now.Title, p.Title)
 	p.Rating, p.Federation, p.FIDE = cmp.Or(now.Rating, p.Rating), cmp.Or(now.Federation, p.Federation), cmp.Or(now.FIDE, p.FIDE)
+	p.Number = cmp.Or(now.Number, p.Number)
 	return p
 }
 
@@ -69,24 +71,31 @@ CREATE TABLE IF NOT EXISTS person (
 	rating     INTEGER NOT NULL,
 	federation TEXT NOT NULL,
 	fide       TEXT NOT NULL,
-	event      TEXT NOT NULL DEFAULT ''
+	event      TEXT NOT NULL DEFAULT '',
+	number     INTEGER NOT NULL DEFAULT 0 -- the starting rank
 ) STRICT;`
 
 const indexPeople = `
 CREATE INDEX IF NOT EXISTS person_fide ON person (event, fide);
 CREATE INDEX IF NOT EXISTS person_name ON person (event, name);`
 
+// laterColumns are those that a store of before does not have.
+var laterColumns = map[string]string{"event": "TEXT NOT NULL DEFAULT ''", "number": "INTEGER NOT NULL DEFAULT 0"}
+
 // OpenPeople returns the people in db.
 func OpenPeople(ctx context.Context, db *sql.DB) (People, error) {
 	if _, err := db.ExecContext(ctx, schemaPeople); err != nil {
 		return nil, err
 	}
-	var events int
-	if err := db.QueryRowContext(ctx, "SELECT count(*) FROM pragma_table_info('person') WHERE name = 'event'").Scan(&events); err != nil {
-		return nil, err
-	}
-	if events == 0 { // a store of before events had their own people
-		if _, err := db.ExecContext(ctx, "ALTER TABLE person ADD COLUMN event TEXT NOT NULL DEFAULT ''"); err != nil {
+	for column, kind := range laterColumns {
+		var there int
+		if err := db.QueryRowContext(ctx, "SELECT count(*) FROM pragma_table_info('person') WHERE name = ?", column).Scan(&there); err != nil {
+			return nil, err
+		}
+		if there > 0 {
+			continue
+		}
+		if _, err := db.ExecContext(ctx, "ALTER TABLE person ADD COLUMN "+column+" "+kind); err != nil {
 			return nil, err
 		}
 	}
@@ -119,8 +128,8 @@ func (p *file) Add(ctx context.Context, who Person) (Person, error) {
 }
 
 func (p *file) insert(ctx context.Context, who Person) (int64, error) {
-	r, err := p.db.ExecContext(ctx, "INSERT INTO person (name, title, rating, federation, fide, event) VALUES (?, ?, ?, ?, ?, ?)",
-		who.Name, who.Title, who.Rating, who.Federation, who.FIDE, who.Event)
+	r, err := p.db.ExecContext(ctx, "INSERT INTO person (name, title, rating, federation, fide, event, number) VALUES (?, ?, ?, ?, ?, ?, ?)",
+		who.Name, who.Title, who.Rating, who.Federation, who.FIDE, who.Event, who.Number)
 	if err != nil {
 		return 0, err
 	}
@@ -143,8 +152,8 @@ func (p *file) Find(ctx context.Context, id string) (Person, error) {
 	if !ok {
 		return Person{ID: id, Name: id}, nil
 	}
-	err := p.db.QueryRowContext(ctx, "SELECT name, title, rating, federation, fide, event FROM person WHERE id = ?", n).
-		Scan(&who.Name, &who.Title, &who.Rating, &who.Federation, &who.FIDE, &who.Event)
+	err := p.db.QueryRowContext(ctx, "SELECT name, title, rating, federation, fide, event, number FROM person WHERE id = ?", n).
+		Scan(&who.Name, &who.Title, &who.Rating, &who.Federation, &who.FIDE, &who.Event, &who.Number)
 	if errors.Is(err, sql.ErrNoRows) {
 		return Person{ID: id, Name: id}, nil
 	}
@@ -157,8 +166,8 @@ func (p *file) Correct(ctx context.Context, who Person) error {
 	if !ok {
 		return noPerson(who.ID)
 	}
-	r, err := p.db.ExecContext(ctx, "UPDATE person SET name = ?, title = ?, rating = ?, federation = ?, fide = ? WHERE id = ? AND event = ?",
-		who.Name, who.Title, who.Rating, who.Federation, who.FIDE, n, who.Event)
+	r, err := p.db.ExecContext(ctx, "UPDATE person SET name = ?, title = ?, rating = ?, federation = ?, fide = ?, number = ? WHERE id = ? AND event = ?",
+		who.Name, who.Title, who.Rating, who.Federation, who.FIDE, who.Number, n, who.Event)
 	if err != nil {
 		return err
 	}

@@ -134,7 +134,9 @@ func (p *plan) seat(g *wanted, to int, there *sitting) {
 	}
 	switch {
 	case g.seat == nil:
-		p.New = append(p.New, m)
+		if p.New = append(p.New, m); g.Result != "*" && g.Result != "" {
+			p.scores = append(p.scores, Scored{Event: p.event, Round: g.Round, Table: to, Result: g.Result})
+		}
 	case to != g.seat.Table || now.White != g.seat.White:
 		if p.loses(g.seat) != "" {
 			p.ends = append(p.ends, g.seat.Seat)

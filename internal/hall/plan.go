@@ -48,7 +48,10 @@ func (h *Hall) plan(ctx context.Context, event string, t pairing.Tournament, who
 		return nil, err
 	}
 	p.whole, p.who = t.Whole, who
-	byRound := map[int][]*wanted{}
+	byRound, byes := map[int][]*wanted{}, map[int][]Bye{}
+	for _, b := range t.Byes {
+		byes[b.Round] = append(byes[b.Round], Bye{White: who[b.Player].ID, Result: b.Kind})
+	}
 	for _, g := range t.Pairings {
 		byRound[g.Round] = append(byRound[g.Round], &wanted{Pairing: g, white: who[g.White], black: who[g.Black]})
 	}
@@ -56,6 +59,7 @@ func (h *Hall) plan(ctx context.Context, event string, t pairing.Tournament, who
 		if err := p.round(round, byRound[round]); err != nil {
 			return nil, err
 		}
+		p.unplayed(round, byRound[round], byes[round])
 	}
 	return p, p.err
 }
@@ -109,6 +113,7 @@ func (p *plan) loses(s *sitting) string {
 	s.looked = true
 	device := p.how.Devices != nil && p.how.Devices(Spot{s.Round, s.Table})
 	claims, acts := false, false
+	s.result = s.Result != ""
 	if p.known(s.Key()) {
 		t, _, err := p.hall.Table(p.ctx, s.Event, s.Round, s.Table)
 		if err != nil {
@@ -116,7 +121,7 @@ func (p *plan) loses(s *sitting) string {
 			return ""
 		}
 		v := t.Glance()
-		claims, s.result = len(v.Claims) > 0, v.Result != ""
+		claims, s.result = len(v.Claims) > 0, v.Result != "" || s.Result != ""
 		acts = v.Acts > 0 || v.Head.Seq > 0 && s.Board.Serial == ""
 	}
 	switch {

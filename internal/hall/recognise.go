@@ -41,7 +41,10 @@ func (h *Hall) recognise(ctx context.Context, event string, t pairing.Tournament
 		if now == before {
 			continue
 		}
-		corrected = append(corrected, CorrectedPerson{before, now})
+		if now.Number = before.Number; now != before {
+			corrected = append(corrected, CorrectedPerson{before, now})
+		}
+		now = who[p]
 		c.add(now)
 		if preview {
 			continue
@@ -55,7 +58,7 @@ func (h *Hall) recognise(ctx context.Context, event string, t pairing.Tournament
 
 // said is what a file says of a person.
 func said(event string, p pairing.Player) Person {
-	return Person{Event: event, Name: p.Name, Title: p.Title, Rating: p.Rating, Federation: p.Federation, FIDE: p.FIDE}
+	return Person{Event: event, Name: p.Name, Title: p.Title, Rating: p.Rating, Federation: p.Federation, FIDE: p.FIDE, Number: p.Number}
 }
 
 // meet adds those whom the event does not know.
@@ -106,6 +109,9 @@ func peopleOf(t pairing.Tournament) (list []pairing.Player) {
 			list = append(list, p)
 		}
 	}
+	for _, b := range t.Byes {
+		add(b.Player)
+	}
 	for _, g := range t.Pairings {
 		add(g.White)
 		add(g.Black)
@@ -120,10 +126,14 @@ func peopleOf(t pairing.Tournament) (list []pairing.Player) {
 // recogniser returns the people at the boards of an event.
 func (h *Hall) recogniser(ctx context.Context, event string) (*recogniser, error) {
 	c := &recogniser{map[string]Person{}, map[string]string{}, map[string][]string{}, map[string][]Pairing{}}
-	var seats []Pairing
+	var seats, byes []Pairing
 	_ = h.Look(func(s *State) error {
 		rounds, err := s.Rounds(event)
 		for _, r := range rounds {
+			unplayed, _ := s.Unplayed(event, r.Number) // the round is there
+			for _, b := range unplayed {
+				byes = append(byes, Pairing{White: b.White, Black: b.Black})
+			}
 			tables, _ := s.Tables(event, r.Number) // the round is there
 			for _, seat := range tables {
 				seats = append(seats, seat.Pairing)
@@ -131,9 +141,11 @@ func (h *Hall) recogniser(ctx context.Context, event string) (*recogniser, error
 		}
 		return err
 	})
-	for _, p := range seats {
+	for i, p := range append(seats, byes...) {
 		for _, id := range []string{p.White, p.Black} {
-			c.seats[id] = append(c.seats[id], p)
+			if i < len(seats) {
+				c.seats[id] = append(c.seats[id], p)
+			}
 			if _, known := c.all[id]; known {
 				continue
 			}
@@ -141,7 +153,7 @@ func (h *Hall) recogniser(ctx context.Context, event string) (*recogniser, error
 			if err != nil {
 				return nil, err
 			}
-			if who.Event == event { // else the name was removed, or is of before
+			if id != "" && who.Event == event { // else the name was removed, or is of before
 				c.add(who)
 			}
 		}

@@ -25,13 +25,16 @@ type event struct {
 
 type round struct {
 	Round
-	tables map[int]*Seat
+	tables   map[int]*Seat
+	unplayed []Bye
 }
 
 // A Seat is a table of a round, and what stands on it.
 type Seat struct {
 	Pairing
-	Board table.Board
+	Board    table.Board
+	Result   string // how the game counts, where that is not what was played
+	ResultAt int64  // since when, by the hall's clock
 }
 
 // Key is the board of the record on which the seat's game is.
@@ -73,6 +76,10 @@ func (s *State) change(c Change) {
 		s.assign(*c.Board)
 	case c.Delay != nil:
 		s.delay(*c.Delay)
+	case c.Score != nil:
+		s.score(*c.Score)
+	case c.Unplayed != nil:
+		s.setUnplayed(*c.Unplayed)
 	}
 }
 

@@ -10,6 +10,7 @@ type Tournament struct {
 	City     string
 	Whole    bool      // its rounds have no other games: a TRF
 	Pairings []Pairing // of a TRF, by round and table
+	Byes     []Bye     // of a TRF
 }
 
 // A Pairing is one game that is to be played, or was.
@@ -33,6 +34,14 @@ type Player struct {
 	Rating     int // 0: none
 	Federation string
 	FIDE       string // his number
+	Number     int    // his starting rank in a TRF; 0: none
+}
+
+// A Bye is a round in which a player has no opponent.
+type Bye struct {
+	Round  int
+	Player Player
+	Kind   string // U: by pairing; F, H, Z: with a full point, half a point, none
 }
 
 // An Error says where a file cannot be read.

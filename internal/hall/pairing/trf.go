@@ -37,7 +37,7 @@ type entrant struct {
 
 // ReadTRF reads a tournament report file. Games that are paired and have no
 // result yet are read as well, and so are forfeits, which have a table on the
-// pairing list; byes and absences are not. No TRF has the numbers of tables: they
+// pairing list, and byes. No TRF has the numbers of tables: they
 // are given in the order in which pairings are published (C.04.2; in a
 // round-robin, that of the Berger tables).
 func ReadTRF(r io.Reader) (Tournament, error) {
@@ -95,6 +95,7 @@ func readEntrant(line string, n int) (e entrant, err error) {
 	if e.Rating, err = rating(line, n); err != nil {
 		return e, err
 	}
+	e.Player.Number = e.number
 	e.Title = columns(line, colTitle, 3)
 	e.Name = columns(line, colName, 33)
 	e.Federation = columns(line, colFederation, 3)
@@ -147,6 +148,9 @@ func (t *Tournament) pair(entrants []entrant, robin bool) error {
 	var all []pair
 	for _, e := range entrants {
 		for round := 1; len(e.games) > (round-1)*roundWidth; round++ {
+			if kind := e.cell(round).bye(); kind != "" {
+				t.Byes = append(t.Byes, Bye{round, e.Player, kind})
+			}
 			p, ok, err := e.game(round, byNumber)
 			if err != nil {
 				return err
@@ -186,6 +190,22 @@ func (c cell) opposed() bool {
 	_, played := trfResults[c.result]
 	colored := c.color == "w" || c.color == "b"
 	return (played && colored || forfeits[c.result]) && strings.Trim(c.opponent, "0") != ""
+}
+
+// bye is which bye the cell is of; empty: of none.
+func (c cell) bye() string {
+	if strings.Trim(c.opponent, "0") != "" {
+		return ""
+	}
+	switch c.result {
+	case "u", "f", "h", "z":
+		return strings.ToUpper(c.result)
+	case "+":
+		return "F"
+	case "-":
+		return "Z"
+	}
+	return ""
 }
 
 // game returns the pairing of a round, if there is one and this is the line to

@@ -2,6 +2,7 @@ package web
 
 import (
 	"context"
+	"maps"
 	"sync"
 	"time"
 
@@ -58,6 +59,13 @@ func (c *conditions) change(b table.Board, f func(*heard)) {
 	h := c.boards[b]
 	f(&h)
 	c.boards[b] = h
+}
+
+// all returns what was heard of each board.
+func (c *conditions) all() map[table.Board]heard {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	return maps.Clone(c.boards)
 }
 
 // maxStray is how many boards are kept of before one that stands at no table is

@@ -170,23 +170,79 @@ func (s *Server) importAssistants(ctx context.Context, in *struct {
 	return nil, s.organised(s.Hall.Assist(ctx, token(ctx).By(), in.Event, games))
 }
 
-type roundsOutput struct{ Body []hall.Round }
+// A listedRound is a round, and whether it is on.
+type listedRound struct {
+	hall.Round
+	Current bool        `json:"current,omitempty" doc:"the round that is on: one of the event, on all pages"`
+	Tables  int         `json:"tables" doc:"how many"`
+	Byes    []listedBye `json:"byes,omitempty" doc:"who has no opponent, or had one who did not come, and no table"`
+}
+
+// A listedBye is a bye by name.
+type listedBye struct {
+	Table  int    `json:"table,omitempty"`
+	White  string `json:"white"`
+	Black  string `json:"black,omitempty"`
+	Result string `json:"result"`
+}
+
+type roundsOutput struct{ Body []listedRound }
 
 // listRounds lists the rounds; to who holds for some tables only, those in
 // which one of them is played.
 func (s *Server) listRounds(ctx context.Context, in *struct {
 	Event string `path:"event"`
 }) (*roundsOutput, error) {
-	out := new(roundsOutput)
-	err := s.Hall.Look(func(st *hall.State) error {
+	now, err := s.Hall.Current(ctx, in.Event)
+	if err != nil {
+		return nil, s.missing(in.Event, err)
+	}
+	out := &roundsOutput{[]listedRound{}}
+	byes := map[int][]hall.Bye{}
+	err = s.Hall.Look(func(st *hall.State) error {
 		rounds, err := st.Rounds(in.Event)
-		out.Body = slices.DeleteFunc(rounds, func(r hall.Round) bool {
+		for _, r := range rounds {
 			tables, _ := st.Tables(in.Event, r.Number) // the round is there
-			return token(ctx).Scope.Narrow() && len(mine(ctx, tables)) == 0
-		})
+			if narrow := token(ctx).Scope.Narrow(); !narrow || len(mine(ctx, slices.Clone(tables))) > 0 {
+				out.Body = append(out.Body, listedRound{Round: r, Current: r.Number == now, Tables: len(tables)})
+				if !narrow {
+					byes[r.Number], _ = st.Unplayed(in.Event, r.Number)
+				}
+			}
+		}
 		return err
 	})
+	for i := range out.Body {
+		r := &out.Body[i]
+		for _, b := range byes[r.Number] {
+			one := listedBye{Table: b.Table, Result: b.Result}
+			if one.White, err = s.name(ctx, in.Event, b.White); err != nil {
+				return nil, unrecorded(err)
+			}
+			if one.Black, err = s.name(ctx, in.Event, b.Black); err != nil {
+				return nil, unrecorded(err)
+			}
+			r.Byes = append(r.Byes, one)
+		}
+	}
 	return out, notFound(err)
+}
+
+// name is a person's; nobody has none.
+func (s *Server) name(ctx context.Context, event, id string) (string, error) {
+	if id == "" {
+		return "", nil
+	}
+	who, err := s.Hall.Person(ctx, event, id)
+	return who.Name, err
+}
+
+// missing tells an event that is not there from a store that cannot be read.
+func (s *Server) missing(event string, err error) error {
+	if _, gone := s.event(event); gone != nil {
+		return notFound(gone)
+	}
+	return unrecorded(err)
 }
 
 func notFound(err error) error {
@@ -240,7 +296,11 @@ func (s *Server) correctPerson(ctx context.Context, in *struct {
 	}
 }) (*struct{}, error) {
 	b := in.Body
-	err := s.Hall.People.Correct(ctx, hall.Person{ID: in.Person, Event: in.Event, Name: b.Name, Title: b.Title, Rating: b.Rating, Federation: b.Federation, FIDE: b.FIDE})
+	before, err := s.Hall.People.Find(ctx, in.Person)
+	if err != nil {
+		return nil, unrecorded(err)
+	}
+	err = s.Hall.People.Correct(ctx, hall.Person{ID: in.Person, Event: in.Event, Name: b.Name, Title: b.Title, Rating: b.Rating, Federation: b.Federation, FIDE: b.FIDE, Number: before.Number})
 	if errors.Is(err, hall.ErrNoPerson) {
 		return nil, huma.Error404NotFound(err.Error() + " in event " + in.Event)
 	}

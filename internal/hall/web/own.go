@@ -37,15 +37,24 @@ type Own struct {
 // errNobody is the answer to a token that does not say whose device it is.
 var errNobody = huma.Error422UnprocessableEntity("the token is for no player: it has to name an event, one table and a side")
 
-// ownSeat returns the table of the player's device that asks: that of the last
-// round in which its token holds for one.
+// ownSeat returns the table of the player's device that asks: that of the
+// round that is on, or else of the last in which its token holds for one.
 func (s *Server) ownSeat(ctx context.Context) (seat hall.Seat, err error) {
 	scope := token(ctx).Scope
 	if scope.Event == "" || scope.Side == "" || !scope.Narrow() {
 		return seat, errNobody
 	}
+	now, err := s.Hall.Current(ctx, scope.Event)
+	if err != nil {
+		return seat, s.missing(scope.Event, err)
+	}
 	err = s.Hall.Look(func(st *hall.State) error {
 		rounds, err := st.Rounds(scope.Event)
+		for _, r := range rounds {
+			if r.Number == now {
+				rounds = append(rounds, r)
+			}
+		}
 		for i := len(rounds) - 1; i >= 0 && seat.Table == 0; i-- {
 			tables, _ := st.Tables(scope.Event, rounds[i].Number) // the round is there
 			switch held := mine(ctx, tables); len(held) {
@@ -83,7 +92,7 @@ func (s *Server) showOwn(ctx context.Context, _ *struct{}) (*struct{ Body Own },
 		return nil, err
 	}
 	v := t.Glance()
-	own := Own{Event: seat.Event, Name: event.Name, Round: seat.Round, Side: token(ctx).Scope.Side, Game: s.shownGame(v, 0), Claims: []ListedClaim{}}
+	own := Own{Event: seat.Event, Name: event.Name, Round: seat.Round, Side: token(ctx).Scope.Side, Game: s.shownGame(seat, v, 0), Claims: []ListedClaim{}}
 	own.Game.Table = seat.Table
 	for i := range v.Claims {
 		if v.Claims[i].Opening.By == own.Side {

@@ -41,7 +41,7 @@ func TestAPlayersDevice(t *testing.T) {
 	if _, text := black("GET", "", nil); strings.Contains(text, `"claim":`) {
 		t.Errorf("the opponent is shown %s", text)
 	}
-	s.do(t, "POST", "/api/v1/events/open/changes", hall.Change{Round: &hall.Round{Event: "open", Number: 2}})
+	s.do(t, "POST", "/api/v1/events/open/changes", hall.Change{Round: &hall.Round{Event: "open", Number: 2, State: hall.Running}})
 	s.do(t, "POST", "/api/v1/events/open/changes", hall.Change{Table: &hall.Pairing{Event: "open", Round: 2, Table: 1}})
 	if _, text := white("GET", "", nil); !strings.Contains(text, `"round":2`) {
 		t.Errorf("in round 2: %s", text)

@@ -58,10 +58,7 @@ func (s *Server) pgn(ctx context.Context, seat hall.Seat, how Irregular) ([]stri
 	}
 	v, until := t.Glance(), s.until(delay)
 	g := v.Game(until)
-	g.Result = "*"
-	if v.Result != "" && v.LastAt <= until {
-		g.Result = v.Result
-	}
+	g.Result = pgnResults[counts(seat, v, until)]
 	if g.Tags, err = s.tags(ctx, event, seat, g.Result); err != nil {
 		return nil, err
 	}

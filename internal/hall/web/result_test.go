@@ -51,6 +51,7 @@ func TestAResultAndBack(t *testing.T) {
 	enter("1-0", 200)
 	enter("1-0", 200)
 	enter("0-1", 409)
+	enter("+-", 409)
 	if got := s.result(t); got != "1-0" {
 		t.Errorf("it ended %q", got)
 	}

@@ -35,6 +35,9 @@ type Config struct {
 	// Proxies are in front of the hall: who asks through one is known by
 	// X-Forwarded-For.
 	Proxies []netip.Prefix
+	// Backup copies the store, and returns what writes the copy; nil: there is no
+	// file to copy.
+	Backup func(context.Context) (func(io.Writer) error, error)
 }
 
 // A Server answers for a hall.
@@ -58,6 +61,8 @@ type Server struct {
 	following  following // by token
 	audience   following // by address
 	calling    sync.Map  // a lock for the claims of players at each table
+	codes      codes
+	tallies    tallies
 }
 
 // The bounds of what one request may bring and how long it may take.
@@ -99,6 +104,9 @@ func (s *Server) routes() {
 	s.tables()
 	s.claims()
 	s.own()
+	s.organise()
+	s.shortCodes()
+	s.scores()
 	s.streams()
 	s.boards()
 	s.boardLine()

@@ -17,6 +17,7 @@ import (
 )
 
 func (s *Server) shown() {
+	register(s, huma.Operation{OperationID: "public-events", Method: http.MethodGet, Path: "/public", Summary: "The events that the public may see"}, s.publicEvents)
 	register(s, huma.Operation{OperationID: "public-event", Method: http.MethodGet, Path: "/public/{event}", Summary: "An event as the public may see it, and its rounds"}, s.publicEvent)
 	register(s, huma.Operation{OperationID: "public-round", Method: http.MethodGet, Path: "/public/{event}/{folder}/games.json", Summary: "The games of a round as the public may see them now, at most a second old"}, s.publicRound)
 	register(s, huma.Operation{OperationID: "show-round", Method: http.MethodGet, Path: "/api/v1/events/{event}/rounds/{round}/shown", Summary: "The games of a round for a screen in the room: the moves made and the clocks, nothing that a player may not see"}, s.showRound)
@@ -29,27 +30,67 @@ type PublicEvent struct {
 	Site   string `json:"site,omitempty"`
 	Delay  int    `json:"delay" doc:"seconds by which the public sees less"`
 	Rounds []int  `json:"rounds"`
+
+	Begins  string `json:"begins,omitempty" doc:"the first day, as 2026-11-21"`
+	Ends    string `json:"ends,omitempty"`
+	Current int    `json:"current" doc:"the round that is on, or the last before it that the public may see; 0: none"`
+	State   string `json:"state,omitempty" enum:"running,finished" doc:"of that round"`
+	Players int    `json:"players" doc:"at the tables of that round"`
 }
 
-func (s *Server) publicEvent(_ context.Context, in *struct {
+func (s *Server) publicEvent(ctx context.Context, in *struct {
 	Event string `path:"event"`
 }) (*struct{ Body PublicEvent }, error) {
-	out := new(struct{ Body PublicEvent })
-	err := s.Hall.Look(func(st *hall.State) error {
-		e, err := st.Event(in.Event)
-		if err != nil {
-			return err
+	e, err := s.forPublic(ctx, in.Event)
+	return &struct{ Body PublicEvent }{e}, err
+}
+
+type publicEventsOutput struct{ Body []PublicEvent }
+
+func (s *Server) publicEvents(ctx context.Context, _ *struct{}) (*publicEventsOutput, error) {
+	var ids []string
+	s.Hall.Look(func(st *hall.State) error {
+		for _, e := range st.Events() {
+			if !e.Hidden {
+				ids = append(ids, e.ID)
+			}
 		}
-		out.Body = PublicEvent{Event: e.ID, Name: e.Name, Site: e.Site, Delay: e.Delay, Rounds: []int{}}
-		rounds, err := st.Rounds(in.Event)
+		return nil
+	})
+	out := &publicEventsOutput{[]PublicEvent{}}
+	for _, id := range ids {
+		e, err := s.forPublic(ctx, id)
+		if err != nil {
+			return nil, err
+		}
+		out.Body = append(out.Body, e)
+	}
+	return out, nil
+}
+
+// forPublic is an event as the public may see it.
+func (s *Server) forPublic(ctx context.Context, id string) (shown PublicEvent, err error) {
+	now, err := s.Hall.Current(ctx, id)
+	if err != nil {
+		return shown, s.missing(id, err)
+	}
+	err = s.Hall.Look(func(st *hall.State) error {
+		e, err := st.Event(id)
+		shown = PublicEvent{Event: e.ID, Name: e.Name, Site: e.Site, Delay: e.Delay, Rounds: []int{}, Begins: e.Begins, Ends: e.Ends}
+		rounds, _ := st.Rounds(id) // the event is there
 		for _, r := range rounds {
-			if !r.Hidden {
-				out.Body.Rounds = append(out.Body.Rounds, r.Number)
+			if r.Hidden {
+				continue
+			}
+			shown.Rounds = append(shown.Rounds, r.Number)
+			if r.Number <= now {
+				tables, _ := st.Tables(id, r.Number)
+				shown.Current, shown.State, shown.Players = r.Number, r.State, 2*len(tables)
 			}
 		}
 		return err
 	})
-	return out, notFound(err)
+	return shown, notFound(err)
 }
 
 // A Player is how a player is shown to all.
@@ -71,7 +112,7 @@ type ShownGame struct {
 	Last   string `json:"last,omitempty" doc:"the last move, in SAN"`
 	Move   string `json:"move,omitempty" doc:"the same as UCI writes it"`
 	Clock  *Face  `json:"clock,omitempty" doc:"where nothing is held back only"`
-	Result string `json:"result" doc:"* while it goes on"`
+	Result string `json:"result" doc:"* while it goes on; +-, -+ and -- are forfeits; 0-0, 1/2-0 and 0-1/2 decided"`
 	Delay  int    `json:"delay,omitempty" doc:"seconds by which it is shown late"`
 }
 
@@ -177,7 +218,7 @@ func (s *Server) shownRound(ctx context.Context, event string, round int, delaye
 				return nil, err
 			}
 		}
-		g := s.shownGame(t.Glance(), delay)
+		g := s.shownGame(seat, t.Glance(), delay)
 		if g.White, g.Black, err = s.players(ctx, seat); err != nil {
 			return nil, err
 		}
@@ -188,7 +229,7 @@ func (s *Server) shownRound(ctx context.Context, event string, round int, delaye
 }
 
 // shownGame returns what may be shown of a game after a delay.
-func (s *Server) shownGame(v *table.View, delay time.Duration) ShownGame {
+func (s *Server) shownGame(seat hall.Seat, v *table.View, delay time.Duration) ShownGame {
 	until := s.until(delay)
 	played := v.Game(until)
 	g := ShownGame{Moves: len(played.Plies), Result: "*", Delay: int(delay / time.Second)}
@@ -202,8 +243,8 @@ func (s *Server) shownGame(v *table.View, delay time.Duration) ShownGame {
 		p = p.Play(ply.Move)
 	}
 	g.FEN = p.FEN()
-	if v.Result != "" && v.LastAt <= until {
-		g.Result = v.Result
+	if result := counts(seat, v, until); result != "" {
+		g.Result = result
 	}
 	if delay == 0 {
 		g.Clock = face(v.Clock)

@@ -91,6 +91,9 @@ func (s *Server) summary(ctx context.Context, seat hall.Seat) (Summary, error) {
 		White: white, Black: black, Assist: helpers, Board: seat.Board, Delay: seat.Delay,
 	}
 	s.stand(&sum, t.Glance())
+	if seat.Result != "" {
+		sum.Result = seat.Result
+	}
 	return sum, nil
 }
 

@@ -21,7 +21,7 @@ type grant struct {
 	Scope  access.Scope `json:"scope,omitempty" doc:"without, what the giver's own token holds for"`
 	Label  string       `json:"label,omitempty" maxLength:"80" doc:"what it is for: it goes on the record"`
 	Person string       `json:"person,omitempty" maxLength:"80" doc:"the name of the person whose it is, which is kept apart from the record; without, it counts as the giver's own"`
-	Hours  int          `json:"hours,omitempty" minimum:"1" maximum:"720" doc:"for how long it holds; without, 12, and for an agent 720"`
+	Hours  int          `json:"hours,omitempty" minimum:"1" maximum:"720" doc:"for how long it holds; without, 12, and for a chief arbiter or an agent 720"`
 }
 
 // given is a token with its secret, which is told once.
@@ -38,7 +38,8 @@ type linkOutput struct {
 	}
 }
 
-// forTheEvent is for how long a token beside a board holds where nothing is said.
+// forTheEvent is for how long a token of a chief arbiter, or of one beside a board,
+// holds where nothing is said.
 const forTheEvent = 720 * time.Hour
 
 // holds is for how long the token is asked for.
@@ -46,7 +47,7 @@ func (g grant) holds() time.Duration {
 	switch {
 	case g.Hours > 0:
 		return time.Duration(g.Hours) * time.Hour
-	case g.Role == access.Agent:
+	case g.Role == access.Agent, g.Role == access.Chief:
 		return forTheEvent
 	}
 	return access.Day
@@ -70,7 +71,11 @@ func (s *Server) pair(ctx context.Context, in *struct {
 		Code string `json:"code" maxLength:"64"`
 	}
 }) (*givenOutput, error) {
-	secret, t, err := s.keeper.Redeem(ctx, in.Body.Code)
+	code := in.Body.Code
+	if short := digits(code); short != "" {
+		code, _ = s.codes.take(short, s.Now()) // of a wrong one nothing is known
+	}
+	secret, t, err := s.keeper.Redeem(ctx, code)
 	if isRefusal(err) {
 		s.Log.Warn("sign-in refused", "reason", err.Error())
 		return nil, huma.Error403Forbidden("the pairing link is not good any more: ask for a new one")

@@ -217,7 +217,7 @@ func TestErrorsSayWhatIsWrong(t *testing.T) {
 		{"/api/v1/events/open/pairings", "001    x\n", 422, "line 1, column 5"},
 		{"/api/v1/events/open/pairings", pgn, 422, "format=pgn"},
 		{"/api/v1/events/open/changes", map[string]any{"evnt": 1}, 422, "evnt"},
-		{"/api/v1/events/open/changes", hall.Change{}, 422, "an event, a round, a table, a board or a delay"},
+		{"/api/v1/events/open/changes", hall.Change{}, 422, "an event, a round, a table, a board, a delay, a score"},
 		{"/api/v1/events/open/changes", hall.Change{Event: &hall.Event{ID: "open", Name: "x", Laws: "fide-1900"}}, 422, "Unknown edition “fide-1900”"},
 		{"/api/v1/events/open/changes", hall.Change{Event: &hall.Event{ID: "open", Name: "x", Languages: []string{"tlh"}}}, 422, "Unknown language “tlh”"},
 		{"/api/v1/events/open/changes", hall.Change{Board: &hall.Assigned{Event: "open", Round: 1, Table: 1, Family: "dtg", Serial: "1"}}, 422, "no boards are called «dtg»; there are: dgt,"},

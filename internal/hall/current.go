@@ -1,0 +1,126 @@
+package hall
+
+import "context"
+
+// The states of a round that somebody starts and finishes.
+const (
+	Running  = "running"
+	Finished = "finished"
+)
+
+// Current returns the number of the round that is on: the last that was started
+// and is not finished; else the first that is still to be started, or the last
+// of all. In an event whose rounds nobody starts it is the last at whose tables
+// something is recorded, or the first. 0: the event has no round.
+func (h *Hall) Current(ctx context.Context, event string) (int, error) {
+	var rounds []Round
+	tables := map[int][]Seat{}
+	err := h.Look(func(s *State) (err error) {
+		rounds, err = s.Rounds(event)
+		for _, r := range rounds {
+			tables[r.Number], _ = s.Tables(event, r.Number) // the round is there
+		}
+		return err
+	})
+	if err != nil || len(rounds) < 2 {
+		return append(numbersOf(rounds), 0)[0], err
+	}
+	if now, marked := marked(rounds); marked {
+		return now, nil
+	}
+	recorded, err := h.recorded(ctx)
+	if err != nil {
+		return 0, err
+	}
+	now := rounds[0].Number
+	for _, r := range rounds {
+		for _, seat := range tables[r.Number] {
+			if recorded[seat.Key()] || seat.Result != "" {
+				now = r.Number
+			}
+		}
+	}
+	return now, nil
+}
+
+func numbersOf(rounds []Round) (list []int) {
+	for _, r := range rounds {
+		list = append(list, r.Number)
+	}
+	return list
+}
+
+// marked returns the current round of an event whose rounds somebody starts.
+func marked(rounds []Round) (now int, is bool) {
+	next := 0
+	for _, r := range rounds {
+		switch r.State {
+		case Running:
+			now, is = r.Number, true
+		case Finished:
+			next, is = 0, true
+		default:
+			if next == 0 {
+				next = r.Number
+			}
+		}
+	}
+	switch {
+	case now != 0:
+	case next != 0:
+		now = next
+	default:
+		now = rounds[len(rounds)-1].Number
+	}
+	return now, is
+}
+
+// recorded returns at which tables something is on the record.
+func (h *Hall) recorded(ctx context.Context) (map[string]bool, error) {
+	snapshot, err := h.journal.Snapshot(ctx)
+	all := map[string]bool{}
+	for _, head := range snapshot.Heads {
+		all[head.Board] = true
+	}
+	return all, err
+}
+
+// PeopleOf lists who plays, or has a bye, in an event.
+func (h *Hall) PeopleOf(ctx context.Context, event string) ([]Person, error) {
+	var ids []string
+	seen := map[string]bool{"": true}
+	add := func(id string) {
+		if !seen[id] {
+			seen[id] = true
+			ids = append(ids, id)
+		}
+	}
+	err := h.Look(func(s *State) error {
+		rounds, err := s.Rounds(event)
+		for _, r := range rounds {
+			tables, _ := s.Tables(event, r.Number) // the round is there
+			for _, seat := range tables {
+				add(seat.White)
+				add(seat.Black)
+			}
+			unplayed, _ := s.Unplayed(event, r.Number)
+			for _, b := range unplayed {
+				add(b.White)
+				add(b.Black)
+			}
+		}
+		return err
+	})
+	if err != nil {
+		return nil, err
+	}
+	var list []Person
+	for _, id := range ids {
+		who, err := h.Person(ctx, event, id)
+		if err != nil {
+			return nil, err
+		}
+		list = append(list, who)
+	}
+	return list, nil
+}

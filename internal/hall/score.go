@@ -1,0 +1,131 @@
+package hall
+
+import (
+	"fmt"
+	"slices"
+)
+
+// Scored says how a game counts where that is not what was played: a forfeit,
+// points that differ, a result that was corrected. Without a result it counts
+// as it was played.
+type Scored struct {
+	Event  string `json:"event"`
+	Round  int    `json:"round" minimum:"1"`
+	Table  int    `json:"table" minimum:"1"`
+	Result string `json:"result,omitempty"`
+	At     int64  `json:"at,omitempty" doc:"when, by the hall's clock, in milliseconds since 1970"`
+}
+
+// Unplayed are the pairings of a round that have no table: byes, and forfeits
+// that the pairings came with. Given again, they replace those of before.
+type Unplayed struct {
+	Event string `json:"event"`
+	Round int    `json:"round" minimum:"1"`
+	List  []Bye  `json:"list"`
+}
+
+// A Bye is a player who does not play, or two of whom one does not come.
+type Bye struct {
+	White  string `json:"white" doc:"the number of the person"`
+	Black  string `json:"black,omitempty" doc:"the number of the opponent, where there is one"`
+	Table  int    `json:"table,omitempty" doc:"its place on the pairing list"`
+	Result string `json:"result" doc:"+-, -+ or -- with an opponent; U: a bye by pairing, F, H, Z: one of a full point, of half a point, of none"`
+}
+
+// points are what each result gives White and Black, in half points.
+var points = map[string][2]int{
+	"1-0": {2, 0}, "0-1": {0, 2}, "1/2-1/2": {1, 1},
+	"+-": {2, 0}, "-+": {0, 2}, "--": {0, 0},
+	"0-0": {0, 0}, "1/2-0": {1, 0}, "0-1/2": {0, 1},
+	"U": {2, 0}, "F": {2, 0}, "H": {1, 0}, "Z": {0, 0},
+}
+
+// Points are what a result gives White and Black, in half points; nothing for
+// what is no result.
+func Points(result string) (white, black int) {
+	p := points[result]
+	return p[0], p[1]
+}
+
+// IsForfeit reports whether a result says that somebody did not come.
+func IsForfeit(result string) bool { return result == "+-" || result == "-+" || result == "--" }
+
+// isBye reports whether a result is that of a player without an opponent.
+func isBye(result string) bool { return slices.Contains([]string{"U", "F", "H", "Z"}, result) }
+
+func (s *State) checkScored(c *Scored) error {
+	if _, known := points[c.Result]; c.Result != "" && (!known || isBye(c.Result)) {
+		return fmt.Errorf("%q is no result of a game", c.Result)
+	}
+	return s.checkTable(c.Event, c.Round, c.Table)
+}
+
+func (s *State) checkUnplayed(u *Unplayed) error {
+	if _, err := s.Round(u.Event, u.Round); err != nil {
+		return err
+	}
+	for _, b := range u.List {
+		if b.Black == "" && !isBye(b.Result) || b.Black != "" && !IsForfeit(b.Result) {
+			return fmt.Errorf("%q is no bye and no forfeit", b.Result)
+		}
+	}
+	return nil
+}
+
+func (s *State) score(c Scored) {
+	seat, _ := s.Table(c.Event, c.Round, c.Table) // was checked
+	seat.Result, seat.ResultAt = c.Result, c.At
+}
+
+func (s *State) setUnplayed(u Unplayed) { s.events[u.Event].rounds[u.Round].unplayed = u.List }
+
+// Unplayed lists the byes and forfeits of a round that have no table.
+func (s *State) Unplayed(event string, number int) ([]Bye, error) {
+	if _, err := s.Round(event, number); err != nil {
+		return nil, err
+	}
+	return slices.Clone(s.events[event].rounds[number].unplayed), nil
+}
+
+// unplayed adds what the file says of those who do not play in a round: of a
+// whole file that is all there is, of a list what concerns its players.
+func (p *plan) unplayed(round int, games []*wanted, byes []Bye) {
+	var before []Bye
+	_ = p.hall.Look(func(s *State) (err error) {
+		before, err = s.Unplayed(p.event, round) // a new round has none
+		return err
+	})
+	named := map[string]bool{}
+	for _, g := range games {
+		named[g.white.ID], named[g.black.ID] = true, true
+	}
+	var now []Bye
+	for _, b := range before {
+		if !p.whole && !named[b.White] && !named[b.Black] {
+			now = append(now, b)
+		}
+	}
+	for _, g := range games {
+		if g.Forfeit == "" {
+			continue
+		}
+		m := Moved{Round: round, Table: g.Table, White: g.white.Name, Black: g.black.Name, Result: forfeitOf[g.Forfeit]}
+		if s := g.seat; s != nil {
+			if m.Table = s.Table; s.Result == "" && p.loses(s) != "result" {
+				p.scores = append(p.scores, Scored{Event: p.event, Round: round, Table: s.Table, Result: m.Result})
+				p.Forfeits = append(p.Forfeits, m)
+			}
+			continue
+		}
+		b := Bye{White: g.white.ID, Black: g.black.ID, Table: g.Table, Result: m.Result}
+		if now = append(now, b); !slices.Contains(before, b) {
+			p.Forfeits = append(p.Forfeits, m)
+		}
+	}
+	if now = append(now, byes...); !slices.Equal(now, before) {
+		p.lists = append(p.lists, Unplayed{Event: p.event, Round: round, List: now})
+	}
+}
+
+// forfeitOf is the result, by who did not come.
+var forfeitOf = map[string]string{"white": "-+", "black": "+-", "both": "--"}

@@ -1,0 +1,159 @@
+package web
+
+import (
+	"encoding/json"
+	"fmt"
+	"strings"
+	"testing"
+	"time"
+
+	"adoube/internal/hall"
+	"adoube/internal/hall/access"
+	"adoube/internal/hall/pairing"
+)
+
+// dayFile is that tournament as the pairing package writes it.
+func dayFile() string {
+	who := func(n int, name string, rounds ...pairing.Played) pairing.Entrant {
+		return pairing.Entrant{Player: pairing.Player{Name: name, Rating: 2500 - 100*n, Number: n, FIDE: fmt.Sprint(1000000 + n)}, Rank: 1, Rounds: rounds}
+	}
+	r := pairing.Report{Name: "Day", Rounds: []string{""}, Entrants: []pairing.Entrant{
+		who(1, "Anna", pairing.Played{Opponent: 2, Color: "w"}), who(2, "Ben", pairing.Played{Opponent: 1, Color: "b"}),
+		who(3, "Cid", pairing.Played{Opponent: 4, Color: "b", Result: "+"}), who(4, "Dov", pairing.Played{Opponent: 3, Color: "w", Result: "-"}),
+		who(5, "Eva", pairing.Played{Color: "-", Result: "H"}), who(6, "Fay", pairing.Played{Color: "-", Result: "U"}),
+	}}
+	return string(r.TRF16())
+}
+
+// The results of a round with a forfeit and byes come out as they went in, with
+// what was played; the players stand by their points.
+func TestResultsComeOut(t *testing.T) {
+	s := newSite(t)
+	s.do(t, "POST", "/api/v1/events/day/changes", hall.Change{Event: &hall.Event{ID: "day", Name: "Day", Begins: "2026-11-23", TimeControl: "5400+30"}})
+	s.do(t, "POST", "/api/v1/events/day/pairings", dayFile())
+	const board = "/api/v1/events/day/rounds/1/tables/1/result"
+	s.do(t, "POST", board, map[string]any{"key": "1", "result": "1-0"})
+	s.do(t, "POST", board, map[string]any{"key": "2", "result": "1/2-0", "instead": "1-0", "reason": "Black's telephone rang after the end"})
+	out, err := pairing.ReadTRF(strings.NewReader(string(s.do(t, "GET", "/api/v1/events/day/results?format=trf26", nil))))
+	if err != nil {
+		t.Fatal(err)
+	}
+	in, err := pairing.ReadTRF(strings.NewReader(dayFile()))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if fmt.Sprint(out.Byes) != fmt.Sprint(in.Byes) || len(in.Byes) != 2 {
+		t.Errorf("byes: %v, were %v", out.Byes, in.Byes)
+	}
+	for i, p := range in.Pairings {
+		got := out.Pairings[i]
+		if got.White != p.White || got.Black != p.Black || got.Forfeit != p.Forfeit {
+			t.Errorf("game %d: %+v, was %+v", i, got, p)
+		}
+	}
+	text := string(s.do(t, "GET", "/api/v1/events/day/results", nil))
+	for _, want := range []string{"042 2026-11-23", "122 5400+30", "   2 w =", "   1 b 0", "   4 b +", "0000 - H"} {
+		if !strings.Contains(strings.ReplaceAll(text, "2026/11/23", "2026-11-23"), want) {
+			t.Errorf("no %q in\n%s", want, text)
+		}
+	}
+	var list []Standing
+	if err := json.Unmarshal(s.do(t, "GET", "/public/day/standings.json", nil), &list); err != nil {
+		t.Fatal(err)
+	}
+	var points []string
+	for _, one := range list {
+		points = append(points, fmt.Sprint(one.Place, " ", one.Name, " ", one.Points))
+	}
+	if got, want := strings.Join(points, ", "), "1 Cid 1.0, 1 Fay 1.0, 3 Anna 0.5, 3 Eva 0.5, 5 Ben 0.0, 5 Dov 0.0"; got != want {
+		t.Errorf("standings: %s, want %s", got, want)
+	}
+}
+
+// Every kind of result is entered, corrected in one step by who saw the one that
+// stands, and taken back; a played result too.
+func TestEveryKindOfResult(t *testing.T) {
+	s := newSite(t)
+	s.begin(t)
+	n := 0
+	enter := func(result, instead string, want int) {
+		t.Helper()
+		n++
+		body := map[string]any{"key": fmt.Sprint("r", n), "result": result, "reason": "r"}
+		if instead != "" {
+			body["instead"] = instead
+		}
+		if status, text := s.ask(t, s.secret, "POST", theTable+"/result", body); status != want {
+			t.Errorf("%s instead of %q: %d %s", result, instead, status, text)
+		}
+		if got := s.result(t); want == 200 && got != strings.Trim(result, "*") {
+			t.Errorf("%s stands as %q", result, got)
+		}
+	}
+	before := ""
+	for _, result := range []string{"1-0", "0-1", "+-", "-+", "--", "0-0", "1/2-0", "0-1/2", "1/2-1/2"} {
+		if before != "" {
+			enter(result, "", 409)
+		}
+		enter(result, before, 200)
+		before = result
+	}
+	enter("*", "", 200)
+	s.plays(t, theTable, "f2f3", "e7e5", "g2g4", "d8h4") // mate
+	enter("1-0", "0-1", 200)
+	s.do(t, "POST", theTable+"/result", map[string]any{"key": "back", "result": "*", "reason": "r"})
+	if got := s.result(t); got != "0-1" {
+		t.Errorf("taken back, the mate counts as %q", got)
+	}
+}
+
+// A short code signs in a screen once; five wrong tries end it, and so does its
+// time. It never signs in who decides.
+func TestShortCodes(t *testing.T) {
+	s := newSite(t)
+	s.begin(t)
+	give := func(role access.Role, want int) string {
+		t.Helper()
+		status, text := s.ask(t, s.secret, "POST", "/api/v1/codes", map[string]any{"role": role})
+		if status != want {
+			t.Fatalf("%s: %d %s", role, status, text)
+		}
+		var out struct{ Code string }
+		_ = json.Unmarshal(text, &out)
+		return out.Code
+	}
+	pair := func(code string) int {
+		status, _ := s.ask(t, "", "POST", "/api/v1/pair", map[string]any{"code": code})
+		return status
+	}
+	for _, role := range []access.Role{access.Chief, access.Arbiter, access.Operator, access.Agent} {
+		give(role, 403)
+	}
+	code := give(access.Viewer, 201)
+	if got := pair(code[:3] + " " + code[3:]); got != 200 {
+		t.Errorf("as it is read: %d", got)
+	}
+	if got := pair(code); got != 403 {
+		t.Errorf("again: %d", got)
+	}
+	wrong := func(code string) string { return fmt.Sprintf("%06d", (number(strings.TrimLeft(code, "0"))+1)%1000000) }
+	code = give(access.Viewer, 201)
+	for range wrongCodes {
+		pair(wrong(code))
+	}
+	if got := pair(code); got != 403 {
+		t.Errorf("after %d wrong ones: %d", wrongCodes, got)
+	}
+	var c codes
+	now := time.Unix(0, 0)
+	short, _ := c.add("link", now)
+	if _, ok := c.take(short, now.Add(codeGoodFor)); ok {
+		t.Error("it is good for longer than it says")
+	}
+	for range mostCodes {
+		c.add("link", now)
+	}
+	if _, ok := c.add("link", now); ok {
+		t.Error("any number of codes can be open")
+	}
+}

@@ -1,0 +1,223 @@
+package web
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"fmt"
+	"net/http"
+	"slices"
+	"sync"
+	"time"
+
+	"github.com/danielgtaylor/huma/v2"
+
+	"adoube/internal/hall"
+	"adoube/internal/hall/pairing"
+	"adoube/internal/hall/table"
+)
+
+func (s *Server) scores() {
+	register(s, huma.Operation{OperationID: "standings", Method: http.MethodGet, Path: "/api/v1/events/{event}/standings", Summary: "The players by points: tie-breaks are the pairing program's"}, s.standings)
+	register(s, huma.Operation{OperationID: "public-standings", Method: http.MethodGet, Path: "/public/{event}/standings.json", Summary: "The players by points, by the results that the public may see now"}, s.publicStandings)
+	register(s, huma.Operation{OperationID: "results", Method: http.MethodGet, Path: "/api/v1/events/{event}/results", Summary: "The results so far, for the pairing program and for the federation"}, s.results)
+}
+
+// tableName is how a scope names a table: «2/12».
+func tableName(seat hall.Seat) string { return fmt.Sprintf("%d/%d", seat.Round, seat.Table) }
+
+// counts is how a game counts, by what is known up to a time; empty: not yet.
+func counts(seat hall.Seat, v *table.View, until int64) string {
+	if seat.Result != "" && seat.ResultAt <= until {
+		return seat.Result
+	}
+	if v.Result != "" && v.LastAt <= until {
+		return v.Result
+	}
+	return ""
+}
+
+// pgnResults are the results as PGN has them; those that it has not are open.
+var pgnResults = map[string]string{"": "*", "1-0": "1-0", "0-1": "0-1", "1/2-1/2": "1/2-1/2", "+-": "1-0", "-+": "0-1", "--": "*", "0-0": "*", "1/2-0": "*", "0-1/2": "*"}
+
+// A scored game is one of an event, with how it counts.
+type scored struct {
+	hall.Seat
+	result string
+}
+
+// A tally is an event with all its results.
+type tally struct {
+	event  hall.Event
+	rounds []hall.Round
+	games  []scored
+	byes   map[int][]hall.Bye
+	people []hall.Person
+}
+
+// tally counts an event; as the public may see it, where it is for that.
+func (s *Server) tally(ctx context.Context, event string, public bool) (c tally, err error) {
+	c.byes = map[int][]hall.Bye{}
+	var seats []hall.Seat
+	err = s.Hall.Look(func(st *hall.State) (err error) {
+		if c.event, err = st.Event(event); err != nil {
+			return err
+		}
+		rounds, err := st.Rounds(event)
+		for _, r := range rounds {
+			if public && r.Hidden {
+				continue
+			}
+			c.rounds = append(c.rounds, r)
+			tables, _ := st.Tables(event, r.Number) // the round is there
+			seats = append(seats, tables...)
+			c.byes[r.Number], _ = st.Unplayed(event, r.Number)
+		}
+		return err
+	})
+	if err != nil {
+		return c, notFound(err)
+	}
+	s.Hall.Wake(ctx, seats)
+	for _, seat := range seats {
+		t, _, err := s.Hall.Table(ctx, seat.Event, seat.Round, seat.Table)
+		if err != nil {
+			return c, unrecorded(err)
+		}
+		until := int64(table.Always)
+		if public {
+			delay, err := s.delay(seat)
+			if err != nil {
+				return c, notFound(err)
+			}
+			until = s.until(delay)
+		}
+		c.games = append(c.games, scored{seat, counts(seat, t.Glance(), until)})
+	}
+	c.people, err = s.Hall.PeopleOf(ctx, event)
+	return c, unrecorded(err)
+}
+
+// points are what each person has, in half points, and from how many rounds.
+func (c tally) points() (half, rounds map[string]int) {
+	half, rounds = map[string]int{}, map[string]int{}
+	count := func(result, white, black string) {
+		if result == "" {
+			return
+		}
+		w, b := hall.Points(result)
+		half[white], half[black] = half[white]+w, half[black]+b
+		rounds[white], rounds[black] = rounds[white]+1, rounds[black]+1
+	}
+	for _, g := range c.games {
+		count(g.result, g.White, g.Black)
+	}
+	for _, list := range c.byes {
+		for _, b := range list {
+			count(b.Result, b.White, b.Black)
+		}
+	}
+	return half, rounds
+}
+
+// A Standing is a player with his points.
+type Standing struct {
+	Place  int `json:"place" doc:"equal points, equal place"`
+	Number int `json:"number,omitempty" doc:"starting rank"`
+	Player
+	Points string `json:"points" doc:"2.5"`
+	Rounds int    `json:"rounds" doc:"from how many, with byes"`
+}
+
+type standingsOutput struct {
+	Cache string `header:"Cache-Control"`
+	Body  []Standing
+}
+
+func (s *Server) standings(ctx context.Context, in *struct {
+	Event string `path:"event"`
+}) (*standingsOutput, error) {
+	c, err := s.tally(ctx, in.Event, false)
+	return &standingsOutput{"no-store", c.standings()}, err
+}
+
+func (s *Server) publicStandings(ctx context.Context, in *struct {
+	Event string `path:"event"`
+}) (*standingsOutput, error) {
+	s.tallies.mu.Lock()
+	defer s.tallies.mu.Unlock()
+	if kept, ok := s.tallies.list[in.Event]; ok && s.Now().Sub(kept.at) < tallyPace {
+		return &standingsOutput{"no-cache", kept.list}, nil
+	}
+	c, err := s.tally(ctx, in.Event, true)
+	if err != nil {
+		return nil, err
+	}
+	if s.tallies.list == nil {
+		s.tallies.list = map[string]keptTally{}
+	}
+	list := c.standings()
+	s.tallies.list[in.Event] = keptTally{s.Now(), list}
+	return &standingsOutput{"no-cache", list}, nil
+}
+
+// tallies are the standings that the public sees, each counted once for all.
+type tallies struct {
+	mu   sync.Mutex
+	list map[string]keptTally
+}
+
+type keptTally struct {
+	at   time.Time
+	list []Standing
+}
+
+// tallyPace is how old standings may be that the public sees.
+const tallyPace = 5 * time.Second
+
+func (c tally) standings() []Standing {
+	half, rounds := c.points()
+	list := []Standing{}
+	sorted := slices.Clone(c.people)
+	slices.SortStableFunc(sorted, func(a, b hall.Person) int {
+		return cmp.Or(half[b.ID]-half[a.ID], a.Number-b.Number, cmp.Compare(a.Name, b.Name))
+	})
+	for i, p := range sorted {
+		one := Standing{Place: i + 1, Number: p.Number, Player: Player{p.Name, p.Title, p.Rating, p.Federation}, Points: pairing.Score(half[p.ID]), Rounds: rounds[p.ID]}
+		if i > 0 && half[sorted[i-1].ID] == half[p.ID] {
+			one.Place = list[i-1].Place
+		}
+		list = append(list, one)
+	}
+	return list
+}
+
+func (s *Server) results(ctx context.Context, in *struct {
+	Event  string `path:"event"`
+	Format string `query:"format" enum:"trf16,trf26,csv" default:"trf16" doc:"csv: a pairing list with results, as the import reads it"`
+	Round  int    `query:"round" minimum:"1" doc:"of a csv: this round only"`
+}) (*fileOutput, error) {
+	c, err := s.tally(ctx, in.Event, false)
+	if err != nil {
+		return nil, err
+	}
+	switch in.Format {
+	case "csv":
+		data, err := pairing.List(c.rows(in.Round))
+		return &fileOutput{ContentType: "text/csv; charset=utf-8", Body: data}, err
+	case "trf26":
+		return &fileOutput{ContentType: "text/plain; charset=utf-8", Body: c.report().TRF26()}, nil
+	}
+	return &fileOutput{ContentType: "text/plain; charset=utf-8", Body: c.report().TRF16()}, nil
+}
+
+// setScore makes a game count otherwise than it was played; with no result, as
+// it was played.
+func (s *Server) setScore(ctx context.Context, p Place, result, reason string) error {
+	c := hall.Change{Score: &hall.Scored{Event: p.Event, Round: p.Round, Table: p.Table, Result: result, At: s.Hall.Time()}, Reason: reason}
+	err := s.Hall.DoWithin(ctx, token(ctx).By(), token(ctx).Scope.WholeOf, c)
+	if errors.Is(err, hall.ErrElsewhere) {
+		return huma.Error403Forbidden(err.Error())
+	}
+	return s.organised(err)
+}

@@ -1,0 +1,142 @@
+package web
+
+import (
+	"cmp"
+	"slices"
+	"time"
+
+	"adoube/internal/hall"
+	"adoube/internal/hall/pairing"
+)
+
+// trfCells is what each result writes on White's line, and on Black's.
+var trfCells = map[string][2]string{
+	"1-0": {"1", "0"}, "0-1": {"0", "1"}, "1/2-1/2": {"=", "="},
+	"+-": {"+", "-"}, "-+": {"-", "+"}, "--": {"-", "-"},
+	"0-0": {"0", "0"}, "1/2-0": {"=", "0"}, "0-1/2": {"0", "="},
+	"": {"", ""},
+}
+
+// report is the tally as a file has it. Who has no starting rank gets the next
+// ones, by rating and name.
+func (c tally) report() pairing.Report {
+	half, _ := c.points()
+	r := pairing.Report{Name: c.event.Name, City: c.event.Site, Begins: c.event.Begins, Ends: c.event.Ends, Control: c.event.TimeControl}
+	last := 0
+	for _, round := range c.rounds {
+		last = max(last, round.Number)
+	}
+	r.Rounds = make([]string, last)
+	for _, round := range c.rounds {
+		if start, err := time.Parse(time.RFC3339, round.Start); err == nil {
+			r.Rounds[round.Number-1] = start.Format(time.DateOnly)
+		}
+	}
+	numbers := c.numbers()
+	at := map[string]int{}
+	for _, p := range c.people {
+		who := player(p)
+		who.Number = numbers[p.ID]
+		r.Entrants = append(r.Entrants, pairing.Entrant{Player: who, Points: half[p.ID], Rounds: make([]pairing.Played, last)})
+	}
+	slices.SortFunc(r.Entrants, func(a, b pairing.Entrant) int { return a.Number - b.Number })
+	for i, e := range r.Entrants {
+		for id, n := range numbers {
+			if n == e.Number {
+				at[id] = i
+			}
+		}
+	}
+	c.fill(&r, at)
+	rank(r.Entrants)
+	return r
+}
+
+// numbers are the starting ranks.
+func (c tally) numbers() map[string]int {
+	given, taken := map[string]int{}, map[int]bool{}
+	var others []hall.Person
+	for _, p := range c.people {
+		if p.Number == 0 || taken[p.Number] {
+			others = append(others, p)
+			continue
+		}
+		given[p.ID], taken[p.Number] = p.Number, true
+	}
+	slices.SortFunc(others, func(a, b hall.Person) int { return cmp.Or(b.Rating-a.Rating, cmp.Compare(a.Name, b.Name)) })
+	next := 1
+	for _, p := range others {
+		for taken[next] {
+			next++
+		}
+		given[p.ID], taken[next] = next, true
+	}
+	return given
+}
+
+// fill writes the rounds of all players; at says where each is.
+func (c tally) fill(r *pairing.Report, at map[string]int) {
+	cell := func(id string, round int, p pairing.Played) {
+		if i, ok := at[id]; ok {
+			r.Entrants[i].Rounds[round-1] = p
+		}
+	}
+	pair := func(round int, white, black, result string) {
+		cells := trfCells[result]
+		cell(white, round, pairing.Played{Opponent: r.Entrants[at[black]].Number, Color: "w", Result: cells[0]})
+		cell(black, round, pairing.Played{Opponent: r.Entrants[at[white]].Number, Color: "b", Result: cells[1]})
+	}
+	for round, list := range c.byes {
+		for _, b := range list {
+			if b.Black != "" {
+				pair(round, b.White, b.Black, b.Result)
+			} else {
+				cell(b.White, round, pairing.Played{Color: "-", Result: b.Result})
+			}
+		}
+	}
+	for _, g := range c.games {
+		pair(g.Round, g.White, g.Black, g.result)
+	}
+}
+
+// rank gives equal ranks for equal points.
+func rank(list []pairing.Entrant) {
+	for i := range list {
+		list[i].Rank = 1
+		for _, other := range list {
+			if other.Points > list[i].Points {
+				list[i].Rank++
+			}
+		}
+	}
+}
+
+func player(p hall.Person) pairing.Player {
+	return pairing.Player{Name: p.Name, Title: p.Title, Rating: p.Rating, Federation: p.Federation, FIDE: p.FIDE, Number: p.Number}
+}
+
+// rows are the games of a round, or of all, as a pairing list has them.
+func (c tally) rows(round int) (list []pairing.Row) {
+	who := map[string]pairing.Player{}
+	for _, p := range c.people {
+		who[p.ID] = player(p)
+	}
+	for _, r := range c.rounds {
+		if round != 0 && r.Number != round {
+			continue
+		}
+		for _, g := range c.games {
+			if g.Round == r.Number {
+				list = append(list, pairing.Row{Round: g.Round, Table: g.Table, White: who[g.White], Black: who[g.Black], Result: g.result})
+			}
+		}
+		for _, b := range c.byes[r.Number] {
+			if b.Black != "" {
+				list = append(list, pairing.Row{Round: r.Number, Table: b.Table, White: who[b.White], Black: who[b.Black], Result: b.Result})
+			}
+		}
+	}
+	slices.SortStableFunc(list, func(a, b pairing.Row) int { return cmp.Or(a.Round-b.Round, a.Table-b.Table) })
+	return list
+}
