@@ -18,7 +18,9 @@ func (g *Game) advance(m chess.Move, a *judged, r *adoube.Ruling) {
 	t.whichPiece(m, r)
 	held := t.heldOver(need)
 	last := g.pass(m, t.madeBy(m), r)
-	g.state.turn.items = append(g.state.turn.items, held...)
+	for n := range held {
+		g.state.turn.carry(held[n])
+	}
 	last.keep, last.bothHands, last.grade = open.Keep, bothHands, grade
 	g.replaced(last.made.By.Other())
 	g.state.line = nil
@@ -129,6 +131,10 @@ func (t *turn) heldOver(need *changes) (kept []item) {
 		switch ch := need.about(i); {
 		case ch == nil && (!t.counts(i) || i.from == chess.NoSquare && !i.off()):
 			kept = append(kept, *i)
+			kept[len(kept)-1].displaced, kept[len(kept)-1].kept = false, i.displaced
+		case ch == nil && t.swept(i) && i.loose:
+			kept = append(kept, *i)
+			kept[len(kept)-1].displaced, kept[len(kept)-1].stood = true, chess.NoSquare
 		case ch == nil:
 		case ch.role == castles && !i.loose:
 			kept = append(kept, *i)

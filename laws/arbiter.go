@@ -14,6 +14,15 @@ func (g *Game) stands(a *judged, r *adoube.Ruling) error {
 	switch {
 	case g.state.line.playedOn() || t.spent && g.standing():
 		g.adopt(a, r)
+	case g.answerable() && !t.unmoved() && !t.doubled() && g.standing():
+		if l := g.state.line; l.kind != displacedPieces {
+			g.notPlayed(a, r) // that it stands takes the place of the press
+			for n := range r.Findings {
+				r.Findings[n].Claim = settled(r.Findings[n].Claim)
+			}
+			g.state.line = l
+		}
+		g.adopt(a, r)
 	case g.settle() || t.illegalBoard():
 	case len(t.items) > 0:
 		pos, ok := t.standingPosition(t.side())
@@ -77,7 +86,7 @@ func (t *turn) doubled() bool {
 func (g *Game) restore(_ *judged, r *adoube.Ruling) error {
 	r.Note = adoube.NoteRestored
 	for n := range g.findings {
-		if f := &g.findings[n]; g.state.over == nil && f.correctable() {
+		if f := &g.findings[n]; g.state.over == nil && (f.correctable() || g.stillDisplaced(f)) {
 			g.putRight(f)
 			return nil
 		}
@@ -94,7 +103,7 @@ func (g *Game) restore(_ *judged, r *adoube.Ruling) error {
 // for 4.8 binds him and not the arbiter, until his reply.
 func (f *finding) correctable() bool {
 	open := f.Claim == adoube.ClaimOpen || f.Claim == adoube.ClaimForfeited && !f.played
-	return open && f.Arbiter && f.before != nil
+	return open && f.Arbiter && f.before != nil && f.Code != adoube.NotOnMove
 }
 
 // tidied settles the findings of wood left displaced, which stands again.
@@ -110,9 +119,12 @@ func (g *Game) tidied() {
 // touches before the irregularity keep binding.
 func (g *Game) putRight(f *finding) {
 	since := f.About
+	played := g.state.line.playedOn()
 	g.state.line = nil
-	if f.before != nil {
+	if f.before != nil && (f.Code != adoube.NotOnMove || g.stillDisplaced(f)) {
 		g.state = *f.before.clone()
+	} else if played {
+		g.state.turn = g.state.turn.tidy()
 	} else {
 		g.state.turn.items = keep(g.state.turn.items, func(i item) bool { return i.by != adoube.PartyOf(f.By) })
 	}

@@ -1,6 +1,8 @@
 package laws
 
 import (
+	"slices"
+
 	"adoube"
 	"adoube/chess"
 )
@@ -25,5 +27,22 @@ func (t *turn) without(these func(*item) bool) *turn {
 func (g *Game) leftDisplaced(by chess.Color, a *judged, r *adoube.Ruling) {
 	g.report(adoube.Finding{
 		Code: adoube.NotOnMove, By: by, About: a.no, Cites: adoube.Of(adoube.Art("7.4.1")),
-	}, nil, r)
+	}, g.tidyState(), r)
+}
+
+// tidyState returns the state of the game with all pieces where they belong.
+func (g *Game) tidyState() *state {
+	s := g.state.clone()
+	s.turn = s.turn.tidy()
+	return s
+}
+
+// stillDisplaced reports whether f is a displacement of the turn before, to which
+// the opponent has replied and which still stands: it is put right by going
+// back to the position before it (7.6).
+func (g *Game) stillDisplaced(f *finding) bool {
+	t, last := g.state.turn, g.state.last
+	return f.Code == adoube.NotOnMove && f.before != nil && last != nil && f.By == t.mover() &&
+		f.About >= last.since && f.About < last.act &&
+		slices.ContainsFunc(t.items, func(i item) bool { return i.kept })
 }

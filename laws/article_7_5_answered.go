@@ -7,29 +7,35 @@ import (
 	"adoube/chess"
 )
 
-// halfCastled makes the move of a rook that was released as the first half of
-// castling, where the act of the opponent would answer it (4.4.1): castling is
-// then no longer possible. It reports whether it did.
-func (g *Game) halfCastled(a *judged, r *adoube.Ruling) bool {
+// completesByReply makes the move that the pieces show but that waits, where the
+// act of the opponent would answer it, and reports whether it did: that of a
+// rook released as the first half of castling, which is then no longer possible
+// (4.4.1), and, in a game without a clock, that of a piece moved too early.
+func (g *Game) completesByReply(a *judged, r *adoube.Ruling) bool {
 	t := g.state.turn
-	if m, ok := t.shown(g.law()); !ok || !t.awaitsCastling(m) || g.state.over != nil || t.lost {
+	if m, ok := t.shown(g.law()); !ok || !t.awaitsCastling(m) && (g.clocked || t.played(m)) || g.state.over != nil || t.lost || t.unexplained() {
 		return false
 	}
 	h := g.Clone()
-	var trial adoube.Ruling
-	begin(&trial, a.no, a.Act)
-	h.completeHalf(a, &trial)
-	if h.state.over != nil || h.hands(a, &trial) != nil || trial.Made == nil || trial.Made.By == t.mover() {
+	trial := new(adoube.Ruling)
+	begin(trial, a.no, a.Act)
+	h.completeShown(a, trial)
+	if h.state.over != nil || h.hands(a, trial) != nil || trial.Made == nil || trial.Made.By == t.mover() {
 		return false
 	}
-	g.completeHalf(a, r)
+	g.completeShown(a, r)
 	return true
 }
 
-// completeHalf makes the move that half of castling shows.
-func (g *Game) completeHalf(a *judged, r *adoube.Ruling) {
+// completeShown makes the move that the pieces show.
+func (g *Game) completeShown(a *judged, r *adoube.Ruling) {
 	m, _ := g.state.turn.shown(g.law())
+	early := !g.state.turn.awaitsCastling(m)
 	g.advance(m, a, r)
+	if early {
+		g.state.last.grade = adoube.Inferred
+		a.concluded = true
+	}
 }
 
 // tryReply carries out the act in the line, and reports whether the line has
@@ -89,13 +95,12 @@ func (g *Game) playOn(a *judged, r *adoube.Ruling) error {
 func (g *Game) answeredBy(a *judged, sub, r *adoube.Ruling) {
 	l := g.state.line
 	r.Note = adoube.NotePlayedOn
-	for _, q := range sub.Ask {
-		if q.Kind == adoube.AskWhichMove || q.Kind == adoube.AskWhichPiece || q.Kind == adoube.AskWhoseHand {
-			r.Ask = append(r.Ask, q)
-		}
-	}
+	r.Ask = append(r.Ask, stillAsked(sub)...)
 	if !l.sure && l.base.pressed {
 		l.sure = true
+	} else if !l.sure && l.kind == displacedPieces {
+		l.sure = g.confirms(a, sub)
+		l.base.answer = l.sure
 	} else if !l.sure && g.confirms(a, sub) {
 		l.sure, l.base.answer, l.base.pressed = true, true, true
 		g.notPlayed(a, r)
@@ -111,6 +116,14 @@ func (g *Game) answeredBy(a *judged, sub, r *adoube.Ruling) {
 			r.Ask = append(r.Ask, adoube.Question{About: a.no, Kind: adoube.AskIllegalBoard})
 		}
 	}
+}
+
+// stillAsked are the questions of a ruling within a line that do not wait for
+// the line to be settled.
+func stillAsked(sub *adoube.Ruling) []adoube.Question {
+	return keep(sub.Ask, func(q adoube.Question) bool {
+		return q.Kind == adoube.AskWhichMove || q.Kind == adoube.AskWhichPiece || q.Kind == adoube.AskWhoseHand
+	})
 }
 
 // confirms reports whether the act shows that the irregular move, whose press
@@ -180,7 +193,11 @@ func (g *Game) adopt(a *judged, r *adoube.Ruling) {
 	if g.state = sub.state; over != nil {
 		g.state.over = over
 	}
-	g.replaced(offender.Other())
+	if l.kind == displacedPieces {
+		g.tidied()
+	} else {
+		g.replaced(offender.Other())
+	}
 	for _, f := range sub.findings {
 		if f.Nth > 0 {
 			f.Finding = g.count(f.Finding)
@@ -221,7 +238,7 @@ func (g *Game) undo() {
 	l := g.state.line
 	for n := range g.findings {
 		f := &g.findings[n]
-		if f.By == l.base.mover() && f.Claim != adoube.ClaimNone && f.before != nil &&
+		if l.kind != displacedPieces && f.By == l.base.mover() && f.Claim != adoube.ClaimNone && f.before != nil &&
 			(f.Code == adoube.IllegalMove || f.Code == adoube.PromotionNotReplaced) {
 			g.putRight(f)
 			return

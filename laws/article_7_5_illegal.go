@@ -24,6 +24,9 @@ func (g *Game) early(a *judged, r *adoube.Ruling) {
 		g.leftDisplaced(g.state.last.made.By, a, r)
 		return
 	}
+	if g.pressedDisplaced(a, r) {
+		return
+	}
 	again := t.pressed && !t.stirred
 	t.pressed, t.stirred = true, false
 	t.passed = t.unmoved()
@@ -159,8 +162,7 @@ func (g *Game) emptyClock(a *judged, r *adoube.Ruling) {
 // illegal judges an illegal move that the clock has completed (7.5.1): the
 // position before it is restored, and what was touched binds.
 func (g *Game) illegal(a *judged, r *adoube.Ruling) {
-	before := g.state.clone()
-	before.turn = before.turn.tidy()
+	before := g.tidyState()
 	before.turn.spent = true
 	f := g.count(adoube.Finding{
 		Code: adoube.IllegalMove, By: g.state.turn.mover(), About: a.no, Cites: adoube.Of(adoube.Art("7.5.1")),

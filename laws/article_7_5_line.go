@@ -18,6 +18,7 @@ type line struct {
 	kind irregularity
 	from played // the irregular move
 	sure bool   // the irregular move counts as completed
+	held int    // how many of the moves in it may yet be taken back
 }
 
 // An irregularity is what a line goes on from.
@@ -34,7 +35,7 @@ const (
 // playedOn reports whether anything was played in the line.
 func (l *line) playedOn() bool {
 	return l != nil && l.game != nil &&
-		(len(l.game.state.moves) > l.begins() || l.game.state.turn.wrongly() || l.game.state.line.playedOn())
+		(len(l.game.state.moves) > l.begins()+l.held || l.game.state.turn.wrongly() || l.game.state.line.playedOn())
 }
 
 // wrongly reports whether the clock completed an irregular move in this turn,
@@ -75,6 +76,8 @@ func (g *Game) Line() (list []adoube.Played) {
 		list = append(list, l.game.state.moves[n].played())
 	}
 	switch next := l.game.state.line; {
+	case next.playedOn() && next.kind == displacedPieces:
+		list = append(list, l.game.Line()...)
 	case next.playedOn():
 		list = append(append(list, next.from.played()), l.game.Line()...)
 	case l.game.state.turn.wrongly():
@@ -133,6 +136,9 @@ func (g *Game) openLine() {
 	if !g.answerable() {
 		return
 	}
+	if g.state.line = g.displacedLine(1); g.state.line != nil {
+		return
+	}
 	t := g.state.turn
 	l := &line{base: t.clone(), kind: t.irregularity()}
 	l.base.items = keep(l.base.items, func(i item) bool { return t.counts(&i) })
@@ -153,12 +159,20 @@ func (g *Game) irregular() played {
 
 // goOn returns the game that goes on after an irregular move.
 func (g *Game) goOn(from played, carried []item) *Game {
-	h := g.head
-	h.Start = from.after
-	next := &Game{head: h, log: g.log, facts: g.facts, clocked: g.clocked}
-	next.state.moves = append(slices.Clone(g.state.moves), from)
+	next := g.apart(newTurn(from.after, carried))
+	next.state.moves = append(next.state.moves, from)
 	next.begins = len(next.state.moves)
-	next.state.turn = newTurn(from.after, carried)
+	return next
+}
+
+// apart returns a game that goes on with that turn, after the moves of this one.
+func (g *Game) apart(t *turn) *Game {
+	h := g.head
+	h.Start = t.pos
+	next := &Game{head: h, log: g.log, facts: g.facts, clocked: g.clocked}
+	next.state.moves = slices.Clone(g.state.moves)
+	next.begins = len(next.state.moves)
+	next.state.turn = t
 	return next
 }
 
@@ -256,6 +270,9 @@ func (t *turn) afterwards() (chess.Position, []item, bool) {
 				return chess.Position{}, nil, false
 			}
 			s.Board.Put(i.from, i.piece)
+		case i.extra || i.isExtraKing():
+			i.extra = true
+			s.Board.Clear(i.at)
 		case i.loose:
 			continue
 		case i.at == chess.NoSquare:

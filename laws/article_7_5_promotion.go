@@ -87,8 +87,7 @@ func (g *Game) notReplaced(a *judged, r *adoube.Ruling) {
 	}
 	t.replace, t.left, t.spent = keep, true, true
 	t.changed++
-	before := g.state.clone()
-	before.turn = before.turn.tidy()
+	before := g.tidyState()
 	f := g.count(adoube.Finding{
 		Code: adoube.PromotionNotReplaced, By: t.mover(), About: a.no, Cites: g.pawnCites(),
 	})

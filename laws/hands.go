@@ -12,7 +12,7 @@ func (g *Game) hands(a *judged, r *adoube.Ruling) error {
 		g.retake(a)
 	}
 	if t.replier(a.By) {
-		if g.halfCastled(a, r) {
+		if g.completesByReply(a, r) {
 			return g.hands(a, r)
 		}
 		if g.state.line == nil {
@@ -27,6 +27,7 @@ func (g *Game) hands(a *judged, r *adoube.Ruling) error {
 		g.state.again = retaken{s, a.By}
 	}
 	t.stirred = true
+	t.noteAstray(a)
 	if g.tryReply(a, r) {
 		return nil
 	}

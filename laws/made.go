@@ -82,7 +82,7 @@ func (t *turn) mine(i *item) bool {
 // counts reports whether an item is part of what the mover may have played:
 // what the opponent displaces changes neither turn nor moves (1.3).
 func (t *turn) counts(i *item) bool {
-	return i.by != adoube.PartyOf(t.mover().Other())
+	return i.by != adoube.PartyOf(t.mover().Other()) && !i.extra
 }
 
 // shows reports whether every item is as move m has it, and all that m

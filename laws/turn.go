@@ -45,6 +45,7 @@ type notes struct {
 	spent   bool         // an illegal move was completed by the clock (7.5.1)
 	passed  bool         // the clock was pressed though nothing was played
 	answer  bool         // a reply took the place of the press: concluded, not seen
+	astray  int          // the act since which pieces stand displaced; 0: none do, -1: since before the turn
 }
 
 // A touch is a contact with a piece, by the square that the position has it on.
@@ -90,7 +91,16 @@ func newTurn(pos chess.Position, items []item) *turn {
 func (t *turn) start(pos *chess.Position, items []item) {
 	t.pos = *pos
 	t.begin()
-	t.items = append(t.items, items...)
+	for n := range items {
+		t.carry(items[n])
+	}
+}
+
+// carry adds an item that an earlier turn left.
+func (t *turn) carry(i item) {
+	if t.items = append(t.items, i); i.displaced {
+		t.astray = -1
+	}
 }
 
 // begin begins the turn in its position, of which nothing has been touched.
@@ -126,7 +136,7 @@ func (t *turn) clone() *turn {
 // was touched and released keeps binding.
 func (t *turn) tidy() *turn {
 	c := t.clone()
-	c.items, c.lost, c.answer = nil, false, false
+	c.items, c.lost, c.answer, c.astray = nil, false, false, 0
 	return c
 }
 

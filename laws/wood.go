@@ -17,6 +17,11 @@ type item struct {
 	loose bool         // no hand holds it
 	by    adoube.Party // who moved it last
 	hands uint8        // the hands that moved it: bit 0 left, bit 1 right
+
+	displaced bool         // the player not having the move took it off its square
+	stood     chess.Square // and let it stand there; NoSquare: off the board
+	kept      bool         // displaced before the turn by the player who now has the move
+	extra     bool         // a king more than one, left from an earlier turn: no part of the position
 }
 
 // inAir reports whether the piece is in a hand and on no square.
@@ -117,14 +122,20 @@ func (w *wood) loosen(s chess.Square, p chess.Piece) int {
 // lift takes item i into the hand of party by.
 func (w *wood) lift(i int, by adoube.Party, h adoube.Hand) {
 	it := &w.items[i]
-	it.at, it.held, it.loose, it.by = chess.NoSquare, by, false, by
+	it.at, it.held, it.loose, it.by, it.extra = chess.NoSquare, by, false, by, false
+	if it.kept = false; w.offTurn(by) {
+		it.displaced = false
+	}
 	it.use(h)
 }
 
 // aside puts item i beside the board.
 func (w *wood) aside(i int, by adoube.Party, h adoube.Hand) {
 	it := &w.items[i]
-	it.at, it.loose, it.by = chess.NoSquare, true, by
+	it.at, it.loose, it.by, it.extra = chess.NoSquare, true, by, false
+	if it.kept = false; w.offTurn(by) {
+		it.displaced, it.stood = it.from != chess.NoSquare, chess.NoSquare
+	}
 	it.use(h)
 	if it.from == chess.NoSquare {
 		w.items = slices.Delete(w.items, i, i+1)
@@ -134,11 +145,17 @@ func (w *wood) aside(i int, by adoube.Party, h adoube.Hand) {
 // stand puts item i on s, released or still held.
 func (w *wood) stand(i int, s chess.Square, by adoube.Party, h adoube.Hand, release bool) {
 	it := &w.items[i]
-	it.at, it.held, it.loose, it.by = s, by, release, by
+	it.at, it.held, it.loose, it.by, it.extra = s, by, release, by, false
+	if it.kept = false; w.offTurn(by) {
+		it.displaced, it.stood = release, s
+	}
 	it.use(h)
 	w.exchange(i)
 	w.settle()
 }
+
+// offTurn reports whether the party is the player who does not have the move.
+func (w *wood) offTurn(by adoube.Party) bool { return by == adoube.PartyOf(w.pos.Turn().Other()) }
 
 // exchange gives item i the origin of an equal piece that the position has
 // where i now stands: wood cannot tell two equal pieces apart.
