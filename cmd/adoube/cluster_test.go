@@ -136,7 +136,7 @@ func keyOnly(t *testing.T, dir string) string {
 // People move to nodes and back as they do from file to file.
 func TestClusterPeopleMove(t *testing.T) {
 	url := newCluster(t).hall(t, "people")
-	peopleMove(t, url, t.TempDir(), serving{nats: url, pair: true})
+	peopleAreCopied(t, url, t.TempDir(), serving{nats: url, pair: true})
 }
 
 // While one node of three is left, nothing is acknowledged and who asks is told

@@ -26,7 +26,7 @@ func (a *app) root() *cobra.Command {
 		RunE:              a.rootAlone,
 	}
 	root.PersistentFlags().String("language", "", a.text("cmd.flag.language", "known", strings.Join(languages(), ", ")))
-	root.AddCommand(a.judge(), a.compare(), a.check(), a.laws(), a.replay(), a.watch(), a.record(), a.boards(), a.checkBoard(), a.agent(), a.serve(), a.verify(), a.backup(), a.restore(), a.bundle(), a.checkpoint(), a.move(), a.cluster(), a.perft(), a.completion(root), a.version())
+	root.AddCommand(a.judge(), a.compare(), a.check(), a.laws(), a.replay(), a.watch(), a.record(), a.boards(), a.checkBoard(), a.agent(), a.serve(), a.verify(), a.backup(), a.restore(), a.bundle(), a.checkpoint(), a.copy(), former(a.copy(), "move"), a.cluster(), a.perft(), a.completion(root), a.version())
 	root.SetHelpCommand(a.help())
 	root.InitDefaultHelpCmd() // so that the flags below reach it
 	root.SetHelpFunc(a.showHelp)

@@ -14,7 +14,7 @@ import (
 )
 
 // A move can be given twice, and never mixes two halls.
-func TestMove(t *testing.T) {
+func TestCopy(t *testing.T) {
 	dir := t.TempDir()
 	from, to, other := filepath.Join(dir, "from.db"), filepath.Join(dir, "to.db"), filepath.Join(dir, "other.db")
 	fill(t, from, 5, 1)
@@ -27,7 +27,7 @@ func TestMove(t *testing.T) {
 		{from, "nats://127.0.0.1:1", "no servers available"},
 	} {
 		var out bytes.Buffer
-		Main([]string{"move", step.from, step.to}, nil, &out, &out, func(string) string { return "" })
+		Main([]string{"copy", step.from, step.to}, nil, &out, &out, func(string) string { return "" })
 		if !strings.Contains(out.String(), step.says) {
 			t.Errorf("move %s %s: %s", step.from, step.to, out.String())
 		}
@@ -48,14 +48,14 @@ func fill(t *testing.T, name string, n, first int) {
 
 // People move with the record under the numbers that it knows, and can be
 // removed where they are; a token that was good stays good.
-func TestPeopleMove(t *testing.T) {
+func TestPeopleAreCopied(t *testing.T) {
 	there := t.TempDir()
-	peopleMove(t, filepath.Join(there, "hall.db"), there, serving{pair: true})
+	peopleAreCopied(t, filepath.Join(there, "hall.db"), there, serving{pair: true})
 }
 
-// peopleMove has people move to a record that is served in dir, and the one
+// peopleAreCopied has people be copied to a record that is served in dir, and the one
 // who was not removed there back again.
-func peopleMove(t *testing.T, to, dir string, there serving) {
+func peopleAreCopied(t *testing.T, to, dir string, there serving) {
 	here := t.TempDir()
 	from, back := filepath.Join(here, "hall.db"), filepath.Join(here, "back.db")
 	var chief *client.Client
@@ -95,7 +95,7 @@ func takeKey(t *testing.T, from, to string) {
 
 func moves(t *testing.T, from, to, says string) {
 	t.Helper()
-	if status, text := said("move", from, to); status != exitOK || !strings.Contains(text, says) {
+	if status, text := said("copy", from, to); status != exitOK || !strings.Contains(text, says) {
 		t.Errorf("%d: %s", status, text)
 	}
 }
@@ -115,5 +115,15 @@ func sends(t *testing.T, c *client.Client, path, file string) {
 	defer answer.Body.Close()
 	if answer.StatusCode >= 300 {
 		t.Fatalf("%s: %s", path, answer.Status)
+	}
+}
+
+// The former name is understood, and help does not show it.
+func TestFormerName(t *testing.T) {
+	if _, help := said("--help"); strings.Contains(help, "\n  move") || !strings.Contains(help, "\n  copy") {
+		t.Error(help)
+	}
+	if status, text := said("move", "one"); status != exitUsage || !strings.Contains(text, "adoube move") {
+		t.Error(status, text)
 	}
 }

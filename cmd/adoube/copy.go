@@ -4,22 +4,23 @@ import (
 	"context"
 	"os"
 	"os/signal"
+	"strings"
 
 	"github.com/spf13/cobra"
 
 	"adoube/internal/hall/journal"
 )
 
-// move returns the command that carries a record elsewhere.
-func (a *app) move() *cobra.Command {
+// copy returns the command that carries a record elsewhere.
+func (a *app) copy() *cobra.Command {
 	var r reach
 	c := &cobra.Command{
-		Use:   "move " + a.text("cmd.move.use"),
-		Short: a.text("cmd.move.short"),
-		Long:  a.text("cmd.move.long"),
+		Use:   "copy " + a.text("cmd.copy.use"),
+		Short: a.text("cmd.copy.short"),
+		Long:  a.text("cmd.copy.long"),
 		Example: examples(
-			"adoube move hall.db nats://10.0.0.1,nats://10.0.0.2/open",
-			"adoube move nats://10.0.0.1/open hall.db",
+			"adoube copy hall.db nats://10.0.0.1,nats://10.0.0.2/open",
+			"adoube copy nats://10.0.0.1/open hall.db",
 		),
 		Args: a.between(2, 2),
 		RunE: func(c *cobra.Command, args []string) error {
@@ -62,6 +63,14 @@ func (a *app) carry(ctx context.Context, from, to string, r reach) error {
 	if err != nil {
 		return err
 	}
-	a.line("cmd.move.done", "records", n, "compared", same, "people", people)
+	a.line("cmd.copy.done", "records", n, "compared", same, "people", people)
 	return nil
+}
+
+// former lets a command be called by the name that it had before; help does
+// not show it.
+func former(c *cobra.Command, name string) *cobra.Command {
+	_, arguments, _ := strings.Cut(c.Use, " ")
+	c.Use, c.Hidden = name+" "+arguments, true
+	return c
 }
