@@ -17,7 +17,7 @@ const (
 	Clock        // the player presses his clock
 	Claim        // the player claims the opponent's irregularity
 	Find         // the arbiter's finding of fact on an earlier act
-	Unseen       // the wood now stands otherwise, nobody saw how
+	Unseen       // the pieces now stand otherwise, nobody saw how
 	Stands       // the arbiter lets an irregular move or position stand
 	Restore      // the arbiter has put the pieces back
 	Result       // the game is over
@@ -119,7 +119,7 @@ type Act struct {
 	About   int    // Claim, Find: number of an act
 	Fact    Fact   // Find
 	Move    string // Find: the move in UCI
-	FEN     string // Unseen: how the wood stands
+	FEN     string // Unseen: how the pieces stand
 	Result  string // Result: 1-0, 0-1, 1/2-1/2 or *
 }
 

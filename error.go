@@ -7,7 +7,7 @@ import "strings"
 // at the end.
 type Problem string
 
-// The problems of acts on the wood. Args are named in the comments.
+// The problems of acts on the physical board. Args are named in the comments.
 const (
 	EmptySquare    Problem = "empty-square"     // square: nothing stands there to touch, lift or remove
 	EmptyHand      Problem = "empty-hand"       // party: nothing in the hand to put or release
@@ -22,7 +22,7 @@ const (
 	BadFinding     Problem = "bad-finding"      // fact, number: that cannot be found about that act
 	FindingClash   Problem = "finding-clash"    // number: a later act would become impossible
 	BadFEN         Problem = "bad-fen"          // fen, reason
-	BadPosition    Problem = "bad-position"     // reason: the wood cannot stand as a position
+	BadPosition    Problem = "bad-position"     // reason: the pieces cannot stand as a position
 	BadResult      Problem = "bad-result"       // value
 	NothingToStand Problem = "nothing-to-stand" // nothing irregular that could stand
 	UnknownEdition Problem = "unknown-edition"  // value

@@ -13,7 +13,7 @@ type Frame struct {
 	At     time.Duration // host time since the recording began; used only as data
 	Square chess.Square  // the square it is about, White's a1 at the left below
 	To     chess.Square  // FrameMove: where the piece went
-	Piece  chess.Piece   // FrameField: what stands there now; NoPiece: empty. FrameTouch: the piece, where it is told. FrameMove: the new piece of a promotion
+	Piece  chess.Piece   // FrameField: what stands there now; NoPiece: empty. FrameTouch: the piece, where it is reported. FrameMove: the new piece of a promotion
 	Board  [64]chess.Piece
 	Full   chess.Squares // FrameOccupancy: the squares on which something stands
 	Clock  ClockFace
@@ -32,8 +32,8 @@ const (
 	FrameInfo            // what the board says of itself
 	FrameFault           // bytes that could not be read; nothing is concluded
 
-	FrameEmpty     // a square reads empty; which piece stood there is not told
-	FrameFull      // a square reads occupied; by which piece is not told
+	FrameEmpty     // a square reads empty; which piece stood there is not reported
+	FrameFull      // a square reads occupied; by which piece is not reported
 	FrameOccupancy // the whole board, occupied or not
 	FrameTouch     // a finger on a piece
 	FrameLetGo     // the finger is off it; of NoSquare: no piece is touched any more

@@ -303,7 +303,7 @@ const (
 	NoteOver             // the game is over
 	NoteFound            // judged again
 	NotePlayedOn         // play went on from an illegal position: the arbiter lets it stand or restores (7.5.1)
-	NoteUnexplained      // wood stands as nobody saw it moved: nothing is concluded from the clock
+	NoteUnexplained      // pieces stand as nobody saw them moved: nothing is concluded from the clock
 	NoteMade             // the player has made his move, and keeps the move until it is completed (1.3)
 	NoteUnsettled        // who has the move is not known, nor so what the act was
 )

@@ -56,7 +56,7 @@ const (
 	Stable                     // positions only: what changed within a second is one
 )
 
-// Has says whether all of that is told.
+// Has says whether all of that is reported.
 func (t Tells) Has(what Tells) bool { return t&what == what }
 
 // A Setting is what must be said of a board that it does not tell.
@@ -76,7 +76,7 @@ type Family struct {
 	Mode   port.Mode     // of a serial line
 	Start  [][]byte      // what a host writes first, and after a connection was lost
 	Pause  time.Duration // after each of these
-	Dump   []byte        // what a host writes to be told all squares; empty: a board cannot be asked, or needs not be
+	Dump   []byte        // what a host writes to ask for all squares; empty: a board cannot be asked, or needs not be
 	USB    [][2]int      // the numbers of maker and product; product 0: any
 	Radio  Radio         // how it is reached by Bluetooth Low Energy
 	// Decoder returns what reads such a board.

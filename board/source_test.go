@@ -57,7 +57,7 @@ func follow(t *testing.T, name string, want []string, after func()) {
 			return
 		}
 	}
-	t.Fatalf("not told: %q", want)
+	t.Fatalf("not reported: %q", want)
 }
 
 // TestPseudo points a host at a virtual DGT board on a pseudo-terminal, as at a
@@ -243,19 +243,19 @@ func TestRecording(t *testing.T) {
 	const lift = `{"time":1.5,"direction":"board","bytes":"8e00053400"}` + "\n"
 	const host = `{"time":2,"direction":"host","bytes":"42"}` + "\n"
 	for name, c := range map[string]struct{ text, want string }{
-		"whole":           {head + lift + host, "e2 . 1.5s"},
-		"cut off":         {head + lift + lift[:20], "e2 . 1.5s; fault: line 3 of the recording: unexpected end of JSON input 0s"},
-		"a bad time":      {head + strings.Replace(lift, "1.5", "-1", 1), `fault: line 2 of the recording: board: "-1" is no time in seconds 0s`},
-		"bad bytes":       {head + strings.Replace(lift, "8e", "xx", 1), "fault: line 2 of the recording: encoding/hex: invalid byte: U+0078 'x' 1.5s"},
-		"nobody said it":  {head + strings.Replace(lift, "board", "me", 1), `fault: line 2 of the recording: direction "me" 1.5s`},
-		"another family":  {`{"family":"chessup"}` + "\n" + strings.Replace(lift, "8e00053400", "b80c00", 1), "touch e2 P 1.5s"},
-		"of LiveChess":    {`{"response":"error","id":1,"param":{"message":"no"}}` + "\n\n", "fault: LiveChess: no 0s"},
-		"only a head":     {head, ""},
-		"a note first":    {"# a blitz game\n\n" + head + "# White moves\n" + lift, "e2 . 1.5s"},
-		"lines counted":   {"# a blitz game\n\n" + head + lift[:20], "fault: line 4 of the recording: unexpected end of JSON input 0s"},
-		"in a letter":     {"Dear sir,\n{ see below }\n\n" + head + lift, "e2 . 1.5s"},
-		"LiveChess, told": {"I typed:\n{\n  1\n}\n" + `{"response":"error","id":1,"param":{"message":"no"}}` + "\n", "fault: LiveChess: no 0s"},
-		"unknown family":  {`{"family":"ouija"}` + "\n", "board: no boards are called ouija"},
+		"whole":               {head + lift + host, "e2 . 1.5s"},
+		"cut off":             {head + lift + lift[:20], "e2 . 1.5s; fault: line 3 of the recording: unexpected end of JSON input 0s"},
+		"a bad time":          {head + strings.Replace(lift, "1.5", "-1", 1), `fault: line 2 of the recording: board: "-1" is no time in seconds 0s`},
+		"bad bytes":           {head + strings.Replace(lift, "8e", "xx", 1), "fault: line 2 of the recording: encoding/hex: invalid byte: U+0078 'x' 1.5s"},
+		"nobody said it":      {head + strings.Replace(lift, "board", "me", 1), `fault: line 2 of the recording: direction "me" 1.5s`},
+		"another family":      {`{"family":"chessup"}` + "\n" + strings.Replace(lift, "8e00053400", "b80c00", 1), "touch e2 P 1.5s"},
+		"of LiveChess":        {`{"response":"error","id":1,"param":{"message":"no"}}` + "\n\n", "fault: LiveChess: no 0s"},
+		"only a head":         {head, ""},
+		"a note first":        {"# a blitz game\n\n" + head + "# White moves\n" + lift, "e2 . 1.5s"},
+		"lines counted":       {"# a blitz game\n\n" + head + lift[:20], "fault: line 4 of the recording: unexpected end of JSON input 0s"},
+		"in a letter":         {"Dear sir,\n{ see below }\n\n" + head + lift, "e2 . 1.5s"},
+		"LiveChess, reported": {"I typed:\n{\n  1\n}\n" + `{"response":"error","id":1,"param":{"message":"no"}}` + "\n", "fault: LiveChess: no 0s"},
+		"unknown family":      {`{"family":"ouija"}` + "\n", "board: no boards are called ouija"},
 	} {
 		var got []string
 		for f, err := range board.Read(strings.NewReader(c.text)) {

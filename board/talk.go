@@ -108,7 +108,7 @@ func (t *talk) converse(line io.ReadWriteCloser) error {
 	}
 }
 
-// pace is how often something is said or told without a reason.
+// pace is how often something is said or reported without a reason.
 func (t *talk) pace() time.Duration {
 	if _, asks := t.decoder.(Poller); asks {
 		return t.Family.Period

@@ -18,7 +18,7 @@ type Case struct {
 	Steps     []Step
 
 	all   bool // it is of a whole family of editions
-	own   bool // each edition is told in its own numbers
+	own   bool // each edition speaks in its own numbers
 	shows []Showing
 	lines []string // the case as it was read
 }

@@ -8,7 +8,7 @@ import (
 )
 
 // A Deed is an act as a case tells it: with the pieces that it names, which
-// are checked against the wood, and the place of the line for errors.
+// are checked against the pieces, and the place of the line for errors.
 type Deed struct {
 	Act    adoube.Act
 	places []place

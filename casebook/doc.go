@@ -1,5 +1,5 @@
 // Package casebook reads, runs and rewrites cases: short stories of hands at a
-// board, told in plain text, with what the Laws make of each act.
+// board, in plain text, with what the Laws make of each act.
 //
 //	# A rook, then the king: no castling on that side.
 //	# Law: 4.4.2
@@ -69,7 +69,7 @@
 //	result 1-0
 //
 // Who is white, black, arbiter, or someone, whose hand nobody saw. The name of
-// a piece before its square is checked against the wood, but for puts and
+// a piece before its square is checked against the pieces, but for puts and
 // releases, where it chooses the piece. The words the, on, from, at and it may
 // be written anywhere. At the end of an act may stand in brackets:
 //
@@ -93,5 +93,5 @@
 //	  (1) 4.2.2 4.3.1  white 20 → 2: g1f3 g1h3
 //
 // Where a step has several acts, only the last has its first line; what the
-// others made or broke is told all the same. Spaces are not compared.
+// others made or broke is given all the same. Spaces are not compared.
 package casebook

@@ -17,14 +17,14 @@ const incidentsTable = "../doc/incidents.md"
 func TestIncidents(t *testing.T) {
 	var table strings.Builder
 	for _, c := range incidents(t) {
-		told := tellings(c)
+		notes := tellings(c)
 		for _, key := range []string{"Decided", "Ruling", "Source"} {
-			if told[key] == "" {
+			if notes[key] == "" {
 				t.Errorf("%s: no line «%s:»", c.Name, key)
 			}
 		}
-		checkPosition(t, c, told)
-		table.WriteString(row(c, told))
+		checkPosition(t, c, notes)
+		table.WriteString(row(c, notes))
 	}
 	checkTable(t, table.String())
 }
@@ -49,7 +49,7 @@ var telling = regexp.MustCompile(`^(Decided|Ruling|Source|Moves): `)
 // tellings returns what the comments of the case say behind each key, up to
 // the next key or an empty comment.
 func tellings(c *Case) map[string]string {
-	told, key := map[string]string{}, ""
+	notes, key := map[string]string{}, ""
 	for _, l := range c.lines {
 		text, ok := strings.CutPrefix(l, "# ")
 		if !ok {
@@ -59,22 +59,22 @@ func tellings(c *Case) map[string]string {
 		if m := telling.FindStringSubmatch(text); m != nil {
 			key, text = m[1], text[len(m[0]):]
 		}
-		told[key] = strings.TrimSpace(told[key] + " " + text)
+		notes[key] = strings.TrimSpace(notes[key] + " " + text)
 	}
-	return told
+	return notes
 }
 
 // checkPosition plays out the moves of the game, and wants the case's board;
 // without moves the case must say that its position is constructed.
-func checkPosition(t *testing.T, c *Case, told map[string]string) {
-	if told["Moves"] == "" {
-		if !strings.Contains(told["Source"], "constructed") {
+func checkPosition(t *testing.T, c *Case, notes map[string]string) {
+	if notes["Moves"] == "" {
+		if !strings.Contains(notes["Source"], "constructed") {
 			t.Errorf("%s: neither moves nor a position said to be constructed", c.Name)
 		}
 		return
 	}
 	p := chess.Start()
-	for _, word := range strings.Fields(told["Moves"]) {
+	for _, word := range strings.Fields(notes["Moves"]) {
 		san := word[strings.LastIndex(word, ".")+1:]
 		m, err := chess.ParseSAN(&p, san)
 		if err != nil {
@@ -88,10 +88,10 @@ func checkPosition(t *testing.T, c *Case, told map[string]string) {
 }
 
 // row is the incident's line in the table.
-func row(c *Case, told map[string]string) string {
+func row(c *Case, notes map[string]string) string {
 	title := strings.TrimSuffix(c.Title, ".")
 	return fmt.Sprintf("| %s | [%s](../casebook/cases/%s) | %s | %s | %s |\n", c.Name[len("incidents/"):][:4],
-		title, c.Name, c.Editions[0].ID, told["Decided"], told["Ruling"])
+		title, c.Name, c.Editions[0].ID, notes["Decided"], notes["Ruling"])
 }
 
 // checkTable compares the table with the one in doc, or writes it there.

@@ -20,7 +20,7 @@ type scribe struct {
 	edition   *laws.Edition
 	own       bool // in the edition's own numbers, else in those of the newest
 	variant   chess.Variant
-	languages []string // in which the sentence is told too
+	languages []string // in which the sentence is given too
 }
 
 // ruling tells a ruling, without its first line where another follows in the step.
@@ -104,7 +104,7 @@ func (s scribe) list(o adoube.Open) string {
 	return ": " + strings.Join(moves, " ")
 }
 
-// fault tells an act that the wood or the kernel does not allow.
+// fault tells an act that the pieces or the kernel do not allow.
 func (s scribe) fault(err error) []string {
 	text := "    error "
 	var problem *adoube.Error

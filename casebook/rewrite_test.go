@@ -46,7 +46,7 @@ white lifts knight g1
 	}
 }
 
-// Editions that tell the same are told once; numbers are those of 2023.
+// Editions that say the same are shown once; numbers are those of 2023.
 func TestEditionsAreGrouped(t *testing.T) {
 	got, err := Rewrite("x", `laws fide-2001 fide-2005 fide-2023
 board 8/P6k/8/8/8/5b2/8/4K3 w - - 0 1

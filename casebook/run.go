@@ -52,30 +52,30 @@ func (c *Case) step(s Step, games []*run) ([]string, error) {
 	if s.board && len(s.Deeds) == 0 {
 		return drawBoard(games[0].game.Header().Start), nil
 	}
-	var told [][]string
+	var outcomes [][]string
 	for _, g := range games {
 		lines, err := g.step(s)
 		if err != nil {
 			return nil, err
 		}
-		told = append(told, lines)
+		outcomes = append(outcomes, lines)
 	}
-	return c.group(told), nil
+	return c.group(outcomes), nil
 }
 
 // group puts editions together that tell the same.
-func (c *Case) group(told [][]string) []string {
+func (c *Case) group(outcomes [][]string) []string {
 	var lines []string
-	for i := range told {
-		same := func(other []string) bool { return slices.Equal(other, told[i]) }
-		if slices.IndexFunc(told, same) < i {
+	for i := range outcomes {
+		same := func(other []string) bool { return slices.Equal(other, outcomes[i]) }
+		if slices.IndexFunc(outcomes, same) < i {
 			continue
 		}
-		if !slices.ContainsFunc(told, func(other []string) bool { return !same(other) }) {
-			return told[i]
+		if !slices.ContainsFunc(outcomes, func(other []string) bool { return !same(other) }) {
+			return outcomes[i]
 		}
-		lines = append(lines, c.heading(told, same)+":")
-		for _, line := range told[i] {
+		lines = append(lines, c.heading(outcomes, same)+":")
+		for _, line := range outcomes[i] {
 			lines = append(lines, "  "+line)
 		}
 	}
@@ -83,10 +83,10 @@ func (c *Case) group(told [][]string) []string {
 }
 
 // heading names the editions that tell the same.
-func (c *Case) heading(told [][]string, same func([]string) bool) string {
+func (c *Case) heading(outcomes [][]string, same func([]string) bool) string {
 	var ids []string
 	for i, e := range c.Editions {
-		if same(told[i]) {
+		if same(outcomes[i]) {
 			ids = append(ids, e.ID)
 		}
 	}
@@ -134,12 +134,12 @@ func (d Deed) Under(e *laws.Edition) adoube.Act {
 // Check reports a piece that the deed names and that does not stand there, as
 // an [*adoube.Error].
 func (d Deed) Check(g *laws.Game) error {
-	wood := g.Wood()
+	pieces := g.Wood()
 	for _, p := range d.places {
 		if p.piece == chess.NoType {
 			continue
 		}
-		found := wood.Board[p.square]
+		found := pieces.Board[p.square]
 		if found[0].Type() != p.piece && found[1].Type() != p.piece {
 			return d.line.fault(p.column, OtherPiece, "piece", pieceNames[p.piece],
 				"square", p.square.String(), "found", pieceNames[max(found[0].Type(), found[1].Type())])

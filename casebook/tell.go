@@ -19,7 +19,7 @@ func Tell(title string, h wire.Header, acts []adoube.Act) string {
 		}
 	}
 	for _, line := range []struct{ word, value string }{
-		{"laws", h.Laws}, {"variant", h.Variant}, {"play", h.Play}, {"board", told(h.FEN)},
+		{"laws", h.Laws}, {"variant", h.Variant}, {"play", h.Play}, {"board", setUp(h.FEN)},
 	} {
 		if line.value != "" {
 			b.WriteString(line.word + " " + line.value + "\n")
@@ -31,8 +31,8 @@ func Tell(title string, h wire.Header, acts []adoube.Act) string {
 	return b.String()
 }
 
-// told is a position as a case sets it up.
-func told(fen string) string {
+// setUp is a position as a case sets it up.
+func setUp(fen string) string {
 	if fen == "startpos" {
 		return "start"
 	}

@@ -2,7 +2,7 @@ package casebook
 
 import "testing"
 
-// What is told of an act is read as the same act, over the whole book.
+// What is written of an act is read as the same act, over the whole book.
 func TestTellAct(t *testing.T) {
 	acts := 0
 	for c, err := range Cases {
@@ -14,17 +14,17 @@ func TestTellAct(t *testing.T) {
 				acts++
 				again, err := ReadDeed(TellAct(d.Act))
 				if err != nil || again.Act != d.Act {
-					t.Errorf("%s: %q is told as %q: %v", c.Name, d.Text(), TellAct(d.Act), err)
+					t.Errorf("%s: %q is written as %q: %v", c.Name, d.Text(), TellAct(d.Act), err)
 				}
 			}
 		}
 	}
 	if acts < 500 {
-		t.Errorf("only %d acts were told", acts)
+		t.Errorf("only %d acts were written", acts)
 	}
 }
 
-// A case that is told is judged as it was.
+// A case that is written out is judged as it was.
 func TestTell(t *testing.T) {
 	for c, err := range Cases {
 		if err != nil || len(c.Editions) > 1 {
@@ -32,12 +32,12 @@ func TestTell(t *testing.T) {
 		}
 		scene := c.Scene
 		scene.Laws = c.Editions[0].ID
-		again, err := Parse("told", Tell(c.Title, scene, c.Acts()))
+		again, err := Parse("written", Tell(c.Title, scene, c.Acts()))
 		if err != nil {
 			t.Fatalf("%s: %v", c.Name, err)
 		}
 		if again.Title == "" || again.Scene.FEN != c.Scene.FEN || again.Editions[0] != c.Editions[0] || len(again.Acts()) != len(c.Acts()) {
-			t.Errorf("%s is told otherwise:\n%s", c.Name, Tell(c.Title, scene, c.Acts()))
+			t.Errorf("%s is written otherwise:\n%s", c.Name, Tell(c.Title, scene, c.Acts()))
 		}
 	}
 }

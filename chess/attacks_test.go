@@ -72,8 +72,8 @@ func inner(s Square, lines Squares) Squares {
 	return lines &^ edges
 }
 
-// TestLeapers compares the tables with steps on the board.
-func TestLeapers(t *testing.T) {
+// TestSteppers compares the tables with steps on the board.
+func TestSteppers(t *testing.T) {
 	for s := range NoSquare {
 		if got, want := kingAttacks[s], slowAttacks(MakePiece(White, King), s, 0); got != want {
 			t.Errorf("king on %v: %x, want %x", s, got, want)

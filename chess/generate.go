@@ -7,12 +7,12 @@ func (p *Position) Moves(m *Moves) {
 	s.look(p)
 	m.enemy, m.king, m.turn, m.passed = s.enemy, s.king, p.turn, p.passed
 	m.total, m.pieces, m.castling = 0, 0, 0
-	m.pawns, m.passers = [4]Squares{}, 0
+	m.pawns, m.capturers = [4]Squares{}, 0
 	if s.land != 0 {
 		m.addKnights(p.board.knights()&s.own, &s)
 		m.addSliders(p.board.diagonals()&s.own, p.board.straights()&s.own, &s)
 		m.addPawns(p.board.pawns()&s.own, &s)
-		m.addPassers(p)
+		m.addCapturers(p)
 	}
 	m.addKing(p, &s)
 }
@@ -94,12 +94,12 @@ func (m *Moves) countPromotions(last Squares) {
 	}
 }
 
-// addPassers adds captures en passant, which are too rare to be done for all
+// addCapturers adds captures en passant, which are too rare to be done for all
 // pawns at once.
-func (m *Moves) addPassers(p *Position) {
+func (m *Moves) addCapturers(p *Position) {
 	if p.passed != NoSquare {
-		m.passers = p.passers()
-		m.total += m.passers.Count()
+		m.capturers = p.capturers()
+		m.total += m.capturers.Count()
 	}
 }
 

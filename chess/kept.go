@@ -3,21 +3,21 @@ package chess
 // A kept says what a [Filter] keeps of some [Moves], in sets of squares. All
 // questions begin with it, and most end with counting a few bits.
 type kept struct {
-	pieces  Squares    // which pieces may be among the moves
-	land    Squares    // where the pieces may end
-	pawns   [4]Squares // where pawns end, in each of their ways
-	passers Squares
-	rooks   Squares
-	promo   uint8 // what pawns on the last rank may become
+	pieces    Squares    // which pieces may be among the moves
+	land      Squares    // where the pieces may end
+	pawns     [4]Squares // where pawns end, in each of their ways
+	capturers Squares
+	rooks     Squares
+	promo     uint8 // what pawns on the last rank may become
 }
 
-// keep finds out what f keeps of m. Where pawns start is told from where they
+// keep finds out what f keeps of m. Where pawns start follows from where they
 // end by stepping the other way, so From is stepped along and met there.
 func (m *Moves) keep(f *Filter, k *kept) {
 	quiet, takes := m.ends(f)
 	if f.Promo&noPromotion != 0 {
 		k.pieces, k.land = m.pieces&f.From, quiet|takes
-		k.passers, k.rooks = m.passing(f), m.rooks(f)
+		k.capturers, k.rooks = m.passing(f), m.rooks(f)
 	}
 	m.walk(f, k, quiet, takes)
 }
@@ -53,10 +53,10 @@ func (m *Moves) ends(f *Filter) (quiet, takes Squares) {
 
 // passing returns the pawns that may capture en passant and that f keeps.
 func (m *Moves) passing(f *Filter) Squares {
-	if m.passers == 0 || f.Kinds&Capture == 0 || !f.To.Has(m.passed) || !f.Takes.Has(m.passed.passed()) {
+	if m.capturers == 0 || f.Kinds&Capture == 0 || !f.To.Has(m.passed) || !f.Takes.Has(m.passed.passed()) {
 		return 0
 	}
-	return m.passers & f.From
+	return m.capturers & f.From
 }
 
 // rooks returns the rooks with which the king may castle and f lets it.

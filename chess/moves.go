@@ -11,16 +11,16 @@ import "slices"
 // one way, by a passing pawn, or as a rook to castle with. A step to the last
 // rank stands for as many moves as there are promotions.
 type Moves struct {
-	total    int         // how many moves there are
-	enemy    Squares     // what can be captured
-	pieces   Squares     // which entries of to hold
-	to       [64]Squares // where the piece on a square may go; no pawns
-	pawns    [4]Squares  // where pawns may go, in the four ways of ways
-	passers  Squares     // the pawns that may capture en passant
-	castling Squares     // the rooks with which castling is legal now
-	king     Square
-	passed   Square // where the passers go
-	turn     Color
+	total     int         // how many moves there are
+	enemy     Squares     // what can be captured
+	pieces    Squares     // which entries of to hold
+	to        [64]Squares // where the piece on a square may go; no pawns
+	pawns     [4]Squares  // where pawns may go, in the four ways of ways
+	capturers Squares     // the pawns that may capture en passant
+	castling  Squares     // the rooks with which castling is legal now
+	king      Square
+	passed    Square // where the capturers go
+	turn      Color
 }
 
 // The ways of a pawn.
@@ -44,7 +44,7 @@ func (m *Moves) Len() int { return m.total }
 func (m *Moves) Count(f Filter) int {
 	var k kept
 	m.keep(&f, &k)
-	n := k.passers.Count() + k.rooks.Count()
+	n := k.capturers.Count() + k.rooks.Count()
 	for from := k.pieces; from != 0; from &= from - 1 {
 		n += (m.to[from.First()&63] & k.land).Count()
 	}
@@ -87,7 +87,7 @@ func (m *Moves) legal(mv Move) bool {
 		return from == m.king && m.castling.Has(to)
 	case m.pieces.Has(from):
 		return m.to[from].Has(to) && !promotes
-	case m.passers.Has(from) && to == m.passed:
+	case m.capturers.Has(from) && to == m.passed:
 		return !promotes
 	}
 	return m.goes(from, to) && promotes == m.turn.lastRank().Has(to) && (anyPromotion|noPromotion)>>mv.Promotion()&1 != 0
@@ -112,7 +112,7 @@ func (m *Moves) Takes(mv Move) Square {
 	switch to := mv.To(); {
 	case mv.Castles():
 		return NoSquare
-	case to == m.passed && m.passers.Has(mv.From()):
+	case to == m.passed && m.capturers.Has(mv.From()):
 		return to.passed()
 	case m.enemy.Has(to):
 		return to
@@ -124,7 +124,7 @@ func (m *Moves) Takes(mv Move) Square {
 func (m *Moves) Origins(f Filter) Squares {
 	var k kept
 	m.keep(&f, &k)
-	set := k.passers
+	set := k.capturers
 	if k.rooks != 0 {
 		set |= m.king.bit()
 	}
@@ -149,7 +149,7 @@ func (m *Moves) Destinations(f Filter) (set Squares) {
 	for _, to := range k.pawns {
 		set |= to
 	}
-	if k.passers != 0 {
+	if k.capturers != 0 {
 		set |= m.passed.bit()
 	}
 	for rook := range k.rooks.All {
@@ -175,7 +175,7 @@ func (m *Moves) Append(dst []Move, f Filter) []Move {
 	for i, way := range m.turn.ways() {
 		n += m.appendPawns(dst[n:], k.pawns[i], way, k.promo)
 	}
-	for from := range k.passers.All {
+	for from := range k.capturers.All {
 		dst[n] = NewMove(from, m.passed, NoType)
 		n++
 	}

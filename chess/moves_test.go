@@ -222,7 +222,7 @@ func TestNotCastling(t *testing.T) {
 	}
 }
 
-// TestEach stops when it is told to.
+// TestEach stops when its caller does.
 func TestEach(t *testing.T) {
 	p := Start()
 	var m Moves

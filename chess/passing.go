@@ -3,9 +3,9 @@ package chess
 // A pawn that has just stepped two squares may be captured as though it had
 // stepped one (3.7.3.1), on the next move only (3.7.3.2).
 
-// passers returns the pawns that may legally capture en passant. As two pawns
+// capturers returns the pawns that may legally capture en passant. As two pawns
 // leave their squares at once, each capture is tried on the board.
-func (p *Position) passers() (set Squares) {
+func (p *Position) capturers() (set Squares) {
 	if p.passed == NoSquare {
 		return 0
 	}
@@ -30,7 +30,7 @@ func (p *Position) canPass(from, pawn Square) bool {
 // forgetPassed drops the en passant square where no capture on it is legal, so
 // that positions with the same moves are the same.
 func (p *Position) forgetPassed() {
-	if p.passers() == 0 {
+	if p.capturers() == 0 {
 		p.passed = NoSquare
 	}
 }

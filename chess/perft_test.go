@@ -44,7 +44,7 @@ var perft960 = []count{
 }
 
 // perftTricky are positions that generators have got wrong: X-FEN with inner
-// rooks, checks that en passant opens or ends, crowds of queens. From
+// rooks, checks that en passant opens or ends, many queens. From
 // http://talkchess.com (topics 55274 and 71379) as gathered by python-chess.
 var perftTricky = []count{
 	{"xfen 00", "r1k1r2q/p1ppp1pp/8/8/8/8/P1PPP1PP/R1K1R2Q w KQkq - 0 1", []uint64{23, 522, 12333, 285754}},

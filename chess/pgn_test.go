@@ -158,7 +158,7 @@ func TestReadSeveralGames(t *testing.T) {
 		t.Error(errs[1])
 	}
 	for range ReadGames("1. e4 * 1. d4 *") {
-		break // and stops when it is told to
+		break // and stops when its caller does
 	}
 }
 

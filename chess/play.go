@@ -66,8 +66,8 @@ func (p *Position) count(resets bool) {
 }
 
 // notePassed notes that a pawn of the side that does not move has just passed
-// over s, if that lets it be captured there. That is seldom so, and seen at a
-// glance where no pawn stands beside.
+// over s, if that lets it be captured there. That is seldom so, and clear at
+// once where no pawn stands beside.
 func (p *Position) notePassed(s Square) {
 	if pawnAttacks(s.bit(), p.turn.Other())&p.board.pawns()&p.board.Of(p.turn) != 0 {
 		p.passed = s

@@ -14,7 +14,7 @@ func TestStart(t *testing.T) {
 	if p.At(E1) != MakePiece(White, King) || p.Board().At(D8) != MakePiece(Black, Queen) || p.At(E4) != NoPiece {
 		t.Error("the pieces stand elsewhere")
 	}
-	if p.King(Black) != E8 || p.InCheck() || p.Checkers() != 0 || p.DeadByMaterial() {
+	if p.King(Black) != E8 || p.InCheck() || p.Checkers() != 0 || p.InsufficientMaterial() {
 		t.Error("the kings")
 	}
 	if p.CastlingRook(White, ASide) != A1 || p.CastlingRook(Black, HSide) != H8 {
@@ -118,8 +118,8 @@ func TestCastling960(t *testing.T) {
 	}
 }
 
-// TestDeadByMaterial tells dead positions from living ones.
-func TestDeadByMaterial(t *testing.T) {
+// TestInsufficientMaterial tells dead positions from living ones.
+func TestInsufficientMaterial(t *testing.T) {
 	for placement, want := range map[string]bool{
 		"4k3/8/8/8/8/8/8/4K3":     true,
 		"4k3/8/8/8/8/8/8/4KN2":    true,
@@ -135,7 +135,7 @@ func TestDeadByMaterial(t *testing.T) {
 		"4kq2/8/8/8/8/8/8/4K3":    false,
 	} {
 		p := mustParse(t, placement+" w - - 0 1", Standard)
-		if p.DeadByMaterial() != want {
+		if p.InsufficientMaterial() != want {
 			t.Errorf("%s: %v, want %v", placement, !want, want)
 		}
 	}

@@ -53,7 +53,7 @@ func (s *scan) reach(t PieceType, from Square) (to Squares) {
 func (p *Position) pawnReach(s *Sight, from Square) Squares {
 	ahead, farther, toWest, toEast := s.pawnWays(from.bit(), p.turn)
 	to := ahead | farther | toWest | toEast
-	if p.passed != NoSquare && p.passers().Has(from) {
+	if p.passed != NoSquare && p.capturers().Has(from) {
 		to |= p.passed.bit()
 	}
 	return to
@@ -99,12 +99,12 @@ func (s *scan) steps(pawns Squares, turn Color) Squares {
 	return free.step(turn.forward()) &^ s.occupied & s.land
 }
 
-// Takeable says whether a legal move captures the piece on a square.
-func (p *Position) Takeable(s *Sight, on Square) bool {
+// Capturable says whether a legal move captures the piece on a square.
+func (p *Position) Capturable(s *Sight, on Square) bool {
 	switch {
 	case !s.enemy.Has(on):
 		return false
-	case p.passed != NoSquare && on == p.passed.passed() && p.passers() != 0:
+	case p.passed != NoSquare && on == p.passed.passed() && p.capturers() != 0:
 		return true
 	}
 	set := p.board.attackers(on, p.turn, s.occupied)

@@ -35,8 +35,8 @@ func seenAs(t *testing.T, p *Position) {
 		if got, want := p.Reach(&s, on), m.Destinations(From(on.bit())); got != want {
 			t.Fatalf("%s: %v reaches %x, not %x", p.FEN(), on, got, want)
 		}
-		if got, want := p.Takeable(&s, on), m.Any(Taking(on.bit())); got != want {
-			t.Fatalf("%s: %v takeable %v, not %v", p.FEN(), on, got, want)
+		if got, want := p.Capturable(&s, on), m.Any(Taking(on.bit())); got != want {
+			t.Fatalf("%s: %v capturable %v, not %v", p.FEN(), on, got, want)
 		}
 	}
 	for _, mv := range m.Append(nil, All) {

@@ -291,8 +291,8 @@ func randomMove(r *rand.Rand, p *Position) Move {
 		all = rare
 	} else if rare := m.Append(nil, Filter{AllSquares, AllSquares, AllSquares, Sort{AnyKind, anyPromotion}}); len(rare) > 0 && r.IntN(3) == 0 {
 		all = rare
-	} else if m.passers != 0 && r.IntN(3) == 0 {
-		all = []Move{NewMove(m.passers.First(), m.passed, NoType)}
+	} else if m.capturers != 0 && r.IntN(3) == 0 {
+		all = []Move{NewMove(m.capturers.First(), m.passed, NoType)}
 	}
 	return all[r.IntN(len(all))]
 }

@@ -3,8 +3,8 @@ package chess
 // The tables are made once, when the program starts; between is the largest,
 // with 32 kB, of which a game only touches the two rows of its kings.
 var (
-	kingAttacks   = leaper(-9, -8, -7, -1, 1, 7, 8, 9)
-	knightAttacks = leaper(-17, -15, -10, -6, 6, 10, 15, 17)
+	kingAttacks   = stepper(-9, -8, -7, -1, 1, 7, 8, 9)
+	knightAttacks = stepper(-17, -15, -10, -6, 6, 10, 15, 17)
 	compasses     = makeCompasses()
 	rankReach     = makeRankReach()
 	rookLines     = onEmptyBoard(rookAttacks)
@@ -12,13 +12,13 @@ var (
 	between       = makeBetween()
 )
 
-// leaper returns for each square where a piece gets from it by one of the
-// given leaps. A leap that changes the file by more than two has crossed the
+// stepper returns for each square where a piece gets from it by one of the
+// given steps. A step that changes the file by more than two has crossed the
 // edge of the board.
-func leaper(leaps ...int) (table [64]Squares) {
+func stepper(steps ...int) (table [64]Squares) {
 	for s := range NoSquare {
-		for _, leap := range leaps {
-			to := int(s) + leap
+		for _, step := range steps {
+			to := int(s) + step
 			if to >= 0 && to < 64 && abs(int(s&7)-to&7) <= 2 {
 				table[s] |= Square(to).bit()
 			}

@@ -72,7 +72,7 @@ func (c *Client) Bytes(ctx context.Context, b Board, chunks ...Chunk) (h Heard, 
 // A Health is how a board is, as who reads it knows.
 type Health struct {
 	Connected bool `json:"connected"`
-	Battery   *int `json:"battery,omitempty"` // percent; nil: not told
+	Battery   *int `json:"battery,omitempty"` // percent; nil: unknown
 	Waiting   int  `json:"waiting"`           // chunks that have still to be sent
 	Lost      int  `json:"lost"`              // chunks for which there was no room
 }

@@ -36,7 +36,7 @@ func (t *turn) ending() *adoube.Ending {
 	switch {
 	case t.pos.Stuck(&t.sight):
 		return t.stuck()
-	case t.pos.DeadByMaterial():
+	case t.pos.InsufficientMaterial():
 		return &adoube.Ending{Result: "1/2-1/2", Reason: adoube.DeadPosition}
 	}
 	return nil

@@ -51,7 +51,7 @@ func (t *turn) goes(from, to chess.Square) bool {
 func (t *turn) movable(set chess.Squares) chess.Squares {
 	for rest := set &^ t.asked; rest != 0; rest &= rest - 1 {
 		s := rest.First()
-		if t.reach(s) != 0 || t.pos.Takeable(&t.sight, s) {
+		if t.reach(s) != 0 || t.pos.Capturable(&t.sight, s) {
 			t.can |= rest & -rest
 		}
 	}

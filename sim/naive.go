@@ -123,7 +123,7 @@ func (r *Reader) Answer() (open []chess.Move, turn chess.Color, made chess.Move)
 		return r.open, r.us, r.made
 	}
 	next := r.pos.Play(r.made)
-	if next.DeadByMaterial() && (r.lawful || !r.text.inAccord) {
+	if next.InsufficientMaterial() && (r.lawful || !r.text.inAccord) {
 		return nil, next.Turn(), r.made
 	}
 	if open = legalMoves(next); len(open) > 0 && r.text.byClock && !r.pressed {

@@ -28,7 +28,7 @@ var fieldsOf = [...][]string{
 }
 
 // needs are the fields without which an act says nothing. What else an act
-// wants depends on the wood, and the kernel says so.
+// wants depends on the pieces, and the kernel says so.
 var needs = [...][]string{
 	adoube.Touch:   {"on"},
 	adoube.Lift:    {"on"},

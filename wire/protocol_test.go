@@ -205,7 +205,7 @@ func answered(t *testing.T, block string) string {
 		}
 	}
 	var b strings.Builder
-	told := 0
+	read := 0
 	for n, line := range in {
 		b.WriteString("    " + line + "\n")
 		var rulings strings.Builder
@@ -213,10 +213,10 @@ func answered(t *testing.T, block string) string {
 			t.Fatal(err)
 		}
 		all := rulings.String()
-		for answer := range strings.Lines(all[told:]) {
+		for answer := range strings.Lines(all[read:]) {
 			b.WriteString(outMark + answer)
 		}
-		told = len(all)
+		read = len(all)
 	}
 	return b.String() + block[len(strings.TrimRight(block, "\n"))+1:]
 }

@@ -48,7 +48,7 @@ func TestTimes(t *testing.T) {
 	}
 }
 
-// TestState wants what had changed before the board told its state to be told
+// TestState wants what had changed before the board reported its state to be reported
 // before the state, and the state as it is by then.
 func TestState(t *testing.T) {
 	start := chess.Start()
@@ -59,7 +59,7 @@ func TestState(t *testing.T) {
 		v.Set(chess.E2, chess.NoPiece)
 		said := v.Host(d.Poll())
 		if frames := d.Decode(nil, said, 150*time.Millisecond); len(frames) > 0 {
-			t.Errorf("the state was told before the changes: %v", frames)
+			t.Errorf("the state was reported before the changes: %v", frames)
 		}
 		v.Set(chess.E4, chess.MakePiece(chess.White, chess.Pawn))
 		frames := d.Decode(nil, v.Host(d.Poll()), 200*time.Millisecond)
@@ -69,7 +69,7 @@ func TestState(t *testing.T) {
 			}
 		}
 		if again := d.Decode(nil, v.Host(d.Poll()), 250*time.Millisecond); len(again) > 0 {
-			t.Errorf("told again within a second: %v", again)
+			t.Errorf("sent again within a second: %v", again)
 		}
 	}
 }
@@ -98,7 +98,7 @@ func TestVirtual(t *testing.T) {
 			t.Errorf("%v apart", apart)
 		}
 		if again := d.Decode(nil, v.Host(d.Poll()), 0); len(again) > 0 {
-			t.Errorf("told twice: %v", again)
+			t.Errorf("sent twice: %v", again)
 		}
 	}
 }

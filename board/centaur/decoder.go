@@ -75,8 +75,8 @@ type Decoder struct {
 	last    time.Duration // when something changed last
 	heard   time.Duration // when the board spoke last
 	asked   time.Duration // when it was asked for its state last
-	state   chess.Squares // that it told, as it counts its squares
-	stated  bool          // and what had changed until then has not been told yet
+	state   chess.Squares // that it reported, as it counts its squares
+	stated  bool          // and what had changed until then has not been reported yet
 }
 
 // refresh is how often a host asks for the state.
@@ -133,7 +133,7 @@ func info(name string, data []byte, at time.Duration) adoube.Frame {
 	return f
 }
 
-// note keeps the state until what had changed before has been told: hands are
+// note keeps the state until what had changed before has been reported: hands are
 // known from changes, and what only the state shows nobody saw.
 func (d *Decoder) note(dst []adoube.Frame, data []byte, at time.Duration) []adoube.Frame {
 	if len(data) != 64 {

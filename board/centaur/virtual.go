@@ -90,7 +90,7 @@ func (v *Virtual) Set(s chess.Square, p chess.Piece) []byte {
 }
 
 // since returns the time since the last change. The first byte of an event is
-// avoided, as a reader would be misled.
+// avoided, as a reader would read something else.
 func (v *Virtual) since() []byte {
 	t := v.Now - v.last
 	v.last = v.Now

@@ -53,7 +53,7 @@ func TestVirtual(t *testing.T) {
 		v.SetBoard(pos.Board())
 		var d chessnut.Decoder
 		if silent := v.Report(); len(silent) > 0 {
-			t.Fatalf("told without being asked: % x", silent)
+			t.Fatalf("sent without being asked: % x", silent)
 		}
 		var answers []byte
 		for _, command := range chessnut.Start() {

@@ -42,7 +42,7 @@ func TestVirtual(t *testing.T) {
 		v, d := chessup.Virtual{Turned: turned}, chessup.Decoder{Turned: turned}
 		v.SetBoard(pos.Board())
 		if got := len(v.Set(chess.E4, chess.NoPiece)) + len(v.Move(chess.E2, chess.E4)); got > 0 {
-			t.Fatal("told without being asked")
+			t.Fatal("sent without being asked")
 		}
 		var said []byte
 		for _, command := range chessup.Start() {

@@ -15,7 +15,7 @@ type Decoder struct {
 
 	cut    codec.Cutter
 	start  chess.Board
-	move   adoube.Frame // the move told last, which may be told again
+	move   adoube.Frame // the move sent last, which may be sent again
 	answer []byte
 }
 
@@ -28,7 +28,7 @@ func Start() [][]byte {
 	}
 }
 
-// Dump is what a host writes to be told all squares.
+// Dump is what a host writes to ask for all squares.
 var Dump = []byte{cmdOccupied}
 
 // Decode adds the frames that are complete with the bytes p. They get the time

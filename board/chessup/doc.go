@@ -6,7 +6,7 @@
 // stands on a square it does not sense: the pieces that it names come from its
 // own reckoning of the game, so its positions are read as occupied squares.
 //
-// A move is told again and again until the host has answered, see
+// A move is sent again and again until the host has answered, see
 // [Decoder.Answer]; it comes out once.
 //
 // # How well this is known

@@ -11,8 +11,8 @@ type Virtual struct {
 	Turned bool // White sits where the board counts Black
 
 	board   chess.Board
-	session bool   // moves are told
-	streams bool   // occupied squares are told as they change
+	session bool   // moves are sent
+	streams bool   // occupied squares are sent as they change
 	unseen  []byte // what is repeated until the host has seen it
 	cut     codec.Cutter
 }

@@ -69,7 +69,7 @@ func TestBusCommand(t *testing.T) {
 }
 
 // TestVirtualBus polls a virtual board on a bus while pieces move: each change
-// is told once, and once more when asked to repeat.
+// is sent once, and once more when asked to repeat.
 func TestVirtualBus(t *testing.T) {
 	pos := chess.Start()
 	v := dgt.Virtual{Address: 1025, Turned: true}

@@ -28,7 +28,7 @@ const (
 	cmdLights    = 0x60 // size, then that many bytes, for the lights of a Revelation
 )
 
-// Dump is what a host writes to be told all squares.
+// Dump is what a host writes to ask for all squares.
 var Dump = []byte{cmdBoard}
 
 // Start returns what a host writes, one command after the other with [Pause]

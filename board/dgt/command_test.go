@@ -26,7 +26,7 @@ func TestStart(t *testing.T) {
 		}
 		answers = append(answers, v.Set(chess.E2, chess.NoPiece)...)
 		answers = append(answers, v.SetClock(adoube.ClockFace{White: time.Second})...)
-		answers = append(answers, v.SetClock(adoube.ClockFace{White: time.Second})...) // unchanged: not told
+		answers = append(answers, v.SetClock(adoube.ClockFace{White: time.Second})...) // unchanged: not reported
 		want := startPlacement + "; 0s 0s unknown; long serial number 0000000137; serial number 00137; version 1.8; e2 .; 1s 0s unknown"
 		if got := codectest.Text(&dgt.Decoder{}, answers); got != want {
 			t.Errorf("%s: %s", name, got)
@@ -71,7 +71,7 @@ func TestReport(t *testing.T) {
 		var v dgt.Virtual
 		v.Command(command)
 		if got := len(v.Report()) > 0; got != want {
-			t.Errorf("%c: told every second: %v", command, got)
+			t.Errorf("%c: sent every second: %v", command, got)
 		}
 	}
 }

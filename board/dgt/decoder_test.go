@@ -236,9 +236,9 @@ func TestCommands(t *testing.T) {
 	}
 	v.Command(0x44)
 	if got := v.Set(chess.E4, chess.MakePiece(chess.White, chess.Pawn)); brief(decode(got)[0]) != "e4 P" {
-		t.Errorf("no change was told: % x", got)
+		t.Errorf("no change was sent: % x", got)
 	}
 	if got := v.SetClock(adoube.ClockFace{White: time.Second}); len(got) > 0 {
-		t.Errorf("the clock was told unasked: % x", got)
+		t.Errorf("the clock was sent unasked: % x", got)
 	}
 }

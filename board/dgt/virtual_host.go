@@ -15,7 +15,7 @@ func (v *Virtual) Host(p []byte) []byte {
 }
 
 // commandSize returns how long the command is that begins so; 0 where that
-// cannot be told yet.
+// cannot be reported yet.
 func commandSize(b []byte) int {
 	switch {
 	case b[0] >= 0x80:
@@ -114,7 +114,7 @@ func (v *Virtual) onBus(command []byte) []byte {
 	case BusChanges:
 		return answer(busChanges, v.log.changes()...)
 	case BusRepeat:
-		return answer(busChanges, v.log.told...)
+		return answer(busChanges, v.log.reported...)
 	case BusStart:
 		v.log.start = len(v.log.all)
 		return answer(busStart)

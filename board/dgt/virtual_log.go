@@ -9,10 +9,10 @@ import (
 
 // A log is what a board keeps of what has changed.
 type log struct {
-	all   []byte
-	start int    // where the game begins
-	asked int    // up to where it has been told on the bus
-	told  []byte // what was told last
+	all      []byte
+	start    int    // where the game begins
+	asked    int    // up to where it has been reported on the bus
+	reported []byte // what was sent last
 }
 
 // logSize is how much a board keeps.
@@ -28,9 +28,9 @@ func (l *log) add(entry ...byte) {
 
 // changes returns what has changed since it was asked last.
 func (l *log) changes() []byte {
-	l.told = slices.Clone(l.all[l.asked:])
+	l.reported = slices.Clone(l.all[l.asked:])
 	l.asked = len(l.all)
-	return l.told
+	return l.reported
 }
 
 // change keeps that a field has changed.

@@ -5,5 +5,5 @@
 // # How well this is known
 //
 // One program (confidence C), and nothing from a real board. The two bytes about
-// the battery are told as they are, since what they mean is not described.
+// the battery are reported as they are, since what they mean is not described.
 package ichessone

@@ -48,7 +48,7 @@ var codes = func() (codes [16]byte) {
 	return codes
 }()
 
-// Dump is what a host writes to be told the whole board.
+// Dump is what a host writes to get the whole board.
 var Dump = []byte("RP")
 
 // Start returns what a host writes to a board that was found or has come back:

@@ -40,7 +40,7 @@ func TestVirtual(t *testing.T) {
 		v, d := ichessone.Virtual{Turned: n%2 == 1}, &ichessone.Decoder{}
 		v.SetBoard(pos.Board())
 		if said := v.Set(chess.E4, chess.MakePiece(chess.White, chess.Pawn)); len(said) > 0 {
-			t.Fatal("told without being asked")
+			t.Fatal("sent without being asked")
 		}
 		v.Set(chess.E4, chess.NoPiece)
 		said := v.Host([]byte("?????"))

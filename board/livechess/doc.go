@@ -18,6 +18,6 @@
 //
 // Two programs agree and quote the maker's interface (confidence B), and one
 // real session decodes. That the board's rate is a second follows from the time
-// stamps of that session. Which way round a flipped board is told is not known;
+// stamps of that session. Which way round a flipped board is reported is not known;
 // it is seen from the pieces.
 package livechess

@@ -111,7 +111,7 @@ func TestVirtual(t *testing.T) {
 	v.Host([]byte(`{"call":"unsubscribe","id":1}` + "\n"))
 	v.SetBoard(pos.Board())
 	if got := v.Report(); len(got) > 0 {
-		t.Errorf("told without being asked: %s", got)
+		t.Errorf("sent without being asked: %s", got)
 	}
 }
 

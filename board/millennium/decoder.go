@@ -21,7 +21,7 @@ type Decoder struct {
 func Start() [][]byte { return [][]byte{message("V"), message("S")} }
 
 // Period is how often a board tells what stands on it, unless its memory has
-// been told otherwise: 20 units of 2.048 ms.
+// had another value set: 20 units of 2.048 ms.
 const Period = 40960 * time.Microsecond
 
 // Decode adds the frames that are complete with the bytes p. They get the time

@@ -10,6 +10,6 @@
 // # How well this is known
 //
 // The protocol's own description (confidence A), and one real answer. Which way
-// round the squares are told depends on the side of the cable; it is seen from
+// round the squares are reported depends on the side of the cable; it is seen from
 // the pieces. Nothing is written to the board's lasting memory here.
 package millennium

@@ -4,7 +4,7 @@ package port
 type Found struct {
 	Port    string // how it is opened
 	Label   string // what it says it is
-	Maker   int    // USB's number of the maker; 0: not told
+	Maker   int    // USB's number of the maker; 0: not reported
 	Product int
 }
 

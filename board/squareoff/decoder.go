@@ -24,7 +24,7 @@ const (
 	placed = 'd'
 )
 
-// Dump is what a host writes to be told the occupied squares. A Neo or a Swap
+// Dump is what a host writes to get the occupied squares. A Neo or a Swap
 // does not answer it on this line.
 var Dump = []byte("30#R*")
 

@@ -46,7 +46,7 @@ func TestVirtual(t *testing.T) {
 		v, d := squareoff.Virtual{Turned: n%2 == 1, Neo: n > 1}, &squareoff.Decoder{Turned: n%2 == 1}
 		v.SetBoard(board)
 		if said := v.Set(chess.E2, chess.NoPiece); len(said) > 0 {
-			t.Errorf("told without being asked: %s", said)
+			t.Errorf("sent without being asked: %s", said)
 		}
 		v.SetBoard(board)
 		var said []byte

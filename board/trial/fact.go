@@ -35,7 +35,7 @@ var shownBy = map[Fact]Step{Lifts: Lift, Passing: Slide, Victims: Capture, Order
 
 // A change is a square that was read otherwise than before.
 type change struct {
-	frame  int // the number of the frame that told it
+	frame  int // the number of the frame that reported it
 	square chess.Square
 	full   bool
 	piece  chess.Piece // NoPiece also where the board does not tell

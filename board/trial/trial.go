@@ -9,9 +9,9 @@ import (
 type Trial struct {
 	step    Step
 	record  Record
-	board   chess.Board   // by the pieces that are told
-	full    chess.Squares // by all that is told
-	whole   bool          // the whole board has been told
+	board   chess.Board   // by the pieces that are reported
+	full    chess.Squares // by all that is reported
+	whole   bool          // the whole board has been reported
 	bad     chess.Squares // on which it has shown something else once
 	frames  int
 	changed history // in this step

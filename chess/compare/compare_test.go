@@ -90,7 +90,7 @@ func TestEngine(t *testing.T) {
 			t.Errorf("%q: %v", out, err)
 		}
 		if !strings.Contains(in.String(), "go perft 1") {
-			t.Errorf("the engine was told %q", &in)
+			t.Errorf("the engine got %q", &in)
 		}
 	}
 	if check(1, "/no/such/engine") == nil {

@@ -10,7 +10,7 @@ import (
 	"strings"
 )
 
-// An engine is a UCI engine that counts the moves of a position when told
+// An engine is a UCI engine that counts the moves of a position when asked
 // «go perft 1», as Stockfish does.
 type engine struct {
 	in  io.Writer

@@ -31,7 +31,7 @@ func (s sample) String() string {
 	after := s.at.Play(s.move)
 	return strings.Join([]string{
 		s.at.FEN(), strings.Join(s.legal, " "),
-		fmt.Sprint(s.at.InCheck()), fmt.Sprint(s.at.DeadByMaterial()),
+		fmt.Sprint(s.at.InCheck()), fmt.Sprint(s.at.InsufficientMaterial()),
 		s.move.UCI(chess.Chess960), s.at.SAN(s.move), after.FEN(),
 	}, "\t")
 }

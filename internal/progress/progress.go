@@ -64,7 +64,7 @@ func line(done, whole int64) string {
 	return fmt.Sprintf("%s%s %3d %%", strings.Repeat("█", full), strings.Repeat("░", width-full), done*100/whole)
 }
 
-// Clear takes the bar off the terminal. It comes again when more is told.
+// Clear takes the bar off the terminal. It comes again when more is shown.
 func (b *Bar) Clear() {
 	if b.drawn {
 		fmt.Fprint(b.out, "\r\x1b[K")

@@ -10,5 +10,5 @@
 //
 // An act can be impossible in the world of one edition and not in another's,
 // such as letting an irregularity stand where there is none. It is not counted
-// there; acts are numbered here as in the file, and every ruling is told so.
+// there; acts are numbered here as in the file, and so is every ruling.
 package compare

@@ -12,7 +12,7 @@ type Table struct {
 	head    laws.Header
 	numbers *laws.Edition
 	worlds  []*world
-	acts    []told
+	acts    []numbered
 	count   int
 	given   []Reason
 }
@@ -24,8 +24,8 @@ type Act struct {
 	Check func(*laws.Game) error
 }
 
-// told is an act with its number.
-type told struct {
+// numbered is an act with its number.
+type numbered struct {
 	Act
 	no int
 }
@@ -72,7 +72,7 @@ func (t *Table) Games() []*laws.Game {
 
 // Step judges one act everywhere.
 func (t *Table) Step(a Act) Row {
-	act := told{a, t.count + 1}
+	act := numbered{a, t.count + 1}
 	var all []answer
 	possible := false
 	for _, w := range t.worlds {
@@ -94,7 +94,7 @@ func (t *Table) Step(a Act) Row {
 func Part(head laws.Header, acts []Act, numbers, a, b *laws.Edition) bool {
 	t := New(head, []*laws.Edition{a, b}, numbers)
 	for i, act := range acts {
-		this := told{act, i + 1}
+		this := numbered{act, i + 1}
 		if t.worlds[0].step(this).outcome != t.worlds[1].step(this).outcome {
 			return true
 		}

@@ -29,7 +29,7 @@ type answer struct {
 	outcome string // alike where the answers come to the same
 }
 
-func (w *world) step(a told) answer {
+func (w *world) step(a numbered) answer {
 	r, err := w.judge(a)
 	if err != nil {
 		return answer{err: err, outcome: impossible(err)}
@@ -37,7 +37,7 @@ func (w *world) step(a told) answer {
 	return answer{r, nil, outcomeOf(r)}
 }
 
-func (w *world) judge(a told) (r adoube.Ruling, err error) {
+func (w *world) judge(a numbered) (r adoube.Ruling, err error) {
 	if a.Check != nil {
 		if err := a.Check(w.game); err != nil {
 			return r, err

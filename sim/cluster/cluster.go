@@ -64,7 +64,7 @@ func configure(dir string, ports []int) []node.Config {
 
 func address(port int) string { return fmt.Sprint("127.0.0.1:", port) }
 
-// nowhere is what linked nodes are told of one another, so that all they say
+// nowhere is what linked nodes learn of one another, so that all they say
 // goes through the links.
 const nowhere = "127.0.0.1:1"
 

@@ -55,7 +55,7 @@ func TestTwoNodesOneBoard(t *testing.T) {
 	<-ended
 	for at := range left.acked {
 		if _, both := right.acked[at]; both {
-			t.Fatalf("both were told that record %v is theirs", at)
+			t.Fatalf("both got the answer that record %v is theirs", at)
 		}
 	}
 	for _, s := range []*nats.Store{a, b} {

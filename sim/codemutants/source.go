@@ -132,7 +132,7 @@ func (s *source) negative(n *ast.UnaryExpr) {
 	s.put(n.OpPos, 1, instead, "")
 }
 
-// kind is the type of what is computed, as it is told to a generic function.
+// kind is the type of what is computed, as it is given to a generic function.
 func (s *source) kind(e ast.Expr) string {
 	return "[" + types.TypeString(s.info.TypeOf(e), s.qualifier) + "]"
 }

@@ -16,7 +16,7 @@ func Random(pos chess.Position, seed uint64, plies int) []chess.Move {
 		var legal chess.Moves
 		pos.Moves(&legal)
 		m, ok := pick(rng, &pos, &legal)
-		if !ok || pos.DeadByMaterial() {
+		if !ok || pos.InsufficientMaterial() {
 			break
 		}
 		game = append(game, m)

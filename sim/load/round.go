@@ -126,7 +126,7 @@ func (r *round) send(ctx context.Context, line *client.Line, list []client.Chunk
 }
 
 // settles is how long the games need until moves come no closer than viewers
-// are told of them: the first are known late, when the clock has been seen.
+// learn of them: the first are known late, when the clock has been seen.
 const settles = 6 * time.Second
 
 // borne joins everybody at once, as at the start of a round, lets them play,

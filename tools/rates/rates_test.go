@@ -41,7 +41,7 @@ func TestChart(t *testing.T) {
 	}
 }
 
-// A table that is none is told where it is not.
+// A fault in a table is reported with its place.
 func TestNoTable(t *testing.T) {
 	for _, text := range []string{"", "family,games\n", "family,manner,acted,games,answered,accused games\ndgt,noisy,random games,many,1,0\n"} {
 		rows, err := csv.NewReader(strings.NewReader(text)).ReadAll()

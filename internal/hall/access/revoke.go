@@ -99,8 +99,8 @@ func (k *Keeper) shown(g *given) Token {
 	return t
 }
 
-// Holder returns whose a token is, so that two tokens of one person can be told
-// from those of two: the number of the person, or, where none is named, of him
+// Holder returns whose a token is, so that two tokens of one person count as
+// one: the number of the person, or, where none is named, of him
 // who gave the token; for the first of all, the token itself.
 func (k *Keeper) Holder(t Token) string {
 	k.mu.Lock()

@@ -39,7 +39,7 @@ var (
 const Day = 12 * time.Hour
 
 // Give makes a token for somebody, within what by holds, and returns its
-// secret, which nobody can be told again.
+// secret, which nobody can read again.
 func (k *Keeper) Give(ctx context.Context, by Token, want Token) (secret string, t Token, err error) {
 	if !by.MayGive(want) {
 		return "", Token{}, ErrMore

@@ -45,7 +45,7 @@ func Keep(name string) (*Keeper, error) {
 	return k, nil
 }
 
-// Witness is told of rulings as they are made.
+// Witness gets rulings as they are made.
 func (k *Keeper) Witness(h wire.Header, board string, items []*table.Item) {
 	select {
 	case k.in <- judged{h, board, items}:

@@ -57,7 +57,7 @@ func play(t *testing.T) (journal.Journal, Digests) {
 	return j, all
 }
 
-// The same program rules the same; a digest that another program left is told
+// The same program rules the same; a digest that another program left is reported
 // with its record, and a record without one is counted.
 func TestCompare(t *testing.T) {
 	j, all := play(t)
@@ -67,10 +67,10 @@ func TestCompare(t *testing.T) {
 	}
 	compare := func(want Report, at ...uint64) {
 		t.Helper()
-		var told []uint64
-		r, err := Compare(t.Context(), j, "open/1/1", known, func(o Otherwise) { told = append(told, o.Seq) })
-		if err != nil || r != want || !slices.Equal(told, at) {
-			t.Errorf("%+v at %v, not %+v at %v (%v)", r, told, want, at, err)
+		var reported []uint64
+		r, err := Compare(t.Context(), j, "open/1/1", known, func(o Otherwise) { reported = append(reported, o.Seq) })
+		if err != nil || r != want || !slices.Equal(reported, at) {
+			t.Errorf("%+v at %v, not %+v at %v (%v)", r, reported, want, at, err)
 		}
 	}
 	compare(Report{Same: 4})

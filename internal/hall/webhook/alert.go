@@ -9,7 +9,7 @@ import (
 	"adoube/internal/hall/journal"
 )
 
-// An Alert is what is told: where something happened, and what. What exactly is
+// An Alert is what is sent: where something happened, and what. What exactly is
 // asked of the hall, with a token; no words and no names are sent around.
 type Alert struct {
 	Type  journal.Kind `json:"type"` // claim, withdraw, decision, signature, appeal, outcome, correct, gap
@@ -21,13 +21,13 @@ type Alert struct {
 	Seq   uint64       `json:"record"`
 }
 
-// alerts are the kinds of records that are told.
+// alerts are the kinds of records that are sent.
 var alerts = map[journal.Kind]bool{
 	journal.Claim: true, journal.Withdraw: true, journal.Decision: true, journal.Signature: true,
 	journal.Appeal: true, journal.Outcome: true, journal.Correct: true, journal.Gap: true,
 }
 
-// alert returns what is told of a record; false: nothing.
+// alert returns what is sent of a record; false: nothing.
 func alert(e journal.Entry) (Alert, bool) {
 	at := strings.Split(e.Board, "/")
 	if !alerts[e.Kind] || len(at) != 3 {

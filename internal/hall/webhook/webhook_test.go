@@ -64,8 +64,8 @@ func write(t *testing.T, j journal.Journal, board string, expected uint64, kind 
 
 func ignore(journal.Entry) error { return nil }
 
-// What is recorded after the beginning is told in order, signed, without the
-// words that people wrote; what concerns nobody is not told.
+// What is recorded after the beginning is sent in order, signed, without the
+// words that people wrote; what concerns nobody is not sent.
 func TestAlerts(t *testing.T) {
 	j := journaltest.NewMemory()
 	write(t, j, "open/3/12", 0, journal.Claim, `{}`)

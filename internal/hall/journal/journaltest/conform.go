@@ -29,7 +29,7 @@ func Test(t *testing.T, open func(t *testing.T) journal.Journal) {
 	}
 }
 
-// Act is a record to be told from others by its number.
+// Act is a record to be known from others by its number.
 func Act(n int) journal.Record {
 	return journal.Record{Kind: journal.Act, At: int64(n), By: "token-1", Data: fmt.Appendf(nil, `{"act":"clock","at":%d}`, n)}
 }

@@ -1,5 +1,5 @@
 // Package journaltest has the conditions that every body of a journal meets,
-// and a body in memory that fails when told to.
+// and a body in memory that fails on request.
 package journaltest
 
 import (
@@ -14,8 +14,8 @@ import (
 	"adoube/internal/hall/journal"
 )
 
-// ErrFault is the error of a call that was told to fail.
-var ErrFault = errors.New("journaltest: told to fail")
+// ErrFault is the error of a call that is made to fail.
+var ErrFault = errors.New("journaltest: made to fail")
 
 // A Fault is how a call fails.
 type Fault uint8

@@ -61,7 +61,7 @@ func permissions(hall string) string {
 
 // Two halls with an account each do not see one another; a user whose
 // permissions are those of one hall's subjects keeps that hall's record and no
-// other, and is told what he may not do.
+// other, and reads what he may not do.
 func TestAccounts(t *testing.T) {
 	at := serve(t, `
 		jetstream: enabled
@@ -183,7 +183,7 @@ func certificates(t *testing.T) string {
 	return name
 }
 
-// Servers among which a stranger can come are refused; who is told to records on them.
+// Servers among which a stranger can come are refused; who is asked to records on them.
 func TestServersThatTakeStrangers(t *testing.T) {
 	configs := node.Three(t.TempDir(), free(t))
 	var urls []string
@@ -206,8 +206,8 @@ func TestServersThatTakeStrangers(t *testing.T) {
 	}
 }
 
-// What cannot be reached is told without the password.
-func TestPasswordsAreNotTold(t *testing.T) {
+// What cannot be reached is reported without the password.
+func TestPasswordsAreNotReported(t *testing.T) {
 	for _, url := range []string{"nats://hall:secret123@127.0.0.1:1", "nats://hall:secret123@", "hall:secret123@%", "nats://a:1,nats://hall:secret123@127.0.0.1:1/a b"} {
 		if _, err := Open(t.Context(), Options{URL: url}); err == nil || strings.Contains(err.Error(), "secret123") {
 			t.Errorf("%s: %v", url, err)

@@ -4,7 +4,7 @@
 // append added to it, a line of JSON for each entry.
 //
 // A board belongs to no node. Every append says after which message of the
-// board it comes, so of two nodes one wins and the other is told that it is
+// board it comes, so of two nodes one wins and the other learns that it is
 // stale. What the servers give back is checked by our own hash chain.
 package nats
 
@@ -70,7 +70,7 @@ func Open(ctx context.Context, o Options) (*Store, error) {
 }
 
 // connection is how the servers are connected to: nothing is kept back for a
-// server that is away, so that whoever records is told at once.
+// server that is away, so that whoever records learns it at once.
 func (o Options) connection() []nats.Option {
 	list := []nats.Option{
 		nats.Name("adoube"), nats.MaxReconnects(-1), nats.ReconnectWait(250 * time.Millisecond), nats.ReconnectBufSize(-1),

@@ -93,7 +93,7 @@ func TestConforms(t *testing.T) {
 }
 
 // A server that stands alone, or acknowledges before it syncs, is refused with
-// the reason, and recorded on only when told to.
+// the reason, and recorded on only when asked to.
 func TestUnsafeIsRefused(t *testing.T) {
 	for _, lazy := range []bool{false, true} {
 		url := one(t, node.Config{Lazy: lazy})
@@ -183,7 +183,7 @@ func TestNobodyHears(t *testing.T) {
 	}
 }
 
-// Who appends while the store is closed is told so.
+// Who appends while the store is closed gets an error that says so.
 func TestClosedWhileAppending(t *testing.T) {
 	st := newStream(nil, nil, "")
 	m := &message{answer: make(chan error, 1)}
@@ -235,7 +235,7 @@ func TestURL(t *testing.T) {
 	}
 }
 
-// Subjects are told from one another as boards are, and are all one branch.
+// Subjects differ from one another as boards are, and are all one branch.
 func TestSubjects(t *testing.T) {
 	for board, want := range map[string]string{
 		"open/1/3": "open.1.3", "a b*>": "a%20b%2A%3E", "/x/": "%.x.%", "a.b": "a%2Eb", "": "%", "é": "%C3%A9",

@@ -39,7 +39,7 @@ func TestStandsAfterACrash(t *testing.T) {
 		again.Close()
 	}
 	if s.stands.written == 0 {
-		t.Error("the file was never told where boards stand")
+		t.Error("the file never learned where boards stand")
 	}
 }
 

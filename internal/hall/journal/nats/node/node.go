@@ -22,7 +22,7 @@ type Config struct {
 	Route  int      // port for the other nodes; 0: it stands alone
 	Routes []string // where the other nodes are: host:port
 	Secret string   // by which nodes know one another; empty: anybody can join
-	Known  string   // where the other nodes are told to find it; empty: at Host and Route
+	Known  string   // where the other nodes find it; empty: at Host and Route
 	Lazy   bool     // acknowledge before syncing, as NATS does by itself: to see that it is found
 }
 
