@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"fmt"
 	"math"
-	"os"
 	"slices"
 	"strconv"
 	"strings"
@@ -73,7 +72,7 @@ func (r *replayer) decide(now time.Duration) error {
 
 // readFound reads findings of fact and what the arbiter has done, one act a line.
 func readFound(file string) (list []adoube.Act, err error) {
-	text, err := os.ReadFile(file)
+	text, err := readTextFile(file)
 	if err != nil {
 		return nil, err
 	}

@@ -77,7 +77,7 @@ func caseFiles(path string) (files []string, err error) {
 
 // checkFile checks one file, or writes into it what the Laws say.
 func (a *app) checkFile(t *tally, file string, rewrite bool) error {
-	text, err := os.ReadFile(file)
+	text, err := readTextFile(file)
 	if err != nil {
 		return err
 	}

@@ -65,7 +65,7 @@ func isObject(in *bufio.Reader) bool {
 }
 
 func (c *comparison) casefile(name string, in io.Reader) error {
-	text, err := io.ReadAll(in)
+	text, err := readText(name, in)
 	if err != nil {
 		return err
 	}

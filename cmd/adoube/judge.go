@@ -104,7 +104,7 @@ func (a *app) judgeCase(edition, name string) error {
 		return err
 	}
 	defer done()
-	text, err := io.ReadAll(in)
+	text, err := readText(name, in)
 	if err != nil {
 		return err
 	}

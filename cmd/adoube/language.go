@@ -87,6 +87,10 @@ func (a *app) explain(err error) string {
 	if errors.As(err, &folder) {
 		return a.text("cmd.error.no-folder", "folder", string(folder))
 	}
+	var long tooLong
+	if errors.As(err, &long) {
+		return a.text("cmd.error.too-long", "file", string(long), "megabytes", maxText>>20)
+	}
 	var path *fs.PathError
 	if errors.As(err, &path) && errors.Is(err, fs.ErrNotExist) {
 		return a.text("cmd.error.no-file", "file", path.Path)

@@ -3,7 +3,6 @@ package main
 import (
 	"context"
 	"errors"
-	"io"
 
 	"golang.org/x/mod/sumdb/note"
 
@@ -39,7 +38,7 @@ func (a *app) printed(file string, known note.Verifiers) (journal.Checkpoint, er
 		return journal.Checkpoint{}, err
 	}
 	defer done()
-	text, err := io.ReadAll(in)
+	text, err := readText(file, in)
 	if err != nil {
 		return journal.Checkpoint{}, err
 	}

@@ -14,7 +14,7 @@ import (
 	"adoube/internal/hall/table"
 )
 
-func open(t *testing.T, path string) (*Hall, *sqlite.Store) {
+func open(t testing.TB, path string) (*Hall, *sqlite.Store) {
 	s, err := sqlite.Open(t.Context(), path)
 	if err != nil {
 		t.Fatal(err)
@@ -31,7 +31,7 @@ func open(t *testing.T, path string) (*Hall, *sqlite.Store) {
 	return h, s
 }
 
-func do(t *testing.T, h *Hall, list ...Change) {
+func do(t testing.TB, h *Hall, list ...Change) {
 	t.Helper()
 	for _, c := range list {
 		if err := h.Do(t.Context(), "token-1", c); err != nil {

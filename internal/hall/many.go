@@ -34,9 +34,13 @@ func (p *file) addAll(ctx context.Context, list []Person) ([]Person, error) {
 		return nil, err
 	}
 	defer tx.Rollback()
+	ask, err := newAsking(ctx, tx)
+	if err != nil {
+		return nil, err
+	}
 	var known []int
 	for i, who := range list {
-		id, err := addNew(ctx, tx, who)
+		id, err := ask.addNew(ctx, who)
 		if err != nil {
 			return nil, err
 		}
@@ -56,20 +60,73 @@ func (p *file) addAll(ctx context.Context, list []Person) ([]Person, error) {
 	return list, nil
 }
 
+// asking is what is asked for each of many people, prepared once.
+type asking struct{ byName, byFIDE, insert *sql.Stmt }
+
+func newAsking(ctx context.Context, tx *sql.Tx) (a asking, err error) {
+	for to, text := range map[**sql.Stmt]string{
+		&a.byName: "SELECT id FROM person WHERE event = ? AND name = ? AND fide = ?",
+		&a.byFIDE: "SELECT id FROM person WHERE event = ? AND fide = ?",
+		&a.insert: insertPerson,
+	} {
+		if *to, err = tx.PrepareContext(ctx, text); err != nil {
+			return a, err
+		}
+	}
+	return a, nil
+}
+
 // addNew inserts a person and returns his number; 0: he is known.
-func addNew(ctx context.Context, tx *sql.Tx, who Person) (int64, error) {
+func (a asking) addNew(ctx context.Context, who Person) (int64, error) {
 	var id int64
-	err := tx.QueryRowContext(ctx, "SELECT id FROM person WHERE event = ? AND name = ? AND fide = ?", who.Event, who.Name, who.FIDE).Scan(&id)
+	err := a.byName.QueryRowContext(ctx, who.Event, who.Name, who.FIDE).Scan(&id)
 	if errors.Is(err, sql.ErrNoRows) && who.FIDE != "" {
-		err = tx.QueryRowContext(ctx, "SELECT id FROM person WHERE event = ? AND fide = ?", who.Event, who.FIDE).Scan(&id)
+		err = a.byFIDE.QueryRowContext(ctx, who.Event, who.FIDE).Scan(&id)
 	}
 	if !errors.Is(err, sql.ErrNoRows) {
 		return 0, err
 	}
-	r, err := tx.ExecContext(ctx, "INSERT INTO person (name, title, rating, federation, fide, event, number) VALUES (?, ?, ?, ?, ?, ?, ?)",
-		who.Name, who.Title, who.Rating, who.Federation, who.FIDE, who.Event, who.Number)
+	r, err := a.insert.ExecContext(ctx, who.Name, who.Title, who.Rating, who.Federation, who.FIDE, who.Event, who.Number)
 	if err != nil {
 		return 0, err
 	}
 	return r.LastInsertId()
+}
+
+// of returns the people of an event by their numbers, together where they can be
+// asked for so; of the others who is wanted is asked for one by one.
+func (h *Hall) of(ctx context.Context, event string) (func(id string) (Person, error), error) {
+	many, ok := h.People.(interface {
+		ofEvent(ctx context.Context, event string) (map[string]Person, error)
+	})
+	if !ok {
+		return func(id string) (Person, error) { return h.Person(ctx, event, id) }, nil
+	}
+	all, err := many.ofEvent(ctx, event)
+	return func(id string) (Person, error) {
+		if who, known := all[id]; known {
+			return who, nil
+		}
+		return Person{ID: id, Name: id}, nil
+	}, err
+}
+
+// ofEvent lists the people of an event.
+func (p *file) ofEvent(ctx context.Context, event string) (map[string]Person, error) {
+	rows, err := p.db.QueryContext(ctx, "SELECT id, name, title, rating, federation, fide, number FROM person WHERE event = ?", event)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	all := map[string]Person{}
+	for rows.Next() {
+		var id int64
+		who := Person{Event: event}
+		if err := rows.Scan(&id, &who.Name, &who.Title, &who.Rating, &who.Federation, &who.FIDE, &who.Number); err != nil {
+			return nil, err
+		}
+		who.ID = fmt.Sprintf("p%d", id)
+		all[who.ID] = who
+	}
+	return all, rows.Err()
 }

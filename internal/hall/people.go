@@ -127,8 +127,10 @@ func (p *file) Add(ctx context.Context, who Person) (Person, error) {
 	return now, p.Correct(ctx, now)
 }
 
+const insertPerson = "INSERT INTO person (name, title, rating, federation, fide, event, number) VALUES (?, ?, ?, ?, ?, ?, ?)"
+
 func (p *file) insert(ctx context.Context, who Person) (int64, error) {
-	r, err := p.db.ExecContext(ctx, "INSERT INTO person (name, title, rating, federation, fide, event, number) VALUES (?, ?, ?, ?, ?, ?, ?)",
+	r, err := p.db.ExecContext(ctx, insertPerson,
 		who.Name, who.Title, who.Rating, who.Federation, who.FIDE, who.Event, who.Number)
 	if err != nil {
 		return 0, err

@@ -141,6 +141,10 @@ func (h *Hall) recogniser(ctx context.Context, event string) (*recogniser, error
 		}
 		return err
 	})
+	person, err := h.of(ctx, event)
+	if err != nil {
+		return nil, err
+	}
 	for i, p := range append(seats, byes...) {
 		for _, id := range []string{p.White, p.Black} {
 			if i < len(seats) {
@@ -149,7 +153,7 @@ func (h *Hall) recogniser(ctx context.Context, event string) (*recogniser, error
 			if _, known := c.all[id]; known {
 				continue
 			}
-			who, err := h.Person(ctx, event, id)
+			who, err := person(id)
 			if err != nil {
 				return nil, err
 			}
@@ -205,10 +209,12 @@ func (c *recogniser) renamed(t pairing.Tournament, who map[pairing.Player]Person
 			}
 		}
 	}
+	gone := c.missing(there)
 	found := map[pairing.Player]Person{}
 	for p, list := range games {
-		for id, old := range c.all {
-			if there[id] || old.FIDE != "" && p.FIDE != "" || !similar(old.Name, p.Name) || !sameRating(old.Rating, p.Rating) {
+		for _, id := range c.candidates(p, list, who, gone, t.Whole && len(games)*len(gone) <= maxCompared) {
+			old := c.all[id]
+			if there[id] || old.FIDE != "" && p.FIDE != "" || !sameRating(old.Rating, p.Rating) || !similar(old.Name, p.Name) {
 				continue
 			}
 			if c.played(id, p, list, who, t.Whole) {
@@ -219,6 +225,47 @@ func (c *recogniser) renamed(t pairing.Tournament, who map[pairing.Player]Person
 	for p, old := range found {
 		who[p] = old
 	}
+}
+
+// maxCompared is up to how many pairs of names are compared where nobody of whom
+// a file names stands for another: a file of more strangers is of another event.
+const maxCompared = 250_000
+
+// missing are those of the event whom the file does not have.
+func (c *recogniser) missing(there map[string]bool) (gone []string) {
+	for id := range c.all {
+		if !there[id] {
+			gone = append(gone, id)
+		}
+	}
+	return gone
+}
+
+// candidates are those who may be one whom nobody knows: who had, in the round of
+// one of his games, the same opponent, or where the opponent is unknown too and
+// all may be compared, all who are gone.
+func (c *recogniser) candidates(p pairing.Player, list []pairing.Pairing, who map[pairing.Player]Person, gone []string, all bool) []string {
+	for _, g := range list {
+		opponent := g.Black
+		if g.Black == p {
+			opponent = g.White
+		}
+		known, ok := who[opponent]
+		if !ok {
+			continue
+		}
+		for _, seat := range c.seats[known.ID] {
+			if seat.Round == g.Round && seat.White == known.ID {
+				return []string{seat.Black}
+			} else if seat.Round == g.Round {
+				return []string{seat.White}
+			}
+		}
+	}
+	if all {
+		return gone
+	}
+	return nil
 }
 
 func sameRating(a, b int) bool { return a == b || a == 0 || b == 0 }

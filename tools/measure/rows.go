@@ -46,6 +46,7 @@ var rows = []row{
 	{"kills", "server killed 1,000 times: acknowledged frames lost; back after, p99", "0; ≤ 1 s", "go run ./sim/load -kills 1000 -boards 100 -viewers 200", "", "", false},
 	{"soak", "half an hour at full load: memory in use, since the first round", "≤ 5 %", "go run ./sim/load -rounds 2 -for 14m30s -frames-per-ply 32", "", "", false},
 	{"power", "power that fails 100 times: acknowledged records lost", "0", "go test ./internal/hall/journal/sqlite -v -run Power -images 100 -timeout 60m", "", "", false},
+	{"import", "30,000 pairings are imported, of 1,000 and of 60,000 names; mean of empty, again, and with other names", "≤ 10 s", "go test ./internal/hall -run XXX -bench Import -benchtime 1x", `([\d.]+ s/import)`, "", false},
 	{"reopen", "a million entries: the first answer; 1,000 games judged again", "≤ 300 ms; ≤ 5 s", "go run ./sim/load -reopen 1000000 -frames-per-ply 40", "", "", false},
 	{"cluster", "durable records a second, three servers, two cores; beside the bare engine", "≥ 15,000; ≥ 0.7 ×", "go test ./sim/cluster -run NONE -bench Durable -benchtime 6x", "", "", false},
 	{"faults", "nodes killed, paused, cut off: acknowledged records lost; recording again after", "0; –", "go test ./sim/cluster -v -faults -run Faults", "", "", false},

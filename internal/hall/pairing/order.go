@@ -31,19 +31,20 @@ func bySwiss(all []pair, by map[int]entrant) {
 	})
 }
 
-// halves counts the half points of a player before a round, those of byes and
+// count counts a player's half points before each round, those of byes and
 // forfeits too.
-func (e entrant) halves(round int) (n int) {
-	for r := 1; r < round && len(e.games) > (r-1)*roundWidth; r++ {
-		switch e.cell(r).result {
-		case "1", "w", "+", "f", "u":
-			n += 2
-		case "=", "d", "h":
-			n++
-		}
+func (e *entrant) count() {
+	e.before = []int{0}
+	for r := 1; len(e.games) > (r-1)*roundWidth; r++ {
+		e.before = append(e.before, e.before[r-1]+halves[e.cell(r).result])
 	}
-	return n
 }
+
+// halves are the half points of a result.
+var halves = map[string]int{"1": 2, "w": 2, "+": 2, "f": 2, "u": 2, "=": 1, "d": 1, "h": 1}
+
+// halves returns a player's half points before a round.
+func (e entrant) halves(round int) int { return e.before[min(round, len(e.before))-1] }
 
 // byBerger sorts pairs as the Berger tables list them (FIDE Handbook C.05, annex
 // 1): first the last number's, then by how far its two stand from the last

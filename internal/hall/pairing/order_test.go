@@ -2,6 +2,7 @@ package pairing
 
 import (
 	"fmt"
+	"runtime"
 	"strings"
 	"testing"
 )
@@ -51,5 +52,22 @@ func TestTablesAreThoseOfTheList(t *testing.T) {
 		if got := boards(t, trf(c.kind, strings.Split(c.lines, "|")...)); got != c.want {
 			t.Errorf("%s: %s, want %s", name, got, c.want)
 		}
+	}
+}
+
+// A line of twice as many rounds takes about twice as much, not four times.
+func TestLongLinesAreReadOnce(t *testing.T) {
+	took := func(rounds int) (bytes uint64) {
+		text := trf("Individual: Swiss", strings.Repeat("   2 w 1  ", rounds), strings.Repeat("   1 b 0  ", rounds))
+		var before, after runtime.MemStats
+		runtime.ReadMemStats(&before)
+		if list := boards(t, text); strings.Count(list, ",") != rounds-1 {
+			t.Fatalf("%d rounds are read otherwise", rounds)
+		}
+		runtime.ReadMemStats(&after)
+		return after.TotalAlloc - before.TotalAlloc
+	}
+	if one, two := took(1500), took(3000); two > 3*one {
+		t.Errorf("1,500 rounds allocate %d bytes, 3,000 rounds %d", one, two)
 	}
 }

@@ -32,7 +32,8 @@ type entrant struct {
 	Player
 	number int
 	line   int
-	games  string // from the column of the first round on
+	games  []rune // from the column of the first round on
+	before []int  // half points before each round
 }
 
 // ReadTRF reads a tournament report file. Games that are paired and have no
@@ -47,8 +48,8 @@ func ReadTRF(r io.Reader) (Tournament, error) {
 	t.Whole = true
 	in := bufio.NewScanner(r)
 	for n := 1; in.Scan(); n++ {
-		line := strings.TrimRight(strings.TrimPrefix(in.Text(), "\ufeff"), "\r")
-		switch text := columns(line, colNumber, 200); cut(line, 3) {
+		line := []rune(strings.TrimRight(strings.TrimPrefix(in.Text(), "\ufeff"), "\r"))
+		switch text := columns(line, colNumber, 200); string(line[:min(3, len(line))]) {
 		case "012":
 			t.Name = text
 		case "022":
@@ -74,17 +75,14 @@ func ReadTRF(r io.Reader) (Tournament, error) {
 
 var errNoTRF = errors.New("pairing: no line of the file is of a player (001): it is no TRF; a PGN is sent with format=pgn")
 
-func cut(line string, n int) string { return line[:min(n, len(line))] }
-
 // columns returns what stands in width columns from the column first on. A
 // column is a character.
-func columns(line string, first, width int) string {
-	chars := []rune(line)
-	from, to := min(first-1, len(chars)), min(first-1+width, len(chars))
-	return strings.TrimSpace(string(chars[from:to]))
+func columns(line []rune, first, width int) string {
+	from, to := min(first-1, len(line)), min(first-1+width, len(line))
+	return strings.TrimSpace(string(line[from:to]))
 }
 
-func readEntrant(line string, n int) (e entrant, err error) {
+func readEntrant(line []rune, n int) (e entrant, err error) {
 	e.line = n
 	if err := aligned(line, n); err != nil {
 		return e, err
@@ -100,9 +98,8 @@ func readEntrant(line string, n int) (e entrant, err error) {
 	e.Name = columns(line, colName, 33)
 	e.Federation = columns(line, colFederation, 3)
 	e.FIDE = columns(line, colFIDE, 11)
-	if chars := []rune(line); len(chars) >= colRounds {
-		e.games = string(chars[colRounds-1:])
-	}
+	e.games = line[min(colRounds-1, len(line)):]
+	e.count()
 	return e, nil
 }
 
@@ -110,7 +107,7 @@ func readEntrant(line string, n int) (e entrant, err error) {
 // something stands in one, all that follows stands beside its place.
 var between = []int{colTitle + 3, colRating - 1, colFederation - 1, colFIDE - 1}
 
-func aligned(line string, n int) error {
+func aligned(line []rune, n int) error {
 	for _, col := range between {
 		if text := columns(line, col, 1); text != "" {
 			return &Error{n, col, fmt.Sprintf("%q stands where the column is empty in a TRF: the line is shifted", text)}
@@ -119,14 +116,14 @@ func aligned(line string, n int) error {
 	return nil
 }
 
-func rating(line string, n int) (int, error) {
+func rating(line []rune, n int) (int, error) {
 	if columns(line, colRating, 4) == "" {
 		return 0, nil
 	}
 	return number(line, n, colRating, 4, "a rating")
 }
 
-func number(line string, n, col, width int, what string) (int, error) {
+func number(line []rune, n, col, width int, what string) (int, error) {
 	text := columns(line, col, width)
 	value, err := strconv.Atoi(text)
 	if err != nil || value < 0 {

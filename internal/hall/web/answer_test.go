@@ -220,3 +220,18 @@ func TestHeadOfAStream(t *testing.T) {
 		t.Errorf("%d follow, %d feeds", n, len(s.server.feeds.open))
 	}
 }
+
+// The description of the interface is made once; who has it already is told so.
+func TestDescriptionIsMadeOnce(t *testing.T) {
+	s := newSite(t)
+	for _, name := range []string{"openapi.json", "openapi.yaml", "openapi-3.0.json", "openapi-3.0.yaml"} {
+		a := s.reach("GET", "/api/v1/"+name, nil)
+		tag := a.Header.Get("ETag")
+		if a.StatusCode != http.StatusOK || tag == "" {
+			t.Errorf("%s: %d, %q", name, a.StatusCode, tag)
+		}
+		if again := s.reach("GET", "/api/v1/"+name, func(r *http.Request) { r.Header.Set("If-None-Match", tag) }); again.StatusCode != http.StatusNotModified {
+			t.Errorf("%s for who has it: %d", name, again.StatusCode)
+		}
+	}
+}

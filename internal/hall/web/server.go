@@ -82,8 +82,8 @@ func New(c Config) *Server {
 	}
 	s.count = newCounters(s.metrics)
 	config := huma.DefaultConfig("adoube", c.Version)
-	config.DocsPath = "" // its page loads from elsewhere
-	config.OpenAPIPath = "/api/v1/openapi"
+	config.DocsPath = ""    // its page loads from elsewhere
+	config.OpenAPIPath = "" // describe has it
 	config.SchemasPath = "/api/v1/schemas"
 	config.Servers = []*huma.Server{{URL: "/"}}
 	config.RejectUnknownQueryParameters = true
@@ -117,6 +117,7 @@ func (s *Server) routes() {
 	s.health()
 	s.install()
 	s.linesOfJSON()
+	s.describe()
 	pages.Register(s.mux)
 }
 

@@ -1,0 +1,41 @@
+package web
+
+import (
+	"bytes"
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"net/http"
+	"strconv"
+	"sync"
+	"time"
+)
+
+// describe answers with the description of the interface, which is made once:
+// after all operations are registered, when it is first asked for.
+func (s *Server) describe() {
+	for name, d := range map[string]struct {
+		kind string
+		make func() ([]byte, error)
+	}{
+		"openapi.json":     {"application/openapi+json", func() ([]byte, error) { return json.Marshal(s.API()) }},
+		"openapi.yaml":     {"application/openapi+yaml", func() ([]byte, error) { return s.API().YAML() }},
+		"openapi-3.0.json": {"application/openapi+json", func() ([]byte, error) { return s.API().Downgrade() }},
+		"openapi-3.0.yaml": {"application/openapi+yaml", func() ([]byte, error) { return s.API().DowngradeYAML() }},
+	} {
+		made := sync.OnceValues(d.make)
+		s.mux.HandleFunc("GET /api/v1/"+name, func(w http.ResponseWriter, r *http.Request) {
+			text, err := made()
+			if err != nil {
+				s.refuseHTTP(w, newProblem(http.StatusInternalServerError, "there is no description", err))
+				return
+			}
+			sum := sha256.Sum256(text)
+			h := w.Header()
+			h.Set("Content-Type", d.kind)
+			h.Set("Cache-Control", "no-cache")
+			h.Set("ETag", strconv.Quote(hex.EncodeToString(sum[:8])))
+			http.ServeContent(w, r, "", time.Time{}, bytes.NewReader(text))
+		})
+	}
+}
