@@ -66,8 +66,8 @@ func addNew(ctx context.Context, tx *sql.Tx, who Person) (int64, error) {
 	if !errors.Is(err, sql.ErrNoRows) {
 		return 0, err
 	}
-	r, err := tx.ExecContext(ctx, "INSERT INTO person (name, title, rating, federation, fide, event, number) VALUES (?, ?, ?, ?, ?, ?, ?)",
-		who.Name, who.Title, who.Rating, who.Federation, who.FIDE, who.Event, who.Number)
+	r, err := tx.ExecContext(ctx, "INSERT INTO person (name, title, rating, federation, fide, event, number, team) VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+		who.Name, who.Title, who.Rating, who.Federation, who.FIDE, who.Event, who.Number, who.Team)
 	if err != nil {
 		return 0, err
 	}

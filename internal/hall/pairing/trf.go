@@ -20,6 +20,9 @@ const (
 	colFIDE       = 58
 	colRounds     = 92
 	roundWidth    = 10
+
+	colMembers  = 37 // of a team's line (record 013)
+	memberWidth = 5
 )
 
 // trfResults are the results of White's line of games over the board.
@@ -43,7 +46,7 @@ type entrant struct {
 func ReadTRF(r io.Reader) (Tournament, error) {
 	var t Tournament
 	var entrants []entrant
-	robin := false
+	robin, teams := false, map[int]string{}
 	t.Whole = true
 	in := bufio.NewScanner(r)
 	for n := 1; in.Scan(); n++ {
@@ -61,7 +64,12 @@ func ReadTRF(r io.Reader) (Tournament, error) {
 				return t, err
 			}
 			entrants = append(entrants, e)
+		case "013":
+			readTeam(line, teams)
 		}
+	}
+	for i := range entrants {
+		entrants[i].Team = teams[entrants[i].number]
 	}
 	if err := in.Err(); err != nil {
 		return t, err
@@ -82,6 +90,16 @@ func columns(line string, first, width int) string {
 	chars := []rune(line)
 	from, to := min(first-1, len(chars)), min(first-1+width, len(chars))
 	return strings.TrimSpace(string(chars[from:to]))
+}
+
+// readTeam notes the team of each of its members, by starting rank.
+func readTeam(line string, teams map[int]string) {
+	name := columns(line, colNumber, colMembers-colNumber)
+	for col := colMembers; columns(line, col, 200) != ""; col += memberWidth {
+		if n, err := strconv.Atoi(columns(line, col, memberWidth-1)); err == nil {
+			teams[n] = name
+		}
+	}
 }
 
 func readEntrant(line string, n int) (e entrant, err error) {
