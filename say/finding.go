@@ -18,6 +18,16 @@ func (s *Speaker) Finding(e *laws.Edition, f adoube.Finding) string {
 	return s.sentence(text, s.remedy(f), s.ladder(f))
 }
 
+// Irregularity returns what was irregular, under which articles: for those who
+// see the moves and no acts.
+func (s *Speaker) Irregularity(e *laws.Edition, f adoube.Finding) string {
+	text := s.shown(e, f, f.About)
+	if f.Breach == nil {
+		text = s.cited(text, e.Numbers(f.Cites))
+	}
+	return s.finish(text)
+}
+
 // irregular says what was irregular, finding after finding, and how many
 // findings are gone.
 func (s *Speaker) irregular(e *laws.Edition, r adoube.Ruling) string {

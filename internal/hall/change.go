@@ -10,14 +10,15 @@ import (
 // A Change is one thing that was organised. Exactly one of its fields is set,
 // beside the reason.
 type Change struct {
-	Event    *Event    `json:"event,omitempty"`
-	Round    *Round    `json:"round,omitempty"`
-	Table    *Pairing  `json:"table,omitempty"`
-	Board    *Assigned `json:"board,omitempty"`
-	Delay    *Delayed  `json:"delay,omitempty"`
-	Score    *Scored   `json:"score,omitempty"`
-	Unplayed *Unplayed `json:"unplayed,omitempty"`
-	Reason   string    `json:"reason,omitempty" doc:"why, where something that was organised before is changed"`
+	Event    *Event     `json:"event,omitempty"`
+	Round    *Round     `json:"round,omitempty"`
+	Table    *Pairing   `json:"table,omitempty"`
+	Board    *Assigned  `json:"board,omitempty"`
+	Delay    *Delayed   `json:"delay,omitempty"`
+	Score    *Scored    `json:"score,omitempty"`
+	Unplayed *Unplayed  `json:"unplayed,omitempty"`
+	Told     *Disclosed `json:"told,omitempty"`
+	Reason   string     `json:"reason,omitempty" doc:"why, where something that was organised before is changed"`
 }
 
 // An Event is a tournament or a match. Given again, it is changed.
@@ -31,6 +32,8 @@ type Event struct {
 	Play      string   `json:"play,omitempty" doc:"standard, rapid, blitz, rapid-supervised or blitz-supervised"`
 	Languages []string `json:"languages,omitempty" doc:"of the arbiters, the first by default"`
 	Delay     int      `json:"delay,omitempty" minimum:"0" maximum:"3600" doc:"seconds by which the public sees less than the arbiters"`
+	Hold      bool     `json:"hold,omitempty" doc:"what is played after an irregularity is shown to the public only when that is settled"`
+	Pause     bool     `json:"pause,omitempty" doc:"the public sees nothing new of a game as long as a claim is open at its table"`
 
 	TimeControl string `json:"time_control,omitempty" maxLength:"80" doc:"as PGN writes it: 5400+30, 40/7200:1800+30, 180+2"`
 
@@ -90,8 +93,22 @@ type Delayed struct {
 	Seconds *int   `json:"seconds,omitempty" minimum:"0" maximum:"3600"`
 }
 
+// Disclosed says that the public is shown an irregularity of a game, or is so no more.
+type Disclosed struct {
+	Event string `json:"event"`
+	Round int    `json:"round" minimum:"1"`
+	Table int    `json:"table" minimum:"1"`
+	Game  int    `json:"game,omitempty" minimum:"0" doc:"which of the games at the table, from 0: more than one where a game was set right"`
+	Act   int    `json:"act" minimum:"1" doc:"the number of the act that showed it"`
+	Gone  bool   `json:"gone,omitempty" doc:"it is shown no more"`
+}
+
 // name is what identifies in addresses.
 var name = regexp.MustCompile(`^[a-z0-9][a-z0-9-]{0,39}$`)
+
+// timeControl is what PGN's tag TimeControl can say: periods, each with its moves,
+// its seconds and its increment.
+var timeControl = regexp.MustCompile(`^(\d{1,3}/)?\d{1,6}(\+\d{1,4})?(:(\d{1,3}/)?\d{1,6}(\+\d{1,4})?){0,4}$`)
 
 // Check says what is wrong with a change in this state; nil: nothing.
 func (s *State) Check(c Change) error {
@@ -110,6 +127,8 @@ func (s *State) Check(c Change) error {
 		return s.checkScored(c.Score)
 	case c.Unplayed != nil:
 		return s.checkUnplayed(c.Unplayed)
+	case c.Told != nil:
+		return s.checkTable(c.Told.Event, c.Told.Round, c.Told.Table)
 	}
 	return s.checkTable(c.Board.Event, c.Board.Round, c.Board.Table)
 }
@@ -131,13 +150,15 @@ func (c Change) About() string {
 		return c.Score.Event
 	case c.Unplayed != nil:
 		return c.Unplayed.Event
+	case c.Told != nil:
+		return c.Told.Event
 	}
 	return ""
 }
 
 func (c Change) count() int {
 	n := 0
-	for _, set := range []bool{c.Event != nil, c.Round != nil, c.Table != nil, c.Board != nil, c.Delay != nil, c.Score != nil, c.Unplayed != nil} {
+	for _, set := range []bool{c.Event != nil, c.Round != nil, c.Table != nil, c.Board != nil, c.Delay != nil, c.Score != nil, c.Unplayed != nil, c.Told != nil} {
 		if set {
 			n++
 		}
@@ -151,6 +172,9 @@ func (e *Event) check() error {
 	}
 	if e.Name == "" {
 		return fmt.Errorf("event %s has no name", e.ID)
+	}
+	if e.TimeControl != "" && !timeControl.MatchString(e.TimeControl) {
+		return fmt.Errorf("%q is no time control as PGN writes it, such as 5400+30 or 40/7200:1800+30", e.TimeControl)
 	}
 	_, err := wire.Header{Laws: e.Laws, Play: e.Play}.Game()
 	return err

@@ -190,7 +190,7 @@ func (h *Hall) seated(event string, round, number int) (p Pairing) {
 
 // number is the number of a person of an event, by which records know him.
 func (h *Hall) number(ctx context.Context, event string, p pairing.Player) (string, error) {
-	who, err := h.People.Add(ctx, Person{Event: event, Name: p.Name, Title: p.Title, Rating: p.Rating, Federation: p.Federation, FIDE: p.FIDE})
+	who, err := h.People.Add(ctx, Person{Event: event, Name: p.Name, Title: p.Title, Rating: p.Rating, Federation: p.Federation, FIDE: p.FIDE, Team: p.Team})
 	return who.ID, err
 }
 

@@ -86,7 +86,7 @@ func (a asking) addNew(ctx context.Context, who Person) (int64, error) {
 	if !errors.Is(err, sql.ErrNoRows) {
 		return 0, err
 	}
-	r, err := a.insert.ExecContext(ctx, who.Name, who.Title, who.Rating, who.Federation, who.FIDE, who.Event, who.Number)
+	r, err := a.insert.ExecContext(ctx, who.Name, who.Title, who.Rating, who.Federation, who.FIDE, who.Event, who.Number, who.Team)
 	if err != nil {
 		return 0, err
 	}

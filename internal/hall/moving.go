@@ -57,8 +57,8 @@ func (p *file) last(ctx context.Context) (n int, err error) {
 }
 
 func (p *file) keep(ctx context.Context, who Person) error {
-	_, err := p.db.ExecContext(ctx, "INSERT OR IGNORE INTO person (id, name, title, rating, federation, fide, event) VALUES (?, ?, ?, ?, ?, ?, ?)",
-		strings.TrimPrefix(who.ID, "p"), who.Name, who.Title, who.Rating, who.Federation, who.FIDE, who.Event)
+	_, err := p.db.ExecContext(ctx, "INSERT OR IGNORE INTO person (id, name, title, rating, federation, fide, event, team) VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+		strings.TrimPrefix(who.ID, "p"), who.Name, who.Title, who.Rating, who.Federation, who.FIDE, who.Event, who.Team)
 	return err
 }
 

@@ -21,6 +21,7 @@ type Person struct {
 	Federation string `json:"federation,omitempty"`
 	FIDE       string `json:"fide,omitempty"`
 	Number     int    `json:"number,omitempty"` // his starting rank, where a file said it
+	Team       string `json:"team,omitempty"`
 }
 
 // People keeps who is who.
@@ -57,6 +58,7 @@ func (p Person) merge(now Person) Person {
 	p.Name, p.Title = cmp.Or(now.Name, p.Name), cmp.Or(now.Title, p.Title)
 	p.Rating, p.Federation, p.FIDE = cmp.Or(now.Rating, p.Rating), cmp.Or(now.Federation, p.Federation), cmp.Or(now.FIDE, p.FIDE)
 	p.Number = cmp.Or(now.Number, p.Number)
+	p.Team = cmp.Or(now.Team, p.Team)
 	return p
 }
 
@@ -72,7 +74,8 @@ CREATE TABLE IF NOT EXISTS person (
 	federation TEXT NOT NULL,
 	fide       TEXT NOT NULL,
 	event      TEXT NOT NULL DEFAULT '',
-	number     INTEGER NOT NULL DEFAULT 0 -- the starting rank
+	number     INTEGER NOT NULL DEFAULT 0, -- the starting rank
+	team       TEXT NOT NULL DEFAULT ''
 ) STRICT;`
 
 const indexPeople = `
@@ -80,7 +83,7 @@ CREATE INDEX IF NOT EXISTS person_fide ON person (event, fide);
 CREATE INDEX IF NOT EXISTS person_name ON person (event, name);`
 
 // laterColumns are those that a store of before does not have.
-var laterColumns = map[string]string{"event": "TEXT NOT NULL DEFAULT ''", "number": "INTEGER NOT NULL DEFAULT 0"}
+var laterColumns = map[string]string{"event": "TEXT NOT NULL DEFAULT ''", "number": "INTEGER NOT NULL DEFAULT 0", "team": "TEXT NOT NULL DEFAULT ''"}
 
 // OpenPeople returns the people in db.
 func OpenPeople(ctx context.Context, db *sql.DB) (People, error) {
@@ -127,11 +130,11 @@ func (p *file) Add(ctx context.Context, who Person) (Person, error) {
 	return now, p.Correct(ctx, now)
 }
 
-const insertPerson = "INSERT INTO person (name, title, rating, federation, fide, event, number) VALUES (?, ?, ?, ?, ?, ?, ?)"
+const insertPerson = "INSERT INTO person (name, title, rating, federation, fide, event, number, team) VALUES (?, ?, ?, ?, ?, ?, ?, ?)"
 
 func (p *file) insert(ctx context.Context, who Person) (int64, error) {
 	r, err := p.db.ExecContext(ctx, insertPerson,
-		who.Name, who.Title, who.Rating, who.Federation, who.FIDE, who.Event, who.Number)
+		who.Name, who.Title, who.Rating, who.Federation, who.FIDE, who.Event, who.Number, who.Team)
 	if err != nil {
 		return 0, err
 	}
@@ -154,8 +157,8 @@ func (p *file) Find(ctx context.Context, id string) (Person, error) {
 	if !ok {
 		return Person{ID: id, Name: id}, nil
 	}
-	err := p.db.QueryRowContext(ctx, "SELECT name, title, rating, federation, fide, event, number FROM person WHERE id = ?", n).
-		Scan(&who.Name, &who.Title, &who.Rating, &who.Federation, &who.FIDE, &who.Event, &who.Number)
+	err := p.db.QueryRowContext(ctx, "SELECT name, title, rating, federation, fide, event, number, team FROM person WHERE id = ?", n).
+		Scan(&who.Name, &who.Title, &who.Rating, &who.Federation, &who.FIDE, &who.Event, &who.Number, &who.Team)
 	if errors.Is(err, sql.ErrNoRows) {
 		return Person{ID: id, Name: id}, nil
 	}
@@ -168,8 +171,8 @@ func (p *file) Correct(ctx context.Context, who Person) error {
 	if !ok {
 		return noPerson(who.ID)
 	}
-	r, err := p.db.ExecContext(ctx, "UPDATE person SET name = ?, title = ?, rating = ?, federation = ?, fide = ?, number = ? WHERE id = ? AND event = ?",
-		who.Name, who.Title, who.Rating, who.Federation, who.FIDE, who.Number, n, who.Event)
+	r, err := p.db.ExecContext(ctx, "UPDATE person SET name = ?, title = ?, rating = ?, federation = ?, fide = ?, number = ?, team = ? WHERE id = ? AND event = ?",
+		who.Name, who.Title, who.Rating, who.Federation, who.FIDE, who.Number, who.Team, n, who.Event)
 	if err != nil {
 		return err
 	}

@@ -58,7 +58,7 @@ func (h *Hall) recognise(ctx context.Context, event string, t pairing.Tournament
 
 // said is what a file says of a person.
 func said(event string, p pairing.Player) Person {
-	return Person{Event: event, Name: p.Name, Title: p.Title, Rating: p.Rating, Federation: p.Federation, FIDE: p.FIDE, Number: p.Number}
+	return Person{Event: event, Name: p.Name, Title: p.Title, Rating: p.Rating, Federation: p.Federation, FIDE: p.FIDE, Number: p.Number, Team: p.Team}
 }
 
 // meet adds those whom the event does not know.

@@ -33,9 +33,13 @@ type round struct {
 type Seat struct {
 	Pairing
 	Board    table.Board
-	Result   string // how the game counts, where that is not what was played
-	ResultAt int64  // since when, by the hall's clock
+	Result   string    // how the game counts, where that is not what was played
+	ResultAt int64     // since when, by the hall's clock
+	Told     []ToldAct // which irregularities of the game the public is shown
 }
+
+// A ToldAct is an act of a game whose irregularity the public is shown.
+type ToldAct struct{ Game, Act int }
 
 // Key is the board of the record on which the seat's game is.
 func (s *Seat) Key() string { return Key(s.Event, s.Round, s.Table) }
@@ -80,7 +84,20 @@ func (s *State) change(c Change) {
 		s.score(*c.Score)
 	case c.Unplayed != nil:
 		s.setUnplayed(*c.Unplayed)
+	case c.Told != nil:
+		s.tell(*c.Told)
 	}
+}
+
+// tell notes which irregularities of a game the public is shown.
+func (s *State) tell(t Disclosed) {
+	seat, _ := s.Table(t.Event, t.Round, t.Table) // was checked
+	act := ToldAct{t.Game, t.Act}
+	told := slices.DeleteFunc(slices.Clone(seat.Told), func(a ToldAct) bool { return a == act })
+	if !t.Gone {
+		told = append(told, act)
+	}
+	seat.Told = told
 }
 
 func (s *State) setEvent(e Event) {
@@ -105,10 +122,15 @@ func (s *State) setTable(p Pairing) {
 		delete(tables, p.Table)
 		return
 	}
-	if tables[p.Table] == nil {
-		tables[p.Table] = new(Seat)
+	seat := tables[p.Table]
+	if seat == nil {
+		seat = new(Seat)
+		tables[p.Table] = seat
 	}
-	tables[p.Table].Pairing = p
+	if seat.White != p.White || seat.Black != p.Black {
+		seat.Told = nil // it was of another game
+	}
+	seat.Pairing = p
 }
 
 func (s *State) delay(d Delayed) {

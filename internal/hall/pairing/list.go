@@ -112,7 +112,7 @@ func listed(row []string, at map[string]int) (p Pairing, wrong string) {
 		}
 	}
 	for side, player := range map[string]*Player{"white": &p.White, "black": &p.Black} {
-		*player = Player{Name: field(side), Title: field(side + "title"), Federation: field(side + "federation"), FIDE: field(side + "fide")}
+		*player = Player{Name: field(side), Title: field(side + "title"), Federation: field(side + "federation"), FIDE: field(side + "fide"), Team: field(side + "team")}
 		if player.Name == "" {
 			return p, side + " has no name"
 		}

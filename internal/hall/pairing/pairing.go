@@ -35,6 +35,7 @@ type Player struct {
 	Federation string
 	FIDE       string // his number
 	Number     int    // his starting rank in a TRF; 0: none
+	Team       string
 }
 
 // A Bye is a round in which a player has no opponent.

@@ -34,7 +34,7 @@ func TestReadTRF(t *testing.T) {
 		t.Errorf("the forfeit: %+v", by)
 	}
 	last := got.Pairings[5]
-	if last.Round != 3 || last.Table != 2 || last.White != (Player{"Springer, Anna", "GM", 2600, "GER", "1000001", 1}) {
+	if last.Round != 3 || last.Table != 2 || last.White != (Player{"Springer, Anna", "GM", 2600, "GER", "1000001", 1, ""}) {
 		t.Errorf("%+v", last)
 	}
 }

@@ -1,6 +1,7 @@
 package pairing
 
 import (
+	"regexp"
 	"strconv"
 	"strings"
 
@@ -63,15 +64,18 @@ func fromTags(tags map[string]string, game int) (p Pairing, err error) {
 	return p, err
 }
 
+// federation is what FIDE's codes look like.
+var federation = regexp.MustCompile(`^[A-Z]{3}$`)
+
 func playerFromTags(tags map[string]string, side string, game int) (Player, error) {
 	p := Player{
-		Name: tags[side], Title: tags[side+"Title"], Federation: tags[side+"Team"], FIDE: tags[side+"FideId"],
+		Name: tags[side], Title: tags[side+"Title"], Federation: tags[side+"Federation"], FIDE: tags[side+"FideId"], Team: tags[side+"Team"],
 	}
 	if p.Name == "" {
 		return p, &Error{Line: game, Reason: "the game has no tag " + side}
 	}
-	if f := tags[side+"Federation"]; f != "" {
-		p.Federation = f
+	if p.Federation == "" && federation.MatchString(p.Team) {
+		p.Federation = p.Team // as programs write it that know teams of countries only
 	}
 	rating, err := positive(tags[side+"Elo"], 0)
 	if err != nil {

@@ -20,6 +20,9 @@ const (
 	colFIDE       = 58
 	colRounds     = 92
 	roundWidth    = 10
+
+	colMembers  = 37 // of a team's line (record 013)
+	memberWidth = 5
 )
 
 // trfResults are the results of White's line of games over the board.
@@ -44,7 +47,7 @@ type entrant struct {
 func ReadTRF(r io.Reader) (Tournament, error) {
 	var t Tournament
 	var entrants []entrant
-	robin := false
+	robin, teams := false, map[int]string{}
 	t.Whole = true
 	in := bufio.NewScanner(r)
 	for n := 1; in.Scan(); n++ {
@@ -62,7 +65,12 @@ func ReadTRF(r io.Reader) (Tournament, error) {
 				return t, err
 			}
 			entrants = append(entrants, e)
+		case "013":
+			readTeam(line, teams)
 		}
+	}
+	for i := range entrants {
+		entrants[i].Team = teams[entrants[i].number]
 	}
 	if err := in.Err(); err != nil {
 		return t, err
@@ -80,6 +88,16 @@ var errNoTRF = errors.New("pairing: no line of the file is of a player (001): it
 func columns(line []rune, first, width int) string {
 	from, to := min(first-1, len(line)), min(first-1+width, len(line))
 	return strings.TrimSpace(string(line[from:to]))
+}
+
+// readTeam notes the team of each of its members, by starting rank.
+func readTeam(line []rune, teams map[int]string) {
+	name := columns(line, colNumber, colMembers-colNumber)
+	for col := colMembers; columns(line, col, 200) != ""; col += memberWidth {
+		if n, err := strconv.Atoi(columns(line, col, memberWidth-1)); err == nil {
+			teams[n] = name
+		}
+	}
 }
 
 func readEntrant(line []rune, n int) (e entrant, err error) {

@@ -33,7 +33,8 @@ type Sheet struct {
 	epoch     int64   // host time of the device's first bytes
 	offset    int64   // of the times on the record from the hall's clock
 	opened    int64   // the record that is read came no later than that, by the hall's clock; 0: it is new
-	made      []int64 // when each move that stands was known
+	made      []int64 // when each move that was played was known
+	claimed   []int64 // when each claim was opened, by the hall's clock
 	clocks    Clocks
 	standing  []adoube.Code
 	illegal   illegal
@@ -85,6 +86,9 @@ func (s *Sheet) Apply(e journal.Entry) int {
 func (s *Sheet) take(e journal.Entry) (err error) {
 	if s.Claims, err = s.Claims.Take(e.Record, s.Acts()); err != nil {
 		return err
+	}
+	for len(s.claimed) < len(s.Claims) {
+		s.claimed = append(s.claimed, s.came(e.Record))
 	}
 	switch e.Kind {
 	case journal.Clock:

@@ -18,7 +18,9 @@ type Standing struct {
 	Turn      chess.Color
 	Begun     bool
 	Moves     int
-	Last      string // the last move, in SAN
+	Line      int    // moves after those, played since an irregularity that is not settled
+	LineLast  string // the last of them, in SAN
+	Last      string // the last move that stands, in SAN
 	LastUCI   string
 	LastAt    int64 // when the last act came, by the hall's clock
 	Findings  int   // irregularities that stand
@@ -32,7 +34,7 @@ type Standing struct {
 	packed *packed // instead of them, where the table rests
 }
 
-// A published move is one that stands, with when it was known. A hall keeps
+// A published move is one that was played, with when it was known. A hall keeps
 // those of all its games.
 type published struct {
 	at    int64           // by the hall's clock
@@ -89,8 +91,9 @@ func (s *Sheet) stands(before *Standing) *Standing {
 
 // play makes the moves those that stand.
 func (st *Standing) play(s *Sheet) {
-	moves := s.game.Moves()
-	st.Moves = len(moves)
+	moves := s.legal()
+	st.Moves = s.game.Count()
+	st.Line, st.LineLast = len(moves)-st.Moves, ""
 	st.cut(len(moves))
 	after := st.Start
 	for i, m := range moves {
@@ -105,10 +108,19 @@ func (st *Standing) play(s *Sheet) {
 		st.put(i, p)
 		after = m.After
 	}
-	if n := len(moves); n > 0 {
-		st.Last = moves[n-1].Before.SAN(moves[n-1].Move)
-		st.LastUCI = moves[n-1].Before.UCI(moves[n-1].Move)
+	if n := st.Moves; n > 0 {
+		st.Last, st.LastUCI = moves[n-1].SAN(), moves[n-1].UCI()
 	}
+	if st.Line > 0 {
+		st.LineLast = moves[len(moves)-1].SAN()
+	}
+}
+
+// legal are the legal moves of the game: those that stand, and after them those
+// played since an irregularity that is not settled.
+func (s *Sheet) legal() []adoube.Played {
+	list := append(s.game.Record(), s.game.Line()...)
+	return slices.DeleteFunc(list, func(p adoube.Played) bool { return p.Irregular })
 }
 
 // put makes p move no. i.
@@ -138,7 +150,7 @@ func (st *Standing) forLong() *Standing {
 	return &kept
 }
 
-// madeAt returns when move no. i of those that stand was known.
+// madeAt returns when move no. i of those played was known.
 func (s *Sheet) madeAt(i int) int64 {
 	if i < len(s.made) {
 		return s.made[i]
@@ -148,12 +160,22 @@ func (s *Sheet) madeAt(i int) int64 {
 
 // count keeps what a ruling says of moves and findings.
 func (s *Sheet) count(r adoube.Ruling, at int64) {
-	n := s.game.Count()
+	moves := s.game.Count()
+	n := moves
+	var last adoube.Played
+	for _, p := range s.game.Line() {
+		if !p.Irregular {
+			n, last = n+1, p
+		}
+	}
 	for len(s.made) < n {
 		s.made = append(s.made, at)
 	}
 	s.made = s.made[:n]
 	s.clocks.Note(r, n, s.clock)
+	if n > moves {
+		s.clocks.Go(r, last, s.clock)
+	}
 	for _, f := range r.Findings {
 		s.find(f)
 		s.illegal.take(f)

@@ -5,11 +5,22 @@ import "adoube/chess"
 // Game returns the moves that were known at a time, by the hall's clock in milliseconds since
 // 1970, with what the clock showed after each, from the first position; and
 // where an irregular move or a position stood, with the breaks over which the
-// game went on.
-func (s *Standing) Game(until int64) chess.Game {
+// game went on. What was played after an irregularity that is not settled comes
+// after the moves that stand.
+func (s *Standing) Game(until int64) chess.Game { return s.game(until, s.Moves+s.Line) }
+
+// Settled is Game without what was played after an irregularity that is not
+// settled.
+func (s *Standing) Settled(until int64) chess.Game { return s.game(until, s.Moves) }
+
+// game returns the first of the moves.
+func (s *Standing) game(until int64, most int) chess.Game {
 	g := chess.Game{Start: s.Start}
 	p := s.Start
 	for made := range s.published() {
+		if len(g.Plies) == most {
+			break
+		}
 		if made.at > until {
 			return g
 		}
@@ -20,10 +31,19 @@ func (s *Standing) Game(until int64) chess.Game {
 		g.Plies = append(g.Plies, made.ply())
 		p = p.Play(made.move)
 	}
-	if s.Begun && s.LastAt <= until && p != s.Position {
+	if s.Begun && len(g.Plies) == s.Moves && s.LastAt <= until && p != s.Position {
 		g.Breaks = append(g.Breaks, p.BreakTo(s.Position, len(g.Plies)))
 	}
 	return g
+}
+
+// FirstAt returns when the first move was known, by the hall's clock; 0: there is
+// none.
+func (s *Standing) FirstAt() int64 {
+	for made := range s.published() {
+		return made.at
+	}
+	return 0
 }
 
 // Stretches cuts a game at its breaks: each of the games is legal from its

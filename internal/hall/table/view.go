@@ -18,6 +18,7 @@ type View struct {
 	Acts      int     // how many there are
 	Wrong     []Fault
 	Claims    claim.Book
+	claimed   []int64 // when each was opened, by the hall's clock
 	Games     []Begun
 	Decisions []claim.Decided
 	Board     Board
@@ -48,6 +49,18 @@ func (v *View) Played() []*Item {
 	return v.Items[v.Games[len(v.Games)-1].Items:]
 }
 
+// Disputed returns since when a claim is open at the table, by the hall's clock;
+// false: none is. A call of the arbiter disputes nothing.
+func (v *View) Disputed() (since int64, open bool) {
+	for i := range v.Claims {
+		c := &v.Claims[i]
+		if c.Kind != "call" && c.State(0) == claim.Open {
+			return v.claimed[i], true
+		}
+	}
+	return 0, false
+}
+
 // show makes the view of the sheet as it is, without items at which nobody
 // looks.
 func (t *Table) show() {
@@ -64,7 +77,7 @@ func (t *Table) seeing(changed chan struct{}) *View {
 	v := &View{
 		Head: t.head, Header: s.Header, Acts: s.Acts(), resting: s.forgotten > 0,
 		Items: s.shown(), Wrong: s.Wrong[:len(s.Wrong):len(s.Wrong)],
-		Claims: s.Claims, Games: s.Games[:len(s.Games):len(s.Games)],
+		Claims: s.Claims, claimed: s.claimed[:len(s.Claims):len(s.Claims)], Games: s.Games[:len(s.Games):len(s.Games)],
 		Decisions: s.Decisions[:len(s.Decisions):len(s.Decisions)],
 		Board:     s.device.Board, Ask: s.ask, Clock: s.clock, Changed: changed, changed: changed,
 		Standing: t.stands(),

@@ -293,14 +293,16 @@ func (s *Server) correctPerson(ctx context.Context, in *struct {
 		Rating     int    `json:"rating,omitempty" minimum:"0" maximum:"4000"`
 		Federation string `json:"federation,omitempty" maxLength:"10"`
 		FIDE       string `json:"fide,omitempty" maxLength:"20"`
+		Team       string `json:"team,omitempty" maxLength:"100"`
 	}
 }) (*struct{}, error) {
 	b := in.Body
+	defer s.renamed.Add(1)
 	before, err := s.Hall.People.Find(ctx, in.Person)
 	if err != nil {
 		return nil, unrecorded(err)
 	}
-	err = s.Hall.People.Correct(ctx, hall.Person{ID: in.Person, Event: in.Event, Name: b.Name, Title: b.Title, Rating: b.Rating, Federation: b.Federation, FIDE: b.FIDE, Number: before.Number})
+	err = s.Hall.People.Correct(ctx, hall.Person{ID: in.Person, Event: in.Event, Name: b.Name, Title: b.Title, Rating: b.Rating, Federation: b.Federation, FIDE: b.FIDE, Team: b.Team, Number: before.Number})
 	if errors.Is(err, hall.ErrNoPerson) {
 		return nil, huma.Error404NotFound(err.Error() + " in event " + in.Event)
 	}
@@ -319,6 +321,7 @@ func (s *Server) removePerson(ctx context.Context, in *struct {
 			return nil, huma.Error403Forbidden("the token does not hold for the event of " + in.Person)
 		}
 	}
+	defer s.renamed.Add(1)
 	err := s.Hall.People.Remove(ctx, in.Person)
 	if err == nil || errors.Is(err, hall.ErrNoPerson) {
 		return nil, notFound(err)

@@ -27,6 +27,8 @@ type PublicGame struct {
 	Start  string `json:"start" doc:"the position that the game started from, or after an irregular move that stood went on from, as FEN"`
 	Moves  string `json:"moves" doc:"as UCI writes them, with blanks between"`
 	FEN    string `json:"fen" doc:"the position after them"`
+	Open   bool   `json:"open,omitempty" doc:"the last moves were played since an irregularity that is not settled: they may be taken back"`
+	Paused bool   `json:"paused,omitempty" doc:"nothing new is shown as long as a claim is open at the table"`
 	Result string `json:"result"`
 }
 
@@ -122,7 +124,15 @@ func (fs *feeds) leave(key string, f *feed) {
 // A sight is what the public's sight of a game depends on, but for the time.
 type sight struct {
 	*table.Standing
-	delay time.Duration
+	delay       time.Duration
+	hold, pause bool
+	since       int64 // when a claim was opened that is open
+}
+
+// sight returns on what the sight of a game depends now.
+func (s *Server) sight(v *table.View, event hall.Event, delay time.Duration) sight {
+	since, _ := v.Disputed()
+	return sight{v.Standing, delay, event.Hold, event.Pause, since}
 }
 
 // feed writes what the public sees of a game until nobody follows.
@@ -138,9 +148,13 @@ func (s *Server) feed(ctx context.Context, f *feed, t *table.Table, seat hall.Se
 		if err != nil {
 			return // the event is gone, or hidden
 		}
+		event, err := s.event(seat.Event)
+		if err != nil {
+			return
+		}
 		text := last
-		if now := (sight{v.Standing, delay}); now != before || delay > 0 {
-			text, plies = s.publicGame(v, seat, delay)
+		if now := s.sight(v, event, delay); now != before || delay > 0 {
+			text, plies = publicGame(s.glimpse(v, event, seat, delay))
 			before = now
 		}
 		if text != last {
@@ -152,7 +166,7 @@ func (s *Server) feed(ctx context.Context, f *feed, t *table.Table, seat hall.Se
 			last = text
 		}
 		var due <-chan time.Time
-		if delay > 0 || plies < v.Moves {
+		if delay > 0 || plies < v.Moves+v.Line {
 			due = time.After(viewerPace) // a move is shown when its time has come, with nothing new at the board
 		}
 		select {
@@ -182,21 +196,16 @@ func (f *feed) show(event []byte) {
 }
 
 // publicGame returns what the public sees of a game, as JSON, and how many moves that are.
-func (s *Server) publicGame(v *table.View, seat hall.Seat, delay time.Duration) (string, int) {
-	until := s.until(delay)
-	whole := v.Game(until)
-	parts := table.Stretches(whole)
+func publicGame(seen glimpse) (string, int) {
+	parts := table.Stretches(seen.Game)
 	last := parts[len(parts)-1]
-	g := PublicGame{Table: seat.Table, Start: last.Start.FEN(), Result: "*"}
+	g := PublicGame{Table: seen.Table, Start: last.Start.FEN(), Open: seen.provisional(), Paused: seen.paused, Result: seen.Result}
 	g.Moves, g.FEN = told(last.Start, last.Plies)
-	if v.Result != "" && v.LastAt <= until {
-		g.Result = v.Result
-	}
 	data, err := json.Marshal(g)
 	if err != nil {
 		panic(err) // texts and a number
 	}
-	return string(data), len(whole.Plies)
+	return string(data), len(seen.Plies)
 }
 
 // told returns the moves as UCI writes them, and the position after them.

@@ -40,6 +40,7 @@ func (s *Server) importPairings(ctx context.Context, in *importInput) (*importOu
 	if how.Devices, err = s.devices(ctx, in.Event); err != nil {
 		return nil, unrecorded(err)
 	}
+	defer s.renamed.Add(1)
 	done, err := s.Hall.Import(ctx, token(ctx).By(), in.Event, file, how)
 	var twice *hall.TwiceError
 	if errors.As(err, &twice) {

@@ -92,7 +92,7 @@ func (s *Server) showOwn(ctx context.Context, _ *struct{}) (*struct{ Body Own },
 		return nil, err
 	}
 	v := t.Glance()
-	own := Own{Event: seat.Event, Name: event.Name, Round: seat.Round, Side: token(ctx).Scope.Side, Game: s.shownGame(seat, v, 0), Claims: []ListedClaim{}}
+	own := Own{Event: seat.Event, Name: event.Name, Round: seat.Round, Side: token(ctx).Scope.Side, Game: shownGame(v, s.glimpse(v, hall.Event{}, seat, 0)), Claims: []ListedClaim{}}
 	own.Game.Table = seat.Table
 	for i := range v.Claims {
 		if v.Claims[i].Opening.By == own.Side {

@@ -28,70 +28,102 @@ const (
 func gameFile(seat hall.Seat) string { return fmt.Sprintf("game-%d.pgn", seat.Table) }
 
 // A roundPage is the games of a round: one a board in the order of the boards,
-// and after them all what went on apart, so that no board's place depends on
-// what happened at another.
-type roundPage struct{ boards, apart strings.Builder }
+// and after them all what went on apart, in the order of its boards, so that no
+// board's place depends on what happened at another.
+type roundPage struct {
+	parts []*strings.Builder // the first of all games, the second, …
+}
 
 func (p *roundPage) add(games []string) {
-	p.boards.WriteString(games[0] + "\n")
-	for _, g := range games[1:] {
-		p.apart.WriteString(g + "\n")
+	for i, g := range games {
+		if i == len(p.parts) {
+			p.parts = append(p.parts, new(strings.Builder))
+		}
+		p.parts[i].WriteString(g + "\n")
 	}
 }
 
-func (p *roundPage) String() string { return p.boards.String() + p.apart.String() }
-
-// pgn returns a game as the public may see it now, with what went on apart
-// after it.
-func (s *Server) pgn(ctx context.Context, seat hall.Seat, how Irregular) ([]string, error) {
-	t, _, err := s.Hall.Table(ctx, seat.Event, seat.Round, seat.Table)
-	if err != nil {
-		return nil, err
+func (p *roundPage) String() string {
+	var all strings.Builder
+	for _, part := range p.parts {
+		all.WriteString(part.String())
 	}
-	event, err := s.event(seat.Event)
-	if err != nil {
-		return nil, err
-	}
-	delay, err := s.delay(seat)
-	if err != nil {
-		return nil, err
-	}
-	v, until := t.Glance(), s.until(delay)
-	g := v.Game(until)
-	g.Result = pgnResults[counts(seat, v, until)]
-	if g.Tags, err = s.tags(ctx, event, seat, g.Result); err != nil {
-		return nil, err
-	}
-	return published(g, how, v.Header.Language)
+	return all.String()
 }
 
-// published writes a game the way that it is wanted. What no move can say goes
-// on apart in any case.
-func published(g chess.Game, how Irregular, language string) ([]string, error) {
-	unsaid := func(b chess.Break) bool { return b.SAN == "" }
-	if len(g.Breaks) == 0 || how == AsSAN && !slices.ContainsFunc(g.Breaks, unsaid) {
-		return []string{g.PGN()}, nil
-	}
-	voice, err := say.In(orEnglish(language))
+// A written game is one on its way to PGN.
+type writtenGame struct {
+	glimpse
+	how      Irregular
+	language string
+	first    int // the number of the first board on which nothing but what goes on apart is told
+}
+
+// texts returns the game, and after it what went on apart.
+func (g *writtenGame) texts() ([]string, error) {
+	voice, err := say.In(orEnglish(g.language))
 	if err != nil {
 		return nil, err
 	}
-	parts := table.Stretches(g)
-	for i, b := range g.Breaks {
-		moves := append([]string{cmp.Or(b.SAN, "–")}, readable(&parts[i+1])...)
-		note(&parts[i], voice.Text("publish.stood", "moves", strings.Join(moves, " ")))
-		parts[i+1].Comment = voice.Text("publish.goes-on")
+	if g.how == AsSAN && len(g.Plies) <= mostPlies && !slices.ContainsFunc(g.Breaks, unsaid) {
+		one := g.Game
+		one.Tags = append(slices.Clip(g.Tags), lastClocks(table.Stretches(g.Game)...)...)
+		return []string{one.PGN()}, nil
 	}
-	var texts []string
+	parts := g.parts(voice)
+	texts := make([]string, len(parts))
 	for i, part := range parts {
-		if part.Tags, part.Result = g.Tags, g.Result; i > 0 {
-			part.Tags = apartTags(g.Tags, i+1)
+		part.Tags, part.Result = g.Tags, g.Result
+		if i > 0 {
+			part.Tags, part.Result = g.apart(i), "*" // a result counts once: on the board
 		}
-		if i == 0 || !impossible(&part.Start) {
-			texts = append(texts, part.PGN())
-		}
+		part.Tags = append(slices.Clip(part.Tags), lastClocks(part)...)
+		texts[i] = part.PGN()
 	}
 	return texts, nil
+}
+
+// unsaid reports whether no move can say over what a game went on.
+func unsaid(b chess.Break) bool { return b.SAN == "" }
+
+// parts are the game as PGN can say it: up to what was irregular, and from the
+// next position at which programs can begin. What was played between is told in
+// words. A game that is longer than what readers take goes on apart too.
+func (g *writtenGame) parts(voice *say.Speaker) (list []chess.Game) {
+	stretches := table.Stretches(g.Game)
+	list = inPieces(stretches[0])
+	for i, b := range g.Breaks {
+		next := stretches[i+1]
+		moves := append([]string{cmp.Or(b.SAN, "–")}, readable(&next)...)
+		text := "publish.stood"
+		if g.provisional() && b.Ply >= g.settled {
+			text = "publish.unsettled"
+		}
+		last := &list[len(list)-1]
+		if impossible(&next.Start) {
+			note(last, voice.Text(text, "moves", strings.Join(moves, " ")))
+			continue
+		}
+		note(last, voice.Text(text, "moves", strings.Join(moves, " "))+" "+voice.Text("publish.board", "board", strconv.Itoa(g.board(len(list)))))
+		next.Comment = voice.Text("publish.goes-on", "board", strconv.Itoa(g.Table))
+		list = append(list, inPieces(next)...)
+	}
+	return list
+}
+
+// mostPlies is how long a game may be that is read with its round: one that is
+// longer keeps all others from being read.
+const mostPlies = 600
+
+// inPieces cuts a game where it is too long.
+func inPieces(g chess.Game) (list []chess.Game) {
+	for len(g.Plies) > mostPlies {
+		piece := g
+		piece.Plies = g.Plies[:mostPlies:mostPlies]
+		list = append(list, piece)
+		g = chess.Game{Start: piece.End(), Plies: g.Plies[mostPlies:]}
+	}
+	return append(list, g)
 }
 
 // readable has a game begin where programs take its position, and returns the
@@ -116,49 +148,143 @@ func note(g *chess.Game, text string) {
 		return
 	}
 	g.Plies = slices.Clone(g.Plies) // they are the view's too
-	g.Plies[len(g.Plies)-1].Comment = text
+	last := &g.Plies[len(g.Plies)-1]
+	last.Comment = strings.TrimSpace(last.Comment + " " + text)
 }
 
-// apartTags are the tags of part no. n of a game. Programs that follow a round
-// match games by board and players' numbers, so this one has neither.
-func apartTags(tags []chess.Tag, n int) (list []chess.Tag) {
-	for _, t := range tags {
+// board is the number of the board on which part no. i of the game is told: no
+// other of its round has it.
+func (g *writtenGame) board(i int) int { return i*g.first + g.Table }
+
+// firstApart returns the number above those of all boards of a round from which
+// on games go on apart: 1000, or more zeros.
+func firstApart(seats []hall.Seat) int {
+	first := 1000
+	for _, seat := range seats {
+		for seat.Table >= first {
+			first *= 10
+		}
+	}
+	return first
+}
+
+// apart are the tags of part no. i of a game. Programs that follow a round know a
+// game by its GameId, its board or its players' numbers, so this one has a GameId
+// and a board of its own, and no such numbers.
+func (g *writtenGame) apart(i int) (list []chess.Tag) {
+	for _, t := range g.Tags {
 		switch {
-		case t.Name == "Board", strings.HasSuffix(t.Name, "FideId"):
+		case strings.HasSuffix(t.Name, "FideId"):
 			continue
+		case t.Name == "Board":
+			t.Value = strconv.Itoa(g.board(i))
 		case t.Name == "Round":
-			t.Value += "." + strconv.Itoa(n)
+			t.Value = strconv.Itoa(g.Round)
+		case t.Name == "GameId":
+			t.Value += "-" + strconv.Itoa(i+1)
 		}
 		list = append(list, t)
 	}
 	return list
 }
 
-// tags are the seven of every PGN and what is known of the players.
-func (s *Server) tags(ctx context.Context, e hall.Event, seat hall.Seat, result string) ([]chess.Tag, error) {
-	white, err := s.Hall.Person(ctx, seat.Event, seat.White)
+// lastClocks are the tags of what the clocks showed last, each after its player's
+// last move.
+func lastClocks(stretches ...chess.Game) (tags []chess.Tag) {
+	clocks := clocksOf(stretches)
+	for _, side := range []struct {
+		of   chess.Color
+		name string
+	}{{chess.White, "WhiteClock"}, {chess.Black, "BlackClock"}} {
+		if at := clocks[side.of]; at >= 0 {
+			tags = append(tags, chess.Tag{Name: side.name, Value: (at - at%1000).String()})
+		}
+	}
+	return tags
+}
+
+// clocksOf returns what the clocks showed last, by player.
+func clocksOf(stretches []chess.Game) [2]chess.Millis {
+	clocks := [2]chess.Millis{chess.NoTime, chess.NoTime}
+	for _, g := range stretches {
+		turn := g.Start.Turn()
+		for _, ply := range g.Plies {
+			if ply.Clock >= 0 {
+				clocks[turn] = ply.Clock
+			}
+			turn = turn.Other()
+		}
+	}
+	return clocks
+}
+
+// tags are the seven of every PGN and what is known of the game and its players.
+// There is no Termination: what programs show for some of its values accuses.
+func (s *Server) tags(ctx context.Context, e hall.Event, g *glimpse, id string) ([]chess.Tag, error) {
+	white, err := s.Hall.Person(ctx, g.Event, g.White)
 	if err != nil {
 		return nil, err
 	}
-	black, err := s.Hall.Person(ctx, seat.Event, seat.Black)
+	black, err := s.Hall.Person(ctx, g.Event, g.Black)
 	if err != nil {
 		return nil, err
 	}
 	tags := []chess.Tag{
-		{Name: "Event", Value: e.Name}, {Name: "Site", Value: cmp.Or(e.Site, "?")}, {Name: "Date", Value: s.date(seat)},
-		{Name: "Round", Value: fmt.Sprintf("%d.%d", seat.Round, seat.Table)},
-		{Name: "White", Value: white.Name}, {Name: "Black", Value: black.Name}, {Name: "Result", Value: result},
-		{Name: "Board", Value: strconv.Itoa(seat.Table)},
+		{Name: "Event", Value: tagText(e.Name)}, {Name: "Site", Value: cmp.Or(tagText(e.Site), "?")}, {Name: "Date", Value: s.date(g)},
+		{Name: "Round", Value: fmt.Sprintf("%d.%d", g.Round, g.Table)},
+		{Name: "White", Value: playerName(white)}, {Name: "Black", Value: playerName(black)}, {Name: "Result", Value: g.Result},
+		{Name: "Board", Value: strconv.Itoa(g.Table)}, {Name: "GameId", Value: id},
+	}
+	if e.TimeControl != "" {
+		tags = append(tags, chess.Tag{Name: "TimeControl", Value: e.TimeControl})
 	}
 	tags = append(tags, about("White", white)...)
 	return append(tags, about("Black", black)...), nil
 }
 
-// date is the day on which the round begins, where it begins.
-func (s *Server) date(seat hall.Seat) string {
+// playerName is a player's name as readers take it: they drop a game, without a word,
+// one of whose players has none.
+func playerName(p hall.Person) string {
+	name := tagText(p.Name)
+	switch strings.ToLower(name) {
+	case "", "?", "unknown":
+		return cmp.Or(p.ID, "–")
+	}
+	return name
+}
+
+// tagText is a text as a tag can hold it: on one line, and not too long.
+func tagText(text string) string {
+	words := strings.FieldsFunc(text, func(r rune) bool { return r <= ' ' || r == 0x7f || r == '\u2028' || r == '\u2029' })
+	runes := []rune(strings.Join(words, " "))
+	return string(runes[:min(len(runes), longestTag)])
+}
+
+const longestTag = 200
+
+// gameIDs are names of the games of a round, by table, by which programs know
+// them again wherever they are played: of the players, not of the board.
+func gameIDs(seats []hall.Seat) map[int]string {
+	ids, taken := map[int]string{}, map[string]int{}
+	for _, seat := range seats {
+		id := fmt.Sprintf("%s-%d-%s-%s", seat.Event, seat.Round, seat.White, seat.Black)
+		if taken[id]++; taken[id] > 1 {
+			id = fmt.Sprintf("%s-again%d", id, taken[id])
+		}
+		ids[seat.Table] = id
+	}
+	return ids
+}
+
+// date is the day on which the round begins, where it begins; where nobody has
+// said that, the one on which the game began, where the hall is.
+func (s *Server) date(g *glimpse) string {
 	day := "????.??.??"
+	if g.began > 0 {
+		day = time.UnixMilli(g.began).In(s.Now().Location()).Format("2006.01.02")
+	}
 	s.Hall.Look(func(st *hall.State) error {
-		round, err := st.Round(seat.Event, seat.Round)
+		round, err := st.Round(g.Event, g.Round)
 		if start, none := time.Parse(time.RFC3339, round.Start); none == nil {
 			day = start.Format("2006.01.02")
 		}
@@ -169,13 +295,16 @@ func (s *Server) date(seat hall.Seat) string {
 
 func about(side string, p hall.Person) (tags []chess.Tag) {
 	if p.Title != "" {
-		tags = append(tags, chess.Tag{Name: side + "Title", Value: p.Title})
+		tags = append(tags, chess.Tag{Name: side + "Title", Value: tagText(p.Title)})
 	}
 	if p.Rating > 0 {
 		tags = append(tags, chess.Tag{Name: side + "Elo", Value: strconv.Itoa(p.Rating)})
 	}
+	if p.Team != "" {
+		tags = append(tags, chess.Tag{Name: side + "Team", Value: tagText(p.Team)})
+	}
 	if p.FIDE != "" {
-		tags = append(tags, chess.Tag{Name: side + "FideId", Value: p.FIDE})
+		tags = append(tags, chess.Tag{Name: side + "FideId", Value: tagText(p.FIDE)})
 	}
 	return tags
 }

@@ -2,9 +2,8 @@ package web
 
 import (
 	"context"
-	"crypto/sha256"
-	"encoding/hex"
 	"errors"
+	"fmt"
 	"net/http"
 	"strconv"
 	"strings"
@@ -20,59 +19,47 @@ func (s *Server) public() {
 	register(s, huma.Operation{OperationID: "public-pgn", Method: http.MethodGet, Path: "/public/{event}/{folder}/{file}", Summary: "PGN as the public may see it now: round-N/games.pgn, round-N/game-M.pgn"}, s.publicPGN)
 }
 
-// Conditional is a request that names what the asker has already.
-type Conditional struct {
-	IfNoneMatch string `header:"If-None-Match"`
-}
-
-type pgnOutput struct {
-	Status      int
-	ContentType string `header:"Content-Type"`
-	ETag        string `header:"ETag"`
-	Cache       string `header:"Cache-Control"`
-	Body        []byte
-}
-
-// pgnOf answers with a text, or with «not modified» to who has it.
-func pgnOf(text string, in Conditional) *pgnOutput {
-	sum := sha256.Sum256([]byte(text))
-	tag := strconv.Quote(hex.EncodeToString(sum[:8]))
-	out := &pgnOutput{Status: http.StatusOK, ContentType: "application/x-chess-pgn; charset=utf-8", ETag: tag, Cache: "no-cache", Body: []byte(text)}
-	if in.IfNoneMatch == tag {
-		out.Status, out.Body = http.StatusNotModified, nil
-	}
-	return out
-}
-
 func (s *Server) publicPGN(ctx context.Context, in *struct {
 	Event     string    `path:"event"`
 	Folder    string    `path:"folder" pattern:"^round-[0-9]{1,3}$"`
 	File      string    `path:"file" pattern:"^(games|game-[0-9]{1,4})\\.pgn$"`
-	Irregular Irregular `query:"irregular" enum:"apart,san" default:"apart" doc:"how a game goes on after an irregular move that stood: in a game of its own from the position there, or with that move written as if it were legal"`
+	Irregular Irregular `query:"irregular" enum:"apart,san" default:"apart" doc:"how a game goes on after an irregular move: in a game of its own from the position there, or with that move written as if it were legal"`
 	Conditional
-}) (*pgnOutput, error) {
+}) (*madeOutput, error) {
 	round, _ := strconv.Atoi(strings.TrimPrefix(in.Folder, "round-"))
-	seats, err := s.seats(in.Event, round)
+	name := fmt.Sprintf("%s/%d/%s %s", in.Event, round, in.File, in.Irregular)
+	f, err := s.files.get(name, s.Hall.Time(), func() ([]byte, error) { return s.roundPGN(ctx, in.Event, round, in.File, in.Irregular) })
+	if err != nil {
+		return nil, err
+	}
+	return f.answer(in.Conditional, kindPGN, cachePublic), nil
+}
+
+// roundPGN returns the games of a round that are in a file.
+func (s *Server) roundPGN(ctx context.Context, event string, round int, file string, how Irregular) ([]byte, error) {
+	seats, err := s.seats(event, round)
 	if err != nil {
 		return nil, notFound(err)
 	}
+	s.Hall.Wake(ctx, seats)
+	names := namesIn(seats)
 	var page roundPage
 	found := false
 	for _, seat := range seats {
-		if in.File != "games.pgn" && in.File != gameFile(seat) {
+		if file != allGames && file != gameFile(seat) {
 			continue
 		}
-		games, err := s.pgn(ctx, seat, in.Irregular)
+		texts, err := s.texts(ctx, seat, names, how)
 		if err != nil {
 			return nil, err
 		}
 		found = true
-		page.add(games)
+		page.add(texts)
 	}
 	if !found {
-		return nil, huma.Error404NotFound("there is no " + in.File + " in round " + strconv.Itoa(round))
+		return nil, huma.Error404NotFound("there is no " + file + " in round " + strconv.Itoa(round))
 	}
-	return pgnOf(page.String(), in.Conditional), nil
+	return []byte(page.String()), nil
 }
 
 // errHidden is why the public sees nothing of an event, or of a round.

@@ -10,15 +10,10 @@ import (
 	"time"
 
 	"adoube/internal/hall"
-	"adoube/internal/hall/table"
 )
 
-// publishEvery is how often files are written at most, and refresh how often
-// all of them are made anew, so that names that were removed do not stay.
-const (
-	publishEvery = time.Second
-	refresh      = time.Minute
-)
+// publishEvery is how often files are written at most.
+const publishEvery = time.Second
 
 // A Target is a folder into which games are published.
 type Target struct {
@@ -30,18 +25,7 @@ type Target struct {
 type publisher struct {
 	*Server
 	Target
-	games   map[string]publishedGame // by seat
-	written map[string]string        // by name of file
-}
-
-// A publishedGame is one that need not be written again as long as nothing
-// of what it was made of has changed.
-type publishedGame struct {
-	view  *table.View
-	seat  hall.Seat
-	event string
-	all   bool // nothing in the view waits for its time
-	texts []string
+	written map[string]string // by name of file
 }
 
 // Publish keeps the files in a folder, event/round-N/game-M.pgn and games.pgn,
@@ -49,12 +33,8 @@ type publishedGame struct {
 // at most once a second.
 func (s *Server) Publish(ctx context.Context, to Target) {
 	p := &publisher{Server: s, Target: to, written: map[string]string{}}
-	var made time.Time
 	told := ""
 	for ctx.Err() == nil {
-		if now := s.Now(); now.Sub(made) >= refresh {
-			p.games, made = map[string]publishedGame{}, now
-		}
 		fault := ""
 		if err := p.all(ctx); err != nil && ctx.Err() == nil {
 			fault = err.Error()
@@ -125,8 +105,9 @@ func (p *publisher) round(ctx context.Context, dir string, seats []hall.Seat) er
 	}
 	var page roundPage
 	var fault error
+	names := namesIn(seats)
 	for _, seat := range seats {
-		texts, err := p.game(ctx, seat)
+		texts, err := p.texts(ctx, seat, names, p.Irregular)
 		if err == nil {
 			page.add(texts)
 			var one roundPage
@@ -145,35 +126,6 @@ func (p *publisher) round(ctx context.Context, dir string, seats []hall.Seat) er
 
 // allGames is the file of all games of a round.
 const allGames = "games.pgn"
-
-// game returns the texts of a game, made anew where something has changed.
-func (p *publisher) game(ctx context.Context, seat hall.Seat) ([]string, error) {
-	t, _, err := p.Hall.Table(ctx, seat.Event, seat.Round, seat.Table)
-	if err != nil {
-		return nil, err
-	}
-	event, err := p.event(seat.Event)
-	if err != nil {
-		return nil, err
-	}
-	now := publishedGame{view: t.Glance(), seat: seat, event: fmt.Sprint(event)}
-	now.seat.Assistants = nil // they are no tags
-	if kept, ok := p.games[seat.Key()]; ok && kept.all && kept.same(now) {
-		return kept.texts, nil
-	}
-	delay, err := p.delay(seat)
-	if err != nil {
-		return nil, err
-	}
-	now.all = delay == 0 || now.view.LastAt <= p.until(delay)
-	now.texts, err = p.pgn(ctx, seat, p.Irregular)
-	p.games[seat.Key()] = now
-	return now.texts, err
-}
-
-func (g publishedGame) same(h publishedGame) bool {
-	return g.view == h.view && g.event == h.event && fmt.Sprint(g.seat) == fmt.Sprint(h.seat)
-}
 
 // write replaces a file at once, where something else is to be in it. It is
 // not synced: all of it can be made anew from the record.

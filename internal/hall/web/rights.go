@@ -41,6 +41,8 @@ var rights = map[string]right{
 	"public-round":     anyone,
 	"public-events":    anyone,
 	"public-standings": anyone,
+	"public-moves":     anyone,
+	"public-now":       anyone,
 	"show-round":       holders,
 	"install":          anyone,
 	"root":             anyone,
@@ -98,6 +100,9 @@ var rights = map[string]right{
 	// Games that are ended or set right: no claim is decided by that.
 	"result":  staff,
 	"correct": staff,
+
+	// What the public is shown of a game beside its moves.
+	"tell": arbiters,
 
 	// A player's own table.
 	"own-table":  {access.Player},

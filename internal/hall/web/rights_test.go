@@ -94,6 +94,9 @@ var examples = map[string]struct {
 	"checkpoint":       {"GET", "/api/v1/checkpoint", nil},
 	"accept-record":    {"POST", "/api/v1/checkpoint/acceptance", map[string]any{"reason": "r"}},
 	"metrics":          {"GET", "/metrics", nil},
+	"public-now":       {"GET", "/public/open/now.json", nil},
+	"public-moves":     {"GET", "/public/open/round-1/game-1/moves.json", nil},
+	"tell":             {"POST", theTable + "/told", map[string]any{"act": 1, "public": false}},
 
 	// Claims.
 	"open-claim":       {"POST", theTable + "/claims", map[string]any{"key": "k4", "kind": "touched", "by": "white"}},

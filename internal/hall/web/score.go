@@ -3,12 +3,11 @@ package web
 import (
 	"cmp"
 	"context"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"net/http"
 	"slices"
-	"sync"
-	"time"
 
 	"github.com/danielgtaylor/huma/v2"
 
@@ -143,37 +142,25 @@ func (s *Server) standings(ctx context.Context, in *struct {
 
 func (s *Server) publicStandings(ctx context.Context, in *struct {
 	Event string `path:"event"`
-}) (*standingsOutput, error) {
-	s.tallies.mu.Lock()
-	defer s.tallies.mu.Unlock()
-	if kept, ok := s.tallies.list[in.Event]; ok && s.Now().Sub(kept.at) < tallyPace {
-		return &standingsOutput{"no-cache", kept.list}, nil
-	}
-	c, err := s.tally(ctx, in.Event, true)
+	Conditional
+}) (*madeOutput, error) {
+	pace := s.files.pace * tallyPace
+	f, err := s.files.within(pace, in.Event+" standings", s.Hall.Time(), func() ([]byte, error) {
+		c, err := s.tally(ctx, in.Event, true)
+		if err != nil {
+			return nil, err
+		}
+		return json.Marshal(c.standings())
+	})
 	if err != nil {
 		return nil, err
 	}
-	if s.tallies.list == nil {
-		s.tallies.list = map[string]keptTally{}
-	}
-	list := c.standings()
-	s.tallies.list[in.Event] = keptTally{s.Now(), list}
-	return &standingsOutput{"no-cache", list}, nil
+	return f.answer(in.Conditional, kindJSON, cachePublic), nil
 }
 
-// tallies are the standings that the public sees, each counted once for all.
-type tallies struct {
-	mu   sync.Mutex
-	list map[string]keptTally
-}
-
-type keptTally struct {
-	at   time.Time
-	list []Standing
-}
-
-// tallyPace is how old standings may be that the public sees.
-const tallyPace = 5 * time.Second
+// tallyPace is how many times older than games the standings may be that the
+// public sees.
+const tallyPace = 5
 
 func (c tally) standings() []Standing {
 	half, rounds := c.points()
@@ -183,7 +170,7 @@ func (c tally) standings() []Standing {
 		return cmp.Or(half[b.ID]-half[a.ID], a.Number-b.Number, cmp.Compare(a.Name, b.Name))
 	})
 	for i, p := range sorted {
-		one := Standing{Place: i + 1, Number: p.Number, Player: Player{p.Name, p.Title, p.Rating, p.Federation}, Points: pairing.Score(half[p.ID]), Rounds: rounds[p.ID]}
+		one := Standing{Place: i + 1, Number: p.Number, Player: Player{p.Name, p.Title, p.Rating, p.Federation, p.Team}, Points: pairing.Score(half[p.ID]), Rounds: rounds[p.ID]}
 		if i > 0 && half[sorted[i-1].ID] == half[p.ID] {
 			one.Place = list[i-1].Place
 		}

@@ -8,6 +8,7 @@ import (
 	"net/netip"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"github.com/VictoriaMetrics/metrics"
@@ -56,13 +57,14 @@ type Server struct {
 
 	conditions conditions
 	feeds      feeds
-	rounds     rounds
+	files      files
+	written    texts
+	renamed    atomic.Int64 // grows when it may be that somebody has another name
 	watchers   watchers
 	following  following // by token
 	audience   following // by address
 	calling    sync.Map  // a lock for the claims of players at each table
 	codes      codes
-	tallies    tallies
 }
 
 // The bounds of what one request may bring and how long it may take.
@@ -76,7 +78,7 @@ const (
 // New returns the server of a hall.
 func New(c Config) *Server {
 	s := &Server{
-		Config: c, keeper: c.Keeper, mux: http.NewServeMux(), metrics: metrics.NewSet(),
+		Config: c, keeper: c.Keeper, mux: http.NewServeMux(), metrics: metrics.NewSet(), files: files{pace: viewerPace},
 		limits: newLimits(refill, c.Now), strangers: rate.NewLimiter(strangersRefill, strangersBurst),
 		following: following{most: maxFollowing}, audience: following{most: maxPublic},
 	}
@@ -113,6 +115,7 @@ func (s *Server) routes() {
 	s.public()
 	s.publicStreams()
 	s.shown()
+	s.publicMoves()
 	s.seals()
 	s.health()
 	s.install()
@@ -177,6 +180,10 @@ func (s *Server) headers(next http.Handler) http.Handler {
 		h.Set("Referrer-Policy", "no-referrer")
 		h.Set("Content-Security-Policy", "default-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'")
 		h.Set("Cache-Control", "no-store")
+		if r.Method == http.MethodGet && (r.URL.Path == "/public" || strings.HasPrefix(r.URL.Path, "/public/")) { // who has no token sees it anyway, on whatever page
+			h.Set("Access-Control-Allow-Origin", "*")
+			h.Set("Access-Control-Expose-Headers", "ETag")
+		}
 		if r.TLS != nil && s.Root == nil { // who loses an authority of his own would lock out every phone
 			h.Set("Strict-Transport-Security", "max-age=31536000")
 		}

@@ -1,17 +1,19 @@
 package web
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
+	"fmt"
 	"net/http"
 	"slices"
 	"strconv"
 	"strings"
-	"sync"
 	"time"
 
 	"github.com/danielgtaylor/huma/v2"
 
+	"adoube/chess"
 	"adoube/internal/hall"
 	"adoube/internal/hall/table"
 )
@@ -19,6 +21,7 @@ import (
 func (s *Server) shown() {
 	register(s, huma.Operation{OperationID: "public-events", Method: http.MethodGet, Path: "/public", Summary: "The events that the public may see"}, s.publicEvents)
 	register(s, huma.Operation{OperationID: "public-event", Method: http.MethodGet, Path: "/public/{event}", Summary: "An event as the public may see it, and its rounds"}, s.publicEvent)
+	register(s, huma.Operation{OperationID: "public-now", Method: http.MethodGet, Path: "/public/{event}/now.json", Summary: "An event with the games of the round that is on, or of another"}, s.publicNow)
 	register(s, huma.Operation{OperationID: "public-round", Method: http.MethodGet, Path: "/public/{event}/{folder}/games.json", Summary: "The games of a round as the public may see them now, at most a second old"}, s.publicRound)
 	register(s, huma.Operation{OperationID: "show-round", Method: http.MethodGet, Path: "/api/v1/events/{event}/rounds/{round}/shown", Summary: "The games of a round for a screen in the room: the moves made and the clocks, nothing that a player may not see"}, s.showRound)
 }
@@ -40,32 +43,47 @@ type PublicEvent struct {
 
 func (s *Server) publicEvent(ctx context.Context, in *struct {
 	Event string `path:"event"`
-}) (*struct{ Body PublicEvent }, error) {
-	e, err := s.forPublic(ctx, in.Event)
-	return &struct{ Body PublicEvent }{e}, err
+	Conditional
+}) (*madeOutput, error) {
+	return s.shownFile(in.Conditional, in.Event, func() (any, error) { return s.forPublic(ctx, in.Event) })
 }
 
-type publicEventsOutput struct{ Body []PublicEvent }
-
-func (s *Server) publicEvents(ctx context.Context, _ *struct{}) (*publicEventsOutput, error) {
-	var ids []string
-	s.Hall.Look(func(st *hall.State) error {
-		for _, e := range st.Events() {
-			if !e.Hidden {
-				ids = append(ids, e.ID)
-			}
-		}
-		return nil
-	})
-	out := &publicEventsOutput{[]PublicEvent{}}
-	for _, id := range ids {
-		e, err := s.forPublic(ctx, id)
+// shownFile answers with what the public may see, as JSON.
+func (s *Server) shownFile(in Conditional, name string, make func() (any, error)) (*madeOutput, error) {
+	f, err := s.files.get(name, s.Hall.Time(), func() ([]byte, error) {
+		v, err := make()
 		if err != nil {
 			return nil, err
 		}
-		out.Body = append(out.Body, e)
+		return json.Marshal(v)
+	})
+	if err != nil {
+		return nil, err
 	}
-	return out, nil
+	return f.answer(in, kindJSON, cachePublic), nil
+}
+
+func (s *Server) publicEvents(ctx context.Context, in *struct{ Conditional }) (*madeOutput, error) {
+	return s.shownFile(in.Conditional, "", func() (any, error) {
+		var ids []string
+		s.Hall.Look(func(st *hall.State) error {
+			for _, e := range st.Events() {
+				if !e.Hidden {
+					ids = append(ids, e.ID)
+				}
+			}
+			return nil
+		})
+		list := []PublicEvent{}
+		for _, id := range ids {
+			e, err := s.forPublic(ctx, id)
+			if err != nil {
+				return nil, err
+			}
+			list = append(list, e)
+		}
+		return list, nil
+	})
 }
 
 // forPublic is an event as the public may see it.
@@ -99,6 +117,7 @@ type Player struct {
 	Title      string `json:"title,omitempty"`
 	Rating     int    `json:"rating,omitempty"`
 	Federation string `json:"federation,omitempty"`
+	Team       string `json:"team,omitempty"`
 }
 
 // A ShownGame is a game as it may be shown: moves that were made, never what a
@@ -108,100 +127,113 @@ type ShownGame struct {
 	White  Player `json:"white"`
 	Black  Player `json:"black"`
 	FEN    string `json:"fen"`
-	Moves  int    `json:"moves"`
+	Moves  int    `json:"moves" doc:"by both players"`
 	Last   string `json:"last,omitempty" doc:"the last move, in SAN"`
 	Move   string `json:"move,omitempty" doc:"the same as UCI writes it"`
-	Clock  *Face  `json:"clock,omitempty" doc:"where nothing is held back only"`
+	Open   bool   `json:"open,omitempty" doc:"the last moves were played since an irregularity that is not settled: they may be taken back"`
+	Told   bool   `json:"told,omitempty" doc:"an irregularity of the game was published, or an irregular move stood"`
+	Paused bool   `json:"paused,omitempty" doc:"nothing new is shown as long as a claim is open at the table"`
+	Clock  *Face  `json:"clock,omitempty" doc:"now; where anything is held back, as it stood after each player's last move"`
 	Result string `json:"result" doc:"* while it goes on; +-, -+ and -- are forfeits; 0-0, 1/2-0 and 0-1/2 decided"`
 	Delay  int    `json:"delay,omitempty" doc:"seconds by which it is shown late"`
-}
-
-// rounds are those that somebody looks at, each written once a second for all.
-type rounds struct {
-	mu   sync.Mutex
-	list map[string]writtenRound
-}
-
-type writtenRound struct {
-	at    int64 // by the hall's clock, in milliseconds
-	games []ShownGame
-	data  string // of all games
-}
-
-type roundOutput struct {
-	Status int
-	ETag   string `header:"ETag"`
-	Cache  string `header:"Cache-Control"`
-	Kind   string `header:"Content-Type"`
-	Body   []byte
 }
 
 func (s *Server) publicRound(ctx context.Context, in *struct {
 	Event  string `path:"event"`
 	Folder string `path:"folder" pattern:"^round-[0-9]{1,3}$"`
 	Conditional
-}) (*roundOutput, error) {
+}) (*madeOutput, error) {
 	round, _ := strconv.Atoi(strings.TrimPrefix(in.Folder, "round-"))
-	w, err := s.writtenRound(ctx, in.Event, round, true)
-	return roundOf(w.data, in.Conditional), notFound(err)
+	f, err := s.roundFile(ctx, in.Event, round, true)
+	if err != nil {
+		return nil, notFound(err)
+	}
+	return f.answer(in.Conditional, kindJSON, cachePublic), nil
+}
+
+// PublicNow is an event with the games of a round.
+type PublicNow struct {
+	PublicEvent
+	Round int         `json:"round" doc:"whose games these are; 0: there is none"`
+	Games []ShownGame `json:"games"`
+}
+
+func (s *Server) publicNow(ctx context.Context, in *struct {
+	Event string `path:"event"`
+	Round int    `query:"round" minimum:"0" doc:"without, the one that is on"`
+	Conditional
+}) (*madeOutput, error) {
+	return s.shownFile(in.Conditional, fmt.Sprintf("%s now %d", in.Event, in.Round), func() (any, error) {
+		e, err := s.forPublic(ctx, in.Event)
+		if err != nil {
+			return nil, err
+		}
+		now := PublicNow{PublicEvent: e, Round: cmp.Or(in.Round, e.Current), Games: []ShownGame{}}
+		if now.Round == 0 {
+			return now, nil
+		}
+		if !slices.Contains(e.Rounds, now.Round) {
+			return nil, huma.Error404NotFound(errHidden.Error())
+		}
+		f, err := s.roundFile(ctx, in.Event, now.Round, true)
+		if err != nil {
+			return nil, err
+		}
+		return now, json.Unmarshal(f.text, &now.Games)
+	})
 }
 
 func (s *Server) showRound(ctx context.Context, in *struct {
 	Event string `path:"event"`
 	Round int    `path:"round"`
 	Conditional
-}) (*roundOutput, error) {
-	w, err := s.writtenRound(ctx, in.Event, in.Round, false)
+}) (*madeOutput, error) {
+	f, err := s.roundFile(ctx, in.Event, in.Round, false)
+	if err == nil {
+		f, err = s.part(ctx, in.Event, in.Round, f)
+	}
 	if err != nil {
 		return nil, notFound(err)
 	}
-	text, err := s.part(ctx, in.Event, in.Round, w)
-	return roundOf(text, in.Conditional), err
+	return f.answer(in.Conditional, kindJSON, cachePrivate), nil
 }
 
 // part is what a token for some tables shows of a round; another shows all.
-func (s *Server) part(ctx context.Context, event string, round int, w writtenRound) (string, error) {
+func (s *Server) part(ctx context.Context, event string, round int, f *file) (*file, error) {
 	if !token(ctx).Scope.Narrow() {
-		return w.data, nil
+		return f, nil
 	}
 	seats, err := s.seats(event, round)
 	if err != nil {
-		return "", notFound(err)
+		return nil, err
 	}
 	held := numbers(mine(ctx, seats)).Tables
-	games := slices.DeleteFunc(slices.Clone(w.games), func(g ShownGame) bool { return !slices.Contains(held, g.Table) })
-	data, err := json.Marshal(games)
-	return string(data), err
-}
-
-func roundOf(text string, in Conditional) *roundOutput {
-	p := pgnOf(text, in)
-	return &roundOutput{p.Status, p.ETag, p.Cache, "application/json", p.Body}
-}
-
-// writtenRound returns a round, at most viewerPace old.
-func (s *Server) writtenRound(ctx context.Context, event string, round int, delayed bool) (writtenRound, error) {
-	key := hall.Key(event, round, 0) + strconv.FormatBool(delayed)
-	s.rounds.mu.Lock()
-	defer s.rounds.mu.Unlock()
-	if w, ok := s.rounds.list[key]; ok && s.Hall.Time()-w.at < viewerPace.Milliseconds() {
-		return w, nil
+	var games []ShownGame
+	if err := json.Unmarshal(f.text, &games); err != nil {
+		return nil, err
 	}
-	list, err := s.shownRound(ctx, event, round, delayed)
+	data, err := json.Marshal(slices.DeleteFunc(games, func(g ShownGame) bool { return !slices.Contains(held, g.Table) }))
+	return newFile(data), err
+}
+
+// roundFile returns the games of a round, late for the public.
+func (s *Server) roundFile(ctx context.Context, event string, round int, public bool) (*file, error) {
+	name := hall.Key(event, round, 0) + strconv.FormatBool(public)
+	return s.files.get(name, s.Hall.Time(), func() ([]byte, error) {
+		list, err := s.shownRound(ctx, event, round, public)
+		if err != nil {
+			return nil, err
+		}
+		return json.Marshal(list)
+	})
+}
+
+func (s *Server) shownRound(ctx context.Context, id string, round int, public bool) ([]ShownGame, error) {
+	seats, err := s.seats(id, round)
 	if err != nil {
-		return writtenRound{}, err
+		return nil, err
 	}
-	data, err := json.Marshal(list)
-	if s.rounds.list == nil {
-		s.rounds.list = map[string]writtenRound{}
-	}
-	w := writtenRound{s.Hall.Time(), list, string(data)}
-	s.rounds.list[key] = w
-	return w, err
-}
-
-func (s *Server) shownRound(ctx context.Context, event string, round int, delayed bool) ([]ShownGame, error) {
-	seats, err := s.seats(event, round)
+	event, err := s.event(id)
 	if err != nil {
 		return nil, err
 	}
@@ -213,27 +245,30 @@ func (s *Server) shownRound(ctx context.Context, event string, round int, delaye
 			return nil, err
 		}
 		var delay time.Duration
-		if delayed {
+		if public {
 			if delay, err = s.delay(seat); err != nil {
 				return nil, err
 			}
+		} else {
+			event.Pause = false
 		}
-		g := s.shownGame(seat, t.Glance(), delay)
+		v := t.Glance()
+		g := shownGame(v, s.glimpse(v, event, seat, delay))
 		if g.White, g.Black, err = s.players(ctx, seat); err != nil {
 			return nil, err
 		}
-		g.Table = seat.Table
 		list = append(list, g)
 	}
 	return list, nil
 }
 
-// shownGame returns what may be shown of a game after a delay.
-func (s *Server) shownGame(seat hall.Seat, v *table.View, delay time.Duration) ShownGame {
-	until := s.until(delay)
-	played := v.Game(until)
-	g := ShownGame{Moves: len(played.Plies), Result: "*", Delay: int(delay / time.Second)}
-	stretches := table.Stretches(played)
+// shownGame returns what may be shown of a game that is seen so.
+func shownGame(v *table.View, seen glimpse) ShownGame {
+	g := ShownGame{
+		Table: seen.Table, Moves: len(seen.Plies), Result: cmp.Or(seen.counts, "*"), Delay: int(seen.delay / time.Second),
+		Paused: seen.paused, Open: seen.provisional(), Told: len(seen.Breaks) > 0 || len(seen.Told) > 0,
+	}
+	stretches := table.Stretches(seen.Game)
 	last := stretches[len(stretches)-1]
 	p := last.Start
 	for i, ply := range last.Plies {
@@ -243,13 +278,18 @@ func (s *Server) shownGame(seat hall.Seat, v *table.View, delay time.Duration) S
 		p = p.Play(ply.Move)
 	}
 	g.FEN = p.FEN()
-	if result := counts(seat, v, until); result != "" {
-		g.Result = result
-	}
-	if delay == 0 {
-		g.Clock = face(v.Clock)
+	if g.Clock = face(v.Clock); seen.delay > 0 || seen.paused {
+		g.Clock = lastFace(clocksOf(stretches), p.Turn())
 	}
 	return g
+}
+
+// lastFace is what a clock showed after the last moves; nil: that is not known.
+func lastFace(clocks [2]chess.Millis, turn chess.Color) *Face {
+	if clocks[chess.White] < 0 || clocks[chess.Black] < 0 {
+		return nil
+	}
+	return &Face{White: int64(clocks[chess.White]), Black: int64(clocks[chess.Black]), Turn: turn.String()}
 }
 
 func (s *Server) players(ctx context.Context, seat hall.Seat) (white, black Player, err error) {
@@ -258,7 +298,7 @@ func (s *Server) players(ctx context.Context, seat hall.Seat) (white, black Play
 		if err != nil {
 			return white, black, err
 		}
-		*side = Player{who.Name, who.Title, who.Rating, who.Federation}
+		*side = Player{who.Name, who.Title, who.Rating, who.Federation, who.Team}
 	}
 	return white, black, nil
 }

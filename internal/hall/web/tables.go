@@ -59,6 +59,7 @@ type Summary struct {
 	Acts     int         `json:"acts"`
 	Moves    int         `json:"moves"`
 	Last     string      `json:"last,omitempty" doc:"the last move, in SAN"`
+	Line     string      `json:"line,omitempty" doc:"the last move played since an irregularity that is not settled, in SAN: it may be taken back"`
 	Findings int         `json:"findings" doc:"irregularities that stand"`
 	Asks     int         `json:"asks" doc:"facts that wait for a person"`
 	Claims   int         `json:"claims,omitempty" doc:"that wait for a decision, a signature or a committee"`
@@ -124,6 +125,7 @@ func (s *Server) stand(sum *Summary, v *table.View) {
 	sum.FEN, sum.Turn, sum.Acts, sum.Record = v.Position.FEN(), v.Turn.String(), v.Acts, v.Head.Seq
 	sum.Claims, sum.Look = s.waiting(v), look(v)
 	sum.Moves, sum.Last, sum.Findings, sum.Asks, sum.Result = v.Moves, v.Last, v.Findings, v.Asks, v.Result
+	sum.Line = v.LineLast
 	if v.Outage != nil {
 		sum.Outage = v.Outage.Error()
 	}

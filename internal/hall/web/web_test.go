@@ -60,6 +60,7 @@ func newSiteOn(t *testing.T, wrap func(journal.Journal) journal.Journal) *site {
 		t.Fatal(err)
 	}
 	s.server = New(Config{Hall: s.hall, Keeper: keeper, Version: "test", Log: slog.New(slog.DiscardHandler), Now: clock})
+	s.server.files.pace = 0 // each answer is of now
 	s.Server = httptest.NewServer(s.server.Handler())
 	t.Cleanup(func() { s.Close(); store.Close() })
 	return s

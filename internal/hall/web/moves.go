@@ -1,0 +1,211 @@
+package web
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"net/http"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/danielgtaylor/huma/v2"
+
+	"adoube"
+	"adoube/chess"
+	"adoube/internal/hall"
+	"adoube/internal/hall/table"
+	"adoube/say"
+)
+
+func (s *Server) publicMoves() {
+	register(s, huma.Operation{OperationID: "public-moves", Method: http.MethodGet, Path: "/public/{event}/{folder}/{game}/moves.json", Summary: "A game move by move as the public may see it now, and what was published of its irregularities, in words"}, s.showMoves)
+	register(s, huma.Operation{OperationID: "tell", Method: http.MethodPost, Path: tablePath + "/told", Summary: "Show the public an irregularity of a game, or no more"}, s.tell)
+}
+
+// ShownMoves is a game move by move.
+type ShownMoves struct {
+	ShownGame
+	Start string `json:"start" doc:"the position that the game started from, as FEN"`
+	Steps []Step `json:"steps"`
+	Notes []Note `json:"notes,omitempty" doc:"irregularities that the arbiter has published"`
+}
+
+// A Step is a move, or where the game went on from a position to which none leads.
+type Step struct {
+	SAN   string `json:"san,omitempty"`
+	UCI   string `json:"uci,omitempty" doc:"without: an irregular move stood"`
+	FEN   string `json:"fen,omitempty" doc:"where the game went on, after an irregular move"`
+	Clock int    `json:"clock,omitempty" doc:"what the player's clock showed after it, in seconds"`
+	Open  bool   `json:"open,omitempty" doc:"played since an irregularity that is not settled"`
+}
+
+// A Note is what the public is told of an irregularity.
+type Note struct {
+	After int    `json:"after" doc:"so many steps of the game"`
+	Name  string `json:"name" doc:"of the irregularity, in short"`
+	Text  string `json:"text"`
+
+	about int
+	code  adoube.Code
+}
+
+func (s *Server) showMoves(ctx context.Context, in *struct {
+	Event  string `path:"event"`
+	Folder string `path:"folder" pattern:"^round-[0-9]{1,3}$"`
+	Game   string `path:"game" pattern:"^game-[0-9]{1,4}$"`
+	Reading
+	Conditional
+}) (*madeOutput, error) {
+	round, _ := strconv.Atoi(strings.TrimPrefix(in.Folder, "round-"))
+	number, _ := strconv.Atoi(strings.TrimPrefix(in.Game, "game-"))
+	event, err := s.event(in.Event)
+	if err != nil {
+		return nil, notFound(err)
+	}
+	language := in.Language
+	if language == "" && len(event.Languages) > 0 {
+		language = event.Languages[0]
+	}
+	voice, err := say.In(orEnglish(language))
+	if err != nil {
+		return nil, strange(err)
+	}
+	name := hall.Key(in.Event, round, number) + " moves " + language
+	f, err := s.files.get(name, s.Hall.Time(), func() ([]byte, error) { return s.moves(ctx, event, Place{in.Event, round, number}, voice) })
+	if err != nil {
+		return nil, err
+	}
+	return f.answer(in.Conditional, kindJSON, cachePublic), nil
+}
+
+func (s *Server) moves(ctx context.Context, event hall.Event, at Place, voice *say.Speaker) ([]byte, error) {
+	t, seat, err := s.table(ctx, at)
+	if err != nil {
+		return nil, err
+	}
+	delay, err := s.delay(seat)
+	if err != nil {
+		return nil, notFound(err)
+	}
+	v := t.Glance()
+	if len(seat.Told) > 0 {
+		v = t.View() // with the acts
+	}
+	seen := s.glimpse(v, event, seat, delay)
+	g := ShownMoves{ShownGame: shownGame(v, seen), Start: seen.Start.FEN(), Steps: stepped(seen)}
+	if g.White, g.Black, err = s.players(ctx, seat); err != nil {
+		return nil, err
+	}
+	if g.Notes, err = notes(v, seen, voice); err != nil {
+		return nil, err
+	}
+	return json.Marshal(g)
+}
+
+// stepped are the moves of a game, and what stood between them that was none.
+func stepped(seen glimpse) []Step {
+	list := []Step{}
+	breaks := seen.Breaks
+	p := seen.Start
+	for i := 0; ; i++ {
+		open := seen.provisional() && i >= seen.settled
+		for len(breaks) > 0 && breaks[0].Ply == i {
+			list = append(list, Step{SAN: breaks[0].SAN, FEN: breaks[0].To.FEN(), Open: open})
+			p, breaks = breaks[0].To, breaks[1:]
+		}
+		if i == len(seen.Plies) {
+			return list
+		}
+		ply := seen.Plies[i]
+		step := Step{SAN: p.SAN(ply.Move), UCI: p.UCI(ply.Move), Open: open}
+		if ply.Clock != chess.NoTime {
+			step.Clock = int(ply.Clock / 1000)
+		}
+		list = append(list, step)
+		p = p.Play(ply.Move)
+	}
+}
+
+// notes are the irregularities of a game that the public is shown and that
+// stand, each after the move at which it was found.
+func notes(v *table.View, seen glimpse, voice *say.Speaker) (list []Note, err error) {
+	game := len(v.Games) - 1
+	shown := func(no int) bool { return slices.Contains(seen.Told, hall.ToldAct{Game: game, Act: no}) }
+	header, err := v.Header.Game()
+	if err != nil || len(seen.Told) == 0 {
+		return nil, err
+	}
+	after := 0
+	var gone []adoube.Finding
+	for _, it := range v.Played() {
+		after += steppedBy(it.Ruling)
+		for _, f := range it.Ruling.Findings {
+			switch {
+			case f.Withdrawn:
+				gone = append(gone, f)
+			case f.Claim != adoube.ClaimForfeited && shown(f.About) && after <= len(seen.Plies):
+				list = append(list, Note{stepsTo(seen, after), voice.Code(f.Code), voice.Irregularity(header.Edition, f), f.About, f.Code})
+			}
+		}
+	}
+	return slices.DeleteFunc(list, func(n Note) bool {
+		return slices.ContainsFunc(gone, func(f adoube.Finding) bool { return f.About == n.about && f.Code == n.code })
+	}), nil
+}
+
+// steppedBy is how many moves a ruling adds to those that were made before it.
+func steppedBy(r adoube.Ruling) int {
+	n := 0
+	if r.Made != nil {
+		n = 1
+	}
+	for _, p := range r.Adopted {
+		if !p.Irregular {
+			n++
+		}
+	}
+	return n
+}
+
+// stepsTo is how many steps lead to so many moves.
+func stepsTo(seen glimpse, moves int) int {
+	n := moves
+	for _, b := range seen.Breaks {
+		if b.Ply <= moves {
+			n++
+		}
+	}
+	return n
+}
+
+func (s *Server) tell(ctx context.Context, in *struct {
+	Place
+	Body struct {
+		Act    int  `json:"act" minimum:"1" doc:"the number of the act that showed the irregularity"`
+		Public bool `json:"public"`
+	}
+}) (*struct{}, error) {
+	t, seat, err := s.table(ctx, in.Place)
+	if err != nil {
+		return nil, err
+	}
+	v := t.View()
+	if in.Body.Public && !irregularAt(v, in.Body.Act) {
+		return nil, huma.Error422UnprocessableEntity(fmt.Sprintf("act %d of the game showed no irregularity that stands", in.Body.Act))
+	}
+	c := hall.Change{Told: &hall.Disclosed{Event: seat.Event, Round: seat.Round, Table: seat.Table, Game: len(v.Games) - 1, Act: in.Body.Act, Gone: !in.Body.Public}}
+	return nil, s.organised(s.Hall.Do(ctx, token(ctx).By(), c))
+}
+
+// irregularAt reports whether an irregularity stands that an act showed.
+func irregularAt(v *table.View, act int) (stands bool) {
+	for _, it := range v.Played() {
+		for _, f := range it.Ruling.Findings {
+			if f.About == act {
+				stands = !f.Withdrawn
+			}
+		}
+	}
+	return stands
+}
