@@ -134,4 +134,12 @@ var refusals = readRefusals([][]string{
 	{"json-elements", "a list has more than {most} elements"},
 	{"json-key", "a key has more than {most} bytes"},
 	{"json-digits", "a number has more than {most} digits"},
+	{"short-code", "a short code signs in a screen, or a device at a table: nobody who decides or organises"},
+	{"short-codes", "too many short codes are open: wait until one ends"},
+	{"no-copy", "the record of this hall is in no file: its cluster is backed up"},
+	{"copy-failed", "no backup could be made"},
+	{"public-follows", "{count} games are followed from this address already"},
+	{"line-long", "a line has {most} bytes at most"},
+	{"no-result", `"{result}" is no result of a game`},
+	{"no-bye", `"{result}" is no bye and no forfeit`},
 })
