@@ -16,7 +16,7 @@ func (s *Speaker) Act(a adoube.Act) string {
 func (s *Speaker) ActOn(at func(chess.Square) chess.Piece, a adoube.Act) string {
 	square, _ := a.Square()
 	text := s.Text("act."+deed(a),
-		"player", a.By, "pieces", placed{a.On, at}, "square", square, "piece", a.Piece,
+		"player", a.By, "pieces", placed{a.On, at, a.By}, "square", square, "piece", a.Piece,
 		"article", a.Article, "about", a.About, "result", a.Result, "found", s.found(a))
 	return s.sentence(s.cited(text, s.marks(a)))
 }

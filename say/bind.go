@@ -8,13 +8,13 @@ import (
 )
 
 // Bind returns the book of a language, for the pages and the kernel in them.
-// The commands' own messages are of no use there.
+// The messages of the commands and of the hall's refusals are of no use there.
 func Bind(tag string) (*Book, error) {
 	if _, err := In(tag); err != nil {
 		return nil, err
 	}
 	b := read(tag)
-	maps.DeleteFunc(b.Messages, func(id, _ string) bool { return strings.HasPrefix(id, "cmd.") })
+	maps.DeleteFunc(b.Messages, func(id, _ string) bool { return strings.HasPrefix(id, "cmd.") || strings.HasPrefix(id, "api.") })
 	b.Announce = announced()
 	return b, nil
 }

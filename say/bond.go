@@ -113,7 +113,7 @@ func hold(_ *laws.Edition, d adoube.Duty, o adoube.Open) string {
 	case "4.7":
 		return rule + released(d)
 	case "4.7.2":
-		return unless(kingSteps(o), rule, "-king")
+		return rule + castles(d, o)
 	case "7.5.2":
 		return unless(choice(o), rule, "-any")
 	default:
@@ -128,6 +128,20 @@ func released(d adoube.Duty) string {
 		return "-any"
 	case d.Piece.Type() == chess.Pawn && (d.On.Rank() == 0 || d.On.Rank() == 7):
 		return "-pawn"
+	}
+	return ""
+}
+
+// castles tells to which side a released king must castle, or that castling is
+// not legal.
+func castles(d adoube.Duty, o adoube.Open) string {
+	switch {
+	case kingSteps(o):
+		return "-king"
+	case d.On == chess.NoSquare:
+		return "-any"
+	case d.On.File() < 4: // the c-file, in Chess960 too
+		return "-long"
 	}
 	return ""
 }

@@ -111,6 +111,8 @@ func holds() []bound {
 		{"4.7 capture", "4k3/8/8/3p4/8/8/8/3QK3 w - - 0 1", chess.To(chess.SquaresOf(chess.D5)), demand("4.7", 'Q', chess.D5, 0, off), true, nil},
 		{"4.7 several", chess.StartFEN, chess.All, demand("4.7", 0, off, 0, off), true, nil},
 		{"4.7.2", rooks, chess.Castling(chess.HSide), demand("4.7.2", 'K', chess.G1, 0, off), true, nil},
+		{"4.7.2 queenside", rooks, chess.Castling(chess.ASide), demand("4.7.2", 'K', chess.C1, 0, off), true, nil},
+		{"4.7.2 nothing known", rooks, chess.Castling(chess.HSide), demand("4.7.2", 0, off, 0, off), true, nil},
 		{"4.7.2 illegal", "4k1r1/8/8/8/8/8/8/4K2R w K - 0 1", king.And(chess.NotCastling(chess.HSide)), demand("4.7.2", 'K', chess.G1, 0, off), true, nil},
 		{"4.4.4", above, chess.Promoting(chess.Queen), demand("4.4.4", 'Q', chess.A8, 0, off), true, nil},
 		{"4.4.4 rook", above, chess.Promoting(chess.Rook), demand("4.4.4", 'R', chess.A8, 0, off), true, nil},

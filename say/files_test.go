@@ -68,7 +68,7 @@ const smooth = "join.smooth"
 // form of a word, or the note of a change, for which English has the edition.
 func own(id string) bool {
 	section, _, _ := strings.Cut(id, ".")
-	return id == smooth || slices.Contains([]string{"piece", "party", "on", "changed", "date"}, section)
+	return id == smooth || slices.Contains([]string{"piece", "party", "colour", "on", "changed", "date"}, section)
 }
 
 // TestLanguagesAreComplete fails on a message that one language has and
@@ -111,7 +111,7 @@ func TestChangesAreTranslated(t *testing.T) {
 func TestWordsHaveAllForms(t *testing.T) {
 	for _, tag := range Languages() {
 		all := messages(t, tag)
-		for family, words := range map[string][]string{"piece": pieces[:], "party": {"white", "black", "arbiter", "unknown"}} {
+		for family, words := range map[string][]string{"piece": pieces[:], "party": {"white", "black", "arbiter", "unknown"}, "colour": {"white", "black"}} {
 			forms := formsOf(all, family+"."+words[0]+".")
 			for _, word := range words {
 				if got := formsOf(all, family+"."+word+"."); !slices.Equal(got, forms) || !slices.Contains(got, "name") {
@@ -142,7 +142,7 @@ func TestPlaceholdersAreKnown(t *testing.T) {
 	reference := messages(t, "en")
 	for _, tag := range Languages() {
 		all := messages(t, tag)
-		forms := slices.Concat(formsOf(all, "piece.none."), formsOf(all, "party.white."), formsOf(all, "on."))
+		forms := slices.Concat(formsOf(all, "piece.none."), formsOf(all, "party.white."), formsOf(all, "colour.white."), formsOf(all, "on."))
 		for id, texts := range all {
 			for _, text := range texts {
 				for _, h := range hole.FindAllStringSubmatch(text, -1) {

@@ -24,7 +24,15 @@ func (s *Speaker) SAN(san string) string {
 // made returns the notation of a move that was made.
 func (s *Speaker) made(m *adoube.Made) string { return s.SAN(m.Before.SAN(m.Move)) }
 
-// way returns where a move goes, for when its position is not known: «e2–e4».
+// Way returns where a move goes, for when its position is not known or it is
+// not legal: «e2–e4»; «–» for no move.
+func (s *Speaker) Way(m chess.Move) string {
+	if m == chess.NoMove {
+		return "–"
+	}
+	return s.way(m)
+}
+
 func (s *Speaker) way(m chess.Move) string {
 	way := m.From().String() + "–" + m.Destination().String()
 	if p := m.Promotion(); p != chess.NoType {

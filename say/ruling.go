@@ -117,7 +117,8 @@ func (s *Speaker) note(r adoube.Ruling) string {
 	if r.Note == adoube.NoNote {
 		return ""
 	}
-	return s.Text("note."+notes[r.Note], "player", r.Act.By)
+	square, _ := r.Act.Square()
+	return s.Text("note."+notes[r.Note], "player", r.Act.By, "square", square)
 }
 
 // notes are the keys of the notes in the files.

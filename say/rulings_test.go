@@ -68,7 +68,7 @@ func ruleExhibits() []exhibit {
 		{"turn 0", says(newest(), adoube.Ruling{Open: none})},
 	}
 	for n := adoube.NoteOffTurn; int(n) < len(notes); n++ {
-		r := adoube.Ruling{Note: n, Act: adoube.Act{By: adoube.Black}}
+		r := adoube.Ruling{Note: n, Act: adoube.Act{By: adoube.Black, On: chess.SquaresOf(chess.E5)}}
 		all = append(all, exhibit{"note " + notes[n], says(newest(), r)})
 	}
 	return all

@@ -12,6 +12,9 @@ func (s *Speaker) sentence(clauses ...string) string {
 	return s.finish(s.Text("join.sentence", "text", text))
 }
 
+// Sentence makes a sentence of a text that begins small and has no stop.
+func (s *Speaker) Sentence(text string) string { return s.sentence(text) }
+
 // finish makes a text ready to be read: a capital letter at its beginning, and
 // words as they sound beside one another.
 func (s *Speaker) finish(text string) string {

@@ -3,6 +3,7 @@ package say
 import (
 	"slices"
 	"strconv"
+	"strings"
 
 	"adoube"
 	"adoube/chess"
@@ -26,24 +27,31 @@ func (a args) of(name string) any {
 // piece that is not known.
 var pieces = [...]string{"none", "pawn", "knight", "bishop", "rook", "queen", "king"}
 
-// placed are pieces that a sentence names with their squares.
+// placed are pieces that a sentence names with their squares, and with their
+// colour where they are not the actor's own.
 type placed struct {
 	on chess.Squares
 	at func(chess.Square) chess.Piece // what stands there
+	by adoube.Party                   // the actor
 }
+
+// coloured ends the name of a form that tells the colour of a piece.
+const coloured = "-coloured"
 
 // word returns what stands for value v in form; the empty form of a piece or
 // a player is its plain name. False where the language has no such form.
 func (s *Speaker) word(v any, form string) (string, bool) {
 	switch v := v.(type) {
 	case chess.Piece:
-		return s.form("piece.", pieces[v.Type()], form)
+		return s.piece(v, form)
 	case chess.PieceType:
 		return s.form("piece.", pieces[v], form)
 	case chess.Color:
 		return s.form("party.", v.String(), form)
 	case adoube.Party:
 		return s.form("party.", v.String(), form)
+	case shade:
+		return s.form("colour.", chess.Color(v).String(), form)
 	case placed:
 		return s.placed(v, form)
 	}
@@ -72,11 +80,28 @@ func (s *Speaker) form(kind, word, form string) (string, bool) {
 	return s.message(kind + word + "." + form)
 }
 
+// piece returns the word for a piece, in some forms with its colour; of one
+// that is not known, the form without.
+func (s *Speaker) piece(p chess.Piece, form string) (string, bool) {
+	plain, told := strings.CutSuffix(form, coloured)
+	if !told || p == chess.NoPiece {
+		return s.form("piece.", pieces[p.Type()], plain)
+	}
+	return s.message("piece."+pieces[p.Type()]+"."+form, "colour", shade(p.Color()))
+}
+
+// A shade is the colour of a piece, as a word beside its name.
+type shade chess.Color
+
 // placed lists pieces with their squares.
 func (s *Speaker) placed(p placed, form string) (string, bool) {
 	var words []string
 	for square := range p.on.All {
-		text, ok := s.message("on."+form, "piece", p.at(square).Type(), "square", square)
+		id, piece := "on."+form, p.at(square)
+		if owner, ok := p.by.Color(); piece != chess.NoPiece && (!ok || owner != piece.Color()) {
+			id += coloured
+		}
+		text, ok := s.message(id, "piece", piece, "square", square)
 		if !ok {
 			return "", false
 		}

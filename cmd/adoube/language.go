@@ -108,7 +108,7 @@ func (a *app) explain(err error) string {
 	}
 	var kept *journal.PartedSealError
 	if errors.As(err, &kept) {
-		return a.text("cmd.error.kept", "time", moment(kept.Kept.At), "boards", kept.Kept.Boards)
+		return a.text("cmd.error.kept", "time", a.moment(kept.Kept.At), "boards", kept.Kept.Boards)
 	}
 	var lost *journal.LostKeyError
 	if errors.As(err, &lost) {

@@ -19,7 +19,7 @@ func (a *app) goesOn(ctx context.Context, record journal.Reader, v verification,
 	if err != nil {
 		return err
 	}
-	at := moment(printed.At)
+	at := a.moment(printed.At)
 	err = journal.Extends(ctx, record, printed, known)
 	var broken *journal.BrokenError
 	if errors.As(err, &broken) {

@@ -241,7 +241,7 @@ func (r *replayer) move(ruling adoube.Ruling) {
 // named is what a ply is called: an irregular one from where it went to where.
 func (r *replayer) named(p *adoube.Played) string {
 	if p.Irregular {
-		return p.UCI()
+		return r.say.Way(p.Move)
 	}
 	return r.say.SAN(p.SAN())
 }

@@ -72,7 +72,7 @@ func (a *app) verifyRecord(ctx context.Context, name string, v verification) err
 		}
 	}
 	if found.Unsealed() {
-		a.warn("cmd.verify.unsealed", "newest", moment(found.Newest))
+		a.warn("cmd.verify.unsealed", "newest", a.moment(found.Newest))
 		return errLate
 	}
 	return nil
@@ -85,18 +85,18 @@ func (a *app) report(found journal.Report) {
 		since += n
 	}
 	a.line("cmd.verify.whole", "boards", found.Boards, "records", found.Records, "seals", found.Seals, "since", int(since))
-	a.line("cmd.verify.sealed", "time", moment(found.Last.At))
+	a.line("cmd.verify.sealed", "time", a.moment(found.Last.At))
 	for _, one := range found.Accepted {
 		missing := "?"
 		if c, err := journal.ReadText(one.Missing); err == nil {
-			missing = moment(c.At)
+			missing = a.moment(c.At)
 		}
-		a.line("cmd.verify.accepted", "time", moment(one.At), "by", one.By, "missing", missing, "reason", one.Reason)
+		a.line("cmd.verify.accepted", "time", a.moment(one.At), "by", one.By, "missing", missing, "reason", one.Reason)
 	}
 }
 
 // moment writes a time, which is in milliseconds since 1970.
-func moment(at int64) string { return time.UnixMilli(at).UTC().Format(time.RFC3339) }
+func (a *app) moment(at int64) string { return a.say.Moment(time.UnixMilli(at)) }
 
 // progressEvery is how often, in records, it is told how far a check is.
 const progressEvery = 100_000

@@ -2,7 +2,7 @@
 import { html, nothing } from '/board/vendor/lit-html.js';
 import { compare, editions, games, readCase, spokenAll, t, writeCase } from '/board/kernel.js';
 import { pack } from '/board/case.js';
-import { own } from '/board/shared/words.js';
+import { notation, own } from '/board/shared/words.js';
 
 /** @typedef {import('./app.js').App} App */
 
@@ -125,7 +125,7 @@ export const position = (app) =>
               ${game.plies.map(
                 (ply, n) =>
                   html`<button type="button" @click=${() => app.start({ laws: app.case.header.laws, fen: ply.fen })}>
-                    ${n % 2 ? nothing : `${n / 2 + 1}.`} ${ply.san}
+                    ${n % 2 ? nothing : `${n / 2 + 1}.`} ${notation(ply.san)}
                   </button>`,
               )}
             </p>
@@ -141,7 +141,7 @@ const fault = (app, fault) =>
     <p class="row">
       ${fault.acts
         ? html`<button type="button" @click=${() => app.start(setting(app, fault.fen), fault.acts)}>
-            ${t('page.go-on', { san: fault.san ?? '' })}
+            ${t('page.go-on', { san: notation(fault.san) })}
           </button>`
         : nothing}
       <button type="button" @click=${() => app.start(setting(app, fault.fen))}>${t('page.from-here')}</button>

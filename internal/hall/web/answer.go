@@ -9,7 +9,7 @@ import (
 	"runtime/debug"
 	"time"
 
-	"github.com/danielgtaylor/huma/v2"
+	"adoube/pages"
 )
 
 // How fast an answer has to be taken: each piece within writeWithin, and the
@@ -107,14 +107,15 @@ func (s *Server) answers(next http.Handler) http.Handler {
 			if a.headed {
 				panic(http.ErrAbortHandler)
 			}
-			s.refuseHTTP(a, p)
+			s.refuseHTTP(a, r, p)
 		}()
 		next.ServeHTTP(a, r)
 	})
 }
 
 // refuseHTTP answers with a problem where huma has not yet been asked.
-func (s *Server) refuseHTTP(w http.ResponseWriter, p huma.StatusError) {
+func (s *Server) refuseHTTP(w http.ResponseWriter, r *http.Request, p *Problem) {
+	p.speak(pages.Preferred(r.Header.Get("Accept-Language")))
 	w.Header().Set("Content-Type", "application/problem+json")
 	w.WriteHeader(p.GetStatus())
 	_ = s.api.Marshal(w, "application/json", p) // texts and a number

@@ -41,7 +41,7 @@ func TestAssistantsByImport(t *testing.T) {
 	}
 	for body, want := range map[string]string{
 		strings.Replace(file, "1,1", "1,9", 1):      "9",
-		strings.Replace(file, "white", "nobody", 1): "line 2, column 1",
+		strings.Replace(file, "white", "nobody", 1): "Line 2, column 1",
 	} {
 		if status, text := s.ask(t, s.secret, "POST", "/api/v1/events/open/assistants", body); status != 422 || !strings.Contains(string(text), want) {
 			t.Errorf("%q: %d %s", body, status, text)

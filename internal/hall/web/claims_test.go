@@ -89,7 +89,7 @@ func TestAClaimGoesItsWay(t *testing.T) {
 	if status, text := s.ask(t, s.secret, "POST", theClaims+"/1-1-1/signature", map[string]any{}); status != 409 {
 		t.Errorf("signed by him who decided: %d %s", status, text)
 	}
-	if status, text := s.ask(t, s.giveTo(t, ""), "POST", theClaims+"/1-1-1/signature", map[string]any{}); status != 409 || !strings.Contains(string(text), "by the person") {
+	if status, text := s.ask(t, s.giveTo(t, ""), "POST", theClaims+"/1-1-1/signature", map[string]any{}); status != 409 || !strings.Contains(string(text), "decided claim 1 yourself") {
 		t.Errorf("signed by him who decided, with another token: %d %s", status, text)
 	}
 	if status, text := s.ask(t, s.giveTo(t, "Mari"), "POST", theClaims+"/1-1-1/signature", map[string]any{}); status != 200 || !strings.Contains(string(text), `"decided"`) {
@@ -131,17 +131,17 @@ func TestWhatDoesNotFitAClaim(t *testing.T) {
 		}
 	}
 	refused("/1-1-1/appeal", map[string]any{"by": "white"}, 409, "no decision")
-	refused("/1-1-1/signature", map[string]any{}, 409, "no signature")
-	refused("/1-1-1/outcome", map[string]any{"outcome": "changed"}, 409, "no appeal")
+	refused("/1-1-1/signature", map[string]any{}, 409, "not waiting for a signature")
+	refused("/1-1-1/outcome", map[string]any{"outcome": "changed"}, 409, "No appeal")
 	refused("/1-1-1/statements", map[string]any{"who": "white", "acts": lines(`{"act":"lick"}`)}, 422, "lick")
-	refused("/1-1-1/statements", map[string]any{"who": "white", "from": 7}, 422, "first 6 acts")
+	refused("/1-1-1/statements", map[string]any{"who": "white", "from": 7}, 422, "up to number 6")
 	refused("/1-1-2/withdrawal", map[string]any{}, 404, "1-1-2")
 	s.do(t, "POST", theClaims+"/1-1-1/decision", map[string]any{"outcome": "dismissed"})
-	refused("/1-1-1/withdrawal", map[string]any{}, 409, "cannot be withdrawn")
+	refused("/1-1-1/withdrawal", map[string]any{}, 409, "no longer be withdrawn")
 	refused("/1-1-1/decision", map[string]any{"outcome": "upheld"}, 409, "cannot be decided again")
 	s.now = s.now.Add(time.Minute + time.Millisecond)
-	refused("/1-1-1/appeal", map[string]any{"by": "white"}, 409, "time for an appeal is over")
-	refused("/1-1-1/statements", map[string]any{"who": "white"}, 409, "final")
+	refused("/1-1-1/appeal", map[string]any{"by": "white"}, 409, "time to appeal is over")
+	refused("/1-1-1/statements", map[string]any{"who": "white"}, 409, "Nothing can be added")
 }
 
 // A full store is one that cannot write while it is full.

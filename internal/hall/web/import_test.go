@@ -57,9 +57,9 @@ func TestImportRefused(t *testing.T) {
 	s := newSite(t)
 	s.do(t, "POST", "/api/v1/events/open/changes", hall.Change{Event: &hall.Event{ID: "open", Name: "Open"}})
 	for query, want := range map[string]string{
-		"/open/pairings?format=csv&also=1.2": "is no table",
-		"/open/pairings?format=csv":          "A plays two games in round 1",
-		"/none/pairings?format=csv":          "there is no event",
+		"/open/pairings?format=csv&also=1.2": "is not a board",
+		"/open/pairings?format=csv":          "A has two games in round 1",
+		"/none/pairings?format=csv":          "There is no event",
 	} {
 		status, text := s.ask(t, s.secret, "POST", "/api/v1/events"+query, "round,white,black\n1,A,B\n1,A,C\n")
 		if status != 422 || !strings.Contains(string(text), want) {

@@ -126,7 +126,7 @@ func (s *Server) limited(next http.Handler) http.Handler {
 		if !s.limits.allow(who) || stranger && !s.strangers.AllowN(s.Now(), 1) {
 			w.Header().Set("Retry-After", "1")
 			w.Header().Set("Connection", "close")
-			s.refuseHTTP(w, newProblem(http.StatusTooManyRequests, "too many requests: wait a second"))
+			s.refuseHTTP(w, r, newProblem(http.StatusTooManyRequests, "too many requests: wait a second").(*Problem))
 			return
 		}
 		if a, ok := w.(*answer); ok {

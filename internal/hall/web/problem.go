@@ -34,6 +34,7 @@ func init() {
 type Problem struct {
 	huma.ErrorModel
 	cause error // of a fault of the hall: logged, not sent
+	input error // what is wrong with what was sent, for package say; nil where the detail says it
 }
 
 // newProblem implements [huma.NewError]. What lies behind a fault of the hall
@@ -85,7 +86,6 @@ func printable(text string, most int) string {
 }
 
 // number gives a fault of the hall a number, under which the log has its cause.
-// It is a huma.Transformer: it sees every problem before it is written.
 func (s *Server) number(c huma.Context, _ string, body any) (any, error) {
 	p, ok := body.(*Problem)
 	if ok && p.cause != nil {

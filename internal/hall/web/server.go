@@ -91,7 +91,7 @@ func New(c Config) *Server {
 	config.RejectUnknownQueryParameters = true
 	config.CreateHooks = nil // they would put the request's Host into each answer, as $schema
 	config.Formats = formats()
-	config.Transformers = append(config.Transformers, s.number)
+	config.Transformers = append(config.Transformers, s.told)
 	config.Components.SecuritySchemes = map[string]*huma.SecurityScheme{
 		"token": {Type: "http", Scheme: "bearer"},
 	}

@@ -58,7 +58,7 @@ func TestHidden(t *testing.T) {
 	publish(true)
 	f.end()
 	for _, path := range public {
-		if status, text := s.ask(t, "", "GET", path, nil); status != 404 || !strings.Contains(string(text), errHidden.Error()) {
+		if status, text := s.ask(t, "", "GET", path, nil); status != 404 || !strings.Contains(string(text), "This has not been published.") {
 			t.Errorf("%s: %d %s", path, status, text)
 		}
 	}
@@ -85,7 +85,7 @@ func TestAHiddenRound(t *testing.T) {
 	f.end()
 	s.do(t, "POST", "/api/v1/events/open/pairings?format=pgn", pairings) // which shows nothing again
 	for _, path := range public {
-		if status, text := s.ask(t, "", "GET", path, nil); status != 404 || !strings.Contains(string(text), errHidden.Error()) {
+		if status, text := s.ask(t, "", "GET", path, nil); status != 404 || !strings.Contains(string(text), "This has not been published.") {
 			t.Errorf("%s: %d %s", path, status, text)
 		}
 	}

@@ -265,7 +265,7 @@ func (s *Server) refuse(language, where string, err error) error {
 	if unknown != nil {
 		return strange(unknown)
 	}
-	return huma.Error422UnprocessableEntity(voice.Error(err), &huma.ErrorDetail{Location: "body." + where, Message: err.Error()})
+	return inputProblem(http.StatusUnprocessableEntity, language, voice.Error(err), err, "body."+where)
 }
 
 // strange says in English what is wrong, where no language is asked for, or one
@@ -275,7 +275,21 @@ func strange(err error) error {
 	if unknown != nil {
 		return unknown
 	}
-	return huma.Error422UnprocessableEntity(voice.Error(err))
+	return inputProblem(http.StatusUnprocessableEntity, "", voice.Error(err), err, "")
+}
+
+// inputProblem is the answer to an input that is wrong, in the language that was
+// asked for; otherwise in the one that the asker prefers.
+func inputProblem(status int, language, detail string, err error, where string) error {
+	var faults []error
+	if where != "" {
+		faults = append(faults, &huma.ErrorDetail{Location: where, Message: err.Error()})
+	}
+	p := newProblem(status, detail, faults...).(*Problem)
+	if language == "" {
+		p.input = err
+	}
+	return p
 }
 
 func (s *Server) record(ctx context.Context, kind journal.Kind, key string, data []byte) journal.Record {
@@ -350,7 +364,7 @@ func (s *Server) unkept(language string, err error) error {
 	if unknown != nil {
 		return strange(unknown)
 	}
-	return huma.Error409Conflict(voice.Error(wrong), &huma.ErrorDetail{Location: "body.key", Message: wrong.Error()})
+	return inputProblem(http.StatusConflict, language, voice.Error(wrong), wrong, "body.key")
 }
 
 // A statement is what somebody says happened.

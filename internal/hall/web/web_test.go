@@ -213,15 +213,15 @@ func TestErrorsSayWhatIsWrong(t *testing.T) {
 	}{
 		{theTable + "/acts?language=de", act("1", `{"act":"lick","by":"white"}`), 422, "lick"},
 		{theTable + "/acts", act("", `{"act":"clock","by":"white"}`), 422, "key"},
-		{"/api/v1/events/open/rounds/1/tables/9/acts", act("1", `{"act":"clock","by":"white"}`), 404, "no table 9"},
-		{"/api/v1/events/other/changes", hall.Change{Event: &hall.Event{ID: "open", Name: "x"}}, 422, "«open»"},
-		{"/api/v1/events/open/pairings", "001    x\n", 422, "line 1, column 5"},
-		{"/api/v1/events/open/pairings", pgn, 422, "format=pgn"},
+		{"/api/v1/events/open/rounds/1/tables/9/acts", act("1", `{"act":"clock","by":"white"}`), 404, "no board 9"},
+		{"/api/v1/events/other/changes", hall.Change{Event: &hall.Event{ID: "open", Name: "x"}}, 422, "“open”"},
+		{"/api/v1/events/open/pairings", "001    x\n", 422, "Line 1, column 5"},
+		{"/api/v1/events/open/pairings", pgn, 422, "not a TRF"},
 		{"/api/v1/events/open/changes", map[string]any{"evnt": 1}, 422, "evnt"},
-		{"/api/v1/events/open/changes", hall.Change{}, 422, "an event, a round, a table, a board, a delay, a score"},
+		{"/api/v1/events/open/changes", hall.Change{}, 422, "A change is about one thing only"},
 		{"/api/v1/events/open/changes", hall.Change{Event: &hall.Event{ID: "open", Name: "x", Laws: "fide-1900"}}, 422, "Unknown edition “fide-1900”"},
 		{"/api/v1/events/open/changes", hall.Change{Event: &hall.Event{ID: "open", Name: "x", Languages: []string{"tlh"}}}, 422, "Unknown language “tlh”"},
-		{"/api/v1/events/open/changes", hall.Change{Board: &hall.Assigned{Event: "open", Round: 1, Table: 1, Family: "dtg", Serial: "1"}}, 422, "no boards are called «dtg»; there are: dgt,"},
+		{"/api/v1/events/open/changes", hall.Change{Board: &hall.Assigned{Event: "open", Round: 1, Table: 1, Family: "dtg", Serial: "1"}}, 422, "Unknown kind of board “dtg”; known: dgt,"},
 	} {
 		status, text := s.ask(t, s.secret, "POST", c.path, c.body)
 		if status != c.status || !strings.Contains(string(text), c.says) {

@@ -2,7 +2,7 @@
 // the public sees one. What cannot be taken back is asked twice; the rest has
 // its undo.
 import { html, nothing } from '/board/vendor/lit-html.js';
-import { t } from '/board/shared/words.js';
+import { notation, t } from '/board/shared/words.js';
 import { fields } from '/board/console/decide.js';
 import { isClaim, latest } from '/board/console/entries.js';
 import { choice } from '/board/console/home.js';
@@ -43,7 +43,7 @@ const all = (app, entered) =>
     ${app.decides ? nothing : html`<p class="row"><a class="button" href="/hall">${t('room.hall')}</a> ${choice(app)}</p>`}`;
 
 /** @param {Seat} seat */
-const standing = ({ result, moves, last }) => result || [t('page.moves', { count: moves }), last].filter(Boolean).join(' · ');
+const standing = ({ result, moves, last }) => result || [t('page.moves', { count: moves }), notation(last)].filter(Boolean).join(' · ');
 
 /** @param {Console} app @param {Seat} seat */
 const table = (app, seat) =>

@@ -1,5 +1,5 @@
 // What a table of the hall says of itself, in words.
-import { t } from '/board/shared/words.js';
+import { notation, t } from '/board/shared/words.js';
 import { ends, hurried } from '/board/shared/tile.js';
 
 /**
@@ -35,7 +35,7 @@ export const letterOf = (letter) =>
   t(`piece.${names[/** @type {keyof typeof names} */ (letter.toLowerCase())]}.letter`);
 
 /** The last move with its number. @param {Summary} sum */
-export const move = ({ moves, last }) => (last ? `${Math.ceil(moves / 2)}${moves % 2 ? '.' : '…'} ${last}` : '');
+export const move = ({ moves, last }) => (last ? `${Math.ceil(moves / 2)}${moves % 2 ? '.' : '…'} ${notation(last)}` : '');
 
 /** What is in a hand. @param {Summary} sum */
 export const held = ({ hand = [] }) =>

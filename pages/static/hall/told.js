@@ -1,6 +1,6 @@
 // The words beside a board: the last ruling, what happened, what the board sees.
 import { html, nothing } from '/board/vendor/lit-html.js';
-import { t, time } from '/board/shared/words.js';
+import { notation, t, time } from '/board/shared/words.js';
 import { evidence, sign } from '/board/shared/evidence.js';
 import { sight } from '/board/hall/sight.js';
 
@@ -60,7 +60,7 @@ function act(table, item, n, now) {
     <button class="plain" aria-current=${now ? 'step' : nothing} ?disabled=${!table.kernel} @click=${() => table.scrub(n)}>
       ${evidence(item.act)}
       <span class="did">${judged?.said ?? ruling?.text}</span>
-      <span class="cites">${ruling?.made ? ruling.made.san : ruling?.cites.join(' ')}</span>
+      <span class="cites">${ruling?.made ? notation(ruling.made.san) : ruling?.cites.join(' ')}</span>
       <time datetime=${new Date(item.at).toISOString()}>${time(item.at, { timeStyle: 'medium' })}</time>
     </button>
   </li>`;

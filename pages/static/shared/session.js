@@ -70,7 +70,7 @@ export async function problem(answer) {
 
 /** @param {string} method @param {string} path @param {unknown} body @param {AbortSignal} [signal] */
 async function send(method, path, body, signal) {
-  const headers = { ...credentials(), ...(body !== undefined && { 'Content-Type': 'application/json' }) };
+  const headers = { ...credentials(), 'Accept-Language': document.documentElement.lang, ...(body !== undefined && { 'Content-Type': 'application/json' }) };
   try {
     return await fetch(path, { method, headers, signal, ...(body !== undefined && { body: JSON.stringify(body) }) });
   } catch (gone) {

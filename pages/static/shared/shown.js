@@ -1,4 +1,5 @@
 // Games as they may be shown to all: the moves that were made.
+import { notation } from '/board/shared/words.js';
 import { ends, hurried } from '/board/shared/tile.js';
 import { Problem, get } from '/board/shared/session.js';
 
@@ -15,7 +16,7 @@ export const player = ({ name, title = '', rating = 0 }) => [title, name || '–
 export const result = (result) => (result === '*' ? '' : result.replaceAll('1/2', '½').replace('-', '–'));
 
 /** The last move with its number. @param {Game} game */
-export const move = ({ moves, last }) => (last ? `${Math.ceil(moves / 2)}${moves % 2 ? '.' : '…'} ${last}` : '');
+export const move = ({ moves, last }) => (last ? `${Math.ceil(moves / 2)}${moves % 2 ? '.' : '…'} ${notation(last)}` : '');
 
 /** What a tile shows of a game. @param {Game} game @param {string} link @returns {Parameters<import('./tile.js').Tile['show']>[0]} */
 export function seen(game, link) {

@@ -82,5 +82,11 @@ function number(value) {
   return typeof value === 'number' ? new Intl.NumberFormat(book.tag).format(value) : value;
 }
 
+const letters = { N: 'knight', B: 'bishop', R: 'rook', Q: 'queen', K: 'king' };
+
+/** A move in the letters of the language. @param {string} [san] as PGN writes it */
+export const notation = (san = '') =>
+  san.replace(/[NBRQK]/g, (letter) => t(`piece.${letters[/** @type {keyof typeof letters} */ (letter)]}.letter`));
+
 /** A time as the reader's language writes it. @param {string|number|Date} at @param {Intl.DateTimeFormatOptions} [how] */
 export const time = (at, how = { timeStyle: 'short' }) => new Intl.DateTimeFormat(book.tag, how).format(new Date(at));

@@ -1,0 +1,138 @@
+package web
+
+import (
+	"encoding/json"
+	"go/ast"
+	"go/parser"
+	gotoken "go/token"
+	"io"
+	"io/fs"
+	"net/http"
+	"regexp"
+	"strconv"
+	"strings"
+	"testing"
+
+	"adoube/say"
+)
+
+// A problem is said in the language that the asker prefers, what huma says of
+// an input too; in English where he prefers none that there is.
+func TestProblemsInLanguages(t *testing.T) {
+	s := newSite(t)
+	s.begin(t)
+	for _, c := range []struct{ language, path, body, detail, fault string }{
+		{"de-AT,en;q=0.5", theTable + "/acts", `{"acts":[{"key":"1","act":{"act":"jump","by":"white"}}]}`, "„act“ kann nicht „jump“ sein", ""},
+		{"fr", theTable + "/acts", `{"acts":[{"kay":"1"}]}`, "Une partie de l'envoi n'est pas valable.", "ce champ est inconnu ici"},
+		{"ru", "/api/v1/events/open/changes", `{"round":{"event":"other","number":1}}`, "Изменение относится к турниру «other», а адрес – к «open».", ""},
+		{"hy", "/api/v1/events/open/changes", `{"event":"secret`, "Ուղարկվածի մի մասն անվավեր է։", "սա վավեր JSON չէ"},
+		{"et", "/api/v1/events/none/changes", `{"round":{"event":"none","number":1}}`, "Turniiri „none“ ei ole.", ""},
+		{"ja", theTable + "/acts", `{"acts":[{"key":"1","act":{"act":"jump","by":"white"}}]}`, "“act” cannot be “jump”", ""},
+	} {
+		answer := s.reach(http.MethodPost, c.path, func(r *http.Request) {
+			r.Header.Set("Authorization", "Bearer "+s.secret)
+			r.Header.Set("Accept-Language", c.language)
+			r.Header.Set("Content-Type", "application/json")
+			r.Body, r.ContentLength = io.NopCloser(strings.NewReader(c.body)), int64(len(c.body))
+		})
+		var p Problem
+		if err := json.NewDecoder(answer.Body).Decode(&p); err != nil || !strings.HasPrefix(p.Detail, c.detail) {
+			t.Errorf("%s: %v %q", c.language, err, p.Detail)
+		}
+		said := ""
+		for _, one := range p.Errors {
+			said += one.Message + "\n"
+		}
+		if !strings.Contains(said, c.fault) {
+			t.Errorf("%s: %q", c.language, said)
+		}
+		if !strings.Contains(strings.Join(answer.Header.Values("Vary"), ","), "Accept-Language") {
+			t.Errorf("%s: Vary is %q", c.language, answer.Header.Values("Vary"))
+		}
+	}
+}
+
+// Every text by which the hall refuses something is written in all languages.
+func TestRefusalsAreWritten(t *testing.T) {
+	for _, r := range refusals {
+		for _, tag := range say.Languages() {
+			voice, err := say.In(tag)
+			if err != nil {
+				t.Fatal(err)
+			}
+			var values []any
+			for _, name := range r.form.SubexpNames()[1:] {
+				values = append(values, name, "x")
+			}
+			if text := voice.Text("api."+r.key, values...); strings.ContainsAny(text, "{}⟨⟩") {
+				t.Errorf("%s: %s", tag, text)
+			}
+		}
+	}
+	for _, text := range refused(t) {
+		voice, err := say.In("de")
+		if err != nil {
+			t.Fatal(err)
+		}
+		if said, ok := translated(voice, text); !ok || said == text {
+			t.Errorf("%q is not in refusals.go", text)
+		}
+	}
+}
+
+// verb is where a value stands in a format.
+var verb = regexp.MustCompile(`%[a-z]`)
+
+// refused are the texts that this package refuses something with, with values.
+func refused(t *testing.T) (texts []string) {
+	t.Helper()
+	own := func(f fs.FileInfo) bool { return !strings.HasSuffix(f.Name(), "_test.go") }
+	packages, err := parser.ParseDir(gotoken.NewFileSet(), ".", own, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	ast.Inspect(packages["web"], func(n ast.Node) bool {
+		call, ok := n.(*ast.CallExpr)
+		if !ok {
+			return true
+		}
+		name, ok := call.Fun.(*ast.SelectorExpr)
+		if !ok || !strings.HasPrefix(name.Sel.Name, "Error4") && !strings.HasPrefix(name.Sel.Name, "Error5") && name.Sel.Name != "WriteErr" {
+			return true
+		}
+		for _, a := range call.Args {
+			if text := written(a); text != "" && text[0] != 'x' { // what begins with x is another error's
+				texts = append(texts, text)
+			}
+		}
+		return true
+	})
+	return texts
+}
+
+// written is the text of an expression, with x for what is only known when it
+// runs.
+func written(e ast.Expr) string {
+	switch e := e.(type) {
+	case *ast.BasicLit:
+		text, err := strconv.Unquote(e.Value)
+		if err != nil {
+			return ""
+		}
+		return text
+	case *ast.BinaryExpr:
+		return or(written(e.X)) + or(written(e.Y))
+	case *ast.CallExpr:
+		if name, ok := e.Fun.(*ast.SelectorExpr); ok && name.Sel.Name == "Sprintf" {
+			return verb.ReplaceAllString(written(e.Args[0]), "x")
+		}
+	}
+	return ""
+}
+
+func or(text string) string {
+	if text == "" {
+		return "x"
+	}
+	return text
+}
