@@ -8,6 +8,10 @@ func (f *fold) fills(g guess, s chess.Square) {
 		f.covers(g, s)
 		return
 	}
+	if g.back {
+		f.bringsBack(g, s)
+		return
+	}
 	for _, c := range f.turns(g) {
 		for n, a := range c.all() {
 			switch {

@@ -8,9 +8,10 @@ import (
 
 // A node is a position that a guess has come to, with its legal moves.
 type node struct {
-	pos  chess.Position
-	ways []way
-	next map[chess.Move]*node
+	pos       chess.Position
+	ways      []way
+	next      map[chess.Move]*node
+	irregular map[turned]*node // after what is no legal move
 }
 
 func newNode(pos chess.Position) *node {
@@ -49,6 +50,8 @@ type story struct {
 	twice    chess.Square  // where a piece that has come elsewhere is still seen
 	odd      chess.Squares // where something stands that is none of the pieces
 	contrary chess.Squares // where another new piece has been told than this one has
+	before   *node         // from which an irregular move was played that may be put back; nil: none was
+	back     bool          // the pieces are being put back as they stood there
 }
 
 // A guess is a story that explains which squares have been occupied, with how
