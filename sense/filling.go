@@ -78,7 +78,7 @@ func (f *fold) promotes(g guess, w *way, twice chess.Square, cost int) {
 	}
 	s := w.move.To()
 	g.board.Put(s, w.piece())
-	g.promoted = append(g.promoted[:len(g.promoted):len(g.promoted)], promotion{s, w.piece()})
+	g.promoted = append(g.promoted[:len(g.promoted):len(g.promoted)], promotion{s, w.piece(), s, false})
 	if twice != chess.NoSquare {
 		g.board.Clear(twice)
 		g.twice, g.doubled = twice, f.when

@@ -62,6 +62,7 @@ type guess struct {
 	victim   victim
 	doubled  moment // since when a piece is seen twice
 	promoted []promotion
+	were     []promotion // before the irregular move
 	script   []sight
 }
 
@@ -69,6 +70,8 @@ type guess struct {
 type promotion struct {
 	square chess.Square
 	piece  chess.Piece
+	now    chess.Square // where it stands; NoSquare: it has been captured
+	sure   bool         // a person has said so
 }
 
 // A sight is what the board would have said if it knew pieces.
@@ -200,6 +203,7 @@ func (g *guess) pass(w *way, when moment) {
 			kept = append(kept, a)
 		}
 	}
+	g.trackNew(func(s chess.Square) chess.Square { return w.carries(s) })
 	g.at = g.at.after(w.move)
 	g.aways = [maxAway]away{}
 	g.count = copy(g.aways[:], kept)

@@ -97,12 +97,16 @@ func (g guess) standsAs(turn chess.Color, s chess.Square, cost int) guess {
 			kept = append(kept, a)
 		}
 	}
-	from := g.at
+	from, promoted := g.at, g.promoted
+	if g.mistaken(&after, s) {
+		return guess{}
+	}
+	g.trackNew(func(q chess.Square) chess.Square { return g.goes(q, s) })
 	if g.at = from.as(after, turn); g.at == nil {
 		return guess{}
 	}
 	if g.before == nil {
-		g.before = from
+		g.before, g.were = from, promoted
 	}
 	g.aways = [maxAway]away{}
 	g.count = copy(g.aways[:], kept)
@@ -149,7 +153,7 @@ func (f *fold) takesBack(g guess, s chess.Square) bool {
 	}
 	was := g.back
 	if !was {
-		g.back, g.aways, g.count, g.litter = true, [maxAway]away{}, 0, g.litter
+		g.back, g.aways, g.count = true, [maxAway]away{}, 0
 		g.cost += putsBack
 	} else if g.before.pos.At(s) == g.board.At(s) {
 		g.cost += knocked
@@ -172,6 +176,7 @@ func (f *fold) bringsBack(g guess, s chess.Square) {
 	g.show(s, p, f.when)
 	if g.board == g.before.pos.Board() {
 		g.at, g.before, g.back = g.before, nil, false
+		g.promoted = g.were
 	}
 	f.add(g, 0)
 }

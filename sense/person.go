@@ -17,7 +17,7 @@ func (r *Reader) Found(s chess.Square, p chess.Piece) {
 		return
 	}
 	if r.blind != nil {
-		defer r.blind.believe(promotion{s, p})
+		defer r.blind.believe(promotion{square: s, piece: p})
 	}
 	if was == p {
 		return
@@ -99,9 +99,11 @@ func (b *blind) choose(p promotion) {
 func (b *blind) believe(p promotion) {
 	b.choose(p)
 	for n := range b.guesses {
-		if g := &b.guesses[n]; g.contrary.Has(p.square) {
+		g := &b.guesses[n]
+		if g.contrary.Has(p.square) {
 			g.cost += lost
 		}
+		g.assure(p)
 	}
 }
 
