@@ -7,9 +7,10 @@ import (
 )
 
 // carries returns where what stands on s stands after the move; NoSquare: it is
-// captured.
+// captured. The new piece of a promotion stands there already.
 func (w *way) carries(s chess.Square) chess.Square {
 	switch {
+	case w.move.Promotion() != chess.NoType && s == w.move.To():
 	case s == w.takes:
 		return chess.NoSquare
 	case s == w.move.From():
@@ -57,21 +58,22 @@ func (g *guess) goes(s, captured chess.Square) chess.Square {
 	return g.standing(s)
 }
 
-// mistaken says whether what was left would be a legal move if a new piece were
-// another, or a pawn that was not replaced: which it is nobody has said.
-func (g *guess) mistaken(after *chess.Board, captured chess.Square) bool {
-	return slices.ContainsFunc(g.promoted, func(p promotion) bool {
+// mistaken returns where pawns were promoted to pieces of which nobody has said which
+// they are, where what was left would be a legal move if one were another, or a pawn
+// that was not replaced.
+func (g *guess) mistaken(after *chess.Board, captured chess.Square) (set chess.Squares) {
+	for _, p := range g.promoted {
 		if p.sure || p.now == chess.NoSquare || g.at.pos.At(p.now) != p.piece {
-			return false
+			continue
 		}
 		for t := chess.Pawn; t < chess.King; t++ {
 			other := chess.MakePiece(p.piece.Color(), t)
 			if t != p.piece.Type() && g.legalWith(p.now, other, *after, captured) {
-				return true
+				set = set.With(p.square)
 			}
 		}
-		return false
-	})
+	}
+	return set
 }
 
 // legalWith says whether a legal move leads to that board where that piece stands on
@@ -84,4 +86,36 @@ func (g *guess) legalWith(s chess.Square, p chess.Piece, after chess.Board, capt
 	}
 	pos, err := setup.Loose()
 	return err == nil && slices.ContainsFunc(ways(&pos), func(w way) bool { return w.after == after })
+}
+
+// retract takes back which new pieces have been told, where no likely guess has them:
+// the board is told as unseen with those that the guess has.
+func (r *Reader) retract(g *guess) {
+	setup, wrong := r.base.Setup(), false
+	for _, p := range g.promoted {
+		if !g.contrary.Has(p.square) || p.now == chess.NoSquare {
+			continue
+		}
+		if told := setup.Board.At(p.now); is(told, p.piece.Color()) && told != p.piece {
+			setup.Board.Put(p.now, p.piece)
+			wrong = true
+		}
+	}
+	g.contrary = 0
+	pos, err := setup.Loose()
+	if !wrong || err != nil {
+		return
+	}
+	items, actual := slices.Clone(r.items), r.wood
+	for n := range items {
+		items[n].told = false
+	}
+	before, after := r.base.Board(), pos.Board()
+	for s := range differ(&before, &after).All {
+		if actual.At(s) == before.At(s) {
+			actual.Put(s, after.At(s))
+		}
+	}
+	r.surprise(pos)
+	r.anew(pos, newTeller(&pos), items, actual)
 }

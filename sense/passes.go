@@ -98,9 +98,7 @@ func (g guess) standsAs(turn chess.Color, s chess.Square, cost int) guess {
 		}
 	}
 	from, promoted := g.at, g.promoted
-	if g.mistaken(&after, s) {
-		return guess{}
-	}
+	g.contrary |= g.mistaken(&after, s)
 	g.trackNew(func(q chess.Square) chess.Square { return g.goes(q, s) })
 	if g.at = from.as(after, turn); g.at == nil {
 		return guess{}

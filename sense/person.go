@@ -45,7 +45,7 @@ func (r *Reader) reconsider() {
 	b := r.blind
 	loud, first := best(b.guesses), &b.guesses[0]
 	if loud == nil {
-		first.contrary = 0 // what was told cannot be
+		r.retract(first)
 		return
 	}
 	if first.contrary == 0 || loud.cost < lesser {
@@ -56,6 +56,9 @@ func (r *Reader) reconsider() {
 			b.choose(p)
 			return
 		}
+	}
+	if loud.cost >= certain {
+		r.retract(first)
 	}
 }
 
