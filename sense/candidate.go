@@ -200,6 +200,9 @@ func (g *guess) castles(a, b chess.Square) bool {
 
 // liftingEnemy returns how unlikely it is that the enemy piece on s is lifted.
 func (g *guess) liftingEnemy(s chess.Square) int {
+	if g.takesKing(s) {
+		return 0
+	}
 	cost := double + knocked
 	if g.air(g.mover().Other()) == 0 {
 		cost = knocked

@@ -52,6 +52,9 @@ func (f *fold) puts(g guess, n int, s chess.Square) {
 			cost = 0
 		}
 	}
+	if g.at.checkers.Has(a.from) && g.takesKing(s) {
+		cost = 0
+	}
 	g.board.Put(s, a.piece)
 	g.aways[n].at = s
 	if a.from == s {

@@ -12,6 +12,7 @@ type node struct {
 	ways      []way
 	next      map[chess.Move]*node
 	irregular map[turned]*node // after what is no legal move
+	checkers  chess.Squares    // pieces of the player to move that attack the other's king
 }
 
 func newNode(pos chess.Position) *node {

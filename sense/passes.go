@@ -110,6 +110,7 @@ func (g guess) standsAs(turn chess.Color, s chess.Square, cost int) guess {
 	g.count = copy(g.aways[:], kept)
 	g.cost += cost
 	if s != chess.NoSquare {
+		g.cost -= knocked // it was taken up to be captured
 		g.victim.on = chess.NoSquare
 	}
 	return g
@@ -126,6 +127,7 @@ func (n *node) as(after chess.Board, turn chess.Color) *node {
 			setup.Turn = turn
 			if pos, err := setup.Loose(); err == nil {
 				next = newNode(pos)
+				next.checkers = attackers(pos)
 			}
 		}
 		if n.irregular == nil {
@@ -177,4 +179,22 @@ func (f *fold) bringsBack(g guess, s chess.Square) {
 		g.promoted = g.were
 	}
 	f.add(g, 0)
+}
+
+// attackers returns where the pieces of the player to move stand that attack the king
+// of the other, who has left it so.
+func attackers(pos chess.Position) chess.Squares {
+	setup := pos.Setup()
+	setup.Turn, setup.EnPassant = pos.Turn().Other(), chess.NoSquare
+	other, err := setup.Loose()
+	if err != nil {
+		return 0
+	}
+	return other.Checkers()
+}
+
+// takesKing says whether the king of the other player stands on s, or stood there
+// before the ply, and may be taken.
+func (g *guess) takesKing(s chess.Square) bool {
+	return g.at.checkers != 0 && g.at.pos.King(g.mover().Other()) == s
 }
