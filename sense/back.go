@@ -20,10 +20,10 @@ func (r *Reader) remember() {
 // been put back to it, as after a claim that was upheld. How that came about was
 // settled by people: it is told as unseen.
 func (r *Reader) returns() {
-	if !r.set || r.blind != nil || r.clock.mode() == ended || len(r.items) == 0 {
+	if !r.set || r.clock.mode() == ended || len(r.items) == 0 {
 		return
 	}
-	if r.putRight() {
+	if r.putRight() || r.blind != nil {
 		return
 	}
 	n := r.earlier()

@@ -106,6 +106,8 @@ func (r *Reader) grope(f adoube.Frame) {
 		r.sighted, b.changed = r.now, false
 	case adoube.FrameClock, adoube.FrameTouch, adoube.FrameLetGo, adoube.FrameFault:
 		b.other(f, r.now)
+	case adoube.FrameInfo:
+		r.read(f)
 	}
 	if r.unsure() {
 		return

@@ -82,6 +82,8 @@ func (f *fold) turns(g guess) (all []guess) {
 		if w := g.made(); w != nil {
 			g.pass(w, f.when)
 			all = append(all, g)
+		} else {
+			all = append(all, f.irregularly(g)...)
 		}
 	}
 	return all
@@ -91,7 +93,7 @@ func (f *fold) turns(g guess) (all []guess) {
 // the board has not told one square: its frame was lost, or a piece was captured
 // without its square being seen empty.
 func (f *fold) missed(g guess) (all []guess) {
-	if g.count == 0 || g.twice != chess.NoSquare {
+	if g.count == 0 || g.back || g.twice != chess.NoSquare {
 		return nil
 	}
 	for n := range g.at.ways {
@@ -115,7 +117,7 @@ func (f *fold) missed(g guess) (all []guess) {
 
 // lifts follows that what stands on the square is lifted.
 func (f *fold) lifts(g guess, s chess.Square) {
-	if g.board.At(s) == chess.NoPiece {
+	if g.board.At(s) == chess.NoPiece || f.takesBack(g, s) {
 		return
 	}
 	cost := g.lifting(s)
@@ -198,6 +200,9 @@ func (g *guess) castles(a, b chess.Square) bool {
 
 // liftingEnemy returns how unlikely it is that the enemy piece on s is lifted.
 func (g *guess) liftingEnemy(s chess.Square) int {
+	if g.takesKing(s) {
+		return 0
+	}
 	cost := double + knocked
 	if g.air(g.mover().Other()) == 0 {
 		cost = knocked

@@ -64,8 +64,7 @@
 // castling rights stay as long as king and rook stand on their squares. Pieces that
 // are put back to the position before are told as restored, and a legal move from
 // where they stand as the move that replaces the irregular one. Of two pieces moved
-// at once without a clock nobody knows whose turn it was: nothing is concluded. For
-// boards that know occupancy only there are no candidates yet.
+// at once without a clock nobody knows whose turn it was: nothing is concluded.
 //
 // # What is told when
 //

@@ -8,6 +8,10 @@ func (f *fold) fills(g guess, s chess.Square) {
 		f.covers(g, s)
 		return
 	}
+	if g.back {
+		f.bringsBack(g, s)
+		return
+	}
 	for _, c := range f.turns(g) {
 		for n, a := range c.all() {
 			switch {
@@ -48,6 +52,9 @@ func (f *fold) puts(g guess, n int, s chess.Square) {
 			cost = 0
 		}
 	}
+	if g.at.checkers.Has(a.from) && g.takesKing(s) {
+		cost = 0
+	}
 	g.board.Put(s, a.piece)
 	g.aways[n].at = s
 	if a.from == s {
@@ -74,7 +81,7 @@ func (f *fold) promotes(g guess, w *way, twice chess.Square, cost int) {
 	}
 	s := w.move.To()
 	g.board.Put(s, w.piece())
-	g.promoted = append(g.promoted[:len(g.promoted):len(g.promoted)], promotion{s, w.piece()})
+	g.promoted = append(g.promoted[:len(g.promoted):len(g.promoted)], promotion{s, w.piece(), s, false})
 	if twice != chess.NoSquare {
 		g.board.Clear(twice)
 		g.twice, g.doubled = twice, f.when

@@ -8,9 +8,11 @@ import (
 
 // A node is a position that a guess has come to, with its legal moves.
 type node struct {
-	pos  chess.Position
-	ways []way
-	next map[chess.Move]*node
+	pos       chess.Position
+	ways      []way
+	next      map[chess.Move]*node
+	irregular map[turned]*node // after what is no legal move
+	checkers  chess.Squares    // pieces of the player to move that attack the other's king
 }
 
 func newNode(pos chess.Position) *node {
@@ -49,6 +51,8 @@ type story struct {
 	twice    chess.Square  // where a piece that has come elsewhere is still seen
 	odd      chess.Squares // where something stands that is none of the pieces
 	contrary chess.Squares // where another new piece has been told than this one has
+	before   *node         // from which an irregular move was played that may be put back; nil: none was
+	back     bool          // the pieces are being put back as they stood there
 }
 
 // A guess is a story that explains which squares have been occupied, with how
@@ -59,6 +63,7 @@ type guess struct {
 	victim   victim
 	doubled  moment // since when a piece is seen twice
 	promoted []promotion
+	were     []promotion // before the irregular move
 	script   []sight
 }
 
@@ -66,6 +71,8 @@ type guess struct {
 type promotion struct {
 	square chess.Square
 	piece  chess.Piece
+	now    chess.Square // where it stands; NoSquare: it has been captured
+	sure   bool         // a person has said so
 }
 
 // A sight is what the board would have said if it knew pieces.
@@ -197,6 +204,7 @@ func (g *guess) pass(w *way, when moment) {
 			kept = append(kept, a)
 		}
 	}
+	g.trackNew(func(s chess.Square) chess.Square { return w.carries(s) })
 	g.at = g.at.after(w.move)
 	g.aways = [maxAway]away{}
 	g.count = copy(g.aways[:], kept)

@@ -25,9 +25,6 @@ const maxCandidates = 12
 // propose keeps what the board shows as a candidate, and how well it shows those
 // that are kept already.
 func (r *Reader) propose(v view) {
-	if r.blind != nil {
-		return
-	}
 	for _, s := range r.irregular.candidates {
 		s.loose = v.shows(s.way, 0)
 		s.shows = r.answered(s, v) || s.loose < none || r.kingTaken(s)
@@ -213,7 +210,7 @@ func (r *Reader) settleIrregular() bool {
 // trusted says whether all was seen that an irregular move is concluded from, and no
 // legal move stands.
 func (r *Reader) trusted() bool {
-	return r.founded() && r.blind == nil && !r.blurred && !r.irregular.away && !r.gapped(len(r.items)) && len(r.rivals()) == 0
+	return r.founded() && !r.blurred && !r.irregular.away && !r.gapped(len(r.items)) && len(r.rivals()) == 0
 }
 
 // pending says whether a candidate explains what was seen, legal play does not, and
@@ -251,7 +248,7 @@ func (s *stand) goesOnTo(o *stand) bool {
 // repliedIrregularly says whether the move that stands has been answered by one that
 // is not legal.
 func (r *Reader) repliedIrregularly() bool {
-	if r.blind != nil || !r.firm(r.last) {
+	if !r.firm(r.last) {
 		return false
 	}
 	_, ok := r.irregularWay(&r.last.end, r.last.replies)

@@ -130,6 +130,7 @@ func alike(x, y *chess.Position) bool { return x.Board() == y.Board() && x.Turn(
 func (g guess) leap(p passage, full chess.Squares, when moment) guess {
 	at := g.at
 	for _, m := range p.moves {
+		g.trackNew(func(s chess.Square) chess.Square { return at.way(m).carries(s) })
 		at = at.after(m)
 	}
 	g.story = story{at: at, board: at.pos.Board(), twice: chess.NoSquare, contrary: g.contrary}

@@ -17,7 +17,7 @@ func (r *Reader) Found(s chess.Square, p chess.Piece) {
 		return
 	}
 	if r.blind != nil {
-		defer r.blind.believe(promotion{s, p})
+		defer r.blind.believe(promotion{square: s, piece: p})
 	}
 	if was == p {
 		return
@@ -45,7 +45,7 @@ func (r *Reader) reconsider() {
 	b := r.blind
 	loud, first := best(b.guesses), &b.guesses[0]
 	if loud == nil {
-		first.contrary = 0 // what was told cannot be
+		r.retract(first)
 		return
 	}
 	if first.contrary == 0 || loud.cost < lesser {
@@ -56,6 +56,9 @@ func (r *Reader) reconsider() {
 			b.choose(p)
 			return
 		}
+	}
+	if loud.cost >= certain {
+		r.retract(first)
 	}
 }
 
@@ -99,9 +102,11 @@ func (b *blind) choose(p promotion) {
 func (b *blind) believe(p promotion) {
 	b.choose(p)
 	for n := range b.guesses {
-		if g := &b.guesses[n]; g.contrary.Has(p.square) {
+		g := &b.guesses[n]
+		if g.contrary.Has(p.square) {
 			g.cost += lost
 		}
+		g.assure(p)
 	}
 }
 

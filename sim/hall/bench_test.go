@@ -22,7 +22,7 @@ func BenchmarkFrames(b *testing.B) {
 	for n := range b.N {
 		s, reads := scenes[n%20], all[n%20]
 		var d dgt.Decoder
-		r, j := sense.New(s.Start, sense.DGT), newJudged(&s.Game)
+		r, j := sense.New(s.Start, sense.DGT), newJudged(s)
 		for _, read := range reads {
 			for _, f := range d.Decode(nil, read.Data, read.At) {
 				frames++

@@ -2,6 +2,7 @@ package hall
 
 import (
 	"fmt"
+	"slices"
 	"time"
 
 	"adoube"
@@ -41,7 +42,7 @@ func Watch(s *Scene, f Family, n Noise) Score {
 // read reads the scene, and returns the acts too.
 func read(s *Scene, f Family, n Noise) (Score, []adoube.Act) {
 	w := watcher{
-		judged: newJudged(&s.Game), reader: sense.New(s.Start, f.profile()), truth: truth(s),
+		judged: newJudged(s), reader: sense.New(s.Start, f.profile()), truth: truth(s), lapse: s.Lapse != nil,
 	}
 	d := f.wire(s, n)
 	asked := time.Duration(0)
@@ -67,6 +68,7 @@ type watcher struct {
 	read   []adoube.Act
 	shown  []sense.Ground // by what each move is known
 	asked  bool           // a question has been answered otherwise than the board was read
+	lapse  bool           // the game has an irregular move
 }
 
 func (w *watcher) take(frames []adoube.Frame, at time.Duration) {
@@ -103,6 +105,10 @@ func (w *watcher) show(g sense.Ground) {
 
 // answer answers which move was played, or to which piece a pawn was promoted.
 func (w *watcher) answer(q *adoube.Question, at time.Duration) {
+	if q.Kind == adoube.AskWhichPiece && w.lapse {
+		w.promoted(q, at)
+		return
+	}
 	moves, n := w.truth.game.Moves(), len(w.game.Moves())
 	if q.Kind == adoube.AskWhichPiece {
 		n--
@@ -122,6 +128,22 @@ func (w *watcher) answer(q *adoube.Question, at time.Duration) {
 		w.step(find, at)
 		table.Tell(w.reader, w.game, find)
 	}
+}
+
+// promoted answers to which piece a pawn was promoted in a game with an irregular
+// move, by what stood there in truth.
+func (w *watcher) promoted(q *adoube.Question, at time.Duration) {
+	about := w.game.Act(q.About)
+	s, _ := about.Square()
+	was, p := w.trace.now.At(s), w.truth.trace.at(w.trace.count(), s)
+	if !slices.ContainsFunc(q.Answers, func(a adoube.Answer) bool { return a.Piece == p.Type() }) || was == chess.NoPiece || p.Color() != was.Color() {
+		return
+	}
+	w.asked = w.asked || p != was
+	w.trace.now.Put(s, p)
+	find := adoube.Act{Verb: adoube.Find, By: adoube.Arbiter, About: q.About, Piece: p.Type()}
+	w.step(find, at)
+	table.Tell(w.reader, w.game, find)
 }
 
 // score compares with the truth.
@@ -155,23 +177,20 @@ func (w *watcher) score(s *Scene) Score {
 }
 
 // charges says whether what the record says of the irregular move was found: it was
-// charged to who made it, or, where he put it right himself, nothing was.
+// charged to who made it, or nothing is to be charged: he put it right himself, or
+// it was put right before it was completed.
 func (w *watcher) charges(l *Lapse) bool {
-	if l.Remedy == PutRight {
-		return true
-	}
-	for _, m := range w.marks {
-		if m.code != adoube.NoCode && m.by == l.By {
-			return true
-		}
-	}
-	return false
+	return l.Remedy == PutRight || w.charged(l.By) || !w.truth.charged(l.By)
+}
+
+// charged says whether anything was found against that player.
+func (j *judged) charged(by chess.Color) bool {
+	return slices.ContainsFunc(j.marks, func(m mark) bool { return m.code != adoube.NoCode && m.by == by })
 }
 
 // lapsed compares what was played in a game with an irregular move.
 func (w *watcher) lapsed(sc *Score) {
 	w.trace.end()
-	w.truth.trace.end()
 	same, n := w.trace.same(&w.truth.trace)
 	sc.Answered = same && result(w.game) == result(w.truth.game)
 	sc.Exact = sc.Answered && !w.asked && w.unseen == 0

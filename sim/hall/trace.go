@@ -16,14 +16,17 @@ type trace struct {
 	stands   chess.Squares // where pieces stand that are held still
 	by       adoube.Party  // whose hand acted last
 	restored chess.Board   // what stands when the arbiter has put the pieces back
+	early    bool          // he does so before the move is completed: it was not played (7.5.1)
 }
 
-func newTrace(g *Game) trace {
-	b := g.Start.Board()
+func newTrace(s *Scene) trace {
+	b := s.Start.Board()
 	t := trace{boards: []chess.Board{b}, now: b}
-	if g.Lapse != nil {
-		p := g.before()
+	if l := s.Lapse; l != nil {
+		p := s.before()
 		t.restored = p.Board()
+		clocked := slices.ContainsFunc(s.Deeds, func(d Deed) bool { return d.Verb == adoube.Clock })
+		t.early = l.Remedy == Restored && len(l.Then) == 0 && !clocked
 	}
 	return t
 }
@@ -40,7 +43,9 @@ func (t *trace) take(a *adoube.Act) {
 		}
 		t.carry(a, s)
 	case adoube.Restore:
-		t.end()
+		if !t.early {
+			t.end()
+		}
 		t.now, t.hand, t.stands = t.restored, nil, 0
 		t.end()
 	case adoube.Unseen:
@@ -101,6 +106,22 @@ func (t *trace) end() {
 	if len(t.hand) == 0 && t.boards[len(t.boards)-1] != t.now {
 		t.boards = append(t.boards, t.now)
 	}
+}
+
+// count returns how many boards there are before the one that stands now.
+func (t *trace) count() int {
+	if n := len(t.boards); t.boards[n-1] != t.now {
+		return n
+	}
+	return len(t.boards) - 1
+}
+
+// at returns what stood on s by board n.
+func (t *trace) at(n int, s chess.Square) chess.Piece {
+	if n >= len(t.boards) {
+		return chess.NoPiece
+	}
+	return t.boards[n].At(s)
 }
 
 // same says whether two games were played alike, and else from which board on they

@@ -47,11 +47,11 @@ var edition = func() *laws.Edition {
 	return e
 }()
 
-func newJudged(g *Game) *judged {
+func newJudged(s *Scene) *judged {
 	return &judged{
-		game:  laws.New(laws.Header{Edition: edition, Start: g.Start, Play: g.Speed}),
+		game:  laws.New(laws.Header{Edition: edition, Start: s.Start, Play: s.Speed}),
 		once:  map[shown]bool{},
-		trace: newTrace(g),
+		trace: newTrace(s),
 	}
 }
 
@@ -107,9 +107,10 @@ func (j *judged) count(r adoube.Ruling, at time.Duration) {
 
 // truth judges what the hands really did.
 func truth(s *Scene) *judged {
-	j := newJudged(&s.Game)
+	j := newJudged(s)
 	for _, d := range s.Deeds {
 		j.step(d.Act, d.At)
 	}
+	j.trace.end()
 	return j
 }

@@ -1,6 +1,8 @@
 package table
 
 import (
+	"slices"
+
 	"adoube"
 	"adoube/chess"
 	"adoube/laws"
@@ -22,9 +24,8 @@ func Tell(r *sense.Reader, g *laws.Game, found adoube.Act) {
 		return
 	}
 	about := g.Act(found.About)
-	moves := g.Moves()
-	for n := len(moves) - 1; n >= 0; n-- {
-		m := moves[n]
+	moves := played(g)
+	for n, m := range slices.Backward(moves) {
 		if m.Move.Promotion() == found.Piece && about.On == chess.SquaresOf(m.Move.To()) {
 			if s, ok := now(m.Move.To(), moves[n+1:]); ok {
 				r.Found(s, chess.MakePiece(m.By, found.Piece))
@@ -42,8 +43,16 @@ func Settle(r *sense.Reader, ruling *adoube.Ruling) {
 	}
 }
 
+// played returns the moves that stand, and those played since an irregular one.
+func played(g *laws.Game) (all []adoube.Played) {
+	for _, m := range g.Moves() {
+		all = append(all, adoube.Played{Move: m.Move, By: m.By})
+	}
+	return append(all, g.Line()...)
+}
+
 // now returns where a piece stands after these moves; false: it was captured.
-func now(s chess.Square, moves []adoube.Made) (chess.Square, bool) {
+func now(s chess.Square, moves []adoube.Played) (chess.Square, bool) {
 	for _, m := range moves {
 		switch s {
 		case m.Move.From():
