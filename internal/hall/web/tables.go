@@ -4,13 +4,11 @@ import (
 	"bytes"
 	"context"
 	"encoding/json"
-	"errors"
 	"net/http"
 	"slices"
 
 	"github.com/danielgtaylor/huma/v2"
 
-	"adoube"
 	"adoube/internal/hall"
 	"adoube/internal/hall/claim"
 	"adoube/internal/hall/journal"
@@ -259,39 +257,6 @@ func (s *Server) sendActs(ctx context.Context, in *actsInput) (*rulingsOutput, e
 	return s.put(ctx, in.Place, in.Language, list...)
 }
 
-// refuse says in the reader's language what is wrong with an input.
-func (s *Server) refuse(language, where string, err error) error {
-	voice, unknown := say.In(orEnglish(language))
-	if unknown != nil {
-		return strange(unknown)
-	}
-	return inputProblem(http.StatusUnprocessableEntity, language, voice.Error(err), err, "body."+where)
-}
-
-// strange says in English what is wrong, where no language is asked for, or one
-// that there is not.
-func strange(err error) error {
-	voice, unknown := say.In(wire.DefaultLanguage)
-	if unknown != nil {
-		return unknown
-	}
-	return inputProblem(http.StatusUnprocessableEntity, "", voice.Error(err), err, "")
-}
-
-// inputProblem is the answer to an input that is wrong, in the language that was
-// asked for; otherwise in the one that the asker prefers.
-func inputProblem(status int, language, detail string, err error, where string) error {
-	var faults []error
-	if where != "" {
-		faults = append(faults, &huma.ErrorDetail{Location: where, Message: err.Error()})
-	}
-	p := newProblem(status, detail, faults...).(*Problem)
-	if language == "" {
-		p.input = err
-	}
-	return p
-}
-
 func (s *Server) record(ctx context.Context, kind journal.Kind, key string, data []byte) journal.Record {
 	return journal.Record{Kind: kind, At: s.Now().UnixMilli(), By: token(ctx).By(), Key: key, Data: data}
 }
@@ -351,20 +316,6 @@ func (s *Server) durable(ctx context.Context, t *table.Table, language string, r
 	s.count.records.Add(len(records))
 	s.count.durable.Update(s.Now().Sub(begin).Seconds())
 	return r, nil
-}
-
-// unkept is the answer to what a table did not take: its key stands for
-// something else, or nothing can be recorded.
-func (s *Server) unkept(language string, err error) error {
-	wrong, ok := errors.AsType[*adoube.Error](err)
-	if !ok || wrong.Problem != table.KeyTaken {
-		return unrecorded(err)
-	}
-	voice, unknown := say.In(orEnglish(language))
-	if unknown != nil {
-		return strange(unknown)
-	}
-	return inputProblem(http.StatusConflict, language, voice.Error(wrong), wrong, "body.key")
 }
 
 // A statement is what somebody says happened.
