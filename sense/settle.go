@@ -19,6 +19,9 @@ func (r *Reader) settle() bool {
 	if r.pending() {
 		return false
 	}
+	if r.leftAlone() {
+		return r.completes(ByNext)
+	}
 	if len(r.fork.lines) > 0 {
 		if r.borne() && r.decide() {
 			return true

@@ -27,6 +27,7 @@ type stand struct {
 	next      []way          // the legal moves after that
 	then      *way           // the one of them that the board showed last; nil: none
 	lies      chess.Squares  // where the piece lies that it captured
+	to        *stand         // to which it is a reply that is not legal
 }
 
 // pursued says whether the board has shown a move after the reply.

@@ -352,6 +352,8 @@ func (r *Reader) tellEnemy(n int, w *way) bool {
 	case back:
 		next.told = true
 		r.strangers(i, next)
+	case w == nil && r.wentOff(i):
+		return false
 	case next != nil && next.came(r.mover()), w != nil && w.takes == i.square:
 		r.remove(i.square, i.when, adoube.Sensed)
 	case w == nil:
