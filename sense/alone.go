@@ -1,6 +1,10 @@
 package sense
 
-import "adoube/chess"
+import (
+	"slices"
+
+	"adoube/chess"
+)
 
 // proposeReply keeps what the board shows as a reply that is not legal to the move that
 // stands, and whether that was replied to.
@@ -58,11 +62,14 @@ func (r *Reader) leftAlone() bool {
 }
 
 // movedAnother says whether nothing has changed since the move that stands but that
-// another piece of the mover's stands elsewhere.
+// another piece of the mover's was taken up, and stands elsewhere.
 func (r *Reader) movedAnother() bool {
 	end := r.last.end.Board()
 	d := differ(&end, &r.wood) &^ r.junk
 	from, to := d&end.Of(r.mover()), d&r.wood.Of(r.mover())
-	s := r.last.move.Destination()
-	return d.Count() == 2 && from.Count() == 1 && to.Count() == 1 && from != to && !d.Has(s) && end.At(from.First()) == r.wood.At(to.First())
+	if d.Count() != 2 || from.Count() != 1 || to.Count() != 1 || from == to || d.Has(r.last.move.Destination()) {
+		return false
+	}
+	up := slices.ContainsFunc(r.items[:r.last.at+1], func(i item) bool { return i.kind == changed && d.Has(i.square) })
+	return !up && end.At(from.First()) == r.wood.At(to.First())
 }
