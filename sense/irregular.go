@@ -334,6 +334,13 @@ func (r *Reader) maybeUnreported(s *stand) bool {
 	return few && r.between(r.items[s.replyAt].when, r.sighted) < 0
 }
 
+// leftIrregular says whether a move that is not legal stands, by a whole board, and
+// nobody has answered it yet.
+func (r *Reader) leftIrregular() bool {
+	s := r.irregular.shown()
+	return s != nil && s.loose == 0 && r.between(r.items[s.at].when, r.sighted) >= r.profile.Scan && r.trusted() && !r.likelier(s)
+}
+
 // stoppedSince says whether the clocks were stopped since then.
 func (r *Reader) stoppedSince(then moment) bool {
 	return slices.ContainsFunc(r.items, func(i item) bool { return i.kind == stopped && r.between(then, i.when) >= 0 })

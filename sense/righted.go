@@ -1,33 +1,50 @@
 package sense
 
 import (
+	"slices"
+
 	"adoube"
 	"adoube/chess"
 )
 
-// putRight says whether the pieces stand again as before the first irregular move
-// that was not put right, with its player to move, and goes on from there.
+// putRight says whether the pieces stand again as before an irregular move that was not
+// put right, with its player to move, and goes on from there.
 func (r *Reader) putRight() bool {
-	if len(r.irregular.before) == 0 {
-		return false
-	}
-	pos := r.irregular.before[0]
-	b := pos.Board()
-	if r.wood != b || r.clock.mode() != idle && r.face.Turn != adoube.PartyOf(pos.Turn()) {
-		return false
-	}
-	if !r.irregular.restoring && !r.setStill() && (r.since(r.moved) < r.steady() || !r.onlyBack(b)) {
-		return false
-	}
-	told := r.irregular.restoring
-	r.irregular.before, r.irregular.restoring = nil, false
-	if told {
+	for n, pos := range r.irregular.before {
+		if r.wood != pos.Board() || r.clock.mode() != idle && r.face.Turn != adoube.PartyOf(pos.Turn()) {
+			continue
+		}
+		told := r.irregular.restoring
+		if !told && !r.setStill() && (r.since(r.moved) < r.steady() || r.clock.mode() != idle && !r.onlyBack(r.wood)) {
+			return false
+		}
+		r.irregular.before, r.irregular.restoring = r.irregular.before[:n], false
+		if !told {
+			r.emit(adoube.Act{Verb: adoube.Restore, By: adoube.Arbiter, Evidence: adoube.Inferred}, r.now)
+		}
 		r.goOn(pos)
 		return true
 	}
-	r.emit(adoube.Act{Verb: adoube.Restore, By: adoube.Arbiter, Evidence: adoube.Inferred}, r.now)
-	r.goOn(pos)
-	return true
+	return false
+}
+
+// goingBack says whether no clock runs, and nothing has been touched in this ply but
+// what has to be put back to stand as before an irregular move: that may go on.
+func (r *Reader) goingBack() bool {
+	if len(r.irregular.before) == 0 || r.clock.mode() != idle || r.quiet() || !r.timed {
+		return false
+	}
+	base := r.base.Board()
+	return slices.ContainsFunc(r.irregular.before, func(pos chess.Position) bool {
+		b := pos.Board()
+		back, off := differ(&base, &b), differ(&r.wood, &b)
+		for n := range r.items {
+			if i := &r.items[n]; i.kind == changed && !back.Has(i.square) {
+				return false
+			}
+		}
+		return len(r.items) > 0 && off&r.wood.Occupied()&^differ(&base, &r.wood) == off&r.wood.Occupied()
+	})
 }
 
 // Stands takes that the irregular moves that have been played stand: to where the

@@ -10,7 +10,7 @@ import (
 // settle makes the move that stands, if there is evidence that it has been
 // released, and says whether it did.
 func (r *Reader) settle() bool {
-	if r.irregular.restoring {
+	if r.irregular.restoring || r.goingBack() {
 		return false
 	}
 	if r.settleIrregular() || r.replaced() {

@@ -11,7 +11,7 @@ import (
 // than one thing. Before the clock has run, and after it was stopped, pieces
 // are touched that are no matter of the game.
 func (r *Reader) tellSure() {
-	waiting := r.seen && r.clock.mode() != live || r.irregular.restoring
+	waiting := r.seen && r.clock.mode() != live || r.irregular.restoring || r.goingBack()
 	if waiting || !r.set || r.lost || len(r.ways) == 0 {
 		return
 	}
