@@ -3,6 +3,7 @@ package sense
 import (
 	"slices"
 
+	"adoube"
 	"adoube/chess"
 )
 
@@ -42,10 +43,16 @@ func (r *Reader) repliedIrregularly() bool {
 	return ok
 }
 
-// leftAlone says whether no clock runs, and something else has been moved since the
-// move that stands, and left: it was released before.
+// leftAlone says whether something else has been moved since the move that stands, and
+// left: it was released before.
 func (r *Reader) leftAlone() bool {
-	if r.last == nil || r.clock.mode() != idle || !r.timed || r.onTrial || outcome(&r.wood) != "" || !r.trusted() {
+	if r.last == nil || !r.timed || r.onTrial || outcome(&r.wood) != "" || !r.trusted() {
+		return false
+	}
+	switch r.clock.mode() {
+	case live:
+		return r.pressedAlone()
+	case ended:
 		return false
 	}
 	if r.movedAnother() {
@@ -59,6 +66,18 @@ func (r *Reader) leftAlone() bool {
 		return r.since(r.items[s.replyAt].when) >= 2*r.profile.Scan
 	}
 	return r.since(r.moved) >= r.profile.Rest && r.repliedIrregularly() // nobody pushes aside for so long what he captures
+}
+
+// pressedAlone says whether the mover has pressed his clock on the move that stands, and
+// the opponent his own on a reply that is not legal.
+func (r *Reader) pressedAlone() bool {
+	s := r.irregular.reply
+	if _, ok := r.plainPress(); !ok || s == nil || s.to != r.last || !s.shows || len(r.fork.lines) > 0 && r.kept() < unlike {
+		return false
+	}
+	return slices.ContainsFunc(r.items[s.at+1:], func(i item) bool {
+		return i.kind == pressed && i.by == adoube.PartyOf(r.mover().Other())
+	})
 }
 
 // movedAnother says whether nothing has changed since the move that stands but that

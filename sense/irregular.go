@@ -70,6 +70,11 @@ func (r *Reader) proposed(w *way) bool {
 func standing(base *chess.Position, after chess.Board) (chess.Position, bool) {
 	s := base.Setup()
 	s.Board, s.Turn, s.EnPassant = after, base.Turn().Other(), chess.NoSquare
+	if king := chess.MakePiece(base.Turn(), chess.King); after.Pieces(king).Several() {
+		b := base.Board()
+		to := after.Pieces(king) &^ b.Pieces(king)
+		s.Board.Put(to.First(), chess.MakePiece(base.Turn(), chess.Pawn)) // a pawn that was replaced by a king
+	}
 	if s.Turn == chess.White {
 		s.Fullmoves++
 	}

@@ -28,6 +28,29 @@ func (r *Reader) putRight() bool {
 	return false
 }
 
+// putBack says whether the pieces stand again as before, and one of them was told to
+// have been captured, and goes on from there.
+func (r *Reader) putBack() bool {
+	base := r.base.Board()
+	if r.wood != base || r.since(r.moved) < r.profile.Scan || r.blind != nil {
+		return false
+	}
+	c := r.mover().Other()
+	if missing := base.Of(c) &^ r.teller.board.Of(c); missing == 0 || len(r.irregular.before) > 0 && r.irregular.restoring {
+		return false
+	}
+	for len(r.teller.hand) > 0 && !r.teller.torn {
+		if h := &r.teller.hand[0]; h.at == chess.NoSquare {
+			r.home(h, r.now)
+		} else {
+			r.release(h, r.now)
+		}
+	}
+	r.emit(adoube.Act{Verb: adoube.Restore, By: adoube.Arbiter, Evidence: adoube.Inferred}, r.now)
+	r.goOn(r.base)
+	return true
+}
+
 // goingBack says whether no clock runs, and nothing has been touched in this ply but
 // what has to be put back to stand as before an irregular move: that may go on.
 func (r *Reader) goingBack() bool {
