@@ -222,11 +222,11 @@ func (r *Reader) trusted() bool {
 // replied to a second move of the opponent's has not left that reply for long.
 func (r *Reader) pending() bool {
 	s := r.irregular.shown()
-	if s = r.turnOf(s); s == nil || r.onTrial || s.reply == nil || r.clock.mode() == ended || !r.trusted() || r.likelier(s) {
+	if s = r.turnOf(s); s == nil || r.onTrial || s.reply == nil && !s.double() || r.clock.mode() == ended || !r.trusted() || r.likelier(s) {
 		return false
 	}
 	if r.clock.mode() == idle {
-		return r.since(r.items[s.replyAt].when) < r.profile.Rest && !r.maybeUnreported(s)
+		return s.reply != nil && r.since(r.items[s.replyAt].when) < r.profile.Rest && !r.maybeUnreported(s)
 	}
 	if s.foreign && !s.again {
 		return false
@@ -234,6 +234,9 @@ func (r *Reader) pending() bool {
 	when, pressed := r.plainPress()
 	if s.again {
 		return !pressed || r.since(when) < r.profile.Lag
+	}
+	if s.reply == nil {
+		return pressed && r.timed && r.asks && r.since(when) < r.profile.Lag
 	}
 	return pressed && r.since(r.items[s.replyAt].when) < 2*r.profile.Scan
 }
