@@ -179,6 +179,20 @@ func (r *Reader) twoMoves(w *way, base *chess.Board, gone, come chess.Squares) b
 	return true
 }
 
+// lastLawful returns the position before a candidate was played; before the second of
+// two moves, where the first is legal.
+func (r *Reader) lastLawful(s *stand) chess.Position {
+	if s.double() {
+		first := s.feet &^ chess.SquaresOf(s.move.From(), s.move.To())
+		for n := range r.ways {
+			if r.ways[n].feet == first {
+				return r.base.Play(r.ways[n].move)
+			}
+		}
+	}
+	return r.base
+}
+
 // double says whether it is two moves of one player.
 func (s *stand) double() bool { return s.irregular && s.feet.Count() > 3 && !s.move.Castles() }
 
@@ -199,7 +213,7 @@ func (r *Reader) settleIrregular() bool {
 	if g == NoGround {
 		return false
 	}
-	before := r.base
+	before := r.lastLawful(best)
 	if best.again {
 		r.goOnAgain(best)
 		r.irregular.before = append(r.irregular.before, before)
