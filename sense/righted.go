@@ -51,6 +51,37 @@ func (r *Reader) putBack() bool {
 	return true
 }
 
+// straightened says whether a piece of the player's who has not the move stood
+// elsewhere until the clocks were stopped, and stands again as before, and goes on from
+// there: whose hand moved it nobody saw.
+func (r *Reader) straightened() bool {
+	base := r.base.Board()
+	if r.wood != base || !r.stopped() {
+		return false
+	}
+	for _, s := range r.irregular.candidates {
+		if !s.foreign || !r.stoodUntilStop(s) {
+			continue
+		}
+		r.tellForeign(s, adoube.Unknown, r.items[s.at].when)
+		r.emit(adoube.Act{Verb: adoube.Restore, By: adoube.Arbiter, Evidence: adoube.Inferred}, r.now)
+		r.goOn(r.base)
+		return true
+	}
+	return false
+}
+
+// stoodUntilStop says whether nothing was changed since a candidate stood until the
+// clocks were stopped.
+func (r *Reader) stoodUntilStop(s *stand) bool {
+	for _, i := range r.items[s.at+1:] {
+		if i.kind == stopped || i.kind == changed {
+			return i.kind == stopped
+		}
+	}
+	return false
+}
+
 // goingBack says whether no clock runs, and nothing has been touched in this ply but
 // what has to be put back to stand as before an irregular move: that may go on.
 func (r *Reader) goingBack() bool {

@@ -225,7 +225,7 @@ func (r *Reader) complete(g Ground) {
 	r.inverted = r.inverted || r.overtaken(items, when)
 	r.tellAll()
 	next := s.end
-	r.square(next)
+	r.square(next, &s.after)
 	r.owed = adoube.PartyOf(c)
 	r.tellPress()
 	r.ground = NoGround
@@ -259,8 +259,8 @@ func (r *Reader) overtaken(items []item, stood moment) bool {
 
 // square tells the wood as it is after the move, where what was told before the
 // move was known has left it otherwise.
-func (r *Reader) square(next chess.Position) {
-	if r.teller.torn || !r.teller.shows(next.Board()) {
+func (r *Reader) square(next chess.Position, after *chess.Board) {
+	if r.teller.torn || !r.teller.shows(*after) {
 		r.emit(adoube.Act{Verb: adoube.Unseen, Evidence: adoube.Sensed, FEN: next.FEN()}, r.now)
 	}
 }

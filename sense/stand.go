@@ -145,8 +145,12 @@ func (r *Reader) fresh(s *stand, reply *way) bool {
 }
 
 // restedOn says whether what was moved to a square stood there longer than a piece does
-// on its way, until it was taken up last: its owner may have replied with it.
+// on its way, until it was taken up last, or the clock was pressed on it: its owner may
+// have replied with it.
 func (r *Reader) restedOn(s *stand) bool {
+	if r.clock.mode() == live && !r.unpressed(s) {
+		return true
+	}
 	when, ok := r.lastChange(s.move.Destination())
 	return ok && r.between(r.items[s.at].when, when) >= r.profile.Rest
 }

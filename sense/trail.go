@@ -252,7 +252,7 @@ func (t *tracker) notReplaced(k int) bool {
 		case i.kind != changed || i.square != w.move.To():
 		case w.underway(i):
 			stood = n
-		case stood != never && i.now == chess.NoPiece && t.between(t.items[stood].when, i.when) >= t.profile.Rest:
+		case stood != never && i.now == chess.NoPiece && t.between(t.items[stood].when, i.when) > t.profile.Flicker+t.profile.Scan:
 			return true
 		default:
 			stood = never

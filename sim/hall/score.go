@@ -178,9 +178,11 @@ func (w *watcher) score(s *Scene) Score {
 
 // charges says whether what the record says of the irregular move was found: it was
 // charged to who made it, or nothing is to be charged: he put it right himself, or
-// it was put right before it was completed.
+// it was put right before it was completed. Of a piece that went and came back in the
+// opponent's turn no board sees whose hand moved it: that is asked.
 func (w *watcher) charges(l *Lapse) bool {
-	return l.Remedy == PutRight || w.charged(l.By) || !w.truth.charged(l.By)
+	unseen := l.Kind == MovesAgain && l.Remedy == Restored && len(l.Then) == 0 && w.questions() > 0
+	return l.Remedy == PutRight || w.charged(l.By) || !w.truth.charged(l.By) || unseen
 }
 
 // charged says whether anything was found against that player.
