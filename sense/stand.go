@@ -137,8 +137,11 @@ func (r *Reader) answered(s *stand, v view) bool {
 // before.
 func (r *Reader) fresh(s *stand, reply *way) bool {
 	to := s.move.Destination()
-	if r.wood.At(to) != chess.NoPiece || reply.takes == to || s.foreign && !s.again && r.restedOn(s) {
+	if r.wood.At(to) != chess.NoPiece || reply.takes == to {
 		return true
+	}
+	if s.foreign && !s.again {
+		return reply.move.To() != s.move.From() && r.restedOn(s) // there it is put back
 	}
 	when, ok := r.lastChange(to)
 	return ok && r.since(when) <= r.profile.Scan
