@@ -70,6 +70,25 @@ func (r *Reader) checks(s *stand, from chess.Square) bool {
 	return err == nil && pos.Checkers().Has(from)
 }
 
+// wentOff says whether what left with an item stands elsewhere, as a candidate has it.
+func (r *Reader) wentOff(i *item) bool {
+	return slices.ContainsFunc(r.irregular.candidates, func(s *stand) bool {
+		return s.foreign && s.move.From() == i.square && (s.shows || s.reply != nil)
+	})
+}
+
+// turnOf returns of a piece of the opponent's that stands elsewhere the candidate by
+// which the player has moved it who is borne out: without a clock the one whose move
+// was replied to, else the mover, where he has pressed his clock.
+func (r *Reader) turnOf(s *stand) *stand {
+	switch {
+	case s == nil || !s.foreign || s.again:
+	case r.clock.mode() == idle && s.reply == nil, r.clock.mode() == live && r.unpressed(s):
+		return s.other
+	}
+	return s
+}
+
 // unpressed says whether the mover has not pressed his clock before anything of his
 // own has been moved.
 func (r *Reader) unpressed(s *stand) bool {

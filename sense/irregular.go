@@ -14,6 +14,7 @@ import (
 // has pressed his clock on it, or the opponent has played on.
 type irregularLine struct {
 	candidates []*stand         // in the order in which the board showed them
+	reply      *stand           // that is not legal, to the move that stands
 	before     []chess.Position // from which an irregular move was played that has not been put right
 	away       bool             // the connection was lost: moves may have been missed
 	restoring  bool             // somebody has said that the pieces are put back, and they do not stand so yet
@@ -30,6 +31,7 @@ func (r *Reader) propose(v view) {
 		s.shows = r.answered(s, v) || s.loose < none || r.kingTaken(s)
 	}
 	r.proposeForeign()
+	r.proposeReply(v)
 	w, ok := r.irregularWay(&r.base, r.ways)
 	if !ok || len(r.items) == 0 || r.proposed(&w) {
 		return
@@ -68,6 +70,11 @@ func (r *Reader) proposed(w *way) bool {
 func standing(base *chess.Position, after chess.Board) (chess.Position, bool) {
 	s := base.Setup()
 	s.Board, s.Turn, s.EnPassant = after, base.Turn().Other(), chess.NoSquare
+	if king := chess.MakePiece(base.Turn(), chess.King); after.Pieces(king).Several() {
+		b := base.Board()
+		to := after.Pieces(king) &^ b.Pieces(king)
+		s.Board.Put(to.First(), chess.MakePiece(base.Turn(), chess.Pawn)) // a pawn that was replaced by a king
+	}
 	if s.Turn == chess.White {
 		s.Fullmoves++
 	}
@@ -172,6 +179,20 @@ func (r *Reader) twoMoves(w *way, base *chess.Board, gone, come chess.Squares) b
 	return true
 }
 
+// lastLawful returns the position before a candidate was played; before the second of
+// two moves, where the first is legal.
+func (r *Reader) lastLawful(s *stand) chess.Position {
+	if s.double() {
+		first := s.feet &^ chess.SquaresOf(s.move.From(), s.move.To())
+		for n := range r.ways {
+			if r.ways[n].feet == first {
+				return r.base.Play(r.ways[n].move)
+			}
+		}
+	}
+	return r.base
+}
+
 // double says whether it is two moves of one player.
 func (s *stand) double() bool { return s.irregular && s.feet.Count() > 3 && !s.move.Castles() }
 
@@ -184,10 +205,7 @@ func (w *way) passes(s chess.Square) bool {
 // settleIrregular goes on from a candidate that its player has left as his move, and
 // says whether there was one.
 func (r *Reader) settleIrregular() bool {
-	best := r.irregular.shown()
-	if best != nil && best.foreign && !best.again && r.unpressed(best) {
-		best = best.other
-	}
+	best := r.turnOf(r.irregular.shown())
 	if best == nil || !r.trusted() || r.likelier(best) {
 		return false
 	}
@@ -195,7 +213,7 @@ func (r *Reader) settleIrregular() bool {
 	if g == NoGround {
 		return false
 	}
-	before := r.base
+	before := r.lastLawful(best)
 	if best.again {
 		r.goOnAgain(best)
 		r.irregular.before = append(r.irregular.before, before)
@@ -218,12 +236,21 @@ func (r *Reader) trusted() bool {
 // replied to a second move of the opponent's has not left that reply for long.
 func (r *Reader) pending() bool {
 	s := r.irregular.shown()
-	if s == nil || r.onTrial || s.foreign && !s.again || s.reply == nil || r.clock.mode() != live || !r.trusted() || r.likelier(s) {
+	if s = r.turnOf(s); s == nil || r.onTrial || s.reply == nil && !s.double() || r.clock.mode() == ended || !r.trusted() || r.likelier(s) {
+		return false
+	}
+	if r.clock.mode() == idle {
+		return s.reply != nil && r.since(r.items[s.replyAt].when) < r.profile.Rest && !r.maybeUnreported(s)
+	}
+	if s.foreign && !s.again {
 		return false
 	}
 	when, pressed := r.plainPress()
 	if s.again {
 		return !pressed || r.since(when) < r.profile.Lag
+	}
+	if s.reply == nil {
+		return pressed && r.timed && r.asks && r.since(when) < r.profile.Lag
 	}
 	return pressed && r.since(r.items[s.replyAt].when) < 2*r.profile.Scan
 }
@@ -245,21 +272,11 @@ func (s *stand) goesOnTo(o *stand) bool {
 	return s.foreign && o.foreign && s.reply != nil && s.move.From() == o.move.From() && s.reply.move.From() == s.move.To() && s.at < o.at
 }
 
-// repliedIrregularly says whether the move that stands has been answered by one that
-// is not legal.
-func (r *Reader) repliedIrregularly() bool {
-	if !r.firm(r.last) {
-		return false
-	}
-	_, ok := r.irregularWay(&r.last.end, r.last.replies)
-	return ok
-}
-
 // leftBefore says whether an irregular move stands as it did before item n, about a
 // square that it does not change: what goes on there may be the reply.
 func (r *Reader) leftBefore(n int) bool {
 	return slices.ContainsFunc(r.irregular.candidates, func(s *stand) bool {
-		if s.foreign && n > s.at && r.firm(s) && r.clock.mode() == live {
+		if s.foreign && n > s.at && r.firm(s) && r.clock.mode() != ended {
 			return true
 		}
 		return n > s.at && r.firm(s) && !s.feet.Has(r.items[n].square) && r.mayHaveLeft(s, n)
@@ -293,9 +310,6 @@ func (r *Reader) likelier(s *stand) bool {
 // leftAs returns what shows that the mover has left the candidate as his move.
 func (r *Reader) leftAs(s *stand) Ground {
 	if r.clock.mode() == idle {
-		if s.foreign {
-			return NoGround
-		}
 		return r.playedOn(s)
 	}
 	if r.seldom() && (r.blurred || s.reply != nil && r.between(r.items[s.at].when, r.items[s.replyAt].when) < r.profile.Scan) {
@@ -323,21 +337,30 @@ func (r *Reader) leftAs(s *stand) Ground {
 // playedOn returns the same where no clock runs: the opponent has replied, and that
 // was replied to, or has stood for a while.
 func (r *Reader) playedOn(s *stand) Ground {
-	if s.reply == nil || len(r.ways) == 0 || r.blurred || r.inverted {
+	if s.reply == nil || len(r.ways) == 0 || r.blurred || r.inverted || r.maybeUnreported(s) {
 		return NoGround
 	}
-	if s.double() {
-		return NoGround // two pieces, and nothing says whose turn it was
-	}
-	for n := range r.ways {
-		if w := &r.ways[n]; differ(&s.after, &w.after).Count() == 1 && !r.asks {
-			return NoGround // one thing that was not reported would make it legal
-		}
-	}
-	if s.then != nil || r.since(r.items[s.replyAt].when) >= r.profile.Rest {
+	if s.then != nil || r.ending || r.since(r.items[s.replyAt].when) >= r.profile.Rest {
 		return ByReply
 	}
 	return NoGround
+}
+
+// maybeUnreported says whether play is legal but for a few things that the board may
+// not have reported: the whole board has not been seen since the candidate was
+// replied to.
+func (r *Reader) maybeUnreported(s *stand) bool {
+	few := s.double() || s.foreign || slices.ContainsFunc(r.ways, func(w way) bool {
+		return differ(&s.after, &w.after).Count() == 1
+	})
+	return few && r.between(r.items[s.replyAt].when, r.sighted) < 0
+}
+
+// leftIrregular says whether a move that is not legal stands, by a whole board, and
+// nobody has answered it yet.
+func (r *Reader) leftIrregular() bool {
+	s := r.irregular.shown()
+	return s != nil && s.loose == 0 && r.between(r.items[s.at].when, r.sighted) >= r.profile.Scan && r.trusted() && !r.likelier(s)
 }
 
 // stoppedSince says whether the clocks were stopped since then.

@@ -82,7 +82,7 @@ func (r *Reader) astray() bool {
 	if when, ok := r.plainPress(); ok {
 		return r.since(when) >= r.profile.Lag && r.confirmed(when) || r.since(when) >= 3*r.profile.Lag
 	}
-	return r.clock.mode() == idle && r.since(r.moved) >= 3*r.profile.Quiet && !r.holding()
+	return r.clock.mode() == idle && r.since(r.moved) >= 3*r.profile.Quiet && !r.holding() && !r.leftIrregular()
 }
 
 // holding says whether the mover has a piece in the air.

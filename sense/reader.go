@@ -39,6 +39,7 @@ type Reader struct {
 	sudden    bool     // what is read now was there after a gap
 	faulty    bool     // something could not be read since
 	asks      bool     // the host can ask for the whole board
+	ending    bool     // no more frames come
 	centre    meeting
 	finger    finger
 	blind     *blind      // nil: the board knows pieces
@@ -118,6 +119,7 @@ func (r *Reader) lookBack() {
 // End returns the acts that are known when no more frames come.
 func (r *Reader) End() []adoube.Act {
 	r.hearOut()
+	r.ending = true
 	r.look()
 	if !r.over {
 		r.conclude()
@@ -165,6 +167,6 @@ func (r *Reader) look() {
 
 // begin starts the ply that is made from that position.
 func (r *Reader) begin(pos chess.Position) {
-	r.irregular.candidates = nil
+	r.irregular.candidates, r.irregular.reply = nil, nil
 	r.ply = ply{base: pos, ways: ways(&pos), teller: newTeller(&pos)}
 }

@@ -26,7 +26,7 @@ func (r *Reader) replaced() bool {
 		r.teller.board = standing
 		r.goElsewhere(w, r.moved)
 		next := from.Play(w.move)
-		r.square(next)
+		r.square(next, &w.after)
 		r.owed, r.irregular.before = adoube.PartyOf(from.Turn()), r.irregular.before[:n-1]
 		r.begin(next)
 		r.began = r.moved

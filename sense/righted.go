@@ -1,33 +1,104 @@
 package sense
 
 import (
+	"slices"
+
 	"adoube"
 	"adoube/chess"
 )
 
-// putRight says whether the pieces stand again as before the first irregular move
-// that was not put right, with its player to move, and goes on from there.
+// putRight says whether the pieces stand again as before an irregular move that was not
+// put right, with its player to move, and goes on from there.
 func (r *Reader) putRight() bool {
-	if len(r.irregular.before) == 0 {
-		return false
-	}
-	pos := r.irregular.before[0]
-	b := pos.Board()
-	if r.wood != b || r.clock.mode() != idle && r.face.Turn != adoube.PartyOf(pos.Turn()) {
-		return false
-	}
-	if !r.irregular.restoring && !r.setStill() && (r.since(r.moved) < r.steady() || !r.onlyBack(b)) {
-		return false
-	}
-	told := r.irregular.restoring
-	r.irregular.before, r.irregular.restoring = nil, false
-	if told {
+	for n, pos := range r.irregular.before {
+		if r.wood != pos.Board() || r.clock.mode() != idle && r.face.Turn != adoube.PartyOf(pos.Turn()) {
+			continue
+		}
+		told := r.irregular.restoring
+		if !told && !r.setStill() && (r.since(r.moved) < r.steady() || r.clock.mode() != idle && !r.onlyBack(r.wood)) {
+			return false
+		}
+		r.irregular.before, r.irregular.restoring = r.irregular.before[:n], false
+		if !told {
+			r.emit(adoube.Act{Verb: adoube.Restore, By: adoube.Arbiter, Evidence: adoube.Inferred}, r.now)
+		}
 		r.goOn(pos)
 		return true
 	}
+	return false
+}
+
+// putBack says whether the pieces stand again as before, and one of them was told to
+// have been captured, and goes on from there.
+func (r *Reader) putBack() bool {
+	base := r.base.Board()
+	if r.wood != base || r.since(r.moved) < r.profile.Scan || r.blind != nil {
+		return false
+	}
+	c := r.mover().Other()
+	if missing := base.Of(c) &^ r.teller.board.Of(c); missing == 0 || len(r.irregular.before) > 0 && r.irregular.restoring {
+		return false
+	}
+	for len(r.teller.hand) > 0 && !r.teller.torn {
+		if h := &r.teller.hand[0]; h.at == chess.NoSquare {
+			r.home(h, r.now)
+		} else {
+			r.release(h, r.now)
+		}
+	}
 	r.emit(adoube.Act{Verb: adoube.Restore, By: adoube.Arbiter, Evidence: adoube.Inferred}, r.now)
-	r.goOn(pos)
+	r.goOn(r.base)
 	return true
+}
+
+// straightened says whether a piece of the player's who has not the move stood
+// elsewhere until the clocks were stopped, and stands again as before, and goes on from
+// there: whose hand moved it nobody saw.
+func (r *Reader) straightened() bool {
+	base := r.base.Board()
+	if r.wood != base || !r.stopped() {
+		return false
+	}
+	for _, s := range r.irregular.candidates {
+		if !s.foreign || !r.stoodUntilStop(s) {
+			continue
+		}
+		r.tellForeign(s, adoube.Unknown, r.items[s.at].when)
+		r.emit(adoube.Act{Verb: adoube.Restore, By: adoube.Arbiter, Evidence: adoube.Inferred}, r.now)
+		r.goOn(r.base)
+		return true
+	}
+	return false
+}
+
+// stoodUntilStop says whether nothing was changed since a candidate stood until the
+// clocks were stopped.
+func (r *Reader) stoodUntilStop(s *stand) bool {
+	for _, i := range r.items[s.at+1:] {
+		if i.kind == stopped || i.kind == changed {
+			return i.kind == stopped
+		}
+	}
+	return false
+}
+
+// goingBack says whether no clock runs, and nothing has been touched in this ply but
+// what has to be put back to stand as before an irregular move: that may go on.
+func (r *Reader) goingBack() bool {
+	if len(r.irregular.before) == 0 || r.clock.mode() != idle || r.quiet() || !r.timed {
+		return false
+	}
+	base := r.base.Board()
+	return slices.ContainsFunc(r.irregular.before, func(pos chess.Position) bool {
+		b := pos.Board()
+		back, off := differ(&base, &b), differ(&r.wood, &b)
+		for n := range r.items {
+			if i := &r.items[n]; i.kind == changed && !back.Has(i.square) {
+				return false
+			}
+		}
+		return len(r.items) > 0 && off&r.wood.Occupied()&^differ(&base, &r.wood) == off&r.wood.Occupied()
+	})
 }
 
 // Stands takes that the irregular moves that have been played stand: to where the

@@ -10,7 +10,7 @@ import (
 // settle makes the move that stands, if there is evidence that it has been
 // released, and says whether it did.
 func (r *Reader) settle() bool {
-	if r.irregular.restoring {
+	if r.irregular.restoring || r.goingBack() {
 		return false
 	}
 	if r.settleIrregular() || r.replaced() {
@@ -18,6 +18,9 @@ func (r *Reader) settle() bool {
 	}
 	if r.pending() {
 		return false
+	}
+	if r.leftAlone() {
+		return r.completes(ByNext)
 	}
 	if len(r.fork.lines) > 0 {
 		if r.borne() && r.decide() {
@@ -222,7 +225,7 @@ func (r *Reader) complete(g Ground) {
 	r.inverted = r.inverted || r.overtaken(items, when)
 	r.tellAll()
 	next := s.end
-	r.square(next)
+	r.square(next, &s.after)
 	r.owed = adoube.PartyOf(c)
 	r.tellPress()
 	r.ground = NoGround
@@ -256,8 +259,8 @@ func (r *Reader) overtaken(items []item, stood moment) bool {
 
 // square tells the wood as it is after the move, where what was told before the
 // move was known has left it otherwise.
-func (r *Reader) square(next chess.Position) {
-	if r.teller.torn || !r.teller.shows(next.Board()) {
+func (r *Reader) square(next chess.Position, after *chess.Board) {
+	if r.teller.torn || !r.teller.shows(*after) {
 		r.emit(adoube.Act{Verb: adoube.Unseen, Evidence: adoube.Sensed, FEN: next.FEN()}, r.now)
 	}
 }

@@ -27,6 +27,7 @@ type stand struct {
 	next      []way          // the legal moves after that
 	then      *way           // the one of them that the board showed last; nil: none
 	lies      chess.Squares  // where the piece lies that it captured
+	to        *stand         // to which it is a reply that is not legal
 }
 
 // pursued says whether the board has shown a move after the reply.
@@ -112,20 +113,20 @@ func (r *Reader) answered(s *stand, v view) bool {
 	}
 	s.lies = r.lying(s.way, s.lies)
 	v.junk |= s.lies
-	if w, loose := v.best(s.replies, s.feet); w != nil && loose < s.loose && (w == s.reply || r.fresh(s, w)) {
+	w, loose := v.best(s.replies, s.feet)
+	replied := w != nil && loose < s.loose && (w == s.reply || r.fresh(s, w))
+	if replied {
 		s.loose = loose
 		if w != s.reply {
 			s.answer(w, &after, len(r.items)-1)
 		}
-		return true
 	}
-	if s.reply == nil {
-		return false
+	if s.reply == nil || s.loose == 0 {
+		return replied
 	}
 	v.junk |= r.lying(s.reply, 0)
-	w, loose := v.best(s.next, s.feet|s.reply.feet)
-	if w == nil || loose >= s.loose {
-		return false
+	if w, loose = v.best(s.next, s.feet|s.reply.feet); w == nil || loose >= s.loose {
+		return replied
 	}
 	s.then, s.loose = w, loose
 	return true
@@ -139,8 +140,22 @@ func (r *Reader) fresh(s *stand, reply *way) bool {
 	if r.wood.At(to) != chess.NoPiece || reply.takes == to {
 		return true
 	}
+	if s.foreign && !s.again {
+		return reply.move.To() != s.move.From() && r.restedOn(s) // there it is put back
+	}
 	when, ok := r.lastChange(to)
 	return ok && r.since(when) <= r.profile.Scan
+}
+
+// restedOn says whether what was moved to a square stood there longer than a piece does
+// on its way, until it was taken up last, or the clock was pressed on it: its owner may
+// have replied with it.
+func (r *Reader) restedOn(s *stand) bool {
+	if r.clock.mode() == live && !r.unpressed(s) {
+		return true
+	}
+	when, ok := r.lastChange(s.move.Destination())
+	return ok && r.between(r.items[s.at].when, when) >= r.profile.Rest
 }
 
 // firm says whether just what the move changes stands as it left it.

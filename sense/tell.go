@@ -11,7 +11,7 @@ import (
 // than one thing. Before the clock has run, and after it was stopped, pieces
 // are touched that are no matter of the game.
 func (r *Reader) tellSure() {
-	waiting := r.seen && r.clock.mode() != live || r.irregular.restoring
+	waiting := r.seen && r.clock.mode() != live || r.irregular.restoring || r.goingBack()
 	if waiting || !r.set || r.lost || len(r.ways) == 0 {
 		return
 	}
@@ -352,6 +352,8 @@ func (r *Reader) tellEnemy(n int, w *way) bool {
 	case back:
 		next.told = true
 		r.strangers(i, next)
+	case w == nil && r.wentOff(i):
+		return false
 	case next != nil && next.came(r.mover()), w != nil && w.takes == i.square:
 		r.remove(i.square, i.when, adoube.Sensed)
 	case w == nil:

@@ -231,7 +231,7 @@ func (t *tracker) unseen() int {
 	for k := range t.ways {
 		switch {
 		case t.shown[k] != never:
-		case t.gone[k] || t.rested[k]:
+		case t.gone[k] || t.rested[k] || t.notReplaced(k):
 			sum += unlike
 		case k+1 < len(t.ways) && t.ways[k].passed(&t.ways[k+1]):
 		case k+1 < len(t.ways) && t.ways[k+1].takes == t.ways[k].move.Destination() || t.alike(k):
@@ -241,6 +241,24 @@ func (t *tracker) unseen() int {
 		}
 	}
 	return sum
+}
+
+// notReplaced says whether move k promotes a pawn that stood on the last rank until it
+// was taken off, for longer than one does that is replaced.
+func (t *tracker) notReplaced(k int) bool {
+	w, stood := &t.ways[k], never
+	for n := range t.items {
+		switch i := &t.items[n]; {
+		case i.kind != changed || i.square != w.move.To():
+		case w.underway(i):
+			stood = n
+		case stood != never && i.now == chess.NoPiece && t.between(t.items[stood].when, i.when) > t.profile.Flicker+t.profile.Scan:
+			return true
+		default:
+			stood = never
+		}
+	}
+	return false
 }
 
 // alike says whether move k captured what had captured a piece just like its own

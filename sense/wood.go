@@ -87,7 +87,7 @@ func (r *Reader) add(i item) {
 	}
 	if len(r.items) == maxItems {
 		r.ply.items, r.stands, r.last, r.lost = nil, nil, nil, true
-		r.irregular.candidates = nil
+		r.irregular.candidates, r.irregular.reply = nil, nil
 	}
 	r.items = append(r.items, i)
 	if i.kind == changed {

@@ -35,6 +35,10 @@ func Act(g Game, h Habits) *Scene {
 			a.Habits = h.quiet()
 		}
 		a.stain++
+		if l := g.Lapse; l != nil && l.kept && l.At == i {
+			a.pos = a.pos.Play(m)
+			continue // it has been played with the irregular one
+		}
 		a.ply(m)
 		a.pos = a.pos.Play(m)
 		if i+1 < len(g.Moves) || g.Ending != ClockStops {

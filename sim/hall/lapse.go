@@ -2,6 +2,7 @@ package hall
 
 import (
 	"math/rand/v2"
+	"slices"
 
 	"adoube"
 	"adoube/chess"
@@ -30,6 +31,7 @@ type Lapse struct {
 	move  irregularMove
 	after chess.Position // where play goes on from it; none where Kind leaves no position
 	reply *irregularMove // the king is taken: the game ends
+	kept  bool           // the first of two moves is one of the game: what is put back is the second
 }
 
 // Lapses say which irregular moves the games of a match have.
@@ -81,6 +83,12 @@ func (l *Lapses) lapse(g *Game, plies int) {
 	case Restored:
 		if lapse.Then = Random(lapse.after, g.Seed, noticed); !ok {
 			lapse.Then = nil
+		}
+		if m.kind == TwoAtOnce {
+			first := m.first(&before)
+			lapse.kept = true
+			g.Moves = append(append(g.Moves[:at:at], first), Random(before.Play(first), g.Seed, rest)...)
+			break
 		}
 		fallthrough
 	default:
@@ -146,6 +154,11 @@ func (l *Lapses) choose(g *Game, rng *rand.Rand, remedy Remedy) (int, *irregular
 	panic("unreachable")
 }
 
+// first returns the move that the first piece makes which is carried.
+func (m *irregularMove) first(pos *chess.Position) chess.Move {
+	return chess.NewMove(m.carries[0].from, m.carries[0].to, chess.NoType)
+}
+
 // suits says whether a kind can have such a remedy.
 func suits(m *irregularMove, r Remedy) bool {
 	switch m.kind {
@@ -169,24 +182,47 @@ func (m *irregularMove) captures() bool {
 	return false
 }
 
-// replacement returns a legal game that begins as what was touched demands: by a
-// move of the piece that went last, or by one that takes what was taken.
+// replacement returns a legal game that begins as what was touched demands.
 func (m *irregularMove) replacement(pos chess.Position, seed uint64, plies int) []chess.Move {
 	if m.kind == MovesAgain || m.kind == OpponentsPiece || m.kind == TwoAtOnce {
 		return Random(pos, seed, plies)
 	}
-	var legal chess.Moves
-	pos.Moves(&legal)
-	first := m.carries[len(m.carries)-1]
-	if m.kind == BadCastling {
-		first = m.carries[0]
-	}
-	moves := legal.Append(nil, chess.From(chess.SquaresOf(first.from)))
+	moves := m.demanded(&pos)
 	if len(moves) == 0 {
 		return Random(pos, seed, plies)
 	}
 	one := moves[rand.New(rand.NewPCG(seed, 8)).IntN(len(moves))]
 	return append([]chess.Move{one}, Random(pos.Play(one), seed, plies)...)
+}
+
+// demanded returns the moves of which one has to be played after what was touched (4.3):
+// the piece that was moved captures what was taken, or else the first of the touched
+// pieces that can is moved or captured. None: any move may be played.
+func (m *irregularMove) demanded(pos *chess.Position) []chess.Move {
+	var legal chess.Moves
+	pos.Moves(&legal)
+	all := legal.Append(nil, chess.All)
+	only := func(want func(chess.Move) bool) []chess.Move {
+		return slices.DeleteFunc(slices.Clone(all), func(m chess.Move) bool { return !want(m) })
+	}
+	touched := slices.DeleteFunc(slices.Clone(m.carries), func(c carry) bool { return c.from == chess.NoSquare })
+	if m.kind == BadCastling {
+		touched = touched[:1]
+	}
+	if len(touched) == 2 {
+		from, takes := touched[0].from, touched[1].from
+		if both := only(func(m chess.Move) bool {
+			return m.From() == from && legal.Takes(m) == takes || m.From() == takes && legal.Takes(m) == from
+		}); len(both) > 0 {
+			return both
+		}
+	}
+	for _, c := range touched {
+		if one := only(func(m chess.Move) bool { return m.From() == c.from || legal.Takes(m) == c.from }); len(one) > 0 {
+			return one
+		}
+	}
+	return nil
 }
 
 // takesKing returns how the king of the player who left it in check is taken.
@@ -231,6 +267,14 @@ func (g *Game) last() chess.Position {
 
 // before returns the position before its irregular move.
 func (g *Game) before() chess.Position { return g.at(g.Lapse.At) }
+
+// restoredTo returns the position to which the pieces are put back.
+func (g *Game) restoredTo() chess.Position {
+	if g.Lapse.kept {
+		return g.at(g.Lapse.At + 1)
+	}
+	return g.before()
+}
 
 // goesOn says whether the moves of the game go on from the irregular move.
 func (l *Lapse) goesOn() bool { return l.Remedy == PlayedOn || l.Remedy == LetStand }
@@ -279,7 +323,7 @@ func (a *actor) lapse(l *Lapse) {
 			a.press()
 		}
 		a.pos = before
-		a.restore(before)
+		a.restore(a.scene.restoredTo())
 	}
 }
 

@@ -178,14 +178,20 @@ func (w *watcher) score(s *Scene) Score {
 
 // charges says whether what the record says of the irregular move was found: it was
 // charged to who made it, or nothing is to be charged: he put it right himself, or
-// it was put right before it was completed.
+// it was put right before it was completed. Of a piece that went and came back in the
+// opponent's turn no board sees whose hand moved it: that is asked.
 func (w *watcher) charges(l *Lapse) bool {
-	return l.Remedy == PutRight || w.charged(l.By) || !w.truth.charged(l.By)
+	unseen := l.Kind == MovesAgain && l.Remedy == Restored && len(l.Then) == 0 && w.questions() > 0
+	return l.Remedy == PutRight || w.charged(l) || !w.truth.charged(l) || unseen
 }
 
-// charged says whether anything was found against that player.
-func (j *judged) charged(by chess.Color) bool {
-	return slices.ContainsFunc(j.marks, func(m mark) bool { return m.code != adoube.NoCode && m.by == by })
+// charged says whether anything was found against the player who made the irregular
+// move, within a few moves of it.
+func (j *judged) charged(l *Lapse) bool {
+	const near = 3
+	return slices.ContainsFunc(j.marks, func(m mark) bool {
+		return m.code != adoube.NoCode && m.by == l.By && abs(m.plies-l.At) <= near
+	})
 }
 
 // lapsed compares what was played in a game with an irregular move.

@@ -23,7 +23,7 @@ func newTrace(s *Scene) trace {
 	b := s.Start.Board()
 	t := trace{boards: []chess.Board{b}, now: b}
 	if l := s.Lapse; l != nil {
-		p := s.before()
+		p := s.restoredTo()
 		t.restored = p.Board()
 		clocked := slices.ContainsFunc(s.Deeds, func(d Deed) bool { return d.Verb == adoube.Clock })
 		t.early = l.Remedy == Restored && len(l.Then) == 0 && !clocked
@@ -53,7 +53,12 @@ func (t *trace) take(a *adoube.Act) {
 			t.now, t.hand, t.stands = setup.Board, nil, 0
 		}
 		t.end()
-	case adoube.Clock, adoube.Stands, adoube.Result:
+	case adoube.Result:
+		if t.stands != 0 {
+			t.now, t.hand, t.stands = t.boards[len(t.boards)-1], nil, 0 // kings on their way to the centre
+		}
+		t.end()
+	case adoube.Clock, adoube.Stands:
 		t.end()
 	}
 }
@@ -73,16 +78,24 @@ func (t *trace) carry(a *adoube.Act, s chess.Square) {
 		t.stands = t.stands.Without(s)
 	default:
 		if len(t.hand) == 0 {
-			for q := range t.stands.All {
-				t.hand = append(t.hand, t.now.At(q)) // it slides on
-				t.now.Clear(q)
-				t.stands = t.stands.Without(q)
-				break
-			}
+			t.slide(a.Piece)
 		}
 		t.now.Put(s, t.drop(a))
 		if a.Verb == adoube.Put {
 			t.stands = t.stands.With(s)
+		}
+	}
+}
+
+// slide takes a piece of that kind, of any kind where none is named, that is held
+// where it stands: it goes on.
+func (t *trace) slide(kind chess.PieceType) {
+	for q := range t.stands.All {
+		if p := t.now.At(q); kind == chess.NoType || p.Type() == kind {
+			t.hand = append(t.hand, p)
+			t.now.Clear(q)
+			t.stands = t.stands.Without(q)
+			return
 		}
 	}
 }

@@ -1,0 +1,94 @@
+package sense
+
+import (
+	"slices"
+
+	"adoube"
+	"adoube/chess"
+)
+
+// proposeReply keeps what the board shows as a reply that is not legal to the move that
+// stands, and whether that was replied to.
+func (r *Reader) proposeReply(v view) {
+	w, ok := r.irregularReply()
+	s := r.irregular.reply
+	if s != nil && s.to == r.last && r.items[s.at].kind == changed {
+		s.loose = v.shows(s.way, 0)
+		s.shows = r.answered(s, v) || s.loose < none
+	} else {
+		s = nil
+	}
+	if ok && (s == nil || s.after != w.after) {
+		if pos, ok := standing(&r.last.end, w.after); ok {
+			s = &stand{way: &w, to: r.last, at: len(r.items) - 1, shows: true, irregular: true, end: pos}
+		}
+	}
+	r.irregular.reply = s
+}
+
+// irregularReply reads the board as a reply to the move that stands that is not legal.
+func (r *Reader) irregularReply() (way, bool) {
+	if r.last == nil || len(r.items) == 0 {
+		return way{}, false
+	}
+	w, ok := r.irregularWay(&r.last.end, r.last.replies)
+	to := r.last.move.Destination()
+	return w, ok && (r.wood.At(to) != chess.NoPiece || w.takes == to)
+}
+
+// repliedIrregularly says whether the move that stands has been answered by one that
+// is not legal.
+func (r *Reader) repliedIrregularly() bool {
+	_, ok := r.irregularReply()
+	return ok
+}
+
+// leftAlone says whether something else has been moved since the move that stands, and
+// left: it was released before.
+func (r *Reader) leftAlone() bool {
+	if r.last == nil || !r.timed || r.onTrial || outcome(&r.wood) != "" || !r.trusted() {
+		return false
+	}
+	switch r.clock.mode() {
+	case live:
+		return r.pressedAlone()
+	case ended:
+		return false
+	}
+	if r.movedAnother() {
+		return r.since(r.moved) >= r.profile.Flicker
+	}
+	s := r.irregular.reply
+	switch {
+	case s == nil || s.to != r.last || !s.shows || len(r.fork.lines) > 0 && r.kept() < unlike:
+		return false
+	case s.reply != nil:
+		return r.since(r.items[s.replyAt].when) >= 2*r.profile.Scan
+	}
+	return r.since(r.moved) >= r.profile.Rest && r.repliedIrregularly() // nobody pushes aside for so long what he captures
+}
+
+// pressedAlone says whether the mover has pressed his clock on the move that stands, and
+// the opponent his own on a reply that is not legal.
+func (r *Reader) pressedAlone() bool {
+	s := r.irregular.reply
+	if _, ok := r.plainPress(); !ok || s == nil || s.to != r.last || !s.shows || len(r.fork.lines) > 0 && r.kept() < unlike {
+		return false
+	}
+	return slices.ContainsFunc(r.items[s.at+1:], func(i item) bool {
+		return i.kind == pressed && i.by == adoube.PartyOf(r.mover().Other())
+	})
+}
+
+// movedAnother says whether nothing has changed since the move that stands but that
+// another piece of the mover's was taken up, and stands elsewhere.
+func (r *Reader) movedAnother() bool {
+	end := r.last.end.Board()
+	d := differ(&end, &r.wood) &^ r.junk
+	from, to := d&end.Of(r.mover()), d&r.wood.Of(r.mover())
+	if d.Count() != 2 || from.Count() != 1 || to.Count() != 1 || from == to || d.Has(r.last.move.Destination()) {
+		return false
+	}
+	up := slices.ContainsFunc(r.items[:r.last.at+1], func(i item) bool { return i.kind == changed && d.Has(i.square) })
+	return !up && end.At(from.First()) == r.wood.At(to.First())
+}
