@@ -297,14 +297,12 @@ func (r *Reader) mayHaveLeft(s *stand, n int) bool {
 // likelier says whether legal play explains what was seen nearly as well as the
 // candidate.
 func (r *Reader) likelier(s *stand) bool {
-	cost := 0
+	l := s.line()
+	cost := r.follow(&l)
 	if s.double() {
-		cost = unlike + slid // of two pieces only one is followed
+		cost = max(cost-unlike-slid, 0) // of two pieces only one is followed
 	}
-	if l := s.line(); r.follow(&l) > cost {
-		return true
-	}
-	return len(r.fork.lines) > 0 && r.kept() < unlike
+	return cost >= unlike || len(r.fork.lines) > 0 && r.kept() < cost+unlike
 }
 
 // leftAs returns what shows that the mover has left the candidate as his move.
