@@ -27,11 +27,17 @@ func (g *Game) completesByReply(a *judged, r *adoube.Ruling) bool {
 	return true
 }
 
-// completeShown makes the move that the pieces show.
+// completeShown makes the move that the pieces show. What the opponent touched
+// when he answered it binds him.
 func (g *Game) completeShown(a *judged, r *adoube.Ruling) {
 	m, _ := g.state.turn.shown(g.law())
-	early := !g.state.turn.awaitsCastling(m)
+	early, l := !g.state.turn.awaitsCastling(m), g.state.line
 	g.advance(m, a, r)
+	if l != nil && l.game != nil && l.kind != displacedPieces {
+		t := g.state.turn
+		t.record = l.game.state.turn.clone().record
+		t.changed++
+	}
 	if early {
 		g.state.last.grade = adoube.Inferred
 		a.concluded = true
@@ -50,8 +56,8 @@ func (g *Game) tryReply(a *judged, r *adoube.Ruling) bool {
 			r.Note = adoube.NotePlayedOn
 		}
 		return t.replier(a.By)
-	case t.has(a.By) && !l.game.answerable():
-		g.openLine()
+	case t.has(a.By) && !l.game.leavesToAnswer():
+		g.state.line = nil // his opponent's next act opens it, with what he touches now
 		return false
 	}
 	var sub adoube.Ruling
@@ -116,6 +122,13 @@ func (g *Game) answeredBy(a *judged, sub, r *adoube.Ruling) {
 			r.Ask = append(r.Ask, adoube.Question{About: a.no, Kind: adoube.AskIllegalBoard})
 		}
 	}
+}
+
+// leavesToAnswer reports whether who has the move in a line has left there what can be
+// answered in its turn; what he displaced before is not.
+func (g *Game) leavesToAnswer() bool {
+	t := g.state.turn
+	return g.answerable() && (t.pressed || len(t.marks) > 0)
 }
 
 // stillAsked are the questions of a ruling within a line that do not wait for
@@ -245,7 +258,7 @@ func (g *Game) undo() {
 		}
 	}
 	g.state.turn = l.base.tidy()
-	g.state.turn.stirred, g.state.turn.passed = true, false
+	g.goBackOn()
 	g.state.line = nil
 }
 
