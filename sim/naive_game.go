@@ -199,8 +199,8 @@ func (g *GameReader) finish(m chess.Move, open []chess.Move, lawful bool, before
 	g.begin(NewReader(g.edition, r.pos.Play(m)))
 	g.moves++
 	left, _, _ := g.turn.Answer()
-	g.ends = len(left) == 0 || g.turn.pos.DeadByMaterial()
-	g.over = (len(left) == 0 || g.turn.pos.DeadByMaterial()) && (lawful || !g.text.inAccord)
+	g.ends = len(left) == 0 || g.turn.pos.InsufficientMaterial()
+	g.over = (len(left) == 0 || g.turn.pos.InsufficientMaterial()) && (lawful || !g.text.inAccord)
 	if !lawful {
 		before.turn.home()
 		g.charge("breach", by, 0, before, said)
