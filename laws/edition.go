@@ -34,6 +34,9 @@ type entry struct {
 	text   string // key of heading and paraphrase
 }
 
+// Today is the edition under which a game is judged that names none.
+const Today = "fide-2023"
+
 // Editions returns all editions by their first day, literal texts after the
 // edition of their year.
 func Editions() []*Edition { return slices.Clone(editions) }

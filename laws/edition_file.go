@@ -20,6 +20,15 @@ var editions = mustLoad()
 
 // mustLoad reads the embedded edition files.
 func mustLoad() []*Edition {
+	all, err := load(builtIn())
+	if err != nil {
+		panic(err)
+	}
+	return all
+}
+
+// builtIn returns the texts of the embedded files by the names of the editions.
+func builtIn() map[string]string {
 	list, err := files.ReadDir("editions")
 	if err != nil {
 		panic(err)
@@ -29,11 +38,16 @@ func mustLoad() []*Edition {
 		text, _ := files.ReadFile("editions/" + f.Name())
 		texts[strings.TrimSuffix(f.Name(), ".law")] = string(text)
 	}
-	all, err := load(texts)
-	if err != nil {
-		panic(err)
-	}
-	return all
+	return texts
+}
+
+// ParseEdition reads an edition that is not built in, and that may follow one
+// that is, from the text of its file.
+func ParseEdition(text string) (*Edition, error) {
+	const name = "new"
+	texts := builtIn()
+	texts[name] = text
+	return loadOne(name, texts, map[string]*Edition{}, 0)
 }
 
 // load reads edition files by name, each after the one it is told as a change of.

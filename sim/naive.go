@@ -57,6 +57,12 @@ type text struct {
 	asked      bool  // B.5, A.4b: there the arbiter acts only where a player asks him to
 }
 
+// ofTurn returns what of the text a turn is read by.
+func (t text) ofTurn() text {
+	t.oneHand, t.hands, t.displaced, t.queen, t.emptyClock, t.replies, t.asked = false, 0, false, false, false, false, false
+	return t
+}
+
 const (
 	handsNever uint8 = iota
 	handsMade
