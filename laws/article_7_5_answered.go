@@ -5,6 +5,7 @@ import (
 
 	"adoube"
 	"adoube/chess"
+	"adoube/laws/editions"
 )
 
 // completesByReply makes the move that the pieces show but that waits, where the
@@ -174,7 +175,7 @@ func (g *Game) letStand(a *judged, sub, r *adoube.Ruling) {
 		g.state.last.grade = min(g.state.last.grade, adoube.Inferred)
 	}
 	g.end(g.state.last)
-	if g.law().Rapid == rapidActs && g.state.over == nil && g.state.turn.illegalBoard() {
+	if g.law().Rapid == editions.RapidActs && g.state.over == nil && g.state.turn.illegalBoard() {
 		r.Ask = append(r.Ask, adoube.Question{About: a.no, Kind: adoube.AskIllegalBoard})
 	}
 }

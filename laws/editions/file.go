@@ -1,4 +1,4 @@
-package laws
+package editions
 
 import (
 	"cmp"
@@ -11,7 +11,7 @@ import (
 	"adoube"
 )
 
-//go:embed editions/*.law
+//go:embed *.law
 var files embed.FS
 
 // editions are read once from the embedded files; a fault in them is a fault
@@ -29,13 +29,13 @@ func mustLoad() []*Edition {
 
 // builtIn returns the texts of the embedded files by the names of the editions.
 func builtIn() map[string]string {
-	list, err := files.ReadDir("editions")
+	list, err := files.ReadDir(".")
 	if err != nil {
 		panic(err)
 	}
 	texts := map[string]string{}
 	for _, f := range list {
-		text, _ := files.ReadFile("editions/" + f.Name())
+		text, _ := files.ReadFile(f.Name())
 		texts[strings.TrimSuffix(f.Name(), ".law")] = string(text)
 	}
 	return texts
