@@ -155,4 +155,4 @@ func numbered(e *laws.Edition, numbers []string, l *line) (cites adoube.Cites, e
 }
 
 // newest is the edition whose numbers are the names of the provisions.
-const newest = "fide-2023"
+const newest = laws.Today

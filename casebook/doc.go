@@ -85,11 +85,13 @@
 // bind («free» for none), who has the move, how many moves were open before
 // and after each step of narrowing, and the moves where they are few. Below it
 // stand what was made, completed, found, claimed and asked. Where editions
-// differ, each group of editions has its own lines:
+// differ, each group of editions has its own lines. It is named by the editions
+// from which on it holds: one that tells the same as the edition that it follows
+// is not named.
 //
-//	fide-2005:
+//	from fide-2005:
 //	  (1) free         white 20
-//	fide-2023:
+//	from fide-2017:
 //	  (1) 4.2.2 4.3.1  white 20 → 2: g1f3 g1h3
 //
 // Where a step has several acts, only the last has its first line; what the

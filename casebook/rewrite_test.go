@@ -57,7 +57,7 @@ white puts queen a8
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, want := range []string{"\nfide-2001:\n  (2) 4.3.1 ", "\nfide-2005 fide-2023:\n  (2) 4.3.1 4.4.4 "} {
+	for _, want := range []string{"\nfrom fide-2001:\n  (2) 4.3.1 ", "\nfrom fide-2005:\n  (2) 4.3.1 4.4.4 "} {
 		if !strings.Contains(got, want) {
 			t.Errorf("%q is not in\n%s", want, got)
 		}

@@ -63,7 +63,9 @@ func (c *Case) step(s Step, games []*run) ([]string, error) {
 	return c.group(outcomes), nil
 }
 
-// group puts editions together that tell the same.
+// group puts editions together that tell the same, under the names of those
+// that tell otherwise than the edition that they follow, where that is of the
+// case too: an edition that rules as its predecessor is not named.
 func (c *Case) group(outcomes [][]string) []string {
 	var lines []string
 	for i := range outcomes {
@@ -74,7 +76,7 @@ func (c *Case) group(outcomes [][]string) []string {
 		if !slices.ContainsFunc(outcomes, func(other []string) bool { return !same(other) }) {
 			return outcomes[i]
 		}
-		lines = append(lines, c.heading(outcomes, same)+":")
+		lines = append(lines, "from "+c.heading(outcomes, same)+":")
 		for _, line := range outcomes[i] {
 			lines = append(lines, "  "+line)
 		}
@@ -82,15 +84,32 @@ func (c *Case) group(outcomes [][]string) []string {
 	return lines
 }
 
-// heading names the editions that tell the same.
+// heading names the editions from which on the case tells so.
 func (c *Case) heading(outcomes [][]string, same func([]string) bool) string {
 	var ids []string
 	for i, e := range c.Editions {
-		if same(outcomes[i]) {
+		before := c.followed(e)
+		if same(outcomes[i]) && (before < 0 || !same(outcomes[before])) {
 			ids = append(ids, e.ID)
 		}
 	}
 	return strings.Join(ids, " ")
+}
+
+// followed returns which edition of the case is the last that e follows; -1 for
+// none.
+func (c *Case) followed(e *laws.Edition) int {
+	for after := e.After; after != ""; {
+		if i := slices.IndexFunc(c.Editions, func(o *laws.Edition) bool { return o.ID == after }); i >= 0 {
+			return i
+		}
+		before, err := laws.Find(after)
+		if err != nil {
+			return -1
+		}
+		after = before.After
+	}
+	return -1
 }
 
 // A run is the case under one edition.

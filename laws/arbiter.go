@@ -92,10 +92,17 @@ func (g *Game) restore(_ *judged, r *adoube.Ruling) error {
 		}
 	}
 	g.state.turn = g.state.turn.tidy()
-	g.state.turn.stirred, g.state.turn.passed = true, false
+	g.goBackOn()
 	g.state.line = nil
 	g.tidied()
 	return nil
+}
+
+// goBackOn goes on with the turn that was put back. What took the place of a
+// press where there is no clock is no press.
+func (g *Game) goBackOn() {
+	t := g.state.turn
+	t.stirred, t.passed, t.pressed = true, false, t.pressed && g.clocked
 }
 
 // correctable reports whether the arbiter may still put the irregularity
@@ -128,7 +135,7 @@ func (g *Game) putRight(f *finding) {
 	} else {
 		g.state.turn.items = keep(g.state.turn.items, func(i item) bool { return i.by != adoube.PartyOf(f.By) })
 	}
-	g.state.turn.stirred, g.state.turn.passed = true, false
+	g.goBackOn()
 	for n := range g.findings {
 		if other := &g.findings[n]; other.About >= since {
 			other.Claim, other.before = settled(other.Claim), nil

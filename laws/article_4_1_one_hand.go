@@ -2,6 +2,7 @@ package laws
 
 import (
 	"adoube"
+	"adoube/laws/editions"
 )
 
 // Article 4.1: each move is made with one hand only. Newer editions count two
@@ -49,7 +50,7 @@ func (g *Game) handsOf(last *past, a *judged, r *adoube.Ruling) {
 		g.report(adoube.Finding{
 			Code: adoube.TwoHands, By: last.made.By, About: a.no, Cites: adoube.Of(adoube.Art("4.1")),
 		}, nil, r)
-		g.illegalHands(twoHandsMade, last, a, r)
+		g.illegalHands(editions.TwoHandsMade, last, a, r)
 	}
 }
 
@@ -57,7 +58,7 @@ func (g *Game) handsOf(last *past, a *judged, r *adoube.Ruling) {
 // clock completes it.
 func (g *Game) handsCompleted(last *past, a *judged, r *adoube.Ruling) {
 	if last.bothHands {
-		g.illegalHands(twoHandsClock, last, a, r)
+		g.illegalHands(editions.TwoHandsClock, last, a, r)
 	}
 }
 
@@ -81,7 +82,7 @@ func (g *Game) handsToo(f adoube.Finding, r *adoube.Ruling) {
 			hands |= i.hands
 		}
 	}
-	if hands != 3 || g.law().TwoHands == twoHandsNone {
+	if hands != 3 || g.law().TwoHands == editions.TwoHandsNone {
 		return
 	}
 	g.report(adoube.Finding{

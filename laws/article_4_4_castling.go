@@ -3,6 +3,7 @@ package laws
 import (
 	"adoube"
 	"adoube/chess"
+	"adoube/laws/editions"
 )
 
 // Article 4.4: king and rook touched, and the choice of the promotion piece.
@@ -75,7 +76,7 @@ func (v *view) kept() bool {
 // castlings returns the castlings that are moves of the piece touched on s, in
 // the edition's reading of 4.4.2.
 func (v *view) castlings(s chess.Square) chess.Kinds {
-	if v.law.RookFirst == rookFirstFree {
+	if v.law.RookFirst == editions.RookFirstFree {
 		if side, ok := v.homeRook(v.leading(chess.SquaresOf(s))); ok {
 			return side.Kind()
 		}
@@ -125,7 +126,7 @@ func (v *view) meetCastling() {
 // meetDeclared notes castling that was declared with the king alone, where the
 // text counts that and no castling is legal.
 func (v *view) meetDeclared() {
-	if v.castle.meant || !v.castle.king.meant || v.law.Castling != castlingTogether {
+	if v.castle.meant || !v.castle.king.meant || v.law.Castling != editions.CastlingTogether {
 		return
 	}
 	v.castle.meant = !v.legal().Any(castlings)
@@ -139,12 +140,12 @@ func (v *view) meetRook(rook *touch, side chess.Side) {
 	legal := v.legal().Any(chess.Castling(side))
 	settled := legal && !v.legal().Any(v.fixed.keep.And(chess.Castling(side)))
 	switch {
-	case v.key(rook) < v.key(king) && v.law.RookFirst == rookFirstFree:
+	case v.key(rook) < v.key(king) && v.law.RookFirst == editions.RookFirstFree:
 		v.castle.kept[side] = legal
 	case v.key(rook) < v.key(king):
 		v.castle.lost[side] = !v.castled(side)
 	case king.plain || rook.plain || v.castle.loose || v.kingTakes(rook) || settled:
-	case v.key(rook) == v.key(king) && !legal && v.law.Castling == castlingThen:
+	case v.key(rook) == v.key(king) && !legal && v.law.Castling == editions.CastlingThen:
 		v.castle.loose = !v.castle.meant
 	default:
 		v.castle.rooks = v.castle.rooks.With(rook.on)

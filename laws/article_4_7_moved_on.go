@@ -18,7 +18,7 @@ func (g *Game) slips(a *judged, r *adoube.Ruling) bool {
 		return false // completed by the clock, there is nothing to move on (7.4.1)
 	}
 	shown := g.state.turn.board(adoube.PartyOf(g.state.turn.mover()))
-	if m, ok := last.showing(shown); ok {
+	if m, ok := last.showing(shown); ok && !g.state.turn.doubled() {
 		g.remake(m, a, r)
 		return true
 	}

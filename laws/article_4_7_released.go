@@ -3,6 +3,7 @@ package laws
 import (
 	"adoube"
 	"adoube/chess"
+	"adoube/laws/editions"
 )
 
 // Article 4.7: a released piece stays, and when a move is made. What must
@@ -37,7 +38,7 @@ type fixed struct {
 
 func (v *view) fix(what facts, keep chess.Filter) {
 	f := &v.fixed
-	f.free = f.free || v.law.Fallback == fallbackSplit && v.due() == chess.All && v.splitFree()
+	f.free = f.free || v.law.Fallback == editions.FallbackSplit && v.due() == chess.All && v.splitFree()
 	f.keep, f.facts = f.keep.And(keep), f.facts|what
 }
 
@@ -62,7 +63,7 @@ func (v *view) settle(m mark) {
 
 // chosen reports whether a new piece on its square is the choice, by 4.4.4.
 func (v *view) chosen(m mark) bool {
-	return v.law.Choice == choiceTouched || v.law.Choice == choiceOnRelease && m.released
+	return v.law.Choice == editions.ChoiceTouched || v.law.Choice == editions.ChoiceOnRelease && m.released
 }
 
 // part keeps the moves that a piece released or put can be part of.
@@ -90,7 +91,7 @@ func kingOf(t *turn) chess.Filter {
 // kingMovesOn reports whether the edition asks for another move of a king that
 // was released where castling on that side is illegal.
 func (v *view) kingMovesOn(side chess.Side) bool {
-	return v.law.King == kingMoves && !v.legal().Any(chess.Castling(side))
+	return v.law.King == editions.KingMoves && !v.legal().Any(chess.Castling(side))
 }
 
 // castlingSide returns the side to which mark m is the king's part of

@@ -7,6 +7,7 @@ import (
 
 	"adoube"
 	"adoube/chess"
+	"adoube/laws/editions"
 )
 
 // Article 4.8: who touches a piece loses the right to claim the opponent's
@@ -42,7 +43,7 @@ func omit(list []adoube.Finding, f adoube.Finding) []adoube.Finding {
 // contact, or contact with the intention of moving or capturing; in one text
 // only with a piece of the player's own.
 func (g *Game) trigger(a *judged, did []handled, c chess.Color) bond {
-	if g.law().ForfeitsBy == forfeitOwnPiece {
+	if g.law().ForfeitsBy == editions.ForfeitOwnPiece {
 		did = keep(did, func(h handled) bool { return h.piece.Color() == c })
 	}
 	switch {
@@ -50,7 +51,7 @@ func (g *Game) trigger(a *judged, did []handled, c chess.Color) bond {
 		return bindsNot
 	case did[0].to != chess.NoSquare:
 		return firmIf(did[0].from != chess.NoSquare && did[0].from != did[0].to)
-	case g.law().Forfeit == forfeitDeliberate && a.Contact() != adoube.Accident:
+	case g.law().Forfeit == editions.ForfeitDeliberate && a.Contact() != adoube.Accident:
 		return deliberate(a)
 	}
 	how, _ := g.state.turn.bond(a, g.law())
@@ -75,11 +76,11 @@ func deliberate(a *judged) bond {
 // covers reports whether a claim about f can be forfeited in this edition.
 func (g *Game) covers(f *finding) bool {
 	switch g.law().Scope {
-	case scopeAll:
+	case editions.ScopeAll:
 		return true
-	case scopeArticle4, scopePart:
+	case editions.ScopeArticle4, editions.ScopePart:
 		return f.Cites&article4 != 0
-	case scopeTouch:
+	case editions.ScopeTouch:
 		return f.Cites&(touched|castled) != 0
 	}
 	return false
@@ -92,7 +93,7 @@ var article4, touched, castled = under("4"), under("4.3"), under("4.4")
 func under(article string) adoube.Cites {
 	var c adoube.Cites
 	for p := range adoube.Provisions {
-		if below(p.String(), article) {
+		if editions.Below(p.String(), article) {
 			c = c.With(p)
 		}
 	}

@@ -3,6 +3,7 @@ package laws
 import (
 	"adoube"
 	"adoube/chess"
+	"adoube/laws/editions"
 )
 
 // Article 5: mate, stalemate and the dead position end the game; in newer
@@ -11,14 +12,14 @@ import (
 // endIfLegal ends the game, where a legal move is enough, before anything
 // could be claimed against the move.
 func (g *Game) endIfLegal() {
-	if g.law().Ends == endsLegal {
+	if g.law().Ends == editions.EndsLegal {
 		g.endHere()
 	}
 }
 
 // end ends the game if the last move did.
 func (g *Game) end(last *past) {
-	if last.breach && g.law().Ends == endsArticle4 {
+	if last.breach && g.law().Ends == editions.EndsArticle4 {
 		return
 	}
 	g.endHere()

@@ -5,6 +5,7 @@ import (
 
 	"adoube"
 	"adoube/chess"
+	"adoube/laws/editions"
 )
 
 // completesByReply makes the move that the pieces show but that waits, where the
@@ -27,11 +28,17 @@ func (g *Game) completesByReply(a *judged, r *adoube.Ruling) bool {
 	return true
 }
 
-// completeShown makes the move that the pieces show.
+// completeShown makes the move that the pieces show. What the opponent touched
+// when he answered it binds him.
 func (g *Game) completeShown(a *judged, r *adoube.Ruling) {
 	m, _ := g.state.turn.shown(g.law())
-	early := !g.state.turn.awaitsCastling(m)
+	early, l := !g.state.turn.awaitsCastling(m), g.state.line
 	g.advance(m, a, r)
+	if l != nil && l.game != nil && l.kind != displacedPieces {
+		t := g.state.turn
+		t.record = l.game.state.turn.clone().record
+		t.changed++
+	}
 	if early {
 		g.state.last.grade = adoube.Inferred
 		a.concluded = true
@@ -50,8 +57,8 @@ func (g *Game) tryReply(a *judged, r *adoube.Ruling) bool {
 			r.Note = adoube.NotePlayedOn
 		}
 		return t.replier(a.By)
-	case t.has(a.By) && !l.game.answerable():
-		g.openLine()
+	case t.has(a.By) && !l.game.leavesToAnswer():
+		g.state.line = nil // his opponent's next act opens it, with what he touches now
 		return false
 	}
 	var sub adoube.Ruling
@@ -118,6 +125,13 @@ func (g *Game) answeredBy(a *judged, sub, r *adoube.Ruling) {
 	}
 }
 
+// leavesToAnswer reports whether who has the move in a line has left there what can be
+// answered in its turn; what he displaced before is not.
+func (g *Game) leavesToAnswer() bool {
+	t := g.state.turn
+	return g.answerable() && (t.pressed || len(t.marks) > 0)
+}
+
 // stillAsked are the questions of a ruling within a line that do not wait for
 // the line to be settled.
 func stillAsked(sub *adoube.Ruling) []adoube.Question {
@@ -161,7 +175,7 @@ func (g *Game) letStand(a *judged, sub, r *adoube.Ruling) {
 		g.state.last.grade = min(g.state.last.grade, adoube.Inferred)
 	}
 	g.end(g.state.last)
-	if g.law().Rapid == rapidActs && g.state.over == nil && g.state.turn.illegalBoard() {
+	if g.law().Rapid == editions.RapidActs && g.state.over == nil && g.state.turn.illegalBoard() {
 		r.Ask = append(r.Ask, adoube.Question{About: a.no, Kind: adoube.AskIllegalBoard})
 	}
 }
@@ -245,7 +259,7 @@ func (g *Game) undo() {
 		}
 	}
 	g.state.turn = l.base.tidy()
-	g.state.turn.stirred, g.state.turn.passed = true, false
+	g.goBackOn()
 	g.state.line = nil
 }
 

@@ -5,6 +5,7 @@ import (
 
 	"adoube"
 	"adoube/chess"
+	"adoube/laws/editions"
 )
 
 // Article 7.5: the clock pressed when no legal move has been made.
@@ -84,7 +85,7 @@ func (t *turn) unmoved() bool {
 
 // unreleased reports whether the wood shows a move but for a hand that has
 // not let go: whether it had is for a person to say.
-func (t *turn) unreleased(law *readings) bool {
+func (t *turn) unreleased(law *editions.Readings) bool {
 	c := t.clone()
 	held := false
 	for n := range c.items {
@@ -151,7 +152,7 @@ func (t *turn) unfix() {
 // emptyClock judges a press without a move (7.5.3): nothing in older texts.
 func (g *Game) emptyClock(a *judged, r *adoube.Ruling) {
 	r.Note = adoube.NoteNothing
-	if g.law().EmptyClock != emptyClockIllegal {
+	if g.law().EmptyClock != editions.EmptyClockIllegal {
 		return
 	}
 	g.report(g.count(adoube.Finding{

@@ -3,6 +3,7 @@ package laws
 import (
 	"adoube"
 	"adoube/chess"
+	"adoube/laws/editions"
 )
 
 // Article 7.5.2: the clock pressed with a pawn left on the last rank, or taken
@@ -82,7 +83,7 @@ func (t *turn) onlyPawn(keep chess.Filter) bool {
 func (g *Game) notReplaced(a *judged, r *adoube.Ruling) {
 	t := g.state.turn
 	keep, _ := t.leftPawn()
-	if g.law().Replaced == replacedQueen {
+	if g.law().Replaced == editions.ReplacedQueen {
 		keep = keep.And(chess.Promoting(chess.Queen))
 	}
 	t.replace, t.left, t.spent = keep, true, true
@@ -99,7 +100,7 @@ func (g *Game) notReplaced(a *judged, r *adoube.Ruling) {
 // waits for the opponent (A.5.4).
 func (g *Game) pawnCites() adoube.Cites {
 	c := adoube.Of(adoube.Art("7.5.2"))
-	if g.unsupervised() && g.law().Rapid == rapidActs {
+	if g.unsupervised() && g.law().Rapid == editions.RapidActs {
 		c = c.With(adoube.Art("A.5.4"))
 	}
 	return c

@@ -9,5 +9,5 @@ import (
 // unsupervised reports whether one arbiter watches many boards, and the edition
 // says what follows (A.5.2).
 func (g *Game) unsupervised() bool {
-	return g.head.Play.unsupervised() && g.head.Edition.Has(adoube.Art("A.5.2"))
+	return g.head.Play.Unsupervised() && g.head.Edition.Has(adoube.Art("A.5.2"))
 }

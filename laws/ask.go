@@ -3,6 +3,7 @@ package laws
 import (
 	"adoube"
 	"adoube/chess"
+	"adoube/laws/editions"
 )
 
 // answer fills in what each answer to a question would leave open, by judging
@@ -95,9 +96,9 @@ func (g *Game) readOtherwise(s *standing, a *judged, r *adoube.Ruling) {
 	switch {
 	case v.castle.loose:
 		r.Ask = append(r.Ask, adoube.Question{About: a.no, Kind: adoube.AskKingOrRook})
-	case v.law.Fallback == fallbackSplit && s.duty.Cite == nothingCanAct.Cite && v.acting != 0:
+	case v.law.Fallback == editions.FallbackSplit && s.duty.Cite == nothingCanAct.Cite && v.acting != 0:
 		r.Ask = append(r.Ask, s.otherReading(a.no, v.union(v.acting)))
-	case v.law.Pair == pairOne && s.duty.Cite == bothColours.Cite:
+	case v.law.Pair == editions.PairOne && s.duty.Cite == bothColours.Cite:
 		if all := v.anyPair(); v.any(all) && !v.same(all, s.dutyKeeps) {
 			r.Ask = append(r.Ask, s.otherReading(a.no, all))
 		}

@@ -1,5 +1,7 @@
 package laws
 
+import "adoube/laws/editions"
+
 import "adoube/chess"
 
 // A change is what a move does to one piece on the board.
@@ -90,21 +92,21 @@ func (c *changes) about(i *item) *change {
 }
 
 // met reports whether item i is as the change needs it.
-func (ch *change) met(i *item, law *readings) bool {
+func (ch *change) met(i *item, law *editions.Readings) bool {
 	switch ch.role {
 	case castles:
-		return i.at == ch.to && (i.loose || law.Castled == castledRook)
+		return i.at == ch.to && (i.loose || law.Castled == editions.CastledRook)
 	case captured:
 		return i.at == chess.NoSquare
 	case promoted:
-		return i.at == chess.NoSquare || law.Pawn == pawnFree
+		return i.at == chess.NoSquare || law.Pawn == editions.PawnFree
 	}
 	return i.at == ch.to && i.loose
 }
 
 // complete reports whether nothing is left when these changes, by bit, are done.
-func (c *changes) complete(done uint8, law *readings) bool {
-	if law.Pawn == pawnFree && c.move.Promotion() != chess.NoType {
+func (c *changes) complete(done uint8, law *editions.Readings) bool {
+	if law.Pawn == editions.PawnFree && c.move.Promotion() != chess.NoType {
 		done |= c.list[1].bit // the pawn
 	}
 	return done == 1<<c.count-1

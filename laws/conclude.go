@@ -3,6 +3,7 @@ package laws
 import (
 	"adoube"
 	"adoube/chess"
+	"adoube/laws/editions"
 )
 
 // A standing is what Article 4 makes of a turn: what is open, by which rows and
@@ -22,7 +23,7 @@ type standing struct {
 }
 
 // rule returns what Article 4 makes of the turn. It is good until the facts change.
-func (t *turn) rule(law *readings) *standing {
+func (t *turn) rule(law *editions.Readings) *standing {
 	if !t.ruledOn(t.marks) {
 		t.ruled.find(t, law, t.marks, false)
 	}
@@ -37,13 +38,13 @@ func (t *turn) ruledOn(marks []mark) bool {
 
 // ruleOn is what Article 4 would make of the turn with other marks, and perhaps
 // only of the contacts that are sure to bind. It is good until the next is asked.
-func (t *turn) ruleOn(law *readings, marks []mark, sureOnly bool) *standing {
+func (t *turn) ruleOn(law *editions.Readings, marks []mark, sureOnly bool) *standing {
 	t.tried.find(t, law, marks, sureOnly)
 	return &t.tried
 }
 
 // find applies the rows of Article 4.
-func (s *standing) find(t *turn, law *readings, marks []mark, sureOnly bool) {
+func (s *standing) find(t *turn, law *editions.Readings, marks []mark, sureOnly bool) {
 	v := &s.view
 	v.turn, v.law, v.marks, v.sureOnly = t, law, marks, sureOnly
 	s.known, s.counted, s.changed = true, len(marks), t.changed
@@ -117,7 +118,7 @@ func (g *Game) conclude(a *judged, r *adoube.Ruling) {
 	}
 	s := t.rule(g.law())
 	r.Open, r.Bond = s.open, s
-	r.Cites = g.head.Edition.only(s.cites)
+	r.Cites = g.head.Edition.Only(s.cites)
 	r.Certainty = t.least(r.Certainty)
 	if t.touched == a.no {
 		g.readOtherwise(s, a, r)

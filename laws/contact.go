@@ -5,6 +5,7 @@ import (
 
 	"adoube"
 	"adoube/chess"
+	"adoube/laws/editions"
 )
 
 // A judged act is an act with what the arbiter has found about it.
@@ -31,7 +32,7 @@ const (
 
 // bond returns how the contact of an act by the player having the move binds,
 // and what makes it so (4.2.1, 4.2.2, 4.3).
-func (t *turn) bond(a *judged, law *readings) (bond, adoube.Cites) {
+func (t *turn) bond(a *judged, law *editions.Readings) (bond, adoube.Cites) {
 	if t.covered && a.Verb != adoube.Remove || a.adjusting {
 		return bindsNot, 0
 	}
@@ -51,20 +52,20 @@ func (t *turn) bond(a *judged, law *readings) (bond, adoube.Cites) {
 // bondOf says by reading how contact without intention, and contact nobody
 // can explain, binds (4.3, and 4.2.2 where the edition has it).
 var bondOf = [...]struct{ silent, unclear bond }{
-	contactDeliberate: {binds, bindsUnasked},
-	contactIntention:  {bindsNot, bindsUnasked},
-	contactAny:        {binds, binds},
+	editions.ContactDeliberate: {binds, bindsUnasked},
+	editions.ContactIntention:  {bindsNot, bindsUnasked},
+	editions.ContactAny:        {binds, binds},
 }
 
-func otherContact(law *readings) adoube.Cites {
-	if law.Contact == contactAny {
+func otherContact(law *editions.Readings) adoube.Cites {
+	if law.Contact == editions.ContactAny {
 		return adoube.Of(adoube.Art("4.2.2"))
 	}
 	return 0
 }
 
 // touch notes the contacts of an act by the player having the move.
-func (t *turn) touch(a *judged, did []handled, law *readings) bond {
+func (t *turn) touch(a *judged, did []handled, law *editions.Readings) bond {
 	how, cites := t.bond(a, law)
 	if a.Verb == adoube.Remove {
 		t.covered = false // 4.2.1 covers only what goes back to its square

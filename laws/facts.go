@@ -1,5 +1,7 @@
 package laws
 
+import "adoube/laws/editions"
+
 // facts are what the rows of Article 4 apply upon, by bit: a row whose facts
 // are not there is not asked.
 type facts uint16
@@ -33,7 +35,7 @@ func (f facts) among(so bool) facts {
 // note adds the facts that the touches show.
 func (v *view) note() {
 	if v.pieces != 0 {
-		v.facts |= anyTouched | noneActs.among(v.acting == 0 || v.law.Fallback == fallbackSplit && v.splitFree()) |
+		v.facts |= anyTouched | noneActs.among(v.acting == 0 || v.law.Fallback == editions.FallbackSplit && v.splitFree()) |
 			ownTouched.among(v.ours != 0) | enemyTouched.among(v.pieces != v.ours)
 	}
 	if c := &v.castle; c.king != nil {

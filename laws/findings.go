@@ -5,6 +5,7 @@ import (
 
 	"adoube"
 	"adoube/chess"
+	"adoube/laws/editions"
 )
 
 // A finding keeps, beside what is told, the state that should stand again if
@@ -31,7 +32,7 @@ type doubt struct {
 // report adds a finding to the game and to the ruling. What the edition has no
 // article for is no irregularity under it.
 func (g *Game) report(f adoube.Finding, before *state, r *adoube.Ruling) {
-	if g.head.Edition.only(f.Cites) == 0 {
+	if g.head.Edition.Only(f.Cites) == 0 {
 		return
 	}
 	if f.Code != adoube.LateAnnouncement && g.state.over == nil { // else there is nothing to put right
@@ -52,11 +53,11 @@ func (g *Game) turnOf(c chess.Color) int {
 	return g.state.last.number()
 }
 
-// arbiterActs reports whether the edition has the arbiter correct the
+// editions.ArbiterActs reports whether the edition has the arbiter correct the
 // irregularity without a claim: always, but for rapid and blitz without full
 // supervision in older texts, and where all rests on claims (12.1, A.5).
 func (g *Game) arbiterActs() bool {
-	return g.law().Arbiter == arbiterActs && (g.law().Rapid == rapidActs || !g.unsupervised())
+	return g.law().Arbiter == editions.ArbiterActs && (g.law().Rapid == editions.RapidActs || !g.unsupervised())
 }
 
 // count gives a finding its place on the player's ladder of illegal moves (7.5.5).
@@ -67,7 +68,7 @@ func (g *Game) count(f adoube.Finding) adoube.Finding {
 			f.Nth = other.Nth + 1
 		}
 	}
-	f.Penalty = g.head.Edition.penalty(g.head.Play, f.Nth)
+	f.Penalty = g.head.Edition.Penalty(g.head.Play, f.Nth)
 	f.Cites = f.Cites.With(adoube.Art("7.5.5"))
 	if g.unsupervised() {
 		f.Cites = f.Cites.With(adoube.Art("A.5.2"))
@@ -139,7 +140,7 @@ func (g *Game) doubt(last *past, a *judged) {
 
 // excuse returns the question on which it depends whether move m is a breach
 // at all: a contact of unknown intent, or a release that was only inferred.
-func (t *turn) excuse(law *readings, m chess.Move, a *judged) (adoube.Question, adoube.Code, bool) {
+func (t *turn) excuse(law *editions.Readings, m chess.Move, a *judged) (adoube.Question, adoube.Code, bool) {
 	code := t.breach(law, m, a)
 	marks := t.marksBefore(a.no)
 	if s := t.ruleOn(law, marks, true); s.open.Has(m) {
@@ -162,7 +163,7 @@ func (t *turn) marksBefore(no int) []mark {
 }
 
 // before is what Article 4 made of the turn before act no let go of anything.
-func (t *turn) before(no int, law *readings) *standing {
+func (t *turn) before(no int, law *editions.Readings) *standing {
 	marks := t.marksBefore(no)
 	if t.ruledOn(marks) {
 		return &t.ruled
@@ -186,7 +187,7 @@ func keep[T any](list []T, ok func(T) bool) []T {
 }
 
 // unsure returns the act of the contact of unknown intent that binds first.
-func (t *turn) unsure(law *readings, marks []mark) int {
+func (t *turn) unsure(law *editions.Readings, marks []mark) int {
 	v := &t.ruleOn(law, marks, false).view
 	unsure := v.unsure()
 	for _, set := range [...]chess.Squares{v.acting & unsure, v.first(v.pieces & unsure)} {
@@ -222,7 +223,7 @@ func inferred(marks []mark) int {
 }
 
 // breach names what move m was made against.
-func (t *turn) breach(law *readings, m chess.Move, a *judged) adoube.Code {
+func (t *turn) breach(law *editions.Readings, m chess.Move, a *judged) adoube.Code {
 	s := t.before(a.no, law)
 	switch {
 	case m.Castles() && s.view.castle.lost[m.Side()]:
@@ -237,7 +238,7 @@ func (t *turn) breach(law *readings, m chess.Move, a *judged) adoube.Code {
 
 // broken returns the obligation or the commitment that move m, or NoMove, was
 // made against; nil where there is none to name.
-func (t *turn) broken(law *readings, code adoube.Code, m chess.Move, a *judged) *adoube.Breach {
+func (t *turn) broken(law *editions.Readings, code adoube.Code, m chess.Move, a *judged) *adoube.Breach {
 	s, pos := t.before(a.no, law), t.pos
 	b := &adoube.Breach{Duty: s.Hold(), Open: adoube.Open{Of: &pos, Keep: s.open.Keep}}
 	if code == adoube.TouchMove || code == adoube.RookBeforeKing {
@@ -264,7 +265,7 @@ func (t *turn) otherPiece(m chess.Move) bool {
 }
 
 // breachCites returns the provisions that a breach of that kind is under.
-func (t *turn) breachCites(law *readings, code adoube.Code) adoube.Cites {
+func (t *turn) breachCites(law *editions.Readings, code adoube.Code) adoube.Cites {
 	s := t.rule(law)
 	switch code {
 	case adoube.TouchMove:

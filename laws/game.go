@@ -6,6 +6,7 @@ import (
 
 	"adoube"
 	"adoube/chess"
+	"adoube/laws/editions"
 )
 
 // A Header says under which Laws a game is judged, from where, and how it is played.
@@ -115,7 +116,7 @@ func (g *Game) Turn() chess.Color {
 // opponent the move only when it is completed.
 func (g *Game) waits() bool {
 	last := g.state.last
-	return g.law().Turn == turnCompleted && last != nil && !last.done && g.state.over == nil
+	return g.law().Turn == editions.TurnCompleted && last != nil && !last.done && g.state.over == nil
 }
 
 // Moves returns the moves made that stand, in order.
@@ -154,7 +155,7 @@ func (g *Game) Open() adoube.Open {
 	return g.state.turn.rule(g.law()).open
 }
 
-func (g *Game) law() *readings { return &g.head.Edition.reading }
+func (g *Game) law() *editions.Readings { return g.head.Edition.Law() }
 
 // Step judges one act. An act that the wood does not allow, or that cannot be
 // read, is an *adoube.Error: it changes nothing and is not counted.

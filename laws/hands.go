@@ -7,7 +7,7 @@ import (
 
 // hands judges a touch, lift, put, release or removal.
 func (g *Game) hands(a *judged, r *adoube.Ruling) error {
-	t := g.state.turn
+	t, line := g.state.turn, g.state.line
 	if g.state.again.by != adoube.Unknown {
 		g.retake(a)
 	}
@@ -21,6 +21,7 @@ func (g *Game) hands(a *judged, r *adoube.Ruling) error {
 	}
 	did, err := t.do(a.Act)
 	if err != nil {
+		g.state.line = line
 		return err
 	}
 	if s, ok := a.Square(); ok && a.letGo {

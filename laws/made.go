@@ -3,12 +3,13 @@ package laws
 import (
 	"adoube"
 	"adoube/chess"
+	"adoube/laws/editions"
 )
 
 // made returns the legal move that the wood shows, if the player has let go
 // of what the move needs (4.7, 4.7.1 to 4.7.3): the board is the position
 // after that move but for what the opponent has displaced.
-func (t *turn) made(law *readings) (chess.Move, bool) {
+func (t *turn) made(law *editions.Readings) (chess.Move, bool) {
 	m, ok := t.shown(law)
 	return m, ok && !t.awaitsCastling(m)
 }
@@ -16,7 +17,7 @@ func (t *turn) made(law *readings) (chess.Move, bool) {
 // shown returns the legal move that the wood shows. Where it shows two, a new
 // piece with two pawns that could have become it (4.7.3), it is the one that is
 // open whatever an unknown contact was for, or none.
-func (t *turn) shown(law *readings) (chess.Move, bool) {
+func (t *turn) shown(law *editions.Readings) (chess.Move, bool) {
 	list := t.candidates()
 	if len(list) == 0 {
 		return chess.NoMove, false
@@ -31,7 +32,7 @@ func (t *turn) shown(law *readings) (chess.Move, bool) {
 }
 
 // showing keeps those of the moves that the wood shows, in their own room.
-func (t *turn) showing(list []chess.Move, law *readings) []chess.Move {
+func (t *turn) showing(list []chess.Move, law *editions.Readings) []chess.Move {
 	n := 0
 	for _, m := range list {
 		if t.shows(m, law) {
@@ -87,7 +88,7 @@ func (t *turn) counts(i *item) bool {
 
 // shows reports whether every item is as move m has it, and all that m
 // changes is changed.
-func (t *turn) shows(m chess.Move, law *readings) bool {
+func (t *turn) shows(m chess.Move, law *editions.Readings) bool {
 	need, done := t.changes(m), uint8(0)
 	for n := range t.items {
 		i := &t.items[n]

@@ -2,13 +2,14 @@ package laws
 
 import (
 	"adoube/chess"
+	"adoube/laws/editions"
 )
 
 // A view is what the touches of a turn amount to, as the rules of Article 4
 // ask for it. Pieces are named by the squares that the position has them on.
 type view struct {
 	*turn
-	law      *readings
+	law      *editions.Readings
 	marks    []mark // those of the turn that count
 	sureOnly bool   // contacts of unknown intent are left out
 	until    int    // later acts are left out

@@ -5,6 +5,7 @@ import (
 
 	"adoube"
 	"adoube/chess"
+	"adoube/laws"
 )
 
 // A Reader reads the acts of one turn, one after another, as the text of one
@@ -19,6 +20,7 @@ type Reader struct {
 	after []chess.Board // after each legal move
 	men   [40]man
 	n     int
+	put   int    // which was put down last
 	king  int    // his king on its home square, among the men; -1: it is not there
 	rooks [2]int // his rooks on theirs, by side
 
@@ -26,6 +28,7 @@ type Reader struct {
 	cover   bool // he said «j'adoube»
 	says    bool // he said that he castles when he touched the king
 	open    []chess.Move
+	owing   []chess.Move // the promotions with a pawn that was left; nil: none was
 	fixed   []chess.Move // what pieces put down for good leave; nil: none was
 	made    chess.Move
 	lawful  bool // the move made was open
@@ -44,25 +47,53 @@ type text struct {
 	pawnStays bool // 4.7.3, Armenian: letting go of the new piece is enough
 	inAccord  bool // 5.1.1, 5.2: the game ends only by a move in accord with Article 4
 	byClock   bool // 6B: the opponent is on move when the move is completed
+
+	oneHand    bool  // 4.1: «each move must be made with one hand only»
+	hands      uint8 // 7.5.4: two hands are an illegal move: never, once made, or once pressed
+	displaced  bool  // 7.4.1: displaced pieces are put back in his own time
+	queen      bool  // 7.5.2: the pawn is replaced by a queen
+	emptyClock bool  // 7.5.3: the clock without a move
+	replies    bool  // A.5.2: in rapid and blitz the reply lets an illegal move stand
+	asked      bool  // B.5, A.4b: there the arbiter acts only where a player asks him to
 }
 
-// textOf returns how the edition of that name is written.
+// ofTurn returns what of the text a turn is read by.
+func (t text) ofTurn() text {
+	t.oneHand, t.hands, t.displaced, t.queen, t.emptyClock, t.replies, t.asked = false, 0, false, false, false, false, false
+	return t
+}
+
+const (
+	handsNever uint8 = iota
+	handsMade
+	handsClock
+)
+
+// written is how the editions read that read unlike the one before them.
+var written = map[string]text{
+	"fide-1997":    {atOnce: true, both: true, oneHand: true, displaced: true, replies: true, asked: true},
+	"fide-2005":    {atOnce: true, touching: true, oneHand: true, displaced: true, replies: true, asked: true},
+	"fide-2005-et": {atOnce: true, touching: true, split: true, oneHand: true, displaced: true, replies: true, asked: true},
+	"fide-2014":    {meant: true, touching: true, kingGoes: true, inAccord: true, oneHand: true, displaced: true, queen: true, replies: true},
+	"fide-2017":    {touching: true, kingGoes: true, inAccord: true, oneHand: true, hands: handsMade, displaced: true, queen: true, emptyClock: true, replies: true},
+	"fide-2018":    {touching: true, kingGoes: true, inAccord: true, oneHand: true, hands: handsClock, displaced: true, queen: true, emptyClock: true, replies: true},
+	"fide-2018-hy": {atOnce: true, touching: true, kingGoes: true, inAccord: true, pawnStays: true, oneHand: true, hands: handsClock, displaced: true, queen: true, emptyClock: true, replies: true},
+	"uscf-2014":    {meant: true, atOnce: true, rookToo: true, byClock: true},
+}
+
+// textOf returns how the edition of that name is written: as the one that it
+// follows, unless it says otherwise.
 func textOf(edition string) text {
-	switch edition {
-	case "fide-1997", "fide-2001", "fide-2001-de":
-		return text{atOnce: true, both: true}
-	case "fide-2005", "fide-2005-et", "fide-2009":
-		return text{atOnce: true, touching: true, split: edition == "fide-2005-et"}
-	case "fide-2014":
-		return text{meant: true, touching: true, kingGoes: true, inAccord: true}
-	case "fide-2018-hy":
-		return text{atOnce: true, touching: true, kingGoes: true, inAccord: true, pawnStays: true}
-	case "fide-2017", "fide-2018", "fide-2023":
-		return text{touching: true, kingGoes: true, inAccord: true}
-	case "uscf-2014":
-		return text{meant: true, atOnce: true, rookToo: true, byClock: true}
+	for {
+		if t, ok := written[edition]; ok {
+			return t
+		}
+		e, err := laws.Find(edition)
+		if err != nil || e.After == "" {
+			panic("sim: no second reading of " + edition)
+		}
+		edition = e.After
 	}
-	panic("sim: no second reading of " + edition)
 }
 
 // NewReader starts a turn from that position.
@@ -160,7 +191,7 @@ func among(a, b []chess.Move) []chess.Move {
 // to which he castles is the second sentence of 4.7.2.
 func (r *Reader) commit(m *man, a adoube.Act) {
 	fresh := m.home == chess.NoSquare
-	if a.By != r.me || !r.own(m) || m.home == m.at || a.Verb == adoube.Put && !(fresh && r.text.touching) {
+	if r.owing != nil || a.By != r.me || !r.own(m) || m.home == m.at || a.Verb == adoube.Put && !(fresh && r.text.touching) {
 		return
 	}
 	steps := slices.ContainsFunc(r.legal, func(mv chess.Move) bool { return !mv.Castles() && r.partOf(m, mv) })

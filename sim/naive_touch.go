@@ -96,7 +96,9 @@ func (r *Reader) demanded(touched []*man, legal []chess.Move) []chess.Move {
 	if own != nil && enemy != nil {
 		pair = among(r.movesOf(own, legal), r.movesOf(enemy, legal))
 	}
-	acts := first(men, func(m *man) bool { return len(r.movesOf(m, legal)) > 0 })
+	acts := first(men, func(m *man) bool {
+		return len(r.movesOf(m, legal)) > 0 || slices.ContainsFunc(legal, func(mv chess.Move) bool { return r.castlesAlone(m, mv) })
+	})
 	switch {
 	case acts != nil && r.isKing(acts) && len(rooks) > 0:
 		return r.castling(touched, rooks, enemy, pair, legal)
@@ -106,8 +108,13 @@ func (r *Reader) demanded(touched []*man, legal []chess.Move) []chess.Move {
 		return legal // 4.5
 	}
 	return append(r.movesOf(acts, legal), only(legal, func(mv chess.Move) bool { // a rook may castle alone
-		return r.rookAlone(mv) && r.rook(mv.Side()) == acts
+		return r.castlesAlone(acts, mv)
 	})...)
+}
+
+// castlesAlone says whether the man is the rook of a castling in which only it moves.
+func (r *Reader) castlesAlone(m *man, mv chess.Move) bool {
+	return r.rookAlone(mv) && r.rook(mv.Side()) == m
 }
 
 // castling is 4.4.1 and 4.4.3: the king is the first that can act, and rooks

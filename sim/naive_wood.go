@@ -15,12 +15,14 @@ type man struct {
 	held    bool         // a hand has it
 	by      adoube.Party // who moved it last
 	touched int          // the first contact that binds; 0: none
+	let     chess.Square // where he let go of it last
+	hands   uint8        // those that moved it: 1 left, 2 right
 }
 
 // set stands the men on their squares.
 func (r *Reader) set() {
 	for s := range r.board.Occupied().All {
-		r.men[r.n] = man{piece: r.board.At(s), home: s, at: s}
+		r.men[r.n] = man{piece: r.board.At(s), home: s, at: s, let: chess.NoSquare}
 		r.n++
 	}
 	find := func(home chess.Square, t chess.PieceType) int {
@@ -69,6 +71,7 @@ func (r *Reader) reach(a adoube.Act) {
 		r.touch(m, a)
 		if a.Verb != adoube.Touch {
 			m.at, m.by, m.held = chess.NoSquare, a.By, a.Verb == adoube.Lift
+			m.hands |= uint8(a.Hand)
 		}
 	}
 }
@@ -99,7 +102,14 @@ func (r *Reader) putDown(a adoube.Act) *man {
 	s, _ := a.Square()
 	m := r.inHand(a)
 	m.at, m.by, m.held = s, a.By, a.Verb == adoube.Put
-	m = r.exchange(m)
+	m.hands |= uint8(a.Hand)
+	if a.Verb == adoube.Release && s.Rank() == 7-7*int(m.piece.Color()) {
+		m.let = s
+	}
+	if m = r.exchange(m); m.at == m.home && !m.held {
+		m.hands = 0
+	}
+	r.put = slices.IndexFunc(r.men[:r.n], func(o man) bool { return o == *m })
 	if a.By == r.me && s != m.home {
 		r.cover = false
 		r.bind(m)
@@ -115,6 +125,7 @@ func (r *Reader) exchange(m *man) *man {
 			o.at, m.at = m.at, o.at
 			o.held, m.held = m.held, o.held
 			o.by, m.by = m.by, o.by
+			o.hands, m.hands = m.hands, o.hands
 			return o
 		}
 	}

@@ -20,7 +20,7 @@ var editions = []string{
 // texts are the editions that read unlike any before them; the others are gone
 // through less deeply.
 var texts = slices.DeleteFunc(slices.Clone(editions), func(id string) bool {
-	first := slices.IndexFunc(editions, func(other string) bool { return textOf(other) == textOf(id) })
+	first := slices.IndexFunc(editions, func(other string) bool { return textOf(other).ofTurn() == textOf(id).ofTurn() })
 	return editions[first] != id
 })
 

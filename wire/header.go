@@ -21,7 +21,7 @@ type Header struct {
 }
 
 // DefaultLaws is the edition of a game that names none.
-const DefaultLaws = "fide-2023"
+const DefaultLaws = laws.Today
 
 // The fields of a header, and the words of its variant.
 var (

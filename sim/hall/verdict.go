@@ -40,7 +40,7 @@ type shown struct {
 }
 
 var edition = func() *laws.Edition {
-	e, err := laws.Find("fide-2023")
+	e, err := laws.Find(laws.Today)
 	if err != nil {
 		panic(err)
 	}

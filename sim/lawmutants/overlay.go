@@ -12,6 +12,9 @@ import (
 //go:embed hook.go.txt
 var hook string
 
+//go:embed hook_editions.go.txt
+var editionsHook string
+
 // overlayFile is what «go test -overlay» reads.
 const overlayFile = "overlay.json"
 
@@ -39,7 +42,27 @@ func overlay(root, dir string) ([]mutant, error) {
 		all = append(all, s.mutants...)
 	}
 	replace[filepath.Join(root, "laws", "mutants_hook.go")] = hook
+	if err := hookEditions(root, replace); err != nil {
+		return nil, err
+	}
 	return all, writeOverlay(dir, replace)
+}
+
+// hookEditions lets the edition files be read through a hook.
+func hookEditions(root string, replace map[string]string) error {
+	dir := filepath.Join(root, "laws", "editions")
+	file := filepath.Join(dir, "file.go")
+	text, err := os.ReadFile(file)
+	if err != nil {
+		return err
+	}
+	const embedded = "var files embed.FS"
+	if !strings.Contains(string(text), embedded) {
+		return fmt.Errorf("overlay: %s has no %q", file, embedded)
+	}
+	replace[file] = strings.Replace(string(text), embedded, "var embedded_files embed.FS", 1)
+	replace[filepath.Join(dir, "mutants_files.go")] = editionsHook
+	return nil
 }
 
 // writeOverlay writes the texts that replace files.

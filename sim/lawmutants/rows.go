@@ -58,9 +58,6 @@ func (s *source) declaration(d ast.Decl) {
 		return s.sides(n)
 	})
 	s.row = ""
-	if g, ok := d.(*ast.GenDecl); ok && g.Tok == token.VAR {
-		s.files(g)
-	}
 }
 
 // rows takes one row, or a table of them.
@@ -124,14 +121,6 @@ func (s *source) touched(n ast.Node) bool {
 		}
 	}
 	return true
-}
-
-// files lets the embedded edition files be read through the hook.
-func (s *source) files(g *ast.GenDecl) {
-	v := g.Specs[0].(*ast.ValueSpec)
-	if sel, ok := v.Type.(*ast.SelectorExpr); ok && isIdent(sel.X, "embed") && v.Names[0].Name == "files" {
-		s.put(v.Names[0].Pos(), "embedded_")
-	}
 }
 
 // article is what a change in this place belongs to.

@@ -54,7 +54,7 @@ type picture struct {
 	lines   [][2]string // act, ruling
 }
 
-const edition = "fide-2023"
+const edition = laws.Today
 
 func judge(c *casebook.Case) (*picture, error) {
 	e, err := laws.Find(edition)

@@ -1,4 +1,4 @@
-package laws
+package editions
 
 import (
 	"strings"
@@ -98,7 +98,7 @@ func TestEditionFaults(t *testing.T) {
 	}
 }
 
-// What an edition changed is told of the provisions that it changed, and of no
+// What an edition changed is reported of the provisions that it changed, and of no
 // others.
 func TestChanged(t *testing.T) {
 	e, _ := Find("fide-2001")

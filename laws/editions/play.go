@@ -1,4 +1,4 @@
-package laws
+package editions
 
 import "adoube"
 
@@ -30,16 +30,16 @@ func ParsePlay(s string) (Play, bool) {
 	return Standard, false
 }
 
-// unsupervised reports whether one arbiter watches many boards, so that a
+// Unsupervised reports whether one arbiter watches many boards, so that a
 // reply lets an illegal move stand (A.5.2, A.5.4).
-func (p Play) unsupervised() bool { return p == Rapid || p == Blitz }
+func (p Play) Unsupervised() bool { return p == Rapid || p == Blitz }
 
 // ladder returns the penalties for illegal moves, first offence first (7.5.5).
 func (e *Edition) ladder(p Play) []adoube.Penalty { return e.ladders[p] }
 
-// penalty names what the ladder gives for the nth illegal act of a player, if
+// Penalty names what the ladder gives for the nth illegal act of a player, if
 // the edition has one.
-func (e *Edition) penalty(p Play, nth int) adoube.Penalty {
+func (e *Edition) Penalty(p Play, nth int) adoube.Penalty {
 	steps := e.ladder(p)
 	if len(steps) == 0 {
 		return adoube.NoPenalty

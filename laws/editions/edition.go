@@ -1,4 +1,8 @@
-package laws
+// Package editions holds the texts of the Laws as data: one file an edition,
+// which says how it numbers each provision, how it reads the points on which
+// texts differ, and what illegal moves cost. A file names the edition that it
+// follows and says only what it changes. Nothing here knows a board or a game.
+package editions
 
 import (
 	"slices"
@@ -24,7 +28,7 @@ type Edition struct {
 	changed [64]string          // likewise, of this edition alone
 	words   [len(points)]string // the readings as they are written
 	ladders [len(playNames)][]adoube.Penalty
-	reading readings
+	reading Readings
 	has     adoube.Cites // the provisions that it numbers
 }
 
@@ -33,6 +37,9 @@ type entry struct {
 	number string // «-» where the edition has none
 	text   string // key of heading and paraphrase
 }
+
+// Today is the edition under which a game is judged that names none.
+const Today = "fide-2023"
 
 // Editions returns all editions by their first day, literal texts after the
 // edition of their year.
@@ -64,8 +71,11 @@ func (e *Edition) Number(p adoube.Provision) string {
 	return ""
 }
 
-// only keeps the provisions that the edition has.
-func (e *Edition) only(c adoube.Cites) adoube.Cites { return c & e.has }
+// Law returns how the edition reads the points on which texts differ.
+func (e *Edition) Law() *Readings { return &e.reading }
+
+// Only keeps the provisions that the edition has.
+func (e *Edition) Only(c adoube.Cites) adoube.Cites { return c & e.has }
 
 // Has reports whether the edition has the provision.
 func (e *Edition) Has(p adoube.Provision) bool { return e.Number(p) != "" }
@@ -88,16 +98,16 @@ func (e *Edition) Numbers(c adoube.Cites) []string {
 func (e *Edition) Provisions(number string) adoube.Cites {
 	var c adoube.Cites
 	for p := range adoube.Provisions {
-		if below(e.Number(p), number) {
+		if Below(e.Number(p), number) {
 			c = c.With(p)
 		}
 	}
 	return c
 }
 
-// below reports whether article number is n or a part of n: 4.3.1 or 4.3a of
+// Below reports whether article number is n or a part of n: 4.3.1 or 4.3a of
 // 4.3, 10I of 10, 10I2 of 10I.
-func below(number, n string) bool {
+func Below(number, n string) bool {
 	rest, ok := strings.CutPrefix(number, n)
 	return ok && n != "" && (rest == "" || rest[0] == '.' || letter(rest[0]) != letter(n[len(n)-1]))
 }

@@ -1,4 +1,4 @@
-package laws
+package editions
 
 import (
 	"cmp"
@@ -11,7 +11,7 @@ import (
 	"adoube"
 )
 
-//go:embed editions/*.law
+//go:embed *.law
 var files embed.FS
 
 // editions are read once from the embedded files; a fault in them is a fault
@@ -20,20 +20,34 @@ var editions = mustLoad()
 
 // mustLoad reads the embedded edition files.
 func mustLoad() []*Edition {
-	list, err := files.ReadDir("editions")
+	all, err := load(builtIn())
+	if err != nil {
+		panic(err)
+	}
+	return all
+}
+
+// builtIn returns the texts of the embedded files by the names of the editions.
+func builtIn() map[string]string {
+	list, err := files.ReadDir(".")
 	if err != nil {
 		panic(err)
 	}
 	texts := map[string]string{}
 	for _, f := range list {
-		text, _ := files.ReadFile("editions/" + f.Name())
+		text, _ := files.ReadFile(f.Name())
 		texts[strings.TrimSuffix(f.Name(), ".law")] = string(text)
 	}
-	all, err := load(texts)
-	if err != nil {
-		panic(err)
-	}
-	return all
+	return texts
+}
+
+// ParseEdition reads an edition that is not built in, and that may follow one
+// that is, from the text of its file.
+func ParseEdition(text string) (*Edition, error) {
+	const name = "new"
+	texts := builtIn()
+	texts[name] = text
+	return loadOne(name, texts, map[string]*Edition{}, 0)
 }
 
 // load reads edition files by name, each after the one it is told as a change of.

@@ -1,0 +1,93 @@
+package casebook
+
+import (
+	"strings"
+	"testing"
+
+	"adoube"
+	"adoube/laws"
+)
+
+// renumbered is an edition that rules as the one before it, under other numbers.
+const renumbered = `edition  fide-2099
+name     FIDE Laws of Chess 2099
+since    2099-01-01
+adopted  a test
+after    fide-2023
+source   none
+status   inferred
+
+4.3.1  = 4.4.1
+4.4.1  = 4.5.1
+4.4.2  = 4.5.2
+4.7    = 4.10
+4.7.1  = 4.10.1
+4.7.2  = 4.10.2
+4.7.3  = 4.10.3
+7.5.1  = 8.1.1
+`
+
+// An edition that rules as the one before it and renumbers is one file: no case
+// says a word of it, and each holds under it all the same.
+func TestAnEditionIsOneFile(t *testing.T) {
+	e, err := laws.ParseEdition(renumbered)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := e.Number(adoube.Art("4.4.2")); got != "4.5.2" {
+		t.Fatalf("4.4.2 is numbered %s", got)
+	}
+	run := 0
+	for c, err := range Cases {
+		if err != nil {
+			t.Fatal(err)
+		}
+		if !c.all {
+			continue
+		}
+		run++
+		c.Editions = append(c.Editions, e)
+		outcomes, err := c.Run()
+		if err != nil {
+			t.Fatalf("%s: %v", c.Name, err)
+		}
+		for _, o := range outcomes {
+			if !o.OK() {
+				t.Errorf("%s:%d: got\n%s", c.Name, o.Step.Line(), strings.Join(o.Got, "\n"))
+			}
+		}
+	}
+	if run < 300 {
+		t.Errorf("only %d cases are of all editions", run)
+	}
+}
+
+// An edition that rules otherwise on a point is named where it does.
+func TestAnotherReadingIsNamed(t *testing.T) {
+	e, err := laws.ParseEdition(strings.Replace(renumbered, "4.3.1 ", "reading contact = intention\n4.3.1 ", 1))
+	if err != nil {
+		t.Fatal(err)
+	}
+	named := 0
+	for c, err := range Cases {
+		if err != nil {
+			t.Fatal(err)
+		}
+		if !c.all {
+			continue
+		}
+		c.Editions = append(c.Editions, e)
+		outcomes, err := c.Run()
+		if err != nil {
+			t.Fatalf("%s: %v", c.Name, err)
+		}
+		for _, o := range outcomes {
+			if !o.OK() {
+				named++
+			}
+		}
+	}
+	if named == 0 {
+		t.Error("no case tells it apart")
+	}
+}

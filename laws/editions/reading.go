@@ -1,0 +1,163 @@
+package editions
+
+import (
+	"fmt"
+	"slices"
+)
+
+// Readings are the points on which editions differ, as their files decide
+// them. Each value's meaning stands beside the article that asks for it.
+type Readings struct {
+	Turn       uint8 // 1.3: when the opponent gets the move
+	Contact    uint8 // 4.2.2, 4.3: which contact binds
+	Pair       uint8 // 4.3.3: which pieces of each colour
+	Fallback   uint8 // 4.3.3: what when the own piece cannot take the enemy's
+	Castling   uint8 // 4.4.3: which touching means castling
+	RookFirst  uint8 // 4.4.2: is castling lost by touching the rook first
+	Choice     uint8 // 4.4.4: when the promotion piece is final
+	Pawn       uint8 // 4.7.3: must the pawn be off for the promotion to be made
+	Castled    uint8 // 4.7.2: what must be released for castling to be made
+	King       uint8 // 4.7.2: what a king released on an illegal castling square binds to
+	Forfeit    uint8 // 4.8: which contact forfeits
+	ForfeitsBy uint8 // 4.8: contact with which pieces forfeits
+	Scope      uint8 // 4.8: claims about what are forfeited
+	Ends       uint8 // 5.1.1, 5.2: what a move must obey to end the game
+	Replaced   uint8 // 7.5.2: what replaces a pawn left on the last rank
+	TwoHands   uint8 // 7.5.4: when two hands are an illegal move
+	EmptyClock uint8 // 7.5.3: the clock without a move
+	Arbiter    uint8 // 12.1: does the arbiter act without a claim
+	Rapid      uint8 // A.5: does he in rapid and blitz without full supervision
+}
+
+// The values of the readings.
+const (
+	TurnMade      uint8 = iota // when the move is made
+	TurnCompleted              // when it is completed
+)
+const (
+	ContactDeliberate uint8 = iota // only deliberate contact binds, with or without intention
+	ContactIntention               // only contact with the intention of moving or capturing
+	ContactAny                     // all contact that is not clearly accidental
+)
+const (
+	PairOne   uint8 = iota // one piece of each colour
+	PairFirst              // the first touched of each colour
+)
+const (
+	FallbackFirst uint8 = iota // the first touched piece that can move or be taken
+	FallbackSplit              // each piece only if it was touched first
+)
+const (
+	CastlingTogether uint8 = iota // the king, or king and rook at once
+	CastlingThen                  // the king and then a rook
+)
+const (
+	RookFirstLost uint8 = iota // castling on that side is lost
+	RookFirstFree              // castling stays open
+)
+const (
+	ChoiceReleased  uint8 = iota // when the new piece is released, by 4.7
+	ChoiceTouched                // when it touches the square
+	ChoiceOnRelease              // when it is released, by a point of its own
+)
+const (
+	PawnOff  uint8 = iota // new piece released and pawn off the board
+	PawnFree              // new piece released
+)
+const (
+	CastledBoth uint8 = iota // king and rook stand released
+	CastledRook              // the rook is released beside the king
+)
+const (
+	KingFree  uint8 = iota // nothing of its own
+	KingMoves              // another move of the king, if he has one
+)
+const (
+	ForfeitDeliberate uint8 = iota // any deliberate contact
+	ForfeitIntention               // contact with the intention of moving or capturing
+)
+const (
+	ForfeitAnyPiece uint8 = iota
+	ForfeitOwnPiece
+)
+const (
+	ScopeAll      uint8 = iota // any article of the Laws
+	ScopeArticle4              // Article 4
+	ScopePart                  // 4.1 to 4.7
+	ScopeTouch                 // 4.3 and 4.4
+	ScopeNothing               // no claim is forfeited
+)
+const (
+	EndsLegal    uint8 = iota // a legal move ends the game
+	EndsArticle4              // only one that also accords with 4.2 to 4.7
+)
+const (
+	ReplacedAny uint8 = iota
+	ReplacedQueen
+)
+const (
+	TwoHandsNone  uint8 = iota // no illegal move
+	TwoHandsClock              // once the clock is pressed
+	TwoHandsMade               // once the move is made
+)
+const (
+	EmptyClockNone uint8 = iota
+	EmptyClockIllegal
+)
+const (
+	ArbiterActs uint8 = iota
+	ArbiterOnClaim
+)
+const (
+	RapidOnRequest uint8 = iota // only at a player's request
+	RapidActs
+)
+
+// point is one reading's name, the provisions that it is about, where it is
+// kept, and its words in order.
+type point struct {
+	name  string
+	about string
+	value func(*Readings) *uint8
+	words []string
+}
+
+var points = [...]point{
+	{"turn", "1.3", func(r *Readings) *uint8 { return &r.Turn }, []string{"made", "completed"}},
+	{"contact", "4.2.2 4.3", func(r *Readings) *uint8 { return &r.Contact }, []string{"deliberate", "intention", "contact"}},
+	{"pair", "4.3.3", func(r *Readings) *uint8 { return &r.Pair }, []string{"one", "first"}},
+	{"fallback", "4.3.3 4.5", func(r *Readings) *uint8 { return &r.Fallback }, []string{"first", "split"}},
+	{"castling", "4.4.3", func(r *Readings) *uint8 { return &r.Castling }, []string{"together", "then"}},
+	{"rook-first", "4.4.2", func(r *Readings) *uint8 { return &r.RookFirst }, []string{"lost", "free"}},
+	{"choice", "4.4.4", func(r *Readings) *uint8 { return &r.Choice }, []string{"released", "touched", "on-release"}},
+	{"pawn", "4.7.3", func(r *Readings) *uint8 { return &r.Pawn }, []string{"off", "free"}},
+	{"castled", "4.7.2", func(r *Readings) *uint8 { return &r.Castled }, []string{"both", "rook"}},
+	{"king", "4.7.2", func(r *Readings) *uint8 { return &r.King }, []string{"free", "moves"}},
+	{"forfeit", "4.8", func(r *Readings) *uint8 { return &r.Forfeit }, []string{"deliberate", "intention"}},
+	{"forfeits-by", "4.8", func(r *Readings) *uint8 { return &r.ForfeitsBy }, []string{"any-piece", "own-piece"}},
+	{"scope", "4.8", func(r *Readings) *uint8 { return &r.Scope }, []string{"all", "article-4", "4.1-4.7", "4.3-4.4", "nothing"}},
+	{"ends", "5.1.1 5.2.1 5.2.2", func(r *Readings) *uint8 { return &r.Ends }, []string{"legal", "article-4"}},
+	{"replaced", "7.5.2", func(r *Readings) *uint8 { return &r.Replaced }, []string{"any", "queen"}},
+	{"two-hands", "7.5.4", func(r *Readings) *uint8 { return &r.TwoHands }, []string{"none", "clock", "made"}},
+	{"empty-clock", "7.5.3", func(r *Readings) *uint8 { return &r.EmptyClock }, []string{"none", "illegal"}},
+	{"arbiter", "12.1", func(r *Readings) *uint8 { return &r.Arbiter }, []string{"acts", "on-claim"}},
+	{"rapid", "A.5.4", func(r *Readings) *uint8 { return &r.Rapid }, []string{"on-request", "acts"}},
+}
+
+// read sets the point of that name.
+func (e *Edition) read(name, word string) error {
+	for n := range points {
+		p := &points[n]
+		if p.name != name {
+			continue
+		}
+		i := slices.Index(p.words, word)
+		if i < 0 {
+			return fmt.Errorf("reading %s: %q is none of %q", name, word, p.words)
+		}
+		*p.value(&e.reading) = uint8(i)
+		e.words[n] = word
+		return nil
+	}
+	return fmt.Errorf("unknown reading %q", name)
+}

@@ -1,0 +1,150 @@
+package sim
+
+import (
+	"flag"
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"adoube"
+	"adoube/chess"
+	"adoube/laws"
+)
+
+// A long run: go test ./sim -run TestHistories -v -timeout 0 -acts 200000
+var randomActs = flag.Int("acts", 10_000, "how many random acts of whole games both readings are compared over")
+
+// TestHistories compares both readings over whole games in which hands do what
+// they should not.
+func TestHistories(t *testing.T) {
+	all, compared, faults := editions[:6], 0, 0
+	silent := map[string]int{}
+	shown := map[string]int{}
+	for seed := uint64(0); compared < *randomActs && faults < told; seed++ {
+		e, err := laws.Find(all[seed%uint64(len(all))])
+		if err != nil {
+			t.Fatal(err)
+		}
+		h := newHistory(seed, e)
+		n, why, what := h.compare(shown)
+		compared += n
+		silent[why]++
+		if what != "" {
+			faults++
+			t.Errorf("seed %d: %s", seed, what)
+		}
+	}
+	t.Logf("%d acts compared; shown %v; ended %v", compared, shown, silent)
+	for _, what := range []string{"line", "stood", "adopted", "upheld", "breach", "illegal-move", "promotion-not-replaced", "not-on-move", "two-hands", "clock-without-move"} {
+		if shown[what] == 0 && faults == 0 {
+			t.Errorf("nothing shows %s", what)
+		}
+	}
+}
+
+// compare plays a history until the second reading is silent, and says how many
+// acts were compared, why it ended, and where the readings differ.
+func (h *history) compare(shown map[string]int) (n int, why, what string) {
+	head := h.game.Header()
+	second := NewGameReader(head.Edition.ID, head.Start, head.Play == laws.Blitz)
+	var acts []adoube.Act
+	for range 120 {
+		a := h.act()
+		r, err := h.game.Step(&a)
+		if err != nil {
+			h.next = nil
+			continue
+		}
+		acts = append(acts, a)
+		said := second.Act(a)
+		if second.Silent != "" {
+			return n, second.Silent, ""
+		}
+		n++
+		if what := parted(r, said, second); what != "" {
+			return n, "", fmt.Sprintf("%s, %s, %v: %s\n\t%s", head.Edition.ID, head.Start.FEN(), head.Play, sayAll(acts), what)
+		}
+		note(shown, said)
+	}
+	return n, "all acts", ""
+}
+
+func note(shown map[string]int, said Said) {
+	for name, is := range map[string]bool{"line": len(said.Line) > 0, "stood": said.Stood != "", "adopted": len(said.Adopted) > 0, said.Verdict: said.Verdict != ""} {
+		if is {
+			shown[name]++
+		}
+	}
+	for _, f := range said.Found {
+		shown[strings.Fields(f)[0]]++
+	}
+}
+
+// parted says where a ruling and the second reading part.
+func parted(r *adoube.Ruling, said Said, second *GameReader) string {
+	v := second.turn.pos.Variant()
+	made := func(m *adoube.Made) string {
+		if m == nil {
+			return ""
+		}
+		return m.Move.UCI(v)
+	}
+	var faults []string
+	differ := func(what string, one, other any) {
+		if a, b := fmt.Sprint(one), fmt.Sprint(other); a != b {
+			faults = append(faults, fmt.Sprintf("%s: laws %s; second reading %s", what, a, b))
+		}
+	}
+	differ("turn", r.Turn, said.Turn)
+	differ("made", made(r.Made), said.Made)
+	differ("completed", made(r.Completed), said.Completed)
+	differ("found", charged(r, said.Found), said.Found)
+	differ("line", lineOf(r.Line, v), said.Line)
+	differ("adopted", lineOf(r.Adopted, v), said.Adopted)
+	if said.Stood != "*" {
+		stood := ""
+		if r.Stood != nil {
+			stood = r.Stood.UCI()
+		}
+		differ("stood", stood, said.Stood)
+	}
+	if r.Claim != nil {
+		differ("claim", r.Claim.Outcome, said.Verdict)
+	}
+	open := r.Open.List()
+	if !same(open, said.Open) && !(second.turn.unsettled() && within(said.Open, open)) {
+		name := func(list []chess.Move) (names []string) {
+			for _, m := range list {
+				names = append(names, m.UCI(v))
+			}
+			slices.Sort(names)
+			return names
+		}
+		differ("open", name(open), name(said.Open))
+	}
+	return strings.Join(faults, "; ")
+}
+
+// charged are the findings of a ruling that are open, or that the same act has
+// forfeited (4.8).
+func charged(r *adoube.Ruling, said []string) (list []string) {
+	for _, f := range r.Findings {
+		code := f.Code.String()
+		if accuses(&adoube.Ruling{Findings: []adoube.Finding{f}}) {
+			code = "breach"
+		}
+		name := found(code, f.By, f.Nth)
+		if f.Claim == adoube.ClaimOpen || f.Claim == adoube.ClaimForfeited && slices.Contains(said, name) {
+			list = append(list, name)
+		}
+	}
+	return list
+}
+
+func lineOf(line []adoube.Played, v chess.Variant) (list []string) {
+	for _, p := range line {
+		list = append(list, fmt.Sprintf("%s %v %d", p.Move.UCI(v), p.By, p.No))
+	}
+	return list
+}

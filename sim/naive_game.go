@@ -1,0 +1,396 @@
+package sim
+
+import (
+	"slices"
+	"strconv"
+
+	"adoube"
+	"adoube/chess"
+)
+
+// A GameReader reads the acts of a whole game, one turn after another. Where
+// the text leaves what follows to a person, or the acts come to what it does
+// not state, it stops: Silent then says why.
+type GameReader struct {
+	Silent string
+
+	edition string
+	text    text
+	lenient bool // rapid or blitz, one arbiter for many boards
+	turn    *Reader
+	no      int // acts so far
+	last    *finished
+	late    [2]bool // his clock was not pressed before the reply
+	moves   int
+	clocks  bool // a clock has been pressed in this game
+	over    bool
+	ends    bool // it would be over but for a breach
+
+	pressed  bool         // who has the move pressed without having made one
+	idle     bool         // and had played nothing
+	still    bool         // nothing has been done since
+	acts     []adoube.Act // of this turn
+	released int          // the act that let go of a piece last in this turn
+	charges  []charge
+
+	left  *Reader     // the turn as an irregular move left it
+	after *GameReader // the game from what an irregular turn left
+	line  []string    // what was played in it
+	stood string      // the irregular move
+}
+
+// finished is the last move that was made.
+type finished struct {
+	move, first chess.Move
+	by          chess.Color
+	from        chess.Position
+	done        bool // completed by the clock or the reply
+	guessed     bool // it answered what no clock had completed
+	hands       uint8
+	open        []chess.Move // when it was made
+	released    *GameReader  // the game when another move took its place
+}
+
+// A charge is what a player did irregularly, and how things stood before.
+type charge struct {
+	code   string
+	by     chess.Color
+	nth    int
+	open   bool
+	touch  bool        // his opponent has touched a piece since
+	before *GameReader // nil: nothing to put back
+}
+
+// Said is what a reading says of one act.
+type Said struct {
+	Turn            chess.Color
+	Open            []chess.Move
+	Made, Completed string
+	Found           []string
+	Line, Adopted   []string
+	Stood           string
+	Verdict         string
+}
+
+// NewGameReader starts a game from that position.
+func NewGameReader(edition string, pos chess.Position, lenient bool) *GameReader {
+	r := NewReader(edition, pos)
+	return &GameReader{edition: edition, text: r.text, lenient: lenient && r.text.replies, turn: r}
+}
+
+func (g *GameReader) clone() *GameReader {
+	c := *g
+	turn := *g.turn
+	c.turn = &turn
+	c.acts, c.charges, c.line = slices.Clone(g.acts), slices.Clone(g.charges), slices.Clone(g.line)
+	if g.last != nil {
+		last := *g.last
+		c.last = &last
+	}
+	if g.after != nil {
+		c.after = g.after.clone()
+	}
+	return &c
+}
+
+// Act takes the next act, which must be one that the pieces allow.
+func (g *GameReader) Act(a adoube.Act) Said {
+	g.no++
+	var said Said
+	hand := a.Verb >= adoube.Touch && a.Verb <= adoube.Remove
+	if a.Verb == adoube.Clock {
+		g.clocks = true
+	}
+	switch {
+	case g.Silent != "":
+	case g.ends && !g.over:
+		g.stop("whether the game is over rests on a claim")
+	case g.over && a.Verb != adoube.Stands && a.Verb != adoube.Restore:
+		g.stop("the game is over")
+	case g.after != nil && a.By == g.turn.me && (g.after.turn.half() != chess.NoMove || g.after.turn.stands()):
+		g.stop("an irregular reply is answered")
+	case len(g.line) > 0 && (hand || a.Verb == adoube.Clock):
+		g.inLine(a)
+	case hand:
+		g.touched(a)
+		g.hand(a, &said)
+	case a.Verb == adoube.Clock:
+		g.clock(a, &said)
+	case a.Verb == adoube.Claim:
+		g.claim(a, &said)
+	case a.Verb == adoube.Stands:
+		g.stands(&said)
+	case a.Verb == adoube.Restore:
+		g.restore()
+	case a.Verb == adoube.Result:
+		g.over = true
+	default:
+		g.stop("an act that is not stated")
+	}
+	said.Open, said.Turn, _ = g.turn.Answer()
+	if g.over {
+		said.Open = nil
+	}
+	said.Line = slices.Clone(g.line)
+	return said
+}
+
+func (g *GameReader) stop(why string) { g.Silent = why }
+
+// touched notes who may have lost a claim by touching a piece (4.8).
+func (g *GameReader) touched(a adoube.Act) {
+	for n := range g.charges {
+		c := &g.charges[n]
+		c.touch = c.touch || adoube.PartyOf(c.by) != a.By
+	}
+}
+
+// hand takes what a hand did.
+func (g *GameReader) hand(a adoube.Act, said *Said) {
+	g.acts, g.still = append(g.acts, a), false
+	for s := range a.On.All {
+		if (a.Verb == adoube.Touch || a.Verb == adoube.Lift || a.Verb == adoube.Remove) && g.turn.on(s, a) == nil {
+			g.stop("a piece that was carried over")
+			return
+		}
+	}
+	if a.Verb == adoube.Release && g.turn.twins(a.By) {
+		g.stop("two equal pieces are in a hand")
+		return
+	}
+	if a.By != g.turn.me {
+		g.other(a, said)
+		return
+	}
+	if a.Verb == adoube.Release {
+		g.released = g.no
+	}
+	g.after, g.idle = nil, false
+	open := g.turn.open
+	before := g.clone()
+	g.turn.Act(a)
+	if g.turn.made == chess.NoMove {
+		return
+	}
+	before.acts = before.acts[:len(before.acts)-1]
+	g.finish(g.turn.made, open, g.turn.lawful, before, said)
+}
+
+// finish ends the turn with that move. before is the game before the act.
+func (g *GameReader) finish(m chess.Move, open []chess.Move, lawful bool, before *GameReader, said *Said) {
+	r := g.turn
+	by, hands := r.us, r.hands(m)
+	if r.strays() {
+		g.stop("pieces are displaced when the turn passes")
+		return
+	}
+	if m.Promotion() != chess.NoType && r.pawnLeft(m) {
+		g.stop("the pawn is taken off later")
+		return
+	}
+	said.Made = m.UCI(r.pos.Variant())
+	if g.last != nil && !g.last.done {
+		said.Completed = g.last.move.UCI(r.pos.Variant())
+		g.late[g.last.by] = true
+	}
+	g.late[by] = false
+	g.settle(by)
+	g.last = &finished{move: m, first: chess.NoMove, by: by, from: r.pos, hands: hands, open: open}
+	g.begin(NewReader(g.edition, r.pos.Play(m)))
+	g.moves++
+	left, _, _ := g.turn.Answer()
+	g.ends = len(left) == 0 || g.turn.pos.InsufficientMaterial()
+	g.over = (len(left) == 0 || g.turn.pos.InsufficientMaterial()) && (lawful || !g.text.inAccord)
+	if !lawful {
+		before.turn.home()
+		g.charge("breach", by, 0, before, said)
+	}
+	if hands == 3 && g.text.oneHand {
+		g.charge("two-hands", by, 0, nil, said)
+		if g.text.hands == handsMade && !g.over {
+			g.charge("two-hands", by, g.count(by), nil, said)
+		}
+	}
+}
+
+// begin begins a turn.
+func (g *GameReader) begin(r *Reader) {
+	g.turn, g.acts, g.pressed, g.idle = r, nil, false, false
+	g.after, g.line, g.stood = nil, nil, ""
+}
+
+// settle closes what a player can be held to no longer once he has made another
+// move, and what his opponent could still have put right before his reply.
+func (g *GameReader) settle(by chess.Color) {
+	for n := range g.charges {
+		c := &g.charges[n]
+		illegal := c.code == "illegal-move" || c.code == "promotion-not-replaced" || c.code == "clock-without-move"
+		if c.by == by && illegal || c.by != by {
+			c.open = false
+		}
+	}
+}
+
+// charge finds an irregularity.
+func (g *GameReader) charge(code string, by chess.Color, nth int, before *GameReader, said *Said) {
+	if g.over {
+		return // there is nothing left to put right
+	}
+	g.charges = append(g.charges, charge{code: code, by: by, nth: nth, open: true, before: before})
+	said.Found = append(said.Found, found(code, by, nth))
+}
+
+func found(code string, by chess.Color, nth int) string {
+	return code + " " + by.String() + " " + strconv.Itoa(nth)
+}
+
+// count returns the place of a player's next illegal move (7.5.5).
+func (g *GameReader) count(by chess.Color) int {
+	n := 0
+	for _, c := range g.charges {
+		if c.by == by {
+			n = max(n, c.nth)
+		}
+	}
+	return n + 1
+}
+
+// clock takes a press.
+func (g *GameReader) clock(a adoube.Act, said *Said) {
+	c, _ := a.By.Color()
+	switch {
+	case g.last != nil && g.last.by == c && !g.last.done:
+		g.last.done = true
+		said.Completed = g.last.move.UCI(g.turn.pos.Variant())
+		if g.last.hands == 3 && g.text.hands == handsClock {
+			g.charge("two-hands", c, g.count(c), nil, said)
+		}
+	case a.By != g.turn.me:
+		if g.after != nil && !g.after.turn.untouched() {
+			g.stop("the reply is pressed before it is a move")
+		}
+		g.idle, g.still = false, false
+	case g.late[c] && g.turn.unmoved():
+		g.late[c] = false
+	default:
+		g.press(said)
+	}
+}
+
+// press is the clock of the player having the move, before it is made.
+func (g *GameReader) press(said *Said) {
+	r := g.turn
+	if m := r.half(); m != chess.NoMove {
+		before := g.clone()
+		g.finish(m, r.open, slices.Contains(r.open, m), before, said)
+		if g.Silent == "" {
+			g.last.done = true
+			said.Completed = said.Made
+		}
+		return
+	}
+	if mine, ok := g.displacedFirst(); ok {
+		g.astray(mine)
+		return
+	}
+	again := g.pressed && g.still
+	g.pressed, g.idle, g.still = true, r.unmoved(), true
+	g.after = nil
+	if !again {
+		g.unplayed(said)
+	}
+}
+
+// unplayed judges a turn that ended without a legal move.
+func (g *GameReader) unplayed(said *Said) {
+	r, by := g.turn, g.turn.us
+	before := g.clone()
+	before.turn.home()
+	nth := g.count(by)
+	switch {
+	case r.unmoved():
+		if g.text.emptyClock {
+			g.charge("clock-without-move", by, nth, nil, said)
+		}
+		return
+	case r.heldOn():
+		return // whether he had let go is asked
+	case r.unfinished():
+		return // what it was is asked
+	}
+	if left := r.leftPawn(); len(left) > 0 {
+		if g.text.queen {
+			left = only(left, func(m chess.Move) bool { return m.Promotion() == chess.Queen })
+		}
+		if owed := among(left, r.owed()); len(owed) > 0 {
+			r.open, r.fixed, r.owing = owed, owed, owed
+		}
+		before = g.clone()
+		before.turn.home()
+		g.charge("promotion-not-replaced", by, nth, before, said)
+	} else {
+		g.charge("illegal-move", by, nth, before, said)
+	}
+	if r.anyHands() == 3 && g.text.hands != handsNever {
+		g.charge("two-hands", by, nth, nil, said)
+	}
+}
+
+// claim takes «Touch-move!»: the last irregularity of the opponent's.
+func (g *GameReader) claim(a adoube.Act, said *Said) {
+	c, _ := a.By.Color()
+	if len(g.line) > 0 {
+		g.stop("a claim within a line")
+		return
+	}
+	for n := len(g.charges) - 1; n >= 0; n-- {
+		if f := g.charges[n]; f.by != c && f.open {
+			if f.touch {
+				g.stop("a claim after a touch")
+				return
+			}
+			said.Verdict = "upheld"
+			g.putRight(n)
+			return
+		}
+	}
+	if said.Verdict = "rejected"; len(g.charges) > 0 {
+		g.stop("a claim about what is settled")
+	}
+}
+
+// putRight puts back what stood before a charge; the later ones are settled.
+func (g *GameReader) putRight(n int) {
+	no, charges, clocks := g.no, g.charges, g.clocks
+	f := charges[n]
+	for k := n; k < len(charges); k++ {
+		charges[k].open = false
+	}
+	if f.before == nil {
+		g.turn.homeOf(adoube.PartyOf(f.by))
+		g.acts = slices.DeleteFunc(g.acts, func(a adoube.Act) bool { return a.By == adoube.PartyOf(f.by) })
+		return
+	}
+	*g = *f.before.clone()
+	g.no, g.charges, g.clocks = no, charges, clocks
+	g.acts, g.idle, g.still, g.pressed = nil, false, false, g.pressed && clocks
+}
+
+// restore is the arbiter's: the position before the first irregularity that he
+// may still put right, else the last that was made.
+func (g *GameReader) restore() {
+	for n, f := range g.charges {
+		if f.open && f.before != nil && !g.over && !(g.lenient && g.text.asked) {
+			g.putRight(n)
+			g.after, g.line, g.stood = nil, nil, ""
+			return
+		}
+	}
+	for n := range g.charges {
+		c := &g.charges[n]
+		c.open = c.open && c.code != "not-on-move"
+	}
+	g.turn.home()
+	g.acts, g.still, g.pressed = nil, false, g.pressed && g.clocks
+	g.idle, g.after, g.line, g.stood = false, nil, nil, ""
+}

@@ -1,0 +1,350 @@
+package sim
+
+import (
+	"fmt"
+	"slices"
+
+	"adoube"
+	"adoube/chess"
+)
+
+// other takes what the hands of the player not having the move did.
+func (g *GameReader) other(a adoube.Act, said *Said) {
+	r := g.turn
+	if g.answersHalf(a, said) {
+		return
+	}
+	if g.after == nil {
+		g.goOn()
+	}
+	r.Act(a)
+	if g.after != nil {
+		g.reply(a, said)
+		return
+	}
+	if g.pressed || !r.displaces(a) {
+		g.standsAgain()
+		return
+	}
+	by := r.us.Other()
+	if g.last != nil && g.last.by == by && !g.last.done && g.movedOn(a, said) {
+		return
+	}
+	if g.text.displaced {
+		g.charge("not-on-move", by, 0, nil, said)
+	}
+}
+
+// answersHalf takes the release that answers a rook released as the first half
+// of castling: the rook's move is made, and then the reply (4.4.1).
+func (g *GameReader) answersHalf(a adoube.Act, said *Said) bool {
+	m := g.turn.half()
+	if m == chess.NoMove {
+		return false
+	}
+	try, acts := g.clone(), g.acts
+	for n, b := range g.acts {
+		if b.By == g.turn.me {
+			acts = g.acts[n+1:]
+		}
+	}
+	var sub Said
+	r := try.turn
+	before := g.clone()
+	try.turn.homeOf(adoube.PartyOf(r.us.Other()))
+	try.finish(m, r.open, slices.Contains(r.open, m), before, &sub)
+	for _, b := range acts {
+		if b.By == a.By && try.Silent == "" && !try.over {
+			try.hand(b, &sub)
+		}
+	}
+	if try.Silent != "" || try.last == nil || try.last.by == r.us {
+		return false
+	}
+	for n := range try.charges {
+		try.charges[n].open = try.charges[n].open && try.charges[n].by != a2c(a)
+	}
+	*g = *try
+	sub.Completed = m.UCI(r.pos.Variant())
+	*said = sub
+	return true
+}
+
+func a2c(a adoube.Act) chess.Color {
+	c, _ := a.By.Color()
+	return c
+}
+
+// movedOn judges whether a player moved on the piece with which he made his
+// move, before he pressed: another legal move, or none (4.7).
+func (g *GameReader) movedOn(a adoube.Act, said *Said) bool {
+	r, last := g.turn, g.last
+	if !r.untouched() {
+		g.stop("moved on while the opponent has touched")
+		return true
+	}
+	b, single := r.whole()
+	for _, m := range legalMoves(last.from) {
+		next := last.from.Play(m)
+		if !single || m == last.move || next.Setup().Board != b {
+			continue
+		}
+		g.another(m, said)
+		return true
+	}
+	dest := last.move.Destination()
+	for i := range r.men[:r.n] {
+		if m := &r.men[i]; m.home == dest && m.at != dest {
+			g.moved(said)
+			return true
+		}
+	}
+	return false
+}
+
+// moved charges him with moving on, once for a move.
+func (g *GameReader) moved(said *Said) {
+	for _, c := range g.charges {
+		if c.code == "breach" && c.by == g.last.by && c.open && c.nth == -g.moves {
+			said.Found = append(said.Found, found("breach", c.by, 0))
+			return
+		}
+	}
+	if g.last.guessed || g.over {
+		return // whether he let go is asked
+	}
+	before := g.clone()
+	before.turn.home()
+	g.charges = append(g.charges, charge{code: "breach", by: g.last.by, nth: -g.moves, open: true, before: before})
+	said.Found = append(said.Found, found("breach", g.last.by, 0))
+}
+
+// another makes move m in place of the last.
+func (g *GameReader) another(m chess.Move, said *Said) {
+	last := g.last
+	first := last.first
+	if first == chess.NoMove {
+		first = last.move
+	}
+	switch {
+	case m.Castles() && m.To() == last.move.From() && slices.Contains(last.open, m):
+	case m == last.first:
+		g.slipSettled()
+	default:
+		g.moved(said)
+	}
+	said.Made = m.UCI(last.from.Variant())
+	charges := g.charges
+	last.move, last.first = m, first
+	g.begin(NewReader(g.edition, last.from.Play(m)))
+	g.charges = charges
+	if left, _, _ := g.turn.Answer(); len(left) == 0 {
+		g.over = true
+	}
+}
+
+// standsAgain settles a piece moved on where it stands again as his move has it.
+func (g *GameReader) standsAgain() {
+	if last := g.last; last != nil && !last.done && (last.first == chess.NoMove || last.first == last.move) {
+		if b, single := g.turn.whole(); single && b == g.turn.board {
+			g.slipSettled()
+		}
+	}
+}
+
+func (g *GameReader) slipSettled() {
+	for n := range g.charges {
+		if c := &g.charges[n]; c.code == "breach" && c.by == g.last.by && c.nth == -g.moves {
+			c.open = false
+		}
+	}
+}
+
+// goOn starts the game from what an irregular turn left standing, if it left
+// something that can be answered.
+func (g *GameReader) goOn() {
+	r := g.turn
+	if g.over || !(g.pressed && g.idle && r.unmoved()) && !(g.pressed && !r.unmoved()) && !r.stands() {
+		return
+	}
+	if !g.pressed && g.clocks {
+		g.stop("an answer before the press")
+		return
+	}
+	if _, displaced := g.displacedFirst(); displaced {
+		g.stop("displaced pieces are answered without a press")
+		return
+	}
+	pos, ok := r.position()
+	if !ok {
+		g.stop("what stands is no position")
+		return
+	}
+	left := *r
+	g.left = &left
+	g.after = NewGameReader(g.edition, pos, g.lenient)
+	g.after.clocks, g.after.no = g.clocks, g.no-1
+	g.after.charges = slices.Clone(g.charges)
+	g.stood = r.irregular()
+}
+
+// reply takes an act that may answer what stands, in the game from there.
+func (g *GameReader) reply(a adoube.Act, said *Said) {
+	sub := g.inside(a)
+	if sub.Made == "" || g.Silent != "" {
+		return
+	}
+	g.turn = g.left
+	illegal := !g.turn.heldOn() && !g.turn.unfinished()
+	if g.after.last.guessed = !g.pressed && g.lenient; !g.pressed {
+		g.unplayed(said)
+		g.pressed = true
+	}
+	g.note(sub)
+	if g.lenient {
+		g.settled(&sub, said, illegal)
+	}
+}
+
+// inside takes an act in the game from what stands.
+func (g *GameReader) inside(a adoube.Act) Said {
+	known := len(g.after.charges)
+	sub := g.after.Act(a)
+	switch {
+	case g.after.Silent != "":
+		g.stop("in the line: " + g.after.Silent)
+	case g.after.pressed || g.after.after != nil:
+		g.stop("a line within a line")
+	case len(g.after.charges) > known && g.after.charges[len(g.after.charges)-1].nth > 0:
+		g.stop("an illegal act within a line")
+	case len(sub.Found) > 0:
+		g.stop("an irregularity within a line")
+	case g.after.turn.kingTaken():
+		g.stop("a king is taken")
+	}
+	if b, single := g.after.turn.all(); single && b == g.turn.board && !g.after.turn.inTheAir() {
+		g.stop("the pieces are put back")
+	}
+	return sub
+}
+
+// note adds what was made in the line.
+func (g *GameReader) note(sub Said) {
+	if sub.Made != "" {
+		if g.after.last.first != chess.NoMove {
+			g.line = g.line[:len(g.line)-1] // it takes the place of the one before
+		}
+		g.line = append(g.line, fmt.Sprintf("%s %v %d", sub.Made, g.after.last.by, g.no))
+	}
+}
+
+// inLine takes an act after the irregularity was answered.
+func (g *GameReader) inLine(a adoube.Act) {
+	g.note(g.inside(a))
+}
+
+// settled lets the irregular move stand, which was answered in rapid or blitz.
+func (g *GameReader) settled(sub *Said, said *Said, illegal bool) {
+	if !illegal {
+		g.stop("whether it was illegal is asked")
+		return
+	}
+	said.Found, said.Made, said.Completed, said.Stood = nil, sub.Made, sub.Completed, g.stood
+	g.adopt(true)
+}
+
+// adopt makes the line the game.
+func (g *GameReader) adopt(forgiven bool) {
+	after, charges := g.after, g.charges
+	for n := range charges {
+		c := &charges[n]
+		if c.by == g.turn.us && c.open && c.nth > 0 {
+			if c.open = false; forgiven {
+				c.nth = 0
+			}
+		}
+	}
+	after.no, after.charges, after.clocks, after.over = g.no, charges, g.clocks, g.over || after.over
+	*g = *after
+}
+
+// stands lets what is there stand.
+func (g *GameReader) stands(said *Said) {
+	switch {
+	case len(g.line) > 0:
+		said.Adopted, said.Stood = g.line, g.stood
+		g.adopt(false)
+	case g.pressed && !g.turn.unmoved() && !g.turn.strays():
+		if g.after == nil {
+			g.goOn()
+		}
+		if g.Silent != "" || g.after == nil {
+			return
+		}
+		said.Stood = g.stood
+		g.adopt(false)
+	default:
+		g.stop("nothing is there to stand")
+	}
+}
+
+// displacedFirst says whether the opponent displaced pieces in this turn, and
+// which act of the player having the move was the first after it.
+func (g *GameReader) displacedFirst() (mine int, ok bool) {
+	if g.turn.strays() {
+		ok = true
+	}
+	there := NewReader(g.edition, g.turn.pos)
+	for n, a := range g.acts {
+		if a.By == g.turn.me {
+			return n, ok || there.strays()
+		}
+		there.Act(a)
+	}
+	return -1, ok
+}
+
+// astray judges the press of a player whose opponent has displaced pieces: a
+// move that is legal only as they stand begins a line (7.4.1, 7.6).
+func (g *GameReader) astray(mine int) {
+	if slices.ContainsFunc(g.turn.men[:g.turn.n], func(m man) bool { return g.turn.foreign(&m) && g.turn.own(&m) && m.at != m.home }) {
+		g.stop("his own pieces are displaced")
+		return
+	}
+	if mine < 0 || slices.ContainsFunc(g.acts[mine:], func(a adoube.Act) bool { return a.By != g.turn.me }) {
+		g.stop("displaced while he was moving")
+		return
+	}
+	there := NewReader(g.edition, g.turn.pos)
+	for _, a := range g.acts[:mine] {
+		there.Act(a)
+	}
+	s := g.turn.pos.Setup()
+	board, single := there.all()
+	s.Board = board
+	pos, err := s.Loose()
+	if err != nil || !single || there.inTheAir() {
+		g.stop("what stands is no position")
+		return
+	}
+	as := NewGameReader(g.edition, pos, g.lenient)
+	as.charges = slices.Clone(g.charges)
+	var sub Said
+	for n, a := range g.acts[mine:] {
+		if sub = (Said{}); as.last == nil {
+			as.no = g.no - len(g.acts[mine:]) + n - 1
+			if a.Verb == adoube.Release {
+				g.released = as.no + 1
+			}
+			as.hand(a, &sub)
+		}
+	}
+	if as.last == nil || as.Silent != "" || len(sub.Found) > 0 {
+		g.stop("no move as the pieces stand")
+		return
+	}
+	as.last.done, as.clocks, as.no = true, true, g.no
+	g.after, g.stood, g.pressed = as, "", false
+	g.line = []string{fmt.Sprintf("%s %v %d", as.last.move.UCI(pos.Variant()), as.last.by, g.released)}
+	g.turn = NewReader(g.edition, g.turn.pos)
+}
