@@ -26,6 +26,18 @@ func peopleOf(ctx context.Context, file *sqlite.Store, record journal.Journal) (
 	return hall.SharedPeople(names), nil
 }
 
+// peopleBeside returns who is who beside a record that is only read; nil: it has
+// no people, as a bundle.
+func peopleBeside(ctx context.Context, record journal.Reader) (hall.People, error) {
+	switch r := record.(type) {
+	case *sqlite.View:
+		return hall.LookPeople(ctx, r.DB())
+	case *nats.Store:
+		return peopleOf(ctx, nil, r)
+	}
+	return nil, nil
+}
+
 // movePeople takes who is who from one store to another.
 func movePeople(ctx context.Context, from, to store) (int, error) {
 	var people [2]hall.People

@@ -8,6 +8,7 @@ import (
 	"net/http"
 	"os"
 	"os/signal"
+	"strings"
 	"syscall"
 	"time"
 
@@ -176,6 +177,13 @@ func (a *app) server(ctx context.Context, s serving, file *sqlite.Store, record 
 	sealer, err := a.sealer(ctx, s, record)
 	if err != nil {
 		return nil, err
+	}
+	changed, err := h.BindNames(ctx)
+	if err != nil {
+		return nil, err
+	}
+	if len(changed) > 0 {
+		a.warn("cmd.verify.names-changed", "people", strings.Join(changed, ", "))
 	}
 	log := slog.New(slog.NewTextHandler(a.err, nil))
 	return web.New(web.Config{Hall: h, Keeper: keeper, Sealer: sealer, Version: buildName(), Log: log, Now: time.Now, Root: s.own.root(), Unsafe: faults(record), Proxies: s.proxies}), nil

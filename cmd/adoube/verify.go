@@ -5,10 +5,12 @@ import (
 	"errors"
 	"fmt"
 	"os"
+	"strings"
 	"time"
 
 	"github.com/spf13/cobra"
 
+	"adoube/internal/hall"
 	"adoube/internal/hall/journal"
 	"adoube/internal/hall/journal/sqlite"
 	"adoube/internal/progress"
@@ -63,6 +65,9 @@ func (a *app) verifyRecord(ctx context.Context, name string, v verification) err
 		return err
 	}
 	a.report(found)
+	if err := a.verifyNames(ctx, record); err != nil {
+		return err
+	}
 	if err := a.goesOn(ctx, record, v, known); err != nil {
 		return err
 	}
@@ -93,6 +98,28 @@ func (a *app) report(found journal.Report) {
 		}
 		a.line("cmd.verify.accepted", "time", a.moment(one.At), "by", one.By, "missing", missing, "reason", one.Reason)
 	}
+}
+
+// verifyNames compares the names beside a record with what it binds. One that is
+// not what was recorded is reported; that a name was removed is no fault.
+func (a *app) verifyNames(ctx context.Context, record journal.Reader) error {
+	people, err := peopleBeside(ctx, record)
+	if err != nil || people == nil {
+		return err
+	}
+	names, err := hall.VerifyNames(ctx, record, people)
+	if err != nil {
+		return err
+	}
+	a.line("cmd.verify.names", "bound", names.Bound, "removed", names.Removed, "unbound", names.Unbound)
+	if len(names.Earlier) > 0 {
+		a.warn("cmd.verify.names-earlier", "people", strings.Join(names.Earlier, ", "))
+	}
+	if len(names.Changed) > 0 {
+		a.warn("cmd.verify.names-changed", "people", strings.Join(names.Changed, ", "))
+		return errReported
+	}
+	return nil
 }
 
 // moment writes a time, which is in milliseconds since 1970.

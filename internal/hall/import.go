@@ -78,7 +78,7 @@ func (h *Hall) Import(ctx context.Context, by, event string, t pairing.Tournamen
 	if err := h.Look(func(s *State) error { return s.checkEvent(event) }); err != nil {
 		return Imported{}, err
 	}
-	who, corrected, err := h.recognise(ctx, event, t, how.Preview)
+	who, corrected, err := h.recognise(ctx, by, event, t, how.Preview)
 	if err != nil {
 		return Imported{}, err
 	}
@@ -162,11 +162,11 @@ func (h *Hall) assist(ctx context.Context, by string, seat Pairing, list []pairi
 		seat.Assistants = nil
 	}
 	for _, a := range list {
-		person, err := h.number(ctx, seat.Event, a.Person)
+		person, err := h.number(ctx, by, seat.Event, a.Person)
 		if err != nil {
 			return err
 		}
-		approved, err := h.number(ctx, seat.Event, a.Approved)
+		approved, err := h.number(ctx, by, seat.Event, a.Approved)
 		if err != nil {
 			return err
 		}
@@ -189,8 +189,8 @@ func (h *Hall) seated(event string, round, number int) (p Pairing) {
 }
 
 // number is the number of a person of an event, by which records know him.
-func (h *Hall) number(ctx context.Context, event string, p pairing.Player) (string, error) {
-	who, err := h.People.Add(ctx, Person{Event: event, Name: p.Name, Title: p.Title, Rating: p.Rating, Federation: p.Federation, FIDE: p.FIDE, Team: p.Team})
+func (h *Hall) number(ctx context.Context, by, event string, p pairing.Player) (string, error) {
+	who, err := h.Enrol(ctx, by, Person{Event: event, Name: p.Name, Title: p.Title, Rating: p.Rating, Federation: p.Federation, FIDE: p.FIDE, Team: p.Team})
 	return who.ID, err
 }
 

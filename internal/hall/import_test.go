@@ -14,11 +14,21 @@ import (
 // eight is a TRF of eight players with these rounds on their lines.
 func eight(t *testing.T, lines string) pairing.Tournament {
 	t.Helper()
+	return readTRF(t, trfOf(lines))
+}
+
+// trfOf is the text of that file.
+func trfOf(lines string) string {
 	var b strings.Builder
 	for i, games := range strings.Split(lines, "|") {
 		fmt.Fprintf(&b, "001 %4d      %-77s%s\n", i+1, fmt.Sprint("Player ", i+1), games)
 	}
-	file, err := pairing.ReadTRF(strings.NewReader(b.String()))
+	return b.String()
+}
+
+func readTRF(t *testing.T, text string) pairing.Tournament {
+	t.Helper()
+	file, err := pairing.ReadTRF(strings.NewReader(text))
 	if err != nil {
 		t.Fatal(err)
 	}

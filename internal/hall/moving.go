@@ -15,7 +15,7 @@ type numbered interface {
 	// last returns the number that was given last.
 	last(ctx context.Context) (int, error)
 	// keep keeps a person under the number that he has; one who is there stays.
-	keep(ctx context.Context, who Person) error
+	keep(ctx context.Context, who Salted) error
 	// gave makes sure that no number up to n is given again.
 	gave(ctx context.Context, n int) error
 }
@@ -36,7 +36,7 @@ func MovePeople(ctx context.Context, from, to People) (moved int, err error) {
 	}
 	for n := there + 1; n <= last; n++ {
 		id := fmt.Sprint("p", n)
-		who, err := source.Find(ctx, id)
+		who, err := source.Salted(ctx, id)
 		if err == nil && who.Name != id { // else he was removed
 			err = target.keep(ctx, who)
 			moved++
@@ -56,9 +56,9 @@ func (p *file) last(ctx context.Context) (n int, err error) {
 	return n, err
 }
 
-func (p *file) keep(ctx context.Context, who Person) error {
-	_, err := p.db.ExecContext(ctx, "INSERT OR IGNORE INTO person (id, name, title, rating, federation, fide, event, team) VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
-		strings.TrimPrefix(who.ID, "p"), who.Name, who.Title, who.Rating, who.Federation, who.FIDE, who.Event, who.Team)
+func (p *file) keep(ctx context.Context, who Salted) error {
+	_, err := p.db.ExecContext(ctx, "INSERT OR IGNORE INTO person ("+columns+") VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+		strings.TrimPrefix(who.ID, "p"), who.Name, who.Title, who.Rating, who.Federation, who.FIDE, who.Event, who.Number, who.Team, who.Salt)
 	return err
 }
 
@@ -86,14 +86,19 @@ func (p shared) last(ctx context.Context) (int, error) {
 	return n, err
 }
 
-func (p shared) keep(ctx context.Context, who Person) error {
+func (p shared) keep(ctx context.Context, who Salted) error {
 	data, err := json.Marshal(who)
 	if err != nil {
 		return err
 	}
 	_, err = p.Put(ctx, who.ID, data, 0)
-	_, err2 := p.Put(ctx, mark(who), []byte(who.ID), 0)
-	return errors.Join(err, err2)
+	for _, key := range marks(who.Person) {
+		marked, err2 := p.Put(ctx, key, []byte(who.ID), 0)
+		if err = errors.Join(err, err2); marked || err != nil {
+			break
+		}
+	}
+	return err
 }
 
 func (p shared) gave(ctx context.Context, n int) error {

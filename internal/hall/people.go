@@ -26,17 +26,23 @@ type Person struct {
 
 // People keeps who is who.
 type People interface {
-	// Add keeps a person and gives him his number. Who is known in his event by
-	// his FIDE number or, without one, by his name, keeps the one that he has; what
-	// is said of him now replaces what was said before.
-	Add(ctx context.Context, who Person) (Person, error)
+	// Add keeps a person, with a salt, and gives him his number. Who is known in his
+	// event by his FIDE number or, without one, by his name, is returned as he is
+	// kept; two of one name with different starting ranks are two.
+	Add(ctx context.Context, who Person) (Salted, error)
 
 	// Find returns the person of that number; one who was removed, or never
 	// was, has the number for a name.
 	Find(ctx context.Context, id string) (Person, error)
 
-	// Correct replaces all that is said of the person of that number, in his event.
-	Correct(ctx context.Context, who Person) error
+	// Salted is Find with the salt.
+	Salted(ctx context.Context, id string) (Salted, error)
+
+	// All lists everybody.
+	All(ctx context.Context) ([]Salted, error)
+
+	// Bind replaces all that is said of people, in their events, and their salts.
+	Bind(ctx context.Context, list ...Salted) error
 
 	// Remove forgets a person. The record keeps his number, which says nothing.
 	Remove(ctx context.Context, id string) error
@@ -44,6 +50,9 @@ type People interface {
 
 // personID is what numbers of people look like.
 var personID = regexp.MustCompile(`^p[0-9]+$`)
+
+// IsPerson reports whether an id looks like the number of a person.
+func IsPerson(id string) bool { return personID.MatchString(id) }
 
 // ErrNoPerson says that nobody is known under an id.
 var ErrNoPerson = errors.New("there is no person")
@@ -63,7 +72,10 @@ func (p Person) merge(now Person) Person {
 }
 
 // file is people in a file.
-type file struct{ db *sql.DB }
+type file struct {
+	db   *sql.DB
+	from string // the table, or what stands for it where it is of an older form
+}
 
 const schemaPeople = `
 CREATE TABLE IF NOT EXISTS person (
@@ -75,7 +87,8 @@ CREATE TABLE IF NOT EXISTS person (
 	fide       TEXT NOT NULL,
 	event      TEXT NOT NULL DEFAULT '',
 	number     INTEGER NOT NULL DEFAULT 0, -- the starting rank
-	team       TEXT NOT NULL DEFAULT ''
+	team       TEXT NOT NULL DEFAULT '',
+	salt       TEXT NOT NULL DEFAULT ''
 ) STRICT;`
 
 const indexPeople = `
@@ -83,7 +96,7 @@ CREATE INDEX IF NOT EXISTS person_fide ON person (event, fide);
 CREATE INDEX IF NOT EXISTS person_name ON person (event, name);`
 
 // laterColumns are those that a store of before does not have.
-var laterColumns = map[string]string{"event": "TEXT NOT NULL DEFAULT ''", "number": "INTEGER NOT NULL DEFAULT 0", "team": "TEXT NOT NULL DEFAULT ''"}
+var laterColumns = map[string]string{"event": "TEXT NOT NULL DEFAULT ''", "number": "INTEGER NOT NULL DEFAULT 0", "team": "TEXT NOT NULL DEFAULT ''", "salt": "TEXT NOT NULL DEFAULT ''"}
 
 // OpenPeople returns the people in db.
 func OpenPeople(ctx context.Context, db *sql.DB) (People, error) {
@@ -103,42 +116,43 @@ func OpenPeople(ctx context.Context, db *sql.DB) (People, error) {
 		}
 	}
 	_, err := db.ExecContext(ctx, indexPeople)
-	return &file{db}, err
+	return &file{db, "person"}, err
 }
+
+// LookPeople returns the people in a db that is not written to, of whatever form.
+func LookPeople(ctx context.Context, db *sql.DB) (People, error) {
+	var there int
+	if err := db.QueryRowContext(ctx, "SELECT count(*) FROM pragma_table_info('person')").Scan(&there); err != nil {
+		return nil, err
+	}
+	if there == 0 {
+		return &file{db, "(SELECT 0 AS id, '' AS name, '' AS title, 0 AS rating, '' AS federation, '' AS fide, '' AS event, 0 AS number, '' AS team, '' AS salt LIMIT 0)"}, nil
+	}
+	from := "(SELECT id, name, title, rating, federation, fide"
+	for _, column := range []struct{ name, without string }{{"event", "''"}, {"number", "0"}, {"team", "''"}, {"salt", "''"}} {
+		var there int
+		if err := db.QueryRowContext(ctx, "SELECT count(*) FROM pragma_table_info('person') WHERE name = ?", column.name).Scan(&there); err != nil {
+			return nil, err
+		}
+		if there == 0 {
+			column.name = column.without + " AS " + column.name
+		}
+		from += ", " + column.name
+	}
+	return &file{db, from + " FROM person)"}, nil
+}
+
+// sameName finds who is known by name where the file or he has no FIDE number.
+// Starting ranks tell namesakes apart.
+const sameName = "event = ? AND name = ? AND fide = ? AND (fide != '' OR number = ? OR number = 0 OR ? = 0)"
 
 // Add implements [People].
-func (p *file) Add(ctx context.Context, who Person) (Person, error) {
-	const find = "SELECT id FROM person WHERE event = ? AND (fide = ? AND fide != '' OR name = ? AND fide = ?)"
-	var id int64
-	err := p.db.QueryRowContext(ctx, find, who.Event, who.FIDE, who.Name, who.FIDE).Scan(&id)
-	if errors.Is(err, sql.ErrNoRows) {
-		id, err = p.insert(ctx, who)
-		who.ID = fmt.Sprintf("p%d", id)
-		return who, err
-	}
+func (p *file) Add(ctx context.Context, who Person) (Salted, error) {
+	list, err := p.addAll(ctx, []Person{who})
 	if err != nil {
-		return who, err
+		return Salted{Person: who}, err
 	}
-	before, err := p.Find(ctx, fmt.Sprintf("p%d", id))
-	if err != nil {
-		return who, err
-	}
-	now := before.merge(who)
-	if now == before {
-		return now, nil
-	}
-	return now, p.Correct(ctx, now)
-}
-
-const insertPerson = "INSERT INTO person (name, title, rating, federation, fide, event, number, team) VALUES (?, ?, ?, ?, ?, ?, ?, ?)"
-
-func (p *file) insert(ctx context.Context, who Person) (int64, error) {
-	r, err := p.db.ExecContext(ctx, insertPerson,
-		who.Name, who.Title, who.Rating, who.Federation, who.FIDE, who.Event, who.Number, who.Team)
-	if err != nil {
-		return 0, err
-	}
-	return r.LastInsertId()
+	return list[0], nil
 }
 
 // personNumber is that of a row; false: the id is no person's.
@@ -152,34 +166,81 @@ func personNumber(id string) (int64, bool) {
 
 // Find implements [People].
 func (p *file) Find(ctx context.Context, id string) (Person, error) {
-	who := Person{ID: id}
-	n, ok := personNumber(id)
-	if !ok {
-		return Person{ID: id, Name: id}, nil
-	}
-	err := p.db.QueryRowContext(ctx, "SELECT name, title, rating, federation, fide, event, number, team FROM person WHERE id = ?", n).
-		Scan(&who.Name, &who.Title, &who.Rating, &who.Federation, &who.FIDE, &who.Event, &who.Number, &who.Team)
-	if errors.Is(err, sql.ErrNoRows) {
-		return Person{ID: id, Name: id}, nil
-	}
-	return who, err
+	s, err := p.Salted(ctx, id)
+	return s.Person, err
 }
 
-// Correct implements [People].
-func (p *file) Correct(ctx context.Context, who Person) error {
-	n, ok := personNumber(who.ID)
+const columns = "id, name, title, rating, federation, fide, event, number, team, salt"
+
+// scan reads the columns of a person.
+func scan(row interface{ Scan(...any) error }) (s Salted, err error) {
+	var id int64
+	err = row.Scan(&id, &s.Name, &s.Title, &s.Rating, &s.Federation, &s.FIDE, &s.Event, &s.Number, &s.Team, &s.Salt)
+	s.ID = fmt.Sprintf("p%d", id)
+	return s, err
+}
+
+// Salted implements [People].
+func (p *file) Salted(ctx context.Context, id string) (Salted, error) {
+	nobody := Salted{Person: Person{ID: id, Name: id}}
+	n, ok := personNumber(id)
 	if !ok {
-		return noPerson(who.ID)
+		return nobody, nil
 	}
-	r, err := p.db.ExecContext(ctx, "UPDATE person SET name = ?, title = ?, rating = ?, federation = ?, fide = ?, number = ?, team = ? WHERE id = ? AND event = ?",
-		who.Name, who.Title, who.Rating, who.Federation, who.FIDE, who.Number, who.Team, n, who.Event)
+	s, err := scan(p.db.QueryRowContext(ctx, "SELECT "+columns+" FROM "+p.from+" WHERE id = ?", n))
+	if errors.Is(err, sql.ErrNoRows) {
+		return nobody, nil
+	}
+	return s, err
+}
+
+// All implements [People].
+func (p *file) All(ctx context.Context) ([]Salted, error) { return p.list(ctx, "", nil) }
+
+func (p *file) list(ctx context.Context, where string, args []any) (list []Salted, err error) {
+	rows, err := p.db.QueryContext(ctx, "SELECT "+columns+" FROM "+p.from+" "+where, args...)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	for rows.Next() {
+		s, err := scan(rows)
+		if err != nil {
+			return nil, err
+		}
+		list = append(list, s)
+	}
+	return list, rows.Err()
+}
+
+// Bind implements [People].
+func (p *file) Bind(ctx context.Context, list ...Salted) error {
+	if len(list) == 0 {
+		return nil
+	}
+	tx, err := p.db.BeginTx(ctx, nil)
 	if err != nil {
 		return err
 	}
-	if n, err := r.RowsAffected(); n == 0 || err != nil {
-		return errors.Join(noPerson(who.ID), err)
+	defer tx.Rollback()
+	update, err := tx.PrepareContext(ctx, "UPDATE person SET name = ?, title = ?, rating = ?, federation = ?, fide = ?, number = ?, team = ?, salt = ? WHERE id = ? AND event = ?")
+	if err != nil {
+		return err
 	}
-	return nil
+	for _, s := range list {
+		n, ok := personNumber(s.ID)
+		if !ok {
+			return noPerson(s.ID)
+		}
+		r, err := update.ExecContext(ctx, s.Name, s.Title, s.Rating, s.Federation, s.FIDE, s.Number, s.Team, s.Salt, n, s.Event)
+		if err != nil {
+			return err
+		}
+		if n, err := r.RowsAffected(); n == 0 || err != nil {
+			return errors.Join(noPerson(s.ID), err)
+		}
+	}
+	return tx.Commit()
 }
 
 // Remove implements [People].

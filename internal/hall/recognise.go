@@ -2,6 +2,7 @@ package hall
 
 import (
 	"context"
+	"fmt"
 
 	"adoube/internal/hall/pairing"
 )
@@ -11,29 +12,33 @@ type recogniser struct {
 	all    map[string]Person
 	byFIDE map[string]string
 	byName map[string][]string
+	salted map[string]Salted    // as they are kept
 	seats  map[string][]Pairing // of each, at the boards
+	twins  map[string]bool      // names that several of the file have, told apart by their starting ranks
 }
 
 // recognise finds the people of a file, adds those whom the event does not know,
 // and sets right what is said otherwise of those whom it does. In a preview
 // nothing is written: who would be added has a number of no meaning.
-func (h *Hall) recognise(ctx context.Context, event string, t pairing.Tournament, preview bool) (map[pairing.Player]Person, []CorrectedPerson, error) {
+func (h *Hall) recognise(ctx context.Context, by, event string, t pairing.Tournament, preview bool) (map[pairing.Player]Person, []CorrectedPerson, error) {
 	c, err := h.recogniser(ctx, event)
 	if err != nil {
 		return nil, nil, err
 	}
 	who := map[pairing.Player]Person{}
 	list := peopleOf(t)
+	c.twins = namesakes(list)
 	for _, p := range list {
 		if id := c.find(p); id != "" {
 			who[p] = c.all[id]
 		}
 	}
 	c.renamed(t, who)
-	if err := h.meet(ctx, event, c, list, who, preview); err != nil {
+	if err := h.meet(ctx, by, event, c, list, who, preview); err != nil {
 		return nil, nil, err
 	}
 	var corrected []CorrectedPerson
+	var changed []kept
 	for _, p := range list {
 		before := c.all[who[p].ID]
 		now := before.merge(said(event, p))
@@ -46,14 +51,14 @@ func (h *Hall) recognise(ctx context.Context, event string, t pairing.Tournament
 		}
 		now = who[p]
 		c.add(now)
-		if preview {
-			continue
-		}
-		if err := h.People.Correct(ctx, now); err != nil {
-			return nil, nil, err
-		}
+		was := c.salted[now.ID]
+		was.Person = before
+		changed = append(changed, kept{was, now})
 	}
-	return who, corrected, nil
+	if preview {
+		return who, corrected, nil
+	}
+	return who, corrected, h.bindAll(ctx, by, changed)
 }
 
 // said is what a file says of a person.
@@ -62,15 +67,11 @@ func said(event string, p pairing.Player) Person {
 }
 
 // meet adds those whom the event does not know.
-func (h *Hall) meet(ctx context.Context, event string, c *recogniser, list []pairing.Player, who map[pairing.Player]Person, preview bool) (err error) {
-	type key struct{ name, fide string }
-	at := map[key]int{}
+func (h *Hall) meet(ctx context.Context, by, event string, c *recogniser, list []pairing.Player, who map[pairing.Player]Person, preview bool) (err error) {
+	at := map[known]int{}
 	var added []Person
 	for _, p := range list {
-		k := key{p.Name, p.FIDE}
-		if p.FIDE != "" {
-			k.name = ""
-		}
+		k := c.known(p)
 		if _, known := who[p]; known || at[k] != 0 {
 			continue
 		}
@@ -79,9 +80,9 @@ func (h *Hall) meet(ctx context.Context, event string, c *recogniser, list []pai
 	}
 	if preview {
 		for i := range added {
-			added[i].ID = "new " + added[i].FIDE + " " + added[i].Name
+			added[i].ID = fmt.Sprintln("new", added[i].FIDE, added[i].Name, added[i].Number)
 		}
-	} else if added, err = h.add(ctx, added); err != nil {
+	} else if added, err = h.enrol(ctx, by, added); err != nil {
 		return err
 	}
 	for _, p := range added {
@@ -91,13 +92,42 @@ func (h *Hall) meet(ctx context.Context, event string, c *recogniser, list []pai
 		if _, known := who[p]; known {
 			continue
 		}
-		k := key{p.Name, p.FIDE}
-		if p.FIDE != "" {
-			k.name = ""
-		}
-		who[p] = added[at[k]-1]
+		who[p] = added[at[c.known(p)]-1]
 	}
 	return nil
+}
+
+// known is by what a file's people are known: the FIDE number or, without one, the
+// name, and where several have that, the starting rank.
+type known struct {
+	fide, name string
+	rank       int
+}
+
+func (c *recogniser) known(p pairing.Player) known {
+	switch {
+	case p.FIDE != "":
+		return known{fide: p.FIDE}
+	case c.twins[p.Name]:
+		return known{name: p.Name, rank: p.Number}
+	}
+	return known{name: p.Name}
+}
+
+// namesakes are the names that several people of a file have who are told apart
+// by nothing but their starting ranks.
+func namesakes(list []pairing.Player) map[string]bool {
+	ranks, twins := map[string]int{}, map[string]bool{}
+	for _, p := range list {
+		if p.FIDE != "" || p.Number == 0 {
+			continue
+		}
+		if first, met := ranks[p.Name]; met && first != p.Number {
+			twins[p.Name] = true
+		}
+		ranks[p.Name] = p.Number
+	}
+	return twins
 }
 
 // peopleOf lists the people of a file, each once as he is written.
@@ -125,7 +155,7 @@ func peopleOf(t pairing.Tournament) (list []pairing.Player) {
 
 // recogniser returns the people at the boards of an event.
 func (h *Hall) recogniser(ctx context.Context, event string) (*recogniser, error) {
-	c := &recogniser{map[string]Person{}, map[string]string{}, map[string][]string{}, map[string][]Pairing{}}
+	c := &recogniser{map[string]Person{}, map[string]string{}, map[string][]string{}, map[string]Salted{}, map[string][]Pairing{}, nil}
 	var seats, byes []Pairing
 	_ = h.Look(func(s *State) error {
 		rounds, err := s.Rounds(event)
@@ -158,7 +188,8 @@ func (h *Hall) recogniser(ctx context.Context, event string) (*recogniser, error
 				return nil, err
 			}
 			if id != "" && who.Event == event { // else the name was removed, or is of before
-				c.add(who)
+				c.salted[id] = who
+				c.add(who.Person)
 			}
 		}
 	}
@@ -175,23 +206,29 @@ func (c *recogniser) add(p Person) {
 }
 
 // find returns who is known by his FIDE number or, where he or the file has none,
-// as the only one of his name; empty: nobody.
+// as the only one of his name, or of his name and starting rank; empty: nobody.
 func (c *recogniser) find(p pairing.Player) string {
 	if id := c.byFIDE[p.FIDE]; p.FIDE != "" && id != "" {
 		return id
 	}
-	found := ""
+	var same, ranked []string
 	for _, id := range c.byName[p.Name] {
 		who := c.all[id]
 		if who.Name != p.Name || who.FIDE != "" && p.FIDE != "" {
 			continue
 		}
-		if found != "" {
-			return ""
+		same = append(same, id)
+		if p.Number != 0 && who.Number == p.Number && sameRating(who.Rating, p.Rating) {
+			ranked = append(ranked, id)
 		}
-		found = id
 	}
-	return found
+	switch {
+	case len(same) == 1 && !c.twins[p.Name]:
+		return same[0]
+	case len(ranked) == 1:
+		return ranked[0]
+	}
+	return ""
 }
 
 // renamed recognises those whose name was corrected: the file has nobody of the

@@ -6,6 +6,7 @@ import (
 	"encoding/hex"
 	"encoding/json"
 	"fmt"
+	"slices"
 	"strconv"
 )
 
@@ -28,8 +29,9 @@ func SharedPeople(b Bucket) People { return shared{b} }
 // «next», and who has which number under the digest of what he is known by.
 type shared struct{ Bucket }
 
-// mark is the key of what a person is known by.
-func mark(who Person) string {
+// mark is the key of what a person is known by; that with his starting rank is
+// for the second of two namesakes.
+func mark(who Person, rank int) string {
 	by := "name " + who.Name
 	if who.FIDE != "" {
 		by = "fide " + who.FIDE
@@ -37,76 +39,123 @@ func mark(who Person) string {
 	if who.Event != "" {
 		by += " in " + who.Event
 	}
+	if rank > 0 {
+		by += " of rank " + strconv.Itoa(rank)
+	}
 	sum := sha256.Sum256([]byte(by))
 	return "by-" + hex.EncodeToString(sum[:16])
 }
 
+// marks are the keys under which a person may be found, in their order.
+func marks(who Person) []string {
+	if who.FIDE != "" || who.Number == 0 {
+		return []string{mark(who, 0)}
+	}
+	return []string{mark(who, 0), mark(who, who.Number)}
+}
+
 // Add implements [People].
-func (p shared) Add(ctx context.Context, who Person) (Person, error) {
+func (p shared) Add(ctx context.Context, who Person) (Salted, error) {
 	for {
-		id, _, err := p.Get(ctx, mark(who))
+		one, key, err := p.known(ctx, who)
+		if err != nil || key == "" {
+			return one, err
+		}
+		one = Salted{who, newSalt()}
+		if one.ID, err = p.next(ctx); err != nil {
+			return one, err
+		}
+		kept, err := p.Put(ctx, key, []byte(one.ID), 0)
 		if err != nil {
-			return who, err
-		}
-		if id != nil {
-			return p.update(ctx, string(id), func(before Person) Person { return before.merge(who) })
-		}
-		if who.ID, err = p.next(ctx); err != nil {
-			return who, err
-		}
-		kept, err := p.Put(ctx, mark(who), []byte(who.ID), 0)
-		if err != nil {
-			return who, err
+			return one, err
 		}
 		if kept {
-			return who, p.keep(ctx, who)
+			return one, p.keep(ctx, one)
 		}
 	}
 }
 
-// update replaces what is said of a person.
-func (p shared) update(ctx context.Context, id string, now func(Person) Person) (who Person, err error) {
-	for {
-		data, revision, err := p.Get(ctx, id)
+// known finds a person by what he is known by, or the key under which he is to be
+// found; two of one name with different starting ranks are two.
+func (p shared) known(ctx context.Context, who Person) (one Salted, key string, err error) {
+	for _, key := range marks(who) {
+		id, _, err := p.Get(ctx, key)
 		if err != nil {
-			return who, err
+			return one, "", err
 		}
-		if data == nil {
-			return Person{ID: id, Name: id}, nil // he has just been removed
+		if id == nil {
+			return one, key, nil
 		}
-		if err := json.Unmarshal(data, &who); err != nil {
-			return who, err
-		}
-		next := now(who)
-		if next == who {
-			return who, nil
-		}
-		text, err := json.Marshal(next)
+		one, err := p.Salted(ctx, string(id))
 		if err != nil {
-			return who, err
+			return one, "", err
 		}
-		if kept, err := p.Put(ctx, id, text, revision); kept || err != nil {
-			return next, err
+		if who.FIDE != "" || who.Number == 0 || one.Number == 0 || one.Number == who.Number {
+			return one, "", nil
 		}
 	}
+	return one, "", fmt.Errorf("hall: two of the name and the starting rank %d", who.Number)
 }
 
-// Correct implements [People].
-func (p shared) Correct(ctx context.Context, who Person) error {
-	before, err := p.Find(ctx, who.ID)
-	if err != nil {
-		return err
+// Bind implements [People].
+func (p shared) Bind(ctx context.Context, list ...Salted) error {
+	for _, s := range list {
+		before, err := p.Find(ctx, s.ID)
+		if err != nil {
+			return err
+		}
+		if before.Name == s.ID || before.Event != s.Event {
+			return noPerson(s.ID)
+		}
+		if err := p.update(ctx, s); err != nil {
+			return err
+		}
+		if slices.Equal(marks(before), marks(s.Person)) {
+			continue
+		}
+		if err := p.unmark(ctx, before); err != nil {
+			return err
+		}
+		for _, key := range marks(s.Person) {
+			marked, err := p.Put(ctx, key, []byte(s.ID), 0)
+			if err != nil {
+				return err
+			}
+			if marked {
+				break
+			}
+		}
 	}
-	if before.Name == who.ID || before.Event != who.Event {
-		return noPerson(who.ID)
+	return nil
+}
+
+// unmark removes the keys under which a person is found.
+func (p shared) unmark(ctx context.Context, who Person) error {
+	for _, key := range marks(who) {
+		id, _, err := p.Get(ctx, key)
+		if err == nil && string(id) == who.ID {
+			err = p.Bucket.Remove(ctx, key)
+		}
+		if err != nil {
+			return err
+		}
 	}
-	if _, err := p.update(ctx, who.ID, func(Person) Person { return who }); err != nil || mark(before) == mark(who) {
-		return err
+	return nil
+}
+
+// update replaces what is said of a person, unless he has just been removed.
+func (p shared) update(ctx context.Context, s Salted) error {
+	text, err := json.Marshal(s)
+	for err == nil {
+		data, revision, fault := p.Get(ctx, s.ID)
+		if fault != nil || data == nil {
+			return fault
+		}
+		var kept bool
+		if kept, err = p.Put(ctx, s.ID, text, revision); kept {
+			return err
+		}
 	}
-	if err := p.Bucket.Remove(ctx, mark(before)); err != nil {
-		return err
-	}
-	_, err = p.Put(ctx, mark(who), []byte(who.ID), 0)
 	return err
 }
 
@@ -133,18 +182,43 @@ func (p shared) next(ctx context.Context) (string, error) {
 
 // Find implements [People].
 func (p shared) Find(ctx context.Context, id string) (Person, error) {
+	s, err := p.Salted(ctx, id)
+	return s.Person, err
+}
+
+// Salted implements [People].
+func (p shared) Salted(ctx context.Context, id string) (Salted, error) {
 	data := p.Known(id)
 	if data == nil && personID.MatchString(id) {
 		var err error
 		if data, _, err = p.Get(ctx, id); err != nil {
-			return Person{}, err
+			return Salted{}, err
 		}
 	}
-	who := Person{ID: id, Name: id}
+	who := Salted{Person: Person{ID: id, Name: id}}
 	if data == nil {
 		return who, nil
 	}
 	return who, json.Unmarshal(data, &who)
+}
+
+// All implements [People].
+func (p shared) All(ctx context.Context) (list []Salted, err error) {
+	last, err := p.last(ctx)
+	if err != nil {
+		return nil, err
+	}
+	for n := 1; n <= last; n++ {
+		id := fmt.Sprint("p", n)
+		s, err := p.Salted(ctx, id)
+		if err != nil {
+			return nil, err
+		}
+		if s.Name != id {
+			list = append(list, s)
+		}
+	}
+	return list, nil
 }
 
 // Remove implements [People].
@@ -152,18 +226,14 @@ func (p shared) Remove(ctx context.Context, id string) error {
 	if !personID.MatchString(id) {
 		return noPerson(id)
 	}
-	data, _, err := p.Get(ctx, id)
+	who, err := p.Find(ctx, id)
 	if err != nil {
 		return err
 	}
-	if data == nil {
+	if who.Name == id {
 		return noPerson(id)
 	}
-	var who Person
-	if err := json.Unmarshal(data, &who); err != nil {
-		return err
-	}
-	if err := p.Bucket.Remove(ctx, mark(who)); err != nil {
+	if err := p.unmark(ctx, who); err != nil {
 		return err
 	}
 	return p.Bucket.Remove(ctx, id)

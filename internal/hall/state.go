@@ -16,6 +16,7 @@ import (
 type State struct {
 	events map[string]*event
 	boards map[table.Board]*Seat // at which table each electronic board stands
+	names  bindings              // by which digests the names of people are bound
 }
 
 type event struct {
@@ -51,11 +52,14 @@ func Key(event string, round, number int) string {
 
 // newState is a hall in which nothing has been organised.
 func newState() *State {
-	return &State{events: map[string]*event{}, boards: map[table.Board]*Seat{}}
+	return &State{events: map[string]*event{}, boards: map[table.Board]*Seat{}, names: bindings{}}
 }
 
 // Apply takes the next record of the hall.
 func (s *State) Apply(e journal.Entry) error {
+	if e.Kind == journal.Names {
+		return s.names.apply(e)
+	}
 	var c Change
 	if err := json.Unmarshal(e.Data, &c); err != nil {
 		return err

@@ -28,6 +28,7 @@ const (
 	Clock     Kind = "clock"     // by how much the times from here on are off the hall's
 	Gap       Kind = "gap"       // here records could not be kept
 	Access    Kind = "access"    // a token was given or revoked
+	Names     Kind = "names"     // digests that bind what is said of people, who stand apart from the record
 	Sealed    Kind = "sealed"    // a signed checkpoint over all boards
 	Accepted  Kind = "accepted"  // the record goes on although it does not go on from a checkpoint of before
 )

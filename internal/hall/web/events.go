@@ -73,6 +73,9 @@ func (s *Server) ofTheEvent(ctx context.Context, p *hall.Pairing) error {
 	before, _ := s.seat(*p) // nobody sits at a table that is not there
 	sat := numbersOf(before)
 	for _, id := range numbersOf(*p) {
+		if id != "" && !slices.Contains(sat, id) && !hall.IsPerson(id) {
+			return huma.Error422UnprocessableEntity(fmt.Sprintf("%q is no number of a person, such as p12: names stand apart from the record", id))
+		}
 		who, err := s.Hall.People.Find(ctx, id)
 		if err != nil {
 			return unrecorded(err)
@@ -302,7 +305,7 @@ func (s *Server) correctPerson(ctx context.Context, in *struct {
 	if err != nil {
 		return nil, unrecorded(err)
 	}
-	err = s.Hall.People.Correct(ctx, hall.Person{ID: in.Person, Event: in.Event, Name: b.Name, Title: b.Title, Rating: b.Rating, Federation: b.Federation, FIDE: b.FIDE, Team: b.Team, Number: before.Number})
+	err = s.Hall.CorrectPerson(ctx, token(ctx).By(), hall.Person{ID: in.Person, Event: in.Event, Name: b.Name, Title: b.Title, Rating: b.Rating, Federation: b.Federation, FIDE: b.FIDE, Team: b.Team, Number: before.Number})
 	if errors.Is(err, hall.ErrNoPerson) {
 		return nil, huma.Error404NotFound(err.Error() + " in event " + in.Event)
 	}

@@ -12,6 +12,12 @@ import (
 	"adoube/internal/hall/access"
 )
 
+// Who plays in which sector, by numbers that nobody else has.
+var (
+	whiteOf = map[string]string{"A": "p9001", "B": "p9002"}
+	blackOf = map[string]string{"A": "p9003", "B": "p9004"}
+)
+
 // sectors is a hall of two rounds in which tables 1 and 2 stand in two sectors,
 // with an illegal move and a claim at each.
 func sectors(t *testing.T) *site {
@@ -20,13 +26,12 @@ func sectors(t *testing.T) *site {
 	organise := func(c hall.Change) { s.do(t, "POST", "/api/v1/events/open/changes", c) }
 	organise(hall.Change{Round: &hall.Round{Event: "open", Number: 2}})
 	for table, sector := range map[int]string{1: "A", 2: "B"} {
-		white := fmt.Sprint("w", sector)
-		organise(hall.Change{Table: &hall.Pairing{Event: "open", Round: 1, Table: table, White: white, Black: "x" + sector, Sector: sector}})
+		organise(hall.Change{Table: &hall.Pairing{Event: "open", Round: 1, Table: table, White: whiteOf[sector], Black: blackOf[sector], Sector: sector}})
 		at := fmt.Sprintf("/api/v1/events/open/rounds/1/tables/%d", table)
 		s.do(t, "POST", at+"/claims", map[string]any{"kind": "illegal", "by": "black"})
 		s.do(t, "POST", fmt.Sprintf("%s/1-%d-1/decision", theClaims, table), map[string]any{"outcome": "upheld", "penalty": "warning"})
 	}
-	organise(hall.Change{Table: &hall.Pairing{Event: "open", Round: 2, Table: 2, White: "wB", Black: "xB", Sector: "B"}})
+	organise(hall.Change{Table: &hall.Pairing{Event: "open", Round: 2, Table: 2, White: whiteOf["B"], Black: blackOf["B"], Sector: "B"}})
 	return s
 }
 
@@ -61,7 +66,7 @@ func (s *site) sees(t *testing.T, secret string, table, rounds int) {
 	for _, path := range []string{"/rounds/1/tables", "/rounds/1/shown", "/ladder", "/claims"} {
 		status, text := s.ask(t, secret, "GET", "/api/v1/events/open"+path, nil)
 		of := func(table int, sector string) bool {
-			return strings.Contains(string(text), fmt.Sprintf(`"table":%d`, table)) || strings.Contains(string(text), "w"+sector)
+			return strings.Contains(string(text), fmt.Sprintf(`"table":%d`, table)) || strings.Contains(string(text), whiteOf[sector])
 		}
 		if status != 200 || !of(table, mine) || of(3-table, theirs) {
 			t.Errorf("%s: %d %s", path, status, text)
@@ -156,7 +161,7 @@ func TestAStreamEndsWithItsRight(t *testing.T) {
 		return f
 	}
 	move := func(sector string) {
-		s.do(t, "POST", "/api/v1/events/open/changes", hall.Change{Table: &hall.Pairing{Event: "open", Round: 1, Table: 2, White: "wB", Black: "xB", Sector: sector}})
+		s.do(t, "POST", "/api/v1/events/open/changes", hall.Change{Table: &hall.Pairing{Event: "open", Round: 1, Table: 2, White: whiteOf["B"], Black: blackOf["B"], Sector: sector}})
 	}
 	round, table := tables(`{"tables":[1]}`), him.follow(t, theTable+"/stream", "")
 	move("A")

@@ -155,7 +155,7 @@ func (s *Server) person(ctx context.Context, name string) (string, error) {
 	if name == "" {
 		return "", nil
 	}
-	who, err := s.Hall.People.Add(ctx, hall.Person{Event: hall.Staff, Name: name})
+	who, err := s.Hall.Enrol(ctx, token(ctx).By(), hall.Person{Event: hall.Staff, Name: name})
 	return who.ID, err
 }
 

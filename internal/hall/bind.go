@@ -1,0 +1,260 @@
+package hall
+
+import (
+	"context"
+	"crypto/hmac"
+	"crypto/rand"
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"errors"
+	"slices"
+
+	"adoube/internal/hall/journal"
+)
+
+// A Salted person is one with the salt of the digest that binds what is said of
+// him. The record has the digest; without the salt, which is kept and removed
+// with the name, it says nothing.
+type Salted struct {
+	Person
+	Salt string `json:"salt,omitempty"` // empty: nothing binds it
+}
+
+func newSalt() string { return rand.Text() }
+
+// digest is over all that is said of a person, as JSON: fields that Person gets
+// later are left out of it where they are empty.
+func (s Salted) digest() string {
+	text, _ := json.Marshal(s.Person) // texts and numbers
+	mac := hmac.New(sha256.New, []byte(s.Salt))
+	mac.Write(text)
+	return hex.EncodeToString(mac.Sum(nil))
+}
+
+// A named record is the digests of people, from then on.
+type named struct {
+	People []bound `json:"people"`
+}
+
+type bound struct {
+	Person string `json:"person"`
+	Digest string `json:"digest"`
+}
+
+// bindings are the digests that the record has of each person: the newest, and the
+// one before.
+type bindings map[string]*digests
+
+type digests struct {
+	now, before string
+	at          int64 // when now was recorded
+}
+
+func (n bindings) apply(e journal.Entry) error {
+	var r named
+	if err := json.Unmarshal(e.Data, &r); err != nil {
+		return err
+	}
+	for _, b := range r.People {
+		if n[b.Person] == nil {
+			n[b.Person] = new(digests)
+		}
+		d := n[b.Person]
+		d.before, d.now, d.at = d.now, b.Digest, e.At
+	}
+	return nil
+}
+
+// A kept person is one as he is kept, and what is said of him now.
+type kept struct {
+	was Salted
+	now Person
+}
+
+// bindAll keeps what is said of people now, and binds it in the record. What is
+// bound for the first time is kept before the digest is recorded, and what is
+// corrected afterwards: wherever that breaks off, a name fits the last digest, or
+// the one before, or has none yet.
+func (h *Hall) bindAll(ctx context.Context, by string, list []kept) error {
+	var before, record, after []Salted
+	for _, k := range list {
+		now := Salted{k.now, k.was.Salt}
+		switch known := h.bound(k.now.ID); {
+		case known && k.now == k.was.Person:
+			continue
+		case known:
+			now.Salt = newSalt()
+			after = append(after, now)
+		case k.now != k.was.Person || now.Salt == "":
+			now.Salt = newSalt()
+			before = append(before, now)
+		}
+		record = append(record, now)
+	}
+	if err := h.People.Bind(ctx, before...); err != nil {
+		return err
+	}
+	if err := h.recordNames(ctx, by, record); err != nil {
+		return err
+	}
+	return h.People.Bind(ctx, after...)
+}
+
+// bound reports whether the record has a digest of a person.
+func (h *Hall) bound(id string) bool {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	return h.state.names[id] != nil
+}
+
+// recordNames records the digests of people.
+func (h *Hall) recordNames(ctx context.Context, by string, list []Salted) error {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	for part := range slices.Chunk(list, together) {
+		var r named
+		for _, s := range part {
+			r.People = append(r.People, bound{s.ID, s.digest()})
+		}
+		data, err := json.Marshal(r)
+		if err != nil {
+			return err
+		}
+		entry := journal.Record{Kind: journal.Names, At: h.now().UnixMilli(), By: by, Data: data}
+		if err := h.append(ctx, entry); err != nil {
+			return err
+		}
+		if err := h.state.names.apply(journal.Entry{Record: entry}); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// append records something that fits whatever another node has organised
+// meanwhile. The lock is held.
+func (h *Hall) append(ctx context.Context, r journal.Record) error {
+	for {
+		head, err := h.journal.Append(ctx, Records, h.head.Seq, r)
+		if err == nil {
+			h.head = head
+			return nil
+		}
+		var stale *journal.StaleError
+		if !errors.As(err, &stale) {
+			return &NotRecordedError{err}
+		}
+		if err := h.follow(ctx); err != nil {
+			return &NotRecordedError{err}
+		}
+	}
+}
+
+// Enrol keeps a person, as [People.Add] does, with what is said of him now, and
+// binds it in the record.
+func (h *Hall) Enrol(ctx context.Context, by string, who Person) (Person, error) {
+	list, err := h.enrol(ctx, by, []Person{who})
+	if err != nil {
+		return who, err
+	}
+	return list[0], nil
+}
+
+func (h *Hall) enrol(ctx context.Context, by string, list []Person) ([]Person, error) {
+	added, err := h.add(ctx, list)
+	if err != nil {
+		return nil, err
+	}
+	var all []kept
+	now := make([]Person, len(list))
+	for i, was := range added {
+		now[i] = was.merge(list[i])
+		all = append(all, kept{was, now[i]})
+	}
+	return now, h.bindAll(ctx, by, all)
+}
+
+// CorrectPerson replaces all that is said of the person of that number, in his
+// event, and binds it in the record.
+func (h *Hall) CorrectPerson(ctx context.Context, by string, who Person) error {
+	was, err := h.People.Salted(ctx, who.ID)
+	if err != nil {
+		return err
+	}
+	if was.Name == who.ID || was.Event != who.Event {
+		return noPerson(who.ID)
+	}
+	return h.bindAll(ctx, by, []kept{{was, who}})
+}
+
+// BindNames binds the names that nothing binds yet: those of a store of before,
+// and those whose digest could not be recorded when they came. It returns the
+// numbers of those whose names are not what the record binds.
+func (h *Hall) BindNames(ctx context.Context) (changed []string, err error) {
+	list, err := h.People.All(ctx)
+	if err != nil {
+		return nil, err
+	}
+	var all []kept
+	for _, was := range list {
+		h.mu.Lock()
+		d := h.state.names[was.ID]
+		h.mu.Unlock()
+		switch {
+		case d == nil:
+			all = append(all, kept{was, was.Person})
+		case was.digest() == d.before: // the correction broke off: what is kept holds
+			if err := h.recordNames(ctx, "hall", []Salted{was}); err != nil {
+				return nil, err
+			}
+		case was.digest() != d.now:
+			changed = append(changed, was.ID)
+		}
+	}
+	return changed, h.bindAll(ctx, "hall", all)
+}
+
+// A NamesReport says how the names that are kept beside a record fit it.
+type NamesReport struct {
+	Bound   int      // names that are what the record binds
+	Unbound int      // names of which the record has no digest: of a store of before
+	Removed int      // people of whom it has one, and no name is kept
+	Changed []string // numbers of those whose name is another than was recorded
+	Earlier []string // numbers of those whose name is the one before the last correction
+}
+
+// VerifyNames compares the names that are kept with what a record binds.
+func VerifyNames(ctx context.Context, j journal.Reader, p People) (NamesReport, error) {
+	var r NamesReport
+	recorded := bindings{}
+	for e, err := range j.Read(ctx, Records, 1) {
+		if err == nil && e.Kind == journal.Names {
+			err = recorded.apply(e)
+		}
+		if err != nil {
+			return r, err
+		}
+	}
+	list, err := p.All(ctx)
+	if err != nil {
+		return r, err
+	}
+	for _, s := range list {
+		d := recorded[s.ID]
+		switch {
+		case d == nil:
+			r.Unbound++
+			continue
+		case s.digest() == d.now:
+			r.Bound++
+		case s.digest() == d.before:
+			r.Earlier = append(r.Earlier, s.ID)
+		default:
+			r.Changed = append(r.Changed, s.ID)
+		}
+		delete(recorded, s.ID)
+	}
+	r.Removed = len(recorded)
+	return r, nil
+}
