@@ -1,5 +1,5 @@
 // An event is created, or changed.
-import { html, nothing } from '/board/vendor/lit-html.js';
+import { html } from '/board/vendor/lit-html.js';
 import { begun, own, spoken, spokenAll, t } from '/board/shared/words.js';
 import { filled, wrong } from '/board/organise/frame.js';
 
