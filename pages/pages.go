@@ -31,7 +31,6 @@ func Register(mux *http.ServeMux) {
 		made := sync.OnceValue(p.asset)
 		mux.HandleFunc("GET "+address, func(w http.ResponseWriter, r *http.Request) { answer(w, r, made()) })
 	}
-	mux.Handle("GET /{$}", http.RedirectHandler("/hall", http.StatusSeeOther))
 	mux.HandleFunc("GET /board/{file...}", func(w http.ResponseWriter, r *http.Request) { serve(w, r, r.PathValue("file")) })
 	mux.HandleFunc("GET /board/kernel.wasm", kernelPart(func(k kernelBuild) asset { return k.kernel }))
 	mux.HandleFunc("GET /board/"+SupportFile, kernelPart(func(k kernelBuild) asset { return k.support }))

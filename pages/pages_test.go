@@ -67,8 +67,8 @@ func TestFiles(t *testing.T) {
 			t.Errorf("%s is sent again: %s", path, again.Status)
 		}
 	}
-	if r := get(t, "/"); r.Header.Get("Location") != "/hall" {
-		t.Errorf("/ leads to %q", r.Header.Get("Location"))
+	if r := get(t, "/"); r.StatusCode != http.StatusOK || !strings.Contains(body(t, r), "home/home.js") {
+		t.Errorf("/ is no home: %s", r.Status)
 	}
 	if r := get(t, "/board/../pages.go"); r.StatusCode == 200 {
 		t.Error("more is served than the pages")

@@ -1,7 +1,9 @@
 package pages
 
 import (
+	"bytes"
 	_ "embed"
+	"net/http"
 	"strings"
 )
 
@@ -27,6 +29,8 @@ var entrances = map[string]page{
 		modules: []string{"kernel.js", "early.js", "case.js", "touch.js", "board.js", "hand.js", "panels.js", "pieces.js", "scene.js", "setup.js", "squares.js", "lessons.js"},
 		kernel:  true, eager: true, script: "app.js",
 	},
+	"/{$}":                          {styles: []string{"home/home.css"}, modules: hallModules, script: "home/home.js"},
+	"/organise":                     {styles: []string{"organise/organise.css"}, modules: hallModules, script: "organise/organise.js"},
 	"/hall":                         {styles: []string{"shared/tile.css", "hall/hall.css"}, modules: hallModules, script: "hall/hall.js"},
 	"/hall/{event}/{round}/{table}": {styles: []string{"hall/hall.css"}, modules: hallModules, kernel: true, script: "hall/table.js"},
 	"/tv":                           {styles: []string{"shared/tile.css", "tv/tv.css"}, modules: hallModules, script: "tv/tv.js"},
@@ -34,6 +38,22 @@ var entrances = map[string]page{
 	"/console":                      {styles: []string{"board.css", "console/console.css"}, modules: hallModules, kernel: true, script: "console/console.js"},
 	"/player":                       {styles: []string{"player/player.css"}, modules: hallModules, script: "player/player.js"},
 	"/pair":                         {styles: []string{"pair/pair.css"}, modules: hallModules, script: "pair/pair.js"},
+}
+
+// NotFound answers that the address names no page, with the ways to those that
+// there are.
+func NotFound(w http.ResponseWriter, r *http.Request) {
+	lost := entrances["/{$}"].asset()
+	page, err := lost.text()
+	if err != nil {
+		http.NotFound(w, r)
+		return
+	}
+	h := w.Header()
+	h.Set("Content-Security-Policy", Policy)
+	h.Set("Content-Type", lost.kind)
+	w.WriteHeader(http.StatusNotFound)
+	_, _ = w.Write(bytes.Replace(page, []byte("<title>"), []byte("<meta name=\"missing\">\n<title>"), 1))
 }
 
 // asset returns the page as it is sent.

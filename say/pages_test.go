@@ -12,7 +12,7 @@ import (
 
 // request finds what a page asks for: an id, or the part of it before what is
 // filled in.
-var request = regexp.MustCompile("['`](page|room|console|fact|piece|party)\\.([a-z.-]*)")
+var request = regexp.MustCompile("['`](page|room|console|organise|fact|piece|party)\\.([a-z.-]*)")
 
 // TestPagesAskForTheirTexts fails on a text of the pages that none of them asks
 // for, and where one asks for what there is not.
@@ -43,7 +43,7 @@ var colours = map[string]bool{"page.white": true, "page.black": true}
 // ofPages says whether a text is asked for by pages only.
 func ofPages(id string) bool {
 	section, _, _ := strings.Cut(id, ".")
-	return section == "page" || section == "room" || section == "console"
+	return section == "page" || section == "room" || section == "console" || section == "organise"
 }
 
 // scripts are the sources of the pages.

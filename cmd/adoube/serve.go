@@ -16,7 +16,6 @@ import (
 
 	"adoube/internal/hall"
 	"adoube/internal/hall/access"
-	"adoube/internal/hall/authority"
 	"adoube/internal/hall/journal"
 	"adoube/internal/hall/journal/sqlite"
 	"adoube/internal/hall/rulings"
@@ -30,6 +29,7 @@ type serving struct {
 	listen                       hostPort
 	store, key, cert, certKey    string
 	pair, tls, demo              bool
+	address                      string
 	nats, upstream               string
 	publish, publishSAN, webhook string
 	reach                        reach
@@ -78,6 +78,7 @@ func (a *app) serve() *cobra.Command {
 	f.StringVar(&s.cert, "cert", "", a.text("cmd.flag.cert"))
 	f.StringVar(&s.certKey, "cert-key", "", a.text("cmd.flag.cert-key"))
 	f.BoolVar(&s.tls, "tls", false, a.text("cmd.tls.flag"))
+	f.StringVar(&s.address, "address", "", a.text("cmd.serve.address"))
 	f.BoolVar(&s.pair, "pair", false, a.text("cmd.flag.pair"))
 	f.StringVar(&s.nats, "nats", "", a.text("cmd.flag.nats"))
 	f.StringVar(&s.upstream, "upstream", "", a.text("cmd.flag.upstream"))
@@ -132,6 +133,7 @@ func (a *app) runHall(ctx context.Context, s serving) (err error) {
 	if exposed(listener.Addr()) && !s.secure() {
 		a.warn("cmd.serve.open", "address", listener.Addr().String())
 	}
+	server.Bases = func() []string { return s.bases(listener.Addr()) }
 	if err := a.receive(ctx, s, server, keeper, listener.Addr()); err != nil {
 		return errors.Join(err, listener.Close())
 	}
@@ -186,7 +188,10 @@ func (a *app) server(ctx context.Context, s serving, file *sqlite.Store, record 
 		a.warn("cmd.verify.names-changed", "people", strings.Join(changed, ", "))
 	}
 	log := slog.New(slog.NewTextHandler(a.err, nil))
-	return web.New(web.Config{Hall: h, Keeper: keeper, Sealer: sealer, Version: buildName(), Log: log, Now: time.Now, Root: s.own.root(), Unsafe: faults(record), Proxies: s.proxies}), nil
+	return web.New(web.Config{
+		Hall: h, Keeper: keeper, Sealer: sealer, Version: buildName(), Log: log, Now: time.Now, Root: s.own.root(), Unsafe: faults(record),
+		Proxies: s.proxies, Door: s.door(), Backup: s.copier(),
+	}), nil
 }
 
 // receive tells how to come in.
@@ -195,29 +200,6 @@ func (a *app) receive(ctx context.Context, s serving, server *web.Server, keeper
 		return a.show(ctx, server, keeper, s.base(at))
 	}
 	return a.invite(ctx, s, keeper, at)
-}
-
-// base is the address of the hall.
-func (s serving) base(at net.Addr) string { return s.scheme() + "://" + authority.Reachable(at) }
-
-// invite prints a pairing link for the chief arbiter, at the first start and
-// when asked to.
-func (a *app) invite(ctx context.Context, s serving, keeper *access.Keeper, at net.Addr) error {
-	base := s.base(at)
-	a.line("cmd.serve.runs", "address", base)
-	a.introduce(s.own, base)
-	known, err := keeper.List(ctx)
-	if err != nil || len(known) > 0 && !s.pair {
-		return err
-	}
-	code, err := keeper.Invite(ctx, access.Token{Role: access.Chief, Expires: time.Now().Add(access.Day)}, 15*time.Minute)
-	if err != nil {
-		return err
-	}
-	link := base + "/pair#" + code
-	a.line("cmd.serve.pair", "link", link)
-	qr(a.out, link)
-	return nil
 }
 
 // keepSealing signs where the boards stand: every minute, and when a round is

@@ -34,11 +34,18 @@ const ended = (server, signal) =>
 export class Hall {
   room = mkdtempSync(join(tmpdir(), 'adoube-'));
   persons = 0;
+  /** Of the link for the chief arbiter. */
+  code = '';
+
+  /** A hall of which nothing is known but what the server prints. */
+  static async printed() {
+    const hall = new Hall();
+    return Object.assign(hall, await start(hall.room, '127.0.0.1:0'));
+  }
 
   static async open() {
-    const hall = new Hall();
-    const { server, url, code } = await start(hall.room, '127.0.0.1:0');
-    Object.assign(hall, { server, url });
+    const hall = await Hall.printed();
+    const { code } = hall;
     hall.chief = (await hall.post('/pair', { code })).secret;
     return hall;
   }

@@ -57,20 +57,22 @@ func addresses() []net.IP {
 	return ips
 }
 
+// Bases returns the addresses under which others reach a server that listens
+// at one, the likeliest first; only that of this machine where nobody else does.
+func Bases(at net.Addr) (list []string) {
+	tcp, ok := at.(*net.TCPAddr)
+	if !ok || !tcp.IP.IsUnspecified() {
+		return []string{at.String()}
+	}
+	for _, ip := range addresses() {
+		if !ip.IsLoopback() && !ip.IsLinkLocalUnicast() && ip.To4() != nil {
+			list = append(list, (&net.TCPAddr{IP: ip, Port: tcp.Port}).String())
+		}
+	}
+	return append(list, (&net.TCPAddr{IP: net.IPv4(127, 0, 0, 1), Port: tcp.Port}).String())
+}
+
 // Reachable returns the address under which others reach a server that
 // listens at one: where that is every address, the first private one that is
 // not of this machine alone.
-func Reachable(at net.Addr) string {
-	tcp, ok := at.(*net.TCPAddr)
-	if !ok || !tcp.IP.IsUnspecified() {
-		return at.String()
-	}
-	best := net.IPv4(127, 0, 0, 1)
-	for _, ip := range addresses() {
-		if !ip.IsLoopback() && !ip.IsLinkLocalUnicast() && ip.To4() != nil {
-			best = ip
-			break
-		}
-	}
-	return (&net.TCPAddr{IP: best, Port: tcp.Port}).String()
-}
+func Reachable(at net.Addr) string { return Bases(at)[0] }

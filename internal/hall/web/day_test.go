@@ -3,6 +3,8 @@ package web
 import (
 	"encoding/json"
 	"fmt"
+	"io"
+	"net/http"
 	"strings"
 	"testing"
 	"time"
@@ -155,5 +157,37 @@ func TestShortCodes(t *testing.T) {
 	}
 	if _, ok := c.add("link", now); ok {
 		t.Error("any number of codes can be open")
+	}
+}
+
+// A person who opens an address that there is not is answered with a page; a
+// program as before.
+func TestAFriendly404(t *testing.T) {
+	s := newSite(t)
+	ask := func(path, accept string) (int, string) {
+		r, err := http.NewRequestWithContext(t.Context(), "GET", s.URL+path, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		r.Header.Set("Accept", accept)
+		answer, err := s.Client().Do(r)
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer answer.Body.Close()
+		text, err := io.ReadAll(answer.Body)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return answer.StatusCode, string(text)
+	}
+	if status, text := ask("/nowhere", "text/html,*/*"); status != 404 || !strings.Contains(text, "home/home.js") || !strings.Contains(text, `<meta name="missing">`) {
+		t.Errorf("a person: %d %s", status, text)
+	}
+	if status, text := ask("/nowhere", "application/json"); status != 404 || strings.Contains(text, "<html") {
+		t.Errorf("a program: %d %s", status, text)
+	}
+	if status, text := ask("/", "text/html"); status != 200 || strings.Contains(text, "missing") {
+		t.Errorf("home: %d %s", status, text)
 	}
 }

@@ -32,10 +32,8 @@ func may(operation, role, from, of string) bool {
 		return can("chief arbiter")
 	case is("list-tokens"):
 		return can("chief")
-	case is("list-boards"):
-		return can("chief operator")
-	case is("list-events give-token give-link give-code"):
-		return can("chief arbiter operator")
+	case is("list-events list-boards addresses give-token give-link give-code"):
+		return can("chief operator") || can("arbiter") && !is("list-boards") || can("viewer") && is("list-events")
 	case is("revoke-token remove-person claim-outcome"):
 		return can("chief") && within(of)
 	case is("own-table own-claim own-adjust"):

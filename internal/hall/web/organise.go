@@ -17,6 +17,7 @@ func (s *Server) organise() {
 	register(s, huma.Operation{OperationID: "list-people", Method: http.MethodGet, Path: "/api/v1/events/{event}/people", Summary: "Who plays in an event"}, s.listPeople)
 	register(s, huma.Operation{OperationID: "list-boards", Method: http.MethodGet, Path: "/api/v1/boards", Summary: "The electronic boards that were heard of since the server was started, and where they stand"}, s.listBoards)
 	register(s, huma.Operation{OperationID: "give-sheet", Method: http.MethodPost, Path: "/api/v1/events/{event}/rounds/{round}/links", Summary: "Make pairing links for the players' devices at all tables of a round, to be printed", DefaultStatus: http.StatusCreated}, s.giveSheet)
+	register(s, huma.Operation{OperationID: "addresses", Method: http.MethodGet, Path: "/api/v1/addresses", Summary: "Under which addresses other devices reach the hall"}, s.addresses)
 	register(s, huma.Operation{OperationID: "backup", Method: http.MethodGet, Path: "/api/v1/backup", Summary: "The store of the hall as it is now, for «adoube restore»"}, s.backup)
 }
 

@@ -52,13 +52,14 @@ var rights = map[string]right{
 	"give-token":       staff,
 	"give-link":        staff,
 	"revoke-token":     {access.Chief},
-	"list-events":      staff,
+	"list-events":      {access.Chief, access.Arbiter, access.Operator, access.Viewer},
 	"change":           organiser,
 	"import":           organiser,
 	"order":            organiser,
 	"assist":           organiser,
 	"list-people":      organiser,
 	"list-boards":      organiser,
+	"addresses":        staff,
 	"give-sheet":       organiser,
 	"give-code":        staff,
 	"standings":        staff,
@@ -121,7 +122,7 @@ var partly = map[string]bool{
 // scope. Any other operation without an event wants a token for the whole hall.
 var narrowed = map[string]bool{
 	"me": true, "sign-out": true, "list-events": true, "checkpoint": true, // a checkpoint has a digest of all boards, and nothing of any
-	"list-tokens": true, "give-token": true, "give-link": true, "give-code": true, "list-boards": true, "revoke-token": true, "remove-person": true,
+	"list-tokens": true, "give-token": true, "give-link": true, "give-code": true, "addresses": true, "list-boards": true, "revoke-token": true, "remove-person": true,
 	"own-table": true, "own-claim": true, "own-adjust": true,
 }
 

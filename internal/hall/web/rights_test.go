@@ -66,6 +66,7 @@ var examples = map[string]struct {
 	"assist":           {"POST", "/api/v1/events/open/assistants", "round,table,for,assistant,approved\n1,1,white,Eva,Mari\n"},
 	"list-people":      {"GET", "/api/v1/events/open/people", nil},
 	"list-boards":      {"GET", "/api/v1/boards", nil},
+	"addresses":        {"GET", "/api/v1/addresses", nil},
 	"give-sheet":       {"POST", "/api/v1/events/open/rounds/1/links", nil},
 	"give-code":        {"POST", "/api/v1/codes", map[string]any{"role": "viewer"}},
 	"standings":        {"GET", "/api/v1/events/open/standings", nil},

@@ -206,5 +206,12 @@ func (s *Server) setScore(ctx context.Context, p Place, result, reason string) e
 	if errors.Is(err, hall.ErrElsewhere) {
 		return huma.Error403Forbidden(err.Error())
 	}
-	return s.organised(err)
+	if err != nil {
+		return s.organised(err)
+	}
+	t, _, err := s.table(ctx, p)
+	if err == nil {
+		s.watchers.mark(t)
+	}
+	return err
 }

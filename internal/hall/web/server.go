@@ -36,6 +36,13 @@ type Config struct {
 	// Proxies are in front of the hall: who asks through one is known by
 	// X-Forwarded-For.
 	Proxies []netip.Prefix
+
+	// Door leads every visitor in, where the hall is a demonstration; empty: it is none.
+	Door string
+
+	// Bases are the addresses under which others reach the hall; nil: not known.
+	Bases func() []string
+
 	// Backup copies the store, and returns what writes the copy; nil: there is no
 	// file to copy.
 	Backup func(context.Context) (func(io.Writer) error, error)
@@ -133,7 +140,7 @@ func (s *Server) Handle(pattern string, h http.Handler) { s.mux.Handle(pattern, 
 // Handler answers requests. Pages of other origins can change nothing
 // (net/http's CrossOriginProtection).
 func (s *Server) Handler() http.Handler {
-	return s.answers(s.headers(s.behind(s.limited(patient(http.NewCrossOriginProtection().Handler(s.mux))))))
+	return s.answers(s.headers(s.behind(s.limited(patient(http.NewCrossOriginProtection().Handler(s.friendly(s.mux)))))))
 }
 
 // patient waits for what a request brings, and not for ever. Who sends without
@@ -188,6 +195,9 @@ func (s *Server) headers(next http.Handler) http.Handler {
 			h.Set("Strict-Transport-Security", "max-age=31536000")
 		}
 		h.Set("Adoube-Unsafe", strings.Join(s.Unsafe, "; ")) // empty too: a browser may have kept another with the page
+		if s.Door != "" {
+			h.Set("Adoube-Door", s.Door)
+		}
 		next.ServeHTTP(w, r)
 	})
 }

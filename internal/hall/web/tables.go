@@ -90,9 +90,6 @@ func (s *Server) summary(ctx context.Context, seat hall.Seat) (Summary, error) {
 		White: white, Black: black, Assist: helpers, Board: seat.Board, Delay: seat.Delay,
 	}
 	s.stand(&sum, t.Glance())
-	if seat.Result != "" {
-		sum.Result = seat.Result
-	}
 	return sum, nil
 }
 
@@ -127,6 +124,13 @@ func (s *Server) stand(sum *Summary, v *table.View) {
 	if v.Outage != nil {
 		sum.Outage = v.Outage.Error()
 	}
+	s.Hall.Look(func(st *hall.State) error {
+		seat, err := st.Table(sum.Event, sum.Round, sum.Table)
+		if err == nil && seat.Result != "" {
+			sum.Result = seat.Result
+		}
+		return err
+	})
 }
 
 // A shown table is its summary and its acts.

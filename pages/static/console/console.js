@@ -49,8 +49,10 @@ export class Console {
   /** @type {Me | null} */ me = me();
   /** @type {Meet[]} */ events = [];
   event = localStorage.getItem('adoube.event') ?? '';
-  /** @type {{event: string, number: number, start?: string, hidden?: boolean}[]} */ rounds = [];
+  /** @type {{event: string, number: number, start?: string, hidden?: boolean, current?: boolean}[]} */ rounds = [];
   round = 0;
+  /** The round that was on when it was last asked. */
+  current = 0;
   /** @type {Seat[]} */ tables = [];
   /** @type {Claim[]} */ claims = [];
   /** @type {{person: string, name?: string, round: number, illegal: number, penalties: {article?: string, penalty: string}[]}[]} */ ladder = [];
@@ -82,7 +84,10 @@ export class Console {
     addEventListener('hashchange', () => this.turn());
     addEventListener('keydown', (event) => typed(this, event));
     addEventListener('online', () => this.refresh(0));
-    setInterval(() => this.set({ now: Date.now() }), 20_000);
+    setInterval(() => {
+      this.set({ now: Date.now() });
+      if (this.loaded && !this.telling) this.refresh(0);
+    }, 20_000);
   }
 
   /** The part of the page, and what it is about. */
@@ -159,6 +164,7 @@ export class Console {
   async begin() {
     this.me = await get('/api/v1/me');
     this.events = await get('/api/v1/events');
+    this.event = new URLSearchParams(location.search).get('event') ?? this.event;
     if (!this.events.some(({ id }) => id === this.event)) this.event = this.events[0]?.id ?? '';
     await this.enterEvent(this.event);
   }
@@ -169,8 +175,11 @@ export class Console {
     if (!event) return;
     localStorage.setItem('adoube.event', event);
     this.rounds = (await get(`/api/v1/events/${event}/rounds`)) ?? [];
-    const asked = Number(new URLSearchParams(location.search).get('round'));
-    this.round = (this.rounds.find(({ number }) => number === asked) ?? this.rounds.at(-1))?.number ?? 0;
+    const query = new URLSearchParams(location.search);
+    const asked = [null, event].includes(query.get('event')) ? Number(query.get('round')) : 0;
+    if (query.get('event') !== event) history.replaceState(null, '', `?${new URLSearchParams({ event })}${location.hash}`);
+    this.current = this.rounds.find(({ current }) => current)?.number ?? 0;
+    this.round = (this.rounds.find(({ number }) => number === asked) ?? this.rounds.find(({ current }) => current))?.number ?? 0;
     if (!this.round) return;
     this.stop?.();
     this.stop = follow(
@@ -182,14 +191,14 @@ export class Console {
 
   /** Shows another round; the address says which. @param {number} number */
   async enterRound(number) {
-    history.replaceState(null, '', `?${new URLSearchParams({ round: String(number) })}${location.hash}`);
+    history.replaceState(null, '', `?${new URLSearchParams({ event: this.event, round: String(number) })}${location.hash}`);
     await this.attempt(async () => {
       await this.enterEvent(this.event);
       await this.look();
     });
   }
 
-  /** Looks again at what may have changed. */
+  /** Looks again at what may have changed. @returns {Promise<void>} */
   async look() {
     if (!this.stop) await this.begin();
     if (!this.round) return this.set({ loaded: true });
@@ -197,6 +206,12 @@ export class Console {
     const paths = ['/api/v1/events', `${at}/rounds`, `${at}/rounds/${this.round}/tables`];
     const [events, rounds, tables] = await Promise.all(paths.map(get));
     this.set({ events, rounds, tables });
+    const on = rounds.find((/** @type {{current?: boolean}} */ { current }) => current)?.number ?? 0;
+    if (on !== this.current && this.round === this.current) {
+      await this.enterEvent(this.event);
+      return this.look();
+    }
+    this.current = on;
     if (this.decides) await this.lookAtClaims(at);
     this.set({ loaded: true });
   }

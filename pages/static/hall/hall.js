@@ -20,6 +20,8 @@ class Hall {
   /** @type {Map<number, string>} by table, how it was when the wall was arranged */ ranks = new Map();
   /** @type {{id: string, name: string}[]} */ events = [];
   /** @type {number[]} */ rounds = [];
+  /** The round that is on. */
+  current = 0;
   event = '';
   round = 0;
   sector = '';
@@ -37,31 +39,33 @@ class Hall {
   async begin() {
     const asked = new URLSearchParams(location.search);
     this.events = await get('/api/v1/events');
-    this.event = asked.get('event') ?? this.events[0]?.id ?? '';
+    const kept = localStorage.getItem('adoube.event');
+    this.event = asked.get('event') ?? this.events.find(({ id }) => id === kept)?.id ?? this.events[0]?.id ?? '';
     if (!this.event) return this.draw();
     await this.enter(this.event, Number(asked.get('round')));
     setInterval(() => void this.newRound(), lookAgain);
   }
 
-  /** Shows a round of an event; without one the last. @param {string} event @param {number} [round] */
+  /** Shows a round of an event; without one that which is on. @param {string} event @param {number} [round] */
   async enter(event, round) {
     this.event = event;
+    localStorage.setItem('adoube.event', event);
     this.rounds = await this.numbers();
-    this.show(round || (this.rounds.at(-1) ?? 0));
+    this.show(round || this.current);
   }
 
   /** The rounds that there are. @returns {Promise<number[]>} */
   async numbers() {
     const list = await get(`/api/v1/events/${this.event}/rounds`);
+    this.current = list?.find((/** @type {{current?: boolean}} */ { current }) => current)?.number ?? 0;
     return (list ?? []).map((/** @type {{number: number}} */ { number }) => number);
   }
 
-  /** Goes on to a new round, when the last was shown. */
+  /** Goes on to the round that is on now, when that of before was shown. */
   async newRound() {
-    const rounds = await this.numbers().catch(() => this.rounds);
-    const last = this.rounds.at(-1);
-    this.rounds = rounds;
-    if (this.round === last && rounds.at(-1) !== last) this.show(rounds.at(-1) ?? 0);
+    const before = this.current;
+    this.rounds = await this.numbers().catch(() => this.rounds);
+    if (this.round === before && this.current !== before) this.show(this.current);
   }
 
   /** @param {number} round */

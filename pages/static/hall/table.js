@@ -196,7 +196,7 @@ export class Table {
 /** The way to enter what happened here, for those who may. @param {Changed} sum */
 const incident = ({ event, round, table }) =>
   ['chief', 'arbiter'].includes(me()?.role ?? '')
-    ? html`<p><a class="button" href="/console?round=${round}#/new/${table}" @click=${() => localStorage.setItem('adoube.event', event)}>${t('console.new')}</a></p>`
+    ? html`<p><a class="button" href="/console?${new URLSearchParams({ event, round: String(round) })}#/new/${table}">${t('console.new')}</a></p>`
     : nothing;
 
 await fetchWords();

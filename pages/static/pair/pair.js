@@ -7,6 +7,7 @@ import { fetchWords, t, time } from '/board/shared/words.js';
 import { fields } from '/board/console/decide.js';
 import { code as drawn } from '/board/shared/qr.js';
 import { tokens } from '/board/pair/tokens.js';
+import { entry } from '/board/shared/enter.js';
 
 /** @typedef {import('../shared/session.js').Token} Token */
 
@@ -76,7 +77,9 @@ class Pairing {
       if (who && door === 'hall') return location.replace('/hall');
       if (code && who?.role === 'player') return location.replace(homes.player);
       if (!who) return this.set({ problem: t('console.pair-no-code') });
-      this.set({ me: who, events: gives[who.role] ? await get('/api/v1/events') : [], tokens: await given(who) });
+      const events = gives[who.role] ? await get('/api/v1/events') : [];
+      if (code && who.role === 'chief' && !events.length) return location.replace('/organise');
+      this.set({ me: who, events, tokens: await given(who) });
     });
   }
 
@@ -124,7 +127,7 @@ const named = (text) =>
 const draw = (page) =>
   html`${head({ title: t('room.pair'), redraw: () => page.set({}) })}
     <main>
-      ${page.problem ? html`<p class="card finding" role="alert">${page.problem}</p>` : nothing} ${page.asked ? instead(page) : nothing} ${page.me ? who(page, page.me) : nothing}
+      ${page.problem ? html`<p class="card finding" role="alert">${page.problem}</p>` : nothing} ${page.asked ? instead(page) : nothing} ${page.me ? who(page, page.me) : html`<section class="card"><p>${t('organise.sign-in')}</p>${entry(() => page.set({}))}</section>`}
     </main>`;
 
 /** Asks whether another is to be signed in here. @param {Pairing} page */
@@ -150,7 +153,7 @@ const who = (page, me) =>
         ${
           homes[me.role]
             ? html`<a class="button main" href=${homes[me.role]}>${t(me.role === 'player' ? 'room.own' : 'room.tv')}</a>`
-            : html`<a class="button main" href="/console">${t('console.title')}</a> <a class="button" href="/hall">${t('console.pair-hall')}</a>`
+            : html`<a class="button main" href="/console">${t('console.title')}</a> <a class="button" href="/hall">${t('console.pair-hall')}</a> ${['chief', 'operator'].includes(me.role) ? html`<a class="button" href="/organise">${t('organise.title')}</a>` : nothing}`
         }
         <button @click=${() => page.leave()}>${t('console.pair-leave')}</button>
       </p>

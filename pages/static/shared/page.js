@@ -2,9 +2,11 @@
 // whether the hall is heard.
 import { html, nothing } from '/board/vendor/lit-html.js';
 import { choose, own, spoken, spokenAll, t } from '/board/shared/words.js';
+import { enter } from '/board/shared/enter.js';
 import { me } from '/board/shared/session.js';
 
 const staff = ['chief', 'arbiter', 'operator'];
+const organisers = ['chief', 'operator'];
 
 /** The pages that this visitor can use. @returns {[string, string][]} */
 const ways = () => [
@@ -14,6 +16,7 @@ const ways = () => [
         ['/console', t('room.console')],
       ])
     : []),
+  ...(organisers.includes(me()?.role ?? '') ? /** @type {[string, string][]} */ ([['/organise', t('organise.title')]]) : []),
   me()?.role === 'player' ? ['/player', t('room.own')] : ['/board', t('room.board')],
 ];
 
@@ -37,9 +40,11 @@ export const head = ({ title, redraw, here = location.pathname, lost = false, mo
     <p class="lost" role="status">${lost ? t('room.lost') : nothing}</p>
   </header>`;
 
-/** What one sees who is not signed in. */
-export const stranger = () =>
-  html`<main class="stranger">
+/** What one sees who is not signed in; a demonstration lets him in. */
+export function stranger() {
+  enter();
+  return html`<main class="stranger">
     <p>${t('room.stranger')}</p>
-    <p><a href="/board">${t('room.board')}</a></p>
+    <p><a href="/">${t('organise.home')}</a> · <a href="/pair">${t('room.pair')}</a> · <a href="/board">${t('room.board')}</a></p>
   </main>`;
+}

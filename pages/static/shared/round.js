@@ -8,8 +8,11 @@ import { poll, seen } from '/board/shared/shown.js';
 const often = 1_000;
 const lookAgain = 20_000; // for a new round
 
+/** The round of an event that is on. @param {{rounds: number[], current?: number}} event */
+const on = ({ rounds, current }) => current || (rounds.at(-1) ?? 0);
+
 export class Round {
-  /** @type {{event: string, name: string, site?: string, delay: number, rounds: number[]}} */ event = {
+  /** @type {{event: string, name: string, site?: string, delay: number, rounds: number[], current?: number}} */ event = {
     event: '',
     name: '',
     delay: 0,
@@ -29,17 +32,17 @@ export class Round {
 
   async begin(round = 0) {
     await this.know();
-    this.choose(round || (this.event.rounds.at(-1) ?? 0));
+    this.choose(round || on(this.event));
     setInterval(() => void this.know().catch(() => {}), lookAgain);
     if (this.round) void poll(this.path, (list) => this.take(list), (lost) => this.heard(lost), often);
   }
 
-  /** What the event is, and which rounds it has; goes on to a new one where the last was shown. */
+  /** What the event is, and which rounds it has; goes on to the one that is on now where that of before was shown. */
   async know() {
-    const last = this.event.rounds.at(-1);
+    const before = on(this.event);
     this.event = await get(`/public/${this.id}`);
-    const newest = this.event.rounds.at(-1) ?? 0;
-    if (last && this.round === last && newest !== last) this.choose(newest);
+    const now = on(this.event);
+    if (before && this.round === before && now !== before) this.choose(now);
   }
 
   /** @param {number} round */

@@ -7,6 +7,7 @@ const kept = 'adoube.language';
 /** @type {Book} */
 let book;
 let languages = ['en'];
+let way = '';
 /** @type {{editions: import('../kernel.js').Edition[], played: import('../kernel.js').Played}} */
 let start;
 
@@ -19,6 +20,7 @@ export async function fetchWords(language) {
   ({ book, languages, begun: start } = await answer.json());
   document.documentElement.lang = book.tag;
   warn(answer.headers.get('Adoube-Unsafe'));
+  way = answer.headers.get('Adoube-Door') ?? '';
 }
 
 /** A record that could be lost is named on every page. @param {string | null} faults */
@@ -39,13 +41,16 @@ export async function choose(language) {
 /** What the kernel says of a game that has just begun, before it is there. */
 export const begun = () => start;
 
+/** The address that leads every visitor in, where this hall is a demonstration; empty: it is none. */
+export const door = () => way;
+
 /** The language that is spoken, those there are, and all words. */
 export const spoken = () => book.tag;
 export const spokenAll = () => languages;
 export const words = () => book;
 
 /** What only pages say. */
-const ours = /^(page|room|console|install|publish|report)\./;
+const ours = /^(page|room|console|organise|install|publish|report)\./;
 
 /** A book in texts, as the kernel takes it. @param {Book} book */
 export const leaves = ({ tag, plurals, announce, messages }) => [

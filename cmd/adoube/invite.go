@@ -1,0 +1,117 @@
+package main
+
+import (
+	"context"
+	"io"
+	"net"
+	"os"
+	"path/filepath"
+	"strings"
+	"time"
+
+	"adoube/internal/hall/access"
+	"adoube/internal/hall/authority"
+	"adoube/internal/hall/journal/sqlite"
+)
+
+// theEvent is for how long the chief arbiter is signed in.
+const theEvent = 30 * 24 * time.Hour
+
+// bases are the addresses under which others reach the hall: the one that was
+// chosen, and all that there are, the likeliest first.
+func (s serving) bases(at net.Addr) (list []string) {
+	found := authority.Bases(at)
+	if s.address != "" {
+		chosen := s.address
+		if _, _, err := net.SplitHostPort(chosen); err != nil {
+			chosen = net.JoinHostPort(chosen, portOf(at))
+		}
+		found = append([]string{chosen}, found...)
+	}
+	for _, host := range found {
+		list = append(list, s.scheme()+"://"+host)
+	}
+	return list
+}
+
+// base is the address of the hall.
+func (s serving) base(at net.Addr) string { return s.bases(at)[0] }
+
+// invite prints a pairing link for the chief arbiter, at the first start and
+// when asked to, with a code to scan; and first, where the hall signs for
+// itself, the code by which a phone comes to trust it.
+func (a *app) invite(ctx context.Context, s serving, keeper *access.Keeper, at net.Addr) error {
+	base := s.base(at)
+	a.line("cmd.serve.runs", "address", base)
+	all := s.bases(at)
+	switch {
+	case s.address != "":
+	case !exposed(at):
+		a.line("cmd.serve.here", "port", portOf(at))
+	case len(all) > 2:
+		a.line("cmd.serve.others", "addresses", strings.Join(all[1:len(all)-1], ", "))
+	}
+	a.introduce(s.own, base)
+	known, err := keeper.List(ctx)
+	if err != nil {
+		return err
+	}
+	if len(known) > 0 && !s.pair {
+		a.line("cmd.serve.again")
+		return nil
+	}
+	code, err := keeper.Invite(ctx, access.Token{Role: access.Chief, Expires: time.Now().Add(theEvent)}, 15*time.Minute)
+	if err != nil {
+		return err
+	}
+	if s.own.Authority != nil {
+		a.line("cmd.tls.first", "link", base+"/ca")
+		qr(a.out, base+"/ca")
+	}
+	link := base + "/pair#" + code
+	a.line("cmd.serve.pair", "link", link)
+	qr(a.out, link)
+	return nil
+}
+
+// portOf is that of an address on which the hall listens.
+func portOf(at net.Addr) string {
+	_, port, _ := net.SplitHostPort(at.String()) // it has one
+	return port
+}
+
+// door is the address that leads every visitor into a demonstration.
+func (s serving) door() string {
+	if s.demo {
+		return "/demo"
+	}
+	return ""
+}
+
+// copier copies the store for who asks for a backup; nil where it is no file.
+func (s serving) copier() func(context.Context) (func(io.Writer) error, error) {
+	if s.nats != "" {
+		return nil
+	}
+	return func(ctx context.Context) (func(io.Writer) error, error) {
+		dir, err := os.MkdirTemp(filepath.Dir(s.store), ".adoube-")
+		if err != nil {
+			return nil, err
+		}
+		name := filepath.Join(dir, "backup.db")
+		if err := sqlite.Backup(ctx, s.store, name); err != nil {
+			os.RemoveAll(dir)
+			return nil, err
+		}
+		return func(w io.Writer) error {
+			defer os.RemoveAll(dir)
+			f, err := os.Open(name)
+			if err != nil {
+				return err
+			}
+			defer f.Close()
+			_, err = io.Copy(w, f)
+			return err
+		}, nil
+	}
+}

@@ -1,0 +1,80 @@
+// The first page: what this is, what is on, where to try it, and how to get in.
+import { html, nothing, render } from '/board/vendor/lit-html.js';
+import { enter, entry } from '/board/shared/enter.js';
+import { head } from '/board/shared/page.js';
+import { Problem, get, me } from '/board/shared/session.js';
+import { fetchWords, t, time } from '/board/shared/words.js';
+
+/** @typedef {{event: string, name: string, site?: string, begins?: string, ends?: string, rounds: number[], current: number, state?: string, players: number}} Public */
+
+const root = /** @type {HTMLElement} */ (document.getElementById('page'));
+/** Whether the address names no page. */
+const missing = document.querySelector('meta[name=missing]') !== null;
+/** @type {Public[]} */
+let events = [];
+
+/** Where the holder of a role goes on. @type {Record<string, [string, string][]>} */
+const rooms = {
+  chief: [['/organise', 'organise.title'], ['/hall', 'room.hall'], ['/console', 'room.console']],
+  operator: [['/organise', 'organise.title'], ['/hall', 'room.hall'], ['/console', 'room.console']],
+  arbiter: [['/console', 'room.console'], ['/hall', 'room.hall']],
+  player: [['/player', 'room.own']],
+  viewer: [['/tv', 'room.tv']],
+};
+
+function draw() {
+  document.title = missing ? `adoube · ${t('organise.missing')}` : 'adoube';
+  render(
+    html`${head({ title: 'adoube', redraw: draw })}
+      <main class="home">
+        ${missing ? html`<section class="stack" role="alert"><h2 class="title">${t('organise.missing')}</h2><p>${t('organise.missing-what')}</p></section>` : lead()}
+        ${signed()} ${list()} ${doors()}
+      </main>`,
+    root,
+  );
+}
+
+const lead = () => html`<section class="stack"><h2 class="title">${t('organise.lead')}</h2><p class="quiet">${t('organise.what')}</p></section>`;
+
+/** Where somebody who is signed in goes on. */
+function signed() {
+  const ways = rooms[me()?.role ?? ''];
+  return ways ? html`<p class="row">${ways.map(([path, id], n) => html`<a class="button ${n ? '' : 'main'}" href=${path}>${t(id)}</a>`)}</p>` : nothing;
+}
+
+/** The events that are public. */
+const list = () =>
+  html`<section class="stack" aria-labelledby="events">
+    <h3 id="events">${t('organise.events')}</h3>
+    ${events.length ? nothing : html`<p class="card quiet">${t('organise.no-events')}</p>`}
+    <ul class="stack">
+      ${events.map((one) => html`<li class="card"><p><b>${one.name}</b><br /><span class="quiet">${said(one)}</span></p><p><a class="button ${one.state === 'running' ? 'main' : ''}" href="/live/${one.event}">${t('organise.watch')}</a></p></li>`)}
+    </ul>
+  </section>`;
+
+/** Where and when an event is, and which round is on. @param {Public} one */
+const said = ({ site, begins, ends, current, state, players }) =>
+  [
+    site,
+    [begins, ends !== begins && ends].filter(Boolean).map((day) => time(`${day}T12:00`, { dateStyle: 'medium' })).join(' – '),
+    current && (state === 'running' ? t('organise.round-on', { round: current }) : t('room.round', { round: current })),
+    players && t('organise.player-count', { count: players }),
+  ]
+    .filter(Boolean)
+    .join(' · ');
+
+const doors = () =>
+  html`<div class="doors">
+    <section class="card"><h3>${t('room.board')}</h3><p class="quiet">${t('organise.practice')}</p><p><a class="button" href="/board">${t('room.board')}</a></p></section>
+    ${me() ? nothing : html`<section class="card" aria-labelledby="sign"><h3 id="sign">${t('room.pair')}</h3><p class="quiet">${t('organise.sign-in')}</p>${entry(draw)}</section>`}
+  </div>`;
+
+await fetchWords();
+if (!missing) enter();
+draw();
+try {
+  events = await get('/public');
+} catch (problem) {
+  if (!(problem instanceof Problem)) throw problem;
+}
+draw();

@@ -1,0 +1,190 @@
+// The whole hall of a round on one page: who plays, how it stands, how it counts,
+// and which electronic board stands there.
+import { html, nothing } from '/board/vendor/lit-html.js';
+import { Problem, get } from '/board/shared/session.js';
+import { result } from '/board/shared/shown.js';
+import { t } from '/board/shared/words.js';
+import { families } from '/board/hall/sight.js';
+import { human } from '/board/hall/seen.js';
+import { filled, wrong } from '/board/organise/frame.js';
+import { control } from '/board/organise/start.js';
+
+/** @typedef {import('./organise.js').Organise} Organise */
+/** @typedef {import('./organise.js').Seat} Seat */
+/** @typedef {import('./organise.js').Heard} Heard */
+
+/** How long the way back from an entry is shown, in milliseconds. */
+export const backFor = 8_000;
+
+/** The results over the board, and the others. */
+const played = ['1-0', '1/2-1/2', '0-1'];
+const absent = ['+-', '-+', '--'];
+const others = ['0-0', '1/2-0', '0-1/2'];
+
+/** A result as it is written. @param {string} [code] */
+export const written = (code = '') => (/^[+-]{2}$/.test(code) ? code.split('').join(' / ').replaceAll('-', '–') : result(code).replaceAll('1/2', '½'));
+
+/** Where other devices reach the hall; a hall that does not say it is where this page is. @returns {Promise<{url: string, local: boolean}[]>} */
+export async function addresses() {
+  try {
+    return await get('/api/v1/addresses');
+  } catch (problem) {
+    if (!(problem instanceof Problem)) throw problem;
+    return [{ url: location.origin, local: false }];
+  }
+}
+
+/** @param {Organise} app */
+export function boards(app) {
+  const { tables, now, part } = app;
+  const { only = '', search = '' } = part;
+  const fits = (/** @type {Seat} */ seat) =>
+    (only !== 'open' || !seat.result) &&
+    (only !== 'bare' || !seat.board.serial) &&
+    (!search || String(seat.table) === search || [seat.white.name, seat.black.name].some((name) => name?.toLowerCase().includes(search.toLowerCase())));
+  const chip = (/** @type {string} */ id, /** @type {number} */ count) =>
+    html`<button class="chip" aria-pressed=${only === id} @click=${() => app.keep({ only: id })}>${t(`organise.only-${id || 'all'}`)} <b>${count}</b></button>`;
+  if (!now) return html`<p class="card">${t('organise.no-round')} <a class="button main" href="#/import">${t('organise.import')}</a></p>`;
+  return html`<section class="stack" aria-labelledby="boards">
+      <h2 class="title" id="boards">${t('room.round', { round: app.round })}</h2>
+      <div class="card">${control(app, now)}</div>
+      <div class="chips" role="group" aria-label=${t('room.states')}>
+        ${chip('', tables.length)} ${chip('open', tables.filter((seat) => !seat.result).length)} ${chip('bare', tables.filter((seat) => !seat.board.serial).length)}
+        <input type="search" aria-label=${t('organise.search')} placeholder=${t('organise.search')} .value=${search} @input=${(/** @type {any} */ e) => app.keep({ search: e.target.value.trim() })} />
+      </div>
+      <ul class="card rows boards">
+        ${tables.filter(fits).map((seat) => board(app, seat))} ${only === 'bare' ? nothing : (now.byes ?? []).map(bye)}
+      </ul>
+    </section>
+    ${electronic(app)} ${toast(app)}`;
+}
+
+/** What was entered last, and the way back. @param {Organise} app */
+function toast({ outbox, here }) {
+  const last = outbox.entries.findLast(({ path, state, undone, back, at }) => path.startsWith(here) && state === 'sent' && !undone && back && Date.now() - at < backFor);
+  if (!last) return nothing;
+  return html`<div class="toast" role="status"><span>${last.title}</span><button @click=${() => outbox.undo(last)}>${t('page.undo')}</button></div>`;
+}
+
+/** @param {import('./organise.js').Bye} one */
+const bye = ({ table, white, black, result: code }) =>
+  html`<li class="bye"><b class="number">${table ?? ''}</b><span>${white}<br />${black ?? html`<i>${t(`organise.bye-${code}`)}</i>`}</span><b class="score">${black ? written(code) : { U: '1', F: '1', H: '½', Z: '0' }[code]}</b></li>`;
+
+/** A player; the rating gives way where there is little room. @param {import('../hall/seen.js').Person} one */
+const who = ({ title, name, id, rating }) => html`${[title, name || id || '–'].filter(Boolean).join(' ')} <small class="spare">${rating || ''}</small>`;
+
+/** @param {Organise} app @param {Seat} seat */
+function board(app, seat) {
+  const open = app.part.open === seat.table;
+  const waits = app.outbox.entries.filter(({ path, state }) => path === `${app.here}/tables/${seat.table}/result` && state !== 'sent');
+  const begun = seat.result || seat.moves || seat.acts;
+  return html`<li class=${open ? 'is-shown' : ''}>
+    <button class="plain" aria-expanded=${open} @click=${() => app.keep({ open: open ? 0 : seat.table, correcting: '' })}>
+      <b class="number">${seat.table}</b>
+      <span>${who(seat.white)}<br />${who(seat.black)}</span>
+      <span class="mark">${human(seat) ? html`<b class="alarm">${t(`room.human-${human(seat)}`)}</b>` : begun || app.now?.state !== 'running' ? nothing : html`<small>${t('organise.not-begun')}</small>`} <small>${seat.board.serial ?? ''}</small></span>
+      <b class="score">${written(seat.result) || '·'}</b>
+    </button>
+    ${waits.map((entry) =>
+      entry.state === 'refused'
+        ? html`<p class="card finding" role="alert">${entry.problem} <button @click=${() => app.outbox.drop(entry)}>${t('page.close')}</button></p>`
+        : html`<p class="quiet">${t('console.waiting', { count: 1 })}</p>`,
+    )}
+    ${open ? opened(app, seat) : nothing}
+  </li>`;
+}
+
+/** What can be done at a board. @param {Organise} app @param {Seat} seat */
+function opened(app, seat) {
+  const { correcting } = app.part;
+  const choose = (/** @type {string} */ code) => (seat.result ? app.keep({ correcting: code }) : app.result(seat, code));
+  const choice = (/** @type {string} */ code) =>
+    html`<button aria-pressed=${seat.result === code} ?disabled=${seat.result === code} @click=${() => choose(code)}>${written(code)}${absent.includes(code) ? html`<small>${t(`organise.absent-${absent.indexOf(code)}`)}</small>` : nothing}</button>`;
+  return html`<div class="opened">
+    <div class="segments" role="group" aria-label=${t('page.result')}>${played.map(choice)}</div>
+    <div class="segments" role="group" aria-label=${t('organise.not-played')}>${absent.map(choice)}</div>
+    <div class="segments" role="group" aria-label=${t('organise.decided')}>${others.map(choice)}</div>
+    ${seat.result && !correcting ? html`<p><button @click=${() => app.keep({ correcting: '*' })}>${t('console.result-back')}</button></p>` : nothing}
+    ${correcting ? reason(app, seat, correcting) : nothing} ${assign(app, seat)}
+    <p class="row"><a class="button" href="/hall/${seat.event}/${seat.round}/${seat.table}">${t('console.watch')}</a><a class="button" href="/console?${new URLSearchParams({ event: seat.event, round: String(seat.round) })}#/new/${seat.table}">${t('console.new')}</a></p>
+  </div>`;
+}
+
+/** Why a result is corrected. @param {Organise} app @param {Seat} seat @param {string} code */
+const reason = (app, seat, code) =>
+  html`<form class="card" @submit=${(/** @type {SubmitEvent} */ e) => app.result(seat, code, filled(e).reason)}>
+    <p><b>${written(seat.result)} → ${code === '*' ? '–' : written(code)}</b></p>
+    <label>${t('console.why')}<input name="reason" required maxlength="400" autocomplete="off" /></label>
+    <p class="row"><button class="main">${t('organise.correct')}</button><button type="button" @click=${() => app.keep({ correcting: '' })}>${t('console.cancel')}</button></p>
+  </form>`;
+
+/** The electronic board at one table. @param {Organise} app @param {Seat} seat */
+function assign(app, seat) {
+  const { event, round, table, board: now } = seat;
+  const put = (/** @type {{family?: string, serial?: string}} */ to) => app.change(`board-${table}`, { board: { event, round, table, ...to } });
+  return html`<form class="inline" @submit=${(/** @type {SubmitEvent} */ e) => put(filled(e))}>
+      <label
+        >${t('console.electronic')}<input name="serial" required maxlength="40" autocomplete="off" list="free" .value=${now.serial ?? ''}
+      /></label>
+      <label class="narrow"
+        
+        >${t('console.family')}<select name="family">
+          ${families.map((one) => html`<option ?selected=${one === (now.family || 'dgt')}>${one}</option>`)}
+        </select></label
+      >
+      <button>${t('console.assign')}</button>
+      ${now.serial ? html`<button type="button" @click=${() => put({})}>${t('console.take-away')}</button>` : nothing}
+    </form>
+    ${wrong(app, `board-${table}`)}`;
+}
+
+/** Boards that are heard and stand at no table of the round. @param {Organise} app @returns {Heard[]} */
+const free = ({ part: { heard = [] }, tables }) =>
+  heard.filter((/** @type {Heard} */ one) => one.connected && !tables.some(({ board: b }) => b.serial === one.serial && b.family === one.family));
+
+/** Many electronic boards at once: those that are seen, in their order, or those of the round before. @param {Organise} app */
+function electronic(app) {
+  const list = free(app);
+  const bare = app.tables.filter((seat) => !seat.board.serial);
+  const before = app.rounds.filter(({ number }) => number < app.round).at(-1);
+  const from = Number(app.part.from ?? bare[0]?.table ?? 1);
+  const places = bare.filter(({ table }) => table >= from).slice(0, list.length);
+  const put = () =>
+    app.attempt('many', async () => {
+      for (const [i, { event, round, table }] of places.entries()) {
+        const { family, serial } = list[i];
+        if (!(await app.change('many', { board: { event, round, table, family, serial } }))) return;
+      }
+    });
+  const repeat = () =>
+    app.attempt('many', async () => {
+      const seats = /** @type {Seat[]} */ (await get(`${app.at}/rounds/${before?.number}/tables`));
+      for (const { board: b, table } of seats)
+        if (b.serial && app.tables.some((seat) => seat.table === table) && !(await app.change('many', { board: { event: app.event, round: app.round, table, family: b.family, serial: b.serial } }))) return;
+    });
+  return html`<aside class="card" aria-labelledby="electronic">
+    <h3 id="electronic">${t('organise.free', { count: list.length })}</h3>
+    <datalist id="free">${list.map(({ serial }) => html`<option value=${serial}></option>`)}</datalist>
+    ${
+      list.length
+        ? html`<p class="serials">${list.map(({ serial }) => html`<span>${serial}</span> `)}</p>
+            <label>${t('organise.from-board')}<input type="number" min="1" inputmode="numeric" .value=${String(from)} @input=${(/** @type {any} */ e) => app.keep({ from: e.target.value })} /></label>
+            <p><button class="main" ?disabled=${!places.length || app.busy === 'many'} @click=${put}>${t('organise.assign-many', { list: spans(places.map(({ table }) => table)) })}</button></p>`
+        : html`<p class="quiet">${t('organise.none-seen')}</p>`
+    }
+    ${before && bare.length === app.tables.length ? html`<p><button ?disabled=${app.busy === 'many'} @click=${repeat}>${t('organise.as-before', { round: before.number })}</button></p>` : nothing}
+    ${wrong(app, 'many')}
+  </aside>`;
+}
+
+/** Numbers as spans: 1–3, 7. @param {number[]} list */
+export const spans = (list) =>
+  list
+    .reduce((all, n) => {
+      const last = all.at(-1);
+      if (last && last[1] === n - 1) last[1] = n;
+      else all.push([n, n]);
+      return all;
+    }, /** @type {[number, number][]} */ ([]))
+    .map(([a, b]) => (a === b ? `${a}` : `${a}–${b}`))
+    .join(', ');

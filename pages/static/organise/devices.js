@@ -1,0 +1,147 @@
+// Who is signed in: people and boards, since when; a code for a screen without a
+// camera; and a sheet of codes for all tables of a round.
+import { html, nothing } from '/board/vendor/lit-html.js';
+import { tokens } from '/board/pair/tokens.js';
+import { code as drawn } from '/board/shared/qr.js';
+import { call } from '/board/shared/session.js';
+import { t, time } from '/board/shared/words.js';
+import { filled, wrong } from '/board/organise/frame.js';
+
+/** @typedef {import('./organise.js').Organise} Organise */
+
+/** The address that other devices open. @param {Organise} app */
+export const base = ({ bases, part }) => part.base ?? bases.find(({ url }) => url === location.origin)?.url ?? bases.find(({ local }) => !local)?.url ?? location.origin;
+
+/** Whether only this machine can open an address. @param {string} url */
+const isLocal = (url) => ['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname);
+
+/** Who can be signed in by a link here. @type {Record<string, string[]>} */
+const gives = { chief: ['arbiter', 'operator', 'agent', 'chief', 'viewer'], operator: ['agent', 'viewer'] };
+
+/** @param {Organise} app */
+export const devices = (app) =>
+  html`<section class="stack" aria-labelledby="devices">
+    <h2 class="title" id="devices">${t('organise.part-devices')}</h2>
+    ${reach(app)} ${invite(app)} ${app.event ? screen(app) : nothing} ${app.round ? html`<div class="card"><h3>${t('organise.sheet')}</h3><p class="quiet">${t('organise.sheet-what')}</p><p><a class="button" href="#/sheet">${t('organise.sheet-for', { round: app.round })}</a></p></div>` : nothing}
+    ${
+      app.part.tokens
+        ? tokens({
+            list: app.part.tokens,
+            mine: app.me?.id ?? 0,
+            asked: app.part.asked ?? 0,
+            ask: (id) => app.keep({ asked: id }),
+            revoke: (id) =>
+              void app.attempt('devices', async () => {
+                await call('DELETE', `/api/v1/tokens/${id}`);
+                app.keep({ asked: 0 });
+                await app.fetch();
+              }),
+          })
+        : nothing
+    }
+    ${wrong(app, 'devices')}
+  </section>`;
+
+/** Under which address others reach the hall. @param {Organise} app */
+function reach(app) {
+  const chosen = base(app);
+  const local = isLocal(chosen);
+  return html`<div class="card ${local ? 'away' : ''}">
+    <label
+      >${t('organise.address')}<select @change=${(/** @type {any} */ e) => app.keep({ base: e.target.value })}>
+        ${[...new Set([location.origin, ...app.bases.map(({ url }) => url)])].map((url) => html`<option value=${url} ?selected=${url === chosen}>${url}${isLocal(url) ? ` · ${t('organise.this-machine')}` : ''}</option>`)}
+      </select></label
+    >
+    <p class=${local ? '' : 'quiet'}>${local ? t('organise.only-here') : t('organise.phones-reach')}</p>
+  </div>`;
+}
+
+/** A link that signs in one phone. @param {Organise} app */
+function invite(app) {
+  const { link } = app.part;
+  /** @param {Record<string, string>} wanted */
+  const give = ({ role, label, person }) =>
+    app.attempt('invite', async () => {
+      const scope = app.event ? { event: app.event } : {};
+      const { code } = await call('POST', '/api/v1/links', { role, scope, ...(label && { label }), ...(person && { person }), ...(role !== 'viewer' && { hours: 720 }) });
+      app.keep({ link: { url: `${base(app)}/pair#${code}`, role } });
+      await app.fetch();
+    });
+  return html`<div class="card">
+    <h3>${t('console.pair-others')}</h3>
+    ${
+      link
+        ? html`<div class="code">
+            ${drawn(link.url, t('console.pair-code', { role: t(`console.pair-role-${link.role}`) }))}
+            <p>${t('console.pair-scan', { role: t(`console.pair-role-${link.role}`) })}</p>
+            <p class="link">${link.url}</p>
+            <p><button @click=${() => app.keep({ link: null })}>${t('console.pair-another')}</button></p>
+          </div>`
+        : html`<form class="stack" @submit=${(/** @type {SubmitEvent} */ e) => give(filled(e))}>
+            <label
+              >${t('console.pair-role')}<select name="role">
+                ${(gives[app.me?.role ?? ''] ?? []).map((role) => html`<option value=${role}>${t(`console.pair-role-${role}`)}</option>`)}
+              </select></label
+            >
+            <label>${t('console.pair-person')}<input name="person" maxlength="80" autocomplete="off" /></label>
+            <p><button class="main">${t('console.pair-show')}</button></p>
+          </form>`
+    }
+    ${wrong(app, 'invite')}
+  </div>`;
+}
+
+/** A short code for a screen. @param {Organise} app */
+function screen(app) {
+  const { short } = app.part;
+  /** @param {Record<string, string>} wanted */
+  const give = ({ table, side }) =>
+    app.attempt('code', async () => {
+      const wanted = table
+        ? { role: 'player', scope: { event: app.event, boards: [`${app.round}/${table}`], side } }
+        : { role: 'viewer', scope: { event: app.event }, hours: 720 };
+      app.keep({ short: await call('POST', '/api/v1/codes', wanted) });
+    });
+  return html`<div class="card">
+    <h3>${t('organise.code')}</h3>
+    <p class="quiet">${t('organise.code-what', { address: `${base(app).replace(/^https?:\/\//, '')}/pair` })}</p>
+    ${short ? html`<p class="short" aria-live="polite">${short.code.slice(0, 3)} ${short.code.slice(3)}</p><p class="quiet">${t('organise.code-until', { time: time(short.until) })}</p>` : nothing}
+    <form class="inline" @submit=${(/** @type {SubmitEvent} */ e) => give(filled(e))}>
+      <label>${t('organise.tablet-at')}<input name="table" type="number" min="1" inputmode="numeric" placeholder=${t('organise.screen')} /></label>
+      <label
+        
+        >${t('console.pair-side')}<select name="side">
+          ${['white', 'black'].map((side) => html`<option value=${side}>${t(`console.by-${side}`)}</option>`)}
+        </select></label
+      >
+      <button>${t('organise.show-code')}</button>
+    </form>
+    ${wrong(app, 'code')}
+  </div>`;
+}
+
+/** The codes of all tables, to be printed and laid out. @param {Organise} app */
+export function sheet(app) {
+  /** @type {{table: number, white: string, black: string}[] | undefined} */
+  const codes = app.part.codes;
+  const make = () => app.attempt('sheet', async () => app.keep({ codes: await call('POST', `${app.here}/links`, {}) }));
+  const card = (/** @type {number} */ table, /** @type {string} */ code, /** @type {string} */ side) =>
+    html`<li>
+      <p><b class="big">${table}</b> ${t(`console.by-${side}`)}<br /><small>${app.meet?.name} · ${t('room.round', { round: app.round })}</small></p>
+      ${drawn(`${base(app)}/pair#${code}`, t('console.board', { table }))}
+      <small class="link">${base(app)}</small>
+    </li>`;
+  return html`<section class="stack" aria-labelledby="sheet">
+    <h2 class="title" id="sheet">${t('organise.sheet-for', { round: app.round })}</h2>
+    <div class="stack unprinted">
+      ${isLocal(base(app)) ? html`<p class="card away">${t('organise.only-here')}</p>` : nothing}
+      <p class="quiet">${t('organise.sheet-what')}</p>
+      ${wrong(app, 'sheet')}
+      <p class="row">
+        ${codes ? html`<button class="main" @click=${() => print()}>${t('console.print')}</button>` : html`<button class="main" ?disabled=${app.busy === 'sheet'} @click=${make}>${t('organise.make-sheet')}</button>`}
+        <a class="button" href="#/devices">${t('organise.part-devices')}</a>
+      </p>
+    </div>
+    ${codes ? html`<ul class="cards">${codes.map(({ table, white, black }) => [card(table, white, 'white'), card(table, black, 'black')])}</ul>` : nothing}
+  </section>`;
+}

@@ -1,0 +1,121 @@
+// An event is created, or changed.
+import { html } from '/board/vendor/lit-html.js';
+import { begun, own, spoken, spokenAll, t } from '/board/shared/words.js';
+import { filled, wrong } from '/board/organise/frame.js';
+
+/** @typedef {import('./organise.js').Organise} Organise */
+/** @typedef {import('./organise.js').Meet} Meet */
+
+const plays = ['standard', 'rapid', 'blitz', 'rapid-supervised', 'blitz-supervised'];
+
+/** The simple time control that a text of PGN says: minutes, and seconds for each move. @param {string} [control] */
+function simple(control = '') {
+  const [, seconds, more = '0'] = /^(\d+)(?:\+(\d+))?$/.exec(control) ?? [];
+  return seconds && Number(seconds) % 60 === 0 ? { minutes: Number(seconds) / 60, more: Number(more) } : null;
+}
+
+/** A time control in words. @param {string} control */
+export function spell(control) {
+  const known = simple(control);
+  if (!known) return control;
+  return known.more ? t('organise.control', known) : t('console.minutes', { count: known.minutes });
+}
+
+/** A short name for addresses, of a name in any script. @param {string} name @param {string[]} taken */
+export function short(name, taken) {
+  const plain = name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+    .slice(0, 36)
+    .replace(/-+$/, '');
+  const first = plain || 'event';
+  for (let n = 1; ; n++) {
+    const id = n === 1 ? first : `${first}-${n}`;
+    if (!taken.includes(id)) return id;
+  }
+}
+
+/** @param {Organise} app */
+export function edit(app) {
+  const fresh = app.view === 'new';
+  const meet = (!fresh && app.meet) || /** @type {Meet} */ ({ id: '', name: '', play: 'standard', languages: [spoken()], time_control: '5400+30' });
+  return html`<form class="stack" aria-labelledby="edit" @submit=${(/** @type {SubmitEvent} */ e) => save(app, meet, filled(e))}>
+    <h2 class="title" id="edit">${fresh ? t('organise.new-event') : t('organise.edit-event')}</h2>
+    <div class="card">
+      <label>${t('organise.name')}<input name="name" required maxlength="120" autocomplete="off" .value=${meet.name} /></label>
+      <label>${t('organise.city')}<input name="site" maxlength="80" autocomplete="off" .value=${meet.site ?? ''} /></label>
+      <div class="two days">
+        <label>${t('organise.begins')}<input name="begins" type="date" .value=${meet.begins ?? ''} /></label>
+        <label>${t('organise.ends')}<input name="ends" type="date" .value=${meet.ends ?? ''} /></label>
+      </div>
+    </div>
+    <div class="card">${playing(meet)}</div>
+    <div class="card">${showing(meet)}</div>
+    ${wrong(app, 'event')}
+    <p class="row"><button class="main" ?disabled=${app.busy === 'event'}>${t('organise.save')}</button><a class="button" href="#/">${t('console.cancel')}</a></p>
+  </form>`;
+}
+
+/** How it is played. @param {Meet} meet */
+function playing(meet) {
+  const known = simple(meet.time_control);
+  return html`<label
+      >${t('page.play')}<select name="play">
+        ${plays.map((one) => html`<option value=${one} ?selected=${one === (meet.play ?? 'standard')}>${t(`page.play-${one}`)}</option>`)}
+      </select></label
+    >
+    ${
+      known || !meet.time_control
+        ? html`<div class="two">
+            <label>${t('organise.minutes')}<input name="minutes" type="number" min="1" max="600" inputmode="numeric" .value=${String(known?.minutes ?? '')} /></label>
+            <label>${t('organise.increment')}<input name="more" type="number" min="0" max="300" inputmode="numeric" .value=${String(known?.more ?? '')} /></label>
+          </div>`
+        : html`<label>${t('organise.time-control')}<input name="time_control" maxlength="80" .value=${meet.time_control} /></label>`
+    }
+    <label
+      >${t('organise.laws')}<select name="laws">
+        ${begun().editions.map(({ id, name }) => html`<option value=${id} ?selected=${id === (meet.laws ?? 'fide-2023')}>${name}</option>`)}
+      </select></label
+    >
+    <fieldset>
+      <legend>${t('organise.languages')}</legend>
+      ${spokenAll().map((tag) => html`<label class="tick"><input type="checkbox" name="language-${tag}" .checked=${(meet.languages ?? []).includes(tag)} /><span>${own(tag)}</span></label>`)}
+    </fieldset>`;
+}
+
+/** What is shown and who decides. @param {Meet} meet */
+const showing = (meet) =>
+  html`<label class="tick"><input type="checkbox" name="public" .checked=${!meet.hidden} /><span>${t('organise.public')}</span></label>
+    <label>${t('console.delay-minutes')}<input name="delay" type="number" min="0" max="60" step="any" inputmode="decimal" .value=${String((meet.delay ?? 0) / 60)} /></label>
+    <label>${t('console.appeal-minutes')}<input name="appeal" type="number" min="0" max="1440" inputmode="numeric" .value=${String(meet.appeal ?? 0)} /></label>
+    <label class="tick"><input type="checkbox" name="second" .checked=${meet.second ?? false} /><span>${t('console.second')}</span></label>`;
+
+/** @param {Organise} app @param {Meet} before @param {Record<string, string>} given */
+async function save(app, before, given) {
+  const id = before.id || short(given.name, app.events.map((one) => one.id));
+  const control = given.minutes ? `${Number(given.minutes) * 60}${Number(given.more) ? `+${Number(given.more)}` : ''}` : given.time_control;
+  const first = before.languages ?? [];
+  const ticked = spokenAll().filter((tag) => given[`language-${tag}`]);
+  /** @type {Meet} */
+  const meet = {
+    ...before,
+    id,
+    name: given.name,
+    site: given.site,
+    begins: given.begins,
+    ends: given.ends ?? given.begins,
+    time_control: control,
+    play: given.play,
+    laws: given.laws,
+    languages: ticked.toSorted((a, b) => Number(first.includes(b)) - Number(first.includes(a))),
+    delay: Math.round(Number(given.delay ?? 0) * 60),
+    appeal: Number(given.appeal ?? 0),
+    second: Boolean(given.second),
+    hidden: !given.public,
+  };
+  if (!(await app.change('event', { event: meet }, id))) return;
+  if (!before.id) await app.attempt('event', () => app.enter(id));
+  location.hash = '#/';
+}

@@ -1,0 +1,82 @@
+// What stands around every part of the organiser's pages: the event and the
+// round, the ways to the parts, and whether the hall is reached.
+import { html, nothing } from '/board/vendor/lit-html.js';
+import { own, spoken, spokenAll, t } from '/board/shared/words.js';
+
+/** @typedef {import('./organise.js').Organise} Organise */
+
+/** The parts that there are for an event, by their address. */
+const parts = ['', 'boards', 'lists', 'players', 'devices'];
+
+/** @param {Organise} app @param {unknown} content */
+export const frame = (app, content) =>
+  html`<header class="bar">
+      <a class="brand ${app.event ? 'spare' : ''}" href="/">adoube</a>
+      ${where(app)}
+      <label
+        ><span class="hidden">${t('page.language')}</span
+        ><select class="tongue" @change=${(/** @type {any} */ e) => app.speak(e.target.value)}>
+          ${spokenAll().map((tag) => html`<option value=${tag} ?selected=${tag === spoken()}>${tag === spoken() ? tag.toUpperCase() : own(tag)}</option>`)}
+        </select></label
+      >
+    </header>
+    ${app.event ? ways(app) : nothing} ${connection(app)}
+    <main>${app.refused.at === 'page' ? wrong(app, 'page') : nothing} ${app.loaded ? content : html`<p class="quiet" aria-busy="true">${t('console.wait')}</p>`}</main>`;
+
+/** The event and the round, to be chosen. @param {Organise} app */
+function where(app) {
+  if (!app.event) return html`<h1 class="hidden">${t('organise.title')}</h1>`;
+  /** @param {string} id */
+  const enter = (id) => {
+    if (id === '+') location.hash = '#/new';
+    else void app.attempt('page', () => app.enter(id));
+  };
+  return html`<h1 class="hidden">${app.meet?.name}</h1>
+    <label class="event"
+      ><span class="hidden">${t('room.event')}</span
+      ><select .value=${app.event} @change=${(/** @type {any} */ e) => enter(e.target.value)}>
+        ${app.events.map(({ id, name }) => html`<option value=${id} ?selected=${id === app.event}>${name}</option>`)}
+        ${app.me?.scope.event ? nothing : html`<option value="+">${t('organise.new-event')} …</option>`}
+      </select></label
+    >
+    ${
+      app.rounds.length
+        ? html`<label
+            ><span class="hidden">${t('room.rounds')}</span
+            ><select class="round" .value=${String(app.round)} @change=${(/** @type {any} */ e) => app.attempt('page', () => app.show(Number(e.target.value)))}>
+              ${app.rounds.map((one) => html`<option value=${one.number} ?selected=${one.number === app.round}>${t('room.round', { round: one.number })}${one.number === app.round ? nothing : mark(one)}</option>`)}
+            </select></label
+          >`
+        : nothing
+    }`;
+}
+
+/** What stands behind the number of a round. @param {import('./organise.js').Round} round */
+const mark = ({ state, current }) => (current ? ` · ${t('organise.now')}` : state === 'finished' ? ' ✓' : '');
+
+/** @param {Organise} app */
+const ways = (app) =>
+  html`<nav class="ways" aria-label=${t('room.pages')}>
+    ${parts.map((part) => html`<a href="#/${part}" aria-current=${app.view === part ? 'page' : nothing}>${t(`organise.part-${part || 'event'}`)}</a>`)}
+    <a href="/hall?${query(app)}">${t('room.hall')}</a>
+    <a href="/console?${query(app)}">${t('room.console')}</a>
+  </nav>`;
+
+/** What names the event, and the round where it is not the one that is on. @param {Organise} app */
+const query = ({ event, round, now }) => new URLSearchParams({ event, ...(round && !now?.current && { round: String(round) }) });
+
+/** Says where the hall is not reached, and what waits for it. @param {Organise} app */
+function connection({ lost, outbox }) {
+  const count = outbox.waiting.length;
+  return html`<p class="card away" role="status" ?hidden=${!lost && !count}>${lost ? t('room.lost') : nothing} ${count ? t('console.waiting', { count }) : nothing}</p>`;
+}
+
+/** What the hall refused, where it was entered. @param {Organise} app @param {string} at */
+export const wrong = ({ refused }, at) => (refused.at === at ? html`<p class="card finding" role="alert">${refused.text}</p>` : nothing);
+
+/** What was entered in a form, without what was left empty. @param {SubmitEvent} submitted @returns {Record<string, string>} */
+export function filled(submitted) {
+  submitted.preventDefault();
+  const data = new FormData(/** @type {HTMLFormElement} */ (submitted.target));
+  return Object.fromEntries([...data].map(([name, value]) => [name, String(value).trim()]).filter(([, value]) => value));
+}

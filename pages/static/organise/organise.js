@@ -1,0 +1,234 @@
+// The organiser's pages: an event from its creation to its last result. They
+// show what the hall says and send what is entered; what is current, what an
+// import loses and how a game counts is the hall's to say.
+import { render } from '/board/vendor/lit-html.js';
+import { Outbox } from '/board/console/outbox.js';
+import { stranger } from '/board/shared/page.js';
+import { Problem, call, get, me } from '/board/shared/session.js';
+import { follow } from '/board/shared/stream.js';
+import { choose, fetchWords, t } from '/board/shared/words.js';
+import { addresses, backFor, boards, written } from '/board/organise/boards.js';
+import { devices, sheet } from '/board/organise/devices.js';
+import { edit } from '/board/organise/event.js';
+import { frame } from '/board/organise/frame.js';
+import { pairings } from '/board/organise/import.js';
+import { lists } from '/board/organise/lists.js';
+import { players } from '/board/organise/players.js';
+import { records } from '/board/organise/records.js';
+import { start } from '/board/organise/start.js';
+
+/**
+ * @typedef {{id: string, name: string, site?: string, begins?: string, ends?: string, time_control?: string, laws?: string, play?: string,
+ *   languages?: string[], delay?: number, hidden?: boolean, second?: boolean, appeal?: number}} Meet
+ * @typedef {{table?: number, white: string, black?: string, result: string}} Bye
+ * @typedef {{event: string, number: number, start?: string, state?: string, hidden?: boolean, current?: boolean, tables: number, byes?: Bye[]}} Round
+ * @typedef {import('../hall/seen.js').Summary} Seat
+ * @typedef {{id: string, name: string, title?: string, rating?: number, federation?: string, fide?: string, number?: number, team?: string}} Person
+ * @typedef {{family: string, serial: string, connected: boolean, battery?: number, event?: string, round?: number, table?: number}} Heard
+ * @typedef {{place: number, number?: number, name: string, title?: string, rating?: number, federation?: string, points: string, rounds: number}} Standing
+ */
+
+/** How often is asked what no stream tells, in milliseconds. */
+const again = 10_000;
+
+/** The views, by their address. @type {Record<string, (app: Organise) => unknown>} */
+const views = { '': start, new: edit, event: edit, import: pairings, boards, players, devices, sheet, lists, records };
+
+export class Organise {
+  /** @type {import('../shared/session.js').Token | null} */ me = me();
+  /** @type {Meet[]} */ events = [];
+  event = '';
+  /** @type {Round[]} */ rounds = [];
+  round = 0;
+  /** @type {Seat[]} */ tables = [];
+  /** What one part of the pages has fetched or is about; empty when another is shown. @type {any} */ part = {};
+  /** Where other devices reach the hall. @type {{url: string, local: boolean}[]} */ bases = [];
+  /** What the hall refused, and where it was entered. @type {{at: string, text: string}} */ refused = { at: '', text: '' };
+  /** What is being done. */
+  busy = '';
+  loaded = false;
+  lost = false;
+  end = () => {};
+
+  /** @param {HTMLElement} root */
+  constructor(root) {
+    this.root = root;
+    this.outbox = new Outbox((path, body) => call('POST', path, body));
+    this.outbox.addEventListener('change', () => this.update());
+    this.outbox.addEventListener('done', (done) => this.entered(/** @type {CustomEvent} */ (done).detail));
+    addEventListener('hashchange', () => this.turn());
+    setInterval(() => void this.look().catch(() => {}), again);
+  }
+
+  /** The view that is shown. */
+  get view() {
+    return location.hash.split('/')[1] ?? '';
+  }
+
+  get meet() {
+    return this.events.find(({ id }) => id === this.event);
+  }
+
+  get now() {
+    return this.rounds.find(({ number }) => number === this.round);
+  }
+
+  /** The address of the event, and of the round, at the hall. */
+  get at() {
+    return `/api/v1/events/${this.event}`;
+  }
+
+  get here() {
+    return `${this.at}/rounds/${this.round}`;
+  }
+
+  /** @param {object} change its fields, and what they become */
+  set(change) {
+    Object.assign(this, change);
+    this.update();
+  }
+
+  /** Changes what the part that is shown is about. @param {object} change */
+  keep(change) {
+    this.set({ part: { ...this.part, ...change } });
+  }
+
+  /** Does something at the hall; a refusal is said where it was entered. @param {string} at @param {() => Promise<void>} what @returns {Promise<boolean>} */
+  async attempt(at, what) {
+    this.set({ busy: at, refused: { at: '', text: '' } });
+    try {
+      await what();
+      this.set({ busy: '', lost: false });
+      return true;
+    } catch (problem) {
+      if (!(problem instanceof Problem)) throw problem;
+      this.set({ busy: '', me: me(), refused: { at, text: problem.passing ? t('console.unreached') : (problem.errors[0]?.message ?? problem.message) } });
+      return false;
+    }
+  }
+
+  /** Organises something. @param {string} at @param {object} change @param {string} [event] */
+  change(at, change, event = this.event) {
+    return this.attempt(at, async () => {
+      await call('POST', `/api/v1/events/${event}/changes`, change);
+      await this.look();
+    });
+  }
+
+  /** Enters how a game counts; instead of what stands, where something does. @param {Seat} seat @param {string} result @param {string} [reason] */
+  result({ table, result: instead }, result, reason) {
+    const title = t('organise.entered', { table, result: written(result === '*' ? '–' : result) });
+    const back = { result: instead || '*', ...(instead && { instead: result }), reason: t('console.mistaken') };
+    this.outbox.add(`${this.here}/tables/${table}/result`, { result, ...(instead && result !== '*' && { instead }), ...(reason && { reason }) }, title, back);
+    this.keep({ open: 0 });
+  }
+
+  /** The hall has answered to an entry. @param {import('../console/outbox.js').Entry} entry */
+  entered(entry) {
+    const { path, state, undone, back, title } = entry;
+    if (undone && state === 'sent' && back) this.outbox.add(path, back, title);
+    setTimeout(() => this.update(), backFor);
+    void this.look().catch(() => {});
+  }
+
+  /** Asks who one is, and which event and round are shown: those of the address, or that are on. */
+  async begin() {
+    const asked = new URLSearchParams(location.search);
+    this.bases = await addresses();
+    this.events = await get('/api/v1/events');
+    const wanted = [asked.get('event'), localStorage.getItem('adoube.event')].find((id) => this.events.some((one) => one.id === id));
+    await this.enter(wanted ?? this.events[0]?.id ?? '', Number(asked.get('round')));
+    this.set({ loaded: true });
+    this.turn();
+  }
+
+  /** Shows an event. @param {string} event @param {number} [round] */
+  async enter(event, round = 0) {
+    Object.assign(this, { event, rounds: [], tables: [], part: {} });
+    if (!event) return;
+    localStorage.setItem('adoube.event', event);
+    this.rounds = (await get(`${this.at}/rounds`)) ?? [];
+    const on = this.rounds.find(({ number }) => number === round) ?? this.rounds.find(({ current }) => current);
+    await this.show(on?.number ?? 0);
+  }
+
+  /** Shows a round; the address says which. @param {number} round */
+  async show(round) {
+    this.end();
+    this.round = round;
+    history.replaceState(null, '', `?${new URLSearchParams({ event: this.event, ...(round && !this.now?.current && { round: String(round) }) })}${location.hash}`);
+    this.tables = [];
+    if (!round) return this.update();
+    this.tables = (await get(`${this.here}/tables`)) ?? [];
+    this.listen();
+    this.turn();
+  }
+
+  /** Follows the tables of the round. */
+  listen() {
+    this.end();
+    const take = (/** @type {Seat} */ now) => this.set({ tables: this.tables.map((seat) => (seat.table === now.table ? { ...now, white: seat.white, black: seat.black } : seat)) });
+    this.end = follow(
+      `${this.here}/stream`,
+      (name, data) => name === 'table' && take(data),
+      (state) => this.set({ lost: state !== 'live' }),
+    );
+  }
+
+  /** Looks again at what may have changed. */
+  async look() {
+    if (!me() || !this.loaded) return;
+    const events = await get('/api/v1/events');
+    const rounds = this.event ? ((await get(`${this.at}/rounds`)) ?? []) : [];
+    const on = rounds.some((/** @type {Round} */ { number }) => number === this.round);
+    this.set({ events, rounds });
+    if (!on && rounds.length) return this.show((rounds.find((/** @type {Round} */ { current }) => current) ?? rounds[0]).number);
+    if (this.round) {
+      const before = this.tables.length;
+      this.set({ tables: (await get(`${this.here}/tables`)) ?? [] });
+      if (this.tables.length !== before) this.listen();
+    }
+    await this.fetch();
+  }
+
+  /** What the part that is shown needs beside the round. */
+  async fetch() {
+    const { view } = this;
+    const paths = /** @type {Record<string, Record<string, string>>} */ ({
+      boards: { heard: '/api/v1/boards' },
+      players: { people: `${this.at}/people` },
+      devices: this.me?.role === 'chief' ? { tokens: '/api/v1/tokens', heard: '/api/v1/boards' } : { heard: '/api/v1/boards' },
+      lists: { standings: `${this.at}/standings` },
+      records: this.me?.role === 'chief' ? { sealed: '/api/v1/checkpoint' } : {},
+    })[view];
+    if (!paths || (!this.event && !['devices', 'records'].includes(view))) return;
+    const found = Object.fromEntries(await Promise.all(Object.entries(paths).map(async ([name, path]) => [name, await get(path)])));
+    if (this.view === view) this.keep(found);
+  }
+
+  /** Another part of the pages. */
+  turn() {
+    Object.assign(this, { part: {}, refused: { at: '', text: '' } });
+    this.update();
+    scrollTo(0, 0);
+    if (this.loaded) void this.attempt('page', () => this.fetch());
+  }
+
+  /** Speaks another language. @param {string} tag */
+  speak(tag) {
+    return choose(tag).then(() => this.update());
+  }
+
+  update() {
+    document.title = `adoube · ${this.meet?.name ?? t('organise.title')}`;
+    if (!me()) return void render(stranger(), this.root);
+    const view = this.event || this.view === 'new' ? (views[this.view] ?? start) : this.view === 'records' ? records : this.view === 'devices' ? devices : start;
+    render(frame(this, view(this)), this.root);
+  }
+}
+
+await fetchWords();
+const app = new Organise(/** @type {HTMLElement} */ (document.getElementById('page')));
+Object.assign(globalThis, { organise: app }); // for tests
+app.update();
+if (me()) await app.attempt('page', () => app.begin());

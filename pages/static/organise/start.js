@@ -1,0 +1,85 @@
+// The event on one page: three steps to the first round, and after that the
+// round that is on and the next one.
+import { html, nothing } from '/board/vendor/lit-html.js';
+import { t, time } from '/board/shared/words.js';
+import { spell } from '/board/organise/event.js';
+import { wrong } from '/board/organise/frame.js';
+
+/** @typedef {import('./organise.js').Organise} Organise */
+/** @typedef {import('./organise.js').Round} Round */
+
+/** @param {Organise} app */
+export function start(app) {
+  const { meet, rounds } = app;
+  const next = rounds.find(({ current }) => current);
+  return html`<section class="stack" aria-labelledby="start">
+    <h2 class="title" id="start">${!meet ? t('organise.first') : rounds.some(({ state }) => state) ? meet.name : t('organise.steps')}</h2>
+    ${meet ? nothing : html`<p class="quiet">${t('organise.changeable')}</p>`}
+    <ol class="steps">
+      ${step(meet ? 'done' : 'now', t('room.event'), meet ? summary(app) : creating())}
+      ${step(!meet ? 'wait' : rounds.length ? 'done' : 'now', t('organise.pairings'), meet ? importing(app) : nothing)}
+      ${next ? roundStep(app, next) : step('wait', t('organise.start-round', { round: 1 }), html`<p class="quiet">${t('organise.start-when')}</p>`)}
+    </ol>
+    ${meet ? more(app) : nothing}
+  </section>`;
+}
+
+/** @param {'done'|'now'|'wait'} state @param {string} title @param {unknown} content */
+const step = (state, title, content) => html`<li class="card step is-${state}" aria-current=${state === 'now' ? 'step' : nothing}><h3>${state === 'done' ? '✓ ' : ''}${title}</h3>${content}</li>`;
+
+const creating = () => html`<p class="quiet">${t('organise.create-what')}</p><p><a class="button main" href="#/new">${t('organise.new-event')}</a></p>`;
+
+/** @param {Organise} app */
+function summary({ meet, me }) {
+  const { name, site, begins, ends, time_control: control, laws, delay = 0, second, hidden } = /** @type {import('./organise.js').Meet} */ (meet);
+  const days = [begins, ends !== begins && ends].filter(Boolean).map((day) => time(`${day}T12:00`, { dateStyle: 'medium' }));
+  const what = [site, days.join(' – '), control && spell(control), laws?.toUpperCase().replace('-', ' ')];
+  return html`<p><b>${name}</b><br /><span class="quiet">${what.filter(Boolean).join(' · ')}</span><br /><span class="quiet">${[hidden ? t('console.hidden') : t('console.published'), delay ? t('console.delayed', { count: Math.round(delay / 60) }) : '', second ? t('console.second') : ''].filter(Boolean).join(' · ')}</span></p>
+    ${['chief', 'operator'].includes(me?.role ?? '') ? html`<p><a class="button" href="#/event">${t('organise.edit')}</a></p>` : nothing}`;
+}
+
+/** @param {Organise} app */
+const importing = ({ rounds }) =>
+  html`<p class="quiet">${rounds.length ? rounds.map(({ number, tables }) => `${t('room.round', { round: number })}: ${t('organise.boards', { count: tables })}`).join(' · ') : t('organise.import-what')}</p>
+    <p><a class=${rounds.length ? 'button' : 'button main'} href="#/import">${t('organise.import')}</a></p>`;
+
+/** The round that is on, and what can be done with it. @param {Organise} app @param {Round} round */
+const roundStep = (app, round) =>
+  html`<li class="card step is-now" aria-current="step"><h3>${t('room.round', { round: round.number })}</h3>${control(app, round)}</li>`;
+
+/** Starts and finishes a round. @param {Organise} app @param {Round} round */
+export function control(app, round) {
+  const { number, state = '', start } = round;
+  const shown = number === app.round;
+  const open = app.tables.filter(({ result }) => !result).length;
+  /** @param {string} to */
+  const turn = (to) => {
+    const { event, hidden } = round;
+    const began = start ?? (to === 'running' ? new Date().toISOString() : undefined);
+    return app.change('round', { round: { event, number, hidden, start: began, ...(to && { state: to }) } }).then(() => app.keep({ finishing: false }));
+  };
+  const says = {
+    '': t('organise.not-started'),
+    running: start ? t('organise.started', { time: time(start) }) : t('organise.running'),
+    finished: t('organise.finished'),
+  }[state];
+  const finish = () => (open && !app.part.finishing ? app.keep({ finishing: true }) : turn('finished'));
+  return html`<p class="quiet">${says}${shown && app.tables.length ? html` · ${t('organise.results-in', { count: app.tables.length - open, all: app.tables.length })}` : nothing}</p>
+    ${app.part.finishing && shown ? html`<p role="alert">${t('organise.sure-finish', { count: open })}</p>` : nothing}
+    <p class="row">
+      ${state === '' ? html`<button class="main" ?disabled=${!round.tables || app.busy === 'round'} @click=${() => turn('running')}>${t('organise.start-round', { round: number })}</button>` : nothing}
+      ${state === 'running' && shown ? html`<button class=${open ? '' : 'main'} @click=${finish}>${t('organise.finish-round', { round: number })}</button>` : nothing}
+      ${state === 'finished' ? html`<button @click=${() => turn('running')}>${t('organise.reopen')}</button>` : nothing}
+      ${app.view === 'boards' ? nothing : html`<a class="button" href="#/boards">${t('organise.part-boards')}</a>`}
+      ${state === 'finished' && number === app.rounds.at(-1)?.number ? html`<a class="button main" href="#/import">${t('organise.next-round')}</a>` : nothing}
+    </p>
+    ${wrong(app, 'round')}`;
+}
+
+/** @param {Organise} app */
+const more = (app) =>
+  html`<p class="row">
+    <a class="button" href="#/devices">${t('organise.part-devices')}</a>
+    <a class="button" href="#/records">${t('organise.records')}</a>
+    ${app.meet?.hidden ? nothing : html`<a class="button" href="/live/${app.event}">${t('organise.public-page')}</a>`}
+  </p>`;

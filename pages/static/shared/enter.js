@@ -1,0 +1,34 @@
+// How one gets in: a short code that is typed, or the door of a demonstration.
+import { html, nothing } from '/board/vendor/lit-html.js';
+import { Problem, me, pair } from '/board/shared/session.js';
+import { door, t } from '/board/shared/words.js';
+
+/** Where the holder of a role has something to do. @type {Record<string, string>} */
+const homes = { player: '/player', viewer: '/tv' };
+
+/** Leads who is not signed in into the demonstration, where this is one. */
+export const enter = () => !me() && door() && location.replace(door());
+
+let refused = '';
+
+/** The field for a short code. @param {() => void} redraw */
+export function entry(redraw) {
+  /** @param {SubmitEvent} submitted */
+  const submit = async (submitted) => {
+    submitted.preventDefault();
+    const code = String(new FormData(/** @type {HTMLFormElement} */ (submitted.target)).get('code')).trim();
+    try {
+      const { role } = await pair(code);
+      location.assign(homes[role] ?? '/');
+    } catch (problem) {
+      if (!(problem instanceof Problem)) throw problem;
+      refused = problem.passing ? t('console.unreached') : t('organise.wrong-code');
+      redraw();
+    }
+  };
+  return html`<form class="entry" @submit=${submit}>
+      <label>${t('organise.type-code')}<input name="code" required inputmode="numeric" autocomplete="off" maxlength="64" placeholder="482 913" /></label>
+      <button>${t('organise.go')}</button>
+    </form>
+    ${refused ? html`<p class="card finding" role="alert">${refused}</p>` : nothing}`;
+}

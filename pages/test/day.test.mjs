@@ -1,0 +1,225 @@
+// A tournament day on pages alone: from an empty store, the link that the server
+// prints, to a second round; the server is killed in the middle. Walked by a
+// finger on a phone and by a mouse on a wide screen.
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { after, before, test } from 'node:test';
+import { launch, watched } from './browser.mjs';
+import { Hall } from './hall.mjs';
+import { accessible, fits, picture } from './player.mjs';
+
+/** @type {import('playwright-core').Browser} */ let browser;
+before(async () => {
+  browser = await launch();
+});
+after(() => browser?.close());
+
+const players = ['Saar, Jüri', 'Müller, Jörg', 'Fernández-Villaverde y Rodríguez, José', 'Ղազարյան, Դավիթ', 'O’Neill, Seán', 'Иванов, Пётр', 'Dupont, Zoé', 'Kask, Õnne'];
+
+/** A TRF of rounds, each a list of [white, black, result of White, result of Black]; 0: nobody. @param {[number, number, string, string][][]} rounds @param {Record<number, string>} [names] */
+function trf(rounds, names = {}) {
+  const line = players.map((name, i) => {
+    const cells = rounds.map((games) => {
+      const game = games.find(([white, black]) => white === i + 1 || black === i + 1);
+      if (!game) return ' '.repeat(10);
+      const white = game[0] === i + 1;
+      const opponent = white ? game[1] : game[0];
+      return `  ${opponent ? String(opponent).padStart(4) : '0000'} ${opponent ? (white ? 'w' : 'b') : '-'} ${(white ? game[2] : game[3]) || ' '}`;
+    });
+    const head = `001 ${String(i + 1).padStart(4)} m    ${(names[i + 1] ?? name).padEnd(33).slice(0, 33)} ${String(2400 - 50 * i).padStart(4)} EST ${String(1000001 + i).padStart(11)}`;
+    return `${head.padEnd(89)}${cells.join('')}`.trimEnd();
+  });
+  return ['012 Open', '022 Tallinn', '092 Individual: Swiss-System', ...line, ''].join('\n');
+}
+
+/** Chooses a file on the page for pairings. @param {import('playwright-core').Page} page @param {string} name @param {string} text */
+const choose = (page, name, text) => page.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(text) });
+
+/** A button. @param {import('playwright-core').Page} page @param {string | RegExp} name */
+const button = (page, name) => page.getByRole('button', { name });
+
+/** Goes to a part by the ways at the top. @param {import('playwright-core').Page} page @param {string} name */
+const part = (page, name) => page.getByRole('navigation').getByRole('link', { name, exact: true }).click();
+
+/** The list of boards as text. @param {import('playwright-core').Page} page */
+const rows = (page) => page.locator('.boards .plain').evaluateAll((all) => all.map((row) => /** @type {HTMLElement} */ (row).innerText.replace(/\s+/g, ' ').trim()));
+
+/** Enters a result at a board. @param {import('playwright-core').Page} page @param {number} table @param {string} result */
+async function enter(page, table, result) {
+  const row = page.locator('.boards > li').filter({ has: page.locator('.number', { hasText: new RegExp(`^${table}$`) }) });
+  await row.locator('.plain').click();
+  await row.getByRole('button', { name: new RegExp(`^${result}`) }).click();
+  await row.locator('.score', { hasText: result.replace(/ \/ /g, ' / ') }).waitFor();
+}
+
+/** A file that the page saves. @param {import('playwright-core').Page} page @param {string} name */
+async function saved(page, name) {
+  const [download] = await Promise.all([page.waitForEvent('download'), button(page, name).click()]);
+  return readFileSync(await download.path(), 'utf8');
+}
+
+for (const [name, how] of /** @type {[string, object][]} */ ([
+  ['a phone', { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }],
+  ['a wide screen', { viewport: { width: 1440, height: 900 } }],
+])) {
+  test(`a day of a tournament, on ${name}`, { timeout: 300_000 }, async (t) => {
+    const hall = await Hall.printed();
+    t.after(() => hall.close());
+    const page = await watched(browser, t, { ...how, acceptDownloads: true }, /net::ERR_|status of/);
+    const look = async (/** @type {string} */ what) => {
+      await fits(page);
+      await accessible(page);
+      await picture(page, `day-${what}-${name.split(' ').at(-1)}`);
+    };
+
+    // The first page, before anybody is signed in.
+    await page.goto(hall.url);
+    await page.getByRole('heading', { name: 'Touch-move' }).waitFor();
+    await look('home');
+    await page.goto(`${hall.url}/nowhere`);
+    await page.getByRole('heading', { name: 'does not exist' }).waitFor();
+
+    // The link that the server prints leads to the first event.
+    await page.goto(`${hall.url}/pair#${hall.code}`);
+    await page.getByRole('heading', { name: 'Your first event' }).waitFor();
+    await look('first');
+    await page.getByRole('link', { name: 'New event' }).click();
+    await page.getByLabel('Name').fill('Tallinna kiirmale lahtised meistrivõistlused 2026');
+    await page.getByLabel('City').fill('Tallinn');
+    await page.getByLabel('First day').fill('2026-11-23');
+    await look('event');
+    await button(page, 'Save').click();
+    await page.getByRole('heading', { name: 'Three steps' }).waitFor();
+    await look('steps');
+
+    // Pairings, looked at before they are saved: the numbers of boards are those of C.04.2.
+    await page.getByRole('link', { name: 'Import pairings' }).click();
+    const first = /** @type {[number, number, string, string][]} */ ([[1, 5, '', ''], [6, 2, '', ''], [3, 7, '', ''], [8, 4, '', '']]);
+    await choose(page, 'round1.trf', trf([first]));
+    await page.getByRole('heading', { name: 'This will change' }).waitFor();
+    await look('preview');
+    await button(page, 'Save the changes (4)').click();
+    await page.getByRole('heading', { name: 'Saved: 4' }).waitFor();
+    await page.getByRole('main').getByRole('link', { name: 'Boards' }).click();
+    await page.locator('.boards > li').nth(3).waitFor();
+    assert.deepEqual((await rows(page)).map((row) => row.split(' ')[0]), ['1', '2', '3', '4']);
+    assert.match((await rows(page))[1], /Иванов.*Müller/);
+
+    // The round is started; results of every kind, one corrected.
+    await button(page, 'Start round 1').click();
+    await page.getByText('Started at').waitFor();
+    assert.match((await rows(page))[0], /not begun/);
+    await enter(page, 2, '1–0');
+    await look('boards');
+    await button(page, 'Undo').click();
+    await page.locator('.boards .score', { hasText: '1–0' }).waitFor({ state: 'detached' });
+    await enter(page, 2, '1–0');
+    await enter(page, 3, '½–½');
+    const third = page.locator('.boards > li').nth(2);
+    await third.locator('.plain').click();
+    await third.getByRole('button', { name: '½–0' }).click();
+    await third.getByLabel('Why', { exact: false }).fill('Black’s telephone rang after the game');
+    await look('correct');
+    await third.getByRole('button', { name: 'Correct the result' }).click();
+    await third.locator('.score', { hasText: '½–0' }).waitFor();
+
+    // Player 5 does not come, and a name was wrong: the file is imported again, and nothing moves.
+    await page.goto(`${hall.url}/organise#/import`);
+    first[0] = [1, 5, '+', '-'];
+    await choose(page, 'round1.trf', trf([first], { 7: 'Dupond, Zoé' }));
+    await page.getByText('forfeit').waitFor();
+    await look('again');
+    await button(page, /Save the changes/).click();
+    await page.getByRole('heading', { name: 'Saved' }).waitFor();
+    await part(page, 'Boards');
+    const now = await rows(page);
+    assert.match(now[0], /^1 Saar.*O’Neill.*\+ \/ –$/);
+    assert.match(now[1], /^2 Иванов.*Müller.*1–0$/);
+    assert.match(now[2], /^3 Fernández.*Dupond.*½–0$/);
+    assert.match(now[3], /^4 Kask.*Ղազարյան/);
+
+    // A name by hand; a screen by a short code.
+    await part(page, 'Players');
+    await page.getByRole('searchbox').fill('Dupond');
+    await page.locator('.rows .plain').click();
+    await page.getByRole('textbox', { name: 'Name' }).fill('Dupont-Dupond, Zoé');
+    await page.getByLabel('Rating').fill('2111');
+    await look('player');
+    await button(page, 'Save').click();
+    await page.getByText('2111').first().waitFor();
+    await part(page, 'Devices');
+    await button(page, 'Show a code').click();
+    const code = await page.locator('.short').textContent();
+    await look('devices');
+    const screen = await watched(browser, t, { viewport: { width: 1920, height: 1080 } }, /net::ERR_|status of/);
+    await screen.goto(`${hall.url}/pair`);
+    await screen.getByLabel('Code').fill('000 000');
+    await screen.getByRole('button', { name: 'Enter' }).click();
+    await screen.getByText('This code is not good').waitFor();
+    await screen.getByLabel('Code').fill(code ?? '');
+    await screen.getByRole('button', { name: 'Enter' }).click();
+    await screen.waitForURL('**/tv');
+
+    // The sheet of codes for the tables.
+    await page.getByRole('link', { name: 'Codes for round 1' }).click();
+    await button(page, 'Make the codes').click();
+    await page.locator('.cards li').nth(7).waitFor();
+    await look('sheet');
+
+    // The server is killed and comes back; nobody signs in again.
+    const again = await hall.kill();
+    await part(page, 'Boards');
+    await again();
+    await page.goto(`${hall.url}/organise#/boards`);
+    await page.locator('.boards > li').nth(3).waitFor();
+    assert.match((await rows(page))[2], /½–0$/);
+    await enter(page, 4, '0–1');
+    await button(page, 'Finish round 1').click();
+    await page.getByRole('main').getByRole('link', { name: 'Pairings of the next round' }).click();
+
+    // Round 2, while what was played in round 1 stays.
+    first[1] = [6, 2, '1', '0'];
+    first[2] = [3, 7, '=', '0'];
+    first[3] = [8, 4, '0', '1'];
+    const second = /** @type {[number, number, string, string][]} */ ([[4, 1, '', ''], [6, 3, '', ''], [2, 8, '', ''], [7, 0, 'U', ''], [5, 0, 'H', '']]);
+    await choose(page, 'round2.trf', trf([first, second], { 7: 'Dupont-Dupond, Zoé' }));
+    await button(page, /Save the changes/).click();
+    await page.getByRole('heading', { name: 'Saved' }).waitFor();
+    await part(page, 'Boards');
+    await button(page, 'Start round 2').click();
+    await page.getByText('Started at').waitFor();
+    await page.getByText('half-point bye').waitFor();
+    await enter(page, 1, '½–½');
+    await look('round2');
+
+    // All pages agree on the round that is on.
+    await page.goto(`${hall.url}/hall`);
+    await page.getByRole('combobox', { name: 'Round' }).waitFor();
+    assert.equal(await page.getByRole('combobox', { name: 'Round' }).inputValue(), '2');
+    await page.goto(`${hall.url}/console`);
+    await page.locator('header').getByText('Round 2').first().waitFor();
+
+    // Lists, and the results as they were played.
+    await page.goto(`${hall.url}/organise#/lists`);
+    await page.getByRole('cell', { name: 'Saar, Jüri' }).waitFor();
+    await look('lists');
+    await button(page, 'Standings').click();
+    await page.getByRole('cell', { name: '1½' }).first().waitFor();
+    await look('standings');
+    for (const file of ['TRF16', 'TRF26']) {
+      const text = await saved(page, file);
+      assert.match(text, /^022 Tallinn\r$/m);
+      const line = (/** @type {number} */ n) => text.split('\r\n').find((one) => one.startsWith(`001 ${String(n).padStart(4)}`)) ?? '';
+      assert.match(line(1), /   5 w \+     4 b =$/);
+      assert.match(line(3), /   7 w =     6 b$/);
+      assert.match(line(7), /Dupont-Dupond, Zoé.*   3 b 0  0000 - U$/);
+      assert.match(line(5), /   1 b -  0000 - H$/);
+    }
+
+    // What is kept of the day.
+    await page.goto(`${hall.url}/organise#/records`);
+    const [backup] = await Promise.all([page.waitForEvent('download'), button(page, 'Download a backup').click()]);
+    assert.equal(readFileSync(await backup.path()).subarray(0, 15).toString(), 'SQLite format 3');
+    await look('records');
+  });
+}
