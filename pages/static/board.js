@@ -19,14 +19,20 @@ export function pieceName(letter) {
   });
 }
 
+/** A hand, and whose it is. @param {string} by @param {Place} place */
+export const finger = (by, { x, y }) =>
+  svg`<g class="finger ${by}" transform="translate(${x * 100 + 8} ${y * 100 + 2}) scale(3.2)"><path
+    d="M6 1.500c.7 0 1.200.5 1.200 1.200V7h.6V4.200c0-.6.5-1.100 1.100-1.100S10 3.600 10 4.200V7.300h.6V5.500c0-.6.4-1 1-1s1 .4 1 1v5.200c0 2.500-1.700 4.300-4.200 4.300-1.900 0-3-.7-3.900-2.300L2.600 9.300c-.3-.6-.1-1.200.4-1.500.5-.3 1.100-.1 1.500.4l.3.500V2.700C4.800 2 5.300 1.500 6 1.500z"></path></g>`;
+
 export class Board extends HTMLElement {
   /** @type {import('./kernel.js').Played | null} */ played = null;
   /** @type {Set<string>} */ touched = new Set();
   /** @type {Set<string>} */ glowing = new Set();
   /** @type {string[]} */ last = [];
   /** @type {Map<string, Place>} where a piece was let go in its square, by letter and square */ spots = new Map();
-  /** @type {{letter: string, from: string, stands: string, place: Place}[]} pieces that follow a pointer */ carried =
+  /** @type {{letter: string, from: string, stands: string, place: Place, by?: string}[]} pieces that follow a pointer */ carried =
     [];
+  /** @type {import('./missing.js').Missing | null} what the move still needs */ missing = null;
   turned = false;
   /** The square that has the focus. */
   at = 'e2';
@@ -120,7 +126,9 @@ export class Board extends HTMLElement {
           .flat()
           .map((square, n) => this.field(square, n))}
         ${this.standing().map((one) => this.wooden(one.letter, one.place, one.size, one.look))}
+        ${this.missing ? this.want(this.missing) : nothing}
         ${this.carried.map((one) => this.wooden(one.letter, one.place, 1.08, 'carried'))}
+        ${this.carried.map(({ by, place }) => (by ? finger(by, place) : nothing))}
       </svg>
       <div role="grid" aria-label=${t('page.board')} class="squares">
         ${rows(this.turned).map(
@@ -157,6 +165,13 @@ export class Board extends HTMLElement {
         data-full=${full}></circle>`
           : nothing
       }`;
+  }
+
+  /** What the move still needs: a piece that waits, and the way it goes. @param {import('./missing.js').Missing} missing */
+  want({ on, to }) {
+    const [a, b] = [middle(on, this.turned), to && middle(to, this.turned)];
+    return svg`<circle class="wanted" cx=${a.x * 100} cy=${a.y * 100} r="44"></circle>
+      ${b ? svg`<path class="wanted way" d="M${a.x * 100} ${a.y * 100}L${b.x * 100} ${b.y * 100}"></path>` : nothing}`;
   }
 
   /** @param {string} letter @param {Place} place @param {number} size @param {string} look */
