@@ -34,6 +34,8 @@ export class Board extends HTMLElement {
     [];
   /** @type {import('./missing.js').Missing | null} what the move still needs */ missing = null;
   turned = false;
+  /** Nothing is shown of what binds, or is missing. */ quiet = false;
+  /** @type {Map<string, Place>} hands that are not at this page, by whose they are */ far = new Map();
   /** The square that has the focus. */
   at = 'e2';
 
@@ -94,7 +96,13 @@ export class Board extends HTMLElement {
     const air = hands.filter(
       ({ piece: letter, from }) => from && !this.carried.some((c) => c.letter === letter && c.from === from),
     );
-    return [...list, ...air.map(({ piece: letter, from }) => this.stand(letter, String(from), 0, 'lifted'))];
+    return [...list, ...air.map(({ piece: letter, from, by }) => this.inAir(letter, String(from), by))];
+  }
+
+  /** A piece in a hand: where that was seen last, or above its square. @param {string} letter @param {string} square @param {string} by @returns {Standing} */
+  inAir(letter, square, by) {
+    const place = this.far.get(by);
+    return place ? { letter, square, place, size: 1.08, look: 'carried' } : this.stand(letter, square, 0, 'lifted');
   }
 
   /** @param {string} letter @param {string} square @param {number} aside @param {string} look */
@@ -126,9 +134,10 @@ export class Board extends HTMLElement {
           .flat()
           .map((square, n) => this.field(square, n))}
         ${this.standing().map((one) => this.wooden(one.letter, one.place, one.size, one.look))}
-        ${this.missing ? this.want(this.missing) : nothing}
+        ${this.missing && !this.quiet ? this.want(this.missing) : nothing}
         ${this.carried.map((one) => this.wooden(one.letter, one.place, 1.08, 'carried'))}
         ${this.carried.map(({ by, place }) => (by ? finger(by, place) : nothing))}
+        ${[...this.far].map(([by, place]) => finger(by, place))}
       </svg>
       <div role="grid" aria-label=${t('page.board')} class="squares">
         ${rows(this.turned).map(
@@ -158,7 +167,7 @@ export class Board extends HTMLElement {
       ${this.last.includes(square) ? svg`<rect class="last" x=${x} y=${y} width="100" height="100"></rect>` : nothing}
       ${y === 700 ? svg`<text class="name ${dark}" x=${x + 92} y="793" text-anchor="end">${square[0]}</text>` : nothing}
       ${x === 0 ? svg`<text class="name ${dark}" x="6" y=${y + 24}>${square[1]}</text>` : nothing}
-      ${this.touched.has(square) ? svg`<rect class="touched" x=${x + 4} y=${y + 4} width="92" height="92" rx="10"></rect>` : nothing}
+      ${this.touched.has(square) && !this.quiet ? svg`<rect class="touched" x=${x + 4} y=${y + 4} width="92" height="92" rx="10"></rect>` : nothing}
       ${
         this.glowing.has(square)
           ? svg`<circle class="open" cx=${x + 50} cy=${y + 50} r=${full ? 45 : 15}

@@ -18,6 +18,8 @@ const rests = 450;
 
 export class Hands {
   /** @type {Map<number, Grip>} by pointer */ grips = new Map();
+  /** Whose pieces in a hand this page may put down. */ mine = (/** @type {string} */ _by) => true;
+  /** @type {(grip: Grip, place: Place | null) => void} hears where a hand is, and when it has gone */ seen = () => {};
 
   /**
    * @param {Board} board
@@ -101,7 +103,7 @@ export class Hands {
   /** A piece that is in a hand, and that no pointer carries. */
   idle() {
     const carried = [...this.grips.values()].filter(({ lifted }) => lifted).length;
-    return this.board.played?.wood.hands[carried];
+    return this.board.played?.wood.hands.filter(({ by }) => this.mine(by))[carried];
   }
 
   /** @param {PointerEvent} event */
@@ -175,6 +177,7 @@ export class Hands {
   /** Draws what the pointers carry. @param {Grip} grip @param {Place} place */
   show(grip, place) {
     Object.assign(grip, { place });
+    this.seen(grip, place);
     this.board.carried = [...this.grips.values()]
       .filter(({ lifted, letter, stands, over }) => lifted && letter && stands !== over)
       .map((one) => ({
@@ -220,7 +223,10 @@ export class Hands {
   /** @param {number} pointer */
   end(pointer) {
     const grip = this.grips.get(pointer);
-    if (grip) clearTimeout(grip.timer);
+    if (grip) {
+      clearTimeout(grip.timer);
+      this.seen(grip, null);
+    }
     this.grips.delete(pointer);
     this.board.carried = this.board.carried.filter(
       (one) => grip && (one.letter !== grip.letter || one.from !== grip.from),

@@ -27,7 +27,25 @@ export function standing(fen) {
  * @param {import('./kernel.js').Played} played
  * @returns {Missing | null}
  */
-export function missing({ open, wood, fen }) {
+export function missing(played) {
+  return ofOpen(played) ?? ofBoard(played);
+}
+
+/** What stands as no position can: two pieces on a square, a pawn on the last rank. @param {import('./kernel.js').Played} played @returns {Missing | null} */
+function ofBoard({ wood: { board, held }, turn, over }) {
+  if (over) return null;
+  for (const [square, letters] of Object.entries(board)) {
+    if (held.includes(square)) continue;
+    const other = [...letters].find((letter) => sideOf(letter) !== turn);
+    if (letters.length > 1 && other) return { what: 'take', on: square, piece: other };
+    const last = turn === 'white' ? '8' : '1';
+    if (square[1] === last && letters === (turn === 'white' ? 'P' : 'p')) return { what: 'promote', on: square, piece: letters };
+  }
+  return null;
+}
+
+/** What is missing of the one move that is still open. @param {import('./kernel.js').Played} played @returns {Missing | null} */
+function ofOpen({ open, wood, fen }) {
   const [first] = open;
   if (!first || open.some(({ from, to }) => from !== first.from || to !== first.to)) return null;
   const before = standing(fen);

@@ -54,7 +54,7 @@ function toDo(app) {
 }
 
 /** @param {string} letter */
-const drawing = (letter) => html`<svg viewBox="0 0 100 100" aria-hidden="true">${piece(letter)}</svg>`;
+export const drawing = (letter) => html`<svg viewBox="0 0 100 100" aria-hidden="true">${piece(letter)}</svg>`;
 
 /** @param {Touch} app @param {import('./kernel.js').Ruling} r */
 function trail(app, r) {
@@ -107,10 +107,10 @@ const findings = (app, list) =>
     </p>
   </section>`;
 
-/** @param {Touch} app @param {import('./kernel.js').Question[]} list */
-const questions = (app, list) =>
+/** What only people can settle. @param {Touch} app @param {import('./kernel.js').Question[]} list @param {string} [title] */
+export const questions = (app, list, title = t('page.asked')) =>
   html` <section aria-labelledby="asked">
-    <h2 id="asked">${t('page.asked')}</h2>
+    <h2 id="asked">${title}</h2>
     ${list.map(
       (one) =>
         html`<div class="card">
@@ -221,7 +221,7 @@ export function tray(app, side) {
 }
 
 /** New pieces of the player whose hand it is: for promotions. @param {Touch} app */
-function spare(app) {
+export function spare(app) {
   const letters = app.actor === 'black' ? 'qrbn' : 'QRBN';
   return html`<div class="spare" role="group" aria-label=${t('page.spare')}>
     <span class="quiet">${t('page.spare')}</span>

@@ -1,0 +1,56 @@
+// A game by hand between two browsers.
+import assert from 'node:assert/strict';
+import { at, drag } from './player.mjs';
+
+/** @typedef {import('playwright-core').Page} Page */
+
+export const usual = { side: 'white', play: 'rapid', kind: 'fischer', told: 'training', base: 600_000, bonus: 5000, name: 'Lilit' };
+
+/** Makes a game, and returns its address and the token of who made it. @param {string} url @param {object} [how] */
+export async function make(url, how = {}) {
+  const answer = await fetch(`${url}/play/games`, { method: 'POST', body: JSON.stringify({ ...usual, ...how }) });
+  assert.equal(answer.status, 201);
+  return answer.json();
+}
+
+/** Sits down at a game. @param {Page} page @param {string} url @param {string} id @param {string} [token] */
+export async function sit(page, url, id, token) {
+  await page.goto(`${url}/play`);
+  if (token) await page.evaluate(([game, secret]) => localStorage.setItem(`adoube.play.${game}`, secret), [id, token]);
+  await page.goto(`${url}/play/${id}`);
+  await page.waitForFunction(() => globalThis.touchboard?.settings);
+}
+
+/** Where a square is as this player sees it. @param {Page} page @param {string} square */
+export async function seen(page, square) {
+  const turned = await page.evaluate(() => touchboard.board.turned);
+  const other = turned ? 'hgfedcba'['abcdefgh'.indexOf(square[0])] + (9 - Number(square[1])) : square;
+  return at(page, other);
+}
+
+/** Drags a piece. @param {Page} page @param {string} from @param {string} to */
+export const move = async (page, from, to) => drag(page, await seen(page, from), await seen(page, to));
+
+/** Both have all that was done. @param {Page[]} pages */
+export async function settled(...pages) {
+  for (const page of pages) await page.waitForFunction(() => !touchboard.lost && !touchboard.mine.length && !touchboard.line.pending.length);
+  const most = Math.max(...(await Promise.all(pages.map((page) => page.evaluate(() => touchboard.events.length)))));
+  for (const page of pages) await page.waitForFunction((count) => touchboard.events.length >= count, most);
+}
+
+/** What a page has of the game: acts, rulings and clocks. @param {Page} page */
+export const account = (page) =>
+  page.evaluate(() => ({
+    events: touchboard.events,
+    acts: touchboard.recorded,
+    rulings: touchboard.case.played.acts.map(({ ruling }) => ruling),
+    made: touchboard.case.played.made.map(({ san }) => san),
+  }));
+
+/** Both see the same. @param {Page} one @param {Page} other */
+export async function alike(one, other) {
+  await settled(one, other);
+  const [a, b] = [await account(one), await account(other)];
+  assert.deepEqual(a, b);
+  return a;
+}
