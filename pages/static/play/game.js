@@ -133,8 +133,8 @@ export class Play extends Touch {
     this.rebuild();
   }
 
-  /** @param {import('./line.js').Event} event */
-  happened(event) {
+  /** @param {import('./line.js').Event & {say: string}} message */
+  happened({ say: _, ...event }) {
     if (event.seq !== this.events.length + 1) return; // it comes again with the next welcome
     this.events.push(event);
     this.notice = what(this, event);
