@@ -144,6 +144,11 @@ export class Touch {
     this.changed();
   }
 
+  /** Where the pieces are: on squares, and in hands. */
+  get pieces() {
+    return this.case.played.wood;
+  }
+
   get inHand() {
     const { hands, held } = this.case.played.wood;
     return this.chosen || hands.length || held.length;

@@ -65,7 +65,7 @@ test('from the link to the first touch, and the hand is seen before it lets go',
 });
 
 test('a breach is played, claimed with one press, and both see the verdict', async (t) => {
-  const { white, black } = await begun(t, { told: 'tournament' });
+  const { white, black } = await begun(t, { help: 'tournament' });
   await tap(white, 'g1');
   await move(white, 'e2', 'e4');
   await white.keyboard.press('Space');

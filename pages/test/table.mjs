@@ -4,7 +4,7 @@ import { at, drag } from './player.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
 
-export const usual = { side: 'white', play: 'rapid', kind: 'fischer', told: 'training', base: 600_000, bonus: 5000, name: 'Lilit' };
+export const usual = { side: 'white', play: 'rapid', kind: 'fischer', help: 'training', base: 600_000, bonus: 5000, name: 'Lilit' };
 
 /** Makes a game, and returns its address and the token of who made it. @param {string} url @param {object} [how] */
 export async function make(url, how = {}) {
@@ -66,7 +66,10 @@ export const train = (context, random, { delay, lost, cut }) =>
     const late = (/** @type {() => void} */ what) => setTimeout(what, delay);
     let open = true;
     socket.onClose(() => (open = false));
-    server.onClose(() => (open = false) || socket.close());
+    server.onClose(() => {
+      open = false;
+      socket.close();
+    });
     socket.onMessage((message) => {
       const first = String(message).includes('"since"');
       if (!first && random() < lost) return;

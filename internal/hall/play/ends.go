@@ -33,7 +33,7 @@ func (g *Game) orDraw(winner chess.Color) string {
 // moves, as far as the pieces on the board tell: only where no such sequence is
 // possible does it say no.
 func CanMate(p *chess.Position, c chess.Color) bool {
-	if p.DeadByMaterial() {
+	if p.InsufficientMaterial() {
 		return false
 	}
 	own, other := map[chess.PieceType]int{}, map[chess.PieceType]int{}
@@ -193,7 +193,7 @@ func (g *Game) answer(by chess.Color, r Request, now int64) error {
 	if q == nil {
 		return Refusal("no-question")
 	}
-	var told struct {
+	var found struct {
 		Finding string `json:"finding,omitempty"`
 		Move    string `json:"move,omitempty"`
 		Piece   string `json:"piece,omitempty"`
@@ -201,11 +201,11 @@ func (g *Game) answer(by chess.Color, r Request, now int64) error {
 		Act     string `json:"act"`
 		About   int    `json:"about"`
 	}
-	if json.Unmarshal(r.Answer, &told) != nil {
+	if json.Unmarshal(r.Answer, &found) != nil {
 		return Refusal("unreadable")
 	}
-	told.Act, told.About = adoube.Find.String(), r.About
-	said, err := json.Marshal(told)
+	found.Act, found.About = adoube.Find.String(), r.About
+	said, err := json.Marshal(found)
 	if err != nil {
 		return err
 	}

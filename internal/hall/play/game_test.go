@@ -9,7 +9,7 @@ import (
 	"adoube/chess"
 )
 
-var rapid = Settings{Play: "rapid", Kind: "fischer", Told: "training", Base: 600_000, Bonus: 5_000}
+var rapid = Settings{Play: "rapid", Kind: "fischer", Help: "training", Base: 600_000, Bonus: 5_000}
 
 // A script plays a game by words: «w lift e2», «b clock», «b claim», «w do offer».
 type script struct {

@@ -109,7 +109,7 @@ func next[T any](ctx context.Context, conn *websocket.Conn) (message T, err erro
 	return message, err
 }
 
-// write sends what a guest is told, until there is no more.
+// write sends what a guest is to hear, until there is no more.
 func write(ctx context.Context, cancel func(), conn *websocket.Conn, out <-chan []byte) {
 	defer cancel()
 	for data := range out {

@@ -127,7 +127,7 @@ func (r *Room) welcome(g *Guest, token string, e Entry) {
 	})
 }
 
-// address is that of the room, which only a player is told.
+// address is that of the room, which only a player knows.
 func (g *Guest) address(r *Room) string {
 	if len(g.sides) == 0 {
 		return ""

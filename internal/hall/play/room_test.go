@@ -24,7 +24,7 @@ func enter(t *testing.T, r *Room, e Entry, watch bool) page {
 	return page{t, r, g}
 }
 
-// said returns what the page has been told of one kind.
+// said returns what the page has heard of one kind.
 func (p page) said(kind string) (list []map[string]any) {
 	p.Helper()
 	for len(p.g.Out) > 0 {
@@ -76,7 +76,7 @@ func TestARequestCountsOnceAndInItsOrder(t *testing.T) {
 	back := enter(t, r, Entry{Token: token, Session: "a", Since: 2}, false)
 	w := back.said("welcome")[0]
 	if w["heard"] != 2.0 || len(w["events"].([]any)) != 2 {
-		t.Errorf("who comes again is told %v", w)
+		t.Errorf("who comes again hears %v", w)
 	}
 	if back.touch(2, "d2"); r.game.Acts() != 3 {
 		t.Error("an act was doubled after a cut")
@@ -92,7 +92,7 @@ func TestSpectatorsDoNothing(t *testing.T) {
 	}
 	w := enter(t, r, Entry{Session: "w"}, true)
 	if hello := w.said("welcome")[0]; hello["token"] != "" || hello["id"] != "" {
-		t.Errorf("a spectator is told %v", hello)
+		t.Errorf("a spectator hears %v", hello)
 	}
 	w.r.Ask(w.g, Request{Do: "resign", N: 1})
 	if r.game.Begun() || len(w.said("refused")) != 1 {

@@ -13,7 +13,7 @@ type Settings struct {
 	Base      int64    `json:"base"`  // milliseconds for all moves
 	Bonus     int64    `json:"bonus"` // milliseconds a move
 	Kind      string   `json:"kind"`  // fischer, bronstein or delay: how the bonus counts
-	Told      string   `json:"told"`  // tournament, training or teaching: how much is shown
+	Help      string   `json:"help"`  // tournament, training or teaching: how much is shown
 	Partner   *Partner `json:"partner,omitempty"`
 	BothSides bool     `json:"both_sides,omitempty"` // one device between both players
 }
@@ -48,7 +48,7 @@ func (s *Settings) header() (laws.Header, error) {
 		s.Laws = wire.DefaultLaws
 	}
 	ok := oneOf(s.Play, "standard", "rapid", "blitz") && oneOf(s.Kind, "fischer", "bronstein", "delay") &&
-		oneOf(s.Told, "tournament", "training", "teaching") &&
+		oneOf(s.Help, "tournament", "training", "teaching") &&
 		s.Base >= 1000 && s.Base <= longest && s.Bonus >= 0 && s.Bonus <= bonusMost && len(s.FEN) < 120
 	if p := s.Partner; ok && p != nil {
 		ok = p.Level >= 1 && p.Level <= levelMost && p.Breaks >= 0 && p.Breaks <= breaksMost

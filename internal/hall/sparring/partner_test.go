@@ -13,8 +13,8 @@ import (
 	"adoube/sim"
 )
 
-// Two partners play whole games against each other, breaking the Laws; nobody
-// waits for ever, and what is upheld is what was broken.
+// Two partners play whole games against each other, breaking the Laws; neither
+// of them stops, and what is upheld is what was broken.
 func TestPartnersPlayToTheEnd(t *testing.T) {
 	for _, breaks := range []int{0, 40} {
 		h := play.NewHub(time.Now)
@@ -22,7 +22,7 @@ func TestPartnersPlayToTheEnd(t *testing.T) {
 		club := &Club{Hurry: true, Log: slog.Default()}
 		h.Partner = club.Sit
 		r, _, err := h.Make(play.Wanted{Side: "white", Settings: play.Settings{
-			Play: "blitz", Kind: "fischer", Told: "training", Base: 8_000,
+			Play: "blitz", Kind: "fischer", Help: "training", Base: 8_000,
 			Partner: &play.Partner{Level: 1, Breaks: breaks},
 		}}, "here")
 		if err != nil {

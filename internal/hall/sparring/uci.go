@@ -31,7 +31,7 @@ func ask(engine string, pos chess.Position, think time.Duration) (chess.Move, er
 	if err := cmd.Start(); err != nil {
 		return chess.NoMove, err
 	}
-	defer func() { _ = cmd.Wait() }() // it was told to quit, or is killed
+	defer func() { _ = cmd.Wait() }() // it was asked to quit, or is killed
 	fmt.Fprintf(in, "uci\nposition fen %s\ngo movetime %d\n", pos.FEN(), think.Milliseconds())
 	for lines := bufio.NewScanner(out); lines.Scan(); {
 		if text, ok := strings.CutPrefix(lines.Text(), "bestmove "); ok {

@@ -28,7 +28,7 @@ export class Play extends Touch {
   notice = '';
   watch = '';
   sure = false;
-  told = 0;
+  sentAt = 0;
   later = 0;
   next = '';
 
@@ -123,7 +123,7 @@ export class Play extends Touch {
     if (token) localStorage.setItem(`${kept}.${id}`, token);
     if (first) {
       this.board.turned = this.sides.length === 1 && this.sides[0] === 'black';
-      this.board.quiet = settings.told === 'tournament';
+      this.board.quiet = settings.help === 'tournament';
       const { laws, play, fen } = settings;
       this.case.begin({ laws, play, fen: fen || 'startpos' });
     }
@@ -134,7 +134,9 @@ export class Play extends Touch {
   }
 
   /** @param {import('./line.js').Event & {say: string}} message */
-  happened({ say: _, ...event }) {
+  happened(message) {
+    const event = /** @type {any} */ ({ ...message });
+    delete event.say;
     if (event.seq !== this.events.length + 1) return; // it comes again with the next welcome
     this.events.push(event);
     this.notice = what(this, event);
@@ -181,10 +183,10 @@ export class Play extends Touch {
     if (!place) return this.line.hand({ by: grip.by, x: 0, y: 0, off: true });
     const { x, y } = this.board.turned ? { x: 8 - place.x, y: 8 - place.y } : place;
     const send = () => {
-      this.told = performance.now();
+      this.sentAt = performance.now();
       this.line.hand({ by: grip.by, x: Math.round(x * 100) / 100, y: Math.round(y * 100) / 100, piece: grip.lifted ? grip.letter : '' });
     };
-    if (now - this.told > 33) return send();
+    if (now - this.sentAt > 33) return send();
     this.later = window.setTimeout(send, 33);
   }
 
@@ -209,7 +211,7 @@ export class Play extends Touch {
   }
 
   get inHand() {
-    const { hands, held } = this.case.played.wood;
+    const { hands, held } = this.pieces;
     return this.chosen || hands.filter(({ by }) => this.sides.includes(by)).length || held.length;
   }
 
@@ -240,7 +242,7 @@ export class Play extends Touch {
   }
 
   openMoves() {
-    return this.settings?.told === 'tournament' || !this.settings ? [] : super.openMoves();
+    return this.settings?.help === 'tournament' || !this.settings ? [] : super.openMoves();
   }
 
   /** The case as a file. */
@@ -264,7 +266,7 @@ export class Play extends Touch {
   draw() {
     const below = this.board.turned ? 'black' : 'white';
     const above = below === 'white' ? 'black' : 'white';
-    return html`${top(this)}<main class="play" data-told=${this.settings.told}>
+    return html`${top(this)}<main class="play" data-help=${this.settings.help}>
       <div class="boardcol">${this.board}</div>
       ${seat(this, above, 'opp')}
       ${this.started || this.over ? tell(this) : waiting(this)}

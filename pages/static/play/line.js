@@ -1,5 +1,5 @@
 // The line to a game: requests are numbered and sent until they are heard, and
-// what was missed comes again. What a hand does between its acts is told once.
+// what was missed comes again. What a hand does between its acts is sent once.
 
 /**
  * @typedef {{white: number, black: number, runs?: string, at: number, delay?: number}} Face
@@ -40,14 +40,17 @@ export class Line {
   connect() {
     const socket = new WebSocket(this.address);
     this.socket = socket;
-    socket.onopen = () => socket.send(JSON.stringify({ ...this.entry(), session: this.session }));
-    socket.onmessage = ({ data }) => this.heard(JSON.parse(data));
-    socket.onclose = () => {
-      if (this.socket !== socket) return;
-      this.open = false;
-      this.hear({ say: 'lost' });
-      setTimeout(() => this.connect(), Math.min(3000, 200 * 2 ** this.tries++));
-    };
+    socket.addEventListener('open', () => socket.send(JSON.stringify({ ...this.entry(), session: this.session })));
+    socket.addEventListener('message', ({ data }) => this.heard(JSON.parse(data)));
+    socket.addEventListener('close', () => this.closed(socket));
+  }
+
+  /** Comes again after a while, later each time. @param {WebSocket} socket */
+  closed(socket) {
+    if (this.socket !== socket) return;
+    this.open = false;
+    this.hear({ say: 'lost' });
+    setTimeout(() => this.connect(), Math.min(3000, 200 * 2 ** this.tries++));
   }
 
   /** @param {any} message */
@@ -102,8 +105,7 @@ export class Line {
     if (!this.open || this.socket?.readyState !== 1) return;
     for (const request of requests) {
       request.at = Date.now();
-      const { at, ...what } = request;
-      this.socket.send(JSON.stringify(what));
+      this.socket.send(JSON.stringify({ ...request, at: undefined }));
     }
   }
 

@@ -1,4 +1,4 @@
-// Makes a game: how long, under which Laws, how much is told, against whom.
+// Makes a game: how long, under which Laws, how much is shown, against whom.
 import { html, nothing, render } from '/board/vendor/lit-html.js';
 import { head } from '/board/shared/page.js';
 import { begun, fetchWords, t } from '/board/shared/words.js';
@@ -7,7 +7,7 @@ const root = /** @type {HTMLElement} */ (document.getElementById('page'));
 const kept = 'adoube.play';
 /** @type {Record<string, any>} */
 const form = {
-  whom: 'friend', side: 'random', minutes: 10, bonus: 5, kind: 'fischer', laws: 'fide-2023', play: 'rapid', told: 'training', level: 1, breaks: 20, name: '',
+  whom: 'friend', side: 'random', minutes: 10, bonus: 5, kind: 'fischer', laws: 'fide-2023', play: 'rapid', help: 'training', level: 1, breaks: 20, name: '',
   ...JSON.parse(localStorage.getItem(kept) ?? '{}'),
 };
 let problem = '';
@@ -53,8 +53,8 @@ function draw() {
             ${choice('bonus', [0, 2, 3, 5, 10, 30].map((n) => [n, String(n)]))}
           </div>
           ${form.whom === 'device' ? nothing : choice('side', words(['random', 'white', 'black']))}
-          ${choice('told', words(['tournament', 'training', 'teaching']))}
-          <small>${t(`play.${form.told}-how`)}</small>
+          ${choice('help', words(['tournament', 'training', 'teaching']))}
+          <small>${t(`play.${form.help}-how`)}</small>
           ${form.whom === 'device' ? nothing : html`<label>${t('play.name')}<input name="name" maxlength="40" autocomplete="nickname" .value=${form.name} @change=${(/** @type {any} */ e) => set('name', e.target.value)} /></label>`}
           <details>
             <summary>${t('play.more')}</summary>
@@ -76,12 +76,12 @@ function draw() {
 /** @param {SubmitEvent} event */
 async function make(event) {
   event.preventDefault();
-  const { whom, side, minutes, bonus, kind, laws, play, told, name, level, breaks } = form;
+  const { whom, side, minutes, bonus, kind, laws, play, help, name, level, breaks } = form;
   const answer = await fetch('/play/games', {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({
-      side, name, laws, play, kind, told, base: minutes * 60_000, bonus: bonus * 1000,
+      side, name, laws, play, kind, help, base: minutes * 60_000, bonus: bonus * 1000,
       both_sides: whom === 'device',
       ...(whom === 'partner' && { partner: { level: Number(level), breaks: Number(breaks) } }),
     }),

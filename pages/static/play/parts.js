@@ -19,9 +19,9 @@ export function name(app, side) {
 
 /** What both agreed on, and the way home. @param {Play} app */
 export function top(app) {
-  const { base, bonus, play, told } = app.settings;
+  const { base, bonus, play, help } = app.settings;
   return html`<header class="playhead"><a class="brand" href="/">adoube</a>
-    <h1 class="quiet">${base / 60_000}+${bonus / 1000} · ${t(`page.play-${play}`)} · ${t(`play.${told}`)} · ${app.case.played.name}</h1></header>`;
+    <h1 class="quiet">${base / 60_000}+${bonus / 1000} · ${t(`page.play-${play}`)} · ${t(`play.${help}`)} · ${app.case.played.name}</h1></header>`;
 }
 
 /** One player: name, what was captured of him, his time. @param {Play} app @param {Side} side @param {string} place */
@@ -43,18 +43,18 @@ export function seat(app, side, place) {
   </div>`;
 }
 
-/** What is said of what was done: by what both agreed to be told. @param {Play} app @returns {unknown} */
+/** What is said of what was done: by what both agreed to see. @param {Play} app @returns {unknown} */
 export function tell(app) {
-  const { told } = app.settings;
+  const { help } = app.settings;
   const r = app.case.headline;
   const claim = app.case.acts[app.case.shown - 1]?.act === 'claim';
-  const text = app.problem || app.notice || (told === 'tournament' && !claim && !app.over ? turn(app) : (r?.text ?? turn(app)));
-  const quiet = app.problem || app.notice || told === 'tournament' || !r;
+  const text = app.problem || app.notice || (help === 'tournament' && !claim && !app.over ? turn(app) : (r?.text ?? turn(app)));
+  const quiet = app.problem || app.notice || help === 'tournament' || !r;
   return html`<section class="tell">
     <p class="sentence" role="status">${text}</p>
     ${quiet ? nothing : html`<p class="quiet">${r.trail?.length ? t('page.moves', { count: app.case.played.open.length }) : nothing} ${articles(app, r.cites)}</p>`}
-    ${told === 'teaching' && !quiet ? why(app, r.cites) : nothing}
-    ${told === 'tournament' ? nothing : todo(app)}
+    ${help === 'teaching' && !quiet ? why(app, r.cites) : nothing}
+    ${help === 'tournament' ? nothing : todo(app)}
   </section>`;
 }
 
@@ -79,7 +79,7 @@ function todo(app) {
 export function questions(app) {
   const list = app.case.ruling?.ask ?? [];
   const claim = app.recorded.at(-1)?.act === 'claim';
-  if (!list.length || app.over || !app.sides.length || (app.settings.told === 'tournament' && !claim)) return nothing;
+  if (!list.length || app.over || !app.sides.length || (app.settings.help === 'tournament' && !claim)) return nothing;
   return html`<div class="asked">${asked(app, list, t('play.asked'))}</div>`;
 }
 
@@ -122,7 +122,7 @@ export function after(app) {
     <aside class="card beside">
       ${playing ? html`${spare(app)}${more(app)}` : nothing}
       ${moves(app)}
-      ${app.sides.length && !app.over ? html`<small>${t(`play.${app.settings.told}-how`)}</small>` : nothing}
+      ${app.sides.length && !app.over ? html`<small>${t(`play.${app.settings.help}-how`)}</small>` : nothing}
       ${app.watch ? html`<p class="row"><button @click=${() => copy(app, new URL(`/play/${app.watch}`, location.href).href)}>${t('play.watch')}</button></p>` : nothing}
       ${app.here.watching ? html`<small>${t('play.watching', { count: app.here.watching })}</small>` : nothing}
     </aside>`;
