@@ -88,7 +88,9 @@ test('a draw is offered and accepted; afterwards all is there to look at and to 
   assert.deepEqual(await third.evaluate(() => touchboard.sides), []);
   await move(white, 'e2', 'e4');
   await white.getByRole('button', { name: 'Offer a draw' }).click();
-  await white.keyboard.press('Space');
+  await white.keyboard.press('Space'); // although the button has the focus
+  await settled(white, black);
+  assert.equal(await black.evaluate(() => touchboard.face.runs), 'black');
   await black.getByRole('alertdialog').waitFor();
   await accessible(black);
   await picture(black, 'play-offer-360');
@@ -106,6 +108,12 @@ test('a draw is offered and accepted; afterwards all is there to look at and to 
   await black.getByRole('button', { name: 'Another game' }).click();
   for (const page of [white, black]) await page.waitForFunction((old) => !location.pathname.endsWith(old) && globalThis.touchboard?.started, id);
   assert.deepEqual(await white.evaluate(() => touchboard.sides), ['black']);
+});
+
+test('a game that is not there, or no longer, is said to be so', async (t) => {
+  const page = await watched(browser, t, phone, /404|WebSocket/);
+  await page.goto(`${server.url}/play/nogame22`);
+  await page.getByRole('alert').filter({ hasText: 'There is no such game' }).waitFor();
 });
 
 test('alone: the partner answers, and what it plays is judged like any other', async (t) => {

@@ -1,6 +1,6 @@
 // A game between two people, each at his own board: hands are seen, the clock is
 // pressed, and the kernel is the referee.
-import { html, nothing } from '/board/vendor/lit-html.js';
+import { html, nothing, render } from '/board/vendor/lit-html.js';
 import { load, writeCase } from '/board/kernel.js';
 import { fetchWords, spoken, t } from '/board/shared/words.js';
 import { Touch } from '/board/touch.js';
@@ -112,8 +112,16 @@ export class Play extends Touch {
     else if (say === 'refused') this.refused(message);
     else if (say === 'hand') this.far.move(message);
     else if (say === 'here') this.here = message;
-    else if (say === 'lost') this.lost = true;
+    else if (say === 'lost') this.closed();
     if (say !== 'hand' && say !== 'heard') this.update();
+  }
+
+  /** The line ended, or there is no such game. */
+  async closed() {
+    this.lost = true;
+    if (this.settings) return;
+    const answer = await fetch(`/play/${id}/game.pgn`).catch(() => null);
+    if (answer?.status === 404) render(html`<main class="lobby"><p role="alert">${t('play.gone')}</p><p><a href="/play">${t('play.new')}</a></p></main>`, this.root);
   }
 
   /** @param {import('./line.js').Welcome} message */
@@ -139,7 +147,7 @@ export class Play extends Touch {
     delete event.say;
     if (event.seq !== this.events.length + 1) return; // it comes again with the next welcome
     this.events.push(event);
-    this.notice = what(this, event);
+    Object.assign(this, { notice: what(this, event), problem: '' });
     if (event.what === 'again' && event.next) return this.follow(event.next);
     if (event.what !== 'act') return;
     const own = event.from === this.line.session && this.mine[0]?.n === event.n;
@@ -200,8 +208,9 @@ export class Play extends Touch {
       a: () => this.arbiter(),
       f: () => this.board.turn(),
     })[event.key];
-    if (!deed || (event.key === ' ' && target.matches('button, a, summary'))) return;
+    if (!deed || (event.key === ' ' && target.matches('button:focus-visible, a, summary'))) return;
     event.preventDefault();
+    if (target.matches('button')) target.blur(); // pressed by the mouse before
     deed();
   }
 

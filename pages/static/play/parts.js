@@ -3,6 +3,7 @@ import { html, nothing } from '/board/vendor/lit-html.js';
 import { articles as paraphrases } from '/board/kernel.js';
 import { t } from '/board/shared/words.js';
 import { articles, drawing, questions as asked, spare } from '/board/panels.js';
+import { left, shown } from '/board/play/faces.js';
 import { code } from '/board/shared/qr.js';
 
 /** @typedef {import('./game.js').Play} Play */
@@ -201,7 +202,7 @@ export function ended(app) {
 /** What the clocks showed at the act that is shown. @param {Play} app */
 function stamp(app) {
   const event = app.events.filter(({ what }) => what === 'act')[app.case.shown - 1];
-  return event ? `(${Math.floor(event.clock.white / 1000)} s – ${Math.floor(event.clock.black / 1000)} s)` : '';
+  return event ? `(${shown(left(event.clock, 'white', event.at))} – ${shown(left(event.clock, 'black', event.at))})` : '';
 }
 
 /** @param {string} file @param {string} text */
