@@ -23,7 +23,7 @@ async function game(seed) {
   const random = numbers(seed);
   const contexts = [await one.newContext(), await other.newContext()];
   const [white, black] = await Promise.all(contexts.map((context) => context.newPage()));
-  for (const context of contexts) await train(context, random, { delay, lost: 0.05, cut: 0.01 });
+  for (const context of contexts) await train(context, numbers(seed + 1000), { delay, lost: 0.05, cut: 0.01 });
   const { id, token } = await make(server.url, { base: 3_600_000 });
   await sit(white, server.url, id, token);
   await sit(black, server.url, id);

@@ -95,8 +95,8 @@ const turn = (draw) => {
   const kind = next();
   if (kind < 0.1) app.do({ act: 'touch', on: any(own) });
   else if (kind < 0.16) app.do({ act: 'adjust' });
-  else if (kind < 0.22) return app.press();
-  else if (kind < 0.3) {
+  else if (kind < 0.18) return app.press();
+  else if (kind < 0.22) {
     const empty = ['a3', 'b4', 'c5', 'd6', 'e3', 'f4', 'g5', 'h6'].filter((square) => !wood.board[square]);
     if (empty.length && app.do({ act: 'lift', on: move.from })) app.do({ act: 'release', on: any(empty) });
     return app.press();
@@ -120,7 +120,10 @@ const turn = (draw) => {
  * @param {Page} white @param {Page} black @param {() => number} random @param {number} turns @param {(turn: number) => Promise<void>} [between]
  */
 export async function playOut(white, black, random, turns, between = async () => {}) {
-  const mine = (/** @type {number} */ seen) => touchboard.over || (touchboard.face.runs === touchboard.sides[0] && !touchboard.lost && !touchboard.mine.length && touchboard.events.length >= seen);
+  const mine = (/** @type {number} */ seen) => {
+    const app = /** @type {any} */ (globalThis).touchboard; // a page may just be loaded again
+    return app && (app.over || (app.face.runs === app.sides[0] && !app.lost && !app.mine.length && app.events.length >= seen));
+  };
   let seen = 0;
   for (let n = 0; n < turns; n++) {
     await between(n);

@@ -16,7 +16,6 @@ type Hub struct {
 	now   func() time.Time
 	mu    sync.Mutex
 	rooms map[string]*Room // by both addresses
-	made  map[string]int   // games that go on, by address
 	done  chan struct{}
 }
 
@@ -24,7 +23,8 @@ type Hub struct {
 // is kept that is over, or that nobody came to.
 const (
 	mostRooms  = 2000
-	mostHere   = 8
+	mostHere   = 8  // that go on
+	mostKept   = 80 // with those that are over
 	keptOver   = time.Hour
 	keptEmpty  = 30 * time.Minute
 	sweepEvery = time.Minute
@@ -32,7 +32,7 @@ const (
 
 // NewHub returns a hub without rooms.
 func NewHub(now func() time.Time) *Hub {
-	h := &Hub{now: now, rooms: map[string]*Room{}, made: map[string]int{}, done: make(chan struct{})}
+	h := &Hub{now: now, rooms: map[string]*Room{}, done: make(chan struct{})}
 	go h.sweepAll()
 	return h
 }
@@ -100,7 +100,7 @@ func (h *Hub) partner(r *Room, side chess.Color, s Settings) {
 func (h *Hub) add(g *Game, owner string) (*Room, error) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
-	if h.made[owner] >= mostHere {
+	if !h.welcome(owner) {
 		return nil, Refusal("too-many-games")
 	}
 	if len(h.rooms) >= 2*mostRooms {
@@ -108,8 +108,21 @@ func (h *Hub) add(g *Game, owner string) (*Room, error) {
 	}
 	r := &Room{ID: h.code(), Watch: h.code(), hub: h, game: g, guests: map[*Guest]struct{}{}, touched: h.now(), owner: owner}
 	h.rooms[r.ID], h.rooms[r.Watch] = r, r
-	h.made[owner]++
 	return r, nil
+}
+
+// welcome reports whether an address may have one more game.
+func (h *Hub) welcome(owner string) bool {
+	on, all := 0, 0
+	for id, r := range h.rooms {
+		if r.ID != id || r.owner != owner {
+			continue
+		}
+		if all++; !r.ended.Load() {
+			on++
+		}
+	}
+	return on < mostHere && all < mostKept
 }
 
 // letters are those of a code that one reads to another: none looks like another.
@@ -148,12 +161,12 @@ func (h *Hub) again(old *Room) (*Room, error) {
 		return nil, err
 	}
 	for c := range old.seats {
-		if s := old.seats[c]; s.token != "" && game.Settings.Partner == nil || s.name != partnerName {
+		if s := old.seats[c]; s.token != "" && (game.Settings.Partner == nil || s.name != partnerName) {
 			r.take(chess.Color(c).Other(), s.token, s.name)
 		}
 	}
 	for c := range old.seats {
-		if old.seats[c].name == partnerName {
+		if game.Settings.Partner != nil && old.seats[c].name == partnerName {
 			h.partner(r, chess.Color(c).Other(), game.Settings)
 		}
 	}
@@ -216,9 +229,6 @@ func (h *Hub) forget(r *Room) {
 	defer h.mu.Unlock()
 	delete(h.rooms, r.ID)
 	delete(h.rooms, r.Watch)
-	if h.made[r.owner]--; h.made[r.owner] <= 0 {
-		delete(h.made, r.owner)
-	}
 }
 
 // Vacate frees a seat, for whoever comes next.

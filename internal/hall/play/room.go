@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"slices"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"adoube/chess"
@@ -23,7 +24,8 @@ type Room struct {
 	timer   *time.Timer
 	touched time.Time // when something last happened
 	owner   string    // the address that it was made from
-	again   [2]bool   // who wants another game
+	ended   atomic.Bool
+	again   [2]bool // who wants another game
 	next    string
 }
 
@@ -215,6 +217,7 @@ func (r *Room) change(what func(now int64), session string, n int) {
 	}
 	if len(r.game.Events) > before {
 		r.touched = r.hub.now()
+		r.ended.Store(r.game.Over())
 		r.watchFlag()
 	}
 }

@@ -103,7 +103,7 @@ func TestSpectatorsDoNothing(t *testing.T) {
 func TestAnAddressHasAFewGamesAndThoseLeftAreForgotten(t *testing.T) {
 	at := time.Unix(1_000_000, 0)
 	now := func() time.Time { return at }
-	h, r, _ := room(t, now)
+	h, r, token := room(t, now)
 	for range mostHere - 1 {
 		if _, _, err := h.Make(Wanted{Settings: rapid}, "1.2.3.4"); err != nil {
 			t.Fatal(err)
@@ -112,12 +112,18 @@ func TestAnAddressHasAFewGamesAndThoseLeftAreForgotten(t *testing.T) {
 	if _, _, err := h.Make(Wanted{Settings: rapid}, "1.2.3.4"); err == nil {
 		t.Error("an address makes as many games as it likes")
 	}
+	white := enter(t, r, Entry{Token: token, Session: "a"}, false)
+	enter(t, r, Entry{Session: "b"}, false)
+	white.r.Ask(white.g, Request{Do: "resign", N: 1})
+	if _, _, err := h.Make(Wanted{Settings: rapid}, "1.2.3.4"); err != nil {
+		t.Error("a game that is over counts as one that goes on")
+	}
 	if _, _, err := h.Make(Wanted{Settings: rapid}, "5.6.7.8"); err != nil {
 		t.Error(err)
 	}
-	at = at.Add(keptEmpty + time.Second)
-	if h.Sweep(); len(h.rooms) != 0 || len(h.made) != 0 {
-		t.Errorf("%d addresses of games are kept, of %d makers", len(h.rooms), len(h.made))
+	at = at.Add(keptOver + time.Second)
+	if h.Sweep(); len(h.rooms) != 0 {
+		t.Errorf("%d addresses of games are kept", len(h.rooms))
 	}
 	if found, _ := h.Find(r.ID); found != nil {
 		t.Error("a forgotten game is found")

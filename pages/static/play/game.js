@@ -14,6 +14,12 @@ import { after, draws, ended, offered, questions, seat, tell, top, waiting, what
 
 const id = location.pathname.split('/')[2];
 const kept = 'adoube.play';
+/** A button pressed by a pointer keeps no focus: the next Space is for the clock. @param {MouseEvent} event */
+function letGo({ detail, target }) {
+  const button = /** @type {HTMLElement} */ (target).closest('button');
+  if (detail) button?.blur();
+}
+
 const ticks = 100; // milliseconds
 
 export class Play extends Touch {
@@ -42,6 +48,7 @@ export class Play extends Touch {
     this.line = new Line(id, () => this.entry(), (message) => this.hear(message));
     setInterval(() => this.tick(), ticks);
     addEventListener('keydown', (event) => this.anywhere(event));
+    root.addEventListener('click', letGo);
   }
 
   entry() {
@@ -208,9 +215,8 @@ export class Play extends Touch {
       a: () => this.arbiter(),
       f: () => this.board.turn(),
     })[event.key];
-    if (!deed || (event.key === ' ' && target.matches('button:focus-visible, a, summary'))) return;
+    if (!deed || (event.key === ' ' && target.matches('button, a, summary'))) return;
     event.preventDefault();
-    if (target.matches('button')) target.blur(); // pressed by the mouse before
     deed();
   }
 
