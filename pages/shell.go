@@ -26,7 +26,7 @@ var hallModules = []string{"shared/session.js"}
 var entrances = map[string]page{
 	"/board": {
 		styles:  []string{"board.css"},
-		modules: []string{"kernel.js", "early.js", "case.js", "touch.js", "board.js", "hand.js", "panels.js", "pieces.js", "scene.js", "setup.js", "squares.js", "lessons.js"},
+		modules: []string{"kernel.js", "early.js", "case.js", "touch.js", "board.js", "hand.js", "panels.js", "pieces.js", "scene.js", "setup.js", "squares.js", "missing.js", "lessons.js"},
 		kernel:  true, eager: true, script: "app.js",
 	},
 	"/{$}":                          {styles: []string{"home/home.css"}, modules: hallModules, script: "home/home.js"},
@@ -36,6 +36,8 @@ var entrances = map[string]page{
 	"/tv":                           {styles: []string{"shared/tile.css", "tv/tv.css"}, modules: hallModules, script: "tv/tv.js"},
 	"/live/{event}":                 {styles: []string{"shared/tile.css", "live/live.css"}, modules: hallModules, script: "live/live.js"},
 	"/console":                      {styles: []string{"board.css", "console/console.css"}, modules: hallModules, kernel: true, script: "console/console.js"},
+	"/play":                         {styles: []string{"play/play.css"}, modules: hallModules, script: "play/lobby.js"},
+	"/play/{id}":                    {styles: []string{"board.css", "play/play.css"}, modules: []string{"kernel.js", "case.js", "touch.js", "board.js", "hand.js", "panels.js", "pieces.js", "missing.js", "play/line.js", "play/far.js", "play/faces.js", "play/parts.js"}, kernel: true, eager: true, script: "play/game.js"},
 	"/player":                       {styles: []string{"player/player.css"}, modules: hallModules, script: "player/player.js"},
 	"/pair":                         {styles: []string{"pair/pair.css"}, modules: hallModules, script: "pair/pair.js"},
 }

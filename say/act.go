@@ -28,6 +28,8 @@ func deed(a adoube.Act) string {
 	switch {
 	case a.Verb == adoube.Remove && a.On == 0:
 		return "put-aside"
+	case a.Verb == adoube.Claim && a.Article == "" && a.About == 0:
+		return "claim-plain"
 	case a.Verb == adoube.Claim && a.Article == "":
 		return "claim-about"
 	}

@@ -32,6 +32,8 @@ type serving struct {
 	address                      string
 	nats, upstream               string
 	publish, publishSAN, webhook string
+	play                         bool
+	engine                       string
 	reach                        reach
 	accept                       string
 	proxies                      proxies
@@ -52,6 +54,7 @@ func (a *app) serve() *cobra.Command {
 			"adoube serve --listen :8443 --tls",
 			"adoube serve --store olympiad.db --listen :8443 --cert hall.pem --cert-key hall.key",
 			"adoube serve --publish /srv/broadcast",
+			"adoube serve --play",
 			"adoube serve --nats nats://10.0.0.1,nats://10.0.0.2/open --nats-creds hall.creds",
 		),
 		Args: a.between(0, 0),
@@ -85,6 +88,8 @@ func (a *app) serve() *cobra.Command {
 	f.StringVar(&s.publish, "publish", "", a.text("cmd.serve.publish"))
 	f.StringVar(&s.publishSAN, "publish-san", "", a.text("cmd.serve.publish-san"))
 	f.StringVar(&s.webhook, "webhook", "", a.text("cmd.serve.webhook"))
+	f.BoolVar(&s.play, "play", false, a.text("cmd.serve.play"))
+	f.StringVar(&s.engine, "engine", "", a.text("cmd.serve.engine"))
 	a.reachFlags(f, &s.reach)
 	return a.configurable(c)
 }
@@ -137,6 +142,7 @@ func (a *app) runHall(ctx context.Context, s serving) (err error) {
 	if err := a.receive(ctx, s, server, keeper, listener.Addr()); err != nil {
 		return errors.Join(err, listener.Close())
 	}
+	a.playHere(ctx, s, server, s.base(listener.Addr()))
 	go keepSealing(ctx, server)
 	go pages.PrepareKernel()
 	if s.nats != "" {

@@ -5,12 +5,22 @@ import { fetchWords } from '/board/shared/words.js';
 import { holdUp } from '/board/early.js';
 import { unpack } from '/board/case.js';
 import { Touch } from '/board/touch.js';
-import { acts, bar, ruling } from '/board/panels.js';
+import { acts, back, bar, ruling } from '/board/panels.js';
 import { head, position, sideBySide, theArticle, tools } from '/board/scene.js';
 import { setting, setupOf } from '/board/setup.js';
 import { asked, fetchLessons, lessons } from '/board/lessons.js';
 
 /** @typedef {import('./case.js').Act} Act */
+
+const key = 'adoube.practice';
+
+/** Keeps a case in this browser. @param {import('./case.js').Case} c */
+const keep = ({ title, header, acts }) => {
+  if (acts.length) localStorage.setItem(key, JSON.stringify({ title, header, acts }));
+};
+
+/** The case that was kept. @returns {any} */
+const kept = () => JSON.parse(localStorage.getItem(key) ?? '{}');
 
 const settled = 2_000; // milliseconds; what is kept for later shall not delay the first ruling
 
@@ -36,6 +46,11 @@ export class App extends Touch {
     super.begun();
   }
 
+  changed() {
+    super.changed();
+    if (!this.lesson) keep(this.case);
+  }
+
   /** While a lesson asks which moves are open, none is shown. */
   openMoves() {
     return this.veiled ? [] : super.openMoves();
@@ -43,13 +58,19 @@ export class App extends Touch {
 
   /** Opens the case that the address holds. */
   async follow() {
-    if (location.hash.length < 2) return;
+    if (location.hash.length < 2) return this.goOn();
     try {
       const [title, header, ...acts] = await unpack(location.hash.slice(1));
       this.start(header, acts, title);
     } catch {
       this.tell(t('page.bad-link'));
     }
+  }
+
+  /** Opens what was played here before. */
+  goOn() {
+    const { title, header, acts } = kept();
+    if (acts?.length && !this.case.acts.length) this.start(header, acts, title);
   }
 
   /** @param {string} tag */
@@ -92,7 +113,7 @@ export class App extends Touch {
           <div class="panel answer">
             ${asked(this)}
             ${this.case.title && !this.lesson ? html`<p class="quiet" lang="en">${this.case.title}</p>` : nothing}
-            ${this.veiled ? nothing : ruling(this)}
+            ${this.veiled ? nothing : html`${ruling(this)}${back(this)}`}
           </div>
           <div class="panel rest">${this.veiled ? nothing : acts(this)}${tools(this)}</div>
         </div>

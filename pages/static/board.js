@@ -19,15 +19,23 @@ export function pieceName(letter) {
   });
 }
 
+/** A hand, and whose it is. @param {string} by @param {Place} place */
+export const finger = (by, { x, y }) =>
+  svg`<g class="finger ${by}" transform="translate(${x * 100 + 8} ${y * 100 + 2}) scale(3.2)"><path
+    d="M6 1.500c.7 0 1.200.5 1.200 1.200V7h.6V4.200c0-.6.5-1.100 1.100-1.100S10 3.600 10 4.200V7.300h.6V5.500c0-.6.4-1 1-1s1 .4 1 1v5.200c0 2.500-1.700 4.300-4.200 4.300-1.900 0-3-.7-3.900-2.300L2.600 9.300c-.3-.6-.1-1.200.4-1.500.5-.3 1.100-.1 1.500.4l.3.500V2.700C4.800 2 5.300 1.500 6 1.500z"></path></g>`;
+
 export class Board extends HTMLElement {
   /** @type {import('./kernel.js').Played | null} */ played = null;
   /** @type {Set<string>} */ touched = new Set();
   /** @type {Set<string>} */ glowing = new Set();
   /** @type {string[]} */ last = [];
   /** @type {Map<string, Place>} where a piece was let go in its square, by letter and square */ spots = new Map();
-  /** @type {{letter: string, from: string, stands: string, place: Place}[]} pieces that follow a pointer */ carried =
+  /** @type {{letter: string, from: string, stands: string, place: Place, by?: string}[]} pieces that follow a pointer */ carried =
     [];
+  /** @type {import('./missing.js').Missing | null} what the move still needs */ missing = null;
   turned = false;
+  /** Nothing is shown of what binds, or is missing. */ quiet = false;
+  /** @type {Map<string, Place>} hands that are not at this page, by whose they are */ far = new Map();
   /** The square that has the focus. */
   at = 'e2';
 
@@ -88,7 +96,13 @@ export class Board extends HTMLElement {
     const air = hands.filter(
       ({ piece: letter, from }) => from && !this.carried.some((c) => c.letter === letter && c.from === from),
     );
-    return [...list, ...air.map(({ piece: letter, from }) => this.stand(letter, String(from), 0, 'lifted'))];
+    return [...list, ...air.map(({ piece: letter, from, by }) => this.inAir(letter, String(from), by))];
+  }
+
+  /** A piece in a hand: where that was seen last, or above its square. @param {string} letter @param {string} square @param {string} by @returns {Standing} */
+  inAir(letter, square, by) {
+    const place = this.far.get(by);
+    return place ? { letter, square, place, size: 1.08, look: 'carried' } : this.stand(letter, square, 0, 'lifted');
   }
 
   /** @param {string} letter @param {string} square @param {number} aside @param {string} look */
@@ -120,7 +134,10 @@ export class Board extends HTMLElement {
           .flat()
           .map((square, n) => this.field(square, n))}
         ${this.standing().map((one) => this.wooden(one.letter, one.place, one.size, one.look))}
+        ${this.missing && !this.quiet ? this.want(this.missing) : nothing}
         ${this.carried.map((one) => this.wooden(one.letter, one.place, 1.08, 'carried'))}
+        ${this.carried.map(({ by, place }) => (by ? finger(by, place) : nothing))}
+        ${[...this.far].map(([by, place]) => finger(by, place))}
       </svg>
       <div role="grid" aria-label=${t('page.board')} class="squares">
         ${rows(this.turned).map(
@@ -150,13 +167,20 @@ export class Board extends HTMLElement {
       ${this.last.includes(square) ? svg`<rect class="last" x=${x} y=${y} width="100" height="100"></rect>` : nothing}
       ${y === 700 ? svg`<text class="name ${dark}" x=${x + 92} y="793" text-anchor="end">${square[0]}</text>` : nothing}
       ${x === 0 ? svg`<text class="name ${dark}" x="6" y=${y + 24}>${square[1]}</text>` : nothing}
-      ${this.touched.has(square) ? svg`<rect class="touched" x=${x + 4} y=${y + 4} width="92" height="92" rx="10"></rect>` : nothing}
+      ${this.touched.has(square) && !this.quiet ? svg`<rect class="touched" x=${x + 4} y=${y + 4} width="92" height="92" rx="10"></rect>` : nothing}
       ${
         this.glowing.has(square)
           ? svg`<circle class="open" cx=${x + 50} cy=${y + 50} r=${full ? 45 : 15}
         data-full=${full}></circle>`
           : nothing
       }`;
+  }
+
+  /** What the move still needs: a piece that waits, and the way it goes. @param {import('./missing.js').Missing} missing */
+  want({ on, to }) {
+    const [a, b] = [middle(on, this.turned), to && middle(to, this.turned)];
+    return svg`<circle class="wanted" cx=${a.x * 100} cy=${a.y * 100} r="44"></circle>
+      ${b ? svg`<path class="wanted way" d="M${a.x * 100} ${a.y * 100}L${b.x * 100} ${b.y * 100}"></path>` : nothing}`;
   }
 
   /** @param {string} letter @param {Place} place @param {number} size @param {string} look */

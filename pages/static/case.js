@@ -68,6 +68,28 @@ export class Case extends EventTarget {
     this.show(this.acts.length);
   }
 
+  /** Takes the last move back, or what was done since it. */
+  undoMove() {
+    const ends = this.played.acts.flatMap(({ ruling }, n) => (ruling?.made ? [this.after(n)] : []));
+    const back = ends.findLast((end) => end < this.acts.length) ?? 0;
+    while (this.acts.length > Math.max(back, this.floor)) this.undone.push(/** @type {Act} */ (this.acts.pop()));
+    this.show(this.acts.length);
+  }
+
+  /** Where a move ends that an act made: after the mover's clock, and what he puts aside. @param {number} made */
+  after(made) {
+    const { by } = this.acts[made];
+    let end = made + 1;
+    while (this.acts[end]?.by === by && (this.acts[end].act === 'clock' || (this.acts[end].act === 'remove' && !this.acts[end].on))) end++;
+    return end;
+  }
+
+  /** Whether a player has done something since he has the move. @param {string} side */
+  begun(side) {
+    const since = this.played.acts.findLastIndex(({ ruling }) => ruling?.made);
+    return this.acts.slice(since + 1, this.shown).some(({ by }) => by === side);
+  }
+
   redo() {
     const act = this.undone.pop();
     if (act) this.acts.push(act);
@@ -102,6 +124,14 @@ export class Case extends EventTarget {
   rule(change) {
     this.header = { ...this.header, ...change };
     this.show(this.shown);
+  }
+
+  /** The ruling to be read: of what is put aside after the move was made, nothing is to be said. */
+  get headline() {
+    const last = this.played.acts.length - 1;
+    const { act, on } = this.acts[last] ?? {};
+    const aside = act === 'remove' && !on && !this.ruling?.findings && this.played.acts[last - 1]?.ruling?.made;
+    return aside ? this.played.acts[last - 1].ruling : this.ruling;
   }
 
   /** The last ruling that is shown. */

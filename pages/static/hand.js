@@ -1,6 +1,8 @@
 // Hands at the board: what a pointer does is told as acts. A press touches, a
 // drag lifts, resting over a square puts, letting go releases.
 
+import { sideOf } from '/board/missing.js';
+
 /** How far a pointer moves before the piece is lifted, in squares, and how long
  * it rests before the piece is put, in milliseconds. */
 const lifts = 0.3;
@@ -11,23 +13,27 @@ const rests = 450;
  * @typedef {import('./board.js').Place} Place
  * @typedef {import('./case.js').Act} Act
  * @typedef {{by: string, hand?: string, square: string, start: Place, letter: string, from: string, lifted: boolean, fresh: boolean,
- *   over: string, stands: string, timer: number}} Grip
+ *   over: string, stands: string, timer: number, goes?: {by: string, from: string}}} Grip
  */
 
 export class Hands {
   /** @type {Map<number, Grip>} by pointer */ grips = new Map();
+  /** Whose pieces in a hand this page may put down. */ mine = (/** @type {string} */ _by) => true;
+  /** @type {(grip: Grip, place: Place | null) => void} hears where a hand is, and when it has gone */ seen = () => {};
 
   /**
    * @param {Board} board
    * @param {(act: Partial<Act>) => boolean} act does an act; false where the wood does not allow it
-   * @param {(grips: number) => {by: string, hand?: string}} whose whose hand a further pointer is, and which
+   * @param {(grips: number, square: string, letter?: string) => {by: string, hand?: string}} whose whose hand a further pointer is at a square, and which
    * @param {{get: () => string, set: (letter: string) => void}} chosen the piece from beside the board that was chosen
+   * @param {(square: string) => {by: string, from: string} | undefined} goes the piece that was touched and, by a tap on this square, goes there
    */
-  constructor(board, act, whose, chosen) {
+  constructor(board, act, whose, chosen, goes) {
     /** @type {Board} */ this.board = board;
     /** @type {(act: Partial<Act>) => boolean} */ this.act = act;
-    /** @type {(grips: number) => {by: string, hand?: string}} */ this.whose = whose;
+    /** @type {(grips: number, square: string, letter?: string) => {by: string, hand?: string}} */ this.whose = whose;
     this.chosen = chosen;
+    this.goes = goes;
     board.addEventListener('pointerdown', (event) => this.press(event));
     board.addEventListener('pointermove', (event) => this.drag(event));
     board.addEventListener('pointerup', (event) => this.letGo(event));
@@ -45,11 +51,14 @@ export class Hands {
     this.follow(event);
     const held = this.idle();
     const letter = this.chosen.get();
-    const grip = this.grip(start, square);
+    const grip = this.grip(start, square, letter);
     if (letter) {
       Object.assign(grip, { letter, lifted: true, fresh: true });
     } else if (held) {
       Object.assign(grip, { by: held.by, letter: held.piece, from: held.from ?? '', lifted: true });
+    } else if ((grip.goes = this.goes(square))) {
+      this.grips.set(event.pointerId, grip);
+      return;
     } else if (!this.board.played?.wood.board[square] || !this.did(grip, { act: 'touch', on: square })) {
       return;
     }
@@ -61,7 +70,7 @@ export class Hands {
   take(event, letter) {
     event.preventDefault();
     this.follow(event);
-    const grip = this.grip(this.board.place(event), '');
+    const grip = this.grip(this.board.place(event), '', letter);
     this.grips.set(event.pointerId, Object.assign(grip, { letter, lifted: true, fresh: true }));
   }
 
@@ -70,10 +79,10 @@ export class Hands {
     if (isTrusted) this.board.setPointerCapture(pointerId);
   }
 
-  /** @param {Place} start @param {string} square @returns {Grip} */
-  grip(start, square) {
+  /** @param {Place} start @param {string} square @param {string} [piece] @returns {Grip} */
+  grip(start, square, piece = '') {
     return {
-      ...this.whose(this.grips.size),
+      ...this.whose(this.grips.size, square, piece),
       square,
       start,
       letter: '',
@@ -94,7 +103,7 @@ export class Hands {
   /** A piece that is in a hand, and that no pointer carries. */
   idle() {
     const carried = [...this.grips.values()].filter(({ lifted }) => lifted).length;
-    return this.board.played?.wood.hands[carried];
+    return this.board.played?.wood.hands.filter(({ by }) => this.mine(by))[carried];
   }
 
   /** @param {PointerEvent} event */
@@ -109,6 +118,7 @@ export class Hands {
   /** @param {Grip} grip @param {Place} place */
   lift(grip, place) {
     if (Math.hypot(place.x - grip.start.x, place.y - grip.start.y) < lifts) return false;
+    if (grip.goes && !this.drawn(grip)) return false;
     const before = this.board.played?.wood.hands.length ?? 0;
     const held = this.board.played?.wood.held.includes(grip.square);
     if (!held && !this.did(grip, { act: 'lift', on: grip.square })) return false;
@@ -117,19 +127,44 @@ export class Hands {
     return true;
   }
 
+  /** What looked like a tap draws the piece below it. @param {Grip} grip */
+  drawn(grip) {
+    if (!this.board.played?.wood.board[grip.square]) return false;
+    grip.goes = undefined;
+    return this.did(grip, { act: 'touch', on: grip.square });
+  }
+
   /** @param {Grip} grip @param {Place} place */
   carry(grip, place) {
     const over = this.board.square(place);
     if (over !== grip.over) {
       clearTimeout(grip.timer);
       grip.over = over;
-      if (over && over !== grip.stands) grip.timer = window.setTimeout(() => this.put(grip), rests);
+      if (over && over !== grip.stands && this.room(grip, over)) grip.timer = window.setTimeout(() => this.put(grip), rests);
     }
     this.show(grip, place);
   }
 
+  /** Whether a held piece can stand on a square for a moment. @param {Grip} grip @param {string} square */
+  room(grip, square) {
+    const own = [...(this.board.played?.wood.board[square] ?? '')].some((one) => sideOf(one) === sideOf(grip.letter));
+    return !own || this.replaces(grip, square);
+  }
+
+  /** Whether a new piece takes the place of the pawn on a square. @param {Grip} grip @param {string} square */
+  replaces(grip, square) {
+    const { missing } = this.board;
+    return grip.fresh && missing?.what === 'promote' && missing.on === square;
+  }
+
+  /** Takes the pawn off that the new piece was dropped on. @param {Grip} grip @param {string} square */
+  makeRoom(grip, square) {
+    if (this.replaces(grip, square) && this.board.played?.wood.board[square]) this.did(grip, { act: 'remove', on: square });
+  }
+
   /** @param {Grip} grip */
   put(grip) {
+    this.makeRoom(grip, grip.over);
     if (this.did(grip, { act: 'put', on: grip.over, ...this.which(grip) })) grip.stands = grip.over;
   }
 
@@ -142,12 +177,14 @@ export class Hands {
   /** Draws what the pointers carry. @param {Grip} grip @param {Place} place */
   show(grip, place) {
     Object.assign(grip, { place });
+    this.seen(grip, place);
     this.board.carried = [...this.grips.values()]
       .filter(({ lifted, letter, stands, over }) => lifted && letter && stands !== over)
       .map((one) => ({
         letter: one.letter,
         from: one.from,
         stands: one.stands,
+        by: one.by,
         place: /** @type {any} */ (one).place ?? one.start,
       }));
     this.board.update();
@@ -159,10 +196,11 @@ export class Hands {
     if (!grip) return;
     const place = this.board.place(event);
     this.end(event.pointerId);
-    if (!grip.lifted) return;
+    if (!grip.lifted) return this.tap(grip);
     const over = this.board.square(place);
     const aside = document.elementFromPoint(event.clientX, event.clientY)?.closest('[data-aside]');
     if (over) {
+      this.makeRoom(grip, over);
       this.board.leave(grip.letter, over, place);
       if (this.did(grip, { act: 'release', on: over, ...this.which(grip) })) return;
     } else if (grip.fresh && !grip.stands) {
@@ -173,10 +211,22 @@ export class Hands {
     this.board.update();
   }
 
+  /** A press that lifted nothing: the piece touched before goes there, or what has to leave the board is taken off. @param {Grip} grip */
+  tap(grip) {
+    const { missing } = this.board;
+    if (grip.goes) {
+      const { by, from } = grip.goes;
+      if (this.act({ act: 'lift', on: from, by, hand: grip.hand })) this.act({ act: 'release', on: grip.square, by, hand: grip.hand });
+    } else if (missing?.what === 'take' && missing.on === grip.square) this.did(grip, { act: 'remove', on: grip.square });
+  }
+
   /** @param {number} pointer */
   end(pointer) {
     const grip = this.grips.get(pointer);
-    if (grip) clearTimeout(grip.timer);
+    if (grip) {
+      clearTimeout(grip.timer);
+      this.seen(grip, null);
+    }
     this.grips.delete(pointer);
     this.board.carried = this.board.carried.filter(
       (one) => grip && (one.letter !== grip.letter || one.from !== grip.from),

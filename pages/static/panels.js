@@ -2,6 +2,7 @@
 import { html, nothing } from '/board/vendor/lit-html.js';
 import { t } from '/board/kernel.js';
 import { names, pieceName } from '/board/board.js';
+import { sideOf } from '/board/missing.js';
 import { piece } from '/board/pieces.js';
 
 /** @typedef {import('./touch.js').Touch} Touch */
@@ -17,26 +18,49 @@ export const articles = (app, cites) =>
 
 /** The sentence, and how the open moves narrowed. @param {Touch} app */
 export function ruling(app) {
-  const r = app.case.ruling;
+  const r = app.case.headline;
   return html` <section class="ruling" aria-labelledby="ruling">
       <h2 id="ruling" class="quiet">${t('page.ruling')}</h2>
       <p class="sentence" role="status">${app.problem || r?.text || t('page.begin')}</p>
       ${
         app.problem || !r
           ? nothing
-          : html`<p class="cites">${articles(app, r.cites)}</p>
-              ${trail(app, r)}`
+          : html`${toDo(app)} ${r.trail?.length ? trail(app, r) : html`<p class="cites">${articles(app, r.cites)}</p>`}`
       }
     </section>
     ${r?.findings?.length ? findings(app, r.findings) : nothing} ${r?.ask?.length ? questions(app, r.ask) : nothing}
     ${openMoves(app)}`;
 }
 
+/** What the move still needs, by one press. @param {Touch} app */
+function toDo(app) {
+  const { missing: lacks } = app.board;
+  if (!lacks) return nothing;
+  if (lacks.what !== 'promote')
+    return html`<p class="row">
+      <button class="main todo" @click=${() => app.complete()}>
+        ${drawing(lacks.piece)} ${lacks.what === 'take' ? t('page.take-off') : t('page.follow', { to: String(lacks.to) })}
+      </button>
+    </p>`;
+  const letters = sideOf(lacks.piece) === 'white' ? 'QRBN' : 'qrbn';
+  return html`<p class="row" role="group" aria-label=${t('page.new-piece')}>
+    ${[...letters].map(
+      (letter) =>
+        html`<button class="main todo" aria-label=${pieceName(letter)} @click=${() => app.complete(letter.toUpperCase())}>
+          ${drawing(letter)}
+        </button>`,
+    )}
+  </p>`;
+}
+
+/** @param {string} letter */
+export const drawing = (letter) => html`<svg viewBox="0 0 100 100" aria-hidden="true">${piece(letter)}</svg>`;
+
 /** @param {Touch} app @param {import('./kernel.js').Ruling} r */
 function trail(app, r) {
   if (!r.trail?.length) return nothing;
   const all = r.trail[0].from;
-  return html`<ol class="trail" aria-label=${t('page.trail')}>
+  return html`<ol class="trail cites" aria-label=${t('page.trail')}>
     <li>
       <span class="count">${t('page.moves', { count: all })}</span
       ><progress max=${all} value=${all} aria-hidden="true"></progress>
@@ -59,7 +83,8 @@ const findings = (app, list) =>
     ${list.map(
       (one) =>
         html`<div class="card finding">
-          <p>${one.text}</p>
+          <p><b>${t(`room.code-${one.code}`)}</b> <small>${t('room.act', { act: one.about })}</small></p>
+          ${one.penalty ? html`<p>${t('console.ladder')}: ${one.nth}. ${t(`penalty.${one.penalty}`)}</p>` : nothing}
           ${
             one.claim === 'open' && !one.withdrawn
               ? html`<button
@@ -82,10 +107,10 @@ const findings = (app, list) =>
     </p>
   </section>`;
 
-/** @param {Touch} app @param {import('./kernel.js').Question[]} list */
-const questions = (app, list) =>
+/** What only people can settle. @param {Touch} app @param {import('./kernel.js').Question[]} list @param {string} [title] */
+export const questions = (app, list, title = t('page.asked')) =>
   html` <section aria-labelledby="asked">
-    <h2 id="asked">${t('page.asked')}</h2>
+    <h2 id="asked">${title}</h2>
     ${list.map(
       (one) =>
         html`<div class="card">
@@ -127,6 +152,14 @@ function openMoves({ case: { played, ruling: r } }) {
   </p>`;
 }
 
+/** The last act taken back, or the last move. @param {Touch} app */
+export const back = ({ case: c }) =>
+  html`<div class="row back">
+    <button @click=${() => c.undo()} ?disabled=${c.acts.length <= c.floor}>${t('page.undo')}</button>
+    <button @click=${() => c.undoMove()} ?disabled=${c.acts.length <= c.floor}>${t('page.undo-move')}</button>
+    <button @click=${() => c.redo()} ?disabled=${!c.undone.length}>${t('page.redo')}</button>
+  </div>`;
+
 /** What has been done, act by act. @param {Touch} app */
 export function acts(app) {
   const { case: c } = app;
@@ -137,15 +170,13 @@ export function acts(app) {
         (one, n) =>
           html` <li class=${c.floor + n + 1 === c.shown ? 'now' : ''}>
             <button class="plain" @click=${() => c.show(c.floor + n + 1)}>
-              <b>${one.said}</b><span>${one.ruling?.text ?? one.error}</span>
+              <b>${one.said}</b>${c.floor + n + 1 === c.shown ? nothing : html`<span>${one.ruling?.text ?? one.error}</span>`}
             </button>
           </li>`,
       )}
     </ol>
     ${c.acts.length > c.shown ? html`<p class="quiet">${t('page.later', { count: c.acts.length - c.shown })}</p>` : nothing}
     <div class="row">
-      <button @click=${() => c.undo()} ?disabled=${c.acts.length <= c.floor}>${t('page.undo')}</button>
-      <button @click=${() => c.redo()} ?disabled=${!c.undone.length}>${t('page.redo')}</button>
       <button @click=${() => app.replay()} ?disabled=${c.acts.length <= c.floor}>
         ${t(app.playing ? 'page.stop' : 'page.replay')}
       </button>
@@ -166,23 +197,8 @@ export function acts(app) {
 /** The side of one player: what lies beside the board, and the clock. @param {Touch} app @param {'white'|'black'} side */
 export function tray(app, side) {
   const lies = app.beside(side);
-  const letters = side === 'white' ? 'QRBN' : 'qrbn';
   return html` <div class="tray" data-aside role="group" aria-label=${t('page.tray', { player: t(`page.${side}`) })}>
     <span class="side ${app.case.played.turn === side ? 'turn' : ''}">${t(`page.${side}`)}</span>
-    <span class="new"
-      >${[...letters].map(
-        (letter) =>
-          html` <button
-            class="piecebutton"
-            aria-pressed=${app.chosen === letter}
-            aria-label=${t('page.take', { piece: pieceName(letter) })}
-            @pointerdown=${(/** @type {PointerEvent} */ e) => app.hands.take(e, letter)}
-            @click=${() => app.choose(letter)}
-          >
-            <svg viewBox="0 0 100 100" aria-hidden="true">${piece(letter)}</svg>
-          </button>`,
-      )}</span
-    >
     <span
       class="taken"
       role="img"
@@ -190,6 +206,7 @@ export function tray(app, side) {
     >
       ${lies.map((letter) => html`<svg viewBox="14 8 72 84" aria-hidden="true">${piece(letter)}</svg>`)}</span
     >
+    ${app.board.missing?.what === 'take' && sideOf(app.board.missing.piece) === side ? html`<span class="drop">${t('page.drop')}</span>` : nothing}
     <button
       class="clock"
       @click=${() => app.do({ act: 'clock', by: side })}
@@ -200,6 +217,26 @@ export function tray(app, side) {
         <path d="M12 9.500v4l2.5 2M9.5 3h5M12 3v3"></path>
       </svg>
     </button>
+  </div>`;
+}
+
+/** New pieces of the player whose hand it is: for promotions. @param {Touch} app */
+export function spare(app) {
+  const letters = app.actor === 'black' ? 'qrbn' : 'QRBN';
+  return html`<div class="spare" role="group" aria-label=${t('page.spare')}>
+    <span class="quiet">${t('page.spare')}</span>
+    ${[...letters].map(
+      (letter) =>
+        html` <button
+          class="piecebutton"
+          aria-pressed=${app.chosen === letter}
+          aria-label=${t('page.take', { piece: pieceName(letter) })}
+          @pointerdown=${(/** @type {PointerEvent} */ e) => app.hands.take(e, letter)}
+          @click=${() => app.choose(letter)}
+        >
+          ${drawing(letter)}
+        </button>`,
+    )}
   </div>`;
 }
 
@@ -218,7 +255,8 @@ function claim(app, event) {
 /** What hands can say and do without moving a piece, and every act by button. @param {Touch} app */
 export function bar(app) {
   const square = app.board.at;
-  return html` <div class="bar" role="group" aria-label=${t('page.hand')}>
+  return html` ${spare(app)}
+    <div class="bar" role="group" aria-label=${t('page.hand')}>
       <button class="say" @click=${() => app.do({ act: 'adjust' })}>${t('page.adjust')} <kbd>J</kbd></button>
       <button @click=${() => app.accident()}>${t('page.accident')} <kbd>A</kbd></button>
       <label

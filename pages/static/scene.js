@@ -20,7 +20,7 @@ const choice = (label, options, value, change) =>
 /** The Laws that judge, and the language. @param {App} app */
 export const head = (app) =>
   html` <header>
-    <h1>adoube</h1>
+    <h1><a class="brand" href="/">adoube</a></h1>
     ${choice(
       t('page.laws'),
       editions().map(({ id }) => [id, short(id)]),

@@ -7,6 +7,7 @@ import { Case } from '/board/case.js';
 import { Board } from '/board/board.js';
 import { Hands } from '/board/hand.js';
 import { tray } from '/board/panels.js';
+import { missing, sideOf } from '/board/missing.js';
 import { theArticle } from '/board/scene.js';
 
 /** @typedef {import('./case.js').Act} Act */
@@ -22,6 +23,7 @@ const keys = /** @type {Record<string, (app: Touch) => void>} */ ({
   j: (app) => app.do({ act: 'adjust' }),
   a: (app) => app.accident(),
   u: (app) => app.case.undo(),
+  U: (app) => app.case.undoMove(),
   c: (app) => app.do({ act: 'clock' }),
   m: (app) => app.also(),
   Enter: (app) => app.at(app.inHand ? 'release' : 'lift'),
@@ -49,8 +51,9 @@ export class Touch {
     this.hands = new Hands(
       this.board,
       (act) => this.do(act),
-      (grips) => ({ by: this.actor, hand: this.otherHand(grips) }),
+      (grips, square, letter) => ({ by: this.handAt(square, letter), hand: this.otherHand(grips) }),
       { get: () => this.chosen, set: (letter) => this.choose(letter) },
+      (square) => this.goes(square),
     );
     this.case.addEventListener('change', () => this.changed());
     this.board.addEventListener('visit', () => this.update());
@@ -60,6 +63,42 @@ export class Touch {
   /** Who acts: the one chosen, or who has the move. */
   get actor() {
     return this.by || this.case.played.turn;
+  }
+
+  /**
+   * Whose hand it is at a square, by the piece there and by who has the move: his
+   * own pieces are moved by himself; those of the other he touches to take them.
+   * @param {string} square @param {string} [letter] a piece from beside the board
+   */
+  handAt(square, letter) {
+    const { turn, wood, open } = this.case.played;
+    const letters = letter || wood.board[square] || '';
+    const other = turn === 'white' ? 'black' : 'white';
+    const his = !letters || [...letters].some((one) => sideOf(one) === turn) || this.case.begun(turn);
+    return this.by || (his || open.some(({ to }) => to === square) ? turn : other);
+  }
+
+  /** The piece that was touched last, where a tap on this square sends it there. @param {string} square */
+  goes(square) {
+    const { wood, open, turn } = this.case.played;
+    const last = this.case.acts.at(-1);
+    const from = last?.act === 'touch' && last.intent !== 'accident' && last.by === turn ? String(last.on) : '';
+    if (this.by || from.length !== 2 || from === square) return undefined;
+    const [own, there] = [wood.board[from] ?? '', wood.board[square]];
+    if (own.length !== 1 || sideOf(own) !== turn) return undefined;
+    return !there || open.some((move) => move.from === from && move.to === square) ? { by: turn, from } : undefined;
+  }
+
+  /** Does what the move still needs. @param {string} [piece] the new piece */
+  complete(piece) {
+    const { missing } = this.board;
+    if (!missing) return;
+    const { what, on, to } = missing;
+    const by = this.case.played.turn;
+    if (what === 'rook') return void (this.do({ act: 'lift', on, by }) && this.do({ act: 'release', on: to, by }));
+    if (what === 'take') return void this.do({ act: 'remove', on, by });
+    if (this.case.played.wood.board[on]) this.do({ act: 'remove', on, by });
+    this.do({ act: 'release', on, by, piece });
   }
 
   /** Which hand a pointer is: the chosen one, and the other for a second pointer. @param {number} grips */
@@ -103,6 +142,11 @@ export class Touch {
   also() {
     if (!this.together.delete(this.board.at)) this.together.add(this.board.at);
     this.changed();
+  }
+
+  /** Where the pieces are: on squares, and in hands. */
+  get pieces() {
+    return this.case.played.wood;
   }
 
   get inHand() {
@@ -202,11 +246,23 @@ export class Touch {
     ).split(' ');
     const { board, hands } = this.case.played.wood;
     const here = [...Object.values(board).join(''), ...hands.map(({ piece }) => piece)];
+    this.promoted(placement, side, here);
     return [...placement.replace(/[^a-z]/gi, '')].filter((letter) => {
       const at = here.indexOf(letter);
       if (at >= 0) here.splice(at, 1);
       return at < 0 && (letter === letter.toLowerCase()) === (side === 'black');
     });
+  }
+
+  /**
+   * For each new piece of one side a pawn is off the board that nobody captured.
+   * @param {string} placement of the start @param {string} side @param {string[]} here what is there; its pawns are added
+   */
+  promoted(placement, side, here) {
+    for (const letter of side === 'white' ? 'QRBN' : 'qrbn') {
+      const more = here.filter((one) => one === letter).length - placement.split(letter).length + 1;
+      for (let n = 0; n < more; n++) here.push(side === 'white' ? 'P' : 'p');
+    }
   }
 
   /** Shows on the board where the case stands. */
@@ -221,6 +277,7 @@ export class Touch {
       .slice(since + 1, shown)
       .filter(({ act, intent }) => intent !== 'accident' && (act === 'touch' || act === 'lift'));
     board.played = played;
+    board.missing = missing(played);
     board.touched = new Set([...turn.flatMap(({ on }) => on ?? []), ...this.together]);
     board.last = made ? [made.uci.slice(0, 2), made.uci.slice(2, 4)] : [];
     board.glowing = new Set(this.openMoves().map(({ to }) => to));

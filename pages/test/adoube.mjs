@@ -6,8 +6,8 @@ import { join } from 'node:path';
 
 const program = process.env.ADOUBE ?? 'adoube';
 
-/** Serves a hall. @returns {Promise<{url: string, stop: () => Promise<void>}>} */
-export function serve() {
+/** Serves a hall. @param {...string} more @returns {Promise<{url: string, stop: () => Promise<void>}>} */
+export function serve(...more) {
   const room = mkdtempSync(join(tmpdir(), 'adoube-'));
   const args = [
     'serve',
@@ -19,6 +19,7 @@ export function serve() {
     join(room, 'hall.key'),
     '--listen',
     '127.0.0.1:0',
+    ...more,
   ];
   const server = spawn(program, args, { stdio: ['ignore', 'pipe', 'inherit'] });
   const stop = async () => {

@@ -2,7 +2,7 @@
 // he finds: the acts that came before stay, those that are shown are kept.
 import { html, nothing } from '/board/vendor/lit-html.js';
 import { t } from '/board/shared/words.js';
-import { acts, bar, ruling } from '/board/panels.js';
+import { acts, back, bar, ruling } from '/board/panels.js';
 import { Touch } from '/board/touch.js';
 
 /** @typedef {{who: string, acts: import('../case.js').Act[], text: string}} Told */
@@ -38,7 +38,7 @@ export class Telling extends Touch {
         <div class="left">${this.table()}${bar(this)}</div>
         <div class="right">
           ${ruling(this)} ${this.who === 'finding' ? this.facts() : nothing}
-          ${c.acts.length > c.floor ? acts(this) : html`<p class="quiet">${t('console.telling-how')}</p>`}
+          ${c.acts.length > c.floor ? html`${back(this)}${acts(this)}` : html`<p class="quiet">${t('console.telling-how')}</p>`}
           ${this.who === 'finding' ? nothing : html`<label>${t('console.words')}<textarea name="words" rows="2" maxlength="4000"></textarea></label>`}
           <p class="row">
             <button class="main" @click=${() => this.keep()}>${t('console.keep')}</button>

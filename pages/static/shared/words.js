@@ -50,7 +50,7 @@ export const spokenAll = () => languages;
 export const words = () => book;
 
 /** What only pages say. */
-const ours = /^(page|room|console|organise|install|publish|report)\./;
+const ours = /^(page|play|room|console|organise|install|publish|report)\./;
 
 /** A book in texts, as the kernel takes it. @param {Book} book */
 export const leaves = ({ tag, plurals, announce, messages }) => [

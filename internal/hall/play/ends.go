@@ -1,0 +1,231 @@
+package play
+
+import (
+	"encoding/json"
+	"strconv"
+	"strings"
+
+	"adoube"
+	"adoube/chess"
+	"adoube/wire"
+)
+
+// wins is the result where a player wins.
+func wins(c chess.Color) string {
+	if c == chess.White {
+		return "1-0"
+	}
+	return "0-1"
+}
+
+const drawn = "1/2-1/2"
+
+// orDraw is the result where a player wins if he could checkmate by any
+// sequence of legal moves (6.9, 7.5.5), else a draw.
+func (g *Game) orDraw(winner chess.Color) string {
+	if p := g.laws.Position(); CanMate(&p, winner) {
+		return wins(winner)
+	}
+	return drawn
+}
+
+// CanMate reports whether a player could checkmate by some sequence of legal
+// moves, as far as the pieces on the board tell: only where no such sequence is
+// possible does it say no.
+func CanMate(p *chess.Position, c chess.Color) bool {
+	if p.InsufficientMaterial() {
+		return false
+	}
+	own, other := map[chess.PieceType]int{}, map[chess.PieceType]int{}
+	for s := range chess.AllSquares.All {
+		switch q := p.At(s); {
+		case q == chess.NoPiece:
+		case q.Color() == c:
+			own[q.Type()]++
+		default:
+			other[q.Type()]++
+		}
+	}
+	if own[chess.Pawn]+own[chess.Rook]+own[chess.Queen] > 0 || own[chess.Knight]+own[chess.Bishop] > 1 {
+		return true
+	}
+	helps := other[chess.Pawn] + other[chess.Rook] + other[chess.Knight] + other[chess.Bishop]
+	if own[chess.Knight] == 1 {
+		return helps > 0
+	}
+	return own[chess.Bishop] == 1 && helps > other[chess.Rook] // a rook cannot shut its king in against a bishop alone
+}
+
+// end ends the game.
+func (g *Game) end(by chess.Color, result, reason string, now int64) {
+	g.over = true
+	g.clock.Stop(now)
+	g.happens(Event{At: now, What: "over", By: by.String(), Result: result, Reason: reason})
+}
+
+// Tick looks whether a flag has fallen (6.8); a game ends then by 6.9.
+func (g *Game) Tick(now int64) {
+	at, ok := g.clock.FlagAt()
+	if side, _ := g.clock.Runs(); ok && now >= at && !g.over {
+		g.end(side, g.orDraw(side.Other()), "flag", at)
+	}
+}
+
+// abort ends a game in which not both have made a move, without a result.
+func (g *Game) abort(by chess.Color, now int64) error {
+	if g.laws.Count() >= 2 {
+		return Refusal("too-late")
+	}
+	g.end(by, "*", "aborted", now)
+	return nil
+}
+
+// offer offers a draw (9.1.2): it stands until it is accepted, declined, or the
+// opponent touches a piece.
+func (g *Game) offer(by chess.Color, now int64) error {
+	if g.offered[by] {
+		return Refusal("offered")
+	}
+	if g.offered[by.Other()] {
+		return g.accept(by, now)
+	}
+	g.offered[by] = true
+	g.happens(Event{At: now, What: "offer", By: by.String()})
+	return nil
+}
+
+func (g *Game) decline(by chess.Color, now int64) error {
+	if !g.offered[by.Other()] {
+		return Refusal("no-offer")
+	}
+	g.offered[by.Other()] = false
+	g.happens(Event{At: now, What: "decline", By: by.String()})
+	return nil
+}
+
+func (g *Game) accept(by chess.Color, now int64) error {
+	if !g.offered[by.Other()] {
+		return Refusal("no-offer")
+	}
+	g.end(by, drawn, "agreed", now)
+	return nil
+}
+
+// key names a position as 9.2.3 compares it.
+func key(p *chess.Position) string {
+	fields := strings.Fields(p.FEN())
+	return strings.Join(fields[:4], " ")
+}
+
+// seen counts how often a position has been on the board, the present one included.
+func (g *Game) seen(p *chess.Position) (count int) {
+	want := key(p)
+	for _, m := range g.laws.Moves() {
+		if key(&m.Before) == want {
+			count++
+		}
+	}
+	return count
+}
+
+// halfmoves counts moves without a capture and without a pawn.
+func halfmoves(p *chess.Position) int {
+	n, _ := strconv.Atoi(strings.Fields(p.FEN())[4])
+	return n
+}
+
+// claimDraw answers a claim by 9.2 or 9.3 of the player having the move, for
+// the position on the board or for the one after a move that he announces.
+func (g *Game) claimDraw(by chess.Color, r Request, now int64) error {
+	if g.laws.Turn() != by {
+		return Refusal("not-to-move")
+	}
+	if g.touched[by] {
+		return Refusal("touched") // 9.4
+	}
+	p := g.laws.Position()
+	before := g.seen(&p)
+	if r.Move != "" {
+		m, err := chess.ParseUCI(&p, r.Move)
+		if err != nil {
+			return Refusal("no-move")
+		}
+		p = p.Play(m)
+		before = g.seen(&p)
+	}
+	right := r.Reason == "threefold" && before+1 >= 3 || r.Reason == "fifty" && halfmoves(&p) >= 100
+	verdict := "rejected"
+	if right {
+		verdict = "upheld"
+	}
+	g.happens(Event{At: now, What: "claim-draw", By: by.String(), Reason: r.Reason, Move: r.Move, Verdict: verdict})
+	if right {
+		g.end(by, drawn, r.Reason, now)
+		return nil
+	}
+	more, what := int64(2*minute), adoube.TwoMinutes // 9.5.3; A and B: one minute
+	if g.Settings.Play != "standard" {
+		more, what = minute, adoube.OneMinute
+	}
+	g.give(by.Other(), more, what, now)
+	return nil
+}
+
+// automatic ends the game by 9.6 where the same position appeared five times, or
+// 75 moves were made without a capture and without a pawn.
+func (g *Game) automatic(by chess.Color, now int64) {
+	p := g.laws.Position()
+	switch {
+	case halfmoves(&p) >= 150:
+		g.end(by, drawn, "seventy-five", now)
+	case g.seen(&p)+1 >= 5:
+		g.end(by, drawn, "fivefold", now)
+	}
+}
+
+// A question is a fact that only the players know, and what they say of it.
+type question struct{ said [2]string }
+
+// answer takes a player's word on a fact. Where both say the same it is found;
+// where they differ, what is recorded stands.
+func (g *Game) answer(by chess.Color, r Request, now int64) error {
+	q := g.questions[r.About]
+	if q == nil {
+		return Refusal("no-question")
+	}
+	var found struct {
+		Finding string `json:"finding,omitempty"`
+		Move    string `json:"move,omitempty"`
+		Piece   string `json:"piece,omitempty"`
+		By      string `json:"by,omitempty"`
+		Act     string `json:"act"`
+		About   int    `json:"about"`
+	}
+	if json.Unmarshal(r.Answer, &found) != nil {
+		return Refusal("unreadable")
+	}
+	found.Act, found.About = adoube.Find.String(), r.About
+	said, err := json.Marshal(found)
+	if err != nil {
+		return err
+	}
+	q.said[by] = string(said)
+	g.happens(Event{At: now, What: "answer", By: by.String(), About: r.About})
+	if q.said[0] != q.said[1] {
+		if q.said[by.Other()] != "" {
+			delete(g.questions, r.About)
+			g.happens(Event{At: now, What: "undecided", About: r.About})
+		}
+		return nil
+	}
+	a, err := wire.ReadAct(said)
+	if err != nil {
+		return Refusal("unreadable")
+	}
+	if err := g.step(&a, by, now); err != nil {
+		return err
+	}
+	g.clock.Start(g.laws.Turn(), now)
+	g.Events[len(g.Events)-1].Clock = g.clock.Face()
+	return nil
+}

@@ -1,0 +1,275 @@
+package play
+
+import (
+	"encoding/json"
+	"errors"
+
+	"adoube"
+	"adoube/chess"
+	"adoube/laws"
+	"adoube/wire"
+)
+
+// A Game is one game as its two players have it: what the kernel judges, the
+// clock, and what the Laws say of ends and draws. The same requests at the same
+// times give the same events.
+type Game struct {
+	Settings Settings
+	Events   []Event
+
+	laws      *laws.Game
+	clock     Clock
+	begun     bool
+	over      bool
+	offered   [2]bool // a draw
+	adjusts   [2]bool // what is touched now does not bind
+	touched   [2]bool // since he has the move
+	found     map[finding]penalty
+	questions map[int]*question
+	acts      int // those that the kernel took
+}
+
+type finding struct {
+	about int
+	code  adoube.Code
+}
+
+type penalty struct {
+	by   chess.Color
+	what adoube.Penalty
+}
+
+// An Event is one thing that happened, in the order in which it counts.
+type Event struct {
+	Seq     int             `json:"seq"`
+	At      int64           `json:"at"`
+	What    string          `json:"what"`
+	By      string          `json:"by,omitempty"`
+	Act     json.RawMessage `json:"act,omitempty"`
+	Verdict string          `json:"verdict,omitempty"` // of a claim
+	Penalty string          `json:"penalty,omitempty"`
+	Result  string          `json:"result,omitempty"`
+	Reason  string          `json:"reason,omitempty"`
+	About   int             `json:"about,omitempty"` // the act that a question is about
+	Move    string          `json:"move,omitempty"`
+	Name    string          `json:"name,omitempty"`
+	Next    string          `json:"next,omitempty"` // another game
+	Clock   Face            `json:"clock"`
+	From    string          `json:"from,omitempty"` // the page that asked
+	N       int             `json:"n,omitempty"`    // its request
+}
+
+// A Request is what a player wants.
+type Request struct {
+	Do     string          `json:"do"`
+	N      int             `json:"n,omitempty"`
+	Act    json.RawMessage `json:"act,omitempty"`
+	Reason string          `json:"reason,omitempty"` // threefold or fifty
+	Move   string          `json:"move,omitempty"`
+	About  int             `json:"about,omitempty"`
+	Answer json.RawMessage `json:"answer,omitempty"`
+}
+
+// mostActs bounds one game.
+const mostActs = 5000
+
+// New returns a game that has not begun.
+func New(s Settings) (*Game, error) {
+	h, err := s.header()
+	if err != nil {
+		var problem *adoube.Error
+		if errors.As(err, &problem) {
+			err = Refusal("settings")
+		}
+		return nil, err
+	}
+	return &Game{Settings: s, laws: laws.New(h), clock: newClock(s), found: map[finding]penalty{}, questions: map[int]*question{}}, nil
+}
+
+// Begin lets the clock of the player having the move run: both are there.
+func (g *Game) Begin(now int64) {
+	if g.begun {
+		return
+	}
+	g.begun = true
+	g.clock.Start(g.laws.Turn(), now)
+	g.happens(Event{At: now, What: "begin"})
+}
+
+// happens adds an event.
+func (g *Game) happens(e Event) *Event {
+	e.Seq, e.Clock = len(g.Events)+1, g.clock.Face()
+	g.Events = append(g.Events, e)
+	return &g.Events[len(g.Events)-1]
+}
+
+// Begun and Over tell how far the game is.
+func (g *Game) Begun() bool { return g.begun }
+
+// Over reports whether the game has ended.
+func (g *Game) Over() bool { return g.over }
+
+// FlagAt is when the flag falls that may fall next.
+func (g *Game) FlagAt() (int64, bool) { return g.clock.FlagAt() }
+
+// Laws returns a copy of what the kernel has of the game.
+func (g *Game) Laws() *laws.Game { return g.laws.Clone() }
+
+// Acts returns how many acts the kernel took.
+func (g *Game) Acts() int { return g.acts }
+
+// Do does what a player wants. It is a Refusal, and nothing changes, where that
+// cannot be.
+func (g *Game) Do(by chess.Color, r Request, now int64) error {
+	if g.Tick(now); g.over {
+		return Refusal("over")
+	}
+	if !g.begun && r.Do != "abort" {
+		return Refusal("not-begun")
+	}
+	switch r.Do {
+	case "act":
+		return g.act(by, r.Act, now)
+	case "offer":
+		return g.offer(by, now)
+	case "decline":
+		return g.decline(by, now)
+	case "accept":
+		return g.accept(by, now)
+	case "claim-draw":
+		return g.claimDraw(by, r, now)
+	case "answer":
+		return g.answer(by, r, now)
+	case "resign":
+		g.end(by, wins(by.Other()), "resigned", now)
+		return nil
+	case "abort":
+		return g.abort(by, now)
+	}
+	return Refusal("unknown")
+}
+
+// verbs are those of players.
+var verbs = map[adoube.Verb]bool{
+	adoube.Adjust: true, adoube.Touch: true, adoube.Lift: true, adoube.Put: true,
+	adoube.Release: true, adoube.Remove: true, adoube.Clock: true, adoube.Claim: true,
+}
+
+// act takes an act of a player's hand or voice.
+func (g *Game) act(by chess.Color, line json.RawMessage, now int64) error {
+	a, err := wire.ReadAct(line)
+	if err != nil {
+		return Refusal("unreadable")
+	}
+	if !verbs[a.Verb] || a.By != adoube.PartyOf(by) {
+		return Refusal("not-yours")
+	}
+	if g.acts >= mostActs {
+		return Refusal("too-many")
+	}
+	a.Evidence, a.Unordered, a.Assistant, a.At = adoube.DefaultEvidence, false, false, ""
+	if a.Intent != adoube.Castle {
+		a.Intent = adoube.DefaultIntent
+	}
+	if on, ok := g.clock.Runs(); a.Verb == adoube.Clock && (!ok || on != by) {
+		return Refusal("clock-down")
+	}
+	return g.step(&a, by, now)
+}
+
+// step has the kernel judge an act, and does what follows from it.
+func (g *Game) step(a *adoube.Act, by chess.Color, now int64) error {
+	turn := g.laws.Turn()
+	r, err := g.laws.Step(a)
+	if err != nil {
+		return Refusal("impossible")
+	}
+	g.acts++
+	g.handled(a, by, turn)
+	if a.Verb == adoube.Clock {
+		g.clock.Press(by, now)
+	}
+	line, err := wire.WriteAct(*a)
+	if err != nil {
+		return err
+	}
+	e := g.happens(Event{At: now, What: "act", By: a.By.String(), Act: line})
+	g.note(r)
+	if r.Claim != nil {
+		e.Verdict = r.Claim.Outcome.String()
+		g.judged(by, r, now)
+		g.Events[e.Seq-1].Clock = g.clock.Face()
+	}
+	if r.Made != nil || r.Claim != nil {
+		g.adjusts, g.touched = [2]bool{}, [2]bool{}
+	}
+	switch {
+	case g.over:
+	case r.Over != nil:
+		g.end(by, r.Over.Result, r.Over.Reason.String(), now)
+	case r.Made != nil:
+		g.automatic(by, now)
+	}
+	return nil
+}
+
+// handled notes what contact means for offers and claims of a draw: who touches
+// a piece rejects the offer (9.1.2.1) and may not claim on this move (9.4).
+func (g *Game) handled(a *adoube.Act, by, turn chess.Color) {
+	switch a.Verb {
+	case adoube.Adjust:
+		g.adjusts[by] = true
+	case adoube.Touch, adoube.Lift, adoube.Remove:
+		if by == turn && !g.adjusts[by] {
+			g.touched[by] = true
+			g.offered[by.Other()] = false
+		}
+	}
+}
+
+// note keeps what irregularities would cost, and which facts only the players know.
+func (g *Game) note(r *adoube.Ruling) {
+	for _, f := range r.Findings {
+		if g.found[finding{f.About, f.Code}] = (penalty{f.By, f.Penalty}); f.Withdrawn {
+			delete(g.found, finding{f.About, f.Code})
+		}
+	}
+	clear(g.questions)
+	for _, q := range r.Ask {
+		g.questions[q.About] = new(question)
+	}
+}
+
+// judged does what follows from the verdict on a claim: the clock of who has to
+// play now, and the penalty.
+func (g *Game) judged(by chess.Color, r *adoube.Ruling, now int64) {
+	if r.Claim.Outcome != adoube.Upheld {
+		return
+	}
+	g.clock.Start(r.Turn, now)
+	p, ok := g.found[finding{r.Claim.About, r.Claim.Code}]
+	if !ok || p.by == by {
+		return
+	}
+	delete(g.found, finding{r.Claim.About, r.Claim.Code})
+	switch p.what {
+	case adoube.OneMinute:
+		g.give(p.by.Other(), minute, p.what, now)
+	case adoube.TwoMinutes:
+		g.give(p.by.Other(), 2*minute, p.what, now)
+	case adoube.GameLost, adoube.LostOnClaim:
+		g.end(by, g.orDraw(p.by.Other()), "penalty", now)
+	}
+}
+
+// give gives a player time as a penalty of the other.
+func (g *Game) give(to chess.Color, more int64, what adoube.Penalty, now int64) {
+	g.clock.Give(to, more)
+	g.happens(Event{At: now, What: "penalty", By: to.Other().String(), Penalty: what.String()})
+}
+
+// Running returns whose clock runs; false where none does.
+func (g *Game) Running() (chess.Color, bool) { return g.clock.Runs() }
+
+// Offered reports whether a player's offer of a draw stands.
+func (g *Game) Offered(by chess.Color) bool { return g.offered[by] }

@@ -1,0 +1,294 @@
+package play
+
+import (
+	"encoding/json"
+	"fmt"
+	"strings"
+	"testing"
+
+	"adoube/chess"
+)
+
+var rapid = Settings{Play: "rapid", Kind: "fischer", Help: "training", Base: 600_000, Bonus: 5_000}
+
+// A script plays a game by words: «w lift e2», «b clock», «b claim», «w do offer».
+type script struct {
+	t   *testing.T
+	g   *Game
+	now int64
+}
+
+func newScript(t *testing.T, s Settings) *script {
+	t.Helper()
+	g, err := New(s)
+	if err != nil {
+		t.Fatal(err)
+	}
+	g.Begin(0)
+	return &script{t, g, 0}
+}
+
+// play does what the lines say, a second each, and returns the first error.
+func (s *script) play(lines string) (err error) {
+	s.t.Helper()
+	for line := range strings.SplitSeq(strings.TrimSpace(lines), "\n") {
+		f := strings.Fields(line)
+		by := chess.White
+		if f[0] == "b" {
+			by = chess.Black
+		}
+		s.now += 1000
+		q := Request{Do: "act"}
+		switch {
+		case f[1] == "do":
+			q = Request{Do: f[2]}
+			if len(f) > 3 {
+				q.Reason = f[3]
+			}
+			if len(f) > 4 {
+				q.Move = f[4]
+			}
+		default:
+			act := map[string]string{"act": f[1], "by": by.String()}
+			if len(f) > 2 {
+				act["on"] = f[2]
+			}
+			if len(f) > 3 {
+				act["piece"] = f[3]
+			}
+			q.Act, _ = json.Marshal(act)
+		}
+		if err = s.g.Do(by, q, s.now); err != nil {
+			return fmt.Errorf("%s: %w", line, err)
+		}
+	}
+	return nil
+}
+
+func (s *script) must(lines string) {
+	s.t.Helper()
+	if err := s.play(lines); err != nil {
+		s.t.Fatal(err)
+	}
+}
+
+func (s *script) last() Event { return s.g.Events[len(s.g.Events)-1] }
+
+func (s *script) ends(result, reason string) {
+	s.t.Helper()
+	if e := s.last(); e.What != "over" || e.Result != result || e.Reason != reason {
+		s.t.Errorf("the last event is %+v, not the end %s by %s", e, result, reason)
+	}
+}
+
+const (
+	e4 = "w lift e2\nw release e4\nw clock"
+	e5 = "b lift e7\nb release e5\nb clock"
+)
+
+func TestAMoveTakesTimeAndTheClockPassesByHand(t *testing.T) {
+	s := newScript(t, rapid)
+	s.must("w lift e2\nw release e4")
+	if f := s.g.clock.Face(); f.Runs != "white" {
+		t.Errorf("%s's clock runs before it was pressed", f.Runs)
+	}
+	s.must("w clock")
+	if f := s.g.clock.Face(); f.Runs != "black" || f.White != 600_000-3_000+5_000 || f.Black != 600_000 {
+		t.Errorf("the clock shows %+v", f)
+	}
+	if err := s.play("w clock"); err == nil {
+		t.Error("White pressed a clock that was down")
+	}
+}
+
+func TestBronsteinGivesBackNoMoreThanWasUsed(t *testing.T) {
+	how := rapid
+	how.Kind = "bronstein"
+	s := newScript(t, how)
+	s.must(e4)
+	if f := s.g.clock.Face(); f.White != 600_000 {
+		t.Errorf("after three seconds of five White has %d", f.White)
+	}
+	how.Kind = "delay"
+	s = newScript(t, how)
+	s.must(e4 + "\nb adjust\nb adjust\nb adjust\nb adjust\nb adjust\nb adjust\nb adjust")
+	if left := s.g.clock.At(chess.Black, s.now); left != 598_000 {
+		t.Errorf("after seven seconds, five of them waited, Black has %d", left)
+	}
+}
+
+func TestTheFlagFalls(t *testing.T) {
+	s := newScript(t, rapid)
+	s.must(e4)
+	s.g.Tick(s.now + 600_000)
+	s.ends("1-0", "flag")
+	if at := s.last().At; at != 603_000 {
+		t.Errorf("the flag fell at %d", at)
+	}
+	for fen, want := range map[string]string{
+		"4k3/8/8/8/8/8/q7/4K3 b - - 0 1":    "1/2-1/2", // White has a bare king (6.9)
+		"4k3/8/8/8/8/8/q7/4KN2 b - - 0 1":   "1/2-1/2", // a knight cannot mate against a queen
+		"4k3/4p3/8/8/8/8/q7/4KN2 b - - 0 1": "1-0",     // with a pawn's help it can
+		"4k3/8/8/8/8/8/r7/4KB2 b - - 0 1":   "1/2-1/2",
+		"4k3/8/8/8/8/8/n7/4KB2 b - - 0 1":   "1-0",
+	} {
+		how := rapid
+		how.FEN = fen
+		s := newScript(t, how)
+		s.g.Tick(700_000)
+		s.ends(want, "flag")
+	}
+}
+
+func TestAClaimIsUpheldAndTheClockRunsForWhoHasToPlay(t *testing.T) {
+	s := newScript(t, rapid)
+	s.must("w touch g1\n" + e4 + "\nb claim")
+	if e := s.last(); e.Verdict != "upheld" || e.Clock.Runs != "white" {
+		t.Errorf("the claim: %+v", e)
+	}
+	if turn := s.g.laws.Turn(); turn != chess.White {
+		t.Errorf("%v has the move", turn)
+	}
+	s.must("w lift g1\nw release f3\nw clock\nb claim")
+	if e := s.last(); e.Verdict != "rejected" {
+		t.Errorf("the second claim: %+v", e)
+	}
+}
+
+func TestPenaltiesByTheScaleOfTheEdition(t *testing.T) {
+	s := newScript(t, rapid)
+	s.must("w lift g1\nw release g3\nw clock\nb claim")
+	if e := s.last(); e.What != "penalty" || e.Penalty != "one-minute" || e.Clock.Black < 650_000 {
+		t.Errorf("after the first illegal move: %+v", e)
+	}
+	if err := s.play("w lift g3"); err == nil {
+		t.Error("the knight still stands on g3")
+	}
+	s.must("w lift g1\nw release f3")
+}
+
+func TestTheSecondIllegalMoveLoses(t *testing.T) {
+	s := newScript(t, rapid)
+	s.must("w lift g1\nw release g3\nw clock\nb claim\nw lift g1\nw release f3\nw clock\n" + e5 + "\nw lift f3\nw release e3\nw clock\nb claim")
+	s.ends("0-1", "penalty")
+}
+
+func TestAnIllegalMoveThatNobodySawStands(t *testing.T) {
+	s := newScript(t, rapid)
+	s.must("w lift g1\nw release g3\nw clock\n" + e5 + "\nw claim\nb claim")
+	if e := s.last(); e.Verdict != "rejected" {
+		t.Errorf("after his own reply Black claims: %+v", e)
+	}
+}
+
+func TestAnOfferOfADraw(t *testing.T) {
+	s := newScript(t, rapid)
+	s.must("w lift e2\nw release e4\nw do offer\nw clock\nb lift e7")
+	if err := s.play("b do accept"); err == nil {
+		t.Error("an offer was accepted after a piece had been touched (9.1)")
+	}
+	s.must("b release e5\nb do offer\nb clock\nw do decline")
+	if err := s.play("w do accept"); err == nil {
+		t.Error("an offer was accepted after it had been declined")
+	}
+	s.must("w do offer\nb do accept")
+	s.ends("1/2-1/2", "agreed")
+}
+
+const shuffle = "w lift g1\nw release f3\nw clock\nb lift g8\nb release f6\nb clock\nw lift f3\nw release g1\nw clock\nb lift f6\nb release g8\nb clock"
+
+func TestThreefold(t *testing.T) {
+	s := newScript(t, rapid)
+	s.must(shuffle + "\nw do claim-draw threefold")
+	if e := s.last(); e.What != "penalty" || e.Penalty != "one-minute" || e.By != "white" {
+		t.Errorf("a wrong claim: %+v", e)
+	}
+	s.must(shuffle)
+	if err := s.play("w touch g1\nw do claim-draw threefold"); err == nil {
+		t.Error("a draw was claimed after a piece had been touched (9.4)")
+	}
+	s = newScript(t, rapid)
+	s.must(shuffle + "\n" + shuffle + "\nw do claim-draw threefold")
+	s.ends("1/2-1/2", "threefold")
+	s = newScript(t, rapid)
+	s.must(shuffle + "\n" + shuffle + "\nw do claim-draw threefold g1f3")
+	s.ends("1/2-1/2", "threefold")
+	s = newScript(t, rapid)
+	s.must(shuffle + "\n" + shuffle + "\n" + shuffle + "\n" + strings.TrimSuffix(shuffle, "\nb clock"))
+	s.ends("1/2-1/2", "fivefold")
+}
+
+func TestFiftyAndSeventyFive(t *testing.T) {
+	how := rapid
+	how.FEN = "4k3/8/8/8/8/8/8/R3K3 w - - 99 80"
+	s := newScript(t, how)
+	s.must("w do claim-draw fifty a1a2")
+	s.ends("1/2-1/2", "fifty")
+	how.FEN = "4k3/8/8/8/8/8/8/R3K3 w - - 149 100"
+	s = newScript(t, how)
+	s.must("w lift a1\nw release a2")
+	s.ends("1/2-1/2", "seventy-five")
+}
+
+func TestMateEndsAndResignationAndAbortion(t *testing.T) {
+	how := rapid
+	how.FEN = "6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1"
+	s := newScript(t, how)
+	s.must("w lift a1\nw release a8")
+	s.ends("1-0", "mate")
+	if err := s.play("w clock"); err == nil {
+		t.Error("the game goes on after mate")
+	}
+	s = newScript(t, rapid)
+	s.must(e4 + "\nb do abort")
+	s.ends("*", "aborted")
+	s = newScript(t, rapid)
+	s.must(e4 + "\n" + e5)
+	if err := s.play("w do abort"); err == nil {
+		t.Error("aborted after both had moved")
+	}
+	s.must("w do resign")
+	s.ends("0-1", "resigned")
+}
+
+func TestNobodyActsForAnother(t *testing.T) {
+	s := newScript(t, rapid)
+	for _, act := range []string{
+		`{"act":"lift","by":"black","on":"e7"}`, `{"act":"restore","by":"arbiter"}`, `{"act":"result","by":"white","result":"1-0"}`,
+		`{"act":"find","about":1,"finding":"accident"}`, `{"act":"unseen","by":"unknown","fen":"8/8/8/8/8/8/8/8"}`, `{`,
+	} {
+		if err := s.g.Do(chess.White, Request{Do: "act", Act: json.RawMessage(act)}, 1); err == nil {
+			t.Errorf("%s was taken", act)
+		}
+	}
+	s.must("w touch e2")
+	err := s.g.Do(chess.White, Request{Do: "act", Act: json.RawMessage(`{"act":"touch","by":"white","on":"d2","intent":"accident","evidence":"inferred"}`)}, 2)
+	if act := string(s.last().Act); err != nil || strings.Contains(act, "accident") || strings.Contains(act, "inferred") {
+		t.Errorf("a player says of himself how his touch is known: %s, %v", act, err)
+	}
+}
+
+// What both players say of a fact is found; where they differ, the record stands.
+func TestWhatOnlyThePlayersKnow(t *testing.T) {
+	ask := func(white, black string) *script {
+		how := rapid
+		how.FEN = "4k3/8/8/8/8/8/8/4K2R w K - 0 1"
+		s := newScript(t, how)
+		s.must("w lift e1\nw release g1\nw clock")
+		if len(s.g.questions) != 1 {
+			t.Fatalf("%d questions", len(s.g.questions))
+		}
+		for c, answer := range []string{white, black} {
+			if err := s.g.Do(chess.Color(c), Request{Do: "answer", About: 3, Answer: json.RawMessage(answer)}, s.now); err != nil {
+				t.Fatal(err)
+			}
+		}
+		return s
+	}
+	if e := ask(`{"finding":"castling"}`, `{"finding":"castling"}`).last(); !strings.Contains(string(e.Act), "castling") {
+		t.Errorf("both say castling: %+v", e)
+	}
+	if e := ask(`{"finding":"castling"}`, `{"finding":"not-castling"}`).last(); e.What != "undecided" {
+		t.Errorf("they differ: %+v", e)
+	}
+}

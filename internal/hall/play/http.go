@@ -1,0 +1,180 @@
+package play
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"net"
+	"net/http"
+	"net/netip"
+	"time"
+
+	"github.com/coder/websocket"
+
+	"adoube/internal/strictjson"
+)
+
+// The bounds of a line: a message, how many a second, and how long one waits.
+const (
+	messageMost = 4 << 10
+	perSecond   = 90
+	burst       = 400
+	writeWithin = 10 * time.Second
+	quietFor    = 45 * time.Second // a page says «ping» more often
+)
+
+// Register makes mux answer for the games of a hub.
+func (h *Hub) Register(handle func(pattern string, f http.Handler)) {
+	handle("POST /play/games", http.HandlerFunc(h.post))
+	handle("GET /play/{id}/line", http.HandlerFunc(h.line))
+	handle("GET /play/{id}/game.pgn", http.HandlerFunc(h.pgn))
+}
+
+// post makes a game.
+func (h *Hub) post(w http.ResponseWriter, r *http.Request) {
+	var want Wanted
+	err := json.NewDecoder(http.MaxBytesReader(w, r.Body, messageMost)).Decode(&want)
+	if err != nil {
+		answer(w, http.StatusBadRequest, map[string]string{"why": "unreadable"})
+		return
+	}
+	room, token, err := h.Make(want, hostOf(r.RemoteAddr))
+	switch why := Refusal(""); {
+	case errors.As(err, &why) && why == "too-many-games", why == "full":
+		answer(w, http.StatusTooManyRequests, map[string]string{"why": string(why)})
+	case err != nil:
+		answer(w, http.StatusUnprocessableEntity, map[string]string{"why": "settings"})
+	default:
+		answer(w, http.StatusCreated, map[string]string{"id": room.ID, "watch": room.Watch, "token": token})
+	}
+}
+
+func answer(w http.ResponseWriter, status int, body any) {
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(status)
+	_ = json.NewEncoder(w).Encode(body) // who has gone hears nothing
+}
+
+// hostOf is whom an address belongs to: of IPv6 a network of 64 bits.
+func hostOf(address string) string {
+	at, err := netip.ParseAddrPort(address)
+	if err != nil {
+		host, _, _ := net.SplitHostPort(address)
+		return host
+	}
+	ip := at.Addr().Unmap().WithZone("")
+	if ip.Is6() {
+		return netip.PrefixFrom(ip, 64).Masked().String()
+	}
+	return ip.String()
+}
+
+// line is a page's line to a room.
+func (h *Hub) line(w http.ResponseWriter, r *http.Request) {
+	room, watch := h.Find(r.PathValue("id"))
+	if room == nil {
+		http.NotFound(w, r)
+		return
+	}
+	conn, err := websocket.Accept(w, r, nil)
+	if err != nil {
+		return // Accept has answered
+	}
+	defer conn.CloseNow()
+	conn.SetReadLimit(messageMost)
+	ctx, cancel := context.WithCancel(context.WithoutCancel(r.Context()))
+	defer cancel()
+	entry, err := next[Entry](ctx, conn)
+	if err != nil {
+		return
+	}
+	guest, err := room.Enter(entry, watch)
+	if err != nil {
+		conn.Close(websocket.StatusTryAgainLater, err.Error())
+		return
+	}
+	defer room.Leave(guest)
+	go write(ctx, cancel, conn, guest.Out)
+	room.listen(ctx, conn, guest)
+}
+
+// next reads one message.
+func next[T any](ctx context.Context, conn *websocket.Conn) (message T, err error) {
+	ctx, cancel := context.WithTimeout(ctx, quietFor)
+	defer cancel()
+	_, data, err := conn.Read(ctx)
+	if err == nil {
+		err = json.Unmarshal(data, &message)
+	}
+	return message, err
+}
+
+// write sends what a guest is to hear, until there is no more.
+func write(ctx context.Context, cancel func(), conn *websocket.Conn, out <-chan []byte) {
+	defer cancel()
+	for data := range out {
+		within, done := context.WithTimeout(ctx, writeWithin)
+		err := conn.Write(within, websocket.MessageText, data)
+		if done(); err != nil {
+			return
+		}
+	}
+}
+
+// listen takes what a guest says, until he goes or says too much.
+func (r *Room) listen(ctx context.Context, conn *websocket.Conn, g *Guest) {
+	left, at := float64(burst), time.Now()
+	for {
+		raw, err := next[json.RawMessage](ctx, conn)
+		if err != nil {
+			return
+		}
+		now := time.Now()
+		if left = min(burst, left+now.Sub(at).Seconds()*perSecond) - 1; left < 0 {
+			conn.Close(websocket.StatusPolicyViolation, "too much")
+			return
+		}
+		at = now
+		r.hear(g, raw)
+	}
+}
+
+// A gesture is where a hand is: squares from White's left and from his far side.
+type gesture struct {
+	Do    string  `json:"do"`
+	By    string  `json:"by,omitempty"`
+	X     float64 `json:"x"`
+	Y     float64 `json:"y"`
+	Piece string  `json:"piece,omitempty"`
+	Off   bool    `json:"off,omitempty"`
+}
+
+// hear does what a page says.
+func (r *Room) hear(g *Guest, raw json.RawMessage) {
+	var what struct {
+		Do string `json:"do"`
+		ID int    `json:"id"`
+	}
+	if json.Unmarshal(raw, &what) != nil {
+		return
+	}
+	switch what.Do {
+	case "ping":
+		r.Pong(g, what.ID)
+	case "hand":
+		var at gesture
+		if json.Unmarshal(raw, &at) != nil || len(at.Piece) > 1 {
+			return
+		}
+		said := map[string]any{"x": at.X, "y": at.Y, "off": at.Off, "piece": at.Piece}
+		if oneOf(at.By, "white", "black") {
+			said["by"] = at.By
+		}
+		r.Hand(g, said)
+	default:
+		var q Request
+		if strictjson.Unmarshal(raw, &q) == nil {
+			r.Ask(g, q)
+		}
+	}
+}

@@ -1,0 +1,239 @@
+package play
+
+import (
+	"math/rand/v2"
+	"sync"
+	"time"
+
+	"adoube/chess"
+)
+
+// A Hub keeps the rooms.
+type Hub struct {
+	// Partner sits down at a room where nobody is there; nil where there is none.
+	Partner func(r *Room, side chess.Color, p Partner)
+
+	now   func() time.Time
+	mu    sync.Mutex
+	rooms map[string]*Room // by both addresses
+	done  chan struct{}
+}
+
+// The bounds of a hub: games in all, games of one address, and how long a game
+// is kept that is over, or that nobody came to.
+const (
+	mostRooms  = 2000
+	mostHere   = 8  // that go on
+	mostKept   = 80 // with those that are over
+	keptOver   = time.Hour
+	keptEmpty  = 30 * time.Minute
+	sweepEvery = time.Minute
+)
+
+// NewHub returns a hub without rooms.
+func NewHub(now func() time.Time) *Hub {
+	h := &Hub{now: now, rooms: map[string]*Room{}, done: make(chan struct{})}
+	go h.sweepAll()
+	return h
+}
+
+// Close ends what the hub does by itself.
+func (h *Hub) Close() { close(h.done) }
+
+func (h *Hub) millis() int64 { return h.now().UnixMilli() }
+
+func (h *Hub) sweepAll() {
+	t := time.NewTicker(sweepEvery)
+	defer t.Stop()
+	for {
+		select {
+		case <-t.C:
+			h.Sweep()
+		case <-h.done:
+			return
+		}
+	}
+}
+
+// Wanted is what somebody wants to play.
+type Wanted struct {
+	Settings
+	Side string `json:"side"` // white, black or random
+	Name string `json:"name"`
+}
+
+// Make makes a room for somebody at an address; it returns his token.
+func (h *Hub) Make(w Wanted, owner string) (*Room, string, error) {
+	game, err := New(w.Settings)
+	if err != nil {
+		return nil, "", err
+	}
+	side := chess.Color(rand.IntN(2))
+	switch w.Side {
+	case "white":
+		side = chess.White
+	case "black":
+		side = chess.Black
+	}
+	r, err := h.add(game, owner)
+	if err != nil {
+		return nil, "", err
+	}
+	token := secret()
+	r.mu.Lock()
+	r.take(side, token, w.Name)
+	if w.BothSides {
+		r.take(side.Other(), token, w.Name)
+	}
+	r.mu.Unlock()
+	h.partner(r, side.Other(), w.Settings)
+	return r, token, nil
+}
+
+// partner seats the sparring partner that the settings ask for.
+func (h *Hub) partner(r *Room, side chess.Color, s Settings) {
+	if s.Partner != nil && h.Partner != nil && !s.BothSides {
+		h.Partner(r, side, *s.Partner)
+	}
+}
+
+func (h *Hub) add(g *Game, owner string) (*Room, error) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	if !h.welcome(owner) {
+		return nil, Refusal("too-many-games")
+	}
+	if len(h.rooms) >= 2*mostRooms {
+		return nil, Refusal("full")
+	}
+	r := &Room{ID: h.code(), Watch: h.code(), hub: h, game: g, guests: map[*Guest]struct{}{}, touched: h.now(), owner: owner}
+	h.rooms[r.ID], h.rooms[r.Watch] = r, r
+	return r, nil
+}
+
+// welcome reports whether an address may have one more game.
+func (h *Hub) welcome(owner string) bool {
+	on, all := 0, 0
+	for id, r := range h.rooms {
+		if r.ID != id || r.owner != owner {
+			continue
+		}
+		if all++; !r.ended.Load() {
+			on++
+		}
+	}
+	return on < mostHere && all < mostKept
+}
+
+// letters are those of a code that one reads to another: none looks like another.
+const letters = "abcdefghjkmnpqrstuvwxyz23456789"
+
+// code returns a free address, short enough to be read out.
+func (h *Hub) code() string {
+	for {
+		b := make([]byte, 8)
+		for i, c := range secret()[:len(b)] {
+			b[i] = letters[int(c)%len(letters)]
+		}
+		if _, taken := h.rooms[string(b)]; !taken {
+			return string(b)
+		}
+	}
+}
+
+// Find returns a room by an address, and whether that is the spectators'.
+func (h *Hub) Find(id string) (r *Room, watch bool) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	r = h.rooms[id]
+	return r, r != nil && r.Watch == id
+}
+
+// again makes the next game of two players, their sides changed. The caller
+// holds the room that it follows.
+func (h *Hub) again(old *Room) (*Room, error) {
+	game, err := New(old.game.Settings)
+	if err != nil {
+		return nil, err
+	}
+	r, err := h.add(game, old.owner)
+	if err != nil {
+		return nil, err
+	}
+	for c := range old.seats {
+		if s := old.seats[c]; s.token != "" && (game.Settings.Partner == nil || s.name != partnerName) {
+			r.take(chess.Color(c).Other(), s.token, s.name)
+		}
+	}
+	for c := range old.seats {
+		if game.Settings.Partner != nil && old.seats[c].name == partnerName {
+			h.partner(r, chess.Color(c).Other(), game.Settings)
+		}
+	}
+	return r, nil
+}
+
+// partnerName is that of the sparring partner; pages say it in their language.
+const partnerName = "sparring-partner"
+
+// Sit seats a partner at a room.
+func (r *Room) Sit(side chess.Color) *Guest {
+	r.mu.Lock()
+	token := secret()
+	r.take(side, token, partnerName)
+	r.mu.Unlock()
+	g, err := r.Enter(Entry{Token: token, Session: "partner"}, false)
+	if err != nil {
+		return nil
+	}
+	return g
+}
+
+// Sweep forgets games that are over, and those that nobody came to. A game that
+// was left ends by its clock.
+func (h *Hub) Sweep() {
+	h.mu.Lock()
+	rooms := make([]*Room, 0, len(h.rooms))
+	for id, r := range h.rooms {
+		if r.ID == id {
+			rooms = append(rooms, r)
+		}
+	}
+	h.mu.Unlock()
+	for _, r := range rooms {
+		if r.stale(h.now()) {
+			h.forget(r)
+		}
+	}
+}
+
+// stale reports whether a room is to be forgotten; its lines end then.
+func (r *Room) stale(now time.Time) bool {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	idle := now.Sub(r.touched)
+	if !(r.game.Over() && idle > keptOver || !r.game.Begun() && idle > keptEmpty) {
+		return false
+	}
+	for g := range r.guests {
+		r.drop(g)
+	}
+	if r.timer != nil {
+		r.timer.Stop()
+	}
+	return true
+}
+
+func (h *Hub) forget(r *Room) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	delete(h.rooms, r.ID)
+	delete(h.rooms, r.Watch)
+}
+
+// Vacate frees a seat, for whoever comes next.
+func (r *Room) Vacate(side chess.Color) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	r.seats[side] = seat{}
+}

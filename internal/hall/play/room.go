@@ -1,0 +1,350 @@
+package play
+
+import (
+	"crypto/rand"
+	"encoding/json"
+	"slices"
+	"sync"
+	"sync/atomic"
+	"time"
+
+	"adoube/chess"
+)
+
+// A Room is a game with those who are there. Its methods may be called by
+// several at once.
+type Room struct {
+	ID, Watch string // the addresses of players and of spectators
+
+	hub     *Hub
+	mu      sync.Mutex
+	game    *Game
+	seats   [2]seat
+	guests  map[*Guest]struct{}
+	timer   *time.Timer
+	touched time.Time // when something last happened
+	owner   string    // the address that it was made from
+	ended   atomic.Bool
+	again   [2]bool // who wants another game
+	next    string
+}
+
+// A seat is one player, whatever number of pages he has open.
+type seat struct {
+	token, name string
+	heard       map[string]int // the last request of each page
+}
+
+// A Guest is one line to a room: a page of a player, or of a spectator.
+type Guest struct {
+	Out chan []byte // closed when the guest is too slow
+
+	sides   []chess.Color
+	session string
+	gone    bool
+}
+
+// The bounds of one room.
+const (
+	outRoom     = 512 // messages that wait for a slow line
+	mostGuests  = 250
+	mostPages   = 32
+	nameLongest = 40
+)
+
+// An Entry says who comes in, and what he has seen already.
+type Entry struct {
+	Token   string `json:"token"`
+	Name    string `json:"name"`
+	Session string `json:"session"`
+	Since   int    `json:"since"`
+}
+
+// secret returns a random word that nobody guesses.
+func secret() string { return rand.Text() }
+
+// Enter lets somebody in: with a player's token on his seat, else on a free
+// seat, else to watch.
+func (r *Room) Enter(e Entry, watch bool) (*Guest, error) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	if len(r.guests) >= mostGuests {
+		return nil, Refusal("full")
+	}
+	g := &Guest{Out: make(chan []byte, outRoom), session: e.Session}
+	var token string
+	if !watch {
+		g.sides, token = r.sit(e)
+	}
+	r.guests[g] = struct{}{}
+	r.touched = r.hub.now()
+	r.welcome(g, token, e)
+	r.tellHere()
+	if r.seats[0].token != "" && r.seats[1].token != "" && !r.game.Begun() && !r.game.Over() {
+		r.change(func(now int64) { r.game.Begin(now) }, "", 0)
+	}
+	return g, nil
+}
+
+// sit returns the sides of who enters, and his token.
+func (r *Room) sit(e Entry) (sides []chess.Color, token string) {
+	for c := range r.seats {
+		if e.Token != "" && r.seats[c].token == e.Token {
+			sides = append(sides, chess.Color(c))
+		}
+	}
+	if len(sides) > 0 {
+		return sides, e.Token
+	}
+	for c := range r.seats {
+		if r.seats[c].token == "" && !r.game.Over() {
+			token = secret()
+			r.take(chess.Color(c), token, e.Name)
+			return []chess.Color{chess.Color(c)}, token
+		}
+	}
+	return nil, ""
+}
+
+func (r *Room) take(c chess.Color, token, name string) {
+	if letters := []rune(name); len(letters) > nameLongest {
+		name = string(letters[:nameLongest])
+	}
+	r.seats[c] = seat{token: token, name: name, heard: map[string]int{}}
+}
+
+// welcome tells a guest all that he has not seen.
+func (r *Room) welcome(g *Guest, token string, e Entry) {
+	var sides []string
+	heard := 0
+	for _, c := range g.sides {
+		sides = append(sides, c.String())
+		heard = max(heard, r.seats[c].heard[e.Session])
+	}
+	since := min(max(e.Since, 0), len(r.game.Events))
+	r.send(g, map[string]any{
+		"say": "welcome", "sides": sides, "token": token, "settings": r.game.Settings, "now": r.hub.millis(),
+		"events": r.game.Events[since:], "since": since, "heard": heard, "watch": r.Watch, "id": g.address(r),
+		"clock": r.game.clock.Face(), "next": r.next,
+	})
+}
+
+// address is that of the room, which only a player knows.
+func (g *Guest) address(r *Room) string {
+	if len(g.sides) == 0 {
+		return ""
+	}
+	return r.ID
+}
+
+// Leave is the end of a line.
+func (r *Room) Leave(g *Guest) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	r.drop(g)
+	r.tellHere()
+}
+
+func (r *Room) drop(g *Guest) {
+	if delete(r.guests, g); !g.gone {
+		g.gone = true
+		close(g.Out)
+	}
+}
+
+// tellHere tells everybody who is there.
+func (r *Room) tellHere() {
+	here := map[string]any{"say": "here", "watching": 0}
+	watching := 0
+	for g := range r.guests {
+		if len(g.sides) == 0 {
+			watching++
+		}
+		for _, c := range g.sides {
+			here[c.String()] = true
+		}
+	}
+	here["watching"] = watching
+	here["names"] = []string{r.seats[0].name, r.seats[1].name}
+	r.broadcast(here, nil)
+}
+
+// send gives a guest a message; one who is too slow loses his line, and comes
+// again.
+func (r *Room) send(g *Guest, message any) {
+	data, err := json.Marshal(message)
+	if err != nil || g.gone {
+		return
+	}
+	r.push(g, data)
+}
+
+func (r *Room) push(g *Guest, data []byte) {
+	select {
+	case g.Out <- data:
+	default:
+		r.drop(g)
+	}
+}
+
+func (r *Room) broadcast(message any, but *Guest) {
+	data, err := json.Marshal(message)
+	if err != nil {
+		return
+	}
+	for g := range r.guests {
+		if g != but && !g.gone {
+			r.push(g, data)
+		}
+	}
+}
+
+// A saidEvent is an event on the line.
+type saidEvent struct {
+	Say string `json:"say"`
+	Event
+}
+
+// change does something with the game and tells everybody what came of it.
+func (r *Room) change(what func(now int64), session string, n int) {
+	before := len(r.game.Events)
+	what(r.hub.millis())
+	for i := before; i < len(r.game.Events); i++ {
+		if i == before {
+			r.game.Events[i].From, r.game.Events[i].N = session, n
+		}
+		r.broadcast(saidEvent{"event", r.game.Events[i]}, nil)
+	}
+	if len(r.game.Events) > before {
+		r.touched = r.hub.now()
+		r.ended.Store(r.game.Over())
+		r.watchFlag()
+	}
+}
+
+// watchFlag sets the alarm for the next flag.
+func (r *Room) watchFlag() {
+	if r.timer != nil {
+		r.timer.Stop()
+	}
+	at, ok := r.game.FlagAt()
+	if !ok || r.game.Over() {
+		return
+	}
+	r.timer = time.AfterFunc(time.Duration(at-r.hub.millis())*time.Millisecond+time.Millisecond, func() {
+		r.mu.Lock()
+		defer r.mu.Unlock()
+		r.change(r.game.Tick, "", 0)
+		r.watchFlag()
+	})
+}
+
+// Ask does what a player's page wants. A request that came before is done once;
+// one that comes before its time is asked for again.
+func (r *Room) Ask(g *Guest, q Request) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	by, ok := g.acts(q)
+	if !ok {
+		r.send(g, map[string]any{"say": "refused", "n": q.N, "why": "not-yours"})
+		return
+	}
+	s := &r.seats[g.sides[0]]
+	if last := s.heard[g.session]; q.N <= last {
+		r.send(g, map[string]any{"say": "heard", "n": last})
+		return
+	} else if q.N > last+1 {
+		r.send(g, map[string]any{"say": "missing", "n": last + 1})
+		return
+	}
+	if _, known := s.heard[g.session]; !known && len(s.heard) >= mostPages {
+		clear(s.heard)
+	}
+	s.heard[g.session] = q.N
+	if q.Do == "again" {
+		r.another(by, g.session, q.N)
+		return
+	}
+	var err error
+	r.change(func(now int64) { err = r.game.Do(by, q, now) }, g.session, q.N)
+	if err != nil {
+		r.send(g, map[string]any{"say": "refused", "n": q.N, "why": err.Error()})
+		return
+	}
+	r.send(g, map[string]any{"say": "heard", "n": q.N})
+}
+
+// acts returns for whom a guest asks: who has both seats says it in the act, or
+// asks for who has the move.
+func (g *Guest) acts(q Request) (chess.Color, bool) {
+	if len(g.sides) == 0 {
+		return 0, false
+	}
+	var act struct {
+		By string `json:"by"`
+	}
+	if len(g.sides) == 2 && json.Unmarshal(q.Act, &act) == nil && act.By == chess.Black.String() {
+		return chess.Black, true
+	}
+	return g.sides[0], true
+}
+
+// Hand shows the others where a player's hand is. It is no act: what is lost of
+// it is not sent again.
+func (r *Room) Hand(g *Guest, message map[string]any) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	if len(g.sides) == 0 {
+		return
+	}
+	if _, named := message["by"]; !named || len(g.sides) == 1 {
+		message["by"] = g.sides[0].String()
+	}
+	message["say"] = "hand"
+	data, err := json.Marshal(message)
+	if err != nil {
+		return
+	}
+	for other := range r.guests {
+		if other != g && !other.gone && len(other.Out) < outRoom/4 {
+			r.push(other, data)
+		}
+	}
+}
+
+// Pong answers so that a page can tell its clock from ours.
+func (r *Room) Pong(g *Guest, id any) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	r.send(g, map[string]any{"say": "pong", "id": id, "now": r.hub.millis()})
+}
+
+// another begins another game, the sides changed, when both want it.
+func (r *Room) another(by chess.Color, session string, n int) {
+	if !r.game.Over() || r.next != "" {
+		return
+	}
+	if r.again[by] = true; r.seats[0].token == r.seats[1].token || r.game.Settings.Partner != nil {
+		r.again = [2]bool{true, true}
+	}
+	if r.again[0] && r.again[1] {
+		next, err := r.hub.again(r)
+		if err != nil {
+			return
+		}
+		r.next = next.ID
+	}
+	r.change(func(now int64) {
+		r.game.happens(Event{At: now, What: "again", By: by.String(), Next: r.next})
+	}, session, n)
+}
+
+// See lets f look at the game while nothing changes.
+func (r *Room) See(f func(*Game)) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	f(r.game)
+}
+
+// Sides returns what the guest plays.
+func (g *Guest) Sides() []chess.Color { return slices.Clone(g.sides) }

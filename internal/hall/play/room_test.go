@@ -1,0 +1,181 @@
+package play
+
+import (
+	"encoding/json"
+	"testing"
+	"time"
+
+	"adoube/chess"
+)
+
+// A page is one line to a room, for tests.
+type page struct {
+	*testing.T
+	r *Room
+	g *Guest
+}
+
+func enter(t *testing.T, r *Room, e Entry, watch bool) page {
+	t.Helper()
+	g, err := r.Enter(e, watch)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return page{t, r, g}
+}
+
+// said returns what the page has heard of one kind.
+func (p page) said(kind string) (list []map[string]any) {
+	p.Helper()
+	for len(p.g.Out) > 0 {
+		var m map[string]any
+		if err := json.Unmarshal(<-p.g.Out, &m); err != nil {
+			p.Fatal(err)
+		}
+		if m["say"] == kind {
+			list = append(list, m)
+		}
+	}
+	return list
+}
+
+func (p page) touch(n int, square string) {
+	p.r.Ask(p.g, Request{Do: "act", N: n, Act: json.RawMessage(`{"act":"touch","by":"` + p.g.sides[0].String() + `","on":"` + square + `"}`)})
+}
+
+func room(t *testing.T, now func() time.Time) (*Hub, *Room, string) {
+	t.Helper()
+	h := NewHub(now)
+	t.Cleanup(h.Close)
+	r, token, err := h.Make(Wanted{Settings: rapid, Side: "white", Name: "Lilit"}, "1.2.3.4")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return h, r, token
+}
+
+func TestARequestCountsOnceAndInItsOrder(t *testing.T) {
+	_, r, token := room(t, time.Now)
+	white := enter(t, r, Entry{Token: token, Session: "a"}, false)
+	enter(t, r, Entry{Session: "b"}, false)
+	white.touch(1, "e2")
+	white.touch(1, "e2")
+	if white.touch(3, "a2"); len(white.said("missing")) != 1 {
+		t.Error("the third request was taken before the second")
+	}
+	white.touch(2, "d2")
+	if r.game.Acts() != 2 {
+		t.Errorf("%d acts", r.game.Acts())
+	}
+	// Another page of the same player, and the first again after a cut.
+	other := enter(t, r, Entry{Token: token, Session: "c"}, false)
+	if other.touch(1, "c2"); r.game.Acts() != 3 {
+		t.Errorf("%d acts after the second page", r.game.Acts())
+	}
+	r.Leave(white.g)
+	back := enter(t, r, Entry{Token: token, Session: "a", Since: 2}, false)
+	w := back.said("welcome")[0]
+	if w["heard"] != 2.0 || len(w["events"].([]any)) != 2 {
+		t.Errorf("who comes again hears %v", w)
+	}
+	if back.touch(2, "d2"); r.game.Acts() != 3 {
+		t.Error("an act was doubled after a cut")
+	}
+}
+
+func TestSpectatorsDoNothing(t *testing.T) {
+	h, r, token := room(t, time.Now)
+	enter(t, r, Entry{Token: token, Session: "a"}, false)
+	found, watch := h.Find(r.Watch)
+	if found != r || !watch {
+		t.Fatal("the spectators' address does not lead there")
+	}
+	w := enter(t, r, Entry{Session: "w"}, true)
+	if hello := w.said("welcome")[0]; hello["token"] != "" || hello["id"] != "" {
+		t.Errorf("a spectator hears %v", hello)
+	}
+	w.r.Ask(w.g, Request{Do: "resign", N: 1})
+	if r.game.Begun() || len(w.said("refused")) != 1 {
+		t.Error("a spectator did something")
+	}
+}
+
+func TestAnAddressHasAFewGamesAndThoseLeftAreForgotten(t *testing.T) {
+	at := time.Unix(1_000_000, 0)
+	now := func() time.Time { return at }
+	h, r, token := room(t, now)
+	for range mostHere - 1 {
+		if _, _, err := h.Make(Wanted{Settings: rapid}, "1.2.3.4"); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if _, _, err := h.Make(Wanted{Settings: rapid}, "1.2.3.4"); err == nil {
+		t.Error("an address makes as many games as it likes")
+	}
+	white := enter(t, r, Entry{Token: token, Session: "a"}, false)
+	enter(t, r, Entry{Session: "b"}, false)
+	white.r.Ask(white.g, Request{Do: "resign", N: 1})
+	if _, _, err := h.Make(Wanted{Settings: rapid}, "1.2.3.4"); err != nil {
+		t.Error("a game that is over counts as one that goes on")
+	}
+	if _, _, err := h.Make(Wanted{Settings: rapid}, "5.6.7.8"); err != nil {
+		t.Error(err)
+	}
+	at = at.Add(keptOver + time.Second)
+	if h.Sweep(); len(h.rooms) != 0 {
+		t.Errorf("%d addresses of games are kept", len(h.rooms))
+	}
+	if found, _ := h.Find(r.ID); found != nil {
+		t.Error("a forgotten game is found")
+	}
+}
+
+func TestAnAbandonedGameEndsByItsClock(t *testing.T) {
+	at := time.Unix(1_000_000, 0)
+	h, r, token := room(t, func() time.Time { return at })
+	white := enter(t, r, Entry{Token: token, Session: "a"}, false)
+	black := enter(t, r, Entry{Session: "b"}, false)
+	r.Leave(white.g)
+	r.Leave(black.g)
+	at = at.Add(11 * time.Minute)
+	r.mu.Lock()
+	r.change(r.game.Tick, "", 0)
+	r.mu.Unlock()
+	if !r.game.Over() {
+		t.Fatal("nobody is there, and the game goes on")
+	}
+	at = at.Add(keptOver + time.Second)
+	if h.Sweep(); len(h.rooms) != 0 {
+		t.Error("a game that is over is kept")
+	}
+}
+
+func TestAnotherGameWithTheSidesChanged(t *testing.T) {
+	_, r, token := room(t, time.Now)
+	white := enter(t, r, Entry{Token: token, Session: "a"}, false)
+	black := enter(t, r, Entry{Session: "b"}, false)
+	white.r.Ask(white.g, Request{Do: "resign", N: 1})
+	white.r.Ask(white.g, Request{Do: "again", N: 2})
+	if r.next != "" {
+		t.Fatal("one alone makes another game")
+	}
+	black.r.Ask(black.g, Request{Do: "again", N: 1})
+	next, _ := r.hub.Find(r.next)
+	if next == nil || next.seats[chess.Black].token != token {
+		t.Error("no other game, or not with the sides changed")
+	}
+}
+
+func TestAHandIsSeenByTheOthersOnly(t *testing.T) {
+	_, r, token := room(t, time.Now)
+	white := enter(t, r, Entry{Token: token, Session: "a"}, false)
+	black := enter(t, r, Entry{Session: "b"}, false)
+	before := len(r.game.Events)
+	r.hear(white.g, json.RawMessage(`{"do":"hand","by":"black","x":1.5,"y":2,"piece":"N"}`))
+	if hands := black.said("hand"); len(hands) != 1 || hands[0]["by"] != "white" {
+		t.Errorf("Black sees %v", hands)
+	}
+	if len(white.said("hand")) != 0 || len(r.game.Events) != before {
+		t.Error("a gesture came back, or is kept")
+	}
+}

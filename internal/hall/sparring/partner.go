@@ -1,0 +1,209 @@
+package sparring
+
+import (
+	"encoding/json"
+	"log/slog"
+	"math/rand/v2"
+	"slices"
+	"time"
+
+	"adoube"
+	"adoube/chess"
+	"adoube/internal/hall/play"
+	"adoube/laws"
+	"adoube/sim"
+	"adoube/wire"
+)
+
+// A Club has partners for all who want one.
+type Club struct {
+	Engine string // a UCI program that chooses the moves; empty: our own search
+	Log    *slog.Logger
+	Hurry  bool // without the pauses of hands, for tests
+}
+
+// A partner plays one side of one game.
+type partner struct {
+	Club
+	room   *play.Room
+	guest  *play.Guest
+	side   chess.Color
+	wants  play.Partner
+	rng    *rand.Rand
+	hands  sim.Player
+	count  int
+	judged int // of how many acts it was seen whether there is something to claim
+	wrong  int // how many acts there were when it broke the Laws last
+}
+
+// Sit seats a partner at a room. It stays until the room is closed.
+func (c *Club) Sit(r *play.Room, side chess.Color, wants play.Partner) {
+	rng := rand.New(rand.NewPCG(rand.Uint64(), rand.Uint64()))
+	p := &partner{Club: *c, room: r, side: side, wants: wants, rng: rng, hands: sim.Player{Draw: rng}, wrong: -1}
+	go func() {
+		if p.guest = r.Sit(side); p.guest != nil {
+			defer r.Leave(p.guest)
+			p.play()
+		}
+	}()
+}
+
+// moment is what the partner sees of the game.
+type moment struct {
+	game     *laws.Game
+	acts     int
+	on, mine bool // it goes on; his clock runs
+	offered  bool
+}
+
+func (p *partner) look() (m moment) {
+	p.room.See(func(g *play.Game) {
+		m.acts, m.on = g.Acts(), g.Begun() && !g.Over()
+		side, runs := g.Running()
+		m.mine = runs && side == p.side
+		m.offered = g.Offered(p.side.Other())
+		if m.on {
+			m.game = g.Laws()
+		}
+	})
+	return m
+}
+
+// play looks at what happens, and does what is his to do.
+func (p *partner) play() {
+	for range p.guest.Out {
+		for again := true; again; {
+			for len(p.guest.Out) > 0 {
+				<-p.guest.Out
+			}
+			again = p.turn(p.look())
+		}
+	}
+}
+
+// turn does one thing; false where there is nothing to do.
+func (p *partner) turn(m moment) bool {
+	switch {
+	case !m.on:
+		return false
+	case m.offered:
+		p.ask(play.Request{Do: "decline"})
+		return true
+	case m.acts > p.judged:
+		p.judged = m.acts
+		if p.claims(m.game) {
+			p.pause(600, 1500)
+			return p.do(adoube.Act{Verb: adoube.Claim})
+		}
+		return true
+	case m.mine && m.game.Turn() == p.side && m.game.Over() == nil && len(m.game.Open().List()) > 0:
+		return p.move(m)
+	case m.mine && m.game.Turn() != p.side:
+		p.pause(1500, 2500)
+		return p.do(adoube.Act{Verb: adoube.Clock}) // his clock runs though he is not to move
+	}
+	return false
+}
+
+// claims reports whether a claim would be upheld.
+func (p *partner) claims(g *laws.Game) bool {
+	a := adoube.Act{Verb: adoube.Claim, By: adoube.PartyOf(p.side)}
+	r, err := g.Clone().Step(&a)
+	return err == nil && r.Claim != nil && r.Claim.Outcome == adoube.Upheld
+}
+
+// move makes a move as hands do, or breaks the Laws.
+func (p *partner) move(m moment) bool {
+	p.pause(500, 2500)
+	pos, open := m.game.Position(), m.game.Open().List()
+	chosen := p.choose(pos, open)
+	acts := p.acts(m, pos, chosen)
+	if acts[len(acts)-1].Verb != adoube.Clock {
+		acts = append(acts, adoube.Act{Verb: adoube.Clock})
+	}
+	for _, a := range acts {
+		p.reach(a)
+		if now := p.look(); !now.on || !now.mine || !p.do(a) {
+			return true // something came between: he looks again
+		}
+	}
+	return true
+}
+
+// acts are those of a move, lawful or not.
+func (p *partner) acts(m moment, pos chess.Position, chosen chess.Move) []adoube.Act {
+	if p.rng.IntN(100) < p.wants.Breaks && m.acts > p.wrong+8 && len(m.game.Open().List()) > 1 {
+		for _, i := range p.rng.Perm(len(breaches)) {
+			if acts := breaches[i](p, pos, chosen); acts != nil {
+				p.wrong = m.acts
+				return acts
+			}
+		}
+	}
+	return p.lawful(pos, chosen)
+}
+
+// lawful are the acts of a move that breaks no Law: without touches that only he
+// could call accidental, and those of the opponent.
+func (p *partner) lawful(pos chess.Position, chosen chess.Move) []adoube.Act {
+	me := adoube.PartyOf(p.side)
+	return slices.DeleteFunc(p.hands.Play(pos, chosen), func(a adoube.Act) bool {
+		return a.Intent == adoube.Accident || a.By != me
+	})
+}
+
+// choose returns the move to be made.
+func (p *partner) choose(pos chess.Position, open []chess.Move) chess.Move {
+	if p.Engine != "" {
+		m, err := ask(p.Engine, pos, time.Duration(p.wants.Level)*200*time.Millisecond)
+		if err == nil && slices.Contains(open, m) {
+			return m
+		}
+		if err != nil {
+			p.Log.Warn("the engine does not answer", "engine", p.Engine, "error", err)
+		}
+	}
+	return choose(pos, open, p.wants.Level, p.rng)
+}
+
+// reach moves the hand to where it acts, so that it is seen.
+func (p *partner) reach(a adoube.Act) {
+	at, ok := a.Square()
+	if !ok || p.Hurry {
+		p.pause(200, 600)
+		return
+	}
+	const steps = 8
+	x, y := float64(at.File())+.5, 7.5-float64(at.Rank())
+	for i := range steps {
+		f := float64(i+1) / steps
+		p.room.Hand(p.guest, map[string]any{"x": 4 + (x-4)*f, "y": 4 + (y-4)*f})
+		p.pause(33, 33)
+	}
+	p.pause(100, 400)
+}
+
+func (p *partner) pause(low, high int) {
+	if !p.Hurry {
+		time.Sleep(time.Duration(low+p.rng.IntN(high-low+1)) * time.Millisecond)
+	}
+}
+
+// do has an act recorded; false where it was refused.
+func (p *partner) do(a adoube.Act) bool {
+	a.By = adoube.PartyOf(p.side)
+	line, err := wire.WriteAct(a)
+	return err == nil && p.ask(play.Request{Do: "act", Act: json.RawMessage(line)})
+}
+
+// ask asks for something; false where nothing came of it.
+func (p *partner) ask(q play.Request) bool {
+	before := 0
+	p.room.See(func(g *play.Game) { before = len(g.Events) })
+	p.count++
+	q.N = p.count
+	p.room.Ask(p.guest, q)
+	after := 0
+	p.room.See(func(g *play.Game) { after = len(g.Events) })
+	return after > before
+}

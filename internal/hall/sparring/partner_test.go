@@ -1,0 +1,122 @@
+package sparring
+
+import (
+	"log/slog"
+	"math/rand/v2"
+	"testing"
+	"time"
+
+	"adoube"
+	"adoube/chess"
+	"adoube/internal/hall/play"
+	"adoube/laws"
+	"adoube/sim"
+)
+
+// Two partners play whole games against each other, breaking the Laws; neither
+// of them stops, and what is upheld is what was broken.
+func TestPartnersPlayToTheEnd(t *testing.T) {
+	for _, breaks := range []int{0, 40} {
+		h := play.NewHub(time.Now)
+		defer h.Close()
+		club := &Club{Hurry: true, Log: slog.Default()}
+		h.Partner = club.Sit
+		r, _, err := h.Make(play.Wanted{Side: "white", Settings: play.Settings{
+			Play: "blitz", Kind: "fischer", Help: "training", Base: 8_000,
+			Partner: &play.Partner{Level: 1, Breaks: breaks},
+		}}, "here")
+		if err != nil {
+			t.Fatal(err)
+		}
+		r.Vacate(chess.White)
+		club.Sit(r, chess.White, play.Partner{Level: 2, Breaks: breaks})
+		g, err := r.Enter(play.Entry{}, true)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var upheld, rejected, moves int
+		over := false
+		for range g.Out {
+			r.See(func(g *play.Game) { over = g.Over() })
+			if over {
+				break
+			}
+		}
+		r.See(func(g *play.Game) {
+			for _, e := range g.Events {
+				switch e.Verdict {
+				case "upheld":
+					upheld++
+				case "rejected":
+					rejected++
+				}
+			}
+			moves = g.Laws().Count()
+			if !g.Over() {
+				t.Error("the game is not over")
+			}
+		})
+		t.Logf("%d moves, %d claims upheld", moves, upheld)
+		if breaks == 0 && upheld > 0 || rejected > 0 || moves < 2 {
+			t.Errorf("breaks %d: %d moves, %d claims upheld, %d rejected", breaks, moves, upheld, rejected)
+		}
+	}
+}
+
+// Each breach is one: the kernel upholds a claim of the opponent.
+func TestBreachesAreBreaches(t *testing.T) {
+	start, err := chess.ParsePosition("r1bqkbnr/ppp2ppp/2n5/1B1pp3/4P3/5N2/PPPP1PPP/RNBQK2R w KQkq d6 0 4", chess.Standard)
+	if err != nil {
+		t.Fatal(err)
+	}
+	edition, err := laws.Find("fide-2023")
+	if err != nil {
+		t.Fatal(err)
+	}
+	rng := rand.New(rand.NewPCG(1, 2))
+	p := &partner{rng: rng, hands: sim.Player{Draw: rng}, side: chess.White}
+	var moves chess.Moves
+	start.Moves(&moves)
+	for i, breach := range breaches {
+		done := 0
+		for _, m := range moves.Append(nil, chess.All) {
+			acts := breach(p, start, m)
+			if acts == nil {
+				continue
+			}
+			g := laws.New(laws.Header{Edition: edition, Start: start, Play: laws.Rapid})
+			for _, a := range append(acts, adoube.Act{Verb: adoube.Clock}) {
+				if a.By == adoube.Unknown {
+					a.By = adoube.PartyOf(chess.White)
+				}
+				if _, err := g.Step(&a); err != nil {
+					t.Fatalf("breach %d by %v: %v", i, m, err)
+				}
+				if a.Verb == adoube.Clock {
+					break
+				}
+			}
+			r, err := g.Step(&adoube.Act{Verb: adoube.Claim, By: adoube.PartyOf(chess.Black)})
+			if err != nil || r.Claim.Outcome != adoube.Upheld {
+				t.Errorf("breach %d by %v: %+v, %v", i, m.UCI(chess.Standard), r.Claim, err)
+			}
+			done++
+		}
+		if done == 0 {
+			t.Errorf("breach %d is never done", i)
+		}
+	}
+}
+
+func TestTheMoveThatWins(t *testing.T) {
+	p, err := chess.ParsePosition("6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1", chess.Standard)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var moves chess.Moves
+	p.Moves(&moves)
+	m := choose(p, moves.Append(nil, chess.All), 3, rand.New(rand.NewPCG(1, 2)))
+	if p.UCI(m) != "a1a8" {
+		t.Errorf("a club player plays %s instead of mate", p.UCI(m))
+	}
+}

@@ -1,0 +1,307 @@
+// A game between two people, each at his own board: hands are seen, the clock is
+// pressed, and the kernel is the referee.
+import { html, nothing, render } from '/board/vendor/lit-html.js';
+import { load, writeCase } from '/board/kernel.js';
+import { fetchWords, spoken, t } from '/board/shared/words.js';
+import { Touch } from '/board/touch.js';
+import { pack } from '/board/case.js';
+import { Line } from '/board/play/line.js';
+import { left, shown } from '/board/play/faces.js';
+import { Far } from '/board/play/far.js';
+import { after, draws, ended, offered, questions, seat, tell, top, waiting, what } from '/board/play/parts.js';
+
+/** @typedef {import('../case.js').Act} Act */
+
+const id = location.pathname.split('/')[2];
+const kept = 'adoube.play';
+/** A button pressed by a pointer keeps no focus: the next Space is for the clock. @param {MouseEvent} event */
+function letGo({ detail, target }) {
+  const button = /** @type {HTMLElement} */ (target).closest('button');
+  if (detail) button?.blur();
+}
+
+const ticks = 100; // milliseconds
+
+export class Play extends Touch {
+  /** @type {any} */ settings = null;
+  /** @type {string[]} */ sides = [];
+  /** @type {import('./line.js').Event[]} */ events = [];
+  /** @type {Act[]} what the server has recorded */ recorded = [];
+  /** @type {{n: number, act: Act}[]} what it has not yet */ mine = [];
+  /** @type {any} */ here = { names: ['', ''] };
+  lost = true;
+  menu = false;
+  notice = '';
+  watch = '';
+  sure = false;
+  sentAt = 0;
+  later = 0;
+  next = '';
+
+  /** @param {HTMLElement} root */
+  constructor(root) {
+    super(root);
+    Object.assign(this.dialogs, { draws });
+    this.far = new Far(this.board);
+    this.hands.mine = (by) => this.sides.includes(by);
+    this.hands.seen = (grip, place) => this.show(grip, place);
+    this.line = new Line(id, () => this.entry(), (message) => this.hear(message));
+    setInterval(() => this.tick(), ticks);
+    addEventListener('keydown', (event) => this.anywhere(event));
+    root.addEventListener('click', letGo);
+  }
+
+  entry() {
+    return {
+      token: localStorage.getItem(`${kept}.${id}`) ?? '',
+      name: JSON.parse(localStorage.getItem(kept) ?? '{}').name ?? '',
+      since: this.events.length,
+    };
+  }
+
+  get over() {
+    return this.events.find(({ what: kind }) => kind === 'over');
+  }
+
+  get started() {
+    return this.events.some(({ what: kind }) => kind === 'begin');
+  }
+
+  /** Who acts: the player at this page; where both sit here, who has the move. */
+  get actor() {
+    return this.sides.length === 1 ? this.sides[0] : this.case.played.turn;
+  }
+
+  /** @param {string} square @param {string} [letter] */
+  handAt(square, letter) {
+    return this.sides.length === 1 ? this.sides[0] : super.handAt(square, letter);
+  }
+
+  /** The piece that this player touched last, where a tap sends it to a square. @param {string} square */
+  goes(square) {
+    return this.adjusting() ? undefined : super.goes(square);
+  }
+
+  /** Whether this player has just said that he adjusts. */
+  adjusting() {
+    const last = this.case.acts.findLast(({ by }) => by === this.actor);
+    const said = this.case.acts.findLast(({ by, act }) => by === this.actor && act !== 'touch');
+    return Boolean(last && said?.act === 'adjust');
+  }
+
+  /** Does an act at once here, and has it recorded. @param {Partial<Act>} act */
+  do(act) {
+    if (act.act === 'find') return this.answer(/** @type {Act} */ (act));
+    const by = act.by ?? this.actor;
+    if (!this.sides.includes(by) || !this.started || this.over || this.case.shown < this.case.acts.length) return false;
+    const whole = /** @type {Act} */ (JSON.parse(JSON.stringify({ ...act, by })));
+    const problem = this.case.add(whole);
+    if (problem) return this.tell(problem), false;
+    if (whole.piece) this.chosen = '';
+    this.problem = this.notice = '';
+    this.mine.push({ n: this.line.ask({ do: 'act', act: whole }), act: whole });
+    this.update();
+    return true;
+  }
+
+  /** What this player knows of a fact. @param {Act} act */
+  answer({ about, finding, move, piece, by }) {
+    const hand = by === 'arbiter' ? undefined : by;
+    this.line.ask({ do: 'answer', about, answer: { finding, move, piece, by: hand } });
+    return true;
+  }
+
+  /** @param {any} message */
+  hear(message) {
+    const { say } = message;
+    if (say === 'welcome') this.welcomed(message);
+    else if (say === 'event') this.happened(message);
+    else if (say === 'refused') this.refused(message);
+    else if (say === 'hand') this.far.move(message);
+    else if (say === 'here') this.here = message;
+    else if (say === 'lost') this.closed();
+    if (say !== 'hand' && say !== 'heard') this.update();
+  }
+
+  /** The line ended, or there is no such game. */
+  async closed() {
+    this.lost = true;
+    if (this.settings) return;
+    const answer = await fetch(`/play/${id}/game.pgn`).catch(() => null);
+    if (answer?.status === 404) render(html`<main class="lobby"><p role="alert">${t('play.gone')}</p><p><a href="/play">${t('play.new')}</a></p></main>`, this.root);
+  }
+
+  /** @param {import('./line.js').Welcome} message */
+  welcomed({ sides, token, settings, events, since, heard, watch, next }) {
+    const first = !this.settings;
+    Object.assign(this, { settings, sides: sides ?? [], watch, next, lost: false });
+    if (token) localStorage.setItem(`${kept}.${id}`, token);
+    if (first) {
+      this.board.turned = this.sides.length === 1 && this.sides[0] === 'black';
+      this.board.quiet = settings.help === 'tournament';
+      const { laws, play, fen } = settings;
+      this.case.begin({ laws, play, fen: fen || 'startpos' });
+    }
+    this.events.length = Math.min(since, this.events.length);
+    this.events.push(...(events ?? []));
+    this.mine = this.mine.filter(({ n }) => n > heard);
+    this.rebuild();
+  }
+
+  /** @param {import('./line.js').Event & {say: string}} message */
+  happened(message) {
+    const event = /** @type {any} */ ({ ...message });
+    delete event.say;
+    if (event.seq !== this.events.length + 1) return; // it comes again with the next welcome
+    this.events.push(event);
+    Object.assign(this, { notice: what(this, event), problem: '' });
+    if (event.what === 'again' && event.next) return this.follow(event.next);
+    if (event.what !== 'act') return;
+    const own = event.from === this.line.session && this.mine[0]?.n === event.n;
+    const act = own ? this.mine.shift()?.act : event.act;
+    const foreseen = own && this.case.acts[this.recorded.length] === act;
+    this.recorded.push(/** @type {Act} */ (act));
+    this.far.let(event.by ?? '', event.act);
+    if (!foreseen) this.rebuild();
+  }
+
+  /** The recorded acts, and after them those of this page that are on their way. */
+  rebuild() {
+    this.recorded = this.events.filter(({ what: kind }) => kind === 'act').map(({ act }) => act);
+    const acts = [...this.recorded, ...this.mine.map(({ act }) => act)];
+    const at = this.case.shown < this.case.acts.length && this.over ? this.case.shown : acts.length;
+    Object.assign(this.case, { acts, undone: [] });
+    this.case.show(at);
+  }
+
+  /** @param {{n: number, why: string}} message */
+  refused({ n, why }) {
+    const before = this.mine.length;
+    this.mine = this.mine.filter((one) => one.n !== n);
+    if (this.mine.length < before) this.rebuild();
+    this.problem = t(`play.refused-${why}`).startsWith('⟨') ? t('play.refused-impossible') : t(`play.refused-${why}`);
+  }
+
+  /** The next game of these two. @param {string} next */
+  follow(next) {
+    const token = localStorage.getItem(`${kept}.${id}`);
+    if (!this.sides.length) return;
+    if (token) localStorage.setItem(`${kept}.${next}`, token);
+    location.href = `/play/${next}`;
+  }
+
+  /** Tells the others where the hand of this page is. @param {import('../hand.js').Grip} grip @param {import('../board.js').Place | null} place */
+  show(grip, place) {
+    if (!this.sides.length || this.over) return;
+    const now = performance.now();
+    clearTimeout(this.later);
+    if (!place) return this.line.hand({ by: grip.by, x: 0, y: 0, off: true });
+    const { x, y } = this.board.turned ? { x: 8 - place.x, y: 8 - place.y } : place;
+    const send = () => {
+      this.sentAt = performance.now();
+      this.line.hand({ by: grip.by, x: Math.round(x * 100) / 100, y: Math.round(y * 100) / 100, piece: grip.lifted ? grip.letter : '' });
+    };
+    if (now - this.sentAt > 33) return send();
+    this.later = window.setTimeout(send, 33);
+  }
+
+  /** @param {KeyboardEvent} event */
+  anywhere(event) {
+    const target = /** @type {HTMLElement} */ (event.target);
+    if (event.ctrlKey || event.metaKey || event.altKey || target.matches('input, select, textarea, dialog *')) return;
+    const deed = /** @type {Record<string, () => void>} */ ({
+      ' ': () => this.press(),
+      j: () => this.do({ act: 'adjust' }),
+      a: () => this.arbiter(),
+      f: () => this.board.turn(),
+    })[event.key];
+    if (!deed || (event.key === ' ' && target.matches('button, a, summary'))) return;
+    event.preventDefault();
+    deed();
+  }
+
+  /** Keys on a square: only what hands do. @param {KeyboardEvent} event */
+  key(event) {
+    if ('tlprxomEnter'.includes(event.key)) super.key(event);
+  }
+
+  get inHand() {
+    const { hands, held } = this.pieces;
+    return this.chosen || hands.filter(({ by }) => this.sides.includes(by)).length || held.length;
+  }
+
+  press() {
+    const { runs } = this.face;
+    if (!runs || !this.sides.includes(runs)) return this.set({ problem: t('play.refused-clock-down') });
+    this.do({ act: 'clock', by: runs });
+  }
+
+  /** Claims what the opponent did. */
+  arbiter() {
+    this.do({ act: 'claim' });
+  }
+
+  get face() {
+    return this.events.at(-1)?.clock ?? { white: 0, black: 0, at: 0 };
+  }
+
+  /** Shows what the clock shows, of it the page only. */
+  tick() {
+    if (this.lost || !this.settings) return;
+    for (const side of /** @type {('white'|'black')[]} */ (['white', 'black'])) {
+      const at = this.root.querySelector(`.time.${side}`);
+      const ms = this.started ? left(this.face, side, this.line.now()) : this.settings.base;
+      if (at) at.textContent = shown(ms);
+      at?.classList.toggle('short', this.face.runs === side && ms < 20_000);
+    }
+  }
+
+  openMoves() {
+    return this.settings?.help === 'tournament' || !this.settings ? [] : super.openMoves();
+  }
+
+  /** The case as a file. */
+  save() {
+    const name = (/** @type {string} */ side, /** @type {number} */ n) => this.here.names[n] || t(`page.${side}`);
+    return writeCase(`${name('white', 0)} – ${name('black', 1)}`, this.case.lines());
+  }
+
+  /** A link to the practice board with all acts. */
+  async share() {
+    return new URL(`/board#${await pack(this.case)}`, location.href).href;
+  }
+
+  update() {
+    if (!this.settings) return;
+    document.title = `adoube · ${t('play.title')}`;
+    super.update();
+    this.tick();
+  }
+
+  draw() {
+    const below = this.board.turned ? 'black' : 'white';
+    const above = below === 'white' ? 'black' : 'white';
+    return html`${top(this)}<main class="play" data-help=${this.settings.help}>
+      <div class="boardcol">${this.board}</div>
+      ${seat(this, above, 'opp')}
+      ${this.started || this.over ? tell(this) : waiting(this)}
+      ${questions(this)} ${offered(this)}
+      ${seat(this, below, 'me')}
+      ${this.over ? ended(this) : nothing}
+      ${after(this)}
+      ${this.dialog ? this.modal() : nothing}
+    </main>`;
+  }
+}
+
+const root = /** @type {HTMLElement} */ (document.getElementById('page'));
+const words = fetchWords();
+const kernel = load(words);
+await words;
+await kernel.catch((error) => {
+  root.textContent = error.message;
+  throw error;
+});
+const app = new Play(root);
+app.case.language = spoken();
+Object.assign(globalThis, { touchboard: app }); // for the console, and for tests

@@ -1,0 +1,121 @@
+// The line to a game: requests are numbered and sent until they are heard, and
+// what was missed comes again. What a hand does between its acts is sent once.
+
+/**
+ * @typedef {{white: number, black: number, runs?: string, at: number, delay?: number}} Face
+ * @typedef {{seq: number, at: number, what: string, by?: string, act?: any, verdict?: string, penalty?: string, result?: string,
+ *   reason?: string, about?: number, move?: string, next?: string, clock: Face, from?: string, n?: number}} Event
+ * @typedef {{sides: string[] | null, token: string, settings: any, events: Event[] | null, since: number, heard: number, watch: string,
+ *   id: string, now: number, clock: Face, next?: string}} Welcome
+ */
+
+const again = 1500; // milliseconds until what is not heard is sent again
+const pings = 5000;
+
+export class Line {
+  session = Math.random().toString(36).slice(2);
+  open = false;
+  /** How far our clock is behind the server's, in milliseconds. */ ahead = 0;
+  delay = Infinity;
+  /** @type {{n: number, at: number, [field: string]: any}[]} */ pending = [];
+  count = 0;
+  tries = 0;
+  /** @type {WebSocket | null} */ socket = null;
+
+  /**
+   * @param {string} id
+   * @param {() => {token: string, name: string, since: number}} entry
+   * @param {(message: any) => void} hear
+   */
+  constructor(id, entry, hear) {
+    Object.assign(this, { id, entry, hear });
+    this.entry = entry;
+    this.hear = hear;
+    this.address = `${location.protocol.replace('http', 'ws')}//${location.host}/play/${id}/line`;
+    this.connect();
+    setInterval(() => this.look(), 500);
+    setInterval(() => this.ping(), pings);
+  }
+
+  connect() {
+    const socket = new WebSocket(this.address);
+    this.socket = socket;
+    socket.addEventListener('open', () => socket.send(JSON.stringify({ ...this.entry(), session: this.session })));
+    socket.addEventListener('message', ({ data }) => this.heard(JSON.parse(data)));
+    socket.addEventListener('close', () => this.closed(socket));
+  }
+
+  /** Comes again after a while, later each time. @param {WebSocket} socket */
+  closed(socket) {
+    if (this.socket !== socket) return;
+    this.open = false;
+    this.hear({ say: 'lost' });
+    setTimeout(() => this.connect(), Math.min(3000, 200 * 2 ** this.tries++));
+  }
+
+  /** @param {any} message */
+  heard(message) {
+    if (message.say === 'welcome') this.welcomed(message);
+    if (message.say === 'pong') return this.pong(message);
+    if (message.say === 'missing') return this.send(this.pending.filter(({ n }) => n >= message.n));
+    this.hear(message);
+    if (message.say === 'heard' || message.say === 'refused') this.pending = this.pending.filter(({ n }) => n > message.n);
+  }
+
+  /** @param {Welcome} message */
+  welcomed({ now, heard }) {
+    this.open = true;
+    this.tries = 0;
+    if (this.delay === Infinity) this.ahead = now - Date.now();
+    this.pending = this.pending.filter(({ n }) => n > heard);
+    this.send(this.pending);
+    for (const wait of [0, 200, 400]) setTimeout(() => this.ping(), wait);
+  }
+
+  ping() {
+    if (this.open) this.socket?.send(JSON.stringify({ do: 'ping', id: Date.now() }));
+  }
+
+  /** The answer that was quickest tells best what time it is there. @param {{id: number, now: number}} pong */
+  pong({ id, now }) {
+    const took = Date.now() - id;
+    this.rtt = took;
+    if (took <= this.delay) {
+      this.ahead = now - (id + took / 2);
+      this.delay = took;
+    }
+    this.delay += 1;
+  }
+
+  /** The server's time. */
+  now() {
+    return Date.now() + this.ahead;
+  }
+
+  /** Asks for something, until it is heard. @param {object} what @returns {number} */
+  ask(what) {
+    const request = { ...what, n: ++this.count, at: Date.now() };
+    this.pending.push(request);
+    this.send([request]);
+    return request.n;
+  }
+
+  /** @param {any[]} requests */
+  send(requests) {
+    if (!this.open || this.socket?.readyState !== 1) return;
+    for (const request of requests) {
+      request.at = Date.now();
+      this.socket.send(JSON.stringify({ ...request, at: undefined }));
+    }
+  }
+
+  /** Sends again what has not been heard. */
+  look() {
+    if (this.pending[0] && Date.now() - this.pending[0].at > again) this.send(this.pending);
+  }
+
+  /** Tells where a hand is. @param {object} where */
+  hand(where) {
+    if (this.open && this.socket && this.socket.bufferedAmount < 4096) this.socket.send(JSON.stringify({ do: 'hand', ...where }));
+  }
+}

@@ -1,0 +1,106 @@
+// Makes a game: how long, under which Laws, how much is shown, against whom.
+import { html, nothing, render } from '/board/vendor/lit-html.js';
+import { head } from '/board/shared/page.js';
+import { begun, fetchWords, t } from '/board/shared/words.js';
+
+const root = /** @type {HTMLElement} */ (document.getElementById('page'));
+const kept = 'adoube.play';
+/** @type {Record<string, any>} */
+const form = {
+  whom: 'friend', side: 'random', minutes: 10, bonus: 5, kind: 'fischer', laws: 'fide-2023', play: 'rapid', help: 'training', level: 1, breaks: 20, name: '',
+  ...JSON.parse(localStorage.getItem(kept) ?? '{}'),
+};
+let problem = '';
+
+/** @param {string} name @param {[string|number, string][]} options */
+const choice = (name, options) =>
+  html`<label
+    >${t(`play.${name}`)}<select name=${name} @change=${(/** @type {any} */ e) => set(name, e.target.value)}>
+      ${options.map(([value, text]) => html`<option value=${value} ?selected=${String(value) === String(form[name])}>${text}</option>`)}
+    </select></label
+  >`;
+
+/** @param {string} name @param {string} value */
+function set(name, value) {
+  form[name] = value;
+  if (name === 'minutes' || name === 'bonus') form.play = pace();
+  localStorage.setItem(kept, JSON.stringify(form));
+  draw();
+}
+
+/** What a time control is by the Laws: of sixty moves. */
+function pace() {
+  const all = Number(form.minutes) + Number(form.bonus);
+  return all <= 10 ? 'blitz' : all < 60 ? 'rapid' : 'standard';
+}
+
+/** @param {string[]} words @returns {[string, string][]} */
+const words = (words) => words.map((word) => [word, t(`play.${word}`)]);
+
+function draw() {
+  document.title = `adoube · ${t('play.title')}`;
+  const editions = /** @type {[string, string][]} */ (begun().editions.map(({ id, name }) => [id, name]));
+  render(
+    html`${head({ title: t('play.title'), redraw: draw })}
+      <main class="lobby">
+        <p>${t('play.intro')}</p>
+        <form class="card" @submit=${make}>
+          ${choice('whom', words(['friend', 'device', 'partner']))}
+          ${form.whom === 'partner' ? html`${choice('level', [1, 2, 3].map((n) => [n, t(`play.level-${n}`)]))}
+          ${choice('breaks', [0, 10, 20, 40].map((n) => [n, `${n} %`]))}` : nothing}
+          <div class="pair">
+            ${choice('minutes', [1, 3, 5, 10, 15, 30, 60, 90].map((n) => [n, String(n)]))}
+            ${choice('bonus', [0, 2, 3, 5, 10, 30].map((n) => [n, String(n)]))}
+          </div>
+          ${form.whom === 'device' ? nothing : choice('side', words(['random', 'white', 'black']))}
+          ${choice('help', words(['tournament', 'training', 'teaching']))}
+          <small>${t(`play.${form.help}-how`)}</small>
+          ${form.whom === 'device' ? nothing : html`<label>${t('play.name')}<input name="name" maxlength="40" autocomplete="nickname" .value=${form.name} @change=${(/** @type {any} */ e) => set('name', e.target.value)} /></label>`}
+          <details>
+            <summary>${t('play.more')}</summary>
+            ${choice('laws', editions)} ${choice('play', ['standard', 'rapid', 'blitz'].map((p) => [p, t(`page.play-${p}`)]))}
+            ${choice('kind', words(['fischer', 'bronstein', 'delay']))}
+          </details>
+          <button class="main">${t('play.make')}</button>
+          ${problem ? html`<p class="error" role="alert">${problem}</p>` : nothing}
+        </form>
+        <form class="card code" @submit=${join}>
+          <label>${t('play.code')}<input name="code" required minlength="8" maxlength="8" autocapitalize="none" autocomplete="off" spellcheck="false" /></label>
+          <button>${t('play.join')}</button>
+        </form>
+      </main>`,
+    root,
+  );
+}
+
+/** @param {SubmitEvent} event */
+async function make(event) {
+  event.preventDefault();
+  const { whom, side, minutes, bonus, kind, laws, play, help, name, level, breaks } = form;
+  const answer = await fetch('/play/games', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({
+      side, name, laws, play, kind, help, base: minutes * 60_000, bonus: bonus * 1000,
+      both_sides: whom === 'device',
+      ...(whom === 'partner' && { partner: { level: Number(level), breaks: Number(breaks) } }),
+    }),
+  }).catch(() => null);
+  const said = await answer?.json().catch(() => null);
+  if (!answer?.ok) {
+    problem = t(`play.refused-${['too-many-games', 'full'].includes(said?.why) ? said.why : 'unreached'}`);
+    return draw();
+  }
+  localStorage.setItem(`${kept}.${said.id}`, said.token);
+  location.href = `/play/${said.id}`;
+}
+
+/** @param {SubmitEvent} event */
+function join(event) {
+  event.preventDefault();
+  location.href = `/play/${/** @type {any} */ (event.target).code.value.trim().toLowerCase()}`;
+}
+
+await fetchWords();
+if (!localStorage.getItem(kept)) form.play = pace();
+draw();

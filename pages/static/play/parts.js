@@ -1,0 +1,236 @@
+// What stands beside the board of a game.
+import { html, nothing } from '/board/vendor/lit-html.js';
+import { articles as paraphrases } from '/board/kernel.js';
+import { t } from '/board/shared/words.js';
+import { articles, drawing, questions as asked, spare } from '/board/panels.js';
+import { left, shown } from '/board/play/faces.js';
+import { code } from '/board/shared/qr.js';
+
+/** @typedef {import('./game.js').Play} Play */
+/** @typedef {'white'|'black'} Side */
+
+const partner = 'sparring-partner';
+
+/** A player's name, or his colour. @param {Play} app @param {Side} side */
+export function name(app, side) {
+  const given = app.here.names?.[side === 'white' ? 0 : 1];
+  const known = given === partner ? t('play.partner') : given || t(`page.${side}`);
+  return app.sides.length === 1 && app.sides[0] === side ? t('play.you', { name: known }) : known;
+}
+
+/** What both agreed on, and the way home. @param {Play} app */
+export function top(app) {
+  const { base, bonus, play, help } = app.settings;
+  return html`<header class="playhead"><a class="brand" href="/">adoube</a>
+    <h1 class="quiet">${base / 60_000}+${bonus / 1000} · ${t(`page.play-${play}`)} · ${t(`play.${help}`)} · ${app.case.played.name}</h1></header>`;
+}
+
+/** One player: name, what was captured of him, his time. @param {Play} app @param {Side} side @param {string} place */
+export function seat(app, side, place) {
+  const lies = app.beside(side);
+  const there = app.here[side];
+  return html`<div class="seatrow ${place}" data-aside>
+    <i class="man ${side}"></i>
+    <span class="who"
+      ><b>${name(app, side)}</b
+      ><small>${app.sides.includes(side) ? (app.lost ? t('play.lost') : t(`page.${side}`)) : there ? t('play.here') : t('play.away')}
+        ${app.case.played.turn === side && !app.over ? html`· ${t('play.to-move')}` : nothing}</small
+      ></span
+    >
+    <span class="taken" role="img" aria-label=${t('page.beside', { pieces: lies.join(' ') || t('page.none') })}
+      >${lies.map((letter) => drawing(letter))}</span
+    >
+    <span class="time ${side} ${app.face.runs === side ? 'runs' : ''}" role="timer"></span>
+  </div>`;
+}
+
+/** What is said of what was done: by what both agreed to see. @param {Play} app @returns {unknown} */
+export function tell(app) {
+  const { help } = app.settings;
+  const r = app.case.headline;
+  const claim = app.case.acts[app.case.shown - 1]?.act === 'claim';
+  const text = app.problem || app.notice || (help === 'tournament' && !claim && !app.over ? turn(app) : (r?.text ?? turn(app)));
+  const quiet = app.problem || app.notice || help === 'tournament' || !r;
+  return html`<section class="tell">
+    <p class="sentence" role="status">${text}</p>
+    ${quiet ? nothing : html`<p class="quiet">${r.trail?.length ? t('page.moves', { count: app.case.played.open.length }) : nothing} ${articles(app, r.cites)}</p>`}
+    ${help === 'teaching' && !quiet ? why(app, r.cites) : nothing}
+    ${help === 'tournament' ? nothing : todo(app)}
+  </section>`;
+}
+
+/** @param {Play} app */
+const turn = (app) => t('play.turn', { player: t(`page.${app.case.played.turn}`) });
+
+/** The article in our words. @param {Play} app @param {string[]} cites */
+function why(app, cites) {
+  const last = cites.at(-1);
+  const [article] = last ? paraphrases(app.case.played.laws, last) : [];
+  return article ? html`<p class="why"><b>${article.number} ${article.heading}</b> ${article.text}</p>` : nothing;
+}
+
+/** New pieces where a promotion waits for one. @param {Play} app */
+function todo(app) {
+  const { missing } = app.board;
+  if (missing?.what !== 'promote' || app.actor !== app.case.played.turn) return nothing;
+  return html`<p class="quiet">${t('page.new-piece')}</p>`;
+}
+
+/** What both are asked, because nobody else can know it. @param {Play} app */
+export function questions(app) {
+  const list = app.case.ruling?.ask ?? [];
+  const claim = app.recorded.at(-1)?.act === 'claim';
+  if (!list.length || app.over || !app.sides.length || (app.settings.help === 'tournament' && !claim)) return nothing;
+  return html`<div class="asked">${asked(app, list, t('play.asked'))}</div>`;
+}
+
+/** A draw that is offered. @param {Play} app */
+export function offered(app) {
+  const last = app.events.findLast(({ what }) => ['offer', 'decline', 'over'].includes(what));
+  if (last?.what !== 'offer' || app.sides.length !== 1 || last.by === app.sides[0] || touchedSince(app, last)) return nothing;
+  return html`<div class="card offer" role="alertdialog" aria-label=${t('play.offered')}>
+    <p><b>${t('play.offered')}</b></p>
+    <p class="row">
+      <button class="main" @click=${() => app.line.ask({ do: 'accept' })}>${t('play.accept')}</button>
+      <button @click=${() => app.line.ask({ do: 'decline' })}>${t('play.decline')}</button>
+    </p>
+  </div>`;
+}
+
+/** Whether this player touched a piece after an offer, which rejects it. @param {Play} app @param {import('./line.js').Event} offer */
+const touchedSince = (app, offer) =>
+  app.events.slice(offer.seq).some(({ act, by }) => by === app.sides[0] && ['touch', 'lift', 'remove'].includes(act?.act));
+
+/** Before both are there. @param {Play} app */
+export function waiting(app) {
+  if (!app.sides.length) return html`<section class="tell"><p class="sentence" role="status">${t('play.waiting')}</p></section>`;
+  const link = location.href.split('#')[0];
+  return html`<section class="tell card invite">
+    <p class="sentence" role="status">${t('play.invite')}</p>
+    <p class="row"><input readonly .value=${link} aria-label=${t('play.link')} /><button class="main" @click=${() => copy(app, link)}>${t('play.copy')}</button></p>
+    <p>${t('play.or-code')} <b class="big">${location.pathname.split('/')[2]}</b></p>
+    ${code(link, t('play.link'))}
+  </section>`;
+}
+
+/** @param {Play} app @param {string} text */
+const copy = (app, text) => navigator.clipboard?.writeText(text).then(() => app.set({ notice: t('page.copied') }));
+
+/** The deeds of a player, and what else belongs to the game. @param {Play} app */
+export function after(app) {
+  const playing = app.sides.length > 0 && app.started && !app.over;
+  return html`${playing ? deeds(app) : nothing}
+    <aside class="card beside">
+      ${playing ? html`${spare(app)}${more(app)}` : nothing}
+      ${moves(app)}
+      ${app.sides.length && !app.over ? html`<small>${t(`play.${app.settings.help}-how`)}</small>` : nothing}
+      ${app.watch ? html`<p class="row"><button @click=${() => copy(app, new URL(`/play/${app.watch}`, location.href).href)}>${t('play.watch')}</button></p>` : nothing}
+      ${app.here.watching ? html`<small>${t('play.watching', { count: app.here.watching })}</small>` : nothing}
+    </aside>`;
+}
+
+/** @param {Play} app */
+const deeds = (app) =>
+  html`<div class="deeds">
+    <button class="press" ?disabled=${!app.sides.includes(app.face.runs ?? '')} @click=${() => app.press()}>${t('play.press')} <kbd>Space</kbd></button>
+    <button @click=${() => app.do({ act: 'adjust' })}>${t('page.adjust')} <kbd>J</kbd></button>
+    <button class="arb" @click=${() => app.arbiter()}>${t('play.arbiter')} <kbd>A</kbd></button>
+  </div>`;
+
+/** @param {Play} app */
+function more(app) {
+  const early = app.case.played.made.length < 2;
+  return html`<div class="row">
+    <button @click=${() => app.line.ask({ do: 'offer' })}>${t('play.offer')}</button>
+    <button @click=${() => app.set({ dialog: 'draws' })}>${t('play.claim-draw')}</button>
+    ${early
+      ? html`<button @click=${() => app.line.ask({ do: 'abort' })}>${t('play.abort')}</button>`
+      : html`<button @click=${() => (app.sure ? app.line.ask({ do: 'resign' }) : app.set({ sure: true }))}>${t(app.sure ? 'play.resign-sure' : 'play.resign')}</button>`}
+    <button @click=${() => app.board.turn()}>${t('page.turn')}</button>
+  </div>`;
+}
+
+/** The moves, as they stand. @param {Play} app */
+function moves(app) {
+  const { made } = app.case.played;
+  return html`<ol class="moves">
+    ${made.map(({ san }, n) => (n % 2 ? nothing : html`<li><span>${n / 2 + 1}</span><b>${san}</b><b>${made[n + 1]?.san ?? ''}</b></li>`))}
+  </ol>`;
+}
+
+/** A claim of a draw. @param {Play} app */
+export const draws = (app) =>
+  html`<form
+    @submit=${(/** @type {any} */ e) => {
+      e.preventDefault();
+      const { reason, move } = e.target;
+      app.line.ask({ do: 'claim-draw', reason: reason.value, move: move.value });
+      app.set({ dialog: '' });
+    }}
+  >
+    <p>${t('play.claim-draw-how')}</p>
+    <label>${t('play.reason')}<select name="reason"><option value="threefold">${t('play.threefold')}</option><option value="fifty">${t('play.fifty')}</option></select></label>
+    <label>${t('play.with-move')}<select name="move"><option value="">${t('play.no-move')}</option>${app.case.played.open.map(({ uci, san }) => html`<option value=${uci}>${san}</option>`)}</select></label>
+    <p class="row"><button class="main">${t('play.claim-draw')}</button></p>
+  </form>`;
+
+/** How it ended, and what may be done then. @param {Play} app */
+export function ended(app) {
+  const { result, reason } = /** @type {import('./line.js').Event} */ (app.over);
+  const c = app.case;
+  return html`<section class="card ended">
+    <h2>${result === '*' ? '' : String(result).replace('1/2-1/2', '½–½')} ${t(`play.over-${reason}`)}</h2>
+    <p class="row">
+      ${app.sides.length ? html`<button class="main" @click=${() => app.line.ask({ do: 'again' })}>${t('play.again')}</button>` : nothing}
+      <a class="button" href="/play">${t('play.new')}</a>
+    </p>
+    <p class="row scrub">
+      <button aria-label=${t('room.before')} @click=${() => c.show(c.shown - 1)} ?disabled=${!c.shown}>◀</button>
+      <input type="range" min="0" max=${c.acts.length} .value=${String(c.shown)} aria-label=${t('room.moment')} @input=${(/** @type {any} */ e) => c.show(Number(e.target.value))} />
+      <button aria-label=${t('room.after')} @click=${() => c.show(c.shown + 1)} ?disabled=${c.shown >= c.acts.length}>▶</button>
+    </p>
+    <p class="quiet">${c.shown ? `${c.shown}. ${c.played.acts.at(-1)?.said ?? ''} ${stamp(app)}` : nothing}</p>
+    <p class="row">
+      <button @click=${async () => copy(app, await app.share())}>${t('play.share')}</button>
+      <a class="button" href="${location.pathname}/game.pgn" download>PGN</a>
+      <button @click=${() => give('adoube.case', app.save())}>${t('page.export')}</button>
+      <button @click=${() => give('adoube.jsonl', c.lines())}>JSON</button>
+    </p>
+  </section>`;
+}
+
+/** What the clocks showed at the act that is shown. @param {Play} app */
+function stamp(app) {
+  const event = app.events.filter(({ what }) => what === 'act')[app.case.shown - 1];
+  return event ? `(${shown(left(event.clock, 'white', event.at))} – ${shown(left(event.clock, 'black', event.at))})` : '';
+}
+
+/** @param {string} file @param {string} text */
+function give(file, text) {
+  const link = Object.assign(document.createElement('a'), { href: URL.createObjectURL(new Blob([text])), download: file });
+  link.click();
+  URL.revokeObjectURL(link.href);
+}
+
+/** What is said of something that happened beside the board. @param {Play} app @param {import('./line.js').Event} event */
+export function what(app, event) {
+  const player = event.by ? t(`page.${event.by}`) : '';
+  switch (event.what) {
+    case 'offer':
+      return t('play.did-offer', { player });
+    case 'decline':
+      return t('play.did-decline', { player });
+    case 'claim-draw':
+      return t(`play.claim-draw-${event.verdict}`, { player });
+    case 'penalty':
+      return `${t('play.penalty', { player })}: ${t(`penalty.${event.penalty}`)}`;
+    case 'answer':
+      return t('play.did-answer', { player });
+    case 'undecided':
+      return t('play.undecided');
+    case 'again':
+      return t('play.wants-again', { player });
+    default:
+      return event.what === 'act' && event.act.act === 'adjust' ? t('play.did-adjust', { player }) : '';
+  }
+}

@@ -1,0 +1,148 @@
+// Two people play by hand, each in a browser; the kernel is the referee.
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { launch, watched } from './browser.mjs';
+import { judge, serve } from './adoube.mjs';
+import { accessible, fits, picture } from './player.mjs';
+import { alike, make, move, numbers, playOut, seen, settled, sit, train } from './table.mjs';
+
+/** @type {import('playwright-core').Browser} */ let browser;
+/** @type {{url: string, stop: () => void}} */ let server;
+
+before(async () => {
+  server = await serve('--play');
+  browser = await launch();
+});
+after(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+const desktop = { viewport: { width: 1440, height: 900 } };
+const phone = { viewport: { width: 360, height: 740 }, hasTouch: true };
+
+/** A game that has begun: White at a desk, Black at a telephone. @param {any} t @param {object} [how] */
+async function begun(t, how) {
+  const [white, black] = [await watched(browser, t, desktop), await watched(browser, t, phone)];
+  const { id, token, watch } = await make(server.url, how);
+  await sit(white, server.url, id, token);
+  await sit(black, server.url, id);
+  await white.waitForFunction(() => touchboard.started);
+  await settled(white, black);
+  return { white, black, id, watch };
+}
+
+/** Taps a square. @param {import('playwright-core').Page} page @param {string} square */
+async function tap(page, square) {
+  const { x, y } = await seen(page, square);
+  await page.mouse.click(x, y);
+}
+
+test('from the link to the first touch, and the hand is seen before it lets go', async (t) => {
+  const { white, black } = await begun(t);
+  for (const page of [white, black]) {
+    await fits(page);
+    await accessible(page);
+  }
+  const [from, to] = [await seen(white, 'g1'), await seen(white, 'f3')];
+  await white.mouse.move(from.x, from.y);
+  await white.mouse.down();
+  await white.mouse.move(to.x, to.y, { steps: 10 });
+  await black.waitForFunction(() => touchboard.board.far.has('white') && touchboard.recorded.length === 2);
+  await black.locator('.finger').waitFor();
+  await picture(black, 'play-hand-seen-360');
+  const near = await black.evaluate(() => touchboard.far.hands.get('white').goal);
+  assert.ok(Math.hypot(near.x - 2.5, near.y - 2.5) < 0.6, `the hand is seen at ${JSON.stringify(near)}`);
+  await white.mouse.up();
+  await white.keyboard.press('Space');
+  await settled(white, black);
+  assert.equal(await black.locator('.finger').count(), 0);
+  await picture(white, 'play-1440');
+  await move(black, 'e7', 'e5');
+  await black.getByRole('button', { name: 'Press the clock' }).click();
+  const { made } = await alike(white, black);
+  assert.deepEqual(made, ['Nf3', 'e5']);
+});
+
+test('a breach is played, claimed with one press, and both see the verdict', async (t) => {
+  const { white, black } = await begun(t, { help: 'tournament' });
+  await tap(white, 'g1');
+  await move(white, 'e2', 'e4');
+  await white.keyboard.press('Space');
+  await settled(white, black);
+  assert.equal(await black.locator('.sentence').textContent(), 'Black to move.');
+  assert.equal(await black.locator('.touched').count(), 0);
+  await black.getByRole('button', { name: 'Arbiter!' }).click();
+  await settled(white, black);
+  for (const page of [white, black]) assert.match(String(await page.locator('.sentence').textContent()), /^The claim is upheld/);
+  await picture(black, 'play-claim-360');
+  const { events } = await alike(white, black);
+  assert.equal(events.at(-1).verdict, 'upheld');
+  assert.equal(events.at(-1).clock.runs, 'white');
+});
+
+test('a draw is offered and accepted; afterwards all is there to look at and to take away', async (t) => {
+  const { white, black, id, watch } = await begun(t);
+  const third = await watched(browser, t, desktop);
+  await sit(third, server.url, watch);
+  assert.deepEqual(await third.evaluate(() => touchboard.sides), []);
+  await move(white, 'e2', 'e4');
+  await white.getByRole('button', { name: 'Offer a draw' }).click();
+  await white.keyboard.press('Space'); // although the button has the focus
+  await settled(white, black);
+  assert.equal(await black.evaluate(() => touchboard.face.runs), 'black');
+  await black.getByRole('alertdialog').waitFor();
+  await accessible(black);
+  await picture(black, 'play-offer-360');
+  await black.getByRole('button', { name: 'Accept' }).click();
+  for (const page of [white, black, third]) await page.getByRole('heading', { name: /draw agreed/ }).waitFor();
+  await alike(white, third);
+  await white.locator('.scrub input').fill('1');
+  assert.equal(await white.evaluate(() => touchboard.case.shown), 1);
+  assert.match(await (await fetch(`${server.url}/play/${id}/game.pgn`)).text(), /1\. e4 1\/2-1\/2/);
+  const [file] = await Promise.all([white.waitForEvent('download'), white.getByRole('button', { name: 'Save case' }).click()]);
+  assert.equal(file.suggestedFilename(), 'adoube.case');
+  await accessible(white);
+  await picture(white, 'play-over-1440');
+  await white.getByRole('button', { name: 'Another game' }).click();
+  await black.getByRole('button', { name: 'Another game' }).click();
+  for (const page of [white, black]) await page.waitForFunction((old) => !location.pathname.endsWith(old) && globalThis.touchboard?.started, id);
+  assert.deepEqual(await white.evaluate(() => touchboard.sides), ['black']);
+});
+
+test('a game that is not there, or no longer, is said to be so', async (t) => {
+  const page = await watched(browser, t, phone, /404|WebSocket/);
+  await page.goto(`${server.url}/play/nogame22`);
+  await page.getByRole('alert').filter({ hasText: 'There is no such game' }).waitFor();
+});
+
+test('alone: the partner answers, and what it plays is judged like any other', async (t) => {
+  const page = await watched(browser, t, phone);
+  const { id, token } = await make(server.url, { partner: { level: 1, breaks: 0 } });
+  await sit(page, server.url, id, token);
+  await page.waitForFunction(() => touchboard.started);
+  await move(page, 'e2', 'e4');
+  await page.getByRole('button', { name: 'Press the clock' }).click();
+  await page.waitForFunction(() => touchboard.face.runs === 'white' && touchboard.case.played.made.length === 2, null, { timeout: 20_000 });
+  await picture(page, 'play-partner-360');
+});
+
+test('with cut lines, lost requests, delay and reloads both see the same to the end', async (t) => {
+  const random = numbers(7);
+  const [white, black] = [await watched(browser, t, desktop, /WebSocket/), await watched(browser, t, phone, /WebSocket/)];
+  for (const page of [white, black]) await train(page.context(), numbers(8), { delay: 60, lost: 0.05, cut: 0.02 });
+  const { id, token } = await make(server.url);
+  await sit(white, server.url, id, token);
+  await sit(black, server.url, id);
+  await playOut(white, black, random, 24, async (n) => {
+    if (n % 8 === 5) await black.reload().then(() => black.waitForFunction(() => globalThis.touchboard?.settings));
+  });
+  const { events, rulings } = await alike(white, black);
+  const lines = await white.evaluate(() => touchboard.case.lines());
+  assert.deepEqual(rulings, judge(lines));
+  const verdicts = events.filter(({ verdict }) => verdict).map(({ verdict }) => verdict);
+  assert.deepEqual(verdicts, rulings.flatMap(({ claim }) => claim?.verdict ?? []));
+  const requests = events.filter(({ n }) => n).map(({ from, n }) => `${from} ${n}`);
+  assert.equal(new Set(requests).size, requests.length, 'no request counts twice');
+  t.diagnostic(`${events.length} events, ${verdicts.length} claims`);
+});
