@@ -1,6 +1,7 @@
 package casebook
 
 import (
+	"cmp"
 	"strings"
 
 	"adoube"
@@ -14,6 +15,7 @@ type Deed struct {
 	places []place
 	newest bool // articles are numbered as in the newest Laws, not in those of the game
 	line   *line
+	typed  string // as it was typed, where that is in other words
 }
 
 // A place is a square, perhaps with the piece that should stand there.
@@ -27,8 +29,8 @@ type place struct {
 // [*adoube.Error], with line and column.
 func ReadDeed(text string) (Deed, error) { return readDeed(newLine("", 1, text), nil) }
 
-// Text is the deed as it was written.
-func (d Deed) Text() string { return strings.TrimSpace(d.line.text) }
+// Text is the deed as it was written, or typed.
+func (d Deed) Text() string { return strings.TrimSpace(cmp.Or(d.typed, d.line.text)) }
 
 // readDeed reads one act; others are words with which the line could have begun too.
 func readDeed(l *line, others []string) (Deed, error) {

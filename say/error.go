@@ -14,7 +14,11 @@ import (
 func (s *Speaker) Error(err error) string {
 	var problem *adoube.Error
 	if errors.As(err, &problem) {
-		return s.where(problem.Where, s.sentence(s.Text("error."+string(problem.Problem), s.particulars(problem)...)))
+		text := s.sentence(s.Text("error."+string(problem.Problem), s.particulars(problem)...))
+		if meant := problem.Arg("meant"); meant != "" {
+			text += " " + s.sentence(s.Text("error.meant", "meant", meant))
+		}
+		return s.where(problem.Where, text)
 	}
 	if text, ok := s.notation(err); ok {
 		return s.sentence(text)

@@ -83,11 +83,16 @@ func TestCompleteTyped(t *testing.T) {
 		"re":                 "result ",
 		"white touches e2 ":  "",
 	} {
-		if got, _, _ := completeTyped(typed, len(typed), '\t'); got != want {
+		if got, _, _ := completeTyped(typed, len(typed), '\t', "en"); got != want {
 			t.Errorf("%q becomes %q, not %q", typed, got, want)
 		}
 	}
-	if _, _, ok := completeTyped("wh", 2, 'i'); ok {
+	for typed, want := range map[string]string{"Sch": "", "Schw": "schwarz ", "Weiß berü": "Weiß berührt "} {
+		if got, _, _ := completeTyped(typed, len(typed), '\t', "de"); got != want {
+			t.Errorf("%q becomes %q, not %q", typed, got, want)
+		}
+	}
+	if _, _, ok := completeTyped("wh", 2, 'i', "en"); ok {
 		t.Error("a letter completes")
 	}
 }

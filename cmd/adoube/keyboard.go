@@ -20,7 +20,7 @@ type keyboard struct {
 }
 
 // newKeyboard returns the keyboard that in is, if it is one.
-func newKeyboard(in io.Reader, out io.Writer) (*keyboard, bool) {
+func newKeyboard(in io.Reader, out io.Writer, language string) (*keyboard, bool) {
 	file, ok := in.(*os.File)
 	if !ok || !isTerminal(in) || !isTerminal(out) {
 		return nil, false
@@ -30,7 +30,9 @@ func newKeyboard(in io.Reader, out io.Writer) (*keyboard, bool) {
 		io.Writer
 	}{in, out}
 	k := &keyboard{int(file.Fd()), term.NewTerminal(both, "> ")}
-	k.terminal.AutoCompleteCallback = completeTyped
+	k.terminal.AutoCompleteCallback = func(line string, at int, key rune) (string, int, bool) {
+		return completeTyped(line, at, key, language)
+	}
 	return k, true
 }
 
@@ -50,13 +52,13 @@ func (k *keyboard) line() (string, error) {
 
 // completeTyped completes the word at the end of the line when only one can
 // stand there.
-func completeTyped(line string, at int, key rune) (string, int, bool) {
+func completeTyped(line string, at int, key rune, language string) (string, int, bool) {
 	if key != '\t' || at != len(line) {
 		return "", 0, false
 	}
 	begun := strings.LastIndexByte(line, ' ') + 1
 	var fits []string
-	for _, word := range following(line[:begun]) {
+	for _, word := range following(line[:begun], language) {
 		if strings.HasPrefix(word, strings.ToLower(line[begun:])) {
 			fits = append(fits, word)
 		}
@@ -70,8 +72,8 @@ func completeTyped(line string, at int, key rune) (string, int, bool) {
 
 // following are the words that can follow in an act: those that the parser of
 // cases misses there.
-func following(begun string) []string {
-	_, err := casebook.ReadDeed(begun)
+func following(begun, language string) []string {
+	_, err := casebook.ReadTyped(begun, language)
 	var problem *adoube.Error
 	if !errors.As(err, &problem) {
 		return nil

@@ -26,7 +26,7 @@ var sessionWords = []string{"board", "open", "undo", "help", "quit"}
 func (a *app) judgeTyped(head laws.Header) error {
 	s := &session{teller: newTeller(a, laws.New(head)), head: head}
 	s.begin("")
-	if k, ok := newKeyboard(a.in, a.out); ok {
+	if k, ok := newKeyboard(a.in, a.out, a.say.Language()); ok {
 		a.line("cmd.typed.welcome")
 		return s.run(k.line)
 	}
@@ -92,7 +92,7 @@ func (s *session) take(text string) error {
 }
 
 func (s *session) typed(text string) error {
-	d, err := casebook.ReadDeed(text)
+	d, err := casebook.ReadTyped(text, s.say.Language())
 	if err != nil {
 		return err
 	}

@@ -78,7 +78,7 @@ func (t *Table) rest() bool {
 	}
 	g.runs, t.inbox = false, nil
 	v := *t.view.Load()
-	v.Items, v.Wrong, v.Standing, v.resting = nil, nil, v.forLong(), true
+	v.Items, v.Wrong, v.resting = nil, nil, true
 	t.standing, t.sheet, t.seen, t.known = v.Standing, nil, nil, extent{}
 	t.view.Store(&v)
 	return true

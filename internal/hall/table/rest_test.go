@@ -1,7 +1,6 @@
 package table
 
 import (
-	"math"
 	"reflect"
 	"runtime"
 	"slices"
@@ -10,7 +9,6 @@ import (
 	"time"
 	"weak"
 
-	"adoube/chess"
 	"adoube/internal/hall/journal"
 	"adoube/internal/hall/journal/journaltest"
 )
@@ -31,7 +29,7 @@ func TestTableRests(t *testing.T) {
 		if runtime.GC(); sheet.Value() != nil {
 			t.Error("the sheet is held while the table rests")
 		}
-		if v := tb.Glance(); v.Items != nil || v.Acts != len(before.Items) || !sameStanding(v.Standing, before.Standing) || tb.guard.runs {
+		if v := tb.Glance(); v.Items != nil || v.Acts != len(before.Items) || !reflect.DeepEqual(v.Standing, before.Standing) || tb.guard.runs {
 			t.Fatalf("%d items of %d after a rest", len(v.Items), v.Acts)
 		}
 		select {
@@ -48,33 +46,6 @@ func TestTableRests(t *testing.T) {
 			t.Errorf("what is on the record was recorded again: %+v", r)
 		}
 	})
-}
-
-// sameStanding reports whether two say the same of a game.
-func sameStanding(a, b *Standing) bool {
-	x, y := *a, *b
-	x.plies, x.packed, y.plies, y.packed = nil, nil, nil, nil
-	return reflect.DeepEqual(x, y) && slices.EqualFunc(slices.Collect(a.published()), slices.Collect(b.published()), func(p, q published) bool {
-		return reflect.DeepEqual(p, q)
-	})
-}
-
-// The moves of a table that rests are those that it had, with breaks, clocks
-// that were not seen or went back, and times that did.
-func TestMovesThatRest(t *testing.T) {
-	p := chess.Start()
-	list := []published{
-		{at: 1_800_000_000_000, clock: int32(chess.NoTime), move: 1},
-		{at: 1_799_999_999_990, clock: 5_400_000, move: 0xffff, from: &p},
-		{at: 0, clock: math.MaxInt32, move: 3},
-		{at: 7, clock: 0, move: 4, from: &p},
-	}
-	for n := range len(list) + 1 {
-		st := &Standing{plies: list[:n]}
-		if kept := st.forLong(); !sameStanding(kept, st) || kept.forLong() != kept {
-			t.Errorf("%d moves: %v", n, slices.Collect(kept.published()))
-		}
-	}
 }
 
 // A table in use does not rest.

@@ -30,8 +30,7 @@ type Standing struct {
 	Lost      bool   // no moves that are known lead to how the pieces stand
 	Result    string
 
-	plies  []published
-	packed *packed // instead of them, where the table rests
+	plies []published
 }
 
 // A published move is one that was played, with when it was known. A hall keeps
@@ -138,16 +137,6 @@ func (st *Standing) cut(n int) {
 	if n < len(st.plies) {
 		st.plies = slices.Clip(st.plies[:n])
 	}
-}
-
-// forLong returns the same, to be kept for long.
-func (st *Standing) forLong() *Standing {
-	if st.packed != nil {
-		return st
-	}
-	kept := *st
-	kept.plies, kept.packed = nil, pack(st.plies)
-	return &kept
 }
 
 // madeAt returns when move no. i of those played was known.

@@ -17,7 +17,7 @@ func (s *Standing) Settled(until int64) chess.Game { return s.game(until, s.Move
 func (s *Standing) game(until int64, most int) chess.Game {
 	g := chess.Game{Start: s.Start}
 	p := s.Start
-	for made := range s.published() {
+	for _, made := range s.plies {
 		if len(g.Plies) == most {
 			break
 		}
@@ -40,10 +40,10 @@ func (s *Standing) game(until int64, most int) chess.Game {
 // FirstAt returns when the first move was known, by the hall's clock; 0: there is
 // none.
 func (s *Standing) FirstAt() int64 {
-	for made := range s.published() {
-		return made.at
+	if len(s.plies) == 0 {
+		return 0
 	}
-	return 0
+	return s.plies[0].at
 }
 
 // Stretches cuts a game at its breaks: each of the games is legal from its

@@ -1,0 +1,341 @@
+package casebook
+
+import (
+	"embed"
+	"errors"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+	"sync"
+
+	"github.com/agnivade/levenshtein"
+
+	"adoube"
+	"adoube/chess"
+)
+
+// A vocabulary has the words in which a person types acts in one language: for
+// each phrase the word of a case, or nothing where the phrase says nothing.
+// The words of a phrase are joined by «-».
+type vocabulary struct {
+	cases map[string]string
+	shown map[string]string // the phrase that errors show for a word of a case
+}
+
+//go:embed typed
+var typedFiles embed.FS
+
+// typedLanguages are the languages in which acts can be typed.
+var typedLanguages = []string{"en", "de", "es", "et", "fr", "hy", "ru"}
+
+var vocabularies = sync.OnceValue(func() map[string]vocabulary {
+	all := map[string]vocabulary{}
+	for _, language := range typedLanguages {
+		text, err := typedFiles.ReadFile("typed/" + language + ".txt")
+		if err != nil {
+			panic(err) // it is part of the program
+		}
+		all[language] = readVocabulary(string(text))
+	}
+	for _, a := range append(beginnings(), pieceNames...) {
+		all["en"].shown[a], all["en"].cases[a] = a, a
+	}
+	for _, v := range append(slices.Clone(hands), rulings...) {
+		all["en"].shown[v.name], all["en"].cases[v.name] = v.name, v.name
+	}
+	return all
+})
+
+// readVocabulary reads lines of a word of a case, a colon, and the phrases
+// that stand for it.
+func readVocabulary(text string) vocabulary {
+	v := vocabulary{map[string]string{}, map[string]string{}}
+	for line := range strings.Lines(text) {
+		word, phrases, ok := strings.Cut(strings.TrimSpace(line), ":")
+		if !ok || strings.HasPrefix(word, "#") {
+			continue
+		}
+		for _, phrase := range strings.Fields(phrases) {
+			if word == "-" {
+				v.cases[phrase] = ""
+				continue
+			}
+			v.cases[phrase] = word
+			if v.shown[word] == "" {
+				v.shown[word] = strings.ReplaceAll(phrase, "-", " ")
+			}
+		}
+	}
+	return v
+}
+
+// ReadTyped reads one act as a person types it: in the words of a case, or in
+// those of any of the languages that have a vocabulary, in the usual order of
+// that language. Errors are of type [*adoube.Error], with line and column, and
+// name words of the language given.
+func ReadTyped(text, language string) (Deed, error) {
+	d, err := ReadDeed(text)
+	if err == nil {
+		return d, nil
+	}
+	best := -1
+	for _, l := range inTurn(language) {
+		v := vocabularies()[l]
+		p := v.translate(text)
+		deed, fault := ReadDeed(p.text())
+		if fault == nil {
+			deed.typed = text
+			return deed, nil
+		}
+		if known := v.knows(text); known > best {
+			best, err = known, v.explain(fault, p)
+		}
+	}
+	return d, err
+}
+
+// inTurn returns all languages, the one that is given first.
+func inTurn(language string) []string {
+	list := []string{language}
+	if !slices.Contains(typedLanguages, language) {
+		list = nil
+	}
+	for _, l := range typedLanguages {
+		if l != language {
+			list = append(list, l)
+		}
+	}
+	return list
+}
+
+// knows counts the words of a text that are of the vocabulary or of cases.
+func (v vocabulary) knows(text string) (n int) {
+	for _, w := range newLine("", 1, text).words {
+		if _, ok := v.cases[plainWord(w.text)]; ok {
+			n++
+		}
+	}
+	return n
+}
+
+// A phrase is a word of a case, and the column of what stood for it.
+type phrase struct {
+	text   string
+	column int
+}
+
+// phrases are an act in the words of a case.
+type phrases []phrase
+
+func (p phrases) text() string {
+	var words []string
+	for _, w := range p {
+		words = append(words, w.text)
+	}
+	return strings.Join(words, " ")
+}
+
+// column returns where that stood in the text typed which stands in column n
+// of the translation.
+func (p phrases) column(n int) int {
+	at, typed := 1, 1
+	for _, w := range p {
+		if at > n {
+			break
+		}
+		typed = w.column
+		at += len([]rune(w.text)) + 1
+	}
+	return typed
+}
+
+// longestPhrase is how many words a phrase has at most.
+const longestPhrase = 6
+
+// translate puts a text into the words of a case, in their order.
+func (v vocabulary) translate(text string) phrases {
+	main, brackets := cutBrackets(text)
+	var list, behind phrases
+	words := newLine("", 1, main).words
+	for len(words) > 0 {
+		if len(list) == 1 && list[0].text == "wood" { // a FEN follows
+			rest := string([]rune(main)[words[0].column-1:])
+			rest = strings.TrimSpace(strings.TrimPrefix(rest, "stands"))
+			list = append(list, phrase{"stands " + rest, words[0].column})
+			break
+		}
+		word, n := v.longest(words)
+		switch {
+		case n == 0:
+			list = append(list, phrase{trimmed(words[0].text), words[0].column})
+			n = 1
+		case strings.HasPrefix(word, "("):
+			behind = append(behind, phrase{word, words[0].column})
+		case word != "":
+			list = append(list, phrase{word, words[0].column})
+		}
+		words = words[n:]
+	}
+	for _, b := range brackets {
+		if word := v.cases[plainPhrase(b.text)]; strings.HasPrefix(word, "(") {
+			b.text = word
+		} else {
+			b.text = "(" + b.text + ")"
+		}
+		behind = append(behind, b)
+	}
+	return append(ordered(list), behind...)
+}
+
+// cutBrackets takes what stands in brackets out of a text, cut at commas.
+func cutBrackets(text string) (main string, inside phrases) {
+	open := strings.IndexByte(text, '(')
+	if open < 0 {
+		return text, nil
+	}
+	column := len([]rune(text[:open])) + 2
+	for part := range strings.FieldsFuncSeq(text[open:], func(r rune) bool { return r == '(' || r == ')' || r == ',' }) {
+		if trimmed(strings.TrimSpace(part)) != "" {
+			inside = append(inside, phrase{strings.TrimSpace(part), column})
+		}
+		column += len([]rune(part)) + 1
+	}
+	return text[:open], inside
+}
+
+// longest returns the word of a case for the longest phrase with which the
+// words begin, and how many they are; 0: they begin with none.
+func (v vocabulary) longest(words []word) (string, int) {
+	for n := min(len(words), longestPhrase); n > 0; n-- {
+		var parts []string
+		for _, w := range words[:n] {
+			parts = append(parts, plainWord(w.text))
+		}
+		if word, ok := v.cases[strings.Join(parts, "-")]; ok {
+			return word, n
+		}
+	}
+	return "", 0
+}
+
+// trimmed is a word without the marks that end a sentence or a part of it.
+func trimmed(text string) string { return strings.TrimRight(text, ".,:;!։՝") }
+
+// plainWord is a word as vocabularies have it.
+func plainWord(text string) string {
+	return strings.NewReplacer("'", "-", "’", "-").Replace(strings.ToLower(trimmed(text)))
+}
+
+func plainPhrase(text string) string {
+	return plainWord(strings.Join(strings.Fields(text), "-"))
+}
+
+// ordered puts the words into the order of a case: who, what, and where; the
+// piece before its square, about before its number, aside at the end. A colour
+// that only describes a piece is left out.
+func ordered(list phrases) phrases {
+	list = slices.DeleteFunc(slices.Clone(list), func(w phrase) bool { return w.text == "" })
+	for i := 1; i < len(list); i++ {
+		if (list[i].text == "white" || list[i].text == "black") && list[i-1].text != "by" {
+			list = slices.Delete(list, i, i+1)
+			i--
+		}
+	}
+	for i := range list {
+		if isVerb(list[i].text) && i > 1 {
+			list = moved(list, i, 1)
+			break
+		}
+	}
+	for i := 1; i < len(list); i++ {
+		_, square := chess.ParseSquare(list[i-1].text)
+		_, number := strconv.Atoi(list[i-1].text)
+		piece := slices.Index(pieceNames, list[i].text) > 0
+		before := i > 1 && slices.Index(pieceNames, list[i-2].text) > 0
+		if square && piece && !before || number == nil && list[i].text == "about" && i == len(list)-1 {
+			list = moved(list, i, i-1)
+		}
+	}
+	if i := slices.IndexFunc(list, func(w phrase) bool { return w.text == "aside" }); i >= 0 {
+		list = moved(list, i, len(list)-1)
+		if len(list) > 1 && list[1].text == "removes" {
+			list[1].text = "puts"
+		}
+	}
+	if i := slices.IndexFunc(list, func(w phrase) bool { return w.text == "puts aside" }); i >= 0 {
+		list[i].text = "puts"
+		list = append(list, phrase{"aside", list[i].column})
+	}
+	return list
+}
+
+// moved takes the element of index i to index to.
+func moved(list phrases, i, to int) phrases {
+	w := list[i]
+	return slices.Insert(slices.Delete(list, i, i+1), to, w)
+}
+
+func isVerb(text string) bool {
+	first, _, _ := strings.Cut(text, " ")
+	named := func(v verb) bool { return v.name == first }
+	return slices.ContainsFunc(hands, named) || slices.ContainsFunc(rulings, named)
+}
+
+// explain tells a fault of the translation for the text that was typed: its
+// place, the words that are known, and the one that was meant.
+func (v vocabulary) explain(fault error, p phrases) error {
+	var problem *adoube.Error
+	if !errors.As(fault, &problem) {
+		return fault
+	}
+	placed := *problem
+	var line, column int
+	if _, err := fmt.Sscanf(problem.Where, "%d:%d", &line, &column); err == nil {
+		placed.Where = fmt.Sprintf("%d:%d", line, p.column(column))
+	}
+	placed.Args = slices.Clone(problem.Args)
+	meant := ""
+	for i := 0; i+1 < len(placed.Args); i += 2 {
+		if name := placed.Args[i]; name == "known" || name == "want" {
+			known := strings.Split(placed.Args[i+1], ", ")
+			meant = v.nearest(problem.Arg("value"), known)
+			placed.Args[i+1] = join(v.inLanguage(known))
+		}
+	}
+	if meant != "" {
+		placed.Args = append(placed.Args, "meant", meant)
+	}
+	return &placed
+}
+
+// inLanguage names words of a case as the vocabulary does.
+func (v vocabulary) inLanguage(known []string) (list []string) {
+	for _, word := range known {
+		if shown := v.shown[word]; shown != "" {
+			word = shown
+		}
+		list = append(list, word)
+	}
+	return list
+}
+
+// nearest returns the word that somebody meant who typed another; nothing
+// where none is near.
+func (v vocabulary) nearest(typed string, known []string) (meant string) {
+	least := 1 + min(2, len([]rune(typed))/3)
+	near := func(word, shown string) {
+		if d := levenshtein.ComputeDistance(strings.ToLower(typed), word); d < least {
+			least, meant = d, shown
+		}
+	}
+	for _, word := range known {
+		near(word, v.inLanguage([]string{word})[0])
+	}
+	for phrase, word := range v.cases {
+		if slices.Contains(known, word) {
+			near(phrase, strings.ReplaceAll(phrase, "-", " "))
+		}
+	}
+	return meant
+}
