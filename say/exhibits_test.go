@@ -200,7 +200,7 @@ func lawExhibits() []exhibit {
 			key := e.TextKey(p)
 			if e.Has(p) && !seen[key] {
 				seen[key] = true
-				all = append(all, exhibit{"law " + key, func(s *Speaker) string { return s.Heading(key) + ": " + s.Paraphrase(key) }})
+				all = append(all, exhibit{"law " + key, func(s *Speaker) string { return s.Heading(key) + ": " + s.Paraphrase(key) + " " + s.Example(key) }})
 			}
 			if e.Changed(p) != "" {
 				all = append(all, exhibit{"changed " + e.ID + " " + p.String(), func(s *Speaker) string { return s.Changed(e, p) }})
@@ -216,6 +216,7 @@ func readingExhibits() []exhibit {
 	var all []exhibit
 	seen := map[string]bool{}
 	for _, e := range laws.Editions() {
+		all = append(all, exhibit{"name of " + e.ID, func(s *Speaker) string { return s.Edition(e) }})
 		all = append(all, exhibit{"status of " + e.ID, func(s *Speaker) string { return s.Status(e) }})
 		for _, other := range laws.Editions() {
 			for _, point := range e.Differences(other) {

@@ -142,4 +142,5 @@ var refusals = readRefusals([][]string{
 	{"line-long", "a line has {most} bytes at most"},
 	{"no-result", `"{result}" is no result of a game`},
 	{"no-bye", `"{result}" is no bye and no forfeit`},
+	{"no-description", "there is no description"},
 })
