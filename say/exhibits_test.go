@@ -36,6 +36,9 @@ func findingExhibits() []exhibit {
 		f := adoube.Finding{Code: adoube.IllegalMove, By: chess.Black, About: 7, Nth: 2, Penalty: p, Arbiter: true}
 		all = append(all, exhibit{"penalty " + p.String(), finds(f)})
 	}
+	named := adoube.Finding{Code: adoube.IllegalMove, By: chess.White, About: 3, Claim: adoube.ClaimOpen, Arbiter: true}
+	wrong := adoube.Played{Move: chess.NewMove(chess.G1, chess.E3, chess.NoType), Before: chess.Start(), By: chess.White, Irregular: true}
+	all = append(all, exhibit{"illegal move by name", says(newest(), adoube.Ruling{No: 3, Findings: []adoube.Finding{named}, Line: []adoube.Played{wrong}})})
 	gone := adoube.Finding{Code: adoube.TouchMove, By: chess.Black, About: 7, Withdrawn: true, Penalty: adoube.GameLost}
 	again := adoube.Ruling{No: 9, Note: adoube.NoteFound, Findings: []adoube.Finding{gone}, Turn: chess.White}
 	return append(all,
@@ -200,7 +203,7 @@ func lawExhibits() []exhibit {
 			key := e.TextKey(p)
 			if e.Has(p) && !seen[key] {
 				seen[key] = true
-				all = append(all, exhibit{"law " + key, func(s *Speaker) string { return s.Heading(key) + ": " + s.Paraphrase(key) }})
+				all = append(all, exhibit{"law " + key, func(s *Speaker) string { return s.Heading(key) + ": " + s.Paraphrase(key) + " " + s.Example(key) }})
 			}
 			if e.Changed(p) != "" {
 				all = append(all, exhibit{"changed " + e.ID + " " + p.String(), func(s *Speaker) string { return s.Changed(e, p) }})
@@ -216,6 +219,7 @@ func readingExhibits() []exhibit {
 	var all []exhibit
 	seen := map[string]bool{}
 	for _, e := range laws.Editions() {
+		all = append(all, exhibit{"name of " + e.ID, func(s *Speaker) string { return s.Edition(e) }})
 		all = append(all, exhibit{"status of " + e.ID, func(s *Speaker) string { return s.Status(e) }})
 		for _, other := range laws.Editions() {
 			for _, point := range e.Differences(other) {

@@ -41,7 +41,7 @@ func (s *Speaker) irregular(e *laws.Edition, r adoube.Ruling) string {
 		if slices.ContainsFunc(r.Findings[:i], alike(f)) {
 			continue // the same act, as an offence under another article too
 		}
-		clauses = append(clauses, nonEmpty(s.shown(e, f, r.No), s.remedy(f))...)
+		clauses = append(clauses, nonEmpty(s.shownIn(e, f, r), s.remedy(f))...)
 	}
 	if gone > 0 {
 		clauses = append(clauses, s.Text("finding.gone", "count", gone))
@@ -62,10 +62,26 @@ func (s *Speaker) shown(e *laws.Edition, f adoube.Finding, no int) string {
 	if f.Breach != nil {
 		text = s.breach(e, f)
 	}
+	return s.at(f, no, text)
+}
+
+// at says at which act a finding is, unless it is act no.
+func (s *Speaker) at(f adoube.Finding, no int, text string) string {
 	if f.About == no {
 		return text
 	}
 	return s.Text("finding.at", "about", f.About, "text", text)
+}
+
+// shownIn says what was irregular as the ruling r shows it, an illegal move by
+// its name.
+func (s *Speaker) shownIn(e *laws.Edition, f adoube.Finding, r adoube.Ruling) string {
+	if n := len(r.Line) - 1; n >= 0 && f.Code == adoube.IllegalMove && f.About == r.No && f.Breach == nil {
+		if p := &r.Line[n]; p.Irregular && p.By == f.By && p.Move != chess.NoMove {
+			return s.Text("finding.illegal-move-named", "player", f.By, "move", s.irregularMove(p))
+		}
+	}
+	return s.shown(e, f, r.No)
 }
 
 // breach says what bound the player, and which move was made against it.

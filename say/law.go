@@ -13,6 +13,14 @@ func (s *Speaker) Heading(textKey string) string { return s.Text("law." + textKe
 // The Laws' own text is not ours to print.
 func (s *Speaker) Paraphrase(textKey string) string { return s.Text("law." + textKey + ".text") }
 
+// Example returns an example of a provision, by the same key.
+func (s *Speaker) Example(textKey string) string {
+	return s.Text("join.example", "text", s.Text("law."+textKey+".example"))
+}
+
+// Edition returns the name of an edition.
+func (s *Speaker) Edition(e *laws.Edition) string { return s.Text("edition." + e.ID + ".name") }
+
 // Changed returns what an edition changed about a provision; empty for
 // nothing. English is the language of the edition files themselves.
 func (s *Speaker) Changed(e *laws.Edition, p adoube.Provision) string {

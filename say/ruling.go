@@ -70,12 +70,16 @@ func (s *Speaker) stood(r adoube.Ruling) string {
 	if r.Stood == nil || r.Stood.Move == chess.NoMove {
 		return ""
 	}
-	m := r.Stood
+	return s.Text("move.stood", "player", r.Stood.By, "move", s.irregularMove(r.Stood))
+}
+
+// irregularMove names an irregular move by its piece and where it went: «Nd3».
+func (s *Speaker) irregularMove(m *adoube.Played) string {
 	name := m.Move.Destination().String()
 	if p := m.Before.At(m.Move.From()); p != chess.NoPiece && p.Type() != chess.Pawn {
 		name = string(p.Type().Letter()) + name
 	}
-	return s.Text("move.stood", "player", m.By, "move", s.SAN(name))
+	return s.SAN(name)
 }
 
 // moved says which move was made or completed, and who has the move.
@@ -114,8 +118,8 @@ func (s *Speaker) ending(e adoube.Ending) string {
 
 // note says why nothing happened, where a person would ask.
 func (s *Speaker) note(r adoube.Ruling) string {
-	if r.Note == adoube.NoNote {
-		return ""
+	if r.Note == adoube.NoNote || r.Note == adoube.NoteStands && s.stood(r) != "" {
+		return "" // the move that stands has been named
 	}
 	square, _ := r.Act.Square()
 	return s.Text("note."+notes[r.Note], "player", r.Act.By, "square", square)

@@ -14,9 +14,6 @@ type Speaker struct {
 	lock  sync.RWMutex    // of texts
 }
 
-// Language returns the tag of the language, such as «de».
-func (s *Speaker) Language() string { return s.book.Tag }
-
 func newSpeaker(b *Book) *Speaker {
 	s := &Speaker{book: b, texts: map[string]text{}}
 	s.smooth = s.replacer("join.smooth")

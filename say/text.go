@@ -13,6 +13,9 @@ const UnknownLanguage adoube.Problem = "unknown-language"
 // Languages returns the tags of the languages that can be spoken, English first.
 func Languages() []string { return slices.Clone(languages) }
 
+// Language returns the tag of the language.
+func (s *Speaker) Language() string { return s.book.Tag }
+
 // Text returns the message of that id with its placeholders filled in from
 // alternating names and values; «count» among them chooses the plural form.
 // What a value may be says the comment at the top of the English file. An id

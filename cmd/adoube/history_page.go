@@ -59,7 +59,7 @@ func (a *app) stageTexts(s epoch) (texts []string) {
 		texts = append(texts, a.text("cmd.history.cases", "cases", strings.Join(caseNames(s.cases), ", ")))
 	}
 	if len(texts) > 0 {
-		texts = append(texts, a.text("cmd.history.origin", "name", e.Name, "date", a.say.Date(e.Since), "status", a.say.Status(e)))
+		texts = append(texts, a.text("cmd.history.origin", "name", a.say.Edition(e), "date", a.say.Date(e.Since), "status", a.say.Status(e)))
 	}
 	return texts
 }

@@ -67,7 +67,7 @@ func numbers() (all []string) {
 
 // listLaws lists the provisions of an edition.
 func (a *app) listLaws(e *laws.Edition) error {
-	fmt.Fprintf(a.out, "%s\n\n", e.Name)
+	fmt.Fprintf(a.out, "%s\n\n", a.say.Edition(e))
 	fmt.Fprint(a.out, table(func(w io.Writer) {
 		for p := range adoube.Provisions {
 			if e.Has(p) {
@@ -112,6 +112,7 @@ func (a *app) showProvision(e *laws.Edition, p adoube.Provision) error {
 	key := e.TextKey(p)
 	fmt.Fprintf(a.out, "%s  %s\n", a.canvas().bold(e.Number(p)), a.canvas().bold(a.say.Heading(key)))
 	fmt.Fprintln(a.out, wrap(a.say.Paraphrase(key), 78))
+	fmt.Fprintln(a.out, wrap(a.say.Example(key), 78))
 	a.section(a.out, "cmd.laws.wordings", a.wordings(p, key))
 	a.section(a.out, "cmd.laws.editions", a.sideBySide(p))
 	a.section(a.out, "cmd.laws.rule", a.ruleOf(p))
@@ -147,7 +148,7 @@ func (a *app) ruleOf(p adoube.Provision) string {
 		}
 		text := a.text(kinds[r.Kind])
 		if len(r.Excepts) > 0 {
-			text += " " + a.text("cmd.laws.excepts", "numbers", a.names(r.Excepts))
+			text += ", " + a.text("cmd.laws.excepts", "numbers", a.names(r.Excepts))
 		}
 		if r.Under != adoube.NoProvision {
 			text += " " + a.text("cmd.laws.under", "numbers", r.Under.String())

@@ -110,7 +110,7 @@ func (r *replayer) teller(h wire.Header, lines bool) (func(adoube.Ruling) error,
 		return p.Print, nil
 	}
 	t := newTeller(r.app, r.game)
-	fmt.Fprintf(r.out, "%s\n\n", r.game.Header().Edition.Name)
+	fmt.Fprintf(r.out, "%s\n\n", r.say.Edition(r.game.Header().Edition))
 	return func(ruling adoube.Ruling) error {
 		r.move(ruling)
 		if len(ruling.Findings)+len(ruling.Ask) > 0 || ruling.Over != nil {

@@ -29,7 +29,7 @@ func (t *teller) begin(title string) {
 	if title != "" {
 		fmt.Fprintln(t.out, t.canvas.bold(title))
 	}
-	fmt.Fprintln(t.out, t.game.Header().Edition.Name)
+	fmt.Fprintln(t.out, t.say.Edition(t.game.Header().Edition))
 	t.board(0)
 }
 

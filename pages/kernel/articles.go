@@ -10,6 +10,7 @@ type Article struct {
 	Number  string `json:"number"`
 	Heading string `json:"heading"`
 	Text    string `json:"text"`
+	Example string `json:"example"`
 }
 
 // Articles tells what the provisions of that number say in an edition.
@@ -25,7 +26,7 @@ func Articles(language, edition, number string) ([]Article, error) {
 	list := []Article{}
 	for p := range e.Provisions(number).All {
 		key := e.TextKey(p)
-		list = append(list, Article{e.Number(p), s.Heading(key), s.Paraphrase(key)})
+		list = append(list, Article{e.Number(p), s.Heading(key), s.Paraphrase(key), s.Example(key)})
 	}
 	return list, nil
 }

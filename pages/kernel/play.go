@@ -70,7 +70,7 @@ func Play(lines string) (*Played, error) {
 	if err != nil {
 		return nil, err
 	}
-	played := &Played{Laws: p.edition().ID, Name: p.edition().Name, Acts: []Acted{}}
+	played := &Played{Laws: p.edition().ID, Name: p.speaker.Edition(p.edition()), Acts: []Acted{}}
 	for {
 		_, act, err := r.Next()
 		if err == io.EOF {

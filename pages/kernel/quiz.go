@@ -59,7 +59,7 @@ func MarkAnswers(language, text string, answers map[string]string) (*Marked, err
 }
 
 func (l *lesson) mark(answers map[string]string) *Marked {
-	m := &Marked{Right: true, Of: map[string]bool{}, Name: l.head.Edition.Name}
+	m := &Marked{Right: true, Of: map[string]bool{}, Name: l.voice.Edition(l.head.Edition)}
 	for _, q := range l.questions() {
 		right := slices.Contains(q.right, answers[q.About])
 		m.Of[q.About], m.Right = right, m.Right && right

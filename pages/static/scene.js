@@ -35,8 +35,8 @@ export const head = (app) =>
     )}
   </header>`;
 
-/** An edition by federation and year. @param {string} id */
-const short = (id) => id.replace(/^[a-z]+/, (name) => name.toUpperCase()).replaceAll('-', ' ');
+/** An edition as lists have it. @param {string} id */
+const short = (id) => t(`page.edition-${id}`);
 
 /** What may be done with the case. @param {App} app */
 export const tools = (app) =>
@@ -169,7 +169,7 @@ export function sideBySide(app) {
   const rows = compare(app.case.lines(app.case.acts));
   const names = new Map(editions().map(({ id, name }) => [id, name]));
   /** @param {string[]} laws */
-  const span = (laws) => laws.map((id) => id.replace('fide-', '').replace('-', ' ')).join(' · ');
+  const span = (laws) => laws.map(short).join(' · ');
   return html`${rows.some((row) => row.groups.length > 1) ? nothing : html`<p>${t('page.alike')}</p>`}
     <ol class="compare">
       ${rows.map(
@@ -203,7 +203,8 @@ export function sideBySide(app) {
 /** @param {App} app */
 export const theArticle = (app) =>
   app.read.map(
-    ({ number, heading, text }) =>
+    ({ number, heading, text, example }) =>
       html`<h3>${number} ${heading}</h3>
-        <p>${text}</p>`,
+        <p>${text}</p>
+        <p class="quiet">${example}</p>`,
   );

@@ -142,4 +142,7 @@ var refusals = readRefusals([][]string{
 	{"line-long", "a line has {most} bytes at most"},
 	{"no-result", `"{result}" is no result of a game`},
 	{"no-bye", `"{result}" is no bye and no forfeit`},
+	{"no-description", "there is no description"},
+	{"no-irregularity", "act {act} of the game showed no irregularity that stands"},
+	{"time-control", `"{value}" is no time control as PGN writes it, such as 5400+30 or 40/7200:1800+30`},
 })

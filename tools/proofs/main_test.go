@@ -1,0 +1,43 @@
+package main
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// The page of a language has every ruling with a board, its English, and a box.
+func TestProofs(t *testing.T) {
+	folder := t.TempDir()
+	if err := run([]string{folder, "de"}); err != nil {
+		t.Fatal(err)
+	}
+	data, err := os.ReadFile(filepath.Join(folder, "de.html"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	text := string(data)
+	for _, want := range []string{
+		"White touched the knight on g1 and must move it.", "Weiß hat den Springer auf g1 berührt und muss ihn ziehen.",
+		"law.4.3.1", "console.title", "No native arbiter has read these sentences yet",
+	} {
+		if !strings.Contains(text, want) {
+			t.Errorf("the page has no %q", want)
+		}
+	}
+	if boards, boxes := strings.Count(text, "<svg"), strings.Count(text, "data-key"); boards < 100 || boxes < boards {
+		t.Errorf("%d boards, %d boxes", boards, boxes)
+	}
+}
+
+// Rulings that differ only in pieces, squares and numbers are of one kind.
+func TestForm(t *testing.T) {
+	one := form("White touched the knight on g1 and must move it; Nf3 breaks 4.3.1.")
+	if other := form("Black touched the queen on d8 and must move it; exd5 breaks 4.3.1."); one != other {
+		t.Errorf("%q and %q", one, other)
+	}
+	if other := form("White touched the black pawn on d5 and must capture it."); one == other {
+		t.Errorf("%q is of the same kind", other)
+	}
+}

@@ -1,0 +1,137 @@
+package main
+
+import (
+	"regexp"
+	"strings"
+
+	"adoube/casebook"
+	"adoube/laws"
+	"adoube/say"
+)
+
+// most is how many situations a kind of ruling is shown in.
+const most = 3
+
+// A situation is one ruling of a case, with what is needed to say it in any
+// language: the ruling points into its game, so it is said at once in all.
+type situation struct {
+	Case  string
+	board board
+	acts  map[string]string // what was done, by language
+	texts map[string]string // what was ruled, by language
+}
+
+// A kind is rulings that are said alike, but for the pieces and squares.
+type kind []situation
+
+// rulings are all kinds of rulings that the casebook shows, in its order.
+func rulings() (all []kind, err error) {
+	voices, err := voices()
+	if err != nil {
+		return nil, err
+	}
+	at := map[string]int{} // the place of a kind, by its form
+	for c, err := range casebook.Cases {
+		if err != nil {
+			return nil, err
+		}
+		seen, err := situations(c, voices)
+		if err != nil {
+			return nil, err
+		}
+		for _, s := range seen {
+			key := form(s.texts["en"])
+			n, ok := at[key]
+			if !ok {
+				n = len(all)
+				at[key], all = n, append(all, nil)
+			}
+			if len(all[n]) < most && !told(all[n], s) {
+				all[n] = append(all[n], s)
+			}
+		}
+	}
+	return all, nil
+}
+
+func voices() (map[string]*say.Speaker, error) {
+	all := map[string]*say.Speaker{}
+	for _, tag := range say.Languages() {
+		voice, err := say.In(tag)
+		if err != nil {
+			return nil, err
+		}
+		all[tag] = voice
+	}
+	return all, nil
+}
+
+// situations plays a case and says every ruling of it.
+func situations(c *casebook.Case, voices map[string]*say.Speaker) (list []situation, err error) {
+	head, err := c.Scene.Game()
+	if err != nil {
+		return nil, err
+	}
+	head.Edition = c.First()
+	g := laws.New(head)
+	for _, step := range c.Steps {
+		for _, d := range step.Deeds {
+			act := d.Under(head.Edition)
+			before := g.Wood()
+			r, err := g.Step(&act)
+			if err != nil {
+				continue // a case of an act that cannot be
+			}
+			s := situation{c.Name, drawn(g.Wood(), act.On), map[string]string{}, map[string]string{}}
+			for tag, voice := range voices {
+				s.acts[tag] = voice.ActOn(before.Standing(act.By), before.Named(act))
+				s.texts[tag] = voice.Ruling(head.Edition, *r)
+				for _, q := range r.Ask {
+					s.texts[tag] += " " + voice.Question(head.Edition, q)
+				}
+			}
+			list = append(list, s)
+		}
+	}
+	return list, nil
+}
+
+// told reports whether a kind has that very sentence.
+func told(k kind, s situation) bool {
+	for _, other := range k {
+		if other.texts["en"] == s.texts["en"] {
+			return true
+		}
+	}
+	return false
+}
+
+// particulars are what may differ between rulings of one kind.
+var particulars = regexp.MustCompile(`\b(White|Black|white|black|pawn|knight|bishop|rook|queen|king|O-O-O|O-O|[NBRQK]?[a-h]?[1-8]?x?[a-h][1-8](=[NBRQ])?[+#]?|\d+(\.\d+)*)\b`)
+
+// form is a sentence without its particulars.
+func form(text string) string { return particulars.ReplaceAllString(text, "·") }
+
+// A proof is a ruling as a page shows it.
+type proof struct {
+	Key, Board             any
+	Did, Said              string
+	EnglishDid, EnglishSay string
+}
+
+// spoken are the kinds in one language.
+func spoken(voice *say.Speaker, all []kind) (list [][]proof) {
+	tag := voice.Language()
+	for _, k := range all {
+		var one []proof
+		for _, s := range k {
+			one = append(one, proof{
+				strings.TrimSuffix(s.Case, casebook.Suffix), s.board.svg(),
+				s.acts[tag], s.texts[tag], s.acts["en"], s.texts["en"],
+			})
+		}
+		list = append(list, one)
+	}
+	return list
+}
+

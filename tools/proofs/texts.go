@@ -1,0 +1,60 @@
+package main
+
+import (
+	"maps"
+	"slices"
+	"strings"
+
+	"adoube"
+	"adoube/laws"
+	"adoube/say"
+)
+
+// A line is a text with its English.
+type line struct{ Key, English, Text string }
+
+// provisions are what is said of the Laws: heading, content and example of each
+// provision in each wording.
+func provisions(voice *say.Speaker) (list []line) {
+	english, err := say.In("en")
+	if err != nil {
+		panic(err) // the language of the files themselves
+	}
+	seen := map[string]bool{}
+	for _, e := range laws.Editions() {
+		for p := range adoube.Provisions {
+			key := e.TextKey(p)
+			if !e.Has(p) || seen[key] {
+				continue
+			}
+			seen[key] = true
+			list = append(list, line{"law." + key, law(english, key), law(voice, key)})
+		}
+	}
+	return list
+}
+
+func law(s *say.Speaker, key string) string {
+	return s.Heading(key) + ". " + s.Paraphrase(key) + " " + s.Example(key)
+}
+
+// ofPages are the sections of the pages and of the printed report.
+var ofPages = []string{"page.", "room.", "console.", "report."}
+
+// texts are the texts of the pages as the files have them.
+func texts(tag string) (list []line, err error) {
+	english, err := say.Bind("en")
+	if err != nil {
+		return nil, err
+	}
+	book, err := say.Bind(tag)
+	if err != nil {
+		return nil, err
+	}
+	for _, id := range slices.Sorted(maps.Keys(book.Messages)) {
+		if slices.ContainsFunc(ofPages, func(section string) bool { return strings.HasPrefix(id, section) }) {
+			list = append(list, line{id, english.Messages[id], book.Messages[id]})
+		}
+	}
+	return list, nil
+}
