@@ -226,6 +226,9 @@ func (g *guess) seen() (n int) {
 	return n
 }
 
+// pulse is how often one looks what may be concluded while time passes.
+const pulse Millis = 250
+
 // passOn reads what the guesses agree on, as far as nothing within the margin
 // disagrees.
 func (r *Reader) passOn(margin int) {
@@ -244,8 +247,13 @@ func (r *Reader) passOn(margin int) {
 	}
 }
 
-// hear reads what the board would have said at its time.
+// hear reads what the board would have said at its time, and how time passed before.
 func (r *Reader) hear(x sight) {
+	end := min(x.when.at, r.looked+4*r.profile.Quiet) // when all that waits has been concluded
+	for at := r.looked + pulse; r.timed && at < end; at += pulse {
+		r.now.at = at
+		r.look()
+	}
 	r.now = x.when
 	if r.timed {
 		r.look()

@@ -52,6 +52,9 @@ func (f *fold) puts(g guess, n int, s chess.Square) {
 			cost = 0
 		}
 	}
+	if s == g.castlesWith(a.from) {
+		cost = 0
+	}
 	if g.at.checkers.Has(a.from) && g.takesKing(s) {
 		cost = 0
 	}
