@@ -42,17 +42,16 @@ func (f *fold) irregularly(g guess) (all []guess) {
 // elsewhere counts the pieces of the mover and of the opponent that stand where
 // they did not, and those of the opponent that are in the air.
 func (g *guess) elsewhere() (own, theirs, up int) {
-	for _, a := range g.all() {
-		switch {
-		case g.own(a):
+	base := g.at.pos.Board()
+	for s := range differ(&base, &g.board).All {
+		switch p := g.board.At(s); {
+		case is(p, g.mover()):
 			own++
-		case a.at != chess.NoSquare:
+		case p != chess.NoPiece:
 			theirs++
-		default:
-			up++
 		}
 	}
-	return own, theirs, up
+	return own, theirs, g.air(g.mover().Other())
 }
 
 // captures returns the square on which the mover has put a piece where one of the
