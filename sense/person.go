@@ -108,6 +108,7 @@ func (b *blind) believe(p promotion) {
 		}
 		g.assure(p)
 	}
+	b.trust(p)
 }
 
 // others returns where else the guess has pawns promoted.
