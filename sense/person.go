@@ -12,7 +12,7 @@ func (r *Reader) Found(s chess.Square, p chess.Piece) {
 	setup := r.base.Setup()
 	was := setup.Board.At(s)
 	setup.Board.Put(s, p)
-	pos, err := setup.Position()
+	pos, err := setup.Loose()
 	if err != nil || was == chess.NoPiece || was.Color() != p.Color() {
 		return
 	}
