@@ -1,6 +1,8 @@
 package sense
 
 import (
+	"slices"
+
 	"adoube"
 	"adoube/chess"
 )
@@ -19,6 +21,8 @@ type blind struct {
 	just    echo
 	single  *single         // nil: another look has come since
 	gaps    map[moment]bool // when the board was seen again after a gap
+	doubted bool            // something was read although another reading was nearly as likely
+	doubt   int             // after how many plies, last
 }
 
 // An echo is what a frame about one square said, which may come doubled.
@@ -210,10 +214,27 @@ func (b *blind) other(f adoube.Frame, when moment) {
 // margin returns how much less likely others must be: less where what has been
 // seen since has not decided.
 func (b *blind) margin() int {
-	if g := best(b.guesses); g != nil && g.seen() >= patience {
+	if g := best(b.guesses); g != nil && g.seen() >= patience && !b.apart(g) {
 		return certain / 2
 	}
 	return certain
+}
+
+// wary is how many plies after what was not plain no irregular move is concluded:
+// it may be honest play that goes on from what was read wrong.
+const wary = 10
+
+// wary says whether what was read lately was not plain.
+func (r *Reader) wary() bool {
+	return r.blind != nil && r.blind.doubted && r.plies-r.blind.doubt < wary
+}
+
+// apart says whether a guess that is nearly as likely has an irregular move where that
+// one has none, or none where that one has one.
+func (b *blind) apart(from *guess) bool {
+	return slices.ContainsFunc(b.guesses, func(g guess) bool {
+		return g.contrary == 0 && g.cost-from.cost < certain && (g.before == nil) != (from.before == nil)
+	})
 }
 
 // seen counts the squares in the script.
@@ -226,6 +247,9 @@ func (g *guess) seen() (n int) {
 	return n
 }
 
+// pulse is how often one looks what may be concluded while time passes.
+const pulse Millis = 250
+
 // passOn reads what the guesses agree on, as far as nothing within the margin
 // disagrees.
 func (r *Reader) passOn(margin int) {
@@ -236,6 +260,9 @@ func (r *Reader) passOn(margin int) {
 		if !ok {
 			break
 		}
+		if _, plain := agreed(b.guesses, certain); !plain && best(b.guesses).before == nil {
+			b.doubt, b.doubted = r.plies, true
+		}
 		b.guesses = follow(b.guesses, x)
 		r.hear(x)
 	}
@@ -244,8 +271,13 @@ func (r *Reader) passOn(margin int) {
 	}
 }
 
-// hear reads what the board would have said at its time.
+// hear reads what the board would have said at its time, and how time passed before.
 func (r *Reader) hear(x sight) {
+	end := min(x.when.at, r.looked+4*r.profile.Quiet) // when all that waits has been concluded
+	for at := r.looked + pulse; r.timed && at < end; at += pulse {
+		r.now.at = at
+		r.look()
+	}
 	r.now = x.when
 	if r.timed {
 		r.look()

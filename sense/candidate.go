@@ -20,7 +20,7 @@ const (
 	exchanged = 1  // in one of the manners of promoting
 	lesser    = 3  // promoted to another piece than a queen
 	stranger  = 9  // an enemy piece put where it does not belong
-	object    = 12 // something that is none of the pieces
+	object    = 14 // something that is none of the pieces
 )
 
 // A fold takes one change of a square further in every guess.
@@ -163,6 +163,8 @@ func (g *guess) lifting(s chess.Square) int {
 	switch {
 	case air > 0:
 		return double
+	case stands && g.castlesWith(s) != chess.NoSquare:
+		return 0
 	case stands && g.exchanges(s):
 		return exchanged
 	case stands:

@@ -52,6 +52,9 @@ func (f *fold) puts(g guess, n int, s chess.Square) {
 			cost = 0
 		}
 	}
+	if s == g.castlesWith(a.from) {
+		cost = 0
+	}
 	if g.at.checkers.Has(a.from) && g.takesKing(s) {
 		cost = 0
 	}
@@ -209,7 +212,11 @@ func (g *guess) standing(s chess.Square) chess.Square {
 // or one that was never seen to leave its square.
 func (f *fold) sweeps(g guess, s chess.Square) {
 	if g.litter == 0 && near(s, g.victim.on) && f.within(g.victim.when) {
-		f.litters(g, s, g.victim)
+		c := g
+		if c.air(c.mover()) > 0 {
+			c.cost += double // another hand puts it there
+		}
+		f.litters(c, s, g.victim)
 	}
 	for n := range g.at.ways {
 		w := &g.at.ways[n]

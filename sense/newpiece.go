@@ -119,3 +119,29 @@ func (r *Reader) retract(g *guess) {
 	r.surprise(pos)
 	r.anew(pos, newTeller(&pos), items, actual)
 }
+
+// newOn returns which new piece stands on s by now, if one does.
+func (g *guess) newOn(s chess.Square) (chess.Piece, bool) {
+	for _, p := range g.promoted {
+		if p.now == s {
+			return p.piece, true
+		}
+	}
+	return chess.NoPiece, false
+}
+
+// trust drops the guesses that have another new piece on a square than a person has
+// said, where any has that one.
+func (b *blind) trust(said promotion) {
+	other := func(g guess) bool {
+		p, ok := g.newOn(said.square)
+		return ok && p != said.piece && p.Color() == said.piece.Color()
+	}
+	same := func(g guess) bool {
+		p, _ := g.newOn(said.square)
+		return p == said.piece
+	}
+	if slices.ContainsFunc(b.guesses, same) {
+		b.guesses = slices.DeleteFunc(b.guesses, other)
+	}
+}

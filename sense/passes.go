@@ -7,7 +7,7 @@ import "adoube/chess"
 const (
 	unlawful = 7 // left where it may not go
 	foreigns = 7 // a piece of the player's who has not the move, moved all the same
-	putsBack = 8 // the pieces are put back as they stood before
+	putsBack = 5 // the pieces are put back as they stood before
 )
 
 // irregularly returns the guesses in which what stands is left as a move although
@@ -22,6 +22,8 @@ func (f *fold) irregularly(g guess) (all []guess) {
 		all = append(all, g.standsAs(g.mover(), chess.NoSquare, foreigns), g.standsAs(g.mover().Other(), chess.NoSquare, foreigns))
 	case theirs > 0 || own == 0 || own > 2:
 		return nil
+	case own == 2 && !g.castled():
+		all = append(all, g.standsAs(g.mover().Other(), g.captures(), unlawful+double))
 	default:
 		all = append(all, g.standsAs(g.mover().Other(), g.captures(), unlawful))
 		if s := g.passing(); s != chess.NoSquare {
@@ -40,17 +42,16 @@ func (f *fold) irregularly(g guess) (all []guess) {
 // elsewhere counts the pieces of the mover and of the opponent that stand where
 // they did not, and those of the opponent that are in the air.
 func (g *guess) elsewhere() (own, theirs, up int) {
-	for _, a := range g.all() {
-		switch {
-		case g.own(a):
+	base := g.at.pos.Board()
+	for s := range differ(&base, &g.board).All {
+		switch p := g.board.At(s); {
+		case is(p, g.mover()):
 			own++
-		case a.at != chess.NoSquare:
+		case p != chess.NoPiece:
 			theirs++
-		default:
-			up++
 		}
 	}
-	return own, theirs, up
+	return own, theirs, g.air(g.mover().Other())
 }
 
 // captures returns the square on which the mover has put a piece where one of the
@@ -197,4 +198,36 @@ func attackers(pos chess.Position) chess.Squares {
 // before the ply, and may be taken.
 func (g *guess) takesKing(s chess.Square) bool {
 	return g.at.checkers != 0 && g.at.pos.King(g.mover().Other()) == s
+}
+
+// castled says whether king and rook stand as after castling, legal or not.
+func (g *guess) castled() bool {
+	for _, a := range g.all() {
+		if a.piece.Type() == chess.Rook && g.own(a) && a.at != chess.NoSquare && a.at == g.castlesWith(a.from) {
+			return true
+		}
+	}
+	return false
+}
+
+// castlesWith returns where the rook from s comes to if the king that has been put
+// where he castles to has castled with it, legally or not; else NoSquare.
+func (g *guess) castlesWith(s chess.Square) chess.Square {
+	c := g.mover()
+	if g.at.pos.At(s) != chess.MakePiece(c, chess.Rook) {
+		return chess.NoSquare
+	}
+	for _, a := range g.all() {
+		if a.piece != chess.MakePiece(c, chess.King) || a.from.Rank() != s.Rank() {
+			continue
+		}
+		side := chess.HSide
+		if s.File() < a.from.File() {
+			side = chess.ASide
+		}
+		if a.at == chess.KingTo(c, side) {
+			return chess.RookTo(c, side)
+		}
+	}
+	return chess.NoSquare
 }

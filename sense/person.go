@@ -12,7 +12,7 @@ func (r *Reader) Found(s chess.Square, p chess.Piece) {
 	setup := r.base.Setup()
 	was := setup.Board.At(s)
 	setup.Board.Put(s, p)
-	pos, err := setup.Position()
+	pos, err := setup.Loose()
 	if err != nil || was == chess.NoPiece || was.Color() != p.Color() {
 		return
 	}
@@ -108,6 +108,7 @@ func (b *blind) believe(p promotion) {
 		}
 		g.assure(p)
 	}
+	b.trust(p)
 }
 
 // others returns where else the guess has pawns promoted.
