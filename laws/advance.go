@@ -3,6 +3,7 @@ package laws
 import (
 	"adoube"
 	"adoube/chess"
+	"adoube/laws/internal/pieces"
 )
 
 // advance ends the turn with move m, which act a has made, and gives the
@@ -42,9 +43,9 @@ func (g *Game) pass(m chess.Move, cites adoube.Cites, r *adoube.Ruling) *past {
 	last, next := &room.past, &room.turn
 	made := &last.made
 	made.Move, made.By, made.Cites = m, t.mover(), cites
-	made.Before = t.pos
-	next.pos = t.pos
-	next.pos.Make(m)
+	made.Before = t.Pos
+	next.Pos = t.Pos
+	next.Pos.Make(m)
 	next.begin()
 	last.act, last.since = r.No, g.state.last.number()
 	last.before, last.first, last.fate = t, chess.NoMove, fate{}
@@ -53,7 +54,7 @@ func (g *Game) pass(m chess.Move, cites adoube.Cites, r *adoube.Ruling) *past {
 	g.state.late[made.By] = false
 	g.state.add(made, r.No)
 	g.state.last, g.state.turn = last, next
-	made.After = next.pos // late: what was just put down part by part is slow to copy
+	made.After = next.Pos // late: what was just put down part by part is slow to copy
 	return last
 }
 
@@ -63,8 +64,8 @@ type room struct {
 	turn turn
 
 	// Where the lists of the turn begin; one that is longer moves out.
-	items   [4]item
-	did     [2]handled
+	items   [4]pieces.Item
+	did     [2]pieces.Handled
 	touches [4]touch
 	marks   [4]mark
 	list    [64]chess.Move
@@ -72,7 +73,7 @@ type room struct {
 
 func newRoom() *room {
 	r := new(room)
-	r.turn.items, r.turn.did = r.items[:0], r.did[:0]
+	r.turn.Items, r.turn.Did = r.items[:0], r.did[:0]
 	r.turn.touches, r.turn.marks, r.turn.list = r.touches[:0], r.marks[:0], r.list[:0]
 	return r
 }
@@ -100,7 +101,7 @@ func (p *past) number() int {
 
 // making describes move m of this turn.
 func (t *turn) making(m chess.Move) adoube.Made {
-	return adoube.Made{Move: m, By: t.mover(), Cites: t.madeBy(m), Before: t.pos, After: t.pos.Play(m)}
+	return adoube.Made{Move: m, By: t.mover(), Cites: t.madeBy(m), Before: t.Pos, After: t.Pos.Play(m)}
 }
 
 // madeBy cites what says that the move is made (4.7, 4.7.1 to 4.7.3).
@@ -125,34 +126,34 @@ var captureMade, promotionMade = adoube.Art("4.7.1"), adoube.Art("4.7.3")
 // heldOver returns the items that outlive the turn: what the opponent holds
 // or has displaced, a captured piece still in the hand, and a pawn that the
 // text lets the player take off afterwards.
-func (t *turn) heldOver(need *changes) (kept []item) {
-	for n := range t.items {
-		i := &t.items[n]
+func (t *turn) heldOver(need *changes) (kept []pieces.Item) {
+	for n := range t.Items {
+		i := &t.Items[n]
 		switch ch := need.about(i); {
-		case ch == nil && (!t.counts(i) || i.from == chess.NoSquare && !i.off()):
+		case ch == nil && (!t.counts(i) || i.From == chess.NoSquare && !i.Off()):
 			kept = append(kept, *i)
-			kept[len(kept)-1].displaced, kept[len(kept)-1].kept = false, i.displaced
-		case ch == nil && t.swept(i) && i.loose:
+			kept[len(kept)-1].Displaced, kept[len(kept)-1].Kept = false, i.Displaced
+		case ch == nil && t.swept(i) && i.Loose:
 			kept = append(kept, *i)
-			kept[len(kept)-1].displaced, kept[len(kept)-1].stood = true, chess.NoSquare
+			kept[len(kept)-1].Displaced, kept[len(kept)-1].Stood = true, chess.NoSquare
 		case ch == nil:
-		case ch.role == castles && !i.loose:
+		case ch.role == castles && !i.Loose:
 			kept = append(kept, *i)
-			kept[len(kept)-1].from = i.at
-		case ch.to == chess.NoSquare && !i.off():
+			kept[len(kept)-1].From = i.At
+		case ch.to == chess.NoSquare && !i.Off():
 			kept = append(kept, *i)
-			kept[len(kept)-1].from = chess.NoSquare
+			kept[len(kept)-1].From = chess.NoSquare
 		}
 	}
 	return t.leftBehind(need, kept)
 }
 
 // leftBehind adds the promoted pawn that still stands on its square.
-func (t *turn) leftBehind(need *changes, kept []item) []item {
-	if m := need.move; m.Promotion() != chess.NoType && !t.moved(m.From()) {
-		kept = append(kept, item{
-			piece: t.pos.At(m.From()), from: chess.NoSquare, at: m.From(),
-			loose: true, by: adoube.PartyOf(t.mover()),
+func (t *turn) leftBehind(need *changes, kept []pieces.Item) []pieces.Item {
+	if m := need.move; m.Promotion() != chess.NoType && !t.Moved(m.From()) {
+		kept = append(kept, pieces.Item{
+			Piece: t.Pos.At(m.From()), From: chess.NoSquare, At: m.From(),
+			Loose: true, By: adoube.PartyOf(t.mover()),
 		})
 	}
 	return kept

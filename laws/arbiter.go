@@ -3,6 +3,7 @@ package laws
 import (
 	"adoube"
 	"adoube/chess"
+	"adoube/laws/internal/pieces"
 )
 
 // What the arbiter does: he lets an irregularity stand, or has put the pieces
@@ -24,7 +25,7 @@ func (g *Game) stands(a *judged, r *adoube.Ruling) error {
 		}
 		g.adopt(a, r)
 	case g.settle() || t.illegalBoard():
-	case len(t.items) > 0:
+	case len(t.Items) > 0:
 		pos, ok := t.standingPosition(t.side())
 		if !ok {
 			return adoube.Errorf(adoube.BadPosition, "reason", "one king of each colour, and one piece a square")
@@ -60,8 +61,8 @@ func (t *turn) side() chess.Color {
 // standingPosition reads the wood as a position with c to move. False where
 // it cannot be one.
 func (t *turn) standingPosition(c chess.Color) (chess.Position, bool) {
-	s := t.pos.Setup()
-	s.Board = t.board(nobody)
+	s := t.Pos.Setup()
+	s.Board = t.Board(pieces.Nobody)
 	s.Turn, s.EnPassant = c, chess.NoSquare
 	if c == chess.White && t.mover() == chess.Black {
 		s.Fullmoves++
@@ -72,8 +73,8 @@ func (t *turn) standingPosition(c chess.Color) (chess.Position, bool) {
 
 // doubled reports whether two pieces stand on one square.
 func (t *turn) doubled() bool {
-	for _, i := range t.items {
-		if i.at != chess.NoSquare && t.standing(i.at, i.piece.Color().Other()) != chess.NoPiece {
+	for _, i := range t.Items {
+		if i.At != chess.NoSquare && t.Standing(i.At, i.Piece.Color().Other()) != chess.NoPiece {
 			return true
 		}
 	}
@@ -133,7 +134,7 @@ func (g *Game) putRight(f *finding) {
 	} else if played {
 		g.state.turn = g.state.turn.tidy()
 	} else {
-		g.state.turn.items = keep(g.state.turn.items, func(i item) bool { return i.by != adoube.PartyOf(f.By) })
+		g.state.turn.Items = keep(g.state.turn.Items, func(i pieces.Item) bool { return i.By != adoube.PartyOf(f.By) })
 	}
 	g.goBackOn()
 	for n := range g.findings {

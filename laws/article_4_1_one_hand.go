@@ -11,10 +11,10 @@ import (
 // bothHands reports whether both hands of the player moved the pieces of a move.
 func (t *turn) bothHands(need *changes) bool {
 	var hands uint8
-	for n := range t.items {
-		i := &t.items[n]
-		if i.hands != 0 && i.by == adoube.PartyOf(t.mover()) && need.about(i) != nil {
-			hands |= i.hands
+	for n := range t.Items {
+		i := &t.Items[n]
+		if i.Hands != 0 && i.By == adoube.PartyOf(t.mover()) && need.about(i) != nil {
+			hands |= i.Hands
 		}
 	}
 	return hands == 3
@@ -28,7 +28,7 @@ func (g *Game) takenBack(a *judged) {
 	if last == nil || last.done || !last.bothHands && !last.again || adoube.PartyOf(last.made.By) != a.By {
 		return
 	}
-	if g.state.turn.board(adoube.PartyOf(g.state.turn.mover())) == last.made.Before.Board() {
+	if g.state.turn.Board(adoube.PartyOf(g.state.turn.mover())) == last.made.Before.Board() {
 		last.again, last.hands, last.bothHands = true, 0, false
 		return
 	}
@@ -77,9 +77,9 @@ func (g *Game) illegalHands(when uint8, last *past, a *judged, r *adoube.Ruling)
 // move counts once, and is penalised once (7.5.4).
 func (g *Game) handsToo(f adoube.Finding, r *adoube.Ruling) {
 	t, hands := g.state.turn, uint8(0)
-	for n := range t.items {
-		if i := &t.items[n]; i.by == adoube.PartyOf(t.mover()) && !i.idle() {
-			hands |= i.hands
+	for n := range t.Items {
+		if i := &t.Items[n]; i.By == adoube.PartyOf(t.mover()) && !i.Idle() {
+			hands |= i.Hands
 		}
 	}
 	if hands != 3 || g.law().TwoHands == editions.TwoHandsNone {

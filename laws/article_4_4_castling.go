@@ -183,7 +183,7 @@ func (v *view) kingTakes(rook *touch) bool {
 
 // touchedKing returns the contact with the king on his home square, or nil.
 func (v *view) touchedKing() *touch {
-	c := v.leading(v.ours & chess.SquaresOf(v.pos.HomeKing(v.mover())))
+	c := v.leading(v.ours & chess.SquaresOf(v.Pos.HomeKing(v.mover())))
 	if c == nil || c.piece.Type() != chess.King {
 		return nil
 	}
@@ -193,7 +193,7 @@ func (v *view) touchedKing() *touch {
 // homeRook returns the side whose castling rook c is.
 func (v *view) homeRook(c *touch) (chess.Side, bool) {
 	for _, side := range [...]chess.Side{chess.ASide, chess.HSide} {
-		if v.mine(c) && c.piece.Type() == chess.Rook && c.on == v.pos.HomeRook(v.mover(), side) {
+		if v.mine(c) && c.piece.Type() == chess.Rook && c.on == v.Pos.HomeRook(v.mover(), side) {
 			return side, true
 		}
 	}

@@ -5,6 +5,7 @@ import (
 
 	"adoube"
 	"adoube/chess"
+	"adoube/laws/internal/pieces"
 )
 
 // Article 4.7, broken: the player whose move is made takes the released piece
@@ -17,7 +18,7 @@ func (g *Game) slips(a *judged, r *adoube.Ruling) bool {
 	if last == nil || last.done || adoube.PartyOf(last.made.By) != a.By {
 		return false // completed by the clock, there is nothing to move on (7.4.1)
 	}
-	shown := g.state.turn.board(adoube.PartyOf(g.state.turn.mover()))
+	shown := g.state.turn.Board(adoube.PartyOf(g.state.turn.mover()))
 	if m, ok := last.showing(shown); ok && !g.state.turn.doubled() {
 		g.remake(m, a, r)
 		return true
@@ -32,7 +33,7 @@ func (g *Game) slips(a *judged, r *adoube.Ruling) bool {
 // showing returns the other legal move after which the board stands so.
 func (p *past) showing(b chess.Board) (chess.Move, bool) {
 	for _, m := range p.before.legal().Append(nil, chess.All) {
-		after := p.before.pos.Play(m)
+		after := p.before.Pos.Play(m)
 		if m != p.made.Move && after.Board() == b {
 			return m, true
 		}
@@ -42,8 +43,8 @@ func (p *past) showing(b chess.Board) (chess.Move, bool) {
 
 // strayed reports whether a piece that the move released stands elsewhere.
 func (t *turn) strayed(made adoube.Made) bool {
-	for _, i := range t.items {
-		if i.from == made.Move.Destination() && i.at != i.from {
+	for _, i := range t.Items {
+		if i.From == made.Move.Destination() && i.At != i.From {
 			return true
 		}
 	}
@@ -91,7 +92,7 @@ func (g *Game) replace(m chess.Move, breach bool, a *judged, r *adoube.Ruling) {
 // the player to move has moved is what made the difference.
 func (t *turn) onto(pos chess.Position) *turn {
 	mover := adoube.PartyOf(t.mover())
-	next := newTurn(pos, keep(t.items, func(i item) bool { return i.by == mover }))
+	next := newTurn(pos, keep(t.Items, func(i pieces.Item) bool { return i.By == mover }))
 	next.touches, next.covered = t.touches, t.covered
 	next.group, next.touched = t.group, t.touched
 	return next
@@ -104,7 +105,7 @@ func (g *Game) putsRight(a *judged) {
 	if last == nil || last.done || adoube.PartyOf(last.made.By) != a.By || g.state.turn.strayed(last.made) {
 		return
 	}
-	if g.state.turn.board(adoube.PartyOf(g.state.turn.mover())) == last.made.After.Board() && (last.first == chess.NoMove || last.first == last.made.Move) {
+	if g.state.turn.Board(adoube.PartyOf(g.state.turn.mover())) == last.made.After.Board() && (last.first == chess.NoMove || last.first == last.made.Move) {
 		g.slipPutRight()
 	}
 }
@@ -137,7 +138,7 @@ func (g *Game) slip(code adoube.Code, m chess.Move, a *judged, r *adoube.Ruling)
 		}
 	}
 	before := g.state.clone()
-	before.turn = before.turn.onto(before.turn.pos)
+	before.turn = before.turn.onto(before.turn.Pos)
 	g.report(adoube.Finding{
 		Code: code, By: last.made.By, About: a.no, Cites: last.before.breachCites(g.law(), code),
 		Breach: last.before.broken(g.law(), code, m, a),

@@ -75,8 +75,8 @@ func (t *turn) part(m mark) chess.Filter {
 	keep := chess.From(chess.SquaresOf(m.from)).And(to)
 	c := t.mover()
 	for _, side := range [...]chess.Side{chess.ASide, chess.HSide} {
-		king := m.to == chess.KingTo(c, side) && m.from == t.pos.HomeKing(c)
-		rook := m.to == chess.RookTo(c, side) && m.from == t.pos.HomeRook(c, side)
+		king := m.to == chess.KingTo(c, side) && m.from == t.Pos.HomeKing(c)
+		rook := m.to == chess.RookTo(c, side) && m.from == t.Pos.HomeRook(c, side)
 		if king || rook && (t.castlesWith(m.from) != 0 || t.meansCastling(side)) {
 			keep = keep.Or(side.Kind())
 		}
@@ -85,7 +85,7 @@ func (t *turn) part(m mark) chess.Filter {
 }
 
 func kingOf(t *turn) chess.Filter {
-	return chess.From(chess.SquaresOf(t.pos.HomeKing(t.mover()))).Or(chess.Castlings)
+	return chess.From(chess.SquaresOf(t.Pos.HomeKing(t.mover()))).Or(chess.Castlings)
 }
 
 // kingMovesOn reports whether the edition asks for another move of a king that
@@ -107,7 +107,7 @@ func (v *view) castlingSide(m mark) (chess.Side, bool) {
 
 func (v *view) castlingStep(m mark, side chess.Side) bool {
 	c := v.mover()
-	if m.piece.Type() != chess.King || m.from != v.pos.HomeKing(c) || m.to != chess.KingTo(c, side) {
+	if m.piece.Type() != chess.King || m.from != v.Pos.HomeKing(c) || m.to != chess.KingTo(c, side) {
 		return false
 	}
 	return !v.goes(m.from, m.to) || v.meansCastling(side)
@@ -116,8 +116,8 @@ func (v *view) castlingStep(m mark, side chess.Side) bool {
 // meansCastling reports whether castling on that side was declared, or king
 // and rook were touched for it, the rook not first.
 func (t *turn) meansCastling(side chess.Side) bool {
-	king := t.contact(t.pos.HomeKing(t.mover()))
-	rook := t.contact(t.pos.HomeRook(t.mover(), side))
+	king := t.contact(t.Pos.HomeKing(t.mover()))
+	rook := t.contact(t.Pos.HomeRook(t.mover(), side))
 	switch {
 	case king == nil || !king.sure && !king.meant:
 		return false

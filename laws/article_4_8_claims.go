@@ -8,13 +8,14 @@ import (
 	"adoube"
 	"adoube/chess"
 	"adoube/laws/editions"
+	"adoube/laws/internal/pieces"
 )
 
 // Article 4.8: who touches a piece loses the right to claim the opponent's
 // earlier breach.
 
 // forfeit notes which claims the contact of act a forfeits, and which it may.
-func (g *Game) forfeit(a *judged, did []handled, r *adoube.Ruling) {
+func (g *Game) forfeit(a *judged, did []pieces.Handled, r *adoube.Ruling) {
 	c, ok := a.By.Color()
 	if !ok {
 		return
@@ -42,15 +43,15 @@ func omit(list []adoube.Finding, f adoube.Finding) []adoube.Finding {
 // trigger says whether the contact forfeits: by the edition any deliberate
 // contact, or contact with the intention of moving or capturing; in one text
 // only with a piece of the player's own.
-func (g *Game) trigger(a *judged, did []handled, c chess.Color) bond {
+func (g *Game) trigger(a *judged, did []pieces.Handled, c chess.Color) bond {
 	if g.law().ForfeitsBy == editions.ForfeitOwnPiece {
-		did = keep(did, func(h handled) bool { return h.piece.Color() == c })
+		did = keep(did, func(h pieces.Handled) bool { return h.Piece.Color() == c })
 	}
 	switch {
 	case len(did) == 0:
 		return bindsNot
-	case did[0].to != chess.NoSquare:
-		return firmIf(did[0].from != chess.NoSquare && did[0].from != did[0].to)
+	case did[0].To != chess.NoSquare:
+		return firmIf(did[0].From != chess.NoSquare && did[0].From != did[0].To)
 	case g.law().Forfeit == editions.ForfeitDeliberate && a.Contact() != adoube.Accident:
 		return deliberate(a)
 	}

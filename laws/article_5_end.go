@@ -35,9 +35,9 @@ func (g *Game) endHere() {
 // ending returns how the position of the turn ends the game, or nil.
 func (t *turn) ending() *adoube.Ending {
 	switch {
-	case t.pos.Stuck(&t.sight):
+	case t.Pos.Stuck(&t.sight):
 		return t.stuck()
-	case t.pos.InsufficientMaterial():
+	case t.Pos.InsufficientMaterial():
 		return &adoube.Ending{Result: "1/2-1/2", Reason: adoube.DeadPosition}
 	}
 	return nil
@@ -45,7 +45,7 @@ func (t *turn) ending() *adoube.Ending {
 
 // stuck returns how a turn ends the game in which no legal move is left.
 func (t *turn) stuck() *adoube.Ending {
-	if t.pos.InCheck() {
+	if t.Pos.InCheck() {
 		return &adoube.Ending{Result: wonBy(t.mover().Other()), Reason: adoube.Mate}
 	}
 	return &adoube.Ending{Result: "1/2-1/2", Reason: adoube.Stalemate}

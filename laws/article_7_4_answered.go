@@ -5,6 +5,7 @@ import (
 
 	"adoube"
 	"adoube/chess"
+	"adoube/laws/internal/pieces"
 )
 
 // Articles 7.4.1 and 7.6: the player having the move plays on with pieces that
@@ -15,7 +16,7 @@ import (
 func (t *turn) noteAstray(a *judged) {
 	switch {
 	case !t.replier(a.By):
-	case !slices.ContainsFunc(t.items, func(i item) bool { return i.displaced }):
+	case !slices.ContainsFunc(t.Items, func(i pieces.Item) bool { return i.Displaced }):
 		t.astray = 0
 	case t.astray == 0:
 		t.astray = a.no
@@ -28,23 +29,23 @@ func (t *turn) asItStands() (*turn, bool) {
 	if t.astray == 0 {
 		return nil, false
 	}
-	s := t.pos.Setup()
-	for n := range t.items {
-		if i := &t.items[n]; i.displaced && i.from != chess.NoSquare {
-			s.Board.Clear(i.from)
+	s := t.Pos.Setup()
+	for n := range t.Items {
+		if i := &t.Items[n]; i.Displaced && i.From != chess.NoSquare {
+			s.Board.Clear(i.From)
 		}
 	}
-	var items []item
-	for _, i := range t.items {
-		if i.displaced {
-			if i.from, i.displaced = i.stood, false; i.stood != chess.NoSquare {
-				if s.Board.At(i.stood) != chess.NoPiece {
+	var items []pieces.Item
+	for _, i := range t.Items {
+		if i.Displaced {
+			if i.From, i.Displaced = i.Stood, false; i.Stood != chess.NoSquare {
+				if s.Board.At(i.Stood) != chess.NoPiece {
 					return nil, false
 				}
-				s.Board.Put(i.stood, i.piece)
+				s.Board.Put(i.Stood, i.Piece)
 			}
 		}
-		if !i.loose || !i.idle() {
+		if !i.Loose || !i.Idle() {
 			items = append(items, i)
 		}
 	}
@@ -61,9 +62,9 @@ func (t *turn) asItStands() (*turn, bool) {
 // position has them.
 func (t *turn) leftOn() map[chess.Square]chess.Square {
 	to := map[chess.Square]chess.Square{}
-	for n := range t.items {
-		if i := &t.items[n]; i.displaced && i.from != chess.NoSquare {
-			to[i.from] = i.stood
+	for n := range t.Items {
+		if i := &t.Items[n]; i.Displaced && i.From != chess.NoSquare {
+			to[i.From] = i.Stood
 		}
 	}
 	return to
@@ -118,7 +119,7 @@ func (g *Game) displacedLine(held int) *line {
 		return nil
 	}
 	l := &line{base: t.beforeAstray(), kind: displacedPieces, held: held}
-	l.from = played{before: t.pos, after: there.pos, irregular: true, no: g.astrayAt()}
+	l.from = played{before: t.Pos, after: there.Pos, irregular: true, no: g.astrayAt()}
 	l.game = g.apart(there)
 	act := adoube.Act{Verb: adoube.Release, By: adoube.PartyOf(t.mover())}
 	a := judged{Act: &act, no: there.released(m.From(), m.To())}
@@ -155,10 +156,4 @@ func (g *Game) pressedDisplaced(a *judged, r *adoube.Ruling) bool {
 	r.Note = adoube.NotePlayedOn
 	r.Ask = append(r.Ask, stillAsked(&sub)...)
 	return true
-}
-
-// isExtraKing reports whether a king came from beside the board. No rule says
-// how he moves: as long as he stays, the position is the one without him.
-func (i *item) isExtraKing() bool {
-	return i.piece.Type() == chess.King && i.from == chess.NoSquare && i.at != chess.NoSquare
 }

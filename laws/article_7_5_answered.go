@@ -6,6 +6,7 @@ import (
 	"adoube"
 	"adoube/chess"
 	"adoube/laws/editions"
+	"adoube/laws/internal/pieces"
 )
 
 // completesByReply makes the move that the pieces show but that waits, where the
@@ -87,8 +88,8 @@ func (g *Game) playOn(a *judged, r *adoube.Ruling) error {
 	if err := l.game.dispatch(a, &sub); err != nil {
 		return err
 	}
-	if byHand(a.Verb) && len(g.findings) > 0 && len(was.did) > 0 {
-		g.forfeit(a, was.did, r)
+	if byHand(a.Verb) && len(g.findings) > 0 && len(was.Did) > 0 {
+		g.forfeit(a, was.Did, r)
 	}
 	if g.putBack(a, &sub, r) || g.kingTaken(a, r) {
 		return nil
@@ -200,7 +201,7 @@ func (g *Game) adopt(a *judged, r *adoube.Ruling) {
 		sub.adopt(a, &inner)
 	}
 	if sub.takenKing() {
-		sub.state.turn = newTurn(sub.state.turn.pos, nil)
+		sub.state.turn = newTurn(sub.state.turn.Pos, nil)
 	}
 	offender := l.base.mover()
 	over := g.state.over
@@ -234,12 +235,12 @@ func (g *Game) putBack(a *judged, sub *adoube.Ruling, r *adoube.Ruling) bool {
 	if sub.Made != nil || !byHand(a.Verb) && a.Verb != adoube.Unseen {
 		return false
 	}
-	for n := range now.items {
-		if now.items[n].inAir() {
+	for n := range now.Items {
+		if now.Items[n].InAir() {
 			return false
 		}
 	}
-	if now.board(nobody) != l.base.pos.Board() {
+	if now.Board(pieces.Nobody) != l.base.Pos.Board() {
 		return false
 	}
 	g.undo()
@@ -281,13 +282,13 @@ func (g *Game) kingTaken(a *judged, r *adoube.Ruling) bool {
 // takenKing reports whether the mover let go of a piece where the king stands.
 func (g *Game) takenKing() bool {
 	t := g.physical()
-	king := t.pos.King(t.mover().Other())
-	return slices.ContainsFunc(t.items, func(i item) bool { return i.at == king && i.loose && t.mine(&i) })
+	king := t.Pos.King(t.mover().Other())
+	return slices.ContainsFunc(t.Items, func(i pieces.Item) bool { return i.At == king && i.Loose && t.mine(&i) })
 }
 
 // illegalBoard reports whether both kings are in check or a pawn stands on the
 // last rank (A.5.4).
-func (t *turn) illegalBoard() bool { return illegalBoard(&t.pos) }
+func (t *turn) illegalBoard() bool { return illegalBoard(&t.Pos) }
 
 func illegalBoard(p *chess.Position) bool {
 	s := p.Setup()

@@ -62,9 +62,9 @@ func (g *Game) notPlayed(a *judged, r *adoube.Ruling) {
 // unexplained reports whether wood stands otherwise that neither player is
 // known to have moved: then nobody can be charged with what it shows.
 func (t *turn) unexplained() bool {
-	for n := range t.items {
-		i := &t.items[n]
-		if i.by != adoube.White && i.by != adoube.Black {
+	for n := range t.Items {
+		i := &t.Items[n]
+		if i.By != adoube.White && i.By != adoube.Black {
 			return true
 		}
 	}
@@ -74,9 +74,9 @@ func (t *turn) unexplained() bool {
 // unmoved reports whether no piece stands on another square or is off the
 // board: nothing was played.
 func (t *turn) unmoved() bool {
-	for n := range t.items {
-		i := &t.items[n]
-		if t.counts(i) && !i.idle() && !(i.inAir() && i.from != chess.NoSquare && i.piece.Color() == t.mover()) {
+	for n := range t.Items {
+		i := &t.Items[n]
+		if t.counts(i) && !i.Idle() && !(i.InAir() && i.From != chess.NoSquare && i.Piece.Color() == t.mover()) {
 			return false
 		}
 	}
@@ -88,9 +88,9 @@ func (t *turn) unmoved() bool {
 func (t *turn) unreleased(law *editions.Readings) bool {
 	c := t.clone()
 	held := false
-	for n := range c.items {
-		if i := &c.items[n]; !i.loose && i.at != chess.NoSquare {
-			i.loose, held = true, true
+	for n := range c.Items {
+		if i := &c.Items[n]; !i.Loose && i.At != chess.NoSquare {
+			i.Loose, held = true, true
 		}
 	}
 	_, ok := c.shown(law)
@@ -116,10 +116,10 @@ func (t *turn) unfinished() bool {
 // moving piece stands where it takes it.
 func (t *turn) begun(m chess.Move) bool {
 	need := t.changes(m)
-	for n := range t.items {
-		i := &t.items[n]
+	for n := range t.Items {
+		i := &t.Items[n]
 		ch := need.about(i)
-		if ch == nil && t.counts(i) && !i.idle() || ch != nil && i.at != ch.to && !i.inAir() {
+		if ch == nil && t.counts(i) && !i.Idle() || ch != nil && i.At != ch.to && !i.InAir() {
 			return false
 		}
 	}

@@ -5,6 +5,7 @@ import (
 
 	"adoube"
 	"adoube/chess"
+	"adoube/laws/internal/pieces"
 )
 
 // Articles 7.5.1 and 7.6: an irregularity that was answered before it was put
@@ -117,15 +118,15 @@ func (g *Game) answerable() bool {
 		return true
 	}
 	released := false
-	for n := range t.items {
-		i := &t.items[n]
-		if !t.counts(i) || i.idle() {
+	for n := range t.Items {
+		i := &t.Items[n]
+		if !t.counts(i) || i.Idle() {
 			continue
 		}
-		if i.piece.Color() == t.mover() && !i.loose {
+		if i.Piece.Color() == t.mover() && !i.Loose {
 			return false // in his hand still
 		}
-		released = released || i.at != chess.NoSquare && i.loose
+		released = released || i.At != chess.NoSquare && i.Loose
 	}
 	return released
 }
@@ -141,7 +142,7 @@ func (g *Game) openLine() {
 	}
 	t := g.state.turn
 	l := &line{base: t.clone(), kind: t.irregularity()}
-	l.base.items = keep(l.base.items, func(i item) bool { return t.counts(&i) })
+	l.base.Items = keep(l.base.Items, func(i pieces.Item) bool { return t.counts(&i) })
 	l.from = g.irregular()
 	if pos, carried, ok := t.afterwards(); ok {
 		l.from.after = pos
@@ -152,13 +153,13 @@ func (g *Game) openLine() {
 
 // irregular returns what the mover has played.
 func (g *Game) irregular() played {
-	p := played{before: g.state.turn.pos, after: g.state.turn.pos, irregular: true}
+	p := played{before: g.state.turn.Pos, after: g.state.turn.Pos, irregular: true}
 	p.move, p.no = g.state.turn.irregularMove()
 	return p
 }
 
 // goOn returns the game that goes on after an irregular move.
-func (g *Game) goOn(from played, carried []item) *Game {
+func (g *Game) goOn(from played, carried []pieces.Item) *Game {
 	next := g.apart(newTurn(from.after, carried))
 	next.state.moves = append(next.state.moves, from)
 	next.begins = len(next.state.moves)
@@ -168,7 +169,7 @@ func (g *Game) goOn(from played, carried []item) *Game {
 // apart returns a game that goes on with that turn, after the moves of this one.
 func (g *Game) apart(t *turn) *Game {
 	h := g.head
-	h.Start = t.pos
+	h.Start = t.Pos
 	next := &Game{head: h, log: g.log, facts: g.facts, clocked: g.clocked}
 	next.state.moves = slices.Clone(g.state.moves)
 	next.begins = len(next.state.moves)
@@ -191,35 +192,35 @@ func (t *turn) irregularity() irregularity {
 
 // irregularMove names what the mover played, and the act that released it.
 func (t *turn) irregularMove() (chess.Move, int) {
-	var best *item
+	var best *pieces.Item
 	var new chess.PieceType
-	for n := range t.items {
-		i := &t.items[n]
+	for n := range t.Items {
+		i := &t.Items[n]
 		switch {
-		case !t.counts(i) || i.idle() || i.at == chess.NoSquare:
-		case i.from == chess.NoSquare:
-			new = i.piece.Type()
+		case !t.counts(i) || i.Idle() || i.At == chess.NoSquare:
+		case i.From == chess.NoSquare:
+			new = i.Piece.Type()
 		case best == nil || t.worth(i) > t.worth(best):
 			best = i
 		}
 	}
-	for n := range t.items {
-		if i := &t.items[n]; best == nil && new != chess.NoType && i.piece == chess.MakePiece(t.mover(), chess.Pawn) && i.off() && i.from != chess.NoSquare {
+	for n := range t.Items {
+		if i := &t.Items[n]; best == nil && new != chess.NoType && i.Piece == chess.MakePiece(t.mover(), chess.Pawn) && i.Off() && i.From != chess.NoSquare {
 			to := t.newPiece()
-			return chess.NewMove(i.from, to, new), t.released(chess.NoSquare, to)
+			return chess.NewMove(i.From, to, new), t.released(chess.NoSquare, to)
 		}
 	}
 	if best == nil {
 		return chess.NoMove, t.putAct
 	}
-	return chess.NewMove(best.from, best.at, chess.NoType), t.released(best.from, best.at)
+	return chess.NewMove(best.From, best.At, chess.NoType), t.released(best.From, best.At)
 }
 
 // newPiece returns where a piece stands that came from beside the board.
 func (t *turn) newPiece() chess.Square {
-	for n := range t.items {
-		if i := &t.items[n]; i.from == chess.NoSquare && i.at != chess.NoSquare {
-			return i.at
+	for n := range t.Items {
+		if i := &t.Items[n]; i.From == chess.NoSquare && i.At != chess.NoSquare {
+			return i.At
 		}
 	}
 	return chess.NoSquare
@@ -227,11 +228,11 @@ func (t *turn) newPiece() chess.Square {
 
 // worth orders the pieces after which an irregular move is named: the king who
 // castles, an own piece, another.
-func (t *turn) worth(i *item) int {
+func (t *turn) worth(i *pieces.Item) int {
 	switch {
-	case i.piece.Color() != t.mover():
+	case i.Piece.Color() != t.mover():
 		return 0
-	case i.piece.Type() == chess.King:
+	case i.Piece.Type() == chess.King:
 		return 2
 	}
 	return 1
@@ -251,34 +252,34 @@ func (t *turn) released(from, to chess.Square) int {
 // opponent to move, and what hands still hold. A piece that stands under the
 // one that took it is taken to be captured. False where it is no position, or
 // where pieces stand as nobody can say.
-func (t *turn) afterwards() (chess.Position, []item, bool) {
-	s := t.pos.Setup()
-	s.Board, s.Turn = t.board(nobody), t.mover().Other()
+func (t *turn) afterwards() (chess.Position, []pieces.Item, bool) {
+	s := t.Pos.Setup()
+	s.Board, s.Turn = t.Board(pieces.Nobody), t.mover().Other()
 	s.EnPassant = t.passedOver()
 	if s.Turn == chess.White {
 		s.Fullmoves++
 	}
-	var carried []item
-	for n := range t.items {
-		i := t.items[n]
+	var carried []pieces.Item
+	for n := range t.Items {
+		i := t.Items[n]
 		switch theirs := !t.counts(&i); {
-		case theirs && i.piece.Color() != t.mover() && i.from != chess.NoSquare && !i.idle():
-			if i.at != chess.NoSquare {
-				s.Board.Clear(i.at)
+		case theirs && i.Piece.Color() != t.mover() && i.From != chess.NoSquare && !i.Idle():
+			if i.At != chess.NoSquare {
+				s.Board.Clear(i.At)
 			}
-			if s.Board.At(i.from) != chess.NoPiece {
+			if s.Board.At(i.From) != chess.NoPiece {
 				return chess.Position{}, nil, false
 			}
-			s.Board.Put(i.from, i.piece)
-		case i.extra || i.isExtraKing():
-			i.extra = true
-			s.Board.Clear(i.at)
-		case i.loose:
+			s.Board.Put(i.From, i.Piece)
+		case i.Extra || i.IsExtraKing():
+			i.Extra = true
+			s.Board.Clear(i.At)
+		case i.Loose:
 			continue
-		case i.at == chess.NoSquare:
-			i.from = chess.NoSquare
+		case i.At == chess.NoSquare:
+			i.From = chess.NoSquare
 		default:
-			i.from = i.at
+			i.From = i.At
 		}
 		carried = append(carried, i)
 	}
@@ -290,16 +291,16 @@ func (t *turn) afterwards() (chess.Position, []item, bool) {
 // steps are all that he did.
 func (t *turn) passedOver() chess.Square {
 	on := chess.NoSquare
-	for n := range t.items {
-		i := &t.items[n]
-		if !t.counts(i) || i.idle() {
+	for n := range t.Items {
+		i := &t.Items[n]
+		if !t.counts(i) || i.Idle() {
 			continue
 		}
-		if on != chess.NoSquare || i.piece != chess.MakePiece(t.mover(), chess.Pawn) || i.from == chess.NoSquare ||
-			i.at == chess.NoSquare || i.from.File() != i.at.File() || i.from^i.at != 16 {
+		if on != chess.NoSquare || i.Piece != chess.MakePiece(t.mover(), chess.Pawn) || i.From == chess.NoSquare ||
+			i.At == chess.NoSquare || i.From.File() != i.At.File() || i.From^i.At != 16 {
 			return chess.NoSquare
 		}
-		on = (i.from + i.at) / 2
+		on = (i.From + i.At) / 2
 	}
 	return on
 }

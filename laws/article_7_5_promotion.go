@@ -4,6 +4,7 @@ import (
 	"adoube"
 	"adoube/chess"
 	"adoube/laws/editions"
+	"adoube/laws/internal/pieces"
 )
 
 // Article 7.5.2: the clock pressed with a pawn left on the last rank, or taken
@@ -27,9 +28,9 @@ func (t *turn) pawnLeft() bool {
 
 // leftPawn keeps the promotions of the pawn that was not replaced.
 func (t *turn) leftPawn() (chess.Filter, bool) {
-	for n := range t.items {
-		i := &t.items[n]
-		if !t.mine(i) || i.piece.Type() != chess.Pawn || i.from == chess.NoSquare || i.inAir() {
+	for n := range t.Items {
+		i := &t.Items[n]
+		if !t.mine(i) || i.Piece.Type() != chess.Pawn || i.From == chess.NoSquare || i.InAir() {
 			continue
 		}
 		keep := t.promotions(i)
@@ -42,17 +43,17 @@ func (t *turn) leftPawn() (chess.Filter, bool) {
 
 // promotions keeps the promotions of pawn i: on the square where it stands or
 // was last released, or on any if it was taken off before it came there.
-func (t *turn) promotions(i *item) chess.Filter {
+func (t *turn) promotions(i *pieces.Item) chess.Filter {
 	to := chess.AllSquares
 	for _, m := range t.marks {
-		if m.from == i.from && m.to.Rank() == lastRank(t.mover()) {
+		if m.from == i.From && m.to.Rank() == pieces.LastRank(t.mover()) {
 			to = chess.SquaresOf(m.to)
 		}
 	}
-	if i.at != chess.NoSquare {
-		to = chess.SquaresOf(i.at)
+	if i.At != chess.NoSquare {
+		to = chess.SquaresOf(i.At)
 	}
-	return chess.From(chess.SquaresOf(i.from)).And(chess.To(to)).And(promoting)
+	return chess.From(chess.SquaresOf(i.From)).And(chess.To(to)).And(promoting)
 }
 
 // promoting keeps promotions to any piece.
@@ -67,10 +68,10 @@ func (t *turn) onlyPawn(keep chess.Filter) bool {
 	for _, m := range t.legal().Append(nil, keep) {
 		need := t.changes(m)
 		fits := true
-		for n := range t.items {
-			i := &t.items[n]
+		for n := range t.Items {
+			i := &t.Items[n]
 			ch := need.about(i)
-			fits = fits && (ch != nil && (ch.role != captured || i.at == chess.NoSquare) || ch == nil && (!t.counts(i) || i.idle()))
+			fits = fits && (ch != nil && (ch.role != captured || i.At == chess.NoSquare) || ch == nil && (!t.counts(i) || i.Idle()))
 		}
 		if fits {
 			return true

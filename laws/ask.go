@@ -79,7 +79,7 @@ func (g *Game) answers(q adoube.Question) []adoube.Answer {
 func (g *Game) unfinishedFacts() []adoube.Fact {
 	t := g.state.turn
 	for _, m := range t.marks {
-		if m.piece.Type() == chess.King && m.from == t.pos.HomeKing(t.mover()) {
+		if m.piece.Type() == chess.King && m.from == t.Pos.HomeKing(t.mover()) {
 			return []adoube.Fact{adoube.FactCastling, adoube.FactNotCastling}
 		}
 	}
@@ -139,6 +139,6 @@ func (s *standing) readAs() adoube.Provision {
 func (s *standing) otherReading(no int, other chess.Filter) adoube.Question {
 	return adoube.Question{About: no, Kind: adoube.AskReading, Answers: []adoube.Answer{
 		{Rule: s.readAs(), Open: s.open},
-		{Rule: bothColours.Cite, Open: adoube.Open{Of: &s.view.pos, Keep: s.view.may.And(other)}},
+		{Rule: bothColours.Cite, Open: adoube.Open{Of: &s.view.Pos, Keep: s.view.may.And(other)}},
 	}}
 }

@@ -2,7 +2,10 @@ package laws
 
 import "adoube/laws/editions"
 
-import "adoube/chess"
+import (
+	"adoube/chess"
+	"adoube/laws/internal/pieces"
+)
 
 // A change is what a move does to one piece on the board.
 type change struct {
@@ -49,12 +52,12 @@ func (t *turn) changes(m chess.Move) *changes {
 // change finds what move m does to the wood.
 func (t *turn) change(m chess.Move) {
 	need := &t.need
-	need.move, need.takes, need.count = m, t.pos.Takes(m), 0
+	need.move, need.takes, need.count = m, t.Pos.Takes(m), 0
 	if m.Castles() {
 		t.castling(m)
 		return
 	}
-	piece := t.pos.At(m.From())
+	piece := t.Pos.At(m.From())
 	if p := m.Promotion(); p != chess.NoType {
 		need.add(moves, chess.NoSquare, m.To(), chess.MakePiece(t.mover(), p))
 		need.add(promoted, m.From(), chess.NoSquare, piece)
@@ -62,7 +65,7 @@ func (t *turn) change(m chess.Move) {
 		need.add(moves, m.From(), m.To(), piece)
 	}
 	if s := need.takes; s != chess.NoSquare {
-		need.add(captured, s, chess.NoSquare, t.pos.At(s))
+		need.add(captured, s, chess.NoSquare, t.Pos.At(s))
 	}
 }
 
@@ -74,17 +77,17 @@ func (t *turn) castling(m chess.Move) {
 		king = moves // no rook is released after him
 	}
 	if to := chess.KingTo(c, m.Side()); to != m.From() {
-		t.need.add(king, m.From(), to, t.pos.At(m.From()))
+		t.need.add(king, m.From(), to, t.Pos.At(m.From()))
 	}
 	if to := chess.RookTo(c, m.Side()); to != m.To() {
-		t.need.add(moves, m.To(), to, t.pos.At(m.To()))
+		t.need.add(moves, m.To(), to, t.Pos.At(m.To()))
 	}
 }
 
 // about returns the change that item i is about, or nil.
-func (c *changes) about(i *item) *change {
+func (c *changes) about(i *pieces.Item) *change {
 	for n := range c.list[:c.count] {
-		if ch := &c.list[n]; ch.from == i.from && (i.from != chess.NoSquare || ch.to == i.at && ch.want == i.piece) {
+		if ch := &c.list[n]; ch.from == i.From && (i.From != chess.NoSquare || ch.to == i.At && ch.want == i.Piece) {
 			return ch
 		}
 	}
@@ -92,16 +95,16 @@ func (c *changes) about(i *item) *change {
 }
 
 // met reports whether item i is as the change needs it.
-func (ch *change) met(i *item, law *editions.Readings) bool {
+func (ch *change) met(i *pieces.Item, law *editions.Readings) bool {
 	switch ch.role {
 	case castles:
-		return i.at == ch.to && (i.loose || law.Castled == editions.CastledRook)
+		return i.At == ch.to && (i.Loose || law.Castled == editions.CastledRook)
 	case captured:
-		return i.at == chess.NoSquare
+		return i.At == chess.NoSquare
 	case promoted:
-		return i.at == chess.NoSquare || law.Pawn == editions.PawnFree
+		return i.At == chess.NoSquare || law.Pawn == editions.PawnFree
 	}
-	return i.at == ch.to && i.loose
+	return i.At == ch.to && i.Loose
 }
 
 // complete reports whether nothing is left when these changes, by bit, are done.

@@ -48,7 +48,7 @@ func (s *standing) find(t *turn, law *editions.Readings, marks []mark, sureOnly 
 	v := &s.view
 	v.turn, v.law, v.marks, v.sureOnly = t, law, marks, sureOnly
 	s.known, s.counted, s.changed = true, len(marks), t.changed
-	s.open.Of = &t.pos
+	s.open.Of = &t.Pos
 	if v.look(); v.facts == noFacts {
 		s.free()
 		return
@@ -113,7 +113,7 @@ func (g *Game) conclude(a *judged, r *adoube.Ruling) {
 	r.Certainty = certainty(a)
 	r.Line = g.Line()
 	if r.Over = g.state.over; r.Over != nil {
-		r.Open, r.Cites, r.Bond = adoube.Open{Of: &t.pos}, 0, nil
+		r.Open, r.Cites, r.Bond = adoube.Open{Of: &t.Pos}, 0, nil
 		return
 	}
 	s := t.rule(g.law())

@@ -6,6 +6,7 @@ import (
 	"adoube"
 	"adoube/chess"
 	"adoube/laws/editions"
+	"adoube/laws/internal/pieces"
 )
 
 // A judged act is an act with what the arbiter has found about it.
@@ -65,7 +66,7 @@ func otherContact(law *editions.Readings) adoube.Cites {
 }
 
 // touch notes the contacts of an act by the player having the move.
-func (t *turn) touch(a *judged, did []handled, law *editions.Readings) bond {
+func (t *turn) touch(a *judged, did []pieces.Handled, law *editions.Readings) bond {
 	how, cites := t.bond(a, law)
 	if a.Verb == adoube.Remove {
 		t.covered = false // 4.2.1 covers only what goes back to its square
@@ -75,9 +76,9 @@ func (t *turn) touch(a *judged, did []handled, law *editions.Readings) bond {
 	}
 	for _, h := range did {
 		switch {
-		case h.from == chess.NoSquare:
+		case h.From == chess.NoSquare:
 		case how == bindsUnasked:
-			c := touch{on: h.from, piece: h.piece, act: a.no, group: t.join(a.no, a.Unordered), sure: true}
+			c := touch{on: h.From, piece: h.Piece, act: a.no, group: t.join(a.no, a.Unordered), sure: true}
 			if !slices.ContainsFunc(t.unclear, func(o touch) bool { return o.on == c.on }) {
 				t.unclear = append(t.unclear, c)
 			}
@@ -89,10 +90,10 @@ func (t *turn) touch(a *judged, did []handled, law *editions.Readings) bond {
 }
 
 // bind adds one contact. A piece that already binds for certain needs no other.
-func (t *turn) bind(a *judged, h handled, sure bool, cites adoube.Cites) {
+func (t *turn) bind(a *judged, h pieces.Handled, sure bool, cites adoube.Cites) {
 	group := t.join(a.no, a.Unordered)
 	for n := range t.touches {
-		if c := &t.touches[n]; c.on == h.from && c.sure {
+		if c := &t.touches[n]; c.on == h.From && c.sure {
 			if a.Intent == adoube.Castle && !c.meant {
 				c.meant = true
 				t.changed++
@@ -103,9 +104,9 @@ func (t *turn) bind(a *judged, h handled, sure bool, cites adoube.Cites) {
 	if a.Assistant {
 		cites = cites.With(adoube.Art("4.9"))
 	}
-	t.repeated(h.from, sure)
+	t.repeated(h.From, sure)
 	c := extend(&t.touches)
-	c.on, c.piece, c.act, c.group, c.grade = h.from, h.piece, a.no, group, a.Grade()
+	c.on, c.piece, c.act, c.group, c.grade = h.From, h.Piece, a.no, group, a.Grade()
 	c.sure, c.plain, c.meant, c.cites = sure, a.plain, a.Intent == adoube.Castle, cites
 	t.order(a, group)
 	t.changed++
@@ -139,9 +140,9 @@ func (t *turn) order(a *judged, group int) {
 // put notes that the player having the move put a piece on a square: on
 // another than its own, the contact binds from then, whatever it was for
 // (4.2.1, 4.3).
-func (t *turn) put(a *judged, h handled) {
+func (t *turn) put(a *judged, h pieces.Handled) {
 	t.putAct = a.no
-	if h.from != h.to {
+	if h.From != h.To {
 		t.covered = false
 		t.confirm(a, h)
 		t.mark(a, h)
@@ -149,12 +150,12 @@ func (t *turn) put(a *judged, h handled) {
 }
 
 // confirm makes the last contact with the piece certain, or notes one.
-func (t *turn) confirm(a *judged, h handled) {
-	if h.from == chess.NoSquare {
+func (t *turn) confirm(a *judged, h pieces.Handled) {
+	if h.From == chess.NoSquare {
 		return
 	}
 	for n := len(t.touches) - 1; n >= 0; n-- {
-		if c := &t.touches[n]; c.on == h.from {
+		if c := &t.touches[n]; c.on == h.From {
 			if !c.sure {
 				c.sure = true
 				t.changed++
@@ -169,11 +170,11 @@ func (t *turn) confirm(a *judged, h handled) {
 }
 
 // mark notes an own piece released, or a promotion piece put (4.4.4, 4.7).
-func (t *turn) mark(a *judged, h handled) {
+func (t *turn) mark(a *judged, h pieces.Handled) {
 	released := a.Verb == adoube.Release
-	if h.piece.Color() != t.mover() || !released && h.from != chess.NoSquare {
+	if h.Piece.Color() != t.mover() || !released && h.From != chess.NoSquare {
 		return
 	}
 	m := extend(&t.marks)
-	m.piece, m.from, m.to, m.released, m.act, m.grade = h.piece, h.from, h.to, released, a.no, a.Grade()
+	m.piece, m.from, m.to, m.released, m.act, m.grade = h.Piece, h.From, h.To, released, a.no, a.Grade()
 }

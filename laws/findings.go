@@ -6,6 +6,7 @@ import (
 	"adoube"
 	"adoube/chess"
 	"adoube/laws/editions"
+	"adoube/laws/internal/pieces"
 )
 
 // A finding keeps, beside what is told, the state that should stand again if
@@ -104,7 +105,7 @@ func (g *Game) examine(before *state, m chess.Move, a *judged, r *adoube.Ruling)
 // move m has it: then nobody can say who made the move, nor when. Else 0.
 func (g *Game) strangers(t *turn, m chess.Move) int {
 	need := t.changes(m)
-	if !slices.ContainsFunc(t.items, func(i item) bool { return i.strange() && need.about(&i) != nil }) {
+	if !slices.ContainsFunc(t.Items, func(i pieces.Item) bool { return i.MovedByUnknown() && need.about(&i) != nil }) {
 		return 0
 	}
 	return g.lastUnknown()
@@ -239,7 +240,7 @@ func (t *turn) breach(law *editions.Readings, m chess.Move, a *judged) adoube.Co
 // broken returns the obligation or the commitment that move m, or NoMove, was
 // made against; nil where there is none to name.
 func (t *turn) broken(law *editions.Readings, code adoube.Code, m chess.Move, a *judged) *adoube.Breach {
-	s, pos := t.before(a.no, law), t.pos
+	s, pos := t.before(a.no, law), t.Pos
 	b := &adoube.Breach{Duty: s.Hold(), Open: adoube.Open{Of: &pos, Keep: s.open.Keep}}
 	if code == adoube.TouchMove || code == adoube.RookBeforeKing {
 		b.Duty, b.Open.Keep = s.Duty(), s.dutyKeeps

@@ -3,6 +3,7 @@ package laws
 import (
 	"adoube"
 	"adoube/chess"
+	"adoube/laws/internal/pieces"
 )
 
 // hands judges a touch, lift, put, release or removal.
@@ -19,7 +20,7 @@ func (g *Game) hands(a *judged, r *adoube.Ruling) error {
 			g.openLine()
 		}
 	}
-	did, err := t.do(a.Act)
+	did, err := t.Do(a.Act)
 	if err != nil {
 		g.state.line = line
 		return err
@@ -61,23 +62,23 @@ func (g *Game) retake(a *judged) {
 	t, again := g.state.turn, &g.state.again
 	c, player := a.By.Color()
 	stands := a.Verb == adoube.Put || a.Verb == adoube.Release
-	if stands && again.by == a.By && player && !t.holds(a.Act) && t.standing(again.on, c) != chess.NoPiece {
-		t.lift(t.take(again.on, c), a.By, adoube.AnyHand)
+	if stands && again.by == a.By && player && !t.Holds(a.Act) && t.Standing(again.on, c) != chess.NoPiece {
+		t.Lift(t.Take(again.on, c), a.By, adoube.AnyHand)
 	}
 	*again = retaken{}
 }
 
 // onTurn notes what an act of the player having the move binds, and whether
 // it made his move.
-func (g *Game) onTurn(a *judged, did []handled, r *adoube.Ruling) {
+func (g *Game) onTurn(a *judged, did []pieces.Handled, r *adoube.Ruling) {
 	t := g.state.turn
 	switch {
 	case g.waits():
 		r.Note = adoube.NoteOffTurn // until he replies, or the move before is completed
-	case did[0].to != chess.NoSquare:
+	case did[0].To != chess.NoSquare:
 		t.put(a, did[0])
 	default:
-		bound := t.contact(did[0].from) != nil
+		bound := t.contact(did[0].From) != nil
 		how := t.touch(a, did, g.law())
 		r.Note = noteOf(a, how, did, t.covered, bound)
 		if how == bindsUnasked {
@@ -88,7 +89,7 @@ func (g *Game) onTurn(a *judged, did []handled, r *adoube.Ruling) {
 	case ok && a.Verb != adoube.Touch && (g.waits() || t.played(m)):
 		r.Note = adoube.NoNote
 		g.advance(m, a, r)
-	case did[0].to != chess.NoSquare && !g.waits():
+	case did[0].To != chess.NoSquare && !g.waits():
 		r.Note = t.notFixed(a, did[0])
 	}
 }
@@ -100,9 +101,9 @@ func (t *turn) played(m chess.Move) bool {
 }
 
 // noteOf says why a contact binds nothing.
-func noteOf(a *judged, how bond, did []handled, covered, bound bool) adoube.Note {
+func noteOf(a *judged, how bond, did []pieces.Handled, covered, bound bool) adoube.Note {
 	switch {
-	case did[0].from == chess.NoSquare:
+	case did[0].From == chess.NoSquare:
 		return adoube.NoteBesideBoard
 	case how != bindsNot || bound:
 		return adoube.NoNote
@@ -116,9 +117,9 @@ func noteOf(a *judged, how bond, did []handled, covered, bound bool) adoube.Note
 
 // notFixed notes a release that is no part of a legal move: the piece is not
 // fixed by it (4.7).
-func (t *turn) notFixed(a *judged, h handled) adoube.Note {
-	m := mark{piece: h.piece, from: h.from, to: h.to}
-	if a.Verb == adoube.Release && h.from != h.to && h.piece.Color() == t.mover() && !t.legal().Any(t.part(m)) {
+func (t *turn) notFixed(a *judged, h pieces.Handled) adoube.Note {
+	m := mark{piece: h.Piece, from: h.From, to: h.To}
+	if a.Verb == adoube.Release && h.From != h.To && h.Piece.Color() == t.mover() && !t.legal().Any(t.part(m)) {
 		return adoube.NoteNotFixed
 	}
 	return adoube.NoNote
@@ -127,7 +128,7 @@ func (t *turn) notFixed(a *judged, h handled) adoube.Note {
 // offTurn judges hands of the player who does not have the move: they bind
 // nothing (1.3, 4.3). Wood that he leaves displaced is told, and a piece
 // that he moves on after releasing it.
-func (g *Game) offTurn(a *judged, did []handled, r *adoube.Ruling) {
+func (g *Game) offTurn(a *judged, did []pieces.Handled, r *adoube.Ruling) {
 	if g.state.turn.unsettled() {
 		r.Note = adoube.NoteUnsettled
 		return
@@ -151,13 +152,13 @@ func (g *Game) offTurn(a *judged, did []handled, r *adoube.Ruling) {
 
 // displaced reports whether the act leaves a piece of the position off its
 // square; one that is let go where an equal one belongs stands in its place.
-func (g *Game) displaced(a *judged, did []handled) bool {
+func (g *Game) displaced(a *judged, did []pieces.Handled) bool {
 	h := did[0]
 	switch {
-	case h.from == chess.NoSquare:
+	case h.From == chess.NoSquare:
 		return false
 	case a.Verb == adoube.Release:
-		return g.state.turn.pos.At(h.to) != h.piece
+		return g.state.turn.Pos.At(h.To) != h.Piece
 	}
 	return a.Verb == adoube.Remove
 }

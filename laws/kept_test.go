@@ -35,7 +35,7 @@ func looksOut(t *testing.T, turn *turn) {
 		one := chess.SquaresOf(s)
 		for _, f := range []chess.Filter{chess.From(one), captures(one, chess.AllSquares), chess.From(one).And(chess.To(0xFFFF))} {
 			if turn.finds(f) != turn.legal().Any(f) {
-				t.Errorf("%s from %v: found %v", turn.pos.FEN(), s, turn.finds(f))
+				t.Errorf("%s from %v: found %v", turn.Pos.FEN(), s, turn.finds(f))
 			}
 		}
 	}

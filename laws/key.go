@@ -32,8 +32,8 @@ func (p *past) key() string {
 // name names the turn: the wood, and the contacts by their order only.
 func (t *turn) name() string {
 	var items []string
-	for _, i := range t.items {
-		items = append(items, fmt.Sprint(i.piece, i.from, i.at, i.held, i.loose, i.by, i.hands))
+	for _, i := range t.Items {
+		items = append(items, fmt.Sprint(i.Piece, i.From, i.At, i.Held, i.Loose, i.By, i.Hands))
 	}
 	slices.Sort(items)
 	var facts []string
@@ -47,7 +47,7 @@ func (t *turn) name() string {
 			facts = append(facts, f)
 		}
 	}
-	return fmt.Sprint(t.pos.FEN(), items, facts, t.orders, t.covered, t.left, t.spent, t.pressed, t.stirred, t.lost, t.legal().Len())
+	return fmt.Sprint(t.Pos.FEN(), items, facts, t.orders, t.covered, t.left, t.spent, t.pressed, t.stirred, t.lost, t.legal().Len())
 }
 
 // distinct returns the contacts in order, each piece once.

@@ -10,8 +10,8 @@
 // What it is made of, each part knowing only those before it:
 //
 //   - package editions: the texts as data, their numbers and readings.
-//   - The physical board (wood.go, hand.go, act_wood.go): where the pieces are
-//     and who holds them. It knows nothing of the Laws.
+//   - package internal/pieces: the physical board, where the pieces are and who
+//     holds them. It knows nothing of the Laws.
 //   - The turn (turn.go, contact.go, made.go): the facts since a player got the
 //     move, and whether the board shows a legal move.
 //   - The articles (article_*.go): one file an article. Article 4 is rows

@@ -6,6 +6,7 @@ import (
 
 	"adoube"
 	"adoube/chess"
+	"adoube/laws/internal/pieces"
 )
 
 // Whatever is played on from an irregularity, the Laws charge nobody in it
@@ -88,7 +89,7 @@ func (g *Game) settleAny(t *testing.T, d *rand.Rand) int {
 // or, one time in six, of anything.
 func (g *Game) anyMove(d *rand.Rand, who adoube.Party, clocked bool) (acts []adoube.Act) {
 	now := g.physical()
-	board := now.board(nobody)
+	board := now.Board(pieces.Nobody)
 	c, _ := who.Color()
 	from := chess.Square(d.IntN(64))
 	for n := 0; board.At(from) == chess.NoPiece || board.At(from).Color() != c; n++ {
@@ -98,7 +99,7 @@ func (g *Game) anyMove(d *rand.Rand, who adoube.Party, clocked bool) (acts []ado
 	}
 	to := chess.Square(d.IntN(64))
 	if d.IntN(6) > 0 {
-		s := now.pos.Setup()
+		s := now.Pos.Setup()
 		s.Board, s.Turn, s.EnPassant = board, c, chess.NoSquare
 		pos, err := s.Loose()
 		if err != nil {

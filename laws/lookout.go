@@ -1,6 +1,9 @@
 package laws
 
-import "adoube/chess"
+import (
+	"adoube/chess"
+	"adoube/laws/internal/pieces"
+)
 
 // A lookout finds the legal moves of a turn as far as they are asked for: most
 // acts ask where one piece may go, and nothing else.
@@ -16,14 +19,14 @@ type lookout struct {
 
 // look begins the lookout on the position of the turn.
 func (t *turn) look() {
-	t.pos.Look(&t.sight)
+	t.Pos.Look(&t.sight)
 	t.from, t.asked, t.can, t.listed = chess.NoSquare, 0, 0, false
 }
 
 // legal returns all legal moves.
 func (t *turn) legal() *chess.Moves {
 	if !t.listed {
-		t.pos.Moves(&t.moves)
+		t.Pos.Moves(&t.moves)
 		t.listed = true
 	}
 	return &t.moves
@@ -32,7 +35,7 @@ func (t *turn) legal() *chess.Moves {
 // reach returns where the own piece on a square may go, castling apart.
 func (t *turn) reach(from chess.Square) chess.Squares {
 	if t.from != from {
-		t.from, t.to = from, t.pos.Reach(&t.sight, from)
+		t.from, t.to = from, t.Pos.Reach(&t.sight, from)
 	}
 	return t.to
 }
@@ -43,7 +46,7 @@ func (t *turn) goes(from, to chess.Square) bool {
 	if !t.reach(from).Has(to) {
 		return false
 	}
-	return to.Rank() != lastRank(t.mover()) || t.pos.At(from).Type() != chess.Pawn
+	return to.Rank() != pieces.LastRank(t.mover()) || t.Pos.At(from).Type() != chess.Pawn
 }
 
 // movable returns those of the pieces that can be moved, castling apart, or be
@@ -51,7 +54,7 @@ func (t *turn) goes(from, to chess.Square) bool {
 func (t *turn) movable(set chess.Squares) chess.Squares {
 	for rest := set &^ t.asked; rest != 0; rest &= rest - 1 {
 		s := rest.First()
-		if t.reach(s) != 0 || t.pos.Capturable(&t.sight, s) {
+		if t.reach(s) != 0 || t.Pos.Capturable(&t.sight, s) {
 			t.can |= rest & -rest
 		}
 	}
@@ -71,7 +74,7 @@ func (t *turn) finds(f chess.Filter) bool {
 // asks for no others; not where a pawn can be passed.
 func (t *turn) ofOne(f chess.Filter) (found, ok bool) {
 	if f.From == 0 || f.From.Several() || f.Kinds&chess.Castlings != 0 ||
-		f.Promo != chess.All.Promo || t.pos.EnPassant() != chess.NoSquare {
+		f.Promo != chess.All.Promo || t.Pos.EnPassant() != chess.NoSquare {
 		return false, false
 	}
 	return t.reach(f.From.First())&t.sight.Ends(&f) != 0, true

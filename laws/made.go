@@ -4,6 +4,7 @@ import (
 	"adoube"
 	"adoube/chess"
 	"adoube/laws/editions"
+	"adoube/laws/internal/pieces"
 )
 
 // made returns the legal move that the wood shows, if the player has let go
@@ -49,26 +50,26 @@ func (t *turn) showing(list []chess.Move, law *editions.Readings) []chess.Move {
 func (t *turn) candidates() []chess.Move {
 	t.list = t.list[:0]
 	castling := false
-	for n := range t.items {
-		if i := &t.items[n]; i.at != chess.NoSquare && !i.idle() && t.mine(i) {
+	for n := range t.Items {
+		if i := &t.Items[n]; i.At != chess.NoSquare && !i.Idle() && t.mine(i) {
 			t.addCandidates(i)
-			castling = castling || i.piece.Type() == chess.King || i.piece.Type() == chess.Rook
+			castling = castling || i.Piece.Type() == chess.King || i.Piece.Type() == chess.Rook
 		}
 	}
-	if castling && t.pos.MayCastle() {
+	if castling && t.Pos.MayCastle() {
 		for rook := range t.legal().Castlers().All {
-			t.list = append(t.list, chess.NewCastling(t.pos.King(t.mover()), rook))
+			t.list = append(t.list, chess.NewCastling(t.Pos.King(t.mover()), rook))
 		}
 	}
 	return t.list
 }
 
 // addCandidates adds the legal moves that bring item i to where it stands.
-func (t *turn) addCandidates(i *item) {
-	if i.from == chess.NoSquare {
-		t.list = t.legal().Append(t.list, chess.To(chess.SquaresOf(i.at)).And(promoting))
-	} else if t.goes(i.from, i.at) {
-		t.list = append(t.list, chess.NewMove(i.from, i.at, chess.NoType))
+func (t *turn) addCandidates(i *pieces.Item) {
+	if i.From == chess.NoSquare {
+		t.list = t.legal().Append(t.list, chess.To(chess.SquaresOf(i.At)).And(promoting))
+	} else if t.goes(i.From, i.At) {
+		t.list = append(t.list, chess.NewMove(i.From, i.At, chess.NoType))
 	}
 }
 
@@ -76,50 +77,46 @@ func (t *turn) addCandidates(i *item) {
 var castlings = castlingOn(chess.Castlings)
 
 // mine reports whether an item is the mover's own piece, not moved by the opponent.
-func (t *turn) mine(i *item) bool {
-	return i.piece.Color() == t.mover() && t.counts(i)
+func (t *turn) mine(i *pieces.Item) bool {
+	return i.Piece.Color() == t.mover() && t.counts(i)
 }
 
 // counts reports whether an item is part of what the mover may have played:
 // what the opponent displaces changes neither turn nor moves (1.3).
-func (t *turn) counts(i *item) bool {
-	return i.by != adoube.PartyOf(t.mover().Other()) && !i.extra
+func (t *turn) counts(i *pieces.Item) bool {
+	return i.By != adoube.PartyOf(t.mover().Other()) && !i.Extra
 }
 
 // shows reports whether every item is as move m has it, and all that m
 // changes is changed.
 func (t *turn) shows(m chess.Move, law *editions.Readings) bool {
 	need, done := t.changes(m), uint8(0)
-	for n := range t.items {
-		i := &t.items[n]
+	for n := range t.Items {
+		i := &t.Items[n]
 		ch := need.about(i)
 		switch {
 		case ch != nil && !ch.met(i, law):
 			return false
 		case ch != nil:
 			done |= ch.bit
-		case t.counts(i) && !i.idle():
+		case t.counts(i) && !i.Idle():
 			return false
 		}
 	}
 	return need.complete(done, law)
 }
 
-// idle reports whether an item is of no account for a move: held on its own
-// square, or from beside the board and not on it.
-func (i *item) idle() bool { return i.at == i.from }
-
 // awaitsCastling reports whether m is a step of the king, or a move of the
 // rook, with which castling that the player means has begun: it is part of
 // castling until the clock or another act shows otherwise (4.4.1, 4.7.2).
 func (t *turn) awaitsCastling(m chess.Move) bool {
 	c := t.mover()
-	if p := t.pos.At(m.From()).Type(); m.Castles() || p != chess.King && p != chess.Rook {
+	if p := t.Pos.At(m.From()).Type(); m.Castles() || p != chess.King && p != chess.Rook {
 		return false
 	}
 	for _, side := range [...]chess.Side{chess.ASide, chess.HSide} {
-		step := m.From() == t.pos.HomeKing(c) && m.To() == chess.KingTo(c, side) ||
-			m.From() == t.pos.HomeRook(c, side) && m.To() == chess.RookTo(c, side)
+		step := m.From() == t.Pos.HomeKing(c) && m.To() == chess.KingTo(c, side) ||
+			m.From() == t.Pos.HomeRook(c, side) && m.To() == chess.RookTo(c, side)
 		if step && t.legal().Any(chess.Castling(side)) && t.meansCastling(side) {
 			return true
 		}

@@ -28,10 +28,10 @@ func (g *Game) Lost() bool { return g.physical().lost }
 func (g *Game) Wood() Wood {
 	t := g.physical()
 	var w Wood
-	left := t.pos.Board()
-	for _, i := range t.items {
-		if i.from != chess.NoSquare {
-			left.Clear(i.from)
+	left := t.Pos.Board()
+	for _, i := range t.Items {
+		if i.From != chess.NoSquare {
+			left.Clear(i.From)
 		}
 	}
 	for set := left.Occupied(); set != 0; set &= set - 1 {
@@ -39,15 +39,15 @@ func (g *Game) Wood() Wood {
 		p := left.At(s)
 		w.Board[s][p.Color()] = p
 	}
-	for _, i := range t.items {
-		if i.at != chess.NoSquare {
-			w.Board[i.at][i.piece.Color()] = i.piece
+	for _, i := range t.Items {
+		if i.At != chess.NoSquare {
+			w.Board[i.At][i.Piece.Color()] = i.Piece
 		}
 		switch {
-		case i.inAir():
-			w.Hands = append(w.Hands, InHand{i.piece, i.from, i.held})
-		case !i.loose:
-			w.Held = w.Held.With(i.at)
+		case i.InAir():
+			w.Hands = append(w.Hands, InHand{i.Piece, i.From, i.Held})
+		case !i.Loose:
+			w.Held = w.Held.With(i.At)
 		}
 	}
 	return w

@@ -5,13 +5,14 @@ import (
 
 	"adoube"
 	"adoube/chess"
+	"adoube/laws/internal/pieces"
 )
 
-// A turn is everything since the player got the move: the wood, and the facts
+// A turn is everything since the player got the move: the physical board, and the facts
 // that the Laws look at. What they make of it is computed from these facts, so
 // that no note can disagree with another.
 type turn struct {
-	wood
+	pieces.Physical
 	record
 	lookout
 	list  []chess.Move
@@ -81,15 +82,15 @@ type order struct {
 
 // newTurn starts the turn of the player to move in pos, with what the players
 // still hold.
-func newTurn(pos chess.Position, items []item) *turn {
+func newTurn(pos chess.Position, items []pieces.Item) *turn {
 	t := new(turn)
 	t.start(&pos, items)
 	return t
 }
 
 // start is newTurn in the room of a turn that is over.
-func (t *turn) start(pos *chess.Position, items []item) {
-	t.pos = *pos
+func (t *turn) start(pos *chess.Position, items []pieces.Item) {
+	t.Pos = *pos
 	t.begin()
 	for n := range items {
 		t.carry(items[n])
@@ -97,15 +98,15 @@ func (t *turn) start(pos *chess.Position, items []item) {
 }
 
 // carry adds an item that an earlier turn left.
-func (t *turn) carry(i item) {
-	if t.items = append(t.items, i); i.displaced {
+func (t *turn) carry(i pieces.Item) {
+	if t.Items = append(t.Items, i); i.Displaced {
 		t.astray = -1
 	}
 }
 
 // begin begins the turn in its position, of which nothing has been touched.
 func (t *turn) begin() {
-	t.items = t.items[:0] // one by one: so only lengths are written
+	t.Items = t.Items[:0] // one by one: so only lengths are written
 	t.touches = t.touches[:0]
 	t.unclear = t.unclear[:0]
 	t.marks = t.marks[:0]
@@ -117,13 +118,13 @@ func (t *turn) begin() {
 }
 
 // mover returns the player who has the move (1.3).
-func (t *turn) mover() chess.Color { return t.pos.Turn() }
+func (t *turn) mover() chess.Color { return t.Pos.Turn() }
 
 // has reports whether party p has the move.
 func (t *turn) has(p adoube.Party) bool { return p == adoube.PartyOf(t.mover()) }
 
 func (t *turn) clone() *turn {
-	c := &turn{wood: t.wood.clone(), record: t.record}
+	c := &turn{Physical: t.Physical.Clone(), record: t.record}
 	c.touches = slices.Clone(t.touches)
 	c.unclear = slices.Clone(t.unclear)
 	c.marks = slices.Clone(t.marks)
@@ -136,7 +137,7 @@ func (t *turn) clone() *turn {
 // was touched and released keeps binding.
 func (t *turn) tidy() *turn {
 	c := t.clone()
-	c.items, c.lost, c.answer, c.astray = nil, false, false, 0
+	c.Items, c.lost, c.answer, c.astray = nil, false, false, 0
 	return c
 }
 

@@ -7,6 +7,7 @@ import (
 
 	"adoube"
 	"adoube/chess"
+	"adoube/laws/internal/pieces"
 )
 
 // deepest is how many plies are searched for the way to a position that was
@@ -22,26 +23,26 @@ func (g *Game) unseen(a *judged, r *adoube.Ruling) error {
 	}
 	t := g.state.turn
 	r.Note = adoube.NoteUnseen
-	if t.pos.Board() == board {
+	if t.Pos.Board() == board {
 		g.state.turn = t.tidy()
 		return nil
 	}
-	lines := ways(t.pos, board, side)
-	told := latest(lines, a.ways(), t.pos.Variant())
-	lines = following(lines, told, t.pos.Variant())
+	lines := ways(t.Pos, board, side)
+	told := latest(lines, a.ways(), t.Pos.Variant())
+	lines = following(lines, told, t.Pos.Variant())
 	switch {
 	case len(lines) == 0 && len(told) > 0:
 		return adoube.Errorf(adoube.BadFinding, "fact", told[len(told)-1], "number", strconv.Itoa(a.no))
 	case g.state.over != nil:
-		t.items = t.differ(board)
+		t.Items = t.differ(board)
 		r.Note = adoube.NoteOver
 	case len(lines) == 1:
 		g.follow(lines[0], a, r)
 	case len(lines) == 0:
-		t.items, t.seen, t.lost = t.differ(board), side, true
+		t.Items, t.seen, t.lost = t.differ(board), side, true
 		r.Note = adoube.NoteNoWay
 	default:
-		t.items, t.lost = t.differ(board), true
+		t.Items, t.lost = t.differ(board), true
 		r.Ask = append(r.Ask, whichMove(a.no, len(told), lines))
 	}
 	return nil
@@ -50,17 +51,12 @@ func (g *Game) unseen(a *judged, r *adoube.Ruling) error {
 // unsettled reports whether wood stands as no player is known to have moved it,
 // so that somebody may have made the move of this turn: then nobody can be
 // charged with what depends on who has the move.
-func (t *turn) unsettled() bool { return t.lost || slices.ContainsFunc(t.items, item.strange) }
-
-// strange reports whether an unknown hand put the piece on another square.
-func (i item) strange() bool {
-	return i.by == adoube.Unknown && i.at != i.from && i.at != chess.NoSquare
-}
+func (t *turn) unsettled() bool { return t.lost || slices.ContainsFunc(t.Items, pieces.Item.MovedByUnknown) }
 
 // judgeable reports whether the turn can be judged. Wood that stands as the
 // position has it explains itself, however it came there.
 func (t *turn) judgeable(r *adoube.Ruling) bool {
-	if t.lost = t.lost && len(t.items) > 0; t.lost {
+	if t.lost = t.lost && len(t.Items) > 0; t.lost {
 		r.Note = adoube.NoteUnsettled
 	}
 	return !t.lost
@@ -178,35 +174,24 @@ func (g *Game) follow(line []chess.Move, a *judged, r *adoube.Ruling) {
 
 // differ returns the items by which board differs from the position: pieces
 // of one kind that are gone and come are taken to be the same.
-func (t *turn) differ(board chess.Board) []item {
-	w := wood{pos: t.pos}
-	here := t.pos.Board()
-	var come []item
+func (t *turn) differ(board chess.Board) []pieces.Item {
+	w := pieces.Physical{Pos: t.Pos}
+	here := t.Pos.Board()
+	var come []pieces.Item
 	for s := range chess.AllSquares.All {
 		was, is := here.At(s), board.At(s)
 		if was == is {
 			continue
 		}
 		if was != chess.NoPiece {
-			w.items = append(w.items, item{piece: was, from: s, at: chess.NoSquare, loose: true})
+			w.Items = append(w.Items, pieces.Item{Piece: was, From: s, At: chess.NoSquare, Loose: true})
 		}
 		if is != chess.NoPiece {
-			come = append(come, item{piece: is, from: chess.NoSquare, at: s, loose: true})
+			come = append(come, pieces.Item{Piece: is, From: chess.NoSquare, At: s, Loose: true})
 		}
 	}
 	for _, c := range come {
-		w.arrive(c)
+		w.Arrive(c)
 	}
-	return w.items
-}
-
-// arrive lets a piece that has come be an equal one that is gone.
-func (w *wood) arrive(c item) {
-	for n := range w.items {
-		if i := &w.items[n]; i.piece == c.piece && i.at == chess.NoSquare {
-			i.at = c.at
-			return
-		}
-	}
-	w.items = append(w.items, c)
+	return w.Items
 }

@@ -71,7 +71,7 @@ func (v *view) meet() {
 		}
 	}
 	v.pieces, v.ours = pieces, ours
-	if ours.Has(v.pos.HomeKing(v.mover())) {
+	if ours.Has(v.Pos.HomeKing(v.mover())) {
 		v.meetCastling()
 	}
 	v.own = v.first(v.ours)
@@ -159,12 +159,12 @@ func (v *view) union(set chess.Squares) chess.Filter {
 // king's, and in Chess960 the rook's where only he has to move.
 func (t *turn) castlesWith(s chess.Square) chess.Kinds {
 	c := t.mover()
-	if s == t.pos.HomeKing(c) {
+	if s == t.Pos.HomeKing(c) {
 		return chess.Castlings
 	}
 	var kinds chess.Kinds
 	for side := range chess.HSide + 1 {
-		if s == t.pos.HomeRook(c, side) && t.pos.HomeKing(c) == chess.KingTo(c, side) {
+		if s == t.Pos.HomeRook(c, side) && t.Pos.HomeKing(c) == chess.KingTo(c, side) {
 			kinds |= side.Kind()
 		}
 	}

@@ -19,7 +19,7 @@ type Edition struct {
 	Name     string
 	Since    string // first day in force, ISO 8601
 	Adopted  string // by whom and when
-	After    string // the edition that this one is told as a change of
+	After    string // the edition that this one is described as a change of
 	Source   string // what was read
 	Status   string // text, report, inferred or second-hand
 	Language string // language of a text that is read literally

@@ -73,11 +73,11 @@ func TestProvisions(t *testing.T) {
 		}
 	}
 	if got := strings.Join(e.Numbers(e.Provisions("4.7")), " "); got != "4.7" {
-		t.Errorf("numbers are told twice: %s", got)
+		t.Errorf("numbers are listed twice: %s", got)
 	}
 }
 
-// A fault in an edition file is told with file and line.
+// A fault in an edition file is reported with file and line.
 func TestEditionFaults(t *testing.T) {
 	for _, c := range []struct{ text, want string }{
 		{"edition x\nafter nothing\n", `editions/x.law:2: laws: no edition "nothing"`},

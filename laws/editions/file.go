@@ -50,7 +50,7 @@ func ParseEdition(text string) (*Edition, error) {
 	return loadOne(name, texts, map[string]*Edition{}, 0)
 }
 
-// load reads edition files by name, each after the one it is told as a change of.
+// load reads edition files by name, each after the one that it changes.
 func load(texts map[string]string) ([]*Edition, error) {
 	done := map[string]*Edition{}
 	for _, name := range slices.Sorted(maps.Keys(texts)) {
@@ -71,7 +71,7 @@ func loadOne(name string, texts map[string]string, done map[string]*Edition, dep
 	}
 	text, ok := texts[name]
 	if !ok || depth > len(texts) {
-		return nil, fmt.Errorf("laws: no edition %q to be told after", name)
+		return nil, fmt.Errorf("laws: no edition %q to follow", name)
 	}
 	e := new(Edition)
 	for i, line := range strings.Split(text, "\n") {

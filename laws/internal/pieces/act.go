@@ -1,22 +1,22 @@
-package laws
+package pieces
 
 import (
 	"adoube"
 	"adoube/chess"
 )
 
-// A handled piece is what an act of hands was about, before the act.
-type handled struct {
-	piece chess.Piece
-	from  chess.Square // where the position has it; NoSquare: none of the position's
-	to    chess.Square // where it was put; NoSquare where it was not
+// A Handled piece is what an act of hands was about, before the act.
+type Handled struct {
+	Piece chess.Piece
+	From  chess.Square // where the position has it; NoSquare: none of the position's
+	To    chess.Square // where it was put; NoSquare where it was not
 }
 
-// do carries out an act of hands on the wood. An act that the wood does not
+// Do carries out an act of hands on the physical board. An act that it does not
 // allow is an error and changes nothing. What was handled is good until the
 // next act.
-func (w *wood) do(a *adoube.Act) ([]handled, error) {
-	w.did = w.did[:0]
+func (w *Physical) Do(a *adoube.Act) ([]Handled, error) {
+	w.Did = w.Did[:0]
 	var err error
 	switch {
 	case a.Verb == adoube.Touch:
@@ -28,18 +28,18 @@ func (w *wood) do(a *adoube.Act) ([]handled, error) {
 	default:
 		err = w.doStand(a)
 	}
-	return w.did, err
+	return w.Did, err
 }
 
 // color returns whose hand it is, for telling own from enemy pieces.
-func (w *wood) color(a *adoube.Act) chess.Color {
+func (w *Physical) color(a *adoube.Act) chess.Color {
 	if c, ok := a.By.Color(); ok {
 		return c
 	}
-	return w.pos.Turn()
+	return w.Pos.Turn()
 }
 
-func (w *wood) doTouch(a *adoube.Act) error {
+func (w *Physical) doTouch(a *adoube.Act) error {
 	if a.On == 0 {
 		return notOneSquare(a)
 	}
@@ -54,22 +54,21 @@ func (w *wood) doTouch(a *adoube.Act) error {
 }
 
 // handle notes what stands on s as handled.
-func (w *wood) handle(s chess.Square, c chess.Color) {
+func (w *Physical) handle(s chess.Square, c chess.Color) {
 	if i := w.find(s, c); i >= 0 {
-		w.note(w.items[i].piece, w.items[i].from, chess.NoSquare)
+		w.note(w.Items[i].Piece, w.Items[i].From, chess.NoSquare)
 	} else {
-		w.note(w.pos.At(s), s, chess.NoSquare)
+		w.note(w.Pos.At(s), s, chess.NoSquare)
 	}
 }
 
 // note notes what was handled.
-func (w *wood) note(p chess.Piece, from, to chess.Square) {
-	h := extend(&w.did)
-	h.piece, h.from, h.to = p, from, to
+func (w *Physical) note(p chess.Piece, from, to chess.Square) {
+	w.Did = append(w.Did, Handled{p, from, to})
 }
 
 // doTake lifts the piece on a square, or takes it off.
-func (w *wood) doTake(a *adoube.Act) error {
+func (w *Physical) doTake(a *adoube.Act) error {
 	s, ok := a.Square()
 	if !ok {
 		return notOneSquare(a)
@@ -78,13 +77,13 @@ func (w *wood) doTake(a *adoube.Act) error {
 	if i < 0 {
 		return emptySquare(s)
 	}
-	it := &w.items[i]
+	it := &w.Items[i]
 	if by := it.holder(); by != a.By && by != adoube.Unknown && a.By != adoube.Unknown {
 		return heldBy(s, by)
 	}
-	w.note(it.piece, it.from, chess.NoSquare)
+	w.note(it.Piece, it.From, chess.NoSquare)
 	if a.Verb == adoube.Lift {
-		w.lift(i, a.By, a.Hand)
+		w.Lift(i, a.By, a.Hand)
 	} else {
 		w.aside(i, a.By, a.Hand)
 	}
@@ -93,57 +92,51 @@ func (w *wood) doTake(a *adoube.Act) error {
 
 // holder returns who is known to hold the piece on another square than where
 // it belongs.
-func (i *item) holder() adoube.Party {
-	if i.loose || i.idle() {
+func (i *Item) holder() adoube.Party {
+	if i.Loose || i.Idle() {
 		return adoube.Unknown
 	}
-	return i.held
+	return i.Held
 }
 
 // doAside puts the piece in the hand beside the board.
-func (w *wood) doAside(a *adoube.Act) error {
+func (w *Physical) doAside(a *adoube.Act) error {
 	i, err := w.inHandAside(a)
 	if err == nil {
-		w.note(w.items[i].piece, w.items[i].from, chess.NoSquare)
+		w.note(w.Items[i].Piece, w.Items[i].From, chess.NoSquare)
 		w.aside(i, a.By, a.Hand)
 	}
 	return err
 }
 
 // doStand puts a piece from the hand on a square, or lets go of it there.
-func (w *wood) doStand(a *adoube.Act) error {
+func (w *Physical) doStand(a *adoube.Act) error {
 	s, ok := a.Square()
 	if !ok {
 		return notOneSquare(a)
 	}
-	count := len(w.items)
+	count := len(w.Items)
 	i, err := w.inHand(a, s, w.color(a))
 	if err == nil {
 		err = w.free(i, s)
 	}
 	if err != nil {
-		w.items = w.items[:count]
+		w.Items = w.Items[:count]
 		return err
 	}
-	w.note(w.items[i].piece, w.items[i].from, s)
+	w.note(w.Items[i].Piece, w.Items[i].From, s)
 	w.stand(i, s, a.By, a.Hand, a.Verb == adoube.Release)
 	return nil
 }
 
-// What acts are refused for stands apart from what carries them out, of which
-// there is the more room in the fastest memory.
-
-//go:noinline
 func notOneSquare(a *adoube.Act) error {
 	return adoube.Errorf(adoube.OneSquare, "verb", a.Verb.String())
 }
 
-//go:noinline
 func emptySquare(s chess.Square) error {
 	return adoube.Errorf(adoube.EmptySquare, "square", s.String())
 }
 
-//go:noinline
 func heldBy(s chess.Square, p adoube.Party) error {
 	return adoube.Errorf(adoube.HeldByOther, "square", s.String(), "party", p.String())
 }

@@ -1,4 +1,4 @@
-package laws
+package pieces
 
 import (
 	"slices"
@@ -10,7 +10,7 @@ import (
 // inHand returns the index of the piece that a put or release means, or a
 // new item for a piece that comes from beside the board. The act names the
 // piece where the hand holds several; a letter that fits two is the player's own.
-func (w *wood) inHand(a *adoube.Act, s chess.Square, own chess.Color) (int, error) {
+func (w *Physical) inHand(a *adoube.Act, s chess.Square, own chess.Color) (int, error) {
 	if a.Piece != chess.NoType {
 		return w.named(a, s, own), nil
 	}
@@ -30,15 +30,15 @@ func (w *wood) inHand(a *adoube.Act, s chess.Square, own chess.Color) (int, erro
 // likeliest chooses among several pieces in the hand: the player's own that
 // stands on s already, then one in the air, then any of his own, and what that
 // hand is known to hold before the rest.
-func (w *wood) likeliest(a *adoube.Act, s chess.Square, own chess.Color) (first, count int) {
-	his := func(i item) bool { return i.held == a.By } // before what is in nobody's hand that we know
-	for _, fits := range [...]func(item) bool{
-		func(i item) bool { return i.at == s && i.piece.Color() == own },
-		func(i item) bool { return his(i) && i.inAir() && i.piece.Color() == own },
-		func(i item) bool { return his(i) && i.piece.Color() == own },
+func (w *Physical) likeliest(a *adoube.Act, s chess.Square, own chess.Color) (first, count int) {
+	his := func(i Item) bool { return i.Held == a.By } // before what is in nobody's hand that we know
+	for _, fits := range [...]func(Item) bool{
+		func(i Item) bool { return i.At == s && i.Piece.Color() == own },
+		func(i Item) bool { return his(i) && i.InAir() && i.Piece.Color() == own },
+		func(i Item) bool { return his(i) && i.Piece.Color() == own },
 		his,
-		func(i item) bool { return i.inAir() && i.piece.Color() == own },
-		func(i item) bool { return i.piece.Color() == own },
+		func(i Item) bool { return i.InAir() && i.Piece.Color() == own },
+		func(i Item) bool { return i.Piece.Color() == own },
 		nil,
 	} {
 		if first, count = w.among(a, fits); count > 0 {
@@ -50,13 +50,13 @@ func (w *wood) likeliest(a *adoube.Act, s chess.Square, own chess.Color) (first,
 
 // byHand settles which of several is meant by the hand of the act, where that
 // hand alone has moved one of them.
-func (w *wood) byHand(a *adoube.Act, fits func(item) bool, first, count int) (int, int) {
+func (w *Physical) byHand(a *adoube.Act, fits func(Item) bool, first, count int) (int, int) {
 	if count == 1 || a.Hand == adoube.AnyHand {
 		return first, count
 	}
-	var alone item
+	var alone Item
 	alone.use(a.Hand)
-	n, one := w.among(a, func(i item) bool { return i.hands == alone.hands && (fits == nil || fits(i)) })
+	n, one := w.among(a, func(i Item) bool { return i.Hands == alone.Hands && (fits == nil || fits(i)) })
 	if one == 1 {
 		return n, 1
 	}
@@ -65,9 +65,9 @@ func (w *wood) byHand(a *adoube.Act, fits func(item) bool, first, count int) (in
 
 // among returns the first of the items that the hand of the act can hold and
 // that fit, and how many do; nil fits all.
-func (w *wood) among(a *adoube.Act, fits func(item) bool) (first, count int) {
-	for n := range w.items {
-		if i := &w.items[n]; i.heldBy(a.By) && (fits == nil || fits(*i)) {
+func (w *Physical) among(a *adoube.Act, fits func(Item) bool) (first, count int) {
+	for n := range w.Items {
+		if i := &w.Items[n]; i.heldBy(a.By) && (fits == nil || fits(*i)) {
 			if count++; count == 1 {
 				first = n
 			}
@@ -77,27 +77,27 @@ func (w *wood) among(a *adoube.Act, fits func(item) bool) (first, count int) {
 }
 
 // heldBy reports whether a hand of that party can hold the item.
-func (i *item) heldBy(p adoube.Party) bool {
-	return !i.loose && (i.held == p || i.held == adoube.Unknown || p == adoube.Unknown)
+func (i *Item) heldBy(p adoube.Party) bool {
+	return !i.Loose && (i.Held == p || i.Held == adoube.Unknown || p == adoube.Unknown)
 }
 
-// holds reports whether the hand of the act can hold anything.
-func (w *wood) holds(a *adoube.Act) bool {
-	return slices.ContainsFunc(w.items, func(i item) bool { return i.heldBy(a.By) })
+// Holds reports whether the hand of the act can hold anything.
+func (w *Physical) Holds(a *adoube.Act) bool {
+	return slices.ContainsFunc(w.Items, func(i Item) bool { return i.heldBy(a.By) })
 }
 
 // inHandAside returns the index of the piece in the hand that goes beside the
 // board: the player's own first where the act names it.
-func (w *wood) inHandAside(a *adoube.Act) (int, error) {
+func (w *Physical) inHandAside(a *adoube.Act) (int, error) {
 	own := w.color(a)
 	for _, p := range [...]chess.Piece{chess.MakePiece(own, a.Piece), chess.MakePiece(own.Other(), a.Piece)} {
-		i, count := w.among(a, func(i item) bool { return a.Piece == chess.NoType || i.piece == p })
+		i, count := w.among(a, func(i Item) bool { return a.Piece == chess.NoType || i.Piece == p })
 		if count == 1 || count > 0 && a.Piece != chess.NoType {
 			return i, nil
 		}
 	}
 	switch {
-	case !w.holds(a):
+	case !w.Holds(a):
 		return 0, adoube.Errorf(adoube.EmptyHand, "party", a.By.String())
 	case a.Piece == chess.NoType:
 		return 0, adoube.Errorf(adoube.WhichPiece, "party", a.By.String())
@@ -108,7 +108,7 @@ func (w *wood) inHandAside(a *adoube.Act) (int, error) {
 // named returns the piece of that letter: the player's own in the hand, a new
 // one of his where it would promote, the enemy's in the hand, his own that was
 // set beside the board, or a new one.
-func (w *wood) named(a *adoube.Act, s chess.Square, own chess.Color) int {
+func (w *Physical) named(a *adoube.Act, s chess.Square, own chess.Color) int {
 	mine, theirs := chess.MakePiece(own, a.Piece), chess.MakePiece(own.Other(), a.Piece)
 	if i := w.nearest(a, mine, s); i >= 0 {
 		return i
@@ -116,23 +116,23 @@ func (w *wood) named(a *adoube.Act, s chess.Square, own chess.Color) int {
 	if i := w.nearest(a, theirs, s); i >= 0 && !promotes(a.Piece, s, own) {
 		return i
 	}
-	if i := slices.IndexFunc(w.items, func(i item) bool { return i.piece == mine && i.off() }); i >= 0 {
+	if i := slices.IndexFunc(w.Items, func(i Item) bool { return i.Piece == mine && i.Off() }); i >= 0 {
 		return i
 	}
-	w.items = append(w.items, item{piece: mine, from: chess.NoSquare, at: chess.NoSquare, held: a.By, by: a.By})
-	return len(w.items) - 1
+	w.Items = append(w.Items, Item{Piece: mine, From: chess.NoSquare, At: chess.NoSquare, Held: a.By, By: a.By})
+	return len(w.Items) - 1
 }
 
 // nearest prefers, of the pieces p in the hand, the one that stands on s
 // already, then the one that belongs there: of two equal pieces in a hand, each
 // goes back to its own square. -1 where there is none.
-func (w *wood) nearest(a *adoube.Act, p chess.Piece, s chess.Square) int {
-	for _, fits := range [...]func(item) bool{
-		func(i item) bool { return i.at == s },
-		func(i item) bool { return i.from == s },
-		func(item) bool { return true },
+func (w *Physical) nearest(a *adoube.Act, p chess.Piece, s chess.Square) int {
+	for _, fits := range [...]func(Item) bool{
+		func(i Item) bool { return i.At == s },
+		func(i Item) bool { return i.From == s },
+		func(Item) bool { return true },
 	} {
-		if i, count := w.among(a, func(i item) bool { return i.piece == p && fits(i) }); count > 0 {
+		if i, count := w.among(a, func(i Item) bool { return i.Piece == p && fits(i) }); count > 0 {
 			return i
 		}
 	}
@@ -141,15 +141,16 @@ func (w *wood) nearest(a *adoube.Act, p chess.Piece, s chess.Square) int {
 
 // promotes reports whether a piece of that type on s can be a promotion of own.
 func promotes(t chess.PieceType, s chess.Square, own chess.Color) bool {
-	return t != chess.Pawn && t != chess.King && s.Rank() == lastRank(own)
+	return t != chess.Pawn && t != chess.King && s.Rank() == LastRank(own)
 }
 
-func lastRank(c chess.Color) int { return 7 - 7*int(c) }
+// LastRank returns the rank, from 0, on which the pawns of c promote.
+func LastRank(c chess.Color) int { return 7 - 7*int(c) }
 
 // free checks that piece p may be put on s: no piece of its colour but itself stands there.
-func (w *wood) free(i int, s chess.Square) error {
-	it := &w.items[i]
-	if it.at == s || w.standing(s, it.piece.Color()) == chess.NoPiece {
+func (w *Physical) free(i int, s chess.Square) error {
+	it := &w.Items[i]
+	if it.At == s || w.Standing(s, it.Piece.Color()) == chess.NoPiece {
 		return nil
 	}
 	return adoube.Errorf(adoube.OwnPieceThere, "square", s.String())
