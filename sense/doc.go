@@ -63,8 +63,12 @@
 // then read on from the position that stands: nobody captures en passant there, and
 // castling rights stay as long as king and rook stand on their squares. Pieces that
 // are put back to the position before are told as restored, and a legal move from
-// where they stand as the move that replaces the irregular one. Of two pieces moved
-// at once without a clock nobody knows whose turn it was: nothing is concluded.
+// where they stand as the move that replaces the irregular one. Without a clock a piece
+// moved by a player who has not the move is his opponent's doing if he replies to it, and
+// his own if the opponent does; that the board was seen whole since is needed for it.
+//
+// What a message shows that tells of no change, or more of a piece than can stand, is that
+// another was lost: nothing irregular is concluded until the whole board is told.
 //
 // # What is told when
 //

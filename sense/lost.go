@@ -94,7 +94,7 @@ func (r *Reader) holding() bool {
 // where everything that happened is known to be what the player did.
 func (r *Reader) pressedOnNoMove() {
 	when, ok := r.plainPress()
-	if !ok || r.holding() || !r.set || !r.confirmed(when) || r.gapped(len(r.items)) {
+	if !ok || r.holding() || !r.set || r.unreported || !r.asks && r.blind == nil && (r.blurred || r.irregular.shown() == nil) || !r.confirmed(when) || r.gapped(len(r.items)) {
 		return
 	}
 	for _, i := range r.items {

@@ -15,41 +15,43 @@ type Reader struct {
 	set       bool        // the pieces have stood as the game starts
 	seenBoard bool        // a whole board has been reported
 	footing
-	junk      chess.Squares // where a captured piece lies
-	littered  moment        // when it came to lie there
-	victim    victim
-	moved     moment           // when the wood changed last
-	plies     int              // how many have been made
-	brisk     bool             // a move has been replied to within a scan
-	past      []chess.Position // the last ones in which plies began
-	owed      adoube.Party     // who has moved, and has not been seen to press his clock
-	charged   adoube.Party     // who pressed his clock on what is no move; nothing has been put right since
-	lost      bool             // the wood cannot be explained
-	blurred   bool             // the board has had to be told as unseen
-	sighted   moment           // when the whole board was reported last
-	looked    Millis           // the time as of which conclusions were drawn last
-	clear     moment           // when all that stood was explained last
-	dim       int              // how many squares have changed since, or since a move was made
-	emptied   bool             // what changed last was taken up
-	irregular irregularLine
-	trials    []*trial // what else is read while nothing explains the wood
-	onTrial   bool     // this reader is one of those
-	inverted  bool     // a move has been answered before it was made
-	needed    bool     // what is read now was not seen
-	sudden    bool     // what is read now was there after a gap
-	faulty    bool     // something could not be read since
-	asks      bool     // the host can ask for the whole board
-	ending    bool     // no more frames come
-	centre    meeting
-	finger    finger
-	blind     *blind      // nil: the board knows pieces
-	initial   chess.Board // what stands as the game starts
-	over      bool
-	nextGame  bool // the pieces have been set up for another game since
-	acts      []adoube.Act
-	ground    Ground   // of the acts that are told now
-	telling   []Ground // of those that have not been returned yet
-	grounds   []Ground // of those that were returned last
+	junk       chess.Squares // where a captured piece lies
+	littered   moment        // when it came to lie there
+	victim     victim
+	moved      moment           // when the wood changed last
+	plies      int              // how many have been made
+	brisk      bool             // a move has been replied to within a scan
+	past       []chess.Position // the last ones in which plies began
+	owed       adoube.Party     // who has moved, and has not been seen to press his clock
+	charged    adoube.Party     // who pressed his clock on what is no move; nothing has been put right since
+	lost       bool             // the wood cannot be explained
+	blurred    bool             // the board has had to be told as unseen
+	sighted    moment           // when the whole board was reported last
+	looked     Millis           // the time as of which conclusions were drawn last
+	clear      moment           // when all that stood was explained last
+	dim        int              // how many squares have changed since, or since a move was made
+	emptied    bool             // what changed last was taken up
+	irregular  irregularLine
+	trials     []*trial   // what else is read while nothing explains the wood
+	onTrial    bool       // this reader is one of those
+	inverted   bool       // a move has been answered before it was made
+	needed     bool       // what is read now was not seen
+	sudden     bool       // what is read now was there after a gap
+	faulty     bool       // something could not be read since
+	unreported bool       // a square has changed since without the board saying so
+	fields     [64]moment // when the board told of each square last
+	asks       bool       // the host can ask for the whole board
+	ending     bool       // no more frames come
+	centre     meeting
+	finger     finger
+	blind      *blind      // nil: the board knows pieces
+	initial    chess.Board // what stands as the game starts
+	over       bool
+	nextGame   bool // the pieces have been set up for another game since
+	acts       []adoube.Act
+	ground     Ground   // of the acts that are told now
+	telling    []Ground // of those that have not been returned yet
+	grounds    []Ground // of those that were returned last
 }
 
 // New returns a reader for a game from start, on a board of that profile.
@@ -89,10 +91,11 @@ func (r *Reader) Frame(f adoube.Frame) []adoube.Act {
 func (r *Reader) read(f adoube.Frame) {
 	switch f.Kind {
 	case adoube.FrameField:
+		r.contradict(f.Square, f.Piece)
 		r.change(f.Square, f.Piece, r.now)
 	case adoube.FrameBoard:
 		r.board(&f.Board)
-		r.sighted, r.faulty = r.now, false
+		r.sighted, r.faulty, r.unreported = r.now, false, false
 	case adoube.FrameTouch:
 		r.laid(f.Square)
 	case adoube.FrameLetGo:
@@ -154,6 +157,7 @@ func (r *Reader) look() {
 		r.junk = 0
 		r.note()
 	}
+	r.unreported = r.unreported || r.multiplied()
 	r.returns()
 	for r.set && r.settle() {
 	}

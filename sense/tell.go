@@ -303,6 +303,11 @@ func (r *Reader) comes(n int, w *way) bool {
 		next.told = true
 		return true
 	}
+	if w != nil && w.brings(i) && w.move.Castles() && r.teller.board.At(w.move.From()) == i.now {
+		r.lifted(w.move.From(), i.when, adoube.Inferred, r.teller.just)
+		r.put(i.now, i.square, i.when, r.knows())
+		return true
+	}
 	if w != nil && w.promotesTo(i) {
 		if w.takes == i.square && r.teller.board.At(i.square) == w.taken {
 			r.remove(i.square, i.when, adoube.Inferred)

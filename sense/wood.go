@@ -18,6 +18,36 @@ func (r *Reader) change(s chess.Square, p chess.Piece, since moment) {
 	r.setUp()
 }
 
+// contradict notes that a square is told to have come to stand as it stood already: what
+// had changed there meanwhile was lost. A message that comes twice says nothing.
+func (r *Reader) contradict(s chess.Square, p chess.Piece) {
+	if r.wood.At(s) == p && r.since(r.fields[s]) > 2*r.profile.Scan && r.blind == nil {
+		r.unreported, r.faulty = true, true
+	}
+	r.fields[s] = r.now
+}
+
+// multiplied says whether more such pieces stand than in the position for longer than one
+// is seen twice: that one of them left was lost. A new piece may come before its pawn goes.
+func (r *Reader) multiplied() bool {
+	if r.blind != nil || !r.timed || !r.set || r.since(r.moved) <= 2*r.profile.Scan || r.between(r.moved, r.sighted) >= 0 {
+		return false
+	}
+	base := r.base.Board()
+	for p := chess.Piece(1); p <= chess.MakePiece(chess.Black, chess.King); p++ {
+		here, there := r.wood.Pieces(p), base.Pieces(p)
+		if here.Count() <= there.Count() {
+			continue
+		}
+		for s := range (here &^ there).All {
+			if last := s.Rank() == 0 || s.Rank() == 7; !last || p.Type() == chess.King || p.Type() == chess.Pawn {
+				return true
+			}
+		}
+	}
+	return false
+}
+
 // gap is how many squares stand otherwise at once where more has happened than
 // the board has told.
 const gap = 3

@@ -59,6 +59,7 @@ type Noise struct {
 	Away    float64       // the connection breaks within it, and is away for some seconds
 	Reboot  float64       // the board was switched off meanwhile, of a hundred such breaks
 	Untimed bool          // the host notes no times
+	Unasked bool          // the host asks for nothing
 	Grain   time.Duration // to which the host rounds the times that it notes
 }
 

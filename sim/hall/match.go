@@ -66,9 +66,16 @@ func Lossy(f Family) Match {
 	return m
 }
 
+// Recorded is the same where the board is never asked for all its squares.
+func Recorded(f Family) Match {
+	m := Lossy(f)
+	m.Noise.Unasked = true
+	return m
+}
+
 // Manners are the matches by name.
 var Manners = map[string]func(Family) Match{
-	"clean": Clean, "noisy": Noisy, "fast": Fast, "broken": Broken, "lossy": Lossy,
+	"clean": Clean, "noisy": Noisy, "fast": Fast, "broken": Broken, "lossy": Lossy, "recorded": Recorded,
 	"answered": Answered, "stands": Stands, "restored": RestoredLater, "righted": Righted, "unnoticed": Unnoticed, "lapses": Mixed,
 }
 

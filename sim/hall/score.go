@@ -162,7 +162,7 @@ func (w *watcher) score(s *Scene) Score {
 	if s.Lapse != nil {
 		w.lapsed(&sc)
 	}
-	for n := range sc.Right {
+	for n := range min(sc.Right, len(w.made), len(w.truth.made)) {
 		sc.Late = append(sc.Late, Delay{w.made[n] - w.truth.made[n], w.shown[n]})
 	}
 	for _, err := range w.errors {

@@ -95,7 +95,7 @@ func (j *judged) note(r adoube.Ruling, at time.Duration) {
 
 // count keeps how many moves stand, and since when.
 func (j *judged) count(r adoube.Ruling, at time.Duration) {
-	if v := r.Act.Verb; r.Made == nil && v != adoube.Restore && v != adoube.Find {
+	if v := r.Act.Verb; r.Made == nil && v != adoube.Restore && v != adoube.Find && v != adoube.Stands {
 		return
 	}
 	plies := len(j.game.Moves())

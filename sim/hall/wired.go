@@ -230,7 +230,7 @@ func (d *wired) flush(at time.Duration) {
 }
 
 // asks says whether such a board can be asked for all its squares.
-func (d *wired) asks() bool { return len(d.family.Dump) > 0 }
+func (d *wired) asks() bool { return len(d.family.Dump) > 0 && !d.Unasked }
 
 // ask returns the answer to that question.
 func (d *wired) ask(at time.Duration) []adoube.Frame {
