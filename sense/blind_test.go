@@ -24,6 +24,32 @@ func TestBlindHall(t *testing.T) {
 	}
 }
 
+// TestBlindIrregular reads games with an irregular move each on boards that know
+// occupancy only. A pawn that is left on the last rank cannot be told there from a
+// new piece.
+func TestBlindIrregular(t *testing.T) {
+	long(t)
+	for name, manner := range map[string]func(hall.Family) hall.Match{"answered": hall.Answered, "restored": hall.RestoredLater} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			match := manner(*hall.Find("pegasus"))
+			sum := hall.Play(&match, hall.Run{Games: 40, Seed: 1})
+			if sum.Answered < 37 || sum.Accusations > 0 || sum.Faults > 0 {
+				t.Errorf("at least 37 of 40 games should be exact once questions are answered, and nobody charged wrongly:\n%s", sum.Table())
+			}
+		})
+	}
+}
+
+// TestBlindNewPiece reads a game in which a pawn is left on the last rank, where a queen
+// would give check: who plays on legally is not charged.
+func TestBlindNewPiece(t *testing.T) {
+	match := hall.Answered(*hall.Find("pegasus"))
+	if sc := match.Play(match.Game(5167)); sc.Lapsed != hall.PawnNotReplaced || len(sc.Accusations) > 0 {
+		t.Errorf("%v: %v", sc.Lapsed, sc.Accusations)
+	}
+}
+
 // TestBlindSeeds reads games of which moves were lost once, or taken for others: a
 // square whose frame was lost, the last move, a promotion after another, pieces
 // adjusted where one could have captured the other, a look that was read wrong, a

@@ -70,6 +70,13 @@
 // What a message shows that tells of no change, or more of a piece than can stand, is that
 // another was lost: nothing irregular is concluded until the whole board is told.
 //
+// A board that knows occupancy is read so as well: guesses go on from what is left as a
+// move although it is not legal, at a cost that leaves every legal reading before it.
+// Which piece a new one is, it does not say: where what follows would be legal with
+// another, or with a pawn that was not replaced, nobody is charged, and what was told
+// of the piece is taken back. Nor is anybody charged for a while after a reading that
+// another nearly equalled.
+//
 // # What is told when
 //
 // Lifts and puts of the player having the move are told at once where they can
