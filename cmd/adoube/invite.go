@@ -48,6 +48,8 @@ func (a *app) invite(ctx context.Context, s serving, keeper *access.Keeper, at n
 	case s.address != "":
 	case !exposed(at):
 		a.line("cmd.serve.here", "port", portOf(at))
+	case strings.Contains(base, "//127.0.0.1:"):
+		a.line("cmd.serve.alone")
 	case len(all) > 2:
 		a.line("cmd.serve.others", "addresses", strings.Join(all[1:len(all)-1], ", "))
 	}

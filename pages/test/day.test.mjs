@@ -58,6 +58,14 @@ async function saved(page, name) {
   return readFileSync(await download.path(), 'utf8');
 }
 
+/** What a program beside the boards says of them, once it is signed in. @param {string} url @param {string} code @param {string[]} serials */
+async function report(url, code, serials) {
+  const post = (/** @type {string} */ path, /** @type {object} */ body, secret = '') =>
+    fetch(`${url}/api/v1${path}`, { method: 'POST', headers: { 'Content-Type': 'application/json', ...(secret && { Authorization: `Bearer ${secret}` }) }, body: JSON.stringify(body) });
+  const { secret } = await (await post('/pair', { code })).json();
+  for (const serial of serials) assert.equal((await post(`/boards/dgt/${serial}/health`, { connected: true }, secret)).status, 204);
+}
+
 for (const [name, how] of /** @type {[string, object][]} */ ([
   ['a phone', { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }],
   ['a wide screen', { viewport: { width: 1440, height: 900 } }],
@@ -160,7 +168,18 @@ for (const [name, how] of /** @type {[string, object][]} */ ([
     await screen.getByRole('button', { name: 'Enter' }).click();
     await screen.waitForURL('**/tv');
 
+    // Two electronic boards are seen by the program beside them, and assigned at once.
+    await page.locator('select[name=role]').selectOption('agent');
+    await button(page, 'Show the code').click();
+    await report(hall.url, new URL((await page.locator('.link').textContent()) ?? '').hash.slice(1), ['24-0171', '24-0174']);
+    await part(page, 'Boards');
+    await page.getByRole('heading', { name: 'Free electronic boards: 2' }).waitFor();
+    await button(page, 'Assign to boards 1–2').click();
+    await page.locator('.boards li').nth(1).getByText('24-0174').waitFor();
+    await look('assigned');
+
     // The sheet of codes for the tables.
+    await part(page, 'Devices');
     await page.getByRole('link', { name: 'Codes for round 1' }).click();
     await button(page, 'Make the codes').click();
     await page.locator('.cards li').nth(7).waitFor();
@@ -189,6 +208,8 @@ for (const [name, how] of /** @type {[string, object][]} */ ([
     await button(page, 'Start round 2').click();
     await page.getByText('Started at').waitFor();
     await page.getByText('half-point bye').waitFor();
+    await button(page, 'The same boards as in round 1').click();
+    await page.locator('.boards li').nth(1).getByText('24-0174').waitFor();
     await enter(page, 1, '½–½');
     await look('round2');
 

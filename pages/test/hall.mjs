@@ -78,8 +78,18 @@ export class Hall {
     const change = (/** @type {object} */ body) => this.post(`/events/${id}/changes`, body);
     await change({ event: { id, name: 'Test Open', laws: 'fide-2023', ...more } });
     await change({ round: { event: id, number: 1 } });
-    for (let table = 1; table <= tables; table++)
-      await change({ table: { event: id, round: 1, table, white: `w${table}`, black: `b${table}` } });
+    await this.pair(id, 1, tables);
+  }
+
+  /** Has so many games be paired in a round: w1 – b1, w2 – b2, … @param {string} id @param {number} round @param {number} tables */
+  async pair(id, round, tables) {
+    const rows = Array.from({ length: tables }, (_, n) => `${round},${n + 1},w${n + 1},b${n + 1}\n`);
+    const answer = await fetch(`${this.url}/api/v1/events/${id}/pairings?format=csv`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'text/plain', Authorization: `Bearer ${this.chief}` },
+      body: `round,board,white,black\n${rows.join('')}`,
+    });
+    if (!answer.ok) throw new Error(`${id}: ${answer.status} ${await answer.text()}`);
   }
 
   /** Acts at a table. @param {string} event @param {number} table @param {object[]} acts */

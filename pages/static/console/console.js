@@ -49,7 +49,7 @@ export class Console {
   /** @type {Me | null} */ me = me();
   /** @type {Meet[]} */ events = [];
   event = localStorage.getItem('adoube.event') ?? '';
-  /** @type {{event: string, number: number, start?: string, hidden?: boolean, current?: boolean}[]} */ rounds = [];
+  /** @type {{event: string, number: number, start?: string, state?: string, hidden?: boolean, current?: boolean}[]} */ rounds = [];
   round = 0;
   /** The round that was on when it was last asked. */
   current = 0;

@@ -17,7 +17,7 @@ const worse = (a, b) => order.indexOf(a.state) - order.indexOf(b.state) || b.ope
 export const home = (app) =>
   !app.loaded
     ? html`<p class="quiet" aria-busy="true">${t('console.wait')}</p>`
-    : html`${alarms(app)}
+    : html`${app.round ? nothing : html`<p class="card">${t('organise.no-round')} ${app.organises ? html`<a class="button main" href="/organise">${t('organise.title')}</a>` : nothing}</p>`} ${alarms(app)}
     <section aria-labelledby="claims">
       <h2 id="claims">${t('console.claims')}</h2>
       ${app.claims.length ? nothing : html`<p class="quiet">${t('console.no-claims')}</p>`}

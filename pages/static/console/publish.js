@@ -35,13 +35,13 @@ const event = (app, meet) =>
 function round(app) {
   const now = app.rounds.find(({ number }) => number === app.round);
   if (!now) return nothing;
-  const { number } = now;
+  const { event, number, start, state } = now;
   return publication(app, {
     id: 'publish-round',
     hidden: now.hidden ?? false,
     titles: [t('console.round-published', { round: number }), t('console.round-hidden', { round: number })],
     question: t('console.sure-publish', { event: t('console.round', { round: number }) }),
-    set: (hidden, title) => app.change({ round: { ...now, hidden } }, title, { round: now }),
+    set: (hidden, title) => app.change({ round: { event, number, start, state, hidden } }, title, { round: { event, number, start, state, hidden: now.hidden } }),
   });
 }
 

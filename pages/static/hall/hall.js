@@ -37,6 +37,7 @@ class Hall {
   }
 
   async begin() {
+    if (me()?.role === 'viewer') return location.replace('/tv');
     const asked = new URLSearchParams(location.search);
     this.events = await get('/api/v1/events');
     const kept = localStorage.getItem('adoube.event');
@@ -145,7 +146,7 @@ class Hall {
         <main class="hall">
           ${this.welcome()}
           <div class="filters">${this.choices()}${this.chips(counts)}</div>
-          ${this.tables.size ? nothing : html`<p class="quiet">${t('room.nothing')}</p>`}${this.wall.element}
+          ${this.tables.size ? nothing : html`<p class="quiet">${t('room.nothing')} ${['chief', 'operator'].includes(me()?.role ?? '') ? html`<a href="/organise">${t('organise.title')}</a>` : nothing}</p>`}${this.wall.element}
         </main>`,
       this.root,
     );

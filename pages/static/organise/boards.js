@@ -78,11 +78,12 @@ function board(app, seat) {
   const open = app.part.open === seat.table;
   const waits = app.outbox.entries.filter(({ path, state }) => path === `${app.here}/tables/${seat.table}/result` && state !== 'sent');
   const begun = seat.result || seat.moves || seat.acts;
+  const alarm = seat.result && !seat.claims ? '' : human(seat); // a board whose game is over need not speak
   return html`<li class=${open ? 'is-shown' : ''}>
     <button class="plain" aria-expanded=${open} @click=${() => app.keep({ open: open ? 0 : seat.table, correcting: '' })}>
       <b class="number">${seat.table}</b>
       <span>${who(seat.white)}<br />${who(seat.black)}</span>
-      <span class="mark">${human(seat) ? html`<b class="alarm">${t(`room.human-${human(seat)}`)}</b>` : begun || app.now?.state !== 'running' ? nothing : html`<small>${t('organise.not-begun')}</small>`} <small>${seat.board.serial ?? ''}</small></span>
+      <span class="mark">${alarm ? html`<b class="alarm">${t(`room.human-${alarm}`)}</b>` : begun || app.now?.state !== 'running' ? nothing : html`<small>${t('organise.not-begun')}</small>`} <small>${seat.board.serial ?? ''}</small></span>
       <b class="score">${written(seat.result) || '·'}</b>
     </button>
     ${waits.map((entry) =>

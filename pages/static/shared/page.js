@@ -44,7 +44,7 @@ export const head = ({ title, redraw, here = location.pathname, lost = false, mo
 export function stranger() {
   enter();
   return html`<main class="stranger">
-    <p>${t('room.stranger')}</p>
+    <p>${me() ? t('organise.not-player') : t('room.stranger')}</p>
     <p><a href="/">${t('organise.home')}</a> · <a href="/pair">${t('room.pair')}</a> · <a href="/board">${t('room.board')}</a></p>
   </main>`;
 }
