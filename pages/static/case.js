@@ -128,10 +128,12 @@ export class Case extends EventTarget {
 
   /** The ruling to be read: of what is put aside after the move was made, nothing is to be said. */
   get headline() {
-    const last = this.played.acts.length - 1;
-    const { act, on } = this.acts[last] ?? {};
-    const aside = act === 'remove' && !on && !this.ruling?.findings && this.played.acts[last - 1]?.ruling?.made;
-    return aside ? this.played.acts[last - 1].ruling : this.ruling;
+    const { acts } = this.played;
+    const aside = (/** @type {number} */ n) =>
+      (this.acts[n].act === 'put' || (this.acts[n].act === 'remove' && !this.acts[n].on)) && !acts[n].ruling?.findings;
+    let at = acts.length - 1;
+    while (at > 0 && aside(at)) at--;
+    return acts[at]?.ruling?.made ? acts[at].ruling : this.ruling;
   }
 
   /** The last ruling that is shown. */

@@ -279,7 +279,8 @@ export class Touch {
     board.played = played;
     board.missing = missing(played);
     board.touched = new Set([...turn.flatMap(({ on }) => on ?? []), ...this.together]);
-    board.last = made ? [made.uci.slice(0, 2), made.uci.slice(2, 4)] : [];
+    const stands = made && played.made.at(-1)?.by === made.by; // a claim may have taken it back
+    board.last = stands ? [made.uci.slice(0, 2), made.uci.slice(2, 4)] : [];
     board.glowing = new Set(this.openMoves().map(({ to }) => to));
     this.update();
   }

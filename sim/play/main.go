@@ -51,9 +51,10 @@ func run(games int, lasts, think time.Duration) error {
 		return err
 	}
 	go http.Serve(l, mux)
-	ctx, cancel := context.WithTimeout(context.Background(), lasts)
+	ctx, cancel := context.WithCancel(context.Background())
 	defer cancel()
-	all := &figures{}
+	all := &figures{start: make(chan struct{})}
+	all.ready.Add(games)
 	var wait sync.WaitGroup
 	for n := range games {
 		room, token, err := hub.Make(play.Wanted{Side: "white", Settings: play.Settings{
@@ -63,17 +64,24 @@ func run(games int, lasts, think time.Duration) error {
 			return err
 		}
 		wait.Go(func() {
-			if err := play1(ctx, l.Addr().String(), room.ID, token, think, all); err != nil && ctx.Err() == nil {
+			begun := sync.OnceFunc(all.ready.Done)
+			defer begun()
+			if err := play1(ctx, l.Addr().String(), room.ID, token, think, begun, all); err != nil && ctx.Err() == nil {
 				all.fail(err)
 			}
 		})
 	}
+	all.ready.Wait() // every game has begun
+	close(all.start)
+	time.AfterFunc(lasts, cancel)
 	wait.Wait()
 	return all.tell(games)
 }
 
 // figures are what all games measured.
 type figures struct {
+	ready  sync.WaitGroup
+	start  chan struct{}
 	mu     sync.Mutex
 	took   []time.Duration
 	faults []error
@@ -132,7 +140,7 @@ type end struct {
 
 // play1 plays one game: each end acts in turn, and the other end's clock says
 // when it was seen.
-func play1(ctx context.Context, host, id, token string, think time.Duration, all *figures) error {
+func play1(ctx context.Context, host, id, token string, think time.Duration, begun func(), all *figures) error {
 	var ends [2]*end
 	for c, t := range []string{token, ""} {
 		e, err := enter(ctx, host, id, t)
@@ -149,6 +157,8 @@ func play1(ctx context.Context, host, id, token string, think time.Duration, all
 			return nil
 		}
 	}
+	begun()
+	<-all.start
 	edition, err := laws.Find(wire.DefaultLaws)
 	if err != nil {
 		return err
