@@ -143,7 +143,7 @@ func (a *app) runHall(ctx context.Context, s serving) (err error) {
 		return errors.Join(err, listener.Close())
 	}
 	a.playHere(ctx, s, server, s.base(listener.Addr()))
-	go keepSealing(ctx, server)
+	go keepSealing(ctx, server, func() { a.offer(ctx, server, hook) })
 	go pages.PrepareKernel()
 	if s.nats != "" {
 		go a.watchOthers(ctx, server, keeper)
@@ -209,26 +209,32 @@ func (a *app) receive(ctx context.Context, s serving, server *web.Server, keeper
 }
 
 // keepSealing signs where the boards stand: every minute, and when a round is
-// over.
-func keepSealing(ctx context.Context, server *web.Server) {
+// over; then over is called.
+func keepSealing(ctx context.Context, server *web.Server, over func()) {
 	minute, second := time.NewTicker(time.Minute), time.NewTicker(time.Second)
 	defer minute.Stop()
 	defer second.Stop()
-	over := len(server.Hall.Over())
+	ended := len(server.Hall.Over())
 	for ctx.Err() == nil {
+		more := false
 		for due := false; !due; {
 			select {
 			case <-minute.C:
 				due = true
 			case <-second.C:
 				now := len(server.Hall.Over())
-				due, over = now > over, now
+				more, ended = now > ended, now
+				due = more
 			case <-ctx.Done():
 				return
 			}
 		}
 		if err := server.Seal(ctx); err != nil && ctx.Err() == nil {
 			server.Log.Error("no checkpoint", "error", err)
+			continue
+		}
+		if more {
+			over()
 		}
 	}
 }

@@ -35,12 +35,13 @@ type mob struct {
 	dialer  net.Dialer
 	boards  int
 
-	asked, came atomic.Int64 // how often, successfully
-	all         sync.WaitGroup
+	asked, came, cost atomic.Int64 // how often, successfully
+	all               sync.WaitGroup
 }
 
 // attackers are so many who never read, as many who read a byte a second, and
-// some who ask without end and with wrong tokens, or send garbage.
+// some who ask without end and with wrong tokens, send garbage, or send what is
+// small and would cost much, from a new address each time.
 func attackers(ctx context.Context, s setting) {
 	const flooders = 50
 	m := &mob{address: s.attack, boards: s.boards, dialer: net.Dialer{LocalAddr: &net.TCPAddr{IP: net.IPv4(127, 0, 0, 2)}}}
@@ -53,9 +54,10 @@ func attackers(ctx context.Context, s setting) {
 	for range flooders {
 		m.all.Go(func() { m.flood(ctx) })
 		m.all.Go(func() { m.garbage(ctx) })
+		m.all.Go(func() { m.costly(ctx) })
 	}
 	m.all.Wait()
-	fmt.Printf("%-28s %d requests answered, %d connections for garbage\n", "the attack", m.asked.Load(), m.came.Load())
+	fmt.Printf("%-28s %d requests answered, %d connections for garbage, %d costly requests\n", "the attack", m.asked.Load(), m.came.Load(), m.cost.Load())
 }
 
 // stall follows a game and reads a byte at every pace, or nothing.

@@ -74,6 +74,13 @@ func (s *Server) unsigned() error {
 	return s.Sealer.Fault()
 }
 
+// Checkpoint is the newest signed checkpoint; empty: there is none yet.
+func (s *Server) Checkpoint() string {
+	s.sealed.mu.Lock()
+	defer s.sealed.mu.Unlock()
+	return string(s.sealed.note)
+}
+
 // Seal signs where all boards stand now.
 func (s *Server) Seal(ctx context.Context) error {
 	s.sealed.mu.Lock()

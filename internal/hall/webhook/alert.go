@@ -12,13 +12,14 @@ import (
 // An Alert is what is sent: where something happened, and what. What exactly is
 // asked of the hall, with a token; no words and no names are sent around.
 type Alert struct {
-	Type  journal.Kind `json:"type"` // claim, withdraw, decision, signature, appeal, outcome, correct, gap
+	Type  journal.Kind `json:"type"` // claim, withdraw, decision, signature, appeal, outcome, correct, gap; sealed: a round is over
 	At    time.Time    `json:"timestamp"`
 	Event string       `json:"event"`
 	Round int          `json:"round"`
 	Table int          `json:"table"`
 	Claim string       `json:"claim,omitempty"` // round-table-number, where one goes on
 	Seq   uint64       `json:"record"`
+	Text  string       `json:"text,omitempty"` // of a checkpoint, to be kept by a witness
 }
 
 // alerts are the kinds of records that are sent.

@@ -69,6 +69,13 @@ func (h *Hook) Follow(ctx context.Context, j journal.Journal, after journal.Posi
 	return ctx.Err()
 }
 
+// Checkpoint sends a signed checkpoint to be kept, as a message that names no
+// table; one that is not taken before ctx ends is in each later one.
+func (h *Hook) Checkpoint(ctx context.Context, at time.Time, text string) {
+	sum := sha256.Sum256([]byte(text))
+	h.send(ctx, fmt.Sprintf("checkpoint/%x", sum[:8]), Alert{Type: journal.Sealed, At: at.UTC(), Text: text})
+}
+
 // send sends an alert until it is taken, or has been refused often enough; while
 // nobody answers it goes on. False: ctx has ended before.
 func (h *Hook) send(ctx context.Context, id string, a Alert) bool {

@@ -91,7 +91,7 @@ func TestAlerts(t *testing.T) {
 	if err := json.Unmarshal(m.body, &a); err != nil {
 		t.Fatal(err)
 	}
-	if want := (Alert{journal.Decision, time.UnixMilli(1000).UTC(), "open", 3, 12, "3-12-1", 3}); a != want {
+	if want := (Alert{journal.Decision, time.UnixMilli(1000).UTC(), "open", 3, 12, "3-12-1", 3, ""}); a != want {
 		t.Errorf("%+v", a)
 	}
 	if m := next(t, got); m.id != "open/3/12/4" {

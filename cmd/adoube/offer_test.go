@@ -1,0 +1,41 @@
+package main
+
+import (
+	"encoding/json"
+	"net/http"
+	"net/http/httptest"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"adoube/internal/hall/journal"
+)
+
+// When the last game of a round has its result, the checkpoint goes to the
+// webhook, signed as the record is.
+func TestCheckpointIsOffered(t *testing.T) {
+	kept := make(chan string, 10)
+	witness := httptest.NewServer(http.HandlerFunc(func(_ http.ResponseWriter, r *http.Request) {
+		var a struct{ Type, Text string }
+		if err := json.NewDecoder(r.Body).Decode(&a); err == nil && a.Type == string(journal.Sealed) {
+			kept <- a.Text
+		}
+	}))
+	defer witness.Close()
+	dir := t.TempDir()
+	chief := serveHall(t, dir, serving{webhook: witness.URL}).chief(t)
+	organise(t, chief)
+	if err := chief.Do(t.Context(), http.MethodPost, theTable+"/acts", map[string]any{"acts": []any{
+		map[string]any{"key": "2", "act": map[string]any{"act": "result", "by": "arbiter", "result": "1-0"}},
+	}}, nil); err != nil {
+		t.Fatal(err)
+	}
+	known, err := journal.PublicKey(filepath.Join(dir, "hall.key.pub"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	text := <-kept
+	if c, err := journal.ReadPrinted(text, known); err != nil || c.Boards == 0 || strings.Contains(text, "open") {
+		t.Errorf("%s: %+v, %v", text, c, err)
+	}
+}

@@ -1,0 +1,57 @@
+//go:build linux
+
+package main
+
+import (
+	"context"
+	"fmt"
+	"math/rand/v2"
+	"net"
+	"strings"
+	"time"
+)
+
+// costlyRequests are what costs its sender little: bodies of many faults, what is
+// long or made for each who asks, and headers that are not meant.
+func costlyRequests() []string {
+	var keys strings.Builder
+	for n := range 20_000 {
+		fmt.Fprintf(&keys, ",\"k%d\":1", n)
+	}
+	get := func(path string, headers ...string) string {
+		return "GET " + path + " HTTP/1.1\r\nHost: x\r\n" + strings.Join(append(headers, ""), "\r\n") + "\r\n"
+	}
+	post := func(path, body string) string {
+		return fmt.Sprintf("POST %s HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: %d\r\n\r\n%s", path, len(body), body)
+	}
+	return []string{
+		post("/api/v1/pair", "{"+keys.String()[1:]+"}"),
+		post("/api/v1/pair", strings.Repeat("[", 100_000)),
+		post("/api/v1/pair", `{"code":"a","code":"b"}`),
+		get("/board/kernel.wasm"),
+		get("/api/v1/openapi.json"),
+		get("/public/load/round-1/games.pgn"),
+		get("/public/load/round-1/games.json", "X-Forwarded-For: 10.0.0.1", "Forwarded: for=10.0.0.1"),
+		get("/public/load/round-1/game-1/stream", "Last-Event-ID: -1"),
+	}
+}
+
+// costly sends them, again and again, each from another address of this machine,
+// and does not read what is answered.
+func (m *mob) costly(ctx context.Context) {
+	list := costlyRequests()
+	for ; ctx.Err() == nil; time.Sleep(anew) {
+		from := net.IPv4(127, byte(1+rand.IntN(200)), byte(rand.IntN(256)), byte(1+rand.IntN(254)))
+		d := net.Dialer{LocalAddr: &net.TCPAddr{IP: from}, Timeout: time.Second}
+		c, err := d.DialContext(ctx, "tcp", m.address)
+		if err != nil {
+			continue
+		}
+		c.SetDeadline(time.Now().Add(time.Second))
+		if _, err := c.Write([]byte(list[rand.IntN(len(list))])); err == nil {
+			c.Read(make([]byte, 1)) // it was answered
+			m.cost.Add(1)
+		}
+		c.Close()
+	}
+}
