@@ -78,8 +78,13 @@ export class Hall {
     const change = (/** @type {object} */ body) => this.post(`/events/${id}/changes`, body);
     await change({ event: { id, name: 'Test Open', laws: 'fide-2023', ...more } });
     await change({ round: { event: id, number: 1 } });
-    for (let table = 1; table <= tables; table++)
-      await change({ table: { event: id, round: 1, table, white: `w${table}`, black: `b${table}` } });
+    const rows = Array.from({ length: tables }, (_, n) => `1,${n + 1},w${n + 1},b${n + 1}`);
+    const answer = await fetch(`${this.url}/api/v1/events/${id}/pairings?format=csv`, {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${this.chief}`, 'Content-Type': 'text/plain' },
+      body: ['round,board,white,black', ...rows, ''].join('\n'),
+    });
+    if (!answer.ok) throw new Error(await answer.text());
   }
 
   /** Acts at a table. @param {string} event @param {number} table @param {object[]} acts */
