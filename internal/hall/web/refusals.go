@@ -145,4 +145,5 @@ var refusals = readRefusals([][]string{
 	{"no-description", "there is no description"},
 	{"no-irregularity", "act {act} of the game showed no irregularity that stands"},
 	{"time-control", `"{value}" is no time control as PGN writes it, such as 5400+30 or 40/7200:1800+30`},
+	{"person-number", `"{person}" is no number of a person, such as p12: names stand apart from the record`},
 })
