@@ -11,7 +11,9 @@ import (
 	"mime"
 	"net/http"
 	"path"
+	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 	"sync"
 )
@@ -23,21 +25,49 @@ var static embed.FS
 const Policy = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; " +
 	"frame-ancestors 'none'; base-uri 'none'; form-action 'self'"
 
+// policy is what a page may load, and who may show it within another: anybody a
+// public game that is made for that.
+func policy(r *http.Request) string {
+	if r.PathValue("table") != "" && strings.HasPrefix(r.URL.Path, "/live/") && r.URL.Query().Has("embed") {
+		return strings.Replace(Policy, "frame-ancestors 'none'", "frame-ancestors *", 1)
+	}
+	return Policy
+}
+
 // Register makes mux answer for the pages, and for what they are made of below
 // /board. That is packed before the first visitor waits for it.
 func Register(mux *http.ServeMux) {
 	go assets()
 	for address, p := range entrances {
 		made := sync.OnceValue(p.asset)
-		mux.HandleFunc("GET "+address, func(w http.ResponseWriter, r *http.Request) { answer(w, r, made()) })
+		mux.HandleFunc("GET "+address, func(w http.ResponseWriter, r *http.Request) {
+			ahead(w, r)
+			answer(w, r, made())
+		})
 	}
 	mux.HandleFunc("GET /board/{file...}", func(w http.ResponseWriter, r *http.Request) { serve(w, r, r.PathValue("file")) })
 	mux.HandleFunc("GET /board/kernel.wasm", kernelPart(func(k kernelBuild) asset { return k.kernel }))
 	mux.HandleFunc("GET /board/"+SupportFile, kernelPart(func(k kernelBuild) asset { return k.support }))
 	mux.HandleFunc("GET /board/files.json", func(w http.ResponseWriter, r *http.Request) { answer(w, r, names()) })
 	mux.HandleFunc("GET /board/words.json", inLanguage(words))
+	mux.HandleFunc("GET /board/public/words.json", inLanguage(publicWords))
 	mux.HandleFunc("GET /board/boards.json", func(w http.ResponseWriter, r *http.Request) { answer(w, r, boards()) })
 	mux.HandleFunc("GET /board/cases.json", inLanguage(lessons))
+}
+
+// shortName is what events are called in addresses.
+var shortName = regexp.MustCompile(`^[a-z0-9][a-z0-9-]{0,39}$`)
+
+// ahead has a browser fetch the games of a round while it reads the page.
+func ahead(w http.ResponseWriter, r *http.Request) {
+	event, query := r.PathValue("event"), ""
+	if !shortName.MatchString(event) || r.PathValue("table") != "" {
+		return
+	}
+	if n, err := strconv.Atoi(r.URL.Query().Get("round")); err == nil {
+		query = "?round=" + strconv.Itoa(n)
+	}
+	w.Header().Set("Link", "</public/"+event+"/now.json"+query+">; rel=preload; as=fetch; crossorigin")
 }
 
 // An asset is a file as it is sent.
@@ -140,7 +170,7 @@ func kernelPart(part func(kernelBuild) asset) http.HandlerFunc {
 // answer sends an asset, or that it has not changed.
 func answer(w http.ResponseWriter, r *http.Request, a asset) {
 	h := w.Header()
-	h.Set("Content-Security-Policy", Policy)
+	h.Set("Content-Security-Policy", policy(r))
 	h.Set("Cache-Control", "no-cache")
 	h.Set("Service-Worker-Allowed", "/board")
 	h.Set("Content-Type", a.kind)

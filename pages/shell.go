@@ -4,6 +4,7 @@ import (
 	"bytes"
 	_ "embed"
 	"net/http"
+	"slices"
 	"strings"
 )
 
@@ -16,11 +17,21 @@ type page struct {
 	modules []string // fetched at once, beside those that every page has
 	kernel  bool     // it judges, in the browser
 	eager   bool     // with the kernel fetched at once
+	public  bool     // it has the words of the public pages only
 	script  string   // the module that draws the page
 }
 
 // hallModules are fetched at once by the pages that talk to a hall.
 var hallModules = []string{"shared/session.js"}
+
+// publicModules are fetched at once by the pages that the public sees.
+var publicModules = []string{"shared/diagram.js", "shared/glide.js", "shared/stamps.js", "shared/tile.js", "pieces.js", "squares.js", "live/seen.js", "live/store.js"}
+
+// liveModules are fetched at once by the pages of live games.
+var liveModules = append(slices.Clip(publicModules), "live/top.js", "live/tile.js", "live/round.js", "live/game.js", "live/moves.js")
+
+// live is the page of live games: which one, its script finds in the address.
+var live = page{styles: []string{"live/public.css", "live/live.css"}, modules: liveModules, public: true, script: "live/live.js"}
 
 // entrances are the pages, by address.
 var entrances = map[string]page{
@@ -33,13 +44,21 @@ var entrances = map[string]page{
 	"/organise":                     {styles: []string{"organise/organise.css"}, modules: hallModules, script: "organise/organise.js"},
 	"/hall":                         {styles: []string{"shared/tile.css", "hall/hall.css"}, modules: hallModules, script: "hall/hall.js"},
 	"/hall/{event}/{round}/{table}": {styles: []string{"hall/hall.css"}, modules: hallModules, kernel: true, script: "hall/table.js"},
-	"/tv":                           {styles: []string{"shared/tile.css", "tv/tv.css"}, modules: hallModules, script: "tv/tv.js"},
-	"/live/{event}":                 {styles: []string{"shared/tile.css", "live/live.css"}, modules: hallModules, script: "live/live.js"},
-	"/console":                      {styles: []string{"board.css", "console/console.css"}, modules: hallModules, kernel: true, script: "console/console.js"},
-	"/play":                         {styles: []string{"play/play.css"}, modules: hallModules, script: "play/lobby.js"},
-	"/play/{id}":                    {styles: []string{"board.css", "play/play.css"}, modules: []string{"kernel.js", "case.js", "touch.js", "board.js", "hand.js", "panels.js", "pieces.js", "missing.js", "play/line.js", "play/far.js", "play/faces.js", "play/parts.js"}, kernel: true, eager: true, script: "play/game.js"},
-	"/player":                       {styles: []string{"player/player.css"}, modules: hallModules, script: "player/player.js"},
-	"/pair":                         {styles: []string{"pair/pair.css"}, modules: hallModules, script: "pair/pair.js"},
+	"/live":                         live,
+	"/live/{event}":                 live,
+	"/live/{event}/{round}/{table}": live,
+	"/tv": {
+		styles:  []string{"live/public.css", "tv/tv.css"},
+		modules: append(slices.Clip(publicModules), "shared/session.js", "tv/tile.js", "tv/fit.js"), public: true, script: "tv/tv.js",
+	},
+	"/overlay/{event}/{round}/{table}": {
+		styles: []string{"live/public.css", "overlay/overlay.css"}, modules: publicModules, public: true, script: "overlay/overlay.js",
+	},
+	"/console":   {styles: []string{"board.css", "console/console.css"}, modules: hallModules, kernel: true, script: "console/console.js"},
+	"/player":    {styles: []string{"player/player.css"}, modules: hallModules, script: "player/player.js"},
+	"/pair":      {styles: []string{"pair/pair.css"}, modules: hallModules, script: "pair/pair.js"},
+	"/play":      {styles: []string{"play/play.css"}, modules: hallModules, script: "play/lobby.js"},
+	"/play/{id}": {styles: []string{"board.css", "play/play.css"}, modules: []string{"kernel.js", "case.js", "touch.js", "board.js", "hand.js", "panels.js", "pieces.js", "missing.js", "play/line.js", "play/far.js", "play/faces.js", "play/parts.js"}, kernel: true, eager: true, script: "play/game.js"},
 }
 
 // NotFound answers that the address names no page, with the ways to those that
@@ -73,6 +92,9 @@ func (p page) asset() asset {
 		"<!-- modules -->\n", links("modulepreload", p.modules),
 		"<!-- scripts -->", strings.Join(scripts, "\n"),
 	).Replace(string(shell))
+	if p.public {
+		html = strings.Replace(html, "/board/words.json", "/board/public/words.json", 1)
+	}
 	return newAsset("text/html; charset=utf-8", pack([]byte(html)))
 }
 

@@ -3,6 +3,8 @@ package pages
 import (
 	"encoding/json"
 	"net/http"
+	"slices"
+	"strings"
 	"sync"
 
 	"golang.org/x/text/language"
@@ -37,6 +39,39 @@ func words(tag string) any {
 	}
 	return Words{say.Languages(), book, Begun{kernel.Editions(), played}}
 }
+
+// publicWords are those that the public pages need, of a language.
+func publicWords(tag string) any {
+	book, err := say.Bind(tag)
+	if err != nil {
+		panic(err) // as above
+	}
+	some := *book
+	some.Announce, some.Messages = []string{}, map[string]string{}
+	for id, text := range book.Messages {
+		if isPublic(id) {
+			some.Messages[id] = text
+		}
+	}
+	return Words{Languages: say.Languages(), Book: &some}
+}
+
+// isPublic reports whether the public pages say a message.
+func isPublic(id string) bool {
+	section, name, _ := strings.Cut(id, ".")
+	switch section {
+	case "public":
+		return true
+	case "piece":
+		return strings.HasSuffix(name, ".letter")
+	case "room":
+		return slices.Contains(publicRoom, name)
+	}
+	return id == "page.language" || id == "page.unsafe"
+}
+
+// publicRoom are the messages of the room that the public pages say too.
+var publicRoom = []string{"lost", "pages", "board", "table", "round", "rounds", "nothing", "position", "back", "tv", "hurried", "pgn-game"}
 
 // inLanguage answers in the language asked for, or that the browser prefers;
 // in each it is made once, when somebody first asks.

@@ -24,13 +24,17 @@ func clockTime(d time.Duration) string {
 }
 
 // pgn returns the games in PGN. PGN knows legal moves only: where play went on
-// from a position that no legal move led to, another game begins there.
+// from a position that no legal move led to, another game begins there, with a
+// comment where it is not settled whether it stands.
 func (r *replayer) pgn() string {
 	games := []chess.Game{{Start: r.game.Header().Start}}
 	position := games[0].Start
-	for i, m := range r.game.Moves() {
+	for i, m := range tables.Played(r.game) {
 		if m.Before != position {
 			games = append(games, chess.Game{Start: m.Before})
+			if i >= r.game.Count() {
+				games[len(games)-1].Comment = r.text("publish.open")
+			}
 		}
 		ply := chess.MakePly(m.Move)
 		ply.Clock = r.clocks[i]
@@ -42,7 +46,7 @@ func (r *replayer) pgn() string {
 		games[len(games)-1].Result = over.Result
 	}
 	texts := slices.Clone(r.played)
-	if len(r.game.Moves()) == 0 && len(texts) > 0 {
+	if len(tables.Played(r.game)) == 0 && len(texts) > 0 {
 		games = nil // the pieces were set up, and no more
 	}
 	for _, g := range games {

@@ -186,7 +186,7 @@ func (r *replayer) play(acts []adoube.Act) error {
 		}
 		ruling := *ruled
 		tables.Settle(r.reader, ruled)
-		r.clocks.Note(ruling, len(r.game.Moves()), r.reader.Clock())
+		r.clocks.Note(ruling, tables.Played(r.game), r.reader.Clock())
 		if err := r.tell(ruling); err != nil {
 			return err
 		}

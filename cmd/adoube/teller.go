@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -96,7 +97,19 @@ func (t *teller) told(r adoube.Ruling) []string {
 			texts = append(texts, t.say.Finding(e, f))
 		}
 	}
+	if n := len(r.Line); n > 0 && r.Line[n-1].No == r.No {
+		texts = append(texts, t.text("publish.line", "moves", asPlayed(r.Line)))
+	}
 	return t.indented(append(texts, t.left(r)...))
+}
+
+// asPlayed are moves as they were played, those that are not legal as UCI writes them.
+func asPlayed(line []adoube.Played) string {
+	texts := make([]string, len(line))
+	for i, p := range line {
+		texts[i] = cmp.Or(p.SAN(), p.UCI())
+	}
+	return strings.Join(texts, " ")
 }
 
 // left is what a ruling leaves open: what is asked, and the moves where

@@ -120,7 +120,7 @@ test('the screen in the room shows nothing that a player may not see', async (t)
   const asked = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await page.goto(`${hall.url}/tv`);
-  await page.locator('.tile').nth(5).waitFor();
+  await page.locator('.tvt').nth(5).waitFor();
   assert.deepEqual(asked.filter((path) => /\/(stream|tables|claims)/.test(path)), []);
   assert.equal(await page.locator('[data-state=human]').count(), 0);
   await fits(page);
@@ -132,9 +132,9 @@ for (const [width, how] of Object.entries({ 360: small, 1440: { locale: 'hy' } }
   test(`the public page, without a token, ${width} px`, async (t) => {
     const page = await visitor(t, how);
     await page.goto(`${hall.url}/live/demo`);
-    await page.locator('.tile a[href="#4"]').click();
-    await page.locator('.game .diagram').waitFor();
-    const [file] = await Promise.all([page.waitForEvent('download'), page.locator('.game .button').first().click()]);
+    await page.locator('.lt a[href$="/1/4"]').click();
+    await page.locator('.more summary').click();
+    const [file] = await Promise.all([page.waitForEvent('download'), page.locator('.more a[download]').click()]);
     assert.equal(file.suggestedFilename(), 'game-4.pgn');
     await fits(page);
     await picture(page, `public-${width}`);
@@ -142,7 +142,7 @@ for (const [width, how] of Object.entries({ 360: small, 1440: { locale: 'hy' } }
   });
 }
 
-for (const path of ['/', '/hall', '/tv'])
+for (const path of ['/', '/hall'])
   test(`the demonstration lets a stranger in at ${path}`, async (t) => {
     const page = await visitor(t);
     await page.goto(hall.url + path);
@@ -153,7 +153,7 @@ for (const path of ['/', '/hall', '/tv'])
 test('a record that could be lost is named on every page', async (t) => {
   const page = await visitor(t);
   const faults = 'stream hall-0 is kept by 1 server and not by 3';
-  await page.route('**/board/words.json*', async (route) => {
+  await page.route('**/words.json*', async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, headers: { ...response.headers(), 'adoube-unsafe': faults } });
   });

@@ -86,6 +86,9 @@ func (s *Show) organise(ctx context.Context, round int) error {
 	if err != nil {
 		return err
 	}
+	for i := range file.Pairings {
+		file.Pairings[i].Result = "*" // they are played now
+	}
 	if _, err := s.Hall.Import(ctx, "", Event, file, hall.Importing{}); err != nil {
 		return err
 	}

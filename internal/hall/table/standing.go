@@ -90,7 +90,7 @@ func (s *Sheet) stands(before *Standing) *Standing {
 
 // play makes the moves those that stand.
 func (st *Standing) play(s *Sheet) {
-	moves := s.legal()
+	moves := Played(s.game)
 	st.Moves = s.game.Count()
 	st.Line, st.LineLast = len(moves)-st.Moves, ""
 	st.cut(len(moves))
@@ -113,13 +113,6 @@ func (st *Standing) play(s *Sheet) {
 	if st.Line > 0 {
 		st.LineLast = moves[len(moves)-1].SAN()
 	}
-}
-
-// legal are the legal moves of the game: those that stand, and after them those
-// played since an irregularity that is not settled.
-func (s *Sheet) legal() []adoube.Played {
-	list := append(s.game.Record(), s.game.Line()...)
-	return slices.DeleteFunc(list, func(p adoube.Played) bool { return p.Irregular })
 }
 
 // put makes p move no. i.
@@ -149,22 +142,12 @@ func (s *Sheet) madeAt(i int) int64 {
 
 // count keeps what a ruling says of moves and findings.
 func (s *Sheet) count(r adoube.Ruling, at int64) {
-	moves := s.game.Count()
-	n := moves
-	var last adoube.Played
-	for _, p := range s.game.Line() {
-		if !p.Irregular {
-			n, last = n+1, p
-		}
-	}
-	for len(s.made) < n {
+	played := Played(s.game)
+	for len(s.made) < len(played) {
 		s.made = append(s.made, at)
 	}
-	s.made = s.made[:n]
-	s.clocks.Note(r, n, s.clock)
-	if n > moves {
-		s.clocks.Go(r, last, s.clock)
-	}
+	s.made = s.made[:len(played)]
+	s.clocks.Note(r, played, s.clock)
 	for _, f := range r.Findings {
 		s.find(f)
 		s.illegal.take(f)

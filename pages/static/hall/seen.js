@@ -7,7 +7,7 @@ import { ends, hurried } from '/board/shared/tile.js';
  * @typedef {{connected: boolean, battery?: number, waiting?: number, lost?: number, human?: string, silent?: boolean, behind?: boolean}} Health
  * @typedef {{event: string, round: number, table: number, sector?: string, white: Person, black: Person,
  *   board: {family: string, serial?: string}, health?: Health, fen: string, turn: string, acts: number, moves: number,
- *   last?: string, move?: string, findings: number, asks: number, claims?: number, result?: string, outage?: string,
+ *   last?: string, line?: string, move?: string, findings: number, asks: number, claims?: number, result?: string, outage?: string,
  *   wood?: string, hand?: {piece: string, from?: string, by?: string}[], clock?: import('../shared/tile.js').Face,
  *   irregular?: string[]}} Summary
  */
@@ -34,8 +34,12 @@ export const named = (who) => who.name || who.id || '–';
 export const letterOf = (letter) =>
   t(`piece.${names[/** @type {keyof typeof names} */ (letter.toLowerCase())]}.letter`);
 
-/** The last move with its number. @param {Summary} sum */
-export const move = ({ moves, last }) => (last ? `${Math.ceil(moves / 2)}${moves % 2 ? '.' : '…'} ${notation(last)}` : '');
+/** The last move with its number; where play went on after an irregularity that is not settled, the last of that. @param {Summary} sum */
+export const move = ({ moves, last, line }) =>
+  line ? t('room.line', { move: notation(line) }) : played({ moves, last });
+
+/** @param {{moves: number, last?: string}} sum */
+const played = ({ moves, last }) => (last ? `${Math.ceil(moves / 2)}${moves % 2 ? '.' : '…'} ${notation(last)}` : '');
 
 /** What is in a hand. @param {Summary} sum */
 export const held = ({ hand = [] }) =>

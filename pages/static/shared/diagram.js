@@ -47,6 +47,13 @@ export class Diagram {
     sizes.observe(this.element);
   }
 
+  /** Turns the board: what stands on it is in its place at once. @param {boolean} turned */
+  turn(turned) {
+    this.turned = turned;
+    this.pieces.clear();
+    this.shown = '';
+  }
+
   /** Shows a position; marks are squares, by what they mean: last, lifted. @param {string} fen @param {Record<string, string[]>} [marks] @param {boolean} [still] another game than before: nothing glides */
   show(fen, marks = {}, still = false) {
     const [placement] = fen.split(' ');

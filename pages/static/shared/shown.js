@@ -1,7 +1,5 @@
 // Games as they may be shown to all: the moves that were made.
 import { notation } from '/board/shared/words.js';
-import { ends, hurried } from '/board/shared/tile.js';
-import { Problem, get } from '/board/shared/session.js';
 
 /**
  * @typedef {{name: string, title?: string, rating?: number, federation?: string}} Player
@@ -17,34 +15,3 @@ export const result = (result) => (result === '*' ? '' : result.replaceAll('1/2'
 
 /** The last move with its number. @param {Game} game */
 export const move = ({ moves, last }) => (last ? `${Math.ceil(moves / 2)}${moves % 2 ? '.' : '…'} ${notation(last)}` : '');
-
-/** What a tile shows of a game. @param {Game} game @param {string} link @returns {Parameters<import('./tile.js').Tile['show']>[0]} */
-export function seen(game, link) {
-  const ended = result(game.result);
-  return {
-    table: game.table,
-    white: player(game.white),
-    black: player(game.black),
-    board: game.fen,
-    marks: { last: ends(game.move) },
-    clock: game.clock,
-    line: move(game),
-    badge: ended,
-    state: ended ? 'over' : hurried(game.clock) ? 'time' : 'on',
-    link,
-  };
-}
-
-/** Asks again and again. @param {() => string} path @param {(data: any) => void} tell @param {(lost: boolean) => void} heard @param {number} pace */
-export async function poll(path, tell, heard, pace) {
-  for (;;) {
-    try {
-      if (!document.hidden) tell(await get(path()));
-      heard(false);
-    } catch (problem) {
-      if (!(problem instanceof Problem)) throw problem;
-      heard(true);
-    }
-    await new Promise((done) => setTimeout(done, pace));
-  }
-}

@@ -16,7 +16,8 @@ export const chosen = (language = localStorage.getItem(kept) ?? '') => (language
 
 /** Fetches the words of a language; without one, those that were chosen before, or that the browser prefers. @param {string} [language] */
 export async function fetchWords(language) {
-  const answer = await fetch(`/board/words.json${chosen(language)}`);
+  const source = document.getElementById('words')?.getAttribute('href') ?? '/board/words.json';
+  const answer = await fetch(source + chosen(language));
   ({ book, languages, begun: start } = await answer.json());
   document.documentElement.lang = book.tag;
   warn(answer.headers.get('Adoube-Unsafe'));
@@ -50,7 +51,7 @@ export const spokenAll = () => languages;
 export const words = () => book;
 
 /** What only pages say. */
-const ours = /^(page|play|room|console|organise|install|publish|report)\./;
+const ours = /^(page|play|room|public|console|organise|install|publish|report)\./;
 
 /** A book in texts, as the kernel takes it. @param {Book} book */
 export const leaves = ({ tag, plurals, announce, messages }) => [

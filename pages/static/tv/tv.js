@@ -1,51 +1,138 @@
-// The hall for those who play in it: what a player may see, on a screen that
-// nobody touches.
-import { html, render } from '/board/vendor/lit-html.js';
-import { head, stranger } from '/board/shared/page.js';
-import { Round } from '/board/shared/round.js';
+// A screen in the room, or anywhere: a round on pages that turn, each filling
+// the screen. With a token it shows what players may see, without one what the
+// public may.
+import { html, nothing, render } from '/board/vendor/lit-html.js';
 import { get, me } from '/board/shared/session.js';
-import { fetchWords, t } from '/board/shared/words.js';
+import { fetchWords, t, time } from '/board/shared/words.js';
+import { late, result, scores } from '/board/live/seen.js';
+import { ask, watch } from '/board/live/store.js';
+import { ScreenTile } from '/board/tv/tile.js';
+import { fit } from '/board/tv/fit.js';
 
-const turn = 12_000; // until the next tables are shown, where not all have room
+/** @typedef {import('../live/seen.js').Now} Now @typedef {import('../live/seen.js').Game} Game */
 
-/** The event that is shown: asked for, the token's, or the first. */
-async function eventOf() {
-  const asked = new URLSearchParams(location.search).get('event') ?? me()?.scope.event;
-  return asked || ((await get('/api/v1/events'))[0]?.id ?? '');
-}
+const turn = 12; // seconds until the next boards are shown, where not all have room
+const most = 12; // boards on a page: as many as can be read from afar
 
-/** Shows the next tables, and after the last the first. */
-function on() {
-  const end = document.documentElement.scrollHeight - innerHeight;
-  scrollTo({ top: scrollY + 4 >= end ? 0 : scrollY + innerHeight * 0.9 });
+class Screen {
+  /** @type {Now | null} */ now = null;
+  /** @type {Map<number, ScreenTile>} */ tiles = new Map();
+  wall = document.createElement('ul');
+  page = 0;
+  left = turn;
+  lost = false;
+
+  /** @param {HTMLElement} root */
+  constructor(root) {
+    this.root = root;
+    const asked = new URLSearchParams(location.search);
+    this.event = asked.get('event') ?? me()?.scope.event ?? '';
+    this.round = Number(asked.get('round')) || 0;
+    this.wall.className = 'wall';
+    this.wall.role = 'list';
+    addEventListener('resize', () => this.lay());
+  }
+
+  async begin() {
+    this.event ||= me() ? ((await get('/api/v1/events').catch(() => []))[0]?.id ?? '') : '';
+    this.event ||= (await ask('/public').catch(() => []))[0]?.event ?? '';
+    this.draw();
+    if (!this.event) return;
+    const path = () => `/public/${this.event}/now.json${this.round ? `?round=${this.round}` : ''}`;
+    void watch(path, (now) => void this.take(now), (how) => this.heard(how === 'lost'));
+    setInterval(() => this.tick(), 1_000);
+  }
+
+  /** @param {boolean} lost */
+  heard(lost) {
+    if (this.lost !== lost) Object.assign(this, { lost }).draw();
+  }
+
+  /** In the room nothing is late. @param {Now} now */
+  async take(now) {
+    if (me()) {
+      const games = await get(`/api/v1/events/${this.event}/rounds/${now.round}/shown`).catch(() => null);
+      if (games) Object.assign(now, { games, delay: 0 });
+    }
+    if (now.round !== this.now?.round) this.page = 0;
+    this.now = now;
+    this.lay();
+  }
+
+  tick() {
+    this.left -= 1;
+    if (this.left <= 0) {
+      this.page = (this.page + 1) % this.pages;
+      this.left = turn;
+      this.lay();
+    } else this.draw();
+  }
+
+  get pages() {
+    return Math.max(1, Math.ceil((this.now?.games.length ?? 0) / most));
+  }
+
+  /** The games of the page that is shown: each page has as many as the others, or one less. @returns {Game[]} */
+  get shown() {
+    const games = this.now?.games ?? [];
+    const at = (/** @type {number} */ page) => Math.round((page * games.length) / this.pages);
+    this.page %= this.pages;
+    return games.slice(at(this.page), at(this.page + 1));
+  }
+
+  /** Gives each board its place, as large as the screen has room for. */
+  lay() {
+    this.draw();
+    const { shown } = this;
+    const place = fit(shown.length, this.wall.clientWidth, this.wall.clientHeight, parseFloat(getComputedStyle(document.documentElement).fontSize));
+    for (const [name, value] of Object.entries(place)) this.wall.style.setProperty(`--${name}`, String(value));
+    this.wall.dataset.kind = place.kind;
+    const last = shown.length - place.columns * (place.rows - 1); // boards in the last row, which has as much room as the others
+    this.wall.style.setProperty('--parts', String(place.columns * last));
+    const elements = shown.map((game, n) => {
+      const tile = this.tiles.get(game.table) ?? new ScreenTile();
+      this.tiles.set(game.table, tile);
+      tile.show(game);
+      tile.element.style.gridColumn = `span ${n < shown.length - last ? last : place.columns}`;
+      return tile.element;
+    });
+    if (elements.length !== this.wall.children.length || elements.some((one, n) => this.wall.children[n] !== one)) this.wall.replaceChildren(...elements);
+    for (const { table } of shown) this.tiles.get(table)?.shrink();
+  }
+
+  draw() {
+    const { now, shown } = this;
+    document.title = `adoube · ${now?.name ?? t('room.tv')}`;
+    render(
+      html`<header>
+          <h1>${now?.name ?? ''}</h1>
+          <p class="round">${now?.round ? t('room.round', { round: String(now.round) }) : now || !this.event ? t('room.nothing') : ''}</p>
+          ${shown.length ? html`<p class="quiet">${t('public.boards', { from: String(shown[0].table), to: String(shown.at(-1)?.table) })}</p>` : nothing}
+          <p class="fill lost" role="status">${this.lost ? t('room.lost') : ''}</p>
+          <p class="quiet">${late(now?.delay)}</p>
+          <time>${time(new Date())}</time>
+        </header>
+        <main class="screen">${this.wall}</main>
+        ${this.pages > 1 ? this.foot() : nothing}`,
+      this.root,
+    );
+  }
+
+  /** All boards with their results, and when the next page comes. */
+  foot() {
+    const games = this.now?.games ?? [];
+    const on = new Set(this.shown.map(({ table }) => table));
+    const columns = Math.min(games.length, games.length > 120 ? 25 : 30);
+    return html`<footer>
+      <ol class="strip" role="list" .style=${`--columns: ${columns}`} aria-label=${t('room.back')}>
+        ${games.map((game) => html`<li class=${on.has(game.table) ? 'on' : ''}><b>${game.table}</b>${scores(game.result) ? html`<span>${result(game.result)}</span>` : nothing}</li>`)}
+      </ol>
+      <p>${t('public.page', { page: String(this.page + 1), pages: String(this.pages) })}<br />${t('public.next-in', { count: this.left })}</p>
+    </footer>`;
+  }
 }
 
 await fetchWords();
-const root = /** @type {HTMLElement} */ (document.getElementById('page'));
-if (me()) {
-  const draw = () => {
-    document.title = `adoube · ${round.event.name}`;
-    render(
-      html`<header>
-          <h1>${round.event.name}</h1>
-          <p class="quiet">${round.round ? t('room.round', { round: round.round }) : t('room.nothing')}</p>
-          <p class="lost" role="status">${round.lost ? t('room.lost') : ''}</p>
-        </header>
-        <main class="screen">${round.wall.element}</main>`,
-      root,
-    );
-  };
-  const round = new Round(
-    await eventOf(),
-    ({ id, round: number }) => `/api/v1/events/${id}/rounds/${number}/shown`,
-    () => '#',
-    draw,
-    230,
-  );
-  draw();
-  await round.begin();
-  setInterval(on, turn);
-} else {
-  const redraw = () => render(html`${head({ title: t('room.tv'), redraw })}${stranger()}`, root);
-  redraw();
-}
+const screen = new Screen(/** @type {HTMLElement} */ (document.getElementById('page')));
+Object.assign(globalThis, { screenPage: screen }); // for the console, and for tests
+await screen.begin();

@@ -1,0 +1,294 @@
+// A game for the public: its moves with the clocks, stepped through by keys,
+// fingers or buttons.
+import { html, nothing, render } from '/board/vendor/lit-html.js';
+import { Diagram } from '/board/shared/diagram.js';
+import { clock, ends } from '/board/shared/tile.js';
+import { spoken, t } from '/board/shared/words.js';
+import { ask, watch } from '/board/live/store.js';
+import { sign, top } from '/board/live/top.js';
+import { follow, follows, late, move, named, result, scores } from '/board/live/seen.js';
+import { moveList, positions } from '/board/live/moves.js';
+import { LiveTile } from '/board/live/tile.js';
+
+/** @typedef {import('./moves.js').Moves} Moves @typedef {import('./seen.js').Now} Now @typedef {import('./seen.js').Player} Player */
+
+const seldom = 10_000;
+const beside = 3; // other boards that are shown
+const swiped = 40; // pixels
+
+export class GamePage {
+  /** @type {Moves | null} */ game = null;
+  /** @type {Now | null} */ now = null;
+  /** @type {string[]} */ places = [];
+  /** How many steps are shown; -1: all, as they come. */
+  at = -1;
+  turned = false;
+  how = 'live';
+  copied = '';
+  diagram = new Diagram();
+  others = document.createElement('ul');
+  /** @type {Map<number, LiveTile>} */ tiles = new Map();
+
+  /** @param {HTMLElement} root @param {string} event @param {number} round @param {number} table */
+  constructor(root, event, round, table) {
+    this.root = root;
+    this.event = event;
+    this.round = round;
+    this.table = table;
+    this.embedded = new URLSearchParams(location.search).has('embed');
+    document.body.classList.toggle('embedded', this.embedded);
+    this.others.className = 'others';
+    this.others.role = 'list';
+    addEventListener('keydown', (e) => this.key(e));
+    this.swipes(this.diagram.element);
+  }
+
+  get path() {
+    return `/public/${this.event}/round-${this.round}/game-${this.table}`;
+  }
+
+  begin() {
+    void watch(() => `${this.path}/moves.json?language=${spoken()}`, (game) => this.take(game), (how) => this.heard(how));
+    void watch(() => `/public/${this.event}/now.json?round=${this.round}`, (now) => this.know(now), () => {}, seldom);
+  }
+
+  /** @param {string} how */
+  heard(how) {
+    if (this.how !== how) Object.assign(this, { how }).draw();
+  }
+
+  /** @param {Moves} game */
+  take(game) {
+    if (JSON.stringify(game) === JSON.stringify(this.game)) return;
+    this.game = game;
+    this.places = positions(game);
+    if (this.at > game.steps.length) this.at = -1; // what was shown was taken back
+    this.draw();
+  }
+
+  /** @param {Now} now */
+  know(now) {
+    this.now = now;
+    const here = now.games.findIndex(({ table }) => table === this.table);
+    const from = Math.max(0, Math.min(here - 1, now.games.length - beside - 1));
+    const near = now.games.slice(from, from + beside + 1).filter(({ table }) => table !== this.table);
+    const shown = near.map((game) => {
+      const tile = this.tiles.get(game.table) ?? new LiveTile();
+      this.tiles.set(game.table, tile);
+      tile.show(game, this.link(game.table));
+      return tile.element;
+    });
+    if (shown.some((one, n) => this.others.children[n] !== one)) this.others.replaceChildren(...shown);
+    this.draw();
+  }
+
+  /** @param {number} table */
+  link(table) {
+    return `/live/${this.event}/${this.round}/${table}${this.embedded ? '?embed' : ''}`;
+  }
+
+  /** The boards before and after this one. @returns {(number | undefined)[]} */
+  get neighbours() {
+    const tables = (this.now?.games ?? []).map(({ table }) => table);
+    const here = tables.indexOf(this.table);
+    return [tables[here - 1], here < 0 ? undefined : tables[here + 1]];
+  }
+
+  get shown() {
+    return this.at < 0 ? (this.game?.steps.length ?? 0) : this.at;
+  }
+
+  /** Shows the game after so many steps; after all, and those that come, from the last on. @param {number} step */
+  go(step) {
+    const all = this.game?.steps.length ?? 0;
+    this.at = step >= all ? -1 : Math.max(0, step);
+    this.draw();
+    const current = document.querySelector('.moves [aria-current]');
+    const list = document.querySelector('.moves');
+    if (!list) return;
+    if (!current) list.scrollTop = 0;
+    else if (list.scrollHeight > list.clientHeight) {
+      const [inner, outer] = [current.getBoundingClientRect(), list.getBoundingClientRect()];
+      if (inner.top < outer.top || inner.bottom > outer.bottom) list.scrollTop += inner.top - outer.top - outer.height / 2;
+    }
+  }
+
+  flip() {
+    this.turned = !this.turned;
+    this.diagram.turn(this.turned);
+    this.draw();
+  }
+
+  /** @param {KeyboardEvent} e */
+  key(e) {
+    if (e.ctrlKey || e.metaKey || e.altKey || (e.target instanceof Element && e.target.closest('input, select, textarea'))) return;
+    const [before, after] = this.neighbours;
+    const ways = /** @type {Record<string, () => void>} */ ({
+      ArrowLeft: () => (e.shiftKey ? before && location.assign(this.link(before)) : this.go(this.shown - 1)),
+      ArrowRight: () => (e.shiftKey ? after && location.assign(this.link(after)) : this.go(this.shown + 1)),
+      Home: () => this.go(0),
+      End: () => this.go(Infinity),
+      f: () => this.flip(),
+      F: () => this.flip(),
+    });
+    if (!ways[e.key]) return;
+    e.preventDefault();
+    ways[e.key]();
+  }
+
+  /** A finger that goes to the left turns on, to the right back. @param {HTMLElement} where */
+  swipes(where) {
+    let from = { x: 0, y: 0 };
+    where.addEventListener('touchstart', ({ touches: [one] }) => (from = { x: one.clientX, y: one.clientY }), { passive: true });
+    where.addEventListener('touchend', ({ changedTouches: [one] }) => {
+      const [dx, dy] = [one.clientX - from.x, one.clientY - from.y];
+      if (Math.abs(dx) > swiped && Math.abs(dx) > 2 * Math.abs(dy)) this.go(this.shown + (dx < 0 ? 1 : -1));
+    });
+  }
+
+  /** What each clock showed at the step that is looked at; now, where all are shown. @param {'white'|'black'} side */
+  time(side) {
+    const game = /** @type {Moves} */ (this.game);
+    if (this.at < 0) return game.clock?.[side];
+    const white = game.start.split(' ')[1] === 'w' ? 0 : 1;
+    for (let n = this.at - 1; n >= 0; n--) {
+      const mover = (n + white) % 2 ? 'black' : 'white';
+      const { clock: seconds } = game.steps[n];
+      if (mover === side && seconds) return seconds * 1000;
+    }
+    return undefined;
+  }
+
+  async share() {
+    const url = new URL(this.link(this.table).replace('?embed', ''), location.href).href;
+    if (navigator.share) return navigator.share({ url, title: document.title }).catch(() => {});
+    await navigator.clipboard.writeText(url);
+    this.copied = url;
+    this.draw();
+  }
+
+  draw() {
+    const { game } = this;
+    document.title = [game && `${game.white.name} – ${game.black.name}`, this.now?.name, 'adoube'].filter(Boolean).join(' · ');
+    if (game) {
+      const step = game.steps[this.shown - 1];
+      this.diagram.show(this.places[this.shown], { last: ends(step?.uci) });
+    }
+    const head = { redraw: () => this.redraw(), event: this.event, here: 'game', lost: this.how === 'lost', round: this.round };
+    render(
+      html`${this.embedded ? nothing : top(head)}
+        <main class="public">${this.how === 'missing' ? html`<h1>${t('public.not-there')}</h1>` : game ? this.page(game) : nothing}</main>`,
+      this.root,
+    );
+  }
+
+  redraw() {
+    this.draw();
+    if (this.now) this.know(this.now);
+    void ask(`${this.path}/moves.json?language=${spoken()}`).then((game) => this.take(game), () => {});
+  }
+
+  /** @param {Moves} game */
+  page(game) {
+    const [first, second] = this.turned ? /** @type {const} */ (['white', 'black']) : /** @type {const} */ (['black', 'white']);
+    return html`<div class="lg">
+      ${this.boards(game)}
+      <section class="bd" aria-label=${t('room.table', { table: String(this.table) })}>
+        ${this.seat(game, first)}
+        <div class="square">${this.diagram.element}${this.edges()}</div>
+        ${this.seat(game, second)}
+        <p class="hidden" aria-live="polite">${this.shown ? move({ ...game, last: game.steps[this.shown - 1]?.san, fen: this.fen(game) }) : ''}</p>
+        <p class="hidden">${t('room.position', { fen: this.places[this.shown] ?? '' })}</p>
+        ${this.controls()}
+      </section>
+      ${this.list(game)}
+      ${this.embedded ? nothing : html`<section class="nx" aria-label=${t('public.other-boards')}><h2>${t('public.other-boards')}</h2>${this.others}</section>`}
+    </div>`;
+  }
+
+  /** What a FEN would say of the move that is shown. @param {Moves} game */
+  fen(game) {
+    const [, turn, , , , full] = game.start.split(' ');
+    const half = 2 * Number(full) + (turn === 'w' ? 0 : 1) + this.shown;
+    return `${this.places[this.shown]} ${half % 2 ? 'b' : 'w'} - - 0 ${Math.floor(half / 2)}`;
+  }
+
+  /** @param {Moves} game */
+  boards(game) {
+    const [before, after] = this.neighbours;
+    const way = (/** @type {number | undefined} */ table, /** @type {'previous'|'next'} */ id) =>
+      table
+        ? html`<a class="button icon" href=${this.link(table)} aria-label=${t(`public.${id}`, { table: String(table) })}>${sign(id === 'next' ? 'on' : 'back')}</a>`
+        : html`<span class="icon"></span>`;
+    const all = `/live/${this.event}?round=${this.round}`;
+    return html`<nav class="pn" aria-label=${t('public.other-boards')}>
+      ${way(before, 'previous')}
+      <div>
+        <h1>${t('room.table', { table: String(this.table) })} ${this.embedded ? nothing : html`<a class="all" href=${all}>${t('room.back')}</a>`}</h1>
+        <p class="quiet">${[this.now?.name, t('room.round', { round: String(this.round) }), late(game.delay)].filter(Boolean).join(' · ')}</p>
+      </div>
+      ${way(after, 'next')}
+    </nav>`;
+  }
+
+  /** @param {Moves} game @param {'white'|'black'} side */
+  seat(game, side) {
+    const who = game[side];
+    const time = this.time(side);
+    const score = scores(game.result)?.[side === 'white' ? 0 : 1];
+    const runs = !score && this.at < 0 && game.clock?.turn === side;
+    return html`<div class="seat">
+      <i class="man ${side}" role="img" aria-label=${t(`public.${side}`)}></i>
+      <span class="who"><b>${who.title ? html`<small>${who.title}</small> ` : nothing}${who.name || '–'}</b><span class="quiet">${[who.rating || '', who.federation, who.team].filter(Boolean).join(' · ')}</span></span>
+      ${this.embedded ? nothing : html`<button class="star" aria-pressed=${follows(who)} aria-label=${t('public.follow', { name: who.name })} @click=${() => (follow(who), this.draw())}>${sign('star')}</button>`}
+      ${score && this.at < 0 ? html`<b class="score">${score}</b>` : nothing}
+      ${time === undefined ? nothing : html`<span class="clock ${runs ? 'runs' : ''} ${runs && game.clock?.running && time < 300_000 ? 'short' : ''}">${clock(time)}</span>`}
+    </div>`;
+  }
+
+  /** The letters and numbers at the edge of the board. */
+  edges() {
+    const files = [...'abcdefgh'];
+    const ranks = [...'87654321'];
+    const seen = (/** @type {string[]} */ list) => (this.turned ? list.toReversed() : list);
+    return html`<span class="files" aria-hidden="true">${seen(files).map((one) => html`<span>${one}</span>`)}</span>
+      <span class="ranks" aria-hidden="true">${seen(ranks).map((one) => html`<span>${one}</span>`)}</span>`;
+  }
+
+  controls() {
+    const all = this.game?.steps.length ?? 0;
+    const press = (/** @type {string} */ id, /** @type {Parameters<typeof sign>[0]} */ icon, /** @type {() => void} */ does, off = false) =>
+      html`<button class="icon" aria-label=${t(`public.${id}`)} ?disabled=${off} @click=${does}>${sign(icon)}</button>`;
+    return html`<div class="ctl">
+      ${press('first', 'first', () => this.go(0), !this.shown)}${press('back', 'back', () => this.go(this.shown - 1), !this.shown)}
+      ${press('forward', 'on', () => this.go(this.shown + 1), this.at < 0)}
+      <button aria-pressed=${this.at < 0} @click=${() => this.go(all)}>${sign('last')} ${t('public.live')}</button>
+      <span class="fill"></span>${press('flip', 'turn', () => this.flip())}${this.embedded ? nothing : this.more()}
+    </div>`;
+  }
+
+  more() {
+    const code = `<iframe src="${new URL(`/live/${this.event}/${this.round}/${this.table}?embed`, location.href).href}" width="420" height="640" style="border:0"></iframe>`;
+    const pgn = (this.game?.steps ?? []).flatMap(({ san }) => san ?? []).join(' ');
+    return html`<details class="more">
+      <summary class="button">${t('public.more')}</summary>
+      <div class="card">
+        <button @click=${() => void this.share()}>${t('public.share')}</button>
+        <span role="status" class="quiet">${this.copied ? t('public.copied') : ''}</span>
+        <a class="button" href="${this.path}.pgn" download>${t('room.pgn-game')}</a>
+        ${scores(this.game?.result ?? '*') ? html`<a class="button" href="https://lichess.org/analysis/pgn/${encodeURIComponent(pgn)}" rel="external">${t('public.analyse')}</a>` : nothing}
+        <label>${t('public.embed-code')}<textarea readonly rows="3" .value=${code} @focus=${(/** @type {any} */ e) => e.target.select()}></textarea></label>
+      </div>
+    </details>`;
+  }
+
+  /** @param {Moves} game */
+  list(game) {
+    const how = result(game.result) || t('public.on');
+    return html`<section class="ml" aria-label=${t('public.moves')}>
+      <div class="row"><h2>${t('public.moves')}</h2><span class="chip ${scores(game.result) ? 'over' : 'live'}">${how}</span></div>
+      ${game.paused ? html`<p class="card note">${t('public.paused')}</p>` : nothing} ${moveList(game, this.shown, (step) => this.go(step))}
+      ${this.embedded ? nothing : html`<p class="quiet keys">${t('public.keys')}</p>`}
+    </section>`;
+  }
+}

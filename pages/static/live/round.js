@@ -1,0 +1,204 @@
+// A round for the public: its games, its results, the standings.
+import { html, nothing, render } from '/board/vendor/lit-html.js';
+import { t } from '/board/shared/words.js';
+import { ask, watch } from '/board/live/store.js';
+import { sign, top } from '/board/live/top.js';
+import { bare, follow, follows, late, mine, named, result, scores } from '/board/live/seen.js';
+import { LiveTile } from '/board/live/tile.js';
+
+/** @typedef {import('./seen.js').Now} Now @typedef {import('./seen.js').Game} Game @typedef {import('./seen.js').Player} Player */
+/** @typedef {Player & {place: number, points: string, rounds: number}} Standing */
+
+const seldom = 10_000;
+
+export class RoundPage {
+  /** @type {Now | null} */ now = null;
+  /** @type {Map<number, LiveTile>} */ tiles = new Map();
+  /** @type {Standing[]} */ standings = [];
+  wall = document.createElement('ul');
+  round = 0;
+  text = '';
+  filter = 'all';
+  how = 'live';
+
+  /** @param {HTMLElement} root @param {string} event */
+  constructor(root, event) {
+    this.root = root;
+    this.event = event;
+    const asked = new URLSearchParams(location.search);
+    this.round = Number(asked.get('round')) || 0;
+    this.view = asked.get('view') ?? '';
+    this.wall.className = 'grid';
+    this.wall.role = 'list';
+  }
+
+  begin() {
+    const path = () => `/public/${this.event}/now.json${this.round ? `?round=${this.round}` : ''}`;
+    void watch(path, (now) => this.take(now), (how) => this.heard(how));
+    if (this.view === 'standings') void watch(() => `/public/${this.event}/standings.json`, (list) => this.count(list), () => {}, seldom);
+  }
+
+  /** @param {string} how */
+  heard(how) {
+    if (this.how !== how) Object.assign(this, { how }).draw();
+  }
+
+  /** @param {Standing[]} list */
+  count(list) {
+    this.standings = list;
+    this.draw();
+  }
+
+  /** @param {Now} now */
+  take(now) {
+    const other = now.round !== this.now?.round;
+    this.now = now;
+    if (other) this.tiles.clear();
+    for (const game of now.games) {
+      const tile = this.tiles.get(game.table) ?? new LiveTile();
+      this.tiles.set(game.table, tile);
+      tile.show(game, `/live/${this.event}/${now.round}/${game.table}`);
+    }
+    const order = now.games.map(({ table }) => /** @type {LiveTile} */ (this.tiles.get(table)).element);
+    if (order.length !== this.wall.children.length || order.some((one, n) => this.wall.children[n] !== one)) this.wall.replaceChildren(...order);
+    this.sift();
+    this.draw();
+  }
+
+  /** Leaves the games in sight that are looked for. */
+  sift() {
+    const words = bare(this.text).split(/\s+/).filter(Boolean);
+    for (const { element, game, sought } of this.tiles.values()) {
+      if (!game) continue;
+      const kind = this.filter === 'all' || (this.filter === 'mine' ? mine(game) : !!(game.irregular || game.open));
+      element.hidden = !kind || !words.every((word) => sought.split(' ').some((one) => one.startsWith(word)) || sought.includes(bare(this.text.trim())));
+    }
+  }
+
+  /** @param {Partial<RoundPage>} change */
+  set(change) {
+    Object.assign(this, change);
+    this.sift();
+    this.draw();
+  }
+
+  /** @param {number} round */
+  choose(round) {
+    const address = new URL(location.href);
+    address.searchParams.set('round', String(round));
+    history.replaceState(null, '', address);
+    this.round = round;
+    void ask(`/public/${this.event}/now.json?round=${round}`).then((now) => this.take(now), () => {});
+  }
+
+  redraw() {
+    for (const { table } of this.now?.games ?? []) {
+      const game = this.now?.games.find((one) => one.table === table);
+      if (game) this.tiles.get(table)?.show(game, `/live/${this.event}/${this.now?.round}/${table}`);
+    }
+    this.draw();
+  }
+
+  draw() {
+    const { now } = this;
+    document.title = now ? `${now.name} · adoube` : 'adoube';
+    render(
+      html`${top({ redraw: () => this.redraw(), event: this.event, here: this.view || 'games', lost: this.how === 'lost', round: this.round })}
+        <main class="public">${this.how === 'missing' ? html`<h1>${t('public.not-there')}</h1>` : now ? this.page(now) : html`<p class="hidden">…</p>`}</main>`,
+      this.root,
+    );
+  }
+
+  /** @param {Now} now */
+  page(now) {
+    const on = now.games.filter(({ result }) => !scores(result)).length;
+    const playing = now.games.length ? t('public.playing', { on: String(on), all: String(now.games.length) }) : t('public.empty');
+    return html`<div class="stack">
+        <h1>${now.name}</h1>
+        <p class="quiet">${[now.site, playing, late(now.delay)].filter(Boolean).join(' · ')}</p>
+      </div>
+      ${this.view === 'standings' ? this.table(now) : this.view === 'results' ? this.results(now) : this.games(now)}`;
+  }
+
+  /** @param {Now} now */
+  rounds(now) {
+    if (!now.rounds.length) return nothing;
+    const name = (/** @type {number} */ n) => t(n === now.current ? 'public.round-now' : 'room.round', { round: String(n) });
+    return html`<label class="rs"
+      ><span class="hidden">${t('room.rounds')}</span
+      ><select @change=${(/** @type {any} */ e) => this.choose(Number(e.target.value))}>
+        ${now.rounds.toReversed().map((n) => html`<option value=${n} ?selected=${n === now.round}>${name(n)}</option>`)}
+      </select></label
+    >`;
+  }
+
+  /** @param {Now} now */
+  games(now) {
+    const count = { all: now.games.length, mine: now.games.filter(mine).length, irregular: now.games.filter(({ irregular, open }) => irregular || open).length };
+    const press = (/** @type {'all'|'mine'|'irregular'} */ id, /** @type {unknown} */ icon) =>
+      html`<button aria-pressed=${this.filter === id} aria-label=${id === 'all' ? nothing : `${t(`public.${id}`)} ${count[id]}`} @click=${() => this.set({ filter: id })}>${icon}<span class=${id === 'all' ? '' : 'word'}>${t(`public.${id}`)}</span> ${id === 'all' ? nothing : count[id]}</button>`;
+    const none = now.games.length > 0 && [...this.tiles.values()].every(({ element }) => element.hidden);
+    return html`<div class="bar2">
+        ${this.rounds(now)}
+        <label class="search"
+          ><span class="hidden">${t('public.search')}</span
+          ><input
+            type="search"
+            placeholder=${t('public.search')}
+            .value=${this.text}
+            @input=${(/** @type {any} */ e) => this.set({ text: e.target.value })}
+        /></label>
+        <div class="row" role="group" aria-label=${t('public.filter')}>${press('all', nothing)}${press('mine', sign('star'))}${press('irregular', sign('law'))}</div>
+        ${now.round ? html`<a class="button" href="/public/${this.event}/round-${now.round}/games.pgn" download>PGN</a>` : nothing}
+      </div>
+      ${none ? html`<p class="quiet" role="status">${t('public.no-match')}</p>` : nothing}${this.wall}`;
+  }
+
+  /** @param {Now} now */
+  results(now) {
+    const cell = (/** @type {Player} */ who, /** @type {string} */ side) => html`<td class=${side}>${named(who)} <small>${who.federation ?? ''}</small></td>`;
+    return html`<div class="bar2">${this.rounds(now)}</div>
+      <div class="scroll" tabindex="0" role="region" aria-label=${t('public.results')}>
+      <table>
+        <thead>
+          <tr><th scope="col" class="n">${t('room.table', { table: '' }).trim()}</th><th scope="col">${t('public.white')}</th><th scope="col" class="c">${t('public.result')}</th><th scope="col">${t('public.black')}</th></tr>
+        </thead>
+        <tbody>
+          ${now.games.map(
+            (game) => html`<tr class=${mine(game) ? 'mine' : ''}>
+              <td class="n"><a href="/live/${this.event}/${now.round}/${game.table}">${game.table}</a></td>
+              ${cell(game.white, 'w')}<td class="c">${result(game.result) || '·'}</td>${cell(game.black, 'b')}
+            </tr>`,
+          )}
+        </tbody>
+      </table></div>`;
+  }
+
+  /** @param {Now} _now */
+  table(_now) {
+    const teams = this.standings.some(({ team }) => team);
+    return html`<div class="scroll" tabindex="0" role="region" aria-label=${t('public.standings')}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col" class="n">${t('public.place')}</th><th scope="col">${t('public.player')}</th>
+            <th scope="col">${t('public.federation')}</th><th scope="col" class="n">${t('public.rating')}</th><th scope="col" class="n">${t('public.points')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          ${this.standings.map(
+            (one) => html`<tr class=${follows(one) ? 'mine' : ''}>
+              <td class="n">${one.place}</td>
+              <td>${this.star(one)} ${named(one)} ${teams && one.team ? html`<small>${one.team}</small>` : nothing}</td>
+              <td>${one.federation ?? ''}</td><td class="n">${one.rating || ''}</td><td class="n"><b>${one.points}</b></td>
+            </tr>`,
+          )}
+        </tbody>
+      </table></div>`;
+  }
+
+  /** @param {Player} who */
+  star(who) {
+    return html`<button class="star" aria-pressed=${follows(who)} aria-label=${t('public.follow', { name: who.name })} @click=${() => (follow(who), this.redraw())}>${sign('star')}</button>`;
+  }
+}

@@ -1,0 +1,82 @@
+// What the public is shown of a game, in the reader's words.
+import { notation, t } from '/board/shared/words.js';
+import { hurried } from '/board/shared/tile.js';
+
+/**
+ * @typedef {{name: string, title?: string, rating?: number, federation?: string, team?: string}} Player
+ * @typedef {{table: number, white: Player, black: Player, fen: string, moves: number, last?: string, move?: string,
+ *   open?: boolean, irregular?: boolean, paused?: boolean, clock?: import('../shared/tile.js').Face, result: string, delay?: number}} Game
+ * @typedef {{event: string, name: string, site?: string, delay: number, rounds: number[], current: number, state?: string, begins?: string}} Event
+ * @typedef {Event & {round: number, games: Game[]}} Now
+ */
+
+/** A result as each player's score; null: the game goes on. @param {string} result @returns {[string, string] | null} */
+export function scores(result) {
+  if (result === '*' || !result) return null;
+  if (/^[+-]{2}$/.test(result)) return /** @type {[string, string]} */ ([...result].map((one) => one.replace('-', '–')));
+  return /** @type {[string, string]} */ (result.split('-').map((one) => one.replace('1/2', '½')));
+}
+
+/** The same in one text. @param {string} result */
+export const result = (result) => scores(result)?.join(/^[+-]/.test(result) ? ' ' : '–') ?? '';
+
+/** The number of the move that led to a position, with its dots. @param {string} fen */
+export function number(fen) {
+  const [, turn, , , , full] = fen.split(' ');
+  return turn === 'w' ? `${Number(full) - 1}…` : `${full}.`;
+}
+
+/** The last move with its number. @param {Game} game */
+export const move = ({ fen, last }) => (last ? `${number(fen)} ${notation(last)}` : '');
+
+/** How much later something is shown, in minutes and seconds. @param {number} seconds */
+export function duration(seconds) {
+  const [m, s] = [Math.floor(seconds / 60), seconds % 60];
+  return [m && t('public.minutes', { count: m }), (s || !m) && t('public.seconds', { count: s })].filter(Boolean).join(' ');
+}
+
+/** @param {number} [seconds] */
+export const late = (seconds) => (seconds ? t('public.delay', { time: duration(seconds) }) : '');
+
+/** How a game stands: by what a spectator asks first. @param {Game} game @returns {'over'|'paused'|'open'|'irregular'|'time'|'on'} */
+export function state(game) {
+  if (scores(game.result)) return 'over';
+  if (game.paused) return 'paused';
+  if (game.open) return 'open';
+  if (hurried(game.clock)) return 'time';
+  return game.irregular ? 'irregular' : 'on';
+}
+
+/** A word for that. @param {Game} game */
+export function badge(game) {
+  const how = state(game);
+  const said = { over: result(game.result), paused: 'Ⅱ', open: t('public.open'), time: t('room.hurried'), irregular: t('public.irregular'), on: '' };
+  return said[how];
+}
+
+/** @param {Player} who */
+export const named = ({ name, title }) => [title, name || '–'].filter(Boolean).join(' ');
+
+/** Without the marks on letters, as one types in a hurry. @param {string} text */
+export const bare = (text) => text.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase();
+
+/** All that a game can be found by. @param {Game} game */
+export const sought = ({ table, white, black }) =>
+  bare([table, ...[white, black].flatMap((who) => [who.title, who.name, who.federation, who.team])].join(' '));
+
+const kept = 'adoube.followed';
+
+/** The players that this reader follows. @returns {string[]} */
+export const followed = () => JSON.parse(localStorage.getItem(kept) ?? '[]');
+
+/** @param {Player} who */
+export const follows = (who) => followed().includes(who.name);
+
+/** Follows a player, or no more. @param {Player} who */
+export function follow(who) {
+  const others = followed().filter((name) => name !== who.name);
+  localStorage.setItem(kept, JSON.stringify(follows(who) ? others : [...others, who.name]));
+}
+
+/** Whether a game is one that this reader follows. @param {Game} game */
+export const mine = ({ white, black }) => follows(white) || follows(black);

@@ -1,0 +1,77 @@
+// A game in short for the public: all of a round are in the page, so that
+// the browser finds every player; what is out of sight is not drawn.
+import { Diagram } from '/board/shared/diagram.js';
+import { clock, ends } from '/board/shared/tile.js';
+import { t } from '/board/shared/words.js';
+import { badge, mine, move, named, scores, sought, state } from '/board/live/seen.js';
+
+/** @typedef {import('./seen.js').Game} Game */
+
+/** @param {string} kind @param {string} [tag] */
+function part(kind, tag = 'span') {
+  const made = document.createElement(tag);
+  made.className = kind;
+  return made;
+}
+
+/** @param {Element} where @param {string} text */
+function say(where, text) {
+  if (where.textContent !== text) where.textContent = text;
+}
+
+export class LiveTile {
+  element = part('lt', 'li');
+  link = /** @type {HTMLAnchorElement} */ (part('', 'a'));
+  number = part('number', 'b');
+  chip = part('chip');
+  line = part('line', 'small');
+  diagram = new Diagram();
+  sought = '';
+  game = /** @type {Game | null} */ (null);
+  sides = /** @type {Record<'white'|'black', {row: HTMLElement, name: HTMLElement, time: HTMLElement}>} */ ({});
+
+  constructor() {
+    const inner = part('in');
+    const head = part('hd');
+    head.append(this.number, this.chip);
+    inner.append(head);
+    for (const side of /** @type {const} */ (['black', 'white'])) {
+      const one = { row: part(`pl ${side}`), name: part('cut'), time: part('clock') };
+      const man = part(`man ${side}`, 'i');
+      man.role = 'img';
+      one.row.append(man, one.name, one.time);
+      this.sides[side] = one;
+      inner.append(one.row);
+    }
+    inner.append(this.line);
+    this.link.append(this.diagram.element, inner);
+    this.element.append(this.link);
+  }
+
+  /** @param {Game} game @param {string} link */
+  show(game, link) {
+    this.game = game;
+    this.sought = sought(game);
+    this.element.dataset.state = state(game);
+    say(this.number, String(game.table));
+    say(this.chip, badge(game));
+    this.chip.hidden = !badge(game);
+    this.chip.ariaLabel = game.paused ? t('public.paused') : null;
+    this.chip.role = game.paused ? 'img' : null;
+    this.diagram.show(game.fen, { last: ends(game.move) });
+    const score = scores(game.result);
+    for (const [n, side] of /** @type {const} */ (['white', 'black']).entries()) {
+      const { row, name, time } = this.sides[side];
+      say(name, named(game[side]));
+      row.title = [named(game[side]), game[side].federation, game[side].rating].filter(Boolean).join(' · ');
+      row.firstElementChild?.setAttribute('aria-label', t(`public.${side}`));
+      say(time, score?.[n] ?? (game.clock ? clock(game.clock[side]) : ''));
+      const runs = !score && game.clock?.turn === side;
+      row.classList.toggle('runs', runs);
+      row.classList.toggle('short', runs && !!game.clock?.running && game.clock[side] < 300_000);
+    }
+    this.element.classList.toggle('mine', mine(game));
+    say(this.line, move(game));
+    if (this.link.getAttribute('href') !== link) this.link.href = link;
+  }
+}

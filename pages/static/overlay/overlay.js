@@ -1,0 +1,50 @@
+// A board over a picture: for OBS and other programs that mix pictures. Nothing
+// but the board is there; what it shows is as late as for all the public.
+//   ?size=small|medium|large|full  ?theme=dark|light|clear  ?show=board,names,clocks,move
+import { html, nothing, render } from '/board/vendor/lit-html.js';
+import { Diagram } from '/board/shared/diagram.js';
+import { clock, ends } from '/board/shared/tile.js';
+import { fetchWords, t } from '/board/shared/words.js';
+import { move, named, scores } from '/board/live/seen.js';
+import { watch } from '/board/live/store.js';
+
+/** @typedef {import('../live/moves.js').Moves} Moves */
+
+const [event, round, table] = location.pathname.split('/').slice(2);
+const asked = new URLSearchParams(location.search);
+const parts = new Set((asked.get('show') ?? 'board,names,clocks,move').split(','));
+const root = /** @type {HTMLElement} */ (document.getElementById('page'));
+document.body.dataset.size = asked.get('size') ?? 'medium';
+document.body.dataset.theme = asked.get('theme') ?? 'dark';
+const diagram = new Diagram();
+
+/** @param {Moves} game @param {'white'|'black'} side */
+function seat(game, side) {
+  const score = scores(game.result)?.[side === 'white' ? 0 : 1];
+  const runs = !score && game.clock?.turn === side ? 'runs' : '';
+  const time = game.clock && parts.has('clocks') ? html`<span class="clock ${runs}">${clock(game.clock[side])}</span>` : nothing;
+  if (!parts.has('names') && time === nothing) return nothing;
+  return html`<p class="seat">
+    <i class="man ${side}" role="img" aria-label=${t(`public.${side}`)}></i>
+    <span class="nm">${parts.has('names') ? named(game[side]) : ''}</span>
+    ${score ? html`<b>${score}</b>` : time}
+  </p>`;
+}
+
+/** @param {Moves} game */
+function draw(game) {
+  diagram.show(game.fen, { last: ends(game.move) });
+  document.title = `${named(game.white)} – ${named(game.black)}`;
+  render(
+    html`<main class="over" aria-label=${t('room.table', { table })}>
+      <h1 class="hidden">${named(game.white)} – ${named(game.black)}</h1>
+      ${seat(game, 'black')} ${parts.has('board') ? diagram.element : nothing} ${seat(game, 'white')}
+      ${parts.has('move') && game.last ? html`<p class="mv">${move(game)}</p>` : nothing}
+      <p class="hidden">${t('room.position', { fen: game.fen })}</p>
+    </main>`,
+    root,
+  );
+}
+
+await fetchWords();
+void watch(() => `/public/${event}/round-${round}/game-${table}/moves.json`, draw, () => {});

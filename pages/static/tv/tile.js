@@ -1,0 +1,70 @@
+// A game on a screen that is looked at from afar.
+import { Diagram } from '/board/shared/diagram.js';
+import { clock, ends } from '/board/shared/tile.js';
+import { t } from '/board/shared/words.js';
+import { badge, move, named, scores, state } from '/board/live/seen.js';
+
+/** @typedef {import('../live/seen.js').Game} Game */
+
+/** @param {string} kind @param {string} [tag] */
+function part(kind, tag = 'span') {
+  const made = document.createElement(tag);
+  made.className = kind;
+  return made;
+}
+
+const sizes = [1, 0.86, 0.74, 0.64, 0.55, 0.45]; // of a text that has no room
+
+export class ScreenTile {
+  element = part('tvt', 'li');
+  diagram = new Diagram();
+  number = part('number', 'b');
+  chip = part('chip');
+  line = part('mv');
+  sides = /** @type {Record<'white'|'black', {seat: HTMLElement, name: HTMLElement, time: HTMLElement}>} */ ({});
+
+  constructor() {
+    for (const side of /** @type {const} */ (['black', 'white'])) {
+      const one = { seat: part(`sd ${side}`, 'div'), name: part('nm'), time: part('clock') };
+      const row = part('rw');
+      row.append(...(side === 'black' ? [this.number, this.chip] : [this.line]), one.time);
+      const man = part(`man ${side}`, 'i');
+      const who = part('wh');
+      who.append(man, one.name);
+      one.seat.append(...(side === 'black' ? [row, who] : [who, row]));
+      this.sides[side] = one;
+    }
+    this.element.append(this.sides.black.seat, this.diagram.element, this.sides.white.seat);
+  }
+
+  /** Writes what has no room smaller. */
+  shrink() {
+    for (const one of [this.sides.white.name, this.sides.black.name, this.chip]) {
+      for (const size of sizes) {
+        one.style.setProperty('--shrunk', String(size));
+        if (one.scrollHeight <= one.clientHeight + 1 && one.scrollWidth <= one.clientWidth) break;
+      }
+    }
+  }
+
+  /** @param {Game} game */
+  show(game) {
+    this.element.dataset.state = state(game);
+    this.number.textContent = String(game.table);
+    const said = state(game) === 'time' ? '' : badge(game); // the clock says it
+    this.chip.textContent = said;
+    this.chip.hidden = !said;
+    this.line.textContent = move(game);
+    this.diagram.show(game.fen, { last: ends(game.move) });
+    const score = scores(game.result);
+    for (const [n, side] of /** @type {const} */ (['white', 'black']).entries()) {
+      const { seat, name, time } = this.sides[side];
+      name.textContent = named(game[side]);
+      time.textContent = score?.[n] ?? (game.clock ? clock(game.clock[side]) : '');
+      seat.querySelector('.man')?.setAttribute('title', t(`public.${side}`));
+      const runs = !score && game.clock?.turn === side;
+      seat.classList.toggle('runs', runs);
+      seat.classList.toggle('short', runs && !!game.clock?.running && game.clock[side] < 300_000);
+    }
+  }
+}
