@@ -51,7 +51,9 @@ func (g *Game) unseen(a *judged, r *adoube.Ruling) error {
 // unsettled reports whether wood stands as no player is known to have moved it,
 // so that somebody may have made the move of this turn: then nobody can be
 // charged with what depends on who has the move.
-func (t *turn) unsettled() bool { return t.lost || slices.ContainsFunc(t.Items, pieces.Item.MovedByUnknown) }
+func (t *turn) unsettled() bool {
+	return t.lost || slices.ContainsFunc(t.Items, pieces.Item.MovedByUnknown)
+}
 
 // judgeable reports whether the turn can be judged. Wood that stands as the
 // position has it explains itself, however it came there.

@@ -124,7 +124,7 @@ func actExhibits() []exhibit {
 		{Verb: adoube.Release, On: one, Evidence: adoube.Witnessed}, {Verb: adoube.Remove, On: one, Hand: adoube.LeftHand},
 		{Verb: adoube.Remove, Piece: chess.Queen, Hand: adoube.RightHand}, {Verb: adoube.Touch, On: one, Intent: adoube.Accident},
 		{Verb: adoube.Touch, On: one, Intent: adoube.NoIntent}, {Verb: adoube.Touch, On: one, Intent: adoube.Unclear, Assistant: true},
-		{Verb: adoube.Clock}, {Verb: adoube.Claim, Article: "4.3"}, {Verb: adoube.Claim, About: 5},
+		{Verb: adoube.Clock}, {Verb: adoube.Claim}, {Verb: adoube.Claim, Article: "4.3"}, {Verb: adoube.Claim, About: 5},
 	}
 	var all []exhibit
 	for i, a := range acts {
@@ -163,8 +163,10 @@ func errorExhibits() []exhibit {
 		all = append(all, exhibit{fmt.Sprintf("notation %d", i+1), func(s *Speaker) string { return s.Error(err) }})
 	}
 	nothing := &adoube.Error{Problem: "case-other-piece", Where: "a.case:3:5", Args: []string{"piece", "knight", "square", "g1", "found", ""}}
+	meant := &adoube.Error{Problem: "case-piece", Args: []string{"value", "knihgt", "known", "knight", "meant", "knight"}}
 	other := errors.New("a file of another program's making cannot be opened")
 	return append(all,
+		exhibit{"error and what was meant", func(s *Speaker) string { return s.Error(meant) }},
 		exhibit{"error with its place", func(s *Speaker) string { return s.Error(nothing) }},
 		exhibit{"error of others", func(s *Speaker) string { return s.Error(other) }})
 }

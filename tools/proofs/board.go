@@ -11,11 +11,11 @@ import (
 
 // A board is how the pieces stand, with the squares of the last act lit.
 type board struct {
-	wood laws.Wood
-	lit  chess.Squares
+	pieces laws.Wood
+	lit    chess.Squares
 }
 
-func drawn(w laws.Wood, lit chess.Squares) board { return board{w, lit} }
+func drawn(pieces laws.Wood, lit chess.Squares) board { return board{pieces, lit} }
 
 // glyphs are the pieces by type.
 const glyphs = " ♟♞♝♜♛♚"
@@ -31,9 +31,9 @@ func (b board) svg() template.HTML {
 			fill = "#e8d44d"
 		}
 		fmt.Fprintf(&s, `<rect x="%d" y="%d" width="1" height="1" fill="%s"/>`, x, y, fill)
-		for n, p := range b.wood.Board[square] {
+		for n, p := range b.pieces.Board[square] {
 			if p != chess.NoPiece {
-				b.piece(&s, p, float64(x)+0.5, float64(y)+0.82+0.1*float64(n), b.wood.Held.Has(square))
+				b.piece(&s, p, float64(x)+0.5, float64(y)+0.82+0.1*float64(n), b.pieces.Held.Has(square))
 			}
 		}
 	}

@@ -46,7 +46,7 @@ func rulings() (all []kind, err error) {
 				n = len(all)
 				at[key], all = n, append(all, nil)
 			}
-			if len(all[n]) < most && !told(all[n], s) {
+			if len(all[n]) < most && !known(all[n], s) {
 				all[n] = append(all[n], s)
 			}
 		}
@@ -96,8 +96,8 @@ func situations(c *casebook.Case, voices map[string]*say.Speaker) (list []situat
 	return list, nil
 }
 
-// told reports whether a kind has that very sentence.
-func told(k kind, s situation) bool {
+// known reports whether a kind has that very sentence.
+func known(k kind, s situation) bool {
 	for _, other := range k {
 		if other.texts["en"] == s.texts["en"] {
 			return true
@@ -134,4 +134,3 @@ func spoken(voice *say.Speaker, all []kind) (list [][]proof) {
 	}
 	return list
 }
-

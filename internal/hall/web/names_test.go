@@ -18,7 +18,7 @@ func TestNamesAreNoNumbers(t *testing.T) {
 	} {
 		p.Event, p.Round, p.Table = "open", 1, 9
 		status, text := s.ask(t, s.secret, "POST", "/api/v1/events/open/changes", hall.Change{Table: &p})
-		if status != http.StatusUnprocessableEntity || !strings.Contains(string(text), "is no number of a person") {
+		if status != http.StatusUnprocessableEntity || !strings.Contains(string(text), "is not the number of a person") {
 			t.Errorf("%+v: %d, %s", p, status, text)
 		}
 	}
