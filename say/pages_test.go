@@ -12,7 +12,7 @@ import (
 
 // request finds what a page asks for: an id, or the part of it before what is
 // filled in.
-var request = regexp.MustCompile("['`](page|play|room|console|organise|fact|piece|party)\\.([a-z.-]*)")
+var request = regexp.MustCompile("['`](page|play|public|room|console|organise|fact|piece|party)\\.([a-z.-]*)")
 
 // TestPagesAskForTheirTexts fails on a text of the pages that none of them asks
 // for, and where one asks for what there is not.
@@ -31,7 +31,7 @@ func TestPagesAskForTheirTexts(t *testing.T) {
 	}
 	for _, id := range known {
 		open := func(asked string) bool { // its end is filled in; all choices of a game are
-			return (strings.HasSuffix(asked, "-") || asked == "play.") && strings.HasPrefix(id, asked)
+			return (strings.HasSuffix(asked, "-") || asked == "play." || asked == "public.") && strings.HasPrefix(id, asked)
 		}
 		if ofPages(id) && !slices.Contains(ids, id) && !slices.ContainsFunc(ids, open) && !colours[id] {
 			t.Errorf("no page asks for %s", id)
@@ -45,7 +45,7 @@ var colours = map[string]bool{"page.white": true, "page.black": true}
 // ofPages says whether a text is asked for by pages only.
 func ofPages(id string) bool {
 	section, _, _ := strings.Cut(id, ".")
-	return section == "page" || section == "play" || section == "room" || section == "console" || section == "organise"
+	return section == "page" || section == "play" || section == "public" || section == "room" || section == "console" || section == "organise"
 }
 
 // scripts are the sources of the pages.

@@ -6,7 +6,7 @@ import { clock, ends } from '/board/shared/tile.js';
 import { spoken, t } from '/board/shared/words.js';
 import { ask, watch } from '/board/live/store.js';
 import { sign, top } from '/board/live/top.js';
-import { follow, follows, late, move, named, result, scores } from '/board/live/seen.js';
+import { follow, follows, late, move, result, scores } from '/board/live/seen.js';
 import { moveList, positions } from '/board/live/moves.js';
 import { LiveTile } from '/board/live/tile.js';
 
