@@ -136,6 +136,7 @@ for (const [width, how] of Object.entries({ 360: small, 1440: { locale: 'hy' } }
     await page.locator('.more summary').click();
     const [file] = await Promise.all([page.waitForEvent('download'), page.locator('.more a[download]').click()]);
     assert.equal(file.suggestedFilename(), 'game-4.pgn');
+    await page.locator('.more summary').click(); // open, it covers what is below
     await fits(page);
     await picture(page, `public-${width}`);
     await accessible(page);

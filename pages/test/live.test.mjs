@@ -210,7 +210,8 @@ for (const [width, height] of [[1280, 720], [1920, 1080], [3840, 2160], [1080, 1
         if ([1, 5, 13, 200].includes(count) && !n) await picture(page, `tv-${width}-${count}`);
         const { tables, faults, filled } = await page.evaluate(look);
         assert.deepEqual(faults, [], `${count} boards, page ${n + 1}`);
-        assert.ok(filled > 0.7, `${count} boards, page ${n + 1}: ${filled} of the screen`);
+        assert.ok(filled > (count > 120 ? 0.6 : 0.7), // the strip below has all results then
+          `${count} boards, page ${n + 1}: ${filled} of the screen`);
         tables.forEach((one) => seen.add(one));
       }
       assert.equal(seen.size, count);
