@@ -48,7 +48,6 @@ type finished struct {
 	guessed     bool // it answered what no clock had completed
 	hands       uint8
 	open        []chess.Move // when it was made
-	released    *GameReader  // the game when another move took its place
 }
 
 // A charge is what a player did irregularly, and how things stood before.
