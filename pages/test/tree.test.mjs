@@ -63,6 +63,7 @@ test('the console: what waits, the keypad, the tables', async (t) => {
   for (const [part, seen] of [['', '.line.alarm'], ['new', '.keys, .keypad'], ['tables/3', '#table']]) {
     await page.goto(`${hall.url}/console#/${part}`);
     await page.locator(seen).first().waitFor();
+    await page.getByRole('heading', { name: 'Test Open' }).waitFor();
     await told(page, `console-${part.split('/')[0] || 'home'}`);
   }
 });
