@@ -147,14 +147,14 @@ func TestClusterWithoutMajority(t *testing.T) {
 	chief := serveHall(t, t.TempDir(), serving{nats: url}).chief(t)
 	organise(t, chief)
 	c.stop(1, 2)
-	if err := lifts(t, chief); err == nil || !strings.Contains(err.Error(), "not recorded") {
+	if err := lifts(t, chief); err == nil || !strings.Contains(err.Error(), "Not recorded") {
 		t.Errorf("without a majority: %v", err)
 	}
 	sees(t, chief, `"outage":"`)
 	c.start(t, 1)
 	c.start(t, 2)
 	for err := lifts(t, chief); err != nil; err = lifts(t, chief) {
-		if !strings.Contains(err.Error(), "not recorded") {
+		if !strings.Contains(err.Error(), "Not recorded") {
 			t.Fatalf("sent again: %v", err)
 		}
 	}
