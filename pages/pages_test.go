@@ -25,7 +25,7 @@ func get(t *testing.T, path string, headers ...string) *http.Response {
 	}
 	w := httptest.NewRecorder()
 	mux := http.NewServeMux()
-	Register(mux)
+	Register(mux, true)
 	mux.ServeHTTP(w, r)
 	return w.Result()
 }

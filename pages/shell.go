@@ -19,6 +19,7 @@ type page struct {
 	eager   bool     // with the kernel fetched at once
 	public  bool     // it has the words of the public pages only
 	script  string   // the module that draws the page
+	offers  bool     // it offers games by hand
 }
 
 // hallModules are fetched at once by the pages that talk to a hall.
@@ -94,6 +95,9 @@ func (p page) asset() asset {
 	).Replace(string(shell))
 	if p.public {
 		html = strings.Replace(html, "/board/words.json", "/board/public/words.json", 1)
+	}
+	if p.offers {
+		html = strings.Replace(html, "<title>", "<meta name=\"play\">\n<title>", 1)
 	}
 	return newAsset("text/html; charset=utf-8", pack([]byte(html)))
 }

@@ -11,7 +11,7 @@ import (
 
 // playHere lets people play by hand, where the hall allows it.
 func (a *app) playHere(ctx context.Context, s serving, server *web.Server, base string) {
-	if !s.play {
+	if !s.plays() {
 		return
 	}
 	hub := play.NewHub(time.Now)
@@ -20,3 +20,7 @@ func (a *app) playHere(ctx context.Context, s serving, server *web.Server, base 
 	context.AfterFunc(ctx, hub.Close)
 	a.line("cmd.serve.plays", "address", base)
 }
+
+// plays reports whether games are played by hand here; a demonstration shows
+// that too.
+func (s serving) plays() bool { return s.play || s.demo }

@@ -196,7 +196,7 @@ func (a *app) server(ctx context.Context, s serving, file *sqlite.Store, record 
 	log := slog.New(slog.NewTextHandler(a.err, nil))
 	return web.New(web.Config{
 		Hall: h, Keeper: keeper, Sealer: sealer, Version: buildName(), Log: log, Now: time.Now, Root: s.own.root(), Unsafe: faults(record),
-		Proxies: s.proxies, Door: s.door(), Backup: s.copier(),
+		Proxies: s.proxies, Door: s.door(), Play: s.plays(), Backup: s.copier(),
 	}), nil
 }
 

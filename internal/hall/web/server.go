@@ -43,6 +43,9 @@ type Config struct {
 	// Bases are the addresses under which others reach the hall; nil: not known.
 	Bases func() []string
 
+	// Play: the hall has pages for games that are played by hand.
+	Play bool
+
 	// Backup copies the store, and returns what writes the copy; nil: there is no
 	// file to copy.
 	Backup func(context.Context) (func(io.Writer) error, error)
@@ -128,7 +131,7 @@ func (s *Server) routes() {
 	s.install()
 	s.linesOfJSON()
 	s.describe()
-	pages.Register(s.mux)
+	pages.Register(s.mux, s.Play)
 }
 
 // API describes the interface (OpenAPI 3.1).

@@ -10,6 +10,8 @@ import { fetchWords, t, time } from '/board/shared/words.js';
 const root = /** @type {HTMLElement} */ (document.getElementById('page'));
 /** Whether the address names no page. */
 const missing = document.querySelector('meta[name=missing]') !== null;
+/** Whether games are played by hand here. */
+const plays = document.querySelector('meta[name=play]') !== null;
 /** @type {Public[]} */
 let events = [];
 
@@ -66,6 +68,7 @@ const said = ({ site, begins, ends, current, state, players }) =>
 const doors = () =>
   html`<div class="doors">
     <section class="card"><h3>${t('room.board')}</h3><p class="quiet">${t('organise.practice')}</p><p><a class="button" href="/board">${t('room.board')}</a></p></section>
+    ${plays ? html`<section class="card"><h3>${t('play.title')}</h3><p class="quiet">${t('play.intro')}</p><p><a class="button" href="/play">${t('play.title')}</a></p></section>` : nothing}
     ${me() ? nothing : html`<section class="card" aria-labelledby="sign"><h3 id="sign">${t('room.pair')}</h3><p class="quiet">${t('organise.sign-in')}</p>${entry(draw)}</section>`}
   </div>`;
 
