@@ -63,6 +63,9 @@ func (s *Show) round(ctx context.Context, round int, scripts []*script) error {
 	if err := s.organise(ctx, round); err != nil {
 		return err
 	}
+	if err := s.state(ctx, round, "running"); err != nil {
+		return err
+	}
 	ctx, cancel := context.WithCancelCause(ctx)
 	defer cancel(nil)
 	go s.report(ctx, cancel)
@@ -76,8 +79,16 @@ func (s *Show) round(ctx context.Context, round int, scripts []*script) error {
 		})
 	}
 	games.Wait()
+	if err := context.Cause(ctx); err != nil {
+		return err
+	}
 	pause(ctx, between)
-	return context.Cause(ctx)
+	return s.state(ctx, round, "finished")
+}
+
+// state has the hall know that a round has begun or is over.
+func (s *Show) state(ctx context.Context, round int, state string) error {
+	return s.Hall.Do(ctx, "", hall.Change{Round: &hall.Round{Event: Event, Number: round, State: state}})
 }
 
 // organise pairs the players, and puts the boards on the tables.
