@@ -1,6 +1,7 @@
 // The event on one page: three steps to the first round, and after that the
 // round that is on and the next one.
 import { html, nothing } from '/board/vendor/lit-html.js';
+import { late } from '/board/live/seen.js';
 import { t, time } from '/board/shared/words.js';
 import { spell } from '/board/organise/event.js';
 import { wrong } from '/board/organise/frame.js';
@@ -34,7 +35,7 @@ function summary({ meet, me }) {
   const { name, site, begins, ends, time_control: control, laws, delay = 0, second, hidden } = /** @type {import('./organise.js').Meet} */ (meet);
   const days = [begins, ends !== begins && ends].filter(Boolean).map((day) => time(`${day}T12:00`, { dateStyle: 'medium' }));
   const what = [site, days.join(' – '), control && spell(control), laws?.toUpperCase().replace('-', ' ')];
-  return html`<p><b>${name}</b><br /><span class="quiet">${what.filter(Boolean).join(' · ')}</span><br /><span class="quiet">${[hidden ? t('console.hidden') : t('console.published'), delay ? t('console.delayed', { count: Math.round(delay / 60) }) : '', second ? t('console.second') : ''].filter(Boolean).join(' · ')}</span></p>
+  return html`<p><b>${name}</b><br /><span class="quiet">${what.filter(Boolean).join(' · ')}</span><br /><span class="quiet">${[hidden ? t('console.hidden') : t('console.published'), delay ? late(delay) : '', second ? t('console.second') : ''].filter(Boolean).join(' · ')}</span></p>
     ${['chief', 'operator'].includes(me?.role ?? '') ? html`<p><a class="button" href="#/event">${t('organise.edit')}</a></p>` : nothing}`;
 }
 
