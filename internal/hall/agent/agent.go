@@ -17,7 +17,7 @@ import (
 // News is what an agent tells the person beside it.
 type News uint8
 
-// What is told, each when it begins.
+// What is reported, each when it begins.
 const (
 	BoardGone News = iota // the board cannot be reached
 	BoardBack
@@ -42,7 +42,7 @@ type Agent struct {
 
 	mu        sync.Mutex
 	connected bool
-	missed    bool // that the board is gone has been told
+	missed    bool // that the board is gone has been reported
 	battery   *int
 	full      bool
 	asked     bool // the hall wants to know all squares
@@ -221,9 +221,9 @@ func (a *Agent) send(ctx context.Context) error {
 			}
 			continue
 		}
-		if reason := why(err); !t.gone || reason != t.told {
+		if reason := why(err); !t.gone || reason != t.reported {
 			a.tell(reason, err)
-			t.told = reason
+			t.reported = reason
 		}
 		t.gone = true
 		pause(ctx, t.wait)
@@ -242,16 +242,16 @@ func (a *Agent) setAside(why error) error {
 
 // trouble is what an agent has with its hall.
 type trouble struct {
-	wait  time.Duration // before it is tried again
-	gone  bool          // something was not taken
-	told  News
-	most  int // chunks to be sent at once
-	tried int // how often the hall did not take the first chunk, sent alone
-	aside int // chunks set aside since one was taken
+	wait     time.Duration // before it is tried again
+	gone     bool          // something was not taken
+	reported News          // the reason that was reported last
+	most     int           // chunks to be sent at once
+	tried    int           // how often the hall did not take the first chunk, sent alone
+	aside    int           // chunks set aside since one was taken
 }
 
 // calm is after something was taken.
-func (t *trouble) calm() { *t = trouble{wait: soonest, told: HallGone, most: batch} }
+func (t *trouble) calm() { *t = trouble{wait: soonest, reported: HallGone, most: batch} }
 
 // unfit notes that the hall does not take the first chunk, and says whether it
 // is to be set aside.
