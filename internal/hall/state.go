@@ -42,6 +42,16 @@ type Seat struct {
 // A ToldAct is an act of a game whose irregularity the public is shown.
 type ToldAct struct{ Game, Act int }
 
+// ToldOf are the acts of a game at the table whose irregularity the public is shown.
+func (s *Seat) ToldOf(game int) (acts []int) {
+	for _, a := range s.Told {
+		if a.Game == game {
+			acts = append(acts, a.Act)
+		}
+	}
+	return acts
+}
+
 // Key is the board of the record on which the seat's game is.
 func (s *Seat) Key() string { return Key(s.Event, s.Round, s.Table) }
 

@@ -95,10 +95,20 @@ for (const [name, how] of /** @type {[string, object][]} */ ([
     await page.getByLabel('Name').fill('Tallinna kiirmale lahtised meistrivõistlused 2026');
     await page.getByLabel('City').fill('Tallinn');
     await page.getByLabel('First day').fill('2026-11-23');
+    await page.getByLabel('While a claim is open').check();
+    await page.getByLabel('Moves played after an illegal move').check();
     await look('event');
     await button(page, 'Save').click();
     await page.getByRole('heading', { name: 'Three steps' }).waitFor();
     await look('steps');
+    await page.getByRole('link', { name: 'Edit' }).click();
+    assert.equal(await page.getByLabel('While a claim is open').isChecked(), true);
+    await page.getByLabel('Moves played after an illegal move').uncheck();
+    await button(page, 'Save').click();
+    await page.getByRole('link', { name: 'Edit' }).click();
+    assert.equal(await page.getByLabel('While a claim is open').isChecked(), true);
+    assert.equal(await page.getByLabel('Moves played after an illegal move').isChecked(), false);
+    await page.getByRole('link', { name: 'Cancel' }).click();
 
     // Pairings, looked at before they are saved: the numbers of boards are those of C.04.2.
     await page.getByRole('link', { name: 'Import pairings' }).click();
@@ -194,6 +204,15 @@ for (const [name, how] of /** @type {[string, object][]} */ ([
     assert.match((await rows(page))[2], /½–0$/);
     await enter(page, 4, '0–1');
     await button(page, 'Finish round 1').click();
+
+    // The checkpoint of the round, on paper or in a letter.
+    await page.getByText('Round 1 is over').waitFor();
+    await page.getByRole('link', { name: 'Checkpoint' }).click();
+    await page.getByText('meistrivõistlused 2026, round 1').waitFor();
+    const letter = decodeURIComponent((await page.getByRole('link', { name: 'Send by e-mail' }).getAttribute('href')) ?? '');
+    assert.match(letter, /^mailto:\?subject=Checkpoint: .*round 1.*adoube verify --checkpoint.*\r\nadoube checkpoint/s);
+    await look('round-over');
+    await part(page, 'Boards');
     await page.getByRole('main').getByRole('link', { name: 'Pairings of the next round' }).click();
 
     // Round 2, while what was played in round 1 stays.

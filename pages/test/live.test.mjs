@@ -62,6 +62,29 @@ for (const [width, height] of sizes) {
   }
 }
 
+test('an arbiter publishes an irregularity in words, and takes it back', async (t) => {
+  const page = await watched(browser, t, { viewport: { width: 360, height: 740 }, hasTouch: true });
+  const reader = await watched(browser, t, { viewport: { width: 1440, height: 900 } });
+  await hall.acts('live', 6, [{ act: 'touch', by: 'white', on: 'g1' }, ...hands('d2d4')]);
+  await reader.goto(`${hall.url}/live/live/1/6`);
+  await reader.locator('.mv').waitFor();
+  assert.equal(await reader.locator('.said').count(), 0);
+  await page.goto(await hall.link('arbiter', 'live'));
+  await page.locator('#who').waitFor();
+  await page.goto(`${hall.url}/hall/live/1/6`);
+  await page.getByText('Only arbiters see this').waitFor();
+  await fits(page);
+  await accessible(page);
+  await picture(page, 'publish-360');
+  await page.getByRole('button', { name: 'Publish' }).tap();
+  await page.getByText('The public sees this').waitFor();
+  await reader.locator('.said', { hasText: '4.3.1' }).waitFor();
+  await page.reload();
+  await page.getByRole('button', { name: 'Do not show any more' }).tap();
+  await page.getByText('Only arbiters see this').waitFor();
+  await reader.locator('.said').waitFor({ state: 'detached' });
+});
+
 test('a game goes on while one looks back', async (t) => {
   const page = await watched(browser, t, { viewport: { width: 1440, height: 900 } });
   await page.goto(`${hall.url}/live/live/1/5`);

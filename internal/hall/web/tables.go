@@ -64,6 +64,7 @@ type Summary struct {
 	Result   string      `json:"result,omitempty"`
 	Record   uint64      `json:"record" doc:"number of the last durable record"`
 	Outage   string      `json:"outage,omitempty" doc:"why nothing is recorded now"`
+	Told     []int       `json:"told,omitempty" doc:"the acts of the game that is on whose irregularity the public is shown"`
 	Unsafe   []string    `json:"unsafe,omitempty" doc:"why what is recorded could be lost"`
 	Look
 }
@@ -128,6 +129,10 @@ func (s *Server) stand(sum *Summary, v *table.View) {
 		seat, err := st.Table(sum.Event, sum.Round, sum.Table)
 		if err == nil && seat.Result != "" {
 			sum.Result = seat.Result
+		}
+		sum.Told = nil
+		if err == nil {
+			sum.Told = seat.ToldOf(max(0, len(v.Games)-1))
 		}
 		return err
 	})

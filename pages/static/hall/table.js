@@ -9,10 +9,11 @@ import { follow } from '/board/shared/stream.js';
 import { clock, ends } from '/board/shared/tile.js';
 import { fetchWords, spoken, t } from '/board/shared/words.js';
 import { badge, held, move, named, state } from '/board/hall/seen.js';
+import { publish } from '/board/hall/publish.js';
 import { about, acts, ruled } from '/board/hall/told.js';
 
 /**
- * @typedef {import('./seen.js').Summary & {header: object, game: number, items: Item[]}} Changed
+ * @typedef {import('./seen.js').Summary & {header: object, game: number, items: Item[], told?: number[]}} Changed
  * @typedef {{n: number, at: number, game?: number, by?: string, act: object, ruling?: import('../kernel.js').Ruling, error?: string}} Item
  */
 
@@ -29,18 +30,20 @@ export class Table {
   whole = false;
   kernel = false;
   lost = false;
+  /** Why the public is not shown what was asked for. */
+  refused = '';
   diagram = new Diagram();
 
   /** @param {HTMLElement} root @param {string[]} place */
   constructor(root, [event, round, table]) {
     this.root = root;
-    this.path = `/api/v1/events/${event}/rounds/${round}/tables/${table}/stream`;
+    this.at = `/api/v1/events/${event}/rounds/${round}/tables/${table}`;
     this.back = `/hall?event=${event}&round=${round}`;
   }
 
   begin() {
     follow(
-      this.path,
+      `${this.at}/stream`,
       (name, data) => name === 'table' && this.take(data),
       (how) => this.set({ lost: how !== 'live' }),
     );
@@ -147,7 +150,7 @@ export class Table {
         <p class="hidden">${t('room.position', { fen: sum.fen })}</p>
         ${this.controls()}
       </section>
-      <div class="words">${ruled(this)} ${incident(sum)} ${acts(this)} ${about(sum)}</div>
+      <div class="words">${ruled(this)} ${incident(sum)} ${publish(this)} ${acts(this)} ${about(sum)}</div>
     </main>`;
   }
 

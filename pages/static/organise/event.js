@@ -88,6 +88,8 @@ function playing(meet) {
 /** What is shown and who decides. @param {Meet} meet */
 const showing = (meet) =>
   html`<label class="tick"><input type="checkbox" name="public" .checked=${!meet.hidden} /><span>${t('organise.public')}</span></label>
+    <label class="tick"><input type="checkbox" name="pause" .checked=${meet.pause ?? false} /><span>${t('organise.pause-claim')}</span></label>
+    <label class="tick"><input type="checkbox" name="hold" .checked=${meet.hold ?? false} /><span>${t('organise.hold-moves')}</span></label>
     <label>${t('console.delay-minutes')}<input name="delay" type="number" min="0" max="60" step="any" inputmode="decimal" .value=${String((meet.delay ?? 0) / 60)} /></label>
     <label>${t('console.appeal-minutes')}<input name="appeal" type="number" min="0" max="1440" inputmode="numeric" .value=${String(meet.appeal ?? 0)} /></label>
     <label class="tick"><input type="checkbox" name="second" .checked=${meet.second ?? false} /><span>${t('console.second')}</span></label>`;
@@ -113,6 +115,8 @@ async function save(app, before, given) {
     delay: Math.round(Number(given.delay ?? 0) * 60),
     appeal: Number(given.appeal ?? 0),
     second: Boolean(given.second),
+    pause: Boolean(given.pause),
+    hold: Boolean(given.hold),
     hidden: !given.public,
   };
   if (!(await app.change('event', { event: meet }, id))) return;

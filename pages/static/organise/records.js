@@ -1,7 +1,7 @@
 // What is kept of the day: a copy of the hall's store, and the newest signed
 // checkpoint.
 import { html, nothing } from '/board/vendor/lit-html.js';
-import { code } from '/board/shared/qr.js';
+import { checkpoint } from '/board/shared/checkpoint.js';
 import { t } from '/board/shared/words.js';
 import { wrong } from '/board/organise/frame.js';
 import { save } from '/board/organise/lists.js';
@@ -9,9 +9,8 @@ import { save } from '/board/organise/lists.js';
 /** @typedef {import('./organise.js').Organise} Organise */
 
 /** @param {Organise} app */
-export function records(app) {
-  const note = app.part.sealed?.note;
-  return html`<section class="stack" aria-labelledby="records">
+export const records = (app) =>
+  html`<section class="stack" aria-labelledby="records">
     <h2 class="title" id="records">${t('organise.records')}</h2>
     ${
       app.me?.role === 'chief' && !app.me.scope.event
@@ -25,8 +24,6 @@ export function records(app) {
     }
     <div class="card">
       <h3>${t('console.checkpoint')}</h3>
-      <p class="quiet">${note ? t('console.kept') : t('console.unsealed')}</p>
-      ${note ? html`<pre tabindex="0">${note}</pre>${code(note, t('console.checkpoint'))}<p class="row unprinted"><button @click=${() => print()}>${t('console.print')}</button></p>` : nothing}
+      ${checkpoint(app.part.sealed?.note, app.meet?.name ?? '', app.round)}
     </div>
   </section>`;
-}

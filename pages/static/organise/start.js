@@ -66,11 +66,13 @@ export function control(app, round) {
   }[state];
   const finish = () => (open && !app.part.finishing ? app.keep({ finishing: true }) : turn('finished'));
   return html`<p class="quiet">${says}${shown && app.tables.length ? html` · ${t('organise.results-in', { count: app.tables.length - open, all: app.tables.length })}` : nothing}</p>
+    ${state === 'finished' && app.me?.role === 'chief' ? html`<p class="quiet">${t('organise.round-over', { round: String(number) })}</p>` : nothing}
     ${app.part.finishing && shown ? html`<p role="alert">${t('organise.sure-finish', { count: open })}</p>` : nothing}
     <p class="row">
       ${state === '' ? html`<button class="main" ?disabled=${!round.tables || app.busy === 'round'} @click=${() => turn('running')}>${t('organise.start-round', { round: number })}</button>` : nothing}
       ${state === 'running' && shown ? html`<button class=${open ? '' : 'main'} @click=${finish}>${t('organise.finish-round', { round: number })}</button>` : nothing}
       ${state === 'finished' ? html`<button @click=${() => turn('running')}>${t('organise.reopen')}</button>` : nothing}
+      ${state === 'finished' && app.me?.role === 'chief' ? html`<a class="button" href="#/records">${t('console.checkpoint')}</a>` : nothing}
       ${app.view === 'boards' ? nothing : html`<a class="button" href="#/boards">${t('organise.part-boards')}</a>`}
       ${state === 'finished' && number === app.rounds.at(-1)?.number ? html`<a class="button main" href="#/import">${t('organise.next-round')}</a>` : nothing}
     </p>

@@ -1,0 +1,54 @@
+// Which irregularities of a game the public is shown, in words: the arbiter
+// publishes one, and takes it back.
+import { html, nothing } from '/board/vendor/lit-html.js';
+import { Problem, call, me } from '/board/shared/session.js';
+import { t } from '/board/shared/words.js';
+
+/** @typedef {import('./table.js').Table} Table */
+/** @typedef {import('../kernel.js').Finding} Finding */
+
+/** The irregularities of the game that stand, as the public can be shown them. @param {Table} table @returns {Finding[]} */
+export function standing({ game, all }) {
+  const found = game.flatMap(({ ruling }, n) => (all?.acts[n]?.ruling ?? ruling)?.findings ?? []);
+  const gone = found.filter(({ withdrawn }) => withdrawn);
+  return found.filter((one) => !one.withdrawn && one.claim !== 'forfeited' && !gone.some(({ about, code }) => about === one.about && code === one.code));
+}
+
+/** @param {Table} table */
+export function publish(table) {
+  const found = standing(table);
+  if (!found.length || !['chief', 'arbiter'].includes(me()?.role ?? '')) return nothing;
+  return html`<section class="public" aria-labelledby="told">
+    <h2 id="told">${t('room.to-public')}</h2>
+    <p class="quiet">${t('room.public-how')}</p>
+    <ul>
+      ${found.map((one) => row(table, one))}
+    </ul>
+    ${table.refused ? html`<p class="card finding" role="alert">${table.refused}</p>` : nothing}
+  </section>`;
+}
+
+/** @param {Table} table @param {Finding} finding */
+function row(table, { about, cites, code, text }) {
+  const seen = table.sum?.told?.includes(about) ?? false;
+  return html`<li class="card">
+    <p><b>${cites.join(' ')}</b> ${text || t(`room.code-${code}`)}</p>
+    <p class="row">
+      <span class="quiet">${seen ? t('room.public-yes') : t('room.public-not')}</span>
+      <button @click=${() => tell(table, about, !seen)}>${seen ? t('room.withdraw') : t('room.publish')}</button>
+    </p>
+  </li>`;
+}
+
+/** Shows the public what an act showed, or no more. @param {Table} table @param {number} act @param {boolean} shown */
+async function tell(table, act, shown) {
+  try {
+    await call('POST', `${table.at}/told`, { act, public: shown });
+    const told = (table.sum?.told ?? []).filter((one) => one !== act);
+    if (table.sum) table.sum.told = shown ? [...told, act] : told;
+    table.set({ refused: '' });
+  } catch (problem) {
+    if (!(problem instanceof Problem)) throw problem;
+    table.set({ refused: problem.passing ? t('console.unreached') : problem.message });
+  }
+}
