@@ -9,7 +9,7 @@ type row struct {
 }
 
 const tail = `
-Not compared with the second reading, and covered by cases and lawful games only: the clock before a move is made, sensed intents, claims, findings of fact, unseen positions. Not run: loss of power in a cluster, separate machines, codecs on a board of each family.
+Not compared with the second reading, and covered by cases and lawful games only: sensed intents, unseen positions, an answer before the press, an irregularity within a line. Not run: loss of power in a cluster, separate machines, codecs on a board of each family.
 `
 
 var rows = []row{
