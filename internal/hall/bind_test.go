@@ -186,7 +186,7 @@ func TestNamesOfAnOlderStore(t *testing.T) {
 	}
 }
 
-// Two of one name who are told apart by their starting ranks are two people, also
+// Two of one name who differ in their starting ranks are two people, also
 // when the file comes again; without ranks they are refused.
 func TestNamesakes(t *testing.T) {
 	h := opened(t)

@@ -10,15 +10,15 @@ import (
 // A Change is one thing that was organised. Exactly one of its fields is set,
 // beside the reason.
 type Change struct {
-	Event    *Event     `json:"event,omitempty"`
-	Round    *Round     `json:"round,omitempty"`
-	Table    *Pairing   `json:"table,omitempty"`
-	Board    *Assigned  `json:"board,omitempty"`
-	Delay    *Delayed   `json:"delay,omitempty"`
-	Score    *Scored    `json:"score,omitempty"`
-	Unplayed *Unplayed  `json:"unplayed,omitempty"`
-	Told     *Disclosed `json:"told,omitempty"`
-	Reason   string     `json:"reason,omitempty" doc:"why, where something that was organised before is changed"`
+	Event     *Event     `json:"event,omitempty"`
+	Round     *Round     `json:"round,omitempty"`
+	Table     *Pairing   `json:"table,omitempty"`
+	Board     *Assigned  `json:"board,omitempty"`
+	Delay     *Delayed   `json:"delay,omitempty"`
+	Score     *Scored    `json:"score,omitempty"`
+	Unplayed  *Unplayed  `json:"unplayed,omitempty"`
+	Disclosed *Disclosed `json:"told,omitempty"`
+	Reason    string     `json:"reason,omitempty" doc:"why, where something that was organised before is changed"`
 }
 
 // An Event is a tournament or a match. Given again, it is changed.
@@ -127,8 +127,8 @@ func (s *State) Check(c Change) error {
 		return s.checkScored(c.Score)
 	case c.Unplayed != nil:
 		return s.checkUnplayed(c.Unplayed)
-	case c.Told != nil:
-		return s.checkTable(c.Told.Event, c.Told.Round, c.Told.Table)
+	case c.Disclosed != nil:
+		return s.checkTable(c.Disclosed.Event, c.Disclosed.Round, c.Disclosed.Table)
 	}
 	return s.checkTable(c.Board.Event, c.Board.Round, c.Board.Table)
 }
@@ -150,15 +150,15 @@ func (c Change) About() string {
 		return c.Score.Event
 	case c.Unplayed != nil:
 		return c.Unplayed.Event
-	case c.Told != nil:
-		return c.Told.Event
+	case c.Disclosed != nil:
+		return c.Disclosed.Event
 	}
 	return ""
 }
 
 func (c Change) count() int {
 	n := 0
-	for _, set := range []bool{c.Event != nil, c.Round != nil, c.Table != nil, c.Board != nil, c.Delay != nil, c.Score != nil, c.Unplayed != nil, c.Told != nil} {
+	for _, set := range []bool{c.Event != nil, c.Round != nil, c.Table != nil, c.Board != nil, c.Delay != nil, c.Score != nil, c.Unplayed != nil, c.Disclosed != nil} {
 		if set {
 			n++
 		}

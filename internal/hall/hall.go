@@ -240,7 +240,7 @@ func (h *Hall) Table(ctx context.Context, event string, round, number int) (*tab
 }
 
 // Wake opens the tables of seats side by side, as a long game takes a while to
-// be judged again. What goes wrong is told to who asks for such a table.
+// be judged again. Who asks for such a table gets the error.
 func (h *Hall) Wake(ctx context.Context, seats []Seat) {
 	var all sync.WaitGroup
 	places := make(chan struct{}, runtime.GOMAXPROCS(0))

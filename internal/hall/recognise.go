@@ -14,7 +14,7 @@ type recogniser struct {
 	byName map[string][]string
 	salted map[string]Salted    // as they are kept
 	seats  map[string][]Pairing // of each, at the boards
-	twins  map[string]bool      // names that several of the file have, told apart by their starting ranks
+	twins  map[string]bool      // names that several of the file have, with different starting ranks
 }
 
 // recognise finds the people of a file, adds those whom the event does not know,
@@ -114,7 +114,7 @@ func (c *recogniser) known(p pairing.Player) known {
 	return known{name: p.Name}
 }
 
-// namesakes are the names that several people of a file have who are told apart
+// namesakes are the names that several people of a file have who differ
 // by nothing but their starting ranks.
 func namesakes(list []pairing.Player) map[string]bool {
 	ranks, twins := map[string]int{}, map[string]bool{}

@@ -33,18 +33,18 @@ type round struct {
 // A Seat is a table of a round, and what stands on it.
 type Seat struct {
 	Pairing
-	Board    table.Board
-	Result   string    // how the game counts, where that is not what was played
-	ResultAt int64     // since when, by the hall's clock
-	Told     []ToldAct // which irregularities of the game the public is shown
+	Board     table.Board
+	Result    string         // how the game counts, where that is not what was played
+	ResultAt  int64          // since when, by the hall's clock
+	Disclosed []DisclosedAct // which irregularities of the game the public is shown
 }
 
-// A ToldAct is an act of a game whose irregularity the public is shown.
-type ToldAct struct{ Game, Act int }
+// A DisclosedAct is an act of a game whose irregularity the public is shown.
+type DisclosedAct struct{ Game, Act int }
 
-// ToldOf are the acts of a game at the table whose irregularity the public is shown.
-func (s *Seat) ToldOf(game int) (acts []int) {
-	for _, a := range s.Told {
+// DisclosedOf are the acts of a game at the table whose irregularity the public is shown.
+func (s *Seat) DisclosedOf(game int) (acts []int) {
+	for _, a := range s.Disclosed {
 		if a.Game == game {
 			acts = append(acts, a.Act)
 		}
@@ -98,20 +98,20 @@ func (s *State) change(c Change) {
 		s.score(*c.Score)
 	case c.Unplayed != nil:
 		s.setUnplayed(*c.Unplayed)
-	case c.Told != nil:
-		s.tell(*c.Told)
+	case c.Disclosed != nil:
+		s.tell(*c.Disclosed)
 	}
 }
 
 // tell notes which irregularities of a game the public is shown.
 func (s *State) tell(t Disclosed) {
 	seat, _ := s.Table(t.Event, t.Round, t.Table) // was checked
-	act := ToldAct{t.Game, t.Act}
-	told := slices.DeleteFunc(slices.Clone(seat.Told), func(a ToldAct) bool { return a == act })
+	act := DisclosedAct{t.Game, t.Act}
+	disclosed := slices.DeleteFunc(slices.Clone(seat.Disclosed), func(a DisclosedAct) bool { return a == act })
 	if !t.Gone {
-		told = append(told, act)
+		disclosed = append(disclosed, act)
 	}
-	seat.Told = told
+	seat.Disclosed = disclosed
 }
 
 func (s *State) setEvent(e Event) {
@@ -142,7 +142,7 @@ func (s *State) setTable(p Pairing) {
 		tables[p.Table] = seat
 	}
 	if seat.White != p.White || seat.Black != p.Black {
-		seat.Told = nil // it was of another game
+		seat.Disclosed = nil // it was of another game
 	}
 	seat.Pairing = p
 }

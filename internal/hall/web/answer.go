@@ -21,7 +21,7 @@ const (
 )
 
 // An answer is a ResponseWriter that drops who does not take what he asked for.
-// A handler that sets a write deadline has taken over: it streams, and is told
+// A handler that sets a write deadline has taken over: it streams, and hears
 // of its errors. In any other one, a failed write ends the handler.
 type answer struct {
 	http.ResponseWriter

@@ -202,7 +202,7 @@ func TestBrokenOff(t *testing.T) {
 	}
 	s.server.unstored(errors.New("the disk is full"))
 	if s.server.sealed.store() == nil {
-		t.Error("a full disk is not told")
+		t.Error("a full disk is not reported")
 	}
 }
 
@@ -221,7 +221,7 @@ func TestHeadOfAStream(t *testing.T) {
 	}
 }
 
-// The description of the interface is made once; who has it already is told so.
+// The description of the interface is made once; who has it already hears so.
 func TestDescriptionIsMadeOnce(t *testing.T) {
 	s := newSite(t)
 	for _, name := range []string{"openapi.json", "openapi.yaml", "openapi-3.0.json", "openapi-3.0.yaml"} {

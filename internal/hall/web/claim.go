@@ -75,7 +75,7 @@ func unreadable(err error) error {
 	if err == nil {
 		return nil
 	}
-	return strange(err)
+	return inputError(err)
 }
 
 // addTo records something about a claim, and answers with the incident as it

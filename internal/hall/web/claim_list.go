@@ -107,14 +107,14 @@ func (s *Server) waiting(v *table.View) (n int) {
 	return n
 }
 
-// newer lists the claims of a table that have changed since they were told, and
+// newer lists the claims of a table that have changed since they were sent, and
 // keeps that they are.
-func (s *Server) newer(seat hall.Seat, told *claim.Book, now claim.Book) (list []ListedClaim) {
+func (s *Server) newer(seat hall.Seat, sent *claim.Book, now claim.Book) (list []ListedClaim) {
 	for i := range now {
-		if old, ok := told.Find(i + 1); !ok || old.Records() != now[i].Records() {
+		if old, ok := sent.Find(i + 1); !ok || old.Records() != now[i].Records() {
 			list = append(list, s.listed(seat, &now[i]))
 		}
 	}
-	*told = now
+	*sent = now
 	return list
 }

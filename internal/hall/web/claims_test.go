@@ -227,7 +227,7 @@ func TestTheReport(t *testing.T) {
 	}
 }
 
-// Who follows a table or a round is told when a claim changes.
+// Who follows a table or a round hears when a claim changes.
 func TestFollowingClaims(t *testing.T) {
 	s := newSite(t)
 	s.touched(t)

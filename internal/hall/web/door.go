@@ -56,22 +56,22 @@ func (d *door) leave(host string) {
 	}
 }
 
-// An entrance is a listener with a door.
-type entrance struct {
+// A guardedListener is a listener with a door.
+type guardedListener struct {
 	net.Listener
 	door
 }
 
 // Guard puts a door before a listener, for so many connections at once.
 func (s *Server) Guard(l net.Listener, room int) net.Listener {
-	return &entrance{l, door{
+	return &guardedListener{l, door{
 		limits: newLimits(come, s.Now), room: room, open: map[string]int{},
 		known: func(host string) bool { return s.homes.has(host, s.Now()) }, proxy: s.proxy, turned: s.count.turned.Inc,
 	}}
 }
 
 // Accept implements [net.Listener].
-func (e *entrance) Accept() (net.Conn, error) {
+func (e *guardedListener) Accept() (net.Conn, error) {
 	for {
 		c, err := e.Listener.Accept()
 		if err != nil {

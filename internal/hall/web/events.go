@@ -52,7 +52,7 @@ func (s *Server) change(ctx context.Context, in *struct {
 		return nil, huma.Error422UnprocessableEntity("the change is of event «" + about + "», the address of «" + in.Event + "»")
 	}
 	if err := unknown(in.Body); err != nil {
-		return nil, strange(err)
+		return nil, inputError(err)
 	}
 	if err := s.ofTheEvent(ctx, in.Body.Table); err != nil {
 		return nil, err
@@ -137,7 +137,7 @@ func (s *Server) organised(err error) error {
 	case errors.As(err, &begun):
 		return huma.Error409Conflict(begun.Error())
 	}
-	return strange(err)
+	return inputError(err)
 }
 
 // unrecorded is the answer where nothing can be recorded.

@@ -17,7 +17,7 @@ import (
 	"adoube/internal/hall/table"
 )
 
-// viewerPace is how often a viewer is told of a game at most.
+// viewerPace is how often a viewer is sent news of a game at most.
 const viewerPace = time.Second
 
 // A PublicGame is what the public may see of a game now. Each event is the
@@ -34,7 +34,7 @@ type PublicGame struct {
 
 // A feed is what the public sees of one game, written once for all viewers.
 type feed struct {
-	crowd
+	audience
 	shown   atomic.Pointer[shown]
 	viewers int
 	stop    context.CancelFunc
@@ -200,7 +200,7 @@ func publicGame(seen glimpse) (string, int) {
 	parts := table.Stretches(seen.Game)
 	last := parts[len(parts)-1]
 	g := PublicGame{Table: seen.Table, Start: last.Start.FEN(), Open: seen.provisional(), Paused: seen.paused, Result: seen.Result}
-	g.Moves, g.FEN = told(last.Start, last.Plies)
+	g.Moves, g.FEN = uciMoves(last.Start, last.Plies)
 	data, err := json.Marshal(g)
 	if err != nil {
 		panic(err) // texts and a number
@@ -208,8 +208,8 @@ func publicGame(seen glimpse) (string, int) {
 	return string(data), len(seen.Plies)
 }
 
-// told returns the moves as UCI writes them, and the position after them.
-func told(start chess.Position, plies []chess.Ply) (moves, fen string) {
+// uciMoves returns the moves as UCI writes them, and the position after them.
+func uciMoves(start chess.Position, plies []chess.Ply) (moves, fen string) {
 	list := make([]string, len(plies))
 	p := start
 	for i, ply := range plies {

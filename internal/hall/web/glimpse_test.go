@@ -115,7 +115,7 @@ func TestAnIrregularityIsPublished(t *testing.T) {
 	} {
 		s.do(t, "POST", theTable+"/acts", act(string(rune('a'+i)), a))
 	}
-	if g := s.shownMoves(t); len(g.Notes) != 0 || g.Told {
+	if g := s.shownMoves(t); len(g.Notes) != 0 || g.Irregular {
 		t.Errorf("before: %+v", g.Notes)
 	}
 	tell := func(act int, public bool) int {
@@ -129,7 +129,7 @@ func TestAnIrregularityIsPublished(t *testing.T) {
 		t.Fatal(status)
 	}
 	g := s.shownMoves(t)
-	if len(g.Notes) != 1 || !g.Told || g.Notes[0].After != 1 || !strings.Contains(g.Notes[0].Text, "4.3.1") || strings.Contains(strings.ToLower(g.Notes[0].Text), "action") {
+	if len(g.Notes) != 1 || !g.Irregular || g.Notes[0].After != 1 || !strings.Contains(g.Notes[0].Text, "4.3.1") || strings.Contains(strings.ToLower(g.Notes[0].Text), "action") {
 		t.Fatalf("%+v", g.Notes)
 	}
 	tell(3, false)

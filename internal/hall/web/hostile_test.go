@@ -62,7 +62,7 @@ func TestTooMuch(t *testing.T) {
 	}
 }
 
-// Who asks too often is told to wait, and others are not held up by him; nor
+// Who asks too often has to wait, and others are not held up by him; nor
 // is anybody by who guesses at tokens, who gets few guesses.
 func TestFloods(t *testing.T) {
 	now := time.Now()
@@ -235,7 +235,7 @@ func TestDoorOfAListener(t *testing.T) {
 	}
 	first.Close()
 	first.Close()
-	if d := &guarded.(*entrance).door; d.all != 0 || len(d.open) != 0 {
+	if d := &guarded.(*guardedListener).door; d.all != 0 || len(d.open) != 0 {
 		t.Errorf("%d connections are counted: %v", d.all, d.open)
 	}
 }
@@ -275,7 +275,7 @@ func TestRoomForTheSignedIn(t *testing.T) {
 	}
 	s.do(t, "GET", "/api/v1/me", nil)
 	if !s.server.homes.has("127.0.0.1", s.now) || s.server.homes.has("127.0.0.1", s.now.Add(2*lately)) {
-		t.Error("where somebody is signed in is not known, or for ever")
+		t.Error("where somebody is signed in is not known, or never forgotten")
 	}
 	long := s.server.limited(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) { w.Write(make([]byte, 100*piece)) }))
 	r := httptest.NewRequest("GET", "/", nil)

@@ -15,7 +15,7 @@ import (
 
 // lasting are the operations that go on telling. Each ends as soon as its token
 // does not hold any more, or holds for other tables than it did: who has a right
-// to the rest comes back and is told of that.
+// to the rest comes back and hears of it.
 var lasting = map[string]bool{"follow-table": true, "follow-round": true}
 
 // last lets a request go on for as long as its token holds for the same.
@@ -32,7 +32,7 @@ func (s *Server) last(c huma.Context, t access.Token, next func(huma.Context)) {
 	before := s.held(t.Scope, at)
 	s.goSafely(end, func() {
 		defer end()
-		s.outlast(ctx, t, at, before)
+		s.waitUntilRevoked(ctx, t, at, before)
 	})
 	next(huma.WithContext(c, ctx))
 }
@@ -73,8 +73,8 @@ func (f *following) leave(who string) {
 	}
 }
 
-// outlast returns when a token does not hold any more for what it held for.
-func (s *Server) outlast(ctx context.Context, t access.Token, at Place, before string) {
+// waitUntilRevoked returns when a token no longer holds for what it held for.
+func (s *Server) waitUntilRevoked(ctx context.Context, t access.Token, at Place, before string) {
 	for {
 		tokens, tables := s.keeper.Changed(), s.Hall.Changed()
 		if !s.keeper.Holds(t.ID) || s.held(t.Scope, at) != before {

@@ -157,6 +157,6 @@ func (l *line) problem(err error) any {
 	if !errors.As(err, &p) {
 		p = huma.Error500InternalServerError("unexpected error occurred", err)
 	}
-	body, _ := l.told(l.c, "", p) // no error
+	body, _ := l.translate(l.c, "", p) // no error
 	return body
 }

@@ -41,10 +41,10 @@ func newLineWriter(h wire.Header, language string) (w *lineWriter, err error) {
 		h.Language = language
 	}
 	if w.voice, err = say.In(orEnglish(h.Language)); err != nil {
-		return nil, strange(err)
+		return nil, inputError(err)
 	}
 	if w.printer, err = wire.NewPrinter(&w.out, h); err != nil {
-		return nil, strange(err)
+		return nil, inputError(err)
 	}
 	return w, nil
 }

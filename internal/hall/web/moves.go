@@ -40,7 +40,7 @@ type Step struct {
 	Open  bool   `json:"open,omitempty" doc:"played since an irregularity that is not settled"`
 }
 
-// A Note is what the public is told of an irregularity.
+// A Note is what the public is shown of an irregularity.
 type Note struct {
 	After int    `json:"after" doc:"so many steps of the game"`
 	Name  string `json:"name" doc:"of the irregularity, in short"`
@@ -69,7 +69,7 @@ func (s *Server) showMoves(ctx context.Context, in *struct {
 	}
 	voice, err := say.In(orEnglish(language))
 	if err != nil {
-		return nil, strange(err)
+		return nil, inputError(err)
 	}
 	name := hall.Key(in.Event, round, number) + " moves " + language
 	f, err := s.files.get(name, s.Hall.Time(), func() ([]byte, error) { return s.moves(ctx, event, Place{in.Event, round, number}, voice) })
@@ -89,7 +89,7 @@ func (s *Server) moves(ctx context.Context, event hall.Event, at Place, voice *s
 		return nil, notFound(err)
 	}
 	v := t.Glance()
-	if len(seat.Told) > 0 {
+	if len(seat.Disclosed) > 0 {
 		v = t.View() // with the acts
 	}
 	seen := s.glimpse(v, event, seat, delay)
@@ -131,9 +131,9 @@ func stepped(seen glimpse) []Step {
 // stand, each after the move at which it was found.
 func notes(v *table.View, seen glimpse, voice *say.Speaker) (list []Note, err error) {
 	game := len(v.Games) - 1
-	shown := func(no int) bool { return slices.Contains(seen.Told, hall.ToldAct{Game: game, Act: no}) }
+	shown := func(no int) bool { return slices.Contains(seen.Disclosed, hall.DisclosedAct{Game: game, Act: no}) }
 	header, err := v.Header.Game()
-	if err != nil || len(seen.Told) == 0 {
+	if err != nil || len(seen.Disclosed) == 0 {
 		return nil, err
 	}
 	after := 0
@@ -194,7 +194,7 @@ func (s *Server) tell(ctx context.Context, in *struct {
 	if in.Body.Public && !irregularAt(v, in.Body.Act) {
 		return nil, huma.Error422UnprocessableEntity(fmt.Sprintf("act %d of the game showed no irregularity that stands", in.Body.Act))
 	}
-	c := hall.Change{Told: &hall.Disclosed{Event: seat.Event, Round: seat.Round, Table: seat.Table, Game: len(v.Games) - 1, Act: in.Body.Act, Gone: !in.Body.Public}}
+	c := hall.Change{Disclosed: &hall.Disclosed{Event: seat.Event, Round: seat.Round, Table: seat.Table, Game: len(v.Games) - 1, Act: in.Body.Act, Gone: !in.Body.Public}}
 	return nil, s.organised(s.Hall.Do(ctx, token(ctx).By(), c))
 }
 

@@ -56,7 +56,7 @@ type writtenGame struct {
 	glimpse
 	how      Irregular
 	language string
-	first    int // the number of the first board on which nothing but what goes on apart is told
+	first    int // the number of the first board on which nothing but what goes on apart is written
 }
 
 // texts returns the game, and after it what went on apart.
@@ -87,7 +87,7 @@ func (g *writtenGame) texts() ([]string, error) {
 func unsaid(b chess.Break) bool { return b.SAN == "" }
 
 // parts are the game as PGN can say it: up to what was irregular, and from the
-// next position at which programs can begin. What was played between is told in
+// next position at which programs can begin. What was played between stands in
 // words. A game that is longer than what readers take goes on apart too.
 func (g *writtenGame) parts(voice *say.Speaker) (list []chess.Game) {
 	stretches := table.Stretches(g.Game)
@@ -152,7 +152,7 @@ func note(g *chess.Game, text string) {
 	last.Comment = strings.TrimSpace(last.Comment + " " + text)
 }
 
-// board is the number of the board on which part no. i of the game is told: no
+// board is the number of the board on which part no. i of the game stands: no
 // other of its round has it.
 func (g *writtenGame) board(i int) int { return i*g.first + g.Table }
 

@@ -33,15 +33,15 @@ type publisher struct {
 // at most once a second.
 func (s *Server) Publish(ctx context.Context, to Target) {
 	p := &publisher{Server: s, Target: to, written: map[string]string{}}
-	told := ""
+	reported := ""
 	for ctx.Err() == nil {
 		fault := ""
 		if err := p.all(ctx); err != nil && ctx.Err() == nil {
 			fault = err.Error()
 		}
-		if fault != told {
+		if fault != reported {
 			s.Log.Error("publishing", "to", to.Dir, "error", fault)
-			told = fault
+			reported = fault
 		}
 		pause(ctx, publishEvery)
 	}
@@ -98,7 +98,7 @@ func (p *publisher) remove(name string) error {
 }
 
 // round writes the files of a round. A game that cannot be written does not
-// hold up the others; its error is told.
+// hold up the others; its error is reported.
 func (p *publisher) round(ctx context.Context, dir string, seats []hall.Seat) error {
 	if err := os.MkdirAll(dir, 0o755); err != nil {
 		return err

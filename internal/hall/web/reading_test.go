@@ -107,7 +107,7 @@ func (s *site) head(t *testing.T, method, path string, body any) (int, http.Head
 	return answer.StatusCode, answer.Header
 }
 
-// A store that is full is told as such, wherever something was to be recorded,
+// A store that is full is reported as such, wherever something was to be recorded,
 // and the hall is not ready before it can record again.
 func TestAFullDiskIsTold(t *testing.T) {
 	var full atomic.Bool

@@ -15,14 +15,14 @@ import (
 func (s *Server) refuse(language, where string, err error) error {
 	voice, unknown := say.In(orEnglish(language))
 	if unknown != nil {
-		return strange(unknown)
+		return inputError(unknown)
 	}
 	return inputProblem(http.StatusUnprocessableEntity, language, voice.Error(err), err, "body."+where)
 }
 
-// strange says in English what is wrong, where no language is asked for, or one
-// that there is not.
-func strange(err error) error {
+// inputError says in English what is wrong with an input: no language was asked
+// for, or one that there is not.
+func inputError(err error) error {
 	voice, unknown := say.In(wire.DefaultLanguage)
 	if unknown != nil {
 		return unknown
@@ -53,7 +53,7 @@ func (s *Server) unkept(language string, err error) error {
 	}
 	voice, unknown := say.In(orEnglish(language))
 	if unknown != nil {
-		return strange(unknown)
+		return inputError(unknown)
 	}
 	return inputProblem(http.StatusConflict, language, voice.Error(wrong), wrong, "body.key")
 }

@@ -35,7 +35,7 @@ func sectors(t *testing.T) *site {
 	return s
 }
 
-// Who holds for some tables is told of those by every list and stream, and of
+// Who holds for some tables hears of those by every list and stream, and of
 // no other; at the others he can do nothing.
 func TestATokenForSomeTables(t *testing.T) {
 	s := sectors(t)
@@ -79,14 +79,14 @@ func (s *site) sees(t *testing.T, secret string, table, rounds int) {
 	if _, text := s.ask(t, secret, "GET", "/api/v1/events", nil); !strings.Contains(string(text), `"open"`) {
 		t.Errorf("events: %s", text)
 	}
-	if told := s.told(t, secret, table); !slices.Equal(told, []int{table}) {
-		t.Errorf("the stream tells of the tables %v", told)
+	if sent := s.tablesSent(t, secret, table); !slices.Equal(sent, []int{table}) {
+		t.Errorf("the stream sends the tables %v", sent)
 	}
 }
 
-// told returns of which tables the stream of a round tells while something
+// tablesSent returns the tables that the stream of a round sends while something
 // happens at both.
-func (s *site) told(t *testing.T, secret string, mine int) (tables []int) {
+func (s *site) tablesSent(t *testing.T, secret string, mine int) (tables []int) {
 	t.Helper()
 	him := *s
 	him.secret = secret
@@ -98,20 +98,20 @@ func (s *site) told(t *testing.T, secret string, mine int) (tables []int) {
 		}
 		for heard := 0; heard != mine; {
 			_, data := f.next()
-			var told struct {
+			var event struct {
 				Table  int
 				Tables []int
 				State  string
 			}
-			if err := json.Unmarshal([]byte(data), &told); err != nil {
+			if err := json.Unmarshal([]byte(data), &event); err != nil {
 				t.Fatal(err)
 			}
-			if told.Table != 0 {
-				tables = append(tables, told.Table)
+			if event.Table != 0 {
+				tables = append(tables, event.Table)
 			}
-			tables = append(tables, told.Tables...)
-			if told.State != "" {
-				heard = told.Table
+			tables = append(tables, event.Tables...)
+			if event.State != "" {
+				heard = event.Table
 			}
 		}
 	}
@@ -147,7 +147,7 @@ func (s *site) enters(t *testing.T, secret string, mine int) {
 }
 
 // A stream ends with the right to it, at once: a token that was revoked, a
-// table that is moved to another sector. Who comes back is told of the rest.
+// table that is moved to another sector. Who comes back hears of the rest.
 func TestAStreamEndsWithItsRight(t *testing.T) {
 	s := sectors(t)
 	secret, given := s.give(t, access.Arbiter, access.Scope{Event: "open", Sectors: []string{"A"}})

@@ -101,7 +101,7 @@ func New(c Config) *Server {
 	config.RejectUnknownQueryParameters = true
 	config.CreateHooks = nil // they would put the request's Host into each answer, as $schema
 	config.Formats = formats()
-	config.Transformers = append(config.Transformers, s.told)
+	config.Transformers = append(config.Transformers, s.translate)
 	config.Components.SecuritySchemes = map[string]*huma.SecurityScheme{
 		"token": {Type: "http", Scheme: "bearer"},
 	}
@@ -143,12 +143,12 @@ func (s *Server) Handle(pattern string, h http.Handler) { s.mux.Handle(pattern, 
 // Handler answers requests. Pages of other origins can change nothing
 // (net/http's CrossOriginProtection).
 func (s *Server) Handler() http.Handler {
-	return s.answers(s.headers(s.behind(s.limited(patient(http.NewCrossOriginProtection().Handler(s.friendly(s.mux)))))))
+	return s.answers(s.headers(s.behind(s.limited(readDeadline(http.NewCrossOriginProtection().Handler(s.friendly(s.mux)))))))
 }
 
-// patient waits for what a request brings, and not for ever. Who sends without
-// saying how much it will be hears at once that he is refused.
-func patient(next http.Handler) http.Handler {
+// readDeadline bounds how long a request may take to send its body. A sender
+// who does not say how much it will be hears at once that he is refused.
+func readDeadline(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if r.ContentLength != 0 {
 			control := http.NewResponseController(w)

@@ -123,19 +123,19 @@ type Player struct {
 // A ShownGame is a game as it may be shown: moves that were made, never what a
 // hand does or what the arbiter knows.
 type ShownGame struct {
-	Table  int    `json:"table"`
-	White  Player `json:"white"`
-	Black  Player `json:"black"`
-	FEN    string `json:"fen"`
-	Moves  int    `json:"moves" doc:"by both players"`
-	Last   string `json:"last,omitempty" doc:"the last move, in SAN"`
-	Move   string `json:"move,omitempty" doc:"the same as UCI writes it"`
-	Open   bool   `json:"open,omitempty" doc:"the last moves were played since an irregularity that is not settled: they may be taken back"`
-	Told   bool   `json:"irregular,omitempty" doc:"an irregularity of the game was published, or an irregular move stood"`
-	Paused bool   `json:"paused,omitempty" doc:"nothing new is shown as long as a claim is open at the table"`
-	Clock  *Face  `json:"clock,omitempty" doc:"now; where anything is held back, as it stood after each player's last move"`
-	Result string `json:"result" doc:"* while it goes on; +-, -+ and -- are forfeits; 0-0, 1/2-0 and 0-1/2 decided"`
-	Delay  int    `json:"delay,omitempty" doc:"seconds by which it is shown late"`
+	Table     int    `json:"table"`
+	White     Player `json:"white"`
+	Black     Player `json:"black"`
+	FEN       string `json:"fen"`
+	Moves     int    `json:"moves" doc:"by both players"`
+	Last      string `json:"last,omitempty" doc:"the last move, in SAN"`
+	Move      string `json:"move,omitempty" doc:"the same as UCI writes it"`
+	Open      bool   `json:"open,omitempty" doc:"the last moves were played since an irregularity that is not settled: they may be taken back"`
+	Irregular bool   `json:"irregular,omitempty" doc:"an irregularity of the game was published, or an irregular move stood"`
+	Paused    bool   `json:"paused,omitempty" doc:"nothing new is shown as long as a claim is open at the table"`
+	Clock     *Face  `json:"clock,omitempty" doc:"now; where anything is held back, as it stood after each player's last move"`
+	Result    string `json:"result" doc:"* while it goes on; +-, -+ and -- are forfeits; 0-0, 1/2-0 and 0-1/2 decided"`
+	Delay     int    `json:"delay,omitempty" doc:"seconds by which it is shown late"`
 }
 
 func (s *Server) publicRound(ctx context.Context, in *struct {
@@ -266,7 +266,7 @@ func (s *Server) shownRound(ctx context.Context, id string, round int, public bo
 func shownGame(v *table.View, seen glimpse) ShownGame {
 	g := ShownGame{
 		Table: seen.Table, Moves: len(seen.Plies), Result: cmp.Or(seen.counts, "*"), Delay: int(seen.delay / time.Second),
-		Paused: seen.paused, Open: seen.provisional(), Told: len(seen.Breaks) > 0 || len(seen.Told) > 0,
+		Paused: seen.paused, Open: seen.provisional(), Irregular: len(seen.Breaks) > 0 || len(seen.Disclosed) > 0,
 	}
 	stretches := table.Stretches(seen.Game)
 	last := stretches[len(stretches)-1]

@@ -116,7 +116,7 @@ func TestADelayOfATable(t *testing.T) {
 		t.Errorf("an hour late, the public is shown %s", text)
 	}
 	if text := string(s.do(t, "GET", theTable, nil)); !strings.Contains(text, `"delay":3600`) {
-		t.Errorf("arbiters are told %s", text)
+		t.Errorf("arbiters are shown %s", text)
 	}
 	late(nil)
 	if text := shown(); !strings.Contains(text, "e2e4") || !strings.Contains(text, `"delay":60`) {

@@ -58,9 +58,9 @@ func (s *Server) followTable(ctx context.Context, in *struct {
 		return nil, err
 	}
 	return s.follow(func(out *events) error {
-		told := claim.Book{}
+		sent := claim.Book{}
 		return watch(ctx, out, t, in.Last, func(v *table.View, from int) error {
-			for _, c := range s.newer(seat, &told, v.Claims) {
+			for _, c := range s.newer(seat, &sent, v.Claims) {
 				if err := out.send("claim", from, c); err != nil {
 					return err
 				}
@@ -76,7 +76,7 @@ func (s *Server) followTable(ctx context.Context, in *struct {
 }
 
 // watch calls tell with each new view of a table and how many of its acts were
-// told before, from the act last on. Where acts were taken back by an outage,
+// sent before, from the act last on. Where acts were taken back by an outage,
 // it starts again.
 func watch(ctx context.Context, out *events, t *table.Table, last int, tell func(*table.View, int) error) error {
 	for {
@@ -147,7 +147,7 @@ func (s *Server) sendChanged(out *events, t *table.Table, f *followed, n *int) e
 		return err
 	}
 	*n++
-	for _, c := range s.newer(f.seat, &f.told, v.Claims) {
+	for _, c := range s.newer(f.seat, &f.sent, v.Claims) {
 		if err := out.send("claim", *n, c); err != nil {
 			return err
 		}

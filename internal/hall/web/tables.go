@@ -42,30 +42,30 @@ type Reading struct {
 
 // A Summary is what a list of tables shows of one.
 type Summary struct {
-	Event    string      `json:"event"`
-	Round    int         `json:"round"`
-	Table    int         `json:"table"`
-	Sector   string      `json:"sector,omitempty"`
-	White    hall.Person `json:"white"`
-	Black    hall.Person `json:"black"`
-	Assist   []Helper    `json:"assistants,omitempty" doc:"who move the pieces for players who cannot (4.9)"`
-	Board    table.Board `json:"board"`
-	Delay    *int        `json:"delay,omitempty" doc:"seconds by which the public sees it late, where they are not the event's"`
-	Health   *Condition  `json:"health,omitempty" doc:"of the electronic board"`
-	FEN      string      `json:"fen"`
-	Turn     string      `json:"turn"`
-	Acts     int         `json:"acts"`
-	Moves    int         `json:"moves"`
-	Last     string      `json:"last,omitempty" doc:"the last move, in SAN"`
-	Line     string      `json:"line,omitempty" doc:"the last move played since an irregularity that is not settled, in SAN: it may be taken back"`
-	Findings int         `json:"findings" doc:"irregularities that stand"`
-	Asks     int         `json:"asks" doc:"facts that wait for a person"`
-	Claims   int         `json:"claims,omitempty" doc:"that wait for a decision, a signature or a committee"`
-	Result   string      `json:"result,omitempty"`
-	Record   uint64      `json:"record" doc:"number of the last durable record"`
-	Outage   string      `json:"outage,omitempty" doc:"why nothing is recorded now"`
-	Told     []int       `json:"told,omitempty" doc:"the acts of the game that is on whose irregularity the public is shown"`
-	Unsafe   []string    `json:"unsafe,omitempty" doc:"why what is recorded could be lost"`
+	Event     string      `json:"event"`
+	Round     int         `json:"round"`
+	Table     int         `json:"table"`
+	Sector    string      `json:"sector,omitempty"`
+	White     hall.Person `json:"white"`
+	Black     hall.Person `json:"black"`
+	Assist    []Helper    `json:"assistants,omitempty" doc:"who move the pieces for players who cannot (4.9)"`
+	Board     table.Board `json:"board"`
+	Delay     *int        `json:"delay,omitempty" doc:"seconds by which the public sees it late, where they are not the event's"`
+	Health    *Condition  `json:"health,omitempty" doc:"of the electronic board"`
+	FEN       string      `json:"fen"`
+	Turn      string      `json:"turn"`
+	Acts      int         `json:"acts"`
+	Moves     int         `json:"moves"`
+	Last      string      `json:"last,omitempty" doc:"the last move, in SAN"`
+	Line      string      `json:"line,omitempty" doc:"the last move played since an irregularity that is not settled, in SAN: it may be taken back"`
+	Findings  int         `json:"findings" doc:"irregularities that stand"`
+	Asks      int         `json:"asks" doc:"facts that wait for a person"`
+	Claims    int         `json:"claims,omitempty" doc:"that wait for a decision, a signature or a committee"`
+	Result    string      `json:"result,omitempty"`
+	Record    uint64      `json:"record" doc:"number of the last durable record"`
+	Outage    string      `json:"outage,omitempty" doc:"why nothing is recorded now"`
+	Disclosed []int       `json:"told,omitempty" doc:"the acts of the game that is on whose irregularity the public is shown"`
+	Unsafe    []string    `json:"unsafe,omitempty" doc:"why what is recorded could be lost"`
 	Look
 }
 
@@ -130,9 +130,9 @@ func (s *Server) stand(sum *Summary, v *table.View) {
 		if err == nil && seat.Result != "" {
 			sum.Result = seat.Result
 		}
-		sum.Told = nil
+		sum.Disclosed = nil
 		if err == nil {
-			sum.Told = seat.ToldOf(max(0, len(v.Games)-1))
+			sum.Disclosed = seat.DisclosedOf(max(0, len(v.Games)-1))
 		}
 		return err
 	})
@@ -193,12 +193,12 @@ func items(v *table.View, from int, language string) ([]json.RawMessage, error) 
 	}
 	voice, err := say.In(orEnglish(h.Language))
 	if err != nil {
-		return nil, strange(err)
+		return nil, inputError(err)
 	}
 	var line bytes.Buffer
 	printers, err := printers(&line, v, h.Language)
 	if err != nil {
-		return nil, strange(err)
+		return nil, inputError(err)
 	}
 	list := make([]json.RawMessage, 0, len(v.Items)-from)
 	for i, it := range v.Items[from:] {

@@ -24,10 +24,10 @@ type grant struct {
 	Hours  int          `json:"hours,omitempty" minimum:"1" maximum:"720" doc:"for how long it holds; without, 12, and for a chief arbiter or an agent 720"`
 }
 
-// given is a token with its secret, which is told once.
+// given is a token with its secret, which is shown once.
 type given struct {
 	Token  access.Token `json:"token"`
-	Secret string       `json:"secret" doc:"told now and never again"`
+	Secret string       `json:"secret" doc:"shown now and never again"`
 }
 
 type givenOutput struct{ Body given }

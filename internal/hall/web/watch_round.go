@@ -41,7 +41,7 @@ type roundStream struct {
 type followed struct {
 	seat hall.Seat
 	sum  Summary
-	told claim.Book
+	sent claim.Book
 }
 
 func newRoundStream(end context.CancelFunc) *roundStream {

@@ -50,9 +50,9 @@ func translated(voice *say.Speaker, detail string) (string, bool) {
 	return detail, false
 }
 
-// told says a problem in the language that who asks prefers. It is a
+// translate says a problem in the language that the asker prefers. It is a
 // huma.Transformer: it sees every problem before it is written.
-func (s *Server) told(c huma.Context, status string, body any) (any, error) {
+func (s *Server) translate(c huma.Context, status string, body any) (any, error) {
 	p, ok := body.(*Problem)
 	if !ok {
 		return body, nil

@@ -15,10 +15,10 @@ import (
 	"github.com/danielgtaylor/huma/v2/adapters/humago"
 )
 
-// A crowd are viewers of one game, to whom one goroutine writes: it costs less
-// than to wake one for each of them. Only for who does not take what he is sent
-// at once another waits.
-type crowd struct {
+// An audience is the viewers of one game. One goroutine writes to all of them,
+// which costs less than a goroutine each; a viewer that does not take at once
+// what he is sent gets one of his own.
+type audience struct {
 	mu    sync.Mutex
 	list  []*viewer
 	ended bool
@@ -99,7 +99,7 @@ func (f *feed) start(v *viewer, text []byte) {
 }
 
 // bring sends text to a viewer, and then what is shown until he has the newest
-// and is one of the crowd.
+// and joins the audience.
 func (f *feed) bring(v *viewer, text []byte) {
 	for text != nil {
 		if _, err := v.write(text, writeWithin); err != nil {
@@ -110,7 +110,7 @@ func (f *feed) bring(v *viewer, text []byte) {
 	}
 }
 
-// join adds a viewer to the crowd, or returns what he has to be sent first.
+// join adds a viewer to the audience, or returns what he has to be sent first.
 func (f *feed) join(v *viewer) []byte {
 	f.mu.Lock()
 	defer f.mu.Unlock()
@@ -127,7 +127,7 @@ func (f *feed) join(v *viewer) []byte {
 	return nil
 }
 
-// tell sends text to the crowd: what is shown now, or a heartbeat.
+// tell sends text to the audience: what is shown now, or a heartbeat.
 func (f *feed) tell(text []byte, now *shown) {
 	f.mu.Lock()
 	list := f.list
@@ -139,7 +139,7 @@ func (f *feed) tell(text []byte, now *shown) {
 	f.list = append(stay, f.list...)
 }
 
-// serve sends text to one of the crowd, and says whether he stays in it.
+// serve sends text to one of the audience, and says whether he stays in it.
 func (f *feed) serve(v *viewer, text []byte, now *shown) bool {
 	if v.sent == now {
 		return true
@@ -157,7 +157,7 @@ func (f *feed) serve(v *viewer, text []byte, now *shown) bool {
 	return err == nil
 }
 
-// end sends the crowd away.
+// end sends the audience away.
 func (f *feed) end() {
 	f.mu.Lock()
 	list := f.list
