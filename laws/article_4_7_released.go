@@ -38,7 +38,7 @@ type fixed struct {
 
 func (v *view) fix(what facts, keep chess.Filter) {
 	f := &v.fixed
-	f.free = f.free || v.law.Fallback == editions.FallbackSplit && v.due() == chess.All && v.splitFree()
+	f.free = f.free || v.law.Fallback == editions.FallbackSplit && v.due() == v.may && v.splitFree()
 	f.keep, f.facts = f.keep.And(keep), f.facts|what
 }
 

@@ -118,15 +118,87 @@ func (g *Game) displacedLine(held int) *line {
 	if !ok {
 		return nil
 	}
-	l := &line{base: t.beforeAstray(), kind: displacedPieces, held: held}
-	l.from = played{before: t.Pos, after: there.Pos, irregular: true, no: g.astrayAt()}
-	l.game = g.apart(there)
+	l := g.lineFrom(there)
+	l.held = held
 	act := adoube.Act{Verb: adoube.Release, By: adoube.PartyOf(t.mover())}
-	a := judged{Act: &act, no: there.released(m.From(), m.To())}
+	a := judged{Act: &act, no: there.releasedFor(m)}
 	var made adoube.Ruling
 	begin(&made, a.no, a.Act)
 	l.game.advance(m, &a, &made)
 	return l
+}
+
+// lineFrom returns the line that goes on with that turn, in which displaced
+// pieces belong where they were left.
+func (g *Game) lineFrom(there *turn) *line {
+	t := g.state.turn
+	return &line{
+		base: t.beforeAstray(), kind: displacedPieces, game: g.apart(there),
+		from: played{before: t.Pos, after: there.Pos, irregular: true, no: g.astrayAt()},
+	}
+}
+
+// movedTwice returns the line in which the mover, before act no, made a move
+// that is legal only as displaced pieces stand, and then moved others without
+// having the move. Nil where he did not.
+func (g *Game) movedTwice(no int) *line {
+	t := g.state.turn
+	first := g.firstAct(no)
+	if t.astray == 0 || first == 0 || g.state.over != nil || t.lost || t.unexplained() || g.waits() {
+		return nil
+	}
+	there, ok := t.onlyDisplaced().asItStands()
+	if !ok {
+		return nil
+	}
+	l := g.lineFrom(there)
+	for ; first < no; first++ {
+		act := g.log.act(first)
+		a := judged{Act: &act, no: first}
+		var r adoube.Ruling
+		begin(&r, first, &act)
+		if g.amend(&a); !a.undone && l.game.dispatch(&a, &r) != nil {
+			return nil
+		}
+	}
+	if !l.playedOn() {
+		return nil
+	}
+	return l
+}
+
+// onlyDisplaced returns the turn as it was before the mover did anything.
+func (t *turn) onlyDisplaced() *turn {
+	c := &turn{Physical: t.Physical.Clone()}
+	c.Items = keep(c.Items, func(i pieces.Item) bool { return i.Displaced })
+	for n := range c.Items {
+		i := &c.Items[n]
+		i.At, i.Loose, i.By, i.Hands = i.Stood, true, adoube.PartyOf(t.mover().Other()), 0
+	}
+	c.look()
+	c.astray = t.astray
+	return c
+}
+
+// firstAct returns the first act of the mover's hands in this turn, if all acts
+// from there up to no are his hands' and pieces were displaced before; else 0.
+func (g *Game) firstAct(no int) (first int) {
+	t := g.state.turn
+	mover := adoube.PartyOf(t.mover())
+	for n := g.state.last.number() + 1; n < no; n++ {
+		switch a := &g.log.acts[n-1]; {
+		case !byHand(a.verb) && (first > 0 || a.by == mover):
+			return 0
+		case !byHand(a.verb):
+		case a.by != mover && (first > 0 || !t.replier(a.by)):
+			return 0
+		case a.by == mover && n < t.astray:
+			return 0
+		case a.by == mover && first == 0:
+			first = n
+		}
+	}
+	return first
 }
 
 // astrayAt returns the act that displaced the pieces.
@@ -146,6 +218,9 @@ func (g *Game) astrayAt() int {
 // displaced pieces stand, and reports whether it was one.
 func (g *Game) pressedDisplaced(a *judged, r *adoube.Ruling) bool {
 	l := g.displacedLine(0)
+	if l == nil {
+		l = g.movedTwice(a.no)
+	}
 	var sub adoube.Ruling
 	begin(&sub, a.no, a.Act)
 	if l == nil || l.game.dispatch(a, &sub) != nil {

@@ -178,7 +178,7 @@ func (g *Game) replaced(next chess.Color) {
 	for n := range g.findings {
 		f := &g.findings[n]
 		if f.By == next.Other() && (f.Code == adoube.IllegalMove || f.Code == adoube.PromotionNotReplaced || f.Code == adoube.ClockWithoutMove) {
-			f.Claim, f.before = settled(f.Claim), nil
+			f.Claim, f.before, f.redone = settled(f.Claim), nil, true
 		}
 	}
 }
@@ -190,7 +190,7 @@ func (g *Game) answered(c chess.Color, r *adoube.Ruling) {
 	for n := range g.findings {
 		f := &g.findings[n]
 		f.played = f.played || f.By != c
-		if f.By == c || f.Claim == adoube.ClaimNone || !f.Arbiter && f.Nth == 0 && f.Claim == adoube.ClaimForfeited || !f.Cites.Has(adoube.Art("A.5.2")) {
+		if f.By == c || f.redone || f.Claim == adoube.ClaimNone || !f.Arbiter && f.Nth == 0 && f.Claim == adoube.ClaimForfeited || !f.Cites.Has(adoube.Art("A.5.2")) {
 			continue
 		}
 		if f.Claim == adoube.ClaimOpen {

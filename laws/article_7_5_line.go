@@ -248,6 +248,15 @@ func (t *turn) released(from, to chess.Square) int {
 	return t.putAct
 }
 
+// releasedFor returns the act that released the piece that move m brings to
+// its square: of a promotion, the new one.
+func (t *turn) releasedFor(m chess.Move) int {
+	if m.Promotion() != chess.NoType {
+		return t.released(chess.NoSquare, m.To())
+	}
+	return t.released(m.From(), m.To())
+}
+
 // afterwards returns the position that the mover has left standing, with the
 // opponent to move, and what hands still hold. A piece that stands under the
 // one that took it is taken to be captured. False where it is no position, or

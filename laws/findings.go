@@ -18,6 +18,7 @@ type finding struct {
 	doubts []int            // contacts of the opponent that may have forfeited the claim (4.8)
 	lost   adoube.Provision // what the claim was forfeited under
 	played bool             // the opponent has replied
+	redone bool             // an illegal move, in whose place its player has made another
 }
 
 // A doubt is a breach that rests on contact of unknown intent: asked, not found.

@@ -61,18 +61,10 @@ func (g *GameReader) answersHalf(a adoube.Act, said *Said) bool {
 	if try.Silent != "" || try.last == nil || try.last.by == r.us {
 		return false
 	}
-	for n := range try.charges {
-		try.charges[n].open = try.charges[n].open && try.charges[n].by != a2c(a)
-	}
 	*g = *try
 	sub.Completed = m.UCI(r.pos.Variant())
 	*said = sub
 	return true
-}
-
-func a2c(a adoube.Act) chess.Color {
-	c, _ := a.By.Color()
-	return c
 }
 
 // movedOn judges whether a player moved on the piece with which he made his
@@ -173,6 +165,10 @@ func (g *GameReader) goOn() {
 	}
 	if _, displaced := g.displacedFirst(); displaced {
 		g.stop("displaced pieces are answered without a press")
+		return
+	}
+	if r.buried() {
+		g.stop("he put a piece of the opponent's on his own")
 		return
 	}
 	pos, ok := r.position()
@@ -283,6 +279,8 @@ func (g *GameReader) stands(said *Said) {
 		}
 		said.Stood = g.stood
 		g.adopt(false)
+		left, _, _ := g.turn.Answer()
+		g.over = g.over || len(left) == 0 || g.turn.pos.InsufficientMaterial()
 	default:
 		g.stop("nothing is there to stand")
 	}
