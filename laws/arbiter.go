@@ -144,12 +144,20 @@ func (g *Game) putRight(f *finding) {
 	}
 }
 
+// endAll ends the games of the lines too.
+func (l *line) endAll(over *adoube.Ending) {
+	for ; l.playedOn(); l = l.game.state.line {
+		l.game.state.over = over
+	}
+}
+
 // result ends the game as the players or the arbiter say.
 func (g *Game) result(a *judged, r *adoube.Ruling) error {
 	switch a.Result {
 	case "1-0", "0-1", "1/2-1/2", "*":
 		g.state.over = &adoube.Ending{Result: a.Result, Reason: adoube.ByResult}
 		if l := g.state.line; l.playedOn() {
+			l.endAll(g.state.over)
 			r.Ask = append(r.Ask, adoube.Question{About: l.from.no, Kind: adoube.AskStands})
 		}
 		return nil

@@ -88,6 +88,10 @@ func (g *Game) playOn(a *judged, r *adoube.Ruling) error {
 	if err := l.game.dispatch(a, &sub); err != nil {
 		return err
 	}
+	if g.state.over != nil {
+		r.Note = adoube.NoteOver
+		return nil
+	}
 	if byHand(a.Verb) && len(g.findings) > 0 && len(was.Did) > 0 {
 		g.forfeit(a, was.Did, r)
 	}
@@ -124,6 +128,7 @@ func (g *Game) answeredBy(a *judged, sub, r *adoube.Ruling) {
 			r.Ask = append(r.Ask, adoube.Question{About: a.no, Kind: adoube.AskIllegalBoard})
 		}
 	}
+	g.endInLine(r)
 }
 
 // leavesToAnswer reports whether who has the move in a line has left there what can be

@@ -197,6 +197,7 @@ func (g *GameReader) reply(a adoube.Act, said *Said) {
 		g.pressed = true
 	}
 	g.note(sub)
+	g.over = g.after.over
 	if g.lenient {
 		g.settled(&sub, said, illegal)
 	}
@@ -237,6 +238,7 @@ func (g *GameReader) note(sub Said) {
 // inLine takes an act after the irregularity was answered.
 func (g *GameReader) inLine(a adoube.Act) {
 	g.note(g.inside(a))
+	g.over = g.over || g.after.over && g.stood != ""
 }
 
 // settled lets the irregular move stand, which was answered in rapid or blitz.
