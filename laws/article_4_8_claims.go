@@ -55,7 +55,7 @@ func (g *Game) trigger(a *judged, did []pieces.Handled, c chess.Color) bond {
 	case g.law().Forfeit == editions.ForfeitDeliberate && a.Contact() != adoube.Accident:
 		return deliberate(a)
 	}
-	how, _ := g.state.turn.bond(a, g.law())
+	how, _ := g.state.turn.record.bond(a, g.law())
 	return how
 }
 

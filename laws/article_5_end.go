@@ -47,9 +47,9 @@ func (g *Game) endInLine(r *adoube.Ruling) {
 // ending returns how the position of the turn ends the game, or nil.
 func (t *turn) ending() *adoube.Ending {
 	switch {
-	case t.Pos.Stuck(&t.sight):
+	case t.board.Pos.Stuck(&t.moves.sight):
 		return t.stuck()
-	case t.Pos.InsufficientMaterial():
+	case t.board.Pos.InsufficientMaterial():
 		return &adoube.Ending{Result: "1/2-1/2", Reason: adoube.DeadPosition}
 	}
 	return nil
@@ -57,7 +57,7 @@ func (t *turn) ending() *adoube.Ending {
 
 // stuck returns how a turn ends the game in which no legal move is left.
 func (t *turn) stuck() *adoube.Ending {
-	if t.Pos.InCheck() {
+	if t.board.Pos.InCheck() {
 		return &adoube.Ending{Result: wonBy(t.mover().Other()), Reason: adoube.Mate}
 	}
 	return &adoube.Ending{Result: "1/2-1/2", Reason: adoube.Stalemate}
