@@ -43,9 +43,9 @@ func (g *Game) pass(m chess.Move, cites adoube.Cites, r *adoube.Ruling) *past {
 	last, next := &room.past, &room.turn
 	made := &last.made
 	made.Move, made.By, made.Cites = m, t.mover(), cites
-	made.Before = t.Pos
-	next.Pos = t.Pos
-	next.Pos.Make(m)
+	made.Before = t.board.Pos
+	next.board.Pos = t.board.Pos
+	next.board.Pos.Make(m)
 	next.begin()
 	last.act, last.since = r.No, g.state.last.number()
 	last.before, last.first, last.fate = t, chess.NoMove, fate{}
@@ -54,7 +54,7 @@ func (g *Game) pass(m chess.Move, cites adoube.Cites, r *adoube.Ruling) *past {
 	g.state.late[made.By] = false
 	g.state.add(made, r.No)
 	g.state.last, g.state.turn = last, next
-	made.After = next.Pos // late: what was just put down part by part is slow to copy
+	made.After = next.board.Pos // late: what was just put down part by part is slow to copy
 	return last
 }
 
@@ -73,8 +73,8 @@ type room struct {
 
 func newRoom() *room {
 	r := new(room)
-	r.turn.Items, r.turn.Did = r.items[:0], r.did[:0]
-	r.turn.touches, r.turn.marks, r.turn.list = r.touches[:0], r.marks[:0], r.list[:0]
+	r.turn.board.Items, r.turn.board.Did = r.items[:0], r.did[:0]
+	r.turn.record.touches, r.turn.record.marks, r.turn.list = r.touches[:0], r.marks[:0], r.list[:0]
 	return r
 }
 
@@ -101,7 +101,7 @@ func (p *past) number() int {
 
 // making describes move m of this turn.
 func (t *turn) making(m chess.Move) adoube.Made {
-	return adoube.Made{Move: m, By: t.mover(), Cites: t.madeBy(m), Before: t.Pos, After: t.Pos.Play(m)}
+	return adoube.Made{Move: m, By: t.mover(), Cites: t.madeBy(m), Before: t.board.Pos, After: t.board.Pos.Play(m)}
 }
 
 // madeBy cites what says that the move is made (4.7, 4.7.1 to 4.7.3).
@@ -127,8 +127,8 @@ var captureMade, promotionMade = adoube.Art("4.7.1"), adoube.Art("4.7.3")
 // or has displaced, a captured piece still in the hand, and a pawn that the
 // text lets the player take off afterwards.
 func (t *turn) heldOver(need *changes) (kept []pieces.Item) {
-	for n := range t.Items {
-		i := &t.Items[n]
+	for n := range t.board.Items {
+		i := &t.board.Items[n]
 		switch ch := need.about(i); {
 		case ch == nil && (!t.counts(i) || i.From == chess.NoSquare && !i.Off()):
 			kept = append(kept, *i)
@@ -150,9 +150,9 @@ func (t *turn) heldOver(need *changes) (kept []pieces.Item) {
 
 // leftBehind adds the promoted pawn that still stands on its square.
 func (t *turn) leftBehind(need *changes, kept []pieces.Item) []pieces.Item {
-	if m := need.move; m.Promotion() != chess.NoType && !t.Moved(m.From()) {
+	if m := need.move; m.Promotion() != chess.NoType && !t.board.Moved(m.From()) {
 		kept = append(kept, pieces.Item{
-			Piece: t.Pos.At(m.From()), From: chess.NoSquare, At: m.From(),
+			Piece: t.board.Pos.At(m.From()), From: chess.NoSquare, At: m.From(),
 			Loose: true, By: adoube.PartyOf(t.mover()),
 		})
 	}

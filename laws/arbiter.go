@@ -13,7 +13,7 @@ import (
 func (g *Game) stands(a *judged, r *adoube.Ruling) error {
 	t := g.state.turn
 	switch {
-	case g.state.line.playedOn() || t.spent && g.standing():
+	case g.state.line.playedOn() || t.notes.spent && g.standing():
 		g.adopt(a, r)
 	case g.answerable() && !t.unmoved() && !t.doubled() && g.standing():
 		if l := g.state.line; l.kind != displacedPieces {
@@ -25,7 +25,7 @@ func (g *Game) stands(a *judged, r *adoube.Ruling) error {
 		}
 		g.adopt(a, r)
 	case g.settle() || t.illegalBoard():
-	case len(t.Items) > 0:
+	case len(t.board.Items) > 0:
 		pos, ok := t.standingPosition(t.side())
 		if !ok {
 			return adoube.Errorf(adoube.BadPosition, "reason", "one king of each colour, and one piece a square")
@@ -52,8 +52,8 @@ func (g *Game) settle() bool {
 
 // side is who has the move on the wood that was found standing.
 func (t *turn) side() chess.Color {
-	if t.seen != nil {
-		return *t.seen
+	if t.notes.seen != nil {
+		return *t.notes.seen
 	}
 	return t.mover()
 }
@@ -61,8 +61,8 @@ func (t *turn) side() chess.Color {
 // standingPosition reads the wood as a position with c to move. False where
 // it cannot be one.
 func (t *turn) standingPosition(c chess.Color) (chess.Position, bool) {
-	s := t.Pos.Setup()
-	s.Board = t.Board(pieces.Nobody)
+	s := t.board.Pos.Setup()
+	s.Board = t.board.Board(pieces.Nobody)
 	s.Turn, s.EnPassant = c, chess.NoSquare
 	if c == chess.White && t.mover() == chess.Black {
 		s.Fullmoves++
@@ -73,8 +73,8 @@ func (t *turn) standingPosition(c chess.Color) (chess.Position, bool) {
 
 // doubled reports whether two pieces stand on one square.
 func (t *turn) doubled() bool {
-	for _, i := range t.Items {
-		if i.At != chess.NoSquare && t.Standing(i.At, i.Piece.Color().Other()) != chess.NoPiece {
+	for _, i := range t.board.Items {
+		if i.At != chess.NoSquare && t.board.Standing(i.At, i.Piece.Color().Other()) != chess.NoPiece {
 			return true
 		}
 	}
@@ -103,7 +103,7 @@ func (g *Game) restore(_ *judged, r *adoube.Ruling) error {
 // press where there is no clock is no press.
 func (g *Game) goBackOn() {
 	t := g.state.turn
-	t.stirred, t.passed, t.pressed = true, false, t.pressed && g.clocked
+	t.notes.stirred, t.notes.passed, t.notes.pressed = true, false, t.notes.pressed && g.clocked
 }
 
 // correctable reports whether the arbiter may still put the irregularity
@@ -134,7 +134,7 @@ func (g *Game) putRight(f *finding) {
 	} else if played {
 		g.state.turn = g.state.turn.tidy()
 	} else {
-		g.state.turn.Items = keep(g.state.turn.Items, func(i pieces.Item) bool { return i.By != adoube.PartyOf(f.By) })
+		g.state.turn.board.Items = keep(g.state.turn.board.Items, func(i pieces.Item) bool { return i.By != adoube.PartyOf(f.By) })
 	}
 	g.goBackOn()
 	for n := range g.findings {
@@ -144,12 +144,20 @@ func (g *Game) putRight(f *finding) {
 	}
 }
 
+// endAll ends the games of the lines too.
+func (l *line) endAll(over *adoube.Ending) {
+	for ; l.playedOn(); l = l.game.state.line {
+		l.game.state.over = over
+	}
+}
+
 // result ends the game as the players or the arbiter say.
 func (g *Game) result(a *judged, r *adoube.Ruling) error {
 	switch a.Result {
 	case "1-0", "0-1", "1/2-1/2", "*":
 		g.state.over = &adoube.Ending{Result: a.Result, Reason: adoube.ByResult}
 		if l := g.state.line; l.playedOn() {
+			l.endAll(g.state.over)
 			r.Ask = append(r.Ask, adoube.Question{About: l.from.no, Kind: adoube.AskStands})
 		}
 		return nil

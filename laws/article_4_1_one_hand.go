@@ -11,8 +11,8 @@ import (
 // bothHands reports whether both hands of the player moved the pieces of a move.
 func (t *turn) bothHands(need *changes) bool {
 	var hands uint8
-	for n := range t.Items {
-		i := &t.Items[n]
+	for n := range t.board.Items {
+		i := &t.board.Items[n]
 		if i.Hands != 0 && i.By == adoube.PartyOf(t.mover()) && need.about(i) != nil {
 			hands |= i.Hands
 		}
@@ -28,7 +28,7 @@ func (g *Game) takenBack(a *judged) {
 	if last == nil || last.done || !last.bothHands && !last.again || adoube.PartyOf(last.made.By) != a.By {
 		return
 	}
-	if g.state.turn.Board(adoube.PartyOf(g.state.turn.mover())) == last.made.Before.Board() {
+	if g.state.turn.board.Board(adoube.PartyOf(g.state.turn.mover())) == last.made.Before.Board() {
 		last.again, last.hands, last.bothHands = true, 0, false
 		return
 	}
@@ -77,8 +77,8 @@ func (g *Game) illegalHands(when uint8, last *past, a *judged, r *adoube.Ruling)
 // move counts once, and is penalised once (7.5.4).
 func (g *Game) handsToo(f adoube.Finding, r *adoube.Ruling) {
 	t, hands := g.state.turn, uint8(0)
-	for n := range t.Items {
-		if i := &t.Items[n]; i.By == adoube.PartyOf(t.mover()) && !i.Idle() {
+	for n := range t.board.Items {
+		if i := &t.board.Items[n]; i.By == adoube.PartyOf(t.mover()) && !i.Idle() {
 			hands |= i.Hands
 		}
 	}

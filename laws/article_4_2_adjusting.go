@@ -14,7 +14,7 @@ func (g *Game) adjust(a *judged, r *adoube.Ruling) error {
 	switch {
 	case g.state.over != nil:
 		r.Note = adoube.NoteOver
-	case t.lost || !t.has(a.By) && t.unsettled():
+	case t.notes.lost || !t.has(a.By) && t.unsettled():
 		r.Note = adoube.NoteUnsettled
 	case !t.has(a.By) && g.waits():
 		r.Note = adoube.NoteAdjusting // he has the move still, with nothing left to cover
@@ -27,7 +27,7 @@ func (g *Game) adjust(a *judged, r *adoube.Ruling) error {
 		}, nil, r)
 	default:
 		g.late(a, r)
-		t.covered = true
+		t.record.covered = true
 		r.Note = adoube.NoteAdjusting
 	}
 	return nil
@@ -49,7 +49,7 @@ func (g *Game) clockRuns(p adoube.Party) bool {
 func (g *Game) late(a *judged, r *adoube.Ruling) {
 	t := g.state.turn
 	c := t.mover()
-	for _, touch := range t.touches {
+	for _, touch := range t.record.touches {
 		if touch.sure {
 			g.report(adoube.Finding{
 				Code: adoube.LateAnnouncement, By: c, About: a.no, Cites: adoube.Of(adoube.Art("4.2.1")),
@@ -57,7 +57,7 @@ func (g *Game) late(a *judged, r *adoube.Ruling) {
 			return
 		}
 	}
-	if len(t.touches) > 0 {
-		r.Ask = append(r.Ask, adoube.Question{About: t.touches[0].act, Kind: adoube.AskIntent})
+	if len(t.record.touches) > 0 {
+		r.Ask = append(r.Ask, adoube.Question{About: t.record.touches[0].act, Kind: adoube.AskIntent})
 	}
 }

@@ -116,7 +116,7 @@ func (v *view) meetCastling() {
 		rest = rest.Without(c.on)
 	}
 	v.meetDeclared()
-	if limit := rookThenKing.Keep(v); limit != chess.All && v.legal().Any(limit) {
+	if limit := rookThenKing.Keep(v); limit != chess.All && v.moves.all().Any(limit) {
 		v.may, v.within = limit, limit.And(v.fixed.keep)
 	}
 	v.pieces &^= v.castle.rooks
@@ -129,7 +129,7 @@ func (v *view) meetDeclared() {
 	if v.castle.meant || !v.castle.king.meant || v.law.Castling != editions.CastlingTogether {
 		return
 	}
-	v.castle.meant = !v.legal().Any(castlings)
+	v.castle.meant = !v.moves.all().Any(castlings)
 }
 
 // meetRook notes one home rook that was touched beside the king: with or
@@ -137,15 +137,15 @@ func (v *view) meetDeclared() {
 // illegal one.
 func (v *view) meetRook(rook *touch, side chess.Side) {
 	king := v.castle.king
-	legal := v.legal().Any(chess.Castling(side))
-	settled := legal && !v.legal().Any(v.fixed.keep.And(chess.Castling(side)))
+	legal := v.moves.all().Any(chess.Castling(side))
+	settled := legal && !v.moves.all().Any(v.fixed.keep.And(chess.Castling(side)))
 	switch {
-	case v.key(rook) < v.key(king) && v.law.RookFirst == editions.RookFirstFree:
+	case v.record.key(rook) < v.record.key(king) && v.law.RookFirst == editions.RookFirstFree:
 		v.castle.kept[side] = legal
-	case v.key(rook) < v.key(king):
+	case v.record.key(rook) < v.record.key(king):
 		v.castle.lost[side] = !v.castled(side)
 	case king.plain || rook.plain || v.castle.loose || v.kingTakes(rook) || settled:
-	case v.key(rook) == v.key(king) && !legal && v.law.Castling == editions.CastlingThen:
+	case v.record.key(rook) == v.record.key(king) && !legal && v.law.Castling == editions.CastlingThen:
 		v.castle.loose = !v.castle.meant
 	default:
 		v.castle.rooks = v.castle.rooks.With(rook.on)
@@ -156,7 +156,7 @@ func (v *view) meetRook(rook *touch, side chess.Side) {
 // castled reports whether nothing is left but castling on that side: the rook
 // was released as its only part, and a king touched later takes nothing back (4.7).
 func (v *view) castled(side chess.Side) bool {
-	return !v.legal().Any(v.fixed.keep.And(chess.NotCastling(side)))
+	return !v.moves.all().Any(v.fixed.keep.And(chess.NotCastling(side)))
 }
 
 // meanCastling takes the castling with that rook as meant, unless another that
@@ -166,7 +166,7 @@ func (v *view) meanCastling(rook *touch, side chess.Side, legal bool) {
 	switch {
 	case !c.meant || legal && !c.legal:
 		c.meant, c.legal, c.sides, c.rook = true, legal, side.Kind(), rook
-	case legal && v.key(rook) == v.key(c.rook):
+	case legal && v.record.key(rook) == v.record.key(c.rook):
 		c.sides |= side.Kind()
 	}
 }
@@ -175,7 +175,7 @@ func (v *view) meanCastling(rook *touch, side chess.Side, legal bool) {
 // the king, touched first of all own pieces, can take: then 4.3.3 already binds.
 func (v *view) kingTakes(rook *touch) bool {
 	enemy, king := v.first(v.pieces&^v.ours), v.castle.king
-	if enemy == 0 || v.first(v.ours) != chess.SquaresOf(king.on) || v.key(v.leading(enemy)) > v.key(rook) {
+	if enemy == 0 || v.first(v.ours) != chess.SquaresOf(king.on) || v.record.key(v.leading(enemy)) > v.record.key(rook) {
 		return false
 	}
 	return v.any(captures(chess.SquaresOf(king.on), enemy))
@@ -183,7 +183,7 @@ func (v *view) kingTakes(rook *touch) bool {
 
 // touchedKing returns the contact with the king on his home square, or nil.
 func (v *view) touchedKing() *touch {
-	c := v.leading(v.ours & chess.SquaresOf(v.Pos.HomeKing(v.mover())))
+	c := v.leading(v.ours & chess.SquaresOf(v.board.Pos.HomeKing(v.mover())))
 	if c == nil || c.piece.Type() != chess.King {
 		return nil
 	}
@@ -193,7 +193,7 @@ func (v *view) touchedKing() *touch {
 // homeRook returns the side whose castling rook c is.
 func (v *view) homeRook(c *touch) (chess.Side, bool) {
 	for _, side := range [...]chess.Side{chess.ASide, chess.HSide} {
-		if v.mine(c) && c.piece.Type() == chess.Rook && c.on == v.Pos.HomeRook(v.mover(), side) {
+		if v.mine(c) && c.piece.Type() == chess.Rook && c.on == v.board.Pos.HomeRook(v.mover(), side) {
 			return side, true
 		}
 	}

@@ -20,8 +20,8 @@ func (t *turn) whichPiece(m chess.Move, r *adoube.Ruling) {
 	if m.Promotion() == chess.NoType {
 		return
 	}
-	n := slices.IndexFunc(t.marks, func(k mark) bool { return k.from == chess.NoSquare && k.to == m.To() })
-	if n >= 0 && t.marks[n].grade == adoube.Inferred {
-		r.Ask = append(r.Ask, adoube.Question{About: t.marks[n].act, Kind: adoube.AskWhichPiece})
+	n := slices.IndexFunc(t.record.marks, func(k mark) bool { return k.from == chess.NoSquare && k.to == m.To() })
+	if n >= 0 && t.record.marks[n].grade == adoube.Inferred {
+		r.Ask = append(r.Ask, adoube.Question{About: t.record.marks[n].act, Kind: adoube.AskWhichPiece})
 	}
 }

@@ -18,7 +18,7 @@ func (g *Game) slips(a *judged, r *adoube.Ruling) bool {
 	if last == nil || last.done || adoube.PartyOf(last.made.By) != a.By {
 		return false // completed by the clock, there is nothing to move on (7.4.1)
 	}
-	shown := g.state.turn.Board(adoube.PartyOf(g.state.turn.mover()))
+	shown := g.state.turn.board.Board(adoube.PartyOf(g.state.turn.mover()))
 	if m, ok := last.showing(shown); ok && !g.state.turn.doubled() {
 		g.remake(m, a, r)
 		return true
@@ -32,8 +32,8 @@ func (g *Game) slips(a *judged, r *adoube.Ruling) bool {
 
 // showing returns the other legal move after which the board stands so.
 func (p *past) showing(b chess.Board) (chess.Move, bool) {
-	for _, m := range p.before.legal().Append(nil, chess.All) {
-		after := p.before.Pos.Play(m)
+	for _, m := range p.before.moves.all().Append(nil, chess.All) {
+		after := p.before.board.Pos.Play(m)
 		if m != p.made.Move && after.Board() == b {
 			return m, true
 		}
@@ -43,7 +43,7 @@ func (p *past) showing(b chess.Board) (chess.Move, bool) {
 
 // strayed reports whether a piece that the move released stands elsewhere.
 func (t *turn) strayed(made adoube.Made) bool {
-	for _, i := range t.Items {
+	for _, i := range t.board.Items {
 		if i.From == made.Move.Destination() && i.At != i.From {
 			return true
 		}
@@ -92,9 +92,9 @@ func (g *Game) replace(m chess.Move, breach bool, a *judged, r *adoube.Ruling) {
 // the player to move has moved is what made the difference.
 func (t *turn) onto(pos chess.Position) *turn {
 	mover := adoube.PartyOf(t.mover())
-	next := newTurn(pos, keep(t.Items, func(i pieces.Item) bool { return i.By == mover }))
-	next.touches, next.covered = t.touches, t.covered
-	next.group, next.touched = t.group, t.touched
+	next := newTurn(pos, keep(t.board.Items, func(i pieces.Item) bool { return i.By == mover }))
+	next.record.touches, next.record.covered = t.record.touches, t.record.covered
+	next.record.group, next.record.touched = t.record.group, t.record.touched
 	return next
 }
 
@@ -105,7 +105,7 @@ func (g *Game) putsRight(a *judged) {
 	if last == nil || last.done || adoube.PartyOf(last.made.By) != a.By || g.state.turn.strayed(last.made) {
 		return
 	}
-	if g.state.turn.Board(adoube.PartyOf(g.state.turn.mover())) == last.made.After.Board() && (last.first == chess.NoMove || last.first == last.made.Move) {
+	if g.state.turn.board.Board(adoube.PartyOf(g.state.turn.mover())) == last.made.After.Board() && (last.first == chess.NoMove || last.first == last.made.Move) {
 		g.slipPutRight()
 	}
 }
@@ -138,7 +138,7 @@ func (g *Game) slip(code adoube.Code, m chess.Move, a *judged, r *adoube.Ruling)
 		}
 	}
 	before := g.state.clone()
-	before.turn = before.turn.onto(before.turn.Pos)
+	before.turn = before.turn.onto(before.turn.board.Pos)
 	g.report(adoube.Finding{
 		Code: code, By: last.made.By, About: a.no, Cites: last.before.breachCites(g.law(), code),
 		Breach: last.before.broken(g.law(), code, m, a),

@@ -38,7 +38,7 @@ type fixed struct {
 
 func (v *view) fix(what facts, keep chess.Filter) {
 	f := &v.fixed
-	f.free = f.free || v.law.Fallback == editions.FallbackSplit && v.due() == chess.All && v.splitFree()
+	f.free = f.free || v.law.Fallback == editions.FallbackSplit && v.due() == v.may && v.splitFree()
 	f.keep, f.facts = f.keep.And(keep), f.facts|what
 }
 
@@ -75,8 +75,8 @@ func (t *turn) part(m mark) chess.Filter {
 	keep := chess.From(chess.SquaresOf(m.from)).And(to)
 	c := t.mover()
 	for _, side := range [...]chess.Side{chess.ASide, chess.HSide} {
-		king := m.to == chess.KingTo(c, side) && m.from == t.Pos.HomeKing(c)
-		rook := m.to == chess.RookTo(c, side) && m.from == t.Pos.HomeRook(c, side)
+		king := m.to == chess.KingTo(c, side) && m.from == t.board.Pos.HomeKing(c)
+		rook := m.to == chess.RookTo(c, side) && m.from == t.board.Pos.HomeRook(c, side)
 		if king || rook && (t.castlesWith(m.from) != 0 || t.meansCastling(side)) {
 			keep = keep.Or(side.Kind())
 		}
@@ -85,13 +85,13 @@ func (t *turn) part(m mark) chess.Filter {
 }
 
 func kingOf(t *turn) chess.Filter {
-	return chess.From(chess.SquaresOf(t.Pos.HomeKing(t.mover()))).Or(chess.Castlings)
+	return chess.From(chess.SquaresOf(t.board.Pos.HomeKing(t.mover()))).Or(chess.Castlings)
 }
 
 // kingMovesOn reports whether the edition asks for another move of a king that
 // was released where castling on that side is illegal.
 func (v *view) kingMovesOn(side chess.Side) bool {
-	return v.law.King == editions.KingMoves && !v.legal().Any(chess.Castling(side))
+	return v.law.King == editions.KingMoves && !v.moves.all().Any(chess.Castling(side))
 }
 
 // castlingSide returns the side to which mark m is the king's part of
@@ -107,31 +107,31 @@ func (v *view) castlingSide(m mark) (chess.Side, bool) {
 
 func (v *view) castlingStep(m mark, side chess.Side) bool {
 	c := v.mover()
-	if m.piece.Type() != chess.King || m.from != v.Pos.HomeKing(c) || m.to != chess.KingTo(c, side) {
+	if m.piece.Type() != chess.King || m.from != v.board.Pos.HomeKing(c) || m.to != chess.KingTo(c, side) {
 		return false
 	}
-	return !v.goes(m.from, m.to) || v.meansCastling(side)
+	return !v.moves.goes(m.from, m.to) || v.meansCastling(side)
 }
 
 // meansCastling reports whether castling on that side was declared, or king
 // and rook were touched for it, the rook not first.
 func (t *turn) meansCastling(side chess.Side) bool {
-	king := t.contact(t.Pos.HomeKing(t.mover()))
-	rook := t.contact(t.Pos.HomeRook(t.mover(), side))
+	king := t.record.contact(t.board.Pos.HomeKing(t.mover()))
+	rook := t.record.contact(t.board.Pos.HomeRook(t.mover(), side))
 	switch {
 	case king == nil || !king.sure && !king.meant:
 		return false
-	case rook == nil || t.key(rook) < t.key(king):
+	case rook == nil || t.record.key(rook) < t.record.key(king):
 		return rook == nil && king.meant // a rook touched first loses it (4.4.2)
 	}
 	return king.meant || !king.plain && !rook.plain
 }
 
 // contact returns the first touch of the piece that the position has on s, or nil.
-func (t *turn) contact(s chess.Square) *touch {
-	for n := range t.touches {
-		if t.touches[n].on == s {
-			return &t.touches[n]
+func (k *record) contact(s chess.Square) *touch {
+	for n := range k.touches {
+		if k.touches[n].on == s {
+			return &k.touches[n]
 		}
 	}
 	return nil

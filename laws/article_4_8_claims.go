@@ -55,7 +55,7 @@ func (g *Game) trigger(a *judged, did []pieces.Handled, c chess.Color) bond {
 	case g.law().Forfeit == editions.ForfeitDeliberate && a.Contact() != adoube.Accident:
 		return deliberate(a)
 	}
-	how, _ := g.state.turn.bond(a, g.law())
+	how, _ := g.state.turn.record.bond(a, g.law())
 	return how
 }
 
@@ -138,13 +138,13 @@ func (g *Game) decide(a *judged, r *adoube.Ruling) *adoube.Verdict {
 		a = a.claiming(a.Article, g.shown(a.About, c))
 	}
 	f := g.claimable(a, c)
-	if l := g.state.line; f == nil && l.playedOn() && !g.agreed() {
+	if l := g.state.line; f == nil && l.playedOn() && !g.final() {
 		if in := l.game.claimable(a, c); in != nil { // whether it is found, the arbiter decides
 			r.Ask = append(r.Ask, adoube.Question{About: l.from.no, Kind: adoube.AskStands})
 			return &adoube.Verdict{Outcome: adoube.Pending, About: in.About, Code: in.Code, Cites: in.Cites}
 		}
 	}
-	if d := g.unshown(a, c, f); d != nil && !g.agreed() {
+	if d := g.unshown(a, c, f); d != nil && !g.final() {
 		r.Ask = append(r.Ask, d.question)
 		return &adoube.Verdict{Outcome: adoube.Pending, About: d.about, Code: d.code, Cites: d.cites}
 	}
@@ -153,7 +153,7 @@ func (g *Game) decide(a *judged, r *adoube.Ruling) *adoube.Verdict {
 		return &adoube.Verdict{Outcome: adoube.Rejected, About: a.About, Cites: g.head.Edition.Provisions(a.Article)}
 	case f.Claim == adoube.ClaimForfeited:
 		return &adoube.Verdict{Outcome: adoube.Rejected, About: f.About, Code: f.Code, Cites: adoube.Of(f.lost)}
-	case f.Claim == adoube.ClaimNone || g.agreed():
+	case f.Claim == adoube.ClaimNone || g.final():
 		return &adoube.Verdict{Outcome: adoube.Rejected, About: f.About, Code: f.Code, Cites: f.Cites}
 	case len(f.doubts) > 0:
 		r.Ask = append(r.Ask, adoube.Question{About: f.doubts[0], Kind: adoube.AskIntent})

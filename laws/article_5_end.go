@@ -32,12 +32,24 @@ func (g *Game) endHere() {
 	}
 }
 
+// endInLine ends the game where a move of the line ends it that is legal as the
+// pieces stand. That a move before it was not is found too late: 7.5.1 corrects
+// only during a game. What is left is what the record says.
+func (g *Game) endInLine(r *adoube.Ruling) {
+	l := g.state.line
+	if !l.playedOn() || !l.sure || l.kind == displacedPieces || l.game.state.over == nil {
+		return
+	}
+	g.state.over = l.game.state.over
+	r.Ask = append(r.Ask, adoube.Question{About: l.from.no, Kind: adoube.AskStands})
+}
+
 // ending returns how the position of the turn ends the game, or nil.
 func (t *turn) ending() *adoube.Ending {
 	switch {
-	case t.Pos.Stuck(&t.sight):
+	case t.board.Pos.Stuck(&t.moves.sight):
 		return t.stuck()
-	case t.Pos.InsufficientMaterial():
+	case t.board.Pos.InsufficientMaterial():
 		return &adoube.Ending{Result: "1/2-1/2", Reason: adoube.DeadPosition}
 	}
 	return nil
@@ -45,7 +57,7 @@ func (t *turn) ending() *adoube.Ending {
 
 // stuck returns how a turn ends the game in which no legal move is left.
 func (t *turn) stuck() *adoube.Ending {
-	if t.Pos.InCheck() {
+	if t.board.Pos.InCheck() {
 		return &adoube.Ending{Result: wonBy(t.mover().Other()), Reason: adoube.Mate}
 	}
 	return &adoube.Ending{Result: "1/2-1/2", Reason: adoube.Stalemate}
@@ -58,8 +70,9 @@ func wonBy(c chess.Color) string {
 	return "0-1"
 }
 
-// agreed reports whether the game was ended by what the players or the arbiter
-// said: unlike mate and stalemate, on no condition of Article 4 (5.1.2, 5.2.3).
-func (g *Game) agreed() bool {
-	return g.state.over != nil && g.state.over.Reason == adoube.ByResult
+// final reports whether the game ended in a way that no claim undoes: by what
+// the players or the arbiter said, on no condition of Article 4 (5.1.2, 5.2.3),
+// or by a legal move after an irregular one (7.5.1).
+func (g *Game) final() bool {
+	return g.state.over != nil && (g.state.over.Reason == adoube.ByResult || g.state.line.playedOn())
 }

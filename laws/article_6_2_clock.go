@@ -12,7 +12,7 @@ import (
 func (g *Game) clock(a *judged, r *adoube.Ruling) error {
 	c, _ := a.By.Color() // check has seen that it is a player
 	switch {
-	case g.state.turn.lost:
+	case g.state.turn.notes.lost:
 		r.Note = adoube.NoteUnexplained
 	case g.owes(c):
 		g.complete(a, r)
@@ -20,7 +20,7 @@ func (g *Game) clock(a *judged, r *adoube.Ruling) error {
 		r.Note = adoube.NoteOver
 	case g.state.turn.replier(a.By) && g.replied(a, r):
 	case !g.state.turn.has(a.By):
-		g.state.turn.stirred, g.state.turn.passed = true, false
+		g.state.turn.notes.stirred, g.state.turn.notes.passed = true, false
 		r.Note = adoube.NoteNothing
 	case g.mayPressLate(c):
 		g.state.late[c] = false

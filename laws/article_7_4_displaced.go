@@ -13,13 +13,13 @@ import (
 // swept reports whether the mover has taken a piece off its square by contact
 // that binds nothing, such as an accident: displaced, not played (7.4.1).
 func (t *turn) swept(i *pieces.Item) bool {
-	return t.has(i.By) && i.At == chess.NoSquare && i.From != chess.NoSquare && t.contact(i.From) == nil
+	return t.has(i.By) && i.At == chess.NoSquare && i.From != chess.NoSquare && t.record.contact(i.From) == nil
 }
 
 // without is the turn without such items.
 func (t *turn) without(these func(*pieces.Item) bool) *turn {
 	c := t.clone()
-	c.Items = keep(c.Items, func(i pieces.Item) bool { return !these(&i) })
+	c.board.Items = keep(c.board.Items, func(i pieces.Item) bool { return !these(&i) })
 	return c
 }
 
@@ -45,5 +45,5 @@ func (g *Game) stillDisplaced(f *finding) bool {
 	t, last := g.state.turn, g.state.last
 	return f.Code == adoube.NotOnMove && f.before != nil && last != nil && f.By == t.mover() &&
 		f.About >= last.since && f.About < last.act &&
-		slices.ContainsFunc(t.Items, func(i pieces.Item) bool { return i.Kept })
+		slices.ContainsFunc(t.board.Items, func(i pieces.Item) bool { return i.Kept })
 }

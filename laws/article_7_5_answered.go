@@ -15,7 +15,7 @@ import (
 // (4.4.1), and, in a game without a clock, that of a piece moved too early.
 func (g *Game) completesByReply(a *judged, r *adoube.Ruling) bool {
 	t := g.state.turn
-	if m, ok := t.shown(g.law()); !ok || !t.awaitsCastling(m) && (g.clocked || t.played(m)) || g.state.over != nil || t.lost || t.unexplained() {
+	if m, ok := t.shown(g.law()); !ok || !t.awaitsCastling(m) && (g.clocked || t.played(m)) || g.state.over != nil || t.notes.lost || t.unexplained() {
 		return false
 	}
 	h := g.Clone()
@@ -37,8 +37,8 @@ func (g *Game) completeShown(a *judged, r *adoube.Ruling) {
 	g.advance(m, a, r)
 	if l != nil && l.game != nil && l.kind != displacedPieces {
 		t := g.state.turn
-		t.record = l.game.state.turn.clone().record
-		t.changed++
+		t.record, t.notes = l.game.state.turn.record.clone(), l.game.state.turn.notes
+		t.record.changed++
 	}
 	if early {
 		g.state.last.grade = adoube.Inferred
@@ -88,8 +88,12 @@ func (g *Game) playOn(a *judged, r *adoube.Ruling) error {
 	if err := l.game.dispatch(a, &sub); err != nil {
 		return err
 	}
-	if byHand(a.Verb) && len(g.findings) > 0 && len(was.Did) > 0 {
-		g.forfeit(a, was.Did, r)
+	if g.state.over != nil {
+		r.Note = adoube.NoteOver
+		return nil
+	}
+	if byHand(a.Verb) && len(g.findings) > 0 && len(was.board.Did) > 0 {
+		g.forfeit(a, was.board.Did, r)
 	}
 	if g.putBack(a, &sub, r) || g.kingTaken(a, r) {
 		return nil
@@ -104,33 +108,34 @@ func (g *Game) answeredBy(a *judged, sub, r *adoube.Ruling) {
 	l := g.state.line
 	r.Note = adoube.NotePlayedOn
 	r.Ask = append(r.Ask, stillAsked(sub)...)
-	if !l.sure && l.base.pressed {
+	if !l.sure && l.base.notes.pressed {
 		l.sure = true
 	} else if !l.sure && l.kind == displacedPieces {
 		l.sure = g.confirms(a, sub)
-		l.base.answer = l.sure
+		l.base.notes.answer = l.sure
 	} else if !l.sure && g.confirms(a, sub) {
-		l.sure, l.base.answer, l.base.pressed = true, true, true
+		l.sure, l.base.notes.answer, l.base.notes.pressed = true, true, true
 		g.notPlayed(a, r)
 		r.Note = adoube.NotePlayedOn
 	}
-	if l.base.answer {
+	if l.base.notes.answer {
 		a.concluded = true
 	}
 	if l.sure && g.unsupervised() && l.kind != displacedPieces && l.game.state.last != nil {
 		g.letStand(a, sub, r)
-	} else if l.sure && g.unsupervised() && a.Verb == adoube.Clock && l.game.state.turn.spent {
+	} else if l.sure && g.unsupervised() && a.Verb == adoube.Clock && l.game.state.turn.notes.spent {
 		if pos, _, ok := l.game.state.turn.afterwards(); ok && illegalBoard(&pos) {
 			r.Ask = append(r.Ask, adoube.Question{About: a.no, Kind: adoube.AskIllegalBoard})
 		}
 	}
+	g.endInLine(r)
 }
 
 // leavesToAnswer reports whether who has the move in a line has left there what can be
 // answered in its turn; what he displaced before is not.
 func (g *Game) leavesToAnswer() bool {
 	t := g.state.turn
-	return g.answerable() && (t.pressed || len(t.marks) > 0)
+	return g.answerable() && (t.notes.pressed || len(t.record.marks) > 0)
 }
 
 // stillAsked are the questions of a ruling within a line that do not wait for
@@ -172,7 +177,7 @@ func (g *Game) letStand(a *judged, sub, r *adoube.Ruling) {
 	if r.Made = &made; len(line) > 0 {
 		r.Adopted = line[:len(line)-1]
 	}
-	if l.base.answer {
+	if l.base.notes.answer {
 		g.state.last.grade = min(g.state.last.grade, adoube.Inferred)
 	}
 	g.end(g.state.last)
@@ -201,7 +206,7 @@ func (g *Game) adopt(a *judged, r *adoube.Ruling) {
 		sub.adopt(a, &inner)
 	}
 	if sub.takenKing() {
-		sub.state.turn = newTurn(sub.state.turn.Pos, nil)
+		sub.state.turn = newTurn(sub.state.turn.board.Pos, nil)
 	}
 	offender := l.base.mover()
 	over := g.state.over
@@ -235,12 +240,12 @@ func (g *Game) putBack(a *judged, sub *adoube.Ruling, r *adoube.Ruling) bool {
 	if sub.Made != nil || !byHand(a.Verb) && a.Verb != adoube.Unseen {
 		return false
 	}
-	for n := range now.Items {
-		if now.Items[n].InAir() {
+	for n := range now.board.Items {
+		if now.board.Items[n].InAir() {
 			return false
 		}
 	}
-	if now.Board(pieces.Nobody) != l.base.Pos.Board() {
+	if now.board.Board(pieces.Nobody) != l.base.board.Pos.Board() {
 		return false
 	}
 	g.undo()
@@ -282,13 +287,13 @@ func (g *Game) kingTaken(a *judged, r *adoube.Ruling) bool {
 // takenKing reports whether the mover let go of a piece where the king stands.
 func (g *Game) takenKing() bool {
 	t := g.physical()
-	king := t.Pos.King(t.mover().Other())
-	return slices.ContainsFunc(t.Items, func(i pieces.Item) bool { return i.At == king && i.Loose && t.mine(&i) })
+	king := t.board.Pos.King(t.mover().Other())
+	return slices.ContainsFunc(t.board.Items, func(i pieces.Item) bool { return i.At == king && i.Loose && t.mine(&i) })
 }
 
 // illegalBoard reports whether both kings are in check or a pawn stands on the
 // last rank (A.5.4).
-func (t *turn) illegalBoard() bool { return illegalBoard(&t.Pos) }
+func (t *turn) illegalBoard() bool { return illegalBoard(&t.board.Pos) }
 
 func illegalBoard(p *chess.Position) bool {
 	s := p.Setup()

@@ -28,9 +28,9 @@ func (g *Game) early(a *judged, r *adoube.Ruling) {
 	if g.pressedDisplaced(a, r) {
 		return
 	}
-	again := t.pressed && !t.stirred
-	t.pressed, t.stirred = true, false
-	t.passed = t.unmoved()
+	again := t.notes.pressed && !t.notes.stirred
+	t.notes.pressed, t.notes.stirred = true, false
+	t.notes.passed = t.unmoved()
 	g.state.line = nil
 	if again {
 		r.Note = adoube.NoteNothing // the clock stands pressed already
@@ -49,7 +49,7 @@ func (g *Game) notPlayed(a *judged, r *adoube.Ruling) {
 	case t.unmoved():
 		g.emptyClock(a, r)
 	case t.unreleased(g.law()):
-		r.Ask = append(r.Ask, adoube.Question{About: t.putAct, Kind: adoube.AskReleased})
+		r.Ask = append(r.Ask, adoube.Question{About: t.record.putAct, Kind: adoube.AskReleased})
 	case t.unfinished():
 		g.unfinishedClock(a, r)
 	case t.pawnLeft():
@@ -62,8 +62,8 @@ func (g *Game) notPlayed(a *judged, r *adoube.Ruling) {
 // unexplained reports whether wood stands otherwise that neither player is
 // known to have moved: then nobody can be charged with what it shows.
 func (t *turn) unexplained() bool {
-	for n := range t.Items {
-		i := &t.Items[n]
+	for n := range t.board.Items {
+		i := &t.board.Items[n]
 		if i.By != adoube.White && i.By != adoube.Black {
 			return true
 		}
@@ -74,8 +74,8 @@ func (t *turn) unexplained() bool {
 // unmoved reports whether no piece stands on another square or is off the
 // board: nothing was played.
 func (t *turn) unmoved() bool {
-	for n := range t.Items {
-		i := &t.Items[n]
+	for n := range t.board.Items {
+		i := &t.board.Items[n]
 		if t.counts(i) && !i.Idle() && !(i.InAir() && i.From != chess.NoSquare && i.Piece.Color() == t.mover()) {
 			return false
 		}
@@ -88,8 +88,8 @@ func (t *turn) unmoved() bool {
 func (t *turn) unreleased(law *editions.Readings) bool {
 	c := t.clone()
 	held := false
-	for n := range c.Items {
-		if i := &c.Items[n]; !i.Loose && i.At != chess.NoSquare {
+	for n := range c.board.Items {
+		if i := &c.board.Items[n]; !i.Loose && i.At != chess.NoSquare {
 			i.Loose, held = true, true
 		}
 	}
@@ -101,8 +101,8 @@ func (t *turn) unreleased(law *editions.Readings) bool {
 // is undone: the king released two squares on, a pawn released en passant, a
 // captured piece or a promoted pawn left standing.
 func (t *turn) unfinished() bool {
-	for _, m := range t.marks {
-		for _, move := range t.legal().Append(nil, t.part(m)) {
+	for _, m := range t.record.marks {
+		for _, move := range t.moves.all().Append(nil, t.part(m)) {
 			replaced := move.Promotion() == chess.NoType || m.from == chess.NoSquare
 			if m.released && replaced && t.begun(move) {
 				return true
@@ -116,8 +116,8 @@ func (t *turn) unfinished() bool {
 // moving piece stands where it takes it.
 func (t *turn) begun(m chess.Move) bool {
 	need := t.changes(m)
-	for n := range t.Items {
-		i := &t.Items[n]
+	for n := range t.board.Items {
+		i := &t.board.Items[n]
 		ch := need.about(i)
 		if ch == nil && t.counts(i) && !i.Idle() || ch != nil && i.At != ch.to && !i.InAir() {
 			return false
@@ -135,7 +135,7 @@ func (g *Game) unfinishedClock(a *judged, r *adoube.Ruling) {
 			g.emptyClock(a, r)
 			return
 		case adoube.FactNotCastling, adoube.FactAccident:
-			g.state.turn.unfix() // released as an illegal move, so not fixed (4.7)
+			g.state.turn.record.unfix() // released as an illegal move, so not fixed (4.7)
 			g.illegal(a, r)
 			return
 		}
@@ -144,9 +144,9 @@ func (g *Game) unfinishedClock(a *judged, r *adoube.Ruling) {
 }
 
 // unfix forgets what was released.
-func (t *turn) unfix() {
-	t.marks = nil
-	t.changed++
+func (k *record) unfix() {
+	k.marks = nil
+	k.changed++
 }
 
 // emptyClock judges a press without a move (7.5.3): nothing in older texts.
@@ -164,13 +164,13 @@ func (g *Game) emptyClock(a *judged, r *adoube.Ruling) {
 // position before it is restored, and what was touched binds.
 func (g *Game) illegal(a *judged, r *adoube.Ruling) {
 	before := g.tidyState()
-	before.turn.spent = true
+	before.turn.notes.spent = true
 	f := g.count(adoube.Finding{
 		Code: adoube.IllegalMove, By: g.state.turn.mover(), About: a.no, Cites: adoube.Of(adoube.Art("7.5.1")),
 	})
 	g.report(f, before, r)
 	g.handsToo(f, r)
-	g.state.turn.spent = true
+	g.state.turn.notes.spent = true
 }
 
 // replaced settles the illegal moves of c when he has made another move.
@@ -178,7 +178,7 @@ func (g *Game) replaced(next chess.Color) {
 	for n := range g.findings {
 		f := &g.findings[n]
 		if f.By == next.Other() && (f.Code == adoube.IllegalMove || f.Code == adoube.PromotionNotReplaced || f.Code == adoube.ClockWithoutMove) {
-			f.Claim, f.before = settled(f.Claim), nil
+			f.Claim, f.before, f.redone = settled(f.Claim), nil, true
 		}
 	}
 }
@@ -190,7 +190,7 @@ func (g *Game) answered(c chess.Color, r *adoube.Ruling) {
 	for n := range g.findings {
 		f := &g.findings[n]
 		f.played = f.played || f.By != c
-		if f.By == c || f.Claim == adoube.ClaimNone || !f.Arbiter && f.Nth == 0 && f.Claim == adoube.ClaimForfeited || !f.Cites.Has(adoube.Art("A.5.2")) {
+		if f.By == c || f.redone || f.Claim == adoube.ClaimNone || !f.Arbiter && f.Nth == 0 && f.Claim == adoube.ClaimForfeited || !f.Cites.Has(adoube.Art("A.5.2")) {
 			continue
 		}
 		if f.Claim == adoube.ClaimOpen {

@@ -41,7 +41,7 @@ func (l *line) playedOn() bool {
 
 // wrongly reports whether the clock completed an irregular move in this turn,
 // which still stands.
-func (t *turn) wrongly() bool { return t.pressed && t.spent && !t.unmoved() }
+func (t *turn) wrongly() bool { return t.notes.pressed && t.notes.spent && !t.unmoved() }
 
 // begins is how many moves of the game come before the line.
 func (l *line) begins() int { return l.game.begins }
@@ -111,15 +111,15 @@ func (t *turn) replier(p adoube.Party) bool { return p == adoube.PartyOf(t.mover
 // answerable reports whether an irregularity stands that can be answered.
 func (g *Game) answerable() bool {
 	t := g.state.turn
-	if g.state.over != nil || t.lost || t.unexplained() || g.waits() {
+	if g.state.over != nil || t.notes.lost || t.unexplained() || g.waits() {
 		return false
 	}
-	if t.passed && t.unmoved() || t.pressed && !t.unmoved() {
+	if t.notes.passed && t.unmoved() || t.notes.pressed && !t.unmoved() {
 		return true
 	}
 	released := false
-	for n := range t.Items {
-		i := &t.Items[n]
+	for n := range t.board.Items {
+		i := &t.board.Items[n]
 		if !t.counts(i) || i.Idle() {
 			continue
 		}
@@ -142,7 +142,7 @@ func (g *Game) openLine() {
 	}
 	t := g.state.turn
 	l := &line{base: t.clone(), kind: t.irregularity()}
-	l.base.Items = keep(l.base.Items, func(i pieces.Item) bool { return t.counts(&i) })
+	l.base.board.Items = keep(l.base.board.Items, func(i pieces.Item) bool { return t.counts(&i) })
 	l.from = g.irregular()
 	if pos, carried, ok := t.afterwards(); ok {
 		l.from.after = pos
@@ -153,7 +153,7 @@ func (g *Game) openLine() {
 
 // irregular returns what the mover has played.
 func (g *Game) irregular() played {
-	p := played{before: g.state.turn.Pos, after: g.state.turn.Pos, irregular: true}
+	p := played{before: g.state.turn.board.Pos, after: g.state.turn.board.Pos, irregular: true}
 	p.move, p.no = g.state.turn.irregularMove()
 	return p
 }
@@ -169,7 +169,7 @@ func (g *Game) goOn(from played, carried []pieces.Item) *Game {
 // apart returns a game that goes on with that turn, after the moves of this one.
 func (g *Game) apart(t *turn) *Game {
 	h := g.head
-	h.Start = t.Pos
+	h.Start = t.board.Pos
 	next := &Game{head: h, log: g.log, facts: g.facts, clocked: g.clocked}
 	next.state.moves = slices.Clone(g.state.moves)
 	next.begins = len(next.state.moves)
@@ -194,8 +194,8 @@ func (t *turn) irregularity() irregularity {
 func (t *turn) irregularMove() (chess.Move, int) {
 	var best *pieces.Item
 	var new chess.PieceType
-	for n := range t.Items {
-		i := &t.Items[n]
+	for n := range t.board.Items {
+		i := &t.board.Items[n]
 		switch {
 		case !t.counts(i) || i.Idle() || i.At == chess.NoSquare:
 		case i.From == chess.NoSquare:
@@ -204,22 +204,22 @@ func (t *turn) irregularMove() (chess.Move, int) {
 			best = i
 		}
 	}
-	for n := range t.Items {
-		if i := &t.Items[n]; best == nil && new != chess.NoType && i.Piece == chess.MakePiece(t.mover(), chess.Pawn) && i.Off() && i.From != chess.NoSquare {
+	for n := range t.board.Items {
+		if i := &t.board.Items[n]; best == nil && new != chess.NoType && i.Piece == chess.MakePiece(t.mover(), chess.Pawn) && i.Off() && i.From != chess.NoSquare {
 			to := t.newPiece()
 			return chess.NewMove(i.From, to, new), t.released(chess.NoSquare, to)
 		}
 	}
 	if best == nil {
-		return chess.NoMove, t.putAct
+		return chess.NoMove, t.record.putAct
 	}
 	return chess.NewMove(best.From, best.At, chess.NoType), t.released(best.From, best.At)
 }
 
 // newPiece returns where a piece stands that came from beside the board.
 func (t *turn) newPiece() chess.Square {
-	for n := range t.Items {
-		if i := &t.Items[n]; i.From == chess.NoSquare && i.At != chess.NoSquare {
+	for n := range t.board.Items {
+		if i := &t.board.Items[n]; i.From == chess.NoSquare && i.At != chess.NoSquare {
 			return i.At
 		}
 	}
@@ -240,12 +240,21 @@ func (t *turn) worth(i *pieces.Item) int {
 
 // released returns the act that released a piece there.
 func (t *turn) released(from, to chess.Square) int {
-	for _, m := range slices.Backward(t.marks) {
+	for _, m := range slices.Backward(t.record.marks) {
 		if m.from == from && m.to == to {
 			return m.act
 		}
 	}
-	return t.putAct
+	return t.record.putAct
+}
+
+// releasedFor returns the act that released the piece that move m brings to
+// its square: of a promotion, the new one.
+func (t *turn) releasedFor(m chess.Move) int {
+	if m.Promotion() != chess.NoType {
+		return t.released(chess.NoSquare, m.To())
+	}
+	return t.released(m.From(), m.To())
 }
 
 // afterwards returns the position that the mover has left standing, with the
@@ -253,15 +262,15 @@ func (t *turn) released(from, to chess.Square) int {
 // one that took it is taken to be captured. False where it is no position, or
 // where pieces stand as nobody can say.
 func (t *turn) afterwards() (chess.Position, []pieces.Item, bool) {
-	s := t.Pos.Setup()
-	s.Board, s.Turn = t.Board(pieces.Nobody), t.mover().Other()
+	s := t.board.Pos.Setup()
+	s.Board, s.Turn = t.board.Board(pieces.Nobody), t.mover().Other()
 	s.EnPassant = t.passedOver()
 	if s.Turn == chess.White {
 		s.Fullmoves++
 	}
 	var carried []pieces.Item
-	for n := range t.Items {
-		i := t.Items[n]
+	for n := range t.board.Items {
+		i := t.board.Items[n]
 		switch theirs := !t.counts(&i); {
 		case theirs && i.Piece.Color() != t.mover() && i.From != chess.NoSquare && !i.Idle():
 			if i.At != chess.NoSquare {
@@ -291,8 +300,8 @@ func (t *turn) afterwards() (chess.Position, []pieces.Item, bool) {
 // steps are all that he did.
 func (t *turn) passedOver() chess.Square {
 	on := chess.NoSquare
-	for n := range t.Items {
-		i := &t.Items[n]
+	for n := range t.board.Items {
+		i := &t.board.Items[n]
 		if !t.counts(i) || i.Idle() {
 			continue
 		}

@@ -16,8 +16,8 @@ var queenOnly = rule{
 	Cite:   adoube.Art("7.5.2"),
 	Except: append(arts("4.4.4", "4.7"), free),
 	Upon:   pawnLeft,
-	When:   func(v *view) bool { return v.legal().Any(v.due().And(v.replace)) },
-	Keep:   func(v *view) chess.Filter { return v.replace },
+	When:   func(v *view) bool { return v.moves.all().Any(v.due().And(v.notes.replace)) },
+	Keep:   func(v *view) chess.Filter { return v.notes.replace },
 }
 
 // pawnLeft reports whether the wood shows a promotion without the new piece.
@@ -28,13 +28,13 @@ func (t *turn) pawnLeft() bool {
 
 // leftPawn keeps the promotions of the pawn that was not replaced.
 func (t *turn) leftPawn() (chess.Filter, bool) {
-	for n := range t.Items {
-		i := &t.Items[n]
+	for n := range t.board.Items {
+		i := &t.board.Items[n]
 		if !t.mine(i) || i.Piece.Type() != chess.Pawn || i.From == chess.NoSquare || i.InAir() {
 			continue
 		}
 		keep := t.promotions(i)
-		if t.legal().Any(keep) && t.onlyPawn(keep) {
+		if t.moves.all().Any(keep) && t.onlyPawn(keep) {
 			return keep, true
 		}
 	}
@@ -45,7 +45,7 @@ func (t *turn) leftPawn() (chess.Filter, bool) {
 // was last released, or on any if it was taken off before it came there.
 func (t *turn) promotions(i *pieces.Item) chess.Filter {
 	to := chess.AllSquares
-	for _, m := range t.marks {
+	for _, m := range t.record.marks {
 		if m.from == i.From && m.to.Rank() == pieces.LastRank(t.mover()) {
 			to = chess.SquaresOf(m.to)
 		}
@@ -65,11 +65,11 @@ var promoting = chess.Filter{
 // onlyPawn reports whether nothing else stands otherwise than some promotion
 // in keep would have it.
 func (t *turn) onlyPawn(keep chess.Filter) bool {
-	for _, m := range t.legal().Append(nil, keep) {
+	for _, m := range t.moves.all().Append(nil, keep) {
 		need := t.changes(m)
 		fits := true
-		for n := range t.Items {
-			i := &t.Items[n]
+		for n := range t.board.Items {
+			i := &t.board.Items[n]
 			ch := need.about(i)
 			fits = fits && (ch != nil && (ch.role != captured || i.At == chess.NoSquare) || ch == nil && (!t.counts(i) || i.Idle()))
 		}
@@ -87,8 +87,8 @@ func (g *Game) notReplaced(a *judged, r *adoube.Ruling) {
 	if g.law().Replaced == editions.ReplacedQueen {
 		keep = keep.And(chess.Promoting(chess.Queen))
 	}
-	t.replace, t.left, t.spent = keep, true, true
-	t.changed++
+	t.notes.replace, t.notes.left, t.notes.spent = keep, true, true
+	t.record.changed++
 	before := g.tidyState()
 	f := g.count(adoube.Finding{
 		Code: adoube.PromotionNotReplaced, By: t.mover(), About: a.no, Cites: g.pawnCites(),

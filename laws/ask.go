@@ -78,8 +78,8 @@ func (g *Game) answers(q adoube.Question) []adoube.Answer {
 // one: was castling meant, or else was the capture or promotion meant.
 func (g *Game) unfinishedFacts() []adoube.Fact {
 	t := g.state.turn
-	for _, m := range t.marks {
-		if m.piece.Type() == chess.King && m.from == t.Pos.HomeKing(t.mover()) {
+	for _, m := range t.record.marks {
+		if m.piece.Type() == chess.King && m.from == t.board.Pos.HomeKing(t.mover()) {
 			return []adoube.Fact{adoube.FactCastling, adoube.FactNotCastling}
 		}
 	}
@@ -107,7 +107,7 @@ func (g *Game) readOtherwise(s *standing, a *judged, r *adoube.Ruling) {
 
 // touchedBy reports whether act no is among the contacts.
 func (v *view) touchedBy(no int) bool {
-	for _, c := range v.touches {
+	for _, c := range v.record.touches {
 		if c.act == no {
 			return true
 		}
@@ -119,8 +119,8 @@ func (v *view) touchedBy(no int) bool {
 func (v *view) anyPair() chess.Filter { return captures(v.ours, v.pieces&^v.ours) }
 
 func (v *view) same(a, b chess.Filter) bool {
-	both := v.legal().Count(v.may.And(a).And(b))
-	return both == v.legal().Count(v.may.And(a)) && both == v.legal().Count(b)
+	both := v.moves.all().Count(v.may.And(a).And(b))
+	return both == v.moves.all().Count(v.may.And(a)) && both == v.moves.all().Count(b)
 }
 
 // readAs names the reading of the ruling by the provision that the piece which
@@ -139,6 +139,6 @@ func (s *standing) readAs() adoube.Provision {
 func (s *standing) otherReading(no int, other chess.Filter) adoube.Question {
 	return adoube.Question{About: no, Kind: adoube.AskReading, Answers: []adoube.Answer{
 		{Rule: s.readAs(), Open: s.open},
-		{Rule: bothColours.Cite, Open: adoube.Open{Of: &s.view.Pos, Keep: s.view.may.And(other)}},
+		{Rule: bothColours.Cite, Open: adoube.Open{Of: &s.view.board.Pos, Keep: s.view.may.And(other)}},
 	}}
 }

@@ -52,12 +52,12 @@ func (t *turn) changes(m chess.Move) *changes {
 // change finds what move m does to the wood.
 func (t *turn) change(m chess.Move) {
 	need := &t.need
-	need.move, need.takes, need.count = m, t.Pos.Takes(m), 0
+	need.move, need.takes, need.count = m, t.board.Pos.Takes(m), 0
 	if m.Castles() {
 		t.castling(m)
 		return
 	}
-	piece := t.Pos.At(m.From())
+	piece := t.board.Pos.At(m.From())
 	if p := m.Promotion(); p != chess.NoType {
 		need.add(moves, chess.NoSquare, m.To(), chess.MakePiece(t.mover(), p))
 		need.add(promoted, m.From(), chess.NoSquare, piece)
@@ -65,7 +65,7 @@ func (t *turn) change(m chess.Move) {
 		need.add(moves, m.From(), m.To(), piece)
 	}
 	if s := need.takes; s != chess.NoSquare {
-		need.add(captured, s, chess.NoSquare, t.Pos.At(s))
+		need.add(captured, s, chess.NoSquare, t.board.Pos.At(s))
 	}
 }
 
@@ -77,10 +77,10 @@ func (t *turn) castling(m chess.Move) {
 		king = moves // no rook is released after him
 	}
 	if to := chess.KingTo(c, m.Side()); to != m.From() {
-		t.need.add(king, m.From(), to, t.Pos.At(m.From()))
+		t.need.add(king, m.From(), to, t.board.Pos.At(m.From()))
 	}
 	if to := chess.RookTo(c, m.Side()); to != m.To() {
-		t.need.add(moves, m.To(), to, t.Pos.At(m.To()))
+		t.need.add(moves, m.To(), to, t.board.Pos.At(m.To()))
 	}
 }
 

@@ -24,8 +24,8 @@ type standing struct {
 
 // rule returns what Article 4 makes of the turn. It is good until the facts change.
 func (t *turn) rule(law *editions.Readings) *standing {
-	if !t.ruledOn(t.marks) {
-		t.ruled.find(t, law, t.marks, false)
+	if !t.ruledOn(t.record.marks) {
+		t.ruled.find(t, law, t.record.marks, false)
 	}
 	return &t.ruled
 }
@@ -33,7 +33,7 @@ func (t *turn) rule(law *editions.Readings) *standing {
 // ruledOn reports whether the standing that is kept is that of these marks and
 // of the facts as they are.
 func (t *turn) ruledOn(marks []mark) bool {
-	return t.ruled.known && t.ruled.counted == len(marks) && t.ruled.changed == t.changed
+	return t.ruled.known && t.ruled.counted == len(marks) && t.ruled.changed == t.record.changed
 }
 
 // ruleOn is what Article 4 would make of the turn with other marks, and perhaps
@@ -47,8 +47,8 @@ func (t *turn) ruleOn(law *editions.Readings, marks []mark, sureOnly bool) *stan
 func (s *standing) find(t *turn, law *editions.Readings, marks []mark, sureOnly bool) {
 	v := &s.view
 	v.turn, v.law, v.marks, v.sureOnly = t, law, marks, sureOnly
-	s.known, s.counted, s.changed = true, len(marks), t.changed
-	s.open.Of = &t.Pos
+	s.known, s.counted, s.changed = true, len(marks), t.record.changed
+	s.open.Of = &t.board.Pos
 	if v.look(); v.facts == noFacts {
 		s.free()
 		return
@@ -83,8 +83,8 @@ func (s *standing) cite() {
 		s.cites |= s.limit.cites
 	}
 	if s.duty.Cite != free {
-		for n := range s.view.touches {
-			s.cites |= s.view.touches[n].cites
+		for n := range s.view.record.touches {
+			s.cites |= s.view.record.touches[n].cites
 		}
 	}
 }
@@ -113,14 +113,14 @@ func (g *Game) conclude(a *judged, r *adoube.Ruling) {
 	r.Certainty = certainty(a)
 	r.Line = g.Line()
 	if r.Over = g.state.over; r.Over != nil {
-		r.Open, r.Cites, r.Bond = adoube.Open{Of: &t.Pos}, 0, nil
+		r.Open, r.Cites, r.Bond = adoube.Open{Of: &t.board.Pos}, 0, nil
 		return
 	}
 	s := t.rule(g.law())
 	r.Open, r.Bond = s.open, s
 	r.Cites = g.head.Edition.Only(s.cites)
 	r.Certainty = t.least(r.Certainty)
-	if t.touched == a.no {
+	if t.record.touched == a.no {
 		g.readOtherwise(s, a, r)
 	}
 }
@@ -139,14 +139,14 @@ func certainty(a *judged) adoube.Evidence {
 
 // least is the least certain evidence among what binds.
 func (t *turn) least(e adoube.Evidence) adoube.Evidence {
-	if t.answer {
+	if t.notes.answer {
 		e = min(e, adoube.Inferred)
 	}
-	for n := range t.touches {
-		e = min(e, t.touches[n].grade)
+	for n := range t.record.touches {
+		e = min(e, t.record.touches[n].grade)
 	}
-	for n := range t.marks {
-		e = min(e, t.marks[n].grade)
+	for n := range t.record.marks {
+		e = min(e, t.record.marks[n].grade)
 	}
 	return e
 }
@@ -206,7 +206,7 @@ func (s *standing) holdFacts() adoube.Duty {
 		if d.Rule == pieceChosen.Cite && m.from != chess.NoSquare {
 			continue // not the pawn, the new piece
 		}
-		if s.view.legal().Any(s.open.Keep.And(s.view.part(m))) {
+		if s.view.moves.all().Any(s.open.Keep.And(s.view.part(m))) {
 			d.Piece, d.On = m.piece, m.to
 			return d
 		}

@@ -33,8 +33,8 @@ const (
 
 // bond returns how the contact of an act by the player having the move binds,
 // and what makes it so (4.2.1, 4.2.2, 4.3).
-func (t *turn) bond(a *judged, law *editions.Readings) (bond, adoube.Cites) {
-	if t.covered && a.Verb != adoube.Remove || a.adjusting {
+func (k *record) bond(a *judged, law *editions.Readings) (bond, adoube.Cites) {
+	if k.covered && a.Verb != adoube.Remove || a.adjusting {
 		return bindsNot, 0
 	}
 	switch a.Contact() {
@@ -66,10 +66,10 @@ func otherContact(law *editions.Readings) adoube.Cites {
 }
 
 // touch notes the contacts of an act by the player having the move.
-func (t *turn) touch(a *judged, did []pieces.Handled, law *editions.Readings) bond {
-	how, cites := t.bond(a, law)
+func (k *record) touch(a *judged, did []pieces.Handled, law *editions.Readings) bond {
+	how, cites := k.bond(a, law)
 	if a.Verb == adoube.Remove {
-		t.covered = false // 4.2.1 covers only what goes back to its square
+		k.covered = false // 4.2.1 covers only what goes back to its square
 	}
 	if how == bindsNot {
 		return how
@@ -78,25 +78,25 @@ func (t *turn) touch(a *judged, did []pieces.Handled, law *editions.Readings) bo
 		switch {
 		case h.From == chess.NoSquare:
 		case how == bindsUnasked:
-			c := touch{on: h.From, piece: h.Piece, act: a.no, group: t.join(a.no, a.Unordered), sure: true}
-			if !slices.ContainsFunc(t.unclear, func(o touch) bool { return o.on == c.on }) {
-				t.unclear = append(t.unclear, c)
+			c := touch{on: h.From, piece: h.Piece, act: a.no, group: k.join(a.no, a.Unordered), sure: true}
+			if !slices.ContainsFunc(k.unclear, func(o touch) bool { return o.on == c.on }) {
+				k.unclear = append(k.unclear, c)
 			}
 		default:
-			t.bind(a, h, how == binds, cites)
+			k.bind(a, h, how == binds, cites)
 		}
 	}
 	return how
 }
 
 // bind adds one contact. A piece that already binds for certain needs no other.
-func (t *turn) bind(a *judged, h pieces.Handled, sure bool, cites adoube.Cites) {
-	group := t.join(a.no, a.Unordered)
-	for n := range t.touches {
-		if c := &t.touches[n]; c.on == h.From && c.sure {
+func (k *record) bind(a *judged, h pieces.Handled, sure bool, cites adoube.Cites) {
+	group := k.join(a.no, a.Unordered)
+	for n := range k.touches {
+		if c := &k.touches[n]; c.on == h.From && c.sure {
 			if a.Intent == adoube.Castle && !c.meant {
 				c.meant = true
-				t.changed++
+				k.changed++
 			}
 			return
 		}
@@ -104,35 +104,35 @@ func (t *turn) bind(a *judged, h pieces.Handled, sure bool, cites adoube.Cites) 
 	if a.Assistant {
 		cites = cites.With(adoube.Art("4.9"))
 	}
-	t.repeated(h.From, sure)
-	c := extend(&t.touches)
+	k.repeated(h.From, sure)
+	c := extend(&k.touches)
 	c.on, c.piece, c.act, c.group, c.grade = h.From, h.Piece, a.no, group, a.Grade()
 	c.sure, c.plain, c.meant, c.cites = sure, a.plain, a.Intent == adoube.Castle, cites
-	t.order(a, group)
-	t.changed++
+	k.order(a, group)
+	k.changed++
 }
 
 // repeated makes room for another contact with a piece of which it is not known
 // what it was for: of such contacts only the first and the last matter.
-func (t *turn) repeated(on chess.Square, sure bool) {
+func (k *record) repeated(on chess.Square, sure bool) {
 	first := -1
-	for n := range t.touches {
-		switch c := &t.touches[n]; {
+	for n := range k.touches {
+		switch c := &k.touches[n]; {
 		case sure || c.on != on || c.sure:
 		case first < 0:
 			first = n
-		case *c == (touch{on: on, piece: c.piece, act: c.act, group: c.group, grade: t.touches[first].grade}):
-			t.touches = slices.Delete(t.touches, n, n+1)
+		case *c == (touch{on: on, piece: c.piece, act: c.act, group: c.group, grade: k.touches[first].grade}):
+			k.touches = slices.Delete(k.touches, n, n+1)
 			return
 		}
 	}
 }
 
 // order notes what was found about the order of the contacts of a group.
-func (t *turn) order(a *judged, group int) {
+func (k *record) order(a *judged, group int) {
 	for _, f := range a.found {
 		if f.fact >= adoube.FactOwnFirst && f.fact <= adoube.FactRookFirst {
-			t.orders = append(t.orders, order{group, f.fact})
+			k.orders = append(k.orders, order{group, f.fact})
 		}
 	}
 }
@@ -140,25 +140,25 @@ func (t *turn) order(a *judged, group int) {
 // put notes that the player having the move put a piece on a square: on
 // another than its own, the contact binds from then, whatever it was for
 // (4.2.1, 4.3).
-func (t *turn) put(a *judged, h pieces.Handled) {
-	t.putAct = a.no
+func (k *record) put(a *judged, h pieces.Handled) {
+	k.putAct = a.no
 	if h.From != h.To {
-		t.covered = false
-		t.confirm(a, h)
-		t.mark(a, h)
+		k.covered = false
+		k.confirm(a, h)
+		k.mark(a, h)
 	}
 }
 
 // confirm makes the last contact with the piece certain, or notes one.
-func (t *turn) confirm(a *judged, h pieces.Handled) {
+func (k *record) confirm(a *judged, h pieces.Handled) {
 	if h.From == chess.NoSquare {
 		return
 	}
-	for n := len(t.touches) - 1; n >= 0; n-- {
-		if c := &t.touches[n]; c.on == h.From {
+	for n := len(k.touches) - 1; n >= 0; n-- {
+		if c := &k.touches[n]; c.on == h.From {
 			if !c.sure {
 				c.sure = true
-				t.changed++
+				k.changed++
 			}
 			return
 		}
@@ -166,15 +166,15 @@ func (t *turn) confirm(a *judged, h pieces.Handled) {
 	act, ordered := *a.Act, *a
 	act.Unordered = false
 	ordered.Act = &act
-	t.bind(&ordered, h, true, 0)
+	k.bind(&ordered, h, true, 0)
 }
 
 // mark notes an own piece released, or a promotion piece put (4.4.4, 4.7).
-func (t *turn) mark(a *judged, h pieces.Handled) {
+func (k *record) mark(a *judged, h pieces.Handled) {
 	released := a.Verb == adoube.Release
-	if h.Piece.Color() != t.mover() || !released && h.From != chess.NoSquare {
+	if h.Piece.Color() != k.mover || !released && h.From != chess.NoSquare {
 		return
 	}
-	m := extend(&t.marks)
+	m := extend(&k.marks)
 	m.piece, m.from, m.to, m.released, m.act, m.grade = h.Piece, h.From, h.To, released, a.no, a.Grade()
 }

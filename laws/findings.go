@@ -18,6 +18,7 @@ type finding struct {
 	doubts []int            // contacts of the opponent that may have forfeited the claim (4.8)
 	lost   adoube.Provision // what the claim was forfeited under
 	played bool             // the opponent has replied
+	redone bool             // an illegal move, in whose place its player has made another
 }
 
 // A doubt is a breach that rests on contact of unknown intent: asked, not found.
@@ -95,7 +96,7 @@ func (g *Game) examine(before *state, m chess.Move, a *judged, r *adoube.Ruling)
 	}
 	tidy := before.clone()
 	tidy.turn = t.tidy()
-	tidy.turn.marks = tidy.turn.marksBefore(a.no)
+	tidy.turn.record.marks = tidy.turn.record.marksBefore(a.no)
 	g.report(adoube.Finding{
 		Code: code, By: t.mover(), About: a.no, Cites: t.breachCites(g.law(), code), Breach: t.broken(g.law(), code, m, a),
 	}, tidy, r)
@@ -105,7 +106,7 @@ func (g *Game) examine(before *state, m chess.Move, a *judged, r *adoube.Ruling)
 // move m has it: then nobody can say who made the move, nor when. Else 0.
 func (g *Game) strangers(t *turn, m chess.Move) int {
 	need := t.changes(m)
-	if !slices.ContainsFunc(t.Items, func(i pieces.Item) bool { return i.MovedByUnknown() && need.about(&i) != nil }) {
+	if !slices.ContainsFunc(t.board.Items, func(i pieces.Item) bool { return i.MovedByUnknown() && need.about(&i) != nil }) {
 		return 0
 	}
 	return g.lastUnknown()
@@ -127,13 +128,13 @@ func (g *Game) lastUnknown() int {
 // doubt notes a breach that the move would be if a contact that nobody can
 // explain had been meant: a claim of it waits for the answer.
 func (g *Game) doubt(last *past, a *judged) {
-	if len(last.before.unclear) == 0 {
+	if len(last.before.record.unclear) == 0 {
 		return
 	}
 	t := last.before.clone()
-	t.touches = append(t.unclear, t.touches...)
+	t.record.touches = append(t.record.unclear, t.record.touches...)
 	if s := t.before(a.no, g.law()); !s.open.Has(last.made.Move) {
-		q := adoube.Question{About: t.unclear[0].act, Kind: adoube.AskIntent}
+		q := adoube.Question{About: t.record.unclear[0].act, Kind: adoube.AskIntent}
 		code := t.breach(g.law(), last.made.Move, a)
 		g.doubts = append(g.doubts, doubt{code, last.made.By, last.since, a.no, t.breachCites(g.law(), code), q})
 	}
@@ -143,7 +144,7 @@ func (g *Game) doubt(last *past, a *judged) {
 // at all: a contact of unknown intent, or a release that was only inferred.
 func (t *turn) excuse(law *editions.Readings, m chess.Move, a *judged) (adoube.Question, adoube.Code, bool) {
 	code := t.breach(law, m, a)
-	marks := t.marksBefore(a.no)
+	marks := t.record.marksBefore(a.no)
 	if s := t.ruleOn(law, marks, true); s.open.Has(m) {
 		return adoube.Question{About: t.unsure(law, marks), Kind: adoube.AskIntent}, code, true
 	}
@@ -155,17 +156,17 @@ func (t *turn) excuse(law *editions.Readings, m chess.Move, a *judged) (adoube.Q
 
 // marksBefore are the marks without what act no released: an act adds them at
 // the end.
-func (t *turn) marksBefore(no int) []mark {
-	n := len(t.marks)
-	for n > 0 && t.marks[n-1].act == no {
+func (k *record) marksBefore(no int) []mark {
+	n := len(k.marks)
+	for n > 0 && k.marks[n-1].act == no {
 		n--
 	}
-	return t.marks[:n]
+	return k.marks[:n]
 }
 
 // before is what Article 4 made of the turn before act no let go of anything.
 func (t *turn) before(no int, law *editions.Readings) *standing {
-	marks := t.marksBefore(no)
+	marks := t.record.marksBefore(no)
 	if t.ruledOn(marks) {
 		return &t.ruled
 	}
@@ -196,7 +197,7 @@ func (t *turn) unsure(law *editions.Readings, marks []mark) int {
 			return v.leading(set).act
 		}
 	}
-	for _, c := range t.touches {
+	for _, c := range t.record.touches {
 		if !c.sure {
 			return c.act
 		}
@@ -229,7 +230,7 @@ func (t *turn) breach(law *editions.Readings, m chess.Move, a *judged) adoube.Co
 	switch {
 	case m.Castles() && s.view.castle.lost[m.Side()]:
 		return adoube.RookBeforeKing
-	case !t.legal().Has(m, s.dutyKeeps):
+	case !t.moves.all().Has(m, s.dutyKeeps):
 		return adoube.TouchMove
 	case s.hold.Cite == pieceChosen.Cite || s.hold.Cite == queenOnly.Cite || t.otherPiece(m):
 		return adoube.PromotionChanged
@@ -240,7 +241,7 @@ func (t *turn) breach(law *editions.Readings, m chess.Move, a *judged) adoube.Co
 // broken returns the obligation or the commitment that move m, or NoMove, was
 // made against; nil where there is none to name.
 func (t *turn) broken(law *editions.Readings, code adoube.Code, m chess.Move, a *judged) *adoube.Breach {
-	s, pos := t.before(a.no, law), t.Pos
+	s, pos := t.before(a.no, law), t.board.Pos
 	b := &adoube.Breach{Duty: s.Hold(), Open: adoube.Open{Of: &pos, Keep: s.open.Keep}}
 	if code == adoube.TouchMove || code == adoube.RookBeforeKing {
 		b.Duty, b.Open.Keep = s.Duty(), s.dutyKeeps
@@ -257,7 +258,7 @@ func (t *turn) broken(law *editions.Readings, code adoube.Code, m chess.Move, a 
 
 // otherPiece reports whether a new piece was released where m promotes to another.
 func (t *turn) otherPiece(m chess.Move) bool {
-	for _, k := range t.marks {
+	for _, k := range t.record.marks {
 		if k.from == chess.NoSquare && k.to == m.To() && m.Promotion() != chess.NoType && k.piece.Type() != m.Promotion() {
 			return true
 		}

@@ -93,7 +93,7 @@ func (g *Game) Begin(h Header) {
 	}
 	t := &g.room().turn
 	t.start(&h.Start, nil)
-	if g.state.turn = t; t.Pos.Stuck(&t.sight) {
+	if g.state.turn = t; t.board.Pos.Stuck(&t.moves.sight) {
 		g.state.over = t.stuck() // but on a dead position, set up to practise, hands may move
 	}
 }
@@ -102,7 +102,7 @@ func (g *Game) Begin(h Header) {
 func (g *Game) Header() Header { return g.head }
 
 // Position returns the position of the turn.
-func (g *Game) Position() chess.Position { return g.state.turn.Pos }
+func (g *Game) Position() chess.Position { return g.state.turn.board.Pos }
 
 // Turn returns who has the move (1.3).
 func (g *Game) Turn() chess.Color {
@@ -150,7 +150,7 @@ func (g *Game) Over() *adoube.Ending { return g.state.over }
 // Open returns what the player having the move may still make.
 func (g *Game) Open() adoube.Open {
 	if g.state.over != nil {
-		return adoube.Open{Of: &g.state.turn.Pos}
+		return adoube.Open{Of: &g.state.turn.board.Pos}
 	}
 	return g.state.turn.rule(g.law()).open
 }
@@ -282,4 +282,4 @@ func (s *state) clone() *state {
 }
 
 // allows reports whether m was open before the move that was made.
-func (p *past) allows(m chess.Move) bool { return p.before.legal().Has(m, p.keep) }
+func (p *past) allows(m chess.Move) bool { return p.before.moves.all().Has(m, p.keep) }

@@ -179,8 +179,8 @@ func TestPlayGoesOn(t *testing.T) {
 	if r := play(t, g, acts); r.Made != nil || codes(r) != "" || r.Turn != chess.White {
 		t.Errorf("standard: made %v, %q, %v to move", r.Made, codes(r), r.Turn)
 	}
-	if r := play(t, g, "a stands"); r.Turn != chess.White || g.state.turn.Pos.At(chess.G6) == chess.NoPiece {
-		t.Errorf("let stand: %v to move in %s", r.Turn, g.state.turn.Pos.FEN())
+	if r := play(t, g, "a stands"); r.Turn != chess.White || g.state.turn.board.Pos.At(chess.G6) == chess.NoPiece {
+		t.Errorf("let stand: %v to move in %s", r.Turn, g.state.turn.board.Pos.FEN())
 	}
 }
 
@@ -244,7 +244,7 @@ func TestUnexplainedWood(t *testing.T) {
 func TestEqualPiecesGoHome(t *testing.T) {
 	g := newGame(t, "fide-2023", "4k3/8/8/8/8/8/8/R3K2R w - - 0 1", Standard, 0)
 	r := play(t, g, "w adjust; w lift a1; w lift h1; w release R h1; w release R a1")
-	if r.Cites != 0 || len(g.state.turn.Items) != 0 {
-		t.Errorf("adjusting two rooks binds %v, %d pieces astray", g.head.Edition.Numbers(r.Cites), len(g.state.turn.Items))
+	if r.Cites != 0 || len(g.state.turn.board.Items) != 0 {
+		t.Errorf("adjusting two rooks binds %v, %d pieces astray", g.head.Edition.Numbers(r.Cites), len(g.state.turn.board.Items))
 	}
 }

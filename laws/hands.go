@@ -20,7 +20,7 @@ func (g *Game) hands(a *judged, r *adoube.Ruling) error {
 			g.openLine()
 		}
 	}
-	did, err := t.Do(a.Act)
+	did, err := t.board.Do(a.Act)
 	if err != nil {
 		g.state.line = line
 		return err
@@ -28,7 +28,7 @@ func (g *Game) hands(a *judged, r *adoube.Ruling) error {
 	if s, ok := a.Square(); ok && a.letGo {
 		g.state.again = retaken{s, a.By}
 	}
-	t.stirred = true
+	t.notes.stirred = true
 	t.noteAstray(a)
 	if g.tryReply(a, r) {
 		return nil
@@ -49,7 +49,7 @@ func (g *Game) hands(a *judged, r *adoube.Ruling) error {
 	switch {
 	case !t.judgeable(r):
 	case t.has(a.By):
-		t.passed = false
+		t.notes.passed = false
 		g.onTurn(a, did, r)
 	default:
 		g.offTurn(a, did, r)
@@ -62,8 +62,8 @@ func (g *Game) retake(a *judged) {
 	t, again := g.state.turn, &g.state.again
 	c, player := a.By.Color()
 	stands := a.Verb == adoube.Put || a.Verb == adoube.Release
-	if stands && again.by == a.By && player && !t.Holds(a.Act) && t.Standing(again.on, c) != chess.NoPiece {
-		t.Lift(t.Take(again.on, c), a.By, adoube.AnyHand)
+	if stands && again.by == a.By && player && !t.board.Holds(a.Act) && t.board.Standing(again.on, c) != chess.NoPiece {
+		t.board.Lift(t.board.Take(again.on, c), a.By, adoube.AnyHand)
 	}
 	*again = retaken{}
 }
@@ -76,11 +76,11 @@ func (g *Game) onTurn(a *judged, did []pieces.Handled, r *adoube.Ruling) {
 	case g.waits():
 		r.Note = adoube.NoteOffTurn // until he replies, or the move before is completed
 	case did[0].To != chess.NoSquare:
-		t.put(a, did[0])
+		t.record.put(a, did[0])
 	default:
-		bound := t.contact(did[0].From) != nil
-		how := t.touch(a, did, g.law())
-		r.Note = noteOf(a, how, did, t.covered, bound)
+		bound := t.record.contact(did[0].From) != nil
+		how := t.record.touch(a, did, g.law())
+		r.Note = noteOf(a, how, did, t.record.covered, bound)
 		if how == bindsUnasked {
 			r.Ask = append(r.Ask, adoube.Question{About: a.no, Kind: adoube.AskIntent})
 		}
@@ -97,7 +97,7 @@ func (g *Game) onTurn(a *judged, did []pieces.Handled, r *adoube.Ruling) {
 // played reports whether the player has had a hand in move m in this turn. What
 // he displaced before he had the move is his move only by his press (1.3, 7.4.1).
 func (t *turn) played(m chess.Move) bool {
-	return len(t.marks) > 0 || t.contact(m.From()) != nil || t.contact(t.changes(m).takes) != nil
+	return len(t.record.marks) > 0 || t.record.contact(m.From()) != nil || t.record.contact(t.changes(m).takes) != nil
 }
 
 // noteOf says why a contact binds nothing.
@@ -119,7 +119,7 @@ func noteOf(a *judged, how bond, did []pieces.Handled, covered, bound bool) adou
 // fixed by it (4.7).
 func (t *turn) notFixed(a *judged, h pieces.Handled) adoube.Note {
 	m := mark{piece: h.Piece, from: h.From, to: h.To}
-	if a.Verb == adoube.Release && h.From != h.To && h.Piece.Color() == t.mover() && !t.legal().Any(t.part(m)) {
+	if a.Verb == adoube.Release && h.From != h.To && h.Piece.Color() == t.mover() && !t.moves.all().Any(t.part(m)) {
 		return adoube.NoteNotFixed
 	}
 	return adoube.NoNote
@@ -139,7 +139,7 @@ func (g *Game) offTurn(a *judged, did []pieces.Handled, r *adoube.Ruling) {
 	if g.waits() {
 		r.Note = adoube.NoteMade
 	}
-	if g.state.line != nil || g.state.turn.pressed || !g.displaced(a, did) {
+	if g.state.line != nil || g.state.turn.notes.pressed || !g.displaced(a, did) {
 		return
 	}
 	if g.slips(a, r) {
@@ -158,7 +158,7 @@ func (g *Game) displaced(a *judged, did []pieces.Handled) bool {
 	case h.From == chess.NoSquare:
 		return false
 	case a.Verb == adoube.Release:
-		return g.state.turn.Pos.At(h.To) != h.Piece
+		return g.state.turn.board.Pos.At(h.To) != h.Piece
 	}
 	return a.Verb == adoube.Remove
 }

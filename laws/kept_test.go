@@ -15,7 +15,7 @@ import (
 func keepsWhatHolds(t *testing.T, g *Game) {
 	t.Helper()
 	turn := g.state.turn
-	kept, anew := *turn.rule(g.law()), turn.ruleOn(g.law(), turn.marks, false)
+	kept, anew := *turn.rule(g.law()), turn.ruleOn(g.law(), turn.record.marks, false)
 	if kept.open != anew.open || kept.cites != anew.cites || kept.Duty() != anew.Duty() ||
 		kept.Hold() != anew.Hold() || !slices.Equal(kept.Narrowed(), anew.Narrowed()) {
 		t.Errorf("kept %+v, but the facts say %+v", kept, anew)
@@ -34,8 +34,8 @@ func looksOut(t *testing.T, turn *turn) {
 	for s := range chess.AllSquares.All {
 		one := chess.SquaresOf(s)
 		for _, f := range []chess.Filter{chess.From(one), captures(one, chess.AllSquares), chess.From(one).And(chess.To(0xFFFF))} {
-			if turn.finds(f) != turn.legal().Any(f) {
-				t.Errorf("%s from %v: found %v", turn.Pos.FEN(), s, turn.finds(f))
+			if turn.moves.any(f) != turn.moves.all().Any(f) {
+				t.Errorf("%s from %v: found %v", turn.board.Pos.FEN(), s, turn.moves.any(f))
 			}
 		}
 	}

@@ -32,32 +32,32 @@ func (p *past) key() string {
 // name names the turn: the wood, and the contacts by their order only.
 func (t *turn) name() string {
 	var items []string
-	for _, i := range t.Items {
+	for _, i := range t.board.Items {
 		items = append(items, fmt.Sprint(i.Piece, i.From, i.At, i.Held, i.Loose, i.By, i.Hands))
 	}
 	slices.Sort(items)
 	var facts []string
 	last := -1
-	for _, c := range t.distinct() {
-		facts = append(facts, fmt.Sprint(c.on, t.key(c) == last, t.rank(c), c.sure, c.plain, c.meant, c.cites))
-		last = t.key(c)
+	for _, c := range t.record.distinct() {
+		facts = append(facts, fmt.Sprint(c.on, t.record.key(c) == last, t.record.rank(c), c.sure, c.plain, c.meant, c.cites))
+		last = t.record.key(c)
 	}
-	for _, m := range t.marks {
+	for _, m := range t.record.marks {
 		if f := fmt.Sprint(m.piece, m.from, m.to, m.released); !slices.Contains(facts, f) {
 			facts = append(facts, f)
 		}
 	}
-	return fmt.Sprint(t.Pos.FEN(), items, facts, t.orders, t.covered, t.left, t.spent, t.pressed, t.stirred, t.lost, t.legal().Len())
+	return fmt.Sprint(t.board.Pos.FEN(), items, facts, t.record.orders, t.record.covered, t.notes.left, t.notes.spent, t.notes.pressed, t.notes.stirred, t.notes.lost, t.moves.all().Len())
 }
 
 // distinct returns the contacts in order, each piece once.
-func (t *turn) distinct() []*touch {
+func (k *record) distinct() []*touch {
 	var list []*touch
-	for n := range t.touches {
-		if c := &t.touches[n]; t.contact(c.on) == c {
+	for n := range k.touches {
+		if c := &k.touches[n]; k.contact(c.on) == c {
 			list = append(list, c)
 		}
 	}
-	slices.SortStableFunc(list, func(a, b *touch) int { return cmp.Compare(t.key(a), t.key(b)) })
+	slices.SortStableFunc(list, func(a, b *touch) int { return cmp.Compare(k.key(a), k.key(b)) })
 	return list
 }

@@ -37,7 +37,7 @@ func anyPly(t *testing.T, g *Game, d *rand.Rand, clocked bool) (lines int) {
 	}
 	now := g.physical()
 	who := adoube.PartyOf(now.mover())
-	if g.state.line == nil && now.spent || now.wrongly() {
+	if g.state.line == nil && now.notes.spent || now.wrongly() {
 		who = adoube.PartyOf(now.mover().Other()) // the illegal move is answered
 	}
 	for _, a := range g.anyMove(d, who, clocked) {
@@ -89,7 +89,7 @@ func (g *Game) settleAny(t *testing.T, d *rand.Rand) int {
 // or, one time in six, of anything.
 func (g *Game) anyMove(d *rand.Rand, who adoube.Party, clocked bool) (acts []adoube.Act) {
 	now := g.physical()
-	board := now.Board(pieces.Nobody)
+	board := now.board.Board(pieces.Nobody)
 	c, _ := who.Color()
 	from := chess.Square(d.IntN(64))
 	for n := 0; board.At(from) == chess.NoPiece || board.At(from).Color() != c; n++ {
@@ -99,7 +99,7 @@ func (g *Game) anyMove(d *rand.Rand, who adoube.Party, clocked bool) (acts []ado
 	}
 	to := chess.Square(d.IntN(64))
 	if d.IntN(6) > 0 {
-		s := now.Pos.Setup()
+		s := now.board.Pos.Setup()
 		s.Board, s.Turn, s.EnPassant = board, c, chess.NoSquare
 		pos, err := s.Loose()
 		if err != nil {

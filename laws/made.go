@@ -24,7 +24,7 @@ func (t *turn) shown(law *editions.Readings) (chess.Move, bool) {
 		return chess.NoMove, false
 	}
 	if list = t.showing(list, law); len(list) > 1 {
-		list = keep(list, t.ruleOn(law, t.marks, true).open.Has)
+		list = keep(list, t.ruleOn(law, t.record.marks, true).open.Has)
 	}
 	if len(list) != 1 {
 		return chess.NoMove, false
@@ -50,15 +50,15 @@ func (t *turn) showing(list []chess.Move, law *editions.Readings) []chess.Move {
 func (t *turn) candidates() []chess.Move {
 	t.list = t.list[:0]
 	castling := false
-	for n := range t.Items {
-		if i := &t.Items[n]; i.At != chess.NoSquare && !i.Idle() && t.mine(i) {
+	for n := range t.board.Items {
+		if i := &t.board.Items[n]; i.At != chess.NoSquare && !i.Idle() && t.mine(i) {
 			t.addCandidates(i)
 			castling = castling || i.Piece.Type() == chess.King || i.Piece.Type() == chess.Rook
 		}
 	}
-	if castling && t.Pos.MayCastle() {
-		for rook := range t.legal().Castlers().All {
-			t.list = append(t.list, chess.NewCastling(t.Pos.King(t.mover()), rook))
+	if castling && t.board.Pos.MayCastle() {
+		for rook := range t.moves.all().Castlers().All {
+			t.list = append(t.list, chess.NewCastling(t.board.Pos.King(t.mover()), rook))
 		}
 	}
 	return t.list
@@ -67,8 +67,8 @@ func (t *turn) candidates() []chess.Move {
 // addCandidates adds the legal moves that bring item i to where it stands.
 func (t *turn) addCandidates(i *pieces.Item) {
 	if i.From == chess.NoSquare {
-		t.list = t.legal().Append(t.list, chess.To(chess.SquaresOf(i.At)).And(promoting))
-	} else if t.goes(i.From, i.At) {
+		t.list = t.moves.all().Append(t.list, chess.To(chess.SquaresOf(i.At)).And(promoting))
+	} else if t.moves.goes(i.From, i.At) {
 		t.list = append(t.list, chess.NewMove(i.From, i.At, chess.NoType))
 	}
 }
@@ -91,8 +91,8 @@ func (t *turn) counts(i *pieces.Item) bool {
 // changes is changed.
 func (t *turn) shows(m chess.Move, law *editions.Readings) bool {
 	need, done := t.changes(m), uint8(0)
-	for n := range t.Items {
-		i := &t.Items[n]
+	for n := range t.board.Items {
+		i := &t.board.Items[n]
 		ch := need.about(i)
 		switch {
 		case ch != nil && !ch.met(i, law):
@@ -111,13 +111,13 @@ func (t *turn) shows(m chess.Move, law *editions.Readings) bool {
 // castling until the clock or another act shows otherwise (4.4.1, 4.7.2).
 func (t *turn) awaitsCastling(m chess.Move) bool {
 	c := t.mover()
-	if p := t.Pos.At(m.From()).Type(); m.Castles() || p != chess.King && p != chess.Rook {
+	if p := t.board.Pos.At(m.From()).Type(); m.Castles() || p != chess.King && p != chess.Rook {
 		return false
 	}
 	for _, side := range [...]chess.Side{chess.ASide, chess.HSide} {
-		step := m.From() == t.Pos.HomeKing(c) && m.To() == chess.KingTo(c, side) ||
-			m.From() == t.Pos.HomeRook(c, side) && m.To() == chess.RookTo(c, side)
-		if step && t.legal().Any(chess.Castling(side)) && t.meansCastling(side) {
+		step := m.From() == t.board.Pos.HomeKing(c) && m.To() == chess.KingTo(c, side) ||
+			m.From() == t.board.Pos.HomeRook(c, side) && m.To() == chess.RookTo(c, side)
+		if step && t.moves.all().Any(chess.Castling(side)) && t.meansCastling(side) {
 			return true
 		}
 	}

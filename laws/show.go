@@ -22,14 +22,14 @@ type InHand struct {
 
 // Lost reports whether the pieces were found standing as no moves that are
 // known explain.
-func (g *Game) Lost() bool { return g.physical().lost }
+func (g *Game) Lost() bool { return g.physical().notes.lost }
 
 // Wood returns how the pieces stand now.
 func (g *Game) Wood() Wood {
 	t := g.physical()
 	var w Wood
-	left := t.Pos.Board()
-	for _, i := range t.Items {
+	left := t.board.Pos.Board()
+	for _, i := range t.board.Items {
 		if i.From != chess.NoSquare {
 			left.Clear(i.From)
 		}
@@ -39,7 +39,7 @@ func (g *Game) Wood() Wood {
 		p := left.At(s)
 		w.Board[s][p.Color()] = p
 	}
-	for _, i := range t.Items {
+	for _, i := range t.board.Items {
 		if i.At != chess.NoSquare {
 			w.Board[i.At][i.Piece.Color()] = i.Piece
 		}

@@ -12,35 +12,37 @@ import (
 // that the Laws look at. What they make of it is computed from these facts, so
 // that no note can disagree with another.
 type turn struct {
-	pieces.Physical
-	record
-	lookout
-	list  []chess.Move
-	need  changes  // of the move that was asked about last
-	ruled standing // what Article 4 makes of the facts, kept for as long as they stay
-	tried standing // what it would make of others
+	board  pieces.Physical
+	record record       // what hands touched, released and put
+	notes  notes        // what else happened
+	moves  legalMoves   // of the position
+	list   []chess.Move // of the candidates that were asked for last
+	need   changes      // of the move that was asked about last
+	ruled  standing     // what Article 4 makes of the facts, kept for as long as they stay
+	tried  standing     // what it would make of others
 }
 
-// A record is the facts of a turn.
+// A record is what the hands of a turn did, as far as Article 4 asks.
 type record struct {
+	mover   chess.Color
 	touches []touch // contacts that bind, in the order of the acts
 	unclear []touch // contacts that bind nothing because nobody can say what they were
 	marks   []mark  // pieces released, and promotion pieces put, in order
 	orders  []order // what the arbiter found about the order of contacts
-	notes
+	covered bool    // adjusting has been announced (4.2.1)
+	group   int     // the group of the last contact
+	touched int     // the act of the last contact
+	putAct  int     // the act of the last put
+	changed int     // how often what the rows look at has changed, marks added apart
 }
 
-// notes are the facts of a turn that are no lists.
+// notes are what happened in a turn besides contacts and releases: at the
+// clock, to displaced pieces, and where nobody saw it.
 type notes struct {
-	changed int          // how often what the rows look at has changed, marks added apart
-	covered bool         // adjusting has been announced (4.2.1)
-	group   int          // the group of the last contact
-	touched int          // the act of the last contact
-	putAct  int          // the act of the last put
 	replace chess.Filter // how a pawn left behind at the clock must be replaced (7.5.2)
 	left    bool         // such a pawn was left
-	seen    *chess.Color // who has the move on wood that was found standing
-	lost    bool         // nobody saw how the wood came to stand so, and no way there is settled
+	seen    *chess.Color // who has the move on a board that was found standing
+	lost    bool         // nobody saw how the pieces came to stand so, and no way there is settled
 	pressed bool         // the clock was pressed too early
 	stirred bool         // something has happened since the clock was pressed too early
 	spent   bool         // an illegal move was completed by the clock (7.5.1)
@@ -90,7 +92,7 @@ func newTurn(pos chess.Position, items []pieces.Item) *turn {
 
 // start is newTurn in the room of a turn that is over.
 func (t *turn) start(pos *chess.Position, items []pieces.Item) {
-	t.Pos = *pos
+	t.board.Pos = *pos
 	t.begin()
 	for n := range items {
 		t.carry(items[n])
@@ -99,37 +101,43 @@ func (t *turn) start(pos *chess.Position, items []pieces.Item) {
 
 // carry adds an item that an earlier turn left.
 func (t *turn) carry(i pieces.Item) {
-	if t.Items = append(t.Items, i); i.Displaced {
-		t.astray = -1
+	if t.board.Items = append(t.board.Items, i); i.Displaced {
+		t.notes.astray = -1
 	}
 }
 
 // begin begins the turn in its position, of which nothing has been touched.
 func (t *turn) begin() {
-	t.Items = t.Items[:0] // one by one: so only lengths are written
-	t.touches = t.touches[:0]
-	t.unclear = t.unclear[:0]
-	t.marks = t.marks[:0]
-	t.orders = t.orders[:0]
+	t.board.Items = t.board.Items[:0] // one by one: so only lengths are written
+	t.record.begin(t.mover())
 	t.notes = notes{}
 	t.ruled.known = false
 	t.need.move = chess.NoMove
-	t.look()
+	t.moves.begin(&t.board.Pos)
 }
 
 // mover returns the player who has the move (1.3).
-func (t *turn) mover() chess.Color { return t.Pos.Turn() }
+func (t *turn) mover() chess.Color { return t.board.Pos.Turn() }
 
 // has reports whether party p has the move.
 func (t *turn) has(p adoube.Party) bool { return p == adoube.PartyOf(t.mover()) }
 
 func (t *turn) clone() *turn {
-	c := &turn{Physical: t.Physical.Clone(), record: t.record}
-	c.touches = slices.Clone(t.touches)
-	c.unclear = slices.Clone(t.unclear)
-	c.marks = slices.Clone(t.marks)
-	c.orders = slices.Clone(t.orders)
-	c.look()
+	c := &turn{board: t.board.Clone(), record: t.record.clone(), notes: t.notes}
+	c.moves.begin(&c.board.Pos)
+	return c
+}
+
+// begin forgets what the hands of an earlier turn did.
+func (k *record) begin(mover chess.Color) {
+	*k = record{mover: mover, touches: k.touches[:0], unclear: k.unclear[:0], marks: k.marks[:0], orders: k.orders[:0]}
+}
+
+// clone copies the record so that neither can change the other.
+func (k *record) clone() record {
+	c := *k
+	c.touches, c.unclear = slices.Clone(k.touches), slices.Clone(k.unclear)
+	c.marks, c.orders = slices.Clone(k.marks), slices.Clone(k.orders)
 	return c
 }
 
@@ -137,26 +145,26 @@ func (t *turn) clone() *turn {
 // was touched and released keeps binding.
 func (t *turn) tidy() *turn {
 	c := t.clone()
-	c.Items, c.lost, c.answer, c.astray = nil, false, false, 0
+	c.board.Items, c.notes.lost, c.notes.answer, c.notes.astray = nil, false, false, 0
 	return c
 }
 
 // join returns the group of a contact in act no: that of the contact before
 // it where the order of the two is not known.
-func (t *turn) join(no int, unordered bool) int {
-	if t.touched == no || unordered && t.touched == no-1 {
-		t.touched = no
-		return t.group
+func (k *record) join(no int, unordered bool) int {
+	if k.touched == no || unordered && k.touched == no-1 {
+		k.touched = no
+		return k.group
 	}
-	t.group, t.touched = t.group+1, no
-	return t.group
+	k.group, k.touched = k.group+1, no
+	return k.group
 }
 
 // rank orders the contacts of one group: as found, or else the player's own
 // piece first (4.3.3); king and rook, and pieces of one colour, have no order.
-func (t *turn) rank(c *touch) int {
-	own := c.piece.Color() == t.mover()
-	for _, o := range t.orders {
+func (k *record) rank(c *touch) int {
+	own := c.piece.Color() == k.mover
+	for _, o := range k.orders {
 		if o.group == c.group {
 			return rankFound(o.first, c.piece.Type(), own)
 		}
@@ -180,4 +188,4 @@ func rankFound(first adoube.Fact, t chess.PieceType, own bool) int {
 }
 
 // key orders contacts; equal keys have no known order.
-func (t *turn) key(c *touch) int { return c.group*2 + t.rank(c) }
+func (k *record) key(c *touch) int { return c.group*2 + k.rank(c) }

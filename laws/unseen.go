@@ -23,26 +23,26 @@ func (g *Game) unseen(a *judged, r *adoube.Ruling) error {
 	}
 	t := g.state.turn
 	r.Note = adoube.NoteUnseen
-	if t.Pos.Board() == board {
+	if t.board.Pos.Board() == board {
 		g.state.turn = t.tidy()
 		return nil
 	}
-	lines := ways(t.Pos, board, side)
-	told := latest(lines, a.ways(), t.Pos.Variant())
-	lines = following(lines, told, t.Pos.Variant())
+	lines := ways(t.board.Pos, board, side)
+	told := latest(lines, a.ways(), t.board.Pos.Variant())
+	lines = following(lines, told, t.board.Pos.Variant())
 	switch {
 	case len(lines) == 0 && len(told) > 0:
 		return adoube.Errorf(adoube.BadFinding, "fact", told[len(told)-1], "number", strconv.Itoa(a.no))
 	case g.state.over != nil:
-		t.Items = t.differ(board)
+		t.board.Items = t.differ(board)
 		r.Note = adoube.NoteOver
 	case len(lines) == 1:
 		g.follow(lines[0], a, r)
 	case len(lines) == 0:
-		t.Items, t.seen, t.lost = t.differ(board), side, true
+		t.board.Items, t.notes.seen, t.notes.lost = t.differ(board), side, true
 		r.Note = adoube.NoteNoWay
 	default:
-		t.Items, t.lost = t.differ(board), true
+		t.board.Items, t.notes.lost = t.differ(board), true
 		r.Ask = append(r.Ask, whichMove(a.no, len(told), lines))
 	}
 	return nil
@@ -52,16 +52,16 @@ func (g *Game) unseen(a *judged, r *adoube.Ruling) error {
 // so that somebody may have made the move of this turn: then nobody can be
 // charged with what depends on who has the move.
 func (t *turn) unsettled() bool {
-	return t.lost || slices.ContainsFunc(t.Items, pieces.Item.MovedByUnknown)
+	return t.notes.lost || slices.ContainsFunc(t.board.Items, pieces.Item.MovedByUnknown)
 }
 
 // judgeable reports whether the turn can be judged. Wood that stands as the
 // position has it explains itself, however it came there.
 func (t *turn) judgeable(r *adoube.Ruling) bool {
-	if t.lost = t.lost && len(t.Items) > 0; t.lost {
+	if t.notes.lost = t.notes.lost && len(t.board.Items) > 0; t.notes.lost {
 		r.Note = adoube.NoteUnsettled
 	}
-	return !t.lost
+	return !t.notes.lost
 }
 
 // found reads a FEN, or only its first field, and who has the move if it says so.
@@ -177,8 +177,8 @@ func (g *Game) follow(line []chess.Move, a *judged, r *adoube.Ruling) {
 // differ returns the items by which board differs from the position: pieces
 // of one kind that are gone and come are taken to be the same.
 func (t *turn) differ(board chess.Board) []pieces.Item {
-	w := pieces.Physical{Pos: t.Pos}
-	here := t.Pos.Board()
+	w := pieces.Physical{Pos: t.board.Pos}
+	here := t.board.Pos.Board()
 	var come []pieces.Item
 	for s := range chess.AllSquares.All {
 		was, is := here.At(s), board.At(s)

@@ -36,7 +36,7 @@ type seen struct {
 // moment, and a later touch can only bind within it (4.7): so the releases are
 // gone through in their order, each under the obligation that bound it.
 func (v *view) look() {
-	v.fixed = fixed{keep: chess.All, facts: pawnLeft.among(v.left)}
+	v.fixed = fixed{keep: chess.All, facts: pawnLeft.among(v.notes.left)}
 	for n := range v.marks {
 		v.lookAt(v.marks[n].act)
 		v.settle(v.marks[n])
@@ -53,7 +53,7 @@ func (v *view) lookAt(no int) {
 	v.seen = seen{}
 	v.may = chess.All
 	v.within = v.fixed.keep
-	if len(v.touches) > 0 {
+	if len(v.record.touches) > 0 {
 		v.meet()
 		v.note()
 	}
@@ -62,8 +62,8 @@ func (v *view) lookAt(no int) {
 // meet finds what was touched, and of that the first of each kind.
 func (v *view) meet() {
 	var pieces, ours chess.Squares
-	for n := range v.touches {
-		if c := &v.touches[n]; v.counted(c) {
+	for n := range v.record.touches {
+		if c := &v.record.touches[n]; v.counted(c) {
 			pieces = pieces.With(c.on)
 			if v.mine(c) {
 				ours = ours.With(c.on)
@@ -71,7 +71,7 @@ func (v *view) meet() {
 		}
 	}
 	v.pieces, v.ours = pieces, ours
-	if ours.Has(v.Pos.HomeKing(v.mover())) {
+	if ours.Has(v.board.Pos.HomeKing(v.mover())) {
 		v.meetCastling()
 	}
 	v.own = v.first(v.ours)
@@ -88,8 +88,8 @@ func (v *view) mine(c *touch) bool { return c.piece.Color() == v.mover() }
 // leading returns the contact that was noted first with one of these pieces,
 // or nil.
 func (v *view) leading(set chess.Squares) *touch {
-	for n := range v.touches {
-		if c := &v.touches[n]; set.Has(c.on) && v.counted(c) {
+	for n := range v.record.touches {
+		if c := &v.record.touches[n]; set.Has(c.on) && v.counted(c) {
 			return c
 		}
 	}
@@ -99,7 +99,7 @@ func (v *view) leading(set chess.Squares) *touch {
 // able returns those of the touched pieces that can be moved, or be taken.
 func (v *view) able(set chess.Squares) (able chess.Squares) {
 	if v.within == chess.All {
-		able = v.movable(set)
+		able = v.moves.movable(set)
 	}
 	for rest := set &^ able; rest != 0; rest &= rest - 1 {
 		if one := rest & -rest; v.any(v.union(one)) {
@@ -120,13 +120,13 @@ func (v *view) first(set chess.Squares) chess.Squares {
 
 func (v *view) earliest(set chess.Squares) (first chess.Squares) {
 	earliest := 0
-	for n := range v.touches {
-		c := &v.touches[n]
+	for n := range v.record.touches {
+		c := &v.record.touches[n]
 		if !set.Has(c.on) || !v.counted(c) {
 			continue
 		}
 		set = set.Without(c.on)
-		switch key := v.key(c); {
+		switch key := v.record.key(c); {
 		case first == 0 || key < earliest:
 			first, earliest = chess.SquaresOf(c.on), key
 		case key == earliest:
@@ -137,7 +137,7 @@ func (v *view) earliest(set chess.Squares) (first chess.Squares) {
 }
 
 // any reports whether a move that f keeps is open to the rules.
-func (v *view) any(f chess.Filter) bool { return v.finds(v.within.And(f)) }
+func (v *view) any(f chess.Filter) bool { return v.moves.any(v.within.And(f)) }
 
 // union keeps the moves and captures of all the touched pieces of a set, which
 // have no known order and are of one colour.
@@ -159,12 +159,12 @@ func (v *view) union(set chess.Squares) chess.Filter {
 // king's, and in Chess960 the rook's where only he has to move.
 func (t *turn) castlesWith(s chess.Square) chess.Kinds {
 	c := t.mover()
-	if s == t.Pos.HomeKing(c) {
+	if s == t.board.Pos.HomeKing(c) {
 		return chess.Castlings
 	}
 	var kinds chess.Kinds
 	for side := range chess.HSide + 1 {
-		if s == t.Pos.HomeRook(c, side) && t.Pos.HomeKing(c) == chess.KingTo(c, side) {
+		if s == t.board.Pos.HomeRook(c, side) && t.board.Pos.HomeKing(c) == chess.KingTo(c, side) {
 			kinds |= side.Kind()
 		}
 	}

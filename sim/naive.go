@@ -32,6 +32,7 @@ type Reader struct {
 	fixed   []chess.Move // what pieces put down for good leave; nil: none was
 	made    chess.Move
 	lawful  bool // the move made was open
+	free    bool // in a split text: nothing bound him when he put down what is fixed
 	pressed bool // and he has pressed the clock on it
 }
 
@@ -141,10 +142,23 @@ func (r *Reader) Act(a adoube.Act) {
 func (r *Reader) narrow() {
 	owed := r.owed()
 	if r.fixed == nil {
-		r.open = owed
+		r.open, r.free = owed, r.text.split && r.touchedBoth() && len(owed) == len(r.allowed())
+	} else if r.free {
+		return // what he put down when nothing bound him
 	} else if both := among(r.fixed, owed); len(both) > 0 {
 		r.open, r.fixed = both, both
 	}
+}
+
+// touchedBoth says whether pieces of both colours were touched.
+func (r *Reader) touchedBoth() bool {
+	var own, enemy bool
+	for i := range r.men[:r.n] {
+		if m := &r.men[i]; m.touched > 0 {
+			own, enemy = own || r.own(m), enemy || !r.own(m)
+		}
+	}
+	return own && enemy
 }
 
 // Answer says what the player having the move may still make, who that is now,

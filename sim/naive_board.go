@@ -93,6 +93,14 @@ func (r *Reader) all() (b chess.Board, single bool) {
 	return b, single
 }
 
+// buried says whether an own piece stands under one of the opponent's that he
+// put there.
+func (r *Reader) buried() bool {
+	return slices.ContainsFunc(r.changed(), func(m *man) bool {
+		return !r.own(m) && m.at != chess.NoSquare && slices.ContainsFunc(r.men[:r.n], func(o man) bool { return r.own(&o) && o.at == m.at })
+	})
+}
+
 // whole returns the board but for what the player having the move has moved.
 func (r *Reader) whole() (b chess.Board, single bool) {
 	single = true

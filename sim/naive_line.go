@@ -61,18 +61,10 @@ func (g *GameReader) answersHalf(a adoube.Act, said *Said) bool {
 	if try.Silent != "" || try.last == nil || try.last.by == r.us {
 		return false
 	}
-	for n := range try.charges {
-		try.charges[n].open = try.charges[n].open && try.charges[n].by != a2c(a)
-	}
 	*g = *try
 	sub.Completed = m.UCI(r.pos.Variant())
 	*said = sub
 	return true
-}
-
-func a2c(a adoube.Act) chess.Color {
-	c, _ := a.By.Color()
-	return c
 }
 
 // movedOn judges whether a player moved on the piece with which he made his
@@ -175,6 +167,10 @@ func (g *GameReader) goOn() {
 		g.stop("displaced pieces are answered without a press")
 		return
 	}
+	if r.buried() {
+		g.stop("he put a piece of the opponent's on his own")
+		return
+	}
 	pos, ok := r.position()
 	if !ok {
 		g.stop("what stands is no position")
@@ -201,6 +197,7 @@ func (g *GameReader) reply(a adoube.Act, said *Said) {
 		g.pressed = true
 	}
 	g.note(sub)
+	g.over = g.after.over
 	if g.lenient {
 		g.settled(&sub, said, illegal)
 	}
@@ -241,6 +238,7 @@ func (g *GameReader) note(sub Said) {
 // inLine takes an act after the irregularity was answered.
 func (g *GameReader) inLine(a adoube.Act) {
 	g.note(g.inside(a))
+	g.over = g.over || g.after.over && g.stood != ""
 }
 
 // settled lets the irregular move stand, which was answered in rapid or blitz.
@@ -283,6 +281,8 @@ func (g *GameReader) stands(said *Said) {
 		}
 		said.Stood = g.stood
 		g.adopt(false)
+		left, _, _ := g.turn.Answer()
+		g.over = g.over || len(left) == 0 || g.turn.pos.InsufficientMaterial()
 	default:
 		g.stop("nothing is there to stand")
 	}

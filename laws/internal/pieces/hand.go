@@ -116,11 +116,18 @@ func (w *Physical) named(a *adoube.Act, s chess.Square, own chess.Color) int {
 	if i := w.nearest(a, theirs, s); i >= 0 && !promotes(a.Piece, s, own) {
 		return i
 	}
-	if i := slices.IndexFunc(w.Items, func(i Item) bool { return i.Piece == mine && i.Off() }); i >= 0 {
+	if i := w.beside(mine, s, own); i >= 0 {
 		return i
 	}
 	w.Items = append(w.Items, Item{Piece: mine, From: chess.NoSquare, At: chess.NoSquare, Held: a.By, By: a.By})
 	return len(w.Items) - 1
+}
+
+// beside returns the piece p that stands beside the board and is put on s: the
+// one that belongs there, or any where no pawn could become it; else -1.
+func (w *Physical) beside(p chess.Piece, s chess.Square, own chess.Color) int {
+	fresh := promotes(p.Type(), s, own)
+	return slices.IndexFunc(w.Items, func(i Item) bool { return i.Piece == p && i.Off() && (i.From == s || !fresh) })
 }
 
 // nearest prefers, of the pieces p in the hand, the one that stands on s
