@@ -17,14 +17,28 @@ const (
 // A view is the wood, as one compares moves with it.
 type view struct {
 	wood  *chess.Board
-	moved chess.Squares // what stands otherwise than in the base
-	junk  chess.Squares // where captured pieces lie in nobody's way
+	junk  chess.Squares    // where captured pieces lie in nobody's way
+	taken [2]chess.Squares // from where a piece of each colour has been captured
 }
 
 // view returns the wood as moves are compared with it.
-func (r *Reader) view() view {
-	base := r.base.Board()
-	return view{&r.wood, differ(&base, &r.wood), r.junk}
+func (r *Reader) view() view { return view{&r.wood, r.junk, r.taken()} }
+
+// taken returns from where pieces of each colour have gone in this ply so that one of
+// the other colour has stood there since: they were captured, and not lifted for a reply.
+func (r *Reader) taken() (set [2]chess.Squares) {
+	for n := range r.items {
+		i := &r.items[n]
+		if i.kind != changed || i.now == chess.NoPiece {
+			continue
+		}
+		c := i.now.Color()
+		set[c] = set[c].Without(i.square)
+		if is(r.base.At(i.square), c.Other()) {
+			set[c.Other()] = set[c.Other()].With(i.square)
+		}
+	}
+	return set
 }
 
 // shows returns how much has to be overlooked for the wood to show way w after
@@ -51,12 +65,16 @@ func (v view) overlook(s chess.Square, w *way, foot bool) int {
 		return 0
 	case wanted == chess.NoPiece && stands == w.taken && near(s, w.takes):
 		return pushed
+	case stands == chess.NoPiece && v.taken[wanted.Color()].Has(s):
+		return none
 	case stands == chess.NoPiece && wanted.Color() != w.piece().Color():
 		return lifted
 	case foot:
 		return none
 	case wanted == chess.NoPiece || stands != chess.NoPiece:
 		return foreign
+	case wanted == w.piece():
+		return none // it may be the one that has come
 	}
 	return absent
 }

@@ -119,7 +119,11 @@ func (r *Reader) goOnAgain(s *stand) {
 	for n := range items {
 		items[n].told = false
 	}
-	r.tellForeign(s, adoube.PartyOf(r.mover().Other()), r.items[s.at].when)
+	if r.handed {
+		r.surprise(s.end)
+	} else {
+		r.tellForeign(s, adoube.PartyOf(r.mover().Other()), r.items[s.at].when)
+	}
 	r.remember()
 	r.begin(s.end)
 	r.replay(items, s.after, actual)

@@ -28,7 +28,7 @@ const maxCandidates = 12
 func (r *Reader) propose(v view) {
 	for _, s := range r.irregular.candidates {
 		s.loose = v.shows(s.way, 0)
-		s.shows = r.answered(s, v) || s.loose < none || r.kingTaken(s)
+		s.shows = r.answered(s, v) || s.loose < none || r.kingTaken(s) || s.reply != nil && r.recaptured(s, v)
 	}
 	r.proposeForeign()
 	r.proposeReply(v)
@@ -109,9 +109,10 @@ func (r *Reader) irregularWay(from *chess.Position, legal []way) (way, bool) {
 	if !r.called(&w, &base, c, gone, come) {
 		return way{}, false
 	}
+	captured := r.taken()[c.Other()]
 	for s := range taken.All {
 		switch {
-		case w.takes == chess.NoSquare && (s == w.move.To() || w.passes(s)):
+		case w.takes == chess.NoSquare && (s == w.move.To() || w.passes(s) || captured.Has(s)):
 			w.takes, w.taken = s, base.At(s)
 		case come.Has(s) || taken.Count() > 2:
 			return way{}, false

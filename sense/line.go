@@ -29,6 +29,7 @@ type line struct {
 type seeker struct {
 	*Reader
 	touched chess.Squares
+	taken   [2]chess.Squares
 	line
 	found []line
 	left  int
@@ -36,7 +37,7 @@ type seeker struct {
 
 // lines returns the lines that explain the wood.
 func (r *Reader) lines() []line {
-	s := seeker{Reader: r, left: widest}
+	s := seeker{Reader: r, left: widest, taken: r.taken()}
 	base := r.base.Board()
 	s.touched = differ(&base, &r.wood) | r.renewed
 	for n := range r.items {
@@ -124,7 +125,7 @@ func (s *seeker) fits() bool {
 	for q := range (differ(&s.wood, &w.after) &^ s.junk).All {
 		stands, wanted := s.wood.At(q), w.after.At(q)
 		switch {
-		case stands == chess.NoPiece && !w.feet.Has(q) && s.air == 0:
+		case stands == chess.NoPiece && !w.feet.Has(q) && s.air == 0 && !s.taken[wanted.Color()].Has(q):
 			s.air = chess.SquaresOf(q)
 		case wanted == chess.NoPiece && s.beside(q, stands) && s.recent(q):
 			s.lies = s.lies.With(q)

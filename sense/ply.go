@@ -18,6 +18,7 @@ type ply struct {
 	fork    fork          // what else may be made; empty: nothing else
 	renewed chess.Squares // where what has come since is just like what stood there
 	teller  teller
+	handed  bool // the piece of the move that this one answers went on from where it could have stayed
 	back    bool // the mover pressed with nothing moved: the opponent will press back
 }
 

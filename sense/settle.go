@@ -224,7 +224,7 @@ func (r *Reader) complete(g Ground) {
 	r.brisk = r.brisk || r.hasty(items, when)
 	r.inverted = r.inverted || r.overtaken(items, when)
 	r.tellAll()
-	next := s.end
+	next, handed := s.end, r.wentOn()
 	r.square(next, &s.after)
 	r.owed = adoube.PartyOf(c)
 	r.tellPress()
@@ -234,7 +234,7 @@ func (r *Reader) complete(g Ground) {
 		r.blind.follow(&r.base, s.move, when)
 	}
 	r.begin(next)
-	r.began, r.lost, r.dim = when, false, 0
+	r.began, r.handed, r.lost, r.dim = when, handed, false, 0
 	r.plies++
 	r.victim = victim{s.taken, s.takes, when}
 	r.junk &^= s.after.Occupied()

@@ -162,21 +162,31 @@ func (r *Reader) restedOn(s *stand) bool {
 func (r *Reader) firm(s *stand) bool { return differ(&r.wood, &s.after)&s.feet == 0 }
 
 // recaptured says whether the opponent may be about to capture the piece that
-// moved: it is gone, and there is one that can capture it.
+// moved, or the mover the one that replied: it is gone, and there is one that can
+// capture it.
 func (r *Reader) recaptured(s *stand, v view) bool {
-	to := s.move.Destination()
+	if r.captured(s, s.way, s.replies, s.feet, v) {
+		return true
+	}
+	return s.reply != nil && r.captured(s, s.reply, s.next, s.feet|s.reply.feet, v)
+}
+
+// captured says whether the piece that made move w is gone, and what stands shows one
+// of the moves that capture it but for the piece that makes it.
+func (r *Reader) captured(s *stand, w *way, next []way, feet chess.Squares, v view) bool {
+	to := w.move.Destination()
 	if r.wood.At(to) != chess.NoPiece {
 		return false
 	}
-	for n := range s.replies {
-		w, board := &s.replies[n], r.wood
+	for n := range next {
+		w, board := &next[n], r.wood
 		if w.takes != to {
 			continue
 		}
 		board.Clear(w.move.From())
 		board.Put(w.move.To(), w.piece())
 		v.wood = &board
-		if loose := v.shows(w, s.feet); loose < none {
+		if loose := v.shows(w, feet); loose < none {
 			s.loose = loose + 1
 			return true
 		}

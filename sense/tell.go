@@ -26,7 +26,7 @@ func (r *Reader) tellSure() {
 // and what must have happened besides; nothing, where not all of it was seen: the
 // board is told as unseen then.
 func (r *Reader) tellAll() {
-	if r.gapped(r.last.at + 1) {
+	if r.gapped(r.last.at+1) || r.last.irregular && r.handedOn(r.last) {
 		r.teller.torn = true
 		return
 	}

@@ -1,0 +1,58 @@
+package sense
+
+import "adoube/chess"
+
+// Whose hand moves a piece no board sees. Mostly it is its owner's; where a piece goes on
+// from where it could have stayed, and no clock runs, it may as well be that of the
+// opponent, who takes it for his own. What charges the one by the one reading and the
+// other by the other is told as unseen.
+
+// lingered says whether a piece stands on a square with item n for longer than it does on
+// its way.
+func (r *Reader) lingered(n int) bool {
+	on := &r.items[n]
+	for k := n + 1; k < len(r.items); k++ {
+		if i := &r.items[k]; i.kind == changed && i.square == on.square {
+			return r.between(on.when, i.when) >= r.profile.Flicker
+		}
+	}
+	return false
+}
+
+// wentOn says whether the piece of the move that stands went on from where it had
+// rested after another legal move.
+func (r *Reader) wentOn() bool {
+	return r.clock.mode() == idle && r.rests(r.last, true) > 0
+}
+
+// handedOn says whether the piece of a candidate has rested twice on its way, first where
+// it could have stayed: its owner and the opponent may have moved it by turns.
+func (r *Reader) handedOn(s *stand) bool {
+	return r.clock.mode() == idle && r.rests(s, true) > 0 && r.rests(s, false) > 1
+}
+
+// rests counts where the piece of move s has rested on its way, on squares where it
+// could have stayed or on any.
+func (r *Reader) rests(s *stand, legal bool) (n int) {
+	from, piece := s.move.From(), r.base.At(s.move.From())
+	for k := range r.items[:s.at] {
+		i := &r.items[k]
+		if i.kind != changed || i.now != piece || i.square == from || i.square == s.move.To() || !r.lingered(k) {
+			continue
+		}
+		if !legal || r.reachable(from, i.square) {
+			n++
+		}
+	}
+	return n
+}
+
+// reachable says whether a legal move leads from the one square to the other.
+func (r *Reader) reachable(from, to chess.Square) bool {
+	for n := range r.ways {
+		if w := &r.ways[n]; w.move.From() == from && w.move.Destination() == to {
+			return true
+		}
+	}
+	return false
+}
