@@ -197,7 +197,7 @@ func (g *Game) step(a *adoube.Act, by chess.Color, now int64) error {
 	g.note(r)
 	if r.Claim != nil {
 		e.Verdict = r.Claim.Outcome.String()
-		g.judged(by, r, now)
+		g.judged(r, now)
 		g.Events[e.Seq-1].Clock = g.clock.Face()
 	}
 	if r.Made != nil || r.Claim != nil {
@@ -242,13 +242,13 @@ func (g *Game) note(r *adoube.Ruling) {
 
 // judged does what follows from the verdict on a claim: the clock of who has to
 // play now, and the penalty.
-func (g *Game) judged(by chess.Color, r *adoube.Ruling, now int64) {
+func (g *Game) judged(r *adoube.Ruling, now int64) {
 	if r.Claim.Outcome != adoube.Upheld {
 		return
 	}
 	g.clock.Start(r.Turn, now)
 	p, ok := g.found[finding{r.Claim.About, r.Claim.Code}]
-	if !ok || p.by == by {
+	if !ok {
 		return
 	}
 	delete(g.found, finding{r.Claim.About, r.Claim.Code})
@@ -258,7 +258,7 @@ func (g *Game) judged(by chess.Color, r *adoube.Ruling, now int64) {
 	case adoube.TwoMinutes:
 		g.give(p.by.Other(), 2*minute, p.what, now)
 	case adoube.GameLost, adoube.LostOnClaim:
-		g.end(by, g.orDraw(p.by.Other()), "penalty", now)
+		g.end(p.by, g.orDraw(p.by.Other()), "penalty", now)
 	}
 }
 
