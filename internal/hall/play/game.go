@@ -2,7 +2,6 @@ package play
 
 import (
 	"encoding/json"
-	"errors"
 
 	"adoube"
 	"adoube/chess"
@@ -77,10 +76,6 @@ const mostActs = 5000
 func New(s Settings) (*Game, error) {
 	h, err := s.header()
 	if err != nil {
-		var problem *adoube.Error
-		if errors.As(err, &problem) {
-			err = Refusal("settings")
-		}
 		return nil, err
 	}
 	return &Game{Settings: s, laws: laws.New(h), clock: newClock(s), found: map[finding]penalty{}, questions: map[int]*question{}}, nil
