@@ -140,7 +140,10 @@ func (g *Game) unfinishedClock(a *judged, r *adoube.Ruling) {
 			return
 		}
 	}
-	r.Ask = append(r.Ask, adoube.Question{About: a.no, Kind: adoube.AskUnfinished})
+	q := adoube.Question{About: a.no, Kind: adoube.AskUnfinished}
+	r.Ask = append(r.Ask, q)
+	by := g.state.turn.mover()
+	g.doubts = append(g.doubts, doubt{adoube.IllegalMove, by, g.turnOf(by), a.no, adoube.Of(adoube.Art("7.5.1"), adoube.Art("7.5.3")), q})
 }
 
 // unfix forgets what was released.

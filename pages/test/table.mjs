@@ -55,6 +55,14 @@ export async function alike(one, other) {
   return a;
 }
 
+/** What a page shows of both clocks at one moment. @param {Page} page @param {number} moment */
+export const showing = (page, moment) =>
+  page.evaluate(async (now) => {
+    const { left } = await import('/board/play/faces.js');
+    const { face, line } = touchboard;
+    return ['white', 'black'].map((side) => left(face, side, now + line.ahead));
+  }, moment);
+
 /**
  * A network as it is in a train: everything comes late, some requests are lost,
  * and now and then the line is cut. Gestures get lost like requests.
@@ -78,64 +86,6 @@ export const train = (context, random, { delay, lost, cut }) =>
     });
     server.onMessage((message) => late(() => open && socket.send(message)));
   });
-
-/** What a hand does when its clock runs, and how it breaks the Laws. @param {number[]} draw numbers from 0 to 1 */
-const turn = (draw) => {
-  const app = touchboard;
-  const [me] = app.sides;
-  const next = () => draw.shift() ?? 0.5;
-  const any = (/** @type {any[]} */ list) => list[Math.floor(next() * list.length)];
-  const { open, wood, turn: mover, acts } = app.case.played;
-  const findings = acts.flatMap(({ ruling }) => ruling?.findings ?? []);
-  if (findings.some(({ by, claim }) => by !== me && claim === 'open') && next() < 0.6) return app.arbiter();
-  for (const { piece, from, by } of wood.hands) if (by === me) app.do({ act: 'release', on: from, piece: piece.toUpperCase() });
-  if (mover !== me || !open.length) return app.press();
-  const move = any(open);
-  const own = Object.keys(wood.board).filter((square) => /[A-Z]/.test(wood.board[square]) === (me === 'white'));
-  const kind = next();
-  if (kind < 0.1) app.do({ act: 'touch', on: any(own) });
-  else if (kind < 0.16) app.do({ act: 'adjust' });
-  else if (kind < 0.18) return app.press();
-  else if (kind < 0.22) {
-    const empty = ['a3', 'b4', 'c5', 'd6', 'e3', 'f4', 'g5', 'h6'].filter((square) => !wood.board[square]);
-    if (empty.length && app.do({ act: 'lift', on: move.from })) app.do({ act: 'release', on: any(empty) });
-    return app.press();
-  } else if (kind < 0.36) app.do({ act: 'touch', on: move.from, hand: 'left' });
-  const there = wood.board[move.to];
-  const hand = kind >= 0.36 && kind < 0.42 ? 'right' : undefined;
-  if (move.uci.length === 5) {
-    app.do({ act: 'remove', on: move.from });
-    if (there) app.do({ act: 'remove', on: move.to });
-    app.do({ act: 'release', on: move.to, piece: 'Q' });
-  } else {
-    app.do({ act: 'lift', on: move.from, hand });
-    app.do({ act: 'release', on: move.to, hand });
-    app.complete();
-  }
-  return app.press();
-};
-
-/**
- * Two hands play so many turns; whoever's clock runs acts.
- * @param {Page} white @param {Page} black @param {() => number} random @param {number} turns @param {(turn: number) => Promise<void>} [between]
- */
-export async function playOut(white, black, random, turns, between = async () => {}) {
-  const mine = (/** @type {number} */ seen) => {
-    const app = /** @type {any} */ (globalThis).touchboard; // a page may just be loaded again
-    return app && (app.over || (app.face.runs === app.sides[0] && !app.lost && !app.mine.length && app.events.length >= seen));
-  };
-  let seen = 0;
-  for (let n = 0; n < turns; n++) {
-    await between(n);
-    const page = await Promise.any([white, black].map((one) => one.waitForFunction(mine, seen, { timeout: 20_000 }).then(() => one)));
-    if (await page.evaluate(() => Boolean(touchboard.over))) return;
-    await page.evaluate(turn, Array.from({ length: 12 }, random));
-    await page.waitForFunction(() => !touchboard.mine.length && !touchboard.line.pending.length, null, { timeout: 20_000 });
-    seen = await page.evaluate(() => touchboard.events.length);
-  }
-  await white.evaluate(() => touchboard.over || touchboard.line.ask({ do: 'resign' }));
-  for (const page of [white, black]) await page.waitForFunction(() => touchboard.over, null, { timeout: 20_000 });
-}
 
 /** Numbers that are the same each time. @param {number} seed */
 export function numbers(seed) {

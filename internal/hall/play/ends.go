@@ -225,7 +225,9 @@ func (g *Game) answer(by chess.Color, r Request, now int64) error {
 	if err := g.step(&a, by, now); err != nil {
 		return err
 	}
-	g.clock.Start(g.laws.Turn(), now)
-	g.Events[len(g.Events)-1].Clock = g.clock.Face()
+	if !g.over {
+		g.clock.Start(g.laws.Turn(), now)
+		g.Events[len(g.Events)-1].Clock = g.clock.Face()
+	}
 	return nil
 }

@@ -2,7 +2,6 @@ package play
 
 import (
 	"encoding/json"
-	"errors"
 
 	"adoube"
 	"adoube/chess"
@@ -77,10 +76,6 @@ const mostActs = 5000
 func New(s Settings) (*Game, error) {
 	h, err := s.header()
 	if err != nil {
-		var problem *adoube.Error
-		if errors.As(err, &problem) {
-			err = Refusal("settings")
-		}
 		return nil, err
 	}
 	return &Game{Settings: s, laws: laws.New(h), clock: newClock(s), found: map[finding]penalty{}, questions: map[int]*question{}}, nil
@@ -197,7 +192,7 @@ func (g *Game) step(a *adoube.Act, by chess.Color, now int64) error {
 	g.note(r)
 	if r.Claim != nil {
 		e.Verdict = r.Claim.Outcome.String()
-		g.judged(by, r, now)
+		g.judged(r, now)
 		g.Events[e.Seq-1].Clock = g.clock.Face()
 	}
 	if r.Made != nil || r.Claim != nil {
@@ -242,13 +237,13 @@ func (g *Game) note(r *adoube.Ruling) {
 
 // judged does what follows from the verdict on a claim: the clock of who has to
 // play now, and the penalty.
-func (g *Game) judged(by chess.Color, r *adoube.Ruling, now int64) {
+func (g *Game) judged(r *adoube.Ruling, now int64) {
 	if r.Claim.Outcome != adoube.Upheld {
 		return
 	}
 	g.clock.Start(r.Turn, now)
 	p, ok := g.found[finding{r.Claim.About, r.Claim.Code}]
-	if !ok || p.by == by {
+	if !ok {
 		return
 	}
 	delete(g.found, finding{r.Claim.About, r.Claim.Code})
@@ -258,7 +253,7 @@ func (g *Game) judged(by chess.Color, r *adoube.Ruling, now int64) {
 	case adoube.TwoMinutes:
 		g.give(p.by.Other(), 2*minute, p.what, now)
 	case adoube.GameLost, adoube.LostOnClaim:
-		g.end(by, g.orDraw(p.by.Other()), "penalty", now)
+		g.end(p.by, g.orDraw(p.by.Other()), "penalty", now)
 	}
 }
 

@@ -292,3 +292,26 @@ func TestWhatOnlyThePlayersKnow(t *testing.T) {
 		t.Errorf("they differ: %+v", e)
 	}
 }
+
+// A claim that waits for what only the players know is judged when both have said
+// the same, whoever says it last; its penalty is that of any other.
+func TestAClaimWaitsForWhatThePlayersKnow(t *testing.T) {
+	for _, order := range [][2]chess.Color{{chess.White, chess.Black}, {chess.Black, chess.White}} {
+		settings := rapid
+		settings.FEN = "4k3/8/8/4p3/8/5N2/4R3/4K3 w - - 0 1"
+		s := newScript(t, settings)
+		s.must("w lift f3\nw release e5\nw clock\nb claim")
+		if e := s.last(); e.Verdict != "open" {
+			t.Fatalf("the claim is %s", e.Verdict)
+		}
+		before := s.g.clock.At(chess.Black, s.now)
+		for _, by := range order {
+			if err := s.g.Do(by, Request{Do: "answer", About: 3, Answer: json.RawMessage(`{"finding":"accident"}`)}, s.now); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if e := s.last(); e.What != "penalty" || e.By != "white" || e.Clock.Black != before+minute || e.Clock.Runs != "white" {
+			t.Errorf("answered by %v last: %+v", order[1], e)
+		}
+	}
+}

@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
+	"io"
 	"net"
 	"net/http"
 	"net/netip"
@@ -32,25 +33,37 @@ func (h *Hub) Register(handle func(pattern string, f http.Handler)) {
 
 // post makes a game.
 func (h *Hub) post(w http.ResponseWriter, r *http.Request) {
-	var want Wanted
-	err := json.NewDecoder(http.MaxBytesReader(w, r.Body, messageMost)).Decode(&want)
+	body, err := io.ReadAll(http.MaxBytesReader(w, r.Body, messageMost))
 	if err != nil {
-		answer(w, http.StatusBadRequest, map[string]string{"why": "unreadable"})
+		refuse(w, http.StatusBadRequest, "unreadable", err)
+		return
+	}
+	var want Wanted
+	if err := strictjson.Decode(body, &want); err != nil {
+		refuse(w, http.StatusUnprocessableEntity, "unreadable", err)
 		return
 	}
 	room, token, err := h.Make(want, hostOf(r.RemoteAddr))
 	switch why := Refusal(""); {
-	case errors.As(err, &why) && why == "too-many-games", why == "full":
-		answer(w, http.StatusTooManyRequests, map[string]string{"why": string(why)})
+	case errors.As(err, &why) && (why == "too-many-games" || why == "full"):
+		refuse(w, http.StatusTooManyRequests, why, err)
 	case err != nil:
-		answer(w, http.StatusUnprocessableEntity, map[string]string{"why": "settings"})
+		refuse(w, http.StatusUnprocessableEntity, "settings", err)
 	default:
-		answer(w, http.StatusCreated, map[string]string{"id": room.ID, "watch": room.Watch, "token": token})
+		answer(w, "application/json", http.StatusCreated, map[string]string{"id": room.ID, "watch": room.Watch, "token": token})
 	}
 }
 
-func answer(w http.ResponseWriter, status int, body any) {
-	w.Header().Set("Content-Type", "application/json")
+// refuse answers as the hall does (RFC 9457); why is the refusal in a word, for
+// pages that say it in their language.
+func refuse(w http.ResponseWriter, status int, why Refusal, err error) {
+	answer(w, "application/problem+json", status, map[string]any{
+		"status": status, "title": http.StatusText(status), "detail": err.Error(), "why": why,
+	})
+}
+
+func answer(w http.ResponseWriter, kind string, status int, body any) {
+	w.Header().Set("Content-Type", kind)
 	w.WriteHeader(status)
 	_ = json.NewEncoder(w).Encode(body) // who has gone hears nothing
 }
@@ -104,7 +117,7 @@ func next[T any](ctx context.Context, conn *websocket.Conn) (message T, err erro
 	defer cancel()
 	_, data, err := conn.Read(ctx)
 	if err == nil {
-		err = json.Unmarshal(data, &message)
+		err = strictjson.Unmarshal(data, &message)
 	}
 	return message, err
 }
@@ -167,13 +180,13 @@ func (r *Room) hear(g *Guest, raw json.RawMessage) {
 			return
 		}
 		said := map[string]any{"x": at.X, "y": at.Y, "off": at.Off, "piece": at.Piece}
-		if oneOf(at.By, "white", "black") {
+		if at.By == "white" || at.By == "black" {
 			said["by"] = at.By
 		}
 		r.Hand(g, said)
 	default:
 		var q Request
-		if strictjson.Unmarshal(raw, &q) == nil {
+		if json.Unmarshal(raw, &q) == nil {
 			r.Ask(g, q)
 		}
 	}

@@ -265,6 +265,7 @@ func (r *Room) Ask(g *Guest, q Request) {
 		r.another(by, g.session, q.N)
 		return
 	}
+	r.change(r.game.Tick, "", 0) // a flag that fell before is nobody's request
 	var err error
 	r.change(func(now int64) { err = r.game.Do(by, q, now) }, g.session, q.N)
 	if err != nil {

@@ -179,3 +179,18 @@ func TestAHandIsSeenByTheOthersOnly(t *testing.T) {
 		t.Error("a gesture came back, or is kept")
 	}
 }
+
+// A request that comes when the flag has fallen is refused, and the fall is not
+// taken for what was asked.
+func TestARequestAfterTheFlag(t *testing.T) {
+	now := time.UnixMilli(0)
+	_, r, token := room(t, func() time.Time { return now })
+	white := enter(t, r, Entry{Token: token, Session: "a"}, false)
+	enter(t, r, Entry{Session: "b"}, false)
+	now = now.Add(time.Hour)
+	white.touch(1, "e2")
+	over := white.said("event")
+	if len(over) != 2 || over[1]["what"] != "over" || over[1]["n"] != nil {
+		t.Errorf("%v", over)
+	}
+}

@@ -1,6 +1,11 @@
 package play
 
 import (
+	"errors"
+	"fmt"
+	"slices"
+
+	"adoube"
 	"adoube/laws"
 	"adoube/wire"
 )
@@ -30,33 +35,48 @@ const (
 	bonusMost  = 60_000
 	levelMost  = 3
 	breaksMost = 100
+	fenLongest = 120
 )
-
-// oneOf reports whether s is one of the words.
-func oneOf(s string, words ...string) bool {
-	for _, w := range words {
-		if s == w {
-			return true
-		}
-	}
-	return false
-}
 
 // header is what the kernel judges under; a refusal where the settings cannot be.
 func (s *Settings) header() (laws.Header, error) {
 	if s.Laws == "" {
 		s.Laws = wire.DefaultLaws
 	}
-	ok := oneOf(s.Play, "standard", "rapid", "blitz") && oneOf(s.Kind, "fischer", "bronstein", "delay") &&
-		oneOf(s.Help, "tournament", "training", "teaching") &&
-		s.Base >= 1000 && s.Base <= longest && s.Bonus >= 0 && s.Bonus <= bonusMost && len(s.FEN) < 120
-	if p := s.Partner; ok && p != nil {
-		ok = p.Level >= 1 && p.Level <= levelMost && p.Breaks >= 0 && p.Breaks <= breaksMost
+	if fault := s.fault(); fault != "" {
+		return laws.Header{}, fmt.Errorf("%w: %s", Refusal("settings"), fault)
 	}
-	if !ok {
-		return laws.Header{}, Refusal("settings")
+	h, err := wire.Header{Laws: s.Laws, Play: s.Play, FEN: s.FEN}.Game()
+	var problem *adoube.Error
+	if errors.As(err, &problem) {
+		err = fmt.Errorf("%w: %w", Refusal("settings"), err)
 	}
-	return wire.Header{Laws: s.Laws, Play: s.Play, FEN: s.FEN}.Game()
+	return h, err
+}
+
+// fault says what of the settings cannot be; nothing where all can.
+func (s *Settings) fault() string {
+	among := func(word string, words ...string) bool { return slices.Contains(words, word) }
+	p := s.Partner
+	switch {
+	case !among(s.Play, "standard", "rapid", "blitz"):
+		return "play is standard, rapid or blitz"
+	case !among(s.Kind, "fischer", "bronstein", "delay"):
+		return "kind is fischer, bronstein or delay"
+	case !among(s.Help, "tournament", "training", "teaching"):
+		return "help is tournament, training or teaching"
+	case s.Base < 1000 || s.Base > longest:
+		return fmt.Sprintf("base is from 1000 to %d milliseconds", longest)
+	case s.Bonus < 0 || s.Bonus > bonusMost:
+		return fmt.Sprintf("bonus is from 0 to %d milliseconds", bonusMost)
+	case len(s.FEN) > fenLongest:
+		return fmt.Sprintf("fen has at most %d letters", fenLongest)
+	case p != nil && (p.Level < 1 || p.Level > levelMost):
+		return fmt.Sprintf("level is from 1 to %d", levelMost)
+	case p != nil && (p.Breaks < 0 || p.Breaks > breaksMost):
+		return fmt.Sprintf("breaks is from 0 to %d", breaksMost)
+	}
+	return ""
 }
 
 // A Refusal says in a word why a request changes nothing.

@@ -141,6 +141,7 @@ export class Play extends Touch {
       this.board.quiet = settings.help === 'tournament';
       const { laws, play, fen } = settings;
       this.case.begin({ laws, play, fen: fen || 'startpos' });
+      this.mine = this.line.pending.filter(({ act }) => act).map(({ n, act }) => ({ n, act })); // of the page before this one
     }
     this.events.length = Math.min(since, this.events.length);
     this.events.push(...(events ?? []));

@@ -10,10 +10,11 @@
  */
 
 const again = 1500; // milliseconds until what is not heard is sent again
-const pings = 5000;
+const pings = 3000;
 
 export class Line {
   session = Math.random().toString(36).slice(2);
+  entered = 0;
   open = false;
   /** How far our clock is behind the server's, in milliseconds. */ ahead = 0;
   delay = Infinity;
@@ -32,17 +33,39 @@ export class Line {
     this.entry = entry;
     this.hear = hear;
     this.address = `${location.protocol.replace('http', 'ws')}//${location.host}/play/${id}/line`;
+    this.kept = `adoube.line.${id}`;
+    this.resume();
+    addEventListener('pagehide', () => this.keep());
+    addEventListener('pageshow', ({ persisted }) => persisted && this.resume());
     this.connect();
     setInterval(() => this.look(), 500);
     setInterval(() => this.ping(), pings);
   }
 
+  /** Goes on where this page was loaded before; what it asked for then is asked for again. */
+  resume() {
+    const before = JSON.parse(sessionStorage.getItem(this.kept) ?? 'null');
+    sessionStorage.removeItem(this.kept); // a second page of this game has a session of its own
+    Object.assign(this, before);
+  }
+
+  keep() {
+    const { session, count, pending } = this;
+    sessionStorage.setItem(this.kept, JSON.stringify({ session, count, pending }));
+  }
+
   connect() {
     const socket = new WebSocket(this.address);
     this.socket = socket;
-    socket.addEventListener('open', () => socket.send(JSON.stringify({ ...this.entry(), session: this.session })));
+    socket.addEventListener('open', () => this.enter(socket));
     socket.addEventListener('message', ({ data }) => this.heard(JSON.parse(data)));
     socket.addEventListener('close', () => this.closed(socket));
+  }
+
+  /** @param {WebSocket} socket */
+  enter(socket) {
+    this.entered = Date.now();
+    socket.send(JSON.stringify({ ...this.entry(), session: this.session }));
   }
 
   /** Comes again after a while, later each time. @param {WebSocket} socket */
@@ -66,10 +89,10 @@ export class Line {
   welcomed({ now, heard }) {
     this.open = true;
     this.tries = 0;
-    if (this.delay === Infinity) this.ahead = now - Date.now();
+    this.pong({ id: this.entered, now });
     this.pending = this.pending.filter(({ n }) => n > heard);
     this.send(this.pending);
-    for (const wait of [0, 200, 400]) setTimeout(() => this.ping(), wait);
+    for (const wait of [0, 200, 400, 800, 1600]) setTimeout(() => this.ping(), wait);
   }
 
   ping() {

@@ -80,8 +80,14 @@ function todo(app) {
 export function questions(app) {
   const list = app.case.ruling?.ask ?? [];
   const claim = app.recorded.at(-1)?.act === 'claim';
-  if (!list.length || app.over || !app.sides.length || (app.settings.help === 'tournament' && !claim)) return nothing;
+  if (!list.length || app.over || !app.sides.length || answered(app) || (app.settings.help === 'tournament' && !claim)) return nothing;
   return html`<div class="asked">${asked(app, list, t('play.asked'))}</div>`;
+}
+
+/** Whether this player has said what he knows. @param {Play} app */
+function answered(app) {
+  const since = app.events.slice(app.events.findLastIndex(({ what }) => what === 'act') + 1);
+  return since.some(({ what, by }) => what === 'undecided' || (what === 'answer' && app.sides.length === 1 && by === app.sides[0]));
 }
 
 /** A draw that is offered. @param {Play} app */

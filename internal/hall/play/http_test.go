@@ -1,0 +1,52 @@
+package play
+
+import (
+	"encoding/json"
+	"net/http"
+	"net/http/httptest"
+	"strings"
+	"testing"
+	"time"
+)
+
+// What cannot be is refused as the hall refuses it: with a problem that says
+// where, and with a word for pages.
+func TestAGameThatCannotBeIsRefused(t *testing.T) {
+	h := NewHub(time.Now)
+	defer h.Close()
+	mux := http.NewServeMux()
+	h.Register(mux.Handle)
+	const good = `{"play":"rapid","kind":"fischer","help":"training","base":600000,"bonus":0}`
+	for _, c := range []struct {
+		body       string
+		status     int
+		why, names string
+	}{
+		{good, 201, "", ""},
+		{`{"play":"rapid","kind":"fischer","help":"training","base":600000,"bonus":0,"colour":"white"}`, 422, "unreadable", "colour"},
+		{`{"play":"rapid","play":"blitz"}`, 422, "unreadable", "play"},
+		{`{"play":7}`, 422, "unreadable", "play"},
+		{strings.Replace(good, "rapid", "bullet", 1), 422, "settings", "standard, rapid or blitz"},
+		{strings.Replace(good, "600000", "1", 1), 422, "settings", "base"},
+		{strings.Replace(good, `"bonus"`, `"laws":"fide-1850","bonus"`, 1), 422, "settings", "fide-1850"},
+		{strings.Replace(good, `"bonus"`, `"fen":"8/8/8/8/8/8/8/8 w - - 0 1","bonus"`, 1), 422, "settings", "king"},
+		{strings.Replace(good, `"bonus"`, `"partner":{"level":9},"bonus"`, 1), 422, "settings", "level"},
+		{`{"name":"` + strings.Repeat("x", messageMost) + `"}`, 400, "unreadable", "too large"},
+	} {
+		w := httptest.NewRecorder()
+		mux.ServeHTTP(w, httptest.NewRequest(http.MethodPost, "/play/games", strings.NewReader(c.body)))
+		var said struct {
+			Status      int
+			Detail, Why string
+		}
+		if err := json.Unmarshal(w.Body.Bytes(), &said); err != nil {
+			t.Fatal(err)
+		}
+		if w.Code != c.status || said.Why != c.why || !strings.Contains(said.Detail, c.names) {
+			t.Errorf("%.90s: %d %+v", c.body, w.Code, said)
+		}
+		if kind := w.Header().Get("Content-Type"); c.why != "" && (kind != "application/problem+json" || said.Status != c.status) {
+			t.Errorf("%.90s: %s, status %d", c.body, kind, said.Status)
+		}
+	}
+}
