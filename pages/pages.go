@@ -40,7 +40,7 @@ func policy(r *http.Request) string {
 func Register(mux *http.ServeMux, play bool) {
 	go assets()
 	for address, p := range entrances {
-		if strings.HasPrefix(address, "/play") && !play {
+		if (address == "/play" || strings.HasPrefix(address, "/play/")) && !play {
 			continue
 		}
 		p.offers = play && address == "/{$}"

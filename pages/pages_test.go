@@ -179,3 +179,16 @@ func TestWhatBoardsSense(t *testing.T) {
 		}
 	}
 }
+
+// A hall without games by hand has the pages of its players' tablets all the same.
+func TestPlayersHaveTheirPageWithoutPlay(t *testing.T) {
+	mux := http.NewServeMux()
+	Register(mux, false)
+	for path, want := range map[string]int{"/player": 200, "/play": 404, "/play/x": 404} {
+		w := httptest.NewRecorder()
+		mux.ServeHTTP(w, httptest.NewRequest("GET", path, nil))
+		if w.Code != want {
+			t.Errorf("%s: %d, not %d", path, w.Code, want)
+		}
+	}
+}

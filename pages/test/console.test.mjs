@@ -317,6 +317,8 @@ test('a whole dispute on a phone: alarm, incident, two versions, finding, decisi
   await page.locator('.found b').waitFor();
   await page.getByLabel('Article').fill('4.3.1');
   await page.locator('select[name=penalty]').selectOption('time');
+  await page.getByLabel('Minutes').fill('2');
+  await page.getByText('White: the opponent gets 2 min more').waitFor();
   await page.getByLabel('Reasons').fill('Nothing was heard.');
   await accessible(page);
   await picture(page, 'console-deciding');
@@ -357,8 +359,9 @@ test('a whole dispute on a phone: alarm, incident, two versions, finding, decisi
   assert.equal(told.state, 'final');
   assert.deepEqual(told.statements.map(({ who, acts = [] }) => [who, acts.length]), [['white', 5], ['black', 0]]);
   assert.equal(told.decision.article, '4.3.1');
-  const { outcome, article, penalty, finding, rulings } = told.committee;
-  assert.deepEqual([outcome, article, penalty, finding.map(({ finding }) => finding)], ['changed', '4.2.1', 'warning', ['adjusting']]);
+  const { outcome, article, penalties, finding, rulings } = told.committee;
+  assert.deepEqual([outcome, article, finding.map(({ finding }) => finding)], ['changed', '4.2.1', ['adjusting']]);
+  assert.deepEqual(penalties.map(({ penalty, against }) => [penalty, against]), [['warning', 'white']]);
   const { fen, items } = await hall.post('/events/dispute/rounds/1/tables/3');
   assert.equal(rulings[0].text, items.at(-1).ruling.text);
   assert.match(fen, /4P3.* b /); // the move is legal again

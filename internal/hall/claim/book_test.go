@@ -78,8 +78,8 @@ func TestASignedDecision(t *testing.T) {
 		{journal.Statement, "token-1", 99 * minute, `{"no":1}`, Final, "is final"},
 	})
 	c := b[0]
-	if penalty, article, against := c.Penalty(); penalty != "time" || article != "4.3.1" || against != "black" {
-		t.Errorf("a decision that was confirmed: %s, %s, %s", penalty, article, against)
+	if list := c.Standing(); len(list) != 1 || list[0] != (Penalty{Penalty: "time", Article: "4.3.1", Against: "black"}) {
+		t.Errorf("a decision that was confirmed: %+v", list)
 	}
 	if len(c.Statements) != 2 || c.Items != 7 || c.Opening.At != 3 || !c.Has("token-3", "appealtoken-3") || c.Has("token-1", "appealtoken-3") || c.Has("token-3", "") {
 		t.Errorf("%+v", c)
@@ -140,4 +140,49 @@ func TestWhatCannotBeRead(t *testing.T) {
 	if next, err := b.Take(journal.Record{Kind: journal.Act, Data: []byte("{")}, 7); err != nil || len(next) != 1 {
 		t.Errorf("an act: %v", err)
 	}
+}
+
+// A decision is corrected until it is signed, by number, so that nobody signs or
+// corrects what he has not read.
+func TestADecisionIsCorrected(t *testing.T) {
+	const first = `{"no":1,"outcome":"upheld","second":true,"minutes":30,"person":"p1","penalties":[{"penalty":"time","against":"black","amount":"2"}]}`
+	b := play(t, []step{
+		opening,
+		{journal.Decision, "token-1", 1, `{"no":1,"corrects":1,"outcome":"other"}`, Open, "cannot be corrected any more"},
+		{journal.Decision, "token-1", 2, first, Unsigned, ""},
+		{journal.Decision, "token-2", 3, `{"no":1,"outcome":"dismissed"}`, Unsigned, "cannot be decided again"},
+		{journal.Decision, "token-2", 3, `{"no":1,"corrects":2,"outcome":"dismissed"}`, Unsigned, "was corrected meanwhile"},
+		{journal.Decision, "token-1", 4, `{"no":1,"corrects":1,"outcome":"upheld","second":true,"minutes":30,"person":"p1","penalties":[{"penalty":"time","against":"black","amount":"5"},{"penalty":"warning","against":"white"}]}`, Unsigned, ""},
+		{journal.Signature, "token-2", 5, `{"no":1,"decision":1,"person":"p2"}`, Unsigned, "was corrected meanwhile"},
+		{journal.Signature, "token-3", 5, `{"no":1,"decision":2,"person":"p1"}`, Unsigned, "another arbiter"},
+		{journal.Signature, "token-3", 5, `{"no":1,"decision":2,"person":"token-3","named":"p1"}`, Unsigned, "another arbiter"},
+		{journal.Signature, "token-2", 5, `{"no":1,"decision":2,"person":"p2"}`, Settled, ""},
+		{journal.Decision, "token-1", 6, `{"no":1,"corrects":2,"outcome":"other"}`, Settled, "cannot be corrected any more"},
+		{journal.Appeal, "token-1", 6, `{"no":1,"by":"black"}`, Appeals, ""},
+		{journal.Outcome, "token-1", 7, `{"no":1,"outcome":"changed","penalties":[{"penalty":"warning","against":"black"}]}`, Final, ""},
+	})
+	c := b[0]
+	if len(c.Corrected) != 1 || c.Corrected[0].Penalties[0].Amount != "2" || len(c.Decision.Penalties) != 2 || c.Signature.Who() != "p2" {
+		t.Errorf("%+v", c)
+	}
+	if list := c.Standing(); len(list) != 1 || list[0].Penalty != "warning" {
+		t.Errorf("after the appeal: %+v", list)
+	}
+}
+
+// A call is closed, and with that it is done; what is none cannot be closed.
+// Calls of before, which had to be decided, stay as they were.
+func TestACallIsClosed(t *testing.T) {
+	call := step{journal.Claim, "token-1", 0, `{"kind":"call","by":"white"}`, Open, ""}
+	b := play(t, []step{
+		call,
+		{journal.Decision, "token-2", 1, `{"no":1,"outcome":"closed"}`, Closed, ""},
+		{journal.Statement, "token-2", 2, `{"no":1,"from":"white"}`, Closed, "is closed"},
+		{journal.Appeal, "token-1", 2, `{"no":1,"by":"white"}`, Closed, "cannot be appealed"},
+	})
+	if list := b[0].Standing(); len(list) != 0 {
+		t.Errorf("%+v", list)
+	}
+	play(t, []step{opening, {journal.Decision, "token-2", 1, `{"no":1,"outcome":"closed"}`, Open, "is no call"}})
+	play(t, []step{call, {journal.Decision, "token-2", 1, `{"no":1,"outcome":"upheld"}`, Final, ""}})
 }

@@ -19,7 +19,8 @@ type Claim struct {
 	Items      int // so many items were on the table's sheet when it was opened
 	Statements []Said
 	Decision   *Decided
-	Signature  *Mark
+	Corrected  []Decided // the decisions in whose place it stands
+	Signature  *Signed
 	Appeal     *Appealed
 	Outcome    *Judged
 	Withdrawn  *Withdrawn
@@ -41,6 +42,12 @@ type Decided struct {
 	Mark
 	Decision
 	Items int
+}
+
+// Signed is the signature of a second arbiter.
+type Signed struct {
+	Mark
+	Signer
 }
 
 // Appealed is an appeal.
@@ -74,10 +81,11 @@ const (
 	Appeals  State = "appealed"
 	Final    State = "final"
 	Gone     State = "withdrawn"
+	Closed   State = "closed" // a call to which an arbiter came
 )
 
 // States lists all states.
-var States = []State{Open, Unsigned, Settled, Appeals, Final, Gone}
+var States = []State{Open, Unsigned, Settled, Appeals, Final, Gone, Closed}
 
 // State returns how the claim stands at a time, in milliseconds since 1970.
 func (c *Claim) State(now int64) State {
@@ -86,6 +94,8 @@ func (c *Claim) State(now int64) State {
 		return Gone
 	case c.Decision == nil:
 		return Open
+	case c.Decision.Outcome == "closed":
+		return Closed
 	case c.Outcome != nil:
 		return Final
 	case c.Appeal != nil:
@@ -122,22 +132,34 @@ func (c *Claim) Has(by, name string) bool {
 	return name != "" && slices.Contains(c.keys, key{by, name})
 }
 
-// Penalty returns what penalty stands, under which article, and of which
-// colour; empty: none.
-func (c *Claim) Penalty() (penalty, article, against string) {
-	d := c.Decision
-	if d == nil {
-		return "", "", ""
-	}
-	penalty, article, against = d.Penalty, d.Article, d.Against
+// Standing returns the penalties that stand.
+func (c *Claim) Standing() []Penalty {
 	if o := c.Outcome; o != nil && o.Outcome.Outcome == "changed" {
-		penalty, article, against = o.Penalty, o.Article, o.Against
+		return o.Imposed(c.Against)
 	}
-	if penalty == "" || penalty == "none" {
-		return "", "", ""
+	if c.Decision == nil {
+		return nil
 	}
-	if against == "" {
-		against = c.Against
+	return c.Decision.Imposed(c.Against)
+}
+
+// Imposed are the penalties of a decision on a claim against a colour.
+func (d *Decision) Imposed(accused string) []Penalty {
+	return imposed(d.Penalties, d.Penalty, d.Against, accused, d.Article)
+}
+
+// Imposed are the penalties of an outcome, on a claim against a colour.
+func (o *Outcome) Imposed(accused string) []Penalty {
+	return imposed(o.Penalties, o.Penalty, o.Against, accused, o.Article)
+}
+
+// Decisions are all that were made on the claim, the last first.
+func (c *Claim) Decisions() (list []*Decided) {
+	if c.Decision != nil {
+		list = append(list, c.Decision)
 	}
-	return penalty, article, against
+	for i := range slices.Backward(c.Corrected) {
+		list = append(list, &c.Corrected[i])
+	}
+	return list
 }

@@ -1,15 +1,25 @@
 package claim
 
-import "encoding/json"
+import (
+	"cmp"
+	"encoding/json"
+)
 
 // An Opening is the record that opens a claim. Its number is its place among
 // the openings at its table.
 type Opening struct {
-	Kind    string `json:"kind" enum:"touched,released,illegal,two-hands,adjusting,claim,call,other"`
+	Kind    string `json:"kind" enum:"touched,released,illegal,two-hands,adjusting,claim,call,other,late,flag,clock-fault,clock-use,clock-stopped,setup,colours,notation,result,draw-offer,repetition,fifty-moves,last-minutes,disrepute,venue,advice,phone,disturbance,refusal"`
 	By      string `json:"by" enum:"white,black,arbiter"`
 	Against string `json:"against,omitempty" enum:"white,black"`
 	At      int    `json:"at,omitempty" minimum:"1" doc:"number of the item of the table that it is about; without, the last"`
+	Article string `json:"article,omitempty" maxLength:"40" doc:"of the Laws; without, where the game's edition speaks of that kind"`
 	Text    string `json:"text,omitempty" maxLength:"4000"`
+}
+
+// Clocks are the times on the clock, as the arbiter read them.
+type Clocks struct {
+	White string `json:"white,omitempty" maxLength:"12"`
+	Black string `json:"black,omitempty" maxLength:"12"`
 }
 
 // A Statement is what somebody says happened.
@@ -23,23 +33,37 @@ type Statement struct {
 
 // A Decision is what the arbiter found and decided.
 type Decision struct {
-	No      int               `json:"no,omitempty"`      // of the claim; 0: of none
-	Outcome string            `json:"outcome,omitempty"` // upheld, dismissed, other
-	Acts    []json.RawMessage `json:"acts,omitempty"`    // findings of fact, restore, stands: acts of the contract
-	Article string            `json:"article,omitempty"`
-	Penalty string            `json:"penalty,omitempty"`
-	Against string            `json:"against,omitempty"` // whose penalty it is
-	Text    string            `json:"text,omitempty"`
-	Second  bool              `json:"second,omitempty"`  // the event wants a second arbiter's signature
-	Minutes int               `json:"minutes,omitempty"` // within which the event lets it be appealed
-	Person  string            `json:"person,omitempty"`  // whose the token is by which it was decided
+	No        int               `json:"no,omitempty"`       // of the claim; 0: of none
+	Outcome   string            `json:"outcome,omitempty"`  // upheld, dismissed, other; of a call closed
+	Corrects  int               `json:"corrects,omitempty"` // the number of the decision, from 1, in whose place it stands
+	Acts      []json.RawMessage `json:"acts,omitempty"`     // findings of fact, restore, stands: acts of the contract
+	Article   string            `json:"article,omitempty"`
+	Penalties []Penalty         `json:"penalties,omitempty"`
+	Penalty   string            `json:"penalty,omitempty"` // the only one, of before there could be several
+	Against   string            `json:"against,omitempty"` // whose penalty that is
+	Text      string            `json:"text,omitempty"`
+	Clocks    *Clocks           `json:"clocks,omitempty"`
+	Second    bool              `json:"second,omitempty"`  // the event wants a second arbiter's signature
+	Minutes   int               `json:"minutes,omitempty"` // within which the event lets it be appealed
+	Signer
 }
+
+// A Signer is who decides or signs. Names stand apart from the record: it has
+// the numbers of persons.
+type Signer struct {
+	Person string `json:"person,omitempty"` // whose the token is
+	Named  string `json:"named,omitempty"`  // who says that he signs, where the token is nobody's own
+}
+
+// Who returns the number of the person who signs, as far as it is known.
+func (s Signer) Who() string { return cmp.Or(s.Named, s.Person) }
 
 // A Note is the record of a withdrawal or a signature.
 type Note struct {
-	No     int    `json:"no"`
-	Text   string `json:"text,omitempty"`
-	Person string `json:"person,omitempty"` // whose the token is that signs
+	No       int    `json:"no"`
+	Text     string `json:"text,omitempty"`
+	Decision int    `json:"decision,omitempty"` // which decision is signed, from 1; 0: the last
+	Signer
 }
 
 // An Appeal is a player's against a decision.
@@ -52,11 +76,13 @@ type Appeal struct {
 // An Outcome is what came of an appeal. Where it changes the decision, it
 // stands in its place.
 type Outcome struct {
-	No      int               `json:"no"`
-	Outcome string            `json:"outcome"` // confirmed, changed
-	Acts    []json.RawMessage `json:"acts,omitempty"`
-	Article string            `json:"article,omitempty"`
-	Penalty string            `json:"penalty,omitempty"`
-	Against string            `json:"against,omitempty"`
-	Text    string            `json:"text,omitempty"`
+	No        int               `json:"no"`
+	Outcome   string            `json:"outcome"` // confirmed, changed
+	Acts      []json.RawMessage `json:"acts,omitempty"`
+	Article   string            `json:"article,omitempty"`
+	Penalties []Penalty         `json:"penalties,omitempty"`
+	Penalty   string            `json:"penalty,omitempty"` // as of a decision
+	Against   string            `json:"against,omitempty"`
+	Text      string            `json:"text,omitempty"`
+	Signer
 }

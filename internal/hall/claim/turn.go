@@ -20,7 +20,7 @@ var turns = map[journal.Kind]func(c *Claim, r journal.Record, items int) error{
 // say takes a statement. People may say something as long as anything can
 // still be decided.
 func (c *Claim) say(r journal.Record, _ int) error {
-	if s := c.State(r.At); s == Gone || s == Final {
+	if s := c.State(r.At); s == Gone || s == Final || s == Closed {
 		return c.not("is " + string(s) + ": nothing can be added")
 	}
 	s := Said{Mark: mark(r)}
@@ -28,12 +28,29 @@ func (c *Claim) say(r journal.Record, _ int) error {
 	return json.Unmarshal(r.Data, &c.Statements[len(c.Statements)-1].Statement)
 }
 
+// decide takes a decision, or a better one before anybody has signed the first.
+// A call is closed and not decided. What was found before stays found.
 func (c *Claim) decide(r journal.Record, items int) error {
-	if s := c.State(r.At); s != Open {
-		return c.not("is " + string(s) + ": it cannot be decided again; a player may appeal")
+	d := Decided{Mark: mark(r), Items: items}
+	if err := json.Unmarshal(r.Data, &d.Decision); err != nil {
+		return err
 	}
-	c.Decision = &Decided{Mark: mark(r), Items: items}
-	return json.Unmarshal(r.Data, &c.Decision.Decision)
+	state, made := c.State(r.At), len(c.Corrected)+1
+	switch {
+	case d.Corrects != 0 && state != Unsigned:
+		return c.not("is " + string(state) + ": it cannot be corrected any more")
+	case d.Corrects != 0 && d.Corrects != made:
+		return c.not("was corrected meanwhile: read how it stands")
+	case d.Corrects == 0 && state != Open:
+		return c.not("is " + string(state) + ": it cannot be decided again; a player may appeal")
+	case d.Outcome == "closed" && c.Kind != "call":
+		return c.not("is no call: it is decided, and not closed")
+	}
+	if c.Decision != nil {
+		c.Corrected = append(slices.Clip(c.Corrected), *c.Decision)
+	}
+	c.Decision = &d
+	return nil
 }
 
 // sign takes the signature of another arbiter than him who decided. Two tokens of
@@ -46,13 +63,14 @@ func (c *Claim) sign(r journal.Record, _ int) error {
 	switch {
 	case c.State(r.At) != Unsigned:
 		return c.not("waits for no signature")
+	case n.Decision != 0 && n.Decision != len(c.Corrected)+1:
+		return c.not("was corrected meanwhile: read how it stands")
 	case c.Decision.By == r.By:
 		return c.not("was decided with this token: another arbiter has to sign")
-	case n.Person != "" && n.Person == c.Decision.Person:
+	case n.Who() != "" && n.Who() == c.Decision.Who(), n.Person != "" && n.Person == c.Decision.Person:
 		return c.not("was decided by the person whose token this is: another arbiter has to sign")
 	}
-	m := mark(r)
-	c.Signature = &m
+	c.Signature = &Signed{mark(r), n.Signer}
 	return nil
 }
 

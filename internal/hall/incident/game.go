@@ -20,6 +20,7 @@ var ErrNoGame = errors.New("incident: no game has begun")
 
 // A game is the one in dispute, as it stood when the claim was opened.
 type game struct {
+	source  Source
 	view    *table.View
 	claim   *claim.Claim
 	header  wire.Header
@@ -29,6 +30,7 @@ type game struct {
 	taken   []*table.Item // of those between, the ones that were no error
 	at      int           // so many of them up to the one that the claim is about
 	from    int           // so many before the turn in dispute
+	on      bool          // it is the game that is on
 	printer *wire.Printer
 	voice   *say.Speaker
 	out     bytes.Buffer
@@ -44,7 +46,7 @@ func find(s Source) (*game, error) {
 	if n < 0 {
 		return nil, ErrNoGame
 	}
-	g := &game{view: v, claim: c, header: v.Games[n].Header, first: v.Games[n].Items, last: min(c.Items, len(v.Items))}
+	g := &game{source: s, on: n+1 == len(v.Games), view: v, claim: c, header: v.Games[n].Header, first: v.Games[n].Items, last: min(c.Items, len(v.Items))}
 	if n+1 < len(v.Games) {
 		g.last = min(g.last, v.Games[n+1].Items)
 	}
@@ -60,6 +62,9 @@ func find(s Source) (*game, error) {
 		}
 	}
 	g.from = g.fork()
+	if g.beside() {
+		g.from = g.at
+	}
 	return g, g.speak()
 }
 
@@ -113,6 +118,19 @@ func (g *game) replay(acts int) *laws.Game {
 		l.Step(&it.Act) // it was taken before
 	}
 	return l
+}
+
+// beside reports whether the claim is about something beside Article 4: no act
+// of the game is in dispute, and no ruling says anything of it.
+func (g *game) beside() bool {
+	_, ok := claim.FindKind(g.claim.Kind)
+	return ok
+}
+
+// move is the number of the move that the claim is about.
+func (g *game) move() int {
+	p := g.replay(g.from).Position()
+	return p.Setup().Fullmoves
 }
 
 // position is that of the game after so many acts, as FEN.

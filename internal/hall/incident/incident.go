@@ -14,6 +14,9 @@ type Source struct {
 	Event, Name  string
 	Round, Table int
 	White, Black string
+	WhitePlayer  Profile
+	BlackPlayer  Profile
+	Who          func(id string) string // the name of one of the staff; empty: none is known
 	View         *table.View
 	Claim        *claim.Claim
 	Language     string // of the sentences; empty: the event's
@@ -22,21 +25,29 @@ type Source struct {
 
 // An Incident is the report of one claim.
 type Incident struct {
-	Claim      string            `json:"claim" doc:"round-table-number"`
-	Event      string            `json:"event"`
-	Name       string            `json:"name" doc:"of the event"`
-	Round      int               `json:"round"`
-	Table      int               `json:"table"`
-	Kind       string            `json:"kind"`
-	By         string            `json:"by"`
-	Against    string            `json:"against,omitempty"`
-	Text       string            `json:"text,omitempty"`
-	Opened     time.Time         `json:"opened"`
-	State      claim.State       `json:"state"`
-	Laws       string            `json:"laws" doc:"edition of the Laws"`
-	Play       string            `json:"play,omitempty"`
-	White      string            `json:"white"`
-	Black      string            `json:"black"`
+	Claim   string      `json:"claim" doc:"round-table-number"`
+	Event   string      `json:"event"`
+	Name    string      `json:"name" doc:"of the event"`
+	Round   int         `json:"round"`
+	Table   int         `json:"table"`
+	Kind    string      `json:"kind"`
+	By      string      `json:"by"`
+	Against string      `json:"against,omitempty"`
+	Article string      `json:"article,omitempty" doc:"that the incident is about"`
+	Text    string      `json:"text,omitempty"`
+	Opened  time.Time   `json:"opened"`
+	State   claim.State `json:"state"`
+	Laws    string      `json:"laws" doc:"edition of the Laws"`
+	Play    string      `json:"play,omitempty"`
+	White   string      `json:"white"`
+	Black   string      `json:"black"`
+
+	WhitePlayer Profile       `json:"whitePlayer"`
+	BlackPlayer Profile       `json:"blackPlayer"`
+	Move        int           `json:"move" doc:"number of the move that it is about"`
+	Clocks      *claim.Clocks `json:"clocks,omitempty" doc:"as the arbiter read them or, without, after each player's last move"`
+	Rules       []Rule        `json:"rules" doc:"the articles that were decided by or, without a decision, that it is about"`
+
 	Board      *table.Board      `json:"board,omitempty" doc:"the electronic board that saw it"`
 	Start      Start             `json:"start"`
 	Acts       []json.RawMessage `json:"acts" doc:"the acts of the game up to the one it is about, as the contract writes them"`
@@ -48,6 +59,7 @@ type Incident struct {
 	MayClaim   []May             `json:"mayClaim" doc:"what could still be claimed then"`
 	Statements []Told            `json:"statements"`
 	Decision   *Decided          `json:"decision,omitempty"`
+	Corrected  []Decided         `json:"corrected,omitempty" doc:"the decisions in whose place it stands"`
 	Signed     *Signed           `json:"signed,omitempty" doc:"by a second arbiter"`
 	Appeal     *Appeal           `json:"appeal,omitempty"`
 	Committee  *Committee        `json:"committee,omitempty" doc:"what came of the appeal"`
@@ -55,6 +67,14 @@ type Incident struct {
 	Deadlines  Deadlines         `json:"deadlines"`
 	Outage     string            `json:"outage,omitempty" doc:"why nothing is recorded now: some of this may not be"`
 	Record     Record            `json:"record" doc:"how far the record of the table went when this was written"`
+}
+
+// A Profile is what else is said of a player.
+type Profile struct {
+	Title      string `json:"title,omitempty"`
+	Rating     int    `json:"rating,omitempty"`
+	Federation string `json:"federation,omitempty"`
+	FIDE       string `json:"fide,omitempty"`
 }
 
 // A Record is a place in the record, by which this report can be checked.
@@ -102,27 +122,6 @@ type Told struct {
 	Rulings []json.RawMessage `json:"rulings,omitempty" doc:"of each of its acts; an object with error where it could not be"`
 	At      time.Time         `json:"at"`
 	By      string            `json:"by" doc:"who entered it"`
-}
-
-// Decided is a decision of the arbiter, or of a committee.
-type Decided struct {
-	Outcome string            `json:"outcome"`
-	Finding []json.RawMessage `json:"finding,omitempty" doc:"what was found and done, as acts of the contract"`
-	Told    []string          `json:"told,omitempty" doc:"the same, each as a sentence"`
-	Rulings []json.RawMessage `json:"rulings,omitempty" doc:"what the game was ruled to be by each"`
-	Article string            `json:"article,omitempty"`
-	Penalty string            `json:"penalty,omitempty"`
-	Against string            `json:"against,omitempty"`
-	Text    string            `json:"text,omitempty"`
-	Minutes int               `json:"minutes,omitempty" doc:"within which it may be appealed; without, it may not"`
-	By      string            `json:"by"`
-	At      time.Time         `json:"at"`
-}
-
-// Signed is a signature.
-type Signed struct {
-	By string    `json:"by"`
-	At time.Time `json:"at"`
 }
 
 // An Appeal is a player's.

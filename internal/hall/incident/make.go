@@ -1,7 +1,6 @@
 package incident
 
 import (
-	"encoding/json"
 	"strings"
 	"time"
 
@@ -18,11 +17,13 @@ func New(s Source) (*Incident, error) {
 	c := s.Claim
 	i := &Incident{
 		Claim: s.Claimed, Event: s.Event, Name: s.Name, Round: s.Round, Table: s.Table, White: s.White, Black: s.Black,
-		Kind: c.Kind, By: c.Opening.By, Against: c.Against, Text: c.Text, At: c.Opening.At,
+		WhitePlayer: s.WhitePlayer, BlackPlayer: s.BlackPlayer,
+		Kind: c.Kind, By: c.Opening.By, Against: c.Against, Article: c.Article, Text: c.Text, At: c.Opening.At,
 		Opened: moment(c.Mark.At), State: c.State(s.Now.UnixMilli()),
 		Laws: g.head.Edition.ID, Play: g.header.Play,
 		Start: Start{g.head.Start.FEN(), strings.ToLower(g.head.Start.Variant().String())},
 		From:  g.from, Position: g.position(g.from), Wood: g.wood(), MayClaim: g.mayClaim(),
+		Move: g.move(), Clocks: g.clocks(),
 		Deadlines: Deadlines{deadline(c)},
 		Record:    Record{s.View.Head.Board, s.View.Head.Seq, s.View.Head.Hash.String()},
 	}
@@ -32,7 +33,7 @@ func New(s Source) (*Incident, error) {
 	if err := s.View.Outage; err != nil {
 		i.Outage = err.Error()
 	}
-	for _, make := range []func(*Incident) error{g.acts, g.seen, g.statements, g.decided} {
+	for _, make := range []func(*Incident) error{g.acts, g.seen, g.statements, g.decided, g.rules} {
 		if err := make(i); err != nil {
 			return nil, err
 		}
@@ -65,53 +66,4 @@ func (g *game) statements(i *Incident) error {
 		})
 	}
 	return nil
-}
-
-// decided tells what came of the claim.
-func (g *game) decided(i *Incident) (err error) {
-	c := g.claim
-	if d := c.Decision; d != nil {
-		i.Decision = &Decided{
-			Outcome: d.Outcome, Finding: d.Acts, Article: d.Article, Penalty: d.Penalty, Against: d.Against,
-			Text: d.Text, Minutes: d.Minutes, By: d.By, At: moment(d.At),
-		}
-		if i.Decision.Told, i.Decision.Rulings, err = g.ruled(d.Items, len(d.Acts)); err != nil {
-			return err
-		}
-	}
-	if m := c.Signature; m != nil {
-		i.Signed = &Signed{m.By, moment(m.At)}
-	}
-	if a := c.Appeal; a != nil {
-		i.Appeal = &Appeal{By: a.Appeal.By, Text: a.Text, At: moment(a.Mark.At), Deadline: deadline(c)}
-	}
-	if w := c.Withdrawn; w != nil {
-		i.Withdrawn = &Withdrawn{w.Text, w.By, moment(w.At)}
-	}
-	return g.committee(i)
-}
-
-func (g *game) committee(i *Incident) (err error) {
-	o := g.claim.Outcome
-	if o == nil {
-		return nil
-	}
-	i.Committee = &Committee{Decided{
-		Outcome: o.Outcome.Outcome, Finding: o.Acts, Article: o.Article, Penalty: o.Penalty, Against: o.Against,
-		Text: o.Text, By: o.By, At: moment(o.At),
-	}}
-	i.Committee.Told, i.Committee.Rulings, err = g.ruled(o.Items, len(o.Acts))
-	return err
-}
-
-// ruled are a decision's acts, told, and the rulings that they got when it was made.
-func (g *game) ruled(from, n int) (told []string, list []json.RawMessage, err error) {
-	for _, it := range g.view.Items[min(from, len(g.view.Items)):min(from+n, len(g.view.Items))] {
-		line, err := g.line(&it.Ruling, it.Refused)
-		if err != nil {
-			return nil, nil, err
-		}
-		told, list = append(told, g.voice.Act(it.Act)), append(list, line)
-	}
-	return told, list, nil
 }

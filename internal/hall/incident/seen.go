@@ -24,6 +24,9 @@ func (g *game) acts(i *Incident) error {
 // seen tells what was on the record from the turn in dispute on.
 func (g *game) seen(i *Incident) error {
 	i.Seen = []Seen{}
+	if g.beside() {
+		return nil
+	}
 	taken := 0
 	l := laws.New(g.head)
 	for n := g.first; n < g.last; n++ {
@@ -60,6 +63,9 @@ type mark struct {
 // mayClaim lists what a player could still claim when the claim was opened.
 func (g *game) mayClaim() []May {
 	list := []May{}
+	if g.beside() {
+		return list
+	}
 	for n, f := range g.findings() {
 		if g.later(n, f) || f.Withdrawn || f.Claim != adoube.ClaimOpen {
 			continue

@@ -52,8 +52,22 @@ func (s *Server) report(ctx context.Context, d dossier, language string) (*incid
 	return incident.New(incident.Source{
 		Claimed: claimName(d.seat.Round, d.seat.Table, d.claim.No),
 		Event:   d.seat.Event, Name: d.event.Name, Round: d.seat.Round, Table: d.seat.Table, White: white.Name, Black: black.Name,
+		WhitePlayer: reported(white), BlackPlayer: reported(black), Who: s.names(ctx),
 		View: d.view, Claim: d.claim, Language: language, Now: s.Now(),
 	})
+}
+
+// reported is what a report says of a player beside his name.
+func reported(p hall.Person) incident.Profile {
+	return incident.Profile{Title: p.Title, Rating: p.Rating, Federation: p.Federation, FIDE: p.FIDE}
+}
+
+// names finds those of the staff; one that cannot be read now is left out.
+func (s *Server) names(ctx context.Context) func(id string) string {
+	return func(id string) string {
+		name, _ := s.staff(ctx, id)
+		return name
+	}
 }
 
 type incidentOutput struct{ Body *incident.Incident }

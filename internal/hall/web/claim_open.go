@@ -65,6 +65,9 @@ func (s *Server) openedAgain(ctx context.Context, t *table.Table, before journal
 		if o.Against == "" {
 			o.Against = was.Against
 		}
+		if o.Article == "" {
+			o.Article = was.Article
+		}
 	}
 	return s.again(ctx, t, before, journal.Claim, o)
 }
@@ -92,6 +95,9 @@ func (s *Server) openAt(ctx context.Context, t *table.Table, key string, o claim
 	if o.Against == "" {
 		o.Against = accused(v, o)
 	}
+	if kind, ok := claim.FindKind(o.Kind); ok && o.Article == "" {
+		o.Article = kind.Article(edition(v.Header.Laws))
+	}
 	data, err := json.Marshal(o)
 	if err != nil {
 		return err
@@ -102,7 +108,10 @@ func (s *Server) openAt(ctx context.Context, t *table.Table, key string, o claim
 // accused is against whom a claim is that does not say so: the opponent of him
 // who claims, or whose act it is about.
 func accused(v *table.View, o claim.Opening) string {
+	_, beside := claim.FindKind(o.Kind)
 	switch {
+	case beside: // who presses his flag claim or his draw accuses nobody by it
+		return ""
 	case o.By == "white":
 		return "black"
 	case o.By == "black":

@@ -3,8 +3,10 @@ package web
 import (
 	"bytes"
 	"context"
+	"fmt"
 	"time"
 
+	"adoube/internal/hall/incident"
 	"adoube/internal/hall/incident/pdf"
 )
 
@@ -34,5 +36,11 @@ func (s *Server) printClaim(ctx context.Context, in *struct {
 	if err := pdf.Write(&sheet, i, language, time.Local); err != nil {
 		return nil, err
 	}
-	return &pdfOutput{"application/pdf", `inline; filename="` + in.Event + "-" + i.Claim + `.pdf"`, sheet.Bytes()}, nil
+	return &pdfOutput{"application/pdf", `inline; filename="` + reportName(in.Event, i) + `.pdf"`, sheet.Bytes()}, nil
+}
+
+// reportName says of what the file is: round, board, and the incident's number there.
+func reportName(event string, i *incident.Incident) string {
+	_, no := ClaimPlace{Claim: i.Claim}.split()
+	return fmt.Sprintf("%s-round-%d-board-%d-incident-%d", event, i.Round, i.Table, no)
 }

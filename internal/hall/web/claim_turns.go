@@ -4,11 +4,13 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
+	"slices"
 
 	"github.com/danielgtaylor/huma/v2"
 
 	"adoube/internal/hall/claim"
 	"adoube/internal/hall/journal"
+	"adoube/internal/hall/table"
 	"adoube/wire"
 )
 
@@ -95,49 +97,100 @@ func (s *Server) withdrawClaim(ctx context.Context, in *struct {
 
 // Found is what an arbiter or a committee decides.
 type Found struct {
-	Acts    []json.RawMessage `json:"acts,omitempty" maxItems:"200" doc:"findings of fact, restore, stands: acts of the contract"`
-	Article string            `json:"article,omitempty" maxLength:"40"`
-	Penalty string            `json:"penalty,omitempty" maxLength:"80" doc:"none, warning, time, loss or another"`
-	Against string            `json:"against,omitempty" enum:"white,black" doc:"whose penalty it is; without, him against whom the claim is"`
-	Text    string            `json:"text,omitempty" maxLength:"4000"`
+	Acts      []json.RawMessage `json:"acts,omitempty" maxItems:"200" doc:"findings of fact, restore, stands: acts of the contract"`
+	Article   string            `json:"article,omitempty" maxLength:"40"`
+	Penalties []claim.Penalty   `json:"penalties,omitempty" maxItems:"8"`
+	Text      string            `json:"text,omitempty" maxLength:"4000"`
+}
+
+// imposed are the penalties of what was found, with the articles of the edition
+// of the game; an amount that does not fit is an error.
+func (f Found) imposed(v *table.View) ([]claim.Penalty, error) {
+	e := edition(v.Header.Laws)
+	list := slices.Clone(f.Penalties)
+	for i, p := range list {
+		if err := p.Check(); err != nil {
+			return nil, huma.Error422UnprocessableEntity(err.Error(), &huma.ErrorDetail{Location: fmt.Sprintf("body.penalties[%d].amount", i), Message: err.Error()})
+		}
+		list[i] = p.Where(e)
+	}
+	return list, nil
+}
+
+// A Named request says who decides or signs, where the token is of no person.
+type Named struct {
+	Name string `json:"name,omitempty" maxLength:"80" doc:"of who decides or signs, where the token is of nobody by name; it is kept apart from the record"`
+}
+
+// signer is who decides or signs by the token of the request.
+func (s *Server) signer(ctx context.Context, n Named) (g claim.Signer, err error) {
+	t := token(ctx)
+	g.Person = s.keeper.Holder(t)
+	if t.Person == "" {
+		g.Named, err = s.person(ctx, n.Name)
+	}
+	return g, unrecorded(err)
 }
 
 func (s *Server) decideClaim(ctx context.Context, in *struct {
 	ClaimPlace
 	Body struct {
 		Keyed
+		Named
 		Found
-		Outcome string `json:"outcome" enum:"upheld,dismissed,other"`
+		Outcome  string        `json:"outcome" enum:"upheld,dismissed,other"`
+		Corrects int           `json:"corrects,omitempty" minimum:"1" doc:"the number of the decision, from 1, that this one corrects before it is signed"`
+		Clocks   *claim.Clocks `json:"clocks,omitempty" doc:"as the arbiter read them"`
 	}
 }) (*incidentOutput, error) {
 	b := in.Body
 	return s.turn(ctx, in.ClaimPlace, b.key(), journal.Decision, b.Acts, func(d dossier, before *journal.Entry) (any, error) {
+		if d.claim.Kind == "call" {
+			return nil, huma.Error422UnprocessableEntity("a call is closed, not decided: file an incident where something is to be decided")
+		}
 		event := claim.Decision{Second: d.event.Second, Minutes: d.event.Appeal}
 		var was claim.Decision
 		if before != nil && json.Unmarshal(before.Data, &was) == nil {
 			event = was
 		}
+		penalties, err := b.imposed(d.view)
+		if err != nil {
+			return nil, err
+		}
+		who, err := s.signer(ctx, b.Named)
 		return claim.Decision{
-			No: d.claim.No, Outcome: b.Outcome, Acts: b.Acts, Article: b.Article, Penalty: b.Penalty,
-			Against: b.Against, Text: b.Text, Second: event.Second, Minutes: event.Minutes, Person: s.keeper.Holder(token(ctx)),
-		}, whose(d, b.Found)
+			No: d.claim.No, Outcome: b.Outcome, Corrects: b.Corrects, Acts: b.Acts, Article: b.Article, Penalties: penalties,
+			Text: b.Text, Clocks: b.Clocks, Second: event.Second, Minutes: event.Minutes, Signer: who,
+		}, err
 	})
 }
 
-// whose wants to know whose a penalty is.
-func whose(d dossier, f Found) error {
-	if f.Penalty != "" && f.Penalty != "none" && f.Against == "" && d.claim.Against == "" {
-		return huma.Error422UnprocessableEntity("against: say whose the penalty is; the claim is against nobody")
+// closeClaim records that an arbiter came to who called him.
+func (s *Server) closeClaim(ctx context.Context, in *struct {
+	ClaimPlace
+	Body struct {
+		Keyed
+		Named
+		Text string `json:"text,omitempty" maxLength:"4000"`
 	}
-	return nil
+}) (*incidentOutput, error) {
+	return s.turn(ctx, in.ClaimPlace, in.Body.key(), journal.Decision, nil, func(d dossier, before *journal.Entry) (any, error) {
+		who, err := s.signer(ctx, in.Body.Named)
+		return claim.Decision{No: d.claim.No, Outcome: "closed", Text: in.Body.Text, Signer: who}, err
+	})
 }
 
 func (s *Server) signClaim(ctx context.Context, in *struct {
 	ClaimPlace
-	Body struct{ Keyed }
+	Body struct {
+		Keyed
+		Named
+		Decision int `json:"decision,omitempty" minimum:"1" doc:"the number of the decision, from 1, that was read: another one is not signed; without, the last"`
+	}
 }) (*incidentOutput, error) {
 	return s.turn(ctx, in.ClaimPlace, in.Body.key(), journal.Signature, nil, func(d dossier, before *journal.Entry) (any, error) {
-		return claim.Note{No: d.claim.No, Person: s.keeper.Holder(token(ctx))}, nil
+		who, err := s.signer(ctx, in.Body.Named)
+		return claim.Note{No: d.claim.No, Decision: in.Body.Decision, Signer: who}, err
 	})
 }
 
@@ -158,15 +211,20 @@ func (s *Server) judgeClaim(ctx context.Context, in *struct {
 	ClaimPlace
 	Body struct {
 		Keyed
+		Named
 		Found
 		Outcome string `json:"outcome" enum:"confirmed,changed"`
 	}
 }) (*incidentOutput, error) {
 	b := in.Body
 	return s.turn(ctx, in.ClaimPlace, b.key(), journal.Outcome, b.Acts, func(d dossier, before *journal.Entry) (any, error) {
+		penalties, err := b.imposed(d.view)
+		if err != nil {
+			return nil, err
+		}
+		who, err := s.signer(ctx, b.Named)
 		return claim.Outcome{
-			No: d.claim.No, Outcome: b.Outcome, Acts: b.Acts, Article: b.Article, Penalty: b.Penalty,
-			Against: b.Against, Text: b.Text,
-		}, whose(d, b.Found)
+			No: d.claim.No, Outcome: b.Outcome, Acts: b.Acts, Article: b.Article, Penalties: penalties, Text: b.Text, Signer: who,
+		}, err
 	})
 }

@@ -81,7 +81,7 @@ func TestAClaimGoesItsWay(t *testing.T) {
 	if len(i.Statements) != 2 || !strings.Contains(string(i.Statements[0].Rulings[2]), "touch-move") || !strings.Contains(string(i.Statements[1].Rulings[1]), "error") {
 		t.Errorf("statements: %+v", i.Statements)
 	}
-	decision := map[string]any{"key": "d", "outcome": "upheld", "article": "4.3.1", "penalty": "time", "acts": lines(`{"act":"find","about":4,"finding":"intent"}`, `{"act":"restore","by":"arbiter"}`)}
+	decision := map[string]any{"key": "d", "outcome": "upheld", "article": "4.3.1", "penalties": []map[string]any{{"penalty": "time", "against": "black", "amount": "2"}}, "acts": lines(`{"act":"find","about":4,"finding":"intent"}`, `{"act":"restore","by":"arbiter"}`)}
 	i = s.incident(t, "POST", "/1-1-1/decision", decision)
 	if i.State != "unsigned" || len(i.Decision.Rulings) != 2 || !strings.Contains(string(i.Decision.Rulings[0]), "touch-move") || i.Deadlines.Appeal != nil {
 		t.Errorf("decided: %+v", i)
@@ -100,8 +100,8 @@ func TestAClaimGoesItsWay(t *testing.T) {
 	if i.State != "appealed" || i.Appeal.Deadline == nil {
 		t.Errorf("appealed: %+v", i)
 	}
-	i = s.incident(t, "POST", "/1-1-1/outcome", map[string]any{"outcome": "changed", "penalty": "warning", "text": "once"})
-	if i.State != "final" || i.Committee.Penalty != "warning" {
+	i = s.incident(t, "POST", "/1-1-1/outcome", map[string]any{"outcome": "changed", "penalties": []map[string]any{{"penalty": "warning", "against": "black"}}, "text": "once"})
+	if i.State != "final" || len(i.Committee.Penalties) != 1 {
 		t.Errorf("final: %+v", i)
 	}
 	if again := s.incident(t, "POST", "/1-1-1/decision", decision); again.State != "final" {

@@ -18,7 +18,7 @@ var keyed = []struct {
 }{
 	{"/acts", `{"acts":[{"key":"2","act":{"act":"touch","by":"white","on":"d2"}}]}`, `{"acts":[{"key":"2","act":{"act":"touch","by":"white","on":"e2"}}]}`},
 	{"/statements", `{"key":"2","from":"white","text":"a"}`, `{"key":"2","from":"white","text":"b"}`},
-	{"/decisions", `{"key":"2","penalty":"warning","against":"white"}`, `{"key":"2","penalty":"loss","against":"white"}`},
+	{"/decisions", `{"key":"2","penalties":[{"penalty":"warning","against":"white"}]}`, `{"key":"2","penalties":[{"penalty":"loss","against":"white"}]}`},
 	{"/corrections", `{"key":"2","reason":"a"}`, `{"key":"2","reason":"b"}`},
 	{"/claims", `{"key":"2","kind":"illegal","by":"white"}`, `{"key":"2","kind":"call","by":"white"}`},
 	{"/result", `{"key":"2","result":"1-0","reason":"resigned"}`, `{"key":"2","result":"1-0"}`},

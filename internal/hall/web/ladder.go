@@ -5,6 +5,7 @@ import (
 
 	"adoube/chess"
 	"adoube/internal/hall"
+	"adoube/internal/hall/claim"
 	"adoube/internal/hall/table"
 )
 
@@ -16,14 +17,15 @@ type Rung struct {
 	Table     int       `json:"table"`
 	Side      string    `json:"side"`
 	Illegal   int       `json:"illegal" doc:"illegal moves that stand (7.5)"`
-	Penalties []Penalty `json:"penalties"`
+	Penalties []Imposed `json:"penalties"`
 }
 
-// A Penalty is one that was decided and stands.
-type Penalty struct {
+// Imposed is a penalty that was decided and stands.
+type Imposed struct {
 	Claim   string `json:"claim,omitempty"`
 	Article string `json:"article,omitempty"`
 	Penalty string `json:"penalty"`
+	Amount  string `json:"amount,omitempty" doc:"minutes, points, rounds, the opponent's score, the sum, or what it is"`
 }
 
 type ladderOutput struct {
@@ -58,18 +60,20 @@ func (s *Server) ladder(ctx context.Context, in *struct {
 }
 
 // penalties are those of a player that stand, decided on a claim or without.
-func penalties(seat hall.Seat, v *table.View, side string) []Penalty {
-	list := []Penalty{}
-	for _, d := range v.Decisions {
-		if d.Against == side && d.Penalty != "" && d.Penalty != "none" {
-			list = append(list, Penalty{Article: d.Article, Penalty: d.Penalty})
+func penalties(seat hall.Seat, v *table.View, side string) []Imposed {
+	list := []Imposed{}
+	add := func(name string, imposed []claim.Penalty) {
+		for _, p := range imposed {
+			if p.Against == side {
+				list = append(list, Imposed{name, p.Article, p.Penalty, p.Amount})
+			}
 		}
 	}
+	for i := range v.Decisions {
+		add("", v.Decisions[i].Imposed(""))
+	}
 	for i := range v.Claims {
-		c := &v.Claims[i]
-		if penalty, article, against := c.Penalty(); penalty != "" && against == side {
-			list = append(list, Penalty{claimName(seat.Round, seat.Table, c.No), article, penalty})
-		}
+		add(claimName(seat.Round, seat.Table, v.Claims[i].No), v.Claims[i].Standing())
 	}
 	return list
 }

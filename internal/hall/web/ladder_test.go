@@ -35,7 +35,7 @@ func TestTheLadder(t *testing.T) {
 			s.do(t, "POST", table+"/acts", act(fmt.Sprint("a", i), a))
 		}
 	}
-	s.do(t, "POST", theTable+"/decisions", map[string]any{"key": "d", "penalty": "warning", "against": "black", "article": "11.5"})
+	s.do(t, "POST", theTable+"/decisions", map[string]any{"key": "d", "penalties": []map[string]any{{"penalty": "warning", "against": "black", "article": "11.5"}}})
 	list := s.rungs(t, "")
 	if len(list) != 3 || list[0].Illegal != 1 || list[0].Name != "Anna" || list[0].Round != 1 || list[2].Person != "p2" || list[2].Round != 2 || list[2].Table != 7 {
 		t.Errorf("%+v", list)

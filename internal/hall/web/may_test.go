@@ -43,7 +43,7 @@ func may(operation, role, from, of string) bool {
 		return can("agent") && (from == "" || event == stands && (!part || from == stands+" "+board))
 	case is("list-rounds list-tables follow-round"):
 		return can("chief arbiter operator") && (from == "" || event == of)
-	case is("list-claims ladder"):
+	case is("list-claims ladder claim-kinds"):
 		return can("chief arbiter") && (from == "" || event == of)
 	case is("show-round"):
 		return from == "" || event == of

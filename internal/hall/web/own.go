@@ -26,12 +26,12 @@ func (s *Server) own() {
 
 // An Own table is what a player's device shows: nothing that helps him.
 type Own struct {
-	Event  string        `json:"event"`
-	Name   string        `json:"name"`
-	Round  int           `json:"round"`
-	Side   string        `json:"side"`
-	Game   ShownGame     `json:"game"`
-	Claims []ListedClaim `json:"claims" doc:"his own"`
+	Event  string     `json:"event"`
+	Name   string     `json:"name"`
+	Round  int        `json:"round"`
+	Side   string     `json:"side"`
+	Game   ShownGame  `json:"game"`
+	Claims []OwnClaim `json:"claims" doc:"his own, and all that were decided at his table"`
 }
 
 // errNobody is the answer to a token that does not say whose device it is.
@@ -92,13 +92,8 @@ func (s *Server) showOwn(ctx context.Context, _ *struct{}) (*struct{ Body Own },
 		return nil, err
 	}
 	v := t.Glance()
-	own := Own{Event: seat.Event, Name: event.Name, Round: seat.Round, Side: token(ctx).Scope.Side, Game: shownGame(v, s.glimpse(v, hall.Event{}, seat, 0)), Claims: []ListedClaim{}}
+	own := Own{Event: seat.Event, Name: event.Name, Round: seat.Round, Side: token(ctx).Scope.Side, Game: shownGame(v, s.glimpse(v, hall.Event{}, seat, 0)), Claims: s.ownClaims(ctx, v, seat)}
 	own.Game.Table = seat.Table
-	for i := range v.Claims {
-		if v.Claims[i].Opening.By == own.Side {
-			own.Claims = append(own.Claims, s.listed(seat, &v.Claims[i]))
-		}
-	}
 	own.Game.White, own.Game.Black, err = s.players(ctx, seat)
 	return &struct{ Body Own }{own}, err
 }

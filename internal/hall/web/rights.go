@@ -95,7 +95,9 @@ var rights = map[string]right{
 	"claim-decision":   arbiters,
 	"claim-signature":  arbiters,
 	"claim-appeal":     arbiters,
+	"claim-closing":    arbiters,
 	"claim-outcome":    {access.Chief},
+	"claim-kinds":      arbiters,
 	"ladder":           arbiters,
 
 	// Games that are ended or set right: no claim is decided by that.
@@ -114,7 +116,7 @@ var rights = map[string]right{
 // partly are the operations on an event that can be asked with a token for some
 // of its tables: their answers have those and nothing of the others.
 var partly = map[string]bool{
-	"list-rounds": true, "list-tables": true, "follow-round": true, "show-round": true, "list-claims": true, "ladder": true,
+	"list-rounds": true, "list-tables": true, "follow-round": true, "show-round": true, "list-claims": true, "ladder": true, "claim-kinds": true,
 }
 
 // narrowed are the operations whose address names no event, and which reach no

@@ -108,6 +108,8 @@ var examples = map[string]struct {
 	"claim-statement":  {"POST", theClaims + "/1-1-1/statements", map[string]any{"key": "k5", "who": "white", "text": "t"}},
 	"claim-withdrawal": {"POST", theClaims + "/1-1-1/withdrawal", map[string]any{"key": "k6"}},
 	"claim-decision":   {"POST", theClaims + "/1-1-1/decision", map[string]any{"key": "k7", "outcome": "upheld"}},
+	"claim-kinds":      {"GET", "/api/v1/events/open/claim-kinds", nil},
+	"claim-closing":    {"POST", theClaims + "/1-1-1/closing", map[string]any{"key": "k15"}},
 	"claim-signature":  {"POST", theClaims + "/1-1-1/signature", map[string]any{"key": "k8"}},
 	"claim-appeal":     {"POST", theClaims + "/1-1-1/appeal", map[string]any{"key": "k9", "by": "white"}},
 	"claim-outcome":    {"POST", theClaims + "/1-1-1/outcome", map[string]any{"key": "k10", "outcome": "confirmed"}},

@@ -77,9 +77,9 @@ func TestOwnClaimsAreBounded(t *testing.T) {
 	if status := call(0); status != http.StatusCreated {
 		t.Errorf("the first again: %d", status)
 	}
-	s.do(t, "POST", theClaims+"/1-1-1/decision", map[string]any{"key": "d", "outcome": "other"})
+	s.do(t, "POST", theClaims+"/1-1-1/closing", map[string]any{"key": "d"})
 	if status := call(maxOwnClaims); status != http.StatusCreated {
-		t.Errorf("after a decision: %d", status)
+		t.Errorf("after it was closed: %d", status)
 	}
 }
 

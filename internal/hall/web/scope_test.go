@@ -29,7 +29,7 @@ func sectors(t *testing.T) *site {
 		organise(hall.Change{Table: &hall.Pairing{Event: "open", Round: 1, Table: table, White: whiteOf[sector], Black: blackOf[sector], Sector: sector}})
 		at := fmt.Sprintf("/api/v1/events/open/rounds/1/tables/%d", table)
 		s.do(t, "POST", at+"/claims", map[string]any{"kind": "illegal", "by": "black"})
-		s.do(t, "POST", fmt.Sprintf("%s/1-%d-1/decision", theClaims, table), map[string]any{"outcome": "upheld", "penalty": "warning"})
+		s.do(t, "POST", fmt.Sprintf("%s/1-%d-1/decision", theClaims, table), map[string]any{"outcome": "upheld", "penalties": []map[string]any{{"penalty": "warning", "against": "white"}}})
 	}
 	organise(hall.Change{Table: &hall.Pairing{Event: "open", Round: 2, Table: 2, White: whiteOf["B"], Black: blackOf["B"], Sector: "B"}})
 	return s

@@ -355,8 +355,16 @@ func (s *Server) decide(ctx context.Context, in *struct {
 	Body decision
 }) (*rulingsOutput, error) {
 	d := in.Body
+	t, _, err := s.table(ctx, in.Place)
+	if err != nil {
+		return nil, err
+	}
+	penalties, err := d.imposed(t.Glance())
+	if err != nil {
+		return nil, err
+	}
 	return s.putJSON(ctx, in.Place, journal.Decision, d.Key, d.Acts, claim.Decision{
-		Acts: d.Acts, Article: d.Article, Penalty: d.Penalty, Against: d.Against, Text: d.Text,
+		Acts: d.Acts, Article: d.Article, Penalties: penalties, Text: d.Text,
 	})
 }
 

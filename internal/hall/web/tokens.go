@@ -86,10 +86,11 @@ func (s *Server) pair(ctx context.Context, in *struct {
 	return &givenOutput{given{t, secret}}, err
 }
 
-type tokenOutput struct{ Body access.Token }
+type tokenOutput struct{ Body listedToken }
 
 func (s *Server) me(ctx context.Context, _ *struct{}) (*tokenOutput, error) {
-	return &tokenOutput{token(ctx)}, nil
+	one, err := s.list(ctx, token(ctx))
+	return &tokenOutput{one}, err
 }
 
 // signOut ends the token of the request. What was given by it stays.
@@ -128,17 +129,28 @@ func (s *Server) listTokens(ctx context.Context, _ *struct{}) (*tokensOutput, er
 		if !inScope(by, t) {
 			continue
 		}
-		one := listedToken{Token: t}
-		if t.Person != "" {
-			who, err := s.Hall.Person(ctx, hall.Staff, t.Person)
-			if err != nil {
-				return nil, err
-			}
-			one.Name = who.Name
+		one, err := s.list(ctx, t)
+		if err != nil {
+			return nil, err
 		}
 		out.Body = append(out.Body, one)
 	}
 	return out, nil
+}
+
+// list is a token with the name of its person.
+func (s *Server) list(ctx context.Context, t access.Token) (listedToken, error) {
+	name, err := s.staff(ctx, t.Person)
+	return listedToken{t, name}, err
+}
+
+// staff is the name of somebody of the staff by his number; empty: none is known.
+func (s *Server) staff(ctx context.Context, id string) (string, error) {
+	if !hall.IsPerson(id) {
+		return "", nil
+	}
+	who, err := s.Hall.Person(ctx, hall.Staff, id)
+	return who.Name, err
 }
 
 // inScope reports whether a token is the same as another, or holds for nothing

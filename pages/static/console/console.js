@@ -18,7 +18,7 @@ import { header } from '/board/console/versions.js';
 import { frame } from '/board/console/frame.js';
 
 /**
- * @typedef {{id: number, role: string, scope: {event?: string}, label?: string}} Me
+ * @typedef {{id: number, role: string, scope: {event?: string}, label?: string, name?: string}} Me
  * @typedef {{id: string, name: string, laws?: string, play?: string, delay?: number, hidden?: boolean, second?: boolean, appeal?: number}} Meet
  * @typedef {{table: number, round: number, sector?: string, white: any, black: any, findings: number, irregular?: string[], asks: number, claims?: number, delay?: number,
  *   fen: string, last?: string, moves: number, result?: string, board: {family?: string, serial?: string}, outage?: string}} Seat
@@ -26,10 +26,11 @@ import { frame } from '/board/console/frame.js';
  * @typedef {{no: number, who: string, from: number, text?: string, acts?: object[], at: string}} Said
  * @typedef {{claim: string, round: number, table: number, kind: string, by: string, against?: string, state: string, opened: string,
  *   laws: string, play?: string, white: any, black: any, start: {fen?: string, variant?: string}, acts: any[], at: number, from: number, statements: Said[],
- *   decision?: Decision, signed?: {by: string, at: string}, appeal?: {by: string, at: string, text: string},
+ *   text?: string, article?: string, corrected?: Decision[], decision?: Decision, signed?: {by: string, name?: string, at: string}, appeal?: {by: string, at: string, text: string},
  *   committee?: Decision, deadlines?: {appeal?: string}}} Incident
- * @typedef {{outcome: string, told?: string[], rulings?: {text?: string, error?: string}[], article?: string, penalty?: string, against?: string,
- *   text?: string, minutes?: number, at: string, by: string}} Decision
+ * @typedef {{outcome: string, told?: string[], rulings?: {text?: string, error?: string}[], article?: string, penalties?: import('../shared/penalty.js').Penalty[],
+ *   text?: string, minutes?: number, at: string, by: string, name?: string}} Decision
+ * @typedef {{corrects?: number, outcome?: string, article?: string, text?: string, penalties?: import('../shared/penalty.js').Penalty[], [name: string]: any}} Draft
  * @typedef {{header: import('../case.js').Header, acts: import('../case.js').Act[]}} Game
  */
 
@@ -55,10 +56,15 @@ export class Console {
   current = 0;
   /** @type {Seat[]} */ tables = [];
   /** @type {Claim[]} */ claims = [];
-  /** @type {{person: string, name?: string, round: number, illegal: number, penalties: {article?: string, penalty: string}[]}[]} */ ladder = [];
+  /** @type {{person: string, name?: string, round: number, side: string, illegal: number, penalties: {article?: string, penalty: string, amount?: string}[]}[]} */ ladder = [];
   /** @type {Incident | null} */ incident = null;
   /** The game of the incident that is shown, as it stands now. @type {Game | null} */ game = null;
   /** What the arbiter or a committee found, before it is decided. @type {object[] | null} */ finding = null;
+  /** What an incident beside Article 4 can be about, and what can be imposed. @type {{kind: string, article?: string}[]} */ kinds = [];
+  /** @type {{penalty: string, amount: string, article?: string}[]} */ sanctions = [];
+  /** The kind that is being filed; empty: none. */
+  matter = '';
+  /** The decision as far as it is written. @type {Draft} */ draft = {};
   /** Whether the committee changes the decision. */
   changes = false;
   /** @type {Telling | null} */ telling = null;
@@ -105,6 +111,16 @@ export class Console {
   /** @param {number} number */
   seat(number) {
     return this.tables.find(({ table }) => table === number);
+  }
+
+  /** Whether a kind of incident is beside Article 4. @param {string} kind */
+  beside(kind) {
+    return this.kinds.some((one) => one.kind === kind);
+  }
+
+  /** Writes more of the decision. @param {Draft} change */
+  sketch(change) {
+    this.set({ draft: { ...this.draft, ...change } });
   }
 
   /** The event that is shown. */
@@ -175,6 +191,10 @@ export class Console {
     if (!event) return;
     localStorage.setItem('adoube.event', event);
     this.rounds = (await get(`/api/v1/events/${event}/rounds`)) ?? [];
+    if (this.decides) {
+      const { kinds, penalties } = await get(`/api/v1/events/${event}/claim-kinds`);
+      Object.assign(this, { kinds, sanctions: penalties });
+    }
     const query = new URLSearchParams(location.search);
     const asked = [null, event].includes(query.get('event')) ? Number(query.get('round')) : 0;
     if (query.get('event') !== event) history.replaceState(null, '', `?${new URLSearchParams({ event })}${location.hash}`);
@@ -256,19 +276,19 @@ export class Console {
   turn() {
     const { view, id } = this.route;
     if (view === 'new' && id) this.number = id;
-    Object.assign(this, { incident: null, game: null, finding: null, changes: false, telling: null, asked: '', note: undefined });
+    Object.assign(this, { incident: null, game: null, finding: null, draft: {}, matter: '', changes: false, telling: null, asked: '', note: undefined });
     this.update();
     scrollTo(0, 0);
     if (view === 'claim') this.attempt(() => this.lookAt());
     if (view === 'checkpoint') this.attempt(async () => this.set(await get('/api/v1/checkpoint')));
   }
 
-  /** Enters what happened at the board of the number. @param {string} kind */
-  file(kind) {
-    const body = { kind, by: this.by };
+  /** Enters what happened at the board of the number. @param {string} kind @param {object} [more] */
+  file(kind, more = {}) {
+    const body = { kind, by: this.by, ...more };
     const title = `${t('console.board', { table: this.number })} · ${t(`console.kind-${kind}`)}`;
     this.outbox.add(`/api/v1/events/${this.event}/rounds/${this.round}/tables/${this.number}/claims`, body, title);
-    this.set({ number: '', by: 'arbiter' });
+    this.set({ number: '', by: 'arbiter', matter: '' });
   }
 
   /** Enters something about the incident that is shown. @param {string} what @param {object} body @param {string} title */
@@ -301,7 +321,7 @@ export class Console {
     if (undone && state === 'sent' && answer?.claim)
       this.outbox.add(`/api/v1/events/${this.event}/claims/${answer.claim}/withdrawal`, { text: t('console.mistaken') }, entry.title);
     else if (undone && state === 'sent' && back) this.outbox.add(path, back, entry.title);
-    if (state === 'sent' && /\/(decision|outcome)$/.test(path)) this.finding = null;
+    if (state === 'sent' && /\/(decision|outcome)$/.test(path)) Object.assign(this, { finding: null, draft: {} });
     this.refresh(0);
   }
 

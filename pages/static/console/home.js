@@ -3,12 +3,13 @@
 import { html, nothing } from '/board/vendor/lit-html.js';
 import { t, time } from '/board/shared/words.js';
 import { isClaim, latest } from '/board/console/entries.js';
-import { fine, left, nameOf, party, players } from '/board/console/words.js';
+import { imposed } from '/board/shared/penalty.js';
+import { left, nameOf, party, players } from '/board/console/words.js';
 
 /** @typedef {import('./console.js').Console} Console */
 /** @typedef {import('./console.js').Claim} Claim */
 
-const order = ['open', 'unsigned', 'appealed', 'decided', 'final', 'withdrawn'];
+const order = ['open', 'unsigned', 'appealed', 'decided', 'final', 'closed', 'withdrawn'];
 
 /** @param {Claim} a @param {Claim} b */
 const worse = (a, b) => order.indexOf(a.state) - order.indexOf(b.state) || b.opened.localeCompare(a.opened);
@@ -86,11 +87,11 @@ function ladder({ ladder: list }) {
     <h2 id="ladder">${t('console.ladder')}</h2>
     <ul class="card ladder">
       ${list.map(
-        ({ person, name, round, illegal, penalties }) =>
+        ({ person, name, round, side, illegal, penalties }) =>
           html`<li>
             <span>${nameOf({ id: person, name })}</span>
             <span>${t('console.illegal', { count: illegal })}</span>
-            <small>${t('console.round', { round })} ${penalties.map(({ article = '', penalty }) => `· ${fine(penalty)} ${article}`)}</small>
+            <small>${t('console.round', { round })} ${penalties.map((one) => `· ${imposed({ ...one, against: side })}`)}</small>
           </li>`,
       )}
     </ul>

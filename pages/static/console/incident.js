@@ -1,8 +1,9 @@
 // One incident: what the board saw, what each says, what is decided.
-import { html } from '/board/vendor/lit-html.js';
+import { html, nothing } from '/board/vendor/lit-html.js';
 import { t, time } from '/board/shared/words.js';
 import { next } from '/board/console/decide.js';
 import { latest } from '/board/console/entries.js';
+import { accounts } from '/board/console/matters.js';
 import { versions } from '/board/console/versions.js';
 import { party, players } from '/board/console/words.js';
 import { credentials, problem } from '/board/shared/session.js';
@@ -21,7 +22,7 @@ export function incident(app) {
         · ${t('console.round', { round: one.round })} · ${time(one.opened)} · ${party(one.by)}
       </p>
     </section>
-    ${versions(app, one)} ${next(app, one)} ${latest(app, ({ path, state }) => path.includes(`/claims/${one.claim}/`) && state !== 'sent')}
+    ${one.kind === 'call' ? nothing : app.beside(one.kind) ? accounts(app, one) : versions(app, one)} ${next(app, one)} ${latest(app, ({ path, state }) => path.includes(`/claims/${one.claim}/`) && state !== 'sent')}
     ${reports(app, one)}`;
 }
 
@@ -40,6 +41,9 @@ const report = (app, claim, kind) =>
     const answer = await fetch(`/api/v1/events/${app.event}/claims/${claim}/report.${kind}${language}`, { headers: credentials() });
     if (!answer.ok) throw await problem(answer);
     const href = URL.createObjectURL(await answer.blob());
-    Object.assign(document.createElement('a'), { href, download: `${app.event}-${claim}.${kind}` }).click();
+    Object.assign(document.createElement('a'), { href, download: named(answer) ?? `${app.event}-${claim}.${kind}` }).click();
     setTimeout(() => URL.revokeObjectURL(href), 10_000);
   });
+
+/** The name that the hall gives the file. @param {Response} answer */
+const named = (answer) => /filename="([^"]+)"/.exec(answer.headers.get('Content-Disposition') ?? '')?.[1];

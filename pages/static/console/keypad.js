@@ -3,6 +3,7 @@
 import { html } from '/board/vendor/lit-html.js';
 import { t } from '/board/shared/words.js';
 import { entries, isClaim } from '/board/console/entries.js';
+import { matters } from '/board/console/matters.js';
 import { players } from '/board/console/words.js';
 
 /** @typedef {import('./console.js').Console} Console */
@@ -52,6 +53,7 @@ export function keypad(app) {
           </button>`,
       )}
     </div>
+    ${matters(app, Boolean(app.number && !unknown))}
     ${entries(app, entered.slice(app.number ? 0 : 1, 4))}
   </section>`;
 }
@@ -72,7 +74,10 @@ const whoSays = (app) =>
 
 /** Digits from a keyboard. @param {Console} app @param {KeyboardEvent} event */
 export function typed(app, event) {
-  if (app.route.view !== 'new' || event.ctrlKey || event.metaKey || event.altKey) return;
+  if (app.route.view !== 'new' || event.ctrlKey || event.metaKey || event.altKey || writes(event.target)) return;
   const key = event.key === 'Backspace' ? 'back' : event.key;
   if (key === 'back' || /^\d$/.test(key)) app.set({ number: press(app.number, key) });
 }
+
+/** Whether keys go into a field. @param {EventTarget | null} target */
+const writes = (target) => target instanceof HTMLTextAreaElement || (target instanceof HTMLInputElement && target.type !== 'radio');

@@ -3,7 +3,7 @@
 // its undo.
 import { html, nothing } from '/board/vendor/lit-html.js';
 import { notation, t } from '/board/shared/words.js';
-import { fields } from '/board/console/decide.js';
+import { fields } from '/board/console/fields.js';
 import { isClaim, latest } from '/board/console/entries.js';
 import { choice } from '/board/console/home.js';
 import { late, rules, sure } from '/board/console/publish.js';

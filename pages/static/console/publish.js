@@ -2,7 +2,7 @@
 // lets the public see more is asked twice: what it has seen cannot be taken back.
 import { html, nothing } from '/board/vendor/lit-html.js';
 import { t } from '/board/shared/words.js';
-import { fields } from '/board/console/decide.js';
+import { fields } from '/board/console/fields.js';
 
 /** @typedef {import('./console.js').Console} Console */
 /** @typedef {import('./console.js').Meet} Meet */

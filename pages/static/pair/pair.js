@@ -4,7 +4,7 @@ import { html, nothing, render } from '/board/vendor/lit-html.js';
 import { head } from '/board/shared/page.js';
 import { Problem, call, get, me, pair, signOut } from '/board/shared/session.js';
 import { fetchWords, t, time } from '/board/shared/words.js';
-import { fields } from '/board/console/decide.js';
+import { fields } from '/board/console/fields.js';
 import { code as drawn } from '/board/shared/qr.js';
 import { tokens } from '/board/pair/tokens.js';
 import { entry } from '/board/shared/enter.js';

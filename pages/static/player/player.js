@@ -5,10 +5,12 @@ import { head, stranger } from '/board/shared/page.js';
 import { Problem, call, get, me } from '/board/shared/session.js';
 import { move, player, result } from '/board/shared/shown.js';
 import { fetchWords, t, time } from '/board/shared/words.js';
+import { imposed, outcomeOf } from '/board/shared/penalty.js';
 import { Outbox, freshKey } from '/board/console/outbox.js';
 import { kinds } from '/board/console/keypad.js';
 
-/** @typedef {{claim: string, kind: string, state: string, opened: string}} Claim */
+/** @typedef {{outcome: string, article?: string, penalties?: import('../shared/penalty.js').Penalty[], text?: string, by?: string, signed?: string, at: string}} Told */
+/** @typedef {{claim: string, kind: string, by: string, state: string, opened: string, mine: boolean, decision?: Told, outcome?: Told}} Claim */
 /** @typedef {{name: string, round: number, side: 'white'|'black', game: import('../shared/shown.js').Game, claims: Claim[]}} Own */
 
 const often = 5_000;
@@ -92,7 +94,7 @@ class Player {
             <p class="told ${this.wrong ? 'not' : ''}" role="status">${this.told || t('room.own-adjust-how')}</p>
           </section>`}
       <section class="calls">${this.calls()}</section>
-      ${this.said(own)}`;
+      ${this.said(own)} ${decisions(own)}`;
   }
 
   calls() {
@@ -111,19 +113,45 @@ class Player {
 
   /** What he has sent, and what became of it. @param {Own} own */
   said({ claims }) {
+    const mine = claims.filter((one) => one.mine);
     const waiting = this.outbox.entries.filter(({ state }) => state !== 'sent');
-    if (!claims.length && !waiting.length) return nothing;
+    if (!mine.length && !waiting.length) return nothing;
     const line = (/** @type {string} */ what, /** @type {string|number} */ at, /** @type {string} */ how, kind = '') =>
       html`<li><span>${what} <small>${time(at)}</small></span><span class="mark ${kind}">${how}</span></li>`;
     return html`<section aria-labelledby="said">
       <h2 id="said">${t('room.own-said')}</h2>
       <ul class="said" aria-live="polite">
         ${waiting.map(({ title, at, state }) => line(title, at, t(`console.state-${state}`), state))}
-        ${claims.toReversed().map(({ kind, opened, state }) => line(said(kind), opened, t(`console.claim-${state}`)))}
+        ${mine.toReversed().map(({ kind, opened, state }) => line(said(kind), opened, t(`console.claim-${state}`)))}
       </ul>
     </section>`;
   }
 }
+
+/** What was decided at his board. @param {Own} own */
+function decisions({ claims }) {
+  const list = claims.filter(({ decision, state }) => decision && state !== 'closed').toReversed();
+  if (!list.length) return nothing;
+  return html`<section aria-labelledby="decisions">
+    <h2 id="decisions">${t('room.own-decisions')}</h2>
+    ${list.map((one) => decided(one, /** @type {Told} */ (one.decision)))}
+  </section>`;
+}
+
+/** @param {Claim} claim @param {Told} decision */
+const decided = ({ kind, by, state, outcome }, decision) =>
+  html`<article class="card decided">
+    <h3>${said(kind)} <small class="mark">${t(`console.claim-${state}`)}</small></h3>
+    ${told(decision, outcomeOf(by, decision.outcome))} ${outcome ? told(outcome, t(`console.committee-${outcome.outcome}`)) : nothing}
+  </article>`;
+
+/** @param {Told} decision @param {string} outcome */
+const told = ({ article, penalties = [], text, by, signed, at }, outcome) =>
+  html`<p><b>${outcome}</b> ${article ?? nothing}</p>
+    ${penalties.map((one) => html`<p class="imposed">${imposed(one)}</p>`)} ${text ? html`<p>${text}</p>` : nothing}
+    <p class="quiet">
+      ${by ? `${t('console.decided-by', { name: by })}, ` : nothing}${time(at)}${signed ? html`<br />${t('console.signed-by', { name: signed })}` : nothing}
+    </p>`;
 
 /** What is claimed; what is no claim calls the arbiter. @param {string} kind */
 const said = (kind) => t(kind === 'call' ? 'room.own-call' : `console.kind-${kind}`);

@@ -175,12 +175,9 @@ func (p *sheet) decided(d *incident.Decided) {
 	p.fact(p.text("result"), p.word("report.outcome.", d.Outcome), width)
 	p.acts(d.Told, d.Rulings)
 	p.fact(p.text("article"), d.Article, width)
-	penalty := ""
-	if d.Penalty != "" {
-		penalty = p.word("report.penalty.", d.Penalty)
+	for _, one := range d.Penalties {
+		p.fact(p.text("sanction"), p.imposed(one), width)
 	}
-	p.fact(p.text("sanction"), penalty, width)
-	p.fact(p.text("against"), p.party(d.Against), width)
 	p.fact(p.text("note"), d.Text, width)
 	p.fact(p.text("at"), p.time(d.At), width)
 }

@@ -9,6 +9,7 @@ import (
 	"testing"
 	"time"
 
+	"adoube/internal/hall/claim"
 	"adoube/internal/hall/incident"
 	"adoube/internal/hall/table"
 	"adoube/say"
@@ -21,7 +22,7 @@ func report(text string) *incident.Incident {
 	ruling := json.RawMessage(`{"no":4,"text":"Schwarz hat den Springer auf g8 berührt und muss mit ihm ziehen."}`)
 	decided := incident.Decided{
 		Outcome: "upheld", Told: []string{"Der Schiedsrichter stellt fest: Absicht."}, Rulings: []json.RawMessage{ruling},
-		Article: "4.3.1", Penalty: "time", Against: "black", Text: text, By: "token-1", At: at.Add(10 * time.Minute),
+		Article: "4.3.1", Penalties: []claim.Penalty{{Penalty: "time", Against: "black", Amount: "2", Article: "12.9.2"}}, Text: text, By: "token-1", At: at.Add(10 * time.Minute),
 	}
 	deadline := at.Add(time.Hour)
 	return &incident.Incident{
@@ -117,7 +118,8 @@ func TestAnythingCanBeEntered(t *testing.T) {
 	} {
 		i := report(text)
 		i.White, i.Wood = text, "nothing"
-		i.Decision.Penalty, i.Kind, i.Decision.Article = text, text, text
+		i.Decision.Penalties = []claim.Penalty{{Penalty: text, Against: text, Amount: text, Article: text}, {Penalty: "fine", Amount: text}}
+		i.Kind, i.Decision.Article = text, text
 		var out bytes.Buffer
 		if err := Write(&out, i, "hy", time.UTC); err != nil {
 			t.Errorf("%.20q: %v", text, err)

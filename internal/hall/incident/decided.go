@@ -1,0 +1,126 @@
+package incident
+
+import (
+	"encoding/json"
+	"fmt"
+	"time"
+
+	"adoube/chess"
+	"adoube/internal/hall/claim"
+)
+
+// Decided is a decision of the arbiter, or of a committee.
+type Decided struct {
+	Outcome   string            `json:"outcome"`
+	Finding   []json.RawMessage `json:"finding,omitempty" doc:"what was found and done, as acts of the contract"`
+	Told      []string          `json:"told,omitempty" doc:"the same, each as a sentence"`
+	Rulings   []json.RawMessage `json:"rulings,omitempty" doc:"what the game was ruled to be by each"`
+	Article   string            `json:"article,omitempty"`
+	Penalties []claim.Penalty   `json:"penalties,omitempty"`
+	Text      string            `json:"text,omitempty"`
+	Minutes   int               `json:"minutes,omitempty" doc:"within which it may be appealed; without, it may not"`
+	By        string            `json:"by"`
+	Name      string            `json:"name,omitempty" doc:"of who decided"`
+	At        time.Time         `json:"at"`
+}
+
+// Signed is a signature.
+type Signed struct {
+	By   string    `json:"by"`
+	Name string    `json:"name,omitempty" doc:"of who signed"`
+	At   time.Time `json:"at"`
+}
+
+// decided tells what came of the claim.
+func (g *game) decided(i *Incident) (err error) {
+	c := g.claim
+	for n := range c.Corrected {
+		one, err := g.decision(&c.Corrected[n])
+		if err != nil {
+			return err
+		}
+		i.Corrected = append(i.Corrected, *one)
+	}
+	if c.Decision != nil {
+		if i.Decision, err = g.decision(c.Decision); err != nil {
+			return err
+		}
+	}
+	if s := c.Signature; s != nil {
+		i.Signed = &Signed{s.By, g.name(s.Who()), moment(s.At)}
+	}
+	if a := c.Appeal; a != nil {
+		i.Appeal = &Appeal{By: a.Appeal.By, Text: a.Text, At: moment(a.Mark.At), Deadline: deadline(c)}
+	}
+	if w := c.Withdrawn; w != nil {
+		i.Withdrawn = &Withdrawn{w.Text, w.By, moment(w.At)}
+	}
+	return g.committee(i)
+}
+
+// decision tells one of the decisions.
+func (g *game) decision(d *claim.Decided) (_ *Decided, err error) {
+	one := &Decided{
+		Outcome: d.Outcome, Finding: d.Acts, Article: d.Article, Penalties: d.Imposed(g.claim.Against),
+		Text: d.Text, Minutes: d.Minutes, By: d.By, Name: g.name(d.Who()), At: moment(d.At),
+	}
+	one.Told, one.Rulings, err = g.ruled(d.Items, len(d.Acts))
+	return one, err
+}
+
+func (g *game) committee(i *Incident) (err error) {
+	o := g.claim.Outcome
+	if o == nil {
+		return nil
+	}
+	i.Committee = &Committee{Decided{
+		Outcome: o.Outcome.Outcome, Finding: o.Acts, Article: o.Article, Penalties: o.Imposed(g.claim.Against),
+		Text: o.Text, By: o.By, Name: g.name(o.Who()), At: moment(o.At),
+	}}
+	i.Committee.Told, i.Committee.Rulings, err = g.ruled(o.Items, len(o.Acts))
+	return err
+}
+
+// ruled are a decision's acts, told, and the rulings that they got when it was made.
+func (g *game) ruled(from, n int) (told []string, list []json.RawMessage, err error) {
+	for _, it := range g.view.Items[min(from, len(g.view.Items)):min(from+n, len(g.view.Items))] {
+		line, err := g.line(&it.Ruling, it.Refused)
+		if err != nil {
+			return nil, nil, err
+		}
+		told, list = append(told, g.voice.Act(it.Act)), append(list, line)
+	}
+	return told, list, nil
+}
+
+// name is that of a person of the staff, if anybody keeps it.
+func (g *game) name(id string) string {
+	if g.source.Who == nil {
+		return ""
+	}
+	return g.source.Who(id)
+}
+
+// clocks are the times that the arbiter read or, without, those after each
+// player's last move before the claim was opened.
+func (g *game) clocks() *claim.Clocks {
+	for _, d := range g.claim.Decisions() {
+		if d.Clocks != nil {
+			return d.Clocks
+		}
+	}
+	face := g.view.ClockWhen(g.claim.No)
+	if face == [2]chess.Millis{chess.NoTime, chess.NoTime} || !g.on {
+		return nil
+	}
+	return &claim.Clocks{White: hours(face[chess.White]), Black: hours(face[chess.Black])}
+}
+
+// hours writes a time as a clock shows it; nothing where it is not known.
+func hours(ms chess.Millis) string {
+	if ms == chess.NoTime {
+		return ""
+	}
+	s := ms / 1000
+	return fmt.Sprintf("%d:%02d:%02d", s/3600, s/60%60, s%60)
+}

@@ -1,0 +1,38 @@
+package pdf
+
+import (
+	"strings"
+
+	"adoube/internal/hall/claim"
+)
+
+// imposed says what is imposed on whom, in the words of the console, with the
+// article.
+func (p *sheet) imposed(one claim.Penalty) string {
+	text := p.say.Text("console.given", "player", p.party(one.Against), "penalty", p.given(one))
+	if one.Article != "" {
+		text += " (" + one.Article + ")"
+	}
+	return text
+}
+
+// given says what a penalty is. A word that is none of the table's, of before
+// there was one, stands for itself; so does one without its amount.
+func (p *sheet) given(one claim.Penalty) string {
+	r, ok := claim.FindPenalty(one.Penalty)
+	if !ok {
+		return one.Penalty
+	}
+	key := "console.given-" + one.Penalty
+	switch {
+	case r.Amount == "none":
+		return p.say.Text(key)
+	case r.Amount == "score" && one.Amount == "":
+		return p.say.Text(key)
+	case r.Amount == "score":
+		key += "-score"
+	case one.Amount == "":
+		return p.say.Text("console.penalty-" + one.Penalty)
+	}
+	return p.say.Text(key, "amount", strings.Replace(one.Amount, "0.5", "½", 1))
+}

@@ -1,0 +1,53 @@
+package incident
+
+import (
+	"strings"
+
+	"adoube/internal/hall/claim"
+)
+
+// A Rule is an article of the Laws, in our own words.
+type Rule struct {
+	Article string `json:"article"`
+	Heading string `json:"heading,omitempty"`
+	Text    string `json:"text,omitempty"`
+}
+
+// rules are the articles that the claim is about and that were decided by.
+func (g *game) rules(i *Incident) error {
+	i.Rules = []Rule{}
+	told := map[string]bool{}
+	add := func(articles string) {
+		for _, number := range strings.FieldsFunc(articles, func(r rune) bool { return strings.ContainsRune(",; ", r) }) {
+			if !told[number] {
+				told[number] = true
+				i.Rules = append(i.Rules, g.rule(number))
+			}
+		}
+	}
+	if d := i.Decision; d != nil {
+		add(d.Article)
+	}
+	if c := i.Committee; c != nil {
+		add(c.Article)
+	}
+	if len(told) == 0 {
+		add(i.Article)
+	}
+	return nil
+}
+
+// rule says in our own words what stands under a number. Of what a kind of
+// incident is about, that is said by the kind.
+func (g *game) rule(number string) Rule {
+	if kind, ok := claim.FindKind(g.claim.Kind); ok && kind.Article(g.head.Edition) == number {
+		return Rule{number, g.voice.Text("console.kind-" + kind.Word), g.voice.Text("console.rule-" + kind.Word)}
+	}
+	for p := range g.head.Edition.Provisions(number).All {
+		if g.head.Edition.Number(p) == number {
+			key := g.head.Edition.TextKey(p)
+			return Rule{number, g.voice.Heading(key), g.voice.Paraphrase(key)}
+		}
+	}
+	return Rule{Article: number}
+}

@@ -1,0 +1,59 @@
+package web
+
+import (
+	"context"
+
+	"adoube/internal/hall/claim"
+	"adoube/laws/editions"
+)
+
+// A Kind is what an incident beside Article 4 can be about.
+type Kind struct {
+	Kind    string `json:"kind"`
+	Article string `json:"article,omitempty" doc:"where the edition speaks of it, as far as it is known"`
+}
+
+// A Sanction is what can be imposed.
+type Sanction struct {
+	Penalty string `json:"penalty"`
+	Amount  string `json:"amount" enum:"none,minutes,points,score,sum,rounds,text" doc:"what is said with it"`
+	Article string `json:"article,omitempty" doc:"where the edition has it, as far as it is known"`
+}
+
+type kindsOutput struct {
+	Body struct {
+		Kinds     []Kind     `json:"kinds"`
+		Penalties []Sanction `json:"penalties"`
+	}
+}
+
+func (s *Server) claimKinds(_ context.Context, in *struct {
+	Event string `path:"event"`
+}) (*kindsOutput, error) {
+	event, err := s.event(in.Event)
+	if err != nil {
+		return nil, notFound(err)
+	}
+	e := edition(event.Laws)
+	out := new(kindsOutput)
+	for _, r := range claim.Kinds {
+		if r.Has(e) {
+			out.Body.Kinds = append(out.Body.Kinds, Kind{r.Word, r.Article(e)})
+		}
+	}
+	for _, r := range claim.Penalties {
+		if r.Has(e) || r.Word == "other" {
+			out.Body.Penalties = append(out.Body.Penalties, Sanction{r.Word, r.Amount, r.Article(e)})
+		}
+	}
+	return out, nil
+}
+
+// edition finds one; of none of that name nothing is known but today's.
+func edition(id string) *editions.Edition {
+	e, err := editions.Find(id)
+	if err != nil {
+		e, _ = editions.Find(editions.Today) // that there is
+	}
+	return e
+}

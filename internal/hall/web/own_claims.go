@@ -1,0 +1,52 @@
+package web
+
+import (
+	"context"
+	"time"
+
+	"adoube/internal/hall"
+	"adoube/internal/hall/claim"
+	"adoube/internal/hall/table"
+)
+
+// An OwnClaim is a claim at a player's table, with what was decided: he reads
+// it where he sits. What others say happened is not in it.
+type OwnClaim struct {
+	ListedClaim
+	Mine     bool        `json:"mine" doc:"it is his own"`
+	Decision *ToldPlayer `json:"decision,omitempty"`
+	Outcome  *ToldPlayer `json:"outcome,omitempty" doc:"of the appeal"`
+}
+
+// ToldPlayer is what the players are told of a decision.
+type ToldPlayer struct {
+	Outcome   string          `json:"outcome"`
+	Article   string          `json:"article,omitempty"`
+	Penalties []claim.Penalty `json:"penalties,omitempty"`
+	Text      string          `json:"text,omitempty"`
+	By        string          `json:"by,omitempty" doc:"the name of who decided"`
+	Signed    string          `json:"signed,omitempty" doc:"the name of who signed"`
+	At        time.Time       `json:"at"`
+}
+
+// ownClaims are those of the player who asks, and those decided at his table.
+func (s *Server) ownClaims(ctx context.Context, v *table.View, seat hall.Seat) []OwnClaim {
+	list, name := []OwnClaim{}, s.names(ctx)
+	for i := range v.Claims {
+		c := &v.Claims[i]
+		one := OwnClaim{ListedClaim: s.listed(seat, c), Mine: c.Opening.By == token(ctx).Scope.Side}
+		if d := c.Decision; d != nil {
+			one.Decision = &ToldPlayer{d.Outcome, d.Article, d.Imposed(c.Against), d.Text, name(d.Who()), "", time.UnixMilli(d.At).UTC()}
+			if c.Signature != nil {
+				one.Decision.Signed = name(c.Signature.Who())
+			}
+		}
+		if o := c.Outcome; o != nil {
+			one.Outcome = &ToldPlayer{o.Outcome.Outcome, o.Article, o.Imposed(c.Against), o.Text, name(o.Who()), "", time.UnixMilli(o.At).UTC()}
+		}
+		if one.Mine || one.Decision != nil && c.State(s.Hall.Time()) != claim.Closed {
+			list = append(list, one)
+		}
+	}
+	return list
+}

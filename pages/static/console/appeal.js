@@ -1,0 +1,58 @@
+// A player's appeal, and what a committee makes of it.
+import { html, nothing } from '/board/vendor/lit-html.js';
+import { t } from '/board/shared/words.js';
+import { fields } from '/board/console/fields.js';
+import { finding, found, reasons, segments } from '/board/console/form.js';
+import { chosen, penalties } from '/board/console/penalties.js';
+import { signer } from '/board/console/signer.js';
+import { left } from '/board/console/words.js';
+
+/** @typedef {import('./console.js').Console} Console */
+/** @typedef {import('./console.js').Incident} Incident */
+
+/** A player need not wait for the second signature; the time runs from there. @param {Console} app @param {Incident} incident */
+export function appealing(app, { decision, deadlines }) {
+  const until = deadlines?.appeal;
+  const time = until ? left(until, app.now) : decision?.minutes && t('console.minutes', { count: decision.minutes });
+  if (!time) return nothing;
+  return html`<section aria-labelledby="appeal">
+    <h2 id="appeal">${t('console.appeal')}</h2>
+    <form class="card" @submit=${(/** @type {SubmitEvent} */ e) => app.enter('appeal', fields(e), t('console.appeal'))}>
+      <p role="timer">${t(until ? 'console.appeal-left' : 'console.appeal-runs', { time })}</p>
+      ${segments('by', ['white', 'black'], 'console.who-appeals', (side) => t(`console.by-${side}`))}
+      <label>${t('console.why')}<textarea name="text" rows="2" required maxlength="4000"></textarea></label>
+      <p><button>${t('console.appeal-it')}</button></p>
+    </form>
+  </section>`;
+}
+
+/** A committee confirms the decision, or puts its own in its place. @param {Console} app @param {Incident} incident */
+export function concluding(app, incident) {
+  if (app.me?.role !== 'chief') return html`<p class="quiet">${t('console.appealed')}</p>`;
+  const { changes } = app;
+  /** @param {SubmitEvent} submitted */
+  const conclude = (submitted) => {
+    const { outcome, article, text = '', name } = fields(submitted);
+    const changed = changes && { article, penalties: chosen(app), ...found(app) };
+    app.enter('outcome', { outcome, text, name, ...changed }, t('console.committee'));
+  };
+  return html`<section aria-labelledby="committee">
+    <h2 id="committee">${t('console.committee')}</h2>
+    <form
+      class="card"
+      @change=${(/** @type {any} */ e) => e.target.name === 'outcome' && app.set({ changes: e.target.value === 'changed' })}
+      @submit=${conclude}
+    >
+      ${segments('outcome', ['confirmed', 'changed'], 'console.committee', (one) => t(`console.committee-${one}`), changes ? 'changed' : 'confirmed')}
+      ${
+        changes
+          ? html`${finding(app)}
+              <label>${t('page.number')}<input name="article" autocomplete="off" maxlength="40" value=${incident.decision?.article ?? ''} /></label>
+              ${penalties(app, incident)}`
+          : nothing
+      }
+      ${reasons('')} ${signer(app)}
+      <p><button class="main">${t('console.conclude')}</button></p>
+    </form>
+  </section>`;
+}

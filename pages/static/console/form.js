@@ -1,0 +1,34 @@
+// Parts that the forms of an incident share.
+import { html, nothing } from '/board/vendor/lit-html.js';
+import { t } from '/board/shared/words.js';
+import { judged } from '/board/console/versions.js';
+
+/** @typedef {import('./console.js').Console} Console */
+
+/** @param {string} text */
+export const reasons = (text) => html`<label>${t('console.reasons')}<textarea name="text" rows="3" maxlength="4000" .value=${text}></textarea></label>`;
+
+/** The acts that were found. @param {Console} app */
+export const found = ({ finding: acts }) => (acts ? { acts } : {});
+
+/** What is found to be the facts, and the game as it is judged from there. @param {Console} app */
+export function finding(app) {
+  const { finding: facts, game } = app;
+  const ruled = facts && game && judged(game.header, [...game.acts, ...facts]).acts.slice(game.acts.length);
+  return html`<div class="found">
+    ${ruled?.map((one) => html`<p><b>${one.said}</b><br />${one.ruling?.text ?? one.error}</p>`)}
+    <p class="row">
+      <button type="button" @click=${() => app.tell('finding')}>${t('console.find')}</button>
+      ${facts ? html`<button type="button" @click=${() => app.set({ finding: null })}>${t('page.undo')}</button>` : nothing}
+    </p>
+  </div>`;
+}
+
+/** One of several words. @param {string} name @param {string[]} values @param {string} label @param {(value: string) => string} word @param {string} [chosen] */
+export const segments = (name, values, label, word, chosen = values[0]) =>
+  html`<fieldset class="segments of-${name}">
+    <legend>${t(label)}</legend>
+    ${values.map(
+      (value) => html`<label><input type="radio" name=${name} value=${value} .checked=${value === chosen} /><span>${word(value)}</span></label>`,
+    )}
+  </fieldset>`;

@@ -1,0 +1,79 @@
+// Incidents beside Article 4: a telephone, a late arrival, a claim of a draw. No
+// ruling is computed of them; what is filed is who it is about, the article, and
+// what happened.
+import { html, nothing } from '/board/vendor/lit-html.js';
+import { t, time } from '/board/shared/words.js';
+import { fields } from '/board/console/fields.js';
+import { segments } from '/board/console/form.js';
+import { party } from '/board/console/words.js';
+
+/** @typedef {import('./console.js').Console} Console */
+/** @typedef {import('./console.js').Incident} Incident */
+
+/** Their kinds, to be filed at the board of the number. @param {Console} app @param {boolean} ready whether the board is known */
+export const matters = (app, ready) =>
+  html`<details class="matters" .open=${Boolean(app.matter)}>
+    <summary>${t('console.more-kinds')}</summary>
+    <div class="kinds" role="group" aria-label=${t('console.more-kinds')}>
+      ${app.kinds.map(
+        ({ kind, article }) =>
+          html`<button ?disabled=${!ready} aria-pressed=${app.matter === kind} @click=${() => app.set({ matter: app.matter === kind ? '' : kind })}>
+            ${t(`console.kind-${kind}`)}${article ? html` <small>${article}</small>` : nothing}
+          </button>`,
+      )}
+    </div>
+    ${app.matter && ready ? filing(app) : nothing}
+  </details>`;
+
+/** @param {Console} app */
+function filing(app) {
+  const { article = '' } = app.kinds.find(({ kind }) => kind === app.matter) ?? {};
+  /** @param {SubmitEvent} event */
+  const file = (event) => {
+    const { against, ...more } = fields(event);
+    app.file(app.matter, against === 'none' ? more : { against, ...more });
+  };
+  return html`<form class="card" @submit=${file}>
+    <p><b>${t(`console.kind-${app.matter}`)}</b><br /><small>${t(`console.rule-${app.matter}`)}</small></p>
+    ${segments('against', ['none', 'white', 'black'], 'console.accused', (who) => (who === 'none' ? t('console.accused-none') : t(`console.by-${who}`)))}
+    <label>${t('page.number')}<input name="article" autocomplete="off" maxlength="40" .value=${article} /></label>
+    <label>${t('console.details')}<textarea name="text" rows="3" maxlength="4000"></textarea></label>
+    <p><button class="main">${t('console.file')}</button></p>
+  </form>`;
+}
+
+/** What was filed and what each says of it, in words. @param {Console} app @param {Incident} incident */
+export const accounts = (app, incident) =>
+  html`<section aria-label=${t('console.versions')}>
+    <p class="card rule">
+      ${incident.article ? html`<b class="cite">${incident.article}</b>` : nothing} ${t(`console.rule-${incident.kind}`)}
+      <small>${t('console.beside')}</small>
+    </p>
+    ${incident.text ? html`<blockquote class="card">${incident.text}</blockquote>` : nothing}
+    ${incident.statements.length ? html`<h2>${t('console.versions')}</h2>` : nothing}
+    ${incident.statements.map(
+      ({ who, text, at }) =>
+        html`<article class="card version" aria-label=${party(who)}>
+          <h3>${party(who)} <small>${time(at)}</small></h3>
+          <blockquote>${text}</blockquote>
+        </article>`,
+    )}
+    ${['open', 'unsigned', 'decided', 'appealed'].includes(incident.state) ? adding(app) : nothing}
+  </section>`;
+
+/** @param {Console} app */
+const adding = (app) =>
+  html`<details>
+    <summary>${t('console.account-add')}</summary>
+    <form
+      class="card"
+      @submit=${(/** @type {any} */ e) => {
+        app.enter('statements', fields(e), t('console.account-add'));
+        e.target.reset();
+      }}
+    >
+      ${segments('who', ['white', 'black', 'witness', 'arbiter'], 'console.account', party)}
+      <label>${t('console.words')}<textarea name="text" rows="3" required maxlength="4000"></textarea></label>
+      <p><button>${t('console.keep')}</button></p>
+    </form>
+  </details>`;

@@ -1,0 +1,44 @@
+// What was decided, as it is told: the outcome, the facts found, the penalties,
+// who decided and who signed.
+import { html, nothing } from '/board/vendor/lit-html.js';
+import { imposed, outcomeOf } from '/board/shared/penalty.js';
+import { t, time } from '/board/shared/words.js';
+import { party } from '/board/console/words.js';
+
+/** @typedef {import('./console.js').Incident} Incident */
+/** @typedef {import('./console.js').Decision} Decision */
+
+/** The decision and what it stands in place of. @param {Incident} incident @param {Decision} decision */
+export const decided = (incident, decision) =>
+  html`<section aria-labelledby="decided">
+    <h2 id="decided">${t('console.decision')}</h2>
+    ${card(decision, outcomeOf(incident.by, decision.outcome), incident.signed)}
+    ${(incident.corrected ?? []).map(
+      (before) =>
+        html`<details>
+          <summary>${t('console.corrected', { time: time(before.at) })}</summary>
+          ${card(before, outcomeOf(incident.by, before.outcome))}
+        </details>`,
+    )}
+    ${incident.appeal ? html`<div class="card"><p><b>${t('console.appeal-of', { player: party(incident.appeal.by) })}</b> ${time(incident.appeal.at)}</p><p>${incident.appeal.text}</p></div>` : nothing}
+  </section>`;
+
+/** What came of the appeal. @param {Decision} committee */
+export const concluded = (committee) =>
+  html`<section aria-labelledby="committee">
+    <h2 id="committee">${t('console.committee')}</h2>
+    ${card(committee, t(`console.committee-${committee.outcome}`))}
+  </section>`;
+
+/** @param {Decision} one @param {string} outcome @param {{at: string, name?: string}} [signed] */
+const card = ({ article, penalties = [], text, at, name, told = [], rulings = [] }, outcome, signed) =>
+  html`<div class="card decided">
+    <p><b>${outcome}</b> ${article ? html`<span class="cite">${article}</span>` : nothing}</p>
+    ${penalties.map((one) => html`<p class="imposed">${imposed(one)}</p>`)}
+    ${told.map((act, n) => html`<p>${act}<br /><span class="quiet">${rulings[n]?.text ?? rulings[n]?.error}</span></p>`)}
+    ${text ? html`<p>${text}</p>` : nothing}
+    <p class="quiet">
+      ${name ? `${t('console.decided-by', { name })}, ` : nothing}${time(at)}
+      ${signed ? html`<br />${signed.name ? `${t('console.signed-by', { name: signed.name })}, ${time(signed.at)}` : t('console.signed', { time: time(signed.at) })}` : nothing}
+    </p>
+  </div>`;

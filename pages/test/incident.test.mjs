@@ -1,0 +1,188 @@
+// An incident beside Article 4, from the telephone that rings to the sheet that
+// is signed, and what the players read of it.
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { launch, watched } from './browser.mjs';
+import { Hall } from './hall.mjs';
+import { accessible, fits, picture } from './player.mjs';
+
+/** @type {import('playwright-core').Browser} */ let browser;
+/** @type {Hall} */ let hall;
+const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
+const desktop = { viewport: { width: 1440, height: 900 }, hasTouch: true };
+
+before(async () => {
+  hall = await Hall.open();
+  browser = await launch();
+});
+after(async () => {
+  await browser?.close();
+  await hall?.close();
+});
+
+/** A page of somebody of the staff, signed in by name, at the console. @param {any} t @param {string} event @param {string} person @param {object} how */
+async function arbiter(t, event, person, how = phone) {
+  const page = await watched(browser, t, how, /net::ERR_|status of/);
+  const { code } = await hall.post('/links', { role: 'arbiter', scope: { event }, ...(person && { person }) });
+  await page.goto(`${hall.url}/pair#${code}`);
+  await page.locator('#who').waitFor();
+  await page.goto(`${hall.url}/console#/`);
+  await page.locator('main > *').first().waitFor();
+  return page;
+}
+
+/** The tablet at a board. @param {any} t @param {string} event @param {string} side @param {string} locale */
+async function tablet(t, event, side, locale = 'en') {
+  const page = await watched(browser, t, { ...phone, locale }, /net::ERR_|status of/);
+  const { code } = await hall.post('/links', { role: 'player', scope: { event, boards: ['2'], side } });
+  await page.goto(`${hall.url}/pair#${code}`);
+  await page.waitForURL('**/player');
+  await page.locator('.place').waitFor();
+  return page;
+}
+
+/** Files an incident beside Article 4 at board 2. @param {import('playwright-core').Page} page @param {string} kind @param {string} who @param {string} text */
+async function files(page, kind, who, text) {
+  await page.locator('.parts a').nth(1).tap();
+  await page.getByRole('button', { name: '2', exact: true }).tap();
+  await page.getByText('Other incidents').tap();
+  await page.getByRole('button', { name: kind }).tap();
+  await page.locator('.matters').getByRole('radio', { name: who }).check();
+  await page.getByRole('textbox', { name: 'What happened' }).fill(text);
+  await fits(page);
+  await accessible(page);
+}
+
+/** The file that a button gives. @param {import('playwright-core').Page} page @param {string} name */
+async function downloaded(page, name) {
+  const waits = page.waitForEvent('download');
+  await page.getByRole('button', { name }).tap();
+  const file = await waits;
+  const chunks = [];
+  for await (const chunk of await file.createReadStream()) chunks.push(chunk);
+  return { name: file.suggestedFilename(), data: Buffer.concat(chunks) };
+}
+
+for (const [width, how] of Object.entries({ 360: phone, 1440: desktop })) {
+  test(`a telephone rings, at ${width} px: filed, decided with minutes, corrected, signed, read by the players, printed`, async (t) => {
+    const event = `phone-${width}`;
+    await hall.event(event, 3, { second: true, appeal: 30 });
+    await hall.acts(event, 2, [{ act: 'lift', by: 'white', on: 'e2' }, { act: 'release', by: 'white', on: 'e4' }, { act: 'clock', by: 'white' }]);
+    const player = await tablet(t, event, 'black');
+    const page = await arbiter(t, event, 'Karen Petrosyan', how);
+    await files(page, 'Phone or other device', 'Black', 'A telephone rang in the player’s coat.');
+    assert.equal(await page.getByLabel('Article').inputValue(), '11.3.2');
+    await picture(page, `incident-filing-${width}`);
+    await page.getByRole('button', { name: 'File the incident' }).tap();
+    await page.getByRole('link', { name: 'Open', exact: true }).tap();
+
+    await page.getByText('adoube gives no ruling on this').waitFor();
+    assert.equal(await page.locator('.judged, .version.board').count(), 0);
+    await page.getByText('Add an account').tap();
+    await page.getByRole('radio', { name: 'A witness' }).check();
+    await page.getByLabel('In their own words').fill('I heard it at board 3.');
+    await page.getByRole('button', { name: 'Save this' }).tap();
+    await page.locator('.version', { hasText: 'I heard it' }).waitFor();
+
+    await page.getByRole('radio', { name: 'Established', exact: true }).check();
+    await page.locator('select[name=penalty]').selectOption('time');
+    await page.getByLabel('Minutes').fill('2');
+    await page.getByText('Black: the opponent gets 2 min more').waitFor();
+    await page.getByLabel('Reasons').fill('It rang once.');
+    await page.getByText('Clock times').tap();
+    await page.getByRole('textbox', { name: 'White', exact: true }).fill('1:21:40');
+    await fits(page);
+    await accessible(page);
+    await picture(page, `incident-deciding-${width}`);
+    await page.getByRole('button', { name: 'Decide', exact: true }).tap();
+    await page.locator('.decided', { hasText: 'Decided by Karen Petrosyan' }).waitFor();
+    assert.equal(await page.getByRole('button', { name: 'Sign the decision' }).count(), 0);
+
+    const other = await arbiter(t, event, 'Nona Hakobyan', how);
+    await other.locator('.line.is-unsigned').tap();
+    await other.getByText('the opponent gets 2 min more (12.9.2)').waitFor();
+
+    await page.getByRole('button', { name: 'Correct the decision' }).tap();
+    await page.getByLabel('Minutes').fill('5');
+    await page.getByRole('button', { name: 'Add another penalty' }).tap();
+    await page.locator('select[name=penalty]').nth(1).selectOption('warning');
+    await page.locator('.penalty').nth(1).getByRole('radio', { name: 'White' }).check();
+    await page.getByText('White: warning (12.9.1)').waitFor();
+    await accessible(page);
+    await picture(page, `incident-correcting-${width}`);
+    await page.getByRole('button', { name: 'Decide', exact: true }).tap();
+    await page.getByText('Corrected before it was signed').waitFor();
+
+    await other.getByText('the opponent gets 5 min more (12.9.2)').waitFor();
+    await other.getByRole('button', { name: 'Sign the decision' }).tap();
+    await other.getByText('Signed by Nona Hakobyan').waitFor();
+    await fits(other);
+    await accessible(other);
+    await picture(other, `incident-signed-${width}`);
+
+    const told = player.locator('.decided', { hasText: 'Phone or other device' });
+    await told.getByText('Black: the opponent gets 5 min more (12.9.2)').waitFor();
+    await told.getByText('White: warning (12.9.1)').waitFor();
+    await told.getByText('Signed by Nona Hakobyan').waitFor();
+    await told.getByText('It rang once.').waitFor();
+    assert.equal(await player.getByText('I heard it').count(), 0);
+    await fits(player);
+    await accessible(player);
+    await picture(player, `incident-player-${width}`);
+
+    const sheet = await downloaded(other, 'Report to print');
+    assert.equal(sheet.data.subarray(0, 5).toString(), '%PDF-');
+    assert.equal(sheet.name, `${event}-round-1-board-2-incident-1.pdf`);
+    const { decision, corrected, signed, clocks } = JSON.parse((await downloaded(other, 'Report as data')).data.toString());
+    assert.deepEqual(decision.penalties.map(({ penalty, against, amount, article }) => [penalty, against, amount, article]), [
+      ['time', 'black', '5', '12.9.2'],
+      ['warning', 'white', undefined, '12.9.1'],
+    ]);
+    assert.deepEqual([corrected.length, signed.name, clocks], [1, 'Nona Hakobyan', { white: '1:21:40' }]);
+  });
+}
+
+test('a call is closed, and a name is asked where the device has none', async (t) => {
+  await hall.event('call', 3);
+  await hall.post('/events/call/rounds/1/tables/2/claims', { kind: 'call', by: 'white' });
+  const page = await arbiter(t, 'call', '');
+  await page.locator('.line.is-open').tap();
+  await page.getByRole('button', { name: 'Close the call' }).waitFor();
+  assert.equal(await page.getByRole('radio', { name: 'Upheld' }).count(), 0);
+  await page.getByRole('button', { name: 'Close the call' }).tap();
+  assert.equal(await page.locator('input[name=name]:invalid').count(), 1);
+  await page.getByLabel('Your name').fill('Karen Petrosyan');
+  await page.getByRole('button', { name: 'Close the call' }).tap();
+  await page.locator('.mark.is-closed').waitFor();
+  await page.locator('.decided', { hasText: 'Decided by Karen Petrosyan' }).waitFor();
+  await accessible(page);
+});
+
+for (const locale of ['de', 'et', 'hy', 'fr', 'es', 'ru']) {
+  test(`incidents beside Article 4 fit, ${locale}`, async (t) => {
+    const event = `fits-${locale}`;
+    await hall.event(event, 3, { second: true });
+    await hall.post(`/events/${event}/rounds/1/tables/2/claims`, { kind: 'clock-stopped', by: 'white', against: 'black' });
+    await hall.post(`/events/${event}/claims/1-2-1/decision`, {
+      outcome: 'upheld',
+      text: '…',
+      penalties: ['loss', 'fine', 'exclusion', 'opponent-points'].map((penalty) => ({ penalty, against: 'black', amount: '1' })),
+    });
+    const page = await arbiter(t, event, 'Nona Hakobyan', { ...phone, locale });
+    await page.locator('.line.is-unsigned').tap();
+    await page.locator('.imposed').nth(3).waitFor();
+    await fits(page);
+    await accessible(page);
+    await picture(page, `incident-${locale}`);
+    await page.goto(`${hall.url}/console#/new/2`);
+    await page.locator('.matters summary').tap();
+    await page.locator('.matters button').nth(18).tap();
+    await fits(page);
+    await accessible(page);
+    await picture(page, `incident-kinds-${locale}`);
+    const player = await tablet(t, event, 'black', locale);
+    await player.locator('.imposed').nth(3).waitFor();
+    await fits(player);
+    await picture(player, `incident-player-${locale}`);
+  });
+}
