@@ -22,7 +22,7 @@ func (g *Game) advance(m chess.Move, a *judged, r *adoube.Ruling) {
 	for n := range held {
 		g.state.turn.carry(held[n])
 	}
-	last.keep, last.bothHands, last.grade = open.Keep, bothHands, grade
+	last.keep, last.status.bothHands, last.grade = open.Keep, bothHands, grade
 	g.replaced(last.made.By.Other())
 	g.state.line = nil
 	g.endIfLegal()
@@ -48,7 +48,7 @@ func (g *Game) pass(m chess.Move, cites adoube.Cites, r *adoube.Ruling) *past {
 	next.board.Pos.Make(m)
 	next.begin()
 	last.act, last.since = r.No, g.state.last.number()
-	last.before, last.first, last.fate = t, chess.NoMove, fate{}
+	last.before, last.first, last.status = t, chess.NoMove, fate{}
 	r.Made = made
 	g.completeByReply(r)
 	g.state.late[made.By] = false
@@ -161,8 +161,8 @@ func (t *turn) leftBehind(need *changes, kept []pieces.Item) []pieces.Item {
 
 // completeByReply notes that the reply completes the move before it (6.2.1).
 func (g *Game) completeByReply(r *adoube.Ruling) {
-	if p := g.state.last; p != nil && !p.done {
-		p.done = true
+	if p := g.state.last; p != nil && !p.status.done {
+		p.status.done = true
 		r.Completed = &p.made
 		g.state.late[p.made.By] = true
 	}

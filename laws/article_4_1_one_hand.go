@@ -25,16 +25,16 @@ func (t *turn) bothHands(need *changes) bool {
 // count when the clock is pressed (7.5.4).
 func (g *Game) takenBack(a *judged) {
 	last := g.state.last
-	if last == nil || last.done || !last.bothHands && !last.again || adoube.PartyOf(last.made.By) != a.By {
+	if last == nil || last.status.done || !last.status.bothHands && !last.status.again || adoube.PartyOf(last.made.By) != a.By {
 		return
 	}
 	if g.state.turn.board.Board(adoube.PartyOf(g.state.turn.mover())) == last.made.Before.Board() {
-		last.again, last.hands, last.bothHands = true, 0, false
+		last.status.again, last.status.hands, last.status.bothHands = true, 0, false
 		return
 	}
-	if last.again && a.Hand != adoube.AnyHand && last.about(a) {
-		last.hands |= 1 << (a.Hand - adoube.LeftHand)
-		last.bothHands = last.hands == 3
+	if last.status.again && a.Hand != adoube.AnyHand && last.about(a) {
+		last.status.hands |= 1 << (a.Hand - adoube.LeftHand)
+		last.status.bothHands = last.status.hands == 3
 	}
 }
 
@@ -46,7 +46,7 @@ func (p *past) about(a *judged) bool {
 
 // handsOf reports a move that was made with two hands.
 func (g *Game) handsOf(last *past, a *judged, r *adoube.Ruling) {
-	if last.bothHands {
+	if last.status.bothHands {
 		g.report(adoube.Finding{
 			Code: adoube.TwoHands, By: last.made.By, About: a.no, Cites: adoube.Of(adoube.Art("4.1")),
 		}, nil, r)
@@ -57,7 +57,7 @@ func (g *Game) handsOf(last *past, a *judged, r *adoube.Ruling) {
 // handsCompleted reports the illegal move that two hands become when the
 // clock completes it.
 func (g *Game) handsCompleted(last *past, a *judged, r *adoube.Ruling) {
-	if last.bothHands {
+	if last.status.bothHands {
 		g.illegalHands(editions.TwoHandsClock, last, a, r)
 	}
 }

@@ -38,7 +38,7 @@ func (g *Game) adjust(a *judged, r *adoube.Ruling) error {
 // player whose clock runs adjust (6.2.5).
 func (g *Game) clockRuns(p adoube.Party) bool {
 	last := g.state.last
-	if !g.head.Edition.Has(adoube.Art("6.2.5")) || last == nil || last.done {
+	if !g.head.Edition.Has(adoube.Art("6.2.5")) || last == nil || last.status.done {
 		return false
 	}
 	return adoube.PartyOf(last.made.By) == p && !g.state.late[last.made.By.Other()]

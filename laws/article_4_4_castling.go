@@ -25,9 +25,8 @@ type castling struct {
 var kingAndRook = rule{
 	Cite:   adoube.Art("4.4.1"),
 	Except: arts("4.3.1", "4.3.3", "4.5"),
-	Upon:   castlingMeant,
-	When:   func(v *view) bool { return v.castle.legal && v.kingDue() },
-	Keep:   func(v *view) chess.Filter { return castlingOn(v.castle.sides) },
+	When:   func(v *view) bool { return v.touched.castle.meant && v.touched.castle.legal && v.kingDue() },
+	Keep:   func(v *view) chess.Filter { return castlingOn(v.touched.castle.sides) },
 }
 
 // castlingOn keeps castling of these kinds and nothing else.
@@ -40,10 +39,10 @@ func castlingOn(kinds chess.Kinds) chess.Filter {
 var rookThenKing = rule{
 	Cite:  adoube.Art("4.4.2"),
 	Under: adoube.Art("4.3.1"),
-	Upon:  castlingLost,
+	When:  func(v *view) bool { return v.touched.castle.lost != [2]bool{} },
 	Keep: func(v *view) chess.Filter {
 		keep := chess.All
-		for side, lost := range v.castle.lost {
+		for side, lost := range v.touched.castle.lost {
 			if lost {
 				keep = keep.And(chess.NotCastling(chess.Side(side)))
 			}
@@ -57,16 +56,15 @@ var rookThenKing = rule{
 var rookMayCastle = rule{
 	Cite:   adoube.Art("4.4.2"),
 	Except: arts("4.3.1"),
-	Upon:   castlingKept,
-	When:   func(v *view) bool { return v.enemy == 0 && v.kept() },
-	Keep:   func(v *view) chess.Filter { return v.union(v.acting) },
+	When:   func(v *view) bool { return v.touched.enemy == 0 && v.kept() },
+	Keep:   func(v *view) chess.Filter { return v.union(v.touched.acting) },
 }
 
 // kept reports whether a rook that can act is one with which castling is open,
 // touched before the king.
 func (v *view) kept() bool {
-	for s := range v.acting.All {
-		if side, ok := v.homeRook(v.leading(chess.SquaresOf(s))); ok && v.castle.kept[side] {
+	for s := range v.touched.acting.All {
+		if side, ok := v.homeRook(v.leading(chess.SquaresOf(s))); ok && v.touched.castle.kept[side] {
 			return true
 		}
 	}
@@ -81,7 +79,7 @@ func (v *view) castlings(s chess.Square) chess.Kinds {
 			return side.Kind()
 		}
 	}
-	return v.castlesWith(s)
+	return v.turn.castlesWith(s)
 }
 
 // 4.4.3: castling meant, but illegal on that side. The king must make another
@@ -89,26 +87,25 @@ func (v *view) castlings(s chess.Square) chess.Kinds {
 var castlingIllegal = rule{
 	Cite:   adoube.Art("4.4.3"),
 	Except: arts("4.3.1", "4.3.3", "4.5"),
-	Upon:   castlingMeant,
 	When: func(v *view) bool {
-		return !v.castle.legal && !v.paired && (v.kingDue() || v.acting == 0)
+		return v.touched.castle.meant && !v.touched.castle.legal && !v.touched.paired && (v.kingDue() || v.touched.acting == 0)
 	},
-	Keep: func(v *view) chess.Filter { return v.union(v.acting) },
+	Keep: func(v *view) chess.Filter { return v.union(v.touched.acting) },
 }
 
 // kingDue reports whether the king is the first touched piece that can act.
 func (v *view) kingDue() bool {
-	return v.acting == chess.SquaresOf(v.castle.king.on) && !v.fixed.free
+	return v.touched.acting == chess.SquaresOf(v.touched.castle.king.on) && !v.fixed.free
 }
 
 // meetCastling finds what the touches of king and rooks amount to, and takes
 // a rook that was touched only for castling off the list: its own obligation
 // does not arise.
 func (v *view) meetCastling() {
-	if v.castle.king = v.touchedKing(); v.castle.king == nil {
+	if v.touched.castle.king = v.touchedKing(); v.touched.castle.king == nil {
 		return
 	}
-	for rest := v.ours; rest != 0; {
+	for rest := v.touched.ours; rest != 0; {
 		c := v.leading(v.first(rest))
 		if side, ok := v.homeRook(c); ok {
 			v.meetRook(c, side)
@@ -116,39 +113,39 @@ func (v *view) meetCastling() {
 		rest = rest.Without(c.on)
 	}
 	v.meetDeclared()
-	if limit := rookThenKing.Keep(v); limit != chess.All && v.moves.all().Any(limit) {
+	if limit := rookThenKing.Keep(v); limit != chess.All && v.turn.moves.all().Any(limit) {
 		v.may, v.within = limit, limit.And(v.fixed.keep)
 	}
-	v.pieces &^= v.castle.rooks
-	v.ours &^= v.castle.rooks
+	v.touched.pieces &^= v.touched.castle.rooks
+	v.touched.ours &^= v.touched.castle.rooks
 }
 
 // meetDeclared notes castling that was declared with the king alone, where the
 // text counts that and no castling is legal.
 func (v *view) meetDeclared() {
-	if v.castle.meant || !v.castle.king.meant || v.law.Castling != editions.CastlingTogether {
+	if v.touched.castle.meant || !v.touched.castle.king.meant || v.law.Castling != editions.CastlingTogether {
 		return
 	}
-	v.castle.meant = !v.moves.all().Any(castlings)
+	v.touched.castle.meant = !v.turn.moves.all().Any(castlings)
 }
 
 // meetRook notes one home rook that was touched beside the king: with or
 // after him it is touched for castling, and a legal castling counts before an
 // illegal one.
 func (v *view) meetRook(rook *touch, side chess.Side) {
-	king := v.castle.king
-	legal := v.moves.all().Any(chess.Castling(side))
-	settled := legal && !v.moves.all().Any(v.fixed.keep.And(chess.Castling(side)))
+	king := v.touched.castle.king
+	legal := v.turn.moves.all().Any(chess.Castling(side))
+	settled := legal && !v.turn.moves.all().Any(v.fixed.keep.And(chess.Castling(side)))
 	switch {
-	case v.record.key(rook) < v.record.key(king) && v.law.RookFirst == editions.RookFirstFree:
-		v.castle.kept[side] = legal
-	case v.record.key(rook) < v.record.key(king):
-		v.castle.lost[side] = !v.castled(side)
-	case king.plain || rook.plain || v.castle.loose || v.kingTakes(rook) || settled:
-	case v.record.key(rook) == v.record.key(king) && !legal && v.law.Castling == editions.CastlingThen:
-		v.castle.loose = !v.castle.meant
+	case v.turn.record.key(rook) < v.turn.record.key(king) && v.law.RookFirst == editions.RookFirstFree:
+		v.touched.castle.kept[side] = legal
+	case v.turn.record.key(rook) < v.turn.record.key(king):
+		v.touched.castle.lost[side] = !v.castled(side)
+	case king.plain || rook.plain || v.touched.castle.loose || v.kingTakes(rook) || settled:
+	case v.turn.record.key(rook) == v.turn.record.key(king) && !legal && v.law.Castling == editions.CastlingThen:
+		v.touched.castle.loose = !v.touched.castle.meant
 	default:
-		v.castle.rooks = v.castle.rooks.With(rook.on)
+		v.touched.castle.rooks = v.touched.castle.rooks.With(rook.on)
 		v.meanCastling(rook, side, legal)
 	}
 }
@@ -156,17 +153,17 @@ func (v *view) meetRook(rook *touch, side chess.Side) {
 // castled reports whether nothing is left but castling on that side: the rook
 // was released as its only part, and a king touched later takes nothing back (4.7).
 func (v *view) castled(side chess.Side) bool {
-	return !v.moves.all().Any(v.fixed.keep.And(chess.NotCastling(side)))
+	return !v.turn.moves.all().Any(v.fixed.keep.And(chess.NotCastling(side)))
 }
 
 // meanCastling takes the castling with that rook as meant, unless another that
 // is legal came before it.
 func (v *view) meanCastling(rook *touch, side chess.Side, legal bool) {
-	c := &v.castle
+	c := &v.touched.castle
 	switch {
 	case !c.meant || legal && !c.legal:
 		c.meant, c.legal, c.sides, c.rook = true, legal, side.Kind(), rook
-	case legal && v.record.key(rook) == v.record.key(c.rook):
+	case legal && v.turn.record.key(rook) == v.turn.record.key(c.rook):
 		c.sides |= side.Kind()
 	}
 }
@@ -174,8 +171,8 @@ func (v *view) meanCastling(rook *touch, side chess.Side, legal bool) {
 // kingTakes reports whether an enemy piece was touched before the rook that
 // the king, touched first of all own pieces, can take: then 4.3.3 already binds.
 func (v *view) kingTakes(rook *touch) bool {
-	enemy, king := v.first(v.pieces&^v.ours), v.castle.king
-	if enemy == 0 || v.first(v.ours) != chess.SquaresOf(king.on) || v.record.key(v.leading(enemy)) > v.record.key(rook) {
+	enemy, king := v.first(v.touched.pieces&^v.touched.ours), v.touched.castle.king
+	if enemy == 0 || v.first(v.touched.ours) != chess.SquaresOf(king.on) || v.turn.record.key(v.leading(enemy)) > v.turn.record.key(rook) {
 		return false
 	}
 	return v.any(captures(chess.SquaresOf(king.on), enemy))
@@ -183,7 +180,7 @@ func (v *view) kingTakes(rook *touch) bool {
 
 // touchedKing returns the contact with the king on his home square, or nil.
 func (v *view) touchedKing() *touch {
-	c := v.leading(v.ours & chess.SquaresOf(v.board.Pos.HomeKing(v.mover())))
+	c := v.leading(v.touched.ours & chess.SquaresOf(v.turn.board.Pos.HomeKing(v.turn.mover())))
 	if c == nil || c.piece.Type() != chess.King {
 		return nil
 	}
@@ -193,7 +190,7 @@ func (v *view) touchedKing() *touch {
 // homeRook returns the side whose castling rook c is.
 func (v *view) homeRook(c *touch) (chess.Side, bool) {
 	for _, side := range [...]chess.Side{chess.ASide, chess.HSide} {
-		if v.mine(c) && c.piece.Type() == chess.Rook && c.on == v.board.Pos.HomeRook(v.mover(), side) {
+		if v.mine(c) && c.piece.Type() == chess.Rook && c.on == v.turn.board.Pos.HomeRook(v.turn.mover(), side) {
 			return side, true
 		}
 	}
@@ -205,6 +202,6 @@ func (v *view) homeRook(c *touch) (chess.Side, bool) {
 var pieceChosen = rule{
 	Cite:   adoube.Art("4.4.4"),
 	Except: append(arts("4.7"), free),
-	Upon:   pieceSet,
+	When:   func(v *view) bool { return v.fixed.piece },
 	Keep:   func(v *view) chess.Filter { return v.fixed.keep },
 }

@@ -2,6 +2,7 @@ package laws
 
 import (
 	"adoube"
+	"adoube/laws/editions"
 )
 
 // Article 4.5: if nothing that was touched can be moved or taken, the player
@@ -9,22 +10,25 @@ import (
 var nothingCanAct = rule{
 	Cite:   adoube.Art("4.5"),
 	Except: arts("4.3.1", "4.3.2", "4.3.3"),
-	Upon:   anyTouched | noneActs,
+	When: func(v *view) bool {
+		return v.touched.pieces != 0 &&
+			(v.touched.acting == 0 || v.law.Fallback == editions.FallbackSplit && v.splitFree())
+	},
 }
 
 // splitFree is the freedom of a text that asks for no own piece that can
 // move, or no enemy piece that can be taken, where its split 4.3.3 binds
 // nothing: the first touched piece cannot act.
 func (v *view) splitFree() bool {
-	if v.own == 0 || v.enemy == 0 || v.fixed.free {
+	if v.touched.own == 0 || v.touched.enemy == 0 || v.fixed.free {
 		return v.fixed.free
 	}
-	return !v.paired && !v.firstActs() && (v.able(v.ours) == 0 || v.able(v.pieces&^v.ours) == 0)
+	return !v.touched.paired && !v.firstActs() && (v.able(v.touched.ours) == 0 || v.able(v.touched.pieces&^v.touched.ours) == 0)
 }
 
 // firstActs reports whether the first touched piece can act; several, where
 // their order is not known, only if all can.
 func (v *view) firstActs() bool {
-	first := v.first(v.pieces)
+	first := v.first(v.touched.pieces)
 	return first != 0 && v.able(first) == first
 }

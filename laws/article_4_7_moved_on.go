@@ -15,7 +15,7 @@ import (
 // one he made: then that one stands unless it is claimed in time.
 func (g *Game) slips(a *judged, r *adoube.Ruling) bool {
 	last := g.state.last
-	if last == nil || last.done || adoube.PartyOf(last.made.By) != a.By {
+	if last == nil || last.status.done || adoube.PartyOf(last.made.By) != a.By {
 		return false // completed by the clock, there is nothing to move on (7.4.1)
 	}
 	shown := g.state.turn.board.Board(adoube.PartyOf(g.state.turn.mover()))
@@ -79,7 +79,7 @@ func (g *Game) replace(m chess.Move, breach bool, a *judged, r *adoube.Ruling) {
 	if again.first == chess.NoMove {
 		again.first = again.made.Move
 	}
-	again.made, again.breach = again.before.making(m), breach
+	again.made, again.status.breach = again.before.making(m), breach
 	g.state.last = &again
 	g.state.moves = slices.Clone(g.state.moves[:len(g.state.moves)-1])
 	g.state.add(&again.made, a.no)
@@ -102,7 +102,7 @@ func (t *turn) onto(pos chess.Position) *turn {
 // has them: he has put it right himself.
 func (g *Game) putsRight(a *judged) {
 	last := g.state.last
-	if last == nil || last.done || adoube.PartyOf(last.made.By) != a.By || g.state.turn.strayed(last.made) {
+	if last == nil || last.status.done || adoube.PartyOf(last.made.By) != a.By || g.state.turn.strayed(last.made) {
 		return
 	}
 	if g.state.turn.board.Board(adoube.PartyOf(g.state.turn.mover())) == last.made.After.Board() && (last.first == chess.NoMove || last.first == last.made.Move) {

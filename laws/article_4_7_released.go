@@ -14,7 +14,7 @@ import (
 var releasedPiece = rule{
 	Cite:   adoube.Art("4.7"),
 	Except: anyMove,
-	Upon:   released,
+	When:   func(v *view) bool { return v.fixed.released },
 	Keep:   func(v *view) chess.Filter { return v.fixed.keep },
 }
 
@@ -24,22 +24,25 @@ var releasedPiece = rule{
 var kingReleased = rule{
 	Cite:   adoube.Art("4.7.2"),
 	Except: append(arts("4.7"), free),
-	Upon:   kingLetGo,
+	When:   func(v *view) bool { return v.fixed.king },
 	Keep:   func(v *view) chess.Filter { return v.fixed.keep },
 }
 
 // fixed is what has been settled of the move by releasing pieces and by
 // putting a promotion piece.
 type fixed struct {
-	keep  chess.Filter
-	facts facts // released, kingLetGo, pieceSet, and pawnLeft by the clock
-	free  bool  // a split text had left the player free (4.5): no touch takes that back
+	keep     chess.Filter
+	released bool // a piece, as a legal move or part of one
+	king     bool // the king, where castling takes him
+	piece    bool // the promotion piece, on its square
+	free     bool // a split text had left the player free (4.5): no touch takes that back
 }
 
-func (v *view) fix(what facts, keep chess.Filter) {
+// fix leaves only these moves, and notes by what.
+func (v *view) fix(what *bool, keep chess.Filter) {
 	f := &v.fixed
 	f.free = f.free || v.law.Fallback == editions.FallbackSplit && v.due() == v.may && v.splitFree()
-	f.keep, f.facts = f.keep.And(keep), f.facts|what
+	f.keep, *what = f.keep.And(keep), true
 }
 
 // settle adds what mark m settles: nothing where no move is left that it is
@@ -50,14 +53,14 @@ func (v *view) settle(m mark) {
 	side, castling := v.castlingSide(m)
 	switch {
 	case castling && holds(chess.Castling(side)):
-		v.fix(kingLetGo, chess.Castling(side))
+		v.fix(&v.fixed.king, chess.Castling(side))
 	case castling && v.kingMovesOn(side) && holds(kingOf(v.turn)):
-		v.fix(kingLetGo, kingOf(v.turn))
+		v.fix(&v.fixed.king, kingOf(v.turn))
 	case castling:
-	case m.from == chess.NoSquare && v.chosen(m) && holds(v.part(m)):
-		v.fix(pieceSet, v.part(m))
-	case m.released && holds(v.part(m)):
-		v.fix(released, v.part(m))
+	case m.from == chess.NoSquare && v.chosen(m) && holds(v.turn.part(m)):
+		v.fix(&v.fixed.piece, v.turn.part(m))
+	case m.released && holds(v.turn.part(m)):
+		v.fix(&v.fixed.released, v.turn.part(m))
 	}
 }
 
@@ -91,7 +94,7 @@ func kingOf(t *turn) chess.Filter {
 // kingMovesOn reports whether the edition asks for another move of a king that
 // was released where castling on that side is illegal.
 func (v *view) kingMovesOn(side chess.Side) bool {
-	return v.law.King == editions.KingMoves && !v.moves.all().Any(chess.Castling(side))
+	return v.law.King == editions.KingMoves && !v.turn.moves.all().Any(chess.Castling(side))
 }
 
 // castlingSide returns the side to which mark m is the king's part of
@@ -106,11 +109,11 @@ func (v *view) castlingSide(m mark) (chess.Side, bool) {
 }
 
 func (v *view) castlingStep(m mark, side chess.Side) bool {
-	c := v.mover()
-	if m.piece.Type() != chess.King || m.from != v.board.Pos.HomeKing(c) || m.to != chess.KingTo(c, side) {
+	c := v.turn.mover()
+	if m.piece.Type() != chess.King || m.from != v.turn.board.Pos.HomeKing(c) || m.to != chess.KingTo(c, side) {
 		return false
 	}
-	return !v.moves.goes(m.from, m.to) || v.meansCastling(side)
+	return !v.turn.moves.goes(m.from, m.to) || v.turn.meansCastling(side)
 }
 
 // meansCastling reports whether castling on that side was declared, or king

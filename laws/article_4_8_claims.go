@@ -104,7 +104,7 @@ func under(article string) adoube.Cites {
 // endForfeited ends a game whose mating move can no longer be claimed against.
 func (g *Game) endForfeited() {
 	last := g.state.last
-	if last == nil || !last.breach {
+	if last == nil || !last.status.breach {
 		return
 	}
 	for _, f := range g.findings {

@@ -19,7 +19,7 @@ func (g *Game) endIfLegal() {
 
 // end ends the game if the last move did.
 func (g *Game) end(last *past) {
-	if last.breach && g.law().Ends == editions.EndsArticle4 {
+	if last.status.breach && g.law().Ends == editions.EndsArticle4 {
 		return
 	}
 	g.endHere()

@@ -34,13 +34,13 @@ func (g *Game) clock(a *judged, r *adoube.Ruling) error {
 // owes reports whether c has made the last move and not yet completed it.
 func (g *Game) owes(c chess.Color) bool {
 	last := g.state.last
-	return last != nil && !last.done && last.made.By == c
+	return last != nil && !last.status.done && last.made.By == c
 }
 
 // complete completes the last move.
 func (g *Game) complete(a *judged, r *adoube.Ruling) {
 	last := g.state.last
-	last.done = true
+	last.status.done = true
 	r.Completed = &last.made
 	g.handsCompleted(last, a, r)
 }

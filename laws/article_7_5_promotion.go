@@ -15,9 +15,10 @@ import (
 var queenOnly = rule{
 	Cite:   adoube.Art("7.5.2"),
 	Except: append(arts("4.4.4", "4.7"), free),
-	Upon:   pawnLeft,
-	When:   func(v *view) bool { return v.moves.all().Any(v.due().And(v.notes.replace)) },
-	Keep:   func(v *view) chess.Filter { return v.notes.replace },
+	When: func(v *view) bool {
+		return v.turn.notes.left && v.turn.moves.all().Any(v.due().And(v.turn.notes.replace))
+	},
+	Keep: func(v *view) chess.Filter { return v.turn.notes.replace },
 }
 
 // pawnLeft reports whether the wood shows a promotion without the new piece.

@@ -94,10 +94,10 @@ func (g *Game) readOtherwise(s *standing, a *judged, r *adoube.Ruling) {
 		return
 	}
 	switch {
-	case v.castle.loose:
+	case v.touched.castle.loose:
 		r.Ask = append(r.Ask, adoube.Question{About: a.no, Kind: adoube.AskKingOrRook})
-	case v.law.Fallback == editions.FallbackSplit && s.duty.Cite == nothingCanAct.Cite && v.acting != 0:
-		r.Ask = append(r.Ask, s.otherReading(a.no, v.union(v.acting)))
+	case v.law.Fallback == editions.FallbackSplit && s.duty.Cite == nothingCanAct.Cite && v.touched.acting != 0:
+		r.Ask = append(r.Ask, s.otherReading(a.no, v.union(v.touched.acting)))
 	case v.law.Pair == editions.PairOne && s.duty.Cite == bothColours.Cite:
 		if all := v.anyPair(); v.any(all) && !v.same(all, s.dutyKeeps) {
 			r.Ask = append(r.Ask, s.otherReading(a.no, all))
@@ -107,7 +107,7 @@ func (g *Game) readOtherwise(s *standing, a *judged, r *adoube.Ruling) {
 
 // touchedBy reports whether act no is among the contacts.
 func (v *view) touchedBy(no int) bool {
-	for _, c := range v.record.touches {
+	for _, c := range v.turn.record.touches {
 		if c.act == no {
 			return true
 		}
@@ -116,20 +116,22 @@ func (v *view) touchedBy(no int) bool {
 }
 
 // anyPair keeps the captures of any touched enemy piece by any touched own one.
-func (v *view) anyPair() chess.Filter { return captures(v.ours, v.pieces&^v.ours) }
+func (v *view) anyPair() chess.Filter {
+	return captures(v.touched.ours, v.touched.pieces&^v.touched.ours)
+}
 
 func (v *view) same(a, b chess.Filter) bool {
-	both := v.moves.all().Count(v.may.And(a).And(b))
-	return both == v.moves.all().Count(v.may.And(a)) && both == v.moves.all().Count(b)
+	both := v.turn.moves.all().Count(v.may.And(a).And(b))
+	return both == v.turn.moves.all().Count(v.may.And(a)) && both == v.turn.moves.all().Count(b)
 }
 
 // readAs names the reading of the ruling by the provision that the piece which
 // binds falls under.
 func (s *standing) readAs() adoube.Provision {
 	switch v := &s.view; {
-	case s.duty.Cite != bothColours.Cite || v.acting == 0:
+	case s.duty.Cite != bothColours.Cite || v.touched.acting == 0:
 		return s.duty.Cite
-	case v.mine(v.leading(v.acting)):
+	case v.mine(v.leading(v.touched.acting)):
 		return ownPieces.Cite
 	}
 	return enemyPieces.Cite
@@ -139,6 +141,6 @@ func (s *standing) readAs() adoube.Provision {
 func (s *standing) otherReading(no int, other chess.Filter) adoube.Question {
 	return adoube.Question{About: no, Kind: adoube.AskReading, Answers: []adoube.Answer{
 		{Rule: s.readAs(), Open: s.open},
-		{Rule: bothColours.Cite, Open: adoube.Open{Of: &s.view.board.Pos, Keep: s.view.may.And(other)}},
+		{Rule: bothColours.Cite, Open: adoube.Open{Of: &s.view.turn.board.Pos, Keep: s.view.may.And(other)}},
 	}}
 }

@@ -49,7 +49,7 @@ func (s *standing) find(t *turn, law *editions.Readings, marks []mark, sureOnly 
 	v.turn, v.law, v.marks, v.sureOnly = t, law, marks, sureOnly
 	s.known, s.counted, s.changed = true, len(marks), t.record.changed
 	s.open.Of = &t.board.Pos
-	if v.look(); v.facts == noFacts {
+	if v.look(); len(t.record.touches) == 0 && len(marks) == 0 && !t.notes.left {
 		s.free()
 		return
 	}
@@ -83,8 +83,8 @@ func (s *standing) cite() {
 		s.cites |= s.limit.cites
 	}
 	if s.duty.Cite != free {
-		for n := range s.view.record.touches {
-			s.cites |= s.view.record.touches[n].cites
+		for n := range s.view.turn.record.touches {
+			s.cites |= s.view.turn.record.touches[n].cites
 		}
 	}
 }
@@ -160,16 +160,16 @@ func (s *standing) Duty() adoube.Duty {
 	if s.limit != nil {
 		d.Rule = s.limit.Cite
 	}
-	if v.acting != 0 && !v.acting.Several() {
-		d.Piece, d.On = v.named(v.acting)
+	if v.touched.acting != 0 && !v.touched.acting.Several() {
+		d.Piece, d.On = v.named(v.touched.acting)
 	}
 	switch {
-	case v.castle.meant && s.limit == nil && !v.acting.Several():
-		d.Piece, d.On = v.castle.king.piece, v.castle.king.on
-		if rook := v.castle.rook; rook != nil {
+	case v.touched.castle.meant && s.limit == nil && !v.touched.acting.Several():
+		d.Piece, d.On = v.touched.castle.king.piece, v.touched.castle.king.on
+		if rook := v.touched.castle.rook; rook != nil {
 			d.Target, d.At = rook.piece, rook.on
 		}
-	case v.paired && s.duty.Cite == bothColours.Cite:
+	case v.touched.paired && s.duty.Cite == bothColours.Cite:
 		return v.pairFacts(d.Rule)
 	}
 	return d
@@ -179,9 +179,9 @@ func (s *standing) Duty() adoube.Duty {
 // neither where there are several.
 func (v *view) pairFacts(p adoube.Provision) adoube.Duty {
 	d := adoube.Duty{Rule: p, On: chess.NoSquare, At: chess.NoSquare}
-	if !v.own.Several() && !v.enemy.Several() {
-		d.Piece, d.On = v.named(v.own)
-		d.Target, d.At = v.named(v.enemy)
+	if !v.touched.own.Several() && !v.touched.enemy.Several() {
+		d.Piece, d.On = v.named(v.touched.own)
+		d.Target, d.At = v.named(v.touched.enemy)
 	}
 	return d
 }
@@ -206,7 +206,7 @@ func (s *standing) holdFacts() adoube.Duty {
 		if d.Rule == pieceChosen.Cite && m.from != chess.NoSquare {
 			continue // not the pawn, the new piece
 		}
-		if s.view.moves.all().Any(s.open.Keep.And(s.view.part(m))) {
+		if s.view.turn.moves.all().Any(s.open.Keep.And(s.view.turn.part(m))) {
 			d.Piece, d.On = m.piece, m.to
 			return d
 		}

@@ -83,13 +83,13 @@ func (g *Game) count(f adoube.Finding) adoube.Finding {
 func (g *Game) examine(before *state, m chess.Move, a *judged, r *adoube.Ruling) {
 	last := g.state.last
 	t := before.turn
-	last.breach = true
+	last.status.breach = true
 	q, code, ok := t.excuse(g.law(), m, a)
 	if no := g.strangers(before.turn, m); !ok && no > 0 {
 		q, ok = adoube.Question{About: no, Kind: adoube.AskWhoseHand}, true
 	}
 	if ok {
-		last.breach = false
+		last.status.breach = false
 		r.Ask = append(r.Ask, q)
 		g.doubts = append(g.doubts, doubt{code, t.mover(), g.turnOf(t.mover()), a.no, t.breachCites(g.law(), code), q})
 		return
@@ -192,7 +192,7 @@ func keep[T any](list []T, ok func(T) bool) []T {
 func (t *turn) unsure(law *editions.Readings, marks []mark) int {
 	v := &t.ruleOn(law, marks, false).view
 	unsure := v.unsure()
-	for _, set := range [...]chess.Squares{v.acting & unsure, v.first(v.pieces & unsure)} {
+	for _, set := range [...]chess.Squares{v.touched.acting & unsure, v.first(v.touched.pieces & unsure)} {
 		if set != 0 {
 			return v.leading(set).act
 		}
@@ -207,7 +207,7 @@ func (t *turn) unsure(law *editions.Readings, marks []mark) int {
 
 // unsure are the pieces whose first contact is of unknown intent.
 func (v *view) unsure() (set chess.Squares) {
-	for s := range v.pieces.All {
+	for s := range v.touched.pieces.All {
 		if !v.leading(chess.SquaresOf(s)).sure {
 			set = set.With(s)
 		}
@@ -228,7 +228,7 @@ func inferred(marks []mark) int {
 func (t *turn) breach(law *editions.Readings, m chess.Move, a *judged) adoube.Code {
 	s := t.before(a.no, law)
 	switch {
-	case m.Castles() && s.view.castle.lost[m.Side()]:
+	case m.Castles() && s.view.touched.castle.lost[m.Side()]:
 		return adoube.RookBeforeKing
 	case !t.moves.all().Has(m, s.dutyKeeps):
 		return adoube.TouchMove

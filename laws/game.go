@@ -60,7 +60,7 @@ type past struct {
 	keep   chess.Filter // what was open before it
 	first  chess.Move   // the move that was made first, where another took its place; else NoMove
 	grade  adoube.Evidence
-	fate
+	status fate
 }
 
 // A fate is what has become of a move since it was made.
@@ -116,7 +116,7 @@ func (g *Game) Turn() chess.Color {
 // opponent the move only when it is completed.
 func (g *Game) waits() bool {
 	last := g.state.last
-	return g.law().Turn == editions.TurnCompleted && last != nil && !last.done && g.state.over == nil
+	return g.law().Turn == editions.TurnCompleted && last != nil && !last.status.done && g.state.over == nil
 }
 
 // Moves returns the moves made that stand, in order.

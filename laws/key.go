@@ -26,7 +26,7 @@ func (p *past) key() string {
 	if p == nil {
 		return ""
 	}
-	return fmt.Sprint(p.made.Before.FEN(), p.made.Move, p.done, p.bothHands, p.breach, p.grade)
+	return fmt.Sprint(p.made.Before.FEN(), p.made.Move, p.status.done, p.status.bothHands, p.status.breach, p.grade)
 }
 
 // name names the turn: the wood, and the contacts by their order only.

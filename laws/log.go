@@ -14,22 +14,13 @@ type log struct {
 	words []words
 }
 
-// A logged act is three values of at most four fields, which is what is kept in
-// registers.
+// A logged act is one without its words and its time.
 type logged struct {
-	on chess.Squares
-	what
-	how
-}
-
-type what struct {
-	verb  adoube.Verb
-	by    adoube.Party
-	piece chess.PieceType
-	hand  adoube.Hand
-}
-
-type how struct {
+	on                   chess.Squares
+	verb                 adoube.Verb
+	by                   adoube.Party
+	piece                chess.PieceType
+	hand                 adoube.Hand
 	intent               adoube.Intent
 	evidence             adoube.Evidence
 	unordered, assistant bool
@@ -92,7 +83,7 @@ func (l *log) add(a *adoube.Act) {
 
 // keep keeps an act without words.
 func (l *log) keep(a *adoube.Act) {
-	l.acts = append(l.acts, logged{a.On, what{a.Verb, a.By, a.Piece, a.Hand}, how{a.Intent, a.Evidence, a.Unordered, a.Assistant}})
+	l.acts = append(l.acts, logged{a.On, a.Verb, a.By, a.Piece, a.Hand, a.Intent, a.Evidence, a.Unordered, a.Assistant})
 }
 
 // extend makes room for one more at the end of a list and returns it, to be

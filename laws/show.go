@@ -119,7 +119,7 @@ func (g *Game) Binding() (duties, holds []adoube.Provision) {
 
 func (t *table) cites(v *view) (cites []adoube.Provision) {
 	for i, r := range t.rows {
-		if t.bind(v.facts&t.any, v)>>i&1 != 0 {
+		if t.bind(v)>>i&1 != 0 {
 			cites = append(cites, r.Cite)
 		}
 	}

@@ -8,17 +8,16 @@ import (
 // A view is what the touches of a turn amount to, as the rules of Article 4
 // ask for it. Pieces are named by the squares that the position has them on.
 type view struct {
-	*turn
+	turn     *turn
 	law      *editions.Readings
 	marks    []mark // those of the turn that count
 	sureOnly bool   // contacts of unknown intent are left out
 	until    int    // later acts are left out
-	facts    facts
 
-	may    chess.Filter // all moves but the castlings lost by 4.4.2
-	fixed  fixed        // what pieces released and put have settled
-	within chess.Filter // what both of these leave
-	seen
+	may     chess.Filter // all moves but the castlings lost by 4.4.2
+	fixed   fixed        // what pieces released and put have settled
+	within  chess.Filter // what both of these leave
+	touched seen
 }
 
 // seen is what was touched.
@@ -36,7 +35,7 @@ type seen struct {
 // moment, and a later touch can only bind within it (4.7): so the releases are
 // gone through in their order, each under the obligation that bound it.
 func (v *view) look() {
-	v.fixed = fixed{keep: chess.All, facts: pawnLeft.among(v.notes.left)}
+	v.fixed = fixed{keep: chess.All}
 	for n := range v.marks {
 		v.lookAt(v.marks[n].act)
 		v.settle(v.marks[n])
@@ -49,47 +48,46 @@ const maxActs = 1 << 30
 
 // lookAt computes the view from the touches up to act no.
 func (v *view) lookAt(no int) {
-	v.until, v.facts = no, v.fixed.facts
-	v.seen = seen{}
+	v.until = no
+	v.touched = seen{}
 	v.may = chess.All
 	v.within = v.fixed.keep
-	if len(v.record.touches) > 0 {
+	if len(v.turn.record.touches) > 0 {
 		v.meet()
-		v.note()
 	}
 }
 
 // meet finds what was touched, and of that the first of each kind.
 func (v *view) meet() {
 	var pieces, ours chess.Squares
-	for n := range v.record.touches {
-		if c := &v.record.touches[n]; v.counted(c) {
+	for n := range v.turn.record.touches {
+		if c := &v.turn.record.touches[n]; v.counted(c) {
 			pieces = pieces.With(c.on)
 			if v.mine(c) {
 				ours = ours.With(c.on)
 			}
 		}
 	}
-	v.pieces, v.ours = pieces, ours
-	if ours.Has(v.board.Pos.HomeKing(v.mover())) {
+	v.touched.pieces, v.touched.ours = pieces, ours
+	if ours.Has(v.turn.board.Pos.HomeKing(v.turn.mover())) {
 		v.meetCastling()
 	}
-	v.own = v.first(v.ours)
-	v.enemy = v.first(v.pieces &^ v.ours)
-	v.acting = v.first(v.able(v.pieces))
-	v.paired = v.ours != 0 && v.pieces != v.ours && v.pairs()
+	v.touched.own = v.first(v.touched.ours)
+	v.touched.enemy = v.first(v.touched.pieces &^ v.touched.ours)
+	v.touched.acting = v.first(v.able(v.touched.pieces))
+	v.touched.paired = v.touched.ours != 0 && v.touched.pieces != v.touched.ours && v.pairs()
 }
 
 // counted reports whether the view counts the contact.
 func (v *view) counted(c *touch) bool { return c.act <= v.until && (c.sure || !v.sureOnly) }
 
-func (v *view) mine(c *touch) bool { return c.piece.Color() == v.mover() }
+func (v *view) mine(c *touch) bool { return c.piece.Color() == v.turn.mover() }
 
 // leading returns the contact that was noted first with one of these pieces,
 // or nil.
 func (v *view) leading(set chess.Squares) *touch {
-	for n := range v.record.touches {
-		if c := &v.record.touches[n]; set.Has(c.on) && v.counted(c) {
+	for n := range v.turn.record.touches {
+		if c := &v.turn.record.touches[n]; set.Has(c.on) && v.counted(c) {
 			return c
 		}
 	}
@@ -99,7 +97,7 @@ func (v *view) leading(set chess.Squares) *touch {
 // able returns those of the touched pieces that can be moved, or be taken.
 func (v *view) able(set chess.Squares) (able chess.Squares) {
 	if v.within == chess.All {
-		able = v.moves.movable(set)
+		able = v.turn.moves.movable(set)
 	}
 	for rest := set &^ able; rest != 0; rest &= rest - 1 {
 		if one := rest & -rest; v.any(v.union(one)) {
@@ -120,13 +118,13 @@ func (v *view) first(set chess.Squares) chess.Squares {
 
 func (v *view) earliest(set chess.Squares) (first chess.Squares) {
 	earliest := 0
-	for n := range v.record.touches {
-		c := &v.record.touches[n]
+	for n := range v.turn.record.touches {
+		c := &v.turn.record.touches[n]
 		if !set.Has(c.on) || !v.counted(c) {
 			continue
 		}
 		set = set.Without(c.on)
-		switch key := v.record.key(c); {
+		switch key := v.turn.record.key(c); {
 		case first == 0 || key < earliest:
 			first, earliest = chess.SquaresOf(c.on), key
 		case key == earliest:
@@ -137,7 +135,7 @@ func (v *view) earliest(set chess.Squares) (first chess.Squares) {
 }
 
 // any reports whether a move that f keeps is open to the rules.
-func (v *view) any(f chess.Filter) bool { return v.moves.any(v.within.And(f)) }
+func (v *view) any(f chess.Filter) bool { return v.turn.moves.any(v.within.And(f)) }
 
 // union keeps the moves and captures of all the touched pieces of a set, which
 // have no known order and are of one colour.
@@ -177,8 +175,8 @@ func (v *view) due() chess.Filter { return obligations.binding(v).keeps(v, v.may
 // pairs reports whether the first touched own piece can take the first touched
 // enemy piece (4.3.3): where their order is not known, every one of them.
 func (v *view) pairs() bool {
-	for own := v.own; own != 0; own &= own - 1 {
-		for enemy := v.enemy; enemy != 0; enemy &= enemy - 1 {
+	for own := v.touched.own; own != 0; own &= own - 1 {
+		for enemy := v.touched.enemy; enemy != 0; enemy &= enemy - 1 {
 			if !v.any(captures(own&-own, enemy&-enemy)) {
 				return false
 			}
