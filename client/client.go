@@ -12,9 +12,10 @@ import (
 
 // A Client speaks to one hall. It may be used by many goroutines at once.
 type Client struct {
-	Hall  string // where it answers, such as http://10.0.0.2:8765
-	Token string // its secret; empty: none
-	HTTP  *http.Client
+	Hall     string // where it answers, such as http://10.0.0.2:8765
+	Token    string // its secret; empty: none
+	HTTP     *http.Client
+	Language string // in which the hall says why it refuses; empty: English
 }
 
 // patience is how long an answer may take.
@@ -22,7 +23,7 @@ const patience = 30 * time.Second
 
 // New returns a client of the hall at an address, with the secret of a token.
 func New(hall, token string) *Client {
-	return &Client{strings.TrimRight(hall, "/"), token, &http.Client{}}
+	return &Client{Hall: strings.TrimRight(hall, "/"), Token: token, HTTP: &http.Client{}}
 }
 
 // Pair exchanges the code of a pairing link for a token, and uses it from then on.
@@ -46,8 +47,6 @@ func (c *Client) Do(ctx context.Context, method, path string, in, out any) error
 var again = http.Header{"Idempotency-Key": nil}
 
 func (c *Client) do(ctx context.Context, method, path string, in, out any, header http.Header) error {
-	ctx, cancel := context.WithTimeout(ctx, patience)
-	defer cancel()
 	var body []byte
 	if in != nil {
 		var err error
@@ -55,6 +54,18 @@ func (c *Client) do(ctx context.Context, method, path string, in, out any, heade
 			return err
 		}
 	}
+	return c.exchange(ctx, method, path, body, header, out)
+}
+
+// Text posts a text, such as a file of pairings, and reads the answer into out.
+func (c *Client) Text(ctx context.Context, path string, text []byte, out any) error {
+	return c.exchange(ctx, http.MethodPost, path, text, http.Header{"Content-Type": {"text/plain"}}, out)
+}
+
+// exchange sends a body and reads the answer into out unless that is nil.
+func (c *Client) exchange(ctx context.Context, method, path string, body []byte, header http.Header, out any) error {
+	ctx, cancel := context.WithTimeout(ctx, patience)
+	defer cancel()
 	answer, err := c.request(ctx, method, path, body, header)
 	if err != nil {
 		return err
@@ -73,11 +84,14 @@ func (c *Client) request(ctx context.Context, method, path string, body []byte, 
 	if err != nil {
 		return nil, err
 	}
+	if len(body) > 0 {
+		r.Header.Set("Content-Type", "application/json")
+	}
 	for name, value := range header {
 		r.Header[name] = value
 	}
-	if len(body) > 0 {
-		r.Header.Set("Content-Type", "application/json")
+	if c.Language != "" {
+		r.Header.Set("Accept-Language", c.Language)
 	}
 	if c.Token != "" {
 		r.Header.Set("Authorization", "Bearer "+c.Token)

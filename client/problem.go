@@ -1,6 +1,7 @@
 package client
 
 import (
+	"cmp"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -24,6 +25,15 @@ func (p *Problem) Error() string {
 	text := fmt.Sprintf("%d %s: %s", p.Status, p.Title, p.Detail)
 	for _, e := range p.Errors {
 		text += fmt.Sprintf("; %s %s", e.Location, e.Message)
+	}
+	return text
+}
+
+// Reason is what the hall said, in words alone.
+func (p *Problem) Reason() string {
+	text := cmp.Or(p.Detail, p.Title)
+	for _, e := range p.Errors {
+		text += " " + e.Message
 	}
 	return text
 }

@@ -130,7 +130,7 @@ func (a *app) trust(hall *client.Client, file string) error {
 func (a *app) refusal(err error) error {
 	var p *client.Problem
 	if errors.As(err, &p) {
-		return errors.New(a.text("cmd.agent.refused", "reason", p.Error()))
+		return errors.New(a.text("cmd.agent.refused", "reason", p.Reason()))
 	}
 	return err
 }

@@ -10,7 +10,9 @@ import (
 	"strings"
 
 	"github.com/spf13/cobra"
+	"golang.org/x/mod/sumdb/note"
 
+	"adoube/internal/hall/journal"
 	"adoube/internal/hall/journal/sqlite"
 )
 
@@ -90,6 +92,16 @@ func (a *app) copyStore(ctx context.Context, from, to, key string, rename func(s
 		}
 		return err
 	})
+}
+
+// publicKey reads the key by which a record is checked, once the record is there.
+func publicKey(key, record string) (note.Verifiers, error) {
+	if !isCluster(record) {
+		if _, err := os.Stat(record); err != nil {
+			return nil, err
+		}
+	}
+	return journal.PublicKey(keyOf(key, record))
 }
 
 // keyOf is the name of the public key by which a record is checked: the one

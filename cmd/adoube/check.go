@@ -20,7 +20,7 @@ func (a *app) check() *cobra.Command {
 		Short: a.text("cmd.check.short"),
 		Long:  a.text("cmd.check.long"),
 		Example: examples(
-			"adoube check rook-first.case",
+			"adoube check casebook/cases/4.4.2/rook-then-king.case",
 			"adoube check casebook/cases",
 			"adoube check --rewrite my.case",
 		),

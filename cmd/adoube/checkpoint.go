@@ -31,7 +31,7 @@ func (a *app) checkpoint() *cobra.Command {
 }
 
 func (a *app) printCheckpoint(ctx context.Context, name, key string, r reach) error {
-	known, err := journal.PublicKey(keyOf(key, name))
+	known, err := publicKey(key, name)
 	if err != nil {
 		return err
 	}

@@ -85,10 +85,19 @@ func plainSquare(w laws.Wood, s chess.Square, lit bool) string {
 	return " " + text + " "
 }
 
-// figures are the signs of the pieces by type; the colours tell whose they are.
-var figures = [...]string{" ", "♟", "♞", "♝", "♜", "♛", "♚"}
+// figures are the signs of White's pieces by type, then those of Black's: who
+// sees no colours tells them apart by their shape.
+var figures = [2][7]string{
+	chess.White: {" ", "♙", "♘", "♗", "♖", "♕", "♔"},
+	chess.Black: {" ", "♟", "♞", "♝", "♜", "♛", "♚"},
+}
 
-func figure(p chess.Piece) string { return figures[p.Type()] }
+func figure(p chess.Piece) string {
+	if p == chess.NoPiece {
+		return " "
+	}
+	return figures[p.Color()][p.Type()]
+}
 
 // drawHands says what is in a hand and on no square.
 func (a *app) drawHands(c canvas, hands []laws.InHand) {

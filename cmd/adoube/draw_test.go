@@ -40,8 +40,8 @@ func TestDrawPlain(t *testing.T) {
 
 func TestDrawColours(t *testing.T) {
 	for c, want := range map[canvas][]string{
-		few:  {"\x1b[38;5;231;48;5;180m♛ \x1b[0m\x1b[38;5;16;48;5;180m♜\x1b[0m|", "\x1b[38;5;16;48;5;143m ♚ \x1b[0m|", "48;5;137m   \x1b[0m|"},
-		many: {"\x1b[38;2;255;255;255;48;2;198;168;128m(♞)\x1b[0m|", "48;2;186;182;84m   \x1b[0m|"},
+		few:  {"\x1b[38;5;231;48;5;180m♕ \x1b[0m\x1b[38;5;16;48;5;180m♜\x1b[0m|", "\x1b[38;5;16;48;5;143m ♚ \x1b[0m|", "48;5;137m   \x1b[0m|"},
+		many: {"\x1b[38;2;255;255;255;48;2;198;168;128m(♘)\x1b[0m|", "48;2;186;182;84m   \x1b[0m|"},
 	} {
 		for _, w := range want {
 			if got := drawn(c); !strings.Contains(got, w) {

@@ -2,6 +2,8 @@ package main
 
 import (
 	"bytes"
+	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 
@@ -30,8 +32,8 @@ func commands(t *testing.T) (names []string) {
 	if err := a.choose("en"); err != nil {
 		t.Fatal(err)
 	}
-	for _, c := range a.root().Commands() {
-		names = append(names, c.Name())
+	for _, c := range every(a.root())[1:] {
+		names = append(names, strings.TrimPrefix(c.CommandPath(), "adoube "))
 	}
 	return names
 }
@@ -60,4 +62,27 @@ func sameLines(a, b string) bool {
 		}
 	}
 	return false
+}
+
+// TestHelpNamesFilesThatExist: what an example names in the repository is there.
+func TestHelpNamesFilesThatExist(t *testing.T) {
+	a := &app{}
+	if err := a.choose("en"); err != nil {
+		t.Fatal(err)
+	}
+	named := 0
+	for _, c := range every(a.root()) {
+		for word := range strings.FieldsSeq(c.Example) {
+			if !strings.HasPrefix(word, "casebook/") {
+				continue
+			}
+			named++
+			if _, err := os.Stat(filepath.Join("../..", word)); err != nil {
+				t.Errorf("the help of %q: %v", c.CommandPath(), err)
+			}
+		}
+	}
+	if named == 0 {
+		t.Error("no example names a case")
+	}
 }

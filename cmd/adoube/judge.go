@@ -24,7 +24,7 @@ func (a *app) judge() *cobra.Command {
 		Example: examples(
 			"adoube judge",
 			`adoube judge --laws fide-2005 --fen "4k3/8/8/8/8/8/8/4K2R w K - 0 1"`,
-			"adoube judge casebook/cases/4.4.2/rook-first.case",
+			"adoube judge casebook/cases/4.4.2/rook-then-king.case",
 			"adoube judge --json acts.jsonl",
 			"board-program | adoube judge --json",
 		),

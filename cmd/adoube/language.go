@@ -3,7 +3,6 @@ package main
 import (
 	"crypto/tls"
 	"errors"
-	"io/fs"
 	"strings"
 
 	"adoube"
@@ -91,12 +90,8 @@ func (a *app) explain(err error) string {
 	if errors.As(err, &long) {
 		return a.text("cmd.error.too-long", "file", string(long), "megabytes", maxText>>20)
 	}
-	var path *fs.PathError
-	if errors.As(err, &path) && errors.Is(err, fs.ErrNotExist) {
-		return a.text("cmd.error.no-file", "file", path.Path)
-	}
-	if errors.As(err, &path) {
-		return a.text("cmd.error.file", "file", path.Path, "reason", path.Err.Error())
+	if text := a.system(err); text != "" {
+		return text
 	}
 	var family *board.FamilyError
 	if errors.As(err, &family) {

@@ -25,6 +25,7 @@ func TestScripts(t *testing.T) {
 	testscript.Run(t, testscript.Params{
 		Dir:           "testdata/script",
 		UpdateScripts: *update,
+		Cmds:          map[string]func(*testscript.TestScript, bool, []string){"hall": runsHall},
 		Setup: func(e *testscript.Env) error {
 			e.Setenv("LANG", "en_GB.UTF-8")
 			e.Setenv("RECORDINGS", recordings)

@@ -23,7 +23,7 @@ func TestPage(t *testing.T) {
 		t.Fatal(err)
 	}
 	said := onTerminal(t, rows, columns, "watch", name)
-	for _, want := range []string{"▸ White 0:29:", "▸ Black 0:29:", "(♟)", "checkmate"} {
+	for _, want := range []string{"▸ White 0:29:", "▸ Black 0:29:", "(♙)", "checkmate"} {
 		if !strings.Contains(said, want) {
 			t.Errorf("%q was never drawn", want)
 		}

@@ -16,7 +16,7 @@ func (a *app) root() *cobra.Command {
 		Long:  a.text("cmd.root.long"),
 		Example: examples(
 			"adoube judge",
-			"adoube judge game.case",
+			"adoube judge casebook/cases/4.4.2/rook-then-king.case",
 			"adoube laws 4.4.2",
 		),
 		SilenceErrors:     true,
@@ -26,17 +26,26 @@ func (a *app) root() *cobra.Command {
 		RunE:              a.rootAlone,
 	}
 	root.PersistentFlags().String("language", "", a.text("cmd.flag.language", "known", strings.Join(languages(), ", ")))
-	root.AddCommand(a.judge(), a.compare(), a.check(), a.laws(), a.replay(), a.watch(), a.record(), a.boards(), a.checkBoard(), a.agent(), a.serve(), a.verify(), a.backup(), a.restore(), a.bundle(), a.checkpoint(), a.copy(), former(a.copy(), "move"), a.cluster(), a.perft(), a.completion(root), a.version())
+	root.AddCommand(a.judge(), a.compare(), a.check(), a.laws(), a.replay(), a.watch(), a.record(), a.boards(), a.checkBoard(), a.agent(), a.serve(), a.event(), a.verify(), a.backup(), a.restore(), a.bundle(), a.checkpoint(), a.copy(), former(a.copy(), "move"), a.cluster(), a.perft(), a.completion(root), a.version())
 	root.SetHelpCommand(a.help())
 	root.InitDefaultHelpCmd() // so that the flags below reach it
 	root.SetHelpFunc(a.showHelp)
 	root.SetFlagErrorFunc(a.flagFault)
-	for _, c := range append(root.Commands(), root) {
+	for _, c := range every(root) {
 		c.Flags().BoolP("help", "h", false, a.text("cmd.flag.help"))
 		c.DisableFlagsInUseLine = true
 	}
 	a.complete(root, "language", languages())
 	return root
+}
+
+// every lists a command and all below it.
+func every(c *cobra.Command) []*cobra.Command {
+	list := []*cobra.Command{c}
+	for _, sub := range c.Commands() {
+		list = append(list, every(sub)...)
+	}
+	return list
 }
 
 // rootAlone shows the help, or says that there is no such command.

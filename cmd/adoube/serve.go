@@ -3,7 +3,6 @@ package main
 import (
 	"context"
 	"errors"
-	"log/slog"
 	"net"
 	"net/http"
 	"os"
@@ -142,6 +141,9 @@ func (a *app) runHall(ctx context.Context, s serving) (err error) {
 	if err := a.receive(ctx, s, server, keeper, listener.Addr()); err != nil {
 		return errors.Join(err, listener.Close())
 	}
+	if isTerminal(a.out) {
+		go a.stand(ctx, server, keeper)
+	}
 	a.playHere(ctx, s, server, s.base(listener.Addr()))
 	go keepSealing(ctx, server, func() { a.offer(ctx, server, hook) })
 	go pages.PrepareKernel()
@@ -193,9 +195,8 @@ func (a *app) server(ctx context.Context, s serving, file *sqlite.Store, record 
 	if len(changed) > 0 {
 		a.warn("cmd.verify.names-changed", "people", strings.Join(changed, ", "))
 	}
-	log := slog.New(slog.NewTextHandler(a.err, nil))
 	return web.New(web.Config{
-		Hall: h, Keeper: keeper, Sealer: sealer, Version: buildName(), Log: log, Now: time.Now, Root: s.own.root(), Unsafe: faults(record),
+		Hall: h, Keeper: keeper, Sealer: sealer, Version: buildName(), Log: a.log(), Now: time.Now, Root: s.own.root(), Unsafe: faults(record),
 		Proxies: s.proxies, Door: s.door(), Play: s.plays(), Backup: s.copier(),
 	}), nil
 }

@@ -111,7 +111,7 @@ func TestOwnAuthority(t *testing.T) {
 func TestServeNamesTheFolder(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), "none")
 	status, text := said("serve", "--listen=127.0.0.1:0", "--store", filepath.Join(dir, "hall.db"))
-	if status != exitFound || !strings.Contains(text, "the folder "+dir+" is not there: make it first") {
+	if status != exitFound || !strings.Contains(text, "There is no folder "+dir+": make it first.") {
 		t.Errorf("%d, %s", status, text)
 	}
 }

@@ -45,7 +45,7 @@ func (a *app) verify() *cobra.Command {
 }
 
 func (a *app) verifyRecord(ctx context.Context, name string, v verification) error {
-	known, err := journal.PublicKey(keyOf(v.key, name))
+	known, err := publicKey(v.key, name)
 	if err != nil {
 		return err
 	}
@@ -161,6 +161,9 @@ func (a *app) openRecord(ctx context.Context, name string, r reach) (journal.Rea
 		return s, nil, s.Close, nil
 	}
 	b, err := journal.ReadBundle(f)
+	if errors.Is(err, journal.ErrNoBundle) {
+		return nil, nil, nil, &journal.ForeignError{File: name, Err: err}
+	}
 	if err != nil {
 		return nil, nil, nil, fmt.Errorf("%s: %w", name, err)
 	}

@@ -4,6 +4,7 @@ import (
 	"bufio"
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"io"
 	"iter"
@@ -63,16 +64,31 @@ func exportBoard(ctx context.Context, j Reader, out *json.Encoder, board string)
 	return nil
 }
 
+// A ForeignError says that a file is no record of a hall.
+type ForeignError struct {
+	File string
+	Err  error
+}
+
+// Error says so.
+func (e *ForeignError) Error() string { return e.File + " is not the record of a hall: " + e.Err.Error() }
+
+// Unwrap returns what was found in its place.
+func (e *ForeignError) Unwrap() error { return e.Err }
+
+// ErrNoBundle says that what is read does not begin as a bundle does.
+var ErrNoBundle = errors.New("not a bundle")
+
 // ReadBundle reads a bundle. An error names the line.
 func ReadBundle(r io.Reader) (*Bundle, error) {
 	in := json.NewDecoder(bufio.NewReader(r))
 	in.DisallowUnknownFields()
 	var head bundleHead
 	if err := in.Decode(&head); err != nil {
-		return nil, fmt.Errorf("journal: line 1: not a bundle: %w", err)
+		return nil, fmt.Errorf("journal: line 1: %w: %w", ErrNoBundle, err)
 	}
 	if head.Kind != bundleKind {
-		return nil, fmt.Errorf("journal: line 1: %q is not %q", head.Kind, bundleKind)
+		return nil, fmt.Errorf("journal: line 1: %w: %q is not %q", ErrNoBundle, head.Kind, bundleKind)
 	}
 	b := &Bundle{head.Boards, map[string][]Entry{}}
 	for n := 2; ; n++ {

@@ -215,7 +215,7 @@ func TestBundle(t *testing.T) {
 func TestBundleErrorsNameTheLine(t *testing.T) {
 	for text, want := range map[string]string{
 		"":                                      "line 1: not a bundle: EOF",
-		`{"adoube":"x","boards":[]}`:            `line 1: "x" is not "adoube bundle v1"`,
+		`{"adoube":"x","boards":[]}`:            `line 1: not a bundle: "x" is not "adoube bundle v1"`,
 		`{"adoube":"adoube bundle v1"}` + "\n{": "line 2: unexpected EOF",
 		`{"adoube":"adoube bundle v1"}` + "\n" + `{"hash":"00"}`: "line 2: journal: a hash has 32 bytes, not 1",
 	} {

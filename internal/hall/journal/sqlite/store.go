@@ -55,7 +55,7 @@ func (e *LockedError) Error() string {
 // until it is closed: a *[LockedError] says that somebody has.
 func Open(ctx context.Context, path string) (*Store, error) {
 	if dir := filepath.Dir(path); !isFolder(dir) {
-		return nil, fmt.Errorf("open %s: the folder %s is not there: make it first", path, dir)
+		return nil, &NoFolderError{path, dir}
 	}
 	lock := flock.New(path+".lock", flock.SetPermissions(0o600))
 	mine, err := lock.TryLock()
@@ -67,7 +67,7 @@ func Open(ctx context.Context, path string) (*Store, error) {
 	}
 	s, err := begin(ctx, path)
 	if err != nil {
-		return nil, errors.Join(fmt.Errorf("open %s: %w", path, err), lock.Unlock())
+		return nil, errors.Join(unopened(path, err), lock.Unlock())
 	}
 	s.after = lock.Unlock
 	return s, nil

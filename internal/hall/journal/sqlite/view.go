@@ -4,7 +4,6 @@ import (
 	"context"
 	"database/sql"
 	"errors"
-	"fmt"
 	"io"
 	"io/fs"
 	"iter"
@@ -33,7 +32,7 @@ func Look(ctx context.Context, path string) (*View, error) {
 	}
 	v, again := lookAtCopy(ctx, path)
 	if again != nil {
-		return nil, fmt.Errorf("open %s: %w", path, errors.Join(err, again))
+		return nil, unopened(path, errors.Join(err, again))
 	}
 	return v, nil
 }

@@ -1,0 +1,166 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"log/slog"
+	"maps"
+	"slices"
+	"strings"
+	"time"
+
+	"adoube/internal/hall"
+	"adoube/internal/hall/access"
+	"adoube/internal/hall/web"
+)
+
+// A foyer is what an organiser at the terminal is shown of a hall: who is in,
+// and how the rounds stand.
+type foyer struct {
+	in     map[access.Role]int
+	rounds map[string]shownRound
+}
+
+// A shownRound is how a round stands.
+type shownRound struct {
+	event           string // its name
+	number          int
+	state           string
+	boards, results int
+}
+
+// foyerOf looks at a hall.
+func foyerOf(ctx context.Context, h *hall.Hall, keeper *access.Keeper, now time.Time) (foyer, error) {
+	f := foyer{map[access.Role]int{}, map[string]shownRound{}}
+	given, err := keeper.List(ctx)
+	if err != nil {
+		return f, err
+	}
+	for _, t := range given {
+		if t.Revoked == nil && t.Expires.After(now) {
+			f.in[t.Role]++
+		}
+	}
+	return f, h.Look(func(s *hall.State) error {
+		for _, e := range s.Events() {
+			rounds, _ := s.Rounds(e.ID) // the event is there
+			for _, r := range rounds {
+				f.rounds[hall.Key(e.ID, r.Number, 0)] = shown(s, e, r)
+			}
+		}
+		return nil
+	})
+}
+
+func shown(s *hall.State, e hall.Event, r hall.Round) shownRound {
+	seats, _ := s.Tables(e.ID, r.Number) // the round is there
+	one := shownRound{e.Name, r.Number, r.State, len(seats), 0}
+	for _, seat := range seats {
+		if seat.Result != "" {
+			one.results++
+		}
+	}
+	return one
+}
+
+// changes are the lines that tell what has changed since before.
+func (a *app) changes(before, now foyer) (lines []string) {
+	if !maps.Equal(before.in, now.in) {
+		lines = append(lines, a.text("cmd.serve.in", "who", a.who(now.in)))
+	}
+	for _, key := range slices.Sorted(maps.Keys(now.rounds)) {
+		was, known := before.rounds[key]
+		if text := roundNews(was, now.rounds[key], known); text != "" {
+			r := now.rounds[key]
+			lines = append(lines, a.text(text, "event", r.event, "round", r.number, "boards", r.boards))
+		}
+	}
+	return lines
+}
+
+// roundNews is what is told of a round, now that it stands otherwise.
+func roundNews(was, now shownRound, known bool) string {
+	switch {
+	case now.state == hall.Finished && known && was.state != now.state:
+		return "cmd.serve.round-over"
+	case now.state == hall.Running && was.state != now.state:
+		return "cmd.serve.round-began"
+	case now.boards > 0 && now.results == now.boards && known && was.results < was.boards:
+		return "cmd.serve.round-in"
+	case now.state == "" && now.boards != was.boards:
+		return "cmd.serve.round-paired"
+	}
+	return ""
+}
+
+// who lists who is signed in, by role.
+func (a *app) who(in map[access.Role]int) string {
+	var list []string
+	for _, role := range slices.Sorted(maps.Keys(in)) {
+		list = append(list, fmt.Sprintf("%s: %d", a.text("console.pair-role-"+string(role)), in[role]))
+	}
+	return strings.Join(list, ", ")
+}
+
+// stand shows the organiser what changes, until ctx ends.
+func (a *app) stand(ctx context.Context, server *web.Server, keeper *access.Keeper) {
+	tick := time.NewTicker(time.Second)
+	defer tick.Stop()
+	var before foyer
+	for ctx.Err() == nil {
+		if now, err := foyerOf(ctx, server.Hall, keeper, time.Now()); err == nil {
+			for _, line := range a.changes(before, now) {
+				a.note(line)
+			}
+			before = now
+		}
+		select {
+		case <-tick.C:
+		case <-ctx.Done():
+		}
+	}
+}
+
+// note writes a line with the time.
+func (a *app) note(text string) { fmt.Fprintln(a.out, time.Now().Format("15:04")+"  "+text) }
+
+// log is where a hall writes what happens: lines for machines, or on a terminal
+// what an organiser has to know.
+func (a *app) log() *slog.Logger {
+	if isTerminal(a.err) {
+		return slog.New(notes{a})
+	}
+	return slog.New(slog.NewTextHandler(a.err, nil))
+}
+
+// notes tell an organiser of what goes wrong, and of nothing else.
+type notes struct{ *app }
+
+// Enabled reports whether something is told.
+func (notes) Enabled(_ context.Context, level slog.Level) bool { return level >= slog.LevelWarn }
+
+// Handle tells it.
+func (n notes) Handle(_ context.Context, r slog.Record) error {
+	if r.Message == "sign-in refused" {
+		n.note(n.text("cmd.serve.not-in"))
+		return nil
+	}
+	if r.Level < slog.LevelError {
+		return nil
+	}
+	reason := r.Message
+	r.Attrs(func(at slog.Attr) bool {
+		if err, is := at.Value.Any().(error); is {
+			reason += ": " + n.explain(err)
+		}
+		return true
+	})
+	n.note("! " + reason)
+	return nil
+}
+
+// WithAttrs returns itself: what all lines have in common is not told.
+func (n notes) WithAttrs([]slog.Attr) slog.Handler { return n }
+
+// WithGroup returns itself.
+func (n notes) WithGroup(string) slog.Handler { return n }

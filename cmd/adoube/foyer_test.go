@@ -1,0 +1,95 @@
+package main
+
+import (
+	"bufio"
+	"bytes"
+	"context"
+	"net/http"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+
+	"github.com/creack/pty"
+
+	"adoube/client"
+	"adoube/internal/hall"
+)
+
+// On a terminal a hall shows its address, the link, who is in and how the rounds
+// stand, and no lines for machines.
+func TestServeOnATerminal(t *testing.T) {
+	own, other, err := pty.Open()
+	if err != nil {
+		t.Skip("no pseudo-terminals here:", err)
+	}
+	if err := pty.Setsize(own, &pty.Winsize{Rows: 60, Cols: 120}); err != nil {
+		t.Fatal(err)
+	}
+	a := &app{out: other, err: other, env: os.Getenv}
+	if err := a.choose("en"); err != nil {
+		t.Fatal(err)
+	}
+	ctx, stop := context.WithCancel(t.Context())
+	ended := make(chan error, 1)
+	dir := t.TempDir()
+	go func() {
+		ended <- a.runHall(ctx, serving{store: filepath.Join(dir, "hall.db"), listen: "127.0.0.1:0"})
+	}()
+	t.Cleanup(func() {
+		stop()
+		if err := <-ended; err != nil {
+			t.Error(err)
+		}
+		own.Close()
+		other.Close()
+	})
+	screen := &screen{t: t, lines: bufio.NewScanner(own)}
+	link := screen.until(regexp.MustCompile(`(http://\S+)/pair#(\S+)`))
+	h := client.New(link[1], "")
+	if err := h.Pair(ctx, "no-such-code"); err == nil {
+		t.Fatal("paired by a code that is none")
+	}
+	screen.until(regexp.MustCompile(`^\d\d:\d\d  Somebody tried a link or a code that is not good\.`))
+	if err := h.Pair(ctx, link[2]); err != nil {
+		t.Fatal(err)
+	}
+	screen.until(regexp.MustCompile(`^\d\d:\d\d  Signed in: Chief arbiter: 1`))
+	do := func(c hall.Change) {
+		t.Helper()
+		if err := h.Do(ctx, http.MethodPost, "/api/v1/events/open/changes", c, nil); err != nil {
+			t.Fatal(err)
+		}
+	}
+	do(hall.Change{Event: &hall.Event{ID: "open", Name: "Tallinn Open"}})
+	if err := h.Text(ctx, "/api/v1/events/open/pairings?format=csv", []byte("round,board,white,black\n1,1,A,B\n1,2,C,D\n"), nil); err != nil {
+		t.Fatal(err)
+	}
+	screen.until(regexp.MustCompile(`Tallinn Open, round 1: boards: 2`))
+	do(hall.Change{Round: &hall.Round{Event: "open", Number: 1, State: hall.Running}})
+	screen.until(regexp.MustCompile(`Tallinn Open, round 1 has started\.`))
+	if said := screen.said.String(); strings.Contains(said, "level=") {
+		t.Errorf("lines for machines:\n%s", said)
+	}
+}
+
+// A screen is read line by line.
+type screen struct {
+	t     *testing.T
+	lines *bufio.Scanner
+	said  bytes.Buffer
+}
+
+// until reads up to a line.
+func (s *screen) until(wanted *regexp.Regexp) []string {
+	s.t.Helper()
+	for s.lines.Scan() {
+		s.said.WriteString(s.lines.Text() + "\n")
+		if m := wanted.FindStringSubmatch(s.lines.Text()); m != nil {
+			return m
+		}
+	}
+	s.t.Fatalf("%v was never shown:\n%s", wanted, s.said.String())
+	return nil
+}

@@ -1,0 +1,11 @@
+package main
+
+import "syscall"
+
+// What the system says when it refuses: WSAEADDRINUSE, WSAEADDRNOTAVAIL and
+// ERROR_DISK_FULL.
+const (
+	inUse    = syscall.Errno(10048)
+	notOurs  = syscall.Errno(10049)
+	diskFull = syscall.Errno(112)
+)
