@@ -224,9 +224,14 @@ func (b *blind) margin() int {
 // it may be honest play that goes on from what was read wrong.
 const wary = 10
 
-// wary says whether what was read lately was not plain.
+// doubts notes that what was read after so many plies was not plain.
+func (b *blind) doubts(plies int) { b.doubt, b.doubted = plies, true }
+
+// wary says whether what was read lately was not plain, or another new piece than has
+// been told is likelier by now.
 func (r *Reader) wary() bool {
-	return r.blind != nil && r.blind.doubted && r.plies-r.blind.doubt < wary
+	b := r.blind
+	return b != nil && (b.doubted && r.plies-b.doubt < wary || b.guesses[0].contrary != 0)
 }
 
 // apart says whether a guess that is nearly as likely has an irregular move where that
@@ -261,7 +266,7 @@ func (r *Reader) passOn(margin int) {
 			break
 		}
 		if _, plain := agreed(b.guesses, certain); !plain && best(b.guesses).before == nil {
-			b.doubt, b.doubted = r.plies, true
+			b.doubts(r.plies)
 		}
 		b.guesses = follow(b.guesses, x)
 		r.hear(x)

@@ -89,7 +89,8 @@ func (g *guess) legalWith(s chess.Square, p chess.Piece, after chess.Board, capt
 }
 
 // retract takes back which new pieces have been told, where no likely guess has them:
-// the board is told as unseen with those that the guess has.
+// the board is told as unseen with those that the guess has. Where the guess has just
+// those, and none would have been legal, which they are is not known.
 func (r *Reader) retract(g *guess) {
 	setup, wrong := r.base.Setup(), false
 	for _, p := range g.promoted {
@@ -104,6 +105,7 @@ func (r *Reader) retract(g *guess) {
 	g.contrary = 0
 	pos, err := setup.Loose()
 	if !wrong || err != nil {
+		r.blind.doubts(r.plies)
 		return
 	}
 	items, actual := slices.Clone(r.items), r.wood

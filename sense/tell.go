@@ -352,7 +352,7 @@ func (r *Reader) tellEnemy(n int, w *way) bool {
 	case r.teller.board.At(i.square) != i.was:
 		return true
 	case r.flickers(n, w):
-	case back && (r.convening(next) || w == nil && r.another(i)):
+	case back && (r.convening(next) || w == nil && (r.another(i) || r.leftBefore(n))):
 		return false
 	case back:
 		next.told = true
