@@ -60,7 +60,7 @@ func (r *Reader) leftAlone() bool {
 	}
 	s := r.irregular.reply
 	switch {
-	case s == nil || s.to != r.last || !s.shows || len(r.fork.lines) > 0 && r.kept() < unlike:
+	case s == nil || s.to != r.last || !s.shows || r.lawful():
 		return false
 	case s.reply != nil:
 		return r.since(r.items[s.replyAt].when) >= 2*r.profile.Scan
@@ -68,11 +68,14 @@ func (r *Reader) leftAlone() bool {
 	return r.since(r.moved) >= r.profile.Rest && r.repliedIrregularly() // nobody pushes aside for so long what he captures
 }
 
+// lawful says whether legal play explains the board, however badly.
+func (r *Reader) lawful() bool { return len(r.fork.lines) > 0 && r.kept() < 2*unlike }
+
 // pressedAlone says whether the mover has pressed his clock on the move that stands, and
 // the opponent his own on a reply that is not legal.
 func (r *Reader) pressedAlone() bool {
 	s := r.irregular.reply
-	if _, ok := r.plainPress(); !ok || s == nil || s.to != r.last || !s.shows || len(r.fork.lines) > 0 && r.kept() < unlike {
+	if _, ok := r.plainPress(); !ok || s == nil || s.to != r.last || !s.shows || r.lawful() {
 		return false
 	}
 	return slices.ContainsFunc(r.items[s.at+1:], func(i item) bool {

@@ -227,11 +227,15 @@ const wary = 10
 // doubts notes that what was read after so many plies was not plain.
 func (b *blind) doubts(plies int) { b.doubt, b.doubted = plies, true }
 
-// wary says whether what was read lately was not plain, or another new piece than has
-// been told is likelier by now.
+// wary says whether what was read lately was not plain: another reading was nearly as
+// likely, this one is unlikely by itself, or has another new piece than has been told.
 func (r *Reader) wary() bool {
 	b := r.blind
-	return b != nil && (b.doubted && r.plies-b.doubt < wary || b.guesses[0].contrary != 0)
+	if b == nil {
+		return false
+	}
+	first := &b.guesses[0]
+	return b.doubted && r.plies-b.doubt < wary || first.contrary != 0 || first.strain() > strained
 }
 
 // apart says whether a guess that is nearly as likely has an irregular move where that

@@ -65,6 +65,23 @@ type guess struct {
 	promoted []promotion
 	were     []promotion // before the irregular move
 	script   []sight
+	spent    [recent]int // what the cost was when the last plies began, the last one first
+}
+
+// Over how many plies one looks at how unlikely a guess is by itself, and how unlikely it
+// is at most with one irregular move of two pieces.
+const (
+	recent   = 4
+	strained = unlawful + dear + double + 4
+)
+
+// strain returns how unlikely it is what the guess has seen in the last plies.
+func (g *guess) strain() int { return g.cost - g.spent[recent-1] }
+
+// turnOver begins a ply.
+func (g *guess) turnOver() {
+	copy(g.spent[1:], g.spent[:])
+	g.spent[0] = g.cost
 }
 
 // A promotion is which piece a guess has taken a new one for.
@@ -205,6 +222,7 @@ func (g *guess) pass(w *way, when moment) {
 		}
 	}
 	g.trackNew(func(s chess.Square) chess.Square { return w.carries(s) })
+	g.turnOver()
 	g.at = g.at.after(w.move)
 	g.aways = [maxAway]away{}
 	g.count = copy(g.aways[:], kept)

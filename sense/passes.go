@@ -107,6 +107,7 @@ func (g guess) standsAs(turn chess.Color, s chess.Square, cost int) guess {
 	if g.before == nil {
 		g.before, g.were = from, promoted
 	}
+	g.turnOver()
 	g.aways = [maxAway]away{}
 	g.count = copy(g.aways[:], kept)
 	g.cost += cost

@@ -19,6 +19,9 @@ func prune(all []guess) []guess {
 	least := kept[0].cost
 	for n := range kept {
 		kept[n].cost -= least
+		for k := range kept[n].spent {
+			kept[n].spent[k] -= least
+		}
 	}
 	return kept
 }
