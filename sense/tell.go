@@ -121,6 +121,7 @@ func (r *Reader) tellLeft(n int, w *way) bool {
 	if t.board.At(i.square) != i.was {
 		return true
 	}
+	r.putFirst(n, w)
 	r.letGo(i.when)
 	r.lift(i.square, i.when, adoube.Sensed)
 	return true
@@ -152,6 +153,21 @@ func (r *Reader) letGo(when moment) {
 		h := r.teller.hand[n]
 		if h.at != chess.NoSquare && (double || h.at == h.from || r.castling(h)) {
 			r.release(&r.teller.hand[n], when)
+		}
+	}
+}
+
+// putFirst tells, of two moves of one player, that the first piece was put before the
+// second left with item n, where both were seen within one scan.
+func (r *Reader) putFirst(n int, w *way) {
+	if w == nil || !r.last.double() {
+		return
+	}
+	for k := n + 1; k < r.end(w); k++ {
+		i := &r.items[k]
+		if !i.told && i.came(r.mover()) && r.teller.air(i.now) != nil && r.near(r.items[n].when, i.when, r.profile.Scan) {
+			r.tell(k, w)
+			return
 		}
 	}
 }
