@@ -502,7 +502,7 @@ test('what the public sees is less at once, and more only when asked twice', asy
   await accessible(page);
   await page.getByRole('button', { name: 'Cancel' }).tap();
   assert.equal((await event()).delay, 300);
-  await page.getByRole('button', { name: 'Hide it' }).first().tap();
+  await page.getByRole('button', { name: 'Stop showing' }).first().tap();
   await page.getByRole('heading', { name: 'The public sees nothing' }).waitFor();
   assert.equal(await shown(), 404);
   await page.getByRole('button', { name: 'Publish…' }).tap();
@@ -511,7 +511,7 @@ test('what the public sees is less at once, and more only when asked twice', asy
   await page.getByRole('button', { name: 'Publish', exact: true }).tap();
   await page.getByRole('heading', { name: 'The public sees this event' }).waitFor();
   assert.equal(await shown(), 200);
-  await card('Round 1: the public sees it').getByRole('button', { name: 'Hide it' }).tap();
+  await card('Round 1: the public sees it').getByRole('button', { name: 'Stop showing' }).tap();
   await recorded(page, 'Round 1: the public sees nothing');
   assert.deepEqual([await shown('/round-1/games.json'), await shown()], [404, 200]);
   await picture(page, 'operator-rules');

@@ -6,10 +6,10 @@ import { join } from 'node:path';
 
 const program = process.env.ADOUBE ?? 'adoube';
 
-/** Starts the program in a room. @param {string} room @param {string} listen */
-function start(room, listen) {
+/** Starts the program in a room. @param {string} room @param {string} listen @param {string[]} [more] */
+function start(room, listen, more = []) {
   const files = ['--store', join(room, 'hall.db'), '--key', join(room, 'hall.key')];
-  const server = spawn(program, ['serve', '--language', 'en', ...files, '--listen', listen], {
+  const server = spawn(program, ['serve', '--language', 'en', ...files, '--listen', listen, ...more], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   return new Promise((found, failed) => {
@@ -37,14 +37,15 @@ export class Hall {
   /** Of the link for the chief arbiter. */
   code = '';
 
-  /** A hall of which nothing is known but what the server prints. */
-  static async printed() {
+  /** A hall of which nothing is known but what the server prints. @param {...string} more flags of the server */
+  static async printed(...more) {
     const hall = new Hall();
-    return Object.assign(hall, await start(hall.room, '127.0.0.1:0'));
+    return Object.assign(hall, await start(hall.room, '127.0.0.1:0', more));
   }
 
-  static async open() {
-    const hall = await Hall.printed();
+  /** @param {...string} more flags of the server */
+  static async open(...more) {
+    const hall = await Hall.printed(...more);
     const { code } = hall;
     hall.chief = (await hall.post('/pair', { code })).secret;
     return hall;

@@ -4,7 +4,7 @@ import { moves, time } from '/board/shared/glide.js';
 import { Tile } from '/board/shared/tile.js';
 
 const gap = 12;
-const below = 108; // what a tile has beside its board, in pixels
+const below = { single: 138, many: 108 }; // what a tile has beside its board, in pixels: alone in its row there is room for long names
 const anew = 2; // tiles in a frame: what they cost the browser's layout comes after our time
 const followed = 24; // more tiles than that no eye follows: they are in their places at once
 
@@ -36,6 +36,7 @@ export class Wall {
     const room = this.element.clientWidth;
     this.columns = Math.max(1, Math.floor((room + gap) / (Math.max(this.least, Math.min(220, room / 6)) + gap)));
     const width = (room - gap * (this.columns - 1)) / this.columns;
+    this.element.classList.toggle('single', this.columns === 1);
     if (width !== this.width) {
       this.width = width;
       this.element.style.setProperty('--tile', `${width}px`);
@@ -72,7 +73,7 @@ export class Wall {
   paint(end) {
     if (!this.width) return;
     const top = -this.element.getBoundingClientRect().top;
-    const high = this.width + below + gap;
+    const high = this.width + (this.columns === 1 ? below.single : below.many) + gap;
     const rows = Math.ceil(this.order.length / this.columns);
     this.element.style.height = `${Math.max(0, rows * high - gap)}px`;
     const first = Math.max(0, Math.floor(top / high) - 1) * this.columns;

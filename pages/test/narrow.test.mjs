@@ -1,0 +1,138 @@
+// Every page at 320 px, in each language, with names of 40 characters: no page is
+// wider than the screen, and no text is cut.
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { launch } from './browser.mjs';
+import { Hall } from './hall.mjs';
+import { picture } from './player.mjs';
+import { hands } from './public.mjs';
+
+const languages = ['en', 'de', 'et', 'hy', 'fr', 'es', 'ru'];
+const screen = { viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true };
+
+const white = 'Fernández-Villaverde y Rodríguez, Joséfa';
+const black = 'Խաչատրյան-Տեր-Պետրոսյան, Հովհաննես Արամի';
+const event = 'Tallinna lahtised kiirmale meistrivõistl';
+for (const name of [white, black, event]) assert.equal(name.length, 40);
+
+/** The pages of those who organise and decide, and of all. What has to be there before a page is looked at. @type {[string, string][]} */
+const pages = [
+  ['/', 'h1'],
+  ['/nowhere', 'h1'],
+  ['/board', '[role=grid]'],
+  ['/live', 'a[href="/live/long"]'],
+  ['/live/long', '.lt'],
+  ['/live/long/1/1', '.mv'],
+  ['/tv?event=long', '.tvt'],
+  ['/overlay/long/1/1', '.square, .diagram, main'],
+  ['/play', 'main, section'],
+  ['/pair', '#who'],
+  ['/organise#/', '#start'],
+  ['/organise#/new', '#edit'],
+  ['/organise#/event', '#edit'],
+  ['/organise#/import', 'main h2'],
+  ['/organise#/boards', '.boards > li'],
+  ['/organise#/players', '.rows li'],
+  ['/organise#/devices', 'main h2'],
+  ['/organise#/lists', 'td'],
+  ['/organise#/records', 'main h2'],
+  ['/hall', '.tile'],
+  ['/hall/long/1/1', '.timeline .plain'],
+  ['/console', 'main h2'],
+  ['/console#/new', 'main h2'],
+  ['/console#/new/1', 'main h2'],
+  ['/console#/tables', '.list .line'],
+  ['/console#/tables/1', '#table'],
+  ['/console#/checkpoint', 'h2'],
+  ['/console#/claim/1-1-1', 'h2'],
+];
+
+/** @type {import('playwright-core').Browser} */ let browser;
+/** @type {Hall} */ let hall;
+/** @type {any} */ let chief;
+/** @type {any} */ let player;
+
+before(async () => {
+  [browser, hall] = await Promise.all([launch(), Hall.open('--play')]);
+  await hall.post('/events/long/changes', { event: { id: 'long', name: event, site: 'Tallinn', second: true, appeal: 30, delay: 0 } });
+  const answer = await fetch(`${hall.url}/api/v1/events/long/pairings?format=csv`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'text/plain', Authorization: `Bearer ${hall.chief}` },
+    body: `round,board,white,whitetitle,whiterating,black,blacktitle,blackrating\n1,1,"${white}",WGM,2345,"${black}",GM,2500\n1,2,"${black} 2",,1999,"${white} 2",,1888\n`,
+  });
+  assert.ok(answer.ok, await answer.text());
+  await hall.post('/events/long/changes', { round: { event: 'long', number: 1, state: 'running', start: '2026-11-23T10:00:00Z' } });
+  await hall.acts('long', 1, [{ act: 'touch', by: 'white', on: 'g1' }, ...hands('d2d4 d7d5')]);
+  await hall.post('/events/long/rounds/1/tables/1/told', { act: 3, public: true });
+  await hall.post('/events/long/rounds/1/tables/1/claims', { by: 'black', kind: 'touched', key: 'claim' });
+  chief = await session({ role: 'chief' });
+  player = await session({ role: 'player', scope: { event: 'long', boards: ['1/1'], side: 'white' } });
+});
+after(async () => {
+  await browser?.close();
+  await hall?.close();
+});
+
+/** What a browser keeps of who is signed in. @param {object} who */
+async function session(who) {
+  const { code } = await hall.post('/links', { person: 'Konstantinopoulou-Papadopoulos, Aikaterin', ...who });
+  return hall.post('/pair', { code });
+}
+
+/** What is cut, or stands beside the page. Lists to choose from are whole once they are open. @param {import('playwright-core').Page} page */
+const cut = (page) =>
+  page.evaluate((wide) => {
+    const found = [];
+    if (document.documentElement.scrollWidth > wide) found.push(`the page is ${document.documentElement.scrollWidth} px wide`);
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const range = document.createRange();
+    for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+      const own = /** @type {HTMLElement} */ (node.parentElement);
+      if (!node.nodeValue?.trim() || own.closest('select, script, style, template, svg') || !own.checkVisibility()) continue;
+      range.selectNodeContents(node);
+      const text = range.getBoundingClientRect();
+      if (!text.width) continue;
+      let [left, right, top, bottom] = [0, wide, -Infinity, Infinity];
+      let meant = false; // to be scrolled, or for those who hear the page
+      for (let at = /** @type {HTMLElement | null} */ (own); at && !meant; at = at.parentElement) {
+        const { overflowX, overflowY, clipPath, clip } = getComputedStyle(at);
+        const box = at.getBoundingClientRect();
+        if (clipPath !== 'none' || clip !== 'auto' || box.width <= 1 || /auto|scroll/.test(overflowX) && at.scrollWidth > at.clientWidth) meant = true;
+        if (/hidden|clip/.test(overflowX)) [left, right] = [Math.max(left, box.left), Math.min(right, box.right)];
+        if (/hidden|clip/.test(overflowY)) [top, bottom] = [Math.max(top, box.top), Math.min(bottom, box.bottom)];
+      }
+      if (!meant && (text.left < left - 1 || text.right > right + 1 || text.top < top - 4 || text.bottom > bottom + 4)) found.push(`${own.tagName}.${own.className}: ${node.nodeValue.trim().slice(0, 60)}`);
+    }
+    return found;
+  }, screen.viewport.width); // the browser's own idea of its width grows with the page
+
+/** The list of languages of a page; a screen and an overlay have none. @param {import('playwright-core').Page} page */
+const tongues = (page) => page.locator('select').filter({ has: page.locator('option[value=hy]') });
+
+/** Looks at pages one after the other, each in every language. @param {any} given who is signed in @param {[string, string][]} list */
+async function look(given, list) {
+  const context = await browser.newContext({ ...screen, locale: 'hy' });
+  await context.addInitScript((kept) => localStorage.setItem('adoube.session', kept), JSON.stringify(given));
+  const page = await context.newPage();
+  const found = [];
+  for (const [path, there] of list) {
+    await page.goto('about:blank'); // else only the part after # changes
+    await page.goto(hall.url + path);
+    await page.locator(there).first().waitFor();
+    const name = path.replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '') || 'home';
+    const chosen = (await tongues(page).count()) ? languages : [''];
+    for (const language of chosen) {
+      if (language) await tongues(page).first().selectOption(language);
+      await page.waitForFunction((tag) => !tag || document.documentElement.lang === tag, language);
+      await page.locator(there).first().waitFor();
+      await picture(page, `narrow-${name}-${language}`);
+      found.push(...(await cut(page)).map((what) => `${path} ${language}: ${what}`));
+    }
+  }
+  await context.close();
+  return found;
+}
+
+test('nothing is cut at 320 px, in any language', { timeout: 300_000 }, async () => {
+  assert.deepEqual([...(await look(chief, pages)), ...(await look(player, [['/player', 'main']]))], []);
+});
