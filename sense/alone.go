@@ -95,3 +95,18 @@ func (r *Reader) movedAnother() bool {
 	up := slices.ContainsFunc(r.items[:r.last.at+1], func(i item) bool { return i.kind == changed && d.Has(i.square) })
 	return !up && end.At(from.First()) == r.wood.At(to.First())
 }
+
+// putFirst tells, of two moves of one player, that the first piece was put before the
+// second left with item n, where both were seen within one scan.
+func (r *Reader) putFirst(n int, w *way) {
+	if w == nil || !r.last.double() {
+		return
+	}
+	for k := n + 1; k < r.end(w); k++ {
+		i := &r.items[k]
+		if !i.told && i.came(r.mover()) && r.teller.air(i.now) != nil && r.near(r.items[n].when, i.when, r.profile.Scan) {
+			r.tell(k, w)
+			return
+		}
+	}
+}

@@ -25,17 +25,24 @@ type view struct {
 func (r *Reader) view() view { return view{&r.wood, r.junk, r.taken()} }
 
 // taken returns from where pieces of each colour have gone in this ply so that one of
-// the other colour has stood there since: they were captured, and not lifted for a reply.
+// the other colour has stood since where they stood, there or elsewhere: they were
+// captured, and not lifted for a reply.
 func (r *Reader) taken() (set [2]chess.Squares) {
+	base, last := r.base.Board(), r.base.Board()
 	for n := range r.items {
 		i := &r.items[n]
 		if i.kind != changed || i.now == chess.NoPiece {
 			continue
 		}
-		c := i.now.Color()
+		was, c := last.At(i.square), i.now.Color()
+		last.Put(i.square, i.now)
 		set[c] = set[c].Without(i.square)
-		if is(r.base.At(i.square), c.Other()) {
+		switch {
+		case !is(was, c.Other()):
+		case base.At(i.square) == was:
 			set[c.Other()] = set[c.Other()].With(i.square)
+		default:
+			set[c.Other()] |= base.Pieces(was) &^ r.wood.Pieces(was)
 		}
 	}
 	return set

@@ -157,21 +157,6 @@ func (r *Reader) letGo(when moment) {
 	}
 }
 
-// putFirst tells, of two moves of one player, that the first piece was put before the
-// second left with item n, where both were seen within one scan.
-func (r *Reader) putFirst(n int, w *way) {
-	if w == nil || !r.last.double() {
-		return
-	}
-	for k := n + 1; k < r.end(w); k++ {
-		i := &r.items[k]
-		if !i.told && i.came(r.mover()) && r.teller.air(i.now) != nil && r.near(r.items[n].when, i.when, r.profile.Scan) {
-			r.tell(k, w)
-			return
-		}
-	}
-}
-
 // castling says whether the held piece is a king that stands where it castles.
 func (r *Reader) castling(h held) bool {
 	for _, w := range r.ways {
