@@ -2,28 +2,43 @@ package pdf
 
 import (
 	"encoding/json"
+	"strings"
 
 	"adoube/chess"
-	"adoube/internal/hall/incident"
 	"adoube/wire"
 )
 
 // side is how wide the diagram is.
-const side = 64.0
+const side = 60.0
 
 // glyphs are the pieces of the font, by colour and type.
 var glyphs = [2][]rune{[]rune(" ♙♘♗♖♕♔"), []rune(" ♟♞♝♜♛♚")}
 
-// board draws how the wood stood, with the squares that the act in dispute was
-// about in a frame.
-func (p *sheet) board(x, y float64) {
-	b, err := chess.ParsePlacement(p.Wood)
+// boards draws the position before the turn in dispute, with its squares in
+// frames, and the board as it stood; where no turn is in dispute, only that.
+func (p *sheet) boards() {
+	const gap = 14.0
+	p.Ln(2)
+	top := p.GetY()
+	placement, _, _ := strings.Cut(p.Position, " ")
+	if p.beside() || p.Kind == "call" {
+		p.board(margin, top, placement, 0, p.text("filed"))
+		return
+	}
+	p.board(margin, top, placement, p.about(), p.text("before"))
+	low := p.GetY()
+	p.board(margin+side+gap, top, p.Wood, 0, p.text("wood"))
+	p.SetXY(margin, max(low, p.GetY()))
+}
+
+// board draws a position, with some squares in frames and what is shown below.
+func (p *sheet) board(x, y float64, placement string, marked chess.Squares, shows string) {
+	b, err := chess.ParsePlacement(placement)
 	if err != nil {
 		return // a report of another making, without a board
 	}
 	const field = side / 8
-	marked := about(p.Incident)
-	p.SetFont("sans", "", 19)
+	p.SetFont("sans", "", 17)
 	for s := range chess.AllSquares.All {
 		left, top := x+float64(s.File())*field, y+float64(7-s.Rank())*field
 		if (s.File()+s.Rank())%2 == 0 {
@@ -41,28 +56,35 @@ func (p *sheet) board(x, y float64) {
 	}
 	p.SetLineWidth(0.2)
 	p.Rect(x, y, side, side, "D")
-	p.edge(x, y, field)
+	p.edge(x, y, field, shows)
 }
 
 // edge names files and ranks, and says what is shown.
-func (p *sheet) edge(x, y, field float64) {
-	p.SetFont("sans", "", 7)
+func (p *sheet) edge(x, y, field float64, shows string) {
+	p.SetFont("sans", "", 6.5)
 	for i := range 8 {
-		p.Fpdf.Text(x+float64(i)*field+field/2-0.7, y+side+3, string(rune('a'+i)))
-		p.Fpdf.Text(x-2.5, y+float64(7-i)*field+field/2+1, string(rune('1'+i)))
+		p.Fpdf.Text(x+float64(i)*field+field/2-0.7, y+side+2.6, string(rune('a'+i)))
+		p.Fpdf.Text(x-2.2, y+float64(7-i)*field+field/2+0.8, string(rune('1'+i)))
 	}
-	p.SetXY(x, y+side+4)
-	p.MultiCell(side, 3.5, p.text("wood"), "", "C", false)
+	p.SetFont("sans", "", small)
+	p.SetXY(x, y+side+3.4)
+	p.MultiCell(side+8, 3.4, shows, "", "L", false)
 }
 
-// about are the squares of the act that a claim is about.
-func about(i *incident.Incident) chess.Squares {
-	for _, s := range i.Seen {
-		if s.N == i.At {
-			return squares(s.Act)
+// about are the squares in dispute: those of the act that the claim is about, and
+// of what was said to have happened.
+func (p *sheet) about() (set chess.Squares) {
+	for _, s := range p.Seen {
+		if s.N == p.At {
+			set |= squares(s.Act)
 		}
 	}
-	return 0
+	for _, s := range p.Statements {
+		for _, act := range s.Acts {
+			set |= squares(act)
+		}
+	}
+	return set
 }
 
 func squares(act json.RawMessage) chess.Squares {

@@ -21,12 +21,13 @@ var bold []byte
 
 // Measures of the sheet, in millimetres and points.
 const (
-	margin = 18.0
+	margin = 16.0
 	width  = 210 - 2*margin
-	bottom = 20.0
-	line   = 5.0
-	label  = 34.0
-	size   = 10.0
+	tall   = 297.0
+	bottom = 16.0
+	line   = 4.4
+	size   = 9.5
+	small  = 7.5
 )
 
 // A sheet is a report that is being printed.
@@ -46,12 +47,54 @@ func Write(out io.Writer, i *incident.Incident, language string, zone *time.Loca
 	}
 	p := &sheet{fpdf.New("P", "mm", "A4", ""), i, voice, zone}
 	p.begin(language)
-	p.head()
-	p.record()
-	p.statements()
-	p.decision()
-	p.sign()
+	p.lay()
 	return p.Output(out)
+}
+
+// lay puts the parts on the sheet, none of them torn that fits on a page. Where
+// all of it does not fit on one, the accounts and the record come after the
+// signatures, so that the first page has what was decided.
+func (p *sheet) lay() {
+	what := []part{(*sheet).head, (*sheet).facts, (*sheet).boards}
+	said := append(p.statements(), p.record()...)
+	came := []part{(*sheet).rules, (*sheet).decision, (*sheet).withdrawal, (*sheet).sign, (*sheet).appeal, (*sheet).committee}
+	order := append(append(what, said...), came...)
+	scale := p.scratch()
+	if scale.heights(order) > tall-margin-bottom {
+		order = append(append(what[:len(what):len(what)], came...), said...)
+	}
+	for _, one := range order {
+		if high := scale.height(one); p.GetY()+high > tall-bottom && high < tall-margin-bottom {
+			p.AddPage()
+		}
+		one(p)
+	}
+}
+
+// A part of a sheet is printed from where the part before it ended.
+type part func(*sheet)
+
+// scratch is a sheet without an end, on which parts are measured.
+func (p *sheet) scratch() *sheet {
+	s := &sheet{fpdf.NewCustom(&fpdf.InitType{UnitStr: "mm", Size: fpdf.SizeType{Wd: 210, Ht: 20000}}), p.Incident, p.say, p.zone}
+	s.fonts()
+	s.SetAutoPageBreak(false, 0)
+	s.AddPage()
+	return s
+}
+
+// height is how much room a part takes.
+func (p *sheet) height(one part) float64 {
+	p.SetXY(margin, margin)
+	one(p)
+	return p.GetY() - margin
+}
+
+func (p *sheet) heights(list []part) (sum float64) {
+	for _, one := range list {
+		sum += p.height(one)
+	}
+	return sum
 }
 
 // begin readies fonts, margins and the foot of each page. The same report
@@ -62,18 +105,22 @@ func (p *sheet) begin(language string) {
 	p.SetModificationDate(p.Opened)
 	p.SetLang(language)
 	p.SetTitle(p.text("title")+" "+p.Claim, true)
-	p.AddUTF8FontFromBytes("sans", "", regular)
-	p.AddUTF8FontFromBytes("sans", "B", bold)
-	p.SetMargins(margin, margin, margin)
+	p.fonts()
 	p.SetAutoPageBreak(true, bottom)
 	p.AliasNbPages("")
 	p.SetFooterFunc(p.foot)
 	p.AddPage()
 }
 
+func (p *sheet) fonts() {
+	p.AddUTF8FontFromBytes("sans", "", regular)
+	p.AddUTF8FontFromBytes("sans", "B", bold)
+	p.SetMargins(margin, margin, margin)
+}
+
 func (p *sheet) foot() {
-	p.SetY(-bottom + 6)
-	p.SetFont("sans", "", 7)
+	p.SetY(-bottom + 5)
+	p.SetFont("sans", "", 6.5)
 	p.SetTextColor(90, 90, 90)
 	p.CellFormat(width-20, 4, p.text("record", "number", p.Record.Seq, "board", p.Record.Board, "hash", p.Record.Hash), "", 0, "L", false, 0, "")
 	p.CellFormat(20, 4, fmt.Sprintf("%d / {nb}", p.PageNo()), "", 0, "R", false, 0, "")
@@ -82,23 +129,24 @@ func (p *sheet) foot() {
 
 // text is a message of the report.
 func (p *sheet) text(key string, values ...any) string {
+	return p.word("report."+key, values...)
+}
+
+// word is a message, of the report or as the console says it.
+func (p *sheet) word(id string, values ...any) string {
 	for i := 1; i < len(values); i += 2 {
 		values[i] = fmt.Sprint(values[i])
 	}
-	return p.say.Text("report."+key, values...)
+	return p.say.Text(id, values...)
 }
 
-// word is what the language calls a word of the interface; another word, which
-// an arbiter wrote, stands for itself.
-func (p *sheet) word(section, word string) string {
-	if word == "other" {
-		word = "another" // the library has another use for the word
-	}
-	id := section + word
-	if text := p.say.Text(id); text != "⟨"+id+"⟩" {
+// known is the console's word for a key; another, which an arbiter wrote, stands
+// for itself.
+func (p *sheet) known(section, key string) string {
+	if text := p.say.Text(section + key); key != "" && text != "⟨"+section+key+"⟩" {
 		return text
 	}
-	return word
+	return key
 }
 
 // time tells a moment.

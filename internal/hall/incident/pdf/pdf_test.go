@@ -5,6 +5,7 @@ import (
 	"encoding/binary"
 	"encoding/json"
 	"os"
+	"regexp"
 	"strings"
 	"testing"
 	"time"
@@ -22,20 +23,24 @@ func report(text string) *incident.Incident {
 	ruling := json.RawMessage(`{"no":4,"text":"Schwarz hat den Springer auf g8 berührt und muss mit ihm ziehen."}`)
 	decided := incident.Decided{
 		Outcome: "upheld", Told: []string{"Der Schiedsrichter stellt fest: Absicht."}, Rulings: []json.RawMessage{ruling},
-		Article: "4.3.1", Penalties: []claim.Penalty{{Penalty: "time", Against: "black", Amount: "2", Article: "12.9.2"}}, Text: text, By: "token-1", At: at.Add(10 * time.Minute),
+		Article: "4.3.1", Penalties: []claim.Penalty{{Penalty: "time", Against: "black", Amount: "2", Article: "12.9.2"}}, Text: text, By: "token-1", Name: "Nona Hakobyan", At: at.Add(10 * time.Minute),
 	}
 	deadline := at.Add(time.Hour)
 	return &incident.Incident{
 		Claim: "3-12-1", Event: "open", Name: "Tartu – Երևան Open", Round: 3, Table: 12, Kind: "touched", By: "white", Against: "black", Text: text,
 		Opened: at, State: "final", Laws: "fide-2023", White: "Աննա Հակոբյան", Black: "Õnne Šmidt-Žukova, Пётр",
-		At: 4, Wood: "rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR",
+		WhitePlayer: incident.Profile{Title: "WGM", Rating: 2310, Federation: "ARM", FIDE: "13301234"}, BlackPlayer: incident.Profile{Rating: 1987, Federation: "EST"},
+		Move: 2, Clocks: &claim.Clocks{White: "1:21:40", Black: "1:02:09"}, Rules: []incident.Rule{{Article: "4.3.1", Heading: "Eigene Figuren", Text: "Die erste berührte eigene Figur, die ziehen kann, muss gezogen werden."}},
+		Corrected: []incident.Decided{{Outcome: "other", Penalties: []claim.Penalty{{Penalty: "warning", Against: "black"}}, At: at.Add(9 * time.Minute)}},
+		Position:  "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1",
+		At:        4, Wood: "rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR",
 		Seen:     []incident.Seen{{N: 4, At: at, Act: touch, Text: "Schwarz berührt den Springer auf g8 (vom Brett erkannt).", Evidence: "sensed", Ruling: ruling}, {N: 5, Act: touch, Error: "Das geht nicht."}},
 		MayClaim: []incident.May{{By: "white", About: 6, Code: "touch-move", Cites: []string{"4.3.1"}}},
 		Statements: []incident.Told{
 			{No: 1, Who: "white", Text: text, Told: []string{"Schwarz berührt den Springer auf g8."}, Rulings: []json.RawMessage{ruling}, At: at},
 			{No: 2, Who: "witness", Text: text, At: at},
 		},
-		Decision: &decided, Signed: &incident.Signed{By: "token-2", At: at}, Appeal: &incident.Appeal{By: "black", Text: text, At: at, Deadline: &deadline},
+		Decision: &decided, Signed: &incident.Signed{By: "token-2", Name: "Karen Petrosyan", At: at}, Appeal: &incident.Appeal{By: "black", Text: text, At: at, Deadline: &deadline},
 		Committee: &incident.Committee{Decided: decided}, Deadlines: incident.Deadlines{Appeal: &deadline},
 		Board: &table.Board{Family: "dgt", Serial: "3.1234"}, Outage: "the disk is full",
 		Record: incident.Record{Board: "open/3/12", Seq: 9, Hash: strings.Repeat("0af9", 16)},
@@ -63,6 +68,47 @@ func TestEveryLanguagePrints(t *testing.T) {
 	}
 }
 
+// phone is an incident beside Article 4.
+func phone() *incident.Incident {
+	i := report("Es hat einmal geklingelt.")
+	i.Kind, i.By, i.Article, i.At, i.Seen, i.MayClaim = "phone", "arbiter", "11.3.2", 0, nil, nil
+	i.State, i.Appeal, i.Committee, i.Corrected, i.Outage = "decided", nil, nil, nil, ""
+	i.White, i.Black = "Fernández-Villaverde y Rodríguez-Carmona, José", "Ναταλία Παπαδοπούλου, ნინო, Nguyễn Thị Ánh"
+	i.Statements = []incident.Told{{Who: "witness", Text: "Ich hörte es an Brett 3.", At: i.Opened}}
+	i.Rules[0] = incident.Rule{Article: "11.3.2", Heading: "Telefon", Text: "Während der Partie hat der Spieler kein elektronisches Gerät."}
+	i.Decision.Article, i.Decision.Told, i.Decision.Rulings = "11.3.2", nil, nil
+	i.Decision.Penalties = []claim.Penalty{{Penalty: "loss", Against: "black", Amount: "0.5", Article: "12.9.6"}, {Penalty: "fine", Against: "black", Amount: "50 €", Article: "12.9.7"}}
+	return i
+}
+
+// pages counts those of a sheet.
+func pages(sheet []byte) int { return bytes.Count(sheet, []byte("/Type /Page\n")) }
+
+// A report that fits stands on one page, in every language; a longer one has the
+// accounts after it.
+func TestOnePageWhereItFits(t *testing.T) {
+	for _, language := range say.Languages() {
+		var out bytes.Buffer
+		if err := Write(&out, phone(), language, time.UTC); err != nil || pages(out.Bytes()) != 1 {
+			t.Errorf("%s: %v, %d pages", language, err, pages(out.Bytes()))
+		}
+		if folder := os.Getenv("ADOUBE_PDF"); folder != "" {
+			if err := os.WriteFile(folder+"/phone-"+language+".pdf", out.Bytes(), 0o644); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	long := phone()
+	long.Statements[0].Text = strings.Repeat("Und dann klingelte es noch einmal. ", 200)
+	var out bytes.Buffer
+	if err := Write(&out, long, "de", time.UTC); err != nil || pages(out.Bytes()) < 2 {
+		t.Errorf("%v, %d pages", err, pages(out.Bytes()))
+	}
+}
+
+// printed are the words of the console that stand on the sheet too.
+var printed = regexp.MustCompile(`^console\.(kind-|rule-|claim-|outcome-|found-|committee-|given|penalty-|decided-by|signed|corrected)`)
+
 // The report's words have letters in the fonts in every language.
 func TestTheFontsHaveEveryLetter(t *testing.T) {
 	fonts := []map[rune]bool{letters(t, regular), letters(t, bold)}
@@ -72,13 +118,25 @@ func TestTheFontsHaveEveryLetter(t *testing.T) {
 			t.Fatal(err)
 		}
 		for id, text := range book.Messages {
-			if strings.HasPrefix(id, "page.") || strings.HasPrefix(id, "room.") || strings.HasPrefix(id, "console.") {
+			if strings.HasPrefix(id, "page.") || strings.HasPrefix(id, "room.") || strings.HasPrefix(id, "console.") && !printed.MatchString(id) {
 				continue
 			}
 			for _, r := range text {
 				if r > ' ' && !(fonts[0][r] && fonts[1][r]) {
 					t.Errorf("%s: %s has %q", language, id, r)
 				}
+			}
+		}
+	}
+}
+
+// Names have letters in the fonts that the languages of adoube have not.
+func TestTheFontsHaveTheLettersOfNames(t *testing.T) {
+	for n, font := range [][]byte{regular, bold} {
+		known := letters(t, font)
+		for _, r := range "NguyễnThịÁnhĐặngΝαταλίαПапанინოӘбдіқұлыҒОңғарӨтеғенŁukaszŽéņaȘtefanƏliyev" {
+			if !known[r] {
+				t.Errorf("font %d has no %q", n, r)
 			}
 		}
 	}

@@ -1,0 +1,166 @@
+package pdf
+
+import (
+	"cmp"
+	"fmt"
+	"strings"
+
+	"adoube"
+	"adoube/internal/hall/claim"
+	"adoube/internal/hall/incident"
+	"adoube/laws/editions"
+)
+
+// A fact is what is told under a label.
+type fact struct{ label, value string }
+
+// head prints of what event and board the report is.
+func (p *sheet) head() {
+	p.SetFont("sans", "B", 15)
+	p.MultiCell(width, 7, p.text("title"), "", "L", false)
+	p.SetFont("sans", "", size+1)
+	_, no, _ := strings.Cut(p.Claim, "-")
+	_, no, _ = strings.Cut(no, "-")
+	p.MultiCell(width, line+1, printable(strings.Join([]string{p.Name, p.text("table", "round", p.Round, "table", p.Table), p.text("number", "number", no)}, " · ")), "B", "L", false)
+	p.Ln(2)
+}
+
+// facts prints who played and what the incident is, in two columns.
+func (p *sheet) facts() {
+	p.grid([]fact{
+		{p.party("white"), player(p.White, p.WhitePlayer)}, {p.party("black"), player(p.Black, p.BlackPlayer)},
+		{p.text("about"), strings.TrimSpace(p.known("console.kind-", p.Kind) + " " + p.Article)}, {p.against(), p.party(p.Against)},
+		{p.text("by"), p.party(p.By)}, {p.text("opened"), p.time(p.Opened)},
+		{p.text("move"), p.move()}, {p.text("clocks"), p.clocks()},
+		{p.text("laws"), p.edition()}, {p.text("stands"), p.known("console.claim-", string(p.State))},
+		{p.text("board"), p.electronic()}, {p.text("unrecorded"), p.Outage},
+	})
+	p.label(p.text("note"), p.Incident.Text)
+}
+
+// grid prints facts that are known in two columns, a row as high as the higher
+// of its two.
+func (p *sheet) grid(list []fact) {
+	const gap = 6.0
+	half, left := (width-gap)/2, true
+	top, low := p.GetY(), p.GetY()
+	for _, f := range list {
+		if f.value == "" {
+			continue
+		}
+		x := margin
+		if !left {
+			x += half + gap
+		} else {
+			top = low
+		}
+		p.SetXY(x, top)
+		p.cell(f, half)
+		low, left = max(low, p.GetY()+1), !left
+	}
+	p.SetXY(margin, low)
+}
+
+// cell prints a label and below it the value, from where the sheet is.
+func (p *sheet) cell(f fact, wide float64) {
+	x := p.GetX()
+	p.SetFont("sans", "", small)
+	p.SetTextColor(90, 90, 90)
+	p.MultiCell(wide, 3.4, f.label, "", "L", false)
+	p.SetTextColor(0, 0, 0)
+	p.SetX(x)
+	p.SetFont("sans", "", size)
+	p.MultiCell(wide, line, printable(f.value), "", "L", false)
+}
+
+// label prints a fact over the whole width; nothing where there is nothing.
+func (p *sheet) label(name, value string) {
+	if value == "" {
+		return
+	}
+	p.SetX(margin)
+	p.cell(fact{name, value}, width)
+	p.Ln(1)
+}
+
+// player is one with title, rating, federation and number.
+func player(name string, more incident.Profile) string {
+	parts := []string{strings.TrimSpace(more.Title + " " + name)}
+	if more.Rating > 0 {
+		parts = append(parts, fmt.Sprint(more.Rating))
+	}
+	for _, one := range []string{more.Federation, prefixed("FIDE ID ", more.FIDE)} {
+		if one != "" {
+			parts = append(parts, one)
+		}
+	}
+	return strings.Join(parts, ", ")
+}
+
+// prefixed is a word behind another, if there is one.
+func prefixed(before, word string) string {
+	if word == "" {
+		return ""
+	}
+	return before + word
+}
+
+// move is the number of the move in dispute; a report of another making has none.
+func (p *sheet) move() string {
+	if p.Move == 0 {
+		return ""
+	}
+	return fmt.Sprint(p.Move)
+}
+
+// clocks are the times of White and Black.
+func (p *sheet) clocks() string {
+	if p.Clocks == nil {
+		return ""
+	}
+	return cmp.Or(p.Clocks.White, "–") + ", " + cmp.Or(p.Clocks.Black, "–")
+}
+
+// edition is the name of the Laws.
+func (p *sheet) edition() string {
+	e, err := editions.Find(p.Laws)
+	if err != nil {
+		return p.Laws // of a newer program
+	}
+	return p.say.Edition(e)
+}
+
+// beside reports whether the incident is about something beside Article 4.
+func (p *sheet) beside() bool {
+	_, ok := claim.FindKind(p.Kind)
+	return ok
+}
+
+// against is the label of whom the incident is about.
+func (p *sheet) against() string {
+	if p.beside() {
+		return p.word("console.accused")
+	}
+	return p.text("against")
+}
+
+// party is what the language calls a party; nobody is nothing.
+func (p *sheet) party(word string) string {
+	if word == "witness" {
+		return p.text("witness")
+	}
+	who, ok := adoube.Named[adoube.Party](word)
+	if !ok {
+		return ""
+	}
+	name := []rune(p.say.Party(who))
+	return strings.ToUpper(string(name[:1])) + string(name[1:])
+}
+
+// electronic names the board that saw it.
+func (p *sheet) electronic() string {
+	if p.Board == nil {
+		return ""
+	}
+	return strings.TrimSpace(p.Board.Family + " " + p.Board.Serial)
+}
