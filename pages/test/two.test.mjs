@@ -1,0 +1,63 @@
+// Two events in one hall, with boards of the same numbers: what is entered in one
+// is seen in that one only, on every page.
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { launch, watched } from './browser.mjs';
+import { Hall } from './hall.mjs';
+import { fits, picture } from './player.mjs';
+import { hands } from './public.mjs';
+
+/** @type {import('playwright-core').Browser} */ let browser;
+/** @type {Hall} */ let hall;
+
+before(async () => {
+  [browser, hall] = await Promise.all([launch(), Hall.open()]);
+  await hall.event('open', 2, { name: 'Open' });
+  await hall.event('rapid', 2, { name: 'Rapid', play: 'rapid' });
+  await hall.acts('rapid', 2, [{ act: 'touch', by: 'white', on: 'g1' }, ...hands('d2d4')]);
+});
+after(async () => {
+  await browser?.close();
+  await hall?.close();
+});
+
+test('two events in one hall', { timeout: 120_000 }, async (t) => {
+  const page = await watched(browser, t, { viewport: { width: 360, height: 740 }, hasTouch: true });
+  const { code } = await hall.post('/links', { role: 'chief' });
+  await page.goto(`${hall.url}/pair#${code}`);
+  await page.locator('#who').waitFor();
+
+  // A result in one event, entered on a page that the other was shown on before.
+  await page.goto(`${hall.url}/organise?event=open#/boards`);
+  await page.locator('.boards > li').nth(1).waitFor();
+  await page.getByRole('combobox', { name: 'Event' }).selectOption('rapid');
+  await page.waitForURL(/organise[?]event=rapid/);
+  const first = page.locator('.boards > li').first();
+  await first.locator('.plain').tap();
+  await first.getByRole('button', { name: '1–0', exact: true }).tap();
+  await first.locator('.score', { hasText: '1–0' }).waitFor();
+  await fits(page);
+  await picture(page, 'two-events');
+  const results = async (/** @type {string} */ event) => (await hall.post(`/events/${event}/rounds/1/tables`)).map((/** @type {any} */ { result = '' }) => result);
+  await page.waitForFunction(() => !globalThis.organise.outbox.waiting.length);
+  assert.deepEqual([await results('open'), await results('rapid')], [['', ''], ['1-0', '']]);
+
+  // The pages of staff show the event that their address names, and its games.
+  for (const [event, moves] of [['open', 0], ['rapid', 1]]) {
+    await page.goto(`${hall.url}/hall?event=${event}`);
+    await page.locator('.tile').nth(1).waitFor();
+    assert.equal(await page.evaluate(() => globalThis.hall.tables.get(2).moves), moves);
+    await page.locator(`.tile a[href="/hall/${event}/1/2"]`).waitFor();
+  }
+  // An incident from a board of one event is one of that event.
+  await page.goto(`${hall.url}/hall/rapid/1/2`);
+  await page.getByRole('link', { name: 'Incident' }).click();
+  await page.waitForURL(/console[?]event=rapid/);
+  await page.getByRole('heading', { name: 'Rapid' }).waitFor();
+
+  // The public chooses between them.
+  await page.goto(`${hall.url}/live`);
+  await page.locator('a[href="/live/open"]').waitFor();
+  await page.locator('a[href="/live/rapid"]').tap();
+  await page.locator('.lt').nth(1).waitFor();
+});
