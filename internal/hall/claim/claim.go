@@ -16,7 +16,8 @@ type Claim struct {
 	No int // at its table, from 1
 	Mark
 	Opening
-	Items      int // so many items were on the table's sheet when it was opened
+	Items      int   // so many items were on the table's sheet when it was opened
+	Coming     *Mark // an arbiter is on the way; of the last who said so
 	Statements []Said
 	Decision   *Decided
 	Corrected  []Decided // the decisions in whose place it stands

@@ -3,6 +3,9 @@
 // entered; no law is written here.
 import { render } from '/board/vendor/lit-html.js';
 import { load, speak } from '/board/kernel.js';
+import { calls, Bell } from '/board/console/bell.js';
+import { keepAwake } from '/board/console/awake.js';
+import { entitle, needing } from '/board/shared/attention.js';
 import { stranger } from '/board/shared/page.js';
 import { Problem, call, get, me } from '/board/shared/session.js';
 import { follow } from '/board/shared/stream.js';
@@ -21,6 +24,7 @@ import { frame } from '/board/console/frame.js';
  * @typedef {{id: number, role: string, scope: {event?: string}, label?: string, name?: string}} Me
  * @typedef {{id: string, name: string, laws?: string, play?: string, delay?: number, hidden?: boolean, second?: boolean, appeal?: number}} Meet
  * @typedef {{table: number, round: number, sector?: string, white: any, black: any, findings: number, irregular?: string[], asks: number, claims?: number, delay?: number,
+ *   attention?: import('../shared/attention.js').Alarm[], acts: number,
  *   fen: string, last?: string, moves: number, result?: string, board: {family?: string, serial?: string}, outage?: string}} Seat
  * @typedef {{claim: string, round: number, table: number, kind: string, by: string, against?: string, state: string, opened: string, deadline?: string}} Claim
  * @typedef {{no: number, who: string, from: number, text?: string, acts?: object[], at: string}} Said
@@ -33,12 +37,6 @@ import { frame } from '/board/console/frame.js';
  * @typedef {{corrects?: number, outcome?: string, article?: string, text?: string, penalties?: import('../shared/penalty.js').Penalty[], [name: string]: any}} Draft
  * @typedef {{header: import('../case.js').Header, acts: import('../case.js').Act[]}} Game
  */
-
-/** The game as it stands: how it is played, and the acts that count. @param {any} table @returns {Game} */
-const standing = ({ header, corrections = [], items }) => ({
-  header,
-  acts: items.filter((/** @type {any} */ { game = 0, error }) => game === corrections.length && !error).map((/** @type {any} */ { act }) => act),
-});
 
 /** What an event may mean by now is asked again after this time, in milliseconds. */
 const settle = 150;
@@ -78,6 +76,7 @@ export class Console {
   loaded = false;
   reached = true;
   /** Ends following the round. @type {(() => void) | undefined} */ stop;
+  bell = new Bell();
   now = Date.now();
   kernel = false;
 
@@ -105,6 +104,23 @@ export class Console {
   /** @param {object} change its fields, and what they become */
   set(change) {
     Object.assign(this, change);
+    this.update();
+  }
+
+  /** The game as it stands: how it is played, and the acts that count. @param {any} table @returns {Game} */
+  standing({ header, corrections = [], items }) {
+    const on = items.filter((/** @type {any} */ { game = 0, error }) => game === corrections.length && !error);
+    return { header, acts: on.map((/** @type {any} */ { act }) => act) };
+  }
+
+  /** How many boards of the round need attention. */
+  get needing() {
+    return needing(this.tables);
+  }
+
+  /** Lets the bell sound and notify, as a tap on the page may. */
+  async allowBell() {
+    await this.bell.allow();
     this.update();
   }
 
@@ -252,7 +268,7 @@ export class Console {
     const [shown, stands] = await Promise.all(
       [`${at}/claims/${id}?language=${spoken()}`, `${at}/rounds/${round}/tables/${table}`].map(get),
     );
-    if (this.route.id === id) this.set({ incident: shown, game: standing(stands) });
+    if (this.route.id === id) this.set({ incident: shown, game: this.standing(stands) });
   }
 
   /** Looks again soon, and until the hall is reached. @param {number} wait in milliseconds */
@@ -353,7 +369,9 @@ export class Console {
   }
 
   update() {
-    document.title = `adoube · ${t('console.title')}`;
+    entitle(t('console.title'), this.needing);
+    if (this.decides) this.bell.heard(calls(this.tables), Date.now());
+    keepAwake(this.incident?.state === 'open');
     const view = { new: keypad, claim: incident, tables: operate, checkpoint }[this.route.view] ?? (this.decides ? home : operate);
     if (!me()) render(stranger(), this.root);
     else render(frame(this, this.telling ? this.telling.root : view(this)), this.root);
