@@ -11,6 +11,7 @@ import (
 var turns = map[journal.Kind]func(c *Claim, r journal.Record, items int) error{
 	journal.Statement: (*Claim).say,
 	journal.Coming:    (*Claim).come,
+	journal.Correct:   (*Claim).set,
 	journal.Decision:  (*Claim).decide,
 	journal.Signature: (*Claim).sign,
 	journal.Withdraw:  (*Claim).withdraw,
@@ -24,7 +25,7 @@ func (c *Claim) say(r journal.Record, _ int) error {
 	if s := c.State(r.At); s == Gone || s == Final || s == Closed {
 		return c.not("is " + string(s) + ": nothing can be added")
 	}
-	s := Said{Mark: mark(r)}
+	s := Said{Mark: mark(r), Ground: len(c.Grounds)}
 	c.Statements = append(slices.Clip(c.Statements), s)
 	return json.Unmarshal(r.Data, &c.Statements[len(c.Statements)-1].Statement)
 }

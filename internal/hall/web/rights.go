@@ -92,6 +92,7 @@ var rights = map[string]right{
 	"claim-report":     arbiters,
 	"print-claim":      arbiters,
 	"claim-statement":  arbiters,
+	"claim-adoption":   arbiters,
 	"claim-coming":     arbiters,
 	"claim-withdrawal": arbiters,
 	"claim-decision":   arbiters,

@@ -107,6 +107,7 @@ var examples = map[string]struct {
 	"claim-report":     {"GET", theClaims + "/1-1-1/report.json", nil},
 	"print-claim":      {"GET", theClaims + "/1-1-1/report.pdf?language=hy", nil},
 	"claim-statement":  {"POST", theClaims + "/1-1-1/statements", map[string]any{"key": "k5", "who": "white", "text": "t"}},
+	"claim-adoption":   {"POST", theClaims + "/1-1-1/adoption", map[string]any{"key": "k17", "statement": 0}},
 	"claim-coming":     {"POST", theClaims + "/1-1-1/coming", map[string]any{"key": "k15"}},
 	"claim-withdrawal": {"POST", theClaims + "/1-1-1/withdrawal", map[string]any{"key": "k6"}},
 	"claim-decision":   {"POST", theClaims + "/1-1-1/decision", map[string]any{"key": "k7", "outcome": "upheld"}},

@@ -39,7 +39,7 @@ export class Bell {
     if (!due.length) return;
     for (const { alarm } of due) this.rung.set(String(alarm.claim), now);
     this.ring();
-    navigator.vibrate?.([200, 100, 200]);
+    if (navigator.userActivation?.hasBeenActive) navigator.vibrate?.([200, 100, 200]);
     for (const call of due) this.notify(call);
   }
 

@@ -18,6 +18,7 @@ import { incident } from '/board/console/incident.js';
 import { operate, shown } from '/board/console/operate.js';
 import { Telling } from '/board/console/telling.js';
 import { header } from '/board/console/versions.js';
+import { Sheet } from '/board/console/sheet.js';
 import { frame } from '/board/console/frame.js';
 
 /**
@@ -27,9 +28,9 @@ import { frame } from '/board/console/frame.js';
  *   attention?: import('../shared/attention.js').Alarm[], acts: number,
  *   fen: string, last?: string, moves: number, result?: string, board: {family?: string, serial?: string}, outage?: string}} Seat
  * @typedef {{claim: string, round: number, table: number, kind: string, by: string, against?: string, state: string, opened: string, deadline?: string}} Claim
- * @typedef {{no: number, who: string, from: number, text?: string, acts?: object[], at: string}} Said
+ * @typedef {{no: number, who: string, from: number, text?: string, acts?: object[], at: string, ground?: number, adopted?: boolean, told?: string[], rulings?: any[]}} Said
  * @typedef {{claim: string, round: number, table: number, kind: string, by: string, against?: string, state: string, opened: string,
- *   laws: string, play?: string, white: any, black: any, start: {fen?: string, variant?: string}, acts: any[], at: number, from: number, statements: Said[],
+ *   laws: string, play?: string, white: any, black: any, start: {fen?: string, variant?: string}, acts: any[], at: number, from: number, ground?: number, statements: Said[],
  *   text?: string, article?: string, corrected?: Decision[], decision?: Decision, signed?: {by: string, name?: string, at: string}, appeal?: {by: string, at: string, text: string},
  *   committee?: Decision, deadlines?: {appeal?: string}}} Incident
  * @typedef {{outcome: string, told?: string[], rulings?: {text?: string, error?: string}[], article?: string, penalties?: import('../shared/penalty.js').Penalty[],
@@ -63,6 +64,8 @@ export class Console {
   /** The kind that is being filed; empty: none. */
   matter = '';
   /** The decision as far as it is written. @type {Draft} */ draft = {};
+  /** The moment that one has stepped to. @type {number | null} */ stepped = null;
+  /** The position that is entered. @type {Sheet | null} */ sheet = null;
   /** Whether the committee changes the decision. */
   changes = false;
   /** @type {Telling | null} */ telling = null;
@@ -116,6 +119,11 @@ export class Console {
   /** How many boards of the round need attention. */
   get needing() {
     return needing(this.tables);
+  }
+
+  /** After how many acts of the game accounts go on: where one has stepped to, or where the turn in dispute began. */
+  get moment() {
+    return this.stepped ?? this.incident?.from ?? 0;
   }
 
   /** Lets the bell sound and notify, as a tap on the page may. */
@@ -292,7 +300,7 @@ export class Console {
   turn() {
     const { view, id } = this.route;
     if (view === 'new' && id) this.number = id;
-    Object.assign(this, { incident: null, game: null, finding: null, draft: {}, matter: '', changes: false, telling: null, asked: '', note: undefined });
+    Object.assign(this, { incident: null, game: null, stepped: null, sheet: null, finding: null, draft: {}, matter: '', changes: false, telling: null, asked: '', note: undefined });
     this.update();
     scrollTo(0, 0);
     if (view === 'claim') this.attempt(() => this.lookAt());
@@ -341,11 +349,26 @@ export class Console {
     this.refresh(0);
   }
 
+  /** Enters the position, or the moves that led to it. */
+  enterPosition() {
+    const about = /** @type {Incident} */ (this.incident);
+    this.set({ sheet: new Sheet(this, about) });
+    scrollTo(0, 0);
+  }
+
+  /** Sets the game right for the incident that is shown. @param {string} pgn */
+  agree(pgn) {
+    const { claim, round, table } = /** @type {Incident} */ (this.incident);
+    const path = `/api/v1/events/${this.event}/rounds/${round}/tables/${table}/corrections`;
+    this.outbox.add(path, { pgn, no: Number(claim.split('-')[2]), reason: t('console.both-agree') }, t('console.position'));
+    this.set({ sheet: null, stepped: null });
+  }
+
   /** Somebody shows what happened. @param {string} who */
   tell(who) {
     const about = /** @type {Incident} */ (this.incident);
-    const game = who === 'finding' ? this.game : { header: header(about), acts: about.acts.slice(0, about.from) };
-    const telling = new Telling(/** @type {Game} */ (game), who, about.from, (told) => this.told(told));
+    const game = who === 'finding' ? this.game : { header: header(about), acts: about.acts.slice(0, this.moment) };
+    const telling = new Telling(/** @type {Game} */ (game), who, this.moment, (told) => this.told(told));
     this.set({ telling });
     telling.changed();
     scrollTo(0, 0);
@@ -356,7 +379,7 @@ export class Console {
   told(told) {
     this.telling = null;
     if (told?.who === 'finding') this.finding = told.acts;
-    else if (told) this.enter('statements', { ...told, from: this.incident?.from }, t(`console.shows-${told.who}`));
+    else if (told) this.enter('statements', { ...told, from: this.moment }, t(`console.shows-${told.who}`));
     this.update();
   }
 
@@ -372,9 +395,10 @@ export class Console {
     entitle(t('console.title'), this.needing);
     if (this.decides) this.bell.heard(calls(this.tables), Date.now());
     keepAwake(this.incident?.state === 'open');
+    const content = () => this.sheet?.page() ?? view(this);
     const view = { new: keypad, claim: incident, tables: operate, checkpoint }[this.route.view] ?? (this.decides ? home : operate);
     if (!me()) render(stranger(), this.root);
-    else render(frame(this, this.telling ? this.telling.root : view(this)), this.root);
+    else render(frame(this, this.telling ? this.telling.root : content()), this.root);
   }
 }
 
