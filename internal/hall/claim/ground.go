@@ -22,7 +22,7 @@ type Correction struct {
 // set takes a game that was set right for the claim.
 func (c *Claim) set(r journal.Record, items int) error {
 	if s := c.State(r.At); s != Open {
-		return c.not("is " + string(s) + ": its position and accounts stand")
+		return c.not("is " + string(s) + ": nothing can be added")
 	}
 	var to Correction
 	if err := json.Unmarshal(r.Data, &to); err != nil {

@@ -3,7 +3,6 @@ package web
 import (
 	"context"
 	"encoding/json"
-	"fmt"
 
 	"github.com/danielgtaylor/huma/v2"
 
@@ -28,7 +27,7 @@ func (s *Server) adopt(ctx context.Context, in *struct {
 			return json.RawMessage(before.Data), nil
 		}
 		if no > len(d.claim.Statements) {
-			return nil, huma.Error422UnprocessableEntity(fmt.Sprintf("statement: the claim has %d, not %d", len(d.claim.Statements), no))
+			return nil, huma.Error409Conflict("not recorded: the claim has gone on meanwhile")
 		}
 		start, acts, err := incident.Adopted(d.view, d.claim, no)
 		if err != nil {

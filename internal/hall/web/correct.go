@@ -41,7 +41,7 @@ func (s *Server) correct(ctx context.Context, in *struct {
 		return nil, err
 	}
 	if c.Acts != nil || c.Statement != 0 || c.Back {
-		return nil, huma.Error422UnprocessableEntity("acts, statement, back: an account is adopted with claim-adoption")
+		return nil, huma.Error422UnprocessableEntity("unexpected property")
 	}
 	if _, err := t.Glance().Claims.Take(r, t.Glance().Acts); err != nil {
 		return nil, huma.Error409Conflict(err.Error())
