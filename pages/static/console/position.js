@@ -22,8 +22,8 @@ function moments(incident) {
 export function position(app, incident) {
   const list = moments(incident);
   const here = Math.max(0, list.findLastIndex(({ at }) => at <= app.moment));
-  const { wood, turn } = judge(incident, incident.acts.slice(0, app.moment));
-  diagram.showWood(wood.board, {});
+  const { fen, turn } = judge(incident, incident.acts.slice(0, app.moment));
+  diagram.show(fen.split(' ')[0], {});
   const step = (/** @type {number} */ by) => app.set({ stepped: list[here + by].at });
   const { move } = list[here];
   return html`<section class="before" aria-labelledby="before">

@@ -87,13 +87,14 @@ export class Sheet {
 
   page() {
     if (this.setup) return this.pieces();
-    const { wood, turn, open } = this.played;
+    const { fen, turn, open } = this.played;
+    const { board } = setupOf(fen);
     const to = new Set(open.filter(({ from }) => from === this.from).map((move) => move.to));
     return html`<section class="sheet-entry" aria-labelledby="sheet-entry">
       <h2 id="sheet-entry">${t('console.position')}</h2>
       <p class="quiet">${t('console.sheet-how')} ${t('page.has-move')} <b>${t(`page.${turn}`)}</b></p>
       <div class="miniboard">
-        ${rows(false).map((row, y) => row.map((square, x) => this.square(square, (x + y) % 2 ? 'dark' : 'light', wood.board[square], to.has(square))))}
+        ${rows(false).map((row, y) => row.map((square, x) => this.square(square, (x + y) % 2 ? 'dark' : 'light', board[square], to.has(square))))}
       </div>
       ${this.choice.length ? html`<p class="row" role="group" aria-label=${t('page.setup-piece')}>${this.choice.map((move) => html`<button class="main" @click=${() => this.move(move)}>${notation(move.san)}</button>`)}</p>` : nothing}
       <p class="moves" role="status">${this.moves.map((san, n) => html`${n % 2 ? nothing : html`<small>${n / 2 + 1}.</small> `}${notation(san)} `)}</p>
