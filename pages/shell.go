@@ -20,6 +20,7 @@ type page struct {
 	public  bool     // it has the words of the public pages only
 	script  string   // the module that draws the page
 	offers  bool     // it offers games by hand
+	app     string   // the manifest by which it is installed on a device; empty: it is not
 }
 
 // hallModules are fetched at once by the pages that talk to a hall.
@@ -55,8 +56,8 @@ var entrances = map[string]page{
 	"/overlay/{event}/{round}/{table}": {
 		styles: []string{"live/public.css", "overlay/overlay.css"}, modules: publicModules, public: true, script: "overlay/overlay.js",
 	},
-	"/console":   {styles: []string{"board.css", "console/console.css"}, modules: hallModules, kernel: true, script: "console/console.js"},
-	"/player":    {styles: []string{"player/player.css"}, modules: hallModules, script: "player/player.js"},
+	"/console":   {styles: []string{"board.css", "console/console.css"}, modules: hallModules, kernel: true, script: "console/console.js", app: "console/app.webmanifest"},
+	"/player":    {styles: []string{"player/player.css"}, modules: hallModules, script: "player/player.js", app: "player/app.webmanifest"},
 	"/pair":      {styles: []string{"pair/pair.css"}, modules: hallModules, script: "pair/pair.js"},
 	"/play":      {styles: []string{"play/play.css"}, modules: hallModules, script: "play/lobby.js"},
 	"/play/{id}": {styles: []string{"board.css", "play/play.css"}, modules: []string{"kernel.js", "case.js", "touch.js", "board.js", "hand.js", "panels.js", "pieces.js", "missing.js", "play/line.js", "play/far.js", "play/faces.js", "play/parts.js"}, kernel: true, eager: true, script: "play/game.js"},
@@ -93,6 +94,9 @@ func (p page) asset() asset {
 		"<!-- modules -->\n", links("modulepreload", p.modules),
 		"<!-- scripts -->", strings.Join(scripts, "\n"),
 	).Replace(string(shell))
+	if p.app != "" {
+		html = strings.Replace(html, "<title>", `<link rel="manifest" href="/board/`+p.app+`">`+"\n"+`<link rel="apple-touch-icon" href="/board/icon-192.png">`+"\n<title>", 1)
+	}
 	if p.public {
 		html = strings.Replace(html, "/board/words.json", "/board/public/words.json", 1)
 	}

@@ -85,7 +85,7 @@ test('an arbiter of some boards sees and enters only for those; the rest is show
   await page.locator('.line').nth(1).waitFor();
   assert.deepEqual(await numbers(page), ['2', '3']);
   await console_(page);
-  await page.getByText('No claims.').waitFor();
+  await page.getByText('No board needs you.').waitFor();
   for (const table of [1, 3]) await hall.post(`/events/halves/rounds/1/tables/${table}/claims`, { kind: 'illegal', by: 'white' });
   await page.locator('.line.is-open').waitFor();
   assert.deepEqual(await numbers(page), ['3']);
@@ -279,7 +279,7 @@ test('a whole dispute on a phone: alarm, incident, two versions, finding, decisi
   const page = await reader(t, phone);
   await signIn(page, 'chief', 'dispute');
   await console_(page);
-  await page.locator('.line.alarm', { hasText: 'touched piece not moved' }).tap();
+  await page.locator('.line.alarm', { hasText: 'touched piece not moved' }).getByRole('link', { name: 'Incident' }).tap();
   await page.getByText('w3 – b3').waitFor();
   await page.getByRole('radio', { name: 'Black' }).check();
   await page.getByRole('button', { name: 'Touched', exact: true }).tap();
@@ -410,7 +410,7 @@ test('the hall is killed and started again under open pages', async (t) => {
   await console_(page, 'new');
   await page.getByText('Round 1').waitFor();
   await console_(other);
-  await other.getByText('No claims.').waitFor();
+  await other.getByText('No board needs you.').waitFor();
   const start = await hall.kill();
   await file(page, '2', 'Adjusting');
   await page.getByText('Not yet sent: 1').waitFor();

@@ -53,7 +53,7 @@ func (b Book) Take(r journal.Record, items int) (Book, error) {
 	if err := json.Unmarshal(r.Data, &of); err != nil {
 		return b, err
 	}
-	if of.No == 0 && (r.Kind == journal.Statement || r.Kind == journal.Decision) {
+	if of.No == 0 && (r.Kind == journal.Statement || r.Kind == journal.Decision || r.Kind == journal.Correct) {
 		return b, nil
 	}
 	c, ok := b.Find(of.No)

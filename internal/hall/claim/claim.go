@@ -16,7 +16,10 @@ type Claim struct {
 	No int // at its table, from 1
 	Mark
 	Opening
-	Items      int // so many items were on the table's sheet when it was opened
+	Items      int      // so many items were on the table's sheet when it was opened
+	Coming     *Mark    // an arbiter is on the way; of the last who said so
+	Grounds    []Ground // games that an arbiter set right for the claim, each the ground of the accounts after it
+	Adopted    int      // the game was set right as that statement tells it, from 1; 0: as none does
 	Statements []Said
 	Decision   *Decided
 	Corrected  []Decided // the decisions in whose place it stands
@@ -34,6 +37,7 @@ type key struct{ by, key string }
 // Said is a statement.
 type Said struct {
 	Mark
+	Ground int // it goes on from the game of that ground, from 1; 0: from the one in which the claim was opened
 	Statement
 }
 

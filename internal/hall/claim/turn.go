@@ -10,6 +10,8 @@ import (
 // turns are what each kind of record does to a claim.
 var turns = map[journal.Kind]func(c *Claim, r journal.Record, items int) error{
 	journal.Statement: (*Claim).say,
+	journal.Coming:    (*Claim).come,
+	journal.Correct:   (*Claim).set,
 	journal.Decision:  (*Claim).decide,
 	journal.Signature: (*Claim).sign,
 	journal.Withdraw:  (*Claim).withdraw,
@@ -23,9 +25,19 @@ func (c *Claim) say(r journal.Record, _ int) error {
 	if s := c.State(r.At); s == Gone || s == Final || s == Closed {
 		return c.not("is " + string(s) + ": nothing can be added")
 	}
-	s := Said{Mark: mark(r)}
+	s := Said{Mark: mark(r), Ground: len(c.Grounds)}
 	c.Statements = append(slices.Clip(c.Statements), s)
 	return json.Unmarshal(r.Data, &c.Statements[len(c.Statements)-1].Statement)
+}
+
+// come takes that an arbiter is on the way.
+func (c *Claim) come(r journal.Record, _ int) error {
+	if s := c.State(r.At); s != Open {
+		return c.not("is " + string(s) + ": nobody need come")
+	}
+	m := mark(r)
+	c.Coming = &m
+	return nil
 }
 
 // decide takes a decision, or a better one before anybody has signed the first.

@@ -52,6 +52,7 @@ type Incident struct {
 	Start      Start             `json:"start"`
 	Acts       []json.RawMessage `json:"acts" doc:"the acts of the game up to the one it is about, as the contract writes them"`
 	At         int               `json:"at" doc:"number of the item of the table that it is about"`
+	Ground     int               `json:"ground,omitempty" doc:"how often the game was set right for the claim; acts and from are of the last of these games"`
 	From       int               `json:"from" doc:"so many of the acts were before the turn in dispute; statements go on from there"`
 	Position   string            `json:"position" doc:"the position of the game there, as FEN"`
 	Wood       string            `json:"wood" doc:"how the wood stood when it was opened"`
@@ -116,6 +117,8 @@ type Told struct {
 	No      int               `json:"no"`
 	Who     string            `json:"who"`
 	From    int               `json:"from" doc:"after so many acts of the game"`
+	Ground  int               `json:"ground,omitempty" doc:"of the game that was set right the nth time for the claim; without: of that in which it was opened"`
+	Adopted bool              `json:"adopted,omitempty" doc:"the game was set right as this one tells it"`
 	Text    string            `json:"text,omitempty"`
 	Acts    []json.RawMessage `json:"acts,omitempty"`
 	Told    []string          `json:"told,omitempty" doc:"its acts, each as a sentence"`

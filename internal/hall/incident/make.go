@@ -15,15 +15,19 @@ func New(s Source) (*Incident, error) {
 		return nil, err
 	}
 	c := s.Claim
+	opened := g
+	if g, err = g.stand(len(c.Grounds)); err != nil {
+		return nil, err
+	}
 	i := &Incident{
 		Claim: s.Claimed, Event: s.Event, Name: s.Name, Round: s.Round, Table: s.Table, White: s.White, Black: s.Black,
 		WhitePlayer: s.WhitePlayer, BlackPlayer: s.BlackPlayer,
 		Kind: c.Kind, By: c.Opening.By, Against: c.Against, Article: c.Article, Text: c.Text, At: c.Opening.At,
 		Opened: moment(c.Mark.At), State: c.State(s.Now.UnixMilli()),
 		Laws: g.head.Edition.ID, Play: g.header.Play,
-		Start: Start{g.head.Start.FEN(), strings.ToLower(g.head.Start.Variant().String())},
-		From:  g.from, Position: g.position(g.from), Wood: g.wood(), MayClaim: g.mayClaim(),
-		Move: g.move(), Clocks: g.clocks(),
+		Start:  Start{g.head.Start.FEN(), strings.ToLower(g.head.Start.Variant().String())},
+		Ground: len(c.Grounds), From: g.from, Position: g.position(g.from), Wood: g.wood(), MayClaim: g.mayClaim(),
+		Move: g.move(), Clocks: opened.clocks(),
 		Deadlines: Deadlines{deadline(c)},
 		Record:    Record{s.View.Head.Board, s.View.Head.Seq, s.View.Head.Hash.String()},
 	}
@@ -33,7 +37,7 @@ func New(s Source) (*Incident, error) {
 	if err := s.View.Outage; err != nil {
 		i.Outage = err.Error()
 	}
-	for _, make := range []func(*Incident) error{g.acts, g.seen, g.statements, g.decided, g.rules} {
+	for _, make := range []func(*Incident) error{g.acts, opened.seen, opened.statements, opened.decided, opened.rules} {
 		if err := make(i); err != nil {
 			return nil, err
 		}
@@ -56,12 +60,16 @@ func deadline(c *claim.Claim) *time.Time {
 func (g *game) statements(i *Incident) error {
 	i.Statements = []Told{}
 	for n, s := range g.claim.Statements {
-		told, rulings, err := g.judge(s.After, s.Acts)
+		on, err := g.stand(s.Ground)
+		if err != nil {
+			return err
+		}
+		told, rulings, err := on.judge(s.After, s.Acts)
 		if err != nil {
 			return err
 		}
 		i.Statements = append(i.Statements, Told{
-			No: n + 1, Who: s.Who, From: s.After, Text: s.Text, Acts: s.Acts,
+			No: n + 1, Who: s.Who, From: s.After, Ground: s.Ground, Adopted: g.claim.Adopted == n+1, Text: s.Text, Acts: s.Acts,
 			Told: told, Rulings: rulings, At: moment(s.At), By: s.By,
 		})
 	}

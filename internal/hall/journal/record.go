@@ -18,6 +18,8 @@ const (
 	Frames    Kind = "frames"    // bytes that a board sent, as they came
 	Act       Kind = "act"       // an act that a person entered
 	Statement Kind = "statement" // what a player or a witness says happened
+	Coming    Kind = "coming"    // an arbiter is on the way because of a claim or a call
+	Seen      Kind = "seen"      // somebody of the staff saw the irregularities off that the record shows
 	Decision  Kind = "decision"  // what the arbiter decided
 	Claim     Kind = "claim"     // somebody claims, or an arbiter looks into something
 	Withdraw  Kind = "withdraw"  // a claim is taken back

@@ -7,6 +7,7 @@ import (
 
 	"adoube"
 	"adoube/chess"
+	"adoube/internal/hall/claim"
 	"adoube/internal/hall/journal"
 	"adoube/wire"
 )
@@ -21,6 +22,9 @@ type Correction struct {
 	FEN     string `json:"fen,omitempty" doc:"the position from which the game goes on"`
 	Variant string `json:"variant,omitempty" enum:"standard,chess960"`
 	PGN     string `json:"pgn,omitempty" maxLength:"100000" doc:"the whole game: its moves, from the position in its tags"`
+
+	Acts []json.RawMessage `json:"acts,omitempty" hidden:"true"` // the game as an account tells it
+	claim.Correction
 }
 
 // header returns how the game is played by the correction, and its moves.
@@ -87,6 +91,15 @@ func (s *Sheet) correct(e journal.Entry) error {
 	for _, ply := range g.Plies {
 		p = p.Play(ply.Move)
 		if err := s.played(e, ply.Move, p); err != nil {
+			return err
+		}
+	}
+	for _, line := range c.Acts {
+		a, err := wire.ReadAct(line)
+		if err != nil {
+			return err
+		}
+		if err := s.step(e, a, e.By); err != nil {
 			return err
 		}
 	}

@@ -36,7 +36,8 @@ type Sheet struct {
 	made      []int64 // when each move that was played was known
 	claimed   []int64 // when each claim was opened, by the hall's clock
 	clocks    Clocks
-	standing  []adoube.Code
+	standing  []Irregularity
+	seen      int // of irregularities that came after no more items than that, an arbiter knows
 	illegal   illegal
 }
 
@@ -105,6 +106,8 @@ func (s *Sheet) take(e journal.Entry) (err error) {
 		return s.act(e)
 	case journal.Decision, journal.Outcome:
 		return s.decision(e)
+	case journal.Seen:
+		return s.see(e)
 	}
 	return nil // it does not bear on the game
 }
@@ -159,6 +162,7 @@ func (s *Sheet) decision(e journal.Entry) error {
 			return err
 		}
 	}
+	s.seen = s.Acts()
 	return nil
 }
 

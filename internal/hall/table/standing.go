@@ -24,7 +24,7 @@ type Standing struct {
 	LastUCI   string
 	LastAt    int64 // when the last act came, by the hall's clock
 	Findings  int   // irregularities that stand
-	Irregular []adoube.Code
+	Irregular []Irregularity
 	Illegal   [2]int // illegal moves of each player that stand, as the edition counts them
 	Asks      int    // facts that wait for a person
 	Lost      bool   // no moves that are known lead to how the pieces stand
@@ -159,10 +159,10 @@ func (s *Sheet) count(r adoube.Ruling, at int64) {
 func (s *Sheet) find(f adoube.Finding) {
 	switch {
 	case f.Withdrawn:
-		if i := slices.Index(s.standing, f.Code); i >= 0 {
+		if i := slices.IndexFunc(s.standing, func(one Irregularity) bool { return one.Code == f.Code }); i >= 0 {
 			s.standing = slices.Delete(s.standing, i, i+1)
 		}
 	case f.Claim != adoube.ClaimForfeited:
-		s.standing = append(s.standing, f.Code)
+		s.standing = append(s.standing, Irregularity{f.Code, s.Acts()})
 	}
 }

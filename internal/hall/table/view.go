@@ -22,6 +22,7 @@ type View struct {
 	Games     []Begun
 	Decisions []claim.Decided
 	Board     Board
+	seen      int              // of irregularities that came after no more items than that, an arbiter knows
 	Ask       bool             // the board should be asked for all its squares
 	Clock     adoube.ClockFace // as the board showed it last
 	Outage    error            // why nothing can be recorded; nil: it can
@@ -79,7 +80,7 @@ func (t *Table) seeing(changed chan struct{}) *View {
 		Items: s.shown(), Wrong: s.Wrong[:len(s.Wrong):len(s.Wrong)],
 		Claims: s.Claims, claimed: s.claimed[:len(s.Claims):len(s.Claims)], Games: s.Games[:len(s.Games):len(s.Games)],
 		Decisions: s.Decisions[:len(s.Decisions):len(s.Decisions)],
-		Board:     s.device.Board, Ask: s.ask, Clock: s.clock, Changed: changed, changed: changed,
+		Board:     s.device.Board, Ask: s.ask, seen: s.seen, Clock: s.clock, Changed: changed, changed: changed,
 		Standing: t.stands(),
 	}
 	if t.outage != nil {

@@ -19,6 +19,7 @@ type ListedClaim struct {
 	Against  string      `json:"against,omitempty"`
 	State    claim.State `json:"state"`
 	Opened   time.Time   `json:"opened"`
+	Coming   *time.Time  `json:"coming,omitempty" doc:"since when an arbiter is on the way"`
 	Deadline *time.Time  `json:"deadline,omitempty" doc:"until when it can be appealed"`
 }
 
@@ -26,7 +27,7 @@ func (s *Server) listed(seat hall.Seat, c *claim.Claim) ListedClaim {
 	l := ListedClaim{
 		Claim: claimName(seat.Round, seat.Table, c.No), Round: seat.Round, Table: seat.Table,
 		Kind: c.Kind, By: c.Opening.By, Against: c.Against,
-		State: c.State(s.Now().UnixMilli()), Opened: time.UnixMilli(c.Mark.At).UTC(),
+		State: c.State(s.Now().UnixMilli()), Opened: time.UnixMilli(c.Mark.At).UTC(), Coming: coming(c),
 	}
 	if ms := c.Deadline(); ms != 0 {
 		t := time.UnixMilli(ms).UTC()

@@ -29,6 +29,8 @@ func (s *Server) claims() {
 	register(s, get("claim-report", claimPath+"/report.json", "The report of a claim, to be kept; its schema is at /api/v1/schemas/Incident.json"), s.showClaim)
 	register(s, get("print-claim", claimPath+"/report.pdf", "The report of a claim, to be printed and signed"), s.printClaim)
 	register(s, post("claim-statement", claimPath+"/statements", "Record what somebody says happened, and have it judged"), s.stateClaim)
+	register(s, post("claim-coming", claimPath+"/coming", "Record that an arbiter is on the way"), s.come)
+	register(s, post("claim-adoption", claimPath+"/adoption", "Set the game right as a statement tells it, or as before one was adopted"), s.adopt)
 	register(s, post("claim-withdrawal", claimPath+"/withdrawal", "Record that a claim was taken back"), s.withdrawClaim)
 	register(s, post("claim-decision", claimPath+"/decision", "Record what the arbiter finds and decides, or correct it before it is signed; the game is judged again from there"), s.decideClaim)
 	register(s, post("claim-closing", claimPath+"/closing", "Close a call: an arbiter has come"), s.closeClaim)

@@ -28,6 +28,8 @@ type Condition struct {
 	Silent       bool   `json:"silent,omitempty" doc:"connected, and has said nothing for half a minute"`
 	ClockStopped bool   `json:"clockStopped,omitempty" doc:"the clock that the board shows does not run"`
 	Human        string `json:"human,omitempty" doc:"why somebody should go there: disconnected, silent, battery, lost, asked, unexplained, not-recorded"`
+
+	trouble string // what is wrong with the board itself
 }
 
 // When a board is missed, and when its battery is low.
@@ -48,6 +50,7 @@ type conditions struct {
 type heard struct {
 	Report
 	reported, spoke time.Time
+	trouble, seen   string // what is wrong with it, and of that what somebody has seen
 }
 
 func (c *conditions) change(b table.Board, f func(*heard)) {
@@ -122,6 +125,8 @@ func (s *Server) condition(v *table.View) *Condition {
 	}
 	c.Silent = c.Connected && now.Sub(h.spoke) >= silent
 	c.ClockStopped = v.Clock != (adoube.ClockFace{}) && !v.Clock.Running
+	c.trouble = c.device(v)
+	s.conditions.finds(v.Board, c.trouble)
 	c.Human = c.human(v)
 	return c
 }
@@ -133,6 +138,13 @@ func (c *Condition) human(v *table.View) string {
 		return "not-recorded"
 	case v.Asks > 0:
 		return "asked"
+	}
+	return c.trouble
+}
+
+// device says what is wrong with the board itself.
+func (c *Condition) device(v *table.View) string {
+	switch {
 	case v.Result != "":
 		return "" // the game is over
 	case v.Lost:

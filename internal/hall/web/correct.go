@@ -6,6 +6,8 @@ import (
 	"io"
 	"time"
 
+	"github.com/danielgtaylor/huma/v2"
+
 	"adoube/internal/hall/journal"
 	"adoube/internal/hall/table"
 	"adoube/wire"
@@ -37,6 +39,12 @@ func (s *Server) correct(ctx context.Context, in *struct {
 	}
 	if err := s.mayEnd(ctx, t.Glance()); err != nil {
 		return nil, err
+	}
+	if c.Acts != nil || c.Statement != 0 || c.Back {
+		return nil, huma.Error422UnprocessableEntity("unexpected property")
+	}
+	if _, err := t.Glance().Claims.Take(r, t.Glance().Acts); err != nil {
+		return nil, huma.Error409Conflict(err.Error())
 	}
 	if err := c.Check(t.Glance().Header); err != nil {
 		return nil, s.refuse("", "correction", err)

@@ -41,8 +41,8 @@ func look(v *table.View) Look {
 	for _, h := range v.Wood.Hands {
 		l.Hand = append(l.Hand, InHand{Piece: h.Piece.String(), From: square(h.From), By: party(h.By)})
 	}
-	for _, code := range v.Irregular {
-		l.Irregular = append(l.Irregular, code.String())
+	for _, one := range v.Irregular {
+		l.Irregular = append(l.Irregular, one.Code.String())
 	}
 	return l
 }

@@ -49,6 +49,7 @@ var refusals = readRefusals([][]string{
 	{"calls-wait", "{count} claims and calls of the player wait for an arbiter already: one is on the way"},
 	{"boards-full", "too many boards that stand at no table have reported: assign the board first"},
 	{"claim-closed", "claim {no} is {state}: nothing can be added"},
+	{"claim-come", "claim {no} is {state}: nobody need come"},
 	{"claim-decided", "claim {no} is {state}: it cannot be decided again; a player may appeal"},
 	{"claim-unsigned", "claim {no} waits for no signature"},
 	{"claim-own", "claim {no} was decided with this token: another arbiter has to sign", "claim {no} was decided by the person whose token this is: another arbiter has to sign"},

@@ -115,6 +115,7 @@ func (s *Server) routes() {
 	s.events()
 	s.tables()
 	s.claims()
+	s.attention()
 	s.own()
 	s.organise()
 	s.shortCodes()

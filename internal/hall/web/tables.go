@@ -66,6 +66,8 @@ type Summary struct {
 	Outage    string      `json:"outage,omitempty" doc:"why nothing is recorded now"`
 	Disclosed []int       `json:"told,omitempty" doc:"the acts of the game that is on whose irregularity the public is shown"`
 	Unsafe    []string    `json:"unsafe,omitempty" doc:"why what is recorded could be lost"`
+
+	Attention []Alarm `json:"attention,omitempty" doc:"why an arbiter should go there; without: nobody need"`
 	Look
 }
 
@@ -136,6 +138,7 @@ func (s *Server) stand(sum *Summary, v *table.View) {
 		}
 		return err
 	})
+	sum.Attention = s.alarms(sum, v)
 }
 
 // A shown table is its summary and its acts.

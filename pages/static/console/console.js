@@ -3,6 +3,9 @@
 // entered; no law is written here.
 import { render } from '/board/vendor/lit-html.js';
 import { load, speak } from '/board/kernel.js';
+import { calls, Bell } from '/board/console/bell.js';
+import { keepAwake } from '/board/console/awake.js';
+import { entitle, needing } from '/board/shared/attention.js';
 import { stranger } from '/board/shared/page.js';
 import { Problem, call, get, me } from '/board/shared/session.js';
 import { follow } from '/board/shared/stream.js';
@@ -15,17 +18,19 @@ import { incident } from '/board/console/incident.js';
 import { operate, shown } from '/board/console/operate.js';
 import { Telling } from '/board/console/telling.js';
 import { header } from '/board/console/versions.js';
+import { Sheet } from '/board/console/sheet.js';
 import { frame } from '/board/console/frame.js';
 
 /**
  * @typedef {{id: number, role: string, scope: {event?: string}, label?: string, name?: string}} Me
  * @typedef {{id: string, name: string, laws?: string, play?: string, delay?: number, hidden?: boolean, second?: boolean, appeal?: number}} Meet
  * @typedef {{table: number, round: number, sector?: string, white: any, black: any, findings: number, irregular?: string[], asks: number, claims?: number, delay?: number,
+ *   attention?: import('../shared/attention.js').Alarm[], acts: number,
  *   fen: string, last?: string, moves: number, result?: string, board: {family?: string, serial?: string}, outage?: string}} Seat
  * @typedef {{claim: string, round: number, table: number, kind: string, by: string, against?: string, state: string, opened: string, deadline?: string}} Claim
- * @typedef {{no: number, who: string, from: number, text?: string, acts?: object[], at: string}} Said
+ * @typedef {{no: number, who: string, from: number, text?: string, acts?: object[], at: string, ground?: number, adopted?: boolean, told?: string[], rulings?: any[]}} Said
  * @typedef {{claim: string, round: number, table: number, kind: string, by: string, against?: string, state: string, opened: string,
- *   laws: string, play?: string, white: any, black: any, start: {fen?: string, variant?: string}, acts: any[], at: number, from: number, statements: Said[],
+ *   laws: string, play?: string, white: any, black: any, start: {fen?: string, variant?: string}, acts: any[], at: number, from: number, ground?: number, statements: Said[],
  *   text?: string, article?: string, corrected?: Decision[], decision?: Decision, signed?: {by: string, name?: string, at: string}, appeal?: {by: string, at: string, text: string},
  *   committee?: Decision, deadlines?: {appeal?: string}}} Incident
  * @typedef {{outcome: string, told?: string[], rulings?: {text?: string, error?: string}[], article?: string, penalties?: import('../shared/penalty.js').Penalty[],
@@ -33,12 +38,6 @@ import { frame } from '/board/console/frame.js';
  * @typedef {{corrects?: number, outcome?: string, article?: string, text?: string, penalties?: import('../shared/penalty.js').Penalty[], [name: string]: any}} Draft
  * @typedef {{header: import('../case.js').Header, acts: import('../case.js').Act[]}} Game
  */
-
-/** The game as it stands: how it is played, and the acts that count. @param {any} table @returns {Game} */
-const standing = ({ header, corrections = [], items }) => ({
-  header,
-  acts: items.filter((/** @type {any} */ { game = 0, error }) => game === corrections.length && !error).map((/** @type {any} */ { act }) => act),
-});
 
 /** What an event may mean by now is asked again after this time, in milliseconds. */
 const settle = 150;
@@ -65,6 +64,8 @@ export class Console {
   /** The kind that is being filed; empty: none. */
   matter = '';
   /** The decision as far as it is written. @type {Draft} */ draft = {};
+  /** The moment that one has stepped to. @type {number | null} */ stepped = null;
+  /** The position that is entered. @type {Sheet | null} */ sheet = null;
   /** Whether the committee changes the decision. */
   changes = false;
   /** @type {Telling | null} */ telling = null;
@@ -78,6 +79,7 @@ export class Console {
   loaded = false;
   reached = true;
   /** Ends following the round. @type {(() => void) | undefined} */ stop;
+  bell = new Bell();
   now = Date.now();
   kernel = false;
 
@@ -105,6 +107,28 @@ export class Console {
   /** @param {object} change its fields, and what they become */
   set(change) {
     Object.assign(this, change);
+    this.update();
+  }
+
+  /** The game as it stands: how it is played, and the acts that count. @param {any} table @returns {Game} */
+  standing({ header, corrections = [], items }) {
+    const on = items.filter((/** @type {any} */ { game = 0, error }) => game === corrections.length && !error);
+    return { header, acts: on.map((/** @type {any} */ { act }) => act) };
+  }
+
+  /** How many boards of the round need attention. */
+  get needing() {
+    return needing(this.tables);
+  }
+
+  /** After how many acts of the game accounts go on: where one has stepped to, or where the turn in dispute began. */
+  get moment() {
+    return this.stepped ?? this.incident?.from ?? 0;
+  }
+
+  /** Lets the bell sound and notify, as a tap on the page may. */
+  async allowBell() {
+    await this.bell.allow();
     this.update();
   }
 
@@ -252,7 +276,7 @@ export class Console {
     const [shown, stands] = await Promise.all(
       [`${at}/claims/${id}?language=${spoken()}`, `${at}/rounds/${round}/tables/${table}`].map(get),
     );
-    if (this.route.id === id) this.set({ incident: shown, game: standing(stands) });
+    if (this.route.id === id) this.set({ incident: shown, game: this.standing(stands) });
   }
 
   /** Looks again soon, and until the hall is reached. @param {number} wait in milliseconds */
@@ -276,7 +300,7 @@ export class Console {
   turn() {
     const { view, id } = this.route;
     if (view === 'new' && id) this.number = id;
-    Object.assign(this, { incident: null, game: null, finding: null, draft: {}, matter: '', changes: false, telling: null, asked: '', note: undefined });
+    Object.assign(this, { incident: null, game: null, stepped: null, sheet: null, finding: null, draft: {}, matter: '', changes: false, telling: null, asked: '', note: undefined });
     this.update();
     scrollTo(0, 0);
     if (view === 'claim') this.attempt(() => this.lookAt());
@@ -325,11 +349,26 @@ export class Console {
     this.refresh(0);
   }
 
+  /** Enters the position, or the moves that led to it. */
+  enterPosition() {
+    const about = /** @type {Incident} */ (this.incident);
+    this.set({ sheet: new Sheet(this, about) });
+    scrollTo(0, 0);
+  }
+
+  /** Sets the game right for the incident that is shown. @param {string} pgn */
+  agree(pgn) {
+    const { claim, round, table } = /** @type {Incident} */ (this.incident);
+    const path = `/api/v1/events/${this.event}/rounds/${round}/tables/${table}/corrections`;
+    this.outbox.add(path, { pgn, no: Number(claim.split('-')[2]), reason: t('console.both-agree') }, t('console.position'));
+    this.set({ sheet: null, stepped: null });
+  }
+
   /** Somebody shows what happened. @param {string} who */
   tell(who) {
     const about = /** @type {Incident} */ (this.incident);
-    const game = who === 'finding' ? this.game : { header: header(about), acts: about.acts.slice(0, about.from) };
-    const telling = new Telling(/** @type {Game} */ (game), who, about.from, (told) => this.told(told));
+    const game = who === 'finding' ? this.game : { header: header(about), acts: about.acts.slice(0, this.moment) };
+    const telling = new Telling(/** @type {Game} */ (game), who, this.moment, (told) => this.told(told));
     this.set({ telling });
     telling.changed();
     scrollTo(0, 0);
@@ -340,7 +379,7 @@ export class Console {
   told(told) {
     this.telling = null;
     if (told?.who === 'finding') this.finding = told.acts;
-    else if (told) this.enter('statements', { ...told, from: this.incident?.from }, t(`console.shows-${told.who}`));
+    else if (told) this.enter('statements', { ...told, from: this.moment }, t(`console.shows-${told.who}`));
     this.update();
   }
 
@@ -353,10 +392,13 @@ export class Console {
   }
 
   update() {
-    document.title = `adoube · ${t('console.title')}`;
+    entitle(t('console.title'), this.needing);
+    if (this.decides) this.bell.heard(calls(this.tables), Date.now());
+    keepAwake(this.incident?.state === 'open');
+    const content = () => this.sheet?.page() ?? view(this);
     const view = { new: keypad, claim: incident, tables: operate, checkpoint }[this.route.view] ?? (this.decides ? home : operate);
     if (!me()) render(stranger(), this.root);
-    else render(frame(this, this.telling ? this.telling.root : view(this)), this.root);
+    else render(frame(this, this.telling ? this.telling.root : content()), this.root);
   }
 }
 

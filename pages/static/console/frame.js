@@ -45,13 +45,13 @@ function connection({ reached, outbox }) {
 /** @param {Console} app */
 function parts(app) {
   const { view } = app.route;
-  const waits = app.open.length;
+  const waits = app.needing;
   /** @param {string} to @param {string} id @param {number} [count] */
   const part = (to, id, count = 0) =>
     html`<a href="#/${to}" class=${to === 'new' ? 'main' : ''} aria-current=${(view === 'claim' ? '' : view) === to ? 'page' : 'false'}
-      >${t(id)}${count ? html` <span class="badge" aria-label=${t('console.open-claims', { count })}>${count}</span>` : nothing}</a
+      >${t(id)}${count ? html` <span class="badge" aria-label=${t('console.need', { count })}>${count}</span>` : nothing}</a
     >`;
   return html`<nav class="parts" aria-label=${t('console.parts')}>
-    ${part('', 'console.claims', waits)} ${part('new', 'console.new')} ${part('tables', 'console.tables')}
+    ${part('', 'console.now-part', waits)} ${part('new', 'console.new')} ${part('tables', 'console.tables')}
   </nav>`;
 }

@@ -1,8 +1,8 @@
-// What waits for the arbiter: claims, open ones first; boards that need a
-// person; illegal moves by player.
+// What needs the arbiter now; below it what waits, what is settled, and illegal
+// moves by player.
 import { html, nothing } from '/board/vendor/lit-html.js';
 import { t, time } from '/board/shared/words.js';
-import { isClaim, latest } from '/board/console/entries.js';
+import { apart, attention } from '/board/console/need.js';
 import { imposed } from '/board/shared/penalty.js';
 import { left, nameOf, party, players } from '/board/console/words.js';
 
@@ -18,21 +18,47 @@ const worse = (a, b) => order.indexOf(a.state) - order.indexOf(b.state) || b.ope
 export const home = (app) =>
   !app.loaded
     ? html`<p class="quiet" aria-busy="true">${t('console.wait')}</p>`
-    : html`${app.round ? nothing : html`<p class="card">${t('organise.no-round')} ${app.organises ? html`<a class="button main" href="/organise">${t('organise.title')}</a>` : nothing}</p>`} ${alarms(app)}
-    <section aria-labelledby="claims">
-      <h2 id="claims">${t('console.claims')}</h2>
-      ${app.claims.length ? nothing : html`<p class="quiet">${t('console.no-claims')}</p>`}
-      <ul class="list">
-        ${app.claims.toSorted(worse).map((one) => html`<li>${claim(app, one)}</li>`)}
-      </ul>
-    </section>
-    ${ladder(app)} ${latest(app, (entry) => !isClaim(entry) && entry.state !== 'sent')}
+    : html`${rounds(app)} ${app.round ? attention(app) : html`<p class="card">${t('organise.no-round')} ${app.organises ? html`<a class="button main" href="/organise">${t('organise.title')}</a>` : nothing}</p>`}
+    ${apart(app)} ${claims('waiting', app, app.claims.filter((one) => waits(app, one)))} ${ladder(app)}
+    ${claims('settled', app, app.claims.filter((one) => !waits(app, one) && !calls(app, one)))}
     <p class="row">
       <a class="button" href="/hall">${t('room.hall')}</a> <a class="button" href="/board">${t('room.board')}</a>
       ${app.me?.role === 'chief' ? html`<a class="button" href="/pair">${t('console.others')}</a>` : nothing}
       ${['chief', 'arbiter'].includes(app.me?.role ?? '') ? html`<a class="button" href="#/checkpoint">${t('console.checkpoint')}</a>` : nothing}
       ${choice(app)}
     </p>`;
+
+/** Whether a claim is among what needs attention now. @param {Console} app @param {Claim} one */
+const calls = (app, { round, state }) => state === 'open' && round === app.round;
+
+/** Whether a claim waits, but calls nobody to a board of this round. @param {Console} app @param {Claim} one */
+const waits = (app, one) => ['open', 'unsigned', 'appealed'].includes(one.state) && !calls(app, one);
+
+/** @param {'waiting'|'settled'} id @param {Console} app @param {Claim[]} list */
+const claims = (id, app, list) =>
+  list.length
+    ? html`<section aria-labelledby=${id}>
+        <h2 id=${id}>${t(id === 'waiting' ? 'console.pending' : 'console.settled')}</h2>
+        <ul class="list">
+          ${list.toSorted(worse).map((one) => html`<li>${claim(app, one)}</li>`)}
+        </ul>
+      </section>`
+    : nothing;
+
+/** The rounds: which is on, which are finished, and how many claims are open in each. @param {Console} app */
+function rounds(app) {
+  if (app.rounds.length < 2) return nothing;
+  const open = (/** @type {number} */ round) => app.open.filter((one) => one.round === round).length;
+  return html`<nav class="rounds" aria-label=${t('room.rounds')}>
+    ${app.rounds.map(({ number, state, current }) => {
+      const count = open(number);
+      return html`<button aria-current=${number === app.round ? 'true' : 'false'} aria-label=${t('console.round', { round: number })} @click=${() => app.enterRound(number)}>
+        ${number} ${state === 'finished' ? '✓' : nothing} ${current ? html`<small>${t('console.now')}</small>` : nothing}
+        ${count && number !== app.round ? html`<span class="badge" aria-label=${t('console.open-claims', { count })}>${count}</span>` : nothing}
+      </button>`;
+    })}
+  </nav>`;
+}
 
 /** @param {Console} app @param {Claim} one */
 function claim(app, { claim: id, round, table, kind, by, state, opened, deadline }) {
@@ -42,43 +68,12 @@ function claim(app, { claim: id, round, table, kind, by, state, opened, deadline
     <b class="number">${table}</b>
     <span
       ><b>${t(`console.kind-${kind}`)}</b> <small>${by === 'arbiter' ? nothing : party(by)}</small><br /><small
-        >${seat ? players(seat) : t('console.round', { round })} · ${time(opened)}</small
+        >${seat ? players(seat) : nothing} ${round === app.round ? nothing : t('console.round', { round })} · ${time(opened)}</small
       ></span
     >
     <span class="mark">${t(`console.claim-${state}`)}${time_ ? html`<br /><small>${time_}</small>` : nothing}</span>
   </a>`;
 }
-
-/** Boards that need a person and about which nothing is open. @param {Console} app */
-function alarms(app) {
-  const about = new Set(app.open.filter(({ round }) => round === app.round).map(({ table }) => table));
-  const list = app.tables.filter(({ table, findings, asks, outage }) => !about.has(table) && (findings || asks || outage));
-  if (!list.length) return nothing;
-  return html`<section aria-labelledby="alarms">
-    <h2 id="alarms">${t('console.alarms')}</h2>
-    <ul class="list">
-      ${list.map(
-        (seat) =>
-          html`<li>
-            <a class="card line alarm" href="#/new/${seat.table}">
-              <b class="number">${seat.table}</b>
-              <span><b>${seat.outage || why(seat)}</b><br /><small>${players(seat)}</small></span>
-            </a>
-          </li>`,
-      )}
-    </ul>
-  </section>`;
-}
-
-/** What is irregular, by its name, the last first; and how many facts are asked. @param {import('./console.js').Seat} seat */
-const why = ({ findings, irregular = [], asks }) =>
-  [
-    ...new Set(irregular.toReversed().map((code) => t(`room.code-${code}`))),
-    findings && !irregular.length && t('console.irregular', { count: findings }),
-    asks && t('console.asked', { count: asks }),
-  ]
-    .filter(Boolean)
-    .join(' · ');
 
 /** @param {Console} app */
 function ladder({ ladder: list }) {

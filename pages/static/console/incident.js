@@ -4,6 +4,7 @@ import { t, time } from '/board/shared/words.js';
 import { next } from '/board/console/decide.js';
 import { latest } from '/board/console/entries.js';
 import { accounts } from '/board/console/matters.js';
+import { position } from '/board/console/position.js';
 import { versions } from '/board/console/versions.js';
 import { party, players } from '/board/console/words.js';
 import { credentials, problem } from '/board/shared/session.js';
@@ -22,7 +23,7 @@ export function incident(app) {
         · ${t('console.round', { round: one.round })} · ${time(one.opened)} · ${party(one.by)}
       </p>
     </section>
-    ${one.kind === 'call' ? nothing : app.beside(one.kind) ? accounts(app, one) : versions(app, one)} ${next(app, one)} ${latest(app, ({ path, state }) => path.includes(`/claims/${one.claim}/`) && state !== 'sent')}
+    ${one.kind === 'call' ? nothing : app.beside(one.kind) ? accounts(app, one) : html`${position(app, one)} ${versions(app, one)}`} ${next(app, one)} ${latest(app, ({ path, state }) => (path.includes(`/claims/${one.claim}/`) || path.endsWith(`/rounds/${one.round}/tables/${one.table}/corrections`)) && state !== 'sent')}
     ${reports(app, one)}`;
 }
 

@@ -16,8 +16,8 @@ const kept = 'adoube.outbox';
 /** A key that no other entry has. */
 export const freshKey = () => [...crypto.getRandomValues(new Uint32Array(4))].map((n) => n.toString(36)).join('');
 
-/** What is organised has no key: sent again it changes nothing. @param {string} path */
-const keyed = (path) => !path.endsWith('/changes');
+/** What is organised has no key: sent again it changes nothing. An act has its own. @param {string} path */
+const keyed = (path) => !/\/(changes|acts)$/.test(path);
 
 export class Outbox extends EventTarget {
   /** @type {Entry[]} */ entries = JSON.parse(sessionStorage.getItem(kept) ?? '[]');

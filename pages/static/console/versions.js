@@ -8,7 +8,7 @@ import { party } from '/board/console/words.js';
 
 /** @typedef {import('./console.js').Console} Console */
 /** @typedef {import('./console.js').Incident} Incident */
-/** @typedef {{who: string, text?: string, from: number, acts?: object[], no?: number}} Version */
+/** @typedef {{who: string, text?: string, from: number, acts?: object[], no?: number, ground?: number, adopted?: boolean, told?: string[], rulings?: any[]}} Version */
 
 /** How a case of the incident begins. @param {Incident} incident */
 export const header = ({ laws, start, play: way }) => ({
@@ -26,12 +26,12 @@ export const judge = (incident, acts) => judged(header(incident), acts);
 
 /** @param {Console} app @param {Incident} incident */
 export function versions(app, incident) {
-  const { from, acts } = incident;
+  const { from, acts, ground = 0 } = incident;
   return html`<section aria-labelledby="versions">
     <h2 id="versions">${t('console.versions')}</h2>
     <div class="versions">
-      ${version(incident, { who: 'board', from, acts: acts.slice(from) })}
-      ${incident.statements.map((one) => version(incident, one))}
+      ${acts.length > from ? version(app, incident, { who: 'board', from, acts: acts.slice(from), ground }) : nothing}
+      ${incident.statements.map((one) => version(app, incident, one))}
     </div>
     <p class="quiet">${t('console.show-how')}</p>
     <div class="row">
@@ -42,20 +42,41 @@ export function versions(app, incident) {
   </section>`;
 }
 
-/** One account: what was done, and what the Laws make of it. @param {Incident} incident @param {Version} one */
-function version(incident, { who, text, from, acts = [], no }) {
+/** One account: what was done, and what the Laws make of it. @param {Console} app @param {Incident} incident @param {Version} one */
+function version(app, incident, one) {
+  const { who, text, from, acts = [], no, ground = 0, adopted = false } = one;
+  if (ground !== (incident.ground ?? 0)) return before(incident, one);
   const played = judge(incident, [...incident.acts.slice(0, from), ...acts]);
   const done = played.acts.slice(from);
   const last = done.findLast(({ ruling }) => ruling)?.ruling;
   return html`<article class="card version ${who}" aria-label=${party(who)}>
     <h3>${party(who)} ${no ? html`<small>${no}</small>` : nothing}</h3>
     ${text ? html`<blockquote>${text}</blockquote>` : nothing}
-    ${done.length ? html`<ol class="told">${done.map((one, n) => html`<li><span>${evidence(acts[n])} ${one.said}${one.error ? html` <em>${one.error}</em>` : nothing}</span></li>`)}</ol>` : nothing}
+    ${done.length ? html`<ol class="told">${done.map((one, n) => html`<li><small>${from + n + 1}</small><span>${evidence(acts[n])} ${one.said}${one.error ? html` <em>${one.error}</em>` : nothing}</span></li>`)}</ol>` : nothing}
     ${last ? html`<p class="judged">${last.text}</p>${breaches(last)}` : nothing}
     ${acts.length ? remaining(played) : nothing}
+    ${no && acts.length && incident.state === 'open' ? adoption(app, no, who, adopted) : nothing}
     ${acts.length ? html`<p><button @click=${() => show(incident, party(who), [...incident.acts.slice(0, from), ...acts])}>${t('console.see')}</button></p>` : nothing}
   </article>`;
 }
+
+/** An account from another position than is agreed on now: what the hall said of it. @param {Incident} _ @param {Version} one */
+const before = (_, { who, text, from, told = [], rulings = [] }) =>
+  html`<article class="card version ${who}" aria-label=${party(who)}>
+    <h3>${party(who)}</h3>
+    <p class="quiet">${t('console.other-position')}</p>
+    ${text ? html`<blockquote>${text}</blockquote>` : nothing}
+    <ol class="told">${told.map((said, n) => html`<li><small>${from + n + 1}</small><span>${said}</span></li>`)}</ol>
+    ${rulings.length ? html`<p class="judged">${rulings.at(-1).text}</p>` : nothing}
+  </article>`;
+
+/** Sets the game right as an account tells it, or as it was before. @param {Console} app @param {number} no @param {string} who @param {boolean} adopted */
+const adoption = (app, no, who, adopted) =>
+  adopted
+    ? html`<p role="status"><b>${t('console.adopted')}</b></p>
+        <p><button @click=${() => app.enter('adoption', { statement: 0 }, t('console.undo'))}>${t('console.undo')}</button></p>`
+    : html`<p><button class="main" @click=${() => app.enter('adoption', { statement: no }, `${t('console.adopt')} · ${party(who)}`)}>${t('console.adopt')}</button></p>
+        <p class="quiet">${t('console.adopt-does')}</p>`;
 
 /** Opens a version on the touch board, to be replayed there and ruled by other editions. @param {Incident} incident @param {string} who @param {object[]} acts */
 async function show(incident, who, acts) {

@@ -1,5 +1,6 @@
 // The hall: all boards of a round, worst first.
 import { html, nothing, render } from '/board/vendor/lit-html.js';
+import { entitle, needing } from '/board/shared/attention.js';
 import { head, stranger } from '/board/shared/page.js';
 import { get, me } from '/board/shared/session.js';
 import { follow } from '/board/shared/stream.js';
@@ -137,7 +138,7 @@ class Hall {
   }
 
   draw() {
-    document.title = `adoube · ${t('room.hall')}`;
+    entitle(t('room.hall'), needing(this.tables.values()));
     this.wall.element.ariaLabel = t('console.tables');
     const counts = new Map(states.map((one) => [one, 0]));
     for (const sum of this.tables.values()) counts.set(state(sum), (counts.get(state(sum)) ?? 0) + 1);

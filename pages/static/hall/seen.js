@@ -1,5 +1,6 @@
 // What a table of the hall says of itself, in words.
 import { notation, t } from '/board/shared/words.js';
+import { nameOf } from '/board/shared/attention.js';
 import { ends, hurried } from '/board/shared/tile.js';
 
 /**
@@ -9,13 +10,13 @@ import { ends, hurried } from '/board/shared/tile.js';
  *   board: {family: string, serial?: string}, health?: Health, fen: string, turn: string, acts: number, moves: number,
  *   last?: string, line?: string, move?: string, findings: number, asks: number, claims?: number, result?: string, outage?: string,
  *   wood?: string, hand?: {piece: string, from?: string, by?: string}[], clock?: import('../shared/tile.js').Face,
- *   irregular?: string[]}} Summary
+ *   irregular?: string[], attention?: import('../shared/attention.js').Alarm[]}} Summary
  */
 
 const names = { p: 'pawn', n: 'knight', b: 'bishop', r: 'rook', q: 'queen', k: 'king' };
 
-/** Why somebody should go there; empty: nobody need. @param {Summary} sum */
-export const human = (sum) => (sum.claims ? 'claim' : (sum.health?.human ?? (sum.asks ? 'asked' : '')));
+/** Why an arbiter should go there, the first reason; empty: nobody need. @param {Summary} sum */
+export const human = ({ attention: [first] = [] }) => (first ? nameOf(first) : '');
 
 /** How urgent: states by what comes first. */
 export const states = ['human', 'time', 'on', 'over'];

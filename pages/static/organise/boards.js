@@ -78,7 +78,7 @@ function board(app, seat) {
   const open = app.part.open === seat.table;
   const waits = app.outbox.entries.filter(({ path, state }) => path === `${app.here}/tables/${seat.table}/result` && state !== 'sent');
   const begun = seat.result || seat.moves || seat.acts;
-  const alarm = seat.result && !seat.claims ? '' : human(seat); // a board whose game is over need not speak
+  const alarm = human(seat);
   return html`<li class=${open ? 'is-shown' : ''}>
     <button class="plain" aria-expanded=${open} @click=${() => app.keep({ open: open ? 0 : seat.table, correcting: '' })}>
       <b class="number">${seat.table}</b>

@@ -1,6 +1,7 @@
 // The organiser's pages: an event from its creation to its last result. They
 // show what the hall says and send what is entered; what is current, what an
 // import loses and how a game counts is the hall's to say.
+import { entitle, needing } from '/board/shared/attention.js';
 import { render } from '/board/vendor/lit-html.js';
 import { Outbox } from '/board/console/outbox.js';
 import { stranger } from '/board/shared/page.js';
@@ -220,7 +221,7 @@ export class Organise {
   }
 
   update() {
-    document.title = `adoube · ${this.meet?.name ?? t('organise.title')}`;
+    entitle(this.meet?.name ?? t('organise.title'), needing(this.tables));
     if (!me()) return void render(stranger(), this.root);
     const view = this.event || this.view === 'new' ? (views[this.view] ?? start) : this.view === 'records' ? records : this.view === 'devices' ? devices : start;
     render(frame(this, view(this)), this.root);

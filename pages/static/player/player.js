@@ -10,7 +10,7 @@ import { Outbox, freshKey } from '/board/console/outbox.js';
 import { kinds } from '/board/console/keypad.js';
 
 /** @typedef {{outcome: string, article?: string, penalties?: import('../shared/penalty.js').Penalty[], text?: string, by?: string, signed?: string, at: string}} Told */
-/** @typedef {{claim: string, kind: string, by: string, state: string, opened: string, mine: boolean, decision?: Told, outcome?: Told}} Claim */
+/** @typedef {{claim: string, kind: string, by: string, state: string, opened: string, coming?: string, mine: boolean, decision?: Told, outcome?: Told}} Claim */
 /** @typedef {{name: string, round: number, side: 'white'|'black', game: import('../shared/shown.js').Game, claims: Claim[]}} Own */
 
 const often = 5_000;
@@ -122,7 +122,7 @@ class Player {
       <h2 id="said">${t('room.own-said')}</h2>
       <ul class="said" aria-live="polite">
         ${waiting.map(({ title, at, state }) => line(title, at, t(`console.state-${state}`), state))}
-        ${mine.toReversed().map(({ kind, opened, state }) => line(said(kind), opened, t(`console.claim-${state}`)))}
+        ${mine.toReversed().map(({ kind, opened, state, coming }) => line(said(kind), opened, became(state, coming)))}
       </ul>
     </section>`;
   }
@@ -155,6 +155,9 @@ const told = ({ article, penalties = [], text, by, signed, at }, outcome) =>
 
 /** What is claimed; what is no claim calls the arbiter. @param {string} kind */
 const said = (kind) => t(kind === 'call' ? 'room.own-call' : `console.kind-${kind}`);
+
+/** What became of a claim or a call. @param {string} state @param {string} [coming] */
+const became = (state, coming) => (state === 'open' && coming ? t('room.own-coming', { time: time(coming) }) : t(`console.claim-${state}`));
 
 /** Where he sits, and against whom. @param {Own} own */
 const place = ({ side, game }) =>

@@ -1,0 +1,38 @@
+package table
+
+import (
+	"encoding/json"
+
+	"adoube"
+	"adoube/internal/hall/journal"
+)
+
+// An Irregularity is one that stands, with after how many items it came.
+type Irregularity struct {
+	Code  adoube.Code
+	Items int
+}
+
+// Seen is the record that somebody of the staff saw off what was irregular so far.
+type Seen struct {
+	Items int `json:"items"`
+}
+
+// see takes that what was irregular so far was seen.
+func (s *Sheet) see(e journal.Entry) error {
+	var seen Seen
+	err := json.Unmarshal(e.Data, &seen)
+	s.seen = max(s.seen, min(seen.Items, s.Acts()))
+	return err
+}
+
+// Unseen are the irregularities that stand and that nobody has seen off; who
+// decides at the table has seen what came before.
+func (v *View) Unseen() (codes []adoube.Code) {
+	for _, one := range v.Irregular {
+		if one.Items >= v.seen {
+			codes = append(codes, one.Code)
+		}
+	}
+	return codes
+}

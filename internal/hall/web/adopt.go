@@ -1,0 +1,41 @@
+package web
+
+import (
+	"context"
+	"encoding/json"
+
+	"github.com/danielgtaylor/huma/v2"
+
+	"adoube/internal/hall/claim"
+	"adoube/internal/hall/incident"
+	"adoube/internal/hall/journal"
+	"adoube/internal/hall/table"
+)
+
+// adopt sets the game right as somebody tells it. The record has the whole game,
+// so that it says the same whatever becomes of the accounts.
+func (s *Server) adopt(ctx context.Context, in *struct {
+	ClaimPlace
+	Body struct {
+		Keyed
+		Statement int `json:"statement" minimum:"0" doc:"number of the statement; 0: the game as it was before one was adopted"`
+	}
+}) (*incidentOutput, error) {
+	no := in.Body.Statement
+	return s.turn(ctx, in.ClaimPlace, in.Body.key(), journal.Correct, nil, func(d dossier, before *journal.Entry) (any, error) {
+		if before != nil {
+			return json.RawMessage(before.Data), nil
+		}
+		if no > len(d.claim.Statements) {
+			return nil, huma.Error409Conflict("not recorded: the claim has gone on meanwhile")
+		}
+		start, acts, err := incident.Adopted(d.view, d.claim, no)
+		if err != nil {
+			return nil, unreadable(err)
+		}
+		return table.Correction{
+			Reason: "adopted", FEN: start.FEN, Variant: start.Variant, Acts: acts,
+			Correction: claim.Correction{No: d.claim.No, Statement: no, Back: no == 0},
+		}, nil
+	})
+}

@@ -1,0 +1,146 @@
+package web
+
+import (
+	"context"
+	"encoding/json"
+	"net/http"
+	"time"
+
+	"github.com/danielgtaylor/huma/v2"
+
+	"adoube/internal/hall/claim"
+	"adoube/internal/hall/journal"
+	"adoube/internal/hall/table"
+)
+
+// An Alarm is one reason why an arbiter should go to a table. What needs
+// attention is stated here alone: pages count the tables that have an alarm.
+// Signatures and appeals wait, but call nobody to the board.
+type Alarm struct {
+	Kind   string     `json:"kind" enum:"not-recorded,call,claim,question,irregular,device"`
+	Claim  string     `json:"claim,omitempty" doc:"of a call or a claim: its name"`
+	Of     string     `json:"of,omitempty" doc:"of a claim: its kind"`
+	By     string     `json:"by,omitempty" doc:"of a call or a claim: who made it"`
+	Since  *time.Time `json:"since,omitempty"`
+	Coming *time.Time `json:"coming,omitempty" doc:"since when an arbiter is on the way"`
+	Codes  []string   `json:"codes,omitempty" doc:"of irregularities: which, the last at the end"`
+	Device string     `json:"device,omitempty" doc:"of the electronic board: disconnected, silent, battery, lost, unexplained"`
+}
+
+func (s *Server) attention() {
+	register(s, huma.Operation{OperationID: "see-alarm", Method: http.MethodPost, Path: tablePath + "/seen", Summary: "See an alarm off: it comes again when it happens again"}, s.seeAlarm)
+}
+
+// alarms returns why an arbiter should go to a table; none: nobody need.
+func (s *Server) alarms(sum *Summary, v *table.View) (list []Alarm) {
+	if v.Outage != nil {
+		list = append(list, Alarm{Kind: "not-recorded"})
+	}
+	list = append(list, s.claimed(sum, v)...)
+	if v.Asks > 0 {
+		list = append(list, Alarm{Kind: "question"})
+	}
+	if sum.Result != "" {
+		return list // what is left can be claimed no more, and a board whose game is over need not speak
+	}
+	if fresh := v.Unseen(); len(fresh) > 0 {
+		a := Alarm{Kind: "irregular"}
+		for _, code := range fresh {
+			a.Codes = append(a.Codes, code.String())
+		}
+		list = append(list, a)
+	}
+	if sum.Health != nil && sum.Health.trouble != "" && !s.conditions.seenOff(v.Board) {
+		list = append(list, Alarm{Kind: "device", Device: sum.Health.trouble})
+	}
+	return list
+}
+
+// claimed are the calls and the open claims at a table, calls first.
+func (s *Server) claimed(sum *Summary, v *table.View) (list []Alarm) {
+	now := s.Now().UnixMilli()
+	for _, calls := range []bool{true, false} {
+		for i := range v.Claims {
+			c := &v.Claims[i]
+			if c.State(now) != claim.Open || (c.Kind == "call") != calls {
+				continue
+			}
+			a := Alarm{
+				Kind: "claim", Claim: claimName(sum.Round, sum.Table, c.No), Of: c.Kind,
+				By: c.Opening.By, Since: moment(c.Mark.At), Coming: coming(c),
+			}
+			if calls {
+				a.Kind = "call"
+			}
+			list = append(list, a)
+		}
+	}
+	return list
+}
+
+func moment(ms int64) *time.Time {
+	t := time.UnixMilli(ms).UTC()
+	return &t
+}
+
+// coming is since when an arbiter is on the way because of a claim; nil: none is.
+func coming(c *claim.Claim) *time.Time {
+	if c.Coming == nil {
+		return nil
+	}
+	return moment(c.Coming.At)
+}
+
+func (s *Server) seeAlarm(ctx context.Context, in *struct {
+	Place
+	Body struct {
+		Keyed
+		Kind string `json:"kind" enum:"irregular,device"`
+	}
+}) (*struct{}, error) {
+	t, _, err := s.table(ctx, in.Place)
+	if err != nil {
+		return nil, err
+	}
+	v := t.Glance()
+	if in.Body.Kind == "device" {
+		s.conditions.see(v.Board)
+		s.watchers.mark(t)
+		return nil, nil
+	}
+	data, err := json.Marshal(table.Seen{Items: v.Acts})
+	if err != nil {
+		return nil, err
+	}
+	_, err = s.durable(ctx, t, "", []journal.Record{s.record(ctx, journal.Seen, in.Body.key(), data)})
+	return nil, err
+}
+
+// come records that an arbiter is on the way.
+func (s *Server) come(ctx context.Context, in *struct {
+	ClaimPlace
+	Body struct{ Keyed }
+}) (*incidentOutput, error) {
+	return s.turn(ctx, in.ClaimPlace, in.Body.key(), journal.Coming, nil, func(d dossier, before *journal.Entry) (any, error) {
+		return claim.Note{No: d.claim.No}, nil
+	})
+}
+
+// seenOff reports whether somebody has seen the trouble that a board has.
+func (c *conditions) seenOff(b table.Board) bool {
+	h, _ := c.of(b)
+	return h.trouble != "" && h.trouble == h.seen
+}
+
+// see notes that somebody has seen the trouble that a board has.
+func (c *conditions) see(b table.Board) {
+	c.change(b, func(h *heard) { h.seen = h.trouble })
+}
+
+// finds notes which trouble a board has. One that goes and comes again has not
+// been seen.
+func (c *conditions) finds(b table.Board, trouble string) {
+	if h, _ := c.of(b); h.trouble != trouble {
+		c.change(b, func(h *heard) { h.trouble, h.seen = trouble, "" })
+	}
+}

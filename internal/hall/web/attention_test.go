@@ -1,0 +1,94 @@
+package web
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"adoube/internal/hall"
+	"adoube/internal/hall/access"
+	"adoube/internal/hall/table"
+)
+
+// alarmed are the alarms of the table, as words.
+func (s *site) alarmed(t *testing.T) string {
+	t.Helper()
+	var sum Summary
+	into(t, s.do(t, "GET", theTable, nil), &sum)
+	var list []string
+	for _, a := range sum.Attention {
+		list = append(list, strings.TrimSpace(a.Kind+" "+strings.Join(a.Codes, ",")+a.Device+a.Claim))
+	}
+	return strings.Join(list, "; ")
+}
+
+// What needs attention: calls before claims, questions, irregularities until
+// somebody sees them off or decides, and never a claim that only waits for a
+// signature.
+func TestAttention(t *testing.T) {
+	s := newSite(t)
+	s.begin(t)
+	s.do(t, "POST", "/api/v1/events/open/changes", hall.Change{Event: &hall.Event{ID: "open", Name: "Open", Second: true}})
+	s.do(t, "POST", "/api/v1/events/open/changes", hall.Change{Board: &hall.Assigned{Event: "open", Round: 1, Table: 1}})
+	play := func(lines ...string) {
+		for _, line := range lines {
+			s.do(t, "POST", theTable+"/acts", act(line, line))
+		}
+	}
+	play(`{"act":"touch","by":"white","on":"g1"}`, `{"act":"lift","by":"white","on":"e2"}`, `{"act":"release","by":"white","on":"e4"}`)
+	want := func(is string) {
+		t.Helper()
+		if got := s.alarmed(t); got != is {
+			t.Errorf("%q, not %q", got, is)
+		}
+	}
+	want("irregular touch-move")
+	s.do(t, "POST", theTable+"/seen", map[string]any{"kind": "irregular"})
+	want("")
+	s.do(t, "POST", theTable+"/claims", map[string]any{"kind": "touched", "by": "white"})
+	s.do(t, "POST", theTable+"/claims", map[string]any{"kind": "call", "by": "black"})
+	want("call 1-1-2; claim 1-1-1")
+	s.do(t, "POST", theClaims+"/1-1-2/coming", map[string]any{})
+	var sum Summary
+	into(t, s.do(t, "GET", theTable, nil), &sum)
+	if len(sum.Attention) != 2 || sum.Attention[0].Coming == nil || sum.Attention[1].Coming != nil {
+		t.Errorf("on the way: %+v", sum.Attention)
+	}
+	s.do(t, "POST", theClaims+"/1-1-2/withdrawal", map[string]any{})
+	if status, text := s.ask(t, s.secret, "POST", theClaims+"/1-1-2/coming", map[string]any{}); status != 409 || !strings.Contains(string(text), "nobody need come") {
+		t.Errorf("to a call that is withdrawn: %d %s", status, text)
+	}
+	play(`{"act":"touch","by":"black","on":"g8"}`, `{"act":"lift","by":"black","on":"e7"}`, `{"act":"release","by":"black","on":"e5"}`)
+	want("claim 1-1-1; irregular touch-move")
+	s.do(t, "POST", theClaims+"/1-1-1/decision", map[string]any{"outcome": "dismissed"})
+	want("") // decided, and to be signed: that calls nobody to the board
+}
+
+// The trouble of an electronic board is seen off until it goes and comes again.
+func TestTroubleIsSeenOff(t *testing.T) {
+	s := newSite(t)
+	s.begin(t)
+	s.do(t, "POST", "/api/v1/events/open/changes", hall.Change{Board: &hall.Assigned{Event: "open", Round: 1, Table: 1, Family: "dgt", Serial: "137"}})
+	agent, _ := s.give(t, access.Agent, access.Scope{Event: "open"})
+	health := func(connected bool) {
+		t.Helper()
+		if status, text := s.ask(t, agent, "POST", "/api/v1/boards/dgt/137/health", map[string]any{"connected": connected}); status != 204 {
+			t.Fatalf("%d %s", status, text)
+		}
+		s.server.conditions.spoke(table.Board{Family: "dgt", Serial: "137"}, s.now)
+	}
+	for n, step := range []struct {
+		connected, see bool
+		alarm          string
+	}{
+		{false, false, "device disconnected"}, {false, true, ""}, {false, false, ""}, {true, false, ""}, {false, false, "device disconnected"},
+	} {
+		health(step.connected)
+		if step.see {
+			s.do(t, "POST", theTable+"/seen", map[string]any{"kind": "device"})
+		}
+		if got := s.alarmed(t); got != step.alarm {
+			t.Errorf("step %s: %q, not %q", fmt.Sprint(n+1), got, step.alarm)
+		}
+	}
+}

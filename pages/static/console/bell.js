@@ -1,0 +1,77 @@
+// The bell: a call or a player's claim sounds, shakes and is notified once, and
+// again every half minute until an arbiter is on the way.
+import { t } from '/board/shared/words.js';
+
+/** @typedef {import('../shared/attention.js').Alarm} Alarm */
+/** @typedef {{table: number, alarm: Alarm}} Call */
+
+/** After how long an unanswered call is rung again, in milliseconds. */
+const again = 30_000;
+
+/** Who is waited for: a player who called or claims, and to whom nobody is on the way. @param {{table: number, attention?: Alarm[]}[]} tables @returns {Call[]} */
+export const calls = (tables) =>
+  tables.flatMap(({ table, attention = [] }) =>
+    attention.filter(({ by, coming }) => by && by !== 'arbiter' && !coming).map((alarm) => ({ table, alarm })),
+  );
+
+export class Bell {
+  /** When each call was rung last, by the name of its claim. @type {Map<string, number>} */ rung = new Map();
+  /** @type {AudioContext | null} */ sound = null;
+
+  /** Whether this device has still to be asked whether it may notify. */
+  get asks() {
+    return 'Notification' in globalThis && Notification.permission === 'default';
+  }
+
+  /** A tap lets the browser sound and notify. */
+  async allow() {
+    this.sound ??= new AudioContext();
+    await this.sound.resume();
+    if (this.asks) await Notification.requestPermission();
+    this.ring();
+  }
+
+  /** Rings for those who wait and were not rung for lately. @param {Call[]} waiting @param {number} now */
+  heard(waiting, now) {
+    const due = waiting.filter(({ alarm }) => now - (this.rung.get(String(alarm.claim)) ?? 0) >= again);
+    const names = new Set(waiting.map(({ alarm }) => String(alarm.claim)));
+    for (const name of this.rung.keys()) if (!names.has(name)) this.rung.delete(name);
+    if (!due.length) return;
+    for (const { alarm } of due) this.rung.set(String(alarm.claim), now);
+    this.ring();
+    if (navigator.userActivation?.hasBeenActive) navigator.vibrate?.([200, 100, 200]);
+    for (const call of due) this.notify(call);
+  }
+
+  /** Two tones. */
+  ring() {
+    try {
+      this.sound ??= new AudioContext();
+      for (const [n, pitch] of [880, 660].entries()) this.tone(this.sound, pitch, n * 0.25);
+    } catch {
+      this.sound = null; // this device has no sound
+    }
+  }
+
+  /** @param {AudioContext} sound @param {number} pitch in Hertz @param {number} after in seconds */
+  tone(sound, pitch, after) {
+    const at = sound.currentTime + after;
+    const [tone, volume] = [sound.createOscillator(), sound.createGain()];
+    tone.frequency.value = pitch;
+    volume.gain.setValueAtTime(0.3, at);
+    volume.gain.exponentialRampToValueAtTime(0.001, at + 0.22);
+    tone.connect(volume).connect(sound.destination);
+    tone.start(at);
+    tone.stop(at + 0.24);
+  }
+
+  /** @param {Call} call */
+  notify({ table, alarm }) {
+    if (!('Notification' in globalThis) || Notification.permission !== 'granted') return;
+    try {
+      new Notification(t('console.board', { table }), { body: t(`console.who-${alarm.by}`) + ' · ' + t(`console.kind-${alarm.of}`), tag: alarm.claim, icon: '/board/icon.svg' });
+    } catch {
+      // some phones notify from a service worker only: it has sounded and shaken
+    }
+  }
+}

@@ -1,0 +1,116 @@
+// What needs attention now: a card for each alarm, which holds what can be done.
+import { html, nothing } from '/board/vendor/lit-html.js';
+import { t, time } from '/board/shared/words.js';
+import { entries, isClaim } from '/board/console/entries.js';
+import { asked } from '/board/console/questions.js';
+import { party, players } from '/board/console/words.js';
+
+/** @typedef {import('./console.js').Console} Console */
+/** @typedef {import('./console.js').Seat} Seat */
+/** @typedef {import('../shared/attention.js').Alarm} Alarm */
+/** @typedef {{seat: Seat, alarm: Alarm}} Need */
+
+const order = ['call', 'not-recorded', 'question', 'claim', 'irregular', 'device'];
+
+/** @param {Need} a @param {Need} b */
+const worse = (a, b) =>
+  order.indexOf(a.alarm.kind) - order.indexOf(b.alarm.kind) || (a.alarm.since ?? '').localeCompare(b.alarm.since ?? '') || a.seat.table - b.seat.table;
+
+/** All alarms of the round, the most urgent first. @param {Console} app @returns {Need[]} */
+const needs = (app) => app.tables.flatMap((seat) => (seat.attention ?? []).map((alarm) => ({ seat, alarm }))).toSorted(worse);
+
+/** @param {Console} app */
+export function attention(app) {
+  const list = needs(app);
+  const count = app.needing;
+  return html`<section aria-labelledby="needs" class="needs">
+    <h2 id="needs">${count ? t('console.need', { count }) : t('console.need-none')}</h2>
+    ${app.bell.asks ? html`<p class="row"><button @click=${() => app.allowBell()}>${t('console.bell')}</button></p>` : nothing}
+    <ul class="list">
+      ${list.map((need) => html`<li>${card(app, need)}</li>`)}
+    </ul>
+  </section>`;
+}
+
+/** @param {Console} app @param {Need} need */
+function card(app, { seat, alarm }) {
+  const refused = app.outbox.entries.filter(({ path, state }) => state !== 'sent' && concerns(path, seat, alarm));
+  const way = { call, claim, question, irregular, device: trouble, 'not-recorded': unrecorded }[alarm.kind];
+  return html`${way(app, seat, alarm)} ${entries(app, refused)}`;
+}
+
+/** Whether an entry is about an alarm. @param {string} path @param {Seat} seat @param {Alarm} alarm */
+export const concerns = (path, { round, table }, { kind, claim }) =>
+  claim
+    ? path.includes(`/claims/${claim}/`)
+    : path.endsWith(`/rounds/${round}/tables/${table}/${kind === 'question' ? 'acts' : 'seen'}`);
+
+/** What stands at the head of a card. @param {Seat} seat @param {unknown} title @param {unknown} [more] */
+const head = (seat, title, more = nothing) =>
+  html`<b class="number">${seat.table}</b>
+    <span class="grow"><b>${title}</b><br /><small>${players(seat)}${more}</small></span>`;
+
+/** @param {Console} app @param {Seat} seat @param {Alarm} alarm */
+function call(app, seat, { claim = '', by = '', since = '', coming }) {
+  const come = () => app.outbox.add(`/api/v1/events/${app.event}/claims/${claim}/coming`, {}, t('console.coming'));
+  return html`<div class="card line need is-open">
+    ${head(seat, t('console.calls', { who: party(by) }), html`<br />${time(since)}`)}
+    ${
+      coming
+        ? html`<p class="wide" role="status">${t('console.came', { time: time(coming), table: seat.table })}</p>`
+        : html`<button class="main wide" @click=${come}>${t('console.coming')}</button>`
+    }
+    <p class="row wide">
+      <a class="button" href="#/new/${seat.table}">${t('console.new')}</a>
+      <a class="button" href="#/claim/${claim}">${t('console.open')}</a>
+    </p>
+  </div>`;
+}
+
+/** @param {Console} _ @param {Seat} seat @param {Alarm} alarm */
+const claim = (_, seat, { claim: id, of, by = '', since = '' }) =>
+  html`<a class="card line need is-open" href="#/claim/${id}">
+    ${head(seat, t(`console.kind-${of}`), html`<br />${by === 'arbiter' ? nothing : `${party(by)} · `}${time(since)}`)}
+    <span class="mark">${t('console.claim-open')}</span>
+  </a>`;
+
+/** @param {Console} app @param {Seat} seat */
+const question = (app, seat) =>
+  html`<div class="card line need alarm">
+    ${head(seat, t('console.asked', { count: seat.asks }))} ${asked(app, seat)}
+    <p class="row wide"><a class="button" href="#/new/${seat.table}">${t('console.nobody-agrees')}</a></p>
+  </div>`;
+
+/** @param {Console} app @param {Seat} seat @param {Alarm} alarm */
+const irregular = (app, seat, { codes = [] }) =>
+  html`<div class="card line need alarm">
+    ${head(seat, [...new Set(codes.toReversed())].map((code) => t(`room.code-${code}`)).join(' · '))}
+    <p class="row wide"><a class="button" href="#/new/${seat.table}">${t('console.new')}</a> ${seen(app, seat, 'irregular')}</p>
+  </div>`;
+
+/** @param {Console} app @param {Seat} seat @param {Alarm} alarm */
+const trouble = (app, seat, { device }) =>
+  html`<div class="card line need device">
+    ${head(seat, t(`room.human-${device}`), html`<br />${[seat.board.family, seat.board.serial].filter(Boolean).join(' ')}`)} ${seen(app, seat, 'device')}
+  </div>`;
+
+/** @param {Console} _ @param {Seat} seat */
+const unrecorded = (_, seat) => html`<div class="card line need is-open">${head(seat, seat.outage || t('room.human-not-recorded'))}</div>`;
+
+/** Sees an alarm off. @param {Console} app @param {Seat} seat @param {string} kind */
+const seen = (app, { round, table }, kind) =>
+  html`<button
+    aria-label=${`${t('console.seen')} · ${t('console.board', { table })}`}
+    @click=${() => app.outbox.add(`/api/v1/events/${app.event}/rounds/${round}/tables/${table}/seen`, { kind }, t('console.seen'))}
+  >
+    ${t('console.seen')}
+  </button>`;
+
+/** Entries that no card of this page is about. @param {Console} app */
+export const apart = (app) => {
+  const all = needs(app);
+  return entries(
+    app,
+    app.outbox.entries.filter((one) => !isClaim(one) && one.state !== 'sent' && /\/(coming|seen|acts)$/.test(one.path) && !all.some(({ seat, alarm }) => concerns(one.path, seat, alarm))),
+  );
+};

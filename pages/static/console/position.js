@@ -1,0 +1,39 @@
+// The position before the dispute: the game steps to any moment, and accounts
+// go on from the one that is shown.
+import { html, nothing } from '/board/vendor/lit-html.js';
+import { Diagram } from '/board/shared/diagram.js';
+import { notation, t } from '/board/shared/words.js';
+import { judge } from '/board/console/versions.js';
+
+/** @typedef {import('./console.js').Console} Console */
+/** @typedef {import('./console.js').Incident} Incident */
+
+const diagram = new Diagram();
+
+/** The moments of a game: after which acts, and the move that was made by then. @param {Incident} incident @returns {{at: number, move: string}[]} */
+function moments(incident) {
+  const made = judge(incident, incident.acts).acts;
+  const moves = made.flatMap(({ ruling }, n) => (ruling?.made ? [{ at: n + 1, move: ruling.made.san }] : []));
+  const list = [{ at: 0, move: '' }, ...moves.map(({ at, move }, n) => ({ at, move: `${Math.ceil((n + 1) / 2)}${n % 2 ? '…' : '.'} ${notation(move)}` }))];
+  return list.some(({ at }) => at === incident.from) ? list : [...list, { at: incident.from, move: '' }].toSorted((a, b) => a.at - b.at);
+}
+
+/** @param {Console} app @param {Incident} incident */
+export function position(app, incident) {
+  const list = moments(incident);
+  const here = Math.max(0, list.findLastIndex(({ at }) => at <= app.moment));
+  const { fen, turn } = judge(incident, incident.acts.slice(0, app.moment));
+  diagram.show(fen.split(' ')[0], {});
+  const step = (/** @type {number} */ by) => app.set({ stepped: list[here + by].at });
+  const { move } = list[here];
+  return html`<section class="before" aria-labelledby="before">
+    <h2 id="before">${t('console.before')}</h2>
+    ${diagram.element}
+    <div class="steps">
+      <button aria-label=${t('room.before')} ?disabled=${!here} @click=${() => step(-1)}>‹</button>
+      <p role="status"><b>${move ? t('console.after-move', { move }) : t('page.startpos')}</b><br /><small>${t('page.has-move')} ${t(`page.${turn}`)}</small></p>
+      <button aria-label=${t('room.after')} ?disabled=${here === list.length - 1} @click=${() => step(1)}>›</button>
+    </div>
+    ${incident.state === 'open' ? html`<p><button @click=${() => app.enterPosition()}>${t('console.position')}</button></p>` : nothing}
+  </section>`;
+}

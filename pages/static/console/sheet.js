@@ -1,0 +1,159 @@
+// The position that both agree on, entered: moves of the scoresheet by tapping,
+// a FEN or a PGN, or the pieces one by one.
+import { html, nothing } from '/board/vendor/lit-html.js';
+import { Refusal, games, play } from '/board/kernel.js';
+import { notation, t } from '/board/shared/words.js';
+import { pieceName } from '/board/board.js';
+import { piece } from '/board/pieces.js';
+import { rows } from '/board/squares.js';
+import { setting, setupOf } from '/board/setup.js';
+
+/** @typedef {import('./console.js').Console} Console */
+/** @typedef {import('./console.js').Incident} Incident */
+/** @typedef {import('../kernel.js').Move} Move */
+
+export class Sheet {
+  /** Where the moves begin. */ fen = '';
+  /** The moves so far, as SAN. @type {string[]} */ moves = [];
+  /** The square that was tapped first. */ from = '';
+  /** Moves among which the piece decides. @type {Move[]} */ choice = [];
+  problem = '';
+  /** @type {import('../setup.js').Setup | null} */ setup = null;
+
+  /** @param {Console} app @param {Incident} incident */
+  constructor(app, { start, laws, acts, from }) {
+    this.app = app;
+    this.laws = laws;
+    this.fen = start.fen ?? '';
+    const made = play([{ laws, ...(start.fen && { fen: start.fen }) }, ...acts.slice(0, from)].map((line) => JSON.stringify(line)).join('\n')).made;
+    this.moves = made.map(({ san }) => san);
+  }
+
+  /** The game so far, as PGN. */
+  get pgn() {
+    const [, turn, , , , number = '1'] = this.fen.split(' ');
+    let n = Number(number) * 2 + (turn === 'b' ? 1 : 0);
+    const text = this.moves.map((san) => `${n++ % 2 ? `${(n - 2) >> 1}... ` : `${(n - 1) >> 1}. `}${san}`).join(' ');
+    return `[SetUp "1"]\n[FEN "${this.fen}"]\n\n${text} *\n`;
+  }
+
+  /** How the pieces stand, and what may be played. */
+  get played() {
+    const last = this.moves.length ? games(this.pgn)[0]?.plies.at(-1)?.fen : this.fen;
+    return play(JSON.stringify({ laws: this.laws, fen: last ?? this.fen }));
+  }
+
+  update() {
+    this.app.update();
+  }
+
+  /** @param {Partial<Sheet>} change */
+  set(change) {
+    Object.assign(this, { problem: '', from: '', choice: [] }, change);
+    this.update();
+  }
+
+  /** A square is tapped: the piece, then where it went. @param {string} square */
+  tap(square) {
+    const { open } = this.played;
+    const ways = open.filter(({ from, to }) => from === this.from && to === square);
+    if (ways.length === 1) return this.move(ways[0]);
+    if (ways.length) return this.set({ choice: ways });
+    this.set({ from: open.some(({ from }) => from === square) ? square : '' });
+  }
+
+  /** @param {Move} move */
+  move({ san }) {
+    this.set({ moves: [...this.moves, san] });
+  }
+
+  /** Reads a FEN, or a game. @param {string} text */
+  read(text) {
+    try {
+      if (!/^\s*(\[|1\.)/.test(text)) return this.start(text.trim());
+      const [game] = games(text);
+      this.set({ fen: game.start, moves: game.plies.map(({ san }) => san), problem: game.fault?.text ?? '' });
+    } catch (refusal) {
+      if (!(refusal instanceof Refusal)) throw refusal;
+      this.set({ problem: refusal.message });
+    }
+  }
+
+  /** @param {string} fen */
+  start(fen) {
+    play(JSON.stringify({ laws: this.laws, fen }));
+    this.set({ fen, moves: [], setup: null });
+  }
+
+  page() {
+    if (this.setup) return this.pieces();
+    const { fen, turn, open } = this.played;
+    const { board } = setupOf(fen);
+    const to = new Set(open.filter(({ from }) => from === this.from).map((move) => move.to));
+    return html`<section class="sheet-entry" aria-labelledby="sheet-entry">
+      <h2 id="sheet-entry">${t('console.position')}</h2>
+      <p class="quiet">${t('console.sheet-how')} ${t('page.has-move')} <b>${t(`page.${turn}`)}</b></p>
+      <div class="miniboard">
+        ${rows(false).map((row, y) => row.map((square, x) => this.square(square, (x + y) % 2 ? 'dark' : 'light', board[square], to.has(square))))}
+      </div>
+      ${this.choice.length ? html`<p class="row" role="group" aria-label=${t('page.setup-piece')}>${this.choice.map((move) => html`<button class="main" @click=${() => this.move(move)}>${notation(move.san)}</button>`)}</p>` : nothing}
+      <p class="moves" role="status">${this.moves.map((san, n) => html`${n % 2 ? nothing : html`<small>${n / 2 + 1}.</small> `}${notation(san)} `)}</p>
+      <p class="row">
+        <button ?disabled=${!this.moves.length} @click=${() => this.set({ moves: this.moves.slice(0, -1) })}>${t('page.undo')}</button>
+        <button @click=${() => this.set({ setup: setupOf(this.played.fen) })}>${t('page.setup-begin')}</button>
+      </p>
+      <details>
+        <summary>FEN, PGN</summary>
+        <form class="card" @submit=${(/** @type {SubmitEvent} */ e) => (e.preventDefault(), this.read(/** @type {any} */ (e.target).text.value))}>
+          <label>${t('page.text')}<textarea name="text" rows="3" required spellcheck="false"></textarea></label>
+          ${this.problem ? html`<p role="alert">${this.problem}</p>` : nothing}
+          <p><button>${t('page.open-it')}</button></p>
+        </form>
+      </details>
+      <p class="row">
+        <button class="main" @click=${() => this.app.agree(this.pgn)}>${t('console.both-agree')}</button>
+        <button @click=${() => this.app.set({ sheet: null })}>${t('console.cancel')}</button>
+      </p>
+    </section>`;
+  }
+
+  /** @param {string} square @param {string} look @param {string} letter @param {boolean} open */
+  square(square, look, letter, open) {
+    return html`<button
+      type="button"
+      class="${look} ${square === this.from ? 'chosen' : ''} ${open ? 'goal' : ''}"
+      aria-label=${[square, letter ? pieceName(letter) : t('page.empty')].join(', ')}
+      aria-pressed=${square === this.from}
+      @click=${() => this.tap(square)}
+    >
+      <svg viewBox="0 0 100 100" aria-hidden="true">${letter ? piece(letter) : nothing}</svg>
+    </button>`;
+  }
+
+  /** The pieces, one by one. */
+  pieces() {
+    const board = {
+      setup: this.setup,
+      case: { header: {} },
+      update: () => this.update(),
+      start: (/** @type {{fen: string}} */ { fen }) => this.begin(fen),
+      do: () => false,
+      set: () => {},
+    };
+    return html`<section class="sheet-entry" aria-label=${t('console.position')}>
+      ${setting(/** @type {any} */ (board))} ${this.problem ? html`<p role="alert">${this.problem}</p>` : nothing}
+      <p><button @click=${() => this.set({ setup: null })}>${t('console.cancel')}</button></p>
+    </section>`;
+  }
+
+  /** Begins at the pieces as they were set up; what cannot be played from stays to be mended. @param {string} fen */
+  begin(fen) {
+    try {
+      this.start(fen);
+    } catch (refusal) {
+      if (!(refusal instanceof Refusal)) throw refusal;
+      Object.assign(this, { problem: refusal.message });
+      this.update();
+    }
+  }
+}

@@ -1,0 +1,156 @@
+// What needs attention: the same in the console, the hall and the title; a call
+// that rings, and an arbiter who is on the way.
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { launch, watched } from './browser.mjs';
+import { Hall } from './hall.mjs';
+import { accessible, fits, picture } from './player.mjs';
+
+/** @type {import('playwright-core').Browser} */ let browser;
+/** @type {Hall} */ let hall;
+const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
+
+before(async () => {
+  hall = await Hall.open();
+  browser = await launch();
+});
+after(async () => {
+  await browser?.close();
+  await hall?.close();
+});
+
+/** A page of somebody who is signed in. @param {any} t @param {string} role @param {object} scope @param {object} [how] */
+async function signedIn(t, role, scope, how = {}) {
+  const page = await watched(browser, t, { ...phone, ...how }, /net::ERR_|status of/);
+  const { code } = await hall.post('/links', { role, scope, person: `Person ${++hall.persons}` });
+  await page.goto(`${hall.url}/pair#${code}`);
+  await page.waitForFunction(() => localStorage.getItem('adoube.session'));
+  return page;
+}
+
+/** Notes what the browser is asked to sound and to notify. @param {import('playwright-core').Page} page */
+const listen = (page) =>
+  page.addInitScript(() => {
+    const heard = { tones: 0, notes: /** @type {string[]} */ ([]), locks: 0 };
+    Object.assign(globalThis, { heard });
+    const begin = OscillatorNode.prototype.start;
+    OscillatorNode.prototype.start = function (...when) {
+      heard.tones++;
+      return begin.apply(this, when);
+    };
+    class Note {
+      static permission = 'granted';
+      static requestPermission = async () => 'granted';
+      /** @param {string} title @param {{body: string}} more */
+      constructor(title, { body }) {
+        heard.notes.push(`${title}: ${body}`);
+      }
+    }
+    Object.assign(globalThis, { Notification: Note });
+    Object.defineProperty(navigator, 'wakeLock', { value: { request: async () => (heard.locks++, { released: false, release: async () => heard.locks-- }) } });
+  });
+
+const wrong = [
+  { act: 'touch', by: 'white', on: 'g1' },
+  { act: 'lift', by: 'white', on: 'e2' },
+  { act: 'release', by: 'white', on: 'e4' },
+];
+
+test('a call rings, is counted alike everywhere, and the table is told that an arbiter is on the way', async (t) => {
+  await hall.event('ring', 4);
+  await hall.acts('ring', 2, wrong);
+  const console_ = await signedIn(t, 'arbiter', { event: 'ring' });
+  await listen(console_);
+  await console_.goto(`${hall.url}/console?event=ring&round=1`);
+  await console_.getByRole('heading', { name: 'Boards that need you: 1' }).waitFor();
+  const stands = await signedIn(t, 'chief', { event: 'ring' }, { viewport: { width: 1440, height: 900 } });
+  await stands.goto(`${hall.url}/hall?event=ring&round=1`);
+  const tablet = await signedIn(t, 'player', { event: 'ring', boards: ['4'], side: 'black' });
+  await tablet.goto(`${hall.url}/player`);
+  await tablet.getByRole('button', { name: 'Call the arbiter' }).tap();
+  await tablet.getByRole('button', { name: 'Send' }).tap();
+  await console_.getByText('Black calls the arbiter').waitFor();
+  assert.deepEqual(await console_.evaluate(() => globalThis.heard), { tones: 2, notes: ['Board 4: Black · Arbiter called'], locks: 0 });
+  assert.match(await console_.title(), /^\(2\) /);
+  assert.equal(await console_.locator('.parts .badge').textContent(), '2');
+  await console_.getByRole('heading', { name: 'Boards that need you: 2' }).waitFor();
+  await stands.locator('.chip.human b', { hasText: '2' }).waitFor();
+  assert.match(await stands.title(), /^\(2\) /);
+  await stands.goto(`${hall.url}/organise?event=ring`);
+  await fits(console_);
+  await accessible(console_);
+  await picture(console_, 'attention-call');
+  await console_.getByRole('button', { name: "I'm on my way" }).tap();
+  await console_.getByText('board 4 has been told').waitFor();
+  await tablet.getByText('the arbiter is on the way').waitFor();
+  await fits(tablet);
+  await picture(tablet, 'attention-tablet');
+  await console_.getByRole('link', { name: 'Open', exact: true }).tap();
+  await console_.locator('.incident').waitFor();
+  await console_.waitForFunction(() => globalThis.heard.locks === 1);
+});
+
+test('an alarm is seen off, comes again when it happens again, and nothing of another round hides it', async (t) => {
+  await hall.event('off', 3);
+  await hall.post('/events/off/changes', { round: { event: 'off', number: 2 } });
+  await hall.pair('off', 2, 3);
+  await hall.post('/events/off/rounds/2/tables/1/claims', { kind: 'illegal', by: 'white' });
+  await hall.acts('off', 1, wrong);
+  const page = await signedIn(t, 'arbiter', { event: 'off' });
+  await page.goto(`${hall.url}/console?event=off&round=1`);
+  await page.getByText('touched piece not moved').waitFor();
+  await page.locator('section', { has: page.getByRole('heading', { name: 'Waiting' }) }).getByText('Round 2').waitFor();
+  assert.equal(await page.locator('.rounds .badge').textContent(), '1');
+  await fits(page);
+  await picture(page, 'attention-rounds');
+  await page.getByRole('button', { name: 'Seen · Board 1' }).tap();
+  await page.getByText('No board needs you.').waitFor();
+  assert.doesNotMatch(await page.title(), /^\(/);
+  await page.reload();
+  await page.getByText('No board needs you.').waitFor();
+  await hall.acts('off', 1, [
+    { act: 'touch', by: 'black', on: 'g8' },
+    { act: 'lift', by: 'black', on: 'e7' },
+    { act: 'release', by: 'black', on: 'e5' },
+  ]);
+  await page.getByText('touched piece not moved').waitFor();
+});
+
+test('a question is answered where it is asked, in one tap, with what each answer means', async (t) => {
+  await hall.event('asks', 2);
+  await hall.acts('asks', 2, [
+    { act: 'lift', by: 'white', on: 'e2' },
+    { act: 'release', by: 'white', on: 'e4' },
+    { act: 'touch', by: 'black', on: 'g8', evidence: 'sensed' },
+    { act: 'lift', by: 'black', on: 'e7' },
+    { act: 'release', by: 'black', on: 'e5' },
+  ]);
+  const page = await signedIn(t, 'arbiter', { event: 'asks' });
+  await page.goto(`${hall.url}/console?event=asks`);
+  const ways = page.locator('.way');
+  await ways.nth(1).waitFor();
+  for (const text of await ways.locator('small').allTextContents()) assert.match(text, /\w+/);
+  await fits(page);
+  await accessible(page);
+  await picture(page, 'attention-question');
+  await ways.last().tap(); // an accident, after which nothing is irregular
+  await page.getByText('No board needs you.').waitFor();
+  const table = await hall.post('/events/asks/rounds/1/tables/2');
+  assert.equal(table.items.at(-1).act.act, 'find');
+  assert.equal(table.asks, 0);
+});
+
+test('the console and the tablet can be installed', async (t) => {
+  await hall.event('app', 1);
+  for (const [role, path] of [['arbiter', '/console'], ['player', '/player']]) {
+    const page = await signedIn(t, role, role === 'player' ? { event: 'app', boards: ['1'], side: 'white' } : { event: 'app' });
+    await page.goto(hall.url + path);
+    const session = await page.context().newCDPSession(page);
+    const { errors, data } = await session.send('Page.getAppManifest');
+    assert.deepEqual(errors, []);
+    const manifest = JSON.parse(data ?? '');
+    assert.equal(manifest.start_url, path);
+    const { installabilityErrors } = await session.send('Page.getInstallabilityErrors');
+    assert.deepEqual(installabilityErrors.map(({ errorId }) => errorId), ['in-incognito']); // as every context of a test is
+  }
+});
