@@ -38,7 +38,7 @@ func (p handling) forfeit(did []pieces.Handled) {
 	p.endForfeited()
 }
 
-// omit returns the findings without that one as it was told before.
+// omit returns the findings without that one as it was reported before.
 func omit(list []adoube.Finding, f adoube.Finding) []adoube.Finding {
 	return slices.DeleteFunc(list, func(o adoube.Finding) bool { return o.Code == f.Code && o.About == f.About && o.By == f.By })
 }

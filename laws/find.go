@@ -37,7 +37,7 @@ func (p rejudging) find(a adoube.Act) (*adoube.Ruling, error) {
 		return nil, err
 	}
 	r.Note = adoube.NoteFound
-	r.Findings = again.rejudging().told(p.game.findings)
+	r.Findings = again.rejudging().listed(p.game.findings)
 	r.Claim = again.rejudging().settledClaim(p.game.verdicts)
 	*p.game = *again
 	p.game.rejudging().answer(&p.game.ruling)
@@ -173,8 +173,8 @@ func meant(i adoube.Intent) adoube.Intent {
 	return i
 }
 
-// told lists the findings as they now stand, and those that are gone.
-func (p rejudging) told(before []finding) []adoube.Finding {
+// listed returns the findings as they now stand, and those that are gone.
+func (p rejudging) listed(before []finding) []adoube.Finding {
 	var list []adoube.Finding
 	for _, f := range p.game.findings {
 		list = append(list, f.Finding)

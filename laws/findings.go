@@ -12,7 +12,7 @@ import (
 // irregularities are what was found in a game, in the order of the acts.
 type irregularities []finding
 
-// A finding keeps, beside what is told, the state that should stand again if
+// A finding keeps, beside what is reported, the state that should stand again if
 // the irregularity is put right, and what is not yet known about its claim.
 type finding struct {
 	adoube.Finding

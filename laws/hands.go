@@ -129,7 +129,7 @@ func (t *turn) notFixed(a *judged, h pieces.Handled) adoube.Note {
 }
 
 // offTurn judges hands of the player who does not have the move: they bind
-// nothing (1.3, 4.3). Wood that he leaves displaced is told, and a piece
+// nothing (1.3, 4.3). Wood that he leaves displaced is reported, and a piece
 // that he moves on after releasing it.
 func (p handling) offTurn(did []pieces.Handled) {
 	if p.game.state.turn.displacement().unsettled() {

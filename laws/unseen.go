@@ -14,7 +14,7 @@ import (
 type sighting step
 
 // deepest is how many plies are searched for the way to a position that was
-// found standing: a board that was away for longer has to be told.
+// found standing: a board that was away for longer needs to be entered by hand.
 const deepest = 4
 
 // unseen judges wood that was found standing otherwise, nobody saw how. The
@@ -31,11 +31,11 @@ func (p sighting) unseen() error {
 		return nil
 	}
 	lines := ways(t.board.Pos, board, side)
-	told := latest(lines, p.act.ways(), t.board.Pos.Variant())
-	lines = following(lines, told, t.board.Pos.Variant())
+	known := latest(lines, p.act.ways(), t.board.Pos.Variant())
+	lines = following(lines, known, t.board.Pos.Variant())
 	switch {
-	case len(lines) == 0 && len(told) > 0:
-		return adoube.Errorf(adoube.BadFinding, "fact", told[len(told)-1], "number", strconv.Itoa(p.act.no))
+	case len(lines) == 0 && len(known) > 0:
+		return adoube.Errorf(adoube.BadFinding, "fact", known[len(known)-1], "number", strconv.Itoa(p.act.no))
 	case p.game.state.over != nil:
 		t.board.Items = t.remains().differ(board)
 		p.ruling.Note = adoube.NoteOver
@@ -46,7 +46,7 @@ func (p sighting) unseen() error {
 		p.ruling.Note = adoube.NoteNoWay
 	default:
 		t.board.Items, t.notes.lost = t.remains().differ(board), true
-		p.ruling.Ask = append(p.ruling.Ask, whichMove(p.act.no, len(told), lines))
+		p.ruling.Ask = append(p.ruling.Ask, whichMove(p.act.no, len(known), lines))
 	}
 	return nil
 }
