@@ -122,6 +122,43 @@ func shape(t *testing.T, path string) {
 	}
 }
 
+// TestTypesStaySmall holds the types of the kernel below 41 methods: more is
+// several things in one.
+func TestTypesStaySmall(t *testing.T) {
+	files, err := filepath.Glob("laws/*.go")
+	if err != nil || len(files) == 0 {
+		t.Fatal("no files in laws")
+	}
+	methods := map[string]int{}
+	for _, path := range files {
+		f, err := parser.ParseFile(token.NewFileSet(), path, nil, 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, d := range f.Decls {
+			if fn, ok := d.(*ast.FuncDecl); ok && fn.Recv != nil {
+				methods[receiver(fn.Recv.List[0].Type)]++
+			}
+		}
+	}
+	for name, n := range methods {
+		if n > 40 {
+			t.Errorf("laws: %s has %d methods", name, n)
+		}
+	}
+}
+
+// receiver returns the name of a method's type.
+func receiver(e ast.Expr) string {
+	if star, ok := e.(*ast.StarExpr); ok {
+		e = star.X
+	}
+	if name, ok := e.(*ast.Ident); ok {
+		return name.Name
+	}
+	return ""
+}
+
 // documented wants a sentence on every exported function and type outside of commands.
 func documented(t *testing.T, path string, d ast.Decl) {
 	if strings.HasSuffix(path, "_test.go") || strings.HasPrefix(path, "cmd/") {

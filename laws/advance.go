@@ -6,40 +6,43 @@ import (
 	"adoube/laws/internal/pieces"
 )
 
+// making ends a turn with the move that the act has made.
+type making step
+
 // advance ends the turn with move m, which act a has made, and gives the
 // opponent the move (1.3).
-func (g *Game) advance(m chess.Move, a *judged, r *adoube.Ruling) {
-	t := g.state.turn
-	open, need := &t.before(a.no, g.law()).open, t.changes(m)
+func (p making) advance(m chess.Move) {
+	t := p.game.state.turn
+	open, need := &t.before(p.act.no, p.game.head.law()).open, t.changes(m)
 	var before *state
 	if !open.Keep.Keeps(m, need.takes) {
-		before = g.state.clone()
+		before = p.game.state.clone()
 	}
-	bothHands, grade := t.bothHands(need), t.least(a.Grade())
-	t.whichPiece(m, r)
+	bothHands, grade := t.bothHands(need), t.least(p.act.Grade())
+	t.whichPiece(m, p.ruling)
 	held := t.heldOver(need)
-	last := g.pass(m, t.madeBy(m), r)
+	last := p.pass(m, t.madeBy(m))
 	for n := range held {
-		g.state.turn.carry(held[n])
+		p.game.state.turn.carry(held[n])
 	}
 	last.keep, last.status.bothHands, last.grade = open.Keep, bothHands, grade
-	g.replaced(last.made.By.Other())
-	g.state.line = nil
-	g.endIfLegal()
+	p.game.findings.replaced(last.made.By.Other())
+	p.game.state.line = nil
+	p.game.endIfLegal()
 	if before != nil {
-		g.examine(before, m, a, r)
+		p.examine(before, m)
 	} else {
-		g.doubt(last, a)
+		p.doubt(last)
 	}
-	g.end(last)
-	g.handsOf(last, a, r)
-	g.answered(last.made.By, r)
+	p.game.end(last)
+	p.handsOf(last)
+	p.game.findings.answered(last.made.By, p.ruling)
 }
 
 // pass notes move m, made by the act that is ruled on, and begins the turn of
 // the opponent.
-func (g *Game) pass(m chess.Move, cites adoube.Cites, r *adoube.Ruling) *past {
-	t, room := g.state.turn, g.room()
+func (p making) pass(m chess.Move, cites adoube.Cites) *past {
+	t, room := p.game.state.turn, p.game.room()
 	last, next := &room.past, &room.turn
 	made := &last.made
 	made.Move, made.By, made.Cites = m, t.mover(), cites
@@ -47,13 +50,13 @@ func (g *Game) pass(m chess.Move, cites adoube.Cites, r *adoube.Ruling) *past {
 	next.board.Pos = t.board.Pos
 	next.board.Pos.Make(m)
 	next.begin()
-	last.act, last.since = r.No, g.state.last.number()
+	last.act, last.since = p.ruling.No, p.game.state.last.number()
 	last.before, last.first, last.status = t, chess.NoMove, fate{}
-	r.Made = made
-	g.completeByReply(r)
-	g.state.late[made.By] = false
-	g.state.add(made, r.No)
-	g.state.last, g.state.turn = last, next
+	p.ruling.Made = made
+	p.game.state.completeByReply(p.ruling)
+	p.game.state.late[made.By] = false
+	p.game.state.add(made, p.ruling.No)
+	p.game.state.last, p.game.state.turn = last, next
 	made.After = next.board.Pos // late: what was just put down part by part is slow to copy
 	return last
 }
@@ -160,10 +163,10 @@ func (t *turn) leftBehind(need *changes, kept []pieces.Item) []pieces.Item {
 }
 
 // completeByReply notes that the reply completes the move before it (6.2.1).
-func (g *Game) completeByReply(r *adoube.Ruling) {
-	if p := g.state.last; p != nil && !p.status.done {
+func (s *state) completeByReply(r *adoube.Ruling) {
+	if p := s.last; p != nil && !p.status.done {
 		p.status.done = true
 		r.Completed = &p.made
-		g.state.late[p.made.By] = true
+		s.late[p.made.By] = true
 	}
 }

@@ -6,44 +6,47 @@ import (
 	"adoube/laws/internal/pieces"
 )
 
+// arbitrating does what the arbiter has decided.
+type arbitrating step
+
 // What the arbiter does: he lets an irregularity stand, or has put the pieces
 // back, or ends the game.
 
 // stands lets the illegal move, the breach or the position that is there stand.
-func (g *Game) stands(a *judged, r *adoube.Ruling) error {
-	t := g.state.turn
+func (p arbitrating) stands() error {
+	t := p.game.state.turn
 	switch {
-	case g.state.line.playedOn() || t.notes.spent && g.standing():
-		g.adopt(a, r)
-	case g.answerable() && !t.unmoved() && !t.doubled() && g.standing():
-		if l := g.state.line; l.kind != displacedPieces {
-			g.notPlayed(a, r) // that it stands takes the place of the press
-			for n := range r.Findings {
-				r.Findings[n].Claim = settled(r.Findings[n].Claim)
+	case p.game.state.line.playedOn() || t.notes.spent && p.game.continuing().standing():
+		p.adopt()
+	case p.game.continuing().answerable() && !t.unmoved() && !t.remains().doubled() && p.game.continuing().standing():
+		if l := p.game.state.line; l.kind != displacedPieces {
+			pressing(p).notPlayed() // that it stands takes the place of the press
+			for n := range p.ruling.Findings {
+				p.ruling.Findings[n].Claim = settled(p.ruling.Findings[n].Claim)
 			}
-			g.state.line = l
+			p.game.state.line = l
 		}
-		g.adopt(a, r)
-	case g.settle() || t.illegalBoard():
+		p.adopt()
+	case p.game.findings.settle() || t.illegalBoard():
 	case len(t.board.Items) > 0:
-		pos, ok := t.standingPosition(t.side())
+		pos, ok := t.remains().standingPosition(t.remains().side())
 		if !ok {
 			return adoube.Errorf(adoube.BadPosition, "reason", "one king of each colour, and one piece a square")
 		}
-		g.state.turn, g.state.last = newTurn(pos, nil), nil
+		p.game.state.turn, p.game.state.last = newTurn(pos, nil), nil
 	default:
 		return adoube.Errorf(adoube.NothingToStand)
 	}
-	r.Note = adoube.NoteStands
-	g.endHere()
+	p.ruling.Note = adoube.NoteStands
+	p.game.state.endHere()
 	return nil
 }
 
 // settle closes what could still be claimed; it reports whether there was anything.
-func (g *Game) settle() bool {
+func (list irregularities) settle() bool {
 	found := false
-	for n := range g.findings {
-		f := &g.findings[n]
+	for n := range list {
+		f := &list[n]
 		found = found || f.Claim == adoube.ClaimOpen
 		f.Claim = settled(f.Claim)
 	}
@@ -51,30 +54,30 @@ func (g *Game) settle() bool {
 }
 
 // side is who has the move on the wood that was found standing.
-func (t *turn) side() chess.Color {
-	if t.notes.seen != nil {
-		return *t.notes.seen
+func (p remains) side() chess.Color {
+	if p.turn.notes.seen != nil {
+		return *p.turn.notes.seen
 	}
-	return t.mover()
+	return p.turn.mover()
 }
 
 // standingPosition reads the wood as a position with c to move. False where
 // it cannot be one.
-func (t *turn) standingPosition(c chess.Color) (chess.Position, bool) {
-	s := t.board.Pos.Setup()
-	s.Board = t.board.Board(pieces.Nobody)
+func (p remains) standingPosition(c chess.Color) (chess.Position, bool) {
+	s := p.turn.board.Pos.Setup()
+	s.Board = p.turn.board.Board(pieces.Nobody)
 	s.Turn, s.EnPassant = c, chess.NoSquare
-	if c == chess.White && t.mover() == chess.Black {
+	if c == chess.White && p.turn.mover() == chess.Black {
 		s.Fullmoves++
 	}
 	pos, err := s.Loose()
-	return pos, err == nil && !t.doubled()
+	return pos, err == nil && !p.doubled()
 }
 
 // doubled reports whether two pieces stand on one square.
-func (t *turn) doubled() bool {
-	for _, i := range t.board.Items {
-		if i.At != chess.NoSquare && t.board.Standing(i.At, i.Piece.Color().Other()) != chess.NoPiece {
+func (p remains) doubled() bool {
+	for _, i := range p.turn.board.Items {
+		if i.At != chess.NoSquare && p.turn.board.Standing(i.At, i.Piece.Color().Other()) != chess.NoPiece {
 			return true
 		}
 	}
@@ -87,7 +90,7 @@ func (t *turn) doubled() bool {
 func (g *Game) restore(_ *judged, r *adoube.Ruling) error {
 	r.Note = adoube.NoteRestored
 	for n := range g.findings {
-		if f := &g.findings[n]; g.state.over == nil && (f.correctable() || g.stillDisplaced(f)) {
+		if f := &g.findings[n]; g.state.over == nil && (f.correctable() || g.state.stillDisplaced(f)) {
 			g.putRight(f)
 			return nil
 		}
@@ -95,7 +98,7 @@ func (g *Game) restore(_ *judged, r *adoube.Ruling) error {
 	g.state.turn = g.state.turn.tidy()
 	g.goBackOn()
 	g.state.line = nil
-	g.tidied()
+	g.findings.tidied()
 	return nil
 }
 
@@ -115,9 +118,9 @@ func (f *finding) correctable() bool {
 }
 
 // tidied settles the findings of wood left displaced, which stands again.
-func (g *Game) tidied() {
-	for n := range g.findings {
-		if f := &g.findings[n]; f.Code == adoube.NotOnMove {
+func (list irregularities) tidied() {
+	for n := range list {
+		if f := &list[n]; f.Code == adoube.NotOnMove {
 			f.Claim = settled(f.Claim)
 		}
 	}
@@ -129,7 +132,7 @@ func (g *Game) putRight(f *finding) {
 	since := f.About
 	played := g.state.line.playedOn()
 	g.state.line = nil
-	if f.before != nil && (f.Code != adoube.NotOnMove || g.stillDisplaced(f)) {
+	if f.before != nil && (f.Code != adoube.NotOnMove || g.state.stillDisplaced(f)) {
 		g.state = *f.before.clone()
 	} else if played {
 		g.state.turn = g.state.turn.tidy()
@@ -152,15 +155,15 @@ func (l *line) endAll(over *adoube.Ending) {
 }
 
 // result ends the game as the players or the arbiter say.
-func (g *Game) result(a *judged, r *adoube.Ruling) error {
-	switch a.Result {
+func (p arbitrating) result() error {
+	switch p.act.Result {
 	case "1-0", "0-1", "1/2-1/2", "*":
-		g.state.over = &adoube.Ending{Result: a.Result, Reason: adoube.ByResult}
-		if l := g.state.line; l.playedOn() {
-			l.endAll(g.state.over)
-			r.Ask = append(r.Ask, adoube.Question{About: l.from.no, Kind: adoube.AskStands})
+		p.game.state.over = &adoube.Ending{Result: p.act.Result, Reason: adoube.ByResult}
+		if l := p.game.state.line; l.playedOn() {
+			l.endAll(p.game.state.over)
+			p.ruling.Ask = append(p.ruling.Ask, adoube.Question{About: l.from.no, Kind: adoube.AskStands})
 		}
 		return nil
 	}
-	return adoube.Errorf(adoube.BadResult, "value", a.Result)
+	return adoube.Errorf(adoube.BadResult, "value", p.act.Result)
 }

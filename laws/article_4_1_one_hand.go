@@ -23,12 +23,12 @@ func (t *turn) bothHands(need *changes) bool {
 // takenBack follows a player who, before he completes his move, puts everything
 // back and makes it again: then it is the hands with which he made it last that
 // count when the clock is pressed (7.5.4).
-func (g *Game) takenBack(a *judged) {
-	last := g.state.last
+func (s *state) takenBack(a *judged) {
+	last := s.last
 	if last == nil || last.status.done || !last.status.bothHands && !last.status.again || adoube.PartyOf(last.made.By) != a.By {
 		return
 	}
-	if g.state.turn.board.Board(adoube.PartyOf(g.state.turn.mover())) == last.made.Before.Board() {
+	if s.turn.board.Board(adoube.PartyOf(s.turn.mover())) == last.made.Before.Board() {
 		last.status.again, last.status.hands, last.status.bothHands = true, 0, false
 		return
 	}
@@ -45,48 +45,48 @@ func (p *past) about(a *judged) bool {
 }
 
 // handsOf reports a move that was made with two hands.
-func (g *Game) handsOf(last *past, a *judged, r *adoube.Ruling) {
+func (p making) handsOf(last *past) {
 	if last.status.bothHands {
-		g.report(adoube.Finding{
-			Code: adoube.TwoHands, By: last.made.By, About: a.no, Cites: adoube.Of(adoube.Art("4.1")),
-		}, nil, r)
-		g.illegalHands(editions.TwoHandsMade, last, a, r)
+		p.game.report(adoube.Finding{
+			Code: adoube.TwoHands, By: last.made.By, About: p.act.no, Cites: adoube.Of(adoube.Art("4.1")),
+		}, nil, p.ruling)
+		p.illegalHands(editions.TwoHandsMade, last)
 	}
 }
 
 // handsCompleted reports the illegal move that two hands become when the
 // clock completes it.
-func (g *Game) handsCompleted(last *past, a *judged, r *adoube.Ruling) {
+func (p pressing) handsCompleted(last *past) {
 	if last.status.bothHands {
-		g.illegalHands(editions.TwoHandsClock, last, a, r)
+		making(p).illegalHands(editions.TwoHandsClock, last)
 	}
 }
 
 // illegalHands reports two hands as an illegal move, if the edition counts
 // them so at this time (7.5.4): apart from 4.1, for 4.8 does not reach it, and
 // not where the game ended before.
-func (g *Game) illegalHands(when uint8, last *past, a *judged, r *adoube.Ruling) {
-	if g.law().TwoHands == when && g.state.over == nil {
-		g.report(g.count(adoube.Finding{
-			Code: adoube.TwoHands, By: last.made.By, About: a.no, Cites: adoube.Of(adoube.Art("7.5.4")),
-		}), nil, r)
+func (p making) illegalHands(when uint8, last *past) {
+	if p.game.head.law().TwoHands == when && p.game.state.over == nil {
+		p.game.report(p.game.count(adoube.Finding{
+			Code: adoube.TwoHands, By: last.made.By, About: p.act.no, Cites: adoube.Of(adoube.Art("7.5.4")),
+		}), nil, p.ruling)
 	}
 }
 
 // handsToo reports both hands beside an illegal move f that was completed: one
 // move counts once, and is penalised once (7.5.4).
-func (g *Game) handsToo(f adoube.Finding, r *adoube.Ruling) {
-	t, hands := g.state.turn, uint8(0)
+func (p pressing) handsToo(f adoube.Finding) {
+	t, hands := p.game.state.turn, uint8(0)
 	for n := range t.board.Items {
 		if i := &t.board.Items[n]; i.By == adoube.PartyOf(t.mover()) && !i.Idle() {
 			hands |= i.Hands
 		}
 	}
-	if hands != 3 || g.law().TwoHands == editions.TwoHandsNone {
+	if hands != 3 || p.game.head.law().TwoHands == editions.TwoHandsNone {
 		return
 	}
-	g.report(adoube.Finding{
+	p.game.report(adoube.Finding{
 		Code: adoube.TwoHands, By: f.By, About: f.About, Nth: f.Nth,
 		Cites: adoube.Of(adoube.Art("7.5.4")) | f.Cites&adoube.Of(adoube.Art("7.5.5"), adoube.Art("A.5.2")),
-	}, nil, r)
+	}, nil, p.ruling)
 }

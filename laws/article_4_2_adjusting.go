@@ -4,31 +4,34 @@ import (
 	"adoube"
 )
 
+// announcing judges «I adjust».
+type announcing step
+
 // Article 4.2: adjusting pieces on their squares, announced first, by the
 // player having the move. Which contact binds is in contact.go.
 
 // adjust notes the announcement.
-func (g *Game) adjust(a *judged, r *adoube.Ruling) error {
-	t := g.state.turn
-	c, _ := a.By.Color()
+func (p announcing) adjust() error {
+	t := p.game.state.turn
+	c, _ := p.act.By.Color()
 	switch {
-	case g.state.over != nil:
-		r.Note = adoube.NoteOver
-	case t.notes.lost || !t.has(a.By) && t.unsettled():
-		r.Note = adoube.NoteUnsettled
-	case !t.has(a.By) && g.waits():
-		r.Note = adoube.NoteAdjusting // he has the move still, with nothing left to cover
-	case !t.has(a.By) && g.clockRuns(a.By):
+	case p.game.state.over != nil:
+		p.ruling.Note = adoube.NoteOver
+	case t.notes.lost || !t.has(p.act.By) && t.displacement().unsettled():
+		p.ruling.Note = adoube.NoteUnsettled
+	case !t.has(p.act.By) && p.game.waits():
+		p.ruling.Note = adoube.NoteAdjusting // he has the move still, with nothing left to cover
+	case !t.has(p.act.By) && p.game.clockRuns(p.act.By):
 		// 4.2.1 and 6.2.5 differ, and no authority says which holds.
-		r.Ask = append(r.Ask, adoube.Question{About: a.no, Kind: adoube.AskMayAdjust})
-	case !t.has(a.By):
-		g.report(adoube.Finding{
-			Code: adoube.AdjustingNotOnMove, By: c, About: a.no, Cites: adoube.Of(adoube.Art("4.2.1")),
-		}, nil, r)
+		p.ruling.Ask = append(p.ruling.Ask, adoube.Question{About: p.act.no, Kind: adoube.AskMayAdjust})
+	case !t.has(p.act.By):
+		p.game.report(adoube.Finding{
+			Code: adoube.AdjustingNotOnMove, By: c, About: p.act.no, Cites: adoube.Of(adoube.Art("4.2.1")),
+		}, nil, p.ruling)
 	default:
-		g.late(a, r)
+		p.late()
 		t.record.covered = true
-		r.Note = adoube.NoteAdjusting
+		p.ruling.Note = adoube.NoteAdjusting
 	}
 	return nil
 }
@@ -46,18 +49,18 @@ func (g *Game) clockRuns(p adoube.Party) bool {
 
 // late reports an announcement after the touch: it is worthless for the piece
 // touched before it.
-func (g *Game) late(a *judged, r *adoube.Ruling) {
-	t := g.state.turn
+func (p announcing) late() {
+	t := p.game.state.turn
 	c := t.mover()
 	for _, touch := range t.record.touches {
 		if touch.sure {
-			g.report(adoube.Finding{
-				Code: adoube.LateAnnouncement, By: c, About: a.no, Cites: adoube.Of(adoube.Art("4.2.1")),
-			}, nil, r)
+			p.game.report(adoube.Finding{
+				Code: adoube.LateAnnouncement, By: c, About: p.act.no, Cites: adoube.Of(adoube.Art("4.2.1")),
+			}, nil, p.ruling)
 			return
 		}
 	}
 	if len(t.record.touches) > 0 {
-		r.Ask = append(r.Ask, adoube.Question{About: t.record.touches[0].act, Kind: adoube.AskIntent})
+		p.ruling.Ask = append(p.ruling.Ask, adoube.Question{About: t.record.touches[0].act, Kind: adoube.AskIntent})
 	}
 }

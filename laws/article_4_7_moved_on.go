@@ -8,25 +8,28 @@ import (
 	"adoube/laws/internal/pieces"
 )
 
+// movingOn judges what a player does with the piece that he has released.
+type movingOn step
+
 // Article 4.7, broken: the player whose move is made takes the released piece
 // and moves it on.
 
 // slips judges whether the opponent's wood now shows another move than the
 // one he made: then that one stands unless it is claimed in time.
-func (g *Game) slips(a *judged, r *adoube.Ruling) bool {
-	last := g.state.last
-	if last == nil || last.status.done || adoube.PartyOf(last.made.By) != a.By {
+func (p movingOn) slips() bool {
+	last := p.game.state.last
+	if last == nil || last.status.done || adoube.PartyOf(last.made.By) != p.act.By {
 		return false // completed by the clock, there is nothing to move on (7.4.1)
 	}
-	shown := g.state.turn.board.Board(adoube.PartyOf(g.state.turn.mover()))
-	if m, ok := last.showing(shown); ok && !g.state.turn.doubled() {
-		g.remake(m, a, r)
+	shown := p.game.state.turn.board.Board(adoube.PartyOf(p.game.state.turn.mover()))
+	if m, ok := last.showing(shown); ok && !p.game.state.turn.remains().doubled() {
+		p.remake(m)
 		return true
 	}
-	if !g.state.turn.strayed(last.made) {
+	if !p.game.state.turn.displacement().strayed(last.made) {
 		return false
 	}
-	g.slip(adoube.MovedAfterRelease, chess.NoMove, a, r)
+	p.slip(adoube.MovedAfterRelease, chess.NoMove)
 	return true
 }
 
@@ -42,8 +45,8 @@ func (p *past) showing(b chess.Board) (chess.Move, bool) {
 }
 
 // strayed reports whether a piece that the move released stands elsewhere.
-func (t *turn) strayed(made adoube.Made) bool {
-	for _, i := range t.board.Items {
+func (p displacement) strayed(made adoube.Made) bool {
+	for _, i := range p.turn.board.Items {
 		if i.From == made.Move.Destination() && i.At != i.From {
 			return true
 		}
@@ -52,40 +55,40 @@ func (t *turn) strayed(made adoube.Made) bool {
 }
 
 // remake replaces the last move by m, made after it in breach of 4.7.
-func (g *Game) remake(m chess.Move, a *judged, r *adoube.Ruling) {
-	last := g.state.last
+func (p movingOn) remake(m chess.Move) {
+	last := p.game.state.last
 	if last.allows(m) && m.Castles() && m.To() == last.made.Move.From() {
-		g.replace(m, false, a, r) // castling that was open, its rook released first
+		p.replace(m, false) // castling that was open, its rook released first
 		return
 	}
 	if m == last.first {
-		g.slipPutRight()
-		g.replace(m, !last.allows(m), a, r)
+		p.game.slipPutRight()
+		p.replace(m, !last.allows(m))
 		return
 	}
 	code := adoube.MovedAfterRelease
 	switch {
 	case !last.allows(m):
-		code = last.before.breach(g.law(), m, a)
+		code = last.before.breaching().breach(p.game.head.law(), m, p.act)
 	case m.To() == last.made.Move.To() && m.From() == last.made.Move.From():
 		code = adoube.PromotionChanged
 	}
-	g.replace(m, g.slip(code, m, a, r), a, r)
+	p.replace(m, p.slip(code, m))
 }
 
 // replace makes m the last move in place of the one that was made.
-func (g *Game) replace(m chess.Move, breach bool, a *judged, r *adoube.Ruling) {
-	again := *g.state.last
+func (p movingOn) replace(m chess.Move, breach bool) {
+	again := *p.game.state.last
 	if again.first == chess.NoMove {
 		again.first = again.made.Move
 	}
 	again.made, again.status.breach = again.before.making(m), breach
-	g.state.last = &again
-	g.state.moves = slices.Clone(g.state.moves[:len(g.state.moves)-1])
-	g.state.add(&again.made, a.no)
-	g.state.turn = g.state.turn.onto(again.made.After)
-	r.Made = &again.made
-	g.end(&again)
+	p.game.state.last = &again
+	p.game.state.moves = slices.Clone(p.game.state.moves[:len(p.game.state.moves)-1])
+	p.game.state.add(&again.made, p.act.no)
+	p.game.state.turn = p.game.state.turn.onto(again.made.After)
+	p.ruling.Made = &again.made
+	p.game.end(&again)
 }
 
 // onto is the turn with its facts on another position: what the opponent of
@@ -100,13 +103,13 @@ func (t *turn) onto(pos chess.Position) *turn {
 
 // putsRight settles the player's slip where his pieces stand again as his move
 // has them: he has put it right himself.
-func (g *Game) putsRight(a *judged) {
-	last := g.state.last
-	if last == nil || last.status.done || adoube.PartyOf(last.made.By) != a.By || g.state.turn.strayed(last.made) {
+func (p handling) putsRight() {
+	last := p.game.state.last
+	if last == nil || last.status.done || adoube.PartyOf(last.made.By) != p.act.By || p.game.state.turn.displacement().strayed(last.made) {
 		return
 	}
-	if g.state.turn.board.Board(adoube.PartyOf(g.state.turn.mover())) == last.made.After.Board() && (last.first == chess.NoMove || last.first == last.made.Move) {
-		g.slipPutRight()
+	if p.game.state.turn.board.Board(adoube.PartyOf(p.game.state.turn.mover())) == last.made.After.Board() && (last.first == chess.NoMove || last.first == last.made.Move) {
+		p.game.slipPutRight()
 	}
 }
 
@@ -123,25 +126,25 @@ func (g *Game) slipPutRight() {
 // slip reports a piece moved on after its release, once for a move m, or for
 // none that is legal; a release that was only inferred is asked about. It tells
 // whether there is a breach.
-func (g *Game) slip(code adoube.Code, m chess.Move, a *judged, r *adoube.Ruling) bool {
-	last := g.state.last
+func (p movingOn) slip(code adoube.Code, m chess.Move) bool {
+	last := p.game.state.last
 	if last.grade == adoube.Inferred {
 		q := adoube.Question{About: last.act, Kind: adoube.AskReleased}
-		r.Ask = append(r.Ask, q)
-		g.doubts = append(g.doubts, doubt{code, last.made.By, last.since, a.no, adoube.Of(adoube.Art("4.7")), q})
+		p.ruling.Ask = append(p.ruling.Ask, q)
+		p.game.doubts = append(p.game.doubts, doubt{code, last.made.By, last.since, p.act.no, adoube.Of(adoube.Art("4.7")), q})
 		return false
 	}
-	for _, f := range g.findings {
+	for _, f := range p.game.findings {
 		if f.Code == adoube.MovedAfterRelease && f.By == last.made.By && f.About > last.act && f.Claim == adoube.ClaimOpen {
-			r.Findings = append(r.Findings, f.Finding)
+			p.ruling.Findings = append(p.ruling.Findings, f.Finding)
 			return true
 		}
 	}
-	before := g.state.clone()
+	before := p.game.state.clone()
 	before.turn = before.turn.onto(before.turn.board.Pos)
-	g.report(adoube.Finding{
-		Code: code, By: last.made.By, About: a.no, Cites: last.before.breachCites(g.law(), code),
-		Breach: last.before.broken(g.law(), code, m, a),
-	}, before, r)
+	p.game.report(adoube.Finding{
+		Code: code, By: last.made.By, About: p.act.no, Cites: last.before.breaching().breachCites(p.game.head.law(), code),
+		Breach: last.before.breaching().broken(p.game.head.law(), code, m, p.act),
+	}, before, p.ruling)
 	return true
 }

@@ -11,31 +11,34 @@ import (
 	"adoube/laws/internal/pieces"
 )
 
+// claiming answers a claim.
+type claiming step
+
 // Article 4.8: who touches a piece loses the right to claim the opponent's
 // earlier breach.
 
 // forfeit notes which claims the contact of act a forfeits, and which it may.
-func (g *Game) forfeit(a *judged, did []pieces.Handled, r *adoube.Ruling) {
-	c, ok := a.By.Color()
+func (p handling) forfeit(did []pieces.Handled) {
+	c, ok := p.act.By.Color()
 	if !ok {
 		return
 	}
-	how := g.trigger(a, did, c)
-	for n := range g.findings {
-		f := &g.findings[n]
+	how := p.trigger(did, c)
+	for n := range p.game.findings {
+		f := &p.game.findings[n]
 		switch {
-		case how == bindsNot || f.Claim != adoube.ClaimOpen || f.By == c || !g.covers(f):
+		case how == bindsNot || f.Claim != adoube.ClaimOpen || f.By == c || !p.game.head.covers(f):
 		case how == binds:
 			f.Claim, f.lost = adoube.ClaimForfeited, adoube.Art("4.8")
-			r.Findings = append(omit(r.Findings, f.Finding), f.Finding)
+			p.ruling.Findings = append(omit(p.ruling.Findings, f.Finding), f.Finding)
 		default:
-			f.doubts = append(f.doubts, a.no)
+			f.doubts = append(f.doubts, p.act.no)
 		}
 	}
-	g.endForfeited()
+	p.endForfeited()
 }
 
-// omit returns the findings without that one as it was told before.
+// omit returns the findings without that one as it was reported before.
 func omit(list []adoube.Finding, f adoube.Finding) []adoube.Finding {
 	return slices.DeleteFunc(list, func(o adoube.Finding) bool { return o.Code == f.Code && o.About == f.About && o.By == f.By })
 }
@@ -43,8 +46,8 @@ func omit(list []adoube.Finding, f adoube.Finding) []adoube.Finding {
 // trigger says whether the contact forfeits: by the edition any deliberate
 // contact, or contact with the intention of moving or capturing; in one text
 // only with a piece of the player's own.
-func (g *Game) trigger(a *judged, did []pieces.Handled, c chess.Color) bond {
-	if g.law().ForfeitsBy == editions.ForfeitOwnPiece {
+func (p handling) trigger(did []pieces.Handled, c chess.Color) bond {
+	if p.game.head.law().ForfeitsBy == editions.ForfeitOwnPiece {
 		did = keep(did, func(h pieces.Handled) bool { return h.Piece.Color() == c })
 	}
 	switch {
@@ -52,10 +55,10 @@ func (g *Game) trigger(a *judged, did []pieces.Handled, c chess.Color) bond {
 		return bindsNot
 	case did[0].To != chess.NoSquare:
 		return firmIf(did[0].From != chess.NoSquare && did[0].From != did[0].To)
-	case g.law().Forfeit == editions.ForfeitDeliberate && a.Contact() != adoube.Accident:
-		return deliberate(a)
+	case p.game.head.law().Forfeit == editions.ForfeitDeliberate && p.act.Contact() != adoube.Accident:
+		return deliberate(p.act)
 	}
-	how, _ := g.state.turn.record.bond(a, g.law())
+	how, _ := p.game.state.turn.record.bond(p.act, p.game.head.law())
 	return how
 }
 
@@ -75,8 +78,8 @@ func deliberate(a *judged) bond {
 }
 
 // covers reports whether a claim about f can be forfeited in this edition.
-func (g *Game) covers(f *finding) bool {
-	switch g.law().Scope {
+func (h *Header) covers(f *finding) bool {
+	switch h.law().Scope {
 	case editions.ScopeAll:
 		return true
 	case editions.ScopeArticle4, editions.ScopePart:
@@ -102,79 +105,80 @@ func under(article string) adoube.Cites {
 }
 
 // endForfeited ends a game whose mating move can no longer be claimed against.
-func (g *Game) endForfeited() {
-	last := g.state.last
+func (p handling) endForfeited() {
+	last := p.game.state.last
 	if last == nil || !last.status.breach {
 		return
 	}
-	for _, f := range g.findings {
+	for _, f := range p.game.findings {
 		if f.About == last.act && f.Claim == adoube.ClaimOpen && f.Code != adoube.TwoHands {
 			return
 		}
 	}
-	g.endHere()
+	p.game.state.endHere()
 }
 
 // claim answers a claim about the opponent's irregularity.
-func (g *Game) claim(a *judged, r *adoube.Ruling) error {
-	if a.Article != "" && g.head.Edition.Provisions(a.Article) == 0 {
-		return adoube.Errorf(adoube.UnknownArticle, "value", a.Article, "edition", g.head.Edition.ID)
+func (p claiming) claim() error {
+	if p.act.Article != "" && p.game.head.Edition.Provisions(p.act.Article) == 0 {
+		return adoube.Errorf(adoube.UnknownArticle, "value", p.act.Article, "edition", p.game.head.Edition.ID)
 	}
-	if a.About >= a.no {
-		return adoube.Errorf(adoube.NoSuchAct, "number", strconv.Itoa(a.About))
+	if p.act.About >= p.act.no {
+		return adoube.Errorf(adoube.NoSuchAct, "number", strconv.Itoa(p.act.About))
 	}
-	r.Claim = g.decide(a, r)
-	if g.verdicts == nil {
-		g.verdicts = map[int]adoube.Verdict{}
+	p.ruling.Claim = p.decide()
+	if p.game.verdicts == nil {
+		p.game.verdicts = map[int]adoube.Verdict{}
 	}
-	g.verdicts[a.no] = *r.Claim
+	p.game.verdicts[p.act.no] = *p.ruling.Claim
 	return nil
 }
 
 // decide gives the verdict and, where the claim is upheld, puts the position back.
-func (g *Game) decide(a *judged, r *adoube.Ruling) *adoube.Verdict {
-	c, _ := a.By.Color()
-	if !a.bare() {
-		a = a.claiming(a.Article, g.shown(a.About, c))
+func (p claiming) decide() *adoube.Verdict {
+	c, _ := p.act.By.Color()
+	if !p.act.bare() {
+		p.act = p.act.claiming(p.act.Article, p.shown(p.act.About, c))
 	}
-	f := g.claimable(a, c)
-	if l := g.state.line; f == nil && l.playedOn() && !g.final() {
-		if in := l.game.claimable(a, c); in != nil { // whether it is found, the arbiter decides
-			r.Ask = append(r.Ask, adoube.Question{About: l.from.no, Kind: adoube.AskStands})
+	f := p.claimable(c)
+	if l := p.game.state.line; f == nil && l.playedOn() && !p.game.state.final() {
+		if in := (claiming{l.game, p.act, nil}).claimable(c); in != nil { // whether it is found, the arbiter decides
+			p.ruling.Ask = append(p.ruling.Ask, adoube.Question{About: l.from.no, Kind: adoube.AskStands})
 			return &adoube.Verdict{Outcome: adoube.Pending, About: in.About, Code: in.Code, Cites: in.Cites}
 		}
 	}
-	if d := g.unshown(a, c, f); d != nil && !g.final() {
-		r.Ask = append(r.Ask, d.question)
+	if d := p.unshown(c, f); d != nil && !p.game.state.final() {
+		p.ruling.Ask = append(p.ruling.Ask, d.question)
 		return &adoube.Verdict{Outcome: adoube.Pending, About: d.about, Code: d.code, Cites: d.cites}
 	}
 	switch {
 	case f == nil:
-		return &adoube.Verdict{Outcome: adoube.Rejected, About: a.About, Cites: g.head.Edition.Provisions(a.Article)}
+		return &adoube.Verdict{Outcome: adoube.Rejected, About: p.act.About, Cites: p.game.head.Edition.Provisions(p.act.Article)}
 	case f.Claim == adoube.ClaimForfeited:
 		return &adoube.Verdict{Outcome: adoube.Rejected, About: f.About, Code: f.Code, Cites: adoube.Of(f.lost)}
-	case f.Claim == adoube.ClaimNone || g.final():
+	case f.Claim == adoube.ClaimNone || p.game.state.final():
 		return &adoube.Verdict{Outcome: adoube.Rejected, About: f.About, Code: f.Code, Cites: f.Cites}
 	case len(f.doubts) > 0:
-		r.Ask = append(r.Ask, adoube.Question{About: f.doubts[0], Kind: adoube.AskIntent})
+		p.ruling.Ask = append(p.ruling.Ask, adoube.Question{About: f.doubts[0], Kind: adoube.AskIntent})
 		return &adoube.Verdict{Outcome: adoube.Pending, About: f.About, Code: f.Code, Cites: f.Cites}
 	}
 	v := &adoube.Verdict{Outcome: adoube.Upheld, About: f.About, Code: f.Code, Cites: f.Cites}
-	g.putRight(f)
+	p.game.putRight(f)
 	return v
 }
 
 // claimable returns the finding that the claim is about, by the article it
 // names or, failing that, by a neighbour in the same article: a player need
 // not know the last number.
-func (g *Game) claimable(a *judged, c chess.Color) *finding {
-	if a.bare() {
-		return g.lastOpen(c)
+func (p claiming) claimable(c chess.Color) *finding {
+	if p.act.bare() {
+		return p.lastOpen(c)
 	}
-	if f := g.latest(a, c); f != nil || a.About != 0 {
+	if f := p.latest(c); f != nil || p.act.About != 0 {
 		return f
 	}
-	return g.latest(a.claiming(stem(a.Article), 0), c)
+	p.act = p.act.claiming(stem(p.act.Article), 0)
+	return p.latest(c)
 }
 
 // bare reports whether a claim names neither an article nor an act.
@@ -182,15 +186,15 @@ func (a *judged) bare() bool { return a.Article == "" && a.About == 0 }
 
 // lastOpen returns the last irregularity of the opponent's that may still be
 // claimed, or else the last that his last turn showed.
-func (g *Game) lastOpen(c chess.Color) *finding {
+func (p claiming) lastOpen(c chess.Color) *finding {
 	var last *finding
-	for n := range g.findings {
-		f := &g.findings[n]
+	for n := range p.game.findings {
+		f := &p.game.findings[n]
 		switch {
 		case f.By == c:
 		case f.Claim == adoube.ClaimOpen:
 			last = f
-		case f.since >= g.turnOf(f.By) && (last == nil || last.Claim != adoube.ClaimOpen):
+		case f.since >= p.game.state.turnOf(f.By) && (last == nil || last.Claim != adoube.ClaimOpen):
 			last = f
 		}
 	}
@@ -208,19 +212,19 @@ func (a judged) claiming(article string, about int) *judged {
 // shown returns the act at which it showed itself that something was wrong in
 // a turn of the opponent's that act no is part of: he may claim about the touch
 // as well as about the move that was made against it. Else no itself.
-func (g *Game) shown(no int, c chess.Color) int {
+func (p claiming) shown(no int, c chess.Color) int {
 	first := 0
 	see := func(by chess.Color, since, about int) {
 		if by != c && since < no && no <= about && (first == 0 || about < first) {
 			first = about
 		}
 	}
-	for _, f := range g.findings {
+	for _, f := range p.game.findings {
 		if f.Claim != adoube.ClaimNone || f.About == no {
 			see(f.By, f.since, f.About)
 		}
 	}
-	for _, d := range g.doubts {
+	for _, d := range p.game.doubts {
 		see(d.by, d.since, d.about)
 	}
 	return max(first, no)
@@ -242,11 +246,11 @@ func stem(article string) string {
 
 // latest returns the latest finding about the opponent that the claim fits,
 // one still open before any other.
-func (g *Game) latest(a *judged, c chess.Color) *finding {
+func (p claiming) latest(c chess.Color) *finding {
 	var best *finding
-	for n := range g.findings {
-		f := &g.findings[n]
-		if f.By == c || !g.fits(a, f.About, f.Cites) {
+	for n := range p.game.findings {
+		f := &p.game.findings[n]
+		if f.By == c || !p.game.head.fits(p.act, f.About, f.Cites) {
 			continue
 		}
 		if best == nil || best.Claim != adoube.ClaimOpen || f.Claim == adoube.ClaimOpen {
@@ -257,17 +261,17 @@ func (g *Game) latest(a *judged, c chess.Color) *finding {
 }
 
 // fits reports whether a claim names what happened at act about under cites.
-func (g *Game) fits(a *judged, about int, cites adoube.Cites) bool {
+func (h *Header) fits(a *judged, about int, cites adoube.Cites) bool {
 	if a.About != 0 {
 		return a.About == about
 	}
-	return g.head.Edition.Provisions(a.Article)&cites != 0
+	return h.Edition.Provisions(a.Article)&cites != 0
 }
 
 // unshown returns what a claim may be about that the record does not show and a
 // person could still settle: where no finding fits, or one that can no longer
 // be claimed, what came after it.
-func (g *Game) unshown(a *judged, c chess.Color, f *finding) *doubt {
+func (p claiming) unshown(c chess.Color, f *finding) *doubt {
 	since := 0
 	switch {
 	case f == nil:
@@ -276,29 +280,29 @@ func (g *Game) unshown(a *judged, c chess.Color, f *finding) *doubt {
 	default:
 		since = f.About
 	}
-	for n := len(g.doubts) - 1; n >= 0; n-- {
-		if d := &g.doubts[n]; d.by != c && d.about > since && (g.fits(a, d.about, d.cites) || a.bare() && d.since >= g.turnOf(d.by)) {
+	for n := len(p.game.doubts) - 1; n >= 0; n-- {
+		if d := &p.game.doubts[n]; d.by != c && d.about > since && (p.game.head.fits(p.act, d.about, d.cites) || p.act.bare() && d.since >= p.game.state.turnOf(d.by)) {
 			return d
 		}
 	}
-	if last := g.state.last; a.About == 0 && (a.bare() || strings.HasPrefix(a.Article, "4")) && g.lastSensed(c.Other()) && last.act > since {
-		return g.untouched(a, last.act)
+	if last := p.game.state.last; p.act.About == 0 && (p.act.bare() || strings.HasPrefix(p.act.Article, "4")) && p.lastSensed(c.Other()) && last.act > since {
+		return p.untouched(last.act)
 	}
 	return nil
 }
 
 // untouched is the doubt about a move that a sensor saw, which sees no touches.
-func (g *Game) untouched(a *judged, act int) *doubt {
+func (p claiming) untouched(act int) *doubt {
 	q := adoube.Question{About: act, Kind: adoube.AskUnseenTouch}
-	return &doubt{about: act, cites: g.head.Edition.Provisions(a.Article), question: q}
+	return &doubt{about: act, cites: p.game.head.Edition.Provisions(p.act.Article), question: q}
 }
 
 // lastSensed reports whether the last move is by c and known from a sensor
 // alone, which sees neither touches nor hands, and no arbiter has found
 // anything about it.
-func (g *Game) lastSensed(c chess.Color) bool {
-	last := g.state.last
-	for no := range g.facts {
+func (p claiming) lastSensed(c chess.Color) bool {
+	last := p.game.state.last
+	for no := range p.game.facts {
 		if last != nil && no > last.since && no <= last.act {
 			return false
 		}

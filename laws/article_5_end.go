@@ -12,23 +12,23 @@ import (
 // endIfLegal ends the game, where a legal move is enough, before anything
 // could be claimed against the move.
 func (g *Game) endIfLegal() {
-	if g.law().Ends == editions.EndsLegal {
-		g.endHere()
+	if g.head.law().Ends == editions.EndsLegal {
+		g.state.endHere()
 	}
 }
 
 // end ends the game if the last move did.
 func (g *Game) end(last *past) {
-	if last.status.breach && g.law().Ends == editions.EndsArticle4 {
+	if last.status.breach && g.head.law().Ends == editions.EndsArticle4 {
 		return
 	}
-	g.endHere()
+	g.state.endHere()
 }
 
 // endHere ends the game if the position does.
-func (g *Game) endHere() {
-	if g.state.over == nil {
-		g.state.over = g.state.turn.ending()
+func (s *state) endHere() {
+	if s.over == nil {
+		s.over = s.turn.ending()
 	}
 }
 
@@ -73,6 +73,6 @@ func wonBy(c chess.Color) string {
 // final reports whether the game ended in a way that no claim undoes: by what
 // the players or the arbiter said, on no condition of Article 4 (5.1.2, 5.2.3),
 // or by a legal move after an irregular one (7.5.1).
-func (g *Game) final() bool {
-	return g.state.over != nil && (g.state.over.Reason == adoube.ByResult || g.state.line.playedOn())
+func (s *state) final() bool {
+	return s.over != nil && (s.over.Reason == adoube.ByResult || s.line.playedOn())
 }

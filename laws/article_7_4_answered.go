@@ -8,35 +8,41 @@ import (
 	"adoube/laws/internal/pieces"
 )
 
+// displacement tells the pieces of a turn that were displaced from those that
+// were played.
+type displacement struct{ turn *turn }
+
+func (t *turn) displacement() displacement { return displacement{t} }
+
 // Articles 7.4.1 and 7.6: the player having the move plays on with pieces that
 // his opponent displaced. A move that is legal only from the position that
 // stands begins a line, and he is charged for nothing that follows from it.
 
 // noteAstray notes since which act pieces stand displaced in this turn.
-func (t *turn) noteAstray(a *judged) {
+func (p displacement) noteAstray(a *judged) {
 	switch {
-	case !t.replier(a.By):
-	case !slices.ContainsFunc(t.board.Items, func(i pieces.Item) bool { return i.Displaced }):
-		t.notes.astray = 0
-	case t.notes.astray == 0:
-		t.notes.astray = a.no
+	case !p.turn.replier(a.By):
+	case !slices.ContainsFunc(p.turn.board.Items, func(i pieces.Item) bool { return i.Displaced }):
+		p.turn.notes.astray = 0
+	case p.turn.notes.astray == 0:
+		p.turn.notes.astray = a.no
 	}
 }
 
 // asItStands returns the turn as if displaced pieces belonged where they were
 // left. False where nothing is displaced, or what stands is no position.
-func (t *turn) asItStands() (*turn, bool) {
-	if t.notes.astray == 0 {
+func (p displacement) asItStands() (*turn, bool) {
+	if p.turn.notes.astray == 0 {
 		return nil, false
 	}
-	s := t.board.Pos.Setup()
-	for n := range t.board.Items {
-		if i := &t.board.Items[n]; i.Displaced && i.From != chess.NoSquare {
+	s := p.turn.board.Pos.Setup()
+	for n := range p.turn.board.Items {
+		if i := &p.turn.board.Items[n]; i.Displaced && i.From != chess.NoSquare {
 			s.Board.Clear(i.From)
 		}
 	}
 	var items []pieces.Item
-	for _, i := range t.board.Items {
+	for _, i := range p.turn.board.Items {
 		if i.Displaced {
 			if i.From, i.Displaced = i.Stood, false; i.Stood != chess.NoSquare {
 				if s.Board.At(i.Stood) != chess.NoPiece {
@@ -54,17 +60,17 @@ func (t *turn) asItStands() (*turn, bool) {
 		return nil, false
 	}
 	there := newTurn(pos, items)
-	there.record, there.notes = t.record.elsewhere(t.leftOn()), t.notes
+	there.record, there.notes = p.turn.record.elsewhere(p.leftOn()), p.turn.notes
 	there.notes.astray = 0
 	return there, true
 }
 
 // leftOn returns where displaced pieces were left, by the squares where the
 // position has them.
-func (t *turn) leftOn() map[chess.Square]chess.Square {
+func (p displacement) leftOn() map[chess.Square]chess.Square {
 	to := map[chess.Square]chess.Square{}
-	for n := range t.board.Items {
-		if i := &t.board.Items[n]; i.Displaced && i.From != chess.NoSquare {
+	for n := range p.turn.board.Items {
+		if i := &p.turn.board.Items[n]; i.Displaced && i.From != chess.NoSquare {
 			to[i.From] = i.Stood
 		}
 	}
@@ -92,9 +98,9 @@ func (k record) elsewhere(to map[chess.Square]chess.Square) record {
 }
 
 // beforeAstray returns the turn as it was before pieces were displaced.
-func (t *turn) beforeAstray() *turn {
-	since := t.notes.astray
-	c := t.tidy()
+func (p displacement) beforeAstray() *turn {
+	since := p.turn.notes.astray
+	c := p.turn.tidy()
 	c.record.touches = keep(c.record.touches, func(o touch) bool { return o.act < since })
 	c.record.unclear = keep(c.record.unclear, func(o touch) bool { return o.act < since })
 	c.record.marks = keep(c.record.marks, func(m mark) bool { return m.act < since })
@@ -104,59 +110,60 @@ func (t *turn) beforeAstray() *turn {
 
 // displacedLine returns the line that the move begins which is legal only as
 // displaced pieces stand, or nil. So many moves of it may yet be taken back.
-func (g *Game) displacedLine(held int) *line {
-	t := g.state.turn
-	if t.notes.astray == 0 || g.state.over != nil || t.notes.lost || t.unexplained() || g.waits() {
+func (p continuing) displacedLine(held int) *line {
+	t := p.game.state.turn
+	if t.notes.astray == 0 || p.game.state.over != nil || t.notes.lost || t.unexplained() || p.game.waits() {
 		return nil
 	}
-	there, ok := t.asItStands()
+	there, ok := t.displacement().asItStands()
 	if !ok {
 		return nil
 	}
-	m, ok := there.shown(g.law())
+	m, ok := there.reading().shown(p.game.head.law())
 	if !ok {
 		return nil
 	}
-	l := g.lineFrom(there)
+	l := p.lineFrom(there)
 	l.held = held
 	act := adoube.Act{Verb: adoube.Release, By: adoube.PartyOf(t.mover())}
-	a := judged{Act: &act, no: there.releasedFor(m)}
+	a := judged{Act: &act, no: there.remains().releasedFor(m)}
 	var made adoube.Ruling
 	begin(&made, a.no, a.Act)
-	l.game.advance(m, &a, &made)
+	making{l.game, &a, &made}.advance(m)
 	return l
 }
 
 // lineFrom returns the line that goes on with that turn, in which displaced
 // pieces belong where they were left.
-func (g *Game) lineFrom(there *turn) *line {
-	t := g.state.turn
+func (p continuing) lineFrom(there *turn) *line {
+	t := p.game.state.turn
 	return &line{
-		base: t.beforeAstray(), kind: displacedPieces, game: g.apart(there),
-		from: played{before: t.board.Pos, after: there.board.Pos, irregular: true, no: g.astrayAt()},
+		base: t.displacement().beforeAstray(), kind: displacedPieces, game: p.apart(there),
+		from: played{before: t.board.Pos, after: there.board.Pos, irregular: true, no: p.astrayAt()},
 	}
 }
 
 // movedTwice returns the line in which the mover, before act no, made a move
 // that is legal only as displaced pieces stand, and then moved others without
 // having the move. Nil where he did not.
-func (g *Game) movedTwice(no int) *line {
-	t := g.state.turn
-	first := g.firstAct(no)
-	if t.notes.astray == 0 || first == 0 || g.state.over != nil || t.notes.lost || t.unexplained() || g.waits() {
+func (p continuing) movedTwice(no int) *line {
+	t := p.game.state.turn
+	first := p.firstAct(no)
+	if t.notes.astray == 0 || first == 0 || p.game.state.over != nil || t.notes.lost || t.unexplained() || p.game.waits() {
 		return nil
 	}
-	there, ok := t.onlyDisplaced().asItStands()
+	before := t.displacement().onlyDisplaced()
+	there, ok := before.displacement().asItStands()
 	if !ok {
 		return nil
 	}
-	l := g.lineFrom(there)
+	l := p.lineFrom(there)
 	for ; first < no; first++ {
-		act := g.log.act(first)
+		act := p.game.log.act(first)
 		a := judged{Act: &act, no: first}
 		var r adoube.Ruling
 		begin(&r, first, &act)
-		if g.amend(&a); !a.undone && l.game.dispatch(&a, &r) != nil {
+		if p.game.amend(&a); !a.undone && l.game.dispatch(&a, &r) != nil {
 			return nil
 		}
 	}
@@ -167,26 +174,26 @@ func (g *Game) movedTwice(no int) *line {
 }
 
 // onlyDisplaced returns the turn as it was before the mover did anything.
-func (t *turn) onlyDisplaced() *turn {
-	c := &turn{board: t.board.Clone()}
+func (p displacement) onlyDisplaced() *turn {
+	c := &turn{board: p.turn.board.Clone()}
 	c.board.Items = keep(c.board.Items, func(i pieces.Item) bool { return i.Displaced })
 	for n := range c.board.Items {
 		i := &c.board.Items[n]
-		i.At, i.Loose, i.By, i.Hands = i.Stood, true, adoube.PartyOf(t.mover().Other()), 0
+		i.At, i.Loose, i.By, i.Hands = i.Stood, true, adoube.PartyOf(p.turn.mover().Other()), 0
 	}
 	c.moves.begin(&c.board.Pos)
-	c.record.begin(t.mover())
-	c.notes.astray = t.notes.astray
+	c.record.begin(p.turn.mover())
+	c.notes.astray = p.turn.notes.astray
 	return c
 }
 
 // firstAct returns the first act of the mover's hands in this turn, if all acts
 // from there up to no are his hands' and pieces were displaced before; else 0.
-func (g *Game) firstAct(no int) (first int) {
-	t := g.state.turn
+func (p continuing) firstAct(no int) (first int) {
+	t := p.game.state.turn
 	mover := adoube.PartyOf(t.mover())
-	for n := g.state.last.number() + 1; n < no; n++ {
-		switch a := &g.log.acts[n-1]; {
+	for n := p.game.state.last.number() + 1; n < no; n++ {
+		switch a := &p.game.log.acts[n-1]; {
 		case !byHand(a.verb) && (first > 0 || a.by == mover):
 			return 0
 		case !byHand(a.verb):
@@ -202,33 +209,33 @@ func (g *Game) firstAct(no int) (first int) {
 }
 
 // astrayAt returns the act that displaced the pieces.
-func (g *Game) astrayAt() int {
-	if since := g.state.turn.notes.astray; since > 0 {
+func (p continuing) astrayAt() int {
+	if since := p.game.state.turn.notes.astray; since > 0 {
 		return since
 	}
-	for _, f := range slices.Backward(g.findings) {
+	for _, f := range slices.Backward(p.game.findings) {
 		if f.Code == adoube.NotOnMove {
 			return f.About
 		}
 	}
-	return g.state.last.number()
+	return p.game.state.last.number()
 }
 
 // pressedDisplaced judges the press after a move that is legal only as
 // displaced pieces stand, and reports whether it was one.
-func (g *Game) pressedDisplaced(a *judged, r *adoube.Ruling) bool {
-	l := g.displacedLine(0)
+func (p pressing) pressedDisplaced() bool {
+	l := p.game.continuing().displacedLine(0)
 	if l == nil {
-		l = g.movedTwice(a.no)
+		l = p.game.continuing().movedTwice(p.act.no)
 	}
 	var sub adoube.Ruling
-	begin(&sub, a.no, a.Act)
-	if l == nil || l.game.dispatch(a, &sub) != nil {
+	begin(&sub, p.act.no, p.act.Act)
+	if l == nil || l.game.dispatch(p.act, &sub) != nil {
 		return false
 	}
 	l.sure = true
-	g.state.line, g.state.turn = l, l.base
-	r.Note = adoube.NotePlayedOn
-	r.Ask = append(r.Ask, stillAsked(&sub)...)
+	p.game.state.line, p.game.state.turn = l, l.base
+	p.ruling.Note = adoube.NotePlayedOn
+	p.ruling.Ask = append(p.ruling.Ask, stillAsked(&sub)...)
 	return true
 }

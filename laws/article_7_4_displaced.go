@@ -25,24 +25,24 @@ func (t *turn) without(these func(*pieces.Item) bool) *turn {
 
 // leftDisplaced reports wood that this player displaced and did not put back in
 // his own time (7.4.1).
-func (g *Game) leftDisplaced(by chess.Color, a *judged, r *adoube.Ruling) {
-	g.report(adoube.Finding{
-		Code: adoube.NotOnMove, By: by, About: a.no, Cites: adoube.Of(adoube.Art("7.4.1")),
-	}, g.tidyState(), r)
+func (p making) leftDisplaced(by chess.Color) {
+	p.game.report(adoube.Finding{
+		Code: adoube.NotOnMove, By: by, About: p.act.no, Cites: adoube.Of(adoube.Art("7.4.1")),
+	}, p.game.state.tidy(), p.ruling)
 }
 
-// tidyState returns the state of the game with all pieces where they belong.
-func (g *Game) tidyState() *state {
-	s := g.state.clone()
-	s.turn = s.turn.tidy()
-	return s
+// tidy returns the state of the game with all pieces where they belong.
+func (s *state) tidy() *state {
+	c := s.clone()
+	c.turn = c.turn.tidy()
+	return c
 }
 
 // stillDisplaced reports whether f is a displacement of the turn before, to which
 // the opponent has replied and which still stands: it is put right by going
 // back to the position before it (7.6).
-func (g *Game) stillDisplaced(f *finding) bool {
-	t, last := g.state.turn, g.state.last
+func (s *state) stillDisplaced(f *finding) bool {
+	t, last := s.turn, s.last
 	return f.Code == adoube.NotOnMove && f.before != nil && last != nil && f.By == t.mover() &&
 		f.About >= last.since && f.About < last.act &&
 		slices.ContainsFunc(t.board.Items, func(i pieces.Item) bool { return i.Kept })

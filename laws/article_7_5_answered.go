@@ -9,133 +9,136 @@ import (
 	"adoube/laws/internal/pieces"
 )
 
+// replying judges an act that may answer what an irregularity left.
+type replying step
+
 // completesByReply makes the move that the pieces show but that waits, where the
 // act of the opponent would answer it, and reports whether it did: that of a
 // rook released as the first half of castling, which is then no longer possible
 // (4.4.1), and, in a game without a clock, that of a piece moved too early.
-func (g *Game) completesByReply(a *judged, r *adoube.Ruling) bool {
-	t := g.state.turn
-	if m, ok := t.shown(g.law()); !ok || !t.awaitsCastling(m) && (g.clocked || t.played(m)) || g.state.over != nil || t.notes.lost || t.unexplained() {
+func (p replying) completesByReply() bool {
+	t := p.game.state.turn
+	if m, ok := t.reading().shown(p.game.head.law()); !ok || !t.reading().awaitsCastling(m) && (p.game.clocked || t.reading().played(m)) || p.game.state.over != nil || t.notes.lost || t.unexplained() {
 		return false
 	}
-	h := g.Clone()
+	h := p.game.Clone()
 	trial := new(adoube.Ruling)
-	begin(trial, a.no, a.Act)
-	h.completeShown(a, trial)
-	if h.state.over != nil || h.hands(a, trial) != nil || trial.Made == nil || trial.Made.By == t.mover() {
+	begin(trial, p.act.no, p.act.Act)
+	replying{h, p.act, trial}.completeShown()
+	if h.state.over != nil || (handling{h, p.act, trial}).hands() != nil || trial.Made == nil || trial.Made.By == t.mover() {
 		return false
 	}
-	g.completeShown(a, r)
+	p.completeShown()
 	return true
 }
 
 // completeShown makes the move that the pieces show. What the opponent touched
 // when he answered it binds him.
-func (g *Game) completeShown(a *judged, r *adoube.Ruling) {
-	m, _ := g.state.turn.shown(g.law())
-	early, l := !g.state.turn.awaitsCastling(m), g.state.line
-	g.advance(m, a, r)
+func (p replying) completeShown() {
+	m, _ := p.game.state.turn.reading().shown(p.game.head.law())
+	early, l := !p.game.state.turn.reading().awaitsCastling(m), p.game.state.line
+	making(p).advance(m)
 	if l != nil && l.game != nil && l.kind != displacedPieces {
-		t := g.state.turn
+		t := p.game.state.turn
 		t.record, t.notes = l.game.state.turn.record.clone(), l.game.state.turn.notes
 		t.record.changed++
 	}
 	if early {
-		g.state.last.grade = adoube.Inferred
-		a.concluded = true
+		p.game.state.last.grade = adoube.Inferred
+		p.act.concluded = true
 	}
 }
 
 // tryReply carries out the act in the line, and reports whether the line has
 // been answered there: then it judges it.
-func (g *Game) tryReply(a *judged, r *adoube.Ruling) bool {
-	l, t := g.state.line, g.state.turn
+func (p replying) tryReply() bool {
+	l, t := p.game.state.line, p.game.state.turn
 	switch {
 	case l == nil:
 		return false
 	case l.game == nil:
-		if t.replier(a.By) {
-			r.Note = adoube.NotePlayedOn
+		if t.replier(p.act.By) {
+			p.ruling.Note = adoube.NotePlayedOn
 		}
-		return t.replier(a.By)
-	case t.has(a.By) && !l.game.leavesToAnswer():
-		g.state.line = nil // his opponent's next act opens it, with what he touches now
+		return t.replier(p.act.By)
+	case t.has(p.act.By) && !l.game.continuing().leavesToAnswer():
+		p.game.state.line = nil // his opponent's next act opens it, with what he touches now
 		return false
 	}
 	var sub adoube.Ruling
-	begin(&sub, a.no, a.Act)
-	if l.game.dispatch(a, &sub) != nil {
-		g.state.line = nil
+	begin(&sub, p.act.no, p.act.Act)
+	if l.game.dispatch(p.act, &sub) != nil {
+		p.game.state.line = nil
 		return false
 	}
-	if g.kingTaken(a, r) {
+	if p.kingTaken() {
 		return true
 	}
 	if !l.playedOn() {
 		return false
 	}
-	g.state.turn = l.base
-	g.answeredBy(a, &sub, r)
+	p.game.state.turn = l.base
+	p.answeredBy(&sub)
 	return true
 }
 
 // playOn judges an act in the line that was played on.
-func (g *Game) playOn(a *judged, r *adoube.Ruling) error {
-	l := g.state.line
-	was := l.game.physical()
+func (p replying) playOn() error {
+	l := p.game.state.line
+	was := l.game.state.physical()
 	var sub adoube.Ruling
-	begin(&sub, a.no, a.Act)
-	if err := l.game.dispatch(a, &sub); err != nil {
+	begin(&sub, p.act.no, p.act.Act)
+	if err := l.game.dispatch(p.act, &sub); err != nil {
 		return err
 	}
-	if g.state.over != nil {
-		r.Note = adoube.NoteOver
+	if p.game.state.over != nil {
+		p.ruling.Note = adoube.NoteOver
 		return nil
 	}
-	if byHand(a.Verb) && len(g.findings) > 0 && len(was.board.Did) > 0 {
-		g.forfeit(a, was.board.Did, r)
+	if byHand(p.act.Verb) && len(p.game.findings) > 0 && len(was.board.Did) > 0 {
+		handling(p).forfeit(was.board.Did)
 	}
-	if g.putBack(a, &sub, r) || g.kingTaken(a, r) {
+	if p.putBack(&sub) || p.kingTaken() {
 		return nil
 	}
-	g.answeredBy(a, &sub, r)
+	p.answeredBy(&sub)
 	return nil
 }
 
 // answeredBy judges what the act means for the irregularity: whether it counts
 // as completed, and whether the answer lets it stand.
-func (g *Game) answeredBy(a *judged, sub, r *adoube.Ruling) {
-	l := g.state.line
-	r.Note = adoube.NotePlayedOn
-	r.Ask = append(r.Ask, stillAsked(sub)...)
+func (p replying) answeredBy(sub *adoube.Ruling) {
+	l := p.game.state.line
+	p.ruling.Note = adoube.NotePlayedOn
+	p.ruling.Ask = append(p.ruling.Ask, stillAsked(sub)...)
 	if !l.sure && l.base.notes.pressed {
 		l.sure = true
 	} else if !l.sure && l.kind == displacedPieces {
-		l.sure = g.confirms(a, sub)
+		l.sure = p.confirms(sub)
 		l.base.notes.answer = l.sure
-	} else if !l.sure && g.confirms(a, sub) {
+	} else if !l.sure && p.confirms(sub) {
 		l.sure, l.base.notes.answer, l.base.notes.pressed = true, true, true
-		g.notPlayed(a, r)
-		r.Note = adoube.NotePlayedOn
+		pressing(p).notPlayed()
+		p.ruling.Note = adoube.NotePlayedOn
 	}
 	if l.base.notes.answer {
-		a.concluded = true
+		p.act.concluded = true
 	}
-	if l.sure && g.unsupervised() && l.kind != displacedPieces && l.game.state.last != nil {
-		g.letStand(a, sub, r)
-	} else if l.sure && g.unsupervised() && a.Verb == adoube.Clock && l.game.state.turn.notes.spent {
-		if pos, _, ok := l.game.state.turn.afterwards(); ok && illegalBoard(&pos) {
-			r.Ask = append(r.Ask, adoube.Question{About: a.no, Kind: adoube.AskIllegalBoard})
+	if l.sure && p.game.head.unsupervised() && l.kind != displacedPieces && l.game.state.last != nil {
+		p.letStand(sub)
+	} else if l.sure && p.game.head.unsupervised() && p.act.Verb == adoube.Clock && l.game.state.turn.notes.spent {
+		if pos, _, ok := l.game.state.turn.remains().afterwards(); ok && illegalBoard(&pos) {
+			p.ruling.Ask = append(p.ruling.Ask, adoube.Question{About: p.act.no, Kind: adoube.AskIllegalBoard})
 		}
 	}
-	g.endInLine(r)
+	p.game.endInLine(p.ruling)
 }
 
 // leavesToAnswer reports whether who has the move in a line has left there what can be
 // answered in its turn; what he displaced before is not.
-func (g *Game) leavesToAnswer() bool {
-	t := g.state.turn
-	return g.answerable() && (t.notes.pressed || len(t.record.marks) > 0)
+func (p continuing) leavesToAnswer() bool {
+	t := p.game.state.turn
+	return p.answerable() && (t.notes.pressed || len(t.record.marks) > 0)
 }
 
 // stillAsked are the questions of a ruling within a line that do not wait for
@@ -150,94 +153,94 @@ func stillAsked(sub *adoube.Ruling) []adoube.Question {
 // nobody saw, is completed: where there is no clock, the answer does (6.2.1);
 // where there is one, that its other side was pressed, or that the player goes
 // on from his move.
-func (g *Game) confirms(a *judged, sub *adoube.Ruling) bool {
-	l := g.state.line
-	if !g.clocked {
+func (p replying) confirms(sub *adoube.Ruling) bool {
+	l := p.game.state.line
+	if !p.game.clocked {
 		return true
 	}
 	offender := l.base.mover()
-	return a.Verb == adoube.Clock && sub.Completed != nil && sub.Completed.By != offender ||
+	return p.act.Verb == adoube.Clock && sub.Completed != nil && sub.Completed.By != offender ||
 		sub.Made != nil && sub.Made.By == offender
 }
 
 // letStand lets the irregular move stand, which was answered where one arbiter
 // watches many boards (A.5.2).
-func (g *Game) letStand(a *judged, sub, r *adoube.Ruling) {
-	l := g.state.line
+func (p replying) letStand(sub *adoube.Ruling) {
+	l := p.game.state.line
 	offender := l.base.mover()
 	last := l.game.state.last
-	r.Note, r.Made, r.Completed = adoube.NoNote, nil, nil
-	if last.act == a.no || sub.Completed != nil {
-		r.Completed = sub.Completed
+	p.ruling.Note, p.ruling.Made, p.ruling.Completed = adoube.NoNote, nil, nil
+	if last.act == p.act.no || sub.Completed != nil {
+		p.ruling.Completed = sub.Completed
 	}
-	line := g.Line()
-	g.answered(offender.Other(), r)
-	g.adopt(a, r)
+	line := p.game.Line()
+	p.game.findings.answered(offender.Other(), p.ruling)
+	arbitrating(p).adopt()
 	made := last.made
-	if r.Made = &made; len(line) > 0 {
-		r.Adopted = line[:len(line)-1]
+	if p.ruling.Made = &made; len(line) > 0 {
+		p.ruling.Adopted = line[:len(line)-1]
 	}
 	if l.base.notes.answer {
-		g.state.last.grade = min(g.state.last.grade, adoube.Inferred)
+		p.game.state.last.grade = min(p.game.state.last.grade, adoube.Inferred)
 	}
-	g.end(g.state.last)
-	if g.law().Rapid == editions.RapidActs && g.state.over == nil && g.state.turn.illegalBoard() {
-		r.Ask = append(r.Ask, adoube.Question{About: a.no, Kind: adoube.AskIllegalBoard})
+	p.game.end(p.game.state.last)
+	if p.game.head.law().Rapid == editions.RapidActs && p.game.state.over == nil && p.game.state.turn.illegalBoard() {
+		p.ruling.Ask = append(p.ruling.Ask, adoube.Question{About: p.act.no, Kind: adoube.AskIllegalBoard})
 	}
 }
 
 // standing opens the line of an illegal move that nobody has answered.
-func (g *Game) standing() bool {
-	if g.state.line == nil {
-		g.openLine()
+func (p continuing) standing() bool {
+	if p.game.state.line == nil {
+		p.openLine()
 	}
-	return g.state.line != nil && g.state.line.game != nil
+	return p.game.state.line != nil && p.game.state.line.game != nil
 }
 
 // adopt makes the line the game: the irregular move stands, and what was
 // irregular in the line is found.
-func (g *Game) adopt(a *judged, r *adoube.Ruling) {
-	l := g.state.line
+func (p arbitrating) adopt() {
+	l := p.game.state.line
 	stood := l.from.played()
-	adopted := g.Line()
+	adopted := p.game.Line()
 	sub := l.game
 	if sub.state.line.playedOn() {
 		var inner adoube.Ruling
-		sub.adopt(a, &inner)
+		arbitrating{sub, p.act, &inner}.adopt()
 	}
-	if sub.takenKing() {
+	if sub.state.takenKing() {
 		sub.state.turn = newTurn(sub.state.turn.board.Pos, nil)
 	}
 	offender := l.base.mover()
-	over := g.state.over
-	if g.state = sub.state; over != nil {
-		g.state.over = over
+	over := p.game.state.over
+	if p.game.state = sub.state; over != nil {
+		p.game.state.over = over
 	}
 	if l.kind == displacedPieces {
-		g.tidied()
+		p.game.findings.tidied()
 	} else {
-		g.replaced(offender.Other())
+		p.game.findings.replaced(offender.Other())
 	}
 	for _, f := range sub.findings {
 		if f.Nth > 0 {
-			f.Finding = g.count(f.Finding)
+			f.Finding = p.game.count(f.Finding)
 		}
-		g.findings = append(g.findings, f)
-		r.Findings = append(r.Findings, f.Finding)
+		p.game.findings = append(p.game.findings, f)
+		p.ruling.Findings = append(p.ruling.Findings, f.Finding)
 	}
-	g.doubts = append(g.doubts, sub.doubts...)
-	r.Adopted = adopted
+	p.game.doubts = append(p.game.doubts, sub.doubts...)
+	p.ruling.Adopted = adopted
 	if l.kind != displacedPieces {
-		r.Stood = &stood
+		p.ruling.Stood = &stood
 	}
 }
 
 // putBack takes the line back where the players have put the pieces back to
 // the position before the irregular move, or played another move from there.
-func (g *Game) putBack(a *judged, sub *adoube.Ruling, r *adoube.Ruling) bool {
-	l := g.state.line
-	now := g.physical()
-	if sub.Made != nil || !byHand(a.Verb) && a.Verb != adoube.Unseen {
+func (p replying) putBack(sub *adoube.Ruling) bool {
+	l := p.game.state.line
+	now := p.game.state.physical()
+	if sub.Made != nil || !byHand(p.act.Verb) && p.act.Verb != adoube.Unseen {
 		return false
 	}
 	for n := range now.board.Items {
@@ -248,8 +251,8 @@ func (g *Game) putBack(a *judged, sub *adoube.Ruling, r *adoube.Ruling) bool {
 	if now.board.Board(pieces.Nobody) != l.base.board.Pos.Board() {
 		return false
 	}
-	g.undo()
-	r.Note = adoube.NoteRestored
+	p.game.undo()
+	p.ruling.Note = adoube.NoteRestored
 	return true
 }
 
@@ -271,22 +274,22 @@ func (g *Game) undo() {
 
 // kingTaken asks what becomes of an irregular move after which the opponent
 // has taken the king.
-func (g *Game) kingTaken(a *judged, r *adoube.Ruling) bool {
-	l := g.state.line
-	if l == nil || l.game == nil || !byHand(a.Verb) {
+func (p replying) kingTaken() bool {
+	l := p.game.state.line
+	if l == nil || l.game == nil || !byHand(p.act.Verb) {
 		return false
 	}
-	if !l.game.takenKing() {
+	if !l.game.state.takenKing() {
 		return false
 	}
-	r.Note = adoube.NotePlayedOn
-	r.Ask = append(r.Ask, adoube.Question{About: a.no, Kind: adoube.AskKingTaken})
+	p.ruling.Note = adoube.NotePlayedOn
+	p.ruling.Ask = append(p.ruling.Ask, adoube.Question{About: p.act.no, Kind: adoube.AskKingTaken})
 	return true
 }
 
 // takenKing reports whether the mover let go of a piece where the king stands.
-func (g *Game) takenKing() bool {
-	t := g.physical()
+func (s *state) takenKing() bool {
+	t := s.physical()
 	king := t.board.Pos.King(t.mover().Other())
 	return slices.ContainsFunc(t.board.Items, func(i pieces.Item) bool { return i.At == king && i.Loose && t.mine(&i) })
 }

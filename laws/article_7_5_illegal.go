@@ -12,50 +12,50 @@ import (
 
 // early judges a press of the clock by the player having the move before his
 // move is made, from what the wood shows.
-func (g *Game) early(a *judged, r *adoube.Ruling) {
-	t := g.state.turn
-	if m, ok := t.shown(g.law()); ok {
-		g.advance(m, a, r)
-		g.complete(a, r)
+func (p pressing) early() {
+	t := p.game.state.turn
+	if m, ok := t.reading().shown(p.game.head.law()); ok {
+		making(p).advance(m)
+		p.complete()
 		return
 	}
-	if m, ok := t.without(t.swept).shown(g.law()); ok {
-		g.advance(m, a, r)
-		g.complete(a, r)
-		g.leftDisplaced(g.state.last.made.By, a, r)
+	if m, ok := t.without(t.swept).reading().shown(p.game.head.law()); ok {
+		making(p).advance(m)
+		p.complete()
+		making(p).leftDisplaced(p.game.state.last.made.By)
 		return
 	}
-	if g.pressedDisplaced(a, r) {
+	if p.pressedDisplaced() {
 		return
 	}
 	again := t.notes.pressed && !t.notes.stirred
 	t.notes.pressed, t.notes.stirred = true, false
 	t.notes.passed = t.unmoved()
-	g.state.line = nil
+	p.game.state.line = nil
 	if again {
-		r.Note = adoube.NoteNothing // the clock stands pressed already
+		p.ruling.Note = adoube.NoteNothing // the clock stands pressed already
 		return
 	}
-	g.notPlayed(a, r)
+	p.notPlayed()
 }
 
 // notPlayed judges a turn that is over without a legal move: by the clock, or
 // by the answer to it.
-func (g *Game) notPlayed(a *judged, r *adoube.Ruling) {
-	t := g.state.turn
+func (p pressing) notPlayed() {
+	t := p.game.state.turn
 	switch {
 	case t.unexplained():
-		r.Note = adoube.NoteUnexplained
+		p.ruling.Note = adoube.NoteUnexplained
 	case t.unmoved():
-		g.emptyClock(a, r)
-	case t.unreleased(g.law()):
-		r.Ask = append(r.Ask, adoube.Question{About: t.record.putAct, Kind: adoube.AskReleased})
-	case t.unfinished():
-		g.unfinishedClock(a, r)
-	case t.pawnLeft():
-		g.notReplaced(a, r)
+		p.emptyClock()
+	case t.reading().unreleased(p.game.head.law()):
+		p.ruling.Ask = append(p.ruling.Ask, adoube.Question{About: t.record.putAct, Kind: adoube.AskReleased})
+	case t.reading().unfinished():
+		p.unfinishedClock()
+	case t.reading().pawnLeft():
+		p.notReplaced()
 	default:
-		g.illegal(a, r)
+		p.illegal()
 	}
 }
 
@@ -85,26 +85,26 @@ func (t *turn) unmoved() bool {
 
 // unreleased reports whether the wood shows a move but for a hand that has
 // not let go: whether it had is for a person to say.
-func (t *turn) unreleased(law *editions.Readings) bool {
-	c := t.clone()
+func (p reading) unreleased(law *editions.Readings) bool {
+	c := p.turn.clone()
 	held := false
 	for n := range c.board.Items {
 		if i := &c.board.Items[n]; !i.Loose && i.At != chess.NoSquare {
 			i.Loose, held = true, true
 		}
 	}
-	_, ok := c.shown(law)
+	_, ok := c.reading().shown(law)
 	return held && ok
 }
 
 // unfinished reports whether the wood shows part of a legal move whose rest
 // is undone: the king released two squares on, a pawn released en passant, a
 // captured piece or a promoted pawn left standing.
-func (t *turn) unfinished() bool {
-	for _, m := range t.record.marks {
-		for _, move := range t.moves.all().Append(nil, t.part(m)) {
+func (p reading) unfinished() bool {
+	for _, m := range p.turn.record.marks {
+		for _, move := range p.turn.moves.all().Append(nil, p.part(m)) {
 			replaced := move.Promotion() == chess.NoType || m.from == chess.NoSquare
-			if m.released && replaced && t.begun(move) {
+			if m.released && replaced && p.begun(move) {
 				return true
 			}
 		}
@@ -114,12 +114,12 @@ func (t *turn) unfinished() bool {
 
 // begun reports whether all that stands otherwise belongs to move m, and the
 // moving piece stands where it takes it.
-func (t *turn) begun(m chess.Move) bool {
-	need := t.changes(m)
-	for n := range t.board.Items {
-		i := &t.board.Items[n]
+func (p reading) begun(m chess.Move) bool {
+	need := p.turn.changes(m)
+	for n := range p.turn.board.Items {
+		i := &p.turn.board.Items[n]
 		ch := need.about(i)
-		if ch == nil && t.counts(i) && !i.Idle() || ch != nil && i.At != ch.to && !i.InAir() {
+		if ch == nil && p.turn.counts(i) && !i.Idle() || ch != nil && i.At != ch.to && !i.InAir() {
 			return false
 		}
 	}
@@ -128,22 +128,22 @@ func (t *turn) begun(m chess.Move) bool {
 
 // unfinishedClock asks whether the press left a move unfinished or completed
 // an illegal one; once that is found, it judges so.
-func (g *Game) unfinishedClock(a *judged, r *adoube.Ruling) {
-	for _, f := range slices.Backward(a.found) {
+func (p pressing) unfinishedClock() {
+	for _, f := range slices.Backward(p.act.found) {
 		switch f.fact {
 		case adoube.FactCastling, adoube.FactIntent:
-			g.emptyClock(a, r)
+			p.emptyClock()
 			return
 		case adoube.FactNotCastling, adoube.FactAccident:
-			g.state.turn.record.unfix() // released as an illegal move, so not fixed (4.7)
-			g.illegal(a, r)
+			p.game.state.turn.record.unfix() // released as an illegal move, so not fixed (4.7)
+			p.illegal()
 			return
 		}
 	}
-	q := adoube.Question{About: a.no, Kind: adoube.AskUnfinished}
-	r.Ask = append(r.Ask, q)
-	by := g.state.turn.mover()
-	g.doubts = append(g.doubts, doubt{adoube.IllegalMove, by, g.turnOf(by), a.no, adoube.Of(adoube.Art("7.5.1"), adoube.Art("7.5.3")), q})
+	q := adoube.Question{About: p.act.no, Kind: adoube.AskUnfinished}
+	p.ruling.Ask = append(p.ruling.Ask, q)
+	by := p.game.state.turn.mover()
+	p.game.doubts = append(p.game.doubts, doubt{adoube.IllegalMove, by, p.game.state.turnOf(by), p.act.no, adoube.Of(adoube.Art("7.5.1"), adoube.Art("7.5.3")), q})
 }
 
 // unfix forgets what was released.
@@ -153,33 +153,33 @@ func (k *record) unfix() {
 }
 
 // emptyClock judges a press without a move (7.5.3): nothing in older texts.
-func (g *Game) emptyClock(a *judged, r *adoube.Ruling) {
-	r.Note = adoube.NoteNothing
-	if g.law().EmptyClock != editions.EmptyClockIllegal {
+func (p pressing) emptyClock() {
+	p.ruling.Note = adoube.NoteNothing
+	if p.game.head.law().EmptyClock != editions.EmptyClockIllegal {
 		return
 	}
-	g.report(g.count(adoube.Finding{
-		Code: adoube.ClockWithoutMove, By: g.state.turn.mover(), About: a.no, Cites: adoube.Of(adoube.Art("7.5.3")),
-	}), nil, r)
+	p.game.report(p.game.count(adoube.Finding{
+		Code: adoube.ClockWithoutMove, By: p.game.state.turn.mover(), About: p.act.no, Cites: adoube.Of(adoube.Art("7.5.3")),
+	}), nil, p.ruling)
 }
 
 // illegal judges an illegal move that the clock has completed (7.5.1): the
 // position before it is restored, and what was touched binds.
-func (g *Game) illegal(a *judged, r *adoube.Ruling) {
-	before := g.tidyState()
+func (p pressing) illegal() {
+	before := p.game.state.tidy()
 	before.turn.notes.spent = true
-	f := g.count(adoube.Finding{
-		Code: adoube.IllegalMove, By: g.state.turn.mover(), About: a.no, Cites: adoube.Of(adoube.Art("7.5.1")),
+	f := p.game.count(adoube.Finding{
+		Code: adoube.IllegalMove, By: p.game.state.turn.mover(), About: p.act.no, Cites: adoube.Of(adoube.Art("7.5.1")),
 	})
-	g.report(f, before, r)
-	g.handsToo(f, r)
-	g.state.turn.notes.spent = true
+	p.game.report(f, before, p.ruling)
+	p.handsToo(f)
+	p.game.state.turn.notes.spent = true
 }
 
 // replaced settles the illegal moves of c when he has made another move.
-func (g *Game) replaced(next chess.Color) {
-	for n := range g.findings {
-		f := &g.findings[n]
+func (list irregularities) replaced(next chess.Color) {
+	for n := range list {
+		f := &list[n]
 		if f.By == next.Other() && (f.Code == adoube.IllegalMove || f.Code == adoube.PromotionNotReplaced || f.Code == adoube.ClockWithoutMove) {
 			f.Claim, f.before, f.redone = settled(f.Claim), nil, true
 		}
@@ -189,9 +189,9 @@ func (g *Game) replaced(next chess.Color) {
 // answered notes that c has replied, and closes what he could only claim, and
 // the arbiter only correct, before: illegal acts in rapid and blitz without
 // full supervision (A.5.2).
-func (g *Game) answered(c chess.Color, r *adoube.Ruling) {
-	for n := range g.findings {
-		f := &g.findings[n]
+func (list irregularities) answered(c chess.Color, r *adoube.Ruling) {
+	for n := range list {
+		f := &list[n]
 		f.played = f.played || f.By != c
 		if f.By == c || f.redone || f.Claim == adoube.ClaimNone || !f.Arbiter && f.Nth == 0 && f.Claim == adoube.ClaimForfeited || !f.Cites.Has(adoube.Art("A.5.2")) {
 			continue
@@ -199,7 +199,7 @@ func (g *Game) answered(c chess.Color, r *adoube.Ruling) {
 		if f.Claim == adoube.ClaimOpen {
 			f.Claim, f.lost = adoube.ClaimForfeited, adoube.Art("A.5.2")
 		}
-		if f.Arbiter = false; f.Code != adoube.TwoHands || g.illegalAt(f.About) {
+		if f.Arbiter = false; f.Code != adoube.TwoHands || list.illegalAt(f.About) {
 			f.Nth, f.Penalty = 0, adoube.NoPenalty
 		}
 		r.Findings = append(omit(r.Findings, f.Finding), f.Finding)
@@ -207,8 +207,8 @@ func (g *Game) answered(c chess.Color, r *adoube.Ruling) {
 }
 
 // illegalAt reports whether act no completed an illegal move.
-func (g *Game) illegalAt(no int) bool {
-	return slices.ContainsFunc(g.findings, func(f finding) bool {
+func (list irregularities) illegalAt(no int) bool {
+	return slices.ContainsFunc(list, func(f finding) bool {
 		return f.About == no && (f.Code == adoube.IllegalMove || f.Code == adoube.PromotionNotReplaced)
 	})
 }

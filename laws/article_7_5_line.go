@@ -8,6 +8,16 @@ import (
 	"adoube/laws/internal/pieces"
 )
 
+// remains is what an irregular turn leaves on the board.
+type remains struct{ turn *turn }
+
+func (t *turn) remains() remains { return remains{t} }
+
+// continuing finds what play can go on from after an irregularity.
+type continuing struct{ game *Game }
+
+func (g *Game) continuing() continuing { return continuing{g} }
+
 // Articles 7.5.1 and 7.6: an irregularity that was answered before it was put
 // right. Play from the position that stands is judged by itself, and nobody is
 // charged for it until the irregularity is settled.
@@ -36,12 +46,14 @@ const (
 // playedOn reports whether anything was played in the line.
 func (l *line) playedOn() bool {
 	return l != nil && l.game != nil &&
-		(len(l.game.state.moves) > l.begins()+l.held || l.game.state.turn.wrongly() || l.game.state.line.playedOn())
+		(len(l.game.state.moves) > l.begins()+l.held || l.game.state.turn.remains().wrongly() || l.game.state.line.playedOn())
 }
 
 // wrongly reports whether the clock completed an irregular move in this turn,
 // which still stands.
-func (t *turn) wrongly() bool { return t.notes.pressed && t.notes.spent && !t.unmoved() }
+func (p remains) wrongly() bool {
+	return p.turn.notes.pressed && p.turn.notes.spent && !p.turn.unmoved()
+}
 
 // begins is how many moves of the game come before the line.
 func (l *line) begins() int { return l.game.begins }
@@ -81,8 +93,8 @@ func (g *Game) Line() (list []adoube.Played) {
 		list = append(list, l.game.Line()...)
 	case next.playedOn():
 		list = append(append(list, next.from.played()), l.game.Line()...)
-	case l.game.state.turn.wrongly():
-		next := l.game.irregular()
+	case l.game.state.turn.remains().wrongly():
+		next := l.game.continuing().irregular()
 		list = append(list, next.played())
 	}
 	return list
@@ -98,20 +110,20 @@ func (g *Game) Record() []adoube.Played {
 }
 
 // physical is the turn whose wood is on the board.
-func (g *Game) physical() *turn {
-	if l := g.state.line; l.playedOn() {
-		return l.game.physical()
+func (s *state) physical() *turn {
+	if l := s.line; l.playedOn() {
+		return l.game.state.physical()
 	}
-	return g.state.turn
+	return s.turn
 }
 
 // replier reports whether the party is the one who answers what stands.
 func (t *turn) replier(p adoube.Party) bool { return p == adoube.PartyOf(t.mover().Other()) }
 
 // answerable reports whether an irregularity stands that can be answered.
-func (g *Game) answerable() bool {
-	t := g.state.turn
-	if g.state.over != nil || t.notes.lost || t.unexplained() || g.waits() {
+func (p continuing) answerable() bool {
+	t := p.game.state.turn
+	if p.game.state.over != nil || t.notes.lost || t.unexplained() || p.game.waits() {
 		return false
 	}
 	if t.notes.passed && t.unmoved() || t.notes.pressed && !t.unmoved() {
@@ -132,94 +144,94 @@ func (g *Game) answerable() bool {
 }
 
 // openLine begins the line that an answer could begin, from what stands now.
-func (g *Game) openLine() {
-	g.state.line = nil
-	if !g.answerable() {
+func (p continuing) openLine() {
+	p.game.state.line = nil
+	if !p.answerable() {
 		return
 	}
-	if g.state.line = g.displacedLine(1); g.state.line != nil {
+	if p.game.state.line = p.displacedLine(1); p.game.state.line != nil {
 		return
 	}
-	t := g.state.turn
-	l := &line{base: t.clone(), kind: t.irregularity()}
+	t := p.game.state.turn
+	l := &line{base: t.clone(), kind: t.remains().irregularity()}
 	l.base.board.Items = keep(l.base.board.Items, func(i pieces.Item) bool { return t.counts(&i) })
-	l.from = g.irregular()
-	if pos, carried, ok := t.afterwards(); ok {
+	l.from = p.irregular()
+	if pos, carried, ok := t.remains().afterwards(); ok {
 		l.from.after = pos
-		l.game = g.goOn(l.from, carried)
+		l.game = p.goOn(l.from, carried)
 	}
-	g.state.line = l
+	p.game.state.line = l
 }
 
 // irregular returns what the mover has played.
-func (g *Game) irregular() played {
-	p := played{before: g.state.turn.board.Pos, after: g.state.turn.board.Pos, irregular: true}
-	p.move, p.no = g.state.turn.irregularMove()
-	return p
+func (p continuing) irregular() played {
+	from := played{before: p.game.state.turn.board.Pos, after: p.game.state.turn.board.Pos, irregular: true}
+	from.move, from.no = p.game.state.turn.remains().irregularMove()
+	return from
 }
 
 // goOn returns the game that goes on after an irregular move.
-func (g *Game) goOn(from played, carried []pieces.Item) *Game {
-	next := g.apart(newTurn(from.after, carried))
+func (p continuing) goOn(from played, carried []pieces.Item) *Game {
+	next := p.apart(newTurn(from.after, carried))
 	next.state.moves = append(next.state.moves, from)
 	next.begins = len(next.state.moves)
 	return next
 }
 
 // apart returns a game that goes on with that turn, after the moves of this one.
-func (g *Game) apart(t *turn) *Game {
-	h := g.head
+func (p continuing) apart(t *turn) *Game {
+	h := p.game.head
 	h.Start = t.board.Pos
-	next := &Game{head: h, log: g.log, facts: g.facts, clocked: g.clocked}
-	next.state.moves = slices.Clone(g.state.moves)
+	next := &Game{head: h, log: p.game.log, facts: p.game.facts, clocked: p.game.clocked}
+	next.state.moves = slices.Clone(p.game.state.moves)
 	next.begins = len(next.state.moves)
 	next.state.turn = t
 	return next
 }
 
 // irregularity says what the mover has left standing.
-func (t *turn) irregularity() irregularity {
+func (p remains) irregularity() irregularity {
 	switch {
-	case t.unmoved():
+	case p.turn.unmoved():
 		return clockAlone
-	case t.unfinished():
+	case p.turn.reading().unfinished():
 		return unfinishedMove
-	case t.pawnLeft():
+	case p.turn.reading().pawnLeft():
 		return pawnNotReplaced
 	}
 	return illegalMove
 }
 
 // irregularMove names what the mover played, and the act that released it.
-func (t *turn) irregularMove() (chess.Move, int) {
+func (p remains) irregularMove() (chess.Move, int) {
 	var best *pieces.Item
 	var new chess.PieceType
-	for n := range t.board.Items {
-		i := &t.board.Items[n]
+	for n := range p.turn.board.Items {
+		i := &p.turn.board.Items[n]
 		switch {
-		case !t.counts(i) || i.Idle() || i.At == chess.NoSquare:
+		case !p.turn.counts(i) || i.Idle() || i.At == chess.NoSquare:
 		case i.From == chess.NoSquare:
 			new = i.Piece.Type()
-		case best == nil || t.worth(i) > t.worth(best):
+		case best == nil || p.worth(i) > p.worth(best):
 			best = i
 		}
 	}
-	for n := range t.board.Items {
-		if i := &t.board.Items[n]; best == nil && new != chess.NoType && i.Piece == chess.MakePiece(t.mover(), chess.Pawn) && i.Off() && i.From != chess.NoSquare {
-			to := t.newPiece()
-			return chess.NewMove(i.From, to, new), t.released(chess.NoSquare, to)
+	for n := range p.turn.board.Items {
+		if i := &p.turn.board.Items[n]; best == nil && new != chess.NoType && i.Piece == chess.MakePiece(p.turn.mover(), chess.Pawn) && i.Off() && i.From != chess.NoSquare {
+			to := p.newPiece()
+			return chess.NewMove(i.From, to, new), p.released(chess.NoSquare, to)
 		}
 	}
 	if best == nil {
-		return chess.NoMove, t.record.putAct
+		return chess.NoMove, p.turn.record.putAct
 	}
-	return chess.NewMove(best.From, best.At, chess.NoType), t.released(best.From, best.At)
+	return chess.NewMove(best.From, best.At, chess.NoType), p.released(best.From, best.At)
 }
 
 // newPiece returns where a piece stands that came from beside the board.
-func (t *turn) newPiece() chess.Square {
-	for n := range t.board.Items {
-		if i := &t.board.Items[n]; i.From == chess.NoSquare && i.At != chess.NoSquare {
+func (p remains) newPiece() chess.Square {
+	for n := range p.turn.board.Items {
+		if i := &p.turn.board.Items[n]; i.From == chess.NoSquare && i.At != chess.NoSquare {
 			return i.At
 		}
 	}
@@ -228,9 +240,9 @@ func (t *turn) newPiece() chess.Square {
 
 // worth orders the pieces after which an irregular move is named: the king who
 // castles, an own piece, another.
-func (t *turn) worth(i *pieces.Item) int {
+func (p remains) worth(i *pieces.Item) int {
 	switch {
-	case i.Piece.Color() != t.mover():
+	case i.Piece.Color() != p.turn.mover():
 		return 0
 	case i.Piece.Type() == chess.King:
 		return 2
@@ -239,40 +251,40 @@ func (t *turn) worth(i *pieces.Item) int {
 }
 
 // released returns the act that released a piece there.
-func (t *turn) released(from, to chess.Square) int {
-	for _, m := range slices.Backward(t.record.marks) {
+func (p remains) released(from, to chess.Square) int {
+	for _, m := range slices.Backward(p.turn.record.marks) {
 		if m.from == from && m.to == to {
 			return m.act
 		}
 	}
-	return t.record.putAct
+	return p.turn.record.putAct
 }
 
 // releasedFor returns the act that released the piece that move m brings to
 // its square: of a promotion, the new one.
-func (t *turn) releasedFor(m chess.Move) int {
+func (p remains) releasedFor(m chess.Move) int {
 	if m.Promotion() != chess.NoType {
-		return t.released(chess.NoSquare, m.To())
+		return p.released(chess.NoSquare, m.To())
 	}
-	return t.released(m.From(), m.To())
+	return p.released(m.From(), m.To())
 }
 
 // afterwards returns the position that the mover has left standing, with the
 // opponent to move, and what hands still hold. A piece that stands under the
 // one that took it is taken to be captured. False where it is no position, or
 // where pieces stand as nobody can say.
-func (t *turn) afterwards() (chess.Position, []pieces.Item, bool) {
-	s := t.board.Pos.Setup()
-	s.Board, s.Turn = t.board.Board(pieces.Nobody), t.mover().Other()
-	s.EnPassant = t.passedOver()
+func (p remains) afterwards() (chess.Position, []pieces.Item, bool) {
+	s := p.turn.board.Pos.Setup()
+	s.Board, s.Turn = p.turn.board.Board(pieces.Nobody), p.turn.mover().Other()
+	s.EnPassant = p.passedOver()
 	if s.Turn == chess.White {
 		s.Fullmoves++
 	}
 	var carried []pieces.Item
-	for n := range t.board.Items {
-		i := t.board.Items[n]
-		switch theirs := !t.counts(&i); {
-		case theirs && i.Piece.Color() != t.mover() && i.From != chess.NoSquare && !i.Idle():
+	for n := range p.turn.board.Items {
+		i := p.turn.board.Items[n]
+		switch theirs := !p.turn.counts(&i); {
+		case theirs && i.Piece.Color() != p.turn.mover() && i.From != chess.NoSquare && !i.Idle():
 			if i.At != chess.NoSquare {
 				s.Board.Clear(i.At)
 			}
@@ -298,14 +310,14 @@ func (t *turn) afterwards() (chess.Position, []pieces.Item, bool) {
 
 // passedOver returns the square that a pawn of the mover's passed over, if two
 // steps are all that he did.
-func (t *turn) passedOver() chess.Square {
+func (p remains) passedOver() chess.Square {
 	on := chess.NoSquare
-	for n := range t.board.Items {
-		i := &t.board.Items[n]
-		if !t.counts(i) || i.Idle() {
+	for n := range p.turn.board.Items {
+		i := &p.turn.board.Items[n]
+		if !p.turn.counts(i) || i.Idle() {
 			continue
 		}
-		if on != chess.NoSquare || i.Piece != chess.MakePiece(t.mover(), chess.Pawn) || i.From == chess.NoSquare ||
+		if on != chess.NoSquare || i.Piece != chess.MakePiece(p.turn.mover(), chess.Pawn) || i.From == chess.NoSquare ||
 			i.At == chess.NoSquare || i.From.File() != i.At.File() || i.From^i.At != 16 {
 			return chess.NoSquare
 		}

@@ -22,20 +22,20 @@ var queenOnly = rule{
 }
 
 // pawnLeft reports whether the wood shows a promotion without the new piece.
-func (t *turn) pawnLeft() bool {
-	_, ok := t.leftPawn()
+func (p reading) pawnLeft() bool {
+	_, ok := p.leftPawn()
 	return ok
 }
 
 // leftPawn keeps the promotions of the pawn that was not replaced.
-func (t *turn) leftPawn() (chess.Filter, bool) {
-	for n := range t.board.Items {
-		i := &t.board.Items[n]
-		if !t.mine(i) || i.Piece.Type() != chess.Pawn || i.From == chess.NoSquare || i.InAir() {
+func (p reading) leftPawn() (chess.Filter, bool) {
+	for n := range p.turn.board.Items {
+		i := &p.turn.board.Items[n]
+		if !p.turn.mine(i) || i.Piece.Type() != chess.Pawn || i.From == chess.NoSquare || i.InAir() {
 			continue
 		}
-		keep := t.promotions(i)
-		if t.moves.all().Any(keep) && t.onlyPawn(keep) {
+		keep := p.promotions(i)
+		if p.turn.moves.all().Any(keep) && p.onlyPawn(keep) {
 			return keep, true
 		}
 	}
@@ -44,10 +44,10 @@ func (t *turn) leftPawn() (chess.Filter, bool) {
 
 // promotions keeps the promotions of pawn i: on the square where it stands or
 // was last released, or on any if it was taken off before it came there.
-func (t *turn) promotions(i *pieces.Item) chess.Filter {
+func (p reading) promotions(i *pieces.Item) chess.Filter {
 	to := chess.AllSquares
-	for _, m := range t.record.marks {
-		if m.from == i.From && m.to.Rank() == pieces.LastRank(t.mover()) {
+	for _, m := range p.turn.record.marks {
+		if m.from == i.From && m.to.Rank() == pieces.LastRank(p.turn.mover()) {
 			to = chess.SquaresOf(m.to)
 		}
 	}
@@ -65,14 +65,14 @@ var promoting = chess.Filter{
 
 // onlyPawn reports whether nothing else stands otherwise than some promotion
 // in keep would have it.
-func (t *turn) onlyPawn(keep chess.Filter) bool {
-	for _, m := range t.moves.all().Append(nil, keep) {
-		need := t.changes(m)
+func (p reading) onlyPawn(keep chess.Filter) bool {
+	for _, m := range p.turn.moves.all().Append(nil, keep) {
+		need := p.turn.changes(m)
 		fits := true
-		for n := range t.board.Items {
-			i := &t.board.Items[n]
+		for n := range p.turn.board.Items {
+			i := &p.turn.board.Items[n]
 			ch := need.about(i)
-			fits = fits && (ch != nil && (ch.role != captured || i.At == chess.NoSquare) || ch == nil && (!t.counts(i) || i.Idle()))
+			fits = fits && (ch != nil && (ch.role != captured || i.At == chess.NoSquare) || ch == nil && (!p.turn.counts(i) || i.Idle()))
 		}
 		if fits {
 			return true
@@ -82,27 +82,27 @@ func (t *turn) onlyPawn(keep chess.Filter) bool {
 }
 
 // notReplaced judges the press (7.5.2).
-func (g *Game) notReplaced(a *judged, r *adoube.Ruling) {
-	t := g.state.turn
-	keep, _ := t.leftPawn()
-	if g.law().Replaced == editions.ReplacedQueen {
+func (p pressing) notReplaced() {
+	t := p.game.state.turn
+	keep, _ := t.reading().leftPawn()
+	if p.game.head.law().Replaced == editions.ReplacedQueen {
 		keep = keep.And(chess.Promoting(chess.Queen))
 	}
 	t.notes.replace, t.notes.left, t.notes.spent = keep, true, true
 	t.record.changed++
-	before := g.tidyState()
-	f := g.count(adoube.Finding{
-		Code: adoube.PromotionNotReplaced, By: t.mover(), About: a.no, Cites: g.pawnCites(),
+	before := p.game.state.tidy()
+	f := p.game.count(adoube.Finding{
+		Code: adoube.PromotionNotReplaced, By: t.mover(), About: p.act.no, Cites: p.game.pawnCites(),
 	})
-	g.report(f, before, r)
-	g.handsToo(f, r)
+	p.game.report(f, before, p.ruling)
+	p.handsToo(f)
 }
 
 // pawnCites cites 7.5.2 and, where one arbiter watches many boards, that he
 // waits for the opponent (A.5.4).
 func (g *Game) pawnCites() adoube.Cites {
 	c := adoube.Of(adoube.Art("7.5.2"))
-	if g.unsupervised() && g.law().Rapid == editions.RapidActs {
+	if g.head.unsupervised() && g.head.law().Rapid == editions.RapidActs {
 		c = c.With(adoube.Art("A.5.4"))
 	}
 	return c

@@ -8,6 +8,6 @@ import (
 
 // unsupervised reports whether one arbiter watches many boards, and the edition
 // says what follows (A.5.2).
-func (g *Game) unsupervised() bool {
-	return g.head.Play.Unsupervised() && g.head.Edition.Has(adoube.Art("A.5.2"))
+func (h *Header) unsupervised() bool {
+	return h.Play.Unsupervised() && h.Edition.Has(adoube.Art("A.5.2"))
 }

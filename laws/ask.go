@@ -8,25 +8,25 @@ import (
 
 // answer fills in what each answer to a question would leave open, by judging
 // the game again with it.
-func (g *Game) answer(r *adoube.Ruling) {
+func (p rejudging) answer(r *adoube.Ruling) {
 	for n := range r.Ask {
 		q := &r.Ask[n]
 		if q.Answers == nil {
-			q.Answers = g.answers(*q)
+			q.Answers = p.answers(*q)
 		}
 		for m := range q.Answers {
-			g.suppose(q, &q.Answers[m])
+			p.suppose(q, &q.Answers[m])
 		}
 	}
 }
 
 // suppose tries one answer out; one that cannot be true is left without moves.
-func (g *Game) suppose(q *adoube.Question, a *adoube.Answer) {
-	if a.Turn = g.Turn(); q.Kind == adoube.AskReading || a.Act == adoube.Result {
+func (p rejudging) suppose(q *adoube.Question, a *adoube.Answer) {
+	if a.Turn = p.game.Turn(); q.Kind == adoube.AskReading || a.Act == adoube.Result {
 		return
 	}
 	if a.Act != adoube.NoVerb {
-		h := g.Clone()
+		h := p.game.Clone()
 		if h.judge(&adoube.Act{Verb: a.Act, By: adoube.Arbiter}, &h.ruling) == nil {
 			a.Turn, a.Open = h.Turn(), h.Open()
 		}
@@ -34,9 +34,9 @@ func (g *Game) suppose(q *adoube.Question, a *adoube.Answer) {
 	}
 	f := ruled{fact: a.Fact, by: a.By, piece: a.Piece}
 	if a.Move != chess.NoMove {
-		f.move = a.Move.UCI(g.head.Start.Variant())
+		f.move = a.Move.UCI(p.game.head.Start.Variant())
 	}
-	if h, err := g.again(q.About, f); err == nil {
+	if h, err := p.game.rejudging().again(q.About, f); err == nil {
 		a.Turn, a.Open = h.Turn(), h.Open()
 	}
 }
@@ -47,7 +47,7 @@ func askWhose(a *judged, r *adoube.Ruling) {
 }
 
 // answers lists the facts that would settle a question.
-func (g *Game) answers(q adoube.Question) []adoube.Answer {
+func (p rejudging) answers(q adoube.Question) []adoube.Answer {
 	if q.Kind == adoube.AskWhoseHand {
 		return []adoube.Answer{{By: adoube.White}, {By: adoube.Black}}
 	}
@@ -64,7 +64,7 @@ func (g *Game) answers(q adoube.Question) []adoube.Answer {
 		adoube.AskIntent:     {adoube.FactIntent, adoube.FactAdjusting, adoube.FactAccident},
 		adoube.AskKingOrRook: {adoube.FactKingFirst, adoube.FactRookFirst},
 		adoube.AskReleased:   {adoube.FactReleased, adoube.FactNotReleased},
-		adoube.AskUnfinished: g.unfinishedFacts(),
+		adoube.AskUnfinished: p.unfinishedFacts(),
 		adoube.AskMayAdjust:  {adoube.FactAdjusting, adoube.FactIntent},
 	}
 	list := []adoube.Answer{}
@@ -76,8 +76,8 @@ func (g *Game) answers(q adoube.Question) []adoube.Answer {
 
 // unfinishedFacts are the facts that tell an unfinished move from an illegal
 // one: was castling meant, or else was the capture or promotion meant.
-func (g *Game) unfinishedFacts() []adoube.Fact {
-	t := g.state.turn
+func (p rejudging) unfinishedFacts() []adoube.Fact {
+	t := p.game.state.turn
 	for _, m := range t.record.marks {
 		if m.piece.Type() == chess.King && m.from == t.board.Pos.HomeKing(t.mover()) {
 			return []adoube.Fact{adoube.FactCastling, adoube.FactNotCastling}

@@ -116,7 +116,7 @@ func (g *Game) conclude(a *judged, r *adoube.Ruling) {
 		r.Open, r.Cites, r.Bond = adoube.Open{Of: &t.board.Pos}, 0, nil
 		return
 	}
-	s := t.rule(g.law())
+	s := t.rule(g.head.law())
 	r.Open, r.Bond = s.open, s
 	r.Cites = g.head.Edition.Only(s.cites)
 	r.Certainty = t.least(r.Certainty)
@@ -206,7 +206,7 @@ func (s *standing) holdFacts() adoube.Duty {
 		if d.Rule == pieceChosen.Cite && m.from != chess.NoSquare {
 			continue // not the pawn, the new piece
 		}
-		if s.view.turn.moves.all().Any(s.open.Keep.And(s.view.turn.part(m))) {
+		if s.view.turn.moves.all().Any(s.open.Keep.And(s.view.turn.reading().part(m))) {
 			d.Piece, d.On = m.piece, m.to
 			return d
 		}

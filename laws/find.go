@@ -8,6 +8,11 @@ import (
 	"adoube/chess"
 )
 
+// rejudging judges a game again with what a person has found.
+type rejudging struct{ game *Game }
+
+func (g *Game) rejudging() rejudging { return rejudging{g} }
+
 // A ruled fact is what the arbiter found about one act.
 type ruled struct {
 	fact  adoube.Fact
@@ -18,11 +23,11 @@ type ruled struct {
 
 // find takes a finding of fact about an earlier act: everything from there is
 // judged again.
-func (g *Game) find(a adoube.Act) (*adoube.Ruling, error) {
-	if err := g.findable(a); err != nil {
+func (p rejudging) find(a adoube.Act) (*adoube.Ruling, error) {
+	if err := p.findable(a); err != nil {
 		return nil, err
 	}
-	again, err := g.again(a.About, ruledBy(a))
+	again, err := p.again(a.About, ruledBy(a))
 	if err != nil {
 		return nil, err
 	}
@@ -32,11 +37,11 @@ func (g *Game) find(a adoube.Act) (*adoube.Ruling, error) {
 		return nil, err
 	}
 	r.Note = adoube.NoteFound
-	r.Findings = again.told(g.findings)
-	r.Claim = again.settledClaim(g.verdicts)
-	*g = *again
-	g.answer(&g.ruling)
-	return &g.ruling, nil
+	r.Findings = again.rejudging().listed(p.game.findings)
+	r.Claim = again.rejudging().settledClaim(p.game.verdicts)
+	*p.game = *again
+	p.game.rejudging().answer(&p.game.ruling)
+	return &p.game.ruling, nil
 }
 
 func ruledBy(a adoube.Act) ruled {
@@ -48,12 +53,12 @@ func ruledBy(a adoube.Act) ruled {
 }
 
 // findable checks that the finding can be about that act.
-func (g *Game) findable(a adoube.Act) error {
+func (p rejudging) findable(a adoube.Act) error {
 	number := strconv.Itoa(a.About)
-	if a.About < 1 || a.About > len(g.log.acts) || g.log.acts[a.About-1].verb == adoube.Find {
+	if a.About < 1 || a.About > len(p.game.log.acts) || p.game.log.acts[a.About-1].verb == adoube.Find {
 		return adoube.Errorf(adoube.NoSuchAct, "number", number)
 	}
-	f, verb := ruledBy(a), g.log.acts[a.About-1].verb
+	f, verb := ruledBy(a), p.game.log.acts[a.About-1].verb
 	hands := byHand(verb)
 	ok := map[adoube.Fact]bool{
 		adoube.NoFact:          f.by != adoube.Unknown || f.piece != chess.NoType || f.move != "" && verb == adoube.Unseen,
@@ -73,34 +78,34 @@ func (g *Game) findable(a adoube.Act) error {
 }
 
 // again judges the game anew with one more finding of fact.
-func (g *Game) again(about int, f ruled) (*Game, error) {
-	if err := g.goBack(about - 1); err != nil {
+func (p rejudging) again(about int, f ruled) (*Game, error) {
+	if err := p.goBack(about - 1); err != nil {
 		return nil, err
 	}
-	h := g.base.Clone()
-	h.facts = maps.Clone(g.facts)
+	h := p.game.base.Clone()
+	h.facts = maps.Clone(p.game.facts)
 	if h.facts == nil {
 		h.facts = map[int][]ruled{}
 	}
 	h.facts[about] = append(overruled(h.facts[about], f), f)
-	return h, h.replay(g.log, len(g.log.acts))
+	return h, h.rejudging().replay(p.game.log, len(p.game.log.acts))
 }
 
 // goBack makes g.base the game after so many acts. It is kept: what is asked
 // next is mostly about a later act.
-func (g *Game) goBack(acts int) error {
-	if g.base == nil || len(g.base.log.acts) > acts {
-		g.base = New(g.head)
-		g.base.facts = g.facts
+func (p rejudging) goBack(acts int) error {
+	if p.game.base == nil || len(p.game.base.log.acts) > acts {
+		p.game.base = New(p.game.head)
+		p.game.base.facts = p.game.facts
 	}
-	return g.base.replay(g.log, acts)
+	return p.game.base.rejudging().replay(p.game.log, acts)
 }
 
 // replay judges the acts of a log up to that number.
-func (g *Game) replay(l *log, upTo int) error {
-	for n := len(g.log.acts) + 1; n <= upTo; n++ {
+func (p rejudging) replay(l *log, upTo int) error {
+	for n := len(p.game.log.acts) + 1; n <= upTo; n++ {
 		act := l.act(n)
-		if err := g.judge(&act, &g.ruling); err != nil {
+		if err := p.game.judge(&act, &p.game.ruling); err != nil {
 			return adoube.Errorf(adoube.FindingClash, "number", strconv.Itoa(n))
 		}
 	}
@@ -168,14 +173,14 @@ func meant(i adoube.Intent) adoube.Intent {
 	return i
 }
 
-// told lists the findings as they now stand, and those that are gone.
-func (g *Game) told(before []finding) []adoube.Finding {
+// listed returns the findings as they now stand, and those that are gone.
+func (p rejudging) listed(before []finding) []adoube.Finding {
 	var list []adoube.Finding
-	for _, f := range g.findings {
+	for _, f := range p.game.findings {
 		list = append(list, f.Finding)
 	}
 	for _, f := range before {
-		if !g.stillFound(f) {
+		if !p.game.findings.stillFound(f) {
 			f.Withdrawn, f.Claim = true, adoube.ClaimNone
 			list = append(list, f.Finding)
 		}
@@ -183,8 +188,8 @@ func (g *Game) told(before []finding) []adoube.Finding {
 	return list
 }
 
-func (g *Game) stillFound(old finding) bool {
-	for _, f := range g.findings {
+func (list irregularities) stillFound(old finding) bool {
+	for _, f := range list {
 		if f.Code == old.Code && f.About == old.About && f.By == old.By {
 			return true
 		}
@@ -193,11 +198,11 @@ func (g *Game) stillFound(old finding) bool {
 }
 
 // settledClaim returns the verdict of the latest claim that waited and waits no longer.
-func (g *Game) settledClaim(before map[int]adoube.Verdict) *adoube.Verdict {
-	for no := len(g.log.acts); no > 0; no-- {
-		now := g.verdicts[no].Outcome
+func (p rejudging) settledClaim(before map[int]adoube.Verdict) *adoube.Verdict {
+	for no := len(p.game.log.acts); no > 0; no-- {
+		now := p.game.verdicts[no].Outcome
 		if before[no].Outcome == adoube.Pending && (now == adoube.Upheld || now == adoube.Rejected) {
-			v := g.verdicts[no]
+			v := p.game.verdicts[no]
 			return &v
 		}
 	}

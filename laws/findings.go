@@ -9,7 +9,10 @@ import (
 	"adoube/laws/internal/pieces"
 )
 
-// A finding keeps, beside what is told, the state that should stand again if
+// irregularities are what was found in a game, in the order of the acts.
+type irregularities []finding
+
+// A finding keeps, beside what is reported, the state that should stand again if
 // the irregularity is put right, and what is not yet known about its claim.
 type finding struct {
 	adoube.Finding
@@ -20,6 +23,11 @@ type finding struct {
 	played bool             // the opponent has replied
 	redone bool             // an illegal move, in whose place its player has made another
 }
+
+// breaching says what a move of the turn is made against.
+type breaching struct{ turn *turn }
+
+func (t *turn) breaching() breaching { return breaching{t} }
 
 // A doubt is a breach that rests on contact of unknown intent: asked, not found.
 type doubt struct {
@@ -38,28 +46,28 @@ func (g *Game) report(f adoube.Finding, before *state, r *adoube.Ruling) {
 		return
 	}
 	if f.Code != adoube.LateAnnouncement && g.state.over == nil { // else there is nothing to put right
-		f.Claim, f.Arbiter = adoube.ClaimOpen, g.arbiterActs() && !f.Cites.Has(adoube.Art("A.5.4"))
+		f.Claim, f.Arbiter = adoube.ClaimOpen, g.head.arbiterActs() && !f.Cites.Has(adoube.Art("A.5.4"))
 	}
 	if before != nil {
 		before.line = nil
 	}
-	g.findings = append(g.findings, finding{Finding: f, since: g.turnOf(f.By), before: before})
+	g.findings = append(g.findings, finding{Finding: f, since: g.state.turnOf(f.By), before: before})
 	r.Findings = append(r.Findings, f)
 }
 
 // turnOf returns the act before the player's last turn, the present one included.
-func (g *Game) turnOf(c chess.Color) int {
-	if last := g.state.last; last != nil && last.made.By == c {
+func (s *state) turnOf(c chess.Color) int {
+	if last := s.last; last != nil && last.made.By == c {
 		return last.since
 	}
-	return g.state.last.number()
+	return s.last.number()
 }
 
 // editions.ArbiterActs reports whether the edition has the arbiter correct the
 // irregularity without a claim: always, but for rapid and blitz without full
 // supervision in older texts, and where all rests on claims (12.1, A.5).
-func (g *Game) arbiterActs() bool {
-	return g.law().Arbiter == editions.ArbiterActs && (g.law().Rapid == editions.RapidActs || !g.unsupervised())
+func (h *Header) arbiterActs() bool {
+	return h.law().Arbiter == editions.ArbiterActs && (h.law().Rapid == editions.RapidActs || !h.unsupervised())
 }
 
 // count gives a finding its place on the player's ladder of illegal moves (7.5.5).
@@ -72,7 +80,7 @@ func (g *Game) count(f adoube.Finding) adoube.Finding {
 	}
 	f.Penalty = g.head.Edition.Penalty(g.head.Play, f.Nth)
 	f.Cites = f.Cites.With(adoube.Art("7.5.5"))
-	if g.unsupervised() {
+	if g.head.unsupervised() {
 		f.Cites = f.Cites.With(adoube.Art("A.5.2"))
 	}
 	return f
@@ -80,45 +88,45 @@ func (g *Game) count(f adoube.Finding) adoube.Finding {
 
 // examine tells what a move made outside what was open was made against: it
 // stands all the same, unless claimed in time or corrected by the arbiter.
-func (g *Game) examine(before *state, m chess.Move, a *judged, r *adoube.Ruling) {
-	last := g.state.last
+func (p making) examine(before *state, m chess.Move) {
+	last := p.game.state.last
 	t := before.turn
 	last.status.breach = true
-	q, code, ok := t.excuse(g.law(), m, a)
-	if no := g.strangers(before.turn, m); !ok && no > 0 {
+	q, code, ok := t.breaching().excuse(p.game.head.law(), m, p.act)
+	if no := p.strangers(before.turn, m); !ok && no > 0 {
 		q, ok = adoube.Question{About: no, Kind: adoube.AskWhoseHand}, true
 	}
 	if ok {
 		last.status.breach = false
-		r.Ask = append(r.Ask, q)
-		g.doubts = append(g.doubts, doubt{code, t.mover(), g.turnOf(t.mover()), a.no, t.breachCites(g.law(), code), q})
+		p.ruling.Ask = append(p.ruling.Ask, q)
+		p.game.doubts = append(p.game.doubts, doubt{code, t.mover(), p.game.state.turnOf(t.mover()), p.act.no, t.breaching().breachCites(p.game.head.law(), code), q})
 		return
 	}
 	tidy := before.clone()
 	tidy.turn = t.tidy()
-	tidy.turn.record.marks = tidy.turn.record.marksBefore(a.no)
-	g.report(adoube.Finding{
-		Code: code, By: t.mover(), About: a.no, Cites: t.breachCites(g.law(), code), Breach: t.broken(g.law(), code, m, a),
-	}, tidy, r)
+	tidy.turn.record.marks = tidy.turn.record.marksBefore(p.act.no)
+	p.game.report(adoube.Finding{
+		Code: code, By: t.mover(), About: p.act.no, Cites: t.breaching().breachCites(p.game.head.law(), code), Breach: t.breaching().broken(p.game.head.law(), code, m, p.act),
+	}, tidy, p.ruling)
 }
 
 // strangers returns the last act of an unknown hand, if one put a piece where
 // move m has it: then nobody can say who made the move, nor when. Else 0.
-func (g *Game) strangers(t *turn, m chess.Move) int {
+func (p making) strangers(t *turn, m chess.Move) int {
 	need := t.changes(m)
 	if !slices.ContainsFunc(t.board.Items, func(i pieces.Item) bool { return i.MovedByUnknown() && need.about(&i) != nil }) {
 		return 0
 	}
-	return g.lastUnknown()
+	return p.lastUnknown()
 }
 
 // lastUnknown returns the last act of a hand that is not known, not even by a
 // finding; 0 for none.
-func (g *Game) lastUnknown() int {
+func (p making) lastUnknown() int {
 	named := func(f ruled) bool { return f.by != adoube.Unknown }
-	for no := len(g.log.acts); no > 0; no-- {
-		a := &g.log.acts[no-1]
-		if byHand(a.verb) && a.by == adoube.Unknown && !slices.ContainsFunc(g.facts[no], named) {
+	for no := len(p.game.log.acts); no > 0; no-- {
+		a := &p.game.log.acts[no-1]
+		if byHand(a.verb) && a.by == adoube.Unknown && !slices.ContainsFunc(p.game.facts[no], named) {
 			return no
 		}
 	}
@@ -127,28 +135,28 @@ func (g *Game) lastUnknown() int {
 
 // doubt notes a breach that the move would be if a contact that nobody can
 // explain had been meant: a claim of it waits for the answer.
-func (g *Game) doubt(last *past, a *judged) {
+func (p making) doubt(last *past) {
 	if len(last.before.record.unclear) == 0 {
 		return
 	}
 	t := last.before.clone()
 	t.record.touches = append(t.record.unclear, t.record.touches...)
-	if s := t.before(a.no, g.law()); !s.open.Has(last.made.Move) {
+	if s := t.before(p.act.no, p.game.head.law()); !s.open.Has(last.made.Move) {
 		q := adoube.Question{About: t.record.unclear[0].act, Kind: adoube.AskIntent}
-		code := t.breach(g.law(), last.made.Move, a)
-		g.doubts = append(g.doubts, doubt{code, last.made.By, last.since, a.no, t.breachCites(g.law(), code), q})
+		code := t.breaching().breach(p.game.head.law(), last.made.Move, p.act)
+		p.game.doubts = append(p.game.doubts, doubt{code, last.made.By, last.since, p.act.no, t.breaching().breachCites(p.game.head.law(), code), q})
 	}
 }
 
 // excuse returns the question on which it depends whether move m is a breach
 // at all: a contact of unknown intent, or a release that was only inferred.
-func (t *turn) excuse(law *editions.Readings, m chess.Move, a *judged) (adoube.Question, adoube.Code, bool) {
-	code := t.breach(law, m, a)
-	marks := t.record.marksBefore(a.no)
-	if s := t.ruleOn(law, marks, true); s.open.Has(m) {
-		return adoube.Question{About: t.unsure(law, marks), Kind: adoube.AskIntent}, code, true
+func (p breaching) excuse(law *editions.Readings, m chess.Move, a *judged) (adoube.Question, adoube.Code, bool) {
+	code := p.breach(law, m, a)
+	marks := p.turn.record.marksBefore(a.no)
+	if s := p.turn.ruleOn(law, marks, true); s.open.Has(m) {
+		return adoube.Question{About: p.unsure(law, marks), Kind: adoube.AskIntent}, code, true
 	}
-	if s := t.ruleOn(law, firm(marks), true); s.open.Has(m) {
+	if s := p.turn.ruleOn(law, firm(marks), true); s.open.Has(m) {
 		return adoube.Question{About: inferred(marks), Kind: adoube.AskReleased}, code, true
 	}
 	return adoube.Question{}, code, false
@@ -189,15 +197,15 @@ func keep[T any](list []T, ok func(T) bool) []T {
 }
 
 // unsure returns the act of the contact of unknown intent that binds first.
-func (t *turn) unsure(law *editions.Readings, marks []mark) int {
-	v := &t.ruleOn(law, marks, false).view
+func (p breaching) unsure(law *editions.Readings, marks []mark) int {
+	v := &p.turn.ruleOn(law, marks, false).view
 	unsure := v.unsure()
 	for _, set := range [...]chess.Squares{v.touched.acting & unsure, v.first(v.touched.pieces & unsure)} {
 		if set != 0 {
 			return v.leading(set).act
 		}
 	}
-	for _, c := range t.record.touches {
+	for _, c := range p.turn.record.touches {
 		if !c.sure {
 			return c.act
 		}
@@ -225,14 +233,14 @@ func inferred(marks []mark) int {
 }
 
 // breach names what move m was made against.
-func (t *turn) breach(law *editions.Readings, m chess.Move, a *judged) adoube.Code {
-	s := t.before(a.no, law)
+func (p breaching) breach(law *editions.Readings, m chess.Move, a *judged) adoube.Code {
+	s := p.turn.before(a.no, law)
 	switch {
 	case m.Castles() && s.view.touched.castle.lost[m.Side()]:
 		return adoube.RookBeforeKing
-	case !t.moves.all().Has(m, s.dutyKeeps):
+	case !p.turn.moves.all().Has(m, s.dutyKeeps):
 		return adoube.TouchMove
-	case s.hold.Cite == pieceChosen.Cite || s.hold.Cite == queenOnly.Cite || t.otherPiece(m):
+	case s.hold.Cite == pieceChosen.Cite || s.hold.Cite == queenOnly.Cite || p.otherPiece(m):
 		return adoube.PromotionChanged
 	}
 	return adoube.MovedAfterRelease
@@ -240,8 +248,8 @@ func (t *turn) breach(law *editions.Readings, m chess.Move, a *judged) adoube.Co
 
 // broken returns the obligation or the commitment that move m, or NoMove, was
 // made against; nil where there is none to name.
-func (t *turn) broken(law *editions.Readings, code adoube.Code, m chess.Move, a *judged) *adoube.Breach {
-	s, pos := t.before(a.no, law), t.board.Pos
+func (p breaching) broken(law *editions.Readings, code adoube.Code, m chess.Move, a *judged) *adoube.Breach {
+	s, pos := p.turn.before(a.no, law), p.turn.board.Pos
 	b := &adoube.Breach{Duty: s.Hold(), Open: adoube.Open{Of: &pos, Keep: s.open.Keep}}
 	if code == adoube.TouchMove || code == adoube.RookBeforeKing {
 		b.Duty, b.Open.Keep = s.Duty(), s.dutyKeeps
@@ -250,15 +258,15 @@ func (t *turn) broken(law *editions.Readings, code adoube.Code, m chess.Move, a 
 		return nil
 	}
 	if m != chess.NoMove {
-		made := t.making(m)
+		made := p.turn.making(m)
 		b.Move = &made
 	}
 	return b
 }
 
 // otherPiece reports whether a new piece was released where m promotes to another.
-func (t *turn) otherPiece(m chess.Move) bool {
-	for _, k := range t.record.marks {
+func (p breaching) otherPiece(m chess.Move) bool {
+	for _, k := range p.turn.record.marks {
 		if k.from == chess.NoSquare && k.to == m.To() && m.Promotion() != chess.NoType && k.piece.Type() != m.Promotion() {
 			return true
 		}
@@ -267,8 +275,8 @@ func (t *turn) otherPiece(m chess.Move) bool {
 }
 
 // breachCites returns the provisions that a breach of that kind is under.
-func (t *turn) breachCites(law *editions.Readings, code adoube.Code) adoube.Cites {
-	s := t.rule(law)
+func (p breaching) breachCites(law *editions.Readings, code adoube.Code) adoube.Cites {
+	s := p.turn.rule(law)
 	switch code {
 	case adoube.TouchMove:
 		return adoube.Of(s.duty.Cite)

@@ -9,6 +9,14 @@ import (
 	"adoube/laws/editions"
 )
 
+// A step is one act of a game and the ruling on it. What an article or a kind of
+// act makes of it is a type of its own: handling, making, pressing and so on.
+type step struct {
+	game   *Game
+	act    *judged
+	ruling *adoube.Ruling
+}
+
 // A Header says under which Laws a game is judged, from where, and how it is played.
 type Header struct {
 	Edition *Edition
@@ -23,7 +31,7 @@ type Game struct {
 	log      *log
 	facts    map[int][]ruled // what the arbiter found, by act
 	state    state
-	findings []finding
+	findings irregularities
 	doubts   []doubt
 	verdicts map[int]adoube.Verdict // by the act of the claim
 	clocked  bool                   // a clock has been pressed
@@ -116,7 +124,7 @@ func (g *Game) Turn() chess.Color {
 // opponent the move only when it is completed.
 func (g *Game) waits() bool {
 	last := g.state.last
-	return g.law().Turn == editions.TurnCompleted && last != nil && !last.status.done && g.state.over == nil
+	return g.head.law().Turn == editions.TurnCompleted && last != nil && !last.status.done && g.state.over == nil
 }
 
 // Moves returns the moves made that stand, in order.
@@ -152,10 +160,10 @@ func (g *Game) Open() adoube.Open {
 	if g.state.over != nil {
 		return adoube.Open{Of: &g.state.turn.board.Pos}
 	}
-	return g.state.turn.rule(g.law()).open
+	return g.state.turn.rule(g.head.law()).open
 }
 
-func (g *Game) law() *editions.Readings { return g.head.Edition.Law() }
+func (h *Header) law() *editions.Readings { return h.Edition.Law() }
 
 // Step judges one act. An act that the wood does not allow, or that cannot be
 // read, is an *adoube.Error: it changes nothing and is not counted.
@@ -168,14 +176,14 @@ func (g *Game) Step(a *adoube.Act) (*adoube.Ruling, error) {
 			return nil, err
 		}
 		if a.Verb == adoube.Find {
-			return g.find(*a)
+			return g.rejudging().find(*a)
 		}
 	}
 	if err := g.judge(a, &g.ruling); err != nil {
 		return nil, err
 	}
 	if len(g.ruling.Ask) > 0 {
-		g.answer(&g.ruling)
+		g.rejudging().answer(&g.ruling)
 	}
 	return &g.ruling, nil
 }
@@ -224,10 +232,10 @@ func (g *Game) dispatch(a *judged, r *adoube.Ruling) error {
 		g.clocked = true
 	}
 	if g.state.line.playedOn() && (byHand(a.Verb) || a.Verb == adoube.Adjust || a.Verb == adoube.Clock || a.Verb == adoube.Unseen) {
-		return g.playOn(a, r)
+		return replying{g, a, r}.playOn()
 	}
 	if byHand(a.Verb) {
-		return g.hands(a, r)
+		return handling{g, a, r}.hands()
 	}
 	if a.By == adoube.Unknown && (a.Verb == adoube.Adjust || a.Verb == adoube.Clock) {
 		askWhose(a, r)
@@ -235,23 +243,23 @@ func (g *Game) dispatch(a *judged, r *adoube.Ruling) error {
 	}
 	switch a.Verb {
 	case adoube.Adjust:
-		return g.adjust(a, r)
+		return announcing{g, a, r}.adjust()
 	case adoube.Clock:
-		return g.clock(a, r)
+		return pressing{g, a, r}.clock()
 	case adoube.Claim:
-		return g.claim(a, r)
+		return claiming{g, a, r}.claim()
 	case adoube.Unseen:
-		return g.unseen(a, r)
+		return sighting{g, a, r}.unseen()
 	case adoube.Stands:
-		return g.stands(a, r)
+		return arbitrating{g, a, r}.stands()
 	case adoube.Restore:
 		return g.restore(a, r)
 	case adoube.Result:
-		return g.result(a, r)
+		return arbitrating{g, a, r}.result()
 	case adoube.Find:
 		return nil // its effect is on the acts it is about
 	}
-	return g.hands(a, r)
+	return handling{g, a, r}.hands()
 }
 
 // Clone copies the game: the copy and the original go on apart.

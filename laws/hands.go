@@ -6,98 +6,101 @@ import (
 	"adoube/laws/internal/pieces"
 )
 
+// handling judges what hands did.
+type handling step
+
 // hands judges a touch, lift, put, release or removal.
-func (g *Game) hands(a *judged, r *adoube.Ruling) error {
-	t, line := g.state.turn, g.state.line
-	if g.state.again.by != adoube.Unknown {
-		g.retake(a)
+func (p handling) hands() error {
+	t, line := p.game.state.turn, p.game.state.line
+	if p.game.state.again.by != adoube.Unknown {
+		p.retake()
 	}
-	if t.replier(a.By) {
-		if g.completesByReply(a, r) {
-			return g.hands(a, r)
+	if t.replier(p.act.By) {
+		if replying(p).completesByReply() {
+			return p.hands()
 		}
-		if g.state.line == nil {
-			g.openLine()
+		if p.game.state.line == nil {
+			p.game.continuing().openLine()
 		}
 	}
-	did, err := t.board.Do(a.Act)
+	did, err := t.board.Do(p.act.Act)
 	if err != nil {
-		g.state.line = line
+		p.game.state.line = line
 		return err
 	}
-	if s, ok := a.Square(); ok && a.letGo {
-		g.state.again = retaken{s, a.By}
+	if s, ok := p.act.Square(); ok && p.act.letGo {
+		p.game.state.again = retaken{s, p.act.By}
 	}
 	t.notes.stirred = true
-	t.noteAstray(a)
-	if g.tryReply(a, r) {
+	t.displacement().noteAstray(p.act)
+	if replying(p).tryReply() {
 		return nil
 	}
 	switch {
-	case g.state.over != nil:
-		r.Note = adoube.NoteOver
+	case p.game.state.over != nil:
+		p.ruling.Note = adoube.NoteOver
 		return nil
-	case a.By == adoube.Unknown:
-		askWhose(a, r)
+	case p.act.By == adoube.Unknown:
+		askWhose(p.act, p.ruling)
 		return nil
-	case a.By == adoube.Arbiter:
+	case p.act.By == adoube.Arbiter:
 		return nil
 	}
-	if len(g.findings) > 0 {
-		g.forfeit(a, did, r)
+	if len(p.game.findings) > 0 {
+		p.forfeit(did)
 	}
 	switch {
-	case !t.judgeable(r):
-	case t.has(a.By):
+	case !t.displacement().judgeable(p.ruling):
+	case t.has(p.act.By):
 		t.notes.passed = false
-		g.onTurn(a, did, r)
+		p.onTurn(did)
 	default:
-		g.offTurn(a, did, r)
+		p.offTurn(did)
 	}
 	return nil
 }
 
 // retake takes up again what was found to have been let go before.
-func (g *Game) retake(a *judged) {
-	t, again := g.state.turn, &g.state.again
-	c, player := a.By.Color()
-	stands := a.Verb == adoube.Put || a.Verb == adoube.Release
-	if stands && again.by == a.By && player && !t.board.Holds(a.Act) && t.board.Standing(again.on, c) != chess.NoPiece {
-		t.board.Lift(t.board.Take(again.on, c), a.By, adoube.AnyHand)
+func (p handling) retake() {
+	t, again := p.game.state.turn, &p.game.state.again
+	c, player := p.act.By.Color()
+	stands := p.act.Verb == adoube.Put || p.act.Verb == adoube.Release
+	if stands && again.by == p.act.By && player && !t.board.Holds(p.act.Act) && t.board.Standing(again.on, c) != chess.NoPiece {
+		t.board.Lift(t.board.Take(again.on, c), p.act.By, adoube.AnyHand)
 	}
 	*again = retaken{}
 }
 
 // onTurn notes what an act of the player having the move binds, and whether
 // it made his move.
-func (g *Game) onTurn(a *judged, did []pieces.Handled, r *adoube.Ruling) {
-	t := g.state.turn
+func (p handling) onTurn(did []pieces.Handled) {
+	t := p.game.state.turn
 	switch {
-	case g.waits():
-		r.Note = adoube.NoteOffTurn // until he replies, or the move before is completed
+	case p.game.waits():
+		p.ruling.Note = adoube.NoteOffTurn // until he replies, or the move before is completed
 	case did[0].To != chess.NoSquare:
-		t.record.put(a, did[0])
+		t.record.put(p.act, did[0])
 	default:
 		bound := t.record.contact(did[0].From) != nil
-		how := t.record.touch(a, did, g.law())
-		r.Note = noteOf(a, how, did, t.record.covered, bound)
+		how := t.record.touch(p.act, did, p.game.head.law())
+		p.ruling.Note = noteOf(p.act, how, did, t.record.covered, bound)
 		if how == bindsUnasked {
-			r.Ask = append(r.Ask, adoube.Question{About: a.no, Kind: adoube.AskIntent})
+			p.ruling.Ask = append(p.ruling.Ask, adoube.Question{About: p.act.no, Kind: adoube.AskIntent})
 		}
 	}
-	switch m, ok := t.made(g.law()); {
-	case ok && a.Verb != adoube.Touch && (g.waits() || t.played(m)):
-		r.Note = adoube.NoNote
-		g.advance(m, a, r)
-	case did[0].To != chess.NoSquare && !g.waits():
-		r.Note = t.notFixed(a, did[0])
+	switch m, ok := t.reading().made(p.game.head.law()); {
+	case ok && p.act.Verb != adoube.Touch && (p.game.waits() || t.reading().played(m)):
+		p.ruling.Note = adoube.NoNote
+		making(p).advance(m)
+	case did[0].To != chess.NoSquare && !p.game.waits():
+		p.ruling.Note = t.notFixed(p.act, did[0])
 	}
 }
 
 // played reports whether the player has had a hand in move m in this turn. What
 // he displaced before he had the move is his move only by his press (1.3, 7.4.1).
-func (t *turn) played(m chess.Move) bool {
-	return len(t.record.marks) > 0 || t.record.contact(m.From()) != nil || t.record.contact(t.changes(m).takes) != nil
+func (p reading) played(m chess.Move) bool {
+	return len(p.turn.record.marks) > 0 || p.turn.record.contact(m.From()) != nil || p.turn.record.contact(p.turn.changes(m).takes) != nil
 }
 
 // noteOf says why a contact binds nothing.
@@ -119,46 +122,46 @@ func noteOf(a *judged, how bond, did []pieces.Handled, covered, bound bool) adou
 // fixed by it (4.7).
 func (t *turn) notFixed(a *judged, h pieces.Handled) adoube.Note {
 	m := mark{piece: h.Piece, from: h.From, to: h.To}
-	if a.Verb == adoube.Release && h.From != h.To && h.Piece.Color() == t.mover() && !t.moves.all().Any(t.part(m)) {
+	if a.Verb == adoube.Release && h.From != h.To && h.Piece.Color() == t.mover() && !t.moves.all().Any(t.reading().part(m)) {
 		return adoube.NoteNotFixed
 	}
 	return adoube.NoNote
 }
 
 // offTurn judges hands of the player who does not have the move: they bind
-// nothing (1.3, 4.3). Wood that he leaves displaced is told, and a piece
+// nothing (1.3, 4.3). Wood that he leaves displaced is reported, and a piece
 // that he moves on after releasing it.
-func (g *Game) offTurn(a *judged, did []pieces.Handled, r *adoube.Ruling) {
-	if g.state.turn.unsettled() {
-		r.Note = adoube.NoteUnsettled
+func (p handling) offTurn(did []pieces.Handled) {
+	if p.game.state.turn.displacement().unsettled() {
+		p.ruling.Note = adoube.NoteUnsettled
 		return
 	}
-	r.Note = adoube.NoteOffTurn
-	g.takenBack(a)
-	g.putsRight(a)
-	if g.waits() {
-		r.Note = adoube.NoteMade
+	p.ruling.Note = adoube.NoteOffTurn
+	p.game.state.takenBack(p.act)
+	p.putsRight()
+	if p.game.waits() {
+		p.ruling.Note = adoube.NoteMade
 	}
-	if g.state.line != nil || g.state.turn.notes.pressed || !g.displaced(a, did) {
+	if p.game.state.line != nil || p.game.state.turn.notes.pressed || !p.displaced(did) {
 		return
 	}
-	if g.slips(a, r) {
-		r.Note = adoube.NoNote
+	if movingOn(p).slips() {
+		p.ruling.Note = adoube.NoNote
 		return
 	}
-	c, _ := a.By.Color()
-	g.leftDisplaced(c, a, r)
+	c, _ := p.act.By.Color()
+	making(p).leftDisplaced(c)
 }
 
 // displaced reports whether the act leaves a piece of the position off its
 // square; one that is let go where an equal one belongs stands in its place.
-func (g *Game) displaced(a *judged, did []pieces.Handled) bool {
+func (p handling) displaced(did []pieces.Handled) bool {
 	h := did[0]
 	switch {
 	case h.From == chess.NoSquare:
 		return false
-	case a.Verb == adoube.Release:
-		return g.state.turn.board.Pos.At(h.To) != h.Piece
+	case p.act.Verb == adoube.Release:
+		return p.game.state.turn.board.Pos.At(h.To) != h.Piece
 	}
-	return a.Verb == adoube.Remove
+	return p.act.Verb == adoube.Remove
 }

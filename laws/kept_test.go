@@ -15,7 +15,7 @@ import (
 func keepsWhatHolds(t *testing.T, g *Game) {
 	t.Helper()
 	turn := g.state.turn
-	kept, anew := *turn.rule(g.law()), turn.ruleOn(g.law(), turn.record.marks, false)
+	kept, anew := *turn.rule(g.head.law()), turn.ruleOn(g.head.law(), turn.record.marks, false)
 	if kept.open != anew.open || kept.cites != anew.cites || kept.Duty() != anew.Duty() ||
 		kept.Hold() != anew.Hold() || !slices.Equal(kept.Narrowed(), anew.Narrowed()) {
 		t.Errorf("kept %+v, but the facts say %+v", kept, anew)

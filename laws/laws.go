@@ -12,13 +12,17 @@
 //   - package editions: the texts as data, their numbers and readings.
 //   - package internal/pieces: the physical board, where the pieces are and who
 //     holds them. It knows nothing of the Laws.
-//   - The turn (turn.go, contact.go, made.go): the facts since a player got the
-//     move, and whether the board shows a legal move.
+//   - The turn (turn.go): the physical board, the record of what hands touched
+//     and released (contact.go), the legal moves (lookout.go). What it shows is
+//     read by types of their own: reading (a legal move, made.go), displacement
+//     (7.4), remains (what an irregular turn leaves, 7.5), breaching.
 //   - The articles (article_*.go): one file an article. Article 4 is rows
 //     (rules.go), each with its number, what it excepts, when it applies and
 //     which moves it keeps.
 //   - The game (game.go, advance.go, arbiter.go, find.go): turns after each
 //     other, findings, claims, lines that wait to be settled, and judging again.
+//     A step is one act with its ruling; handling, pressing, claiming and so on
+//     judge one kind of it.
 package laws
 
 import (

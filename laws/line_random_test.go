@@ -35,9 +35,9 @@ func anyPly(t *testing.T, g *Game, d *rand.Rand, clocked bool) (lines int) {
 	if g.Over() != nil {
 		return 0
 	}
-	now := g.physical()
+	now := g.state.physical()
 	who := adoube.PartyOf(now.mover())
-	if g.state.line == nil && now.notes.spent || now.wrongly() {
+	if g.state.line == nil && now.notes.spent || now.remains().wrongly() {
 		who = adoube.PartyOf(now.mover().Other()) // the illegal move is answered
 	}
 	for _, a := range g.anyMove(d, who, clocked) {
@@ -88,7 +88,7 @@ func (g *Game) settleAny(t *testing.T, d *rand.Rand) int {
 // anyMove returns the acts of a legal move of that party as the pieces stand
 // or, one time in six, of anything.
 func (g *Game) anyMove(d *rand.Rand, who adoube.Party, clocked bool) (acts []adoube.Act) {
-	now := g.physical()
+	now := g.state.physical()
 	board := now.board.Board(pieces.Nobody)
 	c, _ := who.Color()
 	from := chess.Square(d.IntN(64))

@@ -7,24 +7,29 @@ import (
 	"adoube/laws/internal/pieces"
 )
 
+// reading says which legal move the pieces of a turn show, whole or in part.
+type reading struct{ turn *turn }
+
+func (t *turn) reading() reading { return reading{t} }
+
 // made returns the legal move that the wood shows, if the player has let go
 // of what the move needs (4.7, 4.7.1 to 4.7.3): the board is the position
 // after that move but for what the opponent has displaced.
-func (t *turn) made(law *editions.Readings) (chess.Move, bool) {
-	m, ok := t.shown(law)
-	return m, ok && !t.awaitsCastling(m)
+func (p reading) made(law *editions.Readings) (chess.Move, bool) {
+	m, ok := p.shown(law)
+	return m, ok && !p.awaitsCastling(m)
 }
 
 // shown returns the legal move that the wood shows. Where it shows two, a new
 // piece with two pawns that could have become it (4.7.3), it is the one that is
 // open whatever an unknown contact was for, or none.
-func (t *turn) shown(law *editions.Readings) (chess.Move, bool) {
-	list := t.candidates()
+func (p reading) shown(law *editions.Readings) (chess.Move, bool) {
+	list := p.candidates()
 	if len(list) == 0 {
 		return chess.NoMove, false
 	}
-	if list = t.showing(list, law); len(list) > 1 {
-		list = keep(list, t.ruleOn(law, t.record.marks, true).open.Has)
+	if list = p.showing(list, law); len(list) > 1 {
+		list = keep(list, p.turn.ruleOn(law, p.turn.record.marks, true).open.Has)
 	}
 	if len(list) != 1 {
 		return chess.NoMove, false
@@ -33,10 +38,10 @@ func (t *turn) shown(law *editions.Readings) (chess.Move, bool) {
 }
 
 // showing keeps those of the moves that the wood shows, in their own room.
-func (t *turn) showing(list []chess.Move, law *editions.Readings) []chess.Move {
+func (p reading) showing(list []chess.Move, law *editions.Readings) []chess.Move {
 	n := 0
 	for _, m := range list {
-		if t.shows(m, law) {
+		if p.shows(m, law) {
 			list[n] = m
 			n++
 		}
@@ -47,29 +52,29 @@ func (t *turn) showing(list []chess.Move, law *editions.Readings) []chess.Move {
 // candidates returns, until it is asked again, the legal moves of the own
 // pieces that stand elsewhere to where they stand; where a new one does, of any
 // pawn to there; and castling where the king or a rook does.
-func (t *turn) candidates() []chess.Move {
-	t.list = t.list[:0]
+func (p reading) candidates() []chess.Move {
+	p.turn.list = p.turn.list[:0]
 	castling := false
-	for n := range t.board.Items {
-		if i := &t.board.Items[n]; i.At != chess.NoSquare && !i.Idle() && t.mine(i) {
-			t.addCandidates(i)
+	for n := range p.turn.board.Items {
+		if i := &p.turn.board.Items[n]; i.At != chess.NoSquare && !i.Idle() && p.turn.mine(i) {
+			p.addCandidates(i)
 			castling = castling || i.Piece.Type() == chess.King || i.Piece.Type() == chess.Rook
 		}
 	}
-	if castling && t.board.Pos.MayCastle() {
-		for rook := range t.moves.all().Castlers().All {
-			t.list = append(t.list, chess.NewCastling(t.board.Pos.King(t.mover()), rook))
+	if castling && p.turn.board.Pos.MayCastle() {
+		for rook := range p.turn.moves.all().Castlers().All {
+			p.turn.list = append(p.turn.list, chess.NewCastling(p.turn.board.Pos.King(p.turn.mover()), rook))
 		}
 	}
-	return t.list
+	return p.turn.list
 }
 
 // addCandidates adds the legal moves that bring item i to where it stands.
-func (t *turn) addCandidates(i *pieces.Item) {
+func (p reading) addCandidates(i *pieces.Item) {
 	if i.From == chess.NoSquare {
-		t.list = t.moves.all().Append(t.list, chess.To(chess.SquaresOf(i.At)).And(promoting))
-	} else if t.moves.goes(i.From, i.At) {
-		t.list = append(t.list, chess.NewMove(i.From, i.At, chess.NoType))
+		p.turn.list = p.turn.moves.all().Append(p.turn.list, chess.To(chess.SquaresOf(i.At)).And(promoting))
+	} else if p.turn.moves.goes(i.From, i.At) {
+		p.turn.list = append(p.turn.list, chess.NewMove(i.From, i.At, chess.NoType))
 	}
 }
 
@@ -89,17 +94,17 @@ func (t *turn) counts(i *pieces.Item) bool {
 
 // shows reports whether every item is as move m has it, and all that m
 // changes is changed.
-func (t *turn) shows(m chess.Move, law *editions.Readings) bool {
-	need, done := t.changes(m), uint8(0)
-	for n := range t.board.Items {
-		i := &t.board.Items[n]
+func (p reading) shows(m chess.Move, law *editions.Readings) bool {
+	need, done := p.turn.changes(m), uint8(0)
+	for n := range p.turn.board.Items {
+		i := &p.turn.board.Items[n]
 		ch := need.about(i)
 		switch {
 		case ch != nil && !ch.met(i, law):
 			return false
 		case ch != nil:
 			done |= ch.bit
-		case t.counts(i) && !i.Idle():
+		case p.turn.counts(i) && !i.Idle():
 			return false
 		}
 	}
@@ -109,15 +114,15 @@ func (t *turn) shows(m chess.Move, law *editions.Readings) bool {
 // awaitsCastling reports whether m is a step of the king, or a move of the
 // rook, with which castling that the player means has begun: it is part of
 // castling until the clock or another act shows otherwise (4.4.1, 4.7.2).
-func (t *turn) awaitsCastling(m chess.Move) bool {
-	c := t.mover()
-	if p := t.board.Pos.At(m.From()).Type(); m.Castles() || p != chess.King && p != chess.Rook {
+func (p reading) awaitsCastling(m chess.Move) bool {
+	c := p.turn.mover()
+	if p := p.turn.board.Pos.At(m.From()).Type(); m.Castles() || p != chess.King && p != chess.Rook {
 		return false
 	}
 	for _, side := range [...]chess.Side{chess.ASide, chess.HSide} {
-		step := m.From() == t.board.Pos.HomeKing(c) && m.To() == chess.KingTo(c, side) ||
-			m.From() == t.board.Pos.HomeRook(c, side) && m.To() == chess.RookTo(c, side)
-		if step && t.moves.all().Any(chess.Castling(side)) && t.meansCastling(side) {
+		step := m.From() == p.turn.board.Pos.HomeKing(c) && m.To() == chess.KingTo(c, side) ||
+			m.From() == p.turn.board.Pos.HomeRook(c, side) && m.To() == chess.RookTo(c, side)
+		if step && p.turn.moves.all().Any(chess.Castling(side)) && p.meansCastling(side) {
 			return true
 		}
 	}

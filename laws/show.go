@@ -22,11 +22,11 @@ type InHand struct {
 
 // Lost reports whether the pieces were found standing as no moves that are
 // known explain.
-func (g *Game) Lost() bool { return g.physical().notes.lost }
+func (g *Game) Lost() bool { return g.state.physical().notes.lost }
 
 // Wood returns how the pieces stand now.
 func (g *Game) Wood() Wood {
-	t := g.physical()
+	t := g.state.physical()
 	var w Wood
 	left := t.board.Pos.Board()
 	for _, i := range t.board.Items {
@@ -113,7 +113,7 @@ func Rules() []RuleInfo {
 // Binding returns the rows that bind now: exactly one obligation and one
 // commitment, each perhaps without a number. Proofs count them.
 func (g *Game) Binding() (duties, holds []adoube.Provision) {
-	v := &g.state.turn.rule(g.law()).view
+	v := &g.state.turn.rule(g.head.law()).view
 	return obligations.cites(v), commitments.cites(v)
 }
 

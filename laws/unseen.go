@@ -10,40 +10,43 @@ import (
 	"adoube/laws/internal/pieces"
 )
 
+// sighting judges pieces that were found standing otherwise.
+type sighting step
+
 // deepest is how many plies are searched for the way to a position that was
-// found standing: a board that was away for longer has to be told.
+// found standing: a board that was away for longer needs to be entered by hand.
 const deepest = 4
 
 // unseen judges wood that was found standing otherwise, nobody saw how. The
 // one legal way there is taken; where there are several, a person is asked.
-func (g *Game) unseen(a *judged, r *adoube.Ruling) error {
-	board, side, err := found(a.FEN)
+func (p sighting) unseen() error {
+	board, side, err := found(p.act.FEN)
 	if err != nil {
 		return err
 	}
-	t := g.state.turn
-	r.Note = adoube.NoteUnseen
+	t := p.game.state.turn
+	p.ruling.Note = adoube.NoteUnseen
 	if t.board.Pos.Board() == board {
-		g.state.turn = t.tidy()
+		p.game.state.turn = t.tidy()
 		return nil
 	}
 	lines := ways(t.board.Pos, board, side)
-	told := latest(lines, a.ways(), t.board.Pos.Variant())
-	lines = following(lines, told, t.board.Pos.Variant())
+	known := latest(lines, p.act.ways(), t.board.Pos.Variant())
+	lines = following(lines, known, t.board.Pos.Variant())
 	switch {
-	case len(lines) == 0 && len(told) > 0:
-		return adoube.Errorf(adoube.BadFinding, "fact", told[len(told)-1], "number", strconv.Itoa(a.no))
-	case g.state.over != nil:
-		t.board.Items = t.differ(board)
-		r.Note = adoube.NoteOver
+	case len(lines) == 0 && len(known) > 0:
+		return adoube.Errorf(adoube.BadFinding, "fact", known[len(known)-1], "number", strconv.Itoa(p.act.no))
+	case p.game.state.over != nil:
+		t.board.Items = t.remains().differ(board)
+		p.ruling.Note = adoube.NoteOver
 	case len(lines) == 1:
-		g.follow(lines[0], a, r)
+		p.follow(lines[0])
 	case len(lines) == 0:
-		t.board.Items, t.notes.seen, t.notes.lost = t.differ(board), side, true
-		r.Note = adoube.NoteNoWay
+		t.board.Items, t.notes.seen, t.notes.lost = t.remains().differ(board), side, true
+		p.ruling.Note = adoube.NoteNoWay
 	default:
-		t.board.Items, t.notes.lost = t.differ(board), true
-		r.Ask = append(r.Ask, whichMove(a.no, len(told), lines))
+		t.board.Items, t.notes.lost = t.remains().differ(board), true
+		p.ruling.Ask = append(p.ruling.Ask, whichMove(p.act.no, len(known), lines))
 	}
 	return nil
 }
@@ -51,17 +54,17 @@ func (g *Game) unseen(a *judged, r *adoube.Ruling) error {
 // unsettled reports whether wood stands as no player is known to have moved it,
 // so that somebody may have made the move of this turn: then nobody can be
 // charged with what depends on who has the move.
-func (t *turn) unsettled() bool {
-	return t.notes.lost || slices.ContainsFunc(t.board.Items, pieces.Item.MovedByUnknown)
+func (p displacement) unsettled() bool {
+	return p.turn.notes.lost || slices.ContainsFunc(p.turn.board.Items, pieces.Item.MovedByUnknown)
 }
 
 // judgeable reports whether the turn can be judged. Wood that stands as the
 // position has it explains itself, however it came there.
-func (t *turn) judgeable(r *adoube.Ruling) bool {
-	if t.notes.lost = t.notes.lost && len(t.board.Items) > 0; t.notes.lost {
+func (p displacement) judgeable(r *adoube.Ruling) bool {
+	if p.turn.notes.lost = p.turn.notes.lost && len(p.turn.board.Items) > 0; p.turn.notes.lost {
 		r.Note = adoube.NoteUnsettled
 	}
-	return !t.notes.lost
+	return !p.turn.notes.lost
 }
 
 // found reads a FEN, or only its first field, and who has the move if it says so.
@@ -163,22 +166,22 @@ func whichMove(no, ply int, lines [][]chess.Move) adoube.Question {
 }
 
 // follow plays the moves that must have been played.
-func (g *Game) follow(line []chess.Move, a *judged, r *adoube.Ruling) {
+func (p sighting) follow(line []chess.Move) {
 	for _, m := range line {
-		last := &past{made: g.state.turn.making(m), act: a.no, before: g.state.turn, keep: chess.All, grade: adoube.Inferred}
-		g.completeByReply(r)
-		r.Made = &last.made
-		g.state.add(&last.made, a.no)
-		g.state.last, g.state.turn = last, newTurn(last.made.After, nil)
-		g.endHere()
+		last := &past{made: p.game.state.turn.making(m), act: p.act.no, before: p.game.state.turn, keep: chess.All, grade: adoube.Inferred}
+		p.game.state.completeByReply(p.ruling)
+		p.ruling.Made = &last.made
+		p.game.state.add(&last.made, p.act.no)
+		p.game.state.last, p.game.state.turn = last, newTurn(last.made.After, nil)
+		p.game.state.endHere()
 	}
 }
 
 // differ returns the items by which board differs from the position: pieces
 // of one kind that are gone and come are taken to be the same.
-func (t *turn) differ(board chess.Board) []pieces.Item {
-	w := pieces.Physical{Pos: t.board.Pos}
-	here := t.board.Pos.Board()
+func (p remains) differ(board chess.Board) []pieces.Item {
+	w := pieces.Physical{Pos: p.turn.board.Pos}
+	here := p.turn.board.Pos.Board()
 	var come []pieces.Item
 	for s := range chess.AllSquares.All {
 		was, is := here.At(s), board.At(s)
