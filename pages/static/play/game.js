@@ -67,12 +67,12 @@ export class Play extends Touch {
     return this.events.some(({ what: kind }) => kind === 'begin');
   }
 
-  /** Whether nothing is told until somebody claims. */
+  /** Whether nothing is shown until somebody claims. */
   get silent() {
     return this.settings?.help === 'tournament' && !this.over;
   }
 
-  /** Who is to move, as the clock says; what the Laws say of it is told by the kind of help. */
+  /** Who is to move, as the clock says; what the Laws say of it, the kind of help decides. */
   get toMove() {
     return this.silent && this.face.runs ? this.face.runs : this.case.played.turn;
   }

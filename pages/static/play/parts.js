@@ -56,7 +56,7 @@ export function tell(app) {
   </section>`;
 }
 
-/** The ruling that is told; none where nothing is told until somebody claims. @param {Play} app */
+/** The ruling that is shown; none where nothing is shown until somebody claims. @param {Play} app */
 function said(app) {
   const claim = app.case.acts[app.case.shown - 1]?.act === 'claim';
   return app.silent && !claim ? null : app.case.headline;

@@ -61,7 +61,7 @@ func (e *Engine) Move(pos chess.Position, among []chess.Move, elo int, think tim
 	return chess.ParseUCI(&pos, best)
 }
 
-// An exchange is what an engine is told, and the word with which its answer begins.
+// An exchange is what an engine is sent, and the word with which its answer begins.
 type exchange struct{ tell, awaited string }
 
 // question is what an engine is asked.

@@ -45,7 +45,7 @@ func TestAnEngineChoosesAmongTheOpenMoves(t *testing.T) {
 	}
 }
 
-// A program that is no engine is told, and does not keep anybody waiting.
+// A program that is no engine is reported, and does not keep anybody waiting.
 func TestAProgramThatIsNoEngine(t *testing.T) {
 	p, all := moves(t, "6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1")
 	for _, program := range []string{"/nowhere/engine", "true"} {
