@@ -141,10 +141,12 @@ func (a *app) runHall(ctx context.Context, s serving) (err error) {
 	if err := a.receive(ctx, s, server, keeper, listener.Addr()); err != nil {
 		return errors.Join(err, listener.Close())
 	}
+	if err := a.playHere(ctx, s, server, s.base(listener.Addr())); err != nil {
+		return errors.Join(err, listener.Close())
+	}
 	if isTerminal(a.out) {
 		go a.stand(ctx, server, keeper)
 	}
-	a.playHere(ctx, s, server, s.base(listener.Addr()))
 	go keepSealing(ctx, server, func() { a.offer(ctx, server, hook) })
 	go pages.PrepareKernel()
 	if s.nats != "" {

@@ -34,7 +34,7 @@ export class Board extends HTMLElement {
     [];
   /** @type {import('./missing.js').Missing | null} what the move still needs */ missing = null;
   turned = false;
-  /** Nothing is shown of what binds, or is missing. */ quiet = false;
+  /** Nothing is shown of what binds, is missing, or was a move. */ quiet = false;
   /** @type {Map<string, Place>} hands that are not at this page, by whose they are */ far = new Map();
   /** The square that has the focus. */
   at = 'e2';
@@ -164,7 +164,7 @@ export class Board extends HTMLElement {
     const full = square in /** @type {any} */ (this.played).wood.board;
     return svg`
       <rect class="field ${dark}" x=${x} y=${y} width="100" height="100"></rect>
-      ${this.last.includes(square) ? svg`<rect class="last" x=${x} y=${y} width="100" height="100"></rect>` : nothing}
+      ${this.last.includes(square) && !this.quiet ? svg`<rect class="last" x=${x} y=${y} width="100" height="100"></rect>` : nothing}
       ${y === 700 ? svg`<text class="name ${dark}" x=${x + 92} y="793" text-anchor="end">${square[0]}</text>` : nothing}
       ${x === 0 ? svg`<text class="name ${dark}" x="6" y=${y + 24}>${square[1]}</text>` : nothing}
       ${this.touched.has(square) && !this.quiet ? svg`<rect class="touched" x=${x + 4} y=${y + 4} width="92" height="92" rx="10"></rect>` : nothing}
@@ -195,7 +195,7 @@ export class Board extends HTMLElement {
     const standing = [...(wood.board[square] ?? '')].map(pieceName);
     const marks = [
       wood.held.includes(square) && t('page.held'),
-      this.touched.has(square) && t('page.touched'),
+      this.touched.has(square) && !this.quiet && t('page.touched'),
       this.glowing.has(square) && t('page.open'),
       wood.hands.some(({ from }) => from === square) && t('page.lifted'),
     ].filter(Boolean);

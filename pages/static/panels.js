@@ -122,6 +122,13 @@ export const questions = (app, list, title = t('page.asked')) =>
     )}
   </section>`;
 
+/** How a fact is called: of the clock, whether a legal move was left unfinished. @param {Touch} app @param {number} about @param {string} finding */
+function fact(app, about, finding) {
+  const ofClock = app.case.acts[about - 1]?.act === 'clock';
+  const called = ofClock && { intent: 'page.was-unfinished', accident: 'page.was-completed' }[finding];
+  return called || `fact.${finding}`;
+}
+
 /** @param {Touch} app @param {number} about @param {import('./kernel.js').Answer} a */
 function answer(app, about, a) {
   const leaves = t('page.leaves', {
@@ -129,7 +136,7 @@ function answer(app, about, a) {
     count: a.open.length,
   });
   const { finding, move, by, piece } = a;
-  const told = finding ? t(`fact.${finding}`) : (move ?? named(a) ?? a.cites?.join(' '));
+  const told = finding ? t(fact(app, about, finding)) : (move ?? named(a) ?? a.cites?.join(' '));
   if (!finding && !move && !by && !piece) return html`${told}: ${leaves}`;
   return html`<button
     @click=${() => app.do({ act: 'find', about, by: by ?? 'arbiter', ...(finding && { finding }), ...(move && { move }), ...(piece && { piece }) })}

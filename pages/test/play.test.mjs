@@ -82,6 +82,25 @@ test('a breach is played, claimed with one press, and both see the verdict', asy
   assert.equal(events.at(-1).clock.runs, 'white');
 });
 
+test('as in a tournament, nothing shows that a move was illegal until it is claimed', async (t) => {
+  const { white, black } = await begun(t, { help: 'tournament' });
+  await move(white, 'g1', 'g3');
+  await white.keyboard.press('Space');
+  await settled(white, black);
+  for (const page of [white, black]) {
+    assert.equal(await page.locator('.sentence').textContent(), 'Black to move.');
+    assert.match(String(await page.locator('.seatrow', { hasText: 'Black' }).textContent()), /to move/);
+    assert.equal(await page.locator('.touched, .last, .open, .wanted, .moves, .asked').count(), 0);
+    assert.equal(await page.getByRole('gridcell', { name: /touched/ }).count(), 0);
+  }
+  await black.getByRole('button', { name: 'Arbiter!' }).click();
+  await settled(white, black);
+  for (const page of [white, black]) {
+    assert.match(String(await page.locator('.sentence').textContent()), /^The claim is upheld/);
+    await page.getByText('Penalty for White: one extra minute for the opponent').waitFor();
+  }
+});
+
 test('a draw is offered and accepted; afterwards all is there to look at and to take away', async (t) => {
   const { white, black, id, watch } = await begun(t);
   const third = await watched(browser, t, desktop);
@@ -109,6 +128,24 @@ test('a draw is offered and accepted; afterwards all is there to look at and to 
   await black.getByRole('button', { name: 'Another game' }).click();
   for (const page of [white, black]) await page.waitForFunction((old) => !location.pathname.endsWith(old) && globalThis.touchboard?.started, id);
   assert.deepEqual(await white.evaluate(() => touchboard.sides), ['black']);
+});
+
+/** A newcomer's network: a telephone in a town. */
+const town = { offline: false, latency: 80, downloadThroughput: 200_000, uploadThroughput: 100_000 };
+
+test('a newcomer touches a piece after one press on the link', async (t) => {
+  const { id } = await make(server.url, { side: 'black' });
+  const page = await watched(browser, t, phone);
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.emulateNetworkConditions', town);
+  await page.goto('about:blank');
+  const began = Date.now();
+  await page.goto(`${server.url}/play/${id}`);
+  await page.waitForFunction(() => globalThis.touchboard?.started);
+  await page.getByText('After your move, press the clock.').waitFor();
+  await tap(page, 'e2');
+  await page.waitForFunction(() => touchboard.recorded.length === 1);
+  t.diagnostic(`link to first touch: ${Date.now() - began} ms at ${(town.downloadThroughput * 8) / 1e6} Mbit/s, ${town.latency} ms`);
 });
 
 test('a game that is not there, or no longer, is said to be so', async (t) => {

@@ -322,7 +322,7 @@ export function kept({ asked, refused, claims, broke }, events, lines) {
     const event = byRequest.get(`${session} ${n}`);
     if (event && wanted) assert.deepEqual(event.act, wanted);
   }
-  const verdicts = events.filter(({ verdict, what }) => verdict && what === 'act');
+  const verdicts = events.filter(({ verdict, act: done }) => verdict && done?.act === 'claim'); // one that waited has another when it is found
   for (const { by, want, way } of claims) {
     const at = verdicts.findIndex((event) => event.by === by);
     const [event] = at < 0 ? [] : verdicts.splice(at, 1);

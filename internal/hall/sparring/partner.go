@@ -10,6 +10,7 @@ import (
 	"adoube"
 	"adoube/chess"
 	"adoube/internal/hall/play"
+	"adoube/internal/hall/sparring/uci"
 	"adoube/laws"
 	"adoube/sim"
 	"adoube/wire"
@@ -17,7 +18,7 @@ import (
 
 // A Club has partners for all who want one.
 type Club struct {
-	Engine string // a UCI program that chooses the moves; empty: our own search
+	Engine *uci.Engine // chooses the moves; nil: our own search
 	Log    *slog.Logger
 	Hurry  bool // without the pauses of hands, for tests
 }
@@ -154,17 +155,21 @@ func (p *partner) lawful(pos chess.Position, chosen chess.Move) []adoube.Act {
 
 // choose returns the move to be made.
 func (p *partner) choose(pos chess.Position, open []chess.Move) chess.Move {
-	if p.Engine != "" {
-		m, err := ask(p.Engine, pos, time.Duration(p.wants.Level)*200*time.Millisecond)
-		if err == nil && slices.Contains(open, m) {
-			return m
-		}
-		if err != nil {
-			p.Log.Warn("the engine does not answer", "engine", p.Engine, "error", err)
-		}
+	if p.Engine == nil {
+		return choose(pos, open, p.wants.Level, p.rng)
 	}
+	m, err := p.Engine.Move(pos, open, elo[p.wants.Level], thinks)
+	if err == nil && slices.Contains(open, m) {
+		return m
+	}
+	p.Log.Warn("the engine does not answer", "engine", p.Engine.Program, "error", err)
 	return choose(pos, open, p.wants.Level, p.rng)
 }
+
+// elo is how strong an engine plays at each level, and thinks how long it does.
+var elo = [...]int{0, 1320, 1500, 1800}
+
+const thinks = 200 * time.Millisecond
 
 // reach moves the hand to where it acts, so that it is seen.
 func (p *partner) reach(a adoube.Act) {

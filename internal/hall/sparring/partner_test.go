@@ -3,12 +3,14 @@ package sparring
 import (
 	"log/slog"
 	"math/rand/v2"
+	"os/exec"
 	"testing"
 	"time"
 
 	"adoube"
 	"adoube/chess"
 	"adoube/internal/hall/play"
+	"adoube/internal/hall/sparring/uci"
 	"adoube/laws"
 	"adoube/sim"
 )
@@ -61,6 +63,46 @@ func TestPartnersPlayToTheEnd(t *testing.T) {
 			t.Errorf("breaks %d: %d moves, %d claims upheld, %d rejected", breaks, moves, upheld, rejected)
 		}
 	}
+}
+
+// A partner whose moves an engine chooses plays on, and by the Laws where it is to.
+func TestAnEnginePlays(t *testing.T) {
+	program, err := exec.LookPath("/usr/games/stockfish")
+	if err != nil {
+		t.Skip("no stockfish here")
+	}
+	h := play.NewHub(time.Now)
+	defer h.Close()
+	club := &Club{Hurry: true, Log: slog.Default(), Engine: uci.New(program, 1)}
+	h.Partner = club.Sit
+	r, token, err := h.Make(play.Wanted{Side: "white", Settings: play.Settings{
+		Play: "rapid", Kind: "fischer", Help: "training", Base: 600_000, Partner: &play.Partner{Level: 2},
+	}}, "here")
+	if err != nil {
+		t.Fatal(err)
+	}
+	g, err := r.Enter(play.Entry{Token: token, Session: "pupil"}, false)
+	if err != nil {
+		t.Fatal(err)
+	}
+	moved := false
+	for range g.Out {
+		begun, answered := false, false
+		r.See(func(g *play.Game) {
+			side, _ := g.Running()
+			begun, answered = g.Begun(), g.Laws().Count() == 2 && side == chess.White
+		})
+		if answered {
+			return
+		}
+		if begun && !moved {
+			moved = true
+			for i, act := range []string{`"lift","on":"e2"`, `"release","on":"e4"`, `"clock"`} {
+				r.Ask(g, play.Request{Do: "act", N: i + 1, Act: []byte(`{"by":"white","act":` + act + `}`)})
+			}
+		}
+	}
+	t.Error("no answer")
 }
 
 // Each breach is one: the kernel upholds a claim of the opponent.

@@ -67,6 +67,16 @@ export class Play extends Touch {
     return this.events.some(({ what: kind }) => kind === 'begin');
   }
 
+  /** Whether nothing is shown until somebody claims. */
+  get silent() {
+    return this.settings?.help === 'tournament' && !this.over;
+  }
+
+  /** Who is to move, as the clock says; what the Laws say of it, the kind of help decides. */
+  get toMove() {
+    return this.silent && this.face.runs ? this.face.runs : this.case.played.turn;
+  }
+
   /** Who acts: the player at this page; where both sit here, who has the move. */
   get actor() {
     return this.sides.length === 1 ? this.sides[0] : this.case.played.turn;
@@ -138,7 +148,6 @@ export class Play extends Touch {
     if (token) localStorage.setItem(`${kept}.${id}`, token);
     if (first) {
       this.board.turned = this.sides.length === 1 && this.sides[0] === 'black';
-      this.board.quiet = settings.help === 'tournament';
       const { laws, play, fen } = settings;
       this.case.begin({ laws, play, fen: fen || 'startpos' });
       this.mine = this.line.pending.filter(({ act }) => act).map(({ n, act }) => ({ n, act })); // of the page before this one
@@ -155,7 +164,7 @@ export class Play extends Touch {
     delete event.say;
     if (event.seq !== this.events.length + 1) return; // it comes again with the next welcome
     this.events.push(event);
-    Object.assign(this, { notice: what(this, event), problem: '' });
+    if (event.what !== 'penalty') Object.assign(this, { notice: what(this, event), problem: '' });
     if (event.what === 'again' && event.next) return this.follow(event.next);
     if (event.what !== 'act') return;
     const own = event.from === this.line.session && this.mine[0]?.n === event.n;
@@ -258,7 +267,12 @@ export class Play extends Touch {
   }
 
   openMoves() {
-    return this.settings?.help === 'tournament' || !this.settings ? [] : super.openMoves();
+    return this.silent || !this.settings ? [] : super.openMoves();
+  }
+
+  changed() {
+    this.board.quiet = this.silent;
+    super.changed();
   }
 
   /** The case as a file. */

@@ -37,6 +37,12 @@ function pace() {
 /** @param {string[]} words @returns {[string, string][]} */
 const words = (words) => words.map((word) => [word, t(`play.${word}`)]);
 
+/** What stands behind «Laws and clock». */
+function chosen() {
+  const edition = begun().editions.find(({ id }) => id === form.laws);
+  return [edition?.name ?? form.laws, t(`page.play-${form.play}`)].join(' · ');
+}
+
 function draw() {
   document.title = `adoube · ${t('play.title')}`;
   const editions = /** @type {[string, string][]} */ (begun().editions.map(({ id, name }) => [id, name]));
@@ -57,7 +63,7 @@ function draw() {
           <small>${t(`play.${form.help}-how`)}</small>
           ${form.whom === 'device' ? nothing : html`<label>${t('play.name')}<input name="name" maxlength="40" autocomplete="nickname" .value=${form.name} @change=${(/** @type {any} */ e) => set('name', e.target.value)} /></label>`}
           <details>
-            <summary>${t('play.more')}</summary>
+            <summary>${t('play.more')}<small>${chosen()}</small></summary>
             ${choice('laws', editions)} ${choice('play', ['standard', 'rapid', 'blitz'].map((p) => [p, t(`page.play-${p}`)]))}
             ${choice('kind', words(['fischer', 'bronstein', 'delay']))}
           </details>

@@ -34,7 +34,7 @@ export function seat(app, side, place) {
     <span class="who"
       ><b>${name(app, side)}</b
       ><small>${app.sides.includes(side) ? (app.lost ? t('play.lost') : t(`page.${side}`)) : there ? t('play.here') : t('play.away')}
-        ${app.case.played.turn === side && !app.over ? html`· ${t('play.to-move')}` : nothing}</small
+        ${app.toMove === side && !app.over ? html`· ${t('play.to-move')}` : nothing}</small
       ></span
     >
     <span class="taken" role="img" aria-label=${t('page.beside', { pieces: lies.join(' ') || t('page.none') })}
@@ -46,21 +46,30 @@ export function seat(app, side, place) {
 
 /** What is said of what was done: by what both agreed to see. @param {Play} app @returns {unknown} */
 export function tell(app) {
-  const { help } = app.settings;
-  const r = app.case.headline;
-  const claim = app.case.acts[app.case.shown - 1]?.act === 'claim';
-  const text = app.problem || app.notice || (help === 'tournament' && !claim && !app.over ? turn(app) : (r?.text ?? turn(app)));
-  const quiet = app.problem || app.notice || help === 'tournament' || !r;
+  const r = said(app);
+  const note = app.problem || app.notice;
   return html`<section class="tell">
-    <p class="sentence" role="status">${text}</p>
-    ${quiet ? nothing : html`<p class="quiet">${r.trail?.length ? t('page.moves', { count: app.case.played.open.length }) : nothing} ${articles(app, r.cites)}</p>`}
-    ${help === 'teaching' && !quiet ? why(app, r.cites) : nothing}
-    ${help === 'tournament' ? nothing : todo(app)}
+    <p class="sentence" role="status">${note || (r && !asks(app).length ? r.text : turn(app))}</p>
+    ${note || !r ? nothing : html`<p class="quiet">${r.trail?.length ? t('page.moves', { count: app.case.played.open.length }) : nothing} ${articles(app, r.cites)}</p>`}
+    ${note || !r || app.settings.help !== 'teaching' ? nothing : why(app, r.cites)}
+    ${penalties(app).map((event) => html`<p><b>${what(app, event)}</b></p>`)} ${app.silent ? nothing : todo(app)} ${novice(app) ? html`<p>${t('play.first')}</p>` : nothing}
   </section>`;
 }
 
+/** The ruling that is shown; none where nothing is shown until somebody claims. @param {Play} app */
+function said(app) {
+  const claim = app.case.acts[app.case.shown - 1]?.act === 'claim';
+  return app.silent && !claim ? null : app.case.headline;
+}
+
+/** What the last claim cost. @param {Play} app */
+const penalties = (app) => app.events.slice(app.events.findLastIndex(({ what: kind }) => kind === 'act' || kind === 'claim-draw') + 1).filter(({ what: kind }) => kind === 'penalty');
+
+/** Whether a player has not yet pressed his clock. @param {Play} app */
+const novice = (app) => app.sides.length > 0 && !app.over && !app.recorded.some(({ act, by }) => act === 'clock' && app.sides.includes(by));
+
 /** @param {Play} app */
-const turn = (app) => t('play.turn', { player: t(`page.${app.case.played.turn}`) });
+const turn = (app) => t('play.turn', { player: t(`page.${app.toMove}`) });
 
 /** The article in our words. @param {Play} app @param {string[]} cites */
 function why(app, cites) {
@@ -76,12 +85,17 @@ function todo(app) {
   return html`<p class="quiet">${t('page.new-piece')}</p>`;
 }
 
-/** What both are asked, because nobody else can know it. @param {Play} app */
-export function questions(app) {
-  const list = app.case.ruling?.ask ?? [];
+/** What only the two can know, and this player has not answered. @param {Play} app */
+function asks(app) {
   const claim = app.recorded.at(-1)?.act === 'claim';
-  if (!list.length || app.over || !app.sides.length || answered(app) || (app.settings.help === 'tournament' && !claim)) return nothing;
-  return html`<div class="asked">${asked(app, list, t('play.asked'))}</div>`;
+  if (app.over || !app.sides.length || answered(app) || (app.silent && !claim)) return [];
+  return app.case.ruling?.ask ?? [];
+}
+
+/** @param {Play} app */
+export function questions(app) {
+  const list = asks(app);
+  return list.length ? html`<div class="asked">${asked(app, list, t('play.asked'))}</div>` : nothing;
 }
 
 /** Whether this player has said what he knows. @param {Play} app */
@@ -156,8 +170,9 @@ function more(app) {
   </div>`;
 }
 
-/** The moves, as they stand. @param {Play} app */
+/** The moves, as they stand; not where they would tell which were legal. @param {Play} app */
 function moves(app) {
+  if (app.silent) return nothing;
   const { made } = app.case.played;
   return html`<ol class="moves">
     ${made.map(({ san }, n) => (n % 2 ? nothing : html`<li><span>${n / 2 + 1}</span><b>${san}</b><b>${made[n + 1]?.san ?? ''}</b></li>`))}
