@@ -245,16 +245,6 @@ func (r *Reader) fromHand(i *item, w *way) bool {
 	return r.teller.find(func(h held) bool { return h.piece == i.now && h.from == w.move.From() }) != nil
 }
 
-// promotesTo says whether an item is the new piece of a promotion.
-func (w *way) promotesTo(i *item) bool {
-	return w.move.Promotion() != chess.NoType && w.move.Promotion() == i.now.Type() && w.move.To() == i.square
-}
-
-// promotion says whether an item may be the new piece of a promotion.
-func (r *Reader) promotion(i *item) bool {
-	return slices.ContainsFunc(r.ways, func(w way) bool { return w.promotesTo(i) })
-}
-
 // home puts a held piece back where it came from, and lets it go, if it was seen
 // to come back.
 func (r *Reader) home(h *held, when moment) {
