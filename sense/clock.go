@@ -118,6 +118,9 @@ func (r *Reader) whose(i item) {
 
 // press takes that a player pressed his clock.
 func (r *Reader) press(by adoube.Party, reckoned bool) {
+	if by == adoube.PartyOf(r.mover().Other()) && by != r.owed && !r.accounted() {
+		r.misses()
+	}
 	replied := r.last != nil && r.last.reply != nil || r.irregular.shown() != nil || r.replacing(by)
 	switch {
 	case by == r.owed && r.pays:

@@ -53,6 +53,13 @@
 // The same goes for a piece that was taken up and not seen to come back: that it
 // did is not concluded from its being needed there.
 //
+// # Messages that were lost
+//
+// Where a board cannot be asked and its clock shows a move that the board does not,
+// readings are followed beside each other, each with a message that may have been lost.
+// Nothing is told until one of them alone goes on as games do, or all have come to the
+// same position.
+//
 // # Irregular lines
 //
 // Where no legal play explains the board, a candidate is kept for what a player may

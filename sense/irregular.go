@@ -16,7 +16,7 @@ type irregularLine struct {
 	candidates []*stand         // in the order in which the board showed them
 	reply      *stand           // that is not legal, to the move that stands
 	before     []chess.Position // from which an irregular move was played that has not been put right
-	away       bool             // the connection was lost: moves may have been missed
+	away       bool             // the connection was lost, or a message: moves may have been missed
 	restoring  bool             // somebody has said that the pieces are put back, and they do not stand so yet
 }
 

@@ -29,6 +29,7 @@ type item struct {
 	reckoned bool         // that is known by the time he has got for it, and not by whose clock ran
 	told     bool         // it has been told, or needs not be
 	early    bool         // it was there before the move that the ply answers stood
+	frame    int          // how many frames of the ply had come
 	needed   bool         // it was not seen: a move needs it
 	sudden   bool         // it was there when the board was seen again after a gap
 }

@@ -24,7 +24,7 @@ func (r *Reader) search() {
 		r.tellPress()
 		r.unpress()
 		r.back = true
-	case !r.lost && r.astray() && !r.ghost():
+	case !r.lost && r.astray() && !r.misses() && !r.ghost():
 		r.lost = true
 		r.pressedOnNoMove()
 	}
@@ -150,9 +150,9 @@ func (r *Reader) goOn(pos chess.Position) {
 
 // setOut begins a ply from that position as if the game had begun there.
 func (r *Reader) setOut(pos chess.Position) {
-	r.begin(pos)
 	r.set, r.lost, r.owed, r.charged, r.victim, r.junk = true, false, adoube.Unknown, adoube.Unknown, victim{on: chess.NoSquare}, 0
 	r.centre, r.opened = meeting{}, r.face.Turn
+	r.begin(pos)
 }
 
 // position returns the position that the wood shows: the one from which the

@@ -147,3 +147,13 @@ func (b *blind) trust(said promotion) {
 		b.guesses = slices.DeleteFunc(b.guesses, other)
 	}
 }
+
+// promotesTo says whether an item is the new piece of a promotion.
+func (w *way) promotesTo(i *item) bool {
+	return w.move.Promotion() != chess.NoType && w.move.Promotion() == i.now.Type() && w.move.To() == i.square
+}
+
+// promotion says whether an item may be the new piece of a promotion.
+func (r *Reader) promotion(i *item) bool {
+	return slices.ContainsFunc(r.ways, func(w way) bool { return w.promotesTo(i) })
+}

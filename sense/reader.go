@@ -15,43 +15,49 @@ type Reader struct {
 	set       bool        // the pieces have stood as the game starts
 	seenBoard bool        // a whole board has been reported
 	footing
-	junk       chess.Squares // where a captured piece lies
-	littered   moment        // when it came to lie there
-	victim     victim
-	moved      moment           // when the wood changed last
-	plies      int              // how many have been made
-	brisk      bool             // a move has been replied to within a scan
-	past       []chess.Position // the last ones in which plies began
-	owed       adoube.Party     // who has moved, and has not been seen to press his clock
-	charged    adoube.Party     // who pressed his clock on what is no move; nothing has been put right since
-	lost       bool             // the wood cannot be explained
-	blurred    bool             // the board has had to be told as unseen
-	sighted    moment           // when the whole board was reported last
-	looked     Millis           // the time as of which conclusions were drawn last
-	clear      moment           // when all that stood was explained last
-	dim        int              // how many squares have changed since, or since a move was made
-	emptied    bool             // what changed last was taken up
-	irregular  irregularLine
-	trials     []*trial   // what else is read while nothing explains the wood
-	onTrial    bool       // this reader is one of those
-	inverted   bool       // a move has been answered before it was made
-	needed     bool       // what is read now was not seen
-	sudden     bool       // what is read now was there after a gap
-	faulty     bool       // something could not be read since
-	unreported bool       // a square has changed since without the board saying so
-	fields     [64]moment // when the board told of each square last
-	asks       bool       // the host can ask for the whole board
-	ending     bool       // no more frames come
-	centre     meeting
-	finger     finger
-	blind      *blind      // nil: the board knows pieces
-	initial    chess.Board // what stands as the game starts
-	over       bool
-	nextGame   bool // the pieces have been set up for another game since
-	acts       []adoube.Act
-	ground     Ground   // of the acts that are told now
-	telling    []Ground // of those that have not been returned yet
-	grounds    []Ground // of those that were returned last
+	junk           chess.Squares // where a captured piece lies
+	littered       moment        // when it came to lie there
+	victim         victim
+	moved          moment           // when the wood changed last
+	plies          int              // how many have been made
+	brisk          bool             // a move has been replied to within a scan
+	past           []chess.Position // the last ones in which plies began
+	owed           adoube.Party     // who has moved, and has not been seen to press his clock
+	charged        adoube.Party     // who pressed his clock on what is no move; nothing has been put right since
+	lost           bool             // the wood cannot be explained
+	blurred        bool             // the board has had to be told as unseen
+	sighted        moment           // when the whole board was reported last
+	looked         Millis           // the time as of which conclusions were drawn last
+	clear          moment           // when all that stood was explained last
+	dim            int              // how many squares have changed since, or since a move was made
+	emptied        bool             // what changed last was taken up
+	irregular      irregularLine
+	trials         []*trial   // what else is read while nothing explains the wood
+	onTrial        bool       // this reader is one of those
+	inverted       bool       // a move has been answered before it was made
+	needed         bool       // what is read now was not seen
+	sudden         bool       // what is read now was there after a gap
+	faulty         bool       // something could not be read since
+	unreported     bool       // a square has changed since without the board saying so
+	fields         [64]moment // when the board told of each square last
+	asks           bool       // the host can ask for the whole board
+	ending         bool       // no more frames come
+	centre         meeting
+	finger         finger
+	blind          *blind      // nil: the board knows pieces
+	initial        chess.Board // what stands as the game starts
+	over           bool
+	origin         *origin // how the ply began; nil: it is not kept
+	beside         *beside // the readings that are followed; nil: this one only
+	missing        []loss  // of which one is likely, as has been found just now
+	sought         bool    // that has been looked for in this ply
+	puzzles        int     // how often that was so
+	contradictions int     // how many messages told what stood already
+	nextGame       bool    // the pieces have been set up for another game since
+	acts           []adoube.Act
+	ground         Ground   // of the acts that are told now
+	telling        []Ground // of those that have not been returned yet
+	grounds        []Ground // of those that were returned last
 }
 
 // New returns a reader for a game from start, on a board of that profile.
@@ -63,6 +69,18 @@ func New(start chess.Position, profile Profile) *Reader {
 
 // Frame takes what the board said and returns the acts that are known with it.
 func (r *Reader) Frame(f adoube.Frame) []adoube.Act {
+	if r.beside != nil {
+		return r.abreast(f)
+	}
+	acts := r.frame(f)
+	if len(r.missing) > 0 {
+		acts = append(acts, r.branch()...)
+	}
+	return acts
+}
+
+// frame takes what the board said in this reading.
+func (r *Reader) frame(f adoube.Frame) []adoube.Act {
 	r.calendar.turn(f)
 	if !r.presume(&f) {
 		r.look()
@@ -76,6 +94,7 @@ func (r *Reader) Frame(f adoube.Frame) []adoube.Act {
 	if r.timed {
 		r.lookBack()
 	}
+	r.keep(f)
 	r.read(f)
 	if r.timed && f.Kind == adoube.FrameClock {
 		r.lookBack()
@@ -121,6 +140,14 @@ func (r *Reader) lookBack() {
 
 // End returns the acts that are known when no more frames come.
 func (r *Reader) End() []adoube.Act {
+	if r.beside != nil {
+		return r.endAbreast()
+	}
+	return r.atEnd()
+}
+
+// atEnd returns the acts of this reading that are known then.
+func (r *Reader) atEnd() []adoube.Act {
 	r.hearOut()
 	r.ending = true
 	r.look()
@@ -173,4 +200,6 @@ func (r *Reader) look() {
 func (r *Reader) begin(pos chess.Position) {
 	r.irregular.candidates, r.irregular.reply = nil, nil
 	r.ply = ply{base: pos, ways: ways(&pos), teller: newTeller(&pos)}
+	r.sought, r.missing = false, nil
+	r.mark(nil, r.wood, r.wood)
 }

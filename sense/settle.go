@@ -10,7 +10,7 @@ import (
 // settle makes the move that stands, if there is evidence that it has been
 // released, and says whether it did.
 func (r *Reader) settle() bool {
-	if r.irregular.restoring || r.goingBack() {
+	if r.irregular.restoring || r.goingBack() || r.missesPiece() {
 		return false
 	}
 	if r.settleIrregular() || r.replaced() {
@@ -225,7 +225,9 @@ func (r *Reader) complete(g Ground) {
 	r.inverted = r.inverted || r.overtaken(items, when)
 	r.tellAll()
 	next, handed := s.end, r.wentOn()
-	r.square(next, &s.after)
+	if r.square(next, &s.after) {
+		r.explains()
+	}
 	r.owed = adoube.PartyOf(c)
 	r.tellPress()
 	r.ground = NoGround
@@ -258,11 +260,13 @@ func (r *Reader) overtaken(items []item, stood moment) bool {
 }
 
 // square tells the wood as it is after the move, where what was told before the
-// move was known has left it otherwise.
-func (r *Reader) square(next chess.Position, after *chess.Board) {
-	if r.teller.torn || !r.teller.shows(*after) {
-		r.emit(adoube.Act{Verb: adoube.Unseen, Evidence: adoube.Sensed, FEN: next.FEN()}, r.now)
+// move was known has left it otherwise; it says whether it has not.
+func (r *Reader) square(next chess.Position, after *chess.Board) bool {
+	if !r.teller.torn && r.teller.shows(*after) {
+		return true
 	}
+	r.emit(adoube.Act{Verb: adoube.Unseen, Evidence: adoube.Sensed, FEN: next.FEN()}, r.now)
+	return false
 }
 
 // tellPress tells that the mover has pressed his clock, if he has.
@@ -357,6 +361,7 @@ func (r *Reader) returned(n int) bool {
 // replay puts the items into the ply that begins with the board after, so that
 // at last the wood is as it really is.
 func (r *Reader) replay(items []item, after, actual chess.Board) {
+	r.mark(items, after, actual)
 	r.wood = after
 	for s := range r.junk.All {
 		r.wood.Put(s, actual.At(s))

@@ -123,7 +123,7 @@ func (r *Reader) tellLeft(n int, w *way) bool {
 	}
 	r.putFirst(n, w)
 	r.letGo(i.when)
-	r.lift(i.square, i.when, adoube.Sensed)
+	r.lift(i.square, i.when, r.evidence(i))
 	return true
 }
 
@@ -135,7 +135,7 @@ func (r *Reader) contested(n int) bool {
 	if next := r.later(n, nil); next != nil {
 		return next.came(c)
 	}
-	if r.leftBefore(n) {
+	if r.leftBefore(n) || r.origin != nil && r.pressedBefore(n) {
 		return true
 	}
 	return len(r.stands) > 0 && r.seized(n, r.stands[0].way) || slices.ContainsFunc(r.ways, func(w way) bool {
@@ -186,7 +186,7 @@ func (r *Reader) tellCame(n int, w *way) bool {
 	if p := r.teller.board.At(i.square); p != chess.NoPiece && p.Color() != r.mover() {
 		r.remove(i.square, i.when, adoube.Inferred)
 	}
-	r.put(i.now, i.square, i.when, adoube.Sensed)
+	r.put(i.now, i.square, i.when, r.evidence(i))
 	return true
 }
 
@@ -245,16 +245,6 @@ func (r *Reader) fromHand(i *item, w *way) bool {
 	return r.teller.find(func(h held) bool { return h.piece == i.now && h.from == w.move.From() }) != nil
 }
 
-// promotesTo says whether an item is the new piece of a promotion.
-func (w *way) promotesTo(i *item) bool {
-	return w.move.Promotion() != chess.NoType && w.move.Promotion() == i.now.Type() && w.move.To() == i.square
-}
-
-// promotion says whether an item may be the new piece of a promotion.
-func (r *Reader) promotion(i *item) bool {
-	return slices.ContainsFunc(r.ways, func(w way) bool { return w.promotesTo(i) })
-}
-
 // home puts a held piece back where it came from, and lets it go, if it was seen
 // to come back.
 func (r *Reader) home(h *held, when moment) {
@@ -286,7 +276,7 @@ func (r *Reader) liftBefore(n int, w *way) bool {
 			h.at = chess.NoSquare
 		} else if t.board.At(o.square) == o.was {
 			r.letGo(o.when)
-			r.lifted(o.square, o.when, adoube.Sensed, r.teller.just)
+			r.lifted(o.square, o.when, r.evidence(o), r.teller.just)
 		} else {
 			continue
 		}
@@ -361,7 +351,7 @@ func (r *Reader) tellEnemy(n int, w *way) bool {
 	case w == nil && r.wentOff(i):
 		return false
 	case next != nil && next.came(r.mover()), w != nil && w.takes == i.square:
-		r.remove(i.square, i.when, adoube.Sensed)
+		r.remove(i.square, i.when, r.evidence(i))
 	case w == nil:
 		return false
 	}

@@ -72,6 +72,9 @@ func (r *Reader) emit(a adoube.Act, when moment) {
 	if r.teller.just {
 		r.teller.touch = when
 	}
+	if r.origin != nil {
+		r.origin.acts, r.origin.grounds = append(r.origin.acts, a), append(r.origin.grounds, r.ground)
+	}
 	r.acts, r.telling = append(r.acts, a), append(r.telling, r.ground)
 }
 

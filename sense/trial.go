@@ -125,5 +125,6 @@ func (r *Reader) believe(t *trial) {
 	r.surprise(t.from)
 	t.acts, t.telling = append(r.acts, t.told...), append(r.telling, t.grounds...)
 	t.plies, t.past, t.initial, t.blurred, t.onTrial = t.plies+r.plies, r.past, r.initial, true, false
+	t.beside = r.beside
 	*r = *t.Reader
 }

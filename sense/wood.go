@@ -23,6 +23,7 @@ func (r *Reader) change(s chess.Square, p chess.Piece, since moment) {
 func (r *Reader) contradict(s chess.Square, p chess.Piece) {
 	if r.wood.At(s) == p && r.since(r.fields[s]) > 2*r.profile.Scan && r.blind == nil {
 		r.unreported, r.faulty = true, true
+		r.contradictions++
 	}
 	r.fields[s] = r.now
 }
@@ -102,6 +103,7 @@ func (r *Reader) setUp() {
 
 // add puts an item into the ply and on the wood.
 func (r *Reader) add(i item) {
+	i.frame = r.heard()
 	if i.kind == changed {
 		r.unlitter(i)
 		i.was = r.wood.At(i.square)
