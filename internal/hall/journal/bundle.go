@@ -71,7 +71,9 @@ type ForeignError struct {
 }
 
 // Error says so.
-func (e *ForeignError) Error() string { return e.File + " is not the record of a hall: " + e.Err.Error() }
+func (e *ForeignError) Error() string {
+	return e.File + " is not the record of a hall: " + e.Err.Error()
+}
 
 // Unwrap returns what was found in its place.
 func (e *ForeignError) Unwrap() error { return e.Err }
