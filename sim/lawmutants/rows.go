@@ -85,8 +85,13 @@ func (s *source) rule(name string, lit *ast.CompositeLit) {
 	if s.row = article; article == "free" {
 		article = "1.3" // any legal move
 	}
-	s.wrap(fields["Upon"], "dropRow", s.mutant(article, name+" dropped"))
-	ast.Inspect(fields["Upon"], s.touched)
+	dropped := s.mutant(article, name+" dropped")
+	if when := fields["When"]; when != nil {
+		s.wrap(when, "dropRow", dropped)
+		ast.Inspect(when, s.touched)
+	} else {
+		s.put(lit.Rbrace, fmt.Sprintf(", When: dropRow(%q, nil)", dropped))
+	}
 	if e := fields["Except"]; e != nil {
 		for _, number := range numbersIn(e) {
 			s.mutant(article, name+" without its exception of "+number)
@@ -103,24 +108,31 @@ func (s *source) sides(n ast.Node) bool {
 			s.wrap(n, "otherwise", s.mutant(s.article(), s.place(n)+" sides swapped"))
 		}
 	case *ast.SelectorExpr:
-		if other := map[string]string{"own": "enemy", "enemy": "own"}[n.Sel.Name]; other != "" && isIdent(n.X, "v") {
+		if other := map[string]string{"own": "enemy", "enemy": "own"}[n.Sel.Name]; other != "" && s.textOf(n.X) == "v.touched" {
 			id := s.mutant(s.article(), s.place(n)+" sides swapped")
-			s.put(n.Pos(), fmt.Sprintf("swapped(%q, v.%s, ", id, other))
+			s.put(n.Pos(), fmt.Sprintf("swapped(%q, v.touched.%s, ", id, other))
 			s.put(n.End(), ")")
 		}
 	}
 	return true
 }
 
-// touched swaps the sides where a row applies upon whose piece was touched.
+// touched swaps the sides where a row asks whose piece was touched.
 func (s *source) touched(n ast.Node) bool {
-	for own, other := range map[string]string{"ownTouched": "enemyTouched", "enemyTouched": "ownTouched"} {
-		if e, ok := n.(ast.Expr); ok && isIdent(e, own) {
-			s.wrap(e, "swapped", s.mutant(s.article(), s.place(n)+" sides swapped"))
-			s.put(e.Pos(), other+", ")
-		}
+	sel, ok := n.(*ast.SelectorExpr)
+	if !ok {
+		return true
+	}
+	if other := map[string]string{"ownTouched": "enemyTouched", "enemyTouched": "ownTouched"}[sel.Sel.Name]; other != "" {
+		s.wrap(sel, "swapped", s.mutant(s.article(), s.place(n)+" sides swapped"))
+		s.put(sel.Pos(), s.textOf(sel.X)+"."+other+", ")
 	}
 	return true
+}
+
+// textOf is the text of an expression.
+func (s *source) textOf(e ast.Expr) string {
+	return s.text[s.set.Position(e.Pos()).Offset:s.set.Position(e.End()).Offset]
 }
 
 // article is what a change in this place belongs to.
