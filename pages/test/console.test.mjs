@@ -125,7 +125,7 @@ for (const locale of ['en', 'de', 'hy', 'ru']) {
         await console_(page, part);
         await page.locator('h2').first().waitFor();
         if (part === 'new') await page.getByRole('button', { name: '3', exact: true }).tap();
-        if (part.startsWith('claim')) await page.locator('.versions').waitFor();
+        if (part.startsWith('claim')) await page.locator('.versions').waitFor({ state: 'attached' });
         await fits(page);
         await whole(page);
         await large(page);
@@ -552,7 +552,7 @@ test('with keys alone: an incident, and what is open', async (t) => {
   await page.locator('.entry.sent').waitFor();
   await page.getByRole('link', { name: 'Open', exact: true }).focus();
   await page.keyboard.press('Enter');
-  await page.locator('.versions').waitFor();
+  await page.locator('.versions').waitFor({ state: 'attached' });
   await page.getByRole('button', { name: 'Black shows' }).focus();
   await page.keyboard.press('Enter');
   await page.locator('#telling').waitFor();

@@ -64,6 +64,7 @@ test('the console: what waits, the keypad, the tables', async (t) => {
     await page.goto(`${hall.url}/console#/${part}`);
     await page.locator(seen).first().waitFor();
     await page.getByRole('heading', { name: 'Test Open' }).waitFor();
+    await page.getByRole('link', { name: /^Now .*: 1$/ }).waitFor();
     await told(page, `console-${part.split('/')[0] || 'home'}`);
   }
 });
@@ -73,7 +74,7 @@ test('with keys alone: a dispute from the alarm to the decision', async (t) => {
   await page.goto(`${hall.url}/console`);
   await page.locator('.line.alarm').waitFor();
   const keys = new Keys(page);
-  await keys.press('link', /touched piece not moved/i);
+  await keys.press('link', /^Incident$/);
   await page.getByText('w3 – b3').waitFor();
   await keys.press('radio', /./, 'ArrowRight');
   await keys.press('button', /^Touched$/);
