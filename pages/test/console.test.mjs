@@ -563,5 +563,5 @@ test('with keys alone: an incident, and what is open', async (t) => {
   await picture(page, 'console-wide');
   await accessible(page);
   await page.keyboard.press('Enter');
-  await page.locator('.version').nth(1).waitFor();
+  await page.locator('.version').first().waitFor();
 });
