@@ -146,7 +146,7 @@ test('a call is closed, and a name is asked where the device has none', async (t
   await hall.event('call', 3);
   await hall.post('/events/call/rounds/1/tables/2/claims', { kind: 'call', by: 'white' });
   const page = await arbiter(t, 'call', '');
-  await page.locator('.line.is-open').tap();
+  await page.getByRole('link', { name: 'Close the call' }).tap();
   await page.getByRole('button', { name: 'Close the call' }).waitFor();
   assert.equal(await page.getByRole('radio', { name: 'Upheld' }).count(), 0);
   await page.getByRole('button', { name: 'Close the call' }).tap();
@@ -156,6 +156,13 @@ test('a call is closed, and a name is asked where the device has none', async (t
   await page.locator('.mark.is-closed').waitFor();
   await page.locator('.decided', { hasText: 'Decided by Karen Petrosyan' }).waitFor();
   await accessible(page);
+
+  await hall.post('/events/call/rounds/1/tables/3/claims', { kind: 'call', by: 'black' });
+  await page.goto(`${hall.url}/console#/`);
+  await page.getByRole('button', { name: 'Close the call' }).tap();
+  await page.getByRole('button', { name: 'Close the call' }).waitFor({ state: 'detached' });
+  const { claims } = await hall.post('/events/call/claims');
+  assert.deepEqual(claims.map(({ state }) => state), ['closed', 'closed']);
 });
 
 for (const locale of ['de', 'et', 'hy', 'fr', 'es', 'ru']) {

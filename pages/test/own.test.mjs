@@ -92,8 +92,8 @@ test('a claim is asked twice, waits for the network, and its state is told', asy
   assert.deepEqual(await acts('claims'), []);
   const told = async () => (await hall.post('/events/claims/claims')).claims.map(({ table, kind, by, state }) => [table, kind, by, state]);
   assert.deepEqual(await told(), [[2, 'call', 'black', 'open']]);
-  await hall.post('/events/claims/claims/1-2-1/decision', { outcome: 'upheld' });
-  await page.locator('.said .mark', { hasText: 'final' }).waitFor();
+  await hall.post('/events/claims/claims/1-2-1/closing', {});
+  await page.locator('.said .mark', { hasText: 'closed' }).waitFor();
 });
 
 test('it shows nothing that helps, and nothing of other boards', async (t) => {

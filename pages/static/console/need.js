@@ -3,6 +3,7 @@ import { html, nothing } from '/board/vendor/lit-html.js';
 import { t, time } from '/board/shared/words.js';
 import { entries, isClaim } from '/board/console/entries.js';
 import { asked } from '/board/console/questions.js';
+import { nameKept } from '/board/console/signer.js';
 import { party, players } from '/board/console/words.js';
 
 /** @typedef {import('./console.js').Console} Console */
@@ -52,7 +53,9 @@ const head = (seat, title, more = nothing) =>
 
 /** @param {Console} app @param {Seat} seat @param {Alarm} alarm */
 function call(app, seat, { claim = '', by = '', since = '', coming }) {
-  const come = () => app.outbox.add(`/api/v1/events/${app.event}/claims/${claim}/coming`, {}, t('console.coming'));
+  const at = `/api/v1/events/${app.event}/claims/${claim}`;
+  const come = () => app.outbox.add(`${at}/coming`, {}, t('console.coming'));
+  const close = () => app.outbox.add(`${at}/closing`, { name: nameKept(app) }, t('console.close-call'));
   return html`<div class="card line need is-open">
     ${head(seat, t('console.calls', { who: party(by) }), html`<br />${time(since)}`)}
     ${
@@ -62,7 +65,11 @@ function call(app, seat, { claim = '', by = '', since = '', coming }) {
     }
     <p class="row wide">
       <a class="button" href="#/new/${seat.table}">${t('console.new')}</a>
-      <a class="button" href="#/claim/${claim}">${t('console.open')}</a>
+      ${
+        nameKept(app)
+          ? html`<button @click=${close}>${t('console.close-call')}</button>`
+          : html`<a class="button" href="#/claim/${claim}">${t('console.close-call')}</a>`
+      }
     </p>
   </div>`;
 }
@@ -111,6 +118,6 @@ export const apart = (app) => {
   const all = needs(app);
   return entries(
     app,
-    app.outbox.entries.filter((one) => !isClaim(one) && one.state !== 'sent' && /\/(coming|seen|acts)$/.test(one.path) && !all.some(({ seat, alarm }) => concerns(one.path, seat, alarm))),
+    app.outbox.entries.filter((one) => !isClaim(one) && one.state !== 'sent' && /\/(coming|closing|seen|acts)$/.test(one.path) && !all.some(({ seat, alarm }) => concerns(one.path, seat, alarm))),
   );
 };

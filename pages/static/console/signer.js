@@ -7,6 +7,9 @@ import { t } from '/board/shared/words.js';
 
 const kept = 'adoube.name';
 
+/** Who decides on this device, where that is known. @param {Console} app */
+export const nameKept = ({ me }) => me?.name ?? localStorage.getItem(kept) ?? '';
+
 /** @param {Console} app */
 export const signer = ({ me }) =>
   me?.name
