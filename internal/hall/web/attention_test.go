@@ -75,7 +75,7 @@ func TestTroubleIsSeenOff(t *testing.T) {
 		if status, text := s.ask(t, agent, "POST", "/api/v1/boards/dgt/137/health", map[string]any{"connected": connected}); status != 204 {
 			t.Fatalf("%d %s", status, text)
 		}
-		s.server.conditions.spoke(table.Board{Family: "dgt", Serial: "137"}, s.now)
+		s.server.conditions.spoke(table.Board{Family: "dgt", Serial: "137"}, s.now())
 	}
 	for n, step := range []struct {
 		connected, see bool

@@ -95,7 +95,7 @@ func TestAClaimGoesItsWay(t *testing.T) {
 	if status, text := s.ask(t, s.giveTo(t, "Mari"), "POST", theClaims+"/1-1-1/signature", map[string]any{}); status != 200 || !strings.Contains(string(text), `"decided"`) {
 		t.Errorf("signed: %d %s", status, text)
 	}
-	s.now = s.now.Add(30 * time.Minute)
+	s.pass(30 * time.Minute)
 	i = s.incident(t, "POST", "/1-1-1/appeal", map[string]any{"by": "black", "text": "no"})
 	if i.State != "appealed" || i.Appeal.Deadline == nil {
 		t.Errorf("appealed: %+v", i)
@@ -139,7 +139,7 @@ func TestWhatDoesNotFitAClaim(t *testing.T) {
 	s.do(t, "POST", theClaims+"/1-1-1/decision", map[string]any{"outcome": "dismissed"})
 	refused("/1-1-1/withdrawal", map[string]any{}, 409, "no longer be withdrawn")
 	refused("/1-1-1/decision", map[string]any{"outcome": "upheld"}, 409, "cannot be decided again")
-	s.now = s.now.Add(time.Minute + time.Millisecond)
+	s.pass(time.Minute + time.Millisecond)
 	refused("/1-1-1/appeal", map[string]any{"by": "white"}, 409, "time to appeal is over")
 	refused("/1-1-1/statements", map[string]any{"who": "white"}, 409, "Nothing can be added")
 }

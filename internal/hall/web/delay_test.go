@@ -37,7 +37,7 @@ func (s *site) says(t *testing.T, off time.Duration) {
 	virtual := family.Virtual(board.Setting{})
 	start := chess.Start()
 	virtual.SetBoard(start.Board())
-	at := s.now.Add(off - 40*time.Second).UnixMilli()
+	at := s.now().Add(off - 40*time.Second).UnixMilli()
 	var chunks []any
 	send := func(later int64, bytes []byte) {
 		at += later
@@ -101,7 +101,7 @@ func (s *site) seen(t *testing.T, dir string) int {
 }
 
 // passes lets time pass.
-func (s *site) passes(d time.Duration) { s.now = s.now.Add(d + time.Second) }
+func (s *site) passes(d time.Duration) { s.pass(d + time.Second) }
 
 // shows expects the public to see so many moves.
 func (s *site) shows(t *testing.T, when, dir string, want int) {
@@ -138,7 +138,7 @@ func TestDelayIsNotByTheAgentsClock(t *testing.T) {
 // again is how many moves a hall that opens the same record now would show.
 func again(t *testing.T, s *site, j journal.Journal) int {
 	t.Helper()
-	h, err := hall.Open(t.Context(), j, s.hall.People, func() time.Time { return s.now })
+	h, err := hall.Open(t.Context(), j, s.hall.People, s.now)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -158,7 +158,7 @@ func TestTheServersClockIsPutForwardAndBack(t *testing.T) {
 		s.plays(t, theTable, "e2e4")
 		s.passes(late)
 		s.shows(t, "first", dir, 1)
-		put := func(d time.Duration) { s.now, s.put = s.now.Add(d), s.put+d }
+		put := func(d time.Duration) { s.pass(d); s.put.Add(int64(d)) }
 		black := func(n int, acts ...string) {
 			for i, a := range acts {
 				s.do(t, "POST", theTable+"/acts", act(fmt.Sprint(n, i), a))

@@ -108,12 +108,12 @@ func TestCondition(t *testing.T) {
 	if c := look(); !c.Connected || !c.Behind || c.Silent || c.Human != "" || *c.Battery != 80 || c.Spoke == 0 {
 		t.Errorf("well: %+v", c)
 	}
-	s.now = s.now.Add(silent)
+	s.pass(silent)
 	report(map[string]any{"connected": true, "battery": 10})
 	if c := look(); !c.Silent || c.Human != "silent" || c.Behind {
 		t.Errorf("silent: %+v", c)
 	}
-	s.now = s.now.Add(missed)
+	s.pass(missed)
 	if c := look(); c.Connected || c.Human != "disconnected" {
 		t.Errorf("the agent is gone: %+v", c)
 	}

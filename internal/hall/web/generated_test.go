@@ -218,7 +218,7 @@ func (g *generator) holder(t *testing.T, operation string) (role, secret string)
 	if roles == nil || g.chance(15) {
 		roles = access.Roles
 	}
-	token := access.Token{Role: roles[g.IntN(len(roles))], Expires: g.site.now.Add(40 * time.Hour)}
+	token := access.Token{Role: roles[g.IntN(len(roles))], Expires: g.site.now().Add(40 * time.Hour)}
 	token.Scope = pick(g, access.Scope{}, access.Scope{}, access.Scope{Event: "open"}, access.Scope{Event: "open", Boards: []string{"1/1"}}, access.Scope{Event: "other"})
 	if token.Role == access.Player {
 		token.Scope = access.Scope{Event: "open", Boards: []string{"1/1"}, Side: pick(g, "white", "black")}

@@ -117,7 +117,7 @@ func TestGuessing(t *testing.T) {
 	if status, _ := s.ask(t, secret, "GET", "/api/v1/me", nil); status != 200 {
 		t.Errorf("a token that was given meanwhile: %d", status)
 	}
-	s.now = s.now.Add(time.Second)
+	s.pass(time.Second)
 	if status, _ := s.ask(t, "wrong", "GET", "/api/v1/me", nil); status != http.StatusUnauthorized {
 		t.Errorf("after a second: %d", status)
 	}
@@ -269,21 +269,21 @@ func TestProxy(t *testing.T) {
 // that each stays in bounds; long answers cost more than short ones.
 func TestRoomForTheSignedIn(t *testing.T) {
 	s := newSite(t)
-	s.server.strangers.ReserveN(s.now, strangersBurst)
+	s.server.strangers.ReserveN(s.now(), strangersBurst)
 	if status, _ := s.ask(t, "", "GET", "/board/app.js", nil); status != http.StatusTooManyRequests {
 		t.Errorf("a stranger: %d", status)
 	}
 	s.do(t, "GET", "/api/v1/me", nil)
-	if !s.server.homes.has("127.0.0.1", s.now) || s.server.homes.has("127.0.0.1", s.now.Add(2*lately)) {
+	if !s.server.homes.has("127.0.0.1", s.now()) || s.server.homes.has("127.0.0.1", s.now().Add(2*lately)) {
 		t.Error("where somebody is signed in is not known, or never forgotten")
 	}
 	long := s.server.limited(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) { w.Write(make([]byte, 100*piece)) }))
 	r := httptest.NewRequest("GET", "/", nil)
 	r.Header.Set("Authorization", "Bearer "+s.secret)
 	b, _ := s.server.limits.of(s.chief.By())
-	before := b.TokensAt(s.now)
+	before := b.TokensAt(s.now())
 	long.ServeHTTP(newAnswer(httptest.NewRecorder()), r)
-	if cost := before - b.TokensAt(s.now); cost != 101 {
+	if cost := before - b.TokensAt(s.now()); cost != 101 {
 		t.Errorf("an answer of %d bytes costs %v", 100*piece, cost)
 	}
 }

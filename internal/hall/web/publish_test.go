@@ -22,7 +22,7 @@ func (s *site) plays(t *testing.T, table string, acts ...string) {
 		s.do(t, "POST", table+"/acts", act(key, text))
 	}
 	for i, a := range acts {
-		key := fmt.Sprintf("%d-%s-%d", i, a, s.now.UnixNano())
+		key := fmt.Sprintf("%d-%s-%d", i, a, s.now().UnixNano())
 		if a == "x" { // another's turn went by elsewhere
 			by = map[string]string{"white": "black", "black": "white"}[by]
 			continue

@@ -123,7 +123,7 @@ func TestAFullDiskIsTold(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if s.secret, s.chief, err = keeper.Found(t.Context(), access.Token{Role: access.Chief, Expires: s.now.Add(time.Hour)}); err != nil {
+	if s.secret, s.chief, err = keeper.Found(t.Context(), access.Token{Role: access.Chief, Expires: s.now().Add(time.Hour)}); err != nil {
 		t.Fatal(err)
 	}
 	s.server.keeper = keeper

@@ -176,12 +176,11 @@ func (s *site) tryRole(t *testing.T, id string, role access.Role, allowed bool, 
 	if status := ask(secret); status != http.StatusUnauthorized {
 		t.Errorf("%s as %s with a token that was revoked: %d", id, role, status)
 	}
-	now := s.now
-	s.now = now.Add(time.Hour)
+	s.pass(time.Hour)
 	if status := ask(other); status != http.StatusUnauthorized {
 		t.Errorf("%s as %s with a token that has expired: %d", id, role, status)
 	}
-	s.now = now
+	s.pass(-time.Hour)
 }
 
 // scoped reports whether the address of an operation names an event, a table

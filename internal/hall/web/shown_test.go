@@ -28,14 +28,14 @@ func TestWhoSeesWhat(t *testing.T) {
 		t.Errorf("the room is shown %s", text)
 	}
 	s.do(t, "POST", theTable+"/acts", act("2", `{"act":"release","by":"white","on":"e4"}`))
-	s.now = s.now.Add(2 * time.Second)
+	s.pass(2 * time.Second)
 	if text := shown(room); !strings.Contains(text, `"move":"e2e4"`) {
 		t.Errorf("the room is shown %s", text)
 	}
 	if text := shown(public); strings.Contains(text, "e2e4") || strings.Contains(text, "clock") {
 		t.Errorf("the public is shown %s", text)
 	}
-	s.now = s.now.Add(time.Hour)
+	s.pass(time.Hour)
 	if text := shown(public); !strings.Contains(text, `"last":"e4"`) {
 		t.Errorf("the public is shown %s", text)
 	}
@@ -106,10 +106,10 @@ func TestADelayOfATable(t *testing.T) {
 	s.plays(t, theTable, "e2e4")
 	late := func(seconds *int) {
 		s.do(t, "POST", "/api/v1/events/open/changes", hall.Change{Delay: &hall.Delayed{Event: "open", Round: 1, Table: 1, Seconds: seconds}})
-		s.now = s.now.Add(2 * time.Second) // what was written is shown a second
+		s.pass(2 * time.Second) // what was written is shown a second
 	}
 	shown := func() string { return string(s.do(t, "GET", "/public/open/round-1/games.json", nil)) }
-	s.now = s.now.Add(2 * time.Minute)
+	s.pass(2 * time.Minute)
 	hour := 3600
 	late(&hour)
 	if text := shown(); strings.Contains(text, "e2e4") || !strings.Contains(text, `"delay":3600`) {

@@ -11,6 +11,7 @@ import (
 	"net/http/httptest"
 	"path/filepath"
 	"strings"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -27,13 +28,20 @@ type site struct {
 	hall   *hall.Hall
 	chief  access.Token
 	secret string
-	now    time.Time
-	put    time.Duration // by how much the server's clock was put forward
+	start  time.Time
+	passed *atomic.Int64 // of the time since, in nanoseconds
+	put    *atomic.Int64 // by how much the server's clock was put forward
 }
 
 func newSite(t *testing.T) *site {
 	return newSiteOn(t, func(j journal.Journal) journal.Journal { return j })
 }
+
+// now is the server's time.
+func (s *site) now() time.Time { return s.start.Add(time.Duration(s.passed.Load())) }
+
+// pass lets time pass.
+func (s *site) pass(d time.Duration) { s.passed.Add(int64(d)) }
 
 // newSiteOn is newSite with the hall's journal as it is wrapped.
 func newSiteOn(t *testing.T, wrap func(journal.Journal) journal.Journal) *site {
@@ -41,8 +49,8 @@ func newSiteOn(t *testing.T, wrap func(journal.Journal) journal.Journal) *site {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s := &site{now: time.Now()}
-	clock := func() time.Time { return s.now }
+	s := &site{start: time.Now(), passed: new(atomic.Int64), put: new(atomic.Int64)}
+	clock := s.now
 	people, err := hall.OpenPeople(t.Context(), store.DB())
 	if err != nil {
 		t.Fatal(err)
@@ -50,12 +58,12 @@ func newSiteOn(t *testing.T, wrap func(journal.Journal) journal.Journal) *site {
 	if s.hall, err = hall.Open(t.Context(), wrap(store), people, clock); err != nil {
 		t.Fatal(err)
 	}
-	s.hall.Clock = func() int64 { return s.now.Add(-s.put).UnixMilli() }
+	s.hall.Clock = func() int64 { return s.now().Add(-time.Duration(s.put.Load())).UnixMilli() }
 	keeper, err := access.Open(t.Context(), store, clock)
 	if err != nil {
 		t.Fatal(err)
 	}
-	s.secret, s.chief, err = keeper.Found(t.Context(), access.Token{Role: access.Chief, Expires: s.now.Add(48 * time.Hour)})
+	s.secret, s.chief, err = keeper.Found(t.Context(), access.Token{Role: access.Chief, Expires: s.now().Add(48 * time.Hour)})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -69,7 +77,7 @@ func newSiteOn(t *testing.T, wrap func(journal.Journal) journal.Journal) *site {
 // give returns the secret of a token of that role for an hour.
 func (s *site) give(t *testing.T, role access.Role, scope access.Scope) (string, access.Token) {
 	t.Helper()
-	secret, given, err := s.server.keeper.Give(t.Context(), s.chief, access.Token{Role: role, Scope: scope, Expires: s.now.Add(time.Hour)})
+	secret, given, err := s.server.keeper.Give(t.Context(), s.chief, access.Token{Role: role, Scope: scope, Expires: s.now().Add(time.Hour)})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -335,11 +343,11 @@ func TestPublicIsDelayed(t *testing.T) {
 	if text := see(); strings.Contains(text, "e4") || !strings.Contains(text, `[White "Anna"]`) {
 		t.Errorf("at once: %s", text)
 	}
-	s.now = s.now.Add(59 * time.Second)
+	s.pass(59 * time.Second)
 	if text := see(); strings.Contains(text, "e4") {
 		t.Errorf("too early: %s", text)
 	}
-	s.now = s.now.Add(time.Second)
+	s.pass(time.Second)
 	if text := see(); !strings.Contains(text, "1. e4 *") {
 		t.Errorf("after the delay: %s", text)
 	}
