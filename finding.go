@@ -20,9 +20,9 @@ type Finding struct {
 // A Breach is what a move was made against. It is never changed, and nil where
 // it is not known or the irregularity is none of a move.
 type Breach struct {
-	Duty Duty  // the obligation, or for a released piece the commitment
-	Open Open  // what that left open
-	Move *Made // the move; nil: a piece was moved on without one
+	Demand Demand // the obligation, or for a released piece the commitment
+	Open   Open   // what that left open
+	Move   *Made  // the move; nil: a piece was moved on without one
 }
 
 // A Code names an irregularity. Codes are never changed; add new ones at the end.

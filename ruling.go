@@ -11,30 +11,30 @@ import (
 // JSON (doc/protocol.md). What it points to belongs to the game and is good until
 // the next act; [Ruling.Clone] copies it.
 type Ruling struct {
-	No        int         // number of the act in its game, from 1
-	Act       Act         // without words where it is one of hands or the clock
-	Turn      chess.Color // who has the move after the act
-	Open      Open        // what that player may still play
-	Cites     Cites       // what binds right now
-	Bond      Bond        // the same for people; nil where nothing can bind
-	Made      *Made       // on the act that made a move
-	Completed *Made       // on the act that completed it
-	Line      []Played    // what was played after an irregularity that is not settled (7.5.1, 7.6)
-	Stood     *Played     // the irregular move, on the act that lets it stand
-	Adopted   []Played    // the line that stands with it
-	Findings  []Finding
-	Claim     *Verdict // on a claim, and where a finding settles one that waited
-	Ask       []Question
-	Over      *Ending
-	Certainty Evidence
-	Note      Note // why nothing happened, where a person would ask
+	No          int         // number of the act in its game, from 1
+	Act         Act         // without words where it is one of hands or the clock
+	Turn        chess.Color // who has the move after the act
+	Open        Open        // what that player may still play
+	Cites       Cites       // what binds right now
+	Explanation Explanation // the same for people; nil where nothing can bind
+	Made        *Made       // on the act that made a move
+	Completed   *Made       // on the act that completed it
+	Line        []Played    // what was played after an irregularity that is not settled (7.5.1, 7.6)
+	Stood       *Played     // the irregular move, on the act that lets it stand
+	Adopted     []Played    // the line that stands with it
+	Findings    []Finding
+	Claim       *Verdict // on a claim, and where a finding settles one that waited
+	Ask         []Question
+	Over        *Ending
+	Certainty   Evidence
+	Note        Note // why nothing happened, where a person would ask
 }
 
 // Clone returns the ruling with a copy of all that it points to.
 func (r Ruling) Clone() Ruling {
 	r.Open = r.Open.clone()
-	if r.Bond != nil {
-		r.Bond = Told{r.Bond.Duty(), r.Bond.Hold(), slices.Clone(r.Bond.Narrowed())}
+	if r.Explanation != nil {
+		r.Explanation = Explained{r.Explanation.Obligation(), r.Explanation.Commitment(), slices.Clone(r.Explanation.Narrowings())}
 	}
 	r.Made, r.Completed = clone(r.Made), clone(r.Completed)
 	r.Line, r.Adopted, r.Stood = slices.Clone(r.Line), slices.Clone(r.Adopted), clone(r.Stood)
@@ -118,34 +118,34 @@ type Step struct {
 	From, To int // open moves before and after
 }
 
-// A Bond tells, when it is asked, what binds the player having the move.
-type Bond interface {
-	Duty() Duty            // the obligation
-	Hold() Duty            // the commitment
-	Narrowed() []Narrowing // what each provision that binds keeps, in turn
+// An Explanation says, when it is asked, what binds the player having the move.
+type Explanation interface {
+	Obligation() Demand      // the obligation
+	Commitment() Demand      // the commitment
+	Narrowings() []Narrowing // what each provision that binds keeps, in turn
 }
 
-// Told is a bond that has been told.
-type Told struct {
-	Obligation, Commitment Duty
-	Narrowings             []Narrowing
+// Explained is an explanation that no longer depends on the game.
+type Explained struct {
+	Obliged, Committed Demand
+	Steps              []Narrowing
 }
 
-// Duty returns the obligation.
-func (t Told) Duty() Duty { return t.Obligation }
+// Obligation returns the obligation.
+func (e Explained) Obligation() Demand { return e.Obliged }
 
-// Hold returns the commitment.
-func (t Told) Hold() Duty { return t.Commitment }
+// Commitment returns the commitment.
+func (e Explained) Commitment() Demand { return e.Committed }
 
-// Narrowed returns what each provision keeps.
-func (t Told) Narrowed() []Narrowing { return t.Narrowings }
+// Narrowings returns what each provision keeps.
+func (e Explained) Narrowings() []Narrowing { return e.Steps }
 
 // Trail counts how the open moves narrowed; nil where they did not.
 func (r *Ruling) Trail() []Step {
-	if r.Bond == nil {
+	if r.Explanation == nil {
 		return nil
 	}
-	narrowed := r.Bond.Narrowed()
+	narrowed := r.Explanation.Narrowings()
 	if len(narrowed) == 0 {
 		return nil
 	}
@@ -164,9 +164,9 @@ func (r *Ruling) Trail() []Step {
 	return trail
 }
 
-// A Duty says what a rule demands, for the sentence: the rule and the pieces
+// A Demand says what a rule demands, for the sentence: the rule and the pieces
 // that it is about.
-type Duty struct {
+type Demand struct {
 	Rule   Provision // NoProvision: none
 	Piece  chess.Piece
 	On     chess.Square // where that piece stood, or stands when released
@@ -294,7 +294,7 @@ const (
 	NoteNoIntent         // without intention: does not bind in this edition
 	NoteRestored         // the position stands again
 	NoteStands           // the arbiter lets it stand
-	NoteUnseen           // how the wood came there was not seen
+	NoteUnseen           // how the pieces came there was not seen
 	NoteNoWay            // no legal way leads there
 	NoteDelayed          // the clock pressed for an earlier move (6.2.2)
 	NoteNothing          // nothing to complete

@@ -153,7 +153,7 @@ func (d Deed) Under(e *laws.Edition) adoube.Act {
 // Check reports a piece that the deed names and that does not stand there, as
 // an [*adoube.Error].
 func (d Deed) Check(g *laws.Game) error {
-	pieces := g.Wood()
+	pieces := g.Placement()
 	for _, p := range d.places {
 		if p.piece == chess.NoType {
 			continue

@@ -53,7 +53,7 @@ func (list irregularities) settle() bool {
 	return found
 }
 
-// side is who has the move on the wood that was found standing.
+// side is who has the move on the board that was found standing.
 func (p remains) side() chess.Color {
 	if p.turn.notes.seen != nil {
 		return *p.turn.notes.seen
@@ -61,7 +61,7 @@ func (p remains) side() chess.Color {
 	return p.turn.mover()
 }
 
-// standingPosition reads the wood as a position with c to move. False where
+// standingPosition reads the board as a position with c to move. False where
 // it cannot be one.
 func (p remains) standingPosition(c chess.Color) (chess.Position, bool) {
 	s := p.turn.board.Pos.Setup()
@@ -117,7 +117,7 @@ func (f *finding) correctable() bool {
 	return open && f.Arbiter && f.before != nil && f.Code != adoube.NotOnMove
 }
 
-// tidied settles the findings of wood left displaced, which stands again.
+// tidied settles the findings of pieces left displaced, which stand again.
 func (list irregularities) tidied() {
 	for n := range list {
 		if f := &list[n]; f.Code == adoube.NotOnMove {
@@ -126,7 +126,7 @@ func (list irregularities) tidied() {
 	}
 }
 
-// putRight puts back the position that should stand, on the wood too: the
+// putRight puts back the position that should stand, on the board too: the
 // touches before the irregularity keep binding.
 func (g *Game) putRight(f *finding) {
 	since := f.About

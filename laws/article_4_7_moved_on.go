@@ -14,7 +14,7 @@ type movingOn step
 // Article 4.7, broken: the player whose move is made takes the released piece
 // and moves it on.
 
-// slips judges whether the opponent's wood now shows another move than the
+// slips judges whether the board now shows another move than the
 // one he made: then that one stands unless it is claimed in time.
 func (p movingOn) slips() bool {
 	last := p.game.state.last

@@ -46,7 +46,7 @@ func omit(list []adoube.Finding, f adoube.Finding) []adoube.Finding {
 // trigger says whether the contact forfeits: by the edition any deliberate
 // contact, or contact with the intention of moving or capturing; in one text
 // only with a piece of the player's own.
-func (p handling) trigger(did []pieces.Handled, c chess.Color) bond {
+func (p handling) trigger(did []pieces.Handled, c chess.Color) effect {
 	if p.game.head.law().ForfeitsBy == editions.ForfeitOwnPiece {
 		did = keep(did, func(h pieces.Handled) bool { return h.Piece.Color() == c })
 	}
@@ -58,11 +58,11 @@ func (p handling) trigger(did []pieces.Handled, c chess.Color) bond {
 	case p.game.head.law().Forfeit == editions.ForfeitDeliberate && p.act.Contact() != adoube.Accident:
 		return deliberate(p.act)
 	}
-	how, _ := p.game.state.turn.record.bond(p.act, p.game.head.law())
+	how, _ := p.game.state.turn.record.effect(p.act, p.game.head.law())
 	return how
 }
 
-func firmIf(ok bool) bond {
+func firmIf(ok bool) effect {
 	if ok {
 		return binds
 	}
@@ -70,7 +70,7 @@ func firmIf(ok bool) bond {
 }
 
 // deliberate grades contact where any deliberate contact counts, adjusting included.
-func deliberate(a *judged) bond {
+func deliberate(a *judged) effect {
 	if c := a.Contact(); c == adoube.UnknownIntent || c == adoube.Unclear {
 		return bindsPerhaps
 	}

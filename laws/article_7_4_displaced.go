@@ -8,7 +8,7 @@ import (
 	"adoube/laws/internal/pieces"
 )
 
-// Article 7.4: displaced wood is put back in the player's own time.
+// Article 7.4: displaced pieces are put back in the player's own time.
 
 // swept reports whether the mover has taken a piece off its square by contact
 // that binds nothing, such as an accident: displaced, not played (7.4.1).
@@ -23,7 +23,7 @@ func (t *turn) without(these func(*pieces.Item) bool) *turn {
 	return c
 }
 
-// leftDisplaced reports wood that this player displaced and did not put back in
+// leftDisplaced reports pieces that this player displaced and did not put back in
 // his own time (7.4.1).
 func (p making) leftDisplaced(by chess.Color) {
 	p.game.report(adoube.Finding{

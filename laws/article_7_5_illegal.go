@@ -11,7 +11,7 @@ import (
 // Article 7.5: the clock pressed when no legal move has been made.
 
 // early judges a press of the clock by the player having the move before his
-// move is made, from what the wood shows.
+// move is made, from what the board shows.
 func (p pressing) early() {
 	t := p.game.state.turn
 	if m, ok := t.reading().shown(p.game.head.law()); ok {
@@ -59,7 +59,7 @@ func (p pressing) notPlayed() {
 	}
 }
 
-// unexplained reports whether wood stands otherwise that neither player is
+// unexplained reports whether pieces stand otherwise that neither player is
 // known to have moved: then nobody can be charged with what it shows.
 func (t *turn) unexplained() bool {
 	for n := range t.board.Items {
@@ -83,7 +83,7 @@ func (t *turn) unmoved() bool {
 	return true
 }
 
-// unreleased reports whether the wood shows a move but for a hand that has
+// unreleased reports whether the board shows a move but for a hand that has
 // not let go: whether it had is for a person to say.
 func (p reading) unreleased(law *editions.Readings) bool {
 	c := p.turn.clone()
@@ -97,7 +97,7 @@ func (p reading) unreleased(law *editions.Readings) bool {
 	return held && ok
 }
 
-// unfinished reports whether the wood shows part of a legal move whose rest
+// unfinished reports whether the board shows part of a legal move whose rest
 // is undone: the king released two squares on, a pawn released en passant, a
 // captured piece or a promoted pawn left standing.
 func (p reading) unfinished() bool {

@@ -109,7 +109,7 @@ func (g *Game) Record() []adoube.Played {
 	return list
 }
 
-// physical is the turn whose wood is on the board.
+// physical is the turn whose pieces stand on the board.
 func (s *state) physical() *turn {
 	if l := s.line; l.playedOn() {
 		return l.game.state.physical()

@@ -21,7 +21,7 @@ var queenOnly = rule{
 	Keep: func(v *view) chess.Filter { return v.turn.notes.replace },
 }
 
-// pawnLeft reports whether the wood shows a promotion without the new piece.
+// pawnLeft reports whether the board shows a promotion without the new piece.
 func (p reading) pawnLeft() bool {
 	_, ok := p.leftPawn()
 	return ok

@@ -41,7 +41,7 @@ func (c *changes) add(r role, from, to chess.Square, want chess.Piece) {
 	c.count++
 }
 
-// changes returns what move m does to the wood, until it is asked of another.
+// changes returns what move m does to the board, until it is asked of another.
 func (t *turn) changes(m chess.Move) *changes {
 	if t.need.move != m {
 		t.change(m)
@@ -49,7 +49,7 @@ func (t *turn) changes(m chess.Move) *changes {
 	return &t.need
 }
 
-// change finds what move m does to the wood.
+// change finds what move m does to the board.
 func (t *turn) change(m chess.Move) {
 	need := &t.need
 	need.move, need.takes, need.count = m, t.board.Pos.Takes(m), 0

@@ -19,7 +19,7 @@ type standing struct {
 	open      adoube.Open
 	dutyKeeps chess.Filter
 	cites     adoube.Cites
-	held      adoube.Duty // the commitment, for people
+	held      adoube.Demand // the commitment, for people
 }
 
 // rule returns what Article 4 makes of the turn. It is good until the facts change.
@@ -89,8 +89,8 @@ func (s *standing) cite() {
 	}
 }
 
-// Narrowed returns what narrows the legal moves to the open ones.
-func (s *standing) Narrowed() (steps []adoube.Narrowing) {
+// Narrowings returns what narrows the legal moves to the open ones.
+func (s *standing) Narrowings() (steps []adoube.Narrowing) {
 	if s.limit != nil {
 		steps = s.limit.narrow(steps, s.view.may)
 	}
@@ -113,11 +113,11 @@ func (g *Game) conclude(a *judged, r *adoube.Ruling) {
 	r.Certainty = certainty(a)
 	r.Line = g.Line()
 	if r.Over = g.state.over; r.Over != nil {
-		r.Open, r.Cites, r.Bond = adoube.Open{Of: &t.board.Pos}, 0, nil
+		r.Open, r.Cites, r.Explanation = adoube.Open{Of: &t.board.Pos}, 0, nil
 		return
 	}
 	s := t.rule(g.head.law())
-	r.Open, r.Bond = s.open, s
+	r.Open, r.Explanation = s.open, s
 	r.Cites = g.head.Edition.Only(s.cites)
 	r.Certainty = t.least(r.Certainty)
 	if t.record.touched == a.no {
@@ -125,7 +125,7 @@ func (g *Game) conclude(a *judged, r *adoube.Ruling) {
 	}
 }
 
-// certainty is how well the act is known; how wood came there that nobody
+// certainty is how well the act is known; how the pieces came there that nobody
 // saw being moved is at best concluded.
 func certainty(a *judged) adoube.Evidence {
 	if a.concluded {
@@ -151,12 +151,12 @@ func (t *turn) least(e adoube.Evidence) adoube.Evidence {
 	return e
 }
 
-// Duty, Hold and Narrowed look for no moves: two may ask at once.
+// Obligation, Commitment and Narrowings look for no moves: two may ask at once.
 
-// Duty names the obligation, and the pieces that it is about.
-func (s *standing) Duty() adoube.Duty {
+// Obligation names the obligation, and the pieces that it is about.
+func (s *standing) Obligation() adoube.Demand {
 	v := &s.view
-	d := adoube.Duty{Rule: s.duty.Cite, On: chess.NoSquare, At: chess.NoSquare}
+	d := adoube.Demand{Rule: s.duty.Cite, On: chess.NoSquare, At: chess.NoSquare}
 	if s.limit != nil {
 		d.Rule = s.limit.Cite
 	}
@@ -177,8 +177,8 @@ func (s *standing) Duty() adoube.Duty {
 
 // pairFacts names the piece that must take and the one that it must take;
 // neither where there are several.
-func (v *view) pairFacts(p adoube.Provision) adoube.Duty {
-	d := adoube.Duty{Rule: p, On: chess.NoSquare, At: chess.NoSquare}
+func (v *view) pairFacts(p adoube.Provision) adoube.Demand {
+	d := adoube.Demand{Rule: p, On: chess.NoSquare, At: chess.NoSquare}
 	if !v.touched.own.Several() && !v.touched.enemy.Several() {
 		d.Piece, d.On = v.named(v.touched.own)
 		d.Target, d.At = v.named(v.touched.enemy)
@@ -192,16 +192,16 @@ func (v *view) named(set chess.Squares) (chess.Piece, chess.Square) {
 	return c.piece, c.on
 }
 
-// Hold names the commitment, the piece that it is about, and where it stands.
-func (s *standing) Hold() adoube.Duty {
+// Commitment names the commitment, the piece that it is about, and where it stands.
+func (s *standing) Commitment() adoube.Demand {
 	if s.hold.Cite == free {
-		return adoube.Duty{Rule: free, On: chess.NoSquare, At: chess.NoSquare}
+		return adoube.Demand{Rule: free, On: chess.NoSquare, At: chess.NoSquare}
 	}
 	return s.held
 }
 
-func (s *standing) holdFacts() adoube.Duty {
-	d := adoube.Duty{Rule: s.hold.Cite, On: chess.NoSquare, At: chess.NoSquare}
+func (s *standing) holdFacts() adoube.Demand {
+	d := adoube.Demand{Rule: s.hold.Cite, On: chess.NoSquare, At: chess.NoSquare}
 	for _, m := range s.view.marks {
 		if d.Rule == pieceChosen.Cite && m.from != chess.NoSquare {
 			continue // not the pawn, the new piece

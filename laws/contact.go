@@ -21,19 +21,19 @@ type judged struct {
 	concluded bool // it completed what nobody saw completed
 }
 
-// A bond is how a contact counts.
-type bond uint8
+// An effect is how a contact counts.
+type effect uint8
 
 const (
-	bindsNot bond = iota
+	bindsNot effect = iota
 	bindsPerhaps
 	binds
 	bindsUnasked // nobody can say whether it was meant: asked, and binding nothing
 )
 
-// bond returns how the contact of an act by the player having the move binds,
+// effect returns how the contact of an act by the player having the move binds,
 // and what makes it so (4.2.1, 4.2.2, 4.3).
-func (k *record) bond(a *judged, law *editions.Readings) (bond, adoube.Cites) {
+func (k *record) effect(a *judged, law *editions.Readings) (effect, adoube.Cites) {
 	if k.covered && a.Verb != adoube.Remove || a.adjusting {
 		return bindsNot, 0
 	}
@@ -43,16 +43,16 @@ func (k *record) bond(a *judged, law *editions.Readings) (bond, adoube.Cites) {
 	case adoube.UnknownIntent:
 		return bindsPerhaps, 0
 	case adoube.NoIntent:
-		return bondOf[law.Contact].silent, otherContact(law)
+		return effectOf[law.Contact].silent, otherContact(law)
 	case adoube.Unclear:
-		return bondOf[law.Contact].unclear, otherContact(law)
+		return effectOf[law.Contact].unclear, otherContact(law)
 	}
 	return binds, 0
 }
 
-// bondOf says by reading how contact without intention, and contact nobody
+// effectOf says by reading how contact without intention, and contact nobody
 // can explain, binds (4.3, and 4.2.2 where the edition has it).
-var bondOf = [...]struct{ silent, unclear bond }{
+var effectOf = [...]struct{ silent, unclear effect }{
 	editions.ContactDeliberate: {binds, bindsUnasked},
 	editions.ContactIntention:  {bindsNot, bindsUnasked},
 	editions.ContactAny:        {binds, binds},
@@ -66,8 +66,8 @@ func otherContact(law *editions.Readings) adoube.Cites {
 }
 
 // touch notes the contacts of an act by the player having the move.
-func (k *record) touch(a *judged, did []pieces.Handled, law *editions.Readings) bond {
-	how, cites := k.bond(a, law)
+func (k *record) touch(a *judged, did []pieces.Handled, law *editions.Readings) effect {
+	how, cites := k.effect(a, law)
 	if a.Verb == adoube.Remove {
 		k.covered = false // 4.2.1 covers only what goes back to its square
 	}

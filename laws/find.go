@@ -155,7 +155,7 @@ func (f ruled) apply(a *judged) {
 	}
 }
 
-// ways are the moves found for wood that nobody saw being moved.
+// ways are the moves found for pieces that nobody saw being moved.
 func (a *judged) ways() (moves []string) {
 	for _, f := range a.found {
 		if f.move != "" {

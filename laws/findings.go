@@ -250,11 +250,11 @@ func (p breaching) breach(law *editions.Readings, m chess.Move, a *judged) adoub
 // made against; nil where there is none to name.
 func (p breaching) broken(law *editions.Readings, code adoube.Code, m chess.Move, a *judged) *adoube.Breach {
 	s, pos := p.turn.before(a.no, law), p.turn.board.Pos
-	b := &adoube.Breach{Duty: s.Hold(), Open: adoube.Open{Of: &pos, Keep: s.open.Keep}}
+	b := &adoube.Breach{Demand: s.Commitment(), Open: adoube.Open{Of: &pos, Keep: s.open.Keep}}
 	if code == adoube.TouchMove || code == adoube.RookBeforeKing {
-		b.Duty, b.Open.Keep = s.Duty(), s.dutyKeeps
+		b.Demand, b.Open.Keep = s.Obligation(), s.dutyKeeps
 	}
-	if b.Duty.Rule == free {
+	if b.Demand.Rule == free {
 		return nil
 	}
 	if m != chess.NoMove {

@@ -165,7 +165,7 @@ func (g *Game) Open() adoube.Open {
 
 func (h *Header) law() *editions.Readings { return h.Edition.Law() }
 
-// Step judges one act. An act that the wood does not allow, or that cannot be
+// Step judges one act. An act that the board does not allow, or that cannot be
 // read, is an *adoube.Error: it changes nothing and is not counted.
 //
 // The ruling is the game's own and good until the next Step; who keeps it for

@@ -8,7 +8,7 @@ import (
 	"adoube/chess"
 )
 
-// An act that the wood does not allow is an error and changes nothing.
+// An act that the board does not allow is an error and changes nothing.
 func TestImpossibleActs(t *testing.T) {
 	for _, c := range []struct {
 		before, act string
@@ -122,7 +122,7 @@ func TestUnknownHand(t *testing.T) {
 	}
 }
 
-// Wood that nobody saw being moved: the one way is taken, several are asked.
+// Pieces that nobody saw being moved: the one way is taken, several are asked.
 func TestUnseen(t *testing.T) {
 	for _, c := range []struct{ acts, turn, open string }{
 		{"u unseen rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR", "black", "20"},
@@ -150,7 +150,7 @@ func TestWhichMoveWasFirst(t *testing.T) {
 	}
 }
 
-// Where the arbiter lets wood stand after a move of Black, the next is White's
+// Where the arbiter lets pieces stand after a move of Black, the next is White's
 // next.
 func TestNumberOfTheMove(t *testing.T) {
 	for _, c := range []struct {
@@ -192,7 +192,7 @@ func TestOpponentDisplaces(t *testing.T) {
 		t.Errorf("completed %v, %q", r.Completed, codes(r))
 	}
 	if r = play(t, g, "b clock"); r.Made == nil {
-		t.Error("the wood that Black leaves is not his move")
+		t.Error("the position that Black leaves is not his move")
 	}
 }
 
@@ -230,7 +230,7 @@ func TestPlayGoesOnUncharged(t *testing.T) {
 	}
 }
 
-// Wood that nobody saw being moved charges nobody at the clock.
+// Pieces that nobody saw being moved charges nobody at the clock.
 func TestUnexplainedWood(t *testing.T) {
 	g := newGame(t, "fide-2023", startpos, Standard, 0)
 	r := play(t, g, "u unseen rnbqkbnr/pppppppp/8/8/8/8/PPPP1PPP/RNBQKBNR; w lift d2; w release d4; w clock")

@@ -104,7 +104,7 @@ func (p reading) played(m chess.Move) bool {
 }
 
 // noteOf says why a contact binds nothing.
-func noteOf(a *judged, how bond, did []pieces.Handled, covered, bound bool) adoube.Note {
+func noteOf(a *judged, how effect, did []pieces.Handled, covered, bound bool) adoube.Note {
 	switch {
 	case did[0].From == chess.NoSquare:
 		return adoube.NoteBesideBoard
@@ -129,7 +129,7 @@ func (t *turn) notFixed(a *judged, h pieces.Handled) adoube.Note {
 }
 
 // offTurn judges hands of the player who does not have the move: they bind
-// nothing (1.3, 4.3). Wood that he leaves displaced is reported, and a piece
+// nothing (1.3, 4.3). Pieces that he leaves displaced are reported, and a piece
 // that he moves on after releasing it.
 func (p handling) offTurn(did []pieces.Handled) {
 	if p.game.state.turn.displacement().unsettled() {

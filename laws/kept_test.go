@@ -16,8 +16,8 @@ func keepsWhatHolds(t *testing.T, g *Game) {
 	t.Helper()
 	turn := g.state.turn
 	kept, anew := *turn.rule(g.head.law()), turn.ruleOn(g.head.law(), turn.record.marks, false)
-	if kept.open != anew.open || kept.cites != anew.cites || kept.Duty() != anew.Duty() ||
-		kept.Hold() != anew.Hold() || !slices.Equal(kept.Narrowed(), anew.Narrowed()) {
+	if kept.open != anew.open || kept.cites != anew.cites || kept.Obligation() != anew.Obligation() ||
+		kept.Commitment() != anew.Commitment() || !slices.Equal(kept.Narrowings(), anew.Narrowings()) {
 		t.Errorf("kept %+v, but the facts say %+v", kept, anew)
 	}
 	looksOut(t, turn)

@@ -29,7 +29,7 @@ func (p *past) key() string {
 	return fmt.Sprint(p.made.Before.FEN(), p.made.Move, p.status.done, p.status.bothHands, p.status.breach, p.grade)
 }
 
-// name names the turn: the wood, and the contacts by their order only.
+// name names the turn: the board, and the contacts by their order only.
 func (t *turn) name() string {
 	var items []string
 	for _, i := range t.board.Items {

@@ -12,7 +12,7 @@ type reading struct{ turn *turn }
 
 func (t *turn) reading() reading { return reading{t} }
 
-// made returns the legal move that the wood shows, if the player has let go
+// made returns the legal move that the board shows, if the player has let go
 // of what the move needs (4.7, 4.7.1 to 4.7.3): the board is the position
 // after that move but for what the opponent has displaced.
 func (p reading) made(law *editions.Readings) (chess.Move, bool) {
@@ -20,7 +20,7 @@ func (p reading) made(law *editions.Readings) (chess.Move, bool) {
 	return m, ok && !p.awaitsCastling(m)
 }
 
-// shown returns the legal move that the wood shows. Where it shows two, a new
+// shown returns the legal move that the board shows. Where it shows two, a new
 // piece with two pawns that could have become it (4.7.3), it is the one that is
 // open whatever an unknown contact was for, or none.
 func (p reading) shown(law *editions.Readings) (chess.Move, bool) {
@@ -37,7 +37,7 @@ func (p reading) shown(law *editions.Readings) (chess.Move, bool) {
 	return list[0], true
 }
 
-// showing keeps those of the moves that the wood shows, in their own room.
+// showing keeps those of the moves that the board shows, in their own room.
 func (p reading) showing(list []chess.Move, law *editions.Readings) []chess.Move {
 	n := 0
 	for _, m := range list {

@@ -5,9 +5,9 @@ import (
 	"adoube/chess"
 )
 
-// Wood is how the pieces stand, for drawing: where two stand on one square,
+// Placement is how the pieces stand, for drawing: where two stand on one square,
 // both are there.
-type Wood struct {
+type Placement struct {
 	Board [64][2]chess.Piece // by square: White's piece, Black's piece
 	Held  chess.Squares      // a hand still holds a piece that stands here
 	Hands []InHand
@@ -24,10 +24,10 @@ type InHand struct {
 // known explain.
 func (g *Game) Lost() bool { return g.state.physical().notes.lost }
 
-// Wood returns how the pieces stand now.
-func (g *Game) Wood() Wood {
+// Placement returns how the pieces stand now.
+func (g *Game) Placement() Placement {
 	t := g.state.physical()
-	var w Wood
+	var placed Placement
 	left := t.board.Pos.Board()
 	for _, i := range t.board.Items {
 		if i.From != chess.NoSquare {
@@ -37,43 +37,43 @@ func (g *Game) Wood() Wood {
 	for set := left.Occupied(); set != 0; set &= set - 1 {
 		s := set.First()
 		p := left.At(s)
-		w.Board[s][p.Color()] = p
+		placed.Board[s][p.Color()] = p
 	}
 	for _, i := range t.board.Items {
 		if i.At != chess.NoSquare {
-			w.Board[i.At][i.Piece.Color()] = i.Piece
+			placed.Board[i.At][i.Piece.Color()] = i.Piece
 		}
 		switch {
 		case i.InAir():
-			w.Hands = append(w.Hands, InHand{i.Piece, i.From, i.Held})
+			placed.Hands = append(placed.Hands, InHand{i.Piece, i.From, i.Held})
 		case !i.Loose:
-			w.Held = w.Held.With(i.At)
+			placed.Held = placed.Held.With(i.At)
 		}
 	}
-	return w
+	return placed
 }
 
 // Standing tells what an act of party by on a square is about: where two
 // pieces stand, the opponent's.
-func (w Wood) Standing(by adoube.Party) func(chess.Square) chess.Piece {
+func (p Placement) Standing(by adoube.Party) func(chess.Square) chess.Piece {
 	colours := byOwner(by)
 	return func(s chess.Square) chess.Piece {
-		if p := w.Board[s][colours[1]]; p != chess.NoPiece {
-			return p
+		if piece := p.Board[s][colours[1]]; piece != chess.NoPiece {
+			return piece
 		}
-		return w.Board[s][colours[0]]
+		return p.Board[s][colours[0]]
 	}
 }
 
 // Named names the piece that was put or released, now that it stands there.
-func (w Wood) Named(a adoube.Act) adoube.Act {
+func (p Placement) Named(a adoube.Act) adoube.Act {
 	on, one := a.Square()
 	if !one || a.Piece != chess.NoType || a.Verb != adoube.Put && a.Verb != adoube.Release {
 		return a
 	}
 	for _, c := range byOwner(a.By) {
-		if p := w.Board[on][c]; p != chess.NoPiece {
-			a.Piece = p.Type()
+		if piece := p.Board[on][c]; piece != chess.NoPiece {
+			a.Piece = piece.Type()
 			return a
 		}
 	}

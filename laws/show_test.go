@@ -7,12 +7,12 @@ import (
 	"adoube/chess"
 )
 
-// The wood is shown where it stands: a piece put elsewhere is gone from its own
+// The board is shown where it stands: a piece put elsewhere is gone from its own
 // square, one in the air is in its hand.
 func TestWood(t *testing.T) {
 	g := newGame(t, "fide-2023", startpos, Standard, 0)
 	play(t, g, "w lift e2; w put e4; b lift g8; w put Q a4")
-	w := g.Wood()
+	w := g.Placement()
 	for s, want := range map[chess.Square]chess.PieceType{
 		chess.E2: chess.NoType, chess.E4: chess.Pawn, chess.A4: chess.Queen, chess.G8: chess.NoType, chess.D2: chess.Pawn,
 	} {

@@ -17,7 +17,7 @@ type sighting step
 // found standing: a board that was away for longer needs to be entered by hand.
 const deepest = 4
 
-// unseen judges wood that was found standing otherwise, nobody saw how. The
+// unseen judges pieces that were found standing otherwise, nobody saw how. The
 // one legal way there is taken; where there are several, a person is asked.
 func (p sighting) unseen() error {
 	board, side, err := found(p.act.FEN)
@@ -51,14 +51,14 @@ func (p sighting) unseen() error {
 	return nil
 }
 
-// unsettled reports whether wood stands as no player is known to have moved it,
+// unsettled reports whether pieces stand as no player is known to have moved it,
 // so that somebody may have made the move of this turn: then nobody can be
 // charged with what depends on who has the move.
 func (p displacement) unsettled() bool {
 	return p.turn.notes.lost || slices.ContainsFunc(p.turn.board.Items, pieces.Item.MovedByUnknown)
 }
 
-// judgeable reports whether the turn can be judged. Wood that stands as the
+// judgeable reports whether the turn can be judged. Pieces that stand as the
 // position has it explains itself, however it came there.
 func (p displacement) judgeable(r *adoube.Ruling) bool {
 	if p.turn.notes.lost = p.turn.notes.lost && len(p.turn.board.Items) > 0; p.turn.notes.lost {

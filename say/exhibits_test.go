@@ -53,8 +53,8 @@ func breaches() []adoube.Finding {
 		p := position(fen)
 		square, _ := chess.ParseSquare(on)
 		b := &adoube.Breach{
-			Duty: adoube.Duty{Rule: adoube.Art(article), Piece: chess.MakePiece(chess.White, piece), On: square, At: chess.NoSquare},
-			Open: adoube.Open{Of: &p, Keep: chess.All},
+			Demand: adoube.Demand{Rule: adoube.Art(article), Piece: chess.MakePiece(chess.White, piece), On: square, At: chess.NoSquare},
+			Open:   adoube.Open{Of: &p, Keep: chess.All},
 		}
 		if move != "" {
 			b.Move = making(fen, move)

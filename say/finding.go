@@ -91,7 +91,7 @@ func (s *Speaker) breach(e *laws.Edition, f adoube.Finding) string {
 	if f.Code == adoube.MovedAfterRelease || f.Code == adoube.PromotionChanged {
 		id = hold
 	}
-	filled = append(filled, "bond", s.binds(e, id, b.Duty, f.By, b.Open))
+	filled = append(filled, "bond", s.binds(e, id, b.Demand, f.By, b.Open))
 	switch {
 	case b.Move == nil:
 		return s.Text("breach.moved-on", filled...)

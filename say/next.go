@@ -8,10 +8,10 @@ import (
 // next says what is missing of a move that has been begun with a release: the
 // captured piece off the board, the rook of castling, the new piece.
 func (s *Speaker) next(r adoube.Ruling) string {
-	if r.Bond == nil || r.Made != nil || r.Open.Of == nil {
+	if r.Explanation == nil || r.Made != nil || r.Open.Of == nil {
 		return ""
 	}
-	d, moves := r.Bond.Hold(), r.Open.List()
+	d, moves := r.Explanation.Commitment(), r.Open.List()
 	if len(moves) == 0 || d.On == chess.NoSquare && d.Rule != adoube.Art("4.7.2") {
 		return ""
 	}

@@ -24,15 +24,15 @@ func (s *Speaker) Ruling(e *laws.Edition, r adoube.Ruling) string {
 func (s *Speaker) ruling(e *laws.Edition, r adoube.Ruling) []string {
 	switch {
 	case r.Claim != nil:
-		return []string{s.verdict(*r.Claim), s.pending(r.Ask), s.bond(e, r), s.next(r)}
+		return []string{s.verdict(*r.Claim), s.pending(r.Ask), s.binding(e, r), s.next(r)}
 	case r.Over != nil:
 		return []string{s.note(r), s.over(r), s.irregular(e, r)}
 	case len(r.Findings) > 0:
-		return []string{s.again(r), s.stood(r), s.played(r), s.irregular(e, r), s.pending(r.Ask), s.bond(e, r), s.next(r)}
+		return []string{s.again(r), s.stood(r), s.played(r), s.irregular(e, r), s.pending(r.Ask), s.binding(e, r), s.next(r)}
 	case r.Made != nil || r.Completed != nil:
-		return []string{s.seen(r), s.stood(r), s.moved(r), s.pending(r.Ask), s.bond(e, r), s.next(r)}
+		return []string{s.seen(r), s.stood(r), s.moved(r), s.pending(r.Ask), s.binding(e, r), s.next(r)}
 	}
-	if rest := nonEmpty(s.stood(r), s.note(r), s.pending(r.Ask), s.bond(e, r), s.next(r)); len(rest) > 0 {
+	if rest := nonEmpty(s.stood(r), s.note(r), s.pending(r.Ask), s.binding(e, r), s.next(r)); len(rest) > 0 {
 		return rest
 	}
 	return []string{s.Text("turn", "player", r.Turn, "count", r.Open.Count())}

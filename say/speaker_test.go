@@ -120,8 +120,8 @@ func TestPluralFormsAreThere(t *testing.T) {
 // Law: 4.4.1
 func TestContractSentence(t *testing.T) {
 	r := adoube.Ruling{
-		Open: opening(rooks, chess.Castling(chess.HSide)),
-		Bond: adoube.Told{Obligation: demand("4.4.1", 'K', chess.E1, 'R', chess.H1)},
+		Open:        opening(rooks, chess.Castling(chess.HSide)),
+		Explanation: adoube.Explained{Obliged: demand("4.4.1", 'K', chess.E1, 'R', chess.H1)},
 	}
 	const want = "White touched the king and the rook on h1 and must castle on that side."
 	if got := speaker("en").Ruling(newest(), r); got != want {
@@ -198,7 +198,7 @@ func TestAnnounces(t *testing.T) {
 	}
 }
 
-// TestActOfKnownPieces names pieces where the wood is given, and else says «piece».
+// TestActOfKnownPieces names pieces where the placement is given, and else says «piece».
 func TestActOfKnownPieces(t *testing.T) {
 	a := adoube.Act{Verb: adoube.Lift, By: adoube.White, On: chess.SquaresOf(chess.G1), Evidence: adoube.Sensed}
 	s := speaker("en")

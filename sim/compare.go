@@ -120,7 +120,7 @@ func unchanged(s *state, game *laws.Game, refused []adoube.Act) bool {
 
 // alike says whether two games stand alike.
 func alike(g, h *laws.Game) bool {
-	a, b := g.Wood(), h.Wood()
+	a, b := g.Placement(), h.Placement()
 	return a.Board == b.Board && a.Held == b.Held && slices.Equal(a.Hands, b.Hands) &&
 		g.Turn() == h.Turn() && same(g.Open().List(), h.Open().List())
 }

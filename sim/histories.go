@@ -61,10 +61,10 @@ func (h *history) act() adoube.Act {
 func (h *history) side() (chess.Position, bool) {
 	now := h.game.Position()
 	s := now.Setup()
-	wood := h.game.Wood()
+	placed := h.game.Placement()
 	var b chess.Board
 	for sq := range chess.AllSquares.All {
-		for _, p := range wood.Board[sq] {
+		for _, p := range placed.Board[sq] {
 			if p != chess.NoPiece {
 				b.Put(sq, p)
 			}
@@ -155,8 +155,8 @@ func (h *history) lawful(pos chess.Position, m chess.Move) {
 
 // moves moves a piece, legal or not.
 func (h *history) moves(by chess.Color, from, to chess.Square) {
-	wood := h.game.Wood()
-	if wood.Board[to][by.Other()] != chess.NoPiece {
+	placed := h.game.Placement()
+	if placed.Board[to][by.Other()] != chess.NoPiece {
 		h.do(by, adoube.Remove, to)
 	}
 	h.do(by, adoube.Lift, from)

@@ -110,7 +110,7 @@ func NewReader(edition string, pos chess.Position) *Reader {
 	return r
 }
 
-// Act takes the next act. It must be one that the wood allows.
+// Act takes the next act. It must be one that the board allows.
 func (r *Reader) Act(a adoube.Act) {
 	if r.made != chess.NoMove {
 		r.pressed = r.pressed || a.Verb == adoube.Clock && a.By == r.me

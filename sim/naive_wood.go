@@ -7,7 +7,7 @@ import (
 	"adoube/chess"
 )
 
-// A man is one piece of wood.
+// A man is one piece.
 type man struct {
 	piece   chess.Piece
 	home    chess.Square // where the turn found it; NoSquare: beside the board
@@ -58,7 +58,7 @@ func (r *Reader) on(s chess.Square, a adoube.Act) (found *man) {
 	return found
 }
 
-// reach takes a touch, a lift or a removal: contact, and then the wood.
+// reach takes a touch, a lift or a removal: contact, and then the board.
 func (r *Reader) reach(a adoube.Act) {
 	var men []*man
 	if a.On == 0 {

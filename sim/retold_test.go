@@ -212,7 +212,7 @@ func outOfTurn(s story, draw *rand.Rand) (retelling, bool) {
 // meddle adds a touch of a piece that stands alone where it belongs, and that
 // no hand still holds, or its lift and return, to the other story, whose game is g.
 func (t *teller) meddle(g *laws.Game, draw *rand.Rand) {
-	pos, wood := g.Position(), g.Wood()
+	pos, placed := g.Position(), g.Placement()
 	s := chess.Square(draw.IntN(64))
 	var alone [2]chess.Piece
 	if p := pos.At(s); p != chess.NoPiece {
@@ -220,7 +220,7 @@ func (t *teller) meddle(g *laws.Game, draw *rand.Rand) {
 	}
 	a := adoube.Act{Verb: adoube.Touch, By: adoube.PartyOf(g.Turn().Other()), On: chess.SquaresOf(s)}
 	switch {
-	case wood.Board[s] != alone || pos.At(s) == chess.NoPiece || wood.Held.Has(s):
+	case placed.Board[s] != alone || pos.At(s) == chess.NoPiece || placed.Held.Has(s):
 		return
 	case draw.IntN(2) == 0:
 		t.interpose(g, a)
@@ -228,7 +228,7 @@ func (t *teller) meddle(g *laws.Game, draw *rand.Rand) {
 	}
 	lift, release := a, a
 	lift.Verb, release.Verb = adoube.Lift, adoube.Release
-	if again := g.Clone(); accepted(again, lift) && accepted(again, release) && again.Wood().Board == wood.Board {
+	if again := g.Clone(); accepted(again, lift) && accepted(again, release) && again.Placement().Board == placed.Board {
 		t.interpose(g, lift)
 		t.interpose(g, release)
 	}

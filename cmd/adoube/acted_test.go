@@ -21,7 +21,7 @@ type acted struct {
 	board.Virtual
 	family  board.Family
 	decoder board.Decoder
-	wood    chess.Board
+	pieces  chess.Board
 	pos     chess.Position
 	said    take
 	now     time.Duration
@@ -67,10 +67,10 @@ func (a *acted) wait(d time.Duration) {
 
 // put lets a hand put a piece on a square, or empty it.
 func (a *acted) put(s chess.Square, p chess.Piece) {
-	if a.wood.At(s) == p {
+	if a.pieces.At(s) == p {
 		return
 	}
-	a.wood.Put(s, p)
+	a.pieces.Put(s, p)
 	a.say(a.Set(s, p))
 	a.wait(handling)
 }
@@ -79,7 +79,7 @@ func (a *acted) put(s chess.Square, p chess.Piece) {
 func (a *acted) place(b chess.Board) {
 	rng := rand.New(rand.NewPCG(1, 4))
 	for _, n := range rng.Perm(64) {
-		if s := chess.Square(n); b.At(s) != a.wood.At(s) {
+		if s := chess.Square(n); b.At(s) != a.pieces.At(s) {
 			a.put(s, chess.NoPiece)
 		}
 	}
@@ -92,8 +92,8 @@ func (a *acted) place(b chess.Board) {
 // home stands the pieces as a game starts, unseen.
 func (a *acted) home() {
 	a.pos = chess.Start()
-	a.wood = a.pos.Board()
-	a.SetBoard(a.wood)
+	a.pieces = a.pos.Board()
+	a.SetBoard(a.pieces)
 }
 
 // play plays moves: the captured piece first, the king before the rook.

@@ -59,8 +59,8 @@ var (
 	darkSquare  = colour{136, 98, 70, 137}
 	litLight    = colour{186, 182, 84, 143}
 	litDark     = colour{136, 134, 40, 100}
-	whiteWood   = colour{255, 255, 255, 231}
-	blackWood   = colour{20, 20, 20, 16}
+	whitePieces = colour{255, 255, 255, 231}
+	blackPieces = colour{20, 20, 20, 16}
 )
 
 // paint writes text in a colour on another.

@@ -16,7 +16,7 @@ type page struct {
 	canvas   canvas
 	editions []*laws.Edition
 	title    string
-	start    laws.Wood
+	start    laws.Placement
 	acts     []string // lines
 	parted   []string // lines: where the editions part for a new reason, and why
 	first    string   // where they part first
@@ -24,7 +24,7 @@ type page struct {
 }
 
 func newPage(a *app, editions []*laws.Edition, title string, head laws.Header) *page {
-	return &page{app: a, canvas: a.canvas(), editions: editions, title: title, start: laws.New(head).Wood(), known: map[pointOf]bool{}}
+	return &page{app: a, canvas: a.canvas(), editions: editions, title: title, start: laws.New(head).Placement(), known: map[pointOf]bool{}}
 }
 
 // margin is what stands before each line below an act.

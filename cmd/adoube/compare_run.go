@@ -172,10 +172,10 @@ func (c *comparison) begin(title string, h wire.Header) error {
 
 // step judges an act everywhere and shows what came of it.
 func (c *comparison) step(act compare.Act) error {
-	wood := c.table.Games()[0].Wood()
+	before := c.table.Games()[0].Placement()
 	r := c.table.Step(act)
 	first := r.Groups[0].Worlds[0]
 	c.bad = c.bad || r.No == 0
-	named := first.Game.Wood().Named(act.Act)
-	return c.view.row(c.voice.say.ActOn(wood.Standing(act.By), named), r)
+	named := first.Game.Placement().Named(act.Act)
+	return c.view.row(c.voice.say.ActOn(before.Standing(act.By), named), r)
 }

@@ -9,9 +9,9 @@ import (
 	"adoube/laws"
 )
 
-// draw draws the wood as White sees it, with the lit squares marked, and below
+// draw draws the board as White sees it, with the lit squares marked, and below
 // it what is in a hand.
-func (a *app) draw(w laws.Wood, lit chess.Squares) {
+func (a *app) draw(w laws.Placement, lit chess.Squares) {
 	c := a.canvas()
 	for rank := 7; rank >= 0; rank-- {
 		fmt.Fprintf(a.out, " %d ", rank+1)
@@ -27,20 +27,20 @@ func (a *app) draw(w laws.Wood, lit chess.Squares) {
 
 // drawSquare draws one square, three characters wide, with parentheses around a
 // piece that a hand still holds where it stands.
-func (c canvas) drawSquare(out io.Writer, w laws.Wood, s chess.Square, lit bool) {
+func (c canvas) drawSquare(out io.Writer, w laws.Placement, s chess.Square, lit bool) {
 	if c == plain {
 		io.WriteString(out, plainSquare(w, s, lit))
 		return
 	}
-	front, back := whiteWood, ground(s, lit)
+	front, back := whitePieces, ground(s, lit)
 	pieces := w.Board[s]
 	if pieces[chess.White] == chess.NoPiece {
-		front = blackWood
+		front = blackPieces
 	}
 	switch both := pieces[chess.White] != chess.NoPiece && pieces[chess.Black] != chess.NoPiece; {
 	case both:
-		c.paint(out, figure(pieces[chess.White])+" ", whiteWood, back)
-		c.paint(out, figure(pieces[chess.Black]), blackWood, back)
+		c.paint(out, figure(pieces[chess.White])+" ", whitePieces, back)
+		c.paint(out, figure(pieces[chess.Black]), blackPieces, back)
 	case w.Held.Has(s):
 		c.paint(out, "("+figure(max(pieces[chess.White], pieces[chess.Black]))+")", front, back)
 	default:
@@ -64,7 +64,7 @@ func ground(s chess.Square, lit bool) colour {
 
 // plainSquare writes letters: brackets mark a lit square, parentheses a piece
 // that a hand still holds where it stands.
-func plainSquare(w laws.Wood, s chess.Square, lit bool) string {
+func plainSquare(w laws.Placement, s chess.Square, lit bool) string {
 	text := ""
 	for _, p := range w.Board[s] {
 		if p != chess.NoPiece {

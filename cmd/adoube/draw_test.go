@@ -9,9 +9,9 @@ import (
 	"adoube/laws"
 )
 
-// wood is a board on which everything stands that can be drawn.
-func wood() laws.Wood {
-	var w laws.Wood
+// placement is a board on which everything stands that can be drawn.
+func placement() laws.Placement {
+	var w laws.Placement
 	w.Board[chess.A8] = [2]chess.Piece{chess.MakePiece(chess.White, chess.Queen), chess.MakePiece(chess.Black, chess.Rook)}
 	w.Board[chess.F3][chess.White] = chess.MakePiece(chess.White, chess.Knight)
 	w.Board[chess.E8][chess.Black] = chess.MakePiece(chess.Black, chess.King)
@@ -22,7 +22,7 @@ func wood() laws.Wood {
 
 func drawn(c canvas) string {
 	var b strings.Builder
-	w := wood()
+	w := placement()
 	for _, s := range []chess.Square{chess.A8, chess.E8, chess.F3, chess.H1, chess.A1} {
 		c.drawSquare(&b, w, s, s == chess.H1 || s == chess.E8)
 		b.WriteByte('|')
@@ -79,7 +79,7 @@ func TestCompleteTyped(t *testing.T) {
 		"white to":           "white touches ",
 		"arbiter finds kin":  "arbiter finds king-first ",
 		"white puts pawn as": "",
-		"w":                  "", // white, or wood
+		"w":                  "", // white, or a placement
 		"re":                 "result ",
 		"white touches e2 ":  "",
 	} {

@@ -30,7 +30,7 @@ var sittings = []struct {
 	{"the kings are put in the centre, and all is set up for another game", twice, board.Pieces, func(t *testing.T, a *acted, moves []string) {
 		a.begin()
 		a.play(t, moves)
-		a.place(centred(a.wood))
+		a.place(centred(a.pieces))
 		a.again(t, moves)
 	}},
 	{"another game", twice, 0, func(t *testing.T, a *acted, moves []string) {

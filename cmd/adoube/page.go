@@ -76,7 +76,7 @@ func (w *watcher) again() {
 // top draws the board and the clock.
 func (w *watcher) top(lit chess.Squares) {
 	fmt.Fprint(w.out, clearScreen)
-	w.draw(w.game.Wood(), lit)
+	w.draw(w.game.Placement(), lit)
 	if w.face = w.reader.Clock(); w.face != (adoube.ClockFace{}) {
 		fmt.Fprintf(w.out, "\n  %s   %s\n", w.side(adoube.White, w.face.White), w.side(adoube.Black, w.face.Black))
 	}

@@ -20,7 +20,7 @@ type teller struct {
 	*app
 	canvas canvas
 	game   *laws.Game
-	drawn  laws.Wood // the wood as it was last drawn
+	drawn  laws.Placement // the board as it was last drawn
 }
 
 func newTeller(a *app, g *laws.Game) *teller { return &teller{app: a, canvas: a.canvas(), game: g} }
@@ -34,9 +34,9 @@ func (t *teller) begin(title string) {
 	t.board(0)
 }
 
-// board draws the wood as it stands, with some squares lit.
+// board draws the board as it stands, with some squares lit.
 func (t *teller) board(lit chess.Squares) {
-	t.drawn = t.game.Wood()
+	t.drawn = t.game.Placement()
 	fmt.Fprintln(t.out)
 	t.draw(t.drawn, lit)
 	fmt.Fprintln(t.out)
@@ -44,12 +44,12 @@ func (t *teller) board(lit chess.Squares) {
 
 // end draws the board again if it changed since it was drawn.
 func (t *teller) end() {
-	if !sameWood(t.drawn, t.game.Wood()) {
+	if !samePlacement(t.drawn, t.game.Placement()) {
 		t.board(0)
 	}
 }
 
-func sameWood(a, b laws.Wood) bool {
+func samePlacement(a, b laws.Placement) bool {
 	return a.Board == b.Board && a.Held == b.Held && slices.Equal(a.Hands, b.Hands)
 }
 
@@ -63,12 +63,12 @@ func (t *teller) deed(d casebook.Deed) error {
 
 // act plays an act and tells the ruling.
 func (t *teller) act(act adoube.Act) error {
-	before := t.game.Wood()
+	before := t.game.Placement()
 	r, err := t.game.Step(&act)
 	if err != nil {
 		return err
 	}
-	fmt.Fprintf(t.out, "%3d  %s\n", r.No, t.say.ActOn(before.Standing(act.By), t.game.Wood().Named(act)))
+	fmt.Fprintf(t.out, "%3d  %s\n", r.No, t.say.ActOn(before.Standing(act.By), t.game.Placement().Named(act)))
 	t.ruling(*r)
 	if r.Made != nil {
 		t.board(lit(r.Made))

@@ -50,7 +50,7 @@ func (a *app) watch() *cobra.Command {
 // is drawn again on a terminal, or act after act. The PGN file is rewritten
 // after each move.
 func (a *app) watcher(r *replayer, h wire.Header, lines bool, pgn string) (func(adoube.Ruling) error, error) {
-	w := &watcher{replayer: r, teller: newTeller(a, r.game), pgnFile: pgn, wood: r.game.Wood()}
+	w := &watcher{replayer: r, teller: newTeller(a, r.game), pgnFile: pgn, before: r.game.Placement()}
 	show := w.line
 	switch {
 	case lines:
@@ -64,7 +64,7 @@ func (a *app) watcher(r *replayer, h wire.Header, lines bool, pgn string) (func(
 	}
 	return func(ruling adoube.Ruling) error {
 		err := show(ruling)
-		w.wood = w.game.Wood()
+		w.before = w.game.Placement()
 		return cmp.Or(err, w.keep())
 	}, nil
 }
@@ -74,10 +74,10 @@ type watcher struct {
 	*replayer
 	teller  *teller
 	pgnFile string
-	kept    string    // what that file has
-	acts    []string  // the last ones, oldest first
-	awaited string    // what is waited for until the first one
-	wood    laws.Wood // as it stood before the act that is told
+	kept    string         // what that file has
+	acts    []string       // the last ones, oldest first
+	awaited string         // what is waited for until the first one
+	before  laws.Placement // as it stood before the act that is told
 	last    adoube.Ruling
 	face    adoube.ClockFace // that was drawn last
 }
@@ -91,7 +91,7 @@ func (w *watcher) line(r adoube.Ruling) error {
 
 // act says what was done, and how well that is known.
 func (w *watcher) act(r adoube.Ruling) string {
-	text := w.say.ActOn(w.wood.Standing(r.Act.By), w.game.Wood().Named(r.Act))
+	text := w.say.ActOn(w.before.Standing(r.Act.By), w.game.Placement().Named(r.Act))
 	lines := strings.Join(w.teller.indented([]string{text}), "\n")
 	return fmt.Sprintf("%3d  %s", r.No, lines[indentation:])
 }

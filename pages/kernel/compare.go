@@ -60,9 +60,9 @@ func Compare(lines string) ([]Row, error) {
 }
 
 func row(t *compare.Table, s *say.Speaker, a adoube.Act) Row {
-	before := t.Games()[0].Wood()
+	before := t.Games()[0].Placement()
 	r := t.Step(compare.Act{Act: a})
-	after := r.Groups[0].Worlds[0].Game.Wood()
+	after := r.Groups[0].Worlds[0].Game.Placement()
 	out := Row{No: r.No, Said: s.ActOn(before.Standing(a.By), after.Named(a)), Why: []Reason{}}
 	for _, g := range r.Groups {
 		out.Groups = append(out.Groups, groupOf(s, g))

@@ -63,7 +63,7 @@ func judged(t *testing.T, lines string) string {
 	return b.String()
 }
 
-// A case with a capture under way: where the wood stands, and an act that
+// A case with a capture under way: where the board stands, and an act that
 // cannot be.
 func TestPlayShowsTheWood(t *testing.T) {
 	p, err := Play(`{"fen":"4k3/8/8/3p4/4P3/8/8/4K3 w - - 0 1","language":"de"}

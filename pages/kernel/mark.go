@@ -72,7 +72,7 @@ func actsOf(lines string) (acts []adoube.Act) {
 // outcomes are what acts come to, in the order of comesTo.
 var outcomes = [...]string{"made", "findings", "claim", "turn", "open", "cites", "over", "wood"}
 
-// comesTo tells what a game comes to. An act that the wood does not allow was
+// comesTo tells what a game comes to. An act that the board does not allow was
 // refused on the page too.
 func comesTo(head laws.Header, acts []adoube.Act) [len(outcomes)]any {
 	g := laws.New(head)
@@ -96,5 +96,5 @@ func comesTo(head laws.Header, acts []adoube.Act) [len(outcomes)]any {
 	}
 	open := g.Open().List()
 	slices.Sort(open)
-	return [...]any{made, findings, claims, g.Turn(), open, cites, g.Over(), g.Wood()}
+	return [...]any{made, findings, claims, g.Turn(), open, cites, g.Over(), g.Placement()}
 }

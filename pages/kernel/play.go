@@ -55,7 +55,7 @@ type player struct {
 	speaker *say.Speaker
 	text    bytes.Buffer // the rulings
 	printer *wire.Printer
-	wood    laws.Wood // as it stood before the next act
+	wood    laws.Placement // as it stood before the next act
 }
 
 // Play judges a case, a header and acts in lines. Its error is of the header;
@@ -98,7 +98,7 @@ func newPlayer(h *wire.Header) (*player, error) {
 		h.Language = wire.DefaultLanguage
 	}
 	p := &player{game: laws.New(head)}
-	p.wood = p.game.Wood()
+	p.wood = p.game.Placement()
 	if p.speaker, err = say.In(h.Language); err != nil {
 		return nil, err
 	}
@@ -115,7 +115,7 @@ func (p *player) act(a *adoube.Act, fault error) (done Acted, err error) {
 	}
 	before := p.wood
 	ruling, err := p.game.Step(a)
-	p.wood = p.game.Wood()
+	p.wood = p.game.Placement()
 	done.Said = p.speaker.ActOn(before.Standing(a.By), p.wood.Named(*a))
 	if err != nil {
 		failed, err := p.impossible(err)

@@ -120,14 +120,14 @@ func readLesson(language, text string) (*lesson, error) {
 	return l, nil
 }
 
-// take judges the next act. What the wood does not allow was not done.
+// take judges the next act. What the board does not allow was not done.
 func (l *lesson) take(a adoube.Act) {
-	before := l.game.Wood()
+	before := l.game.Placement()
 	r, err := l.game.Step(&a)
 	if err != nil {
 		return
 	}
-	l.said = append(l.said, l.voice.ActOn(before.Standing(a.By), l.game.Wood().Named(a)))
+	l.said = append(l.said, l.voice.ActOn(before.Standing(a.By), l.game.Placement().Named(a)))
 	l.turn(a, r)
 	switch {
 	case r.Made != nil:

@@ -20,7 +20,7 @@ type InHand struct {
 	By    string `json:"by"`
 }
 
-func woodOf(w laws.Wood) Wood {
+func woodOf(w laws.Placement) Wood {
 	out := Wood{Board: map[string]string{}, Held: []string{}, Hands: []InHand{}}
 	for s := range chess.AllSquares.All {
 		for _, p := range w.Board[s] {

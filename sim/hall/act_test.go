@@ -5,7 +5,7 @@ import "testing"
 var chess960 = Chess960()
 
 // TestTruth wants that what the hands do are the moves that they play, by the
-// kernel's judgement, and that no act is one that the wood does not allow.
+// kernel's judgement, and that no act is one that the board does not allow.
 func TestTruth(t *testing.T) {
 	for _, h := range []Habits{Plain, Usual, Blitz(), often()} {
 		m := Noisy(Families[0])

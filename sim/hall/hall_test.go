@@ -22,7 +22,7 @@ func TestSeed(t *testing.T) {
 }
 
 // TestWood wants that whatever the hands do on the way, and the board sees of
-// it, the wood ends as the game ended.
+// it, the board ends as the game ended.
 func TestWood(t *testing.T) {
 	m := Noisy(*Find("dgt"))
 	m.Habits, m.Endings = often(), []Ending{ClockStops}

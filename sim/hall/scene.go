@@ -40,7 +40,7 @@ type Deed struct {
 	adoube.Act
 }
 
-// A Motion is a square that changes: the wood itself, not what a sensor sees.
+// A Motion is a square that changes: the board itself, not what a sensor sees.
 type Motion struct {
 	At     time.Duration
 	Square chess.Square

@@ -26,7 +26,7 @@ type Score struct {
 	Found       bool         // what was found about it in truth was found
 	Questions   int          // asked in a game without a breach
 	Acts        int
-	Unseen      int // acts that say that nobody saw how the wood came to stand
+	Unseen      int // acts that say that nobody saw how the pieces came to stand
 	Frames      int
 	Faults      []string // acts that the kernel refused
 	Late        Delays   // of each move that was read

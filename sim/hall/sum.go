@@ -154,7 +154,7 @@ func (s *Sum) Table() string {
 	}
 	row("questions in games without a breach", "%d in %d games", s.Questions, s.Lawful)
 	row("acts not seen", "%d of %d (%s)", s.Unseen, s.Acts, share(s.Unseen, s.Acts))
-	row("acts that the wood did not allow", "%d", s.Faults)
+	row("acts that the board did not allow", "%d", s.Faults)
 	if len(s.Late) > 0 {
 		row("told after the true release, median and p99", "%v", s.Late)
 	}

@@ -11,11 +11,11 @@ import (
 
 // A board is how the pieces stand, with the squares of the last act lit.
 type board struct {
-	pieces laws.Wood
+	pieces laws.Placement
 	lit    chess.Squares
 }
 
-func drawn(pieces laws.Wood, lit chess.Squares) board { return board{pieces, lit} }
+func drawn(pieces laws.Placement, lit chess.Squares) board { return board{pieces, lit} }
 
 // glyphs are the pieces by type.
 const glyphs = " ♟♞♝♜♛♚"

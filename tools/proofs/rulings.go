@@ -77,12 +77,12 @@ func situations(c *casebook.Case, voices map[string]*say.Speaker) (list []situat
 	for _, step := range c.Steps {
 		for _, d := range step.Deeds {
 			act := d.Under(head.Edition)
-			before := g.Wood()
+			before := g.Placement()
 			r, err := g.Step(&act)
 			if err != nil {
 				continue // a case of an act that cannot be
 			}
-			s := situation{c.Name, drawn(g.Wood(), act.On), map[string]string{}, map[string]string{}}
+			s := situation{c.Name, drawn(g.Placement(), act.On), map[string]string{}, map[string]string{}}
 			for tag, voice := range voices {
 				s.acts[tag] = voice.ActOn(before.Standing(act.By), before.Named(act))
 				s.texts[tag] = voice.Ruling(head.Edition, *r)

@@ -139,10 +139,10 @@ func (g *game) position(acts int) string {
 	return p.FEN()
 }
 
-// wood is how the wood stood when the claim was opened.
+// wood is how the board stood when the claim was opened.
 func (g *game) wood() string {
 	l := g.replay(len(g.taken))
-	stands := l.Wood().Standing(adoube.PartyOf(l.Turn()))
+	stands := l.Placement().Standing(adoube.PartyOf(l.Turn()))
 	var b chess.Board
 	for s := range chess.AllSquares.All {
 		b.Put(s, stands(s))
@@ -152,7 +152,7 @@ func (g *game) wood() string {
 
 // tell says what an act does where the game stands so.
 func (g *game) tell(l *laws.Game, a adoube.Act) string {
-	return g.voice.ActOn(l.Wood().Standing(a.By), a)
+	return g.voice.ActOn(l.Placement().Standing(a.By), a)
 }
 
 // judge tells, and rules on, acts that go on from the game after so many of its own.

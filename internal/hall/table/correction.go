@@ -112,7 +112,7 @@ func (s *Sheet) correct(e journal.Entry) error {
 	return nil
 }
 
-// played takes a move that led to position p. No hand was seen: the wood is
+// played takes a move that led to position p. No hand was seen: the board is
 // found standing so, and where several moves lead there the arbiter says which.
 func (s *Sheet) played(e journal.Entry, m chess.Move, p chess.Position) error {
 	if err := s.step(e, adoube.Act{Verb: adoube.Unseen, By: adoube.Arbiter, FEN: p.FEN()}, e.By); err != nil {

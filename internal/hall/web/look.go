@@ -47,7 +47,7 @@ func look(v *table.View) Look {
 	return l
 }
 
-func placement(w laws.Wood, waits adoube.Party) string {
+func placement(w laws.Placement, waits adoube.Party) string {
 	var b chess.Board
 	at := w.Standing(waits)
 	for s := range chess.AllSquares.All {

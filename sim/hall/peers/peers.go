@@ -26,28 +26,28 @@ type record struct {
 	line  []chess.Position // from the start on
 	moves []chess.Move
 	since []time.Duration
-	wood  chess.Board
+	board chess.Board
 }
 
 func newRecord(start chess.Position) record {
-	return record{line: []chess.Position{start}, wood: start.Board()}
+	return record{line: []chess.Position{start}, board: start.Board()}
 }
 
 // Moves implements [Peer].
 func (r *record) Moves() ([]chess.Move, []time.Duration) { return r.moves, r.since }
 
-// see takes a change of the wood, and says whether there was one.
+// see takes a change of the board, and says whether there was one.
 func (r *record) see(f adoube.Frame) bool {
-	before := r.wood
+	before := r.board
 	switch f.Kind {
 	case adoube.FrameField:
-		r.wood.Put(f.Square, f.Piece)
+		r.board.Put(f.Square, f.Piece)
 	case adoube.FrameBoard:
 		for s, p := range f.Board {
-			r.wood.Put(chess.Square(s), p)
+			r.board.Put(chess.Square(s), p)
 		}
 	}
-	return r.wood != before
+	return r.board != before
 }
 
 // last returns the position after the moves believed so far.
@@ -58,9 +58,9 @@ func (r *record) cut(n int) {
 	r.line, r.moves, r.since = r.line[:n+1], r.moves[:n], r.since[:n]
 }
 
-// play adds the legal move after which the wood stands so, if there is one.
+// play adds the legal move after which the board stands so, if there is one.
 func (r *record) play(at time.Duration) bool {
-	m, ok := leading(r.last(), &r.wood)
+	m, ok := leading(r.last(), &r.board)
 	if ok {
 		r.line, r.moves, r.since = append(r.line, r.last().Play(m)), append(r.moves, m), append(r.since, at)
 	}
@@ -68,23 +68,23 @@ func (r *record) play(at time.Duration) bool {
 }
 
 // leading returns the legal move after which a board stands so.
-func leading(pos *chess.Position, wood *chess.Board) (chess.Move, bool) {
+func leading(pos *chess.Position, board *chess.Board) (chess.Move, bool) {
 	var legal chess.Moves
 	pos.Moves(&legal)
 	for _, m := range legal.Append(nil, chess.All) {
-		if after := pos.Play(m); after.Board() == *wood {
+		if after := pos.Play(m); after.Board() == *board {
 			return m, true
 		}
 	}
 	return chess.NoMove, false
 }
 
-// repair replaces the last move by another that leads to the wood.
+// repair replaces the last move by another that leads to the board.
 func (r *record) repair(at time.Duration) bool {
 	if len(r.moves) == 0 {
 		return false
 	}
-	m, ok := leading(&r.line[len(r.line)-2], &r.wood)
+	m, ok := leading(&r.line[len(r.line)-2], &r.board)
 	if ok {
 		n := len(r.moves) - 1
 		r.cut(n)
@@ -93,10 +93,10 @@ func (r *record) repair(at time.Duration) bool {
 	return ok
 }
 
-// back takes moves back to the last position at which the wood stood so.
+// back takes moves back to the last position at which the board stood so.
 func (r *record) back() bool {
 	for n, pos := range slices.Backward(r.line) {
-		if pos.Board() == r.wood {
+		if pos.Board() == r.board {
 			r.cut(n)
 			return true
 		}

@@ -34,14 +34,14 @@ func (w *Wait) Frame(f adoube.Frame) {
 }
 
 func (w *Wait) believe(at time.Duration) {
-	if here := w.last().Board(); here == w.wood || w.repair(at) || w.play(at) {
+	if here := w.last().Board(); here == w.board || w.repair(at) || w.play(at) {
 		return
 	}
 	w.back()
 }
 
 // Slide believes every legal position at once, and repairs the last move if
-// the wood then shows another.
+// the board then shows another.
 type Slide struct{ record }
 
 // NewSlide returns such a peer.
@@ -55,7 +55,7 @@ func (s *Slide) Frame(f adoube.Frame) {
 }
 
 // Tree keeps every position that can be reached from any that was believed:
-// whichever of them the wood showed last is the tip.
+// whichever of them the board showed last is the tip.
 type Tree struct {
 	record
 	known map[chess.Board]node
@@ -97,7 +97,7 @@ func (t *Tree) Frame(f adoube.Frame) {
 	if !t.see(f) {
 		return
 	}
-	n, ok := t.known[t.wood]
+	n, ok := t.known[t.board]
 	if !ok {
 		return
 	}

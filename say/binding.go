@@ -6,18 +6,18 @@ import (
 	"adoube/laws"
 )
 
-// A bondKey returns the key of the sentence for an obligation or a commitment.
-type bondKey func(*laws.Edition, adoube.Duty, adoube.Open) string
+// A bindingKey returns the key of the sentence for an obligation or a commitment.
+type bindingKey func(*laws.Edition, adoube.Demand, adoube.Open) string
 
-// bond says what binds the player having the move: a commitment, or else an
+// binding says what binds the player having the move: a commitment, or else an
 // obligation; nothing where neither does.
-func (s *Speaker) bond(e *laws.Edition, r adoube.Ruling) string {
-	if r.Bond == nil {
+func (s *Speaker) binding(e *laws.Edition, r adoube.Ruling) string {
+	if r.Explanation == nil {
 		return ""
 	}
-	d, id := r.Bond.Hold(), bondKey(hold)
+	d, id := r.Explanation.Commitment(), bindingKey(hold)
 	if d.Rule == adoube.NoProvision {
-		d, id = r.Bond.Duty(), duty
+		d, id = r.Explanation.Obligation(), duty
 	}
 	if d.Rule == adoube.NoProvision {
 		return ""
@@ -27,7 +27,7 @@ func (s *Speaker) bond(e *laws.Edition, r adoube.Ruling) string {
 
 // binds says what binds a player, under the key that id gives it, and leaves
 // those moves open.
-func (s *Speaker) binds(e *laws.Edition, id bondKey, d adoube.Duty, player chess.Color, o adoube.Open) string {
+func (s *Speaker) binds(e *laws.Edition, id bindingKey, d adoube.Demand, player chess.Color, o adoube.Open) string {
 	d = sorted(d, player)
 	filled := args{
 		"player", player, "piece", d.Piece, "on", d.On, "target", d.Target, "at", d.At,
@@ -41,7 +41,7 @@ func (s *Speaker) binds(e *laws.Edition, id bondKey, d adoube.Duty, player chess
 
 // sorted puts an enemy piece that has to be taken where it belongs, so that
 // Piece is always one of the player's own.
-func sorted(d adoube.Duty, mover chess.Color) adoube.Duty {
+func sorted(d adoube.Demand, mover chess.Color) adoube.Demand {
 	if d.Piece != chess.NoPiece && d.Piece.Color() != mover {
 		d.Piece, d.On, d.Target, d.At = chess.NoPiece, chess.NoSquare, d.Piece, d.On
 	}
@@ -50,7 +50,7 @@ func sorted(d adoube.Duty, mover chess.Color) adoube.Duty {
 
 // duty returns the key of the sentence for an obligation. A rule that is not
 // listed has a sentence under its own number, or the general one.
-func duty(e *laws.Edition, d adoube.Duty, o adoube.Open) string {
+func duty(e *laws.Edition, d adoube.Demand, o adoube.Open) string {
 	switch rule := d.Rule.String(); rule {
 	case "4.3.1":
 		return unless(d.Piece == chess.NoPiece, rule, "-any")
@@ -71,7 +71,7 @@ func duty(e *laws.Edition, d adoube.Duty, o adoube.Open) string {
 
 // bothColours tells the capture that is owed under 4.3.3 from what is owed in
 // its stead.
-func bothColours(d adoube.Duty) string {
+func bothColours(d adoube.Demand) string {
 	switch {
 	case d.Piece != chess.NoPiece && d.Target != chess.NoPiece:
 		return ""
@@ -84,7 +84,7 @@ func bothColours(d adoube.Duty) string {
 }
 
 // rookFirst tells what must move when a rook was touched before the king.
-func rookFirst(d adoube.Duty) string {
+func rookFirst(d adoube.Demand) string {
 	switch {
 	case d.Target != chess.NoPiece:
 		return "-enemy"
@@ -98,7 +98,7 @@ func rookFirst(d adoube.Duty) string {
 
 // kingMoves reports whether the king must make another move (4.4.3), or may be
 // asked for none.
-func kingMoves(d adoube.Duty, o adoube.Open) bool {
+func kingMoves(d adoube.Demand, o adoube.Open) bool {
 	if d.Piece == chess.NoPiece || o.Count() == 0 {
 		return d.Piece != chess.NoPiece
 	}
@@ -106,7 +106,7 @@ func kingMoves(d adoube.Duty, o adoube.Open) bool {
 }
 
 // hold returns the key of the sentence for a commitment.
-func hold(_ *laws.Edition, d adoube.Duty, o adoube.Open) string {
+func hold(_ *laws.Edition, d adoube.Demand, o adoube.Open) string {
 	switch rule := d.Rule.String(); rule {
 	case "4.4.4":
 		return unless(d.Piece == chess.NoPiece, rule, "-any")
@@ -122,7 +122,7 @@ func hold(_ *laws.Edition, d adoube.Duty, o adoube.Open) string {
 }
 
 // released tells a pawn released on the last rank from any other piece.
-func released(d adoube.Duty) string {
+func released(d adoube.Demand) string {
 	switch {
 	case d.Piece == chess.NoPiece:
 		return "-any"
@@ -134,7 +134,7 @@ func released(d adoube.Duty) string {
 
 // castles tells to which side a released king must castle, or that castling is
 // not legal.
-func castles(d adoube.Duty, o adoube.Open) string {
+func castles(d adoube.Demand, o adoube.Open) string {
 	switch {
 	case kingSteps(o):
 		return "-king"

@@ -24,18 +24,18 @@ type bound struct {
 	name  string
 	fen   string
 	keep  chess.Filter
-	duty  adoube.Duty
+	duty  adoube.Demand
 	hold  bool
 	under *laws.Edition // the newest where nil
 }
 
 func (b bound) ruling() adoube.Ruling {
 	p := position(b.fen)
-	told := adoube.Told{Obligation: b.duty}
+	explained := adoube.Explained{Obliged: b.duty}
 	if b.hold {
-		told = adoube.Told{Commitment: b.duty}
+		explained = adoube.Explained{Committed: b.duty}
 	}
-	return adoube.Ruling{Open: opening(b.fen, b.keep), Turn: p.Turn(), Bond: told}
+	return adoube.Ruling{Open: opening(b.fen, b.keep), Turn: p.Turn(), Explanation: explained}
 }
 
 func bondExhibits() []exhibit {
@@ -57,8 +57,8 @@ func piece(letter byte) chess.Piece {
 }
 
 // demand is a duty of the rule numbered so, about a piece and perhaps a target.
-func demand(rule string, p byte, on chess.Square, target byte, at chess.Square) adoube.Duty {
-	d := adoube.Duty{Rule: adoube.Art(rule), On: on, At: at}
+func demand(rule string, p byte, on chess.Square, target byte, at chess.Square) adoube.Demand {
+	d := adoube.Demand{Rule: adoube.Art(rule), On: on, At: at}
 	if p != 0 {
 		d.Piece = piece(p)
 	}
