@@ -83,7 +83,7 @@ var (
 		{"black", adoube.Black, hands},
 		{"someone", adoube.Unknown, hands},
 		{"arbiter", adoube.Arbiter, append(rulings, hands...)},
-		{"wood", adoube.Unknown, []verb{{"stands", adoube.Unseen, (*Deed).readWood}}},
+		{"position", adoube.Unknown, []verb{{"stands", adoube.Unseen, (*Deed).readPosition}}},
 	}
 )
 
@@ -92,6 +92,9 @@ func (d *Deed) readActor(l *line, others []string) error {
 	who, err := l.need(join(beginnings()))
 	if err != nil {
 		return err
+	}
+	if who.text == "wood" { // as cases said before
+		who.text = "position"
 	}
 	if who.text == "result" {
 		d.Act.Verb, d.Act.By = adoube.Result, adoube.Arbiter

@@ -65,7 +65,7 @@
 //	arbiter finds piece queen about 4
 //	arbiter restores
 //	arbiter lets it stand
-//	wood stands FEN               nobody saw how it came so
+//	position stands FEN           nobody saw how it came so
 //	result 1-0
 //
 // Who is white, black, arbiter, or someone, whose hand nobody saw. The name of

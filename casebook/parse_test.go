@@ -36,6 +36,7 @@ func TestReadDeed(t *testing.T) {
 		"arbiter finds piece queen about 4":                   {Verb: adoube.Find, By: adoube.Arbiter, Piece: chess.Queen, About: 4},
 		"arbiter restores":                                    {Verb: adoube.Restore, By: adoube.Arbiter},
 		"arbiter lets it stand":                               {Verb: adoube.Stands, By: adoube.Arbiter},
+		"position stands 4k3/8/8/8/8/8/8/4K3 w - -":           {Verb: adoube.Unseen, FEN: "4k3/8/8/8/8/8/8/4K3 w - -"},
 		"wood stands 4k3/8/8/8/8/8/8/4K3 w - -":               {Verb: adoube.Unseen, FEN: "4k3/8/8/8/8/8/8/4K3 w - -"},
 		"result 1/2-1/2":                                      {Verb: adoube.Result, By: adoube.Arbiter, Result: "1/2-1/2"},
 		"white touches f7 and king g8 together ( To Castle )": {Verb: adoube.Touch, By: adoube.White, On: on(chess.F7, chess.G8), Intent: adoube.Castle},
@@ -73,7 +74,7 @@ func TestBadDeeds(t *testing.T) {
 		"arbiter finds by green about 2": {UnknownActor, "1:18"},
 		"arbiter finds accident":         {TooFewWords, "1:23"},
 		"arbiter finds accident in 2":    {TooManyWords, "1:24"},
-		"wood stands":                    {TooFewWords, "1:12"},
+		"position stands":                {TooFewWords, "1:16"},
 		"result":                         {TooFewWords, "1:7"},
 	} {
 		_, err := ReadDeed(text)

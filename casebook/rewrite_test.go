@@ -121,7 +121,7 @@ func TestOutcomeIsCompared(t *testing.T) {
 // a case that has been rewritten is right and stays as it is.
 func FuzzCase(f *testing.F) {
 	f.Add("# A title\n# Law: 4.4.2, 4.3.1\n# Shows: applies in fide-2023; edge in fide-2001\nlaws fide-2001 fide-2023\nboard r3k2r/8/8/8/8/8/8/R3K2R w KQkq -\n----\nx\n\nwhite touches rook h1 (left hand)\n\nblack claims 4.3.1 about 1\n")
-	f.Add("play blitz\nvariant chess960\nboard start\n\nwhite says \"j'adoube\"\nwhite lifts g1 (sensed) (order unknown)\n\narbiter finds accident about 2\n\nwood stands 8/8/8/8/8/8/8/8\n\nresult 1-0")
+	f.Add("play blitz\nvariant chess960\nboard start\n\nwhite says \"j'adoube\"\nwhite lifts g1 (sensed) (order unknown)\n\narbiter finds accident about 2\n\nposition stands 8/8/8/8/8/8/8/8\n\nresult 1-0")
 	f.Add("language de\n\nwhite puts knight f3\nwhite puts pawn aside\n----\n\n# end")
 	f.Fuzz(func(t *testing.T, text string) {
 		once, err := Rewrite("x", text)

@@ -43,7 +43,7 @@ func setUp(fen string) string {
 func TellAct(a adoube.Act) string {
 	switch a.Verb {
 	case adoube.Unseen:
-		return "wood stands " + a.FEN
+		return "position stands " + a.FEN
 	case adoube.Result:
 		return "result " + a.Result
 	}

@@ -159,7 +159,7 @@ func (v vocabulary) translate(text string) phrases {
 	var list, behind phrases
 	words := newLine("", 1, main).words
 	for len(words) > 0 {
-		if len(list) == 1 && list[0].text == "wood" { // a FEN follows
+		if len(list) == 1 && list[0].text == "position" { // a FEN follows
 			rest := string([]rune(main)[words[0].column-1:])
 			rest = strings.TrimSpace(strings.TrimPrefix(rest, "stands"))
 			list = append(list, phrase{"stands " + rest, words[0].column})

@@ -63,7 +63,7 @@ func TestTypedVariations(t *testing.T) {
 		"Las blancas apartan el peón":                   "white puts pawn aside",
 		"Белые случайно трогают коня на g1":             "white touches knight g1 (accident)",
 		"Սպիտակը g1 դաշտի ձին բարձրացնում է":            "white lifts knight g1",
-		"position stands 4k3/8/8/8/8/8/8/4K3 w - - 0 1": "wood stands 4k3/8/8/8/8/8/8/4K3 w - - 0 1",
+		"position stands 4k3/8/8/8/8/8/8/4K3 w - - 0 1": "position stands 4k3/8/8/8/8/8/8/4K3 w - - 0 1",
 	} {
 		got, err := ReadTyped(typed, "en")
 		want, fault := ReadDeed(words)

@@ -160,7 +160,7 @@ func (d *Deed) readHand(l *line) error {
 	return nil
 }
 
-func (d *Deed) readWood(l *line) error {
+func (d *Deed) readPosition(l *line) error {
 	d.Act.FEN = l.rest()
 	if d.Act.FEN == "" {
 		return l.fault(l.end(), TooFewWords, "want", "FEN")

@@ -79,7 +79,8 @@ func TestCompleteTyped(t *testing.T) {
 		"white to":           "white touches ",
 		"arbiter finds kin":  "arbiter finds king-first ",
 		"white puts pawn as": "",
-		"w":                  "", // white, or a placement
+		"w":                  "white ",
+		"p":                  "position ",
 		"re":                 "result ",
 		"white touches e2 ":  "",
 	} {

@@ -47,7 +47,7 @@ func words(a adoube.Act) string {
 	case adoube.Result:
 		return "result " + a.Result
 	case adoube.Unseen:
-		return "wood stands " + a.FEN
+		return "position stands " + a.FEN
 	}
 	text := []string{strings.Replace(a.By.String(), "unknown", "someone", 1), verbs[a.Verb]}
 	if a.Verb == adoube.Remove && a.On == 0 {
