@@ -69,7 +69,8 @@ export class Bell {
   notify({ table, alarm }) {
     if (!('Notification' in globalThis) || Notification.permission !== 'granted') return;
     try {
-      new Notification(t('console.board', { table }), { body: t(`console.who-${alarm.by}`) + ' · ' + t(`console.kind-${alarm.of}`), tag: alarm.claim, icon: '/board/icon.svg' });
+      const notice = new Notification(t('console.board', { table }), { body: t(`console.who-${alarm.by}`) + ' · ' + t(`console.kind-${alarm.of}`), tag: alarm.claim, icon: '/board/icon.svg' });
+      notice.addEventListener('click', () => { globalThis.focus(); notice.close(); });
     } catch {
       // some phones notify from a service worker only: it has sounded and shaken
     }
