@@ -23,6 +23,7 @@ type blind struct {
 	gaps    map[moment]bool // when the board was seen again after a gap
 	doubted bool            // something was read although another reading was nearly as likely
 	doubt   int             // after how many plies, last
+	forced  bool            // one of readings that were as likely had to be taken: pieces may be others than it has them
 }
 
 // An echo is what a frame about one square said, which may come doubled.
@@ -228,14 +229,14 @@ const wary = 10
 func (b *blind) doubts(plies int) { b.doubt, b.doubted = plies, true }
 
 // wary says whether what was read lately was not plain: another reading was nearly as
-// likely, this one is unlikely by itself, or has another new piece than has been told.
+// likely, or ever as likely, this one is unlikely by itself, or has another new piece than has been told.
 func (r *Reader) wary() bool {
 	b := r.blind
 	if b == nil {
 		return false
 	}
 	first := &b.guesses[0]
-	return b.doubted && r.plies-b.doubt < wary || first.contrary != 0 || first.strain() > strained
+	return b.forced || b.doubted && r.plies-b.doubt < wary || first.contrary != 0 || first.strain() > strained
 }
 
 // apart says whether a guess that is nearly as likely has an irregular move where that
@@ -271,6 +272,9 @@ func (r *Reader) passOn(margin int) {
 		}
 		if _, plain := agreed(b.guesses, certain); !plain && best(b.guesses).before == nil {
 			b.doubts(r.plies)
+		}
+		if _, plain := agreed(b.guesses, certain/2); !plain {
+			b.forced = true
 		}
 		b.guesses = follow(b.guesses, x)
 		r.hear(x)

@@ -50,6 +50,17 @@ func TestBlindNewPiece(t *testing.T) {
 	}
 }
 
+// TestBlindForced reads games in which two readings stay as likely until one has to be
+// taken: in what follows nobody is charged for what the other would explain.
+func TestBlindForced(t *testing.T) {
+	match := hall.Answered(*hall.Find("chessup"))
+	for _, seed := range []uint64{960026, 960246} {
+		if sc := match.Play(match.Game(seed)); sc.Lapsed != hall.WrongSquare || len(sc.Accusations) > 0 {
+			t.Errorf("%d: %v: %v", seed, sc.Lapsed, sc.Accusations)
+		}
+	}
+}
+
 // TestBlindSeeds reads games of which moves were lost once, or taken for others: a
 // square whose frame was lost, the last move, a promotion after another, pieces
 // adjusted where one could have captured the other, a look that was read wrong, a

@@ -121,7 +121,7 @@ func (r *Reader) press(by adoube.Party, reckoned bool) {
 	if by == adoube.PartyOf(r.mover().Other()) && by != r.owed && !r.accounted() {
 		r.misses()
 	}
-	replied := r.last != nil && r.last.reply != nil || r.irregular.shown() != nil || r.replacing(by)
+	replied := r.last != nil && r.last.reply != nil || r.irregular.answered() || r.replacing(by)
 	switch {
 	case by == r.owed && r.pays:
 		r.tellClock(r.now)

@@ -181,9 +181,9 @@ func (r *Reader) twoMoves(w *way, base *chess.Board, gone, come chess.Squares) b
 }
 
 // lastLawful returns the position before a candidate was played; before the second of
-// two moves, where the first is legal.
+// two moves, where the first is legal and stood before the second was begun.
 func (r *Reader) lastLawful(s *stand) chess.Position {
-	if s.double() {
+	if s.double() && r.oneByOne(s) {
 		first := s.feet &^ chess.SquaresOf(s.move.From(), s.move.To())
 		for n := range r.ways {
 			if r.ways[n].feet == first {
@@ -192,6 +192,21 @@ func (r *Reader) lastLawful(s *stand) chess.Position {
 		}
 	}
 	return r.base
+}
+
+// oneByOne says whether of two moves of one player the first stood before the piece of
+// the second was taken up, by what has been or will be told.
+func (r *Reader) oneByOne(s *stand) bool {
+	put, up := -1, -1
+	for n := range r.items[:s.at+1] {
+		switch i := &r.items[n]; {
+		case i.left(r.mover()) && i.square == s.move.From():
+			up = n
+		case i.came(r.mover()) && s.feet.Has(i.square) && i.square != s.move.To():
+			put = n
+		}
+	}
+	return put < up || up >= 0 && !r.items[up].told && r.near(r.items[up].when, r.items[put].when, r.profile.Scan)
 }
 
 // double says whether it is two moves of one player.
@@ -207,7 +222,7 @@ func (w *way) passes(s chess.Square) bool {
 // says whether there was one.
 func (r *Reader) settleIrregular() bool {
 	best := r.turnOf(r.irregular.shown())
-	if best == nil || !r.trusted() || r.likelier(best) {
+	if best == nil || !r.trusted() || r.questionable(best) {
 		return false
 	}
 	g := r.leftAs(best)
@@ -237,7 +252,7 @@ func (r *Reader) trusted() bool {
 // replied to a second move of the opponent's has not left that reply for long.
 func (r *Reader) pending() bool {
 	s := r.irregular.shown()
-	if s = r.turnOf(s); s == nil || r.onTrial || s.reply == nil && !s.double() || r.clock.mode() == ended || !r.trusted() || r.likelier(s) {
+	if s = r.turnOf(s); s == nil || r.onTrial || s.reply == nil && !s.double() || r.clock.mode() == ended || !r.trusted() || r.questionable(s) {
 		return false
 	}
 	if r.clock.mode() == idle {
@@ -267,6 +282,11 @@ func (l *irregularLine) shown() (best *stand) {
 	return best
 }
 
+// answered says whether the board shows a candidate, or has shown a reply to one.
+func (l *irregularLine) answered() bool {
+	return slices.ContainsFunc(l.candidates, func(s *stand) bool { return s.shows || s.reply != nil })
+}
+
 // goesOnTo says whether o is what stands since the opponent has replied to a move
 // with a piece of his by moving that piece on.
 func (s *stand) goesOnTo(o *stand) bool {
@@ -293,17 +313,6 @@ func (r *Reader) mayHaveLeft(s *stand, n int) bool {
 	return !slices.ContainsFunc(r.ways, func(w way) bool {
 		return w.move.From() == s.move.From() && w.feet.Has(r.items[n].square)
 	})
-}
-
-// likelier says whether legal play explains what was seen nearly as well as the
-// candidate.
-func (r *Reader) likelier(s *stand) bool {
-	l := s.line()
-	cost := r.follow(&l)
-	if s.double() {
-		cost = max(cost-unlike-slid, 0) // of two pieces only one is followed
-	}
-	return cost >= unlike || len(r.fork.lines) > 0 && r.kept() < cost+unlike
 }
 
 // leftAs returns what shows that the mover has left the candidate as his move.
@@ -359,7 +368,7 @@ func (r *Reader) maybeUnreported(s *stand) bool {
 // nobody has answered it yet.
 func (r *Reader) leftIrregular() bool {
 	s := r.irregular.shown()
-	return s != nil && s.loose == 0 && r.between(r.items[s.at].when, r.sighted) >= r.profile.Scan && r.trusted() && !r.likelier(s)
+	return s != nil && s.loose == 0 && r.between(r.items[s.at].when, r.sighted) >= r.profile.Scan && r.trusted() && !r.questionable(s)
 }
 
 // stoppedSince says whether the clocks were stopped since then.

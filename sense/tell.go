@@ -107,7 +107,7 @@ func (r *Reader) tellLeft(n int, w *way) bool {
 		return w != nil // the opponent has captured it: his ply
 	case w != nil && r.seized(n, w) && r.teller.on(i.square) == nil:
 		return true
-	case w == nil && r.contested(n):
+	case w == nil && (r.contested(n) || r.secondUp(n)):
 		return false
 	case r.flickers(n, w):
 		return true
@@ -125,6 +125,15 @@ func (r *Reader) tellLeft(n int, w *way) bool {
 	r.letGo(i.when)
 	r.lift(i.square, i.when, r.evidence(i))
 	return true
+}
+
+// secondUp says whether what left with item n may have been taken up after a piece was
+// put that the mover held: within one scan their order is not seen.
+func (r *Reader) secondUp(n int) bool {
+	i := &r.items[n]
+	return r.holding() && r.timed && slices.ContainsFunc(r.items[n+1:], func(o item) bool {
+		return !o.told && o.came(r.mover()) && o.square != i.square && r.teller.air(o.now) != nil && r.near(i.when, o.when, r.profile.Scan)
+	})
 }
 
 // contested says whether the opponent may have taken what left with item n: he has
