@@ -93,6 +93,15 @@ test('as in a tournament, nothing shows that a move was illegal until it is clai
     assert.equal(await page.locator('.touched, .last, .open, .wanted, .moves, .asked').count(), 0);
     assert.equal(await page.getByRole('gridcell', { name: /touched/ }).count(), 0);
   }
+  await black.getByRole('button', { name: 'Claim a draw' }).click();
+  const announced = black.getByLabel('After this move, which I announce');
+  assert.equal(await announced.evaluate(({ tagName }) => tagName), 'INPUT', 'no list tells which moves are legal');
+  await announced.fill('Nf6');
+  await black.getByRole('dialog').getByRole('button', { name: 'Claim a draw' }).click();
+  assert.equal(await announced.evaluate(({ validity }) => validity.patternMismatch), true);
+  await accessible(black);
+  await picture(black, 'play-claim-draw-360');
+  await black.getByRole('button', { name: 'Close' }).click();
   await black.getByRole('button', { name: 'Arbiter!' }).click();
   await settled(white, black);
   for (const page of [white, black]) {
@@ -163,6 +172,28 @@ test('alone: the partner answers, and what it plays is judged like any other', a
   await page.getByRole('button', { name: 'Press the clock' }).click();
   await page.waitForFunction(() => touchboard.face.runs === 'white' && touchboard.case.played.made.length === 2, null, { timeout: 20_000 });
   await picture(page, 'play-partner-360');
+});
+
+test('a line on which nothing comes back is cut, and made anew', async (t) => {
+  const [white, black] = [await watched(browser, t, desktop), await watched(browser, t, phone)];
+  const dead = new Set();
+  let line = 0;
+  await white.context().routeWebSocket(/\/line$/, (socket) => {
+    const [server, n] = [socket.connectToServer(), ++line];
+    socket.onMessage((message) => !dead.has(n) && server.send(message));
+    server.onMessage((message) => !dead.has(n) && socket.send(message));
+  });
+  const { id, token } = await make(server.url);
+  await sit(white, server.url, id, token);
+  await sit(black, server.url, id);
+  await white.waitForFunction(() => touchboard.started);
+  dead.add(line);
+  await move(white, 'e2', 'e4');
+  await white.waitForFunction(() => touchboard.line.pending.length > 0);
+  await white.evaluate(() => (touchboard.line.waits = 1)); // as if it had been for long
+  await settled(white, black);
+  assert.deepEqual(await black.evaluate(() => touchboard.recorded.map(({ act }) => act)), ['touch', 'lift', 'release']);
+  await alike(white, black);
 });
 
 test('with cut lines, lost requests, delay and reloads both see the same to the end', async (t) => {
