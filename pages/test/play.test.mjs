@@ -33,6 +33,12 @@ async function begun(t, how) {
   return { white, black, id, watch };
 }
 
+/** Ends a game: an address has a few only that go on. @param {import('playwright-core').Page} page */
+async function resigns(page) {
+  await page.evaluate(() => touchboard.line.ask({ do: 'resign' }));
+  await page.waitForFunction(() => touchboard.over);
+}
+
 /** Taps a square. @param {import('playwright-core').Page} page @param {string} square */
 async function tap(page, square) {
   const { x, y } = await seen(page, square);
@@ -135,6 +141,7 @@ test('two fingers are two hands, and the other sees both', async (t) => {
   await settled(white, black);
   const { rulings } = await alike(white, black);
   assert.deepEqual([rulings.at(-1).claim.verdict, rulings.at(-1).claim.code], ['upheld', 'two-hands']);
+  await resigns(white);
 });
 
 test('at one device a further finger is of him whose piece it touches, if that cannot be taken', async (t) => {
@@ -151,6 +158,7 @@ test('at one device a further finger is of him whose piece it touches, if that c
   await finger.lift(2);
   await finger.lift(1);
   assert.deepEqual(await done(page), ['white touch e4', 'black touch g8', 'white touch d5 left']);
+  await resigns(page);
 });
 
 test('a draw is offered and accepted; afterwards all is there to look at and to take away', async (t) => {
@@ -237,6 +245,7 @@ test('a line on which nothing comes back is cut, and made anew', async (t) => {
   await settled(white, black);
   assert.deepEqual(await black.evaluate(() => touchboard.recorded.map(({ act }) => act)), ['touch', 'lift', 'release']);
   await alike(white, black);
+  await resigns(white);
 });
 
 test('with cut lines, lost requests, delay and reloads both see the same to the end', async (t) => {
