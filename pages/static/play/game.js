@@ -35,7 +35,7 @@ export class Play extends Touch {
   notice = '';
   watch = '';
   sure = false;
-  /** @type {Map<string, {at: number, later: number}>} when it was told where a hand is */ shownAt = new Map();
+  /** @type {Map<string, {at: number, later: number}>} when the place of a hand was last sent */ shownAt = new Map();
   next = '';
 
   /** @param {HTMLElement} root */
@@ -91,8 +91,8 @@ export class Play extends Touch {
 
   /** Whose a further finger is where both sit here: one on a piece of who does not have the move, which cannot be taken, is his own. @param {string} square */
   atOnce(square) {
-    const { turn, wood, open } = this.case.played;
-    const [letter] = wood.board[square] ?? '';
+    const { turn, open } = this.case.played;
+    const [letter] = this.pieces.board[square] ?? '';
     const his = !letter || sideOf(letter) === turn || open.some(({ from, to }) => to === square || (to[0] === square[0] && from[1] === square[1]));
     return his || !this.hands.grips.size ? undefined : sideOf(letter);
   }
