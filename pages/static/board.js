@@ -6,6 +6,7 @@ import { piece } from '/board/pieces.js';
 import { beside, middle, rows, squareAt } from '/board/squares.js';
 
 /** @typedef {{x: number, y: number}} Place */
+/** @typedef {Place & {piece?: string}} Far a hand elsewhere, and what is in it */
 /** @typedef {{letter: string, square: string, place: Place, size: number, look: string}} Standing */
 
 export const names = { p: 'pawn', n: 'knight', b: 'bishop', r: 'rook', q: 'queen', k: 'king' };
@@ -35,7 +36,7 @@ export class Board extends HTMLElement {
   /** @type {import('./missing.js').Missing | null} what the move still needs */ missing = null;
   turned = false;
   /** Nothing is shown of what binds, is missing, or was a move. */ quiet = false;
-  /** @type {Map<string, Place>} hands that are not at this page, by whose they are */ far = new Map();
+  /** @type {Map<string, Far>} hands that are not at this page, by whose they are; a second one of a player is his left */ far = new Map();
   /** The square that has the focus. */
   at = 'e2';
 
@@ -101,7 +102,8 @@ export class Board extends HTMLElement {
 
   /** A piece in a hand: where that was seen last, or above its square. @param {string} letter @param {string} square @param {string} by @returns {Standing} */
   inAir(letter, square, by) {
-    const place = this.far.get(by);
+    const [right, left] = [this.far.get(by), this.far.get(`${by} left`)];
+    const place = left?.piece === letter && right?.piece !== letter ? left : right;
     return place ? { letter, square, place, size: 1.08, look: 'carried' } : this.stand(letter, square, 0, 'lifted');
   }
 

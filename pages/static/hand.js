@@ -18,6 +18,7 @@ const rests = 450;
 
 export class Hands {
   /** @type {Map<number, Grip>} by pointer */ grips = new Map();
+  /** Whether two pointers of one player at once are his two hands. */ two = false;
   /** Whose pieces in a hand this page may put down. */ mine = (/** @type {string} */ _by) => true;
   /** @type {(grip: Grip, place: Place | null) => void} hears where a hand is, and when it has gone */ seen = () => {};
 
@@ -79,10 +80,19 @@ export class Hands {
     if (isTrusted) this.board.setPointerCapture(pointerId);
   }
 
+  /** Whose hand a pointer is, and which; of two at once the first is the right one. @param {string} square @param {string} piece */
+  owner(square, piece) {
+    const whose = this.whose(this.grips.size, square, piece);
+    const first = [...this.grips.values()].find(({ by }) => by === whose.by);
+    if (!this.two || !first || whose.hand) return whose;
+    first.hand ??= 'right';
+    return { ...whose, hand: first.hand === 'right' ? 'left' : 'right' };
+  }
+
   /** @param {Place} start @param {string} square @param {string} [piece] @returns {Grip} */
   grip(start, square, piece = '') {
     return {
-      ...this.whose(this.grips.size, square, piece),
+      ...this.owner(square, piece),
       square,
       start,
       letter: '',

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { launch, watched } from './browser.mjs';
 import { judge, serve } from './adoube.mjs';
-import { accessible, fits, picture } from './player.mjs';
+import { accessible, done, fingers, fits, picture } from './player.mjs';
 import { Playout, kept } from './playout.mjs';
 import { alike, make, move, numbers, seen, settled, sit, train } from './table.mjs';
 
@@ -31,6 +31,12 @@ async function begun(t, how) {
   await white.waitForFunction(() => touchboard.started);
   await settled(white, black);
   return { white, black, id, watch };
+}
+
+/** Ends a game: an address has a few only that go on. @param {import('playwright-core').Page} page */
+async function resigns(page) {
+  await page.evaluate(() => touchboard.line.ask({ do: 'resign' }));
+  await page.waitForFunction(() => touchboard.over);
 }
 
 /** Taps a square. @param {import('playwright-core').Page} page @param {string} square */
@@ -93,12 +99,66 @@ test('as in a tournament, nothing shows that a move was illegal until it is clai
     assert.equal(await page.locator('.touched, .last, .open, .wanted, .moves, .asked').count(), 0);
     assert.equal(await page.getByRole('gridcell', { name: /touched/ }).count(), 0);
   }
+  await black.getByRole('button', { name: 'Claim a draw' }).click();
+  const announced = black.getByLabel('After this move, which I announce');
+  assert.equal(await announced.evaluate(({ tagName }) => tagName), 'INPUT', 'no list tells which moves are legal');
+  await announced.fill('Nf6');
+  await black.getByRole('dialog').getByRole('button', { name: 'Claim a draw' }).click();
+  assert.equal(await announced.evaluate(({ validity }) => validity.patternMismatch), true);
+  await accessible(black);
+  await picture(black, 'play-claim-draw-360');
+  await black.getByRole('button', { name: 'Close' }).click();
   await black.getByRole('button', { name: 'Arbiter!' }).click();
   await settled(white, black);
   for (const page of [white, black]) {
     assert.match(String(await page.locator('.sentence').textContent()), /^The claim is upheld/);
     await page.getByText('Penalty for White: one extra minute for the opponent').waitFor();
   }
+});
+
+test('two fingers are two hands, and the other sees both', async (t) => {
+  const { white, black } = await begun(t, { fen: 'r3k2r/8/8/8/8/8/8/4K3 b kq - 0 1', laws: 'fide-2023' });
+  const finger = await fingers(black);
+  const [e8, g8, h8, f8] = await Promise.all(['e8', 'g8', 'h8', 'f8'].map((square) => seen(black, square)));
+  await finger.press(1, e8);
+  await finger.press(2, h8);
+  await finger.move(1, g8);
+  await finger.move(2, f8);
+  await white.waitForFunction(() => touchboard.recorded.length === 4 && touchboard.board.far.size === 2);
+  const near = (/** @type {string} */ name) => white.evaluate((key) => touchboard.far.hands.get(key).goal, name);
+  assert.deepEqual([await near('black'), await near('black left')].map(({ x, piece }) => [Math.floor(x), piece]), [[6, 'k'], [5, 'r']]);
+  await picture(white, 'play-two-hands-1440');
+  await finger.lift(1);
+  await finger.lift(2);
+  await settled(white, black);
+  assert.deepEqual(await done(white), [
+    'black touch e8', 'black touch h8 left', 'black lift e8 right', 'black lift h8 left', 'black release g8 K right', 'black release f8 left',
+  ]);
+  assert.equal(await white.evaluate(() => touchboard.board.far.size), 0);
+  await black.getByRole('button', { name: 'Press the clock' }).click();
+  await settled(white, black);
+  await white.getByRole('button', { name: 'Arbiter!' }).click();
+  await settled(white, black);
+  const { rulings } = await alike(white, black);
+  assert.deepEqual([rulings.at(-1).claim.verdict, rulings.at(-1).claim.code], ['upheld', 'two-hands']);
+  await resigns(white);
+});
+
+test('at one device a further finger is of him whose piece it touches, if that cannot be taken', async (t) => {
+  const page = await watched(browser, t, phone);
+  const { id, token } = await make(server.url, { both_sides: true, fen: '4k1n1/8/8/3p4/4P3/8/8/4K3 w - - 0 1' });
+  await sit(page, server.url, id, token);
+  await page.waitForFunction(() => touchboard.started);
+  const finger = await fingers(page);
+  const [e4, d5, g8] = await Promise.all(['e4', 'd5', 'g8'].map((square) => seen(page, square)));
+  await finger.press(1, e4);
+  await finger.press(2, g8);
+  await finger.lift(2);
+  await finger.press(2, d5);
+  await finger.lift(2);
+  await finger.lift(1);
+  assert.deepEqual(await done(page), ['white touch e4', 'black touch g8', 'white touch d5 left']);
+  await resigns(page);
 });
 
 test('a draw is offered and accepted; afterwards all is there to look at and to take away', async (t) => {
@@ -163,6 +223,29 @@ test('alone: the partner answers, and what it plays is judged like any other', a
   await page.getByRole('button', { name: 'Press the clock' }).click();
   await page.waitForFunction(() => touchboard.face.runs === 'white' && touchboard.case.played.made.length === 2, null, { timeout: 20_000 });
   await picture(page, 'play-partner-360');
+});
+
+test('a line on which nothing comes back is cut, and made anew', async (t) => {
+  const [white, black] = [await watched(browser, t, desktop), await watched(browser, t, phone)];
+  const dead = new Set();
+  let line = 0;
+  await white.context().routeWebSocket(/\/line$/, (socket) => {
+    const [server, n] = [socket.connectToServer(), ++line];
+    socket.onMessage((message) => !dead.has(n) && server.send(message));
+    server.onMessage((message) => !dead.has(n) && socket.send(message));
+  });
+  const { id, token } = await make(server.url);
+  await sit(white, server.url, id, token);
+  await sit(black, server.url, id);
+  await white.waitForFunction(() => touchboard.started);
+  dead.add(line);
+  await move(white, 'e2', 'e4');
+  await white.waitForFunction(() => touchboard.line.pending.length > 0);
+  await white.evaluate(() => (touchboard.line.waits = 1)); // as if it had been for long
+  await settled(white, black);
+  assert.deepEqual(await black.evaluate(() => touchboard.recorded.map(({ act }) => act)), ['touch', 'lift', 'release']);
+  await alike(white, black);
+  await resigns(white);
 });
 
 test('with cut lines, lost requests, delay and reloads both see the same to the end', async (t) => {

@@ -1,12 +1,15 @@
 // Many games by scripted hands in two browsers, over a network as in a train:
-//   ADOUBE=… ADOUBE_KERNEL=… node playmany.mjs GAMES [AT ONCE] [TURNS] [DELAY] [FIRST]
+//   ADOUBE=… ADOUBE_KERNEL=… node playmany.mjs GAMES [AT ONCE] [TURNS] [DELAY] [FIRST] [FILE]
+// FILE keeps the games that were alike: the same command goes on with those that are not in it.
 import assert from 'node:assert/strict';
+import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import { launch } from './browser.mjs';
 import { judge, serve } from './adoube.mjs';
 import { Playout, kept } from './playout.mjs';
 import { alike, make, numbers, settled, showing, sit, train } from './table.mjs';
 
-const [games = 20, atOnce = 2, turns = 30, delay = 300, first = 1] = process.argv.slice(2).map(Number);
+const [games = 20, atOnce = 2, turns = 30, delay = 300, first = 1] = process.argv.slice(2, 7).map(Number);
+const file = process.argv[7];
 
 /** Where games begin, so that each kind of move comes often. */
 const starts = [
@@ -30,55 +33,70 @@ const settings = (seed) => ({
   bonus: seed % 10 === 3 ? 0 : 2000,
 });
 
-/** What an edition does not forbid: two hands, and the clock without a move, until 2017; displacing, in the US rules as we have them. @param {string} laws */
+/** What an edition does not forbid: the clock without a move until 2017; two hands and displacing, in the US rules as we have them. @param {string} laws */
 const allowed = (laws) => [
-  ...(/1997|2014/.test(laws) ? ['takesWithTheOtherHand', 'castlesWithBothHands', 'pressesOnly'] : []),
-  ...(laws.startsWith('uscf') ? ['displaces'] : []),
+  ...(/1997|2014/.test(laws) ? ['pressesOnly'] : []),
+  ...(laws.startsWith('uscf') ? ['displaces', 'takesWithTheOtherHand', 'castlesWithBothHands'] : []),
 ];
 
 /** An address opens only so many games: others play elsewhere. */
 const each = 70;
-/** @type {Promise<{url: string, stop: () => Promise<void>}>[]} */
-const servers = Array.from({ length: Math.ceil(games / each) }, () => serve('--play'));
-const [one, other] = [await launch(), await launch()];
-const ends = /** @type {Record<string, number>} */ ({});
-const ways = /** @type {Record<string, number>} */ ({});
-const sum = { games: 0, acts: 0, claims: 0, upheld: 0, gone: 0, refused: 0 };
-/** @type {number[]} how far the clocks of two pages are apart */ const apart = [];
-const count = (/** @type {Record<string, number>} */ all, /** @type {string} */ name, more = 1) => (all[name] = (all[name] ?? 0) + more);
 
-/** Plays one game and compares what both have of it. @param {number} seed */
-async function game(seed) {
-  const random = numbers(seed);
+/**
+ * @typedef {{seed: number, acts: number, claims: number, upheld: number, gone: number, refused: number, apart: number[],
+ *   end: string, ways: Record<string, number>}} Told apart: how far the clocks of both pages were, at each look
+ */
+
+/** @type {Told[]} */
+const told = file && existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n').filter(Boolean).map((line) => JSON.parse(line)) : [];
+const known = new Set(told.map(({ seed }) => seed));
+const seeds = Array.from({ length: games }, (_, n) => first + n).filter((seed) => !known.has(seed));
+/** @type {Promise<{url: string, stop: () => Promise<void>}>[]} */
+const servers = Array.from({ length: Math.ceil(seeds.length / each) }, () => serve('--play'));
+const [one, other] = [await launch(), await launch()];
+
+/** What a page waits for. */
+const state = () => {
+  const { line, lost, mine, events, over } = touchboard;
+  return { lost, mine, events: events.length, over, open: line.open, ready: line.socket?.readyState, pending: line.pending, tries: line.tries };
+};
+
+/** Plays one game and compares what both have of it. @param {number} seed @param {string} url @returns {Promise<Told>} */
+async function game(seed, url) {
   const contexts = [await one.newContext(), await other.newContext()];
+  const pages = await Promise.all(contexts.map((context) => context.newPage()));
   try {
-    await played(seed, random, contexts);
+    return await played(seed, url, pages);
+  } catch (error) {
+    const states = await Promise.all(pages.map((page) => page.evaluate(state).catch((/** @type {Error} */ { message }) => message)));
+    throw new Error(`${/** @type {Error} */ (error).stack}\n${states.map((of) => JSON.stringify(of)).join('\n')}`, { cause: error });
   } finally {
     await Promise.all(contexts.map((context) => context.close()));
   }
 }
 
-/** @param {number} seed @param {() => number} random @param {import('playwright-core').BrowserContext[]} contexts */
-async function played(seed, random, contexts) {
-  const [white, black] = await Promise.all(contexts.map((context) => context.newPage()));
+/** @param {number} seed @param {string} url @param {import('playwright-core').Page[]} pages @returns {Promise<Told>} */
+async function played(seed, url, pages) {
+  const [white, black] = pages;
   /** @type {string[]} */ const wrong = [];
-  for (const page of [white, black]) page.on('pageerror', (error) => wrong.push(error.message));
-  for (const context of contexts) await train(context, numbers(seed + 1000), { delay, lost: 0.05, cut: 0.01 });
-  const { url } = await servers[(seed - first) % servers.length];
+  for (const page of pages) {
+    page.on('pageerror', (error) => wrong.push(error.message));
+    await train(page.context(), numbers(seed + 1000), { delay, lost: 0.05, cut: 0.01 });
+  }
   const { id, token } = await make(url, settings(seed));
   await sit(white, url, id, token);
   await sit(black, url, id);
-  const hands = new Playout(white, black, random, {
+  const hands = new Playout(white, black, numbers(seed), {
     allowed: allowed(settings(seed).laws),
     ...(seed % 8 === 7 && { breaks: 0, repeats: true, together: 0 }),
   });
+  /** @type {number[]} */ const apart = [];
   await hands.play(turns, async (n) => {
-    if (n % 5 === 4) {
-      await settled(white, black);
-      const now = Date.now();
-      const [a, b] = [await showing(white, now), await showing(black, now)];
-      apart.push(Math.max(Math.abs(a[0] - b[0]), Math.abs(a[1] - b[1])));
-    }
+    if (n % 5 !== 4) return;
+    await settled(white, black);
+    const now = Date.now();
+    const [a, b] = [await showing(white, now), await showing(black, now)];
+    apart.push(Math.round(Math.max(Math.abs(a[0] - b[0]), Math.abs(a[1] - b[1]))));
   });
   const { events, rulings } = await alike(white, black);
   const lines = await white.evaluate(() => touchboard.case.lines());
@@ -87,35 +105,41 @@ async function played(seed, random, contexts) {
   assert.deepEqual(verdicts, rulings.flatMap(({ claim }) => claim?.verdict ?? []));
   const { gone, reason } = kept(hands, events, lines);
   assert.deepEqual(wrong, []);
-  for (const [name, n] of Object.entries(hands.ways)) count(ways, name, n);
-  count(ends, reason);
   if (gone.length) console.error(`game ${seed}: refused while the line was cut: ${gone.join(' ')}`);
-  sum.games++;
-  sum.acts += rulings.length;
-  sum.claims += verdicts.length;
-  sum.upheld += verdicts.filter((verdict) => verdict === 'upheld').length;
-  sum.gone += gone.length;
-  sum.refused += hands.refused.size;
+  const upheld = verdicts.filter((verdict) => verdict === 'upheld').length;
+  return { seed, acts: rulings.length, claims: verdicts.length, upheld, gone: gone.length, refused: hands.refused.size, apart, end: reason, ways: hands.ways };
 }
 
-let next = first;
+let next = 0;
 await Promise.all(
   Array.from({ length: atOnce }, async () => {
-    while (next < first + games) {
-      const seed = next++;
-      await game(seed).catch((error) => {
-        console.error(`game ${seed} ${JSON.stringify(settings(seed))}: ${error.message}`);
+    while (next < seeds.length) {
+      const n = next++;
+      try {
+        const { url } = await servers[n % servers.length];
+        const line = await game(seeds[n], url);
+        told.push(line);
+        if (file) appendFileSync(file, `${JSON.stringify(line)}\n`);
+      } catch (error) {
+        console.error(`game ${seeds[n]} ${JSON.stringify(settings(seeds[n]))}: ${/** @type {Error} */ (error).message}`);
         process.exitCode = 1;
-      });
-      if (seed % 10 === 0) console.error(`${sum.games} games`);
+      }
+      if (n % 10 === 9) console.error(`${told.length} games`);
     }
   }),
 );
-const sorted = apart.toSorted((a, b) => a - b);
-const part = (/** @type {number} */ share) => Math.round(sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0);
-console.log(`${sum.games} of ${games} games alike to the end; ${sum.acts} acts, each once; ${sum.refused} refused, ${sum.gone} of them while a line was cut`);
-console.log(`${sum.claims} claims, ${sum.upheld} upheld; clocks apart by ${part(0.5)} ms in the middle, ${part(0.95)} ms in 95 of 100 looks, ${part(1)} ms at most`);
-const list = (/** @type {Record<string, number>} */ all) => Object.entries(all).toSorted(([, a], [, b]) => b - a).map(([name, n]) => `${name} ${n}`).join(', ');
-console.log(`ends: ${list(ends)}\nways: ${list(ways)}`);
+const sum = (/** @type {'acts'|'claims'|'upheld'|'gone'|'refused'} */ of) => told.reduce((all, one) => all + one[of], 0);
+const sorted = told.flatMap(({ apart }) => apart).toSorted((a, b) => a - b);
+const part = (/** @type {number} */ share) => sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0;
+console.log(`${told.length} of ${games} games alike to the end; ${sum('acts')} acts, each once; ${sum('refused')} refused, ${sum('gone')} of them while a line was cut`);
+console.log(`${sum('claims')} claims, ${sum('upheld')} upheld; clocks apart by ${part(0.5)} ms in the middle, ${part(0.95)} ms in 95 of 100 looks, ${part(1)} ms at most`);
+
+/** How often each comes. @param {[string, number][]} all */
+function list(all) {
+  /** @type {Record<string, number>} */ const count = {};
+  for (const [name, n] of all) count[name] = (count[name] ?? 0) + n;
+  return Object.entries(count).toSorted(([, a], [, b]) => b - a).map(([name, n]) => `${name} ${n}`).join(', ');
+}
+console.log(`ends: ${list(told.map(({ end }) => [end, 1]))}\nways: ${list(told.flatMap(({ ways }) => Object.entries(ways)))}`);
 await Promise.all([one.close(), other.close()]);
 for (const server of servers) await (await server).stop();

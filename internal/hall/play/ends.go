@@ -2,6 +2,7 @@ package play
 
 import (
 	"encoding/json"
+	"regexp"
 	"strconv"
 	"strings"
 
@@ -134,8 +135,12 @@ func halfmoves(p *chess.Position) int {
 	return n
 }
 
+// announced is how a move is written with which a draw is claimed.
+var announced = regexp.MustCompile(`^[a-h][1-8][a-h][1-8][qrbn]?$`)
+
 // claimDraw answers a claim by 9.2 or 9.3 of the player having the move, for
-// the position on the board or for the one after a move that he announces.
+// the position on the board or for the one after a move that he announces. A
+// move that is not legal leads to no position: the claim is not correct.
 func (g *Game) claimDraw(by chess.Color, r Request, now int64) error {
 	if g.laws.Turn() != by {
 		return Refusal("not-to-move")
@@ -143,17 +148,17 @@ func (g *Game) claimDraw(by chess.Color, r Request, now int64) error {
 	if g.touched[by] {
 		return Refusal("touched") // 9.4
 	}
-	p := g.laws.Position()
-	before := g.seen(&p)
+	p, legal := g.laws.Position(), true
 	if r.Move != "" {
-		m, err := chess.ParseUCI(&p, r.Move)
-		if err != nil {
+		if !announced.MatchString(r.Move) {
 			return Refusal("no-move")
 		}
-		p = p.Play(m)
-		before = g.seen(&p)
+		m, err := chess.ParseUCI(&p, r.Move)
+		if legal = err == nil; legal {
+			p = p.Play(m)
+		}
 	}
-	right := r.Reason == "threefold" && before+1 >= 3 || r.Reason == "fifty" && halfmoves(&p) >= 100
+	right := legal && (r.Reason == "threefold" && g.seen(&p)+1 >= 3 || r.Reason == "fifty" && halfmoves(&p) >= 100)
 	verdict := "rejected"
 	if right {
 		verdict = "upheld"

@@ -222,6 +222,13 @@ func TestFiftyAndSeventyFive(t *testing.T) {
 	how := rapid
 	how.FEN = "4k3/8/8/8/8/8/8/R3K3 w - - 99 80"
 	s := newScript(t, how)
+	if err := s.play("w do claim-draw fifty Ra2"); err == nil {
+		t.Error("a move was announced in a form that nobody can read")
+	}
+	s.must("w do claim-draw fifty a1h2")
+	if e := s.last(); e.What != "penalty" || e.By != "white" {
+		t.Errorf("a claim with a move that is not legal: %+v", e)
+	}
 	s.must("w do claim-draw fifty a1a2")
 	s.ends("1/2-1/2", "fifty")
 	how.FEN = "4k3/8/8/8/8/8/8/R3K3 w - - 149 100"

@@ -156,6 +156,7 @@ func (r *Room) listen(ctx context.Context, conn *websocket.Conn, g *Guest) {
 type gesture struct {
 	Do    string  `json:"do"`
 	By    string  `json:"by,omitempty"`
+	Hand  string  `json:"hand,omitempty"` // of two at once: left or right
 	X     float64 `json:"x"`
 	Y     float64 `json:"y"`
 	Piece string  `json:"piece,omitempty"`
@@ -182,6 +183,9 @@ func (r *Room) hear(g *Guest, raw json.RawMessage) {
 		said := map[string]any{"x": at.X, "y": at.Y, "off": at.Off, "piece": at.Piece}
 		if at.By == "white" || at.By == "black" {
 			said["by"] = at.By
+		}
+		if at.Hand == "left" || at.Hand == "right" {
+			said["hand"] = at.Hand
 		}
 		r.Hand(g, said)
 	default:

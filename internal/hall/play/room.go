@@ -3,6 +3,7 @@ package play
 import (
 	"crypto/rand"
 	"encoding/json"
+	"maps"
 	"slices"
 	"sync"
 	"sync/atomic"
@@ -258,7 +259,7 @@ func (r *Room) Ask(g *Guest, q Request) {
 		return
 	}
 	if _, known := s.heard[g.session]; !known && len(s.heard) >= mostPages {
-		clear(s.heard)
+		r.forgetPages(s)
 	}
 	s.heard[g.session] = q.N
 	if q.Do == "again" {
@@ -273,6 +274,15 @@ func (r *Room) Ask(g *Guest, q Request) {
 		return
 	}
 	r.send(g, map[string]any{"say": "heard", "n": q.N})
+}
+
+// forgetPages forgets how far the pages were that are no longer here.
+func (r *Room) forgetPages(s *seat) {
+	here := map[string]bool{}
+	for g := range r.guests {
+		here[g.session] = true
+	}
+	maps.DeleteFunc(s.heard, func(session string, _ int) bool { return !here[session] })
 }
 
 // acts returns for whom a guest asks: who has both seats says it in the act, or

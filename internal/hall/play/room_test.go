@@ -2,6 +2,7 @@ package play
 
 import (
 	"encoding/json"
+	"fmt"
 	"testing"
 	"time"
 
@@ -80,6 +81,24 @@ func TestARequestCountsOnceAndInItsOrder(t *testing.T) {
 	}
 	if back.touch(2, "d2"); r.game.Acts() != 3 {
 		t.Error("an act was doubled after a cut")
+	}
+}
+
+func TestManyPagesOfOnePlayer(t *testing.T) {
+	_, r, token := room(t, time.Now)
+	first := enter(t, r, Entry{Token: token, Session: "first"}, false)
+	enter(t, r, Entry{Session: "black"}, false)
+	first.touch(1, "e2")
+	for n := range 2 * mostPages {
+		p := enter(t, r, Entry{Token: token, Session: fmt.Sprint(n)}, false)
+		p.touch(1, "d2")
+		r.Leave(p.g)
+	}
+	if first.touch(2, "a2"); len(first.said("missing")) > 0 || r.game.Acts() != 2+2*mostPages {
+		t.Errorf("the page that stayed is no longer known: %d acts", r.game.Acts())
+	}
+	if known := len(r.seats[chess.White].heard); known > mostPages {
+		t.Errorf("%d pages are kept", known)
 	}
 }
 

@@ -1,7 +1,10 @@
 // The hand of who is not at this page, as it moves: between what was heard, and
 // never beyond it.
 
-/** @typedef {{x: number, y: number}} Place */
+/** @typedef {import('../board.js').Far} Place */
+
+/** A hand by its name: of two, the left one has a name of its own. @param {{by: string, hand?: string}} whose */
+const nameOf = ({ by, hand }) => (hand === 'left' ? `${by} left` : by);
 
 export class Far {
   /** @type {Map<string, {now: Place, goal: Place}>} */ hands = new Map();
@@ -12,35 +15,37 @@ export class Far {
     this.board = board;
   }
 
-  /** @param {{by: string, x: number, y: number, off?: boolean}} message */
-  move({ by, x, y, off }) {
-    if (off) return this.gone(by);
-    const goal = this.board.turned ? { x: 8 - x, y: 8 - y } : { x, y };
-    const hand = this.hands.get(by) ?? { now: goal, goal };
+  /** @param {{by: string, hand?: string, x: number, y: number, piece?: string, off?: boolean}} message */
+  move(message) {
+    const { x, y, piece } = message;
+    const name = nameOf(message);
+    if (message.off) return this.gone(name);
+    const goal = this.board.turned ? { x: 8 - x, y: 8 - y, piece } : { x, y, piece };
+    const hand = this.hands.get(name) ?? { now: goal, goal };
     hand.goal = goal;
-    this.hands.set(by, hand);
+    this.hands.set(name, hand);
     if (!this.running) this.step();
   }
 
-  /** A hand that let go is seen no more until it moves again. @param {string} by @param {{act: string}} act */
-  let(by, act) {
-    if (act.act === 'release' || act.act === 'remove') this.gone(by);
+  /** A hand that let go is seen no more until it moves again. @param {{act: string, by: string, hand?: string}} act */
+  let(act) {
+    if (act.act === 'release' || act.act === 'remove') this.gone(nameOf(act));
   }
 
-  /** @param {string} by */
-  gone(by) {
-    this.hands.delete(by);
-    this.board.far.delete(by);
+  /** @param {string} name */
+  gone(name) {
+    this.hands.delete(name);
+    this.board.far.delete(name);
     this.board.update();
   }
 
   step() {
     this.running = false;
     const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
-    for (const [by, hand] of this.hands) {
+    for (const [name, hand] of this.hands) {
       const share = still ? 1 : 0.4;
-      hand.now = { x: hand.now.x + (hand.goal.x - hand.now.x) * share, y: hand.now.y + (hand.goal.y - hand.now.y) * share };
-      this.board.far.set(by, hand.now);
+      hand.now = { x: hand.now.x + (hand.goal.x - hand.now.x) * share, y: hand.now.y + (hand.goal.y - hand.now.y) * share, piece: hand.goal.piece };
+      this.board.far.set(name, hand.now);
       if (Math.hypot(hand.goal.x - hand.now.x, hand.goal.y - hand.now.y) > 0.005) this.running = true;
     }
     this.board.update();

@@ -5,6 +5,7 @@ import { load, writeCase } from '/board/kernel.js';
 import { fetchWords, spoken, t } from '/board/shared/words.js';
 import { Touch } from '/board/touch.js';
 import { pack } from '/board/case.js';
+import { sideOf } from '/board/missing.js';
 import { Line } from '/board/play/line.js';
 import { left, shown } from '/board/play/faces.js';
 import { Far } from '/board/play/far.js';
@@ -34,8 +35,7 @@ export class Play extends Touch {
   notice = '';
   watch = '';
   sure = false;
-  sentAt = 0;
-  later = 0;
+  /** @type {Map<string, {at: number, later: number}>} when the place of a hand was last sent */ shownAt = new Map();
   next = '';
 
   /** @param {HTMLElement} root */
@@ -44,6 +44,7 @@ export class Play extends Touch {
     Object.assign(this.dialogs, { draws });
     this.far = new Far(this.board);
     this.hands.mine = (by) => this.sides.includes(by);
+    this.hands.two = true;
     this.hands.seen = (grip, place) => this.show(grip, place);
     this.line = new Line(id, () => this.entry(), (message) => this.hear(message));
     setInterval(() => this.tick(), ticks);
@@ -84,7 +85,16 @@ export class Play extends Touch {
 
   /** @param {string} square @param {string} [letter] */
   handAt(square, letter) {
-    return this.sides.length === 1 ? this.sides[0] : super.handAt(square, letter);
+    if (this.sides.length === 1) return this.sides[0];
+    return letter ? super.handAt(square, letter) : (this.atOnce(square) ?? super.handAt(square));
+  }
+
+  /** Whose a further finger is where both sit here: one on a piece of who does not have the move, which cannot be taken, is his own. @param {string} square */
+  atOnce(square) {
+    const { turn, open } = this.case.played;
+    const [letter] = this.pieces.board[square] ?? '';
+    const his = !letter || sideOf(letter) === turn || open.some(({ from, to }) => to === square || (to[0] === square[0] && from[1] === square[1]));
+    return his || !this.hands.grips.size ? undefined : sideOf(letter);
   }
 
   /** The piece that this player touched last, where a tap sends it to a square. @param {string} square */
@@ -171,7 +181,7 @@ export class Play extends Touch {
     const act = own ? this.mine.shift()?.act : event.act;
     const foreseen = own && this.case.acts[this.recorded.length] === act;
     this.recorded.push(/** @type {Act} */ (act));
-    this.far.let(event.by ?? '', event.act);
+    this.far.let(event.act);
     if (!foreseen) this.rebuild();
   }
 
@@ -203,16 +213,18 @@ export class Play extends Touch {
   /** Tells the others where the hand of this page is. @param {import('../hand.js').Grip} grip @param {import('../board.js').Place | null} place */
   show(grip, place) {
     if (!this.sides.length || this.over) return;
-    const now = performance.now();
-    clearTimeout(this.later);
-    if (!place) return this.line.hand({ by: grip.by, x: 0, y: 0, off: true });
+    const { by, hand } = grip;
+    const last = this.shownAt.get(`${by} ${hand}`) ?? { at: 0, later: 0 };
+    this.shownAt.set(`${by} ${hand}`, last);
+    clearTimeout(last.later);
+    if (!place) return this.line.hand({ by, hand, x: 0, y: 0, off: true });
     const { x, y } = this.board.turned ? { x: 8 - place.x, y: 8 - place.y } : place;
     const send = () => {
-      this.sentAt = performance.now();
-      this.line.hand({ by: grip.by, x: Math.round(x * 100) / 100, y: Math.round(y * 100) / 100, piece: grip.lifted ? grip.letter : '' });
+      last.at = performance.now();
+      this.line.hand({ by, hand, x: Math.round(x * 100) / 100, y: Math.round(y * 100) / 100, piece: grip.lifted ? grip.letter : '' });
     };
-    if (now - this.sentAt > 33) return send();
-    this.later = window.setTimeout(send, 33);
+    if (performance.now() - last.at > 33) return send();
+    last.later = window.setTimeout(send, 33);
   }
 
   /** @param {KeyboardEvent} event */

@@ -11,6 +11,7 @@
 
 const again = 1500; // milliseconds until what is not heard is sent again
 const pings = 3000;
+const deaf = 10_000; // without an answer the line is cut, whatever the network says of it
 
 export class Line {
   session = Math.random().toString(36).slice(2);
@@ -21,6 +22,7 @@ export class Line {
   /** @type {{n: number, at: number, [field: string]: any}[]} */ pending = [];
   count = 0;
   tries = 0;
+  /** Since when an answer is waited for. */ waits = 0;
   /** @type {WebSocket | null} */ socket = null;
 
   /**
@@ -57,8 +59,9 @@ export class Line {
   connect() {
     const socket = new WebSocket(this.address);
     this.socket = socket;
+    this.waits = Date.now();
     socket.addEventListener('open', () => this.enter(socket));
-    socket.addEventListener('message', ({ data }) => this.heard(JSON.parse(data)));
+    socket.addEventListener('message', ({ data }) => this.socket === socket && this.heard(JSON.parse(data)));
     socket.addEventListener('close', () => this.closed(socket));
   }
 
@@ -71,13 +74,17 @@ export class Line {
   /** Comes again after a while, later each time. @param {WebSocket} socket */
   closed(socket) {
     if (this.socket !== socket) return;
+    this.socket = null;
     this.open = false;
+    this.waits = 0;
+    socket.close();
     this.hear({ say: 'lost' });
     setTimeout(() => this.connect(), Math.min(3000, 200 * 2 ** this.tries++));
   }
 
   /** @param {any} message */
   heard(message) {
+    this.waits = 0;
     if (message.say === 'welcome') this.welcomed(message);
     if (message.say === 'pong') return this.pong(message);
     if (message.say === 'missing') return this.send(this.pending.filter(({ n }) => n >= message.n));
@@ -96,7 +103,9 @@ export class Line {
   }
 
   ping() {
-    if (this.open) this.socket?.send(JSON.stringify({ do: 'ping', id: Date.now() }));
+    if (!this.open || this.socket?.readyState !== 1) return;
+    this.waits ||= Date.now();
+    this.socket.send(JSON.stringify({ do: 'ping', id: Date.now() }));
   }
 
   /** The answer that was quickest tells best what time it is there. @param {{id: number, now: number}} pong */
@@ -132,8 +141,9 @@ export class Line {
     }
   }
 
-  /** Sends again what has not been heard. */
+  /** Sends again what has not been heard; a line on which nothing comes back is cut. */
   look() {
+    if (this.socket && this.waits && Date.now() - this.waits > deaf) return this.closed(this.socket);
     if (this.pending[0] && Date.now() - this.pending[0].at > again) this.send(this.pending);
   }
 

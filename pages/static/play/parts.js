@@ -185,15 +185,30 @@ export const draws = (app) =>
     @submit=${(/** @type {any} */ e) => {
       e.preventDefault();
       const { reason, move } = e.target;
-      app.line.ask({ do: 'claim-draw', reason: reason.value, move: move.value });
+      app.line.ask({ do: 'claim-draw', reason: reason.value, move: move.value.trim().toLowerCase() });
       app.set({ dialog: '' });
     }}
   >
     <p>${t('play.claim-draw-how')}</p>
     <label>${t('play.reason')}<select name="reason"><option value="threefold">${t('play.threefold')}</option><option value="fifty">${t('play.fifty')}</option></select></label>
-    <label>${t('play.with-move')}<select name="move"><option value="">${t('play.no-move')}</option>${app.case.played.open.map(({ uci, san }) => html`<option value=${uci}>${san}</option>`)}</select></label>
+    <label>${t('play.with-move')}${app.silent ? written(app) : listed(app)}</label>
+    ${app.silent ? html`<small id="move-form">${t('play.move-form')}</small>` : nothing}
     <p class="row"><button class="main">${t('play.claim-draw')}</button></p>
   </form>`;
+
+/** The moves from which one is announced. @param {Play} app */
+const listed = (app) =>
+  html`<select name="move"><option value="">${t('play.no-move')}</option>${app.case.played.open.map(({ uci, san }) => html`<option value=${uci}>${san}</option>`)}</select>`;
+
+/** A move announced as one writes it down: whether it is legal, nobody tells. @param {Play} app */
+const written = (app) =>
+  html`<input
+    name="move" pattern=" *[a-hA-H][1-8][a-hA-H][1-8][qrbnQRBN]? *" title=${t('play.move-form')} aria-describedby="move-form" placeholder="g1f3"
+    autocomplete="off" autocapitalize="none" spellcheck="false"
+    @input=${(/** @type {any} */ { target }) => target.setCustomValidity(promotes(app, target.value.trim().toLowerCase()) ? t('play.move-form') : '')} />`;
+
+/** Whether a pawn would reach the last rank, and nothing says what it becomes. @param {Play} app @param {string} move */
+const promotes = (app, move) => /^[a-h][1-8][a-h][18]$/.test(move) && app.pieces.board[move.slice(0, 2)]?.toLowerCase() === 'p';
 
 /** How it ended, and what may be done then. @param {Play} app */
 export function ended(app) {
