@@ -81,6 +81,21 @@ func phone() *incident.Incident {
 	return i
 }
 
+// touched is a dispute at a wooden board, with two accounts of some acts.
+func touched() *incident.Incident {
+	i := report("Ein Zuschauer hat die Hand gesehen.")
+	i.State, i.Board, i.Seen, i.MayClaim, i.Appeal, i.Committee, i.Corrected, i.Outage = "decided", nil, nil, nil, nil, nil, nil, ""
+	bound := json.RawMessage(`{"no":1,"text":"Schwarz hat den Springer auf g8 berührt und muss mit ihm ziehen."}`)
+	broken := json.RawMessage(`{"no":4,"text":"Berührt–geführt: Schwarz hat den Springer auf g8 berührt und muss mit ihm ziehen; d6 verstößt gegen 4.3.1; Weiß kann reklamieren; der Schiedsrichter greift auch ohne Reklamation ein."}`)
+	told := []string{"Schwarz berührt den Springer auf g8.", "Schwarz berührt den Bauern auf d7.", "Schwarz hebt den Bauern von d7.", "Schwarz lässt die Figur auf d6 los."}
+	i.Statements = []incident.Told{
+		{No: 1, Who: "white", Adopted: true, Text: "Er hat zuerst den Springer berührt.", Told: told, Rulings: []json.RawMessage{bound, bound, bound, broken}, At: i.Opened},
+		{No: 2, Who: "black", Text: "Sonst habe ich nichts berührt.", Told: told[1:], Rulings: []json.RawMessage{bound, bound, broken}, At: i.Opened},
+	}
+	i.Decision.Told, i.Decision.Rulings, i.Text = nil, nil, ""
+	return i
+}
+
 // pages counts those of a sheet.
 func pages(sheet []byte) int { return bytes.Count(sheet, []byte("/Type /Page\n")) }
 
@@ -88,13 +103,15 @@ func pages(sheet []byte) int { return bytes.Count(sheet, []byte("/Type /Page\n")
 // accounts after it.
 func TestOnePageWhereItFits(t *testing.T) {
 	for _, language := range say.Languages() {
-		var out bytes.Buffer
-		if err := Write(&out, phone(), language, time.UTC); err != nil || pages(out.Bytes()) != 1 {
-			t.Errorf("%s: %v, %d pages", language, err, pages(out.Bytes()))
-		}
-		if folder := os.Getenv("ADOUBE_PDF"); folder != "" {
-			if err := os.WriteFile(folder+"/phone-"+language+".pdf", out.Bytes(), 0o644); err != nil {
-				t.Fatal(err)
+		for name, one := range map[string]*incident.Incident{"phone": phone(), "touched": touched()} {
+			var out bytes.Buffer
+			if err := Write(&out, one, language, time.UTC); err != nil || pages(out.Bytes()) != 1 {
+				t.Errorf("%s, %s: %v, %d pages", name, language, err, pages(out.Bytes()))
+			}
+			if folder := os.Getenv("ADOUBE_PDF"); folder != "" {
+				if err := os.WriteFile(folder+"/"+name+"-"+language+".pdf", out.Bytes(), 0o644); err != nil {
+					t.Fatal(err)
+				}
 			}
 		}
 	}
@@ -107,7 +124,7 @@ func TestOnePageWhereItFits(t *testing.T) {
 }
 
 // printed are the words of the console that stand on the sheet too.
-var printed = regexp.MustCompile(`^console\.(kind-|rule-|claim-|outcome-|found-|committee-|given|penalty-|decided-by|signed|corrected)`)
+var printed = regexp.MustCompile(`^console\.(kind-|rule-|claim-|outcome-|found-|committee-|given|penalty-|decided-by|signed|corrected|adopted)`)
 
 // The report's words have letters in the fonts in every language.
 func TestTheFontsHaveEveryLetter(t *testing.T) {
