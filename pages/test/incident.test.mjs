@@ -2,6 +2,7 @@
 // is signed, and what the players read of it.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { downloaded } from './arbiter.mjs';
 import { launch, watched } from './browser.mjs';
 import { Hall } from './hall.mjs';
 import { accessible, fits, picture } from './player.mjs';
@@ -51,16 +52,6 @@ async function files(page, kind, who, text) {
   await page.getByRole('textbox', { name: 'What happened' }).fill(text);
   await fits(page);
   await accessible(page);
-}
-
-/** The file that a button gives. @param {import('playwright-core').Page} page @param {string} name */
-async function downloaded(page, name) {
-  const waits = page.waitForEvent('download');
-  await page.getByRole('button', { name }).tap();
-  const file = await waits;
-  const chunks = [];
-  for await (const chunk of await file.createReadStream()) chunks.push(chunk);
-  return { name: file.suggestedFilename(), data: Buffer.concat(chunks) };
 }
 
 for (const [width, how] of Object.entries({ 360: phone, 1440: desktop })) {
