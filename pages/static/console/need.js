@@ -2,7 +2,7 @@
 import { html, nothing } from '/board/vendor/lit-html.js';
 import { t, time } from '/board/shared/words.js';
 import { entries, isClaim } from '/board/console/entries.js';
-import { asked } from '/board/console/questions.js';
+import { asked, given } from '/board/console/questions.js';
 import { nameKept } from '/board/console/signer.js';
 import { party, players } from '/board/console/words.js';
 
@@ -30,6 +30,7 @@ export function attention(app) {
     <ul class="list">
       ${list.map((need) => html`<li>${card(app, need)}</li>`)}
     </ul>
+    ${given(app)}
   </section>`;
 }
 

@@ -110,12 +110,24 @@ func (p *sheet) move() string {
 	return fmt.Sprint(p.Move)
 }
 
-// clocks are the times of White and Black.
+// clocks are the times of White and Black, and to what a decision set them.
 func (p *sheet) clocks() string {
 	if p.Clocks == nil {
 		return ""
 	}
-	return cmp.Or(p.Clocks.White, "–") + ", " + cmp.Or(p.Clocks.Black, "–")
+	after := p.ClocksAfter
+	if after == nil {
+		after = p.Clocks
+	}
+	return set(p.Clocks.White, after.White) + ", " + set(p.Clocks.Black, after.Black)
+}
+
+// set is a time, and what it was set to.
+func set(read, after string) string {
+	if read != after {
+		return read + " → " + after
+	}
+	return cmp.Or(read, "–")
 }
 
 // edition is the name of the Laws.

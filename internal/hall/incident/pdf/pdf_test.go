@@ -30,7 +30,7 @@ func report(text string) *incident.Incident {
 		Claim: "3-12-1", Event: "open", Name: "Tartu – Երևան Open", Round: 3, Table: 12, Kind: "touched", By: "white", Against: "black", Text: text,
 		Opened: at, State: "final", Laws: "fide-2023", White: "Աննա Հակոբյան", Black: "Õnne Šmidt-Žukova, Пётр",
 		WhitePlayer: incident.Profile{Title: "WGM", Rating: 2310, Federation: "ARM", FIDE: "13301234"}, BlackPlayer: incident.Profile{Rating: 1987, Federation: "EST"},
-		Move: 2, Clocks: &claim.Clocks{White: "1:21:40", Black: "1:02:09"}, Rules: []incident.Rule{{Article: "4.3.1", Heading: "Eigene Figuren", Text: "Die erste berührte eigene Figur, die ziehen kann, muss gezogen werden."}},
+		Move: 2, Clocks: &claim.Clocks{White: "1:21:40", Black: "1:02:09"}, ClocksAfter: &claim.Clocks{White: "1:23:40", Black: "1:02:09"}, Rules: []incident.Rule{{Article: "4.3.1", Heading: "Eigene Figuren", Text: "Die erste berührte eigene Figur, die ziehen kann, muss gezogen werden."}},
 		Corrected: []incident.Decided{{Outcome: "other", Penalties: []claim.Penalty{{Penalty: "warning", Against: "black"}}, At: at.Add(9 * time.Minute)}},
 		Position:  "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1",
 		At:        4, Wood: "rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR",
@@ -151,7 +151,7 @@ func TestTheFontsHaveEveryLetter(t *testing.T) {
 func TestTheFontsHaveTheLettersOfNames(t *testing.T) {
 	for n, font := range [][]byte{regular, bold} {
 		known := letters(t, font)
-		for _, r := range "NguyễnThịÁnhĐặngΝαταλίαПапанინოӘбдіқұлыҒОңғарӨтеғенŁukaszŽéņaȘtefanƏliyev" {
+		for _, r := range "→NguyễnThịÁnhĐặngΝαταλίαПапанინოӘбдіқұлыҒОңғарӨтеғенŁukaszŽéņaȘtefanƏliyev" {
 			if !known[r] {
 				t.Errorf("font %d has no %q", n, r)
 			}
