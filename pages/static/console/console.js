@@ -20,6 +20,7 @@ import { operate, shown } from '/board/console/operate.js';
 import { Telling } from '/board/console/telling.js';
 import { header } from '/board/console/versions.js';
 import { Sheet } from '/board/console/sheet.js';
+import { boardName, tableOf } from '/board/shared/board.js';
 import { frame } from '/board/console/frame.js';
 
 /**
@@ -326,7 +327,7 @@ export class Console {
   /** Another part of the page. */
   turn() {
     const { view, id } = this.route;
-    if (view === 'new' && id) this.number = id;
+    if (view === 'new' && id) this.number = boardName(Number(id));
     Object.assign(this, { incident: null, game: null, stepped: null, sheet: null, matter: '', changes: false, telling: null, asked: '', note: undefined }, writtenOf(this.about));
     this.update();
     scrollTo(0, 0);
@@ -338,7 +339,7 @@ export class Console {
   file(kind, more = {}) {
     const body = { kind, by: this.by, ...more };
     const title = `${t('console.board', { table: this.number })} · ${t(`console.kind-${kind}`)}`;
-    this.outbox.add(`/api/v1/events/${this.event}/rounds/${this.round}/tables/${this.number}/claims`, body, title);
+    this.outbox.add(`/api/v1/events/${this.event}/rounds/${this.round}/tables/${tableOf(this.number)}/claims`, body, title);
     this.set({ number: '', by: 'arbiter', matter: '' });
   }
 

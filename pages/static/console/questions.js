@@ -4,6 +4,7 @@ import { html, nothing } from '/board/vendor/lit-html.js';
 import { get } from '/board/shared/session.js';
 import { notation, spoken, t } from '/board/shared/words.js';
 import { freshKey } from '/board/console/outbox.js';
+import { boardName } from '/board/shared/board.js';
 import { judged } from '/board/console/versions.js';
 
 /** @typedef {import('./console.js').Console} Console */
@@ -108,7 +109,7 @@ function changing(app, entry) {
   if (!seat || seat.round !== Number(round)) return nothing;
   const open = app.asked === `answer ${entry.key}`;
   return html`<div class="card line need given">
-    <b class="number">${seat.table}</b>
+    <b class="number">${boardName(seat.table)}</b>
     <span class="grow"><b>${name}</b> <small>${t('console.state-sent')}</small>${open ? nothing : html`<br /><small>${question}</small>`}</span>
     ${
       open

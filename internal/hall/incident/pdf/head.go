@@ -8,6 +8,7 @@ import (
 	"adoube"
 	"adoube/internal/hall/claim"
 	"adoube/internal/hall/incident"
+	"adoube/internal/hall/pairing"
 	"adoube/laws/editions"
 )
 
@@ -21,7 +22,7 @@ func (p *sheet) head() {
 	p.SetFont("sans", "", size+1)
 	_, no, _ := strings.Cut(p.Claim, "-")
 	_, no, _ = strings.Cut(no, "-")
-	p.MultiCell(width, line+1, printable(strings.Join([]string{p.Name, p.text("table", "round", p.Round, "table", p.Table), p.text("number", "number", no)}, " · ")), "B", "L", false)
+	p.MultiCell(width, line+1, printable(strings.Join([]string{p.Name, p.text("table", "round", p.Round, "table", pairing.TableName(p.Table)), p.text("number", "number", no)}, " · ")), "B", "L", false)
 	p.Ln(2)
 }
 
