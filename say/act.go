@@ -14,6 +14,9 @@ func (s *Speaker) Act(a adoube.Act) string {
 // ActOn is Act with the pieces named as they stood before it: at tells what
 // stood on a square.
 func (s *Speaker) ActOn(at func(chess.Square) chess.Piece, a adoube.Act) string {
+	if entered(&a) {
+		return s.sentence(s.entry(at, a.FEN))
+	}
 	square, _ := a.Square()
 	text := s.Text("act."+deed(a),
 		"player", a.By, "pieces", placed{a.On, at, a.By}, "square", square, "piece", a.Piece,

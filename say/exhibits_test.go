@@ -137,11 +137,13 @@ func actExhibits() []exhibit {
 	for i, a := range []adoube.Act{
 		{Verb: adoube.Find, About: 3, Fact: adoube.FactAccident}, {Verb: adoube.Find, About: 3, Move: "e2e4"},
 		{Verb: adoube.Find, About: 3, Piece: chess.Rook}, {Verb: adoube.Find, About: 3, By: adoube.Black, Evidence: adoube.Found},
-		{Verb: adoube.Unseen}, {Verb: adoube.Stands}, {Verb: adoube.Restore}, {Verb: adoube.Result, Result: "1-0"},
+		{Verb: adoube.Unseen}, {Verb: adoube.Unseen, By: adoube.Arbiter}, {Verb: adoube.Stands}, {Verb: adoube.Restore}, {Verb: adoube.Result, Result: "1-0"},
 	} {
 		all = append(all, exhibit{fmt.Sprintf("arbiter %d: %s", i+1, a.Verb), func(s *Speaker) string { return s.Act(a) }})
 	}
-	return all
+	entered := adoube.Act{Verb: adoube.Unseen, By: adoube.Arbiter, FEN: "rnbqkbnr/pppppppp/8/8/8/5N2/PPPPPPPP/RNBQKB1R b KQkq - 1 1"}
+	start := chess.Start()
+	return append(all, exhibit{"arbiter: a move", func(s *Speaker) string { return s.ActOn(start.At, entered) }})
 }
 
 // at is a board for the acts: a knight on g1, pawns on e4 and d5, king and rook at home.

@@ -48,7 +48,7 @@ func (s *Speaker) again(r adoube.Ruling) string {
 
 // seen says what is known of how a move was made, where nobody saw it.
 func (s *Speaker) seen(r adoube.Ruling) string {
-	if r.Note == adoube.NoteUnseen {
+	if r.Note == adoube.NoteUnseen && !entered(&r.Act) {
 		return s.Text("move.unseen")
 	}
 	return s.note(r)
@@ -118,8 +118,13 @@ func (s *Speaker) ending(e adoube.Ending) string {
 
 // note says why nothing happened, where a person would ask.
 func (s *Speaker) note(r adoube.Ruling) string {
-	if r.Note == adoube.NoNote || r.Note == adoube.NoteStands && s.stood(r) != "" {
+	switch {
+	case r.Note == adoube.NoNote:
+		return ""
+	case r.Note == adoube.NoteStands && s.stood(r) != "":
 		return "" // the move that stands has been named
+	case r.Note == adoube.NoteUnseen && entered(&r.Act):
+		return "" // he who enters it knows
 	}
 	square, _ := r.Act.Square()
 	return s.Text("note."+notes[r.Note], "player", r.Act.By, "square", square)

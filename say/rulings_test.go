@@ -87,12 +87,15 @@ func moveExhibits() []exhibit {
 	late := ended(adoube.ByResult, "1/2-1/2")
 	late.Note = adoube.NoteOver
 	seen := adoube.Ruling{Made: made, Turn: chess.Black, Note: adoube.NoteUnseen}
+	entered := seen
+	entered.Act = adoube.Act{Verb: adoube.Unseen, By: adoube.Arbiter}
 	list := []struct {
 		name string
 		adoube.Ruling
 	}{
 		{"made", adoube.Ruling{Made: made, Turn: chess.Black}},
 		{"made, unseen", seen},
+		{"made, entered", entered},
 		{"answered, and stands", adoube.Ruling{Made: made, Turn: chess.Black, Stood: &adoube.Played{
 			Move: chess.NewMove(57, 42, chess.NoType), Before: chess.Start(), By: chess.Black, Irregular: true,
 		}}},

@@ -8,7 +8,7 @@ export { spoken, spokenAll, t } from '/board/shared/words.js';
  * @typedef {{board: Record<string, string>, held: string[], hands: {piece: string, from?: string, by: string}[]}} Wood
  * @typedef {{code: string, by: string, about: number, cites: string[], claim: string, withdrawn?: boolean,
  *   nth?: number, penalty?: string, text: string}} Finding
- * @typedef {{finding?: string, move?: string, by?: string, piece?: string, cites?: string[], turn: string, open: string[]}} Answer
+ * @typedef {{finding?: string, move?: string, by?: string, piece?: string, act?: string, cites?: string[], turn: string, open: string[]}} Answer
  * @typedef {{about: number, question: string, answers: Answer[]}} Question
  * @typedef {{no: number, turn: string, open: string[], cites: string[], trail?: {cites: string[], from: number, to: number}[],
  *   made?: {san: string, by: string, uci: string}, completed?: {san: string}, findings?: Finding[], ask?: Question[],

@@ -138,6 +138,17 @@ test('a question is answered where it is asked, in one tap, with what each answe
   const table = await hall.post('/events/asks/rounds/1/tables/2');
   assert.equal(table.items.at(-1).act.act, 'find');
   assert.equal(table.asks, 0);
+
+  await page.getByRole('button', { name: 'Change the answer' }).tap(); // it was meant to move
+  await fits(page);
+  await accessible(page);
+  await picture(page, 'attention-change');
+  await ways.first().tap();
+  await page.getByText('touched piece not moved').waitFor();
+  const changed = await hall.post('/events/asks/rounds/1/tables/2');
+  assert.deepEqual(changed.irregular, ['touch-move']);
+  await page.locator('.given').getByRole('button', { name: 'Dismiss' }).tap();
+  await page.locator('.given').waitFor({ state: 'detached' });
 });
 
 test('the console and the tablet can be installed', async (t) => {

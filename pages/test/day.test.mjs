@@ -4,6 +4,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';
+import { downloaded, moves, tells, touches, writes } from './arbiter.mjs';
 import { launch, watched } from './browser.mjs';
 import { Hall } from './hall.mjs';
 import { accessible, fits, picture } from './player.mjs';
@@ -58,6 +59,29 @@ async function saved(page, name) {
   return readFileSync(await download.path(), 'utf8');
 }
 
+/** A device of somebody's own, signed in by the link that the page for devices shows. @param {import('playwright-core').Page} page @param {import('playwright-core').Page} device @param {string} role @param {string} person */
+async function invite(page, device, role, person) {
+  await page.locator('select[name=role]').selectOption(role);
+  await page.getByLabel('Name of the person').fill(person);
+  await button(page, 'Show the code').click();
+  await device.goto((await page.locator('.link').textContent()) ?? '');
+  await device.locator('#who').waitFor();
+  await button(page, 'Another code').click();
+}
+
+/** The tablet at a table, signed in by a short code. @param {import('playwright-core').Page} page @param {import('playwright-core').Page} tablet @param {string} url @param {number} table @param {string} side */
+async function standsAt(page, tablet, url, table, side) {
+  const before = await page.locator('.short').count() ? await page.locator('.short').textContent() : '';
+  await page.getByLabel('Tablet at board').fill(String(table));
+  await page.locator('select[name=side]').selectOption(side);
+  await button(page, 'Show a code').click();
+  await page.waitForFunction((was) => (document.querySelector('.short')?.textContent ?? was) !== was, before);
+  await tablet.goto(`${url}/pair`);
+  await tablet.getByLabel('Code').fill((await page.locator('.short').textContent()) ?? '');
+  await button(tablet, 'Enter').click();
+  await tablet.locator('.place').waitFor();
+}
+
 /** What a program beside the boards says of them, once it is signed in. @param {string} url @param {string} code @param {string[]} serials */
 async function report(url, code, serials) {
   const post = (/** @type {string} */ path, /** @type {object} */ body, secret = '') =>
@@ -66,8 +90,73 @@ async function report(url, code, serials) {
   for (const serial of serials) assert.equal((await post(`/boards/dgt/${serial}/health`, { connected: true }, secret)).status, 204);
 }
 
+/**
+ * Settles a dispute at the wooden board 4 of round 1: a call, the position, two accounts, a decision with minutes,
+ * signed by another, read by the player, printed.
+ * @param {Record<'arbiter' | 'signer' | 'tablet', import('playwright-core').Page>} pages @param {string} width for the pictures
+ */
+async function settles({ arbiter, signer, tablet }, width) {
+  await button(tablet, 'Call the arbiter').tap();
+  await button(tablet, 'Send').tap();
+  await button(arbiter, 'I\'m on my way').tap();
+  await tablet.getByText('on the way').waitFor();
+  await button(arbiter, 'Close the call').tap();
+  await arbiter.getByText('No board needs you').waitFor();
+  await arbiter.locator('.parts a').nth(1).tap();
+  await button(arbiter, '4').tap();
+  await arbiter.getByRole('radio', { name: 'White' }).check();
+  await arbiter.getByRole('button', { name: 'Touched', exact: true }).tap();
+  await arbiter.getByRole('link', { name: 'Open', exact: true }).tap();
+  await button(arbiter, 'Enter the position').tap();
+  for (const [from, to] of [['e2', 'e4'], ['e7', 'e5'], ['g1', 'f3']]) await writes(arbiter, from, to);
+  await button(arbiter, 'Both agree on this position').tap();
+  await arbiter.getByText('After 2. Nf3').waitFor();
+  await tells(arbiter, 'White shows', async () => {
+    await touches(arbiter, 'g8');
+    await moves(arbiter, 'd7', 'd6');
+  }, 'He touched the knight first.');
+  await tells(arbiter, 'Black shows', () => moves(arbiter, 'd7', 'd6'), 'I touched nothing else.');
+  await arbiter.locator('.version.white').getByRole('button', { name: 'Adopt this account' }).tap();
+  await arbiter.locator('.version.white').getByText('Adopted').waitFor();
+  await arbiter.getByLabel('Article').fill('4.3.1');
+  await arbiter.locator('select[name=penalty]').selectOption('time');
+  await arbiter.locator('.penalty').getByRole('radio', { name: 'Black' }).check();
+  await arbiter.getByLabel('Minutes').fill('2');
+  await arbiter.getByText('Black: the opponent gets 2 min more').waitFor();
+  await arbiter.getByLabel('Reasons').fill('A spectator saw the hand.');
+  await button(arbiter, 'Decide').tap();
+  await arbiter.locator('.decided', { hasText: 'Decided by Karen Petrosyan' }).waitFor();
+  await fits(arbiter);
+  await accessible(arbiter);
+  await picture(arbiter, `day-decision-${width}`);
+  await signer.goto(new URL('/console', arbiter.url()).href);
+  await signer.locator('.line.is-unsigned').tap();
+  await signer.getByText('the opponent gets 2 min more (12.9.2)').waitFor();
+  await button(signer, 'Sign the decision').tap();
+  await signer.getByText('Signed by Nona Hakobyan').waitFor();
+  const read = tablet.locator('.decided', { hasText: 'Touched' });
+  await read.getByText('Black: the opponent gets 2 min more (12.9.2)').waitFor();
+  await read.getByText('Signed by Nona Hakobyan').waitFor();
+  await picture(tablet, `day-tablet-${width}`);
+  const sheet = await downloaded(signer, 'Report to print');
+  assert.match(sheet.name, /-round-1-board-4-incident-2\.pdf$/);
+  const pdf = sheet.data.toString('latin1');
+  assert.deepEqual([pdf.slice(0, 5), pdf.match(/\/Type \/Page$/gm)?.length, pdf.trimEnd().slice(-5)], ['%PDF-', 1, '%%EOF']);
+  const data = JSON.parse((await downloaded(signer, 'Report as data')).data.toString());
+  assert.deepEqual([data.round, data.table, data.white, data.black, data.kind, data.move], [1, 4, 'Kask, Õnne', 'Ղազարյան, Դավիթ', 'touched', 2]);
+  assert.deepEqual(data.statements.map(({ who, adopted = false, text }) => [who, adopted, text]), [
+    ['white', true, 'He touched the knight first.'],
+    ['black', false, 'I touched nothing else.'],
+  ]);
+  const { article, penalties, name: decider, text: why } = data.decision;
+  assert.deepEqual([article, penalties, decider, why], ['4.3.1', [{ penalty: 'time', against: 'black', amount: '2', article: '12.9.2' }], 'Karen Petrosyan', 'A spectator saw the hand.']);
+  assert.equal(data.signed.name, 'Nona Hakobyan');
+}
+
+const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
+
 for (const [name, how] of /** @type {[string, object][]} */ ([
-  ['a phone', { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }],
+  ['a phone', phone],
   ['a wide screen', { viewport: { width: 1440, height: 900 } }],
 ])) {
   test(`a day of a tournament, on ${name}`, { timeout: 300_000 }, async (t) => {
@@ -97,6 +186,8 @@ for (const [name, how] of /** @type {[string, object][]} */ ([
     await page.getByLabel('First day').fill('2026-11-23');
     await page.getByLabel('While a claim is open').check();
     await page.getByLabel('Moves played after an illegal move').check();
+    await page.getByLabel('A second arbiter signs each decision').check();
+    await page.getByLabel('Minutes to appeal').fill('30');
     await look('event');
     await button(page, 'Save').click();
     await page.getByRole('heading', { name: 'Three steps' }).waitFor();
@@ -195,6 +286,23 @@ for (const [name, how] of /** @type {[string, object][]} */ ([
     await page.locator('.cards li').nth(7).waitFor();
     await look('sheet');
 
+    // A player at a wooden board calls; an arbiter comes and settles what is in dispute there.
+    await part(page, 'Devices');
+    const touched = { ...how, hasTouch: true };
+    const [arbiter, signer, tablet] = await Promise.all([touched, touched, phone].map((one) => watched(browser, t, one, /net::ERR_|status of/)));
+    await invite(page, arbiter, 'arbiter', 'Karen Petrosyan');
+    await invite(page, signer, 'arbiter', 'Nona Hakobyan');
+    await standsAt(page, tablet, hall.url, 4, 'white');
+    await arbiter.goto(`${hall.url}/console`);
+    await settles({ arbiter, signer, tablet }, name.split(' ').at(-1) ?? '');
+
+    // A claim that is still open when the next round begins.
+    await button(tablet, 'Claim').tap();
+    await button(tablet, 'Illegal move').tap();
+    await button(tablet, 'Send').tap();
+    await arbiter.goto(`${hall.url}/console#/`);
+    await arbiter.locator('.need', { hasText: 'Illegal move' }).waitFor();
+
     // The server is killed and comes back; nobody signs in again.
     const again = await hall.kill();
     await part(page, 'Boards');
@@ -238,6 +346,13 @@ for (const [name, how] of /** @type {[string, object][]} */ ([
     assert.equal(await page.getByRole('combobox', { name: 'Round' }).inputValue(), '2');
     await page.goto(`${hall.url}/console`);
     await page.locator('header').getByText('Round 2').first().waitFor();
+
+    // The claim of round 1 waits still, and is decided in round 2.
+    await arbiter.goto(`${hall.url}/console#/`);
+    await arbiter.locator('.line.is-open', { hasText: 'Round 1' }).tap();
+    await arbiter.getByRole('radio', { name: 'Dismissed' }).check();
+    await button(arbiter, 'Decide').tap();
+    await arbiter.locator('.mark.is-unsigned').waitFor();
 
     // Lists, and the results as they were played.
     await page.goto(`${hall.url}/organise#/lists`);

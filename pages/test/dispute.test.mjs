@@ -2,9 +2,10 @@
 // scoresheet, two accounts and a witness, one of them adopted.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { moves, tells, touches, writes } from './arbiter.mjs';
 import { launch, watched } from './browser.mjs';
 import { Hall } from './hall.mjs';
-import { accessible, drag, fits, picture } from './player.mjs';
+import { accessible, fits, picture } from './player.mjs';
 
 /** @type {import('playwright-core').Browser} */ let browser;
 /** @type {Hall} */ let hall;
@@ -25,29 +26,6 @@ async function arbiter(t, event, how = {}) {
   await page.goto(await hall.link('arbiter', event));
   await page.locator('#who').waitFor();
   return page;
-}
-
-/** Where a square of the touch board is. @param {import('playwright-core').Page} page @param {string} name */
-async function middle(page, name) {
-  const box = await page.locator(`adoube-board [data-square=${name}]`).boundingBox();
-  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-}
-
-/** Somebody shows what happened. @param {import('playwright-core').Page} page @param {string} who @param {() => Promise<void>} show @param {string} words */
-async function tells(page, who, show, words) {
-  const before_ = await page.locator('.version').count();
-  await page.getByRole('button', { name: who, exact: true }).tap();
-  await page.locator('.telling').waitFor();
-  await page.locator('adoube-board').scrollIntoViewIfNeeded();
-  await show();
-  await page.locator('textarea[name=words]').fill(words);
-  await page.getByRole('button', { name: 'Save this' }).tap();
-  await page.locator('.version').nth(before_).waitFor();
-}
-
-/** A move of the scoresheet, by two taps. @param {import('playwright-core').Page} page @param {string} from @param {string} to */
-async function writes(page, from, to) {
-  for (const square of [from, to]) await page.locator('.miniboard').getByRole('button', { name: new RegExp(`^${square},`) }).tap();
 }
 
 /** The game as the hall has it. @param {string} event */
@@ -73,11 +51,10 @@ test('a dispute at a wooden board: scoresheet, two accounts, a witness, one adop
   assert.equal((await game('wooden')).moves, 5);
 
   await tells(page, 'White shows', async () => {
-    const { x, y } = await middle(page, 'g8');
-    await page.mouse.click(x, y);
-    await drag(page, await middle(page, 'd7'), await middle(page, 'd6'));
+    await touches(page, 'g8');
+    await moves(page, 'd7', 'd6');
   }, 'He touched the knight first.');
-  await tells(page, 'Black shows', async () => drag(page, await middle(page, 'd7'), await middle(page, 'd6')), 'I touched nothing else.');
+  await tells(page, 'Black shows', () => moves(page, 'd7', 'd6'), 'I touched nothing else.');
   await tells(page, 'A witness shows', async () => {}, 'I saw the knight touched.');
   await fits(page);
   await accessible(page);
@@ -89,6 +66,8 @@ test('a dispute at a wooden board: scoresheet, two accounts, a witness, one adop
   const hallPage = await arbiter(t, 'wooden', { viewport: { width: 1440, height: 900 }, isMobile: false });
   await hallPage.goto(`${hall.url}/hall/wooden/1/1`);
   await hallPage.waitForFunction(() => globalThis.table?.sum?.moves === 5);
+  await hallPage.locator('.timeline', { hasText: 'The arbiter enters the move Ng1–f3.' }).waitFor();
+  assert.equal(await hallPage.getByText('nobody saw').count(), 0);
   await white.getByRole('button', { name: 'Adopt this account' }).tap();
   await white.getByText('Adopted').waitFor();
   await hallPage.waitForFunction(() => globalThis.table.sum.findings > 0);

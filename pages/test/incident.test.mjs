@@ -2,6 +2,7 @@
 // is signed, and what the players read of it.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { downloaded } from './arbiter.mjs';
 import { launch, watched } from './browser.mjs';
 import { Hall } from './hall.mjs';
 import { accessible, fits, picture } from './player.mjs';
@@ -53,16 +54,6 @@ async function files(page, kind, who, text) {
   await accessible(page);
 }
 
-/** The file that a button gives. @param {import('playwright-core').Page} page @param {string} name */
-async function downloaded(page, name) {
-  const waits = page.waitForEvent('download');
-  await page.getByRole('button', { name }).tap();
-  const file = await waits;
-  const chunks = [];
-  for await (const chunk of await file.createReadStream()) chunks.push(chunk);
-  return { name: file.suggestedFilename(), data: Buffer.concat(chunks) };
-}
-
 for (const [width, how] of Object.entries({ 360: phone, 1440: desktop })) {
   test(`a telephone rings, at ${width} px: filed, decided with minutes, corrected, signed, read by the players, printed`, async (t) => {
     const event = `phone-${width}`;
@@ -90,7 +81,12 @@ for (const [width, how] of Object.entries({ 360: phone, 1440: desktop })) {
     await page.getByText('Black: the opponent gets 2 min more').waitFor();
     await page.getByLabel('Reasons').fill('It rang once.');
     await page.getByText('Clock times').tap();
-    await page.getByRole('textbox', { name: 'White', exact: true }).fill('1:21:40');
+    await page.getByRole('textbox', { name: 'White' }).fill('1:21:40');
+    await page.getByText('1:21:40 → 1:23:40').waitFor();
+    await page.reload();
+    await page.getByText('1:21:40 → 1:23:40').waitFor();
+    assert.equal(await page.getByLabel('Reasons').inputValue(), 'It rang once.');
+    await page.getByText('Black: the opponent gets 2 min more').waitFor();
     await fits(page);
     await accessible(page);
     await picture(page, `incident-deciding-${width}`);
@@ -133,12 +129,13 @@ for (const [width, how] of Object.entries({ 360: phone, 1440: desktop })) {
     const sheet = await downloaded(other, 'Report to print');
     assert.equal(sheet.data.subarray(0, 5).toString(), '%PDF-');
     assert.equal(sheet.name, `${event}-round-1-board-2-incident-1.pdf`);
-    const { decision, corrected, signed, clocks } = JSON.parse((await downloaded(other, 'Report as data')).data.toString());
+    const { decision, corrected, signed, clocks, clocksAfter } = JSON.parse((await downloaded(other, 'Report as data')).data.toString());
     assert.deepEqual(decision.penalties.map(({ penalty, against, amount, article }) => [penalty, against, amount, article]), [
       ['time', 'black', '5', '12.9.2'],
       ['warning', 'white', undefined, '12.9.1'],
     ]);
-    assert.deepEqual([corrected.length, signed.name, clocks], [1, 'Nona Hakobyan', { white: '1:21:40' }]);
+    assert.deepEqual([corrected.length, signed.name, clocks, clocksAfter], [1, 'Nona Hakobyan', { white: '1:21:40' }, { white: '1:26:40' }]);
+    await other.getByText('1:21:40 → 1:26:40').waitFor();
   });
 }
 

@@ -104,10 +104,8 @@ func (g *game) name(id string) string {
 // clocks are the times that the arbiter read or, without, those after each
 // player's last move before the claim was opened.
 func (g *game) clocks() *claim.Clocks {
-	for _, d := range g.claim.Decisions() {
-		if d.Clocks != nil {
-			return d.Clocks
-		}
+	if read := g.claim.Read(); read != nil {
+		return read
 	}
 	face := g.view.ClockWhen(g.claim.No)
 	if face == [2]chess.Millis{chess.NoTime, chess.NoTime} || !g.on {

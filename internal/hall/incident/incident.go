@@ -46,6 +46,7 @@ type Incident struct {
 	BlackPlayer Profile       `json:"blackPlayer"`
 	Move        int           `json:"move" doc:"number of the move that it is about"`
 	Clocks      *claim.Clocks `json:"clocks,omitempty" doc:"as the arbiter read them or, without, after each player's last move"`
+	ClocksAfter *claim.Clocks `json:"clocksAfter,omitempty" doc:"the clocks that the arbiter read, as the penalties that stand set them"`
 	Rules       []Rule        `json:"rules" doc:"the articles that were decided by or, without a decision, that it is about"`
 
 	Board      *table.Board      `json:"board,omitempty" doc:"the electronic board that saw it"`

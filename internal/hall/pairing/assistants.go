@@ -64,7 +64,7 @@ func add(list []Assisted, row []string, at map[string]int) ([]Assisted, error) {
 		return ""
 	}
 	round, err := positive(field("round"), 0)
-	table, err2 := positive(field("table"), 0)
+	table, err2 := ParseTable(field("table"))
 	if err != nil || err2 != nil || round == 0 || table == 0 {
 		return nil, errors.New("round and table are numbers from 1 on")
 	}

@@ -98,9 +98,9 @@ func listed(row []string, at map[string]int) (p Pairing, wrong string) {
 	}
 	var err, err2 error
 	p.Round, err = positive(field("round"), 0)
-	p.Table, err2 = positive(field("board"), 0)
+	p.Table, err2 = ParseTable(field("board"))
 	if err != nil || err2 != nil || p.Round == 0 {
-		return p, "round and board are numbers from 1 on"
+		return p, "round and board are numbers from 1 on; of teams the board is as 3.2: match 3, board 2"
 	}
 	p.Listed = p.Table > 0
 	result := strings.NewReplacer("–", "-", ":", "-", " ", "").Replace(field("result"))
@@ -131,7 +131,7 @@ func (t *Tournament) number(at func(game int) *Error) error {
 		place := [2]int{p.Round, p.Table}
 		if p.Listed && taken[place] {
 			wrong := at(i + 1)
-			wrong.Reason = "round " + strconv.Itoa(p.Round) + " has another game on board " + strconv.Itoa(p.Table)
+			wrong.Reason = "round " + strconv.Itoa(p.Round) + " has another game on board " + TableName(p.Table)
 			return wrong
 		}
 		taken[place] = p.Listed || taken[place]

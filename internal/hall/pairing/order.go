@@ -64,3 +64,54 @@ func byBerger(all []pair, players int) {
 		return cmp.Or(x.Round-y.Round, distance(x)-distance(y), min(x.white, x.black)-min(y.white, y.black))
 	})
 }
+
+// numbered gives the tables of each round their numbers, in the order of the pairs.
+func numbered(all []pair) {
+	last := map[int]int{}
+	for i := range all {
+		last[all[i].Round]++
+		all[i].Table = last[all[i].Round]
+	}
+}
+
+// teamed reports whether all games are of matches between teams.
+func teamed(all []pair) bool {
+	return len(all) > 0 && !slices.ContainsFunc(all, func(p pair) bool {
+		return p.White.Team == "" || p.Black.Team == "" || p.White.Team == p.Black.Team
+	})
+}
+
+// byTeams numbers the tables by match and board: the matches of a round in the order
+// of their first players' starting ranks, the boards in that of the first team's.
+func byTeams(all []pair) {
+	first := map[string]int{} // the best starting rank of each team
+	for _, p := range all {
+		for team, rank := range map[string]int{p.White.Team: p.white, p.Black.Team: p.black} {
+			if best, known := first[team]; !known || rank < best {
+				first[team] = rank
+			}
+		}
+	}
+	host := func(p pair) (match, rank int) { // of the team with the better first player
+		if first[p.White.Team] < first[p.Black.Team] {
+			return first[p.White.Team], p.white
+		}
+		return first[p.Black.Team], p.black
+	}
+	slices.SortStableFunc(all, func(x, y pair) int {
+		a, m := host(x)
+		b, n := host(y)
+		return cmp.Or(x.Round-y.Round, a-b, m-n)
+	})
+	round, match, board, before := 0, 0, 0, 0
+	for i := range all {
+		if all[i].Round != round {
+			round, match, before = all[i].Round, 0, 0
+		}
+		if now, _ := host(all[i]); now != before {
+			match, board, before = match+1, 0, now
+		}
+		board++
+		all[i].Table = TeamTable(match, board)
+	}
+}

@@ -9,8 +9,9 @@ import (
 )
 
 // ReadPGN reads a file of pairings: games with tags and, mostly, no moves yet.
-// The tag Board, or what follows the point in Round («3.12»), is the table; a
-// game without takes the first that is free in its round.
+// The tag Board, or what follows the point in Round («3.12»; of teams, with match
+// and board, «1.3.2»), is the table; a game without takes the first that is free in
+// its round.
 func ReadPGN(text string) (Tournament, error) {
 	var t Tournament
 	n := 0
@@ -44,13 +45,13 @@ func known(value string) string {
 
 func fromTags(tags map[string]string, game int) (p Pairing, err error) {
 	round, table, _ := strings.Cut(tags["Round"], ".")
-	if tags["Board"] != "" {
+	if tags["Board"] != "" && !strings.Contains(table, ".") {
 		table = tags["Board"]
 	}
 	if p.Round, err = positive(round, 1); err != nil {
 		return p, &Error{Line: game, Reason: "the tag Round says " + strconv.Quote(tags["Round"])}
 	}
-	if p.Table, err = positive(table, 0); err != nil {
+	if p.Table, err = ParseTable(table); err != nil {
 		return p, &Error{Line: game, Reason: "the tag Board says " + strconv.Quote(table)}
 	}
 	p.Listed = p.Table > 0

@@ -43,7 +43,7 @@ type entrant struct {
 // result yet are read as well, and so are forfeits, which have a table on the
 // pairing list, and byes. No TRF has the numbers of tables: they
 // are given in the order in which pairings are published (C.04.2; in a
-// round-robin, that of the Berger tables).
+// round-robin, that of the Berger tables; of teams, by matches).
 func ReadTRF(r io.Reader) (Tournament, error) {
 	var t Tournament
 	var entrants []entrant
@@ -180,10 +180,12 @@ func (t *Tournament) pair(entrants []entrant, robin bool) error {
 	} else {
 		bySwiss(all, byNumber)
 	}
-	tables := map[int]int{}
+	if teamed(all) {
+		byTeams(all)
+	} else {
+		numbered(all)
+	}
 	for _, p := range all {
-		tables[p.Round]++
-		p.Table = tables[p.Round]
 		t.Pairings = append(t.Pairings, p.Pairing)
 	}
 	return nil

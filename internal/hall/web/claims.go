@@ -43,7 +43,7 @@ func (s *Server) claims() {
 // ClaimPlace is the address of a claim.
 type ClaimPlace struct {
 	Event string `path:"event"`
-	Claim string `path:"claim" pattern:"^[0-9]{1,3}-[0-9]{1,5}-[0-9]{1,4}$" doc:"round-table-number"`
+	Claim string `path:"claim" pattern:"^[0-9]{1,3}-[0-9]{1,6}-[0-9]{1,4}$" doc:"round-table-number"`
 }
 
 // split returns the table of a claim, and the claim's number there.

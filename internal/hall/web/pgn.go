@@ -11,6 +11,7 @@ import (
 
 	"adoube/chess"
 	"adoube/internal/hall"
+	"adoube/internal/hall/pairing"
 	"adoube/internal/hall/table"
 	"adoube/say"
 )
@@ -105,7 +106,7 @@ func (g *writtenGame) parts(voice *say.Speaker) (list []chess.Game) {
 			continue
 		}
 		note(last, voice.Text(text, "moves", strings.Join(moves, " "))+" "+voice.Text("publish.board", "board", strconv.Itoa(g.board(len(list)))))
-		next.Comment = voice.Text("publish.goes-on", "board", strconv.Itoa(g.Table))
+		next.Comment = voice.Text("publish.goes-on", "board", pairing.TableName(g.Table))
 		list = append(list, inPieces(next)...)
 	}
 	return list
@@ -231,9 +232,9 @@ func (s *Server) tags(ctx context.Context, e hall.Event, g *glimpse, id string) 
 	}
 	tags := []chess.Tag{
 		{Name: "Event", Value: tagText(e.Name)}, {Name: "Site", Value: cmp.Or(tagText(e.Site), "?")}, {Name: "Date", Value: s.date(g)},
-		{Name: "Round", Value: fmt.Sprintf("%d.%d", g.Round, g.Table)},
+		{Name: "Round", Value: fmt.Sprintf("%d.%s", g.Round, pairing.TableName(g.Table))},
 		{Name: "White", Value: playerName(white)}, {Name: "Black", Value: playerName(black)}, {Name: "Result", Value: g.Result},
-		{Name: "Board", Value: strconv.Itoa(g.Table)}, {Name: "GameId", Value: id},
+		{Name: "Board", Value: pairing.TableName(g.Table)}, {Name: "GameId", Value: id},
 	}
 	if e.TimeControl != "" {
 		tags = append(tags, chess.Tag{Name: "TimeControl", Value: e.TimeControl})

@@ -11,6 +11,7 @@ import { Problem, call, get, me } from '/board/shared/session.js';
 import { follow } from '/board/shared/stream.js';
 import { choose, fetchWords, spoken, t } from '/board/shared/words.js';
 import { Outbox } from '/board/console/outbox.js';
+import { keepWritten, writtenOf } from '/board/console/drafts.js';
 import { checkpoint } from '/board/console/checkpoint.js';
 import { home } from '/board/console/home.js';
 import { keypad, typed } from '/board/console/keypad.js';
@@ -19,6 +20,7 @@ import { operate, shown } from '/board/console/operate.js';
 import { Telling } from '/board/console/telling.js';
 import { header } from '/board/console/versions.js';
 import { Sheet } from '/board/console/sheet.js';
+import { boardName, tableOf } from '/board/shared/board.js';
 import { frame } from '/board/console/frame.js';
 
 /**
@@ -32,7 +34,8 @@ import { frame } from '/board/console/frame.js';
  * @typedef {{claim: string, round: number, table: number, kind: string, by: string, against?: string, state: string, opened: string,
  *   laws: string, play?: string, white: any, black: any, start: {fen?: string, variant?: string}, acts: any[], at: number, from: number, ground?: number, statements: Said[],
  *   text?: string, article?: string, corrected?: Decision[], decision?: Decision, signed?: {by: string, name?: string, at: string}, appeal?: {by: string, at: string, text: string},
- *   committee?: Decision, deadlines?: {appeal?: string}}} Incident
+ *   committee?: Decision, deadlines?: {appeal?: string}, clocks?: Faces, clocksAfter?: Faces}} Incident
+ * @typedef {{white?: string, black?: string}} Faces what the clocks show
  * @typedef {{outcome: string, told?: string[], rulings?: {text?: string, error?: string}[], article?: string, penalties?: import('../shared/penalty.js').Penalty[],
  *   text?: string, minutes?: number, at: string, by: string, name?: string}} Decision
  * @typedef {{corrects?: number, outcome?: string, article?: string, text?: string, penalties?: import('../shared/penalty.js').Penalty[], [name: string]: any}} Draft
@@ -144,7 +147,32 @@ export class Console {
 
   /** Writes more of the decision. @param {Draft} change */
   sketch(change) {
-    this.set({ draft: { ...this.draft, ...change } });
+    this.write({ draft: { ...this.draft, ...change } });
+  }
+
+  /** Keeps what was typed of the decision, and leaves the page as it is. @param {Draft} change */
+  jot(change) {
+    Object.assign(this.draft, change);
+    keepWritten(this.about, { draft: this.draft, finding: this.finding });
+  }
+
+  /** Writes the decision, or what was found for it; it is there when the page is loaded again. @param {Partial<import('./drafts.js').Written>} change */
+  write(change) {
+    Object.assign(this, change);
+    keepWritten(this.about, { draft: this.draft, finding: this.finding });
+    this.update();
+  }
+
+  /** A claim is decided: what was written of it is done with. @param {string} claim */
+  settled(claim) {
+    const nothing = { draft: {}, finding: null };
+    keepWritten(claim, nothing);
+    if (claim === this.about) Object.assign(this, nothing);
+  }
+
+  /** The claim that is shown, among those of all events. */
+  get about() {
+    return `${new URLSearchParams(location.search).get('event') ?? this.event}/${this.route.id}`;
   }
 
   /** The event that is shown. */
@@ -299,8 +327,8 @@ export class Console {
   /** Another part of the page. */
   turn() {
     const { view, id } = this.route;
-    if (view === 'new' && id) this.number = id;
-    Object.assign(this, { incident: null, game: null, stepped: null, sheet: null, finding: null, draft: {}, matter: '', changes: false, telling: null, asked: '', note: undefined });
+    if (view === 'new' && id) this.number = boardName(Number(id));
+    Object.assign(this, { incident: null, game: null, stepped: null, sheet: null, matter: '', changes: false, telling: null, asked: '', note: undefined }, writtenOf(this.about));
     this.update();
     scrollTo(0, 0);
     if (view === 'claim') this.attempt(() => this.lookAt());
@@ -311,7 +339,7 @@ export class Console {
   file(kind, more = {}) {
     const body = { kind, by: this.by, ...more };
     const title = `${t('console.board', { table: this.number })} · ${t(`console.kind-${kind}`)}`;
-    this.outbox.add(`/api/v1/events/${this.event}/rounds/${this.round}/tables/${this.number}/claims`, body, title);
+    this.outbox.add(`/api/v1/events/${this.event}/rounds/${this.round}/tables/${tableOf(this.number)}/claims`, body, title);
     this.set({ number: '', by: 'arbiter', matter: '' });
   }
 
@@ -345,7 +373,8 @@ export class Console {
     if (undone && state === 'sent' && answer?.claim)
       this.outbox.add(`/api/v1/events/${this.event}/claims/${answer.claim}/withdrawal`, { text: t('console.mistaken') }, entry.title);
     else if (undone && state === 'sent' && back) this.outbox.add(path, back, entry.title);
-    if (state === 'sent' && /\/(decision|outcome)$/.test(path)) Object.assign(this, { finding: null, draft: {} });
+    const [, event, claim] = /\/events\/([^/]+)\/claims\/([^/]+)\/(?:decision|outcome)$/.exec(path) ?? [];
+    if (state === 'sent' && claim) this.settled(`${event}/${claim}`);
     this.refresh(0);
   }
 
@@ -378,7 +407,7 @@ export class Console {
   /** @param {import('./telling.js').Told | null} told */
   told(told) {
     this.telling = null;
-    if (told?.who === 'finding') this.finding = told.acts;
+    if (told?.who === 'finding') this.write({ finding: told.acts });
     else if (told) this.enter('statements', { ...told, from: this.moment }, t(`console.shows-${told.who}`));
     this.update();
   }

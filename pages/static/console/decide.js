@@ -1,7 +1,7 @@
 // The arbiter's part of an incident: a call is closed; all else is found,
 // decided, corrected until it is signed, and signed.
 import { html, nothing } from '/board/vendor/lit-html.js';
-import { outcomeOf } from '/board/shared/penalty.js';
+import { clockAfter, outcomeOf } from '/board/shared/penalty.js';
 import { t } from '/board/shared/words.js';
 import { appealing, concluding } from '/board/console/appeal.js';
 import { fields, filled } from '/board/console/fields.js';
@@ -37,7 +37,7 @@ function deciding(app, incident) {
   const { draft } = app;
   const beside = app.beside(incident.kind);
   /** What is written is kept while facts are found on the board. @param {any} event */
-  const keep = ({ currentTarget }) => Object.assign(draft, filled(currentTarget));
+  const keep = ({ currentTarget }) => app.jot(filled(currentTarget));
   /** @param {SubmitEvent} event */
   const decide = (event) => {
     const { outcome, article, text, name, 'clock-white': white, 'clock-black': black } = fields(event);
@@ -55,22 +55,30 @@ function deciding(app, incident) {
       /></label>
       <datalist id="cited">${cited(incident, beside).map((one) => html`<option value=${one}></option>`)}</datalist>
       ${penalties(app, incident)} ${reasons(draft.text ?? '')}
-      <details>
+      <details .open=${Boolean(draft['clock-white'] || draft['clock-black'])}>
         <summary>${t('console.clocks')}</summary>
-        <div class="pair">${['white', 'black'].map((side) => clock(side, draft))}</div>
+        <div class="pair">${['white', 'black'].map((side) => clock(app, side))}</div>
       </details>
       ${signer(app)}
       <p class="row">
         <button class="main">${t('console.decide')}</button>
-        ${draft.corrects ? html`<button type="button" @click=${() => app.set({ draft: {} })}>${t('console.cancel')}</button>` : nothing}
+        ${draft.corrects ? html`<button type="button" @click=${() => app.write({ draft: {} })}>${t('console.cancel')}</button>` : nothing}
       </p>
     </form>
   </section>`;
 }
 
-/** What the clock shows of a side. @param {string} side @param {Record<string, any>} draft */
-const clock = (side, draft) =>
-  html`<label>${t(`console.by-${side}`)}<input name="clock-${side}" placeholder="1:21:40" inputmode="numeric" maxlength="12" autocomplete="off" .value=${draft[`clock-${side}`] ?? ''} /></label>`;
+/** What the clock shows of a side, and what it is set to. @param {Console} app @param {string} side */
+function clock(app, side) {
+  const read = app.draft[`clock-${side}`] ?? '';
+  const after = clockAfter(read, side, chosen(app));
+  const typed = (/** @type {any} */ { target }) => app.sketch({ [target.name]: target.value.trim() });
+  return html`<label
+    >${t(`console.by-${side}`)}<input name="clock-${side}" placeholder="1:21:40" inputmode="numeric" maxlength="12" autocomplete="off" .value=${read} @input=${typed} />${
+      after ? html`<output>${read} → ${after}</output>` : nothing
+    }</label
+  >`;
+}
 
 /** The articles that bound or were cited in the last turn. @param {Incident} incident @param {boolean} beside */
 const cited = (incident, beside) =>
@@ -103,6 +111,6 @@ function signing(app, incident) {
             <p><button class="main">${t('console.sign')}</button></p>
           </form>`
     }
-    <p><button @click=${() => app.set({ draft: before })}>${t('console.correct')}</button></p>
+    <p><button @click=${() => app.write({ draft: before })}>${t('console.correct')}</button></p>
   </section>`;
 }

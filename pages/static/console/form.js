@@ -19,7 +19,7 @@ export function finding(app) {
     ${ruled?.map((one) => html`<p><b>${one.said}</b><br />${one.ruling?.text ?? one.error}</p>`)}
     <p class="row">
       <button type="button" @click=${() => app.tell('finding')}>${t('console.find')}</button>
-      ${facts ? html`<button type="button" @click=${() => app.set({ finding: null })}>${t('page.undo')}</button>` : nothing}
+      ${facts ? html`<button type="button" @click=${() => app.write({ finding: null })}>${t('page.undo')}</button>` : nothing}
     </p>
   </div>`;
 }

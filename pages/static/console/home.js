@@ -4,6 +4,7 @@ import { html, nothing } from '/board/vendor/lit-html.js';
 import { t, time } from '/board/shared/words.js';
 import { apart, attention } from '/board/console/need.js';
 import { imposed } from '/board/shared/penalty.js';
+import { boardName } from '/board/shared/board.js';
 import { left, nameOf, party, players } from '/board/console/words.js';
 
 /** @typedef {import('./console.js').Console} Console */
@@ -65,7 +66,7 @@ function claim(app, { claim: id, round, table, kind, by, state, opened, deadline
   const seat = round === app.round ? app.seat(table) : undefined;
   const time_ = deadline ? left(deadline, app.now) : '';
   return html`<a class="card line is-${state}" href="#/claim/${id}">
-    <b class="number">${table}</b>
+    <b class="number">${boardName(table)}</b>
     <span
       ><b>${t(`console.kind-${kind}`)}</b> <small>${by === 'arbiter' ? nothing : party(by)}</small><br /><small
         >${seat ? players(seat) : nothing} ${round === app.round ? nothing : t('console.round', { round })} · ${time(opened)}</small

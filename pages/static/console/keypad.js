@@ -4,6 +4,7 @@ import { html } from '/board/vendor/lit-html.js';
 import { t } from '/board/shared/words.js';
 import { entries, isClaim } from '/board/console/entries.js';
 import { matters } from '/board/console/matters.js';
+import { inMatches, tableOf } from '/board/shared/board.js';
 import { players } from '/board/console/words.js';
 
 /** @typedef {import('./console.js').Console} Console */
@@ -12,16 +13,20 @@ export const kinds = ['touched', 'released', 'illegal', 'two-hands', 'adjusting'
 
 const digits = ['1', '2', '3', '4', '5', '6', '7', '8', '9', 'clear', '0', 'back'];
 
+/** The keys; of boards of matches, as «3.2», one has the point. @param {Console} app */
+const keysOf = ({ tables }) => (inMatches(tables) ? digits.map((key) => (key === 'clear' ? '.' : key)) : digits);
+
 /** What a key makes of the number so far. @param {string} number @param {string} key */
 export function press(number, key) {
   if (key === 'clear') return '';
   if (key === 'back') return number.slice(0, -1);
-  return (number + key).replace(/^0+/, '').slice(0, 4);
+  if (key === '.') return /^\d+$/.test(number) ? `${number}.` : number;
+  return (number + key).replace(/^0+/, '').slice(0, number.includes('.') ? 6 : 4);
 }
 
 /** @param {Console} app */
 export function keypad(app) {
-  const seat = app.seat(Number(app.number));
+  const seat = app.seat(tableOf(app.number));
   const entered = app.outbox.entries.filter(isClaim).toReversed();
   const unknown = app.number && app.tables.length && !seat;
   return html`<section class="keypad" aria-labelledby="keypad">
@@ -34,7 +39,7 @@ export function keypad(app) {
       ${entries(app, app.number ? [] : entered.slice(0, 1))}
     </div>
     <div class="keys">
-      ${digits.map(
+      ${keysOf(app).map(
         (key) =>
           html`<button
             aria-label=${key.length > 1 ? t(`console.key-${key}`) : key}
@@ -76,7 +81,7 @@ const whoSays = (app) =>
 export function typed(app, event) {
   if (app.route.view !== 'new' || event.ctrlKey || event.metaKey || event.altKey || writes(event.target)) return;
   const key = event.key === 'Backspace' ? 'back' : event.key;
-  if (key === 'back' || /^\d$/.test(key)) app.set({ number: press(app.number, key) });
+  if (key === 'back' || /^[\d.]$/.test(key)) app.set({ number: press(app.number, key) });
 }
 
 /** Whether keys go into a field. @param {EventTarget | null} target */

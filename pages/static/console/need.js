@@ -2,8 +2,9 @@
 import { html, nothing } from '/board/vendor/lit-html.js';
 import { t, time } from '/board/shared/words.js';
 import { entries, isClaim } from '/board/console/entries.js';
-import { asked } from '/board/console/questions.js';
+import { asked, given } from '/board/console/questions.js';
 import { nameKept } from '/board/console/signer.js';
+import { boardName } from '/board/shared/board.js';
 import { party, players } from '/board/console/words.js';
 
 /** @typedef {import('./console.js').Console} Console */
@@ -30,6 +31,7 @@ export function attention(app) {
     <ul class="list">
       ${list.map((need) => html`<li>${card(app, need)}</li>`)}
     </ul>
+    ${given(app)}
   </section>`;
 }
 
@@ -48,7 +50,7 @@ export const concerns = (path, { round, table }, { kind, claim }) =>
 
 /** What stands at the head of a card. @param {Seat} seat @param {unknown} title @param {unknown} [more] */
 const head = (seat, title, more = nothing) =>
-  html`<b class="number">${seat.table}</b>
+  html`<b class="number">${boardName(seat.table)}</b>
     <span class="grow"><b>${title}</b><br /><small>${players(seat)}${more}</small></span>`;
 
 /** @param {Console} app @param {Seat} seat @param {Alarm} alarm */

@@ -8,6 +8,7 @@ import { isClaim, latest } from '/board/console/entries.js';
 import { choice } from '/board/console/home.js';
 import { late, rules, sure } from '/board/console/publish.js';
 import { players } from '/board/console/words.js';
+import { boardName } from '/board/shared/board.js';
 import { families } from '/board/hall/sight.js';
 
 /** @typedef {import('./console.js').Console} Console */
@@ -31,7 +32,7 @@ const all = (app, entered) =>
           (seat) =>
             html`<li>
               <a class="card line" href="#/tables/${seat.table}">
-                <b class="number">${seat.table}</b>
+                <b class="number">${boardName(seat.table)}</b>
                 <span>${players(seat)}<br /><small>${standing(seat)}</small></span>
                 <span class="mark">${seat.board.serial ?? ''}</span>
               </a>

@@ -4,13 +4,15 @@ import { html, nothing } from '/board/vendor/lit-html.js';
 import { get } from '/board/shared/session.js';
 import { notation, spoken, t } from '/board/shared/words.js';
 import { freshKey } from '/board/console/outbox.js';
+import { boardName } from '/board/shared/board.js';
 import { judged } from '/board/console/versions.js';
 
 /** @typedef {import('./console.js').Console} Console */
 /** @typedef {import('./console.js').Seat} Seat */
 /** @typedef {import('../kernel.js').Answer} Answer */
-/** @typedef {{act: object, name: string, means: string, cites: string[]}} Way */
+/** @typedef {{act: {act: string, [name: string]: any}, name: string, means: string, cites: string[]}} Way */
 /** @typedef {{question: string, ways: Way[]}} Asked */
+/** @typedef {Asked & {name: string}} Given an answer that was given, by its name */
 
 const names = { p: 'pawn', n: 'knight', b: 'bishop', r: 'rook', q: 'queen', k: 'king' };
 
@@ -18,13 +20,15 @@ const names = { p: 'pawn', n: 'knight', b: 'bishop', r: 'rook', q: 'queen', k: '
 const known = new Map();
 
 /** The act by which the arbiter gives an answer; null: he cannot give it by one. @param {number} about @param {Answer} answer */
-function finds(about, { finding, move, by, piece }) {
+function finds(about, { finding, move, by, piece, act }) {
+  if (act) return { act, by: 'arbiter' };
   if (!finding && !move && !by && !piece) return null;
   return { act: 'find', about, by: by ?? 'arbiter', ...(finding && { finding }), ...(move && { move }), ...(piece && { piece }) };
 }
 
 /** @param {Answer} answer */
-function called({ finding, move, by, piece }) {
+function called({ finding, move, by, piece, act }) {
+  if (act) return t(`page.${act}`);
   if (finding) return t(`fact.${finding}`);
   if (move) return notation(move);
   return piece ? t(`piece.${names[/** @type {keyof typeof names} */ (piece.toLowerCase())]}.name`) : t(`party.${by}.name`);
@@ -63,20 +67,61 @@ function learn(app, { round, table, acts }) {
   return before?.list ?? [];
 }
 
+/** Gives an answer. @param {Console} app @param {Seat} seat @param {Asked} asked @param {Way} way */
+function give(app, { round, table }, { question, ways }, { act, name }) {
+  const path = `/api/v1/events/${app.event}/rounds/${round}/tables/${table}/acts`;
+  const title = `${t('console.board', { table })} · ${name}`;
+  app.outbox.add(path, { acts: [{ key: freshKey(), act }] }, title).given = { question, ways, name };
+}
+
+/** What can be answered, each answer with what follows from it. @param {Console} app @param {Seat} seat @param {Asked} asked @param {(way: Way) => void} take */
+const answers = (app, seat, { question, ways }, take) =>
+  html`<div class="asked wide">
+    <p>${question}</p>
+    ${ways.map(
+      (way) =>
+        html`<button class="way" ?disabled=${sending(app, seat)} @click=${() => take(way)}>
+          <b>${way.name}</b> <small>${way.means} ${way.cites.length ? `(${way.cites.join(', ')})` : nothing}</small>
+        </button>`,
+    )}
+  </div>`;
+
+/** Whether an answer is on its way. @param {Console} app @param {Seat} seat */
+const sending = (app, { round, table }) => app.outbox.waiting.some(({ path }) => path.endsWith(`/rounds/${round}/tables/${table}/acts`));
+
 /** @param {Console} app @param {Seat} seat */
-export function asked(app, seat) {
-  const path = `/api/v1/events/${app.event}/rounds/${seat.round}/tables/${seat.table}/acts`;
-  const sent = app.outbox.entries.some((one) => one.path === path && one.state === 'waiting');
-  return learn(app, seat).map(
-    ({ question, ways }) =>
-      html`<div class="asked wide">
-        <p>${question}</p>
-        ${ways.map(
-          ({ act, name, means, cites }) =>
-            html`<button class="way" ?disabled=${sent} @click=${() => app.outbox.add(path, { acts: [{ key: freshKey(), act }] }, `${t('console.board', { table: seat.table })} · ${name}`)}>
-              <b>${name}</b> <small>${means} ${cites.length ? `(${cites.join(', ')})` : nothing}</small>
-            </button>`,
-        )}
-      </div>`,
-  );
+export const asked = (app, seat) => learn(app, seat).map((one) => answers(app, seat, one, (way) => give(app, seat, one, way)));
+
+/** The answers that were given on this page last, each to be changed for another: what is found takes the place of what was found before. @param {Console} app */
+export const given = (app) =>
+  app.outbox.entries
+    .filter(({ given: one, state }) => one && state === 'sent')
+    .slice(-3)
+    .toReversed()
+    .map((entry) => changing(app, entry));
+
+/** @param {Console} app @param {import('./outbox.js').Entry} entry */
+function changing(app, entry) {
+  const [, round, table] = /\/rounds\/(\d+)\/tables\/(\d+)\/acts$/.exec(entry.path) ?? [];
+  const seat = app.seat(Number(table));
+  const { question, ways, name } = /** @type {Given} */ (entry.given);
+  const others = ways.filter((way) => way.name !== name && way.act.act === 'find');
+  if (!seat || seat.round !== Number(round)) return nothing;
+  const open = app.asked === `answer ${entry.key}`;
+  return html`<div class="card line need given">
+    <b class="number">${boardName(seat.table)}</b>
+    <span class="grow"><b>${name}</b> <small>${t('console.state-sent')}</small>${open ? nothing : html`<br /><small>${question}</small>`}</span>
+    ${
+      open
+        ? html`${answers(app, seat, { question, ways: others }, (way) => {
+              app.outbox.drop(entry);
+              give(app, seat, { question, ways }, way);
+            })}
+            <p class="row wide"><button @click=${() => app.set({ asked: '' })}>${t('console.cancel')}</button></p>`
+        : html`<p class="row wide">
+            ${others.length ? html`<button @click=${() => app.set({ asked: `answer ${entry.key}` })}>${t('console.answer-change')}</button>` : nothing}
+            <button @click=${() => app.outbox.drop(entry)}>${t('console.dismiss')}</button>
+          </p>`
+    }
+  </div>`;
 }

@@ -8,11 +8,13 @@ import { party } from '/board/console/words.js';
 /** @typedef {import('./console.js').Incident} Incident */
 /** @typedef {import('./console.js').Decision} Decision */
 
+const sides = /** @type {const} */ (['white', 'black']);
+
 /** The decision and what it stands in place of. @param {Incident} incident @param {Decision} decision */
 export const decided = (incident, decision) =>
   html`<section aria-labelledby="decided">
     <h2 id="decided">${t('console.decision')}</h2>
-    ${card(decision, outcomeOf(incident.by, decision.outcome), incident.signed)}
+    ${card(decision, outcomeOf(incident.by, decision.outcome), incident.signed)} ${clocks(incident)}
     ${(incident.corrected ?? []).map(
       (before) =>
         html`<details>
@@ -22,6 +24,15 @@ export const decided = (incident, decision) =>
     )}
     ${incident.appeal ? html`<div class="card"><p><b>${t('console.appeal-of', { player: party(incident.appeal.by) })}</b> ${time(incident.appeal.at)}</p><p>${incident.appeal.text}</p></div>` : nothing}
   </section>`;
+
+/** The times that the arbiter read, and to what they are set. @param {Incident} incident */
+const clocks = ({ clocks: read = {}, clocksAfter: after }) =>
+  after
+    ? html`<p class="card">
+        ${t('console.clocks')}:
+        ${sides.filter((side) => read[side]).map((side) => html`<br /><b>${party(side)}</b> ${read[side]}${after[side] === read[side] ? nothing : ` → ${after[side]}`}`)}
+      </p>`
+    : nothing;
 
 /** What came of the appeal. @param {Decision} committee */
 export const concluded = (committee) =>

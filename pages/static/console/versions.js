@@ -53,9 +53,9 @@ function version(app, incident, one) {
     <h3>${party(who)} ${no ? html`<small>${no}</small>` : nothing}</h3>
     ${text ? html`<blockquote>${text}</blockquote>` : nothing}
     ${done.length ? html`<ol class="told">${done.map((one, n) => html`<li><small>${from + n + 1}</small><span>${evidence(acts[n])} ${one.said}${one.error ? html` <em>${one.error}</em>` : nothing}</span></li>`)}</ol>` : nothing}
-    ${last ? html`<p class="judged">${last.text}</p>${breaches(last)}` : nothing}
+    ${last ? ruled(last) : nothing}
     ${acts.length ? remaining(played) : nothing}
-    ${no && acts.length && incident.state === 'open' ? adoption(app, no, who, adopted) : nothing}
+    ${no && acts.length && (adopted || incident.state === 'open') ? adoption(app, no, who, adopted, incident.state === 'open') : nothing}
     ${acts.length ? html`<p><button @click=${() => show(incident, party(who), [...incident.acts.slice(0, from), ...acts])}>${t('console.see')}</button></p>` : nothing}
   </article>`;
 }
@@ -70,11 +70,11 @@ const before = (_, { who, text, from, told = [], rulings = [] }) =>
     ${rulings.length ? html`<p class="judged">${rulings.at(-1).text}</p>` : nothing}
   </article>`;
 
-/** Sets the game right as an account tells it, or as it was before. @param {Console} app @param {number} no @param {string} who @param {boolean} adopted */
-const adoption = (app, no, who, adopted) =>
+/** Sets the game right as an account tells it, or as it was before. @param {Console} app @param {number} no @param {string} who @param {boolean} adopted @param {boolean} open whether it can still be undone */
+const adoption = (app, no, who, adopted, open) =>
   adopted
     ? html`<p role="status"><b>${t('console.adopted')}</b></p>
-        <p><button @click=${() => app.enter('adoption', { statement: 0 }, t('console.undo'))}>${t('console.undo')}</button></p>`
+        ${open ? html`<p><button @click=${() => app.enter('adoption', { statement: 0 }, t('console.undo'))}>${t('console.undo')}</button></p>` : nothing}`
     : html`<p><button class="main" @click=${() => app.enter('adoption', { statement: no }, `${t('console.adopt')} · ${party(who)}`)}>${t('console.adopt')}</button></p>
         <p class="quiet">${t('console.adopt-does')}</p>`;
 
@@ -84,9 +84,11 @@ async function show(incident, who, acts) {
   location.assign(`/board#${await pack({ title, header: header(incident), acts })}`);
 }
 
-/** @param {import('../kernel.js').Ruling} ruling */
-const breaches = ({ findings = [] }) =>
-  findings.filter(({ withdrawn }) => !withdrawn).map(({ text }) => html`<p class="card finding">${text}</p>`);
+/** What the Laws make of an account: what is irregular, or else the ruling. @param {import('../kernel.js').Ruling} ruling */
+function ruled({ findings = [], text }) {
+  const stand = findings.filter(({ withdrawn }) => !withdrawn);
+  return stand.length ? stand.map((one) => html`<p class="card finding">${one.text}</p>`) : html`<p class="judged">${text}</p>`;
+}
 
 /** The moves that are left, where the Laws have narrowed them to few. @param {import('../kernel.js').Played} played */
 function remaining({ open, acts }) {

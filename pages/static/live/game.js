@@ -8,6 +8,7 @@ import { ask, watch } from '/board/live/store.js';
 import { sign, top } from '/board/live/top.js';
 import { follow, follows, late, move, result, scores } from '/board/live/seen.js';
 import { moveList, positions } from '/board/live/moves.js';
+import { boardName } from '/board/shared/board.js';
 import { LiveTile } from '/board/live/tile.js';
 
 /** @typedef {import('./moves.js').Moves} Moves @typedef {import('./seen.js').Now} Now @typedef {import('./seen.js').Player} Player */
@@ -193,7 +194,7 @@ export class GamePage {
     const [first, second] = this.turned ? /** @type {const} */ (['white', 'black']) : /** @type {const} */ (['black', 'white']);
     return html`<div class="lg">
       ${this.boards(game)}
-      <section class="bd" aria-label=${t('room.table', { table: String(this.table) })}>
+      <section class="bd" aria-label=${t('room.table', { table: boardName(Number(this.table)) })}>
         ${this.seat(game, first)}
         <div class="square">${this.diagram.element}${this.edges()}</div>
         ${this.seat(game, second)}
@@ -218,13 +219,13 @@ export class GamePage {
     const [before, after] = this.neighbours;
     const way = (/** @type {number | undefined} */ table, /** @type {'previous'|'next'} */ id) =>
       table
-        ? html`<a class="button icon" href=${this.link(table)} aria-label=${t(`public.${id}`, { table: String(table) })}>${sign(id === 'next' ? 'on' : 'back')}</a>`
+        ? html`<a class="button icon" href=${this.link(table)} aria-label=${t(`public.${id}`, { table: boardName(Number(table)) })}>${sign(id === 'next' ? 'on' : 'back')}</a>`
         : html`<span class="icon"></span>`;
     const all = `/live/${this.event}?round=${this.round}`;
     return html`<nav class="pn" aria-label=${t('public.other-boards')}>
       ${way(before, 'previous')}
       <div>
-        <h1>${t('room.table', { table: String(this.table) })} ${this.embedded ? nothing : html`<a class="all" href=${all}>${t('room.back')}</a>`}</h1>
+        <h1>${t('room.table', { table: boardName(Number(this.table)) })} ${this.embedded ? nothing : html`<a class="all" href=${all}>${t('room.back')}</a>`}</h1>
         <p class="quiet">${[this.now?.name, t('room.round', { round: String(this.round) }), late(game.delay)].filter(Boolean).join(' · ')}</p>
       </div>
       ${way(after, 'next')}

@@ -3,6 +3,7 @@
 import { Diagram } from '/board/shared/diagram.js';
 import { clock, ends } from '/board/shared/tile.js';
 import { t } from '/board/shared/words.js';
+import { boardName } from '/board/shared/board.js';
 import { badge, mine, move, named, scores, sought, state } from '/board/live/seen.js';
 
 /** @typedef {import('./seen.js').Game} Game */
@@ -53,7 +54,7 @@ export class LiveTile {
     this.game = game;
     this.sought = sought(game);
     this.element.dataset.state = state(game);
-    say(this.number, String(game.table));
+    say(this.number, boardName(game.table));
     say(this.chip, badge(game));
     this.chip.hidden = !badge(game);
     this.chip.ariaLabel = game.paused ? t('public.paused') : null;

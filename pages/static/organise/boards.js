@@ -7,6 +7,7 @@ import { t } from '/board/shared/words.js';
 import { families } from '/board/hall/sight.js';
 import { human } from '/board/hall/seen.js';
 import { filled, wrong } from '/board/organise/frame.js';
+import { boardName, tableOf } from '/board/shared/board.js';
 import { control } from '/board/organise/start.js';
 
 /** @typedef {import('./organise.js').Organise} Organise */
@@ -41,7 +42,7 @@ export function boards(app) {
   const fits = (/** @type {Seat} */ seat) =>
     (only !== 'open' || !seat.result) &&
     (only !== 'bare' || !seat.board.serial) &&
-    (!search || String(seat.table) === search || [seat.white.name, seat.black.name].some((name) => name?.toLowerCase().includes(search.toLowerCase())));
+    (!search || boardName(seat.table) === search || [seat.white.name, seat.black.name].some((name) => name?.toLowerCase().includes(search.toLowerCase())));
   const chip = (/** @type {string} */ id, /** @type {number} */ count) =>
     html`<button class="chip" aria-pressed=${only === id} @click=${() => app.keep({ only: id })}>${t(`organise.only-${id || 'all'}`)} <b>${count}</b></button>`;
   if (!now) return html`<p class="card">${t('organise.no-round')} <a class="button main" href="#/import">${t('organise.import')}</a></p>`;
@@ -68,7 +69,7 @@ function toast({ outbox, here }) {
 
 /** @param {import('./organise.js').Bye} one */
 const bye = ({ table, white, black, result: code }) =>
-  html`<li class="bye"><b class="number">${table ?? ''}</b><span>${white}<br />${black ?? html`<i>${t(`organise.bye-${code}`)}</i>`}</span><b class="score">${black ? written(code) : { U: '1', F: '1', H: '½', Z: '0' }[code]}</b></li>`;
+  html`<li class="bye"><b class="number">${table ? boardName(table) : ''}</b><span>${white}<br />${black ?? html`<i>${t(`organise.bye-${code}`)}</i>`}</span><b class="score">${black ? written(code) : { U: '1', F: '1', H: '½', Z: '0' }[code]}</b></li>`;
 
 /** A player; the rating gives way where there is little room. @param {import('../hall/seen.js').Person} one */
 const who = ({ title, name, id, rating }) => html`${[title, name || id || '–'].filter(Boolean).join(' ')} <small class="spare">${rating || ''}</small>`;
@@ -81,7 +82,7 @@ function board(app, seat) {
   const alarm = human(seat);
   return html`<li class=${open ? 'is-shown' : ''}>
     <button class="plain" aria-expanded=${open} @click=${() => app.keep({ open: open ? 0 : seat.table, correcting: '' })}>
-      <b class="number">${seat.table}</b>
+      <b class="number">${boardName(seat.table)}</b>
       <span>${who(seat.white)}<br />${who(seat.black)}</span>
       <span class="mark">${alarm ? html`<b class="alarm">${t(`room.human-${alarm}`)}</b>` : begun || app.now?.state !== 'running' ? nothing : html`<small>${t('organise.not-begun')}</small>`} <small>${seat.board.serial ?? ''}</small></span>
       <b class="score">${written(seat.result) || '·'}</b>
@@ -148,7 +149,7 @@ function electronic(app) {
   const list = free(app);
   const bare = app.tables.filter((seat) => !seat.board.serial);
   const before = app.rounds.filter(({ number }) => number < app.round).at(-1);
-  const from = Number(app.part.from ?? bare[0]?.table ?? 1);
+  const from = app.part.from ? tableOf(app.part.from) : (bare[0]?.table ?? 1);
   const places = bare.filter(({ table }) => table >= from).slice(0, list.length);
   const put = () =>
     app.attempt('many', async () => {
@@ -169,7 +170,7 @@ function electronic(app) {
     ${
       list.length
         ? html`<p class="serials">${list.map(({ serial }) => html`<span>${serial}</span> `)}</p>
-            <label>${t('organise.from-board')}<input type="number" min="1" inputmode="numeric" .value=${String(from)} @input=${(/** @type {any} */ e) => app.keep({ from: e.target.value })} /></label>
+            <label>${t('organise.from-board')}<input inputmode="decimal" maxlength="7" autocomplete="off" .value=${app.part.from ?? boardName(from)} @input=${(/** @type {any} */ e) => app.keep({ from: e.target.value })} /></label>
             <p><button class="main" ?disabled=${!places.length || app.busy === 'many'} @click=${put}>${t('organise.assign-many', { list: spans(places.map(({ table }) => table)) })}</button></p>`
         : html`<p class="quiet">${t('organise.none-seen')}</p>`
     }
@@ -187,5 +188,5 @@ export const spans = (list) =>
       else all.push([n, n]);
       return all;
     }, /** @type {[number, number][]} */ ([]))
-    .map(([a, b]) => (a === b ? `${a}` : `${a}–${b}`))
+    .map(([a, b]) => (a === b ? boardName(a) : `${boardName(a)}–${boardName(b)}`))
     .join(', ');

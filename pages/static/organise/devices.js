@@ -5,6 +5,7 @@ import { tokens } from '/board/pair/tokens.js';
 import { code as drawn } from '/board/shared/qr.js';
 import { call } from '/board/shared/session.js';
 import { t, time } from '/board/shared/words.js';
+import { boardName, tableOf } from '/board/shared/board.js';
 import { filled, wrong } from '/board/organise/frame.js';
 
 /** @typedef {import('./organise.js').Organise} Organise */
@@ -98,7 +99,7 @@ function screen(app) {
   const give = ({ table, side }) =>
     app.attempt('code', async () => {
       const wanted = table
-        ? { role: 'player', scope: { event: app.event, boards: [`${app.round}/${table}`], side } }
+        ? { role: 'player', scope: { event: app.event, boards: [`${app.round}/${tableOf(table)}`], side } }
         : { role: 'viewer', scope: { event: app.event }, hours: 720 };
       app.keep({ short: await call('POST', '/api/v1/codes', wanted) });
     });
@@ -107,7 +108,7 @@ function screen(app) {
     <p class="quiet">${t('organise.code-what', { address: `${base(app).replace(/^https?:\/\//, '')}/pair` })}</p>
     ${short ? html`<p class="short" aria-live="polite">${short.code.slice(0, 3)} ${short.code.slice(3)}</p><p class="quiet">${t('organise.code-until', { time: time(short.until) })}</p>` : nothing}
     <form class="inline" @submit=${(/** @type {SubmitEvent} */ e) => give(filled(e))}>
-      <label>${t('organise.tablet-at')}<input name="table" type="number" min="1" inputmode="numeric" placeholder=${t('organise.screen')} /></label>
+      <label>${t('organise.tablet-at')}<input name="table" pattern="[0-9]+(\.[0-9]+)?" inputmode="decimal" maxlength="7" autocomplete="off" placeholder=${t('organise.screen')} /></label>
       <label
         
         >${t('console.pair-side')}<select name="side">
@@ -127,7 +128,7 @@ export function sheet(app) {
   const make = () => app.attempt('sheet', async () => app.keep({ codes: await call('POST', `${app.here}/links`, {}) }));
   const card = (/** @type {number} */ table, /** @type {string} */ code, /** @type {string} */ side) =>
     html`<li>
-      <p><b class="big">${table}</b> ${t(`console.by-${side}`)}<br /><small>${app.meet?.name} · ${t('room.round', { round: app.round })}</small></p>
+      <p><b class="big">${boardName(table)}</b> ${t(`console.by-${side}`)}<br /><small>${app.meet?.name} · ${t('room.round', { round: app.round })}</small></p>
       ${drawn(`${base(app)}/pair#${code}`, t('console.board', { table }))}
       <small class="link">${base(app)}</small>
     </li>`;

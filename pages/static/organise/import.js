@@ -3,6 +3,7 @@
 import { html, nothing } from '/board/vendor/lit-html.js';
 import { Problem, credentials, problem } from '/board/shared/session.js';
 import { t } from '/board/shared/words.js';
+import { boardName } from '/board/shared/board.js';
 import { wrong } from '/board/organise/frame.js';
 
 /** @typedef {import('./organise.js').Organise} Organise */
@@ -139,7 +140,7 @@ function changes(app, preview) {
 const changedTo = ({ before, table }) => (before && before !== table ? t('organise.is-moved', { from: before }) : t('organise.is-changed'));
 
 /** @param {Moved} one @param {string} what */
-const row = ({ round, table, white, black }, what) => html`<li><b class="number">${table || '–'}</b><span>${white} – ${black}<br /><small>${t('room.round', { round })}</small></span><span class="mark">${what}</span></li>`;
+const row = ({ round, table, white, black }, what) => html`<li><b class="number">${table ? boardName(table) : '–'}</b><span>${white} – ${black}<br /><small>${t('room.round', { round })}</small></span><span class="mark">${what}</span></li>`;
 
 /** @param {{before: import('./organise.js').Person, now: import('./organise.js').Person}} corrected */
 function person({ before, now }) {
@@ -154,7 +155,7 @@ function conflict(app, one) {
   const taken = app.part.also.includes(name);
   const turn = (/** @type {boolean} */ on) => app.keep({ also: on ? [...app.part.also, name] : app.part.also.filter((/** @type {string} */ other) => other !== name) });
   return html`<div class="card conflict" role="group" aria-label=${t('console.board', { table: table || wanted || 0 })}>
-    <p><b class="number">${table || wanted || '–'}</b> ${white} – ${black} <small>${t('room.round', { round })}</small></p>
+    <p><b class="number">${table || wanted ? boardName(table || wanted || 0) : '–'}</b> ${white} – ${black} <small>${t('room.round', { round })}</small></p>
     <p><b>${t(`organise.why-${why}`)}</b></p>
     ${
       table && why !== 'player'

@@ -7,6 +7,7 @@ import { fetchWords, t, time } from '/board/shared/words.js';
 import { fields } from '/board/console/fields.js';
 import { code as drawn } from '/board/shared/qr.js';
 import { tokens } from '/board/pair/tokens.js';
+import { boardsName, tableOf } from '/board/shared/board.js';
 import { entry } from '/board/shared/enter.js';
 
 /** @typedef {import('../shared/session.js').Token} Token */
@@ -116,11 +117,13 @@ class Pairing {
 /** The tokens that somebody may revoke. @param {Token | null} who @returns {Promise<import('./tokens.js').Given[]>} */
 const given = async (who) => (who?.role === 'chief' ? get('/api/v1/tokens') : []);
 
-/** The boards that are meant: «1-3, 2/12» are 1, 2, 3, and 12 in round 2. @param {string} text */
+/** The boards that are meant: «1-3, 2/12, 3.2» are 1, 2, 3, 12 in round 2, and board 2 of match 3. @param {string} text */
 const named = (text) =>
   text.split(/[\s,]+/).flatMap((one) => {
-    const [, first, last] = /^(\d+)[-–](\d+)$/.exec(one) ?? [];
-    return first ? Array.from({ length: Math.max(0, Number(last) - Number(first) + 1) }, (_, n) => String(Number(first) + n)) : [one];
+    const [, first, last] = /^([\d.]+)[-–]([\d.]+)$/.exec(one) ?? [];
+    if (!first) return [/^[\d./]+$/.test(one) ? one.replace(/[\d.]+$/, (board) => String(tableOf(board) || board)) : one];
+    const [from, to] = [tableOf(first), tableOf(last)];
+    return Array.from({ length: Math.max(0, Math.min(to - from + 1, 400)) || 0 }, (_, n) => String(from + n));
   });
 
 /** @param {Pairing} page */
@@ -146,7 +149,7 @@ const who = (page, me) =>
       <h2 id="who">${t('console.pair-signed-in')}</h2>
       <p>
         <b>${t(`console.pair-role-${me.role}`)}</b> ${me.label ?? ''}<br /><small
-          >${[me.scope.event ?? t('console.pair-everything'), ...(me.scope.sectors ?? []), ...(me.scope.boards ?? [])].join(', ')} · ${t('console.pair-until', { time: time(me.expires, { dateStyle: 'medium', timeStyle: 'short' }) })}</small
+          >${[me.scope.event ?? t('console.pair-everything'), ...(me.scope.sectors ?? []), ...(me.scope.boards ?? []).map(boardsName)].join(', ')} · ${t('console.pair-until', { time: time(me.expires, { dateStyle: 'medium', timeStyle: 'short' }) })}</small
         >
       </p>
       <p class="row">
@@ -163,12 +166,12 @@ const who = (page, me) =>
 
 /** For which boards a token is to hold. */
 const someBoards = () =>
-  html`<label>${t('console.pair-boards')}<input name="boards" autocomplete="off" placeholder="1-20, 2/35" pattern="[0-9a-z\\/: ,–\\-]*" maxlength="400" /></label>
+  html`<label>${t('console.pair-boards')}<input name="boards" autocomplete="off" placeholder="1-20, 2/35" pattern="[0-9a-z\\/: ,.–\\-]*" maxlength="400" /></label>
     <label>${t('console.pair-sectors')}<input name="sectors" autocomplete="off" placeholder="A, B" maxlength="80" /></label>`;
 
 /** At which board, and on which side, a player's device stands. */
 const ownBoard = () =>
-  html`<label>${t('console.pair-own-board')}<input name="boards" required autocomplete="off" placeholder="12" pattern="([0-9]+\\/)?[0-9]+" maxlength="9" /></label>
+  html`<label>${t('console.pair-own-board')}<input name="boards" required autocomplete="off" placeholder="12" pattern="([0-9]+\\/)?[0-9]+(\\.[0-9]+)?" maxlength="9" /></label>
     <label
       >${t('console.pair-side')}<select name="side">
         ${['white', 'black'].map((side) => html`<option value=${side}>${t(`console.by-${side}`)}</option>`)}

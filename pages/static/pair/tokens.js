@@ -1,6 +1,7 @@
 // Who is signed in: the tokens and open links that the chief arbiter can revoke,
 // each with who gave it and when it was used last.
 import { html, nothing } from '/board/vendor/lit-html.js';
+import { boardsName } from '/board/shared/board.js';
 import { t, time } from '/board/shared/words.js';
 
 /** @typedef {import('../shared/session.js').Token & {name?: string, giver?: number, link?: boolean, used?: string, revoked?: string}} Given */
@@ -21,7 +22,7 @@ const whose = (one) => [one.name, one.label].filter(Boolean).join(' · ');
 
 /** For what it holds. @param {Given} one */
 const where = ({ scope }) =>
-  [scope.event ?? t('console.pair-everything'), ...(scope.sectors ?? []), ...(scope.boards ?? [])].join(', ');
+  [scope.event ?? t('console.pair-everything'), ...(scope.sectors ?? []), ...(scope.boards ?? []).map(boardsName)].join(', ');
 
 const moment = (/** @type {string} */ at) => time(at, { dateStyle: 'short', timeStyle: 'short' });
 

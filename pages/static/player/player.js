@@ -7,6 +7,7 @@ import { move, player, result } from '/board/shared/shown.js';
 import { fetchWords, t, time } from '/board/shared/words.js';
 import { imposed, outcomeOf } from '/board/shared/penalty.js';
 import { Outbox, freshKey } from '/board/console/outbox.js';
+import { boardName } from '/board/shared/board.js';
 import { kinds } from '/board/console/keypad.js';
 
 /** @typedef {{outcome: string, article?: string, penalties?: import('../shared/penalty.js').Penalty[], text?: string, by?: string, signed?: string, at: string}} Told */
@@ -162,7 +163,7 @@ const became = (state, coming) => (state === 'open' && coming ? t('room.own-comi
 /** Where he sits, and against whom. @param {Own} own */
 const place = ({ side, game }) =>
   html`<section class="card place" aria-label=${t('room.table', { table: game.table })}>
-    <b class="number">${game.table}</b>
+    <b class="number">${boardName(game.table)}</b>
     <p class="side ${side}">${t(`room.own-${side}`)}</p>
     <p class="players">${player(game.white)} – ${player(game.black)}</p>
     <p class="quiet">${[move(game), result(game.result)].filter(Boolean).join(' · ')}</p>

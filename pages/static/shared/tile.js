@@ -1,5 +1,6 @@
 // A table at a glance: its board, who plays, the clocks, and a line about it.
 // It is written to the page directly, for a hall shows very many.
+import { boardName } from '/board/shared/board.js';
 import { Diagram } from '/board/shared/diagram.js';
 
 /** @typedef {{white: number, black: number, running: boolean, turn?: string, flag?: string}} Face */
@@ -59,7 +60,7 @@ export class Tile {
     const other = this.table !== seen.table;
     this.table = seen.table;
     this.element.dataset.state = seen.state;
-    say(this.number, String(seen.table));
+    say(this.number, boardName(seen.table));
     say(this.badge, seen.badge);
     this.badge.hidden = !seen.badge;
     this.diagram.show(seen.board, seen.marks, other);

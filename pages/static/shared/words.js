@@ -1,4 +1,5 @@
 // The words of the pages, in the language that the reader prefers.
+import { boardName } from '/board/shared/board.js';
 
 /** @typedef {{tag: string, messages: Record<string, string>, plurals: string[], announce: string[]}} Book */
 
@@ -77,7 +78,7 @@ export function own(tag) {
  */
 export function t(id, args = {}) {
   const text = book.messages[`${id}.${plural(Number(args.count))}`] ?? book.messages[id] ?? `⟨${id}⟩`;
-  return text.replace(/\{(\w+)\}/g, (hole, name) => number(args[name]) ?? hole);
+  return text.replace(/\{(\w+)\}/g, (hole, name) => (name === 'table' && typeof args.table === 'number' ? boardName(args.table) : number(args[name])) ?? hole);
 }
 
 /** The plural form that a number asks for; beyond the table the last two digits decide. @param {number} n */

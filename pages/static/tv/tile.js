@@ -2,6 +2,7 @@
 import { Diagram } from '/board/shared/diagram.js';
 import { clock, ends } from '/board/shared/tile.js';
 import { t } from '/board/shared/words.js';
+import { boardName } from '/board/shared/board.js';
 import { badge, move, named, scores, state } from '/board/live/seen.js';
 
 /** @typedef {import('../live/seen.js').Game} Game */
@@ -50,7 +51,7 @@ export class ScreenTile {
   /** @param {Game} game */
   show(game) {
     this.element.dataset.state = state(game);
-    this.number.textContent = String(game.table);
+    this.number.textContent = boardName(game.table);
     const said = state(game) === 'time' ? '' : badge(game); // the clock says it
     this.chip.textContent = said;
     this.chip.hidden = !said;

@@ -7,6 +7,7 @@ import { fetchWords, t, time } from '/board/shared/words.js';
 import { late, result, scores } from '/board/live/seen.js';
 import { ask, watch } from '/board/live/store.js';
 import { ScreenTile } from '/board/tv/tile.js';
+import { boardName } from '/board/shared/board.js';
 import { fit } from '/board/tv/fit.js';
 
 /** @typedef {import('../live/seen.js').Now} Now @typedef {import('../live/seen.js').Game} Game */
@@ -125,7 +126,7 @@ class Screen {
     const columns = Math.min(games.length, games.length > 120 ? 25 : 30);
     return html`<footer>
       <ol class="strip" role="list" .style=${`--columns: ${columns}`} aria-label=${t('room.back')}>
-        ${games.map((game) => html`<li class=${on.has(game.table) ? 'on' : ''}><b>${game.table}</b>${scores(game.result) ? html`<span>${result(game.result)}</span>` : nothing}</li>`)}
+        ${games.map((game) => html`<li class=${on.has(game.table) ? 'on' : ''}><b>${boardName(game.table)}</b>${scores(game.result) ? html`<span>${result(game.result)}</span>` : nothing}</li>`)}
       </ol>
       <p>${t('public.page', { page: String(this.page + 1), pages: String(this.pages) })}<br />${t('public.next-in', { count: this.left })}</p>
     </footer>`;

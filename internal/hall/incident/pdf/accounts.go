@@ -29,9 +29,9 @@ func (p *sheet) paragraph(in float64, text string) {
 }
 
 // record are the acts on the record, each with how sure it is; of what no act is
-// in dispute there are none.
+// in dispute there are none, nor of a board that nothing watched.
 func (p *sheet) record() (list []part) {
-	if p.beside() || p.Kind == "call" {
+	if p.beside() || p.Kind == "call" || p.Board == nil && len(p.Seen) == 0 {
 		return nil
 	}
 	list = append(list, func(p *sheet) {
@@ -40,9 +40,13 @@ func (p *sheet) record() (list []part) {
 			p.paragraph(0, p.text("nothing"))
 		}
 	})
-	for _, s := range p.Seen {
+	for i, s := range p.Seen {
 		list = append(list, func(p *sheet) {
-			p.act(s.N, s.Text, s.Ruling)
+			said := sentence(s.Ruling)
+			if i+1 < len(p.Seen) && sentence(p.Seen[i+1].Ruling) == said {
+				said = "" // the next act is told with it
+			}
+			p.act(s.N, s.Text, said)
 			p.paragraph(8, s.Error)
 		})
 	}
@@ -55,8 +59,8 @@ func (p *sheet) record() (list []part) {
 	return list
 }
 
-// act prints an act, and what it was ruled to be.
-func (p *sheet) act(n int, text string, ruling json.RawMessage) {
+// act prints what was done, and what the ruling says.
+func (p *sheet) act(n int, text, ruling string) {
 	p.SetFont("sans", "B", size)
 	if n > 0 {
 		p.SetX(margin)
@@ -64,7 +68,7 @@ func (p *sheet) act(n int, text string, ruling json.RawMessage) {
 	}
 	p.paragraph(8, text)
 	p.SetFont("sans", "", size)
-	p.paragraph(8, sentence(ruling))
+	p.paragraph(8, ruling)
 }
 
 // sentence is what a ruling says to people.
@@ -91,19 +95,28 @@ func (p *sheet) statements() (list []part) {
 
 func (p *sheet) statement(s incident.Told) {
 	p.SetFont("sans", "B", size)
-	p.paragraph(0, p.party(s.Who)+", "+p.time(s.At))
+	head := p.party(s.Who) + ", " + p.time(s.At)
+	if s.Adopted {
+		head += " · " + p.word("console.adopted")
+	}
+	p.paragraph(0, head)
 	p.SetFont("sans", "", size)
 	p.paragraph(4, s.Text)
 	p.acts(s.Told, s.Rulings)
 	p.Ln(0.8)
 }
 
+// acts prints acts one after another, those that end in the same ruling together.
 func (p *sheet) acts(told []string, rulings []json.RawMessage) {
-	for i, t := range told {
-		var r json.RawMessage
-		if i < len(rulings) {
-			r = rulings[i]
+	said := make([]string, len(told)+1)
+	for i := range min(len(told), len(rulings)) {
+		said[i] = sentence(rulings[i])
+	}
+	first := 0
+	for i := range told {
+		if i+1 == len(told) || said[i] != said[i+1] {
+			p.act(0, strings.Join(told[first:i+1], " "), said[i])
+			first = i + 1
 		}
-		p.act(0, t, r)
 	}
 }

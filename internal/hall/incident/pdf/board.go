@@ -9,7 +9,7 @@ import (
 )
 
 // side is how wide the diagram is.
-const side = 60.0
+const side = 52.0
 
 // glyphs are the pieces of the font, by colour and type.
 var glyphs = [2][]rune{[]rune(" ♙♘♗♖♕♔"), []rune(" ♟♞♝♜♛♚")}

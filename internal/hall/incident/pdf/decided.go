@@ -42,7 +42,7 @@ func (p *sheet) decision() {
 		p.paragraph(4, strings.Join(p.brief(&before), "; "))
 	}
 	if t := p.Deadlines.Appeal; t != nil {
-		p.label(p.text("until"), p.time(*t))
+		p.paragraph(0, p.text("until")+" "+p.time(*t))
 	}
 }
 
@@ -115,7 +115,7 @@ func (p *sheet) brief(d *incident.Decided) []string {
 
 // sign leaves room for signatures, above the names of those who sign.
 func (p *sheet) sign() {
-	const room, columns, gap = 13.0, 4, 5.0
+	const room, columns, gap = 12.0, 4, 5.0
 	wide := (width - (columns-1)*gap) / columns
 	y, low := p.GetY()+room, 0.0
 	for i, f := range []fact{

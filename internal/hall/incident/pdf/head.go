@@ -8,6 +8,7 @@ import (
 	"adoube"
 	"adoube/internal/hall/claim"
 	"adoube/internal/hall/incident"
+	"adoube/internal/hall/pairing"
 	"adoube/laws/editions"
 )
 
@@ -21,14 +22,14 @@ func (p *sheet) head() {
 	p.SetFont("sans", "", size+1)
 	_, no, _ := strings.Cut(p.Claim, "-")
 	_, no, _ = strings.Cut(no, "-")
-	p.MultiCell(width, line+1, printable(strings.Join([]string{p.Name, p.text("table", "round", p.Round, "table", p.Table), p.text("number", "number", no)}, " · ")), "B", "L", false)
+	p.MultiCell(width, line+1, printable(strings.Join([]string{p.Name, p.text("table", "round", p.Round, "table", pairing.TableName(p.Table)), p.text("number", "number", no)}, " · ")), "B", "L", false)
 	p.Ln(2)
 }
 
-// facts prints who played and what the incident is, in two columns.
+// facts prints who played, in two columns, and what the incident is, in four.
 func (p *sheet) facts() {
-	p.grid([]fact{
-		{p.party("white"), player(p.White, p.WhitePlayer)}, {p.party("black"), player(p.Black, p.BlackPlayer)},
+	p.grid(2, []fact{{p.party("white"), player(p.White, p.WhitePlayer)}, {p.party("black"), player(p.Black, p.BlackPlayer)}})
+	p.grid(4, []fact{
 		{p.text("about"), strings.TrimSpace(p.known("console.kind-", p.Kind) + " " + p.Article)}, {p.against(), p.party(p.Against)},
 		{p.text("by"), p.party(p.By)}, {p.text("opened"), p.time(p.Opened)},
 		{p.text("move"), p.move()}, {p.text("clocks"), p.clocks()},
@@ -38,25 +39,22 @@ func (p *sheet) facts() {
 	p.label(p.text("note"), p.Incident.Text)
 }
 
-// grid prints facts that are known in two columns, a row as high as the higher
-// of its two.
-func (p *sheet) grid(list []fact) {
-	const gap = 6.0
-	half, left := (width-gap)/2, true
-	top, low := p.GetY(), p.GetY()
+// grid prints facts that are known in so many columns, a row as high as the
+// highest of its cells.
+func (p *sheet) grid(columns int, list []fact) {
+	const gap = 5.0
+	wide := (width - gap*float64(columns-1)) / float64(columns)
+	top, low, column := p.GetY(), p.GetY(), 0
 	for _, f := range list {
 		if f.value == "" {
 			continue
 		}
-		x := margin
-		if !left {
-			x += half + gap
-		} else {
+		if column == 0 {
 			top = low
 		}
-		p.SetXY(x, top)
-		p.cell(f, half)
-		low, left = max(low, p.GetY()+1), !left
+		p.SetXY(margin+float64(column)*(wide+gap), top)
+		p.cell(f, wide)
+		low, column = max(low, p.GetY()+1), (column+1)%columns
 	}
 	p.SetXY(margin, low)
 }
@@ -113,12 +111,24 @@ func (p *sheet) move() string {
 	return fmt.Sprint(p.Move)
 }
 
-// clocks are the times of White and Black.
+// clocks are the times of White and Black, and to what a decision set them.
 func (p *sheet) clocks() string {
 	if p.Clocks == nil {
 		return ""
 	}
-	return cmp.Or(p.Clocks.White, "–") + ", " + cmp.Or(p.Clocks.Black, "–")
+	after := p.ClocksAfter
+	if after == nil {
+		after = p.Clocks
+	}
+	return set(p.Clocks.White, after.White) + ", " + set(p.Clocks.Black, after.Black)
+}
+
+// set is a time, and what it was set to.
+func set(read, after string) string {
+	if read != after {
+		return read + " → " + after
+	}
+	return cmp.Or(read, "–")
 }
 
 // edition is the name of the Laws.

@@ -25,7 +25,7 @@ const (
 	width  = 210 - 2*margin
 	tall   = 297.0
 	bottom = 16.0
-	line   = 4.4
+	line   = 4.1
 	size   = 9.5
 	small  = 7.5
 )

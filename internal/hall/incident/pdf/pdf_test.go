@@ -30,7 +30,7 @@ func report(text string) *incident.Incident {
 		Claim: "3-12-1", Event: "open", Name: "Tartu – Երևան Open", Round: 3, Table: 12, Kind: "touched", By: "white", Against: "black", Text: text,
 		Opened: at, State: "final", Laws: "fide-2023", White: "Աննա Հակոբյան", Black: "Õnne Šmidt-Žukova, Пётр",
 		WhitePlayer: incident.Profile{Title: "WGM", Rating: 2310, Federation: "ARM", FIDE: "13301234"}, BlackPlayer: incident.Profile{Rating: 1987, Federation: "EST"},
-		Move: 2, Clocks: &claim.Clocks{White: "1:21:40", Black: "1:02:09"}, Rules: []incident.Rule{{Article: "4.3.1", Heading: "Eigene Figuren", Text: "Die erste berührte eigene Figur, die ziehen kann, muss gezogen werden."}},
+		Move: 2, Clocks: &claim.Clocks{White: "1:21:40", Black: "1:02:09"}, ClocksAfter: &claim.Clocks{White: "1:23:40", Black: "1:02:09"}, Rules: []incident.Rule{{Article: "4.3.1", Heading: "Eigene Figuren", Text: "Die erste berührte eigene Figur, die ziehen kann, muss gezogen werden."}},
 		Corrected: []incident.Decided{{Outcome: "other", Penalties: []claim.Penalty{{Penalty: "warning", Against: "black"}}, At: at.Add(9 * time.Minute)}},
 		Position:  "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1",
 		At:        4, Wood: "rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR",
@@ -81,6 +81,21 @@ func phone() *incident.Incident {
 	return i
 }
 
+// touched is a dispute at a wooden board, with two accounts of some acts.
+func touched() *incident.Incident {
+	i := report("Ein Zuschauer hat die Hand gesehen.")
+	i.State, i.Board, i.Seen, i.MayClaim, i.Appeal, i.Committee, i.Corrected, i.Outage = "decided", nil, nil, nil, nil, nil, nil, ""
+	bound := json.RawMessage(`{"no":1,"text":"Schwarz hat den Springer auf g8 berührt und muss mit ihm ziehen."}`)
+	broken := json.RawMessage(`{"no":4,"text":"Berührt–geführt: Schwarz hat den Springer auf g8 berührt und muss mit ihm ziehen; d6 verstößt gegen 4.3.1; Weiß kann reklamieren; der Schiedsrichter greift auch ohne Reklamation ein."}`)
+	told := []string{"Schwarz berührt den Springer auf g8.", "Schwarz berührt den Bauern auf d7.", "Schwarz hebt den Bauern von d7.", "Schwarz lässt die Figur auf d6 los."}
+	i.Statements = []incident.Told{
+		{No: 1, Who: "white", Adopted: true, Text: "Er hat zuerst den Springer berührt.", Told: told, Rulings: []json.RawMessage{bound, bound, bound, broken}, At: i.Opened},
+		{No: 2, Who: "black", Text: "Sonst habe ich nichts berührt.", Told: told[1:], Rulings: []json.RawMessage{bound, bound, broken}, At: i.Opened},
+	}
+	i.Decision.Told, i.Decision.Rulings, i.Text = nil, nil, ""
+	return i
+}
+
 // pages counts those of a sheet.
 func pages(sheet []byte) int { return bytes.Count(sheet, []byte("/Type /Page\n")) }
 
@@ -88,13 +103,15 @@ func pages(sheet []byte) int { return bytes.Count(sheet, []byte("/Type /Page\n")
 // accounts after it.
 func TestOnePageWhereItFits(t *testing.T) {
 	for _, language := range say.Languages() {
-		var out bytes.Buffer
-		if err := Write(&out, phone(), language, time.UTC); err != nil || pages(out.Bytes()) != 1 {
-			t.Errorf("%s: %v, %d pages", language, err, pages(out.Bytes()))
-		}
-		if folder := os.Getenv("ADOUBE_PDF"); folder != "" {
-			if err := os.WriteFile(folder+"/phone-"+language+".pdf", out.Bytes(), 0o644); err != nil {
-				t.Fatal(err)
+		for name, one := range map[string]*incident.Incident{"phone": phone(), "touched": touched()} {
+			var out bytes.Buffer
+			if err := Write(&out, one, language, time.UTC); err != nil || pages(out.Bytes()) != 1 {
+				t.Errorf("%s, %s: %v, %d pages", name, language, err, pages(out.Bytes()))
+			}
+			if folder := os.Getenv("ADOUBE_PDF"); folder != "" {
+				if err := os.WriteFile(folder+"/"+name+"-"+language+".pdf", out.Bytes(), 0o644); err != nil {
+					t.Fatal(err)
+				}
 			}
 		}
 	}
@@ -107,7 +124,7 @@ func TestOnePageWhereItFits(t *testing.T) {
 }
 
 // printed are the words of the console that stand on the sheet too.
-var printed = regexp.MustCompile(`^console\.(kind-|rule-|claim-|outcome-|found-|committee-|given|penalty-|decided-by|signed|corrected)`)
+var printed = regexp.MustCompile(`^console\.(kind-|rule-|claim-|outcome-|found-|committee-|given|penalty-|decided-by|signed|corrected|adopted)`)
 
 // The report's words have letters in the fonts in every language.
 func TestTheFontsHaveEveryLetter(t *testing.T) {
@@ -134,7 +151,7 @@ func TestTheFontsHaveEveryLetter(t *testing.T) {
 func TestTheFontsHaveTheLettersOfNames(t *testing.T) {
 	for n, font := range [][]byte{regular, bold} {
 		known := letters(t, font)
-		for _, r := range "NguyễnThịÁnhĐặngΝαταλίαПапанინოӘбдіқұлыҒОңғарӨтеғенŁukaszŽéņaȘtefanƏliyev" {
+		for _, r := range "→NguyễnThịÁnhĐặngΝαταλίαПапанინოӘбдіқұлыҒОңғарӨтеғенŁukaszŽéņaȘtefanƏliyev" {
 			if !known[r] {
 				t.Errorf("font %d has no %q", n, r)
 			}

@@ -1,0 +1,93 @@
+// A match of teams: tables are called «3.2», match and board, wherever a person
+// reads or types the number of one.
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { launch, watched } from './browser.mjs';
+import { Hall } from './hall.mjs';
+import { accessible, fits, picture } from './player.mjs';
+
+/** @type {import('playwright-core').Browser} */ let browser;
+/** @type {Hall} */ let hall;
+const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
+
+before(async () => {
+  hall = await Hall.open();
+  browser = await launch();
+});
+after(async () => {
+  await browser?.close();
+  await hall?.close();
+});
+
+const list = `round,board,white,black
+1,1.1,Saar,Dupont
+1,1.2,Müller,Kask
+1,3.1,O’Neill,Ivanov
+1,3.2,Ghazaryan,Tamm
+`;
+
+/** The numbers of tables that a page shows. @param {import('playwright-core').Page} page @param {string} where */
+const numbers = (page, where) => page.locator(where).allTextContents();
+
+test('boards of matches: imported, shown, typed, signed in, decided, published', async (t) => {
+  await hall.event('league', 0);
+  const page = await watched(browser, t, { viewport: { width: 1440, height: 900 } }, /net::ERR_|status of/);
+  await page.goto(await hall.link('chief', 'league'));
+  await page.locator('#who').waitFor();
+  await page.goto(`${hall.url}/organise#/import`);
+  await page.locator('input[type=file]').setInputFiles({ name: 'league.csv', mimeType: 'text/csv', buffer: Buffer.from(list) });
+  await page.getByRole('heading', { name: 'This will change' }).waitFor();
+  assert.deepEqual(await numbers(page, '.number'), ['1.1', '1.2', '3.1', '3.2']);
+  await page.getByRole('button', { name: 'Save the changes (4)' }).click();
+  await page.getByRole('heading', { name: 'Saved: 4' }).waitFor();
+  await page.goto(`${hall.url}/organise#/boards`);
+  await page.locator('.boards > li').nth(3).waitFor();
+  assert.deepEqual(await numbers(page, '.boards .number'), ['1.1', '1.2', '3.1', '3.2']);
+  await page.getByRole('searchbox').fill('3.2');
+  await page.locator('.boards > li').nth(1).waitFor({ state: 'detached' });
+  assert.deepEqual(await numbers(page, '.boards .number'), ['3.2']);
+  await picture(page, 'teams-boards');
+
+  // A tablet at board 3.2, by a short code; its player calls.
+  await page.goto(`${hall.url}/organise#/devices`);
+  await page.getByLabel('Tablet at board').fill('3.2');
+  await page.getByRole('button', { name: 'Show a code' }).click();
+  const tablet = await watched(browser, t, phone, /net::ERR_|status of/);
+  await tablet.goto(`${hall.url}/pair`);
+  await tablet.getByLabel('Code').fill((await page.locator('.short').textContent()) ?? '');
+  await tablet.getByRole('button', { name: 'Enter' }).tap();
+  await tablet.locator('.place .number', { hasText: /^3\.2$/ }).waitFor();
+  await tablet.getByText('Ghazaryan – Tamm').waitFor();
+
+  // An arbiter of match 3 types «3.2».
+  await page.goto(`${hall.url}/pair`);
+  await page.getByLabel('Only for these boards').fill('3.1-3.4');
+  await page.locator('form button.main').click();
+  const arbiter = await watched(browser, t, phone, /net::ERR_|status of/);
+  await arbiter.goto((await page.locator('.link').textContent()) ?? '');
+  await arbiter.getByText('league, 3.1, 3.2, 3.3, 3.4').waitFor();
+  await arbiter.goto(`${hall.url}/console#/tables`);
+  await arbiter.locator('.line').nth(1).waitFor();
+  assert.deepEqual(await numbers(arbiter, '.line .number'), ['3.1', '3.2']);
+  await arbiter.locator('.parts a').nth(1).tap();
+  for (const key of ['3', '.', '2']) await arbiter.getByRole('button', { name: key, exact: true }).tap();
+  await arbiter.getByText('Ghazaryan – Tamm').waitFor();
+  await fits(arbiter);
+  await accessible(arbiter);
+  await picture(arbiter, 'teams-keypad');
+  await arbiter.getByRole('button', { name: 'Touched', exact: true }).tap();
+  await arbiter.locator('.entry.sent', { hasText: 'Board 3.2' }).waitFor();
+  await arbiter.getByRole('link', { name: 'Open', exact: true }).tap();
+  await arbiter.getByRole('heading', { name: 'Board 3.2 · Touched' }).waitFor();
+
+  // The hall, the public, and the games.
+  const seen = await watched(browser, t, phone, /net::ERR_|status of/);
+  await seen.goto(`${hall.url}/live/league`);
+  await seen.getByText('3.2', { exact: true }).first().waitFor();
+  await picture(seen, 'teams-live');
+  await page.goto(`${hall.url}/hall`);
+  await page.getByText('3.2', { exact: true }).first().waitFor();
+  const pgn = await (await fetch(`${hall.url}/public/league/round-1/games.pgn`)).text();
+  assert.match(pgn, /\[Round "1\.3\.2"\]\n\[White "Ghazaryan"\]/);
+  assert.match(pgn, /\[Board "3\.2"\]/);
+});

@@ -1,0 +1,92 @@
+package say
+
+import (
+	"strings"
+
+	"adoube"
+	"adoube/chess"
+)
+
+// entered reports whether the arbiter enters how the pieces stand after a move, as
+// from a scoresheet: what he enters nobody need have seen.
+func entered(a *adoube.Act) bool { return a.Verb == adoube.Unseen && a.By == adoube.Arbiter }
+
+// entry says what the arbiter enters: the move, or else the position.
+func (s *Speaker) entry(at func(chess.Square) chess.Piece, fen string) string {
+	if move := s.step(at, fen); move != "" {
+		return s.Text("act.entered", "move", move)
+	}
+	return s.Text("act.entered-position")
+}
+
+// step returns the move by which the pieces came to stand as a position says, with
+// its squares: «Ng1–f3»; empty where no single move shows in them. at tells what
+// stood on a square before.
+func (s *Speaker) step(at func(chess.Square) chess.Piece, fen string) string {
+	placement, rest, _ := strings.Cut(fen, " ")
+	board, err := chess.ParsePlacement(placement)
+	if err != nil || rest == "" {
+		return ""
+	}
+	mover := chess.White
+	if strings.HasPrefix(rest, "w") {
+		mover = chess.Black
+	}
+	var gone, come chess.Squares
+	for sq := range chess.AllSquares.All {
+		was, is := at(sq), board.At(sq)
+		if was == is {
+			continue
+		}
+		if was != chess.NoPiece && was.Color() == mover {
+			gone = gone.With(sq)
+		}
+		if is != chess.NoPiece && is.Color() == mover {
+			come = come.With(sq)
+		}
+	}
+	return s.between(at, board, gone, come)
+}
+
+// between writes the move of the pieces that are gone from squares and came to others.
+func (s *Speaker) between(at func(chess.Square) chess.Piece, board chess.Board, gone, come chess.Squares) string {
+	from, to := gone.First(), come.First()
+	switch {
+	case gone.Count() == 2 && come.Count() == 2:
+		return castling(at, board, gone, come)
+	case gone.Count() != 1 || come.Count() != 1:
+		return ""
+	}
+	was, is := at(from).Type(), board.At(to).Type()
+	way := from.String() + "–" + to.String()
+	switch {
+	case was == is && was != chess.Pawn:
+		return s.Letter(was) + way
+	case was == chess.Pawn && is != chess.Pawn:
+		return way + "=" + s.Letter(is)
+	case was == is:
+		return way
+	}
+	return ""
+}
+
+// castling writes a king and a rook that moved at once.
+func castling(at func(chess.Square) chess.Piece, board chess.Board, gone, come chess.Squares) string {
+	king := func(squares chess.Squares, stood func(chess.Square) chess.Piece) (chess.Square, bool) {
+		for sq := range squares.All {
+			if stood(sq).Type() == chess.King {
+				return sq, true
+			}
+		}
+		return chess.NoSquare, false
+	}
+	from, left := king(gone, at)
+	to, arrived := king(come, board.At)
+	switch {
+	case !left || !arrived:
+		return ""
+	case to.File() > from.File():
+		return "O-O"
+	}
+	return "O-O-O"
+}
