@@ -51,7 +51,7 @@ func TestServeOnATerminal(t *testing.T) {
 	if err := h.Pair(ctx, "no-such-code"); err == nil {
 		t.Fatal("paired by a code that is none")
 	}
-	screen.until(regexp.MustCompile(`^\d\d:\d\d  Somebody tried a link or a code that is not good\.`))
+	screen.until(regexp.MustCompile(`^\d\d:\d\d  Somebody tried a link or a code that is not valid\.`))
 	if err := h.Pair(ctx, link[2]); err != nil {
 		t.Fatal(err)
 	}

@@ -28,7 +28,7 @@ type PublicGame struct {
 	Moves  string `json:"moves" doc:"as UCI writes them, with blanks between"`
 	FEN    string `json:"fen" doc:"the position after them"`
 	Open   bool   `json:"open,omitempty" doc:"the last moves were played since an irregularity that is not settled: they may be taken back"`
-	Paused bool   `json:"paused,omitempty" doc:"nothing new is shown as long as a claim is open at the table"`
+	Paused bool   `json:"paused,omitempty" doc:"nothing new is shown until the arbiter has decided"`
 	Result string `json:"result"`
 }
 

@@ -17,7 +17,7 @@ type glimpse struct {
 	settled    int           // so many of them stand; those after were played since an irregularity that is not settled
 	began      int64         // when the first move was known, by the hall's clock; 0: none was
 	delay      time.Duration // it is shown so late
-	paused     bool          // nothing is shown that came since a claim was opened, which is open still
+	paused     bool          // what came since is shown once the arbiter has decided
 	late       bool          // what came since is not shown yet
 }
 
@@ -31,10 +31,11 @@ func (s *Server) glimpse(v *table.View, event hall.Event, seat hall.Seat, delay 
 	if since, open := v.Disputed(); open && event.Pause && since <= until {
 		until, g.paused = since-1, true
 	}
+	g.Game = v.Game(until)
 	if event.Hold {
+		all := g.Game
 		g.Game = v.Settled(until)
-	} else {
-		g.Game = v.Game(until)
+		g.paused = g.paused || len(all.Plies) > len(g.Plies) || len(all.Breaks) > len(g.Breaks)
 	}
 	g.settled = min(len(g.Plies), v.Moves)
 	g.late = v.LastAt > until

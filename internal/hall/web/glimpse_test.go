@@ -56,11 +56,11 @@ func TestWhatIsNotSettledIsShownAsSuch(t *testing.T) {
 // An event may have it held back until it is settled.
 func TestWhatIsNotSettledIsHeld(t *testing.T) {
 	s := answersOpen(t, hall.Event{Hold: true})
-	if g := s.shownMoves(t); g.Open || g.Moves != 2 || g.Last != "e5" || strings.Contains(s.public(t, "open"), "1001") {
+	if g := s.shownMoves(t); g.Open || !g.Paused || g.Moves != 2 || g.Last != "e5" || strings.Contains(s.public(t, "open"), "1001") {
 		t.Errorf("%+v", g)
 	}
 	s.do(t, "POST", theTable+"/acts", act("r", `{"act":"stands","by":"arbiter"}`))
-	if g := s.shownMoves(t); g.Moves != 4 {
+	if g := s.shownMoves(t); g.Moves != 4 || g.Paused {
 		t.Errorf("it stands: %+v", g)
 	}
 }

@@ -132,7 +132,7 @@ type ShownGame struct {
 	Move      string `json:"move,omitempty" doc:"the same as UCI writes it"`
 	Open      bool   `json:"open,omitempty" doc:"the last moves were played since an irregularity that is not settled: they may be taken back"`
 	Irregular bool   `json:"irregular,omitempty" doc:"an irregularity of the game was published, or an irregular move stood"`
-	Paused    bool   `json:"paused,omitempty" doc:"nothing new is shown as long as a claim is open at the table"`
+	Paused    bool   `json:"paused,omitempty" doc:"nothing new is shown until the arbiter has decided"`
 	Clock     *Face  `json:"clock,omitempty" doc:"now; where anything is held back, as it stood after each player's last move"`
 	Result    string `json:"result" doc:"* while it goes on; +-, -+ and -- are forfeits; 0-0, 1/2-0 and 0-1/2 decided"`
 	Delay     int    `json:"delay,omitempty" doc:"seconds by which it is shown late"`

@@ -5,7 +5,7 @@ import { html, nothing, render } from '/board/vendor/lit-html.js';
 import { Diagram } from '/board/shared/diagram.js';
 import { clock, ends } from '/board/shared/tile.js';
 import { fetchWords, t } from '/board/shared/words.js';
-import { move, named, scores } from '/board/live/seen.js';
+import { badge, move, named, scores, state } from '/board/live/seen.js';
 import { watch } from '/board/live/store.js';
 
 /** @typedef {import('../live/moves.js').Moves} Moves */
@@ -31,6 +31,9 @@ function seat(game, side) {
   </p>`;
 }
 
+/** What may yet change or is not shown yet. @param {Moves} game */
+const waits = (game) => (['open', 'paused'].includes(state(game)) ? ` · ${badge(game)}` : '');
+
 /** @param {Moves} game */
 function draw(game) {
   diagram.show(game.fen, { last: ends(game.move) });
@@ -39,7 +42,7 @@ function draw(game) {
     html`<main class="over" aria-label=${t('room.table', { table })}>
       <h1 class="hidden">${named(game.white)} – ${named(game.black)}</h1>
       ${seat(game, 'black')} ${parts.has('board') ? diagram.element : nothing} ${seat(game, 'white')}
-      ${parts.has('move') && game.last ? html`<p class="mv">${move(game)}</p>` : nothing}
+      ${parts.has('move') && game.last ? html`<p class="mv">${move(game)}${waits(game)}</p>` : nothing}
       <p class="hidden">${t('room.position', { fen: game.fen })}</p>
     </main>`,
     root,

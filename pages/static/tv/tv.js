@@ -14,6 +14,7 @@ import { fit } from '/board/tv/fit.js';
 
 const turn = 12; // seconds until the next boards are shown, where not all have room
 const most = 12; // boards on a page: as many as can be read from afar
+const results = 60; // below them: as many as leave the boards their room
 
 class Screen {
   /** @type {Now | null} */ now = null;
@@ -73,12 +74,17 @@ class Screen {
     return Math.max(1, Math.ceil((this.now?.games.length ?? 0) / most));
   }
 
-  /** The games of the page that is shown: each page has as many as the others, or one less. @returns {Game[]} */
+  /** The games of the page that is shown. @returns {Game[]} */
   get shown() {
-    const games = this.now?.games ?? [];
-    const at = (/** @type {number} */ page) => Math.round((page * games.length) / this.pages);
     this.page %= this.pages;
-    return games.slice(at(this.page), at(this.page + 1));
+    return this.part(this.page, this.pages);
+  }
+
+  /** A part of the games: each has as many as the others, or one less. @param {number} n @param {number} parts @returns {Game[]} */
+  part(n, parts) {
+    const games = this.now?.games ?? [];
+    const at = (/** @type {number} */ part) => Math.round((part * games.length) / parts);
+    return games.slice(at(n), at(n + 1));
   }
 
   /** Gives each board its place, as large as the screen has room for. */
@@ -119,11 +125,12 @@ class Screen {
     );
   }
 
-  /** All boards with their results, and when the next page comes. */
+  /** The boards with their results, or a part that turns with the pages, and when the next page comes. */
   foot() {
-    const games = this.now?.games ?? [];
+    const parts = Math.ceil((this.now?.games.length ?? 0) / results);
+    const games = this.part(this.page % parts, parts);
+    const columns = Math.ceil(games.length / Math.ceil(games.length / 20));
     const on = new Set(this.shown.map(({ table }) => table));
-    const columns = Math.min(games.length, games.length > 120 ? 25 : 30);
     return html`<footer>
       <ol class="strip" role="list" .style=${`--columns: ${columns}`} aria-label=${t('room.back')}>
         ${games.map((game) => html`<li class=${on.has(game.table) ? 'on' : ''}><b>${boardName(game.table)}</b>${scores(game.result) ? html`<span>${result(game.result)}</span>` : nothing}</li>`)}
