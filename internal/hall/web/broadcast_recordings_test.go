@@ -207,7 +207,7 @@ func (s *site) sends(t *testing.T, agent string, n int, b recordedBoard, part, p
 	from, to := len(b.reads)*part/parts, len(b.reads)*(part+1)/parts
 	var chunks []any
 	for i, bytes := range b.reads[from:to] {
-		at := s.now.UnixMilli() + int64(from+i)*500
+		at := s.now().UnixMilli() + int64(from+i)*500
 		chunks = append(chunks, map[string]any{"key": fmt.Sprint("r.", from+i), "at": at, "bytes": base64.StdEncoding.EncodeToString(bytes)})
 	}
 	if status, text := s.ask(t, agent, "POST", fmt.Sprintf("/api/v1/boards/%s/%d/bytes", b.family, n), map[string]any{"chunks": chunks}); status != 200 {
