@@ -26,7 +26,7 @@ func (a *app) playHere(ctx context.Context, s serving, server *web.Server, base 
 		club.Engine = uci.New(s.engine, runtime.NumCPU())
 	}
 	hub := play.NewHub(time.Now)
-	hub.Partner = club.Sit
+	hub.Log, hub.Partner = server.Log, club.Sit
 	hub.Register(server.Handle)
 	context.AfterFunc(ctx, hub.Close)
 	a.line("cmd.serve.plays", "address", base)

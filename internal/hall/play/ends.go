@@ -148,6 +148,9 @@ func (g *Game) claimDraw(by chess.Color, r Request, now int64) error {
 	if g.touched[by] {
 		return Refusal("touched") // 9.4
 	}
+	if r.Reason != "threefold" && r.Reason != "fifty" {
+		return Refusal("unreadable")
+	}
 	p, legal := g.laws.Position(), true
 	if r.Move != "" {
 		if !announced.MatchString(r.Move) {

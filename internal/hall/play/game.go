@@ -69,8 +69,11 @@ type Request struct {
 	Answer json.RawMessage `json:"answer,omitempty"`
 }
 
-// mostActs bounds one game.
-const mostActs = 5000
+// The bounds of one game.
+const (
+	mostActs   = 5000
+	mostEvents = 2 * mostActs
+)
 
 // New returns a game that has not begun.
 func New(s Settings) (*Game, error) {
@@ -121,6 +124,9 @@ func (g *Game) Do(by chess.Color, r Request, now int64) error {
 	}
 	if !g.begun && r.Do != "abort" {
 		return Refusal("not-begun")
+	}
+	if len(g.Events) >= mostEvents && r.Do != "resign" && r.Do != "accept" {
+		return Refusal("too-many")
 	}
 	switch r.Do {
 	case "act":

@@ -89,6 +89,12 @@ func (h *Hub) line(w http.ResponseWriter, r *http.Request) {
 		http.NotFound(w, r)
 		return
 	}
+	from := hostOf(r.RemoteAddr)
+	if !h.connect(from) {
+		refuse(w, http.StatusTooManyRequests, "full", Refusal("too many lines from this address"))
+		return
+	}
+	defer h.disconnect(from)
 	conn, err := websocket.Accept(w, r, nil)
 	if err != nil {
 		return // Accept has answered
@@ -123,15 +129,24 @@ func next[T any](ctx context.Context, conn *websocket.Conn) (message T, err erro
 }
 
 // write sends what a guest is to hear, until there is no more.
-func write(ctx context.Context, cancel func(), conn *websocket.Conn, out <-chan []byte) {
+func write(ctx context.Context, cancel func(), conn *websocket.Conn, out <-chan *Message) {
 	defer cancel()
-	for data := range out {
+	for m := range out {
 		within, done := context.WithTimeout(ctx, writeWithin)
-		err := conn.Write(within, websocket.MessageText, data)
+		err := writeOne(within, conn, m)
 		if done(); err != nil {
 			return
 		}
 	}
+}
+
+func writeOne(ctx context.Context, conn *websocket.Conn, m *Message) error {
+	w, err := conn.Writer(ctx, websocket.MessageText)
+	if err != nil {
+		return err
+	}
+	_, err = m.WriteTo(w)
+	return errors.Join(err, w.Close())
 }
 
 // listen takes what a guest says, until he goes or says too much.

@@ -1,7 +1,10 @@
 package play
 
 import (
+	"fmt"
+	"log/slog"
 	"math/rand/v2"
+	"runtime/debug"
 	"sync"
 	"time"
 
@@ -13,9 +16,13 @@ type Hub struct {
 	// Partner sits down at a room where nobody is there; nil where there is none.
 	Partner func(r *Room, side chess.Color, p Partner)
 
+	// Log has the faults of what is done beside the lines.
+	Log *slog.Logger
+
 	now   func() time.Time
 	mu    sync.Mutex
 	rooms map[string]*Room // by both addresses
+	lines map[string]int   // by where they come from
 	done  chan struct{}
 }
 
@@ -23,8 +30,9 @@ type Hub struct {
 // is kept that is over, or that nobody came to.
 const (
 	mostRooms  = 2000
-	mostHere   = 8  // that go on
-	mostKept   = 80 // with those that are over
+	mostHere   = 8   // that go on
+	mostKept   = 80  // with those that are over
+	mostLines  = 500 // from one address
 	keptOver   = time.Hour
 	keptEmpty  = 30 * time.Minute
 	sweepEvery = time.Minute
@@ -32,7 +40,7 @@ const (
 
 // NewHub returns a hub without rooms.
 func NewHub(now func() time.Time) *Hub {
-	h := &Hub{now: now, rooms: map[string]*Room{}, done: make(chan struct{})}
+	h := &Hub{Log: slog.Default(), now: now, rooms: map[string]*Room{}, lines: map[string]int{}, done: make(chan struct{})}
 	go h.sweepAll()
 	return h
 }
@@ -52,6 +60,39 @@ func (h *Hub) sweepAll() {
 		case <-h.done:
 			return
 		}
+	}
+}
+
+// safely is [Room.Safely].
+func (h *Hub) safely(f func()) {
+	defer func() {
+		if fault := recover(); fault != nil {
+			h.Log.Error("fault in a game played by hand", "error", fmt.Sprint(fault), "stack", string(debug.Stack()))
+		}
+	}()
+	f()
+}
+
+// Safely is for what is done beside the lines of a room: a fault in it is
+// logged, and does not end the hall.
+func (r *Room) Safely(f func()) { r.hub.safely(f) }
+
+// connect counts a line from an address; false where it has too many.
+func (h *Hub) connect(from string) bool {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	if h.lines[from] >= mostLines {
+		return false
+	}
+	h.lines[from]++
+	return true
+}
+
+func (h *Hub) disconnect(from string) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	if h.lines[from]--; h.lines[from] == 0 {
+		delete(h.lines, from)
 	}
 }
 
@@ -103,12 +144,32 @@ func (h *Hub) add(g *Game, owner string) (*Room, error) {
 	if !h.welcome(owner) {
 		return nil, Refusal("too-many-games")
 	}
-	if len(h.rooms) >= 2*mostRooms {
+	if len(h.rooms) >= 2*mostRooms && !h.evict() {
 		return nil, Refusal("full")
 	}
 	r := &Room{ID: h.code(), Watch: h.code(), hub: h, game: g, guests: map[*Guest]struct{}{}, touched: h.now(), owner: owner}
+	r.left.Store(h.millis())
 	h.rooms[r.ID], h.rooms[r.Watch] = r, r
 	return r, nil
+}
+
+// evict forgets the game that was left longest ago and has not begun, or is
+// over, so that who makes games and does not play them keeps nobody out; false
+// where all are played.
+func (h *Hub) evict() bool {
+	var left *Room
+	for id, r := range h.rooms {
+		if r.ID == id && r.left.Load() > 0 && (left == nil || r.left.Load() < left.left.Load()) {
+			left = r
+		}
+	}
+	if left == nil {
+		return false
+	}
+	delete(h.rooms, left.ID)
+	delete(h.rooms, left.Watch)
+	go h.safely(left.close)
+	return true
 }
 
 // welcome reports whether an address may have one more game.
@@ -174,7 +235,11 @@ func (h *Hub) again(old *Room) (*Room, error) {
 }
 
 // partnerName is that of the sparring partner; pages say it in their language.
-const partnerName = "sparring-partner"
+// partnerPage is his session.
+const (
+	partnerName = "sparring-partner"
+	partnerPage = "partner"
+)
 
 // Sit seats a partner at a room.
 func (r *Room) Sit(side chess.Color) *Guest {
@@ -182,7 +247,7 @@ func (r *Room) Sit(side chess.Color) *Guest {
 	token := secret()
 	r.take(side, token, partnerName)
 	r.mu.Unlock()
-	g, err := r.Enter(Entry{Token: token, Session: "partner"}, false)
+	g, err := r.Enter(Entry{Token: token, Session: partnerPage}, false)
 	if err != nil {
 		return nil
 	}
@@ -215,13 +280,24 @@ func (r *Room) stale(now time.Time) bool {
 	if !(r.game.Over() && idle > keptOver || !r.game.Begun() && idle > keptEmpty) {
 		return false
 	}
+	r.empty()
+	return true
+}
+
+// close ends the lines of a room that is forgotten.
+func (r *Room) close() {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	r.empty()
+}
+
+func (r *Room) empty() {
 	for g := range r.guests {
 		r.drop(g)
 	}
 	if r.timer != nil {
 		r.timer.Stop()
 	}
-	return true
 }
 
 func (h *Hub) forget(r *Room) {

@@ -5,9 +5,11 @@ import (
 	"encoding/json"
 	"maps"
 	"slices"
+	"strings"
 	"sync"
 	"sync/atomic"
 	"time"
+	"unicode"
 
 	"adoube/chess"
 )
@@ -20,13 +22,15 @@ type Room struct {
 	hub     *Hub
 	mu      sync.Mutex
 	game    *Game
+	told    [][]byte // the events of the game, as they are sent
 	seats   [2]seat
 	guests  map[*Guest]struct{}
 	timer   *time.Timer
 	touched time.Time // when something last happened
 	owner   string    // the address that it was made from
 	ended   atomic.Bool
-	again   [2]bool // who wants another game
+	left    atomic.Int64 // since when nobody is there and nothing is played; 0: it is not so
+	again   [2]bool      // who wants another game
 	next    string
 }
 
@@ -38,7 +42,7 @@ type seat struct {
 
 // A Guest is one line to a room: a page of a player, or of a spectator.
 type Guest struct {
-	Out chan []byte // closed when the guest is too slow
+	Out chan *Message // closed when the guest is too slow
 
 	sides   []chess.Color
 	session string
@@ -48,9 +52,10 @@ type Guest struct {
 // The bounds of one room.
 const (
 	outRoom     = 512 // messages that wait for a slow line
-	mostGuests  = 250
-	mostPages   = 32
+	mostGuests  = 250 // who watch
+	mostPages   = 32  // of a player
 	nameLongest = 40
+	pageLongest = 40 // the word by which a page is known again
 )
 
 // An Entry says who comes in, and what he has seen already.
@@ -69,13 +74,16 @@ func secret() string { return rand.Text() }
 func (r *Room) Enter(e Entry, watch bool) (*Guest, error) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	if len(r.guests) >= mostGuests {
-		return nil, Refusal("full")
+	if len(e.Session) > pageLongest {
+		return nil, Refusal("unreadable")
 	}
-	g := &Guest{Out: make(chan []byte, outRoom), session: e.Session}
+	g := &Guest{Out: make(chan *Message, outRoom), session: e.Session}
 	var token string
 	if !watch {
 		g.sides, token = r.sit(e)
+	}
+	if r.crowded(g.sides) {
+		return nil, Refusal("full")
 	}
 	r.guests[g] = struct{}{}
 	r.touched = r.hub.now()
@@ -85,6 +93,18 @@ func (r *Room) Enter(e Entry, watch bool) (*Guest, error) {
 		r.change(func(now int64) { r.game.Begin(now) }, "", 0)
 	}
 	return g, nil
+}
+
+// crowded reports whether there is no room for one more: a player has pages of
+// his own, so that who watches never keeps him out.
+func (r *Room) crowded(sides []chess.Color) bool {
+	there := 0
+	for g := range r.guests {
+		if slices.Equal(g.sides, sides) {
+			there++
+		}
+	}
+	return len(sides) == 0 && there >= mostGuests || len(sides) > 0 && there >= mostPages
 }
 
 // sit returns the sides of who enters, and his token.
@@ -108,10 +128,15 @@ func (r *Room) sit(e Entry) (sides []chess.Color, token string) {
 }
 
 func (r *Room) take(c chess.Color, token, name string) {
-	if letters := []rune(name); len(letters) > nameLongest {
-		name = string(letters[:nameLongest])
-	}
-	r.seats[c] = seat{token: token, name: name, heard: map[string]int{}}
+	r.seats[c] = seat{token: token, name: readable(name), heard: map[string]int{}}
+}
+
+// readable is a name as it is shown to others: short, and without what would
+// change how the text around it is read.
+func readable(name string) string {
+	letters := []rune(strings.ToValidUTF8(name, ""))
+	letters = slices.DeleteFunc(letters, func(l rune) bool { return !unicode.IsPrint(l) })
+	return strings.TrimSpace(string(letters[:min(nameLongest, len(letters))]))
 }
 
 // welcome tells a guest all that he has not seen.
@@ -122,12 +147,15 @@ func (r *Room) welcome(g *Guest, token string, e Entry) {
 		sides = append(sides, c.String())
 		heard = max(heard, r.seats[c].heard[e.Session])
 	}
-	since := min(max(e.Since, 0), len(r.game.Events))
-	r.send(g, map[string]any{
+	since := min(max(e.Since, 0), len(r.told))
+	head, err := json.Marshal(map[string]any{
 		"say": "welcome", "sides": sides, "token": token, "settings": r.game.Settings, "now": r.hub.millis(),
-		"events": r.game.Events[since:], "since": since, "heard": heard, "watch": r.Watch, "id": g.address(r),
+		"since": since, "heard": heard, "watch": r.Watch, "id": g.address(r),
 		"clock": r.game.clock.Face(), "next": r.next,
 	})
+	if err == nil && !g.gone {
+		r.push(g, &Message{head: head, events: r.told[since:len(r.told):len(r.told)], tells: true})
+	}
 }
 
 // address is that of the room, which only a player knows.
@@ -153,8 +181,24 @@ func (r *Room) drop(g *Guest) {
 	}
 }
 
+// seeLeft notes whether the room has been left.
+func (r *Room) seeLeft() {
+	for g := range r.guests {
+		if g.session != partnerPage {
+			r.left.Store(0)
+			return
+		}
+	}
+	if r.game.Begun() && !r.game.Over() {
+		r.left.Store(0)
+	} else if r.left.Load() == 0 {
+		r.left.Store(r.hub.millis())
+	}
+}
+
 // tellHere tells everybody who is there.
 func (r *Room) tellHere() {
+	r.seeLeft()
 	here := map[string]any{"say": "here", "watching": 0}
 	watching := 0
 	for g := range r.guests {
@@ -170,42 +214,6 @@ func (r *Room) tellHere() {
 	r.broadcast(here, nil)
 }
 
-// send gives a guest a message; one who is too slow loses his line, and comes
-// again.
-func (r *Room) send(g *Guest, message any) {
-	data, err := json.Marshal(message)
-	if err != nil || g.gone {
-		return
-	}
-	r.push(g, data)
-}
-
-func (r *Room) push(g *Guest, data []byte) {
-	select {
-	case g.Out <- data:
-	default:
-		r.drop(g)
-	}
-}
-
-func (r *Room) broadcast(message any, but *Guest) {
-	data, err := json.Marshal(message)
-	if err != nil {
-		return
-	}
-	for g := range r.guests {
-		if g != but && !g.gone {
-			r.push(g, data)
-		}
-	}
-}
-
-// A saidEvent is an event on the line.
-type saidEvent struct {
-	Say string `json:"say"`
-	Event
-}
-
 // change does something with the game and tells everybody what came of it.
 func (r *Room) change(what func(now int64), session string, n int) {
 	before := len(r.game.Events)
@@ -215,10 +223,14 @@ func (r *Room) change(what func(now int64), session string, n int) {
 			r.game.Events[i].From, r.game.Events[i].N = session, n
 		}
 		r.broadcast(saidEvent{"event", r.game.Events[i]}, nil)
+		if data, err := json.Marshal(r.game.Events[i]); err == nil {
+			r.told = append(r.told, data)
+		}
 	}
 	if len(r.game.Events) > before {
 		r.touched = r.hub.now()
 		r.ended.Store(r.game.Over())
+		r.seeLeft()
 		r.watchFlag()
 	}
 }
@@ -233,10 +245,12 @@ func (r *Room) watchFlag() {
 		return
 	}
 	r.timer = time.AfterFunc(time.Duration(at-r.hub.millis())*time.Millisecond+time.Millisecond, func() {
-		r.mu.Lock()
-		defer r.mu.Unlock()
-		r.change(r.game.Tick, "", 0)
-		r.watchFlag()
+		r.hub.safely(func() {
+			r.mu.Lock()
+			defer r.mu.Unlock()
+			r.change(r.game.Tick, "", 0)
+			r.watchFlag()
+		})
 	})
 }
 
@@ -316,9 +330,10 @@ func (r *Room) Hand(g *Guest, message map[string]any) {
 	if err != nil {
 		return
 	}
+	m := &Message{head: data}
 	for other := range r.guests {
 		if other != g && !other.gone && len(other.Out) < outRoom/4 {
-			r.push(other, data)
+			r.push(other, m)
 		}
 	}
 }

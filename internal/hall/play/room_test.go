@@ -1,6 +1,7 @@
 package play
 
 import (
+	"bytes"
 	"encoding/json"
 	"fmt"
 	"testing"
@@ -30,7 +31,11 @@ func (p page) said(kind string) (list []map[string]any) {
 	p.Helper()
 	for len(p.g.Out) > 0 {
 		var m map[string]any
-		if err := json.Unmarshal(<-p.g.Out, &m); err != nil {
+		var text bytes.Buffer
+		if _, err := (<-p.g.Out).WriteTo(&text); err != nil {
+			p.Fatal(err)
+		}
+		if err := json.Unmarshal(text.Bytes(), &m); err != nil {
 			p.Fatal(err)
 		}
 		if m["say"] == kind {

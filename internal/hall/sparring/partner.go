@@ -41,12 +41,12 @@ type partner struct {
 func (c *Club) Sit(r *play.Room, side chess.Color, wants play.Partner) {
 	rng := rand.New(rand.NewPCG(rand.Uint64(), rand.Uint64()))
 	p := &partner{Club: *c, room: r, side: side, wants: wants, rng: rng, hands: sim.Player{Draw: rng}, wrong: -1}
-	go func() {
+	go r.Safely(func() {
 		if p.guest = r.Sit(side); p.guest != nil {
 			defer r.Leave(p.guest)
 			p.play()
 		}
-	}()
+	})
 }
 
 // moment is what the partner sees of the game.

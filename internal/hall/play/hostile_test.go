@@ -1,0 +1,161 @@
+package play
+
+import (
+	"bytes"
+	"fmt"
+	"log/slog"
+	"strings"
+	"testing"
+	"time"
+
+	"adoube/chess"
+)
+
+// begun is a room in which both players are, with White's page.
+func begun(t *testing.T) (*Room, page, string) {
+	t.Helper()
+	_, r, token := room(t, time.Now)
+	white := enter(t, r, Entry{Token: token, Session: "a"}, false)
+	enter(t, r, Entry{Name: "Armen", Session: "b"}, false)
+	return r, white, token
+}
+
+// Who watches fills no room that a player needs to come back.
+func TestSpectatorsKeepNoPlayerOut(t *testing.T) {
+	r, white, token := begun(t)
+	for n := range mostGuests {
+		enter(t, r, Entry{Session: fmt.Sprint(n)}, n%2 == 0)
+	}
+	if _, err := r.Enter(Entry{}, true); err != Refusal("full") {
+		t.Errorf("one more who watches: %v", err)
+	}
+	r.Leave(white.g)
+	back := enter(t, r, Entry{Token: token, Session: "a"}, false)
+	for n := range mostPages - 1 {
+		enter(t, r, Entry{Token: token, Session: fmt.Sprint(n)}, false)
+	}
+	if _, err := r.Enter(Entry{Token: token}, false); err != Refusal("full") {
+		t.Errorf("one page more of a player: %v", err)
+	}
+	if len(back.g.sides) != 1 {
+		t.Errorf("the player came back to %v", back.g.sides)
+	}
+}
+
+// What a player floods a game with is bounded, and the game can still be ended.
+func TestAFloodedGame(t *testing.T) {
+	r, white, _ := begun(t)
+	n := 0
+	ask := func(q Request) {
+		n++
+		q.N = n
+		r.Ask(white.g, q)
+	}
+	ask(Request{Do: "claim-draw", Reason: strings.Repeat("R", 3000)})
+	for range mostEvents {
+		ask(Request{Do: "claim-draw", Reason: "fifty"})
+		white.said("refused")
+	}
+	if got := len(r.game.Events); got > mostEvents+1 {
+		t.Errorf("%d events", got)
+	}
+	size := 0
+	for _, event := range r.told {
+		size += len(event)
+	}
+	if most := 400 * mostEvents; size > most {
+		t.Errorf("a flooded game has %d bytes, not %d at most", size, most)
+	}
+	if ask(Request{Do: "resign"}); !r.game.Over() {
+		t.Error("it cannot be ended")
+	}
+	if _, err := r.Enter(Entry{Session: strings.Repeat("s", pageLongest+1)}, true); err != Refusal("unreadable") {
+		t.Errorf("a long word for a page: %v", err)
+	}
+}
+
+// All who come to a game are told what happened by the same bytes.
+func TestWhatHappenedIsSharedByAllLines(t *testing.T) {
+	r, _, _ := begun(t)
+	one, other := enter(t, r, Entry{}, true), enter(t, r, Entry{}, true)
+	first, second := <-one.g.Out, <-other.g.Out
+	if len(first.events) != 1 || &first.events[0][0] != &second.events[0][0] {
+		t.Errorf("%d events, copied", len(first.events))
+	}
+	var text bytes.Buffer
+	if _, err := first.WriteTo(&text); err != nil || !strings.HasSuffix(text.String(), `,"events":[`+string(r.told[0])+`]}`) {
+		t.Errorf("%v %s", err, &text)
+	}
+}
+
+// A name changes nothing of the text around it.
+func TestNamesAreReadable(t *testing.T) {
+	for name, want := range map[string]string{
+		"Lilit":                   "Lilit",
+		" Անահիտ\u202eevil\u0000": "Անահիտevil",
+		"a\r\n[Result \"1-0\"]":   `a[Result "1-0"]`,
+		strings.Repeat("ж", 100):  strings.Repeat("ж", nameLongest),
+		"\xff\xfe":                "",
+	} {
+		if got := readable(name); got != want {
+			t.Errorf("%q: %q, not %q", name, got, want)
+		}
+	}
+}
+
+// Games that somebody makes and does not play keep nobody out, and the games
+// that are played stay.
+func TestGamesThatWereLeftKeepNobodyOut(t *testing.T) {
+	at := time.Now()
+	h := NewHub(func() time.Time { return at })
+	defer h.Close()
+	make := func(n int) *Room {
+		at = at.Add(time.Second)
+		r, _, err := h.Make(Wanted{Settings: rapid}, fmt.Sprint("10.0.", n/mostHere/250, ".", n/mostHere%250))
+		if err != nil {
+			t.Fatal(n, err)
+		}
+		return r
+	}
+	played := make(0)
+	for c := range played.seats {
+		enter(t, played, Entry{Token: played.seats[chess.Color(c)].token, Session: "a"}, false)
+	}
+	left := make(1)
+	for n := 2; n < mostRooms+5; n++ {
+		make(n)
+	}
+	if r, _ := h.Find(played.ID); r != played {
+		t.Error("a game that is played was forgotten")
+	}
+	if r, _ := h.Find(left.ID); r != nil {
+		t.Error("the game that was left longest ago is there")
+	}
+}
+
+// One address has so many lines.
+func TestLinesOfAnAddress(t *testing.T) {
+	h := NewHub(time.Now)
+	defer h.Close()
+	for range mostLines {
+		h.connect("10.0.0.1")
+	}
+	if h.connect("10.0.0.1") || !h.connect("10.0.0.2") {
+		t.Error("lines are not counted by address")
+	}
+	if h.disconnect("10.0.0.1"); !h.connect("10.0.0.1") {
+		t.Error("a line that ended counts")
+	}
+}
+
+// A fault beside the lines does not end the hall.
+func TestAFaultBesideTheLines(t *testing.T) {
+	h := NewHub(time.Now)
+	defer h.Close()
+	var log bytes.Buffer
+	h.Log = slog.New(slog.NewTextHandler(&log, nil))
+	h.safely(func() { panic("somebody's fault") })
+	if !strings.Contains(log.String(), "somebody's fault") {
+		t.Error("it is not logged")
+	}
+}
