@@ -2,8 +2,10 @@ package play
 
 import (
 	"bytes"
+	"encoding/json"
 	"fmt"
 	"log/slog"
+	"math/rand/v2"
 	"strings"
 	"testing"
 	"time"
@@ -157,5 +159,45 @@ func TestAFaultBesideTheLines(t *testing.T) {
 	h.safely(func() { panic("somebody's fault") })
 	if !strings.Contains(log.String(), "somebody's fault") {
 		t.Error("it is not logged")
+	}
+}
+
+// Whatever a page says, the room goes on and its other player is there.
+func TestHostileMessages(t *testing.T) {
+	count := 20_000
+	if testing.Short() {
+		count = 2_000
+	}
+	draw := rand.New(rand.NewPCG(1, 2))
+	_, r, token := room(t, time.Now)
+	both := []page{enter(t, r, Entry{Token: token, Session: "a"}, false), enter(t, r, Entry{Session: "b"}, false)}
+	one := func(list ...string) string { return list[draw.IntN(len(list))] }
+	value := func() string {
+		return one(`1`, `-1`, `0`, `1e308`, `"e2"`, `"white"`, `"black"`, `null`, `[]`, `{}`, `"`+strings.Repeat("x", 500)+`"`, `9007199254740993`, `["e2","e4"]`, `"\ud800"`, `true`)
+	}
+	act := func() string {
+		return fmt.Sprintf(`{"act":%q,"by":%s,"on":%s,%q:%s}`, one("touch", "lift", "put", "release", "remove", "adjust", "clock", "claim", "find", "unseen", "result", "x"),
+			one(`"white"`, `"black"`, value()), one(`"e2"`, `"e4"`, `"e7"`, `"a1"`, value()), one("piece", "hand", "intent", "about", "article", "fen", "move", "assistant"), value())
+	}
+	for n := range count {
+		text := one(
+			fmt.Sprintf(`{"do":"act","n":%d,"act":%s}`, n, act()),
+			fmt.Sprintf(`{"do":%q,"n":%d,"reason":%s,"move":%s,"about":%s}`, one("offer", "decline", "claim-draw", "answer", "abort", "again", "x"), n, value(), value(), value()),
+			fmt.Sprintf(`{"do":"answer","n":%d,"about":%d,"answer":%s}`, n, draw.IntN(40), act()),
+			fmt.Sprintf(`{"do":"hand","x":%s,"y":%s,"piece":%s}`, value(), value(), value()),
+			`{"do":"ping","id":`+value()+`}`, value(), `{`,
+		)
+		from := both[draw.IntN(2)]
+		from.r.seats[from.g.sides[0]].heard[from.g.session] = n - 1
+		from.r.hear(from.g, json.RawMessage(text))
+		for _, p := range both {
+			p.said("")
+		}
+	}
+	if n := len(r.game.Events); n < 10 || n > mostEvents+1 || n != len(r.told) {
+		t.Errorf("%d events, %d told", n, len(r.told))
+	}
+	if here := enter(t, r, Entry{Token: token, Session: "a"}, false); len(here.g.sides) != 1 {
+		t.Error("the player does not come back")
 	}
 }

@@ -63,6 +63,7 @@ func (fs *files) within(pace time.Duration, name string, now int64, make func() 
 	}
 	text, err := make()
 	if err != nil {
+		fs.drop(name, f)
 		return nil, err
 	}
 	f.at = now
@@ -70,6 +71,16 @@ func (fs *files) within(pace time.Duration, name string, now int64, make func() 
 		f.file = newFile(text)
 	}
 	return f.file, nil
+}
+
+// drop forgets the place of a file that there is not: who asks for what he
+// made up takes no room. The caller holds the place.
+func (fs *files) drop(name string, f *keptFile) {
+	fs.mu.Lock()
+	defer fs.mu.Unlock()
+	if fs.list[name] == f && f.file == nil {
+		delete(fs.list, name)
+	}
 }
 
 // kept returns the place of a file, and forgets those for which nobody asks.

@@ -123,6 +123,45 @@ func TestGuessing(t *testing.T) {
 	}
 }
 
+// Codes are guessed no faster than tokens, and fill the log no faster.
+func TestGuessingCodes(t *testing.T) {
+	s := newSite(t)
+	for n, status := 0, http.StatusForbidden; status != http.StatusTooManyRequests; n++ {
+		if n > burst/guess {
+			t.Fatal("guesses without end")
+		}
+		if status, _ = s.ask(t, "", "POST", "/api/v1/pair", map[string]any{"code": "123456"}); status != http.StatusForbidden && status != http.StatusTooManyRequests {
+			t.Fatal(status)
+		}
+	}
+	s.do(t, "GET", "/api/v1/me", nil)
+}
+
+// Who asks the public files for what he made up takes no room.
+func TestWhatIsNotThereTakesNoRoom(t *testing.T) {
+	s := newSite(t)
+	s.begin(t)
+	made := strings.Repeat("x", 200)
+	for _, path := range []string{
+		"/public/%s%d", "/public/%s%d/now.json", "/public/%s%d/standings.json", "/public/%s%d/round-1/games.json", "/public/%s%d/round-1/games.pgn",
+		"/public/%s%d/round-1/game-1/moves.json", "/public/open/now.json?round=%[2]d0", "/public/open/round-%[2]d0/games.json", "/public/open/round-%[2]d0/games.pgn",
+		"/public/open/round-1/game-%[2]d0.pgn", "/public/open/round-1/game-%[2]d0/moves.json",
+	} {
+		for n := range 5 {
+			if !strings.Contains(path, "%s") {
+				made = ""
+			}
+			if status, text := s.ask(t, "", "GET", fmt.Sprintf(path, made, n+1), nil); status < 400 {
+				t.Errorf("%s: %d %s", path, status, text)
+			}
+		}
+	}
+	s.ask(t, "", "GET", "/public/open/round-1/games.pgn", nil)
+	if n := len(s.server.files.list); n != 1 {
+		t.Errorf("%d files are kept where there is one", n)
+	}
+}
+
 // Viewers that never read hold up neither the table nor one another.
 func TestViewersThatNeverRead(t *testing.T) {
 	s := newSite(t)

@@ -66,7 +66,17 @@ func (s *Server) tokens() {
 	register(s, huma.Operation{OperationID: "revoke-token", Method: http.MethodDelete, Path: "/api/v1/tokens/{id}", Summary: "Revoke a token or a pairing link, and with it what was given by it"}, s.revokeToken)
 }
 
+// An Asker is where a request comes from.
+type Asker struct{ from string }
+
+// Resolve implements [huma.Resolver].
+func (a *Asker) Resolve(c huma.Context) []error {
+	a.from = address(c)
+	return nil
+}
+
 func (s *Server) pair(ctx context.Context, in *struct {
+	Asker
 	Body struct {
 		Code string `json:"code" maxLength:"64"`
 	}
@@ -77,7 +87,8 @@ func (s *Server) pair(ctx context.Context, in *struct {
 	}
 	secret, t, err := s.keeper.Redeem(ctx, code)
 	if isRefusal(err) {
-		s.Log.Warn("sign-in refused", "reason", err.Error())
+		s.limits.charge(in.from, guess)
+		s.Log.Warn("sign-in refused", "address", in.from, "reason", err.Error())
 		return nil, huma.Error403Forbidden("the pairing link is not good any more: ask for a new one")
 	}
 	if err == nil {
