@@ -62,7 +62,7 @@ func TestAFloodedGame(t *testing.T) {
 		t.Errorf("%d events", got)
 	}
 	size := 0
-	for _, event := range r.told {
+	for _, event := range r.sent {
 		size += len(event)
 	}
 	if most := 400 * mostEvents; size > most {
@@ -85,7 +85,7 @@ func TestWhatHappenedIsSharedByAllLines(t *testing.T) {
 		t.Errorf("%d events, copied", len(first.events))
 	}
 	var text bytes.Buffer
-	if _, err := first.WriteTo(&text); err != nil || !strings.HasSuffix(text.String(), `,"events":[`+string(r.told[0])+`]}`) {
+	if _, err := first.WriteTo(&text); err != nil || !strings.HasSuffix(text.String(), `,"events":[`+string(r.sent[0])+`]}`) {
 		t.Errorf("%v %s", err, &text)
 	}
 }
@@ -176,13 +176,15 @@ func TestHostileMessages(t *testing.T) {
 		return one(`1`, `-1`, `0`, `1e308`, `"e2"`, `"white"`, `"black"`, `null`, `[]`, `{}`, `"`+strings.Repeat("x", 500)+`"`, `9007199254740993`, `["e2","e4"]`, `"\ud800"`, `true`)
 	}
 	act := func() string {
-		return fmt.Sprintf(`{"act":%q,"by":%s,"on":%s,%q:%s}`, one("touch", "lift", "put", "release", "remove", "adjust", "clock", "claim", "find", "unseen", "result", "x"),
-			one(`"white"`, `"black"`, value()), one(`"e2"`, `"e4"`, `"e7"`, `"a1"`, value()), one("piece", "hand", "intent", "about", "article", "fen", "move", "assistant"), value())
+		square := string("abcdefgh"[draw.IntN(8)]) + string("12345678"[draw.IntN(8)])
+		more := one("", "", "", fmt.Sprintf(`,%q:%s`, one("piece", "hand", "intent", "about", "article", "fen", "move", "assistant"), value()))
+		return fmt.Sprintf(`{"act":%q,"by":%s%s%s}`, one("touch", "lift", "put", "release", "remove", "adjust", "clock", "claim", "find", "unseen", "result", "x"),
+			one(`"white"`, `"black"`, value()), one("", `,"on":"`+square+`"`, `,"on":`+value()), more)
 	}
 	for n := range count {
 		text := one(
 			fmt.Sprintf(`{"do":"act","n":%d,"act":%s}`, n, act()),
-			fmt.Sprintf(`{"do":%q,"n":%d,"reason":%s,"move":%s,"about":%s}`, one("offer", "decline", "claim-draw", "answer", "abort", "again", "x"), n, value(), value(), value()),
+			fmt.Sprintf(`{"do":%q,"n":%d,"reason":%s,"move":%s,"about":%s}`, one("decline", "claim-draw", "answer", "again", "x"), n, value(), value(), value()),
 			fmt.Sprintf(`{"do":"answer","n":%d,"about":%d,"answer":%s}`, n, draw.IntN(40), act()),
 			fmt.Sprintf(`{"do":"hand","x":%s,"y":%s,"piece":%s}`, value(), value(), value()),
 			`{"do":"ping","id":`+value()+`}`, value(), `{`,
@@ -194,8 +196,8 @@ func TestHostileMessages(t *testing.T) {
 			p.said("")
 		}
 	}
-	if n := len(r.game.Events); n < 10 || n > mostEvents+1 || n != len(r.told) {
-		t.Errorf("%d events, %d told", n, len(r.told))
+	if n := len(r.game.Events); n < 10 || n > mostEvents+1 || n != len(r.sent) {
+		t.Errorf("%d events, %d sent", n, len(r.sent))
 	}
 	if here := enter(t, r, Entry{Token: token, Session: "a"}, false); len(here.g.sides) != 1 {
 		t.Error("the player does not come back")

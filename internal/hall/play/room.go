@@ -22,7 +22,7 @@ type Room struct {
 	hub     *Hub
 	mu      sync.Mutex
 	game    *Game
-	told    [][]byte // the events of the game, as they are sent
+	sent    [][]byte // the events of the game, as they are sent
 	seats   [2]seat
 	guests  map[*Guest]struct{}
 	timer   *time.Timer
@@ -147,14 +147,14 @@ func (r *Room) welcome(g *Guest, token string, e Entry) {
 		sides = append(sides, c.String())
 		heard = max(heard, r.seats[c].heard[e.Session])
 	}
-	since := min(max(e.Since, 0), len(r.told))
+	since := min(max(e.Since, 0), len(r.sent))
 	head, err := json.Marshal(map[string]any{
 		"say": "welcome", "sides": sides, "token": token, "settings": r.game.Settings, "now": r.hub.millis(),
 		"since": since, "heard": heard, "watch": r.Watch, "id": g.address(r),
 		"clock": r.game.clock.Face(), "next": r.next,
 	})
 	if err == nil && !g.gone {
-		r.push(g, &Message{head: head, events: r.told[since:len(r.told):len(r.told)], tells: true})
+		r.push(g, &Message{head: head, events: r.sent[since:len(r.sent):len(r.sent)], tells: true})
 	}
 }
 
@@ -224,7 +224,7 @@ func (r *Room) change(what func(now int64), session string, n int) {
 		}
 		r.broadcast(saidEvent{"event", r.game.Events[i]}, nil)
 		if data, err := json.Marshal(r.game.Events[i]); err == nil {
-			r.told = append(r.told, data)
+			r.sent = append(r.sent, data)
 		}
 	}
 	if len(r.game.Events) > before {
