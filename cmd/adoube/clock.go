@@ -26,28 +26,38 @@ type hallTime struct {
 }
 
 // hallClock returns the hall's clock, in milliseconds since 1970, and keeps in a
-// file what it has to know at the next start.
+// file what it has to know at the next start. With an error it goes too, and
+// the next start may not know of it: on a full disk games are shown none the less.
 func hallClock(file string, wall time.Time, up func() (boot string, ms int64)) (func() int64, error) {
 	now := hallTime{Hall: wall.UnixMilli()}
 	now.Boot, now.Up = up()
 	var last hallTime
 	text, err := os.ReadFile(file)
-	if err != nil && !errors.Is(err, fs.ErrNotExist) {
-		return nil, err
+	if errors.Is(err, fs.ErrNotExist) {
+		err = nil
 	}
 	known := err == nil && json.Unmarshal(text, &last) == nil // one that cannot be read is made anew
 	if known && last.Boot != "" && last.Boot == now.Boot && last.Up <= now.Up && last.Hall >= authority.Earliest.UnixMilli() {
 		now.Hall = last.Hall + now.Up - last.Up
 	}
-	if text, err = json.Marshal(now); err != nil {
-		return nil, err
+	start := time.Now()
+	clock := func() int64 { return now.Hall + time.Since(start).Milliseconds() }
+	if err == nil {
+		err = now.keep(file)
+	}
+	return clock, err
+}
+
+func (t hallTime) keep(file string) error {
+	text, err := json.Marshal(t)
+	if err != nil {
+		return err
 	}
 	part := filepath.Join(filepath.Dir(file), "."+filepath.Base(file)+".part")
-	if err := errors.Join(os.WriteFile(part, text, 0o600), os.Rename(part, file)); err != nil {
-		return nil, err
+	if err := os.WriteFile(part, text, 0o600); err != nil {
+		return errors.Join(err, os.Remove(part))
 	}
-	start := time.Now()
-	return func() int64 { return now.Hall + time.Since(start).Milliseconds() }, nil
+	return os.Rename(part, file)
 }
 
 // uptime is which start of the machine this is, and for how long it has been up.

@@ -40,4 +40,9 @@ func TestHallClock(t *testing.T) {
 	early := time.Unix(1000, 0)
 	check("without a time", start(early, "c", time.Minute), early)
 	check("put right", start(wall, "c", 2*time.Minute), wall)
+	clock, err := hallClock(filepath.Join(t.TempDir(), "away", "hall.clock"), wall, uptime)
+	if err == nil {
+		t.Fatal("what cannot be kept is kept")
+	}
+	check("a disk that takes nothing", time.UnixMilli(clock()).UTC(), wall)
 }

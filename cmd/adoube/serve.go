@@ -184,7 +184,7 @@ func (a *app) server(ctx context.Context, s serving, file *sqlite.Store, record 
 	}
 	h.Witness = s.witness
 	if h.Clock, err = hallClock(s.beside(".clock"), time.Now(), uptime); err != nil {
-		return nil, err
+		a.log().Error("the hall's clock is not kept", "error", err)
 	}
 	sealer, err := a.sealer(ctx, s, record)
 	if err != nil {

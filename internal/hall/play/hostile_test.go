@@ -76,7 +76,7 @@ func TestAFloodedGame(t *testing.T) {
 	}
 }
 
-// All who come to a game are told what happened by the same bytes.
+// All who come to a game are sent what happened as the same bytes.
 func TestWhatHappenedIsSharedByAllLines(t *testing.T) {
 	r, _, _ := begun(t)
 	one, other := enter(t, r, Entry{}, true), enter(t, r, Entry{}, true)

@@ -145,7 +145,7 @@ func unrecorded(err error) error {
 	if err == nil {
 		return nil
 	}
-	return huma.ErrorWithHeaders(huma.Error503ServiceUnavailable("not recorded: the store cannot write; send it again", err), http.Header{"Retry-After": {retryAfter}})
+	return huma.Error503ServiceUnavailable("not recorded: the store cannot write; send it again", err)
 }
 
 // retryAfter is after how many seconds it is worth trying again.

@@ -59,6 +59,15 @@ func newProblem(status int, detail string, faults ...error) huma.StatusError {
 	return p
 }
 
+// GetHeaders implements [huma.HeadersError]: who is refused because the hall
+// cannot now is told when to try again.
+func (p *Problem) GetHeaders() http.Header {
+	if p.Status != http.StatusServiceUnavailable {
+		return nil
+	}
+	return http.Header{"Retry-After": {retryAfter}}
+}
+
 // named is a fault without the value that it was found in.
 func named(fault error) *huma.ErrorDetail {
 	var d huma.ErrorDetailer

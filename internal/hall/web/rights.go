@@ -207,6 +207,7 @@ func (s *Server) holder(c huma.Context) (access.Token, bool) {
 	case isRefusal(err):
 		s.unauthorized(c, `Bearer error="invalid_token"`, err.Error())
 	case err != nil:
+		c.SetHeader("Retry-After", retryAfter)
 		huma.WriteErr(s.api, c, http.StatusServiceUnavailable, "tokens cannot be checked now", err)
 	}
 	return t, err == nil

@@ -265,5 +265,5 @@ func (s *Server) revokeToken(ctx context.Context, in *struct {
 	if errors.Is(err, access.ErrUnknown) {
 		return nil, huma.Error404NotFound(err.Error())
 	}
-	return nil, err
+	return nil, unrecorded(err)
 }
