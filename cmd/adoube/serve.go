@@ -3,6 +3,7 @@ package main
 import (
 	"context"
 	"errors"
+	"log/slog"
 	"net"
 	"net/http"
 	"os"
@@ -261,14 +262,32 @@ func listen(ctx context.Context, server *web.Server, l net.Listener, s serving) 
 		return err
 	case <-ctx.Done():
 	}
-	last, cancel := context.WithTimeout(context.WithoutCancel(ctx), 10*time.Second)
-	defer cancel()
-	err := h.Shutdown(last)
-	if server.Sealer.Fault() == nil { // else it was said at the start
-		err = errors.Join(err, server.Seal(last))
+	last := context.WithoutCancel(ctx)
+	err := shutDown(last, server.Log, h)
+	if server.Sealer.Fault() == nil { // else it was reported at the start
+		sealing, cancel := context.WithTimeout(last, lastWork)
+		defer cancel()
+		err = errors.Join(err, server.Seal(sealing))
 	}
 	if errors.Is(err, http.ErrServerClosed) {
 		return nil
 	}
 	return err
+}
+
+// lastWork is how long open requests may still take when the hall ends, and
+// then the last checkpoint.
+const lastWork = 10 * time.Second
+
+// shutDown lets open requests come to their end, and closes the connections of
+// those that don't: a client that does not read delays the end, no more.
+func shutDown(ctx context.Context, log *slog.Logger, h *http.Server) error {
+	ctx, cancel := context.WithTimeout(ctx, lastWork)
+	defer cancel()
+	err := h.Shutdown(ctx)
+	if !errors.Is(err, context.DeadlineExceeded) {
+		return err
+	}
+	log.Warn("connections closed before their requests ended")
+	return h.Close()
 }
