@@ -4,6 +4,7 @@ import (
 	"bufio"
 	"fmt"
 	"io"
+	"log/slog"
 	"net"
 	"net/http"
 	"net/http/httptest"
@@ -120,6 +121,26 @@ func TestGuessing(t *testing.T) {
 	s.pass(time.Second)
 	if status, _ := s.ask(t, "wrong", "GET", "/api/v1/me", nil); status != http.StatusUnauthorized {
 		t.Errorf("after a second: %d", status)
+	}
+}
+
+// Who is refused again and again fills no log: so many lines of it come at once,
+// then a few a second, which say how many were left out.
+func TestRefusalsFillNoLog(t *testing.T) {
+	s := newSite(t)
+	var lines []string
+	s.server.Log = slog.New(slog.NewTextHandler(writer(func(line string) { lines = append(lines, line) }), nil))
+	for range complaintsBurst + 200 {
+		s.server.complaints().Warn("no token that holds")
+	}
+	s.server.HTTP().ErrorLog.Print("http: TLS handshake error")
+	if len(lines) != complaintsBurst {
+		t.Errorf("%d lines", len(lines))
+	}
+	s.pass(time.Second)
+	s.ask(t, "wrong", "GET", "/api/v1/me", nil)
+	if last := lines[len(lines)-1]; len(lines) != complaintsBurst+1 || !strings.Contains(last, "left_out=201") {
+		t.Errorf("%d lines, the last %s", len(lines), last)
 	}
 }
 

@@ -175,7 +175,7 @@ func (s *Server) guard(c huma.Context, who right, next func(huma.Context)) {
 		return
 	}
 	if why := s.refused(c, who, t); why != "" {
-		s.Log.Warn("refused", "by", t.By(), "address", address(c), "operation", c.Operation().OperationID)
+		s.complaints().Warn("refused", "by", t.By(), "address", address(c), "operation", c.Operation().OperationID)
 		huma.WriteErr(s.api, c, http.StatusForbidden, why)
 		return
 	}
@@ -226,7 +226,7 @@ func bearer(c huma.Context) (secret string, ok bool) {
 // unauthorized answers who has no token that holds, which costs him something.
 func (s *Server) unauthorized(c huma.Context, challenge, why string) {
 	s.limits.charge(address(c), guess)
-	s.Log.Warn("no token that holds", "address", address(c), "operation", c.Operation().OperationID)
+	s.complaints().Warn("no token that holds", "address", address(c), "operation", c.Operation().OperationID)
 	c.SetHeader("WWW-Authenticate", challenge)
 	huma.WriteErr(s.api, c, http.StatusUnauthorized, why)
 }

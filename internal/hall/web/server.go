@@ -75,6 +75,7 @@ type Server struct {
 	audience   following // by address
 	calling    sync.Map  // a lock for the claims of players at each table
 	codes      codes
+	complained *complained
 }
 
 // The bounds of what one request may bring and how long it may take.
@@ -90,7 +91,7 @@ func New(c Config) *Server {
 	s := &Server{
 		Config: c, keeper: c.Keeper, mux: http.NewServeMux(), metrics: metrics.NewSet(), files: files{pace: viewerPace},
 		limits: newLimits(refill, c.Now), strangers: rate.NewLimiter(strangersRefill, strangersBurst),
-		following: following{most: maxFollowing}, audience: following{most: maxPublic},
+		following: following{most: maxFollowing}, audience: following{most: maxPublic}, complained: newComplained(),
 	}
 	s.count = newCounters(s.metrics)
 	config := huma.DefaultConfig("adoube", c.Version)
@@ -213,7 +214,7 @@ func (s *Server) HTTP() *http.Server {
 		ReadHeaderTimeout: readHeader, WriteTimeout: grace, IdleTimeout: idle,
 		HTTP2:          &http.HTTP2Config{WriteByteTimeout: writeWithin, MaxConcurrentStreams: 100},
 		MaxHeaderBytes: 16 << 10,
-		ErrorLog:       slog.NewLogLogger(s.Log.Handler(), slog.LevelWarn),
+		ErrorLog:       slog.NewLogLogger(s.complaints().Handler(), slog.LevelWarn),
 	}
 }
 

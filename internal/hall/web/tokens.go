@@ -88,7 +88,7 @@ func (s *Server) pair(ctx context.Context, in *struct {
 	secret, t, err := s.keeper.Redeem(ctx, code)
 	if isRefusal(err) {
 		s.limits.charge(in.from, guess)
-		s.Log.Warn("sign-in refused", "address", in.from, "reason", err.Error())
+		s.complaints().Warn("sign-in refused", "address", in.from, "reason", err.Error())
 		return nil, huma.Error403Forbidden("the pairing link is not good any more: ask for a new one")
 	}
 	if err == nil {
