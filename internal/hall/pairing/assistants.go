@@ -3,10 +3,11 @@ package pairing
 import (
 	"encoding/csv"
 	"errors"
+	"fmt"
 	"io"
-	"slices"
 	"strconv"
 	"strings"
+	"unicode/utf8"
 )
 
 // An Assistant moves the pieces for a player who cannot (4.9).
@@ -21,6 +22,9 @@ type Assisted struct {
 	Round, Table int
 	Assistants   []Assistant
 }
+
+// mostAssistants is how many a table may have: two a player.
+const mostAssistants = 4
 
 // assistantColumns are those of such a file, in any order; fide may be missing.
 var assistantColumns = []string{"round", "table", "for", "assistant", "approved", "fide"}
@@ -40,6 +44,7 @@ func ReadAssistants(r io.Reader) (list []Assisted, err error) {
 	if err != nil {
 		return nil, err
 	}
+	tables := map[[2]int]int{} // where each is in the list
 	for {
 		row, err := in.Read()
 		if err == io.EOF {
@@ -48,7 +53,7 @@ func ReadAssistants(r io.Reader) (list []Assisted, err error) {
 		if err != nil {
 			return nil, csvError(in, err)
 		}
-		if list, err = add(list, row, at); err != nil {
+		if list, err = add(list, tables, row, at); err != nil {
 			line, _ := in.FieldPos(0)
 			return nil, &Error{Line: line, Column: 1, Reason: err.Error()}
 		}
@@ -56,7 +61,7 @@ func ReadAssistants(r io.Reader) (list []Assisted, err error) {
 }
 
 // add adds a row to the assistants of its table.
-func add(list []Assisted, row []string, at map[string]int) ([]Assisted, error) {
+func add(list []Assisted, tables map[[2]int]int, row []string, at map[string]int) ([]Assisted, error) {
 	field := func(name string) string {
 		if i, ok := at[name]; ok {
 			return strings.TrimSpace(row[i])
@@ -72,9 +77,13 @@ func add(list []Assisted, row []string, at map[string]int) ([]Assisted, error) {
 	if err := a.check(); err != nil {
 		return nil, err
 	}
-	i := slices.IndexFunc(list, func(g Assisted) bool { return g.Round == round && g.Table == table })
-	if i < 0 {
+	i, known := tables[[2]int{round, table}]
+	if !known {
 		i, list = len(list), append(list, Assisted{Round: round, Table: table})
+		tables[[2]int{round, table}] = i
+	}
+	if len(list[i].Assistants) >= mostAssistants {
+		return nil, fmt.Errorf("expected array length <= %d", mostAssistants)
 	}
 	list[i].Assistants = append(list[i].Assistants, a)
 	return list, nil
@@ -89,6 +98,8 @@ func (a *Assistant) check() error {
 		return errors.New("the assistant has no name")
 	case a.Approved.Name == "":
 		return errors.New("who approved the assistant is missing")
+	case max(utf8.RuneCountInString(a.Person.Name), utf8.RuneCountInString(a.Person.FIDE), utf8.RuneCountInString(a.Approved.Name)) > longestName:
+		return fmt.Errorf("expected length <= %d", longestName)
 	}
 	return nil
 }

@@ -2,10 +2,12 @@ package pairing
 
 import (
 	"encoding/csv"
+	"fmt"
 	"io"
 	"slices"
 	"strconv"
 	"strings"
+	"unicode/utf8"
 )
 
 // listColumns are those of a pairing list, in any order. The first three
@@ -123,11 +125,41 @@ func listed(row []string, at map[string]int) (p Pairing, wrong string) {
 	return p, ""
 }
 
+// The bounds of what a file may say, in letters and numbers.
+const (
+	longestName = 200
+	mostRounds  = 999
+	mostTable   = 2*teams - 1
+)
+
+// excess says what of a game is out of all bounds; nothing where all is in them.
+func (p *Pairing) excess() string {
+	for _, who := range []Player{p.White, p.Black} {
+		for _, text := range []string{who.Name, who.Title, who.Federation, who.FIDE, who.Team} {
+			if utf8.RuneCountInString(text) > longestName {
+				return fmt.Sprintf("expected length <= %d", longestName)
+			}
+		}
+	}
+	switch {
+	case p.Round > mostRounds:
+		return fmt.Sprintf("expected number <= %d", mostRounds)
+	case p.Table > mostTable:
+		return fmt.Sprintf("expected number <= %d", mostTable)
+	}
+	return ""
+}
+
 // number gives a table to the games that have none, and refuses two games at
 // one table; at says where a game stands in the file, from 1.
 func (t *Tournament) number(at func(game int) *Error) error {
 	taken := map[[2]int]bool{}
 	for i, p := range t.Pairings {
+		if reason := p.excess(); reason != "" {
+			wrong := at(i + 1)
+			wrong.Reason = reason
+			return wrong
+		}
 		place := [2]int{p.Round, p.Table}
 		if p.Listed && taken[place] {
 			wrong := at(i + 1)

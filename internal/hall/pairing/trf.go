@@ -49,8 +49,8 @@ func ReadTRF(r io.Reader) (Tournament, error) {
 	var entrants []entrant
 	robin, teams := false, map[int]string{}
 	t.Whole = true
-	in := bufio.NewScanner(r)
-	for n := 1; in.Scan(); n++ {
+	in, n := bufio.NewScanner(r), 1
+	for ; in.Scan(); n++ {
 		line := []rune(strings.TrimRight(strings.TrimPrefix(in.Text(), "\ufeff"), "\r"))
 		switch text := columns(line, colNumber, 200); string(line[:min(3, len(line))]) {
 		case "012":
@@ -72,7 +72,9 @@ func ReadTRF(r io.Reader) (Tournament, error) {
 	for i := range entrants {
 		entrants[i].Team = teams[entrants[i].number]
 	}
-	if err := in.Err(); err != nil {
+	if err := in.Err(); errors.Is(err, bufio.ErrTooLong) {
+		return t, &Error{Line: n, Column: 1, Reason: fmt.Sprintf("expected length <= %d", bufio.MaxScanTokenSize)}
+	} else if err != nil {
 		return t, err
 	}
 	if len(entrants) == 0 {

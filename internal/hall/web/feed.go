@@ -59,7 +59,7 @@ func (s *Server) publicStreams() {
 func (s *Server) followPublic(ctx context.Context, in *struct {
 	Event  string `path:"event"`
 	Folder string `path:"folder" pattern:"^round-[0-9]{1,3}$"`
-	Game   string `path:"game" pattern:"^game-[0-9]{1,4}$"`
+	Game   string `path:"game" pattern:"^game-[0-9]{1,6}$"`
 }) (*huma.StreamResponse, error) {
 	round, _ := strconv.Atoi(strings.TrimPrefix(in.Folder, "round-"))
 	number, _ := strconv.Atoi(strings.TrimPrefix(in.Game, "game-"))

@@ -126,3 +126,16 @@ func TestCondition(t *testing.T) {
 		t.Errorf("all stands as before: %+v", c)
 	}
 }
+
+// The boards of a match of teams are public as any table is.
+func TestTeamBoardsArePublic(t *testing.T) {
+	s := newSite(t)
+	s.do(t, "POST", "/api/v1/events/open/changes", hall.Change{Event: &hall.Event{ID: "open", Name: "Open"}})
+	s.do(t, "POST", "/api/v1/events/open/pairings?format=csv", "round,board,white,black\n1,3.2,A,B\n")
+	for _, file := range []string{"game-100302.pgn", "game-100302/moves.json"} {
+		if status, text := s.ask(t, "", "GET", "/public/open/round-1/"+file, nil); status != 200 {
+			t.Errorf("%s: %d %s", file, status, text)
+		}
+	}
+	s.follow(t, "/public/open/round-1/game-100302/stream", "").stop()
+}

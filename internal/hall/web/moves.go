@@ -53,7 +53,7 @@ type Note struct {
 func (s *Server) showMoves(ctx context.Context, in *struct {
 	Event  string `path:"event"`
 	Folder string `path:"folder" pattern:"^round-[0-9]{1,3}$"`
-	Game   string `path:"game" pattern:"^game-[0-9]{1,4}$"`
+	Game   string `path:"game" pattern:"^game-[0-9]{1,6}$"`
 	Reading
 	Conditional
 }) (*madeOutput, error) {

@@ -22,7 +22,7 @@ func (s *Server) public() {
 func (s *Server) publicPGN(ctx context.Context, in *struct {
 	Event     string    `path:"event"`
 	Folder    string    `path:"folder" pattern:"^round-[0-9]{1,3}$"`
-	File      string    `path:"file" pattern:"^(games|game-[0-9]{1,4})\\.pgn$"`
+	File      string    `path:"file" pattern:"^(games|game-[0-9]{1,6})\\.pgn$"`
 	Irregular Irregular `query:"irregular" enum:"apart,san" default:"apart" doc:"how a game goes on after an irregular move: in a game of its own from the position there, or with that move written as if it were legal"`
 	Conditional
 }) (*madeOutput, error) {
