@@ -17,13 +17,15 @@ import (
 // draws lots or talks to a network. laws/editions embeds its files; the glossary
 // names a duration.
 var pure = map[string][]string{
-	".":                    {"time"},
-	"chess":                nil,
-	"laws":                 {"adoube/laws/editions", "adoube/laws/internal/pieces"},
-	"sense":                nil,
-	"board/trial":          nil,
-	"laws/editions":        {"embed"},
-	"laws/internal/pieces": nil,
+	".":                        {"time"},
+	"chess":                    nil,
+	"laws":                     {"adoube/laws/editions", "adoube/laws/internal/pieces"},
+	"sense":                    {"adoube/sense/internal/frametime", "adoube/sense/internal/legal", "adoube/sense/internal/occupancy"},
+	"sense/internal/frametime": nil,
+	"sense/internal/legal":     nil,
+	"board/trial":              nil,
+	"laws/editions":            {"embed"},
+	"laws/internal/pieces":     nil,
 	// compare judges, under several editions at once.
 	"laws/compare": {"adoube/laws"},
 }

@@ -3,6 +3,7 @@ package sense
 import (
 	"adoube"
 	"adoube/chess"
+	"adoube/sense/internal/legal"
 )
 
 // remembered is how many positions of the game are kept to be returned to.
@@ -27,7 +28,7 @@ func (r *Reader) returns() {
 		return
 	}
 	n := r.earlier()
-	if n < 0 || !r.setStill() && (r.since(r.moved) < r.steady() || !r.onlyBack(r.past[n].Board())) {
+	if n < 0 || !r.setStill() && (r.Since(r.moved) < r.steady() || !r.onlyBack(r.past[n].Board())) {
 		return
 	}
 	pos := r.past[n]
@@ -73,14 +74,14 @@ func (r *Reader) setStill() bool {
 			still = stood
 		}
 	}
-	return still && r.between(r.moved, r.resumed) >= 0 && (r.last == nil || !r.last.shows || r.last.reply != nil)
+	return still && r.Between(r.moved, r.resumed) >= 0 && (r.last == nil || !r.last.shows || r.last.reply != nil)
 }
 
 // onlyBack says whether no moves explain the wood, and nothing was touched in
 // this ply but what had to be put back to come to that board.
 func (r *Reader) onlyBack(b chess.Board) bool {
 	base := r.base.Board()
-	back := differ(&base, &b)
+	back := legal.Differ(&base, &b)
 	for n := range r.items {
 		if i := &r.items[n]; i.kind == changed && !back.Has(i.square) {
 			return false

@@ -5,6 +5,8 @@ import (
 
 	"adoube"
 	"adoube/chess"
+	"adoube/sense/internal/frametime"
+	"adoube/sense/internal/legal"
 )
 
 // A board that knows occupancy only says that something stands on a square.
@@ -19,18 +21,18 @@ type blind struct {
 	changed bool // since the whole board was reported
 	speaks  bool // it tells of squares that change: what only the whole board shows nobody saw happen
 	just    echo
-	single  *single         // nil: another look has come since
-	gaps    map[moment]bool // when the board was seen again after a gap
-	doubted bool            // something was read although another reading was nearly as likely
-	doubt   int             // after how many plies, last
-	forced  bool            // one of readings that were as likely had to be taken: pieces may be others than it has them
+	single  *single                   // nil: another look has come since
+	gaps    map[frametime.Moment]bool // when the board was seen again after a gap
+	doubted bool                      // something was read although another reading was nearly as likely
+	doubt   int                       // after how many plies, last
+	forced  bool                      // one of readings that were as likely had to be taken: pieces may be others than it has them
 }
 
 // An echo is what a frame about one square said, which may come doubled.
 type echo struct {
 	square chess.Square
 	come   bool
-	when   moment
+	when   frametime.Moment
 }
 
 // maxScript is how much may be seen while guesses disagree, before the best is
@@ -61,7 +63,7 @@ func (r *Reader) unsighted(f adoube.Frame) bool {
 
 // newBlind returns what is known before the first frame.
 func (r *Reader) newBlind() *blind {
-	b := &blind{full: r.wood.Occupied(), frames: map[int]adoube.Frame{}, gaps: map[moment]bool{}}
+	b := &blind{full: r.wood.Occupied(), frames: map[int]adoube.Frame{}, gaps: map[frametime.Moment]bool{}}
 	b.restart(r.base, r.wood)
 	return b
 }
@@ -88,29 +90,29 @@ func (r *Reader) sees() {
 // hearOut reads what is likeliest of what has not become clear.
 func (r *Reader) hearOut() {
 	if r.blind != nil {
-		now := r.now
+		now := r.Now
 		r.passOn(0)
-		r.now = now
+		r.Now = now
 	}
 }
 
 // grope takes what a frame says further in all guesses, and tells what has
 // become clear.
 func (r *Reader) grope(f adoube.Frame) {
-	b, now := r.blind, r.now
+	b, now := r.blind, r.Now
 	switch f.Kind {
 	case adoube.FrameEmpty:
 		r.occupied(b.full.Without(f.Square), chess.SquaresOf(f.Square), 0)
-		b.just = echo{f.Square, false, r.now}
+		b.just = echo{f.Square, false, r.Now}
 	case adoube.FrameFull:
 		r.occupied(b.full.With(f.Square), 0, chess.SquaresOf(f.Square))
-		b.just = echo{f.Square, true, r.now}
+		b.just = echo{f.Square, true, r.Now}
 	case adoube.FrameOccupancy:
 		r.first(f.Full)
 		r.whole(f.Full)
-		r.sighted, b.changed = r.now, false
+		r.sighted, b.changed = r.Now, false
 	case adoube.FrameClock, adoube.FrameTouch, adoube.FrameLetGo, adoube.FrameFault:
-		b.other(f, r.now)
+		b.other(f, r.Now)
 	case adoube.FrameInfo:
 		r.read(f)
 	}
@@ -118,7 +120,7 @@ func (r *Reader) grope(f adoube.Frame) {
 		return
 	}
 	r.passOn(b.margin())
-	r.now = now
+	r.Now = now
 	if len(b.guesses[0].script) == 0 {
 		r.look()
 	}
@@ -164,8 +166,8 @@ func (r *Reader) fold(g guess, gone, come chess.Squares) []guess {
 // step takes guesses further, one square after the other.
 func (r *Reader) step(all []guess, set chess.Squares, come bool) []guess {
 	for s := range set.All {
-		f := fold{when: r.now, again: lost, within: r.before(r.profile.Rest), atOnce: r.before(r.profile.Scan + r.profile.Late)}
-		if r.blind.just == (echo{s, come, r.now}) {
+		f := fold{when: r.Now, again: lost, within: r.before(r.profile.Rest), atOnce: r.before(r.profile.Scan + r.profile.Late)}
+		if r.blind.just == (echo{s, come, r.Now}) {
 			f.again = 0
 		}
 		for _, g := range all {
@@ -185,13 +187,13 @@ func (r *Reader) step(all []guess, set chess.Squares, come bool) []guess {
 
 // follow lets the turn go on in the guesses that show the move which has been told
 // as made.
-func (b *blind) follow(from *chess.Position, m chess.Move, when moment) {
+func (b *blind) follow(from *chess.Position, m chess.Move, when frametime.Moment) {
 	for n := range b.guesses {
 		g := &b.guesses[n]
-		if len(g.script) > 0 || g.twice != chess.NoSquare || !alike(&g.at.pos, from) {
+		if len(g.script) > 0 || g.twice != chess.NoSquare || !legal.Alike(&g.at.pos, from) {
 			continue
 		}
-		if w := g.made(); w != nil && w.move == m {
+		if w := g.made(); w != nil && w.Move == m {
 			g.pass(w, when)
 		}
 	}
@@ -199,12 +201,12 @@ func (b *blind) follow(from *chess.Position, m chess.Move, when moment) {
 }
 
 // before returns what says whether a moment was no longer ago than that.
-func (r *Reader) before(time Millis) func(moment) bool {
-	return func(m moment) bool { return r.since(m) <= time }
+func (r *Reader) before(time Millis) func(frametime.Moment) bool {
+	return func(m frametime.Moment) bool { return r.Since(m) <= time }
 }
 
 // other keeps a frame of another kind, to be taken in its turn.
-func (b *blind) other(f adoube.Frame, when moment) {
+func (b *blind) other(f adoube.Frame, when frametime.Moment) {
 	b.count++
 	b.frames[b.count] = f
 	for n := range b.guesses {
@@ -286,13 +288,13 @@ func (r *Reader) passOn(margin int) {
 
 // hear reads what the board would have said at its time, and how time passed before.
 func (r *Reader) hear(x sight) {
-	end := min(x.when.at, r.looked+4*r.profile.Quiet) // when all that waits has been concluded
-	for at := r.looked + pulse; r.timed && at < end; at += pulse {
-		r.now.at = at
+	end := min(x.when.At, r.looked+4*r.profile.Quiet) // when all that waits has been concluded
+	for at := r.looked + pulse; r.Timed && at < end; at += pulse {
+		r.Now.At = at
 		r.look()
 	}
-	r.now = x.when
-	if r.timed {
+	r.Now = x.when
+	if r.Timed {
 		r.look()
 	}
 	switch {
@@ -300,7 +302,7 @@ func (r *Reader) hear(x sight) {
 		r.arrive(*x.end)
 	case x.frame == 0:
 		r.sudden, r.needed = r.blind.gaps[x.when], x.missed
-		r.change(x.square, x.piece, r.now)
+		r.change(x.square, x.piece, r.Now)
 		r.sudden, r.needed = false, false
 	default:
 		r.read(r.blind.frames[x.frame])

@@ -1,6 +1,10 @@
 package sense
 
-import "adoube/chess"
+import (
+	"adoube/chess"
+	"adoube/sense/internal/frametime"
+	"adoube/sense/internal/legal"
+)
 
 // What is unlikely has its cost: about the logarithm of how rarely hands do it.
 const (
@@ -25,10 +29,10 @@ const (
 
 // A fold takes one change of a square further in every guess.
 type fold struct {
-	when   moment
-	within func(moment) bool // whether that is a moment ago
-	atOnce func(moment) bool // whether that is as good as now
-	again  int               // how unlikely it is that nothing has changed
+	when   frametime.Moment
+	within func(frametime.Moment) bool // whether that is a moment ago
+	atOnce func(frametime.Moment) bool // whether that is as good as now
+	again  int                         // how unlikely it is that nothing has changed
 	next   []guess
 }
 
@@ -99,16 +103,16 @@ func (f *fold) missed(g guess) (all []guess) {
 	for n := range g.at.ways {
 		w := &g.at.ways[n]
 		board := g.restored(w)
-		gap := differ(&board, &w.after)
-		if gap.Count() != 1 || w.underpromotes() {
+		gap := legal.Differ(&board, &w.After)
+		if gap.Count() != 1 || w.Underpromotes() {
 			continue
 		}
 		c, s := g, gap.First()
-		if c.cost += lost; board.At(s) != chess.NoPiece && w.after.At(s) != chess.NoPiece {
+		if c.cost += lost; board.At(s) != chess.NoPiece && w.After.At(s) != chess.NoPiece {
 			c.cost += hidden - lost
 		}
-		c.board.Put(s, w.after.At(s))
-		c.misses(s, w.after.At(s), f.when)
+		c.board.Put(s, w.After.At(s))
+		c.misses(s, w.After.At(s), f.when)
 		c.pass(w, f.when)
 		all = append(all, c)
 	}
@@ -145,7 +149,7 @@ func (g *guess) lift(s chess.Square) {
 
 // lifting returns how unlikely it is that what stands on s is lifted now.
 func (g *guess) lifting(s chess.Square) int {
-	if !is(g.board.At(s), g.mover()) {
+	if !legal.Is(g.board.At(s), g.mover()) {
 		return g.liftingEnemy(s)
 	}
 	air, stands := 0, false
@@ -193,7 +197,7 @@ func (g *guess) partner(a away) int {
 // castles says whether the pieces on the two squares can castle.
 func (g *guess) castles(a, b chess.Square) bool {
 	for _, w := range g.at.ways {
-		if w.move.Castles() && chess.SquaresOf(a, b) == chess.SquaresOf(w.move.From(), w.move.To()) {
+		if w.Move.Castles() && chess.SquaresOf(a, b) == chess.SquaresOf(w.Move.From(), w.Move.To()) {
 			return true
 		}
 	}
@@ -211,7 +215,7 @@ func (g *guess) liftingEnemy(s chess.Square) int {
 	}
 	for n := range g.at.ways {
 		w := &g.at.ways[n]
-		if w.takes == s && cost == knocked && g.begins(w) {
+		if w.CapturedOn == s && cost == knocked && g.begins(w) {
 			return 0
 		}
 	}
@@ -219,11 +223,11 @@ func (g *guess) liftingEnemy(s chess.Square) int {
 }
 
 // begins says whether what the mover has in hand is what makes the move.
-func (g *guess) begins(w *way) bool {
+func (g *guess) begins(w *legal.Option) bool {
 	own := false
 	for _, a := range g.all() {
 		own = own || g.own(a)
-		if g.own(a) && a.from == w.move.From() && (a.at == chess.NoSquare || a.at == w.move.To()) {
+		if g.own(a) && a.from == w.Move.From() && (a.at == chess.NoSquare || a.at == w.Move.To()) {
 			return true
 		}
 	}

@@ -1,18 +1,21 @@
 package sense
 
-import "adoube"
+import (
+	"adoube"
+	"adoube/sense/internal/frametime"
+)
 
 // A clock is what is known of the clock beside the board.
 type clock struct {
 	face    adoube.ClockFace
-	seen    bool         // there is a clock
-	ran     bool         // it has been running
-	swapped bool         // its sides are the other way round than the frames say
-	sure    bool         // which side is whose is known
-	opened  adoube.Party // whose clock was started first
-	resumed moment       // when it was started again last
-	turned  moment       // when the turn went to the other player last
-	pays    bool         // a player gets time for a move: no press goes unnoticed
+	seen    bool             // there is a clock
+	ran     bool             // it has been running
+	swapped bool             // its sides are the other way round than the frames say
+	sure    bool             // which side is whose is known
+	opened  adoube.Party     // whose clock was started first
+	resumed frametime.Moment // when it was started again last
+	turned  frametime.Moment // when the turn went to the other player last
+	pays    bool             // a player gets time for a move: no press goes unnoticed
 }
 
 // A mode is how far the clock can be relied upon to tell releases.
@@ -43,7 +46,7 @@ func (r *Reader) show(f adoube.ClockFace) {
 		f = swap(f)
 	}
 	if f.Turn != r.face.Turn {
-		r.turned = r.now
+		r.turned = r.Now
 	}
 	presses := r.presses(f)
 	r.pays = r.pays || r.gained(f, adoube.White) || r.gained(f, adoube.Black)
@@ -53,12 +56,12 @@ func (r *Reader) show(f adoube.ClockFace) {
 	r.face, r.seen, r.ran = f, true, r.ran || f.Running
 	switch now := r.clock.mode(); {
 	case mode == live && now == ended:
-		r.add(item{kind: stopped, when: r.now, since: r.now})
+		r.add(item{kind: stopped, when: r.Now, since: r.Now})
 	case mode == idle && now == live:
 		r.opened = f.Turn
 		r.start()
 	case mode == ended && now == live:
-		r.resumed = r.now
+		r.resumed = r.Now
 	}
 }
 
@@ -124,15 +127,15 @@ func (r *Reader) press(by adoube.Party, reckoned bool) {
 	replied := r.last != nil && r.last.reply != nil || r.irregular.answered() || r.replacing(by)
 	switch {
 	case by == r.owed && r.pays:
-		r.tellClock(r.now)
+		r.tellClock(r.Now)
 	case by == adoube.PartyOf(r.mover()) || replied:
-		r.add(item{kind: pressed, when: r.now, since: r.now, by: by, reckoned: reckoned})
+		r.add(item{kind: pressed, when: r.Now, since: r.Now, by: by, reckoned: reckoned})
 	case r.back:
 		r.back = false
 	case by == r.owed:
-		r.tellClock(r.now)
+		r.tellClock(r.Now)
 	case r.last != nil && !r.pressedForNothing():
-		r.add(item{kind: pressed, when: r.now, since: r.now, by: by, reckoned: reckoned})
+		r.add(item{kind: pressed, when: r.Now, since: r.Now, by: by, reckoned: reckoned})
 	default:
 		r.unpress()
 	}
@@ -144,7 +147,7 @@ func (r *Reader) pressedForNothing() bool {
 	when, ok := r.lastPress()
 	for _, i := range r.items {
 		if ok && i.left(r.mover()) {
-			return r.between(when, i.when) > 2*r.profile.Scan
+			return r.Between(when, i.when) > 2*r.profile.Scan
 		}
 	}
 	return ok

@@ -1,6 +1,9 @@
 package sense
 
-import "adoube/chess"
+import (
+	"adoube/chess"
+	"adoube/sense/internal/legal"
+)
 
 // fills follows the guess where the square has become occupied.
 func (f *fold) fills(g guess, s chess.Square) {
@@ -45,10 +48,10 @@ func (f *fold) puts(g guess, n int, s chess.Square) {
 	a, cost := g.aways[n], dear
 	for k := range g.at.ways {
 		w := &g.at.ways[k]
-		if w.move.From() == a.from && w.move.Promotion() != chess.NoType && w.move.To() == s {
+		if w.Move.From() == a.from && w.Move.Promotion() != chess.NoType && w.Move.To() == s {
 			f.promotes(g, w, chess.NoSquare, exchanged)
 			cost = exchanged
-		} else if w.reaches(a.from, s) {
+		} else if w.Reaches(a.from, s) {
 			cost = 0
 		}
 	}
@@ -68,35 +71,27 @@ func (f *fold) puts(g guess, n int, s chess.Square) {
 	f.add(g, cost)
 }
 
-// reaches says whether the piece from that square comes to s by the move.
-func (w *way) reaches(from, s chess.Square) bool {
-	if w.move.From() == from {
-		return w.move.Destination() == s
-	}
-	return w.move.Castles() && w.move.To() == from && w.after.At(s) == chess.MakePiece(w.piece().Color(), chess.Rook)
-}
-
 // promotes follows that a new piece comes to the last rank, while the pawn that
 // stood on the square twice is still seen there.
-func (f *fold) promotes(g guess, w *way, twice chess.Square, cost int) {
-	if w.move.Promotion() != chess.Queen {
+func (f *fold) promotes(g guess, w *legal.Option, twice chess.Square, cost int) {
+	if w.Move.Promotion() != chess.Queen {
 		cost += lesser
 	}
-	s := w.move.To()
-	g.board.Put(s, w.piece())
-	g.promoted = append(g.promoted[:len(g.promoted):len(g.promoted)], promotion{s, w.piece(), s, false})
+	s := w.Move.To()
+	g.board.Put(s, w.Piece())
+	g.promoted = append(g.promoted[:len(g.promoted):len(g.promoted)], promotion{s, w.Piece(), s, false})
 	if twice != chess.NoSquare {
 		g.board.Clear(twice)
 		g.twice, g.doubled = twice, f.when
 	}
-	g.show(s, w.piece(), f.when)
+	g.show(s, w.Piece(), f.when)
 	f.add(g, cost)
 }
 
 // returns follows that the enemy piece n that is off its square comes to s.
 func (f *fold) returns(g guess, n int, s chess.Square) {
 	a, cost := g.aways[n], stranger
-	if a.from != s && near(a.from, s) && g.captured(a.from) {
+	if a.from != s && legal.Near(a.from, s) && g.captured(a.from) {
 		c := g
 		c.drop(n)
 		f.litters(c, s, victim{a.piece, a.from, f.when})
@@ -118,7 +113,7 @@ func (f *fold) returns(g guess, n int, s chess.Square) {
 // was knocked does.
 func (g *guess) returning(s chess.Square) int {
 	for n := range g.at.ways {
-		if g.at.ways[n].takes == s {
+		if g.at.ways[n].CapturedOn == s {
 			return backHome
 		}
 	}
@@ -128,7 +123,7 @@ func (g *guess) returning(s chess.Square) int {
 // captured says whether a piece that has been taken up may capture on s.
 func (g *guess) captured(s chess.Square) bool {
 	for n := range g.at.ways {
-		if w := &g.at.ways[n]; w.takes == s && g.begun(w.move.From()) {
+		if w := &g.at.ways[n]; w.CapturedOn == s && g.begun(w.Move.From()) {
 			return true
 		}
 	}
@@ -155,27 +150,16 @@ func (f *fold) comes(g guess, s chess.Square) {
 	}
 	for n := range g.at.ways {
 		w := &g.at.ways[n]
-		home, p := w.comesFrom(s)
+		home, p := w.ComesFrom(s)
 		from := g.standing(home)
 		switch {
 		case p == chess.NoPiece || g.board.At(from) != g.at.pos.At(home):
-		case w.move.Promotion() != chess.NoType:
+		case w.Move.Promotion() != chess.NoType:
 			f.promotes(g, w, from, cost-early+exchanged)
 		default:
 			f.leaps(g, from, s, cost)
 		}
 	}
-}
-
-// comesFrom returns which piece comes to s by the move, and from where.
-func (w *way) comesFrom(s chess.Square) (chess.Square, chess.Piece) {
-	switch {
-	case w.move.Destination() == s:
-		return w.move.From(), w.piece()
-	case w.move.Castles() && w.feet.Has(s) && w.after.At(s).Type() == chess.Rook:
-		return w.move.To(), w.after.At(s)
-	}
-	return chess.NoSquare, chess.NoPiece
 }
 
 // leaps follows that the piece is seen on both squares.
@@ -211,7 +195,7 @@ func (g *guess) standing(s chess.Square) chess.Square {
 // sweeps follows that a captured piece comes to lie on s: the one captured last,
 // or one that was never seen to leave its square.
 func (f *fold) sweeps(g guess, s chess.Square) {
-	if g.litter == 0 && near(s, g.victim.on) && f.within(g.victim.when) {
+	if g.litter == 0 && legal.Near(s, g.victim.on) && f.within(g.victim.when) {
 		c := g
 		if c.air(c.mover()) > 0 {
 			c.cost += double // another hand puts it there
@@ -220,15 +204,15 @@ func (f *fold) sweeps(g guess, s chess.Square) {
 	}
 	for n := range g.at.ways {
 		w := &g.at.ways[n]
-		lifted := g.count == 1 && g.own(g.aways[0]) && g.aways[0].at == chess.NoSquare && g.aways[0].from == w.move.From()
-		if !lifted || w.takes != w.move.To() || !near(w.takes, s) || w.move.Promotion() != chess.NoType {
+		lifted := g.count == 1 && g.own(g.aways[0]) && g.aways[0].at == chess.NoSquare && g.aways[0].from == w.Move.From()
+		if !lifted || w.CapturedOn != w.Move.To() || !legal.Near(w.CapturedOn, s) || w.Move.Promotion() != chess.NoType {
 			continue
 		}
 		c := g
-		c.board = w.after
-		c.aways[0].at = w.takes
+		c.board = w.After
+		c.aways[0].at = w.CapturedOn
 		c.cost += hidden + slipped
-		c.show(w.takes, w.piece(), f.when)
-		f.litters(c, s, victim{w.taken, w.takes, f.when})
+		c.show(w.CapturedOn, w.Piece(), f.when)
+		f.litters(c, s, victim{w.Captured, w.CapturedOn, f.when})
 	}
 }

@@ -3,12 +3,13 @@ package sense
 import (
 	"adoube"
 	"adoube/chess"
+	"adoube/sense/internal/frametime"
 )
 
 // A finger is on a piece that stands, on a board that feels it.
 type finger struct {
 	on    chess.Square // NoSquare: on none
-	since moment
+	since frametime.Moment
 }
 
 // leaves takes that what stands on s has changed: whatever the finger was on
@@ -23,8 +24,8 @@ func (f *finger) leaves(s chess.Square) {
 // felt no longer than a square may flicker was brushed.
 func (r *Reader) laid(s chess.Square) {
 	f := r.finger
-	r.finger = finger{s, r.now}
-	if f.on != chess.NoSquare && r.since(f.since) >= r.profile.Flicker {
+	r.finger = finger{s, r.Now}
+	if f.on != chess.NoSquare && r.Since(f.since) >= r.profile.Flicker {
 		r.add(item{kind: fingered, when: f.since, since: f.since, square: f.on})
 	}
 }

@@ -1,6 +1,9 @@
 package sense
 
-import "adoube/chess"
+import (
+	"adoube/chess"
+	"adoube/sense/internal/legal"
+)
 
 // What stands otherwise than a move leaves it, on squares that the move does
 // not change, has to be overlooked: the more of it, the worse the move explains
@@ -39,7 +42,7 @@ func (r *Reader) taken() (set [2]chess.Squares) {
 		last.Put(i.square, i.now)
 		set[c] = set[c].Without(i.square)
 		switch {
-		case !is(was, c.Other()):
+		case !legal.Is(was, c.Other()):
 		case base.At(i.square) == was:
 			set[c.Other()] = set[c.Other()].With(i.square)
 		default:
@@ -53,13 +56,13 @@ func (r *Reader) taken() (set [2]chess.Squares) {
 
 // shows returns how much has to be overlooked for the wood to show way w after
 // the squares in feet have been changed; none where it does not show it.
-func (v view) shows(w *way, feet chess.Squares) int {
-	if v.junk.Has(w.move.Destination()) {
+func (v view) shows(w *legal.Option, feet chess.Squares) int {
+	if v.junk.Has(w.Move.Destination()) {
 		return none
 	}
 	loose := 0
-	for s := range differ(v.wood, &w.after).All {
-		if loose += v.overlook(s, w, (feet | w.feet).Has(s)); loose > most {
+	for s := range legal.Differ(v.wood, &w.After).All {
+		if loose += v.overlook(s, w, (feet | w.Changes).Has(s)); loose > most {
 			return none
 		}
 	}
@@ -69,21 +72,21 @@ func (v view) shows(w *way, feet chess.Squares) int {
 // overlook weighs that s stands otherwise than way w leaves it. On a square that
 // a move changes nothing can be overlooked but a captured piece that lies there,
 // and that the player who is to reply has lifted what he had put there.
-func (v view) overlook(s chess.Square, w *way, foot bool) int {
-	switch stands, wanted := v.wood.At(s), w.after.At(s); {
+func (v view) overlook(s chess.Square, w *legal.Option, foot bool) int {
+	switch stands, wanted := v.wood.At(s), w.After.At(s); {
 	case wanted == chess.NoPiece && v.junk.Has(s):
 		return 0
-	case wanted == chess.NoPiece && stands == w.taken && near(s, w.takes):
+	case wanted == chess.NoPiece && stands == w.Captured && legal.Near(s, w.CapturedOn):
 		return pushed
 	case stands == chess.NoPiece && v.taken[wanted.Color()].Has(s):
 		return none
-	case stands == chess.NoPiece && wanted.Color() != w.piece().Color():
+	case stands == chess.NoPiece && wanted.Color() != w.Piece().Color():
 		return lifted
 	case foot:
 		return none
 	case wanted == chess.NoPiece || stands != chess.NoPiece:
 		return foreign
-	case wanted == w.piece():
+	case wanted == w.Piece():
 		return none // it may be the one that has come
 	}
 	return absent
@@ -91,11 +94,11 @@ func (v view) overlook(s chess.Square, w *way, foot bool) int {
 
 // best returns the one way that the wood shows best, or nil where it shows
 // none, or two alike.
-func (v view) best(list []way, feet chess.Squares) (best *way, loose int) {
+func (v view) best(list []legal.Option, feet chess.Squares) (best *legal.Option, loose int) {
 	loose = none
 	for i := range list {
 		w := &list[i]
-		if v.wood.At(w.move.From()) == w.piece() && !w.move.Castles() {
+		if v.wood.At(w.Move.From()) == w.Piece() && !w.Move.Castles() {
 			continue
 		}
 		switch l := v.shows(w, feet); {

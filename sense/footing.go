@@ -50,7 +50,7 @@ func (r *Reader) footed(f *adoube.Frame) bool {
 	first := !r.told.Has(f.Square)
 	r.told = r.told.With(f.Square)
 	if !r.known {
-		r.early = append(r.early, item{when: r.now, square: f.Square, now: f.Piece})
+		r.early = append(r.early, item{when: r.Now, square: f.Square, now: f.Piece})
 		r.orient()
 		return false
 	}
@@ -74,15 +74,15 @@ func (r *Reader) orient() {
 		}
 		return
 	}
-	now, early := r.now, r.early
+	now, early := r.Now, r.early
 	r.known, r.flipped, r.told, r.early = true, turned, 0, nil
 	for _, i := range early {
 		f := adoube.Frame{Kind: adoube.FrameField, Square: i.square, Piece: i.now}
-		if r.now = i.when; r.footed(&f) {
+		if r.Now = i.when; r.footed(&f) {
 			r.change(f.Square, f.Piece, i.when)
 		}
 	}
-	r.now = now
+	r.Now = now
 }
 
 // fromHome says whether one of the pieces that have come stood on those squares.

@@ -5,6 +5,8 @@ import (
 
 	"adoube"
 	"adoube/chess"
+	"adoube/sense/internal/frametime"
+	"adoube/sense/internal/legal"
 )
 
 // proposeForeign keeps as a candidate that a piece of the player's who has not the
@@ -12,7 +14,7 @@ import (
 // that player has moved again, and the mover replies to that.
 func (r *Reader) proposeForeign() {
 	base, c := r.base.Board(), r.mover()
-	d := differ(&base, &r.wood) &^ r.junk
+	d := legal.Differ(&base, &r.wood) &^ r.junk
 	if d.Count() != 2 || len(r.items) == 0 {
 		return
 	}
@@ -21,21 +23,21 @@ func (r *Reader) proposeForeign() {
 		from, to = to, from
 	}
 	p := base.At(from)
-	if r.wood.At(from) != chess.NoPiece || !is(p, c.Other()) || r.wood.At(to) != p || base.At(to) != chess.NoPiece || p.Type() == chess.King && (r.seldom() || !near(from, to)) {
+	if r.wood.At(from) != chess.NoPiece || !legal.Is(p, c.Other()) || r.wood.At(to) != p || base.At(to) != chess.NoPiece || p.Type() == chess.King && (r.seldom() || !legal.Near(from, to)) {
 		return // kings on their way to the centre may go far
 	}
-	w := way{move: chess.NewMove(from, to, chess.NoType), after: r.wood, feet: d, takes: chess.NoSquare}
+	w := legal.Option{Move: chess.NewMove(from, to, chess.NoType), After: r.wood, Changes: d, CapturedOn: chess.NoSquare}
 	if r.proposed(&w) {
 		return
 	}
-	end, ok := standing(&r.base, w.after)
+	end, ok := legal.After(&r.base, w.After)
 	same := end.Setup()
 	same.Turn = c
 	kept, err := same.Loose()
 	if !ok || err != nil {
 		return
 	}
-	s := stand{way: &w, at: len(r.items) - 1, shows: true, irregular: true, foreign: true, end: end}
+	s := stand{Option: &w, at: len(r.items) - 1, shows: true, irregular: true, foreign: true, end: end}
 	again := s
 	again.again, again.end = true, kept
 	s.other = &again
@@ -45,18 +47,18 @@ func (r *Reader) proposeForeign() {
 // kingTaken says whether the board shows that the opponent has answered a candidate
 // that leaves the king in check by taking the king, and keeps that.
 func (r *Reader) kingTaken(s *stand) bool {
-	king, c := s.after.King(r.mover()), r.mover().Other()
-	d := differ(&s.after, &r.wood) &^ r.junk
+	king, c := s.After.King(r.mover()), r.mover().Other()
+	d := legal.Differ(&s.After, &r.wood) &^ r.junk
 	from := d.Without(king).First()
 	if s.foreign || d.Count() != 2 || !d.Has(king) || r.wood.At(from) != chess.NoPiece {
 		return false
 	}
 	p := r.wood.At(king)
-	if !is(p, c) || s.after.At(from) != p || !r.checks(s, from) {
+	if !legal.Is(p, c) || s.After.At(from) != p || !r.checks(s, from) {
 		return false
 	}
-	if s.loose = 0; s.reply == nil || s.reply.move.To() != king {
-		w := way{move: chess.NewMove(from, king, chess.NoType), after: r.wood, feet: d, takes: king, taken: s.after.At(king)}
+	if s.loose = 0; s.reply == nil || s.reply.Move.To() != king {
+		w := legal.Option{Move: chess.NewMove(from, king, chess.NoType), After: r.wood, Changes: d, CapturedOn: king, Captured: s.After.At(king)}
 		s.reply, s.next, s.then, s.replyAt = &w, nil, nil, len(r.items)-1
 	}
 	return true
@@ -73,7 +75,7 @@ func (r *Reader) checks(s *stand, from chess.Square) bool {
 // wentOff says whether what left with an item stands elsewhere, as a candidate has it.
 func (r *Reader) wentOff(i *item) bool {
 	return slices.ContainsFunc(r.irregular.candidates, func(s *stand) bool {
-		return s.foreign && s.move.From() == i.square && (s.shows || s.reply != nil)
+		return s.foreign && s.Move.From() == i.square && (s.shows || s.reply != nil)
 	})
 }
 
@@ -107,7 +109,7 @@ func (r *Reader) unpressed(s *stand) bool {
 // has replied, and pressed his clock.
 func (r *Reader) letMoveAgain(s *stand) Ground {
 	when, ok := r.plainPress()
-	if !ok || s.reply == nil || r.between(r.items[s.replyAt].when, when) < 0 || r.since(when) < r.profile.Scan || !r.sightedOn(s, when) {
+	if !ok || s.reply == nil || r.Between(r.items[s.replyAt].when, when) < 0 || r.Since(when) < r.profile.Scan || !r.sightedOn(s, when) {
 		return NoGround
 	}
 	return ByReply
@@ -126,14 +128,14 @@ func (r *Reader) goOnAgain(s *stand) {
 	}
 	r.remember()
 	r.begin(s.end)
-	r.replay(items, s.after, actual)
+	r.replay(items, s.After, actual)
 }
 
 // tellForeign tells that this player's hand has moved the piece of a candidate.
-func (r *Reader) tellForeign(s *stand, by adoube.Party, when moment) {
-	from, to := s.move.From(), s.move.To()
+func (r *Reader) tellForeign(s *stand, by adoube.Party, when frametime.Moment) {
+	from, to := s.Move.From(), s.Move.To()
 	r.teller.board.Clear(from)
-	r.teller.board.Put(to, s.piece())
+	r.teller.board.Put(to, s.Piece())
 	for _, a := range []adoube.Act{
 		{Verb: adoube.Lift, On: chess.SquaresOf(from), Evidence: adoube.Sensed},
 		{Verb: adoube.Put, On: chess.SquaresOf(to), Evidence: adoube.Sensed},

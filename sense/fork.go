@@ -5,13 +5,15 @@ import (
 	"slices"
 
 	"adoube/chess"
+	"adoube/sense/internal/frametime"
+	"adoube/sense/internal/legal"
 )
 
 // A fork is the lines that explained the wood when it was explained last, where
 // it is not plain which move is made.
 type fork struct {
 	lines []line
-	when  moment // when the wood was explained so
+	when  frametime.Moment // when the wood was explained so
 }
 
 // part looks for lines where the opponent has moved something already and what
@@ -26,7 +28,7 @@ func (r *Reader) part() {
 	}
 	lines := likely(r.rivalling(r.lines()))
 	if len(lines) > 0 && lines[0].cost <= r.kept()+perhaps {
-		r.fork = fork{lines, r.now}
+		r.fork = fork{lines, r.Now}
 	}
 }
 
@@ -38,7 +40,7 @@ func (r *Reader) kept() int {
 	for n := range r.fork.lines {
 		l := r.fork.lines[n]
 		cost := r.follow(&l)
-		if r.wood.At(l.ways[len(l.ways)-1].move.Destination()) == chess.NoPiece {
+		if r.wood.At(l.ways[len(l.ways)-1].Move.Destination()) == chess.NoPiece {
 			cost += unlike
 		}
 		best = min(best, cost)
@@ -71,8 +73,8 @@ func (r *Reader) plain() bool {
 		return false
 	}
 	l := s.line()
-	end := &l.ways[len(l.ways)-1].after
-	air := differ(&r.wood, end)
+	end := &l.ways[len(l.ways)-1].After
+	air := legal.Differ(&r.wood, end)
 	if air.Several() && r.items[len(r.items)-1].now != chess.NoPiece {
 		return false // one that has come may have come for one that is gone
 	}
@@ -82,7 +84,7 @@ func (r *Reader) plain() bool {
 // passing says whether a pawn has captured a pawn that may have gone on, and so
 // been captured in passing: within a scan, as only those reply who are brisk.
 func (s *stand) passing() bool {
-	return s.reply != nil && s.piece().Type() == chess.Pawn && s.reply.piece().Type() == chess.Pawn && s.reply.takes == s.move.To()
+	return s.reply != nil && s.Piece().Type() == chess.Pawn && s.reply.Piece().Type() == chess.Pawn && s.reply.CapturedOn == s.Move.To()
 }
 
 // rivalling leaves out the lines that begin otherwise than with the move that
@@ -94,7 +96,7 @@ func (r *Reader) rivalling(lines []line) []line {
 	}
 	cost := r.standingCost(lines)
 	return slices.DeleteFunc(lines, func(l line) bool {
-		return l.ways[0].move != r.last.move && (l.cost > cost || l.cost == cost && l.lies == 0)
+		return l.ways[0].Move != r.last.Move && (l.cost > cost || l.cost == cost && l.lies == 0)
 	})
 }
 
@@ -103,7 +105,7 @@ func (r *Reader) rivalling(lines []line) []line {
 func (r *Reader) standingCost(lines []line) int {
 	best := none
 	for n := range lines {
-		if lines[n].ways[0].move == r.last.move {
+		if lines[n].ways[0].Move == r.last.Move {
 			best = min(best, lines[n].cost)
 		}
 	}
@@ -115,7 +117,7 @@ func (r *Reader) standingCost(lines []line) int {
 
 // line returns the move and what has answered it.
 func (s *stand) line() line {
-	l := line{ways: []way{*s.way}}
+	l := line{ways: []legal.Option{*s.Option}}
 	if s.reply != nil {
 		l.ways = append(l.ways, *s.reply)
 	}
@@ -143,7 +145,7 @@ func (r *Reader) decide() bool {
 	r.clean()
 	first := &r.fork.lines[0]
 	for n := range r.fork.lines {
-		if r.fork.lines[n].ways[0].move != first.ways[0].move {
+		if r.fork.lines[n].ways[0].Move != first.ways[0].Move {
 			return r.rejoin()
 		}
 	}
@@ -170,7 +172,7 @@ func (r *Reader) clean() {
 // agreed says whether the lines begin with the move that stands.
 func (r *Reader) agreed() bool {
 	for n := range r.fork.lines {
-		if r.last == nil || r.fork.lines[n].ways[0].move != r.last.move {
+		if r.last == nil || r.fork.lines[n].ways[0].Move != r.last.Move {
 			return false
 		}
 	}
@@ -184,7 +186,7 @@ func (r *Reader) borne() bool {
 	if outcome(&r.wood) != "" {
 		return false
 	}
-	if r.since(r.fork.when) >= r.profile.Rest {
+	if r.Since(r.fork.when) >= r.profile.Rest {
 		return true
 	}
 	for n := range r.fork.lines {
@@ -200,7 +202,7 @@ func (r *Reader) adopt(l *line) {
 	s := r.find(l)
 	if s == nil {
 		after := l.ends[0]
-		s = &stand{way: &l.ways[0], end: after, at: r.standing(l), guessed: true, shows: true, replies: ways(&after)}
+		s = &stand{Option: &l.ways[0], end: after, at: r.standing(l), guessed: true, shows: true, replies: legal.Options(&after)}
 	}
 	r.last = s
 	r.complete(ByPlay)
@@ -210,7 +212,7 @@ func (r *Reader) adopt(l *line) {
 // piece left if that came late or is all that was seen.
 func (r *Reader) standing(l *line) int {
 	left, stood := r.leaving(&l.ways[0]), l.shown[0]
-	if stood == never || left > stood && r.near(r.items[stood].when, r.items[left].when, r.profile.Scan) {
+	if stood == never || left > stood && r.Near(r.items[stood].when, r.items[left].when, r.profile.Scan) {
 		return left
 	}
 	return stood
@@ -219,7 +221,7 @@ func (r *Reader) standing(l *line) int {
 // find returns the stand of the first move of the line, if it has been seen.
 func (r *Reader) find(l *line) *stand {
 	for _, s := range r.stands {
-		if s.move == l.ways[0].move {
+		if s.Move == l.ways[0].Move {
 			return s
 		}
 	}
@@ -231,12 +233,12 @@ func (r *Reader) find(l *line) *stand {
 func (r *Reader) rejoin() bool {
 	first := &r.fork.lines[0]
 	for k := 1; k < len(first.ends); k++ {
-		if r.meets(first.ends[k].Turn(), &first.ways[k].after, k) {
+		if r.meets(first.ends[k].Turn(), &first.ways[k].After, k) {
 			r.unseen(first, k)
 			return true
 		}
 	}
-	if r.since(r.fork.when) >= r.profile.Quiet {
+	if r.Since(r.fork.when) >= r.profile.Quiet {
 		r.fork = fork{} // nothing fits any more
 	}
 	return false
@@ -245,7 +247,7 @@ func (r *Reader) rejoin() bool {
 // meets says whether all lines come to that board after so many moves.
 func (r *Reader) meets(turn chess.Color, b *chess.Board, k int) bool {
 	for n := range r.fork.lines {
-		if l := &r.fork.lines[n]; k >= len(l.ways) || l.ways[k].after != *b {
+		if l := &r.fork.lines[n]; k >= len(l.ways) || l.ways[k].After != *b {
 			return false
 		}
 	}
@@ -264,14 +266,14 @@ func (r *Reader) unseen(l *line, k int) {
 	r.remember()
 	r.goOn(l.ends[k])
 	r.plies = plies
-	r.replay(items, l.ways[k].after, actual)
+	r.replay(items, l.ways[k].After, actual)
 }
 
 // leaving returns the item with which the piece that makes the move left its
 // square: what came later may be part of the reply.
-func (r *Reader) leaving(w *way) int {
+func (r *Reader) leaving(w *legal.Option) int {
 	for n, i := range slices.Backward(r.items) {
-		if i.left(r.mover()) && w.feet.Has(i.square) {
+		if i.left(r.mover()) && w.Changes.Has(i.square) {
 			return n
 		}
 	}

@@ -49,7 +49,7 @@ func (r *Reader) released() Ground {
 	case idle:
 		return r.unclocked()
 	case live:
-		if r.last.reply != nil && (r.last.pursued() || r.anyPressed(r.last.at) || r.since(r.items[r.last.replyAt].when) >= 2*r.profile.Scan) {
+		if r.last.reply != nil && (r.last.pursued() || r.anyPressed(r.last.at) || r.Since(r.items[r.last.replyAt].when) >= 2*r.profile.Scan) {
 			return ByReply
 		}
 	case ended:
@@ -85,5 +85,5 @@ func (r *Reader) unclocked() Ground {
 // and the squares have had the time to be read since.
 func (r *Reader) pressed() bool {
 	when, ok := r.lastPress()
-	return ok && (r.last.reply != nil || r.remains() && r.settled(when) && (r.last.shows || r.firm(r.last) && r.since(when) >= r.profile.Lag))
+	return ok && (r.last.reply != nil || r.remains() && r.settled(when) && (r.last.shows || r.firm(r.last) && r.Since(when) >= r.profile.Lag))
 }

@@ -4,19 +4,21 @@ import (
 	"slices"
 
 	"adoube/chess"
+	"adoube/sense/internal/frametime"
+	"adoube/sense/internal/legal"
 )
 
 // A node is a position that a guess has come to, with its legal moves.
 type node struct {
 	pos       chess.Position
-	ways      []way
+	ways      []legal.Option
 	next      map[chess.Move]*node
 	irregular map[turned]*node // after what is no legal move
 	checkers  chess.Squares    // pieces of the player to move that attack the other's king
 }
 
 func newNode(pos chess.Position) *node {
-	return &node{pos: pos, ways: ways(&pos), next: map[chess.Move]*node{}}
+	return &node{pos: pos, ways: legal.Options(&pos), next: map[chess.Move]*node{}}
 }
 
 // after returns the node after the move.
@@ -61,7 +63,7 @@ type guess struct {
 	story
 	cost     int
 	victim   victim
-	doubled  moment // since when a piece is seen twice
+	doubled  frametime.Moment // since when a piece is seen twice
 	promoted []promotion
 	were     []promotion // before the irregular move
 	script   []sight
@@ -95,7 +97,7 @@ type promotion struct {
 // A sight is what the board would have said if it knew pieces.
 type sight struct {
 	kind   kind
-	when   moment
+	when   frametime.Moment
 	square chess.Square
 	piece  chess.Piece
 	choice bool            // it may be the new piece of a promotion, of which only the square is known
@@ -108,7 +110,7 @@ type sight struct {
 func (x sight) like(y sight) bool {
 	same := x.kind == y.kind && x.when == y.when && x.square == y.square && x.frame == y.frame
 	if same && x.kind == leapt {
-		return alike(x.end, y.end)
+		return legal.Alike(x.end, y.end)
 	}
 	return same && (x.piece == y.piece || x.choice && y.choice)
 }
@@ -116,20 +118,14 @@ func (x sight) like(y sight) bool {
 // see adds a sight to the script, which guesses may share.
 func (g *guess) see(x sight) { g.script = append(g.script[:len(g.script):len(g.script)], x) }
 
-// underpromotes says whether the move promotes to another piece than a queen.
-func (w *way) underpromotes() bool {
-	t := w.move.Promotion()
-	return t != chess.NoType && t != chess.Queen
-}
-
 // show adds that the square shows the piece.
-func (g *guess) show(s chess.Square, p chess.Piece, when moment) {
+func (g *guess) show(s chess.Square, p chess.Piece, when frametime.Moment) {
 	choice := slices.ContainsFunc(g.promoted, func(x promotion) bool { return x.piece == p })
 	g.see(sight{kind: changed, when: when, square: s, piece: p, choice: choice})
 }
 
 // misses adds that the square must show the piece, although it was not seen.
-func (g *guess) misses(s chess.Square, p chess.Piece, when moment) {
+func (g *guess) misses(s chess.Square, p chess.Piece, when frametime.Moment) {
 	g.show(s, p, when)
 	g.script[len(g.script)-1].missed = true
 }
@@ -137,7 +133,7 @@ func (g *guess) misses(s chess.Square, p chess.Piece, when moment) {
 func (g *guess) mover() chess.Color { return g.at.pos.Turn() }
 
 // own says whether a is a piece of the player having the move.
-func (g *guess) own(a away) bool { return is(a.piece, g.mover()) }
+func (g *guess) own(a away) bool { return legal.Is(a.piece, g.mover()) }
 
 // all returns the pieces that are away.
 func (g *guess) all() []away { return g.aways[:g.count] }
@@ -145,7 +141,7 @@ func (g *guess) all() []away { return g.aways[:g.count] }
 // air counts the pieces of colour c that are away and nowhere on the board.
 func (g *guess) air(c chess.Color) (n int) {
 	for _, a := range g.all() {
-		if is(a.piece, c) && a.at == chess.NoSquare {
+		if legal.Is(a.piece, c) && a.at == chess.NoSquare {
 			n++
 		}
 	}
@@ -172,9 +168,9 @@ func (g *guess) drop(n int) {
 
 // made returns the move after which the board stands as it does, but for what
 // the opponent has lifted already; or nil.
-func (g *guess) made() *way {
+func (g *guess) made() *legal.Option {
 	for n := range g.at.ways {
-		if w := &g.at.ways[n]; g.board.At(w.move.Destination()) == w.piece() && g.shows(w) {
+		if w := &g.at.ways[n]; g.board.At(w.Move.Destination()) == w.Piece() && g.shows(w) {
 			return w
 		}
 	}
@@ -182,22 +178,22 @@ func (g *guess) made() *way {
 }
 
 // shows says whether the board stands as after way w.
-func (g *guess) shows(w *way) bool {
+func (g *guess) shows(w *legal.Option) bool {
 	for _, a := range g.all() {
-		pawn := w.move.Promotion() != chess.NoType && a.from == w.move.From()
+		pawn := w.Move.Promotion() != chess.NoType && a.from == w.Move.From()
 		if g.own(a) && a.at == chess.NoSquare && !pawn {
 			return false
 		}
 	}
-	return g.restored(w) == w.after
+	return g.restored(w) == w.After
 }
 
 // restored returns the board with what the opponent may have lifted already
 // after way w.
-func (g *guess) restored(w *way) chess.Board {
+func (g *guess) restored(w *legal.Option) chess.Board {
 	board := g.board
 	for _, a := range g.all() {
-		if !g.own(a) && a.at == chess.NoSquare && a.from != w.takes && board.At(a.from) == chess.NoPiece {
+		if !g.own(a) && a.at == chess.NoSquare && a.from != w.CapturedOn && board.At(a.from) == chess.NoPiece {
 			board.Put(a.from, a.piece)
 		}
 	}
@@ -214,22 +210,22 @@ func (g *guess) occupied() chess.Squares {
 }
 
 // pass lets the turn go on after way w.
-func (g *guess) pass(w *way, when moment) {
+func (g *guess) pass(w *legal.Option, when frametime.Moment) {
 	var kept []away
 	for _, a := range g.all() {
-		if !g.own(a) && a.at == chess.NoSquare && a.from != w.takes {
+		if !g.own(a) && a.at == chess.NoSquare && a.from != w.CapturedOn {
 			kept = append(kept, a)
 		}
 	}
-	g.trackNew(func(s chess.Square) chess.Square { return w.carries(s) })
+	g.trackNew(func(s chess.Square) chess.Square { return w.Carries(s) })
 	g.turnOver()
-	g.at = g.at.after(w.move)
+	g.at = g.at.after(w.Move)
 	g.aways = [maxAway]away{}
 	g.count = copy(g.aways[:], kept)
 	if g.litter != 0 {
 		g.cost += lying
 	}
-	if w.taken != chess.NoPiece {
-		g.victim = victim{w.taken, w.takes, when}
+	if w.Captured != chess.NoPiece {
+		g.victim = victim{w.Captured, w.CapturedOn, when}
 	}
 }

@@ -5,6 +5,8 @@ import (
 
 	"adoube"
 	"adoube/chess"
+	"adoube/sense/internal/frametime"
+	"adoube/sense/internal/legal"
 )
 
 // An irregular line is what stands although no legal move leads there, and what
@@ -27,7 +29,7 @@ const maxCandidates = 12
 // that are kept already.
 func (r *Reader) propose(v view) {
 	for _, s := range r.irregular.candidates {
-		s.loose = v.shows(s.way, 0)
+		s.loose = v.shows(s.Option, 0)
 		s.shows = r.answered(s, v) || s.loose < none || r.kingTaken(s) || s.reply != nil && r.recaptured(s, v)
 	}
 	r.proposeForeign()
@@ -36,7 +38,7 @@ func (r *Reader) propose(v view) {
 	if !ok || len(r.items) == 0 || r.proposed(&w) {
 		return
 	}
-	pos, ok := standing(&r.base, w.after)
+	pos, ok := legal.After(&r.base, w.After)
 	if !ok {
 		return
 	}
@@ -44,15 +46,15 @@ func (r *Reader) propose(v view) {
 	if len(all) == maxCandidates {
 		all = slices.Delete(all, 0, 1)
 	}
-	s := &stand{way: &w, at: len(r.items) - 1, shows: true, irregular: true, end: pos, loose: v.shows(&w, 0)}
+	s := &stand{Option: &w, at: len(r.items) - 1, shows: true, irregular: true, end: pos, loose: v.shows(&w, 0)}
 	r.irregular.candidates = append(all, s)
 }
 
 // proposed says whether such a candidate is kept; where the mover has moved its
 // pieces since, it stands anew.
-func (r *Reader) proposed(w *way) bool {
+func (r *Reader) proposed(w *legal.Option) bool {
 	for _, s := range r.irregular.candidates {
-		if s.after != w.after {
+		if s.After != w.After {
 			continue
 		}
 		if r.disturbed(s) {
@@ -63,76 +65,57 @@ func (r *Reader) proposed(w *way) bool {
 	return false
 }
 
-// standing returns the position that stands after an irregular move, with the
-// opponent to move: nobody may capture in passing there, and who may have castled
-// still may, as long as king and rook stand on their squares. There is none where
-// a king is gone or there is one too many.
-func standing(base *chess.Position, after chess.Board) (chess.Position, bool) {
-	s := base.Setup()
-	s.Board, s.Turn, s.EnPassant = after, base.Turn().Other(), chess.NoSquare
-	if king := chess.MakePiece(base.Turn(), chess.King); after.Pieces(king).Several() {
-		b := base.Board()
-		to := after.Pieces(king) &^ b.Pieces(king)
-		s.Board.Put(to.First(), chess.MakePiece(base.Turn(), chess.Pawn)) // a pawn that was replaced by a king
-	}
-	if s.Turn == chess.White {
-		s.Fullmoves++
-	}
-	pos, err := s.Loose()
-	return pos, err == nil
-}
-
 // irregularWay reads the board as a move from that position that is not legal: one
 // piece elsewhere, king and rook as after castling, or two pieces elsewhere.
-func (r *Reader) irregularWay(from *chess.Position, legal []way) (way, bool) {
+func (r *Reader) irregularWay(from *chess.Position, lawful []legal.Option) (legal.Option, bool) {
 	base, c := from.Board(), from.Turn()
 	var gone, come, taken chess.Squares
-	for s := range (differ(&base, &r.wood) &^ r.junk).All {
+	for s := range (legal.Differ(&base, &r.wood) &^ r.junk).All {
 		was, now := base.At(s), r.wood.At(s)
 		switch {
-		case is(now, c.Other()):
-			return way{}, false
-		case is(was, c.Other()):
+		case legal.Is(now, c.Other()):
+			return legal.Option{}, false
+		case legal.Is(was, c.Other()):
 			taken = taken.With(s)
 		default:
 			gone = gone.With(s)
 		}
-		if is(now, c) {
+		if legal.Is(now, c) {
 			come = come.With(s)
 			gone = gone.Without(s)
 		}
 	}
-	w := way{after: r.wood, takes: chess.NoSquare}
+	w := legal.Option{After: r.wood, CapturedOn: chess.NoSquare}
 	for s := range r.junk.All {
-		w.after.Put(s, base.At(s))
+		w.After.Put(s, base.At(s))
 	}
 	if !r.called(&w, &base, c, gone, come) {
-		return way{}, false
+		return legal.Option{}, false
 	}
 	captured := r.taken()[c.Other()]
 	for s := range taken.All {
 		switch {
-		case w.takes == chess.NoSquare && (s == w.move.To() || w.passes(s) || captured.Has(s)):
-			w.takes, w.taken = s, base.At(s)
+		case w.CapturedOn == chess.NoSquare && (s == w.Move.To() || w.Passes(s) || captured.Has(s)):
+			w.CapturedOn, w.Captured = s, base.At(s)
 		case come.Has(s) || taken.Count() > 2:
-			return way{}, false
+			return legal.Option{}, false
 		default:
-			w.after.Put(s, base.At(s)) // in the air for the reply
+			w.After.Put(s, base.At(s)) // in the air for the reply
 		}
 	}
-	w.feet = differ(&base, &w.after)
-	return w, !slices.ContainsFunc(legal, func(l way) bool { return l.after == w.after })
+	w.Changes = legal.Differ(&base, &w.After)
+	return w, !slices.ContainsFunc(lawful, func(l legal.Option) bool { return l.After == w.After })
 }
 
 // called gives an irregular move the move by which it is called, and says whether
 // it has one.
-func (r *Reader) called(w *way, base *chess.Board, c chess.Color, gone, come chess.Squares) bool {
+func (r *Reader) called(w *legal.Option, base *chess.Board, c chess.Color, gone, come chess.Squares) bool {
 	from, to := gone.First(), come.First()
 	switch {
 	case gone.Count() != come.Count() || gone == 0 || gone.Count() > 2:
 		return false
 	case gone.Count() == 1:
-		was, now := base.At(from), w.after.At(to)
+		was, now := base.At(from), w.After.At(to)
 		edge := to.Rank() == 0 || to.Rank() == 7
 		if was != now && (was.Type() != chess.Pawn || !edge) {
 			return false
@@ -141,24 +124,24 @@ func (r *Reader) called(w *way, base *chess.Board, c chess.Color, gone, come che
 		if was != now {
 			promotion = now.Type()
 		}
-		w.move = chess.NewMove(from, to, promotion)
+		w.Move = chess.NewMove(from, to, promotion)
 		return true
 	}
 	king, rook := base.King(c), gone.Without(base.King(c)).First()
 	if gone.Has(king) && base.At(rook).Type() == chess.Rook {
-		w.move = chess.NewCastling(king, rook)
-		side := w.move.Side()
-		return come == chess.SquaresOf(chess.KingTo(c, side), chess.RookTo(c, side)) && w.piece() == base.At(king)
+		w.Move = chess.NewCastling(king, rook)
+		side := w.Move.Side()
+		return come == chess.SquaresOf(chess.KingTo(c, side), chess.RookTo(c, side)) && w.Piece() == base.At(king)
 	}
 	return r.twoMoves(w, base, gone, come)
 }
 
 // twoMoves calls two moves of one player by the piece that was put last.
-func (r *Reader) twoMoves(w *way, base *chess.Board, gone, come chess.Squares) bool {
+func (r *Reader) twoMoves(w *legal.Option, base *chess.Board, gone, come chess.Squares) bool {
 	for t := range chess.King + 1 {
 		for c := range chess.Color(2) {
 			p := chess.MakePiece(c, t)
-			if (w.after.Pieces(p) & come).Count() != (base.Pieces(p) & gone).Count() {
+			if (w.After.Pieces(p) & come).Count() != (base.Pieces(p) & gone).Count() {
 				return false
 			}
 		}
@@ -167,16 +150,16 @@ func (r *Reader) twoMoves(w *way, base *chess.Board, gone, come chess.Squares) b
 	for _, i := range slices.Backward(r.items) {
 		switch {
 		case i.kind != changed:
-		case to == chess.NoSquare && come.Has(i.square) && i.now == w.after.At(i.square):
+		case to == chess.NoSquare && come.Has(i.square) && i.now == w.After.At(i.square):
 			to = i.square
-		case to != chess.NoSquare && from == chess.NoSquare && gone.Has(i.square) && i.was == w.after.At(to) && i.now == chess.NoPiece:
+		case to != chess.NoSquare && from == chess.NoSquare && gone.Has(i.square) && i.was == w.After.At(to) && i.now == chess.NoPiece:
 			from = i.square
 		}
 	}
 	if from == chess.NoSquare {
 		return false
 	}
-	w.move = chess.NewMove(from, to, chess.NoType)
+	w.Move = chess.NewMove(from, to, chess.NoType)
 	return true
 }
 
@@ -184,10 +167,10 @@ func (r *Reader) twoMoves(w *way, base *chess.Board, gone, come chess.Squares) b
 // two moves, where the first is legal and stood before the second was begun.
 func (r *Reader) lastLawful(s *stand) chess.Position {
 	if s.double() && r.oneByOne(s) {
-		first := s.feet &^ chess.SquaresOf(s.move.From(), s.move.To())
+		first := s.Changes &^ chess.SquaresOf(s.Move.From(), s.Move.To())
 		for n := range r.ways {
-			if r.ways[n].feet == first {
-				return r.base.Play(r.ways[n].move)
+			if r.ways[n].Changes == first {
+				return r.base.Play(r.ways[n].Move)
 			}
 		}
 	}
@@ -200,23 +183,17 @@ func (r *Reader) oneByOne(s *stand) bool {
 	put, up := -1, -1
 	for n := range r.items[:s.at+1] {
 		switch i := &r.items[n]; {
-		case i.left(r.mover()) && i.square == s.move.From():
+		case i.left(r.mover()) && i.square == s.Move.From():
 			up = n
-		case i.came(r.mover()) && s.feet.Has(i.square) && i.square != s.move.To():
+		case i.came(r.mover()) && s.Changes.Has(i.square) && i.square != s.Move.To():
 			put = n
 		}
 	}
-	return put < up || up >= 0 && !r.items[up].told && r.near(r.items[up].when, r.items[put].when, r.profile.Scan)
+	return put < up || up >= 0 && !r.items[up].told && r.Near(r.items[up].when, r.items[put].when, r.profile.Scan)
 }
 
 // double says whether it is two moves of one player.
-func (s *stand) double() bool { return s.irregular && s.feet.Count() > 3 && !s.move.Castles() }
-
-// passes says whether a pawn on s is captured by a pawn that goes past it.
-func (w *way) passes(s chess.Square) bool {
-	m := w.move
-	return w.piece().Type() == chess.Pawn && m.From().Rank() == s.Rank() && m.To().File() == s.File() && m.From().File() != s.File()
-}
+func (s *stand) double() bool { return s.irregular && s.Changes.Count() > 3 && !s.Move.Castles() }
 
 // settleIrregular goes on from a candidate that its player has left as his move, and
 // says whether there was one.
@@ -256,19 +233,19 @@ func (r *Reader) pending() bool {
 		return false
 	}
 	if r.clock.mode() == idle {
-		return s.reply != nil && r.since(r.items[s.replyAt].when) < r.profile.Rest && !r.maybeUnreported(s)
+		return s.reply != nil && r.Since(r.items[s.replyAt].when) < r.profile.Rest && !r.maybeUnreported(s)
 	}
 	if s.foreign && !s.again {
 		return false
 	}
 	when, pressed := r.plainPress()
 	if s.again {
-		return !pressed || r.since(when) < r.profile.Lag
+		return !pressed || r.Since(when) < r.profile.Lag
 	}
 	if s.reply == nil {
-		return pressed && r.timed && r.asks && r.since(when) < r.profile.Lag
+		return pressed && r.Timed && r.asks && r.Since(when) < r.profile.Lag
 	}
-	return pressed && r.since(r.items[s.replyAt].when) < 2*r.profile.Scan
+	return pressed && r.Since(r.items[s.replyAt].when) < 2*r.profile.Scan
 }
 
 // shown returns the candidate that the board shows best, of equals the last; nil:
@@ -290,7 +267,7 @@ func (l *irregularLine) answered() bool {
 // goesOnTo says whether o is what stands since the opponent has replied to a move
 // with a piece of his by moving that piece on.
 func (s *stand) goesOnTo(o *stand) bool {
-	return s.foreign && o.foreign && s.reply != nil && s.move.From() == o.move.From() && s.reply.move.From() == s.move.To() && s.at < o.at
+	return s.foreign && o.foreign && s.reply != nil && s.Move.From() == o.Move.From() && s.reply.Move.From() == s.Move.To() && s.at < o.at
 }
 
 // leftBefore says whether an irregular move stands as it did before item n, about a
@@ -300,7 +277,7 @@ func (r *Reader) leftBefore(n int) bool {
 		if s.foreign && n > s.at && r.firm(s) && r.clock.mode() != ended {
 			return true
 		}
-		return n > s.at && r.firm(s) && !s.feet.Has(r.items[n].square) && r.mayHaveLeft(s, n)
+		return n > s.at && r.firm(s) && !s.Changes.Has(r.items[n].square) && r.mayHaveLeft(s, n)
 	})
 }
 
@@ -310,8 +287,8 @@ func (r *Reader) mayHaveLeft(s *stand, n int) bool {
 	if r.clock.mode() == live {
 		return slices.ContainsFunc(r.items[s.at:n], func(i item) bool { return i.kind == pressed && i.by == adoube.PartyOf(r.mover()) })
 	}
-	return !slices.ContainsFunc(r.ways, func(w way) bool {
-		return w.move.From() == s.move.From() && w.feet.Has(r.items[n].square)
+	return !slices.ContainsFunc(r.ways, func(w legal.Option) bool {
+		return w.Move.From() == s.Move.From() && w.Changes.Has(r.items[n].square)
 	})
 }
 
@@ -320,7 +297,7 @@ func (r *Reader) leftAs(s *stand) Ground {
 	if r.clock.mode() == idle {
 		return r.playedOn(s)
 	}
-	if r.seldom() && (r.blurred || s.reply != nil && r.between(r.items[s.at].when, r.items[s.replyAt].when) < r.profile.Scan) {
+	if r.seldom() && (r.blurred || s.reply != nil && r.Between(r.items[s.at].when, r.items[s.replyAt].when) < r.profile.Scan) {
 		return NoGround // so seldom as it looks, more may have happened
 	}
 	if s.again {
@@ -328,15 +305,15 @@ func (r *Reader) leftAs(s *stand) Ground {
 	}
 	when, ok := r.plainPress()
 	stood := r.items[s.at].when
-	if !ok || r.between(when, stood) > r.profile.Scan || r.since(when) < r.profile.Scan || !r.sightedOn(s, when) {
+	if !ok || r.Between(when, stood) > r.profile.Scan || r.Since(when) < r.profile.Scan || !r.sightedOn(s, when) {
 		return NoGround
 	}
 	switch {
-	case s.reply != nil && (r.anyPressed(s.replyAt) || r.since(r.items[s.replyAt].when) >= 2*r.profile.Scan):
+	case s.reply != nil && (r.anyPressed(s.replyAt) || r.Since(r.items[s.replyAt].when) >= 2*r.profile.Scan):
 		return ByReply
 	case r.stoppedSince(when):
 		return ByStop
-	case r.since(when) >= r.profile.Lag && s.loose <= lifted && s.reply == nil:
+	case r.Since(when) >= r.profile.Lag && s.loose <= lifted && s.reply == nil:
 		return ByClock
 	}
 	return NoGround
@@ -348,7 +325,7 @@ func (r *Reader) playedOn(s *stand) Ground {
 	if s.reply == nil || len(r.ways) == 0 || r.blurred || r.inverted || r.maybeUnreported(s) {
 		return NoGround
 	}
-	if s.then != nil || r.ending || r.since(r.items[s.replyAt].when) >= r.profile.Rest {
+	if s.then != nil || r.ending || r.Since(r.items[s.replyAt].when) >= r.profile.Rest {
 		return ByReply
 	}
 	return NoGround
@@ -358,36 +335,36 @@ func (r *Reader) playedOn(s *stand) Ground {
 // not have reported: the whole board has not been seen since the candidate was
 // replied to.
 func (r *Reader) maybeUnreported(s *stand) bool {
-	few := s.double() || s.foreign || slices.ContainsFunc(r.ways, func(w way) bool {
-		return differ(&s.after, &w.after).Count() == 1
+	few := s.double() || s.foreign || slices.ContainsFunc(r.ways, func(w legal.Option) bool {
+		return legal.Differ(&s.After, &w.After).Count() == 1
 	})
-	return few && r.between(r.items[s.replyAt].when, r.sighted) < 0
+	return few && r.Between(r.items[s.replyAt].when, r.sighted) < 0
 }
 
 // leftIrregular says whether a move that is not legal stands, by a whole board, and
 // nobody has answered it yet.
 func (r *Reader) leftIrregular() bool {
 	s := r.irregular.shown()
-	return s != nil && s.loose == 0 && r.between(r.items[s.at].when, r.sighted) >= r.profile.Scan && r.trusted() && !r.questionable(s)
+	return s != nil && s.loose == 0 && r.Between(r.items[s.at].when, r.sighted) >= r.profile.Scan && r.trusted() && !r.questionable(s)
 }
 
 // stoppedSince says whether the clocks were stopped since then.
-func (r *Reader) stoppedSince(then moment) bool {
-	return slices.ContainsFunc(r.items, func(i item) bool { return i.kind == stopped && r.between(then, i.when) >= 0 })
+func (r *Reader) stoppedSince(then frametime.Moment) bool {
+	return slices.ContainsFunc(r.items, func(i item) bool { return i.kind == stopped && r.Between(then, i.when) >= 0 })
 }
 
 // sightedOn says whether the whole board was reported since the clock was pressed,
 // and the squares of the candidate have not changed since. Where a board cannot be
 // asked, what it has told has to do.
-func (r *Reader) sightedOn(s *stand, press moment) bool {
+func (r *Reader) sightedOn(s *stand, press frametime.Moment) bool {
 	if !r.asks {
 		return true
 	}
-	if r.between(press, r.sighted) < r.profile.Scan {
+	if r.Between(press, r.sighted) < r.profile.Scan {
 		return false
 	}
-	for q := range s.feet.All {
-		if when, ok := r.lastChange(q); ok && r.between(r.sighted, when) > 0 {
+	for q := range s.Changes.All {
+		if when, ok := r.lastChange(q); ok && r.Between(r.sighted, when) > 0 {
 			return false
 		}
 	}

@@ -3,6 +3,8 @@ package sense
 import (
 	"adoube"
 	"adoube/chess"
+	"adoube/sense/internal/frametime"
+	"adoube/sense/internal/legal"
 )
 
 // A kind of item.
@@ -21,8 +23,8 @@ const (
 // An item is one thing that frames showed, in the order in which they came.
 type item struct {
 	kind     kind
-	when     moment // when it was seen
-	since    moment // when it may have happened first
+	when     frametime.Moment // when it was seen
+	since    frametime.Moment // when it may have happened first
 	square   chess.Square
 	was, now chess.Piece
 	by       adoube.Party // who pressed
@@ -36,32 +38,10 @@ type item struct {
 
 // left says whether a piece of colour c left the square.
 func (i *item) left(c chess.Color) bool {
-	return i.kind == changed && is(i.was, c)
+	return i.kind == changed && legal.Is(i.was, c)
 }
 
 // came says whether a piece of colour c came to the square.
 func (i *item) came(c chess.Color) bool {
-	return i.kind == changed && is(i.now, c)
-}
-
-// is says whether p is a piece of colour c.
-func is(p chess.Piece, c chess.Color) bool {
-	return p != chess.NoPiece && p.Color() == c
-}
-
-// differ returns the squares on which two boards are not the same. What takes the
-// place of another of its colour is of another type: of all types but one it shows.
-func differ(a, b *chess.Board) chess.Squares {
-	d := a.Of(chess.White)&^b.Of(chess.White) | b.Of(chess.White)&^a.Of(chess.White)
-	d |= a.Of(chess.Black)&^b.Of(chess.Black) | b.Of(chess.Black)&^a.Of(chess.Black)
-	for t := range chess.King {
-		d |= a.OfType(t) ^ b.OfType(t)
-	}
-	return d
-}
-
-// near says whether the squares touch each other.
-func near(a, b chess.Square) bool {
-	return a != chess.NoSquare && b != chess.NoSquare &&
-		max(a.File()-b.File(), b.File()-a.File(), a.Rank()-b.Rank(), b.Rank()-a.Rank()) == 1
+	return i.kind == changed && legal.Is(i.now, c)
 }

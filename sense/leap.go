@@ -4,6 +4,8 @@ import (
 	"slices"
 
 	"adoube/chess"
+	"adoube/sense/internal/frametime"
+	"adoube/sense/internal/legal"
 )
 
 // What is looked for of moves that were made while the board was not seen: how
@@ -37,13 +39,13 @@ type passage struct {
 // leaps returns the guesses that moves which nobody saw have led to where just
 // these squares are occupied.
 func (r *Reader) leaps(full chess.Squares) (all []guess) {
-	most := min(longestLeap, 1+int(r.since(r.sighted)/quickestPly))
-	l, turn, once := leaper{full: full, left: widestLeap}, fold{when: r.now}, map[*node]bool{}
+	most := min(longestLeap, 1+int(r.Since(r.sighted)/quickestPly))
+	l, turn, once := leaper{full: full, left: widestLeap}, fold{when: r.Now}, map[*node]bool{}
 	for _, g := range r.blind.guesses {
 		for _, c := range turn.turns(g) {
 			if !once[c.at] {
 				once[c.at] = true
-				all = append(all, l.from(c, most, r.now)...)
+				all = append(all, l.from(c, most, r.Now)...)
 			}
 		}
 	}
@@ -52,7 +54,7 @@ func (r *Reader) leaps(full chess.Squares) (all []guess) {
 
 // from returns how the guess may go on: with the fewest moves that explain what
 // is occupied, or up to two more.
-func (l *leaper) from(g guess, most int, when moment) (all []guess) {
+func (l *leaper) from(g guess, most int, when frametime.Moment) (all []guess) {
 	l.changes = 1
 	if board := g.at.pos.Board(); board.OfType(chess.King)&^l.full != 0 {
 		l.changes += 2 // he may have castled
@@ -86,10 +88,10 @@ func (l *leaper) on(pos *chess.Position, plies int) {
 
 // each looks on from each position after that one.
 func (l *leaper) each(pos *chess.Position, plies int) {
-	var legal chess.Moves
-	pos.Moves(&legal)
+	var moves chess.Moves
+	pos.Moves(&moves)
 	var buffer [128]chess.Move
-	for _, m := range legal.Append(buffer[:0], chess.All) {
+	for _, m := range moves.Append(buffer[:0], chess.All) {
 		if t := m.Promotion(); t != chess.NoType && t != chess.Queen {
 			continue
 		}
@@ -116,21 +118,18 @@ func merged(all []passage) (kept []passage) {
 			continue
 		}
 		kept[n].ends = slices.DeleteFunc(kept[n].ends, func(x chess.Position) bool {
-			return !slices.ContainsFunc(p.ends, func(y chess.Position) bool { return alike(&x, &y) })
+			return !slices.ContainsFunc(p.ends, func(y chess.Position) bool { return legal.Alike(&x, &y) })
 		})
 	}
 	return kept
 }
 
-// alike says whether the wood stands the same and the same player has the move.
-func alike(x, y *chess.Position) bool { return x.Board() == y.Board() && x.Turn() == y.Turn() }
-
 // leap goes on from the end of the passage, with a piece in the air where one is
 // missing.
-func (g guess) leap(p passage, full chess.Squares, when moment) guess {
+func (g guess) leap(p passage, full chess.Squares, when frametime.Moment) guess {
 	at := g.at
 	for _, m := range p.moves {
-		g.trackNew(func(s chess.Square) chess.Square { return at.way(m).carries(s) })
+		g.trackNew(func(s chess.Square) chess.Square { return at.way(m).Carries(s) })
 		at = at.after(m)
 	}
 	g.story = story{at: at, board: at.pos.Board(), twice: chess.NoSquare, contrary: g.contrary}

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"adoube/chess"
+	"adoube/sense/internal/legal"
 )
 
 // deepest is how many plies a line has at most: the kernel looks no further for
@@ -17,7 +18,7 @@ const widest = 4000
 // A line is legal moves from where the ply began, one after the other, after
 // which the wood stands as it does.
 type line struct {
-	ways  []way
+	ways  []legal.Option
 	ends  []chess.Position // after each of them
 	shown [deepest]int     // the item with which each stood; never: with none
 	lies  chess.Squares    // where captured pieces lie
@@ -39,7 +40,7 @@ type seeker struct {
 func (r *Reader) lines() []line {
 	s := seeker{Reader: r, left: widest, taken: r.taken()}
 	base := r.base.Board()
-	s.touched = differ(&base, &r.wood) | r.renewed
+	s.touched = legal.Differ(&base, &r.wood) | r.renewed
 	for n := range r.items {
 		if i := &r.items[n]; i.kind == changed {
 			s.touched = s.touched.With(i.square)
@@ -54,41 +55,31 @@ func (r *Reader) lines() []line {
 
 // on looks for lines that go on from that position.
 func (s *seeker) on(pos *chess.Position) {
-	var legal chess.Moves
-	pos.Moves(&legal)
+	var moves chess.Moves
+	pos.Moves(&moves)
 	var buffer [64]chess.Move
-	before := pos.Board()
-	for _, m := range legal.Append(buffer[:0], chess.From(s.touched).Or(chess.Castlings)) {
+	for _, m := range moves.Append(buffer[:0], chess.From(s.touched).Or(chess.Castlings)) {
 		if m.Castles() && !s.touched.Has(m.From()) || !s.touched.Has(m.Destination()) && pos.At(m.From()).Type() != chess.Pawn {
 			continue
 		}
 		if s.left--; s.left <= 0 {
 			return
 		}
-		next, takes := pos.Play(m), legal.Takes(m)
-		after := next.Board()
-		w := way{m, after, differ(&before, &after), takes, pos.At(takes)}
-		if s.touched.Has(m.Destination()) || w.doubleStep() {
+		w, next := legal.Of(pos, m, moves.Takes(m))
+		if s.touched.Has(m.Destination()) || w.DoubleStep() {
 			s.take(w, &next)
 		}
 	}
 }
 
-// doubleStep says whether a pawn goes two squares, and may so have been captured
-// where it never stood.
-func (w *way) doubleStep() bool {
-	ranks := w.move.To().Rank() - w.move.From().Rank()
-	return w.piece().Type() == chess.Pawn && max(ranks, -ranks) == 2
-}
-
 // take puts a move to the line, and looks whether that explains the wood, and
 // for what may have followed.
-func (s *seeker) take(w way, next *chess.Position) {
+func (s *seeker) take(w legal.Option, next *chess.Position) {
 	s.ways, s.ends = append(s.ways, w), append(s.ends, *next)
 	if s.fits() {
 		s.keep()
 	}
-	if len(s.ways) < deepest && differ(&s.wood, &w.after).Count() <= 4*(deepest-len(s.ways)) {
+	if len(s.ways) < deepest && legal.Differ(&s.wood, &w.After).Count() <= 4*(deepest-len(s.ways)) {
 		s.on(next)
 	}
 	s.ways, s.ends = s.ways[:len(s.ways)-1], s.ends[:len(s.ends)-1]
@@ -107,7 +98,7 @@ func (s *seeker) keep() {
 func (s *seeker) phantom() bool {
 	for n := range s.ways {
 		w := &s.ways[n]
-		if !s.touched.Has(w.move.Destination()) && (n+1 == len(s.ways) || !w.passed(&s.ways[n+1])) {
+		if !s.touched.Has(w.Move.Destination()) && (n+1 == len(s.ways) || !w.CapturedEnPassant(&s.ways[n+1])) {
 			return true
 		}
 	}
@@ -122,10 +113,10 @@ func (s *seeker) fits() bool {
 		return false
 	}
 	s.air, s.lies = 0, 0
-	for q := range (differ(&s.wood, &w.after) &^ s.junk).All {
-		stands, wanted := s.wood.At(q), w.after.At(q)
+	for q := range (legal.Differ(&s.wood, &w.After) &^ s.junk).All {
+		stands, wanted := s.wood.At(q), w.After.At(q)
 		switch {
-		case stands == chess.NoPiece && !w.feet.Has(q) && s.air == 0 && !s.taken[wanted.Color()].Has(q):
+		case stands == chess.NoPiece && !w.Changes.Has(q) && s.air == 0 && !s.taken[wanted.Color()].Has(q):
 			s.air = chess.SquaresOf(q)
 		case wanted == chess.NoPiece && s.beside(q, stands) && s.recent(q):
 			s.lies = s.lies.With(q)
@@ -140,14 +131,14 @@ func (s *seeker) fits() bool {
 // be taken away.
 func (r *Reader) recent(q chess.Square) bool {
 	when, ok := r.lastChange(q)
-	return ok && r.since(when) < r.profile.Rest
+	return ok && r.Since(when) < r.profile.Rest
 }
 
 // beside says whether such a piece has been captured beside that square in the
 // line.
 func (s *seeker) beside(q chess.Square, p chess.Piece) bool {
 	for n := range s.ways {
-		if w := &s.ways[n]; w.taken == p && near(q, w.takes) {
+		if w := &s.ways[n]; w.Captured == p && legal.Near(q, w.CapturedOn) {
 			return true
 		}
 	}

@@ -4,6 +4,8 @@ import (
 	"slices"
 
 	"adoube/chess"
+	"adoube/sense/internal/frametime"
+	"adoube/sense/internal/legal"
 )
 
 // foldable is how many squares may stand otherwise within one look for each of
@@ -18,11 +20,11 @@ func (r *Reader) whole(full chess.Squares) {
 		return
 	}
 	if !b.speaks && before&^full != 0 && full&^before != 0 {
-		b.single = &single{before, slices.Clone(b.guesses), r.now}
+		b.single = &single{before, slices.Clone(b.guesses), r.Now}
 	}
-	gapped := (full^before).Count() >= gap && r.since(r.sighted) > 2*r.profile.Scan
+	gapped := (full^before).Count() >= gap && r.Since(r.sighted) > 2*r.profile.Scan
 	if gapped || b.speaks && full != before {
-		b.gaps[r.now] = true
+		b.gaps[r.Now] = true
 	}
 	all := r.looks(full, full == before)
 	if gapped || len(all) == 0 && full != before {
@@ -39,7 +41,7 @@ func (r *Reader) whole(full chess.Squares) {
 type single struct {
 	full    chess.Squares // that were occupied before
 	guesses []guess       // as they were before
-	when    moment
+	when    frametime.Moment
 }
 
 // takenBack says whether a look stands as before the last one, so soon that no hand
@@ -47,7 +49,7 @@ type single struct {
 func (r *Reader) takenBack(full chess.Squares) bool {
 	last := r.blind.single
 	r.blind.single = nil
-	if last == nil || last.full != full || r.since(last.when) > 2*r.profile.Scan {
+	if last == nil || last.full != full || r.Since(last.when) > 2*r.profile.Scan {
 		return false
 	}
 	r.blind.guesses = last.guesses
@@ -57,7 +59,7 @@ func (r *Reader) takenBack(full chess.Squares) bool {
 // unsure says whether the last look is a single one, and another may come.
 func (r *Reader) unsure() bool {
 	last := r.blind.single
-	return last != nil && r.since(last.when) <= 2*r.profile.Scan
+	return last != nil && r.Since(last.when) <= 2*r.profile.Scan
 }
 
 // looks takes a look at all squares further in the guesses that may explain it.
@@ -99,7 +101,7 @@ func (r *Reader) settingUp() bool {
 
 // arrive goes on from a position to which moves have led that nobody saw.
 func (r *Reader) arrive(pos chess.Position) {
-	if !alike(&r.base, &pos) {
+	if !legal.Alike(&r.base, &pos) {
 		r.surprise(pos)
 		r.remember()
 		r.setOut(pos)

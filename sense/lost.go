@@ -3,6 +3,7 @@ package sense
 import (
 	"adoube"
 	"adoube/chess"
+	"adoube/sense/internal/legal"
 )
 
 // search looks after the trail where nothing that the wood shows is a move:
@@ -42,21 +43,21 @@ func (r *Reader) pressedEmpty() bool {
 // alike, as the frame that it left was lost, and says whether that is the one
 // thing that keeps the wood from showing a move.
 func (r *Reader) ghost() bool {
-	var found *way
+	var found *legal.Option
 	for n := range r.ways {
 		w, board := &r.ways[n], r.wood
-		board.Clear(w.move.From())
-		if board == w.after && found != nil {
+		board.Clear(w.Move.From())
+		if board == w.After && found != nil {
 			return false
 		}
-		if board == w.after {
+		if board == w.After {
 			found = w
 		}
 	}
 	if found == nil {
 		return false
 	}
-	r.wood.Clear(found.move.From())
+	r.wood.Clear(found.Move.From())
 	r.note()
 	return true
 }
@@ -80,9 +81,9 @@ func (r *Reader) astray() bool {
 		return r.clock.mode() == live
 	}
 	if when, ok := r.plainPress(); ok {
-		return r.since(when) >= r.profile.Lag && r.confirmed(when) || r.since(when) >= 3*r.profile.Lag
+		return r.Since(when) >= r.profile.Lag && r.confirmed(when) || r.Since(when) >= 3*r.profile.Lag
 	}
-	return r.clock.mode() == idle && r.since(r.moved) >= 3*r.profile.Quiet && !r.holding() && !r.leftIrregular()
+	return r.clock.mode() == idle && r.Since(r.moved) >= 3*r.profile.Quiet && !r.holding() && !r.leftIrregular()
 }
 
 // holding says whether the mover has a piece in the air.
@@ -118,7 +119,7 @@ func (r *Reader) pressedOnNoMove() {
 func (r *Reader) restart() {
 	base := r.base.Board()
 	if r.charged != adoube.Unknown && r.wood == base && !r.blurred {
-		r.emit(adoube.Act{Verb: adoube.Restore, By: adoube.Arbiter, Evidence: adoube.Inferred}, r.now)
+		r.emit(adoube.Act{Verb: adoube.Restore, By: adoube.Arbiter, Evidence: adoube.Inferred}, r.Now)
 		r.goOn(r.base)
 		return
 	}
@@ -137,7 +138,7 @@ func (r *Reader) restart() {
 // surprise tells that the wood stands so, and nobody saw how it came there.
 func (r *Reader) surprise(pos chess.Position) {
 	r.blurred = true
-	r.emit(adoube.Act{Verb: adoube.Unseen, Evidence: adoube.Sensed, FEN: pos.FEN()}, r.now)
+	r.emit(adoube.Act{Verb: adoube.Unseen, Evidence: adoube.Sensed, FEN: pos.FEN()}, r.Now)
 }
 
 // goOn begins a ply from that position with nothing left over.

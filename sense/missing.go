@@ -5,6 +5,7 @@ import (
 
 	"adoube"
 	"adoube/chess"
+	"adoube/sense/internal/legal"
 )
 
 // An origin is how a ply began, and what the board has told since: from it the ply is
@@ -106,12 +107,12 @@ func (r *Reader) missesPiece() bool {
 	if l == nil || !l.shows || r.sought {
 		return false
 	}
-	gone := l.after.Of(r.mover()) &^ l.feet &^ r.wood.Occupied()
+	gone := l.After.Of(r.mover()) &^ l.Changes &^ r.wood.Occupied()
 	if !slices.ContainsFunc(r.items[:l.at], func(i item) bool { return i.kind == changed && gone.Has(i.square) }) {
 		return false
 	}
 	when, pressed := r.plainPress()
-	return pressed && r.since(when) >= r.profile.Scan && r.misses()
+	return pressed && r.Since(when) >= r.profile.Scan && r.misses()
 }
 
 // explains takes back that something was missing, where the move that is made and what
@@ -153,7 +154,7 @@ func (r *Reader) rushed() bool {
 		case press == nil && (i.left(r.mover()) || i.came(r.mover())):
 			last = i
 		case i.came(r.mover().Other()) && last != nil && press != nil:
-			return r.between(last.when, i.when) <= r.profile.Flicker+r.profile.Scan
+			return r.Between(last.when, i.when) <= r.profile.Flicker+r.profile.Scan
 		}
 	}
 	return false
@@ -164,8 +165,8 @@ func (r *Reader) rushed() bool {
 func (r *Reader) losses() []loss {
 	all, shown := r.lacks(r.base.Board(), r.ways, r.mover(), 0)
 	for _, s := range shown {
-		after := r.base.Play(s.move)
-		replies, _ := r.lacks(s.after, ways(&after), after.Turn(), s.at+1)
+		after := r.base.Play(s.Move)
+		replies, _ := r.lacks(s.After, legal.Options(&after), after.Turn(), s.at+1)
 		all = append(all, replies...)
 	}
 	least := mostLost
@@ -177,7 +178,7 @@ func (r *Reader) losses() []loss {
 
 // lacks returns what a player's move lacks to be shown by what has come from item n on
 // until he pressed his clock, and the moves that are shown.
-func (r *Reader) lacks(wood chess.Board, ways []way, mover chess.Color, n int) (all []loss, shown []stand) {
+func (r *Reader) lacks(wood chess.Board, ways []legal.Option, mover chess.Color, n int) (all []loss, shown []stand) {
 	base, by := wood, adoube.PartyOf(mover)
 	var press *item
 	before := item{when: r.began, since: r.began}
@@ -185,7 +186,7 @@ func (r *Reader) lacks(wood chess.Board, ways []way, mover chess.Color, n int) (
 		if at >= n {
 			i := &r.items[at]
 			switch {
-			case press != nil && r.between(press.when, i.since) > r.profile.Scan:
+			case press != nil && r.Between(press.when, i.since) > r.profile.Scan:
 				return all, shown
 			case i.kind == pressed && i.by == by:
 				press = i
@@ -203,8 +204,8 @@ func (r *Reader) lacks(wood chess.Board, ways []way, mover chess.Color, n int) (
 			w := &ways[k]
 			d := r.lacking(&base, &wood, w)
 			if d == 0 {
-				shown = append(shown, stand{way: w, at: at})
-			} else if d.Count() <= mostLost && w.feet&d == d {
+				shown = append(shown, stand{Option: w, at: at})
+			} else if d.Count() <= mostLost && w.Changes&d == d {
 				all = r.addLoss(all, w, d, &wood, before)
 			}
 		}
@@ -215,11 +216,11 @@ func (r *Reader) lacks(wood chess.Board, ways []way, mover chess.Color, n int) (
 // lacking returns the squares that stand otherwise than way w leaves them, but for what
 // the opponent has taken up already: all squares, where what stands there is no matter
 // of messages that were lost.
-func (r *Reader) lacking(base, wood *chess.Board, w *way) chess.Squares {
-	d := differ(wood, &w.after) &^ r.junk
+func (r *Reader) lacking(base, wood *chess.Board, w *legal.Option) chess.Squares {
+	d := legal.Differ(wood, &w.After) &^ r.junk
 	for s := range d.All {
-		switch stands, wanted := wood.At(s), w.after.At(s); {
-		case !w.feet.Has(s) && stands == chess.NoPiece && wanted.Color() != w.piece().Color():
+		switch stands, wanted := wood.At(s), w.After.At(s); {
+		case !w.Changes.Has(s) && stands == chess.NoPiece && wanted.Color() != w.Piece().Color():
 			d = d.Without(s)
 		case stands != base.At(s) && stands != chess.NoPiece:
 			return chess.AllSquares
@@ -230,11 +231,11 @@ func (r *Reader) lacking(base, wood *chess.Board, w *way) chess.Squares {
 
 // addLoss adds that the messages about those squares were lost, in the place of the same
 // at an earlier time.
-func (r *Reader) addLoss(all []loss, w *way, d chess.Squares, wood *chess.Board, behind item) []loss {
+func (r *Reader) addLoss(all []loss, w *legal.Option, d chess.Squares, wood *chess.Board, behind item) []loss {
 	l := loss{frame: behind.frame, behind: behind, stays: true}
 	for _, empty := range [...]bool{true, false} {
 		for s := range d.All {
-			if p := w.after.At(s); (p == chess.NoPiece) == empty {
+			if p := w.After.At(s); (p == chess.NoPiece) == empty {
 				l.squares, l.pieces = append(l.squares, s), append(l.pieces, p)
 			}
 			l.stays = l.stays && r.wood.At(s) == wood.At(s)
@@ -282,7 +283,7 @@ func (r *Reader) evidence(i *item) adoube.Evidence {
 func (r *Reader) suppose(l *loss) {
 	r.needed = true
 	for n, s := range l.squares {
-		r.change(s, l.pieces[n], r.now)
+		r.change(s, l.pieces[n], r.Now)
 	}
 	r.needed = false
 	r.look()

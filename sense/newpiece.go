@@ -4,24 +4,12 @@ import (
 	"slices"
 
 	"adoube/chess"
+	"adoube/sense/internal/legal"
 )
 
-// carries returns where what stands on s stands after the move; NoSquare: it is
-// captured. The new piece of a promotion stands there already.
-func (w *way) carries(s chess.Square) chess.Square {
-	switch {
-	case w.move.Promotion() != chess.NoType && s == w.move.To():
-	case s == w.takes:
-		return chess.NoSquare
-	case s == w.move.From():
-		return w.move.Destination()
-	}
-	return s
-}
-
 // way returns what that legal move leads to.
-func (n *node) way(m chess.Move) *way {
-	i := slices.IndexFunc(n.ways, func(w way) bool { return w.move == m })
+func (n *node) way(m chess.Move) *legal.Option {
+	i := slices.IndexFunc(n.ways, func(w legal.Option) bool { return w.Move == m })
 	return &n.ways[i]
 }
 
@@ -85,7 +73,7 @@ func (g *guess) legalWith(s chess.Square, p chess.Piece, after chess.Board, capt
 		after.Put(now, p)
 	}
 	pos, err := setup.Loose()
-	return err == nil && slices.ContainsFunc(ways(&pos), func(w way) bool { return w.after == after })
+	return err == nil && slices.ContainsFunc(legal.Options(&pos), func(w legal.Option) bool { return w.After == after })
 }
 
 // retract takes back which new pieces have been told, where no likely guess has them:
@@ -97,7 +85,7 @@ func (r *Reader) retract(g *guess) {
 		if !g.contrary.Has(p.square) || p.now == chess.NoSquare {
 			continue
 		}
-		if told := setup.Board.At(p.now); is(told, p.piece.Color()) && told != p.piece {
+		if told := setup.Board.At(p.now); legal.Is(told, p.piece.Color()) && told != p.piece {
 			setup.Board.Put(p.now, p.piece)
 			wrong = true
 		}
@@ -113,7 +101,7 @@ func (r *Reader) retract(g *guess) {
 		items[n].told = false
 	}
 	before, after := r.base.Board(), pos.Board()
-	for s := range differ(&before, &after).All {
+	for s := range legal.Differ(&before, &after).All {
 		if actual.At(s) == before.At(s) {
 			actual.Put(s, after.At(s))
 		}
@@ -148,12 +136,7 @@ func (b *blind) trust(said promotion) {
 	}
 }
 
-// promotesTo says whether an item is the new piece of a promotion.
-func (w *way) promotesTo(i *item) bool {
-	return w.move.Promotion() != chess.NoType && w.move.Promotion() == i.now.Type() && w.move.To() == i.square
-}
-
 // promotion says whether an item may be the new piece of a promotion.
 func (r *Reader) promotion(i *item) bool {
-	return slices.ContainsFunc(r.ways, func(w way) bool { return w.promotesTo(i) })
+	return slices.ContainsFunc(r.ways, func(w legal.Option) bool { return w.PromotesTo(i.square, i.now) })
 }

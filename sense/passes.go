@@ -1,6 +1,9 @@
 package sense
 
-import "adoube/chess"
+import (
+	"adoube/chess"
+	"adoube/sense/internal/legal"
+)
 
 // What is left as a move although it is not legal has its cost, so that any legal
 // play which explains what was seen nearly as well is likelier.
@@ -43,9 +46,9 @@ func (f *fold) irregularly(g guess) (all []guess) {
 // they did not, and those of the opponent that are in the air.
 func (g *guess) elsewhere() (own, theirs, up int) {
 	base := g.at.pos.Board()
-	for s := range differ(&base, &g.board).All {
+	for s := range legal.Differ(&base, &g.board).All {
 		switch p := g.board.At(s); {
-		case is(p, g.mover()):
+		case legal.Is(p, g.mover()):
 			own++
 		case p != chess.NoPiece:
 			theirs++
@@ -58,7 +61,7 @@ func (g *guess) elsewhere() (own, theirs, up int) {
 // opponent's stood.
 func (g *guess) captures() chess.Square {
 	for _, a := range g.all() {
-		if !g.own(a) && is(g.board.At(a.from), g.mover()) {
+		if !g.own(a) && legal.Is(g.board.At(a.from), g.mover()) {
 			return a.from
 		}
 	}
@@ -124,7 +127,7 @@ func (n *node) as(after chess.Board, turn chess.Color) *node {
 	key := turned{after, turn}
 	next, known := n.irregular[key]
 	if !known {
-		if pos, ok := standing(&n.pos, after); ok {
+		if pos, ok := legal.After(&n.pos, after); ok {
 			setup := pos.Setup()
 			setup.Turn = turn
 			if pos, err := setup.Loose(); err == nil {

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"adoube/chess"
+	"adoube/sense/internal/legal"
 )
 
 // Found takes that a person says which piece stands on s: the one to which a
@@ -78,7 +79,7 @@ func (r *Reader) mend(p promotion) bool {
 	if !mended {
 		return false
 	}
-	if is(actual.At(p.square), p.piece.Color()) {
+	if legal.Is(actual.At(p.square), p.piece.Color()) {
 		actual.Put(p.square, p.piece)
 	}
 	r.anew(r.base, r.teller, items, actual)

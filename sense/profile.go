@@ -1,7 +1,9 @@
 package sense
 
+import "adoube/sense/internal/frametime"
+
 // Millis is a time in milliseconds.
-type Millis int64
+type Millis = frametime.Millis
 
 // A Profile is what must be known of a family of boards to read its frames:
 // times within which things happen, none of which is ever waited for.

@@ -28,7 +28,7 @@ func (r *Reader) likelier(s *stand) bool {
 func (r *Reader) backTo(s *stand) bool {
 	return r.blind != nil && slices.ContainsFunc(r.past, func(p chess.Position) bool {
 		b := p.Board()
-		return b.Occupied() == s.after.Occupied()
+		return b.Occupied() == s.After.Occupied()
 	})
 }
 
@@ -39,9 +39,9 @@ func (r *Reader) upBefore(s *stand) bool {
 	if s.reply == nil {
 		return false
 	}
-	next := s.reply.piece().Color().Other()
+	next := s.reply.Piece().Color().Other()
 	return slices.ContainsFunc(r.items[s.at+1:max(s.replyAt, s.at+1)], func(i item) bool {
-		return i.left(next) && r.wood.At(i.square) == chess.NoPiece && !(s.feet | s.reply.feet).Has(i.square)
+		return i.left(next) && r.wood.At(i.square) == chess.NoPiece && !(s.Changes | s.reply.Changes).Has(i.square)
 	})
 }
 
@@ -49,6 +49,6 @@ func (r *Reader) upBefore(s *stand) bool {
 // the move: whose hand that was nobody saw.
 func (r *Reader) upEarly(s *stand) bool {
 	return slices.ContainsFunc(r.items[:s.at+1], func(i item) bool {
-		return i.early && i.square == s.move.From() && i.left(r.mover()) && r.between(i.when, r.began) >= r.profile.Rest
+		return i.early && i.square == s.Move.From() && i.left(r.mover()) && r.Between(i.when, r.began) >= r.profile.Rest
 	})
 }

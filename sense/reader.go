@@ -3,22 +3,24 @@ package sense
 import (
 	"adoube"
 	"adoube/chess"
+	"adoube/sense/internal/frametime"
+	"adoube/sense/internal/legal"
 )
 
 // A Reader turns the frames of one board into acts. It holds one game.
 type Reader struct {
 	profile Profile
-	calendar
+	frametime.Calendar
 	clock
 	ply
 	wood      chess.Board // what stands on the board, by the sensor
 	set       bool        // the pieces have stood as the game starts
 	seenBoard bool        // a whole board has been reported
 	footing
-	junk           chess.Squares // where a captured piece lies
-	littered       moment        // when it came to lie there
+	junk           chess.Squares    // where a captured piece lies
+	littered       frametime.Moment // when it came to lie there
 	victim         victim
-	moved          moment           // when the wood changed last
+	moved          frametime.Moment // when the wood changed last
 	plies          int              // how many have been made
 	brisk          bool             // a move has been replied to within a scan
 	past           []chess.Position // the last ones in which plies began
@@ -26,22 +28,22 @@ type Reader struct {
 	charged        adoube.Party     // who pressed his clock on what is no move; nothing has been put right since
 	lost           bool             // the wood cannot be explained
 	blurred        bool             // the board has had to be told as unseen
-	sighted        moment           // when the whole board was reported last
+	sighted        frametime.Moment // when the whole board was reported last
 	looked         Millis           // the time as of which conclusions were drawn last
-	clear          moment           // when all that stood was explained last
+	clear          frametime.Moment // when all that stood was explained last
 	dim            int              // how many squares have changed since, or since a move was made
 	emptied        bool             // what changed last was taken up
 	irregular      irregularLine
-	trials         []*trial   // what else is read while nothing explains the wood
-	onTrial        bool       // this reader is one of those
-	inverted       bool       // a move has been answered before it was made
-	needed         bool       // what is read now was not seen
-	sudden         bool       // what is read now was there after a gap
-	faulty         bool       // something could not be read since
-	unreported     bool       // a square has changed since without the board saying so
-	fields         [64]moment // when the board told of each square last
-	asks           bool       // the host can ask for the whole board
-	ending         bool       // no more frames come
+	trials         []*trial             // what else is read while nothing explains the wood
+	onTrial        bool                 // this reader is one of those
+	inverted       bool                 // a move has been answered before it was made
+	needed         bool                 // what is read now was not seen
+	sudden         bool                 // what is read now was there after a gap
+	faulty         bool                 // something could not be read since
+	unreported     bool                 // a square has changed since without the board saying so
+	fields         [64]frametime.Moment // when the board told of each square last
+	asks           bool                 // the host can ask for the whole board
+	ending         bool                 // no more frames come
 	centre         meeting
 	finger         finger
 	blind          *blind      // nil: the board knows pieces
@@ -81,7 +83,7 @@ func (r *Reader) Frame(f adoube.Frame) []adoube.Act {
 
 // frame takes what the board said in this reading.
 func (r *Reader) frame(f adoube.Frame) []adoube.Act {
-	r.calendar.turn(f)
+	r.Calendar.Turn(f)
 	if !r.presume(&f) {
 		r.look()
 		return r.take()
@@ -91,12 +93,12 @@ func (r *Reader) frame(f adoube.Frame) []adoube.Act {
 		return r.take()
 	}
 	r.try(f)
-	if r.timed {
+	if r.Timed {
 		r.lookBack()
 	}
 	r.keep(f)
 	r.read(f)
-	if r.timed && f.Kind == adoube.FrameClock {
+	if r.Timed && f.Kind == adoube.FrameClock {
 		r.lookBack()
 	} else {
 		r.look()
@@ -111,15 +113,15 @@ func (r *Reader) read(f adoube.Frame) {
 	switch f.Kind {
 	case adoube.FrameField:
 		r.contradict(f.Square, f.Piece)
-		r.change(f.Square, f.Piece, r.now)
+		r.change(f.Square, f.Piece, r.Now)
 	case adoube.FrameBoard:
 		r.board(&f.Board)
-		r.sighted, r.faulty, r.unreported = r.now, false, false
+		r.sighted, r.faulty, r.unreported = r.Now, false, false
 	case adoube.FrameTouch:
 		r.laid(f.Square)
 	case adoube.FrameLetGo:
 		r.laid(chess.NoSquare)
-		r.add(item{kind: letGone, when: r.now, since: r.now, square: f.Square})
+		r.add(item{kind: letGone, when: r.Now, since: r.Now, square: f.Square})
 	case adoube.FrameInfo:
 		r.irregular.away = r.irregular.away || f.Text == connectionLost
 	case adoube.FrameFault:
@@ -132,10 +134,10 @@ func (r *Reader) read(f adoube.Frame) {
 // lookBack looks as of the time by which all has surely come: what comes with
 // this frame may have been under way for as long as Late.
 func (r *Reader) lookBack() {
-	now := r.now
-	r.now.at = max(r.looked, now.at-r.profile.Late)
+	now := r.Now
+	r.Now.At = max(r.looked, now.At-r.profile.Late)
 	r.look()
-	r.now = now
+	r.Now = now
 }
 
 // End returns the acts that are known when no more frames come.
@@ -176,7 +178,7 @@ func (r *Reader) take() []adoube.Act {
 
 // look draws from what has been seen what can be drawn by now.
 func (r *Reader) look() {
-	r.looked = r.now.at
+	r.looked = r.Now.At
 	if r.over {
 		return
 	}
@@ -189,7 +191,7 @@ func (r *Reader) look() {
 	for r.set && r.settle() {
 	}
 	if r.explained() {
-		r.clear, r.dim = r.now, 0
+		r.clear, r.dim = r.Now, 0
 	}
 	r.tellSure()
 	r.search()
@@ -199,7 +201,7 @@ func (r *Reader) look() {
 // begin starts the ply that is made from that position.
 func (r *Reader) begin(pos chess.Position) {
 	r.irregular.candidates, r.irregular.reply = nil, nil
-	r.ply = ply{base: pos, ways: ways(&pos), teller: newTeller(&pos)}
+	r.ply = ply{base: pos, ways: legal.Options(&pos), teller: newTeller(&pos)}
 	r.sought, r.missing = false, nil
 	r.mark(nil, r.wood, r.wood)
 }

@@ -3,30 +3,32 @@ package sense
 import (
 	"adoube"
 	"adoube/chess"
+	"adoube/sense/internal/frametime"
+	"adoube/sense/internal/legal"
 )
 
 // replaced says whether who played an irregular move has played a legal one
 // instead, before it was answered, and goes on from there.
 func (r *Reader) replaced() bool {
 	n := len(r.irregular.before)
-	if n == 0 || len(r.items) == 0 || r.stirred(r.mover()) || r.since(r.moved) < r.profile.Rest {
+	if n == 0 || len(r.items) == 0 || r.stirred(r.mover()) || r.Since(r.moved) < r.profile.Rest {
 		return false
 	}
 	from, standing := r.irregular.before[n-1], r.base.Board()
 	if from.Turn() == r.mover() || r.wood == standing {
 		return false
 	}
-	legal, pressed := ways(&from), r.pressedBy(adoube.PartyOf(from.Turn()))
-	for i := range legal {
-		w := &legal[i]
-		if r.wood != w.after {
+	lawful, pressed := legal.Options(&from), r.pressedBy(adoube.PartyOf(from.Turn()))
+	for i := range lawful {
+		w := &lawful[i]
+		if r.wood != w.After {
 			continue
 		}
 		r.begin(from)
 		r.teller.board = standing
 		r.goElsewhere(w, r.moved)
-		next := from.Play(w.move)
-		r.square(next, &w.after)
+		next := from.Play(w.Move)
+		r.square(next, &w.After)
 		r.owed, r.irregular.before = adoube.PartyOf(from.Turn()), r.irregular.before[:n-1]
 		r.begin(next)
 		r.began = r.moved
@@ -57,10 +59,10 @@ func (r *Reader) pressedBy(by adoube.Party) []item {
 
 // goElsewhere tells that the mover takes up what stands otherwise than after the
 // move, and plays that.
-func (r *Reader) goElsewhere(w *way, when moment) {
-	for s := range differ(&r.teller.board, &w.after).All {
+func (r *Reader) goElsewhere(w *legal.Option, when frametime.Moment) {
+	for s := range legal.Differ(&r.teller.board, &w.After).All {
 		switch p := r.teller.board.At(s); {
-		case is(p, r.mover()):
+		case legal.Is(p, r.mover()):
 			r.lift(s, when, adoube.Sensed)
 		case p != chess.NoPiece:
 			r.remove(s, when, adoube.Sensed)

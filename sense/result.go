@@ -5,12 +5,14 @@ import (
 
 	"adoube"
 	"adoube/chess"
+	"adoube/sense/internal/frametime"
+	"adoube/sense/internal/legal"
 )
 
 // A meeting is both kings standing in the centre.
 type meeting struct {
 	result string // empty: they have not met
-	since  moment
+	since  frametime.Moment
 }
 
 // centre is the four squares on which kings tell the result.
@@ -36,12 +38,12 @@ func outcome(b *chess.Board) string {
 // stood there for a while, as a king may be slid to its place, and past the other.
 func (r *Reader) convene() {
 	if result := outcome(&r.wood); result != r.centre.result {
-		r.centre = meeting{result: result, since: r.now}
+		r.centre = meeting{result: result, since: r.Now}
 	}
 	if r.centre.result == "" {
 		return
 	}
-	if r.since(r.centre.since) >= r.profile.Rest && (r.bothPut() || !r.mayGoOn()) {
+	if r.Since(r.centre.since) >= r.profile.Rest && (r.bothPut() || !r.mayGoOn()) {
 		r.conclude()
 		r.meet()
 	}
@@ -67,7 +69,7 @@ func (r *Reader) bothPut() bool {
 // convening says whether an item is a king put in the centre so lately that the
 // other may follow it there.
 func (r *Reader) convening(i *item) bool {
-	return i.now.Type() == chess.King && centre.Has(i.square) && (r.since(i.when) < r.profile.Rest || outcome(&r.wood) != "")
+	return i.now.Type() == chess.King && centre.Has(i.square) && (r.Since(i.when) < r.profile.Rest || outcome(&r.wood) != "")
 }
 
 // meet tells the result that the kings have shown.
@@ -121,7 +123,7 @@ func (r *Reader) disband() {
 
 // convenes says whether a move is no more than a king's way to the centre.
 func (r *Reader) convenes(s *stand) bool {
-	return s.piece().Type() == chess.King && centre.Has(s.move.Destination()) && !r.paused(s)
+	return s.Piece().Type() == chess.King && centre.Has(s.Move.Destination()) && !r.paused(s)
 }
 
 // paused says whether a king rested where its move ends, and was taken up again
@@ -130,10 +132,10 @@ func (r *Reader) paused(s *stand) bool {
 	var came *item
 	for n := range r.items {
 		switch i := &r.items[n]; {
-		case i.kind != changed || i.square != s.move.Destination() || s.piece().Type() != chess.King:
-		case s.brings(i):
+		case i.kind != changed || i.square != s.Move.Destination() || s.Piece().Type() != chess.King:
+		case s.Brings(i.square, i.now):
 			came = i
-		case came != nil && r.between(came.when, i.when) >= r.profile.Rest:
+		case came != nil && r.Between(came.when, i.when) >= r.profile.Rest:
 			return true
 		}
 	}
@@ -147,20 +149,20 @@ func (r *Reader) rested(s *stand) bool {
 	if r.stoppedBefore(s) {
 		return false
 	}
-	if s.shows || s.reply != nil || r.paused(s) || !r.timed && !r.seen {
+	if s.shows || s.reply != nil || r.paused(s) || !r.Timed && !r.seen {
 		return true
 	}
 	for _, i := range r.items[s.at+1:] {
-		if i.kind == changed && !s.leaves(i) {
-			return r.between(r.items[s.at].when, i.when) >= r.profile.Rest
+		if i.kind == changed && !i.clears(s.Option) {
+			return r.Between(r.items[s.at].when, i.when) >= r.profile.Rest
 		}
 	}
 	return true
 }
 
-// leaves says whether an item is about the captured piece beside its square.
-func (w *way) leaves(i item) bool {
-	return near(i.square, w.takes) && (i.was == w.taken && i.now == chess.NoPiece || i.now == w.taken && i.was == chess.NoPiece)
+// clears says whether an item is about the captured piece beside its square.
+func (i *item) clears(w *legal.Option) bool {
+	return legal.Near(i.square, w.CapturedOn) && (i.was == w.Captured && i.now == chess.NoPiece || i.now == w.Captured && i.was == chess.NoPiece)
 }
 
 // stoppedBefore says whether the clocks were stopped before the move stood.

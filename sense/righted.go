@@ -5,6 +5,7 @@ import (
 
 	"adoube"
 	"adoube/chess"
+	"adoube/sense/internal/legal"
 )
 
 // putRight says whether the pieces stand again as before an irregular move that was not
@@ -15,12 +16,12 @@ func (r *Reader) putRight() bool {
 			continue
 		}
 		told := r.irregular.restoring
-		if !told && !r.setStill() && (r.since(r.moved) < r.steady() || r.clock.mode() != idle && !r.onlyBack(r.wood)) {
+		if !told && !r.setStill() && (r.Since(r.moved) < r.steady() || r.clock.mode() != idle && !r.onlyBack(r.wood)) {
 			return false
 		}
 		r.irregular.before, r.irregular.restoring = r.irregular.before[:n], false
 		if !told {
-			r.emit(adoube.Act{Verb: adoube.Restore, By: adoube.Arbiter, Evidence: adoube.Inferred}, r.now)
+			r.emit(adoube.Act{Verb: adoube.Restore, By: adoube.Arbiter, Evidence: adoube.Inferred}, r.Now)
 		}
 		r.goOn(pos)
 		return true
@@ -32,7 +33,7 @@ func (r *Reader) putRight() bool {
 // have been captured, and goes on from there.
 func (r *Reader) putBack() bool {
 	base := r.base.Board()
-	if r.wood != base || r.since(r.moved) < r.profile.Scan || r.blind != nil {
+	if r.wood != base || r.Since(r.moved) < r.profile.Scan || r.blind != nil {
 		return false
 	}
 	c := r.mover().Other()
@@ -41,12 +42,12 @@ func (r *Reader) putBack() bool {
 	}
 	for len(r.teller.hand) > 0 && !r.teller.torn {
 		if h := &r.teller.hand[0]; h.at == chess.NoSquare {
-			r.home(h, r.now)
+			r.home(h, r.Now)
 		} else {
-			r.release(h, r.now)
+			r.release(h, r.Now)
 		}
 	}
-	r.emit(adoube.Act{Verb: adoube.Restore, By: adoube.Arbiter, Evidence: adoube.Inferred}, r.now)
+	r.emit(adoube.Act{Verb: adoube.Restore, By: adoube.Arbiter, Evidence: adoube.Inferred}, r.Now)
 	r.goOn(r.base)
 	return true
 }
@@ -64,7 +65,7 @@ func (r *Reader) straightened() bool {
 			continue
 		}
 		r.tellForeign(s, adoube.Unknown, r.items[s.at].when)
-		r.emit(adoube.Act{Verb: adoube.Restore, By: adoube.Arbiter, Evidence: adoube.Inferred}, r.now)
+		r.emit(adoube.Act{Verb: adoube.Restore, By: adoube.Arbiter, Evidence: adoube.Inferred}, r.Now)
 		r.goOn(r.base)
 		return true
 	}
@@ -85,19 +86,19 @@ func (r *Reader) stoodUntilStop(s *stand) bool {
 // goingBack says whether no clock runs, and nothing has been touched in this ply but
 // what has to be put back to stand as before an irregular move: that may go on.
 func (r *Reader) goingBack() bool {
-	if len(r.irregular.before) == 0 || r.clock.mode() != idle || r.quiet() || !r.timed {
+	if len(r.irregular.before) == 0 || r.clock.mode() != idle || r.quiet() || !r.Timed {
 		return false
 	}
 	base := r.base.Board()
 	return slices.ContainsFunc(r.irregular.before, func(pos chess.Position) bool {
 		b := pos.Board()
-		back, off := differ(&base, &b), differ(&r.wood, &b)
+		back, off := legal.Differ(&base, &b), legal.Differ(&r.wood, &b)
 		for n := range r.items {
 			if i := &r.items[n]; i.kind == changed && !back.Has(i.square) {
 				return false
 			}
 		}
-		return len(r.items) > 0 && off&r.wood.Occupied()&^differ(&base, &r.wood) == off&r.wood.Occupied()
+		return len(r.items) > 0 && off&r.wood.Occupied()&^legal.Differ(&base, &r.wood) == off&r.wood.Occupied()
 	})
 }
 

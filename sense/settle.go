@@ -5,6 +5,8 @@ import (
 
 	"adoube"
 	"adoube/chess"
+	"adoube/sense/internal/frametime"
+	"adoube/sense/internal/legal"
 )
 
 // settle makes the move that stands, if there is evidence that it has been
@@ -54,7 +56,7 @@ func (r *Reader) doubtful() bool {
 // nothing else, since the mover pressed his clock on it and for a while.
 func (r *Reader) presented() bool {
 	when, ok := r.lastPress()
-	return ok && r.explained() && r.since(r.moved) >= r.profile.Rest && r.since(when) >= r.profile.Scan
+	return ok && r.explained() && r.Since(r.moved) >= r.profile.Rest && r.Since(when) >= r.profile.Scan
 }
 
 // upheld says whether the mover has pressed his clock on what he had put, and the
@@ -64,9 +66,9 @@ func (r *Reader) upheld() bool {
 	var press *item
 	for n := r.last.at + 1; n < len(r.items); n++ {
 		switch i := &r.items[n]; {
-		case i.kind == changed && r.last.feet.Has(i.square):
-			put := i.came(r.mover().Other()) && i.square != r.last.move.Destination()
-			return press != nil && (put || r.between(press.when, i.when) > r.profile.Scan)
+		case i.kind == changed && r.last.Changes.Has(i.square):
+			put := i.came(r.mover().Other()) && i.square != r.last.Move.Destination()
+			return press != nil && (put || r.Between(press.when, i.when) > r.profile.Scan)
 		case press == nil && i.kind == pressed && i.by == adoube.PartyOf(r.mover()) && !r.again(n):
 			press = i
 		}
@@ -77,10 +79,10 @@ func (r *Reader) upheld() bool {
 // felt says whether the board has felt the finger leave the piece that moved
 // where it stands. Of a finger it may tell a scan before it tells of the squares.
 func (r *Reader) felt() bool {
-	on, stood := r.last.move.Destination(), r.items[r.last.at].when
+	on, stood := r.last.Move.Destination(), r.items[r.last.at].when
 	for _, i := range r.items {
 		off := i.square == on || i.square == chess.NoSquare
-		if i.kind == letGone && off && r.between(i.when, stood) <= r.profile.Scan && r.since(i.when) >= r.profile.Scan && !r.gone(on, i.when) {
+		if i.kind == letGone && off && r.Between(i.when, stood) <= r.profile.Scan && r.Since(i.when) >= r.profile.Scan && !r.gone(on, i.when) {
 			return true
 		}
 	}
@@ -88,9 +90,9 @@ func (r *Reader) felt() bool {
 }
 
 // gone says whether what the move that stands put on s had left it again by then.
-func (r *Reader) gone(s chess.Square, then moment) bool {
+func (r *Reader) gone(s chess.Square, then frametime.Moment) bool {
 	return slices.ContainsFunc(r.items[r.last.at+1:], func(i item) bool {
-		return i.kind == changed && i.square == s && r.between(then, i.when) <= r.profile.Scan
+		return i.kind == changed && i.square == s && r.Between(then, i.when) <= r.profile.Scan
 	})
 }
 
@@ -103,7 +105,7 @@ func (r *Reader) passed() bool {
 	other := adoube.PartyOf(r.mover().Other())
 	at := r.items[r.last.at].when
 	for _, i := range r.items[r.last.at+1:] {
-		if i.kind == pressed && i.by == other && r.between(at, i.when) > r.profile.Scan {
+		if i.kind == pressed && i.by == other && r.Between(at, i.when) > r.profile.Scan {
 			return true
 		}
 	}
@@ -113,40 +115,40 @@ func (r *Reader) passed() bool {
 // remains says whether the moved piece still stands where its move ends, or
 // has been captured there.
 func (r *Reader) remains() bool {
-	return r.wood.At(r.last.move.Destination()) != chess.NoPiece
+	return r.wood.At(r.last.Move.Destination()) != chess.NoPiece
 }
 
 // quiet says whether nothing has changed for long.
-func (r *Reader) quiet() bool { return r.since(r.moved) >= r.profile.Quiet }
+func (r *Reader) quiet() bool { return r.Since(r.moved) >= r.profile.Quiet }
 
 // lastPress returns when the mover pressed his clock last, if he did.
-func (r *Reader) lastPress() (moment, bool) {
+func (r *Reader) lastPress() (frametime.Moment, bool) {
 	return r.lastPressed(func(item) bool { return true })
 }
 
 // plainPress returns the same where the clock that ran has shown it: what is
 // reckoned speaks for moves, and against nobody.
-func (r *Reader) plainPress() (moment, bool) {
+func (r *Reader) plainPress() (frametime.Moment, bool) {
 	return r.lastPressed(func(i item) bool { return !i.reckoned })
 }
 
 // lastPressed returns when the mover pressed his clock last so that counts.
-func (r *Reader) lastPressed(counts func(item) bool) (moment, bool) {
+func (r *Reader) lastPressed(counts func(item) bool) (frametime.Moment, bool) {
 	for n, i := range slices.Backward(r.items) {
 		if i.kind == pressed && i.by == adoube.PartyOf(r.mover()) && counts(i) && !r.again(n) {
 			return i.when, true
 		}
 	}
-	return moment{}, false
+	return frametime.Moment{}, false
 }
 
 // settled says whether the squares have had the time of a scan to be read
 // since the clock was pressed, and the move was seen to stand no later; what was
 // seen after that has to stand for as long again.
-func (r *Reader) settled(press moment) bool {
+func (r *Reader) settled(press frametime.Moment) bool {
 	scan, stood := r.profile.Scan, r.items[r.last.at].when
-	late := r.between(press, stood)
-	return r.since(press) >= scan && (late <= scan || late <= 2*scan && r.since(stood) >= 2*scan)
+	late := r.Between(press, stood)
+	return r.Since(press) >= scan && (late <= scan || late <= 2*scan && r.Since(stood) >= 2*scan)
 }
 
 // anyPressed says whether a clock has been pressed since the item.
@@ -180,7 +182,7 @@ func (r *Reader) stoppedAfter() bool {
 func (r *Reader) otherLifted() bool {
 	for _, i := range r.items[r.last.at+1:] {
 		up := i.kind == changed && i.now == chess.NoPiece && r.wood.At(i.square) == chess.NoPiece
-		if up && r.since(i.when) > r.profile.Flicker && !r.continues(i) {
+		if up && r.Since(i.when) > r.profile.Flicker && !r.continues(i) {
 			return true
 		}
 	}
@@ -191,15 +193,15 @@ func (r *Reader) otherLifted() bool {
 // the one that stands: the piece may go on and capture there, or the rook's
 // move become castling; or the kings may be on their way to the centre.
 func (r *Reader) continues(i item) bool {
-	m := r.last.move
-	if i.was.Type() == chess.King && r.last.piece().Type() == chess.King {
+	m := r.last.Move
+	if i.was.Type() == chess.King && r.last.Piece().Type() == chess.King {
 		return true
 	}
 	for _, w := range r.ways {
-		if w.move.From() == m.From() && w.takes == i.square {
+		if w.Move.From() == m.From() && w.CapturedOn == i.square {
 			return true
 		}
-		if w.move.Castles() && chess.SquaresOf(w.move.From(), w.move.To()) == chess.SquaresOf(m.From(), i.square) {
+		if w.Move.Castles() && chess.SquaresOf(w.Move.From(), w.Move.To()) == chess.SquaresOf(m.From(), i.square) {
 			return true
 		}
 	}
@@ -225,7 +227,7 @@ func (r *Reader) complete(g Ground) {
 	r.inverted = r.inverted || r.overtaken(items, when)
 	r.tellAll()
 	next, handed := s.end, r.wentOn()
-	if r.square(next, &s.after) {
+	if r.square(next, &s.After) {
 		r.explains()
 	}
 	r.owed = adoube.PartyOf(c)
@@ -233,29 +235,29 @@ func (r *Reader) complete(g Ground) {
 	r.ground = NoGround
 	r.remember()
 	if r.blind != nil && !s.irregular {
-		r.blind.follow(&r.base, s.move, when)
+		r.blind.follow(&r.base, s.Move, when)
 	}
 	r.begin(next)
 	r.began, r.handed, r.lost, r.dim = when, handed, false, 0
 	r.plies++
-	r.victim = victim{s.taken, s.takes, when}
-	r.junk &^= s.after.Occupied()
-	r.replay(items, s.after, actual)
+	r.victim = victim{s.Captured, s.CapturedOn, when}
+	r.junk &^= s.After.Occupied()
+	r.replay(items, s.After, actual)
 }
 
 // hasty says whether the opponent has taken something up within a scan of the
 // moment at which the move stood. A board that looks too seldom cannot tell.
-func (r *Reader) hasty(items []item, stood moment) bool {
+func (r *Reader) hasty(items []item, stood frametime.Moment) bool {
 	return !r.seldom() && slices.ContainsFunc(items, func(i item) bool {
-		return i.left(r.mover().Other()) && r.near(stood, i.when, r.profile.Scan)
+		return i.left(r.mover().Other()) && r.Near(stood, i.when, r.profile.Scan)
 	})
 }
 
 // overtaken says whether the opponent had put a piece for his reply longer before the
 // move stood than a board may be late: then it may have been he who had the move.
-func (r *Reader) overtaken(items []item, stood moment) bool {
+func (r *Reader) overtaken(items []item, stood frametime.Moment) bool {
 	return slices.ContainsFunc(items, func(i item) bool {
-		return i.early && i.came(r.mover().Other()) && r.between(i.when, stood) > 2*r.profile.Scan
+		return i.early && i.came(r.mover().Other()) && r.Between(i.when, stood) > 2*r.profile.Scan
 	})
 }
 
@@ -265,7 +267,7 @@ func (r *Reader) square(next chess.Position, after *chess.Board) bool {
 	if !r.teller.torn && r.teller.shows(*after) {
 		return true
 	}
-	r.emit(adoube.Act{Verb: adoube.Unseen, Evidence: adoube.Sensed, FEN: next.FEN()}, r.now)
+	r.emit(adoube.Act{Verb: adoube.Unseen, Evidence: adoube.Sensed, FEN: next.FEN()}, r.Now)
 	return false
 }
 
@@ -277,7 +279,7 @@ func (r *Reader) tellPress() {
 }
 
 // tellClock tells that the player who has moved last pressed his clock.
-func (r *Reader) tellClock(when moment) {
+func (r *Reader) tellClock(when frametime.Moment) {
 	r.emit(adoube.Act{Verb: adoube.Clock, By: r.owed, Evidence: adoube.Sensed}, when)
 	r.owed = adoube.Unknown
 }
@@ -291,7 +293,7 @@ func (r *Reader) carry() []item {
 		i.told, i.early = false, i.kind == changed && n <= r.last.at
 		switch {
 		case i.kind == void || i.kind == pressed && i.by == adoube.PartyOf(c) && !r.again(n):
-		case r.last.foreign && n <= r.last.at && r.last.feet.Has(i.square):
+		case r.last.foreign && n <= r.last.at && r.last.Changes.Has(i.square):
 		case n > r.last.at:
 			items = append(items, i)
 		case i.kind == changed && r.opponents(n) && !r.returned(n):
@@ -309,7 +311,7 @@ func (r *Reader) again(n int) bool {
 		return true
 	}
 	replied := r.last != nil && r.last.reply != nil
-	return replied && r.between(r.items[r.last.replyAt].when, r.items[n].when) > tick
+	return replied && r.Between(r.items[r.last.replyAt].when, r.items[n].when) > frametime.Tick
 }
 
 // turns returns how many clocks were pressed before item n, the mover's first and
@@ -328,14 +330,14 @@ func (r *Reader) turns(n int) int {
 // did: a piece of his that went or came and is not the one captured.
 func (r *Reader) opponents(n int) bool {
 	i, c := &r.items[n], r.mover().Other()
-	return i.came(c) || i.left(c) && i.square != r.last.takes || r.seized(n, r.last.way)
+	return i.came(c) || i.left(c) && i.square != r.last.CapturedOn || r.seized(n, r.last.Option)
 }
 
 // seized says whether item n is that a piece of the mover's, which has no part in
 // his move w, is gone and does not come back: the opponent takes it.
-func (r *Reader) seized(n int, w *way) bool {
+func (r *Reader) seized(n int, w *legal.Option) bool {
 	i := &r.items[n]
-	if !i.left(r.mover()) || i.now != chess.NoPiece || w.feet.Has(i.square) {
+	if !i.left(r.mover()) || i.now != chess.NoPiece || w.Changes.Has(i.square) {
 		return false
 	}
 	next := r.later(n, w)
@@ -346,7 +348,7 @@ func (r *Reader) seized(n int, w *way) bool {
 // that was lifted and put back.
 func (r *Reader) returned(n int) bool {
 	i := &r.items[n]
-	if r.last.guessed && i.square == r.last.move.Destination() {
+	if r.last.guessed && i.square == r.last.Move.Destination() {
 		return false
 	}
 	for k := range r.items[:r.last.at+1] {
@@ -369,7 +371,7 @@ func (r *Reader) replay(items []item, after, actual chess.Board) {
 	for _, i := range items {
 		r.add(i)
 	}
-	for s := range differ(&r.wood, &actual).All {
+	for s := range legal.Differ(&r.wood, &actual).All {
 		r.add(item{when: r.moved, since: r.began, square: s, now: actual.At(s)})
 	}
 }

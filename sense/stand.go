@@ -5,12 +5,13 @@ import (
 	"slices"
 
 	"adoube/chess"
+	"adoube/sense/internal/legal"
 )
 
 // A stand is that the board has shown a legal move, or what can only have come
 // after it.
 type stand struct {
-	*way
+	*legal.Option
 	end       chess.Position // after it
 	at        int            // the item with which the board showed it
 	foreign   bool           // it is not legal, and a piece of the player's who has not the move
@@ -21,11 +22,11 @@ type stand struct {
 	shows     bool           // the board shows it now, or what came after it
 	stood     bool           // it did before the last item
 	loose     int            // how much had to be overlooked for that
-	replies   []way          // the opponent's legal moves after it
-	reply     *way           // the one that the board showed last; nil: none
+	replies   []legal.Option // the opponent's legal moves after it
+	reply     *legal.Option  // the one that the board showed last; nil: none
 	replyAt   int            // the item with which it did
-	next      []way          // the legal moves after that
-	then      *way           // the one of them that the board showed last; nil: none
+	next      []legal.Option // the legal moves after that
+	then      *legal.Option  // the one of them that the board showed last; nil: none
 	lies      chess.Squares  // where the piece lies that it captured
 	to        *stand         // to which it is a reply that is not legal
 }
@@ -42,7 +43,7 @@ func (r *Reader) note() {
 	v := r.view()
 	for _, s := range r.stands {
 		s.stood = s.shows
-		s.loose = v.shows(s.way, 0)
+		s.loose = v.shows(s.Option, 0)
 		s.shows = r.answered(s, v) || s.loose < none || r.recaptured(s, v)
 	}
 	if w, loose := v.best(r.ways, 0); w != nil {
@@ -70,12 +71,12 @@ func worse(a, b *stand) int {
 
 // stood keeps that the wood shows way w: anew, if the mover has moved anything
 // since it last did.
-func (r *Reader) stood(w *way, loose int) {
+func (r *Reader) stood(w *legal.Option, loose int) {
 	if len(r.items) == 0 {
 		return // nothing has moved
 	}
 	for n, s := range r.stands {
-		if s.way != w {
+		if s.Option != w {
 			continue
 		}
 		if !s.stood && r.disturbed(s) {
@@ -84,7 +85,7 @@ func (r *Reader) stood(w *way, loose int) {
 		}
 		return
 	}
-	r.stands = append(r.stands, &stand{way: w, end: r.base.Play(w.move), at: len(r.items) - 1, shows: true, loose: loose})
+	r.stands = append(r.stands, &stand{Option: w, end: r.base.Play(w.Move), at: len(r.items) - 1, shows: true, loose: loose})
 }
 
 // rivals returns the moves that the wood shows now.
@@ -97,8 +98,8 @@ func (r *Reader) rivals() []*stand {
 func (r *Reader) disturbed(s *stand) bool {
 	for n := len(r.items) - 1; n > s.at; n-- {
 		i := &r.items[n]
-		if i.left(r.mover()) && s.feet.Has(i.square) {
-			return !r.timed || r.since(i.when) >= r.profile.Flicker || !r.firm(s)
+		if i.left(r.mover()) && s.Changes.Has(i.square) {
+			return !r.Timed || r.Since(i.when) >= r.profile.Flicker || !r.firm(s)
 		}
 	}
 	return false
@@ -109,11 +110,11 @@ func (r *Reader) disturbed(s *stand) bool {
 func (r *Reader) answered(s *stand, v view) bool {
 	after := s.end
 	if s.replies == nil {
-		s.replies = ways(&after)
+		s.replies = legal.Options(&after)
 	}
-	s.lies = r.lying(s.way, s.lies)
+	s.lies = r.lying(s.Option, s.lies)
 	v.junk |= s.lies
-	w, loose := v.best(s.replies, s.feet)
+	w, loose := v.best(s.replies, s.Changes)
 	replied := w != nil && loose < s.loose && (w == s.reply || r.fresh(s, w))
 	if replied {
 		s.loose = loose
@@ -125,7 +126,7 @@ func (r *Reader) answered(s *stand, v view) bool {
 		return replied
 	}
 	v.junk |= r.lying(s.reply, 0)
-	if w, loose = v.best(s.next, s.feet|s.reply.feet); w == nil || loose >= s.loose {
+	if w, loose = v.best(s.next, s.Changes|s.reply.Changes); w == nil || loose >= s.loose {
 		return replied
 	}
 	s.then, s.loose = w, loose
@@ -135,16 +136,16 @@ func (r *Reader) answered(s *stand, v view) bool {
 // fresh says whether the piece that the move left on its square stands there, or
 // has been captured there, or was taken up so late that the reply may have come
 // before.
-func (r *Reader) fresh(s *stand, reply *way) bool {
-	to := s.move.Destination()
-	if r.wood.At(to) != chess.NoPiece || reply.takes == to {
+func (r *Reader) fresh(s *stand, reply *legal.Option) bool {
+	to := s.Move.Destination()
+	if r.wood.At(to) != chess.NoPiece || reply.CapturedOn == to {
 		return true
 	}
 	if s.foreign && !s.again {
-		return reply.move.To() != s.move.From() && r.restedOn(s) // there it is put back
+		return reply.Move.To() != s.Move.From() && r.restedOn(s) // there it is put back
 	}
 	when, ok := r.lastChange(to)
-	return ok && r.since(when) <= r.profile.Scan
+	return ok && r.Since(when) <= r.profile.Scan
 }
 
 // restedOn says whether what was moved to a square stood there longer than a piece does
@@ -154,37 +155,37 @@ func (r *Reader) restedOn(s *stand) bool {
 	if r.clock.mode() == live && !r.unpressed(s) {
 		return true
 	}
-	when, ok := r.lastChange(s.move.Destination())
-	return ok && r.between(r.items[s.at].when, when) >= r.profile.Rest
+	when, ok := r.lastChange(s.Move.Destination())
+	return ok && r.Between(r.items[s.at].when, when) >= r.profile.Rest
 }
 
 // firm says whether just what the move changes stands as it left it.
-func (r *Reader) firm(s *stand) bool { return differ(&r.wood, &s.after)&s.feet == 0 }
+func (r *Reader) firm(s *stand) bool { return legal.Differ(&r.wood, &s.After)&s.Changes == 0 }
 
 // recaptured says whether the opponent may be about to capture the piece that
 // moved, or the mover the one that replied: it is gone, and there is one that can
 // capture it.
 func (r *Reader) recaptured(s *stand, v view) bool {
-	if r.captured(s, s.way, s.replies, s.feet, v) {
+	if r.captured(s, s.Option, s.replies, s.Changes, v) {
 		return true
 	}
-	return s.reply != nil && r.captured(s, s.reply, s.next, s.feet|s.reply.feet, v)
+	return s.reply != nil && r.captured(s, s.reply, s.next, s.Changes|s.reply.Changes, v)
 }
 
 // captured says whether the piece that made move w is gone, and what stands shows one
 // of the moves that capture it but for the piece that makes it.
-func (r *Reader) captured(s *stand, w *way, next []way, feet chess.Squares, v view) bool {
-	to := w.move.Destination()
+func (r *Reader) captured(s *stand, w *legal.Option, next []legal.Option, feet chess.Squares, v view) bool {
+	to := w.Move.Destination()
 	if r.wood.At(to) != chess.NoPiece {
 		return false
 	}
 	for n := range next {
 		w, board := &next[n], r.wood
-		if w.takes != to {
+		if w.CapturedOn != to {
 			continue
 		}
-		board.Clear(w.move.From())
-		board.Put(w.move.To(), w.piece())
+		board.Clear(w.Move.From())
+		board.Put(w.Move.To(), w.Piece())
 		v.wood = &board
 		if loose := v.shows(w, feet); loose < none {
 			s.loose = loose + 1
@@ -195,24 +196,24 @@ func (r *Reader) captured(s *stand, w *way, next []way, feet chess.Squares, v vi
 }
 
 // answer keeps that the move has been replied to.
-func (s *stand) answer(w *way, after *chess.Position, at int) {
-	then := after.Play(w.move)
-	s.reply, s.next, s.then, s.replyAt = w, ways(&then), nil, at
+func (s *stand) answer(w *legal.Option, after *chess.Position, at int) {
+	then := after.Play(w.Move)
+	s.reply, s.next, s.then, s.replyAt = w, legal.Options(&then), nil, at
 }
 
 // lying returns where the piece captured by way w lies beside its square: where
 // it lay, and where one has come more than can stand.
-func (r *Reader) lying(w *way, lay chess.Squares) chess.Squares {
-	if w.taken == chess.NoPiece {
+func (r *Reader) lying(w *legal.Option, lay chess.Squares) chess.Squares {
+	if w.Captured == chess.NoPiece {
 		return 0
 	}
-	here := r.wood.Pieces(w.taken)
+	here := r.wood.Pieces(w.Captured)
 	set := lay & here
-	if here.Count() <= w.after.Pieces(w.taken).Count() {
+	if here.Count() <= w.After.Pieces(w.Captured).Count() {
 		return r.settledOn(set)
 	}
-	for s := range (here &^ w.after.Occupied()).All {
-		if near(s, w.takes) {
+	for s := range (here &^ w.After.Occupied()).All {
+		if legal.Near(s, w.CapturedOn) {
 			set = set.With(s)
 		}
 	}
@@ -223,7 +224,7 @@ func (r *Reader) lying(w *way, lay chess.Squares) chess.Squares {
 // twice while it is moved.
 func (r *Reader) settledOn(set chess.Squares) chess.Squares {
 	for _, i := range r.items {
-		if i.kind == changed && set.Has(i.square) && r.since(i.when) <= 2*r.profile.Scan {
+		if i.kind == changed && set.Has(i.square) && r.Since(i.when) <= 2*r.profile.Scan {
 			set = set.Without(i.square)
 		}
 	}

@@ -5,6 +5,8 @@ import (
 
 	"adoube"
 	"adoube/chess"
+	"adoube/sense/internal/frametime"
+	"adoube/sense/internal/legal"
 )
 
 // tellSure tells the items, in their order, up to the first that may mean more
@@ -36,15 +38,15 @@ func (r *Reader) tellAll() {
 	}
 	for n := range r.items[:r.last.at+1] {
 		if !r.items[n].told {
-			r.tell(n, r.last.way)
+			r.tell(n, r.last.Option)
 		}
 	}
-	r.finish(r.last.way, r.items[r.last.at].when)
+	r.finish(r.last.Option, r.items[r.last.at].when)
 }
 
 // tell tells item n, as part of move w if that is known, and says whether it
 // could: without the move some items may mean more than one thing.
-func (r *Reader) tell(n int, w *way) bool {
+func (r *Reader) tell(n int, w *legal.Option) bool {
 	i, c := &r.items[n], r.mover()
 	switch {
 	case i.kind == fingered:
@@ -68,7 +70,7 @@ func (r *Reader) tell(n int, w *way) bool {
 
 // end returns how many items may belong to the ply: all, until a move stands
 // for the first time.
-func (r *Reader) end(w *way) int {
+func (r *Reader) end(w *legal.Option) int {
 	switch {
 	case w != nil:
 		return r.last.at + 1
@@ -79,7 +81,7 @@ func (r *Reader) end(w *way) int {
 }
 
 // later returns the next item about the square after item n, or nil.
-func (r *Reader) later(n int, w *way) *item {
+func (r *Reader) later(n int, w *legal.Option) *item {
 	for k := n + 1; k < r.end(w); k++ {
 		if i := &r.items[k]; i.kind == changed && i.square == r.items[n].square {
 			return i
@@ -90,9 +92,9 @@ func (r *Reader) later(n int, w *way) *item {
 
 // flickers says whether the piece of item n came back so soon that its square
 // has only flickered, and drops both items if so.
-func (r *Reader) flickers(n int, w *way) bool {
+func (r *Reader) flickers(n int, w *legal.Option) bool {
 	i, next := &r.items[n], r.later(n, w)
-	if next == nil || !r.timed || next.now != i.was || r.between(i.when, next.when) >= r.profile.Flicker {
+	if next == nil || !r.Timed || next.now != i.was || r.Between(i.when, next.when) >= r.profile.Flicker {
 		return false
 	}
 	next.told = true
@@ -100,7 +102,7 @@ func (r *Reader) flickers(n int, w *way) bool {
 }
 
 // tellLeft tells that a piece of the mover left its square.
-func (r *Reader) tellLeft(n int, w *way) bool {
+func (r *Reader) tellLeft(n int, w *legal.Option) bool {
 	i, t := &r.items[n], &r.teller
 	switch {
 	case i.now != chess.NoPiece:
@@ -111,7 +113,7 @@ func (r *Reader) tellLeft(n int, w *way) bool {
 		return false
 	case r.flickers(n, w):
 		return true
-	case w == nil && r.timed && r.later(n, w) == nil && r.since(i.when) < r.profile.Flicker:
+	case w == nil && r.Timed && r.later(n, w) == nil && r.Since(i.when) < r.profile.Flicker:
 		return false
 	}
 	if h := t.on(i.square); h != nil {
@@ -131,8 +133,8 @@ func (r *Reader) tellLeft(n int, w *way) bool {
 // put that the mover held: within one scan their order is not seen.
 func (r *Reader) secondUp(n int) bool {
 	i := &r.items[n]
-	return r.holding() && r.timed && slices.ContainsFunc(r.items[n+1:], func(o item) bool {
-		return !o.told && o.came(r.mover()) && o.square != i.square && r.teller.air(o.now) != nil && r.near(i.when, o.when, r.profile.Scan)
+	return r.holding() && r.Timed && slices.ContainsFunc(r.items[n+1:], func(o item) bool {
+		return !o.told && o.came(r.mover()) && o.square != i.square && r.teller.air(o.now) != nil && r.Near(i.when, o.when, r.profile.Scan)
 	})
 }
 
@@ -147,16 +149,16 @@ func (r *Reader) contested(n int) bool {
 	if r.leftBefore(n) || r.origin != nil && r.pressedBefore(n) {
 		return true
 	}
-	return len(r.stands) > 0 && r.seized(n, r.stands[0].way) || slices.ContainsFunc(r.ways, func(w way) bool {
-		air := differ(&r.wood, &w.after).Without(i.square)
-		return (air != 0 || r.seldom()) && air&^w.after.Of(c) == 0 && air&r.wood.Occupied() == 0 && !w.feet.Has(i.square)
+	return len(r.stands) > 0 && r.seized(n, r.stands[0].Option) || slices.ContainsFunc(r.ways, func(w legal.Option) bool {
+		air := legal.Differ(&r.wood, &w.After).Without(i.square)
+		return (air != 0 || r.seldom()) && air&^w.After.Of(c) == 0 && air&r.wood.Occupied() == 0 && !w.Changes.Has(i.square)
 	})
 }
 
 // letGo tells, before another piece is lifted, that the mover released what he
 // had put back on its square, a king with which he castles, and what he moved
 // before he moved another.
-func (r *Reader) letGo(when moment) {
+func (r *Reader) letGo(when frametime.Moment) {
 	double := r.last != nil && r.last.double()
 	for n := len(r.teller.hand) - 1; n >= 0; n-- {
 		h := r.teller.hand[n]
@@ -169,20 +171,20 @@ func (r *Reader) letGo(when moment) {
 // castling says whether the held piece is a king that stands where it castles.
 func (r *Reader) castling(h held) bool {
 	for _, w := range r.ways {
-		if w.move.Castles() && w.move.From() == h.from && w.move.Destination() == h.at {
-			return r.last == nil || r.last.move == w.move
+		if w.Move.Castles() && w.Move.From() == h.from && w.Move.Destination() == h.at {
+			return r.last == nil || r.last.Move == w.Move
 		}
 	}
 	return false
 }
 
 // tellCame tells that a piece of the mover came to a square.
-func (r *Reader) tellCame(n int, w *way) bool {
+func (r *Reader) tellCame(n int, w *legal.Option) bool {
 	i := &r.items[n]
 	if r.teller.board.At(i.square) == i.now {
 		return true
 	}
-	if (i.early || r.ahead(i)) && (w == nil || !w.feet.Has(i.square)) {
+	if (i.early || r.ahead(i)) && (w == nil || !w.Changes.Has(i.square)) {
 		return w != nil // he had not got the move when he put it there, or took it up
 	}
 	if w == nil && (r.promotion(i) || r.mistakable(i)) {
@@ -204,34 +206,29 @@ func (r *Reader) tellCame(n int, w *way) bool {
 func (r *Reader) ahead(i *item) bool {
 	h := r.teller.air(i.now)
 	return h != nil && h.from != i.square && slices.ContainsFunc(r.items, func(o item) bool {
-		return o.early && o.square == h.from && r.between(o.when, r.began) > r.profile.Scan
+		return o.early && o.square == h.from && r.Between(o.when, r.began) > r.profile.Scan
 	})
 }
 
 // mistakable says whether what came may be another than the piece just like it
 // that is held: one that may go there, and was put before it was seen to leave.
 func (r *Reader) mistakable(i *item) bool {
-	return r.teller.air(i.now) != nil && slices.ContainsFunc(r.ways, func(w way) bool {
-		from := w.move.From()
-		return w.brings(i) && r.teller.board.At(from) == i.now && (r.wood.At(from) != i.now || r.near(i.when, r.now, 2*r.profile.Scan))
+	return r.teller.air(i.now) != nil && slices.ContainsFunc(r.ways, func(w legal.Option) bool {
+		from := w.Move.From()
+		return w.Brings(i.square, i.now) && r.teller.board.At(from) == i.now && (r.wood.At(from) != i.now || r.Near(i.when, r.Now, 2*r.profile.Scan))
 	})
-}
-
-// brings says whether an item is what the move puts where it ends.
-func (w *way) brings(i *item) bool {
-	return w.move.Destination() == i.square && w.piece() == i.now
 }
 
 // equals puts back a piece that is just like the one that makes move w and is
 // held as well, before that one is put: nobody could tell which was which.
-func (r *Reader) equals(n int, w *way) {
+func (r *Reader) equals(n int, w *legal.Option) {
 	i := &r.items[n]
-	if w == nil || !r.fromHand(i, w) && !w.promotesTo(i) && !r.leaves(n, w) {
+	if w == nil || !r.fromHand(i, w) && !w.PromotesTo(i.square, i.now) && !r.leaves(n, w) {
 		return
 	}
 	for !r.teller.torn {
 		h := r.teller.find(func(h held) bool {
-			return h.piece == i.now && h.at == chess.NoSquare && h.from != w.move.From() && h.from != chess.NoSquare && h.from != i.square
+			return h.piece == i.now && h.at == chess.NoSquare && h.from != w.Move.From() && h.from != chess.NoSquare && h.from != i.square
 		})
 		if h == nil {
 			return
@@ -242,21 +239,21 @@ func (r *Reader) equals(n int, w *way) {
 
 // leaves says whether item n is the piece that makes move w, seen on its new
 // square before it had left the old one.
-func (r *Reader) leaves(n int, w *way) bool {
-	i, from := &r.items[n], w.move.From()
-	return w.brings(i) && r.teller.board.At(from) == i.now && slices.ContainsFunc(r.items[n:r.end(w)], func(o item) bool {
-		return o.kind == changed && o.square == from && o.was == i.now && r.near(i.when, o.since, 2*r.profile.Scan)
+func (r *Reader) leaves(n int, w *legal.Option) bool {
+	i, from := &r.items[n], w.Move.From()
+	return w.Brings(i.square, i.now) && r.teller.board.At(from) == i.now && slices.ContainsFunc(r.items[n:r.end(w)], func(o item) bool {
+		return o.kind == changed && o.square == from && o.was == i.now && r.Near(i.when, o.since, 2*r.profile.Scan)
 	})
 }
 
 // fromHand says whether the piece that makes move w is such a one, and held.
-func (r *Reader) fromHand(i *item, w *way) bool {
-	return r.teller.find(func(h held) bool { return h.piece == i.now && h.from == w.move.From() }) != nil
+func (r *Reader) fromHand(i *item, w *legal.Option) bool {
+	return r.teller.find(func(h held) bool { return h.piece == i.now && h.from == w.Move.From() }) != nil
 }
 
 // home puts a held piece back where it came from, and lets it go, if it was seen
 // to come back.
-func (r *Reader) home(h *held, when moment) {
+func (r *Reader) home(h *held, when frametime.Moment) {
 	if r.teller.on(h.from) != nil || !r.cameBack(*h) {
 		r.teller.torn = true
 		return
@@ -271,7 +268,7 @@ func (r *Reader) home(h *held, when moment) {
 // liftBefore finds the lift of a piece that was seen on its new square before
 // it had left the old one, and tells it first. When it was lifted nobody saw:
 // before another contact, or after it.
-func (r *Reader) liftBefore(n int, w *way) bool {
+func (r *Reader) liftBefore(n int, w *legal.Option) bool {
 	i, t := &r.items[n], &r.teller
 	for k := n + 1; k < r.end(w); k++ {
 		o := &r.items[k]
@@ -297,19 +294,19 @@ func (r *Reader) liftBefore(n int, w *way) bool {
 
 // comes tells that a piece came to a square that no hand held: the new piece
 // of a promotion. What came from nowhere and went again is dropped.
-func (r *Reader) comes(n int, w *way) bool {
+func (r *Reader) comes(n int, w *legal.Option) bool {
 	i := &r.items[n]
 	if next := r.later(n, w); next != nil && next.now == i.was {
 		next.told = true
 		return true
 	}
-	if w != nil && w.brings(i) && w.move.Castles() && r.teller.board.At(w.move.From()) == i.now {
-		r.lifted(w.move.From(), i.when, adoube.Inferred, r.teller.just)
+	if w != nil && w.Brings(i.square, i.now) && w.Move.Castles() && r.teller.board.At(w.Move.From()) == i.now {
+		r.lifted(w.Move.From(), i.when, adoube.Inferred, r.teller.just)
 		r.put(i.now, i.square, i.when, r.knows())
 		return true
 	}
-	if w != nil && w.promotesTo(i) {
-		if w.takes == i.square && r.teller.board.At(i.square) == w.taken {
+	if w != nil && w.PromotesTo(i.square, i.now) {
+		if w.CapturedOn == i.square && r.teller.board.At(i.square) == w.Captured {
 			r.remove(i.square, i.when, adoube.Inferred)
 		}
 		r.takeOff(i.square, i.when)
@@ -329,7 +326,7 @@ func (r *Reader) knows() adoube.Evidence {
 
 // takeOff tells that the pawn which was put on the square of its promotion has
 // been taken off.
-func (r *Reader) takeOff(s chess.Square, when moment) {
+func (r *Reader) takeOff(s chess.Square, when frametime.Moment) {
 	if h := r.teller.find(func(h held) bool { return h.told == s && h.piece.Type() == chess.Pawn }); h != nil {
 		r.aside(h, when, adoube.Sensed)
 	}
@@ -337,14 +334,14 @@ func (r *Reader) takeOff(s chess.Square, when moment) {
 
 // tellExchanged tells that a piece stands where another of the mover's stood:
 // a pawn on the last rank has been replaced without the square being seen empty.
-func (r *Reader) tellExchanged(n int, w *way) bool {
+func (r *Reader) tellExchanged(n int, w *legal.Option) bool {
 	r.takeOff(r.items[n].square, r.items[n].when)
 	return r.tellCame(n, w)
 }
 
 // tellEnemy tells that an enemy piece left its square: captured, if a piece of
 // the mover comes there, or, if it comes back, lifted by nobody knows whom.
-func (r *Reader) tellEnemy(n int, w *way) bool {
+func (r *Reader) tellEnemy(n int, w *legal.Option) bool {
 	i := &r.items[n]
 	next := r.later(n, w)
 	back := next != nil && next.now == i.was
@@ -359,7 +356,7 @@ func (r *Reader) tellEnemy(n int, w *way) bool {
 		r.strangers(i, next)
 	case w == nil && r.wentOff(i):
 		return false
-	case next != nil && next.came(r.mover()), w != nil && w.takes == i.square:
+	case next != nil && next.came(r.mover()), w != nil && w.CapturedOn == i.square:
 		r.remove(i.square, i.when, r.evidence(i))
 	case w == nil:
 		return false

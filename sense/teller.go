@@ -5,6 +5,8 @@ import (
 
 	"adoube"
 	"adoube/chess"
+	"adoube/sense/internal/frametime"
+	"adoube/sense/internal/legal"
 )
 
 // A teller keeps how the wood stands by the acts that have been told, so that
@@ -12,9 +14,9 @@ import (
 type teller struct {
 	board chess.Board // without what the mover holds
 	hand  []held
-	touch moment // when the last contact was told
-	just  bool   // the last act told was a contact
-	torn  bool   // the wood did not allow what was to be told
+	touch frametime.Moment // when the last contact was told
+	just  bool             // the last act told was a contact
+	torn  bool             // the wood did not allow what was to be told
 }
 
 // A held piece is in the mover's hand.
@@ -66,8 +68,8 @@ func (t *teller) air(p chess.Piece) *held {
 }
 
 // emit tells an act, with the time at which it was seen.
-func (r *Reader) emit(a adoube.Act, when moment) {
-	a.At = r.stamp(when)
+func (r *Reader) emit(a adoube.Act, when frametime.Moment) {
+	a.At = r.Stamp(when)
 	r.teller.just = a.Verb == adoube.Lift || a.Verb == adoube.Remove && a.On != 0
 	if r.teller.just {
 		r.teller.touch = when
@@ -85,18 +87,18 @@ func (r *Reader) hand(v adoube.Verb, s chess.Square, e adoube.Evidence) adoube.A
 
 // unordered says whether a contact at that time may have been before the one
 // told just now.
-func (r *Reader) unordered(when moment) bool {
-	return r.teller.just && r.near(r.teller.touch, when, r.profile.Scan)
+func (r *Reader) unordered(when frametime.Moment) bool {
+	return r.teller.just && r.Near(r.teller.touch, when, r.profile.Scan)
 }
 
 // lift tells that the mover lifted what stands on s.
-func (r *Reader) lift(s chess.Square, when moment, e adoube.Evidence) {
+func (r *Reader) lift(s chess.Square, when frametime.Moment, e adoube.Evidence) {
 	r.lifted(s, when, e, r.unordered(when))
 }
 
 // lifted tells that the mover lifted what stands on s, perhaps before the
 // contact told just now.
-func (r *Reader) lifted(s chess.Square, when moment, e adoube.Evidence, unordered bool) {
+func (r *Reader) lifted(s chess.Square, when frametime.Moment, e adoube.Evidence, unordered bool) {
 	t := &r.teller
 	a := r.hand(adoube.Lift, s, e)
 	a.Unordered = unordered
@@ -107,9 +109,9 @@ func (r *Reader) lifted(s chess.Square, when moment, e adoube.Evidence, unordere
 
 // put tells that the mover put a piece that he holds on s, or one from beside
 // the board; nothing, where another of his stands there already.
-func (r *Reader) put(p chess.Piece, s chess.Square, when moment, e adoube.Evidence) {
+func (r *Reader) put(p chess.Piece, s chess.Square, when frametime.Moment, e adoube.Evidence) {
 	t := &r.teller
-	if t.torn = t.torn || t.on(s) != nil || is(t.board.At(s), r.mover()); t.torn {
+	if t.torn = t.torn || t.on(s) != nil || legal.Is(t.board.At(s), r.mover()); t.torn {
 		return
 	}
 	h := t.air(p)
@@ -131,7 +133,7 @@ func (r *Reader) put(p chess.Piece, s chess.Square, when moment, e adoube.Eviden
 }
 
 // remove tells that the mover took what stands on s off the board.
-func (r *Reader) remove(s chess.Square, when moment, e adoube.Evidence) {
+func (r *Reader) remove(s chess.Square, when frametime.Moment, e adoube.Evidence) {
 	a := r.hand(adoube.Remove, s, e)
 	a.Unordered = r.unordered(when)
 	r.teller.board.Clear(s)
@@ -139,7 +141,7 @@ func (r *Reader) remove(s chess.Square, when moment, e adoube.Evidence) {
 }
 
 // aside tells that the mover put what he holds beside the board.
-func (r *Reader) aside(one *held, when moment, e adoube.Evidence) {
+func (r *Reader) aside(one *held, when frametime.Moment, e adoube.Evidence) {
 	h := r.teller.drop(one)
 	a := r.hand(adoube.Remove, h.told, e)
 	if h.told == chess.NoSquare {
@@ -149,7 +151,7 @@ func (r *Reader) aside(one *held, when moment, e adoube.Evidence) {
 }
 
 // release tells that the mover let go of a held piece, which stands.
-func (r *Reader) release(one *held, when moment) {
+func (r *Reader) release(one *held, when frametime.Moment) {
 	h := r.teller.drop(one)
 	r.teller.board.Put(h.at, h.piece)
 	r.emit(r.hand(adoube.Release, h.at, adoube.Inferred), when)

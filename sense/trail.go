@@ -3,6 +3,7 @@ package sense
 import (
 	"adoube"
 	"adoube/chess"
+	"adoube/sense/internal/legal"
 )
 
 // What was seen on the way and a line that does not quite agree with it.
@@ -50,7 +51,7 @@ func (t *tracker) board(n int, s chess.Square) chess.Piece {
 	if n == 0 {
 		return t.base.At(s)
 	}
-	return t.ways[n-1].after.At(s)
+	return t.ways[n-1].After.At(s)
 }
 
 // see goes on with item n.
@@ -67,7 +68,7 @@ func (t *tracker) see(n int) {
 		k = t.latest(k, i)
 		t.at[i.square] = uint8(k)
 		t.stays(i.square)
-		if k > 0 && t.ways[k-1].move.Destination() == i.square && (t.shown[k-1] == never || t.putBack(k-1, n)) {
+		if k > 0 && t.ways[k-1].Move.Destination() == i.square && (t.shown[k-1] == never || t.putBack(k-1, n)) {
 			t.shown[k-1] = n
 		}
 		return
@@ -86,7 +87,7 @@ func (t *tracker) see(n int) {
 // putBack says whether item n puts the piece of move k back, that had been gone for
 // so long that what has answered since may not have found it there.
 func (t *tracker) putBack(k, n int) bool {
-	return t.replied(k) && t.up[k] != never && t.between(t.items[t.up[k]].when, t.items[n].when) > t.profile.Flicker
+	return t.replied(k) && t.up[k] != never && t.Between(t.items[t.up[k]].when, t.items[n].when) > t.profile.Flicker
 }
 
 // replied says whether the piece has left that replies to move k.
@@ -95,11 +96,11 @@ func (t *tracker) replied(k int) bool { return k+1 < len(t.ways) && t.left[k+1] 
 // underWay says whether an item is rather the piece of a move before move k, just
 // like its own, that has left and not come where it goes, while its own stands.
 func (t *tracker) underWay(k int, i *item) bool {
-	if k == 0 || t.ways[k-1].move.Destination() != i.square || t.left[k-1] != never {
+	if k == 0 || t.ways[k-1].Move.Destination() != i.square || t.left[k-1] != never {
 		return false
 	}
 	for n := range k - 1 {
-		if t.left[n] != never && t.shown[n] == never && t.ways[n].piece() == i.now {
+		if t.left[n] != never && t.shown[n] == never && t.ways[n].Piece() == i.now {
 			return true
 		}
 	}
@@ -111,7 +112,7 @@ func (t *tracker) underWay(k int, i *item) bool {
 func (t *tracker) latest(k int, i *item) int {
 	for n := len(t.ways); n > k; n-- {
 		w := &t.ways[n-1]
-		if w.move.Destination() == i.square && w.piece() == i.now && t.left[n-1] != never {
+		if w.Move.Destination() == i.square && w.Piece() == i.now && t.left[n-1] != never {
 			return n
 		}
 	}
@@ -121,8 +122,8 @@ func (t *tracker) latest(k int, i *item) int {
 // goOn notes that a piece which stood as by the line stands elsewhere.
 func (t *tracker) goOn(i *item) {
 	for k := range t.ways {
-		w, on := &t.ways[k], t.ways[k].move.Destination()
-		if t.shown[k] != never && i.now == w.piece() && t.at[on] == uint8(k+1) && !t.aside(k, i.square) {
+		w, on := &t.ways[k], t.ways[k].Move.Destination()
+		if t.shown[k] != never && i.now == w.Piece() && t.at[on] == uint8(k+1) && !t.aside(k, i.square) {
 			t.shown[k], t.gone[k] = never, true
 		}
 	}
@@ -131,17 +132,14 @@ func (t *tracker) goOn(i *item) {
 // aside says whether what move k put somewhere may have been pushed from there
 // to s when it was captured.
 func (t *tracker) aside(k int, s chess.Square) bool {
-	return t.replied(k) && t.ways[k+1].takes == t.ways[k].move.Destination() && t.ways[k+1].pushes(s)
+	return t.replied(k) && t.ways[k+1].CapturedOn == t.ways[k].Move.Destination() && t.ways[k+1].Pushes(s)
 }
-
-// pushes says whether what way w captures may lie on s, pushed aside.
-func (w *way) pushes(s chess.Square) bool { return near(s, w.takes) && s != w.move.To() }
 
 // pushed says whether an item may be a captured piece beside its square.
 func (t *tracker) pushed(i *item) bool {
 	for k := range t.ways {
 		w := &t.ways[k]
-		if i.now == w.taken && t.left[k] != never && w.pushes(i.square) {
+		if i.now == w.Captured && t.left[k] != never && w.Pushes(i.square) {
 			return true
 		}
 	}
@@ -152,16 +150,11 @@ func (t *tracker) pushed(i *item) bool {
 func (t *tracker) exchanged(i *item) bool {
 	for k := range t.ways {
 		w := &t.ways[k]
-		if t.left[k] != never && w.underway(i) {
+		if t.left[k] != never && w.Replaces(i.square, i.now) {
 			return true
 		}
 	}
 	return false
-}
-
-// underway says whether an item is the pawn that way w promotes, where it does.
-func (w *way) underway(i *item) bool {
-	return w.move.Promotion() != chess.NoType && w.move.To() == i.square && i.now == chess.MakePiece(w.piece().Color(), chess.Pawn)
 }
 
 // stays weighs that a piece which should not have stood there was not seen to
@@ -181,10 +174,10 @@ func (t *tracker) leave(n int) {
 		t.slid(n)
 	}
 	for k := range t.ways {
-		if t.ways[k].move.From() == i.square && t.board(k, i.square) == i.was && (t.left[k] == never || !t.replied(k)) {
+		if t.ways[k].Move.From() == i.square && t.board(k, i.square) == i.was && (t.left[k] == never || !t.replied(k)) {
 			t.left[k] = n
 		}
-		if t.shown[k] != never && t.ways[k].brings(&item{square: i.square, now: i.was}) {
+		if t.shown[k] != never && t.ways[k].Brings(i.square, i.was) {
 			t.up[k] = n
 		}
 	}
@@ -193,7 +186,7 @@ func (t *tracker) leave(n int) {
 // slid notes that a piece which should not have stood there left with item n.
 func (t *tracker) slid(n int) {
 	for k := range t.ways {
-		if t.items[n].was == t.board(k, t.ways[k].move.From()) && !t.aside(k, t.items[n].square) {
+		if t.items[n].was == t.board(k, t.ways[k].Move.From()) && !t.aside(k, t.items[n].square) {
 			t.off[k] = n
 			t.rested[k] = t.rested[k] || t.long(n)
 		}
@@ -205,7 +198,7 @@ func (t *tracker) slid(n int) {
 func (t *tracker) long(n int) bool {
 	for k := n - 1; k >= 0; k-- {
 		if i := &t.items[k]; i.kind == changed && i.square == t.items[n].square {
-			return t.between(i.when, t.items[n].when) > t.profile.Flicker+t.profile.Scan
+			return t.Between(i.when, t.items[n].when) > t.profile.Flicker+t.profile.Scan
 		}
 	}
 	return false
@@ -215,11 +208,11 @@ func (t *tracker) long(n int) bool {
 func (t *tracker) strange(i *item) int {
 	for k := range t.ways {
 		w := &t.ways[k]
-		if i.now == w.piece() || i.now == t.board(k, w.move.From()) || i.now == w.taken && near(i.square, w.takes) {
+		if i.now == w.Piece() || i.now == t.board(k, w.Move.From()) || i.now == w.Captured && legal.Near(i.square, w.CapturedOn) {
 			return slid
 		}
 	}
-	if last := len(t.ways) - 1; t.shown[last] != never && i.now.Color() != t.ways[last].piece().Color() {
+	if last := len(t.ways) - 1; t.shown[last] != never && i.now.Color() != t.ways[last].Piece().Color() {
 		return 0 // it may be part of what comes next
 	}
 	return unlike
@@ -233,8 +226,8 @@ func (t *tracker) unseen() int {
 		case t.shown[k] != never:
 		case t.gone[k] || t.rested[k] || t.notReplaced(k):
 			sum += unlike
-		case k+1 < len(t.ways) && t.ways[k].passed(&t.ways[k+1]):
-		case k+1 < len(t.ways) && t.ways[k+1].takes == t.ways[k].move.Destination() || t.alike(k):
+		case k+1 < len(t.ways) && t.ways[k].CapturedEnPassant(&t.ways[k+1]):
+		case k+1 < len(t.ways) && t.ways[k+1].CapturedOn == t.ways[k].Move.Destination() || t.alike(k):
 			sum += missed
 		default:
 			sum += unlike
@@ -249,10 +242,10 @@ func (t *tracker) notReplaced(k int) bool {
 	w, stood := &t.ways[k], never
 	for n := range t.items {
 		switch i := &t.items[n]; {
-		case i.kind != changed || i.square != w.move.To():
-		case w.underway(i):
+		case i.kind != changed || i.square != w.Move.To():
+		case w.Replaces(i.square, i.now):
 			stood = n
-		case stood != never && i.now == chess.NoPiece && t.between(t.items[stood].when, i.when) > t.profile.Flicker+t.profile.Scan:
+		case stood != never && i.now == chess.NoPiece && t.Between(t.items[stood].when, i.when) > t.profile.Flicker+t.profile.Scan:
 			return true
 		default:
 			stood = never
@@ -264,13 +257,8 @@ func (t *tracker) notReplaced(k int) bool {
 // alike says whether move k captured what had captured a piece just like its own
 // there, so that nothing was seen to change.
 func (t *tracker) alike(k int) bool {
-	on := t.ways[k].move.Destination()
-	return k > 0 && t.ways[k-1].move.Destination() == on && t.board(k-1, on) == t.ways[k].piece()
-}
-
-// passed says whether the next move captures in passing the pawn that way w moves.
-func (w *way) passed(next *way) bool {
-	return next.takes == w.move.Destination() && next.takes != next.move.Destination()
+	on := t.ways[k].Move.Destination()
+	return k > 0 && t.ways[k-1].Move.Destination() == on && t.board(k-1, on) == t.ways[k].Piece()
 }
 
 // disorder weighs that a move stood, or its piece was taken up, before the one
@@ -320,5 +308,5 @@ func (t *tracker) unpaid() int {
 
 // sooner says whether item a was seen so much sooner than item b that it was.
 func (t *tracker) sooner(a, b int) bool {
-	return a != never && b != never && t.between(t.items[a].when, t.items[b].since) > t.profile.Scan
+	return a != never && b != never && t.Between(t.items[a].when, t.items[b].since) > t.profile.Scan
 }

@@ -5,6 +5,7 @@ import (
 
 	"adoube"
 	"adoube/chess"
+	"adoube/sense/internal/frametime"
 )
 
 // A trial reads on from how the wood stood when nothing explained it. What it
@@ -12,7 +13,7 @@ import (
 type trial struct {
 	*Reader
 	from    chess.Position
-	when    moment
+	when    frametime.Moment
 	told    []adoube.Act
 	grounds []Ground
 }
@@ -70,9 +71,9 @@ func (r *Reader) newTrial(f adoube.Frame) *trial {
 		return nil
 	}
 	t := New(pos, r.profile)
-	t.calendar, t.clock, t.opened = r.calendar, r.clock, r.face.Turn
+	t.Calendar, t.clock, t.opened = r.Calendar, r.clock, r.face.Turn
 	t.onTrial, t.seenBoard, t.asks, t.sighted = true, true, r.asks, r.sighted
-	return &trial{Reader: t, from: pos, when: r.now}
+	return &trial{Reader: t, from: pos, when: r.Now}
 }
 
 // takenUp returns the square from which the frame shows a piece to have been taken,
@@ -94,7 +95,7 @@ func (r *Reader) takenUp(f adoube.Frame) (chess.Square, bool) {
 // settledTurn says whether the clock, which tells late, surely runs for the player
 // who lifts something now: where it is not known which side is whose, he tells.
 func (r *Reader) settledTurn() bool {
-	return r.sure || r.clock.mode() != live || r.since(r.turned) > tick
+	return r.sure || r.clock.mode() != live || r.Since(r.turned) > frametime.Tick
 }
 
 // resort goes on with the first trial that is to be believed.
@@ -121,7 +122,7 @@ func (t *trial) convinces() bool {
 // believe goes on with the trial: how the wood came to stand where it began, nobody
 // saw.
 func (r *Reader) believe(t *trial) {
-	r.now, t.now = t.when, r.now
+	r.Now, t.Now = t.when, r.Now
 	r.surprise(t.from)
 	t.acts, t.telling = append(r.acts, t.told...), append(r.telling, t.grounds...)
 	t.plies, t.past, t.initial, t.blurred, t.onTrial = t.plies+r.plies, r.past, r.initial, true, false

@@ -13,7 +13,7 @@ func (r *Reader) lingered(n int) bool {
 	on := &r.items[n]
 	for k := n + 1; k < len(r.items); k++ {
 		if i := &r.items[k]; i.kind == changed && i.square == on.square {
-			return r.between(on.when, i.when) >= r.profile.Flicker
+			return r.Between(on.when, i.when) >= r.profile.Flicker
 		}
 	}
 	return false
@@ -34,10 +34,10 @@ func (r *Reader) handedOn(s *stand) bool {
 // rests counts where the piece of move s has rested on its way, on squares where it
 // could have stayed or on any.
 func (r *Reader) rests(s *stand, legal bool) (n int) {
-	from, piece := s.move.From(), r.base.At(s.move.From())
+	from, piece := s.Move.From(), r.base.At(s.Move.From())
 	for k := range r.items[:s.at] {
 		i := &r.items[k]
-		if i.kind != changed || i.now != piece || i.square == from || i.square == s.move.To() || !r.lingered(k) {
+		if i.kind != changed || i.now != piece || i.square == from || i.square == s.Move.To() || !r.lingered(k) {
 			continue
 		}
 		if !legal || r.reachable(from, i.square) {
@@ -50,7 +50,7 @@ func (r *Reader) rests(s *stand, legal bool) (n int) {
 // reachable says whether a legal move leads from the one square to the other.
 func (r *Reader) reachable(from, to chess.Square) bool {
 	for n := range r.ways {
-		if w := &r.ways[n]; w.move.From() == from && w.move.Destination() == to {
+		if w := &r.ways[n]; w.Move.From() == from && w.Move.Destination() == to {
 			return true
 		}
 	}

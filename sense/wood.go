@@ -1,37 +1,41 @@
 package sense
 
-import "adoube/chess"
+import (
+	"adoube/chess"
+	"adoube/sense/internal/frametime"
+	"adoube/sense/internal/legal"
+)
 
 // maxItems is how many things may happen in one ply before the trail counts
 // as lost.
 const maxItems = 500
 
 // change takes that a square changed, at some time since then.
-func (r *Reader) change(s chess.Square, p chess.Piece, since moment) {
+func (r *Reader) change(s chess.Square, p chess.Piece, since frametime.Moment) {
 	if r.wood.At(s) == p {
 		return
 	}
-	r.moved, r.emptied = r.now, p == chess.NoPiece
+	r.moved, r.emptied = r.Now, p == chess.NoPiece
 	r.dim++
 	r.finger.leaves(s)
-	r.add(item{when: r.now, since: since, square: s, now: p, needed: r.needed, sudden: r.sudden})
+	r.add(item{when: r.Now, since: since, square: s, now: p, needed: r.needed, sudden: r.sudden})
 	r.setUp()
 }
 
 // contradict notes that a square is told to have come to stand as it stood already: what
 // had changed there meanwhile was lost. A message that comes twice says nothing.
 func (r *Reader) contradict(s chess.Square, p chess.Piece) {
-	if r.wood.At(s) == p && r.since(r.fields[s]) > 2*r.profile.Scan && r.blind == nil {
+	if r.wood.At(s) == p && r.Since(r.fields[s]) > 2*r.profile.Scan && r.blind == nil {
 		r.unreported, r.faulty = true, true
 		r.contradictions++
 	}
-	r.fields[s] = r.now
+	r.fields[s] = r.Now
 }
 
 // multiplied says whether more such pieces stand than in the position for longer than one
 // is seen twice: that one of them left was lost. A new piece may come before its pawn goes.
 func (r *Reader) multiplied() bool {
-	if r.blind != nil || !r.timed || !r.set || r.since(r.moved) <= 2*r.profile.Scan || r.between(r.moved, r.sighted) >= 0 {
+	if r.blind != nil || !r.Timed || !r.set || r.Since(r.moved) <= 2*r.profile.Scan || r.Between(r.moved, r.sighted) >= 0 {
 		return false
 	}
 	base := r.base.Board()
@@ -62,13 +66,13 @@ func (r *Reader) jumped(b *[64]chess.Piece) bool {
 			n++
 		}
 	}
-	return n >= gap && r.since(r.sighted) > 2*r.profile.Scan
+	return n >= gap && r.Since(r.sighted) > 2*r.profile.Scan
 }
 
 // board takes a whole board: first what has gone from it, then what has come,
 // as both may be one piece.
 func (r *Reader) board(b *[64]chess.Piece) {
-	since := r.now
+	since := r.Now
 	if r.asks {
 		since = r.sighted // what it had not told by itself
 	}
@@ -136,7 +140,7 @@ func (r *Reader) litter(i item) bool {
 		return i.now == chess.NoPiece
 	}
 	v := r.victim
-	if i.now == v.piece && i.was == chess.NoPiece && !r.promotion(&i) && near(i.square, v.on) && r.junk == 0 && r.between(v.when, i.when) <= r.profile.Rest && r.surplus(v.piece) > 0 {
+	if i.now == v.piece && i.was == chess.NoPiece && !r.promotion(&i) && legal.Near(i.square, v.on) && r.junk == 0 && r.Between(v.when, i.when) <= r.profile.Rest && r.surplus(v.piece) > 0 {
 		r.junk, r.littered = r.junk.With(i.square), i.when
 		return true
 	}
@@ -148,7 +152,7 @@ func (r *Reader) litter(i item) bool {
 // without it no more of them stand than can.
 func (r *Reader) unlitter(i item) {
 	another := r.junk != 0 && !r.junk.Has(i.square) && i.now == chess.NoPiece && r.wood.At(i.square) == r.victim.piece
-	if !another || r.surplus(r.victim.piece) > 1 || r.between(r.littered, i.since) > 2*r.profile.Scan {
+	if !another || r.surplus(r.victim.piece) > 1 || r.Between(r.littered, i.since) > 2*r.profile.Scan {
 		return
 	}
 	on, when := r.junk.First(), r.littered
