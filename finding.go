@@ -15,6 +15,7 @@ type Finding struct {
 	Penalty   Penalty
 	Withdrawn bool // gone after a finding of fact
 	Breach    *Breach
+	Illegal   *Played // the illegal move that the clock completed; nil: the finding is not about one
 }
 
 // A Breach is what a move was made against. It is never changed, and nil where

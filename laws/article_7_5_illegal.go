@@ -166,10 +166,12 @@ func (p pressing) emptyClock() {
 // illegal judges an illegal move that the clock has completed (7.5.1): the
 // position before it is restored, and what was touched binds.
 func (p pressing) illegal() {
+	from := p.game.continuing().irregular()
+	move := from.played()
 	before := p.game.state.tidy()
 	before.turn.notes.spent = true
 	f := p.game.count(adoube.Finding{
-		Code: adoube.IllegalMove, By: p.game.state.turn.mover(), About: p.act.no, Cites: adoube.Of(adoube.Art("7.5.1")),
+		Code: adoube.IllegalMove, By: p.game.state.turn.mover(), About: p.act.no, Cites: adoube.Of(adoube.Art("7.5.1")), Illegal: &move,
 	})
 	p.game.report(f, before, p.ruling)
 	p.handsToo(f)

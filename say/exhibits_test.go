@@ -36,9 +36,14 @@ func findingExhibits() []exhibit {
 		f := adoube.Finding{Code: adoube.IllegalMove, By: chess.Black, About: 7, Nth: 2, Penalty: p, Arbiter: true}
 		all = append(all, exhibit{"penalty " + p.String(), finds(f)})
 	}
-	named := adoube.Finding{Code: adoube.IllegalMove, By: chess.White, About: 3, Claim: adoube.ClaimOpen, Arbiter: true}
 	wrong := adoube.Played{Move: chess.NewMove(chess.G1, chess.E3, chess.NoType), Before: chess.Start(), By: chess.White, Irregular: true}
-	all = append(all, exhibit{"illegal move by name", says(newest(), adoube.Ruling{No: 3, Findings: []adoube.Finding{named}, Line: []adoube.Played{wrong}})})
+	named := adoube.Finding{Code: adoube.IllegalMove, By: chess.White, About: 3, Claim: adoube.ClaimOpen, Arbiter: true, Illegal: &wrong}
+	hands := adoube.Finding{Code: adoube.TwoHands, By: chess.White, About: 3, Claim: adoube.ClaimOpen, Arbiter: true}
+	begun := adoube.Made{Move: chess.NewMove(chess.E2, chess.E4, chess.NoType), Before: chess.Start(), By: chess.White}
+	all = append(all,
+		exhibit{"illegal move by name", says(newest(), adoube.Ruling{No: 3, Findings: []adoube.Finding{named}})},
+		exhibit{"illegal move with two hands", says(newest(), adoube.Ruling{No: 3, Findings: []adoube.Finding{named, hands}})},
+		exhibit{"made, not completed, under an edition of completed moves", says(newest(), adoube.Ruling{No: 3, Made: &begun, Turn: chess.White})})
 	gone := adoube.Finding{Code: adoube.TouchMove, By: chess.Black, About: 7, Withdrawn: true, Penalty: adoube.GameLost}
 	again := adoube.Ruling{No: 9, Note: adoube.NoteFound, Findings: []adoube.Finding{gone}, Turn: chess.White}
 	return append(all,

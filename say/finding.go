@@ -31,6 +31,7 @@ func (s *Speaker) Irregularity(e *laws.Edition, f adoube.Finding) string {
 // irregular says what was irregular, finding after finding, and how many
 // findings are gone.
 func (s *Speaker) irregular(e *laws.Edition, r adoube.Ruling) string {
+	var said [][2]string // each finding, and who may claim it
 	var clauses []string
 	gone := 0
 	for i, f := range r.Findings {
@@ -41,12 +42,18 @@ func (s *Speaker) irregular(e *laws.Edition, r adoube.Ruling) string {
 		if slices.ContainsFunc(r.Findings[:i], alike(f)) {
 			continue // the same act, as an offence under another article too
 		}
-		clauses = append(clauses, nonEmpty(s.shownIn(e, f, r), s.remedy(f))...)
+		said = append(said, [2]string{s.shown(e, f, r.No), s.remedy(f)})
+	}
+	for i, one := range said {
+		clauses = append(clauses, one[0])
+		if i+1 == len(said) || said[i+1][1] != one[1] { // else it is said once, after the last
+			clauses = append(clauses, one[1])
+		}
 	}
 	if gone > 0 {
 		clauses = append(clauses, s.Text("finding.gone", "count", gone))
 	}
-	return s.chain("join.clauses", clauses)
+	return s.chain("join.clauses", nonEmpty(clauses...))
 }
 
 // alike tells whether a finding says the same of the same act.
@@ -59,8 +66,11 @@ func alike(f adoube.Finding) func(adoube.Finding) bool {
 // shown says what was irregular, and at which act unless it is act no.
 func (s *Speaker) shown(e *laws.Edition, f adoube.Finding, no int) string {
 	text := s.Text("finding."+f.Code.String(), players(f.By)...)
-	if f.Breach != nil {
+	switch m := f.Illegal; {
+	case f.Breach != nil:
 		text = s.breach(e, f)
+	case m != nil && m.Move != chess.NoMove:
+		text = s.Text("finding.illegal-move-named", "player", f.By, "move", s.irregularMove(m))
 	}
 	return s.at(f, no, text)
 }
@@ -71,17 +81,6 @@ func (s *Speaker) at(f adoube.Finding, no int, text string) string {
 		return text
 	}
 	return s.Text("finding.at", "about", f.About, "text", text)
-}
-
-// shownIn says what was irregular as the ruling r shows it, an illegal move by
-// its name.
-func (s *Speaker) shownIn(e *laws.Edition, f adoube.Finding, r adoube.Ruling) string {
-	if n := len(r.Line) - 1; n >= 0 && f.Code == adoube.IllegalMove && f.About == r.No && f.Breach == nil {
-		if p := &r.Line[n]; p.Irregular && p.By == f.By && p.Move != chess.NoMove {
-			return s.Text("finding.illegal-move-named", "player", f.By, "move", s.irregularMove(p))
-		}
-	}
-	return s.shown(e, f, r.No)
 }
 
 // breach says what bound the player, and which move was made against it.

@@ -57,3 +57,17 @@ func TestRetiredTerms(t *testing.T) {
 		}
 	}
 }
+
+// TestNoEscapes refuses a text that shows how it was written: a backslash
+// doubled in the file reaches the reader.
+func TestNoEscapes(t *testing.T) {
+	for _, tag := range Languages() {
+		for id, forms := range messages(t, tag) {
+			for _, text := range forms {
+				if strings.ContainsRune(text, '\\') {
+					t.Errorf("%s: %s has a backslash: %q", tag, id, text)
+				}
+			}
+		}
+	}
+}

@@ -2,6 +2,7 @@ package say
 
 import (
 	"slices"
+	"strings"
 
 	"adoube"
 	"adoube/chess"
@@ -28,7 +29,11 @@ func (s *Speaker) ruling(e *laws.Edition, r adoube.Ruling) []string {
 	case r.Over != nil:
 		return []string{s.note(r), s.over(r), s.irregular(e, r)}
 	case len(r.Findings) > 0:
-		return []string{s.again(r), s.stood(r), s.played(r), s.irregular(e, r), s.pending(r.Ask), s.binding(e, r), s.next(r)}
+		wrong, binds := s.irregular(e, r), s.binding(e, r)
+		if binds != "" && strings.Contains(wrong, binds) {
+			binds = "" // it has been said, with what broke it
+		}
+		return []string{s.again(r), s.stood(r), s.played(r), wrong, s.pending(r.Ask), binds, s.next(r)}
 	case r.Made != nil || r.Completed != nil:
 		return []string{s.seen(r), s.stood(r), s.moved(r), s.pending(r.Ask), s.binding(e, r), s.next(r)}
 	}
@@ -90,6 +95,8 @@ func (s *Speaker) moved(r adoube.Ruling) string {
 		id, m = "move.completed", r.Completed
 	case r.Completed != nil && r.Completed.By == m.By:
 		id = "move.made-and-completed"
+	case r.Turn == m.By:
+		id = "move.made-only"
 	}
 	return s.Text(id, "player", m.By, "move", s.made(m), "turn", r.Turn)
 }
