@@ -74,6 +74,9 @@ func say(a adoube.Act) string {
 	if a.Intent != adoube.DefaultIntent {
 		words = append(words, a.Intent.String())
 	}
+	if a.Hand != adoube.AnyHand {
+		words = append(words, a.Hand.String())
+	}
 	if a.Unordered {
 		words = append(words, "unordered")
 	}

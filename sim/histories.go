@@ -215,7 +215,7 @@ func (h *history) twoHands(pos chess.Position, m chess.Move) {
 func (h *history) half(pos chess.Position, c chess.Color) {
 	side := sides[h.draw.IntN(2)]
 	king, rook := pos.HomeKing(c), pos.HomeRook(c, side)
-	if king == chess.NoSquare || rook == chess.NoSquare {
+	if king == chess.NoSquare || rook == chess.NoSquare || king == chess.KingTo(c, side) || rook == chess.RookTo(c, side) {
 		h.wrong(pos)
 		return
 	}

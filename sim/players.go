@@ -14,6 +14,7 @@ import (
 // nobody may find anything against him.
 type Player struct {
 	Draw   *rand.Rand
+	Quiet  bool // he touches nothing but what he moves
 	Sensed bool // a board reports his acts: nothing that he says or means is known
 
 	pos  chess.Position
@@ -35,7 +36,7 @@ var Starts = []string{
 // Play returns the acts by which the player makes the move.
 func (p *Player) Play(pos chess.Position, move chess.Move) []adoube.Act {
 	p.pos, p.move, p.acts = pos, move, nil
-	quiet := p.Draw.IntN(2) == 0
+	quiet := p.Draw.IntN(2) == 0 || p.Quiet
 	if !quiet {
 		p.before()
 	}

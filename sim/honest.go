@@ -1,0 +1,243 @@
+package sim
+
+import (
+	"slices"
+
+	"adoube"
+	"adoube/chess"
+	"adoube/laws"
+)
+
+// A duel draws the acts of a game between a player who does what he should not
+// and an honest one. The honest one plays legal moves, from the position that
+// stands when his opponent is done, and presses after them; he claims, and the
+// arbiter puts right or lets stand. Whatever happens, nothing may be found
+// against him.
+type duel struct {
+	*history
+	honest chess.Color
+	turn   chess.Color // whose turn the players think it is
+
+	last      adoube.Act // what was done last
+	unpressed bool       // the other player has not pressed after his last ply
+}
+
+// newDuel starts a duel.
+func newDuel(seed uint64, edition *laws.Edition) *duel {
+	h := newHistory(seed, edition)
+	plays := []laws.Play{laws.Standard, laws.Blitz, laws.RapidSupervised}
+	head := h.game.Header()
+	head.Play = plays[h.draw.IntN(len(plays))]
+	h.game = laws.New(head)
+	h.player.Sensed = h.draw.IntN(4) == 0
+	return &duel{history: h, honest: chess.Color(h.draw.IntN(2)), turn: head.Start.Turn()}
+}
+
+// act returns the next act; false where the duel is over.
+func (d *duel) act() (adoube.Act, bool) {
+	for tries := 0; len(d.next) == 0; tries++ {
+		if tries > 20 || d.game.Over() != nil {
+			return adoube.Act{}, false
+		}
+		d.ply()
+	}
+	a := d.next[0]
+	d.next = d.next[1:]
+	return a, true
+}
+
+// refused drops what was to follow an act that the pieces did not allow: the
+// arbiter puts the pieces back, and the game goes on.
+func (d *duel) refused(a adoube.Act) {
+	if d.next = nil; a.By != adoube.Arbiter {
+		d.say(adoube.Restore)
+	}
+}
+
+// ruled takes over what a ruling says of whose turn it is.
+func (d *duel) ruled(r *adoube.Ruling) {
+	if d.last = r.Act; r.Act.By == adoube.PartyOf(d.honest.Other()) {
+		d.unpressed = r.Act.Verb != adoube.Clock
+	}
+	put := r.Act.Verb == adoube.Restore || r.Act.Verb == adoube.Claim && r.Claim.Outcome == adoube.Upheld
+	if put || r.Act.Verb == adoube.Stands || r.Note == adoube.NoteRestored {
+		d.unpressed = true
+		pos := d.game.Position()
+		d.turn = pos.Turn() // which in the US is the opponent's before the clock
+	}
+}
+
+// standing is the position that stands, with the player to move whose turn the
+// players think it is; false where it is none.
+func (d *duel) standing() (chess.Position, bool) {
+	pos := d.game.Position()
+	placed := d.game.Placement()
+	s := pos.Setup()
+	var b chess.Board
+	for sq := range chess.AllSquares.All {
+		for _, p := range placed.Board[sq] {
+			switch {
+			case p != chess.NoPiece && b.At(sq) != chess.NoPiece:
+				return pos, false
+			case p != chess.NoPiece:
+				b.Put(sq, p)
+			}
+		}
+	}
+	if pos.Turn() == d.turn && b == pos.Board() && len(d.game.Line()) == 0 {
+		return pos, true
+	}
+	s.Board, s.Turn, s.EnPassant = b, d.turn, chess.NoSquare
+	for c := range s.Castling { // who still may castle there, nobody knows for certain
+		s.Castling[c] = [2]chess.Square{chess.NoSquare, chess.NoSquare}
+	}
+	there, err := s.Loose()
+	return there, err == nil && len(placed.Hands) == 0
+}
+
+// idle says whether the other player has the move and nothing of what he did
+// is to be seen.
+func (d *duel) idle() bool {
+	pos, placed := d.game.Position(), d.game.Placement()
+	if pos.Turn() == d.honest || len(d.game.Line()) > 0 || d.last.Verb == adoube.Clock {
+		return false
+	}
+	for sq := range chess.AllSquares.All {
+		if p := pos.At(sq); p != placed.Board[sq][0] && p != placed.Board[sq][1] {
+			return false
+		}
+	}
+	return true
+}
+
+// ply draws what happens next.
+func (d *duel) ply() {
+	pos, ok := d.standing()
+	if !ok {
+		d.say(adoube.Restore)
+		return
+	}
+	switch {
+	case d.turn == d.honest && d.idle():
+		d.turn = d.honest.Other()
+	case d.turn != d.honest:
+		d.wrongly(pos)
+		d.turn = d.honest
+	case d.draw.IntN(8) == 0:
+		d.do(d.honest, adoube.Claim)
+	case d.draw.IntN(12) == 0:
+		d.say(adoube.Restore)
+	case d.draw.IntN(12) == 0:
+		d.say(adoube.Stands)
+	default:
+		d.rightly(pos)
+	}
+}
+
+func (d *duel) say(verb adoube.Verb) {
+	d.next = append(d.next, adoube.Act{Verb: verb, By: adoube.Arbiter})
+}
+
+// rightly plays a legal move of the honest player, while the other now and
+// then disturbs the pieces.
+func (d *duel) rightly(pos chess.Position) {
+	moves := legalMoves(pos)
+	if d.game.Turn() == d.honest && len(d.game.Line()) == 0 && d.game.Position() == pos {
+		moves = d.game.Open().List() // what he touched before still binds him
+	}
+	moves = only(moves, func(m chess.Move) bool { return !takesKing(pos, m) })
+	if len(moves) == 0 {
+		d.say(adoube.Restore)
+		return
+	}
+	m := moves[d.draw.IntN(len(moves))]
+	before := len(d.next)
+	d.player.Quiet = d.game.Position() != pos // for what he can still castle with, nobody knows
+	d.lawful(pos, m)
+	if d.draw.IntN(10) == 0 {
+		d.disturb(before, pos, m)
+	}
+	d.turn = d.honest.Other()
+}
+
+func takesKing(pos chess.Position, m chess.Move) bool {
+	return !m.Castles() && pos.At(m.Destination()).Type() == chess.King
+}
+
+// disturb lets the other player touch or displace a piece while the honest one
+// is making his move.
+func (d *duel) disturb(first int, pos chess.Position, m chess.Move) {
+	at := first + d.draw.IntN(len(d.next)-first+1)
+	rest := slices.Clone(d.next[at:])
+	d.next = d.next[:at]
+	c := d.honest.Other()
+	switch from := d.any(pos.Board().Of(c)); d.draw.IntN(3) {
+	case 0:
+		d.do(c, adoube.Touch, from)
+	case 1:
+		d.do(c, adoube.Lift, from)
+		d.do(c, adoube.Release, from)
+	default:
+		to := d.any(chess.AllSquares &^ pos.Board().Occupied())
+		s := pos.Setup()
+		s.Board.Clear(from)
+		s.Board.Put(to, pos.At(from))
+		taken, _ := d.player.taken()
+		now := d.game.Position()
+		legal := slices.ContainsFunc(legalMoves(now), func(m chess.Move) bool { return m.From() == from && m.Destination() == to })
+		if there, err := s.Loose(); err == nil && from != taken && !legal && slices.Contains(legalMoves(there), m) { // his move stays legal
+			d.do(c, adoube.Lift, from)
+			d.do(c, adoube.Release, to)
+		}
+	}
+	d.next = append(d.next, rest...)
+}
+
+// wrongly draws a ply of the player who does what he should not.
+func (d *duel) wrongly(pos chess.Position) {
+	legal := legalMoves(pos)
+	c := pos.Turn()
+	if len(legal) == 0 {
+		d.say(adoube.Restore)
+		return
+	}
+	m := legal[d.draw.IntN(len(legal))]
+	switch d.draw.IntN(24) {
+	case 2:
+		d.do(c, adoube.Touch, d.any(pos.Board().Of(c)))
+		d.lawful(pos, m)
+	case 3, 4, 5:
+		d.wrong(pos)
+	case 6:
+		d.left(pos, legal)
+	case 7:
+		d.lawful(pos, m)
+		d.moves(c, m.Destination(), d.any(chess.AllSquares&^pos.Board().Occupied()))
+		d.press(c)
+	case 8:
+		d.twoHands(pos, m)
+	case 9:
+		d.half(pos, c)
+		if d.draw.IntN(2) == 0 {
+			d.press(c)
+		}
+	case 10: // a piece of the other's
+		d.moves(c, d.any(pos.Board().Of(c.Other())), d.any(chess.AllSquares&^pos.Board().Occupied()))
+		d.press(c)
+	case 11: // two moves
+		d.lawful(pos, m)
+		d.moves(c, d.any(pos.Board().Of(c)), d.any(chess.AllSquares&^pos.Board().Occupied()))
+		d.press(c)
+	case 12: // one of his own pieces taken off
+		d.do(c, adoube.Remove, d.any(pos.Board().Of(c)))
+		d.lawful(pos, m)
+	default:
+		d.lawful(pos, m)
+	case 13: // the clock alone
+		if !d.unpressed && d.last.Verb == adoube.Clock { // else it is for the move before, or runs already (6.2.2)
+			d.press(c)
+		} else {
+			d.lawful(pos, m)
+		}
+	}
+}
