@@ -20,7 +20,7 @@ func (p making) advance(m chess.Move) {
 	}
 	bothHands, grade := t.bothHands(need), t.least(p.act.Grade())
 	t.whichPiece(m, p.ruling)
-	held := t.heldOver(need)
+	held := t.remains().heldOver(need)
 	last := p.pass(m, t.madeBy(m))
 	for n := range held {
 		p.game.state.turn.carry(held[n])
@@ -50,7 +50,8 @@ func (p making) pass(m chess.Move, cites adoube.Cites) *past {
 	next.board.Pos = t.board.Pos
 	next.board.Pos.Make(m)
 	next.begin()
-	last.act, last.since = p.ruling.No, p.game.state.last.number()
+	next.after(t, p.ruling.No)
+	last.act = p.ruling.No
 	last.before, last.first, last.status = t, chess.NoMove, fate{}
 	p.ruling.Made = made
 	p.game.state.completeByReply(p.ruling)
@@ -94,14 +95,6 @@ func (g *Game) room() *room {
 	return *r
 }
 
-// number is the act that made the move; 0 for none.
-func (p *past) number() int {
-	if p == nil {
-		return 0
-	}
-	return p.act
-}
-
 // making describes move m of this turn.
 func (t *turn) making(m chess.Move) adoube.Made {
 	return adoube.Made{Move: m, By: t.mover(), Cites: t.madeBy(m), Before: t.board.Pos, After: t.board.Pos.Play(m)}
@@ -125,42 +118,6 @@ func (t *turn) madeBy(m chess.Move) (c adoube.Cites) {
 }
 
 var captureMade, promotionMade = adoube.Art("4.7.1"), adoube.Art("4.7.3")
-
-// heldOver returns the items that outlive the turn: what the opponent holds
-// or has displaced, a captured piece still in the hand, and a pawn that the
-// text lets the player take off afterwards.
-func (t *turn) heldOver(need *changes) (kept []pieces.Item) {
-	for n := range t.board.Items {
-		i := &t.board.Items[n]
-		switch ch := need.about(i); {
-		case ch == nil && (!t.counts(i) || i.From == chess.NoSquare && !i.Off()):
-			kept = append(kept, *i)
-			kept[len(kept)-1].Displaced, kept[len(kept)-1].Kept = false, i.Displaced
-		case ch == nil && t.swept(i) && i.Loose:
-			kept = append(kept, *i)
-			kept[len(kept)-1].Displaced, kept[len(kept)-1].Stood = true, chess.NoSquare
-		case ch == nil:
-		case ch.role == castles && !i.Loose:
-			kept = append(kept, *i)
-			kept[len(kept)-1].From = i.At
-		case ch.to == chess.NoSquare && !i.Off():
-			kept = append(kept, *i)
-			kept[len(kept)-1].From = chess.NoSquare
-		}
-	}
-	return t.leftBehind(need, kept)
-}
-
-// leftBehind adds the promoted pawn that still stands on its square.
-func (t *turn) leftBehind(need *changes, kept []pieces.Item) []pieces.Item {
-	if m := need.move; m.Promotion() != chess.NoType && !t.board.Moved(m.From()) {
-		kept = append(kept, pieces.Item{
-			Piece: t.board.Pos.At(m.From()), From: chess.NoSquare, At: m.From(),
-			Loose: true, By: adoube.PartyOf(t.mover()),
-		})
-	}
-	return kept
-}
 
 // completeByReply notes that the reply completes the move before it (6.2.1).
 func (s *state) completeByReply(r *adoube.Ruling) {

@@ -33,7 +33,7 @@ func (p arbitrating) stands() error {
 		if !ok {
 			return adoube.Errorf(adoube.BadPosition, "reason", "one king of each colour, and one piece a square")
 		}
-		p.game.state.turn, p.game.state.last = newTurn(pos, nil), nil
+		p.game.state.turn, p.game.state.last = newTurn(pos, nil).after(t, p.act.no), nil
 	default:
 		return adoube.Errorf(adoube.NothingToStand)
 	}
@@ -107,6 +107,7 @@ func (g *Game) restore(_ *judged, r *adoube.Ruling) error {
 func (g *Game) goBackOn() {
 	t := g.state.turn
 	t.notes.stirred, t.notes.passed, t.notes.pressed = true, false, t.notes.pressed && g.clocked
+	t.notes.resumed = len(g.log.acts)
 }
 
 // correctable reports whether the arbiter may still put the irregularity
@@ -136,6 +137,8 @@ func (g *Game) putRight(f *finding) {
 		g.state = *f.before.clone()
 	} else if played {
 		g.state.turn = g.state.turn.tidy()
+	} else if g.state.turn.displacement().handled() {
+		g.state.turn = g.state.turn.displacement().beforeAstray()
 	} else {
 		g.state.turn.board.Items = keep(g.state.turn.board.Items, func(i pieces.Item) bool { return i.By != adoube.PartyOf(f.By) })
 	}

@@ -1,6 +1,8 @@
 package laws
 
 import (
+	"slices"
+
 	"adoube"
 )
 
@@ -21,6 +23,8 @@ func (p announcing) adjust() error {
 		p.ruling.Note = adoube.NoteUnsettled
 	case !t.has(p.act.By) && p.game.waits():
 		p.ruling.Note = adoube.NoteAdjusting // he has the move still, with nothing left to cover
+	case t.replier(p.act.By) && p.answering():
+		p.ruling.Note = adoube.NoteAdjusting
 	case !t.has(p.act.By) && p.game.clockRuns(p.act.By):
 		// 4.2.1 and 6.2.5 differ, and no authority says which holds.
 		p.ruling.Ask = append(p.ruling.Ask, adoube.Question{About: p.act.no, Kind: adoube.AskMayAdjust})
@@ -36,6 +40,21 @@ func (p announcing) adjust() error {
 	return nil
 }
 
+// answering reports whether the player may think that he has the move, for his
+// opponent has left what can be answered: then it covers what he touches there.
+func (p announcing) answering() bool {
+	if p.game.state.line == nil {
+		p.game.continuing().openLine()
+	}
+	l := p.game.state.line
+	if p.game.state.turn.notes.covers = l != nil; l != nil && l.game != nil {
+		var sub adoube.Ruling
+		begin(&sub, p.act.no, p.act.Act)
+		return l.game.dispatch(p.act, &sub) == nil
+	}
+	return l != nil
+}
+
 // clockRuns reports whether the player has made his move and not yet pressed
 // the clock, nor has the opponent left his running, in an edition that lets the
 // player whose clock runs adjust (6.2.5).
@@ -48,19 +67,17 @@ func (g *Game) clockRuns(p adoube.Party) bool {
 }
 
 // late reports an announcement after the touch: it is worthless for the piece
-// touched before it.
+// touched before it. What binds since before the pieces were put back is no
+// touch that it comes after.
 func (p announcing) late() {
 	t := p.game.state.turn
-	c := t.mover()
-	for _, touch := range t.record.touches {
-		if touch.sure {
-			p.game.report(adoube.Finding{
-				Code: adoube.LateAnnouncement, By: c, About: p.act.no, Cites: adoube.Of(adoube.Art("4.2.1")),
-			}, nil, p.ruling)
-			return
-		}
-	}
-	if len(t.record.touches) > 0 {
-		p.ruling.Ask = append(p.ruling.Ask, adoube.Question{About: t.record.touches[0].act, Kind: adoube.AskIntent})
+	since := keep(t.record.touches, func(o touch) bool { return o.act > t.notes.resumed })
+	switch {
+	case slices.ContainsFunc(since, func(o touch) bool { return o.sure }):
+		p.game.report(adoube.Finding{
+			Code: adoube.LateAnnouncement, By: t.mover(), About: p.act.no, Cites: adoube.Of(adoube.Art("4.2.1")),
+		}, nil, p.ruling)
+	case len(since) > 0:
+		p.ruling.Ask = append(p.ruling.Ask, adoube.Question{About: since[0].act, Kind: adoube.AskIntent})
 	}
 }

@@ -96,6 +96,7 @@ func (p movingOn) replace(m chess.Move, breach bool) {
 func (t *turn) onto(pos chess.Position) *turn {
 	mover := adoube.PartyOf(t.mover())
 	next := newTurn(pos, keep(t.board.Items, func(i pieces.Item) bool { return i.By == mover }))
+	next.since, next.prior = t.since, t.prior
 	next.record.touches, next.record.covered = t.record.touches, t.record.covered
 	next.record.group, next.record.touched = t.record.group, t.record.touched
 	return next
@@ -131,7 +132,7 @@ func (p movingOn) slip(code adoube.Code, m chess.Move) bool {
 	if last.grade == adoube.Inferred {
 		q := adoube.Question{About: last.act, Kind: adoube.AskReleased}
 		p.ruling.Ask = append(p.ruling.Ask, q)
-		p.game.doubts = append(p.game.doubts, doubt{code, last.made.By, last.since, p.act.no, adoube.Of(adoube.Art("4.7")), q})
+		p.game.doubts = append(p.game.doubts, doubt{code, last.made.By, last.before.since, p.act.no, adoube.Of(adoube.Art("4.7")), q})
 		return false
 	}
 	for _, f := range p.game.findings {

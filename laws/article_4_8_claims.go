@@ -194,7 +194,7 @@ func (p claiming) lastOpen(c chess.Color) *finding {
 		case f.By == c:
 		case f.Claim == adoube.ClaimOpen:
 			last = f
-		case f.since >= p.game.state.turnOf(f.By) && (last == nil || last.Claim != adoube.ClaimOpen):
+		case f.since >= p.game.state.turn.of(f.By) && (last == nil || last.Claim != adoube.ClaimOpen):
 			last = f
 		}
 	}
@@ -211,12 +211,16 @@ func (a judged) claiming(article string, about int) *judged {
 
 // shown returns the act at which it showed itself that something was wrong in
 // a turn of the opponent's that act no is part of: he may claim about the touch
-// as well as about the move that was made against it. Else no itself.
+// or the clock press after the move as well as about the move. Else no itself.
 func (p claiming) shown(no int, c chess.Color) int {
-	first := 0
+	first, pressed := 0, 0
 	see := func(by chess.Color, since, about int) {
-		if by != c && since < no && no <= about && (first == 0 || about < first) {
+		switch {
+		case by == c:
+		case since < no && no <= about && (first == 0 || about < first):
 			first = about
+		case about > pressed && about < no && p.game.log.pressAfter(about, by) == no:
+			pressed = about
 		}
 	}
 	for _, f := range p.game.findings {
@@ -227,7 +231,13 @@ func (p claiming) shown(no int, c chess.Color) int {
 	for _, d := range p.game.doubts {
 		see(d.by, d.since, d.about)
 	}
-	return max(first, no)
+	if first == 0 {
+		first = pressed
+	}
+	if first == 0 {
+		return no
+	}
+	return first
 }
 
 // stem is the article without its last part: 4.3 of 4.3.1 and of 4.3a.
@@ -281,7 +291,7 @@ func (p claiming) unshown(c chess.Color, f *finding) *doubt {
 		since = f.About
 	}
 	for n := len(p.game.doubts) - 1; n >= 0; n-- {
-		if d := &p.game.doubts[n]; d.by != c && d.about > since && (p.game.head.fits(p.act, d.about, d.cites) || p.act.bare() && d.since >= p.game.state.turnOf(d.by)) {
+		if d := &p.game.doubts[n]; d.by != c && d.about > since && (p.game.head.fits(p.act, d.about, d.cites) || p.act.bare() && d.since >= p.game.state.turn.of(d.by)) {
 			return d
 		}
 	}
@@ -303,7 +313,7 @@ func (p claiming) untouched(act int) *doubt {
 func (p claiming) lastSensed(c chess.Color) bool {
 	last := p.game.state.last
 	for no := range p.game.facts {
-		if last != nil && no > last.since && no <= last.act {
+		if last != nil && no > last.before.since && no <= last.act {
 			return false
 		}
 	}

@@ -5,6 +5,7 @@ import (
 
 	"adoube"
 	"adoube/chess"
+	"adoube/laws/editions"
 	"adoube/laws/internal/pieces"
 )
 
@@ -60,9 +61,22 @@ func (p displacement) asItStands() (*turn, bool) {
 		return nil, false
 	}
 	there := newTurn(pos, items)
+	there.since, there.prior = p.turn.since, p.turn.prior
 	there.record, there.notes = p.turn.record.elsewhere(p.leftOn()), p.turn.notes
 	there.notes.astray = 0
 	return there, true
+}
+
+// allows reports whether a move made with pieces displaced is open as they
+// stand: then it is not charged, whatever was open in the position (7.4.1).
+func (p displacement) allows(m chess.Move, no int, law *editions.Readings) bool {
+	there, ok := p.asItStands()
+	return ok && there.before(no, law).open.Has(m)
+}
+
+// handled reports whether who has the move has moved a displaced piece.
+func (p displacement) handled() bool {
+	return p.turn.notes.astray > 0 && slices.ContainsFunc(p.turn.board.Items, func(i pieces.Item) bool { return i.Displaced && p.turn.has(i.By) })
 }
 
 // leftOn returns where displaced pieces were left, by the squares where the
@@ -112,7 +126,7 @@ func (p displacement) beforeAstray() *turn {
 // displaced pieces stand, or nil. So many moves of it may yet be taken back.
 func (p continuing) displacedLine(held int) *line {
 	t := p.game.state.turn
-	if t.notes.astray == 0 || p.game.state.over != nil || t.notes.lost || t.unexplained() || p.game.waits() {
+	if t.notes.astray == 0 || p.game.state.over != nil || t.notes.lost || t.unexplained() {
 		return nil
 	}
 	there, ok := t.displacement().asItStands()
@@ -149,7 +163,7 @@ func (p continuing) lineFrom(there *turn) *line {
 func (p continuing) movedTwice(no int) *line {
 	t := p.game.state.turn
 	first := p.firstAct(no)
-	if t.notes.astray == 0 || first == 0 || p.game.state.over != nil || t.notes.lost || t.unexplained() || p.game.waits() {
+	if t.notes.astray == 0 || first == 0 || p.game.state.over != nil || t.notes.lost || t.unexplained() {
 		return nil
 	}
 	before := t.displacement().onlyDisplaced()
@@ -175,7 +189,7 @@ func (p continuing) movedTwice(no int) *line {
 
 // onlyDisplaced returns the turn as it was before the mover did anything.
 func (p displacement) onlyDisplaced() *turn {
-	c := &turn{board: p.turn.board.Clone()}
+	c := &turn{board: p.turn.board.Clone(), since: p.turn.since, prior: p.turn.prior}
 	c.board.Items = keep(c.board.Items, func(i pieces.Item) bool { return i.Displaced })
 	for n := range c.board.Items {
 		i := &c.board.Items[n]
@@ -192,7 +206,7 @@ func (p displacement) onlyDisplaced() *turn {
 func (p continuing) firstAct(no int) (first int) {
 	t := p.game.state.turn
 	mover := adoube.PartyOf(t.mover())
-	for n := p.game.state.last.number() + 1; n < no; n++ {
+	for n := t.since + 1; n < no; n++ {
 		switch a := &p.game.log.acts[n-1]; {
 		case !byHand(a.verb) && (first > 0 || a.by == mover):
 			return 0
@@ -218,7 +232,7 @@ func (p continuing) astrayAt() int {
 			return f.About
 		}
 	}
-	return p.game.state.last.number()
+	return p.game.state.turn.since
 }
 
 // pressedDisplaced judges the press after a move that is legal only as

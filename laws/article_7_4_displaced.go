@@ -44,6 +44,6 @@ func (s *state) tidy() *state {
 func (s *state) stillDisplaced(f *finding) bool {
 	t, last := s.turn, s.last
 	return f.Code == adoube.NotOnMove && f.before != nil && last != nil && f.By == t.mover() &&
-		f.About >= last.since && f.About < last.act &&
+		f.About >= last.before.since && f.About < last.act &&
 		slices.ContainsFunc(t.board.Items, func(i pieces.Item) bool { return i.Kept })
 }

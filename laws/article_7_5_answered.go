@@ -62,7 +62,7 @@ func (p replying) tryReply() bool {
 		}
 		return t.replier(p.act.By)
 	case t.has(p.act.By) && !l.game.continuing().leavesToAnswer():
-		p.game.state.line = nil // his opponent's next act opens it, with what he touches now
+		p.interrupt()
 		return false
 	}
 	var sub adoube.Ruling
@@ -80,6 +80,23 @@ func (p replying) tryReply() bool {
 	p.game.state.turn = l.base
 	p.answeredBy(&sub)
 	return true
+}
+
+// interrupt judges an act of who left the irregularity while his opponent may
+// be answering. Where the opponent is in the middle of his reply, what he has in
+// hand stays his; else his next act opens the line, from what stands then.
+func (p replying) interrupt() {
+	l := p.game.state.line
+	var sub adoube.Ruling
+	begin(&sub, p.act.no, p.act.Act)
+	if !l.game.state.turn.remains().underWay() || l.game.dispatch(p.act, &sub) != nil {
+		p.game.state.line = nil
+	}
+}
+
+// underWay reports whether the player having the move has begun to move pieces.
+func (p remains) underWay() bool {
+	return slices.ContainsFunc(p.turn.board.Items, func(i pieces.Item) bool { return p.turn.has(i.By) && !i.Idle() })
 }
 
 // playOn judges an act in the line that was played on.
@@ -123,6 +140,9 @@ func (p replying) answeredBy(sub *adoube.Ruling) {
 	}
 	if l.base.notes.answer {
 		p.act.concluded = true
+	}
+	if l.sure && p.game.waits() {
+		p.game.state.completeByReply(p.ruling) // which the irregular move was, too
 	}
 	if l.sure && p.game.head.unsupervised() && l.kind != displacedPieces && l.game.state.last != nil {
 		p.letStand(sub)
@@ -209,7 +229,9 @@ func (p arbitrating) adopt() {
 		arbitrating{sub, p.act, &inner}.adopt()
 	}
 	if sub.state.takenKing() {
-		sub.state.turn = newTurn(sub.state.turn.board.Pos, nil)
+		t := sub.state.turn
+		sub.state.turn = newTurn(t.board.Pos, nil)
+		sub.state.turn.since, sub.state.turn.prior = t.since, t.prior
 	}
 	offender := l.base.mover()
 	over := p.game.state.over

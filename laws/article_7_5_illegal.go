@@ -28,6 +28,9 @@ func (p pressing) early() {
 	if p.pressedDisplaced() {
 		return
 	}
+	if p.game.waits() && !t.unmoved() {
+		p.game.state.completeByReply(p.ruling) // to which this was one
+	}
 	again := t.notes.pressed && !t.notes.stirred
 	t.notes.pressed, t.notes.stirred = true, false
 	t.notes.passed = t.unmoved()
@@ -49,7 +52,7 @@ func (p pressing) notPlayed() {
 	case t.unmoved():
 		p.emptyClock()
 	case t.reading().unreleased(p.game.head.law()):
-		p.ruling.Ask = append(p.ruling.Ask, adoube.Question{About: t.record.putAct, Kind: adoube.AskReleased})
+		p.unreleasedClock()
 	case t.reading().unfinished():
 		p.unfinishedClock()
 	case t.reading().pawnLeft():
@@ -143,7 +146,23 @@ func (p pressing) unfinishedClock() {
 	q := adoube.Question{About: p.act.no, Kind: adoube.AskUnfinished}
 	p.ruling.Ask = append(p.ruling.Ask, q)
 	by := p.game.state.turn.mover()
-	p.game.doubts = append(p.game.doubts, doubt{adoube.IllegalMove, by, p.game.state.turnOf(by), p.act.no, adoube.Of(adoube.Art("7.5.1"), adoube.Art("7.5.3")), q})
+	p.game.doubts = append(p.game.doubts, doubt{adoube.IllegalMove, by, p.game.state.turn.of(by), p.act.no, adoube.Of(adoube.Art("7.5.1"), adoube.Art("7.5.3")), q})
+}
+
+// unreleasedClock asks whether the hand had let go; where it is found that it
+// had not, no move was made.
+func (p pressing) unreleasedClock() {
+	t := p.game.state.turn
+	held := func(f ruled) bool { return f.fact == adoube.FactNotReleased }
+	if slices.ContainsFunc(p.game.facts[t.record.putAct], held) {
+		p.emptyClock()
+		return
+	}
+	q := adoube.Question{About: t.record.putAct, Kind: adoube.AskReleased}
+	p.ruling.Ask = append(p.ruling.Ask, q)
+	if p.game.head.law().EmptyClock == editions.EmptyClockIllegal {
+		p.game.doubts = append(p.game.doubts, doubt{adoube.ClockWithoutMove, t.mover(), t.since, p.act.no, adoube.Of(adoube.Art("7.5.3")), q})
+	}
 }
 
 // unfix forgets what was released.
@@ -201,18 +220,9 @@ func (list irregularities) answered(c chess.Color, r *adoube.Ruling) {
 		if f.Claim == adoube.ClaimOpen {
 			f.Claim, f.lost = adoube.ClaimForfeited, adoube.Art("A.5.2")
 		}
-		if f.Arbiter = false; f.Code != adoube.TwoHands || list.illegalAt(f.About) {
-			f.Nth, f.Penalty = 0, adoube.NoPenalty
-		}
+		f.Arbiter, f.Nth, f.Penalty = false, 0, adoube.NoPenalty
 		r.Findings = append(omit(r.Findings, f.Finding), f.Finding)
 	}
-}
-
-// illegalAt reports whether act no completed an illegal move.
-func (list irregularities) illegalAt(no int) bool {
-	return slices.ContainsFunc(list, func(f finding) bool {
-		return f.About == no && (f.Code == adoube.IllegalMove || f.Code == adoube.PromotionNotReplaced)
-	})
 }
 
 func settled(s adoube.ClaimState) adoube.ClaimState {

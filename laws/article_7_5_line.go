@@ -8,11 +8,6 @@ import (
 	"adoube/laws/internal/pieces"
 )
 
-// remains is what an irregular turn leaves on the board.
-type remains struct{ turn *turn }
-
-func (t *turn) remains() remains { return remains{t} }
-
 // continuing finds what play can go on from after an irregularity.
 type continuing struct{ game *Game }
 
@@ -123,10 +118,10 @@ func (t *turn) replier(p adoube.Party) bool { return p == adoube.PartyOf(t.mover
 // answerable reports whether an irregularity stands that can be answered.
 func (p continuing) answerable() bool {
 	t := p.game.state.turn
-	if p.game.state.over != nil || t.notes.lost || t.unexplained() || p.game.waits() {
+	if p.game.state.over != nil || t.notes.lost || t.unexplained() {
 		return false
 	}
-	if t.notes.passed && t.unmoved() || t.notes.pressed && !t.unmoved() {
+	if t.notes.passed && t.unmoved() && !t.remains().underWay() || t.notes.pressed && !t.unmoved() {
 		return true
 	}
 	released := false
@@ -138,7 +133,7 @@ func (p continuing) answerable() bool {
 		if i.Piece.Color() == t.mover() && !i.Loose {
 			return false // in his hand still
 		}
-		released = released || i.At != chess.NoSquare && i.Loose
+		released = released || i.At != chess.NoSquare && i.Loose || i.Off() && t.remains().ownTaken(i)
 	}
 	return released
 }
@@ -159,6 +154,7 @@ func (p continuing) openLine() {
 	if pos, carried, ok := t.remains().afterwards(); ok {
 		l.from.after = pos
 		l.game = p.goOn(l.from, carried)
+		l.game.state.turn.record.covered = t.notes.covers
 	}
 	p.game.state.line = l
 }
@@ -167,12 +163,15 @@ func (p continuing) openLine() {
 func (p continuing) irregular() played {
 	from := played{before: p.game.state.turn.board.Pos, after: p.game.state.turn.board.Pos, irregular: true}
 	from.move, from.no = p.game.state.turn.remains().irregularMove()
+	if from.no == 0 { // nothing was put anywhere: the press shows it
+		from.no = p.game.log.pressAfter(p.game.state.turn.since, p.game.state.turn.mover())
+	}
 	return from
 }
 
 // goOn returns the game that goes on after an irregular move.
 func (p continuing) goOn(from played, carried []pieces.Item) *Game {
-	next := p.apart(newTurn(from.after, carried))
+	next := p.apart(newTurn(from.after, carried).after(p.game.state.turn, from.no))
 	next.state.moves = append(next.state.moves, from)
 	next.begins = len(next.state.moves)
 	return next
@@ -187,141 +186,4 @@ func (p continuing) apart(t *turn) *Game {
 	next.begins = len(next.state.moves)
 	next.state.turn = t
 	return next
-}
-
-// irregularity says what the mover has left standing.
-func (p remains) irregularity() irregularity {
-	switch {
-	case p.turn.unmoved():
-		return clockAlone
-	case p.turn.reading().unfinished():
-		return unfinishedMove
-	case p.turn.reading().pawnLeft():
-		return pawnNotReplaced
-	}
-	return illegalMove
-}
-
-// irregularMove names what the mover played, and the act that released it.
-func (p remains) irregularMove() (chess.Move, int) {
-	var best *pieces.Item
-	var new chess.PieceType
-	for n := range p.turn.board.Items {
-		i := &p.turn.board.Items[n]
-		switch {
-		case !p.turn.counts(i) || i.Idle() || i.At == chess.NoSquare:
-		case i.From == chess.NoSquare:
-			new = i.Piece.Type()
-		case best == nil || p.worth(i) > p.worth(best):
-			best = i
-		}
-	}
-	for n := range p.turn.board.Items {
-		if i := &p.turn.board.Items[n]; best == nil && new != chess.NoType && i.Piece == chess.MakePiece(p.turn.mover(), chess.Pawn) && i.Off() && i.From != chess.NoSquare {
-			to := p.newPiece()
-			return chess.NewMove(i.From, to, new), p.released(chess.NoSquare, to)
-		}
-	}
-	if best == nil {
-		return chess.NoMove, p.turn.record.putAct
-	}
-	return chess.NewMove(best.From, best.At, chess.NoType), p.released(best.From, best.At)
-}
-
-// newPiece returns where a piece stands that came from beside the board.
-func (p remains) newPiece() chess.Square {
-	for n := range p.turn.board.Items {
-		if i := &p.turn.board.Items[n]; i.From == chess.NoSquare && i.At != chess.NoSquare {
-			return i.At
-		}
-	}
-	return chess.NoSquare
-}
-
-// worth orders the pieces after which an irregular move is named: the king who
-// castles, an own piece, another.
-func (p remains) worth(i *pieces.Item) int {
-	switch {
-	case i.Piece.Color() != p.turn.mover():
-		return 0
-	case i.Piece.Type() == chess.King:
-		return 2
-	}
-	return 1
-}
-
-// released returns the act that released a piece there.
-func (p remains) released(from, to chess.Square) int {
-	for _, m := range slices.Backward(p.turn.record.marks) {
-		if m.from == from && m.to == to {
-			return m.act
-		}
-	}
-	return p.turn.record.putAct
-}
-
-// releasedFor returns the act that released the piece that move m brings to
-// its square: of a promotion, the new one.
-func (p remains) releasedFor(m chess.Move) int {
-	if m.Promotion() != chess.NoType {
-		return p.released(chess.NoSquare, m.To())
-	}
-	return p.released(m.From(), m.To())
-}
-
-// afterwards returns the position that the mover has left standing, with the
-// opponent to move, and what hands still hold. A piece that stands under the
-// one that took it is taken to be captured. False where it is no position, or
-// where pieces stand as nobody can say.
-func (p remains) afterwards() (chess.Position, []pieces.Item, bool) {
-	s := p.turn.board.Pos.Setup()
-	s.Board, s.Turn = p.turn.board.Board(pieces.Nobody), p.turn.mover().Other()
-	s.EnPassant = p.passedOver()
-	if s.Turn == chess.White {
-		s.Fullmoves++
-	}
-	var carried []pieces.Item
-	for n := range p.turn.board.Items {
-		i := p.turn.board.Items[n]
-		switch theirs := !p.turn.counts(&i); {
-		case theirs && i.Piece.Color() != p.turn.mover() && i.From != chess.NoSquare && !i.Idle():
-			if i.At != chess.NoSquare {
-				s.Board.Clear(i.At)
-			}
-			if s.Board.At(i.From) != chess.NoPiece {
-				return chess.Position{}, nil, false
-			}
-			s.Board.Put(i.From, i.Piece)
-		case i.Extra || i.IsExtraKing():
-			i.Extra = true
-			s.Board.Clear(i.At)
-		case i.Loose:
-			continue
-		case i.At == chess.NoSquare:
-			i.From = chess.NoSquare
-		default:
-			i.From = i.At
-		}
-		carried = append(carried, i)
-	}
-	pos, err := s.Loose()
-	return pos, carried, err == nil
-}
-
-// passedOver returns the square that a pawn of the mover's passed over, if two
-// steps are all that he did.
-func (p remains) passedOver() chess.Square {
-	on := chess.NoSquare
-	for n := range p.turn.board.Items {
-		i := &p.turn.board.Items[n]
-		if !p.turn.counts(i) || i.Idle() {
-			continue
-		}
-		if on != chess.NoSquare || i.Piece != chess.MakePiece(p.turn.mover(), chess.Pawn) || i.From == chess.NoSquare ||
-			i.At == chess.NoSquare || i.From.File() != i.At.File() || i.From^i.At != 16 {
-			return chess.NoSquare
-		}
-		on = (i.From + i.At) / 2
-	}
-	return on
 }

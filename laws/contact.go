@@ -142,7 +142,7 @@ func (k *record) order(a *judged, group int) {
 // (4.2.1, 4.3).
 func (k *record) put(a *judged, h pieces.Handled) {
 	k.putAct = a.no
-	if h.From != h.To {
+	if h.From != h.To && !h.Again {
 		k.covered = false
 		k.confirm(a, h)
 		k.mark(a, h)

@@ -197,13 +197,12 @@ func (list irregularities) stillFound(old finding) bool {
 	return false
 }
 
-// settledClaim returns the verdict of the latest claim that waited and waits no longer.
+// settledClaim returns the verdict of the latest claim that is decided otherwise
+// than before: mostly one that waited and waits no longer.
 func (p rejudging) settledClaim(before map[int]adoube.Verdict) *adoube.Verdict {
 	for no := len(p.game.log.acts); no > 0; no-- {
-		now := p.game.verdicts[no].Outcome
-		if before[no].Outcome == adoube.Pending && (now == adoube.Upheld || now == adoube.Rejected) {
-			v := p.game.verdicts[no]
-			return &v
+		if now := p.game.verdicts[no]; now.Outcome != before[no].Outcome && now.Outcome != adoube.NoOutcome {
+			return &now
 		}
 	}
 	return nil

@@ -51,16 +51,8 @@ func (g *Game) report(f adoube.Finding, before *state, r *adoube.Ruling) {
 	if before != nil {
 		before.line = nil
 	}
-	g.findings = append(g.findings, finding{Finding: f, since: g.state.turnOf(f.By), before: before})
+	g.findings = append(g.findings, finding{Finding: f, since: g.state.turn.of(f.By), before: before})
 	r.Findings = append(r.Findings, f)
-}
-
-// turnOf returns the act before the player's last turn, the present one included.
-func (s *state) turnOf(c chess.Color) int {
-	if last := s.last; last != nil && last.made.By == c {
-		return last.since
-	}
-	return s.last.number()
 }
 
 // editions.ArbiterActs reports whether the edition has the arbiter correct the
@@ -91,6 +83,9 @@ func (g *Game) count(f adoube.Finding) adoube.Finding {
 func (p making) examine(before *state, m chess.Move) {
 	last := p.game.state.last
 	t := before.turn
+	if t.displacement().allows(m, p.act.no, p.game.head.law()) {
+		return
+	}
 	last.status.breach = true
 	q, code, ok := t.breaching().excuse(p.game.head.law(), m, p.act)
 	if no := p.strangers(before.turn, m); !ok && no > 0 {
@@ -99,7 +94,7 @@ func (p making) examine(before *state, m chess.Move) {
 	if ok {
 		last.status.breach = false
 		p.ruling.Ask = append(p.ruling.Ask, q)
-		p.game.doubts = append(p.game.doubts, doubt{code, t.mover(), p.game.state.turnOf(t.mover()), p.act.no, t.breaching().breachCites(p.game.head.law(), code), q})
+		p.game.doubts = append(p.game.doubts, doubt{code, t.mover(), p.game.state.turn.of(t.mover()), p.act.no, t.breaching().breachCites(p.game.head.law(), code), q})
 		return
 	}
 	tidy := before.clone()
@@ -144,7 +139,7 @@ func (p making) doubt(last *past) {
 	if s := t.before(p.act.no, p.game.head.law()); !s.open.Has(last.made.Move) {
 		q := adoube.Question{About: t.record.unclear[0].act, Kind: adoube.AskIntent}
 		code := t.breaching().breach(p.game.head.law(), last.made.Move, p.act)
-		p.game.doubts = append(p.game.doubts, doubt{code, last.made.By, last.since, p.act.no, t.breaching().breachCites(p.game.head.law(), code), q})
+		p.game.doubts = append(p.game.doubts, doubt{code, last.made.By, last.before.since, p.act.no, t.breaching().breachCites(p.game.head.law(), code), q})
 	}
 }
 

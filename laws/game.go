@@ -63,7 +63,6 @@ type retaken struct {
 type past struct {
 	made   adoube.Made
 	act    int
-	since  int // the act of the move before it
 	before *turn
 	keep   chess.Filter // what was open before it
 	first  chess.Move   // the move that was made first, where another took its place; else NoMove
@@ -100,6 +99,7 @@ func (g *Game) Begin(h Header) {
 		state: state{moves: g.state.moves[:0]},
 	}
 	t := &g.room().turn
+	t.since, t.prior = 0, 0
 	t.start(&h.Start, nil)
 	if g.state.turn = t; t.board.Pos.Stuck(&t.moves.sight) {
 		g.state.over = t.stuck() // but on a dead position, set up to practise, hands may move

@@ -19,7 +19,7 @@ func (p handling) hands() error {
 		if replying(p).completesByReply() {
 			return p.hands()
 		}
-		if p.game.state.line == nil {
+		if line == nil || line.game == nil {
 			p.game.continuing().openLine()
 		}
 	}
@@ -52,7 +52,6 @@ func (p handling) hands() error {
 	switch {
 	case !t.displacement().judgeable(p.ruling):
 	case t.has(p.act.By):
-		t.notes.passed = false
 		p.onTurn(did)
 	default:
 		p.offTurn(did)
@@ -158,7 +157,7 @@ func (p handling) offTurn(did []pieces.Handled) {
 func (p handling) displaced(did []pieces.Handled) bool {
 	h := did[0]
 	switch {
-	case h.From == chess.NoSquare:
+	case h.From == chess.NoSquare || h.Again:
 		return false
 	case p.act.Verb == adoube.Release:
 		return p.game.state.turn.board.Pos.At(h.To) != h.Piece

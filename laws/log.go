@@ -104,6 +104,16 @@ func (l *log) say(a *adoube.Act) {
 	l.words = append(l.words, words{len(l.acts), a.Article, a.Move, a.FEN, a.Result, a.About, a.Fact})
 }
 
+// pressAfter returns the first press of c's clock after act no; 0 for none.
+func (l *log) pressAfter(no int, c chess.Color) int {
+	for n := no; n < len(l.acts); n++ {
+		if a := &l.acts[n]; a.verb == adoube.Clock && a.by == adoube.PartyOf(c) {
+			return n + 1
+		}
+	}
+	return 0
+}
+
 // act returns the act of that number, from 1.
 func (l *log) act(no int) adoube.Act {
 	k := &l.acts[no-1]

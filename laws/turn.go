@@ -13,6 +13,8 @@ import (
 // that no note can disagree with another.
 type turn struct {
 	board  pieces.Physical
+	since  int          // the act before it
+	prior  int          // the act before the turn before it
 	record record       // what hands touched, released and put
 	notes  notes        // what else happened
 	moves  legalMoves   // of the position
@@ -47,7 +49,9 @@ type notes struct {
 	stirred bool         // something has happened since the clock was pressed too early
 	spent   bool         // an illegal move was completed by the clock (7.5.1)
 	passed  bool         // the clock was pressed though nothing was played
+	covers  bool         // who may reply has announced adjusting
 	answer  bool         // a reply took the place of the press: concluded, not seen
+	resumed int          // the act before the pieces were put back
 	astray  int          // the act since which pieces stand displaced; 0: none do, -1: since before the turn
 }
 
@@ -122,8 +126,22 @@ func (t *turn) mover() chess.Color { return t.board.Pos.Turn() }
 // has reports whether party p has the move.
 func (t *turn) has(p adoube.Party) bool { return p == adoube.PartyOf(t.mover()) }
 
+// after notes that the turn follows another, which act no ended, and returns it.
+func (t *turn) after(before *turn, no int) *turn {
+	t.since, t.prior = no, before.since
+	return t
+}
+
+// of returns the act before the last turn of player c, this one included.
+func (t *turn) of(c chess.Color) int {
+	if c == t.mover() {
+		return t.since
+	}
+	return t.prior
+}
+
 func (t *turn) clone() *turn {
-	c := &turn{board: t.board.Clone(), record: t.record.clone(), notes: t.notes}
+	c := &turn{board: t.board.Clone(), since: t.since, prior: t.prior, record: t.record.clone(), notes: t.notes}
 	c.moves.begin(&c.board.Pos)
 	return c
 }

@@ -172,7 +172,7 @@ func (p sighting) follow(line []chess.Move) {
 		p.game.state.completeByReply(p.ruling)
 		p.ruling.Made = &last.made
 		p.game.state.add(&last.made, p.act.no)
-		p.game.state.last, p.game.state.turn = last, newTurn(last.made.After, nil)
+		p.game.state.last, p.game.state.turn = last, newTurn(last.made.After, nil).after(p.game.state.turn, p.act.no)
 		p.game.state.endHere()
 	}
 }

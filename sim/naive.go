@@ -205,7 +205,7 @@ func among(a, b []chess.Move) []chess.Move {
 // to which he castles is the second sentence of 4.7.2.
 func (r *Reader) commit(m *man, a adoube.Act) {
 	fresh := m.home == chess.NoSquare
-	if r.owing != nil || a.By != r.me || !r.own(m) || m.home == m.at || a.Verb == adoube.Put && !(fresh && r.text.touching) {
+	if r.owing != nil || a.By != r.me || m.by != a.By || !r.own(m) || m.home == m.at || a.Verb == adoube.Put && !(fresh && r.text.touching) {
 		return
 	}
 	steps := slices.ContainsFunc(r.legal, func(mv chess.Move) bool { return !mv.Castles() && r.partOf(m, mv) })

@@ -33,6 +33,9 @@ type GameReader struct {
 	released int          // the act that let go of a piece last in this turn
 	charges  []charge
 
+	astrayMoved bool    // he has moved a piece that the other displaced
+	asked       doubted // what is asked about the last press
+
 	left  *Reader     // the turn as an irregular move left it
 	after *GameReader // the game from what an irregular turn left
 	line  []string    // what was played in it
@@ -48,6 +51,13 @@ type finished struct {
 	guessed     bool // it answered what no clock had completed
 	hands       uint8
 	open        []chess.Move // when it was made
+}
+
+// doubted is a press of which a person has to say what it was.
+type doubted struct {
+	by   chess.Color
+	turn int // so many moves before it
+	is   bool
 }
 
 // A charge is what a player did irregularly, and how things stood before.
@@ -164,7 +174,11 @@ func (g *GameReader) hand(a adoube.Act, said *Said) {
 	if a.Verb == adoube.Release {
 		g.released = g.no
 	}
-	g.after, g.idle = nil, false
+	g.after = nil
+	if s, one := a.Square(); one && (a.Verb == adoube.Lift || a.Verb == adoube.Remove) {
+		m := g.turn.on(s, a)
+		g.astrayMoved = g.astrayMoved || g.turn.foreign(m) && m.at != m.home
+	}
 	open := g.turn.open
 	before := g.clone()
 	g.turn.Act(a)
@@ -215,7 +229,7 @@ func (g *GameReader) finish(m chess.Move, open []chess.Move, lawful bool, before
 // begin begins a turn.
 func (g *GameReader) begin(r *Reader) {
 	g.turn, g.acts, g.pressed, g.idle = r, nil, false, false
-	g.after, g.line, g.stood = nil, nil, ""
+	g.after, g.line, g.stood, g.astrayMoved = nil, nil, "", false
 }
 
 // settle closes what a player can be held to no longer once he has made another
@@ -224,6 +238,9 @@ func (g *GameReader) settle(by chess.Color) {
 	for n := range g.charges {
 		c := &g.charges[n]
 		illegal := c.code == "illegal-move" || c.code == "promotion-not-replaced" || c.code == "clock-without-move"
+		if c.by != by && c.open && g.lenient && c.nth > 0 {
+			c.nth = 0 // nobody acted on it before the reply (A.5.2)
+		}
 		if c.by == by && illegal || c.by != by {
 			c.open = false
 		}
@@ -313,9 +330,11 @@ func (g *GameReader) unplayed(said *Said) {
 		}
 		return
 	case r.heldOn():
-		return // whether he had let go is asked
+		g.asked = doubted{by, g.moves, g.text.emptyClock} // whether he had let go; if not, he made no move
+		return
 	case r.unfinished():
-		return // what it was is asked
+		g.asked = doubted{by, g.moves, true} // what it was
+		return
 	}
 	if left := r.leftPawn(); len(left) > 0 {
 		if g.text.queen {
@@ -333,63 +352,4 @@ func (g *GameReader) unplayed(said *Said) {
 	if r.anyHands() == 3 && g.text.hands != handsNever {
 		g.charge("two-hands", by, nth, nil, said)
 	}
-}
-
-// claim takes «Touch-move!»: the last irregularity of the opponent's.
-func (g *GameReader) claim(a adoube.Act, said *Said) {
-	c, _ := a.By.Color()
-	if len(g.line) > 0 {
-		g.stop("a claim within a line")
-		return
-	}
-	for n := len(g.charges) - 1; n >= 0; n-- {
-		if f := g.charges[n]; f.by != c && f.open {
-			if f.touch {
-				g.stop("a claim after a touch")
-				return
-			}
-			said.Verdict = "upheld"
-			g.putRight(n)
-			return
-		}
-	}
-	if said.Verdict = "rejected"; len(g.charges) > 0 {
-		g.stop("a claim about what is settled")
-	}
-}
-
-// putRight puts back what stood before a charge; the later ones are settled.
-func (g *GameReader) putRight(n int) {
-	no, charges, clocks := g.no, g.charges, g.clocks
-	f := charges[n]
-	for k := n; k < len(charges); k++ {
-		charges[k].open = false
-	}
-	if f.before == nil {
-		g.turn.homeOf(adoube.PartyOf(f.by))
-		g.acts = slices.DeleteFunc(g.acts, func(a adoube.Act) bool { return a.By == adoube.PartyOf(f.by) })
-		return
-	}
-	*g = *f.before.clone()
-	g.no, g.charges, g.clocks = no, charges, clocks
-	g.acts, g.idle, g.still, g.pressed = nil, false, false, g.pressed && clocks
-}
-
-// restore is the arbiter's: the position before the first irregularity that he
-// may still put right, else the last that was made.
-func (g *GameReader) restore() {
-	for n, f := range g.charges {
-		if f.open && f.before != nil && !g.over && !(g.lenient && g.text.asked) {
-			g.putRight(n)
-			g.after, g.line, g.stood = nil, nil, ""
-			return
-		}
-	}
-	for n := range g.charges {
-		c := &g.charges[n]
-		c.open = c.open && c.code != "not-on-move"
-	}
-	g.turn.home()
-	g.acts, g.still, g.pressed = nil, false, g.pressed && g.clocks
-	g.idle, g.after, g.line, g.stood = false, nil, nil, ""
 }

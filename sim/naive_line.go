@@ -156,7 +156,7 @@ func (g *GameReader) slipSettled() {
 // something that can be answered.
 func (g *GameReader) goOn() {
 	r := g.turn
-	if g.over || !(g.pressed && g.idle && r.unmoved()) && !(g.pressed && !r.unmoved()) && !r.stands() {
+	if g.over || !(g.pressed && g.idle && r.unmoved() && !r.carries()) && !(g.pressed && !r.unmoved()) && !r.stands() {
 		return
 	}
 	if !g.pressed && g.clocks {
@@ -182,6 +182,11 @@ func (g *GameReader) goOn() {
 	g.after.clocks, g.after.no = g.clocks, g.no-1
 	g.after.charges = slices.Clone(g.charges)
 	g.stood = r.irregular()
+}
+
+// carries says whether he has a piece in the hand.
+func (r *Reader) carries() bool {
+	return slices.ContainsFunc(r.men[:r.n], func(m man) bool { return m.by == r.me && m.held && m.at == chess.NoSquare })
 }
 
 // reply takes an act that may answer what stands, in the game from there.

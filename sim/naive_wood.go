@@ -17,6 +17,7 @@ type man struct {
 	touched int          // the first contact that binds; 0: none
 	let     chess.Square // where he let go of it last
 	hands   uint8        // those that moved it: 1 left, 2 right
+	strayed int          // 1 and the square on which the other player left it; 0: none
 }
 
 // set stands the men on their squares.
@@ -101,6 +102,14 @@ func (r *Reader) bind(m *man) {
 func (r *Reader) putDown(a adoube.Act) *man {
 	s, _ := a.Square()
 	m := r.inHand(a)
+	if a.Verb == adoube.Release && a.By == r.me && m.strayed == int(s)+1 {
+		m.at, m.held, m.by = s, false, adoube.PartyOf(r.us.Other()) // straightened where the other left it
+		r.put = slices.IndexFunc(r.men[:r.n], func(o man) bool { return o == *m })
+		return m
+	}
+	if a.By != r.me && a.Verb == adoube.Release {
+		m.strayed = int(s) + 1
+	}
 	m.at, m.by, m.held = s, a.By, a.Verb == adoube.Put
 	m.hands |= uint8(a.Hand)
 	if a.Verb == adoube.Release && s.Rank() == 7-7*int(m.piece.Color()) {

@@ -10,6 +10,7 @@ type Handled struct {
 	Piece chess.Piece
 	From  chess.Square // where the position has it; NoSquare: none of the position's
 	To    chess.Square // where it was put; NoSquare where it was not
+	Again bool         // it stood displaced by the other player, and stands so again or was taken there
 }
 
 // Do carries out an act of hands on the physical board. An act that it does not
@@ -64,7 +65,7 @@ func (w *Physical) handle(s chess.Square, c chess.Color) {
 
 // note notes what was handled.
 func (w *Physical) note(p chess.Piece, from, to chess.Square) {
-	w.Did = append(w.Did, Handled{p, from, to})
+	w.Did = append(w.Did, Handled{Piece: p, From: from, To: to})
 }
 
 // doTake lifts the piece on a square, or takes it off.
@@ -85,6 +86,7 @@ func (w *Physical) doTake(a *adoube.Act) error {
 	if a.Verb == adoube.Lift {
 		w.Lift(i, a.By, a.Hand)
 	} else {
+		w.Did[0].Again = w.strayFrom(it, a.By)
 		w.aside(i, a.By, a.Hand)
 	}
 	return nil
@@ -125,6 +127,7 @@ func (w *Physical) doStand(a *adoube.Act) error {
 		return err
 	}
 	w.note(w.Items[i].Piece, w.Items[i].From, s)
+	w.Did[0].Again = w.Items[i].stoodOn(s)
 	w.stand(i, s, a.By, a.Hand, a.Verb == adoube.Release)
 	return nil
 }

@@ -27,6 +27,9 @@ type Item struct {
 	Extra     bool         // a king more than one, left from an earlier turn: no part of the position
 }
 
+// stoodOn reports whether the item was displaced to square s.
+func (i *Item) stoodOn(s chess.Square) bool { return i.Displaced && i.Stood == s }
+
 // InAir reports whether the piece is in a hand and on no square.
 func (i *Item) InAir() bool { return !i.Loose && i.At == chess.NoSquare }
 
@@ -135,6 +138,10 @@ func (w *Physical) Lift(i int, by adoube.Party, h adoube.Hand) {
 // aside puts item i beside the board.
 func (w *Physical) aside(i int, by adoube.Party, h adoube.Hand) {
 	it := &w.Items[i]
+	if w.strayFrom(it, by) { // its owner left it there
+		it.At, it.Loose, it.Kept = chess.NoSquare, true, false
+		return
+	}
 	it.At, it.Loose, it.By, it.Extra = chess.NoSquare, true, by, false
 	if it.Kept = false; w.offTurn(by) {
 		it.Displaced, it.Stood = it.From != chess.NoSquare, chess.NoSquare
@@ -145,12 +152,23 @@ func (w *Physical) aside(i int, by adoube.Party, h adoube.Hand) {
 	}
 }
 
+// strayFrom reports whether an item stands where the player having the move left
+// it, no part of the position, and party by is the other.
+func (w *Physical) strayFrom(i *Item, by adoube.Party) bool {
+	owner := adoube.PartyOf(w.Pos.Turn())
+	return w.offTurn(by) && i.By == owner && i.Piece.Color() == w.Pos.Turn() && i.From != chess.NoSquare && i.At != chess.NoSquare && i.At != i.From
+}
+
 // stand puts item i on s, released or still held.
 func (w *Physical) stand(i int, s chess.Square, by adoube.Party, h adoube.Hand, release bool) {
 	it := &w.Items[i]
+	straightened := release && it.stoodOn(s) && !w.offTurn(by)
 	it.At, it.Held, it.Loose, it.By, it.Extra = s, by, release, by, false
 	if it.Kept = false; w.offTurn(by) {
 		it.Displaced, it.Stood = release, s
+	}
+	if straightened { // it stands where the other player left it
+		it.By = adoube.PartyOf(w.Pos.Turn().Other())
 	}
 	it.use(h)
 	w.exchange(i)
