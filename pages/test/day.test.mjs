@@ -264,7 +264,7 @@ for (const [name, how] of /** @type {[string, object][]} */ ([
     await screen.goto(`${hall.url}/pair`);
     await screen.getByLabel('Code').fill('000 000');
     await screen.getByRole('button', { name: 'Enter' }).click();
-    await screen.getByText('This code is not good').waitFor();
+    await screen.getByText('This code is not valid').waitFor();
     await screen.getByLabel('Code').fill(code ?? '');
     await screen.getByRole('button', { name: 'Enter' }).click();
     await screen.waitForURL('**/tv');

@@ -129,14 +129,16 @@ func (s *Server) stand(sum *Summary, v *table.View) {
 	}
 	s.Hall.Look(func(st *hall.State) error {
 		seat, err := st.Table(sum.Event, sum.Round, sum.Table)
-		if err == nil && seat.Result != "" {
+		sum.Disclosed = nil
+		if err != nil {
+			return err
+		}
+		if seat.Result != "" {
 			sum.Result = seat.Result
 		}
-		sum.Disclosed = nil
-		if err == nil {
-			sum.Disclosed = seat.DisclosedOf(max(0, len(v.Games)-1))
-		}
-		return err
+		sum.Board, sum.Delay, sum.Sector = seat.Board, seat.Delay, seat.Sector // as they are by now: who follows has an older seat
+		sum.Disclosed = seat.DisclosedOf(max(0, len(v.Games)-1))
+		return nil
 	})
 	sum.Attention = s.alarms(sum, v)
 }

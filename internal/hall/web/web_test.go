@@ -327,6 +327,29 @@ func TestFollowing(t *testing.T) {
 	round.stop()
 }
 
+// Who followed a round before a board was assigned is told which stands there.
+func TestFollowingABoardThatIsAssigned(t *testing.T) {
+	s := newSite(t)
+	s.begin(t)
+	round := s.follow(t, "/api/v1/events/open/rounds/1/stream", "")
+	defer round.stop()
+	round.next() // which tables there are
+	round.next()
+	board := map[string]any{"event": "open", "round": 1, "table": 1, "family": "dgt", "serial": "24-0171"}
+	s.do(t, "POST", "/api/v1/events/open/changes", map[string]any{"board": board})
+	s.do(t, "POST", theTable+"/acts", act("1", `{"act":"touch","by":"white","on":"g1"}`))
+	for { // until the act has come
+		var sum Summary
+		if _, data := round.next(); json.Unmarshal([]byte(data), &sum) != nil || sum.Acts == 0 {
+			continue
+		}
+		if sum.Board.Serial != "24-0171" {
+			t.Errorf("the round has %+v at the table", sum.Board)
+		}
+		return
+	}
+}
+
 // The public sees a move when the delay is over.
 func TestPublicIsDelayed(t *testing.T) {
 	s := newSite(t)
