@@ -19,6 +19,9 @@ func TestHelpInEveryLanguage(t *testing.T) {
 			if strings.ContainsAny(text, "⟨⟩{}") {
 				t.Errorf("%s: the help of %q has a hole:\n%s", tag, command, text)
 			}
+			if strings.Contains(text, `\n`) {
+				t.Errorf("%s: the help of %q shows how a line ends:\n%s", tag, command, text)
+			}
 			if tag != "en" && sameLines(text, helped(t, "en", command)) {
 				t.Errorf("%s: the help of %q is in English:\n%s", tag, command, text)
 			}

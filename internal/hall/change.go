@@ -180,6 +180,15 @@ func (e *Event) check() error {
 	return err
 }
 
+// checkNew says what is wrong with a change that is asked for now; nil: nothing.
+// Older records were not held to it.
+func (s *State) checkNew(c Change) error {
+	if e := c.Event; e != nil && e.Begins != "" && e.Ends != "" && e.Ends < e.Begins {
+		return fmt.Errorf("the last day, %s, is before the first, %s", e.Ends, e.Begins)
+	}
+	return s.Check(c)
+}
+
 func (s *State) checkEvent(id string) error {
 	if _, ok := s.events[id]; !ok {
 		return fmt.Errorf("there is no event %q", id)

@@ -133,7 +133,7 @@ func (h *Hall) change(ctx context.Context, by string, may func(event string) boo
 // something meanwhile, that is taken first.
 func (h *Hall) record(ctx context.Context, by string, may func(event string) bool, c Change) error {
 	for {
-		if err := h.state.Check(c); err != nil {
+		if err := h.state.checkNew(c); err != nil {
 			return err
 		}
 		if b := c.Board; b != nil {

@@ -191,6 +191,7 @@ func TestChangesThatCannotBe(t *testing.T) {
 		{Event: &Event{ID: "Open!", Name: "x"}},
 		{Event: &Event{ID: "x"}},
 		{Event: &Event{ID: "x", Name: "x", Laws: "fide-1066"}},
+		{Event: &Event{ID: "x", Name: "x", Begins: "2026-11-25", Ends: "2026-11-23"}},
 		{Round: &Round{Event: "nowhere", Number: 1}},
 		{Table: &Pairing{Event: "open", Round: 9, Table: 1}},
 		{Table: &Pairing{Event: "open", Round: 3, Table: 1, FEN: "x"}},

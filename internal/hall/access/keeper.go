@@ -145,7 +145,7 @@ func (k *Keeper) take(c change, seq uint64, r journal.Record) {
 		}
 	}
 	if g := c.Give; g != nil && len(g.Digest) == sha256.Size {
-		g.ID = int64(seq)
+		g.ID, g.Since = int64(seq), when
 		if g.Giver == 0 {
 			g.Giver = k.giverOf(c, r)
 		}

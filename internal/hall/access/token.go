@@ -21,6 +21,7 @@ type Token struct {
 	Revoked *time.Time `json:"revoked,omitempty"`
 	Giver   int64      `json:"giver,omitempty" doc:"number of the token by which it was given; without, the hall gave it"`
 	Link    bool       `json:"link,omitempty" doc:"a pairing link that nobody has used yet"`
+	Since   time.Time  `json:"since,omitzero" doc:"when it was given: the time of its record"`
 	Used    *time.Time `json:"used,omitempty" doc:"last use since the server was started"`
 }
 
@@ -111,6 +112,7 @@ func (k *Keeper) Redeem(ctx context.Context, code string) (secret string, t Toke
 			return change{}, err
 		}
 		t = link.Token
+		t.Since = time.Time{}
 		t.Expires = k.now().Add(link.Holds).UTC().Truncate(time.Millisecond)
 		return change{Revoke: link.ID, Give: &given{Token: t, Digest: digest}}, nil
 	})

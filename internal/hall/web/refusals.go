@@ -77,6 +77,7 @@ var refusals = readRefusals([][]string{
 	{"one-change", "a change is of {kinds}, and of one only"},
 	{"event-id", `"{id}" cannot be the short name of an event: a-z, 0-9 and -, at most 40`},
 	{"event-name", "event {event} has no name"},
+	{"event-days", "the last day, {ends}, is before the first, {begins}"},
 	{"also", "also: «{name}» is no table: write «2/12» for table 12 of round 2"},
 	{"twice", "{name} plays two games in round {round}: two players of one name need their FIDE numbers"},
 	{"other-game", "another game is at table {table} of round {round}"},

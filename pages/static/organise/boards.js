@@ -72,7 +72,7 @@ const bye = ({ table, white, black, result: code }) =>
   html`<li class="bye"><b class="number">${table ? boardName(table) : ''}</b><span>${white}<br />${black ?? html`<i>${t(`organise.bye-${code}`)}</i>`}</span><b class="score">${black ? written(code) : { U: '1', F: '1', H: '½', Z: '0' }[code]}</b></li>`;
 
 /** A player; the rating gives way where there is little room. @param {import('../hall/seen.js').Person} one */
-const who = ({ title, name, id, rating }) => html`${[title, name || id || '–'].filter(Boolean).join(' ')} <small class="spare">${rating || ''}</small>`;
+export const who = ({ title, name, id, rating }) => html`${[title, name || id || '–'].filter(Boolean).join(' ')} <small class="spare">${rating || ''}</small>`;
 
 /** @param {Organise} app @param {Seat} seat */
 function board(app, seat) {
@@ -84,7 +84,7 @@ function board(app, seat) {
     <button class="plain" aria-expanded=${open} @click=${() => app.keep({ open: open ? 0 : seat.table, correcting: '' })}>
       <b class="number">${boardName(seat.table)}</b>
       <span>${who(seat.white)}<br />${who(seat.black)}</span>
-      <span class="mark">${alarm ? html`<b class="alarm">${t(`room.human-${alarm}`)}</b>` : begun || app.now?.state !== 'running' ? nothing : html`<small>${t('organise.not-begun')}</small>`} <small>${seat.board.serial ?? ''}</small></span>
+      <span class="mark">${alarm ? html`<b class="alarm">${t(`room.human-${alarm}`)}</b>` : begun || app.now?.state !== 'running' ? nothing : html`<small class="spare">${t('organise.not-begun')}</small>`} <small>${seat.board.serial ?? ''}</small></span>
       <b class="score">${written(seat.result) || '·'}</b>
     </button>
     ${waits.map((entry) =>

@@ -28,6 +28,7 @@ export const devices = (app) =>
       app.part.tokens
         ? tokens({
             list: app.part.tokens,
+            events: app.events,
             mine: app.me?.id ?? 0,
             asked: app.part.asked ?? 0,
             ask: (id) => app.keep({ asked: id }),

@@ -2,11 +2,10 @@
 // by points.
 import { html, nothing } from '/board/vendor/lit-html.js';
 import { Problem, credentials, problem } from '/board/shared/session.js';
-import { player } from '/board/shared/shown.js';
 import { t, time } from '/board/shared/words.js';
 import { wrong } from '/board/organise/frame.js';
 import { boardName } from '/board/shared/board.js';
-import { written } from '/board/organise/boards.js';
+import { who, written } from '/board/organise/boards.js';
 
 /** @typedef {import('./organise.js').Organise} Organise */
 /** @typedef {import('./organise.js').Standing} Standing */
@@ -51,7 +50,7 @@ const games = ({ tables, now }) =>
   html`<div class="scroll"><table>
     <thead><tr><th>${t('organise.board')}</th><th>${t('page.white')}</th><th>${t('page.result')}</th><th>${t('page.black')}</th></tr></thead>
     <tbody>
-      ${tables.map((seat) => html`<tr><td class="number">${boardName(seat.table)}</td><td class="name">${player(/** @type {any} */ (seat.white))}</td><td class="score">${written(seat.result)}</td><td class="name">${player(/** @type {any} */ (seat.black))}</td></tr>`)}
+      ${tables.map((seat) => html`<tr><td class="number">${boardName(seat.table)}</td><td class="name">${who(seat.white)}</td><td class="score">${written(seat.result)}</td><td class="name">${who(seat.black)}</td></tr>`)}
       ${(now?.byes ?? []).map(({ table, white, black, result }) => html`<tr><td class="number">${table ? boardName(table) : ''}</td><td class="name">${white}</td><td class="score">${black ? written(result) : ''}</td><td class="name">${black ?? t(`organise.bye-${result}`)}</td></tr>`)}
     </tbody>
   </table></div>`;

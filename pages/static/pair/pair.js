@@ -162,7 +162,7 @@ const who = (page, me) =>
       </p>
     </section>
     ${gives[me.role] ? giving(page, me) : nothing}
-    ${page.tokens.length ? tokens({ list: page.tokens, mine: me.id, asked: page.revoking, ask: (id) => page.set({ revoking: id }), revoke: (id) => page.revoke(id) }) : nothing}`;
+    ${page.tokens.length ? tokens({ list: page.tokens, events: page.events, mine: me.id, asked: page.revoking, ask: (id) => page.set({ revoking: id }), revoke: (id) => page.revoke(id) }) : nothing}`;
 
 /** For which boards a token is to hold. */
 const someBoards = () =>

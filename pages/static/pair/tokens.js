@@ -4,7 +4,7 @@ import { html, nothing } from '/board/vendor/lit-html.js';
 import { boardsName } from '/board/shared/board.js';
 import { t, time } from '/board/shared/words.js';
 
-/** @typedef {import('../shared/session.js').Token & {name?: string, giver?: number, link?: boolean, used?: string, revoked?: string}} Given */
+/** @typedef {import('../shared/session.js').Token & {name?: string, giver?: number, link?: boolean, since?: string, used?: string, revoked?: string}} Given */
 
 /** Those that hold now. @param {Given[]} list */
 export const holding = (list) => list.filter((one) => !one.revoked && new Date(one.expires) > new Date());
@@ -17,46 +17,64 @@ export function withIt(list, id, mine) {
     .filter((one) => one.id !== mine && from.has(one.giver ?? 0) && from.add(one.id));
 }
 
-/** Who holds a token, as far as it says so. @param {Given} one */
-const whose = (one) => [one.name, one.label].filter(Boolean).join(' · ');
+/** What a token is called: whose it is, at which board a player's device stands, or what it is for. @param {Given} one */
+export function called({ name, label, role, scope: { boards = [], side } }) {
+  const [, round = '', table = ''] = /^(?:(\d+)\/)?(\d+)$/.exec(boards.length === 1 ? boards[0] : '') ?? [];
+  if (role !== 'player' || !table) return [name, label].filter(Boolean).join(' · ') || t(`console.pair-role-${role}`);
+  return [t('console.board', { table: Number(table) }), side && t(`console.by-${side}`), round && t('console.round', { round: Number(round) }), label].filter(Boolean).join(' · ');
+}
 
-/** For what it holds. @param {Given} one */
-const where = ({ scope }) =>
-  [scope.event ?? t('console.pair-everything'), ...(scope.sectors ?? []), ...(scope.boards ?? []).map(boardsName)].join(', ');
+/** For what it holds. @param {Given} one @param {{id: string, name: string}[]} events */
+const where = ({ role, scope }, events) =>
+  [
+    scope.event ? (events.length < 2 ? '' : (events.find(({ id }) => id === scope.event)?.name ?? scope.event)) : t('console.pair-everything'),
+    ...(scope.sectors ?? []),
+    ...(role === 'player' ? [] : (scope.boards ?? []).map(boardsName)),
+  ]
+    .filter(Boolean)
+    .join(', ');
 
 const moment = (/** @type {string} */ at) => time(at, { dateStyle: 'short', timeStyle: 'short' });
 
+/** The order of the list: people, then programs, tables, screens; links that nobody has used last. */
+const roles = ['chief', 'arbiter', 'operator', 'agent', 'player', 'viewer'];
+const rank = (/** @type {Given} */ { role, link }) => roles.indexOf(role) + (link ? roles.length : 0);
+const byRank = (/** @type {Given} */ a, /** @type {Given} */ b) => rank(a) - rank(b) || Number(tableNo(a)) - Number(tableNo(b)) || a.id - b.id;
+const tableNo = (/** @type {Given} */ { scope }) => /(\d+)$/.exec(scope.boards?.[0] ?? '')?.[1] ?? 0;
+
 /**
- * @param {{list: Given[], mine: number, asked: number, ask: (id: number) => void, revoke: (id: number) => void}} page
+ * @param {{list: Given[], events: {id: string, name: string}[], mine: number, asked: number, ask: (id: number) => void, revoke: (id: number) => void}} page
  *   asked is the token of which it is asked whether it is to be revoked; 0: none
  */
 export const tokens = (page) =>
   html`<section class="card" aria-labelledby="tokens">
     <h2 id="tokens">${t('console.pair-tokens')}</h2>
     <ul class="tokens">
-      ${holding(page.list).map((one) => row(page, one))}
+      ${holding(page.list).toSorted(byRank).map((one) => row(page, one))}
     </ul>
   </section>`;
 
 /** @param {Parameters<typeof tokens>[0]} page @param {Given} one */
-const row = (page, one) =>
-  html`<li>
-    <p>
-      <b>${one.id} · ${t(`console.pair-role-${one.role}`)}</b> ${whose(one)}<br /><small
-        >${where(one)} · ${t('console.pair-until', { time: moment(one.expires) })} ·
-        ${one.giver ? t('console.pair-giver', { giver: String(one.giver) }) : t('console.pair-giver-hall')} ·
-        ${one.link ? t('console.pair-open') : one.used ? t('console.pair-used', { time: moment(one.used) }) : t('console.pair-unused')}</small
-      >
-    </p>
-    ${one.id === page.mine ? html`<small>${t('console.pair-mine')}</small>` : page.asked === one.id ? sure(page, one) : html`<button aria-label=${`${t('console.pair-revoke')} ${one.id}`} @click=${() => page.ask(one.id)}>${t('console.pair-revoke')}</button>`}
+function row(page, one) {
+  const giver = page.list.find(({ id }) => id === one.giver);
+  const who = giver ? called(giver) : String(one.giver);
+  const lines = [
+    [t(`console.pair-role-${one.role}`), where(one, page.events)].filter((said) => said && said !== called(one)).join(' · '),
+    [one.since && t('console.pair-since', { time: moment(one.since) }), t('console.pair-until', { time: moment(one.expires) })].filter(Boolean).join(' · '),
+    `${one.giver ? t('console.pair-giver', { giver: who }) : t('console.pair-giver-hall')} · ${one.link ? t('console.pair-open') : one.used ? t('console.pair-used', { time: moment(one.used) }) : t('console.pair-unused')}`,
+  ];
+  return html`<li>
+    <p><b>${called(one)}</b>${lines.filter(Boolean).map((line) => html`<br /><small>${line}</small>`)}</p>
+    ${one.id === page.mine ? html`<small>${t('console.pair-mine')}</small>` : page.asked === one.id ? sure(page, one) : html`<button aria-label=${`${t('console.pair-revoke')}: ${called(one)}`} @click=${() => page.ask(one.id)}>${t('console.pair-revoke')}</button>`}
   </li>`;
+}
 
 /** @param {Parameters<typeof tokens>[0]} page @param {Given} one */
 function sure(page, one) {
-  const list = withIt(holding(page.list), one.id, page.mine).map(({ id }) => id);
+  const list = withIt(holding(page.list), one.id, page.mine).map(called);
   return html`<p role="alert">
     ${list.length ? html`${t('console.pair-with', { list: list.join(', ') })}<br />` : nothing}
-    <button class="main" @click=${() => page.revoke(one.id)}>${t('console.pair-revoke')} ${one.id}</button>
+    <button class="main" @click=${() => page.revoke(one.id)}>${t('console.pair-revoke')}</button>
     <button @click=${() => page.ask(0)}>${t('console.pair-keep')}</button>
   </p>`;
 }

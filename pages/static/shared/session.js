@@ -1,7 +1,7 @@
 // Who one is for the hall: a token, kept in the browser, and requests with it.
 
 /** @typedef {{id: number, role: 'chief'|'arbiter'|'operator'|'agent'|'player'|'viewer',
- *   scope: {event?: string, boards?: string[], sectors?: string[]}, label?: string, expires: string}} Token */
+ *   scope: {event?: string, boards?: string[], sectors?: string[], side?: string}, label?: string, expires: string}} Token */
 
 const kept = 'adoube.session';
 
