@@ -62,7 +62,7 @@ for (const [name, how] of Object.entries(widths)) {
     const deputy = await hall.post('/pair', { code });
     const link = await hall.post('/links', { role: 'viewer' }, deputy.secret);
     await chief.reload();
-    const row = chief.locator('.tokens li', { hasText: 'Mari' });
+    const row = chief.locator('.tokens li', { has: chief.locator('b', { hasText: 'Mari' }) });
     await row.waitFor();
     assert.match(await row.textContent(), /Chief arbiter · Test Open.*since .*given by Person/s);
     await chief.locator('.tokens li', { hasText: 'link not used yet' }).waitFor();

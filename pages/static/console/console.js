@@ -261,6 +261,15 @@ export class Console {
     );
   }
 
+  /** Shows another event; what was shown of the one before goes. @param {string} event */
+  async choose(event) {
+    location.hash = '#/';
+    await this.attempt(async () => {
+      await this.enterEvent(event);
+      await this.look();
+    });
+  }
+
   /** Shows another round; the address says which. @param {number} number */
   async enterRound(number) {
     history.replaceState(null, '', `?${new URLSearchParams({ event: this.event, round: String(number) })}${location.hash}`);

@@ -8,29 +8,40 @@ import { own, spoken, spokenAll, t } from '/board/shared/words.js';
 
 /** @param {Console} app @param {unknown} content */
 export const frame = (app, content) =>
-  html`<header>
-      <h1>${app.events.find(({ id }) => id === app.event)?.name ?? 'adoube'}</h1>
-      ${rounds(app)}
+  html`<header class="staff">
+      <a class="brand ${app.event ? 'spare' : ''}" href="/">adoube</a>
+      ${where(app)}
       <label
         ><span class="hidden">${t('page.language')}</span
-        ><select @change=${(/** @type {any} */ e) => app.speak(e.target.value)}>
-          ${spokenAll().map((tag) => html`<option value=${tag} ?selected=${tag === spoken()}>${own(tag)}</option>`)}
+        ><select class="tongue" @change=${(/** @type {any} */ e) => app.speak(e.target.value)}>
+          ${spokenAll().map((tag) => html`<option value=${tag} ?selected=${tag === spoken()}>${tag === spoken() ? tag.toUpperCase() : own(tag)}</option>`)}
         </select></label
       >
+      ${app.telling || !app.decides ? nothing : parts(app)}
     </header>
     ${connection(app)} ${app.problem ? html`<p class="card finding notice" role="alert">${refusal(app.problem)}</p>` : nothing}
-    <main>${content}</main>
-    ${app.telling || !app.decides ? nothing : parts(app)}`;
+    <main>${content}</main>`;
 
-/** The round that is shown, to be chosen where there are several. @param {Console} app */
-function rounds(app) {
-  if (app.rounds.length < 2) return html`<p class="quiet">${app.round ? t('console.round', { round: app.round }) : nothing}</p>`;
-  return html`<label
-    ><span class="hidden">${t('console.round', { round: app.round })}</span
-    ><select .value=${String(app.round)} @change=${(/** @type {any} */ e) => app.enterRound(Number(e.target.value))}>
-      ${app.rounds.map(({ number }) => html`<option value=${number} ?selected=${number === app.round}>${t('console.round', { round: number })}</option>`)}
-    </select></label
-  >`;
+/** The event and the round that are shown, to be chosen. @param {Console} app */
+function where(app) {
+  if (!app.event) return html`<h1 class="hidden">${t('console.title')}</h1>`;
+  return html`<h1 class="hidden">${app.meet?.name}</h1>
+    <label class="event"
+      ><span class="hidden">${t('console.event')}</span
+      ><select .value=${app.event} @change=${(/** @type {any} */ e) => app.choose(e.target.value)}>
+        ${app.events.map(({ id, name }) => html`<option value=${id} ?selected=${id === app.event}>${name}</option>`)}
+      </select></label
+    >
+    ${
+      app.round
+        ? html`<label
+            ><span class="hidden">${t('room.rounds')}</span
+            ><select class="round" .value=${String(app.round)} @change=${(/** @type {any} */ e) => app.enterRound(Number(e.target.value))}>
+              ${app.rounds.map(({ number, current, state }) => html`<option value=${number} ?selected=${number === app.round}>${t('console.round', { round: number })}${number === app.round ? nothing : current ? ` · ${t('organise.now')}` : state === 'finished' ? ' ✓' : ''}</option>`)}
+            </select></label
+          >`
+        : nothing
+    }`;
 }
 
 /** Says where the hall is not reached, and what waits for it. @param {Console} app */

@@ -23,10 +23,9 @@ export const home = (app) =>
     ${apart(app)} ${claims('waiting', app, app.claims.filter((one) => waits(app, one)))} ${ladder(app)}
     ${claims('settled', app, app.claims.filter((one) => !waits(app, one) && !calls(app, one)))}
     <p class="row">
-      <a class="button" href="/hall">${t('room.hall')}</a> <a class="button" href="/board">${t('room.board')}</a>
+      <a class="button" href="/hall">${t('room.hall')}</a> ${app.organises ? html`<a class="button" href="/organise">${t('organise.title')}</a>` : nothing} <a class="button" href="/board">${t('room.board')}</a>
       ${app.me?.role === 'chief' ? html`<a class="button" href="/pair">${t('console.others')}</a>` : nothing}
       ${['chief', 'arbiter'].includes(app.me?.role ?? '') ? html`<a class="button" href="#/checkpoint">${t('console.checkpoint')}</a>` : nothing}
-      ${choice(app)}
     </p>`;
 
 /** Whether a claim is among what needs attention now. @param {Console} app @param {Claim} one */
@@ -93,14 +92,3 @@ function ladder({ ladder: list }) {
     </ul>
   </section>`;
 }
-
-/** @param {Console} app */
-export const choice = (app) =>
-  app.events.length < 2
-    ? nothing
-    : html`<label class="inline"
-    >${t('console.event')}
-    <select @change=${(/** @type {any} */ e) => app.attempt(() => app.enterEvent(e.target.value))}>
-      ${app.events.map(({ id, name }) => html`<option value=${id} ?selected=${id === app.event}>${name}</option>`)}
-    </select></label
-  >`;

@@ -5,10 +5,10 @@ import { html, nothing } from '/board/vendor/lit-html.js';
 import { notation, t } from '/board/shared/words.js';
 import { fields } from '/board/console/fields.js';
 import { isClaim, latest } from '/board/console/entries.js';
-import { choice } from '/board/console/home.js';
 import { late, rules, sure } from '/board/console/publish.js';
 import { players } from '/board/console/words.js';
 import { boardName } from '/board/shared/board.js';
+import { written } from '/board/organise/boards.js';
 import { families } from '/board/hall/sight.js';
 
 /** @typedef {import('./console.js').Console} Console */
@@ -41,10 +41,10 @@ const all = (app, entered) =>
       </ul>
     </section>
     ${app.organises ? rules(app) : nothing}
-    ${app.decides ? nothing : html`<p class="row"><a class="button" href="/hall">${t('room.hall')}</a> ${choice(app)}</p>`}`;
+    ${app.decides ? nothing : html`<p class="row"><a class="button" href="/hall">${t('room.hall')}</a></p>`}`;
 
 /** @param {Seat} seat */
-const standing = ({ result, moves, last }) => result || [t('page.moves', { count: moves }), notation(last)].filter(Boolean).join(' · ');
+const standing = ({ result, moves, last }) => written(result) || [t('page.moves', { count: moves }), notation(last)].filter(Boolean).join(' · ');
 
 /** @param {Console} app @param {Seat} seat */
 const table = (app, seat) =>

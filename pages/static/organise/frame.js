@@ -10,7 +10,7 @@ const parts = ['', 'boards', 'lists', 'players', 'devices'];
 
 /** @param {Organise} app @param {unknown} content */
 export const frame = (app, content) =>
-  html`<header class="bar">
+  html`<header class="staff">
       <a class="brand ${app.event ? 'spare' : ''}" href="/">adoube</a>
       ${where(app)}
       <label
