@@ -85,7 +85,7 @@ test('a call rings, is counted alike everywhere, and the table is told that an a
   await tablet.getByText('the arbiter is on the way').waitFor();
   await fits(tablet);
   await picture(tablet, 'attention-tablet');
-  await console_.getByRole('link', { name: 'Open', exact: true }).tap();
+  await console_.evaluate(() => (location.hash = '#/claim/1-4-1'));
   await console_.locator('.incident').waitFor();
   await console_.waitForFunction(() => globalThis.heard.locks === 1);
 });

@@ -204,7 +204,7 @@ test('what is entered without a network is kept, and sent once', async (t) => {
   await signIn(page, 'arbiter', 'away');
   await console_(page, 'new');
   await page.locator('.parts').waitFor();
-  await page.getByText('Round 1').waitFor();
+  await page.locator('select.round').waitFor();
   await page.context().setOffline(true);
   await file(page, '2', 'Two hands');
   await file(page, '3', 'Illegal move');
@@ -408,7 +408,7 @@ test('the hall is killed and started again under open pages', async (t) => {
   await signIn(page, 'arbiter', 'killed');
   await signIn(other, 'arbiter', 'killed');
   await console_(page, 'new');
-  await page.getByText('Round 1').waitFor();
+  await page.locator('select.round').waitFor();
   await console_(other);
   await other.getByText('No board needs you.').waitFor();
   const start = await hall.kill();

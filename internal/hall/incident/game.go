@@ -140,8 +140,22 @@ func (g *game) position(acts int) string {
 }
 
 // wood is how the board stood when the claim was opened.
-func (g *game) wood() string {
-	l := g.replay(len(g.taken))
+func (g *game) wood() string { return placed(g.replay(len(g.taken))) }
+
+// after is how the pieces stood after acts that go on from the game after so
+// many of its own.
+func (g *game) after(acts int, more []json.RawMessage) string {
+	l := g.replay(acts)
+	for _, line := range more {
+		if a, err := wire.ReadAct(line); err == nil {
+			l.Step(&a) // one that cannot be moves nothing
+		}
+	}
+	return placed(l)
+}
+
+// placed is how the pieces of a game stand, as the placement of a FEN.
+func placed(l *laws.Game) string {
 	stands := l.Placement().Standing(adoube.PartyOf(l.Turn()))
 	var b chess.Board
 	for s := range chess.AllSquares.All {
@@ -150,21 +164,23 @@ func (g *game) wood() string {
 	return b.String()
 }
 
-// tell says what an act does where the game stands so.
-func (g *game) tell(l *laws.Game, a adoube.Act) string {
-	return g.voice.ActOn(l.Placement().Standing(a.By), a)
+// tell says what an act did to the pieces, which stood so before it and in the
+// game after it: in the words of the pages, which name the piece that was let go.
+func (g *game) tell(before laws.Placement, l *laws.Game, a adoube.Act) string {
+	return g.voice.ActOn(before.Standing(a.By), l.Placement().Named(a))
 }
 
 // judge tells, and rules on, acts that go on from the game after so many of its own.
 func (g *game) judge(after int, acts []json.RawMessage) (told []string, list []json.RawMessage, err error) {
 	l := g.replay(after)
 	for _, line := range acts {
+		before := l.Placement()
 		a, err := wire.ReadAct(line)
-		told = append(told, g.tell(l, a))
 		var r *adoube.Ruling
 		if err == nil {
 			r, err = l.Step(&a)
 		}
+		told = append(told, g.tell(before, l, a))
 		said, err := g.line(r, err)
 		if err != nil {
 			return nil, nil, err

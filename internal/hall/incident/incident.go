@@ -57,6 +57,7 @@ type Incident struct {
 	From       int               `json:"from" doc:"so many of the acts were before the turn in dispute; statements go on from there"`
 	Position   string            `json:"position" doc:"the position of the game there, as FEN"`
 	Wood       string            `json:"wood" doc:"how the wood stood when it was opened"`
+	After      string            `json:"after,omitempty" doc:"how the pieces stood after what the adopted account tells"`
 	Seen       []Seen            `json:"seen" doc:"the turn in dispute, and what was on the record after it"`
 	MayClaim   []May             `json:"mayClaim" doc:"what could still be claimed then"`
 	Statements []Told            `json:"statements"`

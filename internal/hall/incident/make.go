@@ -68,6 +68,9 @@ func (g *game) statements(i *Incident) error {
 		if err != nil {
 			return err
 		}
+		if g.claim.Adopted == n+1 {
+			i.After = on.after(s.After, s.Acts)
+		}
 		i.Statements = append(i.Statements, Told{
 			No: n + 1, Who: s.Who, From: s.After, Ground: s.Ground, Adopted: g.claim.Adopted == n+1, Text: s.Text, Acts: s.Acts,
 			Told: told, Rulings: rulings, At: moment(s.At), By: s.By,

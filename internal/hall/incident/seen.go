@@ -31,11 +31,12 @@ func (g *game) seen(i *Incident) error {
 	l := laws.New(g.head)
 	for n := g.first; n < g.last; n++ {
 		it := g.view.Items[n]
-		text := g.tell(l, it.Act)
+		before := l.Placement()
 		if it.Refused == nil {
 			taken++
 			l.Step(&it.Act) // it was taken before
 		}
+		text := g.tell(before, l, it.Act)
 		if taken <= g.from {
 			continue
 		}

@@ -29,6 +29,12 @@ func TestAnAccountIsAdopted(t *testing.T) {
 		for _, said := range one.Statements {
 			adopted = append(adopted, said.Adopted)
 		}
+		if want := c.board; c.statement > 0 && one.After != want || c.statement == 0 && one.After != "" {
+			t.Errorf("statement %d: after it %q, want %q", c.statement, one.After, want)
+		}
+		if told := one.Statements[0].Told; told[len(told)-1] != "Schwarz lässt den Bauern auf e5 los." {
+			t.Errorf("the report does not name what was released, as the pages do: %q", told)
+		}
 		if !slices.Equal(adopted, c.adopted) {
 			t.Errorf("statement %d: adopted %v, want %v", c.statement, adopted, c.adopted)
 		}

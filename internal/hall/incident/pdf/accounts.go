@@ -13,8 +13,8 @@ import (
 func (p *sheet) title(text string) {
 	p.Ln(2)
 	p.SetFont("sans", "B", size+0.5)
-	p.SetX(margin)
-	p.MultiCell(width, line+0.6, text, "B", "L", false)
+	p.SetX(p.left)
+	p.MultiCell(p.wide, line+0.6, text, "B", "L", false)
 	p.Ln(0.8)
 	p.SetFont("sans", "", size)
 }
@@ -24,8 +24,8 @@ func (p *sheet) paragraph(in float64, text string) {
 	if text == "" {
 		return
 	}
-	p.SetX(margin + in)
-	p.MultiCell(width-in, line, printable(text), "", "L", false)
+	p.SetX(p.left + in)
+	p.MultiCell(p.wide-in, line, printable(text), "", "L", false)
 }
 
 // record are the acts on the record, each with how sure it is; of what no act is
@@ -63,7 +63,7 @@ func (p *sheet) record() (list []part) {
 func (p *sheet) act(n int, text, ruling string) {
 	p.SetFont("sans", "B", size)
 	if n > 0 {
-		p.SetX(margin)
+		p.SetX(p.left)
 		p.CellFormat(8, line, fmt.Sprintf("%d.", n), "", 0, "L", false, 0, "")
 	}
 	p.paragraph(8, text)
@@ -80,9 +80,17 @@ func sentence(ruling json.RawMessage) string {
 	return r.Text + r.Error
 }
 
-// statements are what each said, and what the Laws make of it.
+// statements are what each said, and what the Laws make of it: in two columns
+// where they are short, as they mostly are.
 func (p *sheet) statements() (list []part) {
-	for n, s := range p.Statements {
+	all := p.Statements
+	if len(all) > 1 && p.scratch().height(func(p *sheet) { p.columns(all) }) < tall/2 {
+		return []part{func(p *sheet) {
+			p.title(p.text("statements"))
+			p.columns(all)
+		}}
+	}
+	for n, s := range all {
 		list = append(list, func(p *sheet) {
 			if n == 0 {
 				p.title(p.text("statements"))
@@ -93,6 +101,25 @@ func (p *sheet) statements() (list []part) {
 	return list
 }
 
+// columns prints statements in two columns, each where there is more room.
+func (p *sheet) columns(list []incident.Told) {
+	const gap = 6.0
+	low := [2]float64{p.GetY(), p.GetY()}
+	p.wide = (width - gap) / 2
+	for _, s := range list {
+		at := 0
+		if low[1] < low[0] {
+			at = 1
+		}
+		p.left = margin + float64(at)*(p.wide+gap)
+		p.SetY(low[at])
+		p.statement(s)
+		low[at] = p.GetY()
+	}
+	p.left, p.wide = margin, width
+	p.SetXY(margin, max(low[0], low[1]))
+}
+
 func (p *sheet) statement(s incident.Told) {
 	p.SetFont("sans", "B", size)
 	head := p.party(s.Who) + ", " + p.time(s.At)
@@ -101,9 +128,31 @@ func (p *sheet) statement(s incident.Told) {
 	}
 	p.paragraph(0, head)
 	p.SetFont("sans", "", size)
-	p.paragraph(4, s.Text)
-	p.acts(s.Told, s.Rulings)
-	p.Ln(0.8)
+	p.paragraph(inset, s.Text)
+	for i, told := range s.Told {
+		p.SetX(p.left + inset)
+		p.CellFormat(inset, line, fmt.Sprint(s.From+i+1), "", 0, "L", false, 0, "")
+		p.paragraph(2*inset, told)
+	}
+	p.SetFont("sans", "B", size)
+	for i, ruling := range s.Rulings {
+		if i+1 == len(s.Rulings) || irregular(ruling) {
+			p.paragraph(inset, sentence(ruling))
+		}
+	}
+	p.SetFont("sans", "", size)
+	p.Ln(1.6)
+}
+
+// inset is how far an account, and the acts in it, are set in.
+const inset = 5.0
+
+// irregular reports whether a ruling finds something irregular.
+func irregular(ruling json.RawMessage) bool {
+	var r struct {
+		Findings []json.RawMessage `json:"findings"`
+	}
+	return json.Unmarshal(ruling, &r) == nil && len(r.Findings) > 0
 }
 
 // acts prints acts one after another, those that end in the same ruling together.

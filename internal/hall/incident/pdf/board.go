@@ -9,25 +9,41 @@ import (
 )
 
 // side is how wide the diagram is.
-const side = 52.0
+const side = 48.0
 
 // glyphs are the pieces of the font, by colour and type.
 var glyphs = [2][]rune{[]rune(" ♙♘♗♖♕♔"), []rune(" ♟♞♝♜♛♚")}
 
 // boards draws the position before the turn in dispute, with its squares in
-// frames, and the board as it stood; where no turn is in dispute, only that.
+// frames, and beside it how the pieces stood after the adopted account or, without
+// one, when the claim was filed; where no turn is in dispute, only that. The
+// articles stand beside.
 func (p *sheet) boards() {
-	const gap = 14.0
+	const apart = 12.0
 	p.Ln(2)
 	top := p.GetY()
 	placement, _, _ := strings.Cut(p.Position, " ")
+	beside := margin + side + apart
 	if p.beside() || p.Kind == "call" {
 		p.board(margin, top, placement, 0, p.text("filed"))
-		return
+	} else {
+		p.board(margin, top, placement, p.about(), p.text("before"))
 	}
-	p.board(margin, top, placement, p.about(), p.text("before"))
 	low := p.GetY()
-	p.board(margin+side+gap, top, p.Wood, 0, p.text("wood"))
+	switch {
+	case p.beside(), p.Kind == "call":
+	case p.After != "":
+		p.board(beside, top, p.After, p.about(), p.text("after"))
+		beside += side + apart
+	case p.Wood != placement: // a board that nothing watched has nothing more to show
+		p.board(beside, top, p.Wood, 0, p.text("wood"))
+		beside += side + apart
+	}
+	low = max(low, p.GetY())
+	p.left, p.wide = beside, margin+width-beside
+	p.SetY(top - 2)
+	p.rules()
+	p.left, p.wide = margin, width
 	p.SetXY(margin, max(low, p.GetY()))
 }
 

@@ -36,6 +36,8 @@ type sheet struct {
 	*incident.Incident
 	say  *say.Speaker
 	zone *time.Location
+
+	left, wide float64 // the column in which paragraphs are printed
 }
 
 // Write prints a report in a language, with times as that zone has them. The
@@ -45,7 +47,7 @@ func Write(out io.Writer, i *incident.Incident, language string, zone *time.Loca
 	if err != nil {
 		return err
 	}
-	p := &sheet{fpdf.New("P", "mm", "A4", ""), i, voice, zone}
+	p := &sheet{fpdf.New("P", "mm", "A4", ""), i, voice, zone, margin, width}
 	p.begin(language)
 	p.lay()
 	return p.Output(out)
@@ -57,7 +59,7 @@ func Write(out io.Writer, i *incident.Incident, language string, zone *time.Loca
 func (p *sheet) lay() {
 	what := []part{(*sheet).head, (*sheet).facts, (*sheet).boards}
 	said := append(p.statements(), p.record()...)
-	came := []part{(*sheet).rules, (*sheet).decision, (*sheet).withdrawal, (*sheet).sign, (*sheet).appeal, (*sheet).committee}
+	came := []part{(*sheet).decision, (*sheet).withdrawal, (*sheet).sign, (*sheet).appeal, (*sheet).committee}
 	order := append(append(what, said...), came...)
 	scale := p.scratch()
 	if scale.heights(order) > tall-margin-bottom {
@@ -76,7 +78,7 @@ type part func(*sheet)
 
 // scratch is a sheet without an end, on which parts are measured.
 func (p *sheet) scratch() *sheet {
-	s := &sheet{fpdf.NewCustom(&fpdf.InitType{UnitStr: "mm", Size: fpdf.SizeType{Wd: 210, Ht: 20000}}), p.Incident, p.say, p.zone}
+	s := &sheet{fpdf.NewCustom(&fpdf.InitType{UnitStr: "mm", Size: fpdf.SizeType{Wd: 210, Ht: 20000}}), p.Incident, p.say, p.zone, margin, width}
 	s.fonts()
 	s.SetAutoPageBreak(false, 0)
 	s.AddPage()
