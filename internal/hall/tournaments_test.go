@@ -1,6 +1,7 @@
 package hall
 
 import (
+	"flag"
 	"fmt"
 	"math/rand/v2"
 	"slices"
@@ -162,16 +163,19 @@ func has(t *testing.T, h *Hall, round int) (list []string) {
 	return list
 }
 
+// tournaments is how many are played; the long run is
+// «go test ./internal/hall -run TestTournaments -v -timeout 0 -tournaments 500».
+var tournaments = flag.Int("tournaments", 100, "how many tournaments are imported")
+
 // Tournaments imported before each round and in the middle of it, with late
 // entries, swaps, forfeits and corrected names, have each game once, with its own
 // result.
 func TestTournamentsAreImported(t *testing.T) {
-	tournaments := 100
-	if testing.Short() {
-		tournaments = 10
-	}
 	games := 0
-	for n := range tournaments {
+	for n := range *tournaments {
+		if testing.Short() && n == 10 {
+			break
+		}
 		s := &swiss{Rand: rand.New(rand.NewPCG(uint64(n), 23))}
 		for range 6 + s.IntN(9) {
 			s.enter()
@@ -184,7 +188,7 @@ func TestTournamentsAreImported(t *testing.T) {
 			t.Fatalf("tournament %d", n)
 		}
 	}
-	t.Logf("%d games", games)
+	t.Logf("%d games in %d tournaments", games, *tournaments)
 }
 
 // play plays a round and imports it at each step; it returns the number of games.

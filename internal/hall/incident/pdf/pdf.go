@@ -122,10 +122,10 @@ func (p *sheet) fonts() {
 
 func (p *sheet) foot() {
 	p.SetY(-bottom + 5)
-	p.SetFont("sans", "", 6.5)
+	p.SetFont("sans", "", 6)
 	p.SetTextColor(90, 90, 90)
-	p.CellFormat(width-20, 4, p.text("record", "number", p.Record.Seq, "board", p.Record.Board, "hash", p.Record.Hash), "", 0, "L", false, 0, "")
-	p.CellFormat(20, 4, fmt.Sprintf("%d / {nb}", p.PageNo()), "", 0, "R", false, 0, "")
+	p.CellFormat(width-10, 4, p.text("record", "number", p.Record.Seq, "board", p.Record.Board, "hash", p.Record.Hash), "", 0, "L", false, 0, "")
+	p.CellFormat(10, 4, fmt.Sprintf("%d / {nb}", p.PageNo()), "", 0, "R", false, 0, "")
 	p.SetTextColor(0, 0, 0)
 }
 

@@ -91,7 +91,9 @@ func touched() *incident.Incident {
 	i.Statements = []incident.Told{
 		{No: 1, Who: "white", Adopted: true, Text: "Er hat zuerst den Springer berührt.", Told: told, Rulings: []json.RawMessage{bound, bound, bound, broken}, At: i.Opened},
 		{No: 2, Who: "black", Text: "Sonst habe ich nichts berührt.", Told: told[1:], Rulings: []json.RawMessage{bound, bound, broken}, At: i.Opened},
+		{No: 3, Who: "witness", Text: "Ich sah die Hand am Springer.", Told: told[:1], Rulings: []json.RawMessage{bound}, At: i.Opened},
 	}
+	i.After = "rnbqkbnr/ppp1pppp/3p4/8/4P3/8/PPPP1PPP/RNBQKBNR"
 	i.Decision.Told, i.Decision.Rulings, i.Text = nil, nil, ""
 	return i
 }
