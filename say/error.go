@@ -16,7 +16,7 @@ func (s *Speaker) Error(err error) string {
 	if errors.As(err, &problem) {
 		text := s.sentence(s.Text("error."+string(problem.Problem), s.particulars(problem)...))
 		if meant := problem.Arg("meant"); meant != "" {
-			text += " " + s.sentence(s.Text("error.meant", "meant", meant))
+			text += " " + s.finish(s.Text("error.meant", "meant", meant))
 		}
 		return s.where(problem.Where, text)
 	}

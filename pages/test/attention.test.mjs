@@ -66,7 +66,6 @@ test('a call rings, is counted alike everywhere, and the table is told that an a
   const stands = await signedIn(t, 'chief', { event: 'ring' }, { viewport: { width: 1440, height: 900 } });
   await stands.goto(`${hall.url}/hall?event=ring&round=1`);
   const tablet = await signedIn(t, 'player', { event: 'ring', boards: ['4'], side: 'black' });
-  await tablet.goto(`${hall.url}/player`);
   await tablet.getByRole('button', { name: 'Call the arbiter' }).tap();
   await tablet.getByRole('button', { name: 'Send' }).tap();
   await console_.getByText('Black calls the arbiter').waitFor();

@@ -2,7 +2,8 @@
 // the public sees one. What cannot be taken back is asked twice; the rest has
 // its undo.
 import { html, nothing } from '/board/vendor/lit-html.js';
-import { notation, t } from '/board/shared/words.js';
+import { move } from '/board/shared/shown.js';
+import { t } from '/board/shared/words.js';
 import { fields } from '/board/console/fields.js';
 import { isClaim, latest } from '/board/console/entries.js';
 import { late, rules, sure } from '/board/console/publish.js';
@@ -17,8 +18,7 @@ import { families } from '/board/hall/sight.js';
 /** @param {Console} app */
 export function operate(app) {
   const seat = app.seat(Number(app.route.id));
-  const entered = latest(app, (entry) => !isClaim(entry) && /\/(changes|result|corrections)$/.test(entry.path));
-  return seat ? html`${table(app, seat)} ${entered}` : all(app, entered);
+  return seat ? table(app, seat) : all(app, latest(app, (entry) => !isClaim(entry) && ['changes', 'result', 'corrections'].some((kind) => entry.path.endsWith(kind))));
 }
 
 /** The boards, below what was entered last: there may be hundreds. @param {Console} app @param {unknown} entered */
@@ -44,7 +44,11 @@ const all = (app, entered) =>
     ${app.decides ? nothing : html`<p class="row"><a class="button" href="/hall">${t('room.hall')}</a></p>`}`;
 
 /** @param {Seat} seat */
-const standing = ({ result, moves, last }) => written(result) || [t('page.moves', { count: moves }), notation(last)].filter(Boolean).join(' · ');
+const standing = (seat) => written(seat.result) || move(/** @type {any} */ (seat)) || t('organise.not-begun');
+
+/** What was entered at a board, said where it was. @param {Console} app @param {Seat} seat @param {string} kind result, corrections, or the change: board or delay */
+const said = (app, { table: number }, kind) =>
+  latest(app, (/** @type {any} */ { path, body }) => (path.endsWith(`/rounds/${app.round}/tables/${number}/${kind}`) && path.includes(`/${app.event}/`)) || (path.endsWith(`/${app.event}/changes`) && body?.[kind]?.table === number && body[kind].round === app.round));
 
 /** @param {Console} app @param {Seat} seat */
 const table = (app, seat) =>
@@ -64,17 +68,19 @@ const table = (app, seat) =>
 const ending = (app, seat) =>
   !app.decides && (seat.claims || seat.asks)
     ? html`<p class="card notice away">${t('console.decides-first')}</p>`
-    : html`${seat.result ? entered(app, seat) : result(app, seat)} ${correction(app, seat)}`;
+    : html`${seat.result ? entered(app, seat) : result(app, seat)} ${said(app, seat, 'result')} ${correction(app, seat)} ${said(app, seat, 'corrections')}`;
 
 /** The electronic board that stands there. @param {Console} app @param {Seat} seat */
-function assign(app, { table: number, board }) {
+function assign(app, seat) {
   const { event, round } = app;
+  const { table: number, board } = seat;
   /** @param {{family?: string, serial?: string}} to */
   const put = (to, title = t('console.assigned', { table: number, serial: to.serial || '–' })) => {
     if (number) app.change({ board: { event, round, table: number, ...to } }, title, { board: { event, round, table: number, ...board } });
   };
   return html`<form class="card" @submit=${(/** @type {SubmitEvent} */ e) => put(fields(e))}>
     <h3>${t('console.electronic')}</h3>
+    ${said(app, seat, 'board')}
     <label
       >${t('console.family')}<select name="family">
         ${families.map((one) => html`<option ?selected=${one === (board.family || 'dgt')}>${one}</option>`)}
@@ -89,14 +95,15 @@ function assign(app, { table: number, board }) {
 }
 
 /** How late the public sees this table. @param {Console} app @param {Seat} seat */
-function delay(app, { table: number, delay: own }) {
+function delay(app, seat) {
   const { event, round } = app;
+  const { table: number, delay: own } = seat;
   const usual = app.meet?.delay ?? 0;
   /** @param {number} [seconds] */
   const at = (seconds) => ({ delay: { event, round, table: number, seconds } });
   /** @param {number | undefined} seconds @param {string} title */
   const set = (seconds, title) => app.change(at(seconds), `${t('console.board', { table: number })} · ${title}`, at(own));
-  return late(app, { id: 'table', seconds: own ?? usual, usual: own === undefined ? undefined : usual, set });
+  return html`${late(app, { id: 'table', seconds: own ?? usual, usual: own === undefined ? undefined : usual, set })} ${said(app, seat, 'delay')}`;
 }
 
 /** @param {Console} app @param {Seat} seat */
@@ -130,6 +137,8 @@ function correction(app, seat) {
   /** @param {SubmitEvent} submitted */
   const set = (submitted) => {
     const { game, reason } = fields(submitted);
+    const form = /** @type {HTMLFormElement} */ (submitted.target);
+    app.outbox.addEventListener('done', (/** @type {any} */ { detail }) => detail.state === 'sent' && detail.path.endsWith('/corrections') && form.reset(), { once: true });
     app.correct(seat.table, { reason, [/^(\[|1\.)/.test(game) ? 'pgn' : 'fen']: game });
   };
   return html`<details>

@@ -4,6 +4,7 @@ import { html, nothing } from '/board/vendor/lit-html.js';
 import { Problem, credentials, problem } from '/board/shared/session.js';
 import { t } from '/board/shared/words.js';
 import { boardName } from '/board/shared/board.js';
+import { written } from '/board/organise/boards.js';
 import { wrong } from '/board/organise/frame.js';
 
 /** @typedef {import('./organise.js').Organise} Organise */
@@ -125,7 +126,7 @@ function changes(app, preview) {
       count || left.length
         ? html`<ul class="card rows">
             ${fresh.map((one) => row(one, t('organise.is-new')))} ${changed.map((one) => row(one, changedTo(one)))} ${removed.map((one) => row({ ...one, table: one.before ?? 0 }, t('organise.is-removed')))}
-            ${forfeits.map((one) => row(one, t('organise.is-forfeit', { result: one.result ?? '' })))} ${people.map(person)}
+            ${forfeits.map((one) => row(one, t('organise.is-forfeit', { result: written(one.result) })))} ${people.map(person)}
           </ul>`
         : nothing
     }
