@@ -7,6 +7,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"regexp"
 	"time"
 
 	"adoube/internal/hall"
@@ -25,6 +26,7 @@ type Target struct {
 type publisher struct {
 	*Server
 	Target
+	root    *os.Root          // the folder: no link in it leads out
 	written map[string]string // by name of file
 }
 
@@ -49,14 +51,21 @@ func (s *Server) Publish(ctx context.Context, to Target) {
 
 // all writes what has changed in the rounds that are on, and in those that were
 // published before the hall was started: what was withdrawn since is in them.
-func (p *publisher) all(ctx context.Context) error {
+func (p *publisher) all(ctx context.Context) (err error) {
+	if err := os.MkdirAll(p.Dir, 0o755); err != nil {
+		return err
+	}
+	if p.root, err = os.OpenRoot(p.Dir); err != nil {
+		return err
+	}
+	defer p.root.Close()
 	on := map[hall.Round]bool{}
 	for _, r := range p.Hall.On() {
 		on[r] = true
 	}
 	for _, r := range p.Hall.Rounds() {
-		dir := filepath.Join(p.Dir, r.Event, fmt.Sprintf("round-%d", r.Number))
-		if _, err := os.Stat(filepath.Join(dir, allGames)); err != nil && !on[r] {
+		dir := filepath.Join(r.Event, fmt.Sprintf("round-%d", r.Number))
+		if _, err := p.root.Stat(filepath.Join(dir, allGames)); err != nil && !on[r] {
 			continue
 		}
 		seats, err := p.seats(r.Event, r.Number)
@@ -76,22 +85,35 @@ func (p *publisher) all(ctx context.Context) error {
 
 // withdraw takes away the files of a round that is not published any more, the
 // one with all games last.
-func (p *publisher) withdraw(_ context.Context, dir string, seats []hall.Seat) error {
+func (p *publisher) withdraw(_ context.Context, dir string, _ []hall.Seat) error {
 	all := filepath.Join(dir, allGames)
-	if _, err := os.Stat(all); errors.Is(err, fs.ErrNotExist) {
+	if _, err := p.root.Stat(all); errors.Is(err, fs.ErrNotExist) {
 		return nil
 	}
+	return errors.Join(p.leave(dir, nil), p.remove(all))
+}
+
+// gameFiles is how the files of games are named.
+var gameFiles = regexp.MustCompile(`^game-[0-9]+\.pgn$`)
+
+// leave takes away the files of games that are at none of these tables.
+func (p *publisher) leave(dir string, seats []hall.Seat) error {
+	names := map[string]bool{}
 	for _, seat := range seats {
-		if err := p.remove(filepath.Join(dir, gameFile(seat))); err != nil {
-			return err
+		names[gameFile(seat)] = true
+	}
+	list, err := fs.ReadDir(p.root.FS(), filepath.ToSlash(dir))
+	for _, one := range list {
+		if gameFiles.MatchString(one.Name()) && !names[one.Name()] {
+			err = errors.Join(err, p.remove(filepath.Join(dir, one.Name())))
 		}
 	}
-	return p.remove(all)
+	return err
 }
 
 func (p *publisher) remove(name string) error {
 	delete(p.written, name)
-	if err := os.Remove(name); !errors.Is(err, fs.ErrNotExist) {
+	if err := p.root.Remove(name); !errors.Is(err, fs.ErrNotExist) {
 		return err
 	}
 	return nil
@@ -100,7 +122,7 @@ func (p *publisher) remove(name string) error {
 // round writes the files of a round. A game that cannot be written does not
 // hold up the others; its error is reported.
 func (p *publisher) round(ctx context.Context, dir string, seats []hall.Seat) error {
-	if err := os.MkdirAll(dir, 0o755); err != nil {
+	if err := p.root.MkdirAll(dir, 0o755); err != nil {
 		return err
 	}
 	var page roundPage
@@ -121,7 +143,7 @@ func (p *publisher) round(ctx context.Context, dir string, seats []hall.Seat) er
 	if fault != nil {
 		return fault
 	}
-	return p.write(filepath.Join(dir, allGames), page.String())
+	return errors.Join(p.write(filepath.Join(dir, allGames), page.String()), p.leave(dir, seats))
 }
 
 // allGames is the file of all games of a round.
@@ -134,10 +156,10 @@ func (p *publisher) write(name, text string) error {
 		return nil
 	}
 	part := filepath.Join(filepath.Dir(name), "."+filepath.Base(name)+".part")
-	if err := os.WriteFile(part, []byte(text), 0o644); err != nil {
+	if err := p.root.WriteFile(part, []byte(text), 0o644); err != nil {
 		return err
 	}
-	if err := os.Rename(part, name); err != nil {
+	if err := p.root.Rename(part, name); err != nil {
 		return err
 	}
 	p.written[name] = text

@@ -2,6 +2,7 @@ package web
 
 import (
 	"context"
+	"errors"
 	"os"
 	"path/filepath"
 	"strings"
@@ -38,4 +39,53 @@ func TestWithdrawnAfterARestart(t *testing.T) {
 	s.restart(t, record)
 	s.do(t, "POST", "/api/v1/events/open/changes", hall.Change{Event: &hall.Event{ID: "open", Name: "Open", Hidden: true}})
 	publish(func() bool { return file() == "" })
+}
+
+// No link in the folder leads what is published out of it: neither one for a
+// round nor one in the place of a file that is being written. Files of games that
+// are not there any more go, others stay.
+func TestPublishedFilesStayInTheirFolder(t *testing.T) {
+	s := newSite(t)
+	s.begin(t)
+	dir, away := t.TempDir(), t.TempDir()
+	secret := filepath.Join(away, "hall.db")
+	round := filepath.Join(dir, "open", "round-1")
+	for _, err := range []error{
+		os.WriteFile(secret, []byte("the record"), 0o600),
+		os.MkdirAll(round, 0o755),
+		os.Symlink(secret, filepath.Join(round, ".game-1.pgn.part")),
+		os.WriteFile(filepath.Join(round, "game-77.pgn"), []byte("of a table that is gone"), 0o600),
+		os.WriteFile(filepath.Join(round, "game-notes.txt"), []byte("somebody's own"), 0o600),
+	} {
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	p := &publisher{Server: s.server, Target: Target{dir, Apart}, written: map[string]string{}}
+	if err := p.all(t.Context()); err == nil {
+		t.Error("a link that leads out is followed")
+	}
+	if text, err := os.ReadFile(secret); string(text) != "the record" {
+		t.Errorf("%q %v", text, err)
+	}
+	if err := os.Remove(filepath.Join(round, ".game-1.pgn.part")); err != nil {
+		t.Fatal(err)
+	}
+	if err := p.all(t.Context()); err != nil {
+		t.Error(err)
+	}
+	for name, want := range map[string]bool{"game-1.pgn": true, "games.pgn": true, "game-77.pgn": false, "game-notes.txt": true} {
+		if _, err := os.Stat(filepath.Join(round, name)); (err == nil) != want {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+	if err := errors.Join(os.RemoveAll(filepath.Join(dir, "open")), os.Symlink(away, filepath.Join(dir, "open"))); err != nil {
+		t.Fatal(err)
+	}
+	if err := p.all(t.Context()); err == nil {
+		t.Error("a folder that leads out is followed")
+	}
+	if list, err := os.ReadDir(away); len(list) != 1 {
+		t.Errorf("%v %v", list, err)
+	}
 }
