@@ -43,7 +43,12 @@ func (s *Server) openLine(ctx context.Context, in *struct {
 	if err := s.within(ctx, board); err != nil {
 		return nil, err
 	}
+	by := token(ctx).By()
+	if !s.speaking.enter(by) {
+		return nil, huma.Error429TooManyRequests("too many requests: wait a second")
+	}
 	return &huma.StreamResponse{Body: func(c huma.Context) {
+		defer s.speaking.leave(by)
 		r, w := humago.Unwrap(c)
 		l := &line{s, board, c, w, http.NewResponseController(w)}
 		if err := errors.Join(l.EnableFullDuplex(), l.SetReadDeadline(time.Time{})); err != nil {
@@ -66,10 +71,19 @@ var ended = time.Unix(1, 0)
 func (l *line) hear(body io.Reader) {
 	defer l.SetReadDeadline(ended) // net/http would wait for the end of the request
 	defer l.endWith(l.c.Context())()
-	in := bufio.NewScanner(body)
-	in.Buffer(nil, maxBody)
-	for in.Scan() {
-		out, err := l.take(in.Bytes())
+	in := bufio.NewReader(body)
+	for {
+		text, err := l.next(in)
+		if errors.Is(err, bufio.ErrTooLong) {
+			err = huma.NewError(http.StatusRequestEntityTooLarge, fmt.Sprintf("a line has %d bytes at most", maxBody))
+		}
+		if problem := huma.StatusError(nil); err != nil && !errors.As(err, &problem) {
+			return // nobody speaks any more
+		}
+		var out *bytesOutput
+		if err == nil {
+			out, err = l.take(text)
+		}
 		if err != nil {
 			l.tell(l.problem(err))
 			return
@@ -78,8 +92,46 @@ func (l *line) hear(body io.Reader) {
 			return
 		}
 	}
-	if errors.Is(in.Err(), bufio.ErrTooLong) {
-		l.tell(l.problem(huma.NewError(http.StatusRequestEntityTooLarge, fmt.Sprintf("a line has %d bytes at most", maxBody))))
+}
+
+// The bounds of lines: how many a token may have open, how many of all may be
+// within a long message, and from how many bytes on it is one.
+const (
+	maxSpeaking  = 2000
+	maxLongLines = 64
+	longLine     = 64 << 10
+)
+
+// next reads a message. Who begins a long one has to end it, as any body.
+func (l *line) next(in *bufio.Reader) (text []byte, err error) {
+	long := false
+	for {
+		part, err := in.ReadSlice('\n')
+		text = append(text, part...)
+		switch {
+		case err == nil, errors.Is(err, io.EOF) && len(text) > 0:
+			return text, nil
+		case !errors.Is(err, bufio.ErrBufferFull):
+			return nil, err
+		case len(text) > maxBody:
+			return nil, bufio.ErrTooLong
+		case len(text) > longLine && !long:
+			if !l.long.enter("") {
+				return nil, huma.Error429TooManyRequests("too many requests: wait a second")
+			}
+			defer l.long.leave("")
+			l.SetReadDeadline(time.Now().Add(readBody)) // where it cannot be set, there is no connection
+			defer l.timeless()
+			long = true
+		}
+	}
+}
+
+// timeless lets the next message take its time, while the server runs.
+func (l *line) timeless() {
+	l.SetReadDeadline(time.Time{})
+	if l.c.Context().Err() != nil {
+		l.SetReadDeadline(ended)
 	}
 }
 

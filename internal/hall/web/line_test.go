@@ -1,7 +1,9 @@
 package web
 
 import (
+	"bufio"
 	"fmt"
+	"net"
 	"net/http"
 	"strings"
 	"testing"
@@ -99,4 +101,55 @@ func TestNoLineToBeHad(t *testing.T) {
 	if count["line"] != 1 || count["bytes"] != 3 {
 		t.Errorf("requests: %v", count)
 	}
+}
+
+// A token has so many lines, and so many of all are within a long message: what
+// they hold of it is bounded. A message that ends makes room.
+func TestBoardLinesAreBounded(t *testing.T) {
+	s := newSite(t)
+	s.begin(t)
+	s.server.speaking.most, s.server.long.most = 3, 1
+	secret, _ := s.give(t, access.Agent, access.Scope{})
+	open := func() (net.Conn, *bufio.Reader, int) {
+		c, err := net.Dial("tcp", s.Listener.Addr().String())
+		if err != nil {
+			t.Fatal(err)
+		}
+		t.Cleanup(func() { c.Close() })
+		fmt.Fprintf(c, "POST /api/v1/boards/dgt/137/line HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer %s\r\nTransfer-Encoding: chunked\r\n\r\n", secret)
+		in := bufio.NewReader(c)
+		r, err := http.ReadResponse(in, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return c, bufio.NewReader(r.Body), r.StatusCode
+	}
+	say := func(c net.Conn, text string) { fmt.Fprintf(c, "%x\r\n%s\r\n", len(text), text) }
+	hears := func(in *bufio.Reader, want string) {
+		t.Helper()
+		if text, err := in.ReadString('\n'); err != nil || !strings.Contains(text, want) {
+			t.Errorf("%q, not %s: %v", text, want, err)
+		}
+	}
+	one, oneHears, _ := open()
+	other, otherHears, _ := open()
+	third, thirdHears, _ := open()
+	if _, _, status := open(); status != http.StatusTooManyRequests {
+		t.Errorf("one line more: %d", status)
+	}
+	long := `{"chunks":[` + strings.Repeat(" ", 2*longLine)
+	say(one, long)
+	until(t, func() bool {
+		s.server.long.mu.Lock()
+		defer s.server.long.mu.Unlock()
+		return s.server.long.open[""] == 1
+	})
+	say(other, long)
+	hears(otherHears, `"status":429`)
+	say(third, `{"chunks":[{"key":"a.1","bytes":"jgAF"}]}`+"\n")
+	hears(thirdHears, `"record"`)
+	say(one, `{"key":"a.2","bytes":"jgAF"}]}`+"\n")
+	hears(oneHears, `"record"`)
+	say(third, long+`{"key":"a.3","bytes":"jgAF"}]}`+"\n")
+	hears(thirdHears, `"record"`)
 }

@@ -73,6 +73,8 @@ type Server struct {
 	watchers   watchers
 	following  following // by token
 	audience   following // by address
+	speaking   following // lines of boards, by token
+	long       following // lines within a long message
 	calling    sync.Map  // a lock for the claims of players at each table
 	codes      codes
 	complained *complained
@@ -91,7 +93,8 @@ func New(c Config) *Server {
 	s := &Server{
 		Config: c, keeper: c.Keeper, mux: http.NewServeMux(), metrics: metrics.NewSet(), files: files{pace: viewerPace},
 		limits: newLimits(refill, c.Now), strangers: rate.NewLimiter(strangersRefill, strangersBurst),
-		following: following{most: maxFollowing}, audience: following{most: maxPublic}, complained: newComplained(),
+		following: following{most: maxFollowing}, audience: following{most: maxPublic},
+		speaking: following{most: maxSpeaking}, long: following{most: maxLongLines}, complained: newComplained(),
 	}
 	s.count = newCounters(s.metrics)
 	config := huma.DefaultConfig("adoube", c.Version)
