@@ -22,6 +22,7 @@ var pure = map[string][]string{
 	"laws":                     {"adoube/laws/editions", "adoube/laws/internal/pieces"},
 	"sense":                    {"adoube/sense/internal/frametime", "adoube/sense/internal/legal", "adoube/sense/internal/occupancy"},
 	"sense/internal/frametime": nil,
+	"sense/internal/occupancy": {"adoube/sense/internal/frametime", "adoube/sense/internal/legal"},
 	"sense/internal/legal":     nil,
 	"board/trial":              nil,
 	"laws/editions":            {"embed"},

@@ -11,7 +11,7 @@ func (r *Reader) setUpAgain() {
 		return
 	}
 	if !r.over {
-		r.hearOut()
+		r.flush()
 		r.look()
 		r.conclude()
 	}
@@ -21,9 +21,9 @@ func (r *Reader) setUpAgain() {
 // startsAnew says whether the pieces stand as the game started and no moves led there:
 // where it is not seen which they are, because more stand than the game had left.
 func (r *Reader) startsAnew() bool {
-	if r.blind != nil {
+	if r.occupancy != nil {
 		base := r.base.Board()
-		return r.blind.full == r.initial.Occupied() && base.Occupied().Count() < r.blind.full.Count()
+		return r.occupancy.Occupied() == r.initial.Occupied() && base.Occupied().Count() < r.occupancy.Occupied().Count()
 	}
 	return r.wood == r.initial && (r.over || r.dim > inept && r.earlier() < 0)
 }

@@ -24,7 +24,7 @@ func (r *Reader) returns() {
 	if !r.set || r.clock.mode() == ended || len(r.items) == 0 {
 		return
 	}
-	if r.putRight() || r.straightened() || r.putBack() || r.blind != nil {
+	if r.putRight() || r.straightened() || r.putBack() || r.occupancy != nil {
 		return
 	}
 	n := r.earlier()

@@ -10,7 +10,7 @@ func (r *Reader) Ask() bool {
 	switch {
 	case r.over || !r.set || r.Since(r.sighted) < r.profile.Refresh:
 		return false
-	case r.faulty, r.blind != nil && r.blind.changed:
+	case r.faulty, r.occupancy != nil && r.occupancy.Changed():
 		return true
 	case r.explained():
 		_, pressed := r.lastPress()

@@ -24,7 +24,7 @@ type footing struct {
 const undecided = 16
 
 // founded says whether it is known how the pieces stood.
-func (r *Reader) founded() bool { return r.seenBoard || r.blind != nil }
+func (r *Reader) founded() bool { return r.seenBoard || r.occupancy != nil }
 
 // unfound gives up what was presumed, until a whole board is told.
 func (r *Reader) unfound() {

@@ -221,7 +221,7 @@ func (r *Reader) settleIrregular() bool {
 // trusted says whether all was seen that an irregular move is concluded from, and no
 // legal move stands.
 func (r *Reader) trusted() bool {
-	return r.founded() && !r.unreported && !r.blurred && !r.wary() && !r.irregular.away && !r.gapped(len(r.items)) && len(r.rivals()) == 0
+	return r.founded() && !r.unreported && !r.blurred && !r.doubtfulOccupancy() && !r.irregular.away && !r.gapped(len(r.items)) && len(r.rivals()) == 0
 }
 
 // pending says whether a candidate explains what was seen, legal play does not, and

@@ -17,7 +17,7 @@ const (
 	letGone              // a finger is off what stands on a square, or off all pieces
 	fingered             // a finger was on a piece that stayed
 	void                 // what turned out to mean nothing
-	leapt                // moves were made that nobody saw
+
 )
 
 // An item is one thing that frames showed, in the order in which they came.

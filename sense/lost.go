@@ -95,7 +95,7 @@ func (r *Reader) holding() bool {
 // where everything that happened is known to be what the player did.
 func (r *Reader) pressedOnNoMove() {
 	when, ok := r.plainPress()
-	if !ok || r.holding() || !r.set || r.unreported || !r.asks && r.blind == nil && (r.blurred || r.irregular.shown() == nil) || !r.confirmed(when) || r.gapped(len(r.items)) {
+	if !ok || r.holding() || !r.set || r.unreported || !r.asks && r.occupancy == nil && (r.blurred || r.irregular.shown() == nil) || !r.confirmed(when) || r.gapped(len(r.items)) {
 		return
 	}
 	for _, i := range r.items {
@@ -143,8 +143,8 @@ func (r *Reader) surprise(pos chess.Position) {
 
 // goOn begins a ply from that position with nothing left over.
 func (r *Reader) goOn(pos chess.Position) {
-	if r.blind != nil {
-		r.blind.resume(pos, r.wood)
+	if r.occupancy != nil {
+		r.occupancy.Resume(pos, r.wood)
 	}
 	r.setOut(pos)
 }

@@ -25,7 +25,7 @@ const longestPly = 4096
 // mark keeps how a ply begins. Not where a whole board says what was lost, nor where a
 // board knows occupancy only: there guesses take messages for lost.
 func (r *Reader) mark(items []item, after, actual chess.Board) {
-	if r.origin = nil; r.asks || r.blind != nil || r.onTrial || r.seldom() {
+	if r.origin = nil; r.asks || r.occupancy != nil || r.onTrial || r.seldom() {
 		return
 	}
 	o := origin{reader: *r, items: slices.Clone(items), after: after, actual: actual}
@@ -273,7 +273,7 @@ func (l *loss) among(items []item, actual *chess.Board) []item {
 // evidence returns how well an item is known: what a message would have told that was lost is
 // concluded.
 func (r *Reader) evidence(i *item) adoube.Evidence {
-	if i.needed && r.blind == nil {
+	if i.needed && r.occupancy == nil {
 		return adoube.Inferred
 	}
 	return adoube.Sensed

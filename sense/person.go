@@ -5,6 +5,7 @@ import (
 
 	"adoube/chess"
 	"adoube/sense/internal/legal"
+	"adoube/sense/internal/occupancy"
 )
 
 // Found takes that a person says which piece stands on s: the one to which a
@@ -17,8 +18,8 @@ func (r *Reader) Found(s chess.Square, p chess.Piece) {
 	if err != nil || was == chess.NoPiece || was.Color() != p.Color() {
 		return
 	}
-	if r.blind != nil {
-		defer r.blind.believe(promotion{square: s, piece: p})
+	if r.occupancy != nil {
+		defer r.occupancy.Believe(occupancy.Promotion{Square: s, Piece: p})
 	}
 	if was == p {
 		return
@@ -40,92 +41,82 @@ func (r *Reader) anew(pos chess.Position, told teller, items []item, actual ches
 	r.replay(items, pos.Board(), actual)
 }
 
-// reconsider takes another new piece for a pawn than a queen, where what came
-// then makes it likelier and nothing of it has been told.
+// reconsider takes another new piece for a pawn than a queen, where what came then makes
+// it likelier and nothing of it has been reported.
 func (r *Reader) reconsider() {
-	b := r.blind
-	loud, first := best(b.guesses), &b.guesses[0]
-	if loud == nil {
-		r.retract(first)
+	contradiction := r.occupancy.Contradiction()
+	if contradiction == occupancy.Agrees {
 		return
 	}
-	if first.contrary == 0 || loud.cost < lesser {
+	if contradiction == occupancy.Only {
+		r.retract()
 		return
 	}
-	for n := len(first.promoted) - 1; n >= 0; n-- {
-		if p := first.promoted[n]; r.mend(p) {
-			b.choose(p)
+	for _, p := range slices.Backward(r.occupancy.Promotions()) {
+		if r.mend(p) {
+			r.occupancy.Choose(p)
 			return
 		}
 	}
-	if loud.cost >= certain {
-		r.retract(first)
+	if contradiction == occupancy.Certain {
+		r.retract()
 	}
+}
+
+// retract takes back which new pieces have been reported, where no likely hypothesis has
+// them: the board is reported as unseen with those that it has. Where they are just those,
+// and none would have been legal, which they are is not known.
+func (r *Reader) retract() {
+	setup, wrong := r.base.Setup(), false
+	for _, p := range r.occupancy.Retract() {
+		if reported := setup.Board.At(p.Now); legal.Is(reported, p.Piece.Color()) && reported != p.Piece {
+			setup.Board.Put(p.Now, p.Piece)
+			wrong = true
+		}
+	}
+	pos, err := setup.Loose()
+	if !wrong || err != nil {
+		r.occupancy.Doubt(r.plies)
+		return
+	}
+	items, actual := slices.Clone(r.items), r.wood
+	for n := range items {
+		items[n].told = false
+	}
+	before, after := r.base.Board(), pos.Board()
+	for s := range legal.Differ(&before, &after).All {
+		if actual.At(s) == before.At(s) {
+			actual.Put(s, after.At(s))
+		}
+	}
+	r.surprise(pos)
+	r.anew(pos, newTeller(&pos), items, actual)
 }
 
 // mend puts another piece in the place of the new one, where it has not been
 // told which one came.
-func (r *Reader) mend(p promotion) bool {
+func (r *Reader) mend(p occupancy.Promotion) bool {
 	items, actual, mended := slices.Clone(r.items), r.wood, false
 	for n := range items {
 		i := &items[n]
 		if i.told || i.kind != changed {
 			continue
 		}
-		if i.square == p.square && i.now != p.piece && r.promotion(i) {
-			i.now, mended = p.piece, true
+		if i.square == p.Square && i.now != p.Piece && r.promotion(i) {
+			i.now, mended = p.Piece, true
 		}
 	}
 	if !mended {
 		return false
 	}
-	if legal.Is(actual.At(p.square), p.piece.Color()) {
-		actual.Put(p.square, p.piece)
+	if legal.Is(actual.At(p.Square), p.Piece.Color()) {
+		actual.Put(p.Square, p.Piece)
 	}
 	r.anew(r.base, r.teller, items, actual)
 	return true
 }
 
-// choose tells the guesses in which that is the new piece, and no others.
-func (b *blind) choose(p promotion) {
-	for n := range b.guesses {
-		g := &b.guesses[n]
-		switch piece, ok := g.newPiece(p.square); {
-		case ok && piece == p.piece:
-			g.contrary &= g.others(p.square)
-		case ok:
-			g.contrary = g.contrary.With(p.square)
-		}
-	}
-}
-
-// believe takes a person's word for it, who is wrong as rarely as a frame is lost.
-func (b *blind) believe(p promotion) {
-	b.choose(p)
-	for n := range b.guesses {
-		g := &b.guesses[n]
-		if g.contrary.Has(p.square) {
-			g.cost += lost
-		}
-		g.assure(p)
-	}
-	b.trust(p)
-}
-
-// others returns where else the guess has pawns promoted.
-func (g *guess) others(s chess.Square) (set chess.Squares) {
-	for _, p := range g.promoted {
-		set = set.With(p.square)
-	}
-	return set.Without(s)
-}
-
-// newPiece returns to which piece the guess has a pawn promoted on s.
-func (g *guess) newPiece(s chess.Square) (chess.Piece, bool) {
-	for n := len(g.promoted) - 1; n >= 0; n-- {
-		if g.promoted[n].square == s {
-			return g.promoted[n].piece, true
-		}
-	}
-	return chess.NoPiece, false
+// promotion says whether an item may be the new piece of a promotion.
+func (r *Reader) promotion(i *item) bool {
+	return slices.ContainsFunc(r.ways, func(w legal.Option) bool { return w.PromotesTo(i.square, i.now) })
 }

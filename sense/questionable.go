@@ -26,7 +26,7 @@ func (r *Reader) likelier(s *stand) bool {
 // after the candidate as in an earlier position: one that is put back there may have
 // been read as another.
 func (r *Reader) backTo(s *stand) bool {
-	return r.blind != nil && slices.ContainsFunc(r.past, func(p chess.Position) bool {
+	return r.occupancy != nil && slices.ContainsFunc(r.past, func(p chess.Position) bool {
 		b := p.Board()
 		return b.Occupied() == s.After.Occupied()
 	})

@@ -5,6 +5,7 @@ import (
 	"adoube/chess"
 	"adoube/sense/internal/frametime"
 	"adoube/sense/internal/legal"
+	"adoube/sense/internal/occupancy"
 )
 
 // A Reader turns the frames of one board into acts. It holds one game.
@@ -46,8 +47,8 @@ type Reader struct {
 	ending         bool                 // no more frames come
 	centre         meeting
 	finger         finger
-	blind          *blind      // nil: the board knows pieces
-	initial        chess.Board // what stands as the game starts
+	occupancy      *occupancy.Tracker // nil: the board knows pieces
+	initial        chess.Board        // what stands as the game starts
 	over           bool
 	origin         *origin // how the ply began; nil: it is not kept
 	beside         *beside // the readings that are followed; nil: this one only
@@ -88,7 +89,7 @@ func (r *Reader) frame(f adoube.Frame) []adoube.Act {
 		r.look()
 		return r.take()
 	}
-	if r.unsighted(f) {
+	if r.onlyOccupied(f) {
 		r.setUpAgain()
 		return r.take()
 	}
@@ -150,7 +151,7 @@ func (r *Reader) End() []adoube.Act {
 
 // atEnd returns the acts of this reading that are known then.
 func (r *Reader) atEnd() []adoube.Act {
-	r.hearOut()
+	r.flush()
 	r.ending = true
 	r.look()
 	if !r.over {

@@ -33,7 +33,7 @@ func (r *Reader) putRight() bool {
 // have been captured, and goes on from there.
 func (r *Reader) putBack() bool {
 	base := r.base.Board()
-	if r.wood != base || r.Since(r.moved) < r.profile.Scan || r.blind != nil {
+	if r.wood != base || r.Since(r.moved) < r.profile.Scan || r.occupancy != nil {
 		return false
 	}
 	c := r.mover().Other()

@@ -234,8 +234,8 @@ func (r *Reader) complete(g Ground) {
 	r.tellPress()
 	r.ground = NoGround
 	r.remember()
-	if r.blind != nil && !s.irregular {
-		r.blind.follow(&r.base, s.Move, when)
+	if r.occupancy != nil && !s.irregular {
+		r.occupancy.Played(&r.base, s.Move, when)
 	}
 	r.begin(next)
 	r.began, r.handed, r.lost, r.dim = when, handed, false, 0

@@ -318,7 +318,7 @@ func (r *Reader) comes(n int, w *legal.Option) bool {
 // knows returns how well it is known which piece has come: a board that knows
 // occupancy only says that one has.
 func (r *Reader) knows() adoube.Evidence {
-	if r.blind != nil {
+	if r.occupancy != nil {
 		return adoube.Inferred
 	}
 	return adoube.Sensed

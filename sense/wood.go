@@ -25,7 +25,7 @@ func (r *Reader) change(s chess.Square, p chess.Piece, since frametime.Moment) {
 // contradict notes that a square is told to have come to stand as it stood already: what
 // had changed there meanwhile was lost. A message that comes twice says nothing.
 func (r *Reader) contradict(s chess.Square, p chess.Piece) {
-	if r.wood.At(s) == p && r.Since(r.fields[s]) > 2*r.profile.Scan && r.blind == nil {
+	if r.wood.At(s) == p && r.Since(r.fields[s]) > 2*r.profile.Scan && r.occupancy == nil {
 		r.unreported, r.faulty = true, true
 		r.contradictions++
 	}
@@ -35,7 +35,7 @@ func (r *Reader) contradict(s chess.Square, p chess.Piece) {
 // multiplied says whether more such pieces stand than in the position for longer than one
 // is seen twice: that one of them left was lost. A new piece may come before its pawn goes.
 func (r *Reader) multiplied() bool {
-	if r.blind != nil || !r.Timed || !r.set || r.Since(r.moved) <= 2*r.profile.Scan || r.Between(r.moved, r.sighted) >= 0 {
+	if r.occupancy != nil || !r.Timed || !r.set || r.Since(r.moved) <= 2*r.profile.Scan || r.Between(r.moved, r.sighted) >= 0 {
 		return false
 	}
 	base := r.base.Board()

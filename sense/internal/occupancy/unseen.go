@@ -1,4 +1,4 @@
-package sense
+package occupancy
 
 import (
 	"slices"
@@ -12,58 +12,58 @@ import (
 // many at most, how long one takes at least, and in how many positions. Where
 // that is not enough the board cannot be followed any further.
 const (
-	longestLeap = 8
-	quickestPly = Millis(500)
-	widestLeap  = 50_000
+	maxUnseen    = 8
+	quickestPly  = frametime.Millis(500)
+	maxPositions = 50_000
 )
 
 // unseenPly is how unlikely one move of those that are legal is.
 const unseenPly = 3
 
-// A leaper looks for legal moves after which just these squares are occupied, or
+// A finder looks for legal moves after which just these squares are occupied, or
 // all but one, from which a piece has been lifted.
-type leaper struct {
+type finder struct {
 	full    chess.Squares
 	changes int // how many squares moves may change but for two each
 	left    int
-	passage
-	found []passage
+	sequence
+	found []sequence
 }
 
-// A passage is moves that nobody saw.
-type passage struct {
+// A sequence is moves that nobody saw.
+type sequence struct {
 	moves []chess.Move
 	ends  []chess.Position // after each of them, or after those only that are sure
 }
 
-// leaps returns the guesses that moves which nobody saw have led to where just
+// unseenMoves returns the hypotheses that moves which nobody saw have led to where just
 // these squares are occupied.
-func (r *Reader) leaps(full chess.Squares) (all []guess) {
-	most := min(longestLeap, 1+int(r.Since(r.sighted)/quickestPly))
-	l, turn, once := leaper{full: full, left: widestLeap}, fold{when: r.Now}, map[*node]bool{}
-	for _, g := range r.blind.guesses {
-		for _, c := range turn.turns(g) {
+func (t *Tracker) unseenMoves(full chess.Squares) (all []hypothesis) {
+	most := min(maxUnseen, 1+int(t.Since(t.seen)/quickestPly))
+	l, turn, once := finder{full: full, left: maxPositions}, transition{when: t.Now}, map[*node]bool{}
+	for _, h := range t.hypotheses {
+		for _, c := range turn.turns(h) {
 			if !once[c.at] {
 				once[c.at] = true
-				all = append(all, l.from(c, most, r.Now)...)
+				all = append(all, l.from(c, most, t.Now)...)
 			}
 		}
 	}
 	return all
 }
 
-// from returns how the guess may go on: with the fewest moves that explain what
+// from returns how the hypothesis may go on: with the fewest moves that explain what
 // is occupied, or up to two more.
-func (l *leaper) from(g guess, most int, when frametime.Moment) (all []guess) {
+func (l *finder) from(h hypothesis, most int, when frametime.Moment) (all []hypothesis) {
 	l.changes = 1
-	if board := g.at.pos.Board(); board.OfType(chess.King)&^l.full != 0 {
+	if board := h.at.pos.Board(); board.OfType(chess.King)&^l.full != 0 {
 		l.changes += 2 // he may have castled
 	}
 	for plies := 1; plies <= most; plies++ {
 		l.found = nil
-		l.on(&g.at.pos, plies)
+		l.on(&h.at.pos, plies)
 		for _, p := range merged(l.found) {
-			all = append(all, g.leap(p, l.full, when))
+			all = append(all, h.continueAfter(p, l.full, when))
 		}
 		if len(l.found) > 0 {
 			most = min(most, plies+2)
@@ -73,7 +73,7 @@ func (l *leaper) from(g guess, most int, when frametime.Moment) (all []guess) {
 }
 
 // on looks for so many moves from that position.
-func (l *leaper) on(pos *chess.Position, plies int) {
+func (l *finder) on(pos *chess.Position, plies int) {
 	board := pos.Board()
 	off := board.Occupied() ^ l.full
 	switch {
@@ -82,12 +82,12 @@ func (l *leaper) on(pos *chess.Position, plies int) {
 	case plies > 0:
 		l.each(pos, plies)
 	case off&l.full == 0:
-		l.found = append(l.found, passage{slices.Clone(l.moves), slices.Clone(l.ends)})
+		l.found = append(l.found, sequence{slices.Clone(l.moves), slices.Clone(l.ends)})
 	}
 }
 
 // each looks on from each position after that one.
-func (l *leaper) each(pos *chess.Position, plies int) {
+func (l *finder) each(pos *chess.Position, plies int) {
 	var moves chess.Moves
 	pos.Moves(&moves)
 	var buffer [128]chess.Move
@@ -105,9 +105,9 @@ func (l *leaper) each(pos *chess.Position, plies int) {
 	}
 }
 
-// merged returns of the passages that end with the same board one, with the
+// merged returns of the sequences that end with the same board one, with the
 // positions through which all of them lead.
-func merged(all []passage) (kept []passage) {
+func merged(all []sequence) (kept []sequence) {
 	at := map[chess.Board]int{}
 	for _, p := range all {
 		end := p.ends[len(p.ends)-1].Board()
@@ -124,24 +124,24 @@ func merged(all []passage) (kept []passage) {
 	return kept
 }
 
-// leap goes on from the end of the passage, with a piece in the air where one is
+// continueAfter goes on from the end of the sequence, with a piece in the air where one is
 // missing.
-func (g guess) leap(p passage, full chess.Squares, when frametime.Moment) guess {
-	at := g.at
+func (h hypothesis) continueAfter(p sequence, full chess.Squares, when frametime.Moment) hypothesis {
+	at := h.at
 	for _, m := range p.moves {
-		g.trackNew(func(s chess.Square) chess.Square { return at.way(m).Carries(s) })
+		h.promoted = h.promoted.moved(func(s chess.Square) chess.Square { return at.way(m).Carries(s) })
 		at = at.after(m)
 	}
-	g.story = story{at: at, board: at.pos.Board(), twice: chess.NoSquare, contrary: g.contrary}
-	g.cost += unseenPly * len(p.moves)
-	g.victim = victim{on: chess.NoSquare}
+	h.state = state{at: at, board: at.pos.Board(), twice: chess.NoSquare, contrary: h.contrary}
+	h.cost += unseenPly * len(p.moves)
+	h.lastCapture = capture{on: chess.NoSquare}
 	for n := range p.ends {
-		g.see(sight{kind: leapt, when: when, end: &p.ends[n]})
+		h.observe(Observation{Kind: Unseen, When: when, End: &p.ends[n]})
 	}
-	for s := range (g.board.Occupied() &^ full).All {
-		g.cost += g.lifting(s)
-		g.lift(s)
-		g.show(s, chess.NoPiece, when)
+	for s := range (h.board.Occupied() &^ full).All {
+		h.cost += h.lifting(s)
+		h.lift(s)
+		h.show(s, chess.NoPiece, when)
 	}
-	return g
+	return h
 }

@@ -1,4 +1,4 @@
-package sense
+package occupancy
 
 import (
 	"adoube/chess"
@@ -13,30 +13,30 @@ const (
 	putsBack = 5 // the pieces are put back as they stood before
 )
 
-// irregularly returns the guesses in which what stands is left as a move although
+// irregularly returns the hypotheses in which what stands is left as a move although
 // no legal move leads there.
-func (f *fold) irregularly(g guess) (all []guess) {
-	if g.back || g.twice != chess.NoSquare || g.air(g.mover()) > 0 {
+func (x *transition) irregularly(h hypothesis) (all []hypothesis) {
+	if h.back || h.twice != chess.NoSquare || h.air(h.mover()) > 0 {
 		return nil
 	}
-	own, theirs, up := g.elsewhere()
+	own, theirs, up := h.elsewhere()
 	switch {
 	case theirs == 1 && own == 0 && up == 0:
-		all = append(all, g.standsAs(g.mover(), chess.NoSquare, foreigns), g.standsAs(g.mover().Other(), chess.NoSquare, foreigns))
+		all = append(all, h.standsAs(h.mover(), chess.NoSquare, foreigns), h.standsAs(h.mover().Other(), chess.NoSquare, foreigns))
 	case theirs > 0 || own == 0 || own > 2:
 		return nil
-	case own == 2 && !g.castled():
-		all = append(all, g.standsAs(g.mover().Other(), g.captures(), unlawful+double))
+	case own == 2 && !h.castled():
+		all = append(all, h.standsAs(h.mover().Other(), h.captures(), unlawful+double))
 	default:
-		all = append(all, g.standsAs(g.mover().Other(), g.captures(), unlawful))
-		if s := g.passing(); s != chess.NoSquare {
-			all = append(all, g.standsAs(g.mover().Other(), s, unlawful))
+		all = append(all, h.standsAs(h.mover().Other(), h.captures(), unlawful))
+		if s := h.passing(); s != chess.NoSquare {
+			all = append(all, h.standsAs(h.mover().Other(), s, unlawful))
 		}
 	}
 	kept := all[:0]
-	for _, g := range all {
-		if g.at != nil {
-			kept = append(kept, g)
+	for _, h := range all {
+		if h.at != nil {
+			kept = append(kept, h)
 		}
 	}
 	return kept
@@ -44,24 +44,24 @@ func (f *fold) irregularly(g guess) (all []guess) {
 
 // elsewhere counts the pieces of the mover and of the opponent that stand where
 // they did not, and those of the opponent that are in the air.
-func (g *guess) elsewhere() (own, theirs, up int) {
-	base := g.at.pos.Board()
-	for s := range legal.Differ(&base, &g.board).All {
-		switch p := g.board.At(s); {
-		case legal.Is(p, g.mover()):
+func (h *hypothesis) elsewhere() (own, theirs, up int) {
+	base := h.at.pos.Board()
+	for s := range legal.Differ(&base, &h.board).All {
+		switch p := h.board.At(s); {
+		case legal.Is(p, h.mover()):
 			own++
 		case p != chess.NoPiece:
 			theirs++
 		}
 	}
-	return own, theirs, g.air(g.mover().Other())
+	return own, theirs, h.air(h.mover().Other())
 }
 
 // captures returns the square on which the mover has put a piece where one of the
 // opponent's stood.
-func (g *guess) captures() chess.Square {
-	for _, a := range g.all() {
-		if !g.own(a) && legal.Is(g.board.At(a.from), g.mover()) {
+func (h *hypothesis) captures() chess.Square {
+	for _, a := range h.all() {
+		if !h.own(a) && legal.Is(h.board.At(a.from), h.mover()) {
 			return a.from
 		}
 	}
@@ -70,14 +70,14 @@ func (g *guess) captures() chess.Square {
 
 // passing returns the square of a pawn that has been taken up and that a pawn has
 // gone past aside, as it captures in passing.
-func (g *guess) passing() chess.Square {
-	for _, a := range g.all() {
-		if !g.own(a) || a.piece.Type() != chess.Pawn || a.at.File() == a.from.File() {
+func (h *hypothesis) passing() chess.Square {
+	for _, a := range h.all() {
+		if !h.own(a) || a.piece.Type() != chess.Pawn || a.at.File() == a.from.File() {
 			continue
 		}
 		passed := chess.MakeSquare(a.at.File(), a.from.Rank())
-		for _, e := range g.all() {
-			if e.from == passed && !g.own(e) && e.piece.Type() == chess.Pawn {
+		for _, e := range h.all() {
+			if e.from == passed && !h.own(e) && e.piece.Type() == chess.Pawn {
 				return passed
 			}
 		}
@@ -87,38 +87,38 @@ func (g *guess) passing() chess.Square {
 
 // standsAs lets the game go on from what stands, with that player to move and
 // without what was captured on s. There is no node where no position stands.
-func (g guess) standsAs(turn chess.Color, s chess.Square, cost int) guess {
-	after, kept := g.board, make([]away, 0, maxAway)
-	for _, a := range g.all() {
+func (h hypothesis) standsAs(turn chess.Color, s chess.Square, cost int) hypothesis {
+	after, kept := h.board, make([]away, 0, maxAway)
+	for _, a := range h.all() {
 		switch {
-		case g.own(a) && a.piece.Type() == chess.Pawn && (a.at.Rank() == 0 || a.at.Rank() == 7):
-			return guess{} // it is taken for the new piece
-		case !g.own(a) && a.at == chess.NoSquare && a.from != s:
+		case h.own(a) && a.piece.Type() == chess.Pawn && (a.at.Rank() == 0 || a.at.Rank() == 7):
+			return hypothesis{} // it is taken for the new piece
+		case !h.own(a) && a.at == chess.NoSquare && a.from != s:
 			if after.At(a.from) != chess.NoPiece || len(kept) > 0 {
-				return guess{}
+				return hypothesis{}
 			}
 			after.Put(a.from, a.piece)
 			kept = append(kept, a)
 		}
 	}
-	from, promoted := g.at, g.promoted
-	g.contrary |= g.mistaken(&after, s)
-	g.trackNew(func(q chess.Square) chess.Square { return g.goes(q, s) })
-	if g.at = from.as(after, turn); g.at == nil {
-		return guess{}
+	from, promoted := h.at, h.promoted
+	h.contrary |= h.mistaken(&after, s)
+	h.promoted = h.promoted.moved(func(q chess.Square) chess.Square { return h.goes(q, s) })
+	if h.at = from.as(after, turn); h.at == nil {
+		return hypothesis{}
 	}
-	if g.before == nil {
-		g.before, g.were = from, promoted
+	if h.before == nil {
+		h.before, h.were = from, promoted
 	}
-	g.turnOver()
-	g.aways = [maxAway]away{}
-	g.count = copy(g.aways[:], kept)
-	g.cost += cost
+	h.turnOver()
+	h.aways = [maxAway]away{}
+	h.count = copy(h.aways[:], kept)
+	h.cost += cost
 	if s != chess.NoSquare {
-		g.cost -= knocked // it was taken up to be captured
-		g.victim.on = chess.NoSquare
+		h.cost -= knocked // it was taken up to be captured
+		h.lastCapture.on = chess.NoSquare
 	}
-	return g
+	return h
 }
 
 // as returns the node where the pieces stand so although no legal move led there;
@@ -150,40 +150,40 @@ type turned struct {
 }
 
 // takesBack follows that the pieces are being put back as they stood before an
-// irregular move, and begins that where it is possible; it says whether the guess
+// irregular move, and begins that where it is possible; it says whether the hypothesis
 // knows nothing else.
-func (f *fold) takesBack(g guess, s chess.Square) bool {
-	if g.before == nil || !g.back && g.before.pos.At(s) == g.board.At(s) {
+func (x *transition) takesBack(h hypothesis, s chess.Square) bool {
+	if h.before == nil || !h.back && h.before.pos.At(s) == h.board.At(s) {
 		return false
 	}
-	was := g.back
+	was := h.back
 	if !was {
-		g.back, g.aways, g.count = true, [maxAway]away{}, 0
-		g.cost += putsBack
-	} else if g.before.pos.At(s) == g.board.At(s) {
-		g.cost += knocked
+		h.back, h.aways, h.count = true, [maxAway]away{}, 0
+		h.cost += putsBack
+	} else if h.before.pos.At(s) == h.board.At(s) {
+		h.cost += knocked
 	}
-	g.board.Clear(s)
-	g.show(s, chess.NoPiece, f.when)
-	f.add(g, 0)
+	h.board.Clear(s)
+	h.show(s, chess.NoPiece, x.when)
+	x.add(h, 0)
 	return was
 }
 
 // bringsBack follows that a piece is put back on s as it stood there.
-func (f *fold) bringsBack(g guess, s chess.Square) {
-	p := g.before.pos.At(s)
+func (x *transition) bringsBack(h hypothesis, s chess.Square) {
+	p := h.before.pos.At(s)
 	if p == chess.NoPiece {
-		g.odd = g.odd.With(s)
-		f.add(g, object)
+		h.odd = h.odd.With(s)
+		x.add(h, object)
 		return
 	}
-	g.board.Put(s, p)
-	g.show(s, p, f.when)
-	if g.board == g.before.pos.Board() {
-		g.at, g.before, g.back = g.before, nil, false
-		g.promoted = g.were
+	h.board.Put(s, p)
+	h.show(s, p, x.when)
+	if h.board == h.before.pos.Board() {
+		h.at, h.before, h.back = h.before, nil, false
+		h.promoted = h.were
 	}
-	f.add(g, 0)
+	x.add(h, 0)
 }
 
 // attackers returns where the pieces of the player to move stand that attack the king
@@ -200,14 +200,14 @@ func attackers(pos chess.Position) chess.Squares {
 
 // takesKing says whether the king of the other player stands on s, or stood there
 // before the ply, and may be taken.
-func (g *guess) takesKing(s chess.Square) bool {
-	return g.at.checkers != 0 && g.at.pos.King(g.mover().Other()) == s
+func (h *hypothesis) takesKing(s chess.Square) bool {
+	return h.at.checkers != 0 && h.at.pos.King(h.mover().Other()) == s
 }
 
 // castled says whether king and rook stand as after castling, legal or not.
-func (g *guess) castled() bool {
-	for _, a := range g.all() {
-		if a.piece.Type() == chess.Rook && g.own(a) && a.at != chess.NoSquare && a.at == g.castlesWith(a.from) {
+func (h *hypothesis) castled() bool {
+	for _, a := range h.all() {
+		if a.piece.Type() == chess.Rook && h.own(a) && a.at != chess.NoSquare && a.at == h.castlesWith(a.from) {
 			return true
 		}
 	}
@@ -216,12 +216,12 @@ func (g *guess) castled() bool {
 
 // castlesWith returns where the rook from s comes to if the king that has been put
 // where he castles to has castled with it, legally or not; else NoSquare.
-func (g *guess) castlesWith(s chess.Square) chess.Square {
-	c := g.mover()
-	if g.at.pos.At(s) != chess.MakePiece(c, chess.Rook) {
+func (h *hypothesis) castlesWith(s chess.Square) chess.Square {
+	c := h.mover()
+	if h.at.pos.At(s) != chess.MakePiece(c, chess.Rook) {
 		return chess.NoSquare
 	}
-	for _, a := range g.all() {
+	for _, a := range h.all() {
 		if a.piece != chess.MakePiece(c, chess.King) || a.from.Rank() != s.Rank() {
 			continue
 		}

@@ -1,0 +1,195 @@
+package occupancy
+
+import (
+	"slices"
+
+	"adoube/chess"
+	"adoube/sense/internal/legal"
+)
+
+// A Promotion is which piece a hypothesis has taken a new one for.
+type Promotion struct {
+	Square chess.Square // of the promotion
+	Piece  chess.Piece
+	Now    chess.Square // where it stands; NoSquare: it has been captured
+	sure   bool         // a person has said so
+}
+
+// promotions are those of a game, in their order. Hypotheses may share them.
+type promotions []Promotion
+
+// moved returns them with where the new pieces stand by now.
+func (all promotions) moved(goes func(chess.Square) chess.Square) promotions {
+	if len(all) == 0 {
+		return all
+	}
+	all = slices.Clone(all)
+	for n := range all {
+		if p := &all[n]; p.Now != chess.NoSquare {
+			p.Now = goes(p.Now)
+		}
+	}
+	return all
+}
+
+// assured returns them with what a person has said of a new piece by where it stands.
+func (all promotions) assured(said Promotion) promotions {
+	all = slices.Clone(all)
+	for n := range all {
+		if p := &all[n]; p.Now == said.Square && p.Piece == said.Piece {
+			p.sure = true
+		}
+	}
+	return all
+}
+
+// on returns which new piece stands on s by now, if one does.
+func (all promotions) on(s chess.Square) (chess.Piece, bool) {
+	for _, p := range all {
+		if p.Now == s {
+			return p.Piece, true
+		}
+	}
+	return chess.NoPiece, false
+}
+
+// at returns to which piece a pawn was promoted on s last, if one was.
+func (all promotions) at(s chess.Square) (chess.Piece, bool) {
+	for _, p := range slices.Backward(all) {
+		if p.Square == s {
+			return p.Piece, true
+		}
+	}
+	return chess.NoPiece, false
+}
+
+// but returns where else pawns were promoted.
+func (all promotions) but(s chess.Square) (set chess.Squares) {
+	for _, p := range all {
+		set = set.With(p.Square)
+	}
+	return set.Without(s)
+}
+
+// goes returns where what stood on s when the ply began stands after it, without
+// what was captured.
+func (h *hypothesis) goes(s, captured chess.Square) chess.Square {
+	if s == captured {
+		return chess.NoSquare
+	}
+	return h.standing(s)
+}
+
+// mistaken returns where pawns were promoted to pieces of which nobody has said which
+// they are, where what was left would be a legal move if one were another, or a pawn
+// that was not replaced.
+func (h *hypothesis) mistaken(after *chess.Board, captured chess.Square) (set chess.Squares) {
+	for _, p := range h.promoted {
+		if p.sure || p.Now == chess.NoSquare || h.at.pos.At(p.Now) != p.Piece {
+			continue
+		}
+		for t := chess.Pawn; t < chess.King; t++ {
+			other := chess.MakePiece(p.Piece.Color(), t)
+			if t != p.Piece.Type() && h.legalWith(p.Now, other, *after, captured) {
+				set = set.With(p.Square)
+			}
+		}
+	}
+	return set
+}
+
+// legalWith says whether a legal move leads to that board where that piece stands on
+// s instead.
+func (h *hypothesis) legalWith(s chess.Square, p chess.Piece, after chess.Board, captured chess.Square) bool {
+	setup := h.at.pos.Setup()
+	setup.Board.Put(s, p)
+	if now := h.goes(s, captured); now != chess.NoSquare {
+		after.Put(now, p)
+	}
+	pos, err := setup.Loose()
+	return err == nil && slices.ContainsFunc(legal.Options(&pos), func(w legal.Option) bool { return w.After == after })
+}
+
+// trust drops the hypotheses that have another new piece on a square than a person has
+// said, where any has that one.
+func (t *Tracker) trust(said Promotion) {
+	other := func(h hypothesis) bool {
+		p, ok := h.promoted.on(said.Square)
+		return ok && p != said.Piece && p.Color() == said.Piece.Color()
+	}
+	same := func(h hypothesis) bool {
+		p, _ := h.promoted.on(said.Square)
+		return p == said.Piece
+	}
+	if slices.ContainsFunc(t.hypotheses, same) {
+		t.hypotheses = slices.DeleteFunc(t.hypotheses, other)
+	}
+}
+
+// Choose takes that as the new piece: hypotheses with another contradict what is reported.
+func (t *Tracker) Choose(p Promotion) {
+	for n := range t.hypotheses {
+		h := &t.hypotheses[n]
+		switch piece, ok := h.promoted.at(p.Square); {
+		case ok && piece == p.Piece:
+			h.contrary &= h.promoted.but(p.Square)
+		case ok:
+			h.contrary = h.contrary.With(p.Square)
+		}
+	}
+}
+
+// Believe takes a person's word for it, who is wrong as rarely as a frame is lost.
+func (t *Tracker) Believe(p Promotion) {
+	t.Choose(p)
+	for n := range t.hypotheses {
+		h := &t.hypotheses[n]
+		if h.contrary.Has(p.Square) {
+			h.cost += lost
+		}
+		h.promoted = h.promoted.assured(p)
+	}
+	t.trust(p)
+}
+
+// A Contradiction is how far what has been seen contradicts the new piece that has been
+// reported of a promotion.
+type Contradiction uint8
+
+// The degrees.
+const (
+	Agrees   Contradiction = iota // the likeliest hypothesis has that piece
+	Likelier                      // one with another piece is likelier
+	Certain                       // by far
+	Only                          // no hypothesis has that piece
+)
+
+// Contradiction returns how far the likeliest hypothesis contradicts what has been
+// reported.
+func (t *Tracker) Contradiction() Contradiction {
+	switch agreeing, first := best(t.hypotheses), &t.hypotheses[0]; {
+	case agreeing == nil:
+		return Only
+	case first.contrary == 0 || agreeing.cost < lesser:
+		return Agrees
+	case agreeing.cost < certain:
+		return Likelier
+	}
+	return Certain
+}
+
+// Promotions returns the new pieces of the likeliest hypothesis, in their order.
+func (t *Tracker) Promotions() []Promotion { return t.hypotheses[0].promoted }
+
+// Retract takes the likeliest hypothesis for true, and returns its new pieces of which
+// others have been reported, where they stand still.
+func (t *Tracker) Retract() (all []Promotion) {
+	first := &t.hypotheses[0]
+	for _, p := range first.promoted {
+		if first.contrary.Has(p.Square) && p.Now != chess.NoSquare {
+			all = append(all, p)
+		}
+	}
+	first.contrary = 0
+	return all
+}

@@ -1,0 +1,87 @@
+package occupancy
+
+import (
+	"cmp"
+	"slices"
+)
+
+// How many hypotheses are followed, how much less likely than the best one may be,
+// and how much less likely all others must be for the best to be reported.
+const (
+	maxHypotheses = 64
+	hopeless      = 16
+	certain       = 8
+)
+
+// prune keeps the likeliest hypotheses, each state once, the best at no cost.
+func prune(all []hypothesis) []hypothesis {
+	kept := narrow(all)
+	least := kept[0].cost
+	for n := range kept {
+		kept[n].cost -= least
+		for k := range kept[n].spent {
+			kept[n].spent[k] -= least
+		}
+	}
+	return kept
+}
+
+// narrow keeps the likeliest hypotheses, each state once.
+func narrow(all []hypothesis) []hypothesis {
+	slices.SortStableFunc(all, func(a, b hypothesis) int { return cmp.Compare(a.cost, b.cost) })
+	once := make(map[state]bool, len(all))
+	kept, least := all[:0], all[0].cost
+	for _, h := range all {
+		if h.cost-least > hopeless || len(kept) == maxHypotheses {
+			break
+		}
+		if !once[h.state] {
+			once[h.state] = true
+			kept = append(kept, h)
+		}
+	}
+	return kept
+}
+
+// best returns the likeliest hypothesis that does not contradict what has been reported.
+func best(all []hypothesis) *hypothesis {
+	for n := range all {
+		if all[n].contrary == 0 {
+			return &all[n]
+		}
+	}
+	return nil
+}
+
+// agreed returns what all hypotheses that are likely enough show next.
+func agreed(all []hypothesis, margin int) (Observation, bool) {
+	b := best(all)
+	if b == nil || len(b.pending) == 0 {
+		return Observation{}, false
+	}
+	for n := range all {
+		h := &all[n]
+		if h.contrary == 0 && h.cost-b.cost < margin && (len(h.pending) == 0 || !h.pending[0].like(b.pending[0])) {
+			return Observation{}, false
+		}
+	}
+	return b.pending[0], true
+}
+
+// follow takes the observation from what is pending, and drops the hypotheses that show
+// another. Those that differ in the piece of a promotion only are kept in case a person
+// says so.
+func follow(all []hypothesis, x Observation) []hypothesis {
+	kept := all[:0]
+	for _, h := range all {
+		if len(h.pending) == 0 || !h.pending[0].like(x) {
+			continue
+		}
+		if h.pending[0].Piece != x.Piece {
+			h.contrary = h.contrary.With(x.Square)
+		}
+		h.pending = h.pending[1:]
+		kept = append(kept, h)
+	}
+	return kept
+}

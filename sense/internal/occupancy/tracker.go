@@ -1,0 +1,183 @@
+package occupancy
+
+import (
+	"slices"
+
+	"adoube"
+	"adoube/chess"
+	"adoube/sense/internal/frametime"
+	"adoube/sense/internal/legal"
+)
+
+// A Timing is what must be known of a family of boards: how long it takes to look at all
+// squares, how long a piece stands before its move counts, and how late a message may be.
+type Timing struct{ Scan, Rest, Late frametime.Millis }
+
+// A Tracker follows which pieces stand on a board that reports occupied squares only.
+type Tracker struct {
+	frametime.Calendar
+	timing     Timing
+	full       chess.Squares    // the squares that are occupied
+	seen       frametime.Moment // when the whole board was reported last
+	hypotheses []hypothesis
+	frames     map[int]adoube.Frame // those of other kinds, until they are returned
+	count      int
+	changed    bool // since the whole board was reported
+	speaks     bool // it reports squares that change: what only the whole board shows nobody saw happen
+	last       report
+	single     *single                   // nil: another look has come since
+	gaps       map[frametime.Moment]bool // when the board was seen again after a gap
+	doubted    bool                      // something was returned although another reading was nearly as likely
+	doubt      int                       // after how many plies, last
+	forced     bool                      // one of readings that were as likely had to be taken: pieces may be others than it has them
+}
+
+// A report is what a frame about one square said, which may come twiceSince.
+type report struct {
+	square chess.Square
+	come   bool
+	when   frametime.Moment
+}
+
+// New returns a tracker of a board on which the pieces stand so, in that position. The
+// whole board was seen last at that moment.
+func New(pos chess.Position, board chess.Board, seen frametime.Moment, timing Timing) *Tracker {
+	t := &Tracker{timing: timing, full: board.Occupied(), seen: seen, frames: map[int]adoube.Frame{}, gaps: map[frametime.Moment]bool{}}
+	t.restart(pos, board)
+	return t
+}
+
+// restart makes it the only hypothesis that the board stands so in that position.
+func (t *Tracker) restart(pos chess.Position, board chess.Board) {
+	s := state{at: newNode(pos), board: board, twice: chess.NoSquare}
+	t.hypotheses = []hypothesis{{state: s, lastCapture: capture{on: chess.NoSquare}}}
+}
+
+// Resume goes on from a position that has been reported as it is, unless something that
+// was seen has not been returned yet.
+func (t *Tracker) Resume(pos chess.Position, board chess.Board) {
+	if h := best(t.hypotheses); h == nil || len(h.pending) == 0 {
+		t.restart(pos, board)
+	}
+}
+
+// Occupied returns the squares that are occupied.
+func (t *Tracker) Occupied() chess.Squares { return t.full }
+
+// Changed says whether squares have changed since the whole board was reported.
+func (t *Tracker) Changed() bool { return t.changed }
+
+// Update takes a frame, at the time by that calendar. While the pieces are being set up,
+// awaited is the position in which they are to stand, and Update says whether the
+// occupied squares are those; else it is nil.
+func (t *Tracker) Update(f adoube.Frame, now frametime.Calendar, awaited *chess.Position) (stand bool) {
+	t.Calendar = now
+	switch f.Kind {
+	case adoube.FrameEmpty:
+		stand = t.square(t.full.Without(f.Square), chess.SquaresOf(f.Square), 0, awaited)
+		t.last = report{f.Square, false, t.Now}
+	case adoube.FrameFull:
+		stand = t.square(t.full.With(f.Square), 0, chess.SquaresOf(f.Square), awaited)
+		t.last = report{f.Square, true, t.Now}
+	case adoube.FrameOccupancy:
+		stand = t.whole(f.Full, awaited)
+		t.seen, t.changed = t.Now, false
+	case adoube.FrameClock, adoube.FrameTouch, adoube.FrameLetGo, adoube.FrameFault:
+		t.other(f)
+	}
+	return stand
+}
+
+// settingUp keeps the awaited position as the only hypothesis, and says whether the
+// occupied squares are its squares.
+func (t *Tracker) settingUp(awaited *chess.Position) bool {
+	board := awaited.Board()
+	t.restart(*awaited, board)
+	return t.full == board.Occupied()
+}
+
+// square takes which squares are occupied by now, and which the frame says to be empty
+// and to be full.
+func (t *Tracker) square(full, empty, filled chess.Squares, awaited *chess.Position) bool {
+	t.speaks = true
+	t.changed, t.full = t.changed || full != t.full, full
+	if awaited != nil {
+		return t.settingUp(awaited)
+	}
+	var all []hypothesis
+	for _, h := range t.hypotheses {
+		all = append(all, t.step(t.step([]hypothesis{h}, empty, false), filled, true)...)
+	}
+	t.hypotheses = prune(all)
+	return false
+}
+
+// changes takes a change of squares further in a hypothesis: what has gone first, and,
+// as within one look nobody knows, what has come first.
+func (t *Tracker) changes(h hypothesis, gone, come chess.Squares) []hypothesis {
+	only := []hypothesis{h}
+	all := t.step(t.step(only, gone, false), come, true)
+	if gone != 0 && come != 0 && (gone|come).Count() <= 4 {
+		all = append(all, t.step(t.step(only, come, true), gone, false)...)
+	}
+	return all
+}
+
+// step takes hypotheses further, one square after the other.
+func (t *Tracker) step(all []hypothesis, set chess.Squares, come bool) []hypothesis {
+	for s := range set.All {
+		x := transition{when: t.Now, again: lost, within: t.before(t.timing.Rest), atOnce: t.before(t.timing.Scan + t.timing.Late)}
+		if t.last == (report{s, come, t.Now}) {
+			x.again = 0
+		}
+		for _, h := range all {
+			if come {
+				x.fills(h, s)
+			} else {
+				x.empties(h, s)
+			}
+		}
+		all = x.next
+		if len(all) > maxHypotheses {
+			all = narrow(all)
+		}
+	}
+	return all
+}
+
+// before returns what says whether a moment was no longer ago than that.
+func (t *Tracker) before(time frametime.Millis) func(frametime.Moment) bool {
+	return func(m frametime.Moment) bool { return t.Since(m) <= time }
+}
+
+// other keeps a frame of another kind, to be returned in its turn.
+func (t *Tracker) other(f adoube.Frame) {
+	t.count++
+	t.frames[t.count] = f
+	for n := range t.hypotheses {
+		t.hypotheses[n].observe(Observation{Kind: Sent, When: t.Now, frame: t.count})
+	}
+}
+
+// Played lets the turn go on in the hypotheses that show a move which has been reported
+// as made.
+func (t *Tracker) Played(from *chess.Position, m chess.Move, when frametime.Moment) {
+	for n := range t.hypotheses {
+		h := &t.hypotheses[n]
+		if len(h.pending) > 0 || h.twice != chess.NoSquare || !legal.Alike(&h.at.pos, from) {
+			continue
+		}
+		if w := h.made(); w != nil && w.Move == m {
+			h.pass(w, when)
+		}
+	}
+	t.hypotheses = prune(t.hypotheses)
+}
+
+// apart says whether a hypothesis that is nearly as likely has an irregular move where
+// that one has none, or none where that one has one.
+func (t *Tracker) apart(from *hypothesis) bool {
+	return slices.ContainsFunc(t.hypotheses, func(h hypothesis) bool {
+		return h.contrary == 0 && h.cost-from.cost < certain && (h.before == nil) != (from.before == nil)
+	})
+}

@@ -1,0 +1,90 @@
+package occupancy
+
+import (
+	"slices"
+
+	"adoube/chess"
+	"adoube/sense/internal/frametime"
+)
+
+// foldable is how many squares may stand otherwise within one look for each of
+// them to be taken for what hands did there.
+const foldable = 4
+
+// gap is how many squares stand otherwise at once where more has happened than the board
+// has reported.
+const gap = 3
+
+// whole takes a look at all squares.
+func (t *Tracker) whole(full chess.Squares, awaited *chess.Position) bool {
+	before := t.full
+	t.full = full
+	if awaited != nil {
+		return t.settingUp(awaited)
+	}
+	if t.takenBack(full) {
+		return false
+	}
+	if !t.speaks && before&^full != 0 && full&^before != 0 {
+		t.single = &single{before, slices.Clone(t.hypotheses), t.Now}
+	}
+	gapped := (full^before).Count() >= gap && t.Since(t.seen) > 2*t.timing.Scan
+	if gapped || t.speaks && full != before {
+		t.gaps[t.Now] = true
+	}
+	all := t.looks(full, full == before)
+	if gapped || len(all) == 0 && full != before {
+		all = append(all, t.unseenMoves(full)...)
+	}
+	if !gapped || len(all) == 0 {
+		all = append(all, t.unread(full)...)
+	}
+	t.hypotheses = prune(all)
+	return false
+}
+
+// A single look shows squares empty and others full at once. Until the next it may
+// have been read wrong.
+type single struct {
+	full       chess.Squares // that were occupied before
+	hypotheses []hypothesis  // as they were before
+	when       frametime.Moment
+}
+
+// takenBack says whether a look stands as before the last one, so soon that no hand
+// went there and back: that one was read wrong, and shows nothing.
+func (t *Tracker) takenBack(full chess.Squares) bool {
+	last := t.single
+	t.single = nil
+	if last == nil || last.full != full || t.Since(last.when) > 2*t.timing.Scan {
+		return false
+	}
+	t.hypotheses = last.hypotheses
+	return true
+}
+
+// looks takes a look at all squares further in the hypotheses that may explain it.
+func (t *Tracker) looks(full chess.Squares, again bool) (all []hypothesis) {
+	for _, h := range t.hypotheses {
+		gone, come := h.occupied()&^full, full&^h.occupied()
+		switch n := (gone | come).Count(); {
+		case n == 0:
+			all = append(all, h)
+		case n <= foldable && !again:
+			all = append(all, t.changes(h, gone, come)...)
+		}
+	}
+	return all
+}
+
+// unread returns the hypotheses that do not explain what was seen, as if it had been
+// read wrong.
+func (t *Tracker) unread(full chess.Squares) (all []hypothesis) {
+	for _, h := range t.hypotheses {
+		if h.occupied() != full {
+			h.cost += garbled
+			all = append(all, h)
+		}
+	}
+	return all
+}
