@@ -14,7 +14,7 @@ import (
 
 // adopt sets the game right as somebody tells it. The record has the whole game,
 // so that it says the same whatever becomes of the accounts.
-func (s *Server) adopt(ctx context.Context, in *struct {
+func (h *claimHandlers) adopt(ctx context.Context, in *struct {
 	ClaimPlace
 	Body struct {
 		Keyed
@@ -22,7 +22,7 @@ func (s *Server) adopt(ctx context.Context, in *struct {
 	}
 }) (*incidentOutput, error) {
 	no := in.Body.Statement
-	return s.turn(ctx, in.ClaimPlace, in.Body.key(), journal.Correct, nil, func(d dossier, before *journal.Entry) (any, error) {
+	return h.turn(ctx, in.ClaimPlace, in.Body.key(), journal.Correct, nil, func(d dossier, before *journal.Entry) (any, error) {
 		if before != nil {
 			return json.RawMessage(before.Data), nil
 		}

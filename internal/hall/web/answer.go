@@ -3,13 +3,9 @@ package web
 import (
 	"bufio"
 	"errors"
-	"fmt"
 	"net"
 	"net/http"
-	"runtime/debug"
 	"time"
-
-	"adoube/pages"
 )
 
 // How fast an answer has to be taken: each piece within writeWithin, and the
@@ -86,51 +82,4 @@ func (a *answer) extend() {
 		until = last
 	}
 	_ = a.control.SetWriteDeadline(until) // where it cannot be set, there is no connection
-}
-
-// answers is around all handlers: it bounds the time of an answer, and has a
-// panic logged under a number, which is answered too where nothing was yet. A
-// stream in which one occurs ends; who followed it comes back.
-func (s *Server) answers(next http.Handler) http.Handler {
-	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		a := newAnswer(w)
-		defer func() {
-			fault := recover()
-			if fault == nil {
-				return
-			}
-			if fault == http.ErrAbortHandler {
-				panic(fault)
-			}
-			p := newProblem(http.StatusInternalServerError, "a fault of the hall").(*Problem)
-			p.numbered(s, r.Method+" "+r.Pattern, fmt.Sprint(fault), "stack", string(debug.Stack()))
-			if a.headed {
-				panic(http.ErrAbortHandler)
-			}
-			s.refuseHTTP(a, r, p)
-		}()
-		next.ServeHTTP(a, r)
-	})
-}
-
-// refuseHTTP answers with a problem where huma has not yet been asked.
-func (s *Server) refuseHTTP(w http.ResponseWriter, r *http.Request, p *Problem) {
-	p.speak(pages.Preferred(r.Header.Get("Accept-Language")))
-	w.Header().Set("Content-Type", "application/problem+json")
-	w.WriteHeader(p.GetStatus())
-	_ = s.api.Marshal(w, "application/json", p) // texts and a number
-}
-
-// goSafely runs a goroutine of a handler's: a panic in it is logged, and ends
-// what it works for, not the hall.
-func (s *Server) goSafely(end func(), f func()) {
-	go func() {
-		defer func() {
-			if fault := recover(); fault != nil {
-				new(Problem).numbered(s, "in the background", fmt.Sprint(fault), "stack", string(debug.Stack()))
-				end()
-			}
-		}()
-		f()
-	}()
 }

@@ -23,7 +23,7 @@ import (
 func TestPanicsAreAnswered(t *testing.T) {
 	s := newSite(t)
 	var log safeLog
-	s.server.Log = slog.New(slog.NewTextHandler(&log, nil))
+	s.configure(func(c *Config) { c.Log = slog.New(slog.NewTextHandler(&log, nil)) })
 	s.server.Handle("GET /panic", http.HandlerFunc(func(http.ResponseWriter, *http.Request) { panic("a secret cause") }))
 	s.server.Handle("GET /late", http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
 		w.Write(bytes.Repeat([]byte("x"), 1<<20))
@@ -124,7 +124,7 @@ func (d *deadlines) SetWriteDeadline(t time.Time) error {
 // nothing from others, and of IPv6 64 bits are one address.
 func TestEverythingIsLimited(t *testing.T) {
 	s := newSite(t)
-	for s.server.limits.allow("192.0.2.1") {
+	for s.server.gate.limits.allow("192.0.2.1") {
 	}
 	for _, path := range []string{"/board/app.js", "/api/v1/openapi.json", "/public/open", "/api/v1/health", "/nothing"} {
 		if a := s.reach("GET", path, nil); a.StatusCode != http.StatusTooManyRequests {
@@ -139,7 +139,7 @@ func TestEverythingIsLimited(t *testing.T) {
 		t.Errorf("a secret without «Bearer»: %d", a.StatusCode)
 	}
 	for i := range most + 100 {
-		if who := fmt.Sprint("from ", i); !s.server.limits.allow(who) {
+		if who := fmt.Sprint("from ", i); !s.server.gate.limits.allow(who) {
 			t.Fatalf("address %d has less than its own", i)
 		}
 	}
@@ -196,11 +196,11 @@ func TestNoDeadlineAfterTheBody(t *testing.T) {
 // A request that is broken off is no fault of the store: the hall stays ready.
 func TestBrokenOff(t *testing.T) {
 	s := newSite(t)
-	s.server.unstored(fmt.Errorf("not recorded: %w", context.Canceled))
+	s.server.records.unstored(fmt.Errorf("not recorded: %w", context.Canceled))
 	if err := s.server.sealed.store(); err != nil {
 		t.Errorf("the store is said to have failed: %v", err)
 	}
-	s.server.unstored(errors.New("the disk is full"))
+	s.server.records.unstored(errors.New("the disk is full"))
 	if s.server.sealed.store() == nil {
 		t.Error("a full disk is not reported")
 	}
@@ -216,8 +216,8 @@ func TestHeadOfAStream(t *testing.T) {
 		}
 	}
 	s.do(t, "GET", theTable, nil) // over the same connection
-	if n := s.server.count.followers.Get(); n != 0 || len(s.server.feeds.open) != 0 {
-		t.Errorf("%d follow, %d feeds", n, len(s.server.feeds.open))
+	if n := s.server.count.followers.Get(); n != 0 || len(s.server.feeds.feeds.open) != 0 {
+		t.Errorf("%d follow, %d feeds", n, len(s.server.feeds.feeds.open))
 	}
 }
 

@@ -2,11 +2,7 @@ package web
 
 import (
 	"context"
-	"encoding/json"
-	"net/http"
 	"time"
-
-	"github.com/danielgtaylor/huma/v2"
 
 	"adoube/internal/hall/claim"
 	"adoube/internal/hall/journal"
@@ -27,16 +23,12 @@ type Alarm struct {
 	Device string     `json:"device,omitempty" doc:"of the electronic board: disconnected, silent, battery, lost, unexplained"`
 }
 
-func (s *Server) attention() {
-	register(s, huma.Operation{OperationID: "see-alarm", Method: http.MethodPost, Path: tablePath + "/seen", Summary: "See an alarm off: it comes again when it happens again"}, s.seeAlarm)
-}
-
 // alarms returns why an arbiter should go to a table; none: nobody need.
-func (s *Server) alarms(sum *Summary, v *table.View) (list []Alarm) {
+func (vs *views) alarms(sum *Summary, v *table.View) (list []Alarm) {
 	if v.Outage != nil {
 		list = append(list, Alarm{Kind: "not-recorded"})
 	}
-	list = append(list, s.claimed(sum, v)...)
+	list = append(list, vs.claimed(sum, v)...)
 	if v.Asks > 0 {
 		list = append(list, Alarm{Kind: "question"})
 	}
@@ -50,15 +42,15 @@ func (s *Server) alarms(sum *Summary, v *table.View) (list []Alarm) {
 		}
 		list = append(list, a)
 	}
-	if sum.Health != nil && sum.Health.trouble != "" && !s.conditions.seenOff(v.Board) {
+	if sum.Health != nil && sum.Health.trouble != "" && !vs.conditions.seenOff(v.Board) {
 		list = append(list, Alarm{Kind: "device", Device: sum.Health.trouble})
 	}
 	return list
 }
 
 // claimed are the calls and the open claims at a table, calls first.
-func (s *Server) claimed(sum *Summary, v *table.View) (list []Alarm) {
-	now := s.Now().UnixMilli()
+func (vs *views) claimed(sum *Summary, v *table.View) (list []Alarm) {
+	now := vs.now().UnixMilli()
 	for _, calls := range []bool{true, false} {
 		for i := range v.Claims {
 			c := &v.Claims[i]
@@ -91,37 +83,12 @@ func coming(c *claim.Claim) *time.Time {
 	return moment(c.Coming.At)
 }
 
-func (s *Server) seeAlarm(ctx context.Context, in *struct {
-	Place
-	Body struct {
-		Keyed
-		Kind string `json:"kind" enum:"irregular,device"`
-	}
-}) (*struct{}, error) {
-	t, _, err := s.table(ctx, in.Place)
-	if err != nil {
-		return nil, err
-	}
-	v := t.Glance()
-	if in.Body.Kind == "device" {
-		s.conditions.see(v.Board)
-		s.watchers.mark(t)
-		return nil, nil
-	}
-	data, err := json.Marshal(table.Seen{Items: v.Acts})
-	if err != nil {
-		return nil, err
-	}
-	_, err = s.durable(ctx, t, "", []journal.Record{s.record(ctx, journal.Seen, in.Body.key(), data)})
-	return nil, err
-}
-
 // come records that an arbiter is on the way.
-func (s *Server) come(ctx context.Context, in *struct {
+func (h *claimHandlers) come(ctx context.Context, in *struct {
 	ClaimPlace
 	Body struct{ Keyed }
 }) (*incidentOutput, error) {
-	return s.turn(ctx, in.ClaimPlace, in.Body.key(), journal.Coming, nil, func(d dossier, before *journal.Entry) (any, error) {
+	return h.turn(ctx, in.ClaimPlace, in.Body.key(), journal.Coming, nil, func(d dossier, before *journal.Entry) (any, error) {
 		return claim.Note{No: d.claim.No}, nil
 	})
 }

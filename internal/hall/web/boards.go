@@ -2,17 +2,37 @@ package web
 
 import (
 	"context"
-	"net/http"
+	"slices"
+	"strings"
+	"time"
 
 	"github.com/danielgtaylor/huma/v2"
 
+	"adoube/internal/hall"
+	"adoube/internal/hall/access"
 	"adoube/internal/hall/journal"
 	"adoube/internal/hall/table"
 )
 
-func (s *Server) boards() {
-	register(s, huma.Operation{OperationID: "send-bytes", Method: http.MethodPost, Path: "/api/v1/boards/{family}/{serial}/bytes", Summary: "What an electronic board said, for the table at which it stands"}, s.sendBytes)
-	register(s, huma.Operation{OperationID: "send-health", Method: http.MethodPost, Path: "/api/v1/boards/{family}/{serial}/health", Summary: "How an electronic board is, as its agent knows; every few seconds"}, s.sendHealth)
+// boardHandlers are of the electronic boards and the agents beside them.
+type boardHandlers struct {
+	hall       *hall.Hall
+	keeper     *access.Keeper
+	now        func() time.Time
+	api        huma.API
+	records    *recorder
+	conditions *conditions
+	limits     *limits
+	faults     *faults
+	speaking   following // lines of boards, by token
+	long       following // lines within a long message
+}
+
+func (h *boardHandlers) routes(r *router) {
+	register(r, agents, whole, once, large(post("send-bytes", "/api/v1/boards/{family}/{serial}/bytes", "What an electronic board said, for the table at which it stands")), h.sendBytes)
+	register(r, agents, whole, once, streamed("application/x-ndjson", post("board-line", "/api/v1/boards/{family}/{serial}/line", "The same over one request that stays open: each line of it is what send-bytes takes, and has a line for an answer, or a problem that ends it")), h.openLine)
+	register(r, agents, whole, once, small(post("send-health", "/api/v1/boards/{family}/{serial}/health", "How an electronic board is, as its agent knows; every few seconds")), h.sendHealth)
+	register(r, organiser, inScope, once, get("list-boards", "/api/v1/boards", "The electronic boards that were heard of since the server was started, and where they stand"), h.listBoards)
 }
 
 type bytesInput struct {
@@ -37,24 +57,24 @@ type bytesOutput struct {
 	}
 }
 
-func (s *Server) sendBytes(ctx context.Context, in *bytesInput) (*bytesOutput, error) {
+func (h *boardHandlers) sendBytes(ctx context.Context, in *bytesInput) (*bytesOutput, error) {
 	board := table.Board{Family: in.Family, Serial: in.Serial}
-	if err := s.within(ctx, board); err != nil {
+	if err := h.within(ctx, board); err != nil {
 		return nil, err
 	}
-	t, _, ok, err := s.Hall.At(ctx, board)
+	t, _, ok, err := h.hall.At(ctx, board)
 	if err != nil {
 		return nil, unrecorded(err)
 	}
 	if !ok {
 		return nil, huma.Error409Conflict("the board stands at no table: keep what it says, and send it when it does")
 	}
-	s.conditions.spoke(board, s.Now())
+	h.conditions.spoke(board, h.now())
 	list := make([]journal.Record, len(in.Body.Chunks))
 	for i, c := range in.Body.Chunks {
 		list[i] = journal.Record{Kind: journal.Frames, At: c.At, By: token(ctx).By(), Key: c.Key, Data: c.Bytes}
 	}
-	r, err := s.durable(ctx, t, "", list)
+	r, err := h.records.durable(ctx, t, "", list)
 	if err != nil {
 		return nil, err
 	}
@@ -64,10 +84,47 @@ func (s *Server) sendBytes(ctx context.Context, in *bytesInput) (*bytesOutput, e
 }
 
 // within refuses a token of another event than that at which the board stands.
-func (s *Server) within(ctx context.Context, b table.Board) error {
-	seat, ok := s.Hall.Seat(b)
+func (h *boardHandlers) within(ctx context.Context, b table.Board) error {
+	seat, ok := h.hall.Seat(b)
 	if scope := token(ctx).Scope.Event; ok && scope != "" && scope != seat.Event {
 		return huma.Error403Forbidden("the board stands at a table of another event than the token's")
 	}
 	return nil
+}
+
+// A heardBoard is an electronic board that has been heard of.
+type heardBoard struct {
+	table.Board
+	Connected bool   `json:"connected" doc:"its agent reaches it"`
+	Battery   *int   `json:"battery,omitempty" doc:"percent"`
+	Spoke     int64  `json:"spoke,omitempty" doc:"when it last said something, in milliseconds since 1970"`
+	Event     string `json:"event,omitempty" doc:"where it stands"`
+	Round     int    `json:"round,omitempty"`
+	Table     int    `json:"table,omitempty"`
+}
+
+type boardsOutput struct{ Body []heardBoard }
+
+// listBoards leaves out the boards at the tables of events that the token does
+// not hold for.
+func (h *boardHandlers) listBoards(ctx context.Context, _ *struct{}) (*boardsOutput, error) {
+	out := &boardsOutput{[]heardBoard{}}
+	now := h.now()
+	for b, last := range h.conditions.all() {
+		one := heardBoard{Board: b, Connected: last.Connected && now.Sub(last.reported) < missed, Battery: last.Battery}
+		if !last.spoke.IsZero() {
+			one.Spoke = last.spoke.UnixMilli()
+		}
+		if seat, ok := h.hall.Seat(b); ok {
+			if !token(ctx).Scope.WholeOf(seat.Event) {
+				continue
+			}
+			one.Event, one.Round, one.Table = seat.Event, seat.Round, seat.Table
+		}
+		out.Body = append(out.Body, one)
+	}
+	slices.SortFunc(out.Body, func(a, b heardBoard) int {
+		return strings.Compare(a.Family+" "+a.Serial, b.Family+" "+b.Serial)
+	})
+	return out, nil
 }

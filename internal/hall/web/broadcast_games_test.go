@@ -245,7 +245,7 @@ func newTournament(t *testing.T, s *site, event, play string, tables int, rng *r
 }
 
 func (to *tournament) seats() []hall.Seat {
-	seats, err := to.server.seats(to.event, 1)
+	seats, err := to.server.find.seats(to.event, 1)
 	if err != nil {
 		to.Fatal(err)
 	}

@@ -3,7 +3,6 @@ package web
 import (
 	"context"
 	"encoding/json"
-	"errors"
 
 	"github.com/danielgtaylor/huma/v2"
 
@@ -23,12 +22,12 @@ type dossier struct {
 	claim *claim.Claim
 }
 
-func (s *Server) dossier(ctx context.Context, p ClaimPlace) (d dossier, err error) {
+func (h *claimHandlers) dossier(ctx context.Context, p ClaimPlace) (d dossier, err error) {
 	at, no := p.split()
-	if d.table, d.seat, err = s.table(ctx, at); err != nil {
+	if d.table, d.seat, err = h.find.table(ctx, at); err != nil {
 		return d, err
 	}
-	if d.event, err = s.event(p.Event); err != nil {
+	if d.event, err = h.find.event(p.Event); err != nil {
 		return d, notFound(err)
 	}
 	d.view = d.table.View()
@@ -40,20 +39,20 @@ func (s *Server) dossier(ctx context.Context, p ClaimPlace) (d dossier, err erro
 }
 
 // report writes the incident of a claim.
-func (s *Server) report(ctx context.Context, d dossier, language string) (*incident.Incident, error) {
-	white, err := s.Hall.Person(ctx, d.seat.Event, d.seat.White)
+func (h *claimHandlers) report(ctx context.Context, d dossier, language string) (*incident.Incident, error) {
+	white, err := h.hall.Person(ctx, d.seat.Event, d.seat.White)
 	if err != nil {
 		return nil, err
 	}
-	black, err := s.Hall.Person(ctx, d.seat.Event, d.seat.Black)
+	black, err := h.hall.Person(ctx, d.seat.Event, d.seat.Black)
 	if err != nil {
 		return nil, err
 	}
 	return incident.New(incident.Source{
 		Claimed: claimName(d.seat.Round, d.seat.Table, d.claim.No),
 		Event:   d.seat.Event, Name: d.event.Name, Round: d.seat.Round, Table: d.seat.Table, White: white.Name, Black: black.Name,
-		WhitePlayer: reported(white), BlackPlayer: reported(black), Who: s.names(ctx),
-		View: d.view, Claim: d.claim, Language: language, Now: s.Now(),
+		WhitePlayer: reported(white), BlackPlayer: reported(black), Who: h.find.staffNames(ctx),
+		View: d.view, Claim: d.claim, Language: language, Now: h.now(),
 	})
 }
 
@@ -62,25 +61,17 @@ func reported(p hall.Person) incident.Profile {
 	return incident.Profile{Title: p.Title, Rating: p.Rating, Federation: p.Federation, FIDE: p.FIDE}
 }
 
-// names finds those of the staff; one that cannot be read now is left out.
-func (s *Server) names(ctx context.Context) func(id string) string {
-	return func(id string) string {
-		name, _ := s.staff(ctx, id)
-		return name
-	}
-}
-
 type incidentOutput struct{ Body *incident.Incident }
 
-func (s *Server) showClaim(ctx context.Context, in *struct {
+func (h *claimHandlers) showClaim(ctx context.Context, in *struct {
 	ClaimPlace
 	Reading
 }) (*incidentOutput, error) {
-	d, err := s.dossier(ctx, in.ClaimPlace)
+	d, err := h.dossier(ctx, in.ClaimPlace)
 	if err != nil {
 		return nil, err
 	}
-	i, err := s.report(ctx, d, in.Language)
+	i, err := h.report(ctx, d, in.Language)
 	return &incidentOutput{i}, unreadable(err)
 }
 
@@ -95,9 +86,9 @@ func unreadable(err error) error {
 // addTo records something about a claim, and answers with the incident as it
 // is then. What its sender has sent before under the same key, before, is not
 // recorded again.
-func (s *Server) addTo(ctx context.Context, d dossier, key string, kind journal.Kind, before *journal.Entry, body any) (*incidentOutput, error) {
+func (h *claimHandlers) addTo(ctx context.Context, d dossier, key string, kind journal.Kind, before *journal.Entry, body any) (*incidentOutput, error) {
 	if before != nil {
-		if err := s.again(ctx, d.table, *before, kind, body); err != nil {
+		if err := h.records.again(ctx, d.table, *before, kind, body); err != nil {
 			return nil, err
 		}
 	} else {
@@ -105,7 +96,7 @@ func (s *Server) addTo(ctx context.Context, d dossier, key string, kind journal.
 		if err != nil {
 			return nil, err
 		}
-		if err := s.enter(ctx, d.table, s.record(ctx, kind, key, data)); err != nil {
+		if err := h.records.enter(ctx, d.table, h.records.record(ctx, kind, key, data)); err != nil {
 			return nil, err
 		}
 	}
@@ -115,21 +106,6 @@ func (s *Server) addTo(ctx context.Context, d dossier, key string, kind journal.
 	if d.claim, ok = d.view.Claims.Find(no); !ok || !d.claim.Has(token(ctx).By(), key) {
 		return nil, huma.Error409Conflict("not recorded: the claim has gone on meanwhile")
 	}
-	i, err := s.report(ctx, d, "")
+	i, err := h.report(ctx, d, "")
 	return &incidentOutput{i}, err
-}
-
-// enter records what fits the book of a table as it is.
-func (s *Server) enter(ctx context.Context, t *table.Table, r journal.Record) error {
-	v := t.Glance()
-	_, err := v.Claims.Take(r, v.Acts)
-	var state *claim.StateError
-	if errors.As(err, &state) {
-		return huma.Error409Conflict(err.Error())
-	}
-	if err != nil {
-		return err
-	}
-	_, err = s.durable(ctx, t, "", []journal.Record{r})
-	return err
 }

@@ -27,10 +27,10 @@ type kindsOutput struct {
 	}
 }
 
-func (s *Server) claimKinds(_ context.Context, in *struct {
+func (h *claimHandlers) claimKinds(_ context.Context, in *struct {
 	Event string `path:"event"`
 }) (*kindsOutput, error) {
-	event, err := s.event(in.Event)
+	event, err := h.find.event(in.Event)
 	if err != nil {
 		return nil, notFound(err)
 	}

@@ -16,11 +16,11 @@ type pdfOutput struct {
 	Body        []byte
 }
 
-func (s *Server) printClaim(ctx context.Context, in *struct {
+func (h *claimHandlers) printClaim(ctx context.Context, in *struct {
 	ClaimPlace
 	Reading
 }) (*pdfOutput, error) {
-	d, err := s.dossier(ctx, in.ClaimPlace)
+	d, err := h.dossier(ctx, in.ClaimPlace)
 	if err != nil {
 		return nil, err
 	}
@@ -28,7 +28,7 @@ func (s *Server) printClaim(ctx context.Context, in *struct {
 	if language == "" {
 		language = orEnglish(d.view.Header.Language)
 	}
-	i, err := s.report(ctx, d, language)
+	i, err := h.report(ctx, d, language)
 	if err != nil {
 		return nil, unreadable(err)
 	}

@@ -14,11 +14,11 @@ import (
 	"adoube/wire"
 )
 
-// acts are checked before they are recorded.
-func (s *Server) readable(acts []json.RawMessage) error {
+// checkActs checks acts before they are recorded.
+func checkActs(acts []json.RawMessage) error {
 	for i, a := range acts {
 		if _, err := wire.ReadAct(a); err != nil {
-			return s.refuse("", fmt.Sprintf("acts[%d]", i), err)
+			return refuse("", fmt.Sprintf("acts[%d]", i), err)
 		}
 	}
 	return nil
@@ -27,11 +27,11 @@ func (s *Server) readable(acts []json.RawMessage) error {
 // turn reads a claim and records something about it. body makes it, of what was
 // recorded under the key before where that is so: what the request does not say
 // was found then, and is found there.
-func (s *Server) turn(ctx context.Context, p ClaimPlace, key string, kind journal.Kind, acts []json.RawMessage, body func(d dossier, before *journal.Entry) (any, error)) (*incidentOutput, error) {
-	if err := s.readable(acts); err != nil {
+func (h *claimHandlers) turn(ctx context.Context, p ClaimPlace, key string, kind journal.Kind, acts []json.RawMessage, body func(d dossier, before *journal.Entry) (any, error)) (*incidentOutput, error) {
+	if err := checkActs(acts); err != nil {
 		return nil, err
 	}
-	d, err := s.dossier(ctx, p)
+	d, err := h.dossier(ctx, p)
 	if err != nil {
 		return nil, err
 	}
@@ -47,7 +47,7 @@ func (s *Server) turn(ctx context.Context, p ClaimPlace, key string, kind journa
 	if err != nil {
 		return nil, err
 	}
-	return s.addTo(ctx, d, key, kind, before, b)
+	return h.addTo(ctx, d, key, kind, before, b)
 }
 
 type toldBody struct {
@@ -58,13 +58,13 @@ type toldBody struct {
 	Acts []json.RawMessage `json:"acts,omitempty" maxItems:"200" doc:"what happened from there on, as acts of the contract"`
 }
 
-func (s *Server) stateClaim(ctx context.Context, in *struct {
+func (h *claimHandlers) stateClaim(ctx context.Context, in *struct {
 	ClaimPlace
 	Body toldBody
 }) (*incidentOutput, error) {
 	b := in.Body
-	return s.turn(ctx, in.ClaimPlace, b.key(), journal.Statement, b.Acts, func(d dossier, before *journal.Entry) (any, error) {
-		i, err := s.report(ctx, d, "")
+	return h.turn(ctx, in.ClaimPlace, b.key(), journal.Statement, b.Acts, func(d dossier, before *journal.Entry) (any, error) {
+		i, err := h.report(ctx, d, "")
 		if err != nil {
 			return nil, unreadable(err)
 		}
@@ -83,14 +83,14 @@ func (s *Server) stateClaim(ctx context.Context, in *struct {
 	})
 }
 
-func (s *Server) withdrawClaim(ctx context.Context, in *struct {
+func (h *claimHandlers) withdrawClaim(ctx context.Context, in *struct {
 	ClaimPlace
 	Body struct {
 		Keyed
 		Text string `json:"text,omitempty" maxLength:"4000"`
 	}
 }) (*incidentOutput, error) {
-	return s.turn(ctx, in.ClaimPlace, in.Body.key(), journal.Withdraw, nil, func(d dossier, before *journal.Entry) (any, error) {
+	return h.turn(ctx, in.ClaimPlace, in.Body.key(), journal.Withdraw, nil, func(d dossier, before *journal.Entry) (any, error) {
 		return claim.Note{No: d.claim.No, Text: in.Body.Text}, nil
 	})
 }
@@ -123,16 +123,16 @@ type Named struct {
 }
 
 // signer is who decides or signs by the token of the request.
-func (s *Server) signer(ctx context.Context, n Named) (g claim.Signer, err error) {
+func (h *claimHandlers) signer(ctx context.Context, n Named) (g claim.Signer, err error) {
 	t := token(ctx)
-	g.Person = s.keeper.Holder(t)
+	g.Person = h.keeper.Holder(t)
 	if t.Person == "" {
-		g.Named, err = s.person(ctx, n.Name)
+		g.Named, err = h.records.person(ctx, n.Name)
 	}
 	return g, unrecorded(err)
 }
 
-func (s *Server) decideClaim(ctx context.Context, in *struct {
+func (h *claimHandlers) decideClaim(ctx context.Context, in *struct {
 	ClaimPlace
 	Body struct {
 		Keyed
@@ -144,7 +144,7 @@ func (s *Server) decideClaim(ctx context.Context, in *struct {
 	}
 }) (*incidentOutput, error) {
 	b := in.Body
-	return s.turn(ctx, in.ClaimPlace, b.key(), journal.Decision, b.Acts, func(d dossier, before *journal.Entry) (any, error) {
+	return h.turn(ctx, in.ClaimPlace, b.key(), journal.Decision, b.Acts, func(d dossier, before *journal.Entry) (any, error) {
 		if d.claim.Kind == "call" {
 			return nil, huma.Error422UnprocessableEntity("a call is closed, not decided: file an incident where something is to be decided")
 		}
@@ -157,7 +157,7 @@ func (s *Server) decideClaim(ctx context.Context, in *struct {
 		if err != nil {
 			return nil, err
 		}
-		who, err := s.signer(ctx, b.Named)
+		who, err := h.signer(ctx, b.Named)
 		return claim.Decision{
 			No: d.claim.No, Outcome: b.Outcome, Corrects: b.Corrects, Acts: b.Acts, Article: b.Article, Penalties: penalties,
 			Text: b.Text, Clocks: b.Clocks, Second: event.Second, Minutes: event.Minutes, Signer: who,
@@ -166,7 +166,7 @@ func (s *Server) decideClaim(ctx context.Context, in *struct {
 }
 
 // closeClaim records that an arbiter came to who called him.
-func (s *Server) closeClaim(ctx context.Context, in *struct {
+func (h *claimHandlers) closeClaim(ctx context.Context, in *struct {
 	ClaimPlace
 	Body struct {
 		Keyed
@@ -174,13 +174,13 @@ func (s *Server) closeClaim(ctx context.Context, in *struct {
 		Text string `json:"text,omitempty" maxLength:"4000"`
 	}
 }) (*incidentOutput, error) {
-	return s.turn(ctx, in.ClaimPlace, in.Body.key(), journal.Decision, nil, func(d dossier, before *journal.Entry) (any, error) {
-		who, err := s.signer(ctx, in.Body.Named)
+	return h.turn(ctx, in.ClaimPlace, in.Body.key(), journal.Decision, nil, func(d dossier, before *journal.Entry) (any, error) {
+		who, err := h.signer(ctx, in.Body.Named)
 		return claim.Decision{No: d.claim.No, Outcome: "closed", Text: in.Body.Text, Signer: who}, err
 	})
 }
 
-func (s *Server) signClaim(ctx context.Context, in *struct {
+func (h *claimHandlers) signClaim(ctx context.Context, in *struct {
 	ClaimPlace
 	Body struct {
 		Keyed
@@ -188,13 +188,13 @@ func (s *Server) signClaim(ctx context.Context, in *struct {
 		Decision int `json:"decision,omitempty" minimum:"1" doc:"the number of the decision, from 1, that was read: another one is not signed; without, the last"`
 	}
 }) (*incidentOutput, error) {
-	return s.turn(ctx, in.ClaimPlace, in.Body.key(), journal.Signature, nil, func(d dossier, before *journal.Entry) (any, error) {
-		who, err := s.signer(ctx, in.Body.Named)
+	return h.turn(ctx, in.ClaimPlace, in.Body.key(), journal.Signature, nil, func(d dossier, before *journal.Entry) (any, error) {
+		who, err := h.signer(ctx, in.Body.Named)
 		return claim.Note{No: d.claim.No, Decision: in.Body.Decision, Signer: who}, err
 	})
 }
 
-func (s *Server) appealClaim(ctx context.Context, in *struct {
+func (h *claimHandlers) appealClaim(ctx context.Context, in *struct {
 	ClaimPlace
 	Body struct {
 		Keyed
@@ -202,12 +202,12 @@ func (s *Server) appealClaim(ctx context.Context, in *struct {
 		Text string `json:"text,omitempty" maxLength:"4000"`
 	}
 }) (*incidentOutput, error) {
-	return s.turn(ctx, in.ClaimPlace, in.Body.key(), journal.Appeal, nil, func(d dossier, before *journal.Entry) (any, error) {
+	return h.turn(ctx, in.ClaimPlace, in.Body.key(), journal.Appeal, nil, func(d dossier, before *journal.Entry) (any, error) {
 		return claim.Appeal{No: d.claim.No, By: in.Body.By, Text: in.Body.Text}, nil
 	})
 }
 
-func (s *Server) judgeClaim(ctx context.Context, in *struct {
+func (h *claimHandlers) judgeClaim(ctx context.Context, in *struct {
 	ClaimPlace
 	Body struct {
 		Keyed
@@ -217,12 +217,12 @@ func (s *Server) judgeClaim(ctx context.Context, in *struct {
 	}
 }) (*incidentOutput, error) {
 	b := in.Body
-	return s.turn(ctx, in.ClaimPlace, b.key(), journal.Outcome, b.Acts, func(d dossier, before *journal.Entry) (any, error) {
+	return h.turn(ctx, in.ClaimPlace, b.key(), journal.Outcome, b.Acts, func(d dossier, before *journal.Entry) (any, error) {
 		penalties, err := b.imposed(d.view)
 		if err != nil {
 			return nil, err
 		}
-		who, err := s.signer(ctx, b.Named)
+		who, err := h.signer(ctx, b.Named)
 		return claim.Outcome{
 			No: d.claim.No, Outcome: b.Outcome, Acts: b.Acts, Article: b.Article, Penalties: penalties, Text: b.Text, Signer: who,
 		}, err

@@ -1,19 +1,12 @@
 package web
 
 import (
-	"context"
 	"crypto/rand"
-	"errors"
 	"fmt"
 	"math/big"
-	"net/http"
 	"strings"
 	"sync"
 	"time"
-
-	"github.com/danielgtaylor/huma/v2"
-
-	"adoube/internal/hall/access"
 )
 
 // A short code is good for so long, and ends after so many wrong ones.
@@ -92,39 +85,4 @@ func digits(text string) string {
 		return ""
 	}
 	return text
-}
-
-type codeOutput struct {
-	Body struct {
-		Code  string    `json:"code" doc:"six digits, to be typed at /pair; good for one device"`
-		Until time.Time `json:"until"`
-	}
-}
-
-func (s *Server) giveCode(ctx context.Context, in *struct{ Body grant }) (*codeOutput, error) {
-	if in.Body.Role != access.Viewer && in.Body.Role != access.Player {
-		return nil, huma.Error403Forbidden("a short code signs in a screen, or a device at a table: nobody who decides or organises")
-	}
-	by, want, err := s.granted(ctx, in.Body)
-	if err != nil {
-		return nil, err
-	}
-	link, err := s.keeper.Link(ctx, by, want, codeGoodFor)
-	if errors.Is(err, access.ErrMore) {
-		return nil, huma.Error403Forbidden(err.Error())
-	}
-	if err != nil {
-		return nil, err
-	}
-	out := new(codeOutput)
-	var ok bool
-	if out.Body.Code, ok = s.codes.add(link, s.Now()); !ok {
-		return nil, huma.Error429TooManyRequests("too many short codes are open: wait until one ends")
-	}
-	out.Body.Until = s.Now().Add(codeGoodFor).UTC()
-	return out, nil
-}
-
-func (s *Server) shortCodes() {
-	register(s, huma.Operation{OperationID: "give-code", Method: http.MethodPost, Path: "/api/v1/codes", Summary: "Make a short code for a screen, or for a device at a table, that has no camera", DefaultStatus: http.StatusCreated}, s.giveCode)
 }

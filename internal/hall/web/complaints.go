@@ -4,6 +4,7 @@ import (
 	"context"
 	"log/slog"
 	"sync/atomic"
+	"time"
 
 	"golang.org/x/time/rate"
 )
@@ -22,25 +23,22 @@ type complained struct {
 	left    atomic.Int64
 }
 
-func newComplained() *complained {
-	return &complained{limiter: rate.NewLimiter(complaintsRefill, complaintsBurst)}
-}
-
-// complaints is the log for what strangers can bring about as often as they like.
-func (s *Server) complaints() *slog.Logger {
-	return slog.New(bounded{s.Log.Handler(), s.complained, s})
+// newComplaints is the log for what strangers can bring about as often as they
+// like.
+func newComplaints(log *slog.Logger, now func() time.Time) *slog.Logger {
+	return slog.New(bounded{log.Handler(), &complained{limiter: rate.NewLimiter(complaintsRefill, complaintsBurst)}, now})
 }
 
 // bounded leaves out what is too much.
 type bounded struct {
 	slog.Handler
 	*complained
-	server *Server
+	now func() time.Time
 }
 
 // Handle implements [slog.Handler].
 func (b bounded) Handle(ctx context.Context, r slog.Record) error {
-	if !b.limiter.AllowN(b.server.Now(), 1) {
+	if !b.limiter.AllowN(b.now(), 1) {
 		b.left.Add(1)
 		return nil
 	}
@@ -52,10 +50,10 @@ func (b bounded) Handle(ctx context.Context, r slog.Record) error {
 
 // WithAttrs implements [slog.Handler].
 func (b bounded) WithAttrs(list []slog.Attr) slog.Handler {
-	return bounded{b.Handler.WithAttrs(list), b.complained, b.server}
+	return bounded{b.Handler.WithAttrs(list), b.complained, b.now}
 }
 
 // WithGroup implements [slog.Handler].
 func (b bounded) WithGroup(name string) slog.Handler {
-	return bounded{b.Handler.WithGroup(name), b.complained, b.server}
+	return bounded{b.Handler.WithGroup(name), b.complained, b.now}
 }

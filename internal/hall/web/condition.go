@@ -94,29 +94,29 @@ func (c *conditions) of(b table.Board) (heard, bool) {
 	return h, ok
 }
 
-func (s *Server) sendHealth(ctx context.Context, in *struct {
+func (h *boardHandlers) sendHealth(ctx context.Context, in *struct {
 	Family string `path:"family" maxLength:"64"`
 	Serial string `path:"serial" maxLength:"64"`
 	Body   Report
 }) (*struct{}, error) {
 	board := table.Board{Family: in.Family, Serial: in.Serial}
-	if err := s.within(ctx, board); err != nil {
+	if err := h.within(ctx, board); err != nil {
 		return nil, err
 	}
-	if _, seated := s.Hall.Seat(board); !seated && s.conditions.full(board) {
+	if _, seated := h.hall.Seat(board); !seated && h.conditions.full(board) {
 		return nil, huma.Error429TooManyRequests("too many boards that stand at no table have reported: assign the board first")
 	}
-	s.conditions.change(board, func(h *heard) { h.Report, h.reported = in.Body, s.Now() })
+	h.conditions.change(board, func(last *heard) { last.Report, last.reported = in.Body, h.now() })
 	return nil, nil
 }
 
 // condition returns how the board at a table is; nil where none stands there.
-func (s *Server) condition(v *table.View) *Condition {
+func (vs *views) condition(v *table.View) *Condition {
 	if v.Board == (table.Board{}) {
 		return nil
 	}
-	h, _ := s.conditions.of(v.Board)
-	now := s.Now()
+	h, _ := vs.conditions.of(v.Board)
+	now := vs.now()
 	c := &Condition{Report: h.Report}
 	c.Connected = h.Connected && now.Sub(h.reported) < missed
 	c.Behind = h.Waiting > 0 || h.Lost > 0
@@ -126,7 +126,7 @@ func (s *Server) condition(v *table.View) *Condition {
 	c.Silent = c.Connected && now.Sub(h.spoke) >= silent
 	c.ClockStopped = v.Clock != (adoube.ClockFace{}) && !v.Clock.Running
 	c.trouble = c.device(v)
-	s.conditions.finds(v.Board, c.trouble)
+	vs.conditions.finds(v.Board, c.trouble)
 	c.Human = c.human(v)
 	return c
 }

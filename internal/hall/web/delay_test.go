@@ -68,7 +68,7 @@ func (s *site) seen(t *testing.T, dir string) int {
 	_, games := s.ask(t, "", "GET", "/public/open/round-1/games.json", nil)
 	var shown []ShownGame
 	into(t, games, &shown)
-	p := &publisher{Server: s.server, Target: Target{Dir: dir}, written: map[string]string{}}
+	p := &publisher{publicHandlers: s.server.public, Target: Target{Dir: dir}, last: map[string]string{}}
 	if err := p.all(context.Background()); err != nil {
 		t.Fatal(err)
 	}
@@ -82,7 +82,7 @@ func (s *site) seen(t *testing.T, dir string) int {
 		t.Fatal(err)
 	}
 	v := game.Glance()
-	text, _ := publicGame(s.server.glimpse(v, hall.Event{}, seat, late))
+	text, _ := publicGame(s.server.views.glimpse(v, hall.Event{}, seat, late))
 	into(t, []byte(text), &stream) // the stream sends this text
 	counts := []int{shown[0].Moves, len(strings.Fields(stream.Moves))}
 	for _, text := range []string{string(pgn), string(file)} {

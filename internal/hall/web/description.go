@@ -27,7 +27,7 @@ func (s *Server) describe() {
 		s.mux.HandleFunc("GET /api/v1/"+name, func(w http.ResponseWriter, r *http.Request) {
 			text, err := made()
 			if err != nil {
-				s.refuseHTTP(w, r, newProblem(http.StatusInternalServerError, "there is no description", err).(*Problem))
+				s.faults.refuseHTTP(w, r, newProblem(http.StatusInternalServerError, "there is no description", err).(*Problem))
 				return
 			}
 			sum := sha256.Sum256(text)

@@ -66,7 +66,7 @@ type guardedListener struct {
 func (s *Server) Guard(l net.Listener, room int) net.Listener {
 	return &guardedListener{l, door{
 		limits: newLimits(come, s.Now), room: room, open: map[string]int{},
-		known: func(host string) bool { return s.homes.has(host, s.Now()) }, proxy: s.proxy, turned: s.count.turned.Inc,
+		known: func(host string) bool { return s.gate.homes.has(host, s.Now()) }, proxy: s.proxies.proxy, turned: s.count.turned.Inc,
 	}}
 }
 

@@ -17,6 +17,22 @@ import (
 	"adoube/internal/hall/table"
 )
 
+// feedHandlers send the public what changes in a game.
+type feedHandlers struct {
+	hall     *hall.Hall
+	api      huma.API
+	find     *lookup
+	views    *views
+	faults   *faults
+	count    *counters
+	feeds    feeds
+	audience following // by address
+}
+
+func (h *feedHandlers) routes(r *router) {
+	register(r, anyone, published, once, stream("follow-public", "/public/{event}/{folder}/{game}/stream", "Follow a game as the public may see it, at most once a second"), h.followPublic)
+}
+
 // viewerPace is how often a viewer is sent news of a game at most.
 const viewerPace = time.Second
 
@@ -52,31 +68,27 @@ type feeds struct {
 	open map[string]*feed
 }
 
-func (s *Server) publicStreams() {
-	register(s, stream("follow-public", "/public/{event}/{folder}/{game}/stream", "Follow a game as the public may see it, at most once a second"), s.followPublic)
-}
-
-func (s *Server) followPublic(ctx context.Context, in *struct {
+func (h *feedHandlers) followPublic(ctx context.Context, in *struct {
 	Event  string `path:"event"`
 	Folder string `path:"folder" pattern:"^round-[0-9]{1,3}$"`
 	Game   string `path:"game" pattern:"^game-[0-9]{1,6}$"`
 }) (*huma.StreamResponse, error) {
 	round, _ := strconv.Atoi(strings.TrimPrefix(in.Folder, "round-"))
 	number, _ := strconv.Atoi(strings.TrimPrefix(in.Game, "game-"))
-	t, seat, err := s.table(ctx, Place{in.Event, round, number})
+	t, seat, err := h.find.table(ctx, Place{in.Event, round, number})
 	if err != nil {
 		return nil, err
 	}
-	f := s.enterFeed(t, seat)
-	return s.attend(f, func() { s.feeds.leave(seat.Key(), f) }), nil
+	f := h.enterFeed(t, seat)
+	return h.attend(f, func() { h.feeds.leave(seat.Key(), f) }), nil
 }
 
 // enterFeed returns the feed of a game, which is written from the first viewer
 // to the last.
-func (s *Server) enterFeed(t *table.Table, seat hall.Seat) *feed {
-	return s.feeds.enter(seat.Key(), func(ctx context.Context, f *feed) {
-		f.safely = s.goSafely
-		s.goSafely(f.stop, func() { s.feed(ctx, f, t, seat) })
+func (h *feedHandlers) enterFeed(t *table.Table, seat hall.Seat) *feed {
+	return h.feeds.enter(seat.Key(), func(ctx context.Context, f *feed) {
+		f.safely = h.faults.goSafely
+		h.faults.goSafely(f.stop, func() { h.feed(ctx, f, t, seat) })
 	})
 }
 
@@ -130,31 +142,31 @@ type sight struct {
 }
 
 // sight returns on what the sight of a game depends now.
-func (s *Server) sight(v *table.View, event hall.Event, delay time.Duration) sight {
+func (vs *views) sight(v *table.View, event hall.Event, delay time.Duration) sight {
 	since, _ := v.Disputed()
 	return sight{v.Standing, delay, event.Hold, event.Pause, since}
 }
 
 // feed writes what the public sees of a game until nobody follows.
-func (s *Server) feed(ctx context.Context, f *feed, t *table.Table, seat hall.Seat) {
+func (h *feedHandlers) feed(ctx context.Context, f *feed, t *table.Table, seat hall.Seat) {
 	defer f.end()
 	beat := time.NewTicker(heartbeat)
 	defer beat.Stop()
 	var before sight
 	last, plies := "", 0
 	for ctx.Err() == nil {
-		v, organised := t.Glance(), s.Hall.Changed()
-		delay, err := s.delay(seat)
+		v, organised := t.Glance(), h.hall.Changed()
+		delay, err := h.find.delay(seat)
 		if err != nil {
 			return // the event is gone, or hidden
 		}
-		event, err := s.event(seat.Event)
+		event, err := h.find.event(seat.Event)
 		if err != nil {
 			return
 		}
 		text := last
-		if now := s.sight(v, event, delay); now != before || delay > 0 {
-			text, plies = publicGame(s.glimpse(v, event, seat, delay))
+		if now := h.views.sight(v, event, delay); now != before || delay > 0 {
+			text, plies = publicGame(h.views.glimpse(v, event, seat, delay))
 			before = now
 		}
 		if text != last {

@@ -38,9 +38,11 @@ const maxAnswer = 4 << 20
 func TestHostileRequests(t *testing.T) {
 	s := newSite(t)
 	s.begin(t)
-	s.server.limits = newLimits(1e12, time.Now)
 	var log lockedText
-	s.server.Log = slog.New(slog.NewTextHandler(&log, &slog.HandlerOptions{Level: slog.LevelError}))
+	s.configure(func(c *Config) {
+		c.Log = slog.New(slog.NewTextHandler(&log, &slog.HandlerOptions{Level: slog.LevelError}))
+	})
+	s.server.gate.limits = newLimits(1e12, time.Now)
 	g := newGenerator(s, *hostileSeed)
 	s.Client().CheckRedirect = func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }
 	answers := map[int]int{}
@@ -214,7 +216,7 @@ func (g *generator) holder(t *testing.T, operation string) (role, secret string)
 	if g.chance(5) {
 		return "nobody", pick(g, "", "Bearer", "Bearer ", "bearer x", "Basic eDp4", "Bearer "+strings.Repeat("y", 5000), "Bearer "+g.header(g.text()))
 	}
-	roles := rights[operation]
+	roles := g.site.server.rows[operation].who
 	if roles == nil || g.chance(15) {
 		roles = access.Roles
 	}
@@ -226,11 +228,11 @@ func (g *generator) holder(t *testing.T, operation string) (role, secret string)
 	role = fmt.Sprintf("%s of %+v", token.Role, token.Scope)
 	secret, known := g.tokens[role]
 	if known {
-		_, known = g.site.server.keeper.Known(secret)
+		_, known = g.site.server.Keeper.Known(secret)
 	}
 	if !known { // never asked for, or revoked by an earlier request
 		var err error
-		if secret, _, err = g.site.server.keeper.Found(t.Context(), token); err != nil {
+		if secret, _, err = g.site.server.Keeper.Found(t.Context(), token); err != nil {
 			t.Fatal(err)
 		}
 		g.tokens[role] = secret

@@ -25,9 +25,9 @@ type glimpse struct {
 func (g *glimpse) provisional() bool { return len(g.Plies) > g.settled }
 
 // glimpse returns what the public sees of a game.
-func (s *Server) glimpse(v *table.View, event hall.Event, seat hall.Seat, delay time.Duration) glimpse {
+func (vs *views) glimpse(v *table.View, event hall.Event, seat hall.Seat, delay time.Duration) glimpse {
 	g := glimpse{Seat: seat, delay: delay}
-	until := s.until(delay)
+	until := vs.find.until(delay)
 	if since, open := v.Disputed(); open && event.Pause && since <= until {
 		until, g.paused = since-1, true
 	}

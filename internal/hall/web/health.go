@@ -3,11 +3,17 @@ package web
 import (
 	"cmp"
 	"context"
-	"net/http"
+	"io"
+	"log/slog"
+	"net"
+	"net/url"
 	runtime "runtime/metrics"
+	"time"
 
 	"github.com/VictoriaMetrics/metrics"
 	"github.com/danielgtaylor/huma/v2"
+
+	"adoube/internal/hall"
 )
 
 // counters are what is counted.
@@ -45,29 +51,87 @@ type healthOutput struct {
 	}
 }
 
-func (s *Server) health() {
-	register(s, huma.Operation{OperationID: "health", Method: http.MethodGet, Path: "/api/v1/health", Summary: "Whether the server runs"},
+// healthHandlers are of the program itself: whether it runs, where it is
+// reached, and the copy of its store.
+type healthHandlers struct {
+	hall      *hall.Hall
+	now       func() time.Time
+	log       *slog.Logger
+	version   string
+	metrics   *metrics.Set
+	sealed    *sealed
+	bases     func() []string                                      // nil: not known
+	copyStore func(context.Context) (func(io.Writer) error, error) // nil: there is no file to copy
+}
+
+func (h *healthHandlers) routes(r *router) {
+	register(r, anyone, published, once, get("health", "/api/v1/health", "Whether the server runs"),
 		func(context.Context, *struct{}) (*healthOutput, error) {
 			out := new(healthOutput)
-			out.Body.Version = s.Version
+			out.Body.Version = h.version
 			return out, nil
 		})
-	register(s, huma.Operation{OperationID: "ready", Method: http.MethodGet, Path: "/api/v1/ready", Summary: "Whether what comes is recorded"},
+	register(r, anyone, published, once, get("ready", "/api/v1/ready", "Whether what comes is recorded"),
 		func(context.Context, *struct{}) (*struct{}, error) {
-			if err := cmp.Or(s.Hall.Outage(), s.sealed.store()); err != nil {
+			if err := cmp.Or(h.hall.Outage(), h.sealed.store()); err != nil {
 				return nil, unrecorded(err)
 			}
-			if err := s.unsigned(); err != nil {
+			if err := h.sealed.unsigned(); err != nil {
 				return nil, huma.Error503ServiceUnavailable("recorded, and not signed", err)
 			}
 			return nil, nil
 		})
-	register(s, huma.Operation{OperationID: "metrics", Method: http.MethodGet, Path: "/metrics", Summary: "What is measured, as Prometheus reads it"},
+	register(r, organiser, whole, once, get("metrics", "/metrics", "What is measured, as Prometheus reads it"),
 		func(context.Context, *struct{}) (*huma.StreamResponse, error) {
 			return &huma.StreamResponse{Body: func(c huma.Context) {
 				c.SetHeader("Content-Type", "text/plain; version=0.0.4")
-				s.metrics.WritePrometheus(c.BodyWriter())
+				h.metrics.WritePrometheus(c.BodyWriter())
 				metrics.WriteProcessMetrics(c.BodyWriter())
 			}}, nil
 		})
+	register(r, staff, inScope, once, get("addresses", "/api/v1/addresses", "Under which addresses other devices reach the hall"), h.addresses)
+	register(r, chief, whole, once, get("backup", "/api/v1/backup", "The store of the hall as it is now, for «adoube restore»"), h.backup)
+}
+
+// An address is one under which the hall is reached.
+type reached struct {
+	URL   string `json:"url"`
+	Local bool   `json:"local" doc:"by this machine only"`
+}
+
+type addressesOutput struct{ Body []reached }
+
+func (h *healthHandlers) addresses(context.Context, *struct{}) (*addressesOutput, error) {
+	out := &addressesOutput{[]reached{}}
+	if h.bases == nil {
+		return out, nil
+	}
+	for _, base := range h.bases() {
+		out.Body = append(out.Body, reached{base, onlyHere(base)})
+	}
+	return out, nil
+}
+
+// onlyHere reports whether an address is reached by this machine only.
+func onlyHere(base string) bool {
+	at, err := url.Parse(base)
+	ip := net.ParseIP(at.Hostname())
+	return err == nil && (at.Hostname() == "localhost" || ip != nil && ip.IsLoopback())
+}
+
+func (h *healthHandlers) backup(ctx context.Context, _ *struct{}) (*huma.StreamResponse, error) {
+	if h.copyStore == nil {
+		return nil, huma.Error404NotFound("the record of this hall is in no file: its cluster is backed up")
+	}
+	write, err := h.copyStore(ctx)
+	if err != nil {
+		return nil, huma.Error503ServiceUnavailable("no backup could be made", err)
+	}
+	return &huma.StreamResponse{Body: func(c huma.Context) {
+		c.SetHeader("Content-Type", "application/vnd.sqlite3")
+		c.SetHeader("Content-Disposition", `attachment; filename="hall-`+h.now().UTC().Format("2006-01-02-1504")+`.db"`)
+		if err := write(c.BodyWriter()); err != nil {
+			h.log.Error("backup", "error", err)
+		}
+	}}, nil
 }

@@ -129,9 +129,11 @@ func TestGuessing(t *testing.T) {
 func TestRefusalsFillNoLog(t *testing.T) {
 	s := newSite(t)
 	var lines []string
-	s.server.Log = slog.New(slog.NewTextHandler(writer(func(line string) { lines = append(lines, line) }), nil))
+	s.configure(func(c *Config) {
+		c.Log = slog.New(slog.NewTextHandler(writer(func(line string) { lines = append(lines, line) }), nil))
+	})
 	for range complaintsBurst + 200 {
-		s.server.complaints().Warn("no token that holds")
+		s.server.complaints.Warn("no token that holds")
 	}
 	s.server.HTTP().ErrorLog.Print("http: TLS handshake error")
 	if len(lines) != complaintsBurst {
@@ -178,7 +180,7 @@ func TestWhatIsNotThereTakesNoRoom(t *testing.T) {
 		}
 	}
 	s.ask(t, "", "GET", "/public/open/round-1/games.pgn", nil)
-	if n := len(s.server.files.list); n != 1 {
+	if n := len(s.server.public.files.list); n != 1 {
 		t.Errorf("%d files are kept where there is one", n)
 	}
 }
@@ -304,7 +306,9 @@ func TestDoorOfAListener(t *testing.T) {
 // that, and what others say, is not believed.
 func TestProxy(t *testing.T) {
 	s := newSite(t)
-	s.server.Proxies = []netip.Prefix{netip.MustParsePrefix("10.0.0.0/8"), netip.MustParsePrefix("::1/128")}
+	s.configure(func(c *Config) {
+		c.Proxies = []netip.Prefix{netip.MustParsePrefix("10.0.0.0/8"), netip.MustParsePrefix("::1/128")}
+	})
 	for _, c := range []struct{ from, header, want string }{
 		{"10.0.0.1:5", "192.0.2.7", "192.0.2.7"},
 		{"10.0.0.1:5", "192.0.2.9, 192.0.2.7", "192.0.2.7"},
@@ -318,7 +322,7 @@ func TestProxy(t *testing.T) {
 		r.RemoteAddr = c.from
 		r.Header.Set("X-Forwarded-For", c.header)
 		got := ""
-		s.server.behind(http.HandlerFunc(func(_ http.ResponseWriter, r *http.Request) { got = hostOf(r.RemoteAddr) })).ServeHTTP(nil, r)
+		s.server.proxies.behind(http.HandlerFunc(func(_ http.ResponseWriter, r *http.Request) { got = hostOf(r.RemoteAddr) })).ServeHTTP(nil, r)
 		if got != c.want {
 			t.Errorf("%s for %q counts as %s, not %s", c.from, c.header, got, c.want)
 		}
@@ -329,18 +333,18 @@ func TestProxy(t *testing.T) {
 // that each stays in bounds; long answers cost more than short ones.
 func TestRoomForTheSignedIn(t *testing.T) {
 	s := newSite(t)
-	s.server.strangers.ReserveN(s.now(), strangersBurst)
+	s.server.gate.strangers.ReserveN(s.now(), strangersBurst)
 	if status, _ := s.ask(t, "", "GET", "/board/app.js", nil); status != http.StatusTooManyRequests {
 		t.Errorf("a stranger: %d", status)
 	}
 	s.do(t, "GET", "/api/v1/me", nil)
-	if !s.server.homes.has("127.0.0.1", s.now()) || s.server.homes.has("127.0.0.1", s.now().Add(2*lately)) {
+	if !s.server.gate.homes.has("127.0.0.1", s.now()) || s.server.gate.homes.has("127.0.0.1", s.now().Add(2*lately)) {
 		t.Error("where somebody is signed in is not known, or never forgotten")
 	}
-	long := s.server.limited(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) { w.Write(make([]byte, 100*piece)) }))
+	long := s.server.gate.limited(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) { w.Write(make([]byte, 100*piece)) }))
 	r := httptest.NewRequest("GET", "/", nil)
 	r.Header.Set("Authorization", "Bearer "+s.secret)
-	b, _ := s.server.limits.of(s.chief.By())
+	b, _ := s.server.gate.limits.of(s.chief.By())
 	before := b.TokensAt(s.now())
 	long.ServeHTTP(newAnswer(httptest.NewRecorder()), r)
 	if cost := before - b.TokensAt(s.now()); cost != 101 {
@@ -353,14 +357,14 @@ func TestRoomForTheSignedIn(t *testing.T) {
 func TestPublicStreamsAreBounded(t *testing.T) {
 	s := newSite(t)
 	s.begin(t)
-	s.server.audience.most = 1
+	s.server.feeds.audience.most = 1
 	const path = "/public/open/round-1/game-1/stream"
 	f := s.follow(t, path, "")
 	f.next()
 	if status, _ := s.ask(t, "", "GET", path, nil); status != http.StatusTooManyRequests {
 		t.Errorf("one more: %d", status)
 	}
-	s.server.audience.leave("127.0.0.1")
+	s.server.feeds.audience.leave("127.0.0.1")
 	if status, _ := s.ask(t, "", "GET", path, nil); status != http.StatusOK {
 		t.Errorf("after one has ended: %d", status)
 	}

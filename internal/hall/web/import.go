@@ -1,11 +1,13 @@
 package web
 
 import (
+	"bytes"
 	"context"
 	"errors"
 	"fmt"
 	"slices"
 	"strings"
+	"time"
 
 	"github.com/danielgtaylor/huma/v2"
 
@@ -13,6 +15,21 @@ import (
 	"adoube/internal/hall/access"
 	"adoube/internal/hall/pairing"
 )
+
+// pairingHandlers take what pairing programs write.
+type pairingHandlers struct {
+	hall    *hall.Hall
+	keeper  *access.Keeper
+	now     func() time.Time
+	records *recorder
+	written *texts
+}
+
+func (h *pairingHandlers) routes(r *router) {
+	register(r, organiser, whole, once, large(post("import", "/api/v1/events/{event}/pairings", "Take pairings from a TRF16 or TRF26, a PGN file or a pairing list; a preview says what that would change")), h.importPairings)
+	register(r, organiser, whole, once, post("order", "/api/v1/events/{event}/rounds/{round}/order", "Give games that nobody has begun other tables, as the pairing list on the wall has them"), h.order)
+	register(r, organiser, whole, once, large(post("assist", "/api/v1/events/{event}/assistants", "Take who assists whom (4.9) from a CSV: round, table, for, assistant, approved, fide")), h.importAssistants)
+}
 
 type importInput struct {
 	Event   string   `path:"event"`
@@ -24,7 +41,7 @@ type importInput struct {
 
 type importOutput struct{ Body hall.Imported }
 
-func (s *Server) importPairings(ctx context.Context, in *importInput) (*importOutput, error) {
+func (h *pairingHandlers) importPairings(ctx context.Context, in *importInput) (*importOutput, error) {
 	file, err := readPairings(in.Format, string(in.RawBody))
 	if err != nil {
 		return nil, huma.Error422UnprocessableEntity(err.Error())
@@ -37,16 +54,16 @@ func (s *Server) importPairings(ctx context.Context, in *importInput) (*importOu
 		}
 		how.Also = append(how.Also, spot)
 	}
-	if how.Devices, err = s.devices(ctx, in.Event); err != nil {
+	if how.Devices, err = h.devices(ctx, in.Event); err != nil {
 		return nil, unrecorded(err)
 	}
-	defer s.renamed.Add(1)
-	done, err := s.Hall.Import(ctx, token(ctx).By(), in.Event, file, how)
+	defer h.written.renamed.Add(1)
+	done, err := h.hall.Import(ctx, token(ctx).By(), in.Event, file, how)
 	var twice *hall.TwiceError
 	if errors.As(err, &twice) {
 		return nil, huma.Error422UnprocessableEntity(err.Error())
 	}
-	return &importOutput{done}, s.organised(err)
+	return &importOutput{done}, h.records.organised(err)
 }
 
 func readPairings(format, text string) (pairing.Tournament, error) {
@@ -69,18 +86,18 @@ func readSpot(name string) (spot hall.Spot, err error) {
 // devices returns what reports whether a player's device, or a link for one,
 // belongs to one table of a round. A device of all rounds belongs to the table,
 // not to a game.
-func (s *Server) devices(ctx context.Context, event string) (func(hall.Spot) bool, error) {
-	given, err := s.keeper.List(ctx)
+func (h *pairingHandlers) devices(ctx context.Context, event string) (func(hall.Spot) bool, error) {
+	given, err := h.keeper.List(ctx)
 	if err != nil {
 		return nil, err
 	}
-	links, err := s.keeper.Links(ctx)
+	links, err := h.keeper.Links(ctx)
 	if err != nil {
 		return nil, err
 	}
 	at := map[string]bool{}
 	for _, t := range slices.Concat(given, links) {
-		if t.Role == access.Player && t.Scope.Reaches(event) && t.Revoked == nil && t.Expires.After(s.Now()) {
+		if t.Role == access.Player && t.Scope.Reaches(event) && t.Revoked == nil && t.Expires.After(h.now()) {
 			for _, board := range t.Scope.Boards {
 				at[board] = true
 			}
@@ -89,16 +106,27 @@ func (s *Server) devices(ctx context.Context, event string) (func(hall.Spot) boo
 	return func(spot hall.Spot) bool { return at[fmt.Sprintf("%d/%d", spot.Round, spot.Table)] }, nil
 }
 
-func (s *Server) order(ctx context.Context, in *struct {
+func (h *pairingHandlers) order(ctx context.Context, in *struct {
 	Event string `path:"event"`
 	Round int    `path:"round"`
 	Body  struct {
 		Games []hall.Renumbered `json:"games" minItems:"1" maxItems:"10000"`
 	}
 }) (*struct{}, error) {
-	devices, err := s.devices(ctx, in.Event)
+	devices, err := h.devices(ctx, in.Event)
 	if err != nil {
 		return nil, unrecorded(err)
 	}
-	return nil, s.organised(s.Hall.Renumber(ctx, token(ctx).By(), in.Event, in.Round, in.Body.Games, devices))
+	return nil, h.records.organised(h.hall.Renumber(ctx, token(ctx).By(), in.Event, in.Round, in.Body.Games, devices))
+}
+
+func (h *pairingHandlers) importAssistants(ctx context.Context, in *struct {
+	Event   string `path:"event"`
+	RawBody []byte `contentType:"text/csv"`
+}) (*struct{}, error) {
+	games, err := pairing.ReadAssistants(bytes.NewReader(in.RawBody))
+	if err != nil {
+		return nil, huma.Error422UnprocessableEntity(err.Error())
+	}
+	return nil, h.records.organised(h.hall.Assist(ctx, token(ctx).By(), in.Event, games))
 }

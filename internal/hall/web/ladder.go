@@ -34,13 +34,13 @@ type ladderOutput struct {
 	}
 }
 
-func (s *Server) ladder(ctx context.Context, in *struct {
+func (h *claimHandlers) ladder(ctx context.Context, in *struct {
 	Event string `path:"event"`
 	Round int    `query:"round" minimum:"1" doc:"without, all"`
 }) (*ladderOutput, error) {
 	out := new(ladderOutput)
 	out.Body.Players = []Rung{}
-	return out, s.eachTable(ctx, in.Event, in.Round, func(seat hall.Seat, v *table.View) error {
+	return out, h.find.eachTable(ctx, in.Event, in.Round, func(seat hall.Seat, v *table.View) error {
 		for side, person := range []string{seat.White, seat.Black} {
 			c := chess.Color(side)
 			r := Rung{Person: person, Round: seat.Round, Table: seat.Table, Side: c.String()}
@@ -48,7 +48,7 @@ func (s *Server) ladder(ctx context.Context, in *struct {
 			if r.Illegal == 0 && len(r.Penalties) == 0 {
 				continue
 			}
-			who, err := s.Hall.Person(ctx, seat.Event, person)
+			who, err := h.hall.Person(ctx, seat.Event, person)
 			if err != nil {
 				return err
 			}

@@ -1,14 +1,12 @@
 package web
 
 import (
-	"net/http"
 	"net/netip"
 	"strings"
 	"sync"
 	"time"
 
 	"github.com/danielgtaylor/huma/v2"
-	"github.com/danielgtaylor/huma/v2/adapters/humago"
 	"golang.org/x/time/rate"
 )
 
@@ -109,43 +107,6 @@ func (l *limits) drop() {
 		delete(l.buckets, who)
 		return
 	}
-}
-
-// limited lets requests through that are in bounds, of whatever is asked for:
-// by token or, without one that is known, by address. A long answer costs more.
-func (s *Server) limited(next http.Handler) http.Handler {
-	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		from := hostOf(r.RemoteAddr)
-		who, stranger := from, true
-		if secret, ok := bearer(humago.NewContext(nil, r, w)); ok {
-			if t, known := s.keeper.Known(secret); known {
-				who, stranger = t.By(), false
-				s.homes.add(from, s.Now())
-			}
-		}
-		if !s.limits.allow(who) || stranger && !s.strangers.AllowN(s.Now(), 1) {
-			w.Header().Set("Retry-After", "1")
-			w.Header().Set("Connection", "close")
-			s.refuseHTTP(w, r, newProblem(http.StatusTooManyRequests, "too many requests: wait a second").(*Problem))
-			return
-		}
-		if a, ok := w.(*answer); ok {
-			defer func() { s.limits.charge(who, a.written/piece) }()
-		}
-		next.ServeHTTP(w, r)
-	})
-}
-
-// allowed answers «429» to who has asked too often, and ends the connection: he
-// has to come again, and that is limited too.
-func (s *Server) allowed(c huma.Context, who string) bool {
-	ok := s.limits.open(who)
-	if !ok {
-		c.SetHeader("Retry-After", "1")
-		c.SetHeader("Connection", "close")
-		huma.WriteErr(s.api, c, http.StatusTooManyRequests, "too many requests: wait a second")
-	}
-	return ok
 }
 
 // address is where a request comes from.

@@ -20,39 +20,31 @@ import (
 // A line is an open request by which a board speaks: what send-bytes takes and
 // answers with, a line of JSON each, one after the other.
 type line struct {
-	*Server
+	*boardHandlers
 	board table.Board
 	c     huma.Context
 	w     io.Writer
 	*http.ResponseController
 }
 
-func (s *Server) boardLine() {
-	register(s, huma.Operation{
-		OperationID: "board-line", Method: http.MethodPost, Path: "/api/v1/boards/{family}/{serial}/line",
-		Summary:   "The same over one request that stays open: each line of it is what send-bytes takes, and has a line for an answer, or a problem that ends it",
-		Responses: map[string]*huma.Response{"200": {Content: map[string]*huma.MediaType{"application/x-ndjson": {}}}},
-	}, s.openLine)
-}
-
-func (s *Server) openLine(ctx context.Context, in *struct {
+func (h *boardHandlers) openLine(ctx context.Context, in *struct {
 	Family string `path:"family" maxLength:"64"`
 	Serial string `path:"serial" maxLength:"64"`
 }) (*huma.StreamResponse, error) {
 	board := table.Board{Family: in.Family, Serial: in.Serial}
-	if err := s.within(ctx, board); err != nil {
+	if err := h.within(ctx, board); err != nil {
 		return nil, err
 	}
 	by := token(ctx).By()
-	if !s.speaking.enter(by) {
+	if !h.speaking.enter(by) {
 		return nil, huma.Error429TooManyRequests("too many requests: wait a second")
 	}
 	return &huma.StreamResponse{Body: func(c huma.Context) {
-		defer s.speaking.leave(by)
+		defer h.speaking.leave(by)
 		r, w := humago.Unwrap(c)
-		l := &line{s, board, c, w, http.NewResponseController(w)}
+		l := &line{h, board, c, w, http.NewResponseController(w)}
 		if err := errors.Join(l.EnableFullDuplex(), l.SetReadDeadline(time.Time{})); err != nil {
-			huma.WriteErr(s.api, c, http.StatusNotImplemented, "no line here: use send-bytes")
+			huma.WriteErr(h.api, c, http.StatusNotImplemented, "no line here: use send-bytes")
 			return
 		}
 		c.SetHeader("Content-Type", "application/x-ndjson")
@@ -209,6 +201,6 @@ func (l *line) problem(err error) any {
 	if !errors.As(err, &p) {
 		p = huma.Error500InternalServerError("unexpected error occurred", err)
 	}
-	body, _ := l.translate(l.c, "", p) // no error
+	body, _ := l.faults.translate(l.c, "", p) // no error
 	return body
 }

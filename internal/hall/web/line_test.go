@@ -50,7 +50,7 @@ func TestBoardLine(t *testing.T) {
 	if count["line"] != 1 || count["bytes"] != 0 {
 		t.Errorf("requests: %v", count)
 	}
-	if err := s.server.keeper.Revoke(t.Context(), s.chief, given.ID); err != nil {
+	if err := s.server.Keeper.Revoke(t.Context(), s.chief, given.ID); err != nil {
 		t.Fatal(err)
 	}
 	if _, err := line.Bytes(t.Context(), said(4)); !client.HasStatus(err, http.StatusUnauthorized) {
@@ -108,7 +108,7 @@ func TestNoLineToBeHad(t *testing.T) {
 func TestBoardLinesAreBounded(t *testing.T) {
 	s := newSite(t)
 	s.begin(t)
-	s.server.speaking.most, s.server.long.most = 3, 1
+	s.server.boards.speaking.most, s.server.boards.long.most = 3, 1
 	secret, _ := s.give(t, access.Agent, access.Scope{})
 	open := func() (net.Conn, *bufio.Reader, int) {
 		c, err := net.Dial("tcp", s.Listener.Addr().String())
@@ -140,9 +140,9 @@ func TestBoardLinesAreBounded(t *testing.T) {
 	long := `{"chunks":[` + strings.Repeat(" ", 2*longLine)
 	say(one, long)
 	until(t, func() bool {
-		s.server.long.mu.Lock()
-		defer s.server.long.mu.Unlock()
-		return s.server.long.open[""] == 1
+		s.server.boards.long.mu.Lock()
+		defer s.server.boards.long.mu.Unlock()
+		return s.server.boards.long.open[""] == 1
 	})
 	say(other, long)
 	hears(otherHears, `"status":429`)

@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"context"
 	"encoding/json"
-	"net/http"
 	"strconv"
 
 	"github.com/danielgtaylor/huma/v2"
@@ -15,9 +14,16 @@ import (
 	"adoube/wire"
 )
 
-func (s *Server) linesOfJSON() {
-	register(s, huma.Operation{OperationID: "send-lines", Method: http.MethodPost, Path: tablePath + "/lines", Summary: "Record acts and have them judged, a line of JSON each; rulings and errors come back as lines, as the contract writes them"}, s.sendLines)
-	register(s, huma.Operation{OperationID: "show-lines", Method: http.MethodGet, Path: tablePath + "/lines", Summary: "The rulings of the game, a line of JSON each"}, s.showLines)
+// lineHandlers take acts and answer with rulings as lines of JSON, as the
+// contract writes them.
+type lineHandlers struct {
+	find    *lookup
+	records *recorder
+}
+
+func (h *lineHandlers) routes(r *router) {
+	register(r, arbiters, whole, once, large(post("send-lines", tablePath+"/lines", "Record acts and have them judged, a line of JSON each; rulings and errors come back as lines, as the contract writes them")), h.sendLines)
+	register(r, staff, whole, once, get("show-lines", tablePath+"/lines", "The rulings of the game, a line of JSON each"), h.showLines)
 }
 
 // maxLines is how many acts one request may bring.
@@ -79,13 +85,13 @@ func (w *lineWriter) output() *linesOutput {
 // sendLines records one line after the other. Each has the key of the request
 // and its number for a key: sent again, it is not recorded again, and has the
 // same ruling in the answer.
-func (s *Server) sendLines(ctx context.Context, in *struct {
+func (h *lineHandlers) sendLines(ctx context.Context, in *struct {
 	Place
 	Reading
 	Key     string `header:"Idempotency-Key" required:"true" minLength:"1" maxLength:"70" doc:"the sender's own: sent again with the same key, nothing is recorded again, and the answer is the same; other lines under that key are refused (409)"`
 	RawBody []byte `contentType:"application/x-ndjson"`
 }) (*linesOutput, error) {
-	t, _, err := s.table(ctx, in.Place)
+	t, _, err := h.find.table(ctx, in.Place)
 	if err != nil {
 		return nil, err
 	}
@@ -96,13 +102,13 @@ func (s *Server) sendLines(ctx context.Context, in *struct {
 	if err != nil {
 		return nil, err
 	}
-	lines := s.linesOf(ctx, in.Key, in.RawBody)
+	lines := h.linesOf(ctx, in.Key, in.RawBody)
 	if err := t.Check(ctx, records(lines)...); err != nil {
-		return nil, s.unkept(in.Language, err)
+		return nil, unkept(in.Language, err)
 	}
 	for _, line := range lines {
 		n := line.n
-		switch err := s.sendLine(ctx, t, w, line); {
+		switch err := h.sendLine(ctx, t, w, line); {
 		case err != nil && w.out.Len() == 0:
 			return nil, err
 		case err != nil:
@@ -121,7 +127,7 @@ type actLine struct {
 }
 
 // linesOf are the lines of a request that are not empty.
-func (s *Server) linesOf(ctx context.Context, key string, body []byte) (list []actLine) {
+func (h *lineHandlers) linesOf(ctx context.Context, key string, body []byte) (list []actLine) {
 	n := 0
 	for text := range bytes.Lines(body) {
 		n++
@@ -129,7 +135,7 @@ func (s *Server) linesOf(ctx context.Context, key string, body []byte) (list []a
 			continue
 		}
 		_, err := wire.ReadAct(text)
-		list = append(list, actLine{n, s.record(ctx, journal.Act, key+"-"+strconv.Itoa(n), bytes.Clone(text)), err})
+		list = append(list, actLine{n, h.records.record(ctx, journal.Act, key+"-"+strconv.Itoa(n), bytes.Clone(text)), err})
 	}
 	return list
 }
@@ -145,23 +151,23 @@ func records(lines []actLine) (list []journal.Record) {
 }
 
 // sendLine records an act. An error says that it could not be recorded.
-func (s *Server) sendLine(ctx context.Context, t *table.Table, w *lineWriter, line actLine) error {
+func (h *lineHandlers) sendLine(ctx context.Context, t *table.Table, w *lineWriter, line actLine) error {
 	if line.fault != nil {
 		w.fault(line.n, w.voice.Error(line.fault))
 		return nil
 	}
-	r, err := s.durable(ctx, t, "", []journal.Record{line.record})
+	r, err := h.records.durable(ctx, t, "", []journal.Record{line.record})
 	if err != nil {
 		return err
 	}
 	return w.items(line.n, answered(t, r).Items)
 }
 
-func (s *Server) showLines(ctx context.Context, in *struct {
+func (h *lineHandlers) showLines(ctx context.Context, in *struct {
 	Place
 	Reading
 }) (*linesOutput, error) {
-	t, _, err := s.table(ctx, in.Place)
+	t, _, err := h.find.table(ctx, in.Place)
 	if err != nil {
 		return nil, err
 	}

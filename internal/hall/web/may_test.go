@@ -145,8 +145,8 @@ func (s *site) trials(t *testing.T, id string) (list []trial) {
 func TestRightsAsStated(t *testing.T) {
 	count := 0
 	s := arranged(t)
-	for id, who := range rights {
-		if who == nil {
+	for id, r := range s.server.rows {
+		if r.who == nil {
 			continue
 		}
 		for _, role := range access.Roles {
@@ -186,7 +186,7 @@ func (s *site) tries(t *testing.T, one trial, role access.Role, from string, sco
 			s.do(t, "POST", "/api/v1/events/"+event+"/changes", hall.Change{Board: &hall.Assigned{Event: event, Round: 1, Table: 1, Family: "dgt", Serial: serial}})
 		}
 	}
-	s.server.keeper.Revoke(t.Context(), s.chief, token.ID) // it may have signed out
+	s.server.Keeper.Revoke(t.Context(), s.chief, token.ID) // it may have signed out
 }
 
 // cut reads «open-1».

@@ -3,13 +3,9 @@ package web
 import (
 	"context"
 	"encoding/json"
-	"fmt"
-	"net/http"
 	"slices"
 	"strconv"
 	"strings"
-
-	"github.com/danielgtaylor/huma/v2"
 
 	"adoube"
 	"adoube/chess"
@@ -17,11 +13,6 @@ import (
 	"adoube/internal/hall/table"
 	"adoube/say"
 )
-
-func (s *Server) publicMoves() {
-	register(s, huma.Operation{OperationID: "public-moves", Method: http.MethodGet, Path: "/public/{event}/{folder}/{game}/moves.json", Summary: "A game move by move as the public may see it now, and what was published of its irregularities, in words"}, s.showMoves)
-	register(s, huma.Operation{OperationID: "tell", Method: http.MethodPost, Path: tablePath + "/told", Summary: "Show the public an irregularity of a game, or no more"}, s.tell)
-}
 
 // ShownMoves is a game move by move.
 type ShownMoves struct {
@@ -50,7 +41,7 @@ type Note struct {
 	code  adoube.Code
 }
 
-func (s *Server) showMoves(ctx context.Context, in *struct {
+func (h *publicHandlers) showMoves(ctx context.Context, in *struct {
 	Event  string `path:"event"`
 	Folder string `path:"folder" pattern:"^round-[0-9]{1,3}$"`
 	Game   string `path:"game" pattern:"^game-[0-9]{1,6}$"`
@@ -59,7 +50,7 @@ func (s *Server) showMoves(ctx context.Context, in *struct {
 }) (*madeOutput, error) {
 	round, _ := strconv.Atoi(strings.TrimPrefix(in.Folder, "round-"))
 	number, _ := strconv.Atoi(strings.TrimPrefix(in.Game, "game-"))
-	event, err := s.event(in.Event)
+	event, err := h.find.event(in.Event)
 	if err != nil {
 		return nil, notFound(err)
 	}
@@ -72,19 +63,19 @@ func (s *Server) showMoves(ctx context.Context, in *struct {
 		return nil, inputError(err)
 	}
 	name := hall.Key(in.Event, round, number) + " moves " + language
-	f, err := s.files.get(name, s.Hall.Time(), func() ([]byte, error) { return s.moves(ctx, event, Place{in.Event, round, number}, voice) })
+	f, err := h.files.get(name, h.hall.Time(), func() ([]byte, error) { return h.moves(ctx, event, Place{in.Event, round, number}, voice) })
 	if err != nil {
 		return nil, err
 	}
 	return f.answer(in.Conditional, kindJSON, cachePublic), nil
 }
 
-func (s *Server) moves(ctx context.Context, event hall.Event, at Place, voice *say.Speaker) ([]byte, error) {
-	t, seat, err := s.table(ctx, at)
+func (h *publicHandlers) moves(ctx context.Context, event hall.Event, at Place, voice *say.Speaker) ([]byte, error) {
+	t, seat, err := h.find.table(ctx, at)
 	if err != nil {
 		return nil, err
 	}
-	delay, err := s.delay(seat)
+	delay, err := h.find.delay(seat)
 	if err != nil {
 		return nil, notFound(err)
 	}
@@ -92,9 +83,9 @@ func (s *Server) moves(ctx context.Context, event hall.Event, at Place, voice *s
 	if len(seat.Disclosed) > 0 {
 		v = t.View() // with the acts
 	}
-	seen := s.glimpse(v, event, seat, delay)
+	seen := h.views.glimpse(v, event, seat, delay)
 	g := ShownMoves{ShownGame: shownGame(v, seen), Start: seen.Start.FEN(), Steps: stepped(seen)}
-	if g.White, g.Black, err = s.players(ctx, seat); err != nil {
+	if g.White, g.Black, err = h.find.players(ctx, seat); err != nil {
 		return nil, err
 	}
 	if g.Notes, err = notes(v, seen, voice); err != nil {
@@ -177,35 +168,4 @@ func stepsTo(seen glimpse, moves int) int {
 		}
 	}
 	return n
-}
-
-func (s *Server) tell(ctx context.Context, in *struct {
-	Place
-	Body struct {
-		Act    int  `json:"act" minimum:"1" doc:"the number of the act that showed the irregularity"`
-		Public bool `json:"public"`
-	}
-}) (*struct{}, error) {
-	t, seat, err := s.table(ctx, in.Place)
-	if err != nil {
-		return nil, err
-	}
-	v := t.View()
-	if in.Body.Public && !irregularAt(v, in.Body.Act) {
-		return nil, huma.Error422UnprocessableEntity(fmt.Sprintf("act %d of the game showed no irregularity that stands", in.Body.Act))
-	}
-	c := hall.Change{Disclosed: &hall.Disclosed{Event: seat.Event, Round: seat.Round, Table: seat.Table, Game: len(v.Games) - 1, Act: in.Body.Act, Gone: !in.Body.Public}}
-	return nil, s.organised(s.Hall.Do(ctx, token(ctx).By(), c))
-}
-
-// irregularAt reports whether an irregularity stands that an act showed.
-func irregularAt(v *table.View, act int) (stands bool) {
-	for _, it := range v.Played() {
-		for _, f := range it.Ruling.Findings {
-			if f.About == act {
-				stands = !f.Withdrawn
-			}
-		}
-	}
-	return stands
 }

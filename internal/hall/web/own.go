@@ -3,7 +3,6 @@ package web
 import (
 	"context"
 	"fmt"
-	"net/http"
 	"slices"
 	"sync"
 
@@ -17,11 +16,19 @@ import (
 	"adoube/wire"
 )
 
-func (s *Server) own() {
-	open := huma.Operation{OperationID: "own-claim", Method: http.MethodPost, Path: "/api/v1/own/claims", Summary: "Claim, or call the arbiter, at one's own table", DefaultStatus: http.StatusCreated}
-	register(s, huma.Operation{OperationID: "own-table", Method: http.MethodGet, Path: "/api/v1/own", Summary: "A player's own table: what all in the room are shown of it, and his claims"}, s.showOwn)
-	register(s, open, s.claimOwn)
-	register(s, huma.Operation{OperationID: "own-adjust", Method: http.MethodPost, Path: "/api/v1/own/adjustments", Summary: "Say «I adjust» (4.2.1), before touching and having the move"}, s.adjustOwn)
+// ownHandlers are of a player's own table.
+type ownHandlers struct {
+	hall    *hall.Hall
+	find    *lookup
+	records *recorder
+	views   *views
+	calling sync.Map // a lock for the claims of players at each table
+}
+
+func (h *ownHandlers) routes(r *router) {
+	register(r, players, inScope, once, get("own-table", "/api/v1/own", "A player's own table: what all in the room are shown of it, and his claims"), h.showOwn)
+	register(r, players, inScope, once, small(created(post("own-claim", "/api/v1/own/claims", "Claim, or call the arbiter, at one's own table"))), h.claimOwn)
+	register(r, players, inScope, once, small(post("own-adjust", "/api/v1/own/adjustments", "Say «I adjust» (4.2.1), before touching and having the move")), h.adjustOwn)
 }
 
 // An Own table is what a player's device shows: nothing that helps him.
@@ -39,16 +46,16 @@ var errNobody = huma.Error422UnprocessableEntity("the token is for no player: it
 
 // ownSeat returns the table of the player's device that asks: that of the
 // round that is on, or else of the last in which its token holds for one.
-func (s *Server) ownSeat(ctx context.Context) (seat hall.Seat, err error) {
+func (h *ownHandlers) ownSeat(ctx context.Context) (seat hall.Seat, err error) {
 	scope := token(ctx).Scope
 	if scope.Event == "" || scope.Side == "" || !scope.Narrow() {
 		return seat, errNobody
 	}
-	now, err := s.Hall.Current(ctx, scope.Event)
+	now, err := h.hall.Current(ctx, scope.Event)
 	if err != nil {
-		return seat, s.missing(scope.Event, err)
+		return seat, h.find.missing(scope.Event, err)
 	}
-	err = s.Hall.Look(func(st *hall.State) error {
+	err = h.hall.Look(func(st *hall.State) error {
 		rounds, err := st.Rounds(scope.Event)
 		for _, r := range rounds {
 			if r.Number == now {
@@ -74,57 +81,57 @@ func (s *Server) ownSeat(ctx context.Context) (seat hall.Seat, err error) {
 }
 
 // ownTable is ownSeat with its table.
-func (s *Server) ownTable(ctx context.Context) (*table.Table, hall.Seat, error) {
-	seat, err := s.ownSeat(ctx)
+func (h *ownHandlers) ownTable(ctx context.Context) (*table.Table, hall.Seat, error) {
+	seat, err := h.ownSeat(ctx)
 	if err != nil {
 		return nil, seat, err
 	}
-	return s.table(ctx, place(seat))
+	return h.find.table(ctx, place(seat))
 }
 
-func (s *Server) showOwn(ctx context.Context, _ *struct{}) (*struct{ Body Own }, error) {
-	t, seat, err := s.ownTable(ctx)
+func (h *ownHandlers) showOwn(ctx context.Context, _ *struct{}) (*struct{ Body Own }, error) {
+	t, seat, err := h.ownTable(ctx)
 	if err != nil {
 		return nil, err
 	}
-	event, err := s.event(seat.Event)
+	event, err := h.find.event(seat.Event)
 	if err != nil {
 		return nil, err
 	}
 	v := t.Glance()
-	own := Own{Event: seat.Event, Name: event.Name, Round: seat.Round, Side: token(ctx).Scope.Side, Game: shownGame(v, s.glimpse(v, hall.Event{}, seat, 0)), Claims: s.ownClaims(ctx, v, seat)}
+	own := Own{Event: seat.Event, Name: event.Name, Round: seat.Round, Side: token(ctx).Scope.Side, Game: shownGame(v, h.views.glimpse(v, hall.Event{}, seat, 0)), Claims: h.ownClaims(ctx, v, seat)}
 	own.Game.Table = seat.Table
-	own.Game.White, own.Game.Black, err = s.players(ctx, seat)
+	own.Game.White, own.Game.Black, err = h.find.players(ctx, seat)
 	return &struct{ Body Own }{own}, err
 }
 
-func (s *Server) claimOwn(ctx context.Context, in *struct {
+func (h *ownHandlers) claimOwn(ctx context.Context, in *struct {
 	Body struct {
 		Sent
 		Kind string `json:"kind" enum:"touched,released,illegal,two-hands,adjusting,claim,call"`
 	}
 }) (*openedOutput, error) {
-	t, seat, err := s.ownTable(ctx)
+	t, seat, err := h.ownTable(ctx)
 	if err != nil {
 		return nil, err
 	}
-	lock, _ := s.calling.LoadOrStore(t.Board, new(sync.Mutex)) // what waits is counted, then one more recorded
+	lock, _ := h.calling.LoadOrStore(t.Board, new(sync.Mutex)) // what waits is counted, then one more recorded
 	lock.(*sync.Mutex).Lock()
 	defer lock.(*sync.Mutex).Unlock()
-	if waiting := s.ownWaiting(ctx, t); waiting >= maxOwnClaims {
+	if waiting := h.ownWaiting(ctx, t); waiting >= maxOwnClaims {
 		if _, known, err := t.Sent(ctx, token(ctx).By(), in.Body.Key); err != nil || !known {
 			return nil, huma.Error429TooManyRequests(fmt.Sprintf("%d claims and calls of the player wait for an arbiter already: one is on the way", waiting))
 		}
 	}
-	return s.open(ctx, t, seat, in.Body.Key, claim.Opening{Kind: in.Body.Kind, By: token(ctx).Scope.Side})
+	return h.records.open(ctx, t, seat, in.Body.Key, claim.Opening{Kind: in.Body.Kind, By: token(ctx).Scope.Side})
 }
 
 // maxOwnClaims is how many claims and calls of a player may wait at once.
 const maxOwnClaims = 10
 
 // ownWaiting counts those of the player who asks.
-func (s *Server) ownWaiting(ctx context.Context, t *table.Table) (n int) {
-	v, now := t.Glance(), s.Hall.Time()
+func (h *ownHandlers) ownWaiting(ctx context.Context, t *table.Table) (n int) {
+	v, now := t.Glance(), h.hall.Time()
 	for i := range v.Claims {
 		if c := &v.Claims[i]; c.Opening.By == token(ctx).Scope.Side && c.State(now) == claim.Open {
 			n++
@@ -136,8 +143,8 @@ func (s *Server) ownWaiting(ctx context.Context, t *table.Table) (n int) {
 // adjustOwn records the announcement where it can do what it is for. What comes
 // over a network may come late: where the player has touched a piece by now, or
 // has not the move, nothing is recorded that could be found against him.
-func (s *Server) adjustOwn(ctx context.Context, in *struct{ Body struct{ Sent } }) (*struct{}, error) {
-	t, _, err := s.ownTable(ctx)
+func (h *ownHandlers) adjustOwn(ctx context.Context, in *struct{ Body struct{ Sent } }) (*struct{}, error) {
+	t, _, err := h.ownTable(ctx)
 	if err != nil {
 		return nil, err
 	}
@@ -146,10 +153,10 @@ func (s *Server) adjustOwn(ctx context.Context, in *struct{ Body struct{ Sent } 
 	if err != nil {
 		return nil, err
 	}
-	r := s.record(ctx, journal.Act, in.Body.Key, act)
+	r := h.records.record(ctx, journal.Act, in.Body.Key, act)
 	if _, known, err := t.Sent(ctx, r.By, r.Key); known || err != nil {
 		if err == nil {
-			_, err = s.durable(ctx, t, "", []journal.Record{r})
+			_, err = h.records.durable(ctx, t, "", []journal.Record{r})
 		}
 		return nil, err
 	}
@@ -160,7 +167,7 @@ func (s *Server) adjustOwn(ctx context.Context, in *struct{ Body struct{ Sent } 
 	if said {
 		return nil, nil
 	}
-	_, err = s.durable(ctx, t, "", []journal.Record{r})
+	_, err = h.records.durable(ctx, t, "", []journal.Record{r})
 	return nil, err
 }
 

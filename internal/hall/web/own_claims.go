@@ -30,11 +30,11 @@ type ToldPlayer struct {
 }
 
 // ownClaims are those of the player who asks, and those decided at his table.
-func (s *Server) ownClaims(ctx context.Context, v *table.View, seat hall.Seat) []OwnClaim {
-	list, name := []OwnClaim{}, s.names(ctx)
+func (h *ownHandlers) ownClaims(ctx context.Context, v *table.View, seat hall.Seat) []OwnClaim {
+	list, name := []OwnClaim{}, h.find.staffNames(ctx)
 	for i := range v.Claims {
 		c := &v.Claims[i]
-		one := OwnClaim{ListedClaim: s.listed(seat, c), Mine: c.Opening.By == token(ctx).Scope.Side}
+		one := OwnClaim{ListedClaim: h.views.listed(seat, c), Mine: c.Opening.By == token(ctx).Scope.Side}
 		if d := c.Decision; d != nil {
 			one.Decision = &ToldPlayer{d.Outcome, d.Article, d.Imposed(c.Against), d.Text, name(d.Who()), "", time.UnixMilli(d.At).UTC()}
 			if c.Signature != nil {
@@ -44,7 +44,7 @@ func (s *Server) ownClaims(ctx context.Context, v *table.View, seat hall.Seat) [
 		if o := c.Outcome; o != nil {
 			one.Outcome = &ToldPlayer{o.Outcome.Outcome, o.Article, o.Imposed(c.Against), o.Text, name(o.Who()), "", time.UnixMilli(o.At).UTC()}
 		}
-		if one.Mine || one.Decision != nil && c.State(s.Hall.Time()) != claim.Closed {
+		if one.Mine || one.Decision != nil && c.State(h.hall.Time()) != claim.Closed {
 			list = append(list, one)
 		}
 	}

@@ -7,7 +7,6 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"time"
 
 	"adoube/chess"
 	"adoube/internal/hall"
@@ -221,17 +220,17 @@ func clocksOf(stretches []chess.Game) [2]chess.Millis {
 
 // tags are the seven of every PGN and what is known of the game and its players.
 // There is no Termination: what programs show for some of its values accuses.
-func (s *Server) tags(ctx context.Context, e hall.Event, g *glimpse, id string) ([]chess.Tag, error) {
-	white, err := s.Hall.Person(ctx, g.Event, g.White)
+func (ts *texts) tags(ctx context.Context, e hall.Event, g *glimpse, id string) ([]chess.Tag, error) {
+	white, err := ts.hall.Person(ctx, g.Event, g.White)
 	if err != nil {
 		return nil, err
 	}
-	black, err := s.Hall.Person(ctx, g.Event, g.Black)
+	black, err := ts.hall.Person(ctx, g.Event, g.Black)
 	if err != nil {
 		return nil, err
 	}
 	tags := []chess.Tag{
-		{Name: "Event", Value: tagText(e.Name)}, {Name: "Site", Value: cmp.Or(tagText(e.Site), "?")}, {Name: "Date", Value: s.date(g)},
+		{Name: "Event", Value: tagText(e.Name)}, {Name: "Site", Value: cmp.Or(tagText(e.Site), "?")}, {Name: "Date", Value: ts.find.date(g)},
 		{Name: "Round", Value: fmt.Sprintf("%d.%s", g.Round, pairing.TableName(g.Table))},
 		{Name: "White", Value: playerName(white)}, {Name: "Black", Value: playerName(black)}, {Name: "Result", Value: g.Result},
 		{Name: "Board", Value: pairing.TableName(g.Table)}, {Name: "GameId", Value: id},
@@ -275,23 +274,6 @@ func gameIDs(seats []hall.Seat) map[int]string {
 		ids[seat.Table] = id
 	}
 	return ids
-}
-
-// date is the day on which the round begins, where it begins; where nobody has
-// said that, the one on which the game began, where the hall is.
-func (s *Server) date(g *glimpse) string {
-	day := "????.??.??"
-	if g.began > 0 {
-		day = time.UnixMilli(g.began).In(s.Now().Location()).Format("2006.01.02")
-	}
-	s.Hall.Look(func(st *hall.State) error {
-		round, err := st.Round(g.Event, g.Round)
-		if start, none := time.Parse(time.RFC3339, round.Start); none == nil {
-			day = start.Format("2006.01.02")
-		}
-		return err
-	})
-	return day
 }
 
 func about(side string, p hall.Person) (tags []chess.Tag) {

@@ -3,9 +3,7 @@ package web
 import (
 	"errors"
 	"fmt"
-	"math/rand/v2"
 	"net/http"
-	"strconv"
 	"strings"
 	"unicode"
 
@@ -94,25 +92,13 @@ func printable(text string, most int) string {
 	return b.String()
 }
 
-// number gives a fault of the hall a number, under which the log has its cause.
-func (s *Server) number(c huma.Context, _ string, body any) (any, error) {
-	p, ok := body.(*Problem)
-	if ok && p.cause != nil {
-		p.numbered(s, c.Operation().OperationID, p.cause.Error())
-	}
-	return body, nil
-}
-
 // numbered logs the cause of a problem.
-func (p *Problem) numbered(s *Server, operation, cause string, more ...any) {
+func (p *Problem) numbered(s *faults, operation, cause string, more ...any) {
 	n := faultNumber()
-	s.Log.Error("fault", append([]any{"number", n, "operation", operation, "error", cause}, more...)...)
+	s.log.Error("fault", append([]any{"number", n, "operation", operation, "error", cause}, more...)...)
 	p.Detail += "; the hall's log has the cause under number " + n
 	p.cause = nil
 }
-
-// faultNumber is one that is easily read out.
-func faultNumber() string { return strconv.Itoa(100_000_000 + rand.IntN(900_000_000)) }
 
 // formats are how bodies are read and answers written.
 func formats() map[string]huma.Format {

@@ -7,10 +7,16 @@ import (
 	"strings"
 )
 
+// proxies are in front of the hall: who asks through one is known by
+// X-Forwarded-For.
+type proxies struct {
+	list []netip.Prefix
+}
+
 // behind has requests that come through a proxy count as their senders'. Nobody
 // else is believed who says for whom he asks.
-func (s *Server) behind(next http.Handler) http.Handler {
-	if len(s.Proxies) == 0 {
+func (s *proxies) behind(next http.Handler) http.Handler {
+	if len(s.list) == 0 {
 		return next
 	}
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
@@ -24,7 +30,7 @@ func (s *Server) behind(next http.Handler) http.Handler {
 // sender returns for whom a proxy asks: the last address of X-Forwarded-For that
 // is no proxy's. What stands before that anybody may have written. False: the
 // request comes from no proxy, or the proxy does not say.
-func (s *Server) sender(r *http.Request) (from netip.Addr, ok bool) {
+func (s *proxies) sender(r *http.Request) (from netip.Addr, ok bool) {
 	if !s.proxy(r.RemoteAddr) {
 		return from, false
 	}
@@ -42,11 +48,11 @@ func (s *Server) sender(r *http.Request) (from netip.Addr, ok bool) {
 }
 
 // proxy reports whether an address and port are of a proxy in front of the hall.
-func (s *Server) proxy(address string) bool {
+func (s *proxies) proxy(address string) bool {
 	at, err := netip.ParseAddrPort(address)
 	return err == nil && s.fronts(plain(at.Addr()))
 }
 
-func (s *Server) fronts(a netip.Addr) bool {
-	return slices.ContainsFunc(s.Proxies, func(p netip.Prefix) bool { return p.Contains(a) })
+func (s *proxies) fronts(a netip.Addr) bool {
+	return slices.ContainsFunc(s.list, func(p netip.Prefix) bool { return p.Contains(a) })
 }

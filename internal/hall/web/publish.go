@@ -24,17 +24,17 @@ type Target struct {
 
 // A publisher keeps the files of a folder as the public may see the games.
 type publisher struct {
-	*Server
+	*publicHandlers
 	Target
-	root    *os.Root          // the folder: no link in it leads out
-	written map[string]string // by name of file
+	root *os.Root          // the folder: no link in it leads out
+	last map[string]string // by name of file
 }
 
 // Publish keeps the files in a folder, event/round-N/game-M.pgn and games.pgn,
 // as the public may see the games, until ctx ends. Each is replaced at once,
 // at most once a second.
 func (s *Server) Publish(ctx context.Context, to Target) {
-	p := &publisher{Server: s, Target: to, written: map[string]string{}}
+	p := &publisher{publicHandlers: s.public, Target: to, last: map[string]string{}}
 	reported := ""
 	for ctx.Err() == nil {
 		fault := ""
@@ -60,20 +60,20 @@ func (p *publisher) all(ctx context.Context) (err error) {
 	}
 	defer p.root.Close()
 	on := map[hall.Round]bool{}
-	for _, r := range p.Hall.On() {
+	for _, r := range p.hall.On() {
 		on[r] = true
 	}
-	for _, r := range p.Hall.Rounds() {
+	for _, r := range p.hall.Rounds() {
 		dir := filepath.Join(r.Event, fmt.Sprintf("round-%d", r.Number))
 		if _, err := p.root.Stat(filepath.Join(dir, allGames)); err != nil && !on[r] {
 			continue
 		}
-		seats, err := p.seats(r.Event, r.Number)
+		seats, err := p.find.seats(r.Event, r.Number)
 		if err != nil {
 			return err
 		}
 		do := p.round
-		if p.hides(r.Event, r.Number) {
+		if p.find.hides(r.Event, r.Number) {
 			do = p.withdraw
 		}
 		if err := do(ctx, dir, seats); err != nil {
@@ -112,7 +112,7 @@ func (p *publisher) leave(dir string, seats []hall.Seat) error {
 }
 
 func (p *publisher) remove(name string) error {
-	delete(p.written, name)
+	delete(p.last, name)
 	if err := p.root.Remove(name); !errors.Is(err, fs.ErrNotExist) {
 		return err
 	}
@@ -129,7 +129,7 @@ func (p *publisher) round(ctx context.Context, dir string, seats []hall.Seat) er
 	var fault error
 	names := namesIn(seats)
 	for _, seat := range seats {
-		texts, err := p.texts(ctx, seat, names, p.Irregular)
+		texts, err := p.written.texts(ctx, seat, names, p.Irregular)
 		if err == nil {
 			page.add(texts)
 			var one roundPage
@@ -152,7 +152,7 @@ const allGames = "games.pgn"
 // write replaces a file at once, where something else is to be in it. It is
 // not synced: all of it can be made anew from the record.
 func (p *publisher) write(name, text string) error {
-	if p.written[name] == text {
+	if p.last[name] == text {
 		return nil
 	}
 	part := filepath.Join(filepath.Dir(name), "."+filepath.Base(name)+".part")
@@ -162,6 +162,6 @@ func (p *publisher) write(name, text string) error {
 	if err := p.root.Rename(part, name); err != nil {
 		return err
 	}
-	p.written[name] = text
+	p.last[name] = text
 	return nil
 }

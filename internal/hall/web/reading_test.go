@@ -129,13 +129,13 @@ func TestAFullDiskIsTold(t *testing.T) {
 	if s.secret, s.chief, err = keeper.Found(t.Context(), access.Token{Role: access.Chief, Expires: s.now().Add(time.Hour)}); err != nil {
 		t.Fatal(err)
 	}
-	s.server.keeper = keeper
+	s.configure(func(c *Config) { c.Keeper = keeper })
 	s.begin(t)
 	full.Store(true)
 	s.hall.People = forgetful{s.hall.People}
 	refused := 0
 	for id, one := range examples {
-		if id == "board-line" || one.method == http.MethodGet || rights[id] == nil || !slices.Contains(rights[id], access.Chief) {
+		if id == "board-line" || one.method == http.MethodGet || !slices.Contains(s.server.rows[id].who, access.Chief) {
 			continue
 		}
 		switch status, header := s.head(t, one.method, one.path, one.body); {

@@ -1,18 +1,19 @@
 package web
 
 import (
-	"adoube"
-	"adoube/internal/hall/table"
-	"adoube/say"
-	"adoube/wire"
 	"errors"
 	"net/http"
 
 	"github.com/danielgtaylor/huma/v2"
+
+	"adoube"
+	"adoube/internal/hall/table"
+	"adoube/say"
+	"adoube/wire"
 )
 
 // refuse says in the reader's language what is wrong with an input.
-func (s *Server) refuse(language, where string, err error) error {
+func refuse(language, where string, err error) error {
 	voice, unknown := say.In(orEnglish(language))
 	if unknown != nil {
 		return inputError(unknown)
@@ -46,7 +47,7 @@ func inputProblem(status int, language, detail string, err error, where string) 
 
 // unkept is the answer to what a table did not take: its key stands for
 // something else, or nothing can be recorded.
-func (s *Server) unkept(language string, err error) error {
+func unkept(language string, err error) error {
 	wrong, ok := errors.AsType[*adoube.Error](err)
 	if !ok || wrong.Problem != table.KeyTaken {
 		return unrecorded(err)

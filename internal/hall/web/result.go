@@ -4,24 +4,39 @@ import (
 	"cmp"
 	"context"
 	"encoding/json"
+	"errors"
+	"time"
 
 	"github.com/danielgtaylor/huma/v2"
 
 	"adoube"
 	"adoube/internal/hall"
 	"adoube/internal/hall/access"
-	"adoube/internal/hall/claim"
 	"adoube/internal/hall/journal"
 	"adoube/internal/hall/table"
 	"adoube/wire"
 )
+
+// resultHandlers end games, and set them right.
+type resultHandlers struct {
+	hall     *hall.Hall
+	find     *lookup
+	records  *recorder
+	views    *views
+	watchers *watchers
+}
+
+func (h *resultHandlers) routes(r *router) {
+	register(r, staff, whole, once, post("result", tablePath+"/result", "Enter the result of a game, or take back one that was entered"), h.setResult)
+	register(r, staff, whole, once, post("correct", tablePath+"/corrections", "Set a game right: begun wrongly, played where nobody saw it, standing otherwise; what was recorded stays"), h.correct)
+}
 
 // noResult is the result of a game that goes on.
 const noResult = "*"
 
 // setResult ends a game, or lets it go on whose end somebody had entered. That
 // it stands so already is no error: the answer to a first request may be lost.
-func (s *Server) setResult(ctx context.Context, in *struct {
+func (h *resultHandlers) setResult(ctx context.Context, in *struct {
 	Place
 	Body struct {
 		Keyed
@@ -30,7 +45,7 @@ func (s *Server) setResult(ctx context.Context, in *struct {
 		Reason  string `json:"reason,omitempty" maxLength:"400"`
 	}
 }) (*rulingsOutput, error) {
-	t, seat, err := s.table(ctx, in.Place)
+	t, seat, err := h.find.table(ctx, in.Place)
 	if err != nil {
 		return nil, err
 	}
@@ -40,52 +55,52 @@ func (s *Server) setResult(ctx context.Context, in *struct {
 		return nil, unrecorded(err)
 	}
 	if known {
-		return s.endAgain(ctx, t, in.Place, before, in.Body.Result, in.Body.Reason)
+		return h.endAgain(ctx, t, in.Place, before, in.Body.Result, in.Body.Reason)
 	}
 	v, wanted := t.View(), in.Body.Result
 	now := cmp.Or(seat.Result, v.Result, noResult)
 	if wanted == now {
-		return s.put(ctx, in.Place, "")
+		return h.records.put(ctx, in.Place, "")
 	}
-	if err := s.mayEnd(ctx, v); err != nil {
+	if err := h.mayEnd(ctx, v); err != nil {
 		return nil, err
 	}
 	if wanted != noResult && now != noResult && in.Body.Instead != now {
 		return nil, huma.Error409Conflict("the game has ended already, with " + now)
 	}
-	acts, err := s.end(ctx, in.Place, seat, v, wanted, in.Body.Reason)
+	acts, err := h.end(ctx, in.Place, seat, v, wanted, in.Body.Reason)
 	if err != nil || len(acts) == 0 {
 		return new(rulingsOutput), err
 	}
-	return s.conclude(ctx, in.Place, key, in.Body.Reason, acts)
+	return h.conclude(ctx, in.Place, key, in.Body.Reason, acts)
 }
 
 // conclude records the last of acts under a key, with its reason, after the one by
 // which the result of before is taken back, where there is one.
-func (s *Server) conclude(ctx context.Context, p Place, key, reason string, acts []adoube.Act) (*rulingsOutput, error) {
+func (h *resultHandlers) conclude(ctx context.Context, p Place, key, reason string, acts []adoube.Act) (*rulingsOutput, error) {
 	var records []journal.Record
 	for _, act := range acts[:len(acts)-1] {
-		before, err := s.reasoned(ctx, key+backEnd, "", act)
+		before, err := h.records.reasoned(ctx, key+backEnd, "", act)
 		if err != nil {
 			return nil, err
 		}
 		records = append(records, before...)
 	}
-	last, err := s.reasoned(ctx, key, reason, acts[len(acts)-1])
+	last, err := h.records.reasoned(ctx, key, reason, acts[len(acts)-1])
 	if err != nil {
 		return nil, err
 	}
-	return s.put(ctx, p, "", append(records, last...)...)
+	return h.records.put(ctx, p, "", append(records, last...)...)
 }
 
 // end returns the acts by which a game ends so. What no act can say, such as a
 // forfeit, or the correction of what was played, is kept beside the game.
-func (s *Server) end(ctx context.Context, p Place, seat hall.Seat, v *table.View, wanted, reason string) ([]adoube.Act, error) {
+func (h *resultHandlers) end(ctx context.Context, p Place, seat hall.Seat, v *table.View, wanted, reason string) ([]adoube.Act, error) {
 	taken, entered := takenBack(v)
 	plain := adoube.Act{Verb: adoube.Result, By: adoube.Arbiter, Result: wanted}
 	switch {
 	case wanted == noResult && seat.Result != "":
-		if err := s.setScore(ctx, p, "", reason); err != nil || !entered {
+		if err := h.setScore(ctx, p, "", reason); err != nil || !entered {
 			return nil, err
 		}
 		return []adoube.Act{taken}, nil
@@ -98,7 +113,7 @@ func (s *Server) end(ctx context.Context, p Place, seat hall.Seat, v *table.View
 	case playedResults[wanted] && seat.Result == "" && entered:
 		return []adoube.Act{taken, plain}, nil
 	}
-	return nil, s.setScore(ctx, p, wanted, reason)
+	return nil, h.setScore(ctx, p, wanted, reason)
 }
 
 // playedResults are those that an act can say.
@@ -115,12 +130,12 @@ func takenBack(v *table.View) (adoube.Act, bool) {
 }
 
 // endAgain answers to a result that was sent before under the same key.
-func (s *Server) endAgain(ctx context.Context, t *table.Table, p Place, before journal.Entry, wanted, reason string) (*rulingsOutput, error) {
+func (h *resultHandlers) endAgain(ctx context.Context, t *table.Table, p Place, before journal.Entry, wanted, reason string) (*rulingsOutput, error) {
 	act := adoube.Act{Verb: adoube.Result, By: adoube.Arbiter, Result: wanted}
 	if was, err := wire.ReadAct(before.Data); wanted == noResult && err == nil { // of which act it is was found then
 		act = adoube.Act{Verb: adoube.Find, By: adoube.Arbiter, About: was.About, Fact: adoube.FactNotMade}
 	}
-	records, err := s.reasoned(ctx, before.Key, reason, act)
+	records, err := h.records.reasoned(ctx, before.Key, reason, act)
 	if err != nil {
 		return nil, err
 	}
@@ -129,9 +144,9 @@ func (s *Server) endAgain(ctx context.Context, t *table.Table, p Place, before j
 		return nil, unrecorded(err)
 	}
 	if gave != (reason != "") {
-		return nil, s.unkept("", adoube.Errorf(table.KeyTaken, "key", before.Key))
+		return nil, unkept("", adoube.Errorf(table.KeyTaken, "key", before.Key))
 	}
-	return s.put(ctx, p, "", records...)
+	return h.records.put(ctx, p, "", records...)
 }
 
 // What ends the key of why an act was entered, and of the result that it corrects.
@@ -142,23 +157,87 @@ const (
 
 // mayEnd refuses an operator at a table about which an arbiter has to decide:
 // neither a result nor another game may come before that.
-func (s *Server) mayEnd(ctx context.Context, v *table.View) error {
-	if token(ctx).Role == access.Operator && s.waiting(v)+v.Asks > 0 {
+func (h *resultHandlers) mayEnd(ctx context.Context, v *table.View) error {
+	if token(ctx).Role == access.Operator && h.views.waiting(v)+v.Asks > 0 {
 		return huma.Error409Conflict("an arbiter has to decide about this table first")
 	}
 	return nil
 }
 
-// reasoned are the records of an act and, before it, of why it was entered.
-func (s *Server) reasoned(ctx context.Context, key, why string, a adoube.Act) ([]journal.Record, error) {
-	act, err := wire.WriteAct(a)
+func (h *resultHandlers) correct(ctx context.Context, in *struct {
+	Place
+	Body struct {
+		Keyed
+		table.Correction
+	}
+}) (*rulingsOutput, error) {
+	t, _, err := h.find.table(ctx, in.Place)
 	if err != nil {
 		return nil, err
 	}
-	list := []journal.Record{s.record(ctx, journal.Act, key, act)}
-	if why == "" {
-		return list, nil
+	c := in.Body.Correction
+	data, err := json.Marshal(c)
+	if err != nil {
+		return nil, err
 	}
-	reason, err := json.Marshal(claim.Statement{Who: string(token(ctx).Role), Text: why})
-	return append([]journal.Record{s.record(ctx, journal.Statement, key+reasonEnd, reason)}, list...), err
+	r := h.records.record(ctx, journal.Correct, in.Body.key(), data)
+	_, known, err := t.Sent(ctx, r.By, r.Key)
+	if err != nil {
+		return nil, unrecorded(err)
+	}
+	if known {
+		return h.records.put(ctx, in.Place, "", r)
+	}
+	if err := h.mayEnd(ctx, t.Glance()); err != nil {
+		return nil, err
+	}
+	if c.Acts != nil || c.Statement != 0 || c.Back {
+		return nil, huma.Error422UnprocessableEntity("unexpected property")
+	}
+	if _, err := t.Glance().Claims.Take(r, t.Glance().Acts); err != nil {
+		return nil, huma.Error409Conflict(err.Error())
+	}
+	if err := c.Check(t.Glance().Header); err != nil {
+		return nil, refuse("", "correction", err)
+	}
+	return h.records.put(ctx, in.Place, "", r)
+}
+
+// corrected is one correction as a table shows it.
+type corrected struct {
+	After  int       `json:"after" doc:"after so many of its items"`
+	Reason string    `json:"reason"`
+	By     string    `json:"by"`
+	At     time.Time `json:"at"`
+	FEN    string    `json:"fen,omitempty" doc:"from where the game went on"`
+	Laws   string    `json:"laws,omitempty"`
+	Play   string    `json:"play,omitempty"`
+}
+
+// corrections are those of a table.
+func corrections(v *table.View) (list []corrected) {
+	for _, g := range v.Games {
+		if g.Reason != "" {
+			list = append(list, corrected{g.Items, g.Reason, g.By, time.UnixMilli(g.At).UTC(), g.Header.FEN, g.Header.Laws, g.Header.Play})
+		}
+	}
+	return list
+}
+
+// setScore makes a game count otherwise than it was played; with no result, as
+// it was played.
+func (h *resultHandlers) setScore(ctx context.Context, p Place, result, reason string) error {
+	c := hall.Change{Score: &hall.Scored{Event: p.Event, Round: p.Round, Table: p.Table, Result: result, At: h.hall.Time()}, Reason: reason}
+	err := h.hall.DoWithin(ctx, token(ctx).By(), token(ctx).Scope.WholeOf, c)
+	if errors.Is(err, hall.ErrElsewhere) {
+		return huma.Error403Forbidden(err.Error())
+	}
+	if err != nil {
+		return h.records.organised(err)
+	}
+	t, _, err := h.find.table(ctx, p)
+	if err == nil {
+		h.watchers.mark(t)
+	}
+	return err
 }

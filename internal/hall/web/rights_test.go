@@ -12,7 +12,7 @@ import (
 	"adoube/internal/hall/access"
 )
 
-// Every operation of the interface has its row in the table of rights, and
+// Every operation of the interface has a row of rights, and
 // every row its operation.
 func TestEveryOperationHasARight(t *testing.T) {
 	s := newSite(t)
@@ -23,16 +23,16 @@ func TestEveryOperationHasARight(t *testing.T) {
 				continue
 			}
 			found[op.OperationID] = true
-			who, ok := rights[op.OperationID]
+			r, ok := s.server.rows[op.OperationID]
 			if !ok {
 				t.Errorf("%s: %s has no right", path, op.OperationID)
 			}
-			if said := len(op.Security) == 1 && len(op.Security[0]) == 0; said != (who == nil) {
+			if said := len(op.Security) == 1 && len(op.Security[0]) == 0; said != (r.who == nil) {
 				t.Errorf("%s: of %s it is said that it wants no token: %v", path, op.OperationID, said)
 			}
 		}
 	}
-	for id := range rights {
+	for id := range s.server.rows {
 		if !found[id] {
 			t.Errorf("there is no operation %s", id)
 		}
@@ -129,7 +129,7 @@ var examples = map[string]struct {
 func TestRights(t *testing.T) {
 	s := newSite(t)
 	s.begin(t)
-	for id, who := range rights {
+	for id, r := range s.server.rows {
 		e, ok := examples[id]
 		if !ok {
 			t.Errorf("no example of %s", id)
@@ -139,14 +139,14 @@ func TestRights(t *testing.T) {
 			status, _ := s.ask(t, secret, e.method, e.path, e.body)
 			return status
 		}
-		if status := ask(""); (status == http.StatusUnauthorized) != (who != nil) {
+		if status := ask(""); (status == http.StatusUnauthorized) != (r.who != nil) {
 			t.Errorf("%s without a token: %d", id, status)
 		}
-		if who == nil {
+		if r.who == nil {
 			continue
 		}
 		for _, role := range access.Roles {
-			s.tryRole(t, id, role, slices.Contains(who, role), ask)
+			s.tryRole(t, id, role, slices.Contains(r.who, role), ask)
 		}
 		if status := ask("unknown"); status != http.StatusUnauthorized {
 			t.Errorf("%s with an unknown token: %d", id, status)
@@ -167,10 +167,10 @@ func (s *site) tryRole(t *testing.T, id string, role access.Role, allowed bool, 
 		t.Errorf("%s as %s of another event: %d", id, role, status)
 	}
 	narrow, _ := s.give(t, role, access.Scope{Event: "open", Boards: []string{"1/2", "dgt:138"}})
-	if status := ask(narrow); allowed && scoped(id) && (status != http.StatusForbidden) != partly[id] {
+	if status := ask(narrow); allowed && scoped(id) && (status != http.StatusForbidden) != (s.server.rows[id].scope == partial) {
 		t.Errorf("%s as %s of another board: %d", id, role, status)
 	}
-	if err := s.server.keeper.Revoke(t.Context(), s.chief, given.ID); err != nil && id != "sign-out" {
+	if err := s.server.Keeper.Revoke(t.Context(), s.chief, given.ID); err != nil && id != "sign-out" {
 		t.Fatal(err)
 	}
 	if status := ask(secret); status != http.StatusUnauthorized {

@@ -27,8 +27,10 @@ func (w writer) Write(p []byte) (int, error) {
 func TestPanicInAFeed(t *testing.T) {
 	s := newSite(t)
 	lines := make(chan string, 10)
-	s.server.Log = slog.New(slog.NewTextHandler(writer(func(line string) { lines <- line }), nil))
-	f := s.server.enterFeed(nil, hall.Seat{Pairing: hall.Pairing{Event: "open", Round: 1, Table: 1}})
+	s.configure(func(c *Config) {
+		c.Log = slog.New(slog.NewTextHandler(writer(func(line string) { lines <- line }), nil))
+	})
+	f := s.server.feeds.enterFeed(nil, hall.Seat{Pairing: hall.Pairing{Event: "open", Round: 1, Table: 1}})
 	if line := <-lines; !strings.Contains(line, "nil pointer") {
 		t.Error(line)
 	}
@@ -123,7 +125,7 @@ func TestWatchersAreShared(t *testing.T) {
 	for n := 2; n <= 40; n++ {
 		s.do(t, "POST", "/api/v1/events/open/changes", hall.Change{Table: &hall.Pairing{Event: "open", Round: 1, Table: n}})
 	}
-	seats, err := s.server.seats("open", 1)
+	seats, err := s.server.find.seats("open", 1)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -139,7 +141,7 @@ func TestWatchersAreShared(t *testing.T) {
 				t.Fatal(err)
 			}
 			r.tables[table] = &followed{seat: seat}
-			s.server.watch(table, r)
+			s.server.watchers.watch(table, r)
 			if seat.Table == 1 {
 				first = table
 			}
@@ -149,7 +151,7 @@ func TestWatchersAreShared(t *testing.T) {
 	if n := runtime.NumGoroutine() - before; n > 1 {
 		t.Errorf("%d goroutines for 20 streams of 40 tables", n)
 	}
-	s.server.look()
+	s.server.watchers.look()
 	for _, r := range streams {
 		r.take()
 	}
@@ -159,12 +161,12 @@ func TestWatchersAreShared(t *testing.T) {
 	}
 	agent, _ := s.give(t, access.Agent, access.Scope{})
 	s.ask(t, agent, "POST", "/api/v1/boards/dgt/137/health", Report{Connected: true})
-	s.server.look()
+	s.server.watchers.look()
 	if list := streams[7].take(); len(list) != 1 || list[0] != first {
 		t.Errorf("after word of a board %d tables are marked", len(list))
 	}
 	for _, r := range streams {
-		s.server.leave(r)
+		s.server.watchers.leave(r)
 	}
 	if n := len(s.server.watchers.list); n != 0 || s.server.watchers.stop != nil {
 		t.Errorf("%d tables are watched for nobody", n)

@@ -4,22 +4,25 @@ import (
 	"cmp"
 	"context"
 	"encoding/json"
-	"errors"
 	"fmt"
-	"net/http"
 	"slices"
-
-	"github.com/danielgtaylor/huma/v2"
 
 	"adoube/internal/hall"
 	"adoube/internal/hall/pairing"
 	"adoube/internal/hall/table"
 )
 
-func (s *Server) scores() {
-	register(s, huma.Operation{OperationID: "standings", Method: http.MethodGet, Path: "/api/v1/events/{event}/standings", Summary: "The players by points: tie-breaks are the pairing program's"}, s.standings)
-	register(s, huma.Operation{OperationID: "public-standings", Method: http.MethodGet, Path: "/public/{event}/standings.json", Summary: "The players by points, by the results that the public may see now"}, s.publicStandings)
-	register(s, huma.Operation{OperationID: "results", Method: http.MethodGet, Path: "/api/v1/events/{event}/results", Summary: "The results so far, for the pairing program and for the federation"}, s.results)
+// scoreHandlers are of standings and results.
+type scoreHandlers struct {
+	hall  *hall.Hall
+	views *views
+	files *files
+}
+
+func (h *scoreHandlers) routes(r *router) {
+	register(r, staff, whole, once, get("standings", "/api/v1/events/{event}/standings", "The players by points: tie-breaks are the pairing program's"), h.standings)
+	register(r, anyone, published, once, get("public-standings", "/public/{event}/standings.json", "The players by points, by the results that the public may see now"), h.publicStandings)
+	register(r, staff, whole, once, get("results", "/api/v1/events/{event}/results", "The results so far, for the pairing program and for the federation"), h.results)
 }
 
 // tableName is how a scope names a table: «2/12».
@@ -55,10 +58,10 @@ type tally struct {
 }
 
 // tally counts an event; as the public may see it, where it is for that.
-func (s *Server) tally(ctx context.Context, event string, public bool) (c tally, err error) {
+func (vs *views) tally(ctx context.Context, event string, public bool) (c tally, err error) {
 	c.byes = map[int][]hall.Bye{}
 	var seats []hall.Seat
-	err = s.Hall.Look(func(st *hall.State) (err error) {
+	err = vs.hall.Look(func(st *hall.State) (err error) {
 		if c.event, err = st.Event(event); err != nil {
 			return err
 		}
@@ -77,23 +80,23 @@ func (s *Server) tally(ctx context.Context, event string, public bool) (c tally,
 	if err != nil {
 		return c, notFound(err)
 	}
-	s.Hall.Wake(ctx, seats)
+	vs.hall.Wake(ctx, seats)
 	for _, seat := range seats {
-		t, _, err := s.Hall.Table(ctx, seat.Event, seat.Round, seat.Table)
+		t, _, err := vs.hall.Table(ctx, seat.Event, seat.Round, seat.Table)
 		if err != nil {
 			return c, unrecorded(err)
 		}
 		until := int64(table.Always)
 		if public {
-			delay, err := s.delay(seat)
+			delay, err := vs.find.delay(seat)
 			if err != nil {
 				return c, notFound(err)
 			}
-			until = s.until(delay)
+			until = vs.find.until(delay)
 		}
 		c.games = append(c.games, scored{seat, counts(seat, t.Glance(), until)})
 	}
-	c.people, err = s.Hall.PeopleOf(ctx, event)
+	c.people, err = vs.hall.PeopleOf(ctx, event)
 	return c, unrecorded(err)
 }
 
@@ -133,20 +136,20 @@ type standingsOutput struct {
 	Body  []Standing
 }
 
-func (s *Server) standings(ctx context.Context, in *struct {
+func (h *scoreHandlers) standings(ctx context.Context, in *struct {
 	Event string `path:"event"`
 }) (*standingsOutput, error) {
-	c, err := s.tally(ctx, in.Event, false)
+	c, err := h.views.tally(ctx, in.Event, false)
 	return &standingsOutput{"no-store", c.standings()}, err
 }
 
-func (s *Server) publicStandings(ctx context.Context, in *struct {
+func (h *scoreHandlers) publicStandings(ctx context.Context, in *struct {
 	Event string `path:"event"`
 	Conditional
 }) (*madeOutput, error) {
-	pace := s.files.pace * tallyPace
-	f, err := s.files.within(pace, in.Event+" standings", s.Hall.Time(), func() ([]byte, error) {
-		c, err := s.tally(ctx, in.Event, true)
+	pace := h.files.pace * tallyPace
+	f, err := h.files.within(pace, in.Event+" standings", h.hall.Time(), func() ([]byte, error) {
+		c, err := h.views.tally(ctx, in.Event, true)
 		if err != nil {
 			return nil, err
 		}
@@ -179,12 +182,12 @@ func (c tally) standings() []Standing {
 	return list
 }
 
-func (s *Server) results(ctx context.Context, in *struct {
+func (h *scoreHandlers) results(ctx context.Context, in *struct {
 	Event  string `path:"event"`
 	Format string `query:"format" enum:"trf16,trf26,csv" default:"trf16" doc:"csv: a pairing list with results, as the import reads it"`
 	Round  int    `query:"round" minimum:"1" doc:"of a csv: this round only"`
 }) (*fileOutput, error) {
-	c, err := s.tally(ctx, in.Event, false)
+	c, err := h.views.tally(ctx, in.Event, false)
 	if err != nil {
 		return nil, err
 	}
@@ -196,22 +199,4 @@ func (s *Server) results(ctx context.Context, in *struct {
 		return &fileOutput{ContentType: "text/plain; charset=utf-8", Body: c.report().TRF26()}, nil
 	}
 	return &fileOutput{ContentType: "text/plain; charset=utf-8", Body: c.report().TRF16()}, nil
-}
-
-// setScore makes a game count otherwise than it was played; with no result, as
-// it was played.
-func (s *Server) setScore(ctx context.Context, p Place, result, reason string) error {
-	c := hall.Change{Score: &hall.Scored{Event: p.Event, Round: p.Round, Table: p.Table, Result: result, At: s.Hall.Time()}, Reason: reason}
-	err := s.Hall.DoWithin(ctx, token(ctx).By(), token(ctx).Scope.WholeOf, c)
-	if errors.Is(err, hall.ErrElsewhere) {
-		return huma.Error403Forbidden(err.Error())
-	}
-	if err != nil {
-		return s.organised(err)
-	}
-	t, _, err := s.table(ctx, p)
-	if err == nil {
-		s.watchers.mark(t)
-	}
-	return err
 }

@@ -3,8 +3,8 @@ package web
 import (
 	"context"
 	"errors"
-	"net/http"
 	"sync"
+	"time"
 
 	"github.com/danielgtaylor/huma/v2"
 
@@ -13,6 +13,9 @@ import (
 
 // sealed is the newest checkpoint.
 type sealed struct {
+	now    func() time.Time
+	sealer *journal.Sealer // nil: nothing is signed
+
 	mu    sync.Mutex
 	note  []byte
 	fault error // why nothing could be recorded last; nil: it could
@@ -31,19 +34,26 @@ type sealOutput struct {
 	}
 }
 
-func (s *Server) seals() {
-	register(s, huma.Operation{OperationID: "accept-record", Method: http.MethodPost, Path: "/api/v1/checkpoint/acceptance", Summary: "Accept a record that does not have the last checkpoint that was kept beside the key, such as a restored backup; that is recorded, and from then on it is signed"}, s.acceptRecord)
-	register(s, huma.Operation{OperationID: "checkpoint", Method: http.MethodGet, Path: "/api/v1/checkpoint", Summary: "The newest signed checkpoint over all boards"},
+// sealHandlers are of the signed checkpoints over the record.
+type sealHandlers struct {
+	now    func() time.Time
+	sealer *journal.Sealer // nil: nothing is signed
+	sealed *sealed
+}
+
+func (h *sealHandlers) routes(r *router) {
+	register(r, chief, whole, once, post("accept-record", "/api/v1/checkpoint/acceptance", "Accept a record that does not have the last checkpoint that was kept beside the key, such as a restored backup; that is recorded, and from then on it is signed"), h.acceptRecord)
+	register(r, arbiters, inScope, once, get("checkpoint", "/api/v1/checkpoint", "The newest signed checkpoint over all boards"),
 		func(context.Context, *struct{}) (*sealOutput, error) {
-			s.sealed.mu.Lock()
-			defer s.sealed.mu.Unlock()
+			h.sealed.mu.Lock()
+			defer h.sealed.mu.Unlock()
 			out := new(sealOutput)
-			out.Body.Note = string(s.sealed.note)
+			out.Body.Note = string(h.sealed.note)
 			return out, nil
 		})
 }
 
-func (s *Server) acceptRecord(ctx context.Context, in *struct {
+func (h *sealHandlers) acceptRecord(ctx context.Context, in *struct {
 	Body struct {
 		Reason string `json:"reason" minLength:"1" maxLength:"400" doc:"it goes on the record, so it names nobody"`
 	}
@@ -52,10 +62,10 @@ func (s *Server) acceptRecord(ctx context.Context, in *struct {
 	if by.Scope.Event != "" || by.Scope.Narrow() {
 		return nil, huma.Error403Forbidden("only a chief arbiter of the whole hall accepts its record")
 	}
-	if s.Sealer == nil || s.Sealer.Fault() == nil {
+	if h.sealer == nil || h.sealer.Fault() == nil {
 		return nil, huma.Error409Conflict("the record goes on from the last checkpoint: there is nothing to accept")
 	}
-	err := s.Sealer.Accept(ctx, s.Now().UnixMilli(), by.By(), in.Body.Reason)
+	err := h.sealer.Accept(ctx, h.now().UnixMilli(), by.By(), in.Body.Reason)
 	var broken *journal.BrokenError
 	if errors.As(err, &broken) {
 		return nil, huma.Error409Conflict("the record does not fit its own checkpoints, and cannot be accepted: " + err.Error())
@@ -63,35 +73,35 @@ func (s *Server) acceptRecord(ctx context.Context, in *struct {
 	if err != nil {
 		return nil, unrecorded(err)
 	}
-	return nil, unrecorded(s.Seal(ctx))
+	return nil, unrecorded(h.sealed.seal(ctx))
 }
 
 // unsigned is why the record is not signed; nil: it is.
-func (s *Server) unsigned() error {
-	if s.Sealer == nil {
+func (s *sealed) unsigned() error {
+	if s.sealer == nil {
 		return nil
 	}
-	return s.Sealer.Fault()
+	return s.sealer.Fault()
 }
 
-// Checkpoint is the newest signed checkpoint; empty: there is none yet.
-func (s *Server) Checkpoint() string {
-	s.sealed.mu.Lock()
-	defer s.sealed.mu.Unlock()
-	return string(s.sealed.note)
+// checkpoint is the newest signed checkpoint; empty: there is none yet.
+func (s *sealed) checkpoint() string {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return string(s.note)
 }
 
-// Seal signs where all boards stand now.
-func (s *Server) Seal(ctx context.Context) error {
-	s.sealed.mu.Lock()
-	defer s.sealed.mu.Unlock()
-	note, err := s.Sealer.Seal(ctx, s.Now().UnixMilli())
+// seal signs where all boards stand now.
+func (s *sealed) seal(ctx context.Context) error {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	note, err := s.sealer.Seal(ctx, s.now().UnixMilli())
 	if s.unsigned() == nil {
-		s.sealed.fault = err
+		s.fault = err
 	}
 	if err != nil {
 		return err
 	}
-	s.sealed.note = note
+	s.note = note
 	return nil
 }

@@ -58,7 +58,7 @@ func TestHeaders(t *testing.T) {
 	if s.reach("GET", "/api/v1/health", secure).Header.Get("Strict-Transport-Security") == "" {
 		t.Error("no HSTS with a certificate of one's own")
 	}
-	s.server.Root = &Root{}
+	s.configure(func(c *Config) { c.Root = &Root{} })
 	if s.reach("GET", "/api/v1/health", secure).Header.Get("Strict-Transport-Security") != "" {
 		t.Error("HSTS with the hall's own authority")
 	}
@@ -127,9 +127,9 @@ func (l *safeLog) text() string {
 func TestSecretsAreNotLogged(t *testing.T) {
 	s := newSite(t)
 	var log safeLog
-	s.server.Log = slog.New(slog.NewTextHandler(&log, nil))
+	s.configure(func(c *Config) { c.Log = slog.New(slog.NewTextHandler(&log, nil)) })
 	s.begin(t)
-	code, err := s.server.keeper.Link(t.Context(), s.chief, access.Token{Role: access.Viewer, Expires: s.server.Now().Add(time.Hour)}, linkGoodFor)
+	code, err := s.server.Keeper.Link(t.Context(), s.chief, access.Token{Role: access.Viewer, Expires: s.server.Now().Add(time.Hour)}, linkGoodFor)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -160,7 +160,7 @@ func TestSecretsAreNotLogged(t *testing.T) {
 // What an arbiter, or a thief, may have called the hall is shown, never run.
 func TestInstallPageEscapes(t *testing.T) {
 	s := newSite(t)
-	s.server.Root = &Root{Fingerprint: `<script>alert(1)</script>`}
+	s.configure(func(c *Config) { c.Root = &Root{Fingerprint: `<script>alert(1)</script>`} })
 	_, page := s.ask(t, "", "GET", "/ca?language=de", nil)
 	if strings.Contains(string(page), "<script") || !strings.Contains(string(page), "Stammzertifikat") {
 		t.Errorf("%s", page)
@@ -196,7 +196,8 @@ func TestTokensCannotBeChecked(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s.server.keeper, j.err = keeper, errors.New("disk")
+	s.configure(func(c *Config) { c.Keeper = keeper })
+	j.err = errors.New("disk")
 	if status, _ := s.ask(t, "unknown", "GET", "/api/v1/me", nil); status != http.StatusServiceUnavailable {
 		t.Errorf("a token that cannot be checked: %d", status)
 	}

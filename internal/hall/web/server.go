@@ -7,8 +7,6 @@ import (
 	"net/http"
 	"net/netip"
 	"strings"
-	"sync"
-	"sync/atomic"
 	"time"
 
 	"github.com/VictoriaMetrics/metrics"
@@ -51,33 +49,34 @@ type Config struct {
 	Backup func(context.Context) (func(io.Writer) error, error)
 }
 
-// A Server answers for a hall.
+// A Server answers for a hall: one struct of handlers a resource, which share
+// what stands above them here.
 type Server struct {
 	Config
-	keeper  *access.Keeper
 	api     huma.API
 	mux     *http.ServeMux
-	sealed  sealed
 	metrics *metrics.Set
-	count   counters
-	limits  *limits
 
-	strangers *rate.Limiter // all who ask without a token
-	homes     homes
-
+	complaints *slog.Logger // of what strangers can bring about as often as they like
+	count      counters
 	conditions conditions
-	feeds      feeds
-	files      files
-	written    texts
-	renamed    atomic.Int64 // grows when it may be that somebody has another name
-	watchers   watchers
-	following  following // by token
-	audience   following // by address
-	speaking   following // lines of boards, by token
-	long       following // lines within a long message
-	calling    sync.Map  // a lock for the claims of players at each table
-	codes      codes
-	complained *complained
+	sealed     *sealed
+	faults     *faults
+	proxies    *proxies
+	find       *lookup
+	gate       *gate
+	records    *recorder
+	views      *views
+	watchers   *watchers
+	written    *texts
+	rows       map[string]row // of the interface, by operation
+
+	tokens *tokenHandlers
+	public *publicHandlers
+	feeds  *feedHandlers
+	own    *ownHandlers
+	boards *boardHandlers
+	stream *streamHandlers
 }
 
 // The bounds of what one request may bring and how long it may take.
@@ -90,14 +89,19 @@ const (
 
 // New returns the server of a hall.
 func New(c Config) *Server {
-	s := &Server{
-		Config: c, keeper: c.Keeper, mux: http.NewServeMux(), metrics: metrics.NewSet(), files: files{pace: viewerPace},
-		limits: newLimits(refill, c.Now), strangers: rate.NewLimiter(strangersRefill, strangersBurst),
-		following: following{most: maxFollowing}, audience: following{most: maxPublic},
-		speaking: following{most: maxSpeaking}, long: following{most: maxLongLines}, complained: newComplained(),
-	}
+	s := &Server{Config: c, mux: http.NewServeMux(), metrics: metrics.NewSet(), complaints: newComplaints(c.Log, c.Now)}
 	s.count = newCounters(s.metrics)
-	config := huma.DefaultConfig("adoube", c.Version)
+	s.faults = &faults{log: c.Log}
+	s.api = humago.New(s.mux, s.interfaceConfig())
+	s.faults.api = s.api
+	s.share()
+	s.register()
+	return s
+}
+
+// interfaceConfig says how the interface reads and answers.
+func (s *Server) interfaceConfig() huma.Config {
+	config := huma.DefaultConfig("adoube", s.Version)
 	config.DocsPath = ""    // its page loads from elsewhere
 	config.OpenAPIPath = "" // describe has it
 	config.SchemasPath = "/api/v1/schemas"
@@ -105,36 +109,58 @@ func New(c Config) *Server {
 	config.RejectUnknownQueryParameters = true
 	config.CreateHooks = nil // they would put the request's Host into each answer, as $schema
 	config.Formats = formats()
-	config.Transformers = append(config.Transformers, s.translate)
+	config.Transformers = append(config.Transformers, s.faults.translate)
 	config.Components.SecuritySchemes = map[string]*huma.SecurityScheme{
 		"token": {Type: "http", Scheme: "bearer"},
 	}
-	s.api = humago.New(s.mux, config)
-	s.routes()
-	return s
+	return config
 }
 
-func (s *Server) routes() {
-	s.tokens()
-	s.events()
-	s.tables()
-	s.claims()
-	s.attention()
-	s.own()
-	s.organise()
-	s.shortCodes()
-	s.scores()
-	s.streams()
-	s.boards()
-	s.boardLine()
-	s.public()
-	s.publicStreams()
-	s.shown()
-	s.publicMoves()
-	s.seals()
-	s.health()
-	s.install()
-	s.linesOfJSON()
+// share makes what the handlers have in common.
+func (s *Server) share() {
+	s.sealed = &sealed{now: s.Now, sealer: s.Sealer}
+	s.proxies = &proxies{s.Proxies}
+	s.find = &lookup{s.Hall, s.Now}
+	s.gate = &gate{
+		hall: s.Hall, keeper: s.Keeper, now: s.Now, complaints: s.complaints, api: s.api, find: s.find, faults: s.faults,
+		limits: newLimits(refill, s.Now), strangers: rate.NewLimiter(strangersRefill, strangersBurst), following: following{most: maxFollowing},
+	}
+	s.records = &recorder{s.Hall, s.Now, s.find, s.sealed, &s.count}
+	s.views = &views{s.Hall, s.Now, s.find, &s.conditions, s.Unsafe}
+	s.watchers = &watchers{faults: s.faults, views: s.views}
+	s.written = &texts{hall: s.Hall, now: s.Now, find: s.find, views: s.views}
+}
+
+// register makes the handlers and registers all rows of the interface.
+func (s *Server) register() {
+	files := &files{pace: viewerPace}
+	s.tokens = &tokenHandlers{keeper: s.Keeper, now: s.Now, log: s.Log, complaints: s.complaints, find: s.find, records: s.records, limits: s.gate.limits}
+	s.public = &publicHandlers{s.Hall, s.find, s.views, s.written, files}
+	s.feeds = &feedHandlers{hall: s.Hall, api: s.api, find: s.find, views: s.views, faults: s.faults, count: &s.count, audience: following{most: maxPublic}}
+	s.own = &ownHandlers{hall: s.Hall, find: s.find, records: s.records, views: s.views}
+	s.boards = &boardHandlers{
+		hall: s.Hall, keeper: s.Keeper, now: s.Now, api: s.api, records: s.records, conditions: &s.conditions, limits: s.gate.limits, faults: s.faults,
+		speaking: following{most: maxSpeaking}, long: following{most: maxLongLines},
+	}
+	s.stream = &streamHandlers{s.find, s.views, s.watchers, &s.count}
+	r := &router{s.api, s.gate, s.records, map[string]row{}}
+	s.rows = r.rows
+	for _, h := range []interface{ routes(*router) }{
+		s.tokens, s.public, s.feeds, s.own, s.boards, s.stream,
+		&eventHandlers{s.Hall, s.find, s.records, s.views},
+		&personHandlers{s.Hall, s.written},
+		&pairingHandlers{s.Hall, s.Keeper, s.Now, s.records, s.written},
+		&scoreHandlers{s.Hall, s.views, files},
+		&tableHandlers{s.Hall, s.find, s.records, s.views, &s.conditions, s.watchers},
+		&lineHandlers{s.find, s.records},
+		&resultHandlers{s.Hall, s.find, s.records, s.views, s.watchers},
+		&claimHandlers{s.Hall, s.Keeper, s.Now, s.find, s.records, s.views},
+		&sealHandlers{s.Now, s.Sealer, s.sealed},
+		&healthHandlers{s.Hall, s.Now, s.Log, s.Version, s.metrics, s.sealed, s.Bases, s.Backup},
+		&installHandlers{s.Root},
+	} {
+		h.routes(r)
+	}
 	s.describe()
 	pages.Register(s.mux, s.Play)
 }
@@ -148,7 +174,7 @@ func (s *Server) Handle(pattern string, h http.Handler) { s.mux.Handle(pattern, 
 // Handler answers requests. Pages of other origins can change nothing
 // (net/http's CrossOriginProtection).
 func (s *Server) Handler() http.Handler {
-	return s.answers(s.headers(s.behind(s.limited(readDeadline(http.NewCrossOriginProtection().Handler(s.friendly(s.mux)))))))
+	return s.faults.answers(s.headers(s.proxies.behind(s.gate.limited(readDeadline(http.NewCrossOriginProtection().Handler(s.friendly(s.mux)))))))
 }
 
 // readDeadline bounds how long a request may take to send its body. A sender
@@ -210,6 +236,12 @@ func (s *Server) headers(next http.Handler) http.Handler {
 	})
 }
 
+// Seal signs where all boards stand now.
+func (s *Server) Seal(ctx context.Context) error { return s.sealed.seal(ctx) }
+
+// Checkpoint is the newest signed checkpoint; empty: there is none yet.
+func (s *Server) Checkpoint() string { return s.sealed.checkpoint() }
+
 // HTTP returns the server to be run.
 func (s *Server) HTTP() *http.Server {
 	return &http.Server{
@@ -217,12 +249,6 @@ func (s *Server) HTTP() *http.Server {
 		ReadHeaderTimeout: readHeader, WriteTimeout: grace, IdleTimeout: idle,
 		HTTP2:          &http.HTTP2Config{WriteByteTimeout: writeWithin, MaxConcurrentStreams: 100},
 		MaxHeaderBytes: 16 << 10,
-		ErrorLog:       slog.NewLogLogger(s.complaints().Handler(), slog.LevelWarn),
+		ErrorLog:       slog.NewLogLogger(s.complaints.Handler(), slog.LevelWarn),
 	}
-}
-
-// token returns who makes the request.
-func token(ctx context.Context) access.Token {
-	t, _ := ctx.Value(tokenKey{}).(access.Token)
-	return t
 }

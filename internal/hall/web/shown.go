@@ -5,7 +5,6 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
-	"net/http"
 	"slices"
 	"strconv"
 	"strings"
@@ -17,14 +16,6 @@ import (
 	"adoube/internal/hall"
 	"adoube/internal/hall/table"
 )
-
-func (s *Server) shown() {
-	register(s, huma.Operation{OperationID: "public-events", Method: http.MethodGet, Path: "/public", Summary: "The events that the public may see"}, s.publicEvents)
-	register(s, huma.Operation{OperationID: "public-event", Method: http.MethodGet, Path: "/public/{event}", Summary: "An event as the public may see it, and its rounds"}, s.publicEvent)
-	register(s, huma.Operation{OperationID: "public-now", Method: http.MethodGet, Path: "/public/{event}/now.json", Summary: "An event with the games of the round that is on, or of another"}, s.publicNow)
-	register(s, huma.Operation{OperationID: "public-round", Method: http.MethodGet, Path: "/public/{event}/{folder}/games.json", Summary: "The games of a round as the public may see them now, at most a second old"}, s.publicRound)
-	register(s, huma.Operation{OperationID: "show-round", Method: http.MethodGet, Path: "/api/v1/events/{event}/rounds/{round}/shown", Summary: "The games of a round for a screen in the room: the moves made and the clocks, nothing that a player may not see"}, s.showRound)
-}
 
 // A PublicEvent is what the public knows of an event.
 type PublicEvent struct {
@@ -41,16 +32,16 @@ type PublicEvent struct {
 	Players int    `json:"players" doc:"at the tables of that round"`
 }
 
-func (s *Server) publicEvent(ctx context.Context, in *struct {
+func (h *publicHandlers) publicEvent(ctx context.Context, in *struct {
 	Event string `path:"event"`
 	Conditional
 }) (*madeOutput, error) {
-	return s.shownFile(in.Conditional, in.Event, func() (any, error) { return s.forPublic(ctx, in.Event) })
+	return h.shownFile(in.Conditional, in.Event, func() (any, error) { return h.forPublic(ctx, in.Event) })
 }
 
 // shownFile answers with what the public may see, as JSON.
-func (s *Server) shownFile(in Conditional, name string, make func() (any, error)) (*madeOutput, error) {
-	f, err := s.files.get(name, s.Hall.Time(), func() ([]byte, error) {
+func (h *publicHandlers) shownFile(in Conditional, name string, make func() (any, error)) (*madeOutput, error) {
+	f, err := h.files.get(name, h.hall.Time(), func() ([]byte, error) {
 		v, err := make()
 		if err != nil {
 			return nil, err
@@ -63,10 +54,10 @@ func (s *Server) shownFile(in Conditional, name string, make func() (any, error)
 	return f.answer(in, kindJSON, cachePublic), nil
 }
 
-func (s *Server) publicEvents(ctx context.Context, in *struct{ Conditional }) (*madeOutput, error) {
-	return s.shownFile(in.Conditional, "", func() (any, error) {
+func (h *publicHandlers) publicEvents(ctx context.Context, in *struct{ Conditional }) (*madeOutput, error) {
+	return h.shownFile(in.Conditional, "", func() (any, error) {
 		var ids []string
-		s.Hall.Look(func(st *hall.State) error {
+		h.hall.Look(func(st *hall.State) error {
 			for _, e := range st.Events() {
 				if !e.Hidden {
 					ids = append(ids, e.ID)
@@ -76,7 +67,7 @@ func (s *Server) publicEvents(ctx context.Context, in *struct{ Conditional }) (*
 		})
 		list := []PublicEvent{}
 		for _, id := range ids {
-			e, err := s.forPublic(ctx, id)
+			e, err := h.forPublic(ctx, id)
 			if err != nil {
 				return nil, err
 			}
@@ -87,12 +78,12 @@ func (s *Server) publicEvents(ctx context.Context, in *struct{ Conditional }) (*
 }
 
 // forPublic is an event as the public may see it.
-func (s *Server) forPublic(ctx context.Context, id string) (shown PublicEvent, err error) {
-	now, err := s.Hall.Current(ctx, id)
+func (h *publicHandlers) forPublic(ctx context.Context, id string) (shown PublicEvent, err error) {
+	now, err := h.hall.Current(ctx, id)
 	if err != nil {
-		return shown, s.missing(id, err)
+		return shown, h.find.missing(id, err)
 	}
-	err = s.Hall.Look(func(st *hall.State) error {
+	err = h.hall.Look(func(st *hall.State) error {
 		e, err := st.Event(id)
 		shown = PublicEvent{Event: e.ID, Name: e.Name, Site: e.Site, Delay: e.Delay, Rounds: []int{}, Begins: e.Begins, Ends: e.Ends}
 		rounds, _ := st.Rounds(id) // the event is there
@@ -138,13 +129,13 @@ type ShownGame struct {
 	Delay     int    `json:"delay,omitempty" doc:"seconds by which it is shown late"`
 }
 
-func (s *Server) publicRound(ctx context.Context, in *struct {
+func (h *publicHandlers) publicRound(ctx context.Context, in *struct {
 	Event  string `path:"event"`
 	Folder string `path:"folder" pattern:"^round-[0-9]{1,3}$"`
 	Conditional
 }) (*madeOutput, error) {
 	round, _ := strconv.Atoi(strings.TrimPrefix(in.Folder, "round-"))
-	f, err := s.roundFile(ctx, in.Event, round, true)
+	f, err := h.roundFile(ctx, in.Event, round, true)
 	if err != nil {
 		return nil, notFound(err)
 	}
@@ -158,13 +149,13 @@ type PublicNow struct {
 	Games []ShownGame `json:"games"`
 }
 
-func (s *Server) publicNow(ctx context.Context, in *struct {
+func (h *publicHandlers) publicNow(ctx context.Context, in *struct {
 	Event string `path:"event"`
 	Round int    `query:"round" minimum:"0" doc:"without, the one that is on"`
 	Conditional
 }) (*madeOutput, error) {
-	return s.shownFile(in.Conditional, fmt.Sprintf("%s now %d", in.Event, in.Round), func() (any, error) {
-		e, err := s.forPublic(ctx, in.Event)
+	return h.shownFile(in.Conditional, fmt.Sprintf("%s now %d", in.Event, in.Round), func() (any, error) {
+		e, err := h.forPublic(ctx, in.Event)
 		if err != nil {
 			return nil, err
 		}
@@ -175,7 +166,7 @@ func (s *Server) publicNow(ctx context.Context, in *struct {
 		if !slices.Contains(e.Rounds, now.Round) {
 			return nil, huma.Error404NotFound(errHidden.Error())
 		}
-		f, err := s.roundFile(ctx, in.Event, now.Round, true)
+		f, err := h.roundFile(ctx, in.Event, now.Round, true)
 		if err != nil {
 			return nil, err
 		}
@@ -183,14 +174,14 @@ func (s *Server) publicNow(ctx context.Context, in *struct {
 	})
 }
 
-func (s *Server) showRound(ctx context.Context, in *struct {
+func (h *publicHandlers) showRound(ctx context.Context, in *struct {
 	Event string `path:"event"`
 	Round int    `path:"round"`
 	Conditional
 }) (*madeOutput, error) {
-	f, err := s.roundFile(ctx, in.Event, in.Round, false)
+	f, err := h.roundFile(ctx, in.Event, in.Round, false)
 	if err == nil {
-		f, err = s.part(ctx, in.Event, in.Round, f)
+		f, err = h.part(ctx, in.Event, in.Round, f)
 	}
 	if err != nil {
 		return nil, notFound(err)
@@ -199,11 +190,11 @@ func (s *Server) showRound(ctx context.Context, in *struct {
 }
 
 // part is what a token for some tables shows of a round; another shows all.
-func (s *Server) part(ctx context.Context, event string, round int, f *file) (*file, error) {
+func (h *publicHandlers) part(ctx context.Context, event string, round int, f *file) (*file, error) {
 	if !token(ctx).Scope.Narrow() {
 		return f, nil
 	}
-	seats, err := s.seats(event, round)
+	seats, err := h.find.seats(event, round)
 	if err != nil {
 		return nil, err
 	}
@@ -217,10 +208,10 @@ func (s *Server) part(ctx context.Context, event string, round int, f *file) (*f
 }
 
 // roundFile returns the games of a round, late for the public.
-func (s *Server) roundFile(ctx context.Context, event string, round int, public bool) (*file, error) {
+func (h *publicHandlers) roundFile(ctx context.Context, event string, round int, public bool) (*file, error) {
 	name := hall.Key(event, round, 0) + strconv.FormatBool(public)
-	return s.files.get(name, s.Hall.Time(), func() ([]byte, error) {
-		list, err := s.shownRound(ctx, event, round, public)
+	return h.files.get(name, h.hall.Time(), func() ([]byte, error) {
+		list, err := h.shownRound(ctx, event, round, public)
 		if err != nil {
 			return nil, err
 		}
@@ -228,33 +219,33 @@ func (s *Server) roundFile(ctx context.Context, event string, round int, public 
 	})
 }
 
-func (s *Server) shownRound(ctx context.Context, id string, round int, public bool) ([]ShownGame, error) {
-	seats, err := s.seats(id, round)
+func (h *publicHandlers) shownRound(ctx context.Context, id string, round int, public bool) ([]ShownGame, error) {
+	seats, err := h.find.seats(id, round)
 	if err != nil {
 		return nil, err
 	}
-	event, err := s.event(id)
+	event, err := h.find.event(id)
 	if err != nil {
 		return nil, err
 	}
-	s.Hall.Wake(ctx, seats)
+	h.hall.Wake(ctx, seats)
 	list := []ShownGame{}
 	for _, seat := range seats {
-		t, _, err := s.Hall.Table(ctx, seat.Event, seat.Round, seat.Table)
+		t, _, err := h.hall.Table(ctx, seat.Event, seat.Round, seat.Table)
 		if err != nil {
 			return nil, err
 		}
 		var delay time.Duration
 		if public {
-			if delay, err = s.delay(seat); err != nil {
+			if delay, err = h.find.delay(seat); err != nil {
 				return nil, err
 			}
 		} else {
 			event.Pause = false
 		}
 		v := t.Glance()
-		g := shownGame(v, s.glimpse(v, event, seat, delay))
-		if g.White, g.Black, err = s.players(ctx, seat); err != nil {
+		g := shownGame(v, h.views.glimpse(v, event, seat, delay))
+		if g.White, g.Black, err = h.find.players(ctx, seat); err != nil {
 			return nil, err
 		}
 		list = append(list, g)
@@ -290,15 +281,4 @@ func lastFace(clocks [2]chess.Millis, turn chess.Color) *Face {
 		return nil
 	}
 	return &Face{White: int64(clocks[chess.White]), Black: int64(clocks[chess.Black]), Turn: turn.String()}
-}
-
-func (s *Server) players(ctx context.Context, seat hall.Seat) (white, black Player, err error) {
-	for side, id := range map[*Player]string{&white: seat.White, &black: seat.Black} {
-		who, err := s.Hall.Person(ctx, seat.Event, id)
-		if err != nil {
-			return white, black, err
-		}
-		*side = Player{who.Name, who.Title, who.Rating, who.Federation, who.Team}
-	}
-	return white, black, nil
 }

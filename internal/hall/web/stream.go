@@ -17,23 +17,27 @@ import (
 	"adoube/wire"
 )
 
+// streamHandlers send the staff what changes, as server-sent events.
+type streamHandlers struct {
+	find     *lookup
+	views    *views
+	watchers *watchers
+	count    *counters
+}
+
+func (h *streamHandlers) routes(r *router) {
+	register(r, staff, whole, longLived, stream("follow-table", tablePath+"/stream", "Follow a game, as server-sent events"), h.followTable)
+	register(r, staff, partial, longLived, stream("follow-round", "/api/v1/events/{event}/rounds/{round}/stream", "Follow the tables of a round, each by its summary"), h.followRound)
+}
+
 // heartbeat is how often something is sent to those who follow a quiet table.
 const (
 	heartbeat = 7 * time.Second
 	heart     = ":\n\n"
 )
 
-func (s *Server) streams() {
-	register(s, stream("follow-table", tablePath+"/stream", "Follow a game, as server-sent events"), s.followTable)
-	register(s, stream("follow-round", "/api/v1/events/{event}/rounds/{round}/stream", "Follow the tables of a round, each by its summary"), s.followRound)
-}
-
 func stream(id, path, what string) huma.Operation {
-	return huma.Operation{
-		OperationID: id, Method: http.MethodGet, Path: path,
-		Summary:   what + ". After a pause it goes on from Last-Event-ID.",
-		Responses: map[string]*huma.Response{"200": {Content: map[string]*huma.MediaType{"text/event-stream": {}}}},
-	}
+	return streamed("text/event-stream", get(id, path, what+". After a pause it goes on from Last-Event-ID."))
 }
 
 // A change is what one event of a table says.
@@ -44,23 +48,23 @@ type changed struct {
 	Items  []json.RawMessage `json:"items"`
 }
 
-func (s *Server) followTable(ctx context.Context, in *struct {
+func (h *streamHandlers) followTable(ctx context.Context, in *struct {
 	Place
 	Reading
 	Last int `header:"Last-Event-ID" minimum:"0"`
 }) (*huma.StreamResponse, error) {
-	t, seat, err := s.table(ctx, in.Place)
+	t, seat, err := h.find.table(ctx, in.Place)
 	if err != nil {
 		return nil, err
 	}
-	sum, err := s.summary(ctx, seat)
+	sum, err := h.views.summary(ctx, seat)
 	if err != nil {
 		return nil, err
 	}
-	return s.follow(func(out *events) error {
+	return h.count.follow(func(out *events) error {
 		sent := claim.Book{}
 		return watch(ctx, out, t, in.Last, func(v *table.View, from int) error {
-			for _, c := range s.newer(seat, &sent, v.Claims) {
+			for _, c := range h.views.newer(seat, &sent, v.Claims) {
 				if err := out.send("claim", from, c); err != nil {
 					return err
 				}
@@ -69,7 +73,7 @@ func (s *Server) followTable(ctx context.Context, in *struct {
 			if err != nil {
 				return err
 			}
-			s.stand(&sum, v)
+			h.views.stand(&sum, v)
 			return out.send("table", len(v.Items), changed{sum, v.Header, max(0, len(v.Games)-1), list})
 		})
 	}), nil
@@ -94,40 +98,40 @@ func watch(ctx context.Context, out *events, t *table.Table, last int, tell func
 	}
 }
 
-func (s *Server) followRound(ctx context.Context, in *struct {
+func (h *streamHandlers) followRound(ctx context.Context, in *struct {
 	Event string `path:"event"`
 	Round int    `path:"round"`
 }) (*huma.StreamResponse, error) {
-	seats, err := s.seats(in.Event, in.Round)
+	seats, err := h.find.seats(in.Event, in.Round)
 	if err != nil {
 		return nil, notFound(err)
 	}
-	return s.follow(func(out *events) error {
+	return h.count.follow(func(out *events) error {
 		ctx, cancel := context.WithCancel(ctx)
 		defer cancel()
 		r := newRoundStream(cancel)
-		defer s.leave(r)
+		defer h.watchers.leave(r)
 		seats := mine(ctx, seats)
 		if err := out.send("tables", 0, numbers(seats)); err != nil {
 			return err
 		}
 		for _, seat := range seats {
-			sum, err := s.summary(ctx, seat)
+			sum, err := h.views.summary(ctx, seat)
 			if err != nil {
 				return err
 			}
-			t, _, err := s.table(ctx, place(seat))
+			t, _, err := h.find.table(ctx, place(seat))
 			if err != nil {
 				return err
 			}
 			r.tables[t] = &followed{seat: seat, sum: sum}
 		}
 		for t := range r.tables {
-			s.watch(t, r)
+			h.watchers.watch(t, r)
 		}
 		for n := 1; ; {
 			for _, t := range r.take() {
-				if err := s.sendChanged(out, t, r.tables[t], &n); err != nil {
+				if err := h.sendChanged(out, t, r.tables[t], &n); err != nil {
 					return err
 				}
 			}
@@ -140,14 +144,14 @@ func (s *Server) followRound(ctx context.Context, in *struct {
 
 // sendChanged sends the summary of a table and each claim there that is new, as
 // the events from n on.
-func (s *Server) sendChanged(out *events, t *table.Table, f *followed, n *int) error {
+func (h *streamHandlers) sendChanged(out *events, t *table.Table, f *followed, n *int) error {
 	v := t.Glance()
-	s.stand(&f.sum, v)
+	h.views.stand(&f.sum, v)
 	if err := out.send("table", *n, f.sum); err != nil {
 		return err
 	}
 	*n++
-	for _, c := range s.newer(f.seat, &f.sent, v.Claims) {
+	for _, c := range h.views.newer(f.seat, &f.sent, v.Claims) {
 		if err := out.send("claim", *n, c); err != nil {
 			return err
 		}
@@ -171,18 +175,18 @@ func numbers(seats []hall.Seat) toldOf {
 }
 
 // follow answers with server-sent events until f ends.
-func (s *Server) follow(f func(*events) error) *huma.StreamResponse {
+func (s *counters) follow(f func(*events) error) *huma.StreamResponse {
 	return &huma.StreamResponse{Body: func(c huma.Context) {
 		if onlyHead(c) {
 			return
 		}
-		s.count.followers.Inc()
-		defer s.count.followers.Dec()
+		s.followers.Inc()
+		defer s.followers.Dec()
 		_, w := humago.Unwrap(c)
 		control := http.NewResponseController(w)
 		out := &events{w: w, deadline: control.SetWriteDeadline, flush: control.Flush}
 		if err := f(out); err != nil && c.Context().Err() == nil {
-			s.count.dropped.Inc()
+			s.dropped.Inc()
 		}
 	}}
 }

@@ -4,8 +4,9 @@ import (
 	"bytes"
 	"context"
 	"encoding/json"
-	"net/http"
-	"slices"
+	"fmt"
+	"io"
+	"time"
 
 	"github.com/danielgtaylor/huma/v2"
 
@@ -17,16 +18,37 @@ import (
 	"adoube/wire"
 )
 
-const tablePath = "/api/v1/events/{event}/rounds/{round}/tables/{table}"
-
-func (s *Server) tables() {
-	register(s, huma.Operation{OperationID: "show-table", Method: http.MethodGet, Path: tablePath, Summary: "A game as it stands: the wood, the acts with their rulings, the evidence"}, s.showTable)
-	register(s, huma.Operation{OperationID: "send-acts", Method: http.MethodPost, Path: tablePath + "/acts", Summary: "Record acts and have them judged"}, s.sendActs)
-	register(s, huma.Operation{OperationID: "send-statement", Method: http.MethodPost, Path: tablePath + "/statements", Summary: "Record what a player or a witness says happened"}, s.sendStatement)
-	register(s, huma.Operation{OperationID: "result", Method: http.MethodPost, Path: tablePath + "/result", Summary: "Enter the result of a game, or take back one that was entered"}, s.setResult)
-	register(s, huma.Operation{OperationID: "correct", Method: http.MethodPost, Path: tablePath + "/corrections", Summary: "Set a game right: begun wrongly, played where nobody saw it, standing otherwise; what was recorded stays"}, s.correct)
-	register(s, huma.Operation{OperationID: "decide", Method: http.MethodPost, Path: tablePath + "/decisions", Summary: "Record what the arbiter finds and decides; the game is judged again from there"}, s.decide)
+// views make of the hall, and of the game at a table, what each kind of viewer
+// may see.
+type views struct {
+	hall       *hall.Hall
+	now        func() time.Time
+	find       *lookup
+	conditions *conditions
+	unsafe     []string // why what is recorded could be lost
 }
+
+// tableHandlers are of one table: its game, and the acts and decisions that come
+// with a token of the staff.
+type tableHandlers struct {
+	hall       *hall.Hall
+	find       *lookup
+	records    *recorder
+	views      *views
+	conditions *conditions
+	watchers   *watchers
+}
+
+func (h *tableHandlers) routes(r *router) {
+	register(r, staff, whole, once, get("show-table", tablePath, "A game as it stands: the wood, the acts with their rulings, the evidence"), h.showTable)
+	register(r, arbiters, whole, once, large(post("send-acts", tablePath+"/acts", "Record acts and have them judged")), h.sendActs)
+	register(r, arbiters, whole, once, post("send-statement", tablePath+"/statements", "Record what a player or a witness says happened"), h.sendStatement)
+	register(r, arbiters, whole, once, post("decide", tablePath+"/decisions", "Record what the arbiter finds and decides; the game is judged again from there"), h.decide)
+	register(r, staff, whole, once, post("see-alarm", tablePath+"/seen", "See an alarm off: it comes again when it happens again"), h.seeAlarm)
+	register(r, arbiters, whole, once, post("tell", tablePath+"/told", "Show the public an irregularity of a game, or no more"), h.tell)
+}
+
+const tablePath = "/api/v1/events/{event}/rounds/{round}/tables/{table}"
 
 // Place is the address of a table.
 type Place struct {
@@ -71,20 +93,20 @@ type Summary struct {
 	Look
 }
 
-func (s *Server) summary(ctx context.Context, seat hall.Seat) (Summary, error) {
-	t, _, err := s.Hall.Table(ctx, seat.Event, seat.Round, seat.Table)
+func (vs *views) summary(ctx context.Context, seat hall.Seat) (Summary, error) {
+	t, _, err := vs.hall.Table(ctx, seat.Event, seat.Round, seat.Table)
 	if err != nil {
 		return Summary{}, err
 	}
-	white, err := s.Hall.Person(ctx, seat.Event, seat.White)
+	white, err := vs.hall.Person(ctx, seat.Event, seat.White)
 	if err != nil {
 		return Summary{}, err
 	}
-	black, err := s.Hall.Person(ctx, seat.Event, seat.Black)
+	black, err := vs.hall.Person(ctx, seat.Event, seat.Black)
 	if err != nil {
 		return Summary{}, err
 	}
-	helpers, err := s.helpers(ctx, seat)
+	helpers, err := vs.find.helpers(ctx, seat)
 	if err != nil {
 		return Summary{}, err
 	}
@@ -92,7 +114,7 @@ func (s *Server) summary(ctx context.Context, seat hall.Seat) (Summary, error) {
 		Event: seat.Event, Round: seat.Round, Table: seat.Table, Sector: seat.Sector,
 		White: white, Black: black, Assist: helpers, Board: seat.Board, Delay: seat.Delay,
 	}
-	s.stand(&sum, t.Glance())
+	vs.stand(&sum, t.Glance())
 	return sum, nil
 }
 
@@ -103,31 +125,17 @@ type Helper struct {
 	Approved hall.Person `json:"approved" doc:"the arbiter who approved him"`
 }
 
-func (s *Server) helpers(ctx context.Context, seat hall.Seat) (all []Helper, err error) {
-	for _, a := range seat.Assistants {
-		h := Helper{For: a.For}
-		if h.Person, err = s.Hall.Person(ctx, seat.Event, a.Person); err != nil {
-			return nil, err
-		}
-		if h.Approved, err = s.Hall.Person(ctx, seat.Event, a.Approved); err != nil {
-			return nil, err
-		}
-		all = append(all, h)
-	}
-	return all, nil
-}
-
 // stand fills in how the game stands.
-func (s *Server) stand(sum *Summary, v *table.View) {
-	sum.Health, sum.Unsafe = s.condition(v), s.Unsafe
+func (vs *views) stand(sum *Summary, v *table.View) {
+	sum.Health, sum.Unsafe = vs.condition(v), vs.unsafe
 	sum.FEN, sum.Turn, sum.Acts, sum.Record = v.Position.FEN(), v.Turn.String(), v.Acts, v.Head.Seq
-	sum.Claims, sum.Look = s.waiting(v), look(v)
+	sum.Claims, sum.Look = vs.waiting(v), look(v)
 	sum.Moves, sum.Last, sum.Findings, sum.Asks, sum.Result = v.Moves, v.Last, v.Findings, v.Asks, v.Result
 	sum.Line = v.LineLast
 	if v.Outage != nil {
 		sum.Outage = v.Outage.Error()
 	}
-	s.Hall.Look(func(st *hall.State) error {
+	vs.hall.Look(func(st *hall.State) error {
 		seat, err := st.Table(sum.Event, sum.Round, sum.Table)
 		sum.Disclosed = nil
 		if err != nil {
@@ -140,7 +148,7 @@ func (s *Server) stand(sum *Summary, v *table.View) {
 		sum.Disclosed = seat.DisclosedOf(max(0, len(v.Games)-1))
 		return nil
 	})
-	sum.Attention = s.alarms(sum, v)
+	sum.Attention = vs.alarms(sum, v)
 }
 
 // A shown table is its summary and its acts.
@@ -153,23 +161,17 @@ type shownTable struct {
 
 type tableOutput struct{ Body shownTable }
 
-// table returns a table, or a problem.
-func (s *Server) table(ctx context.Context, p Place) (*table.Table, hall.Seat, error) {
-	t, seat, err := s.Hall.Table(ctx, p.Event, p.Round, p.Table)
-	return t, seat, notFound(err)
-}
-
-func (s *Server) showTable(ctx context.Context, in *struct {
+func (h *tableHandlers) showTable(ctx context.Context, in *struct {
 	Place
 	Reading
 	From int `query:"from" minimum:"0" doc:"leave out so many acts"`
 }) (*tableOutput, error) {
-	t, seat, err := s.table(ctx, in.Place)
+	t, seat, err := h.find.table(ctx, in.Place)
 	if err != nil {
 		return nil, err
 	}
 	out := new(tableOutput)
-	if out.Body.Summary, err = s.summary(ctx, seat); err != nil {
+	if out.Body.Summary, err = h.views.summary(ctx, seat); err != nil {
 		return nil, err
 	}
 	v := t.View()
@@ -237,11 +239,6 @@ func orEnglish(language string) string {
 	return language
 }
 
-// Sent is what has a key, by which it is recorded once however often it is sent.
-type Sent struct {
-	Key string `json:"key" minLength:"1" maxLength:"80" doc:"the sender's own: sent again with the same key, it is not recorded again, and has the same answer; something else under that key is refused (409)"`
-}
-
 type actsInput struct {
 	Place
 	Reading
@@ -260,76 +257,15 @@ type rulingsOutput struct {
 	}
 }
 
-func (s *Server) sendActs(ctx context.Context, in *actsInput) (*rulingsOutput, error) {
+func (h *tableHandlers) sendActs(ctx context.Context, in *actsInput) (*rulingsOutput, error) {
 	var list []journal.Record
 	for _, a := range in.Body.Acts {
 		if _, err := wire.ReadAct(a.Act); err != nil {
-			return nil, s.refuse(in.Language, "acts", err)
+			return nil, refuse(in.Language, "acts", err)
 		}
-		list = append(list, s.record(ctx, journal.Act, a.Key, a.Act))
+		list = append(list, h.records.record(ctx, journal.Act, a.Key, a.Act))
 	}
-	return s.put(ctx, in.Place, in.Language, list...)
-}
-
-func (s *Server) record(ctx context.Context, kind journal.Kind, key string, data []byte) journal.Record {
-	return journal.Record{Kind: kind, At: s.Now().UnixMilli(), By: token(ctx).By(), Key: key, Data: data}
-}
-
-// put records, and answers with what was ruled.
-func (s *Server) put(ctx context.Context, p Place, language string, records ...journal.Record) (*rulingsOutput, error) {
-	t, _, err := s.table(ctx, p)
-	if err != nil {
-		return nil, err
-	}
-	r, err := s.durable(ctx, t, language, records)
-	if err != nil {
-		return nil, err
-	}
-	out := new(rulingsOutput)
-	out.Body.Record = r.Head.Seq
-	out.Body.Items, err = items(answered(t, r), 0, language)
-	return out, err
-}
-
-// answered is a view of what records have given, those too that were sent before.
-func answered(t *table.Table, r table.Receipt) *table.View {
-	v := *t.Glance()
-	v.Items, v.Games = r.Items, v.Games[max(len(v.Games)-1, 0):]
-	if len(r.Known) == 0 {
-		return &v
-	}
-	all := t.View()
-	v.Items, v.Games = nil, nil
-	game := -1
-	for i, it := range all.Items {
-		if !slices.Contains(r.Known, it.Seq) && !slices.ContainsFunc(r.Items, func(one *table.Item) bool { return one.Seq == it.Seq }) {
-			continue
-		}
-		if g := all.GameOf(i); g != game {
-			game = g
-			begun := all.Games[g]
-			begun.Items = len(v.Items)
-			v.Games = append(v.Games, begun)
-		}
-		v.Items = append(v.Items, it)
-	}
-	return &v
-}
-
-// durable records and waits until that is durable.
-func (s *Server) durable(ctx context.Context, t *table.Table, language string, records []journal.Record) (table.Receipt, error) {
-	begin := s.Now()
-	r, err := t.Put(ctx, records...)
-	if err != nil {
-		return r, s.unkept(language, err)
-	}
-	if !r.Recorded {
-		s.count.refused.Add(len(records))
-		return r, unrecorded(r.Err)
-	}
-	s.count.records.Add(len(records))
-	s.count.durable.Update(s.Now().Sub(begin).Seconds())
-	return r, nil
+	return h.records.put(ctx, in.Place, in.Language, list...)
 }
 
 // A statement is what somebody says happened.
@@ -342,11 +278,11 @@ type statement struct {
 	Text  string            `json:"text,omitempty" maxLength:"4000"`
 }
 
-func (s *Server) sendStatement(ctx context.Context, in *struct {
+func (h *tableHandlers) sendStatement(ctx context.Context, in *struct {
 	Place
 	Body statement
 }) (*rulingsOutput, error) {
-	return s.putJSON(ctx, in.Place, journal.Statement, in.Body.Key, in.Body.Acts, in.Body)
+	return h.records.putJSON(ctx, in.Place, journal.Statement, in.Body.Key, in.Body.Acts, in.Body)
 }
 
 // A decision is the arbiter's, on no claim.
@@ -355,12 +291,12 @@ type decision struct {
 	Found
 }
 
-func (s *Server) decide(ctx context.Context, in *struct {
+func (h *tableHandlers) decide(ctx context.Context, in *struct {
 	Place
 	Body decision
 }) (*rulingsOutput, error) {
 	d := in.Body
-	t, _, err := s.table(ctx, in.Place)
+	t, _, err := h.find.table(ctx, in.Place)
 	if err != nil {
 		return nil, err
 	}
@@ -368,20 +304,79 @@ func (s *Server) decide(ctx context.Context, in *struct {
 	if err != nil {
 		return nil, err
 	}
-	return s.putJSON(ctx, in.Place, journal.Decision, d.Key, d.Acts, claim.Decision{
+	return h.records.putJSON(ctx, in.Place, journal.Decision, d.Key, d.Acts, claim.Decision{
 		Acts: d.Acts, Article: d.Article, Penalties: penalties, Text: d.Text,
 	})
 }
 
-func (s *Server) putJSON(ctx context.Context, p Place, kind journal.Kind, key string, acts []json.RawMessage, body any) (*rulingsOutput, error) {
-	for _, a := range acts {
-		if _, err := wire.ReadAct(a); err != nil {
-			return nil, s.refuse("", "acts", err)
+// printers are of the games of a table, which need not be of one variant.
+func printers(out io.Writer, v *table.View, language string) (list []*wire.Printer, err error) {
+	for _, g := range v.Games {
+		h := g.Header
+		h.Language = language
+		p, err := wire.NewPrinter(out, h)
+		if err != nil {
+			return nil, err
 		}
+		list = append(list, p)
 	}
-	data, err := json.Marshal(body)
+	return list, nil
+}
+
+func (h *tableHandlers) seeAlarm(ctx context.Context, in *struct {
+	Place
+	Body struct {
+		Keyed
+		Kind string `json:"kind" enum:"irregular,device"`
+	}
+}) (*struct{}, error) {
+	t, _, err := h.find.table(ctx, in.Place)
 	if err != nil {
 		return nil, err
 	}
-	return s.put(ctx, p, "", s.record(ctx, kind, key, data))
+	v := t.Glance()
+	if in.Body.Kind == "device" {
+		h.conditions.see(v.Board)
+		h.watchers.mark(t)
+		return nil, nil
+	}
+	data, err := json.Marshal(table.Seen{Items: v.Acts})
+	if err != nil {
+		return nil, err
+	}
+	_, err = h.records.durable(ctx, t, "", []journal.Record{h.records.record(ctx, journal.Seen, in.Body.key(), data)})
+	return nil, err
 }
+
+func (h *tableHandlers) tell(ctx context.Context, in *struct {
+	Place
+	Body struct {
+		Act    int  `json:"act" minimum:"1" doc:"the number of the act that showed the irregularity"`
+		Public bool `json:"public"`
+	}
+}) (*struct{}, error) {
+	t, seat, err := h.find.table(ctx, in.Place)
+	if err != nil {
+		return nil, err
+	}
+	v := t.View()
+	if in.Body.Public && !irregularAt(v, in.Body.Act) {
+		return nil, huma.Error422UnprocessableEntity(fmt.Sprintf("act %d of the game showed no irregularity that stands", in.Body.Act))
+	}
+	c := hall.Change{Disclosed: &hall.Disclosed{Event: seat.Event, Round: seat.Round, Table: seat.Table, Game: len(v.Games) - 1, Act: in.Body.Act, Gone: !in.Body.Public}}
+	return nil, h.records.organised(h.hall.Do(ctx, token(ctx).By(), c))
+}
+
+// irregularAt reports whether an irregularity stands that an act showed.
+func irregularAt(v *table.View, act int) (stands bool) {
+	for _, it := range v.Played() {
+		for _, f := range it.Ruling.Findings {
+			if f.About == act {
+				stands = !f.Withdrawn
+			}
+		}
+	}
+	return stands
+}
+
+type tablesOutput struct{ Body []Summary }

@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"adoube/internal/hall"
@@ -13,6 +14,12 @@ import (
 // texts are the games that were written as PGN, for files, folders and all who
 // ask.
 type texts struct {
+	hall    *hall.Hall
+	now     func() time.Time
+	find    *lookup
+	views   *views
+	renamed atomic.Int64 // grows when it may be that somebody has another name
+
 	mu   sync.Mutex
 	list map[string]writtenText // by seat and form
 }
@@ -40,42 +47,42 @@ type names struct {
 func namesIn(seats []hall.Seat) names { return names{gameIDs(seats), firstApart(seats)} }
 
 // texts returns a game as PGN, and after it what went on apart.
-func (s *Server) texts(ctx context.Context, seat hall.Seat, n names, how Irregular) ([]string, error) {
-	t, _, err := s.Hall.Table(ctx, seat.Event, seat.Round, seat.Table)
+func (ts *texts) texts(ctx context.Context, seat hall.Seat, n names, how Irregular) ([]string, error) {
+	t, _, err := ts.hall.Table(ctx, seat.Event, seat.Round, seat.Table)
 	if err != nil {
 		return nil, err
 	}
-	event, err := s.event(seat.Event)
+	event, err := ts.find.event(seat.Event)
 	if err != nil {
 		return nil, err
 	}
-	delay, err := s.delay(seat)
+	delay, err := ts.find.delay(seat)
 	if err != nil {
 		return nil, err
 	}
 	v := t.Glance()
 	key := seat.Key() + string(how)
 	seat.Assistants, seat.Delay = nil, nil // they are no tags, and the latter is an address
-	now := writtenText{view: v, of: fmt.Sprint(event, seat, delay, n.ids[seat.Table], n.first, s.renamed.Load()), at: s.Now()}
-	s.written.mu.Lock()
-	kept, ok := s.written.list[key]
-	s.written.mu.Unlock()
+	now := writtenText{view: v, of: fmt.Sprint(event, seat, delay, n.ids[seat.Table], n.first, ts.renamed.Load()), at: ts.now()}
+	ts.mu.Lock()
+	kept, ok := ts.list[key]
+	ts.mu.Unlock()
 	if age := now.at.Sub(kept.at); ok && kept.all && kept.view == v && kept.of == now.of && age >= 0 && age < refresh {
 		return kept.parts, nil
 	}
-	g := writtenGame{glimpse: s.glimpse(v, event, seat, delay), how: how, language: v.Header.Language, first: n.first}
-	if g.Tags, err = s.tags(ctx, event, &g.glimpse, n.ids[seat.Table]); err != nil {
+	g := writtenGame{glimpse: ts.views.glimpse(v, event, seat, delay), how: how, language: v.Header.Language, first: n.first}
+	if g.Tags, err = ts.tags(ctx, event, &g.glimpse, n.ids[seat.Table]); err != nil {
 		return nil, err
 	}
 	now.all = !g.late
 	if now.parts, err = g.texts(); err != nil {
 		return nil, err
 	}
-	s.written.mu.Lock()
-	defer s.written.mu.Unlock()
-	if s.written.list == nil {
-		s.written.list = map[string]writtenText{}
+	ts.mu.Lock()
+	defer ts.mu.Unlock()
+	if ts.list == nil {
+		ts.list = map[string]writtenText{}
 	}
-	s.written.list[key] = now
+	ts.list[key] = now
 	return now.parts, nil
 }

@@ -4,16 +4,38 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"net/http"
-	"slices"
-	"strings"
+	"log/slog"
 	"time"
 
 	"github.com/danielgtaylor/huma/v2"
 
-	"adoube/internal/hall"
 	"adoube/internal/hall/access"
 )
+
+// tokenHandlers are of tokens, and of the links and short codes that become
+// some.
+type tokenHandlers struct {
+	keeper     *access.Keeper
+	now        func() time.Time
+	log        *slog.Logger
+	complaints *slog.Logger
+	find       *lookup
+	records    *recorder
+	limits     *limits
+	codes      codes
+}
+
+func (h *tokenHandlers) routes(r *router) {
+	register(r, anyone, published, once, small(post("pair", "/api/v1/pair", "Exchange the code of a pairing link for a token")), h.pair)
+	register(r, holders, inScope, once, get("me", "/api/v1/me", "What the token may do"), h.me)
+	register(r, holders, inScope, once, remove("sign-out", "/api/v1/me", "End the token of the request"), h.signOut)
+	register(r, chief, inScope, once, get("list-tokens", "/api/v1/tokens", "The tokens within the scope of one's own, and the pairing links that nobody has used yet, without their secrets"), h.listTokens)
+	register(r, staff, inScope, once, created(post("give-token", "/api/v1/tokens", "Make a token that holds for a part of what one's own holds for")), h.giveToken)
+	register(r, staff, inScope, once, created(post("give-link", "/api/v1/links", "Make a pairing link")), h.giveLink)
+	register(r, chief, inScope, once, remove("revoke-token", "/api/v1/tokens/{id}", "Revoke a token or a pairing link, and with it what was given by it"), h.revokeToken)
+	register(r, staff, inScope, once, created(post("give-code", "/api/v1/codes", "Make a short code for a screen, or for a device at a table, that has no camera")), h.giveCode)
+	register(r, organiser, whole, once, created(post("give-sheet", "/api/v1/events/{event}/rounds/{round}/links", "Make pairing links for the players' devices at all tables of a round, to be printed")), h.giveSheet)
+}
 
 // A grant is what a token is asked for.
 type grant struct {
@@ -56,16 +78,6 @@ func (g grant) holds() time.Duration {
 // linkGoodFor is how long a pairing link can be redeemed.
 const linkGoodFor = 15 * time.Minute
 
-func (s *Server) tokens() {
-	register(s, huma.Operation{OperationID: "pair", Method: http.MethodPost, Path: "/api/v1/pair", Summary: "Exchange the code of a pairing link for a token"}, s.pair)
-	register(s, huma.Operation{OperationID: "me", Method: http.MethodGet, Path: "/api/v1/me", Summary: "What the token may do"}, s.me)
-	register(s, huma.Operation{OperationID: "sign-out", Method: http.MethodDelete, Path: "/api/v1/me", Summary: "End the token of the request"}, s.signOut)
-	register(s, huma.Operation{OperationID: "list-tokens", Method: http.MethodGet, Path: "/api/v1/tokens", Summary: "The tokens within the scope of one's own, and the pairing links that nobody has used yet, without their secrets"}, s.listTokens)
-	register(s, huma.Operation{OperationID: "give-token", Method: http.MethodPost, Path: "/api/v1/tokens", Summary: "Make a token that holds for a part of what one's own holds for", DefaultStatus: 201}, s.giveToken)
-	register(s, huma.Operation{OperationID: "give-link", Method: http.MethodPost, Path: "/api/v1/links", Summary: "Make a pairing link", DefaultStatus: 201}, s.giveLink)
-	register(s, huma.Operation{OperationID: "revoke-token", Method: http.MethodDelete, Path: "/api/v1/tokens/{id}", Summary: "Revoke a token or a pairing link, and with it what was given by it"}, s.revokeToken)
-}
-
 // An Asker is where a request comes from.
 type Asker struct{ from string }
 
@@ -75,7 +87,7 @@ func (a *Asker) Resolve(c huma.Context) []error {
 	return nil
 }
 
-func (s *Server) pair(ctx context.Context, in *struct {
+func (h *tokenHandlers) pair(ctx context.Context, in *struct {
 	Asker
 	Body struct {
 		Code string `json:"code" maxLength:"64"`
@@ -83,33 +95,33 @@ func (s *Server) pair(ctx context.Context, in *struct {
 }) (*givenOutput, error) {
 	code := in.Body.Code
 	if short := digits(code); short != "" {
-		code, _ = s.codes.take(short, s.Now()) // of a wrong one nothing is known
+		code, _ = h.codes.take(short, h.now()) // of a wrong one nothing is known
 	}
-	secret, t, err := s.keeper.Redeem(ctx, code)
+	secret, t, err := h.keeper.Redeem(ctx, code)
 	if isRefusal(err) {
-		s.limits.charge(in.from, guess)
-		s.complaints().Warn("sign-in refused", "address", in.from, "reason", err.Error())
+		h.limits.charge(in.from, guess)
+		h.complaints.Warn("sign-in refused", "address", in.from, "reason", err.Error())
 		return nil, huma.Error403Forbidden("the pairing link is not good any more: ask for a new one")
 	}
 	if err == nil {
-		s.Log.Info("signed in", "by", t.By(), "role", t.Role)
+		h.log.Info("signed in", "by", t.By(), "role", t.Role)
 	}
 	return &givenOutput{given{t, secret}}, err
 }
 
 type tokenOutput struct{ Body listedToken }
 
-func (s *Server) me(ctx context.Context, _ *struct{}) (*tokenOutput, error) {
-	one, err := s.list(ctx, token(ctx))
+func (h *tokenHandlers) me(ctx context.Context, _ *struct{}) (*tokenOutput, error) {
+	one, err := h.list(ctx, token(ctx))
 	return &tokenOutput{one}, err
 }
 
 // signOut ends the token of the request. What was given by it stays.
-func (s *Server) signOut(ctx context.Context, _ *struct{}) (*struct{}, error) {
+func (h *tokenHandlers) signOut(ctx context.Context, _ *struct{}) (*struct{}, error) {
 	by := token(ctx)
-	err := s.keeper.Revoke(ctx, by, by.ID)
+	err := h.keeper.Revoke(ctx, by, by.ID)
 	if err == nil {
-		s.Log.Info("signed out", "by", by.By())
+		h.log.Info("signed out", "by", by.By())
 	}
 	if isRefusal(err) {
 		return nil, nil // it has ended meanwhile
@@ -125,22 +137,22 @@ type listedToken struct {
 
 type tokensOutput struct{ Body []listedToken }
 
-func (s *Server) listTokens(ctx context.Context, _ *struct{}) (*tokensOutput, error) {
-	tokens, err := s.keeper.List(ctx)
+func (h *tokenHandlers) listTokens(ctx context.Context, _ *struct{}) (*tokensOutput, error) {
+	tokens, err := h.keeper.List(ctx)
 	if err != nil {
 		return nil, err
 	}
-	links, err := s.keeper.Links(ctx)
+	links, err := h.keeper.Links(ctx)
 	if err != nil {
 		return nil, err
 	}
-	by := s.named(token(ctx))
+	by := h.find.named(token(ctx))
 	out := &tokensOutput{[]listedToken{}}
 	for _, t := range append(tokens, links...) {
-		if !inScope(by, t) {
+		if !manages(by, t) {
 			continue
 		}
-		one, err := s.list(ctx, t)
+		one, err := h.list(ctx, t)
 		if err != nil {
 			return nil, err
 		}
@@ -150,100 +162,59 @@ func (s *Server) listTokens(ctx context.Context, _ *struct{}) (*tokensOutput, er
 }
 
 // list is a token with the name of its person.
-func (s *Server) list(ctx context.Context, t access.Token) (listedToken, error) {
-	name, err := s.staff(ctx, t.Person)
+func (h *tokenHandlers) list(ctx context.Context, t access.Token) (listedToken, error) {
+	name, err := h.find.staff(ctx, t.Person)
 	return listedToken{t, name}, err
 }
 
-// staff is the name of somebody of the staff by his number; empty: none is known.
-func (s *Server) staff(ctx context.Context, id string) (string, error) {
-	if !hall.IsPerson(id) {
-		return "", nil
-	}
-	who, err := s.Hall.Person(ctx, hall.Staff, id)
-	return who.Name, err
-}
-
-// inScope reports whether a token is the same as another, or holds for nothing
+// manages reports whether a token is the same as another, or holds for nothing
 // that the other does not hold for.
-func inScope(by, t access.Token) bool {
+func manages(by, t access.Token) bool {
 	outer := by.Scope
 	outer.Side = ""
 	return t.ID == by.ID || t.Scope.Within(outer)
 }
 
-// person returns the number of the person whose a token is to be, by his name.
-func (s *Server) person(ctx context.Context, name string) (string, error) {
-	name = strings.Join(strings.Fields(name), " ")
-	if name == "" {
-		return "", nil
-	}
-	who, err := s.Hall.Enrol(ctx, token(ctx).By(), hall.Person{Event: hall.Staff, Name: name})
-	return who.ID, err
-}
-
 // wanted is the token that a grant asks for, but for whose it is.
-func (s *Server) wanted(by access.Token, g grant) access.Token {
+func (h *tokenHandlers) wanted(by access.Token, g grant) access.Token {
 	if g.Scope.Event == "" && !g.Scope.Narrow() {
 		g.Scope = by.Scope
 	}
-	want := access.Token{Role: g.Role, Scope: g.Scope, Label: g.Label, Expires: s.Now().Add(g.holds())}
+	want := access.Token{Role: g.Role, Scope: g.Scope, Label: g.Label, Expires: h.now().Add(g.holds())}
 	if until := by.Until(want); want.Expires.After(until) {
 		want.Expires = until
 	}
 	return want
 }
 
-// named is a token whose scope names the tables of its sectors one by one, for
-// who holds a sector may give away a table of it.
-func (s *Server) named(t access.Token) access.Token {
-	if len(t.Scope.Sectors) == 0 {
-		return t
-	}
-	t.Scope.Boards = slices.Clone(t.Scope.Boards)
-	s.Hall.Look(func(st *hall.State) error {
-		rounds, _ := st.Rounds(t.Scope.Event) // an event that is gone has none
-		for _, r := range rounds {
-			tables, _ := st.Tables(r.Event, r.Number)
-			for _, seat := range tables {
-				if slices.Contains(t.Scope.Sectors, seat.Sector) {
-					t.Scope.Boards = append(t.Scope.Boards, fmt.Sprintf("%d/%d", seat.Round, seat.Table))
-				}
-			}
-		}
-		return nil
-	})
-	return t
-}
-
 // granted returns by which token another is given, and which.
-func (s *Server) granted(ctx context.Context, g grant) (by, want access.Token, err error) {
-	by, want = s.named(token(ctx)), s.wanted(token(ctx), g)
+func (h *tokenHandlers) granted(ctx context.Context, g grant) (by, want access.Token, err error) {
+	by, want = h.find.named(token(ctx)), h.wanted(token(ctx), g)
 	if !by.MayGive(want) {
 		return by, want, huma.Error403Forbidden(access.ErrMore.Error())
 	}
-	want.Person, err = s.person(ctx, g.Person)
+	want.Person, err = h.records.person(ctx, g.Person)
 	return by, want, unrecorded(err)
 }
 
-func (s *Server) giveToken(ctx context.Context, in *struct{ Body grant }) (*givenOutput, error) {
-	by, want, err := s.granted(ctx, in.Body)
+func (h *tokenHandlers) giveToken(ctx context.Context, in *struct{ Body grant }) (*givenOutput, error) {
+	by, want, err := h.granted(ctx, in.Body)
 	if err != nil {
 		return nil, err
 	}
-	secret, t, err := s.keeper.Give(ctx, by, want)
+	secret, t, err := h.keeper.Give(ctx, by, want)
 	if errors.Is(err, access.ErrMore) {
 		return nil, huma.Error403Forbidden(err.Error())
 	}
 	return &givenOutput{given{t, secret}}, err
 }
 
-func (s *Server) giveLink(ctx context.Context, in *struct{ Body grant }) (*linkOutput, error) {
-	by, want, err := s.granted(ctx, in.Body)
+func (h *tokenHandlers) giveLink(ctx context.Context, in *struct{ Body grant }) (*linkOutput, error) {
+	by, want, err := h.granted(ctx, in.Body)
 	if err != nil {
 		return nil, err
 	}
-	code, err := s.keeper.Link(ctx, by, want, linkGoodFor)
+	code, err := h.keeper.Link(ctx, by, want, linkGoodFor)
 	if errors.Is(err, access.ErrMore) {
 		return nil, huma.Error403Forbidden(err.Error())
 	}
@@ -252,18 +223,85 @@ func (s *Server) giveLink(ctx context.Context, in *struct{ Body grant }) (*linkO
 	return out, err
 }
 
-func (s *Server) revokeToken(ctx context.Context, in *struct {
+func (h *tokenHandlers) revokeToken(ctx context.Context, in *struct {
 	ID int64 `path:"id"`
 }) (*struct{}, error) {
-	t, err := s.keeper.Find(ctx, in.ID)
-	if by := s.named(token(ctx)); !by.Scope.Whole() && (err != nil || !inScope(by, t)) {
+	t, err := h.keeper.Find(ctx, in.ID)
+	if by := h.find.named(token(ctx)); !by.Scope.Whole() && (err != nil || !manages(by, t)) {
 		return nil, huma.Error403Forbidden(fmt.Sprintf("token %d does not lie within the scope of yours", in.ID))
 	}
 	if err == nil {
-		err = s.keeper.Revoke(ctx, token(ctx), in.ID)
+		err = h.keeper.Revoke(ctx, token(ctx), in.ID)
 	}
 	if errors.Is(err, access.ErrUnknown) {
 		return nil, huma.Error404NotFound(err.Error())
 	}
 	return nil, unrecorded(err)
+}
+
+// A sheetRow is the codes of one table.
+type sheetRow struct {
+	Table int    `json:"table"`
+	White string `json:"white" doc:"the code for the device on White's side, for the address /pair#CODE"`
+	Black string `json:"black"`
+}
+
+type sheetOutput struct{ Body []sheetRow }
+
+// giveSheet makes codes that are good for a day of play, as they lie on the
+// tables before anybody sits there.
+func (h *tokenHandlers) giveSheet(ctx context.Context, in *struct {
+	Event string `path:"event"`
+	Round int    `path:"round"`
+}) (*sheetOutput, error) {
+	seats, err := h.find.seats(in.Event, in.Round)
+	if err != nil {
+		return nil, notFound(err)
+	}
+	out := &sheetOutput{[]sheetRow{}}
+	for _, seat := range seats {
+		row := sheetRow{Table: seat.Table}
+		for side, code := range map[string]*string{"white": &row.White, "black": &row.Black} {
+			by, want, err := h.granted(ctx, grant{Role: access.Player, Scope: access.Scope{Event: seat.Event, Boards: []string{tableName(seat)}, Side: side}})
+			if err != nil {
+				return nil, err
+			}
+			if *code, err = h.keeper.Link(ctx, by, want, access.Day); err != nil {
+				return nil, err
+			}
+		}
+		out.Body = append(out.Body, row)
+	}
+	return out, nil
+}
+
+type codeOutput struct {
+	Body struct {
+		Code  string    `json:"code" doc:"six digits, to be typed at /pair; good for one device"`
+		Until time.Time `json:"until"`
+	}
+}
+
+func (h *tokenHandlers) giveCode(ctx context.Context, in *struct{ Body grant }) (*codeOutput, error) {
+	if in.Body.Role != access.Viewer && in.Body.Role != access.Player {
+		return nil, huma.Error403Forbidden("a short code signs in a screen, or a device at a table: nobody who decides or organises")
+	}
+	by, want, err := h.granted(ctx, in.Body)
+	if err != nil {
+		return nil, err
+	}
+	link, err := h.keeper.Link(ctx, by, want, codeGoodFor)
+	if errors.Is(err, access.ErrMore) {
+		return nil, huma.Error403Forbidden(err.Error())
+	}
+	if err != nil {
+		return nil, err
+	}
+	out := new(codeOutput)
+	var ok bool
+	if out.Body.Code, ok = h.codes.add(link, h.now()); !ok {
+		return nil, huma.Error429TooManyRequests("too many short codes are open: wait until one ends")
+	}
+	out.Body.Until = h.now().Add(codeGoodFor).UTC()
+	return out, nil
 }

@@ -47,34 +47,34 @@ func (v *viewer) write(text []byte, within time.Duration) ([]byte, error) {
 // (HTTP/1) the connection is taken out of net/http's hands, and with it the
 // buffers and goroutines that would wait beside each viewer. That he has gone
 // is seen by the next heartbeat.
-func (s *Server) attend(f *feed, left func()) *huma.StreamResponse {
+func (h *feedHandlers) attend(f *feed, left func()) *huma.StreamResponse {
 	return &huma.StreamResponse{Body: func(c huma.Context) {
 		if onlyHead(c) {
 			left()
 			return
 		}
 		from := address(c)
-		if !s.audience.enter(from) {
+		if !h.audience.enter(from) {
 			left()
-			huma.WriteErr(s.api, c, http.StatusTooManyRequests, fmt.Sprintf("%d games are followed from this address already", maxPublic))
+			huma.WriteErr(h.api, c, http.StatusTooManyRequests, fmt.Sprintf("%d games are followed from this address already", maxPublic))
 			return
 		}
-		leave := func() { s.audience.leave(from); left() }
+		leave := func() { h.audience.leave(from); left() }
 		_, w := humago.Unwrap(c)
 		conn, _, err := http.NewResponseController(w).Hijack()
 		if err != nil {
 			defer leave()
-			s.follow(func(out *events) error { return f.follow(c.Context(), out) }).Body(c)
+			h.count.follow(func(out *events) error { return f.follow(c.Context(), out) }).Body(c)
 			return
 		}
-		s.count.followers.Inc()
+		h.count.followers.Inc()
 		var once sync.Once
 		gone := func(err error) {
 			if errors.Is(err, os.ErrDeadlineExceeded) {
-				s.count.dropped.Inc()
+				h.count.dropped.Inc()
 			}
 			conn.Close()
-			s.count.followers.Dec()
+			h.count.followers.Dec()
 			leave()
 		}
 		v := &viewer{conn: conn, left: func(err error) { once.Do(func() { gone(err) }) }}

@@ -15,6 +15,9 @@ import (
 // table says itself that it has changed, and one goroutine looks after how the
 // electronic boards are.
 type watchers struct {
+	faults *faults
+	views  *views
+
 	mu   sync.Mutex
 	list map[*table.Table]*watcher
 	stop context.CancelFunc // of the goroutine
@@ -72,8 +75,7 @@ func (r *roundStream) take() []*table.Table {
 }
 
 // watch has a stream follow a table until it leaves.
-func (s *Server) watch(t *table.Table, r *roundStream) {
-	ws := &s.watchers
+func (ws *watchers) watch(t *table.Table, r *roundStream) {
 	ws.mu.Lock()
 	defer ws.mu.Unlock()
 	w := ws.list[t]
@@ -85,7 +87,7 @@ func (s *Server) watch(t *table.Table, r *roundStream) {
 	if ws.stop == nil {
 		ctx, stop := context.WithCancel(context.Background())
 		ws.stop = stop
-		s.goSafely(ws.end, func() { s.lookAfter(ctx) })
+		ws.faults.goSafely(ws.end, func() { ws.lookAfter(ctx) })
 	}
 	w.streams[r] = true
 	r.mark(t)
@@ -99,8 +101,7 @@ func (ws *watchers) add(t *table.Table, w *watcher) {
 }
 
 // leave ends what a stream follows.
-func (s *Server) leave(r *roundStream) {
-	ws := &s.watchers
+func (ws *watchers) leave(r *roundStream) {
 	ws.mu.Lock()
 	defer ws.mu.Unlock()
 	for t := range r.tables {
@@ -148,18 +149,18 @@ func (ws *watchers) end() {
 
 // lookAfter marks the tables at whose boards something has changed of which
 // their records know nothing, such as that one is heard of no more.
-func (s *Server) lookAfter(ctx context.Context) {
+func (ws *watchers) lookAfter(ctx context.Context) {
 	for pause(ctx, missed/2); ctx.Err() == nil; pause(ctx, missed/2) {
-		s.look()
+		ws.look()
 	}
 }
 
-func (s *Server) look() {
-	s.watchers.mu.Lock()
-	defer s.watchers.mu.Unlock()
-	for t, w := range s.watchers.list {
+func (ws *watchers) look() {
+	ws.mu.Lock()
+	defer ws.mu.Unlock()
+	for t, w := range ws.list {
 		now := ""
-		if c := s.condition(t.Glance()); c != nil {
+		if c := ws.views.condition(t.Glance()); c != nil {
 			now = c.Human
 		}
 		if now != w.human {

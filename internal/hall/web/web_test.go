@@ -67,17 +67,26 @@ func newSiteOn(t *testing.T, wrap func(journal.Journal) journal.Journal) *site {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s.server = New(Config{Hall: s.hall, Keeper: keeper, Version: "test", Log: slog.New(slog.DiscardHandler), Now: clock})
-	s.server.files.pace = 0 // each answer is of now
-	s.Server = httptest.NewServer(s.server.Handler())
+	s.Server = httptest.NewServer(nil)
+	s.server = &Server{Config: Config{Hall: s.hall, Keeper: keeper, Version: "test", Log: slog.New(slog.DiscardHandler), Now: clock}}
+	s.configure(func(*Config) {})
 	t.Cleanup(func() { s.Close(); store.Close() })
 	return s
+}
+
+// configure serves the hall by another server, with a changed configuration.
+func (s *site) configure(change func(*Config)) {
+	c := s.server.Config
+	change(&c)
+	s.server = New(c)
+	s.server.public.files.pace = 0 // each answer is of now
+	s.Server.Config.Handler = s.server.Handler()
 }
 
 // give returns the secret of a token of that role for an hour.
 func (s *site) give(t *testing.T, role access.Role, scope access.Scope) (string, access.Token) {
 	t.Helper()
-	secret, given, err := s.server.keeper.Give(t.Context(), s.chief, access.Token{Role: role, Scope: scope, Expires: s.now().Add(time.Hour)})
+	secret, given, err := s.server.Keeper.Give(t.Context(), s.chief, access.Token{Role: role, Scope: scope, Expires: s.now().Add(time.Hour)})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -392,7 +401,7 @@ func TestPublicIsDelayed(t *testing.T) {
 func TestUnsafeIsSaid(t *testing.T) {
 	s := newSite(t)
 	for _, faults := range [][]string{{"one server", "in memory"}, nil} {
-		s.server.Unsafe = faults
+		s.configure(func(c *Config) { c.Unsafe = faults })
 		for _, path := range []string{"/hall", "/board/words.json", theTable} {
 			r := httptest.NewRequest("GET", path, nil)
 			w := httptest.NewRecorder()

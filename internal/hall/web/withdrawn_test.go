@@ -61,7 +61,7 @@ func TestPublishedFilesStayInTheirFolder(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	p := &publisher{Server: s.server, Target: Target{dir, Apart}, written: map[string]string{}}
+	p := &publisher{publicHandlers: s.server.public, Target: Target{dir, Apart}, last: map[string]string{}}
 	if err := p.all(t.Context()); err == nil {
 		t.Error("a link that leads out is followed")
 	}

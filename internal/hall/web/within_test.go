@@ -17,20 +17,20 @@ func apart(t *testing.T) *site {
 	s := newSite(t)
 	for _, e := range []struct{ id, name string }{{"open", "Anna"}, {"other", "Anna the Great"}} {
 		s.do(t, "POST", "/api/v1/events/"+e.id+"/changes", hall.Change{Event: &hall.Event{ID: e.id, Name: e.id}})
-		s.do(t, "POST", "/api/v1/events/"+e.id+"/pairings?format=pgn", players(e.name, 2000))
+		s.do(t, "POST", "/api/v1/events/"+e.id+"/pairings?format=pgn", ofPlayers(e.name, 2000))
 	}
 	s.do(t, "POST", "/api/v1/events/other/changes", hall.Change{Board: &hall.Assigned{Event: "other", Round: 1, Table: 1, Family: "dgt", Serial: "77"}})
 	return s
 }
 
-// players is a game with somebody who has a FIDE number.
-func players(white string, rating int) string {
+// ofPlayers is a game with somebody who has a FIDE number.
+func ofPlayers(white string, rating int) string {
 	return fmt.Sprintf("[Event \"E\"]\n[Round \"1.1\"]\n[White %q]\n[WhiteElo \"%d\"]\n[WhiteFideId \"1503014\"]\n[Black \"Jaan\"]\n[Result \"*\"]\n\n*\n", white, rating)
 }
 
 func dgt(serial string) table.Board { return table.Board{Family: "dgt", Serial: serial} }
 
-// public is what the public sees of the players of an event.
+// public is what the public sees of the ofPlayers of an event.
 func (s *site) public(t *testing.T, event string) string {
 	t.Helper()
 	status, text := s.ask(t, "", "GET", "/public/"+event+"/round-1/games.pgn", nil)
@@ -53,14 +53,14 @@ func TestPeopleBelongToTheirEvent(t *testing.T) {
 		}
 		return string(text)
 	}
-	ask(200, "/api/v1/events/open/pairings?format=pgn", players("Rude Word", 1))
+	ask(200, "/api/v1/events/open/pairings?format=pgn", ofPlayers("Rude Word", 1))
 	if text := s.public(t, "other"); !strings.Contains(text, `"Anna the Great"`) || !strings.Contains(text, `"2000"`) {
 		t.Errorf("after the import of another event:\n%s", text)
 	}
 	if text := s.public(t, "open"); !strings.Contains(text, `"Rude Word"`) {
 		t.Errorf("imported:\n%s", text)
 	}
-	ask(200, "/api/v1/events/open/pairings?format=pgn", players("Anna", 2100))
+	ask(200, "/api/v1/events/open/pairings?format=pgn", ofPlayers("Anna", 2100))
 	if text := s.public(t, "open"); !strings.Contains(text, `"Anna"`) || !strings.Contains(text, `"2100"`) || strings.Contains(text, "Rude") {
 		t.Errorf("imported again:\n%s", text)
 	}

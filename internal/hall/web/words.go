@@ -4,9 +4,6 @@ import (
 	"regexp"
 	"strings"
 
-	"github.com/danielgtaylor/huma/v2"
-
-	"adoube/pages"
 	"adoube/say"
 )
 
@@ -48,23 +45,6 @@ func translated(voice *say.Speaker, detail string) (string, bool) {
 		return voice.Text("api."+r.key, values...), true
 	}
 	return detail, false
-}
-
-// translate says a problem in the language that the asker prefers. It is a
-// huma.Transformer: it sees every problem before it is written.
-func (s *Server) translate(c huma.Context, status string, body any) (any, error) {
-	p, ok := body.(*Problem)
-	if !ok {
-		return body, nil
-	}
-	if _, err := s.number(c, status, p); err != nil {
-		return body, err
-	}
-	language := pages.Preferred(c.Header("Accept-Language"))
-	c.SetHeader("Content-Language", language)
-	c.AppendHeader("Vary", "Accept-Language")
-	p.speak(language)
-	return body, nil
 }
 
 // speak says the problem in a language.

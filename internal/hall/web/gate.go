@@ -1,0 +1,264 @@
+package web
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"fmt"
+	"log/slog"
+	"net/http"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/danielgtaylor/huma/v2"
+	"github.com/danielgtaylor/huma/v2/adapters/humago"
+	"golang.org/x/time/rate"
+
+	"adoube/internal/hall"
+	"adoube/internal/hall/access"
+)
+
+// A gate lets requests in: by the row of their operation and their token, and
+// not too many of anybody's.
+type gate struct {
+	hall       *hall.Hall
+	keeper     *access.Keeper
+	now        func() time.Time
+	complaints *slog.Logger
+	api        huma.API
+	find       *lookup
+	faults     *faults
+
+	limits    *limits
+	strangers *rate.Limiter // all who ask without a token
+	homes     homes
+	following following // by token
+}
+
+// guarded returns the operation behind its row.
+func (g *gate) guarded(op huma.Operation, r row) huma.Operation {
+	if r.who == nil {
+		op.Security = []map[string][]string{{}}
+		op.Middlewares = append(op.Middlewares, g.hidePrivate)
+		return op
+	}
+	op.Security = []map[string][]string{{"token": {}}}
+	op.Middlewares = append(op.Middlewares, func(c huma.Context, next func(huma.Context)) { g.guard(c, r, next) })
+	return op
+}
+
+// guard lets a request through whose token has the right. What is asked with a
+// token that holds counts against the token; without, against the address.
+func (g *gate) guard(c huma.Context, r row, next func(huma.Context)) {
+	t, ok := g.holder(c)
+	if !ok {
+		return
+	}
+	if why := g.refused(c, r, t); why != "" {
+		g.complaints.Warn("refused", "by", t.By(), "address", address(c), "operation", c.Operation().OperationID)
+		huma.WriteErr(g.api, c, http.StatusForbidden, why)
+		return
+	}
+	c = huma.WithValue(c, tokenKey{}, t)
+	if r.lives == longLived {
+		g.last(c, t, next)
+		return
+	}
+	next(c)
+}
+
+// holder returns the token of a request; false where it has been answered why
+// there is none. Who comes with a token that is known is not held up by those
+// who guess at tokens from the same address.
+func (g *gate) holder(c huma.Context) (access.Token, bool) {
+	secret, sent := bearer(c)
+	if t, ok := g.keeper.Known(secret); sent && ok {
+		return t, true
+	}
+	if !g.allowed(c, address(c)) {
+		return access.Token{}, false
+	}
+	if !sent {
+		g.unauthorized(c, "Bearer", "send the token as «Authorization: Bearer …»")
+		return access.Token{}, false
+	}
+	t, err := g.keeper.Check(c.Context(), secret)
+	switch {
+	case isRefusal(err):
+		g.unauthorized(c, `Bearer error="invalid_token"`, err.Error())
+	case err != nil:
+		c.SetHeader("Retry-After", retryAfter)
+		huma.WriteErr(g.api, c, http.StatusServiceUnavailable, "tokens cannot be checked now", err)
+	}
+	return t, err == nil
+}
+
+// bearer returns the secret that a request brings, if it brings one as
+// «Authorization: Bearer …»; the scheme is written in any case (RFC 9110, 11.1).
+func bearer(c huma.Context) (secret string, ok bool) {
+	scheme, secret, ok := strings.Cut(c.Header("Authorization"), " ")
+	if !ok || !strings.EqualFold(scheme, "Bearer") {
+		return "", false
+	}
+	return strings.TrimLeft(secret, " "), true
+}
+
+// unauthorized answers who has no token that holds, which costs him something.
+func (g *gate) unauthorized(c huma.Context, challenge, why string) {
+	g.limits.charge(address(c), guess)
+	g.complaints.Warn("no token that holds", "address", address(c), "operation", c.Operation().OperationID)
+	c.SetHeader("WWW-Authenticate", challenge)
+	huma.WriteErr(g.api, c, http.StatusUnauthorized, why)
+}
+
+func isRefusal(err error) bool {
+	return errors.Is(err, access.ErrUnknown) || errors.Is(err, access.ErrExpired) || errors.Is(err, access.ErrRevoked)
+}
+
+// refused says why a token does not do; empty: it does.
+func (g *gate) refused(c huma.Context, r row, t access.Token) string {
+	if !slices.Contains(r.who, t.Role) {
+		return fmt.Sprintf("a token of the role %s may not do that", t.Role)
+	}
+	if family := c.Param("family"); family != "" {
+		if board := family + ":" + c.Param("serial"); !t.Scope.Covers(t.Scope.Event, board, "") {
+			return "the token does not hold for board " + board
+		}
+		return ""
+	}
+	at := asked(c)
+	switch {
+	case at.Event == "" && !t.Scope.Whole() && r.scope != inScope:
+		return "the token does not hold for the hall as a whole"
+	case at.Event == "", at.Table != 0 && g.find.holds(t.Scope, at):
+		return ""
+	case at.Table == 0 && t.Scope.Reaches(at.Event) && (r.scope == partial || !t.Scope.Narrow()):
+		return ""
+	}
+	return fmt.Sprintf("the token does not hold for %s", c.URL().Path)
+}
+
+// hidePrivate answers 404 for what is not published: an event, or a round of it.
+func (g *gate) hidePrivate(c huma.Context, next func(huma.Context)) {
+	if g.find.hides(c.Param("event"), number(strings.TrimPrefix(c.Param("folder"), "round-"))) {
+		huma.WriteErr(g.api, c, http.StatusNotFound, errHidden.Error())
+		return
+	}
+	next(c)
+}
+
+// limited lets requests through that are in bounds, of whatever is asked for:
+// by token or, without one that is known, by address. A long answer costs more.
+func (g *gate) limited(next http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		from := hostOf(r.RemoteAddr)
+		who, stranger := from, true
+		if secret, ok := bearer(humago.NewContext(nil, r, w)); ok {
+			if t, known := g.keeper.Known(secret); known {
+				who, stranger = t.By(), false
+				g.homes.add(from, g.now())
+			}
+		}
+		if !g.limits.allow(who) || stranger && !g.strangers.AllowN(g.now(), 1) {
+			w.Header().Set("Retry-After", "1")
+			w.Header().Set("Connection", "close")
+			g.faults.refuseHTTP(w, r, newProblem(http.StatusTooManyRequests, "too many requests: wait a second").(*Problem))
+			return
+		}
+		if a, ok := w.(*answer); ok {
+			defer func() { g.limits.charge(who, a.written/piece) }()
+		}
+		next.ServeHTTP(w, r)
+	})
+}
+
+// allowed answers «429» to who has asked too often, and ends the connection: he
+// has to come again, and that is limited too.
+func (g *gate) allowed(c huma.Context, who string) bool {
+	ok := g.limits.open(who)
+	if !ok {
+		c.SetHeader("Retry-After", "1")
+		c.SetHeader("Connection", "close")
+		huma.WriteErr(g.api, c, http.StatusTooManyRequests, "too many requests: wait a second")
+	}
+	return ok
+}
+
+// last lets a request go on for as long as its token holds for the same.
+func (g *gate) last(c huma.Context, t access.Token, next func(huma.Context)) {
+	if !g.following.enter(t.By()) {
+		huma.WriteErr(g.api, c, http.StatusTooManyRequests, fmt.Sprintf("the token follows %d tables and rounds already: close a page", maxFollowing))
+		return
+	}
+	defer g.following.leave(t.By())
+	ctx, end := context.WithTimeout(c.Context(), t.Expires.Sub(g.now()))
+	defer end()
+	at := asked(c)
+	at.Round = number(c.Param("round"))
+	before := g.find.held(t.Scope, at)
+	g.faults.goSafely(end, func() {
+		defer end()
+		g.waitUntilRevoked(ctx, t, at, before)
+	})
+	next(huma.WithContext(c, ctx))
+}
+
+// waitUntilRevoked returns when a token no longer holds for what it held for.
+func (g *gate) waitUntilRevoked(ctx context.Context, t access.Token, at Place, before string) {
+	for {
+		tokens, tables := g.keeper.Changed(), g.hall.Changed()
+		if !g.keeper.Holds(t.ID) || g.find.held(t.Scope, at) != before {
+			return
+		}
+		select {
+		case <-tokens:
+		case <-tables:
+		case <-ctx.Done():
+			return
+		}
+	}
+}
+
+// tokenKey is under what the token of a request is kept.
+type tokenKey struct{}
+
+// token returns who makes the request.
+func token(ctx context.Context) access.Token {
+	t, _ := ctx.Value(tokenKey{}).(access.Token)
+	return t
+}
+
+// asked returns the table that the address of a request names; without a
+// number: the event as a whole.
+func asked(c huma.Context) (at Place) {
+	if name := c.Param("claim"); name != "" {
+		at, _ = ClaimPlace{Claim: name}.split()
+		at.Table = cmp.Or(at.Table, -1) // what is no claim's name gives no table's
+	} else if c.Param("table") != "" {
+		at.Round, at.Table = number(c.Param("round")), number(c.Param("table"))
+	}
+	at.Event = c.Param("event")
+	return at
+}
+
+// number reads one; what is none is that of no round or table.
+func number(text string) int {
+	n, err := strconv.Atoi(text)
+	if err != nil || n < 1 {
+		return -1
+	}
+	return n
+}
+
+func covers(scope access.Scope, at Place, sector string) bool {
+	return scope.Covers(at.Event, fmt.Sprintf("%d/%d", at.Round, at.Table), sector)
+}
+
+// mine leaves of tables those that the token of a request holds for.
+func mine(ctx context.Context, seats []hall.Seat) []hall.Seat {
+	return slices.DeleteFunc(seats, func(seat hall.Seat) bool {
+		return !covers(token(ctx).Scope, place(seat), seat.Sector)
+	})
+}

@@ -1,0 +1,267 @@
+package web
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+	"time"
+
+	"adoube/internal/hall"
+	"adoube/internal/hall/access"
+	"adoube/internal/hall/table"
+)
+
+// A lookup finds events, rounds, tables and people as the hall has them now, with
+// the problem to answer where one is not there.
+type lookup struct {
+	hall *hall.Hall
+	now  func() time.Time
+}
+
+func (l *lookup) event(id string) (e hall.Event, err error) {
+	err = l.hall.Look(func(st *hall.State) error {
+		e, err = st.Event(id)
+		return err
+	})
+	return e, err
+}
+
+func (l *lookup) seats(event string, round int) (seats []hall.Seat, err error) {
+	err = l.hall.Look(func(st *hall.State) error {
+		seats, err = st.Tables(event, round)
+		return err
+	})
+	return seats, err
+}
+
+// seat is how a table is paired now.
+func (l *lookup) seat(p hall.Pairing) (now hall.Pairing, err error) {
+	err = l.hall.Look(func(st *hall.State) error {
+		seat, err := st.Table(p.Event, p.Round, p.Table)
+		if err == nil {
+			now = seat.Pairing
+		}
+		return err
+	})
+	return now, err
+}
+
+// table returns a table, or a problem.
+func (l *lookup) table(ctx context.Context, p Place) (*table.Table, hall.Seat, error) {
+	t, seat, err := l.hall.Table(ctx, p.Event, p.Round, p.Table)
+	return t, seat, notFound(err)
+}
+
+// errHidden is why the public sees nothing of an event, or of a round.
+var errHidden = errors.New("that is not published")
+
+func place(seat hall.Seat) Place { return Place{seat.Event, seat.Round, seat.Table} }
+
+// numbersOf lists who sits at a table, with those who assist.
+func numbersOf(p hall.Pairing) []string {
+	list := []string{p.White, p.Black}
+	for _, a := range p.Assistants {
+		list = append(list, a.Person, a.Approved)
+	}
+	return list
+}
+
+// eachTable calls f with every table of a round, or of all rounds where that is
+// 0, that the token holds for and at which something has been recorded.
+func (l *lookup) eachTable(ctx context.Context, event string, round int, f func(hall.Seat, *table.View) error) error {
+	var seats []hall.Seat
+	err := l.hall.Look(func(st *hall.State) error {
+		rounds, err := st.Rounds(event)
+		for _, r := range rounds {
+			if round != 0 && r.Number != round {
+				continue
+			}
+			list, _ := st.Tables(event, r.Number) // the round is there
+			seats = append(seats, list...)
+		}
+		return err
+	})
+	if err != nil {
+		return notFound(err)
+	}
+	recorded, err := l.hall.Recorded(ctx)
+	if err != nil {
+		return err
+	}
+	for _, seat := range mine(ctx, seats) {
+		if !recorded[seat.Key()] {
+			continue
+		}
+		t, _, err := l.hall.Table(ctx, seat.Event, seat.Round, seat.Table)
+		if err != nil {
+			return err
+		}
+		if err := f(seat, t.Glance()); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// name is a person's; nobody has none.
+func (l *lookup) name(ctx context.Context, event, id string) (string, error) {
+	if id == "" {
+		return "", nil
+	}
+	who, err := l.hall.Person(ctx, event, id)
+	return who.Name, err
+}
+
+// missing tells an event that is not there from a store that cannot be read.
+func (l *lookup) missing(event string, err error) error {
+	if _, gone := l.event(event); gone != nil {
+		return notFound(gone)
+	}
+	return unrecorded(err)
+}
+
+// held names the tables of a round that a scope for some tables holds for; of
+// one table, that one.
+func (l *lookup) held(scope access.Scope, at Place) string {
+	if !scope.Narrow() {
+		return ""
+	}
+	seats, _ := l.seats(at.Event, at.Round) // a round that is not there has none
+	var list strings.Builder
+	for _, seat := range seats {
+		if (at.Table == 0 || at.Table == seat.Table) && covers(scope, place(seat), seat.Sector) {
+			fmt.Fprintln(&list, seat.Table)
+		}
+	}
+	return list.String()
+}
+
+// date is the day on which the round begins, where it begins; where nobody has
+// said that, the one on which the game began, where the hall is.
+func (l *lookup) date(g *glimpse) string {
+	day := "????.??.??"
+	if g.began > 0 {
+		day = time.UnixMilli(g.began).In(l.now().Location()).Format("2006.01.02")
+	}
+	l.hall.Look(func(st *hall.State) error {
+		round, err := st.Round(g.Event, g.Round)
+		if start, none := time.Parse(time.RFC3339, round.Start); none == nil {
+			day = start.Format("2006.01.02")
+		}
+		return err
+	})
+	return day
+}
+
+// hides reports whether the public sees nothing of an event, or of a round of it.
+func (l *lookup) hides(id string, number int) (hidden bool) {
+	l.hall.Look(func(st *hall.State) error {
+		event, _ := st.Event(id) // what is not there is not hidden
+		round, _ := st.Round(id, number)
+		hidden = event.Hidden || round.Hidden
+		return nil
+	})
+	return hidden
+}
+
+// delay is by how much the public sees a game later than the arbiters; an error
+// where it sees nothing of it.
+func (l *lookup) delay(seat hall.Seat) (time.Duration, error) {
+	event, err := l.event(seat.Event)
+	if err == nil && l.hides(seat.Event, seat.Round) {
+		err = errHidden
+	}
+	delay := event.Delay
+	if seat.Delay != nil {
+		delay = *seat.Delay
+	}
+	return time.Duration(delay) * time.Second, err
+}
+
+// until is the time, by the hall's clock, up to which a game is shown that is
+// shown so much later.
+func (l *lookup) until(delay time.Duration) int64 {
+	if delay <= 0 {
+		return table.Always
+	}
+	return l.hall.Time() - delay.Milliseconds()
+}
+
+// holds reports whether a scope holds for a table, as it stands in the hall now.
+func (l *lookup) holds(scope access.Scope, at Place) bool {
+	var sector string
+	l.hall.Look(func(st *hall.State) error {
+		seat, err := st.Table(at.Event, at.Round, at.Table)
+		if err == nil {
+			sector = seat.Sector
+		}
+		return nil // a table that is not there stands in no sector
+	})
+	return covers(scope, at, sector)
+}
+
+func (l *lookup) players(ctx context.Context, seat hall.Seat) (white, black Player, err error) {
+	for side, id := range map[*Player]string{&white: seat.White, &black: seat.Black} {
+		who, err := l.hall.Person(ctx, seat.Event, id)
+		if err != nil {
+			return white, black, err
+		}
+		*side = Player{who.Name, who.Title, who.Rating, who.Federation, who.Team}
+	}
+	return white, black, nil
+}
+
+func (l *lookup) helpers(ctx context.Context, seat hall.Seat) (all []Helper, err error) {
+	for _, a := range seat.Assistants {
+		h := Helper{For: a.For}
+		if h.Person, err = l.hall.Person(ctx, seat.Event, a.Person); err != nil {
+			return nil, err
+		}
+		if h.Approved, err = l.hall.Person(ctx, seat.Event, a.Approved); err != nil {
+			return nil, err
+		}
+		all = append(all, h)
+	}
+	return all, nil
+}
+
+// staff is the name of somebody of the staff by his number; empty: none is known.
+func (l *lookup) staff(ctx context.Context, id string) (string, error) {
+	if !hall.IsPerson(id) {
+		return "", nil
+	}
+	who, err := l.hall.Person(ctx, hall.Staff, id)
+	return who.Name, err
+}
+
+// named is a token whose scope names the tables of its sectors one by one, for
+// who holds a sector may give away a table of it.
+func (l *lookup) named(t access.Token) access.Token {
+	if len(t.Scope.Sectors) == 0 {
+		return t
+	}
+	t.Scope.Boards = slices.Clone(t.Scope.Boards)
+	l.hall.Look(func(st *hall.State) error {
+		rounds, _ := st.Rounds(t.Scope.Event) // an event that is gone has none
+		for _, r := range rounds {
+			tables, _ := st.Tables(r.Event, r.Number)
+			for _, seat := range tables {
+				if slices.Contains(t.Scope.Sectors, seat.Sector) {
+					t.Scope.Boards = append(t.Scope.Boards, fmt.Sprintf("%d/%d", seat.Round, seat.Table))
+				}
+			}
+		}
+		return nil
+	})
+	return t
+}
+
+// staffNames finds names of the staff; one that cannot be read now is left out.
+func (l *lookup) staffNames(ctx context.Context) func(id string) string {
+	return func(id string) string {
+		name, _ := l.staff(ctx, id)
+		return name
+	}
+}

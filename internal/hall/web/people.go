@@ -1,0 +1,83 @@
+package web
+
+import (
+	"context"
+	"errors"
+	"slices"
+	"strings"
+
+	"github.com/danielgtaylor/huma/v2"
+
+	"adoube/internal/hall"
+)
+
+// personHandlers are of the people of an event.
+type personHandlers struct {
+	hall    *hall.Hall
+	written *texts
+}
+
+func (h *personHandlers) routes(r *router) {
+	register(r, organiser, whole, once, get("list-people", "/api/v1/events/{event}/people", "Who plays in an event"), h.listPeople)
+	register(r, organiser, whole, once, post("correct-person", "/api/v1/events/{event}/people/{person}", "Set right what is said of a person of the event"), h.correctPerson)
+	register(r, chief, inScope, once, remove("remove-person", "/api/v1/people/{person}", "Forget who a person is; the record keeps his number"), h.removePerson)
+}
+
+type peopleOutput struct{ Body []hall.Person }
+
+// correctPerson replaces what is said of a person, in his event only.
+func (h *personHandlers) correctPerson(ctx context.Context, in *struct {
+	Event  string `path:"event"`
+	Person string `path:"person"`
+	Body   struct {
+		Name       string `json:"name" minLength:"1" maxLength:"200"`
+		Title      string `json:"title,omitempty" maxLength:"10"`
+		Rating     int    `json:"rating,omitempty" minimum:"0" maximum:"4000"`
+		Federation string `json:"federation,omitempty" maxLength:"10"`
+		FIDE       string `json:"fide,omitempty" maxLength:"20"`
+		Team       string `json:"team,omitempty" maxLength:"100"`
+	}
+}) (*struct{}, error) {
+	b := in.Body
+	defer h.written.renamed.Add(1)
+	before, err := h.hall.People.Find(ctx, in.Person)
+	if err != nil {
+		return nil, unrecorded(err)
+	}
+	err = h.hall.CorrectPerson(ctx, token(ctx).By(), hall.Person{ID: in.Person, Event: in.Event, Name: b.Name, Title: b.Title, Rating: b.Rating, Federation: b.Federation, FIDE: b.FIDE, Team: b.Team, Number: before.Number})
+	if errors.Is(err, hall.ErrNoPerson) {
+		return nil, huma.Error404NotFound(err.Error() + " in event " + in.Event)
+	}
+	return nil, unrecorded(err)
+}
+
+func (h *personHandlers) removePerson(ctx context.Context, in *struct {
+	Person string `path:"person"`
+}) (*struct{}, error) {
+	if scope := token(ctx).Scope; !scope.Whole() {
+		who, err := h.hall.People.Find(ctx, in.Person)
+		if err != nil {
+			return nil, huma.Error503ServiceUnavailable(err.Error())
+		}
+		if who.Event == "" || !scope.WholeOf(who.Event) {
+			return nil, huma.Error403Forbidden("the token does not hold for the event of " + in.Person)
+		}
+	}
+	defer h.written.renamed.Add(1)
+	err := h.hall.People.Remove(ctx, in.Person)
+	if err == nil || errors.Is(err, hall.ErrNoPerson) {
+		return nil, notFound(err)
+	}
+	return nil, huma.Error503ServiceUnavailable("not removed: the store cannot write; send it again", err)
+}
+
+func (h *personHandlers) listPeople(ctx context.Context, in *struct {
+	Event string `path:"event"`
+}) (*peopleOutput, error) {
+	list, err := h.hall.PeopleOf(ctx, in.Event)
+	if err != nil {
+		return nil, notFound(err)
+	}
+	slices.SortStableFunc(list, func(a, b hall.Person) int { return strings.Compare(a.Name, b.Name) })
+	return &peopleOutput{append([]hall.Person{}, list...)}, nil
+}

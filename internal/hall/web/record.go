@@ -1,0 +1,276 @@
+package web
+
+import (
+	"context"
+	"crypto/rand"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/danielgtaylor/huma/v2"
+
+	"adoube"
+	"adoube/internal/hall"
+	"adoube/internal/hall/claim"
+	"adoube/internal/hall/journal"
+	"adoube/internal/hall/table"
+	"adoube/wire"
+)
+
+// A recorder puts records into the journals of tables, and tells what could not
+// be recorded.
+type recorder struct {
+	hall   *hall.Hall
+	now    func() time.Time
+	find   *lookup
+	sealed *sealed
+	count  *counters
+}
+
+func (rec *recorder) record(ctx context.Context, kind journal.Kind, key string, data []byte) journal.Record {
+	return journal.Record{Kind: kind, At: rec.now().UnixMilli(), By: token(ctx).By(), Key: key, Data: data}
+}
+
+// durable records and waits until that is durable.
+func (rec *recorder) durable(ctx context.Context, t *table.Table, language string, records []journal.Record) (table.Receipt, error) {
+	begin := rec.now()
+	r, err := t.Put(ctx, records...)
+	if err != nil {
+		return r, unkept(language, err)
+	}
+	if !r.Recorded {
+		rec.count.refused.Add(len(records))
+		return r, unrecorded(r.Err)
+	}
+	rec.count.records.Add(len(records))
+	rec.count.durable.Update(rec.now().Sub(begin).Seconds())
+	return r, nil
+}
+
+// put records, and answers with what was ruled.
+func (rec *recorder) put(ctx context.Context, p Place, language string, records ...journal.Record) (*rulingsOutput, error) {
+	t, _, err := rec.find.table(ctx, p)
+	if err != nil {
+		return nil, err
+	}
+	r, err := rec.durable(ctx, t, language, records)
+	if err != nil {
+		return nil, err
+	}
+	out := new(rulingsOutput)
+	out.Body.Record = r.Head.Seq
+	out.Body.Items, err = items(answered(t, r), 0, language)
+	return out, err
+}
+
+// unrecorded is the answer where nothing can be recorded.
+func unrecorded(err error) error {
+	if err == nil {
+		return nil
+	}
+	return huma.Error503ServiceUnavailable("not recorded: the store cannot write; send it again", err)
+}
+
+// retryAfter is after how many seconds it is worth trying again.
+const retryAfter = "2"
+
+func notFound(err error) error {
+	if err == nil {
+		return nil
+	}
+	return huma.Error404NotFound(err.Error())
+}
+
+// answered is a view of what records have given, those too that were sent before.
+func answered(t *table.Table, r table.Receipt) *table.View {
+	v := *t.Glance()
+	v.Items, v.Games = r.Items, v.Games[max(len(v.Games)-1, 0):]
+	if len(r.Known) == 0 {
+		return &v
+	}
+	all := t.View()
+	v.Items, v.Games = nil, nil
+	game := -1
+	for i, it := range all.Items {
+		if !slices.Contains(r.Known, it.Seq) && !slices.ContainsFunc(r.Items, func(one *table.Item) bool { return one.Seq == it.Seq }) {
+			continue
+		}
+		if g := all.GameOf(i); g != game {
+			game = g
+			begun := all.Games[g]
+			begun.Items = len(v.Items)
+			v.Games = append(v.Games, begun)
+		}
+		v.Items = append(v.Items, it)
+	}
+	return &v
+}
+
+// Sent is what has a key, by which it is recorded once however often it is sent.
+type Sent struct {
+	Key string `json:"key" minLength:"1" maxLength:"80" doc:"the sender's own: sent again with the same key, it is not recorded again, and has the same answer; something else under that key is refused (409)"`
+}
+
+// Keyed is what may have a key, by which it is recorded once however often it is sent.
+type Keyed struct {
+	Key string `json:"key,omitempty" maxLength:"80" doc:"the sender's own: sent again with the same key, it is not recorded again"`
+}
+
+// key is the sender's, or one that nobody else has.
+func (k Keyed) key() string {
+	if k.Key != "" {
+		return k.Key
+	}
+	return rand.Text()
+}
+
+// enter records what fits the book of a table as it is.
+func (rec *recorder) enter(ctx context.Context, t *table.Table, r journal.Record) error {
+	v := t.Glance()
+	_, err := v.Claims.Take(r, v.Acts)
+	var state *claim.StateError
+	if errors.As(err, &state) {
+		return huma.Error409Conflict(err.Error())
+	}
+	if err != nil {
+		return err
+	}
+	_, err = rec.durable(ctx, t, "", []journal.Record{r})
+	return err
+}
+
+// open opens a claim at a table, or finds the one that its sender has opened
+// under the key.
+func (rec *recorder) open(ctx context.Context, t *table.Table, seat hall.Seat, key string, o claim.Opening) (*openedOutput, error) {
+	before, known, err := t.Sent(ctx, token(ctx).By(), key)
+	if err == nil && known {
+		err = rec.openedAgain(ctx, t, before, o)
+	} else if err == nil {
+		err = rec.openAt(ctx, t, key, o)
+	}
+	if err != nil {
+		return nil, err
+	}
+	c, ok := t.Glance().Claims.Keyed(token(ctx).By(), key)
+	if !ok {
+		return nil, huma.Error409Conflict("something else was recorded under the key " + key)
+	}
+	out := new(openedOutput)
+	out.Body.Claim = claimName(seat.Round, seat.Table, c.No)
+	return out, nil
+}
+
+// openedAgain compares a claim with the one that was opened under its key. What
+// it does not say was found when that was opened.
+func (rec *recorder) openedAgain(ctx context.Context, t *table.Table, before journal.Entry, o claim.Opening) error {
+	var was claim.Opening
+	if err := json.Unmarshal(before.Data, &was); err == nil && before.Kind == journal.Claim {
+		if o.At == 0 {
+			o.At = was.At
+		}
+		if o.Against == "" {
+			o.Against = was.Against
+		}
+		if o.Article == "" {
+			o.Article = was.Article
+		}
+	}
+	return rec.again(ctx, t, before, journal.Claim, o)
+}
+
+// again refuses what is not what was recorded under its key; what waits to be
+// recorded is not acknowledged.
+func (rec *recorder) again(ctx context.Context, t *table.Table, before journal.Entry, kind journal.Kind, body any) error {
+	data, err := json.Marshal(body)
+	if err != nil {
+		return err
+	}
+	_, err = rec.durable(ctx, t, "", []journal.Record{rec.record(ctx, kind, before.Key, data)})
+	return err
+}
+
+// openAt opens a claim at a table.
+func (rec *recorder) openAt(ctx context.Context, t *table.Table, key string, o claim.Opening) error {
+	v := t.View()
+	if o.At > v.Acts {
+		return huma.Error422UnprocessableEntity(fmt.Sprintf("at: the table has %d items, not %d", v.Acts, o.At))
+	}
+	if o.At == 0 {
+		o.At = v.Acts
+	}
+	if o.Against == "" {
+		o.Against = accused(v, o)
+	}
+	if kind, ok := claim.FindKind(o.Kind); ok && o.Article == "" {
+		o.Article = kind.Article(edition(v.Header.Laws))
+	}
+	data, err := json.Marshal(o)
+	if err != nil {
+		return err
+	}
+	return rec.enter(ctx, t, rec.record(ctx, journal.Claim, key, data))
+}
+
+// organised tells an error of the request from one of the store.
+func (rec *recorder) organised(err error) error {
+	var lost *hall.NotRecordedError
+	var begun *hall.BegunError
+	switch {
+	case err == nil, rec.hall.Outage() != nil, errors.As(err, &lost):
+		return rec.unstored(err)
+	case errors.As(err, &begun):
+		return huma.Error409Conflict(begun.Error())
+	}
+	return inputError(err)
+}
+
+// unstored is unrecorded, and has the hall be not ready until something has
+// been recorded again.
+func (rec *recorder) unstored(err error) error {
+	if err != nil && !errors.Is(err, context.Canceled) { // the store is not to blame where the sender went away
+		rec.sealed.mu.Lock()
+		rec.sealed.fault = err
+		rec.sealed.mu.Unlock()
+	}
+	return unrecorded(err)
+}
+
+// reasoned are the records of an act and, before it, of why it was entered.
+func (rec *recorder) reasoned(ctx context.Context, key, why string, a adoube.Act) ([]journal.Record, error) {
+	act, err := wire.WriteAct(a)
+	if err != nil {
+		return nil, err
+	}
+	list := []journal.Record{rec.record(ctx, journal.Act, key, act)}
+	if why == "" {
+		return list, nil
+	}
+	reason, err := json.Marshal(claim.Statement{Who: string(token(ctx).Role), Text: why})
+	return append([]journal.Record{rec.record(ctx, journal.Statement, key+reasonEnd, reason)}, list...), err
+}
+
+func (rec *recorder) putJSON(ctx context.Context, p Place, kind journal.Kind, key string, acts []json.RawMessage, body any) (*rulingsOutput, error) {
+	for _, a := range acts {
+		if _, err := wire.ReadAct(a); err != nil {
+			return nil, refuse("", "acts", err)
+		}
+	}
+	data, err := json.Marshal(body)
+	if err != nil {
+		return nil, err
+	}
+	return rec.put(ctx, p, "", rec.record(ctx, kind, key, data))
+}
+
+// person returns the number of the person whose a token is to be, by his name.
+func (rec *recorder) person(ctx context.Context, name string) (string, error) {
+	name = strings.Join(strings.Fields(name), " ")
+	if name == "" {
+		return "", nil
+	}
+	who, err := rec.hall.Enrol(ctx, token(ctx).By(), hall.Person{Event: hall.Staff, Name: name})
+	return who.ID, err
+}

@@ -1,0 +1,136 @@
+package web
+
+import (
+	"context"
+	"errors"
+	"net/http"
+
+	"github.com/danielgtaylor/huma/v2"
+
+	"adoube/internal/hall"
+	"adoube/internal/hall/access"
+)
+
+// A row of the interface is one call of register: who may call the operation,
+// what the token must hold for, how long a request lives, its address, and the
+// function that answers.
+//
+//	register(r, staff, partial, once, get("list-rounds", "/api/v1/events/{event}/rounds", "…"), h.listRounds)
+
+// A right names the roles that may call an operation; nil: no token is needed.
+type right []access.Role
+
+// The rights of the rows.
+var (
+	anyone    = right(nil)
+	holders   = right(access.Roles)
+	followers = right{access.Chief, access.Arbiter, access.Operator, access.Viewer}
+	staff     = right{access.Chief, access.Arbiter, access.Operator}
+	arbiters  = right{access.Chief, access.Arbiter}
+	organiser = right{access.Chief, access.Operator}
+	chief     = right{access.Chief}
+	agents    = right{access.Agent}
+	players   = right{access.Player}
+)
+
+// A scope says what the token of a request must hold for.
+type scope int
+
+// The scopes of the rows.
+const (
+	published scope = iota // no token: the event and its round must be published
+	whole                  // all that the address names; the whole hall, where it names no event
+	partial                // some tables of the event: the answer has those and nothing of the others
+	inScope                // anything: what is listed, given or changed lies within the token's scope
+)
+
+// A lifetime says how long a request is let in.
+type lifetime int
+
+// The lifetimes of the rows.
+const (
+	once      lifetime = iota // until it is answered
+	longLived                 // until the token ends, or holds for other tables than it did
+)
+
+// A row is what was registered of an operation.
+type row struct {
+	who   right
+	scope scope
+	lives lifetime
+}
+
+// A router registers the operations of the interface.
+type router struct {
+	api     huma.API
+	gate    *gate
+	records *recorder
+	rows    map[string]row // by operation
+}
+
+// register adds a row.
+func register[I, O any](r *router, who right, sc scope, lives lifetime, op huma.Operation, f func(context.Context, *I) (*O, error)) {
+	one := row{who, sc, lives}
+	r.rows[op.OperationID] = one
+	huma.Register(r.api, r.gate.guarded(op, one), func(ctx context.Context, in *I) (*O, error) {
+		out, err := f(ctx, in)
+		var token *access.NotRecordedError
+		var change *hall.NotRecordedError
+		switch {
+		case ctx.Err() != nil && errors.Is(err, context.Canceled): // no fault of the hall, and nobody hears the answer
+			err = huma.Error503ServiceUnavailable("the request was broken off")
+		case errors.As(err, &token), errors.As(err, &change):
+			err = r.records.unstored(err)
+		}
+		return out, err
+	})
+}
+
+func get(id, path, summary string) huma.Operation {
+	return huma.Operation{OperationID: id, Method: http.MethodGet, Path: path, Summary: summary, MaxBodyBytes: usualBody}
+}
+
+func post(id, path, summary string) huma.Operation {
+	op := get(id, path, summary)
+	op.Method = http.MethodPost
+	return op
+}
+
+func remove(id, path, summary string) huma.Operation {
+	op := get(id, path, summary)
+	op.Method = http.MethodDelete
+	return op
+}
+
+// created answers 201.
+func created(op huma.Operation) huma.Operation {
+	op.DefaultStatus = http.StatusCreated
+	return op
+}
+
+// streamed answers with a stream of a media type.
+func streamed(kind string, op huma.Operation) huma.Operation {
+	op.Responses = map[string]*huma.Response{"200": {Content: map[string]*huma.MediaType{kind: {}}}}
+	return op
+}
+
+// How many bytes a request may bring. huma refuses one that has more before it
+// parses anything.
+const (
+	maxBody   = 4 << 20 // what boards and files of pairings bring
+	usualBody = 256 << 10
+	smallBody = 1 << 10
+)
+
+// small takes a small body: of an operation that nobody needs a token for, or
+// that a player's device or an agent calls often.
+func small(op huma.Operation) huma.Operation {
+	op.MaxBodyBytes = smallBody
+	return op
+}
+
+// large takes many acts, bytes of a board, or a file.
+func large(op huma.Operation) huma.Operation {
+	op.MaxBodyBytes = maxBody
+	return op
+}
