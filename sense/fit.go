@@ -29,8 +29,9 @@ func (r *Reader) view() view { return view{&r.wood, r.junk, r.taken()} }
 
 // taken returns from where pieces of each colour have gone in this ply so that one of
 // the other colour has stood since where they stood, there or elsewhere: they were
-// captured, and not lifted for a reply. Elsewhere counts only while a move
-// stands, and where one piece alone of its kind is gone.
+// captured, and not lifted for a reply. Elsewhere counts only while a move stands,
+// or where the piece had stood there for longer than it does on its way, and where
+// one piece alone of its kind is gone.
 func (r *Reader) taken() (set [2]chess.Squares) {
 	base, last := r.base.Board(), r.base.Board()
 	for n := range r.items {
@@ -46,7 +47,7 @@ func (r *Reader) taken() (set [2]chess.Squares) {
 		case base.At(i.square) == was:
 			set[c.Other()] = set[c.Other()].With(i.square)
 		default:
-			if gone := base.Pieces(was) &^ r.wood.Pieces(was); r.last != nil && gone.Count() == 1 {
+			if gone := base.Pieces(was) &^ r.wood.Pieces(was); gone.Count() == 1 && (r.last != nil || r.lingeredBefore(n)) {
 				set[c.Other()] |= gone
 			}
 		}

@@ -92,10 +92,9 @@ func (r *Reader) irregularWay(from *chess.Position, lawful []legal.Option) (lega
 	if !r.called(&w, &base, c, gone, come) {
 		return legal.Option{}, false
 	}
-	captured := r.taken()[c.Other()]
 	for s := range taken.All {
 		switch {
-		case w.CapturedOn == chess.NoSquare && (s == w.Move.To() || w.Passes(s) || captured.Has(s)):
+		case w.CapturedOn == chess.NoSquare && (s == w.Move.To() || w.Passes(s) || r.cameTo(s, c)):
 			w.CapturedOn, w.Captured = s, base.At(s)
 		case come.Has(s) || taken.Count() > 2:
 			return legal.Option{}, false
@@ -282,10 +281,13 @@ func (r *Reader) leftBefore(n int) bool {
 }
 
 // mayHaveLeft says whether the mover may have left the candidate before item n: he has
-// pressed his clock, or none runs and no legal move begins so and goes on there.
+// pressed his clock by then, as far as the clock has told, or none runs and no legal move
+// begins so and goes on there.
 func (r *Reader) mayHaveLeft(s *stand, n int) bool {
 	if r.clock.mode() == live {
-		return slices.ContainsFunc(r.items[s.at:n], func(i item) bool { return i.kind == pressed && i.by == adoube.PartyOf(r.mover()) })
+		return r.Since(r.items[n].when) <= frametime.Tick || slices.ContainsFunc(r.items[s.at:], func(i item) bool {
+			return i.kind == pressed && i.by == adoube.PartyOf(r.mover()) && r.Between(r.items[n].when, i.when) <= frametime.Tick
+		})
 	}
 	return !slices.ContainsFunc(r.ways, func(w legal.Option) bool {
 		return w.Move.From() == s.Move.From() && w.Changes.Has(r.items[n].square)

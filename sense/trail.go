@@ -270,7 +270,10 @@ func (t *tracker) disorder() int {
 		if before == never {
 			before = t.left[k-1]
 		}
-		if t.sooner(t.shown[k], before) || t.sooner(t.left[k], before) || t.sooner(t.left[k], t.off[k-1]) {
+		switch {
+		case t.clock.mode() == live && t.sooner(t.shown[k], t.left[k-1]):
+			sum += 2 * unlike // nobody whose clock is stopped replies to what has not begun
+		case t.sooner(t.shown[k], before) || t.sooner(t.left[k], before) || t.sooner(t.left[k], t.off[k-1]):
 			sum += unlike
 		}
 	}

@@ -1,6 +1,10 @@
 package sense
 
-import "adoube/chess"
+import (
+	"slices"
+
+	"adoube/chess"
+)
 
 // Whose hand moves a piece no board sees. Mostly it is its owner's; where a piece goes on
 // from where it could have stayed, and no clock runs, it may as well be that of the
@@ -17,6 +21,23 @@ func (r *Reader) lingered(n int) bool {
 		}
 	}
 	return false
+}
+
+// lingeredBefore says whether what stood on the square of item n before had stood there
+// for longer than it does on its way.
+func (r *Reader) lingeredBefore(n int) bool {
+	i := &r.items[n]
+	for k := n - 1; k >= 0; k-- {
+		if o := &r.items[k]; o.kind == changed && o.square == i.square && o.now != chess.NoPiece {
+			return r.lingered(k)
+		}
+	}
+	return false
+}
+
+// cameTo says whether a piece of colour c has been put on the square in this ply.
+func (r *Reader) cameTo(s chess.Square, c chess.Color) bool {
+	return slices.ContainsFunc(r.items, func(i item) bool { return i.square == s && i.came(c) })
 }
 
 // wentOn says whether the piece of the move that stands went on from where it had
