@@ -205,6 +205,11 @@ func (r *Reader) settleIrregular() bool {
 	if g == NoGround {
 		return false
 	}
+	if paused := r.pausedOn(best); paused != nil {
+		r.last, r.fork = paused, fork{}
+		r.complete(ByNext)
+		return true
+	}
 	before := r.lastLawful(best)
 	if best.again {
 		r.goOnAgain(best)

@@ -40,6 +40,22 @@ func (r *Reader) cameTo(s chess.Square, c chess.Color) bool {
 	return slices.ContainsFunc(r.items, func(i item) bool { return i.square == s && i.came(c) })
 }
 
+// pausedOn returns, of two moves of one player where no clock runs, the legal move after
+// which the piece of the one rested before it went on: so far it was his move, and it is
+// the opponent who took it on.
+func (r *Reader) pausedOn(s *stand) *stand {
+	if !s.double() || r.clock.mode() != idle {
+		return nil
+	}
+	for _, l := range r.stands {
+		to := l.Move.Destination()
+		if s.Changes.Has(l.Move.From()) && s.After.At(to) != l.Piece() && r.items[l.at].square == to && r.lingered(l.at) {
+			return l
+		}
+	}
+	return nil
+}
+
 // wentOn says whether the piece of the move that stands went on from where it had
 // rested after another legal move.
 func (r *Reader) wentOn() bool {

@@ -18,6 +18,9 @@ var handedOn = []heard{
 	{"a king goes on once", "certabo", "7r/4nk2/7b/6p1/b4p1p/8/8/7K w - - 1 44",
 		"h1- +300 g2K +1600 g2- +400 f2K +2000 f4- +200 f3p +400 dump:7r/4nk2/7b/6p1/b6p/5p2/5K2/8 +3500 info",
 		"white lift h1; white put g2; ~white release g2; white lift g2; white put f2; ~white release f2; black lift f4; black put f3; ~black release f3 |"},
+	{"a knight is taken on by the opponent, and its owner replies", "chessnut", "startpos",
+		"g1- +300 f3N +1600 f3- +400 g5N +2500 e2- +300 e4P +3000 e7- +300 e5p +400 dump:rnbqkbnr/pppp1ppp/8/4p1N1/4P3/8/PPPP1PPP/RNBQKB1R +2500 dump:rnbqkbnr/pppp1ppp/8/4p1N1/4P3/8/PPPP1PPP/RNBQKB1R +2500 info",
+		"white lift g1; white put f3; ~white release f3; black lift f3; black put g5; ~black release g5; white lift e2; white put e4; ~white release e4; black lift e7; black put e5; ~black release e5 |"},
 }
 
 func TestWhoseHandMovedOn(t *testing.T) { hear(t, handedOn) }
