@@ -11,18 +11,20 @@ import (
 // A Reader reads the acts of one turn, one after another, as the text of one
 // edition says. A copy of it goes on by itself.
 type Reader struct {
-	text  text
-	us    chess.Color
-	me    adoube.Party // the player having the move
-	pos   chess.Position
-	board chess.Board
-	legal []chess.Move
-	after []chess.Board // after each legal move
-	men   [40]man
-	n     int
-	put   int    // which was put down last
-	king  int    // his king on its home square, among the men; -1: it is not there
-	rooks [2]int // his rooks on theirs, by side
+	text     text
+	us       chess.Color
+	me       adoube.Party // the player having the move
+	pos      chess.Position
+	board    chess.Board
+	legal    []chess.Move
+	after    []chess.Board // after each legal move
+	men      [40]man
+	n        int
+	mixed    bool   // a man was put where the other took an equal one
+	tookLeft bool   // the other took off what he had left elsewhere
+	put      int    // which was put down last
+	king     int    // his king on its home square, among the men; -1: it is not there
+	rooks    [2]int // his rooks on theirs, by side
 
 	contact int  // the number of the last contact
 	cover   bool // he said «j'adoube»
@@ -47,6 +49,7 @@ type text struct {
 	kingGoes  bool // 4.7.2: castling is illegal, so another king move
 	pawnStays bool // 4.7.3, Armenian: letting go of the new piece is enough
 	inAccord  bool // 5.1.1, 5.2: the game ends only by a move in accord with Article 4
+	running   bool // 6.2.5: «only the player whose clock is running» may adjust
 	byClock   bool // 6B: the opponent is on move when the move is completed
 
 	oneHand    bool  // 4.1: «each move must be made with one hand only»
@@ -60,7 +63,7 @@ type text struct {
 
 // ofTurn returns what of the text a turn is read by.
 func (t text) ofTurn() text {
-	t.oneHand, t.hands, t.displaced, t.queen, t.emptyClock, t.replies, t.asked = false, 0, false, false, false, false, false
+	t.oneHand, t.hands, t.displaced, t.queen, t.emptyClock, t.replies, t.asked, t.running = false, 0, false, false, false, false, false, false
 	return t
 }
 
@@ -76,9 +79,9 @@ var written = map[string]text{
 	"fide-2005":    {atOnce: true, touching: true, oneHand: true, displaced: true, replies: true, asked: true},
 	"fide-2005-et": {atOnce: true, touching: true, split: true, oneHand: true, displaced: true, replies: true, asked: true},
 	"fide-2014":    {meant: true, touching: true, kingGoes: true, inAccord: true, oneHand: true, displaced: true, queen: true, replies: true},
-	"fide-2017":    {touching: true, kingGoes: true, inAccord: true, oneHand: true, hands: handsMade, displaced: true, queen: true, emptyClock: true, replies: true},
-	"fide-2018":    {touching: true, kingGoes: true, inAccord: true, oneHand: true, hands: handsClock, displaced: true, queen: true, emptyClock: true, replies: true},
-	"fide-2018-hy": {atOnce: true, touching: true, kingGoes: true, inAccord: true, pawnStays: true, oneHand: true, hands: handsClock, displaced: true, queen: true, emptyClock: true, replies: true},
+	"fide-2017":    {touching: true, kingGoes: true, inAccord: true, oneHand: true, hands: handsMade, displaced: true, queen: true, emptyClock: true, replies: true, running: true},
+	"fide-2018":    {touching: true, kingGoes: true, inAccord: true, oneHand: true, hands: handsClock, displaced: true, queen: true, emptyClock: true, replies: true, running: true},
+	"fide-2018-hy": {atOnce: true, touching: true, kingGoes: true, inAccord: true, pawnStays: true, oneHand: true, hands: handsClock, displaced: true, queen: true, emptyClock: true, replies: true, running: true},
 	"uscf-2014":    {meant: true, atOnce: true, rookToo: true, byClock: true},
 }
 

@@ -28,7 +28,7 @@ func (r *Reader) displaces(a adoube.Act) bool {
 		m := &r.men[r.put]
 		return m.home != chess.NoSquare && r.board.At(s) != m.piece
 	case adoube.Remove:
-		return placed || slices.ContainsFunc(r.men[:r.n], func(m man) bool {
+		return placed && !r.tookLeft || !placed && slices.ContainsFunc(r.men[:r.n], func(m man) bool {
 			return m.by == a.By && m.at == chess.NoSquare && !m.held && m.home != chess.NoSquare && (a.Piece == chess.NoType || a.Piece == m.piece.Type())
 		})
 	}

@@ -118,13 +118,15 @@ func (g *GameReader) Act(a adoube.Act) Said {
 		g.stop("the game is over")
 	case g.after != nil && a.By == g.turn.me && (g.after.turn.half() != chess.NoMove || g.after.turn.stands()):
 		g.stop("an irregular reply is answered")
-	case len(g.line) > 0 && (hand || a.Verb == adoube.Clock):
+	case len(g.line) > 0 && (hand || a.Verb == adoube.Clock || a.Verb == adoube.Adjust):
 		g.inLine(a)
 	case hand:
 		g.touched(a)
 		g.hand(a, &said)
 	case a.Verb == adoube.Clock:
 		g.clock(a, &said)
+	case a.Verb == adoube.Adjust:
+		g.adjust(a, &said)
 	case a.Verb == adoube.Claim:
 		g.claim(a, &said)
 	case a.Verb == adoube.Stands:
@@ -182,6 +184,9 @@ func (g *GameReader) hand(a adoube.Act, said *Said) {
 	open := g.turn.open
 	before := g.clone()
 	g.turn.Act(a)
+	if g.turn.mixed {
+		g.stop("a man stands where the other took an equal one")
+	}
 	if g.turn.made == chess.NoMove {
 		return
 	}

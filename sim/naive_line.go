@@ -35,6 +35,40 @@ func (g *GameReader) other(a adoube.Act, said *Said) {
 	}
 }
 
+// adjust takes «j'adoube» (4.2.1): who has the move may adjust, and who thinks
+// that he has it, for his opponent has left what can be answered. While the
+// clock of another still runs, in a text with 6.2.5, whether he may is asked.
+func (g *GameReader) adjust(a adoube.Act, said *Said) {
+	g.acts = append(g.acts, a)
+	if a.By == g.turn.me {
+		g.turn.Act(a)
+		return
+	}
+	if g.after == nil {
+		g.goOn()
+	}
+	by := g.turn.us.Other()
+	made := g.last != nil && g.last.by == by && !g.last.done
+	switch {
+	case g.Silent != "":
+	case g.after != nil:
+		g.after.Act(a)
+	case g.turn.half() != chess.NoMove: // his reply may answer it
+	case made && (g.text.byClock || g.text.running && !g.late[by.Other()]):
+	default:
+		g.charge("adjusting-not-on-move", by, 0, nil, said)
+	}
+}
+
+// again takes an act that was taken before, in the game as it is now read.
+func (g *GameReader) again(a adoube.Act, said *Said) {
+	if a.Verb == adoube.Adjust {
+		g.adjust(a, said)
+	} else {
+		g.hand(a, said)
+	}
+}
+
 // answersHalf takes the release that answers a rook released as the first half
 // of castling: the rook's move is made, and then the reply (4.4.1).
 func (g *GameReader) answersHalf(a adoube.Act, said *Said) bool {
@@ -55,7 +89,7 @@ func (g *GameReader) answersHalf(a adoube.Act, said *Said) bool {
 	try.finish(m, r.open, slices.Contains(r.open, m), before, &sub)
 	for _, b := range acts {
 		if b.By == a.By && try.Silent == "" && !try.over {
-			try.hand(b, &sub)
+			try.again(b, &sub)
 		}
 	}
 	if try.Silent != "" || try.last == nil || try.last.by == r.us {
@@ -341,7 +375,7 @@ func (g *GameReader) astray(mine int) {
 			if a.Verb == adoube.Release {
 				g.released = as.no + 1
 			}
-			as.hand(a, &sub)
+			as.again(a, &sub)
 		}
 	}
 	if as.last == nil || as.Silent != "" || len(sub.Found) > 0 {

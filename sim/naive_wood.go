@@ -70,11 +70,19 @@ func (r *Reader) reach(a adoube.Act) {
 	}
 	for _, m := range men {
 		r.touch(m, a)
-		if a.Verb != adoube.Touch {
+		if r.tookLeft = a.Verb == adoube.Remove && r.leftThere(m, a.By); r.tookLeft {
+			m.at, m.held = chess.NoSquare, false
+		} else if a.Verb != adoube.Touch {
 			m.at, m.by, m.held = chess.NoSquare, a.By, a.Verb == adoube.Lift
 			m.hands |= uint8(a.Hand)
 		}
 	}
+}
+
+// leftThere says whether who has the move left his man where it stands, no part
+// of the position, and the other player has it now.
+func (r *Reader) leftThere(m *man, by adoube.Party) bool {
+	return by != r.me && r.own(m) && m.by == r.me && m.home != chess.NoSquare && m.at != chess.NoSquare && m.at != m.home
 }
 
 // touch lets a contact bind, unless it was announced as adjusting or was
@@ -131,6 +139,7 @@ func (r *Reader) putDown(a adoube.Act) *man {
 func (r *Reader) exchange(m *man) *man {
 	for i := range r.men[:r.n] {
 		if o := &r.men[i]; o != m && o.home == m.at && o.piece == m.piece {
+			r.mixed = r.mixed || r.foreign(o)
 			o.at, m.at = m.at, o.at
 			o.held, m.held = m.held, o.held
 			o.by, m.by = m.by, o.by
