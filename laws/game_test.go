@@ -231,7 +231,7 @@ func TestPlayGoesOnUncharged(t *testing.T) {
 }
 
 // Pieces that nobody saw being moved charges nobody at the clock.
-func TestUnexplainedWood(t *testing.T) {
+func TestUnexplainedPieces(t *testing.T) {
 	g := newGame(t, "fide-2023", startpos, Standard, 0)
 	r := play(t, g, "u unseen rnbqkbnr/pppppppp/8/8/8/8/PPPP1PPP/RNBQKBNR; w lift d2; w release d4; w clock")
 	if len(g.findings) != 0 || r.Note != adoube.NoteUnexplained {

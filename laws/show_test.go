@@ -9,7 +9,7 @@ import (
 
 // The board is shown where it stands: a piece put elsewhere is gone from its own
 // square, one in the air is in its hand.
-func TestWood(t *testing.T) {
+func TestPieces(t *testing.T) {
 	g := newGame(t, "fide-2023", startpos, Standard, 0)
 	play(t, g, "w lift e2; w put e4; b lift g8; w put Q a4")
 	w := g.Placement()

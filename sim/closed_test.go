@@ -46,7 +46,7 @@ func closeWorld(t *testing.T, world *World, edition string) (states, acts int) {
 	faults := 0
 	for _, s := range scenes {
 		w := walk{edition: e, scene: s, fault: func(what string) {
-			if faults++; faults <= told {
+			if faults++; faults <= shownFaults {
 				t.Error(what)
 			}
 		}}

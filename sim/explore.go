@@ -15,7 +15,7 @@ type walk struct {
 	scene   scene
 	known   map[string]int    // how many histories go on from a state; nil: each is walked
 	limit   int               // no more histories than that, or few more; 0: all
-	fault   func(what string) // told of each difference, with the acts that show it
+	fault   func(what string) // gets each difference, with the acts that show it
 	tick    func()            // called now and then, for who waits; may be nil
 
 	count  int // histories seen, each counted at its last act

@@ -54,7 +54,7 @@ func heard(t *testing.T, s story, id, language, at string) string {
 	if _, err := wire.Judge(wire.Header{}, strings.NewReader(in.String()), &out); err != nil {
 		t.Fatal(err)
 	}
-	var told strings.Builder
+	var answer strings.Builder
 	for line := range strings.Lines(out.String()) {
 		var ruling map[string]any
 		if err := json.Unmarshal([]byte(line), &ruling); err != nil {
@@ -64,9 +64,9 @@ func heard(t *testing.T, s story, id, language, at string) string {
 		if err != nil {
 			t.Fatal(err)
 		}
-		told.Write(append(rest, '\n'))
+		answer.Write(append(rest, '\n'))
 	}
-	return told.String()
+	return answer.String()
 }
 
 // unsaid is a ruling without its sentences and names.

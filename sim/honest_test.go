@@ -15,7 +15,7 @@ var duels = flag.Int("duels", 3000, "how many duels with an honest player are ju
 // whatever his opponent does.
 func TestHonest(t *testing.T) {
 	faults, acts := 0, 0
-	for seed := uint64(0); seed < uint64(*duels) && faults < told; seed++ {
+	for seed := uint64(0); seed < uint64(*duels) && faults < shownFaults; seed++ {
 		e, err := laws.Find(editions[seed%uint64(len(editions))])
 		if err != nil {
 			t.Fatal(err)

@@ -14,7 +14,7 @@ import (
 )
 
 // A longer run: go test ./sim -run Metamorphic -metamorphic 100000
-var metamorphic = flag.Int("metamorphic", 1500, "how many random histories are told in another way, of each kind")
+var metamorphic = flag.Int("metamorphic", 1500, "how many random histories are varied, of each kind")
 
 // A story is a game and its acts.
 type story struct {
@@ -61,13 +61,13 @@ func TestMetamorphic(t *testing.T) {
 				}
 				retold++
 				if what := c.differs(r); what != "" {
-					if faults++; faults <= told {
+					if faults++; faults <= shownFaults {
 						t.Errorf("%s: %s", s.name, what)
 					}
 				}
 			}
 			if t.Logf("%d stories, %d differ", retold, faults); retold < 100 {
-				t.Error("too few stories could be told otherwise")
+				t.Error("too few stories could be varied")
 			}
 		})
 	}
@@ -171,8 +171,8 @@ func (c *change) differs(r retelling) string {
 		seen = func(l lens) lens { return l }
 	}
 	brief := func(l lens) lens { l.brief = c.seen == nil; return l }
-	old := r.old.told(upTo(len(r.old.acts)), brief)
-	other := r.other.told(r.stand, func(l lens) lens { return brief(seen(l)) })
+	old := r.old.rulings(upTo(len(r.old.acts)), brief)
+	other := r.other.rulings(r.stand, func(l lens) lens { return brief(seen(l)) })
 	for n := 1; n <= len(r.old.acts); n++ {
 		if words := old[n]; other[n] != words {
 			return fmt.Sprintf("%s, %s: act %d of\n\t%s\n%s\n%s:\n\t%s\n%s",
@@ -190,9 +190,9 @@ func upTo(n int) (list []int) {
 	return list
 }
 
-// told is what the acts are ruled, by the act of the old story that they stand
+// rulings are what the acts are ruled, by the act of the old story that they stand
 // for: how the game stands after the last of them, and what all of them showed.
-func (s story) told(stand []int, seen func(lens) lens) map[int]string {
+func (s story) rulings(stand []int, seen func(lens) lens) map[int]string {
 	g := laws.New(s.head)
 	l := plain(g)
 	l.number = func(n int) int {

@@ -18,7 +18,7 @@ var resume = flag.String("resume", "", "a file that keeps which worlds are done,
 type runLog struct {
 	mu    sync.Mutex
 	start time.Time
-	told  time.Time
+	shown time.Time
 	ticks int64
 	done  map[string]int64 // histories, by the name of the test
 	parts int
@@ -27,7 +27,7 @@ type runLog struct {
 
 // openLog reads what is done already.
 func openLog(t *testing.T, parts int) *runLog {
-	l := &runLog{start: time.Now(), told: time.Now(), done: map[string]int64{}, parts: parts}
+	l := &runLog{start: time.Now(), shown: time.Now(), done: map[string]int64{}, parts: parts}
 	if *resume == "" {
 		return l
 	}
@@ -71,10 +71,10 @@ func (l *runLog) tick() {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	l.ticks += tickEvery
-	if *histories == 0 || time.Since(l.told) < 30*time.Second {
+	if *histories == 0 || time.Since(l.shown) < 30*time.Second {
 		return
 	}
-	l.told = time.Now()
+	l.shown = time.Now()
 	fmt.Fprintf(os.Stderr, "%v: %d histories walked, %d of %d parts done\n",
 		time.Since(l.start).Round(time.Second), l.ticks, len(l.done), l.parts)
 }

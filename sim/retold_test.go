@@ -130,7 +130,7 @@ func (t *teller) next(a adoube.Act, n int) {
 	t.at = append(t.at, len(t.other.acts))
 }
 
-// last is the act that was told last.
+// last is the act that was added last.
 func (t *teller) last() adoube.Act { return t.other.acts[len(t.other.acts)-1] }
 
 func (t *teller) end() (retelling, bool) {

@@ -32,8 +32,8 @@ var histories = flag.Int("histories", 0, "go deeper until so many histories are 
 // ordinary is how many histories the worlds hold at their ordinary depths.
 const ordinary = 10_000_000
 
-// told is how many differences a test tells of.
-const told = 10
+// shownFaults is how many differences a test reports.
+const shownFaults = 10
 
 // TestMain lets the collector of garbage come round less often: there is much
 // of it, and little else in memory.
@@ -84,7 +84,7 @@ func walkWorld(t *testing.T, world *World, edition string, share int, tick func(
 	faults, total := 0, 0
 	for _, s := range scenes {
 		w := walk{edition: e, scene: s, tick: tick, fault: func(what string) {
-			if faults++; faults <= told {
+			if faults++; faults <= shownFaults {
 				t.Error(what)
 			}
 		}}
@@ -99,7 +99,7 @@ func walkWorld(t *testing.T, world *World, edition string, share int, tick func(
 		}
 		total += w.count
 	}
-	if faults > told {
+	if faults > shownFaults {
 		t.Errorf("%d differences in all", faults)
 	}
 	return total
