@@ -18,8 +18,10 @@ type duel struct {
 	honest chess.Color
 	turn   chess.Color // whose turn the players think it is
 
-	last      adoube.Act // what was done last
-	unpressed bool       // the other player has not pressed after his last ply
+	calm      bool         // nobody claims, and the arbiter does nothing before the end
+	played    []chess.Move // by the honest player
+	last      adoube.Act   // what was done last
+	unpressed bool         // the other player has not pressed after his last ply
 }
 
 // newDuel starts a duel.
@@ -30,7 +32,7 @@ func newDuel(seed uint64, edition *laws.Edition) *duel {
 	head.Play = plays[h.draw.IntN(len(plays))]
 	h.game = laws.New(head)
 	h.player.Sensed = h.draw.IntN(4) == 0
-	return &duel{history: h, honest: chess.Color(h.draw.IntN(2)), turn: head.Start.Turn()}
+	return &duel{history: h, honest: chess.Color(h.draw.IntN(2)), turn: head.Start.Turn(), calm: h.draw.IntN(3) == 0}
 }
 
 // act returns the next act; false where the duel is over.
@@ -49,7 +51,7 @@ func (d *duel) act() (adoube.Act, bool) {
 // refused drops what was to follow an act that the pieces did not allow: the
 // arbiter puts the pieces back, and the game goes on.
 func (d *duel) refused(a adoube.Act) {
-	if d.next = nil; a.By != adoube.Arbiter {
+	if d.next, d.calm = nil, false; a.By != adoube.Arbiter {
 		d.say(adoube.Restore)
 	}
 }
@@ -114,6 +116,7 @@ func (d *duel) idle() bool {
 func (d *duel) ply() {
 	pos, ok := d.standing()
 	if !ok {
+		d.calm = false
 		d.say(adoube.Restore)
 		return
 	}
@@ -123,6 +126,10 @@ func (d *duel) ply() {
 	case d.turn != d.honest:
 		d.wrongly(pos)
 		d.turn = d.honest
+	case d.calm:
+		d.rightly(pos)
+	case d.draw.IntN(30) == 0:
+		d.do(d.honest.Other(), adoube.Claim)
 	case d.draw.IntN(8) == 0:
 		d.do(d.honest, adoube.Claim)
 	case d.draw.IntN(12) == 0:
@@ -147,6 +154,7 @@ func (d *duel) rightly(pos chess.Position) {
 	}
 	moves = only(moves, func(m chess.Move) bool { return !takesKing(pos, m) })
 	if len(moves) == 0 {
+		d.calm = false
 		d.say(adoube.Restore)
 		return
 	}
@@ -154,7 +162,7 @@ func (d *duel) rightly(pos chess.Position) {
 	before := len(d.next)
 	d.player.Quiet = d.game.Position() != pos // for what he can still castle with, nobody knows
 	d.lawful(pos, m)
-	if d.draw.IntN(10) == 0 {
+	if d.played = append(d.played, m); !d.calm && d.draw.IntN(10) == 0 {
 		d.disturb(before, pos, m)
 	}
 	d.turn = d.honest.Other()

@@ -2,19 +2,44 @@ package sim
 
 import (
 	"flag"
+	"fmt"
+	"slices"
 	"testing"
 
 	"adoube"
+	"adoube/chess"
 	"adoube/laws"
 )
 
 // A long run: go test ./sim -run TestHonest -v -timeout 0 -duels 100000
 var duels = flag.Int("duels", 3000, "how many duels with an honest player are judged")
 
+var showLost = flag.Bool("lost", false, "show the calm duels that do not come out whole")
+
+// lost lets what stands stand, and says which moves of the honest player are
+// not in the record.
+func (d *duel) lost() string {
+	if len(d.game.Line()) > 0 {
+		if _, err := d.game.Step(&adoube.Act{Verb: adoube.Stands, By: adoube.Arbiter}); err != nil {
+			return err.Error()
+		}
+	}
+	var record []chess.Move
+	for _, p := range d.game.Record() {
+		if p.By == d.honest && p.Move != chess.NoMove {
+			record = append(record, p.Move)
+		}
+	}
+	if !slices.Equal(record, d.played) {
+		return fmt.Sprint(len(record), " of ", len(d.played), " moves: ", record, d.played)
+	}
+	return ""
+}
+
 // Nothing is found against a player who plays legal moves from what stands,
 // whatever his opponent does.
 func TestHonest(t *testing.T) {
-	faults, acts := 0, 0
+	faults, acts, calm, whole := 0, 0, 0, 0
 	for seed := uint64(0); seed < uint64(*duels) && faults < shownFaults; seed++ {
 		e, err := laws.Find(editions[seed%uint64(len(editions))])
 		if err != nil {
@@ -22,7 +47,7 @@ func TestHonest(t *testing.T) {
 		}
 		d := newDuel(seed, e)
 		var path []adoube.Act
-		for len(path) < 80 {
+		for len(path) < 80 || len(d.next) > 0 {
 			a, ok := d.act()
 			if !ok {
 				break
@@ -35,15 +60,31 @@ func TestHonest(t *testing.T) {
 			acts++
 			path = append(path, a)
 			d.ruled(r)
-			if f := against(r, d); f != "" {
+			f := against(r, d)
+			if f == "" && r.Claim != nil && r.Claim.Outcome == adoube.Upheld && a.By == adoube.PartyOf(d.honest.Other()) {
+				f = "a claim upheld"
+			}
+			if f != "" {
 				faults++
 				h := d.game.Header()
 				t.Errorf("seed %d, %s, %s, %v, clock %v, sensed %v: %v is charged with %s\n\t%s", seed, e.ID, h.Start.FEN(), h.Play, d.clocks, d.player.Sensed, d.honest, f, sayAll(path))
 				break
 			}
 		}
+		if d.calm && len(d.next) == 0 {
+			calm++
+			if lost := d.lost(); lost == "" {
+				whole++
+			} else if *showLost {
+				h := d.game.Header()
+				t.Logf("seed %d, %s, %s, %v, clock %v, sensed %v: lost: charged with %s\n\t%s", seed, e.ID, h.Start.FEN(), h.Play, d.clocks, d.player.Sensed, lost, sayAll(path))
+			}
+		}
 	}
-	t.Logf("%d acts", acts)
+	t.Logf("%d acts; of %d calm games %d came out whole", acts, calm, whole)
+	if whole*100 < calm*99 {
+		t.Errorf("of %d games only %d came out whole", calm, whole)
+	}
 }
 
 // against names what a ruling finds against the honest player.
