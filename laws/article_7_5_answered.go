@@ -244,7 +244,11 @@ func (p arbitrating) adopt() {
 		p.game.findings.replaced(offender.Other())
 	}
 	for _, f := range sub.findings {
-		if f.Nth > 0 {
+		switch last := p.game.findings.last(); {
+		case f.Nth == 0:
+		case last != nil && last.Nth > 0 && last.By == f.By && last.About == f.About:
+			f.Nth = last.Nth // both hands, in one illegal move: counted once (7.5.4)
+		default:
 			f.Finding = p.game.count(f.Finding)
 		}
 		p.game.findings = append(p.game.findings, f)

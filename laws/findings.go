@@ -24,6 +24,14 @@ type finding struct {
 	redone bool             // an illegal move, in whose place its player has made another
 }
 
+// last returns the finding that was added last, or nil.
+func (list irregularities) last() *finding {
+	if len(list) == 0 {
+		return nil
+	}
+	return &list[len(list)-1]
+}
+
 // breaching says what a move of the turn is made against.
 type breaching struct{ turn *turn }
 

@@ -108,6 +108,8 @@ func (p remains) afterwards() (chess.Position, []pieces.Item, bool) {
 	for n := range p.turn.board.Items {
 		i := p.turn.board.Items[n]
 		switch theirs := !p.turn.counts(&i); {
+		case theirs && i.From == chess.NoSquare && i.At != chess.NoSquare:
+			s.Board.Clear(i.At) // a pawn that he has promoted, or a new piece that he holds
 		case i.Kept && p.turn.board.Standing(i.At, i.Piece.Color().Other()) != chess.NoPiece:
 			return chess.Position{}, nil, false // the piece of a later move has come to it
 		case theirs && i.Piece.Color() != p.turn.mover() && i.From != chess.NoSquare && !i.Idle():
