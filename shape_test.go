@@ -125,12 +125,18 @@ func shape(t *testing.T, path string) {
 	}
 }
 
-// TestTypesStaySmall holds the types of the kernel below 41 methods: more is
-// several things in one.
+// TestTypesStaySmall holds the types of the kernel and of the reading of boards below 41
+// methods: more is several things in one.
 func TestTypesStaySmall(t *testing.T) {
-	files, err := filepath.Glob("laws/*.go")
+	for _, dir := range []string{"laws", "sense", "sense/internal/occupancy", "sense/internal/legal"} {
+		typesStaySmall(t, dir)
+	}
+}
+
+func typesStaySmall(t *testing.T, dir string) {
+	files, err := filepath.Glob(dir + "/*.go")
 	if err != nil || len(files) == 0 {
-		t.Fatal("no files in laws")
+		t.Fatalf("no files in %s", dir)
 	}
 	methods := map[string]int{}
 	for _, path := range files {
@@ -146,7 +152,7 @@ func TestTypesStaySmall(t *testing.T) {
 	}
 	for name, n := range methods {
 		if n > 40 {
-			t.Errorf("laws: %s has %d methods", name, n)
+			t.Errorf("%s: %s has %d methods", dir, name, n)
 		}
 	}
 }

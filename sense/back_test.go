@@ -10,7 +10,7 @@ import (
 )
 
 // corrections are scenes in which pieces are put back. In the acts, unseen says
-// how the wood stands and who has the move.
+// how the board stands and who has the move.
 var corrections = []struct{ name, fen, says, want string }{
 	{"a claim upheld on a legal move, the move put back before the clock", "startpos",
 		"W e2- +900 e2P +900 d2- +600 d4P B +2500 stop +6000 d4- +700 d2P +1800 W +1500 e2- +500 e4P B +500 B",
@@ -68,7 +68,7 @@ const (
 		"white lift e2; white put e4; ~white release e4; white clock |"
 )
 
-// What is put back is told as soon as it stands, and no later than the next move.
+// What is put back is reported as soon as it stands, and no later than the next move.
 func TestCorrections(t *testing.T) {
 	for _, s := range corrections {
 		t.Run(s.name, func(t *testing.T) {
@@ -77,11 +77,11 @@ func TestCorrections(t *testing.T) {
 				t.Fatal(err)
 			}
 			r := shown(pos, sense.DGT)
-			var told []string
+			var reported []string
 			for _, f := range frames(t, s.says) {
-				told = append(told, found(r.Frame(f))...)
+				reported = append(reported, found(r.Frame(f))...)
 			}
-			got := strings.TrimSpace(strings.Join(told, "; ") + " | " + strings.Join(found(r.End()), "; "))
+			got := strings.TrimSpace(strings.Join(reported, "; ") + " | " + strings.Join(found(r.End()), "; "))
 			if got != s.want {
 				t.Errorf("%s\n got %s\nwant %s", s.says, got, s.want)
 			}
@@ -89,7 +89,7 @@ func TestCorrections(t *testing.T) {
 	}
 }
 
-// found writes acts as scenes do, with how the wood was found to stand.
+// found writes acts as scenes do, with how the board was found to stand.
 func found(acts []adoube.Act) []string {
 	all := words(acts)
 	for n, a := range acts {

@@ -25,7 +25,7 @@ func TestBlindHall(t *testing.T) {
 }
 
 // TestBlindIrregular reads games with an irregular move each on boards that know
-// occupancy only. A pawn that is left on the last rank cannot be told there from a
+// occupancy only. A pawn that is left on the last rank cannot be reported there from a
 // new piece.
 func TestBlindIrregular(t *testing.T) {
 	long(t)

@@ -6,7 +6,7 @@ import (
 	"adoube/sense"
 )
 
-// gains are scenes in which the reply is there before any clock has told of a press:
+// gains are scenes in which the reply is there before any clock has reported of a press:
 // that both have got time says that both have pressed.
 var gains = []heard{
 	{"less than an increment", "dgt", "startpos", "W e2- +500 e4P +200 e7- +500 e5p +500 W++499 +600 W", "white lift e2; white put e4; ~white release e4; black lift e7; black put e5 | ~black release e5"},

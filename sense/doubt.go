@@ -1,40 +1,148 @@
 package sense
 
-import "adoube/sense/internal/frametime"
+import (
+	"adoube"
+	"adoube/chess"
+	"adoube/sense/internal/frametime"
+	"adoube/sense/internal/legal"
+	"slices"
+)
 
-// Ask says whether the board should be asked now for all its squares: because
-// something could not be read, or what it has told makes no sense by now. A
-// reader that is never asked so takes it that nothing can be asked.
-func (r *Reader) Ask() bool {
-	r.asks = true
-	switch {
-	case r.over || !r.set || r.Since(r.sighted) < r.profile.Refresh:
+// leftAlone says whether something else has been moved since the move that stands, and
+// left: it was released before.
+func (r *irregularity) leftAlone() bool {
+	if r.shown.last == nil || !r.time.Timed || r.record.alternative || resultOf(&r.board.pieces) != "" || !r.trusted() {
 		return false
-	case r.faulty, r.occupancy != nil && r.occupancy.Changed():
-		return true
-	case r.explained():
-		_, pressed := r.lastPress()
-		return pressed && r.last == nil
 	}
-	return r.Since(r.clear) >= r.profile.Flicker || r.anyPressed(-1)
+	switch r.clock.mode() {
+	case live:
+		return r.pressedAlone()
+	case ended:
+		return false
+	}
+	if r.movedAnother() {
+		return r.time.Since(r.board.moved) >= r.time.profile.Flicker
+	}
+	s := r.shown.irregular.reply
+	switch {
+	case s == nil || s.to != r.shown.last || !s.shows || r.ambiguity.lawful():
+		return false
+	case s.reply != nil:
+		return r.time.Since(r.ply.seen[s.replyAt].when) >= 2*r.time.profile.Scan
+	}
+	return r.time.Since(r.board.moved) >= r.time.profile.Rest && r.shown.repliedIrregularly() // nobody pushes aside for so long what he captures
 }
 
-// explained says whether the wood shows the last move exactly, or that none has
-// been begun.
-func (r *Reader) explained() bool {
-	if r.last == nil {
-		base := r.base.Board()
-		return r.wood == base
+// pressedAlone says whether the mover has pressed his clock on the move that stands, and
+// the opponent his own on a reply that is not legal.
+func (r *irregularity) pressedAlone() bool {
+	s := r.shown.irregular.reply
+	if _, ok := r.shown.plainPress(); !ok || s == nil || s.to != r.shown.last || !s.shows || r.ambiguity.lawful() {
+		return false
 	}
-	return r.last.shows && r.last.loose == 0
+	return slices.ContainsFunc(r.ply.seen[s.at+1:], func(i observation) bool {
+		return i.kind == pressed && i.by == adoube.PartyOf(r.ply.mover().Other())
+	})
 }
 
-// confirmed says whether the whole board has been reported a scan after the
-// moment m, and nothing has changed since: what stands there is no matter of a
-// frame that was lost. Where a board cannot be asked, time has to do.
-func (r *Reader) confirmed(m frametime.Moment) bool {
-	if !r.asks {
-		return true
+// movedAnother says whether nothing has changed since the move that stands but that
+// another piece of the mover's was taken up, and stands elsewhere.
+func (r *irregularity) movedAnother() bool {
+	end := r.shown.last.end.Board()
+	d := legal.Differ(&end, &r.board.pieces) &^ r.board.onTable
+	from, to := d&end.Of(r.ply.mover()), d&r.board.pieces.Of(r.ply.mover())
+	if d.Count() != 2 || from.Count() != 1 || to.Count() != 1 || from == to || d.Has(r.shown.last.Move.Destination()) {
+		return false
 	}
-	return r.Between(m, r.sighted) >= r.profile.Scan && r.Between(r.moved, r.sighted) >= 0
+	up := slices.ContainsFunc(r.ply.seen[:r.shown.last.at+1], func(i observation) bool { return i.kind == changed && d.Has(i.square) })
+	return !up && end.At(from.First()) == r.board.pieces.At(to.First())
+}
+
+// leftBefore says whether an irregular move stands as it did before observation n, about a
+// square that it does not change: what goes on there may be the reply.
+func (r *irregularity) leftBefore(n int) bool {
+	return slices.ContainsFunc(r.shown.irregular.candidates, func(s *candidate) bool {
+		if s.foreign && n > s.at && r.shown.firm(s) && r.clock.mode() != ended {
+			return true
+		}
+		return n > s.at && r.shown.firm(s) && !s.Changes.Has(r.ply.seen[n].square) && r.mayHaveLeft(s, n)
+	})
+}
+
+// mayHaveLeft says whether the mover may have left the candidate before observation n: he
+// has pressed his clock by then, as far as the clock has reported, or none runs and no
+// legal move begins so and goes on there.
+func (r *irregularity) mayHaveLeft(s *candidate, n int) bool {
+	if r.clock.mode() == live {
+		return r.time.Since(r.ply.seen[n].when) <= frametime.Tick || slices.ContainsFunc(r.ply.seen[s.at:], func(i observation) bool {
+			return i.kind == pressed && i.by == adoube.PartyOf(r.ply.mover()) && r.time.Between(r.ply.seen[n].when, i.when) <= frametime.Tick
+		})
+	}
+	return !slices.ContainsFunc(r.ply.options, func(w legal.Option) bool {
+		return w.Move.From() == s.Move.From() && w.Changes.Has(r.ply.seen[n].square)
+	})
+}
+
+// questionable says whether what was seen may be something else than the candidate.
+func (r *irregularity) questionable(s *candidate) bool {
+	return r.likelier(s) || r.backTo(s) || r.upBefore(s) || r.ply.upEarly(s)
+}
+
+// likelier says whether legal play explains what was seen nearly as well as the
+// candidate.
+func (r *irregularity) likelier(s *candidate) bool {
+	l := s.line()
+	cost := r.ambiguity.follow(&l)
+	if s.double() {
+		cost = max(cost-unlike-slid, 0) // of two pieces only one is followed
+	}
+	return cost >= unlike || len(r.ambiguity.open.all) > 0 && r.ambiguity.keptCost() < cost+unlike
+}
+
+// backTo says whether, on a board that knows no pieces, the same squares are occupied
+// after the candidate as in an earlier position: one that is put back there may have
+// been read as another.
+func (r *irregularity) backTo(s *candidate) bool {
+	return r.board.occupancy != nil && slices.ContainsFunc(r.record.past, func(p chess.Position) bool {
+		b := p.Board()
+		return b.Occupied() == s.After.Occupied()
+	})
+}
+
+// upBefore says whether a piece of the player's who has the move after the reply to the
+// candidate was taken up before that, and has not come back: it may have made the reply,
+// and captured where the board saw no change.
+func (r *irregularity) upBefore(s *candidate) bool {
+	if s.reply == nil {
+		return false
+	}
+	next := s.reply.Piece().Color().Other()
+	return slices.ContainsFunc(r.ply.seen[s.at+1:max(s.replyAt, s.at+1)], func(i observation) bool {
+		return i.left(next) && r.board.pieces.At(i.square) == chess.NoPiece && !(s.Changes | s.reply.Changes).Has(i.square)
+	})
+}
+
+// goingBack says whether no clock runs, and nothing has been touched in this ply but
+// what has to be put back to stand as before an irregular move: that may go on.
+func (r *irregularity) goingBack() bool {
+	if len(r.shown.irregular.before) == 0 || r.clock.mode() != idle || r.board.quiet() || !r.time.Timed {
+		return false
+	}
+	base := r.ply.base.Board()
+	return slices.ContainsFunc(r.shown.irregular.before, func(pos chess.Position) bool {
+		b := pos.Board()
+		back, off := legal.Differ(&base, &b), legal.Differ(&r.board.pieces, &b)
+		for n := range r.ply.seen {
+			if i := &r.ply.seen[n]; i.kind == changed && !back.Has(i.square) {
+				return false
+			}
+		}
+		return len(r.ply.seen) > 0 && off&r.board.pieces.Occupied()&^legal.Differ(&base, &r.board.pieces) == off&r.board.pieces.Occupied()
+	})
+}
+
+// wentOn says whether the piece of the move that stands went on from where it had
+// rested after another legal move.
+func (r *irregularity) wentOn() bool {
+	return r.clock.mode() == idle && r.ply.rests(r.shown.last, true) > 0
 }

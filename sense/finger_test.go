@@ -14,12 +14,12 @@ import (
 // not touched only.
 func TestFinger(t *testing.T) {
 	for _, c := range []struct {
-		name string
-		on   chess.Square
-		held time.Duration
-		lift bool
-		by   adoube.Party
-		told bool
+		name     string
+		on       chess.Square
+		held     time.Duration
+		lift     bool
+		by       adoube.Party
+		reported bool
 	}{
 		{"own", chess.G1, 700 * time.Millisecond, false, adoube.White, true},
 		{"the opponent's", chess.G8, 700 * time.Millisecond, false, adoube.Unknown, true},
@@ -39,11 +39,11 @@ func TestFinger(t *testing.T) {
 			say(100*time.Millisecond, adoube.Frame{Kind: adoube.FrameEmpty, Square: c.on})
 		}
 		say(c.held, adoube.Frame{Kind: adoube.FrameLetGo, Square: chess.NoSquare})
-		told := false
+		reported := false
 		for _, a := range acts {
-			told = told || a.Verb == adoube.Touch && a.By == c.by && a.On == chess.SquaresOf(c.on) && a.Evidence == adoube.Sensed
+			reported = reported || a.Verb == adoube.Touch && a.By == c.by && a.On == chess.SquaresOf(c.on) && a.Evidence == adoube.Sensed
 		}
-		if told != c.told {
+		if reported != c.reported {
 			t.Errorf("%s: %v", c.name, acts)
 		}
 	}
@@ -52,7 +52,7 @@ func TestFinger(t *testing.T) {
 // TestFingerReleases takes the finger off a piece that stands on its new square:
 // the move is made a scan later, without any wait for quiet.
 func TestFingerReleases(t *testing.T) {
-	r, wood := sense.New(chess.Start(), sense.ChessUp), newTable(chess.Start())
+	r, board := sense.New(chess.Start(), sense.ChessUp), newTable(chess.Start())
 	for n, f := range []adoube.Frame{
 		{Kind: adoube.FrameOccupancy, Full: 0xffff00000000ffff},
 		{Kind: adoube.FrameEmpty, Square: chess.E2},
@@ -62,9 +62,9 @@ func TestFingerReleases(t *testing.T) {
 		{},
 	} {
 		f.At = time.Duration(n+1) * 600 * time.Millisecond
-		take(t, wood, r.Frame(f))
-		if made := len(wood.moves) > 0; made != (n == 5) {
-			t.Errorf("frame %d: %v", n, wood.moves)
+		take(t, board, r.Frame(f))
+		if made := len(board.moves) > 0; made != (n == 5) {
+			t.Errorf("frame %d: %v", n, board.moves)
 		}
 	}
 }
@@ -76,7 +76,7 @@ func TestFingerReleasesElsewhere(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	r, wood, bishop := shown(pos, sense.ChessUp), newTable(pos), chess.MakePiece(chess.Black, chess.Bishop)
+	r, board, bishop := shown(pos, sense.ChessUp), newTable(pos), chess.MakePiece(chess.Black, chess.Bishop)
 	field, off := adoube.FrameField, adoube.FrameLetGo
 	at := time.Duration(0)
 	for _, s := range []struct {
@@ -90,10 +90,10 @@ func TestFingerReleasesElsewhere(t *testing.T) {
 		{300, adoube.FrameInfo, chess.NoSquare, chess.NoPiece},
 	} {
 		at += time.Duration(s.after) * time.Millisecond
-		take(t, wood, r.Frame(adoube.Frame{Kind: s.kind, Square: s.on, Piece: s.piece, At: at}))
+		take(t, board, r.Frame(adoube.Frame{Kind: s.kind, Square: s.on, Piece: s.piece, At: at}))
 	}
-	take(t, wood, r.End())
-	if len(wood.moves) != 1 || wood.moves[0].To() != chess.D6 {
-		t.Error(wood.moves)
+	take(t, board, r.End())
+	if len(board.moves) != 1 || board.moves[0].To() != chess.D6 {
+		t.Error(board.moves)
 	}
 }

@@ -1,29 +1,42 @@
 package sense
 
 import (
-	"cmp"
-	"slices"
-
 	"adoube"
 	"adoube/chess"
 	"adoube/sense/internal/frametime"
 	"adoube/sense/internal/legal"
+	"cmp"
 )
 
-// finish tells what is missing until the acts of the ply end with move w made:
+// emitTouch emits that a piece was touched where it stands: by the mover if it is
+// his, else nobody knows by whom. What it was meant for the finger does not say.
+func (r *emitter) emitTouch(i *observation) {
+	p := r.reported.board.At(i.square)
+	if p == chess.NoPiece {
+		return
+	}
+	r.letGo(i.when)
+	a := r.hand(adoube.Touch, i.square, adoube.Sensed)
+	if p.Color() != r.ply.mover() {
+		a.By = adoube.Unknown
+	}
+	r.emit(a, i.when)
+}
+
+// finish emits what is missing until the acts of the ply end with move w made:
 // what was not seen as inferred, and that everything has been released.
-func (r *Reader) finish(w *legal.Option, when frametime.Moment) {
-	if w.CapturedOn != chess.NoSquare && r.teller.board.At(w.CapturedOn) == w.Captured {
+func (r *emitter) finish(w *legal.Option, when frametime.Moment) {
+	if w.CapturedOn != chess.NoSquare && r.reported.board.At(w.CapturedOn) == w.Captured {
 		r.remove(w.CapturedOn, when, adoube.Inferred)
 	}
 	r.liftRest(w, when)
-	if r.teller.torn = r.teller.torn || r.vanished(w); r.teller.torn {
-		return // the board is told as unseen
+	if r.reported.torn = r.reported.torn || r.vanished(w); r.reported.torn {
+		return // the board is reported as unseen
 	}
 	r.setAside(w, when)
 	r.putRest(w, when)
 	r.setAside(w, when)
-	if !r.teller.torn {
+	if !r.reported.torn {
 		r.releaseAll(w, when)
 	}
 }
@@ -31,46 +44,39 @@ func (r *Reader) finish(w *legal.Option, when frametime.Moment) {
 // vanished says whether a piece that has no part in the move was lifted, or put
 // elsewhere, and has not been seen to come back to its square: then it is not
 // known that it did.
-func (r *Reader) vanished(w *legal.Option) bool {
-	return r.teller.find(func(h held) bool {
-		return !w.Changes.Has(h.from) && h.at != h.from && h.from != chess.NoSquare && !r.cameBack(h)
+func (r *emitter) vanished(w *legal.Option) bool {
+	return r.reported.find(func(h held) bool {
+		return !w.Changes.Has(h.from) && h.at != h.from && h.from != chess.NoSquare && !r.ply.cameBack(h)
 	}) != nil
 }
 
-// cameBack says whether a held piece was seen on the square that it came from.
-func (r *Reader) cameBack(h held) bool {
-	return slices.ContainsFunc(r.items, func(i item) bool {
-		return i.kind == changed && i.square == h.from && i.now == h.piece && !i.needed
-	})
-}
-
 // liftRest lifts the own pieces that stand where the move has none such.
-func (r *Reader) liftRest(w *legal.Option, when frametime.Moment) {
-	board := r.teller.board
-	for s := range board.Of(r.mover()).All {
+func (r *emitter) liftRest(w *legal.Option, when frametime.Moment) {
+	board := r.reported.board
+	for s := range board.Of(r.ply.mover()).All {
 		if w.After.At(s) != board.At(s) {
-			r.lifted(s, when, adoube.Inferred, r.teller.just)
+			r.lifted(s, when, adoube.Inferred, r.reported.just)
 		}
 	}
 }
 
 // setAside takes from the hand the pawn that is promoted, once there is
 // nowhere for it to stand.
-func (r *Reader) setAside(w *legal.Option, when frametime.Moment) {
+func (r *emitter) setAside(w *legal.Option, when frametime.Moment) {
 	if w.Move.Promotion() == chess.NoType {
 		return
 	}
-	pawn := chess.MakePiece(r.mover(), chess.Pawn)
-	h := r.teller.find(func(h held) bool { return h.piece == pawn && w.After.At(h.at) != pawn })
+	pawn := chess.MakePiece(r.ply.mover(), chess.Pawn)
+	h := r.reported.find(func(h held) bool { return h.piece == pawn && w.After.At(h.at) != pawn })
 	if h != nil && r.wanting(w, pawn) == 0 {
 		r.aside(h, when, adoube.Inferred)
 	}
 }
 
 // wanting returns where the move has such pieces and none stands, held or not.
-func (r *Reader) wanting(w *legal.Option, p chess.Piece) chess.Squares {
-	squares := w.After.Pieces(p) &^ r.teller.board.Pieces(p)
-	for _, h := range r.teller.hand {
+func (r *emitter) wanting(w *legal.Option, p chess.Piece) chess.Squares {
+	squares := w.After.Pieces(p) &^ r.reported.board.Pieces(p)
+	for _, h := range r.reported.hand {
 		if h.piece == p && h.at != chess.NoSquare {
 			squares = squares.Without(h.at)
 		}
@@ -79,9 +85,9 @@ func (r *Reader) wanting(w *legal.Option, p chess.Piece) chess.Squares {
 }
 
 // putRest puts the own pieces where the move has them.
-func (r *Reader) putRest(w *legal.Option, when frametime.Moment) {
+func (r *emitter) putRest(w *legal.Option, when frametime.Moment) {
 	for t := chess.Pawn; t <= chess.King; t++ {
-		p := chess.MakePiece(r.mover(), t)
+		p := chess.MakePiece(r.ply.mover(), t)
 		for s := range r.wanting(w, p).All {
 			r.misplaced(w, p)
 			r.put(p, s, when, adoube.Inferred)
@@ -91,24 +97,121 @@ func (r *Reader) putRest(w *legal.Option, when frametime.Moment) {
 
 // misplaced takes a held piece that stands where the move has none such into
 // the air, so that it is the one that is put next.
-func (r *Reader) misplaced(w *legal.Option, p chess.Piece) {
-	h := r.teller.find(func(h held) bool {
+func (r *emitter) misplaced(w *legal.Option, p chess.Piece) {
+	h := r.reported.find(func(h held) bool {
 		return h.piece == p && h.at != chess.NoSquare && w.After.At(h.at) != p
 	})
-	if h != nil && r.teller.air(p) == nil {
+	if h != nil && r.reported.air(p) == nil {
 		h.at = chess.NoSquare
 	}
 }
 
 // releaseAll releases what stands, the piece that makes the move last: the
 // rook after the king, the mover after what was only touched.
-func (r *Reader) releaseAll(w *legal.Option, when frametime.Moment) {
+func (r *emitter) releaseAll(w *legal.Option, when frametime.Moment) {
 	last := w.Move.Destination()
 	if w.Move.Castles() {
-		last = chess.RookTo(r.mover(), w.Move.Side())
+		last = chess.RookTo(r.ply.mover(), w.Move.Side())
 	}
-	for len(r.teller.hand) > 0 {
-		h := r.teller.find(func(h held) bool { return h.at != last })
-		r.release(cmp.Or(h, &r.teller.hand[0]), when)
+	for len(r.reported.hand) > 0 {
+		h := r.reported.find(func(h held) bool { return h.at != last })
+		r.release(cmp.Or(h, &r.reported.hand[0]), when)
 	}
+}
+
+// emitForeign emits that this player's hand has moved the piece of a candidate.
+func (r *emitter) emitForeign(s *candidate, by adoube.Party, when frametime.Moment) {
+	from, to := s.Move.From(), s.Move.To()
+	r.reported.board.Clear(from)
+	r.reported.board.Put(to, s.Piece())
+	for _, a := range []adoube.Act{
+		{Verb: adoube.Lift, On: chess.SquaresOf(from), Evidence: adoube.Sensed},
+		{Verb: adoube.Put, On: chess.SquaresOf(to), Evidence: adoube.Sensed},
+		{Verb: adoube.Release, On: chess.SquaresOf(to), Evidence: adoube.Inferred},
+	} {
+		a.By = by
+		r.emit(a, when)
+	}
+}
+
+// goElsewhere emits that the mover takes up what stands otherwise than after the
+// move, and plays that.
+func (r *emitter) goElsewhere(w *legal.Option, when frametime.Moment) {
+	for s := range legal.Differ(&r.reported.board, &w.After).All {
+		switch p := r.reported.board.At(s); {
+		case legal.Is(p, r.ply.mover()):
+			r.lift(s, when, adoube.Sensed)
+		case p != chess.NoPiece:
+			r.remove(s, when, adoube.Sensed)
+		}
+	}
+	r.setAside(w, when)
+	for t := chess.Pawn; t <= chess.King; t++ {
+		p := chess.MakePiece(r.ply.mover(), t)
+		for s := range r.wanting(w, p).All {
+			r.put(p, s, when, adoube.Sensed)
+		}
+	}
+	r.releaseAll(w, when)
+}
+
+// letGo tells, before another piece is lifted, that the mover released what he
+// had put back on its square, a king with which he castles, and what he moved
+// before he moved another.
+func (r *emitter) letGo(when frametime.Moment) {
+	double := r.shown.last != nil && r.shown.last.double()
+	for n := len(r.reported.hand) - 1; n >= 0; n-- {
+		h := r.reported.hand[n]
+		if h.at != chess.NoSquare && (double || h.at == h.from || r.castling(h)) {
+			r.release(&r.reported.hand[n], when)
+		}
+	}
+}
+
+// castling says whether the held piece is a king that stands where it castles.
+func (r *emitter) castling(h held) bool {
+	for _, w := range r.ply.options {
+		if w.Move.Castles() && w.Move.From() == h.from && w.Move.Destination() == h.at {
+			return r.shown.last == nil || r.shown.last.Move == w.Move
+		}
+	}
+	return false
+}
+
+// home puts a held piece back where it came from, and lets it go, if it was seen
+// to come back.
+func (r *emitter) home(h *held, when frametime.Moment) {
+	if r.reported.on(h.from) != nil || !r.ply.cameBack(*h) {
+		r.reported.torn = true
+		return
+	}
+	h.at, h.reported = h.from, h.from
+	a := r.hand(adoube.Put, h.from, adoube.Inferred)
+	a.Piece = h.piece.Type()
+	r.emit(a, when)
+	r.release(h, when)
+}
+
+// takeOff emits that the pawn which was put on the square of its promotion has
+// been taken off.
+func (r *emitter) takeOff(s chess.Square, when frametime.Moment) {
+	if h := r.reported.find(func(h held) bool { return h.reported == s && h.piece.Type() == chess.Pawn }); h != nil {
+		r.aside(h, when, adoube.Sensed)
+	}
+}
+
+// emitUnknownHand emits that nobody knows who lifted an enemy piece and put it back;
+// not where the mover holds one that nobody could tell from it.
+func (r *emitter) emitUnknownHand(gone, back *observation) {
+	r.letGo(gone.when)
+	if r.reported.find(func(h held) bool { return h.piece.Type() == gone.was.Type() }) != nil {
+		return
+	}
+	lift := adoube.Act{Verb: adoube.Lift, By: adoube.Unknown, On: chess.SquaresOf(gone.square), Evidence: adoube.Sensed}
+	r.emit(lift, gone.when)
+	lift.Verb, lift.Evidence = adoube.Release, adoube.Inferred
+	if len(r.reported.hand) > 0 {
+		lift.Piece = gone.was.Type()
+	}
+	r.emit(lift, back.when)
 }

@@ -10,7 +10,7 @@ import (
 )
 
 // FuzzReader gives any frames to a reader. Whatever a board says, the reader
-// must tell no act that the wood does not allow: two bytes are a frame, the
+// must tell no act that the board does not allow: two bytes are a frame, the
 // first the square and how much time has passed, the second what stands there
 // or what the clock shows. The board is of the family of that number.
 func FuzzReader(f *testing.F) {
@@ -22,7 +22,7 @@ func FuzzReader(f *testing.F) {
 	}
 	f.Fuzz(func(t *testing.T, b []byte, timed bool, family byte) {
 		b = b[:min(len(b), 4000)]
-		r, wood := sense.New(chess.Start(), read[int(family)%len(read)]), newTable(chess.Start())
+		r, board := sense.New(chess.Start(), read[int(family)%len(read)]), newTable(chess.Start())
 		at := time.Second
 		for ; len(b) > 1; b = b[2:] {
 			at += time.Duration(b[0]>>6) * 700 * time.Millisecond
@@ -30,12 +30,12 @@ func FuzzReader(f *testing.F) {
 			if timed {
 				frame.At = at
 			}
-			take(t, wood, r.Frame(frame))
+			take(t, board, r.Frame(frame))
 			if timed {
 				r.Ask()
 			}
 		}
-		take(t, wood, r.End())
+		take(t, board, r.End())
 	})
 }
 
@@ -67,11 +67,11 @@ func validPiece(n byte) chess.Piece {
 	return chess.Piece(n)
 }
 
-func take(t *testing.T, wood *table, acts []adoube.Act) {
+func take(t *testing.T, board *table, acts []adoube.Act) {
 	t.Helper()
 	for _, a := range acts {
-		if err := wood.do(a); err != nil {
-			t.Fatalf("after %d plies: %v", len(wood.moves), err)
+		if err := board.do(a); err != nil {
+			t.Fatalf("after %d plies: %v", len(board.moves), err)
 		}
 	}
 }
@@ -79,17 +79,17 @@ func take(t *testing.T, wood *table, acts []adoube.Act) {
 // TestFlood lets a board flicker without end in one ply: the reader keeps only
 // so much of it, and goes on with the game.
 func TestFlood(t *testing.T) {
-	r, wood := shown(chess.Start(), sense.DGT), newTable(chess.Start())
+	r, board := shown(chess.Start(), sense.DGT), newTable(chess.Start())
 	knight := chess.MakePiece(chess.White, chess.Knight)
 	for n := range 5000 {
-		take(t, wood, r.Frame(adoube.Frame{Kind: adoube.FrameField, Square: chess.H6, Piece: []chess.Piece{knight, chess.NoPiece}[n%2]}))
+		take(t, board, r.Frame(adoube.Frame{Kind: adoube.FrameField, Square: chess.H6, Piece: []chess.Piece{knight, chess.NoPiece}[n%2]}))
 	}
 	for _, says := range []string{"W e2- +500 e4P B +500 B e7- +500 e5p W +500 W"} {
 		for _, f := range frames(t, says) {
-			take(t, wood, r.Frame(f))
+			take(t, board, r.Frame(f))
 		}
 	}
-	if got := uci(wood.moves); got != "e2e4 e7e5" {
+	if got := uci(board.moves); got != "e2e4 e7e5" {
 		t.Errorf("moves %q after the flood", got)
 	}
 }

@@ -24,10 +24,10 @@ func TestGrounds(t *testing.T) {
 		r := shown(chess.Start(), sense.DGT)
 		var got []string
 		note := func(acts []adoube.Act) {
-			for n, g := range r.Grounds() {
+			for n, g := range r.ReleasedBy() {
 				if acts[n].Verb == adoube.Release {
 					got = append(got, g.String())
-				} else if g != sense.NoGround && acts[n].Verb != adoube.Clock {
+				} else if g != sense.NoEvidence && acts[n].Verb != adoube.Clock {
 					t.Errorf("%s: %v on the ground %v", says, acts[n].Verb, g)
 				}
 			}
@@ -36,8 +36,8 @@ func TestGrounds(t *testing.T) {
 			note(r.Frame(f))
 		}
 		note(r.End())
-		if told := strings.Join(got, ", "); told != want {
-			t.Errorf("%s\n got %s\nwant %s", says, told, want)
+		if reported := strings.Join(got, ", "); reported != want {
+			t.Errorf("%s\n got %s\nwant %s", says, reported, want)
 		}
 	}
 }

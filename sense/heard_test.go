@@ -12,7 +12,7 @@ import (
 )
 
 // A heard scene is as those of scenes, from a board of any family: "bare", if it
-// has not told the whole board first; "asked", if the host can ask for that;
+// has not reported the whole board first; "asked", if the host can ask for that;
 // "blind", if it knows occupancy only; "chess960", if that is played.
 type heard struct{ name, board, fen, says, want string }
 
@@ -30,11 +30,11 @@ func hear(t *testing.T, all []heard) {
 func (s *heard) read(t *testing.T) string {
 	t.Helper()
 	r := s.reader(t)
-	var told []string
+	var reported []string
 	for _, f := range frames(t, s.says) {
-		told = append(told, found(r.Frame(f))...)
+		reported = append(reported, found(r.Frame(f))...)
 	}
-	return strings.TrimSpace(strings.Join(told, "; ") + " | " + strings.Join(found(r.End()), "; "))
+	return strings.TrimSpace(strings.Join(reported, "; ") + " | " + strings.Join(found(r.End()), "; "))
 }
 
 // reader returns the reader at the beginning of the scene.

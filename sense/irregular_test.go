@@ -121,12 +121,12 @@ func TestSettledMoveIsNotPutBack(t *testing.T) {
 			pos, _ := chess.ParsePosition("startpos", chess.Standard)
 			r.Settled(pos)
 		}
-		var told []string
+		var reported []string
 		for _, f := range frames(t, back) {
-			told = append(told, found(r.Frame(f))...)
+			reported = append(reported, found(r.Frame(f))...)
 		}
-		if got := slices.Contains(told, "~arbiter restore"); got == settled {
-			t.Errorf("settled %v: %v", settled, told)
+		if got := slices.Contains(reported, "~arbiter restore"); got == settled {
+			t.Errorf("settled %v: %v", settled, reported)
 		}
 	}
 }

@@ -34,12 +34,12 @@ var looks = []wait{
 
 func TestLooks(t *testing.T) { await(t, looks) }
 
-func TestLeaps(t *testing.T) {
+func TestUnseenMoves(t *testing.T) {
 	hear(t, []heard{{"a promotion in a gap is to a queen", "tabutronic blind", "4k3/P7/8/8/8/8/8/4K3 w - - 0 1", "occ:4k3/P7/8/8/8/8/8/4K3 +1100 &occ:Q7/4k3/8/8/8/8/8/4K3 +4000 info",
 		"| unseen Q3k3/8/8/8/8/8/8/4K3 b; unseen Q7/4k3/8/8/8/8/8/4K3 w"}})
 }
 
-// beginnings are scenes in which no whole board has been told yet.
+// beginnings are scenes in which no whole board has been reported yet.
 var beginnings = []heard{
 	{"the pieces are set up first", "dgt bare", "startpos", "dump:8/8/8/8/8/8/PPPPPPPP/RNBQKBNR dump:" + atStart + " W e2- +500 e4P B +500 B", "white lift e2; white put e4; ~white release e4; white clock |"},
 	{"the board is told only when a move has been made", "dgt bare", "startpos", "W e2- +500 e4P B +500 B dump:" + pawnAtE4 + " e7- +500 e5p +500 W +500 W", "white lift e2; white put e4; ~white release e4; white clock; black lift e7; black put e5; ~black release e5; black clock |"},

@@ -6,46 +6,72 @@ import (
 	"adoube/sense/internal/legal"
 )
 
-// search looks after the trail where nothing that the wood shows is a move:
+// returns goes on from an earlier position of the game where the pieces have
+// been put back to it, as after a claim that was upheld. How that came about was
+// settled by people: it is reported as unseen.
+func (r *game) returns() {
+	if !r.board.set || r.clock.mode() == ended || len(r.ply.seen) == 0 {
+		return
+	}
+	if r.putRight() || r.straightened() || r.putBack() || r.board.occupancy != nil {
+		return
+	}
+	n := r.returning.earlier()
+	if n < 0 || !r.returning.setStill() && (r.time.Since(r.board.moved) < r.returning.steady() || !r.returning.onlyBack(r.record.past[n].Board())) {
+		return
+	}
+	pos := r.record.past[n]
+	r.record.past = r.record.past[:n]
+	r.out.emitUnseen(pos)
+	r.goOn(pos)
+}
+
+// giveUpStart gives up what was presumed, until a whole board is reported.
+func (r *game) giveUpStart() {
+	r.presumed.wrong, r.record.lost, r.record.plies = true, false, 0
+	r.begin(r.ply.base)
+}
+
+// search looks after the trail where nothing that the board shows is a move:
 // the player has pressed his clock all the same, or frames were lost.
-func (r *Reader) search() {
+func (r *game) search() {
 	switch {
-	case !r.founded() && (r.lost || r.astray()):
-		r.unfound()
-	case len(r.fork.lines) > 0 && !r.quiet():
+	case !r.board.founded() && (r.record.lost || r.astray()):
+		r.giveUpStart()
+	case len(r.ambiguity.open.all) > 0 && !r.board.quiet():
 		return
-	case r.clock.mode() == ended && !r.justStopped() && r.charged == adoube.Unknown || len(r.rivals()) > 0:
+	case r.clock.mode() == ended && !r.ply.justStopped() && r.record.charged == adoube.Unknown || len(r.shown.rivals()) > 0:
 		return
-	case r.lost && (r.quiet() || r.justStopped() || r.charged != adoube.Unknown):
+	case r.record.lost && (r.board.quiet() || r.ply.justStopped() || r.record.charged != adoube.Unknown):
 		r.restart()
-	case r.movedAgain():
+	case r.irregularity.movedAgain():
 		r.restart()
-	case !r.lost && r.pressedEmpty():
-		r.owed = adoube.PartyOf(r.mover())
-		r.tellPress()
-		r.unpress()
-		r.back = true
-	case !r.lost && r.astray() && !r.misses() && !r.ghost():
-		r.lost = true
+	case !r.record.lost && r.pressedEmpty():
+		r.out.owed = adoube.PartyOf(r.ply.mover())
+		r.out.emitPress()
+		r.shown.unpress()
+		r.ply.back = true
+	case !r.record.lost && r.astray() && !r.losses.seek() && !r.ghost():
+		r.record.lost = true
 		r.pressedOnNoMove()
 	}
 }
 
 // pressedEmpty says whether the player has pressed his clock although the
 // pieces surely stand as he found them.
-func (r *Reader) pressedEmpty() bool {
-	base := r.base.Board()
-	when, ok := r.plainPress()
-	return ok && r.asks && r.last == nil && r.wood == base && r.confirmed(when) && (r.sure || r.plies > 0)
+func (r *game) pressedEmpty() bool {
+	base := r.ply.base.Board()
+	when, ok := r.shown.plainPress()
+	return ok && r.board.asks && r.shown.last == nil && r.board.pieces == base && r.board.confirmed(when) && (r.clock.sure || r.record.plies > 0)
 }
 
 // ghost finds a piece that is shown on its new square and on the old one
 // alike, as the frame that it left was lost, and says whether that is the one
-// thing that keeps the wood from showing a move.
-func (r *Reader) ghost() bool {
+// thing that keeps the board from showing a move.
+func (r *game) ghost() bool {
 	var found *legal.Option
-	for n := range r.ways {
-		w, board := &r.ways[n], r.wood
+	for n := range r.ply.options {
+		w, board := &r.ply.options[n], r.board.pieces
 		board.Clear(w.Move.From())
 		if board == w.After && found != nil {
 			return false
@@ -57,148 +83,143 @@ func (r *Reader) ghost() bool {
 	if found == nil {
 		return false
 	}
-	r.wood.Clear(found.Move.From())
-	r.note()
+	r.board.pieces.Clear(found.Move.From())
+	r.updateCandidates()
 	return true
 }
 
-// justStopped says whether the clocks were stopped, and nothing has been
-// touched since.
-func (r *Reader) justStopped() bool {
-	return len(r.items) > 0 && r.items[len(r.items)-1].kind == stopped
-}
-
-// astray says whether the wood cannot be explained by moves any more: the
+// astray says whether the board cannot be explained by moves any more: the
 // player has pressed his clock and the board has had the time to show his
 // move, or no clock runs, nobody holds anything, and nothing has happened for
 // long.
-func (r *Reader) astray() bool {
-	base := r.base.Board()
-	if r.wood == base || r.last != nil && (r.last.shows && r.remains() || r.last.reply != nil) {
+func (r *game) astray() bool {
+	base := r.ply.base.Board()
+	if r.board.pieces == base || r.shown.last != nil && (r.shown.last.shows && r.shown.remains() || r.shown.last.reply != nil) {
 		return false
 	}
-	if !r.set {
+	if !r.board.set {
 		return r.clock.mode() == live
 	}
-	if when, ok := r.plainPress(); ok {
-		return r.Since(when) >= r.profile.Lag && r.confirmed(when) || r.Since(when) >= 3*r.profile.Lag
+	if when, ok := r.shown.plainPress(); ok {
+		return r.time.Since(when) >= r.time.profile.Lag && r.board.confirmed(when) || r.time.Since(when) >= 3*r.time.profile.Lag
 	}
-	return r.clock.mode() == idle && r.Since(r.moved) >= 3*r.profile.Quiet && !r.holding() && !r.leftIrregular()
+	return r.clock.mode() == idle && r.time.Since(r.board.moved) >= 3*r.time.profile.Quiet && !r.out.holding() && !r.irregularity.leftIrregular()
 }
 
-// holding says whether the mover has a piece in the air.
-func (r *Reader) holding() bool {
-	return r.teller.find(func(h held) bool { return h.at == chess.NoSquare }) != nil
-}
-
-// pressedOnNoMove tells that the clock was pressed although no move had been made,
+// pressedOnNoMove reports that the clock was pressed although no move had been made,
 // where everything that happened is known to be what the player did.
-func (r *Reader) pressedOnNoMove() {
-	when, ok := r.plainPress()
-	if !ok || r.holding() || !r.set || r.unreported || !r.asks && r.occupancy == nil && (r.blurred || r.irregular.shown() == nil) || !r.confirmed(when) || r.gapped(len(r.items)) {
+func (r *game) pressedOnNoMove() {
+	when, ok := r.shown.plainPress()
+	if !ok || r.out.holding() || !r.board.set || r.board.unreported || !r.board.asks && r.board.occupancy == nil && (r.record.unseenBefore || r.shown.irregular.shown() == nil) || !r.board.confirmed(when) || r.ply.gapped(len(r.ply.seen)) {
 		return
 	}
-	for _, i := range r.items {
-		if !i.told && i.kind == changed {
+	for _, i := range r.ply.seen {
+		if !i.reported && i.kind == changed {
 			return
 		}
 	}
-	for len(r.teller.hand) > 0 {
-		r.release(&r.teller.hand[0], when)
+	for len(r.out.reported.hand) > 0 {
+		r.out.release(&r.out.reported.hand[0], when)
 	}
-	r.owed = adoube.PartyOf(r.mover())
-	r.charged = r.owed
-	r.tellClock(when)
+	r.out.owed = adoube.PartyOf(r.ply.mover())
+	r.record.charged = r.out.owed
+	r.out.emitClock(when)
 }
 
-// restart goes on from the wood as it stands, if that can be a position of the
-// game, and tells that how it came there was not seen; or, where the clock was
+// restart goes on from the board as it stands, if that can be a position of the
+// game, and reports that how it came there was not seen; or, where the clock was
 // pressed on no move and all stands again as before, that the arbiter has put
-// it back. To what he has is for the board to say, once it had to be told as
+// it back. To what he has is for the board to say, once it had to be reported as
 // unseen: who reads the acts may not know which moves led there.
-func (r *Reader) restart() {
-	base := r.base.Board()
-	if r.charged != adoube.Unknown && r.wood == base && !r.blurred {
-		r.emit(adoube.Act{Verb: adoube.Restore, By: adoube.Arbiter, Evidence: adoube.Inferred}, r.Now)
-		r.goOn(r.base)
+func (r *game) restart() {
+	base := r.ply.base.Board()
+	if r.record.charged != adoube.Unknown && r.board.pieces == base && !r.record.unseenBefore {
+		r.out.emit(adoube.Act{Verb: adoube.Restore, By: adoube.Arbiter, Evidence: adoube.Inferred}, r.time.Now)
+		r.goOn(r.ply.base)
 		return
 	}
-	explained := r.wood == r.teller.board && len(r.teller.hand) == 0
-	missing := r.wood.Occupied().Count() < r.teller.board.Occupied().Count()
-	if explained || r.holding() && r.wood != base || r.charged != adoube.Unknown && (missing || !r.quiet()) {
+	explained := r.board.pieces == r.out.reported.board && len(r.out.reported.hand) == 0
+	missing := r.board.pieces.Occupied().Count() < r.out.reported.board.Occupied().Count()
+	if explained || r.out.holding() && r.board.pieces != base || r.record.charged != adoube.Unknown && (missing || !r.board.quiet()) {
 		return
 	}
-	if pos, ok := r.position(); ok {
-		r.surprise(pos)
-		r.remember()
+	if pos, ok := r.returning.position(); ok {
+		r.out.emitUnseen(pos)
+		r.returning.remember()
 		r.goOn(pos)
 	}
 }
 
-// surprise tells that the wood stands so, and nobody saw how it came there.
-func (r *Reader) surprise(pos chess.Position) {
-	r.blurred = true
-	r.emit(adoube.Act{Verb: adoube.Unseen, Evidence: adoube.Sensed, FEN: pos.FEN()}, r.Now)
-}
-
-// goOn begins a ply from that position with nothing left over.
-func (r *Reader) goOn(pos chess.Position) {
-	if r.occupancy != nil {
-		r.occupancy.Resume(pos, r.wood)
-	}
-	r.setOut(pos)
-}
-
-// setOut begins a ply from that position as if the game had begun there.
-func (r *Reader) setOut(pos chess.Position) {
-	r.set, r.lost, r.owed, r.charged, r.victim, r.junk = true, false, adoube.Unknown, adoube.Unknown, victim{on: chess.NoSquare}, 0
-	r.centre, r.opened = meeting{}, r.face.Turn
-	r.begin(pos)
-}
-
-// position returns the position that the wood shows: the one from which the
-// ply was to be made if that stands again, else with the clock telling who has
-// the move.
-func (r *Reader) position() (chess.Position, bool) {
-	base := r.base.Board()
-	if r.wood == base {
-		return r.base, true
-	}
-	if n := r.earlier(); n >= 0 {
-		return r.past[n], true
-	}
-	turn := r.mover()
-	if c, ok := r.face.Turn.Color(); ok && r.clock.mode() != idle {
-		turn = c
-	}
-	return r.presumed(turn)
-}
-
-// presumed returns the position that the wood shows where that player has the
-// move, if it can be one of the game.
-func (r *Reader) presumed(turn chess.Color) (chess.Position, bool) {
-	base := r.base.Board()
-	for c := range chess.Color(2) {
-		if r.wood.Of(c).Count() > base.Of(c).Count() {
-			return chess.Position{}, false
-		}
-	}
-	setup := r.base.Setup()
-	setup.Board, setup.Turn, setup.EnPassant = r.wood, turn, chess.NoSquare
-	loose, err := setup.Loose()
-	if err != nil {
-		return loose, false
-	}
-	pos, err := loose.Setup().Position()
-	return pos, err == nil
-}
-
-// giveUp tells how the pieces stand at the end, where that could not be explained
-// while clocks were running. With a piece in the hand nothing is told: the hand
+// giveUp reports how the pieces stand at the end, where that could not be explained
+// while clocks were running. With a piece in the hand nothing is reported: the hand
 // would have gone on.
-func (r *Reader) giveUp() {
-	base, held := r.base.Board(), r.emptied || r.holding()
-	if r.clock.mode() == live && r.centre.result == "" && r.wood != base && !held {
+func (r *game) giveUp() {
+	base, held := r.ply.base.Board(), r.board.emptied || r.out.holding()
+	if r.clock.mode() == live && r.record.kings.result == "" && r.board.pieces != base && !held {
 		r.restart()
 	}
+}
+
+// putRight says whether the pieces stand again as before an irregular move that was not
+// put right, with its player to move, and goes on from there.
+func (r *game) putRight() bool {
+	for n, pos := range r.shown.irregular.before {
+		if r.board.pieces != pos.Board() || r.clock.mode() != idle && r.clock.face.Turn != adoube.PartyOf(pos.Turn()) {
+			continue
+		}
+		reported := r.shown.irregular.restoring
+		if !reported && !r.returning.setStill() && (r.time.Since(r.board.moved) < r.returning.steady() || r.clock.mode() != idle && !r.returning.onlyBack(r.board.pieces)) {
+			return false
+		}
+		r.shown.irregular.before, r.shown.irregular.restoring = r.shown.irregular.before[:n], false
+		if !reported {
+			r.out.emit(adoube.Act{Verb: adoube.Restore, By: adoube.Arbiter, Evidence: adoube.Inferred}, r.time.Now)
+		}
+		r.goOn(pos)
+		return true
+	}
+	return false
+}
+
+// putBack says whether the pieces stand again as before, and one of them was reported to
+// have been captured, and goes on from there.
+func (r *game) putBack() bool {
+	base := r.ply.base.Board()
+	if r.board.pieces != base || r.time.Since(r.board.moved) < r.time.profile.Scan || r.board.occupancy != nil {
+		return false
+	}
+	c := r.ply.mover().Other()
+	if missing := base.Of(c) &^ r.out.reported.board.Of(c); missing == 0 || len(r.shown.irregular.before) > 0 && r.shown.irregular.restoring {
+		return false
+	}
+	for len(r.out.reported.hand) > 0 && !r.out.reported.torn {
+		if h := &r.out.reported.hand[0]; h.at == chess.NoSquare {
+			r.out.home(h, r.time.Now)
+		} else {
+			r.out.release(h, r.time.Now)
+		}
+	}
+	r.out.emit(adoube.Act{Verb: adoube.Restore, By: adoube.Arbiter, Evidence: adoube.Inferred}, r.time.Now)
+	r.goOn(r.ply.base)
+	return true
+}
+
+// straightened says whether a piece of the player's who has not the move stood
+// elsewhere until the clocks were stopped, and stands again as before, and goes on from
+// there: whose hand moved it nobody saw.
+func (r *game) straightened() bool {
+	base := r.ply.base.Board()
+	if r.board.pieces != base || !r.ply.stopped() {
+		return false
+	}
+	for _, s := range r.shown.irregular.candidates {
+		if !s.foreign || !r.ply.stoodUntilStop(s) {
+			continue
+		}
+		r.out.emitForeign(s, adoube.Unknown, r.ply.seen[s.at].when)
+		r.out.emit(adoube.Act{Verb: adoube.Restore, By: adoube.Arbiter, Evidence: adoube.Inferred}, r.time.Now)
+		r.goOn(r.ply.base)
+		return true
+	}
+	return false
 }

@@ -6,7 +6,7 @@ import (
 	"adoube/sense"
 )
 
-// losses are scenes in which a clock is pressed and the wood shows no move.
+// losses are scenes in which a clock is pressed and the board shows no move.
 var losses = []heard{
 	{"pressed with nothing moved, and the board has confirmed it", "dgt asked", "startpos",
 		"W e2- +500 e4P B +900 B e7- +500 e5p W +900 W B +900 dump:rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR +900 B",
@@ -27,7 +27,7 @@ var losses = []heard{
 
 func TestLosses(t *testing.T) { hear(t, losses) }
 
-// Where nothing else is heard, time tells that the wood shows no move.
+// Where nothing else is heard, time tells that the board shows no move.
 func TestLossesInTime(t *testing.T) {
 	await(t, []wait{
 		{heard{"pressed on what is no move", "dgt", "startpos", "W g1- +600 g3N B ... &info",

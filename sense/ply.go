@@ -1,38 +1,135 @@
 package sense
 
 import (
-	"slices"
-
+	"adoube"
 	"adoube/chess"
 	"adoube/sense/internal/frametime"
 	"adoube/sense/internal/legal"
+	"slices"
 )
 
 // A ply is what is known of the move that is being made: the position from
 // which it is made, and all that has been seen since.
 type ply struct {
-	base    chess.Position
-	began   frametime.Moment // when the move that this one answers stood
-	ways    []legal.Option   // the legal moves
-	items   []item
-	stands  []*stand
-	last    *stand        // the one that counts; nil: none
-	fork    fork          // what else may be made; empty: nothing else
-	renewed chess.Squares // where what has come since is just like what stood there
-	teller  teller
-	handed  bool // the piece of the move that this one answers went on from where it could have stayed
-	back    bool // the mover pressed with nothing moved: the opponent will press back
+	time      *timeline
+	clock     *clock
+	board     *board
+	record    *record
+	base      chess.Position
+	began     frametime.Moment // when the move that this one answers stood
+	options   []legal.Option   // the legal moves
+	seen      []observation
+	unchanged chess.Squares // where what has come since is just like what stood there
+	handed    bool          // the piece of the move that this one answers went on from where it could have stayed
+	back      bool          // the mover pressed with nothing moved: the opponent will press back
 }
 
-// gapped says whether any of the first n items was there after a gap: what hands
+// learnSides learns from the first lift of the game which side of the clock is
+// whose: the one that was started is that of the player who moves.
+func (r *ply) learnSides(i observation) {
+	if r.clock.sure || !r.board.set || r.record.plies > 0 || r.clock.mode() != live || !i.left(r.mover()) {
+		return
+	}
+	r.clock.sure = true
+	if r.clock.opened == adoube.PartyOf(r.mover().Other()) {
+		r.clock.swapped, r.clock.face = !r.clock.swapped, swap(r.clock.face)
+	}
+}
+
+// cameBack says whether a held piece was seen on the square that it came from.
+func (r *ply) cameBack(h held) bool {
+	return slices.ContainsFunc(r.seen, func(i observation) bool {
+		return i.kind == changed && i.square == h.from && i.now == h.piece && !i.needed
+	})
+}
+
+// stopped says whether the clocks were stopped in this ply: what is moved then
+// is no move.
+func (r *ply) stopped() bool {
+	return slices.ContainsFunc(r.seen, func(i observation) bool { return i.kind == stopped })
+}
+
+// movedIn says whether a piece of colour c has left a square or come to one in
+// this ply.
+func (r *ply) movedIn(c chess.Color) bool {
+	for n := range r.seen {
+		if i := &r.seen[n]; i.left(c) || i.came(c) {
+			return true
+		}
+	}
+	return false
+}
+
+// stoppedSince says whether the clocks were stopped since then.
+func (r *ply) stoppedSince(then frametime.Moment) bool {
+	return slices.ContainsFunc(r.seen, func(i observation) bool { return i.kind == stopped && r.time.Between(then, i.when) >= 0 })
+}
+
+// recent says whether the square changed so lately that what lies there may yet
+// be taken away.
+func (r *ply) recent(q chess.Square) bool {
+	when, ok := r.lastChange(q)
+	return ok && r.time.Since(when) < r.time.profile.Rest
+}
+
+// justStopped says whether the clocks were stopped, and nothing has been
+// touched since.
+func (r *ply) justStopped() bool {
+	return len(r.seen) > 0 && r.seen[len(r.seen)-1].kind == stopped
+}
+
+// pressedBefore says whether the mover has moved something and pressed his clock before
+// observation n.
+func (r *ply) pressedBefore(n int) bool {
+	moved := false
+	for _, i := range r.seen[:n] {
+		if moved = moved || i.left(r.mover()); moved && i.kind == pressed && i.by == adoube.PartyOf(r.mover()) {
+			return true
+		}
+	}
+	return false
+}
+
+// rushed says whether the opponent has put something so soon after the mover's last
+// change that the board may not have looked in between, or the clock reports more than
+// one press at once: then the board needs not have sent a message.
+func (r *ply) rushed() bool {
+	var last, press *observation
+	for n := range r.seen {
+		switch i := &r.seen[n]; {
+		case i.reckoned:
+			return true
+		case i.kind == pressed && i.by == adoube.PartyOf(r.mover()):
+			press = i
+		case press == nil && (i.left(r.mover()) || i.came(r.mover())):
+			last = i
+		case i.came(r.mover().Other()) && last != nil && press != nil:
+			return r.time.Between(last.when, i.when) <= r.time.profile.Flicker+r.time.profile.Scan
+		}
+	}
+	return false
+}
+
+// promotion says whether an observation may be the new piece of a promotion.
+func (r *ply) promotion(i *observation) bool {
+	return slices.ContainsFunc(r.options, func(w legal.Option) bool { return w.PromotesTo(i.square, i.now) })
+}
+
+// start starts the ply that is made from that position.
+func (r *ply) start(pos chess.Position) {
+	r.base, r.options = pos, legal.Options(&pos)
+	r.began, r.seen, r.unchanged, r.handed, r.back = frametime.Moment{}, nil, 0, false, false
+}
+
+// gapped says whether any of the first n observations was there after a gap: what hands
 // did was not seen then.
-func (p *ply) gapped(n int) bool {
-	return slices.ContainsFunc(p.items[:n], func(i item) bool { return i.sudden })
+func (r *ply) gapped(n int) bool {
+	return slices.ContainsFunc(r.seen[:n], func(i observation) bool { return i.sudden })
 }
 
 // lastChange returns when square s changed last in this ply, if it did.
-func (p *ply) lastChange(s chess.Square) (frametime.Moment, bool) {
-	for _, i := range slices.Backward(p.items) {
+func (r *ply) lastChange(s chess.Square) (frametime.Moment, bool) {
+	for _, i := range slices.Backward(r.seen) {
 		if i.kind == changed && i.square == s {
 			return i.when, true
 		}
@@ -41,12 +138,192 @@ func (p *ply) lastChange(s chess.Square) (frametime.Moment, bool) {
 }
 
 // mover returns who has the move.
-func (p *ply) mover() chess.Color { return p.base.Turn() }
+func (r *ply) mover() chess.Color { return r.base.Turn() }
 
-// A victim is the piece that was captured last, which may lie about for a
-// while where it is in nobody's way.
-type victim struct {
-	piece chess.Piece
-	on    chess.Square
-	when  frametime.Moment // when it was captured
+// upEarly says whether the piece of the candidate was taken up long before its player had
+// the move: whose hand that was nobody saw.
+func (r *ply) upEarly(s *candidate) bool {
+	return slices.ContainsFunc(r.seen[:s.at+1], func(i observation) bool {
+		return i.early && i.square == s.Move.From() && i.left(r.mover()) && r.time.Between(i.when, r.began) >= r.time.profile.Rest
+	})
+}
+
+// pressedBy returns the last press of that player, if there is one.
+func (r *ply) pressedBy(by adoube.Party) []observation {
+	for n := len(r.seen) - 1; n >= 0; n-- {
+		if i := r.seen[n]; i.kind == pressed && i.by == by {
+			return []observation{i}
+		}
+	}
+	return nil
+}
+
+// bothPut says whether both kings have been put in the centre.
+func (r *ply) bothPut() bool {
+	var put [2]bool
+	for _, i := range r.seen {
+		if i.kind == changed && i.now.Type() == chess.King && centre.Has(i.square) {
+			put[i.now.Color()] = true
+		}
+	}
+	return put[chess.White] && put[chess.Black]
+}
+
+// stoppedBefore says whether the clocks were stopped before the move stood.
+func (r *ply) stoppedBefore(s *candidate) bool {
+	for _, i := range r.seen[:s.at] {
+		if i.kind == stopped {
+			return true
+		}
+	}
+	return false
+}
+
+// stoodUntilStop says whether nothing was changed since a candidate stood until the
+// clocks were stopped.
+func (r *ply) stoodUntilStop(s *candidate) bool {
+	for _, i := range r.seen[s.at+1:] {
+		if i.kind == stopped || i.kind == changed {
+			return i.kind == stopped
+		}
+	}
+	return false
+}
+
+// anyPressed says whether a clock has been pressed since the observation.
+func (r *ply) anyPressed(at int) bool {
+	for _, i := range r.seen[at+1:] {
+		if i.kind == pressed {
+			return true
+		}
+	}
+	return false
+}
+
+// turns returns how many clocks were pressed before observation n, the mover's first and
+// then by turns.
+func (r *ply) turns(n int) int {
+	turns, by := 0, adoube.PartyOf(r.mover())
+	for k := range r.seen[:n] {
+		if i := &r.seen[k]; i.kind == pressed && i.by == by {
+			turns, by = turns+1, opponent(by)
+		}
+	}
+	return turns
+}
+
+// settledOn returns the squares that changed longer ago than a piece may be seen
+// twice while it is moved.
+func (r *ply) settledOn(set chess.Squares) chess.Squares {
+	for _, i := range r.seen {
+		if i.kind == changed && set.Has(i.square) && r.time.Since(i.when) <= 2*r.time.profile.Scan {
+			set = set.Without(i.square)
+		}
+	}
+	return set
+}
+
+// another says whether another piece like the one that left with an observation is gone
+// too, and may be the one that has come in its place.
+func (r *ply) another(i *observation) bool {
+	base := r.base.Board()
+	return base.Pieces(i.was)&^r.board.pieces.Pieces(i.was).With(i.square) != 0
+}
+
+// lingered says whether a piece stands on a square with observation n for longer than it does on
+// its way.
+func (r *ply) lingered(n int) bool {
+	on := &r.seen[n]
+	for k := n + 1; k < len(r.seen); k++ {
+		if i := &r.seen[k]; i.kind == changed && i.square == on.square {
+			return r.time.Between(on.when, i.when) >= r.time.profile.Flicker
+		}
+	}
+	return false
+}
+
+// rests counts where the piece of move s has rested on its way, on squares where it
+// could have stayed or on any.
+func (r *ply) rests(s *candidate, legal bool) (n int) {
+	from, piece := s.Move.From(), r.base.At(s.Move.From())
+	for k := range r.seen[:s.at] {
+		i := &r.seen[k]
+		if i.kind != changed || i.now != piece || i.square == from || i.square == s.Move.To() || !r.lingered(k) {
+			continue
+		}
+		if !legal || r.reachable(from, i.square) {
+			n++
+		}
+	}
+	return n
+}
+
+// reachable says whether a legal move leads from the one square to the other.
+func (r *ply) reachable(from, to chess.Square) bool {
+	for n := range r.options {
+		if w := &r.options[n]; w.Move.From() == from && w.Move.Destination() == to {
+			return true
+		}
+	}
+	return false
+}
+
+// multiplied says whether more such pieces stand than in the position for longer than one
+// is seen twice: that one of them left was lost. A new piece may come before its pawn goes.
+func (r *ply) multiplied() bool {
+	if r.board.occupancy != nil || !r.time.Timed || !r.board.set || r.time.Since(r.board.moved) <= 2*r.time.profile.Scan || r.time.Between(r.board.moved, r.board.sighted) >= 0 {
+		return false
+	}
+	base := r.base.Board()
+	for p := chess.Piece(1); p <= chess.MakePiece(chess.Black, chess.King); p++ {
+		here, there := r.board.pieces.Pieces(p), base.Pieces(p)
+		if here.Count() <= there.Count() {
+			continue
+		}
+		for s := range (here &^ there).All {
+			if last := s.Rank() == 0 || s.Rank() == 7; !last || p.Type() == chess.King || p.Type() == chess.Pawn {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// liesOnTable says whether an observation is about nothing but a captured piece that lies
+// where it is in nobody's way.
+func (r *ply) liesOnTable(i observation) bool {
+	if r.board.onTable.Has(i.square) {
+		r.board.onTable = r.board.onTable.Without(i.square)
+		return i.now == chess.NoPiece
+	}
+	v := r.board.lastCaptured
+	if i.now == v.piece && i.was == chess.NoPiece && !r.promotion(&i) && legal.Near(i.square, v.on) && r.board.onTable == 0 && r.time.Between(v.when, i.when) <= r.time.profile.Rest && r.surplus(v.piece) > 0 {
+		r.board.onTable, r.board.onTableSince = r.board.onTable.With(i.square), i.when
+		return true
+	}
+	return false
+}
+
+// surplus returns how many more such pieces stand on the board than in the
+// position.
+func (r *ply) surplus(p chess.Piece) int {
+	base := r.base.Board()
+	return r.board.pieces.Pieces(p).Count() - base.Pieces(p).Count()
+}
+
+// lingeredBefore says whether what stood on the square of observation n before had stood
+// there for longer than it does on its way.
+func (r *ply) lingeredBefore(n int) bool {
+	i := &r.seen[n]
+	for k := n - 1; k >= 0; k-- {
+		if o := &r.seen[k]; o.kind == changed && o.square == i.square && o.now != chess.NoPiece {
+			return r.lingered(k)
+		}
+	}
+	return false
+}
+
+// cameTo says whether a piece of colour c has been put on the square in this ply.
+func (r *ply) cameTo(s chess.Square, c chess.Color) bool {
+	return slices.ContainsFunc(r.seen, func(i observation) bool { return i.square == s && i.came(c) })
 }

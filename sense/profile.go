@@ -2,8 +2,12 @@ package sense
 
 import "adoube/sense/internal/frametime"
 
-// Millis is a time in milliseconds.
-type Millis = frametime.Millis
+// A timeline is the time by the frames, and how fast the board is.
+type timeline struct {
+	frametime.Calendar
+	profile Profile
+	looked  Millis // the time as of which conclusions were drawn last
+}
 
 // A Profile is what must be known of a family of boards to read its frames:
 // times within which things happen, none of which is ever waited for.
@@ -20,7 +24,7 @@ type Profile struct {
 	// for the move that was made.
 	Lag Millis
 	// Quiet is how long nothing may change before a move counts as released
-	// where no clock runs, and before a board that cannot be explained is told.
+	// where no clock runs, and before a board that cannot be explained is reported.
 	Quiet Millis
 	// Refresh is how often a board may be asked for all its squares.
 	Refresh Millis
@@ -28,12 +32,7 @@ type Profile struct {
 	Late Millis
 }
 
-// DGT is the profile of DGT's boards with field updates. The maker gives 200
-// to 250 ms for a scan; the clock tells of itself every second, and up to a
-// second late.
-var DGT = Profile{Scan: 250, Flicker: 500, Rest: 1500, Lag: 2000, Quiet: 3000, Refresh: 500, Late: 300}
-
-// The profiles of the other families. LiveChess tells of a board once a second;
+// The profiles of the other families. LiveChess reports a board once a second;
 // Chessnut ten times; Millennium scans in 41 ms. What makers do not state of the
 // others is assumed: 50 ms for Pegasus and ChessUp, 100 for Tabutronic.
 var (
@@ -45,6 +44,14 @@ var (
 	ChessUp    = Profile{Scan: 60, Flicker: 500, Rest: 1500, Lag: 1000, Quiet: 3000, Refresh: 500, Late: 300}
 )
 
+// Millis is a time in milliseconds.
+type Millis = frametime.Millis
+
+// DGT is the profile of DGT's boards with field updates. The maker gives 200
+// to 250 ms for a scan; the clock reports itself every second, and up to a
+// second late.
+var DGT = Profile{Scan: 250, Flicker: 500, Rest: 1500, Lag: 2000, Quiet: 3000, Refresh: 500, Late: 300}
+
 // seldom says whether the board looks so seldom that a move and what answers it may
 // come at once.
-func (r *Reader) seldom() bool { return r.profile.Scan >= r.profile.Flicker }
+func (r *timeline) seldom() bool { return r.profile.Scan >= r.profile.Flicker }

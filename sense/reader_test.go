@@ -159,12 +159,12 @@ func TestScenes(t *testing.T) {
 				t.Fatal(err)
 			}
 			r := shown(pos, sense.DGT)
-			var told, end []string
+			var reported, end []string
 			for _, f := range frames(t, s.says) {
-				told = append(told, words(r.Frame(f))...)
+				reported = append(reported, words(r.Frame(f))...)
 			}
 			end = append(end, words(r.End())...)
-			got := strings.TrimSpace(strings.Join(told, "; ") + " | " + strings.Join(end, "; "))
+			got := strings.TrimSpace(strings.Join(reported, "; ") + " | " + strings.Join(end, "; "))
 			if got != s.want {
 				t.Errorf("%s\n got %s\nwant %s", s.says, got, s.want)
 			}
@@ -172,7 +172,7 @@ func TestScenes(t *testing.T) {
 	}
 }
 
-// shown returns a reader to which a whole board has been told.
+// shown returns a reader to which a whole board has been reported.
 func shown(pos chess.Position, p sense.Profile) *sense.Reader {
 	r, f, b := sense.New(pos, p), adoube.Frame{Kind: adoube.FrameBoard}, pos.Board()
 	for s := range b.Occupied().All {

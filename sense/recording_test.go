@@ -23,15 +23,15 @@ func TestRealRecording(t *testing.T) {
 	if _, err := os.Stat(name); err != nil {
 		t.Skip("NOT RUN: the real recording is not here:", err)
 	}
-	wood, clocks := replay(t, name)
-	checkMoves(t, wood, filepath.Join(recordings, "game-1.uci"), 57)
+	pieces, clocks := replay(t, name)
+	checkMoves(t, pieces, filepath.Join(recordings, "game-1.uci"), 57)
 	checkClocks(t, clocks)
 }
 
 // TestOwnRecording reads the recording that is in the repository.
 func TestOwnRecording(t *testing.T) {
-	wood, clocks := replay(t, "../board/dgt/testdata/opera.dgt")
-	checkMoves(t, wood, "../board/dgt/testdata/opera.uci", 33)
+	pieces, clocks := replay(t, "../board/dgt/testdata/opera.dgt")
+	checkMoves(t, pieces, "../board/dgt/testdata/opera.uci", 33)
 	if len(clocks) != 32 {
 		t.Errorf("the clock was pressed %d times, not after each ply but the last", len(clocks))
 	}
@@ -41,12 +41,12 @@ func TestOwnRecording(t *testing.T) {
 // showed when they were pressed.
 func replay(t *testing.T, name string) (*table, []time.Duration) {
 	t.Helper()
-	r, wood := sense.New(chess.Start(), sense.DGT), newTable(chess.Start())
+	r, pieces := sense.New(chess.Start(), sense.DGT), newTable(chess.Start())
 	var clocks []time.Duration
 	take := func(acts []adoube.Act) {
 		for _, a := range acts {
-			if err := wood.do(a); err != nil {
-				t.Fatalf("after %d plies: %v", len(wood.moves), err)
+			if err := pieces.do(a); err != nil {
+				t.Fatalf("after %d plies: %v", len(pieces.moves), err)
 			}
 			switch {
 			case a.Verb == adoube.Clock && a.By == adoube.White:
@@ -66,19 +66,19 @@ func replay(t *testing.T, name string) (*table, []time.Duration) {
 		take(r.Frame(f))
 	}
 	take(r.End())
-	return wood, clocks
+	return pieces, clocks
 }
 
 // checkMoves wants just the moves in the file, all of them seen, and nothing
 // of unknown hands.
-func checkMoves(t *testing.T, wood *table, name string, plies int) {
+func checkMoves(t *testing.T, pieces *table, name string, plies int) {
 	t.Helper()
 	want := strings.Join(readMoves(t, name), " ")
-	if got := uci(wood.moves); got != want {
+	if got := uci(pieces.moves); got != want {
 		t.Errorf("moves\n%s\nwant\n%s", got, want)
 	}
-	if len(wood.moves) != plies || wood.unknown != 0 || wood.unseen != 0 {
-		t.Errorf("%d plies, %d acts of unknown hands, %d unseen", len(wood.moves), wood.unknown, wood.unseen)
+	if len(pieces.moves) != plies || pieces.unknown != 0 || pieces.unseen != 0 {
+		t.Errorf("%d plies, %d acts of unknown hands, %d unseen", len(pieces.moves), pieces.unknown, pieces.unseen)
 	}
 }
 

@@ -16,12 +16,12 @@ func TestSeldom(t *testing.T) {
 		t.Fatal(err)
 	}
 	r := sense.New(pos, sense.LiveChess)
-	var told []string
+	var reported []string
 	for _, f := range frames(t, "dump:1n2k3/8/5n2/8/1Q6/8/8/4K3 B +900 dump:1n2k3/8/8/8/1Q6/8/8/4K3 B +900 dump:4k3/3n4/8/8/1Q6/8/8/4K3 B +900 dump:1Q2k3/3n4/8/8/8/8/8/4K3 W +900 W +900 W +900 W") {
-		told = append(told, words(r.Frame(f))...)
+		reported = append(reported, words(r.Frame(f))...)
 	}
 	want := "black lift f6; black put d7; ~black release d7; black clock; white remove b8; ?white lift b4; white put b8"
-	if got := strings.Join(told, "; "); got != want {
+	if got := strings.Join(reported, "; "); got != want {
 		t.Errorf("got %s\nwant %s", got, want)
 	}
 }

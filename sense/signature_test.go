@@ -17,7 +17,7 @@ var update = flag.Bool("update", false, "write testdata/signature.txt anew; name
 const signatureFile = "testdata/signature.txt"
 
 // TestSignature holds what is read from games of the simulated hall, and when
-// each move is told, to what it was when testdata/signature.txt was written.
+// each move is reported, to what it was when testdata/signature.txt was written.
 // Whether that is right the other tests say: this one says that it has changed.
 func TestSignature(t *testing.T) {
 	if *update {

@@ -6,7 +6,7 @@ import (
 	"adoube/sense"
 )
 
-// standings are scenes of what the wood shows besides a move.
+// standings are scenes of what the board shows besides a move.
 var standings = []heard{
 	{"a captured pawn is taken from the board as its player has moved another", "dgt", "4k3/2p5/8/3p4/4P3/8/8/4K3 w - - 0 1",
 		"W e4- +500 d5P e5p +300 B c7- +300 c6p +500 &e5- +600 info",

@@ -13,7 +13,7 @@ import (
 // ground.
 type Delay struct {
 	After  time.Duration
-	Ground sense.Ground
+	Ground sense.ReleaseEvidence
 }
 
 // Delays are those of many moves.
@@ -35,7 +35,7 @@ func (d Delays) String() string {
 }
 
 // on returns those on that ground.
-func (d Delays) on(g sense.Ground) (those Delays) {
+func (d Delays) on(g sense.ReleaseEvidence) (those Delays) {
 	for _, one := range d {
 		if one.Ground == g {
 			those = append(those, one)

@@ -66,9 +66,9 @@ type watcher struct {
 	truth  *judged
 	frames int
 	read   []adoube.Act
-	shown  []sense.Ground // by what each move is known
-	asked  bool           // a question has been answered otherwise than the board was read
-	lapse  bool           // the game has an irregular move
+	shown  []sense.ReleaseEvidence // by what each move is known
+	asked  bool                    // a question has been answered otherwise than the board was read
+	lapse  bool                    // the game has an irregular move
 }
 
 func (w *watcher) take(frames []adoube.Frame, at time.Duration) {
@@ -80,7 +80,7 @@ func (w *watcher) take(frames []adoube.Frame, at time.Duration) {
 
 // told judges acts, and answers what can only be asked.
 func (w *watcher) told(acts []adoube.Act, at time.Duration) {
-	grounds := w.reader.Grounds()
+	grounds := w.reader.ReleasedBy()
 	for n, a := range acts {
 		w.read = append(w.read, a)
 		if r := w.step(a, at); r != nil {
@@ -96,7 +96,7 @@ func (w *watcher) told(acts []adoube.Act, at time.Duration) {
 }
 
 // show keeps by what the moves made now are known.
-func (w *watcher) show(g sense.Ground) {
+func (w *watcher) show(g sense.ReleaseEvidence) {
 	for len(w.shown) < len(w.made) {
 		w.shown = append(w.shown, g)
 	}

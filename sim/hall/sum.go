@@ -158,7 +158,7 @@ func (s *Sum) Table() string {
 	if len(s.Late) > 0 {
 		row("told after the true release, median and p99", "%v", s.Late)
 	}
-	for g := range sense.EachGround {
+	for g := range sense.EachReleaseEvidence {
 		if by := s.Late.on(g); len(by) > 0 {
 			row("  "+g.String(), "%v: %s of the moves", by, share(len(by), len(s.Late)))
 		}

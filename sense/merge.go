@@ -1,30 +1,29 @@
 package sense
 
 import (
-	"slices"
-
 	"adoube"
+	"slices"
 )
 
-// An account is how far a reading has been told.
-type account struct {
+// A cursor is how far a reading has been reported.
+type cursor struct {
 	*reading
 	at int
 }
 
-// tellApart returns the acts of readings that nothing tells apart, from the act with
+// merge returns the acts of readings that nothing tells apart, from the act with
 // that number on: what all have in common, and where they part, that nobody saw how the
-// wood came to stand as after that. If they do not meet again soon, it is the first
-// that is told.
-func tellApart(likely []*reading, from int) (acts []adoube.Act, grounds []Ground) {
-	all := make([]account, len(likely))
+// board came to stand as after that. If they do not meet again soon, it is the first
+// that is reported.
+func merge(likely []*reading, from int) (acts []adoube.Act, grounds []ReleaseEvidence) {
+	all := make([]cursor, len(likely))
 	for n, x := range likely {
-		all[n] = account{x, from}
+		all[n] = cursor{x, from}
 	}
 	for {
 		x := &all[0]
 		for agreeing(all) {
-			acts, grounds = append(acts, x.told[x.at]), append(grounds, x.grounds[x.at])
+			acts, grounds = append(acts, x.acts[x.at]), append(grounds, x.evidence[x.at])
 			for n := range all {
 				all[n].at++
 			}
@@ -36,14 +35,14 @@ func tellApart(likely []*reading, from int) (acts []adoube.Act, grounds []Ground
 			return acts, grounds
 		}
 		if x = &all[0]; len(all) == parted && next == &x.turns[first] { // it is the same move
-			acts, grounds = append(acts, x.told[before:x.at]...), append(grounds, x.grounds[before:x.at]...)
+			acts, grounds = append(acts, x.acts[before:x.at]...), append(grounds, x.evidence[before:x.at]...)
 			continue
 		}
-		acts = append(acts, adoube.Act{Verb: adoube.Unseen, Evidence: adoube.Inferred, FEN: next.pos.FEN(), At: all[0].told[all[0].at-1].At})
-		grounds = append(grounds, NoGround)
-		for _, a := range slices.Backward(all[0].told[before:all[0].at]) {
+		acts = append(acts, adoube.Act{Verb: adoube.Unseen, Evidence: adoube.Inferred, FEN: next.pos.FEN(), At: all[0].acts[all[0].at-1].At})
+		grounds = append(grounds, NoEvidence)
+		for _, a := range slices.Backward(all[0].acts[before:all[0].at]) {
 			if a.Verb == adoube.Clock {
-				acts, grounds = append(acts, a), append(grounds, NoGround)
+				acts, grounds = append(acts, a), append(grounds, NoEvidence)
 				break
 			}
 		}
@@ -51,10 +50,10 @@ func tellApart(likely []*reading, from int) (acts []adoube.Act, grounds []Ground
 }
 
 // agreeing says whether the readings go on with the same act.
-func agreeing(all []account) bool {
+func agreeing(all []cursor) bool {
 	x := &all[0]
 	for _, y := range all {
-		if y.at >= len(y.told) || !like(y.told[y.at], x.told[x.at]) {
+		if y.at >= len(y.acts) || !like(y.acts[y.at], x.acts[x.at]) {
 			return false
 		}
 	}
@@ -63,7 +62,7 @@ func agreeing(all []account) bool {
 
 // rejoin goes on to where the readings meet again, or to after the next ply of the first
 // one, with those that have it in common; nil, where it has not come so far.
-func rejoin(all []account) ([]account, *begun) {
+func rejoin(all []cursor) ([]cursor, *begun) {
 	x := &all[0]
 	n := x.next()
 	if n == len(x.turns) {
@@ -78,18 +77,18 @@ func rejoin(all []account) ([]account, *begun) {
 }
 
 // next returns the number of the ply that begins next.
-func (a *account) next() int {
-	return slices.IndexFunc(append(a.turns, begun{told: len(a.told) + 1}), func(b begun) bool { return b.told > a.at })
+func (a *cursor) next() int {
+	return slices.IndexFunc(append(a.turns, begun{acts: len(a.acts) + 1}), func(b begun) bool { return b.acts > a.at })
 }
 
 // joined returns the readings that come to where that ply begins within so many plies,
-// told so far.
-func joined(all []account, at *begun, within int) (met []account) {
+// reported so far.
+func joined(all []cursor, at *begun, within int) (met []cursor) {
 	for _, y := range all {
 		n := y.next()
 		for k := n; k < min(n+within, len(y.turns)); k++ {
 			if y.turns[k].pos.FEN() == at.pos.FEN() {
-				met = append(met, account{y.reading, y.turns[k].told})
+				met = append(met, cursor{y.reading, y.turns[k].acts})
 				break
 			}
 		}

@@ -7,8 +7,8 @@ import (
 	"adoube/chess"
 )
 
-// A table is the least that a kernel does with acts: it moves wood, refuses
-// what wood does not allow, and sees when a legal move stands released. It
+// A table is the least that a kernel does with acts: it moves pieces, refuses
+// what the board does not allow, and sees when a legal move stands released. It
 // shares no code with the reader nor with the Laws.
 type table struct {
 	pos     chess.Position

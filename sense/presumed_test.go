@@ -2,8 +2,8 @@ package sense_test
 
 import "testing"
 
-// footings are scenes of which no whole board has been told before.
-var footings = []heard{
+// presumedStarts are scenes of which no whole board has been reported before.
+var presumedStarts = []heard{
 	{"as the game starts", "dgt bare", "startpos", "W e2- +500 e4P B +500 B e7- +500 e5p W +500 W",
 		"white lift e2; white put e4; ~white release e4; white clock; black lift e7; black put e5; ~black release e5; black clock |"},
 	{"the board stands the other way round", "dgt bare", "startpos", "W d7- +500 d5P B +500 B d2- +500 d4p W +500 W",
@@ -16,4 +16,4 @@ var footings = []heard{
 		"|"},
 }
 
-func TestFooting(t *testing.T) { hear(t, footings) }
+func TestPresumedStart(t *testing.T) { hear(t, presumedStarts) }

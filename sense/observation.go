@@ -7,8 +7,24 @@ import (
 	"adoube/sense/internal/legal"
 )
 
-// A kind of item.
+// A kind of observation.
 type kind uint8
+
+// An observation is one thing that frames showed, in the order in which they came.
+type observation struct {
+	kind     kind
+	when     frametime.Moment // when it was seen
+	since    frametime.Moment // when it may have happened first
+	square   chess.Square
+	was, now chess.Piece
+	by       adoube.Party // who pressed
+	reckoned bool         // that is known by the time he has got for it, and not by whose clock ran
+	reported bool         // it has been reported, or needs not be
+	early    bool         // it was there before the move that the ply answers stood
+	frame    int          // how many frames of the ply had come
+	needed   bool         // it was not seen: a move needs it
+	sudden   bool         // it was there when the board was seen again after a gap
+}
 
 const (
 	changed  kind = iota // a square changed
@@ -20,28 +36,12 @@ const (
 
 )
 
-// An item is one thing that frames showed, in the order in which they came.
-type item struct {
-	kind     kind
-	when     frametime.Moment // when it was seen
-	since    frametime.Moment // when it may have happened first
-	square   chess.Square
-	was, now chess.Piece
-	by       adoube.Party // who pressed
-	reckoned bool         // that is known by the time he has got for it, and not by whose clock ran
-	told     bool         // it has been told, or needs not be
-	early    bool         // it was there before the move that the ply answers stood
-	frame    int          // how many frames of the ply had come
-	needed   bool         // it was not seen: a move needs it
-	sudden   bool         // it was there when the board was seen again after a gap
-}
-
 // left says whether a piece of colour c left the square.
-func (i *item) left(c chess.Color) bool {
+func (i *observation) left(c chess.Color) bool {
 	return i.kind == changed && legal.Is(i.was, c)
 }
 
 // came says whether a piece of colour c came to the square.
-func (i *item) came(c chess.Color) bool {
+func (i *observation) came(c chess.Color) bool {
 	return i.kind == changed && legal.Is(i.now, c)
 }

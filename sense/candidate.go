@@ -1,0 +1,290 @@
+package sense
+
+import (
+	"adoube/chess"
+	"adoube/sense/internal/legal"
+	"cmp"
+	"slices"
+)
+
+// CandidateMoves are the moves that the board has shown in this ply.
+type candidateMoves struct {
+	time      *timeline
+	clock     *clock
+	board     *board
+	ply       *ply
+	all       []*candidate
+	last      *candidate // the one that counts; nil: none
+	irregular irregularLine
+}
+
+// A candidate is that the board has shown a legal move, or what can only have come
+// after it.
+type candidate struct {
+	*legal.Option
+	end       chess.Position // after it
+	at        int            // the observation with which the board showed it
+	foreign   bool           // it is not legal, and a piece of the player's who has not the move
+	again     bool           // that player has moved it himself
+	other     *candidate     // the same, moved by that player himself
+	irregular bool           // it is not legal
+	guessed   bool           // it was not seen: a line that was borne out begins with it
+	shows     bool           // the board shows it now, or what came after it
+	stood     bool           // it did before the last observation
+	loose     int            // how much had to be overlooked for that
+	replies   []legal.Option // the opponent's legal moves after it
+	reply     *legal.Option  // the one that the board showed last; nil: none
+	replyAt   int            // the observation with which it did
+	next      []legal.Option // the legal moves after that
+	then      *legal.Option  // the one of them that the board showed last; nil: none
+	lies      chess.Squares  // where the piece lies that it captured
+	to        *candidate     // to which it is a reply that is not legal
+}
+
+// explained says whether the board shows the last move exactly, or that none has
+// been begun.
+func (r *candidateMoves) explained() bool {
+	if r.last == nil {
+		base := r.ply.base.Board()
+		return r.board.pieces == base
+	}
+	return r.last.shows && r.last.loose == 0
+}
+
+// view returns the board as moves are compared with it.
+func (r *candidateMoves) view() view { return view{&r.board.pieces, r.board.onTable, r.taken()} }
+
+// taken returns from where pieces of each colour have gone in this ply so that one of
+// the other colour has stood since where they stood, there or elsewhere: they were
+// captured, and not lifted for a reply. Elsewhere counts only while a move stands,
+// or where the piece had stood there for longer than it does on its way, and where
+// one piece alone of its kind is gone.
+func (r *candidateMoves) taken() (set [2]chess.Squares) {
+	base, last := r.ply.base.Board(), r.ply.base.Board()
+	for n := range r.ply.seen {
+		i := &r.ply.seen[n]
+		if i.kind != changed || i.now == chess.NoPiece {
+			continue
+		}
+		was, c := last.At(i.square), i.now.Color()
+		last.Put(i.square, i.now)
+		set[c] = set[c].Without(i.square)
+		switch {
+		case !legal.Is(was, c.Other()):
+		case base.At(i.square) == was:
+			set[c.Other()] = set[c.Other()].With(i.square)
+		default:
+			if gone := base.Pieces(was) &^ r.board.pieces.Pieces(was); gone.Count() == 1 && (r.last != nil || r.ply.lingeredBefore(n)) {
+				set[c.Other()] |= gone
+			}
+		}
+	}
+	return set
+}
+
+// remains says whether the moved piece still stands where its move ends, or
+// has been captured there.
+func (r *candidateMoves) remains() bool {
+	return r.board.pieces.At(r.last.Move.Destination()) != chess.NoPiece
+}
+
+// seized says whether observation n is that a piece of the mover's, which has no part in
+// his move w, is gone and does not come back: the opponent takes it.
+func (r *candidateMoves) seized(n int, w *legal.Option) bool {
+	i := &r.ply.seen[n]
+	if !i.left(r.ply.mover()) || i.now != chess.NoPiece || w.Changes.Has(i.square) {
+		return false
+	}
+	next := r.later(n, w)
+	return next == nil || next.came(r.ply.mover().Other())
+}
+
+// pursued says whether the board has shown a move after the reply.
+func (s *candidate) pursued() bool { return s.then != nil }
+
+// worse orders stands: first those for which more must be overlooked, then
+// those after which fewer moves have been seen.
+func worse(a, b *candidate) int {
+	if a.loose != b.loose || a.pursued() == b.pursued() {
+		return cmp.Compare(b.loose, a.loose)
+	}
+	if a.pursued() {
+		return 1
+	}
+	return -1
+}
+
+// keep keeps that the board shows move w: anew, if the mover has moved anything
+// since it last did.
+func (r *candidateMoves) keep(w *legal.Option, loose int) {
+	if len(r.ply.seen) == 0 {
+		return // nothing has moved
+	}
+	for n, s := range r.all {
+		if s.Option != w {
+			continue
+		}
+		if !s.stood && r.disturbed(s) {
+			s.at, s.reply, s.then = len(r.ply.seen)-1, nil, nil
+			r.all = append(append(r.all[:n:n], r.all[n+1:]...), s)
+		}
+		return
+	}
+	r.all = append(r.all, &candidate{Option: w, end: r.ply.base.Play(w.Move), at: len(r.ply.seen) - 1, shows: true, loose: loose})
+}
+
+// rivals returns the moves that the board shows now.
+func (r *candidateMoves) rivals() []*candidate {
+	return slices.DeleteFunc(slices.Clone(r.all), func(s *candidate) bool { return !s.shows })
+}
+
+// disturbed says whether the mover has moved anything of his move since the
+// board showed it, for longer than a square may flicker.
+func (r *candidateMoves) disturbed(s *candidate) bool {
+	for n := len(r.ply.seen) - 1; n > s.at; n-- {
+		i := &r.ply.seen[n]
+		if i.left(r.ply.mover()) && s.Changes.Has(i.square) {
+			return !r.time.Timed || r.time.Since(i.when) >= r.time.profile.Flicker || !r.firm(s)
+		}
+	}
+	return false
+}
+
+// answered says whether the board shows a reply to the move that stood, or a
+// move after that, and keeps both.
+func (r *candidateMoves) answered(s *candidate, v view) bool {
+	after := s.end
+	if s.replies == nil {
+		s.replies = legal.Options(&after)
+	}
+	s.lies = r.lying(s.Option, s.lies)
+	v.onTable |= s.lies
+	w, loose := v.best(s.replies, s.Changes)
+	replied := w != nil && loose < s.loose && (w == s.reply || r.fresh(s, w))
+	if replied {
+		s.loose = loose
+		if w != s.reply {
+			s.answer(w, &after, len(r.ply.seen)-1)
+		}
+	}
+	if s.reply == nil || s.loose == 0 {
+		return replied
+	}
+	v.onTable |= r.lying(s.reply, 0)
+	if w, loose = v.best(s.next, s.Changes|s.reply.Changes); w == nil || loose >= s.loose {
+		return replied
+	}
+	s.then, s.loose = w, loose
+	return true
+}
+
+// fresh says whether the piece that the move left on its square stands there, or
+// has been captured there, or was taken up so late that the reply may have come
+// before.
+func (r *candidateMoves) fresh(s *candidate, reply *legal.Option) bool {
+	to := s.Move.Destination()
+	if r.board.pieces.At(to) != chess.NoPiece || reply.CapturedOn == to {
+		return true
+	}
+	if s.foreign && !s.again {
+		return reply.Move.To() != s.Move.From() && r.restedOn(s) // there it is put back
+	}
+	when, ok := r.ply.lastChange(to)
+	return ok && r.time.Since(when) <= r.time.profile.Scan
+}
+
+// restedOn says whether what was moved to a square stood there longer than a piece does
+// on its way, until it was taken up last, or the clock was pressed on it: its owner may
+// have replied with it.
+func (r *candidateMoves) restedOn(s *candidate) bool {
+	if r.clock.mode() == live && !r.unpressed(s) {
+		return true
+	}
+	when, ok := r.ply.lastChange(s.Move.Destination())
+	return ok && r.time.Between(r.ply.seen[s.at].when, when) >= r.time.profile.Rest
+}
+
+// firm says whether just what the move changes stands as it left it.
+func (r *candidateMoves) firm(s *candidate) bool {
+	return legal.Differ(&r.board.pieces, &s.After)&s.Changes == 0
+}
+
+// recaptured says whether the opponent may be about to capture the piece that
+// moved, or the mover the one that replied: it is gone, and there is one that can
+// capture it.
+func (r *candidateMoves) recaptured(s *candidate, v view) bool {
+	if r.captured(s, s.Option, s.replies, s.Changes, v) {
+		return true
+	}
+	return s.reply != nil && r.captured(s, s.reply, s.next, s.Changes|s.reply.Changes, v)
+}
+
+// captured says whether the piece that made move w is gone, and what stands shows one
+// of the moves that capture it but for the piece that makes it.
+func (r *candidateMoves) captured(s *candidate, w *legal.Option, next []legal.Option, feet chess.Squares, v view) bool {
+	to := w.Move.Destination()
+	if r.board.pieces.At(to) != chess.NoPiece {
+		return false
+	}
+	for n := range next {
+		w, board := &next[n], r.board.pieces
+		if w.CapturedOn != to {
+			continue
+		}
+		board.Clear(w.Move.From())
+		board.Put(w.Move.To(), w.Piece())
+		v.pieces = &board
+		if loose := v.shows(w, feet); loose < none {
+			s.loose = loose + 1
+			return true
+		}
+	}
+	return false
+}
+
+// answer keeps that the move has been replied to.
+func (s *candidate) answer(w *legal.Option, after *chess.Position, at int) {
+	then := after.Play(w.Move)
+	s.reply, s.next, s.then, s.replyAt = w, legal.Options(&then), nil, at
+}
+
+// lying returns where the piece captured by move w lies beside its square: where
+// it lay, and where one has come more than can stand.
+func (r *candidateMoves) lying(w *legal.Option, lay chess.Squares) chess.Squares {
+	if w.Captured == chess.NoPiece {
+		return 0
+	}
+	here := r.board.pieces.Pieces(w.Captured)
+	set := lay & here
+	if here.Count() <= w.After.Pieces(w.Captured).Count() {
+		return r.ply.settledOn(set)
+	}
+	for s := range (here &^ w.After.Occupied()).All {
+		if legal.Near(s, w.CapturedOn) {
+			set = set.With(s)
+		}
+	}
+	return set
+}
+
+// end returns how many observations may belong to the ply: all, until a move stands
+// for the first time.
+func (r *candidateMoves) end(w *legal.Option) int {
+	switch {
+	case w != nil:
+		return r.last.at + 1
+	case len(r.all) == 0:
+		return len(r.ply.seen)
+	}
+	return r.all[0].at + 1
+}
+
+// later returns the next observation about the square after observation n, or nil.
+func (r *candidateMoves) later(n int, w *legal.Option) *observation {
+	for k := n + 1; k < r.end(w); k++ {
+		if i := &r.ply.seen[k]; i.kind == changed && i.square == r.ply.seen[n].square {
+			return i
+		}
+	}
+	return nil
+}

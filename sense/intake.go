@@ -1,0 +1,215 @@
+package sense
+
+import (
+	"adoube"
+	"adoube/chess"
+)
+
+// An intake takes frames of each kind of board into a game: the changes before a whole
+// board has been reported, occupied squares, and those of alternative starts.
+type intake struct {
+	game         *game
+	alternatives []*alternative // what else is read while nothing explains what stands
+}
+
+// setUpAgain ends the game where the pieces have been put as it started, and no
+// moves led there.
+func (r *intake) setUpAgain() {
+	if r.game.record.plies == 0 || !r.startsAnew() {
+		return
+	}
+	if !r.game.record.over {
+		r.flush()
+		r.game.look()
+		r.game.conclude()
+	}
+	r.game.record.over, r.game.record.nextGame = true, true
+}
+
+// startsAnew says whether the pieces stand as the game started and no moves led there:
+// where it is not seen which they are, because more stand than the game had left.
+func (r *intake) startsAnew() bool {
+	if r.game.board.occupancy != nil {
+		base := r.game.ply.base.Board()
+		return r.game.board.occupancy.Occupied() == r.game.board.initial.Occupied() && base.Occupied().Count() < r.game.board.occupancy.Occupied().Count()
+	}
+	return r.game.board.pieces == r.game.board.initial && (r.game.record.over || r.game.board.unexplained > maxUnexplained && r.game.returning.earlier() < 0)
+}
+
+// show takes what the clock shows. When the turn goes from one player to the
+// other, the one has pressed his clock.
+func (r *intake) show(f adoube.ClockFace) {
+	mode := r.game.clock.mode()
+	if r.game.clock.swapped {
+		f = swap(f)
+	}
+	if f.Turn != r.game.clock.face.Turn {
+		r.game.clock.turned = r.game.time.Now
+	}
+	presses := r.game.clock.presses(f)
+	r.game.clock.pays = r.game.clock.pays || r.game.clock.gained(f, adoube.White) || r.game.clock.gained(f, adoube.Black)
+	for _, by := range presses {
+		r.press(by, len(presses) > 1)
+	}
+	r.game.clock.face, r.game.clock.seen, r.game.clock.ran = f, true, r.game.clock.ran || f.Running
+	switch now := r.game.clock.mode(); {
+	case mode == live && now == ended:
+		r.game.add(observation{kind: stopped, when: r.game.time.Now, since: r.game.time.Now})
+	case mode == idle && now == live:
+		r.game.clock.opened = f.Turn
+		r.start()
+	case mode == ended && now == live:
+		r.game.clock.resumed = r.game.time.Now
+	}
+}
+
+// start forgets what was touched before the clock was started, if all pieces
+// are back.
+func (r *intake) start() {
+	if base := r.game.ply.base.Board(); r.game.board.pieces == base {
+		r.game.begin(r.game.ply.base)
+	}
+}
+
+// press takes that a player pressed his clock.
+func (r *intake) press(by adoube.Party, reckoned bool) {
+	if by == adoube.PartyOf(r.game.ply.mover().Other()) && by != r.game.out.owed && !r.game.losses.explainsAll() {
+		r.game.losses.seek()
+	}
+	replied := r.game.shown.last != nil && r.game.shown.last.reply != nil || r.game.shown.irregular.answered() || r.game.irregularity.replacing(by)
+	switch {
+	case by == r.game.out.owed && r.game.clock.pays:
+		r.game.out.emitClock(r.game.time.Now)
+	case by == adoube.PartyOf(r.game.ply.mover()) || replied:
+		r.game.add(observation{kind: pressed, when: r.game.time.Now, since: r.game.time.Now, by: by, reckoned: reckoned})
+	case r.game.ply.back:
+		r.game.ply.back = false
+	case by == r.game.out.owed:
+		r.game.out.emitClock(r.game.time.Now)
+	case r.game.shown.last != nil && !r.game.shown.pressedForNothing():
+		r.game.add(observation{kind: pressed, when: r.game.time.Now, since: r.game.time.Now, by: by, reckoned: reckoned})
+	default:
+		r.game.shown.unpress()
+	}
+}
+
+// touched takes that a finger is on s now, and off what it was on before. What is
+// felt no longer than a square may flicker was brushed.
+func (r *intake) touched(s chess.Square) {
+	f := r.game.board.finger
+	r.game.board.finger = finger{s, r.game.time.Now}
+	if f.on != chess.NoSquare && r.game.time.Since(f.since) >= r.game.time.profile.Flicker {
+		r.game.add(observation{kind: fingered, when: f.since, since: f.since, square: f.on})
+	}
+}
+
+// connectionLost is what a source says when its board is away.
+const connectionLost = "connection lost"
+
+// takeAsSent takes that the board sent the messages now.
+func (r *intake) takeAsSent(l *loss) {
+	r.game.board.needed = true
+	for n, s := range l.squares {
+		r.game.change(s, l.pieces[n], r.game.time.Now)
+	}
+	r.game.board.needed = false
+	r.game.look()
+}
+
+// frame takes what the board said in this reading.
+func (r *intake) frame(f adoube.Frame) []adoube.Act {
+	r.game.time.Calendar.Turn(f)
+	if !r.presume(&f) {
+		r.game.look()
+		return r.game.out.take()
+	}
+	if r.onlyOccupied(f) {
+		r.setUpAgain()
+		return r.game.out.take()
+	}
+	r.readAlternatives(f)
+	if r.game.time.Timed {
+		r.lookBack()
+	}
+	r.game.losses.keep(f)
+	r.read(f)
+	if r.game.time.Timed && f.Kind == adoube.FrameClock {
+		r.lookBack()
+	} else {
+		r.game.look()
+	}
+	r.takeAlternative()
+	r.setUpAgain()
+	return r.game.out.take()
+}
+
+// read takes what the board said by itself.
+func (r *intake) read(f adoube.Frame) {
+	switch f.Kind {
+	case adoube.FrameField:
+		r.game.board.contradict(f.Square, f.Piece)
+		r.game.change(f.Square, f.Piece, r.game.time.Now)
+	case adoube.FrameBoard:
+		r.board(&f.Board)
+		r.game.board.sighted, r.game.board.faulty, r.game.board.unreported = r.game.time.Now, false, false
+	case adoube.FrameTouch:
+		r.touched(f.Square)
+	case adoube.FrameLetGo:
+		r.touched(chess.NoSquare)
+		r.game.add(observation{kind: letGone, when: r.game.time.Now, since: r.game.time.Now, square: f.Square})
+	case adoube.FrameInfo:
+		r.game.shown.irregular.away = r.game.shown.irregular.away || f.Text == connectionLost
+	case adoube.FrameFault:
+		r.game.board.faulty = true
+	case adoube.FrameClock:
+		r.show(f.Clock)
+	}
+}
+
+// lookBack looks as of the time by which all has surely come: what comes with
+// this frame may have been under way for as long as Late.
+func (r *intake) lookBack() {
+	now := r.game.time.Now
+	r.game.time.Now.At = max(r.game.time.looked, now.At-r.game.time.profile.Late)
+	r.game.look()
+	r.game.time.Now = now
+}
+
+// atEnd returns the acts of this reading that are known then.
+func (r *intake) atEnd() []adoube.Act {
+	r.flush()
+	r.game.record.ending = true
+	r.game.look()
+	if !r.game.record.over {
+		r.game.conclude()
+		r.game.giveUp()
+		r.game.out.emitResult()
+	}
+	return r.game.out.take()
+}
+
+// board takes a whole board: first what has gone from it, then what has come,
+// as both may be one piece.
+func (r *intake) board(b *[64]chess.Piece) {
+	since := r.game.time.Now
+	if r.game.board.asks {
+		since = r.game.board.sighted // what it had not reported by itself
+	}
+	first := !r.game.board.seenBoard && r.game.record.plies == 0 && len(r.game.ply.seen) == 0
+	r.game.board.seenBoard, r.game.board.sudden = true, r.game.board.jumped(b)
+	if r.game.board.sudden {
+		r.game.board.unexplained += maxUnexplained
+	}
+	for _, gone := range [...]bool{true, false} {
+		for s, p := range b {
+			if (p == chess.NoPiece) == gone {
+				r.game.change(chess.Square(s), p, since)
+			}
+		}
+	}
+	r.game.board.sudden = false
+	if first {
+		r.game.board.set = false
+		r.game.setUp()
+	}
+}

@@ -1,0 +1,224 @@
+package sense
+
+import (
+	"adoube"
+	"adoube/chess"
+	"adoube/sense/internal/frametime"
+	"adoube/sense/internal/legal"
+	"slices"
+)
+
+// Whose hand moves a piece no board sees. Mostly it is its owner's; where a piece goes on
+// from where it could have stayed, and no clock runs, it may as well be that of the
+// opponent, who takes it for his own. What charges the one by the one reading and the
+// other by the other is reported as unseen.
+
+// Irregularity is the evidence that what stands has been left as a move although it is not
+// legal.
+type irregularity struct {
+	time      *timeline
+	clock     *clock
+	board     *board
+	record    *record
+	ply       *ply
+	shown     *candidateMoves
+	ambiguity *ambiguity
+}
+
+// turnOf returns of a piece of the opponent's that stands elsewhere the candidate by
+// which the player has moved it who is borne out: without a clock the one whose move
+// was replied to, else the mover, where he has pressed his clock.
+func (r *irregularity) turnOf(s *candidate) *candidate {
+	switch {
+	case s == nil || !s.foreign || s.again:
+	case r.clock.mode() == idle && s.reply == nil, r.clock.mode() == live && r.shown.unpressed(s):
+		return s.other
+	}
+	return s
+}
+
+// letMoveAgain returns what shows that the mover has let the opponent move again: he
+// has replied, and pressed his clock.
+func (r *irregularity) letMoveAgain(s *candidate) ReleaseEvidence {
+	when, ok := r.shown.plainPress()
+	if !ok || s.reply == nil || r.time.Between(r.ply.seen[s.replyAt].when, when) < 0 || r.time.Since(when) < r.time.profile.Scan || !r.sightedOn(s, when) {
+		return NoEvidence
+	}
+	return ByReply
+}
+
+// lastLawful returns the position before a candidate was played; before the second of
+// two moves, where the first is legal and stood before the second was begun.
+func (r *irregularity) lastLawful(s *candidate) chess.Position {
+	if s.double() && r.oneByOne(s) {
+		first := s.Changes &^ chess.SquaresOf(s.Move.From(), s.Move.To())
+		for n := range r.ply.options {
+			if r.ply.options[n].Changes == first {
+				return r.ply.base.Play(r.ply.options[n].Move)
+			}
+		}
+	}
+	return r.ply.base
+}
+
+// oneByOne says whether of two moves of one player the first stood before the piece of
+// the second was taken up, by what has been or will be reported.
+func (r *irregularity) oneByOne(s *candidate) bool {
+	put, up := -1, -1
+	for n := range r.ply.seen[:s.at+1] {
+		switch i := &r.ply.seen[n]; {
+		case i.left(r.ply.mover()) && i.square == s.Move.From():
+			up = n
+		case i.came(r.ply.mover()) && s.Changes.Has(i.square) && i.square != s.Move.To():
+			put = n
+		}
+	}
+	return put < up || up >= 0 && !r.ply.seen[up].reported && r.time.Near(r.ply.seen[up].when, r.ply.seen[put].when, r.time.profile.Scan)
+}
+
+// trusted says whether all was seen that an irregular move is concluded from, and no
+// legal move stands.
+func (r *irregularity) trusted() bool {
+	return r.board.founded() && !r.board.unreported && !r.record.unseenBefore && !r.record.doubtfulOccupancy() && !r.shown.irregular.away && !r.ply.gapped(len(r.ply.seen)) && len(r.shown.rivals()) == 0
+}
+
+// pending says whether a candidate explains what was seen, legal play does not, and
+// it is too early yet to tell: its reply stands too short a while, or who has
+// replied to a second move of the opponent's has not left that reply for long.
+func (r *irregularity) pending() bool {
+	s := r.shown.irregular.shown()
+	if s = r.turnOf(s); s == nil || r.record.alternative || s.reply == nil && !s.double() || r.clock.mode() == ended || !r.trusted() || r.questionable(s) {
+		return false
+	}
+	if r.clock.mode() == idle {
+		return s.reply != nil && r.time.Since(r.ply.seen[s.replyAt].when) < r.time.profile.Rest && !r.maybeUnreported(s)
+	}
+	if s.foreign && !s.again {
+		return false
+	}
+	when, pressed := r.shown.plainPress()
+	if s.again {
+		return !pressed || r.time.Since(when) < r.time.profile.Lag
+	}
+	if s.reply == nil {
+		return pressed && r.time.Timed && r.board.asks && r.time.Since(when) < r.time.profile.Lag
+	}
+	return pressed && r.time.Since(r.ply.seen[s.replyAt].when) < 2*r.time.profile.Scan
+}
+
+// leftAs returns what shows that the mover has left the candidate as his move.
+func (r *irregularity) leftAs(s *candidate) ReleaseEvidence {
+	if r.clock.mode() == idle {
+		return r.playedOn(s)
+	}
+	if r.time.seldom() && (r.record.unseenBefore || s.reply != nil && r.time.Between(r.ply.seen[s.at].when, r.ply.seen[s.replyAt].when) < r.time.profile.Scan) {
+		return NoEvidence // so seldom as it looks, more may have happened
+	}
+	if s.again {
+		return r.letMoveAgain(s)
+	}
+	when, ok := r.shown.plainPress()
+	stood := r.ply.seen[s.at].when
+	if !ok || r.time.Between(when, stood) > r.time.profile.Scan || r.time.Since(when) < r.time.profile.Scan || !r.sightedOn(s, when) {
+		return NoEvidence
+	}
+	switch {
+	case s.reply != nil && (r.ply.anyPressed(s.replyAt) || r.time.Since(r.ply.seen[s.replyAt].when) >= 2*r.time.profile.Scan):
+		return ByReply
+	case r.ply.stoppedSince(when):
+		return ByStop
+	case r.time.Since(when) >= r.time.profile.Lag && s.loose <= lifted && s.reply == nil:
+		return ByClock
+	}
+	return NoEvidence
+}
+
+// playedOn returns the same where no clock runs: the opponent has replied, and that
+// was replied to, or has stood for a while.
+func (r *irregularity) playedOn(s *candidate) ReleaseEvidence {
+	if s.reply == nil || len(r.ply.options) == 0 || r.record.unseenBefore || r.record.answeredEarly || r.maybeUnreported(s) {
+		return NoEvidence
+	}
+	if s.then != nil || r.record.ending || r.time.Since(r.ply.seen[s.replyAt].when) >= r.time.profile.Rest {
+		return ByReply
+	}
+	return NoEvidence
+}
+
+// maybeUnreported says whether play is legal but for a few things that the board may
+// not have reported: the whole board has not been seen since the candidate was
+// replied to.
+func (r *irregularity) maybeUnreported(s *candidate) bool {
+	few := s.double() || s.foreign || slices.ContainsFunc(r.ply.options, func(w legal.Option) bool {
+		return legal.Differ(&s.After, &w.After).Count() == 1
+	})
+	return few && r.time.Between(r.ply.seen[s.replyAt].when, r.board.sighted) < 0
+}
+
+// leftIrregular says whether a move that is not legal stands, by a whole board, and
+// nobody has answered it yet.
+func (r *irregularity) leftIrregular() bool {
+	s := r.shown.irregular.shown()
+	return s != nil && s.loose == 0 && r.time.Between(r.ply.seen[s.at].when, r.board.sighted) >= r.time.profile.Scan && r.trusted() && !r.questionable(s)
+}
+
+// sightedOn says whether the whole board was reported since the clock was pressed,
+// and the squares of the candidate have not changed since. Where a board cannot be
+// asked, what it has reported has to do.
+func (r *irregularity) sightedOn(s *candidate, press frametime.Moment) bool {
+	if !r.board.asks {
+		return true
+	}
+	if r.time.Between(press, r.board.sighted) < r.time.profile.Scan {
+		return false
+	}
+	for q := range s.Changes.All {
+		if when, ok := r.ply.lastChange(q); ok && r.time.Between(r.board.sighted, when) > 0 {
+			return false
+		}
+	}
+	return true
+}
+
+// replacing says whether a player may press his clock upon a move in the place of
+// an irregular one.
+func (r *irregularity) replacing(by adoube.Party) bool {
+	base := r.ply.base.Board()
+	return len(r.shown.irregular.before) > 0 && by == adoube.PartyOf(r.ply.mover().Other()) && r.board.pieces != base && !r.ply.movedIn(r.ply.mover())
+}
+
+// movedAgain says whether who played an irregular move has moved a piece again
+// since, before it was answered and long ago, and not as a legal move would.
+func (r *irregularity) movedAgain() bool {
+	base := r.ply.base.Board()
+	return len(r.shown.irregular.before) > 0 && len(r.ply.seen) > 0 && r.board.pieces != base && r.board.quiet() &&
+		r.board.pieces.Occupied().Count() == base.Occupied().Count() && !r.ply.movedIn(r.ply.mover()) && r.clock.mode() == live
+}
+
+// kingsMayGoOn says whether a king that is put beside the other may be an illegal
+// move: the clocks run, or it was pressed upon.
+func (r *irregularity) kingsMayGoOn() bool {
+	return r.clock.mode() == live || r.record.charged != adoube.Unknown || len(r.shown.irregular.before) > 0
+}
+
+// handedOn says whether the piece of a candidate has rested twice on its way, first where
+// it could have stayed: its owner and the opponent may have moved it by turns.
+func (r *irregularity) handedOn(s *candidate) bool {
+	return r.clock.mode() == idle && r.ply.rests(s, true) > 0 && r.ply.rests(s, false) > 1
+}
+
+// pausedOn returns, of two moves of one player where no clock runs, the legal move after
+// which the piece of the one rested before it went on: so far it was his move, and it is
+// the opponent who took it on.
+func (r *irregularity) pausedOn(s *candidate) *candidate {
+	if !s.double() || r.clock.mode() != idle {
+		return nil
+	}
+	for _, l := range r.shown.all {
+		to := l.Move.Destination()
+		if s.Changes.Has(l.Move.From()) && s.After.At(to) != l.Piece() && r.ply.seen[l.at].square == to && r.ply.lingered(l.at) {
+			return l
+		}
+	}
+	return nil
+}

@@ -1,0 +1,229 @@
+package sense
+
+import (
+	"adoube"
+	"adoube/chess"
+	"slices"
+)
+
+// Parallel readings are followed beside each other where a message was lost and nobody knows
+// which: nothing is reported until one is left, or all have come to the same position.
+type parallel struct {
+	readings []*reading // the first takes none for lost, and goes on from what stands
+	returned int        // how many of their acts have been reported
+}
+
+// A reading is what the board has reported with messages that it may have sent besides.
+type reading struct {
+	*intake
+	acts     []adoube.Act // since the ply began in which the readings part
+	evidence []ReleaseEvidence
+	turns    []begun // the plies since
+	cost     int     // how unlikely it is
+	outset   int     // how unlikely it was when the ply began
+	from     *origin // that one
+	since    int     // how many plies had been made when that was known
+}
+
+// A begun ply is where it began, after so many acts.
+type begun struct {
+	acts int
+	pos  chess.Position
+}
+
+// What makes a reading unlikely, beside each message that was lost.
+const (
+	doubtful = 3 // nothing explains what stands, or a move that is none
+	rival    = 1 // so much less likely than the best is followed
+)
+
+// maxReadings is how many are followed.
+const maxReadings = 64
+
+// branch begins to follow readings beside each other, where a message was lost.
+func (r *Reader) branch() []adoube.Act {
+	lifted := r.intake.game.losses.missing[0].lifted()
+	o := r.intake.game.losses.origin
+	x := &reading{intake: r.intake, acts: slices.Clone(o.acts), evidence: slices.Clone(o.evidence), from: o}
+	others := x.fork(mostLost + rival)
+	x.cost, x.since = doubtful, r.intake.game.record.plies
+	if len(others) == 0 {
+		return nil
+	}
+	r.parallel = &parallel{append([]*reading{x}, others...), len(x.acts)}
+	if len(others) == 1 && lifted {
+		return r.settleOn(others)
+	}
+	return nil
+}
+
+// frameInAll reads a frame in all readings, and returns what is known then.
+func (r *Reader) frameInAll(f adoube.Frame) []adoube.Act {
+	b := r.parallel
+	least := b.least() + rival
+	for _, x := range b.readings {
+		b.readings = append(b.readings, x.feed([]adoube.Frame{f}, least)...)
+	}
+	return r.dropUnlikely()
+}
+
+// endInAll reads in all readings that no more comes, and returns what is known then.
+func (r *Reader) endInAll() []adoube.Act {
+	for _, x := range r.parallel.readings {
+		x.reads(x.atEnd)
+	}
+	likely := slices.DeleteFunc(r.parallel.likely(0), func(x *reading) bool { return x.intake != r.intake && x.game.record.plies <= x.since })
+	if len(likely) == 0 {
+		likely = r.parallel.readings[:1]
+	}
+	return r.settleOn(likely)
+}
+
+// feed reads frames, and returns the readings that part from this one on the way.
+func (x *reading) feed(frames []adoube.Frame, most int) (all []*reading) {
+	for n, f := range frames {
+		x.reads(func() []adoube.Act { return x.frame(f) })
+		for _, y := range x.fork(most) {
+			all = append(append(all, y), y.feed(frames[n+1:], most)...)
+		}
+	}
+	return all
+}
+
+// reads keeps what is read, and what makes it unlikely.
+func (x *reading) reads(read func() []adoube.Act) {
+	puzzles, plies := x.doubts(), x.game.record.plies
+	acts := read()
+	x.acts, x.evidence = append(x.acts, acts...), append(x.evidence, x.game.out.returned...)
+	if x.game.record.plies != plies {
+		reported := len(x.acts)
+		if x.game.losses.origin != nil {
+			reported -= len(x.game.losses.origin.acts)
+		}
+		x.turns = append(x.turns, begun{reported, x.game.ply.base})
+	}
+	if more := x.doubts() - puzzles + count(acts, adoube.Unseen)*doubtful; more != 0 {
+		x.cost, x.since = x.cost+more, x.game.record.plies
+	}
+	if x.from != x.game.losses.origin {
+		x.from, x.outset = x.game.losses.origin, x.cost
+	}
+}
+
+// doubts weighs what is not plain in what was read.
+func (x *reading) doubts() int {
+	n := x.game.board.contradictions + doubtful*(x.game.losses.unexplained+len(x.game.shown.irregular.before))
+	if x.game.record.charged != adoube.Unknown {
+		n += doubtful
+	}
+	return n
+}
+
+// count counts the acts of that kind.
+func count(acts []adoube.Act, v adoube.Verb) (n int) {
+	for _, a := range acts {
+		if a.Verb == v {
+			n++
+		}
+	}
+	return n
+}
+
+// fork returns the readings in which messages were lost that have been found missing.
+func (x *reading) fork(most int) (all []*reading) {
+	missing := x.game.losses.missing
+	x.game.losses.missing = nil
+	for n := range missing {
+		if l := &missing[n]; x.outset+len(l.squares) <= most {
+			all = append(all, x.with(l, most)...)
+		}
+	}
+	return all
+}
+
+// with reads the ply again with the messages, and returns the readings that this gives
+// by now.
+func (x *reading) with(l *loss, most int) []*reading {
+	o, before := x.game.losses.origin, len(x.acts)-len(x.game.losses.origin.acts)
+	y := &reading{
+		intake: o.begin(), acts: slices.Clone(x.acts[:before]), evidence: slices.Clone(x.evidence[:before]),
+		turns: slices.Clone(x.turns), cost: x.outset + len(l.squares), outset: x.outset + len(l.squares), since: o.game.record.plies + 1,
+	}
+	items, actual := slices.Clone(o.items), o.actual
+	if l.frame == 0 {
+		items = l.among(items, &actual)
+	}
+	y.game.replay(items, o.after, actual)
+	y.from, y.game.shown.irregular.away = y.game.losses.origin, true
+	all := append([]*reading{y}, y.feed(o.frames[:l.frame], most)...)
+	for _, z := range slices.Clone(all) {
+		if l.frame > 0 {
+			z.takeAsSent(l)
+		}
+		all = append(all, z.feed(o.frames[l.frame:], most)...)
+	}
+	return slices.DeleteFunc(all, func(z *reading) bool { return !begins(z.acts, x.acts) })
+}
+
+// begins says whether acts begin with those that have been reported.
+func begins(acts, reported []adoube.Act) bool {
+	return len(acts) >= len(reported) && slices.EqualFunc(acts[:len(reported)], reported, like)
+}
+
+// like says whether two acts are the same but for when they were, and how well it is known.
+func like(a, b adoube.Act) bool {
+	return a.Verb == b.Verb && a.By == b.By && a.On == b.On && a.Piece == b.Piece && a.FEN == b.FEN
+}
+
+// least returns how unlikely the likeliest reading is.
+func (b *parallel) least() int {
+	least := none
+	for _, x := range b.readings {
+		least = min(least, x.cost)
+	}
+	return least
+}
+
+// likely returns the readings that are at most so much less likely than the likeliest.
+func (b *parallel) likely(more int) (all []*reading) {
+	least := b.least()
+	for _, x := range b.readings {
+		if x.cost <= least+more {
+			all = append(all, x)
+		}
+	}
+	return all[:min(len(all), maxReadings)]
+}
+
+// dropUnlikely drops the readings that have become unlikely, and goes on with what is left.
+func (r *Reader) dropUnlikely() []adoube.Act {
+	b := r.parallel
+	if x := b.readings[0]; x.cost == 0 {
+		return r.settleOn(b.readings[:1])
+	}
+	likely := b.likely(0)
+	if slices.ContainsFunc(likely, func(x *reading) bool { return x.game.record.plies-x.since < believed }) {
+		likely = b.likely(rival)
+		b.readings = append(b.readings[:1:1], slices.DeleteFunc(likely, func(x *reading) bool { return x.intake == r.intake })...)
+		return nil
+	}
+	b.readings = append(b.readings[:1:1], slices.DeleteFunc(slices.Clone(likely), func(x *reading) bool { return x.intake == r.intake })...)
+	for _, x := range likely {
+		if y := likely[0]; x != y && (len(x.game.ply.seen)+len(y.game.ply.seen) > 0 || x.game.board.pieces != y.game.board.pieces || x.game.ply.base.FEN() != y.game.ply.base.FEN()) {
+			return nil
+		}
+	}
+	return r.settleOn(likely)
+}
+
+// settleOn goes on with the first of the likely readings alone, and returns what is reported
+// of it.
+func (r *Reader) settleOn(likely []*reading) []adoube.Act {
+	x, reported := likely[0], r.parallel.returned
+	acts, grounds := merge(likely, reported)
+	if x.intake != r.intake {
+		r.intake = x.intake
+	}
+	r.parallel, r.intake.game.out.returned = nil, grounds
+	return acts
+}

@@ -1,0 +1,119 @@
+package sense
+
+import (
+	"adoube"
+	"adoube/chess"
+	"adoube/sense/internal/legal"
+)
+
+// Returning is the evidence that the pieces have been put back as they stood before.
+type returning struct {
+	time      *timeline
+	clock     *clock
+	board     *board
+	record    *record
+	ply       *ply
+	shown     *candidateMoves
+	ambiguity *ambiguity
+}
+
+// remembered is how many positions of the game are kept to be returned to.
+const remembered = 8
+
+// remember keeps the position in which the ply began.
+func (r *returning) remember() {
+	if len(r.record.past) == remembered {
+		r.record.past = r.record.past[1:]
+	}
+	r.record.past = append(r.record.past, r.ply.base)
+}
+
+// earlier returns which of the positions before this one the board shows with
+// the player to move whose clock runs, or -1.
+func (r *returning) earlier() int {
+	base := r.ply.base.Board()
+	if r.board.pieces == base {
+		return -1
+	}
+	for n := len(r.record.past) - 1; n >= 0; n-- {
+		turn := adoube.PartyOf(r.record.past[n].Turn())
+		if r.record.past[n].Board() == r.board.pieces && (r.clock.mode() == idle || r.clock.face.Turn == turn) {
+			return n
+		}
+	}
+	return -1
+}
+
+// steady returns how long an earlier position must have stood: where clocks were
+// stopped or pressed, no longer than a board takes to be read.
+func (r *returning) steady() Millis {
+	if _, ok := r.shown.lastPress(); ok || r.ply.stopped() {
+		return r.time.profile.Scan
+	}
+	return r.time.profile.Rest
+}
+
+// setStill says whether the pieces came to stand so while the clocks stood: what
+// was moved then is no move, but for one that was being made.
+func (r *returning) setStill() bool {
+	stood, still := false, false
+	for _, i := range r.ply.seen {
+		switch i.kind {
+		case stopped:
+			stood = true
+		case changed:
+			still = stood
+		}
+	}
+	return still && r.time.Between(r.board.moved, r.clock.resumed) >= 0 && (r.shown.last == nil || !r.shown.last.shows || r.shown.last.reply != nil)
+}
+
+// onlyBack says whether no moves explain the board, and nothing was touched in
+// this ply but what had to be put back to come to that board.
+func (r *returning) onlyBack(b chess.Board) bool {
+	base := r.ply.base.Board()
+	back := legal.Differ(&base, &b)
+	for n := range r.ply.seen {
+		if i := &r.ply.seen[n]; i.kind == changed && !back.Has(i.square) {
+			return false
+		}
+	}
+	return len(r.shown.rivals()) == 0 && len(r.ambiguity.open.all) == 0
+}
+
+// position returns the position that the board shows: the one from which the
+// ply was to be made if that stands again, else with the clock telling who has
+// the move.
+func (r *returning) position() (chess.Position, bool) {
+	base := r.ply.base.Board()
+	if r.board.pieces == base {
+		return r.ply.base, true
+	}
+	if n := r.earlier(); n >= 0 {
+		return r.record.past[n], true
+	}
+	turn := r.ply.mover()
+	if c, ok := r.clock.face.Turn.Color(); ok && r.clock.mode() != idle {
+		turn = c
+	}
+	return r.presumed(turn)
+}
+
+// presumed returns the position that the board shows where that player has the
+// move, if it can be one of the game.
+func (r *returning) presumed(turn chess.Color) (chess.Position, bool) {
+	base := r.ply.base.Board()
+	for c := range chess.Color(2) {
+		if r.board.pieces.Of(c).Count() > base.Of(c).Count() {
+			return chess.Position{}, false
+		}
+	}
+	setup := r.ply.base.Setup()
+	setup.Board, setup.Turn, setup.EnPassant = r.board.pieces, turn, chess.NoSquare
+	loose, err := setup.Loose()
+	if err != nil {
+		return loose, false
+	}
+	pos, err := loose.Setup().Position()
+	return pos, err == nil
+}

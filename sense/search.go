@@ -1,0 +1,138 @@
+package sense
+
+import (
+	"adoube/chess"
+	"adoube/sense/internal/legal"
+	"slices"
+)
+
+// A variation is legal moves from where the ply began, one after the other, after
+// which the board stands as it does.
+type variation struct {
+	moves   []legal.Option
+	ends    []chess.Position // after each of them
+	shown   [deepest]int     // the observation with which each stood; never: with none
+	onTable chess.Squares    // where captured pieces lie
+	air     chess.Squares    // from where a piece is in the air for the next
+	cost    int              // how badly it agrees with what was seen on the way
+}
+
+// A search looks for variations.
+type search struct {
+	of      *ambiguity
+	touched chess.Squares
+	taken   [2]chess.Squares
+	variation
+	found []variation
+	left  int
+}
+
+// deepest is how many plies a variation has at most: the kernel looks no further for
+// the way to a position that was found standing.
+const deepest = 4
+
+// widest is how many positions are looked at for variations. Where that is not
+// enough so much was touched that no variation says anything.
+const widest = 4000
+
+// variations returns the variations that explain the board.
+func (r *ambiguity) lines() []variation {
+	s := search{of: r, left: widest, taken: r.shown.taken()}
+	base := r.ply.base.Board()
+	s.touched = legal.Differ(&base, &r.board.pieces) | r.ply.unchanged
+	for n := range r.ply.seen {
+		if i := &r.ply.seen[n]; i.kind == changed {
+			s.touched = s.touched.With(i.square)
+		}
+	}
+	s.on(&r.ply.base)
+	if s.left <= 0 {
+		return nil
+	}
+	return s.found
+}
+
+// on looks for variations that go on from that position.
+func (s *search) on(pos *chess.Position) {
+	var moves chess.Moves
+	pos.Moves(&moves)
+	var buffer [64]chess.Move
+	for _, m := range moves.Append(buffer[:0], chess.From(s.touched).Or(chess.Castlings)) {
+		if m.Castles() && !s.touched.Has(m.From()) || !s.touched.Has(m.Destination()) && pos.At(m.From()).Type() != chess.Pawn {
+			continue
+		}
+		if s.left--; s.left <= 0 {
+			return
+		}
+		w, next := legal.Of(pos, m, moves.Takes(m))
+		if s.touched.Has(m.Destination()) || w.DoubleStep() {
+			s.take(w, &next)
+		}
+	}
+}
+
+// take puts a move to the variation, and looks whether that explains the board, and
+// for what may have followed.
+func (s *search) take(w legal.Option, next *chess.Position) {
+	s.moves, s.ends = append(s.moves, w), append(s.ends, *next)
+	if s.fits() {
+		s.keep()
+	}
+	if len(s.moves) < deepest && legal.Differ(&s.of.board.pieces, &w.After).Count() <= 4*(deepest-len(s.moves)) {
+		s.on(next)
+	}
+	s.moves, s.ends = s.moves[:len(s.moves)-1], s.ends[:len(s.ends)-1]
+}
+
+// keep keeps the variation as it is now.
+func (s *search) keep() {
+	l := s.variation
+	l.moves, l.ends = slices.Clone(s.moves), slices.Clone(s.ends)
+	l.cost = s.of.follow(&l) + l.air.Count()
+	s.found = append(s.found, l)
+}
+
+// phantom says whether a pawn goes in the variation where none was seen, and is not
+// captured en passant with the next move.
+func (s *search) phantom() bool {
+	for n := range s.moves {
+		w := &s.moves[n]
+		if !s.touched.Has(w.Move.Destination()) && (n+1 == len(s.moves) || !w.CapturedEnPassant(&s.moves[n+1])) {
+			return true
+		}
+	}
+	return false
+}
+
+// fits says whether the board stands as after the variation, but for a captured piece
+// that lies beside its square, and one in the air.
+func (s *search) fits() bool {
+	w := &s.moves[len(s.moves)-1]
+	if s.phantom() {
+		return false
+	}
+	s.air, s.onTable = 0, 0
+	for q := range (legal.Differ(&s.of.board.pieces, &w.After) &^ s.of.board.onTable).All {
+		stands, wanted := s.of.board.pieces.At(q), w.After.At(q)
+		switch {
+		case stands == chess.NoPiece && !w.Changes.Has(q) && s.air == 0 && !s.taken[wanted.Color()].Has(q):
+			s.air = chess.SquaresOf(q)
+		case wanted == chess.NoPiece && s.beside(q, stands) && s.of.ply.recent(q):
+			s.onTable = s.onTable.With(q)
+		default:
+			return false
+		}
+	}
+	return true
+}
+
+// beside says whether such a piece has been captured beside that square in the
+// variation.
+func (s *search) beside(q chess.Square, p chess.Piece) bool {
+	for n := range s.moves {
+		if w := &s.moves[n]; w.Captured == p && legal.Near(q, w.CapturedOn) {
+			return true
+		}
+	}
+	return false
+}
