@@ -72,7 +72,9 @@ func (a *app) invite(ctx context.Context, s serving, keeper *access.Keeper, at n
 	}
 	link := base + "/pair#" + code
 	a.line("cmd.serve.pair", "link", link)
-	qr(a.out, link)
+	if exposed(at) || s.address != "" { // a phone that scans it reaches the hall
+		qr(a.out, link)
+	}
 	return nil
 }
 

@@ -345,7 +345,8 @@ for (const [name, how] of /** @type {[string, object][]} */ ([
     await page.getByRole('combobox', { name: 'Round' }).waitFor();
     assert.equal(await page.getByRole('combobox', { name: 'Round' }).inputValue(), '2');
     await page.goto(`${hall.url}/console`);
-    await page.locator('header').getByText('Round 2').first().waitFor();
+    await page.locator('select.round').waitFor();
+    assert.equal(await page.locator('select.round').inputValue(), '2');
 
     // The claim of round 1 waits still, and is decided in round 2.
     await arbiter.goto(`${hall.url}/console#/`);

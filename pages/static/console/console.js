@@ -8,6 +8,7 @@ import { keepAwake } from '/board/console/awake.js';
 import { entitle, needing } from '/board/shared/attention.js';
 import { stranger } from '/board/shared/page.js';
 import { Problem, call, get, me } from '/board/shared/session.js';
+import { firstOf } from '/board/shared/first.js';
 import { follow } from '/board/shared/stream.js';
 import { choose, fetchWords, spoken, t } from '/board/shared/words.js';
 import { Outbox } from '/board/console/outbox.js';
@@ -75,6 +76,8 @@ export class Console {
   /** The newest checkpoint; empty: none was signed yet. @type {string | undefined} */ note;
   number = '';
   by = 'arbiter';
+  /** Whom what the arbiter saw is about; empty: nobody is named. */
+  against = '';
   /** What is asked about before it is done. */
   asked = '';
   /** What the hall refused last. @type {Problem | null} */ problem = null;
@@ -232,9 +235,7 @@ export class Console {
   async begin() {
     this.me = await get('/api/v1/me');
     this.events = await get('/api/v1/events');
-    this.event = new URLSearchParams(location.search).get('event') ?? this.event;
-    if (!this.events.some(({ id }) => id === this.event)) this.event = this.events[0]?.id ?? '';
-    await this.enterEvent(this.event);
+    await this.enterEvent(await firstOf(this.events, [new URLSearchParams(location.search).get('event'), this.event]));
   }
 
   /** @param {string} event */
@@ -346,10 +347,10 @@ export class Console {
 
   /** Enters what happened at the board of the number. @param {string} kind @param {object} [more] */
   file(kind, more = {}) {
-    const body = { kind, by: this.by, ...more };
+    const body = { kind, by: this.by, ...(this.by === 'arbiter' && this.against && { against: this.against }), ...more };
     const title = `${t('console.board', { table: this.number })} · ${t(`console.kind-${kind}`)}`;
     this.outbox.add(`/api/v1/events/${this.event}/rounds/${this.round}/tables/${tableOf(this.number)}/claims`, body, title);
-    this.set({ number: '', by: 'arbiter', matter: '' });
+    this.set({ number: '', by: 'arbiter', against: '', matter: '' });
   }
 
   /** Enters something about the incident that is shown. @param {string} what @param {object} body @param {string} title */

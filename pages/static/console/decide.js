@@ -51,7 +51,7 @@ function deciding(app, incident) {
       ${beside ? nothing : finding(app)}
       ${segments('outcome', ['upheld', 'dismissed', 'other'], incident.by === 'arbiter' ? 'console.found' : 'console.outcome', (one) => outcomeOf(incident.by, one), draft.outcome)}
       <label
-        >${t('page.number')}<input name="article" list="cited" autocomplete="off" maxlength="40" .value=${draft.article ?? incident.article ?? ''}
+        >${t('page.number')}<input name="article" list="cited" autocomplete="off" maxlength="40" .value=${draft.article ?? incident.article ?? (beside ? '' : broken(incident))}
       /></label>
       <datalist id="cited">${cited(incident, beside).map((one) => html`<option value=${one}></option>`)}</datalist>
       ${penalties(app, incident)} ${reasons(draft.text ?? '')}
@@ -78,6 +78,13 @@ function clock(app, side) {
       after ? html`<output>${read} → ${after}</output>` : nothing
     }</label
   >`;
+}
+
+/** The article that was broken, as far as the game or the adopted account shows it. @param {Incident} incident */
+function broken(incident) {
+  const adopted = incident.statements.find((one) => one.adopted)?.rulings;
+  const rulings = adopted ?? judge(incident, incident.acts).acts.slice(incident.from).map(({ ruling }) => ruling);
+  return rulings.findLast((/** @type {any} */ one) => one?.findings?.length)?.findings.at(-1).cites[0] ?? '';
 }
 
 /** The articles that bound or were cited in the last turn. @param {Incident} incident @param {boolean} beside */

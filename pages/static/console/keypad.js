@@ -49,7 +49,7 @@ export function keypad(app) {
           </button>`,
       )}
     </div>
-    ${whoSays(app)}
+    ${whoSays(app)} ${app.by === 'arbiter' ? whom(app) : ''}
     <div class="kinds" role="group" aria-label=${t('console.what-happened')}>
       ${kinds.map(
         (kind) =>
@@ -74,6 +74,16 @@ const whoSays = (app) =>
             >${t(`console.by-${by}`)}</span
           ></label
         >`,
+    )}
+  </fieldset>`;
+
+/** Whom what the arbiter saw is about; of what a player claims it is his opponent. @param {Console} app */
+const whom = (app) =>
+  html`<fieldset class="segments">
+    <legend>${t('console.accused')}</legend>
+    ${['', 'white', 'black'].map(
+      (who) =>
+        html`<label><input type="radio" name="against" .checked=${app.against === who} @change=${() => app.set({ against: who })} /><span>${who ? t(`console.by-${who}`) : '–'}</span></label>`,
     )}
   </fieldset>`;
 

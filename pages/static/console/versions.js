@@ -33,6 +33,7 @@ export function versions(app, incident) {
       ${acts.length > from ? version(app, incident, { who: 'board', from, acts: acts.slice(from), ground }) : nothing}
       ${incident.statements.map((one) => version(app, incident, one))}
     </div>
+    ${incident.state === 'open' && incident.statements.some(({ acts = [] }) => acts.length) ? html`<p class="quiet">${t('console.adopt-does')}</p>` : nothing}
     <p class="quiet">${t('console.show-how')}</p>
     <div class="row">
       ${['white', 'black', 'witness', 'arbiter'].map(
@@ -75,8 +76,7 @@ const adoption = (app, no, who, adopted, open) =>
   adopted
     ? html`<p role="status"><b>${t('console.adopted')}</b></p>
         ${open ? html`<p><button @click=${() => app.enter('adoption', { statement: 0 }, t('console.undo'))}>${t('console.undo')}</button></p>` : nothing}`
-    : html`<p><button class="main" @click=${() => app.enter('adoption', { statement: no }, `${t('console.adopt')} · ${party(who)}`)}>${t('console.adopt')}</button></p>
-        <p class="quiet">${t('console.adopt-does')}</p>`;
+    : html`<p><button @click=${() => app.enter('adoption', { statement: no }, `${t('console.adopt')} · ${party(who)}`)}>${t('console.adopt')}</button></p>`;
 
 /** Opens a version on the touch board, to be replayed there and ruled by other editions. @param {Incident} incident @param {string} who @param {object[]} acts */
 async function show(incident, who, acts) {

@@ -3,6 +3,7 @@ import { html, nothing, render } from '/board/vendor/lit-html.js';
 import { entitle, needing } from '/board/shared/attention.js';
 import { head, stranger } from '/board/shared/page.js';
 import { get, me } from '/board/shared/session.js';
+import { firstOf } from '/board/shared/first.js';
 import { follow } from '/board/shared/stream.js';
 import { Wall } from '/board/shared/wall.js';
 import { fetchWords, t } from '/board/shared/words.js';
@@ -41,8 +42,7 @@ class Hall {
     if (me()?.role === 'viewer') return location.replace('/tv');
     const asked = new URLSearchParams(location.search);
     this.events = await get('/api/v1/events');
-    const kept = localStorage.getItem('adoube.event');
-    this.event = asked.get('event') ?? this.events.find(({ id }) => id === kept)?.id ?? this.events[0]?.id ?? '';
+    this.event = asked.get('event') ?? (await firstOf(this.events, [localStorage.getItem('adoube.event')]));
     if (!this.event) return this.draw();
     await this.enter(this.event, Number(asked.get('round')));
     setInterval(() => void this.newRound(), lookAgain);
@@ -145,8 +145,7 @@ class Hall {
     render(
       html`${head({ title: t('room.hall'), redraw: () => (this.draw(), this.wall.redraw()), lost: this.lost })}
         <main class="hall">
-          ${this.welcome()}
-          <div class="filters">${this.choices()}${this.chips(counts)}</div>
+          ${this.rounds.length ? html`${this.welcome()} <div class="filters">${this.choices()}${this.chips(counts)}</div>` : nothing}
           ${this.tables.size ? nothing : html`<p class="quiet">${t('room.nothing')} ${['chief', 'operator'].includes(me()?.role ?? '') ? html`<a href="/organise">${t('organise.title')}</a>` : nothing}</p>`}${this.wall.element}
         </main>`,
       this.root,

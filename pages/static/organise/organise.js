@@ -6,6 +6,7 @@ import { render } from '/board/vendor/lit-html.js';
 import { Outbox } from '/board/console/outbox.js';
 import { stranger } from '/board/shared/page.js';
 import { Problem, call, get, me } from '/board/shared/session.js';
+import { firstOf } from '/board/shared/first.js';
 import { follow } from '/board/shared/stream.js';
 import { choose, fetchWords, t } from '/board/shared/words.js';
 import { addresses, backFor, boards, written } from '/board/organise/boards.js';
@@ -137,8 +138,7 @@ export class Organise {
     const asked = new URLSearchParams(location.search);
     this.bases = await addresses();
     this.events = await get('/api/v1/events');
-    const wanted = [asked.get('event'), localStorage.getItem('adoube.event')].find((id) => this.events.some((one) => one.id === id));
-    await this.enter(wanted ?? this.events[0]?.id ?? '', Number(asked.get('round')));
+    await this.enter(await firstOf(this.events, [asked.get('event'), localStorage.getItem('adoube.event')]), Number(asked.get('round')));
     this.set({ loaded: true });
     this.turn();
   }

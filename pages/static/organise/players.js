@@ -14,7 +14,7 @@ export function players(app) {
   const found = people.filter(({ name, fide, number }) => !search || name.toLowerCase().includes(search.toLowerCase()) || [fide, String(number)].includes(search));
   return html`<section class="stack" aria-labelledby="players">
     <h2 class="title" id="players">${t('organise.part-players')} <small>${people.length}</small></h2>
-    <input type="search" aria-label=${t('organise.search')} placeholder=${t('organise.search')} .value=${search} @input=${(/** @type {any} */ e) => app.keep({ search: e.target.value.trim() })} />
+    <input type="search" aria-label=${t('organise.player-name')} placeholder=${t('organise.player-name')} .value=${search} @input=${(/** @type {any} */ e) => app.keep({ search: e.target.value.trim() })} />
     ${people.length ? nothing : html`<p class="card">${t('organise.no-players')} <a class="button" href="#/import">${t('organise.import')}</a></p>`}
     <ul class="card rows">
       ${found.map((one) => row(app, one))}

@@ -77,7 +77,7 @@ class Pairing {
       const door = new URLSearchParams(location.search).get('to');
       if (who && door === 'hall') return location.replace('/hall');
       if (code && who?.role === 'player') return location.replace(homes.player);
-      if (!who) return this.set({ problem: t('console.pair-no-code') });
+      if (!who) return this.set({});
       const events = gives[who.role] ? await get('/api/v1/events') : [];
       if (code && who.role === 'chief' && !events.length) return location.replace('/organise');
       this.set({ me: who, events, tokens: await given(who) });
