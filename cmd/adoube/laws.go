@@ -10,6 +10,7 @@ import (
 
 	"adoube"
 	"adoube/casebook"
+	"adoube/internal/hall/claim"
 	"adoube/laws"
 	"adoube/wire"
 )
@@ -39,6 +40,8 @@ func (a *app) laws() *cobra.Command {
 			}
 			found, err := provisions(head.Edition, args)
 			switch {
+			case err != nil && a.besideArticle4(head.Edition, args):
+				return nil
 			case err != nil:
 				return err
 			case lines:
@@ -75,7 +78,37 @@ func (a *app) listLaws(e *laws.Edition) error {
 			}
 		}
 	}))
+	if beside := a.matters(e); beside != "" {
+		a.section(a.out, "console.more-kinds", beside)
+		fmt.Fprintln(a.out, "\n"+wrap(a.text("console.beside"), 78))
+	}
 	return nil
+}
+
+// matters lists what else an arbiter of a hall files and decides, by article.
+func (a *app) matters(e *laws.Edition) string {
+	return table(func(w io.Writer) {
+		for _, k := range claim.Kinds {
+			if number := k.Article(e); number != "" {
+				fmt.Fprintf(w, "%s\t%s\n", number, a.text("console.kind-"+k.Word))
+			}
+		}
+	})
+}
+
+// besideArticle4 shows an article on which nothing is ruled, but of which an
+// incident can be filed in a hall; false: the number is none of those.
+func (a *app) besideArticle4(e *laws.Edition, number []string) (shown bool) {
+	for _, k := range claim.Kinds {
+		if len(number) == 0 || k.Article(e) != number[0] {
+			continue
+		}
+		fmt.Fprintf(a.out, "%s  %s\n", a.canvas().bold(number[0]), a.canvas().bold(a.text("console.kind-"+k.Word)))
+		fmt.Fprintln(a.out, wrap(a.text("console.rule-"+k.Word), 78))
+		fmt.Fprintln(a.out, wrap(a.text("console.beside"), 78))
+		shown = true
+	}
+	return shown
 }
 
 // provisions are those that the edition gives a number, or that have it in the
