@@ -281,7 +281,7 @@ test('a whole dispute on a phone: alarm, incident, two versions, finding, decisi
   await console_(page);
   await page.locator('.line.alarm', { hasText: 'touched piece not moved' }).getByRole('link', { name: 'Incident' }).tap();
   await page.getByText('w3 – b3').waitFor();
-  await page.getByRole('radio', { name: 'Black' }).check();
+  await page.getByRole('group', { name: 'Who reports it?' }).getByRole('radio', { name: 'Black' }).check();
   await page.getByRole('button', { name: 'Touched', exact: true }).tap();
   await page.getByRole('link', { name: 'Open', exact: true }).tap();
   const versions = page.locator('.version');

@@ -4,6 +4,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';
+import { boardAndAgent } from './beside.mjs';
 import { downloaded, moves, tells, touches, writes } from './arbiter.mjs';
 import { launch, watched } from './browser.mjs';
 import { Hall } from './hall.mjs';
@@ -15,7 +16,8 @@ before(async () => {
 });
 after(() => browser?.close());
 
-const players = ['Saar, Jüri', 'Müller, Jörg', 'Fernández-Villaverde y Rodríguez, José', 'Ղազարյան, Դավիթ', 'O’Neill, Seán', 'Иванов, Пётр', 'Dupont, Zoé', 'Kask, Õnne'];
+const players = ['Saar, Jüri', 'Müller, Jörg', 'Fernández-Villaverde y Rodríguez, José', 'Ղազարյան, Դավիթ', 'O’Neill, Seán', 'Иванов, Пётр', 'Dupont, Zoé', 'Kask, Õnne',
+  'Harutyunyan, Arpine', 'Nguyễn, Thị Hòa', 'Þórðardóttir, Guðrún', 'López, Sofía', 'Mägi, Kätlin', 'Schäfer, Ann-Kathrin', 'Kowalczyk-Wiśniewska, Anna', 'Petrosyan, Tigran'];
 
 /** A TRF of rounds, each a list of [white, black, result of White, result of Black]; 0: nobody. @param {[number, number, string, string][][]} rounds @param {Record<number, string>} [names] */
 function trf(rounds, names = {}) {
@@ -82,14 +84,6 @@ async function standsAt(page, tablet, url, table, side) {
   await tablet.locator('.place').waitFor();
 }
 
-/** What a program beside the boards says of them, once it is signed in. @param {string} url @param {string} code @param {string[]} serials */
-async function report(url, code, serials) {
-  const post = (/** @type {string} */ path, /** @type {object} */ body, secret = '') =>
-    fetch(`${url}/api/v1${path}`, { method: 'POST', headers: { 'Content-Type': 'application/json', ...(secret && { Authorization: `Bearer ${secret}` }) }, body: JSON.stringify(body) });
-  const { secret } = await (await post('/pair', { code })).json();
-  for (const serial of serials) assert.equal((await post(`/boards/dgt/${serial}/health`, { connected: true }, secret)).status, 204);
-}
-
 /**
  * Settles a dispute at the wooden board 4 of round 1: a call, the position, two accounts, a decision with minutes,
  * signed by another, read by the player, printed.
@@ -104,7 +98,7 @@ async function settles({ arbiter, signer, tablet }, width) {
   await arbiter.getByText('No board needs you').waitFor();
   await arbiter.locator('.parts a').nth(1).tap();
   await button(arbiter, '4').tap();
-  await arbiter.getByRole('radio', { name: 'White' }).check();
+  await arbiter.getByRole('group', { name: 'Who reports it?' }).getByRole('radio', { name: 'White' }).check();
   await arbiter.getByRole('button', { name: 'Touched', exact: true }).tap();
   await arbiter.getByRole('link', { name: 'Open', exact: true }).tap();
   await button(arbiter, 'Enter the position').tap();
@@ -203,15 +197,15 @@ for (const [name, how] of /** @type {[string, object][]} */ ([
 
     // Pairings, looked at before they are saved: the numbers of boards are those of C.04.2.
     await page.getByRole('link', { name: 'Import pairings' }).click();
-    const first = /** @type {[number, number, string, string][]} */ ([[1, 5, '', ''], [6, 2, '', ''], [3, 7, '', ''], [8, 4, '', '']]);
+    const first = /** @type {[number, number, string, string][]} */ ([[1, 5, '', ''], [6, 2, '', ''], [3, 7, '', ''], [8, 4, '', ''], [9, 13, '', ''], [14, 10, '', ''], [11, 15, '', ''], [16, 12, '', '']]);
     await choose(page, 'round1.trf', trf([first]));
     await page.getByRole('heading', { name: 'This will change' }).waitFor();
     await look('preview');
-    await button(page, 'Save the changes (4)').click();
-    await page.getByRole('heading', { name: 'Saved: 4' }).waitFor();
+    await button(page, 'Save the changes (8)').click();
+    await page.getByRole('heading', { name: 'Saved: 8' }).waitFor();
     await page.getByRole('main').getByRole('link', { name: 'Boards' }).click();
-    await page.locator('.boards > li').nth(3).waitFor();
-    assert.deepEqual((await rows(page)).map((row) => row.split(' ')[0]), ['1', '2', '3', '4']);
+    await page.locator('.boards > li').nth(7).waitFor();
+    assert.deepEqual((await rows(page)).map((row) => row.split(' ')[0]), ['1', '2', '3', '4', '5', '6', '7', '8']);
     assert.match((await rows(page))[1], /Иванов.*Müller/);
 
     // The round is started; results of every kind, one corrected.
@@ -269,21 +263,26 @@ for (const [name, how] of /** @type {[string, object][]} */ ([
     await screen.getByRole('button', { name: 'Enter' }).click();
     await screen.waitForURL('**/tv');
 
-    // Two electronic boards are seen by the program beside them, and assigned at once.
+    // Two electronic boards are seen by the programs beside them, and assigned at once; what was played is there.
     await page.locator('select[name=role]').selectOption('agent');
-    await button(page, 'Show the code').click();
-    await report(hall.url, new URL((await page.locator('.link').textContent()) ?? '').hash.slice(1), ['24-0171', '24-0174']);
+    for (const serial of ['24-0171', '24-0174']) {
+      await button(page, 'Show the code').click();
+      await boardAndAgent(t, hall.room, serial, (await page.locator('.link').textContent()) ?? '');
+      await button(page, 'Another code').click();
+    }
     await part(page, 'Boards');
     await page.getByRole('heading', { name: 'Free electronic boards: 2' }).waitFor();
-    await button(page, 'Assign to boards 1–2').click();
-    await page.locator('.boards li').nth(1).getByText('24-0174').waitFor();
+    await page.getByLabel('From board').fill('5');
+    await button(page, 'Assign to boards 5–6').click();
+    await page.locator('.boards li').nth(5).getByText(/24-017/).waitFor();
+    await page.waitForFunction(() => globalThis.organise.tables.filter((/** @type {any} */ { table, last }) => [5, 6].includes(table) && last === 'e4').length === 2);
     await look('assigned');
 
     // The sheet of codes for the tables.
     await part(page, 'Devices');
     await page.getByRole('link', { name: 'Codes for round 1' }).click();
     await button(page, 'Make the codes').click();
-    await page.locator('.cards li').nth(7).waitFor();
+    await page.locator('.cards li').nth(15).waitFor();
     await look('sheet');
 
     // A player at a wooden board calls; an arbiter comes and settles what is in dispute there.
@@ -308,9 +307,9 @@ for (const [name, how] of /** @type {[string, object][]} */ ([
     await part(page, 'Boards');
     await again();
     await page.goto(`${hall.url}/organise#/boards`);
-    await page.locator('.boards > li').nth(3).waitFor();
+    await page.locator('.boards > li').nth(7).waitFor();
     assert.match((await rows(page))[2], /½–0$/);
-    await enter(page, 4, '0–1');
+    for (const [table, result] of /** @type {[number, string][]} */ ([[4, '0–1'], [5, '1–0'], [6, '0–1'], [7, '½–½'], [8, '– / –']])) await enter(page, table, result);
     await button(page, 'Finish round 1').click();
 
     // The checkpoint of the round, on paper or in a letter.
@@ -327,7 +326,8 @@ for (const [name, how] of /** @type {[string, object][]} */ ([
     first[1] = [6, 2, '1', '0'];
     first[2] = [3, 7, '=', '0'];
     first[3] = [8, 4, '0', '1'];
-    const second = /** @type {[number, number, string, string][]} */ ([[4, 1, '', ''], [6, 3, '', ''], [2, 8, '', ''], [7, 0, 'U', ''], [5, 0, 'H', '']]);
+    first.splice(4, 4, [9, 13, '1', '0'], [14, 10, '0', '1'], [11, 15, '=', '='], [16, 12, '-', '-']);
+    const second = /** @type {[number, number, string, string][]} */ ([[4, 1, '', ''], [6, 3, '', ''], [2, 8, '', ''], [10, 9, '', ''], [15, 13, '', ''], [12, 11, '', ''], [14, 16, '', ''], [7, 0, 'U', ''], [5, 0, 'H', '']]);
     await choose(page, 'round2.trf', trf([first, second], { 7: 'Dupont-Dupond, Zoé' }));
     await button(page, /Save the changes/).click();
     await page.getByRole('heading', { name: 'Saved' }).waitFor();
@@ -336,7 +336,7 @@ for (const [name, how] of /** @type {[string, object][]} */ ([
     await page.getByText('Started at').waitFor();
     await page.getByText('half-point bye').waitFor();
     await button(page, 'The same boards as in round 1').click();
-    await page.locator('.boards li').nth(1).getByText('24-0174').waitFor();
+    await page.locator('.boards li').nth(5).getByText(/24-017/).waitFor();
     await enter(page, 1, '½–½');
     await look('round2');
 
@@ -370,6 +370,8 @@ for (const [name, how] of /** @type {[string, object][]} */ ([
       assert.match(line(3), /   7 w =     6 b$/);
       assert.match(line(7), /Dupont-Dupond, Zoé.*   3 b 0  0000 - U$/);
       assert.match(line(5), /   1 b -  0000 - H$/);
+      assert.match(line(9), /  13 w 1    10 b$/);
+      assert.match(line(16), /  12 w -    14 b$/);
     }
 
     // What is kept of the day.
