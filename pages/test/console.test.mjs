@@ -50,7 +50,7 @@ for (const locale of ['en', 'de', 'hy']) {
       await third.goto(link);
       await third.getByRole('alert').waitFor();
       await third.reload();
-      await third.getByRole('alert').waitFor();
+      await third.locator('input[name=code]').waitFor();
     });
   }
 }
@@ -420,8 +420,8 @@ test('the hall is killed and started again under open pages', async (t) => {
   assert.deepEqual((await claims('killed')).map(({ table, kind }) => [table, kind]), [[2, 'adjusting']]);
 });
 
-/** Waits until the newest entry of the console is recorded. @param {import('playwright-core').Page} page @param {string} title */
-const recorded = (page, title) => page.locator('.entry').first().and(page.locator('.sent', { hasText: title })).waitFor();
+/** Waits until the newest entry of that title is recorded. @param {import('playwright-core').Page} page @param {string} title */
+const recorded = (page, title) => page.locator('.entry', { hasText: title }).first().and(page.locator('.sent')).waitFor();
 
 /** Where something begins on a page. @param {import('playwright-core').Page} page @param {string} what */
 const top = async (page, what) => (await page.locator(what).first().boundingBox())?.y ?? NaN;
@@ -439,6 +439,7 @@ test('an operator assigns a board, ends a game and sets it right, each with its 
   await recorded(page, '00042');
   assert.deepEqual((await seen()).board, { family: 'millennium', serial: '00042' });
   await page.locator('a[href="#/tables"]').last().tap();
+  await page.locator('a[href="#/tables/1"]').waitFor();
   assert.ok((await top(page, '.entry')) < (await top(page, 'a[href="#/tables/1"]')), 'Undo stands below the boards');
   await picture(page, 'operator-entered');
   await page.getByRole('button', { name: 'Undo', exact: true }).tap();
