@@ -93,16 +93,16 @@ export function late(app, { id, seconds, usual, set }) {
   /** @param {SubmitEvent} submitted */
   const submit = (submitted) => {
     const given = fields(submitted).minutes;
-    turn(asked ?? Number(given ?? 0) * 60, app.asked.endsWith(' usual'));
+    turn(asked ?? Math.round(Number(given ?? 0) * 60), app.asked.endsWith(' usual'));
   };
   return html`<form class="card" @submit=${submit}>
     <h3>${t('console.delay')}</h3>
     ${
       asked === undefined
-        ? html`${minutes(t('console.delay-minutes'), Math.round(seconds / 60), 60)}
+        ? html`${minutes(t('console.delay-minutes'), seconds / 60, 60, 'any')}
             <p class="row">
               <button>${t('console.set-it')}</button>
-              ${usual === undefined ? nothing : html`<button type="button" @click=${() => turn(usual, true)}>${t('console.as-event')} · ${t('console.minutes', { count: Math.round(usual / 60) })}</button>`}
+              ${usual === undefined ? nothing : html`<button type="button" @click=${() => turn(usual, true)}>${t('console.as-event')} · ${t('console.minutes', { count: usual / 60 })}</button>`}
             </p>`
         : sure(app, t('console.sure-delay', { count: Math.ceil((seconds - asked) / 60) }), t('console.show-earlier'))
     }
@@ -124,8 +124,8 @@ function appeals(app, event) {
   </form>`;
 }
 
-/** @param {string} label @param {number} value @param {number} most */
-const minutes = (label, value, most) =>
+/** @param {string} label @param {number} value @param {number} most @param {string} [step] any: parts of a minute too */
+const minutes = (label, value, most, step = '1') =>
   html`<label
-    >${label}<input name="minutes" type="number" min="0" max=${most} inputmode="numeric" .value=${String(value)}
+    >${label}<input name="minutes" type="number" min="0" max=${most} step=${step} inputmode="decimal" .value=${String(value)}
   /></label>`;

@@ -54,7 +54,7 @@ function reach(app) {
         ${[...new Set([location.origin, ...app.bases.map(({ url }) => url)])].map((url) => html`<option value=${url} ?selected=${url === chosen}>${url}${isLocal(url) ? ` · ${t('organise.this-machine')}` : ''}</option>`)}
       </select></label
     >
-    <p class=${local ? '' : 'quiet'}>${local ? t('organise.only-here') : t('organise.phones-reach')}</p>
+    <p class=${local ? '' : 'quiet'}>${local ? t('organise.only-here', { port: location.port || '443' }) : t('organise.phones-reach')}</p>
   </div>`;
 }
 
@@ -136,7 +136,7 @@ export function sheet(app) {
   return html`<section class="stack" aria-labelledby="sheet">
     <h2 class="title" id="sheet">${t('organise.sheet-for', { round: app.round })}</h2>
     <div class="stack unprinted">
-      ${isLocal(base(app)) ? html`<p class="card away">${t('organise.only-here')}</p>` : nothing}
+      ${isLocal(base(app)) ? html`<p class="card away">${t('organise.only-here', { port: location.port || '443' })}</p>` : nothing}
       <p class="quiet">${t('organise.sheet-what')}</p>
       ${wrong(app, 'sheet')}
       <p class="row">
