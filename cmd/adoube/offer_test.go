@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"adoube/internal/hall"
 	"adoube/internal/hall/journal"
 )
 
@@ -37,5 +38,35 @@ func TestCheckpointIsOffered(t *testing.T) {
 	text := <-kept
 	if c, err := journal.ReadPrinted(text, known); err != nil || c.Boards == 0 || strings.Contains(text, "open") {
 		t.Errorf("%s: %+v, %v", text, c, err)
+	}
+}
+
+// The checkpoint that is printed when a round has been finished has all of it.
+func TestACheckpointHasTheFinishedRound(t *testing.T) {
+	dir := t.TempDir()
+	chief := serveHall(t, dir, serving{}).chief(t)
+	known, err := journal.PublicKey(filepath.Join(dir, "hall.key.pub"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	sealed := func() int {
+		var got struct{ Note string }
+		if err := chief.Do(t.Context(), http.MethodGet, "/api/v1/checkpoint", nil, &got); err != nil {
+			t.Fatal(err)
+		}
+		c, err := journal.OpenCheckpoint([]byte(got.Note), known)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return c.Boards
+	}
+	before := sealed()
+	organise(t, chief)
+	finish := hall.Change{Round: &hall.Round{Event: "open", Number: 1, State: hall.Finished}}
+	if err := chief.Do(t.Context(), http.MethodPost, "/api/v1/events/open/changes", finish, nil); err != nil {
+		t.Fatal(err)
+	}
+	if after := sealed(); after < before+2 {
+		t.Errorf("%d boards are signed, %d before: the round and its table are not among them", after, before)
 	}
 }

@@ -61,6 +61,9 @@ func (h *eventHandlers) change(ctx context.Context, in *struct {
 	if errors.Is(err, hall.ErrElsewhere) {
 		return nil, huma.Error403Forbidden(err.Error())
 	}
+	if r := in.Body.Round; err == nil && r != nil && r.State == hall.Finished {
+		h.records.sealed.atOnce(ctx)
+	}
 	return nil, h.records.organised(err)
 }
 
