@@ -84,12 +84,13 @@ func (p replying) tryReply() bool {
 
 // interrupt judges an act of who left the irregularity while his opponent may
 // be answering. Where the opponent is in the middle of his reply, what he has in
-// hand stays his; else his next act opens the line, from what stands then.
+// hand stays his, and the act makes no move; else his next act opens the line,
+// from what stands then.
 func (p replying) interrupt() {
 	l := p.game.state.line
 	var sub adoube.Ruling
 	begin(&sub, p.act.no, p.act.Act)
-	if !l.game.state.turn.remains().underWay() || l.game.dispatch(p.act, &sub) != nil {
+	if p.act.disturbs = l.game.state.turn.remains().underWay() && l.game.dispatch(p.act, &sub) == nil; !p.act.disturbs {
 		p.game.state.line = nil
 	}
 }

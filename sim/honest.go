@@ -203,6 +203,7 @@ func (d *duel) disturb(first int, pos chess.Position, m chess.Move) {
 
 // wrongly draws a ply of the player who does what he should not.
 func (d *duel) wrongly(pos chess.Position) {
+	d.player.Quiet = true // the honest player touches nothing meanwhile
 	legal := legalMoves(pos)
 	c := pos.Turn()
 	if len(legal) == 0 {

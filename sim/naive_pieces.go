@@ -17,7 +17,8 @@ type man struct {
 	touched int          // the first contact that binds; 0: none
 	let     chess.Square // where he let go of it last
 	hands   uint8        // those that moved it: 1 left, 2 right
-	strayed int          // 1 and the square on which the other player left it; 0: none
+	leftBy  adoube.Party // who moved it before the hand that took it; Unknown: nobody
+	leftAt  chess.Square // from where
 }
 
 // set stands the men on their squares.
@@ -73,6 +74,9 @@ func (r *Reader) reach(a adoube.Act) {
 		if r.tookLeft = a.Verb == adoube.Remove && r.leftThere(m, a.By); r.tookLeft {
 			m.at, m.held = chess.NoSquare, false
 		} else if a.Verb != adoube.Touch {
+			if m.by != a.By && m.at != chess.NoSquare && a.Verb == adoube.Lift {
+				m.leftBy, m.leftAt = m.by, m.at
+			}
 			m.at, m.by, m.held = chess.NoSquare, a.By, a.Verb == adoube.Lift
 			m.hands |= uint8(a.Hand)
 		}
@@ -110,13 +114,10 @@ func (r *Reader) bind(m *man) {
 func (r *Reader) putDown(a adoube.Act) *man {
 	s, _ := a.Square()
 	m := r.inHand(a)
-	if a.Verb == adoube.Release && a.By == r.me && m.strayed == int(s)+1 {
-		m.at, m.held, m.by = s, false, adoube.PartyOf(r.us.Other()) // straightened where the other left it
+	if a.Verb == adoube.Release && m.leftBy != adoube.Unknown && m.leftBy != a.By && m.leftAt == s {
+		m.at, m.held, m.by = s, false, m.leftBy // straightened where the other left it
 		r.put = slices.IndexFunc(r.men[:r.n], func(o man) bool { return o == *m })
 		return m
-	}
-	if a.By != r.me && a.Verb == adoube.Release {
-		m.strayed = int(s) + 1
 	}
 	m.at, m.by, m.held = s, a.By, a.Verb == adoube.Put
 	m.hands |= uint8(a.Hand)

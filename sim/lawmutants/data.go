@@ -17,6 +17,7 @@ type text struct {
 	after string
 	lines []string
 	law   map[string]string
+	later bool // than the edition of today
 }
 
 // dataMutants lists, for every edition and every datum that it changes, the
@@ -34,7 +35,7 @@ func dataMutants(root string) ([]mutant, error) {
 		}
 		for i, line := range t.lines {
 			key, value, ok := datum(line)
-			if !ok || sameLaw(key, value, before.law[key]) {
+			if !ok || sameLaw(key, value, before.law[key]) || t.later && isNumber(key) {
 				continue
 			}
 			article, err := articlesOf(key)
@@ -48,6 +49,20 @@ func dataMutants(root string) ([]mutant, error) {
 		}
 	}
 	return all, nil
+}
+
+// isNumber says whether a datum is how a provision is numbered. Which case says
+// so of an edition that is not in force yet, nobody has to write.
+func isNumber(key string) bool { return !strings.Contains(key, " ") }
+
+// since is the first day of an edition, as its file writes it.
+func since(t *text) string {
+	for _, line := range t.lines {
+		if day, ok := strings.CutPrefix(line, "since"); ok {
+			return strings.TrimSpace(day)
+		}
+	}
+	return ""
 }
 
 // sameLaw says whether two values of a datum are one, or rule alike: of 4.8 and
@@ -94,8 +109,12 @@ func readTexts(dir string) (texts, error) {
 		t := &text{id: strings.TrimSuffix(filepath.Base(file), ".law"), lines: strings.Split(string(raw), "\n")}
 		all = append(all, t)
 	}
+	today := all.find(laws.Today)
 	for _, t := range all {
 		t.read(all)
+	}
+	for _, t := range all {
+		t.later = today != nil && since(t) > since(today)
 	}
 	return all, nil
 }

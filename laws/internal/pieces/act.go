@@ -127,7 +127,7 @@ func (w *Physical) doStand(a *adoube.Act) error {
 		return err
 	}
 	w.note(w.Items[i].Piece, w.Items[i].From, s)
-	w.Did[0].Again = w.Items[i].stoodOn(s)
+	w.Did[0].Again = w.Items[i].leftOn(s, a.By)
 	w.stand(i, s, a.By, a.Hand, a.Verb == adoube.Release)
 	return nil
 }

@@ -21,14 +21,19 @@ type Item struct {
 	By    adoube.Party // who moved it last
 	Hands uint8        // the hands that moved it: bit 0 left, bit 1 right
 
+	Left      adoube.Party // who had moved it before the hand that took it; Unknown: nobody
+	LeftAt    chess.Square // from where
 	Displaced bool         // the player not having the move took it off its square
 	Stood     chess.Square // and let it stand there; NoSquare: off the board
 	Kept      bool         // displaced before the turn by the player who now has the move
 	Extra     bool         // a king more than one, left from an earlier turn: no part of the position
 }
 
-// stoodOn reports whether the item was displaced to square s.
-func (i *Item) stoodOn(s chess.Square) bool { return i.Displaced && i.Stood == s }
+// leftOn reports whether party by has taken the item from square s, where
+// another had left it.
+func (i *Item) leftOn(s chess.Square, by adoube.Party) bool {
+	return i.LeftAt == s && i.Left != adoube.Unknown && i.Left != by
+}
 
 // InAir reports whether the piece is in a hand and on no square.
 func (i *Item) InAir() bool { return !i.Loose && i.At == chess.NoSquare }
@@ -128,6 +133,9 @@ func (w *Physical) loosen(s chess.Square, p chess.Piece) int {
 // Lift takes item i into the hand of party by.
 func (w *Physical) Lift(i int, by adoube.Party, h adoube.Hand) {
 	it := &w.Items[i]
+	if it.By != by && it.At != chess.NoSquare {
+		it.Left, it.LeftAt = it.By, it.At
+	}
 	it.At, it.Held, it.Loose, it.By, it.Extra = chess.NoSquare, by, false, by, false
 	if it.Kept = false; w.offTurn(by) {
 		it.Displaced = false
@@ -162,13 +170,13 @@ func (w *Physical) strayFrom(i *Item, by adoube.Party) bool {
 // stand puts item i on s, released or still held.
 func (w *Physical) stand(i int, s chess.Square, by adoube.Party, h adoube.Hand, release bool) {
 	it := &w.Items[i]
-	straightened := release && it.stoodOn(s) && !w.offTurn(by)
+	straightened := release && it.leftOn(s, by)
 	it.At, it.Held, it.Loose, it.By, it.Extra = s, by, release, by, false
 	if it.Kept = false; w.offTurn(by) {
 		it.Displaced, it.Stood = release, s
 	}
-	if straightened { // it stands where the other player left it
-		it.By = adoube.PartyOf(w.Pos.Turn().Other())
+	if straightened { // it stands where another had left it
+		it.By, it.Displaced = it.Left, w.offTurn(it.Left)
 	}
 	it.use(h)
 	w.exchange(i)
