@@ -16,7 +16,7 @@ type Lesson struct {
 	Text  string   `json:"text"`
 }
 
-// lessons are the cases of the casebook, told in a language.
+// lessons are the cases of the casebook, mostActs in a language.
 func lessons(tag string) any {
 	list := []Lesson{}
 	for c, err := range casebook.Cases {
@@ -32,8 +32,8 @@ func lessons(tag string) any {
 	return list
 }
 
-// told is how many acts a title tells at most.
-const told = 6
+// mostActs is how many acts a title tells at most.
+const mostActs = 6
 
 func titleOf(tag string, c *casebook.Case) string {
 	quiz, err := kernel.Ask(tag, c.Text())
@@ -41,8 +41,8 @@ func titleOf(tag string, c *casebook.Case) string {
 		return c.Title // a test asks about every case
 	}
 	said := quiz.Said
-	if len(said) > told {
-		said = append(said[:told:told], "…")
+	if len(said) > mostActs {
+		said = append(said[:mostActs:mostActs], "…")
 	}
 	if who, _, ok := strings.Cut(c.Title, ": "); ok && strings.HasPrefix(c.Name, "incidents/") {
 		said = append([]string{who + "."}, said...)

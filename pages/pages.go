@@ -39,7 +39,7 @@ func policy(r *http.Request) string {
 // there are no pages for games by hand, and the first page does not offer them.
 func Register(mux *http.ServeMux, play bool) {
 	go assets()
-	for address, p := range entrances {
+	for address, p := range shells {
 		if (address == "/play" || strings.HasPrefix(address, "/play/")) && !play {
 			continue
 		}

@@ -11,7 +11,7 @@ import (
 //go:embed shell.html
 var shell []byte
 
-// A page is one entrance: what is loaded into the shell that all pages share.
+// A page is what is loaded into the shell that all pages share.
 type page struct {
 	styles  []string // beside the base
 	modules []string // fetched at once, beside those that every page has
@@ -35,8 +35,8 @@ var liveModules = append(slices.Clip(publicModules), "live/top.js", "live/tile.j
 // live is the page of live games: which one, its script finds in the address.
 var live = page{styles: []string{"live/public.css", "live/live.css"}, modules: liveModules, public: true, script: "live/live.js"}
 
-// entrances are the pages, by address.
-var entrances = map[string]page{
+// shells are the pages, by address.
+var shells = map[string]page{
 	"/board": {
 		styles:  []string{"board.css"},
 		modules: []string{"kernel.js", "early.js", "case.js", "touch.js", "board.js", "hand.js", "panels.js", "pieces.js", "scene.js", "setup.js", "squares.js", "missing.js", "lessons.js"},
@@ -66,7 +66,7 @@ var entrances = map[string]page{
 // NotFound answers that the address names no page, with the ways to those that
 // there are.
 func NotFound(w http.ResponseWriter, r *http.Request) {
-	lost := entrances["/{$}"].asset()
+	lost := shells["/{$}"].asset()
 	page, err := lost.text()
 	if err != nil {
 		http.NotFound(w, r)

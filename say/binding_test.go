@@ -38,7 +38,7 @@ func (b bound) ruling() adoube.Ruling {
 	return adoube.Ruling{Open: opening(b.fen, b.keep), Turn: p.Turn(), Explanation: explained}
 }
 
-func bondExhibits() []exhibit {
+func explanationExhibits() []exhibit {
 	var all []exhibit
 	for _, b := range append(duties(), holds()...) {
 		e := b.under

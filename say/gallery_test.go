@@ -22,7 +22,7 @@ type exhibit struct {
 func exhibits() []exhibit {
 	var all []exhibit
 	for _, room := range []func() []exhibit{
-		ruleExhibits, bondExhibits, moveExhibits, findingExhibits, claimExhibits,
+		ruleExhibits, explanationExhibits, moveExhibits, findingExhibits, claimExhibits,
 		questionExhibits, actExhibits, errorExhibits, wordExhibits, lawExhibits, readingExhibits,
 	} {
 		all = append(all, room()...)

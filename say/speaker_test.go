@@ -134,7 +134,7 @@ func TestContractSentence(t *testing.T) {
 func TestOneSentence(t *testing.T) {
 	for _, tag := range Languages() {
 		end := speaker(tag).Text("join.sentence", "text", "")
-		for _, e := range append(append(ruleExhibits(), bondExhibits()...), moveExhibits()...) {
+		for _, e := range append(append(ruleExhibits(), explanationExhibits()...), moveExhibits()...) {
 			text := e.say(speaker(tag))
 			if !strings.HasSuffix(text, end) || strings.Count(text, end+" ") > 0 {
 				t.Errorf("%s in %s is not one sentence: %q", e.name, tag, text)

@@ -83,8 +83,8 @@ func (s *Speaker) form(kind, word, form string) (string, bool) {
 // piece returns the word for a piece, in some forms with its colour; of one
 // that is not known, the form without.
 func (s *Speaker) piece(p chess.Piece, form string) (string, bool) {
-	plain, told := strings.CutSuffix(form, coloured)
-	if !told || p == chess.NoPiece {
+	plain, marked := strings.CutSuffix(form, coloured)
+	if !marked || p == chess.NoPiece {
 		return s.form("piece.", pieces[p.Type()], plain)
 	}
 	return s.message("piece."+pieces[p.Type()]+"."+form, "colour", shade(p.Color()))

@@ -72,7 +72,7 @@ func link(t *testing.T, base string, chief *client.Client) string {
 }
 
 // An agent with the root of the hall's own authority pairs with the hall and
-// sends what the board says; one without it is told how to get it, and its
+// sends what the board says; one without it learns how to get it, and its
 // link is not used up.
 func TestAgentTrustsOwnAuthority(t *testing.T) {
 	h := serveHall(t, t.TempDir(), serving{tls: true})

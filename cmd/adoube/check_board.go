@@ -41,7 +41,7 @@ func (a *app) checkBoard() *cobra.Command {
 type trier struct {
 	*app
 	trial trial.Trial
-	out   io.Writer // where he is told what to do
+	out   io.Writer // where he reads what to do
 }
 
 // try leads through the trial and prints what came of it: also when it was left

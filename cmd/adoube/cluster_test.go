@@ -139,7 +139,7 @@ func TestClusterPeopleMove(t *testing.T) {
 	peopleAreCopied(t, url, t.TempDir(), serving{nats: url, pair: true})
 }
 
-// While one node of three is left, nothing is acknowledged and who asks is told
+// While one node of three is left, nothing is acknowledged and who asks hears
 // why; what came is on the record when the others are back, once.
 func TestClusterWithoutMajority(t *testing.T) {
 	c := newCluster(t)

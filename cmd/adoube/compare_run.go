@@ -69,16 +69,16 @@ func (c *comparison) casefile(name string, in io.Reader) error {
 	if err != nil {
 		return err
 	}
-	told, err := casebook.Parse(name, string(text))
+	one, err := casebook.Parse(name, string(text))
 	if err != nil {
 		return err
 	}
-	scene := told.Scene
-	scene.Laws, scene.Language = numbersOf(told), c.language
-	if err := c.begin(told.Title, scene); err != nil {
+	scene := one.Scene
+	scene.Laws, scene.Language = numbersOf(one), c.language
+	if err := c.begin(one.Title, scene); err != nil {
 		return err
 	}
-	for _, act := range actsOf(told) {
+	for _, act := range actsOf(one) {
 		if err := c.step(act); err != nil {
 			return err
 		}

@@ -34,7 +34,7 @@ func TestCopy(t *testing.T) {
 	}
 }
 
-// fill makes a store with n records of a board, told from others by first.
+// fill makes a store with n records of a board, which first tells from others.
 func fill(t *testing.T, name string, n, first int) {
 	s, err := sqlite.Open(t.Context(), name)
 	if err != nil {

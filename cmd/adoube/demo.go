@@ -26,7 +26,7 @@ func (a *app) runDemo(ctx context.Context, s serving) error {
 	return errors.Join(a.runHall(ctx, s), os.RemoveAll(dir))
 }
 
-// hear listens where it was told to; a demonstration listens elsewhere if
+// hear listens where it was said to; a demonstration listens elsewhere if
 // that place is taken.
 func (s serving) hear() (net.Listener, error) {
 	l, err := net.Listen("tcp", string(s.listen))

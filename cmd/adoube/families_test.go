@@ -88,7 +88,7 @@ func centred(b chess.Board) chess.Board {
 }
 
 // TestSittings records boards of all families, and wants each move of the games, or
-// to be told that it was not seen, and nothing against anybody.
+// to hear that it was not seen, and nothing against anybody.
 func TestSittings(t *testing.T) {
 	moves := movesOf(t, "../../board/dgt/testdata/opera.uci")
 	for _, f := range board.Families {

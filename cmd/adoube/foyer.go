@@ -78,7 +78,7 @@ func (a *app) changes(before, now foyer) (lines []string) {
 	return lines
 }
 
-// roundNews is what is told of a round, now that it stands otherwise.
+// roundNews is what is reported of a round, now that it stands otherwise.
 func roundNews(was, now shownRound, known bool) string {
 	switch {
 	case now.state == hall.Finished && known && was.state != now.state:
@@ -136,7 +136,7 @@ func (a *app) log() *slog.Logger {
 // notes tell an organiser of what goes wrong, and of nothing else.
 type notes struct{ *app }
 
-// Enabled reports whether something is told.
+// Enabled reports whether something is reported.
 func (notes) Enabled(_ context.Context, level slog.Level) bool { return level >= slog.LevelWarn }
 
 // Handle tells it.
@@ -159,7 +159,7 @@ func (n notes) Handle(_ context.Context, r slog.Record) error {
 	return nil
 }
 
-// WithAttrs returns itself: what all lines have in common is not told.
+// WithAttrs returns itself: what all lines have in common is not reported.
 func (n notes) WithAttrs([]slog.Attr) slog.Handler { return n }
 
 // WithGroup returns itself.

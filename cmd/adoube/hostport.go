@@ -2,7 +2,7 @@ package main
 
 import "net"
 
-// A hostPort is an address to listen on, of which a fault is told where it is written.
+// A hostPort is an address to listen on, of which a fault is reported where it is written.
 type hostPort string
 
 // String implements [pflag.Value].

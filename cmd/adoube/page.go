@@ -58,7 +58,7 @@ func (w *watcher) tick() {
 
 // again draws the page as the last ruling has it.
 func (w *watcher) again() {
-	r, below := w.last, w.teller.told(w.last)
+	r, below := w.last, w.teller.findings(w.last)
 	if w.ask != nil && len(r.Ask) == 0 {
 		below = append(below, w.teller.indented(w.teller.question(*w.ask))...)
 	}
@@ -107,7 +107,7 @@ func destinations(r adoube.Ruling) (lit chess.Squares) {
 	return lit
 }
 
-// await draws the board before anything has been told, and says what is waited
+// await draws the board before anything has been findings, and says what is waited
 // for.
 func (w *watcher) await() {
 	key := "cmd.watch.silent"

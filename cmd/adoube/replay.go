@@ -90,7 +90,7 @@ type replayer struct {
 	header  laws.Header // of each game
 	game    *laws.Game
 	reader  *sense.Reader
-	telling func(wire.Header) (func(adoube.Ruling) error, error) // how the rulings of a game are told
+	telling func(wire.Header) (func(adoube.Ruling) error, error) // how the rulings of a game are reported
 	tell    func(adoube.Ruling) error
 	each    func() // called after each frame; nil: nothing is
 	clocks  tables.Clocks
@@ -100,7 +100,7 @@ type replayer struct {
 	faults  int      // acts that the kernel did not take
 }
 
-// teller returns how rulings are told: as JSON lines, or to people.
+// teller returns how rulings are reported: as JSON lines, or to people.
 func (r *replayer) teller(h wire.Header, lines bool) (func(adoube.Ruling) error, error) {
 	if lines {
 		p, err := wire.NewPrinter(r.out, h)
@@ -270,7 +270,7 @@ func (r *replayer) finish(pgn string, lines bool) error {
 }
 
 // faulty is the error of a reading in which there were acts that the kernel
-// did not take; they have been told.
+// did not take; they have been reported.
 func (r *replayer) faulty() error {
 	if r.faults > 0 {
 		return errReported

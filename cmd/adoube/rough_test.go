@@ -22,7 +22,7 @@ const (
 	head          // its first moves, all of them
 	tail          // its last moves, from a position on
 	honest        // moves of the game from the first on, until one is asked or not seen
-	spared        // whatever can be made of it: what is lost is not told again
+	spared        // whatever can be made of it: what is lost is not reported again
 	twice         // two such games
 )
 
@@ -86,7 +86,7 @@ var rough = []struct {
 }
 
 // TestRough reads recordings as they come in halls, and wants each move of the
-// game, or to be told that it was not seen, and nothing against anybody.
+// game, or to hear that it was not seen, and nothing against anybody.
 func TestRough(t *testing.T) {
 	own := "../../board/dgt/testdata/opera"
 	for name, files := range map[string][2]string{

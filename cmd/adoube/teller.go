@@ -79,13 +79,13 @@ func (t *teller) act(act adoube.Act) error {
 // ruling tells what an act led to: the sentence with its articles, penalties,
 // and what it leaves open.
 func (t *teller) ruling(r adoube.Ruling) {
-	for _, line := range t.told(r) {
+	for _, line := range t.findings(r) {
 		fmt.Fprintln(t.out, line)
 	}
 }
 
-// told is the same as lines.
-func (t *teller) told(r adoube.Ruling) []string {
+// findings is the same as lines.
+func (t *teller) findings(r adoube.Ruling) []string {
 	e := t.game.Header().Edition
 	articles := t.articles(r)
 	if articles != "" {

@@ -19,15 +19,15 @@ type own struct{ *authority.Authority }
 // openOwn opens the authority, whose files are beside the store.
 // While the clock of the machine is wrong it says so, and waits.
 func (a *app) openOwn(ctx context.Context, s serving) (own, error) {
-	told := false
+	logged := false
 	for {
 		found, err := s.openOwn()
 		if !errors.Is(err, authority.ErrClock) {
 			return found, err
 		}
-		if !told {
+		if !logged {
 			a.line("cmd.tls.clock", "time", time.Now().Format(time.DateTime))
-			told = true
+			logged = true
 		}
 		select {
 		case <-time.After(time.Second):

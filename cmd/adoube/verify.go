@@ -125,7 +125,7 @@ func (a *app) verifyNames(ctx context.Context, record journal.Reader) error {
 // moment writes a time, which is in milliseconds since 1970.
 func (a *app) moment(at int64) string { return a.say.Moment(time.UnixMilli(at)) }
 
-// progressEvery is how often, in records, it is told how far a check is.
+// progressEvery is how often, in records, it is reported how far a check is.
 const progressEvery = 100_000
 
 // progress tells on standard error how far a check is: on a terminal by a bar.

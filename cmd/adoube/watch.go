@@ -77,7 +77,7 @@ type watcher struct {
 	kept    string         // what that file has
 	acts    []string       // the last ones, oldest first
 	awaited string         // what is waited for until the first one
-	before  laws.Placement // as it stood before the act that is told
+	before  laws.Placement // as it stood before the act that is reported
 	last    adoube.Ruling
 	face    adoube.ClockFace // that was drawn last
 }

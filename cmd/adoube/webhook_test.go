@@ -20,9 +20,9 @@ import (
 	"adoube/internal/hall/webhook"
 )
 
-// told hears the lines of r to their end; the channel is closed at the first
+// lineWith hears the lines of r to their end; the channel is closed at the first
 // that contains the words.
-func told(r io.Reader, words string) <-chan struct{} {
+func lineWith(r io.Reader, words string) <-chan struct{} {
 	found := make(chan struct{})
 	go func() {
 		closed := false
@@ -53,7 +53,7 @@ func process(t *testing.T, dir, address string, more ...string) (h served, refus
 	if err := c.Start(); err != nil {
 		t.Fatal(err)
 	}
-	refused = told(errs, "alert not taken")
+	refused = lineWith(errs, "alert not taken")
 	said := heard(t, out)
 	return served{regexp.MustCompile(`http://[0-9.]+:[0-9]+`).FindString(said), said}, refused, func() {
 		if err := c.Process.Signal(os.Interrupt); err != nil {
@@ -89,7 +89,7 @@ func receiver(t *testing.T, address string, secret []byte) <-chan string {
 	return got
 }
 
-// An address that was away when a claim was opened is told of it when it is
+// An address that was away when a claim was opened is lineWith of it when it is
 // back, and of what came meanwhile, in order, each once and signed.
 func TestAlertsReachAnAddressThatWasAway(t *testing.T) {
 	dir := t.TempDir()

@@ -50,7 +50,7 @@ func (h *Hall) anew(ctx context.Context, c Change) ([]Seat, error) {
 			return nil, &NotRecordedError{err}
 		}
 		switch {
-		case t.Glance().Acts == 0:
+		case t.Snapshot().Acts == 0:
 			list = append(list, seat)
 		case c.names(h, seat):
 			return nil, &BegunError{seat}
@@ -117,7 +117,7 @@ func (h *Hall) begin(ctx context.Context, by string, seats []Seat) error {
 		if err := presume(ctx, t, header); err != nil {
 			return &NotRecordedError{err}
 		}
-		if t.Glance().Head.Seq == 0 {
+		if t.Snapshot().Head.Seq == 0 {
 			continue
 		}
 		data, err := json.Marshal(header)

@@ -297,7 +297,7 @@ func (h *Hall) keep(key string, header wire.Header) (*table.Table, error) {
 	if err == nil {
 		t.Tell(h.Witness)
 	}
-	if err == nil && !t.Glance().Begun {
+	if err == nil && !t.Snapshot().Begun {
 		err = presume(h.ctx, t, header)
 	}
 	h.mu.Lock()
@@ -326,7 +326,7 @@ func (h *Hall) Outage() error {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	for _, t := range h.tables {
-		if err := t.Glance().Outage; err != nil {
+		if err := t.Snapshot().Outage; err != nil {
 			return err
 		}
 	}

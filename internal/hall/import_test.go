@@ -68,7 +68,7 @@ func tables(t *testing.T, h *Hall, round int) string {
 			t.Fatal(err)
 		}
 		short := func(name string) string { return strings.TrimPrefix(name, "Player ") }
-		list = append(list, strings.TrimSpace(fmt.Sprintf("%d:%s–%s %s", s.Table, short(white.Name), short(black.Name), tb.Glance().Result)))
+		list = append(list, strings.TrimSpace(fmt.Sprintf("%d:%s–%s %s", s.Table, short(white.Name), short(black.Name), tb.Snapshot().Result)))
 	}
 	return strings.Join(list, ", ")
 }

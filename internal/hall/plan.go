@@ -120,7 +120,7 @@ func (p *plan) loses(s *sitting) string {
 			p.err = &NotRecordedError{err}
 			return ""
 		}
-		v := t.Glance()
+		v := t.Snapshot()
 		claims, s.result = len(v.Claims) > 0, v.Result != "" || s.Result != ""
 		acts = v.Acts > 0 || v.Head.Seq > 0 && s.Board.Serial == ""
 	}

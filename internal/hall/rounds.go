@@ -39,7 +39,7 @@ func (h *Hall) keeps(r Round) bool {
 func (h *Hall) over(r Round) bool {
 	tables := h.state.events[r.Event].rounds[r.Number].tables
 	for _, s := range tables {
-		if t := h.tables[s.Key()]; s.Result == "" && (t == nil || t.Glance().Result == "") {
+		if t := h.tables[s.Key()]; s.Result == "" && (t == nil || t.Snapshot().Result == "") {
 			return false
 		}
 	}

@@ -19,7 +19,7 @@ type Case struct {
 }
 
 // Read reads a case file, to be judged under the edition of its time, or under
-// today's where it is told of all.
+// today's where it is reported of all.
 func Read(text string) (*Case, error) {
 	c, err := casebook.Parse("", text)
 	if err != nil {

@@ -19,11 +19,11 @@ func TestPlayIsJudge(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		told, err := Read(c.Text())
+		read, err := Read(c.Text())
 		if err != nil {
 			t.Fatalf("%s: %v", c.Name, err)
 		}
-		lines := strings.Join(told.Lines, "\n")
+		lines := strings.Join(read.Lines, "\n")
 		played, err := Play(lines)
 		if err != nil {
 			t.Fatalf("%s: %v", c.Name, err)
@@ -65,7 +65,7 @@ func judged(t *testing.T, lines string) string {
 
 // A case with a capture under way: where the board stands, and an act that
 // cannot be.
-func TestPlayShowsTheWood(t *testing.T) {
+func TestPlayShowsThePieces(t *testing.T) {
 	p, err := Play(`{"fen":"4k3/8/8/3p4/4P3/8/8/4K3 w - - 0 1","language":"de"}
 {"act":"lift","by":"white","on":"e4"}
 {"act":"release","by":"white","on":"d5"}
@@ -74,8 +74,8 @@ func TestPlayShowsTheWood(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if p.Wood.Board["d5"] != "Pp" || p.Wood.Board["e4"] != "" || p.Turn != "white" || len(p.Wood.Hands) != 1 || p.Wood.Hands[0] != (InHand{"k", "e8", "black"}) {
-		t.Errorf("the wood stands %+v, %s to move", p.Wood, p.Turn)
+	if p.Pieces.Board["d5"] != "Pp" || p.Pieces.Board["e4"] != "" || p.Turn != "white" || len(p.Pieces.Hands) != 1 || p.Pieces.Hands[0] != (InHand{"k", "e8", "black"}) {
+		t.Errorf("the pieces stand %+v, %s to move", p.Pieces, p.Turn)
 	}
 	if p.Acts[2].Error == "" || p.Acts[2].Ruling != nil || p.Acts[1].Said != "Weiß lässt den Bauern auf d5 los." {
 		t.Errorf("the acts are told as %+v", p.Acts)
@@ -112,11 +112,11 @@ func TestWriteIsRead(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	told, err := Read(text)
+	read, err := Read(text)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if got := strings.Join(told.Lines, "\n"); got != lines || told.Title != "A knight, and then a pawn." {
+	if got := strings.Join(read.Lines, "\n"); got != lines || read.Title != "A knight, and then a pawn." {
 		t.Errorf("saved and opened:\n%s\n%s", got, text)
 	}
 	c, err := casebook.Parse("saved", text)
@@ -213,14 +213,14 @@ func TestMarkLesson(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		told, err := Read(c.Text())
+		read, err := Read(c.Text())
 		if err != nil {
 			t.Fatal(err)
 		}
-		if m, err := MarkLesson(c.Text(), strings.Join(told.Lines, "\n")); err != nil || !m.Right {
+		if m, err := MarkLesson(c.Text(), strings.Join(read.Lines, "\n")); err != nil || !m.Right {
 			t.Errorf("%s: its own acts come to something else: %+v, %v", c.Name, m, err)
 		}
-		if m, err := MarkLesson(c.Text(), told.Lines[0]); err != nil {
+		if m, err := MarkLesson(c.Text(), read.Lines[0]); err != nil {
 			t.Errorf("%s: %v", c.Name, err)
 		} else if !m.Right {
 			wrong++

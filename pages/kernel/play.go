@@ -16,15 +16,15 @@ import (
 
 // A Played is a case as it has been judged, and where it stands.
 type Played struct {
-	Laws string  `json:"laws"`
-	Name string  `json:"name"` // of the edition
-	Acts []Acted `json:"acts"`
-	Wood Wood    `json:"wood"`
-	Turn string  `json:"turn"`
-	FEN  string  `json:"fen"` // the position of the turn
-	Open []Move  `json:"open"`
-	Made []Made  `json:"made"` // the moves that stand
-	Over bool    `json:"over"`
+	Laws   string  `json:"laws"`
+	Name   string  `json:"name"` // of the edition
+	Acts   []Acted `json:"acts"`
+	Pieces Pieces  `json:"wood"`
+	Turn   string  `json:"turn"`
+	FEN    string  `json:"fen"` // the position of the turn
+	Open   []Move  `json:"open"`
+	Made   []Made  `json:"made"` // the moves that stand
+	Over   bool    `json:"over"`
 }
 
 // Acted is one act: in words, and its ruling as the contract writes it, or why
@@ -55,11 +55,11 @@ type player struct {
 	speaker *say.Speaker
 	text    bytes.Buffer // the rulings
 	printer *wire.Printer
-	wood    laws.Placement // as it stood before the next act
+	pieces  laws.Placement // as it stood before the next act
 }
 
 // Play judges a case, a header and acts in lines. Its error is of the header;
-// an act that cannot be is told in its place.
+// an act that cannot be is reported in its place.
 func Play(lines string) (*Played, error) {
 	r := wire.NewReader(strings.NewReader(lines))
 	h, _, err := r.Next()
@@ -98,7 +98,7 @@ func newPlayer(h *wire.Header) (*player, error) {
 		h.Language = wire.DefaultLanguage
 	}
 	p := &player{game: laws.New(head)}
-	p.wood = p.game.Placement()
+	p.pieces = p.game.Placement()
 	if p.speaker, err = say.In(h.Language); err != nil {
 		return nil, err
 	}
@@ -113,10 +113,10 @@ func (p *player) act(a *adoube.Act, fault error) (done Acted, err error) {
 	if fault != nil {
 		return p.impossible(fault)
 	}
-	before := p.wood
+	before := p.pieces
 	ruling, err := p.game.Step(a)
-	p.wood = p.game.Placement()
-	done.Said = p.speaker.ActOn(before.Standing(a.By), p.wood.Named(*a))
+	p.pieces = p.game.Placement()
+	done.Said = p.speaker.ActOn(before.Standing(a.By), p.pieces.Named(*a))
 	if err != nil {
 		failed, err := p.impossible(err)
 		failed.Said = done.Said
@@ -141,7 +141,7 @@ func (p *player) impossible(err error) (Acted, error) {
 func (p *player) stands(played *Played) {
 	g := p.game
 	position := g.Position()
-	played.Wood, played.Turn, played.FEN = woodOf(p.wood), g.Turn().String(), position.FEN()
+	played.Pieces, played.Turn, played.FEN = piecesOf(p.pieces), g.Turn().String(), position.FEN()
 	played.Over = g.Over() != nil
 	played.Open, played.Made = []Move{}, []Made{}
 	for _, m := range g.Open().List() {

@@ -240,8 +240,8 @@ func (l *lesson) article() Question {
 	q := Question{About: "article", right: e.Numbers(cites)}
 	for p := range adoube.Provisions {
 		number := e.Number(p)
-		told := func(a Answer) bool { return a.Value == number } // an older text says several things under one number
-		if e.Has(p) && !slices.ContainsFunc(q.Answers, told) {
+		same := func(a Answer) bool { return a.Value == number } // an older text says several things under one number
+		if e.Has(p) && !slices.ContainsFunc(q.Answers, same) {
 			q.Answers = append(q.Answers, Answer{number, number + " " + l.voice.Heading(e.TextKey(p))})
 		}
 	}

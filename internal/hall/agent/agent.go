@@ -299,7 +299,7 @@ func (a *Agent) tell(n News, err error) {
 }
 
 // report tells the hall how the board is, again and again. That it could not
-// be told is told by what waits.
+// be reported is reported by what waits.
 func (a *Agent) report(ctx context.Context) error {
 	for ctx.Err() == nil {
 		a.Client.Health(ctx, a.Board, a.health())

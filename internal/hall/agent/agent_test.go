@@ -307,7 +307,7 @@ func TestExactlyOnceInOrder(t *testing.T) {
 	}
 }
 
-// A board that is lost is connected again, and both are told.
+// A board that is lost is connected again, and both are reports.
 func TestBoardComesBack(t *testing.T) {
 	p := newPlayground(t)
 	p.stand()
@@ -401,7 +401,7 @@ func TestClientFollows(t *testing.T) {
 	}
 }
 
-// A chunk that the hall never takes is set aside and told; those before and
+// A chunk that the hall never takes is set aside and reports; those before and
 // behind it are recorded.
 func TestUnfitChunkIsSetAside(t *testing.T) {
 	p := newPlayground(t)
@@ -414,12 +414,12 @@ func TestUnfitChunkIsSetAside(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	var told []string
+	var reports []string
 	a := &Agent{
 		Client: p.agent, Board: theBoard, Queue: q,
 		Tell: func(n News, err error) {
 			if n == Aside {
-				told = append(told, err.Error())
+				reports = append(reports, err.Error())
 			}
 		},
 		Connect: func() (*board.Source, error) { return nil, errors.New("no board") },
@@ -448,8 +448,8 @@ func TestUnfitChunkIsSetAside(t *testing.T) {
 	if len(recorded) != 2 || recorded[0] != "before" {
 		t.Errorf("recorded: %.20q", recorded)
 	}
-	if len(told) != 1 || !strings.Contains(told[0], name+".refused") {
-		t.Errorf("told %q", told)
+	if len(reports) != 1 || !strings.Contains(reports[0], name+".refused") {
+		t.Errorf("told %q", reports)
 	}
 	text, err := os.ReadFile(name + ".refused")
 	var kept refusedChunk

@@ -8,10 +8,10 @@ import (
 	"adoube/chess"
 )
 
-// A silence is told a few times, a silent board never again, and one that is not
+// A silence is reports a few times, a silent board never again, and one that is not
 // heard at all not once.
 func TestLull(t *testing.T) {
-	told := func(l lull) (n int) {
+	reports := func(l lull) (n int) {
 		for at := time.Duration(0); at < time.Hour; at += 250 * time.Millisecond {
 			if l.over(at) {
 				n++
@@ -23,8 +23,8 @@ func TestLull(t *testing.T) {
 	heard.begin(time.Minute)
 	gone.begin(time.Minute)
 	gone.end()
-	if told(never) != 0 || told(heard) != len(silences) || told(gone) != 0 {
-		t.Errorf("told %d, %d and %d times", told(never), told(heard), told(gone))
+	if reports(never) != 0 || reports(heard) != len(silences) || reports(gone) != 0 {
+		t.Errorf("told %d, %d and %d times", reports(never), reports(heard), reports(gone))
 	}
 }
 

@@ -25,7 +25,7 @@ type beat struct {
 type kind uint8
 
 const (
-	wood kind = iota
+	placed kind = iota
 	clock
 	bonus
 	entry
@@ -34,7 +34,7 @@ const (
 // The beats of which scenes are made.
 
 func put(wait int, s chess.Square, p chess.Piece) beat {
-	return beat{wait: ms(wait), kind: wood, on: s, piece: p}
+	return beat{wait: ms(wait), kind: placed, on: s, piece: p}
 }
 
 func lift(wait int, s chess.Square) beat { return put(wait, s, chess.NoPiece) }
@@ -72,7 +72,7 @@ func (p ply) scene(h hall.Habits) *hall.Scene {
 const settles = 3 * time.Second
 
 // seen are the beats of a scene at an electronic board: what hands do to the
-// wood, and the clock.
+// placed, and the clock.
 func seen(s *hall.Scene, p ply) []beat {
 	type timed struct {
 		at time.Duration
@@ -80,7 +80,7 @@ func seen(s *hall.Scene, p ply) []beat {
 	}
 	var all []timed
 	for _, m := range s.Motions {
-		all = append(all, timed{m.At, beat{kind: wood, on: m.Square, piece: m.Piece}})
+		all = append(all, timed{m.At, beat{kind: placed, on: m.Square, piece: m.Piece}})
 	}
 	for _, d := range s.Deeds {
 		if d.Verb == adoube.Clock {
@@ -96,9 +96,9 @@ func seen(s *hall.Scene, p ply) []beat {
 	return beats
 }
 
-// told are the beats of a scene at a table without an electronic board: what
+// byHand are the beats of a scene at a table without an electronic board: what
 // hands do is entered by who watches.
-func told(s *hall.Scene, p ply) ([]beat, error) {
+func byHand(s *hall.Scene, p ply) ([]beat, error) {
 	last := settles
 	var beats []beat
 	for _, d := range s.Deeds {

@@ -7,7 +7,7 @@ import (
 )
 
 // The games are whole and legal, say where they were published, and end as
-// they are told to end.
+// they are byHand to end.
 func TestGames(t *testing.T) {
 	all, err := Games()
 	if err != nil || len(all) != 12 {

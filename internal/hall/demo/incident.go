@@ -102,7 +102,7 @@ func touchesByHand(from, to chess.Square) incident {
 			stops(2500), enter(1500, fmt.Sprintf(`{"act":"claim","by":%q,"article":"4.3.1"}`, p.other())),
 			runs(5000, p.mover()),
 		}
-		again, _ := told(p.scene(plain), p) // of acts that can be written
+		again, _ := byHand(p.scene(plain), p) // of acts that can be written
 		return append(beats, later(again, 1500)...)
 	}
 }

@@ -88,7 +88,7 @@ func (t setup) beats(p ply) ([]beat, error) {
 	case incident != nil:
 		return incident(p), nil
 	case t.byHand:
-		return told(p.scene(plain), p)
+		return byHand(p.scene(plain), p)
 	}
 	return quietly(p), nil
 }
@@ -163,7 +163,7 @@ func shown(f adoube.ClockFace) adoube.ClockFace {
 
 func (w *writer) happens(b beat) {
 	switch b.kind {
-	case wood:
+	case placed:
 		w.says(w.board.Set(b.on, b.piece))
 	case clock:
 		w.asked = w.now + answers

@@ -13,7 +13,7 @@ import (
 type Decided struct {
 	Outcome   string            `json:"outcome"`
 	Finding   []json.RawMessage `json:"finding,omitempty" doc:"what was found and done, as acts of the contract"`
-	Told      []string          `json:"told,omitempty" doc:"the same, each as a sentence"`
+	Sentences []string          `json:"told,omitempty" doc:"the same, each as a sentence"`
 	Rulings   []json.RawMessage `json:"rulings,omitempty" doc:"what the game was ruled to be by each"`
 	Article   string            `json:"article,omitempty"`
 	Penalties []claim.Penalty   `json:"penalties,omitempty"`
@@ -64,7 +64,7 @@ func (g *game) decision(d *claim.Decided) (_ *Decided, err error) {
 		Outcome: d.Outcome, Finding: d.Acts, Article: d.Article, Penalties: d.Imposed(g.claim.Against),
 		Text: d.Text, Minutes: d.Minutes, By: d.By, Name: g.name(d.Who()), At: moment(d.At),
 	}
-	one.Told, one.Rulings, err = g.ruled(d.Items, len(d.Acts))
+	one.Sentences, one.Rulings, err = g.ruled(d.Items, len(d.Acts))
 	return one, err
 }
 
@@ -77,20 +77,20 @@ func (g *game) committee(i *Incident) (err error) {
 		Outcome: o.Outcome.Outcome, Finding: o.Acts, Article: o.Article, Penalties: o.Imposed(g.claim.Against),
 		Text: o.Text, By: o.By, Name: g.name(o.Who()), At: moment(o.At),
 	}}
-	i.Committee.Told, i.Committee.Rulings, err = g.ruled(o.Items, len(o.Acts))
+	i.Committee.Sentences, i.Committee.Rulings, err = g.ruled(o.Items, len(o.Acts))
 	return err
 }
 
-// ruled are a decision's acts, told, and the rulings that they got when it was made.
-func (g *game) ruled(from, n int) (told []string, list []json.RawMessage, err error) {
+// ruled are a decision's acts, sentences, and the rulings that they got when it was made.
+func (g *game) ruled(from, n int) (sentences []string, list []json.RawMessage, err error) {
 	for _, it := range g.view.Items[min(from, len(g.view.Items)):min(from+n, len(g.view.Items))] {
 		line, err := g.line(&it.Ruling, it.Refused)
 		if err != nil {
 			return nil, nil, err
 		}
-		told, list = append(told, g.voice.Act(it.Act)), append(list, line)
+		sentences, list = append(sentences, g.voice.Act(it.Act)), append(list, line)
 	}
-	return told, list, nil
+	return sentences, list, nil
 }
 
 // name is that of a person of the staff, if anybody keeps it.

@@ -139,8 +139,8 @@ func (g *game) position(acts int) string {
 	return p.FEN()
 }
 
-// wood is how the board stood when the claim was opened.
-func (g *game) wood() string { return placed(g.replay(len(g.taken))) }
+// placement is how the board stood when the claim was opened.
+func (g *game) placement() string { return placed(g.replay(len(g.taken))) }
 
 // after is how the pieces stood after acts that go on from the game after so
 // many of its own.
@@ -171,7 +171,7 @@ func (g *game) tell(before laws.Placement, l *laws.Game, a adoube.Act) string {
 }
 
 // judge tells, and rules on, acts that go on from the game after so many of its own.
-func (g *game) judge(after int, acts []json.RawMessage) (told []string, list []json.RawMessage, err error) {
+func (g *game) judge(after int, acts []json.RawMessage) (sentences []string, list []json.RawMessage, err error) {
 	l := g.replay(after)
 	for _, line := range acts {
 		before := l.Placement()
@@ -180,14 +180,14 @@ func (g *game) judge(after int, acts []json.RawMessage) (told []string, list []j
 		if err == nil {
 			r, err = l.Step(&a)
 		}
-		told = append(told, g.tell(before, l, a))
+		sentences = append(sentences, g.tell(before, l, a))
 		said, err := g.line(r, err)
 		if err != nil {
 			return nil, nil, err
 		}
 		list = append(list, said)
 	}
-	return told, list, nil
+	return sentences, list, nil
 }
 
 // line writes a ruling as the contract does, or why there is none.

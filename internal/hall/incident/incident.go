@@ -56,11 +56,11 @@ type Incident struct {
 	Ground     int               `json:"ground,omitempty" doc:"how often the game was set right for the claim; acts and from are of the last of these games"`
 	From       int               `json:"from" doc:"so many of the acts were before the turn in dispute; statements go on from there"`
 	Position   string            `json:"position" doc:"the position of the game there, as FEN"`
-	Wood       string            `json:"wood" doc:"how the wood stood when it was opened"`
+	Pieces     string            `json:"wood" doc:"how the wood stood when it was opened"`
 	After      string            `json:"after,omitempty" doc:"how the pieces stood after what the adopted account tells"`
 	Seen       []Seen            `json:"seen" doc:"the turn in dispute, and what was on the record after it"`
 	MayClaim   []May             `json:"mayClaim" doc:"what could still be claimed then"`
-	Statements []Told            `json:"statements"`
+	Statements []Account         `json:"statements"`
 	Decision   *Decided          `json:"decision,omitempty"`
 	Corrected  []Decided         `json:"corrected,omitempty" doc:"the decisions in whose place it stands"`
 	Signed     *Signed           `json:"signed,omitempty" doc:"by a second arbiter"`
@@ -114,19 +114,19 @@ type May struct {
 	Cites []string `json:"cites"`
 }
 
-// Told is what somebody says happened, and what the Laws make of it.
-type Told struct {
-	No      int               `json:"no"`
-	Who     string            `json:"who"`
-	From    int               `json:"from" doc:"after so many acts of the game"`
-	Ground  int               `json:"ground,omitempty" doc:"of the game that was set right the nth time for the claim; without: of that in which it was opened"`
-	Adopted bool              `json:"adopted,omitempty" doc:"the game was set right as this one tells it"`
-	Text    string            `json:"text,omitempty"`
-	Acts    []json.RawMessage `json:"acts,omitempty"`
-	Told    []string          `json:"told,omitempty" doc:"its acts, each as a sentence"`
-	Rulings []json.RawMessage `json:"rulings,omitempty" doc:"of each of its acts; an object with error where it could not be"`
-	At      time.Time         `json:"at"`
-	By      string            `json:"by" doc:"who entered it"`
+// An Account is what somebody says happened, and what the Laws make of it.
+type Account struct {
+	No        int               `json:"no"`
+	Who       string            `json:"who"`
+	From      int               `json:"from" doc:"after so many acts of the game"`
+	Ground    int               `json:"ground,omitempty" doc:"of the game that was set right the nth time for the claim; without: of that in which it was opened"`
+	Adopted   bool              `json:"adopted,omitempty" doc:"the game was set right as this one tells it"`
+	Text      string            `json:"text,omitempty"`
+	Acts      []json.RawMessage `json:"acts,omitempty"`
+	Sentences []string          `json:"told,omitempty" doc:"its acts, each as a sentence"`
+	Rulings   []json.RawMessage `json:"rulings,omitempty" doc:"of each of its acts; an object with error where it could not be"`
+	At        time.Time         `json:"at"`
+	By        string            `json:"by" doc:"who entered it"`
 }
 
 // An Appeal is a player's.

@@ -84,7 +84,7 @@ func TestWhereTheTurnBegan(t *testing.T) {
 // A claim at a table where nothing has happened yet.
 func TestBeforeAnyAct(t *testing.T) {
 	i := report(t, opening[0], `claim: {"by":"white","against":"black"}`)
-	if i.From != 0 || i.At != 0 || len(i.Acts) != 0 || !strings.HasPrefix(i.Wood, "rnbqkbnr/") || i.Position == "" || i.Start.Variant != "standard" {
+	if i.From != 0 || i.At != 0 || len(i.Acts) != 0 || !strings.HasPrefix(i.Pieces, "rnbqkbnr/") || i.Position == "" || i.Start.Variant != "standard" {
 		t.Errorf("%+v", i)
 	}
 	v := view(t, `claim: {"by":"white"}`)
@@ -103,11 +103,11 @@ func TestFactsStayAsTheyWere(t *testing.T) {
 	if len(i.Seen) != 3 || i.Seen[0].Evidence != "sensed" || !strings.Contains(i.Seen[0].Text, "knight") {
 		t.Errorf("seen: %+v", i.Seen)
 	}
-	told := i.Statements[0]
-	if len(told.Rulings) != 3 || strings.Contains(string(told.Rulings[2]), "findings") || !strings.Contains(told.Told[1], "pawn from e7") {
-		t.Errorf("the statement: %+v", told)
+	sentences := i.Statements[0]
+	if len(sentences.Rulings) != 3 || strings.Contains(string(sentences.Rulings[2]), "findings") || !strings.Contains(sentences.Sentences[1], "pawn from e7") {
+		t.Errorf("the statement: %+v", sentences)
 	}
-	if len(i.Decision.Rulings) != 1 || !strings.Contains(i.Decision.Told[0], "4") || i.State != "final" {
+	if len(i.Decision.Rulings) != 1 || !strings.Contains(i.Decision.Sentences[0], "4") || i.State != "final" {
 		t.Errorf("the decision: %+v", i.Decision)
 	}
 	if i.Record.Seq != uint64(len(opening)+4) || i.Record.Board != "open/1/1" {

@@ -26,7 +26,7 @@ func New(s Source) (*Incident, error) {
 		Opened: moment(c.Mark.At), State: c.State(s.Now.UnixMilli()),
 		Laws: g.head.Edition.ID, Play: g.header.Play,
 		Start:  Start{g.head.Start.FEN(), strings.ToLower(g.head.Start.Variant().String())},
-		Ground: len(c.Grounds), From: g.from, Position: g.position(g.from), Wood: g.wood(), MayClaim: g.mayClaim(),
+		Ground: len(c.Grounds), From: g.from, Position: g.position(g.from), Pieces: g.placement(), MayClaim: g.mayClaim(),
 		Move: g.move(), Clocks: opened.clocks(), ClocksAfter: c.Read().After(c.Standing()),
 		Deadlines: Deadlines{deadline(c)},
 		Record:    Record{s.View.Head.Board, s.View.Head.Seq, s.View.Head.Hash.String()},
@@ -58,22 +58,22 @@ func deadline(c *claim.Claim) *time.Time {
 
 // statements judges what each says happened.
 func (g *game) statements(i *Incident) error {
-	i.Statements = []Told{}
+	i.Statements = []Account{}
 	for n, s := range g.claim.Statements {
 		on, err := g.stand(s.Ground)
 		if err != nil {
 			return err
 		}
-		told, rulings, err := on.judge(s.After, s.Acts)
+		sentences, rulings, err := on.judge(s.After, s.Acts)
 		if err != nil {
 			return err
 		}
 		if g.claim.Adopted == n+1 {
 			i.After = on.after(s.After, s.Acts)
 		}
-		i.Statements = append(i.Statements, Told{
+		i.Statements = append(i.Statements, Account{
 			No: n + 1, Who: s.Who, From: s.After, Ground: s.Ground, Adopted: g.claim.Adopted == n+1, Text: s.Text, Acts: s.Acts,
-			Told: told, Rulings: rulings, At: moment(s.At), By: s.By,
+			Sentences: sentences, Rulings: rulings, At: moment(s.At), By: s.By,
 		})
 	}
 	return nil

@@ -16,11 +16,11 @@ type Rule struct {
 // rules are the articles that the claim is about and that were decided by.
 func (g *game) rules(i *Incident) error {
 	i.Rules = []Rule{}
-	told := map[string]bool{}
+	sentences := map[string]bool{}
 	add := func(articles string) {
 		for _, number := range strings.FieldsFunc(articles, func(r rune) bool { return strings.ContainsRune(",; ", r) }) {
-			if !told[number] {
-				told[number] = true
+			if !sentences[number] {
+				sentences[number] = true
 				i.Rules = append(i.Rules, g.rule(number))
 			}
 		}
@@ -31,7 +31,7 @@ func (g *game) rules(i *Incident) error {
 	if c := i.Committee; c != nil {
 		add(c.Article)
 	}
-	if len(told) == 0 {
+	if len(sentences) == 0 {
 		add(i.Article)
 	}
 	return nil

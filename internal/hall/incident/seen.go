@@ -79,7 +79,7 @@ func (g *game) mayClaim() []May {
 	return list
 }
 
-// findings are all that were told, in their order.
+// findings are all that were sentences, in their order.
 func (g *game) findings() (list []adoube.Finding) {
 	for _, it := range g.taken {
 		list = append(list, it.Ruling.Findings...)
@@ -87,7 +87,7 @@ func (g *game) findings() (list []adoube.Finding) {
 	return list
 }
 
-// later reports whether finding no. n was told anew, or a claim about it upheld.
+// later reports whether finding no. n was sentences anew, or a claim about it upheld.
 func (g *game) later(n int, f adoube.Finding) bool {
 	m := mark{f.About, f.Code}
 	for _, o := range g.findings()[n+1:] {

@@ -16,7 +16,7 @@ import (
 
 // On a disk that is really full the game goes on and is ruled, nothing is
 // acknowledged, and when there is room again everything is on the record once
-// and in order, with the gap told.
+// and in order, with the gap reported.
 func TestDiskFull(t *testing.T) {
 	if os.Getuid() != 0 {
 		t.Skip("not run: needs root for a small file system in memory")

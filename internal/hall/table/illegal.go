@@ -17,7 +17,7 @@ type offence struct {
 	code  adoube.Code
 }
 
-// take takes a finding that was made, told again or withdrawn.
+// take takes a finding that was made, reported again or withdrawn.
 func (l *illegal) take(f adoube.Finding) {
 	if f.Nth == 0 {
 		return

@@ -6,8 +6,8 @@ import "context"
 // node's. The table takes it soon, if it has not got it.
 func (t *Table) Nudge(seq uint64) {
 	for {
-		told := t.told.Load()
-		if told >= seq || t.told.CompareAndSwap(told, seq) {
+		announced := t.announced.Load()
+		if announced >= seq || t.announced.CompareAndSwap(announced, seq) {
 			break
 		}
 	}
@@ -22,8 +22,8 @@ func (t *Table) Nudge(seq uint64) {
 // look takes what the record has and the sheet has not. During an outage there
 // is nothing to take; where reading fails, the next nudge or input tries again.
 func (t *Table) look(ctx context.Context) {
-	told := t.told.Swap(0)
-	if t.outage != nil || told <= t.head.Seq || t.wake(ctx) != nil {
+	announced := t.announced.Swap(0)
+	if t.outage != nil || announced <= t.head.Seq || t.wake(ctx) != nil {
 		return
 	}
 	before := t.head

@@ -123,7 +123,7 @@ func (t *Table) catchUp(ctx context.Context, last uint64) error {
 }
 
 // untaken are the records whose keys stand for nothing else. The others were
-// never acknowledged; their sender is told when he sends them again.
+// never acknowledged; their sender hears when he sends them again.
 func (t *Table) untaken(ctx context.Context, records []journal.Record) []journal.Record {
 	return slices.DeleteFunc(records, func(r journal.Record) bool {
 		_, err := t.sort(ctx, []journal.Record{r})

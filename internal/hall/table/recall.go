@@ -33,9 +33,9 @@ func (t *Table) spare() {
 	}
 }
 
-// unwatch forgets the items if nobody has asked for them since it was called
-// last. To forget is no change, so nobody is told of one.
-func (t *Table) unwatch() {
+// evict forgets the items if nobody has asked for them since it was called
+// last. To forget is no change, so nobody hears of one.
+func (t *Table) evict() {
 	shown := t.view.Load()
 	if t.watched = t.looked.Swap(false); t.watched || shown.resting {
 		return
@@ -45,7 +45,7 @@ func (t *Table) unwatch() {
 }
 
 // recall shows all items, which somebody wants to see. Where the record cannot
-// be read he is told why.
+// be read he hears why.
 func (t *Table) recall(ctx context.Context) *View {
 	if t.wake(ctx) != nil || t.sheet.forgotten == 0 {
 		return t.view.Load()

@@ -14,36 +14,36 @@ import (
 func TestItemsAreKeptForWhoLooks(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		tb := open(t, journaltest.NewMemory())
-		var told []*Item
+		var given []*Item
 		for _, r := range game {
-			told = append(told, put(t, tb, r).Items...)
-			if v := tb.Glance(); v.Items != nil || v.Acts != len(told) {
-				t.Fatalf("%d items kept, %d acts of %d", len(v.Items), v.Acts, len(told))
+			given = append(given, put(t, tb, r).Items...)
+			if v := tb.Snapshot(); v.Items != nil || v.Acts != len(given) {
+				t.Fatalf("%d items kept, %d acts of %d", len(v.Items), v.Acts, len(given))
 			}
 		}
-		before := tb.Glance()
-		if v := tb.View(); !slices.EqualFunc(v.Items, told, sameItem) || v.Changed != before.Changed || v.Standing != before.Standing {
-			t.Errorf("%d items shown of %d, or a change", len(v.Items), len(told))
+		before := tb.Snapshot()
+		if v := tb.View(); !slices.EqualFunc(v.Items, given, sameItem) || v.Changed != before.Changed || v.Standing != before.Standing {
+			t.Errorf("%d items shown of %d, or a change", len(v.Items), len(given))
 		}
 		time.Sleep(3 * restAfter / 2)
-		if v := tb.Glance(); len(v.Items) != len(told) {
+		if v := tb.Snapshot(); len(v.Items) != len(given) {
 			t.Error("forgotten within the minute")
 		}
 		time.Sleep(restAfter)
-		if v := tb.Glance(); v.Items != nil {
+		if v := tb.Snapshot(); v.Items != nil {
 			t.Error("kept though nobody looks")
 		}
 	})
 }
 
 // What could not be recorded is kept, and shown after what is on the record.
-func TestOutageOfAnUnwatchedTable(t *testing.T) {
+func TestOutageOfAnEvictedTable(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		m := journaltest.NewMemory()
 		tb := open(t, m)
 		n := len(game) - 2
 		put(t, tb, game[:n]...)
-		acts := tb.Glance().Acts
+		acts := tb.Snapshot().Acts
 		m.Fails = func(int) journaltest.Fault { return journaltest.Before }
 		put(t, tb, game[n:]...)
 		if v := tb.View(); v.Outage == nil || v.Items != nil {

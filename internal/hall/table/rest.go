@@ -64,8 +64,8 @@ func (t *Table) View() *View {
 	}
 }
 
-// Glance returns what the table shows now, perhaps without its items.
-func (t *Table) Glance() *View { return t.view.Load() }
+// Snapshot returns what the table shows now, perhaps without its items.
+func (t *Table) Snapshot() *View { return t.view.Load() }
 
 // rest forgets what the record has, and reports whether it did; the goroutine
 // then ends. What could not be recorded is not forgotten.

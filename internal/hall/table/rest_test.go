@@ -14,7 +14,7 @@ import (
 )
 
 // A table at which nothing happens forgets its items and has them again when
-// they are asked for; who waits for a change is not told of one.
+// they are asked for; who waits for a change hears of none.
 func TestTableRests(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		tb := open(t, journaltest.NewMemory())
@@ -29,7 +29,7 @@ func TestTableRests(t *testing.T) {
 		if runtime.GC(); sheet.Value() != nil {
 			t.Error("the sheet is held while the table rests")
 		}
-		if v := tb.Glance(); v.Items != nil || v.Acts != len(before.Items) || !reflect.DeepEqual(v.Standing, before.Standing) || tb.guard.runs {
+		if v := tb.Snapshot(); v.Items != nil || v.Acts != len(before.Items) || !reflect.DeepEqual(v.Standing, before.Standing) || tb.guard.runs {
 			t.Fatalf("%d items of %d after a rest", len(v.Items), v.Acts)
 		}
 		select {
@@ -56,7 +56,7 @@ func TestTableInUse(t *testing.T) {
 		tb.View()
 		for range 10 {
 			time.Sleep(restAfter / 2)
-			if v := tb.Glance(); len(v.Items) != v.Acts {
+			if v := tb.Snapshot(); len(v.Items) != v.Acts {
 				t.Fatal("it rests")
 			}
 			tb.View()

@@ -14,7 +14,7 @@ import (
 type Standing struct {
 	Start     chess.Position
 	Position  chess.Position
-	Wood      laws.Placement
+	Pieces    laws.Placement
 	Turn      chess.Color
 	Begun     bool
 	Moves     int
@@ -71,7 +71,7 @@ func (s *Sheet) stands(before *Standing) *Standing {
 		return new(Standing)
 	}
 	st := &Standing{
-		Begun: true, Start: g.Header().Start, Position: g.Position(), Wood: g.Placement(), Turn: g.Turn(), Lost: g.Lost(),
+		Begun: true, Start: g.Header().Start, Position: g.Position(), Pieces: g.Placement(), Turn: g.Turn(), Lost: g.Lost(),
 		LastAt:   s.lastCame,
 		Findings: len(s.standing), Irregular: slices.Clone(s.standing), Illegal: s.illegal.count(),
 	}

@@ -14,15 +14,15 @@ import (
 // A Table is one game and its record. One goroutine owns both; everybody else
 // sends it records and looks at what it shows.
 type Table struct {
-	Board   string // of the record
-	ctx     context.Context
-	journal journal.Journal
-	now     func() time.Time
-	clock   func() int64 // the hall's, in milliseconds since 1970; or nil
-	since   int64        // when it was opened, by the hall's clock
-	before  uint64       // number of the last record that was there then
-	view    atomic.Pointer[View]
-	told    atomic.Uint64 // the last record that there is, as far as somebody has said
+	Board     string // of the record
+	ctx       context.Context
+	journal   journal.Journal
+	now       func() time.Time
+	clock     func() int64 // the hall's, in milliseconds since 1970; or nil
+	since     int64        // when it was opened, by the hall's clock
+	before    uint64       // number of the last record that was there then
+	view      atomic.Pointer[View]
+	announced atomic.Uint64 // the last record that there is, as far as somebody has said
 	*inbox
 	guard guard
 	watching
@@ -57,11 +57,11 @@ func newInbox() *inbox {
 	return &inbox{make(chan input), make(chan question), make(chan chan *View), make(chan struct{}, 1), make(chan struct{})}
 }
 
-// A Witness is told which items records have given when they were durable, and
+// A Witness is announced which items records have given when they were durable, and
 // by which header they are judged.
 type Witness func(h wire.Header, board string, items []*Item)
 
-// Tell has a witness told from now on. It is called before the first Put.
+// Tell has a witness announced from now on. It is called before the first Put.
 func (t *Table) Tell(w Witness) { t.witness = w }
 
 // An input is records that somebody wants on the record.
@@ -91,7 +91,7 @@ func Open(ctx context.Context, j journal.Journal, board string, now func() time.
 }
 
 // OpenBy reads the record of a board and begins to keep it. now is the time by
-// which an outage is told, clock that of the hall, in milliseconds since 1970,
+// which an outage is announced, clock that of the hall, in milliseconds since 1970,
 // which goes on evenly; nothing is ruled by them.
 func OpenBy(ctx context.Context, j journal.Journal, board string, now func() time.Time, clock func() int64) (*Table, error) {
 	t := &Table{Board: board, ctx: ctx, journal: j, now: now, clock: clock, before: math.MaxUint64}
@@ -155,7 +155,7 @@ func (t *Table) run() {
 			if t.rest() {
 				return
 			}
-			t.unwatch()
+			t.evict()
 		case <-t.ctx.Done():
 			close(t.done)
 			return

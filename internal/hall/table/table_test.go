@@ -155,7 +155,7 @@ func TestTwoTablesOfOneBoard(t *testing.T) {
 
 // Whatever call of the store fails, before or after it has done its work, for
 // a while: everything that came is on the record once and in order when it
-// works again, with the gap told.
+// works again, with the gap reported.
 func TestOutage(t *testing.T) {
 	for _, fault := range []journaltest.Fault{journaltest.Before, journaltest.After} {
 		for from := 2; from < 11; from++ { // call 1 is that of Open, each record has one

@@ -32,8 +32,8 @@ func TestAnAccountIsAdopted(t *testing.T) {
 		if want := c.board; c.statement > 0 && one.After != want || c.statement == 0 && one.After != "" {
 			t.Errorf("statement %d: after it %q, want %q", c.statement, one.After, want)
 		}
-		if told := one.Statements[0].Told; told[len(told)-1] != "Schwarz lässt den Bauern auf e5 los." {
-			t.Errorf("the report does not name what was released, as the pages do: %q", told)
+		if list := one.Statements[0].Sentences; list[len(list)-1] != "Schwarz lässt den Bauern auf e5 los." {
+			t.Errorf("the report does not name what was released, as the pages do: %q", list)
 		}
 		if !slices.Equal(adopted, c.adopted) {
 			t.Errorf("statement %d: adopted %v, want %v", c.statement, adopted, c.adopted)

@@ -79,7 +79,7 @@ func (h *boardHandlers) sendBytes(ctx context.Context, in *bytesInput) (*bytesOu
 		return nil, err
 	}
 	out := new(bytesOutput)
-	out.Body.Record, out.Body.Ask = r.Head.Seq, t.Glance().Ask
+	out.Body.Record, out.Body.Ask = r.Head.Seq, t.Snapshot().Ask
 	return out, nil
 }
 

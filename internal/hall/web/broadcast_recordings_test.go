@@ -198,7 +198,7 @@ func (to *tournament) played(n int) chess.Game {
 	if err != nil {
 		to.Fatal(err)
 	}
-	return table.Glance().Game(math.MaxInt64)
+	return table.Snapshot().Game(math.MaxInt64)
 }
 
 // sends posts a part of what a board sent.

@@ -67,8 +67,8 @@ func TestAnIncidentBesideArticle4(t *testing.T) {
 	if err := json.Unmarshal([]byte(text), &own); err != nil || len(own.Claims) != 1 {
 		t.Fatalf("%v: %s", err, text)
 	}
-	told := own.Claims[0].Decision
-	if own.Claims[0].Mine || told.By != "Karen Petrosyan" || told.Signed != "Nona Hakobyan" || told.Text != "once" || len(told.Penalties) != 2 || strings.Contains(text, "coat") {
+	shown := own.Claims[0].Decision
+	if own.Claims[0].Mine || shown.By != "Karen Petrosyan" || shown.Signed != "Nona Hakobyan" || shown.Text != "once" || len(shown.Penalties) != 2 || strings.Contains(text, "coat") {
 		t.Errorf("the player is told %s", text)
 	}
 	list := s.rungs(t, "")

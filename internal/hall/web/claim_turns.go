@@ -50,7 +50,7 @@ func (h *claimHandlers) turn(ctx context.Context, p ClaimPlace, key string, kind
 	return h.addTo(ctx, d, key, kind, before, b)
 }
 
-type toldBody struct {
+type accountBody struct {
 	Keyed
 	Who  string            `json:"who" enum:"white,black,witness,arbiter"`
 	Text string            `json:"text,omitempty" maxLength:"4000"`
@@ -60,7 +60,7 @@ type toldBody struct {
 
 func (h *claimHandlers) stateClaim(ctx context.Context, in *struct {
 	ClaimPlace
-	Body toldBody
+	Body accountBody
 }) (*incidentOutput, error) {
 	b := in.Body
 	return h.turn(ctx, in.ClaimPlace, b.key(), journal.Statement, b.Acts, func(d dossier, before *journal.Entry) (any, error) {

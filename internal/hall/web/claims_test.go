@@ -73,8 +73,8 @@ func TestAClaimGoesItsWay(t *testing.T) {
 	if i.State != "open" || i.Against != "black" || i.From != 3 || len(i.Acts) != 4 || len(i.Seen) != 3 || i.White != "Anna" {
 		t.Errorf("opened: %+v", i)
 	}
-	if !strings.Contains(i.Position, "4P3/8/PPPP1PPP") || i.Seen[0].Evidence != "sensed" || !strings.HasPrefix(i.Wood, "rnbqkbnr/pppp1ppp/8/4p3") {
-		t.Errorf("opened: %s, %s, %+v", i.Position, i.Wood, i.Seen[0])
+	if !strings.Contains(i.Position, "4P3/8/PPPP1PPP") || i.Seen[0].Evidence != "sensed" || !strings.HasPrefix(i.Pieces, "rnbqkbnr/pppp1ppp/8/4p3") {
+		t.Errorf("opened: %s, %s, %+v", i.Position, i.Pieces, i.Seen[0])
 	}
 	s.incident(t, "POST", "/1-1-1/statements", map[string]any{"key": "s1", "who": "white", "text": "the knight", "acts": lines(`{"act":"touch","by":"black","on":"g8"}`, `{"act":"lift","by":"black","on":"e7"}`, `{"act":"release","by":"black","on":"e5"}`)})
 	i = s.incident(t, "POST", "/1-1-1/statements", map[string]any{"key": "s2", "who": "black", "acts": lines(`{"act":"touch","by":"black","on":"g8","intent":"accident"}`, `{"act":"lift","by":"black","on":"e2"}`)})

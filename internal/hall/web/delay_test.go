@@ -81,7 +81,7 @@ func (s *site) seen(t *testing.T, dir string) int {
 	if err != nil {
 		t.Fatal(err)
 	}
-	v := game.Glance()
+	v := game.Snapshot()
 	text, _ := publicGame(s.server.views.glimpse(v, hall.Event{}, seat, late))
 	into(t, []byte(text), &stream) // the stream sends this text
 	counts := []int{shown[0].Moves, len(strings.Fields(stream.Moves))}
@@ -147,7 +147,7 @@ func again(t *testing.T, s *site, j journal.Journal) int {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return len(table.Glance().Game(h.Time() - late.Milliseconds()).Plies)
+	return len(table.Snapshot().Game(h.Time() - late.Milliseconds()).Plies)
 }
 
 // The server's clock is put forward and back: nothing is shown sooner by that, and

@@ -155,7 +155,7 @@ func (h *feedHandlers) feed(ctx context.Context, f *feed, t *table.Table, seat h
 	var before sight
 	last, plies := "", 0
 	for ctx.Err() == nil {
-		v, organised := t.Glance(), h.hall.Changed()
+		v, organised := t.Snapshot(), h.hall.Changed()
 		delay, err := h.find.delay(seat)
 		if err != nil {
 			return // the event is gone, or hidden

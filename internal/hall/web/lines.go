@@ -98,7 +98,7 @@ func (h *lineHandlers) sendLines(ctx context.Context, in *struct {
 	if n := bytes.Count(in.RawBody, []byte("\n")); n > maxLines {
 		return nil, huma.Error413RequestEntityTooLarge(strconv.Itoa(n) + " lines; a request may bring " + strconv.Itoa(maxLines))
 	}
-	w, err := newLineWriter(t.Glance().Header, in.Language)
+	w, err := newLineWriter(t.Snapshot().Header, in.Language)
 	if err != nil {
 		return nil, err
 	}

@@ -9,7 +9,7 @@ import (
 
 // A Look is what one sees who stands at a table.
 type Look struct {
-	Wood      string   `json:"wood,omitempty" doc:"what stands on the board, as the placement of a FEN; of two pieces on a square, that of who has the move"`
+	Pieces    string   `json:"wood,omitempty" doc:"what stands on the board, as the placement of a FEN; of two pieces on a square, that of who has the move"`
 	Hand      []InHand `json:"hand,omitempty" doc:"pieces in a hand and on no square"`
 	Clock     *Face    `json:"clock,omitempty" doc:"as the electronic board showed it last"`
 	Move      string   `json:"move,omitempty" doc:"the last move, as UCI writes it"`
@@ -37,8 +37,8 @@ func look(v *table.View) Look {
 	if !v.Begun {
 		return Look{}
 	}
-	l := Look{Wood: placement(v.Wood, adoube.PartyOf(v.Turn.Other())), Clock: face(v.Clock), Move: v.LastUCI}
-	for _, h := range v.Wood.Hands {
+	l := Look{Pieces: placement(v.Pieces, adoube.PartyOf(v.Turn.Other())), Clock: face(v.Clock), Move: v.LastUCI}
+	for _, h := range v.Pieces.Hands {
 		l.Hand = append(l.Hand, InHand{Piece: h.Piece.String(), From: square(h.From), By: party(h.By)})
 	}
 	for _, one := range v.Irregular {

@@ -98,7 +98,7 @@ func (l *lookup) eachTable(ctx context.Context, event string, round int, f func(
 		if err != nil {
 			return err
 		}
-		if err := f(seat, t.Glance()); err != nil {
+		if err := f(seat, t.Snapshot()); err != nil {
 			return err
 		}
 	}

@@ -79,7 +79,7 @@ func (h *publicHandlers) moves(ctx context.Context, event hall.Event, at Place, 
 	if err != nil {
 		return nil, notFound(err)
 	}
-	v := t.Glance()
+	v := t.Snapshot()
 	if len(seat.Disclosed) > 0 {
 		v = t.View() // with the acts
 	}

@@ -98,7 +98,7 @@ func (h *ownHandlers) showOwn(ctx context.Context, _ *struct{}) (*struct{ Body O
 	if err != nil {
 		return nil, err
 	}
-	v := t.Glance()
+	v := t.Snapshot()
 	own := Own{Event: seat.Event, Name: event.Name, Round: seat.Round, Side: token(ctx).Scope.Side, Game: shownGame(v, h.views.glimpse(v, hall.Event{}, seat, 0)), Claims: h.ownClaims(ctx, v, seat)}
 	own.Game.Table = seat.Table
 	own.Game.White, own.Game.Black, err = h.find.players(ctx, seat)
@@ -131,7 +131,7 @@ const maxOwnClaims = 10
 
 // ownWaiting counts those of the player who asks.
 func (h *ownHandlers) ownWaiting(ctx context.Context, t *table.Table) (n int) {
-	v, now := t.Glance(), h.hall.Time()
+	v, now := t.Snapshot(), h.hall.Time()
 	for i := range v.Claims {
 		if c := &v.Claims[i]; c.Opening.By == token(ctx).Scope.Side && c.State(now) == claim.Open {
 			n++

@@ -13,13 +13,13 @@ import (
 // it where he sits. What others say happened is not in it.
 type OwnClaim struct {
 	ListedClaim
-	Mine     bool        `json:"mine" doc:"it is his own"`
-	Decision *ToldPlayer `json:"decision,omitempty"`
-	Outcome  *ToldPlayer `json:"outcome,omitempty" doc:"of the appeal"`
+	Mine     bool           `json:"mine" doc:"it is his own"`
+	Decision *ShownDecision `json:"decision,omitempty"`
+	Outcome  *ShownDecision `json:"outcome,omitempty" doc:"of the appeal"`
 }
 
-// ToldPlayer is what the players are told of a decision.
-type ToldPlayer struct {
+// ShownDecision is what the players see of a decision.
+type ShownDecision struct {
 	Outcome   string          `json:"outcome"`
 	Article   string          `json:"article,omitempty"`
 	Penalties []claim.Penalty `json:"penalties,omitempty"`
@@ -36,13 +36,13 @@ func (h *ownHandlers) ownClaims(ctx context.Context, v *table.View, seat hall.Se
 		c := &v.Claims[i]
 		one := OwnClaim{ListedClaim: h.views.listed(seat, c), Mine: c.Opening.By == token(ctx).Scope.Side}
 		if d := c.Decision; d != nil {
-			one.Decision = &ToldPlayer{d.Outcome, d.Article, d.Imposed(c.Against), d.Text, name(d.Who()), "", time.UnixMilli(d.At).UTC()}
+			one.Decision = &ShownDecision{d.Outcome, d.Article, d.Imposed(c.Against), d.Text, name(d.Who()), "", time.UnixMilli(d.At).UTC()}
 			if c.Signature != nil {
 				one.Decision.Signed = name(c.Signature.Who())
 			}
 		}
 		if o := c.Outcome; o != nil {
-			one.Outcome = &ToldPlayer{o.Outcome.Outcome, o.Article, o.Imposed(c.Against), o.Text, name(o.Who()), "", time.UnixMilli(o.At).UTC()}
+			one.Outcome = &ShownDecision{o.Outcome.Outcome, o.Article, o.Imposed(c.Against), o.Text, name(o.Who()), "", time.UnixMilli(o.At).UTC()}
 		}
 		if one.Mine || one.Decision != nil && c.State(h.hall.Time()) != claim.Closed {
 			list = append(list, one)

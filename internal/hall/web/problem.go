@@ -58,7 +58,7 @@ func newProblem(status int, detail string, faults ...error) huma.StatusError {
 }
 
 // GetHeaders implements [huma.HeadersError]: who is refused because the hall
-// cannot now is told when to try again.
+// cannot now hears when to try again.
 func (p *Problem) GetHeaders() http.Header {
 	if p.Status != http.StatusServiceUnavailable {
 		return nil

@@ -112,7 +112,7 @@ func (s *site) head(t *testing.T, method, path string, body any) (int, http.Head
 
 // A store that is full is reported as such, wherever something was to be recorded,
 // and the hall is not ready before it can record again.
-func TestAFullDiskIsTold(t *testing.T) {
+func TestAFullDiskIsReported(t *testing.T) {
 	var full atomic.Bool
 	m := journaltest.NewMemory()
 	m.Fails = func(int) journaltest.Fault {

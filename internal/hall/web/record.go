@@ -86,7 +86,7 @@ func notFound(err error) error {
 
 // answered is a view of what records have given, those too that were sent before.
 func answered(t *table.Table, r table.Receipt) *table.View {
-	v := *t.Glance()
+	v := *t.Snapshot()
 	v.Items, v.Games = r.Items, v.Games[max(len(v.Games)-1, 0):]
 	if len(r.Known) == 0 {
 		return &v
@@ -129,7 +129,7 @@ func (k Keyed) key() string {
 
 // enter records what fits the book of a table as it is.
 func (rec *recorder) enter(ctx context.Context, t *table.Table, r journal.Record) error {
-	v := t.Glance()
+	v := t.Snapshot()
 	_, err := v.Claims.Take(r, v.Acts)
 	var state *claim.StateError
 	if errors.As(err, &state) {
@@ -154,7 +154,7 @@ func (rec *recorder) open(ctx context.Context, t *table.Table, seat hall.Seat, k
 	if err != nil {
 		return nil, err
 	}
-	c, ok := t.Glance().Claims.Keyed(token(ctx).By(), key)
+	c, ok := t.Snapshot().Claims.Keyed(token(ctx).By(), key)
 	if !ok {
 		return nil, huma.Error409Conflict("something else was recorded under the key " + key)
 	}

@@ -188,16 +188,16 @@ func (h *resultHandlers) correct(ctx context.Context, in *struct {
 	if known {
 		return h.records.put(ctx, in.Place, "", r)
 	}
-	if err := h.mayEnd(ctx, t.Glance()); err != nil {
+	if err := h.mayEnd(ctx, t.Snapshot()); err != nil {
 		return nil, err
 	}
 	if c.Acts != nil || c.Statement != 0 || c.Back {
 		return nil, huma.Error422UnprocessableEntity("unexpected property")
 	}
-	if _, err := t.Glance().Claims.Take(r, t.Glance().Acts); err != nil {
+	if _, err := t.Snapshot().Claims.Take(r, t.Snapshot().Acts); err != nil {
 		return nil, huma.Error409Conflict(err.Error())
 	}
-	if err := c.Check(t.Glance().Header); err != nil {
+	if err := c.Check(t.Snapshot().Header); err != nil {
 		return nil, refuse("", "correction", err)
 	}
 	return h.records.put(ctx, in.Place, "", r)

@@ -94,7 +94,7 @@ func (vs *views) tally(ctx context.Context, event string, public bool) (c tally,
 			}
 			until = vs.find.until(delay)
 		}
-		c.games = append(c.games, scored{seat, counts(seat, t.Glance(), until)})
+		c.games = append(c.games, scored{seat, counts(seat, t.Snapshot(), until)})
 	}
 	c.people, err = vs.hall.PeopleOf(ctx, event)
 	return c, unrecorded(err)

@@ -243,7 +243,7 @@ func (h *publicHandlers) shownRound(ctx context.Context, id string, round int, p
 		} else {
 			event.Pause = false
 		}
-		v := t.Glance()
+		v := t.Snapshot()
 		g := shownGame(v, h.views.glimpse(v, event, seat, delay))
 		if g.White, g.Black, err = h.find.players(ctx, seat); err != nil {
 			return nil, err

@@ -19,8 +19,8 @@ func TestWhoSeesWhat(t *testing.T) {
 	if err := json.Unmarshal(s.do(t, "GET", "/api/v1/events/open/rounds/1/tables", nil), &tables); err != nil {
 		t.Fatal(err)
 	}
-	if h := tables[0].Hand; len(h) != 1 || h[0] != (InHand{"P", "e2", "white"}) || !strings.HasSuffix(tables[0].Wood, "/PPPP1PPP/RNBQKBNR") {
-		t.Errorf("in hand %v, on the board %s", h, tables[0].Wood)
+	if h := tables[0].Hand; len(h) != 1 || h[0] != (InHand{"P", "e2", "white"}) || !strings.HasSuffix(tables[0].Pieces, "/PPPP1PPP/RNBQKBNR") {
+		t.Errorf("in hand %v, on the board %s", h, tables[0].Pieces)
 	}
 	shown := func(path string) string { return string(s.do(t, "GET", path, nil)) }
 	const room, public = "/api/v1/events/open/rounds/1/shown", "/public/open/round-1/games.json"

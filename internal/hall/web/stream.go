@@ -145,7 +145,7 @@ func (h *streamHandlers) followRound(ctx context.Context, in *struct {
 // sendChanged sends the summary of a table and each claim there that is new, as
 // the events from n on.
 func (h *streamHandlers) sendChanged(out *events, t *table.Table, f *followed, n *int) error {
-	v := t.Glance()
+	v := t.Snapshot()
 	h.views.stand(&f.sum, v)
 	if err := out.send("table", *n, f.sum); err != nil {
 		return err
@@ -160,14 +160,14 @@ func (h *streamHandlers) sendChanged(out *events, t *table.Table, f *followed, n
 	return nil
 }
 
-// toldOf are the tables that a stream tells of, so that who comes back to it
+// tablesSent are the tables that a stream tells of, so that who comes back to it
 // knows which are not his any more.
-type toldOf struct {
+type tablesSent struct {
 	Tables []int `json:"tables"`
 }
 
-func numbers(seats []hall.Seat) toldOf {
-	list := toldOf{[]int{}}
+func numbers(seats []hall.Seat) tablesSent {
+	list := tablesSent{[]int{}}
 	for _, seat := range seats {
 		list.Tables = append(list.Tables, seat.Table)
 	}

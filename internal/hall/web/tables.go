@@ -114,7 +114,7 @@ func (vs *views) summary(ctx context.Context, seat hall.Seat) (Summary, error) {
 		Event: seat.Event, Round: seat.Round, Table: seat.Table, Sector: seat.Sector,
 		White: white, Black: black, Assist: helpers, Board: seat.Board, Delay: seat.Delay,
 	}
-	vs.stand(&sum, t.Glance())
+	vs.stand(&sum, t.Snapshot())
 	return sum, nil
 }
 
@@ -300,7 +300,7 @@ func (h *tableHandlers) decide(ctx context.Context, in *struct {
 	if err != nil {
 		return nil, err
 	}
-	penalties, err := d.imposed(t.Glance())
+	penalties, err := d.imposed(t.Snapshot())
 	if err != nil {
 		return nil, err
 	}
@@ -334,7 +334,7 @@ func (h *tableHandlers) seeAlarm(ctx context.Context, in *struct {
 	if err != nil {
 		return nil, err
 	}
-	v := t.Glance()
+	v := t.Snapshot()
 	if in.Body.Kind == "device" {
 		h.conditions.see(v.Board)
 		h.watchers.mark(t)

@@ -60,7 +60,7 @@ func (ts *texts) texts(ctx context.Context, seat hall.Seat, n names, how Irregul
 	if err != nil {
 		return nil, err
 	}
-	v := t.Glance()
+	v := t.Snapshot()
 	key := seat.Key() + string(how)
 	seat.Assistants, seat.Delay = nil, nil // they are no tags, and the latter is an address
 	now := writtenText{view: v, of: fmt.Sprint(event, seat, delay, n.ids[seat.Table], n.first, ts.renamed.Load()), at: ts.now()}

@@ -160,7 +160,7 @@ func (ws *watchers) look() {
 	defer ws.mu.Unlock()
 	for t, w := range ws.list {
 		now := ""
-		if c := ws.views.condition(t.Glance()); c != nil {
+		if c := ws.views.condition(t.Snapshot()); c != nil {
 			now = c.Human
 		}
 		if now != w.human {

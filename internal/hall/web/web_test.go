@@ -336,7 +336,7 @@ func TestFollowing(t *testing.T) {
 	round.stop()
 }
 
-// Who followed a round before a board was assigned is told which stands there.
+// Who followed a round before a board was assigned hears which stands there.
 func TestFollowingABoardThatIsAssigned(t *testing.T) {
 	s := newSite(t)
 	s.begin(t)

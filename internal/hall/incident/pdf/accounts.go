@@ -44,7 +44,7 @@ func (p *sheet) record() (list []part) {
 		list = append(list, func(p *sheet) {
 			said := sentence(s.Ruling)
 			if i+1 < len(p.Seen) && sentence(p.Seen[i+1].Ruling) == said {
-				said = "" // the next act is told with it
+				said = "" // the next act is sentences with it
 			}
 			p.act(s.N, s.Text, said)
 			p.paragraph(8, s.Error)
@@ -102,7 +102,7 @@ func (p *sheet) statements() (list []part) {
 }
 
 // columns prints statements in two columns, each where there is more room.
-func (p *sheet) columns(list []incident.Told) {
+func (p *sheet) columns(list []incident.Account) {
 	const gap = 6.0
 	low := [2]float64{p.GetY(), p.GetY()}
 	p.wide = (width - gap) / 2
@@ -120,7 +120,7 @@ func (p *sheet) columns(list []incident.Told) {
 	p.SetXY(margin, max(low[0], low[1]))
 }
 
-func (p *sheet) statement(s incident.Told) {
+func (p *sheet) statement(s incident.Account) {
 	p.SetFont("sans", "B", size)
 	head := p.party(s.Who) + ", " + p.time(s.At)
 	if s.Adopted {
@@ -129,10 +129,10 @@ func (p *sheet) statement(s incident.Told) {
 	p.paragraph(0, head)
 	p.SetFont("sans", "", size)
 	p.paragraph(inset, s.Text)
-	for i, told := range s.Told {
+	for i, sentences := range s.Sentences {
 		p.SetX(p.left + inset)
 		p.CellFormat(inset, line, fmt.Sprint(s.From+i+1), "", 0, "L", false, 0, "")
-		p.paragraph(2*inset, told)
+		p.paragraph(2*inset, sentences)
 	}
 	p.SetFont("sans", "B", size)
 	for i, ruling := range s.Rulings {
@@ -156,15 +156,15 @@ func irregular(ruling json.RawMessage) bool {
 }
 
 // acts prints acts one after another, those that end in the same ruling together.
-func (p *sheet) acts(told []string, rulings []json.RawMessage) {
-	said := make([]string, len(told)+1)
-	for i := range min(len(told), len(rulings)) {
+func (p *sheet) acts(sentences []string, rulings []json.RawMessage) {
+	said := make([]string, len(sentences)+1)
+	for i := range min(len(sentences), len(rulings)) {
 		said[i] = sentence(rulings[i])
 	}
 	first := 0
-	for i := range told {
-		if i+1 == len(told) || said[i] != said[i+1] {
-			p.act(0, strings.Join(told[first:i+1], " "), said[i])
+	for i := range sentences {
+		if i+1 == len(sentences) || said[i] != said[i+1] {
+			p.act(0, strings.Join(sentences[first:i+1], " "), said[i])
 			first = i + 1
 		}
 	}

@@ -35,8 +35,8 @@ func (p *sheet) boards() {
 	case p.After != "":
 		p.board(beside, top, p.After, p.about(), p.text("after"))
 		beside += side + apart
-	case p.Wood != placement: // a board that nothing watched has nothing more to show
-		p.board(beside, top, p.Wood, 0, p.text("wood"))
+	case p.Pieces != placement: // a board that nothing watched has nothing more to show
+		p.board(beside, top, p.Pieces, 0, p.text("wood"))
 		beside += side + apart
 	}
 	low = max(low, p.GetY())

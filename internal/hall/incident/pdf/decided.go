@@ -88,7 +88,7 @@ func (p *sheet) decided(d *incident.Decided, outcome string) {
 		p.paragraph(0, p.imposed(one))
 	}
 	p.SetFont("sans", "", size)
-	p.acts(d.Told, d.Rulings)
+	p.acts(d.Sentences, d.Rulings)
 	p.paragraph(0, d.Text)
 	p.paragraph(0, p.by("console.decided-by", d.Name, p.time(d.At), d.At))
 }

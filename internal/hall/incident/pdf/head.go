@@ -12,7 +12,7 @@ import (
 	"adoube/laws/editions"
 )
 
-// A fact is what is told under a label.
+// A fact is what is sentences under a label.
 type fact struct{ label, value string }
 
 // head prints of what event and board the report is.

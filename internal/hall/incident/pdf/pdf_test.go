@@ -22,7 +22,7 @@ func report(text string) *incident.Incident {
 	touch := json.RawMessage(`{"act":"touch","by":"black","on":"g8","evidence":"sensed"}`)
 	ruling := json.RawMessage(`{"no":4,"text":"Schwarz hat den Springer auf g8 berührt und muss mit ihm ziehen."}`)
 	decided := incident.Decided{
-		Outcome: "upheld", Told: []string{"Der Schiedsrichter stellt fest: Absicht."}, Rulings: []json.RawMessage{ruling},
+		Outcome: "upheld", Sentences: []string{"Der Schiedsrichter stellt fest: Absicht."}, Rulings: []json.RawMessage{ruling},
 		Article: "4.3.1", Penalties: []claim.Penalty{{Penalty: "time", Against: "black", Amount: "2", Article: "12.9.2"}}, Text: text, By: "token-1", Name: "Nona Hakobyan", At: at.Add(10 * time.Minute),
 	}
 	deadline := at.Add(time.Hour)
@@ -33,11 +33,11 @@ func report(text string) *incident.Incident {
 		Move: 2, Clocks: &claim.Clocks{White: "1:21:40", Black: "1:02:09"}, ClocksAfter: &claim.Clocks{White: "1:23:40", Black: "1:02:09"}, Rules: []incident.Rule{{Article: "4.3.1", Heading: "Eigene Figuren", Text: "Die erste berührte eigene Figur, die ziehen kann, muss gezogen werden."}},
 		Corrected: []incident.Decided{{Outcome: "other", Penalties: []claim.Penalty{{Penalty: "warning", Against: "black"}}, At: at.Add(9 * time.Minute)}},
 		Position:  "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1",
-		At:        4, Wood: "rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR",
+		At:        4, Pieces: "rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR",
 		Seen:     []incident.Seen{{N: 4, At: at, Act: touch, Text: "Schwarz berührt den Springer auf g8 (vom Brett erkannt).", Evidence: "sensed", Ruling: ruling}, {N: 5, Act: touch, Error: "Das geht nicht."}},
 		MayClaim: []incident.May{{By: "white", About: 6, Code: "touch-move", Cites: []string{"4.3.1"}}},
-		Statements: []incident.Told{
-			{No: 1, Who: "white", Text: text, Told: []string{"Schwarz berührt den Springer auf g8."}, Rulings: []json.RawMessage{ruling}, At: at},
+		Statements: []incident.Account{
+			{No: 1, Who: "white", Text: text, Sentences: []string{"Schwarz berührt den Springer auf g8."}, Rulings: []json.RawMessage{ruling}, At: at},
 			{No: 2, Who: "witness", Text: text, At: at},
 		},
 		Decision: &decided, Signed: &incident.Signed{By: "token-2", Name: "Karen Petrosyan", At: at}, Appeal: &incident.Appeal{By: "black", Text: text, At: at, Deadline: &deadline},
@@ -74,9 +74,9 @@ func phone() *incident.Incident {
 	i.Kind, i.By, i.Article, i.At, i.Seen, i.MayClaim = "phone", "arbiter", "11.3.2", 0, nil, nil
 	i.State, i.Appeal, i.Committee, i.Corrected, i.Outage = "decided", nil, nil, nil, ""
 	i.White, i.Black = "Fernández-Villaverde y Rodríguez-Carmona, José", "Ναταλία Παπαδοπούλου, ნინო, Nguyễn Thị Ánh"
-	i.Statements = []incident.Told{{Who: "witness", Text: "Ich hörte es an Brett 3.", At: i.Opened}}
+	i.Statements = []incident.Account{{Who: "witness", Text: "Ich hörte es an Brett 3.", At: i.Opened}}
 	i.Rules[0] = incident.Rule{Article: "11.3.2", Heading: "Telefon", Text: "Während der Partie hat der Spieler kein elektronisches Gerät."}
-	i.Decision.Article, i.Decision.Told, i.Decision.Rulings = "11.3.2", nil, nil
+	i.Decision.Article, i.Decision.Sentences, i.Decision.Rulings = "11.3.2", nil, nil
 	i.Decision.Penalties = []claim.Penalty{{Penalty: "loss", Against: "black", Amount: "0.5", Article: "12.9.6"}, {Penalty: "fine", Against: "black", Amount: "50 €", Article: "12.9.7"}}
 	return i
 }
@@ -87,14 +87,14 @@ func touched() *incident.Incident {
 	i.State, i.Board, i.Seen, i.MayClaim, i.Appeal, i.Committee, i.Corrected, i.Outage = "decided", nil, nil, nil, nil, nil, nil, ""
 	bound := json.RawMessage(`{"no":1,"text":"Schwarz hat den Springer auf g8 berührt und muss mit ihm ziehen."}`)
 	broken := json.RawMessage(`{"no":4,"text":"Berührt–geführt: Schwarz hat den Springer auf g8 berührt und muss mit ihm ziehen; d6 verstößt gegen 4.3.1; Weiß kann reklamieren; der Schiedsrichter greift auch ohne Reklamation ein."}`)
-	told := []string{"Schwarz berührt den Springer auf g8.", "Schwarz berührt den Bauern auf d7.", "Schwarz hebt den Bauern von d7.", "Schwarz lässt die Figur auf d6 los."}
-	i.Statements = []incident.Told{
-		{No: 1, Who: "white", Adopted: true, Text: "Er hat zuerst den Springer berührt.", Told: told, Rulings: []json.RawMessage{bound, bound, bound, broken}, At: i.Opened},
-		{No: 2, Who: "black", Text: "Sonst habe ich nichts berührt.", Told: told[1:], Rulings: []json.RawMessage{bound, bound, broken}, At: i.Opened},
-		{No: 3, Who: "witness", Text: "Ich sah die Hand am Springer.", Told: told[:1], Rulings: []json.RawMessage{bound}, At: i.Opened},
+	sentences := []string{"Schwarz berührt den Springer auf g8.", "Schwarz berührt den Bauern auf d7.", "Schwarz hebt den Bauern von d7.", "Schwarz lässt die Figur auf d6 los."}
+	i.Statements = []incident.Account{
+		{No: 1, Who: "white", Adopted: true, Text: "Er hat zuerst den Springer berührt.", Sentences: sentences, Rulings: []json.RawMessage{bound, bound, bound, broken}, At: i.Opened},
+		{No: 2, Who: "black", Text: "Sonst habe ich nichts berührt.", Sentences: sentences[1:], Rulings: []json.RawMessage{bound, bound, broken}, At: i.Opened},
+		{No: 3, Who: "witness", Text: "Ich sah die Hand am Springer.", Sentences: sentences[:1], Rulings: []json.RawMessage{bound}, At: i.Opened},
 	}
 	i.After = "rnbqkbnr/ppp1pppp/3p4/8/4P3/8/PPPP1PPP/RNBQKBNR"
-	i.Decision.Told, i.Decision.Rulings, i.Text = nil, nil, ""
+	i.Decision.Sentences, i.Decision.Rulings, i.Text = nil, nil, ""
 	return i
 }
 
@@ -194,7 +194,7 @@ func TestAnythingCanBeEntered(t *testing.T) {
 		"😀 ♞ 漢字 \x00\x07\t عربي \u200b\ufeff\uffff\ufffe", strings.Repeat("Ա", 4000), strings.Repeat("word ", 4000), strings.Repeat("\n", 200), "\xff\xfe",
 	} {
 		i := report(text)
-		i.White, i.Wood = text, "nothing"
+		i.White, i.Pieces = text, "nothing"
 		i.Decision.Penalties = []claim.Penalty{{Penalty: text, Against: text, Amount: text, Article: text}, {Penalty: "fine", Amount: text}}
 		i.Kind, i.Decision.Article = text, text
 		var out bytes.Buffer

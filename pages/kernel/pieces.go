@@ -5,9 +5,9 @@ import (
 	"adoube/laws"
 )
 
-// Wood is how the pieces stand: by square the letters of FEN, White's first
+// Pieces is how the pieces stand: by square the letters of FEN, White's first
 // where two stand there.
-type Wood struct {
+type Pieces struct {
 	Board map[string]string `json:"board"`
 	Held  []string          `json:"held"` // squares on which a hand still holds a piece
 	Hands []InHand          `json:"hands"`
@@ -20,8 +20,8 @@ type InHand struct {
 	By    string `json:"by"`
 }
 
-func woodOf(w laws.Placement) Wood {
-	out := Wood{Board: map[string]string{}, Held: []string{}, Hands: []InHand{}}
+func piecesOf(w laws.Placement) Pieces {
+	out := Pieces{Board: map[string]string{}, Held: []string{}, Hands: []InHand{}}
 	for s := range chess.AllSquares.All {
 		for _, p := range w.Board[s] {
 			if p != chess.NoPiece {
