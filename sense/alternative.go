@@ -1,10 +1,11 @@
 package sense
 
 import (
+	"slices"
+
 	"adoube"
 	"adoube/chess"
 	"adoube/sense/internal/frametime"
-	"slices"
 )
 
 // A alternative start reads on from how the board stood when nothing explained it. What it
@@ -24,9 +25,9 @@ const (
 	unattested = 4
 )
 
-// puzzling is how many squares change before one looks for another reading, inept
-// how many a reading may leave unexplained, and maxTrials how many are tried at a
-// time.
+// manyUnexplained is how many squares change before one looks for another reading,
+// maxUnexplained how many a reading may leave unexplained, and maxAlternatives how many
+// are tried at a time.
 const (
 	manyUnexplained = 4
 	maxUnexplained  = 8
@@ -36,12 +37,15 @@ const (
 // seeksAlternative says whether what has changed is too much to be explained any more, or
 // the first board that was seen is none on which a game starts.
 func (r *intake) seeksAlternative() bool {
-	puzzle := r.game.board.unexplained > manyUnexplained || !r.game.board.set && r.game.board.seenBoard
-	return puzzle && !r.game.record.alternative && !r.game.record.over && r.game.record.charged == adoube.Unknown && r.game.clock.mode() != ended
+	board, record := &r.game.board, &r.game.record
+	if record.alternative || record.over || record.charged != adoube.Unknown || r.game.clock.mode() == ended {
+		return false
+	}
+	return board.unexplained > manyUnexplained || !board.set && board.seenBoard
 }
 
-// readAlternatives reads the frame in the alternative starts, of which one begins with it where a player
-// lifts a piece from what can be a position.
+// readAlternatives reads the frame in the alternative starts, of which one begins with it
+// where a player lifts a piece from what can be a position.
 func (r *intake) readAlternatives(f adoube.Frame) {
 	if !r.seeksAlternative() {
 		r.alternatives = nil
@@ -54,12 +58,13 @@ func (r *intake) readAlternatives(f adoube.Frame) {
 		t.acts, t.evidence = append(t.acts, t.Frame(f)...), append(t.evidence, t.ReleasedBy()...)
 	}
 	r.alternatives = slices.DeleteFunc(r.alternatives, func(t *alternative) bool {
-		return t.intake.game.board.unexplained > maxUnexplained || t.intake.game.record.unseenBefore || t.intake.game.record.answeredEarly || t.intake.game.record.charged != adoube.Unknown
+		board, record := &t.intake.game.board, &t.intake.game.record
+		return board.unexplained > maxUnexplained || record.unseenBefore || record.answeredEarly || record.charged != adoube.Unknown
 	})
 }
 
-// newAlternative returns an alternative start that begins with the frame; nil, where what stands is
-// no position, or it is not plain whose move begins.
+// newAlternative returns an alternative start that begins with the frame; nil, where what
+// stands is no position, or it is not plain whose move begins.
 func (r *intake) newAlternative(f adoube.Frame) *alternative {
 	on, ok := r.takenUp(f)
 	if !ok || !r.game.board.seenBoard || r.game.board.emptied || !r.game.clock.settledTurn() {
@@ -69,11 +74,14 @@ func (r *intake) newAlternative(f adoube.Frame) *alternative {
 	if !ok {
 		return nil
 	}
-	t := New(pos, r.game.time.profile)
-	t.intake.game.time.Calendar, t.intake.game.clock, t.intake.game.clock.opened = r.game.time.Calendar, r.game.clock, r.game.clock.face.Turn
-	t.intake.game.record.alternative, t.intake.game.board.seenBoard, t.intake.game.board.asks, t.intake.game.board.sighted = true, true, r.game.board.asks, r.game.board.sighted
-	t.intake.game.wire()
-	return &alternative{Reader: t, from: pos, when: r.game.time.Now}
+	t := &alternative{Reader: New(pos, r.game.time.profile), from: pos, when: r.game.time.Now}
+	game := t.intake.game
+	game.time.Calendar, game.clock = r.game.time.Calendar, r.game.clock
+	game.clock.opened = game.clock.face.Turn
+	game.record.alternative, game.board.seenBoard = true, true
+	game.board.asks, game.board.sighted = r.game.board.asks, r.game.board.sighted
+	game.wire()
+	return t
 }
 
 // takenUp returns the square from which the frame shows a piece to have been taken,
@@ -90,12 +98,6 @@ func (r *intake) takenUp(f adoube.Frame) (chess.Square, bool) {
 	}
 	reported := f.Kind == adoube.FrameField || f.Kind == adoube.FrameBoard
 	return gone.First(), reported && now == chess.NoPiece && gone.Count() == 1 && r.game.board.pieces.Occupied()&gone != 0
-}
-
-// settledTurn says whether the clock, which reports late, surely runs for the player
-// who lifts something now: where it is not known which side is whose, he tells.
-func (r *clock) settledTurn() bool {
-	return r.sure || r.mode() != live || r.time.Since(r.turned) > frametime.Tick
 }
 
 // takeAlternative goes on with the first alternative start that is to be believed.
@@ -119,12 +121,15 @@ func (t *alternative) isBelieved() bool {
 	return t.intake.game.record.plies >= unattested
 }
 
-// believe goes on with the alternative start: how the board came to stand where it began, nobody
-// saw.
+// believe goes on with the alternative start: how the board came to stand where it began,
+// nobody saw.
 func (r *intake) believe(t *alternative) {
-	r.game.time.Now, t.intake.game.time.Now = t.when, r.game.time.Now
-	r.game.out.emitUnseen(t.from)
-	t.intake.game.out.acts, t.intake.game.out.pending = append(r.game.out.acts, t.acts...), append(r.game.out.pending, t.evidence...)
-	t.intake.game.record.plies, t.intake.game.record.past, t.intake.game.board.initial, t.intake.game.record.unseenBefore, t.intake.game.record.alternative = t.intake.game.record.plies+r.game.record.plies, r.game.record.past, r.game.board.initial, true, false
-	r.game, r.alternatives = t.intake.game, t.intake.alternatives
+	before, game := r.game, t.intake.game
+	before.time.Now, game.time.Now = t.when, before.time.Now
+	before.out.emitUnseen(t.from)
+	game.out.acts, game.out.pending = append(before.out.acts, t.acts...), append(before.out.pending, t.evidence...)
+	game.record.plies += before.record.plies
+	game.record.past, game.board.initial = before.record.past, before.board.initial
+	game.record.unseenBefore, game.record.alternative = true, false
+	r.game, r.alternatives = game, t.intake.alternatives
 }

@@ -1,11 +1,12 @@
 package sense
 
 import (
+	"cmp"
+	"slices"
+
 	"adoube/chess"
 	"adoube/sense/internal/frametime"
 	"adoube/sense/internal/legal"
-	"cmp"
-	"slices"
 )
 
 // Variations are the variations that explained the board when it was explained last, where

@@ -1,10 +1,11 @@
 package sense
 
 import (
-	"adoube/chess"
-	"adoube/sense/internal/legal"
 	"cmp"
 	"slices"
+
+	"adoube/chess"
+	"adoube/sense/internal/legal"
 )
 
 // CandidateMoves are the moves that the board has shown in this ply.

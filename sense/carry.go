@@ -1,9 +1,10 @@
 package sense
 
 import (
+	"slices"
+
 	"adoube"
 	"adoube/sense/internal/frametime"
-	"slices"
 )
 
 // fastReply says whether the opponent has taken something up within a scan of the

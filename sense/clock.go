@@ -87,3 +87,9 @@ func opponent(p adoube.Party) adoube.Party {
 	}
 	return p
 }
+
+// settledTurn says whether the clock, which reports late, surely runs for the player
+// who lifts something now: where it is not known which side is whose, he shows it.
+func (r *clock) settledTurn() bool {
+	return r.sure || r.mode() != live || r.time.Since(r.turned) > frametime.Tick
+}

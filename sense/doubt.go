@@ -1,11 +1,12 @@
 package sense
 
 import (
+	"slices"
+
 	"adoube"
 	"adoube/chess"
 	"adoube/sense/internal/frametime"
 	"adoube/sense/internal/legal"
-	"slices"
 )
 
 // leftAlone says whether something else has been moved since the move that stands, and

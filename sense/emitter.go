@@ -1,11 +1,12 @@
 package sense
 
 import (
+	"slices"
+
 	"adoube"
 	"adoube/chess"
 	"adoube/sense/internal/frametime"
 	"adoube/sense/internal/legal"
-	"slices"
 )
 
 // An emitter is the acts that follow.

@@ -1,11 +1,12 @@
 package sense
 
 import (
+	"cmp"
+
 	"adoube"
 	"adoube/chess"
 	"adoube/sense/internal/frametime"
 	"adoube/sense/internal/legal"
-	"cmp"
 )
 
 // emitTouch emits that a piece was touched where it stands: by the mover if it is

@@ -84,10 +84,21 @@ func TestFlood(t *testing.T) {
 	for n := range 5000 {
 		take(t, board, r.Frame(adoube.Frame{Kind: adoube.FrameField, Square: chess.H6, Piece: []chess.Piece{knight, chess.NoPiece}[n%2]}))
 	}
-	for _, says := range []string{"W e2- +500 e4P B +500 B e7- +500 e5p W +500 W"} {
-		for _, f := range frames(t, says) {
-			take(t, board, r.Frame(f))
-		}
+	for _, f := range frames(t, `
+		clock runs for white
+		e2 becomes empty
+		500 ms pass
+		white pawn on e4
+		clock runs for black
+		500 ms pass
+		clock runs for black
+		e7 becomes empty
+		500 ms pass
+		black pawn on e5
+		clock runs for white
+		500 ms pass
+		clock runs for white`) {
+		take(t, board, r.Frame(f))
 	}
 	if got := uci(board.moves); got != "e2e4 e7e5" {
 		t.Errorf("moves %q after the flood", got)

@@ -1,10 +1,11 @@
 package sense
 
 import (
+	"slices"
+
 	"adoube"
 	"adoube/chess"
 	"adoube/sense/internal/frametime"
-	"slices"
 )
 
 // A game is one reading of what the board has sent: how the pieces stand, what has been

@@ -1,11 +1,12 @@
 package sense
 
 import (
+	"slices"
+
 	"adoube"
 	"adoube/chess"
 	"adoube/sense/internal/frametime"
 	"adoube/sense/internal/legal"
-	"slices"
 )
 
 // Whose hand moves a piece no board sees. Mostly it is its owner's; where a piece goes on

@@ -1,10 +1,11 @@
 package sense
 
 import (
+	"slices"
+
 	"adoube"
 	"adoube/chess"
 	"adoube/sense/internal/legal"
-	"slices"
 )
 
 // An origin is how a ply began, and what the board has reported since: from it the ply is

@@ -1,8 +1,9 @@
 package sense
 
 import (
-	"adoube"
 	"slices"
+
+	"adoube"
 )
 
 // A cursor is how far a reading has been reported.

@@ -1,11 +1,12 @@
 package sense
 
 import (
+	"slices"
+
 	"adoube"
 	"adoube/chess"
 	"adoube/sense/internal/legal"
 	"adoube/sense/internal/occupancy"
-	"slices"
 )
 
 // A board that reports occupied squares only is read in two stages: package occupancy

@@ -1,9 +1,10 @@
 package sense
 
 import (
+	"slices"
+
 	"adoube"
 	"adoube/chess"
-	"slices"
 )
 
 // Parallel readings are followed beside each other where a message was lost and nobody knows

@@ -1,10 +1,11 @@
 package sense
 
 import (
+	"slices"
+
 	"adoube"
 	"adoube/chess"
 	"adoube/sense/internal/legal"
-	"slices"
 )
 
 // goOnAgain goes on from where the opponent has moved again, with the mover to move.

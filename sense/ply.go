@@ -1,11 +1,12 @@
 package sense
 
 import (
+	"slices"
+
 	"adoube"
 	"adoube/chess"
 	"adoube/sense/internal/frametime"
 	"adoube/sense/internal/legal"
-	"slices"
 )
 
 // A ply is what is known of the move that is being made: the position from

@@ -1,9 +1,10 @@
 package sense
 
 import (
+	"slices"
+
 	"adoube"
 	"adoube/sense/internal/frametime"
-	"slices"
 )
 
 // pressedForNothing says whether the mover pressed his clock longer before he

@@ -1,10 +1,11 @@
 package sense
 
 import (
-	"adoube"
-	"adoube/chess"
 	"math/bits"
 	"slices"
+
+	"adoube"
+	"adoube/chess"
 )
 
 // A presumedStart is what changes are read from before a whole board has been reported: that

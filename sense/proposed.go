@@ -1,9 +1,10 @@
 package sense
 
 import (
+	"slices"
+
 	"adoube/chess"
 	"adoube/sense/internal/legal"
-	"slices"
 )
 
 // An irregularLine is what stands although no legal move leads there, and what

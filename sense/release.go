@@ -1,10 +1,11 @@
 package sense
 
 import (
+	"slices"
+
 	"adoube"
 	"adoube/chess"
 	"adoube/sense/internal/frametime"
-	"slices"
 )
 
 // Release is the evidence that a legal move that stands has been released.

@@ -1,10 +1,11 @@
 package sense
 
 import (
+	"slices"
+
 	"adoube"
 	"adoube/chess"
 	"adoube/sense/internal/legal"
-	"slices"
 )
 
 // A reporter makes acts of what was seen in a ply.

@@ -1,10 +1,11 @@
 package sense
 
 import (
+	"slices"
+
 	"adoube/chess"
 	"adoube/sense/internal/frametime"
 	"adoube/sense/internal/legal"
-	"slices"
 )
 
 // A kingsMeeting is both kings standing in the centre.

@@ -1,9 +1,10 @@
 package sense
 
 import (
+	"slices"
+
 	"adoube/chess"
 	"adoube/sense/internal/legal"
-	"slices"
 )
 
 // A variation is legal moves from where the ply began, one after the other, after

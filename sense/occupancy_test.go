@@ -1,7 +1,6 @@
 package sense_test
 
 import (
-	"strings"
 	"testing"
 
 	"adoube/sim/hall"
@@ -90,14 +89,4 @@ func TestBrokenHall(t *testing.T) {
 			}
 		})
 	}
-}
-
-// TestBlindFlood takes up rook and queen at once and puts them where both may go: when
-// so much has been seen since that nobody will know any more, the likeliest is believed.
-func TestBlindFlood(t *testing.T) {
-	says := "a1~ h1~ +300 d1o +300 e1o " + strings.Repeat("d1~ d1o ", 39)
-	hear(t, []heard{
-		{"nobody knows yet", "pegasus blind", "2k5/8/8/8/8/K7/8/R6Q w - - 0 1", says, "| white lift a1"},
-		{"nobody will know", "pegasus blind", "2k5/8/8/8/8/K7/8/R6Q w - - 0 1", says + "d1~ d1o", "white lift a1 |"},
-	})
 }
