@@ -86,7 +86,7 @@ func (r *irregularity) mayHaveLeft(s *candidate, n int) bool {
 
 // questionable says whether what was seen may be something else than the candidate.
 func (r *irregularity) questionable(s *candidate) bool {
-	return r.likelier(s) || r.backTo(s) || r.upBefore(s) || r.ply.upEarly(s)
+	return r.likelier(s) || r.backTo(s) || r.upBefore(s) || r.shown.upEarly(s)
 }
 
 // likelier says whether legal play explains what was seen nearly as well as the
@@ -145,5 +145,5 @@ func (r *irregularity) goingBack() bool {
 // wentOn says whether the piece of the move that stands went on from where it had
 // rested after another legal move.
 func (r *irregularity) wentOn() bool {
-	return r.clock.mode() == idle && r.ply.rests(r.shown.last, true) > 0
+	return r.clock.mode() == idle && r.shown.rests(r.shown.last, true) > 0
 }

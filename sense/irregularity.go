@@ -205,7 +205,7 @@ func (r *irregularity) kingsMayGoOn() bool {
 // handedOn says whether the piece of a candidate has rested twice on its way, first where
 // it could have stayed: its owner and the opponent may have moved it by turns.
 func (r *irregularity) handedOn(s *candidate) bool {
-	return r.clock.mode() == idle && r.ply.rests(s, true) > 0 && r.ply.rests(s, false) > 1
+	return r.clock.mode() == idle && r.shown.rests(s, true) > 0 && r.shown.rests(s, false) > 1
 }
 
 // pausedOn returns, of two moves of one player where no clock runs, the legal move after

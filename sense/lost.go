@@ -213,7 +213,7 @@ func (r *game) straightened() bool {
 		return false
 	}
 	for _, s := range r.shown.irregular.candidates {
-		if !s.foreign || !r.ply.stoodUntilStop(s) {
+		if !s.foreign || !r.shown.stoodUntilStop(s) {
 			continue
 		}
 		r.out.emitForeign(s, adoube.Unknown, r.ply.seen[s.at].when)

@@ -141,14 +141,6 @@ func (r *ply) lastChange(s chess.Square) (frametime.Moment, bool) {
 // mover returns who has the move.
 func (r *ply) mover() chess.Color { return r.base.Turn() }
 
-// upEarly says whether the piece of the candidate was taken up long before its player had
-// the move: whose hand that was nobody saw.
-func (r *ply) upEarly(s *candidate) bool {
-	return slices.ContainsFunc(r.seen[:s.at+1], func(i observation) bool {
-		return i.early && i.square == s.Move.From() && i.left(r.mover()) && r.time.Between(i.when, r.began) >= r.time.profile.Rest
-	})
-}
-
 // pressedBy returns the last press of that player, if there is one.
 func (r *ply) pressedBy(by adoube.Party) []observation {
 	for n := len(r.seen) - 1; n >= 0; n-- {
@@ -168,27 +160,6 @@ func (r *ply) bothPut() bool {
 		}
 	}
 	return put[chess.White] && put[chess.Black]
-}
-
-// stoppedBefore says whether the clocks were stopped before the move stood.
-func (r *ply) stoppedBefore(s *candidate) bool {
-	for _, i := range r.seen[:s.at] {
-		if i.kind == stopped {
-			return true
-		}
-	}
-	return false
-}
-
-// stoodUntilStop says whether nothing was changed since a candidate stood until the
-// clocks were stopped.
-func (r *ply) stoodUntilStop(s *candidate) bool {
-	for _, i := range r.seen[s.at+1:] {
-		if i.kind == stopped || i.kind == changed {
-			return i.kind == stopped
-		}
-	}
-	return false
 }
 
 // anyPressed says whether a clock has been pressed since the observation.
@@ -241,22 +212,6 @@ func (r *ply) lingered(n int) bool {
 		}
 	}
 	return false
-}
-
-// rests counts where the piece of move s has rested on its way, on squares where it
-// could have stayed or on any.
-func (r *ply) rests(s *candidate, legal bool) (n int) {
-	from, piece := s.Move.From(), r.base.At(s.Move.From())
-	for k := range r.seen[:s.at] {
-		i := &r.seen[k]
-		if i.kind != changed || i.now != piece || i.square == from || i.square == s.Move.To() || !r.lingered(k) {
-			continue
-		}
-		if !legal || r.reachable(from, i.square) {
-			n++
-		}
-	}
-	return n
 }
 
 // reachable says whether a legal move leads from the one square to the other.

@@ -91,7 +91,7 @@ func (r *release) paused(s *candidate) bool {
 // while before pieces were moved about, where anything reports the time. What stands
 // since the clocks were stopped is no move.
 func (r *release) rested(s *candidate) bool {
-	if r.ply.stoppedBefore(s) {
+	if r.shown.stoppedBefore(s) {
 		return false
 	}
 	if s.shows || s.reply != nil || r.paused(s) || !r.time.Timed && !r.clock.seen {
