@@ -68,8 +68,8 @@ func (f *finger) leaves(s chess.Square) {
 // founded says whether it is known how the pieces stood.
 func (r *board) founded() bool { return r.seenBoard || r.occupancy != nil }
 
-// evidence returns how well an observation is known: what a message would have reported that was lost is
-// concluded.
+// evidence returns how well an observation is known: what a message would have reported
+// that was lost is concluded.
 func (r *board) evidence(i *observation) adoube.Evidence {
 	if i.needed && r.occupancy == nil {
 		return adoube.Inferred

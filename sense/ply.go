@@ -202,8 +202,8 @@ func (r *ply) another(i *observation) bool {
 	return base.Pieces(i.was)&^r.board.pieces.Pieces(i.was).With(i.square) != 0
 }
 
-// lingered says whether a piece stands on a square with observation n for longer than it does on
-// its way.
+// lingered says whether a piece stands on a square with observation n for longer than it
+// does on its way.
 func (r *ply) lingered(n int) bool {
 	on := &r.seen[n]
 	for k := n + 1; k < len(r.seen); k++ {

@@ -32,7 +32,7 @@ type Profile struct {
 	Late Millis
 }
 
-// The profiles of the other families. LiveChess reports a board once a second;
+// The profiles of the other families. LiveChess shows a board once a second;
 // Chessnut ten times; Millennium scans in 41 ms. What makers do not state of the
 // others is assumed: 50 ms for Pegasus and ChessUp, 100 for Tabutronic.
 var (
@@ -48,7 +48,7 @@ var (
 type Millis = frametime.Millis
 
 // DGT is the profile of DGT's boards with field updates. The maker gives 200
-// to 250 ms for a scan; the clock reports itself every second, and up to a
+// to 250 ms for a scan; the clock sends what it shows every second, and up to a
 // second late.
 var DGT = Profile{Scan: 250, Flicker: 500, Rest: 1500, Lag: 2000, Quiet: 3000, Refresh: 500, Late: 300}
 

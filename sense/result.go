@@ -14,7 +14,7 @@ type kingsMeeting struct {
 	since  frametime.Moment
 }
 
-// centre is the four squares on which kings emit the result.
+// centre is the four squares on which kings show the result.
 var centre = chess.SquaresOf(chess.D4, chess.E4, chess.D5, chess.E5)
 
 // resultOf returns the result that the kings show: on two white squares White
