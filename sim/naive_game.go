@@ -36,10 +36,12 @@ type GameReader struct {
 	astrayMoved bool    // he has moved a piece that the other displaced
 	asked       doubted // what is asked about the last press
 
-	left  *Reader     // the turn as an irregular move left it
-	after *GameReader // the game from what an irregular turn left
-	line  []string    // what was played in it
-	stood string      // the irregular move
+	left   *Reader     // the turn as an irregular move left it
+	after  *GameReader // the game from what an irregular turn left
+	line   []string    // what was played in it
+	before int         // how many charges there were before it
+	unsure bool        // nobody saw the irregular move completed
+	stood  string      // the irregular move
 }
 
 // finished is the last move that was made.
@@ -119,7 +121,7 @@ func (g *GameReader) Act(a adoube.Act) Said {
 	case g.after != nil && a.By == g.turn.me && (g.after.turn.half() != chess.NoMove || g.after.turn.stands()):
 		g.stop("an irregular reply is answered")
 	case len(g.line) > 0 && (hand || a.Verb == adoube.Clock || a.Verb == adoube.Adjust):
-		g.inLine(a)
+		g.inLine(a, &said)
 	case hand:
 		g.touched(a)
 		g.hand(a, &said)
@@ -234,7 +236,7 @@ func (g *GameReader) finish(m chess.Move, open []chess.Move, lawful bool, before
 // begin begins a turn.
 func (g *GameReader) begin(r *Reader) {
 	g.turn, g.acts, g.pressed, g.idle = r, nil, false, false
-	g.after, g.line, g.stood, g.astrayMoved = nil, nil, "", false
+	g.after, g.line, g.stood, g.astrayMoved, g.unsure = nil, nil, "", false, false
 }
 
 // settle closes what a player can be held to no longer once he has made another

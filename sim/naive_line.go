@@ -193,7 +193,7 @@ func (g *GameReader) goOn() {
 	if g.over || !(g.pressed && g.idle && r.unmoved() && !r.carries()) && !(g.pressed && !r.unmoved()) && !r.stands() {
 		return
 	}
-	if !g.pressed && g.clocks {
+	if g.unsure = !g.pressed && g.clocks; g.unsure && g.lenient {
 		g.stop("an answer before the press")
 		return
 	}
@@ -214,7 +214,7 @@ func (g *GameReader) goOn() {
 	g.left = &left
 	g.after = NewGameReader(g.edition, pos, g.lenient)
 	g.after.clocks, g.after.no = g.clocks, g.no-1
-	g.after.charges = slices.Clone(g.charges)
+	g.after.charges, g.before = slices.Clone(g.charges), len(g.charges)
 	g.stood = r.irregular()
 }
 
@@ -230,6 +230,10 @@ func (g *GameReader) reply(a adoube.Act, said *Said) {
 		return
 	}
 	g.turn = g.left
+	if g.unsure { // that he had completed what he left, nobody saw yet
+		g.note(sub)
+		return
+	}
 	illegal := !g.turn.heldOn() && !g.turn.unfinished()
 	if g.after.last.guessed = !g.pressed && g.lenient; !g.pressed {
 		g.unplayed(said)
@@ -253,8 +257,8 @@ func (g *GameReader) inside(a adoube.Act) Said {
 		g.stop("a line within a line")
 	case len(g.after.charges) > known && g.after.charges[len(g.after.charges)-1].nth > 0:
 		g.stop("an illegal act within a line")
-	case len(sub.Found) > 0:
-		g.stop("an irregularity within a line")
+	case slices.ContainsFunc(g.after.charges[g.before:], func(c charge) bool { return c.nth < 0 }):
+		g.stop("moved on within a line")
 	case g.after.turn.kingTaken():
 		g.stop("a king is taken")
 	}
@@ -275,9 +279,20 @@ func (g *GameReader) note(sub Said) {
 }
 
 // inLine takes an act after the irregularity was answered.
-func (g *GameReader) inLine(a adoube.Act) {
-	g.note(g.inside(a))
-	g.over = g.over || g.after.over && g.stood != ""
+func (g *GameReader) inLine(a adoube.Act, said *Said) {
+	sub := g.inside(a)
+	g.note(sub)
+	if g.Silent != "" {
+		return
+	}
+	goesOn := sub.Made != "" && g.after.last.by == g.turn.us
+	pressed := a.Verb == adoube.Clock && sub.Completed != "" && g.after.last.by != g.turn.us
+	if g.unsure && (goesOn || pressed) { // he has: the reply is pressed, or he goes on from his move
+		g.unsure = false
+		g.unplayed(said)
+		g.pressed = true
+	}
+	g.over = g.over || g.after.over && g.stood != "" && !g.unsure
 }
 
 // settled lets the irregular move stand, which was answered in rapid or blitz.
@@ -287,12 +302,20 @@ func (g *GameReader) settled(sub *Said, said *Said, illegal bool) {
 		return
 	}
 	said.Found, said.Made, said.Completed, said.Stood = nil, sub.Made, sub.Completed, g.stood
-	g.adopt(true)
+	g.adopt(true, said)
 }
 
-// adopt makes the line the game.
-func (g *GameReader) adopt(forgiven bool) {
+// adopt makes the line the game: what was irregular in it is found now.
+func (g *GameReader) adopt(forgiven bool, said *Said) {
 	after, charges := g.after, g.charges
+	for _, c := range after.charges[g.before:] {
+		if !c.open {
+			g.stop("what was irregular in the line is settled")
+			return
+		}
+		said.Found = append(said.Found, found(c.code, c.by, max(c.nth, 0)))
+		charges = append(charges, c)
+	}
 	for n := range charges {
 		c := &charges[n]
 		if c.by == g.turn.us && c.open && c.nth > 0 {
@@ -310,7 +333,7 @@ func (g *GameReader) stands(said *Said) {
 	switch {
 	case len(g.line) > 0:
 		said.Adopted, said.Stood = g.line, g.stood
-		g.adopt(false)
+		g.adopt(false, said)
 	case g.pressed && !g.turn.unmoved() && !g.turn.strays():
 		if g.after == nil {
 			g.goOn()
@@ -319,71 +342,10 @@ func (g *GameReader) stands(said *Said) {
 			return
 		}
 		said.Stood = g.stood
-		g.adopt(false)
+		g.adopt(false, said)
 		left, _, _ := g.turn.Answer()
 		g.over = g.over || len(left) == 0 || g.turn.pos.InsufficientMaterial()
 	default:
 		g.stop("nothing is there to stand")
 	}
-}
-
-// displacedFirst says whether the opponent displaced pieces in this turn, and
-// which act of the player having the move was the first after it.
-func (g *GameReader) displacedFirst() (mine int, ok bool) {
-	if g.turn.strays() {
-		ok = true
-	}
-	there := NewReader(g.edition, g.turn.pos)
-	for n, a := range g.acts {
-		if a.By == g.turn.me {
-			return n, ok || there.strays()
-		}
-		there.Act(a)
-	}
-	return -1, ok
-}
-
-// astray judges the press of a player whose opponent has displaced pieces: a
-// move that is legal only as they stand begins a line (7.4.1, 7.6).
-func (g *GameReader) astray(mine int) {
-	if slices.ContainsFunc(g.turn.men[:g.turn.n], func(m man) bool { return g.turn.foreign(&m) && g.turn.own(&m) && m.at != m.home }) {
-		g.stop("his own pieces are displaced")
-		return
-	}
-	if mine < 0 || slices.ContainsFunc(g.acts[mine:], func(a adoube.Act) bool { return a.By != g.turn.me }) {
-		g.stop("displaced while he was moving")
-		return
-	}
-	there := NewReader(g.edition, g.turn.pos)
-	for _, a := range g.acts[:mine] {
-		there.Act(a)
-	}
-	s := g.turn.pos.Setup()
-	board, single := there.all()
-	s.Board = board
-	pos, err := s.Loose()
-	if err != nil || !single || there.inTheAir() {
-		g.stop("what stands is no position")
-		return
-	}
-	as := NewGameReader(g.edition, pos, g.lenient)
-	as.charges = slices.Clone(g.charges)
-	var sub Said
-	for n, a := range g.acts[mine:] {
-		if sub = (Said{}); as.last == nil {
-			as.no = g.no - len(g.acts[mine:]) + n - 1
-			if a.Verb == adoube.Release {
-				g.released = as.no + 1
-			}
-			as.again(a, &sub)
-		}
-	}
-	if as.last == nil || as.Silent != "" || len(sub.Found) > 0 {
-		g.stop("no move as the pieces stand")
-		return
-	}
-	as.last.done, as.clocks, as.no = true, true, g.no
-	g.after, g.stood, g.pressed = as, "", false
-	g.line = []string{fmt.Sprintf("%s %v %d", as.last.move.UCI(pos.Variant()), as.last.by, g.released)}
-	g.turn = NewReader(g.edition, g.turn.pos)
 }

@@ -1,0 +1,71 @@
+package sim
+
+import (
+	"fmt"
+	"slices"
+
+	"adoube"
+)
+
+// Pieces that the other player displaced before who has the move began (7.4.1).
+
+// displacedFirst says whether the opponent displaced pieces in this turn, and
+// which act of the player having the move was the first after it.
+func (g *GameReader) displacedFirst() (mine int, ok bool) {
+	if g.turn.strays() {
+		ok = true
+	}
+	there := NewReader(g.edition, g.turn.pos)
+	for n, a := range g.acts {
+		if a.By == g.turn.me {
+			return n, ok || there.strays()
+		}
+		there.Act(a)
+	}
+	return -1, ok
+}
+
+// astray judges the press of a player whose opponent has displaced pieces: a
+// move that is legal only as they stand begins a line (7.4.1, 7.6).
+func (g *GameReader) astray(mine int) {
+	if slices.ContainsFunc(g.turn.men[:g.turn.n], func(m man) bool { return g.turn.foreign(&m) && g.turn.own(&m) && m.at != m.home }) {
+		g.stop("his own pieces are displaced")
+		return
+	}
+	if mine < 0 || slices.ContainsFunc(g.acts[mine:], func(a adoube.Act) bool { return a.By != g.turn.me }) {
+		g.stop("displaced while he was moving")
+		return
+	}
+	there := NewReader(g.edition, g.turn.pos)
+	for _, a := range g.acts[:mine] {
+		there.Act(a)
+	}
+	s := g.turn.pos.Setup()
+	board, single := there.all()
+	s.Board = board
+	pos, err := s.Loose()
+	if err != nil || !single || there.inTheAir() {
+		g.stop("what stands is no position")
+		return
+	}
+	as := NewGameReader(g.edition, pos, g.lenient)
+	as.charges, g.before = slices.Clone(g.charges), len(g.charges)
+	var sub Said
+	for n, a := range g.acts[mine:] {
+		if sub = (Said{}); as.last == nil {
+			as.no = g.no - len(g.acts[mine:]) + n - 1
+			if a.Verb == adoube.Release {
+				g.released = as.no + 1
+			}
+			as.again(a, &sub)
+		}
+	}
+	if as.last == nil || as.Silent != "" || len(sub.Found) > 0 {
+		g.stop("no move as the pieces stand")
+		return
+	}
+	as.last.done, as.clocks, as.no = true, true, g.no
+	g.after, g.stood, g.pressed = as, "", false
+	g.line = []string{fmt.Sprintf("%s %v %d", as.last.move.UCI(pos.Variant()), as.last.by, g.released)}
+	g.turn = NewReader(g.edition, g.turn.pos)
+}
