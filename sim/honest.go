@@ -240,13 +240,13 @@ func (d *duel) wrongly(pos chess.Position) {
 	case 12: // one of his own pieces taken off
 		d.do(c, adoube.Remove, d.any(pos.Board().Of(c)))
 		d.lawful(pos, m)
-	default:
-		d.lawful(pos, m)
 	case 13: // the clock alone
 		if !d.unpressed && d.last.Verb == adoube.Clock { // else it is for the move before, or runs already (6.2.2)
 			d.press(c)
 		} else {
 			d.lawful(pos, m)
 		}
+	default:
+		d.lawful(pos, m)
 	}
 }
