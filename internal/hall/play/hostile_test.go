@@ -6,6 +6,8 @@ import (
 	"fmt"
 	"log/slog"
 	"math/rand/v2"
+	"net/http"
+	"net/http/httptest"
 	"strings"
 	"testing"
 	"time"
@@ -201,5 +203,34 @@ func TestHostileMessages(t *testing.T) {
 	}
 	if here := enter(t, r, Entry{Token: token, Session: "a"}, false); len(here.g.sides) != 1 {
 		t.Error("the player does not come back")
+	}
+}
+
+// Only a page of the hall itself has a line.
+func TestLinesOfOtherPages(t *testing.T) {
+	h, r, _ := room(t, time.Now)
+	mux := http.NewServeMux()
+	h.Register(mux.Handle)
+	server := httptest.NewServer(mux)
+	defer server.Close()
+	for origin, want := range map[string]int{"": 101, server.URL: 101, "http://evil.example": 403, "null": 403} {
+		q, err := http.NewRequestWithContext(t.Context(), http.MethodGet, server.URL+"/play/"+r.ID+"/line", nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for name, value := range map[string]string{"Connection": "Upgrade", "Upgrade": "websocket", "Sec-WebSocket-Version": "13", "Sec-WebSocket-Key": "AAAAAAAAAAAAAAAAAAAAAA=="} {
+			q.Header.Set(name, value)
+		}
+		if origin != "" {
+			q.Header.Set("Origin", origin)
+		}
+		answer, err := http.DefaultClient.Do(q)
+		if err != nil {
+			t.Fatal(err)
+		}
+		answer.Body.Close()
+		if answer.StatusCode != want {
+			t.Errorf("from %q: %d", origin, answer.StatusCode)
+		}
 	}
 }
