@@ -7,6 +7,7 @@ import (
 	"os"
 	"slices"
 	"strings"
+	"sync"
 	"testing"
 )
 
@@ -19,7 +20,7 @@ type exhibit struct {
 }
 
 // exhibits are everything the package can say, in a fixed order.
-func exhibits() []exhibit {
+var exhibits = sync.OnceValue(func() []exhibit {
 	var all []exhibit
 	for _, room := range []func() []exhibit{
 		ruleExhibits, explanationExhibits, moveExhibits, findingExhibits, claimExhibits,
@@ -28,7 +29,7 @@ func exhibits() []exhibit {
 		all = append(all, room()...)
 	}
 	return all
-}
+})
 
 // TestGallery writes every sentence in every language to a file for reading.
 // If it fails, run with -update and read the difference.
@@ -143,8 +144,10 @@ var accusations = map[string][]string{
 func TestAccusesNobody(t *testing.T) {
 	for _, tag := range Languages() {
 		for _, e := range exhibits() {
+			text := e.say(speaker(tag))
+			lower := strings.ToLower(text)
 			for _, word := range accusations[tag] {
-				if text := e.say(speaker(tag)); strings.Contains(strings.ToLower(text), word) {
+				if strings.Contains(lower, word) {
 					t.Errorf("%s in %s says %q: %s", e.name, tag, word, text)
 				}
 			}

@@ -57,6 +57,9 @@ func restart(nodes ...int) func(*Cluster) error {
 // Nothing that was acknowledged is lost, doubled or out of order, whatever
 // happens to the nodes; without a majority nothing is acknowledged.
 func TestFaults(t *testing.T) {
+	if testing.Short() {
+		t.Skip("not run: servers are killed and elect for a minute")
+	}
 	c := started(t, StartLinked)
 	s := open(t, c)
 	load := &Load{Boards: *boards, Journal: s}

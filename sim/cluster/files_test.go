@@ -14,6 +14,9 @@ import (
 // What goes bad in one node's files is repaired from the others, or the chain
 // names the record: what is read is never something else.
 func TestBadFiles(t *testing.T) {
+	if testing.Short() {
+		t.Skip("not run: servers are killed and elect for a minute")
+	}
 	for _, d := range []struct {
 		name string
 		do   func(block []byte) []byte

@@ -31,6 +31,9 @@ func (n nodes) Append(ctx context.Context, board string, expected uint64, record
 // Boards that write at their own pace on three nodes: each record is
 // acknowledged and kept, once and in order.
 func TestSteady(t *testing.T) {
+	if testing.Short() {
+		t.Skip("not run: it takes a steady load of half a minute")
+	}
 	c := start(t)
 	n := nodes{Journal: open(t, c)}
 	for i, p := range c.Nodes {

@@ -335,11 +335,11 @@ func (to *tournament) correct() {
 // settled, boards that change places, games that are set right, one that is too
 // long, and names of every kind.
 func TestARoundIsReadWhole(t *testing.T) {
-	tables := 50
+	tables, rounds := 50, 5
 	if testing.Short() {
-		tables = 12
+		tables, rounds = 12, 1
 	}
-	for n := range 5 {
+	for n := range rounds {
 		for _, play := range []string{"standard", "blitz"} {
 			t.Run(fmt.Sprint(play, n), func(t *testing.T) {
 				rng := rand.New(rand.NewPCG(uint64(n), uint64(len(play))))

@@ -63,6 +63,9 @@ func permissions(hall string) string {
 // permissions are those of one hall's subjects keeps that hall's record and no
 // other, and reads what he may not do.
 func TestAccounts(t *testing.T) {
+	if testing.Short() {
+		t.Skip("not run: servers start and stop; TestConforms has the store")
+	}
 	at := serve(t, `
 		jetstream: enabled
 		accounts {
@@ -116,6 +119,9 @@ func TestTLS(t *testing.T) {
 // Three servers as deploy/nats.conf configures them are ones that adoube
 // accepts, from who knows the password.
 func TestDeployedServers(t *testing.T) {
+	if testing.Short() {
+		t.Skip("not run: servers start and stop; TestConforms has the store")
+	}
 	port, certs := free(t), certificates(t)
 	var routes, urls []string
 	for i := range 3 {
@@ -185,6 +191,9 @@ func certificates(t *testing.T) string {
 
 // Servers among which a stranger can come are refused; who is asked to records on them.
 func TestServersThatTakeStrangers(t *testing.T) {
+	if testing.Short() {
+		t.Skip("not run: servers start and stop; TestConforms has the store")
+	}
 	configs := node.Three(t.TempDir(), free(t))
 	var urls []string
 	for _, c := range configs {

@@ -8,6 +8,9 @@ import (
 
 // Two nodes know the same people, and what one removes is gone at both.
 func TestNodesSharePeople(t *testing.T) {
+	if testing.Short() {
+		t.Skip("not run: servers start and stop; TestConforms has the store")
+	}
 	url := three(t)
 	var nodes [2]hall.People
 	for i := range nodes {

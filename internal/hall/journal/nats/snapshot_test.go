@@ -10,6 +10,9 @@ import (
 
 // A snapshot that is taken while another node appends comes to its end.
 func TestSnapshotWhileAppending(t *testing.T) {
+	if testing.Short() {
+		t.Skip("not run: servers start and stop; TestConforms has the store")
+	}
 	url := three(t) + "/busy"
 	a, b := open(t, Options{URL: url}), open(t, Options{URL: url})
 	ctx, stop := context.WithCancel(t.Context())

@@ -170,6 +170,9 @@ func TestKilled(t *testing.T) {
 // image of the file system is copied while what was not synced is still in
 // memory. Without FULL, records are lost: the test can fail.
 func TestPowerFails(t *testing.T) {
+	if testing.Short() {
+		t.Skip("not run: file systems are mounted and cut off")
+	}
 	if os.Getuid() != 0 {
 		t.Skip("not run: needs root for a file system on a loop device")
 	}
