@@ -82,7 +82,7 @@ func (s *site) seen(t *testing.T, dir string) int {
 		t.Fatal(err)
 	}
 	v := game.Snapshot()
-	text, _ := publicGame(s.server.views.glimpse(v, hall.Event{}, seat, late))
+	text, _ := publicGame(s.server.views.snapshot(v, hall.Event{}, seat, late))
 	into(t, []byte(text), &stream) // the stream sends this text
 	counts := []int{shown[0].Moves, len(strings.Fields(stream.Moves))}
 	for _, text := range []string{string(pgn), string(file)} {

@@ -2,7 +2,6 @@ package web
 
 import (
 	"context"
-	"encoding/json"
 	"fmt"
 	"strconv"
 	"strings"
@@ -12,7 +11,6 @@ import (
 
 	"github.com/danielgtaylor/huma/v2"
 
-	"adoube/chess"
 	"adoube/internal/hall"
 	"adoube/internal/hall/table"
 )
@@ -35,18 +33,6 @@ func (h *feedHandlers) routes(r *router) {
 
 // viewerPace is how often a viewer is sent news of a game at most.
 const viewerPace = time.Second
-
-// A PublicGame is what the public may see of a game now. Each event is the
-// whole of it, so that who has missed some has missed nothing.
-type PublicGame struct {
-	Table  int    `json:"table"`
-	Start  string `json:"start" doc:"the position that the game started from, or after an irregular move that stood went on from, as FEN"`
-	Moves  string `json:"moves" doc:"as UCI writes them, with blanks between"`
-	FEN    string `json:"fen" doc:"the position after them"`
-	Open   bool   `json:"open,omitempty" doc:"the last moves were played since an irregularity that is not settled: they may be taken back"`
-	Paused bool   `json:"paused,omitempty" doc:"nothing new is shown until the arbiter has decided"`
-	Result string `json:"result"`
-}
 
 // A feed is what the public sees of one game, written once for all viewers.
 type feed struct {
@@ -166,7 +152,7 @@ func (h *feedHandlers) feed(ctx context.Context, f *feed, t *table.Table, seat h
 		}
 		text := last
 		if now := h.views.sight(v, event, delay); now != before || delay > 0 {
-			text, plies = publicGame(h.views.glimpse(v, event, seat, delay))
+			text, plies = publicGame(h.views.snapshot(v, event, seat, delay))
 			before = now
 		}
 		if text != last {
@@ -205,28 +191,4 @@ func (f *feed) show(event []byte) {
 	before := f.shown.Swap(now)
 	close(before.newer)
 	f.tell(event, now)
-}
-
-// publicGame returns what the public sees of a game, as JSON, and how many moves that are.
-func publicGame(seen glimpse) (string, int) {
-	parts := table.Stretches(seen.Game)
-	last := parts[len(parts)-1]
-	g := PublicGame{Table: seen.Table, Start: last.Start.FEN(), Open: seen.provisional(), Paused: seen.paused, Result: seen.Result}
-	g.Moves, g.FEN = uciMoves(last.Start, last.Plies)
-	data, err := json.Marshal(g)
-	if err != nil {
-		panic(err) // texts and a number
-	}
-	return string(data), len(seen.Plies)
-}
-
-// uciMoves returns the moves as UCI writes them, and the position after them.
-func uciMoves(start chess.Position, plies []chess.Ply) (moves, fen string) {
-	list := make([]string, len(plies))
-	p := start
-	for i, ply := range plies {
-		list[i] = ply.Move.UCI(p.Variant())
-		p = p.Play(ply.Move)
-	}
-	return strings.Join(list, " "), p.FEN()
 }

@@ -140,7 +140,7 @@ func (l *lookup) held(scope access.Scope, at Place) string {
 
 // date is the day on which the round begins, where it begins; where nobody has
 // said that, the one on which the game began, where the hall is.
-func (l *lookup) date(g *glimpse) string {
+func (l *lookup) date(g *snapshot) string {
 	day := "????.??.??"
 	if g.began > 0 {
 		day = time.UnixMilli(g.began).In(l.now().Location()).Format("2006.01.02")

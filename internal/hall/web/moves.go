@@ -83,7 +83,7 @@ func (h *publicHandlers) moves(ctx context.Context, event hall.Event, at Place, 
 	if len(seat.Disclosed) > 0 {
 		v = t.View() // with the acts
 	}
-	seen := h.views.glimpse(v, event, seat, delay)
+	seen := h.views.snapshot(v, event, seat, delay)
 	g := ShownMoves{ShownGame: shownGame(v, seen), Start: seen.Start.FEN(), Steps: stepped(seen)}
 	if g.White, g.Black, err = h.find.players(ctx, seat); err != nil {
 		return nil, err
@@ -95,7 +95,7 @@ func (h *publicHandlers) moves(ctx context.Context, event hall.Event, at Place, 
 }
 
 // stepped are the moves of a game, and what stood between them that was none.
-func stepped(seen glimpse) []Step {
+func stepped(seen snapshot) []Step {
 	list := []Step{}
 	breaks := seen.Breaks
 	p := seen.Start
@@ -120,7 +120,7 @@ func stepped(seen glimpse) []Step {
 
 // notes are the irregularities of a game that the public is shown and that
 // stand, each after the move at which it was found.
-func notes(v *table.View, seen glimpse, voice *say.Speaker) (list []Note, err error) {
+func notes(v *table.View, seen snapshot, voice *say.Speaker) (list []Note, err error) {
 	game := len(v.Games) - 1
 	shown := func(no int) bool { return slices.Contains(seen.Disclosed, hall.DisclosedAct{Game: game, Act: no}) }
 	header, err := v.Header.Game()
@@ -160,7 +160,7 @@ func steppedBy(r adoube.Ruling) int {
 }
 
 // stepsTo is how many steps lead to so many moves.
-func stepsTo(seen glimpse, moves int) int {
+func stepsTo(seen snapshot, moves int) int {
 	n := moves
 	for _, b := range seen.Breaks {
 		if b.Ply <= moves {

@@ -31,16 +31,6 @@ func (h *ownHandlers) routes(r *router) {
 	register(r, players, inScope, once, small(post("own-adjust", "/api/v1/own/adjustments", "Say «I adjust» (4.2.1), before touching and having the move")), h.adjustOwn)
 }
 
-// An Own table is what a player's device shows: nothing that helps him.
-type Own struct {
-	Event  string     `json:"event"`
-	Name   string     `json:"name"`
-	Round  int        `json:"round"`
-	Side   string     `json:"side"`
-	Game   ShownGame  `json:"game"`
-	Claims []OwnClaim `json:"claims" doc:"his own, and all that were decided at his table"`
-}
-
 // errNobody is the answer to a token that does not say whose device it is.
 var errNobody = huma.Error422UnprocessableEntity("the token is for no player: it has to name an event, one table and a side")
 
@@ -99,7 +89,7 @@ func (h *ownHandlers) showOwn(ctx context.Context, _ *struct{}) (*struct{ Body O
 		return nil, err
 	}
 	v := t.Snapshot()
-	own := Own{Event: seat.Event, Name: event.Name, Round: seat.Round, Side: token(ctx).Scope.Side, Game: shownGame(v, h.views.glimpse(v, hall.Event{}, seat, 0)), Claims: h.ownClaims(ctx, v, seat)}
+	own := Own{Event: seat.Event, Name: event.Name, Round: seat.Round, Side: token(ctx).Scope.Side, Game: shownGame(v, h.views.snapshot(v, hall.Event{}, seat, 0)), Claims: h.ownClaims(ctx, v, seat)}
 	own.Game.Table = seat.Table
 	own.Game.White, own.Game.Black, err = h.find.players(ctx, seat)
 	return &struct{ Body Own }{own}, err

@@ -53,7 +53,7 @@ func (p *roundPage) String() string {
 
 // A written game is one on its way to PGN.
 type writtenGame struct {
-	glimpse
+	snapshot
 	how      Irregular
 	language string
 	first    int // the number of the first board on which nothing but what goes on apart is written
@@ -220,7 +220,7 @@ func clocksOf(stretches []chess.Game) [2]chess.Millis {
 
 // tags are the seven of every PGN and what is known of the game and its players.
 // There is no Termination: what programs show for some of its values accuses.
-func (ts *texts) tags(ctx context.Context, e hall.Event, g *glimpse, id string) ([]chess.Tag, error) {
+func (ts *texts) tags(ctx context.Context, e hall.Event, g *snapshot, id string) ([]chess.Tag, error) {
 	white, err := ts.hall.Person(ctx, g.Event, g.White)
 	if err != nil {
 		return nil, err

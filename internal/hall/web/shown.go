@@ -12,9 +12,7 @@ import (
 
 	"github.com/danielgtaylor/huma/v2"
 
-	"adoube/chess"
 	"adoube/internal/hall"
-	"adoube/internal/hall/table"
 )
 
 // A PublicEvent is what the public knows of an event.
@@ -100,33 +98,6 @@ func (h *publicHandlers) forPublic(ctx context.Context, id string) (shown Public
 		return err
 	})
 	return shown, notFound(err)
-}
-
-// A Player is how a player is shown to all.
-type Player struct {
-	Name       string `json:"name"`
-	Title      string `json:"title,omitempty"`
-	Rating     int    `json:"rating,omitempty"`
-	Federation string `json:"federation,omitempty"`
-	Team       string `json:"team,omitempty"`
-}
-
-// A ShownGame is a game as it may be shown: moves that were made, never what a
-// hand does or what the arbiter knows.
-type ShownGame struct {
-	Table     int    `json:"table"`
-	White     Player `json:"white"`
-	Black     Player `json:"black"`
-	FEN       string `json:"fen"`
-	Moves     int    `json:"moves" doc:"by both players"`
-	Last      string `json:"last,omitempty" doc:"the last move, in SAN"`
-	Move      string `json:"move,omitempty" doc:"the same as UCI writes it"`
-	Open      bool   `json:"open,omitempty" doc:"the last moves were played since an irregularity that is not settled: they may be taken back"`
-	Irregular bool   `json:"irregular,omitempty" doc:"an irregularity of the game was published, or an irregular move stood"`
-	Paused    bool   `json:"paused,omitempty" doc:"nothing new is shown until the arbiter has decided"`
-	Clock     *Face  `json:"clock,omitempty" doc:"now; where anything is held back, as it stood after each player's last move"`
-	Result    string `json:"result" doc:"* while it goes on; +-, -+ and -- are forfeits; 0-0, 1/2-0 and 0-1/2 decided"`
-	Delay     int    `json:"delay,omitempty" doc:"seconds by which it is shown late"`
 }
 
 func (h *publicHandlers) publicRound(ctx context.Context, in *struct {
@@ -244,41 +215,11 @@ func (h *publicHandlers) shownRound(ctx context.Context, id string, round int, p
 			event.Pause = false
 		}
 		v := t.Snapshot()
-		g := shownGame(v, h.views.glimpse(v, event, seat, delay))
+		g := shownGame(v, h.views.snapshot(v, event, seat, delay))
 		if g.White, g.Black, err = h.find.players(ctx, seat); err != nil {
 			return nil, err
 		}
 		list = append(list, g)
 	}
 	return list, nil
-}
-
-// shownGame returns what may be shown of a game that is seen so.
-func shownGame(v *table.View, seen glimpse) ShownGame {
-	g := ShownGame{
-		Table: seen.Table, Moves: len(seen.Plies), Result: cmp.Or(seen.counts, "*"), Delay: int(seen.delay / time.Second),
-		Paused: seen.paused, Open: seen.provisional(), Irregular: len(seen.Breaks) > 0 || len(seen.Disclosed) > 0,
-	}
-	stretches := table.Stretches(seen.Game)
-	last := stretches[len(stretches)-1]
-	p := last.Start
-	for i, ply := range last.Plies {
-		if i == len(last.Plies)-1 {
-			g.Last, g.Move = p.SAN(ply.Move), p.UCI(ply.Move)
-		}
-		p = p.Play(ply.Move)
-	}
-	g.FEN = p.FEN()
-	if g.Clock = face(v.Clock); seen.delay > 0 || seen.paused {
-		g.Clock = lastFace(clocksOf(stretches), p.Turn())
-	}
-	return g
-}
-
-// lastFace is what a clock showed after the last moves; nil: that is not known.
-func lastFace(clocks [2]chess.Millis, turn chess.Color) *Face {
-	if clocks[chess.White] < 0 || clocks[chess.Black] < 0 {
-		return nil
-	}
-	return &Face{White: int64(clocks[chess.White]), Black: int64(clocks[chess.Black]), Turn: turn.String()}
 }

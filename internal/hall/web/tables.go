@@ -6,7 +6,6 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
-	"time"
 
 	"github.com/danielgtaylor/huma/v2"
 
@@ -17,16 +16,6 @@ import (
 	"adoube/say"
 	"adoube/wire"
 )
-
-// views make of the hall, and of the game at a table, what each kind of viewer
-// may see.
-type views struct {
-	hall       *hall.Hall
-	now        func() time.Time
-	find       *lookup
-	conditions *conditions
-	unsafe     []string // why what is recorded could be lost
-}
 
 // tableHandlers are of one table: its game, and the acts and decisions that come
 // with a token of the staff.
@@ -60,95 +49,6 @@ type Place struct {
 // Reading is in which language sentences are read.
 type Reading struct {
 	Language string `query:"language" doc:"without, the event's"`
-}
-
-// A Summary is what a list of tables shows of one.
-type Summary struct {
-	Event     string      `json:"event"`
-	Round     int         `json:"round"`
-	Table     int         `json:"table"`
-	Sector    string      `json:"sector,omitempty"`
-	White     hall.Person `json:"white"`
-	Black     hall.Person `json:"black"`
-	Assist    []Helper    `json:"assistants,omitempty" doc:"who move the pieces for players who cannot (4.9)"`
-	Board     table.Board `json:"board"`
-	Delay     *int        `json:"delay,omitempty" doc:"seconds by which the public sees it late, where they are not the event's"`
-	Health    *Condition  `json:"health,omitempty" doc:"of the electronic board"`
-	FEN       string      `json:"fen"`
-	Turn      string      `json:"turn"`
-	Acts      int         `json:"acts"`
-	Moves     int         `json:"moves"`
-	Last      string      `json:"last,omitempty" doc:"the last move, in SAN"`
-	Line      string      `json:"line,omitempty" doc:"the last move played since an irregularity that is not settled, in SAN: it may be taken back"`
-	Findings  int         `json:"findings" doc:"irregularities that stand"`
-	Asks      int         `json:"asks" doc:"facts that wait for a person"`
-	Claims    int         `json:"claims,omitempty" doc:"that wait for a decision, a signature or a committee"`
-	Result    string      `json:"result,omitempty"`
-	Record    uint64      `json:"record" doc:"number of the last durable record"`
-	Outage    string      `json:"outage,omitempty" doc:"why nothing is recorded now"`
-	Disclosed []int       `json:"told,omitempty" doc:"the acts of the game that is on whose irregularity the public is shown"`
-	Unsafe    []string    `json:"unsafe,omitempty" doc:"why what is recorded could be lost"`
-
-	Attention []Alarm `json:"attention,omitempty" doc:"why an arbiter should go there; without: nobody need"`
-	Look
-}
-
-func (vs *views) summary(ctx context.Context, seat hall.Seat) (Summary, error) {
-	t, _, err := vs.hall.Table(ctx, seat.Event, seat.Round, seat.Table)
-	if err != nil {
-		return Summary{}, err
-	}
-	white, err := vs.hall.Person(ctx, seat.Event, seat.White)
-	if err != nil {
-		return Summary{}, err
-	}
-	black, err := vs.hall.Person(ctx, seat.Event, seat.Black)
-	if err != nil {
-		return Summary{}, err
-	}
-	helpers, err := vs.find.helpers(ctx, seat)
-	if err != nil {
-		return Summary{}, err
-	}
-	sum := Summary{
-		Event: seat.Event, Round: seat.Round, Table: seat.Table, Sector: seat.Sector,
-		White: white, Black: black, Assist: helpers, Board: seat.Board, Delay: seat.Delay,
-	}
-	vs.stand(&sum, t.Snapshot())
-	return sum, nil
-}
-
-// A Helper is an assistant, by name.
-type Helper struct {
-	For      string      `json:"for"`
-	Person   hall.Person `json:"person"`
-	Approved hall.Person `json:"approved" doc:"the arbiter who approved him"`
-}
-
-// stand fills in how the game stands.
-func (vs *views) stand(sum *Summary, v *table.View) {
-	sum.Health, sum.Unsafe = vs.condition(v), vs.unsafe
-	sum.FEN, sum.Turn, sum.Acts, sum.Record = v.Position.FEN(), v.Turn.String(), v.Acts, v.Head.Seq
-	sum.Claims, sum.Look = vs.waiting(v), look(v)
-	sum.Moves, sum.Last, sum.Findings, sum.Asks, sum.Result = v.Moves, v.Last, v.Findings, v.Asks, v.Result
-	sum.Line = v.LineLast
-	if v.Outage != nil {
-		sum.Outage = v.Outage.Error()
-	}
-	vs.hall.Look(func(st *hall.State) error {
-		seat, err := st.Table(sum.Event, sum.Round, sum.Table)
-		sum.Disclosed = nil
-		if err != nil {
-			return err
-		}
-		if seat.Result != "" {
-			sum.Result = seat.Result
-		}
-		sum.Board, sum.Delay, sum.Sector = seat.Board, seat.Delay, seat.Sector // as they are by now: who follows has an older seat
-		sum.Disclosed = seat.DisclosedOf(max(0, len(v.Games)-1))
-		return nil
-	})
-	sum.Attention = vs.alarms(sum, v)
 }
 
 // A shown table is its summary and its acts.

@@ -1,0 +1,337 @@
+package web
+
+import (
+	"cmp"
+	"context"
+	"encoding/json"
+	"strings"
+	"time"
+
+	"adoube"
+	"adoube/chess"
+	"adoube/internal/hall"
+	"adoube/internal/hall/table"
+	"adoube/laws"
+)
+
+// What each kind of viewer sees is stated in this file. The staff see a [Summary]
+// with a [Look] at the board. Everybody else sees a snapshot of the game: the
+// public and a screen in the room as a [ShownGame], who follows it in public as
+// a [PublicGame], the players at their own table as [Own].
+
+// views make of the hall, and of the game at a table, what each kind of viewer
+// may see.
+type views struct {
+	hall       *hall.Hall
+	now        func() time.Time
+	find       *lookup
+	conditions *conditions
+	unsafe     []string // why what is recorded could be lost
+}
+
+// A Summary is what a list of tables shows of one.
+type Summary struct {
+	Event     string      `json:"event"`
+	Round     int         `json:"round"`
+	Table     int         `json:"table"`
+	Sector    string      `json:"sector,omitempty"`
+	White     hall.Person `json:"white"`
+	Black     hall.Person `json:"black"`
+	Assist    []Helper    `json:"assistants,omitempty" doc:"who move the pieces for players who cannot (4.9)"`
+	Board     table.Board `json:"board"`
+	Delay     *int        `json:"delay,omitempty" doc:"seconds by which the public sees it late, where they are not the event's"`
+	Health    *Condition  `json:"health,omitempty" doc:"of the electronic board"`
+	FEN       string      `json:"fen"`
+	Turn      string      `json:"turn"`
+	Acts      int         `json:"acts"`
+	Moves     int         `json:"moves"`
+	Last      string      `json:"last,omitempty" doc:"the last move, in SAN"`
+	Line      string      `json:"line,omitempty" doc:"the last move played since an irregularity that is not settled, in SAN: it may be taken back"`
+	Findings  int         `json:"findings" doc:"irregularities that stand"`
+	Asks      int         `json:"asks" doc:"facts that wait for a person"`
+	Claims    int         `json:"claims,omitempty" doc:"that wait for a decision, a signature or a committee"`
+	Result    string      `json:"result,omitempty"`
+	Record    uint64      `json:"record" doc:"number of the last durable record"`
+	Outage    string      `json:"outage,omitempty" doc:"why nothing is recorded now"`
+	Disclosed []int       `json:"told,omitempty" doc:"the acts of the game that is on whose irregularity the public is shown"`
+	Unsafe    []string    `json:"unsafe,omitempty" doc:"why what is recorded could be lost"`
+
+	Attention []Alarm `json:"attention,omitempty" doc:"why an arbiter should go there; without: nobody need"`
+	Look
+}
+
+// A Helper is an assistant, by name.
+type Helper struct {
+	For      string      `json:"for"`
+	Person   hall.Person `json:"person"`
+	Approved hall.Person `json:"approved" doc:"the arbiter who approved him"`
+}
+
+func (vs *views) summary(ctx context.Context, seat hall.Seat) (Summary, error) {
+	t, _, err := vs.hall.Table(ctx, seat.Event, seat.Round, seat.Table)
+	if err != nil {
+		return Summary{}, err
+	}
+	white, err := vs.hall.Person(ctx, seat.Event, seat.White)
+	if err != nil {
+		return Summary{}, err
+	}
+	black, err := vs.hall.Person(ctx, seat.Event, seat.Black)
+	if err != nil {
+		return Summary{}, err
+	}
+	helpers, err := vs.find.helpers(ctx, seat)
+	if err != nil {
+		return Summary{}, err
+	}
+	sum := Summary{
+		Event: seat.Event, Round: seat.Round, Table: seat.Table, Sector: seat.Sector,
+		White: white, Black: black, Assist: helpers, Board: seat.Board, Delay: seat.Delay,
+	}
+	vs.stand(&sum, t.Snapshot())
+	return sum, nil
+}
+
+// stand fills in how the game stands.
+func (vs *views) stand(sum *Summary, v *table.View) {
+	sum.Health, sum.Unsafe = vs.condition(v), vs.unsafe
+	sum.FEN, sum.Turn, sum.Acts, sum.Record = v.Position.FEN(), v.Turn.String(), v.Acts, v.Head.Seq
+	sum.Claims, sum.Look = vs.waiting(v), look(v)
+	sum.Moves, sum.Last, sum.Findings, sum.Asks, sum.Result = v.Moves, v.Last, v.Findings, v.Asks, v.Result
+	sum.Line = v.LineLast
+	if v.Outage != nil {
+		sum.Outage = v.Outage.Error()
+	}
+	vs.hall.Look(func(st *hall.State) error {
+		seat, err := st.Table(sum.Event, sum.Round, sum.Table)
+		sum.Disclosed = nil
+		if err != nil {
+			return err
+		}
+		if seat.Result != "" {
+			sum.Result = seat.Result
+		}
+		sum.Board, sum.Delay, sum.Sector = seat.Board, seat.Delay, seat.Sector // as they are by now: who follows has an older seat
+		sum.Disclosed = seat.DisclosedOf(max(0, len(v.Games)-1))
+		return nil
+	})
+	sum.Attention = vs.alarms(sum, v)
+}
+
+// A Look is what one sees who stands at a table.
+type Look struct {
+	Pieces    string   `json:"wood,omitempty" doc:"what stands on the board, as the placement of a FEN; of two pieces on a square, that of who has the move"`
+	Hand      []InHand `json:"hand,omitempty" doc:"pieces in a hand and on no square"`
+	Clock     *Face    `json:"clock,omitempty" doc:"as the electronic board showed it last"`
+	Move      string   `json:"move,omitempty" doc:"the last move, as UCI writes it"`
+	Irregular []string `json:"irregular,omitempty" doc:"codes of the irregularities that stand, the last at the end"`
+}
+
+// InHand is a piece in a hand.
+type InHand struct {
+	Piece string `json:"piece" doc:"its letter in FEN"`
+	From  string `json:"from,omitempty" doc:"the square it was lifted from; without: from beside the board"`
+	By    string `json:"by,omitempty"`
+}
+
+// A Face is what a clock shows.
+type Face struct {
+	White   int64  `json:"white" doc:"milliseconds"`
+	Black   int64  `json:"black" doc:"milliseconds"`
+	Running bool   `json:"running"`
+	Turn    string `json:"turn,omitempty" doc:"whose time runs"`
+	Flag    string `json:"flag,omitempty" doc:"whose flag fell"`
+}
+
+// look returns what one sees.
+func look(v *table.View) Look {
+	if !v.Begun {
+		return Look{}
+	}
+	l := Look{Pieces: placement(v.Pieces, adoube.PartyOf(v.Turn.Other())), Clock: face(v.Clock), Move: v.LastUCI}
+	for _, h := range v.Pieces.Hands {
+		l.Hand = append(l.Hand, InHand{Piece: h.Piece.String(), From: square(h.From), By: party(h.By)})
+	}
+	for _, one := range v.Irregular {
+		l.Irregular = append(l.Irregular, one.Code.String())
+	}
+	return l
+}
+
+func placement(w laws.Placement, waits adoube.Party) string {
+	var b chess.Board
+	at := w.Standing(waits)
+	for s := range chess.AllSquares.All {
+		if p := at(s); p != chess.NoPiece {
+			b.Put(s, p)
+		}
+	}
+	return b.String()
+}
+
+func face(f adoube.ClockFace) *Face {
+	if f == (adoube.ClockFace{}) {
+		return nil
+	}
+	return &Face{f.White.Milliseconds(), f.Black.Milliseconds(), f.Running, party(f.Turn), party(f.Flag)}
+}
+
+// party names a player; nobody by nothing.
+func party(p adoube.Party) string {
+	if p == adoube.Unknown {
+		return ""
+	}
+	return p.String()
+}
+
+func square(s chess.Square) string {
+	if s == chess.NoSquare {
+		return ""
+	}
+	return s.String()
+}
+
+// A snapshot is a game as all but the staff may see it now: what is late, held
+// back or open is decided here, once for the public, a screen in the room and
+// the players.
+type snapshot struct {
+	hall.Seat
+	chess.Game               // the moves
+	Result     string        // as PGN has it
+	counts     string        // how the game counts; empty: not yet
+	settled    int           // so many of them stand; those after were played since an irregularity that is not settled
+	began      int64         // when the first move was known, by the hall's clock; 0: none was
+	delay      time.Duration // it is shown so late
+	paused     bool          // what came since is shown once the arbiter has decided
+	late       bool          // what came since is not shown yet
+}
+
+// provisional reports whether the last of the moves may yet be taken back.
+func (g *snapshot) provisional() bool { return len(g.Plies) > g.settled }
+
+// snapshot returns what may be seen of a game by who sees it so late.
+func (vs *views) snapshot(v *table.View, event hall.Event, seat hall.Seat, delay time.Duration) snapshot {
+	g := snapshot{Seat: seat, delay: delay}
+	until := vs.find.until(delay)
+	if since, open := v.Disputed(); open && event.Pause && since <= until {
+		until, g.paused = since-1, true
+	}
+	g.Game = v.Game(until)
+	if event.Hold {
+		all := g.Game
+		g.Game = v.Settled(until)
+		g.paused = g.paused || len(all.Plies) > len(g.Plies) || len(all.Breaks) > len(g.Breaks)
+	}
+	g.settled = min(len(g.Plies), v.Moves)
+	g.late = v.LastAt > until
+	g.counts = counts(seat, v, until)
+	g.Result = pgnResults[g.counts]
+	g.Game.Result = g.Result
+	if len(g.Plies) > 0 {
+		g.began = v.FirstAt()
+	}
+	return g
+}
+
+// A ShownGame is a game as it may be shown: moves that were made, never what a
+// hand does or what the arbiter knows.
+type ShownGame struct {
+	Table     int    `json:"table"`
+	White     Player `json:"white"`
+	Black     Player `json:"black"`
+	FEN       string `json:"fen"`
+	Moves     int    `json:"moves" doc:"by both players"`
+	Last      string `json:"last,omitempty" doc:"the last move, in SAN"`
+	Move      string `json:"move,omitempty" doc:"the same as UCI writes it"`
+	Open      bool   `json:"open,omitempty" doc:"the last moves were played since an irregularity that is not settled: they may be taken back"`
+	Irregular bool   `json:"irregular,omitempty" doc:"an irregularity of the game was published, or an irregular move stood"`
+	Paused    bool   `json:"paused,omitempty" doc:"nothing new is shown until the arbiter has decided"`
+	Clock     *Face  `json:"clock,omitempty" doc:"now; where anything is held back, as it stood after each player's last move"`
+	Result    string `json:"result" doc:"* while it goes on; +-, -+ and -- are forfeits; 0-0, 1/2-0 and 0-1/2 decided"`
+	Delay     int    `json:"delay,omitempty" doc:"seconds by which it is shown late"`
+}
+
+// A Player is how a player is shown to all.
+type Player struct {
+	Name       string `json:"name"`
+	Title      string `json:"title,omitempty"`
+	Rating     int    `json:"rating,omitempty"`
+	Federation string `json:"federation,omitempty"`
+	Team       string `json:"team,omitempty"`
+}
+
+// shownGame returns what may be shown of a game that is seen so.
+func shownGame(v *table.View, seen snapshot) ShownGame {
+	g := ShownGame{
+		Table: seen.Table, Moves: len(seen.Plies), Result: cmp.Or(seen.counts, "*"), Delay: int(seen.delay / time.Second),
+		Paused: seen.paused, Open: seen.provisional(), Irregular: len(seen.Breaks) > 0 || len(seen.Disclosed) > 0,
+	}
+	stretches := table.Stretches(seen.Game)
+	last := stretches[len(stretches)-1]
+	p := last.Start
+	for i, ply := range last.Plies {
+		if i == len(last.Plies)-1 {
+			g.Last, g.Move = p.SAN(ply.Move), p.UCI(ply.Move)
+		}
+		p = p.Play(ply.Move)
+	}
+	g.FEN = p.FEN()
+	if g.Clock = face(v.Clock); seen.delay > 0 || seen.paused {
+		g.Clock = lastFace(clocksOf(stretches), p.Turn())
+	}
+	return g
+}
+
+// lastFace is what a clock showed after the last moves; nil: that is not known.
+func lastFace(clocks [2]chess.Millis, turn chess.Color) *Face {
+	if clocks[chess.White] < 0 || clocks[chess.Black] < 0 {
+		return nil
+	}
+	return &Face{White: int64(clocks[chess.White]), Black: int64(clocks[chess.Black]), Turn: turn.String()}
+}
+
+// A PublicGame is what the public may see of a game now. Each event is the
+// whole of it, so that who has missed some has missed nothing.
+type PublicGame struct {
+	Table  int    `json:"table"`
+	Start  string `json:"start" doc:"the position that the game started from, or after an irregular move that stood went on from, as FEN"`
+	Moves  string `json:"moves" doc:"as UCI writes them, with blanks between"`
+	FEN    string `json:"fen" doc:"the position after them"`
+	Open   bool   `json:"open,omitempty" doc:"the last moves were played since an irregularity that is not settled: they may be taken back"`
+	Paused bool   `json:"paused,omitempty" doc:"nothing new is shown until the arbiter has decided"`
+	Result string `json:"result"`
+}
+
+// publicGame returns what the public sees of a game, as JSON, and how many moves that are.
+func publicGame(seen snapshot) (string, int) {
+	parts := table.Stretches(seen.Game)
+	last := parts[len(parts)-1]
+	g := PublicGame{Table: seen.Table, Start: last.Start.FEN(), Open: seen.provisional(), Paused: seen.paused, Result: seen.Result}
+	g.Moves, g.FEN = uciMoves(last.Start, last.Plies)
+	data, err := json.Marshal(g)
+	if err != nil {
+		panic(err) // texts and a number
+	}
+	return string(data), len(seen.Plies)
+}
+
+// uciMoves returns the moves as UCI writes them, and the position after them.
+func uciMoves(start chess.Position, plies []chess.Ply) (moves, fen string) {
+	list := make([]string, len(plies))
+	p := start
+	for i, ply := range plies {
+		list[i] = ply.Move.UCI(p.Variant())
+		p = p.Play(ply.Move)
+	}
+	return strings.Join(list, " "), p.FEN()
+}
+
+// An Own table is what a player's device shows: nothing that helps him.
+type Own struct {
+	Event  string     `json:"event"`
+	Name   string     `json:"name"`
+	Round  int        `json:"round"`
+	Side   string     `json:"side"`
+	Game   ShownGame  `json:"game"`
+	Claims []OwnClaim `json:"claims" doc:"his own, and all that were decided at his table"`
+}
