@@ -4,7 +4,9 @@ import (
 	"errors"
 	"fmt"
 	"maps"
+	"net/url"
 	"os"
+	"runtime"
 	"slices"
 	"strings"
 
@@ -101,7 +103,33 @@ func (a *app) configureBy(c *cobra.Command, name string, free map[string]*pflag.
 			return placed(name, err)
 		}
 	}
+	if readableByOthers(name) && slices.ContainsFunc(settings(c), func(f *pflag.Flag) bool { return free[f.Name] == f && f.Changed && secretIn(f.Value.String()) }) {
+		a.warn("cmd.config.readable", "file", name)
+	}
 	return nil
+}
+
+// readableByOthers reports whether others than its owner may read a file, where
+// the system knows that.
+func readableByOthers(name string) bool {
+	info, err := os.Stat(name)
+	return err == nil && runtime.GOOS != "windows" && info.Mode().Perm()&0o044 != 0
+}
+
+// secretIn reports whether a setting has addresses with a password in them, or
+// one that others should not know, as that of a webhook is.
+func secretIn(value string) bool {
+	for one := range strings.SplitSeq(value, ",") {
+		u, err := url.Parse(strings.TrimSpace(one))
+		if err != nil || u.Host == "" {
+			continue
+		}
+		web := u.Scheme == "http" || u.Scheme == "https"
+		if u.User != nil || web && strings.Trim(u.Path, "/")+u.RawQuery != "" {
+			return true
+		}
+	}
+	return false
 }
 
 // unknown is what there is no setting for.

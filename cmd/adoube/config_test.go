@@ -2,6 +2,7 @@ package main
 
 import (
 	"bytes"
+	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -120,4 +121,40 @@ func quoted(value string) string {
 		return "–"
 	}
 	return "`" + value + "`"
+}
+
+// A configuration with a password or a secret address in it is said to be
+// readable by others where it is.
+func TestConfigurationWithASecret(t *testing.T) {
+	for text, want := range map[string]bool{
+		"nats = \"tls://hall:secret@n1:4222/hall\"":            true,
+		"nats = \"tls://n1:4222,tls://x:y@n2:4222/hall\"":      true,
+		"webhook = \"https://example.org/hooks/T0/B0/secret\"": true,
+		"webhook = \"https://example.org/\"":                   false,
+		"nats = \"tls://n1:4222/hall\"":                        false,
+		"store = \"a.db\"":                                     false,
+	} {
+		for mode, open := range map[os.FileMode]bool{0o600: false, 0o640: true, 0o644: true} {
+			name := filepath.Join(t.TempDir(), "adoube.toml")
+			if err := errors.Join(os.WriteFile(name, []byte("[serve]\n"+text+"\n"), 0o600), os.Chmod(name, mode)); err != nil {
+				t.Fatal(err)
+			}
+			var said bytes.Buffer
+			a := &app{out: new(bytes.Buffer), err: &said, env: func(string) string { return "" }}
+			if err := a.choose("en"); err != nil {
+				t.Fatal(err)
+			}
+			root := a.root()
+			for _, c := range root.Commands() {
+				c.RunE = func(*cobra.Command, []string) error { return nil }
+			}
+			root.SetArgs([]string{"serve", "--config", name})
+			if err := root.Execute(); err != nil {
+				t.Fatal(err)
+			}
+			if got := strings.Contains(said.String(), "chmod 600"); got != (want && open) {
+				t.Errorf("%s with mode %o: %s", text, mode, &said)
+			}
+		}
+	}
 }

@@ -45,7 +45,7 @@ func made(m *adoube.Made) string {
 func findings(list []adoube.Finding) []adoube.Finding {
 	list = slices.Clone(list)
 	for i := range list {
-		list[i].Cites, list[i].Breach = 0, nil
+		list[i].Cites, list[i].Breach, list[i].Illegal = 0, nil, nil
 	}
 	return list
 }
