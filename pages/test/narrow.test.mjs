@@ -1,5 +1,5 @@
 // Every page at 320 px, in each language, with names of 40 characters: no page is
-// wider than the screen, and no text is cut.
+// wider than the screen, no text is cut, and no word of a button is broken.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { launch } from './browser.mjs';
@@ -81,17 +81,24 @@ async function session(who) {
 
 /** What is cut, or stands beside the page. Lists to choose from are whole once they are open. @param {import('playwright-core').Page} page */
 const cut = (page) =>
-  page.evaluate((wide) => {
+  page.evaluate(([wide, ...names]) => {
     const found = [];
     if (document.documentElement.scrollWidth > wide) found.push(`the page is ${document.documentElement.scrollWidth} px wide`);
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     const range = document.createRange();
     for (let node = texts.nextNode(); node; node = texts.nextNode()) {
       const own = /** @type {HTMLElement} */ (node.parentElement);
+      if (/\bM\d\d\b/.test(node.nodeValue ?? '')) found.push(`a month has no name: ${node.nodeValue}`);
       if (!node.nodeValue?.trim() || own.closest('select, script, style, template, svg') || !own.checkVisibility()) continue;
       range.selectNodeContents(node);
       const text = range.getBoundingClientRect();
       if (!text.width) continue;
+      if (own.closest('button') && !names.some((name) => node.nodeValue?.includes(name)))
+        for (const { 0: word, index } of node.nodeValue.matchAll(/[\p{L}\p{M}]+/gu)) {
+          range.setStart(node, index);
+          range.setEnd(node, index + word.length);
+          if (new Set([...range.getClientRects()].map((box) => Math.round(box.top))).size > 1) found.push(`a word is broken: ${word}`);
+        }
       let [left, right, top, bottom] = [0, wide, -Infinity, Infinity];
       let meant = false; // to be scrolled, or for those who hear the page
       for (let at = /** @type {HTMLElement | null} */ (own); at && !meant; at = at.parentElement) {
@@ -104,7 +111,7 @@ const cut = (page) =>
       if (!meant && (text.left < left - 1 || text.right > right + 1 || text.top < top - 4 || text.bottom > bottom + 4)) found.push(`${own.tagName}.${own.className}: ${node.nodeValue.trim().slice(0, 60)}`);
     }
     return found;
-  }, screen.viewport.width); // the browser's own idea of its width grows with the page
+  }, [screen.viewport.width, white, black]); // the browser's own idea of its width grows with the page
 
 /** The list of languages of a page; a screen and an overlay have none. @param {import('playwright-core').Page} page */
 const tongues = (page) => page.locator('select').filter({ has: page.locator('option[value=hy]') });

@@ -37,8 +37,11 @@ func translated(voice *say.Speaker, detail string) (string, bool) {
 		var values []any
 		for n, name := range r.form.SubexpNames()[1:] {
 			value := m[n+1]
-			if name == "reason" || name == "text" {
+			switch name {
+			case "reason", "text":
 				value, _ = translated(voice, value)
+			case "role":
+				value = voice.Text("console.pair-role-" + value)
 			}
 			values = append(values, name, value)
 		}

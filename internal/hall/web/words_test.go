@@ -27,6 +27,8 @@ func TestProblemsInLanguages(t *testing.T) {
 		{"ru", "/api/v1/events/open/changes", `{"round":{"event":"other","number":1}}`, "Изменение относится к турниру «other», а адрес – к «open».", ""},
 		{"hy", "/api/v1/events/open/changes", `{"event":"secret`, "Ուղարկվածի մի մասն անվավեր է։", "սա վավեր JSON չէ"},
 		{"et", "/api/v1/events/none/changes", `{"round":{"event":"none","number":1}}`, "Turniiri „none“ ei ole.", ""},
+		{"es", "/api/v1/events/open/claims/9/appeal", `{}`, "Parte de lo enviado no es válido.", "no tiene la forma debida: ^["},
+		{"de", "/api/v1/events/open/pairings?format=csv", "a\"b", "Zeile 1, Spalte 2: ein Anführungszeichen fehlt", ""},
 		{"ja", theTable + "/acts", `{"acts":[{"key":"1","act":{"act":"jump","by":"white"}}]}`, "“act” cannot be “jump”", ""},
 	} {
 		answer := s.reach(http.MethodPost, c.path, func(r *http.Request) {
@@ -77,6 +79,17 @@ func TestRefusalsAreWritten(t *testing.T) {
 		if said, ok := translated(voice, text); !ok || said == text {
 			t.Errorf("%q is not in refusals.go", text)
 		}
+	}
+}
+
+// A role is named as the pages name it.
+func TestRolesAreNamed(t *testing.T) {
+	voice, err := say.In("fr")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if said, _ := translated(voice, "a token of the role arbiter may not do that"); said != "votre rôle (Arbitre) ne le permet pas" {
+		t.Error(said)
 	}
 }
 

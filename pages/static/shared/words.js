@@ -86,7 +86,7 @@ const plural = (n) => book.plurals[n < book.plurals.length ? n : book.plurals.le
 
 /** @param {string|number|undefined} value */
 function number(value) {
-  return typeof value === 'number' ? new Intl.NumberFormat(book.tag).format(value) : value;
+  return typeof value === 'number' ? new Intl.NumberFormat([book.tag, 'ru']).format(value) : value;
 }
 
 const letters = { N: 'knight', B: 'bishop', R: 'rook', Q: 'queen', K: 'king' };
@@ -95,5 +95,5 @@ const letters = { N: 'knight', B: 'bishop', R: 'rook', Q: 'queen', K: 'king' };
 export const notation = (san = '') =>
   san.replace(/[NBRQK]/g, (letter) => t(`piece.${letters[/** @type {keyof typeof letters} */ (letter)]}.letter`));
 
-/** A time as the reader's language writes it. @param {string|number|Date} at @param {Intl.DateTimeFormatOptions} [how] */
-export const time = (at, how = { timeStyle: 'short' }) => new Intl.DateTimeFormat(book.tag, how).format(new Date(at));
+/** A time as the reader's language writes it; in digits where the browser lacks the language. @param {string|number|Date} at @param {Intl.DateTimeFormatOptions} [how] */
+export const time = (at, how = { timeStyle: 'short' }) => new Intl.DateTimeFormat([book.tag, 'de'], how).format(new Date(at));
