@@ -39,7 +39,7 @@ func law(s *say.Speaker, key string) string {
 }
 
 // ofPages are the sections of the pages and of the printed report.
-var ofPages = []string{"page.", "room.", "console.", "report."}
+var ofPages = []string{"page.", "play.", "room.", "public.", "console.", "organise.", "report."}
 
 // texts are the texts of the pages as the files have them.
 func texts(tag string) (list []line, err error) {
