@@ -5,28 +5,8 @@ import (
 	"slices"
 
 	"adoube/chess"
-	"adoube/sense/internal/frametime"
 	"adoube/sense/internal/legal"
 )
-
-// Variations are the variations that explained the board when it was explained last, where
-// it is not plain which move is made.
-type variations struct {
-	all  []variation
-	when frametime.Moment // when the board was explained so
-}
-
-// An ambiguity is which variations explain what stands, where it is not plain which move
-// is made.
-type ambiguity struct {
-	time   *timeline
-	clock  *clock
-	board  *board
-	record *record
-	ply    *ply
-	shown  *candidateMoves
-	open   variations // empty: nothing else
-}
 
 // lawful says whether legal play explains the board, however badly.
 func (r *ambiguity) lawful() bool { return len(r.open.all) > 0 && r.keptCost() < 2*unlike }

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"slices"
 
+	"adoube"
 	"adoube/chess"
 	"adoube/sense/internal/legal"
 )
@@ -288,4 +289,31 @@ func (r *candidateMoves) later(n int, w *legal.Option) *observation {
 		}
 	}
 	return nil
+}
+
+// unpressed says whether the mover has not pressed his clock before anything of his
+// own has been moved.
+func (r *candidateMoves) unpressed(s *candidate) bool {
+	for _, i := range r.ply.seen[s.at+1:] {
+		switch {
+		case i.kind == pressed && i.by == adoube.PartyOf(r.ply.mover()):
+			return false
+		case i.kind == changed:
+			return true
+		}
+	}
+	return true
+}
+
+// An irregularLine is what stands although no legal move leads there, and what
+// was played on from it. Its candidates are kept beside the legal moves that the
+// board has shown; one is taken for what was played only where no legal play
+// explains the board nearly as well, and the player has left it as his move: he
+// has pressed his clock on it, or the opponent has played on.
+type irregularLine struct {
+	candidates []*candidate     // in the order in which the board showed them
+	reply      *candidate       // that is not legal, to the move that stands
+	before     []chess.Position // from which an irregular move was played that has not been put right
+	away       bool             // the connection was lost, or a message: moves may have been missed
+	restoring  bool             // somebody has said that the pieces are put back, and they do not stand so yet
 }

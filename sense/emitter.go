@@ -222,3 +222,26 @@ func (r *emitter) emitResult() {
 	r.record.over = true
 	r.emit(adoube.Act{Verb: adoube.Result, Evidence: adoube.Inferred, Result: r.record.kings.result}, r.record.kings.since)
 }
+
+// letGo tells, before another piece is lifted, that the mover released what he
+// had put back on its square, a king with which he castles, and what he moved
+// before he moved another.
+func (r *emitter) letGo(when frametime.Moment) {
+	double := r.shown.last != nil && r.shown.last.double()
+	for n := len(r.reported.hand) - 1; n >= 0; n-- {
+		h := r.reported.hand[n]
+		if h.at != chess.NoSquare && (double || h.at == h.from || r.castling(h)) {
+			r.release(&r.reported.hand[n], when)
+		}
+	}
+}
+
+// castling says whether the held piece is a king that stands where it castles.
+func (r *emitter) castling(h held) bool {
+	for _, w := range r.ply.options {
+		if w.Move.Castles() && w.Move.From() == h.from && w.Move.Destination() == h.at {
+			return r.shown.last == nil || r.shown.last.Move == w.Move
+		}
+	}
+	return false
+}

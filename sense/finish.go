@@ -2,6 +2,7 @@ package sense
 
 import (
 	"cmp"
+	"slices"
 
 	"adoube"
 	"adoube/chess"
@@ -47,7 +48,7 @@ func (r *emitter) finish(w *legal.Option, when frametime.Moment) {
 // known that it did.
 func (r *emitter) vanished(w *legal.Option) bool {
 	return r.reported.find(func(h held) bool {
-		return !w.Changes.Has(h.from) && h.at != h.from && h.from != chess.NoSquare && !r.ply.cameBack(h)
+		return !w.Changes.Has(h.from) && h.at != h.from && h.from != chess.NoSquare && !r.cameBack(h)
 	}) != nil
 }
 
@@ -156,33 +157,10 @@ func (r *emitter) goElsewhere(w *legal.Option, when frametime.Moment) {
 	r.releaseAll(w, when)
 }
 
-// letGo tells, before another piece is lifted, that the mover released what he
-// had put back on its square, a king with which he castles, and what he moved
-// before he moved another.
-func (r *emitter) letGo(when frametime.Moment) {
-	double := r.shown.last != nil && r.shown.last.double()
-	for n := len(r.reported.hand) - 1; n >= 0; n-- {
-		h := r.reported.hand[n]
-		if h.at != chess.NoSquare && (double || h.at == h.from || r.castling(h)) {
-			r.release(&r.reported.hand[n], when)
-		}
-	}
-}
-
-// castling says whether the held piece is a king that stands where it castles.
-func (r *emitter) castling(h held) bool {
-	for _, w := range r.ply.options {
-		if w.Move.Castles() && w.Move.From() == h.from && w.Move.Destination() == h.at {
-			return r.shown.last == nil || r.shown.last.Move == w.Move
-		}
-	}
-	return false
-}
-
 // home puts a held piece back where it came from, and lets it go, if it was seen
 // to come back.
 func (r *emitter) home(h *held, when frametime.Moment) {
-	if r.reported.on(h.from) != nil || !r.ply.cameBack(*h) {
+	if r.reported.on(h.from) != nil || !r.cameBack(*h) {
 		r.reported.torn = true
 		return
 	}
@@ -215,4 +193,11 @@ func (r *emitter) emitUnknownHand(gone, back *observation) {
 		lift.Piece = gone.was.Type()
 	}
 	r.emit(lift, back.when)
+}
+
+// cameBack says whether a held piece was seen on the square that it came from.
+func (r *emitter) cameBack(h held) bool {
+	return slices.ContainsFunc(r.ply.seen, func(i observation) bool {
+		return i.kind == changed && i.square == h.from && i.now == h.piece && !i.needed
+	})
 }

@@ -106,28 +106,6 @@ func (r *game) mark(items []observation, after, actual chess.Board) {
 	r.losses.origin = &o
 }
 
-// look draws from what has been seen what can be drawn by now.
-func (r *game) look() {
-	r.time.looked = r.time.Now.At
-	if r.record.over {
-		return
-	}
-	if r.board.onTable != 0 && r.board.quiet() {
-		r.board.onTable = 0
-		r.updateCandidates()
-	}
-	r.board.unreported = r.board.unreported || r.ply.multiplied()
-	r.returns()
-	for r.board.set && r.settle() {
-	}
-	if r.shown.explained() {
-		r.board.explainedAt, r.board.unexplained = r.time.Now, 0
-	}
-	r.report.reportSure()
-	r.search()
-	r.watchKings()
-}
-
 // updateCandidates keeps the legal moves that the board has shown in this ply. Mostly it is
 // one; a piece that slides shows several, and so does a captured piece that is
 // pushed to where it could have gone itself. The one that counts is the one

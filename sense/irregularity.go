@@ -223,3 +223,42 @@ func (r *irregularity) pausedOn(s *candidate) *candidate {
 	}
 	return nil
 }
+
+// questionable says whether what was seen may be something else than the candidate.
+func (r *irregularity) questionable(s *candidate) bool {
+	return r.likelier(s) || r.backTo(s) || r.upBefore(s) || r.shown.upEarly(s)
+}
+
+// likelier says whether legal play explains what was seen nearly as well as the
+// candidate.
+func (r *irregularity) likelier(s *candidate) bool {
+	l := s.line()
+	cost := r.ambiguity.follow(&l)
+	if s.double() {
+		cost = max(cost-unlike-slid, 0) // of two pieces only one is followed
+	}
+	return cost >= unlike || len(r.ambiguity.open.all) > 0 && r.ambiguity.keptCost() < cost+unlike
+}
+
+// backTo says whether, on a board that knows no pieces, the same squares are occupied
+// after the candidate as in an earlier position: one that is put back there may have
+// been read as another.
+func (r *irregularity) backTo(s *candidate) bool {
+	return r.board.occupancy != nil && slices.ContainsFunc(r.record.past, func(p chess.Position) bool {
+		b := p.Board()
+		return b.Occupied() == s.After.Occupied()
+	})
+}
+
+// upBefore says whether a piece of the player's who has the move after the reply to the
+// candidate was taken up before that, and has not come back: it may have made the reply,
+// and captured where the board saw no change.
+func (r *irregularity) upBefore(s *candidate) bool {
+	if s.reply == nil {
+		return false
+	}
+	next := s.reply.Piece().Color().Other()
+	return slices.ContainsFunc(r.ply.seen[s.at+1:max(s.replyAt, s.at+1)], func(i observation) bool {
+		return i.left(next) && r.board.pieces.At(i.square) == chess.NoPiece && !(s.Changes | s.reply.Changes).Has(i.square)
+	})
+}

@@ -46,11 +46,11 @@ type losses struct {
 // longestPly is how many frames of a ply are kept.
 const longestPly = 4096
 
-// begin returns an intake at the beginning of the ply.
-func (o *origin) begin() *intake {
+// begin returns the game as it was at the beginning of the ply.
+func (o *origin) begin() *game {
 	c := o.game.clone()
 	c.record.past, c.shown.irregular.before = slices.Clone(c.record.past), slices.Clone(c.shown.irregular.before)
-	return &intake{game: c}
+	return c
 }
 
 // keep keeps a frame of the ply. A whole board shows what was lost before it.

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"adoube"
+	"adoube/chess"
 )
 
 // A cursor is how far a reading has been reported.
@@ -95,4 +96,27 @@ func joined(all []cursor, at *begun, within int) (met []cursor) {
 		}
 	}
 	return met
+}
+
+// A reading is what the board has reported with messages that it may have sent besides.
+type reading struct {
+	*intake
+	acts     []adoube.Act // since the ply began in which the readings part
+	evidence []ReleaseEvidence
+	turns    []begun // the plies since
+	cost     int     // how unlikely it is
+	outset   int     // how unlikely it was when the ply began
+	from     *origin // that one
+	since    int     // how many plies had been made when that was known
+}
+
+// A begun ply is where it began, after so many acts.
+type begun struct {
+	acts int
+	pos  chess.Position
+}
+
+// like says whether two acts are the same but for when they were, and how well it is known.
+func like(a, b adoube.Act) bool {
+	return a.Verb == b.Verb && a.By == b.By && a.On == b.On && a.Piece == b.Piece && a.FEN == b.FEN
 }

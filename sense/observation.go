@@ -45,3 +45,8 @@ func (i *observation) left(c chess.Color) bool {
 func (i *observation) came(c chess.Color) bool {
 	return i.kind == changed && legal.Is(i.now, c)
 }
+
+// clears says whether an observation is about the captured piece beside its square.
+func (i *observation) clears(w *legal.Option) bool {
+	return legal.Near(i.square, w.CapturedOn) && (i.was == w.Captured && i.now == chess.NoPiece || i.now == w.Captured && i.was == chess.NoPiece)
+}

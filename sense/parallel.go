@@ -4,7 +4,6 @@ import (
 	"slices"
 
 	"adoube"
-	"adoube/chess"
 )
 
 // Parallel readings are followed beside each other where a message was lost and nobody knows
@@ -12,24 +11,6 @@ import (
 type parallel struct {
 	readings []*reading // the first takes none for lost, and goes on from what stands
 	returned int        // how many of their acts have been reported
-}
-
-// A reading is what the board has reported with messages that it may have sent besides.
-type reading struct {
-	*intake
-	acts     []adoube.Act // since the ply began in which the readings part
-	evidence []ReleaseEvidence
-	turns    []begun // the plies since
-	cost     int     // how unlikely it is
-	outset   int     // how unlikely it was when the ply began
-	from     *origin // that one
-	since    int     // how many plies had been made when that was known
-}
-
-// A begun ply is where it began, after so many acts.
-type begun struct {
-	acts int
-	pos  chess.Position
 }
 
 // What makes a reading unlikely, beside each message that was lost.
@@ -147,7 +128,7 @@ func (x *reading) fork(most int) (all []*reading) {
 func (x *reading) with(l *loss, most int) []*reading {
 	o, before := x.game.losses.origin, len(x.acts)-len(x.game.losses.origin.acts)
 	y := &reading{
-		intake: o.begin(), acts: slices.Clone(x.acts[:before]), evidence: slices.Clone(x.evidence[:before]),
+		intake: &intake{game: o.begin()}, acts: slices.Clone(x.acts[:before]), evidence: slices.Clone(x.evidence[:before]),
 		turns: slices.Clone(x.turns), cost: x.outset + len(l.squares), outset: x.outset + len(l.squares), since: o.game.record.plies + 1,
 	}
 	items, actual := slices.Clone(o.items), o.actual
@@ -169,11 +150,6 @@ func (x *reading) with(l *loss, most int) []*reading {
 // begins says whether acts begin with those that have been reported.
 func begins(acts, reported []adoube.Act) bool {
 	return len(acts) >= len(reported) && slices.EqualFunc(acts[:len(reported)], reported, like)
-}
-
-// like says whether two acts are the same but for when they were, and how well it is known.
-func like(a, b adoube.Act) bool {
-	return a.Verb == b.Verb && a.By == b.By && a.On == b.On && a.Piece == b.Piece && a.FEN == b.FEN
 }
 
 // least returns how unlikely the likeliest reading is.

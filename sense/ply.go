@@ -37,13 +37,6 @@ func (r *ply) learnSides(i observation) {
 	}
 }
 
-// cameBack says whether a held piece was seen on the square that it came from.
-func (r *ply) cameBack(h held) bool {
-	return slices.ContainsFunc(r.seen, func(i observation) bool {
-		return i.kind == changed && i.square == h.from && i.now == h.piece && !i.needed
-	})
-}
-
 // stopped says whether the clocks were stopped in this ply: what is moved then
 // is no move.
 func (r *ply) stopped() bool {

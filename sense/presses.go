@@ -29,20 +29,6 @@ func (r *candidateMoves) unpress() {
 	}
 }
 
-// unpressed says whether the mover has not pressed his clock before anything of his
-// own has been moved.
-func (r *candidateMoves) unpressed(s *candidate) bool {
-	for _, i := range r.ply.seen[s.at+1:] {
-		switch {
-		case i.kind == pressed && i.by == adoube.PartyOf(r.ply.mover()):
-			return false
-		case i.kind == changed:
-			return true
-		}
-	}
-	return true
-}
-
 // lastPress returns when the mover pressed his clock last, if he did.
 func (r *candidateMoves) lastPress() (frametime.Moment, bool) {
 	return r.lastPressed(func(observation) bool { return true })

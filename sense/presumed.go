@@ -8,17 +8,6 @@ import (
 	"adoube/chess"
 )
 
-// A presumedStart is what changes are read from before a whole board has been reported: that
-// the pieces stand as the game starts. A recording may begin within a game, and the
-// board may stand the other way round.
-type presumedStart struct {
-	changed chess.Squares // the squares that have changed, as the board counts
-	early   []observation // how they did, until it is known which way round it stands
-	known   bool          // that is
-	flipped bool          // it stands the other way round
-	wrong   bool          // the pieces did not stand so: nothing can be read from what changes
-}
-
 // undecided is how many changes are kept at most until it is known which way round
 // the board stands: in a game the first pieces that come show it.
 const undecided = 16

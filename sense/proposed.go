@@ -7,19 +7,6 @@ import (
 	"adoube/sense/internal/legal"
 )
 
-// An irregularLine is what stands although no legal move leads there, and what
-// was played on from it. Its candidates are kept beside the legal moves that the
-// board has shown; one is taken for what was played only where no legal play
-// explains the board nearly as well, and the player has left it as his move: he
-// has pressed his clock on it, or the opponent has played on.
-type irregularLine struct {
-	candidates []*candidate     // in the order in which the board showed them
-	reply      *candidate       // that is not legal, to the move that stands
-	before     []chess.Position // from which an irregular move was played that has not been put right
-	away       bool             // the connection was lost, or a message: moves may have been missed
-	restoring  bool             // somebody has said that the pieces are put back, and they do not stand so yet
-}
-
 // proposeReply keeps what the board shows as a reply that is not legal to the move that
 // stands, and whether that was replied to.
 func (r *candidateMoves) proposeReply(v view) {

@@ -27,3 +27,14 @@ type record struct {
 func (r *record) doubtfulOccupancy() bool {
 	return r.board.occupancy != nil && r.board.occupancy.Doubtful(r.plies)
 }
+
+// A presumedStart is what changes are read from before a whole board has been reported: that
+// the pieces stand as the game starts. A recording may begin within a game, and the
+// board may stand the other way round.
+type presumedStart struct {
+	changed chess.Squares // the squares that have changed, as the board counts
+	early   []observation // how they did, until it is known which way round it stands
+	known   bool          // that is
+	flipped bool          // it stands the other way round
+	wrong   bool          // the pieces did not stand so: nothing can be read from what changes
+}

@@ -7,17 +7,6 @@ import (
 	"adoube/sense/internal/legal"
 )
 
-// A variation is legal moves from where the ply began, one after the other, after
-// which the board stands as it does.
-type variation struct {
-	moves   []legal.Option
-	ends    []chess.Position // after each of them
-	shown   [deepest]int     // the observation with which each stood; never: with none
-	onTable chess.Squares    // where captured pieces lie
-	air     chess.Squares    // from where a piece is in the air for the next
-	cost    int              // how badly it agrees with what was seen on the way
-}
-
 // A search looks for variations.
 type search struct {
 	of      *ambiguity
@@ -27,10 +16,6 @@ type search struct {
 	found []variation
 	left  int
 }
-
-// deepest is how many plies a variation has at most: the kernel looks no further for
-// the way to a position that was found standing.
-const deepest = 4
 
 // widest is how many positions are looked at for variations. Where that is not
 // enough so much was touched that no variation says anything.
