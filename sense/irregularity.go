@@ -87,6 +87,9 @@ func (r *irregularity) trusted() bool {
 // it is too early yet to tell: its reply stands too short a while, or who has
 // replied to a second move of the opponent's has not left that reply for long.
 func (r *irregularity) pending() bool {
+	if r.beingAnswered() {
+		return true
+	}
 	s := r.shown.irregular.shown()
 	if s = r.turnOf(s); s == nil || r.record.alternative || s.reply == nil && !s.double() || r.clock.mode() == ended || !r.trusted() || r.questionable(s) {
 		return false
@@ -104,7 +107,22 @@ func (r *irregularity) pending() bool {
 	if s.reply == nil {
 		return pressed && r.time.Timed && r.board.asks && r.time.Since(when) < r.time.profile.Lag
 	}
-	return pressed && r.time.Since(r.ply.seen[s.replyAt].when) < 2*r.time.profile.Scan
+	stood := r.time.Since(r.ply.seen[s.replyAt].when)
+	return pressed && (stood < 2*r.time.profile.Scan || stood < r.time.profile.Lag && !r.sightedOn(s, when))
+}
+
+// beingAnswered says whether two moves of one player stood when he pressed his clock, and
+// nothing has changed since but that pieces were taken up for the reply.
+func (r *irregularity) beingAnswered() bool {
+	when, pressed := r.shown.plainPress()
+	if !pressed || r.clock.mode() != live || r.record.alternative || !r.trusted() {
+		return false
+	}
+	return slices.ContainsFunc(r.shown.irregular.candidates, func(s *candidate) bool {
+		up := legal.Differ(&r.board.pieces, &s.After) &^ r.board.onTable
+		return s.double() && s.reply == nil && r.time.Between(r.ply.seen[s.at].when, when) >= 0 &&
+			up != 0 && up.Count() <= 2 && up&r.board.pieces.Occupied() == 0 && !r.questionable(s)
+	})
 }
 
 // leftAs returns what shows that the mover has left the candidate as his move.

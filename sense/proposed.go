@@ -221,7 +221,9 @@ func (r *ply) called(w *legal.Option, base *chess.Board, c chess.Color, gone, co
 	if gone.Has(king) && base.At(rook).Type() == chess.Rook {
 		w.Move = chess.NewCastling(king, rook)
 		side := w.Move.Side()
-		return come == chess.SquaresOf(chess.KingTo(c, side), chess.RookTo(c, side)) && w.Piece() == base.At(king)
+		if come == chess.SquaresOf(chess.KingTo(c, side), chess.RookTo(c, side)) && w.Piece() == base.At(king) {
+			return true
+		}
 	}
 	return r.twoMoves(w, base, gone, come)
 }
