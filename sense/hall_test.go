@@ -47,3 +47,12 @@ func untimed(f hall.Family) hall.Match {
 	m.Habits.Touched, m.Habits.Adjust, m.Habits.Illegal, m.Habits.Empty = 0, 0, 0, 0
 	return m
 }
+
+// The opponent's pawn is moved for the own, and the clock pressed within the second after
+// the opponent has pressed his: by what such a board reports, either may have moved it.
+func TestSlowBoardShowsNotWhoseHand(t *testing.T) {
+	m := hall.Stands(*hall.Find("livechess"))
+	if sc := m.Play(m.Game(920227)); len(sc.Accusations) > 0 {
+		t.Error(sc.Accusations)
+	}
+}

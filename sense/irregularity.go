@@ -141,6 +141,9 @@ func (r *irregularity) leftAs(s *candidate) ReleaseEvidence {
 	if !ok || r.time.Between(when, stood) > r.time.profile.Scan || r.time.Since(when) < r.time.profile.Scan || !r.sightedOn(s, when) {
 		return NoEvidence
 	}
+	if r.time.seldom() && s.double() && r.time.Between(stood, when) < r.time.profile.Scan {
+		return NoEvidence // the opponent may have moved the second, after the press
+	}
 	switch {
 	case s.reply != nil && (r.ply.anyPressed(s.replyAt) || r.time.Since(r.ply.seen[s.replyAt].when) >= 2*r.time.profile.Scan):
 		return ByReply
