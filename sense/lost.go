@@ -110,7 +110,7 @@ func (r *game) astray() bool {
 // where everything that happened is known to be what the player did.
 func (r *game) pressedOnNoMove() {
 	when, ok := r.shown.plainPress()
-	if !ok || r.out.holding() || !r.board.set || r.board.unreported || !r.board.asks && r.board.occupancy == nil && (r.record.unseenBefore || r.shown.irregular.shown() == nil) || !r.board.confirmed(when) || r.ply.gapped(len(r.ply.seen)) {
+	if !ok || r.out.holding() || !r.board.set || r.board.unreported || !r.board.asks && r.board.occupancy == nil && (r.record.unseenBefore || r.shown.irregular.shown() == nil && !r.ply.tookKing()) || !r.board.confirmed(when) || r.ply.gapped(len(r.ply.seen)) {
 		return
 	}
 	for _, i := range r.ply.seen {

@@ -276,3 +276,18 @@ func (r *ply) lingeredBefore(n int) bool {
 func (r *ply) cameTo(s chess.Square, c chess.Color) bool {
 	return slices.ContainsFunc(r.seen, func(i observation) bool { return i.square == s && i.came(c) })
 }
+
+// tookKing says whether nothing stands otherwise than as the ply began but that the mover
+// has taken the opponent's king, which had been left in check.
+func (r *ply) tookKing() bool {
+	base, king := r.base.Board(), r.base.King(r.mover().Other())
+	changed := legal.Differ(&base, &r.board.pieces) &^ r.board.onTable
+	from := changed.Without(king).First()
+	if changed.Count() != 2 || !changed.Has(king) || r.board.pieces.At(from) != chess.NoPiece || r.board.pieces.At(king) != base.At(from) {
+		return false
+	}
+	setup := r.base.Setup()
+	setup.Turn = r.mover().Other()
+	pos, err := setup.Loose()
+	return err == nil && pos.Checkers().Has(from)
+}
