@@ -12,6 +12,7 @@ import (
 	"adoube/board"
 	"adoube/board/trial"
 	"adoube/chess"
+	"adoube/cmd/adoube/internal/term"
 )
 
 // checkBoard returns the command that tries a board before the round.
@@ -110,7 +111,7 @@ func (t *trier) next() {
 
 // lead tells a text in lines of the output, those after the first below it.
 func (t *trier) lead(begin, text string) {
-	lines := strings.Split(wrap(text, t.width()-len(begin)-1), "\n")
+	lines := strings.Split(term.Wrap(text, t.width()-len(begin)-1), "\n")
 	fmt.Fprintln(t.out, begin+strings.Join(lines, "\n"+strings.Repeat(" ", len(begin))))
 }
 

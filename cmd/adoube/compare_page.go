@@ -5,6 +5,7 @@ import (
 	"io"
 	"strings"
 
+	"adoube/cmd/adoube/internal/term"
 	"adoube/laws"
 	"adoube/laws/compare"
 )
@@ -13,7 +14,7 @@ import (
 // part, then the acts, each with what they make of it side by side.
 type page struct {
 	*app
-	canvas   canvas
+	canvas   term.Canvas
 	editions []*laws.Edition
 	title    string
 	start    laws.Placement
@@ -61,15 +62,15 @@ func (p *page) add(mark, text string) { p.acts = append(p.acts, hung(mark, text,
 
 // hung breaks a text behind a mark into lines of a width.
 func hung(mark, text string, width int) (lines []string) {
-	for line := range strings.SplitSeq(wrap(text, width-len(margin)), "\n") {
+	for line := range strings.SplitSeq(term.Wrap(text, width-len(margin)), "\n") {
 		lines = append(lines, mark+line)
 		mark = margin
 	}
 	return lines
 }
 
-func (p *page) columns(cols []column) {
-	for _, line := range p.canvas.columns(cols, p.width()-len(margin)) {
+func (p *page) columns(cols []term.Column) {
+	for _, line := range p.canvas.Columns(cols, p.width()-len(margin)) {
 		p.acts = append(p.acts, margin+line)
 	}
 }
@@ -82,9 +83,9 @@ func (p *page) together(g compare.Group) {
 }
 
 // groups are the columns of an act on which editions part.
-func (p *page) groups(groups []compare.Group) (cols []column) {
+func (p *page) groups(groups []compare.Group) (cols []term.Column) {
 	for _, g := range groups {
-		cols = append(cols, column{p.span(editionsOf(g.Worlds)), p.texts(g)})
+		cols = append(cols, term.Column{Heading: p.span(editionsOf(g.Worlds)), Texts: p.texts(g)})
 	}
 	return cols
 }
@@ -101,12 +102,12 @@ func (p *page) end() error {
 		return nil
 	}
 	if p.title != "" {
-		fmt.Fprintln(p.out, p.canvas.bold(wrap(p.title, p.width())))
+		fmt.Fprintln(p.out, p.canvas.Bold(term.Wrap(p.title, p.width())))
 	}
 	if p.first == "" {
 		p.first = p.text("cmd.compare.alike", "editions", p.span(p.editions))
 	}
-	fmt.Fprintf(p.out, "%s\n\n", wrap(p.first, p.width()))
+	fmt.Fprintf(p.out, "%s\n\n", term.Wrap(p.first, p.width()))
 	p.draw(p.start, 0)
 	fmt.Fprintln(p.out)
 	for _, line := range p.acts {

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"adoube"
+	"adoube/cmd/adoube/internal/term"
 	"adoube/laws"
 	"adoube/laws/compare"
 )
@@ -19,10 +20,10 @@ type pointOf struct {
 // it and their articles side by side, unless the page has them already.
 func (p *page) why(r compare.Reason) {
 	for n, point := range r.Points {
-		p.columns([]column{{heading: p.text(because(n, r.Together), "point", p.say.Point(point))}})
+		p.columns([]term.Column{{Heading: p.text(because(n, r.Together), "point", p.say.Point(point))}})
 		this := pointOf{r.From, r.To, point}
 		if !p.known[this] {
-			p.columns([]column{p.reading(r.From, r.To, point), p.reading(r.To, r.From, point)})
+			p.columns([]term.Column{p.reading(r.From, r.To, point), p.reading(r.To, r.From, point)})
 		}
 		p.known[this] = true
 	}
@@ -49,11 +50,11 @@ func because(n int, together bool) string {
 }
 
 // reading is the column of an edition: how it reads a point, and its articles.
-func (p *page) reading(e, other *laws.Edition, point string) column {
-	c := column{short(e), []string{p.say.Reading(e, point)}}
+func (p *page) reading(e, other *laws.Edition, point string) term.Column {
+	c := term.Column{Heading: short(e), Texts: []string{p.say.Reading(e, point)}}
 	for article := range laws.PointAbout(point).All {
 		if e.Has(article) || other.Has(article) {
-			c.texts = append(c.texts, p.article(e, other, article))
+			c.Texts = append(c.Texts, p.article(e, other, article))
 		}
 	}
 	return c

@@ -9,6 +9,7 @@ import (
 	"strings"
 	"time"
 
+	"adoube/cmd/adoube/internal/term"
 	"adoube/internal/hall"
 	"adoube/internal/hall/access"
 	"adoube/internal/hall/web"
@@ -127,7 +128,7 @@ func (a *app) note(text string) { fmt.Fprintln(a.out, time.Now().Format("15:04")
 // log is where a hall writes what happens: lines for machines, or on a terminal
 // what an organiser has to know.
 func (a *app) log() *slog.Logger {
-	if isTerminal(a.err) {
+	if term.IsTerminal(a.err) {
 		return slog.New(notes{a})
 	}
 	return slog.New(slog.NewTextHandler(a.err, nil))

@@ -14,7 +14,7 @@ func (a *app) showHistory(p adoube.Provision) error {
 	if err != nil {
 		return err
 	}
-	fmt.Fprintf(a.out, "%s\n\n", a.canvas().bold(p.String()+"  "+a.say.Heading(p.String())))
+	fmt.Fprintf(a.out, "%s\n\n", a.canvas().Bold(p.String()+"  "+a.say.Heading(p.String())))
 	for _, s := range stages {
 		a.showStage(s)
 	}
@@ -29,7 +29,7 @@ func (a *app) showStage(s epoch) {
 	switch {
 	case !s.edition.Has(s.provision):
 	case len(texts) > 0:
-		line = a.canvas().bold(line + a.say.Heading(s.edition.TextKey(s.provision)))
+		line = a.canvas().Bold(line + a.say.Heading(s.edition.TextKey(s.provision)))
 	default:
 		line += a.text("cmd.history.unchanged", "edition", short(s.before))
 	}

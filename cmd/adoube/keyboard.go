@@ -6,30 +6,31 @@ import (
 	"os"
 	"strings"
 
-	"golang.org/x/term"
+	tty "golang.org/x/term"
 
 	"adoube"
 	"adoube/casebook"
+	"adoube/cmd/adoube/internal/term"
 )
 
 // A keyboard is a person at a terminal: lines can be edited, called back with
 // the arrow keys, and completed with the tab key.
 type keyboard struct {
 	fd       int
-	terminal *term.Terminal
+	terminal *tty.Terminal
 }
 
 // newKeyboard returns the keyboard that in is, if it is one.
 func newKeyboard(in io.Reader, out io.Writer, language string) (*keyboard, bool) {
 	file, ok := in.(*os.File)
-	if !ok || !isTerminal(in) || !isTerminal(out) {
+	if !ok || !term.IsTerminal(in) || !term.IsTerminal(out) {
 		return nil, false
 	}
 	both := struct {
 		io.Reader
 		io.Writer
 	}{in, out}
-	k := &keyboard{int(file.Fd()), term.NewTerminal(both, "> ")}
+	k := &keyboard{int(file.Fd()), tty.NewTerminal(both, "> ")}
 	k.terminal.AutoCompleteCallback = func(line string, at int, key rune) (string, int, bool) {
 		return completeTyped(line, at, key, language)
 	}
@@ -39,12 +40,12 @@ func newKeyboard(in io.Reader, out io.Writer, language string) (*keyboard, bool)
 // line reads one line; io.EOF when the person leaves. Only while a line is
 // typed does the terminal leave its usual ways.
 func (k *keyboard) line() (string, error) {
-	usual, err := term.MakeRaw(k.fd)
+	usual, err := tty.MakeRaw(k.fd)
 	if err != nil {
 		return "", err
 	}
-	defer term.Restore(k.fd, usual)
-	if width, height, err := term.GetSize(k.fd); err == nil && width > 0 {
+	defer tty.Restore(k.fd, usual)
+	if width, height, err := tty.GetSize(k.fd); err == nil && width > 0 {
 		k.terminal.SetSize(width, height)
 	}
 	return k.terminal.ReadLine()

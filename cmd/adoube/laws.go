@@ -10,6 +10,7 @@ import (
 
 	"adoube"
 	"adoube/casebook"
+	"adoube/cmd/adoube/internal/term"
 	"adoube/internal/hall/claim"
 	"adoube/laws"
 	"adoube/wire"
@@ -80,7 +81,7 @@ func (a *app) listLaws(e *laws.Edition) error {
 	}))
 	if beside := a.matters(e); beside != "" {
 		a.section(a.out, "console.more-kinds", beside)
-		fmt.Fprintln(a.out, "\n"+wrap(a.text("console.beside"), 78))
+		fmt.Fprintln(a.out, "\n"+term.Wrap(a.text("console.beside"), 78))
 	}
 	return nil
 }
@@ -103,9 +104,9 @@ func (a *app) besideArticle4(e *laws.Edition, number []string) (shown bool) {
 		if len(number) == 0 || k.Article(e) != number[0] {
 			continue
 		}
-		fmt.Fprintf(a.out, "%s  %s\n", a.canvas().bold(number[0]), a.canvas().bold(a.text("console.kind-"+k.Word)))
-		fmt.Fprintln(a.out, wrap(a.text("console.rule-"+k.Word), 78))
-		fmt.Fprintln(a.out, wrap(a.text("console.beside"), 78))
+		fmt.Fprintf(a.out, "%s  %s\n", a.canvas().Bold(number[0]), a.canvas().Bold(a.text("console.kind-"+k.Word)))
+		fmt.Fprintln(a.out, term.Wrap(a.text("console.rule-"+k.Word), 78))
+		fmt.Fprintln(a.out, term.Wrap(a.text("console.beside"), 78))
 		shown = true
 	}
 	return shown
@@ -143,9 +144,9 @@ func (a *app) showProvision(e *laws.Edition, p adoube.Provision) error {
 		return adoube.Errorf(adoube.UnknownArticle, "value", p.String(), "edition", e.ID)
 	}
 	key := e.TextKey(p)
-	fmt.Fprintf(a.out, "%s  %s\n", a.canvas().bold(e.Number(p)), a.canvas().bold(a.say.Heading(key)))
-	fmt.Fprintln(a.out, wrap(a.say.Paraphrase(key), 78))
-	fmt.Fprintln(a.out, wrap(a.say.Example(key), 78))
+	fmt.Fprintf(a.out, "%s  %s\n", a.canvas().Bold(e.Number(p)), a.canvas().Bold(a.say.Heading(key)))
+	fmt.Fprintln(a.out, term.Wrap(a.say.Paraphrase(key), 78))
+	fmt.Fprintln(a.out, term.Wrap(a.say.Example(key), 78))
 	a.section(a.out, "cmd.laws.wordings", a.wordings(p, key))
 	a.section(a.out, "cmd.laws.editions", a.sideBySide(p))
 	a.section(a.out, "cmd.laws.rule", a.ruleOf(p))
@@ -242,7 +243,7 @@ func (a *app) showCases(p adoube.Provision) error {
 // entry writes a name, and a text about it below.
 func entry(b *strings.Builder, name, text string) {
 	fmt.Fprintln(b, name)
-	for line := range strings.SplitSeq(wrap(text, 72), "\n") {
+	for line := range strings.SplitSeq(term.Wrap(text, 72), "\n") {
 		fmt.Fprintln(b, "    "+line)
 	}
 }

@@ -6,10 +6,11 @@ import (
 	"strings"
 	"time"
 
-	"golang.org/x/term"
+	tty "golang.org/x/term"
 
 	"adoube"
 	"adoube/chess"
+	"adoube/cmd/adoube/internal/term"
 )
 
 // clearScreen moves to the top left and clears what is below.
@@ -24,13 +25,13 @@ const (
 
 // redraws says whether a page can be drawn again in its place.
 func (a *app) redraws() bool {
-	return isTerminal(a.out) && a.env("TERM") != "" && a.env("TERM") != "dumb"
+	return term.IsTerminal(a.out) && a.env("TERM") != "" && a.env("TERM") != "dumb"
 }
 
 // height is how many lines the terminal has.
 func (a *app) height() int {
 	if f, ok := a.out.(*os.File); ok {
-		if _, h, err := term.GetSize(int(f.Fd())); err == nil && h > 0 {
+		if _, h, err := tty.GetSize(int(f.Fd())); err == nil && h > 0 {
 			return h
 		}
 	}
@@ -91,7 +92,7 @@ func (w *watcher) side(by adoube.Party, left time.Duration) string {
 	case w.face.Flag == by:
 		return "⚑ " + text
 	case w.face.Running && w.face.Turn == by:
-		return "▸ " + w.teller.canvas.bold(text)
+		return "▸ " + w.teller.canvas.Bold(text)
 	}
 	return "  " + text
 }

@@ -9,6 +9,7 @@ import (
 	"adoube"
 	"adoube/board"
 	"adoube/chess"
+	"adoube/cmd/adoube/internal/term"
 	tables "adoube/internal/hall/table"
 	"adoube/internal/progress"
 	"adoube/laws"
@@ -205,7 +206,7 @@ func (r *replayer) play(acts []adoube.Act) error {
 // bar shows how far a recording has been read, unless the moves go to the same
 // terminal.
 func (r *replayer) bar() *progress.Bar {
-	if isTerminal(r.out) {
+	if term.IsTerminal(r.out) {
 		return progress.New(nil)
 	}
 	return progress.New(r.err)

@@ -14,6 +14,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"adoube/cmd/adoube/internal/term"
 	"adoube/internal/hall"
 	"adoube/internal/hall/access"
 	"adoube/internal/hall/journal"
@@ -145,7 +146,7 @@ func (a *app) runHall(ctx context.Context, s serving) (err error) {
 	if err := a.playHere(ctx, s, server, s.base(listener.Addr())); err != nil {
 		return errors.Join(err, listener.Close())
 	}
-	if isTerminal(a.out) {
+	if term.IsTerminal(a.out) {
 		go a.stand(ctx, server, keeper)
 	}
 	go keepSealing(ctx, server, func() { a.offer(ctx, server, hook) })

@@ -9,6 +9,7 @@ import (
 	"adoube"
 	"adoube/casebook"
 	"adoube/chess"
+	"adoube/cmd/adoube/internal/term"
 	"adoube/laws"
 )
 
@@ -18,7 +19,7 @@ const fewMoves = 12
 // A teller tells people what happens in a game.
 type teller struct {
 	*app
-	canvas canvas
+	canvas term.Canvas
 	game   *laws.Game
 	drawn  laws.Placement // the board as it was last drawn
 }
@@ -28,7 +29,7 @@ func newTeller(a *app, g *laws.Game) *teller { return &teller{app: a, canvas: a.
 // begin says what is judged, and draws the board.
 func (t *teller) begin(title string) {
 	if title != "" {
-		fmt.Fprintln(t.out, t.canvas.bold(title))
+		fmt.Fprintln(t.out, t.canvas.Bold(title))
 	}
 	fmt.Fprintln(t.out, t.say.Edition(t.game.Header().Edition))
 	t.board(0)
@@ -91,7 +92,7 @@ func (t *teller) findings(r adoube.Ruling) []string {
 	if articles != "" {
 		articles = " [" + articles + "]"
 	}
-	texts := []string{t.canvas.bold(t.say.Ruling(e, r)) + articles}
+	texts := []string{t.canvas.Bold(t.say.Ruling(e, r)) + articles}
 	for _, f := range r.Findings {
 		if f.Penalty != adoube.NoPenalty {
 			texts = append(texts, t.say.Finding(e, f))
@@ -163,7 +164,7 @@ const indentation = 5
 // indented breaks texts into lines of the output that begin with blanks.
 func (t *teller) indented(texts []string) (lines []string) {
 	for _, text := range texts {
-		for line := range strings.SplitSeq(wrap(text, t.width()-indentation-1), "\n") {
+		for line := range strings.SplitSeq(term.Wrap(text, t.width()-indentation-1), "\n") {
 			lines = append(lines, strings.Repeat(" ", indentation)+line)
 		}
 	}

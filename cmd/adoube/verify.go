@@ -10,6 +10,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"adoube/cmd/adoube/internal/term"
 	"adoube/internal/hall"
 	"adoube/internal/hall/journal"
 	"adoube/internal/hall/journal/sqlite"
@@ -132,7 +133,7 @@ const progressEvery = 100_000
 func (a *app) progress(bar *progress.Bar) func(records int) {
 	return func(n int) {
 		bar.Of(int64(n), 0)
-		if n%progressEvery == 0 && !isTerminal(a.err) {
+		if n%progressEvery == 0 && !term.IsTerminal(a.err) {
 			a.warn("cmd.verify.progress", "records", n)
 		}
 	}

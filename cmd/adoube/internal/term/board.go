@@ -1,34 +1,30 @@
-package main
+package term
 
 import (
 	"fmt"
 	"io"
-	"strings"
 
 	"adoube/chess"
 	"adoube/laws"
 )
 
-// draw draws the board as White sees it, with the lit squares marked, and below
-// it what is in a hand.
-func (a *app) draw(w laws.Placement, lit chess.Squares) {
-	c := a.canvas()
+// Board draws the board as White sees it, with the lit squares marked.
+func (c Canvas) Board(out io.Writer, w laws.Placement, lit chess.Squares) {
 	for rank := 7; rank >= 0; rank-- {
-		fmt.Fprintf(a.out, " %d ", rank+1)
+		fmt.Fprintf(out, " %d ", rank+1)
 		for file := range 8 {
 			s := chess.MakeSquare(file, rank)
-			c.drawSquare(a.out, w, s, lit.Has(s))
+			c.drawSquare(out, w, s, lit.Has(s))
 		}
-		fmt.Fprintln(a.out)
+		fmt.Fprintln(out)
 	}
-	fmt.Fprintln(a.out, "    a  b  c  d  e  f  g  h")
-	a.drawHands(c, w.Hands)
+	fmt.Fprintln(out, "    a  b  c  d  e  f  g  h")
 }
 
 // drawSquare draws one square, three characters wide, with parentheses around a
 // piece that a hand still holds where it stands.
-func (c canvas) drawSquare(out io.Writer, w laws.Placement, s chess.Square, lit bool) {
-	if c == plain {
+func (c Canvas) drawSquare(out io.Writer, w laws.Placement, s chess.Square, lit bool) {
+	if c == Plain {
 		io.WriteString(out, plainSquare(w, s, lit))
 		return
 	}
@@ -99,12 +95,13 @@ func figure(p chess.Piece) string {
 	return figures[p.Color()][p.Type()]
 }
 
-// drawHands says what is in a hand and on no square.
-func (a *app) drawHands(c canvas, hands []laws.InHand) {
+// Hands are the pieces that are in a hand and on no square, each with the square
+// that it was lifted from.
+func (c Canvas) Hands(hands []laws.InHand) []string {
 	var held []string
 	for _, h := range hands {
 		sign := h.Piece.String()
-		if c != plain {
+		if c != Plain {
 			sign = figure(h.Piece)
 		}
 		if h.From != chess.NoSquare {
@@ -112,7 +109,5 @@ func (a *app) drawHands(c canvas, hands []laws.InHand) {
 		}
 		held = append(held, sign)
 	}
-	if len(held) > 0 {
-		a.line("cmd.judge.in-hand", "pieces", strings.Join(held, ", "))
-	}
+	return held
 }

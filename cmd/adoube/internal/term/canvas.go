@@ -1,4 +1,8 @@
-package main
+// Package term draws in a terminal: the board with its pieces and what a hand
+// holds, paragraphs in columns, and lines of a width. What comes in is an output
+// and what to draw; what goes out are characters, and colours where the output
+// can show them.
+package term
 
 import (
 	"fmt"
@@ -9,39 +13,40 @@ import (
 	"golang.org/x/term"
 )
 
-// A canvas is what can be drawn on: a terminal with many colours or with 256,
+// A Canvas is what can be drawn on: a terminal with many colours or with 256,
 // or plain text.
-type canvas uint8
+type Canvas uint8
 
+// What an output can show.
 const (
-	plain canvas = iota
-	few          // 256 colours
-	many         // 24 bits
+	Plain Canvas = iota
+	Few          // 256 colours
+	Many         // 24 bits
 )
 
-// canvas finds out what the output can show.
-func (a *app) canvas() canvas {
-	if !isTerminal(a.out) {
-		return plain
+// Of finds out what an output can show; env looks up the environment.
+func Of(out io.Writer, env func(string) string) Canvas {
+	if !IsTerminal(out) {
+		return Plain
 	}
-	return colours(a.env)
+	return colours(env)
 }
 
 // colours finds out how many colours a terminal has. NO_COLOR is respected.
-func colours(env func(string) string) canvas {
+func colours(env func(string) string) Canvas {
 	switch {
 	case env("NO_COLOR") != "" || env("TERM") == "dumb":
-		return plain
+		return Plain
 	case env("COLORTERM") == "truecolor" || env("COLORTERM") == "24bit":
-		return many
+		return Many
 	case strings.Contains(env("TERM"), "256"):
-		return few
+		return Few
 	}
-	return plain
+	return Plain
 }
 
-// isTerminal reports whether a person is at the other end of f.
-func isTerminal(f any) bool {
+// IsTerminal reports whether a person is at the other end of f.
+func IsTerminal(f any) bool {
 	file, ok := f.(*os.File)
 	return ok && term.IsTerminal(int(file.Fd()))
 }
@@ -64,20 +69,20 @@ var (
 )
 
 // paint writes text in a colour on another.
-func (c canvas) paint(out io.Writer, text string, front, back colour) {
+func (c Canvas) paint(out io.Writer, text string, front, back colour) {
 	fmt.Fprintf(out, "\x1b[%s;%sm%s\x1b[0m", c.code(38, front), c.code(48, back), text)
 }
 
-func (c canvas) code(layer int, k colour) string {
-	if c == many {
+func (c Canvas) code(layer int, k colour) string {
+	if c == Many {
 		return fmt.Sprintf("%d;2;%d;%d;%d", layer, k.r, k.g, k.b)
 	}
 	return fmt.Sprintf("%d;5;%d", layer, k.index)
 }
 
-// bold stresses a text where the output can show it.
-func (c canvas) bold(text string) string {
-	if c == plain || text == "" {
+// Bold stresses a text where the output can show it.
+func (c Canvas) Bold(text string) string {
+	if c == Plain || text == "" {
 		return text
 	}
 	return "\x1b[1m" + text + "\x1b[0m"

@@ -1,4 +1,4 @@
-package main
+package term
 
 import (
 	"slices"
@@ -7,7 +7,7 @@ import (
 	"unicode/utf8"
 )
 
-var threeColumns = []column{
+var threeColumns = []Column{
 	{"1997–2009 2017–2023", []string{"White touched the knight on g1 and must move it.", "[4.3a]"}},
 	{"2014", []string{"ոչինչ չի պարտադրում"}},
 	{"uscf-2014", nil},
@@ -17,7 +17,7 @@ var threeColumns = []column{
 // every word is there.
 func TestColumnsFit(t *testing.T) {
 	for width := 30; width <= 80; width++ {
-		lines := plain.columns(threeColumns, width)
+		lines := Plain.Columns(threeColumns, width)
 		for _, line := range lines {
 			if utf8.RuneCountInString(line) > width {
 				t.Errorf("at %d: %q is too long", width, line)
@@ -25,7 +25,7 @@ func TestColumnsFit(t *testing.T) {
 		}
 		words := strings.Fields(strings.Join(lines, " "))
 		for _, c := range threeColumns {
-			for word := range strings.FieldsSeq(c.heading + " " + strings.Join(c.texts, " ")) {
+			for word := range strings.FieldsSeq(c.Heading + " " + strings.Join(c.Texts, " ")) {
 				if !slices.Contains(words, word) {
 					t.Errorf("at %d: no %q", width, word)
 				}
@@ -37,21 +37,21 @@ func TestColumnsFit(t *testing.T) {
 // Columns stand side by side while they can be read with ease.
 func TestColumnsSideBySide(t *testing.T) {
 	const least = 3*narrowest + 2*3
-	if got := plain.columns(threeColumns, least)[0]; got != "1997–2009 2017–2023    │ 2014                   │ uscf-2014" {
+	if got := Plain.Columns(threeColumns, least)[0]; got != "1997–2009 2017–2023    │ 2014                   │ uscf-2014" {
 		t.Errorf("at %d: %q", least, got)
 	}
-	if got := plain.columns(threeColumns, least-1)[:2]; got[0] != "1997–2009 2017–2023" || !strings.HasPrefix(got[1], "│ White touched") {
+	if got := Plain.Columns(threeColumns, least-1)[:2]; got[0] != "1997–2009 2017–2023" || !strings.HasPrefix(got[1], "│ White touched") {
 		t.Errorf("at %d: %q", least-1, got)
 	}
 }
 
 // Only headings are bold, and the escapes take no room.
 func TestColumnsBold(t *testing.T) {
-	got := few.columns(threeColumns, 80)[0]
-	if strip := strings.NewReplacer("\x1b[1m", "", "\x1b[0m", ""); strip.Replace(got) != plain.columns(threeColumns, 80)[0] {
+	got := Few.Columns(threeColumns, 80)[0]
+	if strip := strings.NewReplacer("\x1b[1m", "", "\x1b[0m", ""); strip.Replace(got) != Plain.Columns(threeColumns, 80)[0] {
 		t.Errorf("%q", got)
 	}
-	if strings.Count(strings.Join(few.columns(threeColumns, 80), ""), "\x1b[1m") != 3 {
+	if strings.Count(strings.Join(Few.Columns(threeColumns, 80), ""), "\x1b[1m") != 3 {
 		t.Error("not three headings are bold")
 	}
 }

@@ -1,6 +1,7 @@
-package main
+package term
 
 import (
+	"io"
 	"os"
 	"strings"
 	"unicode/utf8"
@@ -17,9 +18,9 @@ const (
 // between columns.
 const gap = " │ "
 
-// width is how many characters a line of the output has, at most a page's.
-func (a *app) width() int {
-	if f, ok := a.out.(*os.File); ok {
+// Width is how many characters a line of an output has, at most a page's.
+func Width(out io.Writer) int {
+	if f, ok := out.(*os.File); ok {
 		if w, _, err := term.GetSize(int(f.Fd())); err == nil && w > 0 {
 			return min(w, pageWidth)
 		}
@@ -27,10 +28,10 @@ func (a *app) width() int {
 	return pageWidth
 }
 
-// A column is paragraphs below a heading.
-type column struct {
-	heading string
-	texts   []string
+// A Column is paragraphs below a heading.
+type Column struct {
+	Heading string
+	Texts   []string
 }
 
 // A cell is one line of a column.
@@ -40,21 +41,21 @@ type cell struct {
 }
 
 // cells breaks a column into lines of a width.
-func (c column) cells(width int) (cells []cell) {
-	for line := range strings.SplitSeq(wrap(c.heading, width), "\n") {
+func (c Column) cells(width int) (cells []cell) {
+	for line := range strings.SplitSeq(Wrap(c.Heading, width), "\n") {
 		cells = append(cells, cell{line, true})
 	}
-	for _, text := range c.texts {
-		for line := range strings.SplitSeq(wrap(text, width), "\n") {
+	for _, text := range c.Texts {
+		for line := range strings.SplitSeq(Wrap(text, width), "\n") {
 			cells = append(cells, cell{text: line})
 		}
 	}
 	return cells
 }
 
-// columns sets columns side by side in lines of a width, or one below the
+// Columns sets columns side by side in lines of a width, or one below the
 // other where they would be too narrow.
-func (c canvas) columns(cols []column, width int) (lines []string) {
+func (c Canvas) Columns(cols []Column, width int) (lines []string) {
 	each := (width - (len(cols)-1)*utf8.RuneCountInString(gap)) / len(cols)
 	if each < narrowest {
 		return c.stack(cols, width)
@@ -77,22 +78,22 @@ func (c canvas) columns(cols []column, width int) (lines []string) {
 }
 
 // pad returns line n of a column, filled up to its width.
-func (c canvas) pad(cells []cell, n, width int) string {
+func (c Canvas) pad(cells []cell, n, width int) string {
 	if n >= len(cells) {
 		return strings.Repeat(" ", width)
 	}
 	return c.cell(cells[n]) + strings.Repeat(" ", max(0, width-utf8.RuneCountInString(cells[n].text)))
 }
 
-func (c canvas) cell(one cell) string {
+func (c Canvas) cell(one cell) string {
 	if one.bold {
-		return c.bold(one.text)
+		return c.Bold(one.text)
 	}
 	return one.text
 }
 
 // stack sets columns one below the other, what they say behind a bar.
-func (c canvas) stack(cols []column, width int) (lines []string) {
+func (c Canvas) stack(cols []Column, width int) (lines []string) {
 	bar := strings.TrimLeft(gap, " ")
 	for _, col := range cols {
 		for _, one := range col.cells(width - utf8.RuneCountInString(bar)) {

@@ -1,13 +1,13 @@
-package main
+package term
 
 import (
 	"strings"
 	"unicode/utf8"
 )
 
-// wrap breaks a text into lines of at most width characters, between words; a
+// Wrap breaks a text into lines of at most width characters, between words; a
 // no-break space, as French has it before a colon, is kept.
-func wrap(text string, width int) string {
+func Wrap(text string, width int) string {
 	var b strings.Builder
 	column := 0
 	for _, word := range strings.FieldsFunc(text, breaks) {

@@ -1,0 +1,25 @@
+package main
+
+import (
+	"strings"
+
+	"adoube/chess"
+	"adoube/cmd/adoube/internal/term"
+	"adoube/laws"
+)
+
+// canvas is what the output can show.
+func (a *app) canvas() term.Canvas { return term.Of(a.out, a.env) }
+
+// width is how many characters a line of the output has.
+func (a *app) width() int { return term.Width(a.out) }
+
+// draw draws the board as White sees it, with the lit squares marked, and says
+// below it what is in a hand.
+func (a *app) draw(w laws.Placement, lit chess.Squares) {
+	c := a.canvas()
+	c.Board(a.out, w, lit)
+	if held := c.Hands(w.Hands); len(held) > 0 {
+		a.line("cmd.judge.in-hand", "pieces", strings.Join(held, ", "))
+	}
+}
