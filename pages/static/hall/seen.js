@@ -4,13 +4,9 @@ import { nameOf } from '/board/shared/attention.js';
 import { ends, hurried } from '/board/shared/tile.js';
 
 /**
- * @typedef {{id?: string, name?: string, title?: string, rating?: number, federation?: string}} Person
- * @typedef {{connected: boolean, battery?: number, waiting?: number, lost?: number, human?: string, silent?: boolean, behind?: boolean}} Health
- * @typedef {{event: string, round: number, table: number, sector?: string, white: Person, black: Person,
- *   board: {family: string, serial?: string}, health?: Health, fen: string, turn: string, acts: number, moves: number,
- *   last?: string, line?: string, move?: string, findings: number, asks: number, claims?: number, result?: string, outage?: string,
- *   wood?: string, hand?: {piece: string, from?: string, by?: string}[], clock?: import('../shared/tile.js').Face,
- *   irregular?: string[], attention?: import('../shared/attention.js').Alarm[]}} Summary
+ * @typedef {import('../../hall').Person} Person
+ * @typedef {import('../../hall').Condition} Health
+ * @typedef {import('../../hall').Summary} Summary
  */
 
 const names = { p: 'pawn', n: 'knight', b: 'bishop', r: 'rook', q: 'queen', k: 'king' };

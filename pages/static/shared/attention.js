@@ -2,8 +2,7 @@
 // every page counts the tables that have one.
 
 /**
- * @typedef {{kind: 'not-recorded'|'call'|'claim'|'question'|'irregular'|'device', claim?: string, of?: string, by?: string,
- *   since?: string, coming?: string, codes?: string[], device?: string}} Alarm
+ * @typedef {import('../../hall').Alarm} Alarm
  * @typedef {{table: number, attention?: Alarm[]}} Attended
  */
 

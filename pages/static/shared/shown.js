@@ -2,9 +2,8 @@
 import { notation } from '/board/shared/words.js';
 
 /**
- * @typedef {{name: string, title?: string, rating?: number, federation?: string}} Player
- * @typedef {{table: number, white: Player, black: Player, fen: string, moves: number, last?: string, move?: string,
- *   clock?: import('./tile.js').Face, result: string, delay?: number}} Game
+ * @typedef {import('../../hall').Player} Player
+ * @typedef {import('../../hall').ShownGame} Game
  */
 
 /** A player with title and rating. @param {Player} who */

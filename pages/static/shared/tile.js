@@ -3,7 +3,7 @@
 import { boardName } from '/board/shared/board.js';
 import { Diagram } from '/board/shared/diagram.js';
 
-/** @typedef {{white: number, black: number, running: boolean, turn?: string, flag?: string}} Face */
+/** @typedef {import('../../hall').Face} Face */
 
 /** A time on a clock. @param {number} ms */
 export function clock(ms) {

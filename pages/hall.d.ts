@@ -1,0 +1,1172 @@
+// The types of what the hall takes and sends, made from its OpenAPI document by
+// «go run ./tools/types». Pages read them in their comments.
+
+export type AcceptRecordRequest = {
+  /** it goes on the record, so it names nobody */
+  "reason": string;
+};
+
+export type Account = {
+  "acts"?: Array<unknown>;
+  /** the game was set right as this one tells it */
+  "adopted"?: boolean;
+  "at": string;
+  /** who entered it */
+  "by": string;
+  /** after so many acts of the game */
+  "from": number;
+  /** of the game that was set right the nth time for the claim; without: of that in which it was opened */
+  "ground"?: number;
+  "no": number;
+  /** of each of its acts; an object with error where it could not be */
+  "rulings"?: Array<unknown>;
+  "text"?: string;
+  /** its acts, each as a sentence */
+  "told"?: Array<string>;
+  "who": string;
+};
+
+export type AccountBody = {
+  /** what happened from there on, as acts of the contract */
+  "acts"?: Array<unknown>;
+  /** after so many acts of the game; without, where the incident says */
+  "from"?: number;
+  /** the sender's own: sent again with the same key, it is not recorded again */
+  "key"?: string;
+  "text"?: string;
+  "who": "white" | "black" | "witness" | "arbiter";
+};
+
+export type ActsInputBody = {
+  "acts": Array<Item>;
+};
+
+export type Alarm = {
+  /** of a call or a claim: who made it */
+  "by"?: string;
+  /** of a call or a claim: its name */
+  "claim"?: string;
+  /** of irregularities: which, the last at the end */
+  "codes"?: Array<string>;
+  /** since when an arbiter is on the way */
+  "coming"?: string;
+  /** of the electronic board: disconnected, silent, battery, lost, unexplained */
+  "device"?: string;
+  "kind": "not-recorded" | "call" | "claim" | "question" | "irregular" | "device";
+  /** of a claim: its kind */
+  "of"?: string;
+  "since"?: string;
+};
+
+export type Appeal = {
+  "at": string;
+  "by": string;
+  "deadline"?: string;
+  "text"?: string;
+};
+
+export type Assigned = {
+  "event": string;
+  /** which kind of board: dgt, millennium, …; «adoube boards» and doc/boards.md name them */
+  "family"?: string;
+  "round": number;
+  "serial"?: string;
+  "table": number;
+};
+
+export type Assistant = {
+  /** by which arbiter: the number of the person */
+  "approved": string;
+  "for": "white" | "black";
+  /** the number of the person */
+  "person": string;
+};
+
+export type Board = {
+  "family": string;
+  "serial"?: string;
+};
+
+export type Bye = {
+  /** the number of the opponent, where there is one */
+  "black"?: string;
+  /** +-, -+ or -- with an opponent; U: a bye by pairing, F, H, Z: one of a full point, of half a point, of none */
+  "result": string;
+  /** its place on the pairing list */
+  "table"?: number;
+  /** the number of the person */
+  "white": string;
+};
+
+export type BytesInputBody = {
+  "chunks": Array<Chunk>;
+};
+
+export type BytesOutputBody = {
+  /** the board should be asked for all its squares */
+  "ask"?: boolean;
+  /** number of the last durable record of the table */
+  "record": number;
+};
+
+export type Change = {
+  "board"?: Assigned;
+  "delay"?: Delayed;
+  "event"?: Event;
+  /** why, where something that was organised before is changed */
+  "reason"?: string;
+  "round"?: Round;
+  "score"?: Scored;
+  "table"?: Pairing;
+  "told"?: Disclosed;
+  "unplayed"?: Unplayed;
+};
+
+export type Chunk = {
+  /** when they were read, in milliseconds since 1970, by the agent's clock */
+  "at": number;
+  /** in base64 */
+  "bytes": string;
+  /** the sender's own: sent again with the same key, it is not recorded again, and has the same answer; something else under that key is refused (409) */
+  "key": string;
+};
+
+export type ClaimAdoptionRequest = {
+  /** the sender's own: sent again with the same key, it is not recorded again */
+  "key"?: string;
+  /** number of the statement; 0: the game as it was before one was adopted */
+  "statement": number;
+};
+
+export type ClaimAppealRequest = {
+  "by": "white" | "black";
+  /** the sender's own: sent again with the same key, it is not recorded again */
+  "key"?: string;
+  "text"?: string;
+};
+
+export type ClaimClosingRequest = {
+  /** the sender's own: sent again with the same key, it is not recorded again */
+  "key"?: string;
+  /** of who decides or signs, where the token is of nobody by name; it is kept apart from the record */
+  "name"?: string;
+  "text"?: string;
+};
+
+export type ClaimComingRequest = {
+  /** the sender's own: sent again with the same key, it is not recorded again */
+  "key"?: string;
+};
+
+export type ClaimDecisionRequest = {
+  /** findings of fact, restore, stands: acts of the contract */
+  "acts"?: Array<unknown>;
+  "article"?: string;
+  /** as the arbiter read them */
+  "clocks"?: Clocks;
+  /** the number of the decision, from 1, that this one corrects before it is signed */
+  "corrects"?: number;
+  /** the sender's own: sent again with the same key, it is not recorded again */
+  "key"?: string;
+  /** of who decides or signs, where the token is of nobody by name; it is kept apart from the record */
+  "name"?: string;
+  "outcome": "upheld" | "dismissed" | "other";
+  "penalties"?: Array<Penalty>;
+  "text"?: string;
+};
+
+export type ClaimOutcomeRequest = {
+  /** findings of fact, restore, stands: acts of the contract */
+  "acts"?: Array<unknown>;
+  "article"?: string;
+  /** the sender's own: sent again with the same key, it is not recorded again */
+  "key"?: string;
+  /** of who decides or signs, where the token is of nobody by name; it is kept apart from the record */
+  "name"?: string;
+  "outcome": "confirmed" | "changed";
+  "penalties"?: Array<Penalty>;
+  "text"?: string;
+};
+
+export type ClaimSignatureRequest = {
+  /** the number of the decision, from 1, that was read: another one is not signed; without, the last */
+  "decision"?: number;
+  /** the sender's own: sent again with the same key, it is not recorded again */
+  "key"?: string;
+  /** of who decides or signs, where the token is of nobody by name; it is kept apart from the record */
+  "name"?: string;
+};
+
+export type ClaimWithdrawalRequest = {
+  /** the sender's own: sent again with the same key, it is not recorded again */
+  "key"?: string;
+  "text"?: string;
+};
+
+export type ClaimsOutputBody = {
+  "claims": Array<ListedClaim>;
+};
+
+export type Clocks = {
+  "black"?: string;
+  "white"?: string;
+};
+
+export type CodeOutputBody = {
+  /** six digits, to be typed at /pair; good for one device */
+  "code": string;
+  "until": string;
+};
+
+export type Committee = {
+  "article"?: string;
+  "at": string;
+  "by": string;
+  /** what was found and done, as acts of the contract */
+  "finding"?: Array<unknown>;
+  /** within which it may be appealed; without, it may not */
+  "minutes"?: number;
+  /** of who decided */
+  "name"?: string;
+  "outcome": string;
+  "penalties"?: Array<Penalty>;
+  /** what the game was ruled to be by each */
+  "rulings"?: Array<unknown>;
+  "text"?: string;
+  /** the same, each as a sentence */
+  "told"?: Array<string>;
+};
+
+export type Condition = {
+  /** percent */
+  "battery"?: number;
+  /** what the board said has still to be sent, or is lost */
+  "behind"?: boolean;
+  /** the clock that the board shows does not run */
+  "clockStopped"?: boolean;
+  /** the agent reaches the board */
+  "connected": boolean;
+  /** why somebody should go there: disconnected, silent, battery, lost, asked, unexplained, not-recorded */
+  "human"?: string;
+  /** for how many there was no room */
+  "lost"?: number;
+  /** connected, and has said nothing for half a minute */
+  "silent"?: boolean;
+  /** when it last said something, in milliseconds since 1970 */
+  "spoke"?: number;
+  /** how many pieces of what the board said have still to be sent */
+  "waiting"?: number;
+};
+
+export type CorrectPersonRequest = {
+  "federation"?: string;
+  "fide"?: string;
+  "name": string;
+  "rating"?: number;
+  "team"?: string;
+  "title"?: string;
+};
+
+export type CorrectRequest = {
+  "acts"?: Array<unknown>;
+  "back"?: boolean;
+  /** the position from which the game goes on */
+  "fen"?: string;
+  /** the sender's own: sent again with the same key, it is not recorded again */
+  "key"?: string;
+  "laws"?: string;
+  /** number of the claim at this table for which the position is set */
+  "no"?: number;
+  /** the whole game: its moves, from the position in its tags */
+  "pgn"?: string;
+  "play"?: string;
+  "reason": string;
+  "statement"?: number;
+  "variant"?: "standard" | "chess960";
+};
+
+export type Corrected = {
+  /** after so many of its items */
+  "after": number;
+  "at": string;
+  "by": string;
+  /** from where the game went on */
+  "fen"?: string;
+  "laws"?: string;
+  "play"?: string;
+  "reason": string;
+};
+
+export type CorrectedPerson = {
+  "before": Person;
+  "now": Person;
+};
+
+export type Deadlines = {
+  "appeal"?: string;
+};
+
+export type Decided = {
+  "article"?: string;
+  "at": string;
+  "by": string;
+  /** what was found and done, as acts of the contract */
+  "finding"?: Array<unknown>;
+  /** within which it may be appealed; without, it may not */
+  "minutes"?: number;
+  /** of who decided */
+  "name"?: string;
+  "outcome": string;
+  "penalties"?: Array<Penalty>;
+  /** what the game was ruled to be by each */
+  "rulings"?: Array<unknown>;
+  "text"?: string;
+  /** the same, each as a sentence */
+  "told"?: Array<string>;
+};
+
+export type Decision = {
+  /** findings of fact, restore, stands: acts of the contract */
+  "acts"?: Array<unknown>;
+  "article"?: string;
+  /** the sender's own: sent again with the same key, it is not recorded again, and has the same answer; something else under that key is refused (409) */
+  "key": string;
+  "penalties"?: Array<Penalty>;
+  "text"?: string;
+};
+
+export type Delayed = {
+  "event": string;
+  "round": number;
+  "seconds"?: number;
+  "table": number;
+};
+
+export type Disclosed = {
+  /** the number of the act that showed it */
+  "act": number;
+  "event": string;
+  /** which of the games at the table, from 0: more than one where a game was set right */
+  "game"?: number;
+  /** it is shown no more */
+  "gone"?: boolean;
+  "round": number;
+  "table": number;
+};
+
+export type ErrorDetail = {
+  /** Where the error occurred, e.g. 'body.items[3].tags' or 'path.thing-id' */
+  "location"?: string;
+  /** Error message text */
+  "message"?: string;
+  /** The value at the given location */
+  "value"?: unknown;
+};
+
+export type Event = {
+  /** minutes within which a decision may be appealed */
+  "appeal"?: number;
+  "begins"?: string;
+  /** seconds by which the public sees less than the arbiters */
+  "delay"?: number;
+  "ends"?: string;
+  /** the public is shown nothing of it: not published yet, or no more */
+  "hidden"?: boolean;
+  /** what is played after an irregularity is shown to the public only when that is settled */
+  "hold"?: boolean;
+  /** short name, in addresses: a-z, 0-9 and - */
+  "id": string;
+  /** of the arbiters, the first by default */
+  "languages"?: Array<string>;
+  /** edition of the Laws; without, fide-2023 */
+  "laws"?: string;
+  "name": string;
+  /** the public sees nothing new of a game as long as a claim is open at its table */
+  "pause"?: boolean;
+  /** standard, rapid, blitz, rapid-supervised or blitz-supervised */
+  "play"?: string;
+  /** decisions need a second arbiter's signature */
+  "second"?: boolean;
+  "site"?: string;
+  /** as PGN writes it: 5400+30, 40/7200:1800+30, 180+2 */
+  "time_control"?: string;
+};
+
+export type Face = {
+  /** milliseconds */
+  "black": number;
+  /** whose flag fell */
+  "flag"?: string;
+  "running": boolean;
+  /** whose time runs */
+  "turn"?: string;
+  /** milliseconds */
+  "white": number;
+};
+
+export type Given = {
+  /** shown now and never again */
+  "secret": string;
+  "token": Token;
+};
+
+export type Grant = {
+  /** for how long it holds; without, 12, and for a chief arbiter or an agent 720 */
+  "hours"?: number;
+  /** what it is for: it goes on the record */
+  "label"?: string;
+  /** the name of the person whose it is, which is kept apart from the record; without, it counts as the giver's own */
+  "person"?: string;
+  "role": "chief" | "arbiter" | "operator" | "agent" | "player" | "viewer";
+  /** without, what the giver's own token holds for */
+  "scope"?: Scope;
+};
+
+export type Header = {
+  "fen"?: string;
+  "id"?: string;
+  "language"?: string;
+  "laws"?: string;
+  "play"?: string;
+  "variant"?: string;
+};
+
+export type HealthOutputBody = {
+  "version": string;
+};
+
+export type HeardBoard = {
+  /** percent */
+  "battery"?: number;
+  /** its agent reaches it */
+  "connected": boolean;
+  /** where it stands */
+  "event"?: string;
+  "family": string;
+  "round"?: number;
+  "serial"?: string;
+  /** when it last said something, in milliseconds since 1970 */
+  "spoke"?: number;
+  "table"?: number;
+};
+
+export type Helper = {
+  /** the arbiter who approved him */
+  "approved": Person;
+  "for": string;
+  "person": Person;
+};
+
+export type Imported = {
+  /** games with another table, other colours, or in the place of one that nobody began */
+  "changed"?: Array<Moved>;
+  /** who did not come, as the file has it and the hall has not */
+  "forfeits"?: Array<Moved>;
+  /** in the file, without forfeits */
+  "games": number;
+  /** what the file wants and the import does not do, as it would lose something */
+  "left"?: Array<Moved>;
+  "new"?: Array<Moved>;
+  /** of whom something else is said now */
+  "people"?: Array<CorrectedPerson>;
+  "removed"?: Array<Moved>;
+  /** how many results would be lost by doing what was left */
+  "results": number;
+  /** games that stay as they are */
+  "same": number;
+};
+
+export type Imposed = {
+  /** minutes, points, rounds, the opponent's score, the sum, or what it is */
+  "amount"?: string;
+  "article"?: string;
+  "claim"?: string;
+  "penalty": string;
+};
+
+export type InHand = {
+  "by"?: string;
+  /** the square it was lifted from; without: from beside the board */
+  "from"?: string;
+  /** its letter in FEN */
+  "piece": string;
+};
+
+export type Incident = {
+  /** the acts of the game up to the one it is about, as the contract writes them */
+  "acts": Array<unknown>;
+  /** how the pieces stood after what the adopted account tells */
+  "after"?: string;
+  "against"?: string;
+  "appeal"?: Appeal;
+  /** that the incident is about */
+  "article"?: string;
+  /** number of the item of the table that it is about */
+  "at": number;
+  "black": string;
+  "blackPlayer": Profile;
+  /** the electronic board that saw it */
+  "board"?: Board;
+  "by": string;
+  /** round-table-number */
+  "claim": string;
+  /** as the arbiter read them or, without, after each player's last move */
+  "clocks"?: Clocks;
+  /** the clocks that the arbiter read, as the penalties that stand set them */
+  "clocksAfter"?: Clocks;
+  /** what came of the appeal */
+  "committee"?: Committee;
+  /** the decisions in whose place it stands */
+  "corrected"?: Array<Decided>;
+  "deadlines": Deadlines;
+  "decision"?: Decided;
+  "event": string;
+  /** so many of the acts were before the turn in dispute; statements go on from there */
+  "from": number;
+  /** how often the game was set right for the claim; acts and from are of the last of these games */
+  "ground"?: number;
+  "kind": string;
+  /** edition of the Laws */
+  "laws": string;
+  /** what could still be claimed then */
+  "mayClaim": Array<May>;
+  /** number of the move that it is about */
+  "move": number;
+  /** of the event */
+  "name": string;
+  "opened": string;
+  /** why nothing is recorded now: some of this may not be */
+  "outage"?: string;
+  "play"?: string;
+  /** the position of the game there, as FEN */
+  "position": string;
+  /** how far the record of the table went when this was written */
+  "record": Record;
+  "round": number;
+  /** the articles that were decided by or, without a decision, that it is about */
+  "rules": Array<Rule>;
+  /** the turn in dispute, and what was on the record after it */
+  "seen": Array<Seen>;
+  /** by a second arbiter */
+  "signed"?: Signed;
+  "start": Start;
+  "state": string;
+  "statements": Array<Account>;
+  "table": number;
+  "text"?: string;
+  "white": string;
+  "whitePlayer": Profile;
+  "withdrawn"?: Withdrawn;
+  /** how the wood stood when it was opened */
+  "wood": string;
+};
+
+export type Item = {
+  /** an act of the contract */
+  "act": unknown;
+  /** the sender's own: sent again with the same key, it is not recorded again, and has the same answer; something else under that key is refused (409) */
+  "key": string;
+};
+
+export type Kind = {
+  /** where the edition speaks of it, as far as it is known */
+  "article"?: string;
+  "kind": string;
+};
+
+export type KindsOutputBody = {
+  "kinds": Array<Kind>;
+  "penalties": Array<Sanction>;
+};
+
+export type LadderOutputBody = {
+  "players": Array<Rung>;
+};
+
+export type LinkOutputBody = {
+  /** for the address /pair#CODE; good for one device within 15 minutes */
+  "code": string;
+};
+
+export type ListedBye = {
+  "black"?: string;
+  "result": string;
+  "table"?: number;
+  "white": string;
+};
+
+export type ListedClaim = {
+  "against"?: string;
+  "by": string;
+  "claim": string;
+  /** since when an arbiter is on the way */
+  "coming"?: string;
+  /** until when it can be appealed */
+  "deadline"?: string;
+  "kind": string;
+  "opened": string;
+  "round": number;
+  "state": string;
+  "table": number;
+};
+
+export type ListedRound = {
+  /** who has no opponent, or had one who did not come, and no table */
+  "byes"?: Array<ListedBye>;
+  /** the round that is on: one of the event, on all pages */
+  "current"?: boolean;
+  "event": string;
+  /** the public is shown nothing of it */
+  "hidden"?: boolean;
+  "number": number;
+  "start"?: string;
+  /** without, not started yet, or in an event whose rounds nobody starts */
+  "state"?: "running" | "finished";
+  /** how many */
+  "tables": number;
+};
+
+export type ListedToken = {
+  "expires": string;
+  /** number of the token by which it was given; without, the hall gave it */
+  "giver"?: number;
+  "id": number;
+  "label"?: string;
+  /** a pairing link that nobody has used yet */
+  "link"?: boolean;
+  /** of the person whose it is */
+  "name"?: string;
+  /** number of the person whose it is; without, it belongs to who gave it */
+  "person"?: string;
+  "revoked"?: string;
+  "role": string;
+  "scope": Scope;
+  /** when it was given: the time of its record */
+  "since"?: string;
+  /** last use since the server was started */
+  "used"?: string;
+};
+
+export type May = {
+  /** number of the act */
+  "about": number;
+  /** who may claim */
+  "by": string;
+  "cites": Array<string>;
+  "code": string;
+};
+
+export type Moved = {
+  /** the table at which it stood */
+  "before"?: number;
+  /** by name */
+  "black": string;
+  /** of a forfeit */
+  "result"?: string;
+  "round": number;
+  /** where the game stands after the import; 0: nowhere */
+  "table": number;
+  /** the table that the file gives it, where it has another */
+  "wanted"?: number;
+  /** by name */
+  "white": string;
+  /** why it is left: the game at its table, or of one of its players, has that */
+  "why"?: "result" | "record" | "claim" | "board" | "device" | "player";
+};
+
+export type OpenClaimRequest = {
+  "against"?: "white" | "black";
+  /** of the Laws; without, where the game's edition speaks of that kind */
+  "article"?: string;
+  /** number of the item of the table that it is about; without, the last */
+  "at"?: number;
+  "by": "white" | "black" | "arbiter";
+  /** the sender's own: sent again with the same key, it is not recorded again */
+  "key"?: string;
+  "kind": "touched" | "released" | "illegal" | "two-hands" | "adjusting" | "claim" | "call" | "other" | "late" | "flag" | "clock-fault" | "clock-use" | "clock-stopped" | "setup" | "colours" | "notation" | "result" | "draw-offer" | "repetition" | "fifty-moves" | "last-minutes" | "disrepute" | "venue" | "advice" | "phone" | "disturbance" | "refusal";
+  "text"?: string;
+};
+
+export type OpenedOutputBody = {
+  "claim": string;
+};
+
+export type OrderRequest = {
+  "games": Array<Renumbered>;
+};
+
+export type Own = {
+  /** his own, and all that were decided at his table */
+  "claims": Array<OwnClaim>;
+  "event": string;
+  "game": ShownGame;
+  "name": string;
+  "round": number;
+  "side": string;
+};
+
+export type OwnAdjustRequest = {
+  /** the sender's own: sent again with the same key, it is not recorded again, and has the same answer; something else under that key is refused (409) */
+  "key": string;
+};
+
+export type OwnClaimRequest = {
+  /** the sender's own: sent again with the same key, it is not recorded again, and has the same answer; something else under that key is refused (409) */
+  "key": string;
+  "kind": "touched" | "released" | "illegal" | "two-hands" | "adjusting" | "claim" | "call";
+};
+
+export type OwnClaim = {
+  "against"?: string;
+  "by": string;
+  "claim": string;
+  /** since when an arbiter is on the way */
+  "coming"?: string;
+  /** until when it can be appealed */
+  "deadline"?: string;
+  "decision"?: ShownDecision;
+  "kind": string;
+  /** it is his own */
+  "mine": boolean;
+  "opened": string;
+  /** of the appeal */
+  "outcome"?: ShownDecision;
+  "round": number;
+  "state": string;
+  "table": number;
+};
+
+export type PairRequest = {
+  "code": string;
+};
+
+export type Pairing = {
+  "assistants"?: Array<Assistant>;
+  /** the number of the person */
+  "black": string;
+  /** of this table, where it is not the event's */
+  "delay"?: number;
+  "event": string;
+  /** the position that the game starts from; without, that of standard chess */
+  "fen"?: string;
+  /** the table was given by order: an import may give it another as long as the round has not begun */
+  "ordered"?: boolean;
+  /** the round has no game at this table any more */
+  "removed"?: boolean;
+  "round": number;
+  "sector"?: string;
+  "table": number;
+  /** standard or chess960 */
+  "variant"?: string;
+  /** the number of the person */
+  "white": string;
+};
+
+export type Penalty = {
+  /** whose it is; of «time» and «opponent-points» the opponent has the gain */
+  "against": "white" | "black";
+  /** minutes, points, rounds; of «loss» the opponent's score; of «fine» the sum; of «other» what it is */
+  "amount"?: string;
+  /** without, where the game's edition has it */
+  "article"?: string;
+  "penalty": "warning" | "time" | "less-time" | "opponent-points" | "points" | "loss" | "fine" | "exclusion" | "expulsion" | "other";
+};
+
+export type Person = {
+  "event"?: string;
+  "federation"?: string;
+  "fide"?: string;
+  "id": string;
+  "name": string;
+  "number"?: number;
+  "rating"?: number;
+  "team"?: string;
+  "title"?: string;
+};
+
+export type Player = {
+  "federation"?: string;
+  "name": string;
+  "rating"?: number;
+  "team"?: string;
+  "title"?: string;
+};
+
+export type Problem = {
+  /** A human-readable explanation specific to this occurrence of the problem. */
+  "detail"?: string;
+  /** Optional list of individual error details */
+  "errors"?: Array<ErrorDetail>;
+  /** A URI reference that identifies the specific occurrence of the problem. */
+  "instance"?: string;
+  /** HTTP status code */
+  "status"?: number;
+  /** A short, human-readable summary of the problem type. This value should not change between occurrences of the error. */
+  "title"?: string;
+  /** A URI reference to human-readable documentation for the error. */
+  "type"?: string;
+};
+
+export type Profile = {
+  "federation"?: string;
+  "fide"?: string;
+  "rating"?: number;
+  "title"?: string;
+};
+
+export type Reached = {
+  /** by this machine only */
+  "local": boolean;
+  "url": string;
+};
+
+export type Record = {
+  "board": string;
+  /** SHA-256 of this record and all before it */
+  "hash": string;
+  "seq": number;
+};
+
+export type Renumbered = {
+  /** where the game is */
+  "table": number;
+  "to": number;
+};
+
+export type Report = {
+  /** percent */
+  "battery"?: number;
+  /** the agent reaches the board */
+  "connected": boolean;
+  /** for how many there was no room */
+  "lost"?: number;
+  /** how many pieces of what the board said have still to be sent */
+  "waiting"?: number;
+};
+
+export type ResultRequest = {
+  /** the result that stands now and is corrected by this one */
+  "instead"?: "1-0" | "0-1" | "1/2-1/2" | "+-" | "-+" | "--" | "0-0" | "1/2-0" | "0-1/2";
+  /** the sender's own: sent again with the same key, it is not recorded again */
+  "key"?: string;
+  "reason"?: string;
+  /** +-, -+, --: Black, White or both did not come; *: the result that somebody entered is taken back */
+  "result": "1-0" | "0-1" | "1/2-1/2" | "+-" | "-+" | "--" | "0-0" | "1/2-0" | "0-1/2" | "*";
+};
+
+export type Round = {
+  "event": string;
+  /** the public is shown nothing of it */
+  "hidden"?: boolean;
+  "number": number;
+  "start"?: string;
+  /** without, not started yet, or in an event whose rounds nobody starts */
+  "state"?: "running" | "finished";
+};
+
+export type Rule = {
+  "article": string;
+  "heading"?: string;
+  "text"?: string;
+};
+
+export type RulingsOutputBody = {
+  "items": Array<unknown>;
+  /** number of the last durable record */
+  "record": number;
+};
+
+export type Rung = {
+  /** illegal moves that stand (7.5) */
+  "illegal": number;
+  "name"?: string;
+  "penalties": Array<Imposed>;
+  "person": string;
+  "round": number;
+  "side": string;
+  "table": number;
+};
+
+export type Sanction = {
+  /** what is said with it */
+  "amount": "none" | "minutes" | "points" | "score" | "sum" | "rounds" | "text";
+  /** where the edition has it, as far as it is known */
+  "article"?: string;
+  "penalty": string;
+};
+
+export type Scope = {
+  /** tables of the event, as «2/12»: table 12 of round 2, or «12»: that of every round; electronic boards, as «dgt:137» */
+  "boards"?: Array<string>;
+  "event"?: string;
+  /** of the playing hall: the tables that stand there */
+  "sectors"?: Array<string>;
+  /** for a player's device: which player's at its table */
+  "side"?: "white" | "black";
+};
+
+export type Scored = {
+  /** when, by the hall's clock, in milliseconds since 1970 */
+  "at"?: number;
+  "event": string;
+  "result"?: string;
+  "round": number;
+  "table": number;
+};
+
+export type SealOutputBody = {
+  /** the signed note, to be printed or kept elsewhere */
+  "note": string;
+};
+
+export type SeeAlarmRequest = {
+  /** the sender's own: sent again with the same key, it is not recorded again */
+  "key"?: string;
+  "kind": "irregular" | "device";
+};
+
+export type Seen = {
+  "act": unknown;
+  "at": string;
+  /** who entered it; without, the board saw it */
+  "by"?: string;
+  "error"?: string;
+  /** how sure it is: inferred, declared, witnessed, sensed, found */
+  "evidence": string;
+  /** number of the item of the table */
+  "n": number;
+  /** 0: not recorded */
+  "record": number;
+  "ruling"?: unknown;
+  /** what was done, as a sentence */
+  "text": string;
+};
+
+export type SheetRow = {
+  "black": string;
+  "table": number;
+  /** the code for the device on White's side, for the address /pair#CODE */
+  "white": string;
+};
+
+export type ShownDecision = {
+  "article"?: string;
+  "at": string;
+  /** the name of who decided */
+  "by"?: string;
+  "outcome": string;
+  "penalties"?: Array<Penalty>;
+  /** the name of who signed */
+  "signed"?: string;
+  "text"?: string;
+};
+
+export type ShownGame = {
+  "black": Player;
+  /** now; where anything is held back, as it stood after each player's last move */
+  "clock"?: Face;
+  /** seconds by which it is shown late */
+  "delay"?: number;
+  "fen": string;
+  /** an irregularity of the game was published, or an irregular move stood */
+  "irregular"?: boolean;
+  /** the last move, in SAN */
+  "last"?: string;
+  /** the same as UCI writes it */
+  "move"?: string;
+  /** by both players */
+  "moves": number;
+  /** the last moves were played since an irregularity that is not settled: they may be taken back */
+  "open"?: boolean;
+  /** nothing new is shown until the arbiter has decided */
+  "paused"?: boolean;
+  /** * while it goes on; +-, -+ and -- are forfeits; 0-0, 1/2-0 and 0-1/2 decided */
+  "result": string;
+  "table": number;
+  "white": Player;
+};
+
+export type ShownTable = {
+  "acts": number;
+  /** facts that wait for a person */
+  "asks": number;
+  /** who move the pieces for players who cannot (4.9) */
+  "assistants"?: Array<Helper>;
+  /** why an arbiter should go there; without: nobody need */
+  "attention"?: Array<Alarm>;
+  "black": Person;
+  "board": Board;
+  /** that wait for a decision, a signature or a committee */
+  "claims"?: number;
+  /** as the electronic board showed it last */
+  "clock"?: Face;
+  "corrections"?: Array<Corrected>;
+  /** seconds by which the public sees it late, where they are not the event's */
+  "delay"?: number;
+  "event": string;
+  "fen": string;
+  /** irregularities that stand */
+  "findings": number;
+  /** pieces in a hand and on no square */
+  "hand"?: Array<InHand>;
+  /** how the game is played, as the contract writes it */
+  "header": Header;
+  /** of the electronic board */
+  "health"?: Condition;
+  /** codes of the irregularities that stand, the last at the end */
+  "irregular"?: Array<string>;
+  /** each act's ruling as the contract writes it, in item.ruling, or item.error */
+  "items": Array<unknown>;
+  /** the last move, in SAN */
+  "last"?: string;
+  /** the last move played since an irregularity that is not settled, in SAN: it may be taken back */
+  "line"?: string;
+  /** the last move, as UCI writes it */
+  "move"?: string;
+  "moves": number;
+  /** why nothing is recorded now */
+  "outage"?: string;
+  /** number of the last durable record */
+  "record": number;
+  "result"?: string;
+  "round": number;
+  "sector"?: string;
+  "table": number;
+  /** the acts of the game that is on whose irregularity the public is shown */
+  "told"?: Array<number>;
+  "turn": string;
+  /** why what is recorded could be lost */
+  "unsafe"?: Array<string>;
+  "white": Person;
+  /** what stands on the board, as the placement of a FEN; of two pieces on a square, that of who has the move */
+  "wood"?: string;
+};
+
+export type Signed = {
+  "at": string;
+  "by": string;
+  /** of who signed */
+  "name"?: string;
+};
+
+export type Standing = {
+  "federation"?: string;
+  "name": string;
+  /** starting rank */
+  "number"?: number;
+  /** equal points, equal place */
+  "place": number;
+  /** 2.5 */
+  "points": string;
+  "rating"?: number;
+  /** from how many, with byes */
+  "rounds": number;
+  "team"?: string;
+  "title"?: string;
+};
+
+export type Start = {
+  "fen": string;
+  "variant": string;
+};
+
+export type Statement = {
+  /** what happened, as acts of the contract */
+  "acts"?: Array<unknown>;
+  /** after which act it happened */
+  "after"?: number;
+  /** which claim it is about */
+  "claim"?: string;
+  "from": "white" | "black" | "arbiter" | "witness";
+  /** the sender's own: sent again with the same key, it is not recorded again, and has the same answer; something else under that key is refused (409) */
+  "key": string;
+  "text"?: string;
+};
+
+export type Summary = {
+  "acts": number;
+  /** facts that wait for a person */
+  "asks": number;
+  /** who move the pieces for players who cannot (4.9) */
+  "assistants"?: Array<Helper>;
+  /** why an arbiter should go there; without: nobody need */
+  "attention"?: Array<Alarm>;
+  "black": Person;
+  "board": Board;
+  /** that wait for a decision, a signature or a committee */
+  "claims"?: number;
+  /** as the electronic board showed it last */
+  "clock"?: Face;
+  /** seconds by which the public sees it late, where they are not the event's */
+  "delay"?: number;
+  "event": string;
+  "fen": string;
+  /** irregularities that stand */
+  "findings": number;
+  /** pieces in a hand and on no square */
+  "hand"?: Array<InHand>;
+  /** of the electronic board */
+  "health"?: Condition;
+  /** codes of the irregularities that stand, the last at the end */
+  "irregular"?: Array<string>;
+  /** the last move, in SAN */
+  "last"?: string;
+  /** the last move played since an irregularity that is not settled, in SAN: it may be taken back */
+  "line"?: string;
+  /** the last move, as UCI writes it */
+  "move"?: string;
+  "moves": number;
+  /** why nothing is recorded now */
+  "outage"?: string;
+  /** number of the last durable record */
+  "record": number;
+  "result"?: string;
+  "round": number;
+  "sector"?: string;
+  "table": number;
+  /** the acts of the game that is on whose irregularity the public is shown */
+  "told"?: Array<number>;
+  "turn": string;
+  /** why what is recorded could be lost */
+  "unsafe"?: Array<string>;
+  "white": Person;
+  /** what stands on the board, as the placement of a FEN; of two pieces on a square, that of who has the move */
+  "wood"?: string;
+};
+
+export type TellRequest = {
+  /** the number of the act that showed the irregularity */
+  "act": number;
+  "public": boolean;
+};
+
+export type Token = {
+  "expires": string;
+  /** number of the token by which it was given; without, the hall gave it */
+  "giver"?: number;
+  "id": number;
+  "label"?: string;
+  /** a pairing link that nobody has used yet */
+  "link"?: boolean;
+  /** number of the person whose it is; without, it belongs to who gave it */
+  "person"?: string;
+  "revoked"?: string;
+  "role": string;
+  "scope": Scope;
+  /** when it was given: the time of its record */
+  "since"?: string;
+  /** last use since the server was started */
+  "used"?: string;
+};
+
+export type Unplayed = {
+  "event": string;
+  "list": Array<Bye>;
+  "round": number;
+};
+
+export type Withdrawn = {
+  "at": string;
+  "by": string;
+  "text"?: string;
+};
