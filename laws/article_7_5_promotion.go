@@ -88,7 +88,10 @@ func (p pressing) notReplaced() {
 	if p.game.head.law().Replaced == editions.ReplacedQueen {
 		keep = keep.And(chess.Promoting(chess.Queen))
 	}
-	t.notes.replace, t.notes.left, t.notes.spent = keep, true, true
+	if v := &t.rule(p.game.head.law()).view; !t.notes.left || t.moves.all().Any(v.due().And(keep)) {
+		t.notes.replace, t.notes.left = keep, true // else the pawn that was left first is still to be replaced
+	}
+	t.notes.spent = true
 	t.record.changed++
 	before := p.game.state.tidy()
 	f := p.game.count(adoube.Finding{

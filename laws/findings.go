@@ -91,6 +91,7 @@ func (g *Game) count(f adoube.Finding) adoube.Finding {
 func (p making) examine(before *state, m chess.Move) {
 	last := p.game.state.last
 	t := before.turn
+	t.record.forget(p.act)
 	if t.displacement().allows(m, p.act.no, p.game.head.law()) {
 		return
 	}
@@ -107,7 +108,6 @@ func (p making) examine(before *state, m chess.Move) {
 	}
 	tidy := before.clone()
 	tidy.turn = t.tidy()
-	tidy.turn.record.marks = tidy.turn.record.marksBefore(p.act.no)
 	p.game.report(adoube.Finding{
 		Code: code, By: t.mover(), About: p.act.no, Cites: t.breaching().breachCites(p.game.head.law(), code), Breach: t.breaching().broken(p.game.head.law(), code, m, p.act),
 	}, tidy, p.ruling)
@@ -163,6 +163,16 @@ func (p breaching) excuse(law *editions.Readings, m chess.Move, a *judged) (adou
 		return adoube.Question{About: inferred(marks), Kind: adoube.AskReleased}, code, true
 	}
 	return adoube.Question{}, code, false
+}
+
+// forget leaves out what an act released, and the touch that binds only because
+// it put the piece elsewhere: a breach is put right to before it.
+func (k *record) forget(a *judged) {
+	k.marks = k.marksBefore(a.no)
+	if a.Verb == adoube.Put || a.Verb == adoube.Release {
+		k.touches = keep(k.touches, func(c touch) bool { return c.act != a.no })
+	}
+	k.changed++
 }
 
 // marksBefore are the marks without what act no released: an act adds them at

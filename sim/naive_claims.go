@@ -46,6 +46,7 @@ func (g *GameReader) putRight(n int) {
 		if g.astrayMoved && f.code == "not-on-move" {
 			g.stop("he has moved displaced pieces")
 		}
+		g.still = false
 		g.turn.homeOf(adoube.PartyOf(f.by))
 		g.acts = slices.DeleteFunc(g.acts, func(a adoube.Act) bool { return a.By == adoube.PartyOf(f.by) })
 		return
