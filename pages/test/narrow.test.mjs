@@ -97,7 +97,7 @@ const cut = (page) =>
         for (const { 0: word, index } of node.nodeValue.matchAll(/[\p{L}\p{M}]+/gu)) {
           range.setStart(node, index);
           range.setEnd(node, index + word.length);
-          if (new Set([...range.getClientRects()].map((box) => Math.round(box.top))).size > 1) found.push(`a word is broken: ${word}`);
+          if (new Set([...range.getClientRects()].filter((box) => box.width > 1).map((box) => Math.round(box.top))).size > 1) found.push(`a word is broken: ${word}`);
         }
       let [left, right, top, bottom] = [0, wide, -Infinity, Infinity];
       let meant = false; // to be scrolled, or for those who hear the page
