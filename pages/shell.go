@@ -27,7 +27,7 @@ type page struct {
 var hallModules = []string{"shared/session.js"}
 
 // publicModules are fetched at once by the pages that the public sees.
-var publicModules = []string{"shared/diagram.js", "shared/glide.js", "shared/stamps.js", "shared/tile.js", "pieces.js", "squares.js", "live/seen.js", "live/store.js"}
+var publicModules = []string{"shared/diagram.js", "shared/edges.js", "shared/glide.js", "shared/stamps.js", "shared/tile.js", "pieces.js", "squares.js", "live/seen.js", "live/store.js"}
 
 // liveModules are fetched at once by the pages of live games.
 var liveModules = append(slices.Clip(publicModules), "live/top.js", "live/tile.js", "live/round.js", "live/game.js", "live/moves.js")

@@ -97,6 +97,11 @@ for (const [width, how] of Object.entries({ 360: small, 1440: { colorScheme: 'da
     await page.keyboard.press('End');
     await page.waitForFunction(() => globalThis.table.shown === -1);
     assert.equal(await page.locator('.blind li').count(), 3);
+    await page.locator('.scoresheet button').first().click();
+    await page.waitForFunction(() => globalThis.table.shown > 0);
+    assert.equal(await page.locator('.scoresheet button').first().getAttribute('aria-current'), 'step');
+    await page.getByRole('button', { name: 'Live' }).click();
+    await page.waitForFunction(() => globalThis.table.shown === -1);
     await fits(page);
     await picture(page, `board-${width}`);
     await accessible(page);

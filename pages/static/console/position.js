@@ -2,6 +2,7 @@
 // go on from the one that is shown.
 import { html, nothing } from '/board/vendor/lit-html.js';
 import { Diagram } from '/board/shared/diagram.js';
+import { edges } from '/board/shared/edges.js';
 import { notation, t } from '/board/shared/words.js';
 import { judge } from '/board/console/versions.js';
 
@@ -18,17 +19,22 @@ function moments(incident) {
   return list.some(({ at }) => at === incident.from) ? list : [...list, { at: incident.from, move: '' }].toSorted((a, b) => a.at - b.at);
 }
 
+/** The squares in dispute: those of what was said to have happened. @param {Incident} incident @returns {string[]} */
+const disputed = ({ statements, ground = 0 }) => [
+  ...new Set(statements.filter((one) => (one.ground ?? 0) === ground).flatMap(({ acts = [] }) => acts.flatMap((/** @type {any} */ { on }) => on ?? []))),
+];
+
 /** @param {Console} app @param {Incident} incident */
 export function position(app, incident) {
   const list = moments(incident);
   const here = Math.max(0, list.findLastIndex(({ at }) => at <= app.moment));
   const { fen, turn } = judge(incident, incident.acts.slice(0, app.moment));
-  diagram.show(fen.split(' ')[0], {});
+  diagram.show(fen.split(' ')[0], { framed: disputed(incident) });
   const step = (/** @type {number} */ by) => app.set({ stepped: list[here + by].at });
   const { move } = list[here];
   return html`<section class="before" aria-labelledby="before">
     <h2 id="before">${t('console.before')}</h2>
-    ${diagram.element}
+    <div class="square">${diagram.element}${edges()}</div>
     <div class="steps">
       <button aria-label=${t('room.before')} ?disabled=${!here} @click=${() => step(-1)}>‹</button>
       <p role="status"><b>${move ? t('console.after-move', { move }) : t('page.startpos')}</b><br /><small>${t('page.has-move')} ${t(`page.${turn}`)}</small></p>

@@ -3,6 +3,7 @@
 import { html, nothing, render } from '/board/vendor/lit-html.js';
 import { load, play, speak } from '/board/kernel.js';
 import { Diagram } from '/board/shared/diagram.js';
+import { edges } from '/board/shared/edges.js';
 import { head, stranger } from '/board/shared/page.js';
 import { me } from '/board/shared/session.js';
 import { follow } from '/board/shared/stream.js';
@@ -10,7 +11,7 @@ import { clock, ends } from '/board/shared/tile.js';
 import { fetchWords, spoken, t } from '/board/shared/words.js';
 import { badge, held, move, named, state } from '/board/hall/seen.js';
 import { publish } from '/board/hall/publish.js';
-import { about, acts, ruled } from '/board/hall/told.js';
+import { about, acts, moves, ruled } from '/board/hall/told.js';
 
 /**
  * @typedef {import('./seen.js').Summary & {header: object, game: number, items: Item[], told?: number[]}} Changed
@@ -32,6 +33,8 @@ export class Table {
   lost = false;
   /** Why the public is not shown what was asked for. */
   refused = '';
+  /** Where the move that is shown stands in the list. */
+  moveAt = -1;
   diagram = new Diagram();
 
   /** @param {HTMLElement} root @param {string[]} place */
@@ -140,17 +143,28 @@ export class Table {
         ${sum ? this.page(sum) : html`<main aria-busy="true"></main>`}`,
       this.root,
     );
+    this.follow();
+  }
+
+  /** Keeps the move that is shown in sight, in the list of moves. */
+  follow() {
+    const now = /** @type {HTMLElement | null} */ (this.root.querySelector('.scoresheet [aria-current]'));
+    const list = now?.closest('ol');
+    if (now && list && now.offsetTop !== this.moveAt) list.scrollTop = now.offsetTop - list.clientHeight / 2;
+    this.moveAt = now?.offsetTop ?? -1;
   }
 
   /** @param {Changed} sum */
   page(sum) {
     return html`<main class="one">
       <section class="seen" aria-label=${t('page.board')}>
-        ${this.side(sum, 'black')} ${this.diagram.element} ${this.side(sum, 'white')}
+        ${this.side(sum, 'black')}
+        <div class="square">${this.diagram.element}${edges()}</div>
+        ${this.side(sum, 'white')}
         <p class="hidden">${t('room.position', { fen: sum.fen })}</p>
         ${this.controls()}
       </section>
-      <div class="words">${ruled(this)} ${incident(sum)} ${publish(this)} ${acts(this)} ${about(sum)}</div>
+      <div class="words">${ruled(this)} ${incident(sum)} ${publish(this)} ${moves(this)} ${acts(this)} ${about(sum)}</div>
     </main>`;
   }
 

@@ -30,6 +30,25 @@ const trail = ({ trail: steps = [], open }) =>
     <li class="quiet">${t('page.moves', { count: open.length })}</li>
   </ol>`;
 
+/** The moves that were made, as a scoresheet has them: from each one goes to its moment. @param {Table} table */
+export function moves(table) {
+  const made = (table.all?.acts ?? []).flatMap(({ ruling }, n) => (ruling?.made ? [{ n: n + 1, san: ruling.made.san, black: ruling.made.by === 'black' }] : []));
+  if (!made.length) return nothing;
+  const at = table.shown < 0 ? table.game.length : table.shown;
+  const here = made.findLast(({ n }) => n <= at);
+  const [, turn, , , , first = '1'] = String(/** @type {any} */ (table.sum?.header)?.fen ?? '').split(' ');
+  const before = turn === 'b' ? 1 : 0;
+  const cell = (/** @type {typeof made[number] | undefined} */ one) =>
+    one ? html`<button class="plain" aria-current=${one === here ? 'step' : nothing} @click=${() => table.scrub(one.n)}>${notation(one.san)}</button>` : html`<span>…</span>`;
+  const all = [...(before ? [undefined] : []), ...made];
+  return html`<section aria-labelledby="moves">
+    <h2 id="moves">${t('room.moves')}</h2>
+    <ol class="scoresheet">
+      ${Array.from({ length: Math.ceil(all.length / 2) }, (_, n) => html`<li><span class="no">${Number(first) + n}.</span>${cell(all[2 * n])}${2 * n + 1 < all.length ? cell(all[2 * n + 1]) : nothing}</li>`)}
+    </ol>
+  </section>`;
+}
+
 /** What happened, the last first. @param {Table} table */
 export function acts(table) {
   const { game } = table;

@@ -1,5 +1,6 @@
 // A game for the public: its moves with the clocks, stepped through by keys,
 // fingers or buttons.
+import { edges } from '/board/shared/edges.js';
 import { html, nothing, render } from '/board/vendor/lit-html.js';
 import { Diagram } from '/board/shared/diagram.js';
 import { clock, ends } from '/board/shared/tile.js';
@@ -196,7 +197,7 @@ export class GamePage {
       ${this.boards(game)}
       <section class="bd" aria-label=${t('room.table', { table: boardName(Number(this.table)) })}>
         ${this.seat(game, first)}
-        <div class="square">${this.diagram.element}${this.edges()}</div>
+        <div class="square">${this.diagram.element}${edges(this.turned)}</div>
         ${this.seat(game, second)}
         <p class="hidden" aria-live="polite">${this.shown ? move({ ...game, last: game.steps[this.shown - 1]?.san, fen: this.fen(game) }) : ''}</p>
         <p class="hidden">${t('room.position', { fen: this.places[this.shown] ?? '' })}</p>
@@ -245,15 +246,6 @@ export class GamePage {
       ${score && this.at < 0 ? html`<b class="score">${score}</b>` : nothing}
       ${time === undefined ? nothing : html`<span class="clock ${runs ? 'runs' : ''} ${runs && game.clock?.running && time < 300_000 ? 'short' : ''}">${clock(time)}</span>`}
     </div>`;
-  }
-
-  /** The letters and numbers at the edge of the board. */
-  edges() {
-    const files = [...'abcdefgh'];
-    const ranks = [...'87654321'];
-    const seen = (/** @type {string[]} */ list) => (this.turned ? list.toReversed() : list);
-    return html`<span class="files" aria-hidden="true">${seen(files).map((one) => html`<span>${one}</span>`)}</span>
-      <span class="ranks" aria-hidden="true">${seen(ranks).map((one) => html`<span>${one}</span>`)}</span>`;
   }
 
   controls() {

@@ -132,6 +132,12 @@ const marks = {
     ink.fillStyle = colour('last');
     ink.fillRect(x, y, cell, cell);
   },
+  framed(ink, x, y, cell) {
+    ink.strokeStyle = colour('violet');
+    ink.setLineDash([]);
+    ink.lineWidth = cell * 0.07;
+    ink.strokeRect(x + ink.lineWidth / 2, y + ink.lineWidth / 2, cell - ink.lineWidth, cell - ink.lineWidth);
+  },
   lifted(ink, x, y, cell) {
     ink.strokeStyle = colour('amber');
     ink.lineWidth = cell * 0.09;
