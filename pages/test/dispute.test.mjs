@@ -55,6 +55,7 @@ test('a dispute at a wooden board: scoresheet, two accounts, a witness, one adop
     await moves(page, 'd7', 'd6');
   }, 'He touched the knight first.');
   await tells(page, 'Black shows', () => moves(page, 'd7', 'd6'), 'I touched nothing else.');
+  assert.match((await page.locator('.differ').innerText()).replace(/\s+/g, ' '), /^The accounts differ Only White: Black touches the knight on g8\.$/);
   await tells(page, 'A witness shows', async () => {}, 'I saw the knight touched.');
   await fits(page);
   await accessible(page);

@@ -29,6 +29,7 @@ export function versions(app, incident) {
   const { from, acts, ground = 0 } = incident;
   return html`<section aria-labelledby="versions">
     <h2 id="versions">${t('console.versions')}</h2>
+    ${differ(incident)}
     <div class="versions">
       ${acts.length > from ? version(app, incident, { who: 'board', from, acts: acts.slice(from), ground }) : nothing}
       ${incident.statements.map((one) => version(app, incident, one))}
@@ -41,6 +42,28 @@ export function versions(app, incident) {
       )}
     </div>
   </section>`;
+}
+
+/** In what the players' latest accounts differ: the actions that only one of them tells. @param {Incident} incident */
+function differ(incident) {
+  const { acts, statements, ground = 0 } = incident;
+  const told = ['white', 'black'].map((side) => {
+    const one = statements.findLast(({ who, acts: shown = [], ground: on = 0 }) => who === side && shown.length && on === ground);
+    if (!one) return null;
+    const played = judge(incident, [...acts.slice(0, one.from), ...(one.acts ?? [])]).acts.slice(one.from);
+    return played.map(({ said }) => said);
+  });
+  const [white, black] = told;
+  if (!white || !black) return nothing;
+  /** Without those that the other tells too, each once. @param {string[]} mine @param {string[]} theirs */
+  const alone = (mine, theirs) => {
+    const left = [...theirs];
+    return mine.filter((one) => !left.includes(one) || !left.splice(left.indexOf(one), 1));
+  };
+  const [only, other] = [alone(white, black), alone(black, white)];
+  if (!only.length && !other.length) return html`<p class="card differ">${t('console.differ-not')}</p>`;
+  const line = (/** @type {string} */ who, /** @type {string[]} */ list) => (list.length ? html`<br />${t('console.only-says', { who: party(who), acts: list.join(' ') })}` : nothing);
+  return html`<p class="card differ"><span><b>${t('console.differ')}</b>${line('white', only)}${line('black', other)}</span></p>`;
 }
 
 /** One account: what was done, and what the Laws make of it. @param {Console} app @param {Incident} incident @param {Version} one */
