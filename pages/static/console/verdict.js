@@ -29,8 +29,8 @@ export const decided = (incident, decision) =>
 const clocks = ({ clocks: read = {}, clocksAfter: after }) =>
   after
     ? html`<p class="card">
-        ${t('console.clocks')}:
-        ${sides.filter((side) => read[side]).map((side) => html`<br /><b>${party(side)}</b> ${read[side]}${after[side] === read[side] ? nothing : ` → ${after[side]}`}`)}
+        <span>${t('console.clocks-read')}:
+        ${sides.filter((side) => read[side]).map((side) => html`<br /><b>${party(side)}</b> ${read[side]}${after[side] === read[side] ? nothing : ` → ${after[side]}`}`)}</span>
       </p>`
     : nothing;
 
