@@ -141,8 +141,8 @@ func (r *irregularity) leftAs(s *candidate) ReleaseEvidence {
 	if !ok || r.time.Between(when, stood) > r.time.profile.Scan || r.time.Since(when) < r.time.profile.Scan || !r.sightedOn(s, when) {
 		return NoEvidence
 	}
-	if r.time.seldom() && s.double() && r.time.Between(stood, when) < r.time.profile.Scan {
-		return NoEvidence // the opponent may have moved the second, after the press
+	if s.double() && r.mayBeTheirs(s, when) {
+		return NoEvidence
 	}
 	switch {
 	case s.reply != nil && (r.ply.anyPressed(s.replyAt) || r.time.Since(r.ply.seen[s.replyAt].when) >= 2*r.time.profile.Scan):
@@ -221,6 +221,19 @@ func (r *irregularity) movedAgain() bool {
 // move: the clocks run, or it was pressed upon.
 func (r *irregularity) kingsMayGoOn() bool {
 	return r.clock.mode() == live || r.record.charged != adoube.Unknown || len(r.shown.irregular.before) > 0
+}
+
+// mayBeTheirs says whether the second of two moves came so shortly before the clock showed
+// the press that the opponent may have made it: on a board that looks seldom, or where he
+// has pressed his clock too and moved nothing else.
+func (r *irregularity) mayBeTheirs(s *candidate, press frametime.Moment) bool {
+	before := r.time.Between(r.ply.seen[s.at].when, press)
+	if r.time.seldom() {
+		return before < r.time.profile.Scan
+	}
+	return s.reply == nil && before < frametime.Tick && slices.ContainsFunc(r.ply.seen, func(i observation) bool {
+		return i.kind == pressed && i.by == adoube.PartyOf(r.ply.mover().Other()) && r.time.Between(press, i.when) > 0
+	})
 }
 
 // handedOn says whether the piece of a candidate has rested twice on its way, first where
