@@ -46,6 +46,7 @@ type Move struct {
 // Made is a move that stands.
 type Made struct {
 	SAN string `json:"san"`
+	UCI string `json:"uci"`
 	By  string `json:"by"`
 }
 
@@ -151,6 +152,6 @@ func (p *player) stands(played *Played) {
 	}
 	slices.SortFunc(played.Open, func(a, b Move) int { return strings.Compare(a.UCI, b.UCI) })
 	for _, m := range g.Moves() {
-		played.Made = append(played.Made, Made{p.speaker.SAN(m.Before.SAN(m.Move)), m.By.String()})
+		played.Made = append(played.Made, Made{p.speaker.SAN(m.Before.SAN(m.Move)), m.Before.UCI(m.Move), m.By.String()})
 	}
 }

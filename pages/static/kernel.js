@@ -12,10 +12,10 @@ export { spoken, spokenAll, t } from '/board/shared/words.js';
  * @typedef {{about: number, question: string, answers: Answer[]}} Question
  * @typedef {{no: number, turn: string, open: string[], cites: string[], trail?: {cites: string[], from: number, to: number}[],
  *   made?: {san: string, by: string, uci: string}, completed?: {san: string}, findings?: Finding[], ask?: Question[],
- *   claim?: {verdict: string}, over?: {result: string}, certainty: string, text: string}} Ruling
+ *   claim?: {verdict: string, about: number, code: string, cites?: string[]}, over?: {result: string}, certainty: string, text: string}} Ruling
  * @typedef {{said: string, ruling?: Ruling, error?: string}} Acted
  * @typedef {{laws: string, name: string, acts: Acted[], wood: Wood, turn: string, fen: string, open: Move[],
- *   made: {san: string, by: string}[], over: boolean}} Played
+ *   made: {san: string, uci: string, by: string}[], over: boolean}} Played
  * @typedef {{no: number, said: string, groups: {laws: string[], text: string, cites: string[], open: number}[],
  *   why: {laws: [string, string], about: string, readings: [string, string]}[]}} Row
  * @typedef {{id: string, name: string, since: string}} Edition

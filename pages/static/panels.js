@@ -33,7 +33,7 @@ export function ruling(app) {
 }
 
 /** What the move still needs, by one press. @param {Touch} app */
-function toDo(app) {
+export function toDo(app) {
   const { missing: lacks } = app.board;
   if (!lacks) return nothing;
   if (lacks.what !== 'promote')

@@ -272,15 +272,14 @@ export class Touch {
       case: { played, acts: all, shown },
     } = this;
     const since = played.acts.findLastIndex(({ ruling: r }) => r?.made);
-    const made = played.acts[since]?.ruling?.made;
     const turn = all
       .slice(since + 1, shown)
       .filter(({ act, intent }) => intent !== 'accident' && (act === 'touch' || act === 'lift'));
     board.played = played;
     board.missing = missing(played);
     board.touched = new Set([...turn.flatMap(({ on }) => on ?? []), ...this.together]);
-    const stands = made && played.made.at(-1)?.by === made.by; // a claim may have taken it back
-    board.last = stands ? [made.uci.slice(0, 2), made.uci.slice(2, 4)] : [];
+    const last = played.made.at(-1)?.uci ?? ''; // a claim may have taken back what was made since
+    board.last = last ? [last.slice(0, 2), last.slice(2, 4)] : [];
     board.glowing = new Set(this.openMoves().map(({ to }) => to));
     this.update();
   }

@@ -31,7 +31,7 @@ type Room struct {
 	ended   atomic.Bool
 	left    atomic.Int64 // since when nobody is there and nothing is played; 0: it is not so
 	again   [2]bool      // who wants another game
-	next    string
+	next    string       // the address of another game, for players and spectators
 }
 
 // A seat is one player, whatever number of pages he has open.
@@ -79,9 +79,7 @@ func (r *Room) Enter(e Entry, watch bool) (*Guest, error) {
 	}
 	g := &Guest{Out: make(chan *Message, outRoom), session: e.Session}
 	var token string
-	if !watch {
-		g.sides, token = r.sit(e)
-	}
+	g.sides, token = r.sit(e, watch)
 	if r.crowded(g.sides) {
 		return nil, Refusal("full")
 	}
@@ -107,8 +105,9 @@ func (r *Room) crowded(sides []chess.Color) bool {
 	return len(sides) == 0 && there >= mostGuests || len(sides) > 0 && there >= mostPages
 }
 
-// sit returns the sides of who enters, and his token.
-func (r *Room) sit(e Entry) (sides []chess.Color, token string) {
+// sit returns the sides of who enters, and his token. At the address of the
+// spectators nobody takes a free seat.
+func (r *Room) sit(e Entry, watch bool) (sides []chess.Color, token string) {
 	for c := range r.seats {
 		if e.Token != "" && r.seats[c].token == e.Token {
 			sides = append(sides, chess.Color(c))
@@ -118,7 +117,7 @@ func (r *Room) sit(e Entry) (sides []chess.Color, token string) {
 		return sides, e.Token
 	}
 	for c := range r.seats {
-		if r.seats[c].token == "" && !r.game.Over() {
+		if r.seats[c].token == "" && !r.game.Over() && !watch {
 			token = secret()
 			r.take(chess.Color(c), token, e.Name)
 			return []chess.Color{chess.Color(c)}, token
@@ -358,7 +357,7 @@ func (r *Room) another(by chess.Color, session string, n int) {
 		if err != nil {
 			return
 		}
-		r.next = next.ID
+		r.next = next.Watch
 	}
 	r.change(func(now int64) {
 		r.game.happens(Event{At: now, What: "again", By: by.String(), Next: r.next})

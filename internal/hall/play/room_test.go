@@ -186,7 +186,14 @@ func TestAnotherGameWithTheSidesChanged(t *testing.T) {
 	black.r.Ask(black.g, Request{Do: "again", N: 1})
 	next, _ := r.hub.Find(r.next)
 	if next == nil || next.seats[chess.Black].token != token {
-		t.Error("no other game, or not with the sides changed")
+		t.Fatal("no other game, or not with the sides changed")
+	}
+	next.Vacate(chess.White)
+	if third := enter(t, next, Entry{Session: "c"}, r.next == next.Watch); len(third.g.Sides()) != 0 {
+		t.Error("a spectator who follows sits down")
+	}
+	if white := enter(t, next, Entry{Token: token, Session: "a"}, r.next == next.Watch); len(white.g.Sides()) != 1 {
+		t.Error("a player who follows does not sit")
 	}
 }
 

@@ -205,7 +205,6 @@ export class Play extends Touch {
   /** The next game of these two. @param {string} next */
   follow(next) {
     const token = localStorage.getItem(`${kept}.${id}`);
-    if (!this.sides.length) return;
     if (token) localStorage.setItem(`${kept}.${next}`, token);
     location.href = `/play/${next}`;
   }

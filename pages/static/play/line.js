@@ -99,7 +99,7 @@ export class Line {
     this.pong({ id: this.entered, now });
     this.pending = this.pending.filter(({ n }) => n > heard);
     this.send(this.pending);
-    for (const wait of [0, 200, 400, 800, 1600]) setTimeout(() => this.ping(), wait);
+    for (const wait of [0, 100, 200, 400, 800, 1200, 1600, 2400]) setTimeout(() => this.ping(), wait);
   }
 
   ping() {

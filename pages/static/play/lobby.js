@@ -66,6 +66,7 @@ function draw() {
             <summary>${t('play.more')}<small>${chosen()}</small></summary>
             ${choice('laws', editions)} ${choice('play', ['standard', 'rapid', 'blitz'].map((p) => [p, t(`page.play-${p}`)]))}
             ${choice('kind', words(['fischer', 'bronstein', 'delay']))}
+            <small>${t('play.penalties')}</small>
           </details>
           <button class="main">${t('play.make')}</button>
           ${problem ? html`<p class="error" role="alert">${problem}</p>` : nothing}
@@ -87,7 +88,7 @@ async function make(event) {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({
-      side, name, laws, play, kind, help, base: minutes * 60_000, bonus: bonus * 1000,
+      side, laws, name: whom === 'device' ? '' : name, play, kind, help, base: minutes * 60_000, bonus: bonus * 1000,
       both_sides: whom === 'device',
       ...(whom === 'partner' && { partner: { level: Number(level), breaks: Number(breaks) } }),
     }),

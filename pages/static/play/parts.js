@@ -2,7 +2,7 @@
 import { html, nothing } from '/board/vendor/lit-html.js';
 import { articles as paraphrases } from '/board/kernel.js';
 import { t } from '/board/shared/words.js';
-import { articles, drawing, questions as asked, spare } from '/board/panels.js';
+import { articles, drawing, questions as asked, spare, toDo } from '/board/panels.js';
 import { left, shown } from '/board/play/faces.js';
 import { code } from '/board/shared/qr.js';
 
@@ -28,13 +28,11 @@ export function top(app) {
 /** One player: name, what was captured of him, his time. @param {Play} app @param {Side} side @param {string} place */
 export function seat(app, side, place) {
   const lies = app.beside(side);
-  const there = app.here[side];
   return html`<div class="seatrow ${place}" data-aside>
     <i class="man ${side}"></i>
     <span class="who"
       ><b>${name(app, side)}</b
-      ><small>${app.sides.includes(side) ? (app.lost ? t('play.lost') : t(`page.${side}`)) : there ? t('play.here') : t('play.away')}
-        ${app.toMove === side && !app.over ? html`· ${t('play.to-move')}` : nothing}</small
+      ><small>${[link(app, side), app.started && !app.over && app.toMove === side && t('play.to-move')].filter(Boolean).join(' · ')}</small
       ></span
     >
     <span class="taken" role="img" aria-label=${t('page.beside', { pieces: lies.join(' ') || t('page.none') })}
@@ -44,17 +42,28 @@ export function seat(app, side, place) {
   </div>`;
 }
 
+/** Whether a player's line holds; of who sits here his colour, where his name does not say it. @param {Play} app @param {Side} side */
+function link(app, side) {
+  if (!app.sides.includes(side)) return t(app.here[side] ? 'play.here' : 'play.away');
+  if (app.lost) return t('play.lost');
+  return app.here.names?.[side === 'white' ? 0 : 1] ? t(`page.${side}`) : '';
+}
+
 /** What is said of what was done: by what both agreed to see. @param {Play} app @returns {unknown} */
 export function tell(app) {
   const r = said(app);
   const note = app.problem || app.notice;
+  const cites = [...new Set([...(r?.claim?.cites ?? []), ...(r?.cites ?? [])])];
   return html`<section class="tell">
-    <p class="sentence" role="status">${note || (r && !asks(app).length ? r.text : turn(app))}</p>
-    ${note || !r ? nothing : html`<p class="quiet">${r.trail?.length ? t('page.moves', { count: app.case.played.open.length }) : nothing} ${articles(app, r.cites)}</p>`}
-    ${note || !r || app.settings.help !== 'teaching' ? nothing : why(app, r.cites)}
+    <p class="sentence" role="status">${note || (r && !asks(app).length ? r.text : atEnd(app) ? '' : turn(app))}</p>
+    ${note || !r ? nothing : html`<p class="quiet">${r.trail?.length && !atEnd(app) ? t('page.moves', { count: app.case.played.open.length }) : nothing} ${articles(app, cites)}</p>`}
+    ${note || !r || app.settings.help !== 'teaching' ? nothing : why(app, r.claim?.cites?.[0] ?? r.cites.at(-1))}
     ${penalties(app).map((event) => html`<p><b>${what(app, event)}</b></p>`)} ${app.silent ? nothing : todo(app)} ${novice(app) ? html`<p>${t('play.first')}</p>` : nothing}
   </section>`;
 }
+
+/** Whether the game is over, and its end is shown. @param {Play} app */
+const atEnd = (app) => Boolean(app.over) && app.case.shown >= app.case.acts.length;
 
 /** The ruling that is shown; none where nothing is shown until somebody claims. @param {Play} app */
 function said(app) {
@@ -66,24 +75,19 @@ function said(app) {
 const penalties = (app) => app.events.slice(app.events.findLastIndex(({ what: kind }) => kind === 'act' || kind === 'claim-draw') + 1).filter(({ what: kind }) => kind === 'penalty');
 
 /** Whether a player has not yet pressed his clock. @param {Play} app */
-const novice = (app) => app.sides.length > 0 && !app.over && !app.recorded.some(({ act, by }) => act === 'clock' && app.sides.includes(by));
+const novice = (app) => app.sides.includes(app.toMove) && !app.over && !standing(app) && !app.recorded.some(({ act, by }) => act === 'clock' && app.sides.includes(by));
 
 /** @param {Play} app */
 const turn = (app) => t('play.turn', { player: t(`page.${app.toMove}`) });
 
-/** The article in our words. @param {Play} app @param {string[]} cites */
-function why(app, cites) {
-  const last = cites.at(-1);
-  const [article] = last ? paraphrases(app.case.played.laws, last) : [];
+/** The article in our words. @param {Play} app @param {string} [number] */
+function why(app, number) {
+  const [article] = number ? paraphrases(app.case.played.laws, number) : [];
   return article ? html`<p class="why"><b>${article.number} ${article.heading}</b> ${article.text}</p>` : nothing;
 }
 
-/** New pieces where a promotion waits for one. @param {Play} app */
-function todo(app) {
-  const { missing } = app.board;
-  if (missing?.what !== 'promote' || app.actor !== app.case.played.turn) return nothing;
-  return html`<p class="quiet">${t('page.new-piece')}</p>`;
-}
+/** What the move still needs, of who makes it. @param {Play} app */
+const todo = (app) => (app.started && !app.over && app.sides.includes(app.case.played.turn) ? toDo(app) : nothing);
 
 /** What only the two can know, and this player has not answered. @param {Play} app */
 function asks(app) {
@@ -104,10 +108,15 @@ function answered(app) {
   return since.some(({ what, by }) => what === 'undecided' || (what === 'answer' && app.sides.length === 1 && by === app.sides[0]));
 }
 
+/** Whether an offer of a draw waits for this player. @param {Play} app */
+function standing(app) {
+  const last = app.events.findLast(({ what }) => ['offer', 'decline', 'over'].includes(what));
+  return last?.what === 'offer' && app.sides.length === 1 && last.by !== app.sides[0] && !touchedSince(app, last);
+}
+
 /** A draw that is offered. @param {Play} app */
 export function offered(app) {
-  const last = app.events.findLast(({ what }) => ['offer', 'decline', 'over'].includes(what));
-  if (last?.what !== 'offer' || app.sides.length !== 1 || last.by === app.sides[0] || touchedSince(app, last)) return nothing;
+  if (!standing(app)) return nothing;
   return html`<div class="card offer" role="alertdialog" aria-label=${t('play.offered')}>
     <p><b>${t('play.offered')}</b></p>
     <p class="row">
@@ -143,7 +152,7 @@ export function after(app) {
     <aside class="card beside">
       ${playing ? html`${spare(app)}${more(app)}` : nothing}
       ${moves(app)}
-      ${app.sides.length && !app.over ? html`<small>${t(`play.${app.settings.help}-how`)}</small>` : nothing}
+      ${app.sides.length && !app.over ? html`<small>${t(`play.${app.settings.help}-how`)} ${t('play.penalties')}</small>` : nothing}
       ${app.watch ? html`<p class="row"><button @click=${() => copy(app, new URL(`/play/${app.watch}`, location.href).href)}>${t('play.watch')}</button></p>` : nothing}
       ${app.here.watching ? html`<small>${t('play.watching', { count: app.here.watching })}</small>` : nothing}
     </aside>`;
@@ -215,17 +224,13 @@ export function ended(app) {
   const { result, reason } = /** @type {import('./line.js').Event} */ (app.over);
   const c = app.case;
   return html`<section class="card ended">
-    <h2>${result === '*' ? '' : String(result).replace('1/2-1/2', '½–½')} ${t(`play.over-${reason}`)}</h2>
+    <h2>${result === '*' ? '' : String(result).replaceAll('1/2', '½').replace('-', '–')} ${t(`play.over-${reason}`)}</h2>
+    ${reason === 'penalty' ? cost(app) : nothing}
     <p class="row">
       ${app.sides.length ? html`<button class="main" @click=${() => app.line.ask({ do: 'again' })}>${t('play.again')}</button>` : nothing}
       <a class="button" href="/play">${t('play.new')}</a>
     </p>
-    <p class="row scrub">
-      <button aria-label=${t('room.before')} @click=${() => c.show(c.shown - 1)} ?disabled=${!c.shown}>◀</button>
-      <input type="range" min="0" max=${c.acts.length} .value=${String(c.shown)} aria-label=${t('room.moment')} @input=${(/** @type {any} */ e) => c.show(Number(e.target.value))} />
-      <button aria-label=${t('room.after')} @click=${() => c.show(c.shown + 1)} ?disabled=${c.shown >= c.acts.length}>▶</button>
-    </p>
-    <p class="quiet">${c.shown ? `${c.shown}. ${c.played.acts.at(-1)?.said ?? ''} ${stamp(app)}` : nothing}</p>
+    ${c.acts.length ? scrub(app) : nothing}
     <p class="row">
       <button @click=${async () => copy(app, await app.share())}>${t('play.share')}</button>
       <a class="button" href="${location.pathname}/game.pgn" download>PGN</a>
@@ -233,6 +238,24 @@ export function ended(app) {
       <button @click=${() => give('adoube.jsonl', c.lines())}>JSON</button>
     </p>
   </section>`;
+}
+
+/** What the game was lost for. @param {Play} app */
+function cost(app) {
+  const { claim } = app.case.played.acts.findLast(({ ruling }) => ruling?.claim)?.ruling ?? {};
+  const found = app.case.played.acts.flatMap(({ ruling }) => ruling?.findings ?? []).findLast(({ about, code: kind }) => about === claim?.about && kind === claim?.code);
+  return found ? html`<p>${t('play.penalty', { player: t(`page.${found.by}`) })}: ${t(`penalty.${found.penalty}`)}</p>` : nothing;
+}
+
+/** Steps through the acts. @param {Play} app */
+function scrub(app) {
+  const c = app.case;
+  return html`<p class="row scrub">
+      <button aria-label=${t('room.before')} @click=${() => c.show(c.shown - 1)} ?disabled=${!c.shown}>◀</button>
+      <input type="range" min="0" max=${c.acts.length} .value=${String(c.shown)} aria-label=${t('room.moment')} @input=${(/** @type {any} */ e) => c.show(Number(e.target.value))} />
+      <button aria-label=${t('room.after')} @click=${() => c.show(c.shown + 1)} ?disabled=${c.shown >= c.acts.length}>▶</button>
+    </p>
+    <p class="quiet">${c.shown ? `${c.shown}. ${c.played.acts.at(-1)?.said ?? ''} ${stamp(app)}` : nothing}</p>`;
 }
 
 /** What the clocks showed at the act that is shown. @param {Play} app */
