@@ -22,7 +22,7 @@ import (
 const maxWaiting = 32 << 20
 
 // An attendance is which board is read for which hall.
-type attendance struct{ source, hall, serial, queue, ca string }
+type attendance struct{ source, hall, serial, queue, ca, game string }
 
 // agent returns the command that sends what a board says to a hall.
 func (a *app) agent() *cobra.Command {
@@ -35,10 +35,14 @@ func (a *app) agent() *cobra.Command {
 			"adoube agent dgt:/dev/ttyUSB0 --hall https://hall.local:8443/pair#CODE --board 12",
 			"adoube agent dgt:/dev/ttyUSB0 --hall https://hall.local:8443 --board 12",
 			"adoube agent dgt:/dev/ttyUSB0 --hall https://192.168.1.20:8443 --board 12 --ca hall-ca.crt",
+			"adoube agent dgt:/dev/ttyUSB0 --game https://hall.local:8443/play/272syt2h",
 		),
 		Args: a.between(1, 1),
 		RunE: func(c *cobra.Command, args []string) error {
 			s.source = args[0]
+			if s.game != "" {
+				return a.seat(c, s)
+			}
 			if s.hall == "" || s.serial == "" {
 				return a.usage(c, "cmd.agent.needs")
 			}
@@ -49,6 +53,7 @@ func (a *app) agent() *cobra.Command {
 	f.StringVar(&s.hall, "hall", "", a.text("cmd.flag.hall"))
 	f.StringVar(&s.serial, "board", "", a.text("cmd.flag.board"))
 	f.StringVar(&s.ca, "ca", "", a.text("cmd.flag.ca"))
+	f.StringVar(&s.game, "game", "", a.text("cmd.flag.game"))
 	f.StringVar(&s.queue, "queue", "", a.text("cmd.flag.queue"))
 	return a.configurable(c)
 }

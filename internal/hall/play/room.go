@@ -47,6 +47,8 @@ type Guest struct {
 	sides   []chess.Color
 	session string
 	gone    bool
+	board   bool      // an electronic board, which presses the clock when it has reported what stands
+	pressed time.Time // when it was asked to, and has not done so
 }
 
 // The bounds of one room.
@@ -64,6 +66,7 @@ type Entry struct {
 	Name    string `json:"name"`
 	Session string `json:"session"`
 	Since   int    `json:"since"`
+	Board   bool   `json:"board"` // what hands do on an electronic board
 }
 
 // secret returns a random word that nobody guesses.
@@ -77,7 +80,7 @@ func (r *Room) Enter(e Entry, watch bool) (*Guest, error) {
 	if len(e.Session) > pageLongest {
 		return nil, Refusal("unreadable")
 	}
-	g := &Guest{Out: make(chan *Message, outRoom), session: e.Session}
+	g := &Guest{Out: make(chan *Message, outRoom), session: e.Session, board: e.Board}
 	var token string
 	g.sides, token = r.sit(e, watch)
 	if r.crowded(g.sides) {
@@ -209,6 +212,7 @@ func (r *Room) tellHere() {
 		}
 	}
 	here["watching"] = watching
+	here["boards"] = r.boards()
 	here["names"] = []string{r.seats[0].name, r.seats[1].name}
 	r.broadcast(here, nil)
 }
@@ -278,6 +282,13 @@ func (r *Room) Ask(g *Guest, q Request) {
 	if q.Do == "again" {
 		r.another(by, g.session, q.N)
 		return
+	}
+	g.pressed = time.Time{}
+	if q.Do == "press" {
+		if by, q.Do, q.Act = r.press(g, by); q.Act == nil {
+			r.send(g, map[string]any{"say": "heard", "n": q.N})
+			return
+		}
 	}
 	r.change(r.game.Tick, "", 0) // a flag that fell before is nobody's request
 	var err error

@@ -254,6 +254,7 @@ export class Play extends Touch {
   press() {
     const { runs } = this.face;
     if (!runs || !this.sides.includes(runs)) return this.set({ problem: t('play.refused-clock-down') });
+    if (this.here.boards?.includes(runs)) return void this.line.ask({ do: 'press' });
     this.do({ act: 'clock', by: runs });
   }
 
@@ -290,6 +291,11 @@ export class Play extends Touch {
   save() {
     const name = (/** @type {string} */ side, /** @type {number} */ n) => this.here.names[n] || t(`page.${side}`);
     return writeCase(`${name('white', 0)} – ${name('black', 1)}`, this.case.lines());
+  }
+
+  /** The link with which another machine sits on the seat of this page. */
+  seat() {
+    return `${location.origin}/play/${id}#${localStorage.getItem(`${kept}.${id}`) ?? ''}`;
   }
 
   /** A link to the practice board with all acts. */

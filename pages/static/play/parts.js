@@ -44,8 +44,9 @@ export function seat(app, side, place) {
 
 /** Whether a player's line holds; of who sits here his colour, where his name does not say it. @param {Play} app @param {Side} side */
 function link(app, side) {
+  if (app.sides.includes(side) && app.lost) return t('play.lost');
+  if (app.here.boards?.includes(side)) return t('play.e-board-on');
   if (!app.sides.includes(side)) return t(app.here[side] ? 'play.here' : 'play.away');
-  if (app.lost) return t('play.lost');
   return app.here.names?.[side === 'white' ? 0 : 1] ? t(`page.${side}`) : '';
 }
 
@@ -154,8 +155,19 @@ export function after(app) {
       ${moves(app)}
       ${app.sides.length && !app.over ? html`<small>${t(`play.${app.settings.help}-how`)} ${t('play.penalties')}</small>` : nothing}
       ${app.watch ? html`<p class="row"><button @click=${() => copy(app, new URL(`/play/${app.watch}`, location.href).href)}>${t('play.watch')}</button></p>` : nothing}
+      ${app.sides.length && !app.over ? eBoard(app) : nothing}
       ${app.here.watching ? html`<small>${t('play.watching', { count: app.here.watching })}</small>` : nothing}
     </aside>`;
+}
+
+/** How this player plays from an electronic board. @param {Play} app */
+function eBoard(app) {
+  const command = `adoube agent dgt:/dev/ttyUSB0 --game '${app.seat()}'`;
+  return html`<details class="eboard">
+    <summary>${t('play.e-board')}</summary>
+    <p class="quiet">${t('play.e-board-how')}</p>
+    <p class="row"><code>${command}</code><button @click=${() => copy(app, command)}>${t('play.copy')}</button></p>
+  </details>`;
 }
 
 /** @param {Play} app */

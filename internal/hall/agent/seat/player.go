@@ -1,0 +1,344 @@
+package seat
+
+import (
+	"context"
+	"errors"
+	"net/http"
+	"time"
+
+	"adoube"
+	"adoube/board"
+	"adoube/chess"
+	"adoube/internal/hall/play"
+	"adoube/laws"
+	"adoube/sense"
+	"adoube/wire"
+)
+
+// A Note is what a seat tells the person beside the board.
+type Note struct {
+	Sides  []string      // which he plays: he has sat down
+	Read   bool          // the board is read now: it stands as the game does
+	Differ chess.Squares // squares to be made as the game has them, before the board is read on
+	Result string        // the game is over
+	Lost   error         // the line ended; it is made again
+}
+
+// A Player plays from one board.
+type Player struct {
+	Link   string       // of the game
+	HTTP   *http.Client // how it is reached
+	Source *board.Source
+	Tell   func(Note)
+
+	line    *line
+	own     [2]bool
+	game    *laws.Game
+	face    play.Face
+	started bool
+	ended   bool
+	seen    squares
+	at      time.Duration    // of the last frame
+	came    time.Time        // when that was
+	turn    adoube.Party     // whose time ran on the board's own clock
+	dirty   chess.Squares    // that others changed at their end
+	reader  *sense.Reader    // nil: the board is not read, it first has to stand as the game does
+	differ  chess.Squares    // that was reported last
+	read    bool             // that it is read has been reported
+	due     <-chan time.Time // the clock is to be pressed when the board has looked at all squares
+}
+
+// again is how long it takes before a line that ended is made again.
+const again = time.Second
+
+// Run plays until the game is over or ctx ends.
+func (p *Player) Run(ctx context.Context) error {
+	ctx, cancel := context.WithCancel(ctx)
+	defer cancel()
+	defer context.AfterFunc(ctx, func() { p.Source.Close() })()
+	frames, failed := make(chan adoube.Frame, 256), make(chan error, 1)
+	go func() {
+		defer close(frames)
+		for f, err := range p.Source.Frames() {
+			if err != nil {
+				failed <- err
+				return
+			}
+			frames <- f
+		}
+	}()
+	for ctx.Err() == nil && !p.ended {
+		err := p.sit(ctx, frames)
+		var refused play.Refusal
+		if errors.As(err, &refused) {
+			return err
+		}
+		if errors.Is(err, errBoardGone) {
+			select {
+			case err = <-failed:
+			default:
+			}
+			return err
+		}
+		if ctx.Err() == nil && !p.ended {
+			p.Tell(Note{Lost: err})
+			select {
+			case <-time.After(again):
+			case <-ctx.Done():
+			}
+		}
+	}
+	return nil
+}
+
+var errBoardGone = errors.New("the board says nothing more")
+
+// sit plays as long as one line holds.
+func (p *Player) sit(ctx context.Context, frames <-chan adoube.Frame) error {
+	ctx, cancel := context.WithCancel(ctx)
+	defer cancel()
+	l, welcome, err := dial(ctx, p.Link, p.HTTP)
+	if err != nil {
+		return err
+	}
+	defer l.conn.CloseNow()
+	if err := p.enter(l, welcome); err != nil {
+		return err
+	}
+	for !p.ended {
+		select {
+		case f, ok := <-frames:
+			if !ok {
+				return errBoardGone
+			}
+			err = p.frame(ctx, f)
+		case m, ok := <-l.in:
+			if !ok {
+				return ErrGone
+			}
+			p.hear(m)
+		case <-p.due:
+			p.due = nil
+			err = p.press(ctx)
+		}
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// enter begins with what a game has been so far.
+func (p *Player) enter(l *line, m message) error {
+	if len(m.Sides) == 0 {
+		return play.Refusal("no-seat")
+	}
+	head, err := wire.Header{Laws: m.Settings.Laws, Play: m.Settings.Play, FEN: m.Settings.FEN}.Game()
+	if err != nil {
+		return err
+	}
+	p.line, p.game, p.reader = l, laws.New(head), nil
+	l.sent = m.Heard
+	for _, side := range m.Sides {
+		p.own[colorOf(side)] = true
+	}
+	p.Tell(Note{Sides: m.Sides})
+	for _, e := range m.Events {
+		p.happened(e)
+	}
+	p.resume()
+	return nil
+}
+
+func colorOf(side string) chess.Color {
+	if side == chess.Black.String() {
+		return chess.Black
+	}
+	return chess.White
+}
+
+// frame takes what the board said.
+func (p *Player) frame(ctx context.Context, f adoube.Frame) error {
+	p.at, p.came = f.At, time.Now()
+	p.seen.see(f)
+	if f.Kind == adoube.FrameClock {
+		before := p.turn
+		p.turn = f.Clock.Turn
+		if f.Clock.Running && before != adoube.Unknown && p.turn != before && before.String() == p.face.Runs {
+			p.soon()
+		}
+		return nil // times are those of the game
+	}
+	if p.reader == nil {
+		p.resume()
+		return nil
+	}
+	acts := p.reader.Frame(f)
+	if p.Source.CanAsk() && p.reader.Ask() {
+		p.Source.Ask()
+	}
+	return p.acts(ctx, acts)
+}
+
+// hear takes what the server said.
+func (p *Player) hear(m message) {
+	switch m.Say {
+	case "press":
+		p.soon()
+	case "event":
+		p.happened(m.event)
+		if p.reader == nil {
+			p.resume()
+		}
+	}
+}
+
+// soon has the clock pressed when the board has reported what was done before.
+func (p *Player) soon() {
+	if p.due == nil {
+		p.due = time.After(time.Duration(sense.ProfileOf(p.Source.Family.Name).Scan) * time.Millisecond)
+	}
+}
+
+// happened takes over what has been recorded.
+func (p *Player) happened(e play.Event) {
+	p.face = e.Clock
+	switch e.What {
+	case "begin":
+		p.started = true
+	case "over":
+		p.ended = true
+		p.Tell(Note{Result: e.Result})
+	case "act":
+		a, err := wire.ReadAct(e.Act)
+		if err != nil {
+			return
+		}
+		before := p.game.Placement()
+		if _, err := p.game.Step(&a); err != nil || e.From == session {
+			return
+		}
+		p.others(a, before)
+	}
+}
+
+// others notes what was done at another end: the board is read on when it stands so.
+func (p *Player) others(a adoube.Act, before laws.Placement) {
+	now := p.game.Placement()
+	for s := range chess.AllSquares.All {
+		if before.Board[s] != now.Board[s] {
+			p.dirty |= chess.SquaresOf(s)
+		}
+	}
+	if a.Verb == adoube.Touch || a.Verb == adoube.Lift || a.Verb == adoube.Clock {
+		return
+	}
+	if p.dirty&p.seen.otherwise(now) != 0 {
+		p.reader = nil
+	}
+	p.dirty = 0
+}
+
+// resume reads the board from now on, if it is its turn and stands as the game does.
+func (p *Player) resume() {
+	if !p.started || p.ended || !p.seen.known || !p.acting() {
+		return
+	}
+	placed := p.game.Placement()
+	if len(placed.Hands) > 0 {
+		return
+	}
+	if differ := p.seen.otherwise(placed); differ != 0 {
+		if differ != p.differ {
+			p.Tell(Note{Differ: differ})
+		}
+		p.differ = differ
+		return
+	}
+	if p.differ != 0 || !p.read {
+		p.Tell(Note{Read: true})
+	}
+	p.differ, p.read = 0, true
+	p.reader = sense.New(p.game.Position(), sense.ProfileOf(p.Source.Family.Name))
+	p.reader.Frame(p.clock(p.face.Runs))
+}
+
+// acting says whether a player of this board has the move, or his time runs.
+func (p *Player) acting() bool {
+	return p.own[p.game.Turn()] || p.face.Runs != "" && p.own[colorOf(p.face.Runs)]
+}
+
+// clock is what a clock would tell whose running side is that.
+func (p *Player) clock(runs string) adoube.Frame {
+	face := adoube.ClockFace{
+		White: time.Duration(p.face.White) * time.Millisecond, Black: time.Duration(p.face.Black) * time.Millisecond,
+		Running: runs != "", Turn: adoube.PartyOf(colorOf(runs)),
+	}
+	return adoube.Frame{Kind: adoube.FrameClock, At: p.at + time.Since(p.came), Clock: face}
+}
+
+// press presses the clock of who has it: what his hands did before is reported first.
+func (p *Player) press(ctx context.Context) error {
+	if p.face.Runs == "" || !p.own[colorOf(p.face.Runs)] {
+		return nil
+	}
+	by := colorOf(p.face.Runs)
+	if p.reader != nil {
+		if err := p.acts(ctx, p.reader.Frame(p.clock(by.Other().String()))); err != nil {
+			return err
+		}
+		if p.reader != nil {
+			if err := p.acts(ctx, p.seen.changes(p.game.Placement(), by)); err != nil {
+				return err
+			}
+		}
+	}
+	p.reader = nil
+	if err := p.ask(ctx, adoube.Act{Verb: adoube.Clock, By: adoube.PartyOf(by)}); err != nil {
+		return err
+	}
+	p.resume()
+	return nil
+}
+
+// acts has what hands did recorded, of those that play here. The clock is pressed
+// by itself.
+func (p *Player) acts(ctx context.Context, list []adoube.Act) error {
+	for _, a := range list {
+		if side, is := a.By.Color(); !is || !p.own[side] || a.Verb == adoube.Clock || !hands[a.Verb] {
+			continue
+		}
+		if err := p.ask(ctx, a); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// hands are the verbs of hands.
+var hands = map[adoube.Verb]bool{adoube.Touch: true, adoube.Lift: true, adoube.Put: true, adoube.Release: true, adoube.Remove: true}
+
+// ask has an act recorded, and waits until it is. Where the game does not take it
+// the board is read again when it stands as the game does.
+func (p *Player) ask(ctx context.Context, a adoube.Act) error {
+	text, err := wire.WriteAct(a)
+	if err != nil {
+		return err
+	}
+	p.line.sent++
+	n := p.line.sent
+	if err := p.line.say(ctx, play.Request{Do: "act", N: n, Act: text}); err != nil {
+		return err
+	}
+	for m := range p.line.in {
+		switch {
+		case m.Say == "heard" && m.N >= n:
+			return nil
+		case m.Say == "refused" && m.N == n:
+			p.reader = nil
+			return nil
+		}
+		p.hear(m)
+	}
+	return ErrGone
+}
