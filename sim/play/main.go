@@ -17,6 +17,7 @@ import (
 	"slices"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"github.com/coder/websocket"
@@ -50,7 +51,12 @@ func run(games int, lasts, think time.Duration) error {
 	if err != nil {
 		return err
 	}
-	go http.Serve(l, mux)
+	var lines atomic.Int64
+	go http.Serve(l, http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		n := lines.Add(1) // each from an address of its own, which has a few games only
+		r.RemoteAddr = fmt.Sprintf("10.1.%d.%d:1", n/250, n%250)
+		mux.ServeHTTP(w, r)
+	}))
 	ctx, cancel := context.WithCancel(context.Background())
 	defer cancel()
 	all := &figures{start: make(chan struct{})}
