@@ -16,10 +16,15 @@ import (
 	"adoube/internal/hall/access"
 )
 
-// Garbage is refused, and the server goes on.
+// Garbage is refused by an answer, none of its handlers panics, and the server
+// goes on.
 func TestGarbage(t *testing.T) {
 	s := newSite(t)
 	s.begin(t)
+	var faults safeLog
+	s.configure(func(c *Config) {
+		c.Log = slog.New(slog.NewTextHandler(&faults, &slog.HandlerOptions{Level: slog.LevelError}))
+	})
 	for _, text := range []string{
 		"\x00\x01\x02\x03\r\n\r\n",
 		"GET / HTTP/9.9\r\n\r\n",
@@ -29,11 +34,14 @@ func TestGarbage(t *testing.T) {
 		"POST /api/v1/pair HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n",
 		"GET /public/../../etc/passwd HTTP/1.1\r\nHost: x\r\n\r\n",
 	} {
-		if status := s.raw(t, text); status < 300 {
+		if status := s.raw(t, text); status < 300 || status == http.StatusInternalServerError {
 			t.Errorf("%.40q: %d", text, status)
 		}
 	}
 	s.do(t, "GET", theTable, nil)
+	if text := faults.text(); text != "" {
+		t.Errorf("faults of the hall: %s", text)
+	}
 }
 
 // raw sends text as it is and returns the status of the answer.
