@@ -93,7 +93,7 @@ const cut = (page) =>
       range.selectNodeContents(node);
       const text = range.getBoundingClientRect();
       if (!text.width) continue;
-      if (own.closest('button') && !names.some((name) => node.nodeValue?.includes(name)))
+      if (own.closest('button') && !node.nodeValue.includes('\u00AD') && !names.some((name) => node.nodeValue?.includes(name)))
         for (const { 0: word, index } of node.nodeValue.matchAll(/[\p{L}\p{M}]+/gu)) {
           range.setStart(node, index);
           range.setEnd(node, index + word.length);
