@@ -37,6 +37,8 @@ var rows = []row{
 	{"clean", "clean sensors, boards that know pieces: exact once answered; wrong accusations", "all; 0", "go run ./sim/hall/measure -manner clean -games 20000 -family chessnut", "", "", false},
 	{"occupancy", "occupancy boards, usual noise: exact once answered; wrong accusations", "0 wrong", "go run ./sim/hall/measure -family pegasus -games 1000", "", "", false},
 	{"fast", "replies 150 to 300 ms after the release: exact once answered; wrong accusations", "0 wrong", "go run ./sim/hall/measure -manner fast -games 2000 -seed 500001", "", "", false},
+	{"answered", "DGT, blitz, one irregular move answered in each game: exact; found; wrong accusations", "≥ 99 %; ≥ 99.5 %; 0", "go run ./sim/hall/measure -manner answered -games 3000 -seed 6000000", "", "", false},
+	{"lost", "DGT, one message in a hundred lost and never repeated, the board asked: exact; wrong accusations", "≥ 95 %; 0", "go run ./sim/hall/measure -manner lossy -games 500 -seed 6000000", "", "", false},
 	{"broken", "lines that break: exact once answered; wrong accusations", "0 wrong", "go run ./sim/hall/measure -manner broken -games 300", "", "", false},
 	{"reported", "a move is reported after the true release, DGT, median and p99", "–", "go run ./sim/hall/measure -manner noisy -games 1000", "", "", false},
 	{"peers", "other programs' ways on the same games: exact", "–", "go run ./sim/hall/measure -peers -manner noisy", "", "", false},
