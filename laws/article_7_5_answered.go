@@ -84,15 +84,17 @@ func (p replying) tryReply() bool {
 
 // interrupt judges an act of who left the irregularity while his opponent may
 // be answering. Where the opponent is in the middle of his reply, what he has in
-// hand stays his, and the act makes no move; else his next act opens the line,
-// from what stands then.
+// hand stays his, and after the press the act makes no move; else his next act
+// opens the line, from what stands then.
 func (p replying) interrupt() {
 	l := p.game.state.line
 	var sub adoube.Ruling
 	begin(&sub, p.act.no, p.act.Act)
-	if p.act.disturbs = l.game.state.turn.remains().underWay() && l.game.dispatch(p.act, &sub) == nil; !p.act.disturbs {
+	if !l.game.state.turn.remains().underWay() || l.game.dispatch(p.act, &sub) != nil {
 		p.game.state.line = nil
+		return
 	}
+	p.act.disturbs = p.game.state.turn.notes.pressed
 }
 
 // underWay reports whether the player having the move has begun to move pieces.

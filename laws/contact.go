@@ -18,7 +18,7 @@ type judged struct {
 	plain     bool // found not to be castling
 	undone    bool // found not to have happened
 	letGo     bool // a put, found to have been a release
-	disturbs  bool // done while the opponent replies to what stands
+	disturbs  bool // done after the press
 	concluded bool // it completed what nobody saw completed
 }
 
