@@ -18,7 +18,7 @@ type judged struct {
 	plain     bool // found not to be castling
 	undone    bool // found not to have happened
 	letGo     bool // a put, found to have been a release
-	disturbs  bool // done after the press
+	disturbs  bool // done after the press, while the opponent replies to what stands
 	concluded bool // it completed what nobody saw completed
 }
 
@@ -108,7 +108,7 @@ func (k *record) bind(a *judged, h pieces.Handled, sure bool, cites adoube.Cites
 	k.repeated(h.From, sure)
 	c := extend(&k.touches)
 	c.on, c.piece, c.act, c.group, c.grade = h.From, h.Piece, a.no, group, a.Grade()
-	c.sure, c.plain, c.meant, c.cites = sure, a.plain, a.Intent == adoube.Castle, cites
+	c.sure, c.plain, c.meant, c.moved, c.cites = sure, a.plain, a.Intent == adoube.Castle, false, cites
 	k.order(a, group)
 	k.changed++
 }
@@ -168,6 +168,7 @@ func (k *record) confirm(a *judged, h pieces.Handled) {
 	act.Unordered = false
 	ordered.Act = &act
 	k.bind(&ordered, h, true, 0)
+	k.touches[len(k.touches)-1].moved = true
 }
 
 // mark notes an own piece released, or a promotion piece put (4.4.4, 4.7).

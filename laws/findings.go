@@ -91,7 +91,7 @@ func (g *Game) count(f adoube.Finding) adoube.Finding {
 func (p making) examine(before *state, m chess.Move) {
 	last := p.game.state.last
 	t := before.turn
-	t.record.forget(p.act)
+	t.record.forget(m, p.act.no)
 	if t.displacement().allows(m, p.act.no, p.game.head.law()) {
 		return
 	}
@@ -165,13 +165,12 @@ func (p breaching) excuse(law *editions.Readings, m chess.Move, a *judged) (adou
 	return adoube.Question{}, code, false
 }
 
-// forget leaves out what an act released, and the touch that binds only because
-// it put the piece elsewhere: a breach is put right to before it.
-func (k *record) forget(a *judged) {
-	k.marks = k.marksBefore(a.no)
-	if a.Verb == adoube.Put || a.Verb == adoube.Release {
-		k.touches = keep(k.touches, func(c touch) bool { return c.act != a.no })
-	}
+// forget leaves out what act no released to make move m, and the touch that
+// binds only because the piece was put elsewhere: a breach is put right to
+// before it.
+func (k *record) forget(m chess.Move, no int) {
+	k.marks = k.marksBefore(no)
+	k.touches = keep(k.touches, func(c touch) bool { return !c.moved || c.on != m.From() })
 	k.changed++
 }
 

@@ -66,6 +66,7 @@ type touch struct {
 	sure  bool         // false: a sensor's contact, of unknown intent
 	plain bool         // found not to be castling
 	meant bool         // declared to be castling
+	moved bool         // binds only because the piece was put on another square
 	cites adoube.Cites // what makes the contact count: 4.2.2, 4.9
 }
 
