@@ -74,7 +74,7 @@ test('with keys alone: a dispute from the alarm to the decision', async (t) => {
   await page.goto(`${hall.url}/console`);
   await page.locator('.line.alarm').waitFor();
   const keys = new Keys(page);
-  await keys.press('link', /^Incident$/);
+  await keys.press('link', /^Incident · Board 3$/);
   await page.getByText('w3 – b3').waitFor();
   await keys.press('radio', /./, 'ArrowRight');
   await keys.press('button', /^Touched$/);

@@ -66,7 +66,7 @@ function call(app, seat, { claim = '', by = '', since = '', coming }) {
         : html`<button class="main wide" @click=${come}>${t('console.coming')}</button>`
     }
     <p class="row wide">
-      <a class="button" href="#/new/${seat.table}">${t('console.new')}</a>
+      ${enters(seat, 'console.new')}
       ${
         nameKept(app)
           ? html`<button @click=${close}>${t('console.close-call')}</button>`
@@ -87,14 +87,14 @@ const claim = (_, seat, { claim: id, of, by = '', since = '' }) =>
 const question = (app, seat) =>
   html`<div class="card line need alarm">
     ${head(seat, t('console.asked', { count: seat.asks }))} ${asked(app, seat)}
-    <p class="row wide"><a class="button" href="#/new/${seat.table}">${t('console.nobody-agrees')}</a></p>
+    <p class="row wide">${enters(seat, 'console.nobody-agrees')}</p>
   </div>`;
 
 /** @param {Console} app @param {Seat} seat @param {Alarm} alarm */
 const irregular = (app, seat, { codes = [] }) =>
   html`<div class="card line need alarm">
     ${head(seat, [...new Set(codes.toReversed())].map((code) => t(`room.code-${code}`)).join(' · '))}
-    <p class="row wide"><a class="button" href="#/new/${seat.table}">${t('console.new')}</a> ${seen(app, seat, 'irregular')}</p>
+    <p class="row wide">${enters(seat, 'console.new')} ${seen(app, seat, 'irregular')}</p>
   </div>`;
 
 /** @param {Console} app @param {Seat} seat @param {Alarm} alarm */
@@ -106,10 +106,16 @@ const trouble = (app, seat, { device }) =>
 /** @param {Console} _ @param {Seat} seat */
 const unrecorded = (_, seat) => html`<div class="card line need is-open">${head(seat, seat.outage || t('room.human-not-recorded'))}</div>`;
 
+/** What a control does, and for which board, as it is told apart from those of other boards. @param {string} id @param {number} table */
+const ofBoard = (id, table) => `${t(id)} · ${t('console.board', { table })}`;
+
+/** The way to enter an incident of a board. @param {Seat} seat @param {string} id */
+const enters = ({ table }, id) => html`<a class="button" href="#/new/${table}" aria-label=${ofBoard(id, table)}>${t(id)}</a>`;
+
 /** Sees an alarm off. @param {Console} app @param {Seat} seat @param {string} kind */
 const seen = (app, { round, table }, kind) =>
   html`<button
-    aria-label=${`${t('console.seen')} · ${t('console.board', { table })}`}
+    aria-label=${ofBoard('console.seen', table)}
     @click=${() => app.outbox.add(`/api/v1/events/${app.event}/rounds/${round}/tables/${table}/seen`, { kind }, t('console.seen'))}
   >
     ${t('console.seen')}
