@@ -277,7 +277,11 @@ func (p replying) putBack(sub *adoube.Ruling) bool {
 			return false
 		}
 	}
-	if now.board.Board(pieces.Nobody) != l.base.board.Pos.Board() {
+	before := l.base.board.Pos.Board()
+	if now.board.Pos.Board() == before { // the line's own moves led there
+		return false
+	}
+	if now.board.Board(pieces.Nobody) != before {
 		return false
 	}
 	p.game.undo()
