@@ -1,6 +1,6 @@
 // An incident in three taps: the number of the board, what happened, and it is
 // entered. Undo stands beside what was entered.
-import { html } from '/board/vendor/lit-html.js';
+import { html, nothing } from '/board/vendor/lit-html.js';
 import { t } from '/board/shared/words.js';
 import { entries, isClaim } from '/board/console/entries.js';
 import { matters } from '/board/console/matters.js';
@@ -83,7 +83,7 @@ const whom = (app) =>
     <legend>${t('console.accused')}</legend>
     ${['', 'white', 'black'].map(
       (who) =>
-        html`<label><input type="radio" name="against" .checked=${app.against === who} @change=${() => app.set({ against: who })} /><span>${who ? t(`console.by-${who}`) : '–'}</span></label>`,
+        html`<label><input type="radio" name="against" aria-label=${who ? nothing : t('console.accused-none')} .checked=${app.against === who} @change=${() => app.set({ against: who })} /><span>${who ? t(`console.by-${who}`) : '–'}</span></label>`,
     )}
   </fieldset>`;
 

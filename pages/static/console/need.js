@@ -110,7 +110,7 @@ const unrecorded = (_, seat) => html`<div class="card line need is-open">${head(
 const ofBoard = (id, table) => `${t(id)} · ${t('console.board', { table })}`;
 
 /** The way to enter an incident of a board. @param {Seat} seat @param {string} id */
-const enters = ({ table }, id) => html`<a class="button" href="#/new/${table}" aria-label=${ofBoard(id, table)}>${t(id)}</a>`;
+export const enters = ({ table }, id) => html`<a class="button" href="#/new/${table}" aria-label=${ofBoard(id, table)}>${t(id)}</a>`;
 
 /** Sees an alarm off. @param {Console} app @param {Seat} seat @param {string} kind */
 const seen = (app, { round, table }, kind) =>

@@ -6,6 +6,7 @@ import { move } from '/board/shared/shown.js';
 import { t } from '/board/shared/words.js';
 import { fields } from '/board/console/fields.js';
 import { isClaim, latest } from '/board/console/entries.js';
+import { enters } from '/board/console/need.js';
 import { late, rules, sure } from '/board/console/publish.js';
 import { players } from '/board/console/words.js';
 import { boardName } from '/board/shared/board.js';
@@ -59,7 +60,7 @@ const table = (app, seat) =>
     </section>
     ${ending(app, seat)} ${app.organises ? html`${assign(app, seat)} ${delay(app, seat)}` : nothing}
     <p class="row">
-      ${app.decides ? html`<a class="button" href="#/new/${seat.table}">${t('console.new')}</a>` : nothing}
+      ${app.decides ? enters(seat, 'console.new') : nothing}
       <a class="button" href="/hall/${app.event}/${app.round}/${seat.table}">${t('console.watch')}</a>
       <a class="button" href="#/tables">${t('console.tables')}</a>
     </p>`;
