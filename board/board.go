@@ -4,6 +4,7 @@ import (
 	"bufio"
 	"bytes"
 	"errors"
+	"fmt"
 	"io"
 	"iter"
 	"os"
@@ -25,6 +26,21 @@ func (e *RecordingError) Error() string { return e.Name + ": " + e.Err.Error() }
 
 // Unwrap returns [ErrUnknown].
 func (e *RecordingError) Unwrap() error { return e.Err }
+
+// A PrefixError is a recording whose lines begin with something else, such as the
+// time at which a program logged them.
+type PrefixError struct {
+	Line   int
+	Prefix string // without control characters, and not all of a long one
+}
+
+// Error says what stands before the JSON.
+func (e *PrefixError) Error() string {
+	return fmt.Sprintf("board: line %d has %q before its JSON", e.Line, e.Prefix)
+}
+
+// Unwrap returns [ErrUnknown].
+func (e *PrefixError) Unwrap() error { return ErrUnknown }
 
 // maxChunk is how much is read at a time, and the longest line that is read.
 const maxChunk = 64 << 10
@@ -79,6 +95,10 @@ func load(r io.Reader) (Family, iter.Seq2[Chunk, error], error) {
 	if prose, found := preface(in); found {
 		in.Discard(len(prose))
 		return loadText(in, passed+bytes.Count(prose, newline))
+	}
+	if err := prefixed(come(in)); err != nil {
+		err.Line += passed
+		return dgt, nil, err
 	}
 	return dgt, nil, ErrUnknown
 }

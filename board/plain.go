@@ -6,8 +6,11 @@ import (
 	"compress/gzip"
 	"encoding/json"
 	"io"
+	"strings"
+	"unicode"
+	"unicode/utf8"
 
-	"golang.org/x/text/encoding/unicode"
+	utf "golang.org/x/text/encoding/unicode"
 	"golang.org/x/text/transform"
 )
 
@@ -25,7 +28,7 @@ func plain(r io.Reader) (*bufio.Reader, error) {
 		}
 		in = newReader(unpacked)
 	}
-	return newReader(transform.NewReader(in, unicode.BOMOverride(transform.Nop))), nil
+	return newReader(transform.NewReader(in, utf.BOMOverride(transform.Nop))), nil
 }
 
 var newline = []byte{'\n'}
@@ -68,6 +71,35 @@ func preface(in *bufio.Reader) (prose []byte, found bool) {
 			return nil, false
 		}
 	}
+}
+
+// maxPrefix is how many bytes of a prefix an error shows.
+const maxPrefix = 60
+
+// prefixed returns the error of the first line that would begin a recording but for
+// what stands before its JSON; nil: there is none.
+func prefixed(head []byte) *PrefixError {
+	no := 0
+	for line := range bytes.Lines(head) {
+		no++
+		at := bytes.IndexByte(line, '{')
+		if at < 1 || !begins(line[at:]) {
+			continue
+		}
+		text := strings.Map(printable, strings.TrimSpace(string(line[:at])))
+		if len(text) > maxPrefix {
+			text = strings.ToValidUTF8(text[:maxPrefix], "") + "…"
+		}
+		return &PrefixError{no, text}
+	}
+	return nil
+}
+
+func printable(r rune) rune {
+	if !unicode.IsPrint(r) {
+		return utf8.RuneError
+	}
+	return r
 }
 
 // begins says whether a recording, or what LiveChess says, can begin with that line.

@@ -46,8 +46,10 @@ func TestReadAct(t *testing.T) {
 
 func TestBadActs(t *testing.T) {
 	for line, want := range map[string]adoube.Problem{
-		`{"act":"touch","by":"white","on":"g1",}`:   NotJSON,
-		`{"act":"touch","by":"white","on":"g1"} {}`: NotJSON,
+		`{"act":"touch","by":"white","on":"g1",}`:           NotJSON,
+		`{"act":"touch","by":"white","on":"g1"} {}`:         NotJSON,
+		`INFO 12:00 {"act":"touch","by":"white","on":"g1"}`: Prefixed,
+		`INFO 12:00 {"act":"touch","by":"white","on":"g1"`:  NotJSON,
 		`["act"]`:            NotObject,
 		`"act"`:              NotObject,
 		"{\"act\":\"\xff\"}": NotUTF8,
@@ -122,7 +124,7 @@ func TestProblemsAreSaid(t *testing.T) {
 			t.Fatal(err)
 		}
 		for _, p := range problems {
-			err := adoube.Errorf(p, "column", "7", "limit", "9", "field", "on", "known", "a b", "verb", "touch", "value", "x", "number", "3")
+			err := adoube.Errorf(p, "column", "7", "prefix", "INFO", "limit", "9", "field", "on", "known", "a b", "verb", "touch", "value", "x", "number", "3")
 			if text := speaker.Error(err); strings.ContainsAny(text, "⟨{") {
 				t.Errorf("%s: %s", tag, text)
 			}
@@ -131,6 +133,6 @@ func TestProblemsAreSaid(t *testing.T) {
 }
 
 var problems = []adoube.Problem{
-	NotJSON, NotObject, NotUTF8, LineTooLong, FieldTwice, UnknownField, UnknownHeader, FieldNotFor,
+	NotJSON, Prefixed, NotObject, NotUTF8, LineTooLong, FieldTwice, UnknownField, UnknownHeader, FieldNotFor,
 	ActMissing, FieldMissing, WantsText, WantsNumber, WantsFlag, WantsSquares, WantsTime, UnknownWord, NoGame,
 }

@@ -40,6 +40,9 @@ func check(line []byte) error {
 		return adoube.Errorf(NotUTF8, "column", strconv.Itoa(i+1))
 	}
 	if !json.Valid(line) {
+		if at := bytes.IndexByte(line, '{'); at > 0 && json.Valid(line[at:]) {
+			return adoube.Errorf(Prefixed, "prefix", abridged(string(bytes.TrimSpace(line[:at]))))
+		}
 		return adoube.Errorf(NotJSON, "column", strconv.Itoa(faultColumn(line)))
 	}
 	if line[0] != '{' {

@@ -6,6 +6,7 @@ import "adoube"
 // package say has the sentences.
 const (
 	NotJSON       adoube.Problem = "not-json"             // column: the line is no JSON from there
+	Prefixed      adoube.Problem = "json-prefixed"        // prefix: what stands before a JSON object
 	NotObject     adoube.Problem = "not-object"           // the line is JSON, but no object
 	NotUTF8       adoube.Problem = "not-utf8"             // column: a byte that is no UTF-8
 	LineTooLong   adoube.Problem = "line-too-long"        // limit: in bytes

@@ -80,6 +80,10 @@ func (a *app) explain(err error) string {
 	}
 	var foreign *board.RecordingError
 	if errors.As(err, &foreign) {
+		var prefixed *board.PrefixError
+		if errors.As(err, &prefixed) {
+			return a.text("cmd.error.prefixed", "file", foreign.Name, "line", prefixed.Line, "prefix", prefixed.Prefix)
+		}
 		return a.text("cmd.error.no-recording", "file", foreign.Name)
 	}
 	var folder noFolder
