@@ -132,7 +132,7 @@ test('with fingers, two at once are two hands', async (t) => {
   const page = await reader(t, { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
   await open(page, `${server.url}/board`);
   await begin(page, castling);
-  await page.getByLabel('Hand', { exact: true }).selectOption('right');
+  await page.getByRole('combobox', { name: 'Hand', exact: true }).selectOption('right');
   await page.evaluate(() => scrollTo(0, 0));
   const hand = await fingers(page);
   const [e1, g1, h1, f1] = await Promise.all(['e1', 'g1', 'h1', 'f1'].map((square) => at(page, square)));
