@@ -337,7 +337,7 @@ test('a link and a file hold the case', async (t) => {
   assert.deepEqual(await done(other), acts);
   for (const broken of ['nonsense', link.split('#')[1].slice(0, 12)]) {
     await other.evaluate((hash) => (location.hash = hash), broken);
-    await other.getByText('This link does not contain').waitFor();
+    await other.getByText('This link is damaged').waitFor();
     assert.deepEqual(await done(other), acts);
     await other.evaluate(() => touchboard.tell(''));
   }

@@ -14,7 +14,7 @@ export const frame = (app, content) =>
       <label
         ><span class="hidden">${t('page.language')}</span
         ><select class="tongue" @change=${(/** @type {any} */ e) => app.speak(e.target.value)}>
-          ${spokenAll().map((tag) => html`<option value=${tag} aria-label=${own(tag)} ?selected=${tag === spoken()}>${tag === spoken() ? tag.toUpperCase() : own(tag)}</option>`)}
+          ${spokenAll().map((tag) => html`<option value=${tag} aria-label=${tag === spoken() ? `${tag.toUpperCase()} · ${own(tag)}` : nothing} ?selected=${tag === spoken()}>${tag === spoken() ? tag.toUpperCase() : own(tag)}</option>`)}
         </select></label
       >
       ${app.telling || !app.decides ? nothing : parts(app)}
