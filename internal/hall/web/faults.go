@@ -49,8 +49,11 @@ func (fs *faults) answers(next http.Handler) http.Handler {
 
 // refuseHTTP answers with a problem where huma has not yet been asked.
 func (fs *faults) refuseHTTP(w http.ResponseWriter, r *http.Request, p *Problem) {
-	p.speak(pages.Preferred(r.Header.Get("Accept-Language")))
+	language := pages.Preferred(r.Header.Get("Accept-Language"))
+	p.speak(language)
 	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("Content-Language", language)
+	w.Header().Add("Vary", "Accept-Language")
 	w.WriteHeader(p.GetStatus())
 	_ = fs.api.Marshal(w, "application/json", p) // texts and a number
 }

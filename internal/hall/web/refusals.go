@@ -34,6 +34,8 @@ var refusals = readRefusals([][]string{
 	{"no-own-table", "the player has no table yet"},
 	{"no-file", "there is no {file} in round {round}"},
 	{"hidden", "that is not published"},
+	{"no-address", "there is no such address: {path} lists all"},
+	{"no-method", "this address takes only {methods}"},
 	{"no-root", "this hall has no authority of its own"},
 	{"no-game", "the game has not begun", "incident: no game has begun"},
 	{"claim-moved", "not recorded: the claim has gone on meanwhile"},

@@ -54,6 +54,33 @@ func TestProblemsInLanguages(t *testing.T) {
 	}
 }
 
+// What is not there, or not so, is answered in the interface as any other refusal.
+func TestNoSuchAddress(t *testing.T) {
+	s := newSite(t)
+	for _, c := range []struct {
+		method, path string
+		status       int
+		detail       string
+	}{
+		{"GET", "/api/v1/nothing", http.StatusNotFound, "Diese Adresse gibt es nicht: alle stehen in /api/v1/openapi.json."},
+		{"POST", "/api/v9/events", http.StatusNotFound, "Diese Adresse gibt es nicht"},
+		{"DELETE", "/api/v1/health", http.StatusMethodNotAllowed, "Diese Adresse nimmt nur GET, HEAD an."},
+	} {
+		answer := s.reach(c.method, c.path, func(r *http.Request) { r.Header.Set("Accept-Language", "de") })
+		var p Problem
+		if err := json.NewDecoder(answer.Body).Decode(&p); err != nil || answer.StatusCode != c.status || p.Status != c.status || !strings.HasPrefix(p.Detail, c.detail) {
+			t.Errorf("%s %s: %v %s %q", c.method, c.path, err, answer.Status, p.Detail)
+		}
+		h := answer.Header
+		if h.Get("Content-Type") != "application/problem+json" || h.Get("Content-Language") != "de" || (h.Get("Allow") != "") != (c.status == http.StatusMethodNotAllowed) {
+			t.Errorf("%s %s: %v", c.method, c.path, h)
+		}
+	}
+	if kind := s.reach("GET", "/api/v1/nothing", func(r *http.Request) { r.Header.Set("Accept", "text/html") }).Header.Get("Content-Type"); kind != "text/html; charset=utf-8" {
+		t.Errorf("a person is answered with %s", kind)
+	}
+}
+
 // Every text by which the hall refuses something is written in all languages.
 func TestRefusalsAreWritten(t *testing.T) {
 	for _, r := range refusals {
