@@ -80,7 +80,7 @@ test('a call rings, is counted alike everywhere, and the table is told that an a
   await accessible(console_);
   await picture(console_, 'attention-call');
   await console_.getByRole('button', { name: "I'm on my way" }).tap();
-  await console_.getByText('board 4 has been told').waitFor();
+  await console_.getByText('board 4 can see that').waitFor();
   await tablet.getByText('the arbiter is on the way').waitFor();
   await fits(tablet);
   await picture(tablet, 'attention-tablet');
