@@ -84,6 +84,7 @@ test('a claim is asked twice, waits for the network, and its state is told', asy
   await page.getByRole('button', { name: 'I adjust' }).tap();
   await page.getByText('No connection to the hall').waitFor();
   await page.getByRole('button', { name: 'Call the arbiter' }).tap();
+  await page.getByText('Call the arbiter to board 2?').waitFor();
   await page.getByRole('button', { name: 'Send' }).tap();
   await page.getByText('not yet sent').waitFor();
   await picture(page, 'own-offline');

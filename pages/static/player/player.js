@@ -94,11 +94,12 @@ class Player {
             <button class="main adjust" @click=${() => void this.adjust()}>${t('page.adjust')}</button>
             <p class="told ${this.wrong ? 'not' : ''}" role="status">${this.told || t('room.own-adjust-how')}</p>
           </section>`}
-      <section class="calls">${this.calls()}</section>
+      <section class="calls">${this.calls(own)}</section>
       ${this.said(own)} ${decisions(own)}`;
   }
 
-  calls() {
+  /** What he can ask the arbiter. @param {Own} own */
+  calls(own) {
     const { asked } = this;
     const set = (/** @type {string} */ to) => () => this.set({ asked: to });
     const cancel = html`<button class="wide" @click=${set('')}>${t('console.cancel')}</button>`;
@@ -108,7 +109,8 @@ class Player {
     if (asked === 'claim?')
       return html`<h2 class="wide">${t('room.own-what')}</h2>
         ${kinds.map((kind) => html`<button @click=${set(kind)}>${t(`console.kind-${kind}`)}</button>`)} ${cancel}`;
-    return html`<p class="wide card ask" role="alert">${t('room.own-sure', { what: said(asked) })}</p>
+    const sure = asked === 'call' ? t('room.own-sure-call', { table: boardName(own.game.table) }) : t('room.own-sure', { what: said(asked) });
+    return html`<p class="wide card ask" role="alert">${sure}</p>
       <button class="main wide" @click=${() => this.send(asked)}>${t('room.own-send')}</button> ${cancel}`;
   }
 
