@@ -185,7 +185,7 @@ func answer(w http.ResponseWriter, r *http.Request, a asset) {
 		w.WriteHeader(http.StatusNotModified)
 		return
 	}
-	if strings.Contains(r.Header.Get("Accept-Encoding"), "gzip") {
+	if TakesGzip(r.Header.Get("Accept-Encoding")) {
 		h.Set("Content-Encoding", "gzip")
 		_, _ = w.Write(a.zip)
 		return
@@ -196,4 +196,19 @@ func answer(w http.ResponseWriter, r *http.Request, a asset) {
 		return
 	}
 	_, _ = w.Write(text)
+}
+
+// TakesGzip says whether a header Accept-Encoding takes what gzip has packed: named,
+// and not with the weight 0 (RFC 9110, 12.5.3).
+func TakesGzip(header string) bool {
+	for one := range strings.SplitSeq(header, ",") {
+		name, weight, _ := strings.Cut(one, ";")
+		if !strings.EqualFold(strings.TrimSpace(name), "gzip") {
+			continue
+		}
+		key, value, weighed := strings.Cut(strings.TrimSpace(weight), "=")
+		q, err := strconv.ParseFloat(value, 64)
+		return !weighed || !strings.EqualFold(key, "q") || err != nil || q > 0
+	}
+	return false
 }

@@ -39,6 +39,20 @@ func body(t *testing.T, r *http.Response) string {
 	return string(data)
 }
 
+// Who refuses gzip gets a file as it is.
+func TestGzipIsRefused(t *testing.T) {
+	kernelFrom(t, builtIn)
+	for header, packed := range map[string]bool{
+		"gzip": true, "br, GZIP;q=0.5": true, "gzip; q=0.001": true,
+		"": false, "br": false, "gzip;q=0": false, "br, gzip; q=0.000": false, "x-notgzip": false,
+	} {
+		answer := get(t, "/board/board.css", "Accept-Encoding", header)
+		if got := answer.Header.Get("Content-Encoding") == "gzip"; got != packed {
+			t.Errorf("%q: packed is %v", header, got)
+		}
+	}
+}
+
 // Every file is served as what it is, under the policy, packed and plain alike,
 // and once only to a browser that has it.
 func TestFiles(t *testing.T) {

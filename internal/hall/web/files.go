@@ -9,6 +9,8 @@ import (
 	"strings"
 	"sync"
 	"time"
+
+	"adoube/pages"
 )
 
 // A file is what the public may see, made once for all who ask for it.
@@ -153,7 +155,7 @@ const (
 // for the bytes are others.
 func (f *file) answer(in Conditional, kind, cache string) *madeOutput {
 	out := &madeOutput{Status: http.StatusOK, ContentType: kind, ETag: `"` + f.tag + `"`, Cache: cache, Vary: "Accept-Encoding"}
-	zipped := strings.Contains(in.AcceptEncoding, "gzip")
+	zipped := pages.TakesGzip(in.AcceptEncoding)
 	if zipped {
 		out.ETag = "W/" + out.ETag
 	}

@@ -163,6 +163,9 @@ func TestFilesForAll(t *testing.T) {
 		if first.StatusCode != 200 || tag == "" || zipped.Header.Get("ETag") != "W/"+tag || zipped.Header.Get("Content-Encoding") != "gzip" || first.Header.Get("Access-Control-Allow-Origin") != "*" {
 			t.Errorf("%s: %s, %v, %v", path, first.Status, first.Header, zipped.Header)
 		}
+		if a := get(path, "Accept-Encoding", "gzip;q=0"); a.Header.Get("Content-Encoding") != "" || a.Header.Get("ETag") != tag {
+			t.Errorf("%s, to who refuses gzip: %v", path, a.Header)
+		}
 		for _, has := range []string{tag, "W/" + tag, `"x", W/` + tag, "*"} {
 			if a := get(path, "If-None-Match", has); a.StatusCode != http.StatusNotModified {
 				t.Errorf("%s, to who has %s: %s", path, has, a.Status)
