@@ -20,9 +20,9 @@ export type Account = {
   "no": number;
   /** of each of its acts; an object with error where it could not be */
   "rulings"?: Array<unknown>;
-  "text"?: string;
   /** its acts, each as a sentence */
-  "told"?: Array<string>;
+  "sentences"?: Array<string>;
+  "text"?: string;
   "who": string;
 };
 
@@ -232,9 +232,9 @@ export type Committee = {
   "penalties"?: Array<Penalty>;
   /** what the game was ruled to be by each */
   "rulings"?: Array<unknown>;
-  "text"?: string;
   /** the same, each as a sentence */
-  "told"?: Array<string>;
+  "sentences"?: Array<string>;
+  "text"?: string;
 };
 
 export type Condition = {
@@ -320,9 +320,9 @@ export type Decided = {
   "penalties"?: Array<Penalty>;
   /** what the game was ruled to be by each */
   "rulings"?: Array<unknown>;
-  "text"?: string;
   /** the same, each as a sentence */
-  "told"?: Array<string>;
+  "sentences"?: Array<string>;
+  "text"?: string;
 };
 
 export type Decision = {
@@ -537,6 +537,8 @@ export type Incident = {
   "opened": string;
   /** why nothing is recorded now: some of this may not be */
   "outage"?: string;
+  /** how the pieces stood when it was opened, as FEN writes them */
+  "pieces": string;
   "play"?: string;
   /** the position of the game there, as FEN */
   "position": string;
@@ -557,8 +559,6 @@ export type Incident = {
   "white": string;
   "whitePlayer": Profile;
   "withdrawn"?: Withdrawn;
-  /** how the wood stood when it was opened */
-  "wood": string;
 };
 
 export type Item = {
@@ -1003,6 +1003,8 @@ export type ShownTable = {
   "corrections"?: Array<Corrected>;
   /** seconds by which the public sees it late, where they are not the event's */
   "delay"?: number;
+  /** the acts of the game that is on whose irregularity the public is shown */
+  "disclosed"?: Array<number>;
   "event": string;
   "fen": string;
   /** irregularities that stand */
@@ -1026,20 +1028,18 @@ export type ShownTable = {
   "moves": number;
   /** why nothing is recorded now */
   "outage"?: string;
+  /** what stands on the board, as the placement of a FEN; of two pieces on a square, that of who has the move */
+  "pieces"?: string;
   /** number of the last durable record */
   "record": number;
   "result"?: string;
   "round": number;
   "sector"?: string;
   "table": number;
-  /** the acts of the game that is on whose irregularity the public is shown */
-  "told"?: Array<number>;
   "turn": string;
   /** why what is recorded could be lost */
   "unsafe"?: Array<string>;
   "white": Person;
-  /** what stands on the board, as the placement of a FEN; of two pieces on a square, that of who has the move */
-  "wood"?: string;
 };
 
 export type Signed = {
@@ -1099,6 +1099,8 @@ export type Summary = {
   "clock"?: Face;
   /** seconds by which the public sees it late, where they are not the event's */
   "delay"?: number;
+  /** the acts of the game that is on whose irregularity the public is shown */
+  "disclosed"?: Array<number>;
   "event": string;
   "fen": string;
   /** irregularities that stand */
@@ -1118,20 +1120,18 @@ export type Summary = {
   "moves": number;
   /** why nothing is recorded now */
   "outage"?: string;
+  /** what stands on the board, as the placement of a FEN; of two pieces on a square, that of who has the move */
+  "pieces"?: string;
   /** number of the last durable record */
   "record": number;
   "result"?: string;
   "round": number;
   "sector"?: string;
   "table": number;
-  /** the acts of the game that is on whose irregularity the public is shown */
-  "told"?: Array<number>;
   "turn": string;
   /** why what is recorded could be lost */
   "unsafe"?: Array<string>;
   "white": Person;
-  /** what stands on the board, as the placement of a FEN; of two pieces on a square, that of who has the move */
-  "wood"?: string;
 };
 
 export type TellRequest = {

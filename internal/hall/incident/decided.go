@@ -13,7 +13,7 @@ import (
 type Decided struct {
 	Outcome   string            `json:"outcome"`
 	Finding   []json.RawMessage `json:"finding,omitempty" doc:"what was found and done, as acts of the contract"`
-	Sentences []string          `json:"told,omitempty" doc:"the same, each as a sentence"`
+	Sentences []string          `json:"sentences,omitempty" doc:"the same, each as a sentence"`
 	Rulings   []json.RawMessage `json:"rulings,omitempty" doc:"what the game was ruled to be by each"`
 	Article   string            `json:"article,omitempty"`
 	Penalties []claim.Penalty   `json:"penalties,omitempty"`

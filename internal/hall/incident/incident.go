@@ -56,7 +56,7 @@ type Incident struct {
 	Ground     int               `json:"ground,omitempty" doc:"how often the game was set right for the claim; acts and from are of the last of these games"`
 	From       int               `json:"from" doc:"so many of the acts were before the turn in dispute; statements go on from there"`
 	Position   string            `json:"position" doc:"the position of the game there, as FEN"`
-	Pieces     string            `json:"wood" doc:"how the wood stood when it was opened"`
+	Pieces     string            `json:"pieces" doc:"how the pieces stood when it was opened, as FEN writes them"`
 	After      string            `json:"after,omitempty" doc:"how the pieces stood after what the adopted account tells"`
 	Seen       []Seen            `json:"seen" doc:"the turn in dispute, and what was on the record after it"`
 	MayClaim   []May             `json:"mayClaim" doc:"what could still be claimed then"`
@@ -123,7 +123,7 @@ type Account struct {
 	Adopted   bool              `json:"adopted,omitempty" doc:"the game was set right as this one tells it"`
 	Text      string            `json:"text,omitempty"`
 	Acts      []json.RawMessage `json:"acts,omitempty"`
-	Sentences []string          `json:"told,omitempty" doc:"its acts, each as a sentence"`
+	Sentences []string          `json:"sentences,omitempty" doc:"its acts, each as a sentence"`
 	Rulings   []json.RawMessage `json:"rulings,omitempty" doc:"of each of its acts; an object with error where it could not be"`
 	At        time.Time         `json:"at"`
 	By        string            `json:"by" doc:"who entered it"`

@@ -53,7 +53,7 @@ type Summary struct {
 	Result    string      `json:"result,omitempty"`
 	Record    uint64      `json:"record" doc:"number of the last durable record"`
 	Outage    string      `json:"outage,omitempty" doc:"why nothing is recorded now"`
-	Disclosed []int       `json:"told,omitempty" doc:"the acts of the game that is on whose irregularity the public is shown"`
+	Disclosed []int       `json:"disclosed,omitempty" doc:"the acts of the game that is on whose irregularity the public is shown"`
 	Unsafe    []string    `json:"unsafe,omitempty" doc:"why what is recorded could be lost"`
 
 	Attention []Alarm `json:"attention,omitempty" doc:"why an arbiter should go there; without: nobody need"`
@@ -120,7 +120,7 @@ func (vs *views) stand(sum *Summary, v *table.View) {
 
 // A Look is what one sees who stands at a table.
 type Look struct {
-	Pieces    string   `json:"wood,omitempty" doc:"what stands on the board, as the placement of a FEN; of two pieces on a square, that of who has the move"`
+	Pieces    string   `json:"pieces,omitempty" doc:"what stands on the board, as the placement of a FEN; of two pieces on a square, that of who has the move"`
 	Hand      []InHand `json:"hand,omitempty" doc:"pieces in a hand and on no square"`
 	Clock     *Face    `json:"clock,omitempty" doc:"as the electronic board showed it last"`
 	Move      string   `json:"move,omitempty" doc:"the last move, as UCI writes it"`

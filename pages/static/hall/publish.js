@@ -30,7 +30,7 @@ export function publish(table) {
 
 /** @param {Table} table @param {Finding} finding */
 function row(table, { about, cites, code, text }) {
-  const seen = table.sum?.told?.includes(about) ?? false;
+  const seen = table.sum?.disclosed?.includes(about) ?? false;
   return html`<li class="card">
     <p><b>${cites.join(' ')}</b> ${text || t(`room.code-${code}`)}</p>
     <p class="row">
@@ -44,8 +44,8 @@ function row(table, { about, cites, code, text }) {
 async function tell(table, act, shown) {
   try {
     await call('POST', `${table.at}/told`, { act, public: shown });
-    const told = (table.sum?.told ?? []).filter((one) => one !== act);
-    if (table.sum) table.sum.told = shown ? [...told, act] : told;
+    const told = (table.sum?.disclosed ?? []).filter((one) => one !== act);
+    if (table.sum) table.sum.disclosed = shown ? [...told, act] : told;
     table.set({ refused: '' });
   } catch (problem) {
     if (!(problem instanceof Problem)) throw problem;

@@ -60,7 +60,7 @@ export function seen(sum) {
     table: sum.table,
     white: named(sum.white),
     black: named(sum.black),
-    board: sum.wood ?? sum.fen,
+    board: sum.pieces ?? sum.fen,
     marks: { last: ends(sum.move), lifted: (sum.hand ?? []).flatMap(({ from }) => from ?? []) },
     clock: sum.clock,
     line: told,

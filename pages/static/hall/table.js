@@ -125,7 +125,7 @@ export class Table {
     const sum = /** @type {Changed} */ (this.sum);
     if (!this.past) {
       const lifted = (sum.hand ?? []).flatMap(({ from }) => from ?? []);
-      return this.diagram.show(sum.wood ?? sum.fen, { last: ends(sum.move), lifted });
+      return this.diagram.show(sum.pieces ?? sum.fen, { last: ends(sum.move), lifted });
     }
     const { wood, acts: judged } = this.past;
     const made = judged.findLast(({ ruling }) => ruling?.made)?.ruling?.made;
