@@ -52,7 +52,7 @@ func (a *app) show(ctx context.Context, server *web.Server, keeper *access.Keepe
 			http.Error(w, err.Error(), http.StatusServiceUnavailable)
 			return
 		}
-		http.Redirect(w, r, "/pair?to=hall#"+code, http.StatusSeeOther)
+		http.Redirect(w, r, "/pair?to=hall&stay#"+code, http.StatusSeeOther)
 	}))
 	go func() {
 		if err := show.Run(ctx); err != nil && ctx.Err() == nil {

@@ -67,7 +67,7 @@ func comeIn(t *testing.T, door string) {
 		t.Fatal(err)
 	}
 	answer.Body.Close()
-	_, code, ok := strings.Cut(answer.Header.Get("Location"), "/pair?to=hall#")
+	_, code, ok := strings.Cut(answer.Header.Get("Location"), "/pair?to=hall&stay#")
 	if !ok {
 		t.Fatalf("%s: %s to %q", door, answer.Status, answer.Header.Get("Location"))
 	}

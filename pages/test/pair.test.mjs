@@ -27,6 +27,25 @@ const asked = async (kept) =>
 /** @param {import('playwright-core').Page} page @returns {Promise<string>} */
 const kept = (page) => page.evaluate(() => localStorage.getItem('adoube.session') ?? '');
 
+test('a link that says «stay» replaces nobody, and a token that has ended is no sign-in', async (t) => {
+  const page = await watched(browser, t, widths.phone, /status of/);
+  await page.goto(await hall.link('arbiter', 'open'));
+  await page.locator('#who').waitFor();
+  const mine = await kept(page);
+  const stays = (await hall.link('chief', 'open')).replace('/pair#', '/pair?to=hall&stay#');
+  await page.goto('about:blank');
+  await page.goto(stays);
+  await page.waitForURL('**/hall');
+  assert.equal(await kept(page), mine);
+  const { secret } = JSON.parse(mine);
+  await fetch(`${hall.url}/api/v1/me`, { method: 'DELETE', headers: { Authorization: `Bearer ${secret}` } });
+  assert.equal(await asked(mine), 401);
+  await page.goto('about:blank');
+  await page.goto(stays);
+  await page.waitForURL('**/hall');
+  assert.equal(await asked(await kept(page)), 200);
+});
+
 for (const [name, how] of Object.entries(widths)) {
   test(`a link of another replaces nobody without asking, ${name}`, async (t) => {
     const page = await watched(browser, t, how, /status of/);

@@ -60,12 +60,17 @@ class Pairing {
     }
   }
 
-  /** Takes the code of the address, and forgets it there. Who is signed in already is asked first: the link may be anybody's. */
-  begin() {
+  /**
+   * Takes the code of the address, and forgets it there. Who is signed in already is asked first, for the link may be anybody's, or stays so where
+   * the link says «stay». A token that has ended is no sign-in.
+   */
+  async begin() {
     const code = decodeURIComponent(location.hash.slice(1));
     history.replaceState(null, '', location.pathname + location.search);
-    if (code && me()) return this.set({ asked: code });
-    return this.enter(code);
+    if (code && me()) await get('/api/v1/me').catch(() => null); // forgets a token that has ended
+    if (!code || !me()) return this.enter(code);
+    if (new URLSearchParams(location.search).has('stay')) return this.enter('');
+    return this.set({ asked: code });
   }
 
   /** Signs in by a code; without one, shows who is signed in. @param {string} code */
