@@ -45,7 +45,7 @@ var rough = []struct {
 	{"turned", exact, func(t take, _ *rand.Rand) take { return t.turned() }},
 	{"without a clock", exact, func(t take, _ *rand.Rand) take { return t.without(msgClock) }},
 	{"pieces set up first", exact, func(t take, rng *rand.Rand) take { return append(t.setUp(rng, empty, t.home()), t...) }},
-	{"told again after each message", exact, func(t take, _ *rand.Rand) take { return t.dumps() }},
+	{"sent again after each message", exact, func(t take, _ *rand.Rand) take { return t.dumps() }},
 	{"never told whole", exact, func(t take, _ *rand.Rand) take { return t[1:] }},
 	{"never told whole, turned", exact, func(t take, _ *rand.Rand) take { return t.turned()[1:] }},
 	{"never told whole, begun within the game", spared, func(t take, rng *rand.Rand) take { return t[2+rng.IntN(len(t)/2):] }},
@@ -53,7 +53,7 @@ var rough = []struct {
 	{"times since 1970", exact, func(t take, _ *rand.Rand) take {
 		return t.timed(func(at time.Duration) time.Duration { return at + 1_790_000_000*time.Second })
 	}},
-	{"told again in the midst", exact, func(t take, rng *rand.Rand) take { n := rng.IntN(len(t)); return t.gap(n, n) }},
+	{"sent again in the midst", exact, func(t take, rng *rand.Rand) take { n := rng.IntN(len(t)); return t.gap(n, n) }},
 	{"cut off", head, func(t take, rng *rand.Rand) take { return t[:1+rng.IntN(len(t)-1)] }},
 	{"begun within the game", tail, func(t take, rng *rand.Rand) take { return t.from(rng.IntN(len(t) / 2)) }},
 	{"begun within the game, without a clock", tail, func(t take, rng *rand.Rand) take { return t.from(rng.IntN(len(t) / 2)).without(msgClock) }},

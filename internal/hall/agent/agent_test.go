@@ -317,7 +317,7 @@ func TestBoardComesBack(t *testing.T) {
 	p.ready()
 	for _, want := range []News{BoardBack, BoardGone, BoardBack} {
 		if got := <-news; got != want {
-			t.Errorf("told %d, not %d", got, want)
+			t.Errorf("reported %d, not %d", got, want)
 		}
 	}
 	var sum struct {
@@ -449,7 +449,7 @@ func TestUnfitChunkIsSetAside(t *testing.T) {
 		t.Errorf("recorded: %.20q", recorded)
 	}
 	if len(reports) != 1 || !strings.Contains(reports[0], name+".refused") {
-		t.Errorf("told %q", reports)
+		t.Errorf("reported %q", reports)
 	}
 	text, err := os.ReadFile(name + ".refused")
 	var kept refusedChunk

@@ -44,7 +44,7 @@ func TestHallAsks(t *testing.T) {
 	news := make(chan News, 100)
 	stop := p.run(filepath.Join(t.TempDir(), "queue"), func(n News) { news <- n })
 	if n := <-news; n != BoardBack {
-		t.Fatalf("told %d", n)
+		t.Fatalf("reported %d", n)
 	}
 	p.recorded(func(f []adoube.Frame) bool {
 		return slices.ContainsFunc(f, func(f adoube.Frame) bool { return f.Kind == adoube.FrameBoard })

@@ -24,7 +24,7 @@ func TestLull(t *testing.T) {
 	gone.begin(time.Minute)
 	gone.end()
 	if reports(never) != 0 || reports(heard) != len(silences) || reports(gone) != 0 {
-		t.Errorf("told %d, %d and %d times", reports(never), reports(heard), reports(gone))
+		t.Errorf("reported %d, %d and %d times", reports(never), reports(heard), reports(gone))
 	}
 }
 
