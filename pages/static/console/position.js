@@ -16,7 +16,8 @@ function moments(incident) {
   const made = judge(incident, incident.acts).acts;
   const moves = made.flatMap(({ ruling }, n) => (ruling?.made ? [{ at: n + 1, move: ruling.made.san }] : []));
   const list = [{ at: 0, move: '' }, ...moves.map(({ at, move }, n) => ({ at, move: `${Math.ceil((n + 1) / 2)}${n % 2 ? '…' : '.'} ${notation(move)}` }))];
-  return list.some(({ at }) => at === incident.from) ? list : [...list, { at: incident.from, move: '' }].toSorted((a, b) => a.at - b.at);
+  const last = list.findLastIndex(({ at }) => at <= incident.from); // the turn in dispute begins after the press, not after the release
+  return list.with(last, { ...list[last], at: incident.from });
 }
 
 /** The squares in dispute: those of what was said to have happened. @param {Incident} incident @returns {string[]} */
