@@ -29,6 +29,8 @@ class Hall {
   sector = '';
   wanted = '';
   lost = false;
+  /** The hall has said that there are no boards. */
+  empty = false;
   end = () => {};
   due = 0;
   wall = new Wall((table) => seen(/** @type {Summary} */ (this.tables.get(table))));
@@ -43,7 +45,10 @@ class Hall {
     const asked = new URLSearchParams(location.search);
     this.events = await get('/api/v1/events');
     this.event = asked.get('event') ?? (await firstOf(this.events, [localStorage.getItem('adoube.event')]));
-    if (!this.event) return this.draw();
+    if (!this.event) {
+      this.empty = true;
+      return this.draw();
+    }
     await this.enter(this.event, Number(asked.get('round')));
     setInterval(() => void this.newRound(), lookAgain);
   }
@@ -74,6 +79,7 @@ class Hall {
   show(round) {
     this.end();
     this.round = round;
+    this.empty = !round;
     this.tables.clear();
     this.ranks.clear();
     this.arrange();
@@ -102,7 +108,9 @@ class Hall {
   keep(told) {
     const gone = [...this.tables.keys()].filter((table) => !told.has(table));
     for (const table of gone) for (const one of [this.tables, this.ranks]) one.delete(table);
-    if (gone.length) this.arrange();
+    const was = this.empty;
+    this.empty = !told.size;
+    if (gone.length || this.empty !== was) this.arrange();
   }
 
   /** @param {Summary} sum */
@@ -146,7 +154,7 @@ class Hall {
       html`${head({ title: t('room.hall'), redraw: () => (this.draw(), this.wall.redraw()), lost: this.lost })}
         <main class="hall">
           ${this.rounds.length ? html`${this.welcome()} <div class="filters">${this.choices()}${this.chips(counts)}</div>` : nothing}
-          ${this.tables.size ? nothing : html`<p class="quiet">${t('room.nothing')} ${['chief', 'operator'].includes(me()?.role ?? '') ? html`<a href="/organise">${t('organise.title')}</a>` : nothing}</p>`}${this.wall.element}
+          ${this.tables.size || !this.empty ? nothing : html`<p class="quiet">${t('room.nothing')} ${['chief', 'operator'].includes(me()?.role ?? '') ? html`<a href="/organise">${t('organise.title')}</a>` : nothing}</p>`}${this.wall.element}
         </main>`,
       this.root,
     );
