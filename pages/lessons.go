@@ -1,13 +1,17 @@
 package pages
 
 import (
+	"cmp"
+	"path"
+	"slices"
 	"strings"
 
 	"adoube/casebook"
 	"adoube/pages/kernel"
 )
 
-// A Lesson is a case of the casebook, to be performed or judged.
+// A Lesson is a case of the casebook that teaches something, to be performed or
+// judged.
 type Lesson struct {
 	Name  string   `json:"name"`
 	Title string   `json:"title"` // what hands do, in a language; of an incident first who and where
@@ -16,13 +20,18 @@ type Lesson struct {
 	Text  string   `json:"text"`
 }
 
-// lessons are the cases of the casebook, mostActs in a language.
+// lessons are the cases of the casebook in a language, in the order in which
+// one learns.
 func lessons(tag string) any {
-	list := []Lesson{}
+	var cases []*casebook.Case
 	for c, err := range casebook.Cases {
-		if err != nil {
-			continue // a test reads every case
+		if err == nil && teaches(c) { // a test reads every case
+			cases = append(cases, c)
 		}
+	}
+	slices.SortStableFunc(cases, inOrder)
+	list := []Lesson{}
+	for _, c := range cases {
 		lesson := Lesson{Name: c.Name, Title: titleOf(tag, c), About: c.Title, Text: c.Text()}
 		for _, e := range c.Editions {
 			lesson.Laws = append(lesson.Laws, e.ID)
@@ -30,6 +39,65 @@ func lessons(tag string) any {
 		list = append(list, lesson)
 	}
 	return list
+}
+
+// teaches reports whether a case is for learners too: not those that are there
+// for the numbers of provisions, or for what was wrong in this program.
+func teaches(c *casebook.Case) bool {
+	return path.Base(c.Name) != "numbers"+casebook.Suffix && setOf(c) != "fixed"
+}
+
+// inOrder compares lessons: what happened in real games first, then Article 4,
+// then the other articles by number; of an article first where it applies, then
+// where it does not, then its edges, short ones first.
+func inOrder(a, b *casebook.Case) int {
+	x, y := setOf(a), setOf(b)
+	return cmp.Or(
+		cmp.Compare(rankOf(x), rankOf(y)), compareNumbers(x, y),
+		cmp.Compare(difficulty(a), difficulty(b)), cmp.Compare(actsOf(a), actsOf(b)),
+	)
+}
+
+// setOf is the folder of a case: a provision's number, incidents or fixed.
+func setOf(c *casebook.Case) string {
+	set, _, _ := strings.Cut(c.Name, "/")
+	return set
+}
+
+func rankOf(set string) int {
+	switch {
+	case set == "incidents":
+		return 0
+	case strings.HasPrefix(set, "4."):
+		return 1
+	}
+	return 2
+}
+
+// compareNumbers compares the numbers of provisions part by part: 4.2 comes
+// before 4.10, and appendices after the articles.
+func compareNumbers(a, b string) int {
+	return slices.CompareFunc(strings.Split(a, "."), strings.Split(b, "."), func(x, y string) int {
+		return cmp.Or(cmp.Compare(len(x), len(y)), strings.Compare(x, y))
+	})
+}
+
+// difficulty ranks a case by what it shows of its own provision.
+func difficulty(c *casebook.Case) int {
+	today := c.First()
+	for _, s := range c.Shows() {
+		if s.Edition == today.ID {
+			return slices.Index([]string{"applies", "does not apply", "edge"}, s.How)
+		}
+	}
+	return len(c.Shows())
+}
+
+func actsOf(c *casebook.Case) (n int) {
+	for _, s := range c.Steps {
+		n += len(s.Deeds)
+	}
+	return n
 }
 
 // mostActs is how many acts a title tells at most.

@@ -9,6 +9,7 @@ import (
 	"net/http/httptest"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -155,30 +156,61 @@ func TestWords(t *testing.T) {
 	}
 }
 
-// Every case of the book is a lesson, and each language tells it otherwise.
+// Every case of the book that teaches something is a lesson, and each language
+// tells it otherwise.
 func TestCases(t *testing.T) {
+	cases := map[string]*casebook.Case{}
+	for c := range casebook.Cases {
+		if !strings.HasSuffix(c.Name, "/numbers.case") {
+			cases[c.Name] = c
+		}
+	}
 	titles := map[string]string{} // by title, of which lesson in which language
 	for _, tag := range say.Languages() {
-		var lessons []Lesson
-		if err := json.Unmarshal([]byte(body(t, get(t, "/board/cases.json?language="+tag))), &lessons); err != nil {
-			t.Fatal(err)
-		}
-		n := 0
-		for c := range casebook.Cases {
-			l := lessons[n]
-			if l.Name != c.Name || l.Text == "" || l.About != c.Title || l.Title == "" || l.Title == c.Title {
-				t.Errorf("lesson %d is %s, not %s: %q", n, l.Name, c.Name, l.Title)
+		lessons := lessonsIn(t, tag)
+		for _, l := range lessons {
+			if c := cases[l.Name]; c == nil || l.Text == "" || l.About != c.Title || l.Title == "" || l.Title == c.Title {
+				t.Errorf("lesson %s: %q", l.Name, l.Title)
 			}
 			if other, ok := titles[l.Title]; ok && other != tag {
 				t.Errorf("%s is %q in %s and in %s", l.Name, l.Title, other, tag)
 			}
 			titles[l.Title] = tag
-			n++
 		}
-		if n != len(lessons) {
-			t.Errorf("%d lessons of %d cases", len(lessons), n)
+		if len(lessons) != len(cases) {
+			t.Errorf("%d lessons of %d cases", len(lessons), len(cases))
 		}
 	}
+}
+
+// Lessons begin with real games and Article 4, and each article with what is
+// plain in it.
+func TestLessonsAreInOrder(t *testing.T) {
+	var sets []string
+	first := map[string]string{}
+	for _, l := range lessonsIn(t, "en") {
+		set, name, _ := strings.Cut(l.Name, "/")
+		if _, ok := first[set]; !ok {
+			sets, first[set] = append(sets, set), name
+		}
+	}
+	if got := strings.Join(sets[:4], " "); got != "incidents 4.1 4.2.1 4.2.2" {
+		t.Errorf("first are %s", got)
+	}
+	if at := slices.Index(sets, "1.3"); slices.Index(sets, "4.9") != at-1 || sets[len(sets)-1] != "12.1" {
+		t.Errorf("the order is %v", sets)
+	}
+	if first["4.4.2"] != "m12-rook-first.case" {
+		t.Errorf("4.4.2 begins with %s", first["4.4.2"])
+	}
+}
+
+func lessonsIn(t *testing.T, tag string) (list []Lesson) {
+	t.Helper()
+	if err := json.Unmarshal([]byte(body(t, get(t, "/board/cases.json?language="+tag))), &list); err != nil {
+		t.Fatal(err)
+	}
+	return list
 }
 
 // Only a board that feels a finger says that it does (doc/boards.md).

@@ -28,7 +28,7 @@ export class App extends Touch {
   /** @type {import('./kernel.js').Game[]} */ games = [];
   /** @type {import('./setup.js').Setup | null} */ setup = null;
   /** @type {import('./lessons.js').Lesson[]} */ cases = [];
-  /** @type {(import('./lessons.js').Lesson & {header: import('./case.js').Header, acts: Act[], marked?: import('./kernel.js').Marked}) | null} */ lesson =
+  /** @type {(import('./lessons.js').Lesson & {header: import('./case.js').Header, acts: Act[], judge: boolean, performed?: boolean, marked?: import('./kernel.js').Marked, given?: Record<string, string>}) | null} */ lesson =
     null;
   veiled = false;
   dialogs = { article: theArticle, position, compare: sideBySide, lessons, setup: setting };

@@ -1,6 +1,6 @@
 // Cases of the casebook, to be performed or to be judged.
 import { html, nothing } from '/board/vendor/lit-html.js';
-import { mark, markAnswers, quiz, readCase, spoken, t } from '/board/kernel.js';
+import { articles, mark, markAnswers, quiz, readCase, spoken, t } from '/board/kernel.js';
 import { chosen } from '/board/shared/words.js';
 
 /** @typedef {import('./app.js').App} App */
@@ -8,6 +8,8 @@ import { chosen } from '/board/shared/words.js';
 /** @typedef {import('./kernel.js').Choice} Choice */
 
 const kept = 'adoube.lessons';
+
+const today = 'fide-2023'; // by whose numbers the sets are named
 
 /** The lessons that have been done, kept in the browser. @returns {string[]} */
 const done = () => JSON.parse(localStorage.getItem(kept) ?? '[]');
@@ -28,7 +30,8 @@ export function lessons(app) {
             >${t('page.done', { done: list.filter(({ name }) => seen.has(name)).length, count: list.length })}</span
           >
         </summary>
-        <ul class="lessons">
+        ${rule(set)}
+        <ol class="lessons">
           ${list.map(
             (lesson) =>
               html`<li>
@@ -39,7 +42,7 @@ export function lessons(app) {
                 >
               </li>`,
           )}
-        </ul>
+        </ol>
       </details>`,
   );
 }
@@ -47,32 +50,47 @@ export function lessons(app) {
 /** What a set of lessons is about: an article, or how they came to be. @param {string} set */
 function heading(set) {
   if (set === 'incidents') return t('page.incidents');
-  if (set === 'fixed') return t('page.fixed');
   return `${set} ${t(`law.${set}.heading`)}`;
 }
+
+/** What the Laws of today say of a set's provision, and an example; of real games nothing. @param {string} set */
+const rule = (set) =>
+  set === 'incidents' ? nothing : articles(today, set).map(({ text, example }) => html`<p>${text}</p><p class="quiet">${example}</p>`);
+
+/** Begins the lesson after one, in the same way. @param {App} app @param {Lesson} lesson @param {boolean} judge */
+const next = (app, { name }, judge) => {
+  const following = app.cases[app.cases.findIndex((one) => one.name === name) + 1];
+  return following ? html`<button @click=${() => begin(app, following, judge)}>${t('page.next-lesson')}</button>` : nothing;
+};
 
 /** Begins a lesson: its acts are hidden, or what the Laws make of them. @param {App} app @param {Lesson} lesson @param {boolean} judge */
 function begin(app, lesson, judge) {
   const [header, ...acts] = readCase(lesson.text).lines.map((line) => JSON.parse(line));
   app.start(header, judge ? acts : [], lesson.title);
-  app.set({ lesson: { ...lesson, header, acts }, veiled: judge });
+  app.set({ lesson: { ...lesson, header, acts, judge }, veiled: judge });
   app.changed();
 }
 
-/** What the lesson asks, beside the board. @param {App} app */
+/** What the lesson asks, beside the board, and then the answer. @param {App} app */
 export function asked(app) {
   const { lesson, veiled } = app;
   if (!lesson) return nothing;
+  const open = !lesson.marked && !lesson.performed;
   return html`<section class="card lesson">
     <h2>${t('page.lesson')}</h2>
     ${veiled ? nothing : html`<p>${lesson.title}</p>`}
-    ${lesson.marked && spoken() === 'en' ? html`<p class="quiet">${lesson.about}</p>` : nothing} ${lesson.marked ? marks(quiz(lesson.text), lesson.marked) : veiled ? judging(app, quiz(lesson.text)) : html`<p>${t('page.perform-it')}</p>`}
+    ${open ? (veiled ? judging(app, quiz(lesson.text)) : html`<p>${t('page.perform-it')}</p>`) : answered(lesson)}
     <p class="row">
-      ${veiled || lesson.marked ? nothing : html`<button class="main" @click=${() => performed(app)}>${t('page.answer')}</button>`}
+      ${open && !veiled ? html`<button class="main" @click=${() => performed(app)}>${t('page.answer')}</button>` : nothing}
+      ${open && veiled ? nothing : next(app, lesson, lesson.judge)}
       <button @click=${() => app.set({ lesson: null, veiled: false })}>${t('page.close')}</button>
     </p>
   </section>`;
 }
+
+/** What the case is about, how the answers were marked, and the rule. @param {NonNullable<App['lesson']>} lesson */
+const answered = ({ name, about, text, marked, given = {} }) =>
+  html`${spoken() === 'en' ? html`<p class="quiet">${about}</p>` : nothing} ${marked ? marks(quiz(text), marked, given) : nothing} ${rule(name.split('/')[0])}`;
 
 /** What was done, and the questions about it. @param {App} app @param {import('./kernel.js').Quiz} quiz */
 const judging = (app, { said, asked: list }) =>
@@ -108,14 +126,18 @@ function told({ value, text }) {
   return text || t(`page.answer-${value}`);
 }
 
-/** Of each question whether it was answered rightly, the answer, and the edition. @param {import('./kernel.js').Quiz} quiz @param {import('./kernel.js').Marked} marked */
-const marks = ({ asked: list }, { right, of, key, name }) =>
+/**
+ * Of each question whether it was answered rightly, what was answered, the answer, and the edition.
+ * @param {import('./kernel.js').Quiz} quiz @param {import('./kernel.js').Marked} marked @param {Record<string, string>} given
+ */
+const marks = ({ asked: list }, { right, of, key, name }, given) =>
   html`<p role="status"><b>${t(right ? 'page.all-right' : 'page.not-all')}</b></p>
     <ul class="marks">
       ${list.map(
-        ({ about }, n) =>
+        ({ about, answers }, n) =>
           html`<li class=${of[about] ? 'right' : 'wrong'}>
             <span class="quiet">${t(`page.ask-${about}`)}</span> <b>${told(key[n])}</b>
+            ${of[about] ? nothing : html`<span>${t('page.your-answer', { answer: told(answers.find(({ value }) => value === given[about]) ?? key[n]) })}</span>`}
             <span class="hidden">${t(of[about] ? 'page.was-right' : 'page.was-wrong')}</span>
           </li>`,
       )}
@@ -127,11 +149,12 @@ function judged(app, submitted) {
   submitted.preventDefault();
   const { lesson } = app;
   if (!lesson) return;
-  const given = [...new FormData(/** @type {HTMLFormElement} */ (submitted.target))].map(([about, value]) => [about, String(value)]);
-  const marked = markAnswers(lesson.text, Object.fromEntries(given));
+  const form = new FormData(/** @type {HTMLFormElement} */ (submitted.target));
+  const given = Object.fromEntries([...form].map(([about, value]) => [about, String(value)]));
+  const marked = markAnswers(lesson.text, given);
   if (marked.right) keep(lesson);
   app.start(lesson.header, lesson.acts, lesson.title);
-  app.set({ lesson: { ...lesson, marked } });
+  app.set({ lesson: { ...lesson, marked, given } });
 }
 
 /** Shows what was to be performed and what the Laws make of it. What was performed otherwise is not done. @param {App} app */
@@ -141,6 +164,7 @@ function performed(app) {
   const { right } = mark(lesson.text, app.case.lines());
   if (right) keep(lesson);
   app.start(lesson.header, lesson.acts, lesson.title);
+  app.set({ lesson: { ...lesson, performed: true } });
   app.replay();
   app.tell(t(right ? 'page.right' : 'page.otherwise'));
 }

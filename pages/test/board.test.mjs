@@ -384,7 +384,7 @@ test('a FEN, a move of a game, a position by hand; what cannot be is said', asyn
 /** Begins the first lesson of a set. @param {import('playwright-core').Page} page @param {string} set @param {string} how */
 async function lesson(page, set, how) {
   await page.getByRole('button', { name: 'Lessons' }).click();
-  await page.getByRole('dialog').getByText(set, { exact: false }).first().click();
+  await page.locator('dialog summary', { hasText: set }).click();
   await page.locator('details[open] .lessons').getByRole('button', { name: how }).first().click();
 }
 
@@ -396,8 +396,8 @@ for (const [locale, colorScheme] of [['en', 'light'], ['de', 'dark'], ['hy', 'li
     const page = await reader(t, { viewport: { width: 360, height: 740 }, locale, colorScheme });
     await open(page, `${server.url}/board`);
     await page.evaluate(async () => {
-      const { quiz, mark, markAnswers } = await import('/board/kernel.js');
-      Object.assign(globalThis, { quiz, mark, markAnswers });
+      const { quiz, mark, markAnswers, t } = await import('/board/kernel.js');
+      Object.assign(globalThis, { quiz, mark, markAnswers, t });
     });
     await page.evaluate(() => touchboard.open('lessons'));
     await accessible(page);
@@ -427,6 +427,9 @@ for (const [locale, colorScheme] of [['en', 'light'], ['de', 'dark'], ['hy', 'li
     };
     await fill(key.map(([about, value]) => [about, about === 'made' ? { made: 'not-made', 'not-made': 'made' }[value] ?? '' : value]));
     assert.equal(await page.locator('.marks .wrong').count(), 1);
+    const mine = key[0][1] === 'made' ? 'not-made' : 'made';
+    const own = await page.evaluate((answer) => globalThis.t('page.your-answer', { answer: globalThis.t(`page.answer-${answer}`) }), mine);
+    assert.ok((await page.locator('.marks .wrong').textContent())?.includes(own));
     assert.equal(await learnt(page), 0);
     await agrees(page);
     await accessible(page);
@@ -454,6 +457,9 @@ test('a lesson is marked by what it comes to', async (t) => {
   await page.getByRole('button', { name: 'Answer' }).click();
   await page.getByText('Correct: the result is the same.').waitFor();
   assert.equal(await learnt(page), 1);
+  const before = await page.evaluate(() => touchboard.lesson.name);
+  await page.getByRole('button', { name: 'Next lesson' }).click();
+  assert.equal(await page.evaluate((name) => touchboard.cases.findIndex((one) => one.name === touchboard.lesson.name) - touchboard.cases.findIndex((one) => one.name === name), before), 1);
 });
 
 test('hands that are quicker than the kernel wait for it', async (t) => {
