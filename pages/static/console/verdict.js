@@ -42,11 +42,11 @@ export const concluded = (committee) =>
   </section>`;
 
 /** @param {Decision} one @param {string} outcome @param {{at: string, name?: string}} [signed] */
-const card = ({ article, penalties = [], text, at, name, told = [], rulings = [] }, outcome, signed) =>
+const card = ({ article, penalties = [], text, at, name, sentences = [], rulings = [] }, outcome, signed) =>
   html`<div class="card decided">
     <p><b>${outcome}</b> ${article ? html`<span class="cite">${article}</span>` : nothing}</p>
     ${penalties.map((one) => html`<p class="imposed">${imposed(one)}</p>`)}
-    ${told.map((act, n) => html`<p>${act}<br /><span class="quiet">${rulings[n]?.text ?? rulings[n]?.error}</span></p>`)}
+    ${sentences.map((act, n) => html`<p>${act}<br /><span class="quiet">${rulings[n]?.text ?? rulings[n]?.error}</span></p>`)}
     ${text ? html`<p>${text}</p>` : nothing}
     <p class="quiet">
       ${name ? `${t('console.decided-by', { name })}, ` : nothing}${time(at)}

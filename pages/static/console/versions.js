@@ -8,7 +8,7 @@ import { party } from '/board/console/words.js';
 
 /** @typedef {import('./console.js').Console} Console */
 /** @typedef {import('./console.js').Incident} Incident */
-/** @typedef {{who: string, text?: string, from: number, acts?: object[], no?: number, ground?: number, adopted?: boolean, told?: string[], rulings?: any[]}} Version */
+/** @typedef {{who: string, text?: string, from: number, acts?: object[], no?: number, ground?: number, adopted?: boolean, sentences?: string[], rulings?: any[]}} Version */
 
 /** How a case of the incident begins. @param {Incident} incident */
 export const header = ({ laws, start, play: way }) => ({
@@ -85,12 +85,12 @@ function version(app, incident, one) {
 }
 
 /** An account from another position than is agreed on now: what the hall said of it. @param {Incident} _ @param {Version} one */
-const before = (_, { who, text, from, told = [], rulings = [] }) =>
+const before = (_, { who, text, from, sentences = [], rulings = [] }) =>
   html`<article class="card version ${who}" aria-label=${party(who)}>
     <h3>${party(who)}</h3>
     <p class="quiet">${t('console.other-position')}</p>
     ${text ? html`<blockquote>${text}</blockquote>` : nothing}
-    <ol class="told">${told.map((said, n) => html`<li><small>${from + n + 1}</small><span>${said}</span></li>`)}</ol>
+    <ol class="told">${sentences.map((said, n) => html`<li><small>${from + n + 1}</small><span>${said}</span></li>`)}</ol>
     ${rulings.length ? html`<p class="judged">${rulings.at(-1).text}</p>` : nothing}
   </article>`;
 
