@@ -42,6 +42,8 @@ export type ActsInputBody = {
 };
 
 export type Alarm = {
+  /** of irregularities: the number of the item that showed the last */
+  "at"?: number;
   /** of a call or a claim: who made it */
   "by"?: string;
   /** of a call or a claim: its name */

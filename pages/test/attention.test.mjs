@@ -164,3 +164,32 @@ test('the console and the tablet can be installed', async (t) => {
     assert.deepEqual(installabilityErrors.map(({ errorId }) => errorId), ['in-incognito']); // as every context of a test is
   }
 });
+
+test('an irregularity is named on its card, and its incident is about that turn, moves later', async (t) => {
+  await hall.event('turns', 2);
+  await hall.acts('turns', 2, [
+    ...wrong,
+    { act: 'lift', by: 'black', on: 'e7' },
+    { act: 'release', by: 'black', on: 'e5' },
+    { act: 'lift', by: 'white', on: 'f1' },
+    { act: 'release', by: 'white', on: 'c4' },
+  ]);
+  const page = await signedIn(t, 'arbiter', { event: 'turns' });
+  await page.goto(`${hall.url}/console?event=turns&round=1`);
+  const card = page.locator('.need.alarm');
+  await card.locator('.found').waitFor();
+  assert.match((await card.locator('.found').textContent()) ?? '', /White touched the knight on g1 and must move it; e4 breaks/);
+  await fits(page);
+  await accessible(page);
+  await picture(page, 'irregular-named');
+  await card.getByRole('link', { name: /^Incident/ }).tap();
+  await page.getByRole('button', { name: 'Touched', exact: true }).tap();
+  await page.locator('.entry.sent').getByRole('link', { name: 'Open' }).tap();
+  await page.locator('.version').first().waitFor();
+  const said = (await page.locator('.version').first().textContent()) ?? '';
+  assert.match(said, /knight on g1/);
+  assert.doesNotMatch(said, /bishop/);
+  await page.getByText('Start position').waitFor();
+  const [claim] = (await hall.post('/events/turns/claims')).claims;
+  assert.equal(claim.against, 'white');
+});

@@ -26,13 +26,16 @@ func (s *Sheet) see(e journal.Entry) error {
 	return err
 }
 
+// Item is the number of the item that showed it, from 1.
+func (i Irregularity) Item() int { return i.Items + 1 }
+
 // Unseen are the irregularities that stand and that nobody has seen off; who
 // decides at the table has seen what came before.
-func (v *View) Unseen() (codes []adoube.Code) {
+func (v *View) Unseen() (list []Irregularity) {
 	for _, one := range v.Irregular {
 		if one.Items >= v.seen {
-			codes = append(codes, one.Code)
+			list = append(list, one)
 		}
 	}
-	return codes
+	return list
 }

@@ -20,6 +20,7 @@ type Alarm struct {
 	Since  *time.Time `json:"since,omitempty"`
 	Coming *time.Time `json:"coming,omitempty" doc:"since when an arbiter is on the way"`
 	Codes  []string   `json:"codes,omitempty" doc:"of irregularities: which, the last at the end"`
+	At     int        `json:"at,omitempty" doc:"of irregularities: the number of the item that showed the last"`
 	Device string     `json:"device,omitempty" doc:"of the electronic board: disconnected, silent, battery, lost, unexplained"`
 }
 
@@ -37,8 +38,9 @@ func (vs *views) alarms(sum *Summary, v *table.View) (list []Alarm) {
 	}
 	if fresh := v.Unseen(); len(fresh) > 0 {
 		a := Alarm{Kind: "irregular"}
-		for _, code := range fresh {
-			a.Codes = append(a.Codes, code.String())
+		for _, one := range fresh {
+			a.Codes = append(a.Codes, one.Code.String())
+			a.At = one.Item()
 		}
 		list = append(list, a)
 	}

@@ -31,13 +31,13 @@ import { frame } from '/board/console/frame.js';
  *   attention?: import('../shared/attention.js').Alarm[], acts: number,
  *   fen: string, last?: string, moves: number, result?: string, board: {family?: string, serial?: string}, outage?: string}} Seat
  * @typedef {{claim: string, round: number, table: number, kind: string, by: string, against?: string, state: string, opened: string, deadline?: string}} Claim
- * @typedef {{no: number, who: string, from: number, text?: string, acts?: object[], at: string, ground?: number, adopted?: boolean, told?: string[], rulings?: any[]}} Said
+ * @typedef {{no: number, who: string, from: number, text?: string, acts?: object[], at: string, ground?: number, adopted?: boolean, sentences?: string[], rulings?: any[]}} Said
  * @typedef {{claim: string, round: number, table: number, kind: string, by: string, against?: string, state: string, opened: string,
  *   laws: string, play?: string, white: any, black: any, start: {fen?: string, variant?: string}, acts: any[], at: number, from: number, ground?: number, statements: Said[],
  *   text?: string, article?: string, corrected?: Decision[], decision?: Decision, signed?: {by: string, name?: string, at: string}, appeal?: {by: string, at: string, text: string},
  *   committee?: Decision, deadlines?: {appeal?: string}, clocks?: Faces, clocksAfter?: Faces}} Incident
  * @typedef {{white?: string, black?: string}} Faces what the clocks show
- * @typedef {{outcome: string, told?: string[], rulings?: {text?: string, error?: string}[], article?: string, penalties?: import('../shared/penalty.js').Penalty[],
+ * @typedef {{outcome: string, sentences?: string[], rulings?: {text?: string, error?: string}[], article?: string, penalties?: import('../shared/penalty.js').Penalty[],
  *   text?: string, minutes?: number, at: string, by: string, name?: string}} Decision
  * @typedef {{corrects?: number, outcome?: string, article?: string, text?: string, penalties?: import('../shared/penalty.js').Penalty[], [name: string]: any}} Draft
  * @typedef {{header: import('../case.js').Header, acts: import('../case.js').Act[]}} Game
@@ -75,6 +75,8 @@ export class Console {
   /** @type {Telling | null} */ telling = null;
   /** The newest checkpoint; empty: none was signed yet. @type {string | undefined} */ note;
   number = '';
+  /** The item of the board's table that what is entered is about; 0: the last. */
+  item = 0;
   by = 'arbiter';
   /** Whom what the arbiter saw is about; empty: nobody is named. */
   against = '';
@@ -106,8 +108,8 @@ export class Console {
 
   /** The part of the page, and what it is about. */
   get route() {
-    const [, view = '', id = ''] = decodeURIComponent(location.hash).split('/');
-    return { view, id };
+    const [, view = '', id = '', at = ''] = decodeURIComponent(location.hash).split('/');
+    return { view, id, at: Number(at) };
   }
 
   /** @param {object} change its fields, and what they become */
@@ -336,8 +338,9 @@ export class Console {
 
   /** Another part of the page. */
   turn() {
-    const { view, id } = this.route;
+    const { view, id, at } = this.route;
     if (view === 'new' && id) this.number = boardName(Number(id));
+    this.item = at;
     Object.assign(this, { incident: null, game: null, stepped: null, sheet: null, matter: '', changes: false, telling: null, asked: '', note: undefined }, writtenOf(this.about));
     this.update();
     scrollTo(0, 0);
@@ -347,10 +350,10 @@ export class Console {
 
   /** Enters what happened at the board of the number. @param {string} kind @param {object} [more] */
   file(kind, more = {}) {
-    const body = { kind, by: this.by, ...(this.by === 'arbiter' && this.against && { against: this.against }), ...more };
+    const body = { kind, by: this.by, ...(this.item && { at: this.item }), ...(this.by === 'arbiter' && this.against && { against: this.against }), ...more };
     const title = `${t('console.board', { table: this.number })} · ${t(`console.kind-${kind}`)}`;
     this.outbox.add(`/api/v1/events/${this.event}/rounds/${this.round}/tables/${tableOf(this.number)}/claims`, body, title);
-    this.set({ number: '', by: 'arbiter', against: '', matter: '' });
+    this.set({ number: '', item: 0, by: 'arbiter', against: '', matter: '' });
   }
 
   /** Enters something about the incident that is shown. @param {string} what @param {object} body @param {string} title */

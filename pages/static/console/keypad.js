@@ -43,7 +43,7 @@ export function keypad(app) {
         (key) =>
           html`<button
             aria-label=${key.length > 1 ? t(`console.key-${key}`) : key}
-            @click=${() => app.set({ number: press(app.number, key) })}
+            @click=${() => app.set({ number: press(app.number, key), item: 0 })}
           >
             ${{ clear: '×', back: '⌫' }[key] ?? key}
           </button>`,
@@ -91,7 +91,7 @@ const whom = (app) =>
 export function typed(app, event) {
   if (app.route.view !== 'new' || event.ctrlKey || event.metaKey || event.altKey || writes(event.target)) return;
   const key = event.key === 'Backspace' ? 'back' : event.key;
-  if (key === 'back' || /^[\d.]$/.test(key)) app.set({ number: press(app.number, key) });
+  if (key === 'back' || /^[\d.]$/.test(key)) app.set({ number: press(app.number, key), item: 0 });
 }
 
 /** Whether keys go into a field. @param {EventTarget | null} target */

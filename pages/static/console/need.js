@@ -2,6 +2,7 @@
 import { html, nothing } from '/board/vendor/lit-html.js';
 import { t, time } from '/board/shared/words.js';
 import { entries, isClaim } from '/board/console/entries.js';
+import { found } from '/board/console/found.js';
 import { asked, given } from '/board/console/questions.js';
 import { nameKept } from '/board/console/signer.js';
 import { boardName } from '/board/shared/board.js';
@@ -91,10 +92,10 @@ const question = (app, seat) =>
   </div>`;
 
 /** @param {Console} app @param {Seat} seat @param {Alarm} alarm */
-const irregular = (app, seat, { codes = [] }) =>
+const irregular = (app, seat, alarm) =>
   html`<div class="card line need alarm">
-    ${head(seat, [...new Set(codes.toReversed())].map((code) => t(`room.code-${code}`)).join(' · '))}
-    <p class="row wide">${enters(seat, 'console.new')} ${seen(app, seat, 'irregular')}</p>
+    ${head(seat, [...new Set((alarm.codes ?? []).toReversed())].map((code) => t(`room.code-${code}`)).join(' · '))} ${found(app, seat, alarm)}
+    <p class="row wide">${enters(seat, 'console.new', alarm.at)} ${seen(app, seat, 'irregular')}</p>
   </div>`;
 
 /** @param {Console} app @param {Seat} seat @param {Alarm} alarm */
@@ -109,8 +110,8 @@ const unrecorded = (_, seat) => html`<div class="card line need is-open">${head(
 /** What a control does, and for which board, as it is told apart from those of other boards. @param {string} id @param {number} table */
 const ofBoard = (id, table) => `${t(id)} · ${t('console.board', { table })}`;
 
-/** The way to enter an incident of a board. @param {Seat} seat @param {string} id */
-export const enters = ({ table }, id) => html`<a class="button" href="#/new/${table}" aria-label=${ofBoard(id, table)}>${t(id)}</a>`;
+/** The way to enter an incident of a board, about what an item showed where one is named. @param {Seat} seat @param {string} id @param {number} [at] */
+export const enters = ({ table }, id, at) => html`<a class="button" href="#/new/${table}${at ? `/${at}` : ''}" aria-label=${ofBoard(id, table)}>${t(id)}</a>`;
 
 /** Sees an alarm off. @param {Console} app @param {Seat} seat @param {string} kind */
 const seen = (app, { round, table }, kind) =>
