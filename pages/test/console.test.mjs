@@ -324,6 +324,7 @@ test('a whole dispute on a phone: alarm, incident, two versions, finding, decisi
   await picture(page, 'console-deciding');
   await page.getByRole('button', { name: 'Decide' }).tap();
   await page.getByText('needs a second arbiter').waitFor();
+  await page.locator('.decided', { hasText: /restore/i }).waitFor();
   await page.getByText('Time to appeal: 30 min from the signature').waitFor();
   assert.equal(await page.getByRole('button', { name: 'Sign the decision' }).count(), 0);
 
