@@ -193,3 +193,20 @@ test('an irregularity is named on its card, and its incident is about that turn,
   const [claim] = (await hall.post('/events/turns/claims')).claims;
   assert.equal(claim.against, 'white');
 });
+
+test('an incident that is entered answers the call of its board', async (t) => {
+  await hall.event('answers', 2);
+  const page = await signedIn(t, 'arbiter', { event: 'answers' });
+  await hall.post('/events/answers/rounds/1/tables/1/claims', { kind: 'call', by: 'white' });
+  await hall.post('/events/answers/rounds/1/tables/2/claims', { kind: 'call', by: 'black' });
+  await page.goto(`${hall.url}/console?event=answers&round=1`);
+  await page.getByRole('heading', { name: 'Boards that need you: 2' }).waitFor();
+  await page.getByRole('link', { name: 'Incident · Board 2' }).tap();
+  await page.getByRole('button', { name: 'Illegal move', exact: true }).tap();
+  await page.locator('.entry.sent').getByRole('link', { name: 'Open' }).waitFor();
+  await page.goto(`${hall.url}/console?event=answers&round=1#/`);
+  await page.locator('.need', { hasText: 'Black calls the arbiter' }).waitFor({ state: 'detached' });
+  await page.getByText('White calls the arbiter').waitFor();
+  const { claims } = await hall.post('/events/answers/claims');
+  assert.deepEqual(claims.filter((/** @type {any} */ { kind }) => kind === 'call').map((/** @type {any} */ { table, state }) => [table, state === 'open']).toSorted(), [[1, true], [2, false]]);
+});

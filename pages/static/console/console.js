@@ -17,6 +17,7 @@ import { checkpoint } from '/board/console/checkpoint.js';
 import { home } from '/board/console/home.js';
 import { keypad, typed } from '/board/console/keypad.js';
 import { incident } from '/board/console/incident.js';
+import { answerCalls } from '/board/console/need.js';
 import { operate, shown } from '/board/console/operate.js';
 import { Telling } from '/board/console/telling.js';
 import { header } from '/board/console/versions.js';
@@ -353,6 +354,7 @@ export class Console {
     const body = { kind, by: this.by, ...(this.item && { at: this.item }), ...(this.by === 'arbiter' && this.against && { against: this.against }), ...more };
     const title = `${t('console.board', { table: this.number })} · ${t(`console.kind-${kind}`)}`;
     this.outbox.add(`/api/v1/events/${this.event}/rounds/${this.round}/tables/${tableOf(this.number)}/claims`, body, title);
+    answerCalls(this, this.seat(tableOf(this.number)));
     this.set({ number: '', item: 0, by: 'arbiter', against: '', matter: '' });
   }
 

@@ -54,11 +54,18 @@ const head = (seat, title, more = nothing) =>
   html`<b class="number">${boardName(seat.table)}</b>
     <span class="grow"><b>${title}</b><br /><small>${players(seat)}${more}</small></span>`;
 
+/** Closes a call, by the name that is kept. @param {Console} app @param {string} claim */
+const close = (app, claim) => app.outbox.add(`/api/v1/events/${app.event}/claims/${claim}/closing`, { name: nameKept(app) }, t('console.close-call'));
+
+/** Closes the calls of a table, where a name is kept: an incident that is entered there answers them. @param {Console} app @param {Seat | undefined} seat */
+export function answerCalls(app, seat) {
+  if (!app.decides || !nameKept(app)) return;
+  for (const { kind, claim } of seat?.attention ?? []) if (kind === 'call' && claim) close(app, claim);
+}
+
 /** @param {Console} app @param {Seat} seat @param {Alarm} alarm */
 function call(app, seat, { claim = '', by = '', since = '', coming }) {
-  const at = `/api/v1/events/${app.event}/claims/${claim}`;
-  const come = () => app.outbox.add(`${at}/coming`, {}, t('console.coming'));
-  const close = () => app.outbox.add(`${at}/closing`, { name: nameKept(app) }, t('console.close-call'));
+  const come = () => app.outbox.add(`/api/v1/events/${app.event}/claims/${claim}/coming`, {}, t('console.coming'));
   return html`<div class="card line need is-open">
     ${head(seat, t('console.calls', { who: party(by) }), html`<br />${time(since)}`)}
     ${
@@ -70,7 +77,7 @@ function call(app, seat, { claim = '', by = '', since = '', coming }) {
       ${enters(seat, 'console.new')}
       ${
         nameKept(app)
-          ? html`<button @click=${close}>${t('console.close-call')}</button>`
+          ? html`<button @click=${() => close(app, claim)}>${t('console.close-call')}</button>`
           : html`<a class="button" href="#/claim/${claim}">${t('console.close-call')}</a>`
       }
     </p>
