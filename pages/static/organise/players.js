@@ -26,7 +26,7 @@ export function players(app) {
 function row(app, one) {
   const open = app.part.open === one.id;
   return html`<li class=${open ? 'is-shown' : ''}>
-    <button class="plain" aria-expanded=${open} @click=${() => app.keep({ open: open ? '' : one.id })}>
+    <button class="plain person" aria-expanded=${open} @click=${() => app.keep({ open: open ? '' : one.id })}>
       <b class="number">${one.number ?? ''}</b><span>${[one.title, one.name].filter(Boolean).join(' ')}<br /><small>${[one.rating, one.federation, one.team, one.fide].filter(Boolean).join(' · ')}</small></span><span class="mark">${t('organise.edit')}</span>
     </button>
     ${open ? form(app, one) : nothing}
