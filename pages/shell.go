@@ -24,7 +24,7 @@ type page struct {
 }
 
 // hallModules are fetched at once by the pages that talk to a hall.
-var hallModules = []string{"shared/session.js"}
+var hallModules = []string{"shared/own.js", "shared/session.js"}
 
 // publicModules are fetched at once by the pages that the public sees.
 var publicModules = []string{"shared/diagram.js", "shared/edges.js", "shared/glide.js", "shared/stamps.js", "shared/tile.js", "pieces.js", "squares.js", "live/seen.js", "live/store.js"}
@@ -51,7 +51,7 @@ var shells = map[string]page{
 	"/live/{event}/{round}/{table}": live,
 	"/tv": {
 		styles:  []string{"live/public.css", "tv/tv.css"},
-		modules: append(slices.Clip(publicModules), "shared/session.js", "tv/tile.js", "tv/fit.js"), public: true, script: "tv/tv.js",
+		modules: append(slices.Clip(publicModules), "shared/own.js", "shared/session.js", "tv/tile.js", "tv/fit.js"), public: true, script: "tv/tv.js",
 	},
 	"/overlay/{event}/{round}/{table}": {
 		styles: []string{"live/public.css", "overlay/overlay.css"}, modules: publicModules, public: true, script: "overlay/overlay.js",

@@ -32,6 +32,15 @@ async function arbiter(t, event, person, how = phone) {
   return page;
 }
 
+/** The same page after its tab was closed and opened again. @param {import('playwright-core').Page} page */
+async function reopened(page) {
+  const again = await page.context().newPage();
+  const address = page.url();
+  await page.close();
+  await again.goto(address);
+  return again;
+}
+
 /** The tablet at a board. @param {any} t @param {string} event @param {string} side @param {string} locale */
 async function tablet(t, event, side, locale = 'en') {
   const page = await watched(browser, t, { ...phone, locale }, /net::ERR_|status of/);
@@ -54,13 +63,36 @@ async function files(page, kind, who, text) {
   await accessible(page);
 }
 
+test('what is written while the hall is out of reach is sent by a browser that was closed, and nothing is left after signing out', async (t) => {
+  await hall.event('apart', 3);
+  let page = await arbiter(t, 'apart', 'Karen Petrosyan');
+  const kept = (/** @type {import('playwright-core').Page} */ at) => at.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('adoube.own')).length);
+  await page.context().route('**/claims', (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()));
+  await files(page, 'Phone or other device', 'Black', 'It rang.');
+  await page.getByRole('button', { name: 'File the incident' }).tap();
+  await page.locator('.entry.waiting').waitFor();
+  assert.equal(await kept(page), 1);
+  await page.context().unroute('**/claims');
+  page = await reopened(page);
+  await page.locator('.parts a').first().tap();
+  await page.locator('.line.is-open').waitFor();
+  assert.equal((await hall.post('/events/apart/claims')).claims.length, 1);
+  await page.locator('.line.is-open').tap();
+  await page.getByLabel('Reasons').fill('It rang once.');
+  assert.equal(await kept(page), 1);
+  await page.goto(`${hall.url}/pair`);
+  await page.getByRole('button', { name: 'Sign out' }).tap();
+  await page.locator('input[name=code]').waitFor();
+  assert.equal(await kept(page), 0);
+});
+
 for (const [width, how] of Object.entries({ 360: phone, 1440: desktop })) {
   test(`a telephone rings, at ${width} px: filed, decided with minutes, corrected, signed, read by the players, printed`, async (t) => {
     const event = `phone-${width}`;
     await hall.event(event, 3, { second: true, appeal: 30 });
     await hall.acts(event, 2, [{ act: 'lift', by: 'white', on: 'e2' }, { act: 'release', by: 'white', on: 'e4' }, { act: 'clock', by: 'white' }]);
     const player = await tablet(t, event, 'black');
-    const page = await arbiter(t, event, 'Karen Petrosyan', how);
+    let page = await arbiter(t, event, 'Karen Petrosyan', how);
     await files(page, 'Phone or other device', 'Black', 'A telephone rang in the player’s coat.');
     assert.equal(await page.getByLabel('Article').inputValue(), '11.3.2');
     await picture(page, `incident-filing-${width}`);
@@ -83,7 +115,7 @@ for (const [width, how] of Object.entries({ 360: phone, 1440: desktop })) {
     await page.getByText('Clock times').tap();
     await page.getByRole('textbox', { name: 'White' }).fill('1:21:40');
     await page.getByText('1:21:40 → 1:23:40').waitFor();
-    await page.reload();
+    page = await reopened(page);
     await page.getByText('1:21:40 → 1:23:40').waitFor();
     assert.equal(await page.getByLabel('Reasons').inputValue(), 'It rang once.');
     await page.getByText('Black: the opponent gets 2 min more').waitFor();

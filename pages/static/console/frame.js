@@ -25,7 +25,7 @@ export const frame = (app, content) =>
 /** The event and the round that are shown, to be chosen. @param {Console} app */
 function where(app) {
   if (!app.event) return html`<h1 class="hidden">${t('console.title')}</h1>`;
-  return html`<h1 class="hidden">${app.meet?.name}</h1>
+  return html`<h1 class="hidden">${app.meet?.name ?? t('console.title')}</h1>
     <label class="event"
       ><span class="hidden">${t('console.event')}</span
       ><select .value=${app.event} @change=${(/** @type {any} */ e) => app.choose(e.target.value)}>

@@ -1,7 +1,8 @@
-// What has been entered and what became of it. An entry is kept while the page
-// is open, in its order, until the hall has answered; its key sees to it that
-// it is recorded once, however often it is sent.
-import { Problem } from '/board/shared/session.js';
+// What has been entered and what became of it. An entry is kept, in its order,
+// until the hall has answered, also when the browser is closed before; its key
+// sees to it that it is recorded once, however often it is sent.
+import { keepOwn, ownOf } from '/board/shared/own.js';
+import { Problem, person } from '/board/shared/session.js';
 
 /**
  * @typedef {{key: string, path: string, body: object, title: string, at: number,
@@ -11,8 +12,6 @@ import { Problem } from '/board/shared/session.js';
 /** How long after a failure it is sent again, in milliseconds. */
 const again = 2000;
 
-const kept = 'adoube.outbox';
-
 /** A key that no other entry has. */
 export const freshKey = () => [...crypto.getRandomValues(new Uint32Array(4))].map((n) => n.toString(36)).join('');
 
@@ -20,7 +19,7 @@ export const freshKey = () => [...crypto.getRandomValues(new Uint32Array(4))].ma
 const keyed = (path) => !/\/(changes|acts)$/.test(path);
 
 export class Outbox extends EventTarget {
-  /** @type {Entry[]} */ entries = JSON.parse(sessionStorage.getItem(kept) ?? '[]');
+  /** @type {Entry[]} */ entries = ownOf(person(), 'entry');
   sending = false;
   timer = 0;
 
@@ -51,13 +50,13 @@ export class Outbox extends EventTarget {
       body: keyed(path) ? { ...body, key } : body,
       back,
       title,
-      at: Date.now(),
+      at: Math.max(Date.now(), (this.entries.at(-1)?.at ?? 0) + 1), // so that they are kept in their order
       state: 'waiting',
       tried: false,
       undone: false,
     };
     this.entries = [...this.entries, entry];
-    this.changed();
+    this.changed(entry);
     this.send();
     return entry;
   }
@@ -67,13 +66,13 @@ export class Outbox extends EventTarget {
     if (!entry.tried) return this.drop(entry);
     entry.undone = true;
     if (entry.state === 'sent') this.done(entry);
-    this.changed();
+    this.changed(entry);
   }
 
   /** Forgets an entry that was refused, or of which enough has been seen. @param {Entry} entry */
   drop(entry) {
     this.entries = this.entries.filter((one) => one !== entry);
-    this.changed();
+    this.changed(entry);
   }
 
   /** Sends what waits, one after another. */
@@ -94,12 +93,12 @@ export class Outbox extends EventTarget {
       entry.state = 'sent';
     } catch (problem) {
       if (!(problem instanceof Problem) || problem.passing) {
-        this.changed();
+        this.changed(entry);
         return false;
       }
       Object.assign(entry, { state: 'refused', problem: problem.message, status: problem.status });
     }
-    this.changed();
+    this.changed(entry);
     this.done(entry);
     return true;
   }
@@ -109,8 +108,10 @@ export class Outbox extends EventTarget {
     this.dispatchEvent(new CustomEvent('done', { detail: entry }));
   }
 
-  changed() {
-    sessionStorage.setItem(kept, JSON.stringify(this.entries.filter(({ state }) => state !== 'sent')));
+  /** Keeps an entry as it is now: one that was sent or dropped need not be kept. @param {Entry} entry */
+  changed(entry) {
+    const pending = entry.state !== 'sent' && this.entries.includes(entry);
+    keepOwn(person(), 'entry', `${entry.at} ${entry.key}`, pending ? entry : undefined);
     this.dispatchEvent(new Event('change'));
   }
 }

@@ -1,7 +1,8 @@
 // Who one is for the hall: a token, kept in the browser, and requests with it.
+import { forgetOwn } from '/board/shared/own.js';
 
 /** @typedef {{id: number, role: 'chief'|'arbiter'|'operator'|'agent'|'player'|'viewer',
- *   scope: {event?: string, boards?: string[], sectors?: string[], side?: string}, label?: string, expires: string}} Token */
+ *   scope: {event?: string, boards?: string[], sectors?: string[], side?: string}, label?: string, person?: string, expires: string}} Token */
 
 const kept = 'adoube.session';
 
@@ -29,11 +30,18 @@ export function me() {
   return token && new Date(token.expires) > new Date() ? token : null;
 }
 
+/** The person who is signed in, whatever token he holds; empty: nobody is. */
+export function person() {
+  const token = me();
+  return token ? `${token.role} ${token.person ?? token.label ?? token.id}` : '';
+}
+
 const forget = () => localStorage.removeItem(kept);
 
-/** Ends the token at the hall, and forgets it here. A hall that is not reached has not ended it: it is kept. */
+/** Ends the token at the hall, and forgets it here with what is kept for its holder. A hall that is not reached has not ended it: it is kept. */
 export async function signOut() {
   if (me()) await call('DELETE', '/api/v1/me').catch((problem) => (problem.status === 401 ? null : Promise.reject(problem)));
+  forgetOwn(person());
   forget();
 }
 
