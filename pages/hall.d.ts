@@ -672,8 +672,8 @@ export type Moved = {
   "wanted"?: number;
   /** by name */
   "white": string;
-  /** why it is left: the game at its table, or of one of its players, has that */
-  "why"?: "result" | "record" | "claim" | "board" | "device" | "player";
+  /** why it is left: the game at its table, or of one of its players, has that; played: it has moves, scored: it has a result, and the file says that somebody did not come */
+  "why"?: "result" | "record" | "claim" | "board" | "device" | "player" | "played" | "scored";
 };
 
 export type OpenClaimRequest = {

@@ -50,7 +50,7 @@ type Moved struct {
 	Before int    `json:"before,omitempty" doc:"the table at which it stood"`
 	Wanted int    `json:"wanted,omitempty" doc:"the table that the file gives it, where it has another"`
 	Result string `json:"result,omitempty" doc:"of a forfeit"`
-	Why    string `json:"why,omitempty" enum:"result,record,claim,board,device,player" doc:"why it is left: the game at its table, or of one of its players, has that"`
+	Why    string `json:"why,omitempty" enum:"result,record,claim,board,device,player,played,scored" doc:"why it is left: the game at its table, or of one of its players, has that; played: it has moves, scored: it has a result, and the file says that somebody did not come"`
 }
 
 // CorrectedPerson is a person of whom something else is said than before.

@@ -2,6 +2,7 @@ package hall
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"path/filepath"
 	"strings"
@@ -80,6 +81,19 @@ func ends(t *testing.T, h *Hall, round, number int, result string) {
 	}
 }
 
+// begins has White touch a piece.
+func begins(t *testing.T, h *Hall, round, number int) {
+	t.Helper()
+	tb, _, err := h.Table(t.Context(), "open", round, number)
+	if err != nil {
+		t.Fatal(err)
+	}
+	r, err := tb.Put(t.Context(), journal.Record{Kind: journal.Act, Data: []byte(`{"act":"touch","by":"white","on":"e2"}`)})
+	if err := errors.Join(err, r.Err); err != nil {
+		t.Fatal(err)
+	}
+}
+
 func enter(ctx context.Context, h *Hall, round, number int, result string) error {
 	tb, _, err := h.Table(ctx, "open", round, number)
 	if err != nil {
@@ -115,6 +129,36 @@ func TestImportAgainWithAForfeit(t *testing.T) {
 	imported(t, fresh, eight(t, oneAbsent), Importing{})
 	if now := tables(t, fresh, 1); now != "2:6–2, 3:3–7, 4:8–4" {
 		t.Errorf("imported with the forfeit: %s", now)
+	}
+}
+
+// A game with moves or a result is no forfeit because a file says so: it is named
+// and left; where its table is named, the forfeit is its result and its record stays.
+func TestAForfeitOfAGameThatWasPlayedIsAsked(t *testing.T) {
+	h := opened(t)
+	imported(t, h, eight(t, asPaired), Importing{})
+	begins(t, h, 1, 1)
+	got := imported(t, h, eight(t, oneAbsent), Importing{})
+	if len(got.Forfeits) != 0 || len(got.Left) != 1 || got.Left[0].Why != "played" || got.Left[0].Table != 1 || got.Left[0].Result != "+-" {
+		t.Errorf("with moves: %+v", got)
+	}
+	got = imported(t, h, eight(t, oneAbsent), Importing{Also: []Spot{{1, 1}}})
+	if len(got.Forfeits) != 1 || len(got.Left) != 0 {
+		t.Errorf("where the table is named: %+v", got)
+	}
+	if got = imported(t, h, eight(t, oneAbsent), Importing{}); len(got.Forfeits)+len(got.Left) != 0 {
+		t.Errorf("imported again: %+v", got)
+	}
+	tb, _, err := h.Table(t.Context(), "open", 1, 1)
+	if err != nil || tb.Snapshot().Acts == 0 {
+		t.Errorf("the record: %v", err)
+	}
+	ended := opened(t)
+	imported(t, ended, eight(t, asPaired), Importing{})
+	ends(t, ended, 1, 1, "1-0")
+	got = imported(t, ended, eight(t, oneAbsent), Importing{Also: []Spot{{1, 1}}})
+	if len(got.Forfeits) != 0 || len(got.Left) != 1 || got.Left[0].Why != "scored" {
+		t.Errorf("with a result: %+v", got)
 	}
 }
 

@@ -37,6 +37,7 @@ type sitting struct {
 	looked bool    // what follows is known
 	loses  string  // what would be lost with its game; empty: nothing
 	result bool    // a result would be
+	acts   bool    // acts of its game are recorded
 }
 
 // pairKey names a game of a round by its players.
@@ -112,7 +113,7 @@ func (p *plan) loses(s *sitting) string {
 	}
 	s.looked = true
 	device := p.how.Devices != nil && p.how.Devices(Spot{s.Round, s.Table})
-	claims, acts := false, false
+	claims := false
 	s.result = s.Result != ""
 	if p.known(s.Key()) {
 		t, _, err := p.hall.Table(p.ctx, s.Event, s.Round, s.Table)
@@ -122,7 +123,7 @@ func (p *plan) loses(s *sitting) string {
 		}
 		v := t.Snapshot()
 		claims, s.result = len(v.Claims) > 0, v.Result != "" || s.Result != ""
-		acts = v.Acts > 0 || v.Head.Seq > 0 && s.Board.Serial == ""
+		s.acts = v.Acts > 0 || v.Head.Seq > 0 && s.Board.Serial == ""
 	}
 	switch {
 	case claims:
@@ -131,7 +132,7 @@ func (p *plan) loses(s *sitting) string {
 		s.loses = "device"
 	case s.result:
 		s.loses = "result"
-	case acts:
+	case s.acts:
 		s.loses = "record"
 	case s.Board.Serial != "":
 		s.loses = "board"

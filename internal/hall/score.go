@@ -110,11 +110,8 @@ func (p *plan) unplayed(round int, games []*wanted, byes []Bye) {
 			continue
 		}
 		m := Moved{Round: round, Table: g.Table, White: g.white.Name, Black: g.black.Name, Result: forfeitOf[g.Forfeit]}
-		if s := g.seat; s != nil {
-			if m.Table = s.Table; s.Result == "" && p.loses(s) != "result" {
-				p.scores = append(p.scores, Scored{Event: p.event, Round: round, Table: s.Table, Result: m.Result})
-				p.Forfeits = append(p.Forfeits, m)
-			}
+		if g.seat != nil {
+			p.forfeit(g.seat, m)
 			continue
 		}
 		b := Bye{White: g.white.ID, Black: g.black.ID, Table: g.Table, Result: m.Result}
@@ -125,6 +122,27 @@ func (p *plan) unplayed(round int, games []*wanted, byes []Bye) {
 	if now = append(now, byes...); !slices.Equal(now, before) {
 		p.lists = append(p.lists, Unplayed{Event: p.event, Round: round, List: now})
 	}
+}
+
+// forfeit gives a game that has a table the result of a forfeit. Where it has
+// another result, or moves and nobody has named the table, it is left as it is.
+func (p *plan) forfeit(s *sitting, m Moved) {
+	m.Table = s.Table
+	p.loses(s)
+	switch {
+	case s.Result == m.Result:
+		return
+	case s.result:
+		m.Why = "scored"
+		p.Left = append(p.Left, m)
+		return
+	case s.acts && !slices.Contains(p.how.Also, Spot{s.Round, s.Table}):
+		m.Why = "played"
+		p.Left = append(p.Left, m)
+		return
+	}
+	p.scores = append(p.scores, Scored{Event: p.event, Round: s.Round, Table: s.Table, Result: m.Result})
+	p.Forfeits = append(p.Forfeits, m)
 }
 
 // forfeitOf is the result, by who did not come.

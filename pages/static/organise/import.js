@@ -151,7 +151,7 @@ function person({ before, now }) {
 
 /** Something of which the hall has a record and the file says otherwise: it stays, or its record ends. @param {Organise} app @param {Moved} one */
 function conflict(app, one) {
-  const { round, table, white, black, wanted, why = '' } = one;
+  const { round, table, white, black, wanted, result = '', why = '' } = one;
   const name = `${round}/${table}`;
   const taken = app.part.also.includes(name);
   const turn = (/** @type {boolean} */ on) => app.keep({ also: on ? [...app.part.also, name] : app.part.also.filter((/** @type {string} */ other) => other !== name) });
@@ -159,10 +159,10 @@ function conflict(app, one) {
     <p><b class="number">${table || wanted ? boardName(table || wanted || 0) : '–'}</b> ${white} – ${black} <small>${t('room.round', { round })}</small></p>
     <p><b>${t(`organise.why-${why}`)}</b></p>
     ${
-      table && why !== 'player'
-        ? html`<label class="choice"><input type="radio" name=${name} .checked=${!taken} @change=${() => turn(false)} /><span>${t('organise.keep')}</span></label>
-            <label class="choice"><input type="radio" name=${name} .checked=${taken} @change=${() => turn(true)} /><span>${t('organise.take')}</span></label>`
-        : html`<p class="quiet">${t('organise.left-out')}</p>`
+      table && !['player', 'scored'].includes(why)
+        ? html`<label class="choice"><input type="radio" name=${name} .checked=${!taken} @change=${() => turn(false)} /><span>${t(why === 'played' ? 'organise.let-count' : 'organise.keep')}</span></label>
+            <label class="choice"><input type="radio" name=${name} .checked=${taken} @change=${() => turn(true)} /><span>${why === 'played' ? t('organise.count-forfeit', { result: written(result) }) : t('organise.take')}</span></label>`
+        : why === 'player' ? html`<p class="quiet">${t('organise.left-out')}</p>` : nothing
     }
   </div>`;
 }
