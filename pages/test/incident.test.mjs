@@ -117,6 +117,12 @@ for (const [width, how] of Object.entries({ 360: phone, 1440: desktop })) {
     await page.getByText('1:21:40 → 1:23:40').waitFor();
     page = await reopened(page);
     await page.getByText('1:21:40 → 1:23:40').waitFor();
+    assert.deepEqual(await page.locator('.effects li').allTextContents(), [
+      'Set the clock: White 1:23:40',
+      'The players read the decision on the tablet at their board, where there is one.',
+      'A second arbiter is asked to sign. Until then you can correct the decision.',
+      'Time to appeal after that: 30 min',
+    ]);
     assert.equal(await page.getByLabel('Reasons').inputValue(), 'It rang once.');
     await page.getByText('Black: the opponent gets 2 min more').waitFor();
     await fits(page);

@@ -4,6 +4,7 @@ import { html, nothing } from '/board/vendor/lit-html.js';
 import { clockAfter, outcomeOf } from '/board/shared/penalty.js';
 import { t } from '/board/shared/words.js';
 import { appealing, concluding } from '/board/console/appeal.js';
+import { effects } from '/board/console/effects.js';
 import { fields, filled } from '/board/console/fields.js';
 import { finding, found, reasons, segments } from '/board/console/form.js';
 import { chosen, penalties } from '/board/console/penalties.js';
@@ -59,7 +60,7 @@ function deciding(app, incident) {
         <summary>${t('console.clocks')}</summary>
         <div class="pair">${['white', 'black'].map((side) => clock(app, side))}</div>
       </details>
-      ${signer(app)}
+      ${effects(app, incident)} ${signer(app)}
       <p class="row">
         <button class="main">${t('console.decide')}</button>
         ${draft.corrects ? html`<button type="button" @click=${() => app.write({ draft: {} })}>${t('console.cancel')}</button>` : nothing}
