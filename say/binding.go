@@ -106,10 +106,10 @@ func kingMoves(d adoube.Demand, o adoube.Open) bool {
 }
 
 // hold returns the key of the sentence for a commitment.
-func hold(_ *laws.Edition, d adoube.Demand, o adoube.Open) string {
+func hold(e *laws.Edition, d adoube.Demand, o adoube.Open) string {
 	switch rule := d.Rule.String(); rule {
 	case "4.4.4":
-		return unless(d.Piece == chess.NoPiece, rule, "-any")
+		return unless(d.Piece == chess.NoPiece, e.TextKey(d.Rule), "-any")
 	case "4.7":
 		return rule + released(d)
 	case "4.7.2":

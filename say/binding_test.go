@@ -117,6 +117,8 @@ func holds() []bound {
 		{"4.4.4", above, chess.Promoting(chess.Queen), demand("4.4.4", 'Q', chess.A8, 0, off), true, nil},
 		{"4.4.4 rook", above, chess.Promoting(chess.Rook), demand("4.4.4", 'R', chess.A8, 0, off), true, nil},
 		{"4.4.4 unknown", above, chess.All, demand("4.4.4", 0, off, 0, off), true, nil},
+		{"4.4.4 released", above, chess.Promoting(chess.Queen), demand("4.4.4", 'Q', chess.A8, 0, off), true, edition("uscf-2014")},
+		{"4.4.4 released, unknown", above, chess.All, demand("4.4.4", 0, off, 0, off), true, edition("uscf-2014")},
 		{"4.7.3, without a sentence", above, chess.All, demand("4.7.3", 0, off, 0, off), true, nil},
 		{"7.5.2", above, chess.Promoting(chess.Queen), demand("7.5.2", 'P', chess.A8, 0, off), true, nil},
 		{"7.5.2 any", above, chess.From(chess.SquaresOf(chess.A7)), demand("7.5.2", 'P', chess.A8, 0, off), true, nil},
