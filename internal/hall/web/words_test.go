@@ -62,7 +62,7 @@ func TestNoSuchAddress(t *testing.T) {
 		status       int
 		detail       string
 	}{
-		{"GET", "/api/v1/nothing", http.StatusNotFound, "Diese Adresse gibt es nicht: alle stehen in /api/v1/openapi.json."},
+		{"GET", "/api/v1/nothing", http.StatusNotFound, "Diese Adresse gibt es nicht: Alle stehen in /api/v1/openapi.json."},
 		{"POST", "/api/v9/events", http.StatusNotFound, "Diese Adresse gibt es nicht"},
 		{"DELETE", "/api/v1/health", http.StatusMethodNotAllowed, "Diese Adresse nimmt nur GET, HEAD an."},
 	} {
