@@ -13,7 +13,7 @@ type World struct {
 	Name  string
 	From  []string // FEN; with «960» before it where castling is Chess960's
 	Acts  []string // see ParseActs; after the move is made, only the clock
-	Depth int      // how many acts the ordinary test goes through
+	Depth int      // how many acts a history has, where no other number is asked for
 }
 
 // A scene is a world from one of its positions, in one colour.

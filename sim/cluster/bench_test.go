@@ -36,7 +36,7 @@ func durable(b *testing.B, atOnce int) {
 		b.Fatal(err)
 	}
 	defer c.Close()
-	s, err := c.Open(b.Context())
+	s, err := c.Open(b.Context(), "bench")
 	if err != nil {
 		b.Fatal(err)
 	}

@@ -118,10 +118,11 @@ func (c *Cluster) URL() string {
 	return strings.Join(list, ",")
 }
 
-// Open connects to the cluster as soon as it has agreed on its leaders.
-func (c *Cluster) Open(ctx context.Context) (*nats.Store, error) {
+// Open connects to the record of a hall on the cluster as soon as its nodes
+// have agreed on their leaders.
+func (c *Cluster) Open(ctx context.Context, hall string) (*nats.Store, error) {
 	for {
-		s, err := nats.Open(ctx, nats.Options{URL: c.URL()})
+		s, err := nats.Open(ctx, nats.Options{URL: c.URL() + "/" + hall})
 		if err == nil || ctx.Err() != nil {
 			return s, err
 		}

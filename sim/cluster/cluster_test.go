@@ -31,9 +31,9 @@ func started(t *testing.T, start func(dir string) (*Cluster, error)) *Cluster {
 }
 
 // open waits for the cluster, for two minutes at most.
-func open(t *testing.T, c *Cluster) *nats.Store {
+func open(t *testing.T, c *Cluster, hall string) *nats.Store {
 	t.Helper()
-	s, err := c.Open(within(t))
+	s, err := c.Open(within(t), hall)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -41,12 +41,22 @@ func open(t *testing.T, c *Cluster) *nats.Store {
 	return s
 }
 
-// Two nodes that are given the same board: one record for each number, and
-// both see the same in the end.
-func TestTwoNodesOneBoard(t *testing.T) {
+// TestHealthy has halls record on a cluster whose nodes all run.
+func TestHealthy(t *testing.T) {
+	if testing.Short() {
+		t.Skip("not run: three processes start, and records are read back whole")
+	}
 	c := start(t)
-	a, b := open(t, c), open(t, c)
-	ctx, cancel := context.WithTimeout(t.Context(), 3*time.Second)
+	t.Run("two nodes, one board", func(t *testing.T) { twoNodes(t, c) })
+	t.Run("the public client", func(t *testing.T) { publicClient(t, c) })
+	t.Run("a steady load", func(t *testing.T) { steadyLoad(t, c) })
+}
+
+// Two nodes that are given the same board: one record for each number, each
+// reads what the other recorded, and both see the same in the end.
+func twoNodes(t *testing.T, c *Cluster) {
+	a, b := open(t, c, "two"), open(t, c, "two")
+	ctx, cancel := context.WithTimeout(t.Context(), 2*time.Second)
 	defer cancel()
 	left, right := &Load{Boards: 4, Journal: a}, &Load{Boards: 4, Journal: b}
 	ended := make(chan struct{})
@@ -58,11 +68,9 @@ func TestTwoNodesOneBoard(t *testing.T) {
 			t.Fatalf("both got the answer that record %v is theirs", at)
 		}
 	}
-	for _, s := range []*nats.Store{a, b} {
-		for _, l := range []*Load{left, right} {
-			if n, err := l.Check(within(t), s); err != nil || n.Lost > 0 || n.Acked == 0 {
-				t.Errorf("%+v, %v", n, err)
-			}
+	for l, s := range map[*Load]*nats.Store{left: b, right: a} {
+		if n, err := l.Check(within(t), s); err != nil || n.Lost > 0 || n.Acked == 0 {
+			t.Errorf("%+v, %v", n, err)
 		}
 	}
 	if n, err := (&journal.Carrier{From: a, To: b}).Compare(t.Context()); err != nil || n == 0 {
@@ -79,17 +87,16 @@ func within(t *testing.T) context.Context {
 }
 
 // The public command-line client of NATS reads a board's subject.
-func TestPublicClient(t *testing.T) {
+func publicClient(t *testing.T, c *Cluster) {
 	client, err := exec.LookPath("nats")
 	if err != nil {
 		t.Skip("not run: needs the program nats (natscli) in the path")
 	}
-	c := start(t)
-	s := open(t, c)
+	s := open(t, c, "public")
 	h := journaltest.Append(t, s, "open/1/3", 0, journaltest.Act(1), journaltest.Act(2))
 	var all strings.Builder
 	for i := range nats.Streams {
-		stream, subject := fmt.Sprint("adoube-", i), fmt.Sprintf("adoube.%d.open.1.3", i)
+		stream, subject := fmt.Sprint("public-", i), fmt.Sprintf("public.%d.open.1.3", i)
 		out, _ := exec.CommandContext(within(t), client, "--server", c.URL(), "stream", "get", stream, "--last-for", subject).CombinedOutput()
 		all.Write(out) // seven streams do not have the board
 	}

@@ -61,7 +61,7 @@ func TestFaults(t *testing.T) {
 		t.Skip("not run: servers are killed and elect for a minute")
 	}
 	c := started(t, StartLinked)
-	s := open(t, c)
+	s := open(t, c, "hall")
 	load := &Load{Boards: *boards, Journal: s}
 	for _, f := range faults {
 		if f.always || *long {
@@ -71,15 +71,16 @@ func TestFaults(t *testing.T) {
 }
 
 func suffer(t *testing.T, c *Cluster, s *record.Store, load *Load, f fault) {
-	before, during := time.Second, 4*time.Second
+	before, during := time.Second, 2*time.Second
 	if *long {
 		before, during = 5*time.Second, 10*time.Second
 	}
+	lead(t, c)
 	load.silence = 0
 	ctx, cancel := context.WithCancel(t.Context())
 	ended := make(chan struct{})
 	go func() { load.Run(ctx); close(ended) }()
-	lead(t, c)
+	load.goesOn(t)
 	wait(t, before)
 	if err := f.do(c); err != nil {
 		t.Fatal(err)
@@ -100,7 +101,7 @@ func suffer(t *testing.T, c *Cluster, s *record.Store, load *Load, f fault) {
 	}
 	cancel()
 	<-ended
-	n, err := load.Check(within(t), s)
+	n, err := load.Follow(within(t), s)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -124,7 +125,7 @@ func lead(t *testing.T, c *Cluster) {
 			if t.Context().Err() != nil {
 				t.Fatal("no leader")
 			}
-			conn.Request(fmt.Sprint("$JS.API.STREAM.LEADER.STEPDOWN.adoube-", i), []byte(`{"placement":{"preferred":"n1"}}`), retryAfter)
+			conn.Request(fmt.Sprint("$JS.API.STREAM.LEADER.STEPDOWN.hall-", i), []byte(`{"placement":{"preferred":"n1"}}`), retryAfter)
 			wait(t, retryAfter)
 		}
 	}
@@ -157,7 +158,7 @@ func elects(t *testing.T, c *Cluster) <-chan time.Duration {
 // leader returns the name of a stream's leader; none, where none answers.
 func leader(conn *nats.Conn, stream int) string {
 	var info jetstream.StreamInfo
-	m, err := conn.Request(fmt.Sprint("$JS.API.STREAM.INFO.adoube-", stream), nil, 250*time.Millisecond)
+	m, err := conn.Request(fmt.Sprint("$JS.API.STREAM.INFO.hall-", stream), nil, 250*time.Millisecond)
 	if err != nil || json.Unmarshal(m.Data, &info) != nil || info.Cluster == nil {
 		return ""
 	}

@@ -30,14 +30,10 @@ func (n nodes) Append(ctx context.Context, board string, expected uint64, record
 
 // Boards that write at their own pace on three nodes: each record is
 // acknowledged and kept, once and in order.
-func TestSteady(t *testing.T) {
-	if testing.Short() {
-		t.Skip("not run: it takes a steady load of half a minute")
-	}
-	c := start(t)
-	n := nodes{Journal: open(t, c)}
+func steadyLoad(t *testing.T, c *Cluster) {
+	n := nodes{Journal: open(t, c, "steady")}
 	for i, p := range c.Nodes {
-		s, err := nats.Open(within(t), nats.Options{URL: p.url()})
+		s, err := nats.Open(within(t), nats.Options{URL: p.url() + "/steady"})
 		if err != nil {
 			t.Fatal(err)
 		}
