@@ -5,11 +5,14 @@ package main
 import (
 	"fmt"
 	"io"
+	"math/rand/v2"
 	"net"
 	"net/http"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 
@@ -24,8 +27,10 @@ type testCluster struct {
 	nodes   [3]*node.Node
 }
 
+// The test runs beside others: it waits more than it computes.
 func newCluster(t *testing.T) *testCluster {
 	t.Helper()
+	t.Parallel()
 	c := &testCluster{configs: node.Three(t.TempDir(), freePort(t))}
 	for i := range c.nodes {
 		c.start(t, i)
@@ -61,24 +66,39 @@ func (c *testCluster) hall(t *testing.T, name string) string {
 	return url
 }
 
-// freePort is the first of the six that a cluster takes, all free now.
+// taken are the ports that tests have been given: several run at once.
+var taken = struct {
+	sync.Mutex
+	ports map[int]bool
+}{ports: map[int]bool{}}
+
+// freePort is the first of the six that a cluster takes, all free now and no
+// other test's.
 func freePort(t *testing.T) int {
 	t.Helper()
+	taken.Lock()
+	defer taken.Unlock()
 	for range 100 {
-		port := 10000 + int(time.Now().UnixNano()/1000%40000)
-		free := true
-		for _, p := range []int{port, port + 1, port + 2, port + 2000, port + 2001, port + 2002} {
-			l, err := net.Listen("tcp", fmt.Sprint("127.0.0.1:", p))
-			if free = free && err == nil; err == nil {
-				l.Close()
-			}
+		port := 10000 + rand.IntN(40000)
+		list := []int{port, port + 1, port + 2, port + 2000, port + 2001, port + 2002}
+		if slices.ContainsFunc(list, notFree) {
+			continue
 		}
-		if free {
-			return port
+		for _, p := range list {
+			taken.ports[p] = true
 		}
+		return port
 	}
 	t.Fatal("no free ports")
 	return 0
+}
+
+func notFree(port int) bool {
+	l, err := net.Listen("tcp", fmt.Sprint("127.0.0.1:", port))
+	if err == nil {
+		l.Close()
+	}
+	return err != nil || taken.ports[port]
 }
 
 // Two nodes of one hall: who is signed in at one is at the other, what is

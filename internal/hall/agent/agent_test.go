@@ -51,7 +51,9 @@ type playground struct {
 
 var theBoard = client.Board{Family: "dgt", Serial: "137"}
 
+// newPlayground has the test run beside others: it waits more than it computes.
 func newPlayground(t *testing.T) *playground {
+	t.Parallel()
 	p := &playground{t: t, conns: make(chan net.Conn, 1), asked: make(chan struct{}, 100)}
 	p.openHall()
 	p.openBoard()

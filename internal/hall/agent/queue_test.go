@@ -49,6 +49,7 @@ func wants(t *testing.T, q *Queue, from, to int) {
 // Wherever a process is killed, the file gives back what was written whole;
 // no number is given twice.
 func TestCutAnywhere(t *testing.T) {
+	t.Parallel()
 	dir := t.TempDir()
 	name := filepath.Join(dir, "queue")
 	q := open(t, name, 1<<20)

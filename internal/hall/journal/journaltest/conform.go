@@ -12,7 +12,8 @@ import (
 	"adoube/internal/hall/journal"
 )
 
-// Test holds a body of a journal to its conditions. open returns an empty one.
+// Test holds a body of a journal to its conditions, several at once. open
+// returns an empty one.
 func Test(t *testing.T, open func(t *testing.T) journal.Journal) {
 	for name, condition := range map[string]func(*testing.T, journal.Journal){
 		"an empty journal has nothing":           empty,
@@ -25,7 +26,10 @@ func Test(t *testing.T, open func(t *testing.T) journal.Journal) {
 		"following ends with its context":        ends,
 		"a snapshot has every head":              snapshot,
 	} {
-		t.Run(name, func(t *testing.T) { condition(t, open(t)) })
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			condition(t, open(t))
+		})
 	}
 }
 
@@ -146,8 +150,16 @@ func together(t *testing.T, j journal.Journal) {
 	}
 }
 
-// Writers is how many race, each for so many entries.
-const writers, each = 8, 50
+// Writers is how many race.
+const writers = 8
+
+// each is for how many entries each of them does.
+func each() int {
+	if testing.Short() {
+		return 5
+	}
+	return 50
+}
 
 func race(t *testing.T, j journal.Journal) {
 	var wg sync.WaitGroup
@@ -156,23 +168,23 @@ func race(t *testing.T, j journal.Journal) {
 	}
 	wg.Wait()
 	list := Read(t, j, "1", 1)
-	if len(list) != writers*each {
-		t.Fatalf("%d entries of %d", len(list), writers*each)
+	if len(list) != writers*each() {
+		t.Fatalf("%d entries of %d", len(list), writers*each())
 	}
 	won := map[string]int{}
 	for _, e := range list {
 		won[string(e.Data)]++
 	}
-	if len(won) != writers*each {
-		t.Errorf("%d different entries of %d", len(won), writers*each)
+	if len(won) != writers*each() {
+		t.Errorf("%d different entries of %d", len(won), writers*each())
 	}
 }
 
 // compete appends its entries, each when it has seen where the board stands.
 func compete(t *testing.T, j journal.Journal, w int) {
 	var expected uint64
-	for n := 0; n < each; {
-		h, err := j.Append(t.Context(), "1", expected, Act(w*each+n))
+	for n := 0; n < each(); {
+		h, err := j.Append(t.Context(), "1", expected, Act(w*each()+n))
 		var s *journal.StaleError
 		switch {
 		case err == nil:

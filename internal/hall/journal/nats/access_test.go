@@ -66,6 +66,7 @@ func TestAccounts(t *testing.T) {
 	if testing.Short() {
 		t.Skip("not run: servers start and stop; TestConforms has the store")
 	}
+	t.Parallel()
 	at := serve(t, `
 		jetstream: enabled
 		accounts {
@@ -194,6 +195,7 @@ func TestServersThatTakeStrangers(t *testing.T) {
 	if testing.Short() {
 		t.Skip("not run: servers start and stop; TestConforms has the store")
 	}
+	t.Parallel()
 	configs := node.Three(t.TempDir(), free(t))
 	var urls []string
 	for _, c := range configs {

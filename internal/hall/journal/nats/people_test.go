@@ -11,6 +11,7 @@ func TestNodesSharePeople(t *testing.T) {
 	if testing.Short() {
 		t.Skip("not run: servers start and stop; TestConforms has the store")
 	}
+	t.Parallel()
 	url := three(t)
 	var nodes [2]hall.People
 	for i := range nodes {

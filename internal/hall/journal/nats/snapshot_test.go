@@ -13,6 +13,7 @@ func TestSnapshotWhileAppending(t *testing.T) {
 	if testing.Short() {
 		t.Skip("not run: servers start and stop; TestConforms has the store")
 	}
+	t.Parallel()
 	url := three(t) + "/busy"
 	a, b := open(t, Options{URL: url}), open(t, Options{URL: url})
 	ctx, stop := context.WithCancel(t.Context())

@@ -7,6 +7,7 @@ import (
 	"net"
 	"runtime"
 	"strings"
+	"sync"
 	"sync/atomic"
 	"testing"
 	"time"
@@ -16,9 +17,18 @@ import (
 	"adoube/internal/hall/journal/nats/node"
 )
 
-// free returns the first of six ports as node.Three takes them, all free now.
+// given are the ports that tests have been given: several run at once.
+var given = struct {
+	sync.Mutex
+	ports map[int]bool
+}{ports: map[int]bool{}}
+
+// free returns the first of six ports as node.Three takes them, all free now
+// and no other test's.
 func free(t *testing.T) int {
 	t.Helper()
+	given.Lock()
+	defer given.Unlock()
 	for range 100 {
 		l, err := net.Listen("tcp", "127.0.0.1:0")
 		if err != nil {
@@ -26,7 +36,10 @@ func free(t *testing.T) int {
 		}
 		port := l.Addr().(*net.TCPAddr).Port
 		l.Close()
-		if port < 60000 && allFree(port, port+1, port+2, port+2000, port+2001, port+2002) {
+		if list := []int{port, port + 1, port + 2, port + 2000, port + 2001, port + 2002}; port < 60000 && allFree(list...) {
+			for _, p := range list {
+				given.ports[p] = true
+			}
 			return port
 		}
 	}
@@ -37,7 +50,7 @@ func free(t *testing.T) int {
 func allFree(ports ...int) bool {
 	for _, p := range ports {
 		l, err := net.Listen("tcp", fmt.Sprint("127.0.0.1:", p))
-		if err != nil {
+		if err != nil || given.ports[p] {
 			return false
 		}
 		l.Close()
@@ -84,11 +97,18 @@ func open(t *testing.T, o Options) *Store {
 	}
 }
 
+// In a short run one server keeps the record, without replicas.
 func TestConforms(t *testing.T) {
-	url := three(t)
+	t.Parallel()
+	var url string
+	if testing.Short() {
+		url = one(t, node.Config{})
+	} else {
+		url = three(t)
+	}
 	var halls atomic.Int32
 	journaltest.Test(t, func(t *testing.T) journal.Journal {
-		return open(t, Options{URL: fmt.Sprintf("%s/hall-%d", url, halls.Add(1))})
+		return open(t, Options{URL: fmt.Sprintf("%s/hall-%d", url, halls.Add(1)), Unsafe: testing.Short()})
 	})
 }
 
