@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { launch, watched } from './browser.mjs';
 import { serve } from './adoube.mjs';
+import { languages } from './looks.mjs';
 import { accessible, agrees, at, done, drag, fingers, fits, open, picture } from './player.mjs';
 
 /** @type {import('playwright-core').Browser} */ let browser;
@@ -27,7 +28,7 @@ const begin = (page, fen) => page.evaluate((position) => touchboard.start({ laws
 
 for (const width of [360, 1440]) {
   for (const colorScheme of ['light', 'dark']) {
-    for (const locale of ['en', 'de', 'hy']) {
+    for (const locale of languages(['en', 'de', 'hy'], colorScheme, width)) {
       test(`first visit, ${width} px, ${colorScheme}, ${locale}`, async (t) => {
         const page = await reader(t, {
           viewport: { width, height: width > 500 ? 900 : 740 },

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { launch, watched } from './browser.mjs';
 import { comeIn, demonstrate } from './demo.mjs';
+import { languages } from './looks.mjs';
 import { accessible, fits, picture } from './player.mjs';
 
 /** @type {import('playwright-core').Browser} */ let browser;
@@ -24,7 +25,7 @@ const visitor = (t, how = {}) => watched(browser, t, { viewport: { width: 1440, 
 
 for (const [width, how] of Object.entries({ 360: small, 1440: {} })) {
   for (const colorScheme of ['light', 'dark']) {
-    for (const locale of ['en', 'de', 'hy']) {
+    for (const locale of languages(['en', 'de', 'hy'], colorScheme, Number(width))) {
       test(`the hall, ${width} px, ${colorScheme}, ${locale}`, async (t) => {
         const page = await visitor(t, { ...how, colorScheme, locale });
         await comeIn(page, hall.door);

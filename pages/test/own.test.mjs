@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { launch, watched } from './browser.mjs';
 import { Hall } from './hall.mjs';
+import { languages } from './looks.mjs';
 import { accessible, fits, picture } from './player.mjs';
 
 /** @type {import('playwright-core').Browser} */ let browser;
@@ -33,7 +34,7 @@ const acts = async (event) => (await hall.post(`/events/${event}/rounds/1/tables
 
 for (const [width, how] of Object.entries({ 360: {}, 1440: { viewport: { width: 1440, height: 900 }, isMobile: false } })) {
   for (const colorScheme of ['light', 'dark']) {
-    for (const locale of width === '360' && colorScheme === 'light' ? ['en', 'de', 'et', 'hy', 'fr', 'es', 'ru'] : ['en', 'de', 'hy']) {
+    for (const locale of width === '360' && colorScheme === 'light' ? ['en', 'de', 'et', 'hy', 'fr', 'es', 'ru'] : languages(['en', 'de', 'hy'], colorScheme, Number(width))) {
       test(`a player's board, ${width} px, ${colorScheme}, ${locale}`, async (t) => {
         const event = `own-${width}-${colorScheme}-${locale}`;
         await hall.event(event, 2);
