@@ -20,7 +20,7 @@ func TestBadFiles(t *testing.T) {
 	c := start(t)
 	s := open(t, c, "hall")
 	var heads []journal.Head
-	for i := range 64 {
+	for i := range 32 {
 		heads = append(heads, journaltest.Append(t, s, fmt.Sprint("board-", i), 0, journaltest.Act(i), journaltest.Act(i+1)))
 	}
 	s.Close()
