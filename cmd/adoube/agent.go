@@ -21,12 +21,17 @@ import (
 // says in a day.
 const maxWaiting = 32 << 20
 
-// An attendance is which board is read for which hall.
-type attendance struct{ source, hall, serial, queue, ca, game string }
+// An attendance reads a board for a hall, or for a game that is played by hand.
+type attendance struct {
+	*app
+	source, serial, queue string
+	game                  string // the link of a game; empty: the board is read for the hall
+	at                    way
+}
 
-// agent returns the command that sends what a board says to a hall.
-func (a *app) agent() *cobra.Command {
-	var s attendance
+// agentCommand returns the command that sends what a board says to a hall.
+func agentCommand(a *app) *cobra.Command {
+	s := attendance{app: a}
 	c := &cobra.Command{
 		Use:   "agent " + a.text("cmd.agent.use"),
 		Short: a.text("cmd.agent.short"),
@@ -41,37 +46,38 @@ func (a *app) agent() *cobra.Command {
 		RunE: func(c *cobra.Command, args []string) error {
 			s.source = args[0]
 			if s.game != "" {
-				return a.seat(c, s)
+				return s.seat(c)
 			}
-			if s.hall == "" || s.serial == "" {
+			if s.at.hall == "" || s.serial == "" {
 				return a.usage(c, "cmd.agent.needs")
 			}
-			return a.attend(c, s)
+			return s.attend(c)
 		},
 	}
 	f := c.Flags()
-	f.StringVar(&s.hall, "hall", "", a.text("cmd.flag.hall"))
+	f.StringVar(&s.at.hall, "hall", "", a.text("cmd.flag.hall"))
 	f.StringVar(&s.serial, "board", "", a.text("cmd.flag.board"))
-	f.StringVar(&s.ca, "ca", "", a.text("cmd.flag.ca"))
+	f.StringVar(&s.at.ca, "ca", "", a.text("cmd.flag.ca"))
 	f.StringVar(&s.game, "game", "", a.text("cmd.flag.game"))
 	f.StringVar(&s.queue, "queue", "", a.text("cmd.flag.queue"))
 	return a.configurable(c)
 }
 
 // attend reads the board until somebody ends it.
-func (a *app) attend(c *cobra.Command, s attendance) error {
-	connect := func() (*board.Source, error) { return board.Connect(s.source, board.Setting{}, a.in) }
+func (s *attendance) attend(c *cobra.Command) error {
+	connect := func() (*board.Source, error) { return board.Connect(s.source, board.Setting{}, s.in) }
 	src, err := connect()
 	if err != nil {
 		return err
 	}
 	if !src.Live {
-		return a.usage(c, "cmd.usage.no-board", "source", s.source)
+		return s.usage(c, "cmd.usage.no-board", "source", s.source)
 	}
 	ctx, stop := signal.NotifyContext(c.Context(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
-	name := s.file(src.Family.Name)
-	hall, err := a.paired(ctx, s, name+".token")
+	name := s.queueFile(src.Family.Name)
+	s.at.token = name + ".token"
+	hall, err := s.paired(ctx, s.at)
 	if err != nil {
 		return err
 	}
@@ -80,16 +86,16 @@ func (a *app) attend(c *cobra.Command, s attendance) error {
 		return err
 	}
 	defer queue.Close()
-	a.line("cmd.agent.begun", "source", s.source, "board", s.serial)
+	s.line("cmd.agent.begun", "source", s.source, "board", s.serial)
 	one := agent.Agent{
 		Client: hall, Board: client.Board{Family: src.Family.Name, Serial: s.serial},
-		Queue: queue, Connect: connect, Tell: a.news,
+		Queue: queue, Connect: connect, Tell: s.news,
 	}
-	return a.refusal(one.Run(ctx))
+	return s.refusal(one.Run(ctx))
 }
 
-// file is the name of the queue.
-func (s attendance) file(family string) string {
+// queueFile is the name of the queue.
+func (s *attendance) queueFile(family string) string {
 	if s.queue != "" {
 		return s.queue
 	}
@@ -97,22 +103,22 @@ func (s attendance) file(family string) string {
 }
 
 // paired returns a client of the hall. A pairing link is exchanged for a token,
-// which is kept in the file of that name.
-func (a *app) paired(ctx context.Context, s attendance, file string) (*client.Client, error) {
-	address, code, isLink := strings.Cut(s.hall, "#")
+// which is kept in its file.
+func (a *app) paired(ctx context.Context, w way) (*client.Client, error) {
+	address, code, isLink := strings.Cut(w.hall, "#")
 	hall := client.New(strings.TrimSuffix(address, "/pair"), "")
-	if err := a.trust(hall, s.ca); err != nil {
+	if err := a.trust(hall, w.ca); err != nil {
 		return nil, err
 	}
 	if isLink {
 		if err := hall.Pair(ctx, code); err != nil {
 			return nil, a.refusal(err)
 		}
-		return hall, durable.Write(file, []byte(hall.Token+"\n"), 0o600)
+		return hall, durable.Write(w.token, []byte(hall.Token+"\n"), 0o600)
 	}
-	secret, err := os.ReadFile(file)
+	secret, err := os.ReadFile(w.token)
 	if errors.Is(err, fs.ErrNotExist) {
-		return nil, errors.New(a.text("cmd.agent.unpaired", "file", file))
+		return nil, errors.New(a.text("cmd.agent.unpaired", "file", w.token))
 	}
 	hall.Token = strings.TrimSpace(string(secret))
 	return hall, err
@@ -149,10 +155,10 @@ var news = [...]string{
 }
 
 // news tells what has changed.
-func (a *app) news(n agent.News, err error) {
+func (s *attendance) news(n agent.News, err error) {
 	reason := ""
 	if err != nil {
-		reason = a.explain(err)
+		reason = s.explain(err)
 	}
-	a.line(news[n], "reason", reason)
+	s.line(news[n], "reason", reason)
 }

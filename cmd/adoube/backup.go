@@ -16,8 +16,8 @@ import (
 	"adoube/internal/hall/journal/sqlite"
 )
 
-// backup returns the command that copies a store while the hall runs.
-func (a *app) backup() *cobra.Command {
+// backupCommand returns the command that copies a store while the hall runs.
+func backupCommand(a *app) *cobra.Command {
 	var key string
 	c := &cobra.Command{
 		Use:     "backup " + a.text("cmd.backup.use"),
@@ -26,15 +26,15 @@ func (a *app) backup() *cobra.Command {
 		Example: examples("adoube backup hall.db /media/usb/hall.db"),
 		Args:    a.between(2, 2),
 		RunE: func(c *cobra.Command, args []string) error {
-			return a.copyStore(c.Context(), args[0], args[1], key, os.Rename)
+			return copyStore(c.Context(), a, args[0], args[1], key, os.Rename)
 		},
 	}
 	c.Flags().StringVar(&key, "key", "", a.text("cmd.flag.public-key"))
 	return c
 }
 
-// restore returns the command that makes a store of a backup.
-func (a *app) restore() *cobra.Command {
+// restoreCommand returns the command that makes a store of a backup.
+func restoreCommand(a *app) *cobra.Command {
 	var key string
 	c := &cobra.Command{
 		Use:     "restore " + a.text("cmd.restore.use"),
@@ -47,7 +47,7 @@ func (a *app) restore() *cobra.Command {
 				a.warn("cmd.restore.there", "file", there)
 				return errReported
 			}
-			return a.copyStore(c.Context(), args[0], args[1], key, renameNew)
+			return copyStore(c.Context(), a, args[0], args[1], key, renameNew)
 		},
 	}
 	c.Flags().StringVar(&key, "key", "", a.text("cmd.flag.public-key"))
@@ -75,7 +75,7 @@ func renameNew(from, to string) error {
 
 // copyStore copies a store, checks every record of the copy, and gives it its
 // name when all of it is on the disk.
-func (a *app) copyStore(ctx context.Context, from, to, key string, rename func(string, string) error) error {
+func copyStore(ctx context.Context, a *app, from, to, key string, rename func(string, string) error) error {
 	if _, err := os.Stat(from); err != nil {
 		return err
 	}
@@ -86,7 +86,8 @@ func (a *app) copyStore(ctx context.Context, from, to, key string, rename func(s
 		if err := os.Chmod(part, 0o600); err != nil { // it has people's names in it
 			return err
 		}
-		err := a.verifyRecord(ctx, part, verification{key: keyOf(key, from, to)})
+		v := verification{app: a, key: keyOf(key, from, to)}
+		err := v.run(ctx, part)
 		if errors.Is(err, errLate) { // it was said, and the copy is what there is
 			err = nil
 		}

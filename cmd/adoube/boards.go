@@ -16,9 +16,9 @@ import (
 	"adoube/chess"
 )
 
-// boards returns the command that lists what is connected, or carries a
+// boardsCommand returns the command that lists what is connected, or carries a
 // virtual board.
-func (a *app) boards() *cobra.Command {
+func boardsCommand(a *app) *cobra.Command {
 	var family string
 	c := &cobra.Command{
 		Use:     "boards " + a.text("cmd.boards.use"),
@@ -29,11 +29,11 @@ func (a *app) boards() *cobra.Command {
 		RunE: func(c *cobra.Command, args []string) error {
 			switch {
 			case family != "":
-				return a.virtual(family, args)
+				return carryVirtual(a, family, args)
 			case len(args) > 0:
 				return a.usage(c, "cmd.usage.too-many", "value", args[0])
 			}
-			return a.list()
+			return listBoards(a)
 		},
 	}
 	c.Flags().StringVar(&family, "virtual", "", a.text("cmd.boards.virtual"))
@@ -41,8 +41,8 @@ func (a *app) boards() *cobra.Command {
 	return c
 }
 
-// list tells what is connected.
-func (a *app) list() error {
+// listBoards tells what is connected.
+func listBoards(a *app) error {
 	all, err := board.Connected(board.LiveChessHost)
 	if err != nil {
 		return err
@@ -63,9 +63,9 @@ func (a *app) list() error {
 	return nil
 }
 
-// virtual carries a virtual board on a pseudo-terminal, and shows a recording
+// carryVirtual carries a virtual board on a pseudo-terminal, and shows a recording
 // on it where there is one.
-func (a *app) virtual(name string, recordings []string) error {
+func carryVirtual(a *app, name string, recordings []string) error {
 	family, ok := board.Lookup(name)
 	if !ok {
 		return &board.FamilyError{Name: name}

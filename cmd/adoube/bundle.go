@@ -10,9 +10,9 @@ import (
 	"adoube/internal/hall/journal"
 )
 
-// bundle returns the command that takes the record of some boards out of a
+// bundleCommand returns the command that takes the record of some boards out of a
 // store.
-func (a *app) bundle() *cobra.Command {
+func bundleCommand(a *app) *cobra.Command {
 	var r reach
 	c := &cobra.Command{
 		Use:     "bundle " + a.text("cmd.bundle.use"),
@@ -21,20 +21,20 @@ func (a *app) bundle() *cobra.Command {
 		Example: examples("adoube bundle hall.db round-3.bundle open/3/1 open/3/2", "adoube verify round-3.bundle"),
 		Args:    a.between(2, -1),
 		RunE: func(c *cobra.Command, args []string) error {
-			return a.export(c.Context(), args[0], args[1], r, args[2:])
+			return exportBundle(c.Context(), a, args[0], args[1], r, args[2:])
 		},
 	}
 	a.reachFlags(c.Flags(), &r)
 	return c
 }
 
-func (a *app) export(ctx context.Context, from, to string, r reach, boards []string) error {
+func exportBundle(ctx context.Context, a *app, from, to string, r reach, boards []string) error {
 	record, _, done, err := a.openRecord(ctx, from, r)
 	if err != nil {
 		return err
 	}
 	defer done()
-	if err := a.known(ctx, record, boards); err != nil {
+	if err := boardsKnown(ctx, a, record, boards); err != nil {
 		return err
 	}
 	return written(to, os.Rename, func(part string) error {
@@ -46,8 +46,8 @@ func (a *app) export(ctx context.Context, from, to string, r reach, boards []str
 	})
 }
 
-// known is an error for a board of which there is no record.
-func (a *app) known(ctx context.Context, record journal.Reader, boards []string) error {
+// boardsKnown is an error for a board of which there is no record.
+func boardsKnown(ctx context.Context, a *app, record journal.Reader, boards []string) error {
 	snap, err := record.Snapshot(ctx)
 	if err != nil {
 		return err

@@ -12,9 +12,9 @@ import (
 	"adoube/casebook"
 )
 
-// check returns the command that runs cases.
-func (a *app) check() *cobra.Command {
-	var rewrite bool
+// checkCommand returns the command that runs cases.
+func checkCommand(a *app) *cobra.Command {
+	k := checking{app: a}
 	c := &cobra.Command{
 		Use:   "check " + a.text("cmd.check.use"),
 		Short: a.text("cmd.check.short"),
@@ -26,28 +26,30 @@ func (a *app) check() *cobra.Command {
 		),
 		Args: a.between(0, -1),
 		RunE: func(c *cobra.Command, args []string) error {
-			if rewrite && len(args) == 0 {
+			if k.rewrite && len(args) == 0 {
 				return a.usage(c, "cmd.usage.too-few", "command", c.CommandPath())
 			}
-			return a.checkAll(args, rewrite)
+			return k.run(args)
 		},
 	}
-	c.Flags().BoolVar(&rewrite, "rewrite", false, a.text("cmd.flag.rewrite"))
+	c.Flags().BoolVar(&k.rewrite, "rewrite", false, a.text("cmd.flag.rewrite"))
 	return c
 }
 
-// A tally counts what was checked.
-type tally struct {
+// A checking runs cases, and counts them.
+type checking struct {
+	*app
+	rewrite bool // what the Laws say is written into the files
+
 	cases, steps, silent int // silent: steps of which nothing is expected
 	failed, broken       int // cases
 }
 
-// checkAll checks the cases of files and folders, or those built in.
-func (a *app) checkAll(paths []string, rewrite bool) error {
-	var t tally
+// run checks the cases of files and folders, or those built in.
+func (k *checking) run(paths []string) error {
 	if len(paths) == 0 {
 		for c, err := range casebook.Cases {
-			a.checkCase(&t, c, err)
+			k.checkCase(c, err)
 		}
 	}
 	for _, path := range paths {
@@ -56,12 +58,12 @@ func (a *app) checkAll(paths []string, rewrite bool) error {
 			return err
 		}
 		for _, file := range files {
-			if err := a.checkFile(&t, file, rewrite); err != nil {
+			if err := k.checkFile(file); err != nil {
 				return err
 			}
 		}
 	}
-	return a.summary(t)
+	return k.summary()
 }
 
 // caseFiles returns the file of that name, or the cases in the folder.
@@ -76,76 +78,76 @@ func caseFiles(path string) (files []string, err error) {
 }
 
 // checkFile checks one file, or writes into it what the Laws say.
-func (a *app) checkFile(t *tally, file string, rewrite bool) error {
+func (k *checking) checkFile(file string) error {
 	text, err := readTextFile(file)
 	if err != nil {
 		return err
 	}
-	if rewrite {
-		return a.rewriteFile(t, file, string(text))
+	if k.rewrite {
+		return k.rewriteFile(file, string(text))
 	}
 	c, err := casebook.Parse(file, string(text))
-	a.checkCase(t, c, err)
+	k.checkCase(c, err)
 	return nil
 }
 
-func (a *app) rewriteFile(t *tally, file, text string) error {
+func (k *checking) rewriteFile(file, text string) error {
 	rewritten, err := casebook.Rewrite(file, text)
 	if err == nil && rewritten != text {
-		a.line("cmd.check.rewritten", "file", file)
+		k.line("cmd.check.rewritten", "file", file)
 		if err := os.WriteFile(file, []byte(rewritten), 0o644); err != nil {
 			return err
 		}
 	}
 	c, _ := casebook.Parse(file, rewritten)
-	a.checkCase(t, c, err)
+	k.checkCase(c, err)
 	return nil
 }
 
 // checkCase runs a case and shows where it differs from what is expected; err
 // is why it could not be read.
-func (a *app) checkCase(t *tally, c *casebook.Case, err error) {
-	t.cases++
+func (k *checking) checkCase(c *casebook.Case, err error) {
+	k.cases++
 	var outcomes []casebook.Outcome
 	if err == nil {
 		outcomes, err = c.Run()
 	}
 	if err != nil {
-		t.broken++
-		fmt.Fprintln(a.out, a.explain(err))
+		k.broken++
+		fmt.Fprintln(k.out, k.explain(err))
 		return
 	}
 	for _, o := range outcomes {
-		t.steps++
+		k.steps++
 		if o.Unchecked() {
-			t.silent++
+			k.silent++
 		}
 		if !o.OK() {
-			a.showDifference(c.Name, o)
+			k.showDifference(c.Name, o)
 		}
 	}
 	if slices.ContainsFunc(outcomes, func(o casebook.Outcome) bool { return !o.OK() }) {
-		t.failed++
+		k.failed++
 	}
 }
 
 // summary says how many cases passed; it is an error where not all did.
-func (a *app) summary(t tally) error {
-	cases := a.text("cmd.check.cases", "count", t.cases)
-	steps := a.text("cmd.check.steps", "count", t.steps)
-	a.line("cmd.check.ran", "cases", cases, "steps", steps)
-	if t.silent > 0 {
-		a.line("cmd.check.silent", "count", t.silent)
+func (k *checking) summary() error {
+	cases := k.text("cmd.check.cases", "count", k.cases)
+	steps := k.text("cmd.check.steps", "count", k.steps)
+	k.line("cmd.check.ran", "cases", cases, "steps", steps)
+	if k.silent > 0 {
+		k.line("cmd.check.silent", "count", k.silent)
 	}
-	if t.failed+t.broken == 0 {
-		a.line("cmd.check.passed")
+	if k.failed+k.broken == 0 {
+		k.line("cmd.check.passed")
 		return nil
 	}
-	if t.failed > 0 {
-		a.line("cmd.check.failed", "count", t.failed)
+	if k.failed > 0 {
+		k.line("cmd.check.failed", "count", k.failed)
 	}
-	if t.broken > 0 {
-		a.line("cmd.check.broken", "count", t.broken)
+	if k.broken > 0 {
+		k.line("cmd.check.broken", "count", k.broken)
 	}
 	return errReported
 }

@@ -15,8 +15,8 @@ import (
 	"adoube/cmd/adoube/internal/term"
 )
 
-// checkBoard returns the command that tries a board before the round.
-func (a *app) checkBoard() *cobra.Command {
+// checkBoardCommand returns the command that tries a board before the round.
+func checkBoardCommand(a *app) *cobra.Command {
 	var lines, turned bool
 	c := &cobra.Command{
 		Use:     "check-board " + a.text("cmd.check-board.use"),
@@ -30,7 +30,7 @@ func (a *app) checkBoard() *cobra.Command {
 				return err
 			}
 			defer closeAtEnd(src)()
-			return a.try(src, lines)
+			return (&trier{app: a, out: a.out}).try(src, lines)
 		},
 	}
 	c.Flags().BoolVar(&lines, "json", false, a.text("cmd.check-board.json"))
@@ -47,19 +47,18 @@ type trier struct {
 
 // try leads through the trial and prints what came of it: also when it was left
 // off, or the recording ended.
-func (a *app) try(src *board.Source, lines bool) error {
-	t := trier{app: a, out: a.out}
+func (t *trier) try(src *board.Source, lines bool) error {
 	if lines {
-		t.out = a.err
+		t.out = t.err
 	}
 	if err := t.run(src); err != nil {
 		return err
 	}
 	r := t.trial.Record()
 	if lines {
-		return json.NewEncoder(a.out).Encode(tried(src, r))
+		return json.NewEncoder(t.app.out).Encode(tried(src, r))
 	}
-	a.tried(src, r)
+	t.report(src, r)
 	return nil
 }
 
@@ -123,11 +122,11 @@ func (t *trier) done() {
 }
 
 // shown says whether the board showed what stands after a step.
-func (a *app) shown(d trial.Done) string {
+func (t *trier) shown(d trial.Done) string {
 	if d.Seen {
-		return a.text("cmd.check-board.seen")
+		return t.text("cmd.check-board.seen")
 	}
-	return a.text("cmd.check-board.not-seen", "squares", squareList(d.Wrong))
+	return t.text("cmd.check-board.not-seen", "squares", squareList(d.Wrong))
 }
 
 // squareList names squares, each after a blank.
@@ -142,9 +141,9 @@ func squareList(set chess.Squares) string {
 	return text
 }
 
-// tried tells what the board can and cannot show.
-func (a *app) tried(src *board.Source, r trial.Record) {
-	fmt.Fprintf(a.out, "\n%s\n", a.text("cmd.check-board.head", "source", src.Name, "family", src.Family.Name))
+// report tells what the board can and cannot show.
+func (t *trier) report(src *board.Source, r trial.Record) {
+	fmt.Fprintf(t.out, "\n%s\n", t.text("cmd.check-board.head", "source", src.Name, "family", src.Family.Name))
 	for _, f := range trial.Facts() {
 		seen, known := r.Seen[f]
 		answer := "no"
@@ -154,9 +153,9 @@ func (a *app) tried(src *board.Source, r trial.Record) {
 		case seen:
 			answer = "yes"
 		}
-		fmt.Fprintf(a.out, "  %-12s %s\n", a.text("cmd.check-board."+answer), a.text("cmd.check-board.fact."+f.String()))
+		fmt.Fprintf(t.out, "  %-12s %s\n", t.text("cmd.check-board."+answer), t.text("cmd.check-board.fact."+f.String()))
 	}
-	a.line("cmd.check-board.faults", "read", r.Frames, "faults", r.Faults)
+	t.line("cmd.check-board.faults", "read", r.Frames, "faults", r.Faults)
 }
 
 // A triedBoard is a record of a trial as programs read it.

@@ -11,8 +11,8 @@ import (
 	"adoube/internal/hall/journal"
 )
 
-// checkpoint returns the command that prints the newest checkpoint.
-func (a *app) checkpoint() *cobra.Command {
+// checkpointCommand returns the command that prints the newest checkpoint.
+func checkpointCommand(a *app) *cobra.Command {
 	var key string
 	var r reach
 	c := &cobra.Command{
@@ -22,7 +22,7 @@ func (a *app) checkpoint() *cobra.Command {
 		Example: examples("adoube checkpoint hall.db"),
 		Args:    a.between(1, 1),
 		RunE: func(c *cobra.Command, args []string) error {
-			return a.printCheckpoint(c.Context(), args[0], key, r)
+			return printCheckpoint(c.Context(), a, args[0], key, r)
 		},
 	}
 	c.Flags().StringVar(&key, "key", "", a.text("cmd.flag.public-key"))
@@ -30,7 +30,7 @@ func (a *app) checkpoint() *cobra.Command {
 	return c
 }
 
-func (a *app) printCheckpoint(ctx context.Context, name, key string, r reach) error {
+func printCheckpoint(ctx context.Context, a *app, name, key string, r reach) error {
 	known, err := publicKey(key, name)
 	if err != nil {
 		return err

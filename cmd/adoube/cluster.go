@@ -14,10 +14,10 @@ import (
 	"adoube/internal/hall/journal/nats/node"
 )
 
-func init() { clusterUp = (*app).runCluster }
+func init() { clusterUp = runCluster }
 
 // runCluster runs three nodes until somebody ends them.
-func (a *app) runCluster(c *cobra.Command, dir string, port int) error {
+func runCluster(a *app, c *cobra.Command, dir string, port int) error {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
 	var urls []string

@@ -8,8 +8,8 @@ import (
 // without servers, which is most of them: see doc/decisions/jetstream-store.md.
 var clusterUp func(a *app, c *cobra.Command, dir string, port int) error
 
-// cluster returns the command that runs a cluster for trying.
-func (a *app) cluster() *cobra.Command {
+// clusterCommand returns the command that runs a cluster for trying.
+func clusterCommand(a *app) *cobra.Command {
 	var dir string
 	var port int
 	c := &cobra.Command{

@@ -9,8 +9,8 @@ import (
 	"adoube/laws"
 )
 
-// compare returns the command that judges acts under several editions at once.
-func (a *app) compare() *cobra.Command {
+// compareCommand returns the command that judges acts under several editions at once.
+func compareCommand(a *app) *cobra.Command {
 	var ids []string
 	var lines bool
 	c := &cobra.Command{
@@ -25,11 +25,11 @@ func (a *app) compare() *cobra.Command {
 		),
 		Args: a.between(1, 1),
 		RunE: func(c *cobra.Command, args []string) error {
-			editions, err := a.chosen(c, ids)
+			editions, err := chosen(a, c, ids)
 			if err != nil {
 				return err
 			}
-			return a.compareFile(&comparison{app: a, editions: editions, lines: lines}, args)
+			return (&comparison{app: a, editions: editions, lines: lines}).run(args)
 		},
 	}
 	c.Flags().StringSliceVar(&ids, "laws", nil, a.text("cmd.compare.laws"))
@@ -39,7 +39,7 @@ func (a *app) compare() *cobra.Command {
 }
 
 // chosen returns the editions of those names, or all.
-func (a *app) chosen(c *cobra.Command, ids []string) ([]*laws.Edition, error) {
+func chosen(a *app, c *cobra.Command, ids []string) ([]*laws.Edition, error) {
 	for _, id := range ids {
 		if _, err := laws.Find(id); err != nil {
 			return nil, &usageError{a.explain(err), c.CommandPath()}

@@ -32,9 +32,9 @@ type view interface {
 	end() error
 }
 
-// compareFile compares a case, or the games of JSON lines.
-func (a *app) compareFile(c *comparison, args []string) error {
-	in, done, err := a.open(args)
+// run compares a case, or the games of JSON lines.
+func (c *comparison) run(args []string) error {
+	in, done, err := c.open(args)
 	if err != nil {
 		return err
 	}

@@ -7,8 +7,8 @@ import (
 	"adoube/say"
 )
 
-// completion returns the command that writes the completion script of a shell.
-func (a *app) completion(root *cobra.Command) *cobra.Command {
+// completionCommand returns the command that writes the completion script of a shell.
+func completionCommand(a *app, root *cobra.Command) *cobra.Command {
 	return &cobra.Command{
 		Use:       "completion bash|zsh|fish",
 		Short:     a.text("cmd.completion.short"),

@@ -20,7 +20,7 @@ import (
 // the flag is without.
 func (a *app) configurable(c *cobra.Command) *cobra.Command {
 	c.Flags().String("config", "", a.text("cmd.config.flag"))
-	c.PreRunE = func(c *cobra.Command, _ []string) error { return a.configure(c) }
+	c.PreRunE = func(c *cobra.Command, _ []string) error { return configure(a, c) }
 	return c
 }
 
@@ -40,7 +40,7 @@ func settings(c *cobra.Command) (list []*pflag.Flag) {
 }
 
 // configure sets what no flag has set.
-func (a *app) configure(c *cobra.Command) error {
+func configure(a *app, c *cobra.Command) error {
 	name, err := c.Flags().GetString("config")
 	if err != nil {
 		return err
@@ -55,7 +55,7 @@ func (a *app) configure(c *cobra.Command) error {
 		}
 		free[f.Name] = f
 		if value := a.env(variable(f.Name)); value != "" {
-			if err := a.set(f, value); err != nil {
+			if err := setFlag(a, f, value); err != nil {
 				return fmt.Errorf("%s: %w", variable(f.Name), err)
 			}
 			delete(free, f.Name)
@@ -64,11 +64,11 @@ func (a *app) configure(c *cobra.Command) error {
 	if name == "" {
 		return nil
 	}
-	return a.configureBy(c, name, free)
+	return configureBy(a, c, name, free)
 }
 
-// set gives a flag its value.
-func (a *app) set(f *pflag.Flag, value string) error {
+// setFlag gives a flag its value.
+func setFlag(a *app, f *pflag.Flag, value string) error {
 	if err := f.Value.Set(value); err != nil {
 		return errors.New(a.text("cmd.config.value", "value", value, "kind", f.Value.Type()))
 	}
@@ -78,7 +78,7 @@ func (a *app) set(f *pflag.Flag, value string) error {
 
 // configureBy sets those of the flags that are free by the table of the file
 // that is named like the command. Tables of other commands may be there.
-func (a *app) configureBy(c *cobra.Command, name string, free map[string]*pflag.Flag) error {
+func configureBy(a *app, c *cobra.Command, name string, free map[string]*pflag.Flag) error {
 	text, err := os.ReadFile(name)
 	if err != nil {
 		return err
@@ -155,7 +155,7 @@ func (s setting) UnmarshalTOML(value any) error {
 	if s.flag == nil {
 		return nil
 	}
-	return s.set(s.flag, fmt.Sprint(value))
+	return setFlag(s.app, s.flag, fmt.Sprint(value))
 }
 
 // placed names the file, the line and the column of what is wrong in it.

@@ -11,8 +11,8 @@ import (
 	"adoube/internal/hall/journal"
 )
 
-// copy returns the command that carries a record elsewhere.
-func (a *app) copy() *cobra.Command {
+// copyCommand returns the command that carries a record elsewhere.
+func copyCommand(a *app) *cobra.Command {
 	var r reach
 	c := &cobra.Command{
 		Use:   "copy " + a.text("cmd.copy.use"),
@@ -26,15 +26,15 @@ func (a *app) copy() *cobra.Command {
 		RunE: func(c *cobra.Command, args []string) error {
 			ctx, stop := signal.NotifyContext(c.Context(), os.Interrupt)
 			defer stop()
-			return a.carry(ctx, args[0], args[1], r)
+			return carryRecord(ctx, a, args[0], args[1], r)
 		},
 	}
 	a.reachFlags(c.Flags(), &r)
 	return c
 }
 
-// carry carries the record and compares what arrived; people go beside it.
-func (a *app) carry(ctx context.Context, from, to string, r reach) error {
+// carryRecord carries the record and compares what arrived; people go beside it.
+func carryRecord(ctx context.Context, a *app, from, to string, r reach) error {
 	if !isCluster(from) { // a file that is not there would be made, empty
 		if _, err := os.Stat(from); err != nil {
 			return err

@@ -17,13 +17,13 @@ import (
 )
 
 // runDemo serves a hall to look at, of which nothing is left behind.
-func (a *app) runDemo(ctx context.Context, s serving) error {
+func (h *runningHall) runDemo(ctx context.Context) error {
 	dir, err := os.MkdirTemp("", "adoube-demo-")
 	if err != nil {
 		return err
 	}
-	s.store, s.key = filepath.Join(dir, "hall.db"), filepath.Join(dir, "hall.key")
-	return errors.Join(a.runHall(ctx, s), os.RemoveAll(dir))
+	h.store, h.key = filepath.Join(dir, "hall.db"), filepath.Join(dir, "hall.key")
+	return errors.Join(h.run(ctx), os.RemoveAll(dir))
 }
 
 // hear listens where it was said to; a demonstration listens elsewhere if
@@ -41,13 +41,13 @@ const doorGoodFor = time.Minute
 
 // show lets the games begin, and prints the address of the door, through which
 // every visitor comes in as the chief arbiter.
-func (a *app) show(ctx context.Context, server *web.Server, keeper *access.Keeper, at string) error {
-	show, err := newShow(ctx, server, keeper, at)
+func (h *runningHall) show(ctx context.Context, at string) error {
+	show, err := newShow(ctx, h.server, h.tokens, at)
 	if err != nil {
 		return err
 	}
-	server.Handle("GET /demo", http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		code, err := keeper.Invite(r.Context(), access.Token{Role: access.Chief, Expires: time.Now().Add(access.Day)}, doorGoodFor)
+	h.server.Handle("GET /demo", http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		code, err := h.tokens.Invite(r.Context(), access.Token{Role: access.Chief, Expires: time.Now().Add(access.Day)}, doorGoodFor)
 		if err != nil {
 			http.Error(w, err.Error(), http.StatusServiceUnavailable)
 			return
@@ -56,10 +56,10 @@ func (a *app) show(ctx context.Context, server *web.Server, keeper *access.Keepe
 	}))
 	go func() {
 		if err := show.Run(ctx); err != nil && ctx.Err() == nil {
-			server.Log.Error("the demonstration has ended", "error", err)
+			h.server.Log.Error("the demonstration has ended", "error", err)
 		}
 	}()
-	a.line("cmd.demo.open", "address", at+"/demo")
+	h.line("cmd.demo.open", "address", at+"/demo")
 	return nil
 }
 

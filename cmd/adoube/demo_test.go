@@ -29,7 +29,7 @@ func TestDemo(t *testing.T) {
 	ctx, stop := context.WithCancel(t.Context())
 	ended := make(chan error, 1)
 	go func() {
-		err := a.runDemo(ctx, serving{demo: true, listen: hostPort(taken.Addr().String())})
+		err := (&runningHall{app: a, serving: serving{demo: true, listen: hostPort(taken.Addr().String())}}).runDemo(ctx)
 		in.Close()
 		ended <- err
 	}()

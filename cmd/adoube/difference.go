@@ -10,14 +10,14 @@ import (
 
 // showDifference shows a step with the lines that were expected and did not
 // come, and those that came and were not expected.
-func (a *app) showDifference(name string, o casebook.Outcome) {
-	fmt.Fprintf(a.out, "%s:%d: %s\n", name, o.Step.Line(), a.text("cmd.check.differs"))
+func (k *checking) showDifference(name string, o casebook.Outcome) {
+	fmt.Fprintf(k.out, "%s:%d: %s\n", name, o.Step.Line(), k.text("cmd.check.differs"))
 	for _, d := range o.Step.Deeds {
-		fmt.Fprintln(a.out, "    "+d.Text())
+		fmt.Fprintln(k.out, "    "+d.Text())
 	}
-	fmt.Fprintln(a.out, "    ----")
+	fmt.Fprintln(k.out, "    ----")
 	for _, line := range difference(o.Step.Want, o.Got) {
-		fmt.Fprintln(a.out, "  "+line)
+		fmt.Fprintln(k.out, "  "+line)
 	}
 }
 

@@ -19,12 +19,12 @@ const room = 320 << 20
 
 // ease has the runtime hold up as few as it can until ctx ends. What was
 // set in the environment stays.
-func (a *app) ease(ctx context.Context) {
-	if a.env("GOMAXPROCS") == "" {
+func (h *runningHall) ease(ctx context.Context) {
+	if h.env("GOMAXPROCS") == "" {
 		runtime.SetDefaultGOMAXPROCS()
 		runtime.GOMAXPROCS(runtime.GOMAXPROCS(0) + spare)
 	}
-	if a.env("GOGC") == "" {
+	if h.env("GOGC") == "" {
 		go leaveRoom(ctx)
 	}
 }

@@ -20,11 +20,18 @@ import (
 )
 
 // A way leads to a hall that runs.
-type way struct{ hall, token, ca string }
+type way struct {
+	hall  string // its address, or a pairing link
+	token string // the file in which the token is kept
+	ca    string // the file of the authority that is trusted; empty: those of the machine
+}
 
-// event returns the command that organises from scripts, over HTTP, as the
+// An organiser organises events of a hall, as the pages do.
+type organiser struct{ *app }
+
+// eventCommand returns the command that organises from scripts, over HTTP, as the
 // organiser's pages do.
-func (a *app) event() *cobra.Command {
+func eventCommand(a *app) *cobra.Command {
 	c := &cobra.Command{
 		Use:   "event",
 		Short: a.text("cmd.event.short"),
@@ -37,38 +44,39 @@ func (a *app) event() *cobra.Command {
 			return a.usage(c, "cmd.usage.no-command", "command", strings.Join(append([]string{"event"}, args...), " "))
 		},
 	}
-	c.AddCommand(a.newEvent(), a.importEvent(), a.startEvent())
+	o := &organiser{a}
+	c.AddCommand(o.newEvent(), o.importEvent(), o.startEvent())
 	return c
 }
 
 // reaching adds to a command how the hall is reached, and has it run with a
 // client of that.
-func (a *app) reaching(c *cobra.Command, run func(ctx context.Context, h *client.Client, args []string) error) *cobra.Command {
+func (o *organiser) reaching(c *cobra.Command, run func(ctx context.Context, h *client.Client, args []string) error) *cobra.Command {
 	var w way
 	f := c.Flags()
-	f.StringVar(&w.hall, "hall", "http://127.0.0.1:8765", a.text("cmd.flag.hall"))
-	f.StringVar(&w.token, "token", "adoube.token", a.text("cmd.event.flag-token"))
-	f.StringVar(&w.ca, "ca", "", a.text("cmd.flag.ca"))
+	f.StringVar(&w.hall, "hall", "http://127.0.0.1:8765", o.text("cmd.flag.hall"))
+	f.StringVar(&w.token, "token", "adoube.token", o.text("cmd.event.flag-token"))
+	f.StringVar(&w.ca, "ca", "", o.text("cmd.flag.ca"))
 	c.RunE = func(c *cobra.Command, args []string) error {
-		h, err := a.paired(c.Context(), attendance{hall: w.hall, ca: w.ca}, w.token)
+		h, err := o.paired(c.Context(), w)
 		if err != nil {
 			return err
 		}
-		h.Language = a.say.Language()
-		return a.refusal(run(c.Context(), h, args))
+		h.Language = o.say.Language()
+		return o.refusal(run(c.Context(), h, args))
 	}
 	return c
 }
 
 // newEvent returns the command that creates an event.
-func (a *app) newEvent() *cobra.Command {
+func (o *organiser) newEvent() *cobra.Command {
 	var e hall.Event
-	c := a.reaching(&cobra.Command{
-		Use:     "new " + a.text("cmd.event.new-use"),
-		Short:   a.text("cmd.event.new-short"),
-		Long:    a.text("cmd.event.new-long"),
+	c := o.reaching(&cobra.Command{
+		Use:     "new " + o.text("cmd.event.new-use"),
+		Short:   o.text("cmd.event.new-short"),
+		Long:    o.text("cmd.event.new-long"),
 		Example: examples(`adoube event new open --name "Tallinn Open" --begins 2026-11-23 --time-control 5400+30`, `adoube event new open --name "Tallinn Open" --hall http://127.0.0.1:8765/pair#CODE`),
-		Args:    a.between(1, 1),
+		Args:    o.between(1, 1),
 	}, func(ctx context.Context, h *client.Client, args []string) error {
 		e.ID = args[0]
 		there, err := eventsOf(ctx, h)
@@ -76,26 +84,26 @@ func (a *app) newEvent() *cobra.Command {
 			return err
 		}
 		if slices.Contains(there, e.ID) {
-			return errors.New(a.text("cmd.event.there", "event", e.ID))
+			return errors.New(o.text("cmd.event.there", "event", e.ID))
 		}
 		if err := h.Do(ctx, http.MethodPost, eventPath(e.ID)+"/changes", hall.Change{Event: &e}, nil); err != nil {
 			return err
 		}
-		a.line("cmd.event.created", "event", e.ID, "name", e.Name)
+		o.line("cmd.event.created", "event", e.ID, "name", e.Name)
 		return nil
 	})
 	f := c.Flags()
-	f.StringVar(&e.Name, "name", "", a.text("cmd.event.flag-name"))
-	f.StringVar(&e.Site, "city", "", a.text("cmd.event.flag-city"))
-	f.StringVar(&e.Begins, "begins", "", a.text("cmd.event.flag-begins"))
-	f.StringVar(&e.Ends, "ends", "", a.text("cmd.event.flag-ends"))
-	f.StringVar(&e.TimeControl, "time-control", "", a.text("cmd.event.flag-time"))
-	f.StringVar(&e.Play, "play", "", a.text("cmd.flag.play"))
-	f.StringVar(&e.Laws, "laws", "", a.text("cmd.flag.laws"))
+	f.StringVar(&e.Name, "name", "", o.text("cmd.event.flag-name"))
+	f.StringVar(&e.Site, "city", "", o.text("cmd.event.flag-city"))
+	f.StringVar(&e.Begins, "begins", "", o.text("cmd.event.flag-begins"))
+	f.StringVar(&e.Ends, "ends", "", o.text("cmd.event.flag-ends"))
+	f.StringVar(&e.TimeControl, "time-control", "", o.text("cmd.event.flag-time"))
+	f.StringVar(&e.Play, "play", "", o.text("cmd.flag.play"))
+	f.StringVar(&e.Laws, "laws", "", o.text("cmd.flag.laws"))
 	run := c.RunE
 	c.RunE = func(c *cobra.Command, args []string) error {
 		if e.Name == "" {
-			return a.usage(c, "cmd.event.nameless")
+			return o.usage(c, "cmd.event.nameless")
 		}
 		return run(c, args)
 	}
@@ -103,20 +111,20 @@ func (a *app) newEvent() *cobra.Command {
 }
 
 // importEvent returns the command that takes pairings from a file.
-func (a *app) importEvent() *cobra.Command {
+func (o *organiser) importEvent() *cobra.Command {
 	var preview bool
-	c := a.reaching(&cobra.Command{
-		Use:     "import " + a.text("cmd.event.import-use"),
-		Short:   a.text("cmd.event.import-short"),
-		Long:    a.text("cmd.event.import-long"),
+	c := o.reaching(&cobra.Command{
+		Use:     "import " + o.text("cmd.event.import-use"),
+		Short:   o.text("cmd.event.import-short"),
+		Long:    o.text("cmd.event.import-long"),
 		Example: examples("adoube event import open round-1.trf --preview", "adoube event import open round-1.csv"),
-		Args:    a.between(2, 2),
+		Args:    o.between(2, 2),
 	}, func(ctx context.Context, h *client.Client, args []string) error {
 		text, err := readTextFile(args[1])
 		if err != nil {
 			return err
 		}
-		if err := a.there(ctx, h, args[0]); err != nil {
+		if err := o.there(ctx, h, args[0]); err != nil {
 			return err
 		}
 		var done hall.Imported
@@ -124,9 +132,9 @@ func (a *app) importEvent() *cobra.Command {
 		if err := h.Text(ctx, eventPath(args[0])+"/pairings?"+asked.Encode(), text, &done); err != nil {
 			return err
 		}
-		return a.imported(done, preview)
+		return o.imported(done, preview)
 	})
-	c.Flags().BoolVar(&preview, "preview", false, a.text("cmd.event.flag-preview"))
+	c.Flags().BoolVar(&preview, "preview", false, o.text("cmd.event.flag-preview"))
 	return c
 }
 
@@ -140,13 +148,13 @@ func pairingFormat(name string) string {
 }
 
 // imported says what an import has changed, and what it left as it was.
-func (a *app) imported(done hall.Imported, preview bool) error {
-	a.line("cmd.event.imported", "new", len(done.New), "changed", len(done.Changed), "removed", len(done.Removed), "same", done.Same, "left", len(done.Left))
+func (o *organiser) imported(done hall.Imported, preview bool) error {
+	o.line("cmd.event.imported", "new", len(done.New), "changed", len(done.Changed), "removed", len(done.Removed), "same", done.Same, "left", len(done.Left))
 	for _, m := range done.Left {
-		fmt.Fprintf(a.out, "  %s %s\n", a.text("cmd.event.left", "round", m.Round, "board", cmp.Or(m.Wanted, m.Table), "white", m.White, "black", m.Black), a.text("organise.why-"+m.Why))
+		fmt.Fprintf(o.out, "  %s %s\n", o.text("cmd.event.left", "round", m.Round, "board", cmp.Or(m.Wanted, m.Table), "white", m.White, "black", m.Black), o.text("organise.why-"+m.Why))
 	}
 	if preview {
-		a.line("cmd.event.previewed")
+		o.line("cmd.event.previewed")
 		return nil
 	}
 	if len(done.Left) > 0 {
@@ -156,38 +164,38 @@ func (a *app) imported(done hall.Imported, preview bool) error {
 }
 
 // startEvent returns the command that starts a round.
-func (a *app) startEvent() *cobra.Command {
-	return a.reaching(&cobra.Command{
-		Use:     "start " + a.text("cmd.event.start-use"),
-		Short:   a.text("cmd.event.start-short"),
-		Long:    a.text("cmd.event.start-long"),
+func (o *organiser) startEvent() *cobra.Command {
+	return o.reaching(&cobra.Command{
+		Use:     "start " + o.text("cmd.event.start-use"),
+		Short:   o.text("cmd.event.start-short"),
+		Long:    o.text("cmd.event.start-long"),
 		Example: examples("adoube event start open 1"),
-		Args:    a.between(2, 2),
+		Args:    o.between(2, 2),
 	}, func(ctx context.Context, h *client.Client, args []string) error {
 		number, err := strconv.Atoi(args[1])
 		if err != nil || number < 1 {
-			return errors.New(a.text("cmd.event.no-number", "value", args[1]))
+			return errors.New(o.text("cmd.event.no-number", "value", args[1]))
 		}
-		r, err := a.round(ctx, h, args[0], number)
+		r, err := o.round(ctx, h, args[0], number)
 		if err != nil {
 			return err
 		}
 		if r.State == "running" {
-			a.line("cmd.event.running", "round", number)
+			o.line("cmd.event.running", "round", number)
 			return nil
 		}
 		r.State, r.Start = "running", cmp.Or(r.Start, time.Now().UTC().Format(time.RFC3339))
 		if err := h.Do(ctx, http.MethodPost, eventPath(args[0])+"/changes", hall.Change{Round: &r}, nil); err != nil {
 			return err
 		}
-		a.line("cmd.event.started", "round", number)
+		o.line("cmd.event.started", "round", number)
 		return nil
 	})
 }
 
 // round is a round of an event; an error says which there are.
-func (a *app) round(ctx context.Context, h *client.Client, event string, number int) (hall.Round, error) {
-	if err := a.there(ctx, h, event); err != nil {
+func (o *organiser) round(ctx context.Context, h *client.Client, event string, number int) (hall.Round, error) {
+	if err := o.there(ctx, h, event); err != nil {
 		return hall.Round{}, err
 	}
 	var rounds []hall.Round
@@ -202,16 +210,16 @@ func (a *app) round(ctx context.Context, h *client.Client, event string, number 
 		}
 		there = append(there, strconv.Itoa(r.Number))
 	}
-	return hall.Round{}, errors.New(a.text("cmd.event.no-round", "event", event, "round", number, "rounds", cmp.Or(strings.Join(there, ", "), "–")))
+	return hall.Round{}, errors.New(o.text("cmd.event.no-round", "event", event, "round", number, "rounds", cmp.Or(strings.Join(there, ", "), "–")))
 }
 
 // there says which events there are, where there is none of that name.
-func (a *app) there(ctx context.Context, h *client.Client, event string) error {
+func (o *organiser) there(ctx context.Context, h *client.Client, event string) error {
 	there, err := eventsOf(ctx, h)
 	if err != nil || slices.Contains(there, event) {
 		return err
 	}
-	return errors.New(a.text("cmd.event.none", "event", event, "events", cmp.Or(strings.Join(there, ", "), "–")))
+	return errors.New(o.text("cmd.event.none", "event", event, "events", cmp.Or(strings.Join(there, ", "), "–")))
 }
 
 // eventsOf are the short names of the events.

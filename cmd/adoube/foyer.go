@@ -12,7 +12,6 @@ import (
 	"adoube/cmd/adoube/internal/term"
 	"adoube/internal/hall"
 	"adoube/internal/hall/access"
-	"adoube/internal/hall/web"
 )
 
 // A foyer is what an organiser at the terminal is shown of a hall: who is in,
@@ -65,15 +64,15 @@ func shown(s *hall.State, e hall.Event, r hall.Round) shownRound {
 }
 
 // changes are the lines that tell what has changed since before.
-func (a *app) changes(before, now foyer) (lines []string) {
+func (h *runningHall) changes(before, now foyer) (lines []string) {
 	if !maps.Equal(before.in, now.in) {
-		lines = append(lines, a.text("cmd.serve.in", "who", a.who(now.in)))
+		lines = append(lines, h.text("cmd.serve.in", "who", h.who(now.in)))
 	}
 	for _, key := range slices.Sorted(maps.Keys(now.rounds)) {
 		was, known := before.rounds[key]
 		if text := roundNews(was, now.rounds[key], known); text != "" {
 			r := now.rounds[key]
-			lines = append(lines, a.text(text, "event", r.event, "round", r.number, "boards", r.boards))
+			lines = append(lines, h.text(text, "event", r.event, "round", r.number, "boards", r.boards))
 		}
 	}
 	return lines
@@ -95,23 +94,23 @@ func roundNews(was, now shownRound, known bool) string {
 }
 
 // who lists who is signed in, by role.
-func (a *app) who(in map[access.Role]int) string {
+func (h *runningHall) who(in map[access.Role]int) string {
 	var list []string
 	for _, role := range slices.Sorted(maps.Keys(in)) {
-		list = append(list, fmt.Sprintf("%s: %d", a.text("console.pair-role-"+string(role)), in[role]))
+		list = append(list, fmt.Sprintf("%s: %d", h.text("console.pair-role-"+string(role)), in[role]))
 	}
 	return strings.Join(list, ", ")
 }
 
-// stand shows the organiser what changes, until ctx ends.
-func (a *app) stand(ctx context.Context, server *web.Server, keeper *access.Keeper) {
+// showFoyer shows the organiser what changes, until ctx ends.
+func (h *runningHall) showFoyer(ctx context.Context) {
 	tick := time.NewTicker(time.Second)
 	defer tick.Stop()
 	var before foyer
 	for ctx.Err() == nil {
-		if now, err := foyerOf(ctx, server.Hall, keeper, time.Now()); err == nil {
-			for _, line := range a.changes(before, now) {
-				a.note(line)
+		if now, err := foyerOf(ctx, h.server.Hall, h.tokens, time.Now()); err == nil {
+			for _, line := range h.changes(before, now) {
+				h.note(line)
 			}
 			before = now
 		}
@@ -127,11 +126,11 @@ func (a *app) note(text string) { fmt.Fprintln(a.out, time.Now().Format("15:04")
 
 // log is where a hall writes what happens: lines for machines, or on a terminal
 // what an organiser has to know.
-func (a *app) log() *slog.Logger {
-	if term.IsTerminal(a.err) {
-		return slog.New(notes{a})
+func (h *runningHall) log() *slog.Logger {
+	if term.IsTerminal(h.err) {
+		return slog.New(notes{h.app})
 	}
-	return slog.New(slog.NewTextHandler(a.err, nil))
+	return slog.New(slog.NewTextHandler(h.err, nil))
 }
 
 // notes tell an organiser of what goes wrong, and of nothing else.

@@ -35,7 +35,7 @@ func TestServeOnATerminal(t *testing.T) {
 	ended := make(chan error, 1)
 	dir := t.TempDir()
 	go func() {
-		ended <- a.runHall(ctx, serving{store: filepath.Join(dir, "hall.db"), listen: "127.0.0.1:0"})
+		ended <- (&runningHall{app: a, serving: serving{store: filepath.Join(dir, "hall.db"), listen: "127.0.0.1:0"}}).run(ctx)
 	}()
 	t.Cleanup(func() {
 		stop()

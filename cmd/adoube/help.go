@@ -10,8 +10,11 @@ import (
 	"github.com/spf13/pflag"
 )
 
-// help returns the command that shows the help of another.
-func (a *app) help() *cobra.Command {
+// A helpView shows what a command is for.
+type helpView struct{ *app }
+
+// helpCommand returns the command that shows the help of another.
+func helpCommand(a *app) *cobra.Command {
 	return &cobra.Command{
 		Use:   "help [" + a.text("cmd.help.command") + "]",
 		Short: a.text("cmd.help.short"),
@@ -26,21 +29,21 @@ func (a *app) help() *cobra.Command {
 }
 
 // showHelp writes the help of a command.
-func (a *app) showHelp(c *cobra.Command, _ []string) {
+func (h *helpView) showHelp(c *cobra.Command, _ []string) {
 	out := c.OutOrStdout()
 	about := c.Long
 	if about == "" {
 		about = c.Short
 	}
 	fmt.Fprintln(out, about)
-	a.section(out, "cmd.help.usage", a.usageLine(c))
+	h.section(out, "cmd.help.usage", h.usageLine(c))
 	if c.HasExample() {
-		a.section(out, "cmd.help.examples", c.Example)
+		h.section(out, "cmd.help.examples", c.Example)
 	}
-	a.section(out, "cmd.help.commands", commandTable(c))
-	a.section(out, "cmd.help.flags", flagTable(c))
+	h.section(out, "cmd.help.commands", commandTable(c))
+	h.section(out, "cmd.help.flags", flagTable(c))
 	if !c.HasParent() {
-		a.section(out, "cmd.help.exit", a.text("cmd.help.exit-codes"))
+		h.section(out, "cmd.help.exit", h.text("cmd.help.exit-codes"))
 	}
 }
 
@@ -55,9 +58,9 @@ func (a *app) section(out io.Writer, heading, text string) {
 	}
 }
 
-func (a *app) usageLine(c *cobra.Command) string {
+func (h *helpView) usageLine(c *cobra.Command) string {
 	if c.HasSubCommands() {
-		return c.CommandPath() + " " + a.text("cmd.help.command") + " …"
+		return c.CommandPath() + " " + h.text("cmd.help.command") + " …"
 	}
 	return c.UseLine()
 }

@@ -30,29 +30,29 @@ type readingLine struct {
 	Before  string `json:"before,omitempty"`
 }
 
-// historyObject writes the history of a provision as one line of JSON.
-func (a *app) historyObject(p adoube.Provision) error {
+// object writes the history of a provision as one line of JSON.
+func (h *historyView) object(p adoube.Provision) error {
 	stages, err := history(p)
 	if err != nil {
 		return err
 	}
 	line := historyLine{Provision: p.String()}
 	for _, s := range stages {
-		line.Editions = append(line.Editions, a.stageLine(s))
+		line.Editions = append(line.Editions, h.stageLine(s))
 	}
-	return encoder(a.out).Encode(line)
+	return encoder(h.out).Encode(line)
 }
 
-func (a *app) stageLine(s epoch) stageLine {
+func (h *historyView) stageLine(s epoch) stageLine {
 	e := s.edition
 	line := stageLine{
 		Laws: e.ID, Since: e.Since, After: e.After, Status: e.Status, Source: e.Source,
-		Article: a.article(e, s.provision), Changed: a.say.Changed(e, s.provision), Cases: caseNames(s.cases),
+		Article: h.article(e, s.provision), Changed: h.say.Changed(e, s.provision), Cases: caseNames(s.cases),
 	}
 	for _, point := range s.points {
-		r := readingLine{Point: point, About: a.say.Point(point), Reading: a.say.Reading(e, point)}
+		r := readingLine{Point: point, About: h.say.Point(point), Reading: h.say.Reading(e, point)}
 		if s.before != nil {
-			r.Before = a.say.Reading(s.before, point)
+			r.Before = h.say.Reading(s.before, point)
 		}
 		line.Readings = append(line.Readings, r)
 	}

@@ -40,40 +40,40 @@ func (s serving) base(at net.Addr) string { return s.bases(at)[0] }
 // invite prints a pairing link for the chief arbiter, at the first start and
 // when asked to, with a code to scan; and first, where the hall signs for
 // itself, the code by which a phone comes to trust it.
-func (a *app) invite(ctx context.Context, s serving, keeper *access.Keeper, at net.Addr) error {
-	base := s.base(at)
-	a.line("cmd.serve.runs", "address", base)
-	all := s.bases(at)
+func (h *runningHall) invite(ctx context.Context, at net.Addr) error {
+	base := h.base(at)
+	h.line("cmd.serve.runs", "address", base)
+	all := h.bases(at)
 	switch {
-	case s.address != "":
+	case h.address != "":
 	case !exposed(at):
-		a.line("cmd.serve.here", "port", portOf(at))
+		h.line("cmd.serve.here", "port", portOf(at))
 	case strings.Contains(base, "//127.0.0.1:"):
-		a.line("cmd.serve.alone")
+		h.line("cmd.serve.alone")
 	case len(all) > 2:
-		a.line("cmd.serve.others", "addresses", strings.Join(all[1:len(all)-1], ", "))
+		h.line("cmd.serve.others", "addresses", strings.Join(all[1:len(all)-1], ", "))
 	}
-	a.introduce(s.own, base)
-	known, err := keeper.List(ctx)
+	h.introduce(base)
+	known, err := h.tokens.List(ctx)
 	if err != nil {
 		return err
 	}
-	if len(known) > 0 && !s.pair {
-		a.line("cmd.serve.again")
+	if len(known) > 0 && !h.pair {
+		h.line("cmd.serve.again")
 		return nil
 	}
-	code, err := keeper.Invite(ctx, access.Token{Role: access.Chief, Expires: time.Now().Add(theEvent)}, 15*time.Minute)
+	code, err := h.tokens.Invite(ctx, access.Token{Role: access.Chief, Expires: time.Now().Add(theEvent)}, 15*time.Minute)
 	if err != nil {
 		return err
 	}
-	if s.own.Authority != nil {
-		a.line("cmd.tls.first", "link", base+"/ca")
-		qr(a.out, base+"/ca")
+	if h.own.Authority != nil {
+		h.line("cmd.tls.first", "link", base+"/ca")
+		qr(h.out, base+"/ca")
 	}
 	link := base + "/pair#" + code
-	a.line("cmd.serve.pair", "link", link)
-	if exposed(at) || s.address != "" { // a phone that scans it reaches the hall
-		qr(a.out, link)
+	h.line("cmd.serve.pair", "link", link)
+	if exposed(at) || h.address != "" { // a phone that scans it reaches the hall
+		qr(h.out, link)
 	}
 	return nil
 }

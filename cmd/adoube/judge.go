@@ -13,8 +13,8 @@ import (
 	"adoube/wire"
 )
 
-// judge returns the command that judges acts.
-func (a *app) judge() *cobra.Command {
+// judgeCommand returns the command that judges acts.
+func judgeCommand(a *app) *cobra.Command {
 	var h wire.Header
 	var lines bool
 	c := &cobra.Command{
@@ -36,11 +36,11 @@ func (a *app) judge() *cobra.Command {
 			case err != nil:
 				return err
 			case lines:
-				return a.judgeLines(h, args)
+				return judgeLines(a, h, args)
 			case len(args) == 1:
-				return a.judgeCase(h.Laws, args[0])
+				return judgeCase(a, h.Laws, args[0])
 			}
-			return a.judgeTyped(head)
+			return judgeTyped(a, head)
 		},
 	}
 	c.Flags().BoolVar(&lines, "json", false, a.text("cmd.flag.json"))
@@ -71,7 +71,7 @@ func (a *app) scene(c *cobra.Command, h wire.Header) (laws.Header, error) {
 }
 
 // judgeLines judges JSON lines; the flags are the header of a stream that has none.
-func (a *app) judgeLines(h wire.Header, args []string) error {
+func judgeLines(a *app, h wire.Header, args []string) error {
 	in, done, err := a.open(args)
 	if err != nil {
 		return err
@@ -98,7 +98,7 @@ func (a *app) open(args []string) (io.Reader, func() error, error) {
 
 // judgeCase tells the case in a file, act by act, under the edition of the
 // flag or else under the last that the case names.
-func (a *app) judgeCase(edition, name string) error {
+func judgeCase(a *app, edition, name string) error {
 	in, done, err := a.open([]string{name})
 	if err != nil {
 		return err
@@ -121,10 +121,10 @@ func (a *app) judgeCase(edition, name string) error {
 	if err != nil {
 		return err
 	}
-	return a.tellCase(c, newTeller(a, laws.New(game)))
+	return tellCase(a, c, newTeller(a, laws.New(game)))
 }
 
-func (a *app) tellCase(c *casebook.Case, t *teller) error {
+func tellCase(a *app, c *casebook.Case, t *teller) error {
 	var fault error
 	t.begin(c.Title)
 	for _, s := range c.Steps {

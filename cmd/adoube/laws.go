@@ -16,8 +16,8 @@ import (
 	"adoube/wire"
 )
 
-// laws returns the command that shows the provisions of the Laws.
-func (a *app) laws() *cobra.Command {
+// lawsCommand returns the command that shows the provisions of the Laws.
+func lawsCommand(a *app) *cobra.Command {
 	edition := wire.DefaultLaws
 	var history, lines bool
 	c := &cobra.Command{
@@ -36,21 +36,22 @@ func (a *app) laws() *cobra.Command {
 			if err != nil {
 				return err
 			}
+			page, past := &lawsView{a}, &historyView{a}
 			if len(args) == 0 && !history && !lines {
-				return a.listLaws(head.Edition)
+				return page.list(head.Edition)
 			}
 			found, err := provisions(head.Edition, args)
 			switch {
-			case err != nil && a.besideArticle4(head.Edition, args):
+			case err != nil && page.besideArticle4(head.Edition, args):
 				return nil
 			case err != nil:
 				return err
 			case lines:
-				return each(found, a.historyObject)
+				return each(found, past.object)
 			case history:
-				return each(found, a.showHistory)
+				return each(found, past.show)
 			}
-			return each(found, func(p adoube.Provision) error { return a.showProvision(head.Edition, p) })
+			return each(found, func(p adoube.Provision) error { return page.provision(head.Edition, p) })
 		},
 		ValidArgsFunction: cobra.FixedCompletions(numbers(), cobra.ShellCompDirectiveNoFileComp),
 	}
@@ -61,6 +62,9 @@ func (a *app) laws() *cobra.Command {
 	return c
 }
 
+// A lawsView shows what an edition says.
+type lawsView struct{ *app }
+
 // numbers are the numbers that the shell completes.
 func numbers() (all []string) {
 	for p := range adoube.Provisions {
@@ -69,29 +73,29 @@ func numbers() (all []string) {
 	return all
 }
 
-// listLaws lists the provisions of an edition.
-func (a *app) listLaws(e *laws.Edition) error {
-	fmt.Fprintf(a.out, "%s\n\n", a.say.Edition(e))
-	fmt.Fprint(a.out, table(func(w io.Writer) {
+// list lists the provisions of an edition.
+func (l *lawsView) list(e *laws.Edition) error {
+	fmt.Fprintf(l.out, "%s\n\n", l.say.Edition(e))
+	fmt.Fprint(l.out, table(func(w io.Writer) {
 		for p := range adoube.Provisions {
 			if e.Has(p) {
-				fmt.Fprintf(w, "%s\t%s\n", e.Number(p), a.say.Heading(e.TextKey(p)))
+				fmt.Fprintf(w, "%s\t%s\n", e.Number(p), l.say.Heading(e.TextKey(p)))
 			}
 		}
 	}))
-	if beside := a.matters(e); beside != "" {
-		a.section(a.out, "console.more-kinds", beside)
-		fmt.Fprintln(a.out, "\n"+term.Wrap(a.text("console.beside"), 78))
+	if beside := l.matters(e); beside != "" {
+		l.section(l.out, "console.more-kinds", beside)
+		fmt.Fprintln(l.out, "\n"+term.Wrap(l.text("console.beside"), 78))
 	}
 	return nil
 }
 
 // matters lists what else an arbiter of a hall files and decides, by article.
-func (a *app) matters(e *laws.Edition) string {
+func (l *lawsView) matters(e *laws.Edition) string {
 	return table(func(w io.Writer) {
 		for _, k := range claim.Kinds {
 			if number := k.Article(e); number != "" {
-				fmt.Fprintf(w, "%s\t%s\n", number, a.text("console.kind-"+k.Word))
+				fmt.Fprintf(w, "%s\t%s\n", number, l.text("console.kind-"+k.Word))
 			}
 		}
 	})
@@ -99,14 +103,14 @@ func (a *app) matters(e *laws.Edition) string {
 
 // besideArticle4 shows an article on which nothing is ruled, but of which an
 // incident can be filed in a hall; false: the number is none of those.
-func (a *app) besideArticle4(e *laws.Edition, number []string) (shown bool) {
+func (l *lawsView) besideArticle4(e *laws.Edition, number []string) (shown bool) {
 	for _, k := range claim.Kinds {
 		if len(number) == 0 || k.Article(e) != number[0] {
 			continue
 		}
-		fmt.Fprintf(a.out, "%s  %s\n", a.canvas().Bold(number[0]), a.canvas().Bold(a.text("console.kind-"+k.Word)))
-		fmt.Fprintln(a.out, term.Wrap(a.text("console.rule-"+k.Word), 78))
-		fmt.Fprintln(a.out, term.Wrap(a.text("console.beside"), 78))
+		fmt.Fprintf(l.out, "%s  %s\n", l.canvas().Bold(number[0]), l.canvas().Bold(l.text("console.kind-"+k.Word)))
+		fmt.Fprintln(l.out, term.Wrap(l.text("console.rule-"+k.Word), 78))
+		fmt.Fprintln(l.out, term.Wrap(l.text("console.beside"), 78))
 		shown = true
 	}
 	return shown
@@ -137,31 +141,31 @@ func each(found adoube.Cites, show func(adoube.Provision) error) error {
 	return nil
 }
 
-// showProvision shows one provision: what it says, where other editions have
+// provision shows one provision: what it says, where other editions have
 // it, what they changed, its rule and its cases.
-func (a *app) showProvision(e *laws.Edition, p adoube.Provision) error {
+func (l *lawsView) provision(e *laws.Edition, p adoube.Provision) error {
 	if !e.Has(p) {
 		return adoube.Errorf(adoube.UnknownArticle, "value", p.String(), "edition", e.ID)
 	}
 	key := e.TextKey(p)
-	fmt.Fprintf(a.out, "%s  %s\n", a.canvas().Bold(e.Number(p)), a.canvas().Bold(a.say.Heading(key)))
-	fmt.Fprintln(a.out, term.Wrap(a.say.Paraphrase(key), 78))
-	fmt.Fprintln(a.out, term.Wrap(a.say.Example(key), 78))
-	a.section(a.out, "cmd.laws.wordings", a.wordings(p, key))
-	a.section(a.out, "cmd.laws.editions", a.sideBySide(p))
-	a.section(a.out, "cmd.laws.rule", a.ruleOf(p))
-	return a.showCases(p)
+	fmt.Fprintf(l.out, "%s  %s\n", l.canvas().Bold(e.Number(p)), l.canvas().Bold(l.say.Heading(key)))
+	fmt.Fprintln(l.out, term.Wrap(l.say.Paraphrase(key), 78))
+	fmt.Fprintln(l.out, term.Wrap(l.say.Example(key), 78))
+	l.section(l.out, "cmd.laws.wordings", l.wordings(p, key))
+	l.section(l.out, "cmd.laws.editions", l.sideBySide(p))
+	l.section(l.out, "cmd.laws.rule", l.ruleOf(p))
+	return l.showCases(p)
 }
 
 // sideBySide lists how each edition numbers a provision, and what it changed.
-func (a *app) sideBySide(p adoube.Provision) string {
+func (l *lawsView) sideBySide(p adoube.Provision) string {
 	return table(func(w io.Writer) {
 		for _, e := range laws.Editions() {
 			number := e.Number(p)
 			if number == "" {
 				number = "–"
 			}
-			fmt.Fprintf(w, "%s\t%s\t%s\n", e.ID, number, a.say.Changed(e, p))
+			fmt.Fprintf(w, "%s\t%s\t%s\n", e.ID, number, l.say.Changed(e, p))
 		}
 	})
 }
@@ -174,18 +178,18 @@ var kinds = map[string]string{
 }
 
 // ruleOf tells the rows of the kernel's tables that are the provision's.
-func (a *app) ruleOf(p adoube.Provision) string {
+func (l *lawsView) ruleOf(p adoube.Provision) string {
 	var lines []string
 	for _, r := range laws.Rules() {
 		if r.Provision != p {
 			continue
 		}
-		text := a.text(kinds[r.Kind])
+		text := l.text(kinds[r.Kind])
 		if len(r.Excepts) > 0 {
-			text += ", " + a.text("cmd.laws.excepts", "numbers", a.names(r.Excepts))
+			text += ", " + l.text("cmd.laws.excepts", "numbers", l.names(r.Excepts))
 		}
 		if r.Under != adoube.NoProvision {
-			text += " " + a.text("cmd.laws.under", "numbers", r.Under.String())
+			text += " " + l.text("cmd.laws.under", "numbers", r.Under.String())
 		}
 		lines = append(lines, text)
 	}
@@ -193,12 +197,12 @@ func (a *app) ruleOf(p adoube.Provision) string {
 }
 
 // names lists provisions; the row without a number is the player's freedom.
-func (a *app) names(ps []adoube.Provision) string {
+func (l *lawsView) names(ps []adoube.Provision) string {
 	var list []string
 	for _, p := range ps {
 		name := p.String()
 		if p == adoube.NoProvision {
-			name = a.text("cmd.laws.free")
+			name = l.text("cmd.laws.free")
 		}
 		list = append(list, name)
 	}
@@ -206,7 +210,7 @@ func (a *app) names(ps []adoube.Provision) string {
 }
 
 // wordings tells what the provision says in editions that word it otherwise.
-func (a *app) wordings(p adoube.Provision, shown string) string {
+func (l *lawsView) wordings(p adoube.Provision, shown string) string {
 	var keys []string
 	ids := map[string][]string{}
 	for _, e := range laws.Editions() {
@@ -221,12 +225,12 @@ func (a *app) wordings(p adoube.Provision, shown string) string {
 	}
 	var b strings.Builder
 	for _, key := range keys {
-		entry(&b, strings.Join(ids[key], " "), a.say.Paraphrase(key))
+		entry(&b, strings.Join(ids[key], " "), l.say.Paraphrase(key))
 	}
 	return b.String()
 }
 
-func (a *app) showCases(p adoube.Provision) error {
+func (l *lawsView) showCases(p adoube.Provision) error {
 	cases, err := casebook.About(p)
 	if err != nil {
 		return err
@@ -235,8 +239,8 @@ func (a *app) showCases(p adoube.Provision) error {
 	for _, c := range cases {
 		entry(&b, strings.TrimSuffix(c.Name, casebook.Suffix), c.Title)
 	}
-	a.section(a.out, "cmd.laws.cases", b.String())
-	fmt.Fprintln(a.out)
+	l.section(l.out, "cmd.laws.cases", b.String())
+	fmt.Fprintln(l.out)
 	return nil
 }
 

@@ -9,7 +9,6 @@ import (
 	"adoube/internal/hall/journal"
 	"adoube/internal/hall/journal/nats"
 	"adoube/internal/hall/journal/sqlite"
-	"adoube/internal/hall/web"
 )
 
 // peopleOf returns who is who: what the nodes of a cluster share, or what is
@@ -53,20 +52,20 @@ func movePeople(ctx context.Context, from, to store) (int, error) {
 
 // watchOthers takes what other nodes of the hall record until ctx ends, again
 // when the record could not be followed for a while.
-func (a *app) watchOthers(ctx context.Context, server *web.Server, keeper *access.Keeper) {
+func (h *runningHall) watchOthers(ctx context.Context) {
 	tokens := func(e journal.Entry) error {
 		if e.Board == access.Records {
-			return keeper.CatchUp(ctx)
+			return h.tokens.CatchUp(ctx)
 		}
 		return nil
 	}
 	for ctx.Err() == nil {
-		err := keeper.CatchUp(ctx)
+		err := h.tokens.CatchUp(ctx)
 		if err == nil {
-			err = server.Hall.Watch(ctx, tokens)
+			err = h.server.Hall.Watch(ctx, tokens)
 		}
 		if ctx.Err() == nil {
-			server.Log.Error("other nodes are not followed", "error", err)
+			h.server.Log.Error("other nodes are not followed", "error", err)
 		}
 		select {
 		case <-time.After(firstWait):

@@ -11,8 +11,8 @@ import (
 	"adoube/wire"
 )
 
-// perft returns the command that counts the leaves of the tree of legal moves.
-func (a *app) perft() *cobra.Command {
+// perftCommand returns the command that counts the leaves of the tree of legal moves.
+func perftCommand(a *app) *cobra.Command {
 	var h wire.Header
 	var is960 bool
 	c := &cobra.Command{
@@ -33,7 +33,7 @@ func (a *app) perft() *cobra.Command {
 			if err != nil {
 				return err
 			}
-			a.countMoves(game.Start, depth)
+			countMoves(a, game.Start, depth)
 			return nil
 		},
 	}
@@ -43,7 +43,7 @@ func (a *app) perft() *cobra.Command {
 }
 
 // countMoves prints the count and the speed as the contract fixes them.
-func (a *app) countMoves(start chess.Position, depth int) {
+func countMoves(a *app, start chess.Position, depth int) {
 	begin := time.Now()
 	nodes := chess.Perft(start, depth)
 	seconds := max(time.Since(begin).Seconds(), 1e-9)

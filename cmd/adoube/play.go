@@ -10,26 +10,25 @@ import (
 	"adoube/internal/hall/play"
 	"adoube/internal/hall/sparring"
 	"adoube/internal/hall/sparring/uci"
-	"adoube/internal/hall/web"
 )
 
 // playHere lets people play by hand, where the hall allows it.
-func (a *app) playHere(ctx context.Context, s serving, server *web.Server, base string) error {
-	if !s.plays() {
+func (h *runningHall) playHere(ctx context.Context, base string) error {
+	if !h.plays() {
 		return nil
 	}
-	club := &sparring.Club{Log: server.Log}
-	if s.engine != "" {
-		if _, err := exec.LookPath(s.engine); err != nil {
-			return &fs.PathError{Op: "run", Path: s.engine, Err: fs.ErrNotExist}
+	club := &sparring.Club{Log: h.server.Log}
+	if h.engine != "" {
+		if _, err := exec.LookPath(h.engine); err != nil {
+			return &fs.PathError{Op: "run", Path: h.engine, Err: fs.ErrNotExist}
 		}
-		club.Engine = uci.New(s.engine, runtime.NumCPU())
+		club.Engine = uci.New(h.engine, runtime.NumCPU())
 	}
 	hub := play.NewHub(time.Now)
-	hub.Log, hub.Partner = server.Log, club.Sit
-	hub.Register(server.Handle)
+	hub.Log, hub.Partner = h.server.Log, club.Sit
+	hub.Register(h.server.Handle)
 	context.AfterFunc(ctx, hub.Close)
-	a.line("cmd.serve.plays", "address", base)
+	h.line("cmd.serve.plays", "address", base)
 	return nil
 }
 

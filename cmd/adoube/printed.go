@@ -11,29 +11,29 @@ import (
 
 // goesOn tells whether the record goes on from a checkpoint that was kept
 // elsewhere, where there is one.
-func (a *app) goesOn(ctx context.Context, record journal.Reader, v verification, known note.Verifiers) error {
+func (v *verification) goesOn(ctx context.Context, record journal.Reader, known note.Verifiers) error {
 	if v.printed == "" {
 		return nil
 	}
-	printed, err := a.printed(v.printed, known)
+	printed, err := v.readPrinted(v.printed, known)
 	if err != nil {
 		return err
 	}
-	at := a.moment(printed.At)
+	at := v.moment(printed.At)
 	err = journal.Extends(ctx, record, printed, known)
 	var broken *journal.BrokenError
 	if errors.As(err, &broken) {
-		return errors.New(a.text("cmd.verify.parted", "time", at, "board", broken.Entry.Board, "number", int(broken.Entry.Seq)))
+		return errors.New(v.text("cmd.verify.parted", "time", at, "board", broken.Entry.Board, "number", int(broken.Entry.Seq)))
 	}
 	if err == nil {
-		a.line("cmd.verify.extends", "boards", printed.Boards, "time", at)
+		v.line("cmd.verify.extends", "boards", printed.Boards, "time", at)
 	}
 	return err
 }
 
-// printed reads the checkpoint in a file, or on standard input.
-func (a *app) printed(file string, known note.Verifiers) (journal.Checkpoint, error) {
-	in, done, err := a.open([]string{file})
+// readPrinted reads the checkpoint in a file, or on standard input.
+func (v *verification) readPrinted(file string, known note.Verifiers) (journal.Checkpoint, error) {
+	in, done, err := v.open([]string{file})
 	if err != nil {
 		return journal.Checkpoint{}, err
 	}
@@ -44,7 +44,7 @@ func (a *app) printed(file string, known note.Verifiers) (journal.Checkpoint, er
 	}
 	c, err := journal.ReadPrinted(string(text), known)
 	if err != nil {
-		err = errors.New(a.text("cmd.verify.no-checkpoint", "file", file, "reason", err.Error()))
+		err = errors.New(v.text("cmd.verify.no-checkpoint", "file", file, "reason", err.Error()))
 	}
 	return c, err
 }

@@ -12,8 +12,8 @@ import (
 	"adoube/board"
 )
 
-// record returns the command that keeps what a board says.
-func (a *app) record() *cobra.Command {
+// recordCommand returns the command that keeps what a board says.
+func recordCommand(a *app) *cobra.Command {
 	return &cobra.Command{
 		Use:   "record " + a.text("cmd.record.use"),
 		Short: a.text("cmd.record.short"),
@@ -32,18 +32,18 @@ func (a *app) record() *cobra.Command {
 			if !src.Live {
 				return a.usage(c, "cmd.usage.no-board", "source", args[0])
 			}
-			return a.keep(src, args[1])
+			return keepRecording(a, src, args[1])
 		},
 	}
 }
 
-// keep writes what is said to a new file until somebody stops it. There is no
+// keepRecording writes what is said to a new file until somebody stops it. There is no
 // file before something has been said.
-func (a *app) keep(src *board.Source, name string) error {
+func keepRecording(a *app, src *board.Source, name string) error {
 	k := &keeper{app: a, src: src, name: name, began: time.Now().Round(time.Millisecond)}
 	defer k.close()
 	src.Tap = k.hear
-	return a.count(src)
+	return countMessages(a, src)
 }
 
 // A keeper writes a recording.
@@ -82,8 +82,8 @@ func (k *keeper) close() {
 	}
 }
 
-// count reads the source until somebody ends it and says how much that was.
-func (a *app) count(src *board.Source) error {
+// countMessages reads the source until somebody ends it and says how much that was.
+func countMessages(a *app, src *board.Source) error {
 	defer closeAtEnd(src)()
 	count, quiet := 0, new(silence)
 	for f, err := range src.Frames() {

@@ -17,8 +17,8 @@ import (
 	"adoube/wire"
 )
 
-// replay returns the command that judges the recording of a board.
-func (a *app) replay() *cobra.Command {
+// replayCommand returns the command that judges the recording of a board.
+func replayCommand(a *app) *cobra.Command {
 	var s seeing
 	c := &cobra.Command{
 		Use:   "replay " + a.text("cmd.replay.use"),

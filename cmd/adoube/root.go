@@ -26,10 +26,10 @@ func (a *app) root() *cobra.Command {
 		RunE:              a.rootAlone,
 	}
 	root.PersistentFlags().String("language", "", a.text("cmd.flag.language", "known", strings.Join(languages(), ", ")))
-	root.AddCommand(a.judge(), a.compare(), a.check(), a.laws(), a.replay(), a.watch(), a.record(), a.boards(), a.checkBoard(), a.agent(), a.serve(), a.event(), a.verify(), a.backup(), a.restore(), a.bundle(), a.checkpoint(), a.copy(), former(a.copy(), "move"), a.cluster(), a.perft(), a.completion(root), a.version())
-	root.SetHelpCommand(a.help())
+	root.AddCommand(judgeCommand(a), compareCommand(a), checkCommand(a), lawsCommand(a), replayCommand(a), watchCommand(a), recordCommand(a), boardsCommand(a), checkBoardCommand(a), agentCommand(a), serveCommand(a), eventCommand(a), verifyCommand(a), backupCommand(a), restoreCommand(a), bundleCommand(a), checkpointCommand(a), copyCommand(a), former(copyCommand(a), "move"), clusterCommand(a), perftCommand(a), completionCommand(a, root), versionCommand(a))
+	root.SetHelpCommand(helpCommand(a))
 	root.InitDefaultHelpCmd() // so that the flags below reach it
-	root.SetHelpFunc(a.showHelp)
+	root.SetHelpFunc((&helpView{a}).showHelp)
 	root.SetFlagErrorFunc(a.flagFault)
 	for _, c := range every(root) {
 		c.Flags().BoolP("help", "h", false, a.text("cmd.flag.help"))

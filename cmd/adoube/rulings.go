@@ -13,9 +13,9 @@ import (
 )
 
 // compareRulings judges a record again, and lists what is ruled otherwise than
-// the digests in a file say; of all boards, where none are named.
-func (a *app) compareRulings(ctx context.Context, record journal.Reader, boards []string, name string) error {
-	f, err := os.Open(name)
+// its digests say; of all boards, where none are named.
+func (v *verification) compareRulings(ctx context.Context, record journal.Reader, boards []string) error {
+	f, err := os.Open(v.rulings)
 	if err != nil {
 		return err
 	}
@@ -29,13 +29,13 @@ func (a *app) compareRulings(ctx context.Context, record journal.Reader, boards 
 	}
 	var all rulings.Report
 	for _, b := range boards {
-		r, err := rulings.Compare(ctx, record, b, known[b], a.ruledOtherwise)
+		r, err := rulings.Compare(ctx, record, b, known[b], v.ruledOtherwise)
 		if err != nil {
 			return err
 		}
 		all.Same, all.Otherwise, all.Unknown = all.Same+r.Same, all.Otherwise+r.Otherwise, all.Unknown+r.Unknown
 	}
-	a.line("cmd.verify.compared", "same", all.Same, "otherwise", all.Otherwise, "unknown", all.Unknown)
+	v.line("cmd.verify.compared", "same", all.Same, "otherwise", all.Otherwise, "unknown", all.Unknown)
 	if all.Otherwise > 0 {
 		return errReported
 	}
@@ -57,15 +57,15 @@ func games(ctx context.Context, record journal.Reader, boards []string) ([]strin
 }
 
 // ruledOtherwise tells what is ruled now on a record.
-func (a *app) ruledOtherwise(o rulings.Otherwise) {
+func (v *verification) ruledOtherwise(o rulings.Otherwise) {
 	for _, it := range o.Items {
-		fmt.Fprintf(a.out, "%s %d: %s\n", o.Board, o.Seq, a.ruledNow(o.Sheet, it))
+		fmt.Fprintf(v.out, "%s %d: %s\n", o.Board, o.Seq, v.ruledNow(o.Sheet, it))
 	}
 }
 
-func (a *app) ruledNow(s *tables.Sheet, it *tables.Item) string {
+func (v *verification) ruledNow(s *tables.Sheet, it *tables.Item) string {
 	if it.Refused != nil {
-		return a.explain(it.Refused)
+		return v.explain(it.Refused)
 	}
-	return a.say.Ruling(s.Game().Header().Edition, it.Ruling)
+	return v.say.Ruling(s.Game().Header().Edition, it.Ruling)
 }

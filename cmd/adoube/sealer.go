@@ -17,28 +17,28 @@ func (s serving) keyFile() string {
 	return s.beside(".key")
 }
 
-// sealer returns what signs the record. Where the record does not go on from
+// newSealer returns what signs the record. Where the record does not go on from
 // the last checkpoint it signs nothing, until somebody accepts that.
-func (a *app) sealer(ctx context.Context, s serving, record journal.Journal) (*journal.Sealer, error) {
-	signed, err := journal.LastNote(ctx, record)
+func (h *runningHall) newSealer(ctx context.Context) (*journal.Sealer, error) {
+	signed, err := journal.LastNote(ctx, h.record)
 	if err != nil {
 		return nil, err
 	}
-	keys, err := journal.Key(s.keyFile(), signed == "")
+	keys, err := journal.Key(h.keyFile(), signed == "")
 	if err != nil {
 		return nil, err
 	}
-	sealer, err := journal.NewSealer(ctx, record, keys, journal.KeptFile(s.keyFile()+".seal"))
+	sealer, err := journal.NewSealer(ctx, h.record, keys, journal.KeptFile(h.keyFile()+".seal"))
 	if err != nil {
 		return nil, err
 	}
-	if s.accept != "" {
-		if err := sealer.Accept(ctx, time.Now().UnixMilli(), "hall", s.accept); err != nil {
+	if h.accept != "" {
+		if err := sealer.Accept(ctx, time.Now().UnixMilli(), "hall", h.accept); err != nil {
 			return nil, err
 		}
 	}
 	if fault := sealer.Fault(); fault != nil {
-		a.warn("cmd.serve.unsigned", "reason", a.explain(fault))
+		h.warn("cmd.serve.unsigned", "reason", h.explain(fault))
 	}
 	return sealer, nil
 }

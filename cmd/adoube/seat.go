@@ -17,49 +17,49 @@ import (
 )
 
 // seat plays a game by hand from a board, until it is over or somebody ends it.
-func (a *app) seat(c *cobra.Command, s attendance) error {
-	src, err := board.Connect(s.source, board.Setting{}, a.in)
+func (s *attendance) seat(c *cobra.Command) error {
+	src, err := board.Connect(s.source, board.Setting{}, s.in)
 	if err != nil {
 		return err
 	}
 	if !src.Live {
-		return a.usage(c, "cmd.usage.no-board", "source", s.source)
+		return s.usage(c, "cmd.usage.no-board", "source", s.source)
 	}
 	way := client.New(s.game, "")
-	if err := a.trust(way, s.ca); err != nil {
+	if err := s.trust(way, s.at.ca); err != nil {
 		return err
 	}
 	ctx, stop := signal.NotifyContext(c.Context(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
-	one := seat.Player{Link: s.game, HTTP: way.HTTP, Source: src, Tell: func(n seat.Note) { a.seated(s.source, n) }}
+	one := seat.Player{Link: s.game, HTTP: way.HTTP, Source: src, Tell: func(n seat.Note) { s.seated(s.source, n) }}
 	err = one.Run(ctx)
 	var why play.Refusal
 	switch {
 	case !errors.As(err, &why):
 		return err
 	case why == "no-game":
-		return errors.New(a.text("play.gone"))
+		return errors.New(s.text("play.gone"))
 	}
-	return errors.New(a.text("cmd.agent.seats"))
+	return errors.New(s.text("cmd.agent.seats"))
 }
 
 // seated tells what the person beside the board has to know.
-func (a *app) seated(source string, n seat.Note) {
+func (s *attendance) seated(source string, n seat.Note) {
 	switch {
 	case len(n.Sides) > 0:
 		var sides []string
 		for _, side := range n.Sides {
-			sides = append(sides, a.text("page."+side))
+			sides = append(sides, s.text("page."+side))
 		}
-		a.line("cmd.agent.seated", "source", source, "side", strings.Join(sides, ", "))
+		s.line("cmd.agent.seated", "source", source, "side", strings.Join(sides, ", "))
 	case n.Read:
-		a.line("cmd.agent.read")
+		s.line("cmd.agent.read")
 	case n.Differ != 0:
-		a.line("cmd.agent.differ", "squares", squares(n.Differ))
+		s.line("cmd.agent.differ", "squares", squares(n.Differ))
 	case n.Result != "":
-		a.line("cmd.agent.game-over", "result", n.Result)
+		s.line("cmd.agent.game-over", "result", n.Result)
 	case n.Lost != nil:
-		a.line("cmd.agent.game-gone", "reason", a.explain(n.Lost))
+		s.line("cmd.agent.game-gone", "reason", s.explain(n.Lost))
 	}
 }
 

@@ -31,7 +31,7 @@ func serveHall(t *testing.T, dir string, s serving) served {
 	ctx, stop := context.WithCancel(t.Context())
 	ended := make(chan error, 1)
 	go func() {
-		err := a.runHall(ctx, s)
+		err := (&runningHall{app: a, serving: s}).run(ctx)
 		in.CloseWithError(fmt.Errorf("the hall ended: %w", err))
 		ended <- err
 	}()

@@ -18,15 +18,15 @@ type own struct{ *authority.Authority }
 
 // openOwn opens the authority, whose files are beside the store.
 // While the clock of the machine is wrong it says so, and waits.
-func (a *app) openOwn(ctx context.Context, s serving) (own, error) {
+func (h *runningHall) openOwn(ctx context.Context) (own, error) {
 	logged := false
 	for {
-		found, err := s.openOwn()
+		found, err := h.openAuthority()
 		if !errors.Is(err, authority.ErrClock) {
 			return found, err
 		}
 		if !logged {
-			a.line("cmd.tls.clock", "time", time.Now().Format(time.DateTime))
+			h.line("cmd.tls.clock", "time", time.Now().Format(time.DateTime))
 			logged = true
 		}
 		select {
@@ -37,7 +37,7 @@ func (a *app) openOwn(ctx context.Context, s serving) (own, error) {
 	}
 }
 
-func (s serving) openOwn() (own, error) {
+func (s serving) openAuthority() (own, error) {
 	if !s.tls {
 		return own{}, nil
 	}
@@ -79,8 +79,8 @@ func (s serving) scheme() string {
 }
 
 // introduce says where phones get the root, and how to know that it is this one.
-func (a *app) introduce(o own, base string) {
-	if o.Authority != nil {
-		a.line("cmd.tls.own", "address", base+"/ca", "fingerprint", o.Fingerprint())
+func (h *runningHall) introduce(base string) {
+	if h.own.Authority != nil {
+		h.line("cmd.tls.own", "address", base+"/ca", "fingerprint", h.own.Fingerprint())
 	}
 }

@@ -23,7 +23,7 @@ type session struct {
 var sessionWords = []string{"board", "open", "undo", "help", "quit"}
 
 // judgeTyped judges what a person types, or what comes through a pipe, line by line.
-func (a *app) judgeTyped(head laws.Header) error {
+func judgeTyped(a *app, head laws.Header) error {
 	s := &session{teller: newTeller(a, laws.New(head)), head: head}
 	s.begin("")
 	if k, ok := newKeyboard(a.in, a.out, a.say.Language()); ok {

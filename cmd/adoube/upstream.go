@@ -2,7 +2,6 @@ package main
 
 import (
 	"context"
-	"log/slog"
 	"time"
 
 	"adoube/internal/hall/journal"
@@ -17,10 +16,10 @@ const (
 
 // carryUp carries what the hall records to a cluster until ctx ends. The hall
 // goes on without it; what it recorded meanwhile is carried when it is back.
-func (a *app) carryUp(ctx context.Context, log *slog.Logger, s serving, record journal.Journal) {
+func (h *runningHall) carryUp(ctx context.Context) {
 	for wait := firstWait; ctx.Err() == nil; wait = min(2*wait, maxWait) {
 		began := time.Now()
-		log.Error("not carried up", "to", nats.Redacted(s.upstream), "error", a.carryOn(ctx, s, record))
+		h.server.Log.Error("not carried up", "to", nats.Redacted(h.upstream), "error", h.carryOn(ctx))
 		if time.Since(began) > maxWait {
 			wait = firstWait
 		}
@@ -32,11 +31,11 @@ func (a *app) carryUp(ctx context.Context, log *slog.Logger, s serving, record j
 }
 
 // carryOn carries up until it fails.
-func (a *app) carryOn(ctx context.Context, s serving, record journal.Journal) error {
-	to, err := a.openStore(ctx, s.upstream, s.reach)
+func (h *runningHall) carryOn(ctx context.Context) error {
+	to, err := h.openStore(ctx, h.upstream, h.reach)
 	if err != nil {
 		return err
 	}
 	defer to.Close()
-	return journal.Upstream(ctx, record, to)
+	return journal.Upstream(ctx, h.record, to)
 }

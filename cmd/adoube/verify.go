@@ -17,17 +17,18 @@ import (
 	"adoube/internal/progress"
 )
 
-// A verification is what a record is checked by.
+// A verification checks a record.
 type verification struct {
+	*app
 	key     string
 	rulings string // file of digests; empty: what was ruled is not compared
 	printed string // file with a checkpoint that was kept elsewhere; empty: none
 	reach   reach
 }
 
-// verify returns the command that checks a record.
-func (a *app) verify() *cobra.Command {
-	var v verification
+// verifyCommand returns the command that checks a record.
+func verifyCommand(a *app) *cobra.Command {
+	v := verification{app: a}
 	c := &cobra.Command{
 		Use:     "verify " + a.text("cmd.verify.use"),
 		Short:   a.text("cmd.verify.short"),
@@ -35,7 +36,7 @@ func (a *app) verify() *cobra.Command {
 		Example: examples("adoube verify hall.db", "adoube verify --key hall.key.pub round-3.bundle", "adoube verify --rulings hall.rulings hall.db", "adoube verify --checkpoint - hall.db"),
 		Args:    a.between(1, 1),
 		RunE: func(c *cobra.Command, args []string) error {
-			return a.verifyRecord(c.Context(), args[0], v)
+			return v.run(c.Context(), args[0])
 		},
 	}
 	c.Flags().StringVar(&v.rulings, "rulings", "", a.text("cmd.verify.rulings"))
@@ -45,65 +46,66 @@ func (a *app) verify() *cobra.Command {
 	return c
 }
 
-func (a *app) verifyRecord(ctx context.Context, name string, v verification) error {
+// run checks the record of that name and tells what it found.
+func (v *verification) run(ctx context.Context, name string) error {
 	known, err := publicKey(v.key, name)
 	if err != nil {
 		return err
 	}
-	record, boards, done, err := a.openRecord(ctx, name, v.reach)
+	record, boards, done, err := v.openRecord(ctx, name, v.reach)
 	if err != nil {
 		return err
 	}
 	defer done()
-	bar := progress.New(a.err)
-	found, err := journal.Verify(ctx, record, known, a.progress(bar), boards...)
+	bar := progress.New(v.err)
+	found, err := journal.Verify(ctx, record, known, v.progress(bar), boards...)
 	bar.Clear()
 	if errors.Is(err, journal.ErrNoSeal) {
-		a.warn("cmd.verify.no-seal")
+		v.warn("cmd.verify.no-seal")
 		return errReported
 	}
 	if err != nil {
 		return err
 	}
-	a.report(found)
-	if err := a.verifyNames(ctx, record); err != nil {
+	v.report(found)
+	if err := v.verifyNames(ctx, record); err != nil {
 		return err
 	}
-	if err := a.goesOn(ctx, record, v, known); err != nil {
+	if err := v.goesOn(ctx, record, known); err != nil {
 		return err
 	}
 	if v.rulings != "" {
-		if err := a.compareRulings(ctx, record, boards, v.rulings); err != nil {
+		if err := v.compareRulings(ctx, record, boards); err != nil {
 			return err
 		}
 	}
 	if found.Unsealed() {
-		a.warn("cmd.verify.unsealed", "newest", a.moment(found.Newest))
+		v.warn("cmd.verify.unsealed", "newest", v.moment(found.Newest))
 		return errLate
 	}
 	return nil
 }
 
 // report tells what was verified.
-func (a *app) report(found journal.Report) {
+func (v *verification) report(found journal.Report) {
 	var since uint64
 	for _, n := range found.Since {
 		since += n
 	}
-	a.line("cmd.verify.whole", "boards", found.Boards, "records", found.Records, "seals", found.Seals, "since", int(since))
-	a.line("cmd.verify.sealed", "time", a.moment(found.Last.At))
+	v.line("cmd.verify.whole", "boards", found.Boards, "records", found.Records, "seals", found.Seals, "since", int(since))
+	v.line("cmd.verify.sealed", "time", v.moment(found.Last.At))
 	for _, one := range found.Accepted {
 		missing := "?"
 		if c, err := journal.ReadText(one.Missing); err == nil {
-			missing = a.moment(c.At)
+			missing = v.moment(c.At)
 		}
-		a.line("cmd.verify.accepted", "time", a.moment(one.At), "by", one.By, "missing", missing, "reason", one.Reason)
+		v.line("cmd.verify.accepted", "time", v.moment(one.At), "by", one.By, "missing", missing, "reason", one.Reason)
 	}
 }
 
 // verifyNames compares the names beside a record with what it binds. One that is
 // not what was recorded is reported; that a name was removed is no fault.
-func (a *app) verifyNames(ctx context.Context, record journal.Reader) error {
+func (v *verification) verifyNames(ctx context.Context, record journal.Reader) error {
 	people, err := peopleBeside(ctx, record)
 	if err != nil || people == nil {
 		return err
@@ -112,12 +114,12 @@ func (a *app) verifyNames(ctx context.Context, record journal.Reader) error {
 	if err != nil {
 		return err
 	}
-	a.line("cmd.verify.names", "bound", names.Bound, "removed", names.Removed, "unbound", names.Unbound)
+	v.line("cmd.verify.names", "bound", names.Bound, "removed", names.Removed, "unbound", names.Unbound)
 	if len(names.Earlier) > 0 {
-		a.warn("cmd.verify.names-earlier", "people", strings.Join(names.Earlier, ", "))
+		v.warn("cmd.verify.names-earlier", "people", strings.Join(names.Earlier, ", "))
 	}
 	if len(names.Changed) > 0 {
-		a.warn("cmd.verify.names-changed", "people", strings.Join(names.Changed, ", "))
+		v.warn("cmd.verify.names-changed", "people", strings.Join(names.Changed, ", "))
 		return errReported
 	}
 	return nil
@@ -130,11 +132,11 @@ func (a *app) moment(at int64) string { return a.say.Moment(time.UnixMilli(at)) 
 const progressEvery = 100_000
 
 // progress tells on standard error how far a check is: on a terminal by a bar.
-func (a *app) progress(bar *progress.Bar) func(records int) {
+func (v *verification) progress(bar *progress.Bar) func(records int) {
 	return func(n int) {
 		bar.Of(int64(n), 0)
-		if n%progressEvery == 0 && !term.IsTerminal(a.err) {
-			a.warn("cmd.verify.progress", "records", n)
+		if n%progressEvery == 0 && !term.IsTerminal(v.err) {
+			v.warn("cmd.verify.progress", "records", n)
 		}
 	}
 }

@@ -7,8 +7,8 @@ import (
 	"github.com/spf13/cobra"
 )
 
-// version returns the command that says which build this is.
-func (a *app) version() *cobra.Command {
+// versionCommand returns the command that says which build this is.
+func versionCommand(a *app) *cobra.Command {
 	return &cobra.Command{
 		Use:     "version",
 		Short:   a.text("cmd.version.short"),

@@ -16,8 +16,8 @@ import (
 	"adoube/wire"
 )
 
-// watch returns the command that shows hands as they move.
-func (a *app) watch() *cobra.Command {
+// watchCommand returns the command that shows hands as they move.
+func watchCommand(a *app) *cobra.Command {
 	var s seeing
 	c := &cobra.Command{
 		Use:   "watch " + a.text("cmd.watch.use"),
@@ -35,7 +35,7 @@ func (a *app) watch() *cobra.Command {
 				return err
 			}
 			defer closeAtEnd(r.src)()
-			r.telling = func(h wire.Header) (func(adoube.Ruling) error, error) { return a.watcher(r, h, s.lines, s.pgn) }
+			r.telling = func(h wire.Header) (func(adoube.Ruling) error, error) { return showWatched(a, r, h, s.lines, s.pgn) }
 			if err := r.run(); err != nil {
 				return err
 			}
@@ -46,10 +46,10 @@ func (a *app) watch() *cobra.Command {
 	return c
 }
 
-// watcher returns how each ruling is shown: as a line of JSON, as a page that
+// showWatched returns how each ruling is shown: as a line of JSON, as a page that
 // is drawn again on a terminal, or act after act. The PGN file is rewritten
 // after each move.
-func (a *app) watcher(r *replayer, h wire.Header, lines bool, pgn string) (func(adoube.Ruling) error, error) {
+func showWatched(a *app, r *replayer, h wire.Header, lines bool, pgn string) (func(adoube.Ruling) error, error) {
 	w := &watcher{replayer: r, teller: newTeller(a, r.game), pgnFile: pgn, before: r.game.Placement()}
 	show := w.line
 	switch {

@@ -10,9 +10,9 @@ import (
 	"adoube/internal/hall/webhook"
 )
 
-// hook returns what reports to another program what needs somebody; nil where
+// newHook returns what reports to another program what needs somebody; nil where
 // nobody asks for it.
-func (s serving) hook(ctx context.Context, log *slog.Logger, record journal.Journal) (*webhook.Hook, error) {
+func (s serving) newHook(ctx context.Context, log *slog.Logger, record journal.Journal) (*webhook.Hook, error) {
 	if s.webhook == "" {
 		return nil, nil
 	}

@@ -1,0 +1,241 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"log/slog"
+	"net"
+	"net/http"
+	"strings"
+	"time"
+
+	"adoube/cmd/adoube/internal/term"
+	"adoube/internal/hall"
+	"adoube/internal/hall/access"
+	"adoube/internal/hall/journal/sqlite"
+	"adoube/internal/hall/rulings"
+	"adoube/internal/hall/web"
+	"adoube/internal/hall/webhook"
+	"adoube/pages"
+)
+
+// A runningHall is a hall that is served: what the flags say, and its parts.
+type runningHall struct {
+	*app
+	serving
+	record   store
+	tokens   *access.Keeper
+	own      own
+	digests  *rulings.Keeper
+	server   *web.Server
+	hook     *webhook.Hook // nil: nobody asks for it
+	listener net.Listener
+}
+
+// run serves until ctx ends.
+func (h *runningHall) run(ctx context.Context) (err error) {
+	h.ease(ctx)
+	file, err := sqlite.Open(ctx, h.store)
+	if err != nil {
+		return err
+	}
+	defer file.Close()
+	defer func() { err = errors.Join(err, h.close()) }()
+	if err := h.open(ctx, file); err != nil {
+		return err
+	}
+	if err := h.server.Seal(ctx); err != nil {
+		h.server.Log.Error("no checkpoint", "error", err)
+	}
+	at := h.listener.Addr()
+	if exposed(at) && !h.secure() {
+		h.warn("cmd.serve.open", "address", at.String())
+	}
+	h.server.Bases = func() []string { return h.bases(at) }
+	if err := h.receive(ctx, at); err != nil {
+		return errors.Join(err, h.listener.Close())
+	}
+	if err := h.playHere(ctx, h.base(at)); err != nil {
+		return errors.Join(err, h.listener.Close())
+	}
+	h.startBeside(ctx)
+	return h.listen(ctx)
+}
+
+// open opens the parts of the hall.
+func (h *runningHall) open(ctx context.Context, file *sqlite.Store) (err error) {
+	h.record = file
+	if h.nats != "" {
+		if h.record, err = h.openStore(ctx, h.nats, h.reach); err != nil {
+			return err
+		}
+	}
+	if h.tokens, err = access.Open(ctx, h.record, time.Now); err != nil {
+		return err
+	}
+	if h.own, err = h.openOwn(ctx); err != nil {
+		return err
+	}
+	if h.digests, err = rulings.Keep(h.beside(".rulings")); err != nil {
+		return err
+	}
+	if h.server, err = h.newServer(ctx, file); err != nil {
+		return err
+	}
+	if h.hook, err = h.newHook(ctx, h.server.Log, h.record); err != nil {
+		return err
+	}
+	h.listener, err = h.hear()
+	return err
+}
+
+// close closes those that are open.
+func (h *runningHall) close() (err error) {
+	if h.digests != nil {
+		err = h.digests.Close()
+	}
+	if h.record != nil {
+		h.record.Close()
+	}
+	return err
+}
+
+// startBeside starts what goes on beside the answers until ctx ends.
+func (h *runningHall) startBeside(ctx context.Context) {
+	if term.IsTerminal(h.out) {
+		go h.showFoyer(ctx)
+	}
+	go h.keepSealing(ctx)
+	go pages.PrepareKernel()
+	if h.nats != "" {
+		go h.watchOthers(ctx)
+	}
+	for _, to := range h.targets() {
+		go h.server.Publish(ctx, to)
+	}
+	if h.hook != nil {
+		go alert(ctx, h.hook, h.record, h.alerted())
+	}
+	if h.upstream != "" {
+		go h.carryUp(ctx)
+	}
+}
+
+// newServer puts the parts of the hall together.
+func (h *runningHall) newServer(ctx context.Context, file *sqlite.Store) (*web.Server, error) {
+	people, err := peopleOf(ctx, file, h.record)
+	if err != nil {
+		return nil, err
+	}
+	state, err := hall.Open(ctx, h.record, people, time.Now)
+	if err != nil {
+		return nil, err
+	}
+	state.Witness = h.digests.Witness
+	if state.Clock, err = hallClock(h.beside(".clock"), time.Now(), uptime); err != nil {
+		h.log().Error("the hall's clock is not kept", "error", err)
+	}
+	sealer, err := h.newSealer(ctx)
+	if err != nil {
+		return nil, err
+	}
+	changed, err := state.BindNames(ctx)
+	if err != nil {
+		return nil, err
+	}
+	if len(changed) > 0 {
+		h.warn("cmd.verify.names-changed", "people", strings.Join(changed, ", "))
+	}
+	return web.New(web.Config{
+		Hall: state, Keeper: h.tokens, Sealer: sealer, Version: buildName(), Log: h.log(), Now: time.Now, Root: h.own.root(), Unsafe: faults(h.record),
+		Proxies: h.proxies, Door: h.door(), Play: h.plays(), Backup: h.copier(),
+	}), nil
+}
+
+// receive tells how to come in.
+func (h *runningHall) receive(ctx context.Context, at net.Addr) error {
+	if h.demo {
+		return h.show(ctx, h.base(at))
+	}
+	return h.invite(ctx, at)
+}
+
+// keepSealing signs where the boards stand: every minute, and when a round is
+// over; then the checkpoint is offered too.
+func (h *runningHall) keepSealing(ctx context.Context) {
+	minute, second := time.NewTicker(time.Minute), time.NewTicker(time.Second)
+	defer minute.Stop()
+	defer second.Stop()
+	ended := len(h.server.Hall.Over())
+	for ctx.Err() == nil {
+		more := false
+		for due := false; !due; {
+			select {
+			case <-minute.C:
+				due = true
+			case <-second.C:
+				now := len(h.server.Hall.Over())
+				more, ended = now > ended, now
+				due = more
+			case <-ctx.Done():
+				return
+			}
+		}
+		if err := h.server.Seal(ctx); err != nil && ctx.Err() == nil {
+			h.server.Log.Error("no checkpoint", "error", err)
+			continue
+		}
+		if more {
+			h.offer(ctx)
+		}
+	}
+}
+
+// listen answers until ctx ends, and then lets what was begun come to its end.
+func (h *runningHall) listen(ctx context.Context) error {
+	l := h.server.Guard(h.listener, connections(openFiles()))
+	answers := h.server.HTTP()
+	answers.TLSConfig = h.own.config()
+	answers.BaseContext = func(net.Listener) context.Context { return ctx }
+	failed := make(chan error, 1)
+	go func() {
+		if h.secure() {
+			failed <- answers.ServeTLS(l, h.cert, h.certKey)
+			return
+		}
+		failed <- answers.Serve(l)
+	}()
+	select {
+	case err := <-failed:
+		return err
+	case <-ctx.Done():
+	}
+	last := context.WithoutCancel(ctx)
+	err := shutDown(last, h.server.Log, answers)
+	if h.server.Sealer.Fault() == nil { // else it was reported at the start
+		sealing, cancel := context.WithTimeout(last, lastWork)
+		defer cancel()
+		err = errors.Join(err, h.server.Seal(sealing))
+	}
+	if errors.Is(err, http.ErrServerClosed) {
+		return nil
+	}
+	return err
+}
+
+// lastWork is how long open requests may still take when the hall ends, and
+// then the last checkpoint.
+const lastWork = 10 * time.Second
+
+// shutDown lets open requests come to their end, and closes the connections of
+// those that don't: a client that does not read delays the end, no more.
+func shutDown(ctx context.Context, log *slog.Logger, s *http.Server) error {
+	ctx, cancel := context.WithTimeout(ctx, lastWork)
+	defer cancel()
+	err := s.Shutdown(ctx)
+	if !errors.Is(err, context.DeadlineExceeded) {
+		return err
+	}
+	log.Warn("connections closed before their requests ended")
+	return s.Close()
+}
