@@ -33,17 +33,22 @@ func pages(t *testing.T) map[string]string {
 	return list
 }
 
-var link = regexp.MustCompile(`\]\(([^)\s#]+)(#[^)\s]*)?\)`)
+var link = regexp.MustCompile(`\[([^\]]*)\]\(([^)\s#]+)(#[^)\s]*)?\)`)
 
-// Links between the pages lead somewhere.
+// Links between the pages lead somewhere, those of a promise to its test.
 func TestLinks(t *testing.T) {
 	for page, text := range pages(t) {
 		for _, l := range link.FindAllStringSubmatch(text, -1) {
-			if strings.Contains(l[1], ":") {
+			name, at := l[1], l[2]
+			if strings.Contains(at, ":") {
 				continue // another site
 			}
-			if _, err := os.Stat(filepath.Join(filepath.Dir(page), l[1])); err != nil {
-				t.Errorf("%s links to %s, which is not there", page, l[1])
+			at = filepath.Join(filepath.Dir(page), at)
+			if _, err := os.Stat(at); err != nil {
+				t.Errorf("%s links to %s, which is not there", page, at)
+			}
+			if test, err := os.ReadFile(at); strings.HasPrefix(name, "Test") && !strings.Contains(string(test), "func "+name+"(") {
+				t.Errorf("%s promises what %s shows, which is not in %s: %v", page, name, at, err)
 			}
 		}
 	}
