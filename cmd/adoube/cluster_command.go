@@ -5,7 +5,7 @@ import (
 )
 
 // clusterUp runs a cluster of three nodes on this machine; nil in builds
-// without servers, which is most of them: see doc/decisions/jetstream-store.md.
+// without servers, which is most of them: see doc/decisions/stores.md.
 var clusterUp func(a *app, c *cobra.Command, dir string, port int) error
 
 // clusterCommand returns the command that runs a cluster for trying.

@@ -1,5 +1,5 @@
 // A small board to look at: pieces glide from square to square. It is drawn on
-// a canvas, one element a board, for a hall shows very many: see doc/decisions/canvas-boards.md.
+// a canvas, one element a board, for a hall shows very many: see doc/decisions/boards-on-pages.md.
 import { middle } from '/board/squares.js';
 import { glide } from '/board/shared/glide.js';
 import { colour, onScheme, scheme, stamp } from '/board/shared/stamps.js';
