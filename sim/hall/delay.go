@@ -9,7 +9,7 @@ import (
 	"adoube/sense"
 )
 
-// A Delay is how long after the true release a move was told, and on what
+// A Delay is how long after the true release a move was reported, and on what
 // ground.
 type Delay struct {
 	After  time.Duration
@@ -19,7 +19,7 @@ type Delay struct {
 // Delays are those of many moves.
 type Delays []Delay
 
-// Latency returns how long after the true release moves were told: the median,
+// Latency returns how long after the true release moves were reported: the median,
 // and within which time 99 of 100 were.
 func (d Delays) Latency() (median, p99 time.Duration) {
 	slices.SortFunc(d, func(x, y Delay) int { return cmp.Compare(x.After, y.After) })

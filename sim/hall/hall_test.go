@@ -21,9 +21,9 @@ func TestSeed(t *testing.T) {
 	}
 }
 
-// TestWood wants that whatever the hands do on the way, and the board sees of
+// TestPieces wants that whatever the hands do on the way, and the board sees of
 // it, the board ends as the game ended.
-func TestWood(t *testing.T) {
+func TestPieces(t *testing.T) {
 	m := Noisy(*Find("dgt"))
 	m.Habits, m.Endings = often(), []Ending{ClockStops}
 	for seed := range uint64(40) {
@@ -41,7 +41,7 @@ func TestWood(t *testing.T) {
 	}
 }
 
-// TestShrink wants a game that goes wrong to be told as a shorter one, as a
+// TestShrink wants a game that goes wrong to be shown as a shorter one, as a
 // case that can be read.
 func TestShrink(t *testing.T) {
 	m := Noisy(*Find("dgt"))

@@ -55,7 +55,7 @@ func read(s *Scene, f Family, n Noise) (Score, []adoube.Act) {
 		}
 	}
 	w.take(d.late(s.End))
-	w.told(w.reader.End(), s.End)
+	w.judge(w.reader.End(), s.End)
 	return w.score(s), w.read
 }
 
@@ -74,12 +74,12 @@ type watcher struct {
 func (w *watcher) take(frames []adoube.Frame, at time.Duration) {
 	for _, f := range frames {
 		w.frames++
-		w.told(w.reader.Frame(f), at)
+		w.judge(w.reader.Frame(f), at)
 	}
 }
 
-// told judges acts, and answers what can only be asked.
-func (w *watcher) told(acts []adoube.Act, at time.Duration) {
+// judge judges acts, and answers what can only be asked.
+func (w *watcher) judge(acts []adoube.Act, at time.Duration) {
 	grounds := w.reader.ReleasedBy()
 	for n, a := range acts {
 		w.read = append(w.read, a)
@@ -281,7 +281,7 @@ func (m mark) String() string {
 	return fmt.Sprintf("%v by %v after ply %d", m.code, adoube.PartyOf(m.by), m.plies)
 }
 
-// result returns how the game ended by what was told, not by its position.
+// result returns how the game ended by what was reported, not by its position.
 func result(g *laws.Game) string {
 	if e := g.Over(); e != nil && e.Reason == adoube.ByResult {
 		return e.Result

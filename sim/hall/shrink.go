@@ -63,8 +63,8 @@ func (g Game) plainly(number int) Game {
 	return g
 }
 
-// wooden returns what stands at the start, for a case.
-func (g *Game) wooden() string {
+// placement returns what stands at the start, for a case.
+func (g *Game) placement() string {
 	if start := chess.Start(); g.Start == start {
 		return "start"
 	}

@@ -25,7 +25,7 @@ func (m *Match) Story(g Game) string {
 	for _, d := range s.Deeds {
 		fmt.Fprintf(&b, "#   %8.3f %s\n", d.At.Seconds(), words(d.Act))
 	}
-	fmt.Fprintf(&b, "\nboard %s\n", g.wooden())
+	fmt.Fprintf(&b, "\nboard %s\n", g.placement())
 	for _, a := range acts {
 		fmt.Fprintf(&b, "\n%s\n", words(a))
 	}

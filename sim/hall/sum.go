@@ -16,7 +16,7 @@ type Run struct {
 	Seed    uint64
 	Workers int
 	Show    int       // how many games that went wrong to tell of
-	Log     io.Writer // where that, and how far the run has come, is told
+	Log     io.Writer // where that, and how far the run has come, is written
 }
 
 // A Sum is what many games came to.
@@ -31,7 +31,7 @@ type Sum struct {
 	Acts, Unseen           int
 	Frames, Faults         int
 	Late                   Delays
-	told                   int
+	shown                  int
 	bar                    *progress.Bar
 	lock                   sync.Mutex
 }
@@ -102,8 +102,8 @@ func (s *Sum) tell(sc Score, seed uint64, r Run) {
 		return
 	}
 	s.bar.Of(int64(s.Games), int64(r.Games))
-	if sc.wrong() && s.told < r.Show {
-		s.told++
+	if sc.wrong() && s.shown < r.Show {
+		s.shown++
 		s.bar.Clear()
 		fmt.Fprintf(r.Log, "seed %d: %s\n", seed, sc.problems())
 	}
@@ -156,7 +156,7 @@ func (s *Sum) Table() string {
 	row("acts not seen", "%d of %d (%s)", s.Unseen, s.Acts, share(s.Unseen, s.Acts))
 	row("acts that the board did not allow", "%d", s.Faults)
 	if len(s.Late) > 0 {
-		row("told after the true release, median and p99", "%v", s.Late)
+		row("reported after the true release, median and p99", "%v", s.Late)
 	}
 	for g := range sense.EachReleaseEvidence {
 		if by := s.Late.on(g); len(by) > 0 {

@@ -9,7 +9,7 @@ import (
 	"adoube/laws"
 )
 
-// A mark is a finding or a question, told apart by what it is about and by how
+// A mark is a finding or a question, distinguished by what it is about and by how
 // many moves had been made.
 type mark struct {
 	code  adoube.Code // NoCode: a question
