@@ -44,10 +44,10 @@ func (p *past) showing(b chess.Board) (chess.Move, bool) {
 	return chess.NoMove, false
 }
 
-// strayed reports whether a piece that the move released stands elsewhere.
+// strayed reports whether its player has moved on a piece that the move released.
 func (p displacement) strayed(made adoube.Made) bool {
 	for _, i := range p.turn.board.Items {
-		if i.From == made.Move.Destination() && i.At != i.From {
+		if i.From == made.Move.Destination() && i.At != i.From && i.By == adoube.PartyOf(made.By) {
 			return true
 		}
 	}
