@@ -23,7 +23,7 @@ func (t *turn) displacement() displacement { return displacement{t} }
 func (p displacement) noteAstray(a *judged) {
 	switch {
 	case !p.turn.replier(a.By):
-	case !slices.ContainsFunc(p.turn.board.Items, func(i pieces.Item) bool { return i.Displaced }):
+	case !slices.ContainsFunc(p.turn.board.Items, func(i pieces.Item) bool { return i.Stray() }):
 		p.turn.notes.astray = 0
 	case p.turn.notes.astray == 0:
 		p.turn.notes.astray = a.no
@@ -38,14 +38,14 @@ func (p displacement) asItStands() (*turn, bool) {
 	}
 	s := p.turn.board.Pos.Setup()
 	for n := range p.turn.board.Items {
-		if i := &p.turn.board.Items[n]; i.Displaced && i.From != chess.NoSquare {
+		if i := &p.turn.board.Items[n]; i.Stray() && i.From != chess.NoSquare {
 			s.Board.Clear(i.From)
 		}
 	}
 	var items []pieces.Item
 	for _, i := range p.turn.board.Items {
-		if i.Displaced {
-			if i.From, i.Displaced = i.Stood, false; i.Stood != chess.NoSquare {
+		if i.Stray() {
+			if i.From, i.Displaced, i.Kept = i.Stood, false, false; i.Stood != chess.NoSquare {
 				if s.Board.At(i.Stood) != chess.NoPiece {
 					return nil, false
 				}
@@ -84,7 +84,7 @@ func (p displacement) handled() bool {
 func (p displacement) leftOn() map[chess.Square]chess.Square {
 	to := map[chess.Square]chess.Square{}
 	for n := range p.turn.board.Items {
-		if i := &p.turn.board.Items[n]; i.Displaced && i.From != chess.NoSquare {
+		if i := &p.turn.board.Items[n]; i.Stray() && i.From != chess.NoSquare {
 			to[i.From] = i.Stood
 		}
 	}
@@ -115,6 +115,7 @@ func (k record) elsewhere(to map[chess.Square]chess.Square) record {
 func (p displacement) beforeAstray() *turn {
 	since := p.turn.notes.astray
 	c := p.turn.tidy()
+	c.board.Items = p.left(func(i pieces.Item) bool { return i.Kept })
 	c.record.touches = keep(c.record.touches, func(o touch) bool { return o.act < since })
 	c.record.unclear = keep(c.record.unclear, func(o touch) bool { return o.act < since })
 	c.record.marks = keep(c.record.marks, func(m mark) bool { return m.act < since })
@@ -190,15 +191,25 @@ func (p continuing) movedTwice(no int) *line {
 // onlyDisplaced returns the turn as it was before the mover did anything.
 func (p displacement) onlyDisplaced() *turn {
 	c := &turn{board: p.turn.board.Clone(), since: p.turn.since, prior: p.turn.prior}
-	c.board.Items = keep(c.board.Items, func(i pieces.Item) bool { return i.Displaced })
-	for n := range c.board.Items {
-		i := &c.board.Items[n]
-		i.At, i.Loose, i.By, i.Hands = i.Stood, true, adoube.PartyOf(p.turn.mover().Other()), 0
-	}
+	c.board.Items = p.left(func(i pieces.Item) bool { return i.Stray() })
 	c.moves.begin(&c.board.Pos)
 	c.record.begin(p.turn.mover())
 	c.notes.astray = p.turn.notes.astray
 	return c
+}
+
+// left returns those of the displaced pieces as they were left.
+func (p displacement) left(these func(pieces.Item) bool) []pieces.Item {
+	items := keep(p.turn.board.Items, these)
+	for n := range items {
+		i := &items[n]
+		by := p.turn.mover().Other()
+		if i.Kept {
+			by = p.turn.mover()
+		}
+		i.At, i.Loose, i.By, i.Hands = i.Stood, true, adoube.PartyOf(by), 0
+	}
+	return items
 }
 
 // firstAct returns the first act of the mover's hands in this turn, if all acts

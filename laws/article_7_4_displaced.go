@@ -16,6 +16,12 @@ func (t *turn) swept(i *pieces.Item) bool {
 	return t.has(i.By) && i.At == chess.NoSquare && i.From != chess.NoSquare && t.record.contact(i.From) == nil
 }
 
+// sweptNow reports whether he has swept a piece off in this turn: with what he
+// swept off before, he has been charged.
+func (t *turn) sweptNow() bool {
+	return slices.ContainsFunc(t.board.Items, func(i pieces.Item) bool { return t.swept(&i) && !i.Kept })
+}
+
 // without is the turn without such items.
 func (t *turn) without(these func(*pieces.Item) bool) *turn {
 	c := t.clone()
@@ -45,5 +51,5 @@ func (s *state) stillDisplaced(f *finding) bool {
 	t, last := s.turn, s.last
 	return f.Code == adoube.NotOnMove && f.before != nil && last != nil && f.By == t.mover() &&
 		f.About >= last.before.since && f.About < last.act &&
-		slices.ContainsFunc(t.board.Items, func(i pieces.Item) bool { return i.Kept })
+		slices.ContainsFunc(t.board.Items, func(i pieces.Item) bool { return i.Kept && i.StillStray() })
 }

@@ -22,7 +22,9 @@ func (p pressing) early() {
 	if m, ok := t.without(t.swept).reading().shown(p.game.head.law()); ok {
 		making(p).advance(m)
 		p.complete()
-		making(p).leftDisplaced(p.game.state.last.made.By)
+		if t.sweptNow() {
+			making(p).leftDisplaced(p.game.state.last.made.By)
+		}
 		return
 	}
 	if p.pressedDisplaced() {

@@ -110,7 +110,7 @@ func (p remains) afterwards() (chess.Position, []pieces.Item, bool) {
 		switch theirs := !p.turn.counts(&i); {
 		case theirs && i.From == chess.NoSquare && i.At != chess.NoSquare:
 			s.Board.Clear(i.At) // a pawn that he has promoted, or a new piece that he holds
-		case i.Kept && p.turn.board.Standing(i.At, i.Piece.Color().Other()) != chess.NoPiece:
+		case i.Kept && i.StillStray() && p.turn.board.Standing(i.At, i.Piece.Color().Other()) != chess.NoPiece:
 			return chess.Position{}, nil, false // the piece of a later move has come to it
 		case theirs && i.Piece.Color() != p.turn.mover() && i.From != chess.NoSquare && !i.Idle():
 			if i.At != chess.NoSquare {
@@ -172,8 +172,9 @@ func (p remains) heldOver(need *changes) (kept []pieces.Item) {
 			kept = append(kept, *i)
 			kept[len(kept)-1].Displaced, kept[len(kept)-1].Kept = false, i.Displaced
 		case ch == nil && p.turn.swept(i) && i.Loose:
-			kept = append(kept, *i)
-			kept[len(kept)-1].Displaced, kept[len(kept)-1].Stood = true, chess.NoSquare
+			c := *i
+			c.Displaced, c.Stood, c.Kept = true, chess.NoSquare, false
+			kept = append(kept, c)
 		case ch == nil:
 		case ch.role == castles && !i.Loose:
 			kept = append(kept, *i)

@@ -106,7 +106,7 @@ func (t *turn) start(pos *chess.Position, items []pieces.Item) {
 
 // carry adds an item that an earlier turn left.
 func (t *turn) carry(i pieces.Item) {
-	if t.board.Items = append(t.board.Items, i); i.Displaced {
+	if t.board.Items = append(t.board.Items, i); i.Stray() {
 		t.notes.astray = -1
 	}
 }

@@ -25,7 +25,7 @@ type Item struct {
 	LeftAt    chess.Square // from where
 	Displaced bool         // the player not having the move took it off its square
 	Stood     chess.Square // and let it stand there; NoSquare: off the board
-	Kept      bool         // displaced before the turn by the player who now has the move
+	Kept      bool         // so displaced before the turn, by the player who now has the move
 	Extra     bool         // a king more than one, left from an earlier turn: no part of the position
 }
 
@@ -137,7 +137,7 @@ func (w *Physical) Lift(i int, by adoube.Party, h adoube.Hand) {
 		it.Left, it.LeftAt = it.By, it.At
 	}
 	it.At, it.Held, it.Loose, it.By, it.Extra = chess.NoSquare, by, false, by, false
-	if it.Kept = false; w.offTurn(by) {
+	if w.offTurn(by) {
 		it.Displaced = false
 	}
 	it.use(h)
@@ -151,8 +151,8 @@ func (w *Physical) aside(i int, by adoube.Party, h adoube.Hand) {
 		return
 	}
 	it.At, it.Loose, it.By, it.Extra = chess.NoSquare, true, by, false
-	if it.Kept = false; w.offTurn(by) {
-		it.Displaced, it.Stood = it.From != chess.NoSquare, chess.NoSquare
+	if w.offTurn(by) {
+		it.Displaced, it.Stood, it.Kept = it.From != chess.NoSquare, chess.NoSquare, false
 	}
 	it.use(h)
 	if it.From == chess.NoSquare {
@@ -172,11 +172,11 @@ func (w *Physical) stand(i int, s chess.Square, by adoube.Party, h adoube.Hand, 
 	it := &w.Items[i]
 	straightened := release && it.leftOn(s, by)
 	it.At, it.Held, it.Loose, it.By, it.Extra = s, by, release, by, false
-	if it.Kept = false; w.offTurn(by) {
-		it.Displaced, it.Stood = release, s
-	}
-	if straightened { // it stands where another had left it
+	switch {
+	case straightened: // it stands where another had left it
 		it.By, it.Displaced = it.Left, w.offTurn(it.Left)
+	case w.offTurn(by):
+		it.Displaced, it.Stood, it.Kept = release, s, false
 	}
 	it.use(h)
 	w.exchange(i)
@@ -260,6 +260,13 @@ func (w *Physical) Arrive(c Item) {
 	}
 	w.Items = append(w.Items, c)
 }
+
+// Stray reports whether the item was displaced by a player not having the move,
+// in this turn or before.
+func (i *Item) Stray() bool { return i.Displaced || i.Kept }
+
+// StillStray reports whether a displaced item stands where it was left.
+func (i *Item) StillStray() bool { return i.Stray() && i.Loose && i.At == i.Stood }
 
 // Idle reports whether an item is of no account for a move: held on its own
 // square, or from beside the board and not on it.
