@@ -119,6 +119,9 @@ func (t *turn) madeBy(m chess.Move) (c adoube.Cites) {
 
 var captureMade, promotionMade = adoube.Art("4.7.1"), adoube.Art("4.7.3")
 
+// lastCompleted reports whether the last move, if there is one, is completed.
+func (s *state) lastCompleted() bool { return s.last == nil || s.last.status.done }
+
 // completeByReply notes that the reply completes the move before it (6.2.1).
 func (s *state) completeByReply(r *adoube.Ruling) {
 	if p := s.last; p != nil && !p.status.done {

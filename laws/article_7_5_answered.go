@@ -97,9 +97,11 @@ func (p replying) interrupt() {
 	p.act.disturbs = p.game.state.turn.notes.pressed
 }
 
-// underWay reports whether the player having the move has begun to move pieces.
+// underWay reports whether the player having the move has begun to move pieces:
+// what he displaced before does not count.
 func (p remains) underWay() bool {
-	return slices.ContainsFunc(p.turn.board.Items, func(i pieces.Item) bool { return p.turn.has(i.By) && !i.Idle() })
+	moved := func(i pieces.Item) bool { return p.turn.has(i.By) && !i.Idle() && !i.StillStray() }
+	return slices.ContainsFunc(p.turn.board.Items, moved)
 }
 
 // playOn judges an act in the line that was played on.
@@ -157,11 +159,15 @@ func (p replying) answeredBy(sub *adoube.Ruling) {
 	p.game.endInLine(p.ruling)
 }
 
-// leavesToAnswer reports whether who has the move in a line has left there what can be
-// answered in its turn; what he displaced before is not.
+// leavesToAnswer reports whether who has the move in a line has left there what
+// can be answered in its turn, or is being answered; what he displaced before is not.
 func (p continuing) leavesToAnswer() bool {
 	t := p.game.state.turn
-	return p.answerable() && (t.notes.pressed || len(t.record.marks) > 0)
+	if l := p.game.state.line; l != nil && l.game != nil {
+		return true
+	}
+	letGo := func(i pieces.Item) bool { return t.has(i.By) && !i.Idle() && i.Loose && !i.StillStray() }
+	return p.answerable() && (t.notes.pressed || slices.ContainsFunc(t.board.Items, letGo))
 }
 
 // stillAsked are the questions of a ruling within a line that do not wait for

@@ -124,6 +124,9 @@ func (p continuing) answerable() bool {
 	if t.notes.passed && t.unmoved() && !t.remains().underWay() || t.notes.pressed && !t.unmoved() {
 		return true
 	}
+	if p.game.clocked && t.remains().onlyKept() && !p.game.state.lastCompleted() {
+		return false // the opponent has not pressed, so he is still at his own move
+	}
 	released := false
 	for n := range t.board.Items {
 		i := &t.board.Items[n]

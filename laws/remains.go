@@ -18,12 +18,21 @@ func (p remains) irregularity() irregularity {
 	switch {
 	case p.turn.unmoved():
 		return clockAlone
+	case p.onlyKept():
+		return displacedPieces
 	case p.turn.reading().unfinished():
 		return unfinishedMove
 	case p.turn.reading().pawnLeft():
 		return pawnNotReplaced
 	}
 	return illegalMove
+}
+
+// onlyKept reports whether all that the mover has left standing is what he
+// displaced before he had the move.
+func (p remains) onlyKept() bool {
+	played := func(i pieces.Item) bool { return p.turn.counts(&i) && !i.Idle() && !(i.Kept && i.StillStray()) }
+	return !slices.ContainsFunc(p.turn.board.Items, played)
 }
 
 // irregularMove names what the mover played, and the act that released it.
