@@ -27,6 +27,7 @@ func (p pressing) clock() error {
 		p.ruling.Note = adoube.NoteNothing
 	case p.game.state.mayPressLate(c):
 		p.game.state.late[c] = false
+		p.game.state.turn.notes.passed = p.game.state.lastCompleted() // the opponent, whose clock it starts, may play on
 		p.ruling.Note = adoube.NoteDelayed
 	default:
 		p.early()

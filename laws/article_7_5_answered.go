@@ -140,7 +140,9 @@ func (p replying) answeredBy(sub *adoube.Ruling) {
 		l.base.notes.answer = l.sure
 	} else if !l.sure && p.confirms(sub) {
 		l.sure, l.base.notes.answer, l.base.notes.pressed = true, true, true
-		pressing(p).notPlayed()
+		if l.kind != clockAlone { // that press came late, for an earlier move (6.2.2)
+			pressing(p).notPlayed()
+		}
 		p.ruling.Note = adoube.NotePlayedOn
 	}
 	if l.base.notes.answer {

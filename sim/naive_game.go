@@ -27,7 +27,7 @@ type GameReader struct {
 	ends    bool // it would be over but for a breach
 
 	pressed  bool         // who has the move pressed without having made one
-	idle     bool         // and had played nothing
+	idle     bool         // and had played nothing; or pressed late, for the move before
 	still    bool         // nothing has been done since
 	acts     []adoube.Act // of this turn
 	released int          // the act that let go of a piece last in this turn
@@ -294,7 +294,7 @@ func (g *GameReader) clock(a adoube.Act, said *Said) {
 		}
 		g.idle, g.still = false, false
 	case g.late[c] && g.turn.unmoved():
-		g.late[c] = false
+		g.late[c], g.idle = false, g.last.done
 	default:
 		g.press(said)
 	}

@@ -190,7 +190,7 @@ func (g *GameReader) slipSettled() {
 // something that can be answered.
 func (g *GameReader) goOn() {
 	r := g.turn
-	if g.over || !(g.pressed && g.idle && r.unmoved() && !r.carries()) && !(g.pressed && !r.unmoved()) && !r.stands() {
+	if g.over || !(g.idle && r.unmoved() && !r.carries()) && !(g.pressed && !r.unmoved()) && !r.stands() {
 		return
 	}
 	if g.unsure = !g.pressed && g.clocks; g.unsure && g.lenient {
@@ -288,8 +288,9 @@ func (g *GameReader) inLine(a adoube.Act, said *Said) {
 	goesOn := sub.Made != "" && g.after.last.by == g.turn.us
 	pressed := a.Verb == adoube.Clock && sub.Completed != "" && g.after.last.by != g.turn.us
 	if g.unsure && (goesOn || pressed) { // he has: the reply is pressed, or he goes on from his move
-		g.unsure = false
-		g.unplayed(said)
+		if g.unsure = false; !g.idle { // else that press was for the move before
+			g.unplayed(said)
+		}
 		g.pressed = true
 	}
 	g.over = g.over || g.after.over && g.stood != "" && !g.unsure
