@@ -66,7 +66,25 @@ func (d *duel) ruled(r *adoube.Ruling) {
 		d.unpressed = true
 		pos := d.game.Position()
 		d.turn = pos.Turn() // which in the US is the opponent's before the clock
+		if r.Act.Verb != adoube.Stands && !d.orderly() {
+			d.say(adoube.Restore) // the arbiter puts back what was half made, too
+		}
 	}
+}
+
+// orderly says whether the pieces stand as the position has them.
+func (d *duel) orderly() bool {
+	pos, placed := d.game.Position(), d.game.Placement()
+	for sq := range chess.AllSquares.All {
+		var there [2]chess.Piece
+		if p := pos.At(sq); p != chess.NoPiece {
+			there[p.Color()] = p
+		}
+		if placed.Board[sq] != there {
+			return false
+		}
+	}
+	return len(placed.Hands) == 0
 }
 
 // standing is the position that stands, with the player to move whose turn the
@@ -100,16 +118,8 @@ func (d *duel) standing() (chess.Position, bool) {
 // idle says whether the other player has the move and nothing of what he did
 // is to be seen.
 func (d *duel) idle() bool {
-	pos, placed := d.game.Position(), d.game.Placement()
-	if pos.Turn() == d.honest || len(d.game.Line()) > 0 || d.last.Verb == adoube.Clock {
-		return false
-	}
-	for sq := range chess.AllSquares.All {
-		if p := pos.At(sq); p != placed.Board[sq][0] && p != placed.Board[sq][1] {
-			return false
-		}
-	}
-	return true
+	pos := d.game.Position()
+	return pos.Turn() != d.honest && len(d.game.Line()) == 0 && d.last.Verb != adoube.Clock && d.orderly()
 }
 
 // ply draws what happens next.
@@ -151,6 +161,9 @@ func (d *duel) rightly(pos chess.Position) {
 	moves := legalMoves(pos)
 	if d.game.Turn() == d.honest && len(d.game.Line()) == 0 && d.game.Position() == pos {
 		moves = d.game.Open().List() // what he touched before still binds him
+		if len(moves) < len(legalMoves(pos)) {
+			moves = only(moves, func(m chess.Move) bool { return !m.Castles() }) // for which he would touch the king first
+		}
 	}
 	moves = only(moves, func(m chess.Move) bool { return !takesKing(pos, m) })
 	if len(moves) == 0 {
@@ -176,6 +189,9 @@ func takesKing(pos chess.Position, m chess.Move) bool {
 // is making his move.
 func (d *duel) disturb(first int, pos chess.Position, m chess.Move) {
 	at := first + d.draw.IntN(len(d.next)-first+1)
+	if !d.clocks && at > first && d.next[at-1].Verb == adoube.Release {
+		return // without a clock, it might be a reply
+	}
 	rest := slices.Clone(d.next[at:])
 	d.next = d.next[:at]
 	c := d.honest.Other()
