@@ -78,23 +78,10 @@ func (p replying) tryReply() bool {
 		return false
 	}
 	p.game.state.turn = l.base
-	p.answeredBy(&sub)
-	return true
-}
-
-// interrupt judges an act of who left the irregularity while his opponent may
-// be answering. Where the opponent is in the middle of his reply, what he has in
-// hand stays his, and after the press the act makes no move; else his next act
-// opens the line, from what stands then.
-func (p replying) interrupt() {
-	l := p.game.state.line
-	var sub adoube.Ruling
-	begin(&sub, p.act.no, p.act.Act)
-	if !l.game.state.turn.remains().underWay() || l.game.dispatch(p.act, &sub) != nil {
-		p.game.state.line = nil
-		return
+	if p.answeredBy(&sub); p.game.state.line == l && !l.sure {
+		l.still = p.stillMoving(t)
 	}
-	p.act.disturbs = p.game.state.turn.notes.pressed
+	return true
 }
 
 // underWay reports whether the player having the move has begun to move pieces:
@@ -120,7 +107,7 @@ func (p replying) playOn() error {
 	if byHand(p.act.Verb) && len(p.game.findings) > 0 && len(was.board.Did) > 0 {
 		handling(p).forfeit(was.board.Did)
 	}
-	if p.putBack(&sub) || p.kingTaken() {
+	if sub.Made == nil && p.finishes() || p.putBack(&sub) || p.kingTaken() {
 		return nil
 	}
 	p.answeredBy(&sub)
@@ -178,20 +165,6 @@ func stillAsked(sub *adoube.Ruling) []adoube.Question {
 	return keep(sub.Ask, func(q adoube.Question) bool {
 		return q.Kind == adoube.AskWhichMove || q.Kind == adoube.AskWhichPiece || q.Kind == adoube.AskWhoseHand
 	})
-}
-
-// confirms reports whether the act shows that the irregular move, whose press
-// nobody saw, is completed: where there is no clock, the answer does (6.2.1);
-// where there is one, that its other side was pressed, or that the player goes
-// on from his move.
-func (p replying) confirms(sub *adoube.Ruling) bool {
-	l := p.game.state.line
-	if !p.game.clocked {
-		return true
-	}
-	offender := l.base.mover()
-	return p.act.Verb == adoube.Clock && sub.Completed != nil && sub.Completed.By != offender ||
-		sub.Made != nil && sub.Made.By == offender
 }
 
 // letStand lets the irregular move stand, which was answered where one arbiter

@@ -19,12 +19,13 @@ func (g *Game) continuing() continuing { return continuing{g} }
 
 // A line is the game that goes on from the position that an irregularity left.
 type line struct {
-	game *Game // nil: what stands is no position
-	base *turn // the turn of the irregularity, as it was before the answer
-	kind irregularity
-	from played // the irregular move
-	sure bool   // the irregular move counts as completed
-	held int    // how many of the moves in it may yet be taken back
+	game  *Game // nil: what stands is no position
+	base  *turn // the turn of the irregularity, as it was before the answer
+	kind  irregularity
+	from  played // the irregular move
+	sure  bool   // the irregular move counts as completed
+	held  int    // how many of the moves in it may yet be taken back
+	still *Game  // as if he were still at his move, where nobody saw it completed; nil: he is not
 }
 
 // An irregularity is what a line goes on from.
@@ -62,6 +63,9 @@ func (l *line) clone() *line {
 	if l.game != nil {
 		c.game = l.game.Clone()
 	}
+	if l.still != nil {
+		c.still = l.still.Clone()
+	}
 	return &c
 }
 
@@ -70,6 +74,9 @@ func (l *line) share(g *Game) {
 	if l != nil && l.game != nil {
 		l.game.log, l.game.facts = g.log, g.facts
 		l.game.state.line.share(g)
+	}
+	if l != nil && l.still != nil {
+		l.still.log, l.still.facts = g.log, g.facts
 	}
 }
 
@@ -118,7 +125,7 @@ func (t *turn) replier(p adoube.Party) bool { return p == adoube.PartyOf(t.mover
 // answerable reports whether an irregularity stands that can be answered.
 func (p continuing) answerable() bool {
 	t := p.game.state.turn
-	if p.game.state.over != nil || t.notes.lost || t.unexplained() {
+	if p.game.state.over != nil || p.game.unanswered || t.notes.lost || t.unexplained() {
 		return false
 	}
 	if t.notes.passed && t.unmoved() && !t.remains().underWay() || t.notes.pressed && !t.unmoved() {

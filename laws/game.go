@@ -27,18 +27,19 @@ type Header struct {
 // A Game takes the acts of one game in their order and rules on each. It reads
 // no clock and does no I/O: the same acts give the same rulings.
 type Game struct {
-	head     Header
-	log      *log
-	facts    map[int][]ruled // what the arbiter found, by act
-	state    state
-	findings irregularities
-	doubts   []doubt
-	verdicts map[int]adoube.Verdict // by the act of the claim
-	clocked  bool                   // a clock has been pressed
-	begins   int                    // how many moves were played before a line that is judged by itself
-	rooms    [2]*room
-	base     *Game         // as it was before an act that was asked about, with the same findings of fact
-	ruling   adoube.Ruling // the last
+	head       Header
+	log        *log
+	facts      map[int][]ruled // what the arbiter found, by act
+	state      state
+	findings   irregularities
+	doubts     []doubt
+	verdicts   map[int]adoube.Verdict // by the act of the claim
+	clocked    bool                   // a clock has been pressed
+	begins     int                    // how many moves were played before a line that is judged by itself
+	unanswered bool                   // what the player not having the move does answers nothing
+	rooms      [2]*room
+	base       *Game         // as it was before an act that was asked about, with the same findings of fact
+	ruling     adoube.Ruling // the last
 }
 
 // A state is where a game stands. The arbiter can put it back.

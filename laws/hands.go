@@ -141,7 +141,7 @@ func (p handling) offTurn(did []pieces.Handled) {
 	if p.game.waits() {
 		p.ruling.Note = adoube.NoteMade
 	}
-	if p.game.state.line != nil || p.game.state.turn.notes.pressed || !p.displaced(did) {
+	if p.game.state.line != nil || p.game.unanswered || p.game.state.turn.notes.pressed || !p.displaced(did) {
 		return
 	}
 	if movingOn(p).slips() {

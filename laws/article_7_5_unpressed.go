@@ -1,0 +1,68 @@
+package laws
+
+import "adoube"
+
+// Articles 6.2.1 and 7.5.1: an answer before the press. Where the game has a
+// clock, an irregular move that nobody saw completed may be one that its player
+// is still making.
+
+// interrupt judges an act of who left the irregularity while his opponent may
+// be answering. Where the opponent is in the middle of his reply, what he has in
+// hand stays his, and after the press the act makes no move; else his next act
+// opens the line, from what stands then.
+func (p replying) interrupt() {
+	l := p.game.state.line
+	var sub adoube.Ruling
+	begin(&sub, p.act.no, p.act.Act)
+	if !l.game.state.turn.remains().underWay() || l.game.dispatch(p.act, &sub) != nil {
+		p.game.state.line = nil
+		return
+	}
+	p.act.disturbs = p.game.state.turn.notes.pressed
+}
+
+// stillMoving returns the game in which the player is still at his move, and
+// what his opponent did in this turn answers nothing.
+func (p replying) stillMoving(t *turn) *Game {
+	c := *p.game
+	c.state.line, c.state.turn = nil, t
+	still := c.Clone()
+	still.log, still.facts, still.unanswered = p.game.log, p.game.facts, true
+	return still
+}
+
+// finishes goes on as if the player had not been answered, and reports whether
+// the act makes his move: then he was still at it when his opponent, who
+// is not charged for that, played on from what stood.
+func (p replying) finishes() bool {
+	l := p.game.state.line
+	if l.still == nil || l.sure {
+		return false
+	}
+	var sub adoube.Ruling
+	begin(&sub, p.act.no, p.act.Act)
+	if l.still.dispatch(p.act, &sub) != nil {
+		l.still = nil
+		return false
+	}
+	if sub.Made == nil || sub.Made.By != l.base.mover() {
+		return false
+	}
+	p.game.state, p.game.findings, p.game.doubts = l.still.state, l.still.findings, l.still.doubts
+	*p.ruling = sub
+	return true
+}
+
+// confirms reports whether the act shows that the irregular move, whose press
+// nobody saw, is completed: where there is no clock, the answer does (6.2.1);
+// where there is one, that its other side was pressed, or that the player goes
+// on from his move.
+func (p replying) confirms(sub *adoube.Ruling) bool {
+	l := p.game.state.line
+	if !p.game.clocked {
+		return true
+	}
+	offender := l.base.mover()
+	return p.act.Verb == adoube.Clock && sub.Completed != nil && sub.Completed.By != offender ||
+		sub.Made != nil && sub.Made.By == offender
+}
