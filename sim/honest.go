@@ -209,7 +209,8 @@ func (d *duel) disturb(first int, pos chess.Position, m chess.Move) {
 		taken, _ := d.player.taken()
 		now := d.game.Position()
 		legal := slices.ContainsFunc(legalMoves(now), func(m chess.Move) bool { return m.From() == from && m.Destination() == to })
-		if there, err := s.Loose(); err == nil && from != taken && !legal && slices.Contains(legalMoves(there), m) { // his move stays legal
+		back := s.Board == now.Board() // what he did wrong is put right, and he has the move
+		if there, err := s.Loose(); err == nil && from != taken && !legal && !back && slices.Contains(legalMoves(there), m) { // his move stays legal
 			d.do(c, adoube.Lift, from)
 			d.do(c, adoube.Release, to)
 		}
