@@ -94,6 +94,18 @@ func (c *changes) about(i *pieces.Item) *change {
 	return nil
 }
 
+// handles reports whether what a hand did is about one of the changes.
+func (c *changes) handles(did []pieces.Handled) bool {
+	for _, ch := range c.list[:c.count] {
+		for _, h := range did {
+			if ch.from == h.From && (ch.from != chess.NoSquare || ch.to == h.To) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
 // met reports whether item i is as the change needs it.
 func (ch *change) met(i *pieces.Item, law *editions.Readings) bool {
 	switch ch.role {

@@ -88,7 +88,7 @@ func (p handling) onTurn(did []pieces.Handled) {
 		}
 	}
 	switch m, ok := t.reading().made(p.game.head.law()); {
-	case ok && !p.act.disturbs && p.act.Verb != adoube.Touch && (p.game.waits() || t.reading().played(m)):
+	case ok && !p.act.disturbs && p.act.Verb != adoube.Touch && (p.game.waits() && t.changes(m).handles(did) || t.reading().played(m)):
 		p.ruling.Note = adoube.NoNote
 		making(p).advance(m)
 	case did[0].To != chess.NoSquare && !p.game.waits():

@@ -15,6 +15,9 @@ func (g *Game) Key() string {
 	parts := []string{g.state.turn.name(), s.last.key(), fmt.Sprint(s.late, s.over != nil)}
 	if s.line != nil && s.line.game != nil {
 		parts = append(parts, s.line.game.Key(), fmt.Sprint(s.line.kind, s.line.sure))
+		if s.line.still != nil {
+			parts = append(parts, s.line.still.Key())
+		}
 	}
 	for _, f := range g.findings {
 		parts = append(parts, fmt.Sprint(f.Code, f.By, f.Claim, f.Nth, len(f.doubts)))
@@ -33,7 +36,7 @@ func (p *past) key() string {
 func (t *turn) name() string {
 	var items []string
 	for _, i := range t.board.Items {
-		items = append(items, fmt.Sprint(i.Piece, i.From, i.At, i.Held, i.Loose, i.By, i.Hands))
+		items = append(items, fmt.Sprint(i.Piece, i.From, i.At, i.Held, i.Loose, i.By, i.Hands, i.Displaced, i.Kept, i.StillStray()))
 	}
 	slices.Sort(items)
 	var facts []string
@@ -47,7 +50,7 @@ func (t *turn) name() string {
 			facts = append(facts, f)
 		}
 	}
-	return fmt.Sprint(t.board.Pos.FEN(), items, facts, t.record.orders, t.record.covered, t.notes.left, t.notes.spent, t.notes.pressed, t.notes.stirred, t.notes.lost, t.moves.all().Len())
+	return fmt.Sprint(t.board.Pos.FEN(), items, facts, t.record.orders, t.record.covered, t.notes.left, t.notes.spent, t.notes.pressed, t.notes.stirred, t.notes.passed, t.notes.lost, t.moves.all().Len())
 }
 
 // distinct returns the contacts in order, each piece once.

@@ -204,7 +204,7 @@ func outOfTurn(s story, draw *rand.Rand) (retelling, bool) {
 		t.next(a, i+1)
 		last := t.last()
 		r, err := g.Step(&last)
-		found = found || err != nil || len(r.Findings) > 0
+		found = found || err != nil || len(r.Findings) > 0 || len(r.Line) > 0 || r.Note == adoube.NoteDelayed // then he may have the move
 	}
 	return t.end()
 }
