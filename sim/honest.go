@@ -21,6 +21,7 @@ type duel struct {
 	calm      bool         // nobody claims, and the arbiter does nothing before the end
 	played    []chess.Move // by the honest player
 	last      adoube.Act   // what was done last
+	announced bool         // that he adjusts, since his last move
 	unpressed bool         // the other player has not pressed after his last ply
 }
 
@@ -61,20 +62,23 @@ func (d *duel) ruled(r *adoube.Ruling) {
 	if d.last = r.Act; r.Act.By == adoube.PartyOf(d.honest.Other()) {
 		d.unpressed = r.Act.Verb != adoube.Clock
 	}
+	if mine := adoube.PartyOf(d.honest); r.Act.By == mine && (r.Act.Verb == adoube.Adjust || r.Made != nil) {
+		d.announced = r.Act.Verb == adoube.Adjust
+	}
 	put := r.Act.Verb == adoube.Restore || r.Act.Verb == adoube.Claim && r.Claim.Outcome == adoube.Upheld
 	if put || r.Act.Verb == adoube.Stands || r.Note == adoube.NoteRestored {
 		d.unpressed = true
 		pos := d.game.Position()
 		d.turn = pos.Turn() // which in the US is the opponent's before the clock
-		if r.Act.Verb != adoube.Stands && !d.orderly() {
+		if r.Act.Verb != adoube.Stands && !orderly(d.game) {
 			d.say(adoube.Restore) // the arbiter puts back what was half made, too
 		}
 	}
 }
 
 // orderly says whether the pieces stand as the position has them.
-func (d *duel) orderly() bool {
-	pos, placed := d.game.Position(), d.game.Placement()
+func orderly(g *laws.Game) bool {
+	pos, placed := g.Position(), g.Placement()
 	for sq := range chess.AllSquares.All {
 		var there [2]chess.Piece
 		if p := pos.At(sq); p != chess.NoPiece {
@@ -115,11 +119,16 @@ func (d *duel) standing() (chess.Position, bool) {
 	return there, err == nil && len(placed.Hands) == 0
 }
 
-// idle says whether the other player has the move and nothing of what he did
-// is to be seen.
+// idle says whether nothing is to be seen of what the other player did, who has
+// not pressed: he puts right what he has displaced, or adjusts.
 func (d *duel) idle() bool {
-	pos := d.game.Position()
-	return pos.Turn() != d.honest && len(d.game.Line()) == 0 && d.last.Verb != adoube.Clock && d.orderly()
+	g := d.game.Clone()
+	if len(g.Line()) > 0 {
+		if _, err := g.Step(&adoube.Act{Verb: adoube.Stands, By: adoube.Arbiter}); err != nil {
+			return false
+		}
+	}
+	return d.last.Verb != adoube.Clock && g.Turn() != d.honest && orderly(g)
 }
 
 // ply draws what happens next.
@@ -161,7 +170,7 @@ func (d *duel) rightly(pos chess.Position) {
 	moves := legalMoves(pos)
 	if d.game.Turn() == d.honest && len(d.game.Line()) == 0 && d.game.Position() == pos {
 		moves = d.game.Open().List() // what he touched before still binds him
-		if len(moves) < len(legalMoves(pos)) {
+		if d.announced || len(moves) < len(legalMoves(pos)) {
 			moves = only(moves, func(m chess.Move) bool { return !m.Castles() }) // for which he would touch the king first
 		}
 	}
@@ -209,7 +218,7 @@ func (d *duel) disturb(first int, pos chess.Position, m chess.Move) {
 		taken, _ := d.player.taken()
 		now := d.game.Position()
 		legal := slices.ContainsFunc(legalMoves(now), func(m chess.Move) bool { return m.From() == from && m.Destination() == to })
-		back := s.Board == now.Board() // what he did wrong is put right, and he has the move
+		back := s.Board == now.Board()                                                                                        // what he did wrong is put right, and he has the move
 		if there, err := s.Loose(); err == nil && from != taken && !legal && !back && slices.Contains(legalMoves(there), m) { // his move stays legal
 			d.do(c, adoube.Lift, from)
 			d.do(c, adoube.Release, to)
