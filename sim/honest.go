@@ -128,7 +128,8 @@ func (d *duel) idle() bool {
 			return false
 		}
 	}
-	return d.last.Verb != adoube.Clock && g.Turn() != d.honest && orderly(g)
+	pos := g.Position() // in the US the move is not over before it is completed
+	return d.last.Verb != adoube.Clock && pos.Turn() != d.honest && orderly(g)
 }
 
 // ply draws what happens next.
