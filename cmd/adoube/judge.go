@@ -25,6 +25,7 @@ func judgeCommand(a *app) *cobra.Command {
 			"adoube judge",
 			`adoube judge --laws fide-2005 --fen "4k3/8/8/8/8/8/8/4K2R w K - 0 1"`,
 			"adoube judge casebook/cases/4.4.2/rook-then-king.case",
+			"adoube judge game.pgn",
 			"adoube judge --json acts.jsonl",
 			"board-program | adoube judge --json",
 		),
@@ -38,7 +39,7 @@ func judgeCommand(a *app) *cobra.Command {
 			case lines:
 				return judgeLines(a, h, args)
 			case len(args) == 1:
-				return judgeCase(a, h.Laws, args[0])
+				return judgeFile(a, h, args[0])
 			}
 			return judgeTyped(a, head)
 		},
@@ -96,9 +97,8 @@ func (a *app) open(args []string) (io.Reader, func() error, error) {
 	return f, f.Close, nil
 }
 
-// judgeCase tells the case in a file, act by act, under the edition of the
-// flag or else under the last that the case names.
-func judgeCase(a *app, edition, name string) error {
+// judgeFile judges a case file or games in PGN.
+func judgeFile(a *app, h wire.Header, name string) error {
 	in, done, err := a.open([]string{name})
 	if err != nil {
 		return err
@@ -111,7 +111,16 @@ func judgeCase(a *app, edition, name string) error {
 	if bytes.HasPrefix(bytes.TrimSpace(text), []byte("{")) {
 		return &usageError{a.text("cmd.judge.is-json", "file", name), "adoube judge"}
 	}
-	c, err := casebook.Parse(name, string(text))
+	if isPGN(string(text)) {
+		return judgeGames(a, h, string(text))
+	}
+	return judgeCase(a, h.Laws, name, string(text))
+}
+
+// judgeCase tells a case, act by act, under the edition of the flag or else under the
+// last that the case names.
+func judgeCase(a *app, edition, name, text string) error {
+	c, err := casebook.Parse(name, text)
 	if err != nil {
 		return err
 	}

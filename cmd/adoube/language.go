@@ -3,11 +3,13 @@ package main
 import (
 	"crypto/tls"
 	"errors"
+	"path/filepath"
 	"strings"
 
 	"adoube"
 	"adoube/board"
 	"adoube/board/port"
+	"adoube/chess"
 	"adoube/internal/hall/journal"
 	"adoube/internal/hall/journal/nats"
 	"adoube/internal/hall/journal/sqlite"
@@ -67,7 +69,8 @@ func (a *app) locale() string {
 // explain puts an error into words of the user's language.
 func (a *app) explain(err error) string {
 	var problem *adoube.Error
-	if errors.As(err, &problem) {
+	var pgn *chess.PGNError
+	if errors.As(err, &problem) || errors.As(err, &pgn) {
 		return a.say.Error(err)
 	}
 	var closed *port.Error
@@ -83,6 +86,9 @@ func (a *app) explain(err error) string {
 		var prefixed *board.PrefixError
 		if errors.As(err, &prefixed) {
 			return a.text("cmd.error.prefixed", "file", foreign.Name, "line", prefixed.Line, "prefix", prefixed.Prefix)
+		}
+		if strings.EqualFold(filepath.Ext(foreign.Name), ".pgn") {
+			return a.text("cmd.judge.is-pgn", "file", foreign.Name)
 		}
 		return a.text("cmd.error.no-recording", "file", foreign.Name)
 	}

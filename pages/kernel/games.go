@@ -1,6 +1,7 @@
 package kernel
 
 import (
+	"cmp"
 	"encoding/json"
 	"errors"
 
@@ -37,7 +38,7 @@ type Fault struct {
 func Games(text string, explain func(error) string) (games []Game, err error) {
 	moves := 0
 	for g, fault := range chess.ReadGames(text) {
-		game := Game{Name: g.Tag("White") + " – " + g.Tag("Black"), Start: g.Start.FEN(), Plies: []Ply{}}
+		game := Game{Name: cmp.Or(g.Tag("White"), "?") + " – " + cmp.Or(g.Tag("Black"), "?"), Start: g.Start.FEN(), Plies: []Ply{}}
 		position := g.Start
 		for _, ply := range g.Plies {
 			san := position.SAN(ply.Move)

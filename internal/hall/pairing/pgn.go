@@ -1,6 +1,7 @@
 package pairing
 
 import (
+	"errors"
 	"regexp"
 	"strconv"
 	"strings"
@@ -17,8 +18,8 @@ func ReadPGN(text string) (Tournament, error) {
 	n := 0
 	for g, err := range chess.ReadGames(text) {
 		n++
-		if err != nil {
-			return t, &Error{Line: n, Reason: err.Error()}
+		if e, moves := errors.AsType[*chess.PGNError](err); err != nil && !(moves && e.Move != "") {
+			return t, &Error{Line: n, Reason: err.Error()} // the moves are not needed, so one that is not legal is no reason
 		}
 		tags := map[string]string{}
 		for _, tag := range g.Tags {
