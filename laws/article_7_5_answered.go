@@ -18,7 +18,7 @@ type replying step
 // (4.4.1), and, in a game without a clock, that of a piece moved too early.
 func (p replying) completesByReply() bool {
 	t := p.game.state.turn
-	if m, ok := t.reading().shown(p.game.head.law()); !ok || !t.reading().awaitsCastling(m) && (p.game.clocked || t.reading().played(m)) || p.game.state.over != nil || t.notes.lost || t.unexplained() {
+	if m, ok := t.reading().shown(p.game.head.law()); !ok || !p.awaitsReply(m) || p.game.state.over != nil || t.notes.lost || t.unexplained() {
 		return false
 	}
 	h := p.game.Clone()
@@ -30,6 +30,17 @@ func (p replying) completesByReply() bool {
 	}
 	p.completeShown()
 	return true
+}
+
+// awaitsReply reports whether a reply makes move m, which the pieces show and
+// which is not made. One is not that of a king who is castling: he is answered
+// in the middle of it, as if his square were none that he steps to.
+func (p replying) awaitsReply(m chess.Move) bool {
+	t := p.game.state.turn
+	if t.reading().awaitsCastling(m) {
+		return t.board.Pos.At(m.From()).Type() == chess.Rook
+	}
+	return !p.game.clocked && !t.reading().played(m)
 }
 
 // completeShown makes the move that the pieces show. What the opponent touched
@@ -107,7 +118,7 @@ func (p replying) playOn() error {
 	if byHand(p.act.Verb) && len(p.game.findings) > 0 && len(was.board.Did) > 0 {
 		handling(p).forfeit(was.board.Did)
 	}
-	if sub.Made == nil && p.finishes() || p.putBack(&sub) || p.kingTaken() {
+	if p.finishes(&sub) || p.putBack(&sub) || p.kingTaken() {
 		return nil
 	}
 	p.answeredBy(&sub)

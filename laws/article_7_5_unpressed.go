@@ -33,8 +33,9 @@ func (p replying) stillMoving(t *turn) *Game {
 
 // finishes goes on as if the player had not been answered, and reports whether
 // the act makes his move: then he was still at it when his opponent, who
-// is not charged for that, played on from what stood.
-func (p replying) finishes() bool {
+// is not charged for that, played on from what stood. Where it makes a move in
+// the line, too, he was at it if the rest of it was still to be done.
+func (p replying) finishes(inLine *adoube.Ruling) bool {
 	l := p.game.state.line
 	if l.still == nil || l.sure {
 		return false
@@ -45,7 +46,8 @@ func (p replying) finishes() bool {
 		l.still = nil
 		return false
 	}
-	if sub.Made == nil || sub.Made.By != l.base.mover() {
+	begun := l.kind == unfinishedMove || l.kind == pawnNotReplaced
+	if sub.Made == nil || sub.Made.By != l.base.mover() || inLine.Made != nil && !begun {
 		return false
 	}
 	p.game.state, p.game.findings, p.game.doubts = l.still.state, l.still.findings, l.still.doubts
