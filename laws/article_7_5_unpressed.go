@@ -40,14 +40,19 @@ func (p replying) finishes(inLine *adoube.Ruling) bool {
 	if l.still == nil || l.sure {
 		return false
 	}
+	t := l.still.state.turn
 	var sub adoube.Ruling
 	begin(&sub, p.act.no, p.act.Act)
 	if l.still.dispatch(p.act, &sub) != nil {
 		l.still = nil
 		return false
 	}
+	if sub.Made == nil || sub.Made.By != l.base.mover() {
+		return false
+	}
 	begun := l.kind == unfinishedMove || l.kind == pawnNotReplaced
-	if sub.Made == nil || sub.Made.By != l.base.mover() || inLine.Made != nil && !begun {
+	if inLine.Made != nil && !begun || byHand(p.act.Verb) && !t.changes(sub.Made.Move).handles(t.board.Did) {
+		l.still = nil
 		return false
 	}
 	p.game.state, p.game.findings, p.game.doubts = l.still.state, l.still.findings, l.still.doubts

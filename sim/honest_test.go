@@ -11,8 +11,10 @@ import (
 	"adoube/laws"
 )
 
-// A long run: go test ./sim -run TestHonest -v -timeout 0 -duels 100000
-var duels = flag.Int("duels", 3000, "how many duels with an honest player are judged")
+// A long run: go test ./sim -run TestHonest -v -timeout 0 -duels 100000 -first 3000
+var duels = flag.Uint64("duels", 3000, "how many duels with an honest player are judged")
+
+var firstDuel = flag.Uint64("first", 0, "the seed of the first duel")
 
 var showLost = flag.Bool("lost", false, "show the calm duels that do not come out whole")
 
@@ -40,7 +42,7 @@ func (d *duel) lost() string {
 // whatever his opponent does.
 func TestHonest(t *testing.T) {
 	faults, acts, calm, whole := 0, 0, 0, 0
-	for seed := uint64(0); seed < uint64(*duels) && faults < shownFaults; seed++ {
+	for seed := *firstDuel; seed < *firstDuel+*duels && faults < shownFaults; seed++ {
 		e, err := laws.Find(editions[seed%uint64(len(editions))])
 		if err != nil {
 			t.Fatal(err)
