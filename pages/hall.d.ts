@@ -7,7 +7,7 @@ export type AcceptRecordRequest = {
 };
 
 export type Account = {
-  "acts"?: Array<unknown>;
+  "acts"?: Array<Act>;
   /** the game was set right as this one tells it */
   "adopted"?: boolean;
   "at": string;
@@ -19,7 +19,7 @@ export type Account = {
   "ground"?: number;
   "no": number;
   /** of each of its acts; an object with error where it could not be */
-  "rulings"?: Array<unknown>;
+  "rulings"?: Array<Ruling>;
   /** its acts, each as a sentence */
   "sentences"?: Array<string>;
   "text"?: string;
@@ -28,13 +28,46 @@ export type Account = {
 
 export type AccountBody = {
   /** what happened from there on, as acts of the contract */
-  "acts"?: Array<unknown>;
+  "acts"?: Array<Act>;
   /** after so many acts of the game; without, where the incident says */
   "from"?: number;
   /** the sender's own: sent again with the same key, it is not recorded again */
   "key"?: string;
   "text"?: string;
   "who": "white" | "black" | "witness" | "arbiter";
+};
+
+export type Act = {
+  /** the number of an earlier act */
+  "about"?: number;
+  /** what was done */
+  "act": "adjust" | "touch" | "lift" | "put" | "release" | "remove" | "clock" | "claim" | "find" | "unseen" | "stands" | "restore" | "result";
+  /** of a claim */
+  "article"?: string;
+  /** by the player's assistant (4.9) */
+  "assistant"?: boolean;
+  /** RFC 3339, or milliseconds */
+  "at"?: string | number;
+  /** who did it; a finding of fact needs none */
+  "by"?: "unknown" | "white" | "black" | "arbiter";
+  /** how well it is known */
+  "evidence"?: "inferred" | "declared" | "witnessed" | "sensed" | "found";
+  /** how the pieces stand now */
+  "fen"?: string;
+  /** a finding of fact */
+  "finding"?: "accident" | "intent" | "adjusting" | "own-first" | "opponent-first" | "king-first" | "rook-first" | "castling" | "not-castling" | "released" | "not-released" | "not-made";
+  "hand"?: "left" | "right";
+  /** what the contact was meant for */
+  "intent"?: "move" | "unknown" | "castle" | "none" | "accident" | "unclear";
+  /** in UCI */
+  "move"?: string;
+  /** a square, or several that were touched together */
+  "on"?: string | Array<string>;
+  /** a letter */
+  "piece"?: string;
+  "result"?: string;
+  /** not known whether before or after the act before it */
+  "unordered"?: boolean;
 };
 
 export type ActsInputBody = {
@@ -58,6 +91,25 @@ export type Alarm = {
   /** of a claim: its kind */
   "of"?: string;
   "since"?: string;
+};
+
+export type Answer = {
+  /** to be sent as an act */
+  "act"?: "stands" | "restore";
+  /** whose hand */
+  "by"?: "white" | "black";
+  /** by which that answer rules, if it differs */
+  "cites"?: Array<string>;
+  /** a fact to find */
+  "finding"?: "accident" | "intent" | "adjusting" | "own-first" | "opponent-first" | "king-first" | "rook-first" | "castling" | "not-castling" | "released" | "not-released" | "not-made";
+  /** which move it was */
+  "move"?: string;
+  /** what would be open */
+  "open": Array<string>;
+  /** which piece */
+  "piece"?: string;
+  /** who would have the move */
+  "turn": "white" | "black";
 };
 
 export type Appeal = {
@@ -162,7 +214,7 @@ export type ClaimComingRequest = {
 
 export type ClaimDecisionRequest = {
   /** findings of fact, restore, stands: acts of the contract */
-  "acts"?: Array<unknown>;
+  "acts"?: Array<Act>;
   "article"?: string;
   /** as the arbiter read them */
   "clocks"?: Clocks;
@@ -179,7 +231,7 @@ export type ClaimDecisionRequest = {
 
 export type ClaimOutcomeRequest = {
   /** findings of fact, restore, stands: acts of the contract */
-  "acts"?: Array<unknown>;
+  "acts"?: Array<Act>;
   "article"?: string;
   /** the sender's own: sent again with the same key, it is not recorded again */
   "key"?: string;
@@ -225,7 +277,7 @@ export type Committee = {
   "at": string;
   "by": string;
   /** what was found and done, as acts of the contract */
-  "finding"?: Array<unknown>;
+  "finding"?: Array<Act>;
   /** within which it may be appealed; without, it may not */
   "minutes"?: number;
   /** of who decided */
@@ -233,7 +285,7 @@ export type Committee = {
   "outcome": string;
   "penalties"?: Array<Penalty>;
   /** what the game was ruled to be by each */
-  "rulings"?: Array<unknown>;
+  "rulings"?: Array<Ruling>;
   /** the same, each as a sentence */
   "sentences"?: Array<string>;
   "text"?: string;
@@ -270,7 +322,7 @@ export type CorrectPersonRequest = {
 };
 
 export type CorrectRequest = {
-  "acts"?: Array<unknown>;
+  "acts"?: Array<Act>;
   "back"?: boolean;
   /** the position from which the game goes on */
   "fen"?: string;
@@ -313,7 +365,7 @@ export type Decided = {
   "at": string;
   "by": string;
   /** what was found and done, as acts of the contract */
-  "finding"?: Array<unknown>;
+  "finding"?: Array<Act>;
   /** within which it may be appealed; without, it may not */
   "minutes"?: number;
   /** of who decided */
@@ -321,7 +373,7 @@ export type Decided = {
   "outcome": string;
   "penalties"?: Array<Penalty>;
   /** what the game was ruled to be by each */
-  "rulings"?: Array<unknown>;
+  "rulings"?: Array<Ruling>;
   /** the same, each as a sentence */
   "sentences"?: Array<string>;
   "text"?: string;
@@ -329,7 +381,7 @@ export type Decided = {
 
 export type Decision = {
   /** findings of fact, restore, stands: acts of the contract */
-  "acts"?: Array<unknown>;
+  "acts"?: Array<Act>;
   "article"?: string;
   /** the sender's own: sent again with the same key, it is not recorded again, and has the same answer; something else under that key is refused (409) */
   "key": string;
@@ -354,6 +406,11 @@ export type Disclosed = {
   "gone"?: boolean;
   "round": number;
   "table": number;
+};
+
+export type Ending = {
+  "reason": "mate" | "stalemate" | "dead-position" | "result";
+  "result": string;
 };
 
 export type ErrorDetail = {
@@ -404,6 +461,27 @@ export type Face = {
   "turn"?: string;
   /** milliseconds */
   "white": number;
+};
+
+export type Finding = {
+  /** the act that showed it */
+  "about": number;
+  /** the edition has the arbiter correct it without a claim */
+  "arbiter": boolean;
+  /** whose irregularity */
+  "by": "white" | "black";
+  "cites": Array<string>;
+  /** whether the opponent may claim it */
+  "claim": "none" | "open" | "forfeited";
+  "code": "two-hands" | "not-on-move" | "adjusting-not-on-move" | "touch-move" | "rook-before-king" | "moved-after-release" | "promotion-changed" | "illegal-move" | "promotion-not-replaced" | "clock-without-move" | "late-announcement";
+  /** which illegal act of that player */
+  "nth"?: number;
+  /** named, never applied */
+  "penalty"?: "one-minute" | "two-minutes" | "game-lost" | "game-lost-on-claim";
+  /** one sentence */
+  "text": string;
+  /** gone by a finding of fact */
+  "withdrawn"?: boolean;
 };
 
 export type Given = {
@@ -496,7 +574,7 @@ export type InHand = {
 
 export type Incident = {
   /** the acts of the game up to the one it is about, as the contract writes them */
-  "acts": Array<unknown>;
+  "acts": Array<Act>;
   /** how the pieces stood after what the adopted account tells */
   "after"?: string;
   "against"?: string;
@@ -565,7 +643,7 @@ export type Incident = {
 
 export type Item = {
   /** an act of the contract */
-  "act": unknown;
+  "act": Act;
   /** the sender's own: sent again with the same key, it is not recorded again, and has the same answer; something else under that key is refused (409) */
   "key": string;
 };
@@ -647,6 +725,15 @@ export type ListedToken = {
   "since"?: string;
   /** last use since the server was started */
   "used"?: string;
+};
+
+export type Made = {
+  "by": "white" | "black";
+  "cites": Array<string>;
+  /** the position after it */
+  "fen": string;
+  "san": string;
+  "uci": string;
 };
 
 export type May = {
@@ -786,6 +873,15 @@ export type Person = {
   "title"?: string;
 };
 
+export type Played = {
+  "by": "white" | "black";
+  /** the act that released it */
+  "no": number;
+  /** without where the move is irregular */
+  "san"?: string;
+  "uci": string;
+};
+
 export type Player = {
   "federation"?: string;
   "name": string;
@@ -814,6 +910,15 @@ export type Profile = {
   "fide"?: string;
   "rating"?: number;
   "title"?: string;
+};
+
+export type Question = {
+  /** the act that it is about */
+  "about": number;
+  /** each has one of finding, move, by, piece and act */
+  "answers": Array<Answer>;
+  /** one sentence */
+  "question": string;
 };
 
 export type Reached = {
@@ -872,8 +977,46 @@ export type Rule = {
   "text"?: string;
 };
 
+export type Ruling = {
+  /** the line that is taken over */
+  "adopted"?: Array<Played>;
+  /** what only a person can settle */
+  "ask"?: Array<Question>;
+  /** the act's */
+  "at"?: string | number;
+  /** the least certain evidence that it rests on */
+  "certainty": "inferred" | "declared" | "witnessed" | "sensed" | "found";
+  /** the provisions that bind now, numbered as in the edition */
+  "cites": Array<string>;
+  "claim"?: Verdict;
+  /** a move that this act completed */
+  "completed"?: Made;
+  /** irregularities */
+  "findings"?: Array<Finding>;
+  /** the header's */
+  "id"?: string;
+  /** the moves played since an irregularity that is not settled */
+  "line"?: Array<Played>;
+  /** a move that this act made */
+  "made"?: Made;
+  /** number of the act in its game, from 1 */
+  "no": number;
+  /** that player's open moves in UCI */
+  "open": Array<string>;
+  /** how the game ended */
+  "over"?: Ending;
+  /** an irregular move that stands */
+  "stood"?: Played;
+  /** one sentence for people */
+  "text": string;
+  /** how the open moves narrowed */
+  "trail"?: Array<Step>;
+  /** who has the move after this act */
+  "turn": "white" | "black";
+};
+
 export type RulingsOutputBody = {
-  "items": Array<unknown>;
+  "items": Array<TableItem>;
   /** number of the last durable record */
   "record": number;
 };
@@ -928,7 +1071,7 @@ export type SeeAlarmRequest = {
 };
 
 export type Seen = {
-  "act": unknown;
+  "act": Act;
   "at": string;
   /** who entered it; without, the board saw it */
   "by"?: string;
@@ -939,7 +1082,7 @@ export type Seen = {
   "n": number;
   /** 0: not recorded */
   "record": number;
-  "ruling"?: unknown;
+  "ruling"?: Ruling;
   /** what was done, as a sentence */
   "text": string;
 };
@@ -1020,7 +1163,7 @@ export type ShownTable = {
   /** codes of the irregularities that stand, the last at the end */
   "irregular"?: Array<string>;
   /** each act's ruling as the contract writes it, in item.ruling, or item.error */
-  "items": Array<unknown>;
+  "items": Array<TableItem>;
   /** the last move, in SAN */
   "last"?: string;
   /** the last move played since an irregularity that is not settled, in SAN: it may be taken back */
@@ -1074,7 +1217,7 @@ export type Start = {
 
 export type Statement = {
   /** what happened, as acts of the contract */
-  "acts"?: Array<unknown>;
+  "acts"?: Array<Act>;
   /** after which act it happened */
   "after"?: number;
   /** which claim it is about */
@@ -1083,6 +1226,14 @@ export type Statement = {
   /** the sender's own: sent again with the same key, it is not recorded again, and has the same answer; something else under that key is refused (409) */
   "key": string;
   "text"?: string;
+};
+
+export type Step = {
+  "cites": Array<string>;
+  /** open moves before */
+  "from": number;
+  /** open moves after */
+  "to": number;
 };
 
 export type Summary = {
@@ -1136,6 +1287,20 @@ export type Summary = {
   "white": Person;
 };
 
+export type TableItem = {
+  /** as the contract writes it */
+  "act": Act;
+  "at": number;
+  "by"?: string;
+  "error"?: string;
+  /** after so many corrections */
+  "game"?: number;
+  "n": number;
+  /** 0: not recorded */
+  "record": number;
+  "ruling"?: Ruling;
+};
+
 export type TellRequest = {
   /** the number of the act that showed the irregularity */
   "act": number;
@@ -1165,6 +1330,15 @@ export type Unplayed = {
   "event": string;
   "list": Array<Bye>;
   "round": number;
+};
+
+export type Verdict = {
+  /** the act that showed the irregularity */
+  "about"?: number;
+  "cites": Array<string>;
+  /** of the irregularity */
+  "code"?: "two-hands" | "not-on-move" | "adjusting-not-on-move" | "touch-move" | "rook-before-king" | "moved-after-release" | "promotion-changed" | "illegal-move" | "promotion-not-replaced" | "clock-without-move" | "late-announcement";
+  "verdict": "upheld" | "rejected" | "open";
 };
 
 export type Withdrawn = {

@@ -47,7 +47,7 @@ func judgeAll(b *testing.B, stream string, out io.Writer) {
 }
 
 // recode decodes acts and encodes their rulings, by encoding/json alone.
-func recode(b *testing.B, stream string, rulings []rulingLine) {
+func recode(b *testing.B, stream string, rulings []Ruling) {
 	decode, encode := json.NewDecoder(strings.NewReader(stream)), json.NewEncoder(io.Discard)
 	for n := 0; ; {
 		var act struct {
@@ -69,11 +69,11 @@ func recode(b *testing.B, stream string, rulings []rulingLine) {
 	}
 }
 
-func rulingsOf(b *testing.B, stream string) (rulings []rulingLine) {
+func rulingsOf(b *testing.B, stream string) (rulings []Ruling) {
 	var out strings.Builder
 	judgeAll(b, stream, &out)
 	for line := range strings.Lines(out.String()) {
-		var r rulingLine
+		var r Ruling
 		if err := json.Unmarshal([]byte(line), &r); err != nil {
 			b.Fatal(err)
 		}

@@ -5,41 +5,43 @@ import (
 	"adoube/chess"
 )
 
-type findingLine struct {
+// A Finding is an irregularity as the contract writes it.
+type Finding struct {
 	Code      string   `json:"code"`
-	By        string   `json:"by"`
-	About     int      `json:"about"`
+	By        string   `json:"by" doc:"whose irregularity"`
+	About     int      `json:"about" doc:"the act that showed it"`
 	Cites     []string `json:"cites"`
-	Claim     string   `json:"claim"`
-	Arbiter   bool     `json:"arbiter"`
-	Nth       int      `json:"nth,omitempty"`
-	Penalty   string   `json:"penalty,omitempty"`
-	Withdrawn bool     `json:"withdrawn,omitempty"`
-	Text      string   `json:"text"`
+	Claim     string   `json:"claim" doc:"whether the opponent may claim it"`
+	Arbiter   bool     `json:"arbiter" doc:"the edition has the arbiter correct it without a claim"`
+	Nth       int      `json:"nth,omitempty" doc:"which illegal act of that player"`
+	Penalty   string   `json:"penalty,omitempty" doc:"named, never applied"`
+	Withdrawn bool     `json:"withdrawn,omitempty" doc:"gone by a finding of fact"`
+	Text      string   `json:"text" doc:"one sentence"`
 }
 
-type askLine struct {
-	About    int          `json:"about"`
-	Question string       `json:"question"`
-	Answers  []answerLine `json:"answers"`
+// A Question is what only a person can settle.
+type Question struct {
+	About    int      `json:"about" doc:"the act that it is about"`
+	Question string   `json:"question" doc:"one sentence"`
+	Answers  []Answer `json:"answers" doc:"each has one of finding, move, by, piece and act"`
 }
 
-// An answerLine has the one field that settles the question, and what the
+// An Answer has the one field that settles the question, and what the
 // answer would leave open.
-type answerLine struct {
-	Finding string   `json:"finding,omitempty"`
-	Move    string   `json:"move,omitempty"`
-	Act     string   `json:"act,omitempty"`
-	By      string   `json:"by,omitempty"`
-	Piece   string   `json:"piece,omitempty"`
-	Cites   []string `json:"cites,omitempty"`
-	Turn    string   `json:"turn"`
-	Open    []string `json:"open"`
+type Answer struct {
+	Finding string   `json:"finding,omitempty" doc:"a fact to find"`
+	Move    string   `json:"move,omitempty" doc:"which move it was"`
+	Act     string   `json:"act,omitempty" doc:"to be sent as an act"`
+	By      string   `json:"by,omitempty" doc:"whose hand"`
+	Piece   string   `json:"piece,omitempty" doc:"which piece"`
+	Cites   []string `json:"cites,omitempty" doc:"by which that answer rules, if it differs"`
+	Turn    string   `json:"turn" doc:"who would have the move"`
+	Open    []string `json:"open" doc:"what would be open"`
 }
 
-func (p *Printer) findings(list []adoube.Finding) (lines []findingLine) {
+func (p *Printer) findings(list []adoube.Finding) (lines []Finding) {
 	for _, f := range list {
-		lines = append(lines, findingLine{
+		lines = append(lines, Finding{
 			Code:      f.Code.String(),
 			By:        f.By.String(),
 			About:     f.About,
@@ -55,9 +57,9 @@ func (p *Printer) findings(list []adoube.Finding) (lines []findingLine) {
 	return lines
 }
 
-func (p *Printer) questions(list []adoube.Question) (lines []askLine) {
+func (p *Printer) questions(list []adoube.Question) (lines []Question) {
 	for _, q := range list {
-		line := askLine{About: q.About, Question: p.say.Question(p.edition, q)}
+		line := Question{About: q.About, Question: p.say.Question(p.edition, q)}
 		for _, a := range q.Answers {
 			line.Answers = append(line.Answers, p.answer(a))
 		}
@@ -66,8 +68,8 @@ func (p *Printer) questions(list []adoube.Question) (lines []askLine) {
 	return lines
 }
 
-func (p *Printer) answer(a adoube.Answer) answerLine {
-	line := answerLine{
+func (p *Printer) answer(a adoube.Answer) Answer {
+	line := Answer{
 		Finding: a.Fact.String(),
 		Cites:   p.edition.Numbers(adoube.Of(a.Rule)),
 		Turn:    a.Turn.String(),

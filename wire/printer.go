@@ -19,12 +19,12 @@ type Printer struct {
 	edition *laws.Edition
 	say     voice
 	variant chess.Variant
-	line    rulingLine   // the last
+	line    Ruling       // the last
 	moves   []chess.Move // that were open last
 	names   []string     // their names
 	next    []chess.Move // room
 	last    adoube.Made  // the move made last
-	written *madeLine    // how it was written
+	written *Made        // how it was written
 }
 
 // A voice puts rulings into words.

@@ -136,7 +136,7 @@ func before(text, mark string) string {
 
 func TestProtocolRulings(t *testing.T) {
 	text := section(t, "Rulings")
-	code := fieldPaths(reflect.TypeFor[rulingLine](), "")
+	code := fieldPaths(reflect.TypeFor[Ruling](), "")
 	var page []string
 	for _, name := range append(firstCells(text), names(text)...) {
 		isPath := strings.Contains(name, ".") || slices.Contains(firstCells(text), name)

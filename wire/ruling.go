@@ -6,64 +6,69 @@ import (
 	"adoube"
 )
 
-// A rulingLine is a ruling as the contract writes it (doc/protocol.md).
-type rulingLine struct {
-	No        int             `json:"no"`
-	ID        string          `json:"id,omitempty"`
-	At        json.RawMessage `json:"at,omitempty"`
-	Turn      string          `json:"turn"`
-	Open      []string        `json:"open"`
-	Cites     []string        `json:"cites"`
-	Trail     []stepLine      `json:"trail,omitempty"`
-	Made      *madeLine       `json:"made,omitempty"`
-	Completed *madeLine       `json:"completed,omitempty"`
-	Line      []playedLine    `json:"line,omitempty"`
-	Stood     *playedLine     `json:"stood,omitempty"`
-	Adopted   []playedLine    `json:"adopted,omitempty"`
-	Findings  []findingLine   `json:"findings,omitempty"`
-	Claim     *claimLine      `json:"claim,omitempty"`
-	Ask       []askLine       `json:"ask,omitempty"`
-	Over      *overLine       `json:"over,omitempty"`
-	Certainty string          `json:"certainty"`
-	Text      string          `json:"text"`
+// A Ruling is a ruling as the contract writes it (doc/protocol.md). Moves are
+// in UCI, articles numbered as the edition of the game does.
+type Ruling struct {
+	No        int             `json:"no" doc:"number of the act in its game, from 1"`
+	ID        string          `json:"id,omitempty" doc:"the header's"`
+	At        json.RawMessage `json:"at,omitempty" doc:"the act's"`
+	Turn      string          `json:"turn" doc:"who has the move after this act"`
+	Open      []string        `json:"open" doc:"that player's open moves in UCI"`
+	Cites     []string        `json:"cites" doc:"the provisions that bind now, numbered as in the edition"`
+	Trail     []Step          `json:"trail,omitempty" doc:"how the open moves narrowed"`
+	Made      *Made           `json:"made,omitempty" doc:"a move that this act made"`
+	Completed *Made           `json:"completed,omitempty" doc:"a move that this act completed"`
+	Line      []Played        `json:"line,omitempty" doc:"the moves played since an irregularity that is not settled"`
+	Stood     *Played         `json:"stood,omitempty" doc:"an irregular move that stands"`
+	Adopted   []Played        `json:"adopted,omitempty" doc:"the line that is taken over"`
+	Findings  []Finding       `json:"findings,omitempty" doc:"irregularities"`
+	Claim     *Verdict        `json:"claim,omitempty"`
+	Ask       []Question      `json:"ask,omitempty" doc:"what only a person can settle"`
+	Over      *Ending         `json:"over,omitempty" doc:"how the game ended"`
+	Certainty string          `json:"certainty" doc:"the least certain evidence that it rests on"`
+	Text      string          `json:"text" doc:"one sentence for people"`
 }
 
-type stepLine struct {
+// A Step is how one provision narrowed the open moves.
+type Step struct {
 	Cites []string `json:"cites"`
-	From  int      `json:"from"`
-	To    int      `json:"to"`
+	From  int      `json:"from" doc:"open moves before"`
+	To    int      `json:"to" doc:"open moves after"`
 }
 
-type madeLine struct {
+// A Made is a move that is made or completed.
+type Made struct {
 	UCI   string   `json:"uci"`
 	SAN   string   `json:"san"`
 	By    string   `json:"by"`
-	FEN   string   `json:"fen"`
+	FEN   string   `json:"fen" doc:"the position after it"`
 	Cites []string `json:"cites"`
 }
 
-// A playedLine is a move as it was played; an irregular one has no SAN.
-type playedLine struct {
+// A Played is a move as it was played; an irregular one has no SAN.
+type Played struct {
 	UCI string `json:"uci"`
-	SAN string `json:"san,omitempty"`
+	SAN string `json:"san,omitempty" doc:"without where the move is irregular"`
 	By  string `json:"by"`
-	No  int    `json:"no"`
+	No  int    `json:"no" doc:"the act that released it"`
 }
 
-type claimLine struct {
+// A Verdict is what became of a claim.
+type Verdict struct {
 	Verdict string   `json:"verdict"`
-	About   int      `json:"about,omitempty"`
-	Code    string   `json:"code,omitempty"`
+	About   int      `json:"about,omitempty" doc:"the act that showed the irregularity"`
+	Code    string   `json:"code,omitempty" doc:"of the irregularity"`
 	Cites   []string `json:"cites"`
 }
 
-type overLine struct {
+// An Ending is how a game ended.
+type Ending struct {
 	Result string `json:"result"`
 	Reason string `json:"reason"`
 }
 
-func (p *Printer) ruling(r *adoube.Ruling) rulingLine {
-	return rulingLine{
+func (p *Printer) ruling(r *adoube.Ruling) Ruling {
+	return Ruling{
 		No:        r.No,
 		ID:        p.id,
 		At:        at(r.Act.At),
@@ -93,20 +98,20 @@ func at(s string) json.RawMessage {
 	return json.RawMessage(`"` + s + `"`)
 }
 
-func (p *Printer) trail(steps []adoube.Step) (lines []stepLine) {
+func (p *Printer) trail(steps []adoube.Step) (lines []Step) {
 	for _, s := range steps {
-		lines = append(lines, stepLine{p.edition.Numbers(s.Cites), s.From, s.To})
+		lines = append(lines, Step{p.edition.Numbers(s.Cites), s.From, s.To})
 	}
 	return lines
 }
 
 // made names a move; the one that is completed is mostly the one made last.
-func (p *Printer) made(m *adoube.Made) *madeLine {
+func (p *Printer) made(m *adoube.Made) *Made {
 	if m == nil {
 		return nil
 	}
 	if p.written == nil || p.last != *m {
-		p.last, p.written = *m, &madeLine{
+		p.last, p.written = *m, &Made{
 			UCI:   m.Before.UCI(m.Move),
 			SAN:   m.Before.SAN(m.Move),
 			By:    m.By.String(),
@@ -117,30 +122,30 @@ func (p *Printer) made(m *adoube.Made) *madeLine {
 	return p.written
 }
 
-func played(list []adoube.Played) (lines []playedLine) {
+func played(list []adoube.Played) (lines []Played) {
 	for n := range list {
 		lines = append(lines, *stood(&list[n]))
 	}
 	return lines
 }
 
-func stood(m *adoube.Played) *playedLine {
+func stood(m *adoube.Played) *Played {
 	if m == nil {
 		return nil
 	}
-	return &playedLine{m.UCI(), m.SAN(), m.By.String(), m.No}
+	return &Played{m.UCI(), m.SAN(), m.By.String(), m.No}
 }
 
-func (p *Printer) claim(v *adoube.Verdict) *claimLine {
+func (p *Printer) claim(v *adoube.Verdict) *Verdict {
 	if v == nil {
 		return nil
 	}
-	return &claimLine{v.Outcome.String(), v.About, v.Code.String(), p.edition.Numbers(v.Cites)}
+	return &Verdict{v.Outcome.String(), v.About, v.Code.String(), p.edition.Numbers(v.Cites)}
 }
 
-func over(e *adoube.Ending) *overLine {
+func over(e *adoube.Ending) *Ending {
 	if e == nil {
 		return nil
 	}
-	return &overLine{e.Result, e.Reason.String()}
+	return &Ending{e.Result, e.Reason.String()}
 }

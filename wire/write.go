@@ -7,29 +7,30 @@ import (
 	"adoube/chess"
 )
 
-// An actLine is an act as the contract writes it (doc/protocol.md).
-type actLine struct {
-	Act       string          `json:"act"`
-	By        string          `json:"by,omitempty"`
-	On        any             `json:"on,omitempty"`
-	Piece     string          `json:"piece,omitempty"`
+// An Act is an act as the contract writes it (doc/protocol.md). Values are the
+// words of package adoube, a square or several, and a time as it came.
+type Act struct {
+	Act       string          `json:"act" doc:"what was done"`
+	By        string          `json:"by,omitempty" doc:"who did it; a finding of fact needs none"`
+	On        any             `json:"on,omitempty" doc:"a square, or several that were touched together"`
+	Piece     string          `json:"piece,omitempty" doc:"a letter"`
 	Hand      string          `json:"hand,omitempty"`
-	Intent    string          `json:"intent,omitempty"`
-	Article   string          `json:"article,omitempty"`
-	About     int             `json:"about,omitempty"`
-	Finding   string          `json:"finding,omitempty"`
-	Move      string          `json:"move,omitempty"`
-	FEN       string          `json:"fen,omitempty"`
+	Intent    string          `json:"intent,omitempty" doc:"what the contact was meant for"`
+	Article   string          `json:"article,omitempty" doc:"of a claim"`
+	About     int             `json:"about,omitempty" doc:"the number of an earlier act"`
+	Finding   string          `json:"finding,omitempty" doc:"a finding of fact"`
+	Move      string          `json:"move,omitempty" doc:"in UCI"`
+	FEN       string          `json:"fen,omitempty" doc:"how the pieces stand now"`
 	Result    string          `json:"result,omitempty"`
-	Evidence  string          `json:"evidence,omitempty"`
-	Unordered bool            `json:"unordered,omitempty"`
-	Assistant bool            `json:"assistant,omitempty"`
-	At        json.RawMessage `json:"at,omitempty"`
+	Evidence  string          `json:"evidence,omitempty" doc:"how well it is known"`
+	Unordered bool            `json:"unordered,omitempty" doc:"not known whether before or after the act before it"`
+	Assistant bool            `json:"assistant,omitempty" doc:"by the player's assistant (4.9)"`
+	At        json.RawMessage `json:"at,omitempty" doc:"RFC 3339, or milliseconds"`
 }
 
 // WriteAct returns the line of one act.
 func WriteAct(a adoube.Act) ([]byte, error) {
-	line := actLine{
+	line := Act{
 		Act: a.Verb.String(), By: a.By.String(), On: squares(a.On), Hand: a.Hand.String(), Intent: a.Intent.String(),
 		Article: a.Article, About: a.About, Finding: a.Fact.String(), Move: a.Move, FEN: a.FEN, Result: a.Result,
 		Evidence: a.Evidence.String(), Unordered: a.Unordered, Assistant: a.Assistant, At: at(a.At),

@@ -49,7 +49,13 @@ func typeOf(s *huma.Schema, margin string) string {
 		text = identifier(s.Ref[strings.LastIndex(s.Ref, "/")+1:])
 	case len(s.Enum) > 0:
 		text = choices(s.Enum)
-	case s.Type == huma.TypeObject:
+	case len(s.OneOf) > 0:
+		var all []string
+		for _, one := range s.OneOf {
+			all = append(all, typeOf(one, margin))
+		}
+		text = strings.Join(all, " | ")
+	case s.Type == huma.TypeObject, len(s.Properties) > 0:
 		return object(s, margin)
 	case s.Type == huma.TypeArray:
 		text = "Array<" + typeOf(s.Items, margin) + ">"

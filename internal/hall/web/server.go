@@ -96,6 +96,7 @@ func New(c Config) *Server {
 	s.faults.api = s.api
 	s.share()
 	s.register()
+	describeContract(s.api.OpenAPI().Components.Schemas)
 	return s
 }
 

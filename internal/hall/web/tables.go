@@ -80,8 +80,8 @@ func (h *tableHandlers) showTable(ctx context.Context, in *struct {
 	return out, err
 }
 
-// An item is an act with its ruling, as it is sent.
-type item struct {
+// A tableItem is an act on the record of a table with its ruling, or why there is none.
+type tableItem struct {
 	N      int             `json:"n"`
 	Record uint64          `json:"record" doc:"0: not recorded"`
 	At     int64           `json:"at"`
@@ -112,7 +112,7 @@ func items(v *table.View, from int, language string) ([]json.RawMessage, error) 
 		line.Reset()
 		game := v.GameOf(from + i)
 		p := printers[game]
-		one := item{N: from + i + 1, Record: it.Seq, At: it.At, By: it.By, Game: game}
+		one := tableItem{N: from + i + 1, Record: it.Seq, At: it.At, By: it.By, Game: game}
 		if one.Act, err = wire.WriteAct(it.Act); err != nil {
 			return nil, err
 		}
