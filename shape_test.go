@@ -125,10 +125,10 @@ func shape(t *testing.T, path string) {
 	}
 }
 
-// TestTypesStaySmall holds the types of the kernel, of the reading of boards and
-// of the program below 41 methods: more is several things in one.
+// TestTypesStaySmall holds the types of the kernel, its sentences, the reading
+// of boards and the program below 41 methods: more is several things in one.
 func TestTypesStaySmall(t *testing.T) {
-	for _, dir := range []string{"laws", "sense", "sense/internal/occupancy", "sense/internal/legal", "cmd/adoube"} {
+	for _, dir := range []string{"laws", "sense", "sense/internal/occupancy", "sense/internal/legal", "say", "cmd/adoube"} {
 		typesStaySmall(t, dir)
 	}
 }

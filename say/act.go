@@ -14,14 +14,22 @@ func (s *Speaker) Act(a adoube.Act) string {
 // ActOn is Act with the pieces named as they stood before it: at tells what
 // stood on a square.
 func (s *Speaker) ActOn(at func(chess.Square) chess.Piece, a adoube.Act) string {
+	one := actSentence{s, &a, at}
 	if entered(&a) {
-		return s.sentence(s.entry(at, a.FEN))
+		return s.sentence(one.entry())
 	}
 	square, _ := a.Square()
 	text := s.Text("act."+deed(a),
 		"player", a.By, "pieces", placed{a.On, at, a.By}, "square", square, "piece", a.Piece,
-		"article", a.Article, "about", a.About, "result", a.Result, "found", s.found(a))
-	return s.sentence(s.cited(text, s.marks(a)))
+		"article", a.Article, "about", a.About, "result", a.Result, "found", one.found())
+	return s.sentence(s.cited(text, one.marks()))
+}
+
+// An actSentence is what is said of an act.
+type actSentence struct {
+	*Speaker
+	a  *adoube.Act
+	at func(chess.Square) chess.Piece // what stood on a square before it
 }
 
 // deed returns the key of the sentence for an act: the verb, and what it is
@@ -40,37 +48,37 @@ func deed(a adoube.Act) string {
 }
 
 // found says what the arbiter found.
-func (s *Speaker) found(a adoube.Act) string {
+func (s actSentence) found() string {
 	switch {
-	case a.Verb != adoube.Find:
+	case s.a.Verb != adoube.Find:
 		return ""
-	case a.Fact != adoube.NoFact:
-		return s.Fact(a.Fact)
-	case a.Move != "":
-		return s.written(a.Move)
-	case a.Piece != chess.NoType:
-		return s.Text("fact.piece", "piece", a.Piece)
+	case s.a.Fact != adoube.NoFact:
+		return s.Fact(s.a.Fact)
+	case s.a.Move != "":
+		return s.written(s.a.Move)
+	case s.a.Piece != chess.NoType:
+		return s.Text("fact.piece", "piece", s.a.Piece)
 	}
-	return s.Text("fact.hand", "player", a.By)
+	return s.Text("fact.hand", "player", s.a.By)
 }
 
 // marks says how the act is known, and what else is known of it.
-func (s *Speaker) marks(a adoube.Act) []string {
+func (s actSentence) marks() []string {
 	var ids []string
-	if g := a.Grade(); g != adoube.Declared && a.Verb != adoube.Find { // a finding says itself who found it
+	if g := s.a.Grade(); g != adoube.Declared && s.a.Verb != adoube.Find { // a finding says itself who found it
 		ids = append(ids, "evidence."+g.String())
 	}
-	if a.Hand != adoube.AnyHand {
-		ids = append(ids, "act.mark-"+a.Hand.String())
+	if s.a.Hand != adoube.AnyHand {
+		ids = append(ids, "act.mark-"+s.a.Hand.String())
 	}
-	switch a.Intent {
+	switch s.a.Intent {
 	case adoube.Castle, adoube.NoIntent, adoube.Accident, adoube.Unclear:
-		ids = append(ids, "act.intent-"+a.Intent.String())
+		ids = append(ids, "act.intent-"+s.a.Intent.String())
 	}
-	if a.Unordered {
+	if s.a.Unordered {
 		ids = append(ids, "act.mark-unordered")
 	}
-	if a.Assistant {
+	if s.a.Assistant {
 		ids = append(ids, "act.mark-assistant")
 	}
 	marks := make([]string, len(ids))

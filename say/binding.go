@@ -11,32 +11,32 @@ type bindingKey func(*laws.Edition, adoube.Demand, adoube.Open) string
 
 // binding says what binds the player having the move: a commitment, or else an
 // obligation; nothing where neither does.
-func (s *Speaker) binding(e *laws.Edition, r adoube.Ruling) string {
-	if r.Explanation == nil {
+func (s rulingSentence) binding() string {
+	if s.r.Explanation == nil {
 		return ""
 	}
-	d, id := r.Explanation.Commitment(), bindingKey(hold)
+	d, id := s.r.Explanation.Commitment(), bindingKey(hold)
 	if d.Rule == adoube.NoProvision {
-		d, id = r.Explanation.Obligation(), duty
+		d, id = s.r.Explanation.Obligation(), duty
 	}
 	if d.Rule == adoube.NoProvision {
 		return ""
 	}
-	return s.binds(e, id, d, r.Turn, r.Open)
+	return s.binds(s.edition, id, d, s.r.Turn, s.r.Open)
 }
 
 // binds says what binds a player, under the key that id gives it, and leaves
 // those moves open.
-func (s *Speaker) binds(e *laws.Edition, id bindingKey, d adoube.Demand, player chess.Color, o adoube.Open) string {
+func (m *wording) binds(e *laws.Edition, id bindingKey, d adoube.Demand, player chess.Color, o adoube.Open) string {
 	d = sorted(d, player)
 	filled := args{
 		"player", player, "piece", d.Piece, "on", d.On, "target", d.Target, "at", d.At,
 		"number", e.Number(d.Rule), "count", o.Count(),
 	}
-	if text, ok := s.message("bond."+id(e, d, o), filled...); ok {
+	if text, ok := m.message("bond."+id(e, d, o), filled...); ok {
 		return text
 	}
-	return s.Text("bond.any-rule", filled...)
+	return m.say("bond.any-rule", filled...)
 }
 
 // sorted puts an enemy piece that has to be taken where it belongs, so that

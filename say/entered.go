@@ -12,18 +12,17 @@ import (
 func entered(a *adoube.Act) bool { return a.Verb == adoube.Unseen && a.By == adoube.Arbiter }
 
 // entry says what the arbiter enters: the move, or else the position.
-func (s *Speaker) entry(at func(chess.Square) chess.Piece, fen string) string {
-	if move := s.step(at, fen); move != "" {
+func (s actSentence) entry() string {
+	if move := s.step(); move != "" {
 		return s.Text("act.entered", "move", move)
 	}
 	return s.Text("act.entered-position")
 }
 
 // step returns the move by which the pieces came to stand as a position says, with
-// its squares: «Ng1–f3»; empty where no single move shows in them. at tells what
-// stood on a square before.
-func (s *Speaker) step(at func(chess.Square) chess.Piece, fen string) string {
-	placement, rest, _ := strings.Cut(fen, " ")
+// its squares: «Ng1–f3»; empty where no single move shows in them.
+func (s actSentence) step() string {
+	placement, rest, _ := strings.Cut(s.a.FEN, " ")
 	board, err := chess.ParsePlacement(placement)
 	if err != nil || rest == "" {
 		return ""
@@ -34,7 +33,7 @@ func (s *Speaker) step(at func(chess.Square) chess.Piece, fen string) string {
 	}
 	var gone, come chess.Squares
 	for sq := range chess.AllSquares.All {
-		was, is := at(sq), board.At(sq)
+		was, is := s.at(sq), board.At(sq)
 		if was == is {
 			continue
 		}
@@ -45,19 +44,19 @@ func (s *Speaker) step(at func(chess.Square) chess.Piece, fen string) string {
 			come = come.With(sq)
 		}
 	}
-	return s.between(at, board, gone, come)
+	return s.between(board, gone, come)
 }
 
 // between writes the move of the pieces that are gone from squares and came to others.
-func (s *Speaker) between(at func(chess.Square) chess.Piece, board chess.Board, gone, come chess.Squares) string {
+func (s actSentence) between(board chess.Board, gone, come chess.Squares) string {
 	from, to := gone.First(), come.First()
 	switch {
 	case gone.Count() == 2 && come.Count() == 2:
-		return castling(at, board, gone, come)
+		return castling(s.at, board, gone, come)
 	case gone.Count() != 1 || come.Count() != 1:
 		return ""
 	}
-	was, is := at(from).Type(), board.At(to).Type()
+	was, is := s.at(from).Type(), board.At(to).Type()
 	way := from.String() + "–" + to.String()
 	switch {
 	case was == is && was != chess.Pawn:

@@ -12,22 +12,26 @@ import (
 // Error returns what is wrong with an input, where, and what to do. An error
 // of another program's making keeps its own words.
 func (s *Speaker) Error(err error) string {
+	of := errorSentence{s}
 	var problem *adoube.Error
 	if errors.As(err, &problem) {
-		text := s.sentence(s.Text("error."+string(problem.Problem), s.particulars(problem)...))
+		text := s.sentence(s.Text("error."+string(problem.Problem), of.particulars(problem)...))
 		if meant := problem.Arg("meant"); meant != "" {
 			text += " " + s.finish(s.Text("error.meant", "meant", meant))
 		}
-		return s.where(problem.Where, text)
+		return of.where(problem.Where, text)
 	}
-	if text, ok := s.notation(err); ok {
+	if text, ok := of.notation(err); ok {
 		return s.sentence(text)
 	}
 	return err.Error()
 }
 
+// An errorSentence says what is wrong with an input.
+type errorSentence struct{ *Speaker }
+
 // where puts the place of an error before it.
-func (s *Speaker) where(place, text string) string {
+func (s errorSentence) where(place, text string) string {
 	if place == "" {
 		return text
 	}
@@ -35,7 +39,7 @@ func (s *Speaker) where(place, text string) string {
 }
 
 // particulars are what the placeholders of an error's sentence stand for.
-func (s *Speaker) particulars(e *adoube.Error) (filled args) {
+func (s errorSentence) particulars(e *adoube.Error) (filled args) {
 	for i := 0; i+1 < len(e.Args); i += 2 {
 		filled = append(filled, e.Args[i], s.particular(e.Args[i], e.Args[i+1]))
 	}
@@ -43,7 +47,7 @@ func (s *Speaker) particulars(e *adoube.Error) (filled args) {
 }
 
 // particular puts one of them into the words of the language.
-func (s *Speaker) particular(name, value string) any {
+func (s errorSentence) particular(name, value string) any {
 	switch name {
 	case "party":
 		party, _ := adoube.Named[adoube.Party](value)
@@ -91,7 +95,7 @@ var refusals = [...]struct {
 
 // notation says what is wrong with a text that package chess could not read;
 // false, and the error's own words, where it is no such error.
-func (s *Speaker) notation(err error) (string, bool) {
+func (s errorSentence) notation(err error) (string, bool) {
 	if pgn, ok := errors.AsType[*chess.PGNError](err); ok {
 		why, _ := s.notation(pgn.Err)
 		if pgn.Move != "" {
@@ -111,7 +115,7 @@ func (s *Speaker) notation(err error) (string, bool) {
 
 // reason puts what package chess says of a FEN, a setup or a PGN into words of
 // the language; what it does not know stays as it is.
-func (s *Speaker) reason(text string) string {
+func (s errorSentence) reason(text string) string {
 	field, detail, found := strings.Cut(strings.TrimPrefix(text, "fen: "), ": ")
 	if id := "notation.fen-" + strings.ReplaceAll(field, " ", "-"); found {
 		if said, ok := s.message(id, "detail", detail); ok {

@@ -107,6 +107,6 @@ func In(tag string) (*Speaker, error) {
 }
 
 // number writes a count as the language writes numbers.
-func (s *Speaker) number(n int) string {
-	return message.NewPrinter(language.MustParse(s.book.Tag)).Sprint(number.Decimal(n))
+func (m *wording) number(n int) string {
+	return message.NewPrinter(language.MustParse(m.book.Tag)).Sprint(number.Decimal(n))
 }

@@ -11,38 +11,47 @@ import (
 // Finding returns what was irregular at which act, under which articles, who
 // may claim it, and the penalty that the Laws name.
 func (s *Speaker) Finding(e *laws.Edition, f adoube.Finding) string {
-	text := s.shown(e, f, 0)
+	one := findingSentence{s, e, &f}
+	text := one.shown(0)
 	if f.Breach == nil { // otherwise the text names the article
 		text = s.cited(text, e.Numbers(f.Cites))
 	}
-	return s.sentence(text, s.remedy(f), s.ladder(f))
+	return s.sentence(text, one.remedy(), one.ladder())
 }
 
 // Irregularity returns what was irregular, under which articles: for those who
 // see the moves and no acts.
 func (s *Speaker) Irregularity(e *laws.Edition, f adoube.Finding) string {
-	text := s.shown(e, f, f.About)
+	text := findingSentence{s, e, &f}.shown(f.About)
 	if f.Breach == nil {
 		text = s.cited(text, e.Numbers(f.Cites))
 	}
 	return s.finish(text)
 }
 
+// A findingSentence is what is said of an irregularity.
+type findingSentence struct {
+	*Speaker
+	edition *laws.Edition
+	f       *adoube.Finding
+}
+
 // irregular says what was irregular, finding after finding, and how many
 // findings are gone.
-func (s *Speaker) irregular(e *laws.Edition, r adoube.Ruling) string {
+func (s rulingSentence) irregular() string {
 	var said [][2]string // each finding, and who may claim it
 	var clauses []string
 	gone := 0
-	for i, f := range r.Findings {
+	for i, f := range s.r.Findings {
 		if f.Withdrawn {
 			gone++
 			continue
 		}
-		if slices.ContainsFunc(r.Findings[:i], alike(f)) {
+		if slices.ContainsFunc(s.r.Findings[:i], alike(f)) {
 			continue // the same act, as an offence under another article too
 		}
-		said = append(said, [2]string{s.shown(e, f, r.No), s.remedy(f)})
+		one := findingSentence{s.Speaker, s.edition, &f}
+		said = append(said, [2]string{one.shown(s.r.No), one.remedy()})
 	}
 	for i, one := range said {
 		clauses = append(clauses, one[0])
@@ -64,67 +73,69 @@ func alike(f adoube.Finding) func(adoube.Finding) bool {
 }
 
 // shown says what was irregular, and at which act unless it is act no.
-func (s *Speaker) shown(e *laws.Edition, f adoube.Finding, no int) string {
-	text := s.Text("finding."+f.Code.String(), players(f.By)...)
-	switch m := f.Illegal; {
-	case f.Breach != nil:
-		text = s.breach(e, f)
+func (s findingSentence) shown(no int) string {
+	text := s.Text("finding."+s.f.Code.String(), players(s.f.By)...)
+	switch m := s.f.Illegal; {
+	case s.f.Breach != nil:
+		text = s.breach()
 	case m != nil && m.Move != chess.NoMove:
-		text = s.Text("finding.illegal-move-named", "player", f.By, "move", s.irregularMove(m))
+		text = s.Text("finding.illegal-move-named", "player", s.f.By, "move", s.irregularMove(m))
 	}
-	return s.at(f, no, text)
+	return s.located(no, text)
 }
 
-// at says at which act a finding is, unless it is act no.
-func (s *Speaker) at(f adoube.Finding, no int, text string) string {
-	if f.About == no {
+// located says at which act a finding is, unless it is act no.
+func (s findingSentence) located(no int, text string) string {
+	if s.f.About == no {
 		return text
 	}
-	return s.Text("finding.at", "about", f.About, "text", text)
+	return s.Text("finding.at", "about", s.f.About, "text", text)
 }
 
 // breach says what bound the player, and which move was made against it.
-func (s *Speaker) breach(e *laws.Edition, f adoube.Finding) string {
-	b := f.Breach
-	id, filled := duty, args{"article", s.chain("join.comma", e.Numbers(f.Cites))}
-	if f.Code == adoube.MovedAfterRelease || f.Code == adoube.PromotionChanged {
+func (s findingSentence) breach() string {
+	b := s.f.Breach
+	id, filled := duty, args{"article", s.chain("join.comma", s.edition.Numbers(s.f.Cites))}
+	if s.f.Code == adoube.MovedAfterRelease || s.f.Code == adoube.PromotionChanged {
 		id = hold
 	}
-	filled = append(filled, "bond", s.binds(e, id, b.Demand, f.By, b.Open))
+	filled = append(filled, "bond", s.binds(s.edition, id, b.Demand, s.f.By, b.Open))
 	switch {
 	case b.Move == nil:
 		return s.Text("breach.moved-on", filled...)
-	case f.Code == adoube.TouchMove:
+	case s.f.Code == adoube.TouchMove:
 		return s.Text("breach.touch-move", append(filled, "move", s.made(b.Move))...)
 	}
 	return s.Text("breach.move", append(filled, "move", s.made(b.Move))...)
 }
 
 // remedy says who may claim it, and whether the arbiter acts without a claim.
-func (s *Speaker) remedy(f adoube.Finding) string {
-	id := "remedy.claim-" + f.Claim.String()
-	if f.Arbiter {
+func (s findingSentence) remedy() string {
+	id := "remedy.claim-" + s.f.Claim.String()
+	if s.f.Arbiter {
 		id += "-arbiter"
 	}
 	switch {
-	case f.Withdrawn:
+	case s.f.Withdrawn:
 		id = "remedy.withdrawn"
 	case id == "remedy.claim-none":
 		return ""
 	}
-	return s.Text(id, players(f.By)...)
+	return s.Text(id, players(s.f.By)...)
 }
 
 // Ladder returns the penalty that the Laws name for that how-many-th illegal
 // act; empty where they name none.
-func (s *Speaker) Ladder(f adoube.Finding) string { return s.finish(s.ladder(f)) }
+func (s *Speaker) Ladder(f adoube.Finding) string {
+	return s.finish(findingSentence{s, nil, &f}.ladder())
+}
 
 // ladder names the penalty for that how-many-th illegal act.
-func (s *Speaker) ladder(f adoube.Finding) string {
-	if f.Penalty == adoube.NoPenalty || f.Withdrawn {
+func (s findingSentence) ladder() string {
+	if s.f.Penalty == adoube.NoPenalty || s.f.Withdrawn {
 		return ""
 	}
-	return s.Text("finding.penalty", "nth", f.Nth, "penalty", s.Penalty(f.Penalty))
+	return s.Text("finding.penalty", "nth", s.f.Nth, "penalty", s.Penalty(s.f.Penalty))
 }
 
 // players are the one whom a finding is about, and the opponent.

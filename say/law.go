@@ -48,7 +48,7 @@ func (s *Speaker) Reading(e *laws.Edition, point string) string {
 		return s.Text("reading.provision-missing")
 	}
 	if steps, ok := e.Ladder(point); ok {
-		return s.steps(steps)
+		return penaltySteps(s, steps)
 	}
 	if point == "numbers" {
 		return s.Text("reading.numbers-of", "edition", e.ID)
@@ -56,8 +56,8 @@ func (s *Speaker) Reading(e *laws.Edition, point string) string {
 	return s.Text("reading." + point + "-" + e.Reading(point))
 }
 
-// steps lists penalties from the first on.
-func (s *Speaker) steps(list []adoube.Penalty) string {
+// penaltySteps lists penalties from the first on.
+func penaltySteps(s *Speaker, list []adoube.Penalty) string {
 	if len(list) == 0 {
 		return s.Text("reading.ladder-none")
 	}

@@ -36,7 +36,7 @@ func In(tag string) (*Speaker, error) {
 
 // number writes a count. Fewer than a thousand are digits in every language,
 // and more moves are never open.
-func (s *Speaker) number(n int) string { return strconv.Itoa(n) }
+func (m *wording) number(n int) string { return strconv.Itoa(n) }
 
 // announced are the words of all languages that announce adjusting.
 func announced() []string { return phrases }

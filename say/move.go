@@ -24,16 +24,21 @@ func (s *Speaker) SAN(san string) string {
 // made returns the notation of a move that was made.
 func (s *Speaker) made(m *adoube.Made) string { return s.SAN(m.Before.SAN(m.Move)) }
 
+// irregularMove names an irregular move by its piece and where it went: «Nd3».
+func (s *Speaker) irregularMove(m *adoube.Played) string {
+	name := m.Move.Destination().String()
+	if p := m.Before.At(m.Move.From()); p != chess.NoPiece && p.Type() != chess.Pawn {
+		name = string(p.Type().Letter()) + name
+	}
+	return s.SAN(name)
+}
+
 // Way returns where a move goes, for when its position is not known or it is
 // not legal: «e2–e4»; «–» for no move.
 func (s *Speaker) Way(m chess.Move) string {
 	if m == chess.NoMove {
 		return "–"
 	}
-	return s.way(m)
-}
-
-func (s *Speaker) way(m chess.Move) string {
 	way := m.From().String() + "–" + m.Destination().String()
 	if p := m.Promotion(); p != chess.NoType {
 		way += "=" + s.Letter(p)
@@ -43,7 +48,7 @@ func (s *Speaker) way(m chess.Move) string {
 
 // written returns a move given in UCI as readers write it: «e2–e4», «a7–a8=Q».
 // What cannot be one stays as it is.
-func (s *Speaker) written(uci string) string {
+func (s actSentence) written(uci string) string {
 	if len(uci) < 4 || len(uci) > 5 {
 		return uci
 	}

@@ -7,28 +7,28 @@ import (
 
 // next says what is missing of a move that has been begun with a release: the
 // captured piece off the board, the rook of castling, the new piece.
-func (s *Speaker) next(r adoube.Ruling) string {
-	if r.Explanation == nil || r.Made != nil || r.Open.Of == nil {
+func (s rulingSentence) next() string {
+	if s.r.Explanation == nil || s.r.Made != nil || s.r.Open.Of == nil {
 		return ""
 	}
-	d, moves := r.Explanation.Commitment(), r.Open.List()
+	d, moves := s.r.Explanation.Commitment(), s.r.Open.List()
 	if len(moves) == 0 || d.On == chess.NoSquare && d.Rule != adoube.Art("4.7.2") {
 		return ""
 	}
 	first := moves[0]
 	switch {
 	case d.Rule == adoube.Art("4.7.2") && first.Castles() && len(moves) == 1:
-		return s.Text("next.castle", "on", chess.RookTo(r.Turn, first.Side()))
+		return s.Text("next.castle", "on", chess.RookTo(s.r.Turn, first.Side()))
 	case d.Rule != adoube.Art("4.7"):
 		return ""
 	case released(d) == "-pawn":
 		return s.Text("next.promote", "on", d.On)
 	}
-	target := r.Open.Of.Takes(first)
+	target := s.r.Open.Of.Takes(first)
 	for _, m := range moves {
-		if target == chess.NoSquare || r.Open.Of.Takes(m) != target {
+		if target == chess.NoSquare || s.r.Open.Of.Takes(m) != target {
 			return "" // not all of them capture, or not the same piece
 		}
 	}
-	return s.Text("next.capture", "target", r.Open.Of.At(target), "at", target)
+	return s.Text("next.capture", "target", s.r.Open.Of.At(target), "at", target)
 }

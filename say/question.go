@@ -30,9 +30,9 @@ func (s *Speaker) Question(_ *laws.Edition, q adoube.Question) string {
 }
 
 // pending says what only the arbiter can settle.
-func (s *Speaker) pending(list []adoube.Question) string {
+func (s rulingSentence) pending() string {
 	var clauses []string
-	for _, q := range list {
+	for _, q := range s.r.Ask {
 		clauses = append(clauses, s.Text("pending."+questions[q.Kind], "about", q.About))
 	}
 	return s.chain("join.clauses", clauses)
@@ -53,7 +53,7 @@ func (s *Speaker) answer(e *laws.Edition, a adoube.Answer) string {
 	case a.Act != adoube.NoVerb:
 		return s.Text("act." + a.Act.String())
 	case a.Move != chess.NoMove:
-		return s.way(a.Move)
+		return s.Way(a.Move)
 	case a.Piece != chess.NoType:
 		return s.Text("fact.piece", "piece", a.Piece)
 	case a.Rule != adoube.NoProvision:

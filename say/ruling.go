@@ -12,101 +12,99 @@ import (
 // Ruling returns one sentence for people: what the act means now. Where the
 // edition is known at second hand only, the sentence says so.
 func (s *Speaker) Ruling(e *laws.Edition, r adoube.Ruling) string {
-	text := s.chain("join.clauses", nonEmpty(s.ruling(e, r)...))
+	text := s.chain("join.clauses", nonEmpty(rulingSentence{s, e, &r}.clauses()...))
 	if e.Status == "second-hand" {
 		text = s.Text("join.second-hand", "text", text)
 	}
 	return s.sentence(text)
 }
 
-// ruling says the first of these that is there: the verdict of a claim, the
+// A rulingSentence is what is said of a ruling.
+type rulingSentence struct {
+	*Speaker
+	edition *laws.Edition
+	r       *adoube.Ruling
+}
+
+// clauses says the first of these that is there: the verdict of a claim, the
 // end of the game, what was irregular and who may claim it, the move that was
 // made, what only the arbiter can settle, what binds; otherwise who has the move.
-func (s *Speaker) ruling(e *laws.Edition, r adoube.Ruling) []string {
+func (s rulingSentence) clauses() []string {
 	switch {
-	case r.Claim != nil:
-		return []string{s.verdict(*r.Claim), s.pending(r.Ask), s.binding(e, r), s.next(r)}
-	case r.Over != nil:
-		return []string{s.note(r), s.over(r), s.irregular(e, r)}
-	case len(r.Findings) > 0:
-		wrong, binds := s.irregular(e, r), s.binding(e, r)
+	case s.r.Claim != nil:
+		return []string{s.verdict(*s.r.Claim), s.pending(), s.binding(), s.next()}
+	case s.r.Over != nil:
+		return []string{s.note(), s.over(), s.irregular()}
+	case len(s.r.Findings) > 0:
+		wrong, binds := s.irregular(), s.binding()
 		if binds != "" && strings.Contains(wrong, binds) {
 			binds = "" // it has been said, with what broke it
 		}
-		return []string{s.again(r), s.stood(r), s.played(r), wrong, s.pending(r.Ask), binds, s.next(r)}
-	case r.Made != nil || r.Completed != nil:
-		return []string{s.seen(r), s.stood(r), s.moved(r), s.pending(r.Ask), s.binding(e, r), s.next(r)}
+		return []string{s.again(), s.stood(), s.played(), wrong, s.pending(), binds, s.next()}
+	case s.r.Made != nil || s.r.Completed != nil:
+		return []string{s.seen(), s.stood(), s.moved(), s.pending(), s.binding(), s.next()}
 	}
-	if rest := nonEmpty(s.stood(r), s.note(r), s.pending(r.Ask), s.binding(e, r), s.next(r)); len(rest) > 0 {
+	if rest := nonEmpty(s.stood(), s.note(), s.pending(), s.binding(), s.next()); len(rest) > 0 {
 		return rest
 	}
-	return []string{s.Text("turn", "player", r.Turn, "count", r.Open.Count())}
+	return []string{s.Text("turn", "player", s.r.Turn, "count", s.r.Open.Count())}
 }
 
 // again says that everything was judged again, before how the findings now stand.
-func (s *Speaker) again(r adoube.Ruling) string {
-	if r.Note != adoube.NoteFound {
+func (s rulingSentence) again() string {
+	if s.r.Note != adoube.NoteFound {
 		return ""
 	}
-	return s.note(r)
+	return s.note()
 }
 
 // seen says what is known of how a move was made, where nobody saw it.
-func (s *Speaker) seen(r adoube.Ruling) string {
-	if r.Note == adoube.NoteUnseen && !entered(&r.Act) {
+func (s rulingSentence) seen() string {
+	if s.r.Note == adoube.NoteUnseen && !entered(&s.r.Act) {
 		return s.Text("move.unseen")
 	}
-	return s.note(r)
+	return s.note()
 }
 
 // played says which move was made, before what was irregular about it, unless
 // that names the move.
-func (s *Speaker) played(r adoube.Ruling) string {
-	if r.Made == nil || slices.ContainsFunc(r.Findings, func(f adoube.Finding) bool {
-		return !f.Withdrawn && f.Breach != nil && f.Breach.Move != nil && f.Breach.Move.Move == r.Made.Move
+func (s rulingSentence) played() string {
+	if s.r.Made == nil || slices.ContainsFunc(s.r.Findings, func(f adoube.Finding) bool {
+		return !f.Withdrawn && f.Breach != nil && f.Breach.Move != nil && f.Breach.Move.Move == s.r.Made.Move
 	}) {
 		return ""
 	}
-	return s.Text("move.played", "player", r.Made.By, "move", s.made(r.Made))
+	return s.Text("move.played", "player", s.r.Made.By, "move", s.made(s.r.Made))
 }
 
 // stood names the illegal move that stands.
-func (s *Speaker) stood(r adoube.Ruling) string {
-	if r.Stood == nil || r.Stood.Move == chess.NoMove {
+func (s rulingSentence) stood() string {
+	if s.r.Stood == nil || s.r.Stood.Move == chess.NoMove {
 		return ""
 	}
-	return s.Text("move.stood", "player", r.Stood.By, "move", s.irregularMove(r.Stood))
-}
-
-// irregularMove names an irregular move by its piece and where it went: «Nd3».
-func (s *Speaker) irregularMove(m *adoube.Played) string {
-	name := m.Move.Destination().String()
-	if p := m.Before.At(m.Move.From()); p != chess.NoPiece && p.Type() != chess.Pawn {
-		name = string(p.Type().Letter()) + name
-	}
-	return s.SAN(name)
+	return s.Text("move.stood", "player", s.r.Stood.By, "move", s.irregularMove(s.r.Stood))
 }
 
 // moved says which move was made or completed, and who has the move.
-func (s *Speaker) moved(r adoube.Ruling) string {
-	id, m := "move.made", r.Made
+func (s rulingSentence) moved() string {
+	id, m := "move.made", s.r.Made
 	switch {
 	case m == nil:
-		id, m = "move.completed", r.Completed
-	case r.Completed != nil && r.Completed.By == m.By:
+		id, m = "move.completed", s.r.Completed
+	case s.r.Completed != nil && s.r.Completed.By == m.By:
 		id = "move.made-and-completed"
-	case r.Turn == m.By:
+	case s.r.Turn == m.By:
 		id = "move.made-only"
 	}
-	return s.Text(id, "player", m.By, "move", s.made(m), "turn", r.Turn)
+	return s.Text(id, "player", m.By, "move", s.made(m), "turn", s.r.Turn)
 }
 
 // over says how the game ended, after the move that ended it.
-func (s *Speaker) over(r adoube.Ruling) string {
-	if r.Made == nil {
-		return s.ending(*r.Over)
+func (s rulingSentence) over() string {
+	if s.r.Made == nil {
+		return s.ending(*s.r.Over)
 	}
-	return s.Text("move.ended", "player", r.Made.By, "move", s.made(r.Made), "ending", s.ending(*r.Over))
+	return s.Text("move.ended", "player", s.r.Made.By, "move", s.made(s.r.Made), "ending", s.ending(*s.r.Over))
 }
 
 // Ending returns how a game ended.
@@ -124,17 +122,17 @@ func (s *Speaker) ending(e adoube.Ending) string {
 }
 
 // note says why nothing happened, where a person would ask.
-func (s *Speaker) note(r adoube.Ruling) string {
+func (s rulingSentence) note() string {
 	switch {
-	case r.Note == adoube.NoNote:
+	case s.r.Note == adoube.NoNote:
 		return ""
-	case r.Note == adoube.NoteStands && s.stood(r) != "":
+	case s.r.Note == adoube.NoteStands && s.stood() != "":
 		return "" // the move that stands has been named
-	case r.Note == adoube.NoteUnseen && entered(&r.Act):
+	case s.r.Note == adoube.NoteUnseen && entered(&s.r.Act):
 		return "" // he who enters it knows
 	}
-	square, _ := r.Act.Square()
-	return s.Text("note."+notes[r.Note], "player", r.Act.By, "square", square)
+	square, _ := s.r.Act.Square()
+	return s.Text("note."+notes[s.r.Note], "player", s.r.Act.By, "square", square)
 }
 
 // notes are the keys of the notes in the files.

@@ -7,9 +7,9 @@ import (
 )
 
 // sentence makes one sentence of clauses, those that say nothing left out.
-func (s *Speaker) sentence(clauses ...string) string {
-	text := s.chain("join.clauses", nonEmpty(clauses...))
-	return s.finish(s.Text("join.sentence", "text", text))
+func (m *wording) sentence(clauses ...string) string {
+	text := m.chain("join.clauses", nonEmpty(clauses...))
+	return m.finish(m.say("join.sentence", "text", text))
 }
 
 // Sentence makes a sentence of a text that begins small and has no stop.
@@ -17,17 +17,17 @@ func (s *Speaker) Sentence(text string) string { return s.sentence(text) }
 
 // finish makes a text ready to be read: a capital letter at its beginning, and
 // words as they sound beside one another.
-func (s *Speaker) finish(text string) string {
-	if s.smooth != nil {
-		text = s.smooth.Replace(text)
+func (m *wording) finish(text string) string {
+	if m.smooth != nil {
+		text = m.smooth.Replace(text)
 	}
 	return capital(text)
 }
 
 // replacer reads pairs of what is written for what, as «ը ա > ն ա | …»; nil
 // for a language that needs none.
-func (s *Speaker) replacer(id string) *strings.Replacer {
-	list, ok := s.message(id)
+func (m *wording) replacer(id string) *strings.Replacer {
+	list, ok := m.message(id)
 	if !ok {
 		return nil
 	}
@@ -55,9 +55,9 @@ func capital(text string) string {
 }
 
 // cited adds to a clause what it refers to, such as the numbers of articles.
-func (s *Speaker) cited(clause string, refs []string) string {
+func (m *wording) cited(clause string, refs []string) string {
 	if len(refs) == 0 {
 		return clause
 	}
-	return s.Text("join.cited", "text", clause, "refs", s.chain("join.comma", refs))
+	return m.say("join.cited", "text", clause, "refs", m.chain("join.comma", refs))
 }

@@ -6,7 +6,16 @@ import (
 )
 
 // A Speaker says things in one language. It can be used by several goroutines.
-type Speaker struct {
+type Speaker struct{ *wording }
+
+func newSpeaker(b *Book) *Speaker {
+	m := &wording{book: b, texts: map[string]text{}}
+	m.smooth = m.replacer("join.smooth")
+	return &Speaker{m}
+}
+
+// wording is how one language puts its messages and words together.
+type wording struct {
 	book   *Book
 	smooth *strings.Replacer // how words change beside one another
 
@@ -14,29 +23,32 @@ type Speaker struct {
 	lock  sync.RWMutex    // of texts
 }
 
-func newSpeaker(b *Book) *Speaker {
-	s := &Speaker{book: b, texts: map[string]text{}}
-	s.smooth = s.replacer("join.smooth")
-	return s
+// say returns a message filled in, or its id in brackets where there is none.
+func (m *wording) say(id string, values ...any) string {
+	text, ok := m.message(id, values...)
+	if !ok {
+		return "⟨" + id + "⟩"
+	}
+	return text
 }
 
 // message looks a message up and fills it in; false where there is none.
-func (s *Speaker) message(id string, values ...any) (string, bool) {
-	filled := s.text(s.book.key(id, args(values).of("count"))).fill(s, values)
+func (m *wording) message(id string, values ...any) (string, bool) {
+	filled := m.text(m.book.key(id, args(values).of("count"))).fill(m, values)
 	return filled, filled != ""
 }
 
 // text returns the message that is kept under key; nil where there is none. It
 // keeps a copy of key: whoever asks puts keys together where they need no room.
-func (s *Speaker) text(key string) text {
-	s.lock.RLock()
-	t, ok := s.texts[key]
-	s.lock.RUnlock()
+func (m *wording) text(key string) text {
+	m.lock.RLock()
+	t, ok := m.texts[key]
+	m.lock.RUnlock()
 	if !ok {
-		t = readText(s.book.Messages[key])
-		s.lock.Lock()
-		s.texts[strings.Clone(key)] = t
-		s.lock.Unlock()
+		t = readText(m.book.Messages[key])
+		m.lock.Lock()
+		m.texts[strings.Clone(key)] = t
+		m.lock.Unlock()
 	}
 	return t
 }

@@ -26,7 +26,7 @@ type part struct{ plain, name, form string }
 
 // fill fills the message in. A placeholder that cannot be filled stays as it
 // is: a test finds it, and a reader can still understand the rest.
-func (t text) fill(s *Speaker, args args) string {
+func (t text) fill(m *wording, args args) string {
 	if len(t) == 1 && t[0].name == "" {
 		return t[0].plain
 	}
@@ -37,7 +37,7 @@ func (t text) fill(s *Speaker, args args) string {
 		if p.name == "" {
 			continue
 		}
-		word, ok := s.filled(p, args)
+		word, ok := m.filled(p, args)
 		if !ok {
 			word = "{" + strings.TrimSuffix(p.name+"."+p.form, ".") + "}"
 		}
@@ -49,10 +49,10 @@ func (t text) fill(s *Speaker, args args) string {
 // filled returns what stands for a placeholder. A count is written as the
 // language writes numbers, which differs from a thousand on; other numbers,
 // such as those of acts, are names.
-func (s *Speaker) filled(p part, args args) (string, bool) {
+func (m *wording) filled(p part, args args) (string, bool) {
 	v := args.of(p.name)
 	if n, ok := v.(int); ok && p.name == "count" && n >= 1000 {
-		return s.number(n), true
+		return m.number(n), true
 	}
-	return s.word(v, p.form)
+	return m.word(v, p.form)
 }

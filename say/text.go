@@ -20,10 +20,4 @@ func (s *Speaker) Language() string { return s.book.Tag }
 // alternating names and values; «count» among them chooses the plural form.
 // What a value may be says the comment at the top of the English file. An id
 // that no file has stands for itself, in brackets.
-func (s *Speaker) Text(id string, args ...any) string {
-	text, ok := s.message(id, args...)
-	if !ok {
-		return "⟨" + id + "⟩"
-	}
-	return text
-}
+func (s *Speaker) Text(id string, args ...any) string { return s.say(id, args...) }

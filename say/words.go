@@ -40,20 +40,20 @@ const coloured = "-coloured"
 
 // word returns what stands for value v in form; the empty form of a piece or
 // a player is its plain name. False where the language has no such form.
-func (s *Speaker) word(v any, form string) (string, bool) {
+func (m *wording) word(v any, form string) (string, bool) {
 	switch v := v.(type) {
 	case chess.Piece:
-		return s.piece(v, form)
+		return m.piece(v, form)
 	case chess.PieceType:
-		return s.form("piece.", pieces[v], form)
+		return m.form("piece.", pieces[v], form)
 	case chess.Color:
-		return s.form("party.", v.String(), form)
+		return m.form("party.", v.String(), form)
 	case adoube.Party:
-		return s.form("party.", v.String(), form)
+		return m.form("party.", v.String(), form)
 	case shade:
-		return s.form("colour.", chess.Color(v).String(), form)
+		return m.form("colour.", chess.Color(v).String(), form)
 	case placed:
-		return s.placed(v, form)
+		return m.placed(v, form)
 	}
 	text, ok := plain(v)
 	return text, ok && form == ""
@@ -73,62 +73,62 @@ func plain(v any) (string, bool) {
 }
 
 // form returns a word in the form that the language calls so.
-func (s *Speaker) form(kind, word, form string) (string, bool) {
+func (m *wording) form(kind, word, form string) (string, bool) {
 	if form == "" {
 		form = "name"
 	}
-	return s.message(kind + word + "." + form)
+	return m.message(kind + word + "." + form)
 }
 
 // piece returns the word for a piece, in some forms with its colour; of one
 // that is not known, the form without.
-func (s *Speaker) piece(p chess.Piece, form string) (string, bool) {
+func (m *wording) piece(p chess.Piece, form string) (string, bool) {
 	plain, marked := strings.CutSuffix(form, coloured)
 	if !marked || p == chess.NoPiece {
-		return s.form("piece.", pieces[p.Type()], plain)
+		return m.form("piece.", pieces[p.Type()], plain)
 	}
-	return s.message("piece."+pieces[p.Type()]+"."+form, "colour", shade(p.Color()))
+	return m.message("piece."+pieces[p.Type()]+"."+form, "colour", shade(p.Color()))
 }
 
 // A shade is the colour of a piece, as a word beside its name.
 type shade chess.Color
 
 // placed lists pieces with their squares.
-func (s *Speaker) placed(p placed, form string) (string, bool) {
+func (m *wording) placed(p placed, form string) (string, bool) {
 	var words []string
 	for square := range p.on.All {
 		id, piece := "on."+form, p.at(square)
 		if owner, ok := p.by.Color(); piece != chess.NoPiece && (!ok || owner != piece.Color()) {
 			id += coloured
 		}
-		text, ok := s.message(id, "piece", piece, "square", square)
+		text, ok := m.message(id, "piece", piece, "square", square)
 		if !ok {
 			return "", false
 		}
 		words = append(words, text)
 	}
-	return s.list(words), true
+	return m.list(words), true
 }
 
 // list joins words with commas and, before the last, with «and».
-func (s *Speaker) list(words []string) string {
+func (m *wording) list(words []string) string {
 	if len(words) == 0 {
 		return ""
 	}
 	last := len(words) - 1
-	text := s.chain("join.comma", words[:last])
-	return s.chain("join.and", nonEmpty(text, words[last]))
+	text := m.chain("join.comma", words[:last])
+	return m.chain("join.and", nonEmpty(text, words[last]))
 }
 
 // chain joins texts from the left by the message id.
-func (s *Speaker) chain(id string, texts []string) string {
+func (m *wording) chain(id string, texts []string) string {
 	whole := ""
 	for i, t := range texts {
 		if i == 0 {
 			whole = t
 			continue
 		}
-		whole = s.Text(id, "first", whole, "second", t)
+		whole = m.say(id, "first", whole, "second", t)
 	}
 	return whole
 }
