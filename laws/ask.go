@@ -61,6 +61,7 @@ func (p rejudging) answers(q adoube.Question) []adoube.Answer {
 		return []adoube.Answer{{Act: adoube.Result}, {Act: adoube.Stands}}
 	}
 	facts := map[adoube.QuestionKind][]adoube.Fact{
+		adoube.AskOrder:      {adoube.FactOwnFirst, adoube.FactOpponentFirst},
 		adoube.AskIntent:     {adoube.FactIntent, adoube.FactAdjusting, adoube.FactAccident},
 		adoube.AskKingOrRook: {adoube.FactKingFirst, adoube.FactRookFirst},
 		adoube.AskReleased:   {adoube.FactReleased, adoube.FactNotReleased},

@@ -39,6 +39,15 @@ func (t *turn) ruledOn(marks []mark) bool {
 // ruleOn is what Article 4 would make of the turn with other marks, and perhaps
 // only of the contacts that are sure to bind. It is good until the next is asked.
 func (t *turn) ruleOn(law *editions.Readings, marks []mark, sureOnly bool) *standing {
+	t.tried.view.enemies = false
+	t.tried.find(t, law, marks, sureOnly)
+	return &t.tried
+}
+
+// ruleOtherwise is what it would make of the turn if the enemy pieces were touched first,
+// where a sensor did not tell the order (4.3.3).
+func (t *turn) ruleOtherwise(law *editions.Readings, marks []mark, sureOnly bool) *standing {
+	t.tried.view.enemies = true
 	t.tried.find(t, law, marks, sureOnly)
 	return &t.tried
 }

@@ -152,7 +152,8 @@ func (p making) doubt(last *past) {
 }
 
 // excuse returns the question on which it depends whether move m is a breach
-// at all: a contact of unknown intent, or a release that was only inferred.
+// at all: a contact of unknown intent, a release that was only inferred, or the order of
+// two contacts that a sensor did not tell apart.
 func (p breaching) excuse(law *editions.Readings, m chess.Move, a *judged) (adoube.Question, adoube.Code, bool) {
 	code := p.breach(law, m, a)
 	marks := p.turn.record.marksBefore(a.no)
@@ -161,6 +162,11 @@ func (p breaching) excuse(law *editions.Readings, m chess.Move, a *judged) (adou
 	}
 	if s := p.turn.ruleOn(law, firm(marks), true); s.open.Has(m) {
 		return adoube.Question{About: inferred(marks), Kind: adoube.AskReleased}, code, true
+	}
+	for _, sureOnly := range [...]bool{false, true} {
+		if s := p.turn.ruleOtherwise(law, firm(marks), sureOnly); s.open.Has(m) {
+			return adoube.Question{About: p.turn.record.together(), Kind: adoube.AskOrder}, code, true
+		}
 	}
 	return adoube.Question{}, code, false
 }
@@ -182,6 +188,18 @@ func (k *record) marksBefore(no int) []mark {
 		n--
 	}
 	return k.marks[:n]
+}
+
+// together returns the act of the last contact whose order is presumed.
+func (k *record) together() (no int) {
+	for n := range k.touches {
+		c := &k.touches[n]
+		other := func(o touch) bool { return o.group == c.group && o.act != c.act }
+		if k.presumed(c) && slices.ContainsFunc(k.touches, other) {
+			no = max(no, c.act)
+		}
+	}
+	return no
 }
 
 // before is what Article 4 made of the turn before act no let go of anything.

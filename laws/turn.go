@@ -206,5 +206,20 @@ func rankFound(first adoube.Fact, t chess.PieceType, own bool) int {
 	return 1
 }
 
+// presumed reports whether the place of a contact is presumed because a sensor did not
+// tell the order.
+func (k *record) presumed(c *touch) bool {
+	found := func(o order) bool { return o.group == c.group }
+	return (c.grade == adoube.Sensed || c.grade == adoube.Inferred) && !slices.ContainsFunc(k.orders, found)
+}
+
 // key orders contacts; equal keys have no known order.
 func (k *record) key(c *touch) int { return c.group*2 + k.rank(c) }
+
+// keyAs does, with the enemy pieces first where the order is presumed.
+func (k *record) keyAs(c *touch, enemies bool) int {
+	if enemies && k.presumed(c) {
+		return c.group*2 + 1 - k.rank(c)
+	}
+	return k.key(c)
+}

@@ -12,6 +12,7 @@ type view struct {
 	law      *editions.Readings
 	marks    []mark // those of the turn that count
 	sureOnly bool   // contacts of unknown intent are left out
+	enemies  bool   // enemy pieces come first where only a sensor says that the order is not known
 	until    int    // later acts are left out
 
 	may     chess.Filter // all moves but the castlings lost by 4.4.2
@@ -124,7 +125,7 @@ func (v *view) earliest(set chess.Squares) (first chess.Squares) {
 			continue
 		}
 		set = set.Without(c.on)
-		switch key := v.turn.record.key(c); {
+		switch key := v.turn.record.keyAs(c, v.enemies); {
 		case first == 0 || key < earliest:
 			first, earliest = chess.SquaresOf(c.on), key
 		case key == earliest:
