@@ -113,14 +113,24 @@ func (p making) examine(before *state, m chess.Move) {
 	}, tidy, p.ruling)
 }
 
-// strangers returns the last act of an unknown hand, if one put a piece where
-// move m has it: then nobody can say who made the move, nor when. Else 0.
+// strangers returns the last act of an unknown hand, if one put a piece where move m has
+// it, or put back what the player had taken up: then nobody can say who made the move,
+// nor when, nor which move it was. Else 0.
 func (p making) strangers(t *turn, m chess.Move) int {
 	need := t.changes(m)
-	if !slices.ContainsFunc(t.board.Items, func(i pieces.Item) bool { return i.MovedByUnknown() && need.about(&i) != nil }) {
-		return 0
+	if slices.ContainsFunc(t.board.Items, func(i pieces.Item) bool { return i.MovedByUnknown() && need.about(&i) != nil }) || p.putBackByUnknown(t) {
+		return p.lastUnknown()
 	}
-	return p.lastUnknown()
+	return 0
+}
+
+// putBackByUnknown reports whether an unknown hand let go of a piece in this turn where the
+// player had taken one of his from.
+func (p making) putBackByUnknown(t *turn) bool {
+	own := t.board.Pos.Board()
+	return slices.ContainsFunc(p.game.log.acts[t.since:], func(a logged) bool {
+		return a.verb == adoube.Release && a.by == adoube.Unknown && a.on&own.Of(t.mover()) != 0 && t.record.contact(a.on.First()) != nil
+	})
 }
 
 // lastUnknown returns the last act of a hand that is not known, not even by a
