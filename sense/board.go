@@ -27,6 +27,7 @@ type board struct {
 	unexplained    int                  // how many squares have changed since, or since a move was made
 	onTable        chess.Squares        // where a captured piece lies
 	onTableSince   frametime.Moment     // when it came to lie there
+	cleared        chess.Squares        // from where such a one has been taken in this ply
 	lastCaptured   capture              // the piece that was captured last
 	needed         bool                 // what is read now was not seen
 	sudden         bool                 // what is read now was there after a gap

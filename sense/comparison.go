@@ -237,7 +237,8 @@ func (t *comparison) unseen() int {
 }
 
 // notReplaced says whether move k promotes a pawn that stood on the last rank until it
-// was taken off, for longer than one does that is replaced.
+// was taken off, for longer than one does that is replaced, and not before the clock was
+// pressed.
 func (t *comparison) notReplaced(k int) bool {
 	w, stood := &t.moves[k], never
 	for n := range t.of.ply.seen {
@@ -246,7 +247,8 @@ func (t *comparison) notReplaced(k int) bool {
 		case w.Replaces(i.square, i.now):
 			stood = n
 		case stood != never && i.now == chess.NoPiece && t.of.time.Between(t.of.ply.seen[stood].when, i.when) > t.of.time.profile.Flicker+t.of.time.profile.Scan:
-			return true
+			press, ok := t.of.shown.plainPress()
+			return k > 0 || !ok || !t.of.ply.upAgain(stood, press)
 		default:
 			stood = never
 		}

@@ -67,6 +67,7 @@ func (r *emitter) emitUnexpected(next chess.Position, after *chess.Board) bool {
 	if !r.reported.torn && r.reported.shows(*after) {
 		return true
 	}
+	r.record.unseenBefore = r.record.unseenBefore || r.record.alternative // then it is no reading that explains all
 	r.emit(adoube.Act{Verb: adoube.Unseen, Evidence: adoube.Sensed, FEN: next.FEN()}, r.time.Now)
 	return false
 }
@@ -85,6 +86,9 @@ func (r *emitter) emitClock(when frametime.Moment) {
 }
 
 func newReported(pos *chess.Position) reported { return reported{board: pos.Board()} }
+
+// begun says whether anything has been reported that changes how the pieces stood.
+func (t *reported) begun(base *chess.Position) bool { return !t.shows(base.Board()) || len(t.hand) > 0 }
 
 // shows says whether the board stands so, with what is held where it stands.
 func (t *reported) shows(b chess.Board) bool {
@@ -135,6 +139,23 @@ func (r *emitter) emit(a adoube.Act, when frametime.Moment) {
 		r.losses.origin.acts, r.losses.origin.evidence = append(r.losses.origin.acts, a), append(r.losses.origin.evidence, r.evidence)
 	}
 	r.acts, r.pending = append(r.acts, a), append(r.pending, r.evidence)
+}
+
+// soFar returns how many acts have been emitted.
+func (r *emitter) soFar() (n [2]int) {
+	if r.losses.origin != nil {
+		n[1] = len(r.losses.origin.acts)
+	}
+	n[0] = len(r.acts)
+	return n
+}
+
+// takeBack takes back all acts but so many: the board does not allow what was to follow.
+func (r *emitter) takeBack(n [2]int) {
+	r.acts, r.pending = r.acts[:n[0]], r.pending[:n[0]]
+	if o := r.losses.origin; o != nil {
+		o.acts, o.evidence = o.acts[:n[1]], o.evidence[:n[1]]
+	}
 }
 
 // hand returns an act by the hand of the player having the move.

@@ -116,8 +116,11 @@ func (r *emitter) releaseAll(w *legal.Option, when frametime.Moment) {
 		last = chess.RookTo(r.ply.mover(), w.Move.Side())
 	}
 	for len(r.reported.hand) > 0 {
-		h := r.reported.find(func(h held) bool { return h.at != last })
-		r.release(cmp.Or(h, &r.reported.hand[0]), when)
+		h := cmp.Or(r.reported.find(func(h held) bool { return h.at != last }), &r.reported.hand[0])
+		if r.reported.torn = h.at == chess.NoSquare; r.reported.torn {
+			return
+		}
+		r.release(h, when)
 	}
 }
 
@@ -169,6 +172,20 @@ func (r *emitter) home(h *held, when frametime.Moment) {
 	a.Piece = h.piece.Type()
 	r.emit(a, when)
 	r.release(h, when)
+}
+
+// emitHandedBack emits that nobody knows who put a piece back where the mover had taken
+// it from.
+func (r *emitter) emitHandedBack(one *held, when frametime.Moment) {
+	h := r.reported.drop(one)
+	r.reported.board.Put(h.from, h.piece)
+	lift := adoube.Act{Verb: adoube.Lift, By: adoube.Unknown, On: chess.SquaresOf(h.reported), Evidence: adoube.Sensed}
+	r.emit(lift, when)
+	lift.Verb, lift.On, lift.Evidence = adoube.Release, chess.SquaresOf(h.from), adoube.Inferred
+	if len(r.reported.hand) > 0 {
+		lift.Piece = h.piece.Type()
+	}
+	r.emit(lift, when)
 }
 
 // takeOff emits that the pawn which was put on the square of its promotion has

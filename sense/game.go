@@ -71,6 +71,7 @@ func (r *game) wire() {
 // begin starts the ply that is made from that position.
 func (r *game) begin(pos chess.Position) {
 	r.ply.start(pos)
+	r.board.cleared = 0
 	r.shown.all, r.shown.last = nil, nil
 	r.shown.irregular.candidates, r.shown.irregular.reply = nil, nil
 	r.ambiguity.open = variations{}

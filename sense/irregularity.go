@@ -141,7 +141,7 @@ func (r *irregularity) leftAs(s *candidate) ReleaseEvidence {
 	if !ok || r.time.Between(when, stood) > r.time.profile.Scan || r.time.Since(when) < r.time.profile.Scan || !r.sightedOn(s, when) {
 		return NoEvidence
 	}
-	if s.double() && r.mayBeTheirs(s, when) {
+	if s.double() && r.mayBeTheirs(s, when) || r.ply.upAgain(s.at, when) {
 		return NoEvidence
 	}
 	switch {
@@ -260,7 +260,8 @@ func (r *irregularity) pausedOn(s *candidate) *candidate {
 
 // questionable says whether what was seen may be something else than the candidate.
 func (r *irregularity) questionable(s *candidate) bool {
-	return r.likelier(s) || r.backTo(s) || r.upBefore(s) || r.shown.upEarly(s)
+	return r.likelier(s) || r.backTo(s) || r.upBefore(s) || r.shown.upEarly(s) || r.mayBeOlder(s) ||
+		s.Changes&r.board.cleared != 0 // what was taken for captured there may have been captured only now
 }
 
 // likelier says whether legal play explains what was seen nearly as well as the
@@ -281,6 +282,14 @@ func (r *irregularity) backTo(s *candidate) bool {
 	return r.board.occupancy != nil && slices.ContainsFunc(r.record.past, func(p chess.Position) bool {
 		b := p.Board()
 		return b.Occupied() == s.After.Occupied()
+	})
+}
+
+// mayBeOlder says whether what the candidate changes was not reported when it changed, and
+// may have changed before its player had the move.
+func (r *irregularity) mayBeOlder(s *candidate) bool {
+	return slices.ContainsFunc(r.ply.seen[:s.at+1], func(i observation) bool {
+		return i.kind == changed && s.Changes.Has(i.square) && r.time.Between(i.since, i.when) > 0 && r.time.Between(i.since, r.ply.began) > r.time.profile.Scan
 	})
 }
 

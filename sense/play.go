@@ -14,8 +14,8 @@ func (r *game) goOnAgain(s *candidate) {
 	for n := range items {
 		items[n].reported = false
 	}
-	if r.ply.handed || r.clock.mode() == idle && r.shown.rests(s, false) > 0 {
-		r.out.emitUnseen(s.end) // the opponent may have moved it to where it rested
+	if r.ply.handed || r.out.reported.begun(&r.ply.base) || r.clock.mode() == idle && r.shown.rests(s, false) > 0 {
+		r.out.emitUnseen(s.end) // the opponent may have moved it to where it rested, or it was read otherwise so far
 	} else {
 		r.out.emitForeign(s, adoube.PartyOf(r.ply.mover().Other()), r.ply.seen[s.at].when)
 	}

@@ -207,6 +207,17 @@ func (r *ply) lingered(n int) bool {
 	return false
 }
 
+// upAgain says whether what observation n put somewhere was taken up again there before
+// the clock was pressed, as far as a board sees in which order: it was not left so.
+func (r *ply) upAgain(n int, press frametime.Moment) bool {
+	for _, i := range r.seen[n+1:] {
+		if i.kind == changed && i.square == r.seen[n].square {
+			return i.now == chess.NoPiece && r.time.Between(i.when, press) > r.time.profile.Scan
+		}
+	}
+	return false
+}
+
 // reachable says whether a legal move leads from the one square to the other.
 func (r *ply) reachable(from, to chess.Square) bool {
 	for n := range r.options {
@@ -242,7 +253,7 @@ func (r *ply) multiplied() bool {
 // where it is in nobody's way.
 func (r *ply) liesOnTable(i observation) bool {
 	if r.board.onTable.Has(i.square) {
-		r.board.onTable = r.board.onTable.Without(i.square)
+		r.board.onTable, r.board.cleared = r.board.onTable.Without(i.square), r.board.cleared.With(i.square)
 		return i.now == chess.NoPiece
 	}
 	v := r.board.lastCaptured

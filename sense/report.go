@@ -61,20 +61,27 @@ func (r *reporter) reportSure() {
 // and what must have happened besides; nothing, where not all of it was seen: the
 // board is reported as unseen then.
 func (r *reporter) reportMove() {
-	if r.ply.gapped(r.shown.last.at+1) || r.shown.last.irregular && r.irregularity.handedOn(r.shown.last) {
+	if r.ply.gapped(r.shown.last.at+1) || r.shown.last.irregular && r.irregularity.handedOn(r.shown.last) || r.shown.scattered(r.shown.last) {
 		r.out.reported.torn = true
 		return
 	}
 	if r.shown.last.foreign {
+		if r.out.reported.torn = r.out.reported.begun(&r.ply.base); r.out.reported.torn {
+			return
+		}
 		r.out.emitForeign(r.shown.last, adoube.PartyOf(r.ply.mover()), r.ply.seen[r.shown.last.at].when)
 		return
 	}
+	so := r.out.soFar()
 	for n := range r.ply.seen[:r.shown.last.at+1] {
 		if !r.ply.seen[n].reported {
 			r.report(n, r.shown.last.Option)
 		}
 	}
 	r.out.finish(r.shown.last.Option, r.ply.seen[r.shown.last.at].when)
+	if r.out.reported.torn && r.shown.last.irregular {
+		r.out.takeBack(so)
+	}
 }
 
 // report reports observation n, as part of move w if that is known, and says whether it
@@ -181,6 +188,12 @@ func (r *reporter) reportCame(n int, w *legal.Option) bool {
 	r.equals(n, w)
 	if r.out.reported.air(i.now) == nil && (w == nil || !r.liftBefore(n, w)) {
 		return r.reportNewPiece(n, w)
+	}
+	if h := r.handedBack(i); h != nil {
+		if w != nil {
+			r.out.emitHandedBack(h, i.when)
+		}
+		return w != nil
 	}
 	if p := r.out.reported.board.At(i.square); p != chess.NoPiece && p.Color() != r.ply.mover() {
 		r.out.remove(i.square, i.when, adoube.Inferred)

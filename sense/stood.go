@@ -1,6 +1,10 @@
 package sense
 
-import "slices"
+import (
+	"slices"
+
+	"adoube/chess"
+)
 
 // rests counts where the piece of move s has rested on its way, on squares where it
 // could have stayed or on any.
@@ -45,4 +49,21 @@ func (r *candidateMoves) stoodUntilStop(s *candidate) bool {
 		}
 	}
 	return false
+}
+
+// scattered says whether pieces of several kinds, which have no part in the move, were put
+// elsewhere before it stood, one of the mover's among them: that is no touching, and
+// something else went on than what was read.
+func (r *candidateMoves) scattered(s *candidate) bool {
+	kinds, own := map[chess.Piece]bool{}, false
+	for n := range r.ply.seen[:s.at+1] {
+		i := &r.ply.seen[n]
+		if i.kind != changed || i.now == chess.NoPiece || i.now == r.ply.base.At(i.square) || i.now == s.Captured || i.now == s.After.At(i.square) {
+			continue
+		}
+		if i.now != s.Piece() && i.now != r.ply.base.At(s.Move.From()) {
+			kinds[i.now], own = true, own || i.came(r.ply.mover())
+		}
+	}
+	return own && len(kinds) > 1
 }

@@ -1,0 +1,34 @@
+package sense_test
+
+import (
+	"testing"
+
+	"adoube/sim/hall"
+)
+
+// uncharged are games in which a reading of what the board reported once charged somebody
+// who had done nothing: by what went wrong in them.
+var uncharged = []struct {
+	why, family, manner string
+	seed                uint64
+}{
+	{"a promotion whose new piece was not reported, and captured at once", "dgt", "fast", 5000463},
+	{"half of castling not reported, and shown by the whole board plies later", "dgt", "lossy", 7200216},
+	{"the opponent put back a rook that stood where it may stay", "chessnut", "stands", 920146},
+	{"pieces put back by both, and then put anew", "pegasus", "restored", 7300775},
+	{"what nothing explains, until no more comes", "centaur", "restored", 40008},
+	{"a piece is let go that stands nowhere", "pegasus", "restored", 7300248},
+	{"a second move that comes to light after the reply has been begun", "pegasus", "answered", 7300662},
+	{"a captured piece that lies beside its square, and was not captured", "livechess", "answered", 7100263},
+	{"an alternative start that the board contradicts", "livechess", "answered", 7300385},
+}
+
+// TestUncharged holds that nobody is charged in those games who did nothing.
+func TestUncharged(t *testing.T) {
+	for _, c := range uncharged {
+		m := hall.Manners[c.manner](*hall.Find(c.family))
+		if sc := m.Play(m.Game(c.seed)); len(sc.Accusations) > 0 {
+			t.Errorf("%s (%s, %s, %d): %v", c.why, c.family, c.manner, c.seed, sc.Accusations)
+		}
+	}
+}
