@@ -37,3 +37,12 @@ func TestLapses(t *testing.T) {
 		}
 	}
 }
+
+// Two moves of one player, of which the second is put back, and no clock runs: the second
+// is made in the opponent's turn, and whose hand it was no board sees. That is asked.
+func TestSecondMovePutBackIsAsked(t *testing.T) {
+	m := RestoredLater(*Find("chessnut"))
+	if sc := m.Play(m.Game(7300019)); sc.Lapsed != TwoAtOnce || !sc.Exact || len(sc.Accusations) > 0 {
+		t.Errorf("%v: %s %v", sc.Lapsed, sc.Apart, sc.Accusations)
+	}
+}

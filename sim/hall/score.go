@@ -170,7 +170,7 @@ func (w *watcher) score(s *Scene) Score {
 	}
 	w.marked(&sc, s.Lapse)
 	if s.Lapse != nil {
-		sc.Found = w.charges(s.Lapse)
+		sc.Found = w.charges(s)
 		sc.Exact = sc.Exact && sc.Found
 	}
 	return sc
@@ -180,9 +180,11 @@ func (w *watcher) score(s *Scene) Score {
 // charged to who made it, or nothing is to be charged: he put it right himself, or
 // it was put right before it was completed. Of a piece that went and came back in the
 // opponent's turn no board sees whose hand moved it: that is asked.
-func (w *watcher) charges(l *Lapse) bool {
-	unseen := l.Kind == MovesAgain && l.Remedy == Restored && len(l.Then) == 0 && w.questions() > 0
-	return l.Remedy == PutRight || w.charged(l) || !w.truth.charged(l) || unseen
+func (w *watcher) charges(s *Scene) bool {
+	l := s.Lapse
+	again := l.Kind == MovesAgain || l.Kind == TwoAtOnce && len(s.Faces) == 0 // with no clock the second move is in his turn too
+	asked := again && l.Remedy == Restored && len(l.Then) == 0 && w.questions() > 0
+	return l.Remedy == PutRight || w.charged(l) || !w.truth.charged(l) || asked
 }
 
 // charged says whether anything was found against the player who made the irregular
