@@ -27,10 +27,17 @@ func (r *reporter) putFirst(n int, w *legal.Option) {
 	if w == nil || !r.shown.last.double() {
 		return
 	}
+	second, first := r.shown.last.Move.From() == r.ply.seen[n].square, r.shown.last.Changes.Without(r.shown.last.Move.From()).Without(r.shown.last.Move.To())
 	for k := n + 1; k < r.shown.end(w); k++ {
 		i := &r.ply.seen[k]
-		if !i.reported && i.came(r.ply.mover()) && r.out.reported.air(i.now) != nil && r.time.Near(r.ply.seen[n].when, i.when, r.time.profile.Scan) {
+		if i.reported || !r.time.Near(r.ply.seen[n].when, i.when, r.time.profile.Scan) {
+			continue
+		}
+		put := i.came(r.ply.mover()) && r.out.reported.air(i.now) != nil
+		if put || second && i.kind == changed && first.Has(i.square) {
 			r.report(k, w)
+		}
+		if put {
 			return
 		}
 	}

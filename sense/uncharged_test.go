@@ -20,6 +20,7 @@ var uncharged = []struct {
 	{"a piece is let go that stands nowhere", "pegasus", "restored", 7300248},
 	{"a second move that comes to light after the reply has been begun", "pegasus", "answered", 7300662},
 	{"a captured piece that lies beside its square, and was not captured", "livechess", "answered", 7100263},
+	{"the first of two moves is seen as the second begins", "livechess", "restored", 7400761},
 	{"an alternative start that the board contradicts", "livechess", "answered", 7300385},
 }
 
