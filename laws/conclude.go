@@ -44,14 +44,6 @@ func (t *turn) ruleOn(law *editions.Readings, marks []mark, sureOnly bool) *stan
 	return &t.tried
 }
 
-// ruleOtherwise is what it would make of the turn if the enemy pieces were touched first,
-// where a sensor did not tell the order (4.3.3).
-func (t *turn) ruleOtherwise(law *editions.Readings, marks []mark, sureOnly bool) *standing {
-	t.tried.view.enemies = true
-	t.tried.find(t, law, marks, sureOnly)
-	return &t.tried
-}
-
 // find applies the rows of Article 4.
 func (s *standing) find(t *turn, law *editions.Readings, marks []mark, sureOnly bool) {
 	v := &s.view

@@ -174,7 +174,7 @@ func (p breaching) excuse(law *editions.Readings, m chess.Move, a *judged) (adou
 		return adoube.Question{About: inferred(marks), Kind: adoube.AskReleased}, code, true
 	}
 	for _, sureOnly := range [...]bool{false, true} {
-		if s := p.turn.ruleOtherwise(law, firm(marks), sureOnly); s.open.Has(m) {
+		if s := p.enemiesFirst(law, firm(marks), sureOnly); s.open.Has(m) {
 			return adoube.Question{About: p.turn.record.together(), Kind: adoube.AskOrder}, code, true
 		}
 	}
@@ -198,6 +198,15 @@ func (k *record) marksBefore(no int) []mark {
 		n--
 	}
 	return k.marks[:n]
+}
+
+// enemiesFirst is what Article 4 would make of the turn if the enemy pieces were touched
+// first where a sensor did not tell the order (4.3.3). It is good until the next is asked.
+func (p breaching) enemiesFirst(law *editions.Readings, marks []mark, sureOnly bool) *standing {
+	tried := &p.turn.tried
+	tried.view.enemies = true
+	tried.find(p.turn, law, marks, sureOnly)
+	return tried
 }
 
 // together returns the act of the last contact whose order is presumed.
