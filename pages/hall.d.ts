@@ -1062,6 +1062,8 @@ export type Scored = {
 export type SealOutputBody = {
   /** the signed note, to be printed or kept elsewhere */
   "note": string;
+  /** when it was signed, in milliseconds since 1970; without, nothing was signed yet */
+  "signed"?: number;
 };
 
 export type SeeAlarmRequest = {

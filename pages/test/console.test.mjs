@@ -143,7 +143,7 @@ test('a checkpoint for the arbiter’s sheet', async (t) => {
   await signIn(page, 'chief', 'sheet');
   await console_(page);
   let note = '';
-  await page.route('**/api/v1/checkpoint', (route) => route.fulfill({ json: { note } }));
+  await page.route('**/api/v1/checkpoint', (route) => route.fulfill({ json: { note, ...(note && { signed: Date.UTC(2026, 6, 1, 12) }) } }));
   await page.getByRole('link', { name: 'Checkpoint' }).tap();
   await page.getByText('No checkpoint has been signed yet').waitFor();
   note = 'adoube checkpoint v1\nhall\n1\n2\nroot\n\n— hall signature\n';
@@ -151,6 +151,7 @@ test('a checkpoint for the arbiter’s sheet', async (t) => {
   await console_(page, 'checkpoint');
   await page.getByRole('img', { name: 'Checkpoint' }).waitFor();
   assert.equal(await page.locator('pre').textContent(), note);
+  await page.getByText(/Jul 1, 2026/).waitFor();
   await fits(page);
   await large(page);
   await picture(page, 'console-checkpoint');

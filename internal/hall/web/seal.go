@@ -18,6 +18,7 @@ type sealed struct {
 
 	mu    sync.Mutex
 	note  []byte
+	at    int64 // when it was signed, in milliseconds since 1970
 	fault error // why nothing could be recorded last; nil: it could
 }
 
@@ -30,7 +31,8 @@ func (s *sealed) store() error {
 
 type sealOutput struct {
 	Body struct {
-		Note string `json:"note" doc:"the signed note, to be printed or kept elsewhere"`
+		Note   string `json:"note" doc:"the signed note, to be printed or kept elsewhere"`
+		Signed int64  `json:"signed,omitempty" doc:"when it was signed, in milliseconds since 1970; without, nothing was signed yet"`
 	}
 }
 
@@ -48,7 +50,7 @@ func (h *sealHandlers) routes(r *router) {
 			h.sealed.mu.Lock()
 			defer h.sealed.mu.Unlock()
 			out := new(sealOutput)
-			out.Body.Note = string(h.sealed.note)
+			out.Body.Note, out.Body.Signed = string(h.sealed.note), h.sealed.at
 			return out, nil
 		})
 }
@@ -103,13 +105,14 @@ func (s *sealed) atOnce(ctx context.Context) {
 func (s *sealed) seal(ctx context.Context) error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	note, err := s.sealer.Seal(ctx, s.now().UnixMilli())
+	at := s.now().UnixMilli()
+	note, err := s.sealer.Seal(ctx, at)
 	if s.unsigned() == nil {
 		s.fault = err
 	}
 	if err != nil {
 		return err
 	}
-	s.note = note
+	s.note, s.at = note, at
 	return nil
 }

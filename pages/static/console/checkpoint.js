@@ -6,8 +6,8 @@ import { checkpoint as shown } from '/board/shared/checkpoint.js';
 /** @typedef {import('./console.js').Console} Console */
 
 /** @param {Console} app */
-export const checkpoint = ({ note, meet, round }) =>
+export const checkpoint = ({ note, signed, meet, round }) =>
   html`<section class="sheet" aria-labelledby="checkpoint">
     <h2 id="checkpoint">${t('console.checkpoint')}</h2>
-    ${shown(note, meet?.name ?? '', round)}
+    ${shown(note, signed, meet?.name ?? '', round)}
   </section>`;

@@ -75,6 +75,7 @@ export class Console {
   changes = false;
   /** @type {Telling | null} */ telling = null;
   /** The newest checkpoint; empty: none was signed yet. @type {string | undefined} */ note;
+  /** When it was signed, in milliseconds since 1970. */ signed = 0;
   number = '';
   /** The item of the board's table that what is entered is about; 0: the last. */
   item = 0;

@@ -24,6 +24,6 @@ export const records = (app) =>
     }
     <div class="card">
       <h3>${t('console.checkpoint')}</h3>
-      ${checkpoint(app.part.sealed?.note, app.meet?.name ?? '', app.round)}
+      ${checkpoint(app.part.sealed?.note, app.part.sealed?.signed ?? 0, app.meet?.name ?? '', app.round)}
     </div>
   </section>`;

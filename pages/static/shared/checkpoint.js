@@ -7,13 +7,14 @@ import { t, time } from '/board/shared/words.js';
 
 /**
  * @param {string | undefined} note the signed note; empty: there is none yet; not there: it has not come yet
+ * @param {number} signed when, in milliseconds since 1970
  * @param {string} event its name @param {number} round that is shown; 0: none
  */
-export function checkpoint(note, event, round) {
+export function checkpoint(note, signed, event, round) {
   if (note === undefined) return nothing;
   if (!note) return html`<p class="quiet">${t('console.unsealed')}</p>`;
   const of = round ? t('console.sealed-after', { event, round: String(round) }) : event;
-  const what = [of, time(new Date(), { dateStyle: 'medium', timeStyle: 'short' })].filter(Boolean).join(' · ');
+  const what = [of, time(signed, { dateStyle: 'medium', timeStyle: 'short' })].filter(Boolean).join(' · ');
   return html`<p>${what}</p>
     <p class="quiet">${t('console.kept')} ${t('console.sealed-how')}</p>
     <pre tabindex="0">${note}</pre>
