@@ -145,6 +145,9 @@ func (p continuing) displacedLine(held int) *line {
 	var made adoube.Ruling
 	begin(&made, a.no, a.Act)
 	making{l.game, &a, &made}.advance(m)
+	if l.game.state.over != nil {
+		l.held = 0 // nothing can be made after it
+	}
 	return l
 }
 
