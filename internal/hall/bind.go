@@ -162,7 +162,7 @@ func (h *Hall) Enrol(ctx context.Context, by string, who Person) (Person, error)
 }
 
 func (h *Hall) enrol(ctx context.Context, by string, list []Person) ([]Person, error) {
-	added, err := h.add(ctx, list)
+	added, err := addPeople(ctx, h.People, list)
 	if err != nil {
 		return nil, err
 	}

@@ -78,11 +78,12 @@ func (h *Hall) Import(ctx context.Context, by, event string, t pairing.Tournamen
 	if err := h.Look(func(s *State) error { return s.checkEvent(event) }); err != nil {
 		return Imported{}, err
 	}
-	who, corrected, err := h.recognise(ctx, by, event, t, how.Preview)
+	i := &importer{h, by, event, how}
+	who, corrected, err := i.recognise(ctx, t)
 	if err != nil {
 		return Imported{}, err
 	}
-	p, err := h.plan(ctx, event, t, who, how)
+	p, err := i.plan(ctx, t, who)
 	if err != nil {
 		return Imported{}, err
 	}
@@ -90,38 +91,46 @@ func (h *Hall) Import(ctx context.Context, by, event string, t pairing.Tournamen
 	if how.Preview {
 		return p.Imported, nil
 	}
-	return p.Imported, h.carryOut(ctx, by, event, p.Imported)
+	return p.Imported, i.carryOut(ctx, p.Imported)
+}
+
+// An importer imports one file: it recognises the people, plans what changes,
+// and carries that out.
+type importer struct {
+	hall      *Hall
+	by, event string
+	how       Importing
 }
 
 // carryOut makes what was planned so: records end first, then all tables change
 // at once.
-func (h *Hall) carryOut(ctx context.Context, by, event string, p Imported) error {
+func (i *importer) carryOut(ctx context.Context, p Imported) error {
 	var list []Change
 	for _, round := range slices.Sorted(maps.Keys(p.rounds)) {
-		list = append(list, Change{Round: &Round{Event: event, Number: round}})
+		list = append(list, Change{Round: &Round{Event: i.event, Number: round}})
 	}
 	for _, seat := range p.ends {
-		if err := h.end(ctx, by, seat); err != nil {
+		if err := i.end(ctx, seat); err != nil {
 			return err
 		}
 	}
-	for i := range p.sets {
-		list = append(list, Change{Table: &p.sets[i]})
+	for n := range p.sets {
+		list = append(list, Change{Table: &p.sets[n]})
 	}
-	for i := range p.scores {
-		p.scores[i].At = h.Time()
-		list = append(list, Change{Score: &p.scores[i]})
+	for n := range p.scores {
+		p.scores[n].At = i.hall.Time()
+		list = append(list, Change{Score: &p.scores[n]})
 	}
-	for i := range p.lists {
-		list = append(list, Change{Unplayed: &p.lists[i]})
+	for n := range p.lists {
+		list = append(list, Change{Unplayed: &p.lists[n]})
 	}
-	return h.doAll(ctx, by, list)
+	return i.hall.doAll(ctx, i.by, list)
 }
 
 // end has the game at a table begin anew: what is recorded of the one that was
 // played there stays on the record, as of another game.
-func (h *Hall) end(ctx context.Context, by string, seat Seat) error {
-	t, _, err := h.Table(ctx, seat.Event, seat.Round, seat.Table)
+func (i *importer) end(ctx context.Context, seat Seat) error {
+	t, _, err := i.hall.Table(ctx, seat.Event, seat.Round, seat.Table)
 	if err != nil {
 		return err
 	}
@@ -129,7 +138,7 @@ func (h *Hall) end(ctx context.Context, by string, seat Seat) error {
 	if err != nil {
 		return err
 	}
-	r, err := t.Put(ctx, journal.Record{Kind: journal.Correct, At: h.now().UnixMilli(), By: by, Data: data})
+	r, err := t.Put(ctx, journal.Record{Kind: journal.Correct, At: i.hall.now().UnixMilli(), By: i.by, Data: data})
 	if err := errors.Join(err, r.Err); err != nil {
 		return &NotRecordedError{err}
 	}

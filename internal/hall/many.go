@@ -12,14 +12,14 @@ type adder interface {
 	addAll(ctx context.Context, list []Person) ([]Salted, error)
 }
 
-// add adds people as [People.Add] does, together where they can be.
-func (h *Hall) add(ctx context.Context, list []Person) ([]Salted, error) {
-	if many, ok := h.People.(adder); ok {
+// addPeople adds people as [People.Add] does, together where they can be.
+func addPeople(ctx context.Context, people People, list []Person) ([]Salted, error) {
+	if many, ok := people.(adder); ok {
 		return many.addAll(ctx, list)
 	}
 	var added []Salted
 	for _, who := range list {
-		one, err := h.People.Add(ctx, who)
+		one, err := people.Add(ctx, who)
 		if err != nil {
 			return nil, err
 		}
@@ -85,12 +85,12 @@ func (a asking) add(ctx context.Context, who Person) (Salted, error) {
 	return one, err
 }
 
-// of returns the people of an event by their numbers, together where they can be
+// peopleByNumber returns the people of an event by their numbers, together where they can be
 // asked for so; of the others who is wanted is asked for one by one.
-func (h *Hall) of(ctx context.Context, event string) (func(id string) (Salted, error), error) {
-	many, ok := h.People.(*file)
+func peopleByNumber(ctx context.Context, people People, event string) (func(id string) (Salted, error), error) {
+	many, ok := people.(*file)
 	if !ok {
-		return func(id string) (Salted, error) { return h.People.Salted(ctx, id) }, nil
+		return func(id string) (Salted, error) { return people.Salted(ctx, id) }, nil
 	}
 	list, err := many.list(ctx, "WHERE event = ?", []any{event})
 	all := map[string]Salted{}

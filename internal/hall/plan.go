@@ -11,12 +11,10 @@ import (
 // A plan is what an import is going to do.
 type plan struct {
 	Imported
-	hall  *Hall
+	*importer
 	ctx   context.Context
 	err   error // why a table could not be looked at
-	how   Importing
-	event string
-	whole bool // the rounds have no other games than those of the file
+	whole bool  // the rounds have no other games than those of the file
 	who   map[pairing.Player]Person
 	heads map[string]bool
 }
@@ -43,8 +41,9 @@ type sitting struct {
 // pairKey names a game of a round by its players.
 func pairKey(a, b string) [2]string { return [2]string{min(a, b), max(a, b)} }
 
-func (h *Hall) plan(ctx context.Context, event string, t pairing.Tournament, who map[pairing.Player]Person, how Importing) (*plan, error) {
-	p, err := h.newPlan(ctx, event, how)
+// plan decides what an import changes, of people who are known by then.
+func (i *importer) plan(ctx context.Context, t pairing.Tournament, who map[pairing.Player]Person) (*plan, error) {
+	p, err := i.newPlan(ctx)
 	if err != nil {
 		return nil, err
 	}
@@ -66,12 +65,12 @@ func (h *Hall) plan(ctx context.Context, event string, t pairing.Tournament, who
 }
 
 // newPlan is an empty plan, which knows at which tables something is recorded.
-func (h *Hall) newPlan(ctx context.Context, event string, how Importing) (*plan, error) {
-	now, err := h.journal.Snapshot(ctx)
+func (i *importer) newPlan(ctx context.Context) (*plan, error) {
+	now, err := i.hall.journal.Snapshot(ctx)
 	if err != nil {
 		return nil, &NotRecordedError{err}
 	}
-	p := &plan{Imported: Imported{rounds: map[int]bool{}}, hall: h, ctx: ctx, how: how, event: event, heads: map[string]bool{}}
+	p := &plan{Imported: Imported{rounds: map[int]bool{}}, importer: i, ctx: ctx, heads: map[string]bool{}}
 	for _, head := range now.Heads {
 		p.heads[head.Board] = true
 	}

@@ -20,8 +20,8 @@ type recogniser struct {
 // recognise finds the people of a file, adds those whom the event does not know,
 // and sets right what is said otherwise of those whom it does. In a preview
 // nothing is written: who would be added has a number of no meaning.
-func (h *Hall) recognise(ctx context.Context, by, event string, t pairing.Tournament, preview bool) (map[pairing.Player]Person, []CorrectedPerson, error) {
-	c, err := h.recogniser(ctx, event)
+func (i *importer) recognise(ctx context.Context, t pairing.Tournament) (map[pairing.Player]Person, []CorrectedPerson, error) {
+	c, err := i.recogniser(ctx)
 	if err != nil {
 		return nil, nil, err
 	}
@@ -34,14 +34,14 @@ func (h *Hall) recognise(ctx context.Context, by, event string, t pairing.Tourna
 		}
 	}
 	c.renamed(t, who)
-	if err := h.meet(ctx, by, event, c, list, who, preview); err != nil {
+	if err := i.meet(ctx, c, list, who); err != nil {
 		return nil, nil, err
 	}
 	var corrected []CorrectedPerson
 	var changed []kept
 	for _, p := range list {
 		before := c.all[who[p].ID]
-		now := before.merge(said(event, p))
+		now := before.merge(said(i.event, p))
 		who[p] = now
 		if now == before {
 			continue
@@ -55,10 +55,10 @@ func (h *Hall) recognise(ctx context.Context, by, event string, t pairing.Tourna
 		was.Person = before
 		changed = append(changed, kept{was, now})
 	}
-	if preview {
+	if i.how.Preview {
 		return who, corrected, nil
 	}
-	return who, corrected, h.bindAll(ctx, by, changed)
+	return who, corrected, i.hall.bindAll(ctx, i.by, changed)
 }
 
 // said is what a file says of a person.
@@ -67,7 +67,7 @@ func said(event string, p pairing.Player) Person {
 }
 
 // meet adds those whom the event does not know.
-func (h *Hall) meet(ctx context.Context, by, event string, c *recogniser, list []pairing.Player, who map[pairing.Player]Person, preview bool) (err error) {
+func (i *importer) meet(ctx context.Context, c *recogniser, list []pairing.Player, who map[pairing.Player]Person) (err error) {
 	at := map[known]int{}
 	var added []Person
 	for _, p := range list {
@@ -75,14 +75,14 @@ func (h *Hall) meet(ctx context.Context, by, event string, c *recogniser, list [
 		if _, known := who[p]; known || at[k] != 0 {
 			continue
 		}
-		added = append(added, said(event, p))
+		added = append(added, said(i.event, p))
 		at[k] = len(added)
 	}
-	if preview {
-		for i := range added {
-			added[i].ID = fmt.Sprintln("new", added[i].FIDE, added[i].Name, added[i].Number)
+	if i.how.Preview {
+		for n, p := range added {
+			added[n].ID = fmt.Sprintln("new", p.FIDE, p.Name, p.Number)
 		}
-	} else if added, err = h.enrol(ctx, by, added); err != nil {
+	} else if added, err = i.hall.enrol(ctx, i.by, added); err != nil {
 		return err
 	}
 	for _, p := range added {
@@ -154,30 +154,30 @@ func peopleOf(t pairing.Tournament) (list []pairing.Player) {
 }
 
 // recogniser returns the people at the boards of an event.
-func (h *Hall) recogniser(ctx context.Context, event string) (*recogniser, error) {
+func (i *importer) recogniser(ctx context.Context) (*recogniser, error) {
 	c := &recogniser{map[string]Person{}, map[string]string{}, map[string][]string{}, map[string]Salted{}, map[string][]Pairing{}, nil}
 	var seats, byes []Pairing
-	_ = h.Look(func(s *State) error {
-		rounds, err := s.Rounds(event)
+	_ = i.hall.Look(func(s *State) error {
+		rounds, err := s.Rounds(i.event)
 		for _, r := range rounds {
-			unplayed, _ := s.Unplayed(event, r.Number) // the round is there
+			unplayed, _ := s.Unplayed(i.event, r.Number) // the round is there
 			for _, b := range unplayed {
 				byes = append(byes, Pairing{White: b.White, Black: b.Black})
 			}
-			tables, _ := s.Tables(event, r.Number) // the round is there
+			tables, _ := s.Tables(i.event, r.Number) // the round is there
 			for _, seat := range tables {
 				seats = append(seats, seat.Pairing)
 			}
 		}
 		return err
 	})
-	person, err := h.of(ctx, event)
+	person, err := peopleByNumber(ctx, i.hall.People, i.event)
 	if err != nil {
 		return nil, err
 	}
-	for i, p := range append(seats, byes...) {
+	for n, p := range append(seats, byes...) {
 		for _, id := range []string{p.White, p.Black} {
-			if i < len(seats) {
+			if n < len(seats) {
 				c.seats[id] = append(c.seats[id], p)
 			}
 			if _, known := c.all[id]; known {
@@ -187,7 +187,7 @@ func (h *Hall) recogniser(ctx context.Context, event string) (*recogniser, error
 			if err != nil {
 				return nil, err
 			}
-			if id != "" && who.Event == event { // else the name was removed, or is of before
+			if id != "" && who.Event == i.event { // else the name was removed, or is of before
 				c.salted[id] = who
 				c.add(who.Person)
 			}

@@ -20,7 +20,7 @@ func (h *Hall) Renumber(ctx context.Context, by, event string, round int, list [
 	if err := h.Look(func(s *State) error { _, err := s.Round(event, round); return err }); err != nil {
 		return err
 	}
-	p, err := h.newPlan(ctx, event, Importing{Devices: devices})
+	p, err := (&importer{hall: h, by: by, event: event, how: Importing{Devices: devices}}).newPlan(ctx)
 	if err != nil {
 		return err
 	}
@@ -72,7 +72,7 @@ func (h *Hall) emptied(ctx context.Context, c Change) error {
 	if err != nil {
 		return err
 	}
-	p, err := h.newPlan(ctx, seat.Event, Importing{})
+	p, err := (&importer{hall: h, event: seat.Event}).newPlan(ctx)
 	if err != nil {
 		return err
 	}
