@@ -45,6 +45,7 @@ type notes struct {
 	left    bool         // such a pawn was left
 	seen    *chess.Color // who has the move on a board that was found standing
 	lost    bool         // nobody saw how the pieces came to stand so, and no way there is settled
+	moved   bool         // and since then the player not having the move has pressed his clock: he may have had it
 	pressed bool         // the clock was pressed too early
 	stirred bool         // something has happened since the clock was pressed too early
 	spent   bool         // an illegal move was completed by the clock (7.5.1)
@@ -164,7 +165,7 @@ func (k *record) clone() record {
 // was touched and released keeps binding.
 func (t *turn) tidy() *turn {
 	c := t.clone()
-	c.board.Items, c.notes.lost, c.notes.answer, c.notes.astray = nil, false, false, 0
+	c.board.Items, c.notes.lost, c.notes.moved, c.notes.answer, c.notes.astray = nil, false, false, false, 0
 	return c
 }
 

@@ -59,9 +59,9 @@ func (p displacement) unsettled() bool {
 }
 
 // judgeable reports whether the turn can be judged. Pieces that stand as the
-// position has it explains itself, however it came there.
+// position has it explains itself, however it came there, unless the move may be another's.
 func (p displacement) judgeable(r *adoube.Ruling) bool {
-	if p.turn.notes.lost = p.turn.notes.lost && len(p.turn.board.Items) > 0; p.turn.notes.lost {
+	if p.turn.notes.lost = p.turn.notes.lost && (len(p.turn.board.Items) > 0 || p.turn.notes.moved); p.turn.notes.lost {
 		r.Note = adoube.NoteUnsettled
 	}
 	return !p.turn.notes.lost
