@@ -273,8 +273,8 @@ func (p replying) putBack(sub *adoube.Ruling) bool {
 	if now.board.Pos.Board() == before { // the line's own moves led there
 		return false
 	}
-	if now.board.Board(pieces.Nobody) != before {
-		return false
+	if now.board.Board(pieces.Nobody) != before || now.reading().unreleased(p.game.head.law()) {
+		return false // or a move leads there that is not made yet
 	}
 	p.game.undo()
 	p.ruling.Note = adoube.NoteRestored
