@@ -160,6 +160,16 @@ func (r *emitter) goElsewhere(w *legal.Option, when frametime.Moment) {
 	r.releaseAll(w, when)
 }
 
+// leave emits that the mover had let go of a piece that he had put where it could stay: others
+// have taken it up since.
+func (r *emitter) leave(when frametime.Moment) {
+	h := r.reported.find(func(h held) bool { return r.ply.reachable(h.from, h.reported) })
+	if h != nil && len(r.reported.hand) == 1 {
+		h.at = h.reported
+		r.release(h, when)
+	}
+}
+
 // home puts a held piece back where it came from, and lets it go, if it was seen
 // to come back.
 func (r *emitter) home(h *held, when frametime.Moment) {

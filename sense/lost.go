@@ -167,12 +167,16 @@ func (r *game) putRight() bool {
 		if r.board.pieces != pos.Board() || r.clock.mode() != idle && r.clock.face.Turn != adoube.PartyOf(pos.Turn()) {
 			continue
 		}
+		if r.clock.mode() == idle && r.shown.explained() && r.ambiguity.plain() {
+			return false // by moves, which put nothing right
+		}
 		reported := r.shown.irregular.restoring
 		if !reported && !r.returning.setStill() && (r.time.Since(r.board.moved) < r.returning.steady() || r.clock.mode() != idle && !r.returning.onlyBack(r.board.pieces)) {
 			return false
 		}
 		r.shown.irregular.before, r.shown.irregular.restoring = r.shown.irregular.before[:n], false
 		if !reported {
+			r.out.leave(r.time.Now)
 			r.out.emit(adoube.Act{Verb: adoube.Restore, By: adoube.Arbiter, Evidence: adoube.Inferred}, r.time.Now)
 		}
 		r.goOn(pos)

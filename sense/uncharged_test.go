@@ -21,6 +21,10 @@ var uncharged = []struct {
 	{"a second move that comes to light after the reply has been begun", "pegasus", "answered", 7300662},
 	{"a captured piece that lies beside its square, and was not captured", "livechess", "answered", 7100263},
 	{"the first of two moves is seen as the second begins", "livechess", "restored", 7400761},
+	{"moves that lead back to the position before the irregular one", "millennium", "restored", 8050937},
+	{"a reply that was put, and put back with what it answered", "millennium", "restored", 8051948},
+	{"a rook on the last rank, put back by nobody knows whom", "pegasus", "restored", 8011167},
+	{"pieces that are found as nothing leads there", "livechess", "restored", 8021334},
 	{"an alternative start that the board contradicts", "livechess", "answered", 7300385},
 }
 
