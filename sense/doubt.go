@@ -110,24 +110,27 @@ func (r *irregularity) wentOn() bool {
 }
 
 // handedBack returns the held piece that an observation puts back where it came from,
-// where it alone was moved, had rested first where it could have stayed, and no clock runs:
-// its player may have taken it back, or the opponent have moved it as his own. Else nil.
+// where it alone was moved, and had stood first where it could have stayed: for long where
+// no clock runs, else until its player pressed his. He may have taken it back, or the
+// opponent have moved it as his own. Else nil.
 func (r *reporter) handedBack(i *observation) *held {
 	h := r.out.reported.air(i.now)
-	if h == nil || h.from != i.square || r.clock.mode() != idle || !r.time.Timed || !r.ply.reachable(h.from, h.reported) {
+	if h == nil || h.from != i.square || !r.time.Timed || !r.ply.reachable(h.from, h.reported) {
 		return nil
 	}
-	rested := false
+	stood, left := false, false
 	for n := range r.ply.seen {
 		switch o := &r.ply.seen[n]; {
 		case o.when.At > i.when.At:
 		case o.came(r.ply.mover()) && o.now != h.piece && o.now != r.ply.base.At(o.square):
 			return nil
 		case o.came(r.ply.mover()) && o.square == h.reported:
-			rested = rested || r.ply.lingered(n)
+			stood, left = true, left || r.clock.mode() == idle && r.ply.lingered(n)
+		case o.kind == pressed && o.by == adoube.PartyOf(r.ply.mover()):
+			left = left || stood && o.when.At < i.when.At
 		}
 	}
-	if !rested {
+	if !left {
 		return nil
 	}
 	return h

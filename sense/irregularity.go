@@ -130,7 +130,7 @@ func (r *irregularity) leftAs(s *candidate) ReleaseEvidence {
 	if r.clock.mode() == idle {
 		return r.playedOn(s)
 	}
-	if r.time.seldom() && (r.record.unseenBefore || s.reply != nil && r.time.Between(r.ply.seen[s.at].when, r.ply.seen[s.replyAt].when) < r.time.profile.Scan) {
+	if r.time.seldom() && (r.record.unseenBefore || r.shown.rests(s, true) > 0 || s.reply != nil && r.time.Between(r.ply.seen[s.at].when, r.ply.seen[s.replyAt].when) < r.time.profile.Scan) {
 		return NoEvidence // so seldom as it looks, more may have happened
 	}
 	if s.again {
@@ -240,6 +240,15 @@ func (r *irregularity) mayBeTheirs(s *candidate, press frametime.Moment) bool {
 // it could have stayed: its owner and the opponent may have moved it by turns.
 func (r *irregularity) handedOn(s *candidate) bool {
 	return r.clock.mode() == idle && r.shown.rests(s, true) > 0 && r.shown.rests(s, false) > 1
+}
+
+// byNobody says whether it is not known who played a candidate, or what: its piece was
+// handed on, or without a clock a pawn on the last rank was taken up, and captured there: it
+// may have been replaced between two looks.
+func (r *irregularity) byNobody(s *candidate) bool {
+	to := s.Move.To()
+	pawn := s.After.At(to).Type() == chess.Pawn && (to.Rank() == 0 || to.Rank() == 7)
+	return r.handedOn(s) || pawn && r.clock.mode() == idle && s.reply != nil && s.reply.CapturedOn == to
 }
 
 // pausedOn returns, of two moves of one player where no clock runs, the legal move after

@@ -68,7 +68,7 @@ func (r *reporter) reportSure() {
 // and what must have happened besides; nothing, where not all of it was seen: the
 // board is reported as unseen then.
 func (r *reporter) reportMove() {
-	if r.ply.gapped(r.shown.last.at+1) || r.shown.last.irregular && r.irregularity.handedOn(r.shown.last) || r.shown.scattered(r.shown.last) {
+	if r.ply.gapped(r.shown.last.at+1) || r.shown.last.irregular && r.irregularity.byNobody(r.shown.last) || r.shown.scattered(r.shown.last) {
 		r.out.reported.torn = true
 		return
 	}

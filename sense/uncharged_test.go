@@ -25,6 +25,9 @@ var uncharged = []struct {
 	{"a reply that was put, and put back with what it answered", "millennium", "restored", 8051948},
 	{"a rook on the last rank, put back by nobody knows whom", "pegasus", "restored", 8011167},
 	{"pieces that are found as nothing leads there", "livechess", "restored", 8021334},
+	{"the opponent took a piece on that had moved, between two looks", "livechess", "stands", 8131118},
+	{"the opponent put back a piece whose player had pressed his clock", "livechess", "stands", 8131243},
+	{"a new piece that was captured between two looks", "certabo", "fast", 7400584},
 	{"an alternative start that the board contradicts", "livechess", "answered", 7300385},
 }
 
