@@ -240,11 +240,11 @@ func TestMarkByOutcome(t *testing.T) {
 {"act":"put","by":"white","on":"f3"}
 {"act":"release","by":"white","on":"f3"}`, ""},
 		{`{"act":"lift","by":"white","on":"g1"}
-{"act":"release","by":"white","on":"h3"}`, "made wood"},
+{"act":"release","by":"white","on":"h3"}`, "made pieces"},
 		{`{"act":"touch","by":"white","on":"b1"}
 {"act":"lift","by":"white","on":"g1"}
 {"act":"release","by":"white","on":"f3"}`, "findings"},
-		{`{"act":"touch","by":"white","on":"g1"}`, "made turn open cites wood"},
+		{`{"act":"touch","by":"white","on":"g1"}`, "made turn open cites pieces"},
 	} {
 		m, err := MarkLesson(text, `{"laws":"fide-2001"}`+"\n"+c.acts)
 		if err != nil {

@@ -70,7 +70,7 @@ func actsOf(lines string) (acts []adoube.Act) {
 }
 
 // outcomes are what acts come to, in the order of comesTo.
-var outcomes = [...]string{"made", "findings", "claim", "turn", "open", "cites", "over", "wood"}
+var outcomes = [...]string{"made", "findings", "claim", "turn", "open", "cites", "over", "pieces"}
 
 // comesTo tells what a game comes to. An act that the board does not allow was
 // refused on the page too.

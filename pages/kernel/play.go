@@ -19,7 +19,7 @@ type Played struct {
 	Laws   string  `json:"laws"`
 	Name   string  `json:"name"` // of the edition
 	Acts   []Acted `json:"acts"`
-	Pieces Pieces  `json:"wood"`
+	Pieces Pieces  `json:"pieces"`
 	Turn   string  `json:"turn"`
 	FEN    string  `json:"fen"` // the position of the turn
 	Open   []Move  `json:"open"`

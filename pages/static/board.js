@@ -86,7 +86,7 @@ export class Board extends HTMLElement {
 
   /** What stands, and where it is drawn. @returns {Standing[]} */
   standing() {
-    const { board, held, hands } = /** @type {import('./kernel.js').Played} */ (this.played).wood;
+    const { board, held, hands } = /** @type {import('./kernel.js').Played} */ (this.played).pieces;
     const list = Object.entries(board).flatMap(([square, letters]) =>
       [...letters]
         .filter((letter) => !this.carried.some((c) => c.letter === letter && c.stands === square))
@@ -135,9 +135,9 @@ export class Board extends HTMLElement {
         ${rows(this.turned)
           .flat()
           .map((square, n) => this.field(square, n))}
-        ${this.standing().map((one) => this.wooden(one.letter, one.place, one.size, one.look))}
+        ${this.standing().map((one) => this.drawn(one.letter, one.place, one.size, one.look))}
         ${this.missing && !this.quiet ? this.want(this.missing) : nothing}
-        ${this.carried.map((one) => this.wooden(one.letter, one.place, 1.08, 'carried'))}
+        ${this.carried.map((one) => this.drawn(one.letter, one.place, 1.08, 'carried'))}
         ${this.carried.map(({ by, place }) => (by ? finger(by, place) : nothing))}
         ${[...this.far].map(([by, place]) => finger(by, place))}
       </svg>
@@ -163,7 +163,7 @@ export class Board extends HTMLElement {
   field(square, n) {
     const [x, y] = [(n % 8) * 100, Math.floor(n / 8) * 100];
     const dark = (n + Math.floor(n / 8)) % 2 ? 'dark' : 'light';
-    const full = square in /** @type {any} */ (this.played).wood.board;
+    const full = square in /** @type {any} */ (this.played).pieces.board;
     return svg`
       <rect class="field ${dark}" x=${x} y=${y} width="100" height="100"></rect>
       ${this.last.includes(square) && !this.quiet ? svg`<rect class="last" x=${x} y=${y} width="100" height="100"></rect>` : nothing}
@@ -186,20 +186,20 @@ export class Board extends HTMLElement {
   }
 
   /** @param {string} letter @param {Place} place @param {number} size @param {string} look */
-  wooden(letter, { x, y }, size, look) {
+  drawn(letter, { x, y }, size, look) {
     const shift = 50 * size;
-    return svg`<g class="wood ${look}" transform="translate(${x * 100 - shift} ${y * 100 - shift}) scale(${size})">${piece(letter)}</g>`;
+    return svg`<g class="placed ${look}" transform="translate(${x * 100 - shift} ${y * 100 - shift}) scale(${size})">${piece(letter)}</g>`;
   }
 
   /** A square in words. @param {string} square */
   tell(square) {
-    const { wood } = /** @type {import('./kernel.js').Played} */ (this.played);
-    const standing = [...(wood.board[square] ?? '')].map(pieceName);
+    const { pieces } = /** @type {import('./kernel.js').Played} */ (this.played);
+    const standing = [...(pieces.board[square] ?? '')].map(pieceName);
     const marks = [
-      wood.held.includes(square) && t('page.held'),
+      pieces.held.includes(square) && t('page.held'),
       this.touched.has(square) && !this.quiet && t('page.touched'),
       this.glowing.has(square) && t('page.open'),
-      wood.hands.some(({ from }) => from === square) && t('page.lifted'),
+      pieces.hands.some(({ from }) => from === square) && t('page.lifted'),
     ].filter(Boolean);
     return [square, ...(standing.length ? standing : [t('page.empty')]), ...marks].join(', ');
   }

@@ -39,7 +39,7 @@ export class Case extends EventTarget {
   }
 
   /**
-   * Adds an act. Returns why the wood does not allow it; nothing changes then.
+   * Adds an act. Returns why the pieces do not allow it; nothing changes then.
    * @param {Act} act
    */
   add(act) {

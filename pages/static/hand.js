@@ -1,4 +1,4 @@
-// Hands at the board: what a pointer does is told as acts. A press touches, a
+// Hands at the board: what a pointer does becomes acts. A press touches, a
 // drag lifts, resting over a square puts, letting go releases.
 
 import { sideOf } from '/board/missing.js';
@@ -24,7 +24,7 @@ export class Hands {
 
   /**
    * @param {Board} board
-   * @param {(act: Partial<Act>) => boolean} act does an act; false where the wood does not allow it
+   * @param {(act: Partial<Act>) => boolean} act does an act; false where the pieces do not allow it
    * @param {(grips: number, square: string, letter?: string) => {by: string, hand?: string}} whose whose hand a further pointer is at a square, and which
    * @param {{get: () => string, set: (letter: string) => void}} chosen the piece from beside the board that was chosen
    * @param {(square: string) => {by: string, from: string} | undefined} goes the piece that was touched and, by a tap on this square, goes there
@@ -60,7 +60,7 @@ export class Hands {
     } else if ((grip.goes = this.goes(square))) {
       this.grips.set(event.pointerId, grip);
       return;
-    } else if (!this.board.played?.wood.board[square] || !this.did(grip, { act: 'touch', on: square })) {
+    } else if (!this.board.played?.pieces.board[square] || !this.did(grip, { act: 'touch', on: square })) {
       return;
     }
     this.grips.set(event.pointerId, grip);
@@ -113,7 +113,7 @@ export class Hands {
   /** A piece that is in a hand, and that no pointer carries. */
   idle() {
     const carried = [...this.grips.values()].filter(({ lifted }) => lifted).length;
-    return this.board.played?.wood.hands.filter(({ by }) => this.mine(by))[carried];
+    return this.board.played?.pieces.hands.filter(({ by }) => this.mine(by))[carried];
   }
 
   /** @param {PointerEvent} event */
@@ -129,17 +129,17 @@ export class Hands {
   lift(grip, place) {
     if (Math.hypot(place.x - grip.start.x, place.y - grip.start.y) < lifts) return false;
     if (grip.goes && !this.drawn(grip)) return false;
-    const before = this.board.played?.wood.hands.length ?? 0;
-    const held = this.board.played?.wood.held.includes(grip.square);
+    const before = this.board.played?.pieces.hands.length ?? 0;
+    const held = this.board.played?.pieces.held.includes(grip.square);
     if (!held && !this.did(grip, { act: 'lift', on: grip.square })) return false;
-    const taken = this.board.played?.wood.hands[before];
+    const taken = this.board.played?.pieces.hands[before];
     Object.assign(grip, { lifted: true, letter: taken?.piece ?? '', from: taken?.from ?? grip.square });
     return true;
   }
 
   /** What looked like a tap draws the piece below it. @param {Grip} grip */
   drawn(grip) {
-    if (!this.board.played?.wood.board[grip.square]) return false;
+    if (!this.board.played?.pieces.board[grip.square]) return false;
     grip.goes = undefined;
     return this.did(grip, { act: 'touch', on: grip.square });
   }
@@ -157,7 +157,7 @@ export class Hands {
 
   /** Whether a held piece can stand on a square for a moment. @param {Grip} grip @param {string} square */
   room(grip, square) {
-    const own = [...(this.board.played?.wood.board[square] ?? '')].some((one) => sideOf(one) === sideOf(grip.letter));
+    const own = [...(this.board.played?.pieces.board[square] ?? '')].some((one) => sideOf(one) === sideOf(grip.letter));
     return !own || this.replaces(grip, square);
   }
 
@@ -169,7 +169,7 @@ export class Hands {
 
   /** Takes the pawn off that the new piece was dropped on. @param {Grip} grip @param {string} square */
   makeRoom(grip, square) {
-    if (this.replaces(grip, square) && this.board.played?.wood.board[square]) this.did(grip, { act: 'remove', on: square });
+    if (this.replaces(grip, square) && this.board.played?.pieces.board[square]) this.did(grip, { act: 'remove', on: square });
   }
 
   /** @param {Grip} grip */
@@ -180,7 +180,7 @@ export class Hands {
 
   /** Names the piece where it would not be clear. @param {Grip} grip */
   which(grip) {
-    const several = (this.board.played?.wood.hands.length ?? 0) + (this.board.played?.wood.held.length ?? 0) > 1;
+    const several = (this.board.played?.pieces.hands.length ?? 0) + (this.board.played?.pieces.held.length ?? 0) > 1;
     return grip.fresh || several ? { piece: grip.letter.toUpperCase() } : {};
   }
 

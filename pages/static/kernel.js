@@ -5,7 +5,7 @@ export { spoken, spokenAll, t } from '/board/shared/words.js';
 
 /**
  * @typedef {{uci: string, san: string, from: string, to: string}} Move
- * @typedef {{board: Record<string, string>, held: string[], hands: {piece: string, from?: string, by: string}[]}} Wood
+ * @typedef {{board: Record<string, string>, held: string[], hands: {piece: string, from?: string, by: string}[]}} Pieces
  * @typedef {{code: string, by: string, about: number, cites: string[], claim: string, withdrawn?: boolean,
  *   nth?: number, penalty?: string, text: string}} Finding
  * @typedef {{finding?: string, move?: string, by?: string, piece?: string, act?: string, cites?: string[], turn: string, open: string[]}} Answer
@@ -14,7 +14,7 @@ export { spoken, spokenAll, t } from '/board/shared/words.js';
  *   made?: {san: string, by: string, uci: string}, completed?: {san: string}, findings?: Finding[], ask?: Question[],
  *   claim?: {verdict: string, about: number, code: string, cites?: string[]}, over?: {result: string}, certainty: string, text: string}} Ruling
  * @typedef {{said: string, ruling?: Ruling, error?: string}} Acted
- * @typedef {{laws: string, name: string, acts: Acted[], wood: Wood, turn: string, fen: string, open: Move[],
+ * @typedef {{laws: string, name: string, acts: Acted[], pieces: Pieces, turn: string, fen: string, open: Move[],
  *   made: {san: string, uci: string, by: string}[], over: boolean}} Played
  * @typedef {{no: number, said: string, groups: {laws: string[], text: string, cites: string[], open: number}[],
  *   why: {laws: [string, string], about: string, readings: [string, string]}[]}} Row

@@ -107,7 +107,7 @@ const judging = (app, { said, asked: list }) =>
 const choice = (about, answers) =>
   html`<fieldset>
     <legend>${t(`page.ask-${about}`)}</legend>
-    ${answers.map((one) => html`<label><input type="radio" name=${about} value=${one.value} required /><span>${told(one)}</span></label>`)}
+    ${answers.map((one) => html`<label><input type="radio" name=${about} value=${one.value} required /><span>${inWords(one)}</span></label>`)}
   </fieldset>`;
 
 /** @param {string} about @param {Choice[]} answers */
@@ -115,12 +115,12 @@ const select = (about, answers) =>
   html`<label
     >${t(`page.ask-${about}`)}<select name=${about} required>
       <option value=""></option>
-      ${answers.map((one) => html`<option value=${one.value}>${told(one)}</option>`)}
+      ${answers.map((one) => html`<option value=${one.value}>${inWords(one)}</option>`)}
     </select></label
   >`;
 
 /** An answer in words: many moves by their number. @param {Choice} answer */
-function told({ value, text }) {
+function inWords({ value, text }) {
   const count = value.split(' ').length;
   if (count > 8) return t('page.moves', { count });
   return text || t(`page.answer-${value}`);
@@ -136,8 +136,8 @@ const marks = ({ asked: list }, { right, of, key, name }, given) =>
       ${list.map(
         ({ about, answers }, n) =>
           html`<li class=${of[about] ? 'right' : 'wrong'}>
-            <span class="quiet">${t(`page.ask-${about}`)}</span> <b>${told(key[n])}</b>
-            ${of[about] ? nothing : html`<span>${t('page.your-answer', { answer: told(answers.find(({ value }) => value === given[about]) ?? key[n]) })}</span>`}
+            <span class="quiet">${t(`page.ask-${about}`)}</span> <b>${inWords(key[n])}</b>
+            ${of[about] ? nothing : html`<span>${t('page.your-answer', { answer: inWords(answers.find(({ value }) => value === given[about]) ?? key[n]) })}</span>`}
             <span class="hidden">${t(of[about] ? 'page.was-right' : 'page.was-wrong')}</span>
           </li>`,
       )}

@@ -32,7 +32,7 @@ export function missing(played) {
 }
 
 /** What stands as no position can: two pieces on a square, a pawn on the last rank. @param {import('./kernel.js').Played} played @returns {Missing | null} */
-function ofBoard({ wood: { board, held }, turn, over }) {
+function ofBoard({ pieces: { board, held }, turn, over }) {
   if (over) return null;
   for (const [square, letters] of Object.entries(board)) {
     if (held.includes(square)) continue;
@@ -45,36 +45,36 @@ function ofBoard({ wood: { board, held }, turn, over }) {
 }
 
 /** What is missing of the one move that is still open. @param {import('./kernel.js').Played} played @returns {Missing | null} */
-function ofOpen({ open, wood, fen }) {
+function ofOpen({ open, pieces, fen }) {
   const [first] = open;
   if (!first || open.some(({ from, to }) => from !== first.from || to !== first.to)) return null;
   const before = standing(fen);
   const own = before[first.from];
-  const here = wood.board[first.to] ?? '';
+  const here = pieces.board[first.to] ?? '';
   if (!own) return null;
-  if (own.toLowerCase() === 'k' && Math.abs(file(first.from) - file(first.to)) === 2) return castling(own, first, wood);
+  if (own.toLowerCase() === 'k' && Math.abs(file(first.from) - file(first.to)) === 2) return castling(own, first, pieces);
   const promotes = first.uci.length === 5;
   const stands = promotes ? [...here].some((letter) => sideOf(letter) === sideOf(own)) : here.includes(own);
-  if (!stands && !(promotes && gone(own, first.from, wood, before))) return null;
+  if (!stands && !(promotes && gone(own, first.from, pieces, before))) return null;
   const victim = captured(own, first, before);
-  if (victim && wood.board[victim]?.includes(before[victim])) return { what: 'take', on: victim, piece: before[victim] };
+  if (victim && pieces.board[victim]?.includes(before[victim])) return { what: 'take', on: victim, piece: before[victim] };
   if (!promotes) return null;
   if (!stands || here.includes(own)) return { what: 'promote', on: first.to, piece: own };
-  return wood.board[first.from]?.includes(own) ? { what: 'take', on: first.from, piece: own } : null;
+  return pieces.board[first.from]?.includes(own) ? { what: 'take', on: first.from, piece: own } : null;
 }
 
-/** Whether the pawn has left the board. @param {string} pawn @param {string} from @param {import('./kernel.js').Wood} wood @param {Record<string, string>} before */
-function gone(pawn, from, wood, before) {
+/** Whether the pawn has left the board. @param {string} pawn @param {string} from @param {import('./kernel.js').Pieces} pieces @param {Record<string, string>} before */
+function gone(pawn, from, pieces, before) {
   const count = (/** @type {string[]} */ all) => all.join('').split(pawn).length;
-  return !wood.board[from]?.includes(pawn) && count(Object.values(wood.board)) < count(Object.values(before)) && !wood.hands.length;
+  return !pieces.board[from]?.includes(pawn) && count(Object.values(pieces.board)) < count(Object.values(before)) && !pieces.hands.length;
 }
 
-/** The rook's part, when the king stands. @param {string} king @param {import('./kernel.js').Move} move @param {import('./kernel.js').Wood} wood @returns {Missing | null} */
-function castling(king, { from, to }, wood) {
+/** The rook's part, when the king stands. @param {string} king @param {import('./kernel.js').Move} move @param {import('./kernel.js').Pieces} pieces @returns {Missing | null} */
+function castling(king, { from, to }, pieces) {
   const short = file(to) > file(from);
   const [on, goes] = [(short ? 'h' : 'a') + rank(from), (short ? 'f' : 'd') + rank(from)];
   const rook = king === 'K' ? 'R' : 'r';
-  if (!wood.board[to]?.includes(king) || wood.held.includes(to) || !wood.board[on]?.includes(rook)) return null;
+  if (!pieces.board[to]?.includes(king) || pieces.held.includes(to) || !pieces.board[on]?.includes(rook)) return null;
   return { what: 'rook', on, to: goes, piece: rook };
 }
 

@@ -136,12 +136,12 @@ function answer(app, about, a) {
     count: a.open.length,
   });
   const { finding, move, by, piece } = a;
-  const told = finding ? t(fact(app, about, finding)) : (move ?? named(a) ?? a.cites?.join(' '));
-  if (!finding && !move && !by && !piece) return html`${told}: ${leaves}`;
+  const finds = finding ? t(fact(app, about, finding)) : (move ?? named(a) ?? a.cites?.join(' '));
+  if (!finding && !move && !by && !piece) return html`${finds}: ${leaves}`;
   return html`<button
     @click=${() => app.do({ act: 'find', about, by: by ?? 'arbiter', ...(finding && { finding }), ...(move && { move }), ...(piece && { piece }) })}
   >
-    ${told}<small>${leaves}</small>
+    ${finds}<small>${leaves}</small>
   </button>`;
 }
 

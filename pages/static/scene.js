@@ -74,9 +74,9 @@ function save(app) {
 export function begin(app, text) {
   const { laws, play } = app.case.header;
   if (/^\s*(#|(laws|board|variant|play|white|black|someone)\b)/.test(text)) {
-    const told = readCase(text);
-    const [header, ...acts] = told.lines.map((line) => JSON.parse(line));
-    return app.start(header, acts, told.title);
+    const read = readCase(text);
+    const [header, ...acts] = read.lines.map((line) => JSON.parse(line));
+    return app.start(header, acts, read.title);
   }
   if (/^\s*(\[|1\.)/.test(text)) return app.set({ games: games(text) });
   return app.start({ laws, play, fen: text.trim() || 'startpos' });

@@ -71,8 +71,8 @@ export class Touch {
    * @param {string} square @param {string} [letter] a piece from beside the board
    */
   handAt(square, letter) {
-    const { turn, wood, open } = this.case.played;
-    const letters = letter || wood.board[square] || '';
+    const { turn, pieces, open } = this.case.played;
+    const letters = letter || pieces.board[square] || '';
     const other = turn === 'white' ? 'black' : 'white';
     const his = !letters || [...letters].some((one) => sideOf(one) === turn) || this.case.begun(turn);
     return this.by || (his || open.some(({ to }) => to === square) ? turn : other);
@@ -80,11 +80,11 @@ export class Touch {
 
   /** The piece that was touched last, where a tap on this square sends it there. @param {string} square */
   goes(square) {
-    const { wood, open, turn } = this.case.played;
+    const { pieces, open, turn } = this.case.played;
     const last = this.case.acts.at(-1);
     const from = last?.act === 'touch' && last.intent !== 'accident' && last.by === turn ? String(last.on) : '';
     if (this.by || from.length !== 2 || from === square) return undefined;
-    const [own, there] = [wood.board[from] ?? '', wood.board[square]];
+    const [own, there] = [pieces.board[from] ?? '', pieces.board[square]];
     if (own.length !== 1 || sideOf(own) !== turn) return undefined;
     return !there || open.some((move) => move.from === from && move.to === square) ? { by: turn, from } : undefined;
   }
@@ -97,7 +97,7 @@ export class Touch {
     const by = this.case.played.turn;
     if (what === 'rook') return void (this.do({ act: 'lift', on, by }) && this.do({ act: 'release', on: to, by }));
     if (what === 'take') return void this.do({ act: 'remove', on, by });
-    if (this.case.played.wood.board[on]) this.do({ act: 'remove', on, by });
+    if (this.case.played.pieces.board[on]) this.do({ act: 'remove', on, by });
     this.do({ act: 'release', on, by, piece });
   }
 
@@ -107,7 +107,7 @@ export class Touch {
     return grips ? { left: 'right', right: 'left' }[this.side] : this.side;
   }
 
-  /** Does an act of whoever is acting. False, and a sentence, where the wood does not allow it. @param {Partial<Act>} act */
+  /** Does an act of whoever is acting. False, and a sentence, where the pieces do not allow it. @param {Partial<Act>} act */
   do(act) {
     const hand =
       act.hand ??
@@ -125,7 +125,7 @@ export class Touch {
   /** An act on the square that has the focus. @param {string} act @param {Partial<Act>} [more] */
   at(act, more = {}) {
     const stands = act === 'put' || act === 'release';
-    const by = stands && !this.chosen && this.case.played.wood.hands[0]?.by;
+    const by = stands && !this.chosen && this.case.played.pieces.hands[0]?.by;
     const several = act === 'touch' && this.together.size > 0;
     this.do({
       act,
@@ -146,17 +146,17 @@ export class Touch {
 
   /** Where the pieces are: on squares, and in hands. */
   get pieces() {
-    return this.case.played.wood;
+    return this.case.played.pieces;
   }
 
   get inHand() {
-    const { hands, held } = this.case.played.wood;
+    const { hands, held } = this.case.played.pieces;
     return this.chosen || hands.length || held.length;
   }
 
   /** Puts the piece in the hand beside the board. */
   aside() {
-    const held = this.case.played.wood.hands.at(-1);
+    const held = this.case.played.pieces.hands.at(-1);
     this.do({ act: 'remove', ...(held && { by: held.by, piece: held.piece.toUpperCase() }) });
   }
 
@@ -244,7 +244,7 @@ export class Touch {
         ? this.case.header.fen
         : 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR'
     ).split(' ');
-    const { board, hands } = this.case.played.wood;
+    const { board, hands } = this.case.played.pieces;
     const here = [...Object.values(board).join(''), ...hands.map(({ piece }) => piece)];
     this.promoted(placement, side, here);
     return [...placement.replace(/[^a-z]/gi, '')].filter((letter) => {
@@ -286,8 +286,8 @@ export class Touch {
 
   /** The open moves to be shown: those of the piece in the hand, or all where the Laws have narrowed them. */
   openMoves() {
-    const { open, wood } = this.case.played;
-    const from = wood.hands.map((hand) => hand.from);
+    const { open, pieces } = this.case.played;
+    const from = pieces.hands.map((hand) => hand.from);
     const mine = open.filter((move) => from.includes(move.from));
     return mine.length || this.case.ruling?.trail?.length ? (mine.length ? mine : open) : [];
   }

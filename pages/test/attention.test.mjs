@@ -56,7 +56,7 @@ const wrong = [
   { act: 'release', by: 'white', on: 'e4' },
 ];
 
-test('a call rings, is counted alike everywhere, and the table is told that an arbiter is on the way', async (t) => {
+test('a call rings, is counted alike everywhere, and the table hears that an arbiter is on the way', async (t) => {
   await hall.event('ring', 4);
   await hall.acts('ring', 2, wrong);
   const console_ = await signedIn(t, 'arbiter', { event: 'ring' });

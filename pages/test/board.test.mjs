@@ -245,7 +245,7 @@ test('with keys alone: castling, and a promotion', async (t) => {
   assert.deepEqual(await done(page), ['white adjust', 'white touch h1 accident', 'white lift h1']);
 });
 
-test('what has no place on the board: a claim by its article, wood that nobody saw moved, the result', async (t) => {
+test('what has no place on the board: a claim by its article, pieces that nobody saw moved, the result', async (t) => {
   const page = await reader(t);
   await open(page, `${server.url}/board`);
   await drag(page, await at(page, 'e2'), await at(page, 'e4'));
@@ -343,7 +343,7 @@ test('a link and a file hold the case', async (t) => {
     await other.evaluate(() => touchboard.tell(''));
   }
   await other.getByRole('button', { name: 'Position' }).click();
-  await other.getByRole('textbox').first().fill('# told\nwhite touches b1\n');
+  await other.getByRole('textbox').first().fill('# a case\nwhite touches b1\n');
   await other.getByRole('button', { name: 'Open', exact: true }).click();
   assert.deepEqual(await done(other), ['white touch b1']);
   await agrees(other);

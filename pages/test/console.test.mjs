@@ -358,11 +358,11 @@ test('a whole dispute on a phone: alarm, incident, two versions, finding, decisi
   await picture(page, 'console-final');
 
   assert.equal((await downloaded(page, 'Report to print')).subarray(0, 5).toString(), '%PDF-');
-  const told = JSON.parse((await downloaded(page, 'Report as data')).toString());
-  assert.equal(told.state, 'final');
-  assert.deepEqual(told.statements.map(({ who, acts = [] }) => [who, acts.length]), [['white', 5], ['black', 0]]);
-  assert.equal(told.decision.article, '4.3.1');
-  const { outcome, article, penalties, finding, rulings } = told.committee;
+  const report = JSON.parse((await downloaded(page, 'Report as data')).toString());
+  assert.equal(report.state, 'final');
+  assert.deepEqual(report.statements.map(({ who, acts = [] }) => [who, acts.length]), [['white', 5], ['black', 0]]);
+  assert.equal(report.decision.article, '4.3.1');
+  const { outcome, article, penalties, finding, rulings } = report.committee;
   assert.deepEqual([outcome, article, finding.map(({ finding }) => finding)], ['changed', '4.2.1', ['adjusting']]);
   assert.deepEqual(penalties.map(({ penalty, against }) => [penalty, against]), [['warning', 'white']]);
   const { fen, items } = await hall.post('/events/dispute/rounds/1/tables/3');

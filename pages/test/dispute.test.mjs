@@ -83,7 +83,7 @@ test('a dispute at a wooden board: scoresheet, two accounts, a witness, one adop
   assert.deepEqual([adopted.moves, adopted.last, adopted.findings], [6, 'd6', 0]);
 });
 
-test('a position by FEN, by PGN and by hand, entered before anything was told', async (t) => {
+test('a position by FEN, by PGN and by hand, entered before any account', async (t) => {
   await hall.event('setup', 1);
   await hall.post('/events/setup/rounds/1/tables/1/claims', { kind: 'illegal', by: 'black' });
   const page = await arbiter(t, 'setup');

@@ -53,7 +53,7 @@ test('tap a piece, tap a square; the captured piece asks to be taken off', async
   await agrees(page);
 });
 
-test('the captured piece is taken off by a tap, or dropped beside the board, and the move stays told', async (t) => {
+test('the captured piece is taken off by a tap, or dropped beside the board, and the move stays in words', async (t) => {
   const page = await board(t);
   await tap(page, 'e2', 'e4', 'd7', 'd5', 'e4', 'd5', 'd5');
   assert.deepEqual(await made(page), ['e4', 'd5', 'exd5']);

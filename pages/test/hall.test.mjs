@@ -52,7 +52,7 @@ test('the door leads to the hall', async (t) => {
   assert.ok(await page.evaluate(() => localStorage.getItem('adoube.session')));
 });
 
-test('a newcomer is told what this is for, and what to touch first', async (t) => {
+test('a newcomer reads what this is for, and what to touch first', async (t) => {
   const page = await visitor(t, small);
   await comeIn(page, hall.door);
   await page.goto(`${hall.url}/hall`);

@@ -154,11 +154,11 @@ for (const [width, how] of Object.entries({ 360: phone, 1440: desktop })) {
     await accessible(other);
     await picture(other, `incident-signed-${width}`);
 
-    const told = player.locator('.decided', { hasText: 'Phone or other device' });
-    await told.getByText('Black: the opponent gets 5 min more (12.9.2)').waitFor();
-    await told.getByText('White: warning (12.9.1)').waitFor();
-    await told.getByText('Signed by Nona Hakobyan').waitFor();
-    await told.getByText('It rang once.').waitFor();
+    const decided = player.locator('.decided', { hasText: 'Phone or other device' });
+    await decided.getByText('Black: the opponent gets 5 min more (12.9.2)').waitFor();
+    await decided.getByText('White: warning (12.9.1)').waitFor();
+    await decided.getByText('Signed by Nona Hakobyan').waitFor();
+    await decided.getByText('It rang once.').waitFor();
     assert.equal(await player.getByText('I heard it').count(), 0);
     await fits(player);
     await accessible(player);

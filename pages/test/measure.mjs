@@ -2,7 +2,7 @@
 //   ADOUBE=… node pages/test/measure.mjs BOARDS SECONDS
 // Every board says something once a second, as the hall's stream writes it; to
 // make that up is counted too. Tasks are those of the page's thread, while it
-// scrolls: by the wall's clock as the page is told of them, and, so that waiting
+// scrolls: by the wall's clock as the page hears of them, and, so that waiting
 // for a processor that others use is no task, by processor time from a trace of
 // five seconds more: to trace makes long tasks of its own.
 import { launch } from './browser.mjs';
@@ -15,11 +15,11 @@ const [boards, seconds] = process.argv.slice(2).map(Number);
 function pretend(count) {
   const real = globalThis.fetch;
   const fens = ['rnbqkbnr/pppppppp/8/8/8/5N2/PPPPPPPP/RNBQKB1R', 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR'];
-  const told = (table, n) => {
+  const message = (table, n) => {
     const clock = { white: 5_400_000 - n * 1000, black: n % 97 ? 5_400_000 : 120_000, running: true, turn: n % 2 ? 'black' : 'white' };
     const sum = { event: 'demo', round: 1, table, white: { name: `White, Player ${table}` }, black: { name: `Black, Player ${table}` },
       board: { family: 'dgt', serial: String(table) }, health: { connected: true, battery: 80 }, fen: `${fens[n % 2]} w KQkq - 0 1`,
-      wood: fens[n % 2], turn: clock.turn, acts: n, moves: n, last: 'Nf3', move: 'g1f3', findings: 0, asks: table % 50 ? 0 : 1, clock, record: n };
+      pieces: fens[n % 2], turn: clock.turn, acts: n, moves: n, last: 'Nf3', move: 'g1f3', findings: 0, asks: table % 50 ? 0 : 1, clock, record: n };
     return `id: ${n}\nevent: table\ndata: ${JSON.stringify(sum)}\n\n`;
   };
   globalThis.fetch = (path, how) => {
@@ -27,10 +27,10 @@ function pretend(count) {
     const body = new ReadableStream({
       start(out) {
         const bytes = new TextEncoder();
-        for (let table = 1; table <= count; table++) out.enqueue(bytes.encode(told(table, table)));
+        for (let table = 1; table <= count; table++) out.enqueue(bytes.encode(message(table, table)));
         let at = 0;
         setInterval(() => {
-          for (let n = 0; n < count / 50; n++, at++) out.enqueue(bytes.encode(told((at % count) + 1, Math.floor(at / count) + at)));
+          for (let n = 0; n < count / 50; n++, at++) out.enqueue(bytes.encode(message((at % count) + 1, Math.floor(at / count) + at)));
         }, 20);
       },
     });

@@ -74,7 +74,7 @@ test('«I adjust» is recorded before a touch, and refused after one', async (t)
   await accessible(page);
 });
 
-test('a claim is asked twice, waits for the network, and its state is told', async (t) => {
+test('a claim is asked twice, waits for the network, and its state is shown', async (t) => {
   await hall.event('claims', 2);
   const page = await player(t, 'claims', 'black');
   await page.getByRole('button', { name: 'Claim' }).tap();
@@ -92,8 +92,8 @@ test('a claim is asked twice, waits for the network, and its state is told', asy
   await page.context().setOffline(false);
   await page.locator('.said .mark', { hasText: 'open' }).waitFor();
   assert.deepEqual(await acts('claims'), []);
-  const told = async () => (await hall.post('/events/claims/claims')).claims.map(({ table, kind, by, state }) => [table, kind, by, state]);
-  assert.deepEqual(await told(), [[2, 'call', 'black', 'open']]);
+  const listed = async () => (await hall.post('/events/claims/claims')).claims.map(({ table, kind, by, state }) => [table, kind, by, state]);
+  assert.deepEqual(await listed(), [[2, 'call', 'black', 'open']]);
   await hall.post('/events/claims/claims/1-2-1/closing', {});
   await page.locator('.said .mark', { hasText: 'closed' }).waitFor();
 });

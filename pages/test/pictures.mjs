@@ -53,7 +53,7 @@ const page = await browser.newPage({ viewport: { width: 1200, height: 760 }, loc
 await comeIn(page, hall.door);
 await page.goto(`${hall.url}/hall`);
 await page.locator('.tile').nth(11).waitFor();
-await page.locator('.told', { hasText: 'in hand' }).first().waitFor();
+await page.locator('.latest', { hasText: 'in hand' }).first().waitFor();
 writeFileSync(join(folder, 'hall.png'), await page.screenshot());
 await page.setViewportSize({ width: 920, height: 600 });
 await page.goto(`${hall.url}/hall/demo/1/5`);

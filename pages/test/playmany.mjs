@@ -44,12 +44,12 @@ const each = 70;
 
 /**
  * @typedef {{seed: number, acts: number, claims: number, upheld: number, gone: number, refused: number, apart: number[],
- *   end: string, ways: Record<string, number>}} Told apart: how far the clocks of both pages were, at each look
+ *   end: string, ways: Record<string, number>}} Played apart: how far the clocks of both pages were, at each look
  */
 
-/** @type {Told[]} */
-const told = file && existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n').filter(Boolean).map((line) => JSON.parse(line)) : [];
-const known = new Set(told.map(({ seed }) => seed));
+/** @type {Played[]} */
+const results = file && existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n').filter(Boolean).map((line) => JSON.parse(line)) : [];
+const known = new Set(results.map(({ seed }) => seed));
 const seeds = Array.from({ length: games }, (_, n) => first + n).filter((seed) => !known.has(seed));
 /** @type {Promise<{url: string, stop: () => Promise<void>}>[]} */
 const servers = Array.from({ length: Math.ceil(seeds.length / each) }, () => serve('--play'));
@@ -61,7 +61,7 @@ const state = () => {
   return { lost, mine, events: events.length, over, open: line.open, ready: line.socket?.readyState, pending: line.pending, tries: line.tries };
 };
 
-/** Plays one game and compares what both have of it. @param {number} seed @param {string} url @returns {Promise<Told>} */
+/** Plays one game and compares what both have of it. @param {number} seed @param {string} url @returns {Promise<Played>} */
 async function game(seed, url) {
   const contexts = [await one.newContext(), await other.newContext()];
   const pages = await Promise.all(contexts.map((context) => context.newPage()));
@@ -75,7 +75,7 @@ async function game(seed, url) {
   }
 }
 
-/** @param {number} seed @param {string} url @param {import('playwright-core').Page[]} pages @returns {Promise<Told>} */
+/** @param {number} seed @param {string} url @param {import('playwright-core').Page[]} pages @returns {Promise<Played>} */
 async function played(seed, url, pages) {
   const [white, black] = pages;
   /** @type {string[]} */ const wrong = [];
@@ -118,20 +118,20 @@ await Promise.all(
       try {
         const { url } = await servers[n % servers.length];
         const line = await game(seeds[n], url);
-        told.push(line);
+        results.push(line);
         if (file) appendFileSync(file, `${JSON.stringify(line)}\n`);
       } catch (error) {
         console.error(`game ${seeds[n]} ${JSON.stringify(settings(seeds[n]))}: ${/** @type {Error} */ (error).message}`);
         process.exitCode = 1;
       }
-      if (n % 10 === 9) console.error(`${told.length} games`);
+      if (n % 10 === 9) console.error(`${results.length} games`);
     }
   }),
 );
-const sum = (/** @type {'acts'|'claims'|'upheld'|'gone'|'refused'} */ of) => told.reduce((all, one) => all + one[of], 0);
-const sorted = told.flatMap(({ apart }) => apart).toSorted((a, b) => a - b);
+const sum = (/** @type {'acts'|'claims'|'upheld'|'gone'|'refused'} */ of) => results.reduce((all, one) => all + one[of], 0);
+const sorted = results.flatMap(({ apart }) => apart).toSorted((a, b) => a - b);
 const part = (/** @type {number} */ share) => sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0;
-console.log(`${told.length} of ${games} games alike to the end; ${sum('acts')} acts, each once; ${sum('refused')} refused, ${sum('gone')} of them while a line was cut`);
+console.log(`${results.length} of ${games} games alike to the end; ${sum('acts')} acts, each once; ${sum('refused')} refused, ${sum('gone')} of them while a line was cut`);
 console.log(`${sum('claims')} claims, ${sum('upheld')} upheld; clocks apart by ${part(0.5)} ms in the middle, ${part(0.95)} ms in 95 of 100 looks, ${part(1)} ms at most`);
 
 /** How often each comes. @param {[string, number][]} all */
@@ -140,6 +140,6 @@ function list(all) {
   for (const [name, n] of all) count[name] = (count[name] ?? 0) + n;
   return Object.entries(count).toSorted(([, a], [, b]) => b - a).map(([name, n]) => `${name} ${n}`).join(', ');
 }
-console.log(`ends: ${list(told.map(({ end }) => [end, 1]))}\nways: ${list(told.flatMap(({ ways }) => Object.entries(ways)))}`);
+console.log(`ends: ${list(results.map(({ end }) => [end, 1]))}\nways: ${list(results.flatMap(({ ways }) => Object.entries(ways)))}`);
 await Promise.all([one.close(), other.close()]);
 for (const server of servers) await (await server).stop();

@@ -18,13 +18,13 @@ const patience = { timeout: 30_000 };
 const look = async () => {
   const app = touchboard;
   const { play } = await import('/board/kernel.js');
-  const { wood, open, turn, fen } = app.case.played;
+  const { pieces, open, turn, fen } = app.case.played;
   const [me] = app.sides;
   const rows = (/** @type {Record<string, string>} */ board) =>
     [8, 7, 6, 5, 4, 3, 2, 1].map((rank) => [...'abcdefgh'].map((file) => board[file + rank] ?? '1').join('')).join('/');
   const spread = (/** @type {string} */ placement) => placement.replace(/\d/g, (n) => '1'.repeat(Number(n)));
-  const astray = rows(wood.board) !== spread(fen.split(' ')[0]);
-  const stands = `${rows(wood.board).replace(/1+/g, ({ length }) => String(length))} ${me[0]} - - 0 1`;
+  const astray = rows(pieces.board) !== spread(fen.split(' ')[0]);
+  const stands = `${rows(pieces.board).replace(/1+/g, ({ length }) => String(length))} ${me[0]} - - 0 1`;
   const laws = app.case.header.laws;
   let other = [];
   try {
@@ -36,7 +36,7 @@ const look = async () => {
   return {
     me, turn, runs: app.face.runs, over: Boolean(app.over), astray, fen, other,
     open: turn === me && !astray ? open : other,
-    board: wood.board, hands: wood.hands, held: wood.held,
+    board: pieces.board, hands: pieces.hands, held: pieces.held,
     ask: app.case.ruling?.ask ?? [],
     offered: offer?.what === 'offer' && offer.by !== me,
   };

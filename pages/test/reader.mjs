@@ -6,15 +6,15 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 
 const trees = new URL('trees/', import.meta.url);
 
-/** The page is told as it is kept in trees/; UPDATE=1 keeps it as it is now, to be read. @param {Page} page @param {string} name */
-export async function told(page, name) {
+/** The tree of the page is as it is kept in trees/; UPDATE=1 keeps it as it is now, to be read. @param {Page} page @param {string} name */
+export async function sameTree(page, name) {
   const tree = `${(await page.locator('body').ariaSnapshot()).replace(/\d{1,2}:\d{2}(:\d{2})?(\s[AP]M)?/g, 'TIME')}\n`;
   const file = new URL(`${name}.txt`, trees);
   if (process.env.UPDATE) {
     mkdirSync(trees, { recursive: true });
     return writeFileSync(file, tree);
   }
-  assert.equal(tree, readFileSync(file, 'utf8'), `${file.pathname}: UPDATE=1 keeps what is told now`);
+  assert.equal(tree, readFileSync(file, 'utf8'), `${file.pathname}: UPDATE=1 keeps the tree of now`);
 }
 
 /** What the browser itself tells of a page: roles, names, what has the focus. @param {Page} page */

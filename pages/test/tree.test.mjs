@@ -1,11 +1,11 @@
-// What a screen reader is told: the accessibility tree of the pages, and a
+// What a screen reader reads: the accessibility tree of the pages, and a
 // dispute with keys alone.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { launch, watched } from './browser.mjs';
 import { Hall } from './hall.mjs';
 import { open } from './player.mjs';
-import { Keys, alive, onTree, told } from './reader.mjs';
+import { Keys, alive, onTree, sameTree } from './reader.mjs';
 
 /** @type {import('playwright-core').Browser} */ let browser;
 /** @type {Hall} */ let hall;
@@ -48,14 +48,14 @@ test('the practice board: 64 named squares, and a ruling that is announced', asy
   await page.locator('.trail').waitFor();
   assert.ok((await onTree(page)).some(({ name }) => name === 'g1, White knight, touched'));
   assert.deepEqual(await alive(page), ['White touched the knight on g1 and must move it.']);
-  await told(page, 'board');
+  await sameTree(page, 'board');
 });
 
 test('the hall: a list of boards, each with its state in words', async (t) => {
   const page = await arbiter(t, 'hall');
   await page.goto(`${hall.url}/hall?event=hall`);
   await page.locator('.tile').nth(2).waitFor();
-  await told(page, 'hall');
+  await sameTree(page, 'hall');
 });
 
 test('the console: what waits, the keypad, the tables', async (t) => {
@@ -65,7 +65,7 @@ test('the console: what waits, the keypad, the tables', async (t) => {
     await page.locator(seen).first().waitFor();
     await page.getByRole('heading', { name: 'Test Open' }).waitFor();
     await page.getByRole('link', { name: /^Now .*: 1$/ }).waitFor();
-    await told(page, `console-${part.split('/')[0] || 'home'}`);
+    await sameTree(page, `console-${part.split('/')[0] || 'home'}`);
   }
 });
 
@@ -81,7 +81,7 @@ test('with keys alone: a dispute from the alarm to the decision', async (t) => {
   await page.locator('.entry.sent').waitFor();
   await keys.press('link', /^Open$/);
   await page.locator('.version').first().waitFor();
-  await told(page, 'dispute');
+  await sameTree(page, 'dispute');
   await keys.press('button', /^White shows$/);
   await page.locator('#telling').waitFor();
   await keys.press('button', /^I adjust/);
@@ -95,5 +95,5 @@ test('with keys alone: a dispute from the alarm to the decision', async (t) => {
   await page.locator('.decided').waitFor();
   const [claim] = (await hall.post('/events/keys/claims')).claims;
   assert.deepEqual([claim.table, claim.kind, claim.state === 'open'], [3, 'touched', false]);
-  await told(page, 'decided');
+  await sameTree(page, 'decided');
 });

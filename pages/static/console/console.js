@@ -413,18 +413,18 @@ export class Console {
   tell(who) {
     const about = /** @type {Incident} */ (this.incident);
     const game = who === 'finding' ? this.game : { header: header(about), acts: about.acts.slice(0, this.moment) };
-    const telling = new Telling(/** @type {Game} */ (game), who, this.moment, (told) => this.told(told));
+    const telling = new Telling(/** @type {Game} */ (game), who, this.moment, (shown) => this.shown(shown));
     this.set({ telling });
     telling.changed();
     scrollTo(0, 0);
     telling.root.querySelector('h2')?.focus();
   }
 
-  /** @param {import('./telling.js').Told | null} told */
-  told(told) {
+  /** What was shown is entered. @param {import('./telling.js').Shown | null} shown */
+  shown(shown) {
     this.telling = null;
-    if (told?.who === 'finding') this.write({ finding: told.acts });
-    else if (told) this.enter('statements', { ...told, from: this.moment }, t(`console.shows-${told.who}`));
+    if (shown?.who === 'finding') this.write({ finding: shown.acts });
+    else if (shown) this.enter('statements', { ...shown, from: this.moment }, t(`console.shows-${shown.who}`));
     this.update();
   }
 

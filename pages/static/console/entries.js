@@ -9,14 +9,14 @@ import { refusal } from '/board/console/words.js';
 /** Entries as a list. @param {Console} app @param {Entry[]} list */
 export const entries = (app, list) =>
   html`<ul class="entries" aria-label=${t('console.entered')} aria-live="polite">
-    ${list.map((entry) => html`<li class="card entry ${entry.state}">${told(app, entry)}</li>`)}
+    ${list.map((entry) => html`<li class="card entry ${entry.state}">${inWords(app, entry)}</li>`)}
   </ul>`;
 
 /** The latest entries of a kind, newest first. @param {Console} app @param {(entry: Entry) => boolean} which */
 export const latest = (app, which) => entries(app, app.outbox.entries.filter(which).toReversed().slice(0, 4));
 
 /** @param {Console} app @param {Entry} entry */
-function told(app, entry) {
+function inWords(app, entry) {
   const { state, undone, answer, problem, status, title, at } = entry;
   const open = state !== 'refused' && !undone && (isClaim(entry) || entry.back);
   return html`<p>

@@ -114,7 +114,7 @@ const trouble = (app, seat, { device }) =>
 /** @param {Console} _ @param {Seat} seat */
 const unrecorded = (_, seat) => html`<div class="card line need is-open">${head(seat, seat.outage || t('room.human-not-recorded'))}</div>`;
 
-/** What a control does, and for which board, as it is told apart from those of other boards. @param {string} id @param {number} table */
+/** What a control does, and for which board, to distinguish it from those of other boards. @param {string} id @param {number} table */
 const ofBoard = (id, table) => `${t(id)} · ${t('console.board', { table })}`;
 
 /** The way to enter an incident of a board, about what an item showed where one is named. @param {Seat} seat @param {string} id @param {number} [at] */

@@ -5,7 +5,7 @@ import { t } from '/board/shared/words.js';
 import { acts, back, bar, ruling } from '/board/panels.js';
 import { Touch } from '/board/touch.js';
 
-/** @typedef {{who: string, acts: import('../case.js').Act[], text: string}} Told */
+/** @typedef {{who: string, acts: import('../case.js').Act[], text: string}} Shown */
 
 /** What an act may be found to be, whatever was sensed of it. */
 const facts = ['accident', 'adjusting', 'intent', 'released', 'not-released', 'not-made'];
@@ -18,7 +18,7 @@ export class Telling extends Touch {
    * @param {import('./console.js').Game} game the acts that came before
    * @param {string} who shows: a side, witness, arbiter, or finding
    * @param {number} from after which of them the turn in dispute began
-   * @param {(told: Told | null) => void} done with what was shown, or nothing
+   * @param {(shown: Shown | null) => void} done with what was shown, or nothing
    */
   constructor({ header, acts: before }, who, from, done) {
     super(document.createElement('div'));

@@ -1,4 +1,4 @@
-// What was decided, as it is told: the outcome, the facts found, the penalties,
+// What was decided, in words: the outcome, the facts found, the penalties,
 // who decided and who signed.
 import { html, nothing } from '/board/vendor/lit-html.js';
 import { imposed, outcomeOf } from '/board/shared/penalty.js';

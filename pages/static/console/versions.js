@@ -47,13 +47,13 @@ export function versions(app, incident) {
 /** In what the players' latest accounts differ: the actions that only one of them tells. @param {Incident} incident */
 function differ(incident) {
   const { acts, statements, ground = 0 } = incident;
-  const told = ['white', 'black'].map((side) => {
+  const accounts = ['white', 'black'].map((side) => {
     const one = statements.findLast(({ who, acts: shown = [], ground: on = 0 }) => who === side && shown.length && on === ground);
     if (!one) return null;
     const played = judge(incident, [...acts.slice(0, one.from), ...(one.acts ?? [])]).acts.slice(one.from);
     return played.map(({ said }) => said);
   });
-  const [white, black] = told;
+  const [white, black] = accounts;
   if (!white || !black) return nothing;
   /** Without those that the other tells too, each once. @param {string[]} mine @param {string[]} theirs */
   const alone = (mine, theirs) => {
@@ -76,7 +76,7 @@ function version(app, incident, one) {
   return html`<article class="card version ${who}" aria-label=${party(who)}>
     <h3>${party(who)} ${no ? html`<small>${no}</small>` : nothing}</h3>
     ${text ? html`<blockquote>${text}</blockquote>` : nothing}
-    ${done.length ? html`<ol class="told">${done.map((one, n) => html`<li><small>${from + n + 1}</small><span>${evidence(acts[n])} ${one.said}${one.error ? html` <em>${one.error}</em>` : nothing}</span></li>`)}</ol>` : nothing}
+    ${done.length ? html`<ol class="account">${done.map((one, n) => html`<li><small>${from + n + 1}</small><span>${evidence(acts[n])} ${one.said}${one.error ? html` <em>${one.error}</em>` : nothing}</span></li>`)}</ol>` : nothing}
     ${last ? ruled(last) : nothing}
     ${acts.length ? remaining(played) : nothing}
     ${no && acts.length && (adopted || incident.state === 'open') ? adoption(app, no, who, adopted, incident.state === 'open') : nothing}
@@ -90,7 +90,7 @@ const before = (_, { who, text, from, sentences = [], rulings = [] }) =>
     <h3>${party(who)}</h3>
     <p class="quiet">${t('console.other-position')}</p>
     ${text ? html`<blockquote>${text}</blockquote>` : nothing}
-    <ol class="told">${sentences.map((said, n) => html`<li><small>${from + n + 1}</small><span>${said}</span></li>`)}</ol>
+    <ol class="account">${sentences.map((said, n) => html`<li><small>${from + n + 1}</small><span>${said}</span></li>`)}</ol>
     ${rulings.length ? html`<p class="judged">${rulings.at(-1).text}</p>` : nothing}
   </article>`;
 

@@ -88,7 +88,7 @@ function act(table, item, n, now) {
 /** What the board can and cannot see. @param {import('./table.js').Changed} sum */
 export function about({ board, health }) {
   const { sees, blind } = sight(board.family);
-  const told = (/** @type {string[]} */ list) => list.filter(Boolean).map((one) => html`<li>${one}</li>`);
+  const list = (/** @type {string[]} */ texts) => texts.filter(Boolean).map((one) => html`<li>${one}</li>`);
   return html`<section class="about" aria-labelledby="sight">
     <h2 id="sight">${t('room.sight')}</h2>
     ${board.family
@@ -96,7 +96,7 @@ export function about({ board, health }) {
           ${board.family} ${board.serial}${health?.battery === undefined ? nothing : html` · ${t('room.battery', { percent: health.battery })}`}
         </p>`
       : nothing}
-    <ul class="sees">${told(sees)}</ul>
-    <ul class="blind">${told(blind)}</ul>
+    <ul class="sees">${list(sees)}</ul>
+    <ul class="blind">${list(blind)}</ul>
   </section>`;
 }

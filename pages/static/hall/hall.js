@@ -86,7 +86,7 @@ class Hall {
     if (!round) return;
     this.end = follow(
       `/api/v1/events/${this.event}/rounds/${round}/stream`,
-      (name, data) => this.told(name, data),
+      (name, data) => this.receive(name, data),
       (how) => this.heard(how !== 'live'),
     );
   }
@@ -99,17 +99,17 @@ class Hall {
   }
 
   /** What the round's stream says: which tables it tells of, and how one stands. @param {string} name @param {any} data */
-  told(name, data) {
+  receive(name, data) {
     if (name === 'table') this.take(data);
     else if (name === 'tables') this.keep(new Set(data.tables));
   }
 
-  /** Forgets the tables that one is not told of any more. @param {Set<number>} told */
-  keep(told) {
-    const gone = [...this.tables.keys()].filter((table) => !told.has(table));
+  /** Forgets the tables that the hall lists no more. @param {Set<number>} listed */
+  keep(listed) {
+    const gone = [...this.tables.keys()].filter((table) => !listed.has(table));
     for (const table of gone) for (const one of [this.tables, this.ranks]) one.delete(table);
     const was = this.empty;
-    this.empty = !told.size;
+    this.empty = !listed.size;
     if (gone.length || this.empty !== was) this.arrange();
   }
 

@@ -18,8 +18,8 @@ export function standing({ game, all }) {
 export function publish(table) {
   const found = standing(table);
   if (!found.length || !['chief', 'arbiter'].includes(me()?.role ?? '')) return nothing;
-  return html`<section class="public" aria-labelledby="told">
-    <h2 id="told">${t('room.to-public')}</h2>
+  return html`<section class="public" aria-labelledby="to-public">
+    <h2 id="to-public">${t('room.to-public')}</h2>
     <p class="quiet">${t('room.public-how')}</p>
     <ul>
       ${found.map((one) => row(table, one))}
@@ -44,8 +44,8 @@ function row(table, { about, cites, code, text }) {
 async function tell(table, act, shown) {
   try {
     await call('POST', `${table.at}/told`, { act, public: shown });
-    const told = (table.sum?.disclosed ?? []).filter((one) => one !== act);
-    if (table.sum) table.sum.disclosed = shown ? [...told, act] : told;
+    const others = (table.sum?.disclosed ?? []).filter((one) => one !== act);
+    if (table.sum) table.sum.disclosed = shown ? [...others, act] : others;
     table.set({ refused: '' });
   } catch (problem) {
     if (!(problem instanceof Problem)) throw problem;

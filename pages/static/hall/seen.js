@@ -55,7 +55,7 @@ export function badge(sum) {
 /** All that a tile shows. @param {Summary} sum @returns {Parameters<import('../shared/tile.js').Tile['show']>[0]} */
 export function seen(sum) {
   const wrong = sum.irregular?.at(-1);
-  const told = [held(sum) || move(sum), wrong && irregular(wrong)].filter(Boolean).join(' · ');
+  const line = [held(sum) || move(sum), wrong && irregular(wrong)].filter(Boolean).join(' · ');
   return {
     table: sum.table,
     white: named(sum.white),
@@ -63,7 +63,7 @@ export function seen(sum) {
     board: sum.pieces ?? sum.fen,
     marks: { last: ends(sum.move), lifted: (sum.hand ?? []).flatMap(({ from }) => from ?? []) },
     clock: sum.clock,
-    line: told,
+    line,
     badge: badge(sum),
     state: state(sum),
     link: `/hall/${sum.event}/${sum.round}/${sum.table}`,

@@ -11,10 +11,10 @@ import { clock, ends } from '/board/shared/tile.js';
 import { fetchWords, spoken, t } from '/board/shared/words.js';
 import { badge, held, move, named, state } from '/board/hall/seen.js';
 import { publish } from '/board/hall/publish.js';
-import { about, acts, moves, ruled } from '/board/hall/told.js';
+import { about, acts, moves, ruled } from '/board/hall/beside.js';
 
 /**
- * @typedef {import('./seen.js').Summary & {header: object, game: number, items: Item[], told?: number[]}} Changed
+ * @typedef {import('./seen.js').Summary & {header: object, game: number, items: Item[]}} Changed
  * @typedef {{n: number, at: number, game?: number, by?: string, act: object, ruling?: import('../kernel.js').Ruling, error?: string}} Item
  */
 
@@ -120,17 +120,17 @@ export class Table {
     this.judge();
   }
 
-  /** Shows the wood of now, or of the moment that is looked at. */
+  /** Shows the pieces of now, or of the moment that is looked at. */
   look() {
     const sum = /** @type {Changed} */ (this.sum);
     if (!this.past) {
       const lifted = (sum.hand ?? []).flatMap(({ from }) => from ?? []);
       return this.diagram.show(sum.pieces ?? sum.fen, { last: ends(sum.move), lifted });
     }
-    const { wood, acts: judged } = this.past;
+    const { pieces, acts: judged } = this.past;
     const made = judged.findLast(({ ruling }) => ruling?.made)?.ruling?.made;
-    const lifted = wood.hands.flatMap(({ from }) => from ?? []);
-    this.diagram.showWood(wood.board, { last: ends(made?.uci), lifted });
+    const lifted = pieces.hands.flatMap(({ from }) => from ?? []);
+    this.diagram.showPieces(pieces.board, { last: ends(made?.uci), lifted });
   }
 
   draw() {

@@ -10,8 +10,8 @@ import { Outbox, freshKey } from '/board/console/outbox.js';
 import { boardName } from '/board/shared/board.js';
 import { kinds } from '/board/console/keypad.js';
 
-/** @typedef {{outcome: string, article?: string, penalties?: import('../shared/penalty.js').Penalty[], text?: string, by?: string, signed?: string, at: string}} Told */
-/** @typedef {{claim: string, kind: string, by: string, state: string, opened: string, coming?: string, mine: boolean, decision?: Told, outcome?: Told}} Claim */
+/** @typedef {{outcome: string, article?: string, penalties?: import('../shared/penalty.js').Penalty[], text?: string, by?: string, signed?: string, at: string}} Decided */
+/** @typedef {{claim: string, kind: string, by: string, state: string, opened: string, coming?: string, mine: boolean, decision?: Decided, outcome?: Decided}} Claim */
 /** @typedef {{name: string, round: number, side: 'white'|'black', game: import('../shared/shown.js').Game, claims: Claim[]}} Own */
 
 const often = 5_000;
@@ -25,7 +25,7 @@ class Player {
   /** Which part asks: nothing, what a claim is about, or whether to send that kind. */
   asked = '';
   /** What became of the announcement. */
-  told = '';
+  announced = '';
   wrong = false;
   outbox = new Outbox((path, body) => call('POST', path, body));
 
@@ -47,7 +47,7 @@ class Player {
     try {
       const own = /** @type {Own} */ (await get('/api/v1/own'));
       const other = own.game.moves !== this.own?.game.moves;
-      this.set({ own, lost: false, problem: '', ...(other && { told: '', wrong: false }) });
+      this.set({ own, lost: false, problem: '', ...(other && { announced: '', wrong: false }) });
     } catch (problem) {
       if (!(problem instanceof Problem)) throw problem;
       if (problem.passing) this.set({ lost: true });
@@ -59,10 +59,10 @@ class Player {
   async adjust() {
     try {
       await call('POST', '/api/v1/own/adjustments', { key: freshKey() }, AbortSignal.timeout(patience));
-      this.set({ told: t('room.own-adjusted'), wrong: false });
+      this.set({ announced: t('room.own-adjusted'), wrong: false });
     } catch (problem) {
       if (!(problem instanceof Problem)) throw problem;
-      this.set({ told: t(problem.passing ? 'room.own-unreached' : 'room.own-not-adjusted'), wrong: true });
+      this.set({ announced: t(problem.passing ? 'room.own-unreached' : 'room.own-not-adjusted'), wrong: true });
     }
   }
 
@@ -92,7 +92,7 @@ class Player {
         ? nothing
         : html`<section>
             <button class="main adjust" @click=${() => void this.adjust()}>${t('page.adjust')}</button>
-            <p class="told ${this.wrong ? 'not' : ''}" role="status">${this.told || t('room.own-adjust-how')}</p>
+            <p class="announced ${this.wrong ? 'not' : ''}" role="status">${this.announced || t('room.own-adjust-how')}</p>
           </section>`}
       <section class="calls">${this.calls(own)}</section>
       ${this.said(own)} ${decisions(own)}`;
@@ -137,19 +137,19 @@ function decisions({ claims }) {
   if (!list.length) return nothing;
   return html`<section aria-labelledby="decisions">
     <h2 id="decisions">${t('room.own-decisions')}</h2>
-    ${list.map((one) => decided(one, /** @type {Told} */ (one.decision)))}
+    ${list.map((one) => decided(one, /** @type {Decided} */ (one.decision)))}
   </section>`;
 }
 
-/** @param {Claim} claim @param {Told} decision */
+/** @param {Claim} claim @param {Decided} decision */
 const decided = ({ kind, by, state, outcome }, decision) =>
   html`<article class="card decided">
     <h3>${said(kind)} <small class="mark">${t(`console.claim-${state}`)}</small></h3>
-    ${told(decision, outcomeOf(by, decision.outcome))} ${outcome ? told(outcome, t(`console.committee-${outcome.outcome}`)) : nothing}
+    ${inWords(decision, outcomeOf(by, decision.outcome))} ${outcome ? inWords(outcome, t(`console.committee-${outcome.outcome}`)) : nothing}
   </article>`;
 
-/** @param {Told} decision @param {string} outcome */
-const told = ({ article, penalties = [], text, by, signed, at }, outcome) =>
+/** @param {Decided} decision @param {string} outcome */
+const inWords = ({ article, penalties = [], text, by, signed, at }, outcome) =>
   html`<p><b>${outcome}</b> ${article ?? nothing}</p>
     ${penalties.map((one) => html`<p class="imposed">${imposed(one)}</p>`)} ${text ? html`<p>${text}</p>` : nothing}
     <p class="quiet">

@@ -60,10 +60,10 @@ export class Diagram {
     if (this.news(placement, marks)) this.place(standing(placement), still);
   }
 
-  /** Shows what stands where; of two pieces on a square the last. @param {Record<string, string>} wood @param {Record<string, string[]>} [marks] */
-  showWood(wood, marks = {}) {
-    const here = new Map(Object.entries(wood).map(([square, letters]) => [square, String(letters.at(-1))]));
-    if (this.news(JSON.stringify(wood), marks)) this.place(here);
+  /** Shows what stands where; of two pieces on a square the last. @param {Record<string, string>} pieces @param {Record<string, string[]>} [marks] */
+  showPieces(pieces, marks = {}) {
+    const here = new Map(Object.entries(pieces).map(([square, letters]) => [square, String(letters.at(-1))]));
+    if (this.news(JSON.stringify(pieces), marks)) this.place(here);
   }
 
   /** Whether something else is to be shown. @param {string} what @param {Record<string, string[]>} marks */

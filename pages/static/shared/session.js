@@ -60,7 +60,7 @@ export function credentials() {
   return secret ? { Authorization: `Bearer ${secret}` } : {};
 }
 
-/** Asks the hall. Who is told that the token does not hold is signed out. @param {string} method @param {string} path @param {unknown} [body] @param {AbortSignal} [signal] @returns {Promise<any>} */
+/** Asks the hall. Who hears that the token does not hold is signed out. @param {string} method @param {string} path @param {unknown} [body] @param {AbortSignal} [signal] @returns {Promise<any>} */
 export async function call(method, path, body, signal) {
   const answer = await send(method, path, body, signal);
   if (answer.ok) return answer.status === 204 ? null : answer.json();

@@ -1,4 +1,4 @@
-// A table at a glance: its board, who plays, the clocks, and a line about it.
+// A table on one tile: its board, who plays, the clocks, and a line about it.
 // It is written to the page directly, for a hall shows very many.
 import { boardName } from '/board/shared/board.js';
 import { Diagram } from '/board/shared/diagram.js';
@@ -36,7 +36,7 @@ export class Tile {
   number = part('number');
   badge = part('badge');
   diagram = new Diagram();
-  line = part('told');
+  line = part('latest');
   sides = /** @type {Record<'white'|'black', {row: HTMLElement, name: HTMLElement, time: HTMLElement}>} */ ({});
 
   constructor() {
