@@ -27,11 +27,19 @@ var littered = func() Position {
 	return p
 }()
 
+// sampled is how many of n are tried: a tenth in a short run.
+func sampled(n int) int {
+	if testing.Short() {
+		return n / 10
+	}
+	return n
+}
+
 // TestMovesOfRandomGames compares moves, FEN and checks with the slow game.
 func TestMovesOfRandomGames(t *testing.T) {
 	t.Parallel()
 	n := 0
-	randomGames(120, 250, func(p *Position, g *slow) {
+	randomGames(sampled(120), 250, func(p *Position, g *slow) {
 		n++
 		if got, want := list(p, All), g.moves(); !slices.Equal(got, want) {
 			t.Fatalf("%s\ngot  %v\nwant %v", p.FEN(), texts(p, got), texts(p, want))
@@ -51,7 +59,7 @@ func TestMovesOfRandomGames(t *testing.T) {
 func TestMovesOfAnything(t *testing.T) {
 	t.Parallel()
 	r := rand.New(rand.NewPCG(3, 4))
-	for range 20_000 {
+	for range sampled(20_000) {
 		p, err := randomSetup(r).Loose()
 		if err != nil {
 			t.Fatal(err)

@@ -89,7 +89,7 @@ func TestLooseDropsWhatCannotBe(t *testing.T) {
 // TestSetupsNobodyRead gives the wildest values to setups; nothing may panic.
 func TestSetupsNobodyRead(t *testing.T) {
 	r := rand.New(rand.NewPCG(15, 16))
-	for range 20_000 {
+	for range sampled(20_000) {
 		s := randomSetup(r)
 		s.Castling = [2][2]Square{{Square(r.Uint32()), Square(r.Uint32())}, {Square(r.Uint32()), Square(r.Uint32())}}
 		s.EnPassant = Square(r.Uint32())

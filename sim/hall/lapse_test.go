@@ -13,7 +13,11 @@ func TestLapses(t *testing.T) {
 		m := Manners[manner](*Find("dgt"))
 		m.Endings = []Ending{JustEnds}
 		var kinds [irregularities]int
-		for seed := range uint64(150) {
+		seeds := uint64(150)
+		if testing.Short() && manner != "lapses" {
+			seeds = 15
+		}
+		for seed := range seeds {
 			g := m.Game(seed)
 			if g.Lapse == nil {
 				continue
