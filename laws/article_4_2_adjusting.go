@@ -44,7 +44,7 @@ func (p announcing) adjust() error {
 // opponent has left what can be answered: then it covers what he touches there.
 func (p announcing) answering() bool {
 	if p.game.state.line == nil {
-		p.game.continuing().openLine()
+		p.game.continuing().openLine(false)
 	}
 	l := p.game.state.line
 	if p.game.state.turn.notes.covers = l != nil; l != nil && l.game != nil {

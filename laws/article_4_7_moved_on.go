@@ -33,6 +33,16 @@ func (p movingOn) slips() bool {
 	return true
 }
 
+// atHisMove reports whether the player, who has not pressed, is still at the
+// piece of his move: then he does not answer what was displaced before it.
+func (p movingOn) atHisMove() bool {
+	last, t := p.game.state.last, p.game.state.turn
+	if p.game.state.lastCompleted() || !p.game.clocked || !t.remains().onlyKept() {
+		return false
+	}
+	return p.act.On.Has(last.made.Move.Destination()) || t.displacement().strayed(last.made)
+}
+
 // showing returns the other legal move after which the board stands so.
 func (p *past) showing(b chess.Board) (chess.Move, bool) {
 	for _, m := range p.before.moves.all().Append(nil, chess.All) {

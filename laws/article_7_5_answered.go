@@ -12,54 +12,6 @@ import (
 // replying judges an act that may answer what an irregularity left.
 type replying step
 
-// completesByReply makes the move that the pieces show but that waits, where the
-// act of the opponent would answer it, and reports whether it did: that of a
-// rook released as the first half of castling, which is then no longer possible
-// (4.4.1), and, in a game without a clock, that of a piece moved too early.
-func (p replying) completesByReply() bool {
-	t := p.game.state.turn
-	if m, ok := t.reading().shown(p.game.head.law()); !ok || !p.awaitsReply(m) || p.game.state.over != nil || t.notes.lost || t.unexplained() {
-		return false
-	}
-	h := p.game.Clone()
-	trial := new(adoube.Ruling)
-	begin(trial, p.act.no, p.act.Act)
-	replying{h, p.act, trial}.completeShown()
-	if h.state.over != nil || (handling{h, p.act, trial}).hands() != nil || trial.Made == nil || trial.Made.By == t.mover() {
-		return false
-	}
-	p.completeShown()
-	return true
-}
-
-// awaitsReply reports whether a reply makes move m, which the pieces show and
-// which is not made. One is not that of a king who is castling: he is answered
-// in the middle of it, as if his square were none that he steps to.
-func (p replying) awaitsReply(m chess.Move) bool {
-	t := p.game.state.turn
-	if t.reading().awaitsCastling(m) {
-		return t.board.Pos.At(m.From()).Type() == chess.Rook
-	}
-	return !p.game.clocked && !t.reading().played(m)
-}
-
-// completeShown makes the move that the pieces show. What the opponent touched
-// when he answered it binds him.
-func (p replying) completeShown() {
-	m, _ := p.game.state.turn.reading().shown(p.game.head.law())
-	early, l := !p.game.state.turn.reading().awaitsCastling(m), p.game.state.line
-	making(p).advance(m)
-	if l != nil && l.game != nil && l.kind != displacedPieces {
-		t := p.game.state.turn
-		t.record, t.notes = l.game.state.turn.record.clone(), l.game.state.turn.notes
-		t.record.changed++
-	}
-	if early {
-		p.game.state.last.grade = adoube.Inferred
-		p.act.concluded = true
-	}
-}
-
 // tryReply carries out the act in the line, and reports whether the line has
 // been answered there: then it judges it.
 func (p replying) tryReply() bool {
@@ -72,7 +24,7 @@ func (p replying) tryReply() bool {
 			p.ruling.Note = adoube.NotePlayedOn
 		}
 		return t.replier(p.act.By)
-	case t.has(p.act.By) && !l.game.continuing().leavesToAnswer():
+	case t.has(p.act.By) && (l.kind == awaitedMove || !l.game.continuing().leavesToAnswer()):
 		p.interrupt()
 		return false
 	}
@@ -207,7 +159,7 @@ func (p replying) letStand(sub *adoube.Ruling) {
 // standing opens the line of an illegal move that nobody has answered.
 func (p continuing) standing() bool {
 	if p.game.state.line == nil {
-		p.openLine()
+		p.openLine(false)
 	}
 	return p.game.state.line != nil && p.game.state.line.game != nil
 }

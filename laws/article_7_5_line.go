@@ -37,6 +37,7 @@ const (
 	pawnNotReplaced
 	clockAlone
 	displacedPieces // by the player who does not have the move
+	awaitedMove     // none: a legal move, made by the answer to it
 )
 
 // playedOn reports whether anything was played in the line.
@@ -131,9 +132,6 @@ func (p continuing) answerable() bool {
 	if t.notes.passed && t.unmoved() && !t.remains().underWay() || t.notes.pressed && !t.unmoved() {
 		return true
 	}
-	if p.game.clocked && t.remains().onlyKept() && !p.game.state.lastCompleted() {
-		return false // the opponent has not pressed, so he is still at his own move
-	}
 	released := false
 	for n := range t.board.Items {
 		i := &t.board.Items[n]
@@ -149,9 +147,14 @@ func (p continuing) answerable() bool {
 }
 
 // openLine begins the line that an answer could begin, from what stands now.
-func (p continuing) openLine() {
+// Who is still at his own move answers only a move that waits for that.
+func (p continuing) openLine(atHisMove bool) {
 	p.game.state.line = nil
-	if !p.answerable() {
+	if m, ok := p.awaited(); ok {
+		p.game.state.line = p.awaitedLine(m)
+		return
+	}
+	if atHisMove || !p.answerable() {
 		return
 	}
 	if p.game.state.line = p.displacedLine(1); p.game.state.line != nil {

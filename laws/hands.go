@@ -16,11 +16,11 @@ func (p handling) hands() error {
 		p.retake()
 	}
 	if t.replier(p.act.By) {
+		if line == nil || line.game == nil {
+			p.game.continuing().openLine(movingOn(p).atHisMove())
+		}
 		if replying(p).completesByReply() {
 			return p.hands()
-		}
-		if line == nil || line.game == nil {
-			p.game.continuing().openLine()
 		}
 	}
 	did, err := t.board.Do(p.act.Act)

@@ -1,0 +1,67 @@
+package laws
+
+import (
+	"adoube"
+	"adoube/chess"
+)
+
+// Article 6.2.1: a reply completes the move before it. It makes the move that
+// the pieces show but that waits: that of a rook released as the first half of
+// castling, which is then no longer possible (4.4.1), and that of a piece moved
+// too early, where no press can be waited for.
+
+// awaited returns the move that waits for an answer, if one does.
+func (p continuing) awaited() (chess.Move, bool) {
+	t := p.game.state.turn
+	if p.game.state.over != nil || p.game.unanswered || t.notes.lost || t.unexplained() {
+		return chess.NoMove, false
+	}
+	m, ok := t.reading().shown(p.game.head.law())
+	return m, ok && p.awaits(m)
+}
+
+// awaits reports whether an answer makes move m, which the pieces show. It makes
+// none of a king who is castling: he is answered in the middle of it.
+func (p continuing) awaits(m chess.Move) bool {
+	t := p.game.state.turn
+	if t.reading().awaitsCastling(m) {
+		return t.board.Pos.At(m.From()).Type() == chess.Rook
+	}
+	return !t.reading().played(m) && (!p.game.clocked || !p.game.state.lastCompleted())
+}
+
+// awaitedLine returns the line in which the move is made.
+func (p continuing) awaitedLine(m chess.Move) *line {
+	t := p.game.state.turn
+	l := &line{base: t.clone(), kind: awaitedMove, game: p.apart(t.clone()), held: 1}
+	l.from = played{move: m, no: t.since}
+	act := adoube.Act{Verb: adoube.Release, By: adoube.PartyOf(t.mover())}
+	var made adoube.Ruling
+	begin(&made, t.since, &act)
+	making{l.game, &judged{Act: &act, no: t.since}, &made}.advance(m)
+	return l
+}
+
+// completesByReply makes the move that waits, if the act makes a move in
+// answer to it, and reports whether it did: then the act is judged after it.
+func (p replying) completesByReply() bool {
+	l := p.game.state.line
+	if l == nil || l.kind != awaitedMove {
+		return false
+	}
+	trial, answer := l.game.Clone(), new(adoube.Ruling)
+	begin(answer, p.act.no, p.act.Act)
+	if trial.dispatch(p.act, answer) != nil || answer.Made == nil || !l.base.replier(adoube.PartyOf(answer.Made.By)) {
+		return false
+	}
+	early := !p.game.state.turn.reading().awaitsCastling(l.from.move)
+	making(p).advance(l.from.move)
+	turn := p.game.state.turn // as the hands have left it that answered
+	l.game.state.turn.since, l.game.state.turn.prior = turn.since, turn.prior
+	p.game.state.turn, p.game.state.line = l.game.state.turn, l.game.state.line
+	if early {
+		p.game.state.last.grade = adoube.Inferred
+		p.act.concluded = true
+	}
+	return true
+}
