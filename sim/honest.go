@@ -22,6 +22,7 @@ type duel struct {
 	played    []chess.Move // by the honest player
 	last      adoube.Act   // what was done last
 	announced bool         // that he adjusts, since his last move
+	clocked   bool         // a clock has been pressed
 	unpressed bool         // the other player has not pressed after his last ply
 }
 
@@ -59,6 +60,7 @@ func (d *duel) refused(a adoube.Act) {
 
 // ruled takes over what a ruling says of whose turn it is.
 func (d *duel) ruled(r *adoube.Ruling) {
+	d.clocked = d.clocked || r.Act.Verb == adoube.Clock
 	if d.last = r.Act; r.Act.By == adoube.PartyOf(d.honest.Other()) {
 		d.unpressed = r.Act.Verb != adoube.Clock
 	}
@@ -185,21 +187,67 @@ func (d *duel) rightly(pos chess.Position) {
 	before := len(d.next)
 	d.player.Quiet = d.game.Position() != pos // for what he can still castle with, nobody knows
 	d.lawful(pos, m)
-	if d.played = append(d.played, m); !d.calm && d.draw.IntN(10) == 0 {
-		d.disturb(before, pos, m)
-	}
 	d.turn = d.honest.Other()
+	switch d.played = append(d.played, m); d.draw.IntN(10) {
+	case 0:
+		if !d.calm {
+			d.disturb(before, pos, m)
+		}
+	case 1:
+		if len(d.game.Line()) == 0 && d.game.Position() == pos { // else it might be the other's turn
+			d.repliesEarly(before, pos, m)
+		}
+	}
+}
+
+// repliesEarly lets the other player reply while the honest one is still making his
+// move or has not yet pressed.
+func (d *duel) repliesEarly(first int, pos chess.Position, m chess.Move) {
+	next := pos.Play(m)
+	apart := func(s chess.Square) bool { return pos.At(s) == next.At(s) }
+	replies := only(legalMoves(next), func(r chess.Move) bool {
+		plain := !r.Castles() && r.Promotion() == chess.NoType && next.Takes(r) == chess.NoSquare
+		return plain && apart(r.From()) && apart(r.Destination()) && d.leaves(pos, r, m)
+	})
+	at := first + 1 + d.draw.IntN(len(d.next)-first)
+	if len(replies) == 0 || !d.clocked && at < len(d.next) && d.next[at-1].Verb == adoube.Release {
+		return // without a clock, it would be a reply to what stands
+	}
+	rest := slices.Clone(d.next[at:])
+	r := replies[d.draw.IntN(len(replies))]
+	d.next = d.next[:at]
+	d.moves(d.honest.Other(), r.From(), r.Destination())
+	d.next = append(d.next, rest...)
+	if d.draw.IntN(2) == 0 {
+		d.press(d.honest.Other())
+	}
+	d.turn = d.honest
 }
 
 func takesKing(pos chess.Position, m chess.Move) bool {
 	return !m.Castles() && pos.At(m.Destination()).Type() == chess.King
 }
 
+// leaves says whether move m stays legal where the other player makes his reply
+// r before it, and whether r moves another piece than his last move, which he has
+// not pressed.
+func (d *duel) leaves(pos chess.Position, r, m chess.Move) bool {
+	s := pos.Setup()
+	s.Board.Clear(r.From())
+	s.Board.Put(r.Destination(), pos.At(r.From()))
+	there, err := s.Loose()
+	moves := d.game.Moves()
+	if n := len(moves); d.unpressed && n > 0 && moves[n-1].Move.Destination() == r.From() {
+		return false
+	}
+	return err == nil && slices.Contains(legalMoves(there), m)
+}
+
 // disturb lets the other player touch or displace a piece while the honest one
 // is making his move.
 func (d *duel) disturb(first int, pos chess.Position, m chess.Move) {
 	at := first + d.draw.IntN(len(d.next)-first+1)
-	if !d.clocks && at > first && d.next[at-1].Verb == adoube.Release {
+	if !d.clocked && at > first && d.next[at-1].Verb == adoube.Release {
 		return // without a clock, it might be a reply
 	}
 	rest := slices.Clone(d.next[at:])
@@ -219,8 +267,9 @@ func (d *duel) disturb(first int, pos chess.Position, m chess.Move) {
 		taken, _ := d.player.taken()
 		now := d.game.Position()
 		legal := slices.ContainsFunc(legalMoves(now), func(m chess.Move) bool { return m.From() == from && m.Destination() == to })
-		back := s.Board == now.Board()                                                                                        // what he did wrong is put right, and he has the move
-		if there, err := s.Loose(); err == nil && from != taken && !legal && !back && slices.Contains(legalMoves(there), m) { // his move stays legal
+		back := s.Board == now.Board() // what he did wrong is put right, and he has the move
+		there, err := s.Loose()
+		if err == nil && from != taken && !legal && !back && slices.Contains(legalMoves(there), m) { // his move stays legal
 			d.do(c, adoube.Lift, from)
 			d.do(c, adoube.Release, to)
 		}
