@@ -27,7 +27,7 @@ func (p continuing) awaits(m chess.Move) bool {
 	if t.reading().awaitsCastling(m) {
 		return t.board.Pos.At(m.From()).Type() == chess.Rook
 	}
-	return !t.reading().played(m) && (!p.game.clocked || !p.game.state.lastCompleted())
+	return !p.game.clocked || !p.game.state.lastCompleted()
 }
 
 // awaitedLine returns the line in which the move is made.

@@ -41,7 +41,7 @@ func (p replying) tryReply() bool {
 		return false
 	}
 	p.game.state.turn = l.base
-	if p.answeredBy(&sub); p.game.state.line == l && !l.sure {
+	if p.answeredBy(&sub); p.game.state.line == l && !l.sure && l.kind != displacedPieces {
 		l.still = p.stillMoving(t)
 	}
 	return true
