@@ -68,6 +68,7 @@ func (d *duel) ruled(r *adoube.Ruling) {
 		d.announced = r.Act.Verb == adoube.Adjust
 	}
 	put := r.Act.Verb == adoube.Restore || r.Act.Verb == adoube.Claim && r.Claim.Outcome == adoube.Upheld
+	d.announced = d.announced || put // it may be before his move again
 	if put || r.Act.Verb == adoube.Stands || r.Note == adoube.NoteRestored {
 		d.unpressed = true
 		pos := d.game.Position()
@@ -210,8 +211,9 @@ func (d *duel) repliesEarly(first int, pos chess.Position, m chess.Move) {
 		return plain && apart(r.From()) && apart(r.Destination()) && d.leaves(pos, r, m)
 	})
 	at := first + 1 + d.draw.IntN(len(d.next)-first)
-	if len(replies) == 0 || !d.clocked && at < len(d.next) && d.next[at-1].Verb == adoube.Release {
-		return // without a clock, it would be a reply to what stands
+	half := m.Castles() && (d.player.Sensed || d.next[at-1].On.Has(chess.RookTo(d.honest, m.Side()))) // answered, it is the rook's move
+	if len(replies) == 0 || half || at < len(d.next) && d.answers(d.next[first:at]) {
+		return
 	}
 	rest := slices.Clone(d.next[at:])
 	r := replies[d.draw.IntN(len(replies))]
@@ -226,6 +228,12 @@ func (d *duel) repliesEarly(first int, pos chess.Position, m chess.Move) {
 
 func takesKing(pos chess.Position, m chess.Move) bool {
 	return !m.Castles() && pos.At(m.Destination()).Type() == chess.King
+}
+
+// answers says whether, without a clock, what is done after these acts of a
+// move answers what they leave.
+func (d *duel) answers(done []adoube.Act) bool {
+	return !d.clocked && slices.ContainsFunc(done, func(a adoube.Act) bool { return a.Verb == adoube.Release })
 }
 
 // leaves says whether move m stays legal where the other player makes his reply
@@ -247,8 +255,8 @@ func (d *duel) leaves(pos chess.Position, r, m chess.Move) bool {
 // is making his move.
 func (d *duel) disturb(first int, pos chess.Position, m chess.Move) {
 	at := first + d.draw.IntN(len(d.next)-first+1)
-	if !d.clocked && at > first && d.next[at-1].Verb == adoube.Release {
-		return // without a clock, it might be a reply
+	if d.answers(d.next[first:at]) {
+		return
 	}
 	rest := slices.Clone(d.next[at:])
 	d.next = d.next[:at]
