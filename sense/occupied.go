@@ -117,6 +117,7 @@ func (r *intake) readAtItsTime(o occupancy.Observation) {
 		r.game.arrive(*o.End)
 	case occupancy.Changed:
 		r.game.board.sudden, r.game.board.needed = o.Sudden, o.Missed
+		r.game.record.presumed = r.game.record.presumed || o.Missed && !r.game.board.asks && r.game.time.Since(r.game.board.sighted) > r.game.time.profile.Quiet
 		r.game.change(o.Square, o.Piece, r.game.time.Now)
 		r.game.board.sudden, r.game.board.needed = false, false
 	case occupancy.Sent:

@@ -15,6 +15,7 @@ type record struct {
 	fastReplies   bool             // a move has been replied to within a scan
 	answeredEarly bool             // a move has been answered before it was made
 	unseenBefore  bool             // the board has had to be reported as unseen
+	presumed      bool             // a message about occupied squares was taken for lost: pieces may be others since
 	alternative   bool             // this is an alternative start
 	ending        bool             // no more frames come
 	over          bool
@@ -23,9 +24,9 @@ type record struct {
 }
 
 // doubtfulOccupancy says whether what was read lately of a board that reports occupied
-// squares only was not plain.
+// squares only was not plain, or messages of one were lost that nobody can ask.
 func (r *record) doubtfulOccupancy() bool {
-	return r.board.occupancy != nil && r.board.occupancy.Doubtful(r.plies)
+	return r.board.occupancy != nil && (r.presumed || r.board.occupancy.Doubtful(r.plies))
 }
 
 // A presumedStart is what changes are read from before a whole board has been reported: that
