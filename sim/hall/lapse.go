@@ -197,11 +197,15 @@ func (m *irregularMove) replacement(pos chess.Position, seed uint64, plies int) 
 
 // demanded returns the moves of which one has to be played after what was touched (4.3):
 // the piece that was moved captures what was taken, or else the first of the touched
-// pieces that can is moved or captured. None: any move may be played.
+// pieces that can is moved or captured. A pawn that was left on the last rank becomes a
+// queen (7.5.2). None: any move may be played.
 func (m *irregularMove) demanded(pos *chess.Position) []chess.Move {
 	var legal chess.Moves
 	pos.Moves(&legal)
 	all := legal.Append(nil, chess.All)
+	if m.kind == PawnNotReplaced {
+		all = slices.DeleteFunc(all, func(m chess.Move) bool { return m.Promotion() != chess.NoType && m.Promotion() != chess.Queen })
+	}
 	only := func(want func(chess.Move) bool) []chess.Move {
 		return slices.DeleteFunc(slices.Clone(all), func(m chess.Move) bool { return !want(m) })
 	}

@@ -1,6 +1,10 @@
 package hall
 
-import "testing"
+import (
+	"testing"
+
+	"adoube/chess"
+)
 
 // lapsing are the manners in which each game has one irregular move.
 var lapsing = []string{"answered", "stands", "restored", "righted", "unnoticed", "lapses"}
@@ -48,5 +52,23 @@ func TestSecondMovePutBackIsAsked(t *testing.T) {
 	m := RestoredLater(*Find("chessnut"))
 	if sc := m.Play(m.Game(7300019)); sc.Lapsed != TwoAtOnce || !sc.Exact || len(sc.Accusations) > 0 {
 		t.Errorf("%v: %s %v", sc.Lapsed, sc.Apart, sc.Accusations)
+	}
+}
+
+// A pawn that was left on the last rank is replaced by a queen once it is put right (7.5.2).
+func TestPawnLeftBecomesQueen(t *testing.T) {
+	m := RestoredLater(*Find("dgt"))
+	m.Lapses.Kinds = []Irregularity{PawnNotReplaced}
+	lapses := 0
+	for seed := range uint64(40) {
+		if g := m.Game(seed); g.Lapse != nil {
+			lapses++
+			if p := g.Moves[g.Lapse.At].Promotion(); p != chess.Queen {
+				t.Errorf("%d: replaced by %v", seed, p)
+			}
+		}
+	}
+	if lapses == 0 {
+		t.Error("no pawn was left")
 	}
 }
