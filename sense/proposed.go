@@ -185,7 +185,7 @@ func (r *candidateMoves) irregularWay(from *chess.Position, lawful []legal.Optio
 	}
 	for s := range taken.All {
 		switch {
-		case w.CapturedOn == chess.NoSquare && (s == w.Move.To() || w.Passes(s) || r.ply.cameTo(s, c)):
+		case w.CapturedOn == chess.NoSquare && (s == w.Move.To() || w.Passes(s) && base.At(s).Type() == chess.Pawn || r.ply.cameTo(s, c)):
 			w.CapturedOn, w.Captured = s, base.At(s)
 		case come.Has(s) || taken.Count() > 2:
 			return legal.Option{}, false
