@@ -95,6 +95,12 @@
 // moved by a player who has not the move is his opponent's doing if he replies to it, and
 // his own if the opponent does; that the board was seen whole since is needed for it.
 //
+// A piece that stood where it could stay and went home was put back by its player or by
+// the opponent, where no clock runs or its player had pressed his: it is reported as put
+// back by an unknown hand. What only a whole board shows may be older than the ply, and a
+// captured piece beside its square that is captured again was not captured: neither
+// charges anybody. Pieces that come to stand as before by moves are not put back.
+//
 // What a message shows that reports no change, or more of a piece than can stand, is that
 // another was lost: nothing irregular is concluded until the whole board is reported.
 //
