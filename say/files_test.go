@@ -19,9 +19,16 @@ import (
 // pluralForms are the keys of a message that are forms of it.
 var pluralForms = []string{"zero", "one", "two", "few", "many", "other"}
 
+// messagesOf has the messages of the languages that were asked for: reading them
+// takes a while.
+var messagesOf = map[string]map[string]map[string]string{}
+
 // messages returns the messages of a language: by id, the texts of its forms.
 func messages(t *testing.T, tag string) map[string]map[string]string {
 	t.Helper()
+	if all := messagesOf[tag]; all != nil {
+		return all
+	}
 	all := map[string]map[string]string{}
 	for _, folder := range []string{"locales/", "laws/"} {
 		data, err := files.ReadFile(folder + tag + ".toml")
@@ -34,6 +41,7 @@ func messages(t *testing.T, tag string) map[string]map[string]string {
 		}
 		flatten("", raw, all)
 	}
+	messagesOf[tag] = all
 	return all
 }
 
