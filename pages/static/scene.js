@@ -2,6 +2,7 @@
 import { html, nothing } from '/board/vendor/lit-html.js';
 import { compare, editions, games, readCase, spokenAll, t, writeCase } from '/board/kernel.js';
 import { pack } from '/board/case.js';
+import { castable } from '/board/setup.js';
 import { notation, own } from '/board/shared/words.js';
 
 /** @typedef {import('./app.js').App} App */
@@ -79,7 +80,7 @@ export function begin(app, text) {
     return app.start(header, acts, read.title);
   }
   if (/^\s*(\[|1\.)/.test(text)) return app.set({ games: games(text) });
-  return app.start({ laws, play, fen: text.trim() || 'startpos' });
+  return app.start({ laws, play, fen: castable(text.trim()) || 'startpos' });
 }
 
 /** @param {App} app */

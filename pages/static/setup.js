@@ -19,6 +19,22 @@ export function setupOf(fen) {
   return { board, chosen: 'P', turn, castling };
 }
 
+/** Where king and rook stand for each castling of ordinary chess. */
+const castlers = /** @type {Record<string, [string, string]>} */ ({ K: ['e1', 'h1'], Q: ['e1', 'a1'], k: ['e8', 'h8'], q: ['e8', 'a8'] });
+
+/** A FEN without the castlings for which king or rook is not there. @param {string} fen */
+export function castable(fen) {
+  const fields = fen.split(/\s+/);
+  if (!/^[KQkq]+$/.test(fields[2] ?? '')) return fen;
+  const { board } = setupOf(fen);
+  const able = (/** @type {string} */ letter) => {
+    const [king, rook] = castlers[letter];
+    return board[king] === (letter < 'a' ? 'K' : 'k') && board[rook] === (letter < 'a' ? 'R' : 'r');
+  };
+  fields[2] = [...fields[2]].filter(able).join('') || '-';
+  return fields.join(' ');
+}
+
 /** The position as a FEN. @param {Setup} setup */
 export function fenOf({ board, turn, castling }) {
   const placement = rows(false)
@@ -41,7 +57,7 @@ export function setting(app) {
     class="setup"
     @submit=${(/** @type {SubmitEvent} */ e) => {
       e.preventDefault();
-      app.start({ laws: app.case.header.laws, play: app.case.header.play, fen: fenOf(setup) });
+      app.start({ laws: app.case.header.laws, play: app.case.header.play, fen: castable(fenOf(setup)) });
     }}
   >
     <div class="palette" role="radiogroup" aria-label=${t('page.setup-piece')}>

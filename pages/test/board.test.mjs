@@ -368,6 +368,8 @@ test('a FEN, a move of a game, a position by hand; what cannot be is said', asyn
   await page.getByRole('alert').waitFor();
   await accessible(page);
   await page.getByRole('button', { name: 'Close' }).click();
+  await opened('4k3/8/8/8/8/8/8/R3K3 w KQkq - 3 20');
+  assert.equal(await page.evaluate(() => touchboard.case.played.fen), '4k3/8/8/8/8/8/8/R3K3 w Q - 3 20');
   await opened('1. e4 e5 2. Nf3 Nc6 *');
   await page.getByRole('button', { name: 'Nf3' }).click();
   assert.match(await page.evaluate(() => touchboard.case.played.fen), /5N2\/PPPP1PPP\/RNBQKB1R b/);
