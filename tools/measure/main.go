@@ -3,7 +3,7 @@
 //
 //	go run ./tools/measure              list the rows
 //	go run ./tools/measure cheap        run those that take seconds
-//	go run ./tools/measure step perft   run the named ones
+//	go run ./tools/measure step game    run the named ones
 //
 // A row that is not run keeps its value and the commit at which it was
 // measured. A row whose command does not print what is looked for keeps them
