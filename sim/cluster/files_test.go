@@ -5,6 +5,8 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+	"sync"
+	"sync/atomic"
 	"testing"
 
 	"adoube/internal/hall/journal"
@@ -20,7 +22,7 @@ func TestBadFiles(t *testing.T) {
 	c := start(t)
 	s := open(t, c, "hall")
 	var heads []journal.Head
-	for i := range 32 {
+	for i := range 64 {
 		heads = append(heads, journaltest.Append(t, s, fmt.Sprint("board-", i), 0, journaltest.Act(i), journaltest.Act(i+1)))
 	}
 	s.Close()
@@ -33,19 +35,23 @@ func TestBadFiles(t *testing.T) {
 		t.Fatal(err)
 	}
 	s = open(t, c, "hall")
-	named, silent := 0, 0
-	for _, h := range heads {
-		list, err := Whole(within(t), s, h.Board)
-		switch {
-		case err != nil:
-			named++
-			t.Log(err)
-		case len(list) != int(h.Seq) || list[len(list)-1].Hash != h.Hash:
-			silent++
-		}
+	var named, silent atomic.Int32
+	var reading sync.WaitGroup
+	for _, h := range heads { // all at once: who asks while a stream elects its leader waits
+		reading.Go(func() {
+			list, err := Whole(within(t), s, h.Board)
+			switch {
+			case err != nil:
+				named.Add(1)
+				t.Log(err)
+			case len(list) != int(h.Seq) || list[len(list)-1].Hash != h.Hash:
+				silent.Add(1)
+			}
+		})
 	}
-	t.Logf("%d files on one node; of %d boards %d are named as damaged, %d are silently others", files, len(heads), named, silent)
-	if silent > 0 {
+	reading.Wait()
+	t.Logf("%d files on one node; of %d boards %d are named as damaged, %d are silently others", files, len(heads), named.Load(), silent.Load())
+	if silent.Load() > 0 {
 		t.Error("a record that was acknowledged is gone and nobody says so")
 	}
 }
