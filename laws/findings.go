@@ -128,7 +128,8 @@ func (p making) strangers(t *turn, m chess.Move) int {
 // player had taken one of his from.
 func (p making) putBackByUnknown(t *turn) bool {
 	own := t.board.Pos.Board()
-	return slices.ContainsFunc(p.game.log.acts[t.since:], func(a logged) bool {
+	since := min(t.since, len(p.game.log.acts)) // the act that is judged is not in the log yet
+	return slices.ContainsFunc(p.game.log.acts[since:], func(a logged) bool {
 		return a.verb == adoube.Release && a.by == adoube.Unknown && a.on&own.Of(t.mover()) != 0 && t.record.contact(a.on.First()) != nil
 	})
 }
