@@ -56,6 +56,11 @@ func (g *Game) report(f adoube.Finding, before *state, r *adoube.Ruling) {
 	if f.Code != adoube.LateAnnouncement && g.state.over == nil { // else there is nothing to put right
 		f.Claim, f.Arbiter = adoube.ClaimOpen, g.head.arbiterActs() && !f.Cites.Has(adoube.Art("A.5.4"))
 	}
+	if g.state.turn.remains().byUnknown() && f.Code != adoube.ClockWithoutMove { // who did that is asked
+		q := adoube.Question{About: g.log.lastUnknown(g.facts), Kind: adoube.AskWhoseHand}
+		g.doubts = append(g.doubts, doubt{f.Code, f.By, g.state.turn.of(f.By), f.About, f.Cites, q})
+		return
+	}
 	if before != nil {
 		before.line = nil
 	}
@@ -119,7 +124,7 @@ func (p making) examine(before *state, m chess.Move) {
 func (p making) strangers(t *turn, m chess.Move) int {
 	need := t.changes(m)
 	if slices.ContainsFunc(t.board.Items, func(i pieces.Item) bool { return i.MovedByUnknown() && need.about(&i) != nil }) || p.putBackByUnknown(t) {
-		return p.lastUnknown()
+		return p.game.log.lastUnknown(p.game.facts)
 	}
 	return 0
 }
@@ -132,19 +137,6 @@ func (p making) putBackByUnknown(t *turn) bool {
 	return slices.ContainsFunc(p.game.log.acts[since:], func(a logged) bool {
 		return a.verb == adoube.Release && a.by == adoube.Unknown && a.on&own.Of(t.mover()) != 0 && t.record.contact(a.on.First()) != nil
 	})
-}
-
-// lastUnknown returns the last act of a hand that is not known, not even by a
-// finding; 0 for none.
-func (p making) lastUnknown() int {
-	named := func(f ruled) bool { return f.by != adoube.Unknown }
-	for no := len(p.game.log.acts); no > 0; no-- {
-		a := &p.game.log.acts[no-1]
-		if byHand(a.verb) && a.by == adoube.Unknown && !slices.ContainsFunc(p.game.facts[no], named) {
-			return no
-		}
-	}
-	return 0
 }
 
 // doubt notes a breach that the move would be if a contact that nobody can

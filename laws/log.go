@@ -127,3 +127,16 @@ func (l *log) act(no int) adoube.Act {
 	}
 	return a
 }
+
+// lastUnknown returns the last act of a hand that is not known, not even by a
+// finding; 0 for none.
+func (l *log) lastUnknown(facts map[int][]ruled) int {
+	named := func(f ruled) bool { return f.by != adoube.Unknown }
+	for no := len(l.acts); no > 0; no-- {
+		a := &l.acts[no-1]
+		if byHand(a.verb) && a.by == adoube.Unknown && !slices.ContainsFunc(facts[no], named) {
+			return no
+		}
+	}
+	return 0
+}

@@ -35,6 +35,12 @@ func (p remains) onlyKept() bool {
 	return !slices.ContainsFunc(p.turn.board.Items, played)
 }
 
+// byUnknown reports whether a hand that nobody knows has moved a piece that
+// stands otherwise now.
+func (p remains) byUnknown() bool {
+	return slices.ContainsFunc(p.turn.board.Items, func(i pieces.Item) bool { return i.ByUnknown })
+}
+
 // irregularMove names what the mover played, and the act that released it.
 func (p remains) irregularMove() (chess.Move, int) {
 	var best *pieces.Item

@@ -26,6 +26,7 @@ type Item struct {
 	Displaced bool         // the player not having the move took it off its square
 	Stood     chess.Square // and let it stand there; NoSquare: off the board
 	Kept      bool         // so displaced before the turn, by the player who now has the move
+	ByUnknown bool         // a hand that nobody knows has moved it
 	Extra     bool         // a king more than one, left from an earlier turn: no part of the position
 }
 
@@ -212,6 +213,7 @@ func (w *Physical) settle() {
 
 // use notes the hand that moved the piece.
 func (i *Item) use(h adoube.Hand) {
+	i.ByUnknown = i.ByUnknown || i.By == adoube.Unknown
 	if h != adoube.AnyHand {
 		i.Hands |= 1 << (h - adoube.LeftHand)
 	}
