@@ -94,6 +94,7 @@ func (r *intake) observe(margin int) {
 		r.readAtItsTime(o)
 	}
 	if margin > 0 && r.game.board.occupancy.Overdue() {
+		r.game.board.occupancy.Doubt(r.game.record.plies) // what is read now has not become clear
 		r.observe(0)
 	}
 }

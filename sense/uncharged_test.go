@@ -30,6 +30,7 @@ var uncharged = []struct {
 	{"a new piece that was captured between two looks", "certabo", "fast", 7400584},
 	{"occupied squares of which messages were lost, and nobody can ask", "pegasus", "recorded", 7400384},
 	{"a queen moved on, and captured by a pawn beside where she had stood", "ichessone", "answered", 20050400},
+	{"occupied squares that have not become clear for long", "chessup", "restored", 9310086},
 	{"an alternative start that the board contradicts", "livechess", "answered", 7300385},
 }
 
