@@ -218,6 +218,23 @@ func (r *ply) upAgain(n int, press frametime.Moment) bool {
 	return false
 }
 
+// tooMany says whether more of the mover's pieces have been away at a time than he touches
+// for a move, or for two: they are put back, or set up anew, by nobody knows whom.
+func (r *ply) tooMany() bool {
+	var away chess.Squares
+	for n := range r.seen {
+		switch i := &r.seen[n]; {
+		case i.left(r.mover()) && i.was == r.base.At(i.square):
+			if away = away.With(i.square); away.Count() > 2 {
+				return true
+			}
+		case i.came(r.mover()) && i.now == r.base.At(i.square):
+			away = away.Without(i.square)
+		}
+	}
+	return false
+}
+
 // reachable says whether a legal move leads from the one square to the other.
 func (r *ply) reachable(from, to chess.Square) bool {
 	for n := range r.options {

@@ -54,7 +54,7 @@ func (r *reporter) mayBeResult(i *observation) bool {
 // are touched that are no matter of the game.
 func (r *reporter) reportSure() {
 	waiting := r.clock.seen && r.clock.mode() != live || r.shown.irregular.restoring || r.irregularity.goingBack()
-	if waiting || !r.board.set || r.record.lost || len(r.ply.options) == 0 {
+	if waiting || !r.board.set || r.record.lost || len(r.ply.options) == 0 || r.ply.tooMany() {
 		return
 	}
 	for n := range r.ply.seen[:r.shown.end(nil)] {

@@ -31,6 +31,7 @@ var uncharged = []struct {
 	{"occupied squares of which messages were lost, and nobody can ask", "pegasus", "recorded", 7400384},
 	{"a queen moved on, and captured by a pawn beside where she had stood", "ichessone", "answered", 20050400},
 	{"occupied squares that have not become clear for long", "chessup", "restored", 9310086},
+	{"many pieces put back at once, and play that goes on from there", "chessnut", "restored", 30240672},
 	{"an alternative start that the board contradicts", "livechess", "answered", 7300385},
 }
 
