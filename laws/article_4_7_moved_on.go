@@ -37,7 +37,7 @@ func (p movingOn) slips() bool {
 // piece of his move: then he does not answer what was displaced before it.
 func (p movingOn) atHisMove() bool {
 	last, t := p.game.state.last, p.game.state.turn
-	if p.game.state.lastCompleted() || !p.game.clocked || !t.remains().onlyKept() {
+	if p.game.state.lastCompleted() || !p.game.clocked || t.unmoved() || !t.remains().onlyKept() {
 		return false
 	}
 	return p.act.On.Has(last.made.Move.Destination()) || t.displacement().strayed(last.made)
