@@ -13,8 +13,8 @@ import { credentials, problem } from '/board/shared/session.js';
 
 /** @param {Console} app */
 export function incident(app) {
-  const { incident: one, kernel } = app;
-  if (!one || !kernel) return html`<p class="quiet" aria-busy="true">${t('console.wait')}</p>`;
+  const { incident: one, kernel, loaded } = app;
+  if (!one || !kernel || !loaded) return html`<p class="quiet" aria-busy="true">${t('console.wait')}</p>`;
   return html`<section class="incident" aria-labelledby="incident">
       <h2 id="incident">${t('console.board', { table: one.table })} · ${t(`console.kind-${one.kind}`)}</h2>
       <p>${players(one)}</p>
