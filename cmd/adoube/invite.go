@@ -47,7 +47,7 @@ func (h *runningHall) invite(ctx context.Context, at net.Addr) error {
 	switch {
 	case h.address != "":
 	case !exposed(at):
-		h.line("cmd.serve.here", "port", portOf(at))
+		h.line("cmd.serve.here", "command", openCommand(h.args, portOf(at)))
 	case strings.Contains(base, "//127.0.0.1:"):
 		h.line("cmd.serve.alone")
 	case len(all) > 2:
@@ -76,6 +76,42 @@ func (h *runningHall) invite(ctx context.Context, at net.Addr) error {
 		qr(h.out, link)
 	}
 	return nil
+}
+
+// openCommand is the command that starts the same hall where others reach it:
+// the arguments that it was started with, but listening on every address.
+func openCommand(args []string, port string) string {
+	words := []string{"adoube"}
+	own := false // it brings its own certificate
+	for i := 0; i < len(args); i++ {
+		name, _, joined := strings.Cut(args[i], "=")
+		switch name {
+		case "--listen":
+			if !joined {
+				i++
+			}
+			continue
+		case "--tls":
+			continue
+		case "--cert":
+			own = true
+		}
+		words = append(words, shellWord(args[i]))
+	}
+	words = append(words, "--listen", ":"+port)
+	if !own {
+		words = append(words, "--tls")
+	}
+	return strings.Join(words, " ")
+}
+
+// shellWord is an argument as it is typed: quoted where it has blanks or signs
+// that a shell reads.
+func shellWord(arg string) string {
+	if arg != "" && !strings.ContainsAny(arg, " \t\"'`$&|;<>()*?[]{}~#!\\") {
+		return arg
+	}
+	return "'" + strings.ReplaceAll(arg, "'", `'\''`) + "'"
 }
 
 // portOf is that of an address on which the hall listens.

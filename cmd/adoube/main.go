@@ -55,7 +55,8 @@ type app struct {
 	out      io.Writer
 	err      io.Writer
 	env      func(string) string
-	language string // that was asked for; lines of JSON heed no environment
+	args     []string // of the command line
+	language string   // that was asked for; lines of JSON heed no environment
 	say      *say.Speaker
 }
 
@@ -74,7 +75,8 @@ func (a *app) run(args []string, errs io.Writer) error {
 		return err
 	}
 	root := a.root()
-	root.SetArgs(long(args))
+	a.args = long(args)
+	root.SetArgs(a.args)
 	root.SetIn(a.in)
 	root.SetOut(a.out)
 	root.SetErr(errs)
