@@ -19,26 +19,26 @@ import (
 // Families are the languages that are spoken here.
 var Families = []Family{
 	{
-		Name: "dgt", Tells: Pieces | Clock, Mode: port.Mode{Baud: 9600},
+		Name: "dgt", Title: "DGT", Tells: Pieces | Clock, Mode: port.Mode{Baud: 9600},
 		Start: dgt.Start(), Pause: dgt.Pause, Dump: dgt.Dump, USB: [][2]int{{0x0403, 0x6001}},
 		Decoder: func(s Setting) Decoder { return &dgt.Decoder{Start: s.Start} },
 		Virtual: func(s Setting) Virtual { return &dgt.Virtual{Turned: s.Turned, Serial: s.Number} },
 	},
 	{
-		Name: "livechess", Tells: Pieces | Clock | Stable, Period: time.Second,
+		Name: "livechess", Title: "DGT LiveChess", Tells: Pieces | Clock | Stable, Period: time.Second,
 		Start:   livechess.Start(),
 		Decoder: func(s Setting) Decoder { return &livechess.Decoder{Start: s.Start, Serial: s.Number} },
 		Virtual: func(s Setting) Virtual { return &livechess.Virtual{Serial: s.Number} },
 	},
 	{
-		Name: "chessnut", Tells: Pieces, Period: chessnut.Period,
+		Name: "chessnut", Title: "Chessnut", Tells: Pieces, Period: chessnut.Period,
 		Start: chessnut.Start(), USB: [][2]int{{0x2D80, 0}},
 		Radio:   Radio{"Chessnut", "1b7e8272-2877-41c3-b46e-cf057c562023", []string{"1b7e8262-2877-41c3-b46e-cf057c562023", "1b7e8273-2877-41c3-b46e-cf057c562023"}},
 		Decoder: func(s Setting) Decoder { return &chessnut.Decoder{Start: s.Start} },
 		Virtual: func(s Setting) Virtual { return &chessnut.Virtual{Turned: s.Turned} },
 	},
 	{
-		Name: "chessup", Tells: Occupied | Fingers | Moves,
+		Name: "chessup", Title: "ChessUp", Tells: Occupied | Fingers | Moves,
 		Start:   chessup.Start(),
 		Dump:    chessup.Dump,
 		Radio:   uart("ChessUp"),
@@ -46,7 +46,7 @@ var Families = []Family{
 		Virtual: func(s Setting) Virtual { return &chessup.Virtual{Turned: s.Turned} },
 	},
 	{
-		Name: "pegasus", Tells: Occupied,
+		Name: "pegasus", Title: "DGT Pegasus", Tells: Occupied,
 		Start:   pegasus.Start(),
 		Dump:    dgt.Dump,
 		Radio:   uart("DGT_PEGASUS"),
@@ -54,29 +54,29 @@ var Families = []Family{
 		Virtual: func(s Setting) Virtual { return &pegasus.Virtual{Turned: s.Turned} },
 	},
 	{
-		Name: "centaur", Tells: Occupied, Mode: port.Mode{Baud: 1_000_000}, Period: centaur.Period,
+		Name: "centaur", Title: "DGT Centaur", Tells: Occupied, Mode: port.Mode{Baud: 1_000_000}, Period: centaur.Period,
 		Decoder: func(s Setting) Decoder { return &centaur.Decoder{Turned: s.Turned} },
 		Virtual: func(s Setting) Virtual { return &centaur.Virtual{Turned: s.Turned} },
 	},
 	{
-		Name: "millennium", Tells: Pieces, Mode: port.Mode{Baud: 38400, SevenBits: true, OddParity: true}, Period: millennium.Period,
+		Name: "millennium", Title: "Millennium", Tells: Pieces, Mode: port.Mode{Baud: 38400, SevenBits: true, OddParity: true}, Period: millennium.Period,
 		Start:   millennium.Start(),
 		Radio:   Radio{"MILLENNIUM CHESS", "49535343-8841-43f4-a8d4-ecbe34729bb3", []string{"49535343-1e4d-4bd9-ba61-23c647249616"}},
 		Decoder: func(s Setting) Decoder { return &millennium.Decoder{Start: s.Start} },
 		Virtual: func(s Setting) Virtual { return &millennium.Virtual{Turned: s.Turned} },
 	},
 	{
-		Name: "certabo", Tells: Pieces, Mode: port.Mode{Baud: 38400},
+		Name: "certabo", Title: "Certabo", Tells: Pieces, Mode: port.Mode{Baud: 38400},
 		Decoder: func(s Setting) Decoder { return &certabo.Decoder{Start: s.Start, Turned: s.Turned} },
 		Virtual: func(s Setting) Virtual { return &certabo.Virtual{Turned: s.Turned} },
 	},
 	{
-		Name: "tabutronic", Tells: Occupied, Mode: port.Mode{Baud: 38400},
+		Name: "tabutronic", Title: "Tabutronic", Tells: Occupied, Mode: port.Mode{Baud: 38400},
 		Decoder: func(s Setting) Decoder { return &certabo.Decoder{Start: s.Start, Turned: s.Turned} },
 		Virtual: func(s Setting) Virtual { return &certabo.Virtual{Turned: s.Turned, Ranks: true} },
 	},
 	{
-		Name: "squareoff", Tells: Occupied,
+		Name: "squareoff", Title: "Square Off", Tells: Occupied,
 		Start:   squareoff.Start(),
 		Dump:    squareoff.Dump,
 		Radio:   uart("Square"),
@@ -84,7 +84,7 @@ var Families = []Family{
 		Virtual: func(s Setting) Virtual { return &squareoff.Virtual{Turned: s.Turned} },
 	},
 	{
-		Name: "ichessone", Tells: Pieces,
+		Name: "ichessone", Title: "iChessOne", Tells: Pieces,
 		Start:   ichessone.Start(),
 		Dump:    ichessone.Dump,
 		Radio:   uart("iChessOne"),

@@ -69,6 +69,7 @@ type Setting struct {
 // A Family is a language that boards speak.
 type Family struct {
 	Name  string // as in names of sources
+	Title string // as it is sold
 	Tells Tells
 	// Period is how often a board speaks unasked, or wants to be asked; 0: it
 	// speaks when something changes.

@@ -12,16 +12,23 @@ var senses = []struct {
 	name  string
 }{{board.Pieces, "pieces"}, {board.Fingers, "finger"}, {board.Clock, "clock"}}
 
-// boards are what each family of boards senses.
+// A family is what pages know of a family of boards.
+type family struct {
+	Title  string   `json:"title"` // as it is sold
+	Senses []string `json:"senses"`
+}
+
+// boards are the families of boards, by name.
 var boards = sync.OnceValue(func() asset {
-	all := map[string][]string{}
+	all := map[string]family{}
 	for _, f := range board.Families {
-		all[f.Name] = []string{}
+		one := family{f.Title, []string{}}
 		for _, s := range senses {
 			if f.Tells.Has(s.tells) {
-				all[f.Name] = append(all[f.Name], s.name)
+				one.Senses = append(one.Senses, s.name)
 			}
 		}
+		all[f.Name] = one
 	}
 	return packed(all)
 })

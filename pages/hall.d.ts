@@ -1130,6 +1130,8 @@ export type ShownGame = {
   /** * while it goes on; +-, -+ and -- are forfeits; 0-0, 1/2-0 and 0-1/2 decided */
   "result": string;
   "table": number;
+  /** no electronic board stands there and nobody has entered a move: the position is the first one, whatever was played */
+  "untransmitted"?: boolean;
   "white": Player;
 };
 

@@ -215,13 +215,16 @@ func lessonsIn(t *testing.T, tag string) (list []Lesson) {
 
 // Only a board that feels a finger says that it does (doc/boards.md).
 func TestWhatBoardsSense(t *testing.T) {
-	var all map[string][]string
+	var all map[string]struct {
+		Title  string
+		Senses []string
+	}
 	if err := json.Unmarshal([]byte(body(t, get(t, "/board/boards.json"))), &all); err != nil {
 		t.Fatal(err)
 	}
 	for family, want := range map[string]string{"dgt": "pieces clock", "chessup": "finger", "certabo": "pieces", "centaur": ""} {
-		if got := strings.Join(all[family], " "); got != want {
-			t.Errorf("%s senses %q, not %q", family, got, want)
+		if got := strings.Join(all[family].Senses, " "); got != want || all[family].Title == "" {
+			t.Errorf("%s (%q) senses %q, not %q", family, all[family].Title, got, want)
 		}
 	}
 }

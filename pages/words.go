@@ -67,8 +67,12 @@ func isPublic(id string) bool {
 	case "room":
 		return slices.Contains(publicRoom, name)
 	}
-	return id == "page.language" || id == "page.unsafe"
+	return slices.Contains(publicWays, id)
 }
+
+// publicWays are the other messages that the public pages say: of the language,
+// and of how a screen is signed in.
+var publicWays = []string{"page.language", "page.unsafe", "organise.sign-in", "organise.type-code", "organise.go", "organise.wrong-code", "console.unreached"}
 
 // publicRoom are the messages of the room that the public pages say too.
 var publicRoom = []string{"lost", "pages", "board", "table", "round", "rounds", "nothing", "position", "back", "tv", "hurried", "pgn-game"}

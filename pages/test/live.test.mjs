@@ -62,6 +62,20 @@ for (const [width, height] of sizes) {
   }
 }
 
+test('a board whose moves nobody transmits does not look like a game that stands still', async (t) => {
+  const page = await watched(browser, t, { viewport: { width: 360, height: 740 } });
+  await page.goto(`${hall.url}/live/live`);
+  const tile = page.locator('.lt', { hasText: 'Lepik' });
+  await tile.getByText('Moves not transmitted').waitFor();
+  assert.equal(await page.locator('.lt.untransmitted', { hasText: 'Мюллер' }).count(), 0);
+  await tile.locator('a').click();
+  await page.locator('.bd.untransmitted').waitFor();
+  assert.equal(await page.locator('.ctl').count(), 0);
+  await fits(page);
+  await accessible(page);
+  await picture(page, 'live-untransmitted-360');
+});
+
 test('an arbiter publishes an irregularity in words, and takes it back', async (t) => {
   const page = await watched(browser, t, { viewport: { width: 360, height: 740 }, hasTouch: true });
   const reader = await watched(browser, t, { viewport: { width: 1440, height: 900 } });

@@ -27,6 +27,19 @@ const asked = async (kept) =>
 /** @param {import('playwright-core').Page} page @returns {Promise<string>} */
 const kept = (page) => page.evaluate(() => localStorage.getItem('adoube.session') ?? '');
 
+test('a screen that nobody has signed in asks for its code', async (t) => {
+  const page = await watched(browser, t, widths.phone, /status of/);
+  const empty = await Hall.open();
+  t.after(() => empty.close());
+  await page.goto(`${empty.url}/tv`);
+  await page.getByLabel('Code').waitFor();
+  await empty.event('first', 1);
+  const { code } = await empty.post('/codes', { role: 'viewer', scope: { event: 'first' } });
+  await page.getByLabel('Code').fill(code);
+  await page.getByRole('button', { name: 'Enter' }).click();
+  await page.locator('.tvt').waitFor();
+});
+
 test('a link that says «stay» replaces nobody, and a token that has ended is no sign-in', async (t) => {
   const page = await watched(browser, t, widths.phone, /status of/);
   await page.goto(await hall.link('arbiter', 'open'));
@@ -83,6 +96,7 @@ for (const [name, how] of Object.entries(widths)) {
     await chief.reload();
     const row = chief.locator('.tokens li', { has: chief.locator('b', { hasText: 'Mari' }) });
     await row.waitFor();
+    assert.match(await chief.locator('#who + p').textContent(), /Person \d+ · Chief arbiter\s*Test Open · /);
     assert.match(await row.textContent(), /Chief arbiter.*since .*given by Person/s);
     await chief.locator('.tokens li', { hasText: 'link not used yet' }).waitFor();
     await row.getByRole('button').click();

@@ -109,6 +109,38 @@ func TestEveryKindOfResult(t *testing.T) {
 	}
 }
 
+// What nobody transmits is said to be so, and a forfeit of a game without a move
+// is told from a game that was lost.
+func TestAForfeitIsNoPlayedGame(t *testing.T) {
+	s := newSite(t)
+	s.begin(t)
+	s.do(t, "POST", "/api/v1/events/open/changes", hall.Change{Event: &hall.Event{ID: "open", Name: "Open"}})
+	s.do(t, "POST", "/api/v1/events/open/changes", hall.Change{Board: &hall.Assigned{Event: "open", Round: 1, Table: 1}})
+	shows := func(untransmitted bool, result string) {
+		t.Helper()
+		until(t, func() bool {
+			_, text := s.ask(t, "", "GET", "/public/open/now.json", nil)
+			var now PublicNow
+			if err := json.Unmarshal(text, &now); err != nil || len(now.Games) == 0 {
+				t.Fatalf("%s: %v", text, err)
+			}
+			return now.Games[0].Untransmitted == untransmitted && now.Games[0].Result == result
+		})
+	}
+	shows(true, "*")
+	s.do(t, "POST", theTable+"/result", map[string]any{"key": "r", "result": "-+"})
+	shows(true, "-+")
+	for _, how := range []string{"", "?irregular=san"} {
+		_, text := s.ask(t, "", "GET", "/public/open/round-1/game-1.pgn"+how, nil)
+		if !strings.Contains(string(text), "{Kampflos: – / +} 0-1") {
+			t.Errorf("no word of a forfeit in\n%s", text)
+		}
+	}
+	s.do(t, "POST", theTable+"/result", map[string]any{"key": "b", "result": "*", "reason": "he came"})
+	s.plays(t, theTable, "f2f3")
+	shows(false, "*")
+}
+
 // A short code signs in a screen once; five wrong tries end it, and so does its
 // time. It never signs in who decides.
 func TestShortCodes(t *testing.T) {

@@ -65,12 +65,15 @@ func (g *writtenGame) texts() ([]string, error) {
 	if err != nil {
 		return nil, err
 	}
-	if g.how == AsSAN && len(g.Plies) <= mostPlies && !slices.ContainsFunc(g.Breaks, unsaid) {
+	if g.how == AsSAN && 0 < len(g.Plies) && len(g.Plies) <= mostPlies && !slices.ContainsFunc(g.Breaks, unsaid) {
 		one := g.Game
 		one.Tags = append(slices.Clip(g.Tags), lastClocks(table.Stretches(g.Game)...)...)
 		return []string{one.PGN()}, nil
 	}
 	parts := g.parts(voice)
+	if len(g.Plies) == 0 && hall.IsForfeit(g.counts) {
+		note(&parts[0], voice.Text("publish.forfeit", "result", forfeitSigns.Replace(g.counts)))
+	}
 	texts := make([]string, len(parts))
 	for i, part := range parts {
 		part.Tags, part.Result = g.Tags, g.Result
@@ -82,6 +85,9 @@ func (g *writtenGame) texts() ([]string, error) {
 	}
 	return texts, nil
 }
+
+// forfeitSigns write a forfeit as lists of results do.
+var forfeitSigns = strings.NewReplacer("+-", "+ / –", "-+", "– / +", "--", "– / –")
 
 // unsaid reports whether no move can say over what a game went on.
 func unsaid(b chess.Break) bool { return b.SAN == "" }

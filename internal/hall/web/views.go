@@ -236,19 +236,20 @@ func (vs *views) snapshot(v *table.View, event hall.Event, seat hall.Seat, delay
 // A ShownGame is a game as it may be shown: moves that were made, never what a
 // hand does or what the arbiter knows.
 type ShownGame struct {
-	Table     int    `json:"table"`
-	White     Player `json:"white"`
-	Black     Player `json:"black"`
-	FEN       string `json:"fen"`
-	Moves     int    `json:"moves" doc:"by both players"`
-	Last      string `json:"last,omitempty" doc:"the last move, in SAN"`
-	Move      string `json:"move,omitempty" doc:"the same as UCI writes it"`
-	Open      bool   `json:"open,omitempty" doc:"the last moves were played since an irregularity that is not settled: they may be taken back"`
-	Irregular bool   `json:"irregular,omitempty" doc:"an irregularity of the game was published, or an irregular move stood"`
-	Paused    bool   `json:"paused,omitempty" doc:"nothing new is shown until the arbiter has decided"`
-	Clock     *Face  `json:"clock,omitempty" doc:"now; where anything is held back, as it stood after each player's last move"`
-	Result    string `json:"result" doc:"* while it goes on; +-, -+ and -- are forfeits; 0-0, 1/2-0 and 0-1/2 decided"`
-	Delay     int    `json:"delay,omitempty" doc:"seconds by which it is shown late"`
+	Table         int    `json:"table"`
+	White         Player `json:"white"`
+	Black         Player `json:"black"`
+	FEN           string `json:"fen"`
+	Moves         int    `json:"moves" doc:"by both players"`
+	Last          string `json:"last,omitempty" doc:"the last move, in SAN"`
+	Move          string `json:"move,omitempty" doc:"the same as UCI writes it"`
+	Open          bool   `json:"open,omitempty" doc:"the last moves were played since an irregularity that is not settled: they may be taken back"`
+	Irregular     bool   `json:"irregular,omitempty" doc:"an irregularity of the game was published, or an irregular move stood"`
+	Paused        bool   `json:"paused,omitempty" doc:"nothing new is shown until the arbiter has decided"`
+	Untransmitted bool   `json:"untransmitted,omitempty" doc:"no electronic board stands there and nobody has entered a move: the position is the first one, whatever was played"`
+	Clock         *Face  `json:"clock,omitempty" doc:"now; where anything is held back, as it stood after each player's last move"`
+	Result        string `json:"result" doc:"* while it goes on; +-, -+ and -- are forfeits; 0-0, 1/2-0 and 0-1/2 decided"`
+	Delay         int    `json:"delay,omitempty" doc:"seconds by which it is shown late"`
 }
 
 // A Player is how a player is shown to all.
@@ -265,6 +266,7 @@ func shownGame(v *table.View, seen snapshot) ShownGame {
 	g := ShownGame{
 		Table: seen.Table, Moves: len(seen.Plies), Result: cmp.Or(seen.counts, "*"), Delay: int(seen.delay / time.Second),
 		Paused: seen.paused, Open: seen.provisional(), Irregular: len(seen.Breaks) > 0 || len(seen.Disclosed) > 0,
+		Untransmitted: len(seen.Plies) == 0 && seen.Board.Serial == "",
 	}
 	stretches := table.Stretches(seen.Game)
 	last := stretches[len(stretches)-1]

@@ -84,7 +84,7 @@ function assign(app, seat) {
     ${said(app, seat, 'board')}
     <label
       >${t('console.family')}<select name="family">
-        ${families.map((one) => html`<option ?selected=${one === (board.family || 'dgt')}>${one}</option>`)}
+        ${families.map(([name, title]) => html`<option value=${name} ?selected=${name === (board.family || 'dgt')}>${title}</option>`)}
       </select></label
     >
     <label>${t('console.serial')}<input name="serial" required maxlength="40" autocomplete="off" .value=${board.serial ?? ''} /></label>

@@ -2,15 +2,18 @@
 import { get } from '/board/shared/session.js';
 import { t } from '/board/shared/words.js';
 
-/** By family: what it senses. @type {Record<string, string[]>} */
-const senses = await get('/board/boards.json');
+/** By family: as what it is sold, and what it senses. @type {Record<string, {title: string, senses: string[]}>} */
+const known = await get('/board/boards.json');
 
-export const families = Object.keys(senses);
+/** The families that can be chosen, each with its title. @type {[string, string][]} */
+export const families = Object.entries(known)
+  .map(([name, { title }]) => /** @type {[string, string]} */ ([name, title]))
+  .toSorted(([, a], [, b]) => a.localeCompare(b));
 
 /** Sentences on what it sees and what it does not. @param {string} family @returns {{sees: string[], blind: string[]}} */
 export function sight(family) {
   if (!family) return { sees: [t('room.by-hand')], blind: [] };
-  const has = (/** @type {string} */ what) => (senses[family] ?? []).includes(what);
+  const has = (/** @type {string} */ what) => known[family]?.senses.includes(what) ?? false;
   const finger = has('finger') ? t('room.sees-finger') : '';
   return {
     sees: [t(has('pieces') ? 'room.sees-pieces' : 'room.sees-full'), finger, has('clock') ? t('room.sees-clock') : ''],

@@ -96,6 +96,11 @@ export class GamePage {
     return [tables[here - 1], here < 0 ? undefined : tables[here + 1]];
   }
 
+  /** Whether nothing of the game is transmitted but its result. */
+  get untransmitted() {
+    return !!this.now?.games.find(({ table }) => table === this.table)?.untransmitted;
+  }
+
   get shown() {
     return this.at < 0 ? (this.game?.steps.length ?? 0) : this.at;
   }
@@ -195,15 +200,15 @@ export class GamePage {
     const [first, second] = this.turned ? /** @type {const} */ (['white', 'black']) : /** @type {const} */ (['black', 'white']);
     return html`<div class="lg">
       ${this.boards(game)}
-      <section class="bd" aria-label=${t('room.table', { table: boardName(Number(this.table)) })}>
+      <section class="bd ${this.untransmitted ? 'untransmitted' : ''}" aria-label=${t('room.table', { table: boardName(Number(this.table)) })}>
         ${this.seat(game, first)}
         <div class="square">${this.diagram.element}${edges(this.turned)}</div>
         ${this.seat(game, second)}
         <p class="hidden" aria-live="polite">${this.shown ? move({ ...game, last: game.steps[this.shown - 1]?.san, fen: this.fen(game) }) : ''}</p>
         <p class="hidden">${t('room.position', { fen: this.places[this.shown] ?? '' })}</p>
-        ${this.controls()}
+        ${this.untransmitted ? html`<p class="card note">${t('public.untransmitted')}</p>` : this.controls()}
       </section>
-      ${this.list(game)}
+      ${this.untransmitted ? nothing : this.list(game)}
       ${this.embedded ? nothing : html`<section class="nx" aria-label=${t('public.other-boards')}><h2>${t('public.other-boards')}</h2>${this.others}</section>`}
     </div>`;
   }

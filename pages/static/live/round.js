@@ -12,6 +12,9 @@ import { LiveTile } from '/board/live/tile.js';
 
 const seldom = 10_000;
 
+/** Whether a round has been started, or is played all the same. @param {Now} now */
+const begun = ({ round, current, state, games }) => round !== current || !!state || games.some(({ moves, result }) => moves > 0 || scores(result));
+
 export class RoundPage {
   /** @type {Now | null} */ now = null;
   /** @type {Map<number, LiveTile>} */ tiles = new Map();
@@ -113,7 +116,7 @@ export class RoundPage {
   /** @param {Now} now */
   page(now) {
     const on = now.games.filter(({ result }) => !scores(result)).length;
-    const playing = now.games.length ? t('public.playing', { on: String(on), all: String(now.games.length) }) : t('public.empty');
+    const playing = !now.games.length ? t('public.empty') : begun(now) ? t('public.playing', { on: String(on), all: String(now.games.length) }) : t('public.not-started');
     return html`<div class="stack">
         <h1>${now.name}</h1>
         <p class="quiet">${[now.site, playing, late(now.delay)].filter(Boolean).join(' · ')}</p>

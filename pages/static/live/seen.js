@@ -5,7 +5,7 @@ import { hurried } from '/board/shared/tile.js';
 /**
  * @typedef {{name: string, title?: string, rating?: number, federation?: string, team?: string}} Player
  * @typedef {{table: number, white: Player, black: Player, fen: string, moves: number, last?: string, move?: string,
- *   open?: boolean, irregular?: boolean, paused?: boolean, clock?: import('../shared/tile.js').Face, result: string, delay?: number}} Game
+ *   open?: boolean, irregular?: boolean, paused?: boolean, untransmitted?: boolean, clock?: import('../shared/tile.js').Face, result: string, delay?: number}} Game
  * @typedef {{event: string, name: string, site?: string, delay: number, rounds: number[], current: number, state?: string, begins?: string}} Event
  * @typedef {Event & {round: number, games: Game[]}} Now
  */
@@ -18,7 +18,7 @@ export function scores(result) {
 }
 
 /** The same in one text. @param {string} result */
-export const result = (result) => scores(result)?.join(/^[+-]/.test(result) ? ' ' : '–') ?? '';
+export const result = (result) => scores(result)?.join(/^[+-]/.test(result) ? ' / ' : '–') ?? '';
 
 /** The number of the move that led to a position, with its dots. @param {string} fen */
 export function number(fen) {
@@ -28,6 +28,9 @@ export function number(fen) {
 
 /** The last move with its number. @param {Game} game */
 export const move = ({ fen, last }) => (last ? `${number(fen)} ${notation(last)}` : '');
+
+/** What is written below a board: the last move, or that none is transmitted. @param {Game} game */
+export const latest = (game) => (game.untransmitted ? t('public.untransmitted') : move(game));
 
 /** How much later something is shown, in minutes and seconds. @param {number} seconds */
 export function duration(seconds) {

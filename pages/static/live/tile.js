@@ -4,7 +4,7 @@ import { Diagram } from '/board/shared/diagram.js';
 import { clock, ends } from '/board/shared/tile.js';
 import { t } from '/board/shared/words.js';
 import { boardName } from '/board/shared/board.js';
-import { badge, mine, move, named, scores, sought, state } from '/board/live/seen.js';
+import { badge, latest, mine, named, scores, sought, state } from '/board/live/seen.js';
 
 /** @typedef {import('./seen.js').Game} Game */
 
@@ -54,6 +54,7 @@ export class LiveTile {
     this.game = game;
     this.sought = sought(game);
     this.element.dataset.state = state(game);
+    this.element.classList.toggle('untransmitted', !!game.untransmitted);
     say(this.number, boardName(game.table));
     say(this.chip, badge(game));
     this.chip.hidden = !badge(game);
@@ -72,7 +73,7 @@ export class LiveTile {
       row.classList.toggle('short', runs && !!game.clock?.running && game.clock[side] < 300_000);
     }
     this.element.classList.toggle('mine', mine(game));
-    say(this.line, move(game));
+    say(this.line, latest(game));
     if (this.link.getAttribute('href') !== link) this.link.href = link;
   }
 }

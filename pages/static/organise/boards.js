@@ -84,7 +84,7 @@ function board(app, seat) {
     <button class="plain" aria-expanded=${open} @click=${() => app.keep({ open: open ? 0 : seat.table, correcting: '' })}>
       <b class="number">${boardName(seat.table)}</b>
       <span>${who(seat.white)}<br />${who(seat.black)}</span>
-      <span class="mark">${alarm ? html`<b class="alarm">${t(`room.human-${alarm}`)}</b>` : begun || app.now?.state !== 'running' ? nothing : html`<small class="spare">${t('organise.not-begun')}</small>`} <small>${seat.board.serial ?? ''}</small></span>
+      <span class="mark">${alarm ? html`<b class="alarm">${t(`room.human-${alarm}`)}</b>` : begun || !seat.board.serial || app.now?.state !== 'running' ? nothing : html`<small class="spare">${t('organise.not-begun')}</small>`} <small>${seat.board.serial ?? ''}</small></span>
       <b class="score">${written(seat.result) || '·'}</b>
     </button>
     ${waits.map((entry) =>
@@ -131,7 +131,7 @@ function assign(app, seat) {
       <label class="narrow"
         
         >${t('console.family')}<select name="family">
-          ${families.map((one) => html`<option ?selected=${one === (now.family || 'dgt')}>${one}</option>`)}
+          ${families.map(([name, title]) => html`<option value=${name} ?selected=${name === (now.family || 'dgt')}>${title}</option>`)}
         </select></label
       >
       <button>${t('console.assign')}</button>

@@ -44,6 +44,13 @@ export const devices = (app) =>
     ${wrong(app, 'devices')}
   </section>`;
 
+/** That only this machine opens an address, and how a hall is started that others reach. */
+function onlyHere() {
+  const options = `--listen=:${location.port || '443'} --tls`;
+  const [before, after] = t('organise.only-here', { options }).split(options);
+  return html`${before}<code>${options}</code>${after}`;
+}
+
 /** Under which address others reach the hall. @param {Organise} app */
 function reach(app) {
   const chosen = base(app);
@@ -54,7 +61,7 @@ function reach(app) {
         ${[...new Set([location.origin, ...app.bases.map(({ url }) => url)])].map((url) => html`<option value=${url} ?selected=${url === chosen}>${url}${isLocal(url) ? ` · ${t('organise.this-machine')}` : ''}</option>`)}
       </select></label
     >
-    <p class=${local ? '' : 'quiet'}>${local ? t('organise.only-here', { port: location.port || '443' }) : t('organise.phones-reach')}</p>
+    <p class=${local ? '' : 'quiet'}>${local ? onlyHere() : t('organise.phones-reach')}</p>
   </div>`;
 }
 
@@ -66,7 +73,7 @@ function invite(app) {
     app.attempt('invite', async () => {
       const scope = app.event ? { event: app.event } : {};
       const { code } = await call('POST', '/api/v1/links', { role, scope, ...(label && { label }), ...(person && { person }), ...(role !== 'viewer' && { hours: 720 }) });
-      app.keep({ link: { url: `${base(app)}/pair#${code}`, role } });
+      app.keep({ link: { url: `${base(app)}/pair#${code}`, role, whose: person } });
       await app.fetch();
     });
   return html`<div class="card">
@@ -75,6 +82,7 @@ function invite(app) {
       link
         ? html`<div class="code">
             ${drawn(link.url, t('console.pair-code', { role: t(`console.pair-role-${link.role}`) }))}
+            ${link.whose ? html`<p><b>${link.whose}</b></p>` : nothing}
             <p>${t('console.pair-scan', { role: t(`console.pair-role-${link.role}`) })}</p>
             <p class="link">${link.url}</p>
             <p><button @click=${() => app.keep({ link: null })}>${t('console.pair-another')}</button></p>
@@ -136,7 +144,7 @@ export function sheet(app) {
   return html`<section class="stack" aria-labelledby="sheet">
     <h2 class="title" id="sheet">${t('organise.sheet-for', { round: app.round })}</h2>
     <div class="stack unprinted">
-      ${isLocal(base(app)) ? html`<p class="card away">${t('organise.only-here', { port: location.port || '443' })}</p>` : nothing}
+      ${isLocal(base(app)) ? html`<p class="card away">${onlyHere()}</p>` : nothing}
       <p class="quiet">${t('organise.sheet-what')}</p>
       ${wrong(app, 'sheet')}
       <p class="row">

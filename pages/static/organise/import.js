@@ -6,6 +6,7 @@ import { t } from '/board/shared/words.js';
 import { boardName } from '/board/shared/board.js';
 import { written } from '/board/organise/boards.js';
 import { wrong } from '/board/organise/frame.js';
+import { control } from '/board/organise/start.js';
 
 /** @typedef {import('./organise.js').Organise} Organise */
 /**
@@ -173,6 +174,7 @@ function result(app, done) {
   return html`<section class="stack" aria-labelledby="done">
     <h2 class="title" id="done">✓ ${t('organise.imported', { count: made(done) })}</h2>
     ${left.length ? html`<p>${t('organise.left', { count: left.length })}</p><ul class="card rows">${left.map((one) => row(one, t(`organise.why-${one.why}`)))}</ul>` : nothing}
-    <p class="row"><a class="button main" href="#/boards">${t('organise.part-boards')}</a><a class="button" href="#/lists">${t('organise.print-pairings')}</a><a class="button" href="#/">${t('room.event')}</a></p>
+    ${app.now ? control(app, app.now) : nothing}
+    <p class="row"><a class="button ${app.now && !app.now.state ? '' : 'main'}" href="#/boards">${t('organise.part-boards')}</a><a class="button" href="#/lists">${t('organise.print-pairings')}</a><a class="button" href="#/">${t('room.event')}</a></p>
   </section>`;
 }

@@ -2,7 +2,7 @@
 // round that is on and the next one.
 import { html, nothing } from '/board/vendor/lit-html.js';
 import { late } from '/board/live/seen.js';
-import { t, time } from '/board/shared/words.js';
+import { begun, own, t, time } from '/board/shared/words.js';
 import { spell } from '/board/organise/event.js';
 import { wrong } from '/board/organise/frame.js';
 
@@ -32,10 +32,11 @@ const creating = () => html`<p class="quiet">${t('organise.create-what')}</p><p>
 
 /** @param {Organise} app */
 function summary({ meet, me }) {
-  const { name, site, begins, ends, time_control: control, laws, delay = 0, second, hidden } = /** @type {import('./organise.js').Meet} */ (meet);
+  const { name, site, begins, ends, time_control: control, laws, delay = 0, appeal, languages = [], second, hidden } = /** @type {import('./organise.js').Meet} */ (meet);
   const days = [begins, ends !== begins && ends].filter(Boolean).map((day) => time(`${day}T12:00`, { dateStyle: 'medium' }));
-  const what = [site, days.join(' – '), control && spell(control), laws?.toUpperCase().replace('-', ' ')];
-  return html`<p><b>${name}</b><br /><span class="quiet">${what.filter(Boolean).join(' · ')}</span><br /><span class="quiet">${[hidden ? t('console.hidden') : t('console.published'), delay ? late(delay) : '', second ? t('console.second') : ''].filter(Boolean).join(' · ')}</span></p>
+  const edition = begun().editions.find(({ id }) => id === laws)?.name;
+  const what = [site, days.join(' – '), control && spell(control), edition, languages.map(own).join(', ')];
+  return html`<p><b>${name}</b><br /><span class="quiet">${what.filter(Boolean).join(' · ')}</span><br /><span class="quiet">${[hidden ? t('console.hidden') : t('console.published'), delay ? late(delay) : '', appeal ? t('organise.appeal', { count: appeal }) : '', second ? t('console.second') : ''].filter(Boolean).join(' · ')}</span></p>
     ${['chief', 'operator'].includes(me?.role ?? '') ? html`<p><a class="button" href="#/event">${t('organise.edit')}</a></p>` : nothing}`;
 }
 
@@ -73,7 +74,7 @@ export function control(app, round) {
       ${state === 'running' && shown ? html`<button class=${open ? '' : 'main'} @click=${finish}>${t('organise.finish-round', { round: number })}</button>` : nothing}
       ${state === 'finished' ? html`<button @click=${() => turn('running')}>${t('organise.reopen')}</button>` : nothing}
       ${state === 'finished' && app.me?.role === 'chief' ? html`<a class="button" href="#/records">${t('console.checkpoint')}</a>` : nothing}
-      ${app.view === 'boards' ? nothing : html`<a class="button" href="#/boards">${t('organise.part-boards')}</a>`}
+      ${['boards', 'import'].includes(app.view) ? nothing : html`<a class="button" href="#/boards">${t('organise.part-boards')}</a>`}
       ${state === 'finished' && number === app.rounds.at(-1)?.number ? html`<a class="button main" href="#/import">${t('organise.next-round')}</a>` : nothing}
     </p>
     ${wrong(app, 'round')}`;

@@ -28,8 +28,10 @@ const homes = { player: '/player', viewer: '/tv' };
 class Pairing {
   /** @type {Token | null} */ me = me();
   /** @type {{id: string, name: string}[]} */ events = [];
+  /** The name of the person who is signed in here. */
+  name = '';
   problem = '';
-  /** @type {{link: string, role: string} | null} */ shown = null;
+  /** @type {{link: string, role: string, whose: string} | null} */ shown = null;
   /** The code of a link that was opened by who is signed in already. */
   asked = '';
   /** @type {import('./tokens.js').Given[]} */ tokens = [];
@@ -83,9 +85,9 @@ class Pairing {
       if (who && door === 'hall') return location.replace('/hall');
       if (code && who?.role === 'player') return location.replace(homes.player);
       if (!who) return this.set({});
-      const events = gives[who.role] ? await get('/api/v1/events') : [];
+      const [events, { name = '' }] = await Promise.all([get('/api/v1/events'), get('/api/v1/me')]);
       if (code && who.role === 'chief' && !events.length) return location.replace('/organise');
-      this.set({ me: who, events, tokens: await given(who) });
+      this.set({ me: who, name, events, tokens: await given(who) });
     });
   }
 
@@ -99,7 +101,7 @@ class Pairing {
     };
     return this.attempt(async () => {
       const { code } = await call('POST', '/api/v1/links', { role, scope, ...(label && { label }), ...(person && { person }) });
-      this.set({ shown: { link: `${location.origin}/pair#${code}`, role }, problem: '', tokens: await given(me()) });
+      this.set({ shown: { link: `${location.origin}/pair#${code}`, role, whose: person || label }, problem: '', tokens: await given(me()) });
     });
   }
 
@@ -148,13 +150,16 @@ const instead = (page) =>
     </p>
   </section>`;
 
+/** @param {Pairing} page @param {string} [event] */
+const eventName = ({ events }, event) => (event ? events.find(({ id }) => id === event)?.name : t('console.pair-everything'));
+
 /** @param {Pairing} page @param {Token} me */
 const who = (page, me) =>
   html`<section class="card" aria-labelledby="who">
       <h2 id="who">${t('console.pair-signed-in')}</h2>
       <p>
-        <b>${t(`console.pair-role-${me.role}`)}</b> ${me.label ?? ''}<br /><small
-          >${[me.scope.event ?? t('console.pair-everything'), ...(me.scope.sectors ?? []), ...(me.scope.boards ?? []).map(boardsName)].join(', ')} · ${t('console.pair-until', { time: time(me.expires, { dateStyle: 'medium', timeStyle: 'short' }) })}</small
+        <b>${[page.name, t(`console.pair-role-${me.role}`), me.label].filter(Boolean).join(' · ')}</b><br /><small
+          >${[eventName(page, me.scope.event), ...(me.scope.sectors ?? []), ...(me.scope.boards ?? []).map(boardsName)].filter(Boolean).join(', ')} · ${t('console.pair-until', { time: time(me.expires, { dateStyle: 'medium', timeStyle: 'short' }) })}</small
         >
       </p>
       <p class="row">
@@ -192,6 +197,7 @@ function giving(page, me) {
       page.shown
         ? html`<div class="code">
             ${drawn(page.shown.link, t('console.pair-code', { role: t(`console.pair-role-${page.shown.role}`) }))}
+            ${page.shown.whose ? html`<p><b>${page.shown.whose}</b></p>` : nothing}
             <p>${t('console.pair-scan', { role: t(`console.pair-role-${page.shown.role}`) })}</p>
             <p class="link">${page.shown.link}</p>
             <p><button @click=${() => page.set({ shown: null })}>${t('console.pair-another')}</button></p>

@@ -3,7 +3,7 @@ import { Diagram } from '/board/shared/diagram.js';
 import { clock, ends } from '/board/shared/tile.js';
 import { t } from '/board/shared/words.js';
 import { boardName } from '/board/shared/board.js';
-import { badge, move, named, scores, state } from '/board/live/seen.js';
+import { badge, latest, named, scores, state } from '/board/live/seen.js';
 
 /** @typedef {import('../live/seen.js').Game} Game */
 
@@ -51,11 +51,12 @@ export class ScreenTile {
   /** @param {Game} game */
   show(game) {
     this.element.dataset.state = state(game);
+    this.element.classList.toggle('untransmitted', !!game.untransmitted);
     this.number.textContent = boardName(game.table);
     const said = state(game) === 'time' ? '' : badge(game); // the clock says it
     this.chip.textContent = said;
     this.chip.hidden = !said;
-    this.line.textContent = move(game);
+    this.line.textContent = latest(game);
     this.diagram.show(game.fen, { last: ends(game.move) });
     const score = scores(game.result);
     for (const [n, side] of /** @type {const} */ (['white', 'black']).entries()) {

@@ -8,6 +8,7 @@ import { late, result, scores } from '/board/live/seen.js';
 import { ask, watch } from '/board/live/store.js';
 import { ScreenTile } from '/board/tv/tile.js';
 import { boardName } from '/board/shared/board.js';
+import { entry } from '/board/shared/enter.js';
 import { fit } from '/board/tv/fit.js';
 
 /** @typedef {import('../live/seen.js').Now} Now @typedef {import('../live/seen.js').Game} Game */
@@ -119,7 +120,7 @@ class Screen {
           <p class="quiet">${late(now?.delay)}</p>
           <time>${time(new Date())}</time>
         </header>
-        <main class="screen">${this.wall}</main>
+        <main class="screen">${this.event ? this.wall : html`<section class="card entering"><p>${t('organise.sign-in')}</p>${entry(() => this.draw())}</section>`}</main>
         ${this.pages > 1 ? this.foot() : nothing}`,
       this.root,
     );
