@@ -44,7 +44,7 @@ export class Line {
     setInterval(() => this.ping(), pings);
   }
 
-  /** Goes on where this page was loaded before; what it asked for then is asked for again. */
+  /** Goes on where this page was loaded before: what it asked for then is asked for again, and what it knows of the server's time holds. */
   resume() {
     const before = JSON.parse(sessionStorage.getItem(this.kept) ?? 'null');
     sessionStorage.removeItem(this.kept); // a second page of this game has a session of its own
@@ -52,8 +52,8 @@ export class Line {
   }
 
   keep() {
-    const { session, count, pending } = this;
-    sessionStorage.setItem(this.kept, JSON.stringify({ session, count, pending }));
+    const { session, count, pending, ahead, delay } = this;
+    sessionStorage.setItem(this.kept, JSON.stringify({ session, count, pending, ...(delay < Infinity && { ahead, delay }) }));
   }
 
   connect() {

@@ -1,7 +1,9 @@
 package seat
 
 import (
+	"bytes"
 	"context"
+	"encoding/json"
 	"net"
 	"net/http"
 	"net/http/httptest"
@@ -22,14 +24,40 @@ import (
 // A match is a game between a board and a page.
 type match struct {
 	*testing.T
-	room    *play.Room
-	own     *play.Guest // a page of who plays from the board
-	page    *play.Guest // of the other
-	sent    map[*play.Guest]int
+	*end  // White's
+	link  string
+	room  *play.Room
+	own   *play.Guest // a page of who plays from the board
+	page  *play.Guest // of the other
+	token string      // of the other
+	sent  map[*play.Guest]int
+}
+
+// An end is a virtual board, and what the person beside it is told.
+type end struct {
+	*testing.T
 	board   *dgt.Virtual
 	carrier *port.Carrier
 	notes   chan Note
-	done    chan error
+}
+
+// sits seats a virtual board at a game.
+func sits(t *testing.T, link string) *end {
+	e := &end{T: t, board: new(dgt.Virtual), carrier: new(port.Carrier), notes: make(chan Note, 100)}
+	ctx, stop := context.WithCancel(t.Context())
+	done := make(chan error, 1)
+	go func() {
+		one := Player{Link: link, Source: e.connect(), Tell: func(n Note) { e.notes <- n }}
+		done <- one.Run(ctx)
+	}()
+	t.Cleanup(func() {
+		stop()
+		<-done
+	})
+	if note := <-e.notes; len(note.Sides) == 0 {
+		t.Fatalf("the board does not sit down: %+v", note)
+	}
+	return e
 }
 
 var settings = play.Settings{Play: "rapid", Kind: "fischer", Help: "training", Base: 600_000, Bonus: 2000}
@@ -46,62 +74,65 @@ func begin(t *testing.T, s play.Settings) *match {
 	if err != nil {
 		t.Fatal(err)
 	}
-	m := &match{T: t, room: room, board: new(dgt.Virtual), carrier: new(port.Carrier), notes: make(chan Note, 100), done: make(chan error, 1), sent: map[*play.Guest]int{}}
+	m := &match{T: t, link: server.URL + "/play/" + room.ID, room: room, sent: map[*play.Guest]int{}}
 	if m.own, err = room.Enter(play.Entry{Token: token, Session: "own"}, false); err != nil {
 		t.Fatal(err)
 	}
 	if m.page, err = room.Enter(play.Entry{Session: "page"}, false); err != nil {
 		t.Fatal(err)
 	}
-	ctx, stop := context.WithCancel(t.Context())
-	go func() {
-		one := Player{Link: server.URL + "/play/" + room.ID + "#" + token, Source: m.connect(), Tell: func(n Note) { m.notes <- n }}
-		m.done <- one.Run(ctx)
-	}()
-	t.Cleanup(func() {
-		stop()
-		<-m.done
-	})
-	if note := <-m.notes; len(note.Sides) == 0 {
-		t.Fatalf("the board does not sit down: %+v", note)
-	}
+	m.token = tokenIn(t, <-m.page.Out)
+	m.end = sits(t, m.link+"#"+token)
 	m.noted("the board is read", func(n Note) bool { return n.Read })
 	return m
 }
 
+// tokenIn is the token in the welcome of who took a seat.
+func tokenIn(t *testing.T, welcome *play.Message) string {
+	var text bytes.Buffer
+	if _, err := welcome.WriteTo(&text); err != nil {
+		t.Fatal(err)
+	}
+	var said struct{ Token string }
+	if err := json.Unmarshal(text.Bytes(), &said); err != nil {
+		t.Fatal(err)
+	}
+	return said.Token
+}
+
 // noted waits until the person beside the board has been notified.
-func (m *match) noted(what string, so func(Note) bool) Note {
-	m.Helper()
+func (e *end) noted(what string, so func(Note) bool) Note {
+	e.Helper()
 	for {
 		select {
-		case n := <-m.notes:
+		case n := <-e.notes:
 			if so(n) {
 				return n
 			}
 		case <-time.After(time.Minute):
-			m.Fatalf("%s: nothing is reported", what)
+			e.Fatalf("%s: nothing is reported", what)
 		}
 	}
 }
 
 // connect puts up a virtual board.
-func (m *match) connect() *board.Source {
+func (e *end) connect() *board.Source {
 	line, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {
-		m.Error(err)
+		e.Error(err)
 		return nil
 	}
-	m.Cleanup(func() { line.Close() })
+	e.Cleanup(func() { line.Close() })
 	start := chess.Start()
-	m.board.SetBoard(start.Board())
+	e.board.SetBoard(start.Board())
 	go func() {
 		if c, err := line.Accept(); err == nil {
-			_ = m.carrier.Serve(c, m.board) // it ends with the line
+			_ = e.carrier.Serve(c, e.board) // it ends with the line
 		}
 	}()
 	src, err := board.Connect("dgt:tcp:"+line.Addr().String(), board.Setting{}, nil)
 	if err != nil {
-		m.Error(err)
+		e.Error(err)
 	}
 	return src
 }
@@ -144,13 +175,13 @@ func (m *match) acts() (list []string) {
 }
 
 // moves moves pieces on the board: «g1g3» from there to there, «d5» off it.
-func (m *match) moves(moves ...string) {
+func (e *end) moves(moves ...string) {
 	for _, move := range moves {
 		from := square(move)
-		piece := m.piece(from)
-		m.put(from, chess.NoPiece)
+		piece := e.piece(from)
+		e.put(from, chess.NoPiece)
 		if len(move) == 4 {
-			m.put(square(move[2:]), piece)
+			e.put(square(move[2:]), piece)
 		}
 	}
 }
@@ -160,14 +191,14 @@ func square(text string) chess.Square {
 	return s
 }
 
-func (m *match) piece(s chess.Square) (p chess.Piece) {
-	_ = m.carrier.Do(func() []byte { p = m.board.Board().At(s); return nil })
+func (e *end) piece(s chess.Square) (p chess.Piece) {
+	_ = e.carrier.Do(func() []byte { p = e.board.Board().At(s); return nil })
 	return p
 }
 
-func (m *match) put(s chess.Square, p chess.Piece) {
-	if err := m.carrier.Do(func() []byte { return m.board.Set(s, p) }); err != nil {
-		m.Error(err)
+func (e *end) put(s chess.Square, p chess.Piece) {
+	if err := e.carrier.Do(func() []byte { return e.board.Set(s, p) }); err != nil {
+		e.Error(err)
 	}
 }
 
@@ -264,6 +295,42 @@ func TestABoardTellsWhatIsIllegalAndGoesOnWhenItIsPutRight(t *testing.T) {
 	m.press()
 	m.runs(chess.Black)
 	equal(t, m.made(1), []string{"Nf3"})
+}
+
+// Two people play from a board each: what one does is put up by the other before
+// he goes on, and is no act of his.
+func TestBoardsAtBothEnds(t *testing.T) {
+	m := begin(t, settings)
+	black := sits(t, m.link+"#"+m.token)
+	plays := func(by, other *end, page *play.Guest, side chess.Color, move string) {
+		t.Helper()
+		by.moves(move)
+		m.asks(page, play.Request{Do: "press"})
+		m.runs(side.Other())
+		from, to := square(move), square(move[2:])
+		other.noted("what is to be put up", func(n Note) bool { return n.Differ == chess.SquaresOf(from, to) })
+		other.moves(move)
+		other.noted("the board is read", func(n Note) bool { return n.Read })
+	}
+	plays(m.end, black, m.own, chess.White, "e2e4")
+	plays(black, m.end, m.page, chess.Black, "e7e5")
+	plays(m.end, black, m.own, chess.White, "g1g3") // no move of a knight
+	m.asks(m.page, play.Request{Do: "act", Act: []byte(`{"act":"claim","by":"black"}`)})
+	m.until("a verdict", func(g *play.Game) bool { return g.Events[len(g.Events)-1].What == "penalty" })
+	for _, e := range []*end{m.end, black} {
+		if e == m.end {
+			e.noted("what is to be put right", func(n Note) bool { return n.Differ == chess.SquaresOf(chess.G1, chess.G3) })
+		}
+		e.moves("g3g1")
+	}
+	m.noted("the board is read", func(n Note) bool { return n.Read })
+	plays(m.end, black, m.own, chess.White, "g1f3")
+	equal(t, m.made(3), []string{"e4", "e5", "Nf3"})
+	for _, act := range m.acts() {
+		if strings.HasPrefix(act, "black") && !slices.Contains([]string{"black lift e7", "black release e5", "black clock", "black claim"}, act) {
+			t.Errorf("%q: Black's board acts for what White did: %v", act, m.acts())
+		}
+	}
 }
 
 func TestABoardBetweenBoth(t *testing.T) {
