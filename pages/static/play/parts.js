@@ -20,9 +20,10 @@ export function name(app, side) {
 
 /** What both agreed on, and the way home. @param {Play} app */
 export function top(app) {
-  const { base, bonus, play, help } = app.settings;
+  const { base, bonus, kind, play, help } = app.settings;
+  const control = [`${base / 60_000}+${bonus / 1000}`, bonus && kind !== 'fischer' && t(`play.short-${kind}`)].filter(Boolean).join(' ');
   return html`<header class="playhead"><a class="brand" href="/">adoube</a>
-    <h1 class="quiet">${base / 60_000}+${bonus / 1000} · ${t(`page.play-${play}`)} · ${t(`play.${help}`)} · ${app.case.played.name}</h1></header>`;
+    <h1 class="quiet">${control} · ${t(`page.play-${play}`)} · ${t(`play.${help}`)} · ${app.case.played.name}</h1></header>`;
 }
 
 /** One player: name, what was captured of him, his time. @param {Play} app @param {Side} side @param {string} place */
