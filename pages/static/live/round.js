@@ -3,7 +3,7 @@ import { html, nothing, render } from '/board/vendor/lit-html.js';
 import { t } from '/board/shared/words.js';
 import { ask, watch } from '/board/live/store.js';
 import { sign, top } from '/board/live/top.js';
-import { bare, follow, follows, late, mine, named, result, scores } from '/board/live/seen.js';
+import { bare, follow, follows, halves, late, mine, named, result, scores } from '/board/live/seen.js';
 import { boardName } from '/board/shared/board.js';
 import { LiveTile } from '/board/live/tile.js';
 
@@ -116,7 +116,7 @@ export class RoundPage {
   /** @param {Now} now */
   page(now) {
     const on = now.games.filter(({ result }) => !scores(result)).length;
-    const playing = !now.games.length ? t('public.empty') : begun(now) ? t('public.playing', { on: String(on), all: String(now.games.length) }) : t('public.not-started');
+    const playing = !now.games.length ? t('public.empty') : !on ? t('public.round-over') : begun(now) ? t('public.playing', { on: String(on), all: String(now.games.length) }) : t('public.not-started');
     return html`<div class="stack">
         <h1>${now.name}</h1>
         <p class="quiet">${[now.site, playing, late(now.delay)].filter(Boolean).join(' · ')}</p>
@@ -180,21 +180,22 @@ export class RoundPage {
 
   /** @param {Now} _now */
   table(_now) {
-    const teams = this.standings.some(({ team }) => team);
+    const [teams, federations, ratings] = /** @type {const} */ (['team', 'federation', 'rating']).map((what) => this.standings.some((one) => one[what]));
     return html`<div class="scroll" tabindex="0" role="region" aria-label=${t('public.standings')}>
       <table>
         <thead>
           <tr>
             <th scope="col" class="n">${t('public.place')}</th><th scope="col">${t('public.player')}</th>
-            <th scope="col">${t('public.federation')}</th><th scope="col" class="n">${t('public.rating')}</th><th scope="col" class="n">${t('public.points')}</th>
+            ${federations ? html`<th scope="col" class="spare">${t('public.federation')}</th>` : nothing}${ratings ? html`<th scope="col" class="n spare">${t('public.rating')}</th>` : nothing}<th scope="col" class="n">${t('public.points')}</th>
           </tr>
         </thead>
         <tbody>
           ${this.standings.map(
             (one) => html`<tr class=${follows(one) ? 'mine' : ''}>
               <td class="n">${one.place}</td>
-              <td>${this.star(one)} ${named(one)} ${teams && one.team ? html`<small>${one.team}</small>` : nothing}</td>
-              <td>${one.federation ?? ''}</td><td class="n">${one.rating || ''}</td><td class="n"><b>${one.points}</b></td>
+              <td>${this.star(one)} ${named(one)} ${teams && one.team ? html`<small>${one.team}</small>` : nothing}
+                ${federations || ratings ? html`<small class="instead">${[one.federation, one.rating].filter(Boolean).join(' · ')}</small>` : nothing}</td>
+              ${federations ? html`<td class="spare">${one.federation ?? ''}</td>` : nothing}${ratings ? html`<td class="n spare">${one.rating || ''}</td>` : nothing}<td class="n"><b>${halves(one.points)}</b></td>
             </tr>`,
           )}
         </tbody>

@@ -20,6 +20,9 @@ export function scores(result) {
 /** The same in one text. @param {string} result */
 export const result = (result) => scores(result)?.join(/^[+-]/.test(result) ? ' / ' : '–') ?? '';
 
+/** Points as a list has them: 2½. @param {string} points */
+export const halves = (points) => points.replace('.0', '').replace('.5', '½').replace(/^0½/, '½');
+
 /** The number of the move that led to a position, with its dots. @param {string} fen */
 export function number(fen) {
   const [, turn, , , , full] = fen.split(' ');

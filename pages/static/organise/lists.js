@@ -4,6 +4,7 @@ import { html, nothing } from '/board/vendor/lit-html.js';
 import { Problem, credentials, problem } from '/board/shared/session.js';
 import { t, time } from '/board/shared/words.js';
 import { wrong } from '/board/organise/frame.js';
+import { halves } from '/board/live/seen.js';
 import { boardName } from '/board/shared/board.js';
 import { who, written } from '/board/organise/boards.js';
 
@@ -38,7 +39,7 @@ export function lists(app) {
         <button @click=${() => save(app, `${app.at}/results?format=trf16`, `${app.event}.trf`)}>TRF16</button>
         <button @click=${() => save(app, `${app.at}/results?format=trf26`, `${app.event}-trf26.trf`)}>TRF26</button>
         <button @click=${() => save(app, `${app.at}/results?format=csv`, `${app.event}.csv`)}>CSV</button>
-        ${app.round ? html`<a class="button" href="/public/${app.event}/round-${app.round}/games.pgn" download>PGN</a>` : nothing}
+        ${app.round && !app.meet?.hidden ? html`<a class="button" href="/public/${app.event}/round-${app.round}/games.pgn" download>PGN</a>` : nothing}
       </p>
       ${wrong(app, 'file')}
     </div>
@@ -56,14 +57,13 @@ const games = ({ tables, now }) =>
   </table></div>`;
 
 /** @param {Standing[]} list */
-const points = (list) =>
-  html`<p class="quiet">${t('organise.by-points')}</p>
+const points = (list) => {
+  const ratings = list.some(({ rating }) => rating);
+  return html`<p class="quiet">${t('organise.by-points')}</p>
     <div class="scroll"><table>
-      <thead><tr><th>${t('organise.place')}</th><th>${t('organise.player-name')}</th><th>${t('organise.player-rating')}</th><th>${t('organise.points')}</th></tr></thead>
+      <thead><tr><th>${t('organise.place')}</th><th>${t('organise.player-name')}</th>${ratings ? html`<th>${t('organise.player-rating')}</th>` : nothing}<th>${t('organise.points')}</th></tr></thead>
       <tbody>
-        ${list.map((one) => html`<tr><td class="number">${one.place}</td><td class="name">${[one.title, one.name].filter(Boolean).join(' ')} <small>${one.federation ?? ''}</small></td><td>${one.rating || ''}</td><td class="score">${halves(one.points)}</td></tr>`)}
+        ${list.map((one) => html`<tr><td class="number">${one.place}</td><td class="name">${[one.title, one.name].filter(Boolean).join(' ')} <small>${one.federation ?? ''}</small></td>${ratings ? html`<td>${one.rating || ''}</td>` : nothing}<td class="score">${halves(one.points)}</td></tr>`)}
       </tbody>
     </table></div>`;
-
-/** Points as a list has them: 2½. @param {string} points */
-const halves = (points) => points.replace('.0', '').replace('.5', '½').replace(/^0½/, '½');
+};
