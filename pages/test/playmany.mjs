@@ -33,10 +33,10 @@ const settings = (seed) => ({
   bonus: seed % 10 === 3 ? 0 : 2000,
 });
 
-/** What an edition does not forbid: the clock without a move until 2017; two hands and displacing, in the US rules as we have them. @param {string} laws */
+/** What an edition does not forbid: the clock without a move until 2017; two hands, displacing and the rook first, in the US rules as we have them. @param {string} laws */
 const allowed = (laws) => [
   ...(/1997|2014/.test(laws) ? ['pressesOnly'] : []),
-  ...(laws.startsWith('uscf') ? ['displaces', 'takesWithTheOtherHand', 'castlesWithBothHands'] : []),
+  ...(laws.startsWith('uscf') ? ['displaces', 'takesWithTheOtherHand', 'castlesWithBothHands', 'castlesRookFirst'] : []),
 ];
 
 /** An address opens only so many games: others play elsewhere. */

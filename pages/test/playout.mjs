@@ -70,7 +70,7 @@ const overhear = () => {
   Object.defineProperty(scope, 'touchboard', { get: () => now, set: (app) => { now = listen(app); }, configurable: true, enumerable: true });
 };
 
-const quiet = () => !touchboard.lost && !touchboard.mine.length && !touchboard.line.pending.length;
+const quiet = () => globalThis.touchboard && !touchboard.lost && !touchboard.mine.length && !touchboard.line.pending.length;
 
 /** Loads a page again, whatever is under way. @param {Page} page */
 async function loadAgain(page) {
