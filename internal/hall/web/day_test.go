@@ -109,8 +109,8 @@ func TestEveryKindOfResult(t *testing.T) {
 	}
 }
 
-// What nobody transmits is said to be so, and a forfeit of a game without a move
-// is told from a game that was lost.
+// What nobody transmits is said to be so, and a forfeit without a move
+// does not look like a game that was lost.
 func TestAForfeitIsNoPlayedGame(t *testing.T) {
 	s := newSite(t)
 	s.begin(t)

@@ -33,7 +33,7 @@ type match struct {
 	sent  map[*play.Guest]int
 }
 
-// An end is a virtual board, and what the person beside it is told.
+// An end is a virtual board, and what the person beside it reads.
 type end struct {
 	*testing.T
 	board   *dgt.Virtual
