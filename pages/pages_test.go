@@ -1,10 +1,12 @@
 package pages
 
 import (
+	"bytes"
 	"compress/gzip"
 	"encoding/json"
 	"errors"
 	"io"
+	"io/fs"
 	"net/http"
 	"net/http/httptest"
 	"os"
@@ -239,5 +241,23 @@ func TestPlayersHaveTheirPageWithoutPlay(t *testing.T) {
 		if w.Code != want {
 			t.Errorf("%s: %d, not %d", path, w.Code, want)
 		}
+	}
+}
+
+// A script of over 400 lines is two things in one, as a file of the program is;
+// those of others are as they came.
+func TestScriptsStaySmall(t *testing.T) {
+	err := fs.WalkDir(static, "static", func(path string, d fs.DirEntry, err error) error {
+		if err != nil || !strings.HasSuffix(path, ".js") || strings.Contains(path, "/vendor/") || d.Name() == "wasm_exec.js" {
+			return err
+		}
+		text, err := static.ReadFile(path)
+		if n := bytes.Count(text, []byte("\n")); n > 400 {
+			t.Errorf("%s has %d lines", path, n)
+		}
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
 	}
 }

@@ -5,12 +5,11 @@ import { render } from '/board/vendor/lit-html.js';
 import { load, speak } from '/board/kernel.js';
 import { calls, Bell } from '/board/console/bell.js';
 import { keepAwake } from '/board/console/awake.js';
-import { entitle, needing } from '/board/shared/attention.js';
+import { entitle } from '/board/shared/attention.js';
 import { stranger } from '/board/shared/page.js';
-import { Problem, call, get, me } from '/board/shared/session.js';
-import { firstOf } from '/board/shared/first.js';
-import { follow } from '/board/shared/stream.js';
-import { choose, fetchWords, spoken, t } from '/board/shared/words.js';
+import { get, me } from '/board/shared/session.js';
+import { choose, fetchWords, t } from '/board/shared/words.js';
+import { Hearing } from '/board/console/hearing.js';
 import { Outbox } from '/board/console/outbox.js';
 import { keepWritten, writtenOf } from '/board/console/drafts.js';
 import { checkpoint } from '/board/console/checkpoint.js';
@@ -44,28 +43,8 @@ import { frame } from '/board/console/frame.js';
  * @typedef {{header: import('../case.js').Header, acts: import('../case.js').Act[]}} Game
  */
 
-/** What an event may mean by now is asked again after this time, in milliseconds. */
-const settle = 150;
-
-/** After how long a hall that was not reached is asked again, in milliseconds. */
-const again = 2000;
-
-export class Console {
-  /** @type {Me | null} */ me = me();
-  /** @type {Meet[]} */ events = [];
-  event = localStorage.getItem('adoube.event') ?? '';
-  /** @type {{event: string, number: number, start?: string, state?: string, hidden?: boolean, current?: boolean}[]} */ rounds = [];
-  round = 0;
-  /** The round that was on when it was last asked. */
-  current = 0;
-  /** @type {Seat[]} */ tables = [];
-  /** @type {Claim[]} */ claims = [];
-  /** @type {{person: string, name?: string, round: number, side: string, illegal: number, penalties: {article?: string, penalty: string, amount?: string}[]}[]} */ ladder = [];
-  /** @type {Incident | null} */ incident = null;
-  /** The game of the incident that is shown, as it stands now. @type {Game | null} */ game = null;
+export class Console extends Hearing {
   /** What the arbiter or a committee found, before it is decided. @type {object[] | null} */ finding = null;
-  /** What an incident beside Article 4 can be about, and what can be imposed. @type {{kind: string, article?: string}[]} */ kinds = [];
-  /** @type {{penalty: string, amount: string, article?: string}[]} */ sanctions = [];
   /** The kind that is being filed; empty: none. */
   matter = '';
   /** The decision as far as it is written. @type {Draft} */ draft = {};
@@ -84,17 +63,13 @@ export class Console {
   against = '';
   /** What is asked about before it is done. */
   asked = '';
-  /** What the hall refused last. @type {Problem | null} */ problem = null;
-  /** Whether what the hall says has come. */
-  loaded = false;
-  reached = true;
-  /** Ends following the round. @type {(() => void) | undefined} */ stop;
   bell = new Bell();
   now = Date.now();
   kernel = false;
 
   /** @param {HTMLElement} root */
   constructor(root) {
+    super();
     this.root = root;
     this.outbox = new Outbox((path, body) => this.post(path, body));
     this.outbox.addEventListener('change', () => this.update());
@@ -108,29 +83,6 @@ export class Console {
     }, 20_000);
   }
 
-  /** The part of the page, and what it is about. */
-  get route() {
-    const [, view = '', id = '', at = ''] = decodeURIComponent(location.hash).split('/');
-    return { view, id, at: Number(at) };
-  }
-
-  /** @param {object} change its fields, and what they become */
-  set(change) {
-    Object.assign(this, change);
-    this.update();
-  }
-
-  /** The game as it stands: how it is played, and the acts that count. @param {any} table @returns {Game} */
-  standing({ header, corrections = [], items }) {
-    const on = items.filter((/** @type {any} */ { game = 0, error }) => game === corrections.length && !error);
-    return { header, acts: on.map((/** @type {any} */ { act }) => act) };
-  }
-
-  /** How many boards of the round need attention. */
-  get needing() {
-    return needing(this.tables);
-  }
-
   /** After how many acts of the game accounts go on: where one has stepped to, or where the turn in dispute began. */
   get moment() {
     return this.stepped ?? this.incident?.from ?? 0;
@@ -140,16 +92,6 @@ export class Console {
   async allowBell() {
     await this.bell.allow();
     this.update();
-  }
-
-  /** @param {number} number */
-  seat(number) {
-    return this.tables.find(({ table }) => table === number);
-  }
-
-  /** Whether a kind of incident is beside Article 4. @param {string} kind */
-  beside(kind) {
-    return this.kinds.some((one) => one.kind === kind);
   }
 
   /** Writes more of the decision. @param {Draft} change */
@@ -180,162 +122,6 @@ export class Console {
   /** The claim that is shown, among those of all events. */
   get about() {
     return `${new URLSearchParams(location.search).get('event') ?? this.event}/${this.route.id}`;
-  }
-
-  /** The event that is shown. */
-  get meet() {
-    return this.events.find(({ id }) => id === this.event);
-  }
-
-  /** Whether he decides about claims; an operator does not. */
-  get decides() {
-    return this.me?.role !== 'operator';
-  }
-
-  /** Whether he organises: boards, delays, what is published. */
-  get organises() {
-    return ['chief', 'operator'].includes(this.me?.role ?? '');
-  }
-
-  /** The address of the round. */
-  get here() {
-    return `/api/v1/events/${this.event}/rounds/${this.round}`;
-  }
-
-  get open() {
-    return this.claims.filter(({ state }) => state === 'open' || state === 'unsigned' || state === 'appealed');
-  }
-
-  /** Asks the hall; an answer that cannot be had is said on the page. @param {() => Promise<void>} what */
-  async attempt(what) {
-    try {
-      await what();
-      this.set({ reached: true, problem: null });
-    } catch (problem) {
-      this.failed(problem);
-    }
-  }
-
-  /** @param {unknown} problem */
-  failed(problem) {
-    if (!(problem instanceof Problem)) throw problem;
-    if (problem.passing) this.set({ reached: false });
-    else this.set({ reached: true, problem });
-  }
-
-  /** @param {string} path @param {object} body */
-  async post(path, body) {
-    try {
-      const answer = await call('POST', path, body);
-      this.set({ reached: true });
-      return answer;
-    } catch (problem) {
-      this.set({ reached: !(problem instanceof Problem) || !problem.passing });
-      throw problem;
-    }
-  }
-
-  /** Who one is, and where. */
-  async begin() {
-    this.me = await get('/api/v1/me');
-    this.events = await get('/api/v1/events');
-    await this.enterEvent(await firstOf(this.events, [new URLSearchParams(location.search).get('event'), this.event]));
-  }
-
-  /** @param {string} event */
-  async enterEvent(event) {
-    this.event = event;
-    if (!event) return;
-    localStorage.setItem('adoube.event', event);
-    this.rounds = (await get(`/api/v1/events/${event}/rounds`)) ?? [];
-    if (this.decides) {
-      const { kinds, penalties } = await get(`/api/v1/events/${event}/claim-kinds`);
-      Object.assign(this, { kinds, sanctions: penalties });
-    }
-    const query = new URLSearchParams(location.search);
-    const asked = [null, event].includes(query.get('event')) ? Number(query.get('round')) : 0;
-    if (query.get('event') !== event) history.replaceState(null, '', `?${new URLSearchParams({ event })}${location.hash}`);
-    this.current = this.rounds.find(({ current }) => current)?.number ?? 0;
-    this.round = (this.rounds.find(({ number }) => number === asked) ?? this.rounds.find(({ current }) => current))?.number ?? 0;
-    if (!this.round) return;
-    this.stop?.();
-    this.stop = follow(
-      `/api/v1/events/${event}/rounds/${this.round}/stream`,
-      (name, data) => this.heard(name, data),
-      (state) => state === 'live' && this.refresh(0),
-    );
-  }
-
-  /** Shows another event; what was shown of the one before goes. @param {string} event */
-  async choose(event) {
-    location.hash = '#/';
-    await this.attempt(async () => {
-      await this.enterEvent(event);
-      await this.look();
-    });
-  }
-
-  /** Shows another round; the address says which. @param {number} number */
-  async enterRound(number) {
-    history.replaceState(null, '', `?${new URLSearchParams({ event: this.event, round: String(number) })}${location.hash}`);
-    await this.attempt(async () => {
-      await this.enterEvent(this.event);
-      await this.look();
-    });
-  }
-
-  /** Looks again at what may have changed. @returns {Promise<void>} */
-  async look() {
-    if (!this.stop) await this.begin();
-    if (!this.round) return this.set({ loaded: true });
-    const at = `/api/v1/events/${this.event}`;
-    const paths = ['/api/v1/events', `${at}/rounds`, `${at}/rounds/${this.round}/tables`];
-    const [events, rounds, tables] = await Promise.all(paths.map(get));
-    this.set({ events, rounds, tables });
-    const on = rounds.find((/** @type {{current?: boolean}} */ { current }) => current)?.number ?? 0;
-    if (on !== this.current && this.round === this.current) {
-      await this.enterEvent(this.event);
-      return this.look();
-    }
-    this.current = on;
-    if (this.decides) await this.lookAtClaims(at);
-    this.set({ loaded: true });
-  }
-
-  /** @param {string} at the event's address */
-  async lookAtClaims(at) {
-    const [claims, ladder] = await Promise.all([`${at}/claims`, `${at}/ladder`].map(get));
-    this.set({ claims: claims.claims ?? [], ladder: ladder.players ?? [] });
-    await this.lookAt();
-  }
-
-  /** Looks again at the incident that is shown. */
-  async lookAt() {
-    const { view, id } = this.route;
-    if (view !== 'claim') return;
-    const at = `/api/v1/events/${this.event}`;
-    const [round, table] = id.split('-');
-    const [shown, stands] = await Promise.all(
-      [`${at}/claims/${id}?language=${spoken()}`, `${at}/rounds/${round}/tables/${table}`].map(get),
-    );
-    if (this.route.id === id) this.set({ incident: shown, game: this.standing(stands) });
-  }
-
-  /** Looks again soon, and until the hall is reached. @param {number} wait in milliseconds */
-  refresh(wait) {
-    clearTimeout(this.soon);
-    this.soon = window.setTimeout(async () => {
-      await this.attempt(() => this.look());
-      if (!this.reached) this.refresh(again);
-    }, wait);
-  }
-
-  /** What the round's stream says. @param {string} name @param {any} data */
-  heard(name, data) {
-    if (name === 'table') this.tables = this.tables.map((seat) => (seat.table === data.table ? data : seat));
-    this.update();
-    const about = this.incident;
-    if (name === 'claim' || (about?.table === data.table && about?.round === data.round)) this.refresh(settle);
   }
 
   /** Another part of the page. */
