@@ -102,3 +102,26 @@ func TestFoundPieceIsReadByTheBoard(t *testing.T) {
 		t.Errorf("%v, not %v", got, want)
 	}
 }
+
+// An irregularity that a finding of fact lists again is one still: here the
+// arbiter takes back that he restored the position.
+func TestAnIrregularityIsCountedOnce(t *testing.T) {
+	d := &desk{T: t}
+	d.record(journal.Header, []byte(`{}`))
+	for n, c := range []struct {
+		act   string
+		found int
+	}{
+		{`{"act":"touch","by":"white","on":"g1"}`, 0},
+		{`{"act":"lift","by":"white","on":"e2"}`, 0},
+		{`{"act":"release","by":"white","on":"e4"}`, 1},
+		{`{"act":"restore","by":"arbiter"}`, 1},
+		{`{"act":"find","by":"arbiter","about":4,"finding":"not-made"}`, 1},
+		{`{"act":"find","by":"arbiter","about":1,"finding":"accident"}`, 0},
+	} {
+		d.record(journal.Act, []byte(c.act))
+		if got := len(d.sheet.standing); got != c.found || len(d.sheet.Wrong) > 0 {
+			t.Errorf("after act %d: %d found, not %d; %v", n+1, got, c.found, d.sheet.Wrong)
+		}
+	}
+}

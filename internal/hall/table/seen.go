@@ -11,6 +11,7 @@ import (
 type Irregularity struct {
 	Code  adoube.Code
 	Items int
+	about int // the act that it is found in
 }
 
 // Seen is the record that somebody of the staff saw off what was irregular so far.

@@ -154,15 +154,14 @@ func (s *Sheet) count(r adoube.Ruling, at int64) {
 	}
 }
 
-// find keeps which irregularities stand. One whose claim is forfeited stands,
-// and was listed before.
+// find keeps which irregularities stand. One whose claim is forfeited stands, and
+// was listed before; so was one that a finding of fact lists again.
 func (s *Sheet) find(f adoube.Finding) {
+	i := slices.IndexFunc(s.standing, func(one Irregularity) bool { return one.Code == f.Code && one.about == f.About })
 	switch {
-	case f.Withdrawn:
-		if i := slices.IndexFunc(s.standing, func(one Irregularity) bool { return one.Code == f.Code }); i >= 0 {
-			s.standing = slices.Delete(s.standing, i, i+1)
-		}
-	case f.Claim != adoube.ClaimForfeited:
-		s.standing = append(s.standing, Irregularity{f.Code, s.Acts()})
+	case f.Withdrawn && i >= 0:
+		s.standing = slices.Delete(s.standing, i, i+1)
+	case !f.Withdrawn && i < 0 && f.Claim != adoube.ClaimForfeited:
+		s.standing = append(s.standing, Irregularity{f.Code, s.Acts(), f.About})
 	}
 }
