@@ -11,7 +11,7 @@ export { spoken, spokenAll, t } from '/board/shared/words.js';
  * @typedef {{finding?: string, move?: string, by?: string, piece?: string, act?: string, cites?: string[], turn: string, open: string[]}} Answer
  * @typedef {{about: number, question: string, answers: Answer[]}} Question
  * @typedef {{no: number, turn: string, open: string[], cites: string[], trail?: {cites: string[], from: number, to: number}[],
- *   made?: {san: string, by: string, uci: string}, completed?: {san: string}, findings?: Finding[], ask?: Question[],
+ *   made?: {san: string, by: string, uci: string}, completed?: {san: string}, findings?: Finding[], ask?: Question[], line?: {san: string}[],
  *   claim?: {verdict: string, about: number, code: string, cites?: string[]}, over?: {result: string}, certainty: string, text: string}} Ruling
  * @typedef {{said: string, ruling?: Ruling, error?: string}} Acted
  * @typedef {{laws: string, name: string, acts: Acted[], pieces: Pieces, turn: string, fen: string, open: Move[],

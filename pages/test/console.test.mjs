@@ -317,6 +317,7 @@ test('a whole dispute on a phone: alarm, incident, two versions, finding, decisi
   await page.getByRole('button', { name: 'Arbiter restores the position' }).tap();
   await page.getByRole('button', { name: 'Save this' }).tap();
   await page.locator('.found b').waitFor();
+  await page.getByRole('radio', { name: 'Upheld' }).check();
   await page.getByLabel('Article').fill('4.3.1');
   await page.locator('select[name=penalty]').selectOption('time');
   await page.getByLabel('Minutes').fill('2');
@@ -377,6 +378,8 @@ test('without a second signature a decision can be appealed at once', async (t) 
   const page = await reader(t, phone);
   await signIn(page, 'arbiter', 'once');
   await console_(page, 'claim/1-1-1');
+  await page.getByRole('radio', { name: 'Upheld' }).check();
+  await page.getByRole('radio', { name: 'Restore it' }).check();
   await page.getByRole('button', { name: 'Decide' }).tap();
   await page.getByText('Time left to appeal: 15 min').waitFor();
   await page.getByLabel('Why?').fill('I touched nothing.');
@@ -393,7 +396,9 @@ test('two arbiters decide at once: one is recorded, and both see it', async (t) 
     await signIn(page, 'arbiter', 'both');
     await console_(page, 'claim/1-1-1');
     await page.getByLabel('Reasons').fill('So it was.');
+    await page.getByRole('radio', { name: 'Let the move stand' }).check();
   }
+  await pages[0].getByRole('radio', { name: 'Upheld' }).check();
   await pages[1].getByRole('radio', { name: 'Dismissed' }).check();
   await Promise.all(pages.map((page) => page.getByRole('button', { name: 'Decide' }).tap()));
   await Promise.all(pages.map((page) => page.locator('.decided').waitFor()));

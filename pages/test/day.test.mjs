@@ -112,6 +112,8 @@ async function settles({ arbiter, signer, tablet }, width) {
   await tells(arbiter, 'Black shows', () => moves(arbiter, 'd7', 'd6'), 'I touched nothing else.');
   await arbiter.locator('.version.white').getByRole('button', { name: 'Adopt this account' }).tap();
   await arbiter.locator('.version.white').getByText('Adopted').waitFor();
+  await arbiter.getByRole('radio', { name: 'Upheld' }).check();
+  await arbiter.getByRole('radio', { name: 'Restore it' }).check();
   await arbiter.getByLabel('Article').fill('4.3.1');
   await arbiter.locator('select[name=penalty]').selectOption('time');
   await arbiter.locator('.penalty').getByRole('radio', { name: 'Black' }).check();

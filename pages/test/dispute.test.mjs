@@ -106,3 +106,101 @@ test('a position by FEN, by PGN and by hand, entered before any account', async 
   await page.getByText('After 1. e4').waitFor();
   assert.equal((await game('setup')).fen.split(' ')[0], '4k3/8/8/8/4P3/8/8/4K3');
 });
+
+/** Waits until the public PGN has these moves. @param {import('playwright-core').Page} page @param {string} event @param {string} moves */
+const published = (page, event, moves) =>
+  page.waitForFunction(
+    async ([url, want]) => (await (await fetch(url, { cache: 'no-store' })).text()).split('\n\n')[1]?.trim() === want,
+    [`/public/${event}/round-1/game-1.pgn`, moves],
+    { polling: 200 },
+  );
+
+/** A dispute about a touched knight that was not moved, in an event where a second arbiter signs. @param {string} event */
+async function touchMove(event) {
+  await hall.event(event, 2, { second: true });
+  await hall.post(`/events/${event}/rounds/1/tables/1/claims`, { kind: 'touched', by: 'black' });
+  const path = `/events/${event}/rounds/1/tables/1/corrections`;
+  await hall.post(path, { pgn: '1. e4 e5 2. Nc3 Nc6 *', no: 1, reason: 'agreed', key: 'set' });
+  const acts = [{ act: 'touch', by: 'white', on: 'g1' }, { act: 'lift', by: 'white', on: 'f1' }, { act: 'release', by: 'white', on: 'c4' }];
+  await hall.post(`/events/${event}/claims/1-1-1/statements`, { who: 'black', acts, key: 'told' });
+  await hall.post(`/events/${event}/claims/1-1-1/adoption`, { statement: 1, key: 'adopted' });
+}
+
+for (const [width, how] of Object.entries({ 360: {}, 1440: { viewport: { width: 1440, height: 900 }, isMobile: false } })) {
+  test(`what a ruling leaves open is decided, and done on the record, at ${width} px`, async (t) => {
+    const event = `open-${width}`;
+    await touchMove(event);
+    assert.deepEqual([(await game(event)).last, (await game(event)).moves], ['Bc4', 5]);
+    const page = await arbiter(t, event, how);
+    await page.goto(`${hall.url}/console?event=${event}#/claim/1-1-1`);
+    await page.getByRole('button', { name: 'Decide', exact: true }).waitFor();
+    assert.equal(await page.locator('form :checked[name=outcome], form :checked[name=position]').count(), 0);
+    await page.getByRole('radio', { name: 'Upheld' }).check();
+    await page.getByRole('button', { name: 'Decide', exact: true }).tap();
+    assert.equal(await page.locator('input[name=position]').first().evaluate((one) => one.matches(':invalid')), true);
+    await page.getByRole('radio', { name: 'Restore it' }).check();
+    assert.deepEqual((await page.locator('.effects li').allInnerTexts()).slice(0, 4).map((one) => one.split('\n')[0].trim()), [
+      'Position: restored to before the irregularity, as in the diagram',
+      'Moves taken back: Bc4',
+      'To move: White. Allowed moves: Nge2, Nf3, Nh3',
+      'Clocks: unchanged',
+    ]);
+    await fits(page);
+    await accessible(page);
+    await picture(page, `dispute-settle-${width}`);
+    await page.getByRole('button', { name: 'Decide', exact: true }).tap();
+    await page.locator('.decided').waitFor();
+    const restored = await game(event);
+    assert.deepEqual([restored.moves, restored.last, restored.findings], [4, 'Nc6', 1]);
+    await published(page, event, '1. e4 e5 2. Nc3 Nc6 *');
+    await picture(page, `dispute-settled-${width}`);
+
+    await page.getByRole('button', { name: 'Correct the decision' }).tap();
+    assert.equal(await page.getByRole('radio', { name: 'Restore it' }).isChecked(), true);
+    await page.getByRole('radio', { name: 'Let the move stand' }).check();
+    await page.locator('.effects', { hasText: 'Position: unchanged' }).waitFor();
+    await page.getByRole('button', { name: 'Decide', exact: true }).tap();
+    await page.locator('[aria-labelledby=decided] details').waitFor();
+    const stands = await game(event);
+    assert.deepEqual([stands.moves, stands.last, stands.findings], [5, 'Bc4', 1]);
+    await published(page, event, '1. e4 e5 2. Nc3 Nc6 3. Bc4 *');
+
+    await page.getByRole('button', { name: 'Correct the decision' }).tap();
+    await page.getByRole('radio', { name: 'Restore it' }).check();
+    await page.getByRole('button', { name: 'Decide', exact: true }).tap();
+    await page.locator('[aria-labelledby=decided] details').nth(1).waitFor();
+    assert.deepEqual([(await game(event)).moves, (await game(event)).turn], [4, 'white']);
+  });
+}
+
+/** A move by hands, with the clock. @param {string} by @param {string} from @param {string} to */
+const plays = (by, from, to) => [{ act: 'lift', by, on: from }, { act: 'release', by, on: to }, { act: 'clock', by }];
+
+/** What a decision on the claim would do to the game. @param {import('playwright-core').Page} page @param {string} event */
+async function effects(page, event) {
+  await page.goto(`${hall.url}/console?event=${event}#/claim/1-1-1`);
+  await page.locator('.effects li').nth(2).waitFor();
+  return (await page.locator('.effects li').allInnerTexts()).map((one) => one.split('\n')[0].trim());
+}
+
+test('a move that was answered: a legal one stays, an illegal one is put back with all that followed', async (t) => {
+  const touched = [{ act: 'touch', by: 'white', on: 'g1' }, ...plays('white', 'e2', 'e4'), ...plays('black', 'e7', 'e5')];
+  const illegal = [...plays('white', 'b1', 'd3'), ...plays('black', 'e7', 'e5')];
+  for (const [event, acts] of Object.entries({ late: touched, illegal })) {
+    await hall.event(event, 1);
+    await hall.acts(event, 1, acts);
+    await hall.post(`/events/${event}/rounds/1/tables/1/claims`, { kind: 'touched', by: 'black', against: 'white' });
+  }
+  const page = await arbiter(t, 'late');
+  assert.deepEqual((await effects(page, 'late')).slice(0, 3), ['Position: unchanged, as in the diagram', 'The opponent has replied: the move can no longer be taken back.', 'To move: White']);
+  assert.equal(await page.locator('input[name=position]').count(), 0);
+
+  const other = await arbiter(t, 'illegal');
+  await other.goto(`${hall.url}/console?event=illegal#/claim/1-1-1`);
+  await other.getByRole('radio', { name: 'Upheld' }).check();
+  await other.getByRole('radio', { name: 'Restore it' }).check();
+  assert.deepEqual((await effects(other, 'illegal')).slice(1, 3), ['Moves taken back: e5', 'To move: White. Allowed moves: Na3, Nc3']);
+  await other.getByRole('button', { name: 'Decide', exact: true }).tap();
+  await other.locator('.decided').waitFor();
+  assert.deepEqual([(await game('illegal')).turn, (await game('illegal')).moves], ['white', 0]);
+});

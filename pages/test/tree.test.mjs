@@ -91,6 +91,7 @@ test('with keys alone: a dispute from the alarm to the decision', async (t) => {
   await keys.press('button', /^Save this$/);
   await page.locator('.version').nth(1).waitFor();
   await keys.press('radio', /^Upheld$/, ' ');
+  await keys.press('radio', /^Restore it/, ' ');
   await keys.press('button', /^Decide$/);
   await page.locator('.decided').waitFor();
   const [claim] = (await hall.post('/events/keys/claims')).claims;

@@ -2,8 +2,9 @@
 import { html, nothing } from '/board/vendor/lit-html.js';
 import { t } from '/board/shared/words.js';
 import { fields } from '/board/console/fields.js';
-import { finding, found, reasons, segments } from '/board/console/form.js';
+import { finding, reasons, segments } from '/board/console/form.js';
 import { chosen, penalties } from '/board/console/penalties.js';
+import { done, position, settledAs } from '/board/console/settle.js';
 import { signer } from '/board/console/signer.js';
 import { left } from '/board/console/words.js';
 
@@ -30,23 +31,29 @@ export function appealing(app, { decision, deadlines }) {
 export function concluding(app, incident) {
   if (app.me?.role !== 'chief') return html`<p class="quiet">${t('console.appealed')}</p>`;
   const { changes } = app;
+  const article4 = !app.beside(incident.kind);
   /** @param {SubmitEvent} submitted */
   const conclude = (submitted) => {
     const { outcome, article, text = '', name } = fields(submitted);
-    const changed = changes && { article, penalties: chosen(app), ...found(app) };
+    const changed = changes && { article, penalties: chosen(app), ...(article4 && done(app, incident, chosen(app))) };
     app.enter('outcome', { outcome, text, name, ...changed }, t('console.committee'));
+  };
+  /** The decision stays as it is in what the committee does not change. @param {boolean} to */
+  const change = (to) => {
+    app.set({ changes: to });
+    app.sketch({ position: settledAs(incident.decision) });
   };
   return html`<section aria-labelledby="committee">
     <h2 id="committee">${t('console.committee')}</h2>
     <form
       class="card"
-      @change=${(/** @type {any} */ e) => e.target.name === 'outcome' && app.set({ changes: e.target.value === 'changed' })}
+      @change=${(/** @type {any} */ e) => e.target.name === 'outcome' && change(e.target.value === 'changed')}
       @submit=${conclude}
     >
       ${segments('outcome', ['confirmed', 'changed'], 'console.committee', (one) => t(`console.committee-${one}`), changes ? 'changed' : 'confirmed')}
       ${
         changes
-          ? html`${finding(app)}
+          ? html`${article4 ? html`${finding(app)} ${position(app, incident, chosen(app))}` : nothing}
               <label>${t('page.number')}<input name="article" autocomplete="off" maxlength="40" value=${incident.decision?.article ?? ''} /></label>
               ${penalties(app, incident)}`
           : nothing

@@ -37,7 +37,7 @@ import { frame } from '/board/console/frame.js';
  *   text?: string, article?: string, corrected?: Decision[], decision?: Decision, signed?: {by: string, name?: string, at: string}, appeal?: {by: string, at: string, text: string},
  *   committee?: Decision, deadlines?: {appeal?: string}, clocks?: Faces, clocksAfter?: Faces}} Incident
  * @typedef {{white?: string, black?: string}} Faces what the clocks show
- * @typedef {{outcome: string, sentences?: string[], rulings?: {text?: string, error?: string}[], article?: string, penalties?: import('../shared/penalty.js').Penalty[],
+ * @typedef {{outcome: string, finding?: {act: string, [name: string]: any}[], sentences?: string[], rulings?: {no?: number, text?: string, error?: string}[], article?: string, penalties?: import('../shared/penalty.js').Penalty[],
  *   text?: string, minutes?: number, at: string, by: string, name?: string}} Decision
  * @typedef {{corrects?: number, outcome?: string, article?: string, text?: string, penalties?: import('../shared/penalty.js').Penalty[], [name: string]: any}} Draft
  * @typedef {{header: import('../case.js').Header, acts: import('../case.js').Act[]}} Game

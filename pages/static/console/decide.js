@@ -6,8 +6,9 @@ import { t } from '/board/shared/words.js';
 import { appealing, concluding } from '/board/console/appeal.js';
 import { effects } from '/board/console/effects.js';
 import { fields, filled } from '/board/console/fields.js';
-import { finding, found, reasons, segments } from '/board/console/form.js';
+import { finding, reasons, segments } from '/board/console/form.js';
 import { chosen, penalties } from '/board/console/penalties.js';
+import { done, position, settledAs } from '/board/console/settle.js';
 import { signer } from '/board/console/signer.js';
 import { concluded, decided } from '/board/console/verdict.js';
 import { judge } from '/board/console/versions.js';
@@ -44,13 +45,14 @@ function deciding(app, incident) {
     const { outcome, article, text, name, 'clock-white': white, 'clock-black': black } = fields(event);
     const clocks = white || black ? { clocks: { white, black } } : {};
     const corrects = draft.corrects ? { corrects: draft.corrects } : {};
-    app.enter('decision', { outcome, article, text, name, penalties: chosen(app), ...clocks, ...corrects, ...found(app) }, t('console.decision'));
+    app.enter('decision', { outcome, article, text, name, penalties: chosen(app), ...clocks, ...corrects, ...done(app, incident, chosen(app)) }, t('console.decision'));
   };
   return html`<section aria-labelledby="deciding">
     <h2 id="deciding">${draft.corrects ? t('console.correct') : t('console.decision')}</h2>
     <form class="card" @input=${keep} @submit=${decide}>
       ${beside ? nothing : finding(app)}
-      ${segments('outcome', ['upheld', 'dismissed', 'other'], incident.by === 'arbiter' ? 'console.found' : 'console.outcome', (one) => outcomeOf(incident.by, one), draft.outcome)}
+      ${segments('outcome', ['upheld', 'dismissed', 'other'], incident.by === 'arbiter' ? 'console.found' : 'console.outcome', (one) => outcomeOf(incident.by, one), draft.outcome ?? '')}
+      ${beside ? nothing : position(app, incident, chosen(app))}
       <label
         >${t('page.number')}<input name="article" list="cited" autocomplete="off" maxlength="40" .value=${draft.article ?? incident.article ?? (beside ? '' : broken(incident))}
       /></label>
@@ -106,7 +108,7 @@ const withdrawing = (app) =>
 function signing(app, incident) {
   const made = (incident.corrected?.length ?? 0) + 1;
   const { outcome, article, text, penalties: imposed } = /** @type {import('./console.js').Decision} */ (incident.decision);
-  const before = { outcome, article, text, penalties: imposed, corrects: made };
+  const before = { outcome, article, text, penalties: imposed, corrects: made, position: settledAs(incident.decision) };
   const own = incident.decision?.by === `token-${app.me?.id}`;
   return html`<section class="card">
     <p>${t('console.unsigned')}</p>

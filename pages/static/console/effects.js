@@ -1,13 +1,18 @@
 // What a decision does beside its penalties, as it is written so far: to the
-// game and the clock, for the players, and who signs it.
+// position, the move and the clocks, for the players, and who signs it.
 import { html } from '/board/vendor/lit-html.js';
+import { Diagram } from '/board/shared/diagram.js';
+import { edges } from '/board/shared/edges.js';
 import { clockAfter } from '/board/shared/penalty.js';
-import { t } from '/board/shared/words.js';
+import { notation, t } from '/board/shared/words.js';
 import { chosen } from '/board/console/penalties.js';
+import { settling, standing, toMove } from '/board/console/settle.js';
 import { party } from '/board/console/words.js';
 
 /** @typedef {import('./console.js').Console} Console */
 /** @typedef {import('./console.js').Incident} Incident */
+
+const diagram = new Diagram();
 
 /** @param {Console} app @param {Incident} incident */
 export const effects = (app, incident) =>
@@ -18,20 +23,54 @@ export const effects = (app, incident) =>
     </ul>
   </section>`;
 
-/** How the game goes on. @param {Console} app @param {Incident} incident */
-function game(app, { kind, statements }) {
-  if (app.beside(kind) || chosen(app).some(({ penalty }) => penalty === 'loss')) return [];
-  if (app.finding) return [t('console.effect-found')];
-  const ruling = statements.find(({ adopted }) => adopted)?.rulings?.at(-1)?.text;
-  return [ruling ? t('console.effect-adopted', { ruling }) : t('console.effect-stands')];
+/** How the game goes on: the position, and who has the move. @param {Console} app @param {Incident} incident */
+function game(app, incident) {
+  if (app.beside(incident.kind) || chosen(app).some(({ penalty }) => penalty === 'loss')) return [];
+  const played = standing(app, incident);
+  const { now, ways } = settling(app, incident) ?? {};
+  if (!played || !now) return [];
+  if (!now.acts.length) return [t('console.effect-unrecorded')];
+  diagram.showPieces(played.pieces.board);
+  const restored = played === ways?.restore?.played;
+  return [
+    html`${t(restored ? 'console.effect-restored' : 'console.effect-stays')}
+      <div class="square">${diagram.element}${edges()}</div>`,
+    ...(restored ? dropped(now, played) : replied(now, ways)),
+    ...(played.over ? [] : [toMove(played)]),
+  ];
 }
 
-/** To what the clocks that were read are set. @param {Console} app */
-const clocks = (app) =>
-  ['white', 'black'].flatMap((side) => {
+/** The moves that are taken back. @param {import('../kernel.js').Played} now @param {import('../kernel.js').Played} then */
+function dropped(now, then) {
+  const since = now.made.slice(then.made.length).map(({ san }) => notation(san));
+  const line = now.acts.findLast(({ ruling }) => ruling)?.ruling?.line ?? [];
+  const moves = [...since, ...line.map(({ san }) => notation(san))];
+  return moves.length ? [t('console.effect-dropped', { moves: moves.join(', ') })] : [];
+}
+
+/** Whether an irregular move stays because it was answered. @param {import('../kernel.js').Played} now @param {object} [ways] */
+function replied(now, ways = {}) {
+  if (Object.keys(ways).length) return [];
+  /** @type {Map<string, import('../kernel.js').Finding>} */ const stand = new Map();
+  for (const { ruling } of now.acts) for (const one of ruling?.findings ?? []) stand.set(`${one.code} ${one.about}`, one);
+  const late = [...stand.values()].some(({ claim, withdrawn }) => claim === 'forfeited' && !withdrawn);
+  return late ? [t('console.effect-replied')] : [];
+}
+
+/** To what the clocks that were read are set; of one that was not read, what changes. @param {Console} app */
+function clocks(app) {
+  const read = ['white', 'black'].flatMap((side) => {
     const time = clockAfter(app.draft[/** @type {'clock-white'} */ (`clock-${side}`)] ?? '', side, chosen(app));
     return time ? [t('console.effect-clock', { player: party(side), time })] : [];
   });
+  if (read.length) return read;
+  const changes = chosen(app).flatMap(({ penalty, against, amount = '' }) => {
+    if (!amount || !['time', 'less-time'].includes(penalty)) return [];
+    const side = (penalty === 'time') === (against === 'white') ? 'black' : 'white';
+    return [t(penalty === 'time' ? 'console.effect-clock-more' : 'console.effect-clock-less', { player: party(side), amount })];
+  });
+  return changes.length ? changes : [t('console.effect-clock-stays')];
+}
 
 /** Who signs, and how long it can be appealed then. @param {Console} app */
 const signing = ({ meet }) => [

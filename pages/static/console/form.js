@@ -8,9 +8,6 @@ import { judged } from '/board/console/versions.js';
 /** @param {string} text */
 export const reasons = (text) => html`<label>${t('console.reasons')}<textarea name="text" rows="3" maxlength="4000" .value=${text}></textarea></label>`;
 
-/** The acts that were found. @param {Console} app */
-export const found = ({ finding: acts }) => (acts ? { acts } : {});
-
 /** What is found to be the facts, and the game as it is judged from there. @param {Console} app */
 export function finding(app) {
   const { finding: facts, game } = app;
@@ -24,11 +21,11 @@ export function finding(app) {
   </div>`;
 }
 
-/** One of several words. @param {string} name @param {string[]} values @param {string} label @param {(value: string) => string} word @param {string} [chosen] */
+/** One of several words; which one is to be said where none is chosen. @param {string} name @param {string[]} values @param {string} label @param {(value: string) => string} word @param {string} [chosen] */
 export const segments = (name, values, label, word, chosen = values[0]) =>
   html`<fieldset class="segments of-${name}">
     <legend>${t(label)}</legend>
     ${values.map(
-      (value) => html`<label><input type="radio" name=${name} value=${value} .checked=${value === chosen} /><span>${word(value)}</span></label>`,
+      (value) => html`<label><input type="radio" name=${name} value=${value} required .checked=${value === chosen} /><span>${word(value)}</span></label>`,
     )}
   </fieldset>`;

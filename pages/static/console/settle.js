@@ -1,0 +1,103 @@
+// What becomes of the position: where the game has an irregularity that is not
+// settled, the arbiter restores the position or lets the move stand. What each
+// way leads to is what the Laws make of it.
+import { html, nothing } from '/board/vendor/lit-html.js';
+import { notation, spoken, t } from '/board/shared/words.js';
+import { judged } from '/board/console/versions.js';
+import { party } from '/board/console/words.js';
+
+/** @typedef {import('./console.js').Console} Console */
+/** @typedef {import('./console.js').Incident} Incident */
+/** @typedef {import('../kernel.js').Played} Played */
+/** @typedef {'restore'|'stands'} Way */
+/** @typedef {{acts: object[], played: Played}} Led what is done on the record, and where that leads */
+/** @typedef {{before: object[], now: Played, ways: Partial<Record<Way, Led>>}} Settling */
+
+/** @param {Way} way */
+const doing = (way) => ({ act: way, by: 'arbiter' });
+
+/** What a decision did to the position; empty: nothing. @param {import('./console.js').Decision | undefined} decision @returns {Way | ''} */
+export const settledAs = (decision) => /** @type {Way | undefined} */ (decision?.finding?.findLast(({ act }) => act === 'restore' || act === 'stands')?.act) ?? '';
+
+/** The acts that undo on the record what the decision in force did to the position, while they can. @param {Console} app @param {Incident} incident @returns {object[]} */
+function undoing({ game, draft, changes }, { decision }) {
+  if (!draft.corrects && !changes) return [];
+  const { finding = [], rulings = [] } = decision ?? {};
+  return finding.flatMap(({ act }, n) => {
+    const about = rulings[n]?.no ?? 0;
+    const there = ['restore', 'stands'].includes(act) && game?.acts[about - 1]?.act === act;
+    return there ? [{ act: 'find', by: 'arbiter', about, finding: 'not-made' }] : [];
+  });
+}
+
+/** @param {Played} played */
+const taken = ({ acts }) => !acts.at(-1)?.error;
+
+/** Whether two games stand otherwise. @param {Played} a @param {Played} b */
+const differ = (a, b) => a.fen !== b.fen || a.turn !== b.turn || a.open.length !== b.open.length;
+
+/** What was asked last, and the answer. @type {{of: unknown[], settling: Settling | null}} */
+let last = { of: [], settling: null };
+
+/** What is to be settled, and the ways to do so; none: nothing is open. @param {Console} app @param {Incident} incident @returns {Settling | null} */
+export function settling(app, incident) {
+  const { game, finding, draft, changes } = app;
+  const of = [game, finding, draft.corrects, changes, incident, spoken()];
+  if (!of.every((one, n) => one === last.of[n])) last = { of, settling: game && app.kernel ? lead(app, incident) : null };
+  return last.settling;
+}
+
+/** @param {Console} app @param {Incident} incident @returns {Settling} */
+function lead(app, incident) {
+  const { header, acts } = /** @type {import('./console.js').Game} */ (app.game);
+  const before = [...undoing(app, incident), ...(app.finding ?? [])];
+  const after = (/** @type {object[]} */ ...more) => judged(header, [...acts, ...before, ...more]);
+  const [now, restored, stood] = [after(), after(doing('restore')), after(doing('stands'))];
+  if (now.over || (!taken(stood) && !differ(now, restored))) return { before, now, ways: {} };
+  const stands = taken(stood) ? { acts: [doing('stands')], played: stood } : { acts: [], played: now };
+  return { before, now, ways: { restore: { acts: [doing('restore')], played: restored }, stands } };
+}
+
+/** Whether what becomes of the position has to be said: not where the game is lost. @param {Settling | null} settling @param {{penalty: string}[]} penalties */
+const open = (settling, penalties) => Boolean(settling?.ways.restore) && !penalties.some(({ penalty }) => penalty === 'loss');
+
+/** The choice between the ways, where there is one. @param {Console} app @param {Incident} incident @param {{penalty: string}[]} penalties */
+export function position(app, incident, penalties) {
+  const settle = settling(app, incident);
+  if (!settle || !open(settle, penalties)) return nothing;
+  return html`<fieldset class="segments of-position">
+    <legend>${t('console.settle')}</legend>
+    ${/** @type {Way[]} */ (['restore', 'stands']).map((way) => {
+      const { played } = /** @type {Led} */ (settle.ways[way]);
+      const choose = () => app.sketch({ position: way });
+      return html`<label
+        ><input type="radio" name="position" value=${way} required .checked=${app.draft.position === way} @change=${choose} /><span>${t(`console.settle-${way}`)}<small>${toMove(played)}</small></span></label
+      >`;
+    })}
+  </fieldset>`;
+}
+
+/** Who has the move, and which moves are allowed where the Laws leave few. @param {Played} played */
+export function toMove({ turn, open: moves, acts }) {
+  const player = party(turn);
+  const few = acts.findLast(({ ruling }) => ruling)?.ruling?.trail && moves.length <= 12;
+  return few ? t('console.effect-must', { player, moves: moves.map(({ san }) => notation(san)).join(', ') }) : t('console.effect-turn', { player });
+}
+
+/** What a decision does on the record, with the facts that were found: nothing is undone that comes to the same. @param {Console} app @param {Incident} incident @param {{penalty: string}[]} penalties @returns {{acts?: object[]}} */
+export function done(app, incident, penalties) {
+  const settle = settling(app, incident);
+  const found = app.finding ?? [];
+  const led = open(settle, penalties) ? settle?.ways[/** @type {Way} */ (app.draft.position)] : undefined;
+  const { header, acts: game } = app.game ?? { header: {}, acts: [] };
+  const undone = settle && settle.before.length > found.length;
+  const same = undone && !differ(judged(header, [...game, ...found]), led?.played ?? settle.now);
+  const acts = same || !settle ? found : [...settle.before, ...(led?.acts ?? [])];
+  return acts.length ? { acts } : {};
+}
+
+/** Where the game stands after the decision, as far as it is written. @param {Console} app @param {Incident} incident @returns {Played | null} */
+export function standing(app, incident) {
+  const settle = settling(app, incident);
+  return settle && (settle.ways[/** @type {Way} */ (app.draft.position)]?.played ?? (settle.ways.restore ? null : settle.now));
+}
