@@ -77,9 +77,9 @@ export type ActsInputBody = {
 export type Alarm = {
   /** of irregularities: the number of the item that showed the last */
   "at"?: number;
-  /** of a call or a claim: who made it */
+  /** of a call, a claim or a signature: who made the claim */
   "by"?: string;
-  /** of a call or a claim: its name */
+  /** of a call, a claim or a signature: the claim's name */
   "claim"?: string;
   /** of irregularities: which, the last at the end */
   "codes"?: Array<string>;
@@ -87,10 +87,14 @@ export type Alarm = {
   "coming"?: string;
   /** of the electronic board: disconnected, silent, battery, lost, unexplained */
   "device"?: string;
-  "kind": "not-recorded" | "call" | "claim" | "question" | "irregular" | "device";
-  /** of a claim: its kind */
+  "kind": "not-recorded" | "call" | "claim" | "signature" | "question" | "irregular" | "device";
+  /** of a claim or a signature: the claim's kind */
   "of"?: string;
+  /** of a signature: who decided, who cannot sign */
+  "person"?: string;
   "since"?: string;
+  /** of a signature: by which token it was decided, which cannot sign */
+  "token"?: string;
 };
 
 export type Answer = {

@@ -210,3 +210,38 @@ test('an incident that is entered answers the call of its board', async (t) => {
   const { claims } = await hall.post('/events/answers/claims');
   assert.deepEqual(claims.filter((/** @type {any} */ { kind }) => kind === 'call').map((/** @type {any} */ { table, state }) => [table, state === 'open']).toSorted(), [[1, true], [2, false]]);
 });
+
+test('a decision that is to be signed needs who may sign it, and not who decided', async (t) => {
+  await hall.event('signing', 2, { second: true });
+  await hall.post('/events/signing/rounds/1/tables/2/claims', { kind: 'phone', by: 'arbiter', against: 'white' });
+  const decider = await signedIn(t, 'arbiter', { event: 'signing' });
+  const other = await signedIn(t, 'arbiter', { event: 'signing' });
+  await decider.goto(`${hall.url}/console#/claim/1-2-1`);
+  await decider.getByRole('radio', { name: 'Established', exact: true }).check();
+  await decider.getByRole('button', { name: 'Decide', exact: true }).tap();
+  await decider.locator('.decided').waitFor();
+  await decider.goto(`${hall.url}/console#/`);
+  await decider.getByText('No board needs you').waitFor();
+  await decider.locator('#waiting + .list .is-unsigned').waitFor();
+  assert.equal(await decider.locator('.parts .badge').count(), 0);
+
+  await other.goto(`${hall.url}/console`);
+  await other.getByText('Boards that need you: 1').waitFor();
+  assert.equal(await other.locator('.parts .badge').textContent(), '1');
+  assert.match(await other.title(), /^\(1\) /);
+  assert.equal(await other.locator('.is-unsigned').count(), 1);
+  await fits(other);
+  await accessible(other);
+  await picture(other, 'attention-signature');
+  for (const [page, count] of [[other, 1], [decider, 0]]) {
+    await page.goto(`${hall.url}/hall`);
+    await page.locator('.tile').nth(1).waitFor();
+    assert.equal(await page.locator('.tile[data-state=human]').count(), count);
+  }
+  await other.goto(`${hall.url}/console#/`);
+  await other.locator('.needs .is-unsigned').tap();
+  await other.getByRole('button', { name: 'Sign the decision' }).tap();
+  await other.locator('.mark.is-final').waitFor();
+  await other.goto(`${hall.url}/console#/`);
+  await other.getByText('No board needs you').waitFor();
+});

@@ -2,6 +2,7 @@ package web
 
 import (
 	"context"
+	"slices"
 	"time"
 
 	"adoube/internal/hall/claim"
@@ -11,16 +12,19 @@ import (
 
 // An Alarm is one reason why an arbiter should go to a table. What needs
 // attention is stated here alone: pages count the tables that have an alarm.
-// Signatures and appeals wait, but call nobody to the board.
+// A decision that is to be signed needs those who may sign it: any arbiter but
+// him who decided. An appeal waits, but calls nobody.
 type Alarm struct {
-	Kind   string     `json:"kind" enum:"not-recorded,call,claim,question,irregular,device"`
-	Claim  string     `json:"claim,omitempty" doc:"of a call or a claim: its name"`
-	Of     string     `json:"of,omitempty" doc:"of a claim: its kind"`
-	By     string     `json:"by,omitempty" doc:"of a call or a claim: who made it"`
+	Kind   string     `json:"kind" enum:"not-recorded,call,claim,signature,question,irregular,device"`
+	Claim  string     `json:"claim,omitempty" doc:"of a call, a claim or a signature: the claim's name"`
+	Of     string     `json:"of,omitempty" doc:"of a claim or a signature: the claim's kind"`
+	By     string     `json:"by,omitempty" doc:"of a call, a claim or a signature: who made the claim"`
 	Since  *time.Time `json:"since,omitempty"`
 	Coming *time.Time `json:"coming,omitempty" doc:"since when an arbiter is on the way"`
 	Codes  []string   `json:"codes,omitempty" doc:"of irregularities: which, the last at the end"`
 	At     int        `json:"at,omitempty" doc:"of irregularities: the number of the item that showed the last"`
+	Token  string     `json:"token,omitempty" doc:"of a signature: by which token it was decided, which cannot sign"`
+	Person string     `json:"person,omitempty" doc:"of a signature: who decided, who cannot sign"`
 	Device string     `json:"device,omitempty" doc:"of the electronic board: disconnected, silent, battery, lost, unexplained"`
 }
 
@@ -50,26 +54,29 @@ func (vs *views) alarms(sum *Summary, v *table.View) (list []Alarm) {
 	return list
 }
 
-// claimed are the calls and the open claims at a table, calls first.
-func (vs *views) claimed(sum *Summary, v *table.View) (list []Alarm) {
+// claimed are the calls and the claims at a table that need somebody: calls
+// first, then the open claims, then the decisions to be signed.
+func (vs *views) claimed(sum *Summary, v *table.View) []Alarm {
 	now := vs.now().UnixMilli()
-	for _, calls := range []bool{true, false} {
-		for i := range v.Claims {
-			c := &v.Claims[i]
-			if c.State(now) != claim.Open || (c.Kind == "call") != calls {
-				continue
-			}
-			a := Alarm{
-				Kind: "claim", Claim: claimName(sum.Round, sum.Table, c.No), Of: c.Kind,
-				By: c.Opening.By, Since: moment(c.Mark.At), Coming: coming(c),
-			}
-			if calls {
-				a.Kind = "call"
-			}
-			list = append(list, a)
+	byKind := map[string][]Alarm{}
+	for i := range v.Claims {
+		c := &v.Claims[i]
+		a := Alarm{
+			Kind: "claim", Claim: claimName(sum.Round, sum.Table, c.No), Of: c.Kind,
+			By: c.Opening.By, Since: moment(c.Mark.At), Coming: coming(c),
 		}
+		switch state := c.State(now); {
+		case state == claim.Unsigned:
+			a.Kind, a.Since, a.Coming = "signature", moment(c.Decision.At), nil
+			a.Token, a.Person = c.Decision.By, c.Decision.Who()
+		case state != claim.Open:
+			continue
+		case c.Kind == "call":
+			a.Kind = "call"
+		}
+		byKind[a.Kind] = append(byKind[a.Kind], a)
 	}
-	return list
+	return slices.Concat(byKind["call"], byKind["claim"], byKind["signature"])
 }
 
 func moment(ms int64) *time.Time {

@@ -23,8 +23,8 @@ func (s *site) alarmed(t *testing.T) string {
 }
 
 // What needs attention: calls before claims, questions, irregularities until
-// somebody sees them off or decides, and never a claim that only waits for a
-// signature.
+// somebody sees them off or decides, and decisions that are to be signed, which
+// say who cannot sign them.
 func TestAttention(t *testing.T) {
 	s := newSite(t)
 	s.begin(t)
@@ -61,7 +61,11 @@ func TestAttention(t *testing.T) {
 	play(`{"act":"touch","by":"black","on":"g8"}`, `{"act":"lift","by":"black","on":"e7"}`, `{"act":"release","by":"black","on":"e5"}`)
 	want("claim 1-1-1; irregular touch-move")
 	s.do(t, "POST", theClaims+"/1-1-1/decision", map[string]any{"outcome": "dismissed"})
-	want("") // decided, and to be signed: that calls nobody to the board
+	want("signature 1-1-1")
+	into(t, s.do(t, "GET", theTable, nil), &sum)
+	if a := sum.Attention[0]; a.Token != "token-1" || a.Person == "" || a.Since == nil {
+		t.Errorf("who has decided cannot sign: %+v", a)
+	}
 }
 
 // The trouble of an electronic board is seen off until it goes and comes again.

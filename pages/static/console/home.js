@@ -1,11 +1,12 @@
 // What needs the arbiter now; below it what waits, what is settled, and illegal
 // moves by player.
 import { html, nothing } from '/board/vendor/lit-html.js';
+import { alarms } from '/board/shared/attention.js';
 import { t, time } from '/board/shared/words.js';
 import { apart, attention } from '/board/console/need.js';
 import { imposed } from '/board/shared/penalty.js';
 import { boardName } from '/board/shared/board.js';
-import { left, nameOf, party, players } from '/board/console/words.js';
+import { left, nameOf, players, reporter } from '/board/console/words.js';
 
 /** @typedef {import('./console.js').Console} Console */
 /** @typedef {import('./console.js').Claim} Claim */
@@ -29,7 +30,7 @@ export const home = (app) =>
     </p>`;
 
 /** Whether a claim is among what needs attention now. @param {Console} app @param {Claim} one */
-const calls = (app, { round, state }) => state === 'open' && round === app.round;
+const calls = (app, { claim }) => app.tables.some((seat) => alarms(seat).some((alarm) => alarm.claim === claim));
 
 /** Whether a claim waits, but calls nobody to a board of this round. @param {Console} app @param {Claim} one */
 const waits = (app, one) => ['open', 'unsigned', 'appealed'].includes(one.state) && !calls(app, one);
@@ -67,8 +68,8 @@ function claim(app, { claim: id, round, table, kind, by, state, opened, deadline
   return html`<a class="card line is-${state}" href="#/claim/${id}">
     <b class="number">${boardName(table)}</b>
     <span
-      ><b>${t(`console.kind-${kind}`)}</b> <small>${by === 'arbiter' ? nothing : party(by)}</small><br /><small
-        >${seat ? players(seat) : nothing} ${round === app.round ? nothing : t('console.round', { round })} · ${time(opened)}</small
+      ><b>${t(`console.kind-${kind}`)}</b> <br /><small
+        >${seat ? players(seat) : nothing} ${reporter(by)} ${round === app.round ? nothing : t('console.round', { round })} · ${time(opened)}</small
       ></span
     >
     <span class="mark">${t(`console.claim-${state}`)}${time_ ? html`<br /><small>${time_}</small>` : nothing}</span>

@@ -1,26 +1,27 @@
 // What needs attention now: a card for each alarm, which holds what can be done.
 import { html, nothing } from '/board/vendor/lit-html.js';
+import { alarms } from '/board/shared/attention.js';
 import { t, time } from '/board/shared/words.js';
 import { entries, isClaim } from '/board/console/entries.js';
 import { found } from '/board/console/found.js';
 import { asked, given } from '/board/console/questions.js';
 import { nameKept } from '/board/console/signer.js';
 import { boardName } from '/board/shared/board.js';
-import { party, players } from '/board/console/words.js';
+import { party, players, reporter } from '/board/console/words.js';
 
 /** @typedef {import('./console.js').Console} Console */
 /** @typedef {import('./console.js').Seat} Seat */
 /** @typedef {import('../shared/attention.js').Alarm} Alarm */
 /** @typedef {{seat: Seat, alarm: Alarm}} Need */
 
-const order = ['call', 'not-recorded', 'question', 'claim', 'irregular', 'device'];
+const order = ['call', 'not-recorded', 'question', 'claim', 'signature', 'irregular', 'device'];
 
 /** @param {Need} a @param {Need} b */
 const worse = (a, b) =>
   order.indexOf(a.alarm.kind) - order.indexOf(b.alarm.kind) || (a.alarm.since ?? '').localeCompare(b.alarm.since ?? '') || a.seat.table - b.seat.table;
 
 /** All alarms of the round, the most urgent first. @param {Console} app @returns {Need[]} */
-const needs = (app) => app.tables.flatMap((seat) => (seat.attention ?? []).map((alarm) => ({ seat, alarm }))).toSorted(worse);
+const needs = (app) => app.tables.flatMap((seat) => alarms(seat).map((alarm) => ({ seat, alarm }))).toSorted(worse);
 
 /** @param {Console} app */
 export function attention(app) {
@@ -39,7 +40,7 @@ export function attention(app) {
 /** @param {Console} app @param {Need} need */
 function card(app, { seat, alarm }) {
   const refused = app.outbox.entries.filter(({ path, state }) => state !== 'sent' && concerns(path, seat, alarm));
-  const way = { call, claim, question, irregular, device: trouble, 'not-recorded': unrecorded }[alarm.kind];
+  const way = { call, claim, signature: claim, question, irregular, device: trouble, 'not-recorded': unrecorded }[alarm.kind];
   return html`${way(app, seat, alarm)} ${entries(app, refused)}`;
 }
 
@@ -84,11 +85,11 @@ function call(app, seat, { claim = '', by = '', since = '', coming }) {
   </div>`;
 }
 
-/** @param {Console} _ @param {Seat} seat @param {Alarm} alarm */
-const claim = (_, seat, { claim: id, of, by = '', since = '' }) =>
-  html`<a class="card line need is-open" href="#/claim/${id}">
-    ${head(seat, t(`console.kind-${of}`), html`<br />${by === 'arbiter' ? nothing : `${party(by)} · `}${time(since)}`)}
-    <span class="mark">${t('console.claim-open')}</span>
+/** A claim to be decided, or a decision to be signed. @param {Console} _ @param {Seat} seat @param {Alarm} alarm */
+const claim = (_, seat, { kind, claim: id, of, by = '', since = '' }) =>
+  html`<a class="card line need ${kind === 'signature' ? 'is-unsigned' : 'is-open'}" href="#/claim/${id}">
+    ${head(seat, t(`console.kind-${of}`), html`<br />${reporter(by)} ${time(since)}`)}
+    <span class="mark">${t(kind === 'signature' ? 'console.claim-unsigned' : 'console.claim-open')}</span>
   </a>`;
 
 /** @param {Console} app @param {Seat} seat */

@@ -11,6 +11,9 @@ export function left(at, now) {
 /** A side, or who else spoke. @param {string} who */
 export const party = (who) => t(`console.who-${who}`);
 
+/** Who reported it, with what follows it; empty: the arbiter saw it himself. @param {string} by */
+export const reporter = (by) => (by === 'arbiter' ? nothing : html`${t('console.reported', { who: party(by) })} ·`);
+
 /** A person by name, or by number where the name may not be seen. @param {any} person */
 export const nameOf = (person) => person?.name || person?.id || (typeof person === 'string' ? person : '') || '–';
 

@@ -1,6 +1,6 @@
 // What a table of the hall says of itself, in words.
 import { notation, t } from '/board/shared/words.js';
-import { nameOf } from '/board/shared/attention.js';
+import { alarms, nameOf } from '/board/shared/attention.js';
 import { ends, hurried } from '/board/shared/tile.js';
 
 /**
@@ -12,7 +12,10 @@ import { ends, hurried } from '/board/shared/tile.js';
 const names = { p: 'pawn', n: 'knight', b: 'bishop', r: 'rook', q: 'queen', k: 'king' };
 
 /** Why an arbiter should go there, the first reason; empty: nobody need. @param {Summary} sum */
-export const human = ({ attention: [first] = [] }) => (first ? nameOf(first) : '');
+export function human(sum) {
+  const [first] = alarms(sum);
+  return first ? nameOf(first) : '';
+}
 
 /** How urgent: states by what comes first. */
 export const states = ['human', 'time', 'on', 'over'];
