@@ -8,8 +8,14 @@ import (
 	"adoube/wire"
 )
 
-// side is how wide the diagram is.
-const side = 48.0
+// Measures of the diagram: its width and that of a square in millimetres, and the
+// pieces, in points and in parts of that how high they stand.
+const (
+	side  = 48.0
+	field = side / 8
+	piece = 17.0
+	high  = 0.73
+)
 
 // glyphs are the pieces of the font, by colour and type.
 var glyphs = [2][]rune{[]rune(" ♙♘♗♖♕♔"), []rune(" ♟♞♝♜♛♚")}
@@ -53,18 +59,14 @@ func (p *sheet) board(x, y float64, placement string, marked chess.Squares, show
 	if err != nil {
 		return // a report of another making, without a board
 	}
-	const field = side / 8
-	p.SetFont("sans", "", 17)
+	p.SetFont("sans", "", piece)
 	for s := range chess.AllSquares.All {
 		left, top := x+float64(s.File())*field, y+float64(7-s.Rank())*field
 		if (s.File()+s.Rank())%2 == 0 {
 			p.SetFillColor(214, 214, 214)
 			p.Rect(left, top, field, field, "F")
 		}
-		if piece := b.At(s); piece != chess.NoPiece {
-			p.SetXY(left, top)
-			p.CellFormat(field, field, string(glyphs[piece.Color()][piece.Type()]), "", 0, "CM", false, 0, "")
-		}
+		p.stand(left, top, b.At(s))
 	}
 	p.SetLineWidth(0.7)
 	for s := range marked.All {
@@ -72,11 +74,30 @@ func (p *sheet) board(x, y float64, placement string, marked chess.Squares, show
 	}
 	p.SetLineWidth(0.2)
 	p.Rect(x, y, side, side, "D")
-	p.edge(x, y, field, shows)
+	p.edge(x, y, shows)
 }
 
+// stand draws a piece in the middle of a square, a white one with its paper
+// behind the outline.
+func (p *sheet) stand(left, top float64, one chess.Piece) {
+	if one == chess.NoPiece {
+		return
+	}
+	glyph := string(glyphs[one.Color()][one.Type()])
+	left += (field - p.GetStringWidth(glyph)) / 2
+	if one.Color() == chess.White {
+		p.SetTextColor(255, 255, 255)
+		p.Fpdf.Text(left, top+baseline(), string(glyphs[chess.Black][one.Type()]))
+		p.SetTextColor(0, 0, 0)
+	}
+	p.Fpdf.Text(left, top+baseline(), glyph)
+}
+
+// baseline is how far below the edge of its square a piece stands, in millimetres.
+func baseline() float64 { return (field + high*piece*25.4/72) / 2 }
+
 // edge names files and ranks, and says what is shown.
-func (p *sheet) edge(x, y, field float64, shows string) {
+func (p *sheet) edge(x, y float64, shows string) {
 	p.SetFont("sans", "", 6.5)
 	for i := range 8 {
 		p.Fpdf.Text(x+float64(i)*field+field/2-0.7, y+side+2.6, string(rune('a'+i)))

@@ -6,6 +6,7 @@ import (
 	"encoding/json"
 	"os"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -202,4 +203,60 @@ func TestAnythingCanBeEntered(t *testing.T) {
 			t.Errorf("%.20q: %v", text, err)
 		}
 	}
+}
+
+// A piece stands in the middle of its square, as high in it as low.
+func TestPiecesStandInTheMiddle(t *testing.T) {
+	for _, r := range slices.Concat(glyphs[0][1:], glyphs[1][1:]) {
+		low, high := bounds(t, regular, r)
+		below, above := field-baseline()+low, baseline()-high
+		if below < 0.5 || above < 0.5 || below-above > 0.1 || above-below > 0.1 {
+			t.Errorf("%c: %.2f mm below it, %.2f above", r, below, above)
+		}
+	}
+}
+
+// bounds are how far a letter of the size of a piece reaches from its line, in
+// millimetres.
+func bounds(t *testing.T, font []byte, r rune) (low, high float64) {
+	t.Helper()
+	u16 := func(at int) int { return int(binary.BigEndian.Uint16(font[at:])) }
+	i16 := func(at int) float64 { return float64(int16(binary.BigEndian.Uint16(font[at:]))) }
+	u32 := func(at int) int { return int(binary.BigEndian.Uint32(font[at:])) }
+	tables := map[string]int{}
+	for table := 12; table < 12+16*u16(4); table += 16 {
+		tables[string(font[table:table+4])] = u32(table + 8)
+	}
+	em := i16(tables["head"] + 18)
+	shape := tables["glyf"] + 2*u16(tables["loca"]+2*glyph(t, font, tables["cmap"], r))
+	if u16(tables["head"]+50) == 1 {
+		shape = tables["glyf"] + u32(tables["loca"]+4*glyph(t, font, tables["cmap"], r))
+	}
+	const mm = piece * 25.4 / 72
+	return i16(shape+4) / em * mm, i16(shape+8) / em * mm
+}
+
+// glyph is the number of a letter's shape.
+func glyph(t *testing.T, font []byte, cmap int, r rune) int {
+	t.Helper()
+	u16 := func(at int) int { return int(binary.BigEndian.Uint16(font[at:])) }
+	for i := range u16(cmap + 2) {
+		sub := cmap + int(binary.BigEndian.Uint32(font[cmap+4+8*i+4:]))
+		if u16(sub) != 4 {
+			continue
+		}
+		size := u16(sub + 6)
+		for end := sub + 14; end < sub+14+size; end += 2 {
+			first := end + 2 + size
+			if int(r) > u16(end) || int(r) < u16(first) {
+				continue
+			}
+			if there := first + 2*size; u16(there) != 0 {
+				return u16(there + u16(there) + 2*(int(r)-u16(first)))
+			}
+			return (int(r) + u16(first+size)) & 0xFFFF
+		}
+	}
+	t.Fatalf("the font has no %c", r)
+	return 0
 }
