@@ -65,7 +65,7 @@ function clocks(app) {
   });
   if (read.length) return read;
   const changes = chosen(app).flatMap(({ penalty, against, amount = '' }) => {
-    if (!amount || !['time', 'less-time'].includes(penalty)) return [];
+    if (!against || !amount || !['time', 'less-time'].includes(penalty)) return [];
     const side = (penalty === 'time') === (against === 'white') ? 'black' : 'white';
     return [t(penalty === 'time' ? 'console.effect-clock-more' : 'console.effect-clock-less', { player: party(side), amount })];
   });

@@ -22,7 +22,7 @@ export const chosen = ({ draft }) => (draft.penalties ?? []).filter(({ penalty }
 
 /** Penalties to be chosen. @param {Console} app @param {Incident} incident */
 export function penalties(app, incident) {
-  const rows = app.draft.penalties?.length ? app.draft.penalties : [{ penalty: 'none', against: incident.against ?? 'white' }];
+  const rows = app.draft.penalties?.length ? app.draft.penalties : [{ penalty: 'none', against: incident.against ?? '' }];
   /** @param {Penalty[]} list */
   const set = (list) => app.sketch({ penalties: list });
   /** @param {number} n @param {Partial<Penalty>} change */
@@ -31,7 +31,7 @@ export function penalties(app, incident) {
     ${
       rows.at(-1)?.penalty === 'none'
         ? nothing
-        : html`<p><button type="button" @click=${() => set([...rows, { penalty: 'none', against: incident.against ?? 'white' }])}>${t('console.penalty-add')}</button></p>`
+        : html`<p><button type="button" @click=${() => set([...rows, { penalty: 'none', against: incident.against ?? '' }])}>${t('console.penalty-add')}</button></p>`
     }`;
 }
 
@@ -54,7 +54,7 @@ function row(app, incident, one, n, turn, drop) {
       one.penalty === 'none'
         ? nothing
         : html`${whose(incident, one, n, turn)} ${amount === 'none' ? nothing : measure(one, amount, turn)}
-            <p class="given" aria-live="polite">${one.amount || amount === 'none' || amount === 'score' ? imposed({ ...one, article: one.article ?? article }) : nothing}</p>`
+            <p class="given" aria-live="polite">${one.against && (one.amount || amount === 'none' || amount === 'score') ? imposed({ ...one, article: one.article ?? article }) : nothing}</p>`
     }
     ${drop ? html`<p><button type="button" @click=${drop}>${t('console.penalty-drop')}</button></p>` : nothing}
   </fieldset>`;
@@ -67,7 +67,7 @@ const whose = (incident, one, n, turn) =>
     ${['white', 'black'].map(
       (side) =>
         html`<label
-          ><input type="radio" name="against-${n}" value=${side} .checked=${side === one.against} @change=${() => turn({ against: side })} /><span
+          ><input type="radio" name="against-${n}" value=${side} required .checked=${side === one.against} @change=${() => turn({ against: side })} /><span
             >${party(side)}<small>${nameOf(side === 'white' ? incident.white : incident.black)}</small></span
           ></label
         >`,

@@ -260,3 +260,36 @@ func glyph(t *testing.T, font []byte, cmap int, r rune) int {
 	t.Fatalf("the font has no %c", r)
 	return 0
 }
+
+// The report says whom an incident is about: him who is punished, and not whom
+// a claim was against; of a dismissed claim, whom it was against; a dash where nobody
+// was named.
+func TestWhomItIsAbout(t *testing.T) {
+	white, black := []claim.Penalty{{Penalty: "warning", Against: "white"}}, []claim.Penalty{{Penalty: "warning", Against: "black"}}
+	for _, c := range []struct {
+		against, outcome string
+		penalties        []claim.Penalty
+		changed          []claim.Penalty // by a committee
+		says             string
+	}{
+		{"black", "upheld", white, nil, "White"},
+		{"black", "dismissed", white, nil, "Black"},
+		{"black", "upheld", nil, nil, "Black"},
+		{"", "upheld", nil, nil, "–"},
+		{"", "upheld", slices.Concat(black, white), nil, "White, Black"},
+		{"white", "upheld", white, black, "Black"},
+	} {
+		i := report("")
+		i.Against, i.Decision.Outcome, i.Decision.Penalties, i.Committee = c.against, c.outcome, c.penalties, nil
+		if c.changed != nil {
+			i.Committee = &incident.Committee{Decided: incident.Decided{Outcome: "changed", Penalties: c.changed}}
+		}
+		voice, err := say.In("en")
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := (&sheet{Incident: i, say: voice}).accused(); got != c.says {
+			t.Errorf("%+v: %s", c, got)
+		}
+	}
+}
