@@ -245,3 +245,16 @@ test('a decision that is to be signed needs who may sign it, and not who decided
   await other.goto(`${hall.url}/console#/`);
   await other.getByText('No board needs you').waitFor();
 });
+
+test('the part of the console that is shown looks so, and no other', async (t) => {
+  await hall.event('parts', 1);
+  const page = await signedIn(t, 'arbiter', { event: 'parts' });
+  for (const [part, place] of [['', 0], ['new', 1], ['tables', 2]]) {
+    await page.goto(`${hall.url}/console#/${part}`);
+    await page.locator('.parts [aria-current=page]').waitFor();
+    const filled = await page.locator('.parts a').evaluateAll((list) => list.map((one) => getComputedStyle(one).backgroundColor !== 'rgba(0, 0, 0, 0)'));
+    assert.deepEqual(filled, [0, 1, 2].map((n) => n === place));
+    await accessible(page);
+    await picture(page, `attention-part-${place}`);
+  }
+});
