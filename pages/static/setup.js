@@ -3,6 +3,7 @@ import { html, svg } from '/board/vendor/lit-html.js';
 import { t } from '/board/kernel.js';
 import { pieceName } from '/board/board.js';
 import { piece } from '/board/pieces.js';
+import { edges } from '/board/shared/edges.js';
 import { rows } from '/board/squares.js';
 
 /** @typedef {import('./app.js').App} App */
@@ -80,7 +81,7 @@ export function setting(app) {
           </button>`,
       )}
     </div>
-    <div class="miniboard">
+    <div class="square"><div class="miniboard">
       ${rows(false).map((row, y) =>
         row.map(
           (square, x) =>
@@ -96,7 +97,7 @@ export function setting(app) {
             </button>`,
         ),
       )}
-    </div>
+    </div>${edges()}</div>
     <label
       >${t('page.has-move')}<select
         @change=${(/** @type {any} */ e) => {

@@ -89,6 +89,28 @@ test('a position by FEN, by PGN and by hand, entered before any account', async 
   const page = await arbiter(t, 'setup');
   await page.goto(`${hall.url}/console?event=setup#/claim/1-1-1`);
   await page.getByRole('button', { name: 'Enter the position' }).tap();
+  // Squares are named, and what cannot be written is said where it was tapped.
+  assert.equal(await page.locator('.sheet-entry .square').innerText().then((text) => text.replace(/\s/g, '')), 'abcdefgh87654321');
+  const tap = (/** @type {string} */ square) => page.locator('.miniboard').getByRole('button', { name: new RegExp(`^${square},`) }).tap();
+  const says = async (/** @type {string} */ square, /** @type {string} */ text) => {
+    const fault = page.locator('.fault', { hasText: text });
+    await fault.waitFor();
+    const [said, there] = await Promise.all([fault, page.locator('.miniboard .wrong')].map((one) => one.boundingBox()));
+    assert.equal((await page.locator('.miniboard .wrong').getAttribute('aria-label')).slice(0, 2), square);
+    assert.ok(Math.min(Math.abs(said.y - there.y - there.height), Math.abs(said.y + said.height - there.y)) < 12, `${text} is far from ${square}`);
+  };
+  await tap('e7');
+  await says('e7', 'To move: White');
+  await tap('a1');
+  await says('a1', 'The piece on a1 has no legal move here');
+  await writes(page, 'g1', 'e4');
+  await says('e4', 'Ng1–e4 is not legal here. If it was played');
+  await fits(page);
+  await accessible(page);
+  await picture(page, 'dispute-sheet-illegal');
+  await writes(page, 'g1', 'f3');
+  await page.locator('.moves', { hasText: 'Nf3' }).waitFor();
+  assert.equal(await page.locator('.fault:visible').count(), 0);
   await page.getByText('FEN, PGN').tap();
   const text = page.locator('textarea[name=text]');
   await text.fill('no position');

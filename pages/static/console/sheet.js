@@ -5,6 +5,7 @@ import { Refusal, games, play } from '/board/kernel.js';
 import { notation, t } from '/board/shared/words.js';
 import { pieceName } from '/board/board.js';
 import { piece } from '/board/pieces.js';
+import { edges } from '/board/shared/edges.js';
 import { rows } from '/board/squares.js';
 import { setting, setupOf } from '/board/setup.js';
 
@@ -18,6 +19,7 @@ export class Sheet {
   /** The square that was tapped first. */ from = '';
   /** Moves among which the piece decides. @type {Move[]} */ choice = [];
   problem = '';
+  /** What cannot be written, and the square that was tapped. @type {{square: string, text: string} | null} */ fault = null;
   /** @type {import('../setup.js').Setup | null} */ setup = null;
 
   /** @param {Console} app @param {Incident} incident */
@@ -49,17 +51,29 @@ export class Sheet {
 
   /** @param {Partial<Sheet>} change */
   set(change) {
-    Object.assign(this, { problem: '', from: '', choice: [] }, change);
+    Object.assign(this, { problem: '', from: '', choice: [], fault: null }, change);
     this.update();
   }
 
-  /** A square is tapped: the piece, then where it went. @param {string} square */
+  /** A square is tapped: the piece, then where it went. What cannot be is said there. @param {string} square */
   tap(square) {
-    const { open } = this.played;
+    const { open, turn, fen } = this.played;
     const ways = open.filter(({ from, to }) => from === this.from && to === square);
     if (ways.length === 1) return this.move(ways[0]);
     if (ways.length) return this.set({ choice: ways });
-    this.set({ from: open.some(({ from }) => from === square) ? square : '' });
+    if (square === this.from) return this.set({ from: '' });
+    const { board } = setupOf(fen);
+    const own = board[square] && (board[square] === board[square].toUpperCase()) === (turn === 'white');
+    if (own && open.some(({ from }) => from === square)) return this.set({ from: square });
+    if (own) return this.refuse(square, t('console.sheet-none', { square }));
+    if (!this.from) return this.refuse(square, board[square] ? t('console.effect-turn', { player: t(`page.${turn}`) }) : '');
+    const letter = board[this.from].toUpperCase().replace('P', '');
+    this.refuse(square, t('console.sheet-illegal', { move: `${notation(letter)}${this.from}–${square}` }));
+  }
+
+  /** Says at a square what cannot be; nothing: it is let go. @param {string} square @param {string} text */
+  refuse(square, text) {
+    this.set({ fault: text ? { square, text } : null });
   }
 
   /** @param {Move} move */
@@ -93,8 +107,11 @@ export class Sheet {
     return html`<section class="sheet-entry" aria-labelledby="sheet-entry">
       <h2 id="sheet-entry">${t('console.position')}</h2>
       <p class="quiet">${t('console.sheet-how')} ${t('page.has-move')} <b>${t(`page.${turn}`)}</b></p>
-      <div class="miniboard">
-        ${rows(false).map((row, y) => row.map((square, x) => this.square(square, (x + y) % 2 ? 'dark' : 'light', board[square], to.has(square))))}
+      <div class="square">
+        <div class="miniboard">
+          ${rows(false).map((row, y) => row.map((square, x) => this.square(square, (x + y) % 2 ? 'dark' : 'light', board[square], to.has(square))))}
+        </div>
+        ${edges()} ${this.faulty()}
       </div>
       ${this.choice.length ? html`<p class="row" role="group" aria-label=${t('page.setup-piece')}>${this.choice.map((move) => html`<button class="main" @click=${() => this.move(move)}>${notation(move.san)}</button>`)}</p>` : nothing}
       <p class="moves" role="status">${this.moves.map((san, n) => html`${n % 2 ? nothing : html`<small>${n / 2 + 1}.</small> `}${notation(san)} `)}</p>
@@ -117,11 +134,19 @@ export class Sheet {
     </section>`;
   }
 
+  /** What cannot be written, below the square that was tapped, or above it where there is no room. */
+  faulty() {
+    if (!this.fault) return html`<p class="fault" role="status" hidden></p>`;
+    const row = 8 - Number(this.fault.square[1]);
+    const place = row < 5 ? `inset-block-start: ${(row + 1) * 12.5}%` : `inset-block-end: ${(8 - row) * 12.5}%`;
+    return html`<p class="card fault" role="status" .style=${place}>${this.fault.text}</p>`;
+  }
+
   /** @param {string} square @param {string} look @param {string} letter @param {boolean} open */
   square(square, look, letter, open) {
     return html`<button
       type="button"
-      class="${look} ${square === this.from ? 'chosen' : ''} ${open ? 'goal' : ''}"
+      class="${look} ${square === this.from ? 'chosen' : ''} ${open ? 'goal' : ''} ${square === this.fault?.square ? 'wrong' : ''}"
       aria-label=${[square, letter ? pieceName(letter) : t('page.empty')].join(', ')}
       aria-pressed=${square === this.from}
       @click=${() => this.tap(square)}
