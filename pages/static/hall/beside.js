@@ -30,16 +30,30 @@ const trail = ({ trail: steps = [], open }) =>
     <li class="quiet">${t('page.moves', { count: open.length })}</li>
   </ol>`;
 
-/** The moves that were made, as a scoresheet has them: from each one goes to its moment. @param {Table} table */
+/** The moves that stand, each with the act that made it last; 0: none did. @param {Table} table */
+function standing({ all }) {
+  const { acts = [], made = [] } = all ?? {};
+  let end = acts.length;
+  return made
+    .toReversed()
+    .map(({ san, uci, by }) => {
+      const n = acts.slice(0, end).findLastIndex(({ ruling }) => ruling?.made?.uci === uci && ruling.made.by === by);
+      if (n >= 0) end = n;
+      return { n: n + 1, san };
+    })
+    .toReversed();
+}
+
+/** The moves that stand, as a scoresheet has them: from each one goes to its moment. @param {Table} table */
 export function moves(table) {
-  const made = (table.all?.acts ?? []).flatMap(({ ruling }, n) => (ruling?.made ? [{ n: n + 1, san: ruling.made.san, black: ruling.made.by === 'black' }] : []));
+  const made = standing(table);
   if (!made.length) return nothing;
   const at = table.shown < 0 ? table.game.length : table.shown;
   const here = made.findLast(({ n }) => n <= at);
   const [, turn, , , , first = '1'] = String(/** @type {any} */ (table.sum?.header)?.fen ?? '').split(' ');
   const before = turn === 'b' ? 1 : 0;
   const cell = (/** @type {typeof made[number] | undefined} */ one) =>
-    one ? html`<button class="plain" aria-current=${one === here ? 'step' : nothing} @click=${() => table.scrub(one.n)}>${notation(one.san)}</button>` : html`<span>…</span>`;
+    one ? html`<button class="plain" ?disabled=${!one.n} aria-current=${one === here ? 'step' : nothing} @click=${() => table.scrub(one.n)}>${notation(one.san)}</button>` : html`<span>…</span>`;
   const all = [...(before ? [undefined] : []), ...made];
   return html`<section aria-labelledby="moves">
     <h2 id="moves">${t('room.moves')}</h2>
@@ -77,7 +91,7 @@ function act(table, item, n, now) {
   const ruling = judged?.ruling ?? item.ruling;
   return html`<li class=${ruling?.findings?.length ? 'irregular' : ''}>
     <button class="plain" aria-current=${now ? 'step' : nothing} ?disabled=${!table.kernel} @click=${() => table.scrub(n)}>
-      ${evidence(item.act)}
+      <small class="no">${n}</small> ${evidence(item.act)}
       <span class="did">${judged?.said ?? ruling?.text}</span>
       <span class="cites">${ruling?.made ? notation(ruling.made.san) : ruling?.cites.join(' ')}</span>
       <time datetime=${new Date(item.at).toISOString()}>${time(item.at, { timeStyle: 'medium' })}</time>

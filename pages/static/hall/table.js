@@ -15,7 +15,7 @@ import { about, acts, moves, ruled } from '/board/hall/beside.js';
 
 /**
  * @typedef {import('./seen.js').Summary & {header: object, game: number, items: Item[]}} Changed
- * @typedef {{n: number, at: number, game?: number, by?: string, act: object, ruling?: import('../kernel.js').Ruling, error?: string}} Item
+ * @typedef {{n: number, at: number, game?: number, by?: string, act: {act: string, [name: string]: any}, ruling?: import('../kernel.js').Ruling, error?: string}} Item
  */
 
 const pace = 700; // between two acts of a replay
