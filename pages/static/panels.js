@@ -176,8 +176,8 @@ export function acts(app) {
       ${c.played.acts.slice(c.floor).map(
         (one, n) =>
           html` <li class=${c.floor + n + 1 === c.shown ? 'now' : ''}>
-            <button class="plain" @click=${() => c.show(c.floor + n + 1)}>
-              <b>${one.said}</b>${c.floor + n + 1 === c.shown ? nothing : html`<span>${one.ruling?.text ?? one.error}</span>`}
+            <button class="plain" data-no=${c.floor + n + 1} @click=${() => c.show(c.floor + n + 1)}>
+              <b>${one.said}</b>${c.floor + n + 1 === c.shown ? nothing : html`<span>${one.error ?? (app.onlyHands ? '' : one.ruling?.text)}</span>`}
             </button>
           </li>`,
       )}
@@ -269,7 +269,7 @@ export function bar(app) {
       <label
         >${t('page.whose')}
         <select @change=${(/** @type {any} */ e) => app.set({ by: e.target.value })}>
-          ${['', 'white', 'black', 'unknown', 'arbiter'].map((by) => html`<option value=${by} ?selected=${by === app.by}>${t(`page.by-${by || 'turn'}`)}</option>`)}
+          ${['', 'white', 'black', 'unknown', ...(app.onlyHands ? [] : ['arbiter'])].map((by) => html`<option value=${by} ?selected=${by === app.by}>${t(`page.by-${by || 'turn'}`)}</option>`)}
         </select></label
       >
       <label
@@ -293,15 +293,16 @@ export function bar(app) {
         <button @click=${() => app.at('touch', { intent: 'castle' })}>${t('page.castle')}</button>
         <button @click=${() => app.at('touch', { intent: 'none' })}>${t('page.silently')}</button>
       </div>
-      <form class="row" @submit=${(/** @type {SubmitEvent} */ e) => claim(app, e)}>
-        <label class="inline">${t('page.number')}<input name="article" required size="6" autocomplete="off" /></label>
-        <button>${t('page.claim-it')}</button>
-      </form>
-      <div class="row" role="group" aria-label=${t('page.result')}>
-        ${results.map(
-          ([result, shown]) =>
-            html` <button @click=${() => app.do({ act: 'result', by: 'arbiter', result })}>${shown}</button>`,
-        )}
-      </div>
+      ${app.onlyHands ? nothing : said(app)}
     </details>`;
 }
+
+/** What is claimed, and how the game ends. @param {Touch} app */
+const said = (app) =>
+  html`<form class="row" @submit=${(/** @type {SubmitEvent} */ e) => claim(app, e)}>
+      <label class="inline">${t('page.number')}<input name="article" required size="6" autocomplete="off" /></label>
+      <button>${t('page.claim-it')}</button>
+    </form>
+    <div class="row" role="group" aria-label=${t('page.result')}>
+      ${results.map(([result, shown]) => html` <button @click=${() => app.do({ act: 'result', by: 'arbiter', result })}>${shown}</button>`)}
+    </div>`;

@@ -36,6 +36,7 @@ export class Touch {
   side = '';
   chosen = '';
   /** Squares whose pieces the next touch reaches together with its own. @type {Set<string>} */ together = new Set();
+  /** Whether hands and voices alone are shown and entered: no ruling, and nothing that only an arbiter does. */ onlyHands = false;
   problem = '';
   playing = 0;
   speed = 1;
@@ -286,6 +287,7 @@ export class Touch {
 
   /** The open moves to be shown: those of the piece in the hand, or all where the Laws have narrowed them. */
   openMoves() {
+    if (this.onlyHands) return [];
     const { open, pieces } = this.case.played;
     const from = pieces.hands.map((hand) => hand.from);
     const mine = open.filter((move) => from.includes(move.from));

@@ -50,10 +50,18 @@ test('a dispute at a wooden board: scoresheet, two accounts, a witness, one adop
   await page.getByText('After 3. d3').waitFor();
   assert.equal((await game('wooden')).moves, 5);
 
+  // Who tells shows what hands did, and has no part in what the arbiter rules; an act has one number everywhere.
   await tells(page, 'White shows', async () => {
     await touches(page, 'g8');
     await moves(page, 'd7', 'd6');
+    await page.locator('.telling .acts li').nth(3).waitFor();
+    assert.deepEqual(await page.locator('.telling .acts button').evaluateAll((list) => list.map((one) => Number(one.dataset.no))), [6, 7, 8, 9]);
+    assert.equal(await page.locator('.telling .finding, .telling .ruling, .telling .chips, .telling circle.open').count(), 0);
+    assert.equal(await page.getByText(/must move|may claim|Arbiter|Claim under/).count(), 0);
+    await picture(page, 'dispute-telling');
   }, 'He touched the knight first.');
+  assert.deepEqual(await page.locator('.version.white .account small').allTextContents(), ['6', '7', '8', '9']);
+  await page.locator('.version.white .finding', { hasText: /^Action 9/ }).waitFor();
   await tells(page, 'Black shows', () => moves(page, 'd7', 'd6'), 'I touched nothing else.');
   assert.match((await page.locator('.differ').innerText()).replace(/\s+/g, ' '), /^The accounts differ Only White: Black touches the knight on g8\.$/);
   await tells(page, 'A witness shows', async () => {}, 'I saw the knight touched.');
@@ -176,6 +184,16 @@ for (const [width, how] of Object.entries({ 360: {}, 1440: { viewport: { width: 
     assert.deepEqual([restored.moves, restored.last, restored.findings], [4, 'Nc6', 1]);
     await published(page, event, '1. e4 e5 2. Nc3 Nc6 *');
     await picture(page, `dispute-settled-${width}`);
+    await page.goto(`${hall.url}/hall/${event}/1/1`);
+    await page.locator('.scoresheet', { hasText: 'Nc6' }).waitFor();
+    assert.equal(await page.locator('.scoresheet', { hasText: 'Bc4' }).count(), 0);
+    await page.locator('.ruled', { hasText: 'The position has been restored; White touched the knight' }).waitFor();
+    await page.locator('.public .card', { hasText: /4\.3\.1 touched piece not moved · Action 7/ }).waitFor();
+    assert.equal(await page.getByText('may claim').count(), 0);
+    assert.deepEqual(await page.locator('.timeline .no').allTextContents(), ['8', '7', '6', '5', '4', '3', '2', '1']);
+    await fits(page);
+    await picture(page, `dispute-hall-${width}`);
+    await page.goto(`${hall.url}/console?event=${event}#/claim/1-1-1`);
 
     await page.getByRole('button', { name: 'Correct the decision' }).tap();
     assert.equal(await page.getByRole('radio', { name: 'Restore it' }).isChecked(), true);

@@ -1,8 +1,9 @@
-// Somebody shows on the touch board what he says happened, or the arbiter what
-// he finds: the acts that came before stay, those that are shown are kept.
+// Somebody shows on the touch board what he says happened, and sees what hands
+// did alone; or the arbiter what he finds, with what the Laws make of it. The acts
+// that came before stay, those that are shown are kept.
 import { html, nothing } from '/board/vendor/lit-html.js';
 import { t } from '/board/shared/words.js';
-import { acts, back, bar, ruling } from '/board/panels.js';
+import { acts, back, bar, ruling, toDo } from '/board/panels.js';
 import { Touch } from '/board/touch.js';
 
 /** @typedef {{who: string, acts: import('../case.js').Act[], text: string}} Shown */
@@ -26,7 +27,8 @@ export class Telling extends Touch {
     this.done = done;
     this.from = from;
     this.board.turned = who === 'black';
-    this.by = who === 'finding' ? 'arbiter' : '';
+    this.onlyHands = who !== 'finding';
+    this.by = this.onlyHands ? '' : 'arbiter';
     this.case.begin(header, structuredClone(before), '', before.length);
   }
 
@@ -37,9 +39,9 @@ export class Telling extends Touch {
       <div class="stage">
         <div class="left">${this.table()}${bar(this)}</div>
         <div class="right">
-          ${ruling(this)} ${this.who === 'finding' ? this.facts() : nothing}
+          ${this.onlyHands ? html`<p class="sentence" role="status" ?hidden=${!this.problem}>${this.problem}</p>${toDo(this)}` : html`${ruling(this)} ${this.facts()}`}
           ${c.acts.length > c.floor ? html`${back(this)}${acts(this)}` : html`<p class="quiet">${t('console.telling-how')}</p>`}
-          ${this.who === 'finding' ? nothing : html`<label>${t('console.words')}<textarea name="words" rows="2" maxlength="4000"></textarea></label>`}
+          ${this.onlyHands ? html`<label>${t('console.words')}<textarea name="words" rows="2" maxlength="4000"></textarea></label>` : nothing}
           <p class="row">
             <button class="main" @click=${() => this.keep()}>${t('console.keep')}</button>
             <button @click=${() => this.done(null)}>${t('console.cancel')}</button>

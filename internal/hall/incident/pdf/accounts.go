@@ -46,7 +46,7 @@ func (p *sheet) record() (list []part) {
 			if i+1 < len(p.Seen) && sentence(p.Seen[i+1].Ruling) == said {
 				said = "" // the next act is sentences with it
 			}
-			p.act(s.N, s.Text, said)
+			p.act(number(s.Ruling), s.Text, said)
 			p.paragraph(8, s.Error)
 		})
 	}
@@ -64,11 +64,21 @@ func (p *sheet) act(n int, text, ruling string) {
 	p.SetFont("sans", "B", size)
 	if n > 0 {
 		p.SetX(p.left)
-		p.CellFormat(8, line, fmt.Sprintf("%d.", n), "", 0, "L", false, 0, "")
+		p.CellFormat(8, line, fmt.Sprint(n), "", 0, "L", false, 0, "")
 	}
 	p.paragraph(8, text)
 	p.SetFont("sans", "", size)
 	p.paragraph(8, ruling)
+}
+
+// number is that of a ruling's act in its game, by which what is irregular is
+// named too; 0: it was not taken.
+func number(ruling json.RawMessage) int {
+	var r struct{ No int }
+	if json.Unmarshal(ruling, &r) != nil {
+		return 0
+	}
+	return r.No
 }
 
 // sentence is what a ruling says to people.

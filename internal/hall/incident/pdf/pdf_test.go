@@ -293,3 +293,12 @@ func TestWhomItIsAbout(t *testing.T) {
 		}
 	}
 }
+
+// An act has one number, that of its game: by it a ruling names what is irregular.
+func TestNumbersOfActs(t *testing.T) {
+	for ruling, want := range map[string]int{`{"no":4,"text":"x"}`: 4, `{"error":"x"}`: 0, ``: 0} {
+		if got := number(json.RawMessage(ruling)); got != want {
+			t.Errorf("%s: %d", ruling, got)
+		}
+	}
+}
