@@ -54,17 +54,20 @@ export function boards(app) {
         <input type="search" aria-label=${t('organise.search')} placeholder=${t('organise.search')} .value=${search} @input=${(/** @type {any} */ e) => app.keep({ search: e.target.value.trim() })} />
       </div>
       <ul class="card rows boards">
-        ${tables.filter(fits).map((seat) => board(app, seat))} ${only === 'bare' ? nothing : (now.byes ?? []).map(bye)}
+        ${tables.filter((seat) => fits(seat) || entered(app, seat)).map((seat) => board(app, seat))} ${only === 'bare' ? nothing : (now.byes ?? []).map(bye)}
       </ul>
     </section>
-    ${electronic(app)} ${toast(app)}`;
+    ${electronic(app)}`;
 }
 
-/** What was entered last, and the way back. @param {Organise} app */
-function toast({ outbox, here }) {
-  const last = outbox.entries.findLast(({ path, state, undone, back, at }) => path.startsWith(here) && state === 'sent' && !undone && back && Date.now() - at < backFor);
-  if (!last) return nothing;
-  return html`<div class="toast" role="status"><span>${last.title}</span><button @click=${() => outbox.undo(last)}>${t('page.undo')}</button></div>`;
+/** What was entered at a board a moment ago, and can be taken back. @param {Organise} app @param {Seat} seat */
+const entered = ({ outbox, here }, { table }) =>
+  outbox.entries.findLast(({ path, state, undone, back, at }) => path === `${here}/tables/${table}/result` && state === 'sent' && !undone && back && Date.now() - at < backFor);
+
+/** Says at the board what was entered there, with the way back. @param {Organise} app @param {Seat} seat */
+function undo(app, seat) {
+  const last = entered(app, seat);
+  return html`<p class="entered" role="status" ?hidden=${!last}>${last ? html`<span>${last.title}</span><button @click=${() => app.outbox.undo(last)}>${t('page.undo')}</button>` : nothing}</p>`;
 }
 
 /** @param {import('./organise.js').Bye} one */
@@ -92,7 +95,7 @@ function board(app, seat) {
         ? html`<p class="card finding" role="alert">${entry.problem} <button @click=${() => app.outbox.drop(entry)}>${t('page.close')}</button></p>`
         : html`<p class="quiet">${t('console.waiting', { count: 1 })}</p>`,
     )}
-    ${open ? opened(app, seat) : nothing}
+    ${undo(app, seat)} ${open ? opened(app, seat) : nothing}
   </li>`;
 }
 

@@ -119,7 +119,8 @@ export class Organise {
 
   /** Enters how a game counts; instead of what stands, where something does. @param {Seat} seat @param {string} result @param {string} [reason] */
   result({ table, result: instead }, result, reason) {
-    const title = t('organise.entered', { table, result: written(result === '*' ? '–' : result) });
+    const said = result === '*' ? 'organise.entered-back' : instead ? 'organise.entered-instead' : 'organise.entered';
+    const title = t(said, { table, before: written(instead ?? ''), result: written(result) });
     const back = { result: instead || '*', ...(instead && { instead: result }), reason: t('console.mistaken') };
     this.outbox.add(`${this.here}/tables/${table}/result`, { result, ...(instead && result !== '*' && { instead }), ...(reason && { reason }) }, title, back);
     this.keep({ open: 0 });

@@ -1,0 +1,53 @@
+// Results that are entered on the page of the organiser: what was entered is said
+// at its board, in what words it was, with the way back.
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { launch, watched } from './browser.mjs';
+import { Hall } from './hall.mjs';
+import { accessible, fits, picture } from './player.mjs';
+
+/** @type {import('playwright-core').Browser} */ let browser;
+/** @type {Hall} */ let hall;
+
+before(async () => {
+  hall = await Hall.open();
+  browser = await launch();
+});
+after(async () => {
+  await browser?.close();
+  await hall?.close();
+});
+
+for (const [width, how] of Object.entries({ 360: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }, 1440: { viewport: { width: 1440, height: 900 } } }))
+  test(`a result, its correction and its undo, at ${width} px`, async (t) => {
+    const event = `entered-${width}`;
+    await hall.event(event, 3);
+    const page = await watched(browser, t, how, /net::ERR_|status of/);
+    await page.goto(await hall.link('chief', event));
+    await page.waitForFunction(() => localStorage.getItem('adoube.session'));
+    await page.goto(`${hall.url}/organise?event=${event}#/boards`);
+    const row = (/** @type {number} */ board) => page.locator('.boards > li').nth(board - 1);
+    const said = (/** @type {number} */ board) => row(board).locator('.entered:visible').textContent();
+    const enter = async (/** @type {number} */ board, /** @type {string} */ result) => {
+      await row(board).locator('button.plain').click();
+      await row(board).getByRole('button', { name: result, exact: true }).click();
+    };
+    await enter(1, '1–0');
+    await row(1).locator('.entered:visible').waitFor();
+    assert.match(await said(1), /^Board 1: 1–0 entered/);
+    await enter(2, '0–1');
+    await row(2).locator('.entered:visible').waitFor();
+    assert.match(await said(1), /^Board 1/);
+    assert.match(await said(2), /^Board 2: 0–1 entered/);
+    await row(3).locator('button.plain').click();
+    assert.equal(await row(3).locator('.entered:visible').count(), 0);
+    await fits(page);
+    await accessible(page);
+    await picture(page, `entered-${width}`);
+    await enter(2, '½–½');
+    await row(2).getByLabel('Why?').fill('misread');
+    await row(2).getByRole('button', { name: 'Correct the result' }).click();
+    await row(2).locator('.entered', { hasText: 'Board 2: 0–1 corrected to ½–½' }).waitFor();
+    await row(2).locator('.entered').getByRole('button', { name: 'Undo' }).click();
+    await row(2).locator('.score', { hasText: '0–1' }).waitFor();
+  });
