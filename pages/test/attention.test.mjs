@@ -250,10 +250,13 @@ test('the part of the console that is shown looks so, and no other', async (t) =
   await hall.event('parts', 1);
   const page = await signedIn(t, 'arbiter', { event: 'parts' });
   for (const [part, place] of [['', 0], ['new', 1], ['tables', 2]]) {
+    await page.setViewportSize(place ? { width: 1440, height: 900 } : phone.viewport);
     await page.goto(`${hall.url}/console#/${part}`);
     await page.locator('.parts [aria-current=page]').waitFor();
     const filled = await page.locator('.parts a').evaluateAll((list) => list.map((one) => getComputedStyle(one).backgroundColor !== 'rgba(0, 0, 0, 0)'));
     assert.deepEqual(filled, [0, 1, 2].map((n) => n === place));
+    const [language, width] = await page.evaluate(() => [document.querySelector('.tongue')?.selectedOptions[0].textContent, innerWidth]);
+    assert.equal(language, width < 640 ? 'EN' : 'English');
     await accessible(page);
     await picture(page, `attention-part-${place}`);
   }

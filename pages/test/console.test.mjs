@@ -454,18 +454,18 @@ test('an operator assigns a board, ends a game and sets it right, each with its 
   await page.locator('a[href="#/tables/2"]').tap();
   await page.locator('.entry.sent').nth(1).waitFor();
   assert.ok(!(await seen()).board.serial);
-  await page.getByRole('button', { name: '½ – ½' }).tap();
-  await page.getByText('Record ½ – ½ on board 2?').waitFor();
+  await page.getByRole('button', { name: '½–½' }).tap();
+  await page.getByText('Record ½–½ on board 2?').waitFor();
   await accessible(page);
   await picture(page, 'operator-result');
   await page.getByRole('button', { name: 'Record it' }).tap();
-  await recorded(page, '½ – ½');
+  await recorded(page, '½–½');
   assert.equal((await seen()).result, '1/2-1/2');
   await page.getByRole('button', { name: 'Undo', exact: true }).first().tap();
-  await page.getByRole('button', { name: '1 – 0' }).tap();
+  await page.getByRole('button', { name: '1–0' }).tap();
   await page.getByLabel('Why?').first().fill('Both have signed.');
   await page.getByRole('button', { name: 'Record it' }).tap();
-  await recorded(page, '1 – 0');
+  await recorded(page, '1–0');
   await page.getByLabel('Why?').first().fill('It was board 3.');
   await page.getByRole('button', { name: 'Undo the result' }).tap();
   await recorded(page, 'Undo the result');
@@ -487,9 +487,9 @@ test('where an arbiter has to decide, an operator waits', async (t) => {
   await signIn(page, 'operator', 'waits');
   await console_(page, 'tables/1');
   await page.getByText('An arbiter must first decide about this board.').waitFor();
-  assert.equal(await page.getByRole('button', { name: '1 – 0' }).count(), 0);
+  assert.equal(await page.getByRole('button', { name: '1–0' }).count(), 0);
   await hall.post('/events/waits/claims/1-1-1/decision', { outcome: 'dismissed' });
-  await page.getByRole('button', { name: '1 – 0' }).waitFor();
+  await page.getByRole('button', { name: '1–0' }).waitFor();
   await accessible(page);
 });
 

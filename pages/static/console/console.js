@@ -17,7 +17,8 @@ import { home } from '/board/console/home.js';
 import { keypad, typed } from '/board/console/keypad.js';
 import { incident } from '/board/console/incident.js';
 import { answerCalls } from '/board/console/need.js';
-import { operate, shown } from '/board/console/operate.js';
+import { operate } from '/board/console/operate.js';
+import { written } from '/board/organise/boards.js';
 import { Telling } from '/board/console/telling.js';
 import { header } from '/board/console/versions.js';
 import { Sheet } from '/board/console/sheet.js';
@@ -157,7 +158,7 @@ export class Console extends Hearing {
 
   /** Ends a game; by «*» the result that was entered is taken back. @param {number} table @param {string} result @param {string} [reason] */
   result(table, result, reason) {
-    const title = result === '*' ? t('console.result-back') : shown(result);
+    const title = result === '*' ? t('console.result-back') : written(result);
     const back = result === '*' ? undefined : { result: '*', reason: t('console.mistaken') };
     this.outbox.add(`${this.here}/tables/${table}/result`, { result, reason }, `${t('console.board', { table })} · ${title}`, back);
     this.set({ asked: '' });

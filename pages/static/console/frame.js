@@ -2,7 +2,7 @@
 // is reached, and the ways to the parts, in reach of a thumb.
 import { html, nothing } from '/board/vendor/lit-html.js';
 import { refusal } from '/board/console/words.js';
-import { own, spoken, spokenAll, t } from '/board/shared/words.js';
+import { own, short, spoken, spokenAll, t } from '/board/shared/words.js';
 
 /** @typedef {import('./console.js').Console} Console */
 
@@ -14,7 +14,7 @@ export const frame = (app, content) =>
       <label
         ><span class="hidden">${t('page.language')}</span
         ><select class="tongue" @change=${(/** @type {any} */ e) => app.speak(e.target.value)}>
-          ${spokenAll().map((tag) => html`<option value=${tag} aria-label=${tag === spoken() ? `${tag.toUpperCase()} · ${own(tag)}` : nothing} ?selected=${tag === spoken()}>${tag === spoken() ? tag.toUpperCase() : own(tag)}</option>`)}
+          ${spokenAll().map((tag) => html`<option value=${tag} aria-label=${short(tag) ? `${short(tag)} · ${own(tag)}` : nothing} ?selected=${tag === spoken()}>${short(tag) || own(tag)}</option>`)}
         </select></label
       >
       ${app.telling || !app.decides ? nothing : parts(app)}

@@ -114,21 +114,21 @@ function result(app, seat) {
     return html`<div class="card">
       <h3>${t('page.result')}</h3>
       <p class="row">
-        ${['1-0', '1/2-1/2', '0-1'].map((one) => html`<button @click=${() => app.set({ asked: `result ${one}` })}>${shown(one)}</button>`)}
+        ${['1-0', '1/2-1/2', '0-1'].map((one) => html`<button @click=${() => app.set({ asked: `result ${one}` })}>${written(one)}</button>`)}
       </p>
     </div>`;
   const wanted = asked.slice('result '.length);
   return html`<form class="card" @submit=${(/** @type {SubmitEvent} */ e) => app.result(seat.table, wanted, fields(e).reason)}>
     <h3>${t('page.result')}</h3>
     <label>${t('console.why-if')}<input name="reason" maxlength="400" autocomplete="off" /></label>
-    ${sure(app, `${t('console.sure-result', { table: seat.table, result: shown(wanted) })} ${players(seat)}`, t('console.record-it'))}
+    ${sure(app, `${t('console.sure-result', { table: seat.table, result: written(wanted) })} ${players(seat)}`, t('console.record-it'))}
   </form>`;
 }
 
 /** A result that was entered can be taken back; one that came about on the board cannot. @param {Console} app @param {Seat} seat */
 const entered = (app, { table: number, result: ended = '' }) =>
   html`<form class="card" @submit=${(/** @type {SubmitEvent} */ e) => app.result(number, '*', fields(e).reason)}>
-    <h3>${t('page.result')} ${shown(ended)}</h3>
+    <h3>${t('page.result')} ${written(ended)}</h3>
     <label>${t('console.why')}<input name="reason" required maxlength="400" autocomplete="off" /></label>
     <p class="row"><button>${t('console.result-back')}</button></p>
   </form>`;
@@ -152,6 +152,3 @@ function correction(app, seat) {
     </form>
   </details>`;
 }
-
-/** @param {string} result */
-export const shown = (result) => result.replaceAll('1/2', '½').replace('-', ' – ');

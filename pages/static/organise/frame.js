@@ -1,7 +1,7 @@
 // What stands around every part of the organiser's pages: the event and the
 // round, the ways to the parts, and whether the hall is reached.
 import { html, nothing } from '/board/vendor/lit-html.js';
-import { own, spoken, spokenAll, t } from '/board/shared/words.js';
+import { own, short, spoken, spokenAll, t } from '/board/shared/words.js';
 
 /** @typedef {import('./organise.js').Organise} Organise */
 
@@ -16,7 +16,7 @@ export const frame = (app, content) =>
       <label
         ><span class="hidden">${t('page.language')}</span
         ><select class="tongue" @change=${(/** @type {any} */ e) => app.speak(e.target.value)}>
-          ${spokenAll().map((tag) => html`<option value=${tag} aria-label=${tag === spoken() ? `${tag.toUpperCase()} · ${own(tag)}` : nothing} ?selected=${tag === spoken()}>${tag === spoken() ? tag.toUpperCase() : own(tag)}</option>`)}
+          ${spokenAll().map((tag) => html`<option value=${tag} aria-label=${short(tag) ? `${short(tag)} · ${own(tag)}` : nothing} ?selected=${tag === spoken()}>${short(tag) || own(tag)}</option>`)}
         </select></label
       >
     </header>

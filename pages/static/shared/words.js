@@ -71,6 +71,9 @@ export function own(tag) {
   return name[0].toLocaleUpperCase(tag) + name.slice(1);
 }
 
+/** The tag of the language that is spoken, where a page has little room for its name; empty: the name. @param {string} tag */
+export const short = (tag) => (tag === spoken() && matchMedia('(max-width: 40rem)').matches ? tag.toUpperCase() : '');
+
 /**
  * A text of a page; count chooses the plural form.
  * @param {string} id
