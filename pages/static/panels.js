@@ -177,7 +177,7 @@ export function acts(app) {
         (one, n) =>
           html` <li class=${c.floor + n + 1 === c.shown ? 'now' : ''}>
             <button class="plain" data-no=${c.floor + n + 1} @click=${() => c.show(c.floor + n + 1)}>
-              <b>${one.said}</b>${c.floor + n + 1 === c.shown ? nothing : html`<span>${one.error ?? (app.onlyHands ? '' : one.ruling?.text)}</span>`}
+              <b>${one.said}</b>${c.floor + n + 1 === c.shown ? nothing : html`<span>${one.error ?? (app.onlyHands || one.ruling?.text === one.said ? '' : one.ruling?.text)}</span>`}
             </button>
           </li>`,
       )}

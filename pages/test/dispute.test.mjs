@@ -201,6 +201,8 @@ for (const [width, how] of Object.entries({ 360: {}, 1440: { viewport: { width: 
     await page.locator('.effects', { hasText: 'Position: unchanged' }).waitFor();
     await page.getByRole('button', { name: 'Decide', exact: true }).tap();
     await page.locator('[aria-labelledby=decided] details').waitFor();
+    const said = await page.locator('.decided').first().innerText();
+    assert.equal(said.split('The arbiter lets the move stand.').length, 2, said);
     const stands = await game(event);
     assert.deepEqual([stands.moves, stands.last, stands.findings], [5, 'Bc4', 1]);
     await published(page, event, '1. e4 e5 2. Nc3 Nc6 3. Bc4 *');

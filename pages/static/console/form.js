@@ -2,6 +2,7 @@
 import { html, nothing } from '/board/vendor/lit-html.js';
 import { t } from '/board/shared/words.js';
 import { judged } from '/board/console/versions.js';
+import { adds } from '/board/console/words.js';
 
 /** @typedef {import('./console.js').Console} Console */
 
@@ -13,7 +14,7 @@ export function finding(app) {
   const { finding: facts, game } = app;
   const ruled = facts && game && judged(game.header, [...game.acts, ...facts]).acts.slice(game.acts.length);
   return html`<div class="found">
-    ${ruled?.map((one) => html`<p><b>${one.said}</b><br />${one.ruling?.text ?? one.error}</p>`)}
+    ${ruled?.map((one) => html`<p><b>${one.said}</b><br />${adds(one.said, one.ruling?.text ?? one.error)}</p>`)}
     <p class="row">
       <button type="button" @click=${() => app.tell('finding')}>${t('console.find')}</button>
       ${facts ? html`<button type="button" @click=${() => app.write({ finding: null })}>${t('page.undo')}</button>` : nothing}

@@ -3,7 +3,7 @@
 import { html, nothing } from '/board/vendor/lit-html.js';
 import { imposed, outcomeOf } from '/board/shared/penalty.js';
 import { t, time } from '/board/shared/words.js';
-import { party } from '/board/console/words.js';
+import { adds, party } from '/board/console/words.js';
 
 /** @typedef {import('./console.js').Incident} Incident */
 /** @typedef {import('./console.js').Decision} Decision */
@@ -46,7 +46,7 @@ const card = ({ article, penalties = [], text, at, name, sentences = [], rulings
   html`<div class="card decided">
     <p><b>${outcome}</b> ${article ? html`<span class="cite">${article}</span>` : nothing}</p>
     ${penalties.map((one) => html`<p class="imposed">${imposed(one)}</p>`)}
-    ${sentences.map((act, n) => html`<p>${act}<br /><span class="quiet">${rulings[n]?.text ?? rulings[n]?.error}</span></p>`)}
+    ${sentences.map((act, n) => html`<p>${act}<br /><span class="quiet">${adds(act, rulings[n]?.text ?? rulings[n]?.error)}</span></p>`)}
     ${text ? html`<p>${text}</p>` : nothing}
     <p class="quiet">
       ${name ? `${t('console.decided-by', { name })}, ` : nothing}${time(at)}

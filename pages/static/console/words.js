@@ -14,6 +14,9 @@ export const party = (who) => t(`console.who-${who}`);
 /** Who reported it, with what follows it; empty: the arbiter saw it himself. @param {string} by */
 export const reporter = (by) => (by === 'arbiter' ? nothing : html`${t('console.reported', { who: party(by) })} ·`);
 
+/** What a ruling adds to what was done; nothing where it says the same. @param {string} done @param {string} [ruling] */
+export const adds = (done, ruling = '') => (ruling === done ? '' : ruling);
+
 /** A person by name, or by number where the name may not be seen. @param {any} person */
 export const nameOf = (person) => person?.name || person?.id || (typeof person === 'string' ? person : '') || '–';
 

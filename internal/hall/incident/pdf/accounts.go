@@ -68,7 +68,9 @@ func (p *sheet) act(n int, text, ruling string) {
 	}
 	p.paragraph(8, text)
 	p.SetFont("sans", "", size)
-	p.paragraph(8, ruling)
+	if ruling != text { // that the arbiter lets a move stand is both
+		p.paragraph(8, ruling)
+	}
 }
 
 // number is that of a ruling's act in its game, by which what is irregular is

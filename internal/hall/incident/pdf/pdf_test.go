@@ -302,3 +302,18 @@ func TestNumbersOfActs(t *testing.T) {
 		}
 	}
 }
+
+// What an act and its ruling say alike is printed once.
+func TestTheSameIsSaidOnce(t *testing.T) {
+	voice, err := say.In("en")
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := (&sheet{Incident: report(""), say: voice, left: margin, wide: width}).scratch()
+	printed := func(ruling string) float64 {
+		return p.height(func(p *sheet) { p.act(0, "The arbiter lets the move stand.", ruling) })
+	}
+	if one, two := printed("The arbiter lets the move stand."), printed("Black to move."); one >= two {
+		t.Errorf("%.1f mm, and %.1f where the ruling says more", one, two)
+	}
+}
