@@ -81,7 +81,7 @@ test('an arbiter of some boards sees and enters only for those; the rest is show
   await chief.locator('.link').waitFor();
   const page = await reader(t, phone);
   await page.goto((await chief.locator('.link').textContent()) ?? '');
-  await page.getByText('halves, 2, 3').waitFor();
+  await page.getByText('Test Open, 2, 3').waitFor();
   await page.goto(`${hall.url}/console#/tables`);
   await page.locator('.line').nth(1).waitFor();
   assert.deepEqual(await numbers(page), ['2', '3']);

@@ -152,7 +152,7 @@ async function touchMove(event) {
   const path = `/events/${event}/rounds/1/tables/1/corrections`;
   await hall.post(path, { pgn: '1. e4 e5 2. Nc3 Nc6 *', no: 1, reason: 'agreed', key: 'set' });
   const acts = [{ act: 'touch', by: 'white', on: 'g1' }, { act: 'lift', by: 'white', on: 'f1' }, { act: 'release', by: 'white', on: 'c4' }];
-  await hall.post(`/events/${event}/claims/1-1-1/statements`, { who: 'black', acts, key: 'told' });
+  await hall.post(`/events/${event}/claims/1-1-1/statements`, { who: 'black', acts, key: 'account' });
   await hall.post(`/events/${event}/claims/1-1-1/adoption`, { statement: 1, key: 'adopted' });
 }
 
