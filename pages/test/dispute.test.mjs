@@ -28,6 +28,24 @@ async function arbiter(t, event, how = {}) {
   return page;
 }
 
+for (const locale of ['de', 'ru', 'hy'])
+  test(`a position is entered in the reader’s language, ${locale}`, async (t) => {
+    const event = `tongue-${locale}`;
+    await hall.event(event, 1);
+    await hall.post(`/events/${event}/rounds/1/tables/1/claims`, { kind: 'illegal', by: 'black' });
+    const page = await arbiter(t, event, { locale });
+    await page.goto(`${hall.url}/console?event=${event}#/claim/1-1-1`);
+    await page.locator('.before > p button').tap();
+    for (const [from, to] of [['e2', 'e4'], ['e7', 'e5']]) await writes(page, from, to);
+    await page.locator('.moves', { hasText: /e4\s*e5/ }).waitFor();
+    await writes(page, 'g1', 'e5');
+    await page.locator('.fault:visible').waitFor();
+    await fits(page);
+    await picture(page, `dispute-sheet-${locale}`);
+    await page.locator('.sheet-entry button.main').tap();
+    await page.locator('.steps', { hasText: 'e5' }).waitFor();
+  });
+
 /** The game as the hall has it. @param {string} event */
 const game = async (event) => hall.post(`/events/${event}/rounds/1/tables/1`);
 

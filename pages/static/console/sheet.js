@@ -1,13 +1,14 @@
 // The position that both agree on, entered: moves of the scoresheet by tapping,
 // a FEN or a PGN, or the pieces one by one.
 import { html, nothing } from '/board/vendor/lit-html.js';
-import { Refusal, games, play } from '/board/kernel.js';
+import { Refusal, games } from '/board/kernel.js';
 import { notation, t } from '/board/shared/words.js';
 import { pieceName } from '/board/board.js';
 import { piece } from '/board/pieces.js';
 import { edges } from '/board/shared/edges.js';
 import { rows } from '/board/squares.js';
 import { setting, setupOf } from '/board/setup.js';
+import { judged } from '/board/console/versions.js';
 
 /** @typedef {import('./console.js').Console} Console */
 /** @typedef {import('./console.js').Incident} Incident */
@@ -27,7 +28,7 @@ export class Sheet {
     this.app = app;
     this.laws = laws;
     this.fen = start.fen ?? '';
-    const made = play([{ laws, ...(start.fen && { fen: start.fen }) }, ...acts.slice(0, from)].map((line) => JSON.stringify(line)).join('\n')).made;
+    const { made } = judged({ laws, ...(start.fen && { fen: start.fen }) }, acts.slice(0, from));
     this.moves = made.map(({ san }) => san);
   }
 
@@ -42,7 +43,7 @@ export class Sheet {
   /** How the pieces stand, and what may be played. */
   get played() {
     const last = this.moves.length ? games(this.pgn)[0]?.plies.at(-1)?.fen : this.fen;
-    return play(JSON.stringify({ laws: this.laws, fen: last ?? this.fen }));
+    return judged({ laws: this.laws, fen: last ?? this.fen }, []);
   }
 
   update() {
@@ -95,7 +96,7 @@ export class Sheet {
 
   /** @param {string} fen */
   start(fen) {
-    play(JSON.stringify({ laws: this.laws, fen }));
+    judged({ laws: this.laws, fen }, []);
     this.set({ fen, moves: [], setup: null });
   }
 
