@@ -65,7 +65,7 @@ test('boards of matches: imported, shown, typed, signed in, decided, published',
   await page.locator('form button.main').click();
   const arbiter = await watched(browser, t, phone, /net::ERR_|status of/);
   await arbiter.goto((await page.locator('.link').textContent()) ?? '');
-  await arbiter.getByText('league, 3.1, 3.2, 3.3, 3.4').waitFor();
+  await arbiter.getByText('Test Open, 3.1, 3.2, 3.3, 3.4').waitFor();
   await arbiter.goto(`${hall.url}/console#/tables`);
   await arbiter.locator('.line').nth(1).waitFor();
   assert.deepEqual(await numbers(arbiter, '.line .number'), ['3.1', '3.2']);
