@@ -208,6 +208,7 @@ test('an incident that is entered answers the call of its board', async (t) => {
   await page.locator('.need', { hasText: 'Black calls the arbiter' }).waitFor({ state: 'detached' });
   await page.getByText('White calls the arbiter').waitFor();
   const { claims } = await hall.post('/events/answers/claims');
+  assert.deepEqual(claims.filter(({ kind }) => kind === 'illegal').map(({ table, by, against }) => [table, by, against]), [[2, 'black', 'white']]); // who called reports it
   assert.deepEqual(claims.filter((/** @type {any} */ { kind }) => kind === 'call').map((/** @type {any} */ { table, state }) => [table, state === 'open']).toSorted(), [[1, true], [2, false]]);
 });
 

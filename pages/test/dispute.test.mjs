@@ -28,7 +28,7 @@ async function arbiter(t, event, how = {}) {
   return page;
 }
 
-for (const locale of ['de', 'ru', 'hy'])
+for (const locale of ['de', 'es', 'et', 'fr', 'hy', 'ru'])
   test(`a position is entered in the reader’s language, ${locale}`, async (t) => {
     const event = `tongue-${locale}`;
     await hall.event(event, 1);
@@ -36,14 +36,17 @@ for (const locale of ['de', 'ru', 'hy'])
     const page = await arbiter(t, event, { locale });
     await page.goto(`${hall.url}/console?event=${event}#/claim/1-1-1`);
     await page.locator('.before > p button').tap();
-    for (const [from, to] of [['e2', 'e4'], ['e7', 'e5']]) await writes(page, from, to);
-    await page.locator('.moves', { hasText: /e4\s*e5/ }).waitFor();
-    await writes(page, 'g1', 'e5');
+    const line = [['e2', 'e4'], ['e7', 'e5'], ['g1', 'f3'], ['b8', 'c6'], ['f1', 'c4'], ['d8', 'e7'], ['e1', 'g1'], ['a8', 'b8'], ['g1', 'h1'], ['e8', 'd8']];
+    for (const [from, to] of line) await writes(page, from, to);
+    await page.locator('.moves', { hasText: /5\./ }).waitFor();
+    await writes(page, 'g2', 'g5');
     await page.locator('.fault:visible').waitFor();
     await fits(page);
     await picture(page, `dispute-sheet-${locale}`);
     await page.locator('.sheet-entry button.main').tap();
-    await page.locator('.steps', { hasText: 'e5' }).waitFor();
+    await page.locator('.steps', { hasText: /5… ..?d8/ }).waitFor();
+    const { moves: made, last } = await game(event);
+    assert.deepEqual([made, last], [10, 'Kd8']);
   });
 
 /** The game as the hall has it. @param {string} event */

@@ -129,6 +129,7 @@ export class Console extends Hearing {
   turn() {
     const { view, id, at } = this.route;
     if (view === 'new' && id) this.number = boardName(Number(id));
+    this.by = (view === 'new' && this.seat(Number(id))?.attention?.find(({ kind }) => kind === 'call')?.by) || 'arbiter'; // who called reports it
     this.item = at;
     Object.assign(this, { incident: null, game: null, stepped: null, sheet: null, matter: '', changes: false, telling: null, asked: '', note: undefined }, writtenOf(this.about));
     this.update();

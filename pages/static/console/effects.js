@@ -42,7 +42,7 @@ function game(app, incident) {
 
 /** The moves that are taken back. @param {import('../kernel.js').Played} now @param {import('../kernel.js').Played} then */
 function dropped(now, then) {
-  const since = now.made.slice(then.made.length).map(({ san }) => notation(san));
+  const since = now.made.slice(then.made.length).map(({ san }) => san);
   const line = now.acts.findLast(({ ruling }) => ruling)?.ruling?.line ?? [];
   const moves = [...since, ...line.map(({ san }) => notation(san))];
   return moves.length ? [t('console.effect-dropped', { moves: moves.join(', ') })] : [];

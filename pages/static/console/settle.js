@@ -2,7 +2,7 @@
 // settled, the arbiter restores the position or lets the move stand. What each
 // way leads to is what the Laws make of it.
 import { html, nothing } from '/board/vendor/lit-html.js';
-import { notation, spoken, t } from '/board/shared/words.js';
+import { spoken, t } from '/board/shared/words.js';
 import { judged } from '/board/console/versions.js';
 import { party } from '/board/console/words.js';
 
@@ -81,7 +81,7 @@ export function position(app, incident, penalties) {
 export function toMove({ turn, open: moves, acts }) {
   const player = party(turn);
   const few = acts.findLast(({ ruling }) => ruling)?.ruling?.trail && moves.length <= 12;
-  return few ? t('console.effect-must', { player, moves: moves.map(({ san }) => notation(san)).join(', ') }) : t('console.effect-turn', { player });
+  return few ? t('console.effect-must', { player, moves: moves.map(({ san }) => san).join(', ') }) : t('console.effect-turn', { player });
 }
 
 /** What a decision does on the record, with the facts that were found: nothing is undone that comes to the same. @param {Console} app @param {Incident} incident @param {{penalty: string}[]} penalties @returns {{acts?: object[]}} */

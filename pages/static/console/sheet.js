@@ -2,7 +2,7 @@
 // a FEN or a PGN, or the pieces one by one.
 import { html, nothing } from '/board/vendor/lit-html.js';
 import { Refusal, games } from '/board/kernel.js';
-import { notation, t } from '/board/shared/words.js';
+import { notation, plain, t } from '/board/shared/words.js';
 import { pieceName } from '/board/board.js';
 import { piece } from '/board/pieces.js';
 import { edges } from '/board/shared/edges.js';
@@ -16,7 +16,7 @@ import { judged } from '/board/console/versions.js';
 
 export class Sheet {
   /** Where the moves begin. */ fen = '';
-  /** The moves so far, as SAN. @type {string[]} */ moves = [];
+  /** The moves so far, as PGN writes them. @type {string[]} */ moves = [];
   /** The square that was tapped first. */ from = '';
   /** Moves among which the piece decides. @type {Move[]} */ choice = [];
   problem = '';
@@ -29,7 +29,7 @@ export class Sheet {
     this.laws = laws;
     this.fen = start.fen ?? '';
     const { made } = judged({ laws, ...(start.fen && { fen: start.fen }) }, acts.slice(0, from));
-    this.moves = made.map(({ san }) => san);
+    this.moves = made.map(({ san }) => plain(san));
   }
 
   /** The game so far, as PGN. */
@@ -79,7 +79,7 @@ export class Sheet {
 
   /** @param {Move} move */
   move({ san }) {
-    this.set({ moves: [...this.moves, san] });
+    this.set({ moves: [...this.moves, plain(san)] });
   }
 
   /** Reads a FEN, or a game. @param {string} text */
@@ -114,7 +114,7 @@ export class Sheet {
         </div>
         ${edges()} ${this.faulty()}
       </div>
-      ${this.choice.length ? html`<p class="row" role="group" aria-label=${t('page.setup-piece')}>${this.choice.map((move) => html`<button class="main" @click=${() => this.move(move)}>${notation(move.san)}</button>`)}</p>` : nothing}
+      ${this.choice.length ? html`<p class="row" role="group" aria-label=${t('page.setup-piece')}>${this.choice.map((move) => html`<button class="main" @click=${() => this.move(move)}>${move.san}</button>`)}</p>` : nothing}
       <p class="moves" role="status">${this.moves.map((san, n) => html`${n % 2 ? nothing : html`<small>${n / 2 + 1}.</small> `}${notation(san)} `)}</p>
       <p class="row">
         <button ?disabled=${!this.moves.length} @click=${() => this.set({ moves: this.moves.slice(0, -1) })}>${t('page.undo')}</button>

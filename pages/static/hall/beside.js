@@ -39,7 +39,7 @@ function standing({ all }) {
     .map(({ san, uci, by }) => {
       const n = acts.slice(0, end).findLastIndex(({ ruling }) => ruling?.made?.uci === uci && ruling.made.by === by);
       if (n >= 0) end = n;
-      return { n: n + 1, san };
+      return { n: n + 1, san }; // in the reader's letters already
     })
     .toReversed();
 }
@@ -53,7 +53,7 @@ export function moves(table) {
   const [, turn, , , , first = '1'] = String(/** @type {any} */ (table.sum?.header)?.fen ?? '').split(' ');
   const before = turn === 'b' ? 1 : 0;
   const cell = (/** @type {typeof made[number] | undefined} */ one) =>
-    one ? html`<button class="plain" ?disabled=${!one.n} aria-current=${one === here ? 'step' : nothing} @click=${() => table.scrub(one.n)}>${notation(one.san)}</button>` : html`<span>…</span>`;
+    one ? html`<button class="plain" ?disabled=${!one.n} aria-current=${one === here ? 'step' : nothing} @click=${() => table.scrub(one.n)}>${one.san}</button>` : html`<span>…</span>`;
   const all = [...(before ? [undefined] : []), ...made];
   return html`<section aria-labelledby="moves">
     <h2 id="moves">${t('room.moves')}</h2>

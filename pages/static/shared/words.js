@@ -98,5 +98,18 @@ const letters = { N: 'knight', B: 'bishop', R: 'rook', Q: 'queen', K: 'king' };
 export const notation = (san = '') =>
   san.replace(/[NBRQK]/g, (letter) => t(`piece.${letters[/** @type {keyof typeof letters} */ (letter)]}.letter`));
 
+/** A move as PGN writes it, from the letters of the language. @param {string} san as the kernel says it */
+export function plain(san) {
+  if (san.startsWith('O-O')) return san; // no piece, whatever has that letter
+  const own = Object.entries(letters).map(([letter, piece]) => [t(`piece.${piece}.letter`), letter]);
+  const all = own.toSorted(([a], [b]) => b.length - a.length); // of «Кр» and «К» the longer first
+  const read = (/** @type {string} */ text) => {
+    const [name, letter] = all.find(([one]) => text.startsWith(one)) ?? ['', ''];
+    return letter + text.slice(name.length);
+  };
+  const [move, promoted] = san.split('=');
+  return promoted ? `${read(move)}=${read(promoted)}` : read(move);
+}
+
 /** A time as the reader's language writes it; in digits where the browser lacks the language. @param {string|number|Date} at @param {Intl.DateTimeFormatOptions} [how] */
 export const time = (at, how = { timeStyle: 'short' }) => new Intl.DateTimeFormat([book.tag, 'de'], how).format(new Date(at));
