@@ -1107,6 +1107,8 @@ export type ShownDecision = {
   "by"?: string;
   "outcome": string;
   "penalties"?: Array<Penalty>;
+  /** what became of an irregular move; without, nothing was open */
+  "position"?: "restore" | "stands";
   /** the name of who signed */
   "signed"?: string;
   "text"?: string;

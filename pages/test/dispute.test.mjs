@@ -233,6 +233,24 @@ for (const [width, how] of Object.entries({ 360: {}, 1440: { viewport: { width: 
     await page.getByRole('button', { name: 'Decide', exact: true }).tap();
     await page.locator('[aria-labelledby=decided] details').nth(1).waitFor();
     assert.deepEqual([(await game(event)).moves, (await game(event)).turn], [4, 'white']);
+
+    // A correction of something else leaves the position as it was decided, to be corrected after it.
+    await page.getByRole('button', { name: 'Correct the decision' }).tap();
+    await page.getByLabel('Reasons').fill('A spectator saw it.');
+    await page.getByRole('button', { name: 'Decide', exact: true }).tap();
+    await page.locator('[aria-labelledby=decided] details').nth(2).waitFor();
+    assert.equal((await game(event)).moves, 4);
+    const tablet = await watched(browser, t, phone, /net::ERR_|status of/);
+    const { code } = await hall.post('/links', { role: 'player', scope: { event, boards: ['1'], side: 'black' } });
+    await tablet.goto(`${hall.url}/pair#${code}`);
+    await tablet.locator('.decided', { hasText: 'The position is restored.' }).waitFor();
+    await page.getByRole('button', { name: 'Correct the decision' }).tap();
+    assert.equal(await page.getByRole('radio', { name: 'Restore it' }).isChecked(), true);
+    await page.getByRole('radio', { name: 'Let the move stand' }).check();
+    await page.getByRole('button', { name: 'Decide', exact: true }).tap();
+    await page.locator('[aria-labelledby=decided] details').nth(3).waitFor();
+    assert.equal((await game(event)).moves, 5);
+    await tablet.locator('.decided', { hasText: 'The move stands.' }).waitFor();
   });
 }
 

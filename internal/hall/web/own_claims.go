@@ -2,11 +2,15 @@ package web
 
 import (
 	"context"
+	"encoding/json"
+	"slices"
 	"time"
 
+	"adoube"
 	"adoube/internal/hall"
 	"adoube/internal/hall/claim"
 	"adoube/internal/hall/table"
+	"adoube/wire"
 )
 
 // An OwnClaim is a claim at a player's table, with what was decided: he reads
@@ -23,6 +27,7 @@ type ShownDecision struct {
 	Outcome   string          `json:"outcome"`
 	Article   string          `json:"article,omitempty"`
 	Penalties []claim.Penalty `json:"penalties,omitempty"`
+	Position  string          `json:"position,omitempty" enum:"restore,stands" doc:"what became of an irregular move; without, nothing was open"`
 	Text      string          `json:"text,omitempty"`
 	By        string          `json:"by,omitempty" doc:"the name of who decided"`
 	Signed    string          `json:"signed,omitempty" doc:"the name of who signed"`
@@ -36,17 +41,44 @@ func (h *ownHandlers) ownClaims(ctx context.Context, v *table.View, seat hall.Se
 		c := &v.Claims[i]
 		one := OwnClaim{ListedClaim: h.views.listed(seat, c), Mine: c.Opening.By == token(ctx).Scope.Side}
 		if d := c.Decision; d != nil {
-			one.Decision = &ShownDecision{d.Outcome, d.Article, d.Imposed(c.Against), d.Text, name(d.Who()), "", time.UnixMilli(d.At).UTC()}
+			one.Decision = &ShownDecision{d.Outcome, d.Article, d.Imposed(c.Against), position(c), d.Text, name(d.Who()), "", time.UnixMilli(d.At).UTC()}
 			if c.Signature != nil {
 				one.Decision.Signed = name(c.Signature.Who())
 			}
 		}
 		if o := c.Outcome; o != nil {
-			one.Outcome = &ShownDecision{o.Outcome.Outcome, o.Article, o.Imposed(c.Against), o.Text, name(o.Who()), "", time.UnixMilli(o.At).UTC()}
+			outcome, _ := settled(o.Acts)
+			one.Outcome = &ShownDecision{o.Outcome.Outcome, o.Article, o.Imposed(c.Against), outcome, o.Text, name(o.Who()), "", time.UnixMilli(o.At).UTC()}
 		}
 		if one.Mine || one.Decision != nil && c.State(h.hall.Time()) != claim.Closed {
 			list = append(list, one)
 		}
 	}
 	return list
+}
+
+// position is what was decided of the position: what a correction does not do
+// again, or undo, is as the decision before it left it.
+func position(c *claim.Claim) string {
+	for _, d := range slices.Backward(append(slices.Clip(c.Corrected), *c.Decision)) {
+		if done, known := settled(d.Acts); known {
+			return done
+		}
+	}
+	return ""
+}
+
+// settled is the last act by which the arbiter restored a position, or let a move
+// stand; empty where he only undid one. False: the acts say nothing of it.
+func settled(acts []json.RawMessage) (done string, known bool) {
+	for _, line := range acts {
+		switch a, err := wire.ReadAct(line); {
+		case err != nil: // was refused when it was entered
+		case a.Verb == adoube.Restore, a.Verb == adoube.Stands:
+			done, known = a.Verb.String(), true
+		case a.Verb == adoube.Find && a.Fact == adoube.FactNotMade:
+			known = true
+		}
+	}
+	return done, known
 }

@@ -108,7 +108,7 @@ const withdrawing = (app) =>
 function signing(app, incident) {
   const made = (incident.corrected?.length ?? 0) + 1;
   const { outcome, article, text, penalties: imposed } = /** @type {import('./console.js').Decision} */ (incident.decision);
-  const before = { outcome, article, text, penalties: imposed, corrects: made, position: settledAs(incident.decision) };
+  const before = { outcome, article, text, penalties: imposed, corrects: made, position: settledAs(incident) };
   const own = incident.decision?.by === `token-${app.me?.id}`;
   return html`<section class="card">
     <p>${t('console.unsigned')}</p>

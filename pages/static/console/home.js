@@ -68,8 +68,8 @@ function claim(app, { claim: id, round, table, kind, by, state, opened, deadline
   return html`<a class="card line is-${state}" href="#/claim/${id}">
     <b class="number">${boardName(table)}</b>
     <span
-      ><b>${t(`console.kind-${kind}`)}</b> <br /><small
-        >${seat ? players(seat) : nothing} ${reporter(by)} ${round === app.round ? nothing : t('console.round', { round })} · ${time(opened)}</small
+      ><b>${t(`console.kind-${kind}`)}</b><br /><small
+        >${seat ? html`${players(seat)}<br />` : nothing} ${reporter(by)} ${round === app.round ? nothing : html`${t('console.round', { round })} ·`} ${time(opened)}</small
       ></span
     >
     <span class="mark">${t(`console.claim-${state}`)}${time_ ? html`<br /><small>${time_}</small>` : nothing}</span>
@@ -86,7 +86,7 @@ function ladder({ ladder: list }) {
         ({ person, name, round, side, illegal, penalties }) =>
           html`<li>
             <span>${nameOf({ id: person, name })}</span>
-            <span>${t('console.illegal', { count: illegal })}</span>
+            <span>${illegal ? t('console.illegal', { count: illegal }) : nothing}</span>
             <small>${t('console.round', { round })} ${penalties.map((one) => `· ${imposed({ ...one, against: side })}`)}</small>
           </li>`,
       )}

@@ -16,13 +16,19 @@ import { party } from '/board/console/words.js';
 /** @param {Way} way */
 const doing = (way) => ({ act: way, by: 'arbiter' });
 
-/** What a decision did to the position; empty: nothing. @param {import('./console.js').Decision | undefined} decision @returns {Way | ''} */
-export const settledAs = (decision) => /** @type {Way | undefined} */ (decision?.finding?.findLast(({ act }) => act === 'restore' || act === 'stands')?.act) ?? '';
+/** Whether a decision did something to the position, or undid it. @param {import('./console.js').Decision} decision */
+const moved = ({ finding = [] }) => finding.some(({ act, finding: fact }) => act === 'restore' || act === 'stands' || fact === 'not-made');
 
-/** The acts that undo on the record what the decision in force did to the position, while they can. @param {Console} app @param {Incident} incident @returns {object[]} */
-function undoing({ game, draft, changes }, { decision }) {
+/** The decision that did last what it did to the position: one that corrects it need not do it again. @param {Incident} incident */
+const doer = ({ decision, corrected = [] }) => (decision ? [decision, ...corrected.toReversed()].find(moved) : undefined);
+
+/** What was decided of the position; empty: nothing. @param {Incident} incident @returns {Way | ''} */
+export const settledAs = (incident) => /** @type {Way | undefined} */ (doer(incident)?.finding?.findLast(({ act }) => act === 'restore' || act === 'stands')?.act) ?? '';
+
+/** The acts that undo on the record what was decided of the position, while they can. @param {Console} app @param {Incident} incident @returns {object[]} */
+function undoing({ game, draft, changes }, incident) {
   if (!draft.corrects && !changes) return [];
-  const { finding = [], rulings = [] } = decision ?? {};
+  const { finding = [], rulings = [] } = doer(incident) ?? {};
   return finding.flatMap(({ act }, n) => {
     const about = rulings[n]?.no ?? 0;
     const there = ['restore', 'stands'].includes(act) && game?.acts[about - 1]?.act === act;

@@ -10,7 +10,7 @@ import { Outbox, freshKey } from '/board/console/outbox.js';
 import { boardName } from '/board/shared/board.js';
 import { kinds } from '/board/console/keypad.js';
 
-/** @typedef {{outcome: string, article?: string, penalties?: import('../shared/penalty.js').Penalty[], text?: string, by?: string, signed?: string, at: string}} Decided */
+/** @typedef {{outcome: string, article?: string, penalties?: import('../shared/penalty.js').Penalty[], position?: 'restore'|'stands', text?: string, by?: string, signed?: string, at: string}} Decided */
 /** @typedef {{claim: string, kind: string, by: string, state: string, opened: string, coming?: string, mine: boolean, decision?: Decided, outcome?: Decided}} Claim */
 /** @typedef {{name: string, round: number, side: 'white'|'black', game: import('../shared/shown.js').Game, claims: Claim[]}} Own */
 
@@ -149,9 +149,9 @@ const decided = ({ kind, by, state, outcome }, decision) =>
   </article>`;
 
 /** @param {Decided} decision @param {string} outcome */
-const inWords = ({ article, penalties = [], text, by, signed, at }, outcome) =>
+const inWords = ({ article, penalties = [], position, text, by, signed, at }, outcome) =>
   html`<p><b>${outcome}</b> ${article ?? nothing}</p>
-    ${penalties.map((one) => html`<p class="imposed">${imposed(one)}</p>`)} ${text ? html`<p>${text}</p>` : nothing}
+    ${penalties.map((one) => html`<p class="imposed">${imposed(one)}</p>`)} ${position ? html`<p>${t(`room.own-${position}`)}</p>` : nothing} ${text ? html`<p>${text}</p>` : nothing}
     <p class="quiet">
       ${by ? `${t('console.decided-by', { name: by })}, ` : nothing}${time(at)}${signed ? html`<br />${t('console.signed-by', { name: signed })}` : nothing}
     </p>`;
