@@ -58,6 +58,7 @@ async function files(page, kind, who, text) {
   await page.getByText('Other incidents').tap();
   await page.getByRole('button', { name: kind }).tap();
   await page.locator('.matters').getByRole('radio', { name: who }).check();
+  assert.equal(await page.getByRole('group', { name: 'Who it is about' }).count(), 1); // asked once
   await page.getByRole('textbox', { name: 'What happened' }).fill(text);
   await fits(page);
   await accessible(page);

@@ -19,7 +19,7 @@ export const effects = (app, incident) =>
   html`<section class="effects" aria-labelledby="effects">
     <h3 id="effects">${t('console.effects')}</h3>
     <ul>
-      ${[...game(app, incident), ...clocks(app), t('console.effect-players'), ...signing(app)].map((one) => html`<li>${one}</li>`)}
+      ${[...game(app, incident), ...clocks(app, incident), t('console.effect-players'), ...signing(app)].map((one) => html`<li>${one}</li>`)}
     </ul>
   </section>`;
 
@@ -57,8 +57,8 @@ function replied(now, ways = {}) {
   return late ? [t('console.effect-replied')] : [];
 }
 
-/** To what the clocks that were read are set; of one that was not read, what changes. @param {Console} app */
-function clocks(app) {
+/** To what the clocks that were read are set; of one that was not read, what changes. @param {Console} app @param {Incident} incident */
+function clocks(app, incident) {
   const read = ['white', 'black'].flatMap((side) => {
     const time = clockAfter(app.draft[/** @type {'clock-white'} */ (`clock-${side}`)] ?? '', side, chosen(app));
     return time ? [t('console.effect-clock', { player: party(side), time })] : [];
@@ -69,7 +69,8 @@ function clocks(app) {
     const side = (penalty === 'time') === (against === 'white') ? 'black' : 'white';
     return [t(penalty === 'time' ? 'console.effect-clock-more' : 'console.effect-clock-less', { player: party(side), amount })];
   });
-  return changes.length ? changes : [t('console.effect-clock-stays')];
+  const silent = app.beside(incident.kind) || chosen(app).some(({ penalty }) => penalty === 'loss');
+  return changes.length || silent ? changes : [t('console.effect-clock-stays')];
 }
 
 /** Who signs, and how long it can be appealed then. @param {Console} app */

@@ -49,7 +49,7 @@ export function keypad(app) {
           </button>`,
       )}
     </div>
-    ${whoSays(app)} ${app.by === 'arbiter' ? whom(app) : ''}
+    ${whoSays(app)} ${app.by === 'arbiter' && !app.matter ? whom(app) : ''}
     <div class="kinds" role="group" aria-label=${t('console.what-happened')}>
       ${kinds.map(
         (kind) =>
