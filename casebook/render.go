@@ -30,7 +30,7 @@ func (s scribe) ruling(r adoube.Ruling, last bool) []string {
 		lines = append(lines, fmt.Sprintf("(%d) %-12s %s", r.No, s.binding(r.Cites), s.narrowed(r)))
 	}
 	lines = append(lines, s.events(r)...)
-	return append(lines, s.sentences(func(sp *say.Speaker) string { return sp.Ruling(s.edition, r) })...)
+	return append(lines, s.sentences(func(sp *say.Speaker) string { return sp.Ruling(s.edition, &r) })...)
 }
 
 // sentences says something in each language that the case asks for.

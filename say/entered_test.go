@@ -39,7 +39,7 @@ func TestEnteredIsNotUnseen(t *testing.T) {
 		adoube.Unknown: "Nobody saw the move, but only one legal move leads to this position; White made e4; Black to move.",
 	} {
 		r.Act = adoube.Act{Verb: adoube.Unseen, By: party}
-		if got := speaker("en").Ruling(newest(), r); got != want {
+		if got := speaker("en").Ruling(newest(), &r); got != want {
 			t.Errorf("%s: %s, want %s", party, got, want)
 		}
 	}

@@ -11,8 +11,12 @@ func (s rulingSentence) next() string {
 	if s.r.Explanation == nil || s.r.Made != nil || s.r.Open.Of == nil {
 		return ""
 	}
-	d, moves := s.r.Explanation.Commitment(), s.r.Open.List()
-	if len(moves) == 0 || d.On == chess.NoSquare && d.Rule != adoube.Art("4.7.2") {
+	d := s.r.Explanation.Commitment()
+	if d.On == chess.NoSquare && d.Rule != adoube.Art("4.7.2") {
+		return ""
+	}
+	moves := s.r.Open.List()
+	if len(moves) == 0 {
 		return ""
 	}
 	first := moves[0]

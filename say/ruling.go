@@ -11,8 +11,8 @@ import (
 
 // Ruling returns one sentence for people: what the act means now. Where the
 // edition is known at second hand only, the sentence says so.
-func (s *Speaker) Ruling(e *laws.Edition, r adoube.Ruling) string {
-	text := s.chain("join.clauses", nonEmpty(rulingSentence{s, e, &r}.clauses()...))
+func (s *Speaker) Ruling(e *laws.Edition, r *adoube.Ruling) string {
+	text := s.chain("join.clauses", nonEmpty(rulingSentence{s, e, r}.clauses()...))
 	if e.Status == "second-hand" {
 		text = s.Text("join.second-hand", "text", text)
 	}

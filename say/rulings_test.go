@@ -56,7 +56,7 @@ const (
 )
 
 func says(e *laws.Edition, r adoube.Ruling) func(*Speaker) string {
-	return func(s *Speaker) string { return s.Ruling(e, r) }
+	return func(s *Speaker) string { return s.Ruling(e, &r) }
 }
 
 // ruleExhibits are rulings in which nothing binds, and notes.

@@ -124,7 +124,7 @@ func TestContractSentence(t *testing.T) {
 		Explanation: adoube.Explained{Obliged: demand("4.4.1", 'K', chess.E1, 'R', chess.H1)},
 	}
 	const want = "White touched the king and the rook on h1 and must castle on that side."
-	if got := speaker("en").Ruling(newest(), r); got != want {
+	if got := speaker("en").Ruling(newest(), &r); got != want {
 		t.Errorf("got  %s\nwant %s", got, want)
 	}
 }

@@ -38,7 +38,7 @@ func TestSpoken(t *testing.T) {
 		for g := anyGame(in); len(in.left) > 0 && rulings < want; {
 			act := anyAct(in, g)
 			r, err := g.Step(&act)
-			if err != nil || seen[speakers[0].Ruling(g.Header().Edition, *r)] {
+			if err != nil || seen[speakers[0].Ruling(g.Header().Edition, r)] {
 				continue
 			}
 			rulings++
@@ -49,14 +49,14 @@ func TestSpoken(t *testing.T) {
 					}
 				}
 			}
-			seen[speakers[0].Ruling(g.Header().Edition, *r)] = true
+			seen[speakers[0].Ruling(g.Header().Edition, r)] = true
 		}
 	}
 }
 
 // spoken is everything that is said of a ruling.
 func spoken(s *language.Speaker, e *laws.Edition, r adoube.Ruling) []string {
-	texts := []string{s.Ruling(e, r)}
+	texts := []string{s.Ruling(e, &r)}
 	for _, f := range r.Findings {
 		texts = append(texts, s.Finding(e, f))
 	}

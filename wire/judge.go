@@ -27,7 +27,8 @@ func Judge(first Header, in io.Reader, out io.Writer) (bad int, err error) {
 type judge struct {
 	in      *lines
 	out     *bufio.Writer
-	fields  []field // of the line before, for its room
+	fields  []field    // of the line before, for its room
+	last    adoube.Act // the last that was read
 	game    *laws.Game
 	printer *Printer
 	voice   *say.Speaker // for errors: in the language of the last header, good or bad
@@ -126,11 +127,11 @@ func (j *judge) begin(h Header) error {
 }
 
 func (j *judge) act() (*adoube.Ruling, error) {
-	a, err := readAct(j.fields)
-	if err != nil {
+	var err error
+	if j.last, err = readAct(j.fields); err != nil {
 		return nil, err
 	}
-	return j.game.Step(&a)
+	return j.game.Step(&j.last)
 }
 
 // A refusal is the answer to a line that could not be taken.

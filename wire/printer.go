@@ -29,7 +29,7 @@ type Printer struct {
 
 // A voice puts rulings into words.
 type voice interface {
-	Ruling(*laws.Edition, adoube.Ruling) string
+	Ruling(*laws.Edition, *adoube.Ruling) string
 	Finding(*laws.Edition, adoube.Finding) string
 	Question(*laws.Edition, adoube.Question) string
 }
@@ -38,7 +38,7 @@ type voice interface {
 type mute struct{}
 
 // Ruling says nothing of a ruling.
-func (mute) Ruling(*laws.Edition, adoube.Ruling) string { return "" }
+func (mute) Ruling(*laws.Edition, *adoube.Ruling) string { return "" }
 
 // Finding says nothing of a finding.
 func (mute) Finding(*laws.Edition, adoube.Finding) string { return "" }

@@ -86,7 +86,7 @@ func (p *Printer) ruling(r *adoube.Ruling) Ruling {
 		Ask:       p.questions(r.Ask),
 		Over:      over(r.Over),
 		Certainty: r.Certainty.String(),
-		Text:      p.say.Ruling(p.edition, *r),
+		Text:      p.say.Ruling(p.edition, r),
 	}
 }
 

@@ -37,7 +37,7 @@ func (p *page) sentences(g compare.Group) (texts []string) {
 		if w.Edition.Status == "second-hand" && best > 0 {
 			continue
 		}
-		text := p.say.Ruling(w.Edition, w.Ruling)
+		text := p.say.Ruling(w.Edition, &w.Ruling)
 		if by[text] == nil {
 			texts = append(texts, text)
 		}

@@ -67,5 +67,5 @@ func (v *verification) ruledNow(s *tables.Sheet, it *tables.Item) string {
 	if it.Refused != nil {
 		return v.explain(it.Refused)
 	}
-	return v.say.Ruling(s.Game().Header().Edition, it.Ruling)
+	return v.say.Ruling(s.Game().Header().Edition, &it.Ruling)
 }

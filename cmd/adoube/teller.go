@@ -92,7 +92,7 @@ func (t *teller) findings(r adoube.Ruling) []string {
 	if articles != "" {
 		articles = " [" + articles + "]"
 	}
-	texts := []string{t.canvas.Bold(t.say.Ruling(e, r)) + articles}
+	texts := []string{t.canvas.Bold(t.say.Ruling(e, &r)) + articles}
 	for _, f := range r.Findings {
 		if f.Penalty != adoube.NoPenalty {
 			texts = append(texts, t.say.Finding(e, f))

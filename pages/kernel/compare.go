@@ -88,7 +88,7 @@ func groupOf(s *say.Speaker, g compare.Group) Group {
 		out.Text = s.Error(first.Err)
 		return out
 	}
-	out.Text, out.Open = s.Ruling(first.Edition, first.Ruling), first.Ruling.Open.Count()
+	out.Text, out.Open = s.Ruling(first.Edition, &first.Ruling), first.Ruling.Open.Count()
 	out.Cites = first.Edition.Numbers(first.Ruling.Cites)
 	return out
 }

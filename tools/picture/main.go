@@ -79,7 +79,7 @@ func judge(c *casebook.Case) (*picture, error) {
 			if err != nil {
 				return nil, err
 			}
-			p.note(d.Text(), speaker.Ruling(e, *r), *r)
+			p.note(d.Text(), speaker.Ruling(e, r), *r)
 		}
 	}
 	return p, nil

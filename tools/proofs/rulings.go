@@ -85,7 +85,7 @@ func situations(c *casebook.Case, voices map[string]*say.Speaker) (list []situat
 			s := situation{c.Name, drawn(g.Placement(), act.On), map[string]string{}, map[string]string{}}
 			for tag, voice := range voices {
 				s.acts[tag] = voice.ActOn(before.Standing(act.By), g.Placement().Named(act))
-				s.texts[tag] = voice.Ruling(head.Edition, *r)
+				s.texts[tag] = voice.Ruling(head.Edition, r)
 				for _, q := range r.Ask {
 					s.texts[tag] += " " + voice.Question(head.Edition, q)
 				}
