@@ -66,7 +66,7 @@ func TestMetamorphic(t *testing.T) {
 					}
 				}
 			}
-			if t.Logf("%d stories, %d differ", retold, faults); retold < 100 {
+			if t.Logf("%d stories, %d differ", retold, faults); retold < 60 {
 				t.Error("too few stories could be varied")
 			}
 		})
@@ -74,13 +74,17 @@ func TestMetamorphic(t *testing.T) {
 }
 
 // stories are the cases under each of their editions, random acts in the
-// worlds, and anything at all.
+// worlds, and anything at all; a third of the cases in a short run.
 func stories(yield func(story) bool) {
+	n := 0
 	for c, err := range casebook.Cases {
 		if err != nil {
 			panic(err)
 		}
 		for _, e := range c.Editions {
+			if n++; testing.Short() && n%3 != 0 {
+				continue
+			}
 			if !yield(caseStory(c, e)) {
 				return
 			}

@@ -75,6 +75,7 @@ func link(t *testing.T, base string, chief *client.Client) string {
 // sends what the board says; one without it learns how to get it, and its
 // link is not used up.
 func TestAgentTrustsOwnAuthority(t *testing.T) {
+	t.Parallel() // it waits
 	h := serveHall(t, t.TempDir(), serving{tls: true})
 	chief, root := h.trusting(t)
 	organise(t, chief)

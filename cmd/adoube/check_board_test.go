@@ -11,6 +11,7 @@ import (
 // A board that says nothing is tried to the end by who says that each step is
 // done.
 func TestCheckMuteBoard(t *testing.T) {
+	t.Parallel() // it waits
 	line, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {
 		t.Fatal(err)

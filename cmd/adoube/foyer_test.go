@@ -20,6 +20,7 @@ import (
 // On a terminal a hall shows its address, the link, who is in and how the rounds
 // stand, and no lines for machines.
 func TestServeOnATerminal(t *testing.T) {
+	t.Parallel() // it waits
 	own, other, err := pty.Open()
 	if err != nil {
 		t.Skip("no pseudo-terminals here:", err)

@@ -15,6 +15,7 @@ import (
 // When the last game of a round has its result, the checkpoint goes to the
 // webhook, signed as the record is.
 func TestCheckpointIsOffered(t *testing.T) {
+	t.Parallel() // it waits
 	kept := make(chan string, 10)
 	witness := httptest.NewServer(http.HandlerFunc(func(_ http.ResponseWriter, r *http.Request) {
 		var a struct{ Type, Text string }

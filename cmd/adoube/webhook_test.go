@@ -92,6 +92,7 @@ func receiver(t *testing.T, address string, secret []byte) <-chan string {
 // An address that was away when a claim was opened is lineWith of it when it is
 // back, and of what came meanwhile, in order, each once and signed.
 func TestAlertsReachAnAddressThatWasAway(t *testing.T) {
+	t.Parallel() // it waits
 	dir := t.TempDir()
 	l, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {
@@ -132,6 +133,7 @@ func enters(t *testing.T, c *client.Client, path string, body any) string {
 // A claim that was recorded while nobody answered is reported when the hall was
 // stopped and started again, once.
 func TestAlertsAfterARestart(t *testing.T) {
+	t.Parallel() // it waits
 	dir := t.TempDir()
 	l, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {

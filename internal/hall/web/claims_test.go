@@ -160,6 +160,7 @@ func (s *fullStore) Append(ctx context.Context, board string, expected uint64, r
 // What is not recorded is not acknowledged, however often it is sent; once it
 // is, it is there once.
 func TestAClaimWhileNothingIsRecorded(t *testing.T) {
+	t.Parallel() // it waits
 	var store fullStore
 	s := newSiteOn(t, func(j journal.Journal) journal.Journal { store.Journal = j; return &store })
 	s.touched(t)

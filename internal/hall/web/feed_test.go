@@ -24,6 +24,7 @@ func (s *site) without() *site {
 // Viewers of a game see it as it stands, then every change, each event the
 // whole game; and the last one to leave ends the feed.
 func TestPublicFeed(t *testing.T) {
+	t.Parallel() // it waits
 	s := newSite(t)
 	s.begin(t)
 	s.do(t, "POST", "/api/v1/events/open/changes", hall.Change{Event: &hall.Event{ID: "open", Name: "Open"}})

@@ -80,6 +80,7 @@ func TestBoardLineRefuses(t *testing.T) {
 
 // Where no line can be had, requests go one by one.
 func TestNoLineToBeHad(t *testing.T) {
+	t.Parallel() // it waits
 	s := newSite(t)
 	s.begin(t)
 	next := s.Config.Handler

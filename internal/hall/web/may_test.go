@@ -152,7 +152,7 @@ func TestRightsAsStated(t *testing.T) {
 		for _, role := range access.Roles {
 			for _, at := range places {
 				for i, one := range s.trials(t, id) {
-					if count++; testing.Short() && (count+i)%5 != 0 {
+					if count++; testing.Short() && (count+i)%15 != 0 {
 						continue
 					}
 					s.tries(t, one, role, at.words, at.scope)

@@ -116,8 +116,12 @@ func publishes(t *testing.T, s *site) {
 // The files of a folder are what HTTP gives, and follow the games; a file is
 // whole whenever it is read.
 func TestPublishedFiles(t *testing.T) {
+	t.Parallel() // it waits
 	for name, how := range standings {
-		t.Run(name, func(t *testing.T) { publishedFiles(t, irregular(t, how)) })
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			publishedFiles(t, irregular(t, how))
+		})
 	}
 }
 

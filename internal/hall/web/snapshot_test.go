@@ -68,6 +68,7 @@ func TestWhatIsNotSettledIsHeld(t *testing.T) {
 // Where the event says so, nothing new is shown of a game as long as a claim is
 // open at its table, in any form; a call of the arbiter holds nothing up.
 func TestAnOpenClaimPausesTheFeed(t *testing.T) {
+	t.Parallel() // it waits
 	for _, pause := range []bool{true, false} {
 		s := newSite(t)
 		s.do(t, "POST", "/api/v1/events/open/changes", hall.Change{Event: &hall.Event{ID: "open", Name: "Open", Pause: pause}})
