@@ -12,6 +12,7 @@ import (
 	"os"
 	"path/filepath"
 	"runtime"
+	"slices"
 	"strings"
 	"sync"
 	"testing"
@@ -45,8 +46,8 @@ type playground struct {
 	line    net.Listener
 	board   *dgt.Virtual
 	carrier *port.Carrier
-	conns   chan net.Conn
-	asked   chan struct{}
+	conns   chan hostConn
+	queue   *Queue // of the agent that runs
 }
 
 var theBoard = client.Board{Family: "dgt", Serial: "137"}
@@ -54,7 +55,7 @@ var theBoard = client.Board{Family: "dgt", Serial: "137"}
 // newPlayground has the test run beside others: it waits more than it computes.
 func newPlayground(t *testing.T) *playground {
 	t.Parallel()
-	p := &playground{t: t, conns: make(chan net.Conn, 1), asked: make(chan struct{}, 100)}
+	p := &playground{t: t, conns: make(chan hostConn, 1)}
 	p.openHall()
 	p.openBoard()
 	return p
@@ -149,16 +150,23 @@ func (p *playground) set(down bool, trouble int) {
 	p.down, p.trouble = down, trouble
 }
 
-// askedBoard tells when the host has asked for changes.
+// A hostConn is a host's connection to the board, and how many bytes the host has
+// asked by: what it writes in two goes may come in one.
+type hostConn struct {
+	net.Conn
+	asked chan int
+}
+
+// askedBoard tells what the host has asked.
 type askedBoard struct {
 	*dgt.Virtual
-	asked chan<- struct{}
+	asked chan<- int
 }
 
 func (b askedBoard) Host(data []byte) []byte {
 	defer func() {
 		select {
-		case b.asked <- struct{}{}:
+		case b.asked <- len(data):
 		default: // nobody counts what the hall asks later
 		}
 	}()
@@ -178,8 +186,9 @@ func (p *playground) openBoard() {
 			if err != nil {
 				return
 			}
-			p.conns <- c
-			p.carrier.Serve(c, askedBoard{p.board, p.asked})
+			asked := make(chan int, 100)
+			p.conns <- hostConn{c, asked}
+			p.carrier.Serve(c, askedBoard{p.board, asked})
 		}
 	}()
 }
@@ -188,8 +197,8 @@ func (p *playground) openBoard() {
 func (p *playground) ready() net.Conn {
 	c := <-p.conns
 	family, _ := board.Lookup("dgt")
-	for range family.Start {
-		<-p.asked
+	for left := len(slices.Concat(family.Start...)); left > 0; {
+		left -= <-c.asked
 	}
 	return c
 }
@@ -217,6 +226,7 @@ func (p *playground) shuffle(n int) {
 // run runs an agent until stop is called, which returns its error.
 func (p *playground) run(queue string, tell func(News)) (stop func() error) {
 	q := must[*Queue](p.t)(OpenQueue(queue, 1<<20))
+	p.queue = q
 	a := &Agent{
 		Client: p.agent, Board: theBoard, Queue: q, Tell: func(n News, _ error) { tell(n) },
 		Connect: func() (*board.Source, error) {
@@ -253,6 +263,26 @@ func (p *playground) recorded(until func([]adoube.Frame) bool) []adoube.Frame {
 	return frames
 }
 
+// heard waits until the agent has heard all that the board has said by now: the
+// clock, which shows that much, is the last of it.
+func (p *playground) heard(shows time.Duration) {
+	face := adoube.ClockFace{White: shows, Black: shows}
+	if err := p.carrier.Do(func() []byte { return p.board.SetClock(face) }); err != nil {
+		p.t.Fatal(err)
+	}
+	said := func() bool {
+		var d dgt.Decoder
+		var frames []adoube.Frame
+		for _, c := range must[[]client.Chunk](p.t)(p.queue.Next(p.t.Context(), 1000)) {
+			frames = d.Decode(frames, c.Bytes, 0)
+		}
+		return slices.ContainsFunc(frames, func(f adoube.Frame) bool { return f.Kind == adoube.FrameClock && f.Clock.White == shows })
+	}
+	if !p.eventually(said) {
+		p.t.Fatal("the agent has not heard the clock")
+	}
+}
+
 // landed are the squares of a frame on which a piece was put.
 func landed(frames []adoube.Frame) (list []chess.Square) {
 	for _, f := range frames {
@@ -286,6 +316,7 @@ func TestExactlyOnceInOrder(t *testing.T) {
 	wait(HallBack)
 	p.set(true, 0)
 	p.shuffle(10)
+	p.heard(time.Hour)
 	wait(HallGone)
 	if err := stop(); err != nil {
 		t.Fatal(err)
