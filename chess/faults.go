@@ -60,7 +60,7 @@ func (s *Setup) faults() Faults {
 		PawnOnEdge.when(edges != 0) |
 		OpponentInCheck.when(s.opponentInCheck()) |
 		BadCastling.when(!s.canCastleAsSaid()) |
-		BadEnPassant.when(!s.canPass())
+		BadEnPassant.when(!s.enPassantPossible())
 }
 
 // kingFaults returns whether a side has not just one king.
@@ -104,14 +104,14 @@ func (s *Setup) canCastle(c Color, side Side) bool {
 	return (rook > king) == (side == HSide)
 }
 
-// canPass says whether the en passant square, if any, is one that a pawn of
-// the opponent may have just passed over: empty before it and behind.
-func (s *Setup) canPass() bool {
+// enPassantPossible says whether the en passant square, if any, is one that a
+// pawn of the opponent may have just passed over: empty before it and behind.
+func (s *Setup) enPassantPossible() bool {
 	if s.EnPassant == NoSquare {
 		return true
 	}
 	them := s.Turn.Other()
-	pawn := s.EnPassant.passed()
+	pawn := s.EnPassant.steppedPawn()
 	from := s.EnPassant ^ 24 // where the pawn came from: the rank behind
 	return them.stepRank().Has(s.EnPassant) &&
 		s.Board.At(pawn) == MakePiece(them, Pawn) &&

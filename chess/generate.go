@@ -5,7 +5,7 @@ package chess
 func (p *Position) Moves(m *Moves) {
 	var s scan
 	s.look(p)
-	m.enemy, m.king, m.turn, m.passed = s.enemy, s.king, p.turn, p.passed
+	m.enemy, m.king, m.turn, m.enPassant = s.enemy, s.king, p.turn, p.enPassant
 	m.total, m.pieces, m.castling = 0, 0, 0
 	m.pawns, m.capturers = [4]Squares{}, 0
 	if s.land != 0 {
@@ -97,7 +97,7 @@ func (m *Moves) countPromotions(last Squares) {
 // addCapturers adds captures en passant, which are too rare to be done for all
 // pawns at once.
 func (m *Moves) addCapturers(p *Position) {
-	if p.passed != NoSquare {
+	if p.enPassant != NoSquare {
 		m.capturers = p.capturers()
 		m.total += m.capturers.Count()
 	}

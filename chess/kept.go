@@ -53,7 +53,7 @@ func (m *Moves) ends(f *Filter) (quiet, takes Squares) {
 
 // passing returns the pawns that may capture en passant and that f keeps.
 func (m *Moves) passing(f *Filter) Squares {
-	if m.capturers == 0 || f.Kinds&Capture == 0 || !f.To.Has(m.passed) || !f.Takes.Has(m.passed.passed()) {
+	if m.capturers == 0 || f.Kinds&Capture == 0 || !f.To.Has(m.enPassant) || !f.Takes.Has(m.enPassant.steppedPawn()) {
 		return 0
 	}
 	return m.capturers & f.From

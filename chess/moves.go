@@ -19,7 +19,7 @@ type Moves struct {
 	capturers Squares     // the pawns that may capture en passant
 	castling  Squares     // the rooks with which castling is legal now
 	king      Square
-	passed    Square // where the capturers go
+	enPassant Square // where the capturers go
 	turn      Color
 }
 
@@ -87,7 +87,7 @@ func (m *Moves) legal(mv Move) bool {
 		return from == m.king && m.castling.Has(to)
 	case m.pieces.Has(from):
 		return m.to[from].Has(to) && !promotes
-	case m.capturers.Has(from) && to == m.passed:
+	case m.capturers.Has(from) && to == m.enPassant:
 		return !promotes
 	}
 	return m.goes(from, to) && promotes == m.turn.lastRank().Has(to) && (anyPromotion|noPromotion)>>mv.Promotion()&1 != 0
@@ -112,8 +112,8 @@ func (m *Moves) Takes(mv Move) Square {
 	switch to := mv.To(); {
 	case mv.Castles():
 		return NoSquare
-	case to == m.passed && m.capturers.Has(mv.From()):
-		return to.passed()
+	case to == m.enPassant && m.capturers.Has(mv.From()):
+		return to.steppedPawn()
 	case m.enemy.Has(to):
 		return to
 	}
@@ -150,7 +150,7 @@ func (m *Moves) Destinations(f Filter) (set Squares) {
 		set |= to
 	}
 	if k.capturers != 0 {
-		set |= m.passed.bit()
+		set |= m.enPassant.bit()
 	}
 	for rook := range k.rooks.All {
 		set |= NewCastling(m.king, rook).Destination().bit()
@@ -176,7 +176,7 @@ func (m *Moves) Append(dst []Move, f Filter) []Move {
 		n += m.appendPawns(dst[n:], k.pawns[i], way, k.promo)
 	}
 	for from := range k.capturers.All {
-		dst[n] = NewMove(from, m.passed, NoType)
+		dst[n] = NewMove(from, m.enPassant, NoType)
 		n++
 	}
 	for rook := range k.rooks.All {

@@ -23,10 +23,10 @@ func (p *Position) Make(m Move) {
 	default:
 		p.board.move(from, to)
 	}
-	if to == p.passed && pawn != 0 {
-		p.board.Clear(to.passed())
+	if to == p.enPassant && pawn != 0 {
+		p.board.Clear(to.steppedPawn())
 	}
-	p.passed = NoSquare
+	p.enPassant = NoSquare
 	p.castling &^= from.bit() | to.bit()
 	if king != 0 {
 		p.castling &^= p.turn.backRank()
@@ -34,7 +34,7 @@ func (p *Position) Make(m Move) {
 	p.count(resets != 0)
 	p.turn = p.turn.Other()
 	if from^to == 16 && pawn != 0 {
-		p.notePassed((from + to) / 2)
+		p.noteEnPassant((from + to) / 2)
 	}
 }
 
@@ -65,12 +65,12 @@ func (p *Position) count(resets bool) {
 	p.fullmoves = min(p.fullmoves+uint16(p.turn), maxCount)
 }
 
-// notePassed notes that a pawn of the side that does not move has just passed
+// noteEnPassant notes that a pawn of the side that does not move has just passed
 // over s, if that lets it be captured there. That is seldom so, and clear at
 // once where no pawn stands beside.
-func (p *Position) notePassed(s Square) {
+func (p *Position) noteEnPassant(s Square) {
 	if pawnAttacks(s.bit(), p.turn.Other())&p.board.pawns()&p.board.Of(p.turn) != 0 {
-		p.passed = s
-		p.forgetPassed()
+		p.enPassant = s
+		p.dropEnPassant()
 	}
 }

@@ -11,7 +11,7 @@ type Position struct {
 	board     Board
 	castling  Squares // the rooks that may still castle
 	homes     [2]home
-	passed    Square // where a pawn can be captured en passant, or NoSquare
+	enPassant Square // where a pawn can be captured en passant, or NoSquare
 	turn      Color
 	variant   Variant
 	halfmoves uint16
@@ -53,7 +53,7 @@ func (p *Position) Setup() Setup {
 			{p.CastlingRook(White, ASide), p.CastlingRook(White, HSide)},
 			{p.CastlingRook(Black, ASide), p.CastlingRook(Black, HSide)},
 		},
-		EnPassant: p.passed,
+		EnPassant: p.enPassant,
 		Halfmoves: int(p.halfmoves),
 		Fullmoves: int(p.fullmoves),
 		Variant:   p.variant,
@@ -77,7 +77,7 @@ func (p *Position) Variant() Variant { return p.variant }
 
 // EnPassant returns the square on which a pawn can legally capture en passant,
 // or NoSquare.
-func (p *Position) EnPassant() Square { return p.passed }
+func (p *Position) EnPassant() Square { return p.enPassant }
 
 // King returns the square of the king of c.
 func (p *Position) King(c Color) Square { return p.board.King(c) }

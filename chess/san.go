@@ -66,8 +66,8 @@ func (p *Position) rivals(m Move) (set Squares) {
 	if same == 0 {
 		return 0
 	}
-	var s Sight
-	p.Look(&s)
+	var s CheckInfo
+	p.CheckInfo(&s)
 	for ; same != 0; same &= same - 1 {
 		if p.Reach(&s, same.First()).Has(to) {
 			set |= same & -same
@@ -82,9 +82,9 @@ func (p *Position) appendCheck(b []byte, m Move) []byte {
 	if !after.InCheck() {
 		return b
 	}
-	var s Sight
-	after.Look(&s)
-	if after.Stuck(&s) {
+	var s CheckInfo
+	after.CheckInfo(&s)
+	if after.HasNoLegalMove(&s) {
 		return append(b, '#')
 	}
 	return append(b, '+')

@@ -38,7 +38,7 @@ func (s Setup) Loose() (Position, error) {
 			}
 		}
 	}
-	if !s.canPass() {
+	if !s.enPassantPossible() {
 		s.EnPassant = NoSquare
 	}
 	return s.position(), nil
@@ -50,7 +50,7 @@ func (s Setup) Loose() (Position, error) {
 func (s *Setup) position() Position {
 	p := Position{
 		board:     s.Board,
-		passed:    s.EnPassant,
+		enPassant: s.EnPassant,
 		turn:      s.Turn,
 		variant:   s.Variant,
 		halfmoves: counter(s.Halfmoves),
@@ -60,7 +60,7 @@ func (s *Setup) position() Position {
 		p.homes[c] = s.home(Color(c))
 		p.castling |= SquaresOf(s.Castling[c][:]...)
 	}
-	p.forgetPassed()
+	p.dropEnPassant()
 	return p
 }
 

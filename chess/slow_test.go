@@ -12,13 +12,13 @@ type slow struct {
 	board     [64]Piece
 	turn      Color
 	castling  [2][2]Square
-	passed    Square
+	enPassant Square
 	half, num int
 }
 
 // slowOf returns the slow game of a setup.
 func slowOf(s Setup) slow {
-	g := slow{turn: s.Turn, castling: s.Castling, passed: s.EnPassant, half: s.Halfmoves, num: s.Fullmoves}
+	g := slow{turn: s.Turn, castling: s.Castling, enPassant: s.EnPassant, half: s.Halfmoves, num: s.Fullmoves}
 	for sq := range NoSquare {
 		g.board[sq] = s.Board.At(sq)
 	}
@@ -34,7 +34,7 @@ func (g *slow) setup(v Variant) Setup {
 	}
 	for _, m := range g.moves() {
 		if g.passes(m) {
-			s.EnPassant = g.passed
+			s.EnPassant = g.enPassant
 		}
 	}
 	return s
@@ -127,7 +127,7 @@ func (g *slow) movesFrom(from Square, t PieceType) (all []Move) {
 	takes := func(s Square) bool { return enemy(s) && g.board[s].Type() != King }
 	if t == Pawn {
 		g.attacks(from, func(to Square) {
-			if takes(to) || to == g.passed {
+			if takes(to) || to == g.enPassant {
 				all = append(all, slowPawn(from, to)...)
 			}
 		})
@@ -210,7 +210,7 @@ func (g *slow) safe(a, b Square) bool {
 
 // passes says whether the move captures en passant.
 func (g *slow) passes(m Move) bool {
-	return !m.Castles() && g.board[m.From()].Type() == Pawn && m.To() == g.passed && g.passed != NoSquare &&
+	return !m.Castles() && g.board[m.From()].Type() == Pawn && m.To() == g.enPassant && g.enPassant != NoSquare &&
 		m.From().File() != m.To().File()
 }
 
@@ -250,9 +250,9 @@ func (g *slow) forget(piece Piece, from, to Square) {
 			}
 		}
 	}
-	g.passed = NoSquare
+	g.enPassant = NoSquare
 	if piece.Type() == Pawn && max(from, to)-min(from, to) == 16 {
-		g.passed = min(from, to) + 8
+		g.enPassant = min(from, to) + 8
 	}
 }
 
@@ -292,7 +292,7 @@ func randomMove(r *rand.Rand, p *Position) Move {
 	} else if rare := m.Append(nil, Filter{AllSquares, AllSquares, AllSquares, Sort{AnyKind, anyPromotion}}); len(rare) > 0 && r.IntN(3) == 0 {
 		all = rare
 	} else if m.capturers != 0 && r.IntN(3) == 0 {
-		all = []Move{NewMove(m.capturers.First(), m.passed, NoType)}
+		all = []Move{NewMove(m.capturers.First(), m.enPassant, NoType)}
 	}
 	return all[r.IntN(len(all))]
 }

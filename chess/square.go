@@ -52,6 +52,6 @@ func (s Square) append(b []byte) []byte {
 // bit returns the set of that one square, which must be on the board.
 func (s Square) bit() Squares { return 1 << (s & 63) }
 
-// passed returns, for the square over which a pawn has just stepped, the square
-// of that pawn: third and fourth rank change places, and so do fifth and sixth.
-func (s Square) passed() Square { return s ^ 8 }
+// steppedPawn returns where the pawn stands that has just stepped over s: third
+// and fourth rank change places, and so do fifth and sixth.
+func (s Square) steppedPawn() Square { return s ^ 8 }

@@ -47,7 +47,7 @@ func (g *Game) endInLine(r *adoube.Ruling) {
 // ending returns how the position of the turn ends the game, or nil.
 func (t *turn) ending() *adoube.Ending {
 	switch {
-	case t.board.Pos.Stuck(&t.moves.sight):
+	case t.board.Pos.HasNoLegalMove(&t.moves.checks):
 		return t.stuck()
 	case t.board.Pos.InsufficientMaterial():
 		return &adoube.Ending{Result: "1/2-1/2", Reason: adoube.DeadPosition}

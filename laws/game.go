@@ -102,7 +102,7 @@ func (g *Game) Begin(h Header) {
 	t := &g.room().turn
 	t.since, t.prior = 0, 0
 	t.start(&h.Start, nil)
-	if g.state.turn = t; t.board.Pos.Stuck(&t.moves.sight) {
+	if g.state.turn = t; t.board.Pos.HasNoLegalMove(&t.moves.checks) {
 		g.state.over = t.stuck() // but on a dead position, set up to practise, hands may move
 	}
 }

@@ -9,7 +9,7 @@ import (
 // most acts ask where one piece may go, and nothing else.
 type legalMoves struct {
 	pos    *chess.Position
-	sight  chess.Sight
+	checks chess.CheckInfo
 	from   chess.Square // the piece whose way was asked for last
 	to     chess.Squares
 	asked  chess.Squares // the pieces of which it is known whether they
@@ -21,7 +21,7 @@ type legalMoves struct {
 // begin begins anew with a position.
 func (l *legalMoves) begin(pos *chess.Position) {
 	l.pos = pos
-	pos.Look(&l.sight)
+	pos.CheckInfo(&l.checks)
 	l.from, l.asked, l.can, l.listed = chess.NoSquare, 0, 0, false
 }
 
@@ -37,7 +37,7 @@ func (l *legalMoves) all() *chess.Moves {
 // reach returns where the own piece on a square may go, castling apart.
 func (l *legalMoves) reach(from chess.Square) chess.Squares {
 	if l.from != from {
-		l.from, l.to = from, l.pos.Reach(&l.sight, from)
+		l.from, l.to = from, l.pos.Reach(&l.checks, from)
 	}
 	return l.to
 }
@@ -56,7 +56,7 @@ func (l *legalMoves) goes(from, to chess.Square) bool {
 func (l *legalMoves) movable(set chess.Squares) chess.Squares {
 	for rest := set &^ l.asked; rest != 0; rest &= rest - 1 {
 		s := rest.First()
-		if l.reach(s) != 0 || l.pos.Capturable(&l.sight, s) {
+		if l.reach(s) != 0 || l.pos.Capturable(&l.checks, s) {
 			l.can |= rest & -rest
 		}
 	}
@@ -79,5 +79,5 @@ func (l *legalMoves) ofOne(f chess.Filter) (found, ok bool) {
 		f.Promo != chess.All.Promo || l.pos.EnPassant() != chess.NoSquare {
 		return false, false
 	}
-	return l.reach(f.From.First())&l.sight.Ends(&f) != 0, true
+	return l.reach(f.From.First())&l.checks.Ends(&f) != 0, true
 }

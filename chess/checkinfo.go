@@ -1,16 +1,16 @@
 package chess
 
-// A Sight is what one look from the king of the side to move shows: who gives
-// check and who is pinned. From it the moves of one piece are found without
-// those of the others, which is all that most acts ask for.
-type Sight struct{ scan }
+// A CheckInfo says which pieces give check to the king of the side to move, and
+// which are pinned to it. From it the moves of one piece are found without those
+// of the others, which is all that most acts ask for.
+type CheckInfo struct{ scan }
 
-// Look fills s with what p shows.
-func (p *Position) Look(s *Sight) { s.look(p) }
+// CheckInfo fills s for p.
+func (p *Position) CheckInfo(s *CheckInfo) { s.look(p) }
 
 // Reach returns where the piece on a square may go, castling apart: the same
-// as the destinations of the legal moves from there. s is the sight of p.
-func (p *Position) Reach(s *Sight, from Square) Squares {
+// as the destinations of the legal moves from there. s is the CheckInfo of p.
+func (p *Position) Reach(s *CheckInfo, from Square) Squares {
 	if !s.own.Has(from) || s.land == 0 && from != s.king {
 		return 0
 	}
@@ -50,17 +50,17 @@ func (s *scan) reach(t PieceType, from Square) (to Squares) {
 }
 
 // pawnReach returns where the pawn on a square may go.
-func (p *Position) pawnReach(s *Sight, from Square) Squares {
+func (p *Position) pawnReach(s *CheckInfo, from Square) Squares {
 	ahead, farther, toWest, toEast := s.pawnWays(from.bit(), p.turn)
 	to := ahead | farther | toWest | toEast
-	if p.passed != NoSquare && p.capturers().Has(from) {
-		to |= p.passed.bit()
+	if p.enPassant != NoSquare && p.capturers().Has(from) {
+		to |= p.enPassant.bit()
 	}
 	return to
 }
 
 // kingReach returns where the king may step.
-func (p *Position) kingReach(s *Sight) Squares {
+func (p *Position) kingReach(s *CheckInfo) Squares {
 	to := kingAttacks[s.king&63] &^ (s.own | p.board.kings())
 	if to == 0 {
 		return 0
@@ -69,7 +69,7 @@ func (p *Position) kingReach(s *Sight) Squares {
 }
 
 // Castlers returns the rooks with which castling is legal.
-func (p *Position) Castlers(s *Sight) Squares {
+func (p *Position) Castlers(s *CheckInfo) Squares {
 	rooks, paths := p.castlers(&s.scan)
 	if rooks == 0 {
 		return 0
@@ -77,9 +77,9 @@ func (p *Position) Castlers(s *Sight) Squares {
 	return s.unhindered(rooks, p.attacked(&s.scan, paths))
 }
 
-// Stuck says whether there is no legal move. Mostly some pawn can step, or out
-// of check the king, and nobody need look further.
-func (p *Position) Stuck(s *Sight) bool {
+// HasNoLegalMove says whether the side to move has no legal move. Mostly some
+// pawn can step, or out of check the king, and nobody need look further.
+func (p *Position) HasNoLegalMove(s *CheckInfo) bool {
 	if s.steps(p.board.pawns()&s.own, p.turn) != 0 || s.checkers != 0 && p.kingReach(s) != 0 {
 		return false
 	}
@@ -100,11 +100,11 @@ func (s *scan) steps(pawns Squares, turn Color) Squares {
 }
 
 // Capturable says whether a legal move captures the piece on a square.
-func (p *Position) Capturable(s *Sight, on Square) bool {
+func (p *Position) Capturable(s *CheckInfo, on Square) bool {
 	switch {
 	case !s.enemy.Has(on):
 		return false
-	case p.passed != NoSquare && on == p.passed.passed() && p.capturers() != 0:
+	case p.enPassant != NoSquare && on == p.enPassant.steppedPawn() && p.capturers() != 0:
 		return true
 	}
 	set := p.board.attackers(on, p.turn, s.occupied)
@@ -120,7 +120,7 @@ func (p *Position) Capturable(s *Sight, on Square) bool {
 }
 
 // Ends returns the squares on which f lets moves end, captures en passant apart.
-func (s *Sight) Ends(f *Filter) (set Squares) {
+func (s *CheckInfo) Ends(f *Filter) (set Squares) {
 	if f.Kinds&Quiet != 0 {
 		set = f.To &^ s.enemy
 	}
@@ -136,8 +136,8 @@ func (p *Position) Takes(m Move) Square {
 	switch to := m.To(); {
 	case m.Castles():
 		return NoSquare
-	case to == p.passed && p.board.typeAt(m.From()) == Pawn:
-		return to.passed()
+	case to == p.enPassant && p.board.typeAt(m.From()) == Pawn:
+		return to.steppedPawn()
 	case p.board.Occupied().Has(to):
 		return to
 	}

@@ -22,11 +22,11 @@ func TestSight(t *testing.T) {
 func seenAs(t *testing.T, p *Position) {
 	t.Helper()
 	var m Moves
-	var s Sight
+	var s CheckInfo
 	p.Moves(&m)
-	p.Look(&s)
-	if p.Stuck(&s) != (m.Len() == 0) {
-		t.Fatalf("%s: stuck %v with %d moves", p.FEN(), p.Stuck(&s), m.Len())
+	p.CheckInfo(&s)
+	if p.HasNoLegalMove(&s) != (m.Len() == 0) {
+		t.Fatalf("%s: stuck %v with %d moves", p.FEN(), p.HasNoLegalMove(&s), m.Len())
 	}
 	if got, want := p.Castlers(&s), m.Castlers(); got != want {
 		t.Fatalf("%s: castling with %x, not %x", p.FEN(), got, want)

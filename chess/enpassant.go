@@ -6,31 +6,31 @@ package chess
 // capturers returns the pawns that may legally capture en passant. As two pawns
 // leave their squares at once, each capture is tried on the board.
 func (p *Position) capturers() (set Squares) {
-	if p.passed == NoSquare {
+	if p.enPassant == NoSquare {
 		return 0
 	}
-	pawn := p.passed.passed()
+	pawn := p.enPassant.steppedPawn()
 	own := p.board.pawns() & p.board.Of(p.turn)
-	for from := range (pawnAttacks(p.passed.bit(), p.turn.Other()) & own).All {
-		if p.canPass(from, pawn) {
+	for from := range (pawnAttacks(p.enPassant.bit(), p.turn.Other()) & own).All {
+		if p.mayCaptureEnPassant(from, pawn) {
 			set |= from.bit()
 		}
 	}
 	return set
 }
 
-// canPass says whether the king is safe after the pawn on from has captured
-// the given pawn en passant.
-func (p *Position) canPass(from, pawn Square) bool {
-	occupied := p.board.Occupied() ^ from.bit() ^ pawn.bit() | p.passed.bit()
+// mayCaptureEnPassant says whether the king is safe after the pawn on from has
+// captured the given pawn en passant.
+func (p *Position) mayCaptureEnPassant(from, pawn Square) bool {
+	occupied := p.board.Occupied() ^ from.bit() ^ pawn.bit() | p.enPassant.bit()
 	attackers := p.board.attackers(p.King(p.turn), p.turn.Other(), occupied)
 	return attackers&^pawn.bit() == 0
 }
 
-// forgetPassed drops the en passant square where no capture on it is legal, so
+// dropEnPassant drops the en passant square where no capture on it is legal, so
 // that positions with the same moves are the same.
-func (p *Position) forgetPassed() {
+func (p *Position) dropEnPassant() {
 	if p.capturers() == 0 {
-		p.passed = NoSquare
+		p.enPassant = NoSquare
 	}
 }
