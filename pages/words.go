@@ -33,11 +33,15 @@ func words(tag string) any {
 	if err != nil {
 		panic(err) // a language that there is, in files that a test reads
 	}
+	speaker, err := say.In(tag)
+	if err != nil {
+		panic(err) // as above
+	}
 	played, err := kernel.Play(`{"language":"` + tag + `"}`)
 	if err != nil {
 		panic(err) // as above
 	}
-	return Words{say.Languages(), book, Begun{kernel.Editions(), played}}
+	return Words{say.Languages(), book, Begun{kernel.Editions(speaker), played}}
 }
 
 // publicWords are those that the public pages need, of a language.

@@ -228,7 +228,7 @@ func readingExhibits() []exhibit {
 	var all []exhibit
 	seen := map[string]bool{}
 	for _, e := range laws.Editions() {
-		all = append(all, exhibit{"name of " + e.ID, func(s *Speaker) string { return s.Edition(e) }})
+		all = append(all, exhibit{"name of " + e.ID, func(s *Speaker) string { return s.Edition(e) + ", " + s.Text("edition."+e.ID+".short") }})
 		all = append(all, exhibit{"status of " + e.ID, func(s *Speaker) string { return s.Status(e) }})
 		for _, other := range laws.Editions() {
 			for _, point := range e.Differences(other) {

@@ -8,6 +8,7 @@ import (
 	"adoube"
 	"adoube/casebook"
 	"adoube/laws"
+	"adoube/say"
 	"adoube/wire"
 )
 
@@ -72,15 +73,16 @@ func Write(title, lines string) (string, error) {
 type Edition struct {
 	ID    string `json:"id"`
 	Name  string `json:"name"`
+	Short string `json:"short"` // its name where there is little room
 	Since string `json:"since"`
 }
 
-// Editions lists the editions, the newest first.
-func Editions() (list []Edition) {
+// Editions lists the editions, the newest first, in the words of s.
+func Editions(s *say.Speaker) (list []Edition) {
 	all := laws.Editions()
 	for i := range all {
 		e := all[len(all)-1-i]
-		list = append(list, Edition{e.ID, e.Name, e.Since})
+		list = append(list, Edition{e.ID, s.Edition(e), s.Text("edition." + e.ID + ".short"), e.Since})
 	}
 	return list
 }

@@ -8,6 +8,7 @@ import (
 	"adoube"
 	"adoube/casebook"
 	"adoube/laws"
+	"adoube/say"
 	"adoube/wire"
 )
 
@@ -201,8 +202,25 @@ func TestArticles(t *testing.T) {
 	if _, err := Articles("en", "fide-1066", "4.4"); err == nil {
 		t.Error("there is no such edition")
 	}
-	if all := Editions(); len(all) != len(laws.Editions()) || all[len(all)-1].ID != "fide-1997" {
-		t.Errorf("%+v", all)
+}
+
+// The list of editions has every one of them by name and by short name, in
+// every language.
+func TestEditions(t *testing.T) {
+	for _, tag := range say.Languages() {
+		s, err := say.In(tag)
+		if err != nil {
+			t.Fatal(err)
+		}
+		all := Editions(s)
+		if len(all) != len(laws.Editions()) || all[len(all)-1].ID != "fide-1997" {
+			t.Errorf("%s: %+v", tag, all)
+		}
+		for _, e := range all {
+			if strings.Contains(e.Name+e.Short, "⟨") {
+				t.Errorf("%s: %s is called %s, %s", tag, e.ID, e.Name, e.Short)
+			}
+		}
 	}
 }
 

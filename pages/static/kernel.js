@@ -18,7 +18,7 @@ export { spoken, spokenAll, t } from '/board/shared/words.js';
  *   made: {san: string, uci: string, by: string}[], over: boolean}} Played
  * @typedef {{no: number, said: string, groups: {laws: string[], text: string, cites: string[], open: number}[],
  *   why: {laws: [string, string], about: string, readings: [string, string]}[]}} Row
- * @typedef {{id: string, name: string, since: string}} Edition
+ * @typedef {{id: string, name: string, short: string, since: string}} Edition
  * @typedef {{number: string, heading: string, text: string, example: string}} Article
  * @typedef {{title: string, laws: string[], lines: string[]}} Case
  * @typedef {{value: string, text?: string}} Choice

@@ -24,7 +24,7 @@ export const head = (app) =>
     <h1><a class="brand" href="/">adoube</a></h1>
     ${choice(
       t('page.laws'),
-      editions().map(({ id }) => [id, short(id)]),
+      editions().map(({ id, short }) => [id, short]),
       app.case.played.laws,
       (laws) => app.case.rule({ laws }),
     )}
@@ -37,7 +37,7 @@ export const head = (app) =>
   </header>`;
 
 /** An edition as lists have it. @param {string} id */
-const short = (id) => t(`page.edition-${id}`);
+const short = (id) => editions().find((one) => one.id === id)?.short ?? id;
 
 /** What may be done with the case. @param {App} app */
 export const tools = (app) =>
