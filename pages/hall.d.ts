@@ -664,7 +664,7 @@ export type KindsOutputBody = {
 };
 
 export type LadderOutputBody = {
-  "players": Array<Rung>;
+  "players": Array<PenaltyRecord>;
 };
 
 export type LinkOutputBody = {
@@ -865,6 +865,17 @@ export type Penalty = {
   "penalty": "warning" | "time" | "less-time" | "opponent-points" | "points" | "loss" | "fine" | "exclusion" | "expulsion" | "other";
 };
 
+export type PenaltyRecord = {
+  /** illegal moves that stand (7.5) */
+  "illegal": number;
+  "name"?: string;
+  "penalties": Array<Imposed>;
+  "person": string;
+  "round": number;
+  "side": string;
+  "table": number;
+};
+
 export type Person = {
   "event"?: string;
   "federation"?: string;
@@ -1023,17 +1034,6 @@ export type RulingsOutputBody = {
   "items": Array<TableItem>;
   /** number of the last durable record */
   "record": number;
-};
-
-export type Rung = {
-  /** illegal moves that stand (7.5) */
-  "illegal": number;
-  "name"?: string;
-  "penalties": Array<Imposed>;
-  "person": string;
-  "round": number;
-  "side": string;
-  "table": number;
 };
 
 export type Sanction = {

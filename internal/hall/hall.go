@@ -308,7 +308,7 @@ func (h *Hall) keep(key string, header wire.Header) (*table.Table, error) {
 	}
 	h.tables[key] = t
 	if h.watched {
-		t.Nudge(everything) // of what came while it was being opened
+		t.Notify(everything) // of what came while it was being opened
 	}
 	return t, nil
 }

@@ -25,7 +25,7 @@ func (h *Hall) Watch(ctx context.Context, other func(journal.Entry) error) error
 		case e.Board == Records:
 			err = h.catchUp(ctx)
 		case t != nil:
-			t.Nudge(e.Seq)
+			t.Notify(e.Seq)
 		default:
 			err = other(e)
 		}
@@ -43,7 +43,7 @@ func (h *Hall) catchUp(ctx context.Context) error {
 	defer h.mu.Unlock()
 	h.watched = true
 	for _, t := range h.tables {
-		t.Nudge(everything)
+		t.Notify(everything)
 	}
 	return h.follow(ctx)
 }

@@ -37,7 +37,7 @@ func (t *Table) spare() {
 // last. To forget is no change, so nobody hears of one.
 func (t *Table) evict() {
 	shown := t.view.Load()
-	if t.watched = t.looked.Swap(false); t.watched || shown.resting {
+	if t.watched = t.looked.Swap(false); t.watched || shown.hibernating {
 		return
 	}
 	t.spare()

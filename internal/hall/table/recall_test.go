@@ -25,11 +25,11 @@ func TestItemsAreKeptForWhoLooks(t *testing.T) {
 		if v := tb.View(); !slices.EqualFunc(v.Items, given, sameItem) || v.Changed != before.Changed || v.Standing != before.Standing {
 			t.Errorf("%d items shown of %d, or a change", len(v.Items), len(given))
 		}
-		time.Sleep(3 * restAfter / 2)
+		time.Sleep(3 * hibernateAfter / 2)
 		if v := tb.Snapshot(); len(v.Items) != len(given) {
 			t.Error("forgotten within the minute")
 		}
-		time.Sleep(restAfter)
+		time.Sleep(hibernateAfter)
 		if v := tb.Snapshot(); v.Items != nil {
 			t.Error("kept though nobody looks")
 		}

@@ -49,7 +49,7 @@ type inbox struct {
 	inputs    chan input
 	questions chan question
 	asks      chan chan *View // by who wants to see items that are forgotten
-	nudged    chan struct{}
+	notified  chan struct{}
 	done      chan struct{} // closed when the table is no longer kept
 }
 
@@ -134,9 +134,9 @@ func (t *Table) ask(ctx context.Context, in input) (Receipt, error) {
 	}
 }
 
-// run takes what is sent until the context ends, or the table rests.
+// run takes what is sent until the context ends, or the table hibernates.
 func (t *Table) run() {
-	quiet := time.NewTicker(restAfter)
+	quiet := time.NewTicker(hibernateAfter)
 	defer quiet.Stop()
 	for {
 		select {
@@ -146,13 +146,13 @@ func (t *Table) run() {
 			q.answer <- t.reply(t.ctx, q)
 		case a := <-t.asks:
 			a <- t.recall(t.ctx)
-		case <-t.nudged:
+		case <-t.notified:
 			t.look(t.ctx)
 		case <-t.outage.retry():
 			t.resume(t.ctx)
 			t.show()
 		case <-quiet.C:
-			if t.rest() {
+			if t.hibernate() {
 				return
 			}
 			t.evict()

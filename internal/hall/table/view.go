@@ -29,8 +29,8 @@ type View struct {
 	Changed   <-chan struct{}
 	*Standing
 
-	changed chan struct{}
-	resting bool // Items are forgotten
+	changed     chan struct{}
+	hibernating bool // Items are forgotten
 }
 
 // GameOf returns the number of the game, from 0, of which item i is, from 0.
@@ -76,7 +76,7 @@ func (t *Table) show() {
 func (t *Table) seeing(changed chan struct{}) *View {
 	s := t.sheet
 	v := &View{
-		Head: t.head, Header: s.Header, Acts: s.Acts(), resting: s.forgotten > 0,
+		Head: t.head, Header: s.Header, Acts: s.Acts(), hibernating: s.forgotten > 0,
 		Items: s.shown(), Wrong: s.Wrong[:len(s.Wrong):len(s.Wrong)],
 		Claims: s.Claims, claimed: s.claimed[:len(s.Claims):len(s.Claims)], Games: s.Games[:len(s.Games):len(s.Games)],
 		Decisions: s.Decisions[:len(s.Decisions):len(s.Decisions)],

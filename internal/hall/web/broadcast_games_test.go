@@ -137,8 +137,8 @@ func (g *handGame) restores() {
 	g.pos, g.want, g.begun, g.before = g.before.pos, g.before.want, g.before.begun, nil
 }
 
-// stretch plays one of the three parts of a game, as its manner is.
-func (g *handGame) stretch(part int) {
+// segment plays one of the three parts of a game, as its manner is.
+func (g *handGame) segment(part int) {
 	n := 2 + g.IntN(14)
 	switch {
 	case g.manner == "untouched", g.manner == "long" && part == 0:
@@ -356,7 +356,7 @@ func (to *tournament) run() {
 	for part := range 3 {
 		for _, g := range to.games {
 			if g.result == "" {
-				g.stretch(part)
+				g.segment(part)
 			}
 			for len(g.acts) > 0 {
 				to.do(to.T, "POST", to.tablePath(g)+"/acts", g.body())

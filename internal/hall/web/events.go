@@ -142,7 +142,7 @@ func (h *eventHandlers) listRounds(ctx context.Context, in *struct {
 		rounds, err := st.Rounds(in.Event)
 		for _, r := range rounds {
 			tables, _ := st.Tables(in.Event, r.Number) // the round is there
-			if narrow := token(ctx).Scope.Narrow(); !narrow || len(mine(ctx, slices.Clone(tables))) > 0 {
+			if narrow := token(ctx).Scope.Narrow(); !narrow || len(seatsInScope(ctx, slices.Clone(tables))) > 0 {
 				out.Body = append(out.Body, listedRound{Round: r, Current: r.Number == now, Tables: len(tables)})
 				if !narrow {
 					byes[r.Number], _ = st.Unplayed(in.Event, r.Number)
@@ -175,7 +175,7 @@ func (h *eventHandlers) listTables(ctx context.Context, in *struct {
 	if err != nil {
 		return nil, notFound(err)
 	}
-	seats = mine(ctx, seats)
+	seats = seatsInScope(ctx, seats)
 	h.hall.Wake(ctx, seats)
 	out := new(tablesOutput)
 	for _, seat := range seats {

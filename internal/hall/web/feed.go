@@ -66,7 +66,7 @@ func (h *feedHandlers) followPublic(ctx context.Context, in *struct {
 		return nil, err
 	}
 	f := h.enterFeed(t, seat)
-	return h.attend(f, func() { h.feeds.leave(seat.Key(), f) }), nil
+	return h.subscribe(f, func() { h.feeds.leave(seat.Key(), f) }), nil
 }
 
 // enterFeed returns the feed of a game, which is written from the first viewer

@@ -256,8 +256,8 @@ func covers(scope access.Scope, at Place, sector string) bool {
 	return scope.Covers(at.Event, fmt.Sprintf("%d/%d", at.Round, at.Table), sector)
 }
 
-// mine leaves of tables those that the token of a request holds for.
-func mine(ctx context.Context, seats []hall.Seat) []hall.Seat {
+// seatsInScope leaves of tables those that the token of a request holds for.
+func seatsInScope(ctx context.Context, seats []hall.Seat) []hall.Seat {
 	return slices.DeleteFunc(seats, func(seat hall.Seat) bool {
 		return !covers(token(ctx).Scope, place(seat), seat.Sector)
 	})

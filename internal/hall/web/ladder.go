@@ -9,8 +9,8 @@ import (
 	"adoube/internal/hall/table"
 )
 
-// A Rung is what stands against a player in one round.
-type Rung struct {
+// A PenaltyRecord is what stands against a player in one round.
+type PenaltyRecord struct {
 	Person    string    `json:"person"`
 	Name      string    `json:"name,omitempty"`
 	Round     int       `json:"round"`
@@ -30,7 +30,7 @@ type Imposed struct {
 
 type ladderOutput struct {
 	Body struct {
-		Players []Rung `json:"players"`
+		Players []PenaltyRecord `json:"players"`
 	}
 }
 
@@ -39,11 +39,11 @@ func (h *claimHandlers) ladder(ctx context.Context, in *struct {
 	Round int    `query:"round" minimum:"1" doc:"without, all"`
 }) (*ladderOutput, error) {
 	out := new(ladderOutput)
-	out.Body.Players = []Rung{}
+	out.Body.Players = []PenaltyRecord{}
 	return out, h.find.eachTable(ctx, in.Event, in.Round, func(seat hall.Seat, v *table.View) error {
 		for side, person := range []string{seat.White, seat.Black} {
 			c := chess.Color(side)
-			r := Rung{Person: person, Round: seat.Round, Table: seat.Table, Side: c.String()}
+			r := PenaltyRecord{Person: person, Round: seat.Round, Table: seat.Table, Side: c.String()}
 			r.Illegal, r.Penalties = v.Illegal[c], penalties(seat, v, c.String())
 			if r.Illegal == 0 && len(r.Penalties) == 0 {
 				continue

@@ -9,9 +9,9 @@ import (
 )
 
 // rungs asks for the ladder, of a round or of all.
-func (s *site) rungs(t *testing.T, query string) []Rung {
+func (s *site) rungs(t *testing.T, query string) []PenaltyRecord {
 	t.Helper()
-	var body struct{ Players []Rung }
+	var body struct{ Players []PenaltyRecord }
 	if err := json.Unmarshal(s.do(t, "GET", "/api/v1/events/open/ladder"+query, nil), &body); err != nil {
 		t.Fatal(err)
 	}

@@ -90,7 +90,7 @@ func (l *lookup) eachTable(ctx context.Context, event string, round int, f func(
 	if err != nil {
 		return err
 	}
-	for _, seat := range mine(ctx, seats) {
+	for _, seat := range seatsInScope(ctx, seats) {
 		if !recorded[seat.Key()] {
 			continue
 		}

@@ -54,7 +54,7 @@ func (h *ownHandlers) ownSeat(ctx context.Context) (seat hall.Seat, err error) {
 		}
 		for i := len(rounds) - 1; i >= 0 && seat.Table == 0; i-- {
 			tables, _ := st.Tables(scope.Event, rounds[i].Number) // the round is there
-			switch held := mine(ctx, tables); len(held) {
+			switch held := seatsInScope(ctx, tables); len(held) {
 			case 0:
 			case 1:
 				seat = held[0]

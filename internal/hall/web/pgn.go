@@ -67,7 +67,7 @@ func (g *writtenGame) texts() ([]string, error) {
 	}
 	if g.how == AsSAN && 0 < len(g.Plies) && len(g.Plies) <= mostPlies && !slices.ContainsFunc(g.Breaks, unsaid) {
 		one := g.Game
-		one.Tags = append(slices.Clip(g.Tags), lastClocks(table.Stretches(g.Game)...)...)
+		one.Tags = append(slices.Clip(g.Tags), lastClocks(table.Segments(g.Game)...)...)
 		return []string{one.PGN()}, nil
 	}
 	parts := g.parts(voice)
@@ -96,10 +96,10 @@ func unsaid(b chess.Break) bool { return b.SAN == "" }
 // next position at which programs can begin. What was played between stands in
 // words. A game that is longer than what readers take goes on apart too.
 func (g *writtenGame) parts(voice *say.Speaker) (list []chess.Game) {
-	stretches := table.Stretches(g.Game)
-	list = inPieces(stretches[0])
+	segments := table.Segments(g.Game)
+	list = inPieces(segments[0])
 	for i, b := range g.Breaks {
-		next := stretches[i+1]
+		next := segments[i+1]
 		moves := append([]string{cmp.Or(b.SAN, "–")}, readable(&next)...)
 		text := "publish.stood"
 		if g.provisional() && b.Ply >= g.settled {
@@ -196,8 +196,8 @@ func (g *writtenGame) apart(i int) (list []chess.Tag) {
 
 // lastClocks are the tags of what the clocks showed last, each after its player's
 // last move.
-func lastClocks(stretches ...chess.Game) (tags []chess.Tag) {
-	clocks := clocksOf(stretches)
+func lastClocks(segments ...chess.Game) (tags []chess.Tag) {
+	clocks := clocksOf(segments)
 	for _, side := range []struct {
 		of   chess.Color
 		name string
@@ -210,9 +210,9 @@ func lastClocks(stretches ...chess.Game) (tags []chess.Tag) {
 }
 
 // clocksOf returns what the clocks showed last, by player.
-func clocksOf(stretches []chess.Game) [2]chess.Millis {
+func clocksOf(segments []chess.Game) [2]chess.Millis {
 	clocks := [2]chess.Millis{chess.NoTime, chess.NoTime}
-	for _, g := range stretches {
+	for _, g := range segments {
 		turn := g.Start.Turn()
 		for _, ply := range g.Plies {
 			if ply.Clock >= 0 {

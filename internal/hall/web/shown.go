@@ -169,7 +169,7 @@ func (h *publicHandlers) part(ctx context.Context, event string, round int, f *f
 	if err != nil {
 		return nil, err
 	}
-	held := numbers(mine(ctx, seats)).Tables
+	held := numbers(seatsInScope(ctx, seats)).Tables
 	var games []ShownGame
 	if err := json.Unmarshal(f.text, &games); err != nil {
 		return nil, err

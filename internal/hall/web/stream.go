@@ -111,7 +111,7 @@ func (h *streamHandlers) followRound(ctx context.Context, in *struct {
 		defer cancel()
 		r := newRoundStream(cancel)
 		defer h.watchers.leave(r)
-		seats := mine(ctx, seats)
+		seats := seatsInScope(ctx, seats)
 		if err := out.send("tables", 0, numbers(seats)); err != nil {
 			return err
 		}

@@ -43,11 +43,11 @@ func (v *viewer) write(text []byte, within time.Duration) ([]byte, error) {
 	return text[n:], err
 }
 
-// attend has a request follow a feed until it has left. Where that is possible
+// subscribe has a request follow a feed until it has left. Where that is possible
 // (HTTP/1) the connection is taken out of net/http's hands, and with it the
 // buffers and goroutines that would wait beside each viewer. That he has gone
 // is seen by the next heartbeat.
-func (h *feedHandlers) attend(f *feed, left func()) *huma.StreamResponse {
+func (h *feedHandlers) subscribe(f *feed, left func()) *huma.StreamResponse {
 	return &huma.StreamResponse{Body: func(c huma.Context) {
 		if onlyHead(c) {
 			left()
@@ -93,14 +93,14 @@ func head(h http.Header) []byte {
 	return text.Bytes()
 }
 
-// start runs bring beside what is done.
+// start runs catchUp beside what is done.
 func (f *feed) start(v *viewer, text []byte) {
-	f.safely(func() { v.left(nil) }, func() { f.bring(v, text) })
+	f.safely(func() { v.left(nil) }, func() { f.catchUp(v, text) })
 }
 
-// bring sends text to a viewer, and then what is shown until he has the newest
+// catchUp sends text to a viewer, and then what is shown until he has the newest
 // and joins the audience.
-func (f *feed) bring(v *viewer, text []byte) {
+func (f *feed) catchUp(v *viewer, text []byte) {
 	for text != nil {
 		if _, err := v.write(text, writeWithin); err != nil {
 			v.left(err)

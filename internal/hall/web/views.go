@@ -268,8 +268,8 @@ func shownGame(v *table.View, seen snapshot) ShownGame {
 		Paused: seen.paused, Open: seen.provisional(), Irregular: len(seen.Breaks) > 0 || len(seen.Disclosed) > 0,
 		Untransmitted: len(seen.Plies) == 0 && seen.Board.Serial == "",
 	}
-	stretches := table.Stretches(seen.Game)
-	last := stretches[len(stretches)-1]
+	segments := table.Segments(seen.Game)
+	last := segments[len(segments)-1]
 	p := last.Start
 	for i, ply := range last.Plies {
 		if i == len(last.Plies)-1 {
@@ -279,7 +279,7 @@ func shownGame(v *table.View, seen snapshot) ShownGame {
 	}
 	g.FEN = p.FEN()
 	if g.Clock = face(v.Clock); seen.delay > 0 || seen.paused {
-		g.Clock = lastFace(clocksOf(stretches), p.Turn())
+		g.Clock = lastFace(clocksOf(segments), p.Turn())
 	}
 	return g
 }
@@ -306,7 +306,7 @@ type PublicGame struct {
 
 // publicGame returns what the public sees of a game, as JSON, and how many moves that are.
 func publicGame(seen snapshot) (string, int) {
-	parts := table.Stretches(seen.Game)
+	parts := table.Segments(seen.Game)
 	last := parts[len(parts)-1]
 	g := PublicGame{Table: seen.Table, Start: last.Start.FEN(), Open: seen.provisional(), Paused: seen.paused, Result: seen.Result}
 	g.Moves, g.FEN = uciMoves(last.Start, last.Plies)

@@ -6,17 +6,17 @@ import (
 	"time"
 )
 
-// restAfter is after how long a table rests at which nothing is put and nobody
-// looks: it has no goroutine then, and no items, so that games that are over
-// take little room. Its record is read again when somebody comes.
-const restAfter = time.Minute
+// hibernateAfter is how long nothing is put at a table, and nobody looks, before
+// it hibernates: it has no goroutine then, and no items, so that games that are
+// over take little memory. Its record is read again when somebody comes.
+const hibernateAfter = time.Minute
 
 // A guard knows who uses a table, and whether its goroutine runs.
 type guard struct {
 	mu      sync.Mutex
 	runs    bool
 	users   int
-	visited bool // since it was asked last whether the table should rest
+	visited bool // since it was asked last whether the table should hibernate
 }
 
 // enter has the goroutine run at least until leave is called.
@@ -52,7 +52,7 @@ func (t *Table) View() *View {
 	defer t.leave()
 	t.looked.Store(true)
 	v := t.view.Load()
-	if !v.resting {
+	if !v.hibernating {
 		return v
 	}
 	answer := make(chan *View, 1)
@@ -67,36 +67,36 @@ func (t *Table) View() *View {
 // Snapshot returns what the table shows now, perhaps without its items.
 func (t *Table) Snapshot() *View { return t.view.Load() }
 
-// rest forgets what the record has, and reports whether it did; the goroutine
+// hibernate forgets what the record has, and reports whether it did; the goroutine
 // then ends. What could not be recorded is not forgotten.
-func (t *Table) rest() bool {
+func (t *Table) hibernate() bool {
 	g := &t.guard
 	g.mu.Lock() // until all is forgotten: who comes then has another goroutine run
 	defer g.mu.Unlock()
-	if !g.deserted() || t.outage != nil || len(t.nudged) > 0 {
+	if !g.deserted() || t.outage != nil || len(t.notified) > 0 {
 		return false
 	}
 	g.runs, t.inbox = false, nil
 	v := *t.view.Load()
-	v.Items, v.Wrong, v.resting = nil, nil, true
+	v.Items, v.Wrong, v.hibernating = nil, nil, true
 	t.standing, t.sheet, t.seen, t.known = v.Standing, nil, nil, extent{}
 	t.view.Store(&v)
 	return true
 }
 
-// wake reads the record of a table that rests. Where that fails it goes on
-// resting, and shows why.
+// wake reads the record of a table that hibernates. Where that fails it goes on
+// hibernating, and shows why.
 func (t *Table) wake(ctx context.Context) error {
 	if t.sheet != nil {
 		return nil
 	}
-	resting, before := t.view.Load(), t.head
+	hibernating, before := t.view.Load(), t.head
 	if err := t.read(ctx); err != nil {
 		t.sheet, t.seen, t.head = nil, nil, before
-		t.view.Store(resting.without(err))
+		t.view.Store(hibernating.without(err))
 		return err
 	}
-	t.view.Store(t.seeing(resting.changed))
+	t.view.Store(t.seeing(hibernating.changed))
 	if t.head != before { // another node has written meanwhile
 		t.show()
 	}

@@ -46,9 +46,9 @@ func (s *Standing) FirstAt() int64 {
 	return s.plies[0].at
 }
 
-// Stretches cuts a game at its breaks: each of the games is legal from its
+// Segments cuts a game at its breaks: each of the games is legal from its
 // first position on.
-func Stretches(g chess.Game) []chess.Game {
+func Segments(g chess.Game) []chess.Game {
 	list, from, start := []chess.Game{}, 0, g.Start
 	for _, b := range g.Breaks {
 		list = append(list, chess.Game{Start: start, Plies: g.Plies[from:b.Ply]})

@@ -15,7 +15,7 @@ import (
 
 // A table at which nothing happens forgets its items and has them again when
 // they are asked for; who waits for a change hears of none.
-func TestTableRests(t *testing.T) {
+func TestTableHibernates(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		tb := open(t, journaltest.NewMemory())
 		keyed := record(journal.Act, `{"act":"lift","by":"black","on":"g8"}`)
@@ -25,39 +25,39 @@ func TestTableRests(t *testing.T) {
 		tb.guard.mu.Lock()
 		sheet := weak.Make(tb.sheet)
 		tb.guard.mu.Unlock()
-		time.Sleep(3 * restAfter)
+		time.Sleep(3 * hibernateAfter)
 		if runtime.GC(); sheet.Value() != nil {
-			t.Error("the sheet is held while the table rests")
+			t.Error("the sheet is held while the table hibernates")
 		}
 		if v := tb.Snapshot(); v.Items != nil || v.Acts != len(before.Items) || !reflect.DeepEqual(v.Standing, before.Standing) || tb.guard.runs {
-			t.Fatalf("%d items of %d after a rest", len(v.Items), v.Acts)
+			t.Fatalf("%d items of %d after it hibernated", len(v.Items), v.Acts)
 		}
 		select {
 		case <-before.Changed:
-			t.Error("to rest was told as a change")
+			t.Error("to hibernate was reported as a change")
 		default:
 		}
 		again := tb.View()
 		if !slices.EqualFunc(again.Items, before.Items, sameItem) || again.Changed != before.Changed || again.Head != before.Head {
-			t.Error("after a rest something else is shown")
+			t.Error("after it hibernated something else is shown")
 		}
-		time.Sleep(3 * restAfter)
+		time.Sleep(3 * hibernateAfter)
 		if r := put(t, tb, keyed); !r.Recorded || r.Head != before.Head {
 			t.Errorf("what is on the record was recorded again: %+v", r)
 		}
 	})
 }
 
-// A table in use does not rest.
+// A table in use does not hibernate.
 func TestTableInUse(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		tb := open(t, journaltest.NewMemory())
 		put(t, tb, game...)
 		tb.View()
 		for range 10 {
-			time.Sleep(restAfter / 2)
+			time.Sleep(hibernateAfter / 2)
 			if v := tb.Snapshot(); len(v.Items) != v.Acts {
-				t.Fatal("it rests")
+				t.Fatal("it hibernates")
 			}
 			tb.View()
 		}
@@ -71,7 +71,7 @@ func TestTableCannotWake(t *testing.T) {
 		tb := open(t, m)
 		put(t, tb, game...)
 		head := tb.View().Head
-		time.Sleep(3 * restAfter)
+		time.Sleep(3 * hibernateAfter)
 		m.Fails = func(int) journaltest.Fault { return journaltest.Before }
 		if r := put(t, tb, game[1]); r.Recorded || r.Err == nil {
 			t.Errorf("%+v", r)

@@ -2,9 +2,9 @@ package table
 
 import "context"
 
-// Nudge says that the board has a record of that number, perhaps of another
+// Notify says that the board has a record of that number, perhaps of another
 // node's. The table takes it soon, if it has not got it.
-func (t *Table) Nudge(seq uint64) {
+func (t *Table) Notify(seq uint64) {
 	for {
 		announced := t.announced.Load()
 		if announced >= seq || t.announced.CompareAndSwap(announced, seq) {
@@ -14,13 +14,13 @@ func (t *Table) Nudge(seq uint64) {
 	t.enter()
 	defer t.leave()
 	select {
-	case t.nudged <- struct{}{}:
+	case t.notified <- struct{}{}:
 	default: // it will look anyway
 	}
 }
 
 // look takes what the record has and the sheet has not. During an outage there
-// is nothing to take; where reading fails, the next nudge or input tries again.
+// is nothing to take; where reading fails, the next notice or input tries again.
 func (t *Table) look(ctx context.Context) {
 	announced := t.announced.Swap(0)
 	if t.outage != nil || announced <= t.head.Seq || t.wake(ctx) != nil {
