@@ -3,7 +3,6 @@ package laws
 import (
 	"adoube"
 	"adoube/chess"
-	"adoube/laws/internal/pieces"
 )
 
 // making ends a turn with the move that the act has made.
@@ -41,9 +40,9 @@ func (p making) advance(m chess.Move) {
 
 // pass notes move m, made by the act that is ruled on, and begins the turn of
 // the opponent.
-func (p making) pass(m chess.Move, cites adoube.Cites) *past {
-	t, room := p.game.state.turn, p.game.room()
-	last, next := &room.past, &room.turn
+func (p making) pass(m chess.Move, cites adoube.Cites) *lastMove {
+	t, free := p.game.state.turn, p.game.buffer()
+	last, next := &free.last, &free.turn
 	made := &last.made
 	made.Move, made.By, made.Cites = m, t.mover(), cites
 	made.Before = t.board.Pos
@@ -52,7 +51,7 @@ func (p making) pass(m chess.Move, cites adoube.Cites) *past {
 	next.begin()
 	next.after(t, p.ruling.No)
 	last.act = p.ruling.No
-	last.before, last.first, last.status = t, chess.NoMove, fate{}
+	last.before, last.first, last.status = t, chess.NoMove, moveStatus{}
 	p.ruling.Made = made
 	p.game.state.completeByReply(p.ruling)
 	p.game.state.late[made.By] = false
@@ -60,39 +59,6 @@ func (p making) pass(m chess.Move, cites adoube.Cites) *past {
 	p.game.state.last, p.game.state.turn = last, next
 	made.After = next.board.Pos // late: what was just put down part by part is slow to copy
 	return last
-}
-
-// A room is where a move is noted, and the turn after it.
-type room struct {
-	past past
-	turn turn
-
-	// Where the lists of the turn begin; one that is longer moves out.
-	items   [4]pieces.Item
-	did     [2]pieces.Handled
-	touches [4]touch
-	marks   [4]mark
-	list    [64]chess.Move
-}
-
-func newRoom() *room {
-	r := new(room)
-	r.turn.board.Items, r.turn.board.Did = r.items[:0], r.did[:0]
-	r.turn.record.touches, r.turn.record.marks, r.turn.list = r.touches[:0], r.marks[:0], r.list[:0]
-	return r
-}
-
-// room returns room for the next move: that of the move before the last, of
-// which nobody speaks any more.
-func (g *Game) room() *room {
-	r := &g.rooms[0]
-	if *r != nil && (g.state.turn == &(*r).turn || g.state.last == &(*r).past) {
-		r = &g.rooms[1]
-	}
-	if *r == nil {
-		*r = newRoom()
-	}
-	return *r
 }
 
 // making describes move m of this turn.

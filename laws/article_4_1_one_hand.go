@@ -39,13 +39,13 @@ func (s *state) takenBack(a *judged) {
 }
 
 // about reports whether the act is on a square that the move is about.
-func (p *past) about(a *judged) bool {
+func (p *lastMove) about(a *judged) bool {
 	s, ok := a.Square()
 	return ok && p.made.Before.At(s) != p.made.After.At(s)
 }
 
 // handsOf reports a move that was made with two hands.
-func (p making) handsOf(last *past) {
+func (p making) handsOf(last *lastMove) {
 	if last.status.bothHands {
 		p.game.report(adoube.Finding{
 			Code: adoube.TwoHands, By: last.made.By, About: p.act.no, Cites: adoube.Of(adoube.Art("4.1")),
@@ -56,7 +56,7 @@ func (p making) handsOf(last *past) {
 
 // handsCompleted reports the illegal move that two hands become when the
 // clock completes it.
-func (p pressing) handsCompleted(last *past) {
+func (p pressing) handsCompleted(last *lastMove) {
 	if last.status.bothHands {
 		making(p).illegalHands(editions.TwoHandsClock, last)
 	}
@@ -65,7 +65,7 @@ func (p pressing) handsCompleted(last *past) {
 // illegalHands reports two hands as an illegal move, if the edition counts
 // them so at this time (7.5.4): apart from 4.1, for 4.8 does not reach it, and
 // not where the game ended before.
-func (p making) illegalHands(when uint8, last *past) {
+func (p making) illegalHands(when uint8, last *lastMove) {
 	if p.game.head.law().TwoHands == when && p.game.state.over == nil {
 		p.game.report(p.game.count(adoube.Finding{
 			Code: adoube.TwoHands, By: last.made.By, About: p.act.no, Cites: adoube.Of(adoube.Art("7.5.4")),

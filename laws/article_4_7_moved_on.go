@@ -44,7 +44,7 @@ func (p movingOn) atHisMove() bool {
 }
 
 // showing returns the other legal move after which the board stands so.
-func (p *past) showing(b chess.Board) (chess.Move, bool) {
+func (p *lastMove) showing(b chess.Board) (chess.Move, bool) {
 	for _, m := range p.before.moves.all().Append(nil, chess.All) {
 		after := p.before.board.Pos.Play(m)
 		if m != p.made.Move && after.Board() == b {

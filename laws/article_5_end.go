@@ -18,7 +18,7 @@ func (g *Game) endIfLegal() {
 }
 
 // end ends the game if the last move did.
-func (g *Game) end(last *past) {
+func (g *Game) end(last *lastMove) {
 	if last.status.breach && g.head.law().Ends == editions.EndsArticle4 {
 		return
 	}

@@ -1,9 +1,8 @@
 package laws
 
-import "adoube/laws/editions"
-
 import (
 	"adoube/chess"
+	"adoube/laws/editions"
 	"adoube/laws/internal/pieces"
 )
 

@@ -180,3 +180,21 @@ func (k *record) mark(a *judged, h pieces.Handled) {
 	m := extend(&k.marks)
 	m.piece, m.from, m.to, m.released, m.act, m.grade = h.Piece, h.From, h.To, released, a.no, a.Grade()
 }
+
+// A ruled fact is what the arbiter found about one act.
+type ruled struct {
+	fact  adoube.Fact
+	by    adoube.Party
+	piece chess.PieceType
+	move  string
+}
+
+// ways are the moves found for pieces that nobody saw being moved.
+func (a *judged) ways() (moves []string) {
+	for _, f := range a.found {
+		if f.move != "" {
+			moves = append(moves, f.move)
+		}
+	}
+	return moves
+}

@@ -13,14 +13,6 @@ type rejudging struct{ game *Game }
 
 func (g *Game) rejudging() rejudging { return rejudging{g} }
 
-// A ruled fact is what the arbiter found about one act.
-type ruled struct {
-	fact  adoube.Fact
-	by    adoube.Party
-	piece chess.PieceType
-	move  string
-}
-
 // find takes a finding of fact about an earlier act: everything from there is
 // judged again.
 func (p rejudging) find(a adoube.Act) (*adoube.Ruling, error) {
@@ -153,16 +145,6 @@ func (f ruled) apply(a *judged) {
 	if f.piece != chess.NoType {
 		a.Piece = f.piece
 	}
-}
-
-// ways are the moves found for pieces that nobody saw being moved.
-func (a *judged) ways() (moves []string) {
-	for _, f := range a.found {
-		if f.move != "" {
-			moves = append(moves, f.move)
-		}
-	}
-	return moves
 }
 
 // meant keeps a stated intent: finding the order says nothing of an accident.

@@ -9,43 +9,10 @@ import (
 	"adoube/laws/internal/pieces"
 )
 
-// irregularities are what was found in a game, in the order of the acts.
-type irregularities []finding
-
-// A finding keeps, beside what is reported, the state that should stand again if
-// the irregularity is put right, and what is not yet known about its claim.
-type finding struct {
-	adoube.Finding
-	since  int              // the act before the turn that it is of
-	before *state           // nil: nothing to put back
-	doubts []int            // contacts of the opponent that may have forfeited the claim (4.8)
-	lost   adoube.Provision // what the claim was forfeited under
-	played bool             // the opponent has replied
-	redone bool             // an illegal move, in whose place its player has made another
-}
-
-// last returns the finding that was added last, or nil.
-func (list irregularities) last() *finding {
-	if len(list) == 0 {
-		return nil
-	}
-	return &list[len(list)-1]
-}
-
 // breaching says what a move of the turn is made against.
 type breaching struct{ turn *turn }
 
 func (t *turn) breaching() breaching { return breaching{t} }
-
-// A doubt is a breach that rests on contact of unknown intent: asked, not found.
-type doubt struct {
-	code     adoube.Code
-	by       chess.Color
-	since    int // the act before the turn that it is of
-	about    int
-	cites    adoube.Cites
-	question adoube.Question
-}
 
 // report adds a finding to the game and to the ruling. What the edition has no
 // article for is no irregularity under it.
@@ -141,7 +108,7 @@ func (p making) putBackByUnknown(t *turn) bool {
 
 // doubt notes a breach that the move would be if a contact that nobody can
 // explain had been meant: a claim of it waits for the answer.
-func (p making) doubt(last *past) {
+func (p making) doubt(last *lastMove) {
 	if len(last.before.record.unclear) == 0 {
 		return
 	}
@@ -226,16 +193,6 @@ func (t *turn) before(no int, law *editions.Readings) *standing {
 // firm are the marks without releases that were only inferred.
 func firm(marks []mark) []mark {
 	return keep(marks, func(m mark) bool { return m.grade != adoube.Inferred })
-}
-
-func keep[T any](list []T, ok func(T) bool) []T {
-	var kept []T
-	for _, x := range list {
-		if ok(x) {
-			kept = append(kept, x)
-		}
-	}
-	return kept
 }
 
 // unsure returns the act of the contact of unknown intent that binds first.

@@ -7,6 +7,7 @@ import (
 	"adoube"
 	"adoube/chess"
 	"adoube/laws/editions"
+	"adoube/laws/internal/pieces"
 )
 
 // A step is one act of a game and the ruling on it. What an article or a kind of
@@ -37,7 +38,7 @@ type Game struct {
 	clocked    bool                   // a clock has been pressed
 	begins     int                    // how many moves were played before a line that is judged by itself
 	unanswered bool                   // what the player not having the move does answers nothing
-	rooms      [2]*room
+	buffers    [2]*buffer
 	base       *Game         // as it was before an act that was asked about, with the same findings of fact
 	ruling     adoube.Ruling // the last
 }
@@ -46,7 +47,7 @@ type Game struct {
 type state struct {
 	turn  *turn
 	line  *line // play that went on from what an irregularity left (7.5.1, 7.6)
-	last  *past
+	last  *lastMove
 	late  [2]bool // the player's clock was not pressed before the reply (6.2.2)
 	moves []played
 	over  *adoube.Ending
@@ -60,19 +61,19 @@ type retaken struct {
 	by adoube.Party
 }
 
-// past is the last move that was made.
-type past struct {
+// lastMove is the last move that was made.
+type lastMove struct {
 	made   adoube.Made
 	act    int
 	before *turn
 	keep   chess.Filter // what was open before it
 	first  chess.Move   // the move that was made first, where another took its place; else NoMove
 	grade  adoube.Evidence
-	status fate
+	status moveStatus
 }
 
-// A fate is what has become of a move since it was made.
-type fate struct {
+// A moveStatus is what has become of a move since it was made.
+type moveStatus struct {
 	done      bool // completed (6.2.1)
 	bothHands bool
 	again     bool  // taken back before it was completed, to be made again
@@ -87,7 +88,7 @@ func New(h Header) *Game {
 	return g
 }
 
-// Begin starts another game in the room of the one before, of which nothing is
+// Begin starts another game in the memory of the one before, of which nothing is
 // left.
 func (g *Game) Begin(h Header) {
 	if g.log == nil {
@@ -95,11 +96,11 @@ func (g *Game) Begin(h Header) {
 	}
 	g.log.acts, g.log.words = g.log.acts[:0], g.log.words[:0]
 	*g = Game{
-		head: h, rooms: g.rooms,
+		head: h, buffers: g.buffers,
 		log:   g.log,
 		state: state{moves: g.state.moves[:0]},
 	}
-	t := &g.room().turn
+	t := &g.buffer().turn
 	t.since, t.prior = 0, 0
 	t.start(&h.Start, nil)
 	if g.state.turn = t; t.board.Pos.HasNoLegalMove(&t.moves.checks) {
@@ -166,103 +167,6 @@ func (g *Game) Open() adoube.Open {
 
 func (h *Header) law() *editions.Readings { return h.Edition.Law() }
 
-// Step judges one act. An act that the board does not allow, or that cannot be
-// read, is an *adoube.Error: it changes nothing and is not counted.
-//
-// The ruling is the game's own and good until the next Step; who keeps it for
-// longer keeps its [adoube.Ruling.Clone].
-func (g *Game) Step(a *adoube.Act) (*adoube.Ruling, error) {
-	if !byHand(a.Verb) {
-		if err := check(a); err != nil {
-			return nil, err
-		}
-		if a.Verb == adoube.Find {
-			return g.rejudging().find(*a)
-		}
-	}
-	if err := g.judge(a, &g.ruling); err != nil {
-		return nil, err
-	}
-	if len(g.ruling.Ask) > 0 {
-		g.rejudging().answer(&g.ruling)
-	}
-	return &g.ruling, nil
-}
-
-// judge rules on one act with what has been found about it.
-func (g *Game) judge(a *adoube.Act, r *adoube.Ruling) error {
-	begin(r, len(g.log.acts)+1, a)
-	j := judged{Act: a, no: r.No}
-	if len(g.facts) > 0 {
-		g.amend(&j)
-	}
-	if !j.undone {
-		if err := g.dispatch(&j, r); err != nil {
-			return err
-		}
-	}
-	g.log.add(a)
-	g.conclude(&j, r)
-	return nil
-}
-
-// begin starts the ruling on an act in the place of the one before: what the
-// act shows is added to it, and conclude tells what stands after every act.
-func begin(r *adoube.Ruling, no int, a *adoube.Act) {
-	r.Act = adoube.Act{}
-	if a.Verb < adoube.Claim {
-		show(&r.Act, a)
-	} else {
-		r.Act = *a
-	}
-	r.No, r.Note = no, adoube.NoNote
-	r.Made, r.Completed, r.Claim = nil, nil, nil
-	r.Findings, r.Ask = nil, nil
-	r.Line, r.Stood, r.Adopted = nil, nil, nil
-}
-
-// show puts an act that says nothing in words, as those of hands and the
-// clock, in the place of another.
-func show(to, a *adoube.Act) {
-	to.On, to.Verb, to.By, to.Piece, to.Hand, to.Intent, to.Evidence, to.Unordered, to.Assistant, to.At =
-		a.On, a.Verb, a.By, a.Piece, a.Hand, a.Intent, a.Evidence, a.Unordered, a.Assistant, a.At
-}
-
-func (g *Game) dispatch(a *judged, r *adoube.Ruling) error {
-	if _, player := a.By.Color(); player && a.Verb == adoube.Clock {
-		g.clocked = true
-	}
-	if g.state.line.playedOn() && (byHand(a.Verb) || a.Verb == adoube.Adjust || a.Verb == adoube.Clock || a.Verb == adoube.Unseen) {
-		return replying{g, a, r}.playOn()
-	}
-	if byHand(a.Verb) {
-		return handling{g, a, r}.hands()
-	}
-	if a.By == adoube.Unknown && (a.Verb == adoube.Adjust || a.Verb == adoube.Clock) {
-		askWhose(a, r)
-		return nil
-	}
-	switch a.Verb {
-	case adoube.Adjust:
-		return announcing{g, a, r}.adjust()
-	case adoube.Clock:
-		return pressing{g, a, r}.clock()
-	case adoube.Claim:
-		return claiming{g, a, r}.claim()
-	case adoube.Unseen:
-		return sighting{g, a, r}.unseen()
-	case adoube.Stands:
-		return arbitrating{g, a, r}.stands()
-	case adoube.Restore:
-		return g.restore(a, r)
-	case adoube.Result:
-		return arbitrating{g, a, r}.result()
-	case adoube.Find:
-		return nil // its effect is on the acts it is about
-	}
-	return handling{g, a, r}.hands()
-}
-
 // Clone copies the game: the copy and the original go on apart.
 func (g *Game) Clone() *Game {
 	c := *g
@@ -272,7 +176,7 @@ func (g *Game) Clone() *Game {
 	c.facts, c.verdicts = maps.Clone(g.facts), maps.Clone(g.verdicts)
 	c.state = *g.state.clone()
 	c.state.line.share(&c)
-	c.rooms, c.base, c.ruling = [2]*room{}, nil, adoube.Ruling{}
+	c.buffers, c.base, c.ruling = [2]*buffer{}, nil, adoube.Ruling{}
 	return &c
 }
 
@@ -291,4 +195,37 @@ func (s *state) clone() *state {
 }
 
 // allows reports whether m was open before the move that was made.
-func (p *past) allows(m chess.Move) bool { return p.before.moves.all().Has(m, p.keep) }
+func (p *lastMove) allows(m chess.Move) bool { return p.before.moves.all().Has(m, p.keep) }
+
+// A buffer holds a move and the turn after it.
+type buffer struct {
+	last lastMove
+	turn turn
+
+	// Where the lists of the turn begin; one that is longer moves out.
+	items   [4]pieces.Item
+	did     [2]pieces.Handled
+	touches [4]touch
+	marks   [4]mark
+	list    [64]chess.Move
+}
+
+func newBuffer() *buffer {
+	r := new(buffer)
+	r.turn.board.Items, r.turn.board.Did = r.items[:0], r.did[:0]
+	r.turn.record.touches, r.turn.record.marks, r.turn.list = r.touches[:0], r.marks[:0], r.list[:0]
+	return r
+}
+
+// buffer returns the buffer of the move before the last, which nothing refers to
+// any longer.
+func (g *Game) buffer() *buffer {
+	r := &g.buffers[0]
+	if *r != nil && (g.state.turn == &(*r).turn || g.state.last == &(*r).last) {
+		r = &g.buffers[1]
+	}
+	if *r == nil {
+		*r = newBuffer()
+	}
+	return *r
+}

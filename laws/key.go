@@ -25,7 +25,7 @@ func (g *Game) Key() string {
 	return strings.Join(parts, "\n")
 }
 
-func (p *past) key() string {
+func (p *lastMove) key() string {
 	if p == nil {
 		return ""
 	}

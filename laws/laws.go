@@ -7,7 +7,7 @@
 // what was irregular, what only a person can settle. [Game.Step] is the way in;
 // the same acts give the same rulings.
 //
-// What it is made of, each part knowing only those before it:
+// What it is made of, each part knowing only those before it (layers_test.go):
 //
 //   - package editions: the texts as data, their numbers and readings.
 //   - package internal/pieces: the physical board, where the pieces are and who
@@ -15,14 +15,19 @@
 //   - The turn (turn.go): the physical board, the record of what hands touched
 //     and released (contact.go), the legal moves (lookout.go). What it shows is
 //     read by types of their own: reading (a legal move, made.go), displacement
-//     (7.4), remains (what an irregular turn leaves, 7.5), breaching.
-//   - The articles (article_*.go): one file an article. Article 4 is rows
-//     (rules.go), each with its number, what it excepts, when it applies and
-//     which moves it keeps.
-//   - The game (game.go, advance.go, arbiter.go, find.go): turns after each
-//     other, findings, claims, lines that wait to be settled, and judging again.
-//     A step is one act with its ruling; handling, pressing, claiming and so on
-//     judge one kind of it.
+//     (7.4), remains (what an irregular turn leaves, 7.5), breaching. What binds
+//     in it (standing.go) follows from the rows of Article 4 (rules.go), each
+//     with its number, what it excepts, when it applies and which moves it keeps.
+//   - The game as data (game.go): the moves made, findings, lines that wait to be
+//     settled, the log of acts.
+//   - The articles (article_*.go), one file an article, and what hands, arbiter
+//     and unseen changes bring about (hands.go, arbiter.go, unseen.go): handling,
+//     pressing, claiming and so on judge one kind of act.
+//   - Judging (step.go, conclude.go, find.go, ask.go): one act with its ruling,
+//     what is asked about it, and the game judged again.
+//
+// The rows of Article 4 stand in the files of their articles. An answer to an
+// irregularity, and what waited for it, are judged as acts again.
 package laws
 
 import (

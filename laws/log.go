@@ -86,19 +86,6 @@ func (l *log) keep(a *adoube.Act) {
 	l.acts = append(l.acts, logged{a.On, a.Verb, a.By, a.Piece, a.Hand, a.Intent, a.Evidence, a.Unordered, a.Assistant})
 }
 
-// extend makes room for one more at the end of a list and returns it, to be
-// filled in place: whatever was there before is there still. A value that is
-// put together elsewhere and then copied costs more than most acts can afford.
-func extend[T any](list *[]T) *T {
-	n := len(*list)
-	if n < cap(*list) {
-		*list = (*list)[:n+1]
-	} else {
-		*list = append(*list, *new(T))
-	}
-	return &(*list)[n]
-}
-
 // say keeps the words of the act that was added last.
 func (l *log) say(a *adoube.Act) {
 	l.words = append(l.words, words{len(l.acts), a.Article, a.Move, a.FEN, a.Result, a.About, a.Fact})

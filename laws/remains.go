@@ -212,3 +212,21 @@ func (p remains) leftBehind(need *changes, kept []pieces.Item) []pieces.Item {
 	}
 	return kept
 }
+
+// An irregularity is what a line goes on from.
+type irregularity uint8
+
+const (
+	illegalMove irregularity = iota
+	unfinishedMove
+	pawnNotReplaced
+	clockAlone
+	displacedPieces // by the player who does not have the move
+	awaitedMove     // none: a legal move, made by the answer to it
+)
+
+// wrongly reports whether the clock completed an irregular move in this turn,
+// which still stands.
+func (p remains) wrongly() bool {
+	return p.turn.notes.pressed && p.turn.notes.spent && !p.turn.unmoved()
+}

@@ -96,7 +96,7 @@ func newTurn(pos chess.Position, items []pieces.Item) *turn {
 	return t
 }
 
-// start is newTurn in the room of a turn that is over.
+// start is newTurn in the memory of a turn that is over.
 func (t *turn) start(pos *chess.Position, items []pieces.Item) {
 	t.board.Pos = *pos
 	t.begin()
@@ -223,4 +223,41 @@ func (k *record) keyAs(c *touch, enemies bool) int {
 		return c.group*2 + 1 - k.rank(c)
 	}
 	return k.key(c)
+}
+
+func keep[T any](list []T, ok func(T) bool) []T {
+	var kept []T
+	for _, x := range list {
+		if ok(x) {
+			kept = append(kept, x)
+		}
+	}
+	return kept
+}
+
+// extend makes room for one more at the end of a list and returns it, to be
+// filled in place: whatever was there before is there still. A value that is
+// put together elsewhere and then copied costs more than most acts can afford.
+func extend[T any](list *[]T) *T {
+	n := len(*list)
+	if n < cap(*list) {
+		*list = (*list)[:n+1]
+	} else {
+		*list = append(*list, *new(T))
+	}
+	return &(*list)[n]
+}
+
+// least is the least certain evidence among what binds.
+func (t *turn) least(e adoube.Evidence) adoube.Evidence {
+	if t.notes.answer {
+		e = min(e, adoube.Inferred)
+	}
+	for n := range t.record.touches {
+		e = min(e, t.record.touches[n].grade)
+	}
+	for n := range t.record.marks {
+		e = min(e, t.record.marks[n].grade)
+	}
+	return e
 }

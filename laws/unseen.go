@@ -168,7 +168,7 @@ func whichMove(no, ply int, lines [][]chess.Move) adoube.Question {
 // follow plays the moves that must have been played.
 func (p sighting) follow(line []chess.Move) {
 	for _, m := range line {
-		last := &past{made: p.game.state.turn.making(m), act: p.act.no, before: p.game.state.turn, keep: chess.All, grade: adoube.Inferred}
+		last := &lastMove{made: p.game.state.turn.making(m), act: p.act.no, before: p.game.state.turn, keep: chess.All, grade: adoube.Inferred}
 		p.game.state.completeByReply(p.ruling)
 		p.ruling.Made = &last.made
 		p.game.state.add(&last.made, p.act.no)

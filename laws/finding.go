@@ -1,0 +1,39 @@
+package laws
+
+import (
+	"adoube"
+	"adoube/chess"
+)
+
+// irregularities are what was found in a game, in the order of the acts.
+type irregularities []finding
+
+// A finding keeps, beside what is reported, the state that should stand again if
+// the irregularity is put right, and what is not yet known about its claim.
+type finding struct {
+	adoube.Finding
+	since  int              // the act before the turn that it is of
+	before *state           // nil: nothing to put back
+	doubts []int            // contacts of the opponent that may have forfeited the claim (4.8)
+	lost   adoube.Provision // what the claim was forfeited under
+	played bool             // the opponent has replied
+	redone bool             // an illegal move, in whose place its player has made another
+}
+
+// last returns the finding that was added last, or nil.
+func (list irregularities) last() *finding {
+	if len(list) == 0 {
+		return nil
+	}
+	return &list[len(list)-1]
+}
+
+// A doubt is a breach that rests on contact of unknown intent: asked, not found.
+type doubt struct {
+	code     adoube.Code
+	by       chess.Color
+	since    int // the act before the turn that it is of
+	about    int
+	cites    adoube.Cites
+	question adoube.Question
+}

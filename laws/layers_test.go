@@ -1,0 +1,90 @@
+package laws
+
+import (
+	"go/ast"
+	"go/build"
+	"go/importer"
+	"go/parser"
+	"go/token"
+	"go/types"
+	"maps"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// layers are the files of the package from the bottom up: what a turn shows and
+// what binds in it, the game as data, the articles, and the judging of an act.
+var layers = [...]string{
+	"laws check lookout change turn contact view made rules standing remains article_4_3_touched article_4_4_castling article_4_5_none_can_act article_4_6_promotion article_4_7_released",
+	"game finding log line article_a_rapid",
+	"findings advance arbiter unseen hands show overrule article_*",
+	"step ask conclude find key",
+}
+
+// upwards are the names of a higher layer that a lower one uses. An answer and
+// what waited for it are judged as acts of their own: begin, dispatch, amend,
+// askWhose. The rows and readings of 7.4 and 7.5.2 stand in the files of their
+// articles.
+var upwards = []string{
+	"begin", "dispatch", "amend", "askWhose",
+	"queenOnly", "promoting", "pawnLeft", "swept", "unfinished", "unmoved", "stuck",
+}
+
+// References between files run one way, from a layer to those below it.
+func TestLayers(t *testing.T) {
+	set := token.NewFileSet()
+	info := types.Info{Uses: map[*ast.Ident]types.Object{}}
+	conf := types.Config{Importer: importer.ForCompiler(set, "source", nil)}
+	pkg, err := conf.Check("adoube/laws", set, sources(t, set), &info)
+	if err != nil {
+		t.Fatal(err)
+	}
+	name := func(p token.Pos) string { return strings.TrimSuffix(filepath.Base(set.Position(p).Filename), ".go") }
+	used := map[string]bool{}
+	for id, of := range info.Uses {
+		if _, imported := of.(*types.PkgName); imported || of.Pkg() != pkg {
+			continue
+		}
+		from, to := name(id.Pos()), name(of.Pos())
+		if layer(t, from) >= layer(t, to) {
+			continue
+		}
+		if used[of.Name()] = true; !slices.Contains(upwards, of.Name()) {
+			t.Errorf("%s.go uses %s of %s.go, which stands above it", from, of.Name(), to)
+		}
+	}
+	if known := slices.Sorted(maps.Keys(used)); len(known) < len(upwards) {
+		t.Errorf("used upwards are only %q", known)
+	}
+}
+
+func sources(t *testing.T, set *token.FileSet) (files []*ast.File) {
+	t.Helper()
+	pkg, err := build.ImportDir(".", 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range pkg.GoFiles {
+		f, err := parser.ParseFile(set, name, nil, parser.SkipObjectResolution)
+		if err != nil {
+			t.Fatal(err)
+		}
+		files = append(files, f)
+	}
+	return files
+}
+
+// layer returns the layer of a file, that of the articles for an article that no
+// layer names.
+func layer(t *testing.T, file string) int {
+	t.Helper()
+	if n := slices.IndexFunc(layers[:], func(l string) bool { return slices.Contains(strings.Fields(l), file) }); n >= 0 {
+		return n
+	}
+	if !strings.HasPrefix(file, "article_") {
+		t.Errorf("%s.go stands in no layer", file)
+	}
+	return 2
+}

@@ -1,0 +1,169 @@
+package laws
+
+import (
+	"adoube"
+	"adoube/chess"
+	"adoube/laws/editions"
+)
+
+// A standing is what Article 4 makes of a turn: what is open, by which rows and
+// for which pieces.
+type standing struct {
+	view      view
+	known     bool // it has been computed, from so many marks and changes:
+	counted   int
+	changed   int
+	limit     *rule // 4.4.2, under the obligation; nil where it does not apply
+	duty      *rule
+	hold      *rule
+	open      adoube.Open
+	dutyKeeps chess.Filter
+	cites     adoube.Cites
+	held      adoube.Demand // the commitment, for people
+}
+
+// rule returns what Article 4 makes of the turn. It is good until the facts change.
+func (t *turn) rule(law *editions.Readings) *standing {
+	if !t.ruledOn(t.record.marks) {
+		t.ruled.find(t, law, t.record.marks, false)
+	}
+	return &t.ruled
+}
+
+// ruledOn reports whether the standing that is kept is that of these marks and
+// of the facts as they are.
+func (t *turn) ruledOn(marks []mark) bool {
+	return t.ruled.known && t.ruled.counted == len(marks) && t.ruled.changed == t.record.changed
+}
+
+// ruleOn is what Article 4 would make of the turn with other marks, and perhaps
+// only of the contacts that are sure to bind. It is good until the next is asked.
+func (t *turn) ruleOn(law *editions.Readings, marks []mark, sureOnly bool) *standing {
+	t.tried.view.enemies = false
+	t.tried.find(t, law, marks, sureOnly)
+	return &t.tried
+}
+
+// find applies the rows of Article 4.
+func (s *standing) find(t *turn, law *editions.Readings, marks []mark, sureOnly bool) {
+	v := &s.view
+	v.turn, v.law, v.marks, v.sureOnly = t, law, marks, sureOnly
+	s.known, s.counted, s.changed = true, len(marks), t.record.changed
+	s.open.Of = &t.board.Pos
+	if v.look(); len(t.record.touches) == 0 && len(marks) == 0 && !t.notes.left {
+		s.free()
+		return
+	}
+	s.bind()
+}
+
+// free leaves all legal moves open.
+func (s *standing) free() {
+	s.limit, s.duty, s.hold = nil, &anyLegal, &anyLegal
+	s.dutyKeeps = chess.All
+	s.open.Keep = chess.All
+	s.cites = 0
+}
+
+// bind tells what the rows that bind leave open.
+func (s *standing) bind() {
+	v := &s.view
+	s.limit, s.duty, s.hold = limits.binding(v), obligations.binding(v), commitments.binding(v)
+	s.dutyKeeps = s.duty.keeps(v, v.may)
+	s.open.Keep = s.hold.keeps(v, s.dutyKeeps)
+	if s.hold.Cite != free {
+		s.held = s.holdFacts()
+	}
+	s.cite()
+}
+
+// cite gathers the provisions that bind.
+func (s *standing) cite() {
+	s.cites = s.duty.cites | s.hold.cites
+	if s.limit != nil {
+		s.cites |= s.limit.cites
+	}
+	if s.duty.Cite != free {
+		for n := range s.view.turn.record.touches {
+			s.cites |= s.view.turn.record.touches[n].cites
+		}
+	}
+}
+
+// Narrowings returns what narrows the legal moves to the open ones.
+func (s *standing) Narrowings() (steps []adoube.Narrowing) {
+	if s.limit != nil {
+		steps = s.limit.narrow(steps, s.view.may)
+	}
+	steps = s.duty.narrow(steps, s.dutyKeeps)
+	return s.hold.narrow(steps, s.open.Keep)
+}
+
+// narrow adds what is left after row r.
+func (r *rule) narrow(steps []adoube.Narrowing, keep chess.Filter) []adoube.Narrowing {
+	if r.Cite == free {
+		return steps
+	}
+	return append(steps, adoube.Narrowing{Cites: r.cites, Keep: keep})
+}
+
+// Obligation names the obligation, and the pieces that it is about.
+func (s *standing) Obligation() adoube.Demand {
+	v := &s.view
+	d := adoube.Demand{Rule: s.duty.Cite, On: chess.NoSquare, At: chess.NoSquare}
+	if s.limit != nil {
+		d.Rule = s.limit.Cite
+	}
+	if v.touched.acting != 0 && !v.touched.acting.Several() {
+		d.Piece, d.On = v.named(v.touched.acting)
+	}
+	switch {
+	case v.touched.castle.meant && s.limit == nil && !v.touched.acting.Several():
+		d.Piece, d.On = v.touched.castle.king.piece, v.touched.castle.king.on
+		if rook := v.touched.castle.rook; rook != nil {
+			d.Target, d.At = rook.piece, rook.on
+		}
+	case v.touched.paired && s.duty.Cite == bothColours.Cite:
+		return v.pairFacts(d.Rule)
+	}
+	return d
+}
+
+// pairFacts names the piece that must take and the one that it must take;
+// neither where there are several.
+func (v *view) pairFacts(p adoube.Provision) adoube.Demand {
+	d := adoube.Demand{Rule: p, On: chess.NoSquare, At: chess.NoSquare}
+	if !v.touched.own.Several() && !v.touched.enemy.Several() {
+		d.Piece, d.On = v.named(v.touched.own)
+		d.Target, d.At = v.named(v.touched.enemy)
+	}
+	return d
+}
+
+// named returns the one touched piece of a set.
+func (v *view) named(set chess.Squares) (chess.Piece, chess.Square) {
+	c := v.leading(set)
+	return c.piece, c.on
+}
+
+// Commitment names the commitment, the piece that it is about, and where it stands.
+func (s *standing) Commitment() adoube.Demand {
+	if s.hold.Cite == free {
+		return adoube.Demand{Rule: free, On: chess.NoSquare, At: chess.NoSquare}
+	}
+	return s.held
+}
+
+func (s *standing) holdFacts() adoube.Demand {
+	d := adoube.Demand{Rule: s.hold.Cite, On: chess.NoSquare, At: chess.NoSquare}
+	for _, m := range s.view.marks {
+		if d.Rule == pieceChosen.Cite && m.from != chess.NoSquare {
+			continue // not the pawn, the new piece
+		}
+		if s.view.turn.moves.all().Any(s.open.Keep.And(s.view.turn.reading().part(m))) {
+			d.Piece, d.On = m.piece, m.to
+			return d
+		}
+	}
+	return d
+}

@@ -1,0 +1,100 @@
+package laws
+
+import "adoube"
+
+// Step judges one act. An act that the board does not allow, or that cannot be
+// read, is an *adoube.Error: it changes nothing and is not counted.
+//
+// The ruling is the game's own and good until the next Step; who keeps it for
+// longer keeps its [adoube.Ruling.Clone].
+func (g *Game) Step(a *adoube.Act) (*adoube.Ruling, error) {
+	if !byHand(a.Verb) {
+		if err := check(a); err != nil {
+			return nil, err
+		}
+		if a.Verb == adoube.Find {
+			return g.rejudging().find(*a)
+		}
+	}
+	if err := g.judge(a, &g.ruling); err != nil {
+		return nil, err
+	}
+	if len(g.ruling.Ask) > 0 {
+		g.rejudging().answer(&g.ruling)
+	}
+	return &g.ruling, nil
+}
+
+// judge rules on one act with what has been found about it.
+func (g *Game) judge(a *adoube.Act, r *adoube.Ruling) error {
+	begin(r, len(g.log.acts)+1, a)
+	j := judged{Act: a, no: r.No}
+	if len(g.facts) > 0 {
+		g.amend(&j)
+	}
+	if !j.undone {
+		if err := g.dispatch(&j, r); err != nil {
+			return err
+		}
+	}
+	g.log.add(a)
+	g.conclude(&j, r)
+	return nil
+}
+
+// begin starts the ruling on an act in the place of the one before: what the
+// act shows is added to it, and conclude tells what stands after every act.
+func begin(r *adoube.Ruling, no int, a *adoube.Act) {
+	r.Act = adoube.Act{}
+	if a.Verb < adoube.Claim {
+		show(&r.Act, a)
+	} else {
+		r.Act = *a
+	}
+	r.No, r.Note = no, adoube.NoNote
+	r.Made, r.Completed, r.Claim = nil, nil, nil
+	r.Findings, r.Ask = nil, nil
+	r.Line, r.Stood, r.Adopted = nil, nil, nil
+}
+
+// show puts an act that says nothing in words, as those of hands and the
+// clock, in the place of another.
+func show(to, a *adoube.Act) {
+	to.On, to.Verb, to.By, to.Piece, to.Hand, to.Intent, to.Evidence, to.Unordered, to.Assistant, to.At =
+		a.On, a.Verb, a.By, a.Piece, a.Hand, a.Intent, a.Evidence, a.Unordered, a.Assistant, a.At
+}
+
+func (g *Game) dispatch(a *judged, r *adoube.Ruling) error {
+	if _, player := a.By.Color(); player && a.Verb == adoube.Clock {
+		g.clocked = true
+	}
+	if g.state.line.playedOn() && (byHand(a.Verb) || a.Verb == adoube.Adjust || a.Verb == adoube.Clock || a.Verb == adoube.Unseen) {
+		return replying{g, a, r}.playOn()
+	}
+	if byHand(a.Verb) {
+		return handling{g, a, r}.hands()
+	}
+	if a.By == adoube.Unknown && (a.Verb == adoube.Adjust || a.Verb == adoube.Clock) {
+		askWhose(a, r)
+		return nil
+	}
+	switch a.Verb {
+	case adoube.Adjust:
+		return announcing{g, a, r}.adjust()
+	case adoube.Clock:
+		return pressing{g, a, r}.clock()
+	case adoube.Claim:
+		return claiming{g, a, r}.claim()
+	case adoube.Unseen:
+		return sighting{g, a, r}.unseen()
+	case adoube.Stands:
+		return arbitrating{g, a, r}.stands()
+	case adoube.Restore:
+		return g.restore(a, r)
+	case adoube.Result:
+		return arbitrating{g, a, r}.result()
+	case adoube.Find:
+		return nil // its effect is on the acts it is about
+	}
+	return handling{g, a, r}.hands()
+}
