@@ -34,7 +34,6 @@ type runningHall struct {
 
 // run serves until ctx ends.
 func (h *runningHall) run(ctx context.Context) (err error) {
-	h.ease(ctx)
 	file, err := sqlite.Open(ctx, h.store)
 	if err != nil {
 		return err
