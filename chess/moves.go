@@ -159,7 +159,7 @@ func (m *Moves) Destinations(f Filter) (set Squares) {
 }
 
 // Append adds the legal moves that f keeps to dst, piece by piece. It allocates
-// only where dst has not room for all legal moves.
+// only where dst has no capacity for all legal moves.
 func (m *Moves) Append(dst []Move, f Filter) []Move {
 	var k kept
 	m.keep(&f, &k)

@@ -35,7 +35,7 @@ func (g *Game) report(f adoube.Finding, before *state, r *adoube.Ruling) {
 	r.Findings = append(r.Findings, f)
 }
 
-// editions.ArbiterActs reports whether the edition has the arbiter correct the
+// arbiterActs reports whether the edition has the arbiter correct the
 // irregularity without a claim: always, but for rapid and blitz without full
 // supervision in older texts, and where all rests on claims (12.1, A.5).
 func (h *Header) arbiterActs() bool {

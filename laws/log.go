@@ -8,7 +8,7 @@ import (
 )
 
 // A log keeps the acts of a game to judge them again. Hands say nothing in
-// words, and take a quarter of the room of an [adoube.Act].
+// words, and take a quarter of the memory of an [adoube.Act].
 type log struct {
 	acts  []logged
 	words []words
@@ -34,7 +34,7 @@ type words struct {
 	fact                       adoube.Fact
 }
 
-// A game mostly has no more acts and moves than these; another takes more room.
+// A game mostly has no more acts and moves than these; another takes more memory.
 const (
 	usualActs  = 384
 	usualMoves = 96

@@ -37,7 +37,7 @@ func (p reading) shown(law *editions.Readings) (chess.Move, bool) {
 	return list[0], true
 }
 
-// showing keeps those of the moves that the board shows, in their own room.
+// showing keeps those of the moves that the board shows, in the same list.
 func (p reading) showing(list []chess.Move, law *editions.Readings) []chess.Move {
 	n := 0
 	for _, m := range list {

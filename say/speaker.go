@@ -39,7 +39,7 @@ func (m *wording) message(id string, values ...any) (string, bool) {
 }
 
 // text returns the message that is kept under key; nil where there is none. It
-// keeps a copy of key: whoever asks puts keys together where they need no room.
+// keeps a copy of key: whoever asks puts keys together on the stack.
 func (m *wording) text(key string) text {
 	m.lock.RLock()
 	t, ok := m.texts[key]

@@ -30,8 +30,8 @@ func (t text) fill(m *wording, args args) string {
 	if len(t) == 1 && t[0].name == "" {
 		return t[0].plain
 	}
-	var room [256]byte // for most messages
-	b := room[:0]
+	var buffer [256]byte // for most messages
+	b := buffer[:0]
 	for _, p := range t {
 		b = append(b, p.plain...)
 		if p.name == "" {

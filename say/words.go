@@ -10,7 +10,7 @@ import (
 )
 
 // args are what the placeholders of a message stand for: names and values in
-// turn. There are few, and they need no room of their own.
+// turn. There are few, and they need no memory of their own.
 type args []any
 
 // of returns what a name stands for; nil where nothing does.

@@ -93,7 +93,7 @@ func (r *ambiguity) standingCost(lines []variation) int {
 	return best
 }
 
-// variation returns the move and what has answered it.
+// line returns the move and what has answered it.
 func (s *candidate) line() variation {
 	l := variation{moves: []legal.Option{*s.Option}}
 	if s.reply != nil {

@@ -21,7 +21,7 @@ type search struct {
 // enough so much was touched that no variation says anything.
 const widest = 4000
 
-// variations returns the variations that explain the board.
+// lines returns the variations that explain the board.
 func (r *ambiguity) lines() []variation {
 	s := search{of: r, left: widest, taken: r.shown.taken()}
 	base := r.ply.base.Board()

@@ -27,7 +27,7 @@ func Judge(first Header, in io.Reader, out io.Writer) (bad int, err error) {
 type judge struct {
 	in      *lines
 	out     *bufio.Writer
-	fields  []field    // of the line before, for its room
+	fields  []field    // a buffer: those of the line before
 	last    adoube.Act // the last that was read
 	game    *laws.Game
 	printer *Printer

@@ -22,7 +22,7 @@ type Printer struct {
 	line    Ruling       // the last
 	moves   []chess.Move // that were open last
 	names   []string     // their names
-	next    []chess.Move // room
+	next    []chess.Move // a buffer
 	last    adoube.Made  // the move made last
 	written *Made        // how it was written
 }

@@ -6,7 +6,7 @@ import (
 )
 
 // A lexicon holds the texts of which most lines are made, so that reading them
-// takes no room.
+// allocates nothing.
 type lexicon map[string]string
 
 var texts = func() lexicon {
