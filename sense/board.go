@@ -36,6 +36,8 @@ type board struct {
 	reportedAt     [64]frametime.Moment // when each square was reported last
 	contradictions int                  // how many messages reported what stood already
 	asks           bool                 // the host can ask for the whole board
+	asked          bool                 // it has been told to since it was reported last
+	squarewise     bool                 // the board reports squares one by one
 	finger         finger
 	occupancy      *occupancy.Tracker // nil: the board knows pieces
 }
@@ -100,6 +102,22 @@ func (r *board) contradict(s chess.Square, p chess.Piece) {
 	r.reportedAt[s] = r.time.Now
 }
 
+// reportsNow says whether a whole board, which is what such a board reports by itself, shows
+// what has changed just now: one square, and nobody has asked.
+func (r *board) reportsNow(b *[64]chess.Piece) bool {
+	return !r.squarewise && !r.asked && r.changes(b) == 1
+}
+
+// changes returns how many squares stand otherwise by a whole board.
+func (r *board) changes(b *[64]chess.Piece) (n int) {
+	for s, p := range b {
+		if r.pieces.At(chess.Square(s)) != p {
+			n++
+		}
+	}
+	return n
+}
+
 // gap is how many squares stand otherwise at once where more has happened than
 // the board has reported.
 const gap = 3
@@ -107,11 +125,5 @@ const gap = 3
 // jumped says whether a whole board shows more than can have happened since the
 // board was seen last.
 func (r *board) jumped(b *[64]chess.Piece) bool {
-	n := 0
-	for s, p := range b {
-		if r.pieces.At(chess.Square(s)) != p {
-			n++
-		}
-	}
-	return n >= gap && r.time.Since(r.sighted) > 2*r.time.profile.Scan
+	return r.changes(b) >= gap && r.time.Since(r.sighted) > 2*r.time.profile.Scan
 }

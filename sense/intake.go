@@ -96,6 +96,7 @@ func (r *intake) takeAsSent(l *loss) {
 func (r *intake) read(f adoube.Frame) {
 	switch f.Kind {
 	case adoube.FrameField:
+		r.game.board.squarewise = true
 		r.game.board.contradict(f.Square, f.Piece)
 		r.game.change(f.Square, f.Piece, r.game.time.Now)
 	case adoube.FrameBoard:
@@ -119,9 +120,10 @@ func (r *intake) read(f adoube.Frame) {
 // as both may be one piece.
 func (r *intake) board(b *[64]chess.Piece) {
 	since := r.game.time.Now
-	if r.game.board.asks {
+	if r.game.board.asks && !r.game.board.reportsNow(b) {
 		since = r.game.board.sighted // what it had not reported by itself
 	}
+	r.game.board.asked = false
 	first := !r.game.board.seenBoard && r.game.record.plies == 0 && len(r.game.ply.seen) == 0
 	r.game.board.seenBoard, r.game.board.sudden = true, r.game.board.jumped(b)
 	if r.game.board.sudden {

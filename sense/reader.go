@@ -20,17 +20,11 @@ func (r *Reader) Again() bool { return r.intake.game.record.nextGame }
 // something could not be read, or what it has reported makes no sense by now. A
 // reader that is never asked so takes it that nothing can be asked.
 func (r *Reader) Ask() bool {
-	r.intake.game.board.asks = true
-	switch {
-	case r.intake.game.record.over || !r.intake.game.board.set || r.intake.game.time.Since(r.intake.game.board.sighted) < r.intake.game.time.profile.Refresh:
-		return false
-	case r.intake.game.board.faulty, r.intake.game.board.occupancy != nil && r.intake.game.board.occupancy.Changed():
-		return true
-	case r.intake.game.shown.explained():
-		_, pressed := r.intake.game.shown.lastPress()
-		return pressed && r.intake.game.shown.last == nil
-	}
-	return r.intake.game.time.Since(r.intake.game.board.explainedAt) >= r.intake.game.time.profile.Flicker || r.intake.game.ply.anyPressed(-1)
+	g := r.intake.game
+	g.board.asks = true
+	due := g.asksDue()
+	g.board.asked = g.board.asked || due
+	return due
 }
 
 // ReleasedBy returns of each act that was returned last on what evidence it was reported;

@@ -32,6 +32,8 @@ var uncharged = []struct {
 	{"a queen moved on, and captured by a pawn beside where she had stood", "ichessone", "answered", 20050400},
 	{"occupied squares that have not become clear for long", "chessup", "restored", 9310086},
 	{"many pieces put back at once, and play that goes on from there", "chessnut", "restored", 30240672},
+	{"pieces put back, of which a whole board tells one by one", "ichessone", "restored", 8900059},
+	{"the same where a game goes on long after that", "ichessone", "restored", 8900255},
 	{"an alternative start that the board contradicts", "livechess", "answered", 7300385},
 }
 
