@@ -62,7 +62,7 @@ func (r *game) search() {
 func (r *game) pressedEmpty() bool {
 	base := r.ply.base.Board()
 	when, ok := r.shown.plainPress()
-	return ok && r.board.asks && r.shown.last == nil && r.board.pieces == base && r.board.confirmed(when) && (r.clock.sure || r.record.plies > 0)
+	return ok && r.board.asks && r.shown.last == nil && r.board.pieces == base && !r.ply.beganEarly() && r.board.confirmed(when) && (r.clock.sure || r.record.plies > 0)
 }
 
 // ghost finds a piece that is shown on its new square and on the old one
@@ -110,7 +110,7 @@ func (r *game) astray() bool {
 // where everything that happened is known to be what the player did.
 func (r *game) pressedOnNoMove() {
 	when, ok := r.shown.plainPress()
-	if !ok || r.out.holding() || !r.board.set || r.board.unreported || !r.board.asks && r.board.occupancy == nil && (r.record.unseenBefore || r.shown.irregular.shown() == nil && !r.ply.tookKing()) || !r.board.confirmed(when) || r.ply.gapped(len(r.ply.seen)) {
+	if !ok || r.out.holding() || !r.board.set || r.board.unreported || !r.board.asks && r.board.occupancy == nil && (r.record.unseenBefore || r.shown.irregular.shown() == nil && !r.ply.tookKing()) || !r.board.confirmed(when) || r.ply.gapped(len(r.ply.seen)) || r.ply.beganEarly() {
 		return
 	}
 	for _, i := range r.ply.seen {

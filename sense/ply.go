@@ -121,6 +121,14 @@ func (r *ply) gapped(n int) bool {
 	return slices.ContainsFunc(r.seen[:n], func(i observation) bool { return i.sudden })
 }
 
+// beganEarly says whether the mover took something up longer before the move that the ply
+// answers stood than a board may be late: he may have played before that, and pressed.
+func (r *ply) beganEarly() bool {
+	return slices.ContainsFunc(r.seen, func(i observation) bool {
+		return i.early && i.left(r.mover()) && r.time.Between(i.when, r.began) > 2*r.time.profile.Scan
+	})
+}
+
 // lastChange returns when square s changed last in this ply, if it did.
 func (r *ply) lastChange(s chess.Square) (frametime.Moment, bool) {
 	for _, i := range slices.Backward(r.seen) {

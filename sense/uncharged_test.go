@@ -34,6 +34,7 @@ var uncharged = []struct {
 	{"many pieces put back at once, and play that goes on from there", "chessnut", "restored", 30240672},
 	{"pieces put back, of which a whole board tells one by one", "ichessone", "restored", 8900059},
 	{"the same where a game goes on long after that", "ichessone", "restored", 8900255},
+	{"a press that belongs to a move begun before the one that it seems to answer", "dgt", "restored", 35000580},
 	{"an alternative start that the board contradicts", "livechess", "answered", 7300385},
 }
 
