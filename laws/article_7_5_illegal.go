@@ -67,6 +67,9 @@ func (p pressing) notPlayed() {
 // unexplained reports whether pieces stand otherwise that neither player is
 // known to have moved: then nobody can be charged with what it shows.
 func (t *turn) unexplained() bool {
+	if t.notes.byUnknown {
+		return true
+	}
 	for n := range t.board.Items {
 		i := &t.board.Items[n]
 		if i.By != adoube.White && i.By != adoube.Black {

@@ -33,6 +33,7 @@ func (p handling) hands() error {
 	}
 	t.notes.stirred = true
 	t.displacement().noteAstray(p.act)
+	t.displacement().noteUnknown()
 	if replying(p).tryReply() {
 		return nil
 	}

@@ -41,19 +41,20 @@ type record struct {
 // notes are what happened in a turn besides contacts and releases: at the
 // clock, to displaced pieces, and where nobody saw it.
 type notes struct {
-	replace chess.Filter // how a pawn left behind at the clock must be replaced (7.5.2)
-	left    bool         // such a pawn was left
-	seen    *chess.Color // who has the move on a board that was found standing
-	lost    bool         // nobody saw how the pieces came to stand so, and no way there is settled
-	moved   bool         // and since then the player not having the move has pressed his clock: he may have had it
-	pressed bool         // the clock was pressed too early
-	stirred bool         // something has happened since the clock was pressed too early
-	spent   bool         // an illegal move was completed by the clock (7.5.1)
-	passed  bool         // the clock was pressed though nothing was played
-	covers  bool         // who may reply has announced adjusting
-	answer  bool         // a reply took the place of the press: concluded, not seen
-	resumed int          // the act before the pieces were put back
-	astray  int          // the act since which pieces stand displaced; 0: none do, -1: since before the turn
+	replace   chess.Filter // how a pawn left behind at the clock must be replaced (7.5.2)
+	left      bool         // such a pawn was left
+	seen      *chess.Color // who has the move on a board that was found standing
+	lost      bool         // nobody saw how the pieces came to stand so, and no way there is settled
+	byUnknown bool         // an unknown hand has moved a piece, and since then the pieces have not stood as before
+	moved     bool         // and since then the player not having the move has pressed his clock: he may have had it
+	pressed   bool         // the clock was pressed too early
+	stirred   bool         // something has happened since the clock was pressed too early
+	spent     bool         // an illegal move was completed by the clock (7.5.1)
+	passed    bool         // the clock was pressed though nothing was played
+	covers    bool         // who may reply has announced adjusting
+	answer    bool         // a reply took the place of the press: concluded, not seen
+	resumed   int          // the act before the pieces were put back
+	astray    int          // the act since which pieces stand displaced; 0: none do, -1: since before the turn
 }
 
 // A touch is a contact with a piece, by the square that the position has it on.
@@ -165,7 +166,7 @@ func (k *record) clone() record {
 // was touched and released keeps binding.
 func (t *turn) tidy() *turn {
 	c := t.clone()
-	c.board.Items, c.notes.lost, c.notes.moved, c.notes.answer, c.notes.astray = nil, false, false, false, 0
+	c.board.Items, c.notes.lost, c.notes.moved, c.notes.byUnknown, c.notes.answer, c.notes.astray = nil, false, false, false, false, 0
 	return c
 }
 

@@ -55,7 +55,14 @@ func (p sighting) unseen() error {
 // so that somebody may have made the move of this turn: then nobody can be
 // charged with what depends on who has the move.
 func (p displacement) unsettled() bool {
-	return p.turn.notes.lost || slices.ContainsFunc(p.turn.board.Items, pieces.Item.MovedByUnknown)
+	return p.turn.notes.lost || p.turn.notes.byUnknown
+}
+
+// noteUnknown notes that a hand which nobody knows has moved a piece: what stands otherwise
+// is explained by no player's hand then, whoever moves it on, until all stands as before.
+func (p displacement) noteUnknown() {
+	p.turn.notes.byUnknown = p.turn.notes.byUnknown && slices.ContainsFunc(p.turn.board.Items, func(i pieces.Item) bool { return !i.Idle() }) ||
+		slices.ContainsFunc(p.turn.board.Items, pieces.Item.MovedByUnknown)
 }
 
 // judgeable reports whether the turn can be judged. Pieces that stand as the

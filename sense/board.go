@@ -36,7 +36,7 @@ type board struct {
 	reportedAt     [64]frametime.Moment // when each square was reported last
 	contradictions int                  // how many messages reported what stood already
 	asks           bool                 // the host can ask for the whole board
-	asked          bool                 // it has been told to since it was reported last
+	asked          bool                 // it has been asked to since the board was reported last
 	squarewise     bool                 // the board reports squares one by one
 	finger         finger
 	occupancy      *occupancy.Tracker // nil: the board knows pieces

@@ -109,7 +109,10 @@
 // Which piece a new one is, it does not say: where what follows would be legal with
 // another, or with a pawn that was not replaced, nobody is charged, and what was reported
 // of the piece is taken back. Nor is anybody charged for a while after a reading that
-// another nearly equalled.
+// another nearly equalled. Before an irregular move is reported as its player's, the
+// hypotheses that were dropped on the way are looked at too: where one explains all that
+// was seen since about as well, and it was nobody's or another's, the piece is reported to
+// have been let go by an unknown hand, and a person says whose it was.
 //
 // # What is reported when
 //

@@ -19,6 +19,7 @@ type emitter struct {
 	reported reported
 	acts     []adoube.Act
 	owed     adoube.Party      // who has moved, and has not been seen to press his clock
+	disputed bool              // what is reported now may be something else: nobody's hand is named
 	evidence ReleaseEvidence   // of the acts that are emitted now
 	pending  []ReleaseEvidence // of those that have not been returned yet
 	returned []ReleaseEvidence // of those that were returned last
@@ -232,7 +233,11 @@ func (r *emitter) aside(one *held, when frametime.Moment, e adoube.Evidence) {
 func (r *emitter) release(one *held, when frametime.Moment) {
 	h := r.reported.drop(one)
 	r.reported.board.Put(h.at, h.piece)
-	r.emit(r.hand(adoube.Release, h.at, adoube.Inferred), when)
+	a := r.hand(adoube.Release, h.at, adoube.Inferred)
+	if r.disputed && h.at != h.from {
+		a.By = adoube.Unknown
+	}
+	r.emit(a, when)
 }
 
 // emitResult emits the result that the kings have shown.

@@ -126,6 +126,9 @@ func (r *emitter) releaseAll(w *legal.Option, when frametime.Moment) {
 
 // emitForeign emits that this player's hand has moved the piece of a candidate.
 func (r *emitter) emitForeign(s *candidate, by adoube.Party, when frametime.Moment) {
+	if r.disputed {
+		by = adoube.Unknown
+	}
 	from, to := s.Move.From(), s.Move.To()
 	r.reported.board.Clear(from)
 	r.reported.board.Put(to, s.Piece())

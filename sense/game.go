@@ -146,20 +146,6 @@ func (r *game) change(s chess.Square, p chess.Piece, since frametime.Moment) {
 	r.setUp()
 }
 
-// asksDue says whether the board should be asked now for all its squares.
-func (r *game) asksDue() bool {
-	switch {
-	case r.record.over || !r.board.set || r.time.Since(r.board.sighted) < r.time.profile.Refresh:
-		return false
-	case r.board.faulty, r.board.occupancy != nil && r.board.occupancy.Changed():
-		return true
-	case r.shown.explained():
-		_, pressed := r.shown.lastPress()
-		return pressed && r.shown.last == nil
-	}
-	return r.time.Since(r.board.explainedAt) >= r.time.profile.Flicker || r.ply.anyPressed(-1)
-}
-
 // setUp waits until all pieces stand as the game starts.
 func (r *game) setUp() {
 	if r.board.set {

@@ -92,6 +92,21 @@ func (r *intake) takeAsSent(l *loss) {
 	r.game.look()
 }
 
+// asksDue says whether the board should be asked now for all its squares.
+func (r *intake) asksDue() bool {
+	g := r.game
+	switch {
+	case g.record.over || !g.board.set || g.time.Since(g.board.sighted) < g.time.profile.Refresh:
+		return false
+	case g.board.faulty, g.board.occupancy != nil && g.board.occupancy.Changed():
+		return true
+	case g.shown.explained():
+		_, pressed := g.shown.lastPress()
+		return pressed && g.shown.last == nil
+	}
+	return g.time.Since(g.board.explainedAt) >= g.time.profile.Flicker || g.ply.anyPressed(-1)
+}
+
 // read takes what the board said by itself.
 func (r *intake) read(f adoube.Frame) {
 	switch f.Kind {

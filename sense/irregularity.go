@@ -38,6 +38,12 @@ func (r *irregularity) turnOf(s *candidate) *candidate {
 	return s
 }
 
+// disputed says whether a board that knows no pieces may have shown something else: then
+// the candidate is reported, and whose hand it was is not.
+func (r *irregularity) disputed(s *candidate) bool {
+	return r.board.occupancy != nil && r.board.occupancy.Disputed(&r.ply.base, s.end.Turn().Other())
+}
+
 // letMoveAgain returns what shows that the mover has let the opponent move again: he
 // has replied, and pressed his clock.
 func (r *irregularity) letMoveAgain(s *candidate) ReleaseEvidence {
@@ -285,12 +291,32 @@ func (r *irregularity) likelier(s *candidate) bool {
 }
 
 // backTo says whether, on a board that knows no pieces, the same squares are occupied
-// after the candidate as in an earlier position: one that is put back there may have
-// been read as another.
+// after the candidate, or were on the way to it, as in an earlier position: one that is put
+// back there may have been read as another.
 func (r *irregularity) backTo(s *candidate) bool {
-	return r.board.occupancy != nil && slices.ContainsFunc(r.record.past, func(p chess.Position) bool {
+	if r.board.occupancy == nil {
+		return false
+	}
+	base := r.ply.base.Board()
+	occupied := base.Occupied()
+	for n := range r.ply.seen[:s.at+1] {
+		if i := &r.ply.seen[n]; i.kind == changed {
+			if occupied = occupied.Without(i.square); i.now != chess.NoPiece {
+				occupied = occupied.With(i.square)
+			}
+			if r.stoodBefore(occupied) {
+				return true
+			}
+		}
+	}
+	return r.stoodBefore(s.After.Occupied())
+}
+
+// stoodBefore says whether just those squares were occupied in an earlier position.
+func (r *irregularity) stoodBefore(occupied chess.Squares) bool {
+	return slices.ContainsFunc(r.record.past, func(p chess.Position) bool {
 		b := p.Board()
-		return b.Occupied() == s.After.Occupied()
+		return b.Occupied() == occupied
 	})
 }
 

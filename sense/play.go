@@ -96,6 +96,8 @@ func (r *game) settleIrregular() bool {
 		r.complete(ByNext)
 		return true
 	}
+	r.out.disputed = r.irregularity.disputed(best)
+	defer func() { r.out.disputed = false }()
 	before := r.irregularity.lastLawful(best)
 	if best.again {
 		r.goOnAgain(best)

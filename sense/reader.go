@@ -20,10 +20,8 @@ func (r *Reader) Again() bool { return r.intake.game.record.nextGame }
 // something could not be read, or what it has reported makes no sense by now. A
 // reader that is never asked so takes it that nothing can be asked.
 func (r *Reader) Ask() bool {
-	g := r.intake.game
-	g.board.asks = true
-	due := g.asksDue()
-	g.board.asked = g.board.asked || due
+	board, due := &r.intake.game.board, r.intake.asksDue()
+	board.asks, board.asked = true, board.asked || due
 	return due
 }
 

@@ -35,6 +35,12 @@ var uncharged = []struct {
 	{"pieces put back, of which a whole board tells one by one", "ichessone", "restored", 8900059},
 	{"the same where a game goes on long after that", "ichessone", "restored", 8900255},
 	{"a press that belongs to a move begun before the one that it seems to answer", "dgt", "restored", 35000580},
+	{"a piece of the opponent's, moved where his queen may have gone", "pegasus", "answered", 30060540},
+	{"a knight put where another piece may have gone, forty plies before", "centaur", "answered", 9150782},
+	{"castling that was legal but for what was captured unseen", "tabutronic", "answered", 9330053},
+	{"the second of two moves, taken for the only one", "chessup", "stands", 30190149},
+	{"two pawns, of which one was taken for a capture", "chessup", "answered", 35001764},
+	{"pieces put back from a pawn that was taken for a queen, and play at once", "pegasus", "restored", 35000391},
 	{"an alternative start that the board contradicts", "livechess", "answered", 7300385},
 }
 

@@ -60,6 +60,8 @@ type state struct {
 	odd      chess.Squares // where something stands that is none of the pieces
 	contrary chess.Squares // where another new piece has been reported than this one has
 	before   *node         // from which an irregular move was played that may be put back; nil: none was
+	latest   *node         // from which the last irregular move was played; nil: none was
+	blamed   chess.Color   // by whom
 	back     bool          // the pieces are being put back as they stood there
 }
 

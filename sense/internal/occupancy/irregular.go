@@ -110,6 +110,7 @@ func (h hypothesis) standsAs(turn chess.Color, s chess.Square, cost int) hypothe
 	if h.before == nil {
 		h.before, h.were = from, promoted
 	}
+	h.latest, h.blamed = from, turn.Other()
 	h.turnOver()
 	h.aways = [maxAway]away{}
 	h.count = copy(h.aways[:], kept)

@@ -5,17 +5,25 @@ import (
 	"slices"
 )
 
-// How many hypotheses are followed, how much less likely than the best one may be,
-// and how much less likely all others must be for the best to be reported.
+// How many hypotheses are followed, and how much less likely all others must be for the best
+// to be reported.
 const (
 	maxHypotheses = 64
-	hopeless      = 16
 	certain       = 8
 )
 
+// A beam is how hypotheses are kept: how much less likely than the best one may be.
+type beam struct{ hopeless int }
+
+// The beams of a tracker that reports, and of the second one.
+var (
+	narrowBeam = beam{16}
+	wideBeam   = beam{20}
+)
+
 // prune keeps the likeliest hypotheses, each state once, the best at no cost.
-func prune(all []hypothesis) []hypothesis {
-	kept := narrow(all)
+func (b beam) prune(all []hypothesis) []hypothesis {
+	kept := b.narrow(all)
 	least := kept[0].cost
 	for n := range kept {
 		kept[n].cost -= least
@@ -27,12 +35,12 @@ func prune(all []hypothesis) []hypothesis {
 }
 
 // narrow keeps the likeliest hypotheses, each state once.
-func narrow(all []hypothesis) []hypothesis {
+func (b beam) narrow(all []hypothesis) []hypothesis {
 	slices.SortStableFunc(all, func(a, b hypothesis) int { return cmp.Compare(a.cost, b.cost) })
 	once := make(map[state]bool, len(all))
 	kept, least := all[:0], all[0].cost
 	for _, h := range all {
-		if h.cost-least > hopeless || len(kept) == maxHypotheses {
+		if h.cost-least > b.hopeless || len(kept) == maxHypotheses {
 			break
 		}
 		if !once[h.state] {

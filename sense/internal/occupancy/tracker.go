@@ -17,6 +17,8 @@ type Timing struct{ Scan, Rest, Late frametime.Millis }
 type Tracker struct {
 	frametime.Calendar
 	timing     Timing
+	beam       beam
+	second     *Tracker         // which keeps the hypotheses that this one drops; nil: this is the second one
 	full       chess.Squares    // the squares that are occupied
 	seen       frametime.Moment // when the whole board was reported last
 	hypotheses []hypothesis
@@ -42,15 +44,23 @@ type report struct {
 // New returns a tracker of a board on which the pieces stand so, in that position. The
 // whole board was seen last at that moment.
 func New(pos chess.Position, board chess.Board, seen frametime.Moment, timing Timing) *Tracker {
-	t := &Tracker{timing: timing, full: board.Occupied(), seen: seen, frames: map[int]adoube.Frame{}, gaps: map[frametime.Moment]bool{}}
+	t := newTracker(board, seen, timing, narrowBeam)
+	t.second = newTracker(board, seen, timing, wideBeam)
 	t.restart(pos, board)
 	return t
+}
+
+func newTracker(board chess.Board, seen frametime.Moment, timing Timing, b beam) *Tracker {
+	return &Tracker{timing: timing, beam: b, full: board.Occupied(), seen: seen, frames: map[int]adoube.Frame{}, gaps: map[frametime.Moment]bool{}}
 }
 
 // restart makes it the only hypothesis that the board stands so in that position.
 func (t *Tracker) restart(pos chess.Position, board chess.Board) {
 	s := state{at: newNode(pos), board: board, twice: chess.NoSquare}
 	t.hypotheses = []hypothesis{{state: s, lastCapture: capture{on: chess.NoSquare}}}
+	if t.second != nil {
+		t.second.restart(pos, board)
+	}
 }
 
 // Resume goes on from a position that has been reported as it is, unless something that
@@ -72,6 +82,9 @@ func (t *Tracker) Changed() bool { return t.changed }
 // occupied squares are those; else it is nil.
 func (t *Tracker) Update(f adoube.Frame, now frametime.Calendar, awaited *chess.Position) (stand bool) {
 	t.Calendar = now
+	if t.second != nil {
+		t.second.followBeside(f, now, awaited)
+	}
 	switch f.Kind {
 	case adoube.FrameEmpty:
 		stand = t.square(t.full.Without(f.Square), chess.SquaresOf(f.Square), 0, awaited)
@@ -108,7 +121,7 @@ func (t *Tracker) square(full, empty, filled chess.Squares, awaited *chess.Posit
 	for _, h := range t.hypotheses {
 		all = append(all, t.step(t.step([]hypothesis{h}, empty, false), filled, true)...)
 	}
-	t.hypotheses = prune(all)
+	t.hypotheses = t.beam.prune(all)
 	return false
 }
 
@@ -139,7 +152,7 @@ func (t *Tracker) step(all []hypothesis, set chess.Squares, come bool) []hypothe
 		}
 		all = x.next
 		if len(all) > maxHypotheses {
-			all = narrow(all)
+			all = t.beam.narrow(all)
 		}
 	}
 	return all
@@ -171,7 +184,7 @@ func (t *Tracker) Played(from *chess.Position, m chess.Move, when frametime.Mome
 			h.pass(w, when)
 		}
 	}
-	t.hypotheses = prune(t.hypotheses)
+	t.hypotheses = t.beam.prune(t.hypotheses)
 }
 
 // apart says whether a hypothesis that is nearly as likely has an irregular move where

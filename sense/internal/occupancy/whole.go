@@ -39,7 +39,7 @@ func (t *Tracker) whole(full chess.Squares, awaited *chess.Position) bool {
 	if !gapped || len(all) == 0 {
 		all = append(all, t.unread(full)...)
 	}
-	t.hypotheses = prune(all)
+	t.hypotheses = t.beam.prune(all)
 	return false
 }
 
