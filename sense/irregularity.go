@@ -275,7 +275,7 @@ func (r *irregularity) pausedOn(s *candidate) *candidate {
 
 // questionable says whether what was seen may be something else than the candidate.
 func (r *irregularity) questionable(s *candidate) bool {
-	return r.likelier(s) || r.backTo(s) || r.upBefore(s) || r.shown.upEarly(s) || r.mayBeOlder(s) ||
+	return r.likelier(s) || r.backTo(s) || r.stoodBeforeItLeft(s) || r.upBefore(s) || r.shown.upEarly(s) || r.mayBeOlder(s) ||
 		s.Changes&r.board.cleared != 0 // what was taken for captured there may have been captured only now
 }
 
@@ -318,6 +318,21 @@ func (r *irregularity) stoodBefore(occupied chess.Squares) bool {
 		b := p.Board()
 		return b.Occupied() == occupied
 	})
+}
+
+// stoodBeforeItLeft says whether the piece of the candidate stood where it goes longer than
+// for a scan before it left its square: it is another, of which a message was lost.
+func (r *irregularity) stoodBeforeItLeft(s *candidate) bool {
+	left, stood := never, never
+	for n := range r.ply.seen[:s.at+1] {
+		switch i := &r.ply.seen[n]; {
+		case i.left(r.ply.mover()) && i.square == s.Move.From():
+			left = n
+		case i.came(r.ply.mover()) && i.square == s.Move.To():
+			stood = n
+		}
+	}
+	return left > stood && stood != never && r.time.Between(r.ply.seen[stood].when, r.ply.seen[left].when) > r.time.profile.Scan
 }
 
 // mayBeOlder says whether what the candidate changes was not reported when it changed, and

@@ -41,6 +41,7 @@ var uncharged = []struct {
 	{"the second of two moves, taken for the only one", "chessup", "stands", 30190149},
 	{"two pawns, of which one was taken for a capture", "chessup", "answered", 35001764},
 	{"pieces put back from a pawn that was taken for a queen, and play at once", "pegasus", "restored", 35000391},
+	{"a piece taken off by the opponent, after another had come of which a message was lost", "dgt", "recorded", 30390481},
 	{"an alternative start that the board contradicts", "livechess", "answered", 7300385},
 }
 
