@@ -1,6 +1,8 @@
 package laws
 
 import (
+	"slices"
+
 	"adoube"
 	"adoube/chess"
 )
@@ -28,7 +30,7 @@ func (p pressing) clock() error {
 		p.ruling.Note = adoube.NoteNothing
 	case p.game.state.mayPressLate(c):
 		p.game.state.late[c] = false
-		p.game.state.turn.notes.passed = p.game.state.lastCompleted() // the opponent, whose clock it starts, may play on
+		p.game.state.turn.notes.passed = p.game.state.lastCompleted() || p.hasReleased() // the opponent, whose clock it starts, may play on
 		p.ruling.Note = adoube.NoteDelayed
 	default:
 		p.early()
@@ -71,4 +73,12 @@ func (p pressing) replied() bool {
 	p.game.state.turn = l.base
 	replying(p).answeredBy(&sub)
 	return true
+}
+
+// hasReleased reports whether who presses has let go of a piece in this turn.
+func (p pressing) hasReleased() bool {
+	since := min(p.game.state.turn.since, len(p.game.log.acts)) // the act that is judged is not in the log yet
+	return slices.ContainsFunc(p.game.log.acts[since:], func(a logged) bool {
+		return a.verb == adoube.Release && a.by == p.act.By
+	})
 }
