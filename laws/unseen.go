@@ -68,10 +68,20 @@ func (p displacement) noteUnknown() {
 // judgeable reports whether the turn can be judged. Pieces that stand as the
 // position has it explains itself, however it came there, unless the move may be another's.
 func (p displacement) judgeable(r *adoube.Ruling) bool {
-	if p.turn.notes.lost = p.turn.notes.lost && (len(p.turn.board.Items) > 0 || p.turn.notes.moved); p.turn.notes.lost {
+	p.turn.notes.lost = p.turn.notes.lost && (len(p.turn.board.Items) > 0 || p.turn.notes.moved)
+	if p.turn.notes.lost || p.mayBeAnswered() {
 		r.Note = adoube.NoteUnsettled
+		return false
 	}
-	return !p.turn.notes.lost
+	return true
+}
+
+// mayBeAnswered reports whether the opponent has moved a piece since an unknown hand moved
+// one: if that was the player's move, this was the reply.
+func (p displacement) mayBeAnswered() bool {
+	return p.turn.notes.byUnknown && slices.ContainsFunc(p.turn.board.Items, func(i pieces.Item) bool {
+		return i.By == adoube.PartyOf(p.turn.mover().Other()) && i.At != chess.NoSquare && !i.Idle()
+	})
 }
 
 // found reads a FEN, or only its first field, and who has the move if it says so.

@@ -18,6 +18,7 @@ type duel struct {
 	honest chess.Color
 	turn   chess.Color // whose turn the players think it is
 
+	unknown   int          // of a hundred acts of hands, so many are nobody knows whose
 	calm      bool         // nobody claims, and the arbiter does nothing before the end
 	played    []chess.Move // by the honest player
 	last      adoube.Act   // what was done last
@@ -47,6 +48,9 @@ func (d *duel) act() (adoube.Act, bool) {
 	}
 	a := d.next[0]
 	d.next = d.next[1:]
+	if a.Verb >= adoube.Touch && a.Verb <= adoube.Remove && d.unknown > 0 && d.draw.IntN(100) < d.unknown {
+		a.By = adoube.Unknown
+	}
 	return a, true
 }
 

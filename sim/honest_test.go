@@ -16,6 +16,8 @@ var duels = flag.Uint64("duels", 3000, "how many duels with an honest player are
 
 var firstDuel = flag.Uint64("first", 0, "the seed of the first duel")
 
+var unknownHands = flag.Int("unknown", 0, "of a hundred acts of hands, so many are nobody knows whose")
+
 var showLost = flag.Bool("lost", false, "show the calm duels that do not come out whole")
 
 // lost lets what stands stand, and says which moves of the honest player are
@@ -48,6 +50,7 @@ func TestHonest(t *testing.T) {
 			t.Fatal(err)
 		}
 		d := newDuel(seed, e)
+		d.unknown = *unknownHands
 		var path []adoube.Act
 		for len(path) < 80 || len(d.next) > 0 {
 			a, ok := d.act()
@@ -84,7 +87,7 @@ func TestHonest(t *testing.T) {
 		}
 	}
 	t.Logf("%d acts; of %d calm games %d came out whole", acts, calm, whole)
-	if whole*100 < calm*99 {
+	if whole*100 < calm*99 && *unknownHands == 0 {
 		t.Errorf("of %d games only %d came out whole", calm, whole)
 	}
 }
