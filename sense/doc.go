@@ -134,6 +134,8 @@
 // unseen, once it is quiet and can be a position of the game; at once where it is
 // an earlier position of the game, to which the pieces have been put back, and
 // the clock of the player who had the move then runs.
+// Where an act is refused ([Reader.Refused]), how the pieces stand is reported as the next
+// ply begins: whoever reads the acts knows them to stand otherwise.
 //
 // While nothing explains the board, other readings are tried from how it stood when
 // a piece was lifted; the first that goes on as games do is reported, from there.

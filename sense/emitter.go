@@ -19,6 +19,7 @@ type emitter struct {
 	reported reported
 	acts     []adoube.Act
 	owed     adoube.Party      // who has moved, and has not been seen to press his clock
+	refused  bool              // an act was: how the pieces stand is to be reported
 	disputed bool              // what is reported now may be something else: nobody's hand is named
 	evidence ReleaseEvidence   // of the acts that are emitted now
 	pending  []ReleaseEvidence // of those that have not been returned yet

@@ -76,6 +76,10 @@ func (r *game) begin(pos chess.Position) {
 	r.shown.irregular.candidates, r.shown.irregular.reply = nil, nil
 	r.ambiguity.open = variations{}
 	r.out.reported = newReported(&pos)
+	if r.out.refused {
+		r.out.refused = false
+		r.out.emitUnseen(pos)
+	}
 	r.losses.sought, r.losses.missing = false, nil
 	r.mark(nil, r.board.pieces, r.board.pieces)
 }

@@ -87,6 +87,10 @@ func (r *Reader) Clock() adoube.ClockFace { return r.intake.game.clock.face }
 // SettingUp says whether the pieces have not stood yet as the game starts.
 func (r *Reader) SettingUp() bool { return !r.intake.game.board.set }
 
+// Refused takes that an act was refused, as whoever reads the acts knows the pieces to stand
+// otherwise: how they do is reported as the next ply begins.
+func (r *Reader) Refused() { r.intake.game.out.refused = true }
+
 // Stands takes that the irregular moves that have been played stand: to where the
 // pieces stood before them they are not put back.
 func (r *Reader) Stands() { r.intake.game.shown.irregular.before = nil }

@@ -42,6 +42,9 @@ var uncharged = []struct {
 	{"two pawns, of which one was taken for a capture", "chessup", "answered", 35001764},
 	{"pieces put back from a pawn that was taken for a queen, and play at once", "pegasus", "restored", 35000391},
 	{"a piece taken off by the opponent, after another had come of which a message was lost", "dgt", "recorded", 30390481},
+	{"pieces put back to where the record does not know them", "chessnut", "restored", 42000289},
+	{"a reply to what an unknown hand moved, and pieces put back after it", "pegasus", "restored", 43000157},
+	{"a capture that is legal but for the reply to an unknown hand", "pegasus", "restored", 35000938},
 	{"an alternative start that the board contradicts", "livechess", "answered", 7300385},
 }
 

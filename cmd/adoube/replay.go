@@ -183,6 +183,7 @@ func (r *replayer) play(acts []adoube.Act) error {
 		if err != nil {
 			r.faults++
 			fmt.Fprintln(r.out, "  !  "+r.explain(err))
+			r.reader.Refused()
 			continue
 		}
 		ruling := *ruled

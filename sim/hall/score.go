@@ -85,6 +85,8 @@ func (w *watcher) judge(acts []adoube.Act, at time.Duration) {
 		w.read = append(w.read, a)
 		if r := w.step(a, at); r != nil {
 			table.Settle(w.reader, r)
+		} else {
+			w.reader.Refused()
 		}
 		for w.open != nil {
 			q := w.open

@@ -181,6 +181,8 @@ func (s *Sheet) step(e journal.Entry, a adoube.Act, by string) error {
 			Tell(s.reader, s.game, a)
 			Settle(s.reader, r)
 		}
+	} else if s.reader != nil && by == "" {
+		s.reader.Refused()
 	}
 	s.Items, s.last, s.lastCame = append(s.Items, item), item, s.came(e.Record)
 	return nil
