@@ -95,7 +95,7 @@ func (g *Game) restore(_ *judged, r *adoube.Ruling) error {
 			return nil
 		}
 	}
-	g.state.turn = g.state.turn.tidy()
+	g.state.turn = g.state.turn.displacement().beforeUnknown()
 	g.goBackOn()
 	g.state.line = nil
 	g.findings.tidied()

@@ -116,10 +116,7 @@ func (p displacement) beforeAstray() *turn {
 	since := p.turn.notes.astray
 	c := p.turn.tidy()
 	c.board.Items = p.left(func(i pieces.Item) bool { return i.Kept })
-	c.record.touches = keep(c.record.touches, func(o touch) bool { return o.act < since })
-	c.record.unclear = keep(c.record.unclear, func(o touch) bool { return o.act < since })
-	c.record.marks = keep(c.record.marks, func(m mark) bool { return m.act < since })
-	c.record.changed++
+	c.record.forgetFrom(since)
 	return c
 }
 

@@ -67,7 +67,7 @@ func (p pressing) notPlayed() {
 // unexplained reports whether pieces stand otherwise that neither player is
 // known to have moved: then nobody can be charged with what it shows.
 func (t *turn) unexplained() bool {
-	if t.notes.byUnknown {
+	if t.notes.byUnknown != 0 {
 		return true
 	}
 	for n := range t.board.Items {

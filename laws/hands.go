@@ -33,7 +33,7 @@ func (p handling) hands() error {
 	}
 	t.notes.stirred = true
 	t.displacement().noteAstray(p.act)
-	t.displacement().noteUnknown()
+	t.displacement().noteUnknown(p.act.no)
 	if replying(p).tryReply() {
 		return nil
 	}

@@ -45,7 +45,7 @@ type notes struct {
 	left      bool         // such a pawn was left
 	seen      *chess.Color // who has the move on a board that was found standing
 	lost      bool         // nobody saw how the pieces came to stand so, and no way there is settled
-	byUnknown bool         // an unknown hand has moved a piece, and since then the pieces have not stood as before
+	byUnknown int          // the act since which a piece stands that an unknown hand has moved, and not all stood as before; 0: none does
 	moved     bool         // and since then the player not having the move has pressed his clock: he may have had it
 	pressed   bool         // the clock was pressed too early
 	stirred   bool         // something has happened since the clock was pressed too early
@@ -154,6 +154,14 @@ func (k *record) begin(mover chess.Color) {
 	*k = record{mover: mover, touches: k.touches[:0], unclear: k.unclear[:0], marks: k.marks[:0], orders: k.orders[:0]}
 }
 
+// forgetFrom forgets what was touched and released from that act on.
+func (k *record) forgetFrom(no int) {
+	k.touches = keep(k.touches, func(t touch) bool { return t.act < no })
+	k.unclear = keep(k.unclear, func(t touch) bool { return t.act < no })
+	k.marks = keep(k.marks, func(m mark) bool { return m.act < no })
+	k.changed++
+}
+
 // clone copies the record so that neither can change the other.
 func (k *record) clone() record {
 	c := *k
@@ -166,7 +174,7 @@ func (k *record) clone() record {
 // was touched and released keeps binding.
 func (t *turn) tidy() *turn {
 	c := t.clone()
-	c.board.Items, c.notes.lost, c.notes.moved, c.notes.byUnknown, c.notes.answer, c.notes.astray = nil, false, false, false, false, 0
+	c.board.Items, c.notes.lost, c.notes.moved, c.notes.byUnknown, c.notes.answer, c.notes.astray = nil, false, false, 0, false, 0
 	return c
 }
 

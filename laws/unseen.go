@@ -55,14 +55,30 @@ func (p sighting) unseen() error {
 // so that somebody may have made the move of this turn: then nobody can be
 // charged with what depends on who has the move.
 func (p displacement) unsettled() bool {
-	return p.turn.notes.lost || p.turn.notes.byUnknown
+	return p.turn.notes.lost || p.turn.notes.byUnknown != 0
 }
 
 // noteUnknown notes that a hand which nobody knows has moved a piece: what stands otherwise
 // is explained by no player's hand then, whoever moves it on, until all stands as before.
-func (p displacement) noteUnknown() {
-	p.turn.notes.byUnknown = p.turn.notes.byUnknown && slices.ContainsFunc(p.turn.board.Items, func(i pieces.Item) bool { return !i.Idle() }) ||
-		slices.ContainsFunc(p.turn.board.Items, pieces.Item.MovedByUnknown)
+func (p displacement) noteUnknown(no int) {
+	items, since := p.turn.board.Items, &p.turn.notes.byUnknown
+	moved := slices.ContainsFunc(items, pieces.Item.MovedByUnknown)
+	switch {
+	case *since == 0 && moved:
+		*since = no
+	case !moved && !slices.ContainsFunc(items, func(i pieces.Item) bool { return !i.Idle() }):
+		*since = 0
+	}
+}
+
+// beforeUnknown is the turn with the pieces in order, and what had been touched and released
+// before an unknown hand moved a piece: what was since may have been the reply to that.
+func (p displacement) beforeUnknown() *turn {
+	since, c := p.turn.notes.byUnknown, p.turn.tidy()
+	if since != 0 {
+		c.record.forgetFrom(since)
+	}
+	return c
 }
 
 // judgeable reports whether the turn can be judged. Pieces that stand as the
@@ -79,7 +95,7 @@ func (p displacement) judgeable(r *adoube.Ruling) bool {
 // mayBeAnswered reports whether the opponent has moved a piece since an unknown hand moved
 // one: if that was the player's move, this was the reply.
 func (p displacement) mayBeAnswered() bool {
-	return p.turn.notes.byUnknown && slices.ContainsFunc(p.turn.board.Items, func(i pieces.Item) bool {
+	return p.turn.notes.byUnknown != 0 && slices.ContainsFunc(p.turn.board.Items, func(i pieces.Item) bool {
 		return i.By == adoube.PartyOf(p.turn.mover().Other()) && i.At != chess.NoSquare && !i.Idle()
 	})
 }

@@ -45,6 +45,7 @@ var uncharged = []struct {
 	{"pieces put back to where the record does not know them", "chessnut", "restored", 42000289},
 	{"a reply to what an unknown hand moved, and pieces put back after it", "pegasus", "restored", 43000157},
 	{"a capture that is legal but for the reply to an unknown hand", "pegasus", "restored", 35000938},
+	{"a reply to what an unknown hand moved, dropped with it", "pegasus", "restored", 53000156},
 	{"an alternative start that the board contradicts", "livechess", "answered", 7300385},
 }
 
