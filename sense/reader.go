@@ -52,7 +52,18 @@ func (r *Reader) Found(s chess.Square, p chess.Piece) {
 	if reported.board.At(s) == was {
 		reported.board.Put(s, p)
 	}
+	if leftInCheck(pos) {
+		r.Refused() // what was read as a legal move was none, or another
+	}
 	r.intake.anew(pos, reported, r.intake.game.ply.seen, actual)
+}
+
+// leftInCheck says whether the king of the player who has not the move is attacked.
+func leftInCheck(pos chess.Position) bool {
+	setup := pos.Setup()
+	setup.Turn, setup.EnPassant = pos.Turn().Other(), chess.NoSquare
+	other, err := setup.Loose()
+	return err == nil && other.Checkers() != 0
 }
 
 // New returns a reader for a game from start, on a board of that profile.

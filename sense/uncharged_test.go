@@ -46,6 +46,9 @@ var uncharged = []struct {
 	{"a reply to what an unknown hand moved, and pieces put back after it", "pegasus", "restored", 43000157},
 	{"a capture that is legal but for the reply to an unknown hand", "pegasus", "restored", 35000938},
 	{"a reply to what an unknown hand moved, dropped with it", "pegasus", "restored", 53000156},
+	{"a move that was legal but for the new piece that a person names", "pegasus", "restored", 7300852},
+	{"the same with a rook", "chessup", "restored", 30300460},
+	{"the same with a king", "chessup", "restored", 54000205},
 	{"an alternative start that the board contradicts", "livechess", "answered", 7300385},
 }
 
