@@ -4,12 +4,14 @@ import (
 	"encoding/json"
 
 	"adoube"
+	"adoube/chess"
 	"adoube/internal/hall/journal"
 )
 
 // An Irregularity is one that stands, with after how many items it came.
 type Irregularity struct {
 	Code  adoube.Code
+	By    chess.Color // whose it is
 	Items int
 	about int // the act that it is found in
 }

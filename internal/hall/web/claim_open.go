@@ -2,6 +2,7 @@ package web
 
 import (
 	"context"
+	"slices"
 
 	"adoube/internal/hall/claim"
 	"adoube/internal/hall/table"
@@ -28,7 +29,8 @@ func (h *claimHandlers) openClaim(ctx context.Context, in *struct {
 }
 
 // accused is against whom a claim is that does not say so: the opponent of him
-// who claims, or whose act it is about.
+// who claims; of what an arbiter enters, whose irregularity the item showed, if
+// it showed one player's.
 func accused(v *table.View, o claim.Opening) string {
 	_, beside := claim.FindKind(o.Kind)
 	switch {
@@ -38,10 +40,15 @@ func accused(v *table.View, o claim.Opening) string {
 		return "black"
 	case o.By == "black":
 		return "white"
-	case 0 < o.At && o.At <= len(v.Items):
-		if by := v.Items[o.At-1].Act.By; by.String() == "white" || by.String() == "black" {
-			return by.String()
+	}
+	var whose []string
+	for _, one := range v.Irregular {
+		if one.Item() == o.At {
+			whose = append(whose, one.By.String())
 		}
+	}
+	if whose = slices.Compact(whose); len(whose) == 1 {
+		return whose[0]
 	}
 	return ""
 }

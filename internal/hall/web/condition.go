@@ -9,6 +9,7 @@ import (
 	"github.com/danielgtaylor/huma/v2"
 
 	"adoube"
+	"adoube/board"
 	"adoube/internal/hall/table"
 )
 
@@ -25,7 +26,7 @@ type Condition struct {
 	Report
 	Behind       bool   `json:"behind,omitempty" doc:"what the board said has still to be sent, or is lost"`
 	Spoke        int64  `json:"spoke,omitempty" doc:"when it last said something, in milliseconds since 1970"`
-	Silent       bool   `json:"silent,omitempty" doc:"connected, and has said nothing for half a minute"`
+	Silent       bool   `json:"silent,omitempty" doc:"connected, and has said nothing for half a minute, though it reports at a pace of its own or its clock runs"`
 	ClockStopped bool   `json:"clockStopped,omitempty" doc:"the clock that the board shows does not run"`
 	Human        string `json:"human,omitempty" doc:"why somebody should go there: disconnected, silent, battery, lost, asked, unexplained, not-recorded"`
 
@@ -123,12 +124,20 @@ func (vs *views) condition(v *table.View) *Condition {
 	if !h.spoke.IsZero() {
 		c.Spoke = h.spoke.UnixMilli()
 	}
-	c.Silent = c.Connected && now.Sub(h.spoke) >= silent
+	c.Silent = c.Connected && speaks(v) && now.Sub(h.spoke) >= silent
 	c.ClockStopped = v.Clock != (adoube.ClockFace{}) && !v.Clock.Running
 	c.trouble = c.device(v)
 	vs.conditions.finds(v.Board, c.trouble)
 	c.Human = c.human(v)
 	return c
+}
+
+// speaks reports whether a board has something to say all the time: one that
+// reports at a pace of its own, or whose clock runs. Another is silent for as
+// long as a player thinks.
+func speaks(v *table.View) bool {
+	family, ok := board.Lookup(v.Board.Family)
+	return ok && family.Period > 0 || v.Clock.Running
 }
 
 // human says why somebody should go to the board.

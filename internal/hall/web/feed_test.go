@@ -96,8 +96,9 @@ func TestCondition(t *testing.T) {
 		}
 		return *sum.Health
 	}
+	at := "/api/v1/boards/dgt/137"
 	report := func(body map[string]any) {
-		if status, text := s.ask(t, agent, "POST", "/api/v1/boards/dgt/137/health", body); status != 204 {
+		if status, text := s.ask(t, agent, "POST", at+"/health", body); status != 204 {
 			t.Fatal(status, string(text))
 		}
 	}
@@ -111,8 +112,14 @@ func TestCondition(t *testing.T) {
 	}
 	s.pass(silent)
 	report(map[string]any{"connected": true, "battery": 10})
-	if c := look(); !c.Silent || c.Human != "silent" || c.Behind {
-		t.Errorf("silent: %+v", c)
+	if c := look(); c.Silent || c.Human != "battery" || c.Behind {
+		t.Errorf("a player thinks at a board without a clock: %+v", c)
+	}
+	s.do(t, "POST", "/api/v1/events/open/changes", hall.Change{Board: &hall.Assigned{Event: "open", Round: 1, Table: 1, Family: "chessnut", Serial: "137"}})
+	at = "/api/v1/boards/chessnut/137"
+	report(map[string]any{"connected": true, "battery": 10})
+	if c := look(); !c.Silent || c.Human != "silent" {
+		t.Errorf("a board that reports at a pace of its own says nothing: %+v", c)
 	}
 	s.pass(missed)
 	if c := look(); c.Connected || c.Human != "disconnected" {
