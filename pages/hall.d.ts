@@ -308,7 +308,7 @@ export type Condition = {
   "human"?: string;
   /** for how many there was no room */
   "lost"?: number;
-  /** connected, and has said nothing for half a minute */
+  /** connected, and has said nothing for half a minute, though it reports at a pace of its own or its clock runs */
   "silent"?: boolean;
   /** when it last said something, in milliseconds since 1970 */
   "spoke"?: number;

@@ -51,3 +51,29 @@ for (const [width, how] of Object.entries({ 360: { viewport: { width: 360, heigh
     await row(2).locator('.entered').getByRole('button', { name: 'Undo' }).click();
     await row(2).locator('.score', { hasText: '0–1' }).waitFor();
   });
+
+test('a result before the decision: the organiser is warned, and the decision says what it can no longer do', async (t) => {
+  await hall.event('early', 1);
+  const moves = [['white', 'e2', 'e5'], ['black', 'e7', 'e6']];
+  await hall.acts('early', 1, moves.flatMap(([by, from, to]) => [{ act: 'lift', by, on: from }, { act: 'release', by, on: to }, { act: 'clock', by }]));
+  const { claim } = await hall.post('/events/early/rounds/1/tables/1/claims', { key: 'c', kind: 'illegal', by: 'black' });
+  const page = await watched(browser, t, { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }, /net::ERR_|status of/);
+  await page.goto(await hall.link('chief', 'early'));
+  await page.waitForFunction(() => localStorage.getItem('adoube.session'));
+  await page.goto(`${hall.url}/console?event=early#/claim/${claim}`);
+  const effects = page.locator('.effects');
+  await effects.getByText('Position: choose above').waitFor();
+  await page.locator('select[name=penalty]').selectOption('loss');
+  await effects.getByText('lost for White; enter 0–1').waitFor();
+  await page.goto(`${hall.url}/organise?event=early#/boards`);
+  await page.locator('.boards button.plain').first().click();
+  await page.getByText('An incident is open at this board').waitFor();
+  await fits(page);
+  await page.getByRole('button', { name: '0–1', exact: true }).click();
+  await page.locator('.entered:visible').waitFor();
+  await page.goto(`${hall.url}/console?event=early#/claim/${claim}`);
+  await page.locator('select[name=penalty]').selectOption('none');
+  await effects.getByText('take the result back first').waitFor();
+  await accessible(page);
+  await picture(page, 'result-before-decision-360');
+});

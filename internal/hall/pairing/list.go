@@ -71,12 +71,15 @@ func ReadList(text string) (t Tournament, err error) {
 	}
 }
 
+// columnName drops what people write between the words of a column's name.
+var columnName = strings.NewReplacer(" ", "", "_", "", "-", "", "\ufeff", "")
+
 // columnsOf says in which column each thing is; the first needed ones of the
 // names have to be there.
 func columnsOf(head, names []string, needed int) (map[string]int, error) {
 	at := map[string]int{}
 	for i, name := range head {
-		name = strings.ToLower(strings.TrimSpace(name))
+		name = columnName.Replace(strings.ToLower(name))
 		if !slices.Contains(names, name) {
 			return nil, &Error{Line: 1, Column: 1, Reason: "no column is called " + strconv.Quote(name) + ": " + strings.Join(names, ", ")}
 		}

@@ -8,7 +8,7 @@ import (
 
 // A pairing list says its boards; forfeits are on it.
 func TestReadList(t *testing.T) {
-	got, err := ReadList("\ufeffRound;Board;White;WhiteFIDE;WhiteRating;Black;Result\n2;7;\"Springer, Anna\";1000001;2600;Ratsu;½–½\n2;8;A;;;B;+ - -\n2;;C;;;D;\n")
+	got, err := ReadList("\ufeffRound;Board;White;White FIDE;white_rating;Black;Result\n2;7;\"Springer, Anna\";1000001;2600;Ratsu;½–½\n2;8;A;;;B;+ - -\n2;;C;;;D;\n")
 	want := []Pairing{
 		{Round: 2, Table: 7, White: Player{Name: "Springer, Anna", Rating: 2600, FIDE: "1000001"}, Black: Player{Name: "Ratsu"}, Result: "1/2-1/2", Listed: true},
 		{Round: 2, Table: 8, White: Player{Name: "A"}, Black: Player{Name: "B"}, Result: "*", Listed: true, Forfeit: "black"},

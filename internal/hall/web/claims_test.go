@@ -6,6 +6,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 	"sync/atomic"
 	"testing"
@@ -277,6 +278,27 @@ func TestAClaimIsOfItsTable(t *testing.T) {
 		other, _ := s.give(t, access.Arbiter, access.Scope{Event: "open", Boards: []string{"1/2", "0/0"}})
 		if status, text := s.ask(t, other, "GET", theClaims+"/"+name, nil); status < 400 {
 			t.Errorf("%s: %d %s", name, status, text)
+		}
+	}
+}
+
+// What an arbiter enters from an alarm is about who did it, whoever moved when it
+// was shown; of what showed nothing it is about nobody.
+func TestWhomAnArbitersClaimIsAbout(t *testing.T) {
+	s := newSite(t)
+	s.begin(t)
+	s.plays(t, theTable, "e2e5", "e7e6")
+	var sum Summary
+	into(t, s.do(t, "GET", theTable, nil), &sum)
+	i := slices.IndexFunc(sum.Attention, func(a Alarm) bool { return a.Kind == "irregular" })
+	if i < 0 {
+		t.Fatalf("%+v", sum.Attention)
+	}
+	for at, want := range map[int]string{sum.Attention[i].At: "white", 1: ""} {
+		var made struct{ Claim string }
+		into(t, s.do(t, "POST", theTable+"/claims", map[string]any{"key": fmt.Sprint("c", at), "kind": "illegal", "by": "arbiter", "at": at}), &made)
+		if got := s.incident(t, "GET", "/"+made.Claim, nil).Against; got != want {
+			t.Errorf("at item %d it is about %q, not %q", at, got, want)
 		}
 	}
 }

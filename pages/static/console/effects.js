@@ -25,10 +25,14 @@ export const effects = (app, incident) =>
 
 /** How the game goes on: the position, and who has the move. @param {Console} app @param {Incident} incident */
 function game(app, incident) {
-  if (app.beside(incident.kind) || chosen(app).some(({ penalty }) => penalty === 'loss')) return [];
+  const lost = chosen(app).find(({ penalty, against }) => penalty === 'loss' && against);
+  if (lost) return [t('console.effect-loss', { player: party(String(lost.against)), result: lost.against === 'white' ? '0–1' : '1–0' })];
+  if (app.beside(incident.kind)) return [];
   const played = standing(app, incident);
   const { now, ways } = settling(app, incident) ?? {};
-  if (!played || !now) return [];
+  if (!now) return [];
+  if (now.over) return [t('console.effect-over')];
+  if (!played) return [t('console.effect-choose')];
   if (!now.acts.length) return [t('console.effect-unrecorded')];
   diagram.showPieces(played.pieces.board);
   const restored = played === ways?.restore?.played;

@@ -33,7 +33,7 @@ export function number(fen) {
 export const move = ({ fen, last }) => (last ? `${number(fen)} ${notation(last)}` : '');
 
 /** What is written below a board: the last move, or that none is transmitted. @param {Game} game */
-export const latest = (game) => (game.untransmitted ? t('public.untransmitted') : move(game));
+export const latest = (game) => (!game.untransmitted ? move(game) : /^[+-]{2}$/.test(game.result) ? '' : t('public.untransmitted'));
 
 /** How much later something is shown, in minutes and seconds. @param {number} seconds */
 export function duration(seconds) {
