@@ -135,7 +135,8 @@ function answer(app, about, a) {
     player: t(a.turn === 'white' ? 'page.white' : 'page.black'),
     count: a.open.length,
   });
-  const { finding, move, by, piece } = a;
+  const { finding, move, by, piece, act } = a;
+  if (act) return html`<button @click=${() => app.settle(act, about)}>${act === 'result' ? '½–½' : html`${t(`page.${act}`)}<small>${leaves}</small>`}</button>`;
   const finds = finding ? t(fact(app, about, finding)) : (move ?? named(a) ?? a.cites?.join(' '));
   if (!finding && !move && !by && !piece) return html`${finds}: ${leaves}`;
   return html`<button

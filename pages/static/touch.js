@@ -108,6 +108,11 @@ export class Touch {
     return grips ? { left: 'right', right: 'left' }[this.side] : this.side;
   }
 
+  /** Does what only an arbiter does about an act, where he is asked. @param {string} act @param {number} _about */
+  settle(act, _about) {
+    return this.do({ act, by: 'arbiter', ...(act === 'result' && { result: '1/2-1/2' }) });
+  }
+
   /** Does an act of whoever is acting. False, and a sentence, where the pieces do not allow it. @param {Partial<Act>} act */
   do(act) {
     const hand =

@@ -162,6 +162,46 @@ test('at one device a further finger is of him whose piece it touches, if that c
   await resigns(page);
 });
 
+test('at one device the opponent claims, whoever has the move, and the other answers an offer', async (t) => {
+  const page = await watched(browser, t, phone);
+  const { id, token } = await make(server.url, { both_sides: true, laws: 'fide-2023', play: 'standard' });
+  await sit(page, server.url, id, token);
+  await page.waitForFunction(() => touchboard.started);
+  const press = () => page.getByRole('button', { name: 'Press the clock' }).click();
+  await move(page, 'e2', 'e4');
+  await press();
+  await move(page, 'b8', 'b5');
+  await press();
+  await settled(page);
+  await page.getByRole('button', { name: 'Arbiter!' }).click();
+  await settled(page);
+  assert.match(String(await page.locator('.sentence').textContent()), /^The claim is upheld/);
+  assert.equal(await page.evaluate(() => touchboard.recorded.at(-1)?.by), 'white');
+  await page.getByText('Penalty for Black: two extra minutes').waitFor();
+  const bar = await page.locator('.deeds').boundingBox();
+  const words = await page.locator('.tell').boundingBox();
+  assert.ok(bar && words && bar.y + bar.height <= words.y, 'the clock covers nothing that is said');
+  await picture(page, 'play-one-device-claim-360');
+  await move(page, 'b5', 'b8');
+  await move(page, 'b8', 'c6');
+  await page.getByRole('button', { name: 'Offer a draw' }).click();
+  await page.getByRole('button', { name: 'Accept' }).click();
+  await page.locator('.ended', { hasText: '½–½' }).waitFor();
+});
+
+test('a king was taken: both say what becomes of the move before', async (t) => {
+  const { white, black } = await begun(t, { fen: '4k3/8/8/8/8/8/4r3/4K2R w K - 0 1', laws: 'fide-2023', play: 'standard' });
+  await move(white, 'h1', 'h2');
+  await white.keyboard.press('Space');
+  await settled(white, black);
+  await move(black, 'e2', 'e1');
+  await settled(white, black);
+  for (const page of [white, black]) await page.locator('.asked button', { hasText: 'restores the position' }).click();
+  await settled(white, black);
+  for (const page of [white, black]) await page.waitForFunction(() => touchboard.recorded.at(-1)?.act === 'restore');
+  assert.equal(await white.evaluate(() => touchboard.case.played.turn), 'white');
+});
+
 test('a draw is offered and accepted; afterwards all is there to look at and to take away', async (t) => {
   const { white, black, id, watch } = await begun(t);
   const third = await watched(browser, t, desktop);

@@ -207,12 +207,20 @@ func (g *Game) answer(by chess.Color, r Request, now int64) error {
 		Piece   string `json:"piece,omitempty"`
 		By      string `json:"by,omitempty"`
 		Act     string `json:"act"`
-		About   int    `json:"about"`
+		Result  string `json:"result,omitempty"`
+		About   int    `json:"about,omitempty"`
 	}
 	if json.Unmarshal(r.Answer, &found) != nil {
 		return Refusal("unreadable")
 	}
-	found.Act, found.About = adoube.Find.String(), r.About
+	switch found.Act {
+	case adoube.Restore.String(), adoube.Stands.String():
+		found.About, found.By = 0, adoube.Arbiter.String()
+	case adoube.Result.String(): // the only result that a question offers is a draw
+		found.About, found.By, found.Result = 0, adoube.Arbiter.String(), drawn
+	default:
+		found.Act, found.About = adoube.Find.String(), r.About
+	}
 	said, err := json.Marshal(found)
 	if err != nil {
 		return err

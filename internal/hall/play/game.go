@@ -62,6 +62,7 @@ type Event struct {
 type Request struct {
 	Do     string          `json:"do"`
 	N      int             `json:"n,omitempty"`
+	By     string          `json:"by,omitempty"` // of who has both seats: for whom he asks
 	Act    json.RawMessage `json:"act,omitempty"`
 	Reason string          `json:"reason,omitempty"` // threefold or fifty
 	Move   string          `json:"move,omitempty"`

@@ -181,6 +181,26 @@ func TestAnIllegalMoveThatNobodySawStands(t *testing.T) {
 	}
 }
 
+// PGN has no illegal move: after one that stood a game of its own begins, with the
+// result.
+func TestPGNAfterAnIllegalMoveThatStood(t *testing.T) {
+	s := newScript(t, rapid)
+	s.must(e4 + "\n" + e5 + "\nw lift f1\nw release b4\nw clock\nb lift a7\nb release a6\nb clock\nw do resign")
+	games := []chess.Game{}
+	for g, err := range chess.ReadGames((&Room{game: s.g}).PGN()) {
+		if err != nil {
+			t.Fatal(err)
+		}
+		games = append(games, g)
+	}
+	if len(games) != 2 || len(games[0].Plies) != 2 || games[0].Result != "*" || len(games[1].Plies) != 1 || games[1].Result != "0-1" {
+		t.Fatalf("%+v", games)
+	}
+	if start := games[1].Start; !strings.HasPrefix(start.FEN(), "rnbqkbnr/pppp1ppp/8/4p3/1B2P3/8/PPPP1PPP/RNBQK1NR b") {
+		t.Errorf("the second game begins at %s", start.FEN())
+	}
+}
+
 func TestAnOfferOfADraw(t *testing.T) {
 	s := newScript(t, rapid)
 	s.must("w lift e2\nw release e4\nw do offer\nw clock\nb lift e7")

@@ -318,7 +318,10 @@ func (g *Guest) acts(q Request) (chess.Color, bool) {
 	var act struct {
 		By string `json:"by"`
 	}
-	if len(g.sides) == 2 && json.Unmarshal(q.Act, &act) == nil && act.By == chess.Black.String() {
+	if act.By = q.By; act.By == "" && json.Unmarshal(q.Act, &act) != nil {
+		act.By = ""
+	}
+	if len(g.sides) == 2 && act.By == chess.Black.String() {
 		return chess.Black, true
 	}
 	return g.sides[0], true

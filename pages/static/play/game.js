@@ -124,11 +124,22 @@ export class Play extends Touch {
     return true;
   }
 
-  /** What this player knows of a fact. @param {Act} act */
-  answer({ about, finding, move, piece, by }) {
+  /** What this player knows of a fact, or wants to become of the position; where both sit here, what both say. @param {Act} act */
+  answer({ act, about, finding, move, piece, by }) {
     const hand = by === 'arbiter' ? undefined : by;
-    this.line.ask({ do: 'answer', about, answer: { finding, move, piece, by: hand } });
+    const found = act === 'find' ? { finding, move, piece, by: hand } : { act };
+    for (const side of this.sides) this.ask({ do: 'answer', about, answer: found }, side);
     return true;
+  }
+
+  /** @param {string} act @param {number} about */
+  settle(act, about) {
+    return this.answer(/** @type {Act} */ ({ act, about, by: 'arbiter' }));
+  }
+
+  /** Asks for something, for the player who has the move where both sit here. @param {object} what @param {string} [by] */
+  ask(what, by = this.actor) {
+    return this.line.ask(this.sides.length === 2 ? { ...what, by } : what);
   }
 
   /** @param {any} message */
@@ -258,9 +269,13 @@ export class Play extends Touch {
     this.do({ act: 'clock', by: runs });
   }
 
-  /** Claims what the opponent did. */
+  /** Claims what the opponent did; where both sit here, for him who may claim. */
   arbiter() {
-    this.do({ act: 'claim' });
+    /** @type {Map<string, import('../kernel.js').Finding>} */ const stand = new Map();
+    for (const { ruling } of this.case.played.acts) for (const one of ruling?.findings ?? []) stand.set(`${one.code} ${one.about}`, one);
+    const last = [...stand.values()].findLast(({ claim, withdrawn }) => claim === 'open' && !withdrawn);
+    const by = this.sides.length === 2 && last ? (last.by === 'white' ? 'black' : 'white') : this.actor;
+    this.do({ act: 'claim', by });
   }
 
   get face() {

@@ -110,27 +110,31 @@ function answered(app) {
   return since.some(({ what, by }) => what === 'undecided' || (what === 'answer' && app.sides.length === 1 && by === app.sides[0]));
 }
 
-/** Whether an offer of a draw waits for this player. @param {Play} app */
+/** The offer of a draw that waits for a player at this page; none: nothing is offered. @param {Play} app */
 function standing(app) {
   const last = app.events.findLast(({ what }) => ['offer', 'decline', 'over'].includes(what));
-  return last?.what === 'offer' && app.sides.length === 1 && last.by !== app.sides[0] && !touchedSince(app, last);
+  return last?.what === 'offer' && app.sides.includes(other(last.by)) && !touchedSince(app, last) ? last : null;
 }
+
+/** @param {string} [side] */
+const other = (side) => (side === 'white' ? 'black' : 'white');
 
 /** A draw that is offered. @param {Play} app */
 export function offered(app) {
-  if (!standing(app)) return nothing;
+  const offer = standing(app);
+  if (!offer) return nothing;
   return html`<div class="card offer" role="alertdialog" aria-label=${t('play.offered')}>
     <p><b>${t('play.offered')}</b></p>
     <p class="row">
-      <button class="main" @click=${() => app.line.ask({ do: 'accept' })}>${t('play.accept')}</button>
-      <button @click=${() => app.line.ask({ do: 'decline' })}>${t('play.decline')}</button>
+      <button class="main" @click=${() => app.ask({ do: 'accept' }, other(offer.by))}>${t('play.accept')}</button>
+      <button @click=${() => app.ask({ do: 'decline' }, other(offer.by))}>${t('play.decline')}</button>
     </p>
   </div>`;
 }
 
-/** Whether this player touched a piece after an offer, which rejects it. @param {Play} app @param {import('./line.js').Event} offer */
+/** Whether he who got an offer touched a piece after it, which rejects it. @param {Play} app @param {import('./line.js').Event} offer */
 const touchedSince = (app, offer) =>
-  app.events.slice(offer.seq).some(({ act, by }) => by === app.sides[0] && ['touch', 'lift', 'remove'].includes(act?.act));
+  app.events.slice(offer.seq).some(({ act, by }) => by === other(offer.by) && ['touch', 'lift', 'remove'].includes(act?.act));
 
 /** Before both are there. @param {Play} app */
 export function waiting(app) {
@@ -183,11 +187,11 @@ const deeds = (app) =>
 function more(app) {
   const early = app.case.played.made.length < 2;
   return html`<div class="row">
-    <button @click=${() => app.line.ask({ do: 'offer' })}>${t('play.offer')}</button>
+    <button @click=${() => app.ask({ do: 'offer' })}>${t('play.offer')}</button>
     <button @click=${() => app.set({ dialog: 'draws' })}>${t('play.claim-draw')}</button>
     ${early
-      ? html`<button @click=${() => app.line.ask({ do: 'abort' })}>${t('play.abort')}</button>`
-      : html`<button @click=${() => (app.sure ? app.line.ask({ do: 'resign' }) : app.set({ sure: true }))}>${t(app.sure ? 'play.resign-sure' : 'play.resign')}</button>`}
+      ? html`<button @click=${() => app.ask({ do: 'abort' })}>${t('play.abort')}</button>`
+      : html`<button @click=${() => (app.sure ? app.ask({ do: 'resign' }) : app.set({ sure: true }))}>${t(app.sure ? 'play.resign-sure' : 'play.resign')}</button>`}
     <button @click=${() => app.board.turn()}>${t('page.turn')}</button>
   </div>`;
 }
@@ -195,10 +199,22 @@ function more(app) {
 /** The moves, as they stand; not where they would tell which were legal. @param {Play} app */
 function moves(app) {
   if (app.silent) return nothing;
-  const { made } = app.case.played;
   return html`<ol class="moves">
-    ${made.map(({ san }, n) => (n % 2 ? nothing : html`<li><span>${n / 2 + 1}</span><b>${san}</b><b>${made[n + 1]?.san ?? ''}</b></li>`))}
+    ${pairs(app.case.played.made).map(({ white, black }, n) => html`<li><span>${n + 1}</span><b>${white}</b><b>${black}</b></li>`)}
   </ol>`;
+}
+
+/** Moves in rows, each under the colour that made it: where a move is none by the Laws, «…» stands for it. @param {{san: string, by: string}[]} made */
+function pairs(made) {
+  /** @type {{white: string, black: string}[]} */ const rows = [];
+  for (const { san, by } of made) {
+    const last = rows.at(-1);
+    if (by === 'white') rows.push({ white: san, black: '' });
+    else if (last && !last.black) last.black = san;
+    else rows.push({ white: '…', black: san });
+  }
+  for (const row of rows.slice(0, -1)) row.black ||= '…';
+  return rows;
 }
 
 /** A claim of a draw. @param {Play} app */
@@ -207,7 +223,7 @@ export const draws = (app) =>
     @submit=${(/** @type {any} */ e) => {
       e.preventDefault();
       const { reason, move } = e.target;
-      app.line.ask({ do: 'claim-draw', reason: reason.value, move: move.value.trim().toLowerCase() });
+      app.ask({ do: 'claim-draw', reason: reason.value, move: move.value.trim().toLowerCase() });
       app.set({ dialog: '' });
     }}
   >
