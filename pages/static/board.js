@@ -110,7 +110,8 @@ export class Board extends HTMLElement {
   /** @param {string} letter @param {string} square @param {number} aside @param {string} look */
   stand(letter, square, aside, look) {
     const { x, y } = middle(square, this.turned);
-    const spot = this.spots.get(letter + square) ?? { x: aside * 0.45, y: aside * 0.3 };
+    const own = aside ? undefined : this.spots.get(letter + square); // of two on a square each has its side, so that none hides the other
+    const spot = own ?? { x: aside * 0.45, y: aside * 0.3 };
     return { letter, square, place: { x: x + spot.x, y: y + spot.y }, size: aside ? 0.8 : 1, look };
   }
 
