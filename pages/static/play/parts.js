@@ -57,7 +57,7 @@ export function tell(app) {
   const note = app.problem || app.notice;
   const cites = [...new Set([...(r?.claim?.cites ?? []), ...(r?.cites ?? [])])];
   return html`<section class="tell">
-    <p class="sentence" role="status">${note || (r && !asks(app).length ? r.text : atEnd(app) ? '' : turn(app))}</p>
+    <p class="sentence" role="status">${note || (atEnd(app) && !r?.claim ? '' : r && !asks(app).length ? r.text : turn(app))}</p>
     ${note || !r ? nothing : html`<p class="quiet">${r.trail?.length && !atEnd(app) ? t('page.moves', { count: app.case.played.open.length }) : nothing} ${articles(app, cites)}</p>`}
     ${note || !r || app.settings.help !== 'teaching' ? nothing : why(app, r.claim?.cites?.[0] ?? r.cites.at(-1))}
     ${penalties(app).map((event) => html`<p><b>${what(app, event)}</b></p>`)} ${app.silent ? nothing : todo(app)} ${novice(app) ? html`<p>${t('play.first')}</p>` : nothing}
