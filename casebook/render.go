@@ -30,11 +30,11 @@ func (s scribe) ruling(r adoube.Ruling, last bool) []string {
 		lines = append(lines, fmt.Sprintf("(%d) %-12s %s", r.No, s.binding(r.Cites), s.narrowed(r)))
 	}
 	lines = append(lines, s.events(r)...)
-	return append(lines, s.sentences(func(sp *say.Speaker) string { return sp.Ruling(s.edition, &r) })...)
+	return append(lines, s.sentences(func(sp *say.Localizer) string { return sp.Ruling(s.edition, &r) })...)
 }
 
 // sentences says something in each language that the case asks for.
-func (s scribe) sentences(what func(*say.Speaker) string) (lines []string) {
+func (s scribe) sentences(what func(*say.Localizer) string) (lines []string) {
 	for _, tag := range s.languages {
 		if speaker, err := say.In(tag); err == nil {
 			lines = append(lines, "    "+tag+": "+what(speaker))
@@ -114,6 +114,6 @@ func (s scribe) fault(err error) []string {
 			text += fmt.Sprintf(", %s %s", problem.Args[i], problem.Args[i+1])
 		}
 	}
-	said := s.sentences(func(sp *say.Speaker) string { return sp.Error(err) })
+	said := s.sentences(func(sp *say.Localizer) string { return sp.Error(err) })
 	return append([]string{text}, said...)
 }

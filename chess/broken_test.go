@@ -12,7 +12,7 @@ func broken(t *testing.T, fen string) Position {
 	if err != nil {
 		t.Fatal(err)
 	}
-	p, err := s.Loose()
+	p, err := s.AllowIrregular()
 	if err != nil {
 		t.Fatal(err)
 	}

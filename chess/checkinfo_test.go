@@ -11,7 +11,7 @@ func TestSight(t *testing.T) {
 	randomGames(40, 120, func(p *Position, _ *slow) { seenAs(t, p) })
 	r := rand.New(rand.NewPCG(5, 6))
 	for range 5_000 {
-		p, err := randomSetup(r).Loose()
+		p, err := randomSetup(r).AllowIrregular()
 		if err != nil {
 			t.Fatal(err)
 		}

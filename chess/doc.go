@@ -2,7 +2,7 @@
 //
 // A [Setup] is what stands on a board, perhaps impossible; a [Position] is
 // what the rules of Article 3 can be applied to. [Setup.Position] goes from one
-// to the other and says every fault that is in the way; [Setup.Loose] goes
+// to the other and says every fault that is in the way; [Setup.AllowIrregular] goes
 // there too where an arbiter has let an irregular position stand.
 //
 // The legal moves of a position are one value, [Moves]. It answers questions

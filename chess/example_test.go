@@ -31,7 +31,7 @@ func ExampleSetup_Position() {
 	_, err := setup.Position()
 	fmt.Println(err)
 
-	loose, _ := setup.Loose()
+	loose, _ := setup.AllowIrregular()
 	fmt.Println(loose.FEN())
 	// Output:
 	// setup: a pawn stands on the first or the last rank; the side that does not move is in check; king or rook is not where castling needs it

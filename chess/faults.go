@@ -5,7 +5,7 @@ import "strings"
 // Faults are the reasons why a [Setup] is not a [Position], all of them.
 type Faults uint8
 
-// The faults. [Setup.Loose] overlooks all but the first two.
+// The faults. [Setup.AllowIrregular] overlooks all but the first two.
 const (
 	NoKing          Faults = 1 << iota // a side has no king
 	ManyKings                          // a side has more than one king

@@ -133,7 +133,7 @@ func shredderField(p *Position) (text string) {
 func TestFENOfAnything(t *testing.T) {
 	r := rand.New(rand.NewPCG(13, 14))
 	for range 5_000 {
-		p, err := randomSetup(r).Loose()
+		p, err := randomSetup(r).AllowIrregular()
 		if err != nil {
 			t.Fatal(err)
 		}

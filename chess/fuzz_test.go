@@ -31,7 +31,7 @@ func FuzzFEN(f *testing.F) {
 		if again, err := ParseFEN(s.FEN(), v); err != nil || again != s {
 			t.Fatalf("written %s: %v, read again %s", s.FEN(), err, again.FEN())
 		}
-		loose, err := s.Loose()
+		loose, err := s.AllowIrregular()
 		if err != nil {
 			return
 		}

@@ -60,7 +60,7 @@ func TestMovesOfAnything(t *testing.T) {
 	t.Parallel()
 	r := rand.New(rand.NewPCG(3, 4))
 	for range sampled(20_000) {
-		p, err := randomSetup(r).Loose()
+		p, err := randomSetup(r).AllowIrregular()
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -22,12 +22,12 @@ func (s Setup) Position() (Position, error) {
 	return s.position(), nil
 }
 
-// Loose returns a position to go on from although it may be impossible: pawns
+// AllowIrregular returns a position to go on from although it may be impossible: pawns
 // may stand on the last rank and the king of the side that does not move may
 // be in check. Castling and en passant that cannot be are dropped. Only a
 // missing king or one too many is an error, as no rule says what is legal then.
 // No move of such a position captures a king.
-func (s Setup) Loose() (Position, error) {
+func (s Setup) AllowIrregular() (Position, error) {
 	if f := s.kingFaults(); f != 0 {
 		return Position{}, f
 	}

@@ -42,7 +42,7 @@ func TestFaults(t *testing.T) {
 		if f, ok := err.(Faults); !ok || f != c.want || p != (Position{}) {
 			t.Errorf("%s: %v, want %v", c.fen, err, c.want)
 		}
-		if _, err := s.Loose(); (err != nil) != (c.want&(NoKing|ManyKings) != 0) {
+		if _, err := s.AllowIrregular(); (err != nil) != (c.want&(NoKing|ManyKings) != 0) {
 			t.Errorf("%s: loose: %v", c.fen, err)
 		}
 	}
@@ -79,7 +79,7 @@ func TestLooseDropsWhatCannotBe(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		p, err := s.Loose()
+		p, err := s.AllowIrregular()
 		if err != nil || p.FEN() != c.want {
 			t.Errorf("%s: %v, %s", c.fen, err, p.FEN())
 		}
@@ -98,11 +98,11 @@ func TestSetupsNobodyRead(t *testing.T) {
 			s.Board.Put(Square(r.IntN(64)), MakePiece(Color(r.IntN(2)), King))
 		}
 		if strict, err := s.Position(); err == nil {
-			if loose, err := s.Loose(); err != nil || loose != strict {
+			if loose, err := s.AllowIrregular(); err != nil || loose != strict {
 				t.Fatalf("%s is possible, but loosely %s, %v", strict.FEN(), loose.FEN(), err)
 			}
 		}
-		p, err := s.Loose()
+		p, err := s.AllowIrregular()
 		if err != nil {
 			continue
 		}
@@ -129,7 +129,7 @@ func TestPawnsOnTheEdge(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		p, err := s.Loose()
+		p, err := s.AllowIrregular()
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -54,7 +54,7 @@ func TestParseUCI(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		p, _ := s.Loose()
+		p, _ := s.AllowIrregular()
 		if got, err := ParseUCI(&p, c.text); got != c.want || !errors.Is(err, c.err) {
 			t.Errorf("%s: %s is %s, %v; want %s, %v", c.fen, c.text, p.UCI(got), err, p.UCI(c.want), c.err)
 		}

@@ -70,7 +70,7 @@ func (p remains) standingPosition(c chess.Color) (chess.Position, bool) {
 	if c == chess.White && p.turn.mover() == chess.Black {
 		s.Fullmoves++
 	}
-	pos, err := s.Loose()
+	pos, err := s.AllowIrregular()
 	return pos, err == nil && !p.doubled()
 }
 

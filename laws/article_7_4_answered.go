@@ -56,7 +56,7 @@ func (p displacement) asItStands() (*turn, bool) {
 			items = append(items, i)
 		}
 	}
-	pos, err := s.Loose()
+	pos, err := s.AllowIrregular()
 	if err != nil {
 		return nil, false
 	}

@@ -282,6 +282,6 @@ func illegalBoard(p *chess.Position) bool {
 		return true
 	}
 	s.Turn, s.EnPassant = s.Turn.Other(), chess.NoSquare
-	other, err := s.Loose()
+	other, err := s.AllowIrregular()
 	return err == nil && p.InCheck() && other.InCheck()
 }

@@ -101,7 +101,7 @@ func (g *Game) anyMove(d *rand.Rand, who adoube.Party, clocked bool) (acts []ado
 	if d.IntN(6) > 0 {
 		s := now.board.Pos.Setup()
 		s.Board, s.Turn, s.EnPassant = board, c, chess.NoSquare
-		pos, err := s.Loose()
+		pos, err := s.AllowIrregular()
 		if err != nil {
 			return nil
 		}

@@ -147,7 +147,7 @@ func (p remains) afterwards() (chess.Position, []pieces.Item, bool) {
 		}
 		carried = append(carried, i)
 	}
-	pos, err := s.Loose()
+	pos, err := s.AllowIrregular()
 	return pos, carried, err == nil
 }
 

@@ -15,9 +15,9 @@ import (
 
 // Words is what a page needs to speak: a language, and which there are.
 type Words struct {
-	Languages []string  `json:"languages"`
-	Book      *say.Book `json:"book"`
-	Begun     Begun     `json:"begun"`
+	Languages []string     `json:"languages"`
+	Book      *say.Catalog `json:"book"`
+	Begun     Begun        `json:"begun"`
 }
 
 // Begun is what the kernel says of a game that has just begun: with it a board
@@ -29,7 +29,7 @@ type Begun struct {
 
 // words are those of a language.
 func words(tag string) any {
-	book, err := say.Bind(tag)
+	book, err := say.Load(tag)
 	if err != nil {
 		panic(err) // a language that there is, in files that a test reads
 	}
@@ -46,7 +46,7 @@ func words(tag string) any {
 
 // publicWords are those that the public pages need, of a language.
 func publicWords(tag string) any {
-	book, err := say.Bind(tag)
+	book, err := say.Load(tag)
 	if err != nil {
 		panic(err) // as above
 	}

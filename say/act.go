@@ -7,13 +7,13 @@ import (
 
 // Act returns what was done, for people, and how it is known where nobody
 // simply declared it: «White lifts the piece from g1 (sensed).»
-func (s *Speaker) Act(a adoube.Act) string {
+func (s *Localizer) Act(a adoube.Act) string {
 	return s.ActOn(func(chess.Square) chess.Piece { return chess.NoPiece }, a)
 }
 
 // ActOn is Act with the pieces named as they stood before it: at tells what
 // stood on a square.
-func (s *Speaker) ActOn(at func(chess.Square) chess.Piece, a adoube.Act) string {
+func (s *Localizer) ActOn(at func(chess.Square) chess.Piece, a adoube.Act) string {
 	one := actSentence{s, &a, at}
 	if entered(&a) {
 		return s.sentence(one.entry())
@@ -27,7 +27,7 @@ func (s *Speaker) ActOn(at func(chess.Square) chess.Piece, a adoube.Act) string 
 
 // An actSentence is what is said of an act.
 type actSentence struct {
-	*Speaker
+	*Localizer
 	a  *adoube.Act
 	at func(chess.Square) chess.Piece // what stood on a square before it
 }

@@ -7,9 +7,9 @@ import (
 	"strings"
 )
 
-// Bind returns the book of a language, for the pages and the kernel in them.
+// Load returns the book of a language, for the pages and the kernel in them.
 // The messages of the commands and of the hall's refusals are of no use there.
-func Bind(tag string) (*Book, error) {
+func Load(tag string) (*Catalog, error) {
 	if _, err := In(tag); err != nil {
 		return nil, err
 	}

@@ -1,7 +1,7 @@
 package say
 
-// A Book is the messages of one language.
-type Book struct {
+// A Catalog is the messages of one language.
+type Catalog struct {
 	Tag      string            `json:"tag"`
 	Messages map[string]string `json:"messages"` // by id; a plural form other than «other» by id.form
 	Plurals  []string          `json:"plurals"`  // the plural form that each number asks for
@@ -14,7 +14,7 @@ const plurals = 200
 
 // key returns what a message is kept under in the form that count asks for, an
 // int or nil.
-func (b *Book) key(id string, count any) string {
+func (b *Catalog) key(id string, count any) string {
 	n, ok := count.(int)
 	if !ok {
 		return id
@@ -27,7 +27,7 @@ func (b *Book) key(id string, count any) string {
 
 // plural returns the form that a number asks for. A round million is «many»
 // in French, Spanish and Russian; the others have no such form.
-func (b *Book) plural(n int) string {
+func (b *Catalog) plural(n int) string {
 	switch {
 	case n > 0 && n%1_000_000 == 0:
 		return "many"

@@ -10,7 +10,7 @@ import (
 // A book says what the files say, with every number.
 func TestBooks(t *testing.T) {
 	for _, tag := range Languages() {
-		b, err := Bind(tag)
+		b, err := Load(tag)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -7,7 +7,7 @@
 // decides what is so; this package only finds the words, and never more than
 // the evidence bears: a sentence accuses nobody.
 //
-// [In] returns the [Speaker] of a language. It speaks from the [Book] of
+// [In] returns the [Localizer] of a language. It speaks from the [Catalog] of
 // that language. The plural rules are those of CLDR, by golang.org/x/text; the
 // placeholders are our own, so that a language can ask for a piece in the case
 // that its sentence needs.

@@ -11,7 +11,7 @@ import (
 
 // Error returns what is wrong with an input, where, and what to do. An error
 // of another program's making keeps its own words.
-func (s *Speaker) Error(err error) string {
+func (s *Localizer) Error(err error) string {
 	of := errorSentence{s}
 	var problem *adoube.Error
 	if errors.As(err, &problem) {
@@ -28,7 +28,7 @@ func (s *Speaker) Error(err error) string {
 }
 
 // An errorSentence says what is wrong with an input.
-type errorSentence struct{ *Speaker }
+type errorSentence struct{ *Localizer }
 
 // where puts the place of an error before it.
 func (s errorSentence) where(place, text string) string {

@@ -18,7 +18,7 @@ func findingExhibits() []exhibit {
 		all = append(all,
 			exhibit{"finding " + c.String(), finds(f)},
 			exhibit{"ruling with finding " + c.String(), says(newest(), r)},
-			exhibit{"code " + c.String(), func(s *Speaker) string { return s.Code(c) }},
+			exhibit{"code " + c.String(), func(s *Localizer) string { return s.Code(c) }},
 		)
 	}
 	for _, b := range breaches() {
@@ -75,8 +75,8 @@ func breaches() []adoube.Finding {
 	}
 }
 
-func finds(f adoube.Finding) func(*Speaker) string {
-	return func(s *Speaker) string { return s.Finding(newest(), f) }
+func finds(f adoube.Finding) func(*Localizer) string {
+	return func(s *Localizer) string { return s.Finding(newest(), f) }
 }
 
 // claimExhibits are every answer to a claim.
@@ -87,10 +87,10 @@ func claimExhibits() []exhibit {
 		for _, v := range []adoube.Verdict{shown, {Outcome: o}} {
 			name := fmt.Sprintf("claim %s, code %q", o, v.Code)
 			all = append(all,
-				exhibit{name, func(s *Speaker) string { return s.Claim(newest(), v) }},
+				exhibit{name, func(s *Localizer) string { return s.Claim(newest(), v) }},
 				exhibit{"ruling on " + name, says(newest(), adoube.Ruling{Claim: &v})})
 		}
-		all = append(all, exhibit{"outcome " + o.String(), func(s *Speaker) string { return s.Outcome(o) }})
+		all = append(all, exhibit{"outcome " + o.String(), func(s *Localizer) string { return s.Outcome(o) }})
 	}
 	open := adoube.Ruling{Claim: &adoube.Verdict{Outcome: adoube.Pending}, Ask: []adoube.Question{{About: 4, Kind: adoube.AskIntent}}}
 	return append(all, exhibit{"claim that waits for a fact", says(newest(), open)})
@@ -102,7 +102,7 @@ func questionExhibits() []exhibit {
 	for k := adoube.AskIntent; int(k) < len(questions); k++ {
 		q := adoube.Question{About: 4, Kind: k}
 		all = append(all,
-			exhibit{"ask " + questions[k], func(s *Speaker) string { return s.Question(newest(), q) }},
+			exhibit{"ask " + questions[k], func(s *Localizer) string { return s.Question(newest(), q) }},
 			exhibit{"pending " + questions[k], says(newest(), adoube.Ruling{Ask: []adoube.Question{q}})})
 	}
 	e4 := chess.NewMove(chess.E2, chess.E4, chess.NoType)
@@ -113,7 +113,7 @@ func questionExhibits() []exhibit {
 		answers = append(answers, adoube.Answer{Fact: f, Turn: chess.Black, Open: opening(oneMove, chess.All)})
 	}
 	for i, a := range answers {
-		all = append(all, exhibit{fmt.Sprintf("answer %d", i+1), func(s *Speaker) string { return s.Answer(newest(), a) }})
+		all = append(all, exhibit{fmt.Sprintf("answer %d", i+1), func(s *Localizer) string { return s.Answer(newest(), a) }})
 	}
 	return all
 }
@@ -134,21 +134,21 @@ func actExhibits() []exhibit {
 	var all []exhibit
 	for i, a := range acts {
 		a.By = adoube.White
-		all = append(all, exhibit{fmt.Sprintf("act %d: %s", i+1, a.Verb), func(s *Speaker) string { return s.ActOn(at, a) }})
+		all = append(all, exhibit{fmt.Sprintf("act %d: %s", i+1, a.Verb), func(s *Localizer) string { return s.ActOn(at, a) }})
 		b := a
 		b.By = adoube.Unknown
-		all = append(all, exhibit{fmt.Sprintf("act %d: %s by nobody known", i+1, a.Verb), func(s *Speaker) string { return s.ActOn(at, b) }})
+		all = append(all, exhibit{fmt.Sprintf("act %d: %s by nobody known", i+1, a.Verb), func(s *Localizer) string { return s.ActOn(at, b) }})
 	}
 	for i, a := range []adoube.Act{
 		{Verb: adoube.Find, About: 3, Fact: adoube.FactAccident}, {Verb: adoube.Find, About: 3, Move: "e2e4"},
 		{Verb: adoube.Find, About: 3, Piece: chess.Rook}, {Verb: adoube.Find, About: 3, By: adoube.Black, Evidence: adoube.Found},
 		{Verb: adoube.Unseen}, {Verb: adoube.Unseen, By: adoube.Arbiter}, {Verb: adoube.Stands}, {Verb: adoube.Restore}, {Verb: adoube.Result, Result: "1-0"},
 	} {
-		all = append(all, exhibit{fmt.Sprintf("arbiter %d: %s", i+1, a.Verb), func(s *Speaker) string { return s.Act(a) }})
+		all = append(all, exhibit{fmt.Sprintf("arbiter %d: %s", i+1, a.Verb), func(s *Localizer) string { return s.Act(a) }})
 	}
 	entered := adoube.Act{Verb: adoube.Unseen, By: adoube.Arbiter, FEN: "rnbqkbnr/pppppppp/8/8/8/5N2/PPPPPPPP/RNBQKB1R b KQkq - 1 1"}
 	start := chess.Start()
-	return append(all, exhibit{"arbiter: a move", func(s *Speaker) string { return s.ActOn(start.At, entered) }})
+	return append(all, exhibit{"arbiter: a move", func(s *Localizer) string { return s.ActOn(start.At, entered) }})
 }
 
 // at is a board for the acts: a knight on g1, pawns on e4 and d5, king and rook at home.
@@ -164,41 +164,41 @@ func errorExhibits() []exhibit {
 	var all []exhibit
 	for _, p := range problems() {
 		err := &adoube.Error{Problem: p.code, Args: p.args}
-		all = append(all, exhibit{"error " + string(p.code), func(s *Speaker) string { return s.Error(err) }})
+		all = append(all, exhibit{"error " + string(p.code), func(s *Localizer) string { return s.Error(err) }})
 	}
 	for i, err := range chessErrors() {
-		all = append(all, exhibit{fmt.Sprintf("notation %d", i+1), func(s *Speaker) string { return s.Error(err) }})
+		all = append(all, exhibit{fmt.Sprintf("notation %d", i+1), func(s *Localizer) string { return s.Error(err) }})
 	}
 	nothing := &adoube.Error{Problem: "case-other-piece", Where: "a.case:3:5", Args: []string{"piece", "knight", "square", "g1", "found", ""}}
 	meant := &adoube.Error{Problem: "case-piece", Args: []string{"value", "knihgt", "known", "knight", "meant", "knight"}}
 	other := errors.New("a file of another program's making cannot be opened")
 	return append(all,
-		exhibit{"error and what was meant", func(s *Speaker) string { return s.Error(meant) }},
-		exhibit{"error with its place", func(s *Speaker) string { return s.Error(nothing) }},
-		exhibit{"error of others", func(s *Speaker) string { return s.Error(other) }})
+		exhibit{"error and what was meant", func(s *Localizer) string { return s.Error(meant) }},
+		exhibit{"error with its place", func(s *Localizer) string { return s.Error(nothing) }},
+		exhibit{"error of others", func(s *Localizer) string { return s.Error(other) }})
 }
 
 // wordExhibits are the words that commands and pages use alone.
 func wordExhibits() []exhibit {
 	var all []exhibit
 	for p := chess.NoType; p <= chess.King; p++ {
-		all = append(all, exhibit{fmt.Sprintf("piece %d", p), func(s *Speaker) string { return s.Piece(p) + " " + s.Letter(p) }})
+		all = append(all, exhibit{fmt.Sprintf("piece %d", p), func(s *Localizer) string { return s.Piece(p) + " " + s.Letter(p) }})
 	}
 	for p := adoube.Unknown; p <= adoube.Arbiter; p++ {
-		all = append(all, exhibit{"party " + p.String(), func(s *Speaker) string { return s.Party(p) }})
+		all = append(all, exhibit{"party " + p.String(), func(s *Localizer) string { return s.Party(p) }})
 	}
 	for e := adoube.Inferred; e <= adoube.Found; e++ {
-		all = append(all, exhibit{"evidence " + e.String(), func(s *Speaker) string { return s.Evidence(e) }})
+		all = append(all, exhibit{"evidence " + e.String(), func(s *Localizer) string { return s.Evidence(e) }})
 	}
 	for c := chess.White; c <= chess.Black; c++ {
-		all = append(all, exhibit{"color " + c.String(), func(s *Speaker) string { return s.Color(c) }})
+		all = append(all, exhibit{"color " + c.String(), func(s *Localizer) string { return s.Color(c) }})
 	}
 	for month := range 12 {
 		iso := fmt.Sprintf("2018-%02d-%02d", month+1, 2*month+1)
-		all = append(all, exhibit{"date " + iso, func(s *Speaker) string { return s.Date(iso) }})
+		all = append(all, exhibit{"date " + iso, func(s *Localizer) string { return s.Date(iso) }})
 	}
-	return append(all, exhibit{"announcements", func(s *Speaker) string { return s.Text("announce.adjust") }},
-		exhibit{"ending", func(s *Speaker) string {
+	return append(all, exhibit{"announcements", func(s *Localizer) string { return s.Text("announce.adjust") }},
+		exhibit{"ending", func(s *Localizer) string {
 			return s.Ending(newest(), adoube.Ending{Result: "1-0", Reason: adoube.Mate})
 		}})
 }
@@ -212,10 +212,10 @@ func lawExhibits() []exhibit {
 			key := e.TextKey(p)
 			if e.Has(p) && !seen[key] {
 				seen[key] = true
-				all = append(all, exhibit{"law " + key, func(s *Speaker) string { return s.Heading(key) + ": " + s.Paraphrase(key) + " " + s.Example(key) }})
+				all = append(all, exhibit{"law " + key, func(s *Localizer) string { return s.Heading(key) + ": " + s.Paraphrase(key) + " " + s.Example(key) }})
 			}
 			if e.Changed(p) != "" {
-				all = append(all, exhibit{"changed " + e.ID + " " + p.String(), func(s *Speaker) string { return s.Changed(e, p) }})
+				all = append(all, exhibit{"changed " + e.ID + " " + p.String(), func(s *Localizer) string { return s.Changed(e, p) }})
 			}
 		}
 	}
@@ -228,8 +228,8 @@ func readingExhibits() []exhibit {
 	var all []exhibit
 	seen := map[string]bool{}
 	for _, e := range laws.Editions() {
-		all = append(all, exhibit{"name of " + e.ID, func(s *Speaker) string { return s.Edition(e) + ", " + s.Text("edition."+e.ID+".short") }})
-		all = append(all, exhibit{"status of " + e.ID, func(s *Speaker) string { return s.Status(e) }})
+		all = append(all, exhibit{"name of " + e.ID, func(s *Localizer) string { return s.Edition(e) + ", " + s.Text("edition."+e.ID+".short") }})
+		all = append(all, exhibit{"status of " + e.ID, func(s *Localizer) string { return s.Status(e) }})
 		for _, other := range laws.Editions() {
 			for _, point := range e.Differences(other) {
 				name := point + " as " + speaker("en").Reading(e, point)
@@ -237,7 +237,7 @@ func readingExhibits() []exhibit {
 					continue
 				}
 				seen[name] = true
-				all = append(all, exhibit{"reading " + name, func(s *Speaker) string { return s.Point(point) + ": " + s.Reading(e, point) }})
+				all = append(all, exhibit{"reading " + name, func(s *Localizer) string { return s.Point(point) + ": " + s.Reading(e, point) }})
 			}
 		}
 	}

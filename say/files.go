@@ -41,18 +41,18 @@ func listLanguages() []string {
 	return tags
 }
 
-func listSpeakers() map[string]func() *Speaker {
-	all := map[string]func() *Speaker{}
+func listSpeakers() map[string]func() *Localizer {
+	all := map[string]func() *Localizer{}
 	for _, tag := range languages {
-		all[tag] = sync.OnceValue(func() *Speaker { return newSpeaker(read(tag)) })
+		all[tag] = sync.OnceValue(func() *Localizer { return newSpeaker(read(tag)) })
 	}
 	return all
 }
 
 // read reads the files of a language; a fault in them is a fault of the
 // program, and a test reads every file.
-func read(tag string) *Book {
-	b := &Book{Tag: tag, Messages: map[string]string{}, Plurals: count(language.MustParse(tag))}
+func read(tag string) *Catalog {
+	b := &Catalog{Tag: tag, Messages: map[string]string{}, Plurals: count(language.MustParse(tag))}
 	for _, folder := range [...]string{"locales", "laws"} {
 		name := path.Join(folder, tag+".toml")
 		data, err := files.ReadFile(name)
@@ -69,7 +69,7 @@ func read(tag string) *Book {
 }
 
 // add adds messages as a file has them: texts, and tables of them.
-func (b *Book) add(id string, table map[string]any) {
+func (b *Catalog) add(id string, table map[string]any) {
 	for key, value := range table {
 		name := strings.TrimPrefix(id+"."+key, ".")
 		if key == "other" {
@@ -96,7 +96,7 @@ func count(tag language.Tag) []string {
 
 // In returns the speaker of a language, given by a BCP 47 tag: «de» and
 // «de-AT» are the same here. The error lists the languages there are.
-func In(tag string) (*Speaker, error) {
+func In(tag string) (*Localizer, error) {
 	if parsed, err := language.Parse(tag); err == nil {
 		base, _ := parsed.Base()
 		if speaker := speakers[base.String()]; speaker != nil {

@@ -10,7 +10,7 @@ import (
 
 // Finding returns what was irregular at which act, under which articles, who
 // may claim it, and the penalty that the Laws name.
-func (s *Speaker) Finding(e *laws.Edition, f adoube.Finding) string {
+func (s *Localizer) Finding(e *laws.Edition, f adoube.Finding) string {
 	one := findingSentence{s, e, &f}
 	text := one.shown(0)
 	if f.Breach == nil { // otherwise the text names the article
@@ -21,7 +21,7 @@ func (s *Speaker) Finding(e *laws.Edition, f adoube.Finding) string {
 
 // Irregularity returns what was irregular, under which articles: for those who
 // see the moves and no acts.
-func (s *Speaker) Irregularity(e *laws.Edition, f adoube.Finding) string {
+func (s *Localizer) Irregularity(e *laws.Edition, f adoube.Finding) string {
 	text := findingSentence{s, e, &f}.shown(f.About)
 	if f.Breach == nil {
 		text = s.cited(text, e.Numbers(f.Cites))
@@ -31,7 +31,7 @@ func (s *Speaker) Irregularity(e *laws.Edition, f adoube.Finding) string {
 
 // A findingSentence is what is said of an irregularity.
 type findingSentence struct {
-	*Speaker
+	*Localizer
 	edition *laws.Edition
 	f       *adoube.Finding
 }
@@ -50,7 +50,7 @@ func (s rulingSentence) irregular() string {
 		if slices.ContainsFunc(s.r.Findings[:i], alike(f)) {
 			continue // the same act, as an offence under another article too
 		}
-		one := findingSentence{s.Speaker, s.edition, &f}
+		one := findingSentence{s.Localizer, s.edition, &f}
 		said = append(said, [2]string{one.shown(s.r.No), one.remedy()})
 	}
 	for i, one := range said {
@@ -126,7 +126,7 @@ func (s findingSentence) remedy() string {
 
 // Ladder returns the penalty that the Laws name for that how-many-th illegal
 // act; empty where they name none.
-func (s *Speaker) Ladder(f adoube.Finding) string {
+func (s *Localizer) Ladder(f adoube.Finding) string {
 	return s.finish(findingSentence{s, nil, &f}.ladder())
 }
 
@@ -144,19 +144,19 @@ func players(c chess.Color) args {
 }
 
 // Penalty returns the name of a penalty.
-func (s *Speaker) Penalty(p adoube.Penalty) string { return s.Text("penalty." + p.String()) }
+func (s *Localizer) Penalty(p adoube.Penalty) string { return s.Text("penalty." + p.String()) }
 
 // Code returns the name of an irregularity.
-func (s *Speaker) Code(c adoube.Code) string { return s.Text("code." + c.String()) }
+func (s *Localizer) Code(c adoube.Code) string { return s.Text("code." + c.String()) }
 
 // Claim returns the verdict of a claim, with the articles it is under.
-func (s *Speaker) Claim(e *laws.Edition, v adoube.Verdict) string {
+func (s *Localizer) Claim(e *laws.Edition, v adoube.Verdict) string {
 	return s.sentence(s.verdict(v, e.Numbers(v.Cites)...))
 }
 
 // verdict says how a claim was answered, about which irregularity and under
 // which articles.
-func (s *Speaker) verdict(v adoube.Verdict, numbers ...string) string {
+func (s *Localizer) verdict(v adoube.Verdict, numbers ...string) string {
 	id := "claim." + v.Outcome.String()
 	if v.Code == adoube.NoCode {
 		return s.cited(s.Text(id+"-unshown"), numbers)
@@ -166,4 +166,4 @@ func (s *Speaker) verdict(v adoube.Verdict, numbers ...string) string {
 }
 
 // Outcome returns the name of a claim's outcome.
-func (s *Speaker) Outcome(o adoube.Outcome) string { return s.Text("outcome." + o.String()) }
+func (s *Localizer) Outcome(o adoube.Outcome) string { return s.Text("outcome." + o.String()) }

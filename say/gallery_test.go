@@ -16,7 +16,7 @@ var update = flag.Bool("update", false, "write testdata/gallery.txt anew")
 // An exhibit is one thing that the package says, by name.
 type exhibit struct {
 	name string
-	say  func(*Speaker) string
+	say  func(*Localizer) string
 }
 
 // exhibits are everything the package can say, in a fixed order.
@@ -95,7 +95,7 @@ func firstDifference(a, b string) int {
 }
 
 // speaker returns the speaker of a language that there is.
-func speaker(tag string) *Speaker {
+func speaker(tag string) *Localizer {
 	s, err := In(tag)
 	if err != nil {
 		panic(err)

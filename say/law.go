@@ -7,23 +7,23 @@ import (
 
 // Heading returns the heading of a provision, by the key that an edition
 // gives its text ([laws.Edition.TextKey]).
-func (s *Speaker) Heading(textKey string) string { return s.Text("law." + textKey + ".heading") }
+func (s *Localizer) Heading(textKey string) string { return s.Text("law." + textKey + ".heading") }
 
 // Paraphrase returns in our own words what a provision says, by the same key.
 // The Laws' own text is not ours to print.
-func (s *Speaker) Paraphrase(textKey string) string { return s.Text("law." + textKey + ".text") }
+func (s *Localizer) Paraphrase(textKey string) string { return s.Text("law." + textKey + ".text") }
 
 // Example returns an example of a provision, by the same key.
-func (s *Speaker) Example(textKey string) string {
+func (s *Localizer) Example(textKey string) string {
 	return s.Text("join.example", "text", s.Text("law."+textKey+".example"))
 }
 
 // Edition returns the name of an edition.
-func (s *Speaker) Edition(e *laws.Edition) string { return s.Text("edition." + e.ID + ".name") }
+func (s *Localizer) Edition(e *laws.Edition) string { return s.Text("edition." + e.ID + ".name") }
 
 // Changed returns what an edition changed about a provision; empty for
 // nothing. English is the language of the edition files themselves.
-func (s *Speaker) Changed(e *laws.Edition, p adoube.Provision) string {
+func (s *Localizer) Changed(e *laws.Edition, p adoube.Provision) string {
 	text, ok := s.message("changed." + e.ID + "." + p.String())
 	if !ok {
 		return e.Changed(p)
@@ -33,7 +33,7 @@ func (s *Speaker) Changed(e *laws.Edition, p adoube.Provision) string {
 
 // Point returns what a point is about on which editions differ, such as
 // «which contact binds», by the name that [laws.Edition.Differences] gives it.
-func (s *Speaker) Point(point string) string {
+func (s *Localizer) Point(point string) string {
 	if _, ok := adoube.FindArt(point); ok {
 		return s.Text("reading.provision", "heading", s.Heading(point))
 	}
@@ -41,7 +41,7 @@ func (s *Speaker) Point(point string) string {
 }
 
 // Reading returns how an edition reads a point.
-func (s *Speaker) Reading(e *laws.Edition, point string) string {
+func (s *Localizer) Reading(e *laws.Edition, point string) string {
 	if p, ok := adoube.FindArt(point); ok && e.Has(p) {
 		return s.Text("reading.provision-there")
 	} else if ok {
@@ -57,7 +57,7 @@ func (s *Speaker) Reading(e *laws.Edition, point string) string {
 }
 
 // penaltySteps lists penalties from the first on.
-func penaltySteps(s *Speaker, list []adoube.Penalty) string {
+func penaltySteps(s *Localizer, list []adoube.Penalty) string {
 	if len(list) == 0 {
 		return s.Text("reading.ladder-none")
 	}
@@ -69,4 +69,4 @@ func penaltySteps(s *Speaker, list []adoube.Penalty) string {
 }
 
 // Status returns how far the text of an edition is known.
-func (s *Speaker) Status(e *laws.Edition) string { return s.Text("status." + e.Status) }
+func (s *Localizer) Status(e *laws.Edition) string { return s.Text("status." + e.Status) }

@@ -12,12 +12,12 @@ import (
 // languages are those that have been learnt, and speakers who speaks them.
 var (
 	languages []string
-	speakers  = map[string]*Speaker{}
+	speakers  = map[string]*Localizer{}
 	phrases   []string
 )
 
-// Learn makes a language known that a page has loaded.
-func Learn(b *Book) {
+// Add makes a language known that a page has loaded.
+func Add(b *Catalog) {
 	if speakers[b.Tag] == nil {
 		languages = append(languages, b.Tag)
 	}
@@ -26,7 +26,7 @@ func Learn(b *Book) {
 }
 
 // In returns the speaker of a language that has been learnt.
-func In(tag string) (*Speaker, error) {
+func In(tag string) (*Localizer, error) {
 	base, _, _ := strings.Cut(tag, "-")
 	if speaker := speakers[base]; speaker != nil {
 		return speaker, nil

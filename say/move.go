@@ -8,7 +8,7 @@ import (
 )
 
 // SAN returns a move in standard notation with the letters of the language.
-func (s *Speaker) SAN(san string) string {
+func (s *Localizer) SAN(san string) string {
 	var room [16]byte
 	b := room[:0]
 	for _, r := range []byte(san) {
@@ -22,10 +22,10 @@ func (s *Speaker) SAN(san string) string {
 }
 
 // made returns the notation of a move that was made.
-func (s *Speaker) made(m *adoube.Made) string { return s.SAN(m.Before.SAN(m.Move)) }
+func (s *Localizer) made(m *adoube.Made) string { return s.SAN(m.Before.SAN(m.Move)) }
 
 // irregularMove names an irregular move by its piece and where it went: «Nd3».
-func (s *Speaker) irregularMove(m *adoube.Played) string {
+func (s *Localizer) irregularMove(m *adoube.Played) string {
 	name := m.Move.Destination().String()
 	if p := m.Before.At(m.Move.From()); p != chess.NoPiece && p.Type() != chess.Pawn {
 		name = string(p.Type().Letter()) + name
@@ -35,7 +35,7 @@ func (s *Speaker) irregularMove(m *adoube.Played) string {
 
 // Way returns where a move goes, for when its position is not known or it is
 // not legal: «e2–e4»; «–» for no move.
-func (s *Speaker) Way(m chess.Move) string {
+func (s *Localizer) Way(m chess.Move) string {
 	if m == chess.NoMove {
 		return "–"
 	}

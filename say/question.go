@@ -25,7 +25,7 @@ var questions = [...]string{
 }
 
 // Question returns what only a person can settle, as a question.
-func (s *Speaker) Question(_ *laws.Edition, q adoube.Question) string {
+func (s *Localizer) Question(_ *laws.Edition, q adoube.Question) string {
 	return s.finish(s.Text("ask."+questions[q.Kind], "about", q.About))
 }
 
@@ -39,12 +39,12 @@ func (s rulingSentence) pending() string {
 }
 
 // Answer returns one possible answer and what it would leave open.
-func (s *Speaker) Answer(e *laws.Edition, a adoube.Answer) string {
+func (s *Localizer) Answer(e *laws.Edition, a adoube.Answer) string {
 	return s.sentence(s.Text("answer", "answer", s.answer(e, a), "player", a.Turn, "count", a.Open.Count()))
 }
 
 // answer says what the answer finds.
-func (s *Speaker) answer(e *laws.Edition, a adoube.Answer) string {
+func (s *Localizer) answer(e *laws.Edition, a adoube.Answer) string {
 	switch {
 	case a.Fact != adoube.NoFact:
 		return s.Fact(a.Fact)
@@ -65,4 +65,4 @@ func (s *Speaker) answer(e *laws.Edition, a adoube.Answer) string {
 }
 
 // Fact returns what the arbiter can find about an act.
-func (s *Speaker) Fact(f adoube.Fact) string { return s.Text("fact." + f.String()) }
+func (s *Localizer) Fact(f adoube.Fact) string { return s.Text("fact." + f.String()) }

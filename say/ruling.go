@@ -11,7 +11,7 @@ import (
 
 // Ruling returns one sentence for people: what the act means now. Where the
 // edition is known at second hand only, the sentence says so.
-func (s *Speaker) Ruling(e *laws.Edition, r *adoube.Ruling) string {
+func (s *Localizer) Ruling(e *laws.Edition, r *adoube.Ruling) string {
 	text := s.chain("join.clauses", nonEmpty(rulingSentence{s, e, r}.clauses()...))
 	if e.Status == "second-hand" {
 		text = s.Text("join.second-hand", "text", text)
@@ -21,7 +21,7 @@ func (s *Speaker) Ruling(e *laws.Edition, r *adoube.Ruling) string {
 
 // A rulingSentence is what is said of a ruling.
 type rulingSentence struct {
-	*Speaker
+	*Localizer
 	edition *laws.Edition
 	r       *adoube.Ruling
 }
@@ -108,9 +108,9 @@ func (s rulingSentence) over() string {
 }
 
 // Ending returns how a game ended.
-func (s *Speaker) Ending(_ *laws.Edition, e adoube.Ending) string { return s.sentence(s.ending(e)) }
+func (s *Localizer) Ending(_ *laws.Edition, e adoube.Ending) string { return s.sentence(s.ending(e)) }
 
-func (s *Speaker) ending(e adoube.Ending) string {
+func (s *Localizer) ending(e adoube.Ending) string {
 	winner := adoube.White
 	if e.Result == "0-1" {
 		winner = adoube.Black

@@ -55,8 +55,8 @@ const (
 	promoting = "8/P6k/8/8/8/8/8/4K3 w - - 0 1"
 )
 
-func says(e *laws.Edition, r adoube.Ruling) func(*Speaker) string {
-	return func(s *Speaker) string { return s.Ruling(e, &r) }
+func says(e *laws.Edition, r adoube.Ruling) func(*Localizer) string {
+	return func(s *Localizer) string { return s.Ruling(e, &r) }
 }
 
 // ruleExhibits are rulings in which nothing binds, and notes.

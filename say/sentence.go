@@ -13,7 +13,7 @@ func (m *wording) sentence(clauses ...string) string {
 }
 
 // Sentence makes a sentence of a text that begins small and has no stop.
-func (s *Speaker) Sentence(text string) string { return s.sentence(text) }
+func (s *Localizer) Sentence(text string) string { return s.sentence(text) }
 
 // finish makes a text ready to be read: a capital letter at its beginning, and
 // words as they sound beside one another.

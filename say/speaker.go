@@ -5,18 +5,18 @@ import (
 	"sync"
 )
 
-// A Speaker says things in one language. It can be used by several goroutines.
-type Speaker struct{ *wording }
+// A Localizer says things in one language. It can be used by several goroutines.
+type Localizer struct{ *wording }
 
-func newSpeaker(b *Book) *Speaker {
+func newSpeaker(b *Catalog) *Localizer {
 	m := &wording{book: b, texts: map[string]text{}}
 	m.smooth = m.replacer("join.smooth")
-	return &Speaker{m}
+	return &Localizer{m}
 }
 
 // wording is how one language puts its messages and words together.
 type wording struct {
-	book   *Book
+	book   *Catalog
 	smooth *strings.Replacer // how words change beside one another
 
 	texts map[string]text // the messages that have been read, by their keys

@@ -14,10 +14,10 @@ const UnknownLanguage adoube.Problem = "unknown-language"
 func Languages() []string { return slices.Clone(languages) }
 
 // Language returns the tag of the language.
-func (s *Speaker) Language() string { return s.book.Tag }
+func (s *Localizer) Language() string { return s.book.Tag }
 
 // Text returns the message of that id with its placeholders filled in from
 // alternating names and values; «count» among them chooses the plural form.
 // What a value may be says the comment at the top of the English file. An id
 // that no file has stands for itself, in brackets.
-func (s *Speaker) Text(id string, args ...any) string { return s.say(id, args...) }
+func (s *Localizer) Text(id string, args ...any) string { return s.say(id, args...) }

@@ -139,16 +139,16 @@ func nonEmpty(texts ...string) []string {
 }
 
 // Piece returns the name of a type of piece.
-func (s *Speaker) Piece(p chess.PieceType) string { return s.Text("piece." + pieces[p] + ".name") }
+func (s *Localizer) Piece(p chess.PieceType) string { return s.Text("piece." + pieces[p] + ".name") }
 
 // Letter returns the letter that a type of piece has in the notation of the language.
-func (s *Speaker) Letter(p chess.PieceType) string { return s.Text("piece." + pieces[p] + ".letter") }
+func (s *Localizer) Letter(p chess.PieceType) string { return s.Text("piece." + pieces[p] + ".letter") }
 
 // Color returns the name of a player.
-func (s *Speaker) Color(c chess.Color) string { return s.Text("party." + c.String() + ".name") }
+func (s *Localizer) Color(c chess.Color) string { return s.Text("party." + c.String() + ".name") }
 
 // Party returns the name of who acted.
-func (s *Speaker) Party(p adoube.Party) string { return s.Text("party." + p.String() + ".name") }
+func (s *Localizer) Party(p adoube.Party) string { return s.Text("party." + p.String() + ".name") }
 
 // Evidence returns how well something is known.
-func (s *Speaker) Evidence(e adoube.Evidence) string { return s.Text("evidence." + e.String()) }
+func (s *Localizer) Evidence(e adoube.Evidence) string { return s.Text("evidence." + e.String()) }

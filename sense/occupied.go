@@ -177,7 +177,7 @@ func (r *intake) retract() {
 			wrong = true
 		}
 	}
-	pos, err := setup.Loose()
+	pos, err := setup.AllowIrregular()
 	if !wrong || err != nil {
 		r.game.board.occupancy.Doubt(r.game.record.plies)
 		return

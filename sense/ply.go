@@ -324,6 +324,6 @@ func (r *ply) tookKing() bool {
 	}
 	setup := r.base.Setup()
 	setup.Turn = r.mover().Other()
-	pos, err := setup.Loose()
+	pos, err := setup.AllowIrregular()
 	return err == nil && pos.Checkers().Has(from)
 }

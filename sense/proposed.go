@@ -67,7 +67,7 @@ func (r *candidateMoves) proposeForeign() {
 	end, ok := legal.After(&r.ply.base, w.After)
 	same := end.Setup()
 	same.Turn = c
-	kept, err := same.Loose()
+	kept, err := same.AllowIrregular()
 	if !ok || err != nil {
 		return
 	}
@@ -102,7 +102,7 @@ func (r *candidateMoves) kingTaken(s *candidate) bool {
 func (r *candidateMoves) checks(s *candidate, from chess.Square) bool {
 	setup := s.end.Setup()
 	setup.Turn = r.ply.mover()
-	pos, err := setup.Loose()
+	pos, err := setup.AllowIrregular()
 	return err == nil && pos.Checkers().Has(from)
 }
 

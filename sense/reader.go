@@ -35,7 +35,7 @@ func (r *Reader) Found(s chess.Square, p chess.Piece) {
 	setup := r.intake.game.ply.base.Setup()
 	was := setup.Board.At(s)
 	setup.Board.Put(s, p)
-	pos, err := setup.Loose()
+	pos, err := setup.AllowIrregular()
 	if err != nil || was == chess.NoPiece || was.Color() != p.Color() {
 		return
 	}
@@ -62,7 +62,7 @@ func (r *Reader) Found(s chess.Square, p chess.Piece) {
 func leftInCheck(pos chess.Position) bool {
 	setup := pos.Setup()
 	setup.Turn, setup.EnPassant = pos.Turn().Other(), chess.NoSquare
-	other, err := setup.Loose()
+	other, err := setup.AllowIrregular()
 	return err == nil && other.Checkers() != 0
 }
 

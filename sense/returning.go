@@ -110,7 +110,7 @@ func (r *returning) presumed(turn chess.Color) (chess.Position, bool) {
 	}
 	setup := r.ply.base.Setup()
 	setup.Board, setup.Turn, setup.EnPassant = r.board.pieces, turn, chess.NoSquare
-	loose, err := setup.Loose()
+	loose, err := setup.AllowIrregular()
 	if err != nil {
 		return loose, false
 	}

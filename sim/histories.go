@@ -76,7 +76,7 @@ func (h *history) side() (chess.Position, bool) {
 		s.Turn = s.Turn.Other()
 	}
 	s.Board = b
-	pos, err := s.Loose()
+	pos, err := s.AllowIrregular()
 	return pos, err == nil
 }
 

@@ -122,7 +122,7 @@ func (d *duel) standing() (chess.Position, bool) {
 	for c := range s.Castling { // who still may castle there, nobody knows for certain
 		s.Castling[c] = [2]chess.Square{chess.NoSquare, chess.NoSquare}
 	}
-	there, err := s.Loose()
+	there, err := s.AllowIrregular()
 	return there, err == nil && len(placed.Hands) == 0
 }
 
@@ -247,7 +247,7 @@ func (d *duel) leaves(pos chess.Position, r, m chess.Move) bool {
 	s := pos.Setup()
 	s.Board.Clear(r.From())
 	s.Board.Put(r.Destination(), pos.At(r.From()))
-	there, err := s.Loose()
+	there, err := s.AllowIrregular()
 	moves := d.game.Moves()
 	if n := len(moves); d.unpressed && n > 0 && moves[n-1].Move.Destination() == r.From() {
 		return false
@@ -280,7 +280,7 @@ func (d *duel) disturb(first int, pos chess.Position, m chess.Move) {
 		now := d.game.Position()
 		legal := slices.ContainsFunc(legalMoves(now), func(m chess.Move) bool { return m.From() == from && m.Destination() == to })
 		back := s.Board == now.Board() // what he did wrong is put right, and he has the move
-		there, err := s.Loose()
+		there, err := s.AllowIrregular()
 		if err == nil && from != taken && !legal && !back && slices.Contains(legalMoves(there), m) { // his move stays legal
 			d.do(c, adoube.Lift, from)
 			d.do(c, adoube.Release, to)

@@ -142,7 +142,7 @@ func (r *Reader) position() (chess.Position, bool) {
 	if s.Turn == chess.White {
 		s.Fullmoves++
 	}
-	pos, err := s.Loose()
+	pos, err := s.AllowIrregular()
 	return pos, err == nil && !r.inTheAir()
 }
 

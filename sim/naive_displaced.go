@@ -43,7 +43,7 @@ func (g *GameReader) astray(mine int) {
 	s := g.turn.pos.Setup()
 	board, single := there.all()
 	s.Board = board
-	pos, err := s.Loose()
+	pos, err := s.AllowIrregular()
 	if err != nil || !single || there.inTheAir() {
 		g.stop("what stands is no position")
 		return

@@ -23,7 +23,7 @@ func TestSpoken(t *testing.T) {
 	if n, err := strconv.Atoi(os.Getenv("SPOKEN")); err == nil {
 		want = n
 	}
-	var speakers []*language.Speaker
+	var speakers []*language.Localizer
 	tags := language.Languages()
 	for _, tag := range tags {
 		s, err := language.In(tag)
@@ -55,7 +55,7 @@ func TestSpoken(t *testing.T) {
 }
 
 // spoken is everything that is said of a ruling.
-func spoken(s *language.Speaker, e *laws.Edition, r adoube.Ruling) []string {
+func spoken(s *language.Localizer, e *laws.Edition, r adoube.Ruling) []string {
 	texts := []string{s.Ruling(e, &r)}
 	for _, f := range r.Findings {
 		texts = append(texts, s.Finding(e, f))

@@ -31,8 +31,8 @@ type judge struct {
 	last    adoube.Act // the last that was read
 	game    *laws.Game
 	printer *Printer
-	voice   *say.Speaker // for errors: in the language of the last header, good or bad
-	refused int          // the line of the header that was not accepted; 0: there is a game
+	voice   *say.Localizer // for errors: in the language of the last header, good or bad
+	refused int            // the line of the header that was not accepted; 0: there is a game
 	bad     int
 }
 

@@ -77,7 +77,7 @@ func encoder(out io.Writer) *json.Encoder {
 const DefaultLanguage = "en"
 
 // speaker returns who speaks the language of the header.
-func (h Header) speaker() (*say.Speaker, error) { return say.In(or(h.Language, DefaultLanguage)) }
+func (h Header) speaker() (*say.Localizer, error) { return say.In(or(h.Language, DefaultLanguage)) }
 
 // Print writes one ruling.
 func (p *Printer) Print(r adoube.Ruling) error { return p.print(&r) }

@@ -30,7 +30,7 @@ type shownRound struct {
 }
 
 // foyerOf looks at a hall.
-func foyerOf(ctx context.Context, h *hall.Hall, keeper *access.Keeper, now time.Time) (foyer, error) {
+func foyerOf(ctx context.Context, h *hall.Hall, keeper *access.TokenStore, now time.Time) (foyer, error) {
 	f := foyer{map[access.Role]int{}, map[string]shownRound{}}
 	given, err := keeper.List(ctx)
 	if err != nil {

@@ -57,7 +57,7 @@ type app struct {
 	env      func(string) string
 	args     []string // of the command line
 	language string   // that was asked for; lines of JSON heed no environment
-	say      *say.Speaker
+	say      *say.Localizer
 }
 
 // text returns a message in the user's language.

@@ -63,7 +63,7 @@ func (v *verification) ruledOtherwise(o rulings.Otherwise) {
 	}
 }
 
-func (v *verification) ruledNow(s *tables.Sheet, it *tables.Item) string {
+func (v *verification) ruledNow(s *tables.GameLog, it *tables.Item) string {
 	if it.Refused != nil {
 		return v.explain(it.Refused)
 	}

@@ -24,7 +24,7 @@ type runningHall struct {
 	*app
 	serving
 	record   store
-	tokens   *access.Keeper
+	tokens   *access.TokenStore
 	own      own
 	digests  *rulings.Keeper
 	server   *web.Server
@@ -146,7 +146,7 @@ func (h *runningHall) newServer(ctx context.Context, file *sqlite.Store) (*web.S
 		h.warn("cmd.verify.names-changed", "people", strings.Join(changed, ", "))
 	}
 	return web.New(web.Config{
-		Hall: state, Keeper: h.tokens, Sealer: sealer, Version: buildName(), Log: h.log(), Now: time.Now, Root: h.own.root(), Unsafe: faults(h.record),
+		Hall: state, Tokens: h.tokens, Sealer: sealer, Version: buildName(), Log: h.log(), Now: time.Now, Root: h.own.root(), Unsafe: faults(h.record),
 		Proxies: h.proxies, Door: h.door(), Play: h.plays(), Backup: h.copier(),
 	}), nil
 }

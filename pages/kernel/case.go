@@ -78,7 +78,7 @@ type Edition struct {
 }
 
 // Editions lists the editions, the newest first, in the words of s.
-func Editions(s *say.Speaker) (list []Edition) {
+func Editions(s *say.Localizer) (list []Edition) {
 	all := laws.Editions()
 	for i := range all {
 		e := all[len(all)-1-i]

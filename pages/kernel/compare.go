@@ -59,7 +59,7 @@ func Compare(lines string) ([]Row, error) {
 	}
 }
 
-func row(t *compare.Table, s *say.Speaker, a adoube.Act) Row {
+func row(t *compare.Table, s *say.Localizer, a adoube.Act) Row {
 	before := t.Games()[0].Placement()
 	r := t.Step(compare.Act{Act: a})
 	after := r.Groups[0].Worlds[0].Game.Placement()
@@ -78,7 +78,7 @@ func row(t *compare.Table, s *say.Speaker, a adoube.Act) Row {
 	return out
 }
 
-func groupOf(s *say.Speaker, g compare.Group) Group {
+func groupOf(s *say.Localizer, g compare.Group) Group {
 	out := Group{Cites: []string{}}
 	for _, w := range g.Worlds {
 		out.Laws = append(out.Laws, w.Edition.ID)

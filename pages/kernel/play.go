@@ -53,7 +53,7 @@ type Made struct {
 // A player plays the lines of one case.
 type player struct {
 	game    *laws.Game
-	speaker *say.Speaker
+	speaker *say.Localizer
 	text    bytes.Buffer // the rulings
 	printer *wire.Printer
 	pieces  laws.Placement // as it stood before the next act

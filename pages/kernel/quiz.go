@@ -85,7 +85,7 @@ func (q Question) key() Answer {
 type lesson struct {
 	head  laws.Header
 	game  *laws.Game
-	voice *say.Speaker
+	voice *say.Localizer
 	said  []string
 
 	last    *adoube.Made

@@ -72,11 +72,11 @@ func learn(s ...string) (any, error) {
 	spoken = s[0]
 	words := strings.Split(s[3], "\x00")
 	messages := make(map[string]string, len(words)/2)
-	book := &say.Book{Tag: spoken, Plurals: strings.Fields(s[1]), Announce: strings.Split(s[2], "|"), Messages: messages}
+	book := &say.Catalog{Tag: spoken, Plurals: strings.Fields(s[1]), Announce: strings.Split(s[2], "|"), Messages: messages}
 	for i := 0; i+1 < len(words); i += 2 {
 		messages[words[i]] = words[i+1]
 	}
-	say.Learn(book)
+	say.Add(book)
 	return spoken, nil
 }
 

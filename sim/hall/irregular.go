@@ -78,7 +78,7 @@ func (m *irregularMove) standing(p *chess.Position, turn chess.Color) (chess.Pos
 	if turn == chess.White && p.Turn() == chess.Black {
 		s.Fullmoves++
 	}
-	next, err := s.Loose()
+	next, err := s.AllowIrregular()
 	return next, err == nil
 }
 

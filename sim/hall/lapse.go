@@ -101,7 +101,7 @@ func (l *Lapses) lapse(g *Game, plies int) {
 func nobodys(p chess.Position, turn chess.Color) chess.Position {
 	s := p.Setup()
 	s.Turn, s.EnPassant = turn, chess.NoSquare
-	p, _ = s.Loose()
+	p, _ = s.AllowIrregular()
 	return p
 }
 

@@ -62,7 +62,7 @@ func hop(ply int) (from, to chess.Square, knight chess.Piece) {
 
 // play finds out how many moves there are after each chunk.
 func (s *script) play() error {
-	var sheet table.Sheet
+	var sheet table.GameLog
 	sheet.Apply(journal.Entry{Record: journal.Record{Kind: journal.Header, Data: []byte("{}")}})
 	sheet.Apply(journal.Entry{Record: journal.Record{Kind: journal.Device, Data: []byte(`{"family":"dgt","serial":"1"}`)}})
 	for i, data := range s.chunks {

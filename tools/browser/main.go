@@ -11,7 +11,7 @@ import (
 )
 
 func main() {
-	book, err := say.Bind("en")
+	book, err := say.Load("en")
 	if err == nil {
 		err = json.NewEncoder(os.Stdout).Encode(book)
 	}

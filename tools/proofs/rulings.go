@@ -54,8 +54,8 @@ func rulings() (all []kind, err error) {
 	return all, nil
 }
 
-func voices() (map[string]*say.Speaker, error) {
-	all := map[string]*say.Speaker{}
+func voices() (map[string]*say.Localizer, error) {
+	all := map[string]*say.Localizer{}
 	for _, tag := range say.Languages() {
 		voice, err := say.In(tag)
 		if err != nil {
@@ -67,7 +67,7 @@ func voices() (map[string]*say.Speaker, error) {
 }
 
 // situations plays a case and says every ruling of it.
-func situations(c *casebook.Case, voices map[string]*say.Speaker) (list []situation, err error) {
+func situations(c *casebook.Case, voices map[string]*say.Localizer) (list []situation, err error) {
 	head, err := c.Scene.Game()
 	if err != nil {
 		return nil, err
@@ -120,7 +120,7 @@ type proof struct {
 }
 
 // spoken are the kinds in one language.
-func spoken(voice *say.Speaker, all []kind) (list [][]proof) {
+func spoken(voice *say.Localizer, all []kind) (list [][]proof) {
 	tag := voice.Language()
 	for _, k := range all {
 		var one []proof

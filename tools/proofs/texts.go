@@ -15,7 +15,7 @@ type line struct{ Key, English, Text string }
 
 // provisions are what is said of the Laws: heading, content and example of each
 // provision in each wording.
-func provisions(voice *say.Speaker) (list []line) {
+func provisions(voice *say.Localizer) (list []line) {
 	english, err := say.In("en")
 	if err != nil {
 		panic(err) // the language of the files themselves
@@ -34,7 +34,7 @@ func provisions(voice *say.Speaker) (list []line) {
 	return list
 }
 
-func law(s *say.Speaker, key string) string {
+func law(s *say.Localizer, key string) string {
 	return s.Heading(key) + ". " + s.Paraphrase(key) + " " + s.Example(key)
 }
 
@@ -43,11 +43,11 @@ var ofPages = []string{"page.", "play.", "room.", "public.", "console.", "organi
 
 // texts are the texts of the pages as the files have them.
 func texts(tag string) (list []line, err error) {
-	english, err := say.Bind("en")
+	english, err := say.Load("en")
 	if err != nil {
 		return nil, err
 	}
-	book, err := say.Bind(tag)
+	book, err := say.Load(tag)
 	if err != nil {
 		return nil, err
 	}

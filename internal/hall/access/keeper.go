@@ -15,9 +15,9 @@ import (
 // Records is the board of the record on which tokens are given and revoked.
 const Records = "access"
 
-// A Keeper keeps the tokens of a hall. They are on the hall's record, so that
+// A TokenStore keeps the tokens of a hall. They are on the hall's record, so that
 // every node knows them, and who gave and who revoked them can be checked.
-type Keeper struct {
+type TokenStore struct {
 	journal journal.Journal
 	now     func() time.Time
 
@@ -51,8 +51,8 @@ type given struct {
 }
 
 // Open returns the keeper of the tokens on a record, whose time is now.
-func Open(ctx context.Context, j journal.Journal, now func() time.Time) (*Keeper, error) {
-	k := &Keeper{
+func Open(ctx context.Context, j journal.Journal, now func() time.Time) (*TokenStore, error) {
+	k := &TokenStore{
 		journal: j, now: now, head: journal.Head{Board: Records},
 		byDigest: map[[sha256.Size]byte]*given{}, byID: map[int64]*given{},
 		used: map[int64]time.Time{}, changed: make(chan struct{}),
@@ -61,14 +61,14 @@ func Open(ctx context.Context, j journal.Journal, now func() time.Time) (*Keeper
 }
 
 // CatchUp takes what other nodes have given and revoked.
-func (k *Keeper) CatchUp(ctx context.Context) error {
+func (k *TokenStore) CatchUp(ctx context.Context) error {
 	k.doing.Lock()
 	defer k.doing.Unlock()
 	return k.follow(ctx)
 }
 
 // follow takes what is on the record and not known here.
-func (k *Keeper) follow(ctx context.Context) error {
+func (k *TokenStore) follow(ctx context.Context) error {
 	for e, err := range k.journal.Read(ctx, Records, k.head.Seq+1) {
 		if err != nil {
 			return err
@@ -84,7 +84,7 @@ func (k *Keeper) follow(ctx context.Context) error {
 }
 
 // Changed is closed when a token is given or revoked.
-func (k *Keeper) Changed() <-chan struct{} {
+func (k *TokenStore) Changed() <-chan struct{} {
 	k.mu.Lock()
 	defer k.mu.Unlock()
 	return k.changed
@@ -92,7 +92,7 @@ func (k *Keeper) Changed() <-chan struct{} {
 
 // change records what make makes of the tokens as they are, and makes it. Where
 // another node has changed something meanwhile, that is taken first.
-func (k *Keeper) change(ctx context.Context, by string, make func() (change, error)) error {
+func (k *TokenStore) change(ctx context.Context, by string, make func() (change, error)) error {
 	if err := k.follow(ctx); err != nil {
 		return &NotRecordedError{err}
 	}
@@ -133,7 +133,7 @@ func (e *NotRecordedError) Error() string { return "access: not recorded: " + e.
 func (e *NotRecordedError) Unwrap() error { return e.Err }
 
 // take makes a change that is on the record.
-func (k *Keeper) take(c change, seq uint64, r journal.Record) {
+func (k *TokenStore) take(c change, seq uint64, r journal.Record) {
 	k.mu.Lock()
 	defer k.mu.Unlock()
 	close(k.changed)
@@ -156,7 +156,7 @@ func (k *Keeper) take(c change, seq uint64, r journal.Record) {
 
 // giverOf returns the number of the token that gave another, of which an older
 // record does not say it: that of the record, or of the link that was redeemed.
-func (k *Keeper) giverOf(c change, r journal.Record) (id int64) {
+func (k *TokenStore) giverOf(c change, r journal.Record) (id int64) {
 	if link := k.byID[c.Revoke]; link != nil && link.Once {
 		return link.Giver
 	}

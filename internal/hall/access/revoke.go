@@ -6,7 +6,7 @@ import "context"
 // directly or by one of those. The token by which it is done stays, with what it
 // gave. Who revokes his own token signs out: what he gave stays too, but his
 // links that nobody has used yet open nothing any more.
-func (k *Keeper) Revoke(ctx context.Context, by Token, id int64) error {
+func (k *TokenStore) Revoke(ctx context.Context, by Token, id int64) error {
 	k.doing.Lock()
 	defer k.doing.Unlock()
 	return k.change(ctx, by.By(), func() (change, error) {
@@ -24,7 +24,7 @@ func (k *Keeper) Revoke(ctx context.Context, by Token, id int64) error {
 
 // givenBy lists the tokens and links that hold and were given by a token,
 // directly or by one of those; not the token that stays, nor what it gave.
-func (k *Keeper) givenBy(id, stays int64) (list []int64) {
+func (k *TokenStore) givenBy(id, stays int64) (list []int64) {
 	from := map[int64]bool{id: true}
 	for _, g := range k.order { // a giver comes before what he gives
 		if !from[g.Giver] || g.ID == stays {
@@ -40,7 +40,7 @@ func (k *Keeper) givenBy(id, stays int64) (list []int64) {
 
 // giverFault says why the token that gave another does not hold; nil: it does,
 // or the hall itself gave it.
-func (k *Keeper) giverFault(g given) error {
+func (k *TokenStore) giverFault(g given) error {
 	k.mu.Lock()
 	defer k.mu.Unlock()
 	giver := k.byID[g.Giver]
@@ -51,7 +51,7 @@ func (k *Keeper) giverFault(g given) error {
 }
 
 // Find returns a token or a link that has not been revoked, by its number.
-func (k *Keeper) Find(ctx context.Context, id int64) (Token, error) {
+func (k *TokenStore) Find(ctx context.Context, id int64) (Token, error) {
 	if err := k.CatchUp(ctx); err != nil {
 		return Token{}, err
 	}
@@ -65,16 +65,16 @@ func (k *Keeper) Find(ctx context.Context, id int64) (Token, error) {
 }
 
 // List returns all tokens, in the order in which they were given.
-func (k *Keeper) List(ctx context.Context) ([]Token, error) {
+func (k *TokenStore) List(ctx context.Context) ([]Token, error) {
 	return k.list(ctx, func(g *given) bool { return !g.Once })
 }
 
 // Links returns the pairing links that can still be used.
-func (k *Keeper) Links(ctx context.Context) ([]Token, error) {
+func (k *TokenStore) Links(ctx context.Context) ([]Token, error) {
 	return k.list(ctx, func(g *given) bool { return g.Once && k.fault(g) == nil })
 }
 
-func (k *Keeper) list(ctx context.Context, wanted func(*given) bool) (list []Token, err error) {
+func (k *TokenStore) list(ctx context.Context, wanted func(*given) bool) (list []Token, err error) {
 	if err := k.CatchUp(ctx); err != nil {
 		return nil, err
 	}
@@ -89,7 +89,7 @@ func (k *Keeper) list(ctx context.Context, wanted func(*given) bool) (list []Tok
 }
 
 // shown is a token with what only the keeper knows of it.
-func (k *Keeper) shown(g *given) Token {
+func (k *TokenStore) shown(g *given) Token {
 	t := g.Token
 	t.Link = g.Once
 	if at, ok := k.used[g.ID]; ok {
@@ -102,7 +102,7 @@ func (k *Keeper) shown(g *given) Token {
 // Holder returns whose a token is, so that two tokens of one person count as
 // one: the number of the person, or, where none is named, of him
 // who gave the token; for the first of all, the token itself.
-func (k *Keeper) Holder(t Token) string {
+func (k *TokenStore) Holder(t Token) string {
 	k.mu.Lock()
 	defer k.mu.Unlock()
 	for t.Person == "" {

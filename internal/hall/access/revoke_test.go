@@ -12,7 +12,7 @@ import (
 // family is a chief arbiter who has given two tokens and a link; the first of
 // the tokens has given one and a link itself.
 type family struct {
-	k                           *Keeper
+	k                           *TokenStore
 	chief, deputy, phone, other Token
 	phoneSecret                 string
 	chiefLink, deputyLink       string

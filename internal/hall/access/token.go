@@ -41,7 +41,7 @@ const Day = 12 * time.Hour
 
 // Give makes a token for somebody, within what by holds, and returns its
 // secret, which nobody can read again.
-func (k *Keeper) Give(ctx context.Context, by Token, want Token) (secret string, t Token, err error) {
+func (k *TokenStore) Give(ctx context.Context, by Token, want Token) (secret string, t Token, err error) {
 	if !by.MayGive(want) {
 		return "", Token{}, ErrMore
 	}
@@ -66,7 +66,7 @@ func (by Token) Until(want Token) time.Time {
 }
 
 // Found makes the first token of a hall, which nobody gives.
-func (k *Keeper) Found(ctx context.Context, want Token) (secret string, t Token, err error) {
+func (k *TokenStore) Found(ctx context.Context, want Token) (secret string, t Token, err error) {
 	return k.add(ctx, theHall, given{Token: want})
 }
 
@@ -76,7 +76,7 @@ const theHall = "hall"
 // Link returns a code for a pairing link: who redeems it first, within the
 // time that it is good for, gets the token, which holds from then on for as long
 // as it would from now on.
-func (k *Keeper) Link(ctx context.Context, by Token, want Token, goodFor time.Duration) (code string, err error) {
+func (k *TokenStore) Link(ctx context.Context, by Token, want Token, goodFor time.Duration) (code string, err error) {
 	if !by.MayGive(want) {
 		return "", ErrMore
 	}
@@ -85,11 +85,11 @@ func (k *Keeper) Link(ctx context.Context, by Token, want Token, goodFor time.Du
 }
 
 // Invite is Link on behalf of the hall itself, for its chief arbiter.
-func (k *Keeper) Invite(ctx context.Context, want Token, goodFor time.Duration) (code string, err error) {
+func (k *TokenStore) Invite(ctx context.Context, want Token, goodFor time.Duration) (code string, err error) {
 	return k.link(ctx, theHall, want, goodFor)
 }
 
-func (k *Keeper) link(ctx context.Context, by string, want Token, goodFor time.Duration) (code string, err error) {
+func (k *TokenStore) link(ctx context.Context, by string, want Token, goodFor time.Duration) (code string, err error) {
 	now := k.now()
 	holds := want.Expires.Sub(now)
 	want.Expires = now.Add(goodFor)
@@ -99,7 +99,7 @@ func (k *Keeper) link(ctx context.Context, by string, want Token, goodFor time.D
 
 // Redeem exchanges the code of a pairing link for a token, once, while the token
 // of who made the link holds.
-func (k *Keeper) Redeem(ctx context.Context, code string) (secret string, t Token, err error) {
+func (k *TokenStore) Redeem(ctx context.Context, code string) (secret string, t Token, err error) {
 	k.doing.Lock()
 	defer k.doing.Unlock()
 	secret, digest := newSecret()
@@ -123,7 +123,7 @@ func (k *Keeper) Redeem(ctx context.Context, code string) (secret string, t Toke
 	return secret, t, nil
 }
 
-func (k *Keeper) add(ctx context.Context, by string, g given) (secret string, t Token, err error) {
+func (k *TokenStore) add(ctx context.Context, by string, g given) (secret string, t Token, err error) {
 	k.doing.Lock()
 	defer k.doing.Unlock()
 	secret, g.Digest = newSecret()
@@ -149,14 +149,14 @@ func newSecret() (secret string, digest []byte) {
 
 // Known returns the token of a secret that holds, as far as this node knows,
 // without asking the record.
-func (k *Keeper) Known(secret string) (Token, bool) {
+func (k *TokenStore) Known(secret string) (Token, bool) {
 	g, err := k.find(secret, false)
 	return g.Token, err == nil
 }
 
 // Check returns the token of a secret, if it holds now. One that is not known
 // here may have been given by another node.
-func (k *Keeper) Check(ctx context.Context, secret string) (Token, error) {
+func (k *TokenStore) Check(ctx context.Context, secret string) (Token, error) {
 	g, err := k.find(secret, false)
 	if !errors.Is(err, ErrUnknown) {
 		return g.Token, err
@@ -169,7 +169,7 @@ func (k *Keeper) Check(ctx context.Context, secret string) (Token, error) {
 }
 
 // Holds reports whether the token of that number holds, as far as this node knows.
-func (k *Keeper) Holds(id int64) bool {
+func (k *TokenStore) Holds(id int64) bool {
 	k.mu.Lock()
 	defer k.mu.Unlock()
 	g := k.byID[id]
@@ -177,7 +177,7 @@ func (k *Keeper) Holds(id int64) bool {
 }
 
 // find returns what was given with a secret, or why it opens nothing.
-func (k *Keeper) find(secret string, once bool) (given, error) {
+func (k *TokenStore) find(secret string, once bool) (given, error) {
 	k.mu.Lock()
 	defer k.mu.Unlock()
 	g := k.byDigest[sha256.Sum256([]byte(secret))]
@@ -192,7 +192,7 @@ func (k *Keeper) find(secret string, once bool) (given, error) {
 }
 
 // fault says why a token that was given does not hold; nil: it does.
-func (k *Keeper) fault(g *given) error {
+func (k *TokenStore) fault(g *given) error {
 	switch {
 	case g.Revoked != nil:
 		return ErrRevoked

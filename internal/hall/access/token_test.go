@@ -14,7 +14,7 @@ import (
 var noon = time.Date(2026, 11, 21, 12, 0, 0, 0, time.UTC)
 
 // keeper returns a keeper, the clock that it reads, and its chief arbiter.
-func keeper(t *testing.T) (*Keeper, *time.Time, Token) {
+func keeper(t *testing.T) (*TokenStore, *time.Time, Token) {
 	now := noon
 	k, err := Open(t.Context(), journaltest.NewMemory(), func() time.Time { return now })
 	if err != nil {

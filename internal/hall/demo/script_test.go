@@ -15,9 +15,9 @@ import (
 )
 
 // judged is the sheet of a game that went as its script says.
-func judged(t *testing.T, s *script, byHand bool) *table.Sheet {
+func judged(t *testing.T, s *script, byHand bool) *table.GameLog {
 	t.Helper()
-	sheet := new(table.Sheet)
+	sheet := new(table.GameLog)
 	apply := func(kind journal.Kind, at int64, data []byte) {
 		sheet.Apply(journal.Entry{Record: journal.Record{Kind: kind, At: at, Data: data}})
 	}
@@ -114,7 +114,7 @@ func TestGamesEndAsPlayed(t *testing.T) {
 }
 
 // findings are what was found; every act must have been taken.
-func findings(t *testing.T, sheet *table.Sheet) (list []string) {
+func findings(t *testing.T, sheet *table.GameLog) (list []string) {
 	t.Helper()
 	for _, wrong := range sheet.Wrong {
 		t.Error(wrong)

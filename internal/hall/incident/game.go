@@ -32,7 +32,7 @@ type game struct {
 	from    int           // so many before the turn in dispute
 	on      bool          // it is the game that is on
 	printer *wire.Printer
-	voice   *say.Speaker
+	voice   *say.Localizer
 	out     bytes.Buffer
 }
 

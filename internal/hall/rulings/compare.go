@@ -35,8 +35,8 @@ func Read(in io.Reader) (Digests, error) {
 type Otherwise struct {
 	Board string
 	Seq   uint64
-	Sheet *table.Sheet  // how the game stands after it, as it is judged now
-	Items []*table.Item // the acts of the record, with what is ruled now
+	Sheet *table.GameLog // how the game stands after it, as it is judged now
+	Items []*table.Item  // the acts of the record, with what is ruled now
 }
 
 // A Report is what was compared.
@@ -48,7 +48,7 @@ type Report struct {
 // Compare judges a board's record again and calls tell for each record on
 // which it is ruled otherwise than the digests say.
 func Compare(ctx context.Context, j journal.Reader, board string, known map[uint64]string, tell func(Otherwise)) (r Report, err error) {
-	var sheet table.Sheet
+	var sheet table.GameLog
 	for e, err := range j.Read(ctx, board, 1) {
 		if err != nil {
 			return r, err

@@ -84,7 +84,7 @@ func TestCompare(t *testing.T) {
 func TestDigestIsOfRulings(t *testing.T) {
 	of := func(laws, language string) string {
 		t.Helper()
-		var sheet table.Sheet
+		var sheet table.GameLog
 		for _, r := range []journal.Record{
 			{Kind: journal.Header, Data: fmt.Appendf(nil, `{"laws":%q,"language":%q}`, laws, language)},
 			{Kind: journal.Act, Data: []byte(`{"act":"touch","by":"white","on":"g1"}`)},

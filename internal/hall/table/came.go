@@ -56,7 +56,7 @@ func (t *Table) dated(records []journal.Record) []journal.Record {
 // came is when a record came by the hall's clock, and no sooner: what a clock may
 // differ without a word is added where another's time stands on the record. What
 // was on the record when the hall was started came before that.
-func (s *Sheet) came(r journal.Record) int64 {
+func (s *GameLog) came(r journal.Record) int64 {
 	at := r.At + s.offset
 	if r.Kind == journal.Frames {
 		at += apart
@@ -68,7 +68,7 @@ func (s *Sheet) came(r journal.Record) int64 {
 }
 
 // tick takes an offset.
-func (s *Sheet) tick(data []byte) error {
+func (s *GameLog) tick(data []byte) error {
 	var o Offset
 	err := json.Unmarshal(data, &o)
 	if err == nil {

@@ -75,7 +75,7 @@ func oneGame(text string) (game chess.Game, err error) {
 }
 
 // correct sets the game right.
-func (s *Sheet) correct(e journal.Entry) error {
+func (s *GameLog) correct(e journal.Entry) error {
 	var c Correction
 	if err := json.Unmarshal(e.Data, &c); err != nil {
 		return err
@@ -114,7 +114,7 @@ func (s *Sheet) correct(e journal.Entry) error {
 
 // played takes a move that led to position p. No hand was seen: the board is
 // found standing so, and where several moves lead there the arbiter says which.
-func (s *Sheet) played(e journal.Entry, m chess.Move, p chess.Position) error {
+func (s *GameLog) played(e journal.Entry, m chess.Move, p chess.Position) error {
 	if err := s.step(e, adoube.Act{Verb: adoube.Unseen, By: adoube.Arbiter, FEN: p.FEN()}, e.By); err != nil {
 		return err
 	}

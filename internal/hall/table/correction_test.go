@@ -9,9 +9,9 @@ import (
 )
 
 // sheet is what records of these kinds and texts amount to.
-func sheet(t *testing.T, records ...[2]string) *Sheet {
+func sheet(t *testing.T, records ...[2]string) *GameLog {
 	t.Helper()
-	s := new(Sheet)
+	s := new(GameLog)
 	for i, r := range records {
 		e := journal.Entry{Seq: uint64(i + 1)}
 		e.Kind, e.Data, e.By, e.At = journal.Kind(r[0]), []byte(r[1]), "token-1", int64(1000*(i+1))

@@ -24,7 +24,7 @@ type device struct {
 }
 
 // connect names the board from which bytes come from here on.
-func (s *Sheet) connect(data []byte) error {
+func (s *GameLog) connect(data []byte) error {
 	var b Board
 	if err := json.Unmarshal(data, &b); err != nil {
 		return err
@@ -43,7 +43,7 @@ func (s *Sheet) connect(data []byte) error {
 }
 
 // begin reads the board for the sheet's game as it stands, when both are known.
-func (d *device) begin(s *Sheet) {
+func (d *device) begin(s *GameLog) {
 	if !d.known || s.game == nil {
 		return
 	}

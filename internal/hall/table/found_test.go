@@ -15,7 +15,7 @@ import (
 // A desk is a game on a board that knows occupancy only.
 type desk struct {
 	*testing.T
-	sheet Sheet
+	sheet GameLog
 	board pegasus.Virtual
 	seq   uint64
 	at    int64

@@ -42,7 +42,7 @@ func (t *Table) header() journal.Record {
 // settle takes back what was guessed, before the first record comes.
 func (t *Table) settle() {
 	if t.guessed {
-		t.sheet, t.guessed = new(Sheet), false
+		t.sheet, t.guessed = new(GameLog), false
 	}
 }
 

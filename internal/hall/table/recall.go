@@ -7,11 +7,11 @@ import (
 )
 
 // forget forgets the items, but for the last of the game that is on.
-func (s *Sheet) forget() { s.forgotten, s.Items = s.Acts(), nil }
+func (s *GameLog) forget() { s.forgotten, s.Items = s.Acts(), nil }
 
 // recall has on the sheet again what it has forgotten, from the record.
-func (s *Sheet) recall(ctx context.Context, j journal.Journal, board string) error {
-	before := new(Sheet)
+func (s *GameLog) recall(ctx context.Context, j journal.Journal, board string) error {
+	before := new(GameLog)
 	for e, err := range j.Read(ctx, board, 1) {
 		if err != nil {
 			return err

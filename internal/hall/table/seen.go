@@ -22,7 +22,7 @@ type Seen struct {
 }
 
 // see takes that what was irregular so far was seen.
-func (s *Sheet) see(e journal.Entry) error {
+func (s *GameLog) see(e journal.Entry) error {
 	var seen Seen
 	err := json.Unmarshal(e.Data, &seen)
 	s.seen = max(s.seen, min(seen.Items, s.Acts()))

@@ -13,9 +13,9 @@ import (
 	"adoube/wire"
 )
 
-// A Sheet is what the records of one game amount to. It is a function of the
+// A GameLog is what the records of one game amount to. It is a function of the
 // records: the same records give the same sheet on any machine.
-type Sheet struct {
+type GameLog struct {
 	Header    wire.Header
 	Items     []*Item // but for those that were forgotten
 	Wrong     []Fault // records that could not be read, or did not fit, which changed nothing
@@ -67,16 +67,16 @@ type Fault struct {
 }
 
 // Game returns the game as it stands; nil before it has begun.
-func (s *Sheet) Game() *laws.Game { return s.game }
+func (s *GameLog) Game() *laws.Game { return s.game }
 
 // Acts returns how many items there are with those that were forgotten.
-func (s *Sheet) Acts() int { return s.forgotten + len(s.Items) }
+func (s *GameLog) Acts() int { return s.forgotten + len(s.Items) }
 
 // since returns the items from the one after so many, none of them forgotten.
-func (s *Sheet) since(acts int) []*Item { return s.Items[acts-s.forgotten:] }
+func (s *GameLog) since(acts int) []*Item { return s.Items[acts-s.forgotten:] }
 
 // Apply takes the next record of the game and returns how many items are new.
-func (s *Sheet) Apply(e journal.Entry) int {
+func (s *GameLog) Apply(e journal.Entry) int {
 	before := s.Acts()
 	if err := s.take(e); err != nil {
 		s.Wrong = append(s.Wrong, Fault{e.Seq, err})
@@ -84,7 +84,7 @@ func (s *Sheet) Apply(e journal.Entry) int {
 	return s.Acts() - before
 }
 
-func (s *Sheet) take(e journal.Entry) (err error) {
+func (s *GameLog) take(e journal.Entry) (err error) {
 	if s.Claims, err = s.Claims.Take(e.Record, s.Acts()); err != nil {
 		return err
 	}
@@ -113,7 +113,7 @@ func (s *Sheet) take(e journal.Entry) (err error) {
 }
 
 // begin begins the game.
-func (s *Sheet) begin(e journal.Entry) error {
+func (s *GameLog) begin(e journal.Entry) error {
 	h, err := wire.ReadHeader(e.Data)
 	if err != nil {
 		return err
@@ -123,7 +123,7 @@ func (s *Sheet) begin(e journal.Entry) error {
 
 // start begins a game. Where one has begun already, what the board says from
 // here on is of the new one.
-func (s *Sheet) start(e journal.Entry, h wire.Header, reason string) error {
+func (s *GameLog) start(e journal.Entry, h wire.Header, reason string) error {
 	game, err := h.Game()
 	if err != nil {
 		return err
@@ -136,7 +136,7 @@ func (s *Sheet) start(e journal.Entry, h wire.Header, reason string) error {
 	return nil
 }
 
-func (s *Sheet) act(e journal.Entry) error {
+func (s *GameLog) act(e journal.Entry) error {
 	a, err := wire.ReadAct(e.Data)
 	if err != nil {
 		return err
@@ -145,7 +145,7 @@ func (s *Sheet) act(e journal.Entry) error {
 }
 
 // decision applies what the arbiter, or a committee, found and did.
-func (s *Sheet) decision(e journal.Entry) error {
+func (s *GameLog) decision(e journal.Entry) error {
 	d := claim.Decided{Mark: claim.Mark{By: e.By, At: e.At}, Items: s.Acts()}
 	if err := json.Unmarshal(e.Data, &d.Decision); err != nil {
 		return err
@@ -168,7 +168,7 @@ func (s *Sheet) decision(e journal.Entry) error {
 
 // step judges an act. One that the kernel does not take stays on the sheet
 // with the reason.
-func (s *Sheet) step(e journal.Entry, a adoube.Act, by string) error {
+func (s *GameLog) step(e journal.Entry, a adoube.Act, by string) error {
 	if s.game == nil {
 		return fmt.Errorf("table: record %d: no game has begun", e.Seq)
 	}
@@ -189,7 +189,7 @@ func (s *Sheet) step(e journal.Entry, a adoube.Act, by string) error {
 }
 
 // frames reads what the board said.
-func (s *Sheet) frames(e journal.Entry) error {
+func (s *GameLog) frames(e journal.Entry) error {
 	if s.reader == nil {
 		return fmt.Errorf("table: record %d: bytes of a board before a game and a board were named", e.Seq)
 	}

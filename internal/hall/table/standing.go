@@ -59,13 +59,13 @@ func (t *Table) stands() *Standing {
 
 // An extent is how much of a sheet there was.
 type extent struct {
-	sheet       *Sheet
+	sheet       *GameLog
 	acts, games int
 }
 
 // stands returns how the game stands, and may have moves in common with how it
 // stood before.
-func (s *Sheet) stands(before *Standing) *Standing {
+func (s *GameLog) stands(before *Standing) *Standing {
 	g := s.game
 	if g == nil {
 		return new(Standing)
@@ -89,7 +89,7 @@ func (s *Sheet) stands(before *Standing) *Standing {
 }
 
 // play makes the moves those that stand.
-func (st *Standing) play(s *Sheet) {
+func (st *Standing) play(s *GameLog) {
 	moves := Played(s.game)
 	st.Moves = s.game.Count()
 	st.Line, st.LineLast = len(moves)-st.Moves, ""
@@ -133,7 +133,7 @@ func (st *Standing) cut(n int) {
 }
 
 // madeAt returns when move no. i of those played was known.
-func (s *Sheet) madeAt(i int) int64 {
+func (s *GameLog) madeAt(i int) int64 {
 	if i < len(s.made) {
 		return s.made[i]
 	}
@@ -141,7 +141,7 @@ func (s *Sheet) madeAt(i int) int64 {
 }
 
 // count keeps what a ruling says of moves and findings.
-func (s *Sheet) count(r adoube.Ruling, at int64) {
+func (s *GameLog) count(r adoube.Ruling, at int64) {
 	played := Played(s.game)
 	for len(s.made) < len(played) {
 		s.made = append(s.made, at)
@@ -156,7 +156,7 @@ func (s *Sheet) count(r adoube.Ruling, at int64) {
 
 // find keeps which irregularities stand. One whose claim is forfeited stands, and
 // was listed before; so was one that a finding of fact lists again.
-func (s *Sheet) find(f adoube.Finding) {
+func (s *GameLog) find(f adoube.Finding) {
 	i := slices.IndexFunc(s.standing, func(one Irregularity) bool { return one.Code == f.Code && one.about == f.About })
 	switch {
 	case f.Withdrawn && i >= 0:

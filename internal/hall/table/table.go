@@ -29,7 +29,7 @@ type Table struct {
 	looked atomic.Bool // somebody has asked for the items, in the last minute
 
 	// Of the goroutine alone.
-	sheet   *Sheet
+	sheet   *GameLog
 	head    journal.Head
 	seen    *keys
 	outage  *outage
@@ -253,7 +253,7 @@ func (t *Table) apply(records []journal.Record) {
 
 // read makes the sheet from the whole record.
 func (t *Table) read(ctx context.Context) error {
-	t.sheet, t.seen, t.head, t.guessed = new(Sheet), newKeys(), journal.Head{Board: t.Board}, false
+	t.sheet, t.seen, t.head, t.guessed = new(GameLog), newKeys(), journal.Head{Board: t.Board}, false
 	err := t.follow(ctx)
 	t.guess()
 	return err

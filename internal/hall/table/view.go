@@ -90,7 +90,7 @@ func (t *Table) seeing(changed chan struct{}) *View {
 }
 
 // shown are the items, unless some are forgotten.
-func (s *Sheet) shown() []*Item {
+func (s *GameLog) shown() []*Item {
 	if s.forgotten > 0 {
 		return nil
 	}

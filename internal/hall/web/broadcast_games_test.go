@@ -111,7 +111,7 @@ func (g *handGame) errs() bool {
 				}
 			}
 		}
-		after, err := setup.Loose()
+		after, err := setup.AllowIrregular()
 		next := &handGame{pos: after}
 		if err != nil || len(next.moves()) == 0 {
 			continue

@@ -24,7 +24,7 @@ import (
 // not too many of anybody's.
 type gate struct {
 	hall       *hall.Hall
-	keeper     *access.Keeper
+	keeper     *access.TokenStore
 	now        func() time.Time
 	complaints *slog.Logger
 	api        huma.API

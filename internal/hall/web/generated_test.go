@@ -228,11 +228,11 @@ func (g *generator) holder(t *testing.T, operation string) (role, secret string)
 	role = fmt.Sprintf("%s of %+v", token.Role, token.Scope)
 	secret, known := g.tokens[role]
 	if known {
-		_, known = g.site.server.Keeper.Known(secret)
+		_, known = g.site.server.Tokens.Known(secret)
 	}
 	if !known { // never asked for, or revoked by an earlier request
 		var err error
-		if secret, _, err = g.site.server.Keeper.Found(t.Context(), token); err != nil {
+		if secret, _, err = g.site.server.Tokens.Found(t.Context(), token); err != nil {
 			t.Fatal(err)
 		}
 		g.tokens[role] = secret

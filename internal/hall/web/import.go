@@ -19,7 +19,7 @@ import (
 // pairingHandlers take what pairing programs write.
 type pairingHandlers struct {
 	hall    *hall.Hall
-	keeper  *access.Keeper
+	keeper  *access.TokenStore
 	now     func() time.Time
 	records *recorder
 	written *texts

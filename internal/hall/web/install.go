@@ -66,7 +66,7 @@ func (h *installHandlers) installPage(_ context.Context, in *struct {
 
 // installText is the page. It needs no script and no style: it is read on
 // phones that trust nothing here yet.
-func (h *installHandlers) installText(voice *say.Speaker, language string) string {
+func (h *installHandlers) installText(voice *say.Localizer, language string) string {
 	text := func(id string) string { return html.EscapeString(voice.Text("install." + id)) }
 	page := `<!doctype html><html lang="` + html.EscapeString(language) + `"><meta charset="utf-8">` +
 		`<meta name="viewport" content="width=device-width"><title>` + text("title") + `</title>` +

@@ -50,7 +50,7 @@ func TestBoardLine(t *testing.T) {
 	if count["line"] != 1 || count["bytes"] != 0 {
 		t.Errorf("requests: %v", count)
 	}
-	if err := s.server.Keeper.Revoke(t.Context(), s.chief, given.ID); err != nil {
+	if err := s.server.Tokens.Revoke(t.Context(), s.chief, given.ID); err != nil {
 		t.Fatal(err)
 	}
 	if _, err := line.Bytes(t.Context(), said(4)); !client.HasStatus(err, http.StatusUnauthorized) {

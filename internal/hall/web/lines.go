@@ -38,7 +38,7 @@ type linesOutput struct {
 type lineWriter struct {
 	out     bytes.Buffer
 	printer *wire.Printer
-	voice   *say.Speaker
+	voice   *say.Localizer
 }
 
 func newLineWriter(h wire.Header, language string) (w *lineWriter, err error) {

@@ -186,7 +186,7 @@ func (s *site) tries(t *testing.T, one trial, role access.Role, from string, sco
 			s.do(t, "POST", "/api/v1/events/"+event+"/changes", hall.Change{Board: &hall.Assigned{Event: event, Round: 1, Table: 1, Family: "dgt", Serial: serial}})
 		}
 	}
-	s.server.Keeper.Revoke(t.Context(), s.chief, token.ID) // it may have signed out
+	s.server.Tokens.Revoke(t.Context(), s.chief, token.ID) // it may have signed out
 }
 
 // cut reads «open-1».

@@ -70,7 +70,7 @@ func (h *publicHandlers) showMoves(ctx context.Context, in *struct {
 	return f.answer(in.Conditional, kindJSON, cachePublic), nil
 }
 
-func (h *publicHandlers) moves(ctx context.Context, event hall.Event, at Place, voice *say.Speaker) ([]byte, error) {
+func (h *publicHandlers) moves(ctx context.Context, event hall.Event, at Place, voice *say.Localizer) ([]byte, error) {
 	t, seat, err := h.find.table(ctx, at)
 	if err != nil {
 		return nil, err
@@ -120,7 +120,7 @@ func stepped(seen snapshot) []Step {
 
 // notes are the irregularities of a game that the public is shown and that
 // stand, each after the move at which it was found.
-func notes(v *table.View, seen snapshot, voice *say.Speaker) (list []Note, err error) {
+func notes(v *table.View, seen snapshot, voice *say.Localizer) (list []Note, err error) {
 	game := len(v.Games) - 1
 	shown := func(no int) bool { return slices.Contains(seen.Disclosed, hall.DisclosedAct{Game: game, Act: no}) }
 	header, err := v.Header.Game()

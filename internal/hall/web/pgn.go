@@ -95,7 +95,7 @@ func unsaid(b chess.Break) bool { return b.SAN == "" }
 // parts are the game as PGN can say it: up to what was irregular, and from the
 // next position at which programs can begin. What was played between stands in
 // words. A game that is longer than what readers take goes on apart too.
-func (g *writtenGame) parts(voice *say.Speaker) (list []chess.Game) {
+func (g *writtenGame) parts(voice *say.Localizer) (list []chess.Game) {
 	segments := table.Segments(g.Game)
 	list = inPieces(segments[0])
 	for i, b := range g.Breaks {

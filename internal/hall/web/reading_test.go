@@ -129,7 +129,7 @@ func TestAFullDiskIsReported(t *testing.T) {
 	if s.secret, s.chief, err = keeper.Found(t.Context(), access.Token{Role: access.Chief, Expires: s.now().Add(time.Hour)}); err != nil {
 		t.Fatal(err)
 	}
-	s.configure(func(c *Config) { c.Keeper = keeper })
+	s.configure(func(c *Config) { c.Tokens = keeper })
 	s.begin(t)
 	full.Store(true)
 	s.hall.People = forgetful{s.hall.People}

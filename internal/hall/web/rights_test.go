@@ -170,7 +170,7 @@ func (s *site) tryRole(t *testing.T, id string, role access.Role, allowed bool, 
 	if status := ask(narrow); allowed && scoped(id) && (status != http.StatusForbidden) != (s.server.rows[id].scope == partial) {
 		t.Errorf("%s as %s of another board: %d", id, role, status)
 	}
-	if err := s.server.Keeper.Revoke(t.Context(), s.chief, given.ID); err != nil && id != "sign-out" {
+	if err := s.server.Tokens.Revoke(t.Context(), s.chief, given.ID); err != nil && id != "sign-out" {
 		t.Fatal(err)
 	}
 	if status := ask(secret); status != http.StatusUnauthorized {

@@ -172,7 +172,7 @@ func TestAStreamEndsWithItsRight(t *testing.T) {
 	round.end()
 	theirs.end()
 	round = tables(`{"tables":[1]}`)
-	if err := s.server.Keeper.Revoke(t.Context(), s.chief, given.ID); err != nil {
+	if err := s.server.Tokens.Revoke(t.Context(), s.chief, given.ID); err != nil {
 		t.Fatal(err)
 	}
 	round.end()

@@ -129,7 +129,7 @@ func TestSecretsAreNotLogged(t *testing.T) {
 	var log safeLog
 	s.configure(func(c *Config) { c.Log = slog.New(slog.NewTextHandler(&log, nil)) })
 	s.begin(t)
-	code, err := s.server.Keeper.Link(t.Context(), s.chief, access.Token{Role: access.Viewer, Expires: s.server.Now().Add(time.Hour)}, linkGoodFor)
+	code, err := s.server.Tokens.Link(t.Context(), s.chief, access.Token{Role: access.Viewer, Expires: s.server.Now().Add(time.Hour)}, linkGoodFor)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -196,7 +196,7 @@ func TestTokensCannotBeChecked(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s.configure(func(c *Config) { c.Keeper = keeper })
+	s.configure(func(c *Config) { c.Tokens = keeper })
 	j.err = errors.New("disk")
 	if status, _ := s.ask(t, "unknown", "GET", "/api/v1/me", nil); status != http.StatusServiceUnavailable {
 		t.Errorf("a token that cannot be checked: %d", status)

@@ -23,7 +23,7 @@ import (
 // A Config is what a server is made of.
 type Config struct {
 	Hall    *hall.Hall
-	Keeper  *access.Keeper
+	Tokens  *access.TokenStore
 	Sealer  *journal.Sealer
 	Version string
 	Log     *slog.Logger
@@ -123,7 +123,7 @@ func (s *Server) share() {
 	s.proxies = &proxies{s.Proxies}
 	s.find = &lookup{s.Hall, s.Now}
 	s.gate = &gate{
-		hall: s.Hall, keeper: s.Keeper, now: s.Now, complaints: s.complaints, api: s.api, find: s.find, faults: s.faults,
+		hall: s.Hall, keeper: s.Tokens, now: s.Now, complaints: s.complaints, api: s.api, find: s.find, faults: s.faults,
 		limits: newLimits(refill, s.Now), strangers: rate.NewLimiter(strangersRefill, strangersBurst), following: following{most: maxFollowing},
 	}
 	s.records = &recorder{s.Hall, s.Now, s.find, s.sealed, &s.count}
@@ -135,12 +135,12 @@ func (s *Server) share() {
 // register makes the handlers and registers all rows of the interface.
 func (s *Server) register() {
 	files := &files{pace: viewerPace}
-	s.tokens = &tokenHandlers{keeper: s.Keeper, now: s.Now, log: s.Log, complaints: s.complaints, find: s.find, records: s.records, limits: s.gate.limits}
+	s.tokens = &tokenHandlers{keeper: s.Tokens, now: s.Now, log: s.Log, complaints: s.complaints, find: s.find, records: s.records, limits: s.gate.limits}
 	s.public = &publicHandlers{s.Hall, s.find, s.views, s.written, files}
 	s.feeds = &feedHandlers{hall: s.Hall, api: s.api, find: s.find, views: s.views, faults: s.faults, count: &s.count, audience: following{most: maxPublic}}
 	s.own = &ownHandlers{hall: s.Hall, find: s.find, records: s.records, views: s.views}
 	s.boards = &boardHandlers{
-		hall: s.Hall, keeper: s.Keeper, now: s.Now, api: s.api, records: s.records, conditions: &s.conditions, limits: s.gate.limits, faults: s.faults,
+		hall: s.Hall, keeper: s.Tokens, now: s.Now, api: s.api, records: s.records, conditions: &s.conditions, limits: s.gate.limits, faults: s.faults,
 		speaking: following{most: maxSpeaking}, long: following{most: maxLongLines},
 	}
 	s.stream = &streamHandlers{s.find, s.views, s.watchers, &s.count}
@@ -150,12 +150,12 @@ func (s *Server) register() {
 		s.tokens, s.public, s.feeds, s.own, s.boards, s.stream,
 		&eventHandlers{s.Hall, s.find, s.records, s.views},
 		&personHandlers{s.Hall, s.written},
-		&pairingHandlers{s.Hall, s.Keeper, s.Now, s.records, s.written},
+		&pairingHandlers{s.Hall, s.Tokens, s.Now, s.records, s.written},
 		&scoreHandlers{s.Hall, s.views, files},
 		&tableHandlers{s.Hall, s.find, s.records, s.views, &s.conditions, s.watchers},
 		&lineHandlers{s.find, s.records},
 		&resultHandlers{s.Hall, s.find, s.records, s.views, s.watchers},
-		&claimHandlers{s.Hall, s.Keeper, s.Now, s.find, s.records, s.views},
+		&claimHandlers{s.Hall, s.Tokens, s.Now, s.find, s.records, s.views},
 		&sealHandlers{s.Now, s.Sealer, s.sealed},
 		&healthHandlers{s.Hall, s.Now, s.Log, s.Version, s.metrics, s.sealed, s.Bases, s.Backup},
 		&installHandlers{s.Root},

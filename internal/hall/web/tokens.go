@@ -15,7 +15,7 @@ import (
 // tokenHandlers are of tokens, and of the links and short codes that become
 // some.
 type tokenHandlers struct {
-	keeper     *access.Keeper
+	keeper     *access.TokenStore
 	now        func() time.Time
 	log        *slog.Logger
 	complaints *slog.Logger

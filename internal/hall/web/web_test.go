@@ -68,7 +68,7 @@ func newSiteOn(t *testing.T, wrap func(journal.Journal) journal.Journal) *site {
 		t.Fatal(err)
 	}
 	s.Server = httptest.NewServer(nil)
-	s.server = &Server{Config: Config{Hall: s.hall, Keeper: keeper, Version: "test", Log: slog.New(slog.DiscardHandler), Now: clock}}
+	s.server = &Server{Config: Config{Hall: s.hall, Tokens: keeper, Version: "test", Log: slog.New(slog.DiscardHandler), Now: clock}}
 	s.configure(func(*Config) {})
 	t.Cleanup(func() { s.Close(); store.Close() })
 	return s
@@ -86,7 +86,7 @@ func (s *site) configure(change func(*Config)) {
 // give returns the secret of a token of that role for an hour.
 func (s *site) give(t *testing.T, role access.Role, scope access.Scope) (string, access.Token) {
 	t.Helper()
-	secret, given, err := s.server.Keeper.Give(t.Context(), s.chief, access.Token{Role: role, Scope: scope, Expires: s.now().Add(time.Hour)})
+	secret, given, err := s.server.Tokens.Give(t.Context(), s.chief, access.Token{Role: role, Scope: scope, Expires: s.now().Add(time.Hour)})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -28,7 +28,7 @@ func readRefusals(rows [][]string) (all []refusal) {
 
 // translated says a detail of a problem in the words of a language; as it is,
 // where nobody has written it in languages.
-func translated(voice *say.Speaker, detail string) (string, bool) {
+func translated(voice *say.Localizer, detail string) (string, bool) {
 	for _, r := range refusals {
 		m := r.form.FindStringSubmatch(detail)
 		if m == nil {

@@ -45,6 +45,6 @@ func After(base *chess.Position, after chess.Board) (chess.Position, bool) {
 	if s.Turn == chess.White {
 		s.Fullmoves++
 	}
-	pos, err := s.Loose()
+	pos, err := s.AllowIrregular()
 	return pos, err == nil
 }

@@ -131,7 +131,7 @@ func (n *node) as(after chess.Board, turn chess.Color) *node {
 		if pos, ok := legal.After(&n.pos, after); ok {
 			setup := pos.Setup()
 			setup.Turn = turn
-			if pos, err := setup.Loose(); err == nil {
+			if pos, err := setup.AllowIrregular(); err == nil {
 				next = newNode(pos)
 				next.checkers = attackers(pos)
 			}
@@ -192,7 +192,7 @@ func (x *transition) bringsBack(h hypothesis, s chess.Square) {
 func attackers(pos chess.Position) chess.Squares {
 	setup := pos.Setup()
 	setup.Turn, setup.EnPassant = pos.Turn().Other(), chess.NoSquare
-	other, err := setup.Loose()
+	other, err := setup.AllowIrregular()
 	if err != nil {
 		return 0
 	}

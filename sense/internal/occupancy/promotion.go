@@ -106,7 +106,7 @@ func (h *hypothesis) legalWith(s chess.Square, p chess.Piece, after chess.Board,
 	if now := h.goes(s, captured); now != chess.NoSquare {
 		after.Put(now, p)
 	}
-	pos, err := setup.Loose()
+	pos, err := setup.AllowIrregular()
 	return err == nil && slices.ContainsFunc(legal.Options(&pos), func(w legal.Option) bool { return w.After == after })
 }
 

@@ -34,7 +34,7 @@ const (
 type sheet struct {
 	*fpdf.Fpdf
 	*incident.Incident
-	say  *say.Speaker
+	say  *say.Localizer
 	zone *time.Location
 
 	left, wide float64 // the column in which paragraphs are printed

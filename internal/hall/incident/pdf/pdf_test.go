@@ -133,7 +133,7 @@ var printed = regexp.MustCompile(`^console\.(kind-|rule-|claim-|outcome-|found-|
 func TestTheFontsHaveEveryLetter(t *testing.T) {
 	fonts := []map[rune]bool{letters(t, regular), letters(t, bold)}
 	for _, language := range say.Languages() {
-		book, err := say.Bind(language)
+		book, err := say.Load(language)
 		if err != nil {
 			t.Fatal(err)
 		}
