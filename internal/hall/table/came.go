@@ -29,7 +29,7 @@ func (t *Table) dated(records []journal.Record) []journal.Record {
 	if t.clock == nil {
 		return records
 	}
-	now, offset := t.clock(), t.sheet.offset
+	now, offset := t.clock(), t.log.offset
 	var list []journal.Record
 	for i, r := range records {
 		if late := now - (r.At + offset); late > apart || late < -apart {

@@ -8,8 +8,8 @@ import (
 	"adoube/internal/hall/journal"
 )
 
-// sheet is what records of these kinds and texts amount to.
-func sheet(t *testing.T, records ...[2]string) *GameLog {
+// logOf is what records of these kinds and texts amount to.
+func logOf(t *testing.T, records ...[2]string) *GameLog {
 	t.Helper()
 	s := new(GameLog)
 	for i, r := range records {
@@ -37,12 +37,12 @@ var begun = [][2]string{
 
 // A whole game is added afterwards: its moves stand, from no hand that was
 // seen; castling, a capture in passing and a promotion among them. What was on
-// the sheet before is there still.
+// the log before is there still.
 func TestAGameAddedAfterwards(t *testing.T) {
 	pgn := `[Result "1-0"]
 
 1. e4 h6 2. e5 d5 3. exd6 Nf6 4. dxc7 a6 5. Nf3 a5 6. Be2 a4 7. O-O a3 8. cxb8=N 1-0`
-	s := sheet(t, append(begun, correction(t, Correction{Reason: "the board was off", PGN: pgn}))...)
+	s := logOf(t, append(begun, correction(t, Correction{Reason: "the board was off", PGN: pgn}))...)
 	moves := s.Game().Moves()
 	if len(s.Wrong) > 0 || len(moves) != 15 || len(s.Games) != 2 || s.Games[1].Items != 2 {
 		t.Fatalf("%v, %d moves, %+v", s.Wrong, len(moves), s.Games)
@@ -63,7 +63,7 @@ func TestAGameAddedAfterwards(t *testing.T) {
 // In Chess960 several moves can lead to one position; the game says which.
 func TestAGameOfChess960AddedAfterwards(t *testing.T) {
 	pgn := "[Variant \"Chess960\"]\n[SetUp \"1\"]\n[FEN \"4k3/8/8/8/8/8/8/5KR1 w G - 0 1\"]\n\n1. O-O Kd7 *"
-	s := sheet(t, append(begun, correction(t, Correction{Reason: "added", PGN: pgn}))...)
+	s := logOf(t, append(begun, correction(t, Correction{Reason: "added", PGN: pgn}))...)
 	if moves := s.Game().Moves(); len(s.Wrong) > 0 || len(moves) != 2 || !moves[0].Move.Castles() {
 		t.Fatalf("%v, %+v", s.Wrong, moves)
 	}
@@ -73,7 +73,7 @@ func TestAGameOfChess960AddedAfterwards(t *testing.T) {
 // findings of the one before do not count in it.
 func TestAGameSetRight(t *testing.T) {
 	const fen = "4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1"
-	s := sheet(t, append(begun,
+	s := logOf(t, append(begun,
 		[2]string{"act", `{"act":"clock","by":"black"}`},
 		correction(t, Correction{Reason: "wrong position", FEN: fen, Laws: "fide-2018"}),
 		[2]string{"act", `{"act":"touch","by":"white","on":"h1"}`})...)
@@ -98,7 +98,7 @@ func TestACorrectionThatCannotBe(t *testing.T) {
 		{Correction{PGN: "1. e4 *\n\n1. d4 *"}, "not 2"},
 		{Correction{PGN: "1. e4 *", FEN: "startpos"}, "tags"},
 	} {
-		s := sheet(t, begun...)
+		s := logOf(t, begun...)
 		err := c.Check(s.Header)
 		if err == nil || !strings.Contains(err.Error(), c.says) {
 			t.Errorf("%+v: %v", c.Correction, err)
@@ -106,7 +106,7 @@ func TestACorrectionThatCannotBe(t *testing.T) {
 		if c.PGN != "" && c.FEN != "" {
 			continue
 		}
-		s = sheet(t, append(begun, correction(t, c.Correction))...)
+		s = logOf(t, append(begun, correction(t, c.Correction))...)
 		if len(s.Wrong) != 1 || len(s.Games) != 1 || len(s.Items) != 2 {
 			t.Errorf("%+v: %v", c.Correction, s.Wrong)
 		}

@@ -42,7 +42,7 @@ func (s *GameLog) connect(data []byte) error {
 	return nil
 }
 
-// begin reads the board for the sheet's game as it stands, when both are known.
+// begin reads the board for the log's game as it stands, when both are known.
 func (d *device) begin(s *GameLog) {
 	if !d.known || s.game == nil {
 		return

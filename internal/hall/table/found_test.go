@@ -15,7 +15,7 @@ import (
 // A desk is a game on a board that knows occupancy only.
 type desk struct {
 	*testing.T
-	sheet GameLog
+	log   GameLog
 	board pegasus.Virtual
 	seq   uint64
 	at    int64
@@ -24,7 +24,7 @@ type desk struct {
 func (d *desk) record(kind journal.Kind, data []byte) {
 	d.seq++
 	d.at += 3000
-	d.sheet.Apply(journal.Entry{Board: "open/1/1", Seq: d.seq, Record: journal.Record{Kind: kind, At: d.at, Data: data}})
+	d.log.Apply(journal.Entry{Board: "open/1/1", Seq: d.seq, Record: journal.Record{Kind: kind, At: d.at, Data: data}})
 }
 
 // hands lift what stands on squares, and put something on the last.
@@ -37,7 +37,7 @@ func (d *desk) hands(p chess.Piece, squares ...chess.Square) {
 
 // played are the moves that stand.
 func (d *desk) played() (list []string) {
-	for _, m := range d.sheet.Game().Moves() {
+	for _, m := range d.log.Game().Moves() {
 		list = append(list, m.Before.UCI(m.Move))
 	}
 	return list
@@ -68,15 +68,15 @@ func promotes(t *testing.T) *desk {
 
 // finds enters what the arbiter found about the act that put the new piece.
 func (d *desk) finds(piece string) {
-	i := slices.IndexFunc(d.sheet.Items, func(i *Item) bool { return i.Act.On == chess.SquaresOf(chess.E8) })
-	act := fmt.Sprintf(`{"act":"find","about":%d,"piece":%q}`, d.sheet.Items[i].Ruling.No, piece)
+	i := slices.IndexFunc(d.log.Items, func(i *Item) bool { return i.Act.On == chess.SquaresOf(chess.E8) })
+	act := fmt.Sprintf(`{"act":"find","about":%d,"piece":%q}`, d.log.Items[i].Ruling.No, piece)
 	data, err := json.Marshal(map[string]any{"acts": []json.RawMessage{json.RawMessage(act)}})
 	if err != nil {
 		d.Fatal(err)
 	}
 	d.record(journal.Decision, data)
-	if last := d.sheet.Items[len(d.sheet.Items)-1]; last.Act.Verb != adoube.Find || last.Refused != nil {
-		d.Fatalf("%s: %v, %v", act, last.Refused, d.sheet.Wrong)
+	if last := d.log.Items[len(d.log.Items)-1]; last.Act.Verb != adoube.Find || last.Refused != nil {
+		d.Fatalf("%s: %v, %v", act, last.Refused, d.log.Wrong)
 	}
 }
 
@@ -120,8 +120,8 @@ func TestAnIrregularityIsCountedOnce(t *testing.T) {
 		{`{"act":"find","by":"arbiter","about":1,"finding":"accident"}`, 0},
 	} {
 		d.record(journal.Act, []byte(c.act))
-		if got := len(d.sheet.standing); got != c.found || len(d.sheet.Wrong) > 0 {
-			t.Errorf("after act %d: %d found, not %d; %v", n+1, got, c.found, d.sheet.Wrong)
+		if got := len(d.log.standing); got != c.found || len(d.log.Wrong) > 0 {
+			t.Errorf("after act %d: %d found, not %d; %v", n+1, got, c.found, d.log.Wrong)
 		}
 	}
 }

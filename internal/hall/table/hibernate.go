@@ -79,7 +79,7 @@ func (t *Table) hibernate() bool {
 	g.runs, t.inbox = false, nil
 	v := *t.view.Load()
 	v.Items, v.Wrong, v.hibernating = nil, nil, true
-	t.standing, t.sheet, t.seen, t.known = v.Standing, nil, nil, extent{}
+	t.standing, t.log, t.seen, t.known = v.Standing, nil, nil, extent{}
 	t.view.Store(&v)
 	return true
 }
@@ -87,12 +87,12 @@ func (t *Table) hibernate() bool {
 // wake reads the record of a table that hibernates. Where that fails it goes on
 // hibernating, and shows why.
 func (t *Table) wake(ctx context.Context) error {
-	if t.sheet != nil {
+	if t.log != nil {
 		return nil
 	}
 	hibernating, before := t.view.Load(), t.head
 	if err := t.read(ctx); err != nil {
-		t.sheet, t.seen, t.head = nil, nil, before
+		t.log, t.seen, t.head = nil, nil, before
 		t.view.Store(hibernating.without(err))
 		return err
 	}

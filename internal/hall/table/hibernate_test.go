@@ -23,11 +23,11 @@ func TestTableHibernates(t *testing.T) {
 		put(t, tb, append(slices.Clone(game), keyed)...)
 		before := *tb.View()
 		tb.guard.mu.Lock()
-		sheet := weak.Make(tb.sheet)
+		log := weak.Make(tb.log)
 		tb.guard.mu.Unlock()
 		time.Sleep(3 * hibernateAfter)
-		if runtime.GC(); sheet.Value() != nil {
-			t.Error("the sheet is held while the table hibernates")
+		if runtime.GC(); log.Value() != nil {
+			t.Error("the log is held while the table hibernates")
 		}
 		if v := tb.Snapshot(); v.Items != nil || v.Acts != len(before.Items) || !reflect.DeepEqual(v.Standing, before.Standing) || tb.guard.runs {
 			t.Fatalf("%d items of %d after it hibernated", len(v.Items), v.Acts)

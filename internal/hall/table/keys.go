@@ -8,7 +8,7 @@ import (
 	"adoube/internal/hall/journal"
 )
 
-// keys are the senders and keys of the records that are on the sheet. Keys that
+// keys are the senders and keys of the records that are in the log. Keys that
 // end in a point and a number, as senders that number what they send give them,
 // are held as runs of numbers, so that a board which speaks for hours takes no
 // more room than one that has just begun.

@@ -19,7 +19,7 @@ func (t *Table) Notify(seq uint64) {
 	}
 }
 
-// look takes what the record has and the sheet has not. During an outage there
+// look takes what the record has and the log has not. During an outage there
 // is nothing to take; where reading fails, the next notice or input tries again.
 func (t *Table) look(ctx context.Context) {
 	announced := t.announced.Swap(0)

@@ -49,15 +49,15 @@ func (t *Table) keep(records []journal.Record) Receipt {
 	if len(records) > 0 {
 		t.settle()
 	}
-	before := t.sheet.Acts()
-	t.sheet.opened = 0
+	before := t.log.Acts()
+	t.log.opened = 0
 	for _, r := range records {
 		if t.outage.keep(r) {
 			t.seen.add(r)
 		}
-		t.sheet.Apply(journal.Entry{Record: r, Board: t.Board})
+		t.log.Apply(journal.Entry{Record: r, Board: t.Board})
 	}
-	return Receipt{Head: t.head, Items: t.sheet.since(before), Err: t.outage.err}
+	return Receipt{Head: t.head, Items: t.log.since(before), Err: t.outage.err}
 }
 
 // keep keeps a record, and says whether there was room.
@@ -80,18 +80,18 @@ type Missing struct {
 	Lost   int    `json:"lost"`
 }
 
-// resume tries to record what was kept. The sheet is then made anew from the
+// resume tries to record what was kept. The log is then made anew from the
 // record alone, for nobody knows what the store had kept when it failed.
 func (t *Table) resume(ctx context.Context) {
 	o := t.outage
 	o.timer = time.After(retryAfter)
-	sheet, seen, head := t.sheet, t.seen, t.head
+	log, seen, head := t.log, t.seen, t.head
 	err := t.read(ctx)
 	if err == nil {
 		err = t.catchUp(ctx, head.Seq)
 	}
 	if err != nil {
-		o.err, t.sheet, t.seen, t.head = err, sheet, seen, head
+		o.err, t.log, t.seen, t.head = err, log, seen, head
 		return
 	}
 	t.outage = nil

@@ -26,13 +26,13 @@ func (t *Table) presume(ctx context.Context, header []byte) error {
 	return t.read(ctx)
 }
 
-// guess has the game begin on the sheet, where no record has begun one.
+// guess has the game begin in the log, where no record has begun one.
 func (t *Table) guess() {
-	if t.sheet.game != nil || t.presumed == nil || t.head.Seq > 0 {
+	if t.log.game != nil || t.presumed == nil || t.head.Seq > 0 {
 		return
 	}
 	t.guessed = true
-	t.sheet.Apply(journal.Entry{Record: t.header(), Board: t.Board})
+	t.log.Apply(journal.Entry{Record: t.header(), Board: t.Board})
 }
 
 func (t *Table) header() journal.Record {
@@ -42,7 +42,7 @@ func (t *Table) header() journal.Record {
 // settle takes back what was guessed, before the first record comes.
 func (t *Table) settle() {
 	if t.guessed {
-		t.sheet, t.guessed = new(GameLog), false
+		t.log, t.guessed = new(GameLog), false
 	}
 }
 
@@ -57,7 +57,7 @@ func (t *Table) open(s *sorting) {
 // opened takes the header away again, where another node has begun the game.
 func (t *Table) opened(s *sorting) {
 	i := slices.IndexFunc(s.fresh, func(r journal.Record) bool { return r.Kind != journal.Clock })
-	if i >= 0 && s.fresh[i].Kind == journal.Header && s.fresh[i].By == "" && t.sheet.game != nil && !t.guessed {
+	if i >= 0 && s.fresh[i].Kind == journal.Header && s.fresh[i].By == "" && t.log.game != nil && !t.guessed {
 		s.fresh = slices.Delete(s.fresh, i, i+1)
 	}
 }

@@ -9,7 +9,7 @@ import (
 // forget forgets the items, but for the last of the game that is on.
 func (s *GameLog) forget() { s.forgotten, s.Items = s.Acts(), nil }
 
-// recall has on the sheet again what it has forgotten, from the record.
+// recall has in the log again what it has forgotten, from the record.
 func (s *GameLog) recall(ctx context.Context, j journal.Journal, board string) error {
 	before := new(GameLog)
 	for e, err := range j.Read(ctx, board, 1) {
@@ -29,7 +29,7 @@ func (s *GameLog) recall(ctx context.Context, j journal.Journal, board string) e
 // recorded is not forgotten.
 func (t *Table) spare() {
 	if !t.watched && !t.looked.Load() && t.outage == nil {
-		t.sheet.forget()
+		t.log.forget()
 	}
 }
 
@@ -47,11 +47,11 @@ func (t *Table) evict() {
 // recall shows all items, which somebody wants to see. Where the record cannot
 // be read he hears why.
 func (t *Table) recall(ctx context.Context) *View {
-	if t.wake(ctx) != nil || t.sheet.forgotten == 0 {
+	if t.wake(ctx) != nil || t.log.forgotten == 0 {
 		return t.view.Load()
 	}
 	shown := t.view.Load()
-	if err := t.sheet.recall(ctx, t.journal, t.Board); err != nil {
+	if err := t.log.recall(ctx, t.journal, t.Board); err != nil {
 		return shown.without(err)
 	}
 	t.view.Store(t.seeing(shown.changed))

@@ -50,16 +50,16 @@ func (p published) ply() chess.Ply {
 
 // stands returns how the game stands, which only an act or a new game changes.
 func (t *Table) stands() *Standing {
-	s := t.sheet
+	s := t.log
 	if n := (extent{s, s.Acts(), len(s.Games)}); t.standing == nil || n != t.known {
 		t.standing, t.known = s.stands(t.standing), n
 	}
 	return t.standing
 }
 
-// An extent is how much of a sheet there was.
+// An extent is how much of a log there was.
 type extent struct {
-	sheet       *GameLog
+	log         *GameLog
 	acts, games int
 }
 

@@ -29,16 +29,16 @@ type Table struct {
 	looked atomic.Bool // somebody has asked for the items, in the last minute
 
 	// Of the goroutine alone.
-	sheet   *GameLog
+	log     *GameLog
 	head    journal.Head
 	seen    *keys
 	outage  *outage
 	watched bool // somebody has asked for the items, in the minute before that
 
 	presumed []byte // the header by which a game would begin that has not
-	guessed  bool   // the sheet has the presumed header only
+	guessed  bool   // the log has the presumed header only
 
-	standing *Standing // of the sheet, as far as it was known
+	standing *Standing // of the log, as far as it was known
 	known    extent
 
 	witness Witness
@@ -189,7 +189,7 @@ func (t *Table) take(ctx context.Context, records []journal.Record) Receipt {
 	}
 	t.open(&sorted)
 	sorted.fresh = t.dated(sorted.fresh)
-	before := t.sheet.Acts()
+	before := t.log.Acts()
 	if t.outage == nil {
 		err = t.append(ctx, &sorted)
 	}
@@ -202,7 +202,7 @@ func (t *Table) take(ctx context.Context, records []journal.Record) Receipt {
 	if t.outage != nil {
 		return t.keep(sorted.fresh)
 	}
-	return Receipt{Head: t.head, Items: t.sheet.since(before), Known: sorted.known, Recorded: true}
+	return Receipt{Head: t.head, Items: t.log.since(before), Known: sorted.known, Recorded: true}
 }
 
 // append records what is new and applies it. Where another has written
@@ -235,31 +235,31 @@ func (t *Table) append(ctx context.Context, s *sorting) error {
 	return nil
 }
 
-// apply gives records their places and lays them on the sheet.
+// apply gives records their places and puts them in the log.
 func (t *Table) apply(records []journal.Record) {
 	t.settle()
-	before := t.sheet.Acts()
-	t.sheet.opened = 0
+	before := t.log.Acts()
+	t.log.opened = 0
 	seq := t.head.Seq
 	for _, r := range records {
 		seq++
 		t.seen.add(r)
-		t.sheet.Apply(journal.Entry{Record: r, Board: t.Board, Seq: seq})
+		t.log.Apply(journal.Entry{Record: r, Board: t.Board, Seq: seq})
 	}
-	if items := t.sheet.since(before); t.witness != nil && len(items) > 0 {
-		t.witness(t.sheet.Header, t.Board, items)
+	if items := t.log.since(before); t.witness != nil && len(items) > 0 {
+		t.witness(t.log.Header, t.Board, items)
 	}
 }
 
-// read makes the sheet from the whole record.
+// read makes the log from the whole record.
 func (t *Table) read(ctx context.Context) error {
-	t.sheet, t.seen, t.head, t.guessed = new(GameLog), newKeys(), journal.Head{Board: t.Board}, false
+	t.log, t.seen, t.head, t.guessed = new(GameLog), newKeys(), journal.Head{Board: t.Board}, false
 	err := t.follow(ctx)
 	t.guess()
 	return err
 }
 
-// follow takes what is on the record and not on the sheet.
+// follow takes what is on the record and not in the log.
 func (t *Table) follow(ctx context.Context) error {
 	for e, err := range t.journal.Read(ctx, t.Board, t.head.Seq+1) {
 		if err != nil {
@@ -267,11 +267,11 @@ func (t *Table) follow(ctx context.Context) error {
 		}
 		t.settle()
 		t.seen.add(e.Record)
-		t.sheet.opened = 0
+		t.log.opened = 0
 		if e.Seq <= t.before {
-			t.sheet.opened = t.since
+			t.log.opened = t.since
 		}
-		t.sheet.Apply(e)
+		t.log.Apply(e)
 		t.head = journal.Head{Board: t.Board, Seq: e.Seq, Hash: e.Hash}
 	}
 	return nil

@@ -62,7 +62,7 @@ func (v *View) Disputed() (since int64, open bool) {
 	return 0, false
 }
 
-// show makes the view of the sheet as it is, without items at which nobody
+// show makes the view of the log as it is, without items at which nobody
 // looks.
 func (t *Table) show() {
 	t.spare()
@@ -72,9 +72,9 @@ func (t *Table) show() {
 	t.watching.call()
 }
 
-// seeing returns a view of the sheet as it is.
+// seeing returns a view of the log as it is.
 func (t *Table) seeing(changed chan struct{}) *View {
-	s := t.sheet
+	s := t.log
 	v := &View{
 		Head: t.head, Header: s.Header, Acts: s.Acts(), hibernating: s.forgotten > 0,
 		Items: s.shown(), Wrong: s.Wrong[:len(s.Wrong):len(s.Wrong)],

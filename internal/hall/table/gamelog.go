@@ -14,7 +14,7 @@ import (
 )
 
 // A GameLog is what the records of one game amount to. It is a function of the
-// records: the same records give the same sheet on any machine.
+// records: the same records give the same log on any machine.
 type GameLog struct {
 	Header    wire.Header
 	Items     []*Item // but for those that were forgotten
@@ -55,7 +55,7 @@ type Item struct {
 // A Begun game is which game was played from an item on.
 type Begun struct {
 	claim.Mark
-	Items  int // so many items were on the sheet before it
+	Items  int // so many items were in the log before it
 	Header wire.Header
 	Reason string // why the one before it was set right; empty for the first
 }
@@ -166,7 +166,7 @@ func (s *GameLog) decision(e journal.Entry) error {
 	return nil
 }
 
-// step judges an act. One that the kernel does not take stays on the sheet
+// step judges an act. One that the kernel does not take stays in the log
 // with the reason.
 func (s *GameLog) step(e journal.Entry, a adoube.Act, by string) error {
 	if s.game == nil {
