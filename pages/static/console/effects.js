@@ -2,6 +2,7 @@
 // position, the move and the clocks, for the players, and who signs it.
 import { html } from '/board/vendor/lit-html.js';
 import { Diagram } from '/board/shared/diagram.js';
+import { standing as found } from '/board/shared/findings.js';
 import { edges } from '/board/shared/edges.js';
 import { clockAfter } from '/board/shared/penalty.js';
 import { notation, t } from '/board/shared/words.js';
@@ -55,9 +56,7 @@ function dropped(now, then) {
 /** Whether an irregular move stays because it was answered. @param {import('../kernel.js').Played} now @param {object} [ways] */
 function replied(now, ways = {}) {
   if (Object.keys(ways).length) return [];
-  /** @type {Map<string, import('../kernel.js').Finding>} */ const stand = new Map();
-  for (const { ruling } of now.acts) for (const one of ruling?.findings ?? []) stand.set(`${one.code} ${one.about}`, one);
-  const late = [...stand.values()].some(({ claim, withdrawn }) => claim === 'forfeited' && !withdrawn);
+  const late = found(now.acts).some(({ claim }) => claim === 'forfeited');
   return late ? [t('console.effect-replied')] : [];
 }
 

@@ -1,5 +1,6 @@
 // What was irregular at a table, in words, where its alarm is seen.
 import { html } from '/board/vendor/lit-html.js';
+import { standing } from '/board/shared/findings.js';
 import { get } from '/board/shared/session.js';
 import { spoken } from '/board/shared/words.js';
 import { judged } from '/board/console/versions.js';
@@ -15,9 +16,7 @@ const known = new Map();
 
 /** The sentences of the irregularities that stand, of these codes. @param {import('./console.js').Game} game @param {string[]} codes */
 function texts({ header, acts }, codes) {
-  const list = judged(header, acts).acts.flatMap(({ ruling }) => ruling?.findings ?? []);
-  const stand = new Map(list.map((one) => [`${one.code} ${one.about}`, one]));
-  return [...stand.values()].filter(({ code, withdrawn }) => !withdrawn && codes.includes(code)).map(({ text }) => text);
+  return standing(judged(header, acts).acts).filter(({ code }) => codes.includes(code)).map(({ text }) => text);
 }
 
 /** What was irregular; asks the hall for the game where that is not known. @param {Console} app @param {Seat} seat @param {Alarm} alarm */

@@ -10,15 +10,18 @@ import { hurried } from '/board/shared/tile.js';
  * @typedef {Event & {round: number, games: Game[]}} Now
  */
 
+/** Whether a result is a forfeit: somebody did not come. @param {string} result */
+const forfeit = (result) => /^[+-]{2}$/.test(result);
+
 /** A result as each player's score; null: the game goes on. @param {string} result @returns {[string, string] | null} */
 export function scores(result) {
   if (result === '*' || !result) return null;
-  if (/^[+-]{2}$/.test(result)) return /** @type {[string, string]} */ ([...result].map((one) => one.replace('-', '–')));
+  if (forfeit(result)) return /** @type {[string, string]} */ ([...result].map((one) => one.replace('-', '–')));
   return /** @type {[string, string]} */ (result.split('-').map((one) => one.replace('1/2', '½')));
 }
 
 /** The same in one text. @param {string} result */
-export const result = (result) => scores(result)?.join(/^[+-]/.test(result) ? ' / ' : '–') ?? '';
+export const result = (result) => scores(result)?.join(forfeit(result) ? ' / ' : '–') ?? '';
 
 /** Points as a list has them: 2½. @param {string} points */
 export const halves = (points) => points.replace('.0', '').replace('.5', '½').replace(/^0½/, '½');
@@ -33,7 +36,7 @@ export function number(fen) {
 export const move = ({ fen, last }) => (last ? `${number(fen)} ${notation(last)}` : '');
 
 /** What is written below a board: the last move, or that none is transmitted. @param {Game} game */
-export const latest = (game) => (!game.untransmitted ? move(game) : /^[+-]{2}$/.test(game.result) ? '' : t('public.untransmitted'));
+export const latest = (game) => (!game.untransmitted ? move(game) : forfeit(game.result) ? '' : t('public.untransmitted'));
 
 /** How much later something is shown, in minutes and seconds. @param {number} seconds */
 export function duration(seconds) {

@@ -6,6 +6,7 @@ import { fetchWords, spoken, t } from '/board/shared/words.js';
 import { Touch } from '/board/touch.js';
 import { pack } from '/board/case.js';
 import { sideOf } from '/board/missing.js';
+import { standing } from '/board/shared/findings.js';
 import { Line } from '/board/play/line.js';
 import { left, shown } from '/board/play/faces.js';
 import { Far } from '/board/play/far.js';
@@ -271,9 +272,7 @@ export class Play extends Touch {
 
   /** Claims what the opponent did; where both sit here, for him who may claim. */
   arbiter() {
-    /** @type {Map<string, import('../kernel.js').Finding>} */ const stand = new Map();
-    for (const { ruling } of this.case.played.acts) for (const one of ruling?.findings ?? []) stand.set(`${one.code} ${one.about}`, one);
-    const last = [...stand.values()].findLast(({ claim, withdrawn }) => claim === 'open' && !withdrawn);
+    const last = standing(this.case.played.acts).findLast(({ claim }) => claim === 'open');
     const by = this.sides.length === 2 && last ? (last.by === 'white' ? 'black' : 'white') : this.actor;
     this.do({ act: 'claim', by });
   }
