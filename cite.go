@@ -90,11 +90,7 @@ var numbers = [...]string{
 }
 
 // Art returns the provision numbered s in the Laws of 2023; it panics where
-// there is none, so it is for constants. Rows are full of it: a browser that
-// compiles them with a copy for each is at work on them longer than on all
-// other packages.
-//
-//go:noinline
+// there is none, so it is for constants.
 func Art(s string) Provision {
 	if p, ok := FindArt(s); ok {
 		return p

@@ -125,14 +125,14 @@ func (s *CheckInfo) Ends(f *Filter) (set Squares) {
 		set = f.To &^ s.enemy
 	}
 	if f.Kinds&Capture != 0 {
-		set |= f.To & s.enemy & f.Takes
+		set |= f.To & s.enemy & f.Captures
 	}
 	return set
 }
 
-// Takes returns the square of what the legal move m captures, which is that of
-// the passed pawn when it captures en passant, or NoSquare.
-func (p *Position) Takes(m Move) Square {
+// CaptureSquare returns the square of what the legal move m captures, or
+// NoSquare. En passant it is that of the pawn, where m does not end.
+func (p *Position) CaptureSquare(m Move) Square {
 	switch to := m.To(); {
 	case m.Castles():
 		return NoSquare

@@ -35,16 +35,16 @@ func seenAs(t *testing.T, p *Position) {
 		if got, want := p.Reach(&s, on), m.Destinations(From(on.bit())); got != want {
 			t.Fatalf("%s: %v reaches %x, not %x", p.FEN(), on, got, want)
 		}
-		if got, want := p.Capturable(&s, on), m.Any(Taking(on.bit())); got != want {
+		if got, want := p.Capturable(&s, on), m.Any(Capturing(on.bit())); got != want {
 			t.Fatalf("%s: %v capturable %v, not %v", p.FEN(), on, got, want)
 		}
 	}
 	for _, mv := range m.Append(nil, All) {
-		if got, want := p.Takes(mv), m.Takes(mv); got != want {
+		if got, want := p.CaptureSquare(mv), m.CaptureSquare(mv); got != want {
 			t.Fatalf("%s: %v takes on %v, not %v", p.FEN(), mv, got, want)
 		}
 	}
-	for _, f := range []Filter{All, To(0xFF00FF), Taking(fileA | fileH), To(0), Castling(ASide), Promoting(NoType)} {
+	for _, f := range []Filter{All, To(0xFF00FF), Capturing(fileA | fileH), To(0), Castling(ASide), Promoting(NoType)} {
 		quiet, takes := m.ends(&f)
 		if got := s.Ends(&f); got != quiet|takes {
 			t.Fatalf("%s: moves end on %x, not %x", p.FEN(), got, quiet|takes)

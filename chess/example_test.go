@@ -16,7 +16,7 @@ func Example() {
 	knight := chess.From(chess.SquaresOf(chess.F3))
 	fmt.Println(moves.Count(knight), "of the knight")
 
-	takes := knight.And(chess.Taking(chess.SquaresOf(chess.E5)))
+	takes := knight.And(chess.Capturing(chess.SquaresOf(chess.E5)))
 	for _, m := range moves.Append(nil, takes) {
 		fmt.Println(p.SAN(m), "takes the pawn")
 	}

@@ -20,22 +20,16 @@ const (
 // say. The zero Filter keeps nothing; start from [All].
 //
 // A rule of touching is such a filter. «The piece on f3 must move» is [From],
-// «the piece on e5 must be captured» is [Taking], «he may not castle on that
+// «the piece on e5 must be captured» is [Capturing], «he may not castle on that
 // side» is [NotCastling]; «and» between two rules is [Filter.And]. En passant is
-// why Takes is not To: who touches the passed pawn must capture that pawn, and
+// why Captures is not To: who touches the pawn that passed must capture it, and
 // his own ends on another square.
 type Filter struct {
-	From  Squares // where the piece starts
-	To    Squares // where it ends
-	Takes Squares // where the captured piece stands: en passant, the passed pawn; other moves pass
-	Sort
-}
-
-// A Sort is the part of a [Filter] that asks for no square. It stands apart
-// because a struct of four fields is kept in registers, and one of five is not.
-type Sort struct {
-	Kinds Kinds // what kind of move it is
-	Promo uint8 // by bit, which type the pawn becomes; bit 0 for no promotion
+	From     Squares // where the piece starts
+	To       Squares // where it ends
+	Captures Squares // where the captured piece stands, en passant too; other moves pass
+	Kinds    Kinds   // what kind of move it is
+	Promo    uint8   // by bit, which type the pawn becomes; bit 0 for no promotion
 }
 
 // The values of [Filter.Promo] that name no single type.
@@ -45,15 +39,15 @@ const (
 )
 
 // All keeps every move.
-var All = Filter{AllSquares, AllSquares, AllSquares, Sort{AnyKind, noPromotion | anyPromotion}}
+var All = Filter{AllSquares, AllSquares, AllSquares, AnyKind, noPromotion | anyPromotion}
 
 // And returns the filter that keeps what both keep.
 func (f Filter) And(g Filter) Filter {
-	return Filter{f.From & g.From, f.To & g.To, f.Takes & g.Takes, Sort{f.Kinds & g.Kinds, f.Promo & g.Promo}}
+	return Filter{f.From & g.From, f.To & g.To, f.Captures & g.Captures, f.Kinds & g.Kinds, f.Promo & g.Promo}
 }
 
-// Or returns the filter that keeps castling of these kinds besides.
-func (f Filter) Or(castling Kinds) Filter {
+// WithCastling returns the filter that keeps castling of these kinds too.
+func (f Filter) WithCastling(castling Kinds) Filter {
 	f.Kinds |= castling & Castlings
 	return f
 }
@@ -72,10 +66,10 @@ func To(set Squares) Filter {
 	return f
 }
 
-// Taking keeps the captures of what stands on these squares.
-func Taking(set Squares) Filter {
+// Capturing keeps the captures of what stands on these squares.
+func Capturing(set Squares) Filter {
 	f := All
-	f.Takes, f.Kinds = set, Capture
+	f.Captures, f.Kinds = set, Capture
 	return f
 }
 
@@ -117,5 +111,5 @@ func (f *Filter) Keeps(m Move, takes Square) bool {
 	case takes == NoSquare:
 		return f.Kinds&Quiet != 0
 	}
-	return f.Kinds&Capture != 0 && f.Takes.Has(takes)
+	return f.Kinds&Capture != 0 && f.Captures.Has(takes)
 }

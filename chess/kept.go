@@ -46,14 +46,14 @@ func (m *Moves) ends(f *Filter) (quiet, takes Squares) {
 		quiet = f.To &^ m.enemy
 	}
 	if f.Kinds&Capture != 0 {
-		takes = f.To & m.enemy & f.Takes
+		takes = f.To & m.enemy & f.Captures
 	}
 	return quiet, takes
 }
 
 // passing returns the pawns that may capture en passant and that f keeps.
 func (m *Moves) passing(f *Filter) Squares {
-	if m.capturers == 0 || f.Kinds&Capture == 0 || !f.To.Has(m.enPassant) || !f.Takes.Has(m.enPassant.steppedPawn()) {
+	if m.capturers == 0 || f.Kinds&Capture == 0 || !f.To.Has(m.enPassant) || !f.Captures.Has(m.enPassant.steppedPawn()) {
 		return 0
 	}
 	return m.capturers & f.From

@@ -76,7 +76,7 @@ func (m *Moves) Any(f Filter) bool {
 
 // Has says whether mv is legal and f keeps it.
 func (m *Moves) Has(mv Move, f Filter) bool {
-	return m.legal(mv) && f.Keeps(mv, m.Takes(mv))
+	return m.legal(mv) && f.Keeps(mv, m.CaptureSquare(mv))
 }
 
 // legal says whether mv is one of the moves.
@@ -106,9 +106,9 @@ func (m *Moves) goes(from, to Square) bool {
 // Castlers returns the rooks with which castling is legal.
 func (m *Moves) Castlers() Squares { return m.castling }
 
-// Takes returns the square of what the legal move mv captures, which is that
-// of the passed pawn when it captures en passant, or NoSquare.
-func (m *Moves) Takes(mv Move) Square {
+// CaptureSquare returns the square of what the legal move mv captures, or
+// NoSquare. En passant it is that of the pawn, where mv does not end.
+func (m *Moves) CaptureSquare(mv Move) Square {
 	switch to := mv.To(); {
 	case mv.Castles():
 		return NoSquare

@@ -96,7 +96,7 @@ func randomFilter(r *rand.Rand) Filter {
 		}
 		return Squares(r.Uint64() | r.Uint64())
 	}
-	f := Filter{From: set(), To: set(), Takes: set(), Sort: Sort{Kinds(r.IntN(16)), uint8(r.IntN(256))}}
+	f := Filter{From: set(), To: set(), Captures: set(), Kinds: Kinds(r.IntN(16)), Promo: uint8(r.IntN(256))}
 	if r.IntN(2) == 0 {
 		f.Kinds, f.Promo = AnyKind, All.Promo
 	}
@@ -105,7 +105,7 @@ func randomFilter(r *rand.Rand) Filter {
 
 // keeps is what a filter is said to do, move by move.
 func keeps(f Filter, p *Position, m *Moves, mv Move) bool {
-	takes, kind := m.Takes(mv), Quiet
+	takes, kind := m.CaptureSquare(mv), Quiet
 	switch {
 	case mv.Castles():
 		kind = mv.Side().Kind()
@@ -113,7 +113,7 @@ func keeps(f Filter, p *Position, m *Moves, mv Move) bool {
 		kind = Capture
 	}
 	return (mv.Castles() || f.From.Has(mv.From()) && f.To.Has(mv.Destination())) &&
-		(takes == NoSquare || f.Takes.Has(takes)) &&
+		(takes == NoSquare || f.Captures.Has(takes)) &&
 		f.Kinds&kind != 0 && f.Promo>>mv.Promotion()&1 != 0
 }
 
@@ -196,13 +196,13 @@ func TestFilterByName(t *testing.T) {
 		{"nothing", &p, Filter{}, 0},
 		{"the pawn", &p, From(C5.bit()), 2},
 		{"to b6", &p, To(B6.bit()), 1},
-		{"taking on b6, where nothing stands", &p, Taking(B6.bit()), 0},
-		{"taking the pawn on b5", &p, Taking(B5.bit()), 1},
-		{"taking any rook", &p, Taking(SquaresOf(A8, H8)), 2},
+		{"taking on b6, where nothing stands", &p, Capturing(B6.bit()), 0},
+		{"taking the pawn on b5", &p, Capturing(B5.bit()), 1},
+		{"taking any rook", &p, Capturing(SquaresOf(A8, H8)), 2},
 		{"castling long", &p, Castling(ASide), 1},
 		{"castling short", &p, Castling(HSide), 0},
 		{"the king to c1, castling apart", &p, From(E1.bit()).And(To(C1.bit())), 0},
-		{"the king, castling too", &p, From(E1.bit()).Or(Castlings), 4 + 1},
+		{"the king, castling too", &p, From(E1.bit()).WithCastling(Castlings), 4 + 1},
 		{"promoting to a knight", &q, Promoting(Knight), 2},
 		{"promoting to a king", &q, Promoting(King), 0},
 		{"promoting on h1", &q, To(H1.bit()).And(From(G2.bit())), 4},

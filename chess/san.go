@@ -19,7 +19,7 @@ func (p *Position) appendSAN(b []byte, m Move) []byte {
 	default:
 		b = append(b, t.Letter())
 		b = p.appendOrigin(b, m)
-		if p.Takes(m) != NoSquare {
+		if p.CaptureSquare(m) != NoSquare {
 			b = append(b, 'x')
 		}
 		b = m.To().append(b)
@@ -29,7 +29,7 @@ func (p *Position) appendSAN(b []byte, m Move) []byte {
 
 // appendPawnSAN adds the move of a pawn.
 func (p *Position) appendPawnSAN(b []byte, m Move) []byte {
-	if p.Takes(m) != NoSquare {
+	if p.CaptureSquare(m) != NoSquare {
 		b = append(b, 'a'+byte(m.From().File()), 'x')
 	}
 	b = m.To().append(b)

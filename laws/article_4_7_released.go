@@ -81,14 +81,14 @@ func (p reading) part(m mark) chess.Filter {
 		king := m.to == chess.KingTo(c, side) && m.from == p.turn.board.Pos.HomeKing(c)
 		rook := m.to == chess.RookTo(c, side) && m.from == p.turn.board.Pos.HomeRook(c, side)
 		if king || rook && (p.turn.castlesWith(m.from) != 0 || p.meansCastling(side)) {
-			keep = keep.Or(side.Kind())
+			keep = keep.WithCastling(side.Kind())
 		}
 	}
 	return keep
 }
 
 func kingOf(t *turn) chess.Filter {
-	return chess.From(chess.SquaresOf(t.board.Pos.HomeKing(t.mover()))).Or(chess.Castlings)
+	return chess.From(chess.SquaresOf(t.board.Pos.HomeKing(t.mover()))).WithCastling(chess.Castlings)
 }
 
 // kingMovesOn reports whether the edition asks for another move of a king that

@@ -59,8 +59,8 @@ func (p reading) promotions(i *pieces.Item) chess.Filter {
 
 // promoting keeps promotions to any piece.
 var promoting = chess.Filter{
-	From: chess.AllSquares, To: chess.AllSquares, Takes: chess.AllSquares,
-	Sort: chess.Sort{Kinds: chess.All.Kinds, Promo: chess.All.Promo &^ 1},
+	From: chess.AllSquares, To: chess.AllSquares, Captures: chess.AllSquares,
+	Kinds: chess.All.Kinds, Promo: chess.All.Promo &^ 1,
 }
 
 // onlyPawn reports whether nothing else stands otherwise than some promotion

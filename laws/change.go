@@ -51,7 +51,7 @@ func (t *turn) changes(m chess.Move) *changes {
 // change finds what move m does to the board.
 func (t *turn) change(m chess.Move) {
 	need := &t.need
-	need.move, need.takes, need.count = m, t.board.Pos.Takes(m), 0
+	need.move, need.takes, need.count = m, t.board.Pos.CaptureSquare(m), 0
 	if m.Castles() {
 		t.castling(m)
 		return

@@ -145,11 +145,11 @@ func (v *view) union(set chess.Squares) chess.Filter {
 		return chess.All
 	}
 	if !v.mine(v.leading(set)) {
-		return chess.Taking(set)
+		return chess.Capturing(set)
 	}
 	keep := chess.From(set)
 	for ; set != 0; set &= set - 1 {
-		keep = keep.Or(v.castlings(set.First()))
+		keep = keep.WithCastling(v.castlings(set.First()))
 	}
 	return keep
 }
@@ -188,5 +188,5 @@ func (v *view) pairs() bool {
 
 // captures keeps the captures of the enemy pieces by the own ones.
 func captures(own, enemy chess.Squares) chess.Filter {
-	return chess.From(own).And(chess.Taking(enemy))
+	return chess.From(own).And(chess.Capturing(enemy))
 }

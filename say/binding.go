@@ -102,7 +102,7 @@ func kingMoves(d adoube.Demand, o adoube.Open) bool {
 	if d.Piece == chess.NoPiece || o.Count() == 0 {
 		return d.Piece != chess.NoPiece
 	}
-	return o.Any(chess.From(chess.SquaresOf(d.On)).Or(chess.Castlings))
+	return o.Any(chess.From(chess.SquaresOf(d.On)).WithCastling(chess.Castlings))
 }
 
 // hold returns the key of the sentence for a commitment.

@@ -28,9 +28,9 @@ func (s rulingSentence) next() string {
 	case released(d) == "-pawn":
 		return s.Text("next.promote", "on", d.On)
 	}
-	target := s.r.Open.Of.Takes(first)
+	target := s.r.Open.Of.CaptureSquare(first)
 	for _, m := range moves {
-		if target == chess.NoSquare || s.r.Open.Of.Takes(m) != target {
+		if target == chess.NoSquare || s.r.Open.Of.CaptureSquare(m) != target {
 			return "" // not all of them capture, or not the same piece
 		}
 	}

@@ -43,14 +43,14 @@ func (s *search) on(pos *chess.Position) {
 	var moves chess.Moves
 	pos.Moves(&moves)
 	var buffer [64]chess.Move
-	for _, m := range moves.Append(buffer[:0], chess.From(s.touched).Or(chess.Castlings)) {
+	for _, m := range moves.Append(buffer[:0], chess.From(s.touched).WithCastling(chess.Castlings)) {
 		if m.Castles() && !s.touched.Has(m.From()) || !s.touched.Has(m.Destination()) && pos.At(m.From()).Type() != chess.Pawn {
 			continue
 		}
 		if s.left--; s.left <= 0 {
 			return
 		}
-		w, next := legal.Of(pos, m, moves.Takes(m))
+		w, next := legal.Of(pos, m, moves.CaptureSquare(m))
 		if s.touched.Has(m.Destination()) || w.DoubleStep() {
 			s.take(w, &next)
 		}

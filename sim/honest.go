@@ -211,7 +211,7 @@ func (d *duel) repliesEarly(first int, pos chess.Position, m chess.Move) {
 	next := pos.Play(m)
 	apart := func(s chess.Square) bool { return pos.At(s) == next.At(s) }
 	replies := only(legalMoves(next), func(r chess.Move) bool {
-		plain := !r.Castles() && r.Promotion() == chess.NoType && next.Takes(r) == chess.NoSquare
+		plain := !r.Castles() && r.Promotion() == chess.NoType && next.CaptureSquare(r) == chess.NoSquare
 		return plain && apart(r.From()) && apart(r.Destination()) && d.leaves(pos, r, m)
 	})
 	at := first + 1 + d.draw.IntN(len(d.next)-first)

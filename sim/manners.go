@@ -50,7 +50,7 @@ func (p *Player) carry() {
 func (p *Player) taken() (chess.Square, bool) {
 	var legal chess.Moves
 	p.pos.Moves(&legal)
-	s := legal.Takes(p.move)
+	s := legal.CaptureSquare(p.move)
 	return s, s != chess.NoSquare
 }
 

@@ -180,7 +180,7 @@ func (l *lesson) open() Question {
 	filters := []chess.Filter{chess.All}
 	for s := range l.touched.All {
 		set := chess.SquaresOf(s)
-		filters = append(filters, chess.From(set), chess.From(set).Or(chess.Castlings), chess.Taking(set))
+		filters = append(filters, chess.From(set), chess.From(set).WithCastling(chess.Castlings), chess.Capturing(set))
 	}
 	open := l.game.Open().List()
 	sets := [][]chess.Move{open}

@@ -67,7 +67,7 @@ func (a *actor) deliberately(m chess.Move) {
 	var legal chess.Moves
 	a.pos.Moves(&legal)
 	p, wait := a.piece(m), ms(1000)
-	if s := legal.Takes(m); s != chess.NoSquare {
+	if s := legal.CaptureSquare(m); s != chess.NoSquare {
 		a.remove(s)
 		a.now, wait = a.now+ms(100), ms(600)
 	}

@@ -229,7 +229,7 @@ func (f *finder) doubles() {
 		f.rng.Shuffle(len(list), func(i, j int) { list[i], list[j] = list[j], list[i] })
 		quiet := list[:0]
 		for _, m := range list {
-			if p.At(m.To()) == chess.NoPiece && m.Promotion() == chess.NoType && !m.Castles() && legal.Takes(m) == chess.NoSquare {
+			if p.At(m.To()) == chess.NoPiece && m.Promotion() == chess.NoType && !m.Castles() && legal.CaptureSquare(m) == chess.NoSquare {
 				quiet = append(quiet, m)
 			}
 		}

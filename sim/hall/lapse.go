@@ -216,13 +216,13 @@ func (m *irregularMove) demanded(pos *chess.Position) []chess.Move {
 	if len(touched) == 2 {
 		from, takes := touched[0].from, touched[1].from
 		if both := only(func(m chess.Move) bool {
-			return m.From() == from && legal.Takes(m) == takes || m.From() == takes && legal.Takes(m) == from
+			return m.From() == from && legal.CaptureSquare(m) == takes || m.From() == takes && legal.CaptureSquare(m) == from
 		}); len(both) > 0 {
 			return both
 		}
 	}
 	for _, c := range touched {
-		if one := only(func(m chess.Move) bool { return m.From() == c.from || legal.Takes(m) == c.from }); len(one) > 0 {
+		if one := only(func(m chess.Move) bool { return m.From() == c.from || legal.CaptureSquare(m) == c.from }); len(one) > 0 {
 			return one
 		}
 	}

@@ -13,9 +13,9 @@ func (a *actor) ply(m chess.Move) {
 	case m.Castles():
 		a.castle(m)
 	case m.Promotion() != chess.NoType:
-		a.promote(m, legal.Takes(m))
-	case legal.Takes(m) != chess.NoSquare:
-		a.capture(m, legal.Takes(m))
+		a.promote(m, legal.CaptureSquare(m))
+	case legal.CaptureSquare(m) != chess.NoSquare:
+		a.capture(m, legal.CaptureSquare(m))
 	default:
 		a.carry(m, &legal)
 	}

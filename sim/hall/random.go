@@ -35,7 +35,7 @@ func pick(rng *rand.Rand, pos *chess.Position, legal *chess.Moves) (chess.Move, 
 		chess.Castling(chess.HSide),
 		chess.Castling(chess.ASide),
 		chess.Promoting(chess.Queen),
-		chess.Taking(chess.AllSquares),
+		chess.Capturing(chess.AllSquares),
 		chess.From(pawns(pos)),
 	}
 	for _, k := range kinds {

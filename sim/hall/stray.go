@@ -94,7 +94,7 @@ func (a *actor) binding(m chess.Move) chess.Square {
 	a.pos.Moves(&legal)
 	all := legal.Append(nil, chess.All)
 	o := all[a.rng.IntN(len(all))]
-	if taken := legal.Takes(o); taken != chess.NoSquare && taken != legal.Takes(m) && a.often(50) {
+	if taken := legal.CaptureSquare(o); taken != chess.NoSquare && taken != legal.CaptureSquare(m) && a.often(50) {
 		return taken
 	}
 	if o.Castles() || m.Castles() || o.From() == m.From() {

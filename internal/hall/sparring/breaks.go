@@ -51,7 +51,7 @@ func pressesOnly(*partner, chess.Position, chess.Move) []adoube.Act {
 func movesAgain(p *partner, pos chess.Position, m chess.Move) []adoube.Act {
 	var moves chess.Moves
 	pos.Moves(&moves)
-	if m.Castles() || m.Promotion() != chess.NoType || pos.Takes(m) != chess.NoSquare {
+	if m.Castles() || m.Promotion() != chess.NoType || pos.CaptureSquare(m) != chess.NoSquare {
 		return nil
 	}
 	board := pos.Board()
@@ -66,7 +66,7 @@ func movesAgain(p *partner, pos chess.Position, m chess.Move) []adoube.Act {
 
 // usesBothHands takes with one hand and moves with the other (7.5.4).
 func usesBothHands(_ *partner, pos chess.Position, m chess.Move) []adoube.Act {
-	at := pos.Takes(m)
+	at := pos.CaptureSquare(m)
 	if at == chess.NoSquare || m.Promotion() != chess.NoType {
 		return nil
 	}

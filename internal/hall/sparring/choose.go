@@ -60,7 +60,7 @@ func search(p chess.Position, depth, alpha, beta int) int {
 func captures(p *chess.Position, list []chess.Move) []chess.Move {
 	kept := list[:0]
 	for _, m := range list {
-		if p.Takes(m) != chess.NoSquare {
+		if p.CaptureSquare(m) != chess.NoSquare {
 			kept = append(kept, m)
 		}
 	}

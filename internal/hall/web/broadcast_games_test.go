@@ -62,7 +62,7 @@ func (g *handGame) plays(n int) {
 func (g *handGame) move(m chess.Move) {
 	by := strings.ToLower(g.pos.Turn().String())
 	hand := func(verb string, s chess.Square) { g.do(`{"act":%q,"by":%q,"on":%q}`, verb, by, s) }
-	if s := g.pos.Takes(m); s != chess.NoSquare {
+	if s := g.pos.CaptureSquare(m); s != chess.NoSquare {
 		hand("remove", s)
 	}
 	hand("lift", m.From())

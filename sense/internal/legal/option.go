@@ -21,7 +21,7 @@ func Options(pos *chess.Position) []Option {
 	before := pos.Board()
 	for i, m := range all {
 		next := pos.Play(m)
-		list[i] = option(pos, &before, &next, m, moves.Takes(m))
+		list[i] = option(pos, &before, &next, m, moves.CaptureSquare(m))
 	}
 	return list
 }
