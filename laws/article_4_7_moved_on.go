@@ -14,22 +14,22 @@ type movingOn step
 // Article 4.7, broken: the player whose move is made takes the released piece
 // and moves it on.
 
-// slips judges whether the board now shows another move than the
-// one he made: then that one stands unless it is claimed in time.
-func (p movingOn) slips() bool {
+// judge reports whether he moves on what he released. Where the board now shows
+// another move than the one he made, that one stands unless it is claimed in time.
+func (p movingOn) judge() bool {
 	last := p.game.state.last
 	if last == nil || last.status.done || adoube.PartyOf(last.made.By) != p.act.By {
 		return false // completed by the clock, there is nothing to move on (7.4.1)
 	}
 	shown := p.game.state.turn.board.Board(adoube.PartyOf(p.game.state.turn.mover()))
 	if m, ok := last.showing(shown); ok && !p.game.state.turn.remains().doubled() {
-		p.remake(m)
+		p.madeInstead(m)
 		return true
 	}
-	if !p.game.state.turn.displacement().strayed(last.made) {
+	if !p.game.state.turn.displacement().movedOn(last.made) {
 		return false
 	}
-	p.slip(adoube.MovedAfterRelease, chess.NoMove)
+	p.reportMoved(adoube.MovedAfterRelease, chess.NoMove)
 	return true
 }
 
@@ -40,7 +40,7 @@ func (p movingOn) atHisMove() bool {
 	if p.game.state.lastCompleted() || !p.game.clocked || t.unmoved() || !t.remains().onlyKept() {
 		return false
 	}
-	return p.act.On.Has(last.made.Move.Destination()) || t.displacement().strayed(last.made)
+	return p.act.On.Has(last.made.Move.Destination()) || t.displacement().movedOn(last.made)
 }
 
 // showing returns the other legal move after which the board stands so.
@@ -54,8 +54,8 @@ func (p *lastMove) showing(b chess.Board) (chess.Move, bool) {
 	return chess.NoMove, false
 }
 
-// strayed reports whether its player has moved on a piece that the move released.
-func (p displacement) strayed(made adoube.Made) bool {
+// movedOn reports whether its player has moved on a piece that the move released.
+func (p displacement) movedOn(made adoube.Made) bool {
 	for _, i := range p.turn.board.Items {
 		if i.From == made.Move.Destination() && i.At != i.From && i.By == adoube.PartyOf(made.By) {
 			return true
@@ -64,15 +64,15 @@ func (p displacement) strayed(made adoube.Made) bool {
 	return false
 }
 
-// remake replaces the last move by m, made after it in breach of 4.7.
-func (p movingOn) remake(m chess.Move) {
+// madeInstead makes m, made after the last move in breach of 4.7, the last move.
+func (p movingOn) madeInstead(m chess.Move) {
 	last := p.game.state.last
 	if last.allows(m) && m.Castles() && m.To() == last.made.Move.From() {
 		p.replace(m, false) // castling that was open, its rook released first
 		return
 	}
 	if m == last.first {
-		p.game.slipPutRight()
+		p.game.settleMovedOn()
 		p.replace(m, !last.allows(m))
 		return
 	}
@@ -83,7 +83,7 @@ func (p movingOn) remake(m chess.Move) {
 	case m.To() == last.made.Move.To() && m.From() == last.made.Move.From():
 		code = adoube.PromotionChanged
 	}
-	p.replace(m, p.slip(code, m))
+	p.replace(m, p.reportMoved(code, m))
 }
 
 // replace makes m the last move in place of the one that was made.
@@ -112,20 +112,20 @@ func (t *turn) onto(pos chess.Position) *turn {
 	return next
 }
 
-// putsRight settles the player's slip where his pieces stand again as his move
-// has them: he has put it right himself.
+// putsRight settles that the player moved on where his pieces stand again as his
+// move has them: he has put it right himself.
 func (p handling) putsRight() {
 	last := p.game.state.last
-	if last == nil || last.status.done || adoube.PartyOf(last.made.By) != p.act.By || p.game.state.turn.displacement().strayed(last.made) {
+	if last == nil || last.status.done || adoube.PartyOf(last.made.By) != p.act.By || p.game.state.turn.displacement().movedOn(last.made) {
 		return
 	}
 	if p.game.state.turn.board.Board(adoube.PartyOf(p.game.state.turn.mover())) == last.made.After.Board() && (last.first == chess.NoMove || last.first == last.made.Move) {
-		p.game.slipPutRight()
+		p.game.settleMovedOn()
 	}
 }
 
-// slipPutRight settles what was found about the last move after it was made.
-func (g *Game) slipPutRight() {
+// settleMovedOn settles what was found about the last move after it was made.
+func (g *Game) settleMovedOn() {
 	last := g.state.last
 	for n := range g.findings {
 		if f := &g.findings[n]; f.By == last.made.By && f.About > last.act && (f.Code == adoube.MovedAfterRelease || f.Code == adoube.PromotionChanged) {
@@ -134,10 +134,10 @@ func (g *Game) slipPutRight() {
 	}
 }
 
-// slip reports a piece moved on after its release, once for a move m, or for
-// none that is legal; a release that was only inferred is asked about. It tells
-// whether there is a breach.
-func (p movingOn) slip(code adoube.Code, m chess.Move) bool {
+// reportMoved reports a piece moved on after its release, once for a move m, or
+// for none that is legal; a release that was only inferred is asked about. It
+// tells whether there is a breach.
+func (p movingOn) reportMoved(code adoube.Code, m chess.Move) bool {
 	last := p.game.state.last
 	if last.grade == adoube.Inferred {
 		q := adoube.Question{About: last.act, Kind: adoube.AskReleased}

@@ -10,16 +10,16 @@ import (
 
 // Article 7.4: displaced pieces are put back in the player's own time.
 
-// swept reports whether the mover has taken a piece off its square by contact
-// that binds nothing, such as an accident: displaced, not played (7.4.1).
-func (t *turn) swept(i *pieces.Item) bool {
+// displacedByMover reports whether the mover has taken a piece off its square by contact
+// that binds nothing, such as an accident: displacedByMover, not played (7.4.1).
+func (t *turn) displacedByMover(i *pieces.Item) bool {
 	return t.has(i.By) && i.At == chess.NoSquare && i.From != chess.NoSquare && t.record.contact(i.From) == nil
 }
 
-// sweptNow reports whether he has swept a piece off in this turn: with what he
-// swept off before, he has been charged.
-func (t *turn) sweptNow() bool {
-	return slices.ContainsFunc(t.board.Items, func(i pieces.Item) bool { return t.swept(&i) && !i.Kept })
+// displacesNow reports whether he has done so in this turn: with what he displaced
+// before, he has been charged.
+func (t *turn) displacesNow() bool {
+	return slices.ContainsFunc(t.board.Items, func(i pieces.Item) bool { return t.displacedByMover(&i) && !i.Kept })
 }
 
 // without is the turn without such items.

@@ -19,10 +19,10 @@ func (p pressing) early() {
 		p.complete()
 		return
 	}
-	if m, ok := t.without(t.swept).reading().shown(p.game.head.law()); ok {
+	if m, ok := t.without(t.displacedByMover).reading().shown(p.game.head.law()); ok {
 		making(p).advance(m)
 		p.complete()
-		if t.sweptNow() {
+		if t.displacesNow() {
 			making(p).leftDisplaced(p.game.state.last.made.By)
 		}
 		return

@@ -30,8 +30,8 @@ func TestDisplacedAnswered(t *testing.T) {
 		{"touched before", pawn, "w lift c3; b lift d5; b release d4; w release d5; w clock", "c3d5 Nd5 white 4", 0, "c3a2 c3a4 c3b1 c3b5 c3d1 c3d5 c3e2 c3e4"},
 		{"where the pawn stood, pressed", pawn, "b lift d5; b release d4; w lift c3; w release d5; w clock", "c3d5 Nd5 white 4", 0, "23"},
 		{"where the pawn stood, the rest following", pawn, "b lift d5; b release d4; w lift c3; w release d5; w remove d4; w clock", "", 1, "e8d7 e8d8 e8f7 e8f8"},
-		{"swept off and played on", knight, "w remove a7 accident; w lift d2; w release d4; w clock; b lift g8; b release f6; b clock; w lift g1; w release f3; w clock", "", 3, "28"},
-		{"where it was swept off", knight, "w remove a7 accident; w lift d2; w release d4; w clock; b lift a8; b release a3; b clock", "a8a3 Ra3 black 6", 1, "30"},
+		{"displaced by accident and played on", knight, "w remove a7 accident; w lift d2; w release d4; w clock; b lift g8; b release f6; b clock; w lift g1; w release f3; w clock", "", 3, "28"},
+		{"where it was displaced", knight, "w remove a7 accident; w lift d2; w release d4; w clock; b lift a8; b release a3; b clock", "a8a3 Ra3 black 6", 1, "30"},
 		{"without a clock, and the reply", pawn, "b lift d5; b release d4; w lift c3; w release d5; b lift e8; b release d8", "c3d5 Nd5 white 4, e8d8 Kd8 black 6", 0, "23"},
 		{"without a clock, taken back", pawn, "b lift d5; b release d4; w lift c3; w release d5; w lift d5; w release c3", "", 0, "c3d5"},
 	} {

@@ -145,7 +145,7 @@ func (p handling) offTurn(did []pieces.Handled) {
 	if p.game.state.line != nil || p.game.unanswered || p.game.state.turn.notes.pressed || !p.displaced(did) {
 		return
 	}
-	if movingOn(p).slips() {
+	if movingOn(p).judge() {
 		p.ruling.Note = adoube.NoNote
 		return
 	}

@@ -30,7 +30,7 @@ var layers = [...]string{
 // articles.
 var upwards = []string{
 	"begin", "dispatch", "amend", "askWhose",
-	"queenOnly", "promoting", "pawnLeft", "swept", "unfinished", "unmoved", "stuck",
+	"queenOnly", "promoting", "pawnLeft", "displacedByMover", "unfinished", "unmoved", "stuck",
 }
 
 // References between files run one way, from a layer to those below it.

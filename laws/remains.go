@@ -186,7 +186,7 @@ func (p remains) heldOver(need *changes) (kept []pieces.Item) {
 		case ch == nil && (!p.turn.counts(i) || i.From == chess.NoSquare && !i.Off()):
 			kept = append(kept, *i)
 			kept[len(kept)-1].Displaced, kept[len(kept)-1].Kept = false, i.Displaced
-		case ch == nil && p.turn.swept(i) && i.Loose:
+		case ch == nil && p.turn.displacedByMover(i) && i.Loose:
 			c := *i
 			c.Displaced, c.Stood, c.Kept = true, chess.NoSquare, false
 			kept = append(kept, c)

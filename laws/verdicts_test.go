@@ -7,7 +7,7 @@ import (
 )
 
 // Every irregularity has an example that produces exactly it, and the same
-// acts without the slip produce none.
+// acts without it produce none.
 func TestVerdictExamples(t *testing.T) {
 	const (
 		castle  = "r1bqk1nr/pppp1ppp/2n5/2b1p3/2B1P3/5N2/PPPP1PPP/RNBQK2R w KQkq - 4 4"
@@ -15,10 +15,10 @@ func TestVerdictExamples(t *testing.T) {
 		check   = "4r1k1/5ppp/8/8/8/8/5PPP/4K2R w K - 0 1"
 	)
 	examples := []struct {
-		code         adoube.Code
-		law          string
-		fen          string
-		slip, lawful string
+		code              adoube.Code
+		law               string
+		fen               string
+		irregular, lawful string
 	}{
 		{adoube.TwoHands, "4.1", castle,
 			"w lift e1 left; w lift h1 right; w release K g1; w release R f1",
@@ -46,7 +46,7 @@ func TestVerdictExamples(t *testing.T) {
 		seen[e.code] = true
 		t.Run(e.code.String(), func(t *testing.T) {
 			g := newGame(t, "fide-2023", e.fen, Standard, 0)
-			r := play(t, g, e.slip)
+			r := play(t, g, e.irregular)
 			if len(r.Findings) != 1 || r.Findings[0].Code != e.code {
 				t.Errorf("findings %q, want %v", codes(r), e.code)
 			} else if !r.Findings[0].Cites.Has(adoube.Art(e.law)) {
