@@ -10,8 +10,8 @@ import (
 
 // Article 7.4: displaced pieces are put back in the player's own time.
 
-// displacedByMover reports whether the mover has taken a piece off its square by contact
-// that binds nothing, such as an accident: displacedByMover, not played (7.4.1).
+// displacedByMover reports whether the mover has taken a piece off its square by
+// contact that binds nothing, such as an accident: displaced, not played (7.4.1).
 func (t *turn) displacedByMover(i *pieces.Item) bool {
 	return t.has(i.By) && i.At == chess.NoSquare && i.From != chess.NoSquare && t.record.contact(i.From) == nil
 }

@@ -9,7 +9,7 @@ import (
 	"strings"
 	"time"
 
-	"adoube/internal/hall/authority"
+	"adoube/internal/hall/localca"
 )
 
 // The hall's clock is that by which the public sees games late. It goes on by the
@@ -37,7 +37,7 @@ func hallClock(file string, wall time.Time, up func() (boot string, ms int64)) (
 		err = nil
 	}
 	known := err == nil && json.Unmarshal(text, &last) == nil // one that cannot be read is made anew
-	if known && last.Boot != "" && last.Boot == now.Boot && last.Up <= now.Up && last.Hall >= authority.Earliest.UnixMilli() {
+	if known && last.Boot != "" && last.Boot == now.Boot && last.Up <= now.Up && last.Hall >= localca.Earliest.UnixMilli() {
 		now.Hall = last.Hall + now.Up - last.Up
 	}
 	start := time.Now()

@@ -30,9 +30,9 @@ type shownRound struct {
 }
 
 // foyerOf looks at a hall.
-func foyerOf(ctx context.Context, h *hall.Hall, keeper *access.TokenStore, now time.Time) (foyer, error) {
+func foyerOf(ctx context.Context, h *hall.Hall, tokens *access.TokenStore, now time.Time) (foyer, error) {
 	f := foyer{map[access.Role]int{}, map[string]shownRound{}}
-	given, err := keeper.List(ctx)
+	given, err := tokens.List(ctx)
 	if err != nil {
 		return f, err
 	}

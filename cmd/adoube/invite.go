@@ -10,8 +10,8 @@ import (
 	"time"
 
 	"adoube/internal/hall/access"
-	"adoube/internal/hall/authority"
 	"adoube/internal/hall/journal/sqlite"
+	"adoube/internal/hall/localca"
 )
 
 // theEvent is for how long the chief arbiter is signed in.
@@ -20,7 +20,7 @@ const theEvent = 30 * 24 * time.Hour
 // bases are the addresses under which others reach the hall: the one that was
 // chosen, and all that there are, the likeliest first.
 func (s serving) bases(at net.Addr) (list []string) {
-	found := authority.Bases(at)
+	found := localca.Bases(at)
 	if s.address != "" {
 		chosen := s.address
 		if _, _, err := net.SplitHostPort(chosen); err != nil {

@@ -40,45 +40,45 @@ func recordCommand(a *app) *cobra.Command {
 // keepRecording writes what is said to a new file until somebody stops it. There is no
 // file before something has been said.
 func keepRecording(a *app, src *board.Source, name string) error {
-	k := &keeper{app: a, src: src, name: name, began: time.Now().Round(time.Millisecond)}
-	defer k.close()
-	src.Tap = k.hear
+	r := &recorder{app: a, src: src, name: name, began: time.Now().Round(time.Millisecond)}
+	defer r.close()
+	src.Tap = r.hear
 	return countMessages(a, src)
 }
 
-// A keeper writes a recording.
-type keeper struct {
+// A recorder writes a recording.
+type recorder struct {
 	*app
-	src      *board.Source
-	name     string
-	began    time.Time
-	file     *os.File
-	recorder *board.Recorder
+	src   *board.Source
+	name  string
+	began time.Time
+	file  *os.File
+	out   *board.Recorder
 }
 
 // hear keeps what was said.
-func (k *keeper) hear(c board.Chunk) error {
-	if k.recorder == nil {
-		if err := k.begin(); err != nil {
+func (r *recorder) hear(c board.Chunk) error {
+	if r.out == nil {
+		if err := r.begin(); err != nil {
 			return err
 		}
 	}
-	return k.recorder.Write(c)
+	return r.out.Write(c)
 }
 
 // begin makes the file.
-func (k *keeper) begin() (err error) {
-	if k.file, err = os.OpenFile(k.name, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o644); err != nil {
+func (r *recorder) begin() (err error) {
+	if r.file, err = os.OpenFile(r.name, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o644); err != nil {
 		return err
 	}
-	k.line("cmd.record.begun", "source", k.src.Name)
-	k.recorder, err = board.NewRecorder(k.file, board.Header{Family: k.src.Family.Name, Source: k.src.Name, Began: k.began})
+	r.line("cmd.record.begun", "source", r.src.Name)
+	r.out, err = board.NewRecorder(r.file, board.Header{Family: r.src.Family.Name, Source: r.src.Name, Began: r.began})
 	return err
 }
 
-func (k *keeper) close() {
-	if k.file != nil {
-		k.file.Close()
+func (r *recorder) close() {
+	if r.file != nil {
+		r.file.Close()
 	}
 }
 

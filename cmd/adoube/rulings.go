@@ -7,8 +7,8 @@ import (
 
 	"adoube/internal/hall"
 	"adoube/internal/hall/access"
+	"adoube/internal/hall/digest"
 	"adoube/internal/hall/journal"
-	"adoube/internal/hall/rulings"
 	tables "adoube/internal/hall/table"
 )
 
@@ -20,16 +20,16 @@ func (v *verification) compareRulings(ctx context.Context, record journal.Reader
 		return err
 	}
 	defer f.Close()
-	known, err := rulings.Read(f)
+	known, err := digest.Read(f)
 	if err != nil {
 		return err
 	}
 	if boards, err = games(ctx, record, boards); err != nil {
 		return err
 	}
-	var all rulings.Report
+	var all digest.Report
 	for _, b := range boards {
-		r, err := rulings.Compare(ctx, record, b, known[b], v.ruledOtherwise)
+		r, err := digest.Compare(ctx, record, b, known[b], v.ruledOtherwise)
 		if err != nil {
 			return err
 		}
@@ -57,9 +57,9 @@ func games(ctx context.Context, record journal.Reader, boards []string) ([]strin
 }
 
 // ruledOtherwise tells what is ruled now on a record.
-func (v *verification) ruledOtherwise(o rulings.Otherwise) {
+func (v *verification) ruledOtherwise(o digest.Otherwise) {
 	for _, it := range o.Items {
-		fmt.Fprintf(v.out, "%s %d: %s\n", o.Board, o.Seq, v.ruledNow(o.Sheet, it))
+		fmt.Fprintf(v.out, "%s %d: %s\n", o.Board, o.Seq, v.ruledNow(o.Log, it))
 	}
 }
 

@@ -12,8 +12,8 @@ import (
 	"adoube/cmd/adoube/internal/term"
 	"adoube/internal/hall"
 	"adoube/internal/hall/access"
+	"adoube/internal/hall/digest"
 	"adoube/internal/hall/journal/sqlite"
-	"adoube/internal/hall/rulings"
 	"adoube/internal/hall/web"
 	"adoube/internal/hall/webhook"
 	"adoube/pages"
@@ -26,7 +26,7 @@ type runningHall struct {
 	record   store
 	tokens   *access.TokenStore
 	own      own
-	digests  *rulings.Keeper
+	digests  *digest.Writer
 	server   *web.Server
 	hook     *webhook.Hook // nil: nobody asks for it
 	listener net.Listener
@@ -75,7 +75,7 @@ func (h *runningHall) open(ctx context.Context, file *sqlite.Store) (err error) 
 	if h.own, err = h.openOwn(ctx); err != nil {
 		return err
 	}
-	if h.digests, err = rulings.Keep(h.beside(".rulings")); err != nil {
+	if h.digests, err = digest.Append(h.beside(".rulings")); err != nil {
 		return err
 	}
 	if h.server, err = h.newServer(ctx, file); err != nil {

@@ -9,12 +9,12 @@ import (
 	"strings"
 	"time"
 
-	"adoube/internal/hall/authority"
+	"adoube/internal/hall/localca"
 	"adoube/internal/hall/web"
 )
 
 // An own authority is that of the hall, where it has one.
-type own struct{ *authority.Authority }
+type own struct{ *localca.Authority }
 
 // openOwn opens the authority, whose files are beside the store.
 // While the clock of the machine is wrong it says so, and waits.
@@ -22,7 +22,7 @@ func (h *runningHall) openOwn(ctx context.Context) (own, error) {
 	logged := false
 	for {
 		found, err := h.openAuthority()
-		if !errors.Is(err, authority.ErrClock) {
+		if !errors.Is(err, localca.ErrClock) {
 			return found, err
 		}
 		if !logged {
@@ -45,7 +45,7 @@ func (s serving) openAuthority() (own, error) {
 	if err != nil {
 		return own{}, err
 	}
-	found, err := authority.Open(s.beside("-ca"), host, time.Now)
+	found, err := localca.Open(s.beside("-ca"), host, time.Now)
 	return own{found}, err
 }
 

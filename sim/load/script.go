@@ -62,20 +62,20 @@ func hop(ply int) (from, to chess.Square, knight chess.Piece) {
 
 // play finds out how many moves there are after each chunk.
 func (s *script) play() error {
-	var sheet table.GameLog
-	sheet.Apply(journal.Entry{Record: journal.Record{Kind: journal.Header, Data: []byte("{}")}})
-	sheet.Apply(journal.Entry{Record: journal.Record{Kind: journal.Device, Data: []byte(`{"family":"dgt","serial":"1"}`)}})
+	var log table.GameLog
+	log.Apply(journal.Entry{Record: journal.Record{Kind: journal.Header, Data: []byte("{}")}})
+	log.Apply(journal.Entry{Record: journal.Record{Kind: journal.Device, Data: []byte(`{"family":"dgt","serial":"1"}`)}})
 	for i, data := range s.chunks {
 		at := time.Duration(i+1) * pace
-		sheet.Apply(journal.Entry{Record: journal.Record{Kind: journal.Frames, At: at.Milliseconds(), Data: data}})
-		n := len(sheet.Game().Moves())
+		log.Apply(journal.Entry{Record: journal.Record{Kind: journal.Frames, At: at.Milliseconds(), Data: data}})
+		n := len(log.Game().Moves())
 		s.moves = append(s.moves, n)
 		for len(s.first) <= n {
 			s.first = append(s.first, i)
 		}
 	}
-	if len(sheet.Wrong) > 0 || len(s.first) < 2 {
-		return fmt.Errorf("the script gives %d moves, wrong: %v", len(s.first)-1, sheet.Wrong)
+	if len(log.Wrong) > 0 || len(s.first) < 2 {
+		return fmt.Errorf("the script gives %d moves, wrong: %v", len(s.first)-1, log.Wrong)
 	}
 	return nil
 }

@@ -6,32 +6,32 @@ import "context"
 // directly or by one of those. The token by which it is done stays, with what it
 // gave. Who revokes his own token signs out: what he gave stays too, but his
 // links that nobody has used yet open nothing any more.
-func (k *TokenStore) Revoke(ctx context.Context, by Token, id int64) error {
-	k.doing.Lock()
-	defer k.doing.Unlock()
-	return k.change(ctx, by.By(), func() (change, error) {
-		k.mu.Lock()
-		defer k.mu.Unlock()
-		if g := k.byID[id]; g == nil || g.Revoked != nil {
+func (s *TokenStore) Revoke(ctx context.Context, by Token, id int64) error {
+	s.doing.Lock()
+	defer s.doing.Unlock()
+	return s.change(ctx, by.By(), func() (change, error) {
+		s.mu.Lock()
+		defer s.mu.Unlock()
+		if g := s.byID[id]; g == nil || g.Revoked != nil {
 			return change{}, ErrUnknown
 		}
 		if id == by.ID {
 			return change{Revoke: id}, nil
 		}
-		return change{Revoke: id, With: k.givenBy(id, by.ID)}, nil
+		return change{Revoke: id, With: s.givenBy(id, by.ID)}, nil
 	})
 }
 
 // givenBy lists the tokens and links that hold and were given by a token,
 // directly or by one of those; not the token that stays, nor what it gave.
-func (k *TokenStore) givenBy(id, stays int64) (list []int64) {
+func (s *TokenStore) givenBy(id, stays int64) (list []int64) {
 	from := map[int64]bool{id: true}
-	for _, g := range k.order { // a giver comes before what he gives
+	for _, g := range s.order { // a giver comes before what he gives
 		if !from[g.Giver] || g.ID == stays {
 			continue
 		}
 		from[g.ID] = true
-		if k.fault(g) == nil {
+		if s.fault(g) == nil {
 			list = append(list, g.ID)
 		}
 	}
@@ -40,59 +40,59 @@ func (k *TokenStore) givenBy(id, stays int64) (list []int64) {
 
 // giverFault says why the token that gave another does not hold; nil: it does,
 // or the hall itself gave it.
-func (k *TokenStore) giverFault(g given) error {
-	k.mu.Lock()
-	defer k.mu.Unlock()
-	giver := k.byID[g.Giver]
+func (s *TokenStore) giverFault(g given) error {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	giver := s.byID[g.Giver]
 	if giver == nil {
 		return nil
 	}
-	return k.fault(giver)
+	return s.fault(giver)
 }
 
 // Find returns a token or a link that has not been revoked, by its number.
-func (k *TokenStore) Find(ctx context.Context, id int64) (Token, error) {
-	if err := k.CatchUp(ctx); err != nil {
+func (s *TokenStore) Find(ctx context.Context, id int64) (Token, error) {
+	if err := s.CatchUp(ctx); err != nil {
 		return Token{}, err
 	}
-	k.mu.Lock()
-	defer k.mu.Unlock()
-	g := k.byID[id]
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	g := s.byID[id]
 	if g == nil || g.Revoked != nil {
 		return Token{}, ErrUnknown
 	}
-	return k.shown(g), nil
+	return s.shown(g), nil
 }
 
 // List returns all tokens, in the order in which they were given.
-func (k *TokenStore) List(ctx context.Context) ([]Token, error) {
-	return k.list(ctx, func(g *given) bool { return !g.Once })
+func (s *TokenStore) List(ctx context.Context) ([]Token, error) {
+	return s.list(ctx, func(g *given) bool { return !g.Once })
 }
 
 // Links returns the pairing links that can still be used.
-func (k *TokenStore) Links(ctx context.Context) ([]Token, error) {
-	return k.list(ctx, func(g *given) bool { return g.Once && k.fault(g) == nil })
+func (s *TokenStore) Links(ctx context.Context) ([]Token, error) {
+	return s.list(ctx, func(g *given) bool { return g.Once && s.fault(g) == nil })
 }
 
-func (k *TokenStore) list(ctx context.Context, wanted func(*given) bool) (list []Token, err error) {
-	if err := k.CatchUp(ctx); err != nil {
+func (s *TokenStore) list(ctx context.Context, wanted func(*given) bool) (list []Token, err error) {
+	if err := s.CatchUp(ctx); err != nil {
 		return nil, err
 	}
-	k.mu.Lock()
-	defer k.mu.Unlock()
-	for _, g := range k.order {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	for _, g := range s.order {
 		if wanted(g) {
-			list = append(list, k.shown(g))
+			list = append(list, s.shown(g))
 		}
 	}
 	return list, nil
 }
 
-// shown is a token with what only the keeper knows of it.
-func (k *TokenStore) shown(g *given) Token {
+// shown is a token with what only the store knows of it.
+func (s *TokenStore) shown(g *given) Token {
 	t := g.Token
 	t.Link = g.Once
-	if at, ok := k.used[g.ID]; ok {
+	if at, ok := s.used[g.ID]; ok {
 		at = at.UTC()
 		t.Used = &at
 	}
@@ -102,11 +102,11 @@ func (k *TokenStore) shown(g *given) Token {
 // Holder returns whose a token is, so that two tokens of one person count as
 // one: the number of the person, or, where none is named, of him
 // who gave the token; for the first of all, the token itself.
-func (k *TokenStore) Holder(t Token) string {
-	k.mu.Lock()
-	defer k.mu.Unlock()
+func (s *TokenStore) Holder(t Token) string {
+	s.mu.Lock()
+	defer s.mu.Unlock()
 	for t.Person == "" {
-		giver := k.byID[t.Giver]
+		giver := s.byID[t.Giver]
 		if giver == nil {
 			return t.By()
 		}

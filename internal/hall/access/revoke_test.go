@@ -20,7 +20,7 @@ type family struct {
 
 func newFamily(t *testing.T) *family {
 	t.Helper()
-	k, _, chief := keeper(t)
+	k, _, chief := newStore(t)
 	f := &family{k: k, chief: chief}
 	until := noon.Add(time.Hour)
 	give := func(by Token, role Role) (string, Token) {
@@ -166,7 +166,7 @@ func TestListsAndLinks(t *testing.T) {
 
 // A record from before tokens said who gave them says it by who wrote it.
 func TestGiversOfOlderRecords(t *testing.T) {
-	k, _, chief := keeper(t)
+	k, _, chief := newStore(t)
 	digest := func(n int) string { return `"` + digests[n] + `"` }
 	for _, r := range []journal.Record{
 		{By: chief.By(), Data: []byte(`{"give":{"role":"viewer","expires":"2026-11-21T13:00:00Z","once":true,"digest":` + digest(0) + `}}`)},
@@ -191,7 +191,7 @@ var digests = [...]string{"AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA=", "AQAAA
 // Tokens are one person's where he is named in them, and where none is, they are
 // his who gave them.
 func TestHolder(t *testing.T) {
-	k, _, chief := keeper(t)
+	k, _, chief := newStore(t)
 	give := func(by Token, person string) Token {
 		_, token, err := k.Give(t.Context(), by, Token{Role: Chief, Person: person, Expires: noon.Add(time.Hour)})
 		if err != nil {

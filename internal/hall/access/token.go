@@ -41,12 +41,12 @@ const Day = 12 * time.Hour
 
 // Give makes a token for somebody, within what by holds, and returns its
 // secret, which nobody can read again.
-func (k *TokenStore) Give(ctx context.Context, by Token, want Token) (secret string, t Token, err error) {
+func (s *TokenStore) Give(ctx context.Context, by Token, want Token) (secret string, t Token, err error) {
 	if !by.MayGive(want) {
 		return "", Token{}, ErrMore
 	}
 	want.Giver = by.ID
-	return k.add(ctx, by.By(), given{Token: want})
+	return s.add(ctx, by.By(), given{Token: want})
 }
 
 // MayGive reports whether a token may be given by another: nobody gives away more
@@ -66,8 +66,8 @@ func (by Token) Until(want Token) time.Time {
 }
 
 // Found makes the first token of a hall, which nobody gives.
-func (k *TokenStore) Found(ctx context.Context, want Token) (secret string, t Token, err error) {
-	return k.add(ctx, theHall, given{Token: want})
+func (s *TokenStore) Found(ctx context.Context, want Token) (secret string, t Token, err error) {
+	return s.add(ctx, theHall, given{Token: want})
 }
 
 // theHall is who makes tokens that nobody gives.
@@ -76,63 +76,63 @@ const theHall = "hall"
 // Link returns a code for a pairing link: who redeems it first, within the
 // time that it is good for, gets the token, which holds from then on for as long
 // as it would from now on.
-func (k *TokenStore) Link(ctx context.Context, by Token, want Token, goodFor time.Duration) (code string, err error) {
+func (s *TokenStore) Link(ctx context.Context, by Token, want Token, goodFor time.Duration) (code string, err error) {
 	if !by.MayGive(want) {
 		return "", ErrMore
 	}
 	want.Giver = by.ID
-	return k.link(ctx, by.By(), want, goodFor)
+	return s.link(ctx, by.By(), want, goodFor)
 }
 
 // Invite is Link on behalf of the hall itself, for its chief arbiter.
-func (k *TokenStore) Invite(ctx context.Context, want Token, goodFor time.Duration) (code string, err error) {
-	return k.link(ctx, theHall, want, goodFor)
+func (s *TokenStore) Invite(ctx context.Context, want Token, goodFor time.Duration) (code string, err error) {
+	return s.link(ctx, theHall, want, goodFor)
 }
 
-func (k *TokenStore) link(ctx context.Context, by string, want Token, goodFor time.Duration) (code string, err error) {
-	now := k.now()
+func (s *TokenStore) link(ctx context.Context, by string, want Token, goodFor time.Duration) (code string, err error) {
+	now := s.now()
 	holds := want.Expires.Sub(now)
 	want.Expires = now.Add(goodFor)
-	code, _, err = k.add(ctx, by, given{Token: want, Once: true, Holds: holds})
+	code, _, err = s.add(ctx, by, given{Token: want, Once: true, Holds: holds})
 	return code, err
 }
 
 // Redeem exchanges the code of a pairing link for a token, once, while the token
 // of who made the link holds.
-func (k *TokenStore) Redeem(ctx context.Context, code string) (secret string, t Token, err error) {
-	k.doing.Lock()
-	defer k.doing.Unlock()
+func (s *TokenStore) Redeem(ctx context.Context, code string) (secret string, t Token, err error) {
+	s.doing.Lock()
+	defer s.doing.Unlock()
 	secret, digest := newSecret()
-	err = k.change(ctx, theHall, func() (change, error) {
-		link, err := k.find(code, true)
+	err = s.change(ctx, theHall, func() (change, error) {
+		link, err := s.find(code, true)
 		if err != nil {
 			return change{}, err
 		}
-		if err := k.giverFault(link); err != nil {
+		if err := s.giverFault(link); err != nil {
 			return change{}, err
 		}
 		t = link.Token
 		t.Since = time.Time{}
-		t.Expires = k.now().Add(link.Holds).UTC().Truncate(time.Millisecond)
+		t.Expires = s.now().Add(link.Holds).UTC().Truncate(time.Millisecond)
 		return change{Revoke: link.ID, Give: &given{Token: t, Digest: digest}}, nil
 	})
 	if err != nil {
 		return "", Token{}, err
 	}
-	t.ID = int64(k.head.Seq)
+	t.ID = int64(s.head.Seq)
 	return secret, t, nil
 }
 
-func (k *TokenStore) add(ctx context.Context, by string, g given) (secret string, t Token, err error) {
-	k.doing.Lock()
-	defer k.doing.Unlock()
+func (s *TokenStore) add(ctx context.Context, by string, g given) (secret string, t Token, err error) {
+	s.doing.Lock()
+	defer s.doing.Unlock()
 	secret, g.Digest = newSecret()
 	g.Expires = g.Expires.UTC().Truncate(time.Millisecond)
-	err = k.change(ctx, by, func() (change, error) {
+	err = s.change(ctx, by, func() (change, error) {
 		fresh := g
 		return change{Give: &fresh}, nil
 	})
-	g.ID = int64(k.head.Seq)
+	g.ID = int64(s.head.Seq)
 	return secret, g.Token, err
 }
 
@@ -149,54 +149,54 @@ func newSecret() (secret string, digest []byte) {
 
 // Known returns the token of a secret that holds, as far as this node knows,
 // without asking the record.
-func (k *TokenStore) Known(secret string) (Token, bool) {
-	g, err := k.find(secret, false)
+func (s *TokenStore) Known(secret string) (Token, bool) {
+	g, err := s.find(secret, false)
 	return g.Token, err == nil
 }
 
 // Check returns the token of a secret, if it holds now. One that is not known
 // here may have been given by another node.
-func (k *TokenStore) Check(ctx context.Context, secret string) (Token, error) {
-	g, err := k.find(secret, false)
+func (s *TokenStore) Check(ctx context.Context, secret string) (Token, error) {
+	g, err := s.find(secret, false)
 	if !errors.Is(err, ErrUnknown) {
 		return g.Token, err
 	}
-	if err := k.CatchUp(ctx); err != nil {
+	if err := s.CatchUp(ctx); err != nil {
 		return g.Token, err
 	}
-	g, err = k.find(secret, false)
+	g, err = s.find(secret, false)
 	return g.Token, err
 }
 
 // Holds reports whether the token of that number holds, as far as this node knows.
-func (k *TokenStore) Holds(id int64) bool {
-	k.mu.Lock()
-	defer k.mu.Unlock()
-	g := k.byID[id]
-	return g != nil && k.fault(g) == nil
+func (s *TokenStore) Holds(id int64) bool {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	g := s.byID[id]
+	return g != nil && s.fault(g) == nil
 }
 
 // find returns what was given with a secret, or why it opens nothing.
-func (k *TokenStore) find(secret string, once bool) (given, error) {
-	k.mu.Lock()
-	defer k.mu.Unlock()
-	g := k.byDigest[sha256.Sum256([]byte(secret))]
+func (s *TokenStore) find(secret string, once bool) (given, error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	g := s.byDigest[sha256.Sum256([]byte(secret))]
 	if g == nil || g.Once != once {
 		return given{}, ErrUnknown
 	}
-	err := k.fault(g)
+	err := s.fault(g)
 	if err == nil && !once {
-		k.used[g.ID] = k.now()
+		s.used[g.ID] = s.now()
 	}
 	return *g, err
 }
 
 // fault says why a token that was given does not hold; nil: it does.
-func (k *TokenStore) fault(g *given) error {
+func (s *TokenStore) fault(g *given) error {
 	switch {
 	case g.Revoked != nil:
 		return ErrRevoked
-	case !k.now().Before(g.Expires):
+	case !s.now().Before(g.Expires):
 		return ErrExpired
 	}
 	return nil

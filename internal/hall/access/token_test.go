@@ -13,8 +13,8 @@ import (
 
 var noon = time.Date(2026, 11, 21, 12, 0, 0, 0, time.UTC)
 
-// keeper returns a keeper, the clock that it reads, and its chief arbiter.
-func keeper(t *testing.T) (*TokenStore, *time.Time, Token) {
+// newStore returns a store, the clock that it reads, and its chief arbiter.
+func newStore(t *testing.T) (*TokenStore, *time.Time, Token) {
 	now := noon
 	k, err := Open(t.Context(), journaltest.NewMemory(), func() time.Time { return now })
 	if err != nil {
@@ -28,7 +28,7 @@ func keeper(t *testing.T) (*TokenStore, *time.Time, Token) {
 }
 
 func TestTokenHoldsUntilItExpiresOrIsRevoked(t *testing.T) {
-	k, now, chief := keeper(t)
+	k, now, chief := newStore(t)
 	want := Token{Role: Arbiter, Scope: Scope{Event: "open", Boards: []string{"3/12"}}, Label: "sector B", Expires: noon.Add(time.Hour)}
 	secret, given, err := k.Give(t.Context(), chief, want)
 	if err != nil {
@@ -64,7 +64,7 @@ func TestTokenHoldsUntilItExpiresOrIsRevoked(t *testing.T) {
 }
 
 func TestNobodyGivesMoreThanHeHolds(t *testing.T) {
-	k, _, chief := keeper(t)
+	k, _, chief := newStore(t)
 	soon := noon.Add(time.Hour)
 	open3 := Scope{Event: "open", Boards: []string{"3/1", "3/2", "12"}, Sectors: []string{"A"}}
 	boards := func(event string, list ...string) Scope { return Scope{Event: event, Boards: list} }
@@ -100,7 +100,7 @@ func TestNobodyGivesMoreThanHeHolds(t *testing.T) {
 // Nobody gives away what ends later than his own, but for the chief arbiter,
 // and for a program beside the boards.
 func TestUntilWhen(t *testing.T) {
-	k, _, chief := keeper(t)
+	k, _, chief := newStore(t)
 	late := chief.Expires.Add(time.Hour)
 	_, operator, err := k.Give(t.Context(), chief, Token{Role: Operator, Expires: noon.Add(time.Hour)})
 	if err != nil {
@@ -125,7 +125,7 @@ func TestUntilWhen(t *testing.T) {
 
 // A pairing link is good once, whoever and how many try at the same time.
 func TestLinkIsGoodOnce(t *testing.T) {
-	k, now, chief := keeper(t)
+	k, now, chief := newStore(t)
 	code, err := k.Link(t.Context(), chief, Token{Role: Viewer, Expires: noon.Add(time.Hour)}, time.Minute)
 	if err != nil {
 		t.Fatal(err)
@@ -159,7 +159,7 @@ func TestLinkIsGoodOnce(t *testing.T) {
 
 // The store has nothing from which a secret could be read.
 func TestSecretsAreNotStored(t *testing.T) {
-	k, _, chief := keeper(t)
+	k, _, chief := newStore(t)
 	secret, _, err := k.Give(t.Context(), chief, Token{Role: Viewer, Expires: noon.Add(time.Hour)})
 	if err != nil {
 		t.Fatal(err)
@@ -171,11 +171,11 @@ func TestSecretsAreNotStored(t *testing.T) {
 	}
 }
 
-// Nodes of one hall, each with its own keeper, know each other's tokens: what
+// Nodes of one hall, each with its own store, know each other's tokens: what
 // one gives holds at the other at once, what one revokes does not when the
 // other has followed, and a code is good once at whichever.
 func TestNodesShareTokens(t *testing.T) {
-	a, _, chief := keeper(t)
+	a, _, chief := newStore(t)
 	b, err := Open(t.Context(), a.journal, a.now)
 	if err != nil {
 		t.Fatal(err)

@@ -76,13 +76,13 @@ func (p *playground) openHall() {
 	p.store = must[*sqlite.Store](p.t)(sqlite.Open(ctx, filepath.Join(p.t.TempDir(), "hall.db")))
 	people := must[hall.People](p.t)(hall.OpenPeople(ctx, p.store.DB()))
 	h := must[*hall.Hall](p.t)(hall.Open(ctx, p.store, people, time.Now))
-	keeper := must[*access.TokenStore](p.t)(access.Open(ctx, p.store, time.Now))
-	s := web.New(web.Config{Hall: h, Tokens: keeper, Version: "test", Log: slog.New(slog.DiscardHandler), Now: time.Now})
+	tokens := must[*access.TokenStore](p.t)(access.Open(ctx, p.store, time.Now))
+	s := web.New(web.Config{Hall: h, Tokens: tokens, Version: "test", Log: slog.New(slog.DiscardHandler), Now: time.Now})
 	p.hall = httptest.NewServer(p.flaky(s.Handler()))
 	p.t.Cleanup(func() { p.hall.Close(); p.store.Close() })
 	p.chief, p.agent = client.New(p.hall.URL, ""), client.New(p.hall.URL, "")
 	for role, c := range map[access.Role]*client.Client{access.Chief: p.chief, access.Agent: p.agent} {
-		code := must[string](p.t)(keeper.Invite(ctx, access.Token{Role: role, Expires: time.Now().Add(time.Hour)}, time.Minute))
+		code := must[string](p.t)(tokens.Invite(ctx, access.Token{Role: role, Expires: time.Now().Add(time.Hour)}, time.Minute))
 		if err := c.Pair(ctx, code); err != nil {
 			p.t.Fatal(err)
 		}

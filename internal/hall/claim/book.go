@@ -39,7 +39,7 @@ func (b Book) Keyed(by, name string) (*Claim, bool) {
 }
 
 // Take returns the book with the next record of the table, when so many items
-// were on its sheet. A record that does not fit is an error, a *[StateError]
+// were in its log. A record that does not fit is an error, a *[StateError]
 // where it could be read, and changes nothing; one that is about no claim, too.
 func (b Book) Take(r journal.Record, items int) (Book, error) {
 	if r.Kind == journal.Claim {

@@ -16,7 +16,7 @@ type Claim struct {
 	No int // at its table, from 1
 	Mark
 	Opening
-	Items      int      // so many items were on the table's sheet when it was opened
+	Items      int      // so many items were in the table's log when it was opened
 	Coming     *Mark    // an arbiter is on the way; of the last who said so
 	Grounds    []Ground // games that an arbiter set right for the claim, each the ground of the accounts after it
 	Adopted    int      // the game was set right as that statement tells it, from 1; 0: as none does

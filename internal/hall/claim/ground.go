@@ -9,7 +9,7 @@ import (
 
 // A Ground is a game set right for a claim: from where it stands, accounts go on.
 type Ground struct {
-	Items int // so many items were on the table's sheet before it
+	Items int // so many items were in the table's log before it
 }
 
 // A Correction is what the record of a game set right says of a claim.

@@ -14,12 +14,12 @@ import (
 	"adoube/internal/hall/table"
 )
 
-// judged is the sheet of a game that went as its script says.
+// judged is the log of a game that went as its script says.
 func judged(t *testing.T, s *script, byHand bool) *table.GameLog {
 	t.Helper()
-	sheet := new(table.GameLog)
+	log := new(table.GameLog)
 	apply := func(kind journal.Kind, at int64, data []byte) {
-		sheet.Apply(journal.Entry{Record: journal.Record{Kind: kind, At: at, Data: data}})
+		log.Apply(journal.Entry{Record: journal.Record{Kind: kind, At: at, Data: data}})
 	}
 	apply(journal.Header, 1, []byte("{}"))
 	if !byHand {
@@ -31,12 +31,12 @@ func judged(t *testing.T, s *script, byHand bool) *table.GameLog {
 			continue
 		}
 		asked := 0
-		if n := len(sheet.Items); n > 0 && len(sheet.Items[n-1].Ruling.Ask) > 0 {
-			asked = sheet.Items[n-1].Ruling.Ask[0].About
+		if n := len(log.Items); n > 0 && len(log.Items[n-1].Ruling.Ask) > 0 {
+			asked = log.Items[n-1].Ruling.Ask[0].About
 		}
 		apply(journal.Act, m.at.Milliseconds(), []byte(strings.ReplaceAll(m.act, "$asked", strconv.Itoa(asked))))
 	}
-	return sheet
+	return log
 }
 
 // happens is what the Laws find at a table, and what becomes of the claim.
@@ -99,27 +99,27 @@ func TestGamesEndAsPlayed(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		sheet := judged(t, s, tables[i].byHand)
+		log := judged(t, s, tables[i].byHand)
 		same := func(m adoube.Made, p chess.Ply) bool { return m.Move == p.Move }
-		if !slices.EqualFunc(sheet.Game().Moves(), g.Plies, same) {
-			t.Errorf("table %d: other moves: %d of %d", i+1, len(sheet.Game().Moves()), len(g.Plies))
+		if !slices.EqualFunc(log.Game().Moves(), g.Plies, same) {
+			t.Errorf("table %d: other moves: %d of %d", i+1, len(log.Game().Moves()), len(g.Plies))
 		}
-		if end := sheet.Game().Over(); end == nil || end.Result != g.Result {
+		if end := log.Game().Over(); end == nil || end.Result != g.Result {
 			t.Errorf("table %d: ends with %v, not %s", i+1, end, g.Result)
 		}
-		if found := findings(t, sheet); !slices.Equal(found, happens[i+1]) {
+		if found := findings(t, log); !slices.Equal(found, happens[i+1]) {
 			t.Errorf("table %d: %q, not %q", i+1, found, happens[i+1])
 		}
 	}
 }
 
 // findings are what was found; every act must have been taken.
-func findings(t *testing.T, sheet *table.GameLog) (list []string) {
+func findings(t *testing.T, log *table.GameLog) (list []string) {
 	t.Helper()
-	for _, wrong := range sheet.Wrong {
+	for _, wrong := range log.Wrong {
 		t.Error(wrong)
 	}
-	for _, it := range sheet.Items {
+	for _, it := range log.Items {
 		if it.Refused != nil {
 			t.Error(it.Refused)
 		}

@@ -1,4 +1,4 @@
-package rulings
+package digest
 
 import (
 	"bufio"
@@ -35,7 +35,7 @@ func Read(in io.Reader) (Digests, error) {
 type Otherwise struct {
 	Board string
 	Seq   uint64
-	Sheet *table.GameLog // how the game stands after it, as it is judged now
+	Log   *table.GameLog // how the game stands after it, as it is judged now
 	Items []*table.Item  // the acts of the record, with what is ruled now
 }
 
@@ -48,17 +48,17 @@ type Report struct {
 // Compare judges a board's record again and calls tell for each record on
 // which it is ruled otherwise than the digests say.
 func Compare(ctx context.Context, j journal.Reader, board string, known map[uint64]string, tell func(Otherwise)) (r Report, err error) {
-	var sheet table.GameLog
+	var log table.GameLog
 	for e, err := range j.Read(ctx, board, 1) {
 		if err != nil {
 			return r, err
 		}
-		n := sheet.Apply(e)
+		n := log.Apply(e)
 		if n == 0 {
 			continue
 		}
-		items := sheet.Items[len(sheet.Items)-n:]
-		d, err := digest(sheet.Header, items)
+		items := log.Items[len(log.Items)-n:]
+		d, err := digest(log.Header, items)
 		if err != nil {
 			return r, err
 		}
@@ -69,7 +69,7 @@ func Compare(ctx context.Context, j journal.Reader, board string, known map[uint
 			r.Unknown++
 		default:
 			r.Otherwise++
-			tell(Otherwise{board, e.Seq, &sheet, items})
+			tell(Otherwise{board, e.Seq, &log, items})
 		}
 	}
 	return r, nil

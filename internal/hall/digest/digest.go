@@ -1,4 +1,4 @@
-package rulings
+package digest
 
 import (
 	"crypto/sha256"

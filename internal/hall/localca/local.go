@@ -1,4 +1,4 @@
-package authority
+package localca
 
 import (
 	"net"

@@ -17,7 +17,7 @@ import (
 // boardHandlers are of the electronic boards and the agents beside them.
 type boardHandlers struct {
 	hall       *hall.Hall
-	keeper     *access.TokenStore
+	tokens     *access.TokenStore
 	now        func() time.Time
 	api        huma.API
 	records    *recorder

@@ -125,7 +125,7 @@ type Named struct {
 // signer is who decides or signs by the token of the request.
 func (h *claimHandlers) signer(ctx context.Context, n Named) (g claim.Signer, err error) {
 	t := token(ctx)
-	g.Person = h.keeper.Holder(t)
+	g.Person = h.tokens.Holder(t)
 	if t.Person == "" {
 		g.Named, err = h.records.person(ctx, n.Name)
 	}

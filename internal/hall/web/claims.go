@@ -11,7 +11,7 @@ import (
 // claimHandlers are of claims, from their opening to their outcome.
 type claimHandlers struct {
 	hall    *hall.Hall
-	keeper  *access.TokenStore
+	tokens  *access.TokenStore
 	now     func() time.Time
 	find    *lookup
 	records *recorder

@@ -24,7 +24,7 @@ import (
 // not too many of anybody's.
 type gate struct {
 	hall       *hall.Hall
-	keeper     *access.TokenStore
+	tokens     *access.TokenStore
 	now        func() time.Time
 	complaints *slog.Logger
 	api        huma.API
@@ -74,7 +74,7 @@ func (g *gate) guard(c huma.Context, r row, next func(huma.Context)) {
 // who guess at tokens from the same address.
 func (g *gate) holder(c huma.Context) (access.Token, bool) {
 	secret, sent := bearer(c)
-	if t, ok := g.keeper.Known(secret); sent && ok {
+	if t, ok := g.tokens.Known(secret); sent && ok {
 		return t, true
 	}
 	if !g.allowed(c, address(c)) {
@@ -84,7 +84,7 @@ func (g *gate) holder(c huma.Context) (access.Token, bool) {
 		g.unauthorized(c, "Bearer", "send the token as «Authorization: Bearer …»")
 		return access.Token{}, false
 	}
-	t, err := g.keeper.Check(c.Context(), secret)
+	t, err := g.tokens.Check(c.Context(), secret)
 	switch {
 	case isRefusal(err):
 		g.unauthorized(c, `Bearer error="invalid_token"`, err.Error())
@@ -156,7 +156,7 @@ func (g *gate) limited(next http.Handler) http.Handler {
 		from := hostOf(r.RemoteAddr)
 		who, stranger := from, true
 		if secret, ok := bearer(humago.NewContext(nil, r, w)); ok {
-			if t, known := g.keeper.Known(secret); known {
+			if t, known := g.tokens.Known(secret); known {
 				who, stranger = t.By(), false
 				g.homes.add(from, g.now())
 			}
@@ -208,8 +208,8 @@ func (g *gate) last(c huma.Context, t access.Token, next func(huma.Context)) {
 // waitUntilRevoked returns when a token no longer holds for what it held for.
 func (g *gate) waitUntilRevoked(ctx context.Context, t access.Token, at Place, before string) {
 	for {
-		tokens, tables := g.keeper.Changed(), g.hall.Changed()
-		if !g.keeper.Holds(t.ID) || g.find.held(t.Scope, at) != before {
+		tokens, tables := g.tokens.Changed(), g.hall.Changed()
+		if !g.tokens.Holds(t.ID) || g.find.held(t.Scope, at) != before {
 			return
 		}
 		select {

@@ -19,7 +19,7 @@ import (
 // pairingHandlers take what pairing programs write.
 type pairingHandlers struct {
 	hall    *hall.Hall
-	keeper  *access.TokenStore
+	tokens  *access.TokenStore
 	now     func() time.Time
 	records *recorder
 	written *texts
@@ -87,11 +87,11 @@ func readSpot(name string) (spot hall.Spot, err error) {
 // belongs to one table of a round. A device of all rounds belongs to the table,
 // not to a game.
 func (h *pairingHandlers) devices(ctx context.Context, event string) (func(hall.Spot) bool, error) {
-	given, err := h.keeper.List(ctx)
+	given, err := h.tokens.List(ctx)
 	if err != nil {
 		return nil, err
 	}
-	links, err := h.keeper.Links(ctx)
+	links, err := h.tokens.Links(ctx)
 	if err != nil {
 		return nil, err
 	}

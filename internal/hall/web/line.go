@@ -170,7 +170,7 @@ const maxKey = 80
 // opened, and who speaks too fast.
 func (l *line) holds() error {
 	secret, _ := bearer(l.c)
-	t, ok := l.keeper.Known(secret)
+	t, ok := l.tokens.Known(secret)
 	if !ok {
 		return huma.Error401Unauthorized("the token does not hold any more")
 	}

@@ -122,14 +122,14 @@ func TestAFullDiskIsReported(t *testing.T) {
 		return journaltest.Works
 	}
 	s := newSiteOn(t, func(journal.Journal) journal.Journal { return m })
-	keeper, err := access.Open(t.Context(), m, s.server.Now)
+	tokens, err := access.Open(t.Context(), m, s.server.Now)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if s.secret, s.chief, err = keeper.Found(t.Context(), access.Token{Role: access.Chief, Expires: s.now().Add(time.Hour)}); err != nil {
+	if s.secret, s.chief, err = tokens.Found(t.Context(), access.Token{Role: access.Chief, Expires: s.now().Add(time.Hour)}); err != nil {
 		t.Fatal(err)
 	}
-	s.configure(func(c *Config) { c.Tokens = keeper })
+	s.configure(func(c *Config) { c.Tokens = tokens })
 	s.begin(t)
 	full.Store(true)
 	s.hall.People = forgetful{s.hall.People}

@@ -188,15 +188,15 @@ func (f *fails) Read(ctx context.Context, board string, from uint64) iter.Seq2[j
 func TestTokensCannotBeChecked(t *testing.T) {
 	s := newSite(t)
 	j := &fails{Journal: journaltest.NewMemory()}
-	keeper, err := access.Open(t.Context(), j, s.server.Now)
+	tokens, err := access.Open(t.Context(), j, s.server.Now)
 	if err != nil {
 		t.Fatal(err)
 	}
-	secret, _, err := keeper.Found(t.Context(), access.Token{Role: access.Chief, Expires: s.chief.Expires})
+	secret, _, err := tokens.Found(t.Context(), access.Token{Role: access.Chief, Expires: s.chief.Expires})
 	if err != nil {
 		t.Fatal(err)
 	}
-	s.configure(func(c *Config) { c.Tokens = keeper })
+	s.configure(func(c *Config) { c.Tokens = tokens })
 	j.err = errors.New("disk")
 	if status, _ := s.ask(t, "unknown", "GET", "/api/v1/me", nil); status != http.StatusServiceUnavailable {
 		t.Errorf("a token that cannot be checked: %d", status)

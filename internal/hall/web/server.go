@@ -123,7 +123,7 @@ func (s *Server) share() {
 	s.proxies = &proxies{s.Proxies}
 	s.find = &lookup{s.Hall, s.Now}
 	s.gate = &gate{
-		hall: s.Hall, keeper: s.Tokens, now: s.Now, complaints: s.complaints, api: s.api, find: s.find, faults: s.faults,
+		hall: s.Hall, tokens: s.Tokens, now: s.Now, complaints: s.complaints, api: s.api, find: s.find, faults: s.faults,
 		limits: newLimits(refill, s.Now), strangers: rate.NewLimiter(strangersRefill, strangersBurst), following: following{most: maxFollowing},
 	}
 	s.records = &recorder{s.Hall, s.Now, s.find, s.sealed, &s.count}
@@ -135,12 +135,12 @@ func (s *Server) share() {
 // register makes the handlers and registers all rows of the interface.
 func (s *Server) register() {
 	files := &files{pace: viewerPace}
-	s.tokens = &tokenHandlers{keeper: s.Tokens, now: s.Now, log: s.Log, complaints: s.complaints, find: s.find, records: s.records, limits: s.gate.limits}
+	s.tokens = &tokenHandlers{tokens: s.Tokens, now: s.Now, log: s.Log, complaints: s.complaints, find: s.find, records: s.records, limits: s.gate.limits}
 	s.public = &publicHandlers{s.Hall, s.find, s.views, s.written, files}
 	s.feeds = &feedHandlers{hall: s.Hall, api: s.api, find: s.find, views: s.views, faults: s.faults, count: &s.count, audience: following{most: maxPublic}}
 	s.own = &ownHandlers{hall: s.Hall, find: s.find, records: s.records, views: s.views}
 	s.boards = &boardHandlers{
-		hall: s.Hall, keeper: s.Tokens, now: s.Now, api: s.api, records: s.records, conditions: &s.conditions, limits: s.gate.limits, faults: s.faults,
+		hall: s.Hall, tokens: s.Tokens, now: s.Now, api: s.api, records: s.records, conditions: &s.conditions, limits: s.gate.limits, faults: s.faults,
 		speaking: following{most: maxSpeaking}, long: following{most: maxLongLines},
 	}
 	s.stream = &streamHandlers{s.find, s.views, s.watchers, &s.count}

@@ -15,7 +15,7 @@ import (
 // tokenHandlers are of tokens, and of the links and short codes that become
 // some.
 type tokenHandlers struct {
-	keeper     *access.TokenStore
+	tokens     *access.TokenStore
 	now        func() time.Time
 	log        *slog.Logger
 	complaints *slog.Logger
@@ -97,7 +97,7 @@ func (h *tokenHandlers) pair(ctx context.Context, in *struct {
 	if short := digits(code); short != "" {
 		code, _ = h.codes.take(short, h.now()) // of a wrong one nothing is known
 	}
-	secret, t, err := h.keeper.Redeem(ctx, code)
+	secret, t, err := h.tokens.Redeem(ctx, code)
 	if isRefusal(err) {
 		h.limits.charge(in.from, guess)
 		h.complaints.Warn("sign-in refused", "address", in.from, "reason", err.Error())
@@ -119,7 +119,7 @@ func (h *tokenHandlers) me(ctx context.Context, _ *struct{}) (*tokenOutput, erro
 // signOut ends the token of the request. What was given by it stays.
 func (h *tokenHandlers) signOut(ctx context.Context, _ *struct{}) (*struct{}, error) {
 	by := token(ctx)
-	err := h.keeper.Revoke(ctx, by, by.ID)
+	err := h.tokens.Revoke(ctx, by, by.ID)
 	if err == nil {
 		h.log.Info("signed out", "by", by.By())
 	}
@@ -138,11 +138,11 @@ type listedToken struct {
 type tokensOutput struct{ Body []listedToken }
 
 func (h *tokenHandlers) listTokens(ctx context.Context, _ *struct{}) (*tokensOutput, error) {
-	tokens, err := h.keeper.List(ctx)
+	tokens, err := h.tokens.List(ctx)
 	if err != nil {
 		return nil, err
 	}
-	links, err := h.keeper.Links(ctx)
+	links, err := h.tokens.Links(ctx)
 	if err != nil {
 		return nil, err
 	}
@@ -202,7 +202,7 @@ func (h *tokenHandlers) giveToken(ctx context.Context, in *struct{ Body grant })
 	if err != nil {
 		return nil, err
 	}
-	secret, t, err := h.keeper.Give(ctx, by, want)
+	secret, t, err := h.tokens.Give(ctx, by, want)
 	if errors.Is(err, access.ErrMore) {
 		return nil, huma.Error403Forbidden(err.Error())
 	}
@@ -214,7 +214,7 @@ func (h *tokenHandlers) giveLink(ctx context.Context, in *struct{ Body grant }) 
 	if err != nil {
 		return nil, err
 	}
-	code, err := h.keeper.Link(ctx, by, want, linkGoodFor)
+	code, err := h.tokens.Link(ctx, by, want, linkGoodFor)
 	if errors.Is(err, access.ErrMore) {
 		return nil, huma.Error403Forbidden(err.Error())
 	}
@@ -226,12 +226,12 @@ func (h *tokenHandlers) giveLink(ctx context.Context, in *struct{ Body grant }) 
 func (h *tokenHandlers) revokeToken(ctx context.Context, in *struct {
 	ID int64 `path:"id"`
 }) (*struct{}, error) {
-	t, err := h.keeper.Find(ctx, in.ID)
+	t, err := h.tokens.Find(ctx, in.ID)
 	if by := h.find.named(token(ctx)); !by.Scope.Whole() && (err != nil || !manages(by, t)) {
 		return nil, huma.Error403Forbidden(fmt.Sprintf("token %d does not lie within the scope of yours", in.ID))
 	}
 	if err == nil {
-		err = h.keeper.Revoke(ctx, token(ctx), in.ID)
+		err = h.tokens.Revoke(ctx, token(ctx), in.ID)
 	}
 	if errors.Is(err, access.ErrUnknown) {
 		return nil, huma.Error404NotFound(err.Error())
@@ -266,7 +266,7 @@ func (h *tokenHandlers) giveSheet(ctx context.Context, in *struct {
 			if err != nil {
 				return nil, err
 			}
-			if *code, err = h.keeper.Link(ctx, by, want, access.Day); err != nil {
+			if *code, err = h.tokens.Link(ctx, by, want, access.Day); err != nil {
 				return nil, err
 			}
 		}
@@ -290,7 +290,7 @@ func (h *tokenHandlers) giveCode(ctx context.Context, in *struct{ Body grant }) 
 	if err != nil {
 		return nil, err
 	}
-	link, err := h.keeper.Link(ctx, by, want, codeGoodFor)
+	link, err := h.tokens.Link(ctx, by, want, codeGoodFor)
 	if errors.Is(err, access.ErrMore) {
 		return nil, huma.Error403Forbidden(err.Error())
 	}

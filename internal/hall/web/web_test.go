@@ -59,16 +59,16 @@ func newSiteOn(t *testing.T, wrap func(journal.Journal) journal.Journal) *site {
 		t.Fatal(err)
 	}
 	s.hall.Clock = func() int64 { return s.now().Add(-time.Duration(s.put.Load())).UnixMilli() }
-	keeper, err := access.Open(t.Context(), store, clock)
+	tokens, err := access.Open(t.Context(), store, clock)
 	if err != nil {
 		t.Fatal(err)
 	}
-	s.secret, s.chief, err = keeper.Found(t.Context(), access.Token{Role: access.Chief, Expires: s.now().Add(48 * time.Hour)})
+	s.secret, s.chief, err = tokens.Found(t.Context(), access.Token{Role: access.Chief, Expires: s.now().Add(48 * time.Hour)})
 	if err != nil {
 		t.Fatal(err)
 	}
 	s.Server = httptest.NewServer(nil)
-	s.server = &Server{Config: Config{Hall: s.hall, Tokens: keeper, Version: "test", Log: slog.New(slog.DiscardHandler), Now: clock}}
+	s.server = &Server{Config: Config{Hall: s.hall, Tokens: tokens, Version: "test", Log: slog.New(slog.DiscardHandler), Now: clock}}
 	s.configure(func(*Config) {})
 	t.Cleanup(func() { s.Close(); store.Close() })
 	return s

@@ -19,9 +19,9 @@ import (
 
 	"github.com/nats-io/nats-server/v2/server"
 
-	"adoube/internal/hall/authority"
 	"adoube/internal/hall/journal/journaltest"
 	"adoube/internal/hall/journal/nats/node"
+	"adoube/internal/hall/localca"
 )
 
 // serve runs a server as text configures it, and returns where it is.
@@ -100,7 +100,7 @@ func TestAccounts(t *testing.T) {
 
 // Over TLS a server is trusted by the authority that is named, and by no other.
 func TestTLS(t *testing.T) {
-	ours, err := authority.Open(filepath.Join(t.TempDir(), "hall"), "127.0.0.1", time.Now)
+	ours, err := localca.Open(filepath.Join(t.TempDir(), "hall"), "127.0.0.1", time.Now)
 	if err != nil {
 		t.Fatal(err)
 	}

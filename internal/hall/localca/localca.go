@@ -1,4 +1,4 @@
-package authority
+package localca
 
 import (
 	"crypto/ecdsa"
@@ -67,14 +67,14 @@ func Open(name, host string, now func() time.Time) (*Authority, error) {
 	}
 	pair, err := tls.LoadX509KeyPair(name+".crt", name+".key")
 	if err != nil {
-		return nil, fmt.Errorf("authority: %s.crt, %s.key: %w", name, name, err)
+		return nil, fmt.Errorf("localca: %s.crt, %s.key: %w", name, name, err)
 	}
 	key, ok := pair.PrivateKey.(*ecdsa.PrivateKey)
 	if !ok || !pair.Leaf.IsCA {
-		return nil, fmt.Errorf("authority: %s.crt is not of an authority", name)
+		return nil, fmt.Errorf("localca: %s.crt is not of an authority", name)
 	}
 	if err := usable(pair.Leaf, now()); err != nil {
-		return nil, fmt.Errorf("authority: %s.crt %w: move both files away and a new one is made, which phones have to install again", name, err)
+		return nil, fmt.Errorf("localca: %s.crt %w: move both files away and a new one is made, which phones have to install again", name, err)
 	}
 	return &Authority{root: pair.Leaf, key: key, now: now}, nil
 }
@@ -101,7 +101,7 @@ var Earliest = time.Date(2026, 1, 1, 0, 0, 0, 0, time.UTC)
 
 // ErrClock says that the clock of the machine cannot be right, so that nothing
 // is signed by it.
-var ErrClock = errors.New("authority: the clock of this machine is wrong")
+var ErrClock = errors.New("localca: the clock of this machine is wrong")
 
 // create makes the files of an authority.
 func create(name, host string, now time.Time) error {

@@ -50,7 +50,7 @@ type given struct {
 	Holds time.Duration `json:"holds,omitempty"` // of a link: for how long the token holds
 }
 
-// Open returns the keeper of the tokens on a record, whose time is now.
+// Open returns the store of the tokens on a record, whose time is now.
 func Open(ctx context.Context, j journal.Journal, now func() time.Time) (*TokenStore, error) {
 	k := &TokenStore{
 		journal: j, now: now, head: journal.Head{Board: Records},
@@ -61,15 +61,15 @@ func Open(ctx context.Context, j journal.Journal, now func() time.Time) (*TokenS
 }
 
 // CatchUp takes what other nodes have given and revoked.
-func (k *TokenStore) CatchUp(ctx context.Context) error {
-	k.doing.Lock()
-	defer k.doing.Unlock()
-	return k.follow(ctx)
+func (s *TokenStore) CatchUp(ctx context.Context) error {
+	s.doing.Lock()
+	defer s.doing.Unlock()
+	return s.follow(ctx)
 }
 
 // follow takes what is on the record and not known here.
-func (k *TokenStore) follow(ctx context.Context) error {
-	for e, err := range k.journal.Read(ctx, Records, k.head.Seq+1) {
+func (s *TokenStore) follow(ctx context.Context) error {
+	for e, err := range s.journal.Read(ctx, Records, s.head.Seq+1) {
 		if err != nil {
 			return err
 		}
@@ -77,23 +77,23 @@ func (k *TokenStore) follow(ctx context.Context) error {
 		if err := json.Unmarshal(e.Data, &c); err != nil {
 			return fmt.Errorf("access: record %d: %w", e.Seq, err)
 		}
-		k.take(c, e.Seq, e.Record)
-		k.head = journal.Head{Board: Records, Seq: e.Seq, Hash: e.Hash}
+		s.take(c, e.Seq, e.Record)
+		s.head = journal.Head{Board: Records, Seq: e.Seq, Hash: e.Hash}
 	}
 	return nil
 }
 
 // Changed is closed when a token is given or revoked.
-func (k *TokenStore) Changed() <-chan struct{} {
-	k.mu.Lock()
-	defer k.mu.Unlock()
-	return k.changed
+func (s *TokenStore) Changed() <-chan struct{} {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.changed
 }
 
 // change records what make makes of the tokens as they are, and makes it. Where
 // another node has changed something meanwhile, that is taken first.
-func (k *TokenStore) change(ctx context.Context, by string, make func() (change, error)) error {
-	if err := k.follow(ctx); err != nil {
+func (s *TokenStore) change(ctx context.Context, by string, make func() (change, error)) error {
+	if err := s.follow(ctx); err != nil {
 		return &NotRecordedError{err}
 	}
 	for {
@@ -105,18 +105,18 @@ func (k *TokenStore) change(ctx context.Context, by string, make func() (change,
 		if err != nil {
 			return err
 		}
-		r := journal.Record{Kind: journal.Access, At: k.now().UnixMilli(), By: by, Data: data}
-		head, err := k.journal.Append(ctx, Records, k.head.Seq, r)
+		r := journal.Record{Kind: journal.Access, At: s.now().UnixMilli(), By: by, Data: data}
+		head, err := s.journal.Append(ctx, Records, s.head.Seq, r)
 		if err == nil {
-			k.head = head
-			k.take(c, head.Seq, r)
+			s.head = head
+			s.take(c, head.Seq, r)
 			return nil
 		}
 		var stale *journal.StaleError
 		if !errors.As(err, &stale) {
 			return &NotRecordedError{err}
 		}
-		if err := k.follow(ctx); err != nil {
+		if err := s.follow(ctx); err != nil {
 			return &NotRecordedError{err}
 		}
 	}
@@ -133,31 +133,31 @@ func (e *NotRecordedError) Error() string { return "access: not recorded: " + e.
 func (e *NotRecordedError) Unwrap() error { return e.Err }
 
 // take makes a change that is on the record.
-func (k *TokenStore) take(c change, seq uint64, r journal.Record) {
-	k.mu.Lock()
-	defer k.mu.Unlock()
-	close(k.changed)
-	k.changed = make(chan struct{})
+func (s *TokenStore) take(c change, seq uint64, r journal.Record) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	close(s.changed)
+	s.changed = make(chan struct{})
 	when := time.UnixMilli(r.At).UTC()
 	for _, id := range append(c.With, c.Revoke) {
-		if g := k.byID[id]; g != nil {
+		if g := s.byID[id]; g != nil {
 			g.Revoked = &when
 		}
 	}
 	if g := c.Give; g != nil && len(g.Digest) == sha256.Size {
 		g.ID, g.Since = int64(seq), when
 		if g.Giver == 0 {
-			g.Giver = k.giverOf(c, r)
+			g.Giver = s.giverOf(c, r)
 		}
-		k.byDigest[[sha256.Size]byte(g.Digest)], k.byID[g.ID] = g, g
-		k.order = append(k.order, g)
+		s.byDigest[[sha256.Size]byte(g.Digest)], s.byID[g.ID] = g, g
+		s.order = append(s.order, g)
 	}
 }
 
 // giverOf returns the number of the token that gave another, of which an older
 // record does not say it: that of the record, or of the link that was redeemed.
-func (k *TokenStore) giverOf(c change, r journal.Record) (id int64) {
-	if link := k.byID[c.Revoke]; link != nil && link.Once {
+func (s *TokenStore) giverOf(c change, r journal.Record) (id int64) {
+	if link := s.byID[c.Revoke]; link != nil && link.Once {
 		return link.Giver
 	}
 	fmt.Sscanf(r.By, "token-%d", &id) // 0 where the hall itself gave it

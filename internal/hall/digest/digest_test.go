@@ -1,4 +1,4 @@
-package rulings
+package digest
 
 import (
 	"fmt"
@@ -14,7 +14,7 @@ import (
 	"adoube/internal/hall/table"
 )
 
-// play records a game at a table whose rulings a keeper witnesses, and returns
+// play records a game at a table whose rulings a Writer gets, and returns
 // the record and the digests.
 func play(t *testing.T) (journal.Journal, Digests) {
 	t.Helper()
@@ -22,7 +22,7 @@ func play(t *testing.T) (journal.Journal, Digests) {
 	if err := os.WriteFile(name, []byte("open/1/1 7 torn"), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	k, err := Keep(name)
+	k, err := Append(name)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -84,16 +84,16 @@ func TestCompare(t *testing.T) {
 func TestDigestIsOfRulings(t *testing.T) {
 	of := func(laws, language string) string {
 		t.Helper()
-		var sheet table.GameLog
+		var log table.GameLog
 		for _, r := range []journal.Record{
 			{Kind: journal.Header, Data: fmt.Appendf(nil, `{"laws":%q,"language":%q}`, laws, language)},
 			{Kind: journal.Act, Data: []byte(`{"act":"touch","by":"white","on":"g1"}`)},
 		} {
-			sheet.Apply(journal.Entry{Record: r})
+			log.Apply(journal.Entry{Record: r})
 		}
-		d, err := digest(sheet.Header, sheet.Items)
-		if err != nil || len(sheet.Items) != 1 || len(d) != digestLength {
-			t.Fatal(d, err, sheet.Items)
+		d, err := digest(log.Header, log.Items)
+		if err != nil || len(log.Items) != 1 || len(d) != digestLength {
+			t.Fatal(d, err, log.Items)
 		}
 		return d
 	}

@@ -1,4 +1,4 @@
-package rulings
+package digest
 
 import (
 	"bufio"
@@ -12,8 +12,8 @@ import (
 	"adoube/wire"
 )
 
-// A Keeper writes digests to a file as rulings are made.
-type Keeper struct {
+// A Writer writes digests to a file as rulings are made.
+type Writer struct {
 	in   chan judged
 	stop chan bool
 	done chan error
@@ -34,53 +34,53 @@ const waiting = 1 << 14
 // flushEvery is how much of the digests a crash can cost.
 const flushEvery = time.Second
 
-// Keep appends to the file of that name, or makes it.
-func Keep(name string) (*Keeper, error) {
+// Append appends to the file of that name, or makes it.
+func Append(name string) (*Writer, error) {
 	f, err := os.OpenFile(name, os.O_WRONLY|os.O_CREATE|os.O_APPEND, 0o600)
 	if err != nil {
 		return nil, err
 	}
-	k := &Keeper{in: make(chan judged, waiting), stop: make(chan bool), done: make(chan error, 1)}
-	go func() { k.done <- k.run(f) }()
-	return k, nil
+	w := &Writer{in: make(chan judged, waiting), stop: make(chan bool), done: make(chan error, 1)}
+	go func() { w.done <- w.run(f) }()
+	return w, nil
 }
 
 // Witness gets rulings as they are made.
-func (k *Keeper) Witness(h wire.Header, board string, items []*table.Item) {
+func (w *Writer) Witness(h wire.Header, board string, items []*table.Item) {
 	select {
-	case k.in <- judged{h, board, items}:
+	case w.in <- judged{h, board, items}:
 	default:
-		k.lost.Add(1)
+		w.lost.Add(1)
 	}
 }
 
 // Close writes what waits, and ends. The error tells also of records for which
 // there was no room.
-func (k *Keeper) Close() error {
-	close(k.stop)
-	err := <-k.done
-	if n := k.lost.Load(); n > 0 {
-		err = errors.Join(err, fmt.Errorf("rulings: %d records have no digest", n))
+func (w *Writer) Close() error {
+	close(w.stop)
+	err := <-w.done
+	if n := w.lost.Load(); n > 0 {
+		err = errors.Join(err, fmt.Errorf("digest: %d records have no digest", n))
 	}
 	return err
 }
 
-func (k *Keeper) run(f *os.File) error {
+func (w *Writer) run(f *os.File) error {
 	out := bufio.NewWriter(f)
 	fmt.Fprintln(out) // what a crash has left of a line ends here
 	flush := time.NewTicker(flushEvery)
 	defer flush.Stop()
 	for {
 		select {
-		case j := <-k.in:
-			k.write(out, j)
+		case j := <-w.in:
+			w.write(out, j)
 		case <-flush.C:
 			if out.Flush() != nil { // a full disk, say: these have no digests, the next may
 				out.Reset(f)
 			}
-		case <-k.stop:
-			for len(k.in) > 0 {
-				k.write(out, <-k.in)
+		case <-w.stop:
+			for len(w.in) > 0 {
+				w.write(out, <-w.in)
 			}
 			return errors.Join(out.Flush(), f.Close())
 		}
@@ -88,7 +88,7 @@ func (k *Keeper) run(f *os.File) error {
 }
 
 // write adds a line for each record.
-func (k *Keeper) write(out *bufio.Writer, j judged) {
+func (w *Writer) write(out *bufio.Writer, j judged) {
 	for from := 0; from < len(j.items); {
 		to := from + 1
 		for to < len(j.items) && j.items[to].Seq == j.items[from].Seq {
@@ -96,7 +96,7 @@ func (k *Keeper) write(out *bufio.Writer, j judged) {
 		}
 		d, err := digest(j.header, j.items[from:to])
 		if err != nil {
-			k.lost.Add(1)
+			w.lost.Add(1)
 		} else {
 			fmt.Fprintln(out, j.board, j.items[from].Seq, d)
 		}
