@@ -62,6 +62,12 @@ func (r *intake) lookBack() {
 	r.game.time.Now = now
 }
 
+// seeksLast says whether a message of the last move was lost, by all that has come.
+func (r *intake) seeksLast() bool {
+	r.flush()
+	return !r.game.record.over && r.game.seekLast()
+}
+
 // atEnd returns the acts of this reading that are known then.
 func (r *intake) atEnd() []adoube.Act {
 	r.flush()

@@ -78,15 +78,35 @@ const mostLost = 2
 // seek notes which messages may have been lost, once in a ply, where nothing
 // explains what stands without.
 func (r *losses) seek() bool {
-	if r.origin == nil || r.sought || !r.board.set || !r.board.founded() || r.shown.irregular.restoring {
-		return false
-	}
-	if r.clock.mode() != live || r.ply.stopped() || r.ply.rushed() {
+	if !r.mayBeSought() || r.clock.mode() != live || r.ply.stopped() {
 		return false
 	}
 	r.sought = true
 	r.unexplained++
 	r.missing = r.losses()
+	return len(r.missing) > 0
+}
+
+// mayBeSought says whether what may have been lost in this ply can be found at all, and has
+// not been looked for.
+func (r *losses) mayBeSought() bool {
+	return r.origin != nil && !r.sought && r.board.set && r.board.founded() && !r.shown.irregular.restoring && !r.ply.rushed()
+}
+
+// seekLast notes which one message of the last move was lost, at the end. What was taken up
+// may be in the hand still, unless its player has pressed his clock.
+func (r *losses) seekLast() bool {
+	if !r.mayBeSought() || r.clock.mode() == idle {
+		return false
+	}
+	_, pressed := r.shown.plainPress()
+	r.sought = true
+	r.missing = slices.DeleteFunc(r.losses(), func(l loss) bool {
+		return len(l.squares) > 1 || l.behind.kind != changed || l.behind.frame == 0 && l.behind.when == r.ply.began || !l.lifted() && !pressed
+	})
+	if len(r.missing) > 0 {
+		r.unexplained++
+	}
 	return len(r.missing) > 0
 }
 
@@ -157,6 +177,8 @@ func (r *losses) lacks(pieces chess.Board, ways []legal.Option, mover chess.Colo
 			i := &r.ply.seen[at]
 			switch {
 			case press != nil && r.time.Between(press.when, i.since) > r.time.profile.Scan:
+				return all, shown
+			case i.kind == stopped:
 				return all, shown
 			case i.kind == pressed && i.by == by:
 				press = i

@@ -22,9 +22,19 @@ const (
 // maxReadings is how many are followed.
 const maxReadings = 64
 
-// branch begins to follow readings beside each other, where a message was lost.
+// branch begins to follow readings beside each other, where a message was lost; where one
+// piece stands on two squares, and one only has left its own, that is no question.
 func (r *Reader) branch() []adoube.Act {
 	lifted := r.intake.game.losses.missing[0].lifted()
+	if others := r.begin(); len(others) == 1 && lifted {
+		return r.settleOn(others)
+	}
+	return nil
+}
+
+// begin begins to follow readings beside each other, and returns those in which messages
+// were lost.
+func (r *Reader) begin() []*reading {
 	o := r.intake.game.losses.origin
 	x := &reading{intake: r.intake, acts: slices.Clone(o.acts), evidence: slices.Clone(o.evidence), from: o}
 	others := x.fork(mostLost + rival)
@@ -33,10 +43,7 @@ func (r *Reader) branch() []adoube.Act {
 		return nil
 	}
 	r.parallel = &parallel{append([]*reading{x}, others...), len(x.acts)}
-	if len(others) == 1 && lifted {
-		return r.settleOn(others)
-	}
-	return nil
+	return others
 }
 
 // frameInAll reads a frame in all readings, and returns what is known then.
@@ -54,11 +61,15 @@ func (r *Reader) endInAll() []adoube.Act {
 	for _, x := range r.parallel.readings {
 		x.reads(x.atEnd)
 	}
-	likely := slices.DeleteFunc(r.parallel.likely(0), func(x *reading) bool { return x.intake != r.intake && x.game.record.plies <= x.since })
-	if len(likely) == 0 {
-		likely = r.parallel.readings[:1]
+	moved := slices.DeleteFunc(r.parallel.likely(0), func(x *reading) bool { return x.intake != r.intake && x.game.record.plies < x.since })
+	gone := slices.DeleteFunc(slices.Clone(moved), func(x *reading) bool { return x.intake != r.intake && x.game.record.plies == x.since })
+	switch {
+	case len(gone) > 0:
+		return r.settleOn(gone)
+	case len(moved) == 1: // the last move, and no other that it can have been
+		return r.settleOn(moved)
 	}
-	return r.settleOn(likely)
+	return r.settleOn(r.parallel.readings[:1])
 }
 
 // feed reads frames, and returns the readings that part from this one on the way.

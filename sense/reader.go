@@ -85,6 +85,9 @@ func (r *Reader) Frame(f adoube.Frame) []adoube.Act {
 
 // End returns the acts that are known when no more frames come.
 func (r *Reader) End() []adoube.Act {
+	if r.parallel == nil && r.intake.seeksLast() {
+		r.begin()
+	}
 	if r.parallel != nil {
 		return r.endInAll()
 	}

@@ -14,9 +14,21 @@ func (r *game) watchKings() {
 		return
 	}
 	if r.time.Since(r.record.kings.since) >= r.time.profile.Rest && (r.ply.bothPut() || !r.irregularity.kingsMayGoOn()) {
+		if r.seekLast() {
+			return
+		}
 		r.conclude()
 		r.out.emitResult()
 	}
+}
+
+// seekLast notes which message of the last move was lost, where nothing that was seen of
+// it before the end is a move.
+func (r *game) seekLast() bool {
+	shown := slices.ContainsFunc(r.shown.all, func(s *candidate) bool {
+		return r.record.kings.result == "" || !r.release.headsForCentre(s)
+	})
+	return !shown && len(r.ambiguity.open.all) == 0 && r.losses.seekLast()
 }
 
 // conclude makes the last moves, for which no more evidence can come: those that
