@@ -86,22 +86,37 @@ func (r *ply) pressedBefore(n int) bool {
 
 // rushed says whether the opponent has put something so soon after the mover's last
 // change that the board may not have looked in between, or the clock reports more than
-// one press at once: then the board needs not have sent a message.
+// one press at once: then the board needs not have sent a message. That the opponent takes
+// off what he captures is no change of the mover's.
 func (r *ply) rushed() bool {
-	var last, press *observation
+	var press *observation
 	for n := range r.seen {
 		switch i := &r.seen[n]; {
 		case i.reckoned:
 			return true
 		case i.kind == pressed && i.by == adoube.PartyOf(r.mover()):
 			press = i
-		case press == nil && (i.left(r.mover()) || i.came(r.mover())):
-			last = i
-		case i.came(r.mover().Other()) && last != nil && press != nil:
-			return r.time.Between(last.when, i.when) <= r.time.profile.Flicker+r.time.profile.Scan
+		case i.came(r.mover().Other()) && press != nil:
+			last := r.lastBefore(press, i.square)
+			return last != nil && r.time.Between(last.when, i.when) <= r.time.profile.Flicker+r.time.profile.Scan
 		}
 	}
 	return false
+}
+
+// lastBefore returns the last change of the mover's before he pressed his clock, elsewhere
+// than on that square; nil: none.
+func (r *ply) lastBefore(press *observation, except chess.Square) (last *observation) {
+	for n := range r.seen {
+		i := &r.seen[n]
+		if i == press {
+			break
+		}
+		if i.square != except && (i.left(r.mover()) || i.came(r.mover())) {
+			last = i
+		}
+	}
+	return last
 }
 
 // promotion says whether an observation may be the new piece of a promotion.
