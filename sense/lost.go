@@ -203,9 +203,20 @@ func (r *game) putBack() bool {
 			r.out.release(h, r.time.Now)
 		}
 	}
-	r.out.emit(adoube.Act{Verb: adoube.Restore, By: adoube.Arbiter, Evidence: adoube.Inferred}, r.time.Now)
-	r.goOn(r.ply.base)
+	r.standAgain()
 	return true
+}
+
+// standAgain reports that the pieces have been put back as they stood when the ply began,
+// and goes on from there. Once the board had to be reported as unseen, how they stand is for
+// the board to say: who reads the acts may know another position as the one before.
+func (r *game) standAgain() {
+	if r.record.unseenBefore {
+		r.out.emitUnseen(r.ply.base)
+	} else {
+		r.out.emit(adoube.Act{Verb: adoube.Restore, By: adoube.Arbiter, Evidence: adoube.Inferred}, r.time.Now)
+	}
+	r.goOn(r.ply.base)
 }
 
 // straightened says whether a piece of the player's who has not the move stood
@@ -221,8 +232,7 @@ func (r *game) straightened() bool {
 			continue
 		}
 		r.out.emitForeign(s, adoube.Unknown, r.ply.seen[s.at].when)
-		r.out.emit(adoube.Act{Verb: adoube.Restore, By: adoube.Arbiter, Evidence: adoube.Inferred}, r.time.Now)
-		r.goOn(r.ply.base)
+		r.standAgain()
 		return true
 	}
 	return false

@@ -49,6 +49,13 @@ var uncharged = []struct {
 	{"a move that was legal but for the new piece that a person names", "pegasus", "restored", 7300852},
 	{"the same with a rook", "chessup", "restored", 30300460},
 	{"the same with a king", "chessup", "restored", 54000205},
+	{"pieces put back, once the board had to be reported as unseen", "ichessone", "answered", 9070052},
+	{"a king left in check, and what went from there one of two ways", "pegasus", "lapses", 35000148},
+	{"the same where the rook was not seen to move", "pegasus", "lapses", 35001063},
+	{"a king put in check by a rook that stands on one of two squares", "tabutronic", "lapses", 35000241},
+	{"a king on one of two squares, which shows plies later", "tabutronic", "fast", 35001024},
+	{"the same on another file", "tabutronic", "fast", 35001288},
+	{"a pawn pushed, and a reply of which another reading was as likely", "tabutronic", "fast", 35001536},
 	{"an alternative start that the board contradicts", "livechess", "answered", 7300385},
 }
 
