@@ -230,6 +230,8 @@ export type ClaimDecisionRequest = {
   "name"?: string;
   "outcome": "upheld" | "dismissed" | "other";
   "penalties"?: Array<Penalty>;
+  /** entered once the decision is recorded, in the place of what stands; *: what was entered is taken back; without, the result stays */
+  "result"?: "1-0" | "0-1" | "0-0" | "1/2-0" | "0-1/2" | "*";
   "text"?: string;
 };
 
@@ -243,6 +245,8 @@ export type ClaimOutcomeRequest = {
   "name"?: string;
   "outcome": "confirmed" | "changed";
   "penalties"?: Array<Penalty>;
+  /** entered once the decision is recorded, in the place of what stands; *: what was entered is taken back; without, the result stays */
+  "result"?: "1-0" | "0-1" | "0-0" | "1/2-0" | "0-1/2" | "*";
   "text"?: string;
 };
 

@@ -103,6 +103,21 @@ type Found struct {
 	Text      string            `json:"text,omitempty" maxLength:"4000"`
 }
 
+// An Ending is what a decision does to the result of the game.
+type Ending struct {
+	Result string `json:"result,omitempty" enum:"1-0,0-1,0-0,1/2-0,0-1/2,*" doc:"entered once the decision is recorded, in the place of what stands; *: what was entered is taken back; without, the result stays"`
+}
+
+// ending answers with the incident as a decision leaves it, once the result that
+// goes with it is entered.
+func (h *claimHandlers) ending(ctx context.Context, p ClaimPlace, key string, e Ending, out *incidentOutput, err error) (*incidentOutput, error) {
+	if err == nil && e.Result != "" {
+		place, _ := p.split()
+		err = h.results.follow(ctx, place, key+resultEnd, e.Result)
+	}
+	return out, err
+}
+
 // imposed are the penalties of what was found, with the articles of the edition
 // of the game; an amount that does not fit is an error.
 func (f Found) imposed(v *table.View) ([]claim.Penalty, error) {
@@ -138,13 +153,15 @@ func (h *claimHandlers) decideClaim(ctx context.Context, in *struct {
 		Keyed
 		Named
 		Found
+		Ending
 		Outcome  string        `json:"outcome" enum:"upheld,dismissed,other"`
 		Corrects int           `json:"corrects,omitempty" minimum:"1" doc:"the number of the decision, from 1, that this one corrects before it is signed"`
 		Clocks   *claim.Clocks `json:"clocks,omitempty" doc:"as the arbiter read them"`
 	}
 }) (*incidentOutput, error) {
 	b := in.Body
-	return h.turn(ctx, in.ClaimPlace, b.key(), journal.Decision, b.Acts, func(d dossier, before *journal.Entry) (any, error) {
+	key := b.key()
+	out, err := h.turn(ctx, in.ClaimPlace, key, journal.Decision, b.Acts, func(d dossier, before *journal.Entry) (any, error) {
 		if d.claim.Kind == "call" {
 			return nil, huma.Error422UnprocessableEntity("a call is closed, not decided: file an incident where something is to be decided")
 		}
@@ -163,6 +180,7 @@ func (h *claimHandlers) decideClaim(ctx context.Context, in *struct {
 			Text: b.Text, Clocks: b.Clocks, Second: event.Second, Minutes: event.Minutes, Signer: who,
 		}, err
 	})
+	return h.ending(ctx, in.ClaimPlace, key, b.Ending, out, err)
 }
 
 // closeClaim records that an arbiter came to who called him.
@@ -213,11 +231,13 @@ func (h *claimHandlers) judgeClaim(ctx context.Context, in *struct {
 		Keyed
 		Named
 		Found
+		Ending
 		Outcome string `json:"outcome" enum:"confirmed,changed"`
 	}
 }) (*incidentOutput, error) {
 	b := in.Body
-	return h.turn(ctx, in.ClaimPlace, b.key(), journal.Outcome, b.Acts, func(d dossier, before *journal.Entry) (any, error) {
+	key := b.key()
+	out, err := h.turn(ctx, in.ClaimPlace, key, journal.Outcome, b.Acts, func(d dossier, before *journal.Entry) (any, error) {
 		penalties, err := b.imposed(d.view)
 		if err != nil {
 			return nil, err
@@ -227,4 +247,5 @@ func (h *claimHandlers) judgeClaim(ctx context.Context, in *struct {
 			No: d.claim.No, Outcome: b.Outcome, Acts: b.Acts, Article: b.Article, Penalties: penalties, Text: b.Text, Signer: who,
 		}, err
 	})
+	return h.ending(ctx, in.ClaimPlace, key, b.Ending, out, err)
 }

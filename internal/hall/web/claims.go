@@ -16,6 +16,7 @@ type claimHandlers struct {
 	find    *lookup
 	records *recorder
 	views   *views
+	results *resultHandlers
 }
 
 func (h *claimHandlers) routes(r *router) {

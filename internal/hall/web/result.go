@@ -75,6 +75,28 @@ func (h *resultHandlers) setResult(ctx context.Context, in *struct {
 	return h.conclude(ctx, in.Place, key, in.Body.Reason, acts)
 }
 
+// follow ends a game as a decision about it says, or lets it go on: what stands
+// gives way. What was entered under the key before is not entered again.
+func (h *resultHandlers) follow(ctx context.Context, p Place, key, wanted string) error {
+	t, seat, err := h.find.table(ctx, p)
+	if err != nil {
+		return err
+	}
+	_, known, err := t.Sent(ctx, token(ctx).By(), key)
+	if err != nil {
+		return unrecorded(err)
+	}
+	v := t.View()
+	if known || wanted == cmp.Or(seat.Result, v.Result, noResult) {
+		return nil
+	}
+	acts, err := h.end(ctx, p, seat, v, wanted, "")
+	if err == nil && len(acts) > 0 {
+		_, err = h.conclude(ctx, p, key, "", acts)
+	}
+	return err
+}
+
 // conclude records the last of acts under a key, with its reason, after the one by
 // which the result of before is taken back, where there is one.
 func (h *resultHandlers) conclude(ctx context.Context, p Place, key, reason string, acts []adoube.Act) (*rulingsOutput, error) {
@@ -149,10 +171,12 @@ func (h *resultHandlers) endAgain(ctx context.Context, t *table.Table, p Place, 
 	return h.records.put(ctx, p, "", records...)
 }
 
-// What ends the key of why an act was entered, and of the result that it corrects.
+// What ends the key of why an act was entered, of the result that it corrects, and
+// of the result that goes with a decision.
 const (
 	reasonEnd = " reason"
 	backEnd   = " back"
+	resultEnd = " result"
 )
 
 // mayEnd refuses an operator at a table about which an arbiter has to decide:

@@ -115,3 +115,40 @@ func TestAnOperatorDecidesNothing(t *testing.T) {
 		t.Errorf("%d %s", status, text)
 	}
 }
+
+// A decision by which a game is lost enters the result, once however often it is
+// sent; a correction of it takes the result back, or enters another.
+func TestADecisionEndsTheGame(t *testing.T) {
+	s := newSite(t)
+	s.begin(t)
+	s.do(t, "POST", "/api/v1/events/open/changes", map[string]any{"event": map[string]any{"id": "open", "name": "Open", "laws": "fide-2023", "second": true}})
+	s.plays(t, theTable, "e2e4")
+	s.do(t, "POST", theTable+"/claims", map[string]any{"kind": "phone", "by": "arbiter", "against": "white"})
+	decide := func(key string, corrects int, result string, penalties ...map[string]any) {
+		t.Helper()
+		body := map[string]any{"key": key, "outcome": "upheld", "penalties": penalties}
+		if corrects > 0 {
+			body["corrects"] = corrects
+		}
+		if result != "" {
+			body["result"] = result
+		}
+		s.do(t, "POST", theClaims+"/1-1-1/decision", body)
+	}
+	lost := []map[string]any{penalty("loss", "white", "1")}
+	for range 2 {
+		decide("a", 0, "0-1", lost...)
+		if got := s.result(t); got != "0-1" {
+			t.Errorf("lost, it stands as %q", got)
+		}
+	}
+	for _, one := range []struct{ key, result, want string }{{"b", "*", ""}, {"c", "0-1/2", "0-1/2"}, {"d", "", "0-1/2"}, {"e", "*", ""}, {"f", "*", ""}} {
+		decide(one.key, int(one.key[0]-'a'), one.result)
+		if got := s.result(t); got != one.want {
+			t.Errorf("%+v: it stands as %q", one, got)
+		}
+	}
+	if status, text := s.ask(t, s.secret, "POST", theClaims+"/1-1-1/decision", map[string]any{"outcome": "upheld", "corrects": 6, "result": "+-"}); status != 422 {
+		t.Errorf("nobody was missing: %d %s", status, text)
+	}
+}

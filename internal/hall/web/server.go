@@ -146,6 +146,7 @@ func (s *Server) register() {
 	s.stream = &streamHandlers{s.find, s.views, s.watchers, &s.count}
 	r := &router{s.api, s.gate, s.records, map[string]row{}}
 	s.rows = r.rows
+	results := &resultHandlers{s.Hall, s.find, s.records, s.views, s.watchers}
 	for _, h := range []interface{ routes(*router) }{
 		s.tokens, s.public, s.feeds, s.own, s.boards, s.stream,
 		&eventHandlers{s.Hall, s.find, s.records, s.views},
@@ -154,8 +155,8 @@ func (s *Server) register() {
 		&scoreHandlers{s.Hall, s.views, files},
 		&tableHandlers{s.Hall, s.find, s.records, s.views, &s.conditions, s.watchers},
 		&lineHandlers{s.find, s.records},
-		&resultHandlers{s.Hall, s.find, s.records, s.views, s.watchers},
-		&claimHandlers{s.Hall, s.Tokens, s.Now, s.find, s.records, s.views},
+		results,
+		&claimHandlers{s.Hall, s.Tokens, s.Now, s.find, s.records, s.views, results},
 		&sealHandlers{s.Now, s.Sealer, s.sealed},
 		&healthHandlers{s.Hall, s.Now, s.Log, s.Version, s.metrics, s.sealed, s.Bases, s.Backup},
 		&installHandlers{s.Root},

@@ -1,6 +1,7 @@
 // A player's appeal, and what a committee makes of it.
 import { html, nothing } from '/board/vendor/lit-html.js';
 import { t } from '/board/shared/words.js';
+import { ended, ending } from '/board/console/ending.js';
 import { fields } from '/board/console/fields.js';
 import { finding, reasons, segments } from '/board/console/form.js';
 import { chosen, penalties } from '/board/console/penalties.js';
@@ -35,7 +36,7 @@ export function concluding(app, incident) {
   /** @param {SubmitEvent} submitted */
   const conclude = (submitted) => {
     const { outcome, article, text = '', name } = fields(submitted);
-    const changed = changes && { article, penalties: chosen(app), ...(article4 && done(app, incident, chosen(app))) };
+    const changed = changes && { article, penalties: chosen(app), ...(article4 && done(app, incident, chosen(app))), ...ended(app, incident) };
     app.enter('outcome', { outcome, text, name, ...changed }, t('console.committee'));
   };
   /** The decision stays as it is in what the committee does not change. @param {boolean} to */
@@ -55,7 +56,7 @@ export function concluding(app, incident) {
         changes
           ? html`${article4 ? html`${finding(app)} ${position(app, incident, chosen(app))}` : nothing}
               <label>${t('page.number')}<input name="article" autocomplete="off" maxlength="40" value=${incident.decision?.article ?? ''} /></label>
-              ${penalties(app, incident)}`
+              ${penalties(app, incident)} ${ending(app, incident)}`
           : nothing
       }
       ${reasons('')} ${signer(app)}

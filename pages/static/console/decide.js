@@ -4,6 +4,7 @@ import { html, nothing } from '/board/vendor/lit-html.js';
 import { clockAfter, outcomeOf } from '/board/shared/penalty.js';
 import { t } from '/board/shared/words.js';
 import { appealing, concluding } from '/board/console/appeal.js';
+import { ended, entered } from '/board/console/ending.js';
 import { effects } from '/board/console/effects.js';
 import { fields, filled } from '/board/console/fields.js';
 import { finding, reasons, segments } from '/board/console/form.js';
@@ -20,7 +21,7 @@ import { judge } from '/board/console/versions.js';
 export function next(app, incident) {
   const { state, kind } = incident;
   const correcting = state === 'unsigned' && app.draft.corrects;
-  return html`${incident.decision ? decided(incident, incident.decision) : nothing} ${incident.committee ? concluded(incident.committee) : nothing}
+  return html`${incident.decision ? decided(incident, incident.decision) : nothing} ${incident.committee ? concluded(incident.committee) : nothing} ${entered(app, incident)}
   ${state === 'open' && kind === 'call' ? closing(app) : nothing} ${(state === 'open' && kind !== 'call') || correcting ? deciding(app, incident) : nothing}
   ${state === 'open' ? withdrawing(app) : nothing} ${state === 'unsigned' && !correcting ? signing(app, incident) : nothing}
   ${state === 'unsigned' || state === 'decided' ? appealing(app, incident) : nothing} ${state === 'appealed' ? concluding(app, incident) : nothing}`;
@@ -45,7 +46,7 @@ function deciding(app, incident) {
     const { outcome, article, text, name, 'clock-white': white, 'clock-black': black } = fields(event);
     const clocks = white || black ? { clocks: { white, black } } : {};
     const corrects = draft.corrects ? { corrects: draft.corrects } : {};
-    app.enter('decision', { outcome, article, text, name, penalties: chosen(app), ...clocks, ...corrects, ...done(app, incident, chosen(app)) }, t('console.decision'));
+    app.enter('decision', { outcome, article, text, name, penalties: chosen(app), ...clocks, ...corrects, ...done(app, incident, chosen(app)), ...ended(app, incident) }, t('console.decision'));
   };
   return html`<section aria-labelledby="deciding">
     <h2 id="deciding">${draft.corrects ? t('console.correct') : t('console.decision')}</h2>

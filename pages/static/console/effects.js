@@ -4,8 +4,9 @@ import { html } from '/board/vendor/lit-html.js';
 import { Diagram } from '/board/shared/diagram.js';
 import { standing as found } from '/board/shared/findings.js';
 import { edges } from '/board/shared/edges.js';
-import { clockAfter } from '/board/shared/penalty.js';
+import { clockAfter, toSet } from '/board/shared/penalty.js';
 import { notation, t } from '/board/shared/words.js';
+import { ending } from '/board/console/ending.js';
 import { chosen } from '/board/console/penalties.js';
 import { settling, standing, toMove } from '/board/console/settle.js';
 import { party } from '/board/console/words.js';
@@ -24,11 +25,15 @@ export const effects = (app, incident) =>
     </ul>
   </section>`;
 
-/** How the game goes on: the position, and who has the move. @param {Console} app @param {Incident} incident */
+/** How the game goes on, or ends: the result, the position, and who has the move. @param {Console} app @param {Incident} incident */
 function game(app, incident) {
-  const lost = chosen(app).find(({ penalty, against }) => penalty === 'loss' && against);
-  if (lost) return [t('console.effect-loss', { player: party(String(lost.against)), result: lost.against === 'white' ? '0–1' : '1–0' })];
-  if (app.beside(incident.kind)) return [];
+  const result = ending(app, incident);
+  if (app.beside(incident.kind) || chosen(app).some(({ penalty, against }) => penalty === 'loss' && against)) return result;
+  return [...result, ...board(app, incident)];
+}
+
+/** How the pieces stand then. @param {Console} app @param {Incident} incident */
+function board(app, incident) {
   const played = standing(app, incident);
   const { now, ways } = settling(app, incident) ?? {};
   if (!now) return [];
@@ -67,11 +72,7 @@ function clocks(app, incident) {
     return time ? [t('console.effect-clock', { player: party(side), time })] : [];
   });
   if (read.length) return read;
-  const changes = chosen(app).flatMap(({ penalty, against, amount = '' }) => {
-    if (!against || !amount || !['time', 'less-time'].includes(penalty)) return [];
-    const side = (penalty === 'time') === (against === 'white') ? 'black' : 'white';
-    return [t(penalty === 'time' ? 'console.effect-clock-more' : 'console.effect-clock-less', { player: party(side), amount })];
-  });
+  const changes = toSet(chosen(app));
   const silent = app.beside(incident.kind) || chosen(app).some(({ penalty }) => penalty === 'loss');
   return changes.length || silent ? changes : [t('console.effect-clock-stays')];
 }

@@ -33,6 +33,7 @@ export class Hearing {
   /** @type {{person: string, name?: string, round: number, side: string, illegal: number, penalties: {article?: string, penalty: string, amount?: string}[]}[]} */ ladder = [];
   /** @type {Incident | null} */ incident = null;
   /** The game of the incident that is shown, as it stands now. @type {Game | null} */ game = null;
+  /** Its result; empty: it goes on. */ ended = '';
   /** What an incident beside Article 4 can be about, and what can be imposed. @type {{kind: string, article?: string}[]} */ kinds = [];
   /** @type {{penalty: string, amount: string, article?: string}[]} */ sanctions = [];
   /** What the hall refused last. @type {Problem | null} */ problem = null;
@@ -213,7 +214,7 @@ export class Hearing {
     const [shown, stands] = await Promise.all(
       [`${at}/claims/${id}?language=${spoken()}`, `${at}/rounds/${round}/tables/${table}`].map(get),
     );
-    if (this.route.id === id) this.set({ incident: shown, game: this.standing(stands) });
+    if (this.route.id === id) this.set({ incident: shown, game: this.standing(stands), ended: stands.result ?? '' });
   }
 
   /** Looks again soon, and until the hall is reached. @param {number} wait in milliseconds */

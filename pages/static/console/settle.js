@@ -3,6 +3,7 @@
 // way leads to is what the Laws make of it.
 import { html, nothing } from '/board/vendor/lit-html.js';
 import { spoken, t } from '/board/shared/words.js';
+import { takesBack } from '/board/console/ending.js';
 import { judged } from '/board/console/versions.js';
 import { party } from '/board/console/words.js';
 
@@ -26,8 +27,11 @@ const doer = ({ decision, corrected = [] }) => (decision ? [decision, ...correct
 export const settledAs = (incident) => /** @type {Way | undefined} */ (doer(incident)?.finding?.findLast(({ act }) => act === 'restore' || act === 'stands')?.act) ?? '';
 
 /** The acts that undo on the record what was decided of the position, while they can. @param {Console} app @param {Incident} incident @returns {object[]} */
-function undoing({ game, draft, changes }, incident) {
+function undoing(app, incident) {
+  const { game, draft, changes } = app;
   if (!draft.corrects && !changes) return [];
+  const end = game?.acts.length ?? 0;
+  if (takesBack(app, incident) && /** @type {any} */ (game?.acts.at(-1))?.act === 'result') return [{ act: 'find', by: 'arbiter', about: end, finding: 'not-made' }];
   const { finding = [], rulings = [] } = doer(incident) ?? {};
   return finding.flatMap(({ act }, n) => {
     const about = rulings[n]?.no ?? 0;
@@ -48,7 +52,7 @@ let last = { of: [], settling: null };
 /** What is to be settled, and the ways to do so; none: nothing is open. @param {Console} app @param {Incident} incident @returns {Settling | null} */
 export function settling(app, incident) {
   const { game, finding, draft, changes } = app;
-  const of = [game, finding, draft.corrects, changes, incident, spoken()];
+  const of = [game, finding, draft.corrects, changes, incident, spoken(), takesBack(app, incident)];
   if (!of.every((one, n) => one === last.of[n])) last = { of, settling: game && app.kernel ? lead(app, incident) : null };
   return last.settling;
 }

@@ -1,7 +1,7 @@
 // What was decided, in words: the outcome, the facts found, the penalties,
 // who decided and who signed.
 import { html, nothing } from '/board/vendor/lit-html.js';
-import { imposed, outcomeOf } from '/board/shared/penalty.js';
+import { imposed, outcomeOf, toSet } from '/board/shared/penalty.js';
 import { t, time } from '/board/shared/words.js';
 import { adds, party } from '/board/console/words.js';
 
@@ -14,7 +14,7 @@ const sides = /** @type {const} */ (['white', 'black']);
 export const decided = (incident, decision) =>
   html`<section aria-labelledby="decided">
     <h2 id="decided">${t('console.decision')}</h2>
-    ${card(decision, outcomeOf(incident.by, decision.outcome), incident.signed)} ${clocks(incident)}
+    ${card(decision, outcomeOf(incident.by, decision.outcome), incident.signed, incident.clocksAfter ? [] : undefined)} ${clocks(incident)}
     ${(incident.corrected ?? []).map(
       (before) =>
         html`<details>
@@ -41,11 +41,11 @@ export const concluded = (committee) =>
     ${card(committee, t(`console.committee-${committee.outcome}`))}
   </section>`;
 
-/** @param {Decision} one @param {string} outcome @param {{at: string, name?: string}} [signed] */
-const card = ({ article, penalties = [], text, at, name, sentences = [], rulings = [] }, outcome, signed) =>
+/** @param {Decision} one @param {string} outcome @param {{at: string, name?: string}} [signed] @param {string[]} [set] what has to be set on the clock */
+const card = ({ article, penalties = [], text, at, name, sentences = [], rulings = [] }, outcome, signed, set = toSet(penalties)) =>
   html`<div class="card decided">
     <p><b>${outcome}</b> ${article ? html`<span class="cite">${article}</span>` : nothing}</p>
-    ${penalties.map((one) => html`<p class="imposed">${imposed(one)}</p>`)}
+    ${penalties.map((one) => html`<p class="imposed">${imposed(one)}</p>`)} ${set.map((one) => html`<p class="imposed">${one}</p>`)}
     ${sentences.map((act, n) => html`<p>${act}<br /><span class="quiet">${adds(act, rulings[n]?.text ?? rulings[n]?.error)}</span></p>`)}
     ${text ? html`<p>${text}</p>` : nothing}
     <p class="quiet">

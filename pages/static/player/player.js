@@ -5,7 +5,7 @@ import { head, stranger } from '/board/shared/page.js';
 import { Problem, call, get, me } from '/board/shared/session.js';
 import { move, player, result } from '/board/shared/shown.js';
 import { fetchWords, t, time } from '/board/shared/words.js';
-import { imposed, outcomeOf } from '/board/shared/penalty.js';
+import { imposed, outcomeOf, toSet } from '/board/shared/penalty.js';
 import { Outbox, freshKey } from '/board/console/outbox.js';
 import { boardName } from '/board/shared/board.js';
 import { kinds } from '/board/console/keypad.js';
@@ -151,7 +151,7 @@ const decided = ({ kind, by, state, outcome }, decision) =>
 /** @param {Decided} decision @param {string} outcome */
 const inWords = ({ article, penalties = [], position, text, by, signed, at }, outcome) =>
   html`<p><b>${outcome}</b> ${article ?? nothing}</p>
-    ${penalties.map((one) => html`<p class="imposed">${imposed(one)}</p>`)} ${position ? html`<p>${t(`room.own-${position}`)}</p>` : nothing} ${text ? html`<p>${text}</p>` : nothing}
+    ${penalties.map((one) => html`<p class="imposed">${imposed(one)}</p>`)} ${toSet(penalties).map((one) => html`<p>${one}</p>`)} ${position ? html`<p>${t(`room.own-${position}`)}</p>` : nothing} ${text ? html`<p>${text}</p>` : nothing}
     <p class="quiet">
       ${by ? `${t('console.decided-by', { name: by })}, ` : nothing}${time(at)}${signed ? html`<br />${t('console.signed-by', { name: signed })}` : nothing}
     </p>`;

@@ -7,11 +7,40 @@ import { t } from '/board/shared/words.js';
 /** Penalties that have no amount. */
 const plain = ['warning', 'expulsion'];
 
+/** The opponent of a side. @param {string} side */
+const otherOf = (side) => (side === 'white' ? 'black' : 'white');
+
+/** Whose clock a penalty changes, and by how many minutes; none: it changes none. @param {Penalty} one */
+export function onClock({ penalty, against, amount }) {
+  if (!against || !amount || !['time', 'less-time'].includes(penalty)) return null;
+  return penalty === 'time' ? { side: otherOf(against), more: amount } : { side: against, less: amount };
+}
+
+/** What a penalty has set on a clock, where nobody has read what it shows. @param {Penalty[]} penalties */
+export const toSet = (penalties) =>
+  penalties.flatMap((one) => {
+    const { side = '', more, less } = onClock(one) ?? {};
+    const amount = more ?? less;
+    return amount ? [t(more ? 'console.effect-clock-more' : 'console.effect-clock-less', { player: t(`console.who-${side}`), amount })] : [];
+  });
+
+/** What the opponent of one who loses by a decision scores, as results write it. @type {Record<string, string>} */
+const scores = { 0: '0', 0.5: '1/2', 1: '1' };
+
+/** The result of a game that is declared lost; empty: none is, or the score is of no result. @param {Penalty[]} penalties */
+export function resultOf(penalties) {
+  const lost = penalties.filter(({ penalty, against }) => penalty === 'loss' && against);
+  if (new Set(lost.map(({ against }) => against)).size > 1) return '0-0';
+  const score = lost.length ? scores[Number(lost[0].amount ?? 1)] : undefined;
+  if (!score) return '';
+  return lost[0].against === 'white' ? `0-${score}` : `${score}-0`;
+}
+
 /** What a penalty is. One from before amounts were said is named. @param {Penalty} one */
-function what({ penalty, amount = '' }) {
+function what({ penalty, against, amount = '' }) {
   const half = amount.replace(/^0\.5$/, '½');
   if (penalty === 'loss') return amount ? t('console.given-loss-score', { amount: half }) : t('console.given-loss');
-  if (amount || plain.includes(penalty)) return t(`console.given-${penalty}`, { amount: half });
+  if (amount || plain.includes(penalty)) return t(`console.given-${penalty}`, { amount: half, opponent: t(`console.who-${otherOf(against)}`) });
   return t(`console.penalty-${penalty}`);
 }
 

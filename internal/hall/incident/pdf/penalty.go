@@ -16,6 +16,9 @@ func (p *sheet) imposed(one claim.Penalty) string {
 	return text
 }
 
+// opponent is the other player than each.
+var opponent = map[string]string{"white": "black", "black": "white"}
+
 // given says what a penalty is. A word that is none of the table's, of before
 // there was one, stands for itself; so does one without its amount.
 func (p *sheet) given(one claim.Penalty) string {
@@ -34,5 +37,5 @@ func (p *sheet) given(one claim.Penalty) string {
 	case one.Amount == "":
 		return p.say.Text("console.penalty-" + one.Penalty)
 	}
-	return p.say.Text(key, "amount", strings.Replace(one.Amount, "0.5", "½", 1))
+	return p.say.Text(key, "amount", strings.Replace(one.Amount, "0.5", "½", 1), "opponent", p.party(opponent[one.Against]))
 }

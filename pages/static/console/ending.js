@@ -1,0 +1,59 @@
+// What a decision does to the result of the game: a loss is entered with it, and
+// taken back where it is corrected to something else.
+import { html, nothing } from '/board/vendor/lit-html.js';
+import { resultOf } from '/board/shared/penalty.js';
+import { t } from '/board/shared/words.js';
+import { chosen } from '/board/console/penalties.js';
+import { party } from '/board/console/words.js';
+import { written } from '/board/organise/boards.js';
+
+/** @typedef {import('./console.js').Console} Console */
+/** @typedef {import('./console.js').Incident} Incident */
+/** @typedef {import('../shared/penalty.js').Penalty} Penalty */
+
+/** Who loses the game by penalties. @param {Penalty[]} penalties */
+const losers = (penalties) => penalties.flatMap(({ penalty, against }) => (penalty === 'loss' && against ? [against] : []));
+
+/** The decision in whose place another is written. @param {Console} app @param {Incident} incident */
+const before = ({ draft, changes }, { decision }) => (draft.corrects || changes ? (decision?.penalties ?? []) : []);
+
+/** Whether the decision that is corrected had the game be lost, and the one that is written has not. @param {Console} app @param {Incident} incident */
+export function takesBack(app, incident) {
+  const was = resultOf(before(app, incident));
+  return Boolean(was) && was === app.ended && !losers(chosen(app)).length;
+}
+
+/** What becomes of the result, to be read before it is decided; nothing where it stays. @param {Console} app @param {Incident} incident */
+export function ending(app, incident) {
+  const lost = losers(chosen(app));
+  if (takesBack(app, incident)) return [t('console.effect-result-back', { result: written(app.ended) })];
+  if (!lost.length) return [];
+  const result = resultOf(chosen(app));
+  if (!result) return [t('console.effect-result-by-hand')];
+  if (result === app.ended) return [t('console.effect-result-stands', { result: written(result) })];
+  const turn = (/** @type {any} */ { target }) => app.sketch({ unentered: !target.checked });
+  return [
+    html`<label class="sure"
+      ><input type="checkbox" .checked=${!app.draft.unentered} @change=${turn} /><span
+        >${t('console.effect-loss', { player: lost.map(party).join(', '), result: written(result) })}</span
+      ></label
+    >`,
+  ];
+}
+
+/** The result that goes with the decision that is written. @param {Console} app @param {Incident} incident @returns {{result?: string}} */
+export function ended(app, incident) {
+  if (takesBack(app, incident)) return { result: '*' };
+  const result = resultOf(chosen(app));
+  return result && result !== app.ended && !app.draft.unentered ? { result } : {};
+}
+
+/** The result of a game that was decided to be lost: as it is entered, or to be entered by a tap. @param {Console} app @param {Incident} incident */
+export function entered(app, { round, table, decision, committee }) {
+  const result = resultOf((committee?.outcome === 'changed' ? committee : decision)?.penalties ?? []);
+  if (!result) return nothing;
+  if (result === app.ended) return html`<p class="card" role="status">${t('console.result-is', { result: written(result) })}</p>`;
+  const path = `/api/v1/events/${app.event}/rounds/${round}/tables/${table}/result`;
+  const enter = () => app.outbox.add(path, { result, ...(app.ended && { instead: app.ended }) }, `${t('console.board', { table })} · ${written(result)}`);
+  return html`<p><button @click=${enter}>${t('console.result-enter', { result: written(result) })}</button></p>`;
+}

@@ -1,0 +1,85 @@
+// What follows a decision, and an alarm: a result, an incident that knows what it
+// is about, a claim that an answer settles.
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { launch, watched } from './browser.mjs';
+import { Hall } from './hall.mjs';
+import { accessible, fits, picture } from './player.mjs';
+
+/** @type {import('playwright-core').Browser} */ let browser;
+/** @type {Hall} */ let hall;
+const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
+
+before(async () => {
+  hall = await Hall.open();
+  browser = await launch();
+});
+after(async () => {
+  await browser?.close();
+  await hall?.close();
+});
+
+/** An arbiter's page. @param {any} t @param {string} event @param {object} [how] */
+async function arbiter(t, event, how = {}) {
+  const page = await watched(browser, t, { ...phone, ...how }, /net::ERR_|status of/);
+  await page.goto(await hall.link('arbiter', event));
+  await page.locator('#who').waitFor();
+  return page;
+}
+
+/** A move by hands, with the clock. @param {string} by @param {string} from @param {string} to */
+const plays = (by, from, to) => [{ act: 'lift', by, on: from }, { act: 'release', by, on: to }, { act: 'clock', by }];
+
+/** What is published. @param {string} path */
+const published = async (path) => (await fetch(`${hall.url}${path}`, { cache: 'no-store' })).text();
+
+/** Waits until what is published says it. @param {import('playwright-core').Page} page @param {string} path @param {string} want */
+const says = (page, path, want) => page.waitForFunction(async ([url, text]) => (await (await fetch(url, { cache: 'no-store' })).text()).includes(text), [path, want], { polling: 200 });
+
+/** What a decision would do. @param {import('playwright-core').Page} page */
+const effects = async (page) => (await page.locator('.effects li').allInnerTexts()).map((one) => one.split('\n')[0].trim());
+
+test('a decided loss enters the result, and a correction takes it back', async (t) => {
+  const event = 'lost';
+  await hall.event(event, 2, { second: true });
+  await hall.acts(event, 1, [...plays('white', 'e2', 'e4'), ...plays('black', 'e7', 'e5'), ...plays('white', 'b1', 'd3')]);
+  await hall.post(`/events/${event}/rounds/1/tables/1/claims`, { kind: 'illegal', by: 'black', against: 'white' });
+  const page = await arbiter(t, event);
+  await page.goto(`${hall.url}/console?event=${event}#/claim/1-1-1`);
+  await page.getByRole('radio', { name: 'Upheld' }).check();
+  await page.getByLabel('Penalty').selectOption('time');
+  await page.getByLabel('Minutes').fill('2');
+  await page.locator('.effects', { hasText: 'To be set on the clock: Black +2 min' }).waitFor();
+  await page.getByLabel('Penalty').selectOption('loss');
+  await page.getByLabel('Lost for White: enter the result 0–1').waitFor();
+  assert.equal(await page.getByLabel('Lost for White: enter the result 0–1').isChecked(), true);
+  await fits(page);
+  await accessible(page);
+  await picture(page, 'verdict-loss');
+  await page.getByRole('button', { name: 'Decide', exact: true }).tap();
+  await page.getByText('Result entered: 0–1').waitFor();
+  await picture(page, 'verdict-lost');
+  await says(page, `/public/${event}/round-1/game-1.pgn`, '[Result "0-1"]');
+  await says(page, `/public/${event}/standings.json`, '"points":1');
+  const trf = await (await fetch(`${hall.url}/api/v1/events/${event}/results`, { headers: { Authorization: `Bearer ${hall.chief}` } })).text();
+  assert.match(trf, / w 0/);
+  await page.goto(`${hall.url}/live/${event}`);
+  await page.locator('body', { hasText: '0–1' }).waitFor();
+  await picture(page, 'verdict-live');
+
+  // Corrected to minutes and a restored position, the game goes on.
+  await page.goto(`${hall.url}/console?event=${event}#/claim/1-1-1`);
+  await page.getByRole('button', { name: 'Correct the decision' }).tap();
+  await page.getByLabel('Penalty').selectOption('time');
+  await page.getByLabel('Minutes').fill('2');
+  await page.getByRole('radio', { name: 'Restore it' }).check();
+  assert.equal((await effects(page))[0], 'The result 0–1 is taken back: the game goes on');
+  await picture(page, 'verdict-corrects');
+  await page.getByRole('button', { name: 'Decide', exact: true }).tap();
+  await page.locator('[aria-labelledby=decided] details').waitFor();
+  await page.locator('.decided', { hasText: 'White: the opponent (Black) gets 2 min more' }).waitFor();
+  await page.locator('.decided', { hasText: 'To be set on the clock: Black +2 min' }).first().waitFor();
+  const { result, moves, turn } = await hall.post(`/events/${event}/rounds/1/tables/1`);
+  assert.deepEqual([result, moves, turn], [undefined, 2, 'white']);
+  assert.ok(!(await published(`/public/${event}/round-1/game-1.pgn`)).includes('0-1'));
+});
