@@ -231,7 +231,7 @@ export function tray(app, side) {
 /** New pieces of the player whose hand it is: for promotions. @param {Touch} app */
 export function spare(app) {
   const letters = app.actor === 'black' ? 'qrbn' : 'QRBN';
-  return html`<div class="spare" role="group" aria-label=${t('page.spare')}>
+  return html`<div class="stock" role="group" aria-label=${t('page.spare')}>
     <span class="quiet">${t('page.spare')}</span>
     ${[...letters].map(
       (letter) =>

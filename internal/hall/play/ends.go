@@ -1,14 +1,12 @@
 package play
 
 import (
-	"encoding/json"
 	"regexp"
 	"strconv"
 	"strings"
 
 	"adoube"
 	"adoube/chess"
-	"adoube/wire"
 )
 
 // wins is the result where a player wins.
@@ -69,6 +67,21 @@ func (g *Game) Tick(now int64) {
 	at, ok := g.clock.FlagAt()
 	if side, _ := g.clock.Runs(); ok && now >= at && !g.over {
 		g.end(side, g.orDraw(side.Other()), "flag", at)
+	}
+}
+
+// Miss ends a game that has not begun, because nobody came.
+func (g *Game) Miss(now int64) {
+	if !g.begun && !g.over {
+		g.end(g.laws.Turn(), "*", "nobody-came", now)
+	}
+}
+
+// Quit ends a game for a player who leaves it: without a result where not both
+// have made a move, else he resigns.
+func (g *Game) Quit(by chess.Color, now int64) {
+	if !g.over && g.abort(by, now) != nil {
+		g.end(by, wins(by.Other()), "resigned", now)
 	}
 }
 
@@ -189,61 +202,4 @@ func (g *Game) automatic(by chess.Color, now int64) {
 	case g.seen(&p)+1 >= 5:
 		g.end(by, drawn, "fivefold", now)
 	}
-}
-
-// A question is a fact that only the players know, and what they say of it.
-type question struct{ said [2]string }
-
-// answer takes a player's word on a fact. Where both say the same it is found;
-// where they differ, what is recorded stands.
-func (g *Game) answer(by chess.Color, r Request, now int64) error {
-	q := g.questions[r.About]
-	if q == nil {
-		return Refusal("no-question")
-	}
-	var found struct {
-		Finding string `json:"finding,omitempty"`
-		Move    string `json:"move,omitempty"`
-		Piece   string `json:"piece,omitempty"`
-		By      string `json:"by,omitempty"`
-		Act     string `json:"act"`
-		Result  string `json:"result,omitempty"`
-		About   int    `json:"about,omitempty"`
-	}
-	if json.Unmarshal(r.Answer, &found) != nil {
-		return Refusal("unreadable")
-	}
-	switch found.Act {
-	case adoube.Restore.String(), adoube.Stands.String():
-		found.About, found.By = 0, adoube.Arbiter.String()
-	case adoube.Result.String(): // the only result that a question offers is a draw
-		found.About, found.By, found.Result = 0, adoube.Arbiter.String(), drawn
-	default:
-		found.Act, found.About = adoube.Find.String(), r.About
-	}
-	said, err := json.Marshal(found)
-	if err != nil {
-		return err
-	}
-	q.said[by] = string(said)
-	g.happens(Event{At: now, What: "answer", By: by.String(), About: r.About})
-	if q.said[0] != q.said[1] {
-		if q.said[by.Other()] != "" {
-			delete(g.questions, r.About)
-			g.happens(Event{At: now, What: "undecided", About: r.About})
-		}
-		return nil
-	}
-	a, err := wire.ReadAct(said)
-	if err != nil {
-		return Refusal("unreadable")
-	}
-	if err := g.step(&a, by, now); err != nil {
-		return err
-	}
-	if !g.over {
-		g.clock.Start(g.laws.Turn(), now)
-		g.Events[len(g.Events)-1].Clock = g.clock.Face()
-	}
-	return nil
 }

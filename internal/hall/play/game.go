@@ -176,7 +176,10 @@ func (g *Game) act(by chess.Color, line json.RawMessage, now int64) error {
 	if on, ok := g.clock.Runs(); a.Verb == adoube.Clock && (!ok || on != by) {
 		return Refusal("clock-down")
 	}
-	return g.step(&a, by, now)
+	if err := g.step(&a, by, now); err != nil {
+		return err
+	}
+	return g.evident(by, now)
 }
 
 // step has the kernel judge an act, and does what follows from it.
@@ -229,7 +232,8 @@ func (g *Game) handled(a *adoube.Act, by, turn chess.Color) {
 	}
 }
 
-// note keeps what irregularities would cost, and which facts only the players know.
+// note keeps what irregularities would cost, and which facts only the players
+// know: what he meant who pressed the clock, only he.
 func (g *Game) note(r *adoube.Ruling) {
 	for _, f := range r.Findings {
 		if g.found[finding{f.About, f.Code}] = (penalty{f.By, f.Penalty}); f.Withdrawn {
@@ -238,7 +242,10 @@ func (g *Game) note(r *adoube.Ruling) {
 	}
 	clear(g.questions)
 	for _, q := range r.Ask {
-		g.questions[q.About] = new(question)
+		g.questions[q.About] = &question{kind: q.Kind}
+		if q.Kind == adoube.AskUnfinished {
+			g.questions[q.About].only = g.laws.Act(q.About).By
+		}
 	}
 }
 

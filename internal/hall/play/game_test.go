@@ -299,46 +299,44 @@ func TestNobodyActsForAnother(t *testing.T) {
 func TestWhatOnlyThePlayersKnow(t *testing.T) {
 	ask := func(white, black string) *script {
 		how := rapid
-		how.FEN = "4k3/8/8/8/8/8/8/4K2R w K - 0 1"
+		how.Play, how.FEN = "standard", "4k3/8/8/8/8/8/4r3/4K2R w K - 0 1"
 		s := newScript(t, how)
-		s.must("w lift e1\nw release g1\nw clock")
+		s.must("w lift h1\nw release h2\nw clock\nb lift e2\nb remove e1\nb release e1") // the king is taken
 		if len(s.g.questions) != 1 {
 			t.Fatalf("%d questions", len(s.g.questions))
 		}
-		for c, answer := range []string{white, black} {
-			if err := s.g.Do(chess.Color(c), Request{Do: "answer", About: 3, Answer: json.RawMessage(answer)}, s.now); err != nil {
-				t.Fatal(err)
+		for about := range s.g.questions {
+			for c, answer := range []string{white, black} {
+				if err := s.g.Do(chess.Color(c), Request{Do: "answer", About: about, Answer: json.RawMessage(answer)}, s.now); err != nil {
+					t.Fatal(err)
+				}
 			}
 		}
 		return s
 	}
-	if e := ask(`{"finding":"castling"}`, `{"finding":"castling"}`).last(); !strings.Contains(string(e.Act), "castling") {
-		t.Errorf("both say castling: %+v", e)
+	if e := ask(`{"act":"restore"}`, `{"act":"restore"}`).last(); !strings.Contains(string(e.Act), "restore") {
+		t.Errorf("both say restore: %+v", e)
 	}
-	if e := ask(`{"finding":"castling"}`, `{"finding":"not-castling"}`).last(); e.What != "undecided" {
+	if e := ask(`{"act":"restore"}`, `{"act":"stands"}`).last(); e.What != "undecided" {
 		t.Errorf("they differ: %+v", e)
 	}
 }
 
-// A claim that waits for what only the players know is judged when both have said
-// the same, whoever says it last; its penalty is that of any other.
+// A claim that waits for what only a player knows is judged when he has said it;
+// its penalty is that of any other.
 func TestAClaimWaitsForWhatThePlayersKnow(t *testing.T) {
-	for _, order := range [][2]chess.Color{{chess.White, chess.Black}, {chess.Black, chess.White}} {
-		settings := rapid
-		settings.FEN = "4k3/8/8/4p3/8/5N2/4R3/4K3 w - - 0 1"
-		s := newScript(t, settings)
-		s.must("w lift f3\nw release e5\nw clock\nb claim")
-		if e := s.last(); e.Verdict != "open" {
-			t.Fatalf("the claim is %s", e.Verdict)
-		}
-		before := s.g.clock.At(chess.Black, s.now)
-		for _, by := range order {
-			if err := s.g.Do(by, Request{Do: "answer", About: 3, Answer: json.RawMessage(`{"finding":"accident"}`)}, s.now); err != nil {
-				t.Fatal(err)
-			}
-		}
-		if e := s.last(); e.What != "penalty" || e.By != "white" || e.Clock.Black != before+minute || e.Clock.Runs != "white" {
-			t.Errorf("answered by %v last: %+v", order[1], e)
-		}
+	settings := rapid
+	settings.FEN = "4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1"
+	s := newScript(t, settings)
+	s.must("w lift e5\nw release d6\nw clock\nb claim")
+	if e := s.last(); e.Verdict != "open" {
+		t.Fatalf("the claim is %s", e.Verdict)
+	}
+	before := s.g.clock.At(chess.Black, s.now)
+	if err := s.g.Do(chess.White, Request{Do: "answer", About: 3, Answer: json.RawMessage(`{"finding":"accident"}`)}, s.now); err != nil {
+		t.Fatal(err)
+	}
+	if e := s.last(); e.What != "penalty" || e.By != "white" || e.Clock.Black != before+minute || e.Clock.Runs != "white" {
+		t.Errorf("answered: %+v", e)
 	}
 }

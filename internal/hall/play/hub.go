@@ -254,8 +254,8 @@ func (r *Room) Sit(side chess.Color) *Guest {
 	return g
 }
 
-// Sweep forgets games that are over, and those that nobody came to. A game that
-// was left ends by its clock.
+// Sweep ends games that nobody came to, and forgets those that are over. A game
+// that was left ends by its clock.
 func (h *Hub) Sweep() {
 	h.mu.Lock()
 	rooms := make([]*Room, 0, len(h.rooms))
@@ -272,12 +272,18 @@ func (h *Hub) Sweep() {
 	}
 }
 
-// stale reports whether a room is to be forgotten; its lines end then.
+// stale reports whether a room is to be forgotten; its lines end then. A game
+// that nobody came to is over first, so that who waits, and who comes too late,
+// read why.
 func (r *Room) stale(now time.Time) bool {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	idle := now.Sub(r.touched)
-	if !(r.game.Over() && idle > keptOver || !r.game.Begun() && idle > keptEmpty) {
+	if !r.game.Begun() && !r.game.Over() && idle > keptEmpty {
+		r.change(r.game.Miss, "", 0)
+		return false
+	}
+	if !r.game.Over() || idle <= keptOver {
 		return false
 	}
 	r.empty()

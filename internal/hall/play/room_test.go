@@ -145,6 +145,9 @@ func TestAnAddressHasAFewGamesAndThoseLeftAreForgotten(t *testing.T) {
 	if _, _, err := h.Make(Wanted{Settings: rapid}, "5.6.7.8"); err != nil {
 		t.Error(err)
 	}
+	h.Sweep()
+	at = at.Add(keptEmpty + time.Second)
+	h.Sweep() // ends those that nobody came to
 	at = at.Add(keptOver + time.Second)
 	if h.Sweep(); len(h.rooms) != 0 {
 		t.Errorf("%d addresses of games are kept", len(h.rooms))

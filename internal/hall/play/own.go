@@ -1,0 +1,73 @@
+package play
+
+import (
+	"io"
+	"net/http"
+
+	"adoube/chess"
+	"adoube/internal/strictjson"
+)
+
+// A State is how far a game is.
+type State struct {
+	Begun bool      `json:"begun"`
+	Over  bool      `json:"over"`
+	Moves int       `json:"moves"` // that were made
+	Names [2]string `json:"names"` // White's and Black's; empty: none given, or nobody is there
+}
+
+// State returns how far the game is.
+func (r *Room) State() State {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	return State{r.game.Begun(), r.game.Over(), r.game.laws.Count(), [2]string{r.seats[0].name, r.seats[1].name}}
+}
+
+// Quit ends the game for the player with that token; false where he has no seat.
+func (r *Room) Quit(token string) bool {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	for c := range r.seats {
+		if token != "" && r.seats[c].token == token {
+			r.change(r.game.Tick, "", 0)
+			r.change(func(now int64) { r.game.Quit(chess.Color(c), now) }, "", 0)
+			return true
+		}
+	}
+	return false
+}
+
+// state tells how far a game is, so that a page finds its own again.
+func (h *Hub) state(w http.ResponseWriter, req *http.Request) {
+	r, _ := h.Find(req.PathValue("id"))
+	if r == nil {
+		http.NotFound(w, req)
+		return
+	}
+	answer(w, "application/json", http.StatusOK, r.State())
+}
+
+// quit ends a game for who has a seat in it.
+func (h *Hub) quit(w http.ResponseWriter, req *http.Request) {
+	r, _ := h.Find(req.PathValue("id"))
+	if r == nil {
+		http.NotFound(w, req)
+		return
+	}
+	body, err := io.ReadAll(http.MaxBytesReader(w, req.Body, messageMost))
+	var who struct {
+		Token string `json:"token"`
+	}
+	if err == nil {
+		err = strictjson.Decode(body, &who)
+	}
+	if err != nil {
+		refuse(w, http.StatusUnprocessableEntity, "unreadable", err)
+		return
+	}
+	if !r.Quit(who.Token) {
+		refuse(w, http.StatusForbidden, "not-yours", Refusal("the token is of no seat in this game"))
+		return
+	}
+	w.WriteHeader(http.StatusNoContent)
+}
