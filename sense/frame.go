@@ -65,7 +65,7 @@ func (r *intake) lookBack() {
 // seeksLast says whether a message of the last move was lost, by all that has come.
 func (r *intake) seeksLast() bool {
 	r.flush()
-	return !r.game.record.over && r.game.seekLast()
+	return !r.game.record.over && r.game.losses.seekLast()
 }
 
 // atEnd returns the acts of this reading that are known then.

@@ -20,8 +20,8 @@ type game struct {
 	ply          ply
 	shown        candidateMoves
 	ambiguity    ambiguity
-	losses       losses
 	release      release
+	losses       losses
 	irregularity irregularity
 	returning    returning
 	out          emitter
@@ -55,8 +55,8 @@ func (r *game) wire() {
 	ambiguity.time, ambiguity.clock, ambiguity.board = time, clock, board
 	ambiguity.record, ambiguity.ply, ambiguity.shown = record, ply, shown
 	l := &r.losses
-	l.time, l.clock, l.board, l.ply, l.shown, l.ambiguity = time, clock, board, ply, shown, ambiguity
 	e := &r.release
+	l.time, l.clock, l.board, l.record, l.ply, l.shown, l.ambiguity, l.release = time, clock, board, record, ply, shown, ambiguity, e
 	e.time, e.clock, e.board, e.ply, e.shown = time, clock, board, ply, shown
 	d := &r.irregularity
 	d.time, d.clock, d.board, d.record, d.ply, d.shown, d.ambiguity = time, clock, board, record, ply, shown, ambiguity

@@ -26,6 +26,14 @@ type irregularity struct {
 	ambiguity *ambiguity
 }
 
+// pressedEmpty says whether the player has pressed his clock although the
+// pieces surely stand as he found them.
+func (r *irregularity) pressedEmpty() bool {
+	base := r.ply.base.Board()
+	when, ok := r.shown.plainPress()
+	return ok && r.board.asks && r.shown.last == nil && r.board.pieces == base && !r.ply.beganEarly() && r.board.confirmed(when) && (r.clock.sure || r.record.plies > 0)
+}
+
 // turnOf returns of a piece of the opponent's that stands elsewhere the candidate by
 // which the player has moved it who is borne out: without a clock the one whose move
 // was replied to, else the mover, where he has pressed his clock.

@@ -34,9 +34,11 @@ type losses struct {
 	time        *timeline
 	clock       *clock
 	board       *board
+	record      *record
 	ply         *ply
 	shown       *candidateMoves
 	ambiguity   *ambiguity
+	release     *release
 	origin      *origin // how the ply began; nil: it is not kept
 	missing     []loss  // of which one is likely, as has been found just now
 	sought      bool    // that has been looked for in this ply
@@ -93,10 +95,14 @@ func (r *losses) mayBeSought() bool {
 	return r.origin != nil && !r.sought && r.board.set && r.board.founded() && !r.shown.irregular.restoring && !r.ply.rushed()
 }
 
-// seekLast notes which one message of the last move was lost, at the end. What was taken up
-// may be in the hand still, unless its player has pressed his clock.
+// seekLast notes which one message of the last move was lost, at the end, where nothing
+// that was seen of it is a move. What was taken up may be in the hand still, unless its
+// player has pressed his clock.
 func (r *losses) seekLast() bool {
-	if !r.mayBeSought() || r.clock.mode() == idle {
+	seen := slices.ContainsFunc(r.shown.all, func(s *candidate) bool {
+		return r.record.kings.result == "" || !r.release.headsForCentre(s)
+	})
+	if seen || len(r.ambiguity.open.all) > 0 || !r.mayBeSought() || r.clock.mode() == idle {
 		return false
 	}
 	_, pressed := r.shown.plainPress()

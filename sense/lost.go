@@ -46,7 +46,7 @@ func (r *game) search() {
 		r.restart()
 	case r.irregularity.movedAgain():
 		r.restart()
-	case !r.record.lost && r.pressedEmpty():
+	case !r.record.lost && r.irregularity.pressedEmpty():
 		r.out.owed = adoube.PartyOf(r.ply.mover())
 		r.out.emitPress()
 		r.shown.unpress()
@@ -55,14 +55,6 @@ func (r *game) search() {
 		r.record.lost = true
 		r.pressedOnNoMove()
 	}
-}
-
-// pressedEmpty says whether the player has pressed his clock although the
-// pieces surely stand as he found them.
-func (r *game) pressedEmpty() bool {
-	base := r.ply.base.Board()
-	when, ok := r.shown.plainPress()
-	return ok && r.board.asks && r.shown.last == nil && r.board.pieces == base && !r.ply.beganEarly() && r.board.confirmed(when) && (r.clock.sure || r.record.plies > 0)
 }
 
 // ghost finds a piece that is shown on its new square and on the old one

@@ -1,8 +1,6 @@
 package sense
 
-import (
-	"slices"
-)
+import "slices"
 
 // watchKings watches for the kings in the centre. A result counts when they have
 // stood there for a while, as a king may be slid to its place, and past the other.
@@ -14,21 +12,12 @@ func (r *game) watchKings() {
 		return
 	}
 	if r.time.Since(r.record.kings.since) >= r.time.profile.Rest && (r.ply.bothPut() || !r.irregularity.kingsMayGoOn()) {
-		if r.seekLast() {
+		if r.losses.seekLast() {
 			return
 		}
 		r.conclude()
 		r.out.emitResult()
 	}
-}
-
-// seekLast notes which message of the last move was lost, where nothing that was seen of
-// it before the end is a move.
-func (r *game) seekLast() bool {
-	shown := slices.ContainsFunc(r.shown.all, func(s *candidate) bool {
-		return r.record.kings.result == "" || !r.release.headsForCentre(s)
-	})
-	return !shown && len(r.ambiguity.open.all) == 0 && r.losses.seekLast()
 }
 
 // conclude makes the last moves, for which no more evidence can come: those that
