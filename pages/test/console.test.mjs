@@ -321,7 +321,7 @@ test('a whole dispute on a phone: alarm, incident, two versions, finding, decisi
   await page.getByLabel('Article').fill('4.3.1');
   await page.locator('select[name=penalty]').selectOption('time');
   await page.getByLabel('Minutes').fill('2');
-  await page.getByText('White: the opponent gets 2 min more').waitFor();
+  await page.getByText('White: the opponent (Black) gets 2 min more').waitFor();
   await page.getByLabel('Reasons').fill('Nothing was heard.');
   await accessible(page);
   await picture(page, 'console-deciding');

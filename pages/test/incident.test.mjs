@@ -111,7 +111,7 @@ for (const [width, how] of Object.entries({ 360: phone, 1440: desktop })) {
     await page.getByRole('radio', { name: 'Established', exact: true }).check();
     await page.locator('select[name=penalty]').selectOption('time');
     await page.getByLabel('Minutes').fill('2');
-    await page.getByText('Black: the opponent gets 2 min more').waitFor();
+    await page.getByText('Black: the opponent (White) gets 2 min more').waitFor();
     await page.getByLabel('Reasons').fill('It rang once.');
     await page.getByText('Clock times').tap();
     await page.getByRole('textbox', { name: 'White' }).fill('1:21:40');
@@ -125,7 +125,7 @@ for (const [width, how] of Object.entries({ 360: phone, 1440: desktop })) {
       'Time to appeal after that: 30 min',
     ]);
     assert.equal(await page.getByLabel('Reasons').inputValue(), 'It rang once.');
-    await page.getByText('Black: the opponent gets 2 min more').waitFor();
+    await page.getByText('Black: the opponent (White) gets 2 min more').waitFor();
     await fits(page);
     await accessible(page);
     await picture(page, `incident-deciding-${width}`);
@@ -135,7 +135,7 @@ for (const [width, how] of Object.entries({ 360: phone, 1440: desktop })) {
 
     const other = await arbiter(t, event, 'Nona Hakobyan', how);
     await other.locator('.line.is-unsigned').tap();
-    await other.getByText('the opponent gets 2 min more (12.9.2)').waitFor();
+    await other.getByText('the opponent (White) gets 2 min more (12.9.2)').waitFor();
 
     await page.getByRole('button', { name: 'Correct the decision' }).tap();
     await page.getByLabel('Minutes').fill('5');
@@ -148,7 +148,7 @@ for (const [width, how] of Object.entries({ 360: phone, 1440: desktop })) {
     await page.getByRole('button', { name: 'Decide', exact: true }).tap();
     await page.getByText('Corrected before it was signed').waitFor();
 
-    await other.getByText('the opponent gets 5 min more (12.9.2)').waitFor();
+    await other.getByText('the opponent (White) gets 5 min more (12.9.2)').waitFor();
     await other.getByRole('button', { name: 'Sign the decision' }).tap();
     await other.getByText('Signed by Nona Hakobyan').waitFor();
     await fits(other);
@@ -156,7 +156,7 @@ for (const [width, how] of Object.entries({ 360: phone, 1440: desktop })) {
     await picture(other, `incident-signed-${width}`);
 
     const decided = player.locator('.decided', { hasText: 'Phone or other device' });
-    await decided.getByText('Black: the opponent gets 5 min more (12.9.2)').waitFor();
+    await decided.getByText('Black: the opponent (White) gets 5 min more (12.9.2)').waitFor();
     await decided.getByText('White: warning (12.9.1)').waitFor();
     await decided.getByText('Signed by Nona Hakobyan').waitFor();
     await decided.getByText('It rang once.').waitFor();
