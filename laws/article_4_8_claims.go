@@ -1,6 +1,7 @@
 package laws
 
 import (
+	"cmp"
 	"slices"
 	"strconv"
 	"strings"
@@ -185,20 +186,29 @@ func (p claiming) claimable(c chess.Color) *finding {
 func (a *judged) bare() bool { return a.Article == "" && a.About == 0 }
 
 // lastOpen returns the last irregularity of the opponent's that may still be
-// claimed, or else the last that his last turn showed.
+// claimed, or else the last that his last turn showed, or else the last whose
+// claim was forfeited by the reply just made.
 func (p claiming) lastOpen(c chess.Color) *finding {
-	var last *finding
+	var open, shown, late *finding
 	for n := range p.game.findings {
 		f := &p.game.findings[n]
 		switch {
 		case f.By == c:
 		case f.Claim == adoube.ClaimOpen:
-			last = f
-		case f.since >= p.game.state.turn.of(f.By) && (last == nil || last.Claim != adoube.ClaimOpen):
-			last = f
+			open = f
+		case f.since >= p.game.state.turn.of(f.By):
+			shown = f
+		case f.Claim == adoube.ClaimForfeited && p.game.state.replied(c, f.since):
+			late = f
 		}
 	}
-	return last
+	return cmp.Or(open, shown, late)
+}
+
+// replied reports whether the last move is a reply by c, and the turn that
+// followed act since is the one replied to, or a later one.
+func (s *state) replied(c chess.Color, since int) bool {
+	return s.last != nil && s.last.made.By == c && since >= s.last.before.prior
 }
 
 // claiming returns the claim as one under that article, about that act.
