@@ -9,82 +9,86 @@ import (
 	"adoube/sense"
 )
 
+// evidenceScenes are what a board sends, and the evidence on which each move in
+// it is released.
+var evidenceScenes = []struct{ want, events string }{
+	{"clock pressed", `
+		clock runs for white
+		e2 becomes empty
+		500 ms pass
+		white pawn on e4
+		clock runs for black
+		500 ms pass
+		clock runs for black
+		`},
+	{"clock pressed, clocks stopped", `
+		clock runs for white
+		e2 becomes empty
+		500 ms pass
+		white pawn on e4
+		clock runs for black
+		500 ms pass
+		clock runs for black
+		e7 becomes empty
+		500 ms pass
+		black pawn on e5
+		clock stopped
+		`},
+	{"at rest", `
+		e2 becomes empty
+		500 ms pass
+		white pawn on e4
+		3500 ms pass
+		information
+		`},
+	{"reply, end", `
+		e2 becomes empty
+		500 ms pass
+		white pawn on e4
+		900 ms pass
+		e7 becomes empty
+		700 ms pass
+		black pawn on e5
+		`},
+	{"another piece lifted, end", `
+		e2 becomes empty
+		500 ms pass
+		white pawn on e4
+		900 ms pass
+		e7 becomes empty
+		700 ms pass
+		information
+		black pawn on e5
+		`},
+	{"end", `
+		clock runs for white
+		e2 becomes empty
+		500 ms pass
+		white pawn on e4
+		9000 ms pass
+		clock runs for white
+		`},
+	{"clock pressed", `
+		clock runs for white
+		e2 becomes empty
+		500 ms pass
+		white pawn on e4
+		clock runs for black
+		2000 ms pass
+		clock stopped
+		e7 becomes empty
+		900 ms pass
+		black pawn on e7
+		900 ms pass
+		e4 becomes empty
+		white pawn on e4
+		`},
+}
+
 // TestReleaseEvidence wants of each move by what it was known to have been released, and
 // of no other act.
 func TestReleaseEvidence(t *testing.T) {
-	for _, c := range []struct{ want, events string }{
-		{"clock pressed", `
-			clock runs for white
-			e2 becomes empty
-			500 ms pass
-			white pawn on e4
-			clock runs for black
-			500 ms pass
-			clock runs for black
-			`},
-		{"clock pressed, clocks stopped", `
-			clock runs for white
-			e2 becomes empty
-			500 ms pass
-			white pawn on e4
-			clock runs for black
-			500 ms pass
-			clock runs for black
-			e7 becomes empty
-			500 ms pass
-			black pawn on e5
-			clock stopped
-			`},
-		{"at rest", `
-			e2 becomes empty
-			500 ms pass
-			white pawn on e4
-			3500 ms pass
-			information
-			`},
-		{"reply, end", `
-			e2 becomes empty
-			500 ms pass
-			white pawn on e4
-			900 ms pass
-			e7 becomes empty
-			700 ms pass
-			black pawn on e5
-			`},
-		{"another piece lifted, end", `
-			e2 becomes empty
-			500 ms pass
-			white pawn on e4
-			900 ms pass
-			e7 becomes empty
-			700 ms pass
-			information
-			black pawn on e5
-			`},
-		{"end", `
-			clock runs for white
-			e2 becomes empty
-			500 ms pass
-			white pawn on e4
-			9000 ms pass
-			clock runs for white
-			`},
-		{"clock pressed", `
-			clock runs for white
-			e2 becomes empty
-			500 ms pass
-			white pawn on e4
-			clock runs for black
-			2000 ms pass
-			clock stopped
-			e7 becomes empty
-			900 ms pass
-			black pawn on e7
-			900 ms pass
-			e4 becomes empty
-			white pawn on e4
-			`},
-	} {
+	for _, c := range evidenceScenes {
 		r := shown(chess.Start(), sense.DGT)
 		var got []string
 		note := func(acts []adoube.Act) {

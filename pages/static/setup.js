@@ -61,26 +61,7 @@ export function setting(app) {
       app.start({ laws: app.case.header.laws, play: app.case.header.play, fen: castable(fenOf(setup)) });
     }}
   >
-    <div class="palette" role="radiogroup" aria-label=${t('page.setup-piece')}>
-      ${[...'PNBRQKpnbrqk', ''].map(
-        (letter) =>
-          html`<button
-            type="button"
-            role="radio"
-            class="piecebutton"
-            aria-checked=${letter === setup.chosen}
-            aria-label=${letter ? pieceName(letter) : t('page.empty')}
-            @click=${() => {
-              setup.chosen = letter;
-              app.update();
-            }}
-          >
-            <svg viewBox="0 0 100 100" aria-hidden="true">
-              ${letter ? piece(letter) : svg`<path class="cross" d="M28 28l44 44M72 28L28 72"></path>`}
-            </svg>
-          </button>`,
-      )}
-    </div>
+    ${palette(app, setup)}
     <div class="square"><div class="miniboard">
       ${rows(false).map((row, y) =>
         row.map(
@@ -123,6 +104,30 @@ export function setting(app) {
       <button type="button" @click=${() => unseen(app, setup)}>${t('page.unseen')}</button>
     </p>
   </form>`;
+}
+
+/** The pieces to choose from, and nothing. @param {App} app @param {Setup} setup */
+function palette(app, setup) {
+  return html`<div class="palette" role="radiogroup" aria-label=${t('page.setup-piece')}>
+    ${[...'PNBRQKpnbrqk', ''].map(
+      (letter) =>
+        html`<button
+          type="button"
+          role="radio"
+          class="piecebutton"
+          aria-checked=${letter === setup.chosen}
+          aria-label=${letter ? pieceName(letter) : t('page.empty')}
+          @click=${() => {
+            setup.chosen = letter;
+            app.update();
+          }}
+        >
+          <svg viewBox="0 0 100 100" aria-hidden="true">
+            ${letter ? piece(letter) : svg`<path class="cross" d="M28 28l44 44M72 28L28 72"></path>`}
+          </svg>
+        </button>`,
+    )}
+  </div>`;
 }
 
 /** The pieces of the case stand so by now, and nobody saw how. @param {App} app @param {Setup} setup */
