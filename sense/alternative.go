@@ -80,6 +80,7 @@ func (r *intake) newAlternative(f adoube.Frame) *alternative {
 	game.clock.opened = game.clock.face.Turn
 	game.record.alternative, game.board.seenBoard = true, true
 	game.board.asks, game.board.sighted = r.game.board.asks, r.game.board.sighted
+	game.losses.origin = nil // messages that were lost are looked for in the reading itself
 	game.wire()
 	return t
 }
