@@ -211,6 +211,13 @@ func (r *candidateMoves) firm(s *candidate) bool {
 	return legal.Differ(&r.board.pieces, &s.After)&s.Changes == 0
 }
 
+// moreMoved says whether a piece that has no part in the move that stands was captured
+// elsewhere than where it stood: its player has moved more than that.
+func (r *candidateMoves) moreMoved() bool {
+	c := r.ply.mover()
+	return r.last.After.Of(c)&^r.last.Changes&^r.board.pieces.Occupied()&r.taken()[c] != 0
+}
+
 // recaptured says whether the opponent may be about to capture the piece that
 // moved, or the mover the one that replied: it is gone, and there is one that can
 // capture it.

@@ -144,7 +144,7 @@ func (r *irregularity) leftAs(s *candidate) ReleaseEvidence {
 	if r.clock.mode() == idle {
 		return r.playedOn(s)
 	}
-	if r.time.seldom() && (r.record.unseenBefore || r.shown.rests(s, true) > 0 || s.reply != nil && r.time.Between(r.ply.seen[s.at].when, r.ply.seen[s.replyAt].when) < r.time.profile.Scan) {
+	if r.time.seldom() && (r.record.unseenBefore || (s.foreign || s.double()) && r.record.justConcluded() || r.shown.rests(s, true) > 0 || s.reply != nil && r.time.Between(r.ply.seen[s.at].when, r.ply.seen[s.replyAt].when) < r.time.profile.Scan) {
 		return NoEvidence // so seldom as it looks, more may have happened
 	}
 	if s.again {
@@ -283,7 +283,7 @@ func (r *irregularity) pausedOn(s *candidate) *candidate {
 
 // questionable says whether what was seen may be something else than the candidate.
 func (r *irregularity) questionable(s *candidate) bool {
-	return r.likelier(s) || r.backTo(s) || r.stoodBeforeItLeft(s) || r.upBefore(s) || r.shown.upEarly(s) || r.mayBeOlder(s) ||
+	return r.likelier(s) || r.backTo(s) || r.stoodBeforeItLeft(s) || r.upBefore(s) || r.shown.upEarly(s) || r.mayBeOlder(s) || s.double() && r.answeredBetween(s) ||
 		s.Changes&r.board.cleared != 0 // what was taken for captured there may have been captured only now
 }
 
@@ -349,6 +349,21 @@ func (r *irregularity) mayBeOlder(s *candidate) bool {
 	return slices.ContainsFunc(r.ply.seen[:s.at+1], func(i observation) bool {
 		return i.kind == changed && s.Changes.Has(i.square) && r.time.Between(i.since, i.when) > 0 && r.time.Between(i.since, r.ply.began) > r.time.profile.Scan
 	})
+}
+
+// answeredBetween says whether the opponent put a piece between the two moves of a candidate:
+// he may have replied to the first, and the second be the next.
+func (r *irregularity) answeredBetween(s *candidate) bool {
+	begun := false
+	for n := range r.ply.seen[:s.at+1] {
+		switch i := &r.ply.seen[n]; {
+		case i.came(r.ply.mover()) && s.Changes.Has(i.square) && i.square != s.Move.To():
+			begun = true
+		case begun && i.came(r.ply.mover().Other()) && !i.early:
+			return true
+		}
+	}
+	return false
 }
 
 // upBefore says whether a piece of the player's who has the move after the reply to the

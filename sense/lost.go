@@ -156,25 +156,40 @@ func (r *game) giveUp() {
 // put right, with its player to move, and goes on from there.
 func (r *game) putRight() bool {
 	for n, pos := range r.shown.irregular.before {
-		if r.board.pieces != pos.Board() || r.clock.mode() != idle && r.clock.face.Turn != adoube.PartyOf(pos.Turn()) {
+		turn := r.clock.mode() == idle || r.clock.face.Turn == adoube.PartyOf(pos.Turn())
+		if rest, still := r.returning.stoodStill(&pos); still && r.clock.mode() == live && turn {
+			r.restore(n, rest)
+			return true
+		}
+		if r.board.pieces != pos.Board() || !turn {
 			continue
 		}
 		if r.clock.mode() == idle && r.shown.explained() && r.ambiguity.plain() {
 			return false // by moves, which put nothing right
 		}
-		reported := r.shown.irregular.restoring
-		if !reported && !r.returning.setStill() && (r.time.Since(r.board.moved) < r.returning.steady() || r.clock.mode() != idle && !r.returning.onlyBack(r.board.pieces)) {
+		if !r.shown.irregular.restoring && !r.returning.setStill() && (r.time.Since(r.board.moved) < r.returning.steady() || r.clock.mode() != idle && !r.returning.onlyBack(r.board.pieces)) {
 			return false
 		}
-		r.shown.irregular.before, r.shown.irregular.restoring = r.shown.irregular.before[:n], false
-		if !reported {
-			r.out.leave(r.time.Now)
-			r.out.emit(adoube.Act{Verb: adoube.Restore, By: adoube.Arbiter, Evidence: adoube.Inferred}, r.time.Now)
-		}
-		r.goOn(pos)
+		r.restore(n, nil)
 		return true
 	}
 	return false
+}
+
+// restore goes on from the position before that irregular move, with what has been seen
+// since the pieces stood so.
+func (r *game) restore(n int, rest []observation) {
+	pos, actual := r.shown.irregular.before[n], r.board.pieces
+	reported := r.shown.irregular.restoring
+	r.shown.irregular.before, r.shown.irregular.restoring = r.shown.irregular.before[:n], false
+	if !reported {
+		r.out.leave(r.time.Now)
+		r.out.emit(adoube.Act{Verb: adoube.Restore, By: adoube.Arbiter, Evidence: adoube.Inferred}, r.time.Now)
+	}
+	r.goOn(pos)
+	if len(rest) > 0 {
+		r.replay(rest, pos.Board(), actual)
+	}
 }
 
 // putBack says whether the pieces stand again as before, and one of them was reported to

@@ -146,7 +146,7 @@ func (r *game) replaced() bool {
 // settle makes the move that stands, if there is evidence that it has been
 // released, and says whether it did.
 func (r *game) settle() bool {
-	if r.shown.irregular.restoring || r.irregularity.goingBack() || r.losses.seekPiece() {
+	if r.shown.irregular.restoring || r.irregularity.goingBack() || r.returning.putBackStill() >= 0 || r.losses.seekPiece() {
 		return false
 	}
 	if r.settleIrregular() || r.replaced() {
@@ -203,7 +203,9 @@ func (r *game) complete(g ReleaseEvidence) {
 	}
 	r.begin(next)
 	r.ply.began, r.ply.handed, r.record.lost, r.board.unexplained = when, handed, false, 0
-	r.record.plies++
+	if r.record.plies++; g == ByPlay {
+		r.record.concluded = r.record.plies
+	}
 	r.board.lastCaptured = capture{s.Captured, s.CapturedOn, when}
 	r.board.onTable &^= s.After.Occupied()
 	r.replay(items, s.After, actual)

@@ -10,6 +10,7 @@ type record struct {
 	board         *board
 	plies         int              // how many have been made
 	past          []chess.Position // the last ones in which plies began
+	concluded     int              // how many had been when one was made last because the game went on so; 0: none was
 	charged       adoube.Party     // who pressed his clock on what is no move; nothing has been put right since
 	lost          bool             // what stands cannot be explained
 	fastReplies   bool             // a move has been replied to within a scan
@@ -27,6 +28,13 @@ type record struct {
 // squares only was not plain, or messages of one were lost that nobody can ask.
 func (r *record) doubtfulOccupancy() bool {
 	return r.board.occupancy != nil && (r.presumed || r.board.occupancy.Doubtful(r.plies))
+}
+
+// justConcluded says whether one of the last moves was made because the game went on so: it
+// may have been another.
+func (r *record) justConcluded() bool {
+	const few = 6
+	return r.concluded > 0 && r.plies-r.concluded < few
 }
 
 // A presumedStart is what changes are read from before a whole board has been reported: that

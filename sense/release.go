@@ -63,7 +63,7 @@ func (r *release) unclocked() ReleaseEvidence {
 // and the squares have had the time to be read since.
 func (r *release) pressed() bool {
 	when, ok := r.shown.lastPress()
-	return ok && (r.shown.last.reply != nil || r.shown.remains() && r.settled(when) && (r.shown.last.shows || r.shown.firm(r.shown.last) && r.time.Since(when) >= r.time.profile.Lag))
+	return ok && (r.shown.last.reply != nil || r.shown.remains() && r.settled(when) && (r.shown.last.shows || r.shown.firm(r.shown.last) && !r.shown.moreMoved() && r.time.Since(when) >= r.time.profile.Lag))
 }
 
 // headsForCentre says whether a move is no more than a king's way to the centre.

@@ -26,6 +26,10 @@ func (r *game) conclude() {
 	if !r.board.set {
 		return
 	}
+	if n := r.returning.putBackStill(); n >= 0 {
+		r.restore(n, nil)
+		return
+	}
 	for r.concludes() {
 	}
 }

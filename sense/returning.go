@@ -1,6 +1,8 @@
 package sense
 
 import (
+	"slices"
+
 	"adoube"
 	"adoube/chess"
 	"adoube/sense/internal/legal"
@@ -66,6 +68,50 @@ func (r *returning) setStill() bool {
 		}
 	}
 	return still && r.time.Between(r.board.moved, r.clock.resumed) >= 0 && (r.shown.last == nil || !r.shown.last.shows || r.shown.last.reply != nil)
+}
+
+// stoodStill says whether the pieces came to stand as in that position while the clocks
+// stood, and nothing has changed since but within a scan of when they were started again, or
+// of now: that, clones of which are returned, is what came after.
+func (r *returning) stoodStill(pos *chess.Position) (rest []observation, still bool) {
+	b, want, stood, at := r.ply.base.Board(), pos.Board(), false, never
+	for n := range r.ply.seen {
+		i := &r.ply.seen[n]
+		if stood = stood || i.kind == stopped; i.kind == changed {
+			b.Put(i.square, i.now)
+		}
+		if stood && b == want {
+			at = n
+		}
+	}
+	if at == never {
+		return nil, false
+	}
+	until := r.time.Now
+	if r.clock.mode() == live {
+		until = r.clock.resumed
+	}
+	for _, i := range r.ply.seen[at+1:] {
+		if i.kind == changed && r.time.Between(i.when, until) > r.time.profile.Scan {
+			return nil, false
+		}
+		i.reported = false
+		rest = append(rest, i)
+	}
+	return rest, true
+}
+
+// putBackStill returns before which irregular move the pieces stand as then, where the clocks
+// stand: they have been put back, unless the clocks come to show otherwise; -1: none. As a
+// game starts they stand for another one.
+func (r *returning) putBackStill() int {
+	if r.clock.mode() != ended {
+		return -1
+	}
+	return slices.IndexFunc(r.shown.irregular.before, func(pos chess.Position) bool {
+		_, still := r.stoodStill(&pos)
+		return still && pos.Board() != r.board.initial
+	})
 }
 
 // onlyBack says whether no moves explain the board, and nothing was touched in

@@ -56,6 +56,13 @@ var uncharged = []struct {
 	{"a king on one of two squares, which shows plies later", "tabutronic", "fast", 35001024},
 	{"the same on another file", "tabutronic", "fast", 35001288},
 	{"a pawn pushed, and a reply of which another reading was as likely", "tabutronic", "fast", 35001536},
+	{"an alternative start whose moves were made and not reported", "dgt", "fast", 30440105},
+	{"pieces put back, and one taken up as the clocks are started again", "livechess", "restored", 8021520},
+	{"pieces put back as by moves, while the clocks stand", "livechess", "restored", 30330264},
+	{"the first of two moves, captured where it had gone", "livechess", "answered", 30110634},
+	{"two moves of one player, after one that another reading nearly equalled", "livechess", "answered", 9130258},
+	{"two moves of one player, and one of the opponent's between them", "certabo", "fast", 7400645},
+	{"castling after a pawn left on the last rank, which nobody settled", "pegasus", "lapses", 35001964},
 	{"an alternative start that the board contradicts", "livechess", "answered", 7300385},
 }
 

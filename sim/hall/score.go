@@ -212,7 +212,7 @@ func (w *watcher) lapsed(sc *Score) {
 // marked counts findings and questions.
 func (w *watcher) marked(sc *Score, l *Lapse) {
 	for _, m := range w.marks {
-		if m.code != adoube.NoCode && !w.truth.has(m, 1) && !w.truth.charges(m, l) {
+		if m.code != adoube.NoCode && !w.truth.has(m, 1) && !w.truth.charges(m, l) && !w.unjudged(m) {
 			sc.Accusations = append(sc.Accusations, m.String())
 		}
 	}
@@ -230,6 +230,18 @@ func (w *watcher) marked(sc *Score, l *Lapse) {
 	if sc.Breaches == 0 {
 		sc.Questions = w.questions()
 	}
+}
+
+// unjudged says whether such a finding is true of what was played on from an irregular move
+// that nobody has settled: it is found once the move is let stand.
+func (w *watcher) unjudged(m mark) bool {
+	if len(w.truth.game.Line()) == 0 {
+		return false
+	}
+	let := *w.truth
+	let.game, let.marks = w.truth.game.Clone(), nil
+	let.step(adoube.Act{Verb: adoube.Stands, By: adoube.Arbiter}, 0)
+	return slices.ContainsFunc(let.marks, func(o mark) bool { return o.code == m.code && o.by == m.by })
 }
 
 // charges says whether a finding is another for what the player who made the
