@@ -13,7 +13,11 @@ func (r *game) returns() {
 	if !r.board.set || r.clock.mode() == ended || len(r.ply.seen) == 0 {
 		return
 	}
-	if r.putRight() || r.straightened() || r.putBack() || r.board.occupancy != nil {
+	if n, rest := r.returning.putRight(); n >= 0 {
+		r.putRight(n, rest)
+		return
+	}
+	if r.straightened() || r.putBack() || r.board.occupancy != nil {
 		return
 	}
 	n := r.returning.earlier()
@@ -152,33 +156,9 @@ func (r *game) giveUp() {
 	}
 }
 
-// putRight says whether the pieces stand again as before an irregular move that was not
-// put right, with its player to move, and goes on from there.
-func (r *game) putRight() bool {
-	for n, pos := range r.shown.irregular.before {
-		turn := r.clock.mode() == idle || r.clock.face.Turn == adoube.PartyOf(pos.Turn())
-		if rest, still := r.returning.stoodStill(&pos); still && r.clock.mode() == live && turn {
-			r.restore(n, rest)
-			return true
-		}
-		if r.board.pieces != pos.Board() || !turn {
-			continue
-		}
-		if r.clock.mode() == idle && r.shown.explained() && r.ambiguity.plain() {
-			return false // by moves, which put nothing right
-		}
-		if !r.shown.irregular.restoring && !r.returning.setStill() && (r.time.Since(r.board.moved) < r.returning.steady() || r.clock.mode() != idle && !r.returning.onlyBack(r.board.pieces)) {
-			return false
-		}
-		r.restore(n, nil)
-		return true
-	}
-	return false
-}
-
-// restore goes on from the position before that irregular move, with what has been seen
-// since the pieces stood so.
-func (r *game) restore(n int, rest []observation) {
+// putRight goes on from the position before that irregular move, to which the pieces have
+// been put back, with what has been seen since.
+func (r *game) putRight(n int, rest []observation) {
 	pos, actual := r.shown.irregular.before[n], r.board.pieces
 	reported := r.shown.irregular.restoring
 	r.shown.irregular.before, r.shown.irregular.restoring = r.shown.irregular.before[:n], false

@@ -27,7 +27,7 @@ func (r *game) conclude() {
 		return
 	}
 	if n := r.returning.putBackStill(); n >= 0 {
-		r.restore(n, nil)
+		r.putRight(n, nil)
 		return
 	}
 	for r.concludes() {

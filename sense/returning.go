@@ -70,6 +70,28 @@ func (r *returning) setStill() bool {
 	return still && r.time.Between(r.board.moved, r.clock.resumed) >= 0 && (r.shown.last == nil || !r.shown.last.shows || r.shown.last.reply != nil)
 }
 
+// putRight returns before which irregular move the pieces stand again as then, with its
+// player to move, and what has been seen since they came to; -1: none.
+func (r *returning) putRight() (n int, rest []observation) {
+	for n, pos := range r.shown.irregular.before {
+		turn := r.clock.mode() == idle || r.clock.face.Turn == adoube.PartyOf(pos.Turn())
+		if rest, still := r.stoodStill(&pos); still && r.clock.mode() == live && turn {
+			return n, rest
+		}
+		if r.board.pieces != pos.Board() || !turn {
+			continue
+		}
+		if r.clock.mode() == idle && r.shown.explained() && r.ambiguity.plain() {
+			return -1, nil // by moves, which put nothing right
+		}
+		if r.shown.irregular.restoring || r.setStill() || r.time.Since(r.board.moved) >= r.steady() && (r.clock.mode() == idle || r.onlyBack(r.board.pieces)) {
+			return n, nil
+		}
+		return -1, nil
+	}
+	return -1, nil
+}
+
 // stoodStill says whether the pieces came to stand as in that position while the clocks
 // stood, and nothing has changed since but within a scan of when they were started again, or
 // of now: that, clones of which are returned, is what came after.
