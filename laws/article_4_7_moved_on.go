@@ -134,13 +134,26 @@ func (g *Game) settleMovedOn() {
 	}
 }
 
-// reportMoved reports a piece moved on after its release, once for a move m, or
-// for none that is legal; a release that was only inferred is asked about. It
-// tells whether there is a breach.
-func (p movingOn) reportMoved(code adoube.Code, m chess.Move) bool {
+// askAbout returns the question on which it depends whether the last move was made
+// before m took its place: a release that was only inferred, or an unknown hand.
+func (p movingOn) askAbout(m chess.Move) (adoube.Question, bool) {
 	last := p.game.state.last
 	if last.grade == adoube.Inferred {
-		q := adoube.Question{About: last.act, Kind: adoube.AskReleased}
+		return adoube.Question{About: last.act, Kind: adoube.AskReleased}, true
+	}
+	no := 0
+	if m != chess.NoMove {
+		no = making(p).strangers(last.before, m)
+	}
+	return adoube.Question{About: no, Kind: adoube.AskWhoseHand}, no > 0
+}
+
+// reportMoved reports a piece moved on after its release, once for a move m, or
+// for none that is legal, unless that depends on what is asked. It tells whether
+// there is a breach.
+func (p movingOn) reportMoved(code adoube.Code, m chess.Move) bool {
+	last := p.game.state.last
+	if q, ok := p.askAbout(m); ok {
 		p.ruling.Ask = append(p.ruling.Ask, q)
 		p.game.doubts = append(p.game.doubts, doubt{code, last.made.By, last.before.since, p.act.no, adoube.Of(adoube.Art("4.7")), q})
 		return false

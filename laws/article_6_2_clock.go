@@ -17,7 +17,7 @@ type pressing step
 func (p pressing) clock() error {
 	c, _ := p.act.By.Color() // check has seen that it is a player
 	switch {
-	case p.game.state.turn.notes.lost:
+	case p.game.state.turn.notes.lost || p.game.state.turn.displacement().mayBeAnswered():
 		p.game.state.turn.notes.moved = p.game.state.turn.notes.moved || !p.game.state.turn.has(p.act.By)
 		p.ruling.Note = adoube.NoteUnexplained
 	case p.game.state.owes(c):

@@ -33,6 +33,10 @@ func (p pressing) early() {
 	if p.game.waits() && !t.unmoved() {
 		p.game.state.completeByReply(p.ruling) // to which this was one
 	}
+	if t.unexplained() {
+		p.ruling.Note = adoube.NoteUnexplained
+		return
+	}
 	again := t.notes.pressed && !t.notes.stirred
 	t.notes.pressed, t.notes.stirred = true, false
 	t.notes.passed = t.unmoved()

@@ -56,9 +56,6 @@ func (s *state) physical() *turn {
 	return s.turn
 }
 
-// replier reports whether the party is the one who answers what stands.
-func (t *turn) replier(p adoube.Party) bool { return p == adoube.PartyOf(t.mover().Other()) }
-
 // answerable reports whether an irregularity stands that can be answered.
 func (p continuing) answerable() bool {
 	t := p.game.state.turn
@@ -68,7 +65,7 @@ func (p continuing) answerable() bool {
 	if t.notes.passed && t.unmoved() && !t.remains().underWay() || t.notes.pressed && !t.unmoved() {
 		return true
 	}
-	released := false
+	released := t.remains().strayBack() && !t.unmoved()
 	for n := range t.board.Items {
 		i := &t.board.Items[n]
 		if !t.counts(i) || i.Idle() {
@@ -80,6 +77,30 @@ func (p continuing) answerable() bool {
 		released = released || i.At != chess.NoSquare && i.Loose || i.Off() && t.remains().ownTaken(i)
 	}
 	return released
+}
+
+// ownTaken reports whether the item is a piece of the mover's own, and not one
+// that he takes off to promote it.
+func (p remains) ownTaken(i *pieces.Item) bool {
+	return i.From != chess.NoSquare && i.Piece.Color() == p.turn.mover() && !p.promotes(i)
+}
+
+// promotes reports whether the item is a pawn that can promote in the position,
+// or as displaced pieces stand.
+func (p remains) promotes(i *pieces.Item) bool {
+	if i.Piece.Type() != chess.Pawn {
+		return false
+	}
+	keep := chess.From(chess.SquaresOf(i.From)).And(promoting)
+	there, ok := p.turn.displacement().asItStands()
+	return p.turn.moves.all().Any(keep) || ok && there.moves.all().Any(keep)
+}
+
+// strayBack reports whether a piece that stood displaced when the turn began is
+// back where the position has it: to who plays from what stood, that was a move.
+func (p remains) strayBack() bool {
+	stray := func(i pieces.Item) bool { return i.Stray() }
+	return p.turn.notes.astray < 0 && !slices.ContainsFunc(p.turn.board.Items, stray)
 }
 
 // openLine begins the line that an answer could begin, from what stands now.

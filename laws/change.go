@@ -83,6 +83,16 @@ func (t *turn) castling(m chess.Move) {
 	}
 }
 
+// squares returns where the pieces of the changes stand in the position.
+func (c *changes) squares() (set chess.Squares) {
+	for n := range c.list[:c.count] {
+		if ch := &c.list[n]; ch.from != chess.NoSquare {
+			set = set.With(ch.from)
+		}
+	}
+	return set
+}
+
 // about returns the change that item i is about, or nil.
 func (c *changes) about(i *pieces.Item) *change {
 	for n := range c.list[:c.count] {

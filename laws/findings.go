@@ -23,8 +23,8 @@ func (g *Game) report(f adoube.Finding, before *state, r *adoube.Ruling) {
 	if f.Code != adoube.LateAnnouncement && g.state.over == nil { // else there is nothing to put right
 		f.Claim, f.Arbiter = adoube.ClaimOpen, g.head.arbiterActs() && !f.Cites.Has(adoube.Art("A.5.4"))
 	}
-	if g.state.turn.remains().byUnknown() && f.Code != adoube.ClockWithoutMove { // who did that is asked
-		q := adoube.Question{About: g.log.lastUnknown(g.facts), Kind: adoube.AskWhoseHand}
+	if no := g.log.unknownPut(g.state.turn, g.facts); no > 0 && f.Code != adoube.ClockWithoutMove { // who did that is asked
+		q := adoube.Question{About: no, Kind: adoube.AskWhoseHand}
 		g.doubts = append(g.doubts, doubt{f.Code, f.By, g.state.turn.of(f.By), f.About, f.Cites, q})
 		return
 	}
@@ -85,15 +85,15 @@ func (p making) examine(before *state, m chess.Move) {
 	}, tidy, p.ruling)
 }
 
-// strangers returns the last act of an unknown hand, if one put a piece where move m has
-// it, or put back what the player had taken up: then nobody can say who made the move,
-// nor when, nor which move it was. Else 0.
+// strangers returns the last act of an unknown hand, if one touched a piece that move m is
+// about, or put back what the player had taken up: then nobody can say who made the move,
+// nor when, nor what was touched first, nor which move it was. Else 0.
 func (p making) strangers(t *turn, m chess.Move) int {
 	need := t.changes(m)
-	if slices.ContainsFunc(t.board.Items, func(i pieces.Item) bool { return i.MovedByUnknown() && need.about(&i) != nil }) || p.putBackByUnknown(t) {
+	if slices.ContainsFunc(t.board.Items, func(i pieces.Item) bool { return i.ByUnknown && need.about(&i) != nil }) || p.putBackByUnknown(t) {
 		return p.game.log.lastUnknown(p.game.facts)
 	}
-	return 0
+	return p.game.log.unknown(t.since, p.game.facts, func(a *logged) bool { return a.on&need.squares() != 0 })
 }
 
 // putBackByUnknown reports whether an unknown hand let go of a piece in this turn where the
@@ -127,18 +127,37 @@ func (p making) doubt(last *lastMove) {
 func (p breaching) excuse(law *editions.Readings, m chess.Move, a *judged) (adoube.Question, adoube.Code, bool) {
 	code := p.breach(law, m, a)
 	marks := p.turn.record.marksBefore(a.no)
-	if s := p.turn.ruleOn(law, marks, true); s.open.Has(m) {
+	if p.mayAllow(law, marks, m) {
 		return adoube.Question{About: p.unsure(law, marks), Kind: adoube.AskIntent}, code, true
 	}
-	if s := p.turn.ruleOn(law, firm(marks), true); s.open.Has(m) {
+	if p.mayAllow(law, firm(marks), m) {
 		return adoube.Question{About: inferred(marks), Kind: adoube.AskReleased}, code, true
 	}
-	for _, sureOnly := range [...]bool{false, true} {
-		if s := p.enemiesFirst(law, firm(marks), sureOnly); s.open.Has(m) {
-			return adoube.Question{About: p.turn.record.together(), Kind: adoube.AskOrder}, code, true
-		}
+	p.turn.tried.view.enemies = true
+	reversed := p.mayAllow(law, firm(marks), m)
+	if p.turn.tried.view.enemies = false; reversed {
+		return adoube.Question{About: p.turn.record.together(), Kind: adoube.AskOrder}, code, true
 	}
 	return adoube.Question{}, code, false
+}
+
+// mayAllow reports whether move m is open if of the contacts of unknown intent
+// all bind, none does, or only those with one piece or two: that is as many as
+// a move is about.
+func (p breaching) mayAllow(law *editions.Readings, marks []mark, m chess.Move) bool {
+	open := func(unknown chess.Squares) bool { return p.turn.ruleOn(law, marks, unknown).open.Has(m) }
+	if open(chess.AllSquares) || open(0) {
+		return true
+	}
+	unsure := p.turn.record.unsure()
+	for one := range unsure.All {
+		for two := range unsure.All {
+			if one <= two && open(chess.SquaresOf(one, two)) {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // forget leaves out what act no released to make move m, and the touch that
@@ -160,15 +179,6 @@ func (k *record) marksBefore(no int) []mark {
 	return k.marks[:n]
 }
 
-// enemiesFirst is what Article 4 would make of the turn if the enemy pieces were touched
-// first where a sensor did not tell the order (4.3.3). It is good until the next is asked.
-func (p breaching) enemiesFirst(law *editions.Readings, marks []mark, sureOnly bool) *standing {
-	tried := &p.turn.tried
-	tried.view.enemies = true
-	tried.find(p.turn, law, marks, sureOnly)
-	return tried
-}
-
 // together returns the act of the last contact whose order is presumed.
 func (k *record) together() (no int) {
 	for n := range k.touches {
@@ -187,7 +197,7 @@ func (t *turn) before(no int, law *editions.Readings) *standing {
 	if t.ruledOn(marks) {
 		return &t.ruled
 	}
-	return t.ruleOn(law, marks, false)
+	return t.ruleOn(law, marks, chess.AllSquares)
 }
 
 // firm are the marks without releases that were only inferred.
@@ -197,7 +207,7 @@ func firm(marks []mark) []mark {
 
 // unsure returns the act of the contact of unknown intent that binds first.
 func (p breaching) unsure(law *editions.Readings, marks []mark) int {
-	v := &p.turn.ruleOn(law, marks, false).view
+	v := &p.turn.ruleOn(law, marks, chess.AllSquares).view
 	unsure := v.unsure()
 	for _, set := range [...]chess.Squares{v.touched.acting & unsure, v.first(v.touched.pieces & unsure)} {
 		if set != 0 {
@@ -210,6 +220,16 @@ func (p breaching) unsure(law *editions.Readings, marks []mark) int {
 		}
 	}
 	return 0
+}
+
+// unsure are the pieces with which a contact is of unknown intent.
+func (k *record) unsure() (set chess.Squares) {
+	for n := range k.touches {
+		if c := &k.touches[n]; !c.sure {
+			set = set.With(c.on)
+		}
+	}
+	return set
 }
 
 // unsure are the pieces whose first contact is of unknown intent.

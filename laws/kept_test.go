@@ -15,7 +15,7 @@ import (
 func keepsWhatHolds(t *testing.T, g *Game) {
 	t.Helper()
 	turn := g.state.turn
-	kept, anew := *turn.rule(g.head.law()), turn.ruleOn(g.head.law(), turn.record.marks, false)
+	kept, anew := *turn.rule(g.head.law()), turn.ruleOn(g.head.law(), turn.record.marks, chess.AllSquares)
 	if kept.open != anew.open || kept.cites != anew.cites || kept.Obligation() != anew.Obligation() ||
 		kept.Commitment() != anew.Commitment() || !slices.Equal(kept.Narrowings(), anew.Narrowings()) {
 		t.Errorf("kept %+v, but the facts say %+v", kept, anew)

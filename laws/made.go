@@ -29,7 +29,7 @@ func (p reading) shown(law *editions.Readings) (chess.Move, bool) {
 		return chess.NoMove, false
 	}
 	if list = p.showing(list, law); len(list) > 1 {
-		list = keep(list, p.turn.ruleOn(law, p.turn.record.marks, true).open.Has)
+		list = keep(list, p.turn.ruleOn(law, p.turn.record.marks, 0).open.Has)
 	}
 	if len(list) != 1 {
 		return chess.NoMove, false
@@ -92,6 +92,12 @@ func (t *turn) counts(i *pieces.Item) bool {
 	return i.By != adoube.PartyOf(t.mover().Other()) && !i.Extra
 }
 
+// takenUp reports whether the opponent has taken up an item that the mover had
+// left elsewhere than the position has it: that is no displacement of his.
+func (p reading) takenUp(i *pieces.Item) bool {
+	return p.turn.replier(i.By) && p.turn.has(i.Left) && i.LeftAt != i.From
+}
+
 // shows reports whether every item is as move m has it, and all that m
 // changes is changed.
 func (p reading) shows(m chess.Move, law *editions.Readings) bool {
@@ -104,7 +110,7 @@ func (p reading) shows(m chess.Move, law *editions.Readings) bool {
 			return false
 		case ch != nil:
 			done |= ch.bit
-		case p.turn.counts(i) && !i.Idle():
+		case (p.turn.counts(i) || p.takenUp(i)) && !i.Idle():
 			return false
 		}
 	}

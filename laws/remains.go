@@ -169,13 +169,6 @@ func (p remains) passedOver() chess.Square {
 	return on
 }
 
-// ownTaken reports whether the item is a piece of the mover's own, and not one
-// that he takes off to promote it.
-func (p remains) ownTaken(i *pieces.Item) bool {
-	promotes := i.Piece.Type() == chess.Pawn && i.From != chess.NoSquare && p.turn.moves.all().Any(chess.From(chess.SquaresOf(i.From)).And(promoting))
-	return i.From != chess.NoSquare && i.Piece.Color() == p.turn.mover() && !promotes
-}
-
 // heldOver returns the items that outlive the turn: what the opponent holds
 // or has displaced, a captured piece still in the hand, and a pawn that the
 // text lets the player take off afterwards.

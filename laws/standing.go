@@ -25,7 +25,7 @@ type standing struct {
 // rule returns what Article 4 makes of the turn. It is good until the facts change.
 func (t *turn) rule(law *editions.Readings) *standing {
 	if !t.ruledOn(t.record.marks) {
-		t.ruled.find(t, law, t.record.marks, false)
+		t.ruled.find(t, law, t.record.marks, chess.AllSquares)
 	}
 	return &t.ruled
 }
@@ -36,18 +36,18 @@ func (t *turn) ruledOn(marks []mark) bool {
 	return t.ruled.known && t.ruled.counted == len(marks) && t.ruled.changed == t.record.changed
 }
 
-// ruleOn is what Article 4 would make of the turn with other marks, and perhaps
-// only of the contacts that are sure to bind. It is good until the next is asked.
-func (t *turn) ruleOn(law *editions.Readings, marks []mark, sureOnly bool) *standing {
-	t.tried.view.enemies = false
-	t.tried.find(t, law, marks, sureOnly)
+// ruleOn is what Article 4 would make of the turn with other marks, and if of the
+// contacts of unknown intent only those with these pieces bound. It is good until
+// the next is asked.
+func (t *turn) ruleOn(law *editions.Readings, marks []mark, unknown chess.Squares) *standing {
+	t.tried.find(t, law, marks, unknown)
 	return &t.tried
 }
 
 // find applies the rows of Article 4.
-func (s *standing) find(t *turn, law *editions.Readings, marks []mark, sureOnly bool) {
+func (s *standing) find(t *turn, law *editions.Readings, marks []mark, unknown chess.Squares) {
 	v := &s.view
-	v.turn, v.law, v.marks, v.sureOnly = t, law, marks, sureOnly
+	v.turn, v.law, v.marks, v.unknown = t, law, marks, unknown
 	s.known, s.counted, s.changed = true, len(marks), t.record.changed
 	s.open.Of = &t.board.Pos
 	if v.look(); len(t.record.touches) == 0 && len(marks) == 0 && !t.notes.left {

@@ -129,6 +129,9 @@ func (t *turn) mover() chess.Color { return t.board.Pos.Turn() }
 // has reports whether party p has the move.
 func (t *turn) has(p adoube.Party) bool { return p == adoube.PartyOf(t.mover()) }
 
+// replier reports whether the party is the one who answers what stands.
+func (t *turn) replier(p adoube.Party) bool { return p == adoube.PartyOf(t.mover().Other()) }
+
 // after notes that the turn follows another, which act no ended, and returns it.
 func (t *turn) after(before *turn, no int) *turn {
 	t.since, t.prior = no, before.since

@@ -93,10 +93,10 @@ func (p displacement) judgeable(r *adoube.Ruling) bool {
 }
 
 // mayBeAnswered reports whether the opponent has moved a piece since an unknown hand moved
-// one: if that was the player's move, this was the reply.
+// one: if that was the player's move, this was the reply. It may have been taken up since.
 func (p displacement) mayBeAnswered() bool {
 	return p.turn.notes.byUnknown != 0 && slices.ContainsFunc(p.turn.board.Items, func(i pieces.Item) bool {
-		return i.By == adoube.PartyOf(p.turn.mover().Other()) && i.At != chess.NoSquare && !i.Idle()
+		return (p.turn.replier(i.By) && i.At != chess.NoSquare || p.turn.replier(i.Left)) && !i.Idle()
 	})
 }
 

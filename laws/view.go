@@ -8,12 +8,12 @@ import (
 // A view is what the touches of a turn amount to, as the rules of Article 4
 // ask for it. Pieces are named by the squares that the position has them on.
 type view struct {
-	turn     *turn
-	law      *editions.Readings
-	marks    []mark // those of the turn that count
-	sureOnly bool   // contacts of unknown intent are left out
-	enemies  bool   // enemy pieces come first where only a sensor says that the order is not known
-	until    int    // later acts are left out
+	turn    *turn
+	law     *editions.Readings
+	marks   []mark        // those of the turn that count
+	unknown chess.Squares // the pieces with which contacts of unknown intent count
+	enemies bool          // enemy pieces come first where only a sensor says that the order is not known
+	until   int           // later acts are left out
 
 	may     chess.Filter // all moves but the castlings lost by 4.4.2
 	fixed   fixed        // what pieces released and put have settled
@@ -80,7 +80,7 @@ func (v *view) meet() {
 }
 
 // counted reports whether the view counts the contact.
-func (v *view) counted(c *touch) bool { return c.act <= v.until && (c.sure || !v.sureOnly) }
+func (v *view) counted(c *touch) bool { return c.act <= v.until && (c.sure || v.unknown.Has(c.on)) }
 
 func (v *view) mine(c *touch) bool { return c.piece.Color() == v.turn.mover() }
 

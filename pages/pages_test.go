@@ -163,7 +163,7 @@ func TestWords(t *testing.T) {
 func TestCases(t *testing.T) {
 	cases := map[string]*casebook.Case{}
 	for c := range casebook.Cases {
-		if !strings.HasSuffix(c.Name, "/numbers.case") {
+		if !strings.HasSuffix(c.Name, "/numbers.case") && !strings.Contains(c.Name, "fixed/") {
 			cases[c.Name] = c
 		}
 	}

@@ -34,6 +34,7 @@ func (w *Physical) likeliest(a *adoube.Act, s chess.Square, own chess.Color) (fi
 	his := func(i Item) bool { return i.Held == a.By } // before what is in nobody's hand that we know
 	for _, fits := range [...]func(Item) bool{
 		func(i Item) bool { return i.At == s && i.Piece.Color() == own },
+		func(i Item) bool { return a.By == adoube.Unknown && i.InAir() && i.From == s },
 		func(i Item) bool { return his(i) && i.InAir() && i.Piece.Color() == own },
 		func(i Item) bool { return his(i) && i.Piece.Color() == own },
 		his,
