@@ -171,6 +171,7 @@ export type Change = {
   "board"?: Assigned;
   "delay"?: Delayed;
   "event"?: Event;
+  "numbered"?: Numbered;
   /** why, where something that was organised before is changed */
   "reason"?: string;
   "round"?: Round;
@@ -546,7 +547,7 @@ export type Helper = {
 };
 
 export type Imported = {
-  /** games with another table, other colours, or in the place of one that nobody began */
+  /** games with another number of the board, other colours, or in the place of one that nobody began */
   "changed"?: Array<Moved>;
   /** who did not come, as the file has it and the hall has not */
   "forfeits"?: Array<Moved>;
@@ -622,6 +623,8 @@ export type Incident = {
   "move": number;
   /** of the event */
   "name": string;
+  /** of the board on the pairing list, where it is not the table's */
+  "number"?: number;
   "opened": string;
   /** why nothing is recorded now: some of this may not be */
   "outage"?: string;
@@ -692,6 +695,8 @@ export type ListedClaim = {
   /** until when it can be appealed */
   "deadline"?: string;
   "kind": string;
+  /** of the board on the pairing list, where it is not the table's */
+  "number"?: number;
   "opened": string;
   "round": number;
   "state": string;
@@ -724,6 +729,8 @@ export type ListedToken = {
   "link"?: boolean;
   /** of the person whose it is */
   "name"?: string;
+  /** of the board of the one game that it holds for, where it is not the table's */
+  "number"?: number;
   /** number of the person whose it is; without, it belongs to who gave it */
   "person"?: string;
   "revoked"?: string;
@@ -754,21 +761,29 @@ export type May = {
 };
 
 export type Moved = {
-  /** the table at which it stood */
+  /** the number of the board at which it stood */
   "before"?: number;
   /** by name */
   "black": string;
+  /** of its board there, where it is not the table's */
+  "number"?: number;
   /** of a forfeit */
   "result"?: string;
   "round": number;
   /** where the game stands after the import; 0: nowhere */
   "table": number;
-  /** the table that the file gives it, where it has another */
+  /** the number that the file gives its board, where it has another */
   "wanted"?: number;
   /** by name */
   "white": string;
   /** why it is left: the game at its table, or of one of its players, has that; played: it has moves, scored: it has a result, and the file says that somebody did not come */
   "why"?: "result" | "record" | "claim" | "board" | "device" | "player" | "played" | "scored";
+};
+
+export type Numbered = {
+  "event": string;
+  "list": Array<Renumbered>;
+  "round": number;
 };
 
 export type OpenClaimRequest = {
@@ -825,6 +840,8 @@ export type OwnClaim = {
   "kind": string;
   /** it is his own */
   "mine": boolean;
+  /** of the board on the pairing list, where it is not the table's */
+  "number"?: number;
   "opened": string;
   /** of the appeal */
   "outcome"?: ShownDecision;
@@ -873,6 +890,8 @@ export type PenaltyRecord = {
   /** illegal moves that stand (7.5) */
   "illegal": number;
   "name"?: string;
+  /** of the board on the pairing list, where it is not the table's */
+  "number"?: number;
   "penalties": Array<Imposed>;
   "person": string;
   "round": number;
@@ -954,8 +973,9 @@ export type Record = {
 };
 
 export type Renumbered = {
-  /** where the game is */
+  /** of the game */
   "table": number;
+  /** the number of its board */
   "to": number;
 };
 
@@ -1099,6 +1119,8 @@ export type Seen = {
 
 export type SheetRow = {
   "black": string;
+  /** of the board on the pairing list, where it is not the table's */
+  "number"?: number;
   "table": number;
   /** the code for the device on White's side, for the address /pair#CODE */
   "white": string;
@@ -1133,6 +1155,8 @@ export type ShownGame = {
   "move"?: string;
   /** by both players */
   "moves": number;
+  /** of the board on the pairing list, where it is not the table's */
+  "number"?: number;
   /** the last moves were played since an irregularity that is not settled: they may be taken back */
   "open"?: boolean;
   /** nothing new is shown until the arbiter has decided */
@@ -1185,6 +1209,8 @@ export type ShownTable = {
   /** the last move, as UCI writes it */
   "move"?: string;
   "moves": number;
+  /** of the board on the pairing list, where it is not the table's */
+  "number"?: number;
   /** why nothing is recorded now */
   "outage"?: string;
   /** what stands on the board, as the placement of a FEN; of two pieces on a square, that of who has the move */
@@ -1285,6 +1311,8 @@ export type Summary = {
   /** the last move, as UCI writes it */
   "move"?: string;
   "moves": number;
+  /** of the board on the pairing list, where it is not the table's */
+  "number"?: number;
   /** why nothing is recorded now */
   "outage"?: string;
   /** what stands on the board, as the placement of a FEN; of two pieces on a square, that of who has the move */

@@ -151,7 +151,7 @@ func pairingFormat(name string) string {
 func (o *organiser) imported(done hall.Imported, preview bool) error {
 	o.line("cmd.event.imported", "new", len(done.New), "changed", len(done.Changed), "removed", len(done.Removed), "same", done.Same, "left", len(done.Left))
 	for _, m := range done.Left {
-		fmt.Fprintf(o.out, "  %s %s\n", o.text("cmd.event.left", "round", m.Round, "board", cmp.Or(m.Wanted, m.Table), "white", m.White, "black", m.Black), o.text("organise.why-"+m.Why))
+		fmt.Fprintf(o.out, "  %s %s\n", o.text("cmd.event.left", "round", m.Round, "board", cmp.Or(m.Wanted, m.Number, m.Table), "white", m.White, "black", m.Black), o.text("organise.why-"+m.Why))
 	}
 	if preview {
 		o.line("cmd.event.previewed")

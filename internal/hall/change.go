@@ -3,6 +3,7 @@ package hall
 import (
 	"fmt"
 	"regexp"
+	"slices"
 
 	"adoube/wire"
 )
@@ -18,6 +19,7 @@ type Change struct {
 	Score     *Scored    `json:"score,omitempty"`
 	Unplayed  *Unplayed  `json:"unplayed,omitempty"`
 	Disclosed *Disclosed `json:"told,omitempty"`
+	Numbered  *Numbered  `json:"numbered,omitempty"`
 	Reason    string     `json:"reason,omitempty" doc:"why, where something that was organised before is changed"`
 }
 
@@ -103,6 +105,15 @@ type Disclosed struct {
 	Gone  bool   `json:"gone,omitempty" doc:"it is shown no more"`
 }
 
+// Numbered says which numbers the boards of a round have on its pairing list, by
+// the tables of its games. A table that is not named has its own number. What is
+// recorded, and the addresses, go on by the tables.
+type Numbered struct {
+	Event string       `json:"event"`
+	Round int          `json:"round" minimum:"1"`
+	List  []Renumbered `json:"list"`
+}
+
 // name is what identifies in addresses.
 var name = regexp.MustCompile(`^[a-z0-9][a-z0-9-]{0,39}$`)
 
@@ -114,7 +125,7 @@ var timeControl = regexp.MustCompile(`^(\d{1,3}/)?\d{1,6}(\+\d{1,4})?(:(\d{1,3}/
 func (s *State) Check(c Change) error {
 	switch {
 	case c.count() != 1:
-		return fmt.Errorf("a change is of an event, a round, a table, a board, a delay, a score or a round's byes, and of one only")
+		return fmt.Errorf("a change is of an event, a round, a table, a board, a delay, a score, a round's byes or its numbers, and of one only")
 	case c.Event != nil:
 		return c.Event.check()
 	case c.Round != nil:
@@ -129,6 +140,8 @@ func (s *State) Check(c Change) error {
 		return s.checkUnplayed(c.Unplayed)
 	case c.Disclosed != nil:
 		return s.checkTable(c.Disclosed.Event, c.Disclosed.Round, c.Disclosed.Table)
+	case c.Numbered != nil:
+		return s.checkNumbered(c.Numbered)
 	}
 	return s.checkTable(c.Board.Event, c.Board.Round, c.Board.Table)
 }
@@ -152,13 +165,15 @@ func (c Change) About() string {
 		return c.Unplayed.Event
 	case c.Disclosed != nil:
 		return c.Disclosed.Event
+	case c.Numbered != nil:
+		return c.Numbered.Event
 	}
 	return ""
 }
 
 func (c Change) count() int {
 	n := 0
-	for _, set := range []bool{c.Event != nil, c.Round != nil, c.Table != nil, c.Board != nil, c.Delay != nil, c.Score != nil, c.Unplayed != nil, c.Disclosed != nil} {
+	for _, set := range []bool{c.Event != nil, c.Round != nil, c.Table != nil, c.Board != nil, c.Delay != nil, c.Score != nil, c.Unplayed != nil, c.Disclosed != nil, c.Numbered != nil} {
 		if set {
 			n++
 		}
@@ -185,6 +200,11 @@ func (e *Event) check() error {
 func (s *State) checkNew(c Change) error {
 	if e := c.Event; e != nil && e.Begins != "" && e.Ends != "" && e.Ends < e.Begins {
 		return fmt.Errorf("the last day, %s, is before the first, %s", e.Ends, e.Begins)
+	}
+	if p := c.Table; p != nil && !p.Removed {
+		if seats, _ := s.Tables(p.Event, p.Round); slices.ContainsFunc(seats, func(one Seat) bool { return one.Shown == p.Table }) && s.checkTable(p.Event, p.Round, p.Table) != nil {
+			return fmt.Errorf("another game is at table %d of round %d", p.Table, p.Round)
+		}
 	}
 	return s.Check(c)
 }

@@ -28,13 +28,14 @@ type Imported struct {
 	Games    int               `json:"games" doc:"in the file, without forfeits"`
 	Same     int               `json:"same" doc:"games that stay as they are"`
 	New      []Moved           `json:"new,omitempty"`
-	Changed  []Moved           `json:"changed,omitempty" doc:"games with another table, other colours, or in the place of one that nobody began"`
+	Changed  []Moved           `json:"changed,omitempty" doc:"games with another number of the board, other colours, or in the place of one that nobody began"`
 	Removed  []Moved           `json:"removed,omitempty"`
 	Left     []Moved           `json:"left,omitempty" doc:"what the file wants and the import does not do, as it would lose something"`
 	Results  int               `json:"results" doc:"how many results would be lost by doing what was left"`
 	People   []CorrectedPerson `json:"people,omitempty" doc:"of whom something else is said now"`
 	Forfeits []Moved           `json:"forfeits,omitempty" doc:"who did not come, as the file has it and the hall has not"`
 	sets     []Pairing         // by which it is done
+	numbers  []Numbered        // after that
 	scores   []Scored          // after that
 	lists    []Unplayed        // after that
 	ends     []Seat            // whose record ends before
@@ -45,10 +46,11 @@ type Imported struct {
 type Moved struct {
 	Round  int    `json:"round"`
 	Table  int    `json:"table" doc:"where the game stands after the import; 0: nowhere"`
+	Number int    `json:"number,omitempty" doc:"of its board there, where it is not the table's"`
 	White  string `json:"white" doc:"by name"`
 	Black  string `json:"black" doc:"by name"`
-	Before int    `json:"before,omitempty" doc:"the table at which it stood"`
-	Wanted int    `json:"wanted,omitempty" doc:"the table that the file gives it, where it has another"`
+	Before int    `json:"before,omitempty" doc:"the number of the board at which it stood"`
+	Wanted int    `json:"wanted,omitempty" doc:"the number that the file gives its board, where it has another"`
 	Result string `json:"result,omitempty" doc:"of a forfeit"`
 	Why    string `json:"why,omitempty" enum:"result,record,claim,board,device,player,played,scored" doc:"why it is left: the game at its table, or of one of its players, has that; played: it has moves, scored: it has a result, and the file says that somebody did not come"`
 }
@@ -117,6 +119,9 @@ func (i *importer) carryOut(ctx context.Context, p Imported) error {
 	for n := range p.sets {
 		list = append(list, Change{Table: &p.sets[n]})
 	}
+	for n := range p.numbers {
+		list = append(list, Change{Numbered: &p.numbers[n]})
+	}
 	for n := range p.scores {
 		p.scores[n].At = i.hall.Time()
 		list = append(list, Change{Score: &p.scores[n]})
@@ -148,17 +153,21 @@ func (i *importer) end(ctx context.Context, seat Seat) error {
 // Assist makes people the assistants at their tables (4.9), in the place of
 // those who were.
 func (h *Hall) Assist(ctx context.Context, by, event string, games []pairing.Assisted) error {
-	for _, g := range games {
+	tables := make([]int, len(games))
+	for i, g := range games {
 		err := h.Look(func(s *State) error {
-			_, err := s.Table(event, g.Round, g.Table)
+			seat, err := s.Board(event, g.Round, g.Table)
+			if err == nil {
+				tables[i] = seat.Table
+			}
 			return err
 		})
 		if err != nil {
 			return err
 		}
 	}
-	for _, g := range games {
-		if err := h.assist(ctx, by, h.seated(event, g.Round, g.Table), g.Assistants); err != nil {
+	for i, g := range games {
+		if err := h.assist(ctx, by, h.seated(event, g.Round, tables[i]), g.Assistants); err != nil {
 			return err
 		}
 	}

@@ -10,6 +10,7 @@ import (
 
 	"adoube/internal/hall/journal"
 	"adoube/internal/hall/pairing"
+	"adoube/internal/hall/table"
 )
 
 // eight is a TRF of eight players with these rounds on their lines.
@@ -69,7 +70,7 @@ func tables(t *testing.T, h *Hall, round int) string {
 			t.Fatal(err)
 		}
 		short := func(name string) string { return strings.TrimPrefix(name, "Player ") }
-		list = append(list, strings.TrimSpace(fmt.Sprintf("%d:%s–%s %s", s.Table, short(white.Name), short(black.Name), tb.Snapshot().Result)))
+		list = append(list, strings.TrimSpace(fmt.Sprintf("%d:%s–%s %s", s.Number(), short(white.Name), short(black.Name), tb.Snapshot().Result)))
 	}
 	return strings.Join(list, ", ")
 }
@@ -182,6 +183,25 @@ func TestImportNamesWhatItLeaves(t *testing.T) {
 	}
 }
 
+// A forfeit of a game goes with it where another comes to its table.
+func TestAForfeitGoesWithItsGame(t *testing.T) {
+	h := opened(t)
+	imported(t, h, eight(t, asPaired), Importing{})
+	do(t, h, Change{Score: &Scored{Event: "open", Round: 1, Table: 2, Result: "+-"}})
+	imported(t, h, eight(t, swapped), Importing{Also: []Spot{{1, 2}}})
+	seats := map[int]Seat{}
+	_ = h.Look(func(s *State) error {
+		list, err := s.Tables("open", 1)
+		for _, seat := range list {
+			seats[seat.Table] = seat
+		}
+		return err
+	})
+	if now := tables(t, h, 1); now != "1:1–5, 2:7–2, 3:3–6, 4:8–4" || seats[2].Result != "" {
+		t.Errorf("%s, board 2 has the result %q", now, seats[2].Result)
+	}
+}
+
 // Where nothing is recorded, the file is followed; colours are part of a game.
 func TestImportFollowsTheFile(t *testing.T) {
 	h := opened(t)
@@ -211,8 +231,8 @@ func TestAListGoesBeforeATRF(t *testing.T) {
 		t.Fatal(err)
 	}
 	got := imported(t, h, list, Importing{})
-	const want = "3:3–7, 4:8–4 1/2-1/2, 11:1–5, 12:6–2"
-	if now := tables(t, h, 1); now != want || len(got.Left) != 1 || got.Left[0].Wanted != 13 {
+	const want = "3:3–7, 11:1–5, 12:6–2, 13:8–4 1/2-1/2"
+	if now := tables(t, h, 1); now != want || len(got.Left) != 0 || len(got.Changed) != 3 || got.Changed[2].Table != 4 || got.Changed[2].Number != 13 {
 		t.Errorf("%s, %+v", now, got)
 	}
 	imported(t, h, eight(t, asPaired), Importing{})
@@ -244,13 +264,13 @@ func TestImportCorrectsNames(t *testing.T) {
 	}
 }
 
-// Boards are renumbered by hand, but not those of a game that is recorded, nor
-// can its table be removed; an import leaves what was set by hand.
+// Boards are renumbered by hand; what is recorded stays with its game, whose table
+// nobody can remove, and an import leaves the order that was set.
 func TestRenumber(t *testing.T) {
 	h := opened(t)
 	imported(t, h, eight(t, asPaired), Importing{})
 	renumber := func(list ...Renumbered) error {
-		return h.Renumber(t.Context(), "token-1", "open", 1, list, nil)
+		return h.Renumber(t.Context(), "token-1", "open", 1, list, func(at Spot) bool { return at.Table == 3 })
 	}
 	if err := renumber(Renumbered{1, 2}, Renumbered{2, 1}, Renumbered{4, 9}); err != nil {
 		t.Fatal(err)
@@ -261,9 +281,10 @@ func TestRenumber(t *testing.T) {
 		t.Error(now)
 	}
 	ends(t, h, 1, 1, "1-0")
+	do(t, h, Change{Board: &Assigned{Event: "open", Round: 1, Table: 2, Family: "dgt", Serial: "7"}})
 	removed := h.Do(t.Context(), "token-1", Change{Table: &Pairing{Event: "open", Round: 1, Table: 1, Removed: true}})
 	for name, err := range map[string]error{
-		"recorded": renumber(Renumbered{1, 4}), "taken": renumber(Renumbered{2, 3}), "onto a record": renumber(Renumbered{2, 1}),
+		"taken": renumber(Renumbered{2, 3}), "onto a record": renumber(Renumbered{2, 1}),
 		"twice": renumber(Renumbered{2, 4}, Renumbered{2, 5}), "none": renumber(Renumbered{7, 8}), "removed": removed,
 	} {
 		if err == nil {
@@ -272,5 +293,50 @@ func TestRenumber(t *testing.T) {
 	}
 	if now := tables(t, h, 1); now != strings.Replace(want, "6–2", "6–2 1-0", 1) {
 		t.Error(now)
+	}
+	// A result, an electronic board and a player's device stay with their games.
+	if err := renumber(Renumbered{1, 3}, Renumbered{2, 1}, Renumbered{3, 2}); err != nil {
+		t.Fatal(err)
+	}
+	const other = "1:1–5, 2:3–7, 3:6–2 1-0, 9:8–4"
+	again, _ := h.Seat(table.Board{Family: "dgt", Serial: "7"})
+	if now := tables(t, h, 1); now != other || again.Table != 2 || again.Number() != 1 {
+		t.Errorf("%s, the board at %d, number %d", now, again.Table, again.Number())
+	}
+	imported(t, h, eight(t, asPaired), Importing{})
+	if now := tables(t, h, 1); now != other {
+		t.Error(now)
+	}
+}
+
+// The tables of new games are no other game's, and their numbers are those of the
+// file where no board has them, also where boards were renumbered by hand.
+func TestNewGamesBesideRenumberedOnes(t *testing.T) {
+	h := opened(t)
+	imported(t, h, eight(t, asPaired), Importing{})
+	for n := range 4 {
+		begins(t, h, 1, n+1)
+	}
+	list := []Renumbered{{1, 7}, {2, 1}, {3, 2}, {4, 3}}
+	if err := h.Renumber(t.Context(), "token-1", "open", 1, list, nil); err != nil {
+		t.Fatal(err)
+	}
+	more, err := pairing.ReadList("round,board,white,black\n1,4,A,B\n1,3,C,D\n")
+	if err != nil {
+		t.Fatal(err)
+	}
+	got := imported(t, h, more, Importing{})
+	if now := tables(t, h, 1); now != "1:6–2, 2:3–7, 3:8–4, 4:A–B, 5:C–D, 7:1–5" || len(got.New) != 2 {
+		t.Errorf("%s, %+v", now, got)
+	}
+	if err := h.Do(t.Context(), "token-1", Change{Table: &Pairing{Event: "open", Round: 1, Table: 7}}); err == nil {
+		t.Error("another game at a number that a board has")
+	}
+	reopened, err := Open(t.Context(), h.journal, h.People, h.now)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if now, before := tables(t, reopened, 1), tables(t, h, 1); now != before {
+		t.Errorf("%s, before %s", now, before)
 	}
 }

@@ -6,91 +6,129 @@ import (
 	"slices"
 )
 
-// place gives each game its table.
+// A placed game is one of a round, with the number that its board gets and the
+// table under which it is recorded: that of the number, where it can be.
+type placed struct {
+	game   *wanted  // of the file; nil: the file does not speak of it
+	seat   *sitting // where it is organised already; nil: nowhere
+	number int      // 0: not given yet
+	table  int
+}
+
+// place gives each game its number and its table.
 func (p *plan) place(round int, games []*wanted, sat []*sitting) {
 	taken := map[int]bool{}
 	begun := slices.ContainsFunc(sat, func(s *sitting) bool { return p.heads[s.Key()] || s.Board.Serial != "" })
-	var moving []*wanted
+	var all []*placed
 	for _, g := range games {
+		one := &placed{game: g, seat: g.seat}
 		switch {
-		case g.Forfeit != "":
-			if g.seat == nil {
-				taken[g.Table] = true
-			} else {
-				taken[g.seat.Table] = true
-			}
+		case g.Forfeit != "" && g.seat == nil:
+			taken[g.Table] = true
 			continue
+		case g.Forfeit != "":
+			one.game = nil
 		case g.left:
 			p.Games++
 			continue
+		default:
+			p.Games++
 		}
-		p.Games++
-		if s := g.seat; s != nil && (s.stays || s.Table == g.Table || !p.mayMove(g, begun)) {
-			taken[s.Table] = true
-			continue
+		if s := g.seat; s != nil && (one.game == nil || s.stays || !p.mayMove(g, begun)) {
+			one.number = s.Number()
 		}
-		moving = append(moving, g)
+		all = append(all, one)
 	}
 	for _, s := range sat {
-		if s.stays {
-			taken[s.Table] = true
+		if s.game == nil && s.stays {
+			all = append(all, &placed{seat: s, number: s.Number()})
 		}
 	}
-	at := seatsFor(moving, taken)
-	p.write(round, games, sat, at)
+	number(all, taken)
+	p.tables(all)
+	p.write(round, all, sat)
 }
 
-// mayMove reports whether a game that is organised may come to the table that
-// the file gives it: nothing is known of it, and the file says its table or, if
-// it was given one by order, the round has not begun.
+// mayMove reports whether the board of a game that is organised may get the number
+// that the file gives it: the file says it or, if it was given by order, nothing
+// is known of the game and the round has not begun.
 func (p *plan) mayMove(g *wanted, begun bool) bool {
-	return (g.Listed || g.seat.Ordered && !begun) && p.loses(g.seat) == ""
+	return g.Listed || g.seat.Ordered && !begun && p.loses(g.seat) == ""
 }
 
-// seatsFor gives games the tables that the file gives them, where they are free,
-// and else the first that nobody wants.
-func seatsFor(moving []*wanted, taken map[int]bool) map[*wanted]int {
-	at := map[*wanted]int{}
-	slices.SortStableFunc(moving, func(a, b *wanted) int { return cmp.Compare(a.Table, b.Table) })
-	for _, g := range moving {
-		if !taken[g.Table] {
-			at[g], taken[g.Table] = g.Table, true
+// number gives the boards that have none the numbers that the file gives them,
+// where they are free; else those that they had, or the first that nobody wants.
+func number(all []*placed, taken map[int]bool) {
+	var open []*placed
+	for _, one := range all {
+		if one.number == 0 {
+			open = append(open, one)
+		}
+		taken[one.number] = true
+	}
+	slices.SortStableFunc(open, func(a, b *placed) int { return cmp.Compare(a.game.Table, b.game.Table) })
+	for _, one := range open {
+		if n := one.game.Table; !taken[n] {
+			one.number, taken[n] = n, true
 		}
 	}
 	next := 1
-	for _, g := range moving {
-		if at[g] != 0 {
+	for _, one := range open {
+		if one.number != 0 {
 			continue
 		}
-		if g.seat != nil && !taken[g.seat.Table] {
-			at[g], taken[g.seat.Table] = g.seat.Table, true
+		if one.seat != nil && !taken[one.seat.Number()] {
+			one.number = one.seat.Number()
+		} else {
+			for taken[next] {
+				next++
+			}
+			one.number = next
+		}
+		taken[one.number] = true
+	}
+}
+
+// tables gives games their tables. What is recorded is so under a table: a game of
+// which anything is keeps it, whatever the number of its board.
+func (p *plan) tables(all []*placed) {
+	taken := map[int]bool{}
+	var open []*placed
+	for _, one := range all {
+		if s := one.seat; s != nil && (one.number == s.Number() || p.loses(s) != "") {
+			one.table, taken[s.Table] = s.Table, true
+		} else {
+			open = append(open, one)
+		}
+	}
+	for _, one := range open {
+		if !taken[one.number] {
+			one.table, taken[one.number] = one.number, true
+		}
+	}
+	next := 1
+	for _, one := range open {
+		if one.table != 0 {
 			continue
 		}
 		for taken[next] {
 			next++
 		}
-		at[g], taken[next] = next, true
+		one.table, taken[next] = next, true
 	}
-	return at
 }
 
-// write plans the changes by which games come to their tables.
-func (p *plan) write(round int, games []*wanted, sat []*sitting, at map[*wanted]int) {
-	before := map[int]*sitting{}
+// write plans the changes by which games come to their tables and numbers.
+func (p *plan) write(round int, all []*placed, sat []*sitting) {
+	before, filled := map[int]*sitting{}, map[int]bool{}
 	for _, s := range sat {
 		before[s.Table] = s
 	}
-	filled := map[int]bool{}
-	for _, g := range games {
-		if g.left || g.Forfeit != "" {
-			continue
+	for _, one := range all {
+		filled[one.table] = true
+		if one.game != nil {
+			p.seat(one, before[one.table])
 		}
-		to := at[g]
-		if to == 0 {
-			to = g.seat.Table
-		}
-		filled[to] = true
-		p.seat(g, to, before[to])
 	}
 	for _, s := range sat {
 		gone := s.game == nil && !s.stays
@@ -100,15 +138,34 @@ func (p *plan) write(round int, games []*wanted, sat []*sitting, at map[*wanted]
 		if gone && p.loses(s) != "" {
 			p.ends = append(p.ends, s.Seat)
 		}
-		if !filled[s.Table] && (gone || s.game != nil && at[s.game] != 0) {
+		if !filled[s.Table] {
 			p.sets = append(p.sets, Pairing{Event: p.event, Round: round, Table: s.Table, Removed: true})
 		}
 	}
+	if now, other := numbers(p.event, round, all); other {
+		p.numbers = append(p.numbers, now)
+	}
+}
+
+// numbers says which boards have another number than their table, and whether
+// that is said yet.
+func numbers(event string, round int, all []*placed) (n Numbered, other bool) {
+	n = Numbered{Event: event, Round: round, List: []Renumbered{}}
+	for _, one := range all {
+		shown := 0
+		if one.number != one.table {
+			shown = one.number
+			n.List = append(n.List, Renumbered{one.table, one.number})
+		}
+		stays := one.seat != nil && one.seat.Table == one.table
+		other = other || stays && shown != one.seat.Shown || !stays && shown != 0
+	}
+	return n, other
 }
 
 // seat plans a game at a table; what the file cannot say of it stays as it is.
-func (p *plan) seat(g *wanted, to int, there *sitting) {
-	now := Pairing{}
+func (p *plan) seat(one *placed, there *sitting) {
+	g, now := one.game, Pairing{}
 	if g.seat != nil {
 		now = g.seat.Pairing
 	}
@@ -123,39 +180,50 @@ func (p *plan) seat(g *wanted, to int, there *sitting) {
 	if !stays {
 		now.White, now.Black = g.white.ID, g.black.ID
 	}
-	now.Event, now.Round, now.Table = p.event, g.Round, to
-	if to == g.Table || g.seat == nil {
+	now.Event, now.Round, now.Table = p.event, g.Round, one.table
+	if one.number == g.Table || g.seat == nil {
 		now.Ordered = !g.Listed
 	}
 	now.Assistants = p.assistants(was, now, g)
-	m := Moved{Round: g.Round, Table: to, White: g.white.Name, Black: g.black.Name}
-	if to != g.Table {
+	m := Moved{Round: g.Round, Table: one.table, Number: shown(one.number, one.table), White: g.white.Name, Black: g.black.Name}
+	if one.number != g.Table {
 		m.Wanted = g.Table
 	}
-	switch {
-	case g.seat == nil:
-		if p.New = append(p.New, m); g.Result != "*" && g.Result != "" {
-			p.scores = append(p.scores, Scored{Event: p.event, Round: g.Round, Table: to, Result: g.Result})
-		}
-	case to != g.seat.Table || now.White != g.seat.White:
-		if p.loses(g.seat) != "" {
-			p.ends = append(p.ends, g.seat.Seat)
-		}
-		m.Before = g.seat.Table
-		p.Changed = append(p.Changed, m)
-	default:
-		switch {
-		case stays: // named already
-		case g.Listed && m.Wanted != 0:
-			m.Why = cmp.Or(p.loses(g.seat), "player")
-			p.Left = append(p.Left, m)
-		default:
-			p.Same++
-		}
-	}
+	p.tell(one, m, now.White != was.White)
 	if g.seat == nil || !same(now, g.seat.Pairing) {
 		p.sets = append(p.sets, now)
 	}
+}
+
+// tell names what becomes of a game; turned: its colours are exchanged.
+func (p *plan) tell(one *placed, m Moved, turned bool) {
+	g := one.game
+	switch {
+	case g.seat == nil:
+		if p.New = append(p.New, m); g.Result != "*" && g.Result != "" {
+			p.scores = append(p.scores, Scored{Event: p.event, Round: g.Round, Table: one.table, Result: g.Result})
+		}
+	case turned, one.number != g.seat.Number():
+		if turned && p.loses(g.seat) != "" {
+			p.ends = append(p.ends, g.seat.Seat)
+		}
+		m.Before = g.seat.Number()
+		p.Changed = append(p.Changed, m)
+	case g.seat.stays: // named already
+	case g.Listed && m.Wanted != 0:
+		m.Why = "player"
+		p.Left = append(p.Left, m)
+	default:
+		p.Same++
+	}
+}
+
+// shown is the number of a board where it is another than that of its table.
+func shown(number, table int) int {
+	if number == table {
+		return 0
+	}
+	return number
 }
 
 // assistants are those that the file names, or else those who are, of the

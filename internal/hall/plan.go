@@ -221,7 +221,9 @@ func (p *plan) leave(s *sitting) {
 func (p *plan) moved(s *sitting, to int, why string) Moved {
 	m := Moved{Round: s.Round, Table: to, White: p.name(s.White), Black: p.name(s.Black), Why: why}
 	if to != s.Table {
-		m.Before = s.Table
+		m.Before = s.Number()
+	} else {
+		m.Number = s.Shown
 	}
 	return m
 }

@@ -1,23 +1,30 @@
 package hall
 
 import (
+	"cmp"
 	"context"
 	"fmt"
+	"slices"
 )
 
-// A Renumbered game comes from one table of its round to another.
+// A Renumbered game is one whose board has another number than its table.
 type Renumbered struct {
-	Table int `json:"table" minimum:"1" doc:"where the game is"`
-	To    int `json:"to" minimum:"1"`
+	Table int `json:"table" minimum:"1" doc:"of the game"`
+	To    int `json:"to" minimum:"1" maximum:"999999" doc:"the number of its board"`
 }
 
-// Renumber gives games of a round other tables, as the pairing list on the wall
+// Renumber gives boards of a round other numbers, as the pairing list on the wall
 // has them. A game of which something is recorded, or to whose table a player's
-// device or an electronic board belongs, keeps its table: a [BegunError].
+// device or an electronic board belongs, keeps its table, and with it all of that.
 func (h *Hall) Renumber(ctx context.Context, by, event string, round int, list []Renumbered, devices func(Spot) bool) error {
 	h.importing.Lock()
 	defer h.importing.Unlock()
-	if err := h.Look(func(s *State) error { _, err := s.Round(event, round); return err }); err != nil {
+	var byes []Bye
+	err := h.Look(func(s *State) (err error) {
+		byes, err = s.Unplayed(event, round)
+		return err
+	})
+	if err != nil {
 		return err
 	}
 	p, err := (&importer{hall: h, by: by, event: event, how: Importing{Devices: devices}}).newPlan(ctx)
@@ -25,42 +32,98 @@ func (h *Hall) Renumber(ctx context.Context, by, event string, round int, list [
 		return err
 	}
 	seats, _ := p.sat(round)
-	at := map[int]*sitting{}
-	for _, s := range seats {
-		at[s.Table] = s
+	all, err := renumbered(event, round, seats, list, byes)
+	if err != nil {
+		return err
 	}
-	var moving []*sitting
-	for _, m := range list {
-		s := at[m.Table]
-		if s == nil {
-			return fmt.Errorf("event %s has no table %d in round %d, or it is named twice", event, m.Table, round)
-		}
-		if p.loses(s) != "" {
-			return &BegunError{s.Seat}
-		}
-		delete(at, m.Table)
-		moving = append(moving, s)
-	}
-	var changes []Change
-	for i, s := range moving {
-		to := list[i].To
-		if at[to] != nil {
-			return fmt.Errorf("another game is at table %d of round %d", to, round)
-		}
-		now := s.Pairing
-		now.Table, now.Ordered = to, false
-		at[to] = &sitting{Seat: Seat{Pairing: now}}
-		changes = append(changes, Change{Table: &now})
-	}
-	for _, s := range moving {
-		if at[s.Table] == nil {
-			changes = append(changes, Change{Table: &Pairing{Event: event, Round: round, Table: s.Table, Removed: true}})
-		}
-	}
+	p.tables(all)
 	if p.err != nil {
 		return p.err
 	}
-	return h.doAll(ctx, by, changes)
+	return h.doAll(ctx, by, renumbering(event, round, all))
+}
+
+// renumbered are the games of a round with their numbers.
+func renumbered(event string, round int, seats []*sitting, list []Renumbered, byes []Bye) (all []*placed, err error) {
+	to := map[int]int{}
+	for _, m := range list {
+		if to[m.Table] != 0 || !slices.ContainsFunc(seats, func(s *sitting) bool { return s.Table == m.Table }) {
+			return nil, fmt.Errorf("event %s has no table %d in round %d, or it is named twice", event, m.Table, round)
+		}
+		to[m.Table] = m.To
+	}
+	taken := map[int]bool{}
+	for _, b := range byes {
+		taken[b.Table] = true
+	}
+	for _, s := range seats {
+		one := &placed{seat: s, number: cmp.Or(to[s.Table], s.Number())}
+		if taken[one.number] {
+			return nil, fmt.Errorf("another game is at table %d of round %d", one.number, round)
+		}
+		taken[one.number] = true
+		all = append(all, one)
+	}
+	return all, nil
+}
+
+// renumbering are the changes by which games come to their tables and numbers. An
+// import leaves an order that was set by hand.
+func renumbering(event string, round int, all []*placed) (changes []Change) {
+	filled := map[int]bool{}
+	for _, one := range all {
+		now := one.seat.Pairing
+		now.Table, now.Ordered = one.table, false
+		filled[one.table] = true
+		if one.table != one.seat.Table || one.seat.Ordered {
+			changes = append(changes, Change{Table: &now})
+		}
+	}
+	for _, one := range all {
+		if !filled[one.seat.Table] {
+			changes = append(changes, Change{Table: &Pairing{Event: event, Round: round, Table: one.seat.Table, Removed: true}})
+		}
+	}
+	if now, other := numbers(event, round, all); other {
+		changes = append(changes, Change{Numbered: &now})
+	}
+	return changes
+}
+
+// checkNumbered says what is wrong with the numbers of a round; nil: nothing.
+func (s *State) checkNumbered(n *Numbered) error {
+	seats, err := s.Tables(n.Event, n.Round)
+	if err != nil {
+		return err
+	}
+	to := map[int]int{}
+	for _, m := range n.List {
+		if err := s.checkTable(n.Event, n.Round, m.Table); err != nil {
+			return err
+		}
+		to[m.Table] = m.To
+	}
+	taken := map[int]bool{}
+	for _, seat := range seats {
+		number := cmp.Or(to[seat.Table], seat.Table)
+		if number < 1 || taken[number] {
+			return fmt.Errorf("another game is at table %d of round %d", number, n.Round)
+		}
+		taken[number] = true
+	}
+	return nil
+}
+
+// number gives the boards of a round their numbers.
+func (s *State) number(n Numbered) {
+	s.events[n.Event].rounds[n.Round].paired++
+	tables := s.events[n.Event].rounds[n.Round].tables
+	for _, seat := range tables {
+		seat.Shown = 0
+	}
+	for _, m := range n.List {
+		tables[m.Table].Shown = shown(m.To, m.Table)
+	}
 }
 
 // emptied refuses to remove a table of whose game something is recorded.

@@ -127,7 +127,7 @@ func (p *plan) unplayed(round int, games []*wanted, byes []Bye) {
 // forfeit gives a game that has a table the result of a forfeit. Where it has
 // another result, or moves and nobody has named the table, it is left as it is.
 func (p *plan) forfeit(s *sitting, m Moved) {
-	m.Table = s.Table
+	m.Table, m.Number = s.Table, s.Shown
 	p.loses(s)
 	switch {
 	case s.Result == m.Result:

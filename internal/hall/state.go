@@ -28,6 +28,7 @@ type round struct {
 	Round
 	tables   map[int]*Seat
 	unplayed []Bye
+	paired   int // how often who plays where has changed
 }
 
 // A Seat is a table of a round, and what stands on it.
@@ -37,7 +38,11 @@ type Seat struct {
 	Result    string         // how the game counts, where that is not what was played
 	ResultAt  int64          // since when, by the hall's clock
 	Disclosed []DisclosedAct // which irregularities of the game the public is shown
+	Shown     int            // the number of the board on the pairing list; 0: the table's
 }
+
+// Number is the number of the board, as the pairing list of the round has it.
+func (s *Seat) Number() int { return cmp.Or(s.Shown, s.Table) }
 
 // A DisclosedAct is an act of a game whose irregularity the public is shown.
 type DisclosedAct struct{ Game, Act int }
@@ -100,6 +105,8 @@ func (s *State) change(c Change) {
 		s.setUnplayed(*c.Unplayed)
 	case c.Disclosed != nil:
 		s.tell(*c.Disclosed)
+	case c.Numbered != nil:
+		s.number(*c.Numbered)
 	}
 }
 
@@ -130,6 +137,7 @@ func (s *State) setRound(r Round) {
 }
 
 func (s *State) setTable(p Pairing) {
+	s.events[p.Event].rounds[p.Round].paired++
 	tables := s.events[p.Event].rounds[p.Round].tables
 	if p.Removed {
 		delete(s.boards, tables[p.Table].Board)
@@ -142,7 +150,10 @@ func (s *State) setTable(p Pairing) {
 		tables[p.Table] = seat
 	}
 	if seat.White != p.White || seat.Black != p.Black {
-		seat.Disclosed = nil // it was of another game
+		seat.Disclosed, seat.Result, seat.ResultAt = nil, "", 0 // they were of another game
+	}
+	if pairKey(seat.White, seat.Black) != pairKey(p.White, p.Black) {
+		seat.Shown = 0 // the number was of another game
 	}
 	seat.Pairing = p
 }
@@ -231,7 +242,7 @@ func (s *State) Round(event string, number int) (Round, error) {
 	return r.Round, nil
 }
 
-// Tables lists the tables of a round by number.
+// Tables lists the tables of a round by the numbers of their boards.
 func (s *State) Tables(event string, number int) ([]Seat, error) {
 	if err := s.checkEvent(event); err != nil {
 		return nil, err
@@ -241,10 +252,32 @@ func (s *State) Tables(event string, number int) ([]Seat, error) {
 		return nil, fmt.Errorf("event %s has no round %d", event, number)
 	}
 	var list []Seat
-	for _, n := range slices.Sorted(maps.Keys(r.tables)) {
-		list = append(list, *r.tables[n])
+	for _, seat := range r.tables {
+		list = append(list, *seat)
 	}
+	slices.SortFunc(list, func(a, b Seat) int { return cmp.Or(a.Number()-b.Number(), a.Table-b.Table) })
 	return list, nil
+}
+
+// Paired tells one state of the pairings of a round from any before it: who plays
+// at which table, and which numbers the boards have.
+func (s *State) Paired(event string, number int) int {
+	if r, err := s.Round(event, number); err == nil {
+		return s.events[r.Event].rounds[r.Number].paired
+	}
+	return 0
+}
+
+// Board returns the table of a round whose board has a number.
+func (s *State) Board(event string, number, board int) (*Seat, error) {
+	if s.events[event] != nil && s.events[event].rounds[number] != nil {
+		for _, seat := range s.events[event].rounds[number].tables {
+			if seat.Number() == board {
+				return seat, nil
+			}
+		}
+	}
+	return nil, s.checkTable(event, number, board)
 }
 
 // Table returns a table of a round.

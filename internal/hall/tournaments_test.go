@@ -3,6 +3,7 @@ package hall
 import (
 	"flag"
 	"fmt"
+	"maps"
 	"math/rand/v2"
 	"slices"
 	"strconv"
@@ -168,7 +169,7 @@ func has(t *testing.T, h *Hall, round int) (list []string) {
 var tournaments = flag.Int("tournaments", 100, "how many tournaments are imported")
 
 // Tournaments imported before each round and in the middle of it, with late
-// entries, swaps, forfeits and corrected names, have each game once, with its own
+// entries, swaps, forfeits, boards that are renumbered by hand and corrected names, have each game once, with its own
 // result.
 func TestTournamentsAreImported(t *testing.T) {
 	games := 0
@@ -223,6 +224,11 @@ func (s *swiss) play(t *testing.T, h *Hall) int {
 	}
 	s.write()
 	step("forfeits")
+	order := s.renumber(t, h, round+1)
+	step("renumbered")
+	if !hasNumbers(t, h, round+1, order) {
+		t.Errorf("round %d: %s, want the order %v", round+1, tables(t, h, round+1), order)
+	}
 	s.misnamed()
 	step("corrected names")
 	s.tempt(t, h, round)
@@ -277,14 +283,48 @@ func (s *swiss) tempt(t *testing.T, h *Hall, round int) {
 	s.write()
 }
 
-// boardsOf are the boards of the games of a round, by names.
+// boardsOf are the tables of the games of a round, by names.
 func boardsOf(t *testing.T, h *Hall, round int) map[string]int {
 	t.Helper()
 	at := map[string]int{}
+	_ = h.Look(func(s *State) error {
+		seats, err := s.Tables("open", round)
+		for _, seat := range seats {
+			white, _ := h.People.Find(t.Context(), seat.White)
+			black, _ := h.People.Find(t.Context(), seat.Black)
+			at[white.Name+"–"+black.Name] = seat.Table
+		}
+		return err
+	})
+	return at
+}
+
+// renumber gives the boards of a round other numbers by hand: which they are then,
+// by games.
+func (s *swiss) renumber(t *testing.T, h *Hall, round int) map[string]int {
+	t.Helper()
+	at := boardsOf(t, h, round)
+	var list []Renumbered
+	want := map[string]int{}
+	order := s.Perm(len(at))
+	for i, game := range slices.Sorted(maps.Keys(at)) {
+		want[game] = order[i] + 1
+		list = append(list, Renumbered{at[game], want[game]})
+	}
+	if err := h.Renumber(t.Context(), "token-1", "open", round, list, nil); err != nil {
+		t.Error(err)
+	}
+	return want
+}
+
+// hasNumbers reports whether the boards of a round have these numbers.
+func hasNumbers(t *testing.T, h *Hall, round int, want map[string]int) bool {
+	t.Helper()
+	got := map[string]int{}
 	for _, one := range strings.Split(tables(t, h, round), ", ") {
 		number, game, _ := strings.Cut(one, ":")
 		game, _, _ = strings.Cut(game, " ")
-		at[game], _ = strconv.Atoi(number)
+		got[game], _ = strconv.Atoi(number)
 	}
-	return at
+	return maps.Equal(got, want)
 }

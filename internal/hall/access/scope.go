@@ -26,13 +26,15 @@ func (s Scope) Whole() bool { return s.Event == "" && !s.Narrow() }
 // WholeOf reports whether the scope holds for all of an event.
 func (s Scope) WholeOf(event string) bool { return s.Reaches(event) && !s.Narrow() }
 
-// Covers reports whether the scope holds for that board of that event, which
-// stands in a sector; an empty board stands for the event as a whole.
-func (s Scope) Covers(event, board, sector string) bool {
+// Covers reports whether the scope holds for that board of that event, which has a
+// number in its round and stands in a sector; an empty board stands for the event
+// as a whole.
+func (s Scope) Covers(event, board, number, sector string) bool {
 	if !s.Reaches(event) {
 		return false
 	}
-	return !s.Narrow() || s.lists(board) || sector != "" && slices.Contains(s.Sectors, sector)
+	named := func(one string) bool { return one != "" && slices.Contains(s.Boards, one) }
+	return !s.Narrow() || named(board) || named(number) || sector != "" && slices.Contains(s.Sectors, sector)
 }
 
 // lists reports whether a board is named, by itself or with that of all rounds.

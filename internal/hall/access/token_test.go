@@ -35,7 +35,7 @@ func TestTokenHoldsUntilItExpiresOrIsRevoked(t *testing.T) {
 		t.Fatal(err)
 	}
 	got, err := k.Check(t.Context(), secret)
-	if err != nil || got.ID != given.ID || got.Role != Arbiter || got.Label != "sector B" || !got.Scope.Covers("open", "3/12", "") {
+	if err != nil || got.ID != given.ID || got.Role != Arbiter || got.Label != "sector B" || !got.Scope.Covers("open", "3/12", "12", "") {
 		t.Errorf("%+v, %v", got, err)
 	}
 	for _, wrong := range []string{"", secret[1:], secret + "A", strings.ToUpper(secret)} {
@@ -215,25 +215,28 @@ func TestNodesShareTokens(t *testing.T) {
 func TestScopes(t *testing.T) {
 	some := Scope{Event: "open", Boards: []string{"2/12", "7", ""}, Sectors: []string{"A", ""}}
 	for _, c := range []struct {
-		event, board, sector string
-		covered              bool
+		event, board, number, sector string
+		covered                      bool
 	}{
-		{"open", "2/12", "", true},
-		{"open", "3/12", "", false},
-		{"open", "3/12", "A", true},
-		{"open", "3/12", "B", false},
-		{"open", "1/7", "", true},
-		{"open", "7/1", "", false},
-		{"open", "1/", "", false},
-		{"open", "", "", false},
-		{"open", "dgt:137", "", false},
-		{"other", "2/12", "A", false},
+		{"open", "2/12", "12", "", true},
+		{"open", "2/12", "5", "", true},
+		{"open", "3/12", "12", "", false},
+		{"open", "3/12", "12", "A", true},
+		{"open", "3/12", "12", "B", false},
+		{"open", "1/7", "7", "", true},
+		{"open", "1/7", "8", "", false},
+		{"open", "1/8", "7", "", true},
+		{"open", "7/1", "1", "", false},
+		{"open", "1/", "", "", false},
+		{"open", "", "", "", false},
+		{"open", "dgt:137", "", "", false},
+		{"other", "2/12", "12", "A", false},
 	} {
-		if some.Covers(c.event, c.board, c.sector) != c.covered {
+		if some.Covers(c.event, c.board, c.number, c.sector) != c.covered {
 			t.Errorf("%+v", c)
 		}
 	}
-	if all := (Scope{}); all.Narrow() || !all.Covers("open", "", "") || !all.Covers("open", "2/12", "B") {
+	if all := (Scope{}); all.Narrow() || !all.Covers("open", "", "", "") || !all.Covers("open", "2/12", "12", "B") {
 		t.Error("an empty scope does not hold for everything")
 	}
 }

@@ -13,6 +13,7 @@ type Source struct {
 	Claimed      string // the name of the claim
 	Event, Name  string
 	Round, Table int
+	Number       int // of the board on the pairing list; 0: the table's
 	White, Black string
 	WhitePlayer  Profile
 	BlackPlayer  Profile
@@ -30,6 +31,7 @@ type Incident struct {
 	Name    string      `json:"name" doc:"of the event"`
 	Round   int         `json:"round"`
 	Table   int         `json:"table"`
+	Number  int         `json:"number,omitempty" doc:"of the board on the pairing list, where it is not the table's"`
 	Kind    string      `json:"kind"`
 	By      string      `json:"by"`
 	Against string      `json:"against,omitempty"`

@@ -20,7 +20,7 @@ func New(s Source) (*Incident, error) {
 		return nil, err
 	}
 	i := &Incident{
-		Claim: s.Claimed, Event: s.Event, Name: s.Name, Round: s.Round, Table: s.Table, White: s.White, Black: s.Black,
+		Claim: s.Claimed, Event: s.Event, Name: s.Name, Round: s.Round, Table: s.Table, Number: s.Number, White: s.White, Black: s.Black,
 		WhitePlayer: s.WhitePlayer, BlackPlayer: s.BlackPlayer,
 		Kind: c.Kind, By: c.Opening.By, Against: c.Against, Article: c.Article, Text: c.Text, At: c.Opening.At,
 		Opened: moment(c.Mark.At), State: c.State(s.Now.UnixMilli()),

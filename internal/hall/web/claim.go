@@ -50,7 +50,7 @@ func (h *claimHandlers) report(ctx context.Context, d dossier, language string) 
 	}
 	return incident.New(incident.Source{
 		Claimed: claimName(d.seat.Round, d.seat.Table, d.claim.No),
-		Event:   d.seat.Event, Name: d.event.Name, Round: d.seat.Round, Table: d.seat.Table, White: white.Name, Black: black.Name,
+		Event:   d.seat.Event, Name: d.event.Name, Round: d.seat.Round, Table: d.seat.Table, Number: d.seat.Shown, White: white.Name, Black: black.Name,
 		WhitePlayer: reported(white), BlackPlayer: reported(black), Who: h.find.staffNames(ctx),
 		View: d.view, Claim: d.claim, Language: language, Now: h.now(),
 	})

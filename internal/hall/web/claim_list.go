@@ -14,6 +14,7 @@ type ListedClaim struct {
 	Claim    string      `json:"claim"`
 	Round    int         `json:"round"`
 	Table    int         `json:"table"`
+	Number   int         `json:"number,omitempty" doc:"of the board on the pairing list, where it is not the table's"`
 	Kind     string      `json:"kind"`
 	By       string      `json:"by"`
 	Against  string      `json:"against,omitempty"`
@@ -25,7 +26,7 @@ type ListedClaim struct {
 
 func (vs *views) listed(seat hall.Seat, c *claim.Claim) ListedClaim {
 	l := ListedClaim{
-		Claim: claimName(seat.Round, seat.Table, c.No), Round: seat.Round, Table: seat.Table,
+		Claim: claimName(seat.Round, seat.Table, c.No), Round: seat.Round, Table: seat.Table, Number: seat.Shown,
 		Kind: c.Kind, By: c.Opening.By, Against: c.Against,
 		State: c.State(vs.now().UnixMilli()), Opened: time.UnixMilli(c.Mark.At).UTC(), Coming: coming(c),
 	}

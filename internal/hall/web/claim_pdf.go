@@ -2,6 +2,7 @@ package web
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"fmt"
 	"time"
@@ -42,5 +43,5 @@ func (h *claimHandlers) printClaim(ctx context.Context, in *struct {
 // reportName says of what the file is: round, board, and the incident's number there.
 func reportName(event string, i *incident.Incident) string {
 	_, no := ClaimPlace{Claim: i.Claim}.split()
-	return fmt.Sprintf("%s-round-%d-board-%d-incident-%d", event, i.Round, i.Table, no)
+	return fmt.Sprintf("%s-round-%d-board-%d-incident-%d", event, i.Round, cmp.Or(i.Number, i.Table), no)
 }

@@ -123,7 +123,7 @@ func (g *gate) refused(c huma.Context, r row, t access.Token) string {
 		return fmt.Sprintf("a token of the role %s may not do that", t.Role)
 	}
 	if family := c.Param("family"); family != "" {
-		if board := family + ":" + c.Param("serial"); !t.Scope.Covers(t.Scope.Event, board, "") {
+		if board := family + ":" + c.Param("serial"); !t.Scope.Covers(t.Scope.Event, board, "", "") {
 			return "the token does not hold for board " + board
 		}
 		return ""
@@ -252,13 +252,15 @@ func number(text string) int {
 	return n
 }
 
-func covers(scope access.Scope, at Place, sector string) bool {
-	return scope.Covers(at.Event, fmt.Sprintf("%d/%d", at.Round, at.Table), sector)
+// covers reports whether a scope holds for a table: for its game, or for the board
+// of its number in every round.
+func covers(scope access.Scope, seat hall.Seat) bool {
+	return scope.Covers(seat.Event, fmt.Sprintf("%d/%d", seat.Round, seat.Table), strconv.Itoa(seat.Number()), seat.Sector)
 }
 
 // seatsInScope leaves of tables those that the token of a request holds for.
 func seatsInScope(ctx context.Context, seats []hall.Seat) []hall.Seat {
 	return slices.DeleteFunc(seats, func(seat hall.Seat) bool {
-		return !covers(token(ctx).Scope, place(seat), seat.Sector)
+		return !covers(token(ctx).Scope, seat)
 	})
 }

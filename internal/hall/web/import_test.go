@@ -2,6 +2,8 @@ package web
 
 import (
 	"encoding/json"
+	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
@@ -49,6 +51,62 @@ func TestImportPreviewed(t *testing.T) {
 	s.do(t, "DELETE", "/api/v1/tokens/"+strings.TrimPrefix(device.By(), "token-"), nil)
 	if got = s.list(t, "", second); len(got.Changed) != 1 || len(got.Left) != 0 || got.Same != 2 {
 		t.Errorf("%+v", got)
+	}
+}
+
+// Boards that are renumbered keep nothing: results, calls, electronic boards,
+// devices and links go with their games, under the addresses that they had, and
+// lists, files and arbiters of a board know the new numbers.
+func TestOrderOfARoundThatHasBegun(t *testing.T) {
+	s := newSite(t)
+	s.do(t, "POST", "/api/v1/events/open/changes", hall.Change{Event: &hall.Event{ID: "open", Name: "Open"}})
+	s.list(t, "", "1,1,A,B\n1,2,C,D\n1,3,E,F\n")
+	s.do(t, "POST", theTable+"/result", map[string]any{"result": "1-0"})
+	s.do(t, "POST", "/api/v1/events/open/rounds/1/tables/2/claims", map[string]any{"key": "c", "kind": "call", "by": "white"})
+	s.do(t, "POST", "/api/v1/events/open/changes", hall.Change{Board: &hall.Assigned{Event: "open", Round: 1, Table: 3, Family: "dgt", Serial: "7"}})
+	device, _ := s.give(t, access.Player, access.Scope{Event: "open", Boards: []string{"1/1"}, Side: "white"})
+	third, _ := s.give(t, access.Arbiter, access.Scope{Event: "open", Boards: []string{"3"}})
+	s.do(t, "POST", "/api/v1/events/open/rounds/1/order", map[string]any{"games": []any{
+		map[string]any{"table": 1, "to": 3}, map[string]any{"table": 2, "to": 1}, map[string]any{"table": 3, "to": 2}}})
+	var tables []Summary
+	into(t, s.do(t, "GET", "/api/v1/events/open/rounds/1/tables", nil), &tables)
+	var got []string
+	for _, one := range tables {
+		got = append(got, fmt.Sprintf("%d at %d: %s–%s %s %s %d", one.Number, one.Table, one.White.Name, one.Black.Name, one.Result, one.Board.Serial, len(one.Attention)))
+	}
+	want := []string{"1 at 2: C–D   1", "2 at 3: E–F  7 1", "3 at 1: A–B 1-0  0"}
+	if !slices.Equal(got, want) {
+		t.Errorf("%q, want %q", got, want)
+	}
+	var own Own
+	_, text := s.ask(t, device, "GET", "/api/v1/own", nil)
+	into(t, text, &own)
+	if own.Game.White.Name != "A" || own.Game.Table != 1 || own.Game.Number != 3 {
+		t.Errorf("the device is at %+v", own.Game)
+	}
+	_, text = s.ask(t, third, "GET", "/api/v1/events/open/rounds/1/tables", nil)
+	into(t, text, &tables)
+	if len(tables) != 1 || tables[0].White.Name != "A" {
+		t.Errorf("the arbiter of board 3 has %+v", tables)
+	}
+	for game, status := range map[string]int{"1/1": 201, "1/3": 403} {
+		link := map[string]any{"role": "player", "scope": access.Scope{Event: "open", Boards: []string{game}, Side: "black"}}
+		if got, text := s.ask(t, third, "POST", "/api/v1/links", link); got != status {
+			t.Errorf("the arbiter of board 3 gives a link for %s: %d %s", game, got, text)
+		}
+	}
+	for path, want := range map[string]string{
+		"/api/v1/events/open/results?format=csv":       "1,3,A,B,1-0",
+		"/public/open/round-1/games.pgn":               "[Round \"1.3\"]\n[White \"A\"]",
+		"/public/open/round-1/game-1.pgn":              "[Board \"3\"]",
+		"/public/open/now.json":                        `{"table":2,"number":1,`,
+		"/api/v1/events/open/claims":                   `"claim":"1-2-1","round":1,"table":2,"number":1,`,
+		"/api/v1/events/open/claims/1-2-1":             `"number": 1,`,
+		"/api/v1/events/open/claims/1-2-1/report.json": `"number": 1,`,
+	} {
+		if text := string(s.do(t, "GET", path, nil)); !strings.Contains(strings.ReplaceAll(text, `": `, `":`), strings.ReplaceAll(want, `": `, `":`)) {
+			t.Errorf("%s has no %s: %.2000s", path, want, text)
+		}
 	}
 }
 

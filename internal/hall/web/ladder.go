@@ -15,6 +15,7 @@ type PenaltyRecord struct {
 	Name      string    `json:"name,omitempty"`
 	Round     int       `json:"round"`
 	Table     int       `json:"table"`
+	Number    int       `json:"number,omitempty" doc:"of the board on the pairing list, where it is not the table's"`
 	Side      string    `json:"side"`
 	Illegal   int       `json:"illegal" doc:"illegal moves that stand (7.5)"`
 	Penalties []Imposed `json:"penalties"`
@@ -43,7 +44,7 @@ func (h *claimHandlers) ladder(ctx context.Context, in *struct {
 	return out, h.find.eachTable(ctx, in.Event, in.Round, func(seat hall.Seat, v *table.View) error {
 		for side, person := range []string{seat.White, seat.Black} {
 			c := chess.Color(side)
-			r := PenaltyRecord{Person: person, Round: seat.Round, Table: seat.Table, Side: c.String()}
+			r := PenaltyRecord{Person: person, Round: seat.Round, Table: seat.Table, Number: seat.Shown, Side: c.String()}
 			r.Illegal, r.Penalties = v.Illegal[c], penalties(seat, v, c.String())
 			if r.Illegal == 0 && len(r.Penalties) == 0 {
 				continue

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 	"time"
 
@@ -122,20 +123,26 @@ func (l *lookup) missing(event string, err error) error {
 	return unrecorded(err)
 }
 
-// held names the tables of a round that a scope for some tables holds for; of
-// one table, that one.
+// held names the tables of a round that a scope for some tables holds for, of one
+// table that one, and how the round is paired: who follows it begins anew where
+// that changes.
 func (l *lookup) held(scope access.Scope, at Place) string {
+	var paired string
+	l.hall.Look(func(st *hall.State) error {
+		paired = strconv.Itoa(st.Paired(at.Event, at.Round))
+		return nil
+	})
 	if !scope.Narrow() {
-		return ""
+		return paired
 	}
 	seats, _ := l.seats(at.Event, at.Round) // a round that is not there has none
 	var list strings.Builder
 	for _, seat := range seats {
-		if (at.Table == 0 || at.Table == seat.Table) && covers(scope, place(seat), seat.Sector) {
+		if (at.Table == 0 || at.Table == seat.Table) && covers(scope, seat) {
 			fmt.Fprintln(&list, seat.Table)
 		}
 	}
-	return list.String()
+	return paired + "\n" + list.String()
 }
 
 // date is the day on which the round begins, where it begins; where nobody has
@@ -191,15 +198,15 @@ func (l *lookup) until(delay time.Duration) int64 {
 
 // holds reports whether a scope holds for a table, as it stands in the hall now.
 func (l *lookup) holds(scope access.Scope, at Place) bool {
-	var sector string
+	seat := hall.Seat{Pairing: hall.Pairing{Event: at.Event, Round: at.Round, Table: at.Table}}
 	l.hall.Look(func(st *hall.State) error {
-		seat, err := st.Table(at.Event, at.Round, at.Table)
+		there, err := st.Table(at.Event, at.Round, at.Table)
 		if err == nil {
-			sector = seat.Sector
+			seat = *there
 		}
 		return nil // a table that is not there stands in no sector
 	})
-	return covers(scope, at, sector)
+	return covers(scope, seat)
 }
 
 func (l *lookup) players(ctx context.Context, seat hall.Seat) (white, black Player, err error) {
@@ -236,19 +243,20 @@ func (l *lookup) staff(ctx context.Context, id string) (string, error) {
 	return who.Name, err
 }
 
-// named is a token whose scope names the tables of its sectors one by one, for
-// who holds a sector may give away a table of it.
+// named is a token whose scope names the tables of its sectors, and those whose
+// boards have its numbers, one by one, for who holds them may give away each.
 func (l *lookup) named(t access.Token) access.Token {
-	if len(t.Scope.Sectors) == 0 {
+	if !t.Scope.Narrow() {
 		return t
 	}
+	scope := t.Scope
 	t.Scope.Boards = slices.Clone(t.Scope.Boards)
 	l.hall.Look(func(st *hall.State) error {
 		rounds, _ := st.Rounds(t.Scope.Event) // an event that is gone has none
 		for _, r := range rounds {
 			tables, _ := st.Tables(r.Event, r.Number)
 			for _, seat := range tables {
-				if slices.Contains(t.Scope.Sectors, seat.Sector) {
+				if covers(scope, seat) {
 					t.Scope.Boards = append(t.Scope.Boards, fmt.Sprintf("%d/%d", seat.Round, seat.Table))
 				}
 			}
@@ -256,6 +264,23 @@ func (l *lookup) named(t access.Token) access.Token {
 		return nil
 	})
 	return t
+}
+
+// number is that of the board of the one game that a scope holds for; 0: it is the
+// table's, or there is no such game.
+func (l *lookup) number(scope access.Scope) (shown int) {
+	if len(scope.Boards) != 1 {
+		return 0
+	}
+	round, table, _ := strings.Cut(scope.Boards[0], "/")
+	l.hall.Look(func(st *hall.State) error {
+		seat, err := st.Table(scope.Event, number(round), number(table))
+		if err == nil {
+			shown = seat.Shown
+		}
+		return err
+	})
+	return shown
 }
 
 // staffNames finds names of the staff; one that cannot be read now is left out.

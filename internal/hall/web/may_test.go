@@ -177,7 +177,7 @@ func (s *site) tries(t *testing.T, one trial, role access.Role, from string, sco
 	}
 	for _, secret := range []string{"secret-open-1", "secret-open-2", "secret-other-1", "secret-other-2"} {
 		event, table := cut(strings.TrimPrefix(secret, "secret-"))
-		if strings.Contains(string(text), secret) && !covers(scope, Place{event, 1, table}, map[int]string{1: "A", 2: "B"}[table]) {
+		if strings.Contains(string(text), secret) && !covers(scope, hall.Seat{Pairing: hall.Pairing{Event: event, Round: 1, Table: table, Sector: map[int]string{1: "A", 2: "B"}[table]}}) {
 			t.Errorf("%s of «%s» as %s of «%s» tells of %s", one.operation, one.of, role, from, secret)
 		}
 	}

@@ -90,7 +90,7 @@ func (h *ownHandlers) showOwn(ctx context.Context, _ *struct{}) (*struct{ Body O
 	}
 	v := t.Snapshot()
 	own := Own{Event: seat.Event, Name: event.Name, Round: seat.Round, Side: token(ctx).Scope.Side, Game: shownGame(v, h.views.snapshot(v, hall.Event{}, seat, 0)), Claims: h.ownClaims(ctx, v, seat)}
-	own.Game.Table = seat.Table
+	own.Game.Table, own.Game.Number = seat.Table, seat.Shown
 	own.Game.White, own.Game.Black, err = h.find.players(ctx, seat)
 	return &struct{ Body Own }{own}, err
 }

@@ -111,7 +111,7 @@ func (g *writtenGame) parts(voice *say.Localizer) (list []chess.Game) {
 			continue
 		}
 		note(last, voice.Text(text, "moves", strings.Join(moves, " "))+" "+voice.Text("publish.board", "board", strconv.Itoa(g.board(len(list)))))
-		next.Comment = voice.Text("publish.goes-on", "board", pairing.TableName(g.Table))
+		next.Comment = voice.Text("publish.goes-on", "board", pairing.TableName(g.Number()))
 		list = append(list, inPieces(next)...)
 	}
 	return list
@@ -160,14 +160,14 @@ func note(g *chess.Game, text string) {
 
 // board is the number of the board on which part no. i of the game stands: no
 // other of its round has it.
-func (g *writtenGame) board(i int) int { return i*g.first + g.Table }
+func (g *writtenGame) board(i int) int { return i*g.first + g.Number() }
 
 // firstApart returns the number above those of all boards of a round from which
 // on games go on apart: 1000, or more zeros.
 func firstApart(seats []hall.Seat) int {
 	first := 1000
 	for _, seat := range seats {
-		for seat.Table >= first {
+		for seat.Number() >= first {
 			first *= 10
 		}
 	}
@@ -237,9 +237,9 @@ func (ts *texts) tags(ctx context.Context, e hall.Event, g *snapshot, id string)
 	}
 	tags := []chess.Tag{
 		{Name: "Event", Value: tagText(e.Name)}, {Name: "Site", Value: cmp.Or(tagText(e.Site), "?")}, {Name: "Date", Value: ts.find.date(g)},
-		{Name: "Round", Value: fmt.Sprintf("%d.%s", g.Round, pairing.TableName(g.Table))},
+		{Name: "Round", Value: fmt.Sprintf("%d.%s", g.Round, pairing.TableName(g.Number()))},
 		{Name: "White", Value: playerName(white)}, {Name: "Black", Value: playerName(black)}, {Name: "Result", Value: g.Result},
-		{Name: "Board", Value: pairing.TableName(g.Table)}, {Name: "GameId", Value: id},
+		{Name: "Board", Value: pairing.TableName(g.Number())}, {Name: "GameId", Value: id},
 	}
 	if e.TimeControl != "" {
 		tags = append(tags, chess.Tag{Name: "TimeControl", Value: e.TimeControl})

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"log/slog"
+	"strings"
 	"time"
 
 	"github.com/danielgtaylor/huma/v2"
@@ -132,7 +133,8 @@ func (h *tokenHandlers) signOut(ctx context.Context, _ *struct{}) (*struct{}, er
 // A listedToken is a token with the name of the person whose it is.
 type listedToken struct {
 	access.Token
-	Name string `json:"name,omitempty" doc:"of the person whose it is"`
+	Name   string `json:"name,omitempty" doc:"of the person whose it is"`
+	Number int    `json:"number,omitempty" doc:"of the board of the one game that it holds for, where it is not the table's"`
 }
 
 type tokensOutput struct{ Body []listedToken }
@@ -164,7 +166,7 @@ func (h *tokenHandlers) listTokens(ctx context.Context, _ *struct{}) (*tokensOut
 // list is a token with the name of its person.
 func (h *tokenHandlers) list(ctx context.Context, t access.Token) (listedToken, error) {
 	name, err := h.find.staff(ctx, t.Person)
-	return listedToken{t, name}, err
+	return listedToken{t, name, h.find.number(t.Scope)}, err
 }
 
 // manages reports whether a token is the same as another, or holds for nothing
@@ -190,11 +192,23 @@ func (h *tokenHandlers) wanted(by access.Token, g grant) access.Token {
 // granted returns by which token another is given, and which.
 func (h *tokenHandlers) granted(ctx context.Context, g grant) (by, want access.Token, err error) {
 	by, want = h.find.named(token(ctx)), h.wanted(token(ctx), g)
-	if !by.MayGive(want) {
+	if !by.MayGive(want) || !h.reach(token(ctx), want.Scope) {
 		return by, want, huma.Error403Forbidden(access.ErrMore.Error())
 	}
 	want.Person, err = h.records.person(ctx, g.Person)
 	return by, want, unrecorded(err)
+}
+
+// reach reports whether a token for some boards holds for the tables that a scope
+// names: a board may have another number by now than its table.
+func (h *tokenHandlers) reach(by access.Token, scope access.Scope) bool {
+	for _, board := range scope.Boards {
+		round, table, ofRound := strings.Cut(board, "/")
+		if ofRound && by.Scope.Narrow() && !h.find.holds(by.Scope, Place{scope.Event, number(round), number(table)}) {
+			return false
+		}
+	}
+	return true
 }
 
 func (h *tokenHandlers) giveToken(ctx context.Context, in *struct{ Body grant }) (*givenOutput, error) {
@@ -241,9 +255,10 @@ func (h *tokenHandlers) revokeToken(ctx context.Context, in *struct {
 
 // A sheetRow is the codes of one table.
 type sheetRow struct {
-	Table int    `json:"table"`
-	White string `json:"white" doc:"the code for the device on White's side, for the address /pair#CODE"`
-	Black string `json:"black"`
+	Table  int    `json:"table"`
+	Number int    `json:"number,omitempty" doc:"of the board on the pairing list, where it is not the table's"`
+	White  string `json:"white" doc:"the code for the device on White's side, for the address /pair#CODE"`
+	Black  string `json:"black"`
 }
 
 type sheetOutput struct{ Body []sheetRow }
@@ -260,7 +275,7 @@ func (h *tokenHandlers) giveSheet(ctx context.Context, in *struct {
 	}
 	out := &sheetOutput{[]sheetRow{}}
 	for _, seat := range seats {
-		row := sheetRow{Table: seat.Table}
+		row := sheetRow{Table: seat.Table, Number: seat.Shown}
 		for side, code := range map[string]*string{"white": &row.White, "black": &row.Black} {
 			by, want, err := h.granted(ctx, grant{Role: access.Player, Scope: access.Scope{Event: seat.Event, Boards: []string{tableName(seat)}, Side: side}})
 			if err != nil {

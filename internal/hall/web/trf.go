@@ -128,7 +128,7 @@ func (c tally) rows(round int) (list []pairing.Row) {
 		}
 		for _, g := range c.games {
 			if g.Round == r.Number {
-				list = append(list, pairing.Row{Round: g.Round, Table: g.Table, White: who[g.White], Black: who[g.Black], Result: g.result})
+				list = append(list, pairing.Row{Round: g.Round, Table: g.Number(), White: who[g.White], Black: who[g.Black], Result: g.result})
 			}
 		}
 		for _, b := range c.byes[r.Number] {

@@ -34,6 +34,7 @@ type Summary struct {
 	Event     string      `json:"event"`
 	Round     int         `json:"round"`
 	Table     int         `json:"table"`
+	Number    int         `json:"number,omitempty" doc:"of the board on the pairing list, where it is not the table's"`
 	Sector    string      `json:"sector,omitempty"`
 	White     hall.Person `json:"white"`
 	Black     hall.Person `json:"black"`
@@ -104,14 +105,14 @@ func (vs *views) stand(sum *Summary, v *table.View) {
 	}
 	vs.hall.Look(func(st *hall.State) error {
 		seat, err := st.Table(sum.Event, sum.Round, sum.Table)
-		sum.Disclosed = nil
+		sum.Disclosed, sum.Number = nil, 0
 		if err != nil {
 			return err
 		}
 		if seat.Result != "" {
 			sum.Result = seat.Result
 		}
-		sum.Board, sum.Delay, sum.Sector = seat.Board, seat.Delay, seat.Sector // as they are by now: who follows has an older seat
+		sum.Board, sum.Delay, sum.Sector, sum.Number = seat.Board, seat.Delay, seat.Sector, seat.Shown // as they are by now: who follows has an older seat
 		sum.Disclosed = seat.DisclosedOf(max(0, len(v.Games)-1))
 		return nil
 	})
@@ -237,6 +238,7 @@ func (vs *views) snapshot(v *table.View, event hall.Event, seat hall.Seat, delay
 // hand does or what the arbiter knows.
 type ShownGame struct {
 	Table         int    `json:"table"`
+	Number        int    `json:"number,omitempty" doc:"of the board on the pairing list, where it is not the table's"`
 	White         Player `json:"white"`
 	Black         Player `json:"black"`
 	FEN           string `json:"fen"`
@@ -264,7 +266,7 @@ type Player struct {
 // shownGame returns what may be shown of a game that is seen so.
 func shownGame(v *table.View, seen snapshot) ShownGame {
 	g := ShownGame{
-		Table: seen.Table, Moves: len(seen.Plies), Result: cmp.Or(seen.counts, "*"), Delay: int(seen.delay / time.Second),
+		Table: seen.Table, Number: seen.Shown, Moves: len(seen.Plies), Result: cmp.Or(seen.counts, "*"), Delay: int(seen.delay / time.Second),
 		Paused: seen.paused, Open: seen.provisional(), Irregular: len(seen.Breaks) > 0 || len(seen.Disclosed) > 0,
 		Untransmitted: len(seen.Plies) == 0 && seen.Board.Serial == "",
 	}

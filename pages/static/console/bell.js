@@ -1,17 +1,18 @@
 // The bell: a call or a player's claim sounds, shakes and is notified once, and
 // again every half minute until an arbiter is on the way.
 import { t } from '/board/shared/words.js';
+import { numberOf } from '/board/shared/board.js';
 
 /** @typedef {import('../shared/attention.js').Alarm} Alarm */
-/** @typedef {{table: number, alarm: Alarm}} Call */
+/** @typedef {{table: number, number?: number, alarm: Alarm}} Call */
 
 /** After how long an unanswered call is rung again, in milliseconds. */
 const again = 30_000;
 
-/** Who is waited for: a player who called or claims, and to whom nobody is on the way. @param {{table: number, attention?: Alarm[]}[]} tables @returns {Call[]} */
+/** Who is waited for: a player who called or claims, and to whom nobody is on the way. @param {{table: number, number?: number, attention?: Alarm[]}[]} tables @returns {Call[]} */
 export const calls = (tables) =>
-  tables.flatMap(({ table, attention = [] }) =>
-    attention.filter(({ by, coming }) => by && by !== 'arbiter' && !coming).map((alarm) => ({ table, alarm })),
+  tables.flatMap(({ table, number, attention = [] }) =>
+    attention.filter(({ by, coming }) => by && by !== 'arbiter' && !coming).map((alarm) => ({ table, number, alarm })),
   );
 
 export class Bell {
@@ -66,10 +67,10 @@ export class Bell {
   }
 
   /** @param {Call} call */
-  notify({ table, alarm }) {
+  notify({ table, number, alarm }) {
     if (!('Notification' in globalThis) || Notification.permission !== 'granted') return;
     try {
-      const notice = new Notification(t('console.board', { table }), { body: t(`console.who-${alarm.by}`) + ' · ' + t(`console.kind-${alarm.of}`), tag: alarm.claim, icon: '/board/icon.svg' });
+      const notice = new Notification(t('console.board', { table: numberOf({ table, number }) }), { body: t(`console.who-${alarm.by}`) + ' · ' + t(`console.kind-${alarm.of}`), tag: alarm.claim, icon: '/board/icon.svg' });
       notice.addEventListener('click', () => { globalThis.focus(); notice.close(); });
     } catch {
       // some phones notify from a service worker only: it has sounded and shaken

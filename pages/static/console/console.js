@@ -22,18 +22,18 @@ import { written } from '/board/organise/boards.js';
 import { Telling } from '/board/console/telling.js';
 import { header } from '/board/console/versions.js';
 import { Sheet } from '/board/console/sheet.js';
-import { boardName, tableOf } from '/board/shared/board.js';
+import { boardName, numberOf, tableOf } from '/board/shared/board.js';
 import { frame } from '/board/console/frame.js';
 
 /**
  * @typedef {{id: number, role: string, scope: {event?: string}, label?: string, name?: string}} Me
  * @typedef {{id: string, name: string, laws?: string, play?: string, delay?: number, hidden?: boolean, second?: boolean, appeal?: number}} Meet
- * @typedef {{table: number, round: number, sector?: string, white: any, black: any, findings: number, irregular?: string[], asks: number, claims?: number, delay?: number,
+ * @typedef {{table: number, number?: number, round: number, sector?: string, white: any, black: any, findings: number, irregular?: string[], asks: number, claims?: number, delay?: number,
  *   attention?: import('../shared/attention.js').Alarm[], acts: number,
  *   fen: string, last?: string, moves: number, result?: string, board: {family?: string, serial?: string}, outage?: string}} Seat
- * @typedef {{claim: string, round: number, table: number, kind: string, by: string, against?: string, state: string, opened: string, deadline?: string}} Claim
+ * @typedef {{claim: string, round: number, table: number, number?: number, kind: string, by: string, against?: string, state: string, opened: string, deadline?: string}} Claim
  * @typedef {{no: number, who: string, from: number, text?: string, acts?: object[], at: string, ground?: number, adopted?: boolean, sentences?: string[], rulings?: any[]}} Said
- * @typedef {{claim: string, round: number, table: number, kind: string, by: string, against?: string, state: string, opened: string,
+ * @typedef {{claim: string, round: number, table: number, number?: number, kind: string, by: string, against?: string, state: string, opened: string,
  *   laws: string, play?: string, white: any, black: any, start: {fen?: string, variant?: string}, acts: any[], at: number, from: number, ground?: number, statements: Said[],
  *   text?: string, article?: string, corrected?: Decision[], decision?: Decision, signed?: {by: string, name?: string, at: string}, appeal?: {by: string, at: string, text: string},
  *   committee?: Decision, deadlines?: {appeal?: string}, clocks?: Faces, clocksAfter?: Faces}} Incident
@@ -128,7 +128,7 @@ export class Console extends Hearing {
   /** Another part of the page. */
   turn() {
     const { view, id, at } = this.route;
-    if (view === 'new' && id) this.number = boardName(Number(id));
+    if (view === 'new' && id) this.number = boardName(numberOf(this.seat(Number(id)) ?? { table: Number(id) }));
     this.by = (view === 'new' && this.seat(Number(id))?.attention?.find(({ kind }) => kind === 'call')?.by) || 'arbiter'; // who called reports it
     this.item = at;
     Object.assign(this, { incident: null, game: null, stepped: null, sheet: null, matter: '', changes: false, telling: null, asked: '', note: undefined }, writtenOf(this.about));
@@ -140,10 +140,11 @@ export class Console extends Hearing {
 
   /** Enters what happened at the board of the number. @param {string} kind @param {object} [more] */
   file(kind, more = {}) {
+    const seat = this.called(this.number);
     const body = { kind, by: this.by, ...(this.item && { at: this.item }), ...(this.by === 'arbiter' && this.against && { against: this.against }), ...more };
     const title = `${t('console.board', { table: this.number })} · ${t(`console.kind-${kind}`)}`;
-    this.outbox.add(`/api/v1/events/${this.event}/rounds/${this.round}/tables/${tableOf(this.number)}/claims`, body, title);
-    answerCalls(this, this.seat(tableOf(this.number)));
+    this.outbox.add(`/api/v1/events/${this.event}/rounds/${this.round}/tables/${seat?.table ?? tableOf(this.number)}/claims`, body, title);
+    answerCalls(this, seat);
     this.set({ number: '', item: 0, by: 'arbiter', against: '', matter: '' });
   }
 
@@ -161,13 +162,13 @@ export class Console extends Hearing {
   result(table, result, reason) {
     const title = result === '*' ? t('console.result-back') : written(result);
     const back = result === '*' ? undefined : { result: '*', reason: t('console.mistaken') };
-    this.outbox.add(`${this.here}/tables/${table}/result`, { result, reason }, `${t('console.board', { table })} · ${title}`, back);
+    this.outbox.add(`${this.here}/tables/${table}/result`, { result, reason }, `${this.named(table)} · ${title}`, back);
     this.set({ asked: '' });
   }
 
   /** Sets a game right. @param {number} table @param {object} body */
   correct(table, body) {
-    const title = `${t('console.board', { table })} · ${t('console.set-right')}`;
+    const title = `${this.named(table)} · ${t('console.set-right')}`;
     this.outbox.add(`${this.here}/tables/${table}/corrections`, body, title);
   }
 

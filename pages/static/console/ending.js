@@ -6,6 +6,7 @@ import { t } from '/board/shared/words.js';
 import { chosen } from '/board/console/penalties.js';
 import { party } from '/board/console/words.js';
 import { written } from '/board/organise/boards.js';
+import { numberOf } from '/board/shared/board.js';
 
 /** @typedef {import('./console.js').Console} Console */
 /** @typedef {import('./console.js').Incident} Incident */
@@ -49,11 +50,11 @@ export function ended(app, incident) {
 }
 
 /** The result of a game that was decided to be lost: as it is entered, or to be entered by a tap. @param {Console} app @param {Incident} incident */
-export function entered(app, { round, table, decision, committee }) {
+export function entered(app, { round, table, number, decision, committee }) {
   const result = resultOf((committee?.outcome === 'changed' ? committee : decision)?.penalties ?? []);
   if (!result) return nothing;
   if (result === app.ended) return html`<p class="card" role="status">${t('console.result-is', { result: written(result) })}</p>`;
   const path = `/api/v1/events/${app.event}/rounds/${round}/tables/${table}/result`;
-  const enter = () => app.outbox.add(path, { result, ...(app.ended && { instead: app.ended }) }, `${t('console.board', { table })} · ${written(result)}`);
+  const enter = () => app.outbox.add(path, { result, ...(app.ended && { instead: app.ended }) }, `${t('console.board', { table: numberOf({ table, number }) })} · ${written(result)}`);
   return html`<p><button @click=${enter}>${t('console.result-enter', { result: written(result) })}</button></p>`;
 }

@@ -5,7 +5,8 @@ import { needing } from '/board/shared/attention.js';
 import { firstOf } from '/board/shared/first.js';
 import { Problem, call, get, me } from '/board/shared/session.js';
 import { follow } from '/board/shared/stream.js';
-import { spoken } from '/board/shared/words.js';
+import { spoken, t } from '/board/shared/words.js';
+import { boardName, numberOf } from '/board/shared/board.js';
 
 /** @typedef {import('./console.js').Me} Me */
 /** @typedef {import('./console.js').Meet} Meet */
@@ -71,6 +72,16 @@ export class Hearing {
   /** @param {number} number */
   seat(number) {
     return this.tables.find(({ table }) => table === number);
+  }
+
+  /** The table whose board has that number in the round. @param {string} name */
+  called(name) {
+    return this.tables.find((seat) => boardName(numberOf(seat)) === name);
+  }
+
+  /** How the board of a table is called. @param {number} table */
+  named(table) {
+    return t('console.board', { table: numberOf(this.seat(table) ?? { table }) });
   }
 
   /** Whether a kind of incident is beside Article 4. @param {string} kind */

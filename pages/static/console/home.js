@@ -5,7 +5,7 @@ import { alarms } from '/board/shared/attention.js';
 import { t, time } from '/board/shared/words.js';
 import { apart, attention } from '/board/console/need.js';
 import { imposed } from '/board/shared/penalty.js';
-import { boardName } from '/board/shared/board.js';
+import { boardName, numberOf } from '/board/shared/board.js';
 import { left, nameOf, players, reporter } from '/board/console/words.js';
 
 /** @typedef {import('./console.js').Console} Console */
@@ -62,11 +62,11 @@ function rounds(app) {
 }
 
 /** @param {Console} app @param {Claim} one */
-function claim(app, { claim: id, round, table, kind, by, state, opened, deadline }) {
+function claim(app, { claim: id, round, table, number, kind, by, state, opened, deadline }) {
   const seat = round === app.round ? app.seat(table) : undefined;
   const time_ = deadline ? left(deadline, app.now) : '';
   return html`<a class="card line is-${state}" href="#/claim/${id}">
-    <b class="number">${boardName(table)}</b>
+    <b class="number">${boardName(numberOf({ table, number }))}</b>
     <span
       ><b>${t(`console.kind-${kind}`)}</b><br /><small
         >${seat ? html`${players(seat)}<br />` : nothing} ${reporter(by)} ${round === app.round ? nothing : html`${t('console.round', { round })} ·`} ${time(opened)}</small

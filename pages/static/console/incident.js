@@ -8,6 +8,7 @@ import { position } from '/board/console/position.js';
 import { versions } from '/board/console/versions.js';
 import { party, players } from '/board/console/words.js';
 import { credentials, problem } from '/board/shared/session.js';
+import { numberOf } from '/board/shared/board.js';
 
 /** @typedef {import('./console.js').Console} Console */
 
@@ -16,7 +17,7 @@ export function incident(app) {
   const { incident: one, kernel, loaded } = app;
   if (!one || !kernel || !loaded) return html`<p class="quiet" aria-busy="true">${t('console.wait')}</p>`;
   return html`<section class="incident" aria-labelledby="incident">
-      <h2 id="incident">${t('console.board', { table: one.table })} · ${t(`console.kind-${one.kind}`)}</h2>
+      <h2 id="incident">${t('console.board', { table: numberOf(one) })} · ${t(`console.kind-${one.kind}`)}</h2>
       <p>${players(one)}</p>
       <p class="quiet">
         <span class="mark is-${one.state}">${t(`console.claim-${one.state}`)}</span>

@@ -4,7 +4,7 @@ import { html, nothing } from '/board/vendor/lit-html.js';
 import { t } from '/board/shared/words.js';
 import { entries, isClaim } from '/board/console/entries.js';
 import { matters } from '/board/console/matters.js';
-import { inMatches, tableOf } from '/board/shared/board.js';
+import { inMatches } from '/board/shared/board.js';
 import { players } from '/board/console/words.js';
 
 /** @typedef {import('./console.js').Console} Console */
@@ -26,7 +26,7 @@ export function press(number, key) {
 
 /** @param {Console} app */
 export function keypad(app) {
-  const seat = app.seat(tableOf(app.number));
+  const seat = app.called(app.number);
   const entered = app.outbox.entries.filter(isClaim).toReversed();
   const unknown = app.number && app.tables.length && !seat;
   return html`<section class="keypad" aria-labelledby="keypad">

@@ -6,7 +6,7 @@ import { entries, isClaim } from '/board/console/entries.js';
 import { found } from '/board/console/found.js';
 import { asked, given } from '/board/console/questions.js';
 import { nameKept } from '/board/console/signer.js';
-import { boardName } from '/board/shared/board.js';
+import { boardName, numberOf } from '/board/shared/board.js';
 import { party, players, reporter } from '/board/console/words.js';
 
 /** @typedef {import('./console.js').Console} Console */
@@ -52,7 +52,7 @@ export const concerns = (path, { round, table }, { kind, claim }) =>
 
 /** What stands at the head of a card. @param {Seat} seat @param {unknown} title @param {unknown} [more] */
 const head = (seat, title, more = nothing) =>
-  html`<b class="number">${boardName(seat.table)}</b>
+  html`<b class="number">${boardName(numberOf(seat))}</b>
     <span class="grow"><b>${title}</b><br /><small>${players(seat)}${more}</small></span>`;
 
 /** Closes a call, by the name that is kept. @param {Console} app @param {string} claim */
@@ -71,7 +71,7 @@ function call(app, seat, { claim = '', by = '', since = '', coming }) {
     ${head(seat, t('console.calls', { who: party(by) }), html`<br />${time(since)}`)}
     ${
       coming
-        ? html`<p class="wide" role="status">${t('console.came', { time: time(coming), table: seat.table })}</p>`
+        ? html`<p class="wide" role="status">${t('console.came', { time: time(coming), table: numberOf(seat) })}</p>`
         : html`<button class="main wide" @click=${come}>${t('console.coming')}</button>`
     }
     <p class="row wide">
@@ -115,16 +115,16 @@ const trouble = (app, seat, { device }) =>
 /** @param {Console} _ @param {Seat} seat */
 const unrecorded = (_, seat) => html`<div class="card line need is-open">${head(seat, seat.outage || t('room.human-not-recorded'))}</div>`;
 
-/** What a control does, and for which board, to distinguish it from those of other boards. @param {string} id @param {number} table */
-const ofBoard = (id, table) => `${t(id)} · ${t('console.board', { table })}`;
+/** What a control does, and for which board, to distinguish it from those of other boards. @param {string} id @param {{table: number, number?: number}} seat */
+const ofBoard = (id, seat) => `${t(id)} · ${t('console.board', { table: numberOf(seat) })}`;
 
 /** The way to enter an incident of a board, about what an item showed where one is named. @param {Seat} seat @param {string} id @param {number} [at] */
-export const enters = ({ table }, id, at) => html`<a class="button" href="#/new/${table}${at ? `/${at}` : ''}" aria-label=${ofBoard(id, table)}>${t(id)}</a>`;
+export const enters = (seat, id, at) => html`<a class="button" href="#/new/${seat.table}${at ? `/${at}` : ''}" aria-label=${ofBoard(id, seat)}>${t(id)}</a>`;
 
 /** Sees an alarm off. @param {Console} app @param {Seat} seat @param {string} kind */
-const seen = (app, { round, table }, kind) =>
+const seen = (app, { round, table, number }, kind) =>
   html`<button
-    aria-label=${ofBoard('console.seen', table)}
+    aria-label=${ofBoard('console.seen', { table, number })}
     @click=${() => app.outbox.add(`/api/v1/events/${app.event}/rounds/${round}/tables/${table}/seen`, { kind }, t('console.seen'))}
   >
     ${t('console.seen')}

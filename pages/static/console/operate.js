@@ -9,7 +9,7 @@ import { isClaim, latest } from '/board/console/entries.js';
 import { enters } from '/board/console/need.js';
 import { late, rules, sure } from '/board/console/publish.js';
 import { players } from '/board/console/words.js';
-import { boardName } from '/board/shared/board.js';
+import { boardName, numberOf } from '/board/shared/board.js';
 import { written } from '/board/organise/boards.js';
 import { families } from '/board/hall/sight.js';
 
@@ -33,7 +33,7 @@ const all = (app, entered) =>
           (seat) =>
             html`<li>
               <a class="card line" href="#/tables/${seat.table}">
-                <b class="number">${boardName(seat.table)}</b>
+                <b class="number">${boardName(numberOf(seat))}</b>
                 <span>${players(seat)}<br /><small>${standing(seat)}</small></span>
                 <span class="mark">${seat.board.serial ?? ''}</span>
               </a>
@@ -54,7 +54,7 @@ const said = (app, { table: number }, kind) =>
 /** @param {Console} app @param {Seat} seat */
 const table = (app, seat) =>
   html`<section aria-labelledby="table">
-      <h2 id="table">${t('console.board', { table: seat.table })}</h2>
+      <h2 id="table">${t('console.board', { table: numberOf(seat) })}</h2>
       <p>${players(seat)}</p>
       <p class="quiet">${standing(seat)}</p>
     </section>
@@ -76,7 +76,7 @@ function assign(app, seat) {
   const { event, round } = app;
   const { table: number, board } = seat;
   /** @param {{family?: string, serial?: string}} to */
-  const put = (to, title = t('console.assigned', { table: number, serial: to.serial || '–' })) => {
+  const put = (to, title = t('console.assigned', { table: numberOf(seat), serial: to.serial || '–' })) => {
     if (number) app.change({ board: { event, round, table: number, ...to } }, title, { board: { event, round, table: number, ...board } });
   };
   return html`<form class="card" @submit=${(/** @type {SubmitEvent} */ e) => put(fields(e))}>
@@ -103,7 +103,7 @@ function delay(app, seat) {
   /** @param {number} [seconds] */
   const at = (seconds) => ({ delay: { event, round, table: number, seconds } });
   /** @param {number | undefined} seconds @param {string} title */
-  const set = (seconds, title) => app.change(at(seconds), `${t('console.board', { table: number })} · ${title}`, at(own));
+  const set = (seconds, title) => app.change(at(seconds), `${t('console.board', { table: numberOf(seat) })} · ${title}`, at(own));
   return html`${late(app, { id: 'table', seconds: own ?? usual, usual: own === undefined ? undefined : usual, set })} ${said(app, seat, 'delay')}`;
 }
 
@@ -121,7 +121,7 @@ function result(app, seat) {
   return html`<form class="card" @submit=${(/** @type {SubmitEvent} */ e) => app.result(seat.table, wanted, fields(e).reason)}>
     <h3>${t('page.result')}</h3>
     <label>${t('console.why-if')}<input name="reason" maxlength="400" autocomplete="off" /></label>
-    ${sure(app, `${t('console.sure-result', { table: seat.table, result: written(wanted) })} ${players(seat)}`, t('console.record-it'))}
+    ${sure(app, `${t('console.sure-result', { table: numberOf(seat), result: written(wanted) })} ${players(seat)}`, t('console.record-it'))}
   </form>`;
 }
 
@@ -147,7 +147,7 @@ function correction(app, seat) {
     <form class="card" @submit=${set}>
       <label>${t('console.right-game')}<textarea name="game" rows="3" required spellcheck="false"></textarea></label>
       <label>${t('console.why')}<input name="reason" required maxlength="400" autocomplete="off" /></label>
-      <label class="sure"><input type="checkbox" required /><span>${t('console.sure-right', { table: seat.table })}</span></label>
+      <label class="sure"><input type="checkbox" required /><span>${t('console.sure-right', { table: numberOf(seat) })}</span></label>
       <p><button>${t('console.set-right')}</button></p>
     </form>
   </details>`;

@@ -4,7 +4,7 @@ import { html, nothing } from '/board/vendor/lit-html.js';
 import { get } from '/board/shared/session.js';
 import { notation, spoken, t } from '/board/shared/words.js';
 import { freshKey } from '/board/console/outbox.js';
-import { boardName } from '/board/shared/board.js';
+import { boardName, numberOf } from '/board/shared/board.js';
 import { judged } from '/board/console/versions.js';
 
 /** @typedef {import('./console.js').Console} Console */
@@ -68,9 +68,9 @@ function learn(app, { round, table, acts }) {
 }
 
 /** Gives an answer. @param {Console} app @param {Seat} seat @param {Asked} asked @param {Way} way */
-function give(app, { round, table }, { question, ways }, { act, name }) {
+function give(app, { round, table, number }, { question, ways }, { act, name }) {
   const path = `/api/v1/events/${app.event}/rounds/${round}/tables/${table}/acts`;
-  const title = `${t('console.board', { table })} · ${name}`;
+  const title = `${t('console.board', { table: numberOf({ table, number }) })} · ${name}`;
   app.outbox.add(path, { acts: [{ key: freshKey(), act }] }, title).given = { question, ways, name };
 }
 
@@ -109,7 +109,7 @@ function changing(app, entry) {
   if (!seat || seat.round !== Number(round)) return nothing;
   const open = app.asked === `answer ${entry.key}`;
   return html`<div class="card line need given">
-    <b class="number">${boardName(seat.table)}</b>
+    <b class="number">${boardName(numberOf(seat))}</b>
     <span class="grow"><b>${name}</b> <small>${t('console.state-sent')}</small>${open ? nothing : html`<br /><small>${question}</small>`}</span>
     ${
       open

@@ -8,6 +8,7 @@ import { follow } from '/board/shared/stream.js';
 import { Wall } from '/board/shared/wall.js';
 import { fetchWords, t } from '/board/shared/words.js';
 import { seen, state, states } from '/board/hall/seen.js';
+import { numberOf } from '/board/shared/board.js';
 
 /** @typedef {import('./seen.js').Summary} Summary */
 
@@ -129,7 +130,7 @@ class Hall {
   /** Puts the worst first. */
   arrange() {
     const list = [...this.tables.values()].filter((sum) => this.fits(sum));
-    const rank = (/** @type {Summary} */ sum) => states.indexOf(state(sum)) * 1e6 + sum.table;
+    const rank = (/** @type {Summary} */ sum) => states.indexOf(state(sum)) * 1e6 + numberOf(sum);
     this.wall.arrange(list.toSorted((a, b) => rank(a) - rank(b)).map(({ table }) => table));
     this.draw();
   }

@@ -2,6 +2,7 @@
 import { notation, t } from '/board/shared/words.js';
 import { alarms, nameOf } from '/board/shared/attention.js';
 import { ends, hurried } from '/board/shared/tile.js';
+import { numberOf } from '/board/shared/board.js';
 
 /**
  * @typedef {import('../../hall').Person} Person
@@ -61,6 +62,7 @@ export function seen(sum) {
   const line = [held(sum) || move(sum), wrong && irregular(wrong)].filter(Boolean).join(' · ');
   return {
     table: sum.table,
+    number: numberOf(sum),
     white: named(sum.white),
     black: named(sum.black),
     board: sum.pieces ?? sum.fen,

@@ -12,6 +12,7 @@ import { fetchWords, spoken, t } from '/board/shared/words.js';
 import { badge, held, move, named, state } from '/board/hall/seen.js';
 import { publish } from '/board/hall/publish.js';
 import { about, acts, moves, ruled } from '/board/hall/beside.js';
+import { numberOf } from '/board/shared/board.js';
 
 /**
  * @typedef {import('./seen.js').Summary & {header: object, game: number, items: Item[]}} Changed
@@ -135,7 +136,7 @@ export class Table {
 
   draw() {
     const { sum } = this;
-    const title = sum ? t('room.table', { table: sum.table }) : t('room.hall');
+    const title = sum ? t('room.table', { table: numberOf(sum) }) : t('room.hall');
     document.title = `adoube · ${title}`;
     if (sum) this.look();
     render(

@@ -9,7 +9,7 @@ import { ask, watch } from '/board/live/store.js';
 import { sign, top } from '/board/live/top.js';
 import { follow, follows, late, move, result, scores } from '/board/live/seen.js';
 import { moveList, positions } from '/board/live/moves.js';
-import { boardName } from '/board/shared/board.js';
+import { boardName, numberOf } from '/board/shared/board.js';
 import { LiveTile } from '/board/live/tile.js';
 
 /** @typedef {import('./moves.js').Moves} Moves @typedef {import('./seen.js').Now} Now @typedef {import('./seen.js').Player} Player */
@@ -200,7 +200,7 @@ export class GamePage {
     const [first, second] = this.turned ? /** @type {const} */ (['white', 'black']) : /** @type {const} */ (['black', 'white']);
     return html`<div class="lg">
       ${this.boards(game)}
-      <section class="bd ${this.untransmitted ? 'untransmitted' : ''}" aria-label=${t('room.table', { table: boardName(Number(this.table)) })}>
+      <section class="bd ${this.untransmitted ? 'untransmitted' : ''}" aria-label=${t('room.table', { table: this.called(this.table) })}>
         ${this.seat(game, first)}
         <div class="square">${this.diagram.element}${edges(this.turned)}</div>
         ${this.seat(game, second)}
@@ -220,18 +220,23 @@ export class GamePage {
     return `${this.places[this.shown]} ${half % 2 ? 'b' : 'w'} - - 0 ${Math.floor(half / 2)}`;
   }
 
+  /** How the board of a table is called in this round. @param {number} table */
+  called(table) {
+    return boardName(numberOf(this.now?.games.find((one) => one.table === table) ?? { table }));
+  }
+
   /** @param {Moves} game */
   boards(game) {
     const [before, after] = this.neighbours;
     const way = (/** @type {number | undefined} */ table, /** @type {'previous'|'next'} */ id) =>
       table
-        ? html`<a class="button icon" href=${this.link(table)} aria-label=${t(`public.${id}`, { table: boardName(Number(table)) })}>${sign(id === 'next' ? 'on' : 'back')}</a>`
+        ? html`<a class="button icon" href=${this.link(table)} aria-label=${t(`public.${id}`, { table: this.called(table) })}>${sign(id === 'next' ? 'on' : 'back')}</a>`
         : html`<span class="icon"></span>`;
     const all = `/live/${this.event}?round=${this.round}`;
     return html`<nav class="pn" aria-label=${t('public.other-boards')}>
       ${way(before, 'previous')}
       <div>
-        <h1>${t('room.table', { table: boardName(Number(this.table)) })} ${this.embedded ? nothing : html`<a class="all" href=${all}>${t('room.back')}</a>`}</h1>
+        <h1>${t('room.table', { table: this.called(this.table) })} ${this.embedded ? nothing : html`<a class="all" href=${all}>${t('room.back')}</a>`}</h1>
         <p class="quiet">${[this.now?.name, t('room.round', { round: String(this.round) }), late(game.delay)].filter(Boolean).join(' · ')}</p>
       </div>
       ${way(after, 'next')}

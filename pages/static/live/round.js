@@ -4,7 +4,7 @@ import { t } from '/board/shared/words.js';
 import { ask, watch } from '/board/live/store.js';
 import { sign, top } from '/board/live/top.js';
 import { bare, follow, follows, halves, late, mine, named, result, scores } from '/board/live/seen.js';
-import { boardName } from '/board/shared/board.js';
+import { boardName, numberOf } from '/board/shared/board.js';
 import { LiveTile } from '/board/live/tile.js';
 
 /** @typedef {import('./seen.js').Now} Now @typedef {import('./seen.js').Game} Game @typedef {import('./seen.js').Player} Player */
@@ -170,7 +170,7 @@ export class RoundPage {
         <tbody>
           ${now.games.map(
             (game) => html`<tr class=${mine(game) ? 'mine' : ''}>
-              <td class="n"><a href="/live/${this.event}/${now.round}/${game.table}">${boardName(game.table)}</a></td>
+              <td class="n"><a href="/live/${this.event}/${now.round}/${game.table}">${boardName(numberOf(game))}</a></td>
               ${cell(game.white, 'w')}<td class="c">${result(game.result) || '·'}</td>${cell(game.black, 'b')}
             </tr>`,
           )}

@@ -1,10 +1,11 @@
 // What the public is shown of a game, in the reader's words.
 import { notation, t } from '/board/shared/words.js';
 import { hurried } from '/board/shared/tile.js';
+import { boardName, numberOf } from '/board/shared/board.js';
 
 /**
  * @typedef {{name: string, title?: string, rating?: number, federation?: string, team?: string}} Player
- * @typedef {{table: number, white: Player, black: Player, fen: string, moves: number, last?: string, move?: string,
+ * @typedef {{table: number, number?: number, white: Player, black: Player, fen: string, moves: number, last?: string, move?: string,
  *   open?: boolean, irregular?: boolean, paused?: boolean, untransmitted?: boolean, clock?: import('../shared/tile.js').Face, result: string, delay?: number}} Game
  * @typedef {{event: string, name: string, site?: string, delay: number, rounds: number[], current: number, state?: string, begins?: string}} Event
  * @typedef {Event & {round: number, games: Game[]}} Now
@@ -70,8 +71,8 @@ export const named = ({ name, title }) => [title, name || '–'].filter(Boolean)
 export const bare = (text) => text.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase();
 
 /** All that a game can be found by. @param {Game} game */
-export const sought = ({ table, white, black }) =>
-  bare([table, ...[white, black].flatMap((who) => [who.title, who.name, who.federation, who.team])].join(' '));
+export const sought = ({ table, number, white, black }) =>
+  bare([boardName(numberOf({ table, number })), ...[white, black].flatMap((who) => [who.title, who.name, who.federation, who.team])].join(' '));
 
 const kept = 'adoube.followed';
 

@@ -3,7 +3,7 @@
 import { Diagram } from '/board/shared/diagram.js';
 import { clock, ends } from '/board/shared/tile.js';
 import { t } from '/board/shared/words.js';
-import { boardName } from '/board/shared/board.js';
+import { boardName, numberOf } from '/board/shared/board.js';
 import { badge, latest, mine, named, scores, sought, state } from '/board/live/seen.js';
 
 /** @typedef {import('./seen.js').Game} Game */
@@ -55,7 +55,7 @@ export class LiveTile {
     this.sought = sought(game);
     this.element.dataset.state = state(game);
     this.element.classList.toggle('untransmitted', !!game.untransmitted);
-    say(this.number, boardName(game.table));
+    say(this.number, boardName(numberOf(game)));
     say(this.chip, badge(game));
     this.chip.hidden = !badge(game);
     this.chip.ariaLabel = game.paused ? t('public.paused') : null;

@@ -7,7 +7,7 @@ import { t } from '/board/shared/words.js';
 import { families } from '/board/hall/sight.js';
 import { human } from '/board/hall/seen.js';
 import { filled, wrong } from '/board/organise/frame.js';
-import { boardName, tableOf } from '/board/shared/board.js';
+import { boardName, numberOf, tableOf } from '/board/shared/board.js';
 import { control } from '/board/organise/start.js';
 
 /** @typedef {import('./organise.js').Organise} Organise */
@@ -42,13 +42,13 @@ export function boards(app) {
   const fits = (/** @type {Seat} */ seat) =>
     (only !== 'open' || !seat.result) &&
     (only !== 'bare' || !seat.board.serial) &&
-    (!search || boardName(seat.table) === search || [seat.white.name, seat.black.name].some((name) => name?.toLowerCase().includes(search.toLowerCase())));
+    (!search || boardName(numberOf(seat)) === search || [seat.white.name, seat.black.name].some((name) => name?.toLowerCase().includes(search.toLowerCase())));
   const chip = (/** @type {string} */ id, /** @type {number} */ count) =>
     html`<button class="chip" aria-pressed=${only === id} @click=${() => app.keep({ only: id })}>${t(`organise.only-${id || 'all'}`)} <b>${count}</b></button>`;
   if (!now) return html`<p class="card">${t('organise.no-round')} <a class="button main" href="#/import">${t('organise.import')}</a></p>`;
   return html`<section class="stack" aria-labelledby="boards">
       <h2 class="title" id="boards">${t('room.round', { round: app.round })}</h2>
-      <div class="card">${control(app, now)}</div>
+      <div class="card">${control(app, now)}${tables.length > 1 ? html`<p><a class="button" href="#/order">${t('organise.order')}</a></p>` : nothing}</div>
       <div class="chips" role="group" aria-label=${t('room.states')}>
         ${chip('', tables.length)} ${chip('open', tables.filter((seat) => !seat.result).length)} ${chip('bare', tables.filter((seat) => !seat.board.serial).length)}
         <input type="search" aria-label=${t('organise.search')} placeholder=${t('organise.search')} .value=${search} @input=${(/** @type {any} */ e) => app.keep({ search: e.target.value.trim() })} />
@@ -85,7 +85,7 @@ function board(app, seat) {
   const alarm = human(seat);
   return html`<li class=${open ? 'is-shown' : ''}>
     <button class="plain" aria-expanded=${open} @click=${() => app.keep({ open: open ? 0 : seat.table, correcting: '' })}>
-      <b class="number">${boardName(seat.table)}</b>
+      <b class="number">${boardName(numberOf(seat))}</b>
       <span>${who(seat.white)}<br />${who(seat.black)}</span>
       <span class="mark">${alarm ? html`<b class="alarm">${t(`room.human-${alarm}`)}</b>` : begun || !seat.board.serial || app.now?.state !== 'running' ? nothing : html`<small class="spare">${t('organise.not-begun')}</small>`} <small>${seat.board.serial ?? ''}</small></span>
       <b class="score">${written(seat.result) || '·'}</b>
@@ -154,8 +154,8 @@ function electronic(app) {
   const list = free(app);
   const bare = app.tables.filter((seat) => !seat.board.serial);
   const before = app.rounds.filter(({ number }) => number < app.round).at(-1);
-  const from = app.part.from ? tableOf(app.part.from) : (bare[0]?.table ?? 1);
-  const places = bare.filter(({ table }) => table >= from).slice(0, list.length);
+  const from = app.part.from ? tableOf(app.part.from) : bare[0] ? numberOf(bare[0]) : 1;
+  const places = bare.filter((seat) => numberOf(seat) >= from).slice(0, list.length);
   const put = () =>
     app.attempt('many', async () => {
       for (const [i, { event, round, table }] of places.entries()) {
@@ -166,8 +166,10 @@ function electronic(app) {
   const repeat = () =>
     app.attempt('many', async () => {
       const seats = /** @type {Seat[]} */ (await get(`${app.at}/rounds/${before?.number}/tables`));
-      for (const { board: b, table } of seats)
-        if (b.serial && app.tables.some((seat) => seat.table === table) && !(await app.change('many', { board: { event: app.event, round: app.round, table, family: b.family, serial: b.serial } }))) return;
+      for (const { board: b, ...seat } of seats) {
+        const there = app.tables.find((one) => numberOf(one) === numberOf(seat));
+        if (b.serial && there && !(await app.change('many', { board: { event: app.event, round: app.round, table: there.table, family: b.family, serial: b.serial } }))) return;
+      }
     });
   return html`<aside class="card" aria-labelledby="electronic">
     <h3 id="electronic">${t('organise.free', { count: list.length })}</h3>
@@ -176,7 +178,7 @@ function electronic(app) {
       list.length
         ? html`<p class="serials">${list.map(({ serial }) => html`<span>${serial}</span> `)}</p>
             <label>${t('organise.from-board')}<input inputmode="decimal" maxlength="7" autocomplete="off" .value=${app.part.from ?? boardName(from)} @input=${(/** @type {any} */ e) => app.keep({ from: e.target.value })} /></label>
-            <p><button class="main" ?disabled=${!places.length || app.busy === 'many'} @click=${put}>${t('organise.assign-many', { list: spans(places.map(({ table }) => table)) })}</button></p>`
+            <p><button class="main" ?disabled=${!places.length || app.busy === 'many'} @click=${put}>${t('organise.assign-many', { list: spans(places.map(numberOf)) })}</button></p>`
         : html`<p class="quiet">${t('organise.none-seen')}</p>`
     }
     ${before && bare.length === app.tables.length ? html`<p><button ?disabled=${app.busy === 'many'} @click=${repeat}>${t('organise.as-before', { round: before.number })}</button></p>` : nothing}

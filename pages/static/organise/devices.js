@@ -5,7 +5,7 @@ import { tokens } from '/board/pair/tokens.js';
 import { code as drawn } from '/board/shared/qr.js';
 import { call } from '/board/shared/session.js';
 import { t, time } from '/board/shared/words.js';
-import { boardName, tableOf } from '/board/shared/board.js';
+import { boardName, numberOf, tableOf } from '/board/shared/board.js';
 import { filled, wrong } from '/board/organise/frame.js';
 
 /** @typedef {import('./organise.js').Organise} Organise */
@@ -108,7 +108,7 @@ function screen(app) {
   const give = ({ table, side }) =>
     app.attempt('code', async () => {
       const wanted = table
-        ? { role: 'player', scope: { event: app.event, boards: [`${app.round}/${tableOf(table)}`], side } }
+        ? { role: 'player', scope: { event: app.event, boards: [`${app.round}/${app.tables.find((seat) => boardName(numberOf(seat)) === table)?.table ?? tableOf(table)}`], side } }
         : { role: 'viewer', scope: { event: app.event }, hours: 720 };
       app.keep({ short: await call('POST', '/api/v1/codes', wanted) });
     });

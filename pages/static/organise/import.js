@@ -3,14 +3,14 @@
 import { html, nothing } from '/board/vendor/lit-html.js';
 import { Problem, credentials, problem } from '/board/shared/session.js';
 import { t } from '/board/shared/words.js';
-import { boardName } from '/board/shared/board.js';
+import { boardName, numberOf } from '/board/shared/board.js';
 import { written } from '/board/organise/boards.js';
 import { wrong } from '/board/organise/frame.js';
 import { control } from '/board/organise/start.js';
 
 /** @typedef {import('./organise.js').Organise} Organise */
 /**
- * @typedef {{round: number, table: number, white: string, black: string, before?: number, wanted?: number, why?: string, result?: string}} Moved
+ * @typedef {{round: number, table: number, number?: number, white: string, black: string, before?: number, wanted?: number, why?: string, result?: string}} Moved
  * @typedef {{games: number, same: number, new?: Moved[], changed?: Moved[], removed?: Moved[], left?: Moved[], forfeits?: Moved[], results: number,
  *   people?: {before: import('./organise.js').Person, now: import('./organise.js').Person}[]}} Imported
  * @typedef {{name: string, text: string, format: string}} Chosen
@@ -126,7 +126,7 @@ function changes(app, preview) {
     ${
       count || left.length
         ? html`<ul class="card rows">
-            ${fresh.map((one) => row(one, t('organise.is-new')))} ${changed.map((one) => row(one, changedTo(one)))} ${removed.map((one) => row({ ...one, table: one.before ?? 0 }, t('organise.is-removed')))}
+            ${fresh.map((one) => row(one, t('organise.is-new')))} ${changed.map((one) => row(one, changedTo(one)))} ${removed.map((one) => row({ ...one, table: one.before ?? 0, number: 0 }, t('organise.is-removed')))}
             ${forfeits.map((one) => row(one, t('organise.is-forfeit', { result: written(one.result) })))} ${people.map(person)}
           </ul>`
         : nothing
@@ -139,10 +139,10 @@ function changes(app, preview) {
 }
 
 /** @param {Moved} one */
-const changedTo = ({ before, table }) => (before && before !== table ? t('organise.is-moved', { from: before }) : t('organise.is-changed'));
+const changedTo = ({ before, table, number }) => (before && before !== numberOf({ table, number }) ? t('organise.is-moved', { from: before }) : t('organise.is-changed'));
 
 /** @param {Moved} one @param {string} what */
-const row = ({ round, table, white, black }, what) => html`<li><b class="number">${table ? boardName(table) : '–'}</b><span>${white} – ${black}<br /><small>${t('room.round', { round })}</small></span><span class="mark">${what}</span></li>`;
+const row = ({ round, table, number, white, black }, what) => html`<li><b class="number">${table ? boardName(numberOf({ table, number })) : '–'}</b><span>${white} – ${black}<br /><small>${t('room.round', { round })}</small></span><span class="mark">${what}</span></li>`;
 
 /** @param {{before: import('./organise.js').Person, now: import('./organise.js').Person}} corrected */
 function person({ before, now }) {
@@ -153,11 +153,12 @@ function person({ before, now }) {
 /** Something of which the hall has a record and the file says otherwise: it stays, or its record ends. @param {Organise} app @param {Moved} one */
 function conflict(app, one) {
   const { round, table, white, black, wanted, result = '', why = '' } = one;
+  const shown = table ? numberOf(one) : (wanted ?? 0);
   const name = `${round}/${table}`;
   const taken = app.part.also.includes(name);
   const turn = (/** @type {boolean} */ on) => app.keep({ also: on ? [...app.part.also, name] : app.part.also.filter((/** @type {string} */ other) => other !== name) });
-  return html`<div class="card conflict" role="group" aria-label=${t('console.board', { table: table || wanted || 0 })}>
-    <p><b class="number">${table || wanted ? boardName(table || wanted || 0) : '–'}</b> ${white} – ${black} <small>${t('room.round', { round })}</small></p>
+  return html`<div class="card conflict" role="group" aria-label=${t('console.board', { table: shown })}>
+    <p><b class="number">${shown ? boardName(shown) : '–'}</b> ${white} – ${black} <small>${t('room.round', { round })}</small></p>
     <p><b>${t(`organise.why-${why}`)}</b></p>
     ${
       table && !['player', 'scored'].includes(why)

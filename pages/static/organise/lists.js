@@ -5,7 +5,7 @@ import { Problem, credentials, problem } from '/board/shared/session.js';
 import { t, time } from '/board/shared/words.js';
 import { wrong } from '/board/organise/frame.js';
 import { halves } from '/board/live/seen.js';
-import { boardName } from '/board/shared/board.js';
+import { boardName, numberOf } from '/board/shared/board.js';
 import { who, written } from '/board/organise/boards.js';
 
 /** @typedef {import('./organise.js').Organise} Organise */
@@ -51,7 +51,7 @@ const games = ({ tables, now }) =>
   html`<div class="scroll"><table>
     <thead><tr><th>${t('organise.board')}</th><th>${t('page.white')}</th><th>${t('page.result')}</th><th>${t('page.black')}</th></tr></thead>
     <tbody>
-      ${tables.map((seat) => html`<tr><td class="number">${boardName(seat.table)}</td><td class="name">${who(seat.white)}</td><td class="score">${written(seat.result)}</td><td class="name">${who(seat.black)}</td></tr>`)}
+      ${tables.map((seat) => html`<tr><td class="number">${boardName(numberOf(seat))}</td><td class="name">${who(seat.white)}</td><td class="score">${written(seat.result)}</td><td class="name">${who(seat.black)}</td></tr>`)}
       ${(now?.byes ?? []).map(({ table, white, black, result }) => html`<tr><td class="number">${table ? boardName(table) : ''}</td><td class="name">${white}</td><td class="score">${black ? written(result) : ''}</td><td class="name">${black ?? t(`organise.bye-${result}`)}</td></tr>`)}
     </tbody>
   </table></div>`;

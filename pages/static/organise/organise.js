@@ -15,9 +15,11 @@ import { edit } from '/board/organise/event.js';
 import { frame } from '/board/organise/frame.js';
 import { pairings } from '/board/organise/import.js';
 import { lists } from '/board/organise/lists.js';
+import { order } from '/board/organise/order.js';
 import { players } from '/board/organise/players.js';
 import { records } from '/board/organise/records.js';
 import { start } from '/board/organise/start.js';
+import { numberOf } from '/board/shared/board.js';
 
 /**
  * @typedef {{id: string, name: string, site?: string, begins?: string, ends?: string, time_control?: string, laws?: string, play?: string,
@@ -34,7 +36,7 @@ import { start } from '/board/organise/start.js';
 const again = 10_000;
 
 /** The views, by their address. @type {Record<string, (app: Organise) => unknown>} */
-const views = { '': start, new: edit, event: edit, import: pairings, boards, players, devices, sheet, lists, records };
+const views = { '': start, new: edit, event: edit, import: pairings, boards, order, players, devices, sheet, lists, records };
 
 export class Organise {
   /** @type {import('../shared/session.js').Token | null} */ me = me();
@@ -118,9 +120,9 @@ export class Organise {
   }
 
   /** Enters how a game counts; instead of what stands, where something does. @param {Seat} seat @param {string} result @param {string} [reason] */
-  result({ table, result: instead }, result, reason) {
+  result({ table, number, result: instead }, result, reason) {
     const said = result === '*' ? 'organise.entered-back' : instead ? 'organise.entered-instead' : 'organise.entered';
-    const title = t(said, { table, before: written(instead ?? ''), result: written(result) });
+    const title = t(said, { table: numberOf({ table, number }), before: written(instead ?? ''), result: written(result) });
     const back = { result: instead || '*', ...(instead && { instead: result }), reason: t('console.mistaken') };
     this.outbox.add(`${this.here}/tables/${table}/result`, { result, ...(instead && result !== '*' && { instead }), ...(reason && { reason }) }, title, back);
     this.keep({ open: 0 });

@@ -1,10 +1,10 @@
 // Who is signed in: the tokens and open links that the chief arbiter can revoke,
 // each with who gave it and when it was used last.
 import { html, nothing } from '/board/vendor/lit-html.js';
-import { boardsName } from '/board/shared/board.js';
+import { boardsName, numberOf } from '/board/shared/board.js';
 import { t, time } from '/board/shared/words.js';
 
-/** @typedef {import('../shared/session.js').Token & {name?: string, giver?: number, link?: boolean, since?: string, used?: string, revoked?: string}} Given */
+/** @typedef {import('../shared/session.js').Token & {name?: string, number?: number, giver?: number, link?: boolean, since?: string, used?: string, revoked?: string}} Given */
 
 /** Those that hold now. @param {Given[]} list */
 export const holding = (list) => list.filter((one) => !one.revoked && new Date(one.expires) > new Date());
@@ -18,10 +18,10 @@ export function withIt(list, id, mine) {
 }
 
 /** What a token is called: whose it is, at which board a player's device stands, or what it is for. @param {Given} one */
-export function called({ name, label, role, scope: { boards = [], side } }) {
+export function called({ name, number, label, role, scope: { boards = [], side } }) {
   const [, round = '', table = ''] = /^(?:(\d+)\/)?(\d+)$/.exec(boards.length === 1 ? boards[0] : '') ?? [];
   if (role !== 'player' || !table) return [name, label].filter(Boolean).join(' · ') || t(`console.pair-role-${role}`);
-  return [t('console.board', { table: Number(table) }), side && t(`console.by-${side}`), round && t('console.round', { round: Number(round) }), label].filter(Boolean).join(' · ');
+  return [t('console.board', { table: numberOf({ table: Number(table), number }) }), side && t(`console.by-${side}`), round && t('console.round', { round: Number(round) }), label].filter(Boolean).join(' · ');
 }
 
 /** For what it holds. @param {Given} one @param {{id: string, name: string}[]} events */

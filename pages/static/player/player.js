@@ -7,7 +7,7 @@ import { move, player, result } from '/board/shared/shown.js';
 import { fetchWords, t, time } from '/board/shared/words.js';
 import { imposed, outcomeOf, toSet } from '/board/shared/penalty.js';
 import { Outbox, freshKey } from '/board/console/outbox.js';
-import { boardName } from '/board/shared/board.js';
+import { boardName, numberOf } from '/board/shared/board.js';
 import { kinds } from '/board/console/keypad.js';
 
 /** @typedef {{outcome: string, article?: string, penalties?: import('../shared/penalty.js').Penalty[], position?: 'restore'|'stands', text?: string, by?: string, signed?: string, at: string}} Decided */
@@ -109,7 +109,7 @@ class Player {
     if (asked === 'claim?')
       return html`<h2 class="wide">${t('room.own-what')}</h2>
         ${kinds.map((kind) => html`<button @click=${set(kind)}>${t(`console.kind-${kind}`)}</button>`)} ${cancel}`;
-    const sure = asked === 'call' ? t('room.own-sure-call', { table: boardName(own.game.table) }) : t('room.own-sure', { what: said(asked) });
+    const sure = asked === 'call' ? t('room.own-sure-call', { table: boardName(numberOf(own.game)) }) : t('room.own-sure', { what: said(asked) });
     return html`<p class="wide card ask" role="alert">${sure}</p>
       <button class="main wide" @click=${() => this.send(asked)}>${t('room.own-send')}</button> ${cancel}`;
   }
@@ -164,8 +164,8 @@ const became = (state, coming) => (state === 'open' && coming ? t('room.own-comi
 
 /** Where he sits, and against whom. @param {Own} own */
 const place = ({ side, game }) =>
-  html`<section class="card place" aria-label=${t('room.table', { table: game.table })}>
-    <b class="number">${boardName(game.table)}</b>
+  html`<section class="card place" aria-label=${t('room.table', { table: numberOf(game) })}>
+    <b class="number">${boardName(numberOf(game))}</b>
     <p class="side ${side}">${t(`room.own-${side}`)}</p>
     <p class="players">${player(game.white)} – ${player(game.black)}</p>
     <p class="quiet">${[move(game), result(game.result)].filter(Boolean).join(' · ')}</p>

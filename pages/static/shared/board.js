@@ -6,6 +6,9 @@ const perMatch = 100;
 /** How a table is called. @param {number} table */
 export const boardName = (table) => (table > teams ? `${Math.floor((table - teams) / perMatch)}.${table % perMatch}` : String(table));
 
+/** The number of a board on the pairing list of its round: that of its table, where it has no other. @param {{table: number, number?: number}} seat */
+export const numberOf = ({ table, number }) => number || table;
+
 /** The table that is called so; NaN: none is. @param {string} name */
 export function tableOf(name) {
   const [, match, board] = /^([1-9]\d{0,2})\.([1-9]\d?)$/.exec(name.trim()) ?? [];

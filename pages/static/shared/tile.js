@@ -53,14 +53,14 @@ export class Tile {
   }
 
   /**
-   * @param {{table: number, white: string, black: string, board: string, marks: Record<string, string[]>, clock?: Face,
+   * @param {{table: number, number: number, white: string, black: string, board: string, marks: Record<string, string[]>, clock?: Face,
    *   line: string, badge: string, state: string, link: string}} seen
    */
   show(seen) {
     const other = this.table !== seen.table;
     this.table = seen.table;
     this.element.dataset.state = seen.state;
-    say(this.number, boardName(seen.table));
+    say(this.number, boardName(seen.number));
     say(this.badge, seen.badge);
     this.badge.hidden = !seen.badge;
     this.diagram.show(seen.board, seen.marks, other);

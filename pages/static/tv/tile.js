@@ -2,7 +2,7 @@
 import { Diagram } from '/board/shared/diagram.js';
 import { clock, ends } from '/board/shared/tile.js';
 import { t } from '/board/shared/words.js';
-import { boardName } from '/board/shared/board.js';
+import { boardName, numberOf } from '/board/shared/board.js';
 import { badge, latest, named, scores, state } from '/board/live/seen.js';
 
 /** @typedef {import('../live/seen.js').Game} Game */
@@ -52,7 +52,7 @@ export class ScreenTile {
   show(game) {
     this.element.dataset.state = state(game);
     this.element.classList.toggle('untransmitted', !!game.untransmitted);
-    this.number.textContent = boardName(game.table);
+    this.number.textContent = boardName(numberOf(game));
     const said = state(game) === 'time' ? '' : badge(game); // the clock says it
     this.chip.textContent = said;
     this.chip.hidden = !said;

@@ -7,7 +7,7 @@ import { fetchWords, t, time } from '/board/shared/words.js';
 import { late, result, scores } from '/board/live/seen.js';
 import { ask, watch } from '/board/live/store.js';
 import { ScreenTile } from '/board/tv/tile.js';
-import { boardName } from '/board/shared/board.js';
+import { boardName, numberOf } from '/board/shared/board.js';
 import { entry } from '/board/shared/enter.js';
 import { fit } from '/board/tv/fit.js';
 
@@ -115,7 +115,7 @@ class Screen {
       html`<header>
           <h1>${now?.name ?? ''}</h1>
           <p class="round">${now?.round ? t('room.round', { round: String(now.round) }) : now || !this.event ? t('room.nothing') : ''}</p>
-          ${shown.length ? html`<p class="quiet">${t('public.boards', { from: String(shown[0].table), to: String(shown.at(-1)?.table) })}</p>` : nothing}
+          ${shown.length ? html`<p class="quiet">${t('public.boards', { from: boardName(numberOf(shown[0])), to: boardName(numberOf(shown[shown.length - 1])) })}</p>` : nothing}
           <p class="fill lost" role="status">${this.lost ? t('room.lost') : ''}</p>
           <p class="quiet">${late(now?.delay)}</p>
           <time>${time(new Date())}</time>
@@ -134,7 +134,7 @@ class Screen {
     const on = new Set(this.shown.map(({ table }) => table));
     return html`<footer>
       <ol class="strip" role="list" .style=${`--columns: ${columns}`} aria-label=${t('room.back')}>
-        ${games.map((game) => html`<li class=${on.has(game.table) ? 'on' : ''}><b>${boardName(game.table)}</b>${scores(game.result) ? html`<span>${result(game.result)}</span>` : nothing}</li>`)}
+        ${games.map((game) => html`<li class=${on.has(game.table) ? 'on' : ''}><b>${boardName(numberOf(game))}</b>${scores(game.result) ? html`<span>${result(game.result)}</span>` : nothing}</li>`)}
       </ol>
       <p>${t('public.page', { page: String(this.page + 1), pages: String(this.pages) })}<br />${t('public.next-in', { count: this.left })}</p>
     </footer>`;

@@ -23,7 +23,7 @@ func (p *sheet) head() {
 	p.SetFont("sans", "", size+1)
 	_, no, _ := strings.Cut(p.Claim, "-")
 	_, no, _ = strings.Cut(no, "-")
-	p.MultiCell(width, line+1, printable(strings.Join([]string{p.Name, p.text("table", "round", p.Round, "table", pairing.TableName(p.Table)), p.text("number", "number", no)}, " · ")), "B", "L", false)
+	p.MultiCell(width, line+1, printable(strings.Join([]string{p.Name, p.text("table", "round", p.Round, "table", pairing.TableName(cmp.Or(p.Number, p.Table))), p.text("number", "number", no)}, " · ")), "B", "L", false)
 	p.Ln(2)
 }
 

@@ -1,0 +1,76 @@
+// The numbers of the boards of a round, as the list on the wall has them: typed,
+// or set by moving games up and down. What is recorded stays with its game.
+import { html, nothing } from '/board/vendor/lit-html.js';
+import { call } from '/board/shared/session.js';
+import { t } from '/board/shared/words.js';
+import { boardName, numberOf, tableOf } from '/board/shared/board.js';
+import { who, written } from '/board/organise/boards.js';
+import { wrong } from '/board/organise/frame.js';
+
+/** @typedef {import('./organise.js').Organise} Organise */
+/** @typedef {import('./organise.js').Seat} Seat */
+/** @typedef {{table: number, number: string}} Place a game, and the number that its board is to have, as it is typed */
+
+/** The games in the order in which they are shown. @param {Organise} app @returns {Place[]} */
+const places = ({ part, tables }) => part.places ?? tables.map((seat) => ({ table: seat.table, number: boardName(numberOf(seat)) }));
+
+/** Moves a game in the list; the numbers stay where they are. @param {Place[]} list @param {number} from @param {number} to */
+export function moved(list, from, to) {
+  const games = list.map(({ table }) => table);
+  games.splice(to, 0, ...games.splice(from, 1));
+  return games.map((table, i) => ({ table, number: list[i].number }));
+}
+
+/** The numbers that cannot be: those that are none, and those that two games have. @param {Place[]} list */
+const unfit = (list) => list.map(({ number }) => number).filter((number, i, all) => !(tableOf(number) > 0) || all.indexOf(number) !== i);
+
+/** @param {Organise} app */
+export function order(app) {
+  const list = places(app);
+  const bad = unfit(list);
+  const changed = list.filter(({ table, number }) => seatOf(app, table) && number !== boardName(numberOf(seatOf(app, table))));
+  const save = () =>
+    app.attempt('order', async () => {
+      await call('POST', `${app.here}/order`, { games: changed.map(({ table, number }) => ({ table, to: tableOf(number) })) });
+      app.keep({ places: undefined });
+      await app.look();
+      location.hash = '#/boards';
+    });
+  return html`<section class="stack" aria-labelledby="order">
+    <h2 class="title" id="order">${t('organise.order')} · ${t('room.round', { round: app.round })}</h2>
+    <p class="quiet">${t('organise.order-what')}</p>
+    <ol class="card rows order" role="list">
+      ${list.map((place, i) => row(app, list, place, i, bad.includes(place.number)))}
+    </ol>
+    <div class="dock">
+    ${bad.length ? html`<p class="card finding" role="alert">${t('organise.order-unfit', { list: [...new Set(bad)].map((one) => one || '–').join(', ') })}</p>` : nothing} ${wrong(app, 'order')}
+    <p class="row">
+      <button class="main" ?disabled=${!changed.length || bad.length > 0 || app.busy === 'order'} @click=${save}>${t('organise.order-save', { count: changed.length })}</button>
+      <a class="button" href="#/boards">${t('console.cancel')}</a>
+    </p></div>
+  </section>`;
+}
+
+/** @param {Organise} app @param {number} table @returns {any} */
+const seatOf = (app, table) => app.tables.find((seat) => seat.table === table);
+
+/** @param {Organise} app @param {Place[]} list @param {Place} place @param {number} i @param {boolean} bad */
+function row(app, list, place, i, bad) {
+  const seat = seatOf(app, place.table);
+  if (!seat) return nothing; // its game was taken out of the round meanwhile
+  const keep = (/** @type {Place[]} */ changed) => app.keep({ places: changed, dragged: undefined });
+  const game = `${seat.white.name} – ${seat.black.name}`;
+  const step = (/** @type {number} */ to, /** @type {string} */ sign, /** @type {string} */ id) =>
+    html`<button aria-label=${t(id, { game })} ?disabled=${to < 0 || to >= list.length} @click=${() => keep(moved(list, i, to))}>${sign}</button>`;
+  const drop = (/** @type {DragEvent} */ e) => {
+    e.preventDefault();
+    if (app.part.dragged !== undefined) keep(moved(list, app.part.dragged, i));
+  };
+  const type = (/** @type {any} */ { target }) => keep(list.map((one) => (one === place ? { ...one, number: target.value.trim() } : one)));
+  return html`<li draggable="true" @dragstart=${() => Object.assign(app.part, { dragged: i })} @dragover=${(/** @type {Event} */ e) => e.preventDefault()} @drop=${drop}>
+    <input class="number" aria-label=${`${t('organise.board')}: ${game}`} aria-invalid=${bad} inputmode="decimal" maxlength="7" autocomplete="off" .value=${place.number} @input=${type} />
+    <span>${who(seat.white)}<br />${who(seat.black)}</span>
+    <b class="score">${written(seat.result)}</b>
+    <span class="steps2">${step(i - 1, '↑', 'organise.order-up')}${step(i + 1, '↓', 'organise.order-down')}</span>
+  </li>`;
+}

@@ -1,0 +1,102 @@
+// The boards of a round that has begun are renumbered by hand: by numbers that are
+// typed, and by moving games. What was entered stays with its game on every page.
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { launch, watched } from './browser.mjs';
+import { Hall } from './hall.mjs';
+import { accessible, fits, picture } from './player.mjs';
+
+/** @type {import('playwright-core').Browser} */ let browser;
+/** @type {Hall} */ let hall;
+const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
+const desk = { viewport: { width: 1440, height: 900 } };
+
+before(async () => {
+  hall = await Hall.open();
+  browser = await launch();
+});
+after(async () => {
+  await browser?.close();
+  await hall?.close();
+});
+
+/** Signs in, and opens a page. @param {any} t @param {any} how @param {string} role @param {string} event @param {string} path */
+async function enter(t, how, role, event, path) {
+  const page = await watched(browser, t, how, /net::ERR_|status of/);
+  await page.goto(await hall.link(role, event));
+  await page.waitForFunction(() => localStorage.getItem('adoube.session'));
+  await page.goto(`${hall.url}${path}`);
+  return page;
+}
+
+/** Texts of elements, with single blanks. @param {import('playwright-core').Page} page @param {string} where */
+const texts = async (page, where) => (await page.locator(where).allTextContents()).map((text) => text.replace(/\s+/g, ' ').trim());
+
+for (const [width, how] of Object.entries({ 360: phone, 1440: desk }))
+  test(`boards are renumbered, ${width} px`, async (t) => {
+    const event = `order-${width}`;
+    await hall.event(event, 4);
+    await hall.post(`/events/${event}/rounds/1/tables/1/result`, { result: '1-0' });
+    await hall.acts(event, 2, [{ act: 'lift', by: 'white', on: 'e2' }, { act: 'release', by: 'white', on: 'e4' }, { act: 'clock', by: 'white' }]);
+    await hall.post(`/events/${event}/rounds/1/tables/2/claims`, { key: 'c', kind: 'call', by: 'black' });
+    const player = await hall.post('/links', { role: 'player', scope: { event, boards: ['1/2'], side: 'white' } });
+    const tablet = await watched(browser, t, phone, /net::ERR_|status of/);
+    await tablet.goto(`${hall.url}/pair#${player.code}`);
+    await tablet.locator('.place .number', { hasText: /^2$/ }).waitFor();
+    const arbiter = await enter(t, phone, 'arbiter', event, `/console?event=${event}`);
+    await arbiter.locator('.need .number', { hasText: /^2$/ }).waitFor();
+    const wall = await enter(t, desk, 'operator', event, `/hall?event=${event}`);
+    await wall.locator('.tile').nth(3).waitFor();
+
+    const page = await enter(t, how, 'chief', event, `/organise?event=${event}#/boards`);
+    await page.getByRole('link', { name: 'Board numbers' }).click();
+    const row = (/** @type {string} */ name) => page.locator('.order > li', { hasText: name });
+    await row('w1').getByRole('textbox').fill('4');
+    await page.getByRole('alert').filter({ hasText: 'on two boards: 4' }).waitFor();
+    assert.equal(await page.getByRole('button', { name: /Save the numbers/ }).isDisabled(), true);
+    await accessible(page);
+    await fits(page);
+    await picture(page, `order-${width}`);
+    await row('w4').getByRole('textbox').fill('1');
+    await row('w3').getByRole('button', { name: 'Up: w3 – b3' }).click(); // above w2: board 2
+    await page.getByRole('button', { name: 'Save the numbers (4)' }).click();
+    await page.locator('.boards > li').nth(3).waitFor();
+    await page.locator('.boards > li', { hasText: 'w1' }).locator('.number', { hasText: '4' }).waitFor();
+    const lines = ['1 w4 b4 ·', '2 w3 b3 ·', '3 w2 b2', '4 w1 b1 1–0'];
+    for (const [i, line] of (await texts(page, '.boards > li .plain')).entries()) assert.ok(line.startsWith(lines[i]), `${line}: ${lines[i]}`);
+    assert.match((await texts(page, '.boards > li .plain'))[2], /call/i);
+    await picture(page, `ordered-${width}`);
+
+    // Those who look on have the new numbers by themselves; entries go to the game.
+    await tablet.locator('.place .number', { hasText: /^3$/ }).waitFor();
+    await arbiter.locator('.need .number', { hasText: /^3$/ }).waitFor();
+    await wall.waitForFunction(() => [...document.querySelectorAll('.tile')].some((tile) => tile.querySelector('.number')?.textContent === '4' && tile.textContent?.includes('w1')));
+    await arbiter.locator('.parts a').nth(1).tap();
+    await arbiter.getByRole('button', { name: '1', exact: true }).tap();
+    await arbiter.getByText('w4 – b4').waitFor();
+    await arbiter.getByRole('button', { name: 'Touched', exact: true }).tap();
+    await arbiter.locator('.entry.sent', { hasText: 'Board 1' }).waitFor();
+    await arbiter.getByRole('link', { name: 'Open', exact: true }).tap();
+    await arbiter.getByRole('heading', { name: 'Board 1 · Touched' }).waitFor();
+    await arbiter.getByText('w4 – b4').first().waitFor();
+    const live = await watched(browser, t, phone, /net::ERR_|status of/);
+    await live.goto(`${hall.url}/live/${event}/1/2`);
+    await live.getByRole('heading', { name: /Board 3/ }).waitFor();
+    await live.goto(`${hall.url}/live/${event}#results`);
+    await page.goto(`${hall.url}/organise?event=${event}#/lists`);
+    await page.locator('tbody tr').nth(3).waitFor();
+    assert.deepEqual((await texts(page, 'tbody .number')), ['1', '2', '3', '4']);
+    assert.match((await texts(page, 'tbody tr'))[3], /4\s*w1/);
+  });
+
+test('a game is dragged to another place', async (t) => {
+  await hall.event('dragged', 4);
+  const page = await enter(t, desk, 'chief', 'dragged', '/organise?event=dragged#/order');
+  await page.locator('.order > li').nth(3).waitFor();
+  await page.locator('.order > li').nth(3).dragTo(page.locator('.order > li').nth(0));
+  await page.locator('.order > li').nth(0).filter({ hasText: 'w4' }).waitFor();
+  assert.deepEqual(await page.locator('.order input').evaluateAll((all) => all.map((/** @type {any} */ { value }) => value)), ['1', '2', '3', '4']);
+  await page.getByRole('button', { name: 'Save the numbers (4)' }).click();
+  await page.locator('.boards > li', { hasText: 'w4' }).locator('.number', { hasText: '1' }).waitFor();
+  assert.deepEqual((await texts(page, '.boards > li .plain')).map((line) => line.slice(0, 7)), ['1 w4 b4', '2 w1 b1', '3 w2 b2', '4 w3 b3']);
+});
