@@ -75,20 +75,24 @@ export type ActsInputBody = {
 };
 
 export type Alarm = {
-  /** of irregularities: the number of the item that showed the last */
+  /** of a claim: against whom it is; of irregularities: whose the last is */
+  "against"?: string;
+  /** of irregularities, and of the claim about them: the article that the last breaks */
+  "article"?: string;
+  /** of irregularities, and of the claim about them: the number of the item that showed the last */
   "at"?: number;
   /** of a call, a claim or a signature: who made the claim */
   "by"?: string;
   /** of a call, a claim or a signature: the claim's name */
   "claim"?: string;
-  /** of irregularities: which, the last at the end */
+  /** of irregularities, and of the claim about them: which, the last at the end */
   "codes"?: Array<string>;
   /** since when an arbiter is on the way */
   "coming"?: string;
   /** of the electronic board: disconnected, silent, battery, lost, unexplained */
   "device"?: string;
   "kind": "not-recorded" | "call" | "claim" | "signature" | "question" | "irregular" | "device";
-  /** of a claim or a signature: the claim's kind */
+  /** of a claim or a signature: the claim's kind; of irregularities: the kind that a claim about the last would be */
   "of"?: string;
   /** of a signature: who decided, who cannot sign */
   "person"?: string;

@@ -183,7 +183,7 @@ test('an irregularity is named on its card, and its incident is about that turn,
   await accessible(page);
   await picture(page, 'irregular-named');
   await card.getByRole('link', { name: /^Incident/ }).tap();
-  await page.getByRole('button', { name: 'Touched', exact: true }).tap();
+  await page.getByRole('button', { name: 'Touched 4.3.1', exact: true }).tap();
   await page.locator('.entry.sent').getByRole('link', { name: 'Open' }).tap();
   await page.locator('.version').first().waitFor();
   const said = (await page.locator('.version').first().textContent()) ?? '';

@@ -284,7 +284,7 @@ test('a whole dispute on a phone: alarm, incident, two versions, finding, decisi
   await page.locator('.line.alarm', { hasText: 'touched piece not moved' }).getByRole('link', { name: 'Incident' }).tap();
   await page.getByText('w3 – b3').waitFor();
   await page.getByRole('group', { name: 'Who reports it?' }).getByRole('radio', { name: 'Black' }).check();
-  await page.getByRole('button', { name: 'Touched', exact: true }).tap();
+  await page.getByRole('button', { name: 'Touched 4.3.1', exact: true }).tap();
   await page.getByRole('link', { name: 'Open', exact: true }).tap();
   const versions = page.locator('.version');
   await versions.first().waitFor();

@@ -38,6 +38,7 @@ type GameLog struct {
 	clocks    Clocks
 	standing  []Irregularity
 	seen      int // of irregularities that came after no more items than that, an arbiter knows
+	before    int // the same before he restored the position, or let a move stand, last
 	illegal   illegal
 }
 
@@ -176,6 +177,7 @@ func (s *GameLog) step(e journal.Entry, a adoube.Act, by string) error {
 	r, err := s.game.Step(&a)
 	if item.Refused = err; err == nil {
 		s.count(*r, s.came(e.Record))
+		s.settles(a)
 		item.Ruling = r.Clone()
 		if s.reader != nil {
 			Tell(s.reader, s.game, a)

@@ -12,6 +12,7 @@ import (
 type Irregularity struct {
 	Code  adoube.Code
 	By    chess.Color // whose it is
+	Cites adoube.Cites
 	Items int
 	about int // the act that it is found in
 }
@@ -27,6 +28,20 @@ func (s *GameLog) see(e journal.Entry) error {
 	err := json.Unmarshal(e.Data, &seen)
 	s.seen = max(s.seen, min(seen.Items, s.Acts()))
 	return err
+}
+
+// settles takes that the arbiter restored the position, or let a move stand: what
+// was irregular so far is seen with that, and not where he takes it back.
+func (s *GameLog) settles(a adoube.Act) {
+	switch {
+	case a.By != adoube.Arbiter:
+	case a.Verb == adoube.Restore, a.Verb == adoube.Stands:
+		s.before, s.seen = s.seen, s.Acts()+1
+	case a.Verb == adoube.Find && a.Fact == adoube.FactNotMade:
+		if v := s.game.Act(a.About).Verb; v == adoube.Restore || v == adoube.Stands {
+			s.seen = s.before
+		}
+	}
 }
 
 // Item is the number of the item that showed it, from 1.

@@ -162,6 +162,6 @@ func (s *GameLog) find(f adoube.Finding) {
 	case f.Withdrawn && i >= 0:
 		s.standing = slices.Delete(s.standing, i, i+1)
 	case !f.Withdrawn && i < 0 && f.Claim != adoube.ClaimForfeited:
-		s.standing = append(s.standing, Irregularity{f.Code, f.By, s.Acts(), f.About})
+		s.standing = append(s.standing, Irregularity{f.Code, f.By, f.Cites, s.Acts(), f.About})
 	}
 }

@@ -13,19 +13,22 @@ import (
 // An Alarm is one reason why an arbiter should go to a table. What needs
 // attention is stated here alone: pages count the tables that have an alarm.
 // A decision that is to be signed needs those who may sign it: any arbiter but
-// him who decided. An appeal waits, but calls nobody.
+// him who decided. An appeal waits, but calls nobody. An irregularity about which
+// a claim is open is the claim's, and no alarm beside it.
 type Alarm struct {
-	Kind   string     `json:"kind" enum:"not-recorded,call,claim,signature,question,irregular,device"`
-	Claim  string     `json:"claim,omitempty" doc:"of a call, a claim or a signature: the claim's name"`
-	Of     string     `json:"of,omitempty" doc:"of a claim or a signature: the claim's kind"`
-	By     string     `json:"by,omitempty" doc:"of a call, a claim or a signature: who made the claim"`
-	Since  *time.Time `json:"since,omitempty"`
-	Coming *time.Time `json:"coming,omitempty" doc:"since when an arbiter is on the way"`
-	Codes  []string   `json:"codes,omitempty" doc:"of irregularities: which, the last at the end"`
-	At     int        `json:"at,omitempty" doc:"of irregularities: the number of the item that showed the last"`
-	Token  string     `json:"token,omitempty" doc:"of a signature: by which token it was decided, which cannot sign"`
-	Person string     `json:"person,omitempty" doc:"of a signature: who decided, who cannot sign"`
-	Device string     `json:"device,omitempty" doc:"of the electronic board: disconnected, silent, battery, lost, unexplained"`
+	Kind    string     `json:"kind" enum:"not-recorded,call,claim,signature,question,irregular,device"`
+	Claim   string     `json:"claim,omitempty" doc:"of a call, a claim or a signature: the claim's name"`
+	Of      string     `json:"of,omitempty" doc:"of a claim or a signature: the claim's kind; of irregularities: the kind that a claim about the last would be"`
+	By      string     `json:"by,omitempty" doc:"of a call, a claim or a signature: who made the claim"`
+	Against string     `json:"against,omitempty" doc:"of a claim: against whom it is; of irregularities: whose the last is"`
+	Since   *time.Time `json:"since,omitempty"`
+	Coming  *time.Time `json:"coming,omitempty" doc:"since when an arbiter is on the way"`
+	Codes   []string   `json:"codes,omitempty" doc:"of irregularities, and of the claim about them: which, the last at the end"`
+	At      int        `json:"at,omitempty" doc:"of irregularities, and of the claim about them: the number of the item that showed the last"`
+	Article string     `json:"article,omitempty" doc:"of irregularities, and of the claim about them: the article that the last breaks"`
+	Token   string     `json:"token,omitempty" doc:"of a signature: by which token it was decided, which cannot sign"`
+	Person  string     `json:"person,omitempty" doc:"of a signature: who decided, who cannot sign"`
+	Device  string     `json:"device,omitempty" doc:"of the electronic board: disconnected, silent, battery, lost, unexplained"`
 }
 
 // alarms returns why an arbiter should go to a table; none: nobody need.
@@ -40,18 +43,45 @@ func (vs *views) alarms(sum *Summary, v *table.View) (list []Alarm) {
 	if sum.Result != "" {
 		return list // what is left can be claimed no more, and a board whose game is over need not speak
 	}
-	if fresh := v.Unseen(); len(fresh) > 0 {
-		a := Alarm{Kind: "irregular"}
-		for _, one := range fresh {
-			a.Codes = append(a.Codes, one.Code.String())
-			a.At = one.Item()
-		}
-		list = append(list, a)
+	if fresh := v.Unseen(); len(fresh) > 0 && !vs.claims(list, sum, v, fresh) {
+		list = append(list, ofIrregular(v, fresh))
 	}
 	if sum.Health != nil && sum.Health.trouble != "" && !vs.conditions.seenOff(v.Board) {
 		list = append(list, Alarm{Kind: "device", Device: sum.Health.trouble})
 	}
 	return list
+}
+
+// ofIrregular is the alarm of irregularities.
+func ofIrregular(v *table.View, fresh []table.Irregularity) Alarm {
+	last := fresh[len(fresh)-1]
+	a := Alarm{Kind: "irregular", Of: claim.KindOf(last.Code), Against: last.By.String(), At: last.Item()}
+	for _, one := range fresh {
+		a.Codes = append(a.Codes, one.Code.String())
+	}
+	if numbers := edition(v.Header.Laws).Numbers(last.Cites); len(numbers) > 0 {
+		a.Article = numbers[0]
+	}
+	return a
+}
+
+// claims gives irregularities to the alarm of the open claim about them, the last
+// that was made after all of them against him whose they are; false: there is none.
+func (vs *views) claims(list []Alarm, sum *Summary, v *table.View, fresh []table.Irregularity) bool {
+	last := fresh[len(fresh)-1].Item()
+	for _, c := range slices.Backward(v.Claims) {
+		_, beside := claim.FindKind(c.Kind)
+		other := func(one table.Irregularity) bool { return c.Against != "" && c.Against != one.By.String() }
+		if beside || c.Kind == "call" || c.State(vs.now().UnixMilli()) != claim.Open || c.Items < last || slices.ContainsFunc(fresh, other) {
+			continue
+		}
+		name := claimName(sum.Round, sum.Table, c.No)
+		a := &list[slices.IndexFunc(list, func(a Alarm) bool { return a.Claim == name })]
+		about := ofIrregular(v, fresh)
+		a.Codes, a.At, a.Article = about.Codes, about.At, about.Article
+		return true
+	}
+	return false
 }
 
 // claimed are the calls and the claims at a table that need somebody: calls
@@ -63,7 +93,7 @@ func (vs *views) claimed(sum *Summary, v *table.View) []Alarm {
 		c := &v.Claims[i]
 		a := Alarm{
 			Kind: "claim", Claim: claimName(sum.Round, sum.Table, c.No), Of: c.Kind,
-			By: c.Opening.By, Since: moment(c.Mark.At), Coming: coming(c),
+			By: c.Opening.By, Against: c.Against, Since: moment(c.Mark.At), Coming: coming(c),
 		}
 		switch state := c.State(now); {
 		case state == claim.Unsigned:

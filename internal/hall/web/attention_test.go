@@ -43,25 +43,42 @@ func TestAttention(t *testing.T) {
 		}
 	}
 	want("irregular touch-move")
+	var sum Summary
+	into(t, s.do(t, "GET", theTable, nil), &sum)
+	if a := sum.Attention[0]; a.Of != "touched" || a.Against != "white" || a.Article != "4.3.1" {
+		t.Errorf("what a claim about it would be: %+v", a)
+	}
+	play(`{"act":"stands","by":"arbiter"}`)
+	want("")
+	play(`{"act":"find","by":"arbiter","about":4,"finding":"not-made"}`)
+	want("irregular touch-move")
+	s.do(t, "POST", theTable+"/claims", map[string]any{"kind": "phone", "by": "black"})
+	s.do(t, "POST", theTable+"/claims", map[string]any{"kind": "illegal", "by": "white"})
+	want("claim 1-1-1; claim 1-1-2; irregular touch-move")
+	s.do(t, "POST", theTable+"/claims", map[string]any{"kind": "touched", "by": "black"})
+	want("claim 1-1-1; claim 1-1-2; claim touch-move1-1-3")
+	for _, one := range []string{"1", "2", "3"} {
+		s.do(t, "POST", theClaims+"/1-1-"+one+"/withdrawal", map[string]any{})
+	}
+	want("irregular touch-move")
 	s.do(t, "POST", theTable+"/seen", map[string]any{"kind": "irregular"})
 	want("")
 	s.do(t, "POST", theTable+"/claims", map[string]any{"kind": "touched", "by": "white"})
 	s.do(t, "POST", theTable+"/claims", map[string]any{"kind": "call", "by": "black"})
-	want("call 1-1-2; claim 1-1-1")
-	s.do(t, "POST", theClaims+"/1-1-2/coming", map[string]any{})
-	var sum Summary
+	want("call 1-1-5; claim 1-1-4")
+	s.do(t, "POST", theClaims+"/1-1-5/coming", map[string]any{})
 	into(t, s.do(t, "GET", theTable, nil), &sum)
 	if len(sum.Attention) != 2 || sum.Attention[0].Coming == nil || sum.Attention[1].Coming != nil {
 		t.Errorf("on the way: %+v", sum.Attention)
 	}
-	s.do(t, "POST", theClaims+"/1-1-2/withdrawal", map[string]any{})
-	if status, text := s.ask(t, s.secret, "POST", theClaims+"/1-1-2/coming", map[string]any{}); status != 409 || !strings.Contains(string(text), "nobody need come") {
+	s.do(t, "POST", theClaims+"/1-1-5/withdrawal", map[string]any{})
+	if status, text := s.ask(t, s.secret, "POST", theClaims+"/1-1-5/coming", map[string]any{}); status != 409 || !strings.Contains(string(text), "nobody need come") {
 		t.Errorf("to a call that is withdrawn: %d %s", status, text)
 	}
 	play(`{"act":"touch","by":"black","on":"g8"}`, `{"act":"lift","by":"black","on":"e7"}`, `{"act":"release","by":"black","on":"e5"}`)
-	want("claim 1-1-1; irregular touch-move")
-	s.do(t, "POST", theClaims+"/1-1-1/decision", map[string]any{"outcome": "dismissed"})
-	want("signature 1-1-1")
+	want("claim 1-1-4; irregular touch-move")
+	s.do(t, "POST", theClaims+"/1-1-4/decision", map[string]any{"outcome": "dismissed"})
+	want("signature 1-1-4")
 	into(t, s.do(t, "GET", theTable, nil), &sum)
 	if a := sum.Attention[0]; a.Token != "token-1" || a.Person == "" || a.Since == nil {
 		t.Errorf("who has decided cannot sign: %+v", a)

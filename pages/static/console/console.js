@@ -10,7 +10,7 @@ import { stranger } from '/board/shared/page.js';
 import { get, me } from '/board/shared/session.js';
 import { choose, fetchWords, t } from '/board/shared/words.js';
 import { Hearing } from '/board/console/hearing.js';
-import { Outbox } from '/board/console/outbox.js';
+import { freshKey, Outbox } from '/board/console/outbox.js';
 import { keepWritten, writtenOf } from '/board/console/drafts.js';
 import { checkpoint } from '/board/console/checkpoint.js';
 import { home } from '/board/console/home.js';
@@ -60,8 +60,7 @@ export class Console extends Hearing {
   /** The item of the board's table that what is entered is about; 0: the last. */
   item = 0;
   by = 'arbiter';
-  /** Whom what the arbiter saw is about; empty: nobody is named. */
-  against = '';
+  /** Whom what the arbiter saw is about; empty: nobody is named; null: nothing is said, and it is as the alarm has it. @type {string | null} */ against = null;
   /** What is asked about before it is done. */
   asked = '';
   bell = new Bell();
@@ -130,7 +129,7 @@ export class Console extends Hearing {
     const { view, id, at } = this.route;
     if (view === 'new' && id) this.number = boardName(numberOf(this.seat(Number(id)) ?? { table: Number(id) }));
     this.by = (view === 'new' && this.seat(Number(id))?.attention?.find(({ kind }) => kind === 'call')?.by) || 'arbiter'; // who called reports it
-    this.item = at;
+    Object.assign(this, { item: at, against: null });
     Object.assign(this, { incident: null, game: null, stepped: null, sheet: null, matter: '', changes: false, telling: null, asked: '', note: undefined }, writtenOf(this.about));
     this.update();
     scrollTo(0, 0);
@@ -138,14 +137,34 @@ export class Console extends Hearing {
     if (view === 'checkpoint') this.attempt(async () => this.set(await get('/api/v1/checkpoint')));
   }
 
+  /** The alarm from which an incident is entered: what it would be. */
+  get alarm() {
+    return this.called(this.number)?.attention?.find(({ kind, at }) => kind === 'irregular' && at === this.item);
+  }
+
   /** Enters what happened at the board of the number. @param {string} kind @param {object} [more] */
   file(kind, more = {}) {
-    const seat = this.called(this.number);
-    const body = { kind, by: this.by, ...(this.item && { at: this.item }), ...(this.by === 'arbiter' && this.against && { against: this.against }), ...more };
-    const title = `${t('console.board', { table: this.number })} · ${t(`console.kind-${kind}`)}`;
-    this.outbox.add(`/api/v1/events/${this.event}/rounds/${this.round}/tables/${seat?.table ?? tableOf(this.number)}/claims`, body, title);
+    const against = this.against ?? this.alarm?.against;
+    const seat = /** @type {Seat} */ (this.called(this.number));
+    this.fileAt(seat, { kind, by: this.by, ...(this.item && { at: this.item }), ...(this.by === 'arbiter' && against && { against }), ...more });
+    this.set({ number: '', item: 0, by: 'arbiter', against: null, matter: '' });
+  }
+
+  /** Enters an incident at a board. @param {Seat} seat @param {{kind: string, [name: string]: any}} body */
+  fileAt(seat, body) {
+    const title = `${t('console.board', { table: seat.table })} · ${t(`console.kind-${body.kind}`)}`;
+    const entry = this.outbox.add(`/api/v1/events/${this.event}/rounds/${this.round}/tables/${seat.table}/claims`, body, title);
     answerCalls(this, seat);
-    this.set({ number: '', item: 0, by: 'arbiter', against: '', matter: '' });
+    return entry;
+  }
+
+  /** What was answered proposes the decision of a claim, which is shown. @param {string} claim @param {Draft} proposal */
+  propose(claim, proposal) {
+    const about = `${this.event}/${claim}`;
+    const { draft, finding } = writtenOf(about);
+    keepWritten(about, { draft: { ...draft, ...proposal }, finding });
+    if (about === this.about) this.write({ draft: { ...this.draft, ...proposal } });
+    else location.hash = `#/claim/${claim}`;
   }
 
   /** Enters something about the incident that is shown. @param {string} what @param {object} body @param {string} title */
@@ -178,6 +197,8 @@ export class Console extends Hearing {
     if (undone && state === 'sent' && answer?.claim)
       this.outbox.add(`/api/v1/events/${this.event}/claims/${answer.claim}/withdrawal`, { text: t('console.mistaken') }, entry.title);
     else if (undone && state === 'sent' && back) this.outbox.add(path, back, entry.title);
+    else if (undone && state === 'sent' && entry.acted) this.outbox.add(path, { acts: [{ key: freshKey(), act: { act: 'find', by: 'arbiter', about: answer.items.at(-1).ruling.no, finding: 'not-made' } }] }, entry.title);
+    else if (state === 'sent' && entry.opens) location.hash = `#/claim/${answer.claim}`;
     const [, event, claim] = /\/events\/([^/]+)\/claims\/([^/]+)\/(?:decision|outcome)$/.exec(path) ?? [];
     if (state === 'sent' && claim) this.settled(`${event}/${claim}`);
     this.refresh(0);

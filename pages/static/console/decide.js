@@ -53,6 +53,7 @@ function deciding(app, incident) {
     <form class="card" @input=${keep} @submit=${decide}>
       ${beside ? nothing : finding(app)}
       ${segments('outcome', ['upheld', 'dismissed', 'other'], incident.by === 'arbiter' ? 'console.found' : 'console.outcome', (one) => outcomeOf(incident.by, one), draft.outcome ?? '')}
+      ${draft.proposed && draft.proposed === draft.outcome ? html`<p class="quiet">${t('console.proposed')}</p>` : nothing}
       ${beside ? nothing : position(app, incident, chosen(app))}
       <label
         >${t('page.number')}<input name="article" list="cited" autocomplete="off" maxlength="40" .value=${draft.article ?? incident.article ?? (beside ? '' : broken(incident))}

@@ -1,35 +1,47 @@
-// What was irregular at a table, in words, where its alarm is seen.
+// What was irregular at a table, in words, where its alarm is seen, and the ways to
+// settle it there.
 import { html } from '/board/vendor/lit-html.js';
 import { standing } from '/board/shared/findings.js';
 import { get } from '/board/shared/session.js';
 import { spoken } from '/board/shared/words.js';
+import { waysOf } from '/board/console/settle.js';
 import { judged } from '/board/console/versions.js';
 
 /** @typedef {import('./console.js').Console} Console */
 /** @typedef {import('./console.js').Seat} Seat */
 /** @typedef {import('../shared/attention.js').Alarm} Alarm */
+/** @typedef {import('./settle.js').Way} Way */
+/** @typedef {{texts: string[], ways: Way[]}} Found */
 
 const most = 2; // sentences, the last ones
 
-/** What was found at each table, of which irregularity and in which language. @type {Map<string, {of: string, texts: string[]}>} */
+/** @type {Found} */
+const none = { texts: [], ways: [] };
+
+/** What was found at each table, of which irregularity and in which language. @type {Map<string, {of: string} & Found>} */
 const known = new Map();
 
-/** The sentences of the irregularities that stand, of these codes. @param {import('./console.js').Game} game @param {string[]} codes */
-function texts({ header, acts }, codes) {
-  return standing(judged(header, acts).acts).filter(({ code }) => codes.includes(code)).map(({ text }) => text);
+/** The sentences of the irregularities that stand, of these codes, and what the arbiter can do to the position. @param {import('./console.js').Game} game @param {string[]} codes @returns {Found} */
+function look({ header, acts }, codes) {
+  const texts = standing(judged(header, acts).acts).filter(({ code }) => codes.includes(code)).map(({ text }) => text);
+  const { ways } = waysOf(header, acts, []);
+  return { texts: texts.slice(-most), ways: /** @type {Way[]} */ (['restore', 'stands']).filter((way) => ways[way]?.acts.length) };
 }
 
-/** What was irregular; asks the hall for the game where that is not known. @param {Console} app @param {Seat} seat @param {Alarm} alarm */
-export function found(app, { round, table }, { codes = [], at = 0 }) {
+/** What was irregular; asks the hall for the game where that is not known. @param {Console} app @param {Seat} seat @param {Alarm} alarm @returns {Found} */
+export function found(app, { round, table, acts }, { codes = [], at = 0 }) {
   const where = `${app.event}/${round}/${table}`;
-  const of = `${at} ${codes} ${spoken()}`;
+  const of = `${at} ${codes} ${acts} ${spoken()}`;
   const before = known.get(where);
   if (before?.of !== of && app.kernel) {
-    known.set(where, { of, texts: [] });
+    known.set(where, { of, ...none });
     void app.attempt(async () => {
       const game = app.standing(await get(`/api/v1/events/${app.event}/rounds/${round}/tables/${table}`));
-      known.set(where, { of, texts: texts(game, codes).slice(-most) });
+      known.set(where, { of, ...look(game, codes) });
     });
   }
-  return (before?.of === of ? before.texts : []).map((text) => html`<p class="wide found">${text}</p>`);
+  return before?.of === of ? before : none;
 }
+
+/** The sentences of what was irregular. @param {Found} found */
+export const sentences = ({ texts }) => texts.map((text) => html`<p class="wide found">${text}</p>`);

@@ -5,6 +5,7 @@ import { next } from '/board/console/decide.js';
 import { latest } from '/board/console/entries.js';
 import { accounts } from '/board/console/matters.js';
 import { position } from '/board/console/position.js';
+import { askedOf } from '/board/console/questions.js';
 import { versions } from '/board/console/versions.js';
 import { party, players } from '/board/console/words.js';
 import { credentials, problem } from '/board/shared/session.js';
@@ -24,8 +25,15 @@ export function incident(app) {
         · ${t('console.round', { round: one.round })} · ${time(one.opened)} · ${t('console.reported', { who: party(one.by) })}${one.by === 'arbiter' && one.against ? ` · ${t('console.accused')}: ${party(one.against)}` : nothing}
       </p>
     </section>
-    ${one.kind === 'call' ? nothing : app.beside(one.kind) ? accounts(app, one) : html`${position(app, one)} ${versions(app, one)}`} ${next(app, one)} ${latest(app, ({ path, state }) => (path.includes(`/claims/${one.claim}/`) || path.endsWith(`/rounds/${one.round}/tables/${one.table}/corrections`)) && state !== 'sent')}
+    ${one.kind === 'call' ? nothing : app.beside(one.kind) ? accounts(app, one) : html`${position(app, one)} ${versions(app, one)} ${question(app, one)}`} ${next(app, one)} ${latest(app, ({ path, state }) => (path.includes(`/claims/${one.claim}/`) || path.endsWith(`/rounds/${one.round}/tables/${one.table}/corrections`)) && state !== 'sent')}
     ${reports(app, one)}`;
+}
+
+/** What only a person can settle about the game of an open claim. @param {Console} app @param {import("./console.js").Incident} one */
+function question(app, one) {
+  const seat = app.seat(one.table);
+  if (one.state !== 'open' || !seat?.asks || seat.round !== one.round) return nothing;
+  return html`<section class="card" aria-labelledby="asked"><h2 id="asked">${t('console.asked', { count: seat.asks })}</h2>${askedOf(app, seat, one)}</section>`;
 }
 
 /** @param {Console} app @param {import('./console.js').Incident} incident */

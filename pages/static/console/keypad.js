@@ -3,6 +3,7 @@
 import { html, nothing } from '/board/vendor/lit-html.js';
 import { t } from '/board/shared/words.js';
 import { entries, isClaim } from '/board/console/entries.js';
+import { found, sentences } from '/board/console/found.js';
 import { matters } from '/board/console/matters.js';
 import { inMatches } from '/board/shared/board.js';
 import { players } from '/board/console/words.js';
@@ -28,6 +29,7 @@ export function press(number, key) {
 export function keypad(app) {
   const seat = app.called(app.number);
   const entered = app.outbox.entries.filter(isClaim).toReversed();
+  const { alarm } = app;
   const unknown = app.number && app.tables.length && !seat;
   return html`<section class="keypad" aria-labelledby="keypad">
     <h2 id="keypad">${t('console.which-board')}</h2>
@@ -38,22 +40,13 @@ export function keypad(app) {
       </output>
       ${entries(app, app.number ? [] : entered.slice(0, 1))}
     </div>
-    <div class="keys">
-      ${keysOf(app).map(
-        (key) =>
-          html`<button
-            aria-label=${key.length > 1 ? t(`console.key-${key}`) : key}
-            @click=${() => app.set({ number: press(app.number, key), item: 0 })}
-          >
-            ${{ clear: '×', back: '⌫' }[key] ?? key}
-          </button>`,
-      )}
-    </div>
+    ${alarm && seat ? about(app, seat, alarm) : keys(app)}
     ${whoSays(app)} ${app.by === 'arbiter' && !app.matter ? whom(app) : ''}
     <div class="kinds" role="group" aria-label=${t('console.what-happened')}>
-      ${kinds.map(
+      ${alarm ? html`<button class="main wide" @click=${() => app.file(alarm.of ?? '', { article: alarm.article })}>${t(`console.kind-${alarm.of}`)} <small>${alarm.article}</small></button>` : nothing}
+      ${kinds.filter((kind) => kind !== alarm?.of).map(
         (kind) =>
-          html`<button class="main" ?disabled=${!app.number || unknown} @click=${() => app.file(kind)}>
+          html`<button class=${alarm ? '' : 'main'} ?disabled=${!app.number || unknown} @click=${() => app.file(kind)}>
             ${t(`console.kind-${kind}`)}
           </button>`,
       )}
@@ -62,6 +55,27 @@ export function keypad(app) {
     ${entries(app, entered.slice(app.number ? 0 : 1, 4))}
   </section>`;
 }
+
+/** @param {Console} app */
+const keys = (app) =>
+  html`<div class="keys">
+    ${keysOf(app).map(
+      (key) =>
+        html`<button
+          aria-label=${key.length > 1 ? t(`console.key-${key}`) : key}
+          @click=${() => app.set({ number: press(app.number, key), item: 0 })}
+        >
+          ${{ clear: '×', back: '⌫' }[key] ?? key}
+        </button>`,
+    )}
+  </div>`;
+
+/** The irregularity that the incident is about. @param {Console} app @param {import('./console.js').Seat} seat @param {import('../shared/attention.js').Alarm} alarm */
+const about = (app, seat, alarm) =>
+  html`<div class="card line need alarm">
+    <span class="wide"><b>${t(`room.code-${alarm.codes?.at(-1)}`)}</b></span> ${sentences(found(app, seat, alarm))}
+    <p class="row wide"><button @click=${() => app.set({ number: '', item: 0, against: null })}>${t('console.other-board')}</button></p>
+  </div>`;
 
 /** Who calls: the arbiter himself, unless a player does. @param {Console} app */
 const whoSays = (app) =>
@@ -83,7 +97,7 @@ const whom = (app) =>
     <legend>${t('console.accused')}</legend>
     ${['', 'white', 'black'].map(
       (who) =>
-        html`<label><input type="radio" name="against" aria-label=${who ? nothing : t('console.accused-none')} .checked=${app.against === who} @change=${() => app.set({ against: who })} /><span>${who ? t(`console.by-${who}`) : '–'}</span></label>`,
+        html`<label><input type="radio" name="against" aria-label=${who ? nothing : t('console.accused-none')} .checked=${(app.against ?? app.alarm?.against ?? '') === who} @change=${() => app.set({ against: who })} /><span>${who ? t(`console.by-${who}`) : '–'}</span></label>`,
     )}
   </fieldset>`;
 

@@ -3,8 +3,9 @@ import { html, nothing } from '/board/vendor/lit-html.js';
 import { alarms } from '/board/shared/attention.js';
 import { t, time } from '/board/shared/words.js';
 import { entries, isClaim } from '/board/console/entries.js';
-import { found } from '/board/console/found.js';
-import { asked, given } from '/board/console/questions.js';
+import { found, sentences } from '/board/console/found.js';
+import { freshKey } from '/board/console/outbox.js';
+import { asked, askedOf, given } from '/board/console/questions.js';
 import { nameKept } from '/board/console/signer.js';
 import { boardName, numberOf } from '/board/shared/board.js';
 import { party, players, reporter } from '/board/console/words.js';
@@ -20,8 +21,14 @@ const order = ['call', 'not-recorded', 'question', 'claim', 'signature', 'irregu
 const worse = (a, b) =>
   order.indexOf(a.alarm.kind) - order.indexOf(b.alarm.kind) || (a.alarm.since ?? '').localeCompare(b.alarm.since ?? '') || a.seat.table - b.seat.table;
 
-/** All alarms of the round, the most urgent first. @param {Console} app @returns {Need[]} */
-const needs = (app) => app.tables.flatMap((seat) => alarms(seat).map((alarm) => ({ seat, alarm }))).toSorted(worse);
+/** The open claim about Article 4 to which what is asked at its board belongs: the last. @param {Console} app @param {Seat} seat */
+const disputed = (app, seat) => alarms(seat).findLast(({ kind, of = '' }) => kind === 'claim' && !app.beside(of));
+
+/** All alarms of the round, the most urgent first; what is asked about a claim is on the claim's card. @param {Console} app @returns {Need[]} */
+const needs = (app) =>
+  app.tables
+    .flatMap((seat) => alarms(seat).flatMap((alarm) => (alarm.kind === 'question' && disputed(app, seat) ? [] : [{ seat, alarm }])))
+    .toSorted(worse);
 
 /** @param {Console} app */
 export function attention(app) {
@@ -48,7 +55,7 @@ function card(app, { seat, alarm }) {
 export const concerns = (path, { round, table }, { kind, claim }) =>
   claim
     ? path.includes(`/claims/${claim}/`)
-    : path.endsWith(`/rounds/${round}/tables/${table}/${kind === 'question' ? 'acts' : 'seen'}`);
+    : (kind === 'device' ? ['seen'] : kind === 'question' ? ['acts'] : ['acts', 'seen']).some((end) => path.endsWith(`/rounds/${round}/tables/${table}/${end}`));
 
 /** What stands at the head of a card. @param {Seat} seat @param {unknown} title @param {unknown} [more] */
 const head = (seat, title, more = nothing) =>
@@ -85,12 +92,18 @@ function call(app, seat, { claim = '', by = '', since = '', coming }) {
   </div>`;
 }
 
-/** A claim to be decided, or a decision to be signed. @param {Console} _ @param {Seat} seat @param {Alarm} alarm */
-const claim = (_, seat, { kind, claim: id, of, by = '', since = '' }) =>
-  html`<a class="card line need ${kind === 'signature' ? 'is-unsigned' : 'is-open'}" href="#/claim/${id}">
-    ${head(seat, t(`console.kind-${of}`), html`<br />${reporter(by)} ${time(since)}`)}
-    <span class="mark">${t(kind === 'signature' ? 'console.claim-unsigned' : 'console.claim-open')}</span>
-  </a>`;
+/** A claim to be decided, with what is asked about it; or a decision to be signed. @param {Console} app @param {Seat} seat @param {Alarm} alarm */
+function claim(app, seat, alarm) {
+  const { kind, claim: id = '', of, by = '', since = '', against } = alarm;
+  const signs = kind === 'signature';
+  const top = html`${head(seat, t(`console.kind-${of}`), html`<br />${reporter(by)} ${time(since)}`)}
+    <span class="mark">${t(signs ? 'console.claim-unsigned' : 'console.claim-open')}</span> ${signs || !alarm.codes ? nothing : sentences(found(app, seat, alarm))}`;
+  if (signs || !seat.asks || disputed(app, seat) !== alarm) return html`<a class="card line need ${signs ? 'is-unsigned' : 'is-open'}" href="#/claim/${id}">${top}</a>`;
+  return html`<div class="card line need is-open">
+    ${top} ${askedOf(app, seat, { claim: id, by, against })}
+    <p class="row wide"><a class="button" href="#/claim/${id}" aria-label=${ofBoard('console.open', seat.table)}>${t('console.open')}</a></p>
+  </div>`;
+}
 
 /** @param {Console} app @param {Seat} seat */
 const question = (app, seat) =>
@@ -99,17 +112,38 @@ const question = (app, seat) =>
     <p class="row wide">${enters(seat, 'console.nobody-agrees')}</p>
   </div>`;
 
-/** @param {Console} app @param {Seat} seat @param {Alarm} alarm */
-const irregular = (app, seat, alarm) =>
-  html`<div class="card line need alarm">
-    ${head(seat, [...new Set((alarm.codes ?? []).toReversed())].map((code) => t(`room.code-${code}`)).join(' · '))} ${found(app, seat, alarm)}
-    <p class="row wide">${enters(seat, 'console.new', alarm.at)} ${seen(app, seat, 'irregular')}</p>
+/** An irregularity: it is decided, or its position settled, where it is seen. @param {Console} app @param {Seat} seat @param {Alarm} alarm */
+function irregular(app, seat, alarm) {
+  const what = found(app, seat, alarm);
+  const { of: kind = '', at, against, article } = alarm;
+  const decide = () => (app.fileAt(seat, { kind, by: 'arbiter', at, against, article }).opens = true);
+  return html`<div class="card line need alarm">
+    ${head(seat, [...new Set((alarm.codes ?? []).toReversed())].map((code) => t(`room.code-${code}`)).join(' · '), article ? html`<br />${party(against ?? '')} · ${article}` : nothing)} ${sentences(what)}
+    <p class="row wide">
+      <button class="main" aria-label=${ofBoard('console.decide-it', seat.table)} @click=${decide}>${t('console.decide-it')}</button>
+      ${what.ways.map((way) => settle(app, seat, way))}
+    </p>
+    <p class="row wide">${enters(seat, 'console.new', at)} ${seen(app, seat, 'irregular')}</p>
+    <small class="wide">${t('console.seen-irregular')}</small>
   </div>`;
+}
+
+/** What the arbiter does to the position, at once. @param {Console} app @param {Seat} seat @param {'restore'|'stands'} way */
+function settle(app, seat, way) {
+  const { round, table } = seat;
+  const id = way === 'restore' ? 'console.alarm-restore' : 'console.settle-stands';
+  const act = () => {
+    const path = `/api/v1/events/${app.event}/rounds/${round}/tables/${table}/acts`;
+    app.outbox.add(path, { acts: [{ key: freshKey(), act: { act: way, by: 'arbiter' } }] }, ofBoard(id, table)).acted = true;
+  };
+  return html`<button aria-label=${ofBoard(id, table)} @click=${act}>${t(id)}</button>`;
+}
 
 /** @param {Console} app @param {Seat} seat @param {Alarm} alarm */
 const trouble = (app, seat, { device }) =>
   html`<div class="card line need device">
     ${head(seat, t(`room.human-${device}`), html`<br />${[seat.board.family, seat.board.serial].filter(Boolean).join(' ')}`)} ${seen(app, seat, 'device')}
+    <small class="wide">${t('console.seen-device')}</small>
   </div>`;
 
 /** @param {Console} _ @param {Seat} seat */

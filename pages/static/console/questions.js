@@ -2,6 +2,8 @@
 // follows from it, and one tap.
 import { html, nothing } from '/board/vendor/lit-html.js';
 import { get } from '/board/shared/session.js';
+import { standing } from '/board/shared/findings.js';
+import { outcomeOf } from '/board/shared/penalty.js';
 import { notation, spoken, t } from '/board/shared/words.js';
 import { freshKey } from '/board/console/outbox.js';
 import { boardName, numberOf } from '/board/shared/board.js';
@@ -10,7 +12,8 @@ import { judged } from '/board/console/versions.js';
 /** @typedef {import('./console.js').Console} Console */
 /** @typedef {import('./console.js').Seat} Seat */
 /** @typedef {import('../kernel.js').Answer} Answer */
-/** @typedef {{act: {act: string, [name: string]: any}, name: string, means: string, cites: string[]}} Way */
+/** @typedef {import('../shared/attention.js').Alarm} Alarm */
+/** @typedef {{act: {act: string, [name: string]: any}, name: string, means: string, cites: string[], broken: {by: string, article: string}[]}} Way broken is what is irregular by it */
 /** @typedef {{question: string, ways: Way[]}} Asked */
 /** @typedef {Asked & {name: string}} Given an answer that was given, by its name */
 
@@ -43,8 +46,10 @@ function questions({ header, acts }) {
 /** @param {object} header @param {object[]} acts @param {number} about @param {Answer} answer @returns {Way[]} */
 function way(header, acts, about, answer) {
   const act = finds(about, answer);
-  const ruling = act && judged(header, [...acts, act]).acts.at(-1)?.ruling;
-  return act && ruling ? [{ act, name: called(answer), means: means(ruling, answer), cites: ruling.cites }] : [];
+  const played = act ? judged(header, [...acts, act]).acts : [];
+  const ruling = played.at(-1)?.ruling;
+  const broken = standing(played).filter((one) => one.about >= about).map(({ by, cites: [article = ''] }) => ({ by, article }));
+  return act && ruling ? [{ act, name: called(answer), means: means(ruling, answer), cites: ruling.cites, broken }] : [];
 }
 
 /** What follows from an answer: what is irregular by it, or else what may be played. @param {import('../kernel.js').Ruling} ruling @param {Answer} answer */
@@ -74,14 +79,28 @@ function give(app, { round, table, number }, { question, ways }, { act, name }) 
   app.outbox.add(path, { acts: [{ key: freshKey(), act }] }, title).given = { question, ways, name };
 }
 
-/** What can be answered, each answer with what follows from it. @param {Console} app @param {Seat} seat @param {Asked} asked @param {(way: Way) => void} take */
-const answers = (app, seat, { question, ways }, take) =>
+/** What an answer proposes to decide of a claim: that it is right where something is irregular by him against whom it is. @param {{against?: string}} claim @param {Way} way @returns {{outcome?: string, article?: string, proposed?: string}} */
+function proposal({ against }, { act, broken }) {
+  if (act.act !== 'find') return {};
+  const last = broken.findLast(({ by }) => !against || by === against);
+  const outcome = last ? 'upheld' : 'dismissed';
+  return { outcome, proposed: outcome, ...(last && { article: last.article }) };
+}
+
+/** In words. @param {{by?: string, against?: string}} claim @param {Way} way */
+function proposes(claim, way) {
+  const { outcome, article = '' } = proposal(claim, way);
+  return outcome ? html`<small class="proposes">${t('console.proposes', { outcome: `${outcomeOf(claim.by ?? '', outcome)} ${article}`.trim() })}</small>` : nothing;
+}
+
+/** What can be answered, each answer with what follows from it. @param {Console} app @param {Seat} seat @param {Asked} asked @param {(way: Way) => void} take @param {{by?: string, against?: string}} [claim] which an answer would settle */
+const answers = (app, seat, { question, ways }, take, claim) =>
   html`<div class="asked wide">
     <p>${question}</p>
     ${ways.map(
       (way) =>
         html`<button class="way" ?disabled=${sending(app, seat)} @click=${() => take(way)}>
-          <b>${way.name}</b> <small>${way.means} ${way.cites.length ? `(${way.cites.join(', ')})` : nothing}</small>
+          <b>${way.name}</b> <small>${way.means} ${way.cites.length ? `(${way.cites.join(', ')})` : nothing}</small> ${claim ? proposes(claim, way) : nothing}
         </button>`,
     )}
   </div>`;
@@ -92,13 +111,38 @@ const sending = (app, { round, table }) => app.outbox.waiting.some(({ path }) =>
 /** @param {Console} app @param {Seat} seat */
 export const asked = (app, seat) => learn(app, seat).map((one) => answers(app, seat, one, (way) => give(app, seat, one, way)));
 
-/** The answers that were given on this page last, each to be changed for another: what is found takes the place of what was found before. @param {Console} app */
+/** What is asked at the board of an open claim: an answer proposes the decision, and leads to it. @param {Console} app @param {Seat} seat @param {{claim: string, by: string, against?: string}} claim */
+export const askedOf = (app, seat, claim) =>
+  learn(app, seat).map((one) =>
+    answers(
+      app,
+      seat,
+      one,
+      (way) => {
+        give(app, seat, one, way);
+        app.propose(claim.claim, proposal(claim, way));
+      },
+      claim,
+    ),
+  );
+
+/** The answers that were given on this page last, each to be changed for another: what is found takes the place of what was found before; and what was done to a position, to be undone. @param {Console} app */
 export const given = (app) =>
   app.outbox.entries
-    .filter(({ given: one, state }) => one && state === 'sent')
+    .filter(({ given: one, acted, undone, state }) => (one || (acted && !undone)) && state === 'sent')
     .slice(-3)
     .toReversed()
-    .map((entry) => changing(app, entry));
+    .map((entry) => (entry.acted ? undoing(app, entry) : changing(app, entry)));
+
+/** @param {Console} app @param {import('./outbox.js').Entry} entry */
+const undoing = (app, entry) =>
+  html`<div class="card line need given">
+    <span class="wide"><b>${entry.title}</b> <small>${t('console.state-sent')}</small></span>
+    <p class="row wide">
+      <button @click=${() => app.outbox.undo(entry)}>${t('console.undo')}</button>
+      <button @click=${() => app.outbox.drop(entry)}>${t('console.dismiss')}</button>
+    </p>
+  </div>`;
 
 /** @param {Console} app @param {import('./outbox.js').Entry} entry */
 function changing(app, entry) {

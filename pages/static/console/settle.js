@@ -60,7 +60,11 @@ export function settling(app, incident) {
 /** @param {Console} app @param {Incident} incident @returns {Settling} */
 function lead(app, incident) {
   const { header, acts } = /** @type {import('./console.js').Game} */ (app.game);
-  const before = [...undoing(app, incident), ...(app.finding ?? [])];
+  return waysOf(header, acts, [...undoing(app, incident), ...(app.finding ?? [])]);
+}
+
+/** The ways to settle a game after what is done before. @param {import('../case.js').Header} header @param {object[]} acts @param {object[]} before @returns {Settling} */
+export function waysOf(header, acts, before) {
   const after = (/** @type {object[]} */ ...more) => judged(header, [...acts, ...before, ...more]);
   const [now, restored, stood] = [after(), after(doing('restore')), after(doing('stands'))];
   if (now.over || (!taken(stood) && !differ(now, restored))) return { before, now, ways: {} };
@@ -78,10 +82,10 @@ export function position(app, incident, penalties) {
   return html`<fieldset class="segments of-position">
     <legend>${t('console.settle')}</legend>
     ${/** @type {Way[]} */ (['restore', 'stands']).map((way) => {
-      const { played } = /** @type {Led} */ (settle.ways[way]);
+      const { acts: done, played } = /** @type {Led} */ (settle.ways[way]);
       const choose = () => app.sketch({ position: way });
       return html`<label
-        ><input type="radio" name="position" value=${way} required .checked=${app.draft.position === way} @change=${choose} /><span>${t(`console.settle-${way}`)}<small>${toMove(played)}</small></span></label
+        ><input type="radio" name="position" value=${way} required .checked=${app.draft.position === way} @change=${choose} /><span>${t(way === 'stands' && !done.length ? 'console.settle-leave' : `console.settle-${way}`)}<small>${toMove(played)}</small></span></label
       >`;
     })}
   </fieldset>`;

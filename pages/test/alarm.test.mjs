@@ -1,0 +1,119 @@
+// An alarm in the console is settled where it is seen: it is decided, or its
+// position restored; and what is asked about a claim is on the claim's card.
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { launch, watched } from './browser.mjs';
+import { Hall } from './hall.mjs';
+import { accessible, fits, picture } from './player.mjs';
+
+/** @type {import('playwright-core').Browser} */ let browser;
+/** @type {Hall} */ let hall;
+const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
+const desk = { viewport: { width: 1440, height: 900 }, hasTouch: true };
+
+before(async () => {
+  hall = await Hall.open();
+  browser = await launch();
+});
+after(async () => {
+  await browser?.close();
+  await hall?.close();
+});
+
+/** The console of an arbiter. @param {any} t @param {string} event @param {object} [how] */
+async function arbiter(t, event, how = {}) {
+  const page = await watched(browser, t, { ...phone, ...how }, /net::ERR_|status of/);
+  await page.goto(await hall.link('arbiter', event));
+  await page.locator('#who').waitFor();
+  await page.goto(`${hall.url}/console?event=${event}&round=1`);
+  return page;
+}
+
+const touched = [
+  { act: 'touch', by: 'white', on: 'g1' },
+  { act: 'lift', by: 'white', on: 'e2' },
+  { act: 'release', by: 'white', on: 'e4' },
+];
+
+/** The game as the hall has it. @param {string} event @param {number} table */
+const game = (event, table) => hall.post(`/events/${event}/rounds/1/tables/${table}`);
+
+for (const [width, how] of Object.entries({ 360: phone, 1440: desk }))
+  test(`an alarm is decided from its card, at ${width} px`, async (t) => {
+    const event = `alarm-${width}`;
+    await hall.event(event, 3);
+    await hall.acts(event, 3, touched);
+    const page = await arbiter(t, event, how);
+    const card = page.locator('.need.alarm');
+    await card.getByText('«Seen» hides this until').waitFor();
+    await card.getByText('White · 4.3.1').waitFor();
+    await card.getByRole('button', { name: 'Restore the position' }).waitFor();
+    await fits(page);
+    await accessible(page);
+    await picture(page, `alarm-card-${width}`);
+    await card.getByRole('link', { name: 'Incident' }).tap();
+    await page.getByText('w3 – b3').waitFor();
+    await page.locator('.keypad .found').waitFor();
+    assert.equal(await page.getByRole('group', { name: 'Who it is about' }).getByRole('radio', { name: 'White' }).isChecked(), true);
+    assert.equal(await page.locator('.keys').count(), 0);
+    await fits(page);
+    await accessible(page);
+    await picture(page, `alarm-form-${width}`);
+    await page.getByRole('button', { name: 'Another board' }).tap();
+    await page.locator('.keys').waitFor();
+    await page.goto(`${hall.url}/console?event=${event}&round=1#/`);
+    await card.getByRole('button', { name: 'Decide' }).tap();
+    await page.locator('#deciding').waitFor();
+    const { kind, against, article, by, at } = await hall.post(`/events/${event}/claims/1-3-1`);
+    assert.deepEqual({ kind, against, article, by, at }, { kind: 'touched', against: 'white', article: '4.3.1', by: 'arbiter', at: 3 });
+    await page.goto(`${hall.url}/console?event=${event}&round=1#/`);
+    await page.locator('.need.is-open .found').waitFor();
+    assert.equal(await card.count(), 0);
+    await picture(page, `alarm-claim-${width}`);
+  });
+
+test('a position is restored from the card of the alarm, and that is undone', async (t) => {
+  await hall.event('back', 2);
+  await hall.acts('back', 2, touched);
+  const page = await arbiter(t, 'back');
+  const card = page.locator('.need.alarm');
+  await card.getByRole('button', { name: 'Restore the position' }).tap();
+  await page.getByText('No board needs you.').waitFor();
+  assert.deepEqual([(await game('back', 2)).moves, (await game('back', 2)).turn], [0, 'white']);
+  await fits(page);
+  await accessible(page);
+  await picture(page, 'alarm-restored');
+  await page.locator('.given').getByRole('button', { name: 'Undo' }).tap();
+  await card.getByRole('button', { name: 'Let the move stand' }).tap();
+  await page.getByText('No board needs you.').waitFor();
+  const { last, items } = await game('back', 2);
+  assert.deepEqual([last, items.at(-1).act.act], ['e4', 'stands']);
+});
+
+test('a fact about a claim is asked on its card, and the answer proposes the decision', async (t) => {
+  for (const [event, answer, outcome] of [['fact-no', 'last', 'Dismissed'], ['fact-yes', 'first', 'Upheld']]) {
+    await hall.event(event, 2);
+    await hall.acts(event, 2, [
+      { act: 'lift', by: 'white', on: 'e2' },
+      { act: 'release', by: 'white', on: 'e4' },
+      { act: 'touch', by: 'black', on: 'g8', evidence: 'sensed' },
+      { act: 'lift', by: 'black', on: 'e7' },
+      { act: 'release', by: 'black', on: 'e5' },
+    ]);
+    await hall.post(`/events/${event}/rounds/1/tables/2/claims`, { kind: 'touched', by: 'white' });
+    const page = await arbiter(t, event);
+    await page.locator('.way').nth(1).waitFor();
+    assert.equal(await page.locator('.need').count(), 1);
+    assert.deepEqual(await page.locator('.proposes').allTextContents(), ['Proposed: Upheld 4.3.1', 'Proposed: Dismissed', 'Proposed: Dismissed']);
+    await fits(page);
+    await accessible(page);
+    await picture(page, `alarm-${event}`);
+    await page.locator('.way')[answer]().tap();
+    await page.locator('#deciding').waitFor();
+    await page.getByText('Proposed from the facts established.').waitFor();
+    assert.equal(await page.getByRole('radio', { name: outcome }).isChecked(), true);
+    await page.locator('#asked').waitFor({ state: 'detached' });
+    await fits(page);
+    await picture(page, `alarm-${event}-proposed`);
+  }
+});
