@@ -77,7 +77,7 @@ test('with keys alone: a dispute from the alarm to the decision', async (t) => {
   await keys.press('link', /^Incident · Board 3$/);
   await page.getByText('w3 – b3').waitFor();
   await keys.press('radio', /./, 'ArrowRight');
-  await keys.press('button', /^Touched$/);
+  await keys.press('button', /^Touched 4\.3\.1$/);
   await page.locator('.entry.sent').waitFor();
   await keys.press('link', /^Open$/);
   await page.locator('.version').first().waitFor();
