@@ -117,3 +117,23 @@ test('a fact about a claim is asked on its card, and the answer proposes the dec
     await picture(page, `alarm-${event}-proposed`);
   }
 });
+
+test('who decides on a device of nobody’s is asked for his name on the first page', async (t) => {
+  await hall.event('name', 1);
+  await hall.post('/events/name/rounds/1/tables/1/claims', { kind: 'phone', by: 'arbiter', against: 'white' });
+  const { code } = await hall.post('/links', { role: 'arbiter', scope: { event: 'name' } });
+  const page = await watched(browser, t, phone, /net::ERR_|status of/);
+  await page.goto(`${hall.url}/pair#${code}`);
+  await page.locator('#who').waitFor();
+  await page.goto(`${hall.url}/console?event=name#/`);
+  await page.getByLabel('Your name stands under what you decide').fill('Nona Hakobyan');
+  await fits(page);
+  await accessible(page);
+  await picture(page, 'alarm-name');
+  await page.getByRole('button', { name: 'Keep' }).tap();
+  await page.getByLabel('Your name stands under what you decide').waitFor({ state: 'detached' });
+  await page.goto(`${hall.url}/console?event=name#/claim/1-1-1`);
+  await page.getByRole('radio', { name: 'Established', exact: true }).check();
+  await page.getByRole('button', { name: 'Decide', exact: true }).tap();
+  await page.locator('.decided', { hasText: 'Decided by Nona Hakobyan' }).waitFor();
+});

@@ -314,6 +314,11 @@ for (const [name, how] of /** @type {[string, object][]} */ ([
     assert.match((await rows(page))[2], /½–0$/);
     for (const [table, result] of /** @type {[number, string][]} */ ([[4, '0–1'], [5, '1–0'], [6, '0–1'], [7, '½–½'], [8, '– / –']])) await enter(page, table, result);
     await button(page, 'Finish round 1').click();
+    const left = page.locator('.finishing li');
+    assert.deepEqual(await left.evaluateAll((list) => list.map((one) => one.textContent?.replace(/\s+/g, ' ').trim())), ['Board 4: Illegal move (open)']);
+    assert.match((await left.getByRole('link').getAttribute('href')) ?? '', /^\/console\?event=.*round=1#\/claim\/1-4-/);
+    await look('round-unsettled');
+    await button(page, 'Finish anyway').click();
 
     // The checkpoint of the round, on paper or in a letter.
     await page.getByText('Round 1 is over').waitFor();

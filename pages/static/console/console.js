@@ -145,14 +145,14 @@ export class Console extends Hearing {
   /** Enters what happened at the board of the number. @param {string} kind @param {object} [more] */
   file(kind, more = {}) {
     const against = this.against ?? this.alarm?.against;
-    const seat = /** @type {Seat} */ (this.called(this.number));
+    const seat = this.called(this.number) ?? { table: tableOf(this.number) };
     this.fileAt(seat, { kind, by: this.by, ...(this.item && { at: this.item }), ...(this.by === 'arbiter' && against && { against }), ...more });
     this.set({ number: '', item: 0, by: 'arbiter', against: null, matter: '' });
   }
 
-  /** Enters an incident at a board. @param {Seat} seat @param {{kind: string, [name: string]: any}} body */
+  /** Enters an incident at a board. @param {{table: number, number?: number, attention?: import('../shared/attention.js').Alarm[]}} seat @param {{kind: string, [name: string]: any}} body */
   fileAt(seat, body) {
-    const title = `${t('console.board', { table: seat.table })} · ${t(`console.kind-${body.kind}`)}`;
+    const title = `${t('console.board', { table: numberOf(seat) })} · ${t(`console.kind-${body.kind}`)}`;
     const entry = this.outbox.add(`/api/v1/events/${this.event}/rounds/${this.round}/tables/${seat.table}/claims`, body, title);
     answerCalls(this, seat);
     return entry;

@@ -6,6 +6,7 @@ import { t, time } from '/board/shared/words.js';
 import { apart, attention } from '/board/console/need.js';
 import { imposed } from '/board/shared/penalty.js';
 import { boardName, numberOf } from '/board/shared/board.js';
+import { introduction } from '/board/console/signer.js';
 import { left, nameOf, players, reporter } from '/board/console/words.js';
 
 /** @typedef {import('./console.js').Console} Console */
@@ -21,7 +22,7 @@ export const home = (app) =>
   !app.loaded
     ? html`<p class="quiet" aria-busy="true">${t('console.wait')}</p>`
     : html`${rounds(app)} ${app.round ? attention(app) : html`<p class="card">${t('organise.no-round')} ${app.organises ? html`<a class="button main" href="/organise">${t('organise.title')}</a>` : nothing}</p>`}
-    ${apart(app)} ${claims('waiting', app, app.claims.filter((one) => waits(app, one)))} ${ladder(app)}
+    ${apart(app)} ${introduction(app)} ${claims('waiting', app, app.claims.filter((one) => waits(app, one)))} ${ladder(app)}
     ${claims('settled', app, app.claims.filter((one) => !waits(app, one) && !calls(app, one)))}
     <p class="row">
       <a class="button" href="/hall">${t('room.hall')}</a> ${app.organises ? html`<a class="button" href="/organise">${t('organise.title')}</a>` : nothing} <a class="button" href="/board">${t('room.board')}</a>

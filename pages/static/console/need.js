@@ -65,10 +65,10 @@ const head = (seat, title, more = nothing) =>
 /** Closes a call, by the name that is kept. @param {Console} app @param {string} claim */
 const close = (app, claim) => app.outbox.add(`/api/v1/events/${app.event}/claims/${claim}/closing`, { name: nameKept(app) }, t('console.close-call'));
 
-/** Closes the calls of a table, where a name is kept: an incident that is entered there answers them. @param {Console} app @param {Seat | undefined} seat */
+/** Closes the calls of a table, where a name is kept: an incident that is entered there answers them. @param {Console} app @param {{attention?: Alarm[]}} seat */
 export function answerCalls(app, seat) {
   if (!app.decides || !nameKept(app)) return;
-  for (const { kind, claim } of seat?.attention ?? []) if (kind === 'call' && claim) close(app, claim);
+  for (const { kind, claim } of seat.attention ?? []) if (kind === 'call' && claim) close(app, claim);
 }
 
 /** @param {Console} app @param {Seat} seat @param {Alarm} alarm */
@@ -101,7 +101,7 @@ function claim(app, seat, alarm) {
   if (signs || !seat.asks || disputed(app, seat) !== alarm) return html`<a class="card line need ${signs ? 'is-unsigned' : 'is-open'}" href="#/claim/${id}">${top}</a>`;
   return html`<div class="card line need is-open">
     ${top} ${askedOf(app, seat, { claim: id, by, against })}
-    <p class="row wide"><a class="button" href="#/claim/${id}" aria-label=${ofBoard('console.open', seat.table)}>${t('console.open')}</a></p>
+    <p class="row wide"><a class="button" href="#/claim/${id}" aria-label=${ofBoard('console.open', seat)}>${t('console.open')}</a></p>
   </div>`;
 }
 
@@ -120,7 +120,7 @@ function irregular(app, seat, alarm) {
   return html`<div class="card line need alarm">
     ${head(seat, [...new Set((alarm.codes ?? []).toReversed())].map((code) => t(`room.code-${code}`)).join(' · '), article ? html`<br />${party(against ?? '')} · ${article}` : nothing)} ${sentences(what)}
     <p class="row wide">
-      <button class="main" aria-label=${ofBoard('console.decide-it', seat.table)} @click=${decide}>${t('console.decide-it')}</button>
+      <button class="main" aria-label=${ofBoard('console.decide-it', seat)} @click=${decide}>${t('console.decide-it')}</button>
       ${what.ways.map((way) => settle(app, seat, way))}
     </p>
     <p class="row wide">${enters(seat, 'console.new', at)} ${seen(app, seat, 'irregular')}</p>
@@ -134,9 +134,9 @@ function settle(app, seat, way) {
   const id = way === 'restore' ? 'console.alarm-restore' : 'console.settle-stands';
   const act = () => {
     const path = `/api/v1/events/${app.event}/rounds/${round}/tables/${table}/acts`;
-    app.outbox.add(path, { acts: [{ key: freshKey(), act: { act: way, by: 'arbiter' } }] }, ofBoard(id, table)).acted = true;
+    app.outbox.add(path, { acts: [{ key: freshKey(), act: { act: way, by: 'arbiter' } }] }, ofBoard(id, seat)).acted = true;
   };
-  return html`<button aria-label=${ofBoard(id, table)} @click=${act}>${t(id)}</button>`;
+  return html`<button aria-label=${ofBoard(id, seat)} @click=${act}>${t(id)}</button>`;
 }
 
 /** @param {Console} app @param {Seat} seat @param {Alarm} alarm */

@@ -1,6 +1,7 @@
 // Who decides or signs: by name. A device that is somebody's says whose it is;
 // on another he writes it, and it is kept on that device.
-import { html } from '/board/vendor/lit-html.js';
+import { html, nothing } from '/board/vendor/lit-html.js';
+import { fields } from '/board/console/fields.js';
 import { t } from '/board/shared/words.js';
 
 /** @typedef {import('./console.js').Console} Console */
@@ -19,3 +20,17 @@ export const signer = ({ me }) =>
           >${t('console.your-name-why')}</small
         ></label
       >`;
+
+/** Asks on the first page who is at a device that is nobody's by name: what he decides then bears his name. @param {Console} app */
+export function introduction(app) {
+  if (nameKept(app) || !['chief', 'arbiter'].includes(app.me?.role ?? '')) return nothing;
+  /** @param {SubmitEvent} event */
+  const keep = (event) => {
+    localStorage.setItem(kept, fields(event).name ?? '');
+    app.update();
+  };
+  return html`<form class="card" @submit=${keep}>
+    <label>${t('console.who-are-you')}<input name="name" required maxlength="80" autocomplete="name" /><small>${t('console.your-name-why')}</small></label>
+    <p><button>${t('console.name-kept')}</button></p>
+  </form>`;
+}

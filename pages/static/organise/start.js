@@ -3,6 +3,7 @@
 import { html, nothing } from '/board/vendor/lit-html.js';
 import { late } from '/board/live/seen.js';
 import { begun, own, t, time } from '/board/shared/words.js';
+import { numberOf } from '/board/shared/board.js';
 import { spell } from '/board/organise/event.js';
 import { wrong } from '/board/organise/frame.js';
 
@@ -65,13 +66,14 @@ export function control(app, round) {
     running: start ? t('organise.started', { time: time(start) }) : t('organise.running'),
     finished: t('organise.finished'),
   }[state];
-  const finish = () => (open && !app.part.finishing ? app.keep({ finishing: true }) : turn('finished'));
+  const left = shown ? app.tables.filter((seat) => unsettled(seat).length) : [];
+  const finish = () => (open || left.length ? app.keep({ finishing: true }) : turn('finished'));
   return html`<p class="quiet">${says}${shown && app.tables.length ? html` · ${t('organise.results-in', { count: app.tables.length - open, all: app.tables.length })}` : nothing}</p>
     ${state === 'finished' && app.me?.role === 'chief' ? html`<p class="quiet">${t('organise.round-over', { round: String(number) })}</p>` : nothing}
-    ${app.part.finishing && shown ? html`<p role="alert">${t('organise.sure-finish', { count: open })}</p>` : nothing}
+    ${app.part.finishing && shown && state === 'running' ? finishing(app, open, left, () => turn('finished')) : nothing}
     <p class="row">
       ${state === '' ? html`<button class="main" ?disabled=${!round.tables || app.busy === 'round'} @click=${() => turn('running')}>${t('organise.start-round', { round: number })}</button>` : nothing}
-      ${state === 'running' && shown ? html`<button class=${open ? '' : 'main'} @click=${finish}>${t('organise.finish-round', { round: number })}</button>` : nothing}
+      ${state === 'running' && shown && !app.part.finishing ? html`<button class=${open ? '' : 'main'} @click=${finish}>${t('organise.finish-round', { round: number })}</button>` : nothing}
       ${state === 'finished' ? html`<button @click=${() => turn('running')}>${t('organise.reopen')}</button>` : nothing}
       ${state === 'finished' && app.me?.role === 'chief' ? html`<a class="button" href="#/records">${t('console.checkpoint')}</a>` : nothing}
       ${['boards', 'import'].includes(app.view) ? nothing : html`<a class="button" href="#/boards">${t('organise.part-boards')}</a>`}
@@ -79,6 +81,41 @@ export function control(app, round) {
     </p>
     ${wrong(app, 'round')}`;
 }
+
+/** Why a board keeps a round from being over: what is to be decided, signed or established there, and where that is done. @param {import('./organise.js').Seat} seat @returns {{what: string, claim?: string}[]} */
+function unsettled({ attention = [], asks, claims = 0 }) {
+  /** @type {{what: string, claim?: string}[]} */
+  const list = attention.flatMap(({ kind, claim, of, codes = [] }) => {
+    if (kind === 'call') return [{ what: t('console.kind-call'), claim }];
+    if (kind === 'claim' || kind === 'signature') return [{ what: `${t(`console.kind-${of}`)} (${t(kind === 'claim' ? 'console.claim-open' : 'console.claim-unsigned')})`, claim }];
+    if (kind === 'question') return [{ what: t('console.asked', { count: asks }) }];
+    return kind === 'irregular' ? [{ what: t(`room.code-${codes.at(-1)}`) }] : [];
+  });
+  const appeals = claims - list.filter(({ claim }) => claim).length;
+  return appeals > 0 ? [...list, { what: `${t('console.appeal')} (${t('console.claim-open')})` }] : list;
+}
+
+/** Asks before a round is finished in which something is left, and says at which boards. @param {Organise} app @param {number} open @param {import('./organise.js').Seat[]} left @param {() => void} finish */
+const finishing = (app, open, left, finish) =>
+  html`<div class="finishing" role="alert">
+    ${open ? html`<p>${t('organise.sure-finish', { count: open })}</p>` : nothing}
+    ${
+      left.length
+        ? html`<p>${t('organise.unsettled')}</p>
+            <ul>
+              ${left.map((seat) => html`<li><b>${t('console.board', { table: numberOf(seat) })}</b>: ${unsettled(seat).map((one, n) => html`${n ? ' · ' : ''}<a href=${place(app, seat, one.claim)}>${one.what}</a>`)}</li>`)}
+            </ul>`
+        : nothing
+    }
+    <p class="row">
+      <button class="main" @click=${finish}>${t('organise.finish-anyway')}</button>
+      <button @click=${() => app.keep({ finishing: false })}>${t('console.cancel')}</button>
+    </p>
+  </div>`;
+
+/** Where something of a board is settled; who does not decide sees the board. @param {Organise} app @param {import('./organise.js').Seat} seat @param {string} [claim] */
+const place = ({ event, round, me }, { table }, claim) =>
+  me?.role === 'chief' ? `/console?${new URLSearchParams({ event, round: String(round) })}#/${claim ? `claim/${claim}` : ''}` : `/hall/${event}/${round}/${table}`;
 
 /** @param {Organise} app */
 const more = (app) =>
