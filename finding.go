@@ -55,7 +55,7 @@ const (
 	ClaimForfeited
 )
 
-// A Penalty is what the edition's ladder names. It is never applied here.
+// A Penalty is what the edition's penalty scale names. It is never applied here.
 type Penalty uint8
 
 // The penalties that editions name.

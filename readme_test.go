@@ -53,7 +53,7 @@ func shownIn(table string) (list []*laws.Edition) {
 }
 
 func provisions(t *testing.T, list []*laws.Edition) string {
-	speaker, err := say.In("en")
+	localizer, err := say.In("en")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -68,7 +68,7 @@ func provisions(t *testing.T, list []*laws.Edition) string {
 		t.Fatal(err)
 	}
 	for p := range adoube.Provisions {
-		fmt.Fprintf(&b, "| %s |", speaker.Heading(newest.TextKey(p)))
+		fmt.Fprintf(&b, "| %s |", localizer.Heading(newest.TextKey(p)))
 		for _, e := range list {
 			number := e.Number(p)
 			if number == "" {

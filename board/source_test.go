@@ -71,7 +71,7 @@ func TestPseudo(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer line.Close()
-	v, c := virtual(t, "dgt"), port.Carrier{}
+	v, c := virtual(t, "dgt"), port.Server{}
 	go c.Serve(line, v)
 	move := func() {
 		c.Do(func() []byte { return v.Set(chess.E2, chess.NoPiece) })
@@ -94,7 +94,7 @@ func TestReconnect(t *testing.T) {
 		if err != nil {
 			return
 		}
-		var c port.Carrier
+		var c port.Server
 		go c.Serve(first, v)
 		<-lost
 		first.Close()
@@ -112,7 +112,7 @@ func TestAsk(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer l.Close()
-	v, c := virtual(t, "dgt"), port.Carrier{}
+	v, c := virtual(t, "dgt"), port.Server{}
 	go func() {
 		if line, err := l.Accept(); err == nil {
 			c.Serve(line, v)
@@ -141,7 +141,7 @@ func TestAsk(t *testing.T) {
 
 // TestLiveChess follows a virtual LiveChess over a WebSocket.
 func TestLiveChess(t *testing.T) {
-	v, c := virtual(t, "livechess"), port.Carrier{}
+	v, c := virtual(t, "livechess"), port.Server{}
 	server := httptest.NewServer(c.Handler(v))
 	defer server.Close()
 	host := strings.TrimPrefix(server.URL, "http://")
@@ -170,7 +170,7 @@ func TestEveryFamily(t *testing.T) {
 			for range 12 { // some send without being asked
 				conn.Write(v.Report())
 			}
-			new(port.Carrier).Serve(conn, talkative{v})
+			new(port.Server).Serve(conn, talkative{v})
 		}()
 		want := startPlacement
 		if !f.Tells.Has(board.Pieces) {
@@ -197,7 +197,7 @@ func TestRecord(t *testing.T) {
 	defer l.Close()
 	go func() {
 		if conn, err := l.Accept(); err == nil {
-			new(port.Carrier).Serve(conn, virtual(t, "dgt"))
+			new(port.Server).Serve(conn, virtual(t, "dgt"))
 		}
 	}()
 	src, err := board.Connect("tcp:"+l.Addr().String(), board.Setting{}, nil)

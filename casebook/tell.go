@@ -9,9 +9,9 @@ import (
 	"adoube/wire"
 )
 
-// Tell writes a game as a case: its scene, and each act in a step of its own.
+// WriteCase writes a game as a case: its scene, and each act in a step of its own.
 // What is expected is left for [Rewrite] to fill in; times are left out.
-func Tell(title string, h wire.Header, acts []adoube.Act) string {
+func WriteCase(title string, h wire.Header, acts []adoube.Act) string {
 	var b strings.Builder
 	for line := range strings.SplitSeq(title, "\n") {
 		if line != "" {
@@ -26,7 +26,7 @@ func Tell(title string, h wire.Header, acts []adoube.Act) string {
 		}
 	}
 	for _, a := range acts {
-		b.WriteString("\n" + TellAct(a) + "\n")
+		b.WriteString("\n" + WriteAct(a) + "\n")
 	}
 	return b.String()
 }
@@ -39,8 +39,8 @@ func setUp(fen string) string {
 	return fen
 }
 
-// TellAct writes one act in the words of a case.
-func TellAct(a adoube.Act) string {
+// WriteAct writes one act in the words of a case.
+func WriteAct(a adoube.Act) string {
 	switch a.Verb {
 	case adoube.Unseen:
 		return "position stands " + a.FEN

@@ -12,9 +12,9 @@ func TestTellAct(t *testing.T) {
 		for _, s := range c.Steps {
 			for _, d := range s.Deeds {
 				acts++
-				again, err := ReadDeed(TellAct(d.Act))
+				again, err := ReadDeed(WriteAct(d.Act))
 				if err != nil || again.Act != d.Act {
-					t.Errorf("%s: %q is written as %q: %v", c.Name, d.Text(), TellAct(d.Act), err)
+					t.Errorf("%s: %q is written as %q: %v", c.Name, d.Text(), WriteAct(d.Act), err)
 				}
 			}
 		}
@@ -32,12 +32,12 @@ func TestTell(t *testing.T) {
 		}
 		scene := c.Scene
 		scene.Laws = c.Editions[0].ID
-		again, err := Parse("written", Tell(c.Title, scene, c.Acts()))
+		again, err := Parse("written", WriteCase(c.Title, scene, c.Acts()))
 		if err != nil {
 			t.Fatalf("%s: %v", c.Name, err)
 		}
 		if again.Title == "" || again.Scene.FEN != c.Scene.FEN || again.Editions[0] != c.Editions[0] || len(again.Acts()) != len(c.Acts()) {
-			t.Errorf("%s is written otherwise:\n%s", c.Name, Tell(c.Title, scene, c.Acts()))
+			t.Errorf("%s is written otherwise:\n%s", c.Name, WriteCase(c.Title, scene, c.Acts()))
 		}
 	}
 }

@@ -152,8 +152,8 @@ func TestWords(t *testing.T) {
 		if err := json.Unmarshal([]byte(body(t, get(t, "/board/words.json"+c.query, "Accept-Language", c.header))), &words); err != nil {
 			t.Fatal(err)
 		}
-		if words.Book.Tag != c.want || len(words.Languages) != len(say.Languages()) || words.Book.Messages["page.adjust"] == "" {
-			t.Errorf("%q, %q: %s", c.query, c.header, words.Book.Tag)
+		if words.Catalog.Tag != c.want || len(words.Languages) != len(say.Languages()) || words.Catalog.Messages["page.adjust"] == "" {
+			t.Errorf("%q, %q: %s", c.query, c.header, words.Catalog.Tag)
 		}
 	}
 }

@@ -16,7 +16,7 @@ import (
 // Words is what a page needs to speak: a language, and which there are.
 type Words struct {
 	Languages []string     `json:"languages"`
-	Book      *say.Catalog `json:"book"`
+	Catalog   *say.Catalog `json:"book"`
 	Begun     Begun        `json:"begun"`
 }
 
@@ -29,11 +29,11 @@ type Begun struct {
 
 // words are those of a language.
 func words(tag string) any {
-	book, err := say.Load(tag)
+	catalog, err := say.Load(tag)
 	if err != nil {
 		panic(err) // a language that there is, in files that a test reads
 	}
-	speaker, err := say.In(tag)
+	localizer, err := say.In(tag)
 	if err != nil {
 		panic(err) // as above
 	}
@@ -41,23 +41,23 @@ func words(tag string) any {
 	if err != nil {
 		panic(err) // as above
 	}
-	return Words{say.Languages(), book, Begun{kernel.Editions(speaker), played}}
+	return Words{say.Languages(), catalog, Begun{kernel.Editions(localizer), played}}
 }
 
 // publicWords are those that the public pages need, of a language.
 func publicWords(tag string) any {
-	book, err := say.Load(tag)
+	catalog, err := say.Load(tag)
 	if err != nil {
 		panic(err) // as above
 	}
-	some := *book
+	some := *catalog
 	some.Announce, some.Messages = []string{}, map[string]string{}
-	for id, text := range book.Messages {
+	for id, text := range catalog.Messages {
 		if isPublic(id) {
 			some.Messages[id] = text
 		}
 	}
-	return Words{Languages: say.Languages(), Book: &some}
+	return Words{Languages: say.Languages(), Catalog: &some}
 }
 
 // isPublic reports whether the public pages say a message.

@@ -25,7 +25,7 @@ func TestEntered(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if got := speaker("en").ActOn(p.Board.At, adoube.Act{Verb: adoube.Unseen, By: adoube.Arbiter, FEN: c.after}); got != c.want {
+		if got := localizer("en").ActOn(p.Board.At, adoube.Act{Verb: adoube.Unseen, By: adoube.Arbiter, FEN: c.after}); got != c.want {
 			t.Errorf("%s → %s: %s, want %s", c.before, c.after, got, c.want)
 		}
 	}
@@ -39,7 +39,7 @@ func TestEnteredIsNotUnseen(t *testing.T) {
 		adoube.Unknown: "Nobody saw the move, but only one legal move leads to this position; White made e4; Black to move.",
 	} {
 		r.Act = adoube.Act{Verb: adoube.Unseen, By: party}
-		if got := speaker("en").Ruling(newest(), &r); got != want {
+		if got := localizer("en").Ruling(newest(), &r); got != want {
 			t.Errorf("%s: %s, want %s", party, got, want)
 		}
 	}

@@ -232,7 +232,7 @@ func readingExhibits() []exhibit {
 		all = append(all, exhibit{"status of " + e.ID, func(s *Localizer) string { return s.Status(e) }})
 		for _, other := range laws.Editions() {
 			for _, point := range e.Differences(other) {
-				name := point + " as " + speaker("en").Reading(e, point)
+				name := point + " as " + localizer("en").Reading(e, point)
 				if seen[name] {
 					continue
 				}

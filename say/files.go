@@ -24,8 +24,8 @@ var files embed.FS
 // languages are the tags of the message files, English first.
 var languages = listLanguages()
 
-// speakers holds one speaker a language, made when it is first asked for.
-var speakers = listSpeakers()
+// localizers holds one localizer a language, made when it is first asked for.
+var localizers = listSpeakers()
 
 func listLanguages() []string {
 	list, err := files.ReadDir("locales")
@@ -44,7 +44,7 @@ func listLanguages() []string {
 func listSpeakers() map[string]func() *Localizer {
 	all := map[string]func() *Localizer{}
 	for _, tag := range languages {
-		all[tag] = sync.OnceValue(func() *Localizer { return newSpeaker(read(tag)) })
+		all[tag] = sync.OnceValue(func() *Localizer { return newLocalizer(read(tag)) })
 	}
 	return all
 }
@@ -94,13 +94,13 @@ func count(tag language.Tag) []string {
 	return list
 }
 
-// In returns the speaker of a language, given by a BCP 47 tag: «de» and
+// In returns the localizer of a language, given by a BCP 47 tag: «de» and
 // «de-AT» are the same here. The error lists the languages there are.
 func In(tag string) (*Localizer, error) {
 	if parsed, err := language.Parse(tag); err == nil {
 		base, _ := parsed.Base()
-		if speaker := speakers[base.String()]; speaker != nil {
-			return speaker(), nil
+		if localizer := localizers[base.String()]; localizer != nil {
+			return localizer(), nil
 		}
 	}
 	return nil, adoube.Errorf(UnknownLanguage, "value", tag, "known", strings.Join(languages, " "))
@@ -108,5 +108,5 @@ func In(tag string) (*Localizer, error) {
 
 // number writes a count as the language writes numbers.
 func (m *wording) number(n int) string {
-	return message.NewPrinter(language.MustParse(m.book.Tag)).Sprint(number.Decimal(n))
+	return message.NewPrinter(language.MustParse(m.catalog.Tag)).Sprint(number.Decimal(n))
 }

@@ -69,7 +69,7 @@ func add(all map[string]map[string]string, id, form, text string) {
 
 func join(id, key string) string { return strings.TrimPrefix(id+"."+key, ".") }
 
-// smooth is the message that is read when a speaker is made.
+// smooth is the message that is read when a localizer is made.
 const smooth = "join.smooth"
 
 // own reports whether a message is one that each language has for itself: a
@@ -223,7 +223,7 @@ func usedByGallery(tag string) map[string]bool {
 	for key, text := range b.Messages {
 		b.Messages[key] = "⟦" + idOf(key) + "⟧" + text
 	}
-	marked := newSpeaker(b)
+	marked := newLocalizer(b)
 	used := map[string]bool{}
 	for _, e := range exhibits() {
 		for _, m := range regexp.MustCompile(`⟦([^⟧]*)⟧`).FindAllStringSubmatch(e.say(marked), -1) {

@@ -16,7 +16,7 @@ func (s *Localizer) Finding(e *laws.Edition, f adoube.Finding) string {
 	if f.Breach == nil { // otherwise the text names the article
 		text = s.cited(text, e.Numbers(f.Cites))
 	}
-	return s.sentence(text, one.remedy(), one.ladder())
+	return s.sentence(text, one.remedy(), one.penaltyStep())
 }
 
 // Irregularity returns what was irregular, under which articles: for those who
@@ -124,14 +124,14 @@ func (s findingSentence) remedy() string {
 	return s.Text(id, players(s.f.By)...)
 }
 
-// Ladder returns the penalty that the Laws name for that how-many-th illegal
+// PenaltyStep returns the penalty that the Laws name for that how-many-th illegal
 // act; empty where they name none.
-func (s *Localizer) Ladder(f adoube.Finding) string {
-	return s.finish(findingSentence{s, nil, &f}.ladder())
+func (s *Localizer) PenaltyStep(f adoube.Finding) string {
+	return s.finish(findingSentence{s, nil, &f}.penaltyStep())
 }
 
-// ladder names the penalty for that how-many-th illegal act.
-func (s findingSentence) ladder() string {
+// penaltyStep names the penalty for that how-many-th illegal act.
+func (s findingSentence) penaltyStep() string {
 	if s.f.Penalty == adoube.NoPenalty || s.f.Withdrawn {
 		return ""
 	}

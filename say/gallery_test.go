@@ -56,7 +56,7 @@ func gallery(t *testing.T) string {
 	for _, e := range exhibits() {
 		fmt.Fprintf(&b, "\n%s\n", e.name)
 		for _, tag := range Languages() {
-			fmt.Fprintf(&b, "  %s  %s\n", tag, e.say(speaker(tag)))
+			fmt.Fprintf(&b, "  %s  %s\n", tag, e.say(localizer(tag)))
 		}
 	}
 	commands(t, &b)
@@ -94,8 +94,8 @@ func firstDifference(a, b string) int {
 	return len(other)
 }
 
-// speaker returns the speaker of a language that there is.
-func speaker(tag string) *Localizer {
+// localizer returns the localizer of a language that there is.
+func localizer(tag string) *Localizer {
 	s, err := In(tag)
 	if err != nil {
 		panic(err)
@@ -108,7 +108,7 @@ func speaker(tag string) *Localizer {
 func TestGalleryIsWhole(t *testing.T) {
 	for _, e := range exhibits() {
 		for _, tag := range Languages() {
-			text := e.say(speaker(tag))
+			text := e.say(localizer(tag))
 			if text == "" || strings.ContainsAny(text, "{}⟨⟩") || strings.Contains(text, "  ") {
 				t.Errorf("%s in %s: %q", e.name, tag, text)
 			}
@@ -116,12 +116,12 @@ func TestGalleryIsWhole(t *testing.T) {
 	}
 }
 
-// TestGallerySameBytes says everything again, by speakers made anew.
+// TestGallerySameBytes says everything again, by localizers made anew.
 func TestGallerySameBytes(t *testing.T) {
 	for _, tag := range Languages() {
-		again := newSpeaker(read(tag))
+		again := newLocalizer(read(tag))
 		for _, e := range exhibits() {
-			if a, b := e.say(speaker(tag)), e.say(again); a != b {
+			if a, b := e.say(localizer(tag)), e.say(again); a != b {
 				t.Errorf("%s in %s: %q, then %q", e.name, tag, a, b)
 			}
 		}
@@ -144,7 +144,7 @@ var accusations = map[string][]string{
 func TestAccusesNobody(t *testing.T) {
 	for _, tag := range Languages() {
 		for _, e := range exhibits() {
-			text := e.say(speaker(tag))
+			text := e.say(localizer(tag))
 			lower := strings.ToLower(text)
 			for _, word := range accusations[tag] {
 				if strings.Contains(lower, word) {

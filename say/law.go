@@ -47,7 +47,7 @@ func (s *Localizer) Reading(e *laws.Edition, point string) string {
 	} else if ok {
 		return s.Text("reading.provision-missing")
 	}
-	if steps, ok := e.Ladder(point); ok {
+	if steps, ok := e.PenaltyScale(point); ok {
 		return penaltySteps(s, steps)
 	}
 	if point == "numbers" {

@@ -14,7 +14,7 @@ const UnknownLanguage adoube.Problem = "unknown-language"
 func Languages() []string { return slices.Clone(languages) }
 
 // Language returns the tag of the language.
-func (s *Localizer) Language() string { return s.book.Tag }
+func (s *Localizer) Language() string { return s.catalog.Tag }
 
 // Text returns the message of that id with its placeholders filled in from
 // alternating names and values; «count» among them chooses the plural form.

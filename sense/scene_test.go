@@ -175,7 +175,7 @@ func (s *scene) String() string {
 // inWords writes an act in the words of the casebook; that it was sensed goes without
 // saying.
 func inWords(a adoube.Act) string {
-	text := casebook.TellAct(a)
+	text := casebook.WriteAct(a)
 	return strings.Replace(strings.Replace(text, " (sensed)", "", 1), "(sensed, ", "(", 1)
 }
 

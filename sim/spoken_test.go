@@ -23,14 +23,14 @@ func TestSpoken(t *testing.T) {
 	if n, err := strconv.Atoi(os.Getenv("SPOKEN")); err == nil {
 		want = n
 	}
-	var speakers []*language.Localizer
+	var localizers []*language.Localizer
 	tags := language.Languages()
 	for _, tag := range tags {
 		s, err := language.In(tag)
 		if err != nil {
 			t.Fatal(err)
 		}
-		speakers = append(speakers, s)
+		localizers = append(localizers, s)
 	}
 	seen := map[string]bool{} // each sentence is read once
 	for seed, rulings := uint64(0), 0; rulings < want; seed++ {
@@ -38,18 +38,18 @@ func TestSpoken(t *testing.T) {
 		for g := anyGame(in); len(in.left) > 0 && rulings < want; {
 			act := anyAct(in, g)
 			r, err := g.Step(&act)
-			if err != nil || seen[speakers[0].Ruling(g.Header().Edition, r)] {
+			if err != nil || seen[localizers[0].Ruling(g.Header().Edition, r)] {
 				continue
 			}
 			rulings++
-			for i, s := range speakers {
+			for i, s := range localizers {
 				for _, text := range spoken(s, g.Header().Edition, *r) {
 					if fault := misspoken(tags[i], text); fault != "" {
 						t.Errorf("seed %d, %s: %s: %s", seed, tags[i], fault, text)
 					}
 				}
 			}
-			seen[speakers[0].Ruling(g.Header().Edition, r)] = true
+			seen[localizers[0].Ruling(g.Header().Edition, r)] = true
 		}
 	}
 }

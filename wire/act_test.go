@@ -119,13 +119,13 @@ func TestBadHeaders(t *testing.T) {
 // Every problem has a sentence in every language, with all its particulars.
 func TestProblemsAreSaid(t *testing.T) {
 	for _, tag := range say.Languages() {
-		speaker, err := say.In(tag)
+		localizer, err := say.In(tag)
 		if err != nil {
 			t.Fatal(err)
 		}
 		for _, p := range problems {
 			err := adoube.Errorf(p, "column", "7", "prefix", "INFO", "limit", "9", "field", "on", "known", "a b", "verb", "touch", "value", "x", "number", "3")
-			if text := speaker.Error(err); strings.ContainsAny(text, "⟨{") {
+			if text := localizer.Error(err); strings.ContainsAny(text, "⟨{") {
 				t.Errorf("%s: %s", tag, text)
 			}
 		}

@@ -25,15 +25,15 @@ func Judge(first Header, in io.Reader, out io.Writer) (bad int, err error) {
 
 // A judge is one run over a stream.
 type judge struct {
-	in      *lines
-	out     *bufio.Writer
-	fields  []field    // a buffer: those of the line before
-	last    adoube.Act // the last that was read
-	game    *laws.Game
-	printer *Printer
-	voice   *say.Localizer // for errors: in the language of the last header, good or bad
-	refused int            // the line of the header that was not accepted; 0: there is a game
-	bad     int
+	in        *lines
+	out       *bufio.Writer
+	fields    []field    // a buffer: those of the line before
+	last      adoube.Act // the last that was read
+	game      *laws.Game
+	printer   *Printer
+	localizer *say.Localizer // for errors: in the language of the last header, good or bad
+	refused   int            // the line of the header that was not accepted; 0: there is a game
+	bad       int
 }
 
 // run answers line after line; what is written leaves before the next line
@@ -91,8 +91,8 @@ func (j *judge) take(line []byte, fault error) (*adoube.Ruling, error) {
 // until the next header.
 func (j *judge) header() error {
 	h, err := readHeader(j.fields)
-	if voice, unknown := say.In(or(h.Language, DefaultLanguage)); unknown == nil {
-		j.voice = voice
+	if localizer, unknown := say.In(or(h.Language, DefaultLanguage)); unknown == nil {
+		j.localizer = localizer
 	}
 	if err == nil {
 		err = j.begin(h)
@@ -110,11 +110,11 @@ func (j *judge) begin(h Header) error {
 	if err != nil {
 		return err
 	}
-	speaker, err := h.speaker()
+	localizer, err := h.localizer()
 	if err != nil {
 		return err
 	}
-	printer, err := newPrinter(j.out, h, speaker)
+	printer, err := newPrinter(j.out, h, localizer)
 	if err != nil {
 		return err
 	}
@@ -122,7 +122,7 @@ func (j *judge) begin(h Header) error {
 		j.game = new(laws.Game)
 	}
 	j.game.Begin(game)
-	j.printer, j.voice = printer, speaker
+	j.printer, j.localizer = printer, localizer
 	return nil
 }
 
@@ -143,5 +143,5 @@ type refusal struct {
 // refuse answers a line that could not be taken.
 func (j *judge) refuse(fault error) error {
 	j.bad++
-	return encoder(j.out).Encode(refusal{j.voice.Error(fault), j.in.number})
+	return encoder(j.out).Encode(refusal{j.localizer.Error(fault), j.in.number})
 }

@@ -17,7 +17,7 @@ type Printer struct {
 	out     *json.Encoder
 	id      string
 	edition *laws.Edition
-	say     voice
+	say     phraser
 	variant chess.Variant
 	line    Ruling       // the last
 	moves   []chess.Move // that were open last
@@ -28,7 +28,7 @@ type Printer struct {
 }
 
 // A voice puts rulings into words.
-type voice interface {
+type phraser interface {
 	Ruling(*laws.Edition, *adoube.Ruling) string
 	Finding(*laws.Edition, adoube.Finding) string
 	Question(*laws.Edition, adoube.Question) string
@@ -48,17 +48,17 @@ func (mute) Question(*laws.Edition, adoube.Question) string { return "" }
 
 // NewPrinter returns a printer of the rulings of the game that h asks for.
 func NewPrinter(out io.Writer, h Header) (*Printer, error) {
-	speaker, err := h.speaker()
+	localizer, err := h.localizer()
 	if err != nil {
 		return nil, err
 	}
-	return newPrinter(out, h, speaker)
+	return newPrinter(out, h, localizer)
 }
 
 // NewMutePrinter returns one whose sentences are empty.
 func NewMutePrinter(out io.Writer, h Header) (*Printer, error) { return newPrinter(out, h, mute{}) }
 
-func newPrinter(out io.Writer, h Header, v voice) (*Printer, error) {
+func newPrinter(out io.Writer, h Header, v phraser) (*Printer, error) {
 	game, err := h.Game()
 	if err != nil {
 		return nil, err
@@ -76,8 +76,8 @@ func encoder(out io.Writer) *json.Encoder {
 // DefaultLanguage is the language of a game that names none.
 const DefaultLanguage = "en"
 
-// speaker returns who speaks the language of the header.
-func (h Header) speaker() (*say.Localizer, error) { return say.In(or(h.Language, DefaultLanguage)) }
+// localizer returns who speaks the language of the header.
+func (h Header) localizer() (*say.Localizer, error) { return say.In(or(h.Language, DefaultLanguage)) }
 
 // Print writes one ruling.
 func (p *Printer) Print(r adoube.Ruling) error { return p.print(&r) }

@@ -12,14 +12,14 @@ import (
 // A Board is the board's side of a conversation: what it answers to a host.
 type Board interface{ Host(p []byte) []byte }
 
-// A Carrier carries a virtual board over a line.
-type Carrier struct {
+// A Server carries a virtual board over a line.
+type Server struct {
 	mu   sync.Mutex
 	line io.Writer // nil: nobody has come yet
 }
 
 // Serve lets the board answer what comes from the line, until that ends.
-func (c *Carrier) Serve(line io.ReadWriter, b Board) error {
+func (c *Server) Serve(line io.ReadWriter, b Board) error {
 	c.mu.Lock()
 	c.line = line
 	c.mu.Unlock()
@@ -39,7 +39,7 @@ func (c *Carrier) Serve(line io.ReadWriter, b Board) error {
 // Do changes the board and sends what it says of that; at other times nobody
 // may touch it. Before a host is there, what it says is lost as a real board's
 // words are.
-func (c *Carrier) Do(change func() []byte) error {
+func (c *Server) Do(change func() []byte) error {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	said := change()
@@ -52,7 +52,7 @@ func (c *Carrier) Do(change func() []byte) error {
 
 // Handler carries the board over WebSockets; it speaks to the client that came
 // last.
-func (c *Carrier) Handler(b Board) http.Handler {
+func (c *Server) Handler(b Board) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		conn, err := websocket.Accept(w, r, &websocket.AcceptOptions{InsecureSkipVerify: true})
 		if err != nil {

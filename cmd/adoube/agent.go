@@ -22,16 +22,16 @@ import (
 const maxWaiting = 32 << 20
 
 // An attendance reads a board for a hall, or for a game that is played by hand.
-type attendance struct {
+type agentRun struct {
 	*app
 	source, serial, queue string
 	game                  string // the link of a game; empty: the board is read for the hall
-	at                    way
+	at                    hallAddress
 }
 
 // agentCommand returns the command that sends what a board says to a hall.
 func agentCommand(a *app) *cobra.Command {
-	s := attendance{app: a}
+	s := agentRun{app: a}
 	c := &cobra.Command{
 		Use:   "agent " + a.text("cmd.agent.use"),
 		Short: a.text("cmd.agent.short"),
@@ -51,7 +51,7 @@ func agentCommand(a *app) *cobra.Command {
 			if s.at.hall == "" || s.serial == "" {
 				return a.usage(c, "cmd.agent.needs")
 			}
-			return s.attend(c)
+			return s.readBoard(c)
 		},
 	}
 	f := c.Flags()
@@ -63,8 +63,8 @@ func agentCommand(a *app) *cobra.Command {
 	return a.configurable(c)
 }
 
-// attend reads the board until somebody ends it.
-func (s *attendance) attend(c *cobra.Command) error {
+// readBoard reads the board until somebody ends it.
+func (s *agentRun) readBoard(c *cobra.Command) error {
 	connect := func() (*board.Source, error) { return board.Connect(s.source, board.Setting{}, s.in) }
 	src, err := connect()
 	if err != nil {
@@ -89,13 +89,13 @@ func (s *attendance) attend(c *cobra.Command) error {
 	s.line("cmd.agent.begun", "source", s.source, "board", s.serial)
 	one := agent.Agent{
 		Client: hall, Board: client.Board{Family: src.Family.Name, Serial: s.serial},
-		Queue: queue, Connect: connect, Tell: s.news,
+		Queue: queue, Connect: connect, Notify: s.news,
 	}
 	return s.refusal(one.Run(ctx))
 }
 
 // queueFile is the name of the queue.
-func (s *attendance) queueFile(family string) string {
+func (s *agentRun) queueFile(family string) string {
 	if s.queue != "" {
 		return s.queue
 	}
@@ -104,7 +104,7 @@ func (s *attendance) queueFile(family string) string {
 
 // paired returns a client of the hall. A pairing link is exchanged for a token,
 // which is kept in its file.
-func (a *app) paired(ctx context.Context, w way) (*client.Client, error) {
+func (a *app) paired(ctx context.Context, w hallAddress) (*client.Client, error) {
 	address, code, isLink := strings.Cut(w.hall, "#")
 	hall := client.New(strings.TrimSuffix(address, "/pair"), "")
 	if err := a.trust(hall, w.ca); err != nil {
@@ -155,7 +155,7 @@ var news = [...]string{
 }
 
 // news tells what has changed.
-func (s *attendance) news(n agent.News, err error) {
+func (s *agentRun) news(n agent.News, err error) {
 	reason := ""
 	if err != nil {
 		reason = s.explain(err)

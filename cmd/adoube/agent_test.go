@@ -55,7 +55,7 @@ func virtualBoard(t *testing.T) string {
 			}
 			pos, b := chess.Start(), new(dgt.Virtual)
 			b.SetBoard(pos.Board())
-			new(port.Carrier).Serve(line, b)
+			new(port.Server).Serve(line, b)
 		}
 	}()
 	return "dgt:tcp:" + l.Addr().String()

@@ -159,7 +159,7 @@ func (r *replayer) settle(find adoube.Act) error {
 	if err := r.play([]adoube.Act{find}); err != nil {
 		return err
 	}
-	tables.Tell(r.reader, r.game, find)
+	tables.Inform(r.reader, r.game, find)
 	return nil
 }
 

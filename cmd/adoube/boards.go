@@ -76,12 +76,12 @@ func carryVirtual(a *app, name string, recordings []string) error {
 	}
 	v, pos := family.Virtual(board.Setting{Number: "00001"}), chess.Start()
 	v.SetBoard(pos.Board())
-	c, host := new(port.Carrier), &hosted{Virtual: v, heard: make(chan struct{})}
+	c, host := new(port.Server), &hosted{Virtual: v, heard: make(chan struct{})}
 	go c.Serve(line, host)
 	a.line("cmd.boards.carried", "family", name, "port", terminal)
 	ctx, cancel := signal.NotifyContext(context.Background(), os.Interrupt)
 	defer cancel()
-	s := stage{carrier: c, board: v, period: cmp.Or(family.Period, time.Second), done: ctx.Done()}
+	s := playback{server: c, board: v, period: cmp.Or(family.Period, time.Second), done: ctx.Done()}
 	if len(recordings) > 0 && len(family.Start) > 0 && !s.started(host) {
 		return line.Close()
 	}

@@ -13,7 +13,7 @@ import (
 // bundleCommand returns the command that takes the record of some boards out of a
 // store.
 func bundleCommand(a *app) *cobra.Command {
-	var r reach
+	var r clusterOptions
 	c := &cobra.Command{
 		Use:     "bundle " + a.text("cmd.bundle.use"),
 		Short:   a.text("cmd.bundle.short"),
@@ -28,7 +28,7 @@ func bundleCommand(a *app) *cobra.Command {
 	return c
 }
 
-func exportBundle(ctx context.Context, a *app, from, to string, r reach, boards []string) error {
+func exportBundle(ctx context.Context, a *app, from, to string, r clusterOptions, boards []string) error {
 	record, _, done, err := a.openRecord(ctx, from, r)
 	if err != nil {
 		return err

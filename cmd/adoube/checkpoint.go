@@ -14,7 +14,7 @@ import (
 // checkpointCommand returns the command that prints the newest checkpoint.
 func checkpointCommand(a *app) *cobra.Command {
 	var key string
-	var r reach
+	var r clusterOptions
 	c := &cobra.Command{
 		Use:     "checkpoint " + a.text("cmd.checkpoint.use"),
 		Short:   a.text("cmd.checkpoint.short"),
@@ -30,7 +30,7 @@ func checkpointCommand(a *app) *cobra.Command {
 	return c
 }
 
-func printCheckpoint(ctx context.Context, a *app, name, key string, r reach) error {
+func printCheckpoint(ctx context.Context, a *app, name, key string, r clusterOptions) error {
 	known, err := publicKey(key, name)
 	if err != nil {
 		return err

@@ -210,7 +210,7 @@ func TestClusterUpstream(t *testing.T) {
 func arrives(t *testing.T, url string, want int) {
 	t.Helper()
 	a := &app{err: io.Discard}
-	s, err := a.openStore(t.Context(), url, reach{})
+	s, err := a.openStore(t.Context(), url, clusterOptions{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -237,7 +237,7 @@ func ready(t *testing.T, url string) {
 		t.Fatal(err)
 	}
 	for end := time.Now().Add(2 * time.Minute); ; {
-		s, err := a.openStore(t.Context(), url, reach{})
+		s, err := a.openStore(t.Context(), url, clusterOptions{})
 		if err == nil {
 			s.Close()
 			return

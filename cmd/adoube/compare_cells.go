@@ -21,10 +21,10 @@ func (p *page) texts(g compare.Group) []string {
 	}
 	for _, f := range w.Ruling.Findings {
 		if f.Penalty != adoube.NoPenalty && !f.Withdrawn {
-			texts = append(texts, p.say.Ladder(f))
+			texts = append(texts, p.say.PenaltyStep(f))
 		}
 	}
-	return append(texts, newTeller(p.app, w.Game).left(w.Ruling)...)
+	return append(texts, newNarrator(p.app, w.Game).left(w.Ruling)...)
 }
 
 // sentences are what the editions of a group say, each but once, with its
@@ -81,7 +81,7 @@ func (p *page) articles(g compare.Group) string {
 	var found []string
 	by := map[string][]compare.World{}
 	for _, w := range g.Worlds {
-		numbers := newTeller(p.app, w.Game).articles(w.Ruling)
+		numbers := newNarrator(p.app, w.Game).articles(w.Ruling)
 		if numbers != "" && by[numbers] == nil {
 			found = append(found, numbers)
 		}

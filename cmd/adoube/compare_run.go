@@ -17,12 +17,12 @@ import (
 // A comparison is one run of the command.
 type comparison struct {
 	*app
-	editions []*laws.Edition
-	lines    bool // of JSON are asked for
-	voice    app  // speaks the language of the game
-	table    *compare.Table
-	view     view
-	bad      bool // something could not be taken
+	editions  []*laws.Edition
+	lines     bool // of JSON are asked for
+	localizer app  // speaks the language of the game
+	table     *compare.Table
+	view      view
+	bad       bool // something could not be taken
 }
 
 // A view shows the comparison of one game.
@@ -155,18 +155,18 @@ func (c *comparison) begin(title string, h wire.Header) error {
 	if err != nil {
 		return err
 	}
-	c.voice = *c.app
+	c.localizer = *c.app
 	if h.Language != "" {
-		if c.voice.say, err = say.In(h.Language); err != nil {
+		if c.localizer.say, err = say.In(h.Language); err != nil {
 			return err
 		}
 	}
 	c.table = compare.New(game, c.editions, game.Edition)
 	if c.lines {
-		c.view, err = newObjects(&c.voice, c.editions, h)
+		c.view, err = newObjects(&c.localizer, c.editions, h)
 		return err
 	}
-	c.view = newPage(&c.voice, c.editions, title, game)
+	c.view = newPage(&c.localizer, c.editions, title, game)
 	return nil
 }
 
@@ -177,5 +177,5 @@ func (c *comparison) step(act compare.Act) error {
 	first := r.Groups[0].Worlds[0]
 	c.bad = c.bad || r.No == 0
 	named := first.Game.Placement().Named(act.Act)
-	return c.view.row(c.voice.say.ActOn(before.Standing(act.By), named), r)
+	return c.view.row(c.localizer.say.ActOn(before.Standing(act.By), named), r)
 }

@@ -6,8 +6,8 @@ import "adoube/internal/hall/web"
 // that the system lets it have open is kept for the record and what else it
 // writes.
 func connections(files uint64) int {
-	if files == 0 || files > 2*web.DefaultRoom {
-		return web.DefaultRoom
+	if files == 0 || files > 2*web.DefaultConnections {
+		return web.DefaultConnections
 	}
-	return int(min(files-files/8, web.DefaultRoom))
+	return int(min(files-files/8, web.DefaultConnections))
 }

@@ -13,7 +13,7 @@ import (
 
 // copyCommand returns the command that carries a record elsewhere.
 func copyCommand(a *app) *cobra.Command {
-	var r reach
+	var r clusterOptions
 	c := &cobra.Command{
 		Use:   "copy " + a.text("cmd.copy.use"),
 		Short: a.text("cmd.copy.short"),
@@ -34,7 +34,7 @@ func copyCommand(a *app) *cobra.Command {
 }
 
 // carryRecord carries the record and compares what arrived; people go beside it.
-func carryRecord(ctx context.Context, a *app, from, to string, r reach) error {
+func carryRecord(ctx context.Context, a *app, from, to string, r clusterOptions) error {
 	if !isCluster(from) { // a file that is not there would be made, empty
 		if _, err := os.Stat(from); err != nil {
 			return err
@@ -50,7 +50,7 @@ func carryRecord(ctx context.Context, a *app, from, to string, r reach) error {
 		return err
 	}
 	defer target.Close()
-	carrier := &journal.Carrier{From: source, To: target}
+	carrier := &journal.Replicator{From: source, To: target}
 	n, err := carrier.All(ctx)
 	if err != nil {
 		return err

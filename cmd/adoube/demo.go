@@ -65,7 +65,7 @@ func (h *runningHall) show(ctx context.Context, at string) error {
 
 func newShow(ctx context.Context, server *web.Server, tokens *access.TokenStore, at string) (*demo.Show, error) {
 	holder := func(role access.Role) (*client.Client, error) {
-		secret, _, err := tokens.Found(ctx, access.Token{Role: role, Label: "demo", Expires: time.Now().Add(30 * 24 * time.Hour)})
+		secret, _, err := tokens.Bootstrap(ctx, access.Token{Role: role, Label: "demo", Expires: time.Now().Add(30 * 24 * time.Hour)})
 		return client.New(at, secret), err
 	}
 	arbiter, err := holder(access.Arbiter)

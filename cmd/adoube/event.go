@@ -20,7 +20,7 @@ import (
 )
 
 // A way leads to a hall that runs.
-type way struct {
+type hallAddress struct {
 	hall  string // its address, or a pairing link
 	token string // the file in which the token is kept
 	ca    string // the file of the authority that is trusted; empty: those of the machine
@@ -52,7 +52,7 @@ func eventCommand(a *app) *cobra.Command {
 // reaching adds to a command how the hall is reached, and has it run with a
 // client of that.
 func (o *organiser) reaching(c *cobra.Command, run func(ctx context.Context, h *client.Client, args []string) error) *cobra.Command {
-	var w way
+	var w hallAddress
 	f := c.Flags()
 	f.StringVar(&w.hall, "hall", "http://127.0.0.1:8765", o.text("cmd.flag.hall"))
 	f.StringVar(&w.token, "token", "adoube.token", o.text("cmd.event.flag-token"))

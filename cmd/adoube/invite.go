@@ -120,8 +120,8 @@ func portOf(at net.Addr) string {
 	return port
 }
 
-// door is the address that leads every visitor into a demonstration.
-func (s serving) door() string {
+// demoPath is the address that leads every visitor into a demonstration.
+func (s serving) demoPath() string {
 	if s.demo {
 		return "/demo"
 	}

@@ -130,10 +130,10 @@ func judgeCase(a *app, edition, name, text string) error {
 	if err != nil {
 		return err
 	}
-	return tellCase(a, c, newTeller(a, laws.New(game)))
+	return tellCase(a, c, newNarrator(a, laws.New(game)))
 }
 
-func tellCase(a *app, c *casebook.Case, t *teller) error {
+func tellCase(a *app, c *casebook.Case, t *narrator) error {
 	var fault error
 	t.begin(c.Title)
 	for _, s := range c.Steps {

@@ -44,9 +44,9 @@ func (a *app) choose(tag string) (err error) {
 	if tag == "" {
 		tag = a.locale()
 	}
-	speaker, err := say.In(tag)
+	localizer, err := say.In(tag)
 	if err == nil {
-		a.say = speaker
+		a.say = localizer
 	}
 	if a.language != "" && err != nil {
 		return &usageError{a.explain(err), "adoube"}
@@ -111,7 +111,7 @@ func (a *app) explain(err error) string {
 	if errors.As(err, &locked) {
 		return a.text("cmd.error.locked", "file", locked.Path)
 	}
-	var kept *journal.PartedSealError
+	var kept *journal.DivergedCheckpointError
 	if errors.As(err, &kept) {
 		return a.text("cmd.error.kept", "time", a.moment(kept.Kept.At), "boards", kept.Kept.Boards)
 	}
@@ -127,7 +127,7 @@ func (a *app) explain(err error) string {
 	if errors.As(err, &unsafe) {
 		return a.text("cmd.error.unsafe", "faults", strings.Join(unsafe.Faults, "; "))
 	}
-	var parted *journal.PartedError
+	var parted *journal.DivergedError
 	if errors.As(err, &parted) {
 		return a.text("cmd.error.parted", "board", parted.Board, "number", int(parted.Seq))
 	}

@@ -50,7 +50,7 @@ func TestACheckpointHasTheFinishedRound(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	sealed := func() int {
+	checkpoints := func() int {
 		var got struct{ Note string }
 		if err := chief.Do(t.Context(), http.MethodGet, "/api/v1/checkpoint", nil, &got); err != nil {
 			t.Fatal(err)
@@ -61,13 +61,13 @@ func TestACheckpointHasTheFinishedRound(t *testing.T) {
 		}
 		return c.Boards
 	}
-	before := sealed()
+	before := checkpoints()
 	organise(t, chief)
 	finish := hall.Change{Round: &hall.Round{Event: "open", Number: 1, State: hall.Finished}}
 	if err := chief.Do(t.Context(), http.MethodPost, "/api/v1/events/open/changes", finish, nil); err != nil {
 		t.Fatal(err)
 	}
-	if after := sealed(); after < before+2 {
+	if after := checkpoints(); after < before+2 {
 		t.Errorf("%d boards are signed, %d before: the round and its table are not among them", after, before)
 	}
 }

@@ -59,9 +59,9 @@ func (w *watcher) tick() {
 
 // again draws the page as the last ruling has it.
 func (w *watcher) again() {
-	r, below := w.last, w.teller.findings(w.last)
+	r, below := w.last, w.narrator.findings(w.last)
 	if w.ask != nil && len(r.Ask) == 0 {
-		below = append(below, w.teller.indented(w.teller.question(*w.ask))...)
+		below = append(below, w.narrator.indented(w.narrator.question(*w.ask))...)
 	}
 	w.top(destinations(r))
 	var acts []string
@@ -92,7 +92,7 @@ func (w *watcher) side(by adoube.Party, left time.Duration) string {
 	case w.face.Flag == by:
 		return "⚑ " + text
 	case w.face.Running && w.face.Turn == by:
-		return "▸ " + w.teller.canvas.Bold(text)
+		return "▸ " + w.narrator.canvas.Bold(text)
 	}
 	return "  " + text
 }
@@ -123,5 +123,5 @@ func (w *watcher) await() {
 	}
 	w.awaited = key
 	w.top(0)
-	w.teller.indent(w.text(key))
+	w.narrator.indent(w.text(key))
 }

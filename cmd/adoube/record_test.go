@@ -45,7 +45,7 @@ func TestRecord(t *testing.T) {
 		}
 		pos, b := chess.Start(), &lastWord{asked: asked}
 		b.SetBoard(pos.Board())
-		new(port.Carrier).Serve(conn, b)
+		new(port.Server).Serve(conn, b)
 	}()
 	go func() {
 		<-asked

@@ -37,7 +37,7 @@ func replayCommand(a *app) *cobra.Command {
 				return err
 			}
 			defer closeAtEnd(r.src)()
-			r.telling = func(h wire.Header) (func(adoube.Ruling) error, error) { return r.teller(h, s.lines) }
+			r.telling = func(h wire.Header) (func(adoube.Ruling) error, error) { return r.reporter(h, s.lines) }
 			if err := r.run(); err != nil {
 				return err
 			}
@@ -101,8 +101,8 @@ type replayer struct {
 	faults  int      // acts that the kernel did not take
 }
 
-// teller returns how rulings are reported: as JSON lines, or to people.
-func (r *replayer) teller(h wire.Header, lines bool) (func(adoube.Ruling) error, error) {
+// narrator returns how rulings are reported: as JSON lines, or to people.
+func (r *replayer) reporter(h wire.Header, lines bool) (func(adoube.Ruling) error, error) {
 	if lines {
 		p, err := wire.NewPrinter(r.out, h)
 		if err != nil {
@@ -110,7 +110,7 @@ func (r *replayer) teller(h wire.Header, lines bool) (func(adoube.Ruling) error,
 		}
 		return p.Print, nil
 	}
-	t := newTeller(r.app, r.game)
+	t := newNarrator(r.app, r.game)
 	fmt.Fprintf(r.out, "%s\n\n", r.say.Edition(r.game.Header().Edition))
 	return func(ruling adoube.Ruling) error {
 		r.move(ruling)

@@ -49,7 +49,7 @@ func games(ctx context.Context, record journal.Reader, boards []string) ([]strin
 	}
 	snap, err := record.Snapshot(ctx)
 	for _, h := range snap.Heads {
-		if h.Board != journal.SealBoard && h.Board != hall.Records && h.Board != access.Records {
+		if h.Board != journal.CheckpointBoard && h.Board != hall.Records && h.Board != access.Records {
 			boards = append(boards, h.Board)
 		}
 	}

@@ -25,7 +25,7 @@ type runningHall struct {
 	serving
 	record   store
 	tokens   *access.TokenStore
-	own      own
+	own      authority
 	digests  *digest.Writer
 	server   *web.Server
 	hook     *webhook.Hook // nil: nobody asks for it
@@ -43,7 +43,7 @@ func (h *runningHall) run(ctx context.Context) (err error) {
 	if err := h.open(ctx, file); err != nil {
 		return err
 	}
-	if err := h.server.Seal(ctx); err != nil {
+	if err := h.server.SignCheckpoint(ctx); err != nil {
 		h.server.Log.Error("no checkpoint", "error", err)
 	}
 	at := h.listener.Addr()
@@ -51,7 +51,7 @@ func (h *runningHall) run(ctx context.Context) (err error) {
 		h.warn("cmd.serve.open", "address", at.String())
 	}
 	h.server.Bases = func() []string { return h.bases(at) }
-	if err := h.receive(ctx, at); err != nil {
+	if err := h.announce(ctx, at); err != nil {
 		return errors.Join(err, h.listener.Close())
 	}
 	if err := h.playHere(ctx, h.base(at)); err != nil {
@@ -102,9 +102,9 @@ func (h *runningHall) close() (err error) {
 // startBeside starts what goes on beside the answers until ctx ends.
 func (h *runningHall) startBeside(ctx context.Context) {
 	if term.IsTerminal(h.out) {
-		go h.showFoyer(ctx)
+		go h.showStatus(ctx)
 	}
-	go h.keepSealing(ctx)
+	go h.keepSigning(ctx)
 	go pages.PrepareKernel()
 	if h.nats != "" {
 		go h.watchOthers(ctx)
@@ -134,7 +134,7 @@ func (h *runningHall) newServer(ctx context.Context, file *sqlite.Store) (*web.S
 	if state.Clock, err = hallClock(h.beside(".clock"), time.Now(), uptime); err != nil {
 		h.log().Error("the hall's clock is not kept", "error", err)
 	}
-	sealer, err := h.newSealer(ctx)
+	signer, err := h.newSigner(ctx)
 	if err != nil {
 		return nil, err
 	}
@@ -146,22 +146,22 @@ func (h *runningHall) newServer(ctx context.Context, file *sqlite.Store) (*web.S
 		h.warn("cmd.verify.names-changed", "people", strings.Join(changed, ", "))
 	}
 	return web.New(web.Config{
-		Hall: state, Tokens: h.tokens, Sealer: sealer, Version: buildName(), Log: h.log(), Now: time.Now, Root: h.own.root(), Unsafe: faults(h.record),
-		Proxies: h.proxies, Door: h.door(), Play: h.plays(), Backup: h.copier(),
+		Hall: state, Tokens: h.tokens, Signer: signer, Version: buildName(), Log: h.log(), Now: time.Now, Root: h.own.root(), Unsafe: faults(h.record),
+		Proxies: h.proxies, DemoPath: h.demoPath(), Play: h.plays(), Backup: h.copier(),
 	}), nil
 }
 
-// receive tells how to come in.
-func (h *runningHall) receive(ctx context.Context, at net.Addr) error {
+// announce tells how to come in.
+func (h *runningHall) announce(ctx context.Context, at net.Addr) error {
 	if h.demo {
 		return h.show(ctx, h.base(at))
 	}
 	return h.invite(ctx, at)
 }
 
-// keepSealing signs where the boards stand: every minute, and when a round is
+// keepSigning signs where the boards stand: every minute, and when a round is
 // over; then the checkpoint is offered too.
-func (h *runningHall) keepSealing(ctx context.Context) {
+func (h *runningHall) keepSigning(ctx context.Context) {
 	minute, second := time.NewTicker(time.Minute), time.NewTicker(time.Second)
 	defer minute.Stop()
 	defer second.Stop()
@@ -180,7 +180,7 @@ func (h *runningHall) keepSealing(ctx context.Context) {
 				return
 			}
 		}
-		if err := h.server.Seal(ctx); err != nil && ctx.Err() == nil {
+		if err := h.server.SignCheckpoint(ctx); err != nil && ctx.Err() == nil {
 			h.server.Log.Error("no checkpoint", "error", err)
 			continue
 		}
@@ -192,7 +192,7 @@ func (h *runningHall) keepSealing(ctx context.Context) {
 
 // listen answers until ctx ends, and then lets what was begun come to its end.
 func (h *runningHall) listen(ctx context.Context) error {
-	l := h.server.Guard(h.listener, connections(openFiles()))
+	l := h.server.LimitConnections(h.listener, connections(openFiles()))
 	answers := h.server.HTTP()
 	answers.TLSConfig = h.own.config()
 	answers.BaseContext = func(net.Listener) context.Context { return ctx }
@@ -211,10 +211,10 @@ func (h *runningHall) listen(ctx context.Context) error {
 	}
 	last := context.WithoutCancel(ctx)
 	err := shutDown(last, h.server.Log, answers)
-	if h.server.Sealer.Fault() == nil { // else it was reported at the start
-		sealing, cancel := context.WithTimeout(last, lastWork)
+	if h.server.Signer.Fault() == nil { // else it was reported at the start
+		signing, cancel := context.WithTimeout(last, lastWork)
 		defer cancel()
-		err = errors.Join(err, h.server.Seal(sealing))
+		err = errors.Join(err, h.server.SignCheckpoint(signing))
 	}
 	if errors.Is(err, http.ErrServerClosed) {
 		return nil

@@ -17,7 +17,7 @@ import (
 )
 
 // seat plays a game by hand from a board, until it is over or somebody ends it.
-func (s *attendance) seat(c *cobra.Command) error {
+func (s *agentRun) seat(c *cobra.Command) error {
 	src, err := board.Connect(s.source, board.Setting{}, s.in)
 	if err != nil {
 		return err
@@ -44,7 +44,7 @@ func (s *attendance) seat(c *cobra.Command) error {
 }
 
 // seated tells what the person beside the board has to know.
-func (s *attendance) seated(source string, n seat.Note) {
+func (s *agentRun) seated(source string, n seat.Note) {
 	switch {
 	case len(n.Sides) > 0:
 		var sides []string

@@ -19,7 +19,7 @@ type serving struct {
 	publish, publishSAN, webhook string
 	play                         bool
 	engine                       string
-	reach                        reach
+	reach                        clusterOptions
 	accept                       string
 	proxies                      proxies
 }

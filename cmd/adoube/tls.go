@@ -14,11 +14,11 @@ import (
 )
 
 // An own authority is that of the hall, where it has one.
-type own struct{ *localca.Authority }
+type authority struct{ *localca.Authority }
 
 // openOwn opens the authority, whose files are beside the store.
 // While the clock of the machine is wrong it says so, and waits.
-func (h *runningHall) openOwn(ctx context.Context) (own, error) {
+func (h *runningHall) openOwn(ctx context.Context) (authority, error) {
 	logged := false
 	for {
 		found, err := h.openAuthority()
@@ -32,21 +32,21 @@ func (h *runningHall) openOwn(ctx context.Context) (own, error) {
 		select {
 		case <-time.After(time.Second):
 		case <-ctx.Done():
-			return own{}, ctx.Err()
+			return authority{}, ctx.Err()
 		}
 	}
 }
 
-func (s serving) openAuthority() (own, error) {
+func (s serving) openAuthority() (authority, error) {
 	if !s.tls {
-		return own{}, nil
+		return authority{}, nil
 	}
 	host, err := os.Hostname()
 	if err != nil {
-		return own{}, err
+		return authority{}, err
 	}
 	found, err := localca.Open(s.beside("-ca"), host, time.Now)
-	return own{found}, err
+	return authority{found}, err
 }
 
 // beside is the name of a file that belongs to the store.
@@ -54,14 +54,14 @@ func (s serving) beside(end string) string {
 	return strings.TrimSuffix(s.store, filepath.Ext(s.store)) + end
 }
 
-func (o own) config() *tls.Config {
+func (o authority) config() *tls.Config {
 	if o.Authority == nil {
 		return nil
 	}
 	return o.Config()
 }
 
-func (o own) root() *web.Root {
+func (o authority) root() *web.Root {
 	if o.Authority == nil {
 		return nil
 	}

@@ -13,7 +13,7 @@ import (
 
 // A session is a game whose acts somebody types, each answered at once.
 type session struct {
-	*teller
+	*narrator
 	head  laws.Header
 	deeds []casebook.Deed // those that were judged, for taking one back
 	bad   bool            // a line was answered with an error
@@ -24,7 +24,7 @@ var sessionWords = []string{"board", "open", "undo", "help", "quit"}
 
 // judgeTyped judges what a person types, or what comes through a pipe, line by line.
 func judgeTyped(a *app, head laws.Header) error {
-	s := &session{teller: newTeller(a, laws.New(head)), head: head}
+	s := &session{narrator: newNarrator(a, laws.New(head)), head: head}
 	s.begin("")
 	if k, ok := newKeyboard(a.in, a.out, a.say.Language()); ok {
 		a.line("cmd.typed.welcome")

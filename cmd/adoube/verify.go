@@ -23,7 +23,7 @@ type verification struct {
 	key     string
 	rulings string // file of digests; empty: what was ruled is not compared
 	printed string // file with a checkpoint that was kept elsewhere; empty: none
-	reach   reach
+	reach   clusterOptions
 }
 
 // verifyCommand returns the command that checks a record.
@@ -60,7 +60,7 @@ func (v *verification) run(ctx context.Context, name string) error {
 	bar := progress.New(v.err)
 	found, err := journal.Verify(ctx, record, known, v.progress(bar), boards...)
 	bar.Clear()
-	if errors.Is(err, journal.ErrNoSeal) {
+	if errors.Is(err, journal.ErrNoCheckpoint) {
 		v.warn("cmd.verify.no-seal")
 		return errReported
 	}
@@ -79,7 +79,7 @@ func (v *verification) run(ctx context.Context, name string) error {
 			return err
 		}
 	}
-	if found.Unsealed() {
+	if found.Unsigned() {
 		v.warn("cmd.verify.unsealed", "newest", v.moment(found.Newest))
 		return errLate
 	}
@@ -92,7 +92,7 @@ func (v *verification) report(found journal.Report) {
 	for _, n := range found.Since {
 		since += n
 	}
-	v.line("cmd.verify.whole", "boards", found.Boards, "records", found.Records, "seals", found.Seals, "since", int(since))
+	v.line("cmd.verify.whole", "boards", found.Boards, "records", found.Records, "seals", found.Checkpoints, "since", int(since))
 	v.line("cmd.verify.sealed", "time", v.moment(found.Last.At))
 	for _, one := range found.Accepted {
 		missing := "?"
@@ -142,7 +142,7 @@ func (v *verification) progress(bar *progress.Bar) func(records int) {
 }
 
 // openRecord opens a store, or a bundle.
-func (a *app) openRecord(ctx context.Context, name string, r reach) (journal.Reader, []string, func() error, error) {
+func (a *app) openRecord(ctx context.Context, name string, r clusterOptions) (journal.Reader, []string, func() error, error) {
 	if isCluster(name) {
 		s, err := a.openStore(ctx, name, r)
 		if err != nil {

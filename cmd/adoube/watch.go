@@ -50,7 +50,7 @@ func watchCommand(a *app) *cobra.Command {
 // is drawn again on a terminal, or act after act. The PGN file is rewritten
 // after each move.
 func showWatched(a *app, r *replayer, h wire.Header, lines bool, pgn string) (func(adoube.Ruling) error, error) {
-	w := &watcher{replayer: r, teller: newTeller(a, r.game), pgnFile: pgn, before: r.game.Placement()}
+	w := &watcher{replayer: r, narrator: newNarrator(a, r.game), pgnFile: pgn, before: r.game.Placement()}
 	show := w.line
 	switch {
 	case lines:
@@ -72,27 +72,27 @@ func showWatched(a *app, r *replayer, h wire.Header, lines bool, pgn string) (fu
 // A watcher shows a game to people while it is played.
 type watcher struct {
 	*replayer
-	teller  *teller
-	pgnFile string
-	kept    string         // what that file has
-	acts    []string       // the last ones, oldest first
-	awaited string         // what is waited for until the first one
-	before  laws.Placement // as it stood before the act that is reported
-	last    adoube.Ruling
-	face    adoube.ClockFace // that was drawn last
+	narrator *narrator
+	pgnFile  string
+	kept     string         // what that file has
+	acts     []string       // the last ones, oldest first
+	awaited  string         // what is waited for until the first one
+	before   laws.Placement // as it stood before the act that is reported
+	last     adoube.Ruling
+	face     adoube.ClockFace // that was drawn last
 }
 
 // line tells an act with its ruling.
 func (w *watcher) line(r adoube.Ruling) error {
 	fmt.Fprintln(w.out, w.act(r))
-	w.teller.ruling(r)
+	w.narrator.ruling(r)
 	return nil
 }
 
 // act says what was done, and how well that is known.
 func (w *watcher) act(r adoube.Ruling) string {
 	text := w.say.ActOn(w.before.Standing(r.Act.By), w.game.Placement().Named(r.Act))
-	lines := strings.Join(w.teller.indented([]string{text}), "\n")
+	lines := strings.Join(w.narrator.indented([]string{text}), "\n")
 	return fmt.Sprintf("%3d  %s", r.No, lines[indentation:])
 }
 

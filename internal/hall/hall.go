@@ -239,9 +239,9 @@ func (h *Hall) Table(ctx context.Context, event string, round, number int) (*tab
 	return t, seat, err
 }
 
-// Wake opens the tables of seats side by side, as a long game takes a while to
+// OpenTables opens the tables of seats side by side, as a long game takes a while to
 // be judged again. Who asks for such a table gets the error.
-func (h *Hall) Wake(ctx context.Context, seats []Seat) {
+func (h *Hall) OpenTables(ctx context.Context, seats []Seat) {
 	var all sync.WaitGroup
 	places := make(chan struct{}, runtime.GOMAXPROCS(0))
 	for _, s := range seats {

@@ -24,12 +24,12 @@ type Edition struct {
 	Status   string // text, report, inferred or second-hand
 	Language string // language of a text that is read literally
 
-	entries [64]entry           // by provision, of which a set of them holds as many
-	changed [64]string          // likewise, of this edition alone
-	words   [len(points)]string // the readings as they are written
-	ladders [len(playNames)][]adoube.Penalty
-	reading Readings
-	has     adoube.Cites // the provisions that it numbers
+	entries       [64]entry           // by provision, of which a set of them holds as many
+	changed       [64]string          // likewise, of this edition alone
+	words         [len(points)]string // the readings as they are written
+	penaltyScales [len(playNames)][]adoube.Penalty
+	reading       Readings
+	has           adoube.Cites // the provisions that it numbers
 }
 
 // entry is one provision in one edition.

@@ -101,7 +101,7 @@ func (e *Edition) line(line string, texts map[string]string, done map[string]*Ed
 	case assigned && words[0] == "reading":
 		return e.read(words[1], value)
 	case assigned && words[0] == "ladder":
-		return e.climb(words[1], value)
+		return e.readPenaltyScale(words[1], value)
 	case assigned:
 		return e.provision(words[0], value)
 	case words[0] == "after":
@@ -121,7 +121,7 @@ func (e *Edition) inherit(name string, texts map[string]string, done map[string]
 	e.Adopted = cmp.Or(e.Adopted, before.Adopted)
 	e.entries = before.entries
 	e.words = before.words
-	e.ladders = before.ladders
+	e.penaltyScales = before.penaltyScales
 	e.reading = before.reading
 	return nil
 }
@@ -164,7 +164,7 @@ func (e *Edition) provision(canonical, value string) error {
 	return nil
 }
 
-func (e *Edition) climb(name, value string) error {
+func (e *Edition) readPenaltyScale(name, value string) error {
 	play, ok := ParsePlay(name)
 	if !ok {
 		return fmt.Errorf("unknown play %q", name)
@@ -177,6 +177,6 @@ func (e *Edition) climb(name, value string) error {
 		}
 		steps = append(steps, p)
 	}
-	e.ladders[play] = steps
+	e.penaltyScales[play] = steps
 	return nil
 }

@@ -34,13 +34,13 @@ func ParsePlay(s string) (Play, bool) {
 // reply lets an illegal move stand (A.5.2, A.5.4).
 func (p Play) Unsupervised() bool { return p == Rapid || p == Blitz }
 
-// ladder returns the penalties for illegal moves, first offence first (7.5.5).
-func (e *Edition) ladder(p Play) []adoube.Penalty { return e.ladders[p] }
+// penaltyScale returns the penalties for illegal moves, first offence first (7.5.5).
+func (e *Edition) penaltyScale(p Play) []adoube.Penalty { return e.penaltyScales[p] }
 
 // Penalty names what the ladder gives for the nth illegal act of a player, if
 // the edition has one.
 func (e *Edition) Penalty(p Play, nth int) adoube.Penalty {
-	steps := e.ladder(p)
+	steps := e.penaltyScale(p)
 	if len(steps) == 0 {
 		return adoube.NoPenalty
 	}

@@ -34,7 +34,7 @@ func (e *Edition) Differences(other *Edition) []string {
 		}
 	}
 	for play, name := range playNames {
-		if !slices.Equal(e.ladders[play], other.ladders[play]) {
+		if !slices.Equal(e.penaltyScales[play], other.penaltyScales[play]) {
 			points = append(points, ladderPoint+name)
 		}
 	}
@@ -56,7 +56,7 @@ func (e *Edition) With(point string, other *Edition) *Edition {
 	case point == numbersPoint:
 		c.number(other, e.has&other.has)
 	case ladder:
-		c.ladders[play] = other.ladders[play]
+		c.penaltyScales[play] = other.penaltyScales[play]
 	default:
 		if err := c.read(point, other.Reading(point)); err != nil {
 			panic(err) // every edition reads every point
@@ -73,11 +73,11 @@ func (e *Edition) number(other *Edition, provisions adoube.Cites) {
 	e.has = e.has&^provisions | other.has&provisions
 }
 
-// Ladder returns the penalties that a point «ladder-…» stands for, from the
+// PenaltyScale returns the penalties that a point «ladder-…» stands for, from the
 // first illegal move on; false for another point.
-func (e *Edition) Ladder(point string) ([]adoube.Penalty, bool) {
+func (e *Edition) PenaltyScale(point string) ([]adoube.Penalty, bool) {
 	play, ok := playOf(point)
-	return slices.Clone(e.ladders[play]), ok
+	return slices.Clone(e.penaltyScales[play]), ok
 }
 
 // playOf returns the play whose penalties a point is.

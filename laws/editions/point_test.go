@@ -72,10 +72,10 @@ func TestRenumber(t *testing.T) {
 // A ladder is a point of its own, by its kind of play.
 func TestLadder(t *testing.T) {
 	e, _ := Find("fide-2023")
-	if steps, ok := e.Ladder("ladder-blitz"); !ok || steps[0] != adoube.OneMinute {
+	if steps, ok := e.PenaltyScale("ladder-blitz"); !ok || steps[0] != adoube.OneMinute {
 		t.Errorf("in blitz: %v, %t", steps, ok)
 	}
-	if steps, ok := e.Ladder("rapid"); ok {
+	if steps, ok := e.PenaltyScale("rapid"); ok {
 		t.Errorf("the reading rapid is a ladder: %v", steps)
 	}
 }

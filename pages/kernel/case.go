@@ -60,7 +60,7 @@ func Write(title, lines string) (string, error) {
 	for {
 		_, a, err := r.Next()
 		if err == io.EOF {
-			return casebook.Rewrite("", casebook.Tell(title, *h, acts))
+			return casebook.Rewrite("", casebook.WriteCase(title, *h, acts))
 		}
 		if err != nil {
 			return "", err

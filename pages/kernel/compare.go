@@ -54,7 +54,7 @@ func Compare(lines string) ([]Row, error) {
 			return rows, nil
 		}
 		if err == nil {
-			rows = append(rows, row(table, p.speaker, *a))
+			rows = append(rows, row(table, p.localizer, *a))
 		}
 	}
 }

@@ -52,11 +52,11 @@ type Made struct {
 
 // A player plays the lines of one case.
 type player struct {
-	game    *laws.Game
-	speaker *say.Localizer
-	text    bytes.Buffer // the rulings
-	printer *wire.Printer
-	pieces  laws.Placement // as it stood before the next act
+	game      *laws.Game
+	localizer *say.Localizer
+	text      bytes.Buffer // the rulings
+	printer   *wire.Printer
+	pieces    laws.Placement // as it stood before the next act
 }
 
 // Play judges a case, a header and acts in lines. Its error is of the header;
@@ -71,7 +71,7 @@ func Play(lines string) (*Played, error) {
 	if err != nil {
 		return nil, err
 	}
-	played := &Played{Laws: p.edition().ID, Name: p.speaker.Edition(p.edition()), Acts: []Acted{}}
+	played := &Played{Laws: p.edition().ID, Name: p.localizer.Edition(p.edition()), Acts: []Acted{}}
 	for {
 		_, act, err := r.Next()
 		if err == io.EOF {
@@ -100,7 +100,7 @@ func newPlayer(h *wire.Header) (*player, error) {
 	}
 	p := &player{game: laws.New(head)}
 	p.pieces = p.game.Placement()
-	if p.speaker, err = say.In(h.Language); err != nil {
+	if p.localizer, err = say.In(h.Language); err != nil {
 		return nil, err
 	}
 	p.printer, err = wire.NewPrinter(&p.text, *h)
@@ -117,7 +117,7 @@ func (p *player) act(a *adoube.Act, fault error) (done Acted, err error) {
 	before := p.pieces
 	ruling, err := p.game.Step(a)
 	p.pieces = p.game.Placement()
-	done.Said = p.speaker.ActOn(before.Standing(a.By), p.pieces.Named(*a))
+	done.Said = p.localizer.ActOn(before.Standing(a.By), p.pieces.Named(*a))
 	if err != nil {
 		failed, err := p.impossible(err)
 		failed.Said = done.Said
@@ -135,7 +135,7 @@ func (p *player) impossible(err error) (Acted, error) {
 	if !errors.As(err, &problem) {
 		return Acted{}, err
 	}
-	return Acted{Error: p.speaker.Error(err)}, nil
+	return Acted{Error: p.localizer.Error(err)}, nil
 }
 
 // stands tells where the game stands.
@@ -147,11 +147,11 @@ func (p *player) stands(played *Played) {
 	played.Open, played.Made = []Move{}, []Made{}
 	for _, m := range g.Open().List() {
 		played.Open = append(played.Open, Move{
-			position.UCI(m), p.speaker.SAN(position.SAN(m)), m.From().String(), m.Destination().String(),
+			position.UCI(m), p.localizer.SAN(position.SAN(m)), m.From().String(), m.Destination().String(),
 		})
 	}
 	slices.SortFunc(played.Open, func(a, b Move) int { return strings.Compare(a.UCI, b.UCI) })
 	for _, m := range g.Moves() {
-		played.Made = append(played.Made, Made{p.speaker.SAN(m.Before.SAN(m.Move)), m.Before.UCI(m.Move), m.By.String()})
+		played.Made = append(played.Made, Made{p.localizer.SAN(m.Before.SAN(m.Move)), m.Before.UCI(m.Move), m.By.String()})
 	}
 }

@@ -59,7 +59,7 @@ func MarkAnswers(language, text string, answers map[string]string) (*Marked, err
 }
 
 func (l *lesson) mark(answers map[string]string) *Marked {
-	m := &Marked{Right: true, Of: map[string]bool{}, Name: l.voice.Edition(l.head.Edition)}
+	m := &Marked{Right: true, Of: map[string]bool{}, Name: l.localizer.Edition(l.head.Edition)}
 	for _, q := range l.questions() {
 		right := slices.Contains(q.right, answers[q.About])
 		m.Of[q.About], m.Right = right, m.Right && right
@@ -83,10 +83,10 @@ func (q Question) key() Answer {
 
 // A lesson is a case as it has been judged.
 type lesson struct {
-	head  laws.Header
-	game  *laws.Game
-	voice *say.Localizer
-	said  []string
+	head      laws.Header
+	game      *laws.Game
+	localizer *say.Localizer
+	said      []string
 
 	last    *adoube.Made
 	touched chess.Squares // in the turn that goes on
@@ -111,7 +111,7 @@ func readLesson(language, text string) (*lesson, error) {
 		return nil, err
 	}
 	l := &lesson{head: head, game: laws.New(head), said: []string{}, claims: map[offence]adoube.Finding{}}
-	if l.voice, err = say.In(language); err != nil {
+	if l.localizer, err = say.In(language); err != nil {
 		return nil, err
 	}
 	for _, a := range c.acts() {
@@ -127,7 +127,7 @@ func (l *lesson) take(a adoube.Act) {
 	if err != nil {
 		return
 	}
-	l.said = append(l.said, l.voice.ActOn(before.Standing(a.By), l.game.Placement().Named(a)))
+	l.said = append(l.said, l.localizer.ActOn(before.Standing(a.By), l.game.Placement().Named(a)))
 	l.turn(a, r)
 	switch {
 	case r.Made != nil:
@@ -205,7 +205,7 @@ func (l *lesson) open() Question {
 func (l *lesson) moves(position chess.Position, list []chess.Move) (a Answer) {
 	var uci, san []string
 	for _, m := range list {
-		uci, san = append(uci, position.UCI(m)), append(san, l.voice.SAN(position.SAN(m)))
+		uci, san = append(uci, position.UCI(m)), append(san, l.localizer.SAN(position.SAN(m)))
 	}
 	slices.Sort(uci)
 	slices.Sort(san)
@@ -242,7 +242,7 @@ func (l *lesson) article() Question {
 		number := e.Number(p)
 		same := func(a Answer) bool { return a.Value == number } // an older text says several things under one number
 		if e.Has(p) && !slices.ContainsFunc(q.Answers, same) {
-			q.Answers = append(q.Answers, Answer{number, number + " " + l.voice.Heading(e.TextKey(p))})
+			q.Answers = append(q.Answers, Answer{number, number + " " + l.localizer.Heading(e.TextKey(p))})
 		}
 	}
 	return q

@@ -66,17 +66,17 @@ func refusal(why string) js.Value { return js.Global().Get("Error").New(why) }
 
 var spoken string
 
-// learn binds a book of the leaves that words.js makes of it: to read it as
+// learn binds a catalog of the leaves that words.js makes of it: to read it as
 // JSON would take longer than all else before the first ruling.
 func learn(s ...string) (any, error) {
 	spoken = s[0]
 	words := strings.Split(s[3], "\x00")
 	messages := make(map[string]string, len(words)/2)
-	book := &say.Catalog{Tag: spoken, Plurals: strings.Fields(s[1]), Announce: strings.Split(s[2], "|"), Messages: messages}
+	catalog := &say.Catalog{Tag: spoken, Plurals: strings.Fields(s[1]), Announce: strings.Split(s[2], "|"), Messages: messages}
 	for i := 0; i+1 < len(words); i += 2 {
 		messages[words[i]] = words[i+1]
 	}
-	say.Add(book)
+	say.Add(catalog)
 	return spoken, nil
 }
 
@@ -89,9 +89,9 @@ func markAnswers(s ...string) (any, error) {
 }
 
 func explain(err error) string {
-	speaker, unknown := say.In(spoken)
+	localizer, unknown := say.In(spoken)
 	if unknown != nil {
 		return err.Error()
 	}
-	return speaker.Error(err)
+	return localizer.Error(err)
 }

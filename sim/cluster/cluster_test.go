@@ -73,7 +73,7 @@ func twoNodes(t *testing.T, c *Cluster) {
 			t.Errorf("%+v, %v", n, err)
 		}
 	}
-	if n, err := (&journal.Carrier{From: a, To: b}).Compare(t.Context()); err != nil || n == 0 {
+	if n, err := (&journal.Replicator{From: a, To: b}).Compare(t.Context()); err != nil || n == 0 {
 		t.Errorf("%d, %v", n, err)
 	}
 	t.Logf("%d and %d records acknowledged, each once", len(left.acked), len(right.acked))

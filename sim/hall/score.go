@@ -128,7 +128,7 @@ func (w *watcher) answer(q *adoube.Question, at time.Duration) {
 			w.asked = w.asked || w.game.Moves()[n].Move != moves[n].Move
 		}
 		w.step(find, at)
-		table.Tell(w.reader, w.game, find)
+		table.Inform(w.reader, w.game, find)
 	}
 }
 
@@ -145,7 +145,7 @@ func (w *watcher) promoted(q *adoube.Question, at time.Duration) {
 	w.trace.now.Put(s, p)
 	find := adoube.Act{Verb: adoube.Find, By: adoube.Arbiter, About: q.About, Piece: p.Type()}
 	w.step(find, at)
-	table.Tell(w.reader, w.game, find)
+	table.Inform(w.reader, w.game, find)
 }
 
 // score compares with the truth.

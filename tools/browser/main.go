@@ -11,9 +11,9 @@ import (
 )
 
 func main() {
-	book, err := say.Load("en")
+	catalog, err := say.Load("en")
 	if err == nil {
-		err = json.NewEncoder(os.Stdout).Encode(book)
+		err = json.NewEncoder(os.Stdout).Encode(catalog)
 	}
 	if err != nil {
 		fmt.Fprintln(os.Stderr, "browser:", err)

@@ -61,7 +61,7 @@ func judge(c *casebook.Case) (*picture, error) {
 	if err != nil {
 		return nil, err
 	}
-	speaker, err := say.In("en")
+	localizer, err := say.In("en")
 	if err != nil {
 		return nil, err
 	}
@@ -79,7 +79,7 @@ func judge(c *casebook.Case) (*picture, error) {
 			if err != nil {
 				return nil, err
 			}
-			p.note(d.Text(), speaker.Ruling(e, r), *r)
+			p.note(d.Text(), localizer.Ruling(e, r), *r)
 		}
 	}
 	return p, nil

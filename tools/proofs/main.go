@@ -54,7 +54,7 @@ func run(args []string) error {
 
 // write writes the page of a language.
 func write(file, tag string, all []kind) error {
-	voice, err := say.In(tag)
+	localizer, err := say.In(tag)
 	if err != nil {
 		return err
 	}
@@ -68,6 +68,6 @@ func write(file, tag string, all []kind) error {
 	}
 	defer f.Close()
 	return page.Execute(f, map[string]any{
-		"Tag": tag, "Kinds": spoken(voice, all), "Laws": provisions(voice), "Texts": texts,
+		"Tag": tag, "Kinds": spoken(localizer, all), "Laws": provisions(localizer), "Texts": texts,
 	})
 }

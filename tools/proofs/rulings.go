@@ -26,7 +26,7 @@ type kind []situation
 
 // rulings are all kinds of rulings that the casebook shows, in its order.
 func rulings() (all []kind, err error) {
-	voices, err := voices()
+	localizers, err := localizers()
 	if err != nil {
 		return nil, err
 	}
@@ -35,7 +35,7 @@ func rulings() (all []kind, err error) {
 		if err != nil {
 			return nil, err
 		}
-		seen, err := situations(c, voices)
+		seen, err := situations(c, localizers)
 		if err != nil {
 			return nil, err
 		}
@@ -54,20 +54,20 @@ func rulings() (all []kind, err error) {
 	return all, nil
 }
 
-func voices() (map[string]*say.Localizer, error) {
+func localizers() (map[string]*say.Localizer, error) {
 	all := map[string]*say.Localizer{}
 	for _, tag := range say.Languages() {
-		voice, err := say.In(tag)
+		localizer, err := say.In(tag)
 		if err != nil {
 			return nil, err
 		}
-		all[tag] = voice
+		all[tag] = localizer
 	}
 	return all, nil
 }
 
 // situations plays a case and says every ruling of it.
-func situations(c *casebook.Case, voices map[string]*say.Localizer) (list []situation, err error) {
+func situations(c *casebook.Case, localizers map[string]*say.Localizer) (list []situation, err error) {
 	head, err := c.Scene.Game()
 	if err != nil {
 		return nil, err
@@ -83,11 +83,11 @@ func situations(c *casebook.Case, voices map[string]*say.Localizer) (list []situ
 				continue // a case of an act that cannot be
 			}
 			s := situation{c.Name, drawn(g.Placement(), act.On), map[string]string{}, map[string]string{}}
-			for tag, voice := range voices {
-				s.acts[tag] = voice.ActOn(before.Standing(act.By), g.Placement().Named(act))
-				s.texts[tag] = voice.Ruling(head.Edition, r)
+			for tag, localizer := range localizers {
+				s.acts[tag] = localizer.ActOn(before.Standing(act.By), g.Placement().Named(act))
+				s.texts[tag] = localizer.Ruling(head.Edition, r)
 				for _, q := range r.Ask {
-					s.texts[tag] += " " + voice.Question(head.Edition, q)
+					s.texts[tag] += " " + localizer.Question(head.Edition, q)
 				}
 			}
 			list = append(list, s)
@@ -120,8 +120,8 @@ type proof struct {
 }
 
 // spoken are the kinds in one language.
-func spoken(voice *say.Localizer, all []kind) (list [][]proof) {
-	tag := voice.Language()
+func spoken(localizer *say.Localizer, all []kind) (list [][]proof) {
+	tag := localizer.Language()
 	for _, k := range all {
 		var one []proof
 		for _, s := range k {

@@ -15,7 +15,7 @@ type line struct{ Key, English, Text string }
 
 // provisions are what is said of the Laws: heading, content and example of each
 // provision in each wording.
-func provisions(voice *say.Localizer) (list []line) {
+func provisions(localizer *say.Localizer) (list []line) {
 	english, err := say.In("en")
 	if err != nil {
 		panic(err) // the language of the files themselves
@@ -28,7 +28,7 @@ func provisions(voice *say.Localizer) (list []line) {
 				continue
 			}
 			seen[key] = true
-			list = append(list, line{"law." + key, law(english, key), law(voice, key)})
+			list = append(list, line{"law." + key, law(english, key), law(localizer, key)})
 		}
 	}
 	return list
@@ -47,13 +47,13 @@ func texts(tag string) (list []line, err error) {
 	if err != nil {
 		return nil, err
 	}
-	book, err := say.Load(tag)
+	catalog, err := say.Load(tag)
 	if err != nil {
 		return nil, err
 	}
-	for _, id := range slices.Sorted(maps.Keys(book.Messages)) {
+	for _, id := range slices.Sorted(maps.Keys(catalog.Messages)) {
 		if slices.ContainsFunc(ofPages, func(section string) bool { return strings.HasPrefix(id, section) }) {
-			list = append(list, line{id, english.Messages[id], book.Messages[id]})
+			list = append(list, line{id, english.Messages[id], catalog.Messages[id]})
 		}
 	}
 	return list, nil

@@ -40,7 +40,7 @@ func (s *TokenStore) givenBy(id, stays int64) (list []int64) {
 
 // giverFault says why the token that gave another does not hold; nil: it does,
 // or the hall itself gave it.
-func (s *TokenStore) giverFault(g given) error {
+func (s *TokenStore) giverFault(g issued) error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	giver := s.byID[g.Giver]
@@ -66,15 +66,15 @@ func (s *TokenStore) Find(ctx context.Context, id int64) (Token, error) {
 
 // List returns all tokens, in the order in which they were given.
 func (s *TokenStore) List(ctx context.Context) ([]Token, error) {
-	return s.list(ctx, func(g *given) bool { return !g.Once })
+	return s.list(ctx, func(g *issued) bool { return !g.Once })
 }
 
 // Links returns the pairing links that can still be used.
 func (s *TokenStore) Links(ctx context.Context) ([]Token, error) {
-	return s.list(ctx, func(g *given) bool { return g.Once && s.fault(g) == nil })
+	return s.list(ctx, func(g *issued) bool { return g.Once && s.fault(g) == nil })
 }
 
-func (s *TokenStore) list(ctx context.Context, wanted func(*given) bool) (list []Token, err error) {
+func (s *TokenStore) list(ctx context.Context, wanted func(*issued) bool) (list []Token, err error) {
 	if err := s.CatchUp(ctx); err != nil {
 		return nil, err
 	}
@@ -89,7 +89,7 @@ func (s *TokenStore) list(ctx context.Context, wanted func(*given) bool) (list [
 }
 
 // shown is a token with what only the store knows of it.
-func (s *TokenStore) shown(g *given) Token {
+func (s *TokenStore) shown(g *issued) Token {
 	t := g.Token
 	t.Link = g.Once
 	if at, ok := s.used[g.ID]; ok {

@@ -24,7 +24,7 @@ func newFamily(t *testing.T) *family {
 	f := &family{k: k, chief: chief}
 	until := noon.Add(time.Hour)
 	give := func(by Token, role Role) (string, Token) {
-		secret, token, err := k.Give(t.Context(), by, Token{Role: role, Expires: until})
+		secret, token, err := k.Issue(t.Context(), by, Token{Role: role, Expires: until})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -52,7 +52,7 @@ func (f *family) holds(t *testing.T) (list []int64) {
 		t.Fatal(err)
 	}
 	for _, token := range all {
-		if f.k.Holds(token.ID) {
+		if f.k.Valid(token.ID) {
 			list = append(list, token.ID)
 		}
 	}
@@ -82,7 +82,7 @@ func TestRevokingTakesWhatWasGiven(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if b.Holds(f.phone.ID) {
+	if b.Valid(f.phone.ID) {
 		t.Error("at another node, and after a restart, it holds")
 	}
 }
@@ -115,7 +115,7 @@ func TestSigningOut(t *testing.T) {
 		t.Errorf("a link of who has signed out: %v", err)
 	}
 	g := newFamily(t)
-	_, brief, err := g.k.Give(t.Context(), g.chief, Token{Role: Operator, Expires: noon.Add(time.Minute)})
+	_, brief, err := g.k.Issue(t.Context(), g.chief, Token{Role: Operator, Expires: noon.Add(time.Minute)})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -193,7 +193,7 @@ var digests = [...]string{"AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA=", "AQAAA
 func TestHolder(t *testing.T) {
 	k, _, chief := newStore(t)
 	give := func(by Token, person string) Token {
-		_, token, err := k.Give(t.Context(), by, Token{Role: Chief, Person: person, Expires: noon.Add(time.Hour)})
+		_, token, err := k.Issue(t.Context(), by, Token{Role: Chief, Person: person, Expires: noon.Add(time.Hour)})
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -14,27 +14,27 @@ type Scope struct {
 	Side    string   `json:"side,omitempty" enum:"white,black" doc:"for a player's device: which player's at its table"`
 }
 
-// Reaches reports whether the scope holds for anything of that event.
-func (s Scope) Reaches(event string) bool { return s.Event == "" || s.Event == event }
+// InScope reports whether the scope holds for anything of that event.
+func (s Scope) InScope(event string) bool { return s.Event == "" || s.Event == event }
 
-// Narrow reports whether the scope holds for some boards only.
-func (s Scope) Narrow() bool { return len(s.Boards)+len(s.Sectors) > 0 }
+// Restricted reports whether the scope holds for some boards only.
+func (s Scope) Restricted() bool { return len(s.Boards)+len(s.Sectors) > 0 }
 
 // Whole reports whether the scope holds for all events of the hall.
-func (s Scope) Whole() bool { return s.Event == "" && !s.Narrow() }
+func (s Scope) Whole() bool { return s.Event == "" && !s.Restricted() }
 
 // WholeOf reports whether the scope holds for all of an event.
-func (s Scope) WholeOf(event string) bool { return s.Reaches(event) && !s.Narrow() }
+func (s Scope) WholeOf(event string) bool { return s.InScope(event) && !s.Restricted() }
 
 // Covers reports whether the scope holds for that board of that event, which has a
 // number in its round and stands in a sector; an empty board stands for the event
 // as a whole.
 func (s Scope) Covers(event, board, number, sector string) bool {
-	if !s.Reaches(event) {
+	if !s.InScope(event) {
 		return false
 	}
 	named := func(one string) bool { return one != "" && slices.Contains(s.Boards, one) }
-	return !s.Narrow() || named(board) || named(number) || sector != "" && slices.Contains(s.Sectors, sector)
+	return !s.Restricted() || named(board) || named(number) || sector != "" && slices.Contains(s.Sectors, sector)
 }
 
 // lists reports whether a board is named, by itself or with that of all rounds.
@@ -49,10 +49,10 @@ func (s Scope) Within(other Scope) bool {
 	switch {
 	case other.Event != "" && other.Event != s.Event, other.Side != "" && other.Side != s.Side:
 		return false
-	case !other.Narrow():
+	case !other.Restricted():
 		return true
 	}
 	outside := func(board string) bool { return !other.lists(board) }
 	elsewhere := func(sector string) bool { return !slices.Contains(other.Sectors, sector) }
-	return s.Narrow() && !slices.ContainsFunc(s.Boards, outside) && !slices.ContainsFunc(s.Sectors, elsewhere)
+	return s.Restricted() && !slices.ContainsFunc(s.Boards, outside) && !slices.ContainsFunc(s.Sectors, elsewhere)
 }

@@ -25,9 +25,9 @@ type TokenStore struct {
 	head  journal.Head
 
 	mu       sync.Mutex // of what is known, which is asked at every request
-	byDigest map[[sha256.Size]byte]*given
-	byID     map[int64]*given
-	order    []*given
+	byDigest map[[sha256.Size]byte]*issued
+	byID     map[int64]*issued
+	order    []*issued
 	used     map[int64]time.Time // last use of each token, since Open
 	changed  chan struct{}       // closed when any of them changes
 }
@@ -38,11 +38,11 @@ type TokenStore struct {
 type change struct {
 	Revoke int64   `json:"revoke,omitempty"`
 	With   []int64 `json:"with,omitempty"`
-	Give   *given  `json:"give,omitempty"`
+	Give   *issued `json:"give,omitempty"`
 }
 
 // A given token, which has the number of its record.
-type given struct {
+type issued struct {
 	Token
 	Digest []byte `json:"digest"`         // SHA-256 of the secret
 	Once   bool   `json:"once,omitempty"` // the code of a pairing link, good for one token
@@ -54,7 +54,7 @@ type given struct {
 func Open(ctx context.Context, j journal.Journal, now func() time.Time) (*TokenStore, error) {
 	k := &TokenStore{
 		journal: j, now: now, head: journal.Head{Board: Records},
-		byDigest: map[[sha256.Size]byte]*given{}, byID: map[int64]*given{},
+		byDigest: map[[sha256.Size]byte]*issued{}, byID: map[int64]*issued{},
 		used: map[int64]time.Time{}, changed: make(chan struct{}),
 	}
 	return k, k.follow(ctx)

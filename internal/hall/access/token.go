@@ -39,14 +39,14 @@ var (
 // Day is for how long a token holds where nothing is said: a day of play.
 const Day = 12 * time.Hour
 
-// Give makes a token for somebody, within what by holds, and returns its
+// Issue makes a token for somebody, within what by holds, and returns its
 // secret, which nobody can read again.
-func (s *TokenStore) Give(ctx context.Context, by Token, want Token) (secret string, t Token, err error) {
+func (s *TokenStore) Issue(ctx context.Context, by Token, want Token) (secret string, t Token, err error) {
 	if !by.MayGive(want) {
 		return "", Token{}, ErrMore
 	}
 	want.Giver = by.ID
-	return s.add(ctx, by.By(), given{Token: want})
+	return s.add(ctx, by.By(), issued{Token: want})
 }
 
 // MayGive reports whether a token may be given by another: nobody gives away more
@@ -65,9 +65,9 @@ func (by Token) Until(want Token) time.Time {
 	return by.Expires
 }
 
-// Found makes the first token of a hall, which nobody gives.
-func (s *TokenStore) Found(ctx context.Context, want Token) (secret string, t Token, err error) {
-	return s.add(ctx, theHall, given{Token: want})
+// Bootstrap makes the first token of a hall, which nobody gives.
+func (s *TokenStore) Bootstrap(ctx context.Context, want Token) (secret string, t Token, err error) {
+	return s.add(ctx, theHall, issued{Token: want})
 }
 
 // theHall is who makes tokens that nobody gives.
@@ -93,7 +93,7 @@ func (s *TokenStore) link(ctx context.Context, by string, want Token, goodFor ti
 	now := s.now()
 	holds := want.Expires.Sub(now)
 	want.Expires = now.Add(goodFor)
-	code, _, err = s.add(ctx, by, given{Token: want, Once: true, Holds: holds})
+	code, _, err = s.add(ctx, by, issued{Token: want, Once: true, Holds: holds})
 	return code, err
 }
 
@@ -114,7 +114,7 @@ func (s *TokenStore) Redeem(ctx context.Context, code string) (secret string, t 
 		t = link.Token
 		t.Since = time.Time{}
 		t.Expires = s.now().Add(link.Holds).UTC().Truncate(time.Millisecond)
-		return change{Revoke: link.ID, Give: &given{Token: t, Digest: digest}}, nil
+		return change{Revoke: link.ID, Give: &issued{Token: t, Digest: digest}}, nil
 	})
 	if err != nil {
 		return "", Token{}, err
@@ -123,7 +123,7 @@ func (s *TokenStore) Redeem(ctx context.Context, code string) (secret string, t 
 	return secret, t, nil
 }
 
-func (s *TokenStore) add(ctx context.Context, by string, g given) (secret string, t Token, err error) {
+func (s *TokenStore) add(ctx context.Context, by string, g issued) (secret string, t Token, err error) {
 	s.doing.Lock()
 	defer s.doing.Unlock()
 	secret, g.Digest = newSecret()
@@ -168,8 +168,8 @@ func (s *TokenStore) Check(ctx context.Context, secret string) (Token, error) {
 	return g.Token, err
 }
 
-// Holds reports whether the token of that number holds, as far as this node knows.
-func (s *TokenStore) Holds(id int64) bool {
+// Valid reports whether the token of that number holds, as far as this node knows.
+func (s *TokenStore) Valid(id int64) bool {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	g := s.byID[id]
@@ -177,12 +177,12 @@ func (s *TokenStore) Holds(id int64) bool {
 }
 
 // find returns what was given with a secret, or why it opens nothing.
-func (s *TokenStore) find(secret string, once bool) (given, error) {
+func (s *TokenStore) find(secret string, once bool) (issued, error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	g := s.byDigest[sha256.Sum256([]byte(secret))]
 	if g == nil || g.Once != once {
-		return given{}, ErrUnknown
+		return issued{}, ErrUnknown
 	}
 	err := s.fault(g)
 	if err == nil && !once {
@@ -192,7 +192,7 @@ func (s *TokenStore) find(secret string, once bool) (given, error) {
 }
 
 // fault says why a token that was given does not hold; nil: it does.
-func (s *TokenStore) fault(g *given) error {
+func (s *TokenStore) fault(g *issued) error {
 	switch {
 	case g.Revoked != nil:
 		return ErrRevoked

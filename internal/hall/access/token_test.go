@@ -20,7 +20,7 @@ func newStore(t *testing.T) (*TokenStore, *time.Time, Token) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	_, chief, err := k.Found(t.Context(), Token{Role: Chief, Expires: noon.Add(48 * time.Hour)})
+	_, chief, err := k.Bootstrap(t.Context(), Token{Role: Chief, Expires: noon.Add(48 * time.Hour)})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -30,7 +30,7 @@ func newStore(t *testing.T) (*TokenStore, *time.Time, Token) {
 func TestTokenHoldsUntilItExpiresOrIsRevoked(t *testing.T) {
 	k, now, chief := newStore(t)
 	want := Token{Role: Arbiter, Scope: Scope{Event: "open", Boards: []string{"3/12"}}, Label: "sector B", Expires: noon.Add(time.Hour)}
-	secret, given, err := k.Give(t.Context(), chief, want)
+	secret, given, err := k.Issue(t.Context(), chief, want)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -69,7 +69,7 @@ func TestNobodyGivesMoreThanHeHolds(t *testing.T) {
 	open3 := Scope{Event: "open", Boards: []string{"3/1", "3/2", "12"}, Sectors: []string{"A"}}
 	boards := func(event string, list ...string) Scope { return Scope{Event: event, Boards: list} }
 	sectors := func(list ...string) Scope { return Scope{Event: "open", Sectors: list} }
-	_, arbiter, err := k.Give(t.Context(), chief, Token{Role: Arbiter, Scope: open3, Expires: soon})
+	_, arbiter, err := k.Issue(t.Context(), chief, Token{Role: Arbiter, Scope: open3, Expires: soon})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -91,7 +91,7 @@ func TestNobodyGivesMoreThanHeHolds(t *testing.T) {
 		{Token{Role: Operator, Scope: open3, Expires: soon}, false},
 		{Token{Role: "king", Scope: open3, Expires: soon}, false},
 	} {
-		if _, _, err := k.Give(t.Context(), arbiter, c.want); errors.Is(err, ErrMore) == c.ok {
+		if _, _, err := k.Issue(t.Context(), arbiter, c.want); errors.Is(err, ErrMore) == c.ok {
 			t.Errorf("%+v: %v", c.want, err)
 		}
 	}
@@ -102,7 +102,7 @@ func TestNobodyGivesMoreThanHeHolds(t *testing.T) {
 func TestUntilWhen(t *testing.T) {
 	k, _, chief := newStore(t)
 	late := chief.Expires.Add(time.Hour)
-	_, operator, err := k.Give(t.Context(), chief, Token{Role: Operator, Expires: noon.Add(time.Hour)})
+	_, operator, err := k.Issue(t.Context(), chief, Token{Role: Operator, Expires: noon.Add(time.Hour)})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -114,7 +114,7 @@ func TestUntilWhen(t *testing.T) {
 		{chief, Arbiter, nil}, {operator, Agent, nil}, {operator, Viewer, ErrMore},
 	} {
 		want := Token{Role: c.role, Expires: late}
-		if _, _, err := k.Give(t.Context(), c.by, want); !errors.Is(err, c.want) {
+		if _, _, err := k.Issue(t.Context(), c.by, want); !errors.Is(err, c.want) {
 			t.Errorf("token: %s to %s: %v", c.by.Role, c.role, err)
 		}
 		if _, err := k.Link(t.Context(), c.by, want, time.Minute); !errors.Is(err, c.want) {
@@ -160,7 +160,7 @@ func TestLinkIsGoodOnce(t *testing.T) {
 // The store has nothing from which a secret could be read.
 func TestSecretsAreNotStored(t *testing.T) {
 	k, _, chief := newStore(t)
-	secret, _, err := k.Give(t.Context(), chief, Token{Role: Viewer, Expires: noon.Add(time.Hour)})
+	secret, _, err := k.Issue(t.Context(), chief, Token{Role: Viewer, Expires: noon.Add(time.Hour)})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -180,7 +180,7 @@ func TestNodesShareTokens(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	secret, given, err := a.Give(t.Context(), chief, Token{Role: Viewer, Expires: noon.Add(time.Hour)})
+	secret, given, err := a.Issue(t.Context(), chief, Token{Role: Viewer, Expires: noon.Add(time.Hour)})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -236,7 +236,7 @@ func TestScopes(t *testing.T) {
 			t.Errorf("%+v", c)
 		}
 	}
-	if all := (Scope{}); all.Narrow() || !all.Covers("open", "", "", "") || !all.Covers("open", "2/12", "12", "B") {
+	if all := (Scope{}); all.Restricted() || !all.Covers("open", "", "", "") || !all.Covers("open", "2/12", "12", "B") {
 		t.Error("an empty scope does not hold for everything")
 	}
 }

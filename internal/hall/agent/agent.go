@@ -36,9 +36,9 @@ type Agent struct {
 	Queue  *Queue
 	// Connect opens the board.
 	Connect func() (*board.Source, error)
-	// Tell hears what has changed, and why. It may be called by several
+	// Notify hears what has changed, and why. It may be called by several
 	// goroutines, one at a time.
-	Tell func(News, error)
+	Notify func(News, error)
 
 	mu        sync.Mutex
 	connected bool
@@ -145,7 +145,7 @@ func (a *Agent) keep(at int64, data []byte) error {
 	a.mu.Lock()
 	defer a.mu.Unlock()
 	if lost > before && !a.full {
-		a.Tell(Full, nil)
+		a.Notify(Full, nil)
 	}
 	a.full = lost > before
 	return nil
@@ -178,9 +178,9 @@ func (a *Agent) reached(yes bool, why error) {
 	defer a.mu.Unlock()
 	switch {
 	case yes && !a.connected:
-		a.Tell(BoardBack, nil)
+		a.Notify(BoardBack, nil)
 	case !yes && !a.missed:
-		a.Tell(BoardGone, why)
+		a.Notify(BoardGone, why)
 	}
 	a.connected, a.missed = yes, !yes
 }
@@ -295,7 +295,7 @@ func why(err error) News {
 func (a *Agent) tell(n News, err error) {
 	a.mu.Lock()
 	defer a.mu.Unlock()
-	a.Tell(n, err)
+	a.Notify(n, err)
 }
 
 // report tells the hall how the board is, again and again. That it could not

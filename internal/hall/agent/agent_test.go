@@ -108,7 +108,7 @@ func TestRefused(t *testing.T) {
 	refused := 0
 	a := &Agent{
 		Client: p.agent, Board: theBoard, Queue: q,
-		Tell: func(n News, err error) {
+		Notify: func(n News, err error) {
 			if n == Refused && client.HasStatus(err, http.StatusUnauthorized) {
 				refused++
 				stop()
@@ -177,7 +177,7 @@ func TestUnfitChunkIsSetAside(t *testing.T) {
 	var reports []string
 	a := &Agent{
 		Client: p.agent, Board: theBoard, Queue: q,
-		Tell: func(n News, err error) {
+		Notify: func(n News, err error) {
 			if n == Aside {
 				reports = append(reports, err.Error())
 			}

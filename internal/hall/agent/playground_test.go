@@ -40,7 +40,7 @@ type playground struct {
 	source  string // of the board
 	line    net.Listener
 	board   *dgt.Virtual
-	carrier *port.Carrier
+	carrier *port.Server
 	conns   chan hostConn
 	queue   *Queue // of the agent that runs
 }
@@ -172,7 +172,7 @@ func (p *playground) openBoard() {
 	p.line = must[net.Listener](p.t)(net.Listen("tcp", "127.0.0.1:0"))
 	p.t.Cleanup(func() { p.line.Close() })
 	p.source = "dgt:tcp:" + p.line.Addr().String()
-	p.board, p.carrier = new(dgt.Virtual), new(port.Carrier)
+	p.board, p.carrier = new(dgt.Virtual), new(port.Server)
 	start := chess.Start()
 	p.board.SetBoard(start.Board())
 	go func() {
@@ -223,7 +223,7 @@ func (p *playground) run(queue string, tell func(News)) (stop func() error) {
 	q := must[*Queue](p.t)(OpenQueue(queue, 1<<20))
 	p.queue = q
 	a := &Agent{
-		Client: p.agent, Board: theBoard, Queue: q, Tell: func(n News, _ error) { tell(n) },
+		Client: p.agent, Board: theBoard, Queue: q, Notify: func(n News, _ error) { tell(n) },
 		Connect: func() (*board.Source, error) {
 			return board.Connect(p.source, board.Setting{}, nil)
 		},

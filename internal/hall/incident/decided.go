@@ -88,7 +88,7 @@ func (g *game) ruled(from, n int) (sentences []string, list []json.RawMessage, e
 		if err != nil {
 			return nil, nil, err
 		}
-		sentences, list = append(sentences, g.voice.Act(it.Act)), append(list, line)
+		sentences, list = append(sentences, g.localizer.Act(it.Act)), append(list, line)
 	}
 	return sentences, list, nil
 }

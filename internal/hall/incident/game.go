@@ -20,20 +20,20 @@ var ErrNoGame = errors.New("incident: no game has begun")
 
 // A game is the one in dispute, as it stood when the claim was opened.
 type game struct {
-	source  Source
-	view    *table.View
-	claim   *claim.Claim
-	header  wire.Header
-	head    laws.Header
-	first   int           // items before the game began
-	last    int           // items when the claim was opened
-	taken   []*table.Item // of those between, the ones that were no error
-	at      int           // so many of them up to the one that the claim is about
-	from    int           // so many before the turn in dispute
-	on      bool          // it is the game that is on
-	printer *wire.Printer
-	voice   *say.Localizer
-	out     bytes.Buffer
+	source    Source
+	view      *table.View
+	claim     *claim.Claim
+	header    wire.Header
+	head      laws.Header
+	first     int           // items before the game began
+	last      int           // items when the claim was opened
+	taken     []*table.Item // of those between, the ones that were no error
+	at        int           // so many of them up to the one that the claim is about
+	from      int           // so many before the turn in dispute
+	on        bool          // it is the game that is on
+	printer   *wire.Printer
+	localizer *say.Localizer
+	out       bytes.Buffer
 }
 
 // find finds the game that a claim is about.
@@ -76,7 +76,7 @@ func (g *game) speak() (err error) {
 	if g.header.Language == "" {
 		g.header.Language = wire.DefaultLanguage
 	}
-	if g.voice, err = say.In(g.header.Language); err != nil {
+	if g.localizer, err = say.In(g.header.Language); err != nil {
 		return err
 	}
 	g.printer, err = wire.NewPrinter(&g.out, g.header)
@@ -167,7 +167,7 @@ func placed(l *laws.Game) string {
 // tell says what an act did to the pieces, which stood so before it and in the
 // game after it: in the words of the pages, which name the piece that was let go.
 func (g *game) tell(before laws.Placement, l *laws.Game, a adoube.Act) string {
-	return g.voice.ActOn(before.Standing(a.By), l.Placement().Named(a))
+	return g.localizer.ActOn(before.Standing(a.By), l.Placement().Named(a))
 }
 
 // judge tells, and rules on, acts that go on from the game after so many of its own.
@@ -193,7 +193,7 @@ func (g *game) judge(after int, acts []json.RawMessage) (sentences []string, lis
 // line writes a ruling as the contract does, or why there is none.
 func (g *game) line(r *adoube.Ruling, refused error) (json.RawMessage, error) {
 	if refused != nil {
-		return json.Marshal(map[string]string{"error": g.voice.Error(refused)})
+		return json.Marshal(map[string]string{"error": g.localizer.Error(refused)})
 	}
 	g.out.Reset()
 	err := g.printer.Print(*r)

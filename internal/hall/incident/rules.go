@@ -41,12 +41,12 @@ func (g *game) rules(i *Incident) error {
 // incident is about, that is said by the kind.
 func (g *game) rule(number string) Rule {
 	if kind, ok := claim.FindKind(g.claim.Kind); ok && kind.Article(g.head.Edition) == number {
-		return Rule{number, g.voice.Text("console.kind-" + kind.Word), g.voice.Text("console.rule-" + kind.Word)}
+		return Rule{number, g.localizer.Text("console.kind-" + kind.Word), g.localizer.Text("console.rule-" + kind.Word)}
 	}
 	for p := range g.head.Edition.Provisions(number).All {
 		if g.head.Edition.Number(p) == number {
 			key := g.head.Edition.TextKey(p)
-			return Rule{number, g.voice.Heading(key), g.voice.Paraphrase(key)}
+			return Rule{number, g.localizer.Heading(key), g.localizer.Paraphrase(key)}
 		}
 	}
 	return Rule{Article: number}

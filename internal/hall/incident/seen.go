@@ -46,7 +46,7 @@ func (g *game) seen(i *Incident) error {
 			return err
 		}
 		if it.Refused != nil {
-			one.Error = g.voice.Error(it.Refused)
+			one.Error = g.localizer.Error(it.Refused)
 		} else if one.Ruling, err = g.line(&it.Ruling, nil); err != nil {
 			return err
 		}

@@ -39,12 +39,12 @@ func Export(ctx context.Context, j Reader, w io.Writer, boards ...string) error 
 			boards = append(boards, h.Board)
 		}
 	}
-	boards = slices.DeleteFunc(slices.Clone(boards), func(b string) bool { return b == SealBoard })
+	boards = slices.DeleteFunc(slices.Clone(boards), func(b string) bool { return b == CheckpointBoard })
 	out := json.NewEncoder(w)
 	if err := out.Encode(bundleHead{bundleKind, boards}); err != nil {
 		return err
 	}
-	for _, b := range append(boards, SealBoard) {
+	for _, b := range append(boards, CheckpointBoard) {
 		if err := exportBoard(ctx, j, out, b); err != nil {
 			return err
 		}

@@ -30,12 +30,12 @@ func (c *Chain) Check(e Entry) error {
 	case e.Hash != next.Hash:
 		return &BrokenError{e, "it was changed, or one before it was"}
 	}
-	c.Trust(next)
+	c.Accept(next)
 	return nil
 }
 
-// Trust takes a head as checked: reading goes on after it.
-func (c *Chain) Trust(h Head) {
+// Accept takes a head as checked: reading goes on after it.
+func (c *Chain) Accept(h Head) {
 	if c.heads == nil {
 		c.heads = map[string]Head{}
 	}

@@ -5,7 +5,7 @@
 // computed again whenever it is wanted.
 //
 // A [Journal] is four calls. Package journal/sqlite is the one that a hall
-// uses, package journal/nats the one for many halls; a [Carrier] carries records
+// uses, package journal/nats the one for many halls; a [Replicator] copies records
 // from one to another. Package journal/journaltest has the conditions that every body meets,
 // and a body that fails on request.
 package journal

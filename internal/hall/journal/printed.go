@@ -39,14 +39,14 @@ func ReadPrinted(text string, known note.Verifiers) (Checkpoint, error) {
 func Extends(ctx context.Context, j Reader, printed Checkpoint, known note.Verifiers) error {
 	var other *Entry
 	var last Head
-	for e, err := range j.Read(ctx, SealBoard, 1) {
+	for e, err := range j.Read(ctx, CheckpointBoard, 1) {
 		if err != nil {
 			return err
 		}
 		if e.Kind == Accepted {
 			continue
 		}
-		_, c, err := openSeal(e, known)
+		_, c, err := openCheckpointRecord(e, known)
 		if err != nil {
 			return err
 		}
@@ -59,7 +59,7 @@ func Extends(ctx context.Context, j Reader, printed Checkpoint, known note.Verif
 		last = Head{e.Board, e.Seq, e.Hash}
 	}
 	if other == nil {
-		other = &Entry{Board: SealBoard, Seq: last.Seq + 1}
+		other = &Entry{Board: CheckpointBoard, Seq: last.Seq + 1}
 	}
 	return &BrokenError{*other, fmt.Sprintf("the checkpoint that was printed, signed at %d over %d boards, should stand here", printed.At, printed.Boards)}
 }

@@ -26,7 +26,7 @@ func printed(t *testing.T, j journal.Reader) string {
 // does not matter; what they do to the note does.
 func TestReadPrinted(t *testing.T) {
 	key, known := keys(t)
-	signed := printed(t, sealed(t, key))
+	signed := printed(t, signedHall(t, key))
 	want, err := journal.OpenCheckpoint([]byte(signed), known)
 	if err != nil {
 		t.Fatal(err)
@@ -57,12 +57,12 @@ func TestReadPrinted(t *testing.T) {
 	}
 }
 
-// resealed is a record of these boards with checkpoints of the same times as
-// sealed has, signed by the hall's own key: what a forger who has it can do.
-func resealed(t *testing.T, key note.Signer, boards map[string][]journal.Entry, at [3]map[string]int) journal.Reader {
+// signedAgain is a record of these boards with checkpoints of the same times as
+// signedHall has, signed by the hall's own key: what a forger who has it can do.
+func signedAgain(t *testing.T, key note.Signer, boards map[string][]journal.Entry, at [3]map[string]int) journal.Reader {
 	t.Helper()
 	m := journaltest.NewMemory()
-	s, err := journal.NewSealer(t.Context(), m, &journal.Keys{Signer: key, Known: knows(t, key)}, new(memo))
+	s, err := journal.NewCheckpointSigner(t.Context(), m, &journal.Keys{Signer: key, Known: knows(t, key)}, new(memo))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -72,7 +72,7 @@ func resealed(t *testing.T, key note.Signer, boards map[string][]journal.Entry, 
 				journaltest.Append(t, m, board, uint64(have), boards[board][have].Record)
 			}
 		}
-		if _, err := s.Seal(t.Context(), int64(10*i+9)); err != nil {
+		if _, err := s.Sign(t.Context(), int64(10*i+9)); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -84,7 +84,7 @@ func resealed(t *testing.T, key note.Signer, boards map[string][]journal.Entry, 
 // after it is no matter of that print.
 func TestPrintedFindsForgeriesOfTheHall(t *testing.T) {
 	key, known := keys(t)
-	m := sealed(t, key)
+	m := signedHall(t, key)
 	whole := map[string][]journal.Entry{}
 	for _, b := range []string{"a", "b", "c"} {
 		whole[b] = journaltest.Read(t, m, b, 1)
@@ -103,7 +103,7 @@ func TestPrintedFindsForgeriesOfTheHall(t *testing.T) {
 	if err := check(m); err != nil {
 		t.Errorf("the record itself: %v", err)
 	}
-	if err := check(resealed(t, key, whole, stood)); err != nil {
+	if err := check(signedAgain(t, key, whole, stood)); err != nil {
 		t.Errorf("the same again: %v", err)
 	}
 	for board, list := range whole {
@@ -120,13 +120,13 @@ func TestPrintedFindsForgeriesOfTheHall(t *testing.T) {
 				forged := map[string][]journal.Entry{"a": whole["a"], "b": whole["b"], "c": whole["c"]}
 				forged[board] = list
 				var broken *journal.BrokenError
-				if err := check(resealed(t, key, forged, stood)); !errors.As(err, &broken) || broken.Entry.Board != journal.SealBoard || broken.Entry.Seq != 3 {
+				if err := check(signedAgain(t, key, forged, stood)); !errors.As(err, &broken) || broken.Entry.Board != journal.CheckpointBoard || broken.Entry.Seq != 3 {
 					t.Errorf("board %s record %d %s: %v", board, i+1, what, err)
 				}
 			}
 		}
 	}
-	if err := check(resealed(t, key, nil, stood)); err == nil {
+	if err := check(signedAgain(t, key, nil, stood)); err == nil {
 		t.Error("another hall's empty record extends it")
 	}
 	if err := journal.Extends(t.Context(), journaltest.NewMemory(), kept, known); err == nil {

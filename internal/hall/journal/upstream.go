@@ -6,7 +6,7 @@ import (
 	"sync"
 )
 
-// Upstream carries everything that from has to another journal, and then what
+// Upstream copies everything that from has to another journal, and then what
 // is added to it, until ctx ends or an error does. After an error it can be
 // called again: it goes on where it stopped.
 func Upstream(ctx context.Context, from, to Journal) error {
@@ -14,7 +14,7 @@ func Upstream(ctx context.Context, from, to Journal) error {
 	if err != nil {
 		return err
 	}
-	c := &Carrier{From: from, To: to}
+	c := &Replicator{From: from, To: to}
 	if _, err := c.All(ctx); err != nil {
 		return err
 	}

@@ -14,12 +14,12 @@ import (
 
 // A Report is what was verified.
 type Report struct {
-	Boards  int
-	Records int
-	Seals   int
-	Last    Checkpoint        // the newest that is signed
-	Since   map[string]uint64 // by board, how many records came after it: only the chain holds them
-	Newest  int64             // when the youngest of those came, in milliseconds since 1970; 0: there is none
+	Boards      int
+	Records     int
+	Checkpoints int
+	Last        Checkpoint        // the newest that is signed
+	Since       map[string]uint64 // by board, how many records came after it: only the chain holds them
+	Newest      int64             // when the youngest of those came, in milliseconds since 1970; 0: there is none
 
 	Accepted []AcceptedBy // where the record was accepted without a checkpoint of before
 }
@@ -31,18 +31,18 @@ type AcceptedBy struct {
 	Acceptance
 }
 
-// maxUnsealed is by how much records may be younger than the last checkpoint:
+// maxUnsigned is by how much records may be younger than the last checkpoint:
 // the hall signs every minute.
-const maxUnsealed = 2 * time.Minute
+const maxUnsigned = 2 * time.Minute
 
-// Unsealed reports whether there are records so much younger than the last
+// Unsigned reports whether there are records so much younger than the last
 // checkpoint that the hall would have signed them.
-func (r Report) Unsealed() bool {
-	return r.Newest > r.Last.At+maxUnsealed.Milliseconds()
+func (r Report) Unsigned() bool {
+	return r.Newest > r.Last.At+maxUnsigned.Milliseconds()
 }
 
-// ErrNoSeal says that nothing in a record is signed: anybody could have written it.
-var ErrNoSeal = errors.New("journal: no checkpoint is in it: nothing shows that it is what a hall has recorded")
+// ErrNoCheckpoint says that nothing in a record is signed: anybody could have written it.
+var ErrNoCheckpoint = errors.New("journal: no checkpoint is in it: nothing shows that it is what a hall has recorded")
 
 // Verify checks every record of j: the chain of each board, the signature of
 // each checkpoint, and that each board stood where the checkpoint says. The
@@ -50,13 +50,13 @@ var ErrNoSeal = errors.New("journal: no checkpoint is in it: nothing shows that 
 // number of records read so far. With boards, only these are checked, for a
 // part of a record; a board that is not there then is an error.
 func Verify(ctx context.Context, j Reader, known note.Verifiers, tell func(records int), boards ...string) (Report, error) {
-	v := verifier{journal: j, tell: tell, sealed: map[string][]signedHead{}}
+	v := verifier{journal: j, tell: tell, signedHeads: map[string][]signedHead{}}
 	v.report.Since = map[string]uint64{}
-	if err := v.seals(ctx, known); err != nil {
+	if err := v.checkpoints(ctx, known); err != nil {
 		return v.report, err
 	}
-	if v.report.Seals == 0 {
-		return v.report, ErrNoSeal
+	if v.report.Checkpoints == 0 {
+		return v.report, ErrNoCheckpoint
 	}
 	whole := len(boards) == 0
 	if whole {
@@ -83,7 +83,7 @@ func (v *verifier) all(ctx context.Context) ([]string, error) {
 	if err != nil {
 		return nil, err
 	}
-	boards := slices.Collect(maps.Keys(v.sealed))
+	boards := slices.Collect(maps.Keys(v.signedHeads))
 	for _, h := range snap.Heads {
 		boards = append(boards, h.Board)
 	}
@@ -92,10 +92,10 @@ func (v *verifier) all(ctx context.Context) ([]string, error) {
 }
 
 type verifier struct {
-	journal Reader
-	tell    func(int)
-	report  Report
-	sealed  map[string][]signedHead // what was signed of each board, in order
+	journal     Reader
+	tell        func(int)
+	report      Report
+	signedHeads map[string][]signedHead // what was signed of each board, in order
 }
 
 // A signedHead is a head that a checkpoint holds.
@@ -104,12 +104,12 @@ type signedHead struct {
 	at int64
 }
 
-// seals reads the checkpoints, each of which must be signed and must be the
+// checkpoints reads the checkpoints, each of which must be signed and must be the
 // tree of the heads that it and those before it list.
-func (v *verifier) seals(ctx context.Context, known note.Verifiers) error {
+func (v *verifier) checkpoints(ctx context.Context, known note.Verifiers) error {
 	stands := map[string]Head{}
 	var chain Chain
-	for e, err := range v.journal.Read(ctx, SealBoard, 1) {
+	for e, err := range v.journal.Read(ctx, CheckpointBoard, 1) {
 		if err != nil {
 			return err
 		}
@@ -119,7 +119,7 @@ func (v *verifier) seals(ctx context.Context, known note.Verifiers) error {
 		if e.Kind == Accepted {
 			err = v.accepted(e)
 		} else {
-			err = v.seal(e, known, stands)
+			err = v.checkpoint(e, known, stands)
 		}
 		if err != nil {
 			return err
@@ -128,19 +128,19 @@ func (v *verifier) seals(ctx context.Context, known note.Verifiers) error {
 	return nil
 }
 
-func (v *verifier) seal(e Entry, known note.Verifiers, stands map[string]Head) error {
-	seal, c, err := openSeal(e, known)
+func (v *verifier) checkpoint(e Entry, known note.Verifiers, stands map[string]Head) error {
+	record, c, err := openCheckpointRecord(e, known)
 	if err != nil {
 		return err
 	}
-	remember(stands, seal.Heads)
+	remember(stands, record.Heads)
 	if err := lists(e, c, stands); err != nil {
 		return err
 	}
-	for _, h := range seal.Heads {
-		v.sealed[h.Board] = append(v.sealed[h.Board], signedHead{h, c.At})
+	for _, h := range record.Heads {
+		v.signedHeads[h.Board] = append(v.signedHeads[h.Board], signedHead{h, c.At})
 	}
-	v.report.Seals, v.report.Last = v.report.Seals+1, c
+	v.report.Checkpoints, v.report.Last = v.report.Checkpoints+1, c
 	return nil
 }
 
@@ -175,17 +175,17 @@ func (v *verifier) board(ctx context.Context, board string) error {
 
 // signed checks an entry against the next head that was signed of its board.
 func (v *verifier) signed(e Entry) error {
-	list := v.sealed[e.Board]
+	list := v.signedHeads[e.Board]
 	switch {
 	case len(list) == 0:
 		v.report.Since[e.Board]++
-		if e.Board != SealBoard {
+		if e.Board != CheckpointBoard {
 			v.report.Newest = max(v.report.Newest, e.At)
 		}
 	case e.Seq == list[0].Seq && e.Hash != list[0].Hash:
 		return &BrokenError{e, fmt.Sprintf("it, or one since the checkpoint before, is not what was signed at %d", list[0].at)}
 	case e.Seq == list[0].Seq:
-		v.sealed[e.Board] = list[1:]
+		v.signedHeads[e.Board] = list[1:]
 	}
 	return nil
 }
@@ -193,7 +193,7 @@ func (v *verifier) signed(e Entry) error {
 // missing names the first record of a board that was signed and is not there,
 // where the last that is there has the number last.
 func (v *verifier) missing(board string, last uint64) error {
-	list := v.sealed[board]
+	list := v.signedHeads[board]
 	if len(list) == 0 {
 		return nil
 	}

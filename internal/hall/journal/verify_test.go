@@ -59,11 +59,11 @@ func (m *memo) Write(signed string) error {
 	return nil
 }
 
-// sealed returns a record of three boards with a seal after every tenth
-// record, and three records after the last seal.
-func sealed(t *testing.T, key note.Signer) *journaltest.Memory {
+// signed returns a record of three boards with a checkpoint after every tenth
+// record, and three records after the last checkpoint.
+func signedHall(t *testing.T, key note.Signer) *journaltest.Memory {
 	m := journaltest.NewMemory()
-	s, err := journal.NewSealer(t.Context(), m, &journal.Keys{Signer: key, Known: knows(t, key)}, new(memo))
+	s, err := journal.NewCheckpointSigner(t.Context(), m, &journal.Keys{Signer: key, Known: knows(t, key)}, new(memo))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -73,7 +73,7 @@ func sealed(t *testing.T, key note.Signer) *journaltest.Memory {
 			journaltest.Append(t, m, b, uint64(len(h)), journaltest.Act(i))
 		}
 		if i%10 == 9 {
-			if _, err := s.Seal(t.Context(), int64(i)); err != nil {
+			if _, err := s.Sign(t.Context(), int64(i)); err != nil {
 				t.Fatal(err)
 			}
 		}
@@ -85,12 +85,12 @@ func quiet(int) {}
 
 func TestVerify(t *testing.T) {
 	key, known := keys(t)
-	m := sealed(t, key)
+	m := signedHall(t, key)
 	r, err := journal.Verify(t.Context(), m, known, quiet)
-	if err != nil || r.Seals != 3 || r.Boards != 4 || r.Last.At != 29 {
+	if err != nil || r.Checkpoints != 3 || r.Boards != 4 || r.Last.At != 29 {
 		t.Errorf("%+v, %v", r, err)
 	}
-	if r.Since["a"] != 1 || r.Since["b"] != 0 || r.Since[journal.SealBoard] != 1 {
+	if r.Since["a"] != 1 || r.Since["b"] != 0 || r.Since[journal.CheckpointBoard] != 1 {
 		t.Errorf("since the last checkpoint: %v", r.Since)
 	}
 	_, strangers := keys(t)
@@ -99,19 +99,19 @@ func TestVerify(t *testing.T) {
 	}
 }
 
-// A sealer goes on where the one before it stopped.
+// A signer goes on where the one before it stopped.
 func TestSealerGoesOn(t *testing.T) {
 	key, known := keys(t)
-	m := sealed(t, key)
-	s, err := journal.NewSealer(t.Context(), m, &journal.Keys{Signer: key, Known: knows(t, key)}, new(memo))
+	m := signedHall(t, key)
+	s, err := journal.NewCheckpointSigner(t.Context(), m, &journal.Keys{Signer: key, Known: knows(t, key)}, new(memo))
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := s.Seal(t.Context(), 40); err != nil {
+	if _, err := s.Sign(t.Context(), 40); err != nil {
 		t.Fatal(err)
 	}
 	r, err := journal.Verify(t.Context(), m, known, quiet)
-	if err != nil || r.Seals != 4 || r.Since["a"] != 0 {
+	if err != nil || r.Checkpoints != 4 || r.Since["a"] != 0 {
 		t.Errorf("%+v, %v", r, err)
 	}
 }
@@ -151,7 +151,7 @@ func remake(list []journal.Entry) []journal.Entry {
 // checkpoint, at the first checkpoint after what he changed.
 func TestVerifyFindsForgeries(t *testing.T) {
 	key, known := keys(t)
-	m := sealed(t, key)
+	m := signedHall(t, key)
 	for _, board := range []string{"a", "b", "c"} {
 		whole := journaltest.Read(t, m, board, 1)
 		last := lastSigned(board)
@@ -179,7 +179,7 @@ func TestVerifyFindsForgeries(t *testing.T) {
 	}
 }
 
-// lastSigned returns how many records of a board the last seal holds.
+// lastSigned returns how many records of a board the last checkpoint holds.
 func lastSigned(board string) int {
 	return map[string]int{"a": 30, "b": 20, "c": 10}[board]
 }
@@ -193,7 +193,7 @@ func changed(whole []journal.Entry, i int) []journal.Entry {
 // A bundle is verified like the record it was taken from, whole or in part.
 func TestBundle(t *testing.T) {
 	key, known := keys(t)
-	m := sealed(t, key)
+	m := signedHall(t, key)
 	for _, boards := range [][]string{nil, {"b"}, {"a", "c"}} {
 		var file bytes.Buffer
 		if err := journal.Export(t.Context(), m, &file, boards...); err != nil {

@@ -9,11 +9,11 @@ import (
 	"adoube/sense"
 )
 
-// Tell tells the reader of a board what people have said, after the game has taken
+// Inform tells the reader of a board what people have said, after the game has taken
 // it: to which piece a pawn was promoted, as a board that knows occupancy only
 // cannot say so, and what that piece does next is read by it; and that an irregular
 // move stands, or is put right.
-func Tell(r *sense.Reader, g *laws.Game, found adoube.Act) {
+func Inform(r *sense.Reader, g *laws.Game, found adoube.Act) {
 	switch found.Verb {
 	case adoube.Stands:
 		r.Stands()

@@ -180,7 +180,7 @@ func (s *GameLog) step(e journal.Entry, a adoube.Act, by string) error {
 		s.settles(a)
 		item.Ruling = r.Clone()
 		if s.reader != nil {
-			Tell(s.reader, s.game, a)
+			Inform(s.reader, s.game, a)
 			Settle(s.reader, r)
 		}
 	} else if s.reader != nil && by == "" {

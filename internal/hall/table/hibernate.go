@@ -11,8 +11,8 @@ import (
 // over take little memory. Its record is read again when somebody comes.
 const hibernateAfter = time.Minute
 
-// A guard knows who uses a table, and whether its goroutine runs.
-type guard struct {
+// A usage counts who uses a table, and knows whether its goroutine runs.
+type usage struct {
 	mu      sync.Mutex
 	runs    bool
 	users   int
@@ -21,7 +21,7 @@ type guard struct {
 
 // enter has the goroutine run at least until leave is called.
 func (t *Table) enter() {
-	g := &t.guard
+	g := &t.usage
 	g.mu.Lock()
 	defer g.mu.Unlock()
 	g.users++
@@ -33,14 +33,14 @@ func (t *Table) enter() {
 }
 
 func (t *Table) leave() {
-	t.guard.mu.Lock()
-	defer t.guard.mu.Unlock()
-	t.guard.users--
+	t.usage.mu.Lock()
+	defer t.usage.mu.Unlock()
+	t.usage.users--
 }
 
 // deserted reports whether nobody has come since it was asked last. The lock is
 // held.
-func (g *guard) deserted() bool {
+func (g *usage) deserted() bool {
 	was := g.visited
 	g.visited = false
 	return !was && g.users == 0
@@ -70,7 +70,7 @@ func (t *Table) Snapshot() *View { return t.view.Load() }
 // hibernate forgets what the record has, and reports whether it did; the goroutine
 // then ends. What could not be recorded is not forgotten.
 func (t *Table) hibernate() bool {
-	g := &t.guard
+	g := &t.usage
 	g.mu.Lock() // until all is forgotten: who comes then has another goroutine run
 	defer g.mu.Unlock()
 	if !g.deserted() || t.outage != nil || len(t.notified) > 0 {
@@ -79,14 +79,14 @@ func (t *Table) hibernate() bool {
 	g.runs, t.inbox = false, nil
 	v := *t.view.Load()
 	v.Items, v.Wrong, v.hibernating = nil, nil, true
-	t.standing, t.log, t.seen, t.known = v.Standing, nil, nil, extent{}
+	t.state, t.log, t.seen, t.known = v.GameState, nil, nil, extent{}
 	t.view.Store(&v)
 	return true
 }
 
-// wake reads the record of a table that hibernates. Where that fails it goes on
+// reload reads the record of a table that hibernates. Where that fails it goes on
 // hibernating, and shows why.
-func (t *Table) wake(ctx context.Context) error {
+func (t *Table) reload(ctx context.Context) error {
 	if t.log != nil {
 		return nil
 	}

@@ -22,14 +22,14 @@ func TestTableHibernates(t *testing.T) {
 		keyed.Key = "p.1"
 		put(t, tb, append(slices.Clone(game), keyed)...)
 		before := *tb.View()
-		tb.guard.mu.Lock()
+		tb.usage.mu.Lock()
 		log := weak.Make(tb.log)
-		tb.guard.mu.Unlock()
+		tb.usage.mu.Unlock()
 		time.Sleep(3 * hibernateAfter)
 		if runtime.GC(); log.Value() != nil {
 			t.Error("the log is held while the table hibernates")
 		}
-		if v := tb.Snapshot(); v.Items != nil || v.Acts != len(before.Items) || !reflect.DeepEqual(v.Standing, before.Standing) || tb.guard.runs {
+		if v := tb.Snapshot(); v.Items != nil || v.Acts != len(before.Items) || !reflect.DeepEqual(v.GameState, before.GameState) || tb.usage.runs {
 			t.Fatalf("%d items of %d after it hibernated", len(v.Items), v.Acts)
 		}
 		select {

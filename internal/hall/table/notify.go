@@ -23,7 +23,7 @@ func (t *Table) Notify(seq uint64) {
 // is nothing to take; where reading fails, the next notice or input tries again.
 func (t *Table) look(ctx context.Context) {
 	announced := t.announced.Swap(0)
-	if t.outage != nil || announced <= t.head.Seq || t.wake(ctx) != nil {
+	if t.outage != nil || announced <= t.head.Seq || t.reload(ctx) != nil {
 		return
 	}
 	before := t.head

@@ -47,7 +47,7 @@ func (o *outage) retry() <-chan time.Time {
 // sent again is what saves them.
 func (t *Table) keep(records []journal.Record) Receipt {
 	if len(records) > 0 {
-		t.settle()
+		t.dropPresumed()
 	}
 	before := t.log.Acts()
 	t.log.opened = 0

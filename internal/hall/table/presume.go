@@ -26,12 +26,12 @@ func (t *Table) presume(ctx context.Context, header []byte) error {
 	return t.read(ctx)
 }
 
-// guess has the game begin in the log, where no record has begun one.
-func (t *Table) guess() {
+// beginPresumed has the game begin in the log, where no record has begun one.
+func (t *Table) beginPresumed() {
 	if t.log.game != nil || t.presumed == nil || t.head.Seq > 0 {
 		return
 	}
-	t.guessed = true
+	t.beganPresumed = true
 	t.log.Apply(journal.Entry{Record: t.header(), Board: t.Board})
 }
 
@@ -39,17 +39,17 @@ func (t *Table) header() journal.Record {
 	return journal.Record{Kind: journal.Header, At: t.now().UnixMilli(), Data: t.presumed}
 }
 
-// settle takes back what was guessed, before the first record comes.
-func (t *Table) settle() {
-	if t.guessed {
-		t.log, t.guessed = new(GameLog), false
+// dropPresumed takes back the presumed beginning, before the first record comes.
+func (t *Table) dropPresumed() {
+	if t.beganPresumed {
+		t.log, t.beganPresumed = new(GameLog), false
 	}
 }
 
 // open puts the header before the first records of a game.
 func (t *Table) open(s *sorting) {
 	begins := func(r journal.Record) bool { return r.Kind == journal.Header }
-	if t.guessed && len(s.fresh) > 0 && !slices.ContainsFunc(s.fresh, begins) {
+	if t.beganPresumed && len(s.fresh) > 0 && !slices.ContainsFunc(s.fresh, begins) {
 		s.fresh = slices.Insert(s.fresh, 0, t.header())
 	}
 }
@@ -57,7 +57,7 @@ func (t *Table) open(s *sorting) {
 // opened takes the header away again, where another node has begun the game.
 func (t *Table) opened(s *sorting) {
 	i := slices.IndexFunc(s.fresh, func(r journal.Record) bool { return r.Kind != journal.Clock })
-	if i >= 0 && s.fresh[i].Kind == journal.Header && s.fresh[i].By == "" && t.log.game != nil && !t.guessed {
+	if i >= 0 && s.fresh[i].Kind == journal.Header && s.fresh[i].By == "" && t.log.game != nil && !t.beganPresumed {
 		s.fresh = slices.Delete(s.fresh, i, i+1)
 	}
 }

@@ -25,9 +25,9 @@ func (s *GameLog) recall(ctx context.Context, j journal.Journal, board string) e
 	return nil
 }
 
-// spare forgets the items where nobody looks at them. What could not be
+// forgetUnwatched forgets the items where nobody looks at them. What could not be
 // recorded is not forgotten.
-func (t *Table) spare() {
+func (t *Table) forgetUnwatched() {
 	if !t.watched && !t.looked.Load() && t.outage == nil {
 		t.log.forget()
 	}
@@ -40,14 +40,14 @@ func (t *Table) evict() {
 	if t.watched = t.looked.Swap(false); t.watched || shown.hibernating {
 		return
 	}
-	t.spare()
+	t.forgetUnwatched()
 	t.view.Store(t.seeing(shown.changed))
 }
 
 // recall shows all items, which somebody wants to see. Where the record cannot
 // be read he hears why.
 func (t *Table) recall(ctx context.Context) *View {
-	if t.wake(ctx) != nil || t.log.forgotten == 0 {
+	if t.reload(ctx) != nil || t.log.forgotten == 0 {
 		return t.view.Load()
 	}
 	shown := t.view.Load()

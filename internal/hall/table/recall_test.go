@@ -22,7 +22,7 @@ func TestItemsAreKeptForWhoLooks(t *testing.T) {
 			}
 		}
 		before := tb.Snapshot()
-		if v := tb.View(); !slices.EqualFunc(v.Items, given, sameItem) || v.Changed != before.Changed || v.Standing != before.Standing {
+		if v := tb.View(); !slices.EqualFunc(v.Items, given, sameItem) || v.Changed != before.Changed || v.GameState != before.GameState {
 			t.Errorf("%d items shown of %d, or a change", len(v.Items), len(given))
 		}
 		time.Sleep(3 * hibernateAfter / 2)

@@ -7,14 +7,14 @@ import "adoube/chess"
 // where an irregular move or a position stood, with the breaks over which the
 // game went on. What was played after an irregularity that is not settled comes
 // after the moves that stand.
-func (s *Standing) Game(until int64) chess.Game { return s.game(until, s.Moves+s.Line) }
+func (s *GameState) Game(until int64) chess.Game { return s.game(until, s.Moves+s.Line) }
 
 // Settled is Game without what was played after an irregularity that is not
 // settled.
-func (s *Standing) Settled(until int64) chess.Game { return s.game(until, s.Moves) }
+func (s *GameState) Settled(until int64) chess.Game { return s.game(until, s.Moves) }
 
 // game returns the first of the moves.
-func (s *Standing) game(until int64, most int) chess.Game {
+func (s *GameState) game(until int64, most int) chess.Game {
 	g := chess.Game{Start: s.Start}
 	p := s.Start
 	for _, made := range s.plies {
@@ -39,7 +39,7 @@ func (s *Standing) game(until int64, most int) chess.Game {
 
 // FirstAt returns when the first move was known, by the hall's clock; 0: there is
 // none.
-func (s *Standing) FirstAt() int64 {
+func (s *GameState) FirstAt() int64 {
 	if len(s.plies) == 0 {
 		return 0
 	}

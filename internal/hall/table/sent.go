@@ -173,7 +173,7 @@ func (t *Table) Sent(ctx context.Context, by, key string) (journal.Entry, bool, 
 }
 
 func (t *Table) reply(ctx context.Context, q question) (r reply) {
-	if r.err = t.wake(ctx); r.err != nil {
+	if r.err = t.reload(ctx); r.err != nil {
 		return r
 	}
 	name := t.seen.name(journal.Record{By: q.by, Key: q.key})

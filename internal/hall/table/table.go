@@ -24,7 +24,7 @@ type Table struct {
 	view      atomic.Pointer[View]
 	announced atomic.Uint64 // the last record that there is, as far as somebody has said
 	*inbox
-	guard guard
+	usage usage
 	watching
 	looked atomic.Bool // somebody has asked for the items, in the last minute
 
@@ -35,11 +35,11 @@ type Table struct {
 	outage  *outage
 	watched bool // somebody has asked for the items, in the minute before that
 
-	presumed []byte // the header by which a game would begin that has not
-	guessed  bool   // the log has the presumed header only
+	presumed      []byte // the header by which a game would begin that has not
+	beganPresumed bool   // the log has the presumed header only
 
-	standing *Standing // of the log, as far as it was known
-	known    extent
+	state *GameState // of the log, as far as it was known
+	known extent
 
 	witness Witness
 }
@@ -166,7 +166,7 @@ func (t *Table) run() {
 // put takes records and shows what came of them: who has the receipt sees what
 // it says.
 func (t *Table) put(ctx context.Context, in input) Receipt {
-	if err := t.wake(ctx); err != nil {
+	if err := t.reload(ctx); err != nil {
 		return Receipt{Head: t.head, Err: err}
 	}
 	if in.begin {
@@ -237,7 +237,7 @@ func (t *Table) append(ctx context.Context, s *sorting) error {
 
 // apply gives records their places and puts them in the log.
 func (t *Table) apply(records []journal.Record) {
-	t.settle()
+	t.dropPresumed()
 	before := t.log.Acts()
 	t.log.opened = 0
 	seq := t.head.Seq
@@ -253,9 +253,9 @@ func (t *Table) apply(records []journal.Record) {
 
 // read makes the log from the whole record.
 func (t *Table) read(ctx context.Context) error {
-	t.log, t.seen, t.head, t.guessed = new(GameLog), newKeys(), journal.Head{Board: t.Board}, false
+	t.log, t.seen, t.head, t.beganPresumed = new(GameLog), newKeys(), journal.Head{Board: t.Board}, false
 	err := t.follow(ctx)
-	t.guess()
+	t.beginPresumed()
 	return err
 }
 
@@ -265,7 +265,7 @@ func (t *Table) follow(ctx context.Context) error {
 		if err != nil {
 			return err
 		}
-		t.settle()
+		t.dropPresumed()
 		t.seen.add(e.Record)
 		t.log.opened = 0
 		if e.Seq <= t.before {

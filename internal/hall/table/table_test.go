@@ -80,7 +80,7 @@ func TestMovesOfOlderViewsStay(t *testing.T) {
 	move := func(to chess.Square) published {
 		return published{move: chess.NewMove(chess.E2, to, chess.NoType)}
 	}
-	var was, is, back Standing
+	var was, is, back GameState
 	for i, to := range []chess.Square{chess.E3, chess.E4, chess.E5} {
 		was.put(i, move(to))
 	}
@@ -103,16 +103,16 @@ func TestMovesOfOlderViewsStay(t *testing.T) {
 // What bears on nothing leaves the game as it stands; an act does not.
 func TestViewsShareHowTheGameStands(t *testing.T) {
 	tb := open(t, journaltest.NewMemory())
-	begun := tb.View().Standing
+	begun := tb.View().GameState
 	for i, r := range game {
 		before := tb.View()
 		put(t, tb, r)
-		if after := tb.View(); (after.Standing == before.Standing) != (len(after.Items) == len(before.Items) && i > 0) {
-			t.Errorf("%s: %+v, then %+v", r.Data, before.Standing, after.Standing)
+		if after := tb.View(); (after.GameState == before.GameState) != (len(after.Items) == len(before.Items) && i > 0) {
+			t.Errorf("%s: %+v, then %+v", r.Data, before.GameState, after.GameState)
 		}
 	}
 	if now := tb.View(); begun.Begun || begun.Moves != 0 || now.Moves != 1 || now.LastUCI != "g1f3" {
-		t.Errorf("%+v, then %+v", begun, now.Standing)
+		t.Errorf("%+v, then %+v", begun, now.GameState)
 	}
 }
 

@@ -27,7 +27,7 @@ type View struct {
 	Clock     adoube.ClockFace // as the board showed it last
 	Outage    error            // why nothing can be recorded; nil: it can
 	Changed   <-chan struct{}
-	*Standing
+	*GameState
 
 	changed     chan struct{}
 	hibernating bool // Items are forgotten
@@ -65,7 +65,7 @@ func (v *View) Disputed() (since int64, open bool) {
 // show makes the view of the log as it is, without items at which nobody
 // looks.
 func (t *Table) show() {
-	t.spare()
+	t.forgetUnwatched()
 	if old := t.view.Swap(t.seeing(make(chan struct{}))); old != nil {
 		close(old.changed)
 	}
@@ -81,7 +81,7 @@ func (t *Table) seeing(changed chan struct{}) *View {
 		Claims: s.Claims, claimed: s.claimed[:len(s.Claims):len(s.Claims)], Games: s.Games[:len(s.Games):len(s.Games)],
 		Decisions: s.Decisions[:len(s.Decisions):len(s.Decisions)],
 		Board:     s.device.Board, Ask: s.ask, seen: s.seen, Clock: s.clock, Changed: changed, changed: changed,
-		Standing: t.stands(),
+		GameState: t.gameState(),
 	}
 	if t.outage != nil {
 		v.Outage = t.outage.err

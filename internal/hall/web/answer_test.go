@@ -197,11 +197,11 @@ func TestNoDeadlineAfterTheBody(t *testing.T) {
 func TestBrokenOff(t *testing.T) {
 	s := newSite(t)
 	s.server.records.unstored(fmt.Errorf("not recorded: %w", context.Canceled))
-	if err := s.server.sealed.store(); err != nil {
+	if err := s.server.newest.store(); err != nil {
 		t.Errorf("the store is said to have failed: %v", err)
 	}
 	s.server.records.unstored(errors.New("the disk is full"))
-	if s.server.sealed.store() == nil {
+	if s.server.newest.store() == nil {
 		t.Error("a full disk is not reported")
 	}
 }

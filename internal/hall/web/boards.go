@@ -24,8 +24,8 @@ type boardHandlers struct {
 	conditions *conditions
 	limits     *limits
 	faults     *faults
-	speaking   following // lines of boards, by token
-	long       following // lines within a long message
+	speaking   openStreams // lines of boards, by token
+	long       openStreams // lines within a long message
 }
 
 func (h *boardHandlers) routes(r *router) {

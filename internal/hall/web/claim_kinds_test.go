@@ -71,9 +71,9 @@ func TestAnIncidentBesideArticle4(t *testing.T) {
 	if own.Claims[0].Mine || shown.By != "Karen Petrosyan" || shown.Signed != "Nona Hakobyan" || shown.Text != "once" || len(shown.Penalties) != 2 || strings.Contains(text, "coat") {
 		t.Errorf("the player is told %s", text)
 	}
-	list := s.rungs(t, "")
+	list := s.penaltyRecords(t, "")
 	if len(list) != 2 || list[0].Penalties[0].Penalty != "warning" || list[1].Penalties[0].Amount != "1" {
-		t.Errorf("the ladder: %+v", list)
+		t.Errorf("the penalties: %+v", list)
 	}
 }
 

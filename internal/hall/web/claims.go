@@ -35,7 +35,7 @@ func (h *claimHandlers) routes(r *router) {
 	register(r, arbiters, whole, once, post("claim-signature", claimPath+"/signature", "Sign another arbiter's decision"), h.signClaim)
 	register(r, arbiters, whole, once, post("claim-appeal", claimPath+"/appeal", "Record a player's appeal"), h.appealClaim)
 	register(r, chief, whole, once, post("claim-outcome", claimPath+"/outcome", "Record what came of an appeal"), h.judgeClaim)
-	register(r, arbiters, partial, once, get("ladder", "/api/v1/events/{event}/ladder", "Illegal moves and penalties by player and round, over all tables"), h.ladder)
+	register(r, arbiters, partial, once, get("ladder", "/api/v1/events/{event}/ladder", "Illegal moves and penalties by player and round, over all tables"), h.penalties)
 }
 
 const (

@@ -109,7 +109,7 @@ func TestAClaimGoesItsWay(t *testing.T) {
 		t.Errorf("the decision sent twice: %+v", again)
 	}
 	if text := string(s.do(t, "GET", "/api/v1/events/open/ladder", nil)); !strings.Contains(text, `"warning"`) || strings.Contains(text, `"time"`) || !strings.Contains(text, "Արամ") {
-		t.Errorf("the ladder: %s", text)
+		t.Errorf("the penalties: %s", text)
 	}
 }
 
@@ -252,7 +252,7 @@ func TestFollowingClaims(t *testing.T) {
 	}
 }
 
-// To ask for all claims, or for the ladder, begins no game that has not begun.
+// To ask for all claims, or for the penalties, begins no game that has not begun.
 func TestListsBeginNoGames(t *testing.T) {
 	s := newSite(t)
 	s.touched(t)

@@ -35,7 +35,7 @@ func (h *eventHandlers) listEvents(ctx context.Context, _ *struct{}) (*eventsOut
 	out := &eventsOutput{[]hall.Event{}}
 	err := h.hall.Look(func(st *hall.State) error {
 		for _, e := range st.Events() {
-			if token(ctx).Scope.Reaches(e.ID) {
+			if token(ctx).Scope.InScope(e.ID) {
 				out.Body = append(out.Body, e)
 			}
 		}
@@ -62,7 +62,7 @@ func (h *eventHandlers) change(ctx context.Context, in *struct {
 		return nil, huma.Error403Forbidden(err.Error())
 	}
 	if r := in.Body.Round; err == nil && r != nil && r.State == hall.Finished {
-		h.records.sealed.atOnce(ctx)
+		h.records.newest.atOnce(ctx)
 	}
 	return nil, h.records.organised(err)
 }
@@ -142,7 +142,7 @@ func (h *eventHandlers) listRounds(ctx context.Context, in *struct {
 		rounds, err := st.Rounds(in.Event)
 		for _, r := range rounds {
 			tables, _ := st.Tables(in.Event, r.Number) // the round is there
-			if narrow := token(ctx).Scope.Narrow(); !narrow || len(seatsInScope(ctx, slices.Clone(tables))) > 0 {
+			if narrow := token(ctx).Scope.Restricted(); !narrow || len(seatsInScope(ctx, slices.Clone(tables))) > 0 {
 				out.Body = append(out.Body, listedRound{Round: r, Current: r.Number == now, Tables: len(tables)})
 				if !narrow {
 					byes[r.Number], _ = st.Unplayed(in.Event, r.Number)
@@ -176,7 +176,7 @@ func (h *eventHandlers) listTables(ctx context.Context, in *struct {
 		return nil, notFound(err)
 	}
 	seats = seatsInScope(ctx, seats)
-	h.hall.Wake(ctx, seats)
+	h.hall.OpenTables(ctx, seats)
 	out := new(tablesOutput)
 	for _, seat := range seats {
 		sum, err := h.views.summary(ctx, seat)

@@ -24,7 +24,7 @@ type feedHandlers struct {
 	faults   *faults
 	count    *counters
 	feeds    feeds
-	audience following // by address
+	audience openStreams // by address
 }
 
 func (h *feedHandlers) routes(r *router) {
@@ -119,18 +119,18 @@ func (fs *feeds) leave(key string, f *feed) {
 	}
 }
 
-// A sight is what the public's sight of a game depends on, but for the time.
-type sight struct {
-	*table.Standing
+// A viewKey is what the public's view of a game depends on, but for the time.
+type viewKey struct {
+	*table.GameState
 	delay       time.Duration
 	hold, pause bool
 	since       int64 // when a claim was opened that is open
 }
 
-// sight returns on what the sight of a game depends now.
-func (vs *views) sight(v *table.View, event hall.Event, delay time.Duration) sight {
+// viewKey returns on what the view of a game depends now.
+func (vs *views) viewKey(v *table.View, event hall.Event, delay time.Duration) viewKey {
 	since, _ := v.Disputed()
-	return sight{v.Standing, delay, event.Hold, event.Pause, since}
+	return viewKey{v.GameState, delay, event.Hold, event.Pause, since}
 }
 
 // feed writes what the public sees of a game until nobody follows.
@@ -138,7 +138,7 @@ func (h *feedHandlers) feed(ctx context.Context, f *feed, t *table.Table, seat h
 	defer f.end()
 	beat := time.NewTicker(heartbeat)
 	defer beat.Stop()
-	var before sight
+	var before viewKey
 	last, plies := "", 0
 	for ctx.Err() == nil {
 		v, organised := t.Snapshot(), h.hall.Changed()
@@ -151,7 +151,7 @@ func (h *feedHandlers) feed(ctx context.Context, f *feed, t *table.Table, seat h
 			return
 		}
 		text := last
-		if now := h.views.sight(v, event, delay); now != before || delay > 0 {
+		if now := h.views.viewKey(v, event, delay); now != before || delay > 0 {
 			text, plies = publicGame(h.views.snapshot(v, event, seat, delay))
 			before = now
 		}

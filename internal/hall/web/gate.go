@@ -33,8 +33,8 @@ type gate struct {
 
 	limits    *limits
 	strangers *rate.Limiter // all who ask without a token
-	homes     homes
-	following following // by token
+	homes     knownHosts
+	following openStreams // by token
 }
 
 // guarded returns the operation behind its row.
@@ -45,13 +45,13 @@ func (g *gate) guarded(op huma.Operation, r row) huma.Operation {
 		return op
 	}
 	op.Security = []map[string][]string{{"token": {}}}
-	op.Middlewares = append(op.Middlewares, func(c huma.Context, next func(huma.Context)) { g.guard(c, r, next) })
+	op.Middlewares = append(op.Middlewares, func(c huma.Context, next func(huma.Context)) { g.authorize(c, r, next) })
 	return op
 }
 
-// guard lets a request through whose token has the right. What is asked with a
+// authorize lets a request through whose token has the right. What is asked with a
 // token that holds counts against the token; without, against the address.
-func (g *gate) guard(c huma.Context, r row, next func(huma.Context)) {
+func (g *gate) authorize(c huma.Context, r row, next func(huma.Context)) {
 	t, ok := g.holder(c)
 	if !ok {
 		return
@@ -134,7 +134,7 @@ func (g *gate) refused(c huma.Context, r row, t access.Token) string {
 		return "the token does not hold for the hall as a whole"
 	case at.Event == "", at.Table != 0 && g.find.holds(t.Scope, at):
 		return ""
-	case at.Table == 0 && t.Scope.Reaches(at.Event) && (r.scope == partial || !t.Scope.Narrow()):
+	case at.Table == 0 && t.Scope.InScope(at.Event) && (r.scope == partial || !t.Scope.Restricted()):
 		return ""
 	}
 	return fmt.Sprintf("the token does not hold for %s", c.URL().Path)
@@ -209,7 +209,7 @@ func (g *gate) last(c huma.Context, t access.Token, next func(huma.Context)) {
 func (g *gate) waitUntilRevoked(ctx context.Context, t access.Token, at Place, before string) {
 	for {
 		tokens, tables := g.tokens.Changed(), g.hall.Changed()
-		if !g.tokens.Holds(t.ID) || g.find.held(t.Scope, at) != before {
+		if !g.tokens.Valid(t.ID) || g.find.held(t.Scope, at) != before {
 			return
 		}
 		select {

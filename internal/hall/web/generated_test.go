@@ -232,7 +232,7 @@ func (g *generator) holder(t *testing.T, operation string) (role, secret string)
 	}
 	if !known { // never asked for, or revoked by an earlier request
 		var err error
-		if secret, _, err = g.site.server.Tokens.Found(t.Context(), token); err != nil {
+		if secret, _, err = g.site.server.Tokens.Bootstrap(t.Context(), token); err != nil {
 			t.Fatal(err)
 		}
 		g.tokens[role] = secret

@@ -59,7 +59,7 @@ type healthHandlers struct {
 	log       *slog.Logger
 	version   string
 	metrics   *metrics.Set
-	sealed    *sealed
+	newest    *newestCheckpoint
 	bases     func() []string                                      // nil: not known
 	copyStore func(context.Context) (func(io.Writer) error, error) // nil: there is no file to copy
 }
@@ -73,10 +73,10 @@ func (h *healthHandlers) routes(r *router) {
 		})
 	register(r, anyone, published, once, get("ready", "/api/v1/ready", "Whether what comes is recorded"),
 		func(context.Context, *struct{}) (*struct{}, error) {
-			if err := cmp.Or(h.hall.Outage(), h.sealed.store()); err != nil {
+			if err := cmp.Or(h.hall.Outage(), h.newest.store()); err != nil {
 				return nil, unrecorded(err)
 			}
-			if err := h.sealed.unsigned(); err != nil {
+			if err := h.newest.unsigned(); err != nil {
 				return nil, huma.Error503ServiceUnavailable("recorded, and not signed", err)
 			}
 			return nil, nil

@@ -218,17 +218,17 @@ func TestViewersThatNeverRead(t *testing.T) {
 	}
 }
 
-// A doorway is a door in a test, with nobody signed in and no proxy.
-func doorway(room int, now func() time.Time) *door {
+// testLimiter is a connection limiter in a test, with nobody signed in and no proxy.
+func testLimiter(room int, now func() time.Time) *connLimiter {
 	no := func(string) bool { return false }
-	return &door{limits: newLimits(come, now), room: room, known: no, proxy: no, turned: func() {}, open: map[string]int{}}
+	return &connLimiter{limits: newLimits(connectionRate, now), most: room, known: no, proxy: no, turned: func() {}, open: map[string]int{}}
 }
 
 // Who connects too often is turned away unheard; others are let in, and he too
 // when he has waited.
-func TestDoor(t *testing.T) {
+func TestConnectionLimit(t *testing.T) {
 	now := time.Now()
-	d := doorway(DefaultRoom, func() time.Time { return now })
+	d := testLimiter(DefaultConnections, func() time.Time { return now })
 	d.limits.charge("192.0.2.1", burst)
 	for _, c := range []struct {
 		from string
@@ -246,8 +246,8 @@ func TestDoor(t *testing.T) {
 
 // One address takes no more than its part of the room, strangers from many
 // leave some to those who are signed in, and all comes free again.
-func TestRoomAtTheDoor(t *testing.T) {
-	d := doorway(16, time.Now)
+func TestConnectionsAtOnce(t *testing.T) {
+	d := testLimiter(16, time.Now)
 	count := func(from string) (n int) {
 		for n < 20 && d.admits(from) {
 			n++
@@ -277,13 +277,13 @@ func TestRoomAtTheDoor(t *testing.T) {
 }
 
 // A connection that is closed leaves room for another.
-func TestDoorOfAListener(t *testing.T) {
+func TestLimitedListener(t *testing.T) {
 	s := newSite(t)
 	l, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {
 		t.Fatal(err)
 	}
-	guarded := s.server.Guard(l, 2)
+	guarded := s.server.LimitConnections(l, 2)
 	defer guarded.Close()
 	dial := func() net.Conn {
 		c, err := net.Dial("tcp", l.Addr().String())
@@ -305,7 +305,7 @@ func TestDoorOfAListener(t *testing.T) {
 	}
 	first.Close()
 	first.Close()
-	if d := &guarded.(*guardedListener).door; d.all != 0 || len(d.open) != 0 {
+	if d := &guarded.(*limitedListener).connLimiter; d.all != 0 || len(d.open) != 0 {
 		t.Errorf("%d connections are counted: %v", d.all, d.open)
 	}
 }

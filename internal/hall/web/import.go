@@ -97,7 +97,7 @@ func (h *pairingHandlers) devices(ctx context.Context, event string) (func(hall.
 	}
 	at := map[string]bool{}
 	for _, t := range slices.Concat(given, links) {
-		if t.Role == access.Player && t.Scope.Reaches(event) && t.Revoked == nil && t.Expires.After(h.now()) {
+		if t.Role == access.Player && t.Scope.InScope(event) && t.Revoked == nil && t.Expires.After(h.now()) {
 			for _, board := range t.Scope.Boards {
 				at[board] = true
 			}

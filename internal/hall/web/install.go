@@ -57,17 +57,17 @@ func (h *installHandlers) installPage(_ context.Context, in *struct {
 	if language == "" {
 		language = pages.Preferred(in.Accept)
 	}
-	voice, err := say.In(language)
+	localizer, err := say.In(language)
 	if err != nil {
 		return nil, huma.Error422UnprocessableEntity(err.Error())
 	}
-	return &fileOutput{"text/html; charset=utf-8", "Accept-Language", []byte(h.installText(voice, language))}, nil
+	return &fileOutput{"text/html; charset=utf-8", "Accept-Language", []byte(h.installText(localizer, language))}, nil
 }
 
 // installText is the page. It needs no script and no style: it is read on
 // phones that trust nothing here yet.
-func (h *installHandlers) installText(voice *say.Localizer, language string) string {
-	text := func(id string) string { return html.EscapeString(voice.Text("install." + id)) }
+func (h *installHandlers) installText(localizer *say.Localizer, language string) string {
+	text := func(id string) string { return html.EscapeString(localizer.Text("install." + id)) }
 	page := `<!doctype html><html lang="` + html.EscapeString(language) + `"><meta charset="utf-8">` +
 		`<meta name="viewport" content="width=device-width"><title>` + text("title") + `</title>` +
 		`<main><h1>` + text("title") + `</h1><p>` + text("why") + `</p><p>` + text("compare") + `</p><p><code>` +

@@ -31,12 +31,12 @@ type bucket struct {
 // boards; a wrong token costs as much as many requests, and so does a long
 // answer. Who has come keeps his connection.
 const (
-	burst  = 12000
-	refill = 4000 // requests a second
-	come   = 100  // connections a second
-	guess  = 100
-	forget = time.Minute
-	most   = 10000 // buckets; for whoever else comes one is emptied
+	burst          = 12000
+	refill         = 4000 // requests a second
+	connectionRate = 100  // connections a second
+	guess          = 100
+	forget         = time.Minute
+	most           = 10000 // buckets; for whoever else comes one is emptied
 )
 
 // All who ask without a token share a bucket too, so that a flood from many

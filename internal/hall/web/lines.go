@@ -36,9 +36,9 @@ type linesOutput struct {
 
 // A lineWriter writes rulings and errors as lines.
 type lineWriter struct {
-	out     bytes.Buffer
-	printer *wire.Printer
-	voice   *say.Localizer
+	out       bytes.Buffer
+	printer   *wire.Printer
+	localizer *say.Localizer
 }
 
 func newLineWriter(h wire.Header, language string) (w *lineWriter, err error) {
@@ -46,7 +46,7 @@ func newLineWriter(h wire.Header, language string) (w *lineWriter, err error) {
 	if language != "" {
 		h.Language = language
 	}
-	if w.voice, err = say.In(orEnglish(h.Language)); err != nil {
+	if w.localizer, err = say.In(orEnglish(h.Language)); err != nil {
 		return nil, inputError(err)
 	}
 	if w.printer, err = wire.NewPrinter(&w.out, h); err != nil {
@@ -58,7 +58,7 @@ func newLineWriter(h wire.Header, language string) (w *lineWriter, err error) {
 func (w *lineWriter) items(n int, list []*table.Item) error {
 	for _, it := range list {
 		if it.Refused != nil {
-			w.fault(n, w.voice.Error(it.Refused))
+			w.fault(n, w.localizer.Error(it.Refused))
 		} else if err := w.printer.Print(it.Ruling); err != nil {
 			return err
 		}
@@ -153,7 +153,7 @@ func records(lines []actLine) (list []journal.Record) {
 // sendLine records an act. An error says that it could not be recorded.
 func (h *lineHandlers) sendLine(ctx context.Context, t *table.Table, w *lineWriter, line actLine) error {
 	if line.fault != nil {
-		w.fault(line.n, w.voice.Error(line.fault))
+		w.fault(line.n, w.localizer.Error(line.fault))
 		return nil
 	}
 	r, err := h.records.durable(ctx, t, "", []journal.Record{line.record})

@@ -132,7 +132,7 @@ func (l *lookup) held(scope access.Scope, at Place) string {
 		paired = strconv.Itoa(st.Paired(at.Event, at.Round))
 		return nil
 	})
-	if !scope.Narrow() {
+	if !scope.Restricted() {
 		return paired
 	}
 	seats, _ := l.seats(at.Event, at.Round) // a round that is not there has none
@@ -246,7 +246,7 @@ func (l *lookup) staff(ctx context.Context, id string) (string, error) {
 // named is a token whose scope names the tables of its sectors, and those whose
 // boards have its numbers, one by one, for who holds them may give away each.
 func (l *lookup) named(t access.Token) access.Token {
-	if !t.Scope.Narrow() {
+	if !t.Scope.Restricted() {
 		return t
 	}
 	scope := t.Scope

@@ -58,19 +58,19 @@ func (h *publicHandlers) showMoves(ctx context.Context, in *struct {
 	if language == "" && len(event.Languages) > 0 {
 		language = event.Languages[0]
 	}
-	voice, err := say.In(orEnglish(language))
+	localizer, err := say.In(orEnglish(language))
 	if err != nil {
 		return nil, inputError(err)
 	}
 	name := hall.Key(in.Event, round, number) + " moves " + language
-	f, err := h.files.get(name, h.hall.Time(), func() ([]byte, error) { return h.moves(ctx, event, Place{in.Event, round, number}, voice) })
+	f, err := h.files.get(name, h.hall.Time(), func() ([]byte, error) { return h.moves(ctx, event, Place{in.Event, round, number}, localizer) })
 	if err != nil {
 		return nil, err
 	}
 	return f.answer(in.Conditional, kindJSON, cachePublic), nil
 }
 
-func (h *publicHandlers) moves(ctx context.Context, event hall.Event, at Place, voice *say.Localizer) ([]byte, error) {
+func (h *publicHandlers) moves(ctx context.Context, event hall.Event, at Place, localizer *say.Localizer) ([]byte, error) {
 	t, seat, err := h.find.table(ctx, at)
 	if err != nil {
 		return nil, err
@@ -88,7 +88,7 @@ func (h *publicHandlers) moves(ctx context.Context, event hall.Event, at Place, 
 	if g.White, g.Black, err = h.find.players(ctx, seat); err != nil {
 		return nil, err
 	}
-	if g.Notes, err = notes(v, seen, voice); err != nil {
+	if g.Notes, err = notes(v, seen, localizer); err != nil {
 		return nil, err
 	}
 	return json.Marshal(g)
@@ -120,7 +120,7 @@ func stepped(seen snapshot) []Step {
 
 // notes are the irregularities of a game that the public is shown and that
 // stand, each after the move at which it was found.
-func notes(v *table.View, seen snapshot, voice *say.Localizer) (list []Note, err error) {
+func notes(v *table.View, seen snapshot, localizer *say.Localizer) (list []Note, err error) {
 	game := len(v.Games) - 1
 	shown := func(no int) bool { return slices.Contains(seen.Disclosed, hall.DisclosedAct{Game: game, Act: no}) }
 	header, err := v.Header.Game()
@@ -136,7 +136,7 @@ func notes(v *table.View, seen snapshot, voice *say.Localizer) (list []Note, err
 			case f.Withdrawn:
 				gone = append(gone, f)
 			case f.Claim != adoube.ClaimForfeited && shown(f.About) && after <= len(seen.Plies):
-				list = append(list, Note{stepsTo(seen, after), voice.Code(f.Code), voice.Irregularity(header.Edition, f), f.About, f.Code})
+				list = append(list, Note{stepsTo(seen, after), localizer.Code(f.Code), localizer.Irregularity(header.Edition, f), f.About, f.Code})
 			}
 		}
 	}

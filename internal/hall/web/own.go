@@ -38,7 +38,7 @@ var errNobody = huma.Error422UnprocessableEntity("the token is for no player: it
 // round that is on, or else of the last in which its token holds for one.
 func (h *ownHandlers) ownSeat(ctx context.Context) (seat hall.Seat, err error) {
 	scope := token(ctx).Scope
-	if scope.Event == "" || scope.Side == "" || !scope.Narrow() {
+	if scope.Event == "" || scope.Side == "" || !scope.Restricted() {
 		return seat, errNobody
 	}
 	now, err := h.hall.Current(ctx, scope.Event)

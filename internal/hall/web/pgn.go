@@ -61,7 +61,7 @@ type writtenGame struct {
 
 // texts returns the game, and after it what went on apart.
 func (g *writtenGame) texts() ([]string, error) {
-	voice, err := say.In(orEnglish(g.language))
+	localizer, err := say.In(orEnglish(g.language))
 	if err != nil {
 		return nil, err
 	}
@@ -70,9 +70,9 @@ func (g *writtenGame) texts() ([]string, error) {
 		one.Tags = append(slices.Clip(g.Tags), lastClocks(table.Segments(g.Game)...)...)
 		return []string{one.PGN()}, nil
 	}
-	parts := g.parts(voice)
+	parts := g.parts(localizer)
 	if len(g.Plies) == 0 && hall.IsForfeit(g.counts) {
-		note(&parts[0], voice.Text("publish.forfeit", "result", forfeitSigns.Replace(g.counts)))
+		note(&parts[0], localizer.Text("publish.forfeit", "result", forfeitSigns.Replace(g.counts)))
 	}
 	texts := make([]string, len(parts))
 	for i, part := range parts {
@@ -95,7 +95,7 @@ func unsaid(b chess.Break) bool { return b.SAN == "" }
 // parts are the game as PGN can say it: up to what was irregular, and from the
 // next position at which programs can begin. What was played between stands in
 // words. A game that is longer than what readers take goes on apart too.
-func (g *writtenGame) parts(voice *say.Localizer) (list []chess.Game) {
+func (g *writtenGame) parts(localizer *say.Localizer) (list []chess.Game) {
 	segments := table.Segments(g.Game)
 	list = inPieces(segments[0])
 	for i, b := range g.Breaks {
@@ -107,11 +107,11 @@ func (g *writtenGame) parts(voice *say.Localizer) (list []chess.Game) {
 		}
 		last := &list[len(list)-1]
 		if impossible(&next.Start) {
-			note(last, voice.Text(text, "moves", strings.Join(moves, " ")))
+			note(last, localizer.Text(text, "moves", strings.Join(moves, " ")))
 			continue
 		}
-		note(last, voice.Text(text, "moves", strings.Join(moves, " "))+" "+voice.Text("publish.board", "board", strconv.Itoa(g.board(len(list)))))
-		next.Comment = voice.Text("publish.goes-on", "board", pairing.TableName(g.Number()))
+		note(last, localizer.Text(text, "moves", strings.Join(moves, " "))+" "+localizer.Text("publish.board", "board", strconv.Itoa(g.board(len(list)))))
+		next.Comment = localizer.Text("publish.goes-on", "board", pairing.TableName(g.Number()))
 		list = append(list, inPieces(next)...)
 	}
 	return list

@@ -53,7 +53,7 @@ func (ts *texts) roundPGN(ctx context.Context, event string, round int, file str
 	if err != nil {
 		return nil, notFound(err)
 	}
-	ts.hall.Wake(ctx, seats)
+	ts.hall.OpenTables(ctx, seats)
 	names := namesIn(seats)
 	var page roundPage
 	found := false

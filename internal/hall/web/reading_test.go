@@ -126,7 +126,7 @@ func TestAFullDiskIsReported(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if s.secret, s.chief, err = tokens.Found(t.Context(), access.Token{Role: access.Chief, Expires: s.now().Add(time.Hour)}); err != nil {
+	if s.secret, s.chief, err = tokens.Bootstrap(t.Context(), access.Token{Role: access.Chief, Expires: s.now().Add(time.Hour)}); err != nil {
 		t.Fatal(err)
 	}
 	s.configure(func(c *Config) { c.Tokens = tokens })

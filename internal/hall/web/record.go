@@ -26,7 +26,7 @@ type recorder struct {
 	hall   *hall.Hall
 	now    func() time.Time
 	find   *lookup
-	sealed *sealed
+	newest *newestCheckpoint
 	count  *counters
 }
 
@@ -231,9 +231,9 @@ func (rec *recorder) organised(err error) error {
 // been recorded again.
 func (rec *recorder) unstored(err error) error {
 	if err != nil && !errors.Is(err, context.Canceled) { // the store is not to blame where the sender went away
-		rec.sealed.mu.Lock()
-		rec.sealed.fault = err
-		rec.sealed.mu.Unlock()
+		rec.newest.mu.Lock()
+		rec.newest.fault = err
+		rec.newest.mu.Unlock()
 	}
 	return unrecorded(err)
 }

@@ -14,21 +14,21 @@ import (
 
 // refuse says in the reader's language what is wrong with an input.
 func refuse(language, where string, err error) error {
-	voice, unknown := say.In(orEnglish(language))
+	localizer, unknown := say.In(orEnglish(language))
 	if unknown != nil {
 		return inputError(unknown)
 	}
-	return inputProblem(http.StatusUnprocessableEntity, language, voice.Error(err), err, "body."+where)
+	return inputProblem(http.StatusUnprocessableEntity, language, localizer.Error(err), err, "body."+where)
 }
 
 // inputError says in English what is wrong with an input: no language was asked
 // for, or one that there is not.
 func inputError(err error) error {
-	voice, unknown := say.In(wire.DefaultLanguage)
+	localizer, unknown := say.In(wire.DefaultLanguage)
 	if unknown != nil {
 		return unknown
 	}
-	return inputProblem(http.StatusUnprocessableEntity, "", voice.Error(err), err, "")
+	return inputProblem(http.StatusUnprocessableEntity, "", localizer.Error(err), err, "")
 }
 
 // inputProblem is the answer to an input that is wrong, in the language that was
@@ -52,9 +52,9 @@ func unkept(language string, err error) error {
 	if !ok || wrong.Problem != table.KeyTaken {
 		return unrecorded(err)
 	}
-	voice, unknown := say.In(orEnglish(language))
+	localizer, unknown := say.In(orEnglish(language))
 	if unknown != nil {
 		return inputError(unknown)
 	}
-	return inputProblem(http.StatusConflict, language, voice.Error(wrong), wrong, "body.key")
+	return inputProblem(http.StatusConflict, language, localizer.Error(wrong), wrong, "body.key")
 }

@@ -129,7 +129,7 @@ func TestWatchersAreShared(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s.hall.Wake(t.Context(), seats)
+	s.hall.OpenTables(t.Context(), seats)
 	var streams []*roundStream
 	var first *table.Table
 	before := runtime.NumGoroutine()

@@ -80,7 +80,7 @@ func (vs *views) tally(ctx context.Context, event string, public bool) (c tally,
 	if err != nil {
 		return c, notFound(err)
 	}
-	vs.hall.Wake(ctx, seats)
+	vs.hall.OpenTables(ctx, seats)
 	for _, seat := range seats {
 		t, _, err := vs.hall.Table(ctx, seat.Event, seat.Round, seat.Table)
 		if err != nil {

@@ -192,7 +192,7 @@ func TestTokensCannotBeChecked(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	secret, _, err := tokens.Found(t.Context(), access.Token{Role: access.Chief, Expires: s.chief.Expires})
+	secret, _, err := tokens.Bootstrap(t.Context(), access.Token{Role: access.Chief, Expires: s.chief.Expires})
 	if err != nil {
 		t.Fatal(err)
 	}

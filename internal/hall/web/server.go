@@ -24,7 +24,7 @@ import (
 type Config struct {
 	Hall    *hall.Hall
 	Tokens  *access.TokenStore
-	Sealer  *journal.Sealer
+	Signer  *journal.CheckpointSigner
 	Version string
 	Log     *slog.Logger
 	Now     func() time.Time
@@ -35,8 +35,8 @@ type Config struct {
 	// X-Forwarded-For.
 	Proxies []netip.Prefix
 
-	// Door leads every visitor in, where the hall is a demonstration; empty: it is none.
-	Door string
+	// DemoPath leads every visitor in, where the hall is a demonstration; empty: it is none.
+	DemoPath string
 
 	// Bases are the addresses under which others reach the hall; nil: not known.
 	Bases func() []string
@@ -60,7 +60,7 @@ type Server struct {
 	complaints *slog.Logger // of what strangers can bring about as often as they like
 	count      counters
 	conditions conditions
-	sealed     *sealed
+	newest     *newestCheckpoint
 	faults     *faults
 	proxies    *proxies
 	find       *lookup
@@ -119,14 +119,14 @@ func (s *Server) interfaceConfig() huma.Config {
 
 // share makes what the handlers have in common.
 func (s *Server) share() {
-	s.sealed = &sealed{now: s.Now, sealer: s.Sealer}
+	s.newest = &newestCheckpoint{now: s.Now, signer: s.Signer}
 	s.proxies = &proxies{s.Proxies}
 	s.find = &lookup{s.Hall, s.Now}
 	s.gate = &gate{
 		hall: s.Hall, tokens: s.Tokens, now: s.Now, complaints: s.complaints, api: s.api, find: s.find, faults: s.faults,
-		limits: newLimits(refill, s.Now), strangers: rate.NewLimiter(strangersRefill, strangersBurst), following: following{most: maxFollowing},
+		limits: newLimits(refill, s.Now), strangers: rate.NewLimiter(strangersRefill, strangersBurst), following: openStreams{most: maxFollowing},
 	}
-	s.records = &recorder{s.Hall, s.Now, s.find, s.sealed, &s.count}
+	s.records = &recorder{s.Hall, s.Now, s.find, s.newest, &s.count}
 	s.views = &views{s.Hall, s.Now, s.find, &s.conditions, s.Unsafe}
 	s.watchers = &watchers{faults: s.faults, views: s.views}
 	s.written = &texts{hall: s.Hall, now: s.Now, find: s.find, views: s.views}
@@ -137,11 +137,11 @@ func (s *Server) register() {
 	files := &files{pace: viewerPace}
 	s.tokens = &tokenHandlers{tokens: s.Tokens, now: s.Now, log: s.Log, complaints: s.complaints, find: s.find, records: s.records, limits: s.gate.limits}
 	s.public = &publicHandlers{s.Hall, s.find, s.views, s.written, files}
-	s.feeds = &feedHandlers{hall: s.Hall, api: s.api, find: s.find, views: s.views, faults: s.faults, count: &s.count, audience: following{most: maxPublic}}
+	s.feeds = &feedHandlers{hall: s.Hall, api: s.api, find: s.find, views: s.views, faults: s.faults, count: &s.count, audience: openStreams{most: maxPublic}}
 	s.own = &ownHandlers{hall: s.Hall, find: s.find, records: s.records, views: s.views}
 	s.boards = &boardHandlers{
 		hall: s.Hall, tokens: s.Tokens, now: s.Now, api: s.api, records: s.records, conditions: &s.conditions, limits: s.gate.limits, faults: s.faults,
-		speaking: following{most: maxSpeaking}, long: following{most: maxLongLines},
+		speaking: openStreams{most: maxSpeaking}, long: openStreams{most: maxLongLines},
 	}
 	s.stream = &streamHandlers{s.find, s.views, s.watchers, &s.count}
 	r := &router{s.api, s.gate, s.records, map[string]row{}}
@@ -157,8 +157,8 @@ func (s *Server) register() {
 		&lineHandlers{s.find, s.records},
 		results,
 		&claimHandlers{s.Hall, s.Tokens, s.Now, s.find, s.records, s.views, results},
-		&sealHandlers{s.Now, s.Sealer, s.sealed},
-		&healthHandlers{s.Hall, s.Now, s.Log, s.Version, s.metrics, s.sealed, s.Bases, s.Backup},
+		&checkpointHandlers{s.Now, s.Signer, s.newest},
+		&healthHandlers{s.Hall, s.Now, s.Log, s.Version, s.metrics, s.newest, s.Bases, s.Backup},
 		&installHandlers{s.Root},
 	} {
 		h.routes(r)
@@ -231,18 +231,18 @@ func (s *Server) headers(next http.Handler) http.Handler {
 			h.Set("Strict-Transport-Security", "max-age=31536000")
 		}
 		h.Set("Adoube-Unsafe", strings.Join(s.Unsafe, "; ")) // empty too: a browser may have kept another with the page
-		if s.Door != "" {
-			h.Set("Adoube-Door", s.Door)
+		if s.DemoPath != "" {
+			h.Set("Adoube-Door", s.DemoPath)
 		}
 		next.ServeHTTP(w, r)
 	})
 }
 
-// Seal signs where all boards stand now.
-func (s *Server) Seal(ctx context.Context) error { return s.sealed.seal(ctx) }
+// SignCheckpoint signs where all boards stand now.
+func (s *Server) SignCheckpoint(ctx context.Context) error { return s.newest.sign(ctx) }
 
 // Checkpoint is the newest signed checkpoint; empty: there is none yet.
-func (s *Server) Checkpoint() string { return s.sealed.checkpoint() }
+func (s *Server) Checkpoint() string { return s.newest.checkpoint() }
 
 // HTTP returns the server to be run.
 func (s *Server) HTTP() *http.Server {

@@ -162,7 +162,7 @@ func (h *publicHandlers) showRound(ctx context.Context, in *struct {
 
 // part is what a token for some tables shows of a round; another shows all.
 func (h *publicHandlers) part(ctx context.Context, event string, round int, f *file) (*file, error) {
-	if !token(ctx).Scope.Narrow() {
+	if !token(ctx).Scope.Restricted() {
 		return f, nil
 	}
 	seats, err := h.find.seats(event, round)
@@ -199,7 +199,7 @@ func (h *publicHandlers) shownRound(ctx context.Context, id string, round int, p
 	if err != nil {
 		return nil, err
 	}
-	h.hall.Wake(ctx, seats)
+	h.hall.OpenTables(ctx, seats)
 	list := []ShownGame{}
 	for _, seat := range seats {
 		t, _, err := h.hall.Table(ctx, seat.Event, seat.Round, seat.Table)

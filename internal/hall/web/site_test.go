@@ -62,7 +62,7 @@ func newSiteOn(t *testing.T, wrap func(journal.Journal) journal.Journal) *site {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s.secret, s.chief, err = tokens.Found(t.Context(), access.Token{Role: access.Chief, Expires: s.now().Add(48 * time.Hour)})
+	s.secret, s.chief, err = tokens.Bootstrap(t.Context(), access.Token{Role: access.Chief, Expires: s.now().Add(48 * time.Hour)})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -85,7 +85,7 @@ func (s *site) configure(change func(*Config)) {
 // give returns the secret of a token of that role for an hour.
 func (s *site) give(t *testing.T, role access.Role, scope access.Scope) (string, access.Token) {
 	t.Helper()
-	secret, given, err := s.server.Tokens.Give(t.Context(), s.chief, access.Token{Role: role, Scope: scope, Expires: s.now().Add(time.Hour)})
+	secret, given, err := s.server.Tokens.Issue(t.Context(), s.chief, access.Token{Role: role, Scope: scope, Expires: s.now().Add(time.Hour)})
 	if err != nil {
 		t.Fatal(err)
 	}

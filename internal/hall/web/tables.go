@@ -98,7 +98,7 @@ func items(v *table.View, from int, language string) ([]json.RawMessage, error) 
 	if language != "" {
 		h.Language = language
 	}
-	voice, err := say.In(orEnglish(h.Language))
+	localizer, err := say.In(orEnglish(h.Language))
 	if err != nil {
 		return nil, inputError(err)
 	}
@@ -117,7 +117,7 @@ func items(v *table.View, from int, language string) ([]json.RawMessage, error) 
 			return nil, err
 		}
 		if it.Refused != nil {
-			one.Error = voice.Error(it.Refused)
+			one.Error = localizer.Error(it.Refused)
 		} else if err := p.Print(it.Ruling); err != nil {
 			return nil, err
 		} else {

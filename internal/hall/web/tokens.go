@@ -179,7 +179,7 @@ func manages(by, t access.Token) bool {
 
 // wanted is the token that a grant asks for, but for whose it is.
 func (h *tokenHandlers) wanted(by access.Token, g grant) access.Token {
-	if g.Scope.Event == "" && !g.Scope.Narrow() {
+	if g.Scope.Event == "" && !g.Scope.Restricted() {
 		g.Scope = by.Scope
 	}
 	want := access.Token{Role: g.Role, Scope: g.Scope, Label: g.Label, Expires: h.now().Add(g.holds())}
@@ -204,7 +204,7 @@ func (h *tokenHandlers) granted(ctx context.Context, g grant) (by, want access.T
 func (h *tokenHandlers) reach(by access.Token, scope access.Scope) bool {
 	for _, board := range scope.Boards {
 		round, table, ofRound := strings.Cut(board, "/")
-		if ofRound && by.Scope.Narrow() && !h.find.holds(by.Scope, Place{scope.Event, number(round), number(table)}) {
+		if ofRound && by.Scope.Restricted() && !h.find.holds(by.Scope, Place{scope.Event, number(round), number(table)}) {
 			return false
 		}
 	}
@@ -216,7 +216,7 @@ func (h *tokenHandlers) giveToken(ctx context.Context, in *struct{ Body grant })
 	if err != nil {
 		return nil, err
 	}
-	secret, t, err := h.tokens.Give(ctx, by, want)
+	secret, t, err := h.tokens.Issue(ctx, by, want)
 	if errors.Is(err, access.ErrMore) {
 		return nil, huma.Error403Forbidden(err.Error())
 	}

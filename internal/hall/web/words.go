@@ -28,7 +28,7 @@ func readRefusals(rows [][]string) (all []refusal) {
 
 // translated says a detail of a problem in the words of a language; as it is,
 // where nobody has written it in languages.
-func translated(voice *say.Localizer, detail string) (string, bool) {
+func translated(localizer *say.Localizer, detail string) (string, bool) {
 	for _, r := range refusals {
 		m := r.form.FindStringSubmatch(detail)
 		if m == nil {
@@ -39,31 +39,31 @@ func translated(voice *say.Localizer, detail string) (string, bool) {
 			value := m[n+1]
 			switch name {
 			case "reason", "text":
-				value, _ = translated(voice, value)
+				value, _ = translated(localizer, value)
 			case "role":
-				value = voice.Text("console.pair-role-" + value)
+				value = localizer.Text("console.pair-role-" + value)
 			}
 			values = append(values, name, value)
 		}
-		return voice.Text("api."+r.key, values...), true
+		return localizer.Text("api."+r.key, values...), true
 	}
 	return detail, false
 }
 
 // speak says the problem in a language.
 func (p *Problem) speak(language string) {
-	voice, err := say.In(language)
+	localizer, err := say.In(language)
 	if err != nil {
 		return // it stays in English
 	}
 	if p.input != nil {
-		p.Detail = printable(voice.Error(p.input), maxDetail)
+		p.Detail = printable(localizer.Error(p.input), maxDetail)
 	}
-	if text, ok := translated(voice, p.Detail); ok {
-		p.Detail = printable(voice.Sentence(text), maxDetail)
+	if text, ok := translated(localizer, p.Detail); ok {
+		p.Detail = printable(localizer.Sentence(text), maxDetail)
 	}
 	for _, fault := range p.Errors {
-		text, _ := translated(voice, strings.TrimSpace(fault.Message))
+		text, _ := translated(localizer, strings.TrimSpace(fault.Message))
 		fault.Message = printable(text, maxMessage)
 	}
 }

@@ -85,7 +85,7 @@ func TestNoSuchAddress(t *testing.T) {
 func TestRefusalsAreWritten(t *testing.T) {
 	for _, r := range refusals {
 		for _, tag := range say.Languages() {
-			voice, err := say.In(tag)
+			localizer, err := say.In(tag)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -93,17 +93,17 @@ func TestRefusalsAreWritten(t *testing.T) {
 			for _, name := range r.form.SubexpNames()[1:] {
 				values = append(values, name, "x")
 			}
-			if text := voice.Text("api."+r.key, values...); strings.ContainsAny(text, "{}⟨⟩") {
+			if text := localizer.Text("api."+r.key, values...); strings.ContainsAny(text, "{}⟨⟩") {
 				t.Errorf("%s: %s", tag, text)
 			}
 		}
 	}
 	for _, text := range refused(t) {
-		voice, err := say.In("de")
+		localizer, err := say.In("de")
 		if err != nil {
 			t.Fatal(err)
 		}
-		if said, ok := translated(voice, text); !ok || said == text {
+		if said, ok := translated(localizer, text); !ok || said == text {
 			t.Errorf("%q is not in refusals.go", text)
 		}
 	}
@@ -111,11 +111,11 @@ func TestRefusalsAreWritten(t *testing.T) {
 
 // A role is named as the pages name it.
 func TestRolesAreNamed(t *testing.T) {
-	voice, err := say.In("fr")
+	localizer, err := say.In("fr")
 	if err != nil {
 		t.Fatal(err)
 	}
-	if said, _ := translated(voice, "a token of the role arbiter may not do that"); said != "votre rôle (Arbitre) ne le permet pas" {
+	if said, _ := translated(localizer, "a token of the role arbiter may not do that"); said != "votre rôle (Arbitre) ne le permet pas" {
 		t.Error(said)
 	}
 }

@@ -37,13 +37,13 @@ type match struct {
 type end struct {
 	*testing.T
 	board   *dgt.Virtual
-	carrier *port.Carrier
+	carrier *port.Server
 	notes   chan Note
 }
 
 // sits seats a virtual board at a game.
 func sits(t *testing.T, link string) *end {
-	e := &end{T: t, board: new(dgt.Virtual), carrier: new(port.Carrier), notes: make(chan Note, 100)}
+	e := &end{T: t, board: new(dgt.Virtual), carrier: new(port.Server), notes: make(chan Note, 100)}
 	ctx, stop := context.WithCancel(t.Context())
 	done := make(chan error, 1)
 	go func() {

@@ -43,11 +43,11 @@ type sheet struct {
 // Write prints a report in a language, with times as that zone has them. The
 // sentences of the report should be of the same language.
 func Write(out io.Writer, i *incident.Incident, language string, zone *time.Location) error {
-	voice, err := say.In(language)
+	localizer, err := say.In(language)
 	if err != nil {
 		return err
 	}
-	p := &sheet{fpdf.New("P", "mm", "A4", ""), i, voice, zone, margin, width}
+	p := &sheet{fpdf.New("P", "mm", "A4", ""), i, localizer, zone, margin, width}
 	p.begin(language)
 	p.lay()
 	return p.Output(out)

@@ -284,11 +284,11 @@ func TestWhomItIsAbout(t *testing.T) {
 		if c.changed != nil {
 			i.Committee = &incident.Committee{Decided: incident.Decided{Outcome: "changed", Penalties: c.changed}}
 		}
-		voice, err := say.In("en")
+		localizer, err := say.In("en")
 		if err != nil {
 			t.Fatal(err)
 		}
-		if got := (&sheet{Incident: i, say: voice}).accused(); got != c.says {
+		if got := (&sheet{Incident: i, say: localizer}).accused(); got != c.says {
 			t.Errorf("%+v: %s", c, got)
 		}
 	}
@@ -305,11 +305,11 @@ func TestNumbersOfActs(t *testing.T) {
 
 // What an act and its ruling say alike is printed once.
 func TestTheSameIsSaidOnce(t *testing.T) {
-	voice, err := say.In("en")
+	localizer, err := say.In("en")
 	if err != nil {
 		t.Fatal(err)
 	}
-	p := (&sheet{Incident: report(""), say: voice, left: margin, wide: width}).scratch()
+	p := (&sheet{Incident: report(""), say: localizer, left: margin, wide: width}).scratch()
 	printed := func(ruling string) float64 {
 		return p.height(func(p *sheet) { p.act(0, "The arbiter lets the move stand.", ruling) })
 	}

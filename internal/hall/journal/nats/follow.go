@@ -146,7 +146,7 @@ func (f *follower) take(stream int, d delivery, err error) error {
 // check checks an entry, as far as those before it on its board were seen.
 func (f *follower) check(e journal.Entry) error {
 	if f.chain.Head(e.Board).Seq == 0 && e.Seq > 1 && f.resumed {
-		f.chain.Trust(journal.Head{Board: e.Board, Seq: e.Seq, Hash: e.Hash})
+		f.chain.Accept(journal.Head{Board: e.Board, Seq: e.Seq, Hash: e.Hash})
 		return nil
 	}
 	return f.chain.Check(e)

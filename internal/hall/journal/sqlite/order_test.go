@@ -74,7 +74,7 @@ func orderly(t *testing.T) (string, note.Verifiers) {
 		t.Fatal(err)
 	}
 	keys := &journal.Keys{Signer: signer, Known: note.VerifierList(verifier)}
-	sealer, err := journal.NewSealer(t.Context(), s, keys, journal.KeptFile(file+".seal"))
+	checkpoints, err := journal.NewCheckpointSigner(t.Context(), s, keys, journal.KeptFile(file+".seal"))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -83,7 +83,7 @@ func orderly(t *testing.T) (string, note.Verifiers) {
 			journaltest.Append(t, s, fmt.Sprint("b", b), uint64(i), journaltest.Act(i))
 		}
 		if i == 1 || i == 2 {
-			if _, err := sealer.Seal(t.Context(), int64(i)); err != nil {
+			if _, err := checkpoints.Sign(t.Context(), int64(i)); err != nil {
 				t.Fatal(err)
 			}
 		}

@@ -39,14 +39,14 @@ func played(t *testing.T) (dir string) {
 	return dir
 }
 
-const withoutSeals = "DELETE FROM entry WHERE board = (SELECT id FROM board WHERE name = 'checkpoints')"
+const withoutCheckpoints = "DELETE FROM entry WHERE board = (SELECT id FROM board WHERE name = 'checkpoints')"
 
 // A record from which the checkpoints were taken is not whole, and a hall that
 // is started on it does not sign it, until its chief arbiter accepts it.
-func TestWithoutItsSeals(t *testing.T) {
+func TestWithoutItsCheckpoints(t *testing.T) {
 	dir := played(t)
 	file := filepath.Join(dir, "hall.db")
-	execute(t, file, withoutSeals, "DELETE FROM board WHERE name = 'checkpoints'", "DELETE FROM stand")
+	execute(t, file, withoutCheckpoints, "DELETE FROM board WHERE name = 'checkpoints'", "DELETE FROM stand")
 	if status, text := said("verify", file); status != exitFound || !strings.Contains(text, "no signed checkpoint") {
 		t.Errorf("%d: %s", status, text)
 	}

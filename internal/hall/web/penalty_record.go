@@ -35,7 +35,7 @@ type ladderOutput struct {
 	}
 }
 
-func (h *claimHandlers) ladder(ctx context.Context, in *struct {
+func (h *claimHandlers) penalties(ctx context.Context, in *struct {
 	Event string `path:"event"`
 	Round int    `query:"round" minimum:"1" doc:"without, all"`
 }) (*ladderOutput, error) {

@@ -12,30 +12,30 @@ import (
 	"golang.org/x/mod/sumdb/note"
 )
 
-// SealBoard is the board on which checkpoints are recorded.
-const SealBoard = "checkpoints"
+// CheckpointBoard is the board on which checkpoints are recorded.
+const CheckpointBoard = "checkpoints"
 
-// A Seal is what is recorded of a checkpoint: the signed note, and which heads
-// are new in it since the seal before.
-type Seal struct {
+// A CheckpointRecord is what is recorded of a checkpoint: the signed note, and which heads
+// are new in it since the checkpoint before.
+type CheckpointRecord struct {
 	Note  string `json:"note"`
 	Heads []Head `json:"heads"`
 }
 
-// A Sealer signs where all boards stand. It signs only what goes on from the
+// A CheckpointSigner signs where all boards stand. It signs only what goes on from the
 // last checkpoint that it knows: that of the record, and that which was kept
 // beside the key.
-type Sealer struct {
+type CheckpointSigner struct {
 	journal Journal
 	keys    *Keys
 	kept    Kept
 
 	mu     sync.Mutex
 	head   Head            // of SealBoard
-	sealed map[string]Head // where each board stood at the last seal
-	last   Checkpoint      // the last seal
-	notes  map[string]bool // what is sealed on the record
-	order  Order           // at the last seal
+	signed map[string]Head // where each board stood at the last checkpoint
+	last   Checkpoint      // the last checkpoint
+	notes  map[string]bool // the notes on the record
+	order  Order           // at the last checkpoint
 	fault  error           // why nothing is signed
 }
 
@@ -47,37 +47,37 @@ type Kept interface {
 	Write(note string) error
 }
 
-// A PartedSealError says that a record does not have the checkpoint that was
+// A DivergedCheckpointError says that a record does not have the checkpoint that was
 // kept outside of it: it is an older one, or another, or was changed.
-type PartedSealError struct {
+type DivergedCheckpointError struct {
 	Kept Checkpoint
 }
 
 // Error says so.
-func (e *PartedSealError) Error() string {
+func (e *DivergedCheckpointError) Error() string {
 	return fmt.Sprintf("journal: the record does not have the last checkpoint that was kept beside the key, signed at %d over %d boards", e.Kept.At, e.Kept.Boards)
 }
 
-// NewSealer returns a sealer that goes on from the seals in j. An error says
+// NewCheckpointSigner returns a signer that goes on from the checkpoints in j. An error says
 // that they cannot be read, or are signed by a key that is not known; that the
 // record does not go on from the last one is no error here, but nothing is
-// signed then: see [Sealer.Fault].
-func NewSealer(ctx context.Context, j Journal, keys *Keys, kept Kept) (*Sealer, error) {
-	s := &Sealer{journal: j, keys: keys, kept: kept, head: Head{Board: SealBoard}, sealed: map[string]Head{}, notes: map[string]bool{}}
+// signed then: see [CheckpointSigner.Fault].
+func NewCheckpointSigner(ctx context.Context, j Journal, keys *Keys, kept Kept) (*CheckpointSigner, error) {
+	s := &CheckpointSigner{journal: j, keys: keys, kept: kept, head: Head{Board: CheckpointBoard}, signed: map[string]Head{}, notes: map[string]bool{}}
 	err := s.follow(ctx)
 	if err == nil {
 		err = s.compare()
 	}
 	if err == nil {
-		_, err = s.standing(ctx, true)
+		_, err = s.currentHeads(ctx, true)
 	}
 	return s, s.doubt(err)
 }
 
 // doubt keeps why nothing is signed, and returns any other error.
-func (s *Sealer) doubt(err error) error {
+func (s *CheckpointSigner) doubt(err error) error {
 	var broken *BrokenError
-	var parted *PartedSealError
+	var parted *DivergedCheckpointError
 	var key *KeyError
 	if !errors.As(err, &key) && (errors.As(err, &broken) || errors.As(err, &parted)) {
 		s.fault = err
@@ -87,14 +87,14 @@ func (s *Sealer) doubt(err error) error {
 }
 
 // Fault says why nothing is signed; nil: it is.
-func (s *Sealer) Fault() error {
+func (s *CheckpointSigner) Fault() error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	return s.fault
 }
 
 // compare checks that the record has the checkpoint that was kept outside.
-func (s *Sealer) compare() error {
+func (s *CheckpointSigner) compare() error {
 	kept, err := s.kept.Read()
 	if err != nil || kept == "" || s.notes[kept] {
 		return err
@@ -103,15 +103,15 @@ func (s *Sealer) compare() error {
 	if err != nil {
 		return err
 	}
-	return &PartedSealError{c}
+	return &DivergedCheckpointError{c}
 }
 
-// follow takes the seals that are recorded and not known here.
-func (s *Sealer) follow(ctx context.Context) error {
+// follow takes the checkpoints that are recorded and not known here.
+func (s *CheckpointSigner) follow(ctx context.Context) error {
 	var chain Chain
-	chain.Trust(s.head)
+	chain.Accept(s.head)
 	var newest *Entry
-	for e, err := range s.journal.Read(ctx, SealBoard, s.head.Seq+1) {
+	for e, err := range s.journal.Read(ctx, CheckpointBoard, s.head.Seq+1) {
 		if err != nil {
 			return err
 		}
@@ -122,17 +122,17 @@ func (s *Sealer) follow(ctx context.Context) error {
 		if e.Kind == Accepted {
 			continue
 		}
-		seal, c, err := openSeal(e, s.keys.Known)
+		record, c, err := openCheckpointRecord(e, s.keys.Known)
 		if err != nil {
 			return err
 		}
-		remember(s.sealed, seal.Heads)
-		s.last, s.order, s.notes[seal.Note], newest = c, c.Order, true, &e
+		remember(s.signed, record.Heads)
+		s.last, s.order, s.notes[record.Note], newest = c, c.Order, true, &e
 	}
 	if newest == nil {
 		return nil
 	}
-	return lists(*newest, s.last, s.sealed) // it has all those before it in its tree
+	return lists(*newest, s.last, s.signed) // it has all those before it in its tree
 }
 
 // lists checks that a checkpoint signs these heads.
@@ -154,16 +154,16 @@ func remember(stands map[string]Head, heads []Head) {
 	}
 }
 
-func readSeal(e Entry) (s Seal, err error) {
+func readCheckpointRecord(e Entry) (s CheckpointRecord, err error) {
 	if err := json.Unmarshal(e.Data, &s); err != nil {
-		return s, &BrokenError{e, fmt.Sprintf("not a seal: %v", err)}
+		return s, &BrokenError{e, fmt.Sprintf("not a checkpoint: %v", err)}
 	}
 	return s, nil
 }
 
-// openSeal reads a seal and the checkpoint that it signs.
-func openSeal(e Entry, known note.Verifiers) (s Seal, c Checkpoint, err error) {
-	if s, err = readSeal(e); err != nil {
+// openCheckpointRecord reads a record of a checkpoint and the note in it.
+func openCheckpointRecord(e Entry, known note.Verifiers) (s CheckpointRecord, c Checkpoint, err error) {
+	if s, err = readCheckpointRecord(e); err != nil {
 		return s, c, err
 	}
 	c, err = OpenCheckpoint([]byte(s.Note), known)
@@ -190,10 +190,10 @@ func (e *KeyError) Unwrap() error {
 	return &BrokenError{e.Entry, "it is signed by a key that is not known"}
 }
 
-// standing returns where the boards stand, all going on from the last seal.
+// currentHeads returns where the boards stand, all going on from the last checkpoint.
 // Where only the leader of a cluster has a board's beginning, what came since is
 // read at the start; after that it is followed, and its numbers are compared.
-func (s *Sealer) standing(ctx context.Context, start bool) (Snapshot, error) {
+func (s *CheckpointSigner) currentHeads(ctx context.Context, start bool) (Snapshot, error) {
 	snap, err := s.journal.Snapshot(ctx)
 	if err != nil {
 		return snap, err
@@ -202,14 +202,14 @@ func (s *Sealer) standing(ctx context.Context, start bool) (Snapshot, error) {
 	there := map[string]bool{}
 	for _, h := range snap.Heads {
 		there[h.Board] = true
-		if signed := s.sealed[h.Board]; !near && !start && signed.Seq < h.Seq {
+		if signed := s.signed[h.Board]; !near && !start && signed.Seq < h.Seq {
 			continue
 		}
-		if err := goesOn(ctx, s.journal, s.sealed[h.Board], h); err != nil {
+		if err := goesOn(ctx, s.journal, s.signed[h.Board], h); err != nil {
 			return snap, err
 		}
 	}
-	for board, h := range s.sealed {
+	for board, h := range s.signed {
 		if !there[board] {
 			return snap, &BrokenError{Entry{Board: board, Seq: 1}, fmt.Sprintf("%d records of it were signed and are gone", h.Seq)}
 		}
@@ -227,7 +227,7 @@ func goesOn(ctx context.Context, j Reader, signed, now Head) error {
 	}
 	signed.Board = now.Board
 	var chain Chain
-	chain.Trust(signed)
+	chain.Accept(signed)
 	for e, err := range j.Read(ctx, now.Board, max(signed.Seq, 1)) {
 		if err != nil {
 			return err
@@ -248,17 +248,17 @@ func goesOn(ctx context.Context, j Reader, signed, now Head) error {
 	return nil
 }
 
-// Seal records a checkpoint of the moment at, in milliseconds since 1970, and
-// returns the signed note. Where another node of the hall has sealed meanwhile,
-// it seals after that one.
-func (s *Sealer) Seal(ctx context.Context, at int64) ([]byte, error) {
+// Sign records a checkpoint of the moment at, in milliseconds since 1970, and
+// returns the signed note. Where another node of the hall has signed meanwhile,
+// it signs after that one.
+func (s *CheckpointSigner) Sign(ctx context.Context, at int64) ([]byte, error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	if s.fault != nil {
 		return nil, s.fault
 	}
 	for {
-		signed, err := s.seal(ctx, at)
+		signed, err := s.sign(ctx, at)
 		var stale *StaleError
 		if errors.As(err, &stale) {
 			err = s.follow(ctx)
@@ -271,8 +271,8 @@ func (s *Sealer) Seal(ctx context.Context, at int64) ([]byte, error) {
 	}
 }
 
-func (s *Sealer) seal(ctx context.Context, at int64) ([]byte, error) {
-	snap, err := s.standing(ctx, false)
+func (s *CheckpointSigner) sign(ctx context.Context, at int64) ([]byte, error) {
+	snap, err := s.currentHeads(ctx, false)
 	if err != nil {
 		return nil, err
 	}
@@ -289,18 +289,18 @@ func (s *Sealer) seal(ctx context.Context, at int64) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	fresh := slices.DeleteFunc(snap.Heads, func(h Head) bool { return s.sealed[h.Board] == h })
-	data, err := json.Marshal(Seal{string(signed), fresh})
+	fresh := slices.DeleteFunc(snap.Heads, func(h Head) bool { return s.signed[h.Board] == h })
+	data, err := json.Marshal(CheckpointRecord{string(signed), fresh})
 	if err != nil {
 		return nil, err
 	}
-	head, err := s.journal.Append(ctx, SealBoard, s.head.Seq, Record{Kind: Sealed, At: at, By: c.Origin, Data: data})
+	head, err := s.journal.Append(ctx, CheckpointBoard, s.head.Seq, Record{Kind: Sealed, At: at, By: c.Origin, Data: data})
 	if err != nil {
 		return nil, err
 	}
 	s.head, s.last, s.order = head, c, c.Order
 	s.notes[string(signed)] = true
-	remember(s.sealed, fresh)
+	remember(s.signed, fresh)
 	return signed, nil
 }
 
@@ -318,17 +318,17 @@ var ErrNothingToAccept = errors.New("journal: the record has the last checkpoint
 // Accept records that by, a token or the hall itself, accepts a record that
 // does not have the checkpoint that was kept, and why; from then on it is
 // signed. One that does not fit its own checkpoints cannot be accepted.
-func (s *Sealer) Accept(ctx context.Context, at int64, by, reason string) error {
+func (s *CheckpointSigner) Accept(ctx context.Context, at int64, by, reason string) error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	var parted *PartedSealError
+	var parted *DivergedCheckpointError
 	switch {
 	case s.fault == nil:
 		return ErrNothingToAccept
 	case !errors.As(s.fault, &parted):
 		return s.fault
 	}
-	if _, err := s.standing(ctx, true); err != nil {
+	if _, err := s.currentHeads(ctx, true); err != nil {
 		return err
 	}
 	kept, err := s.kept.Read()
@@ -339,7 +339,7 @@ func (s *Sealer) Accept(ctx context.Context, at int64, by, reason string) error 
 	if err != nil {
 		return err
 	}
-	head, err := s.journal.Append(ctx, SealBoard, s.head.Seq, Record{Kind: Accepted, At: at, By: by, Data: data})
+	head, err := s.journal.Append(ctx, CheckpointBoard, s.head.Seq, Record{Kind: Accepted, At: at, By: by, Data: data})
 	if err != nil {
 		return err
 	}
@@ -351,18 +351,18 @@ func (s *Sealer) Accept(ctx context.Context, at int64, by, reason string) error 
 // where there is none.
 func LastNote(ctx context.Context, j Reader) (string, error) {
 	signed := ""
-	for e, err := range j.Read(ctx, SealBoard, 1) {
+	for e, err := range j.Read(ctx, CheckpointBoard, 1) {
 		if err != nil {
 			return "", err
 		}
 		if e.Kind == Accepted {
 			continue
 		}
-		seal, err := readSeal(e)
+		record, err := readCheckpointRecord(e)
 		if err != nil {
 			return "", err
 		}
-		signed = seal.Note
+		signed = record.Note
 	}
 	return signed, nil
 }

@@ -11,15 +11,15 @@ const (
 	maxPublic    = 12000
 )
 
-// following is how many streams each has open, and how many he may.
-type following struct {
+// openStreams is how many streams each has open, and how many he may.
+type openStreams struct {
 	most int
 	mu   sync.Mutex
 	open map[string]int
 }
 
 // enter counts a stream; false where he has too many.
-func (f *following) enter(who string) bool {
+func (f *openStreams) enter(who string) bool {
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	if f.open == nil {
@@ -32,7 +32,7 @@ func (f *following) enter(who string) bool {
 	return true
 }
 
-func (f *following) leave(who string) {
+func (f *openStreams) leave(who string) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	if f.open[who]--; f.open[who] == 0 {

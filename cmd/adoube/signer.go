@@ -17,9 +17,9 @@ func (s serving) keyFile() string {
 	return s.beside(".key")
 }
 
-// newSealer returns what signs the record. Where the record does not go on from
+// newSigner returns what signs the record. Where the record does not go on from
 // the last checkpoint it signs nothing, until somebody accepts that.
-func (h *runningHall) newSealer(ctx context.Context) (*journal.Sealer, error) {
+func (h *runningHall) newSigner(ctx context.Context) (*journal.CheckpointSigner, error) {
 	signed, err := journal.LastNote(ctx, h.record)
 	if err != nil {
 		return nil, err
@@ -28,19 +28,19 @@ func (h *runningHall) newSealer(ctx context.Context) (*journal.Sealer, error) {
 	if err != nil {
 		return nil, err
 	}
-	sealer, err := journal.NewSealer(ctx, h.record, keys, journal.KeptFile(h.keyFile()+".seal"))
+	signer, err := journal.NewCheckpointSigner(ctx, h.record, keys, journal.KeptFile(h.keyFile()+".seal"))
 	if err != nil {
 		return nil, err
 	}
 	if h.accept != "" {
-		if err := sealer.Accept(ctx, time.Now().UnixMilli(), "hall", h.accept); err != nil {
+		if err := signer.Accept(ctx, time.Now().UnixMilli(), "hall", h.accept); err != nil {
 			return nil, err
 		}
 	}
-	if fault := sealer.Fault(); fault != nil {
+	if fault := signer.Fault(); fault != nil {
 		h.warn("cmd.serve.unsigned", "reason", h.explain(fault))
 	}
-	return sealer, nil
+	return signer, nil
 }
 
 // exposed reports whether others than this machine reach an address.

@@ -6,18 +6,17 @@ import (
 	"time"
 )
 
-// DefaultRoom is how many connections there are at once where the system allows
+// DefaultConnections is the limit of connections at once where the system allows
 // more.
-const DefaultRoom = 32768
+const DefaultConnections = 32768
 
-// A door lets in who connects: from one address so many at once, and so many a
-// second after that. Who comes more often is turned away before anything of
-// what he says is read. Some of the room is kept for addresses at which
-// somebody is signed in. Of a proxy all connections are let in that there is
-// room for: whose they are it knows, and holds back itself.
-type door struct {
+// A connLimiter closes connections above a rate and a number per address before
+// it reads from them. An eighth of all connections is reserved for addresses at
+// which somebody is signed in. A trusted proxy is limited by the total only, as
+// it limits its clients itself.
+type connLimiter struct {
 	limits *limits
-	room   int
+	most   int
 	known  func(host string) bool    // somebody is signed in there
 	proxy  func(address string) bool // a proxy in front of the hall is there
 	turned func()
@@ -27,8 +26,8 @@ type door struct {
 	all  int
 }
 
-// admits reports whether a connection is let in, and counts it until leave.
-func (d *door) admits(from string) bool {
+// admits reports whether a connection is accepted, and counts it until leave.
+func (d *connLimiter) admits(from string) bool {
 	host := hostOf(from)
 	proxy := d.proxy(from)
 	if !proxy && !d.limits.allow(host) {
@@ -37,9 +36,9 @@ func (d *door) admits(from string) bool {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	switch {
-	case d.all >= d.room,
-		!proxy && d.open[host] >= d.room*3/4,
-		!proxy && d.all >= d.room*7/8 && !d.known(host):
+	case d.all >= d.most,
+		!proxy && d.open[host] >= d.most*3/4,
+		!proxy && d.all >= d.most*7/8 && !d.known(host):
 		return false
 	}
 	d.open[host]++
@@ -47,7 +46,7 @@ func (d *door) admits(from string) bool {
 	return true
 }
 
-func (d *door) leave(host string) {
+func (d *connLimiter) leave(host string) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	d.all--
@@ -56,22 +55,23 @@ func (d *door) leave(host string) {
 	}
 }
 
-// A guardedListener is a listener with a door.
-type guardedListener struct {
+// A limitedListener is a listener with a connLimiter.
+type limitedListener struct {
 	net.Listener
-	door
+	connLimiter
 }
 
-// Guard puts a door before a listener, for so many connections at once.
-func (s *Server) Guard(l net.Listener, room int) net.Listener {
-	return &guardedListener{l, door{
-		limits: newLimits(come, s.Now), room: room, open: map[string]int{},
+// LimitConnections returns a listener that accepts at most so many connections at
+// once, and closes those above the rate of their address.
+func (s *Server) LimitConnections(l net.Listener, room int) net.Listener {
+	return &limitedListener{l, connLimiter{
+		limits: newLimits(connectionRate, s.Now), most: room, open: map[string]int{},
 		known: func(host string) bool { return s.gate.homes.has(host, s.Now()) }, proxy: s.proxies.proxy, turned: s.count.turned.Inc,
 	}}
 }
 
 // Accept implements [net.Listener].
-func (e *guardedListener) Accept() (net.Conn, error) {
+func (e *limitedListener) Accept() (net.Conn, error) {
 	for {
 		c, err := e.Listener.Accept()
 		if err != nil {
@@ -79,7 +79,7 @@ func (e *guardedListener) Accept() (net.Conn, error) {
 		}
 		from := c.RemoteAddr().String()
 		if e.admits(from) {
-			return &entered{Conn: c, left: sync.OnceFunc(func() { e.leave(hostOf(from)) })}, nil
+			return &countedConn{Conn: c, left: sync.OnceFunc(func() { e.leave(hostOf(from)) })}, nil
 		}
 		e.turned()
 		if c, ok := c.(*net.TCPConn); ok {
@@ -89,20 +89,20 @@ func (e *guardedListener) Accept() (net.Conn, error) {
 	}
 }
 
-// An entered connection is counted until it is closed.
-type entered struct {
+// A countedConn is counted until it is closed.
+type countedConn struct {
 	net.Conn
 	left func()
 }
 
 // Close implements [net.Conn].
-func (e *entered) Close() error {
+func (e *countedConn) Close() error {
 	defer e.left()
 	return e.Conn.Close()
 }
 
-// homes are the hosts at which somebody was signed in lately, and when.
-type homes struct {
+// knownHosts are the hosts at which somebody was signed in lately, and when.
+type knownHosts struct {
 	mu   sync.Mutex
 	list map[string]time.Time
 }
@@ -110,7 +110,7 @@ type homes struct {
 // lately is how long a host is known after somebody was signed in there.
 const lately = 12 * time.Hour
 
-func (h *homes) add(host string, now time.Time) {
+func (h *knownHosts) add(host string, now time.Time) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	if _, known := h.list[host]; !known && len(h.list) >= most {
@@ -122,7 +122,7 @@ func (h *homes) add(host string, now time.Time) {
 	h.list[host] = now
 }
 
-func (h *homes) has(host string, now time.Time) bool {
+func (h *knownHosts) has(host string, now time.Time) bool {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	at, known := h.list[host]

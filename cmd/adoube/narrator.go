@@ -16,18 +16,20 @@ import (
 // fewMoves is how many open moves are listed without being asked for.
 const fewMoves = 12
 
-// A teller tells people what happens in a game.
-type teller struct {
+// A narrator writes for people what happens in a game.
+type narrator struct {
 	*app
 	canvas term.Canvas
 	game   *laws.Game
 	drawn  laws.Placement // the board as it was last drawn
 }
 
-func newTeller(a *app, g *laws.Game) *teller { return &teller{app: a, canvas: a.canvas(), game: g} }
+func newNarrator(a *app, g *laws.Game) *narrator {
+	return &narrator{app: a, canvas: a.canvas(), game: g}
+}
 
 // begin says what is judged, and draws the board.
-func (t *teller) begin(title string) {
+func (t *narrator) begin(title string) {
 	if title != "" {
 		fmt.Fprintln(t.out, t.canvas.Bold(title))
 	}
@@ -36,7 +38,7 @@ func (t *teller) begin(title string) {
 }
 
 // board draws the board as it stands, with some squares lit.
-func (t *teller) board(lit chess.Squares) {
+func (t *narrator) board(lit chess.Squares) {
 	t.drawn = t.game.Placement()
 	fmt.Fprintln(t.out)
 	t.draw(t.drawn, lit)
@@ -44,7 +46,7 @@ func (t *teller) board(lit chess.Squares) {
 }
 
 // end draws the board again if it changed since it was drawn.
-func (t *teller) end() {
+func (t *narrator) end() {
 	if !samePlacement(t.drawn, t.game.Placement()) {
 		t.board(0)
 	}
@@ -55,7 +57,7 @@ func samePlacement(a, b laws.Placement) bool {
 }
 
 // deed plays a deed and tells the ruling.
-func (t *teller) deed(d casebook.Deed) error {
+func (t *narrator) deed(d casebook.Deed) error {
 	if err := d.Check(t.game); err != nil {
 		return err
 	}
@@ -63,7 +65,7 @@ func (t *teller) deed(d casebook.Deed) error {
 }
 
 // act plays an act and tells the ruling.
-func (t *teller) act(act adoube.Act) error {
+func (t *narrator) act(act adoube.Act) error {
 	before := t.game.Placement()
 	r, err := t.game.Step(&act)
 	if err != nil {
@@ -79,14 +81,14 @@ func (t *teller) act(act adoube.Act) error {
 
 // ruling tells what an act led to: the sentence with its articles, penalties,
 // and what it leaves open.
-func (t *teller) ruling(r adoube.Ruling) {
+func (t *narrator) ruling(r adoube.Ruling) {
 	for _, line := range t.findings(r) {
 		fmt.Fprintln(t.out, line)
 	}
 }
 
 // findings is the same as lines.
-func (t *teller) findings(r adoube.Ruling) []string {
+func (t *narrator) findings(r adoube.Ruling) []string {
 	e := t.game.Header().Edition
 	articles := t.articles(r)
 	if articles != "" {
@@ -115,7 +117,7 @@ func asPlayed(line []adoube.Played) string {
 
 // left is what a ruling leaves open: what is asked, and the moves where
 // something narrowed them.
-func (t *teller) left(r adoube.Ruling) (texts []string) {
+func (t *narrator) left(r adoube.Ruling) (texts []string) {
 	for _, q := range r.Ask {
 		texts = append(texts, t.question(q)...)
 	}
@@ -126,7 +128,7 @@ func (t *teller) left(r adoube.Ruling) (texts []string) {
 }
 
 // question is what is asked, and the answers by their numbers.
-func (t *teller) question(q adoube.Question) []string {
+func (t *narrator) question(q adoube.Question) []string {
 	e := t.game.Header().Edition
 	texts := []string{t.say.Question(e, q)}
 	for n, answer := range q.Answers {
@@ -136,7 +138,7 @@ func (t *teller) question(q adoube.Question) []string {
 }
 
 // articles lists what the ruling rests on.
-func (t *teller) articles(r adoube.Ruling) string {
+func (t *narrator) articles(r adoube.Ruling) string {
 	cites := r.Cites
 	for _, f := range r.Findings {
 		cites |= f.Cites
@@ -152,7 +154,7 @@ func (t *teller) articles(r adoube.Ruling) string {
 	return strings.Join(t.game.Header().Edition.Numbers(cites), ", ")
 }
 
-func (t *teller) indent(text string) {
+func (t *narrator) indent(text string) {
 	for _, line := range t.indented([]string{text}) {
 		fmt.Fprintln(t.out, line)
 	}
@@ -162,7 +164,7 @@ func (t *teller) indent(text string) {
 const indentation = 5
 
 // indented breaks texts into lines of the output that begin with blanks.
-func (t *teller) indented(texts []string) (lines []string) {
+func (t *narrator) indented(texts []string) (lines []string) {
 	for _, text := range texts {
 		for line := range strings.SplitSeq(term.Wrap(text, t.width()-indentation-1), "\n") {
 			lines = append(lines, strings.Repeat(" ", indentation)+line)
@@ -172,10 +174,10 @@ func (t *teller) indented(texts []string) (lines []string) {
 }
 
 // fault tells an error; nothing has changed.
-func (t *teller) fault(err error) { fmt.Fprintln(t.out, "  !  "+t.explain(err)) }
+func (t *narrator) fault(err error) { fmt.Fprintln(t.out, "  !  "+t.explain(err)) }
 
 // openMoves lists the open moves in the notation of the language.
-func (t *teller) openMoves(o adoube.Open) string {
+func (t *narrator) openMoves(o adoube.Open) string {
 	position := t.game.Position()
 	var moves []string
 	for _, m := range o.List() {

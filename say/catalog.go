@@ -8,7 +8,7 @@ type Catalog struct {
 	Announce []string          `json:"announce"` // what announces adjusting, in all languages
 }
 
-// plurals is how many numbers a book has the form of. Beyond, the last two
+// plurals is how many numbers a catalog has the plural form of. Beyond, the last two
 // digits decide.
 const plurals = 200
 

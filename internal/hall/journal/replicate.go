@@ -7,10 +7,10 @@ import (
 	"sync"
 )
 
-// A Carrier carries the records of one journal to another: each once, in the
+// A Replicator copies the records of one journal to another: each once, in the
 // order of its board, with the hash that it has. What is there already, from
-// an earlier attempt, is compared by its hash and not carried again.
-type Carrier struct {
+// an earlier attempt, is compared by its hash and not copied again.
+type Replicator struct {
 	From Reader
 	To   Journal
 
@@ -18,28 +18,28 @@ type Carrier struct {
 	heads map[string]Head // of To, as far as compared with From
 }
 
-// A PartedError says that both journals have a record of a board's number, and
+// A DivergedError says that both journals have a record of a board's number, and
 // not the same one.
-type PartedError struct {
+type DivergedError struct {
 	Board string
 	Seq   uint64
 }
 
 // Error says which record it is.
-func (e *PartedError) Error() string {
+func (e *DivergedError) Error() string {
 	return fmt.Sprintf("journal: board %s record %d is another one where it is to be carried to: these are the records of two halls", e.Board, e.Seq)
 }
 
-// How many records are appended at once, and how many boards are carried side
+// How many records are appended at once, and how many boards are copied side
 // by side, so that they share a commit.
 const (
-	carried    = 256
+	batchSize  = 256
 	sideBySide = 64
 )
 
-// All carries every board as far as it stands now, and returns how many records
-// it carried.
-func (c *Carrier) All(ctx context.Context) (int, error) {
+// All copies every board as far as it stands now, and returns how many records
+// it copied.
+func (c *Replicator) All(ctx context.Context) (int, error) {
 	snap, err := c.From.Snapshot(ctx)
 	if err != nil {
 		return 0, err
@@ -51,8 +51,8 @@ func (c *Carrier) All(ctx context.Context) (int, error) {
 	return c.Boards(ctx, boards)
 }
 
-// Boards carries these boards.
-func (c *Carrier) Boards(ctx context.Context, boards []string) (int, error) {
+// Boards copies these boards.
+func (c *Replicator) Boards(ctx context.Context, boards []string) (int, error) {
 	if err := c.begin(ctx); err != nil {
 		return 0, err
 	}
@@ -79,7 +79,7 @@ func (c *Carrier) Boards(ctx context.Context, boards []string) (int, error) {
 }
 
 // begin reads where the boards stand at the other end.
-func (c *Carrier) begin(ctx context.Context) error {
+func (c *Replicator) begin(ctx context.Context) error {
 	if c.heads != nil {
 		return nil
 	}
@@ -92,7 +92,7 @@ func (c *Carrier) begin(ctx context.Context) error {
 	return nil
 }
 
-func (c *Carrier) head(board string) Head {
+func (c *Replicator) head(board string) Head {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	h := c.heads[board]
@@ -100,8 +100,8 @@ func (c *Carrier) head(board string) Head {
 	return h
 }
 
-// board carries what a board has beyond what is there.
-func (c *Carrier) board(ctx context.Context, board string) (n int, err error) {
+// board copies what a board has beyond what is there.
+func (c *Replicator) board(ctx context.Context, board string) (n int, err error) {
 	have := c.head(board)
 	var rest []Entry
 	for e, err := range c.From.Read(ctx, board, max(have.Seq, 1)) {
@@ -110,11 +110,11 @@ func (c *Carrier) board(ctx context.Context, board string) (n int, err error) {
 		}
 		if e.Seq == have.Seq {
 			if e.Hash != have.Hash {
-				return n, &PartedError{board, e.Seq}
+				return n, &DivergedError{board, e.Seq}
 			}
 			continue
 		}
-		if rest = append(rest, e); len(rest) == carried {
+		if rest = append(rest, e); len(rest) == batchSize {
 			if err := c.append(ctx, rest); err != nil {
 				return n, err
 			}
@@ -129,7 +129,7 @@ func (c *Carrier) board(ctx context.Context, board string) (n int, err error) {
 
 // append appends entries; that they follow from what is there is proved by the
 // hash of the last.
-func (c *Carrier) append(ctx context.Context, list []Entry) error {
+func (c *Replicator) append(ctx context.Context, list []Entry) error {
 	have := c.head(list[0].Board)
 	next := have
 	records := make([]Record, len(list))
@@ -150,7 +150,7 @@ func (c *Carrier) append(ctx context.Context, list []Entry) error {
 
 // Compare reads every record at both ends and returns how many there are; an
 // error names the first that is not the same.
-func (c *Carrier) Compare(ctx context.Context) (n int, err error) {
+func (c *Replicator) Compare(ctx context.Context) (n int, err error) {
 	snap, err := c.From.Snapshot(ctx)
 	if err != nil {
 		return 0, err
@@ -164,7 +164,7 @@ func (c *Carrier) Compare(ctx context.Context) (n int, err error) {
 	return n, nil
 }
 
-func (c *Carrier) compare(ctx context.Context, h Head) (n int, err error) {
+func (c *Replicator) compare(ctx context.Context, h Head) (n int, err error) {
 	next, stop := iter.Pull2(c.To.Read(ctx, h.Board, 1))
 	defer stop()
 	var here, there Chain
@@ -186,7 +186,7 @@ func (c *Carrier) compare(ctx context.Context, h Head) (n int, err error) {
 			return n, err
 		}
 		if other.Hash != e.Hash {
-			return n, &PartedError{e.Board, e.Seq}
+			return n, &DivergedError{e.Board, e.Seq}
 		}
 		n++
 	}

@@ -7,7 +7,7 @@ import (
 	"strings"
 )
 
-// Load returns the book of a language, for the pages and the kernel in them.
+// Load returns the catalog of a language, for the pages and the kernel in them.
 // The messages of the commands and of the hall's refusals are of no use there.
 func Load(tag string) (*Catalog, error) {
 	if _, err := In(tag); err != nil {
@@ -22,7 +22,7 @@ func Load(tag string) (*Catalog, error) {
 // announced are the words of all languages that announce adjusting.
 func announced() (phrases []string) {
 	for _, tag := range languages {
-		words := speakers[tag]().Text("announce.adjust")
+		words := localizers[tag]().Text("announce.adjust")
 		phrases = append(phrases, strings.Split(words, "|")...)
 	}
 	return phrases

@@ -35,14 +35,14 @@ func TestCarriedOnceWhateverFails(t *testing.T) {
 		attempts, total := 0, 0
 		for err := errors.New("not begun"); err != nil; attempts++ {
 			var n int
-			n, err = (&journal.Carrier{From: from, To: to}).All(t.Context())
+			n, err = (&journal.Replicator{From: from, To: to}).All(t.Context())
 			total += n
 		}
 		if attempts < 2 {
 			t.Fatal("nothing failed")
 		}
 		to.Fails = nil
-		n, err := (&journal.Carrier{From: from, To: to}).Compare(t.Context())
+		n, err := (&journal.Replicator{From: from, To: to}).Compare(t.Context())
 		if err != nil || n != 3000 || len(journaltest.Read(t, to, "b1", 1)) != 600 {
 			t.Errorf("%d, %v", n, err)
 		}
@@ -53,8 +53,8 @@ func TestCarriedOnceWhateverFails(t *testing.T) {
 func TestTwoHallsAreNotMixed(t *testing.T) {
 	from, to := hallOf(t, 1, 3), journaltest.NewMemory()
 	journaltest.Append(t, to, "b0", 0, journaltest.Act(7))
-	_, err := (&journal.Carrier{From: from, To: to}).All(t.Context())
-	var parted *journal.PartedError
+	_, err := (&journal.Replicator{From: from, To: to}).All(t.Context())
+	var parted *journal.DivergedError
 	if !errors.As(err, &parted) || parted.Seq != 1 {
 		t.Errorf("%v", err)
 	}
@@ -67,7 +67,7 @@ func TestTwoHallsAreNotMixed(t *testing.T) {
 func TestCompareNamesTheRecord(t *testing.T) {
 	from, to := hallOf(t, 1, 3), hallOf(t, 1, 2)
 	var broken *journal.BrokenError
-	n, err := (&journal.Carrier{From: from, To: to}).Compare(t.Context())
+	n, err := (&journal.Replicator{From: from, To: to}).Compare(t.Context())
 	if !errors.As(err, &broken) || broken.Entry.Seq != 3 || n != 2 {
 		t.Errorf("%d, %v", n, err)
 	}
@@ -93,7 +93,7 @@ func TestUpstreamCarriesWhatIsAdded(t *testing.T) {
 	if err := <-ended; !errors.Is(err, context.Canceled) {
 		t.Errorf("%v", err)
 	}
-	if n, err := (&journal.Carrier{From: from, To: to}).Compare(t.Context()); err != nil || n != 17 {
+	if n, err := (&journal.Replicator{From: from, To: to}).Compare(t.Context()); err != nil || n != 17 {
 		t.Errorf("%d, %v", n, err)
 	}
 }

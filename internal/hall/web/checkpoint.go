@@ -11,10 +11,10 @@ import (
 	"adoube/internal/hall/journal"
 )
 
-// sealed is the newest checkpoint.
-type sealed struct {
+// newestCheckpoint is the newest checkpoint.
+type newestCheckpoint struct {
 	now    func() time.Time
-	sealer *journal.Sealer // nil: nothing is signed
+	signer *journal.CheckpointSigner // nil: nothing is signed
 
 	mu    sync.Mutex
 	note  []byte
@@ -23,7 +23,7 @@ type sealed struct {
 }
 
 // store says why nothing could be recorded last.
-func (s *sealed) store() error {
+func (s *newestCheckpoint) store() error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	return s.fault
@@ -36,38 +36,38 @@ type sealOutput struct {
 	}
 }
 
-// sealHandlers are of the signed checkpoints over the record.
-type sealHandlers struct {
+// checkpointHandlers are of the signed checkpoints over the record.
+type checkpointHandlers struct {
 	now    func() time.Time
-	sealer *journal.Sealer // nil: nothing is signed
-	sealed *sealed
+	signer *journal.CheckpointSigner // nil: nothing is signed
+	newest *newestCheckpoint
 }
 
-func (h *sealHandlers) routes(r *router) {
+func (h *checkpointHandlers) routes(r *router) {
 	register(r, chief, whole, once, post("accept-record", "/api/v1/checkpoint/acceptance", "Accept a record that does not have the last checkpoint that was kept beside the key, such as a restored backup; that is recorded, and from then on it is signed"), h.acceptRecord)
 	register(r, arbiters, inScope, once, get("checkpoint", "/api/v1/checkpoint", "The newest signed checkpoint over all boards"),
 		func(context.Context, *struct{}) (*sealOutput, error) {
-			h.sealed.mu.Lock()
-			defer h.sealed.mu.Unlock()
+			h.newest.mu.Lock()
+			defer h.newest.mu.Unlock()
 			out := new(sealOutput)
-			out.Body.Note, out.Body.Signed = string(h.sealed.note), h.sealed.at
+			out.Body.Note, out.Body.Signed = string(h.newest.note), h.newest.at
 			return out, nil
 		})
 }
 
-func (h *sealHandlers) acceptRecord(ctx context.Context, in *struct {
+func (h *checkpointHandlers) acceptRecord(ctx context.Context, in *struct {
 	Body struct {
 		Reason string `json:"reason" minLength:"1" maxLength:"400" doc:"it goes on the record, so it names nobody"`
 	}
 }) (*struct{}, error) {
 	by := token(ctx)
-	if by.Scope.Event != "" || by.Scope.Narrow() {
+	if by.Scope.Event != "" || by.Scope.Restricted() {
 		return nil, huma.Error403Forbidden("only a chief arbiter of the whole hall accepts its record")
 	}
-	if h.sealer == nil || h.sealer.Fault() == nil {
+	if h.signer == nil || h.signer.Fault() == nil {
 		return nil, huma.Error409Conflict("the record goes on from the last checkpoint: there is nothing to accept")
 	}
-	err := h.sealer.Accept(ctx, h.now().UnixMilli(), by.By(), in.Body.Reason)
+	err := h.signer.Accept(ctx, h.now().UnixMilli(), by.By(), in.Body.Reason)
 	var broken *journal.BrokenError
 	if errors.As(err, &broken) {
 		return nil, huma.Error409Conflict("the record does not fit its own checkpoints, and cannot be accepted: " + err.Error())
@@ -75,19 +75,19 @@ func (h *sealHandlers) acceptRecord(ctx context.Context, in *struct {
 	if err != nil {
 		return nil, unrecorded(err)
 	}
-	return nil, unrecorded(h.sealed.seal(ctx))
+	return nil, unrecorded(h.newest.sign(ctx))
 }
 
 // unsigned is why the record is not signed; nil: it is.
-func (s *sealed) unsigned() error {
-	if s.sealer == nil {
+func (s *newestCheckpoint) unsigned() error {
+	if s.signer == nil {
 		return nil
 	}
-	return s.sealer.Fault()
+	return s.signer.Fault()
 }
 
 // checkpoint is the newest signed checkpoint; empty: there is none yet.
-func (s *sealed) checkpoint() string {
+func (s *newestCheckpoint) checkpoint() string {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	return string(s.note)
@@ -95,18 +95,18 @@ func (s *sealed) checkpoint() string {
 
 // atOnce signs what was just recorded, for who prints the checkpoint of a round
 // that he has finished. Where that fails, the next minute's is tried as always.
-func (s *sealed) atOnce(ctx context.Context) {
-	if s.sealer != nil {
-		_ = s.seal(ctx)
+func (s *newestCheckpoint) atOnce(ctx context.Context) {
+	if s.signer != nil {
+		_ = s.sign(ctx)
 	}
 }
 
-// seal signs where all boards stand now.
-func (s *sealed) seal(ctx context.Context) error {
+// sign signs where all boards stand now.
+func (s *newestCheckpoint) sign(ctx context.Context) error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	at := s.now().UnixMilli()
-	note, err := s.sealer.Seal(ctx, at)
+	note, err := s.signer.Sign(ctx, at)
 	if s.unsigned() == nil {
 		s.fault = err
 	}

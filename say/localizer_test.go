@@ -44,7 +44,7 @@ func TestInListsWhatThereIs(t *testing.T) {
 			continue
 		}
 		for _, known := range Languages() {
-			if text := speaker("en").Error(err); !strings.Contains(text, known) {
+			if text := localizer("en").Error(err); !strings.Contains(text, known) {
 				t.Errorf("In(%q): %q does not list %s", tag, text, known)
 			}
 		}
@@ -52,7 +52,7 @@ func TestInListsWhatThereIs(t *testing.T) {
 }
 
 func TestTextOfNoMessage(t *testing.T) {
-	if got := speaker("et").Text("no.such.message"); got != "⟨no.such.message⟩" {
+	if got := localizer("et").Text("no.such.message"); got != "⟨no.such.message⟩" {
 		t.Errorf("got %q", got)
 	}
 }
@@ -60,7 +60,7 @@ func TestTextOfNoMessage(t *testing.T) {
 // TestUnfilledPlaceholderStays shows a hole as it is, rather than nothing.
 func TestUnfilledPlaceholderStays(t *testing.T) {
 	for _, filled := range []args{nil, {"square", 3.5}, {"square", chess.Knight}} {
-		got := speaker("en").Text("error.empty-square", filled...)
+		got := localizer("en").Text("error.empty-square", filled...)
 		if filled.of("square") == chess.Knight {
 			if want := "there is no piece on knight: name a square with a piece on it"; got != want {
 				t.Errorf("got %q, want %q", got, want)
@@ -69,7 +69,7 @@ func TestUnfilledPlaceholderStays(t *testing.T) {
 			t.Errorf("with %v: %q", filled, got)
 		}
 	}
-	if got := speaker("en").Text("bond.4.3.1", "piece", "knight"); !strings.Contains(got, "{piece.the}") {
+	if got := localizer("en").Text("bond.4.3.1", "piece", "knight"); !strings.Contains(got, "{piece.the}") {
 		t.Errorf("a text has no forms: %q", got)
 	}
 }
@@ -89,7 +89,7 @@ func TestPlurals(t *testing.T) {
 			t.Errorf("no plurals are tested for %s", tag)
 		}
 		for i, n := range [...]int{0, 1, 2, 5, 21, 1_000_000} {
-			got := speaker(tag).Text("turn", "player", chess.White, "count", n)
+			got := localizer(tag).Text("turn", "player", chess.White, "count", n)
 			if !strings.Contains(got, want[tag][i]) {
 				t.Errorf("%s, %d: %q does not say %q", tag, n, got, want[tag][i])
 			}
@@ -107,7 +107,7 @@ func TestPluralFormsAreThere(t *testing.T) {
 			}
 			for n := range 200 {
 				n *= 1 + n/101*999_900 // and some millions, which French and Spanish count otherwise
-				if _, ok := speaker(tag).message(id, "count", n); !ok {
+				if _, ok := localizer(tag).message(id, "count", n); !ok {
 					t.Errorf("%s: no %s for %d", tag, id, n)
 				}
 			}
@@ -124,7 +124,7 @@ func TestContractSentence(t *testing.T) {
 		Explanation: adoube.Explained{Obliged: demand("4.4.1", 'K', chess.E1, 'R', chess.H1)},
 	}
 	const want = "White touched the king and the rook on h1 and must castle on that side."
-	if got := speaker("en").Ruling(newest(), &r); got != want {
+	if got := localizer("en").Ruling(newest(), &r); got != want {
 		t.Errorf("got  %s\nwant %s", got, want)
 	}
 }
@@ -133,9 +133,9 @@ func TestContractSentence(t *testing.T) {
 // capital letter wherever its language has them.
 func TestOneSentence(t *testing.T) {
 	for _, tag := range Languages() {
-		end := speaker(tag).Text("join.sentence", "text", "")
+		end := localizer(tag).Text("join.sentence", "text", "")
 		for _, e := range append(append(ruleExhibits(), explanationExhibits()...), moveExhibits()...) {
-			text := e.say(speaker(tag))
+			text := e.say(localizer(tag))
 			if !strings.HasSuffix(text, end) || strings.Count(text, end+" ") > 0 {
 				t.Errorf("%s in %s is not one sentence: %q", e.name, tag, text)
 			}
@@ -162,7 +162,7 @@ func TestArmenianArticle(t *testing.T) {
 	for text, want := range map[string]string{
 		"սպիտակները արքան": "Սպիտակներն արքան", "սևերը ավարտել": "Սևերն ավարտել", "սևերը ձին": "Սևերը ձին",
 	} {
-		if got := speaker("hy").finish(text); got != want {
+		if got := localizer("hy").finish(text); got != want {
 			t.Errorf("finish(%q) = %q, want %q", text, got, want)
 		}
 	}
@@ -175,7 +175,7 @@ func TestSAN(t *testing.T) {
 		"ru": "Кbxd7+ O-O-O a8=Ф# Сb5 Лa1 Крe2 exd5",
 		"et": "Rbxd7+ O-O-O a8=L# Ob5 Va1 Ke2 exd5", "hy": "Ձbxd7+ O-O-O a8=Թ# Փb5 Նa1 Աe2 exd5",
 	} {
-		if got := speaker(tag).SAN("Nbxd7+ O-O-O a8=Q# Bb5 Ra1 Ke2 exd5"); got != want {
+		if got := localizer(tag).SAN("Nbxd7+ O-O-O a8=Q# Bb5 Ra1 Ke2 exd5"); got != want {
 			t.Errorf("%s: %s, want %s", tag, got, want)
 		}
 	}
@@ -201,7 +201,7 @@ func TestAnnounces(t *testing.T) {
 // TestActOfKnownPieces names pieces where the placement is given, and else says «piece».
 func TestActOfKnownPieces(t *testing.T) {
 	a := adoube.Act{Verb: adoube.Lift, By: adoube.White, On: chess.SquaresOf(chess.G1), Evidence: adoube.Sensed}
-	s := speaker("en")
+	s := localizer("en")
 	if got, want := s.Act(a), "White lifts the piece from g1 (detected by the board)."; got != want {
 		t.Errorf("got %s, want %s", got, want)
 	}
@@ -223,7 +223,7 @@ func TestListedWords(t *testing.T) {
 func TestErrorsKnowAllOfChess(t *testing.T) {
 	for _, tag := range Languages() {
 		for _, err := range chessErrors() {
-			got := speaker(tag).Error(err)
+			got := localizer(tag).Error(err)
 			if got == err.Error() || strings.Contains(got, "chess:") || strings.Contains(got, "setup:") {
 				t.Errorf("%s: %q", tag, got)
 			}

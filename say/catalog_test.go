@@ -7,7 +7,7 @@ import (
 	"golang.org/x/text/language"
 )
 
-// A book says what the files say, with every number.
+// A catalog says what the files say, with every number.
 func TestBooks(t *testing.T) {
 	for _, tag := range Languages() {
 		b, err := Load(tag)

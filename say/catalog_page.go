@@ -9,27 +9,27 @@ import (
 	"adoube"
 )
 
-// languages are those that have been learnt, and speakers who speaks them.
+// languages are those that are loaded, and their localizers.
 var (
-	languages []string
-	speakers  = map[string]*Localizer{}
-	phrases   []string
+	languages  []string
+	localizers = map[string]*Localizer{}
+	phrases    []string
 )
 
 // Add makes a language known that a page has loaded.
 func Add(b *Catalog) {
-	if speakers[b.Tag] == nil {
+	if localizers[b.Tag] == nil {
 		languages = append(languages, b.Tag)
 	}
-	speakers[b.Tag] = newSpeaker(b)
+	localizers[b.Tag] = newLocalizer(b)
 	phrases = b.Announce
 }
 
-// In returns the speaker of a language that has been learnt.
+// In returns the localizer of a language that is loaded.
 func In(tag string) (*Localizer, error) {
 	base, _, _ := strings.Cut(tag, "-")
-	if speaker := speakers[base]; speaker != nil {
-		return speaker, nil
+	if localizer := localizers[base]; localizer != nil {
+		return localizer, nil
 	}
 	return nil, adoube.Errorf(UnknownLanguage, "value", tag, "known", strings.Join(languages, " "))
 }

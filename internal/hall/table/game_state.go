@@ -9,9 +9,9 @@ import (
 	"adoube/laws"
 )
 
-// A Standing is how a game stands. Views between which nothing was done share
+// A GameState is how a game stands. Views between which nothing was done share
 // one: most of what a board says is its clock.
-type Standing struct {
+type GameState struct {
 	Start     chess.Position
 	Position  chess.Position
 	Pieces    laws.Placement
@@ -48,13 +48,13 @@ func (p published) ply() chess.Ply {
 	return ply
 }
 
-// stands returns how the game stands, which only an act or a new game changes.
-func (t *Table) stands() *Standing {
+// gameState returns how the game stands, which only an act or a new game changes.
+func (t *Table) gameState() *GameState {
 	s := t.log
-	if n := (extent{s, s.Acts(), len(s.Games)}); t.standing == nil || n != t.known {
-		t.standing, t.known = s.stands(t.standing), n
+	if n := (extent{s, s.Acts(), len(s.Games)}); t.state == nil || n != t.known {
+		t.state, t.known = s.gameState(t.state), n
 	}
-	return t.standing
+	return t.state
 }
 
 // An extent is how much of a log there was.
@@ -63,14 +63,14 @@ type extent struct {
 	acts, games int
 }
 
-// stands returns how the game stands, and may have moves in common with how it
+// gameState returns how the game stands, and may have moves in common with how it
 // stood before.
-func (s *GameLog) stands(before *Standing) *Standing {
+func (s *GameLog) gameState(before *GameState) *GameState {
 	g := s.game
 	if g == nil {
-		return new(Standing)
+		return new(GameState)
 	}
-	st := &Standing{
+	st := &GameState{
 		Begun: true, Start: g.Header().Start, Position: g.Position(), Pieces: g.Placement(), Turn: g.Turn(), Lost: g.Lost(),
 		LastAt:   s.lastCame,
 		Findings: len(s.standing), Irregular: slices.Clone(s.standing), Illegal: s.illegal.count(),
@@ -89,7 +89,7 @@ func (s *GameLog) stands(before *Standing) *Standing {
 }
 
 // play makes the moves those that stand.
-func (st *Standing) play(s *GameLog) {
+func (st *GameState) play(s *GameLog) {
 	moves := Played(s.game)
 	st.Moves = s.game.Count()
 	st.Line, st.LineLast = len(moves)-st.Moves, ""
@@ -116,7 +116,7 @@ func (st *Standing) play(s *GameLog) {
 }
 
 // put makes p move no. i.
-func (st *Standing) put(i int, p published) {
+func (st *GameState) put(i int, p published) {
 	if i < len(st.plies) && st.plies[i] == p {
 		return
 	}
@@ -126,7 +126,7 @@ func (st *Standing) put(i int, p published) {
 
 // cut leaves n moves, or as many as there are. What comes after them takes
 // nothing from those who have more in common with how the game stood before.
-func (st *Standing) cut(n int) {
+func (st *GameState) cut(n int) {
 	if n < len(st.plies) {
 		st.plies = slices.Clip(st.plies[:n])
 	}

@@ -8,16 +8,16 @@ import (
 // A Localizer says things in one language. It can be used by several goroutines.
 type Localizer struct{ *wording }
 
-func newSpeaker(b *Catalog) *Localizer {
-	m := &wording{book: b, texts: map[string]text{}}
+func newLocalizer(b *Catalog) *Localizer {
+	m := &wording{catalog: b, texts: map[string]text{}}
 	m.smooth = m.replacer("join.smooth")
 	return &Localizer{m}
 }
 
 // wording is how one language puts its messages and words together.
 type wording struct {
-	book   *Catalog
-	smooth *strings.Replacer // how words change beside one another
+	catalog *Catalog
+	smooth  *strings.Replacer // how words change beside one another
 
 	texts map[string]text // the messages that have been read, by their keys
 	lock  sync.RWMutex    // of texts
@@ -34,7 +34,7 @@ func (m *wording) say(id string, values ...any) string {
 
 // message looks a message up and fills it in; false where there is none.
 func (m *wording) message(id string, values ...any) (string, bool) {
-	filled := m.text(m.book.key(id, args(values).of("count"))).fill(m, values)
+	filled := m.text(m.catalog.key(id, args(values).of("count"))).fill(m, values)
 	return filled, filled != ""
 }
 
@@ -45,7 +45,7 @@ func (m *wording) text(key string) text {
 	t, ok := m.texts[key]
 	m.lock.RUnlock()
 	if !ok {
-		t = readText(m.book.Messages[key])
+		t = readText(m.catalog.Messages[key])
 		m.lock.Lock()
 		m.texts[strings.Clone(key)] = t
 		m.lock.Unlock()

@@ -11,11 +11,11 @@ import (
 )
 
 // A stage shows a recording on a virtual board, at its own times.
-type stage struct {
-	carrier *port.Carrier
-	board   board.Virtual
-	period  time.Duration // between what the board says unasked
-	done    <-chan struct{}
+type playback struct {
+	server *port.Server
+	board  board.Virtual
+	period time.Duration // between what the board says unasked
+	done   <-chan struct{}
 }
 
 // A hosted board knows when a host has first spoken to it.
@@ -36,7 +36,7 @@ const greeting = 2 * time.Second
 
 // started waits for a host, and until it has greeted the board; and says whether
 // one came.
-func (s *stage) started(h *hosted) bool {
+func (s *playback) started(h *hosted) bool {
 	select {
 	case <-s.done:
 		return false
@@ -49,7 +49,7 @@ func (s *stage) started(h *hosted) bool {
 const step = 250 * time.Millisecond
 
 // play shows the frames until they end or somebody ends the command.
-func (s *stage) play(frames iter.Seq2[adoube.Frame, error]) error {
+func (s *playback) play(frames iter.Seq2[adoube.Frame, error]) error {
 	var now time.Duration
 	for f, err := range frames {
 		if err != nil {
@@ -63,7 +63,7 @@ func (s *stage) play(frames iter.Seq2[adoube.Frame, error]) error {
 		if !s.wait(wait) {
 			return nil
 		}
-		if err := s.carrier.Do(func() []byte { return board.Show(s.board, f) }); err != nil {
+		if err := s.server.Do(func() []byte { return board.Show(s.board, f) }); err != nil {
 			return err
 		}
 	}
@@ -72,7 +72,7 @@ func (s *stage) play(frames iter.Seq2[adoube.Frame, error]) error {
 
 // wait lets time pass, in which the board reports at its pace, and says
 // whether the show goes on.
-func (s *stage) wait(d time.Duration) bool {
+func (s *playback) wait(d time.Duration) bool {
 	end := time.After(d)
 	for {
 		select {
@@ -81,7 +81,7 @@ func (s *stage) wait(d time.Duration) bool {
 		case <-end:
 			return true
 		case <-time.After(s.period):
-			if s.carrier.Do(s.board.Report) != nil {
+			if s.server.Do(s.board.Report) != nil {
 				return false
 			}
 		}

@@ -12,10 +12,10 @@ import (
 	"adoube/internal/hall/journal/journaltest"
 )
 
-// hallOn returns a sealer on a record, with what was kept beside its key.
-func hallOn(t *testing.T, j journal.Journal, key note.Signer, kept *memo) *journal.Sealer {
+// hallOn returns a signer on a record, with what was kept beside its key.
+func hallOn(t *testing.T, j journal.Journal, key note.Signer, kept *memo) *journal.CheckpointSigner {
 	t.Helper()
-	s, err := journal.NewSealer(t.Context(), j, &journal.Keys{Signer: key, Known: knows(t, key)}, kept)
+	s, err := journal.NewCheckpointSigner(t.Context(), j, &journal.Keys{Signer: key, Known: knows(t, key)}, kept)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -23,12 +23,12 @@ func hallOn(t *testing.T, j journal.Journal, key note.Signer, kept *memo) *journ
 }
 
 // fill appends acts to boards and has them signed.
-func fill(t *testing.T, m *journaltest.Memory, s *journal.Sealer, at int64, boards ...string) {
+func fill(t *testing.T, m *journaltest.Memory, s *journal.CheckpointSigner, at int64, boards ...string) {
 	t.Helper()
 	for _, b := range boards {
 		journaltest.Append(t, m, b, uint64(len(journaltest.Read(t, m, b, 1))), journaltest.Act(int(at)))
 	}
-	if _, err := s.Seal(t.Context(), at); err != nil {
+	if _, err := s.Sign(t.Context(), at); err != nil {
 		t.Fatal(err)
 	}
 }
@@ -43,30 +43,30 @@ func TestWhatDoesNotGoOnIsNotSigned(t *testing.T) {
 	s := hallOn(t, m, key, &kept)
 	fill(t, m, s, 1, "a", "b")
 	old := journaltest.NewMemory() // as it is now
-	for _, b := range []string{"a", "b", journal.SealBoard} {
+	for _, b := range []string{"a", "b", journal.CheckpointBoard} {
 		for i, e := range journaltest.Read(t, m, b, 1) {
 			journaltest.Append(t, old, b, uint64(i), e.Record)
 		}
 	}
 	fill(t, m, s, 2, "a")
-	unsealed, changed := journaltest.NewMemory(), journaltest.NewMemory()
-	for _, b := range []string{"a", "b", journal.SealBoard} {
+	unsigned, changed := journaltest.NewMemory(), journaltest.NewMemory()
+	for _, b := range []string{"a", "b", journal.CheckpointBoard} {
 		for i, e := range journaltest.Read(t, m, b, 1) {
 			r := e.Record
-			if b != journal.SealBoard {
+			if b != journal.CheckpointBoard {
 				r.Data = []byte(`{"act":"adjust"}`)
-				journaltest.Append(t, unsealed, b, uint64(i), r)
+				journaltest.Append(t, unsigned, b, uint64(i), r)
 			}
 			journaltest.Append(t, changed, b, uint64(i), r)
 		}
 	}
-	for name, record := range map[string]*journaltest.Memory{"older": old, "without checkpoints": unsealed, "changed": changed, "empty": journaltest.NewMemory()} {
+	for name, record := range map[string]*journaltest.Memory{"older": old, "without checkpoints": unsigned, "changed": changed, "empty": journaltest.NewMemory()} {
 		before := kept
 		s := hallOn(t, record, key, &kept)
 		if s.Fault() == nil {
 			t.Errorf("%s: it would be signed", name)
 		}
-		if note, err := s.Seal(t.Context(), 3); err == nil {
+		if note, err := s.Sign(t.Context(), 3); err == nil {
 			t.Errorf("%s: signed: %s", name, note)
 		}
 		if kept != before {
@@ -89,7 +89,7 @@ func TestARestoredBackupIsAccepted(t *testing.T) {
 	later := journaltest.NewMemory()
 	fill(t, later, hallOn(t, later, key, &none), 7, "a", "b")
 	s := hallOn(t, m, key, &none)
-	var parted *journal.PartedSealError
+	var parted *journal.DivergedCheckpointError
 	if !errors.As(s.Fault(), &parted) || parted.Kept.At != 7 {
 		t.Fatalf("%v", s.Fault())
 	}
@@ -108,7 +108,7 @@ func TestARestoredBackupIsAccepted(t *testing.T) {
 		t.Errorf("started again: %v", s.Fault())
 	}
 	broken := journaltest.NewMemory()
-	for _, b := range []string{"a", journal.SealBoard} {
+	for _, b := range []string{"a", journal.CheckpointBoard} {
 		for i, e := range journaltest.Read(t, m, b, 1) {
 			r := e.Record
 			if b == "a" {
@@ -126,7 +126,7 @@ func TestARestoredBackupIsAccepted(t *testing.T) {
 func TestWithoutACheckpointNothingIsWhole(t *testing.T) {
 	_, known := keys(t)
 	m := hallOf(t, 2, 3)
-	if _, err := journal.Verify(t.Context(), m, known, quiet); !errors.Is(err, journal.ErrNoSeal) {
+	if _, err := journal.Verify(t.Context(), m, known, quiet); !errors.Is(err, journal.ErrNoCheckpoint) {
 		t.Errorf("record: %v", err)
 	}
 	var file bytes.Buffer
@@ -137,7 +137,7 @@ func TestWithoutACheckpointNothingIsWhole(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := journal.Verify(t.Context(), b, known, quiet, "b0"); !errors.Is(err, journal.ErrNoSeal) {
+	if _, err := journal.Verify(t.Context(), b, known, quiet, "b0"); !errors.Is(err, journal.ErrNoCheckpoint) {
 		t.Errorf("bundle: %v", err)
 	}
 }
@@ -152,7 +152,7 @@ func TestUnsealed(t *testing.T) {
 		late.At = 1000 + after
 		journaltest.Append(t, m, "a", 1, late)
 		r, err := journal.Verify(t.Context(), m, known, quiet)
-		if err != nil || r.Unsealed() != want {
+		if err != nil || r.Unsigned() != want {
 			t.Errorf("after %d: %+v, %v", after, r, err)
 		}
 	}
@@ -161,15 +161,15 @@ func TestUnsealed(t *testing.T) {
 // A record that is signed by a key that is not known is an error at the start.
 func TestSignedByAnotherKey(t *testing.T) {
 	key, _ := keys(t)
-	m := sealed(t, key)
+	m := signedHall(t, key)
 	other, _ := keys(t)
 	var unknown *journal.KeyError
-	_, err := journal.NewSealer(t.Context(), m, &journal.Keys{Signer: other, Known: knows(t, other)}, new(memo))
+	_, err := journal.NewCheckpointSigner(t.Context(), m, &journal.Keys{Signer: other, Known: knows(t, other)}, new(memo))
 	if !errors.As(err, &unknown) {
 		t.Errorf("%v", err)
 	}
-	var s journal.Seal
-	for _, e := range journaltest.Read(t, m, journal.SealBoard, 1) {
+	var s journal.CheckpointRecord
+	for _, e := range journaltest.Read(t, m, journal.CheckpointBoard, 1) {
 		if err := json.Unmarshal(e.Data, &s); err != nil {
 			t.Fatal(err)
 		}

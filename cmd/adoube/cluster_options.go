@@ -12,12 +12,12 @@ import (
 )
 
 // A reach is how a cluster is reached and trusted.
-type reach struct {
+type clusterOptions struct {
 	credentials, ca string
 	unsafe          bool
 }
 
-func (a *app) reachFlags(f *pflag.FlagSet, r *reach) {
+func (a *app) reachFlags(f *pflag.FlagSet, r *clusterOptions) {
 	f.StringVar(&r.credentials, "nats-creds", "", a.text("cmd.flag.nats-creds"))
 	f.StringVar(&r.ca, "nats-ca", "", a.text("cmd.flag.nats-ca"))
 	f.BoolVar(&r.unsafe, "unsafe", false, a.text("cmd.flag.unsafe"))
@@ -36,7 +36,7 @@ type store interface {
 
 // openStore opens a cluster or a file. What could lose records is said on
 // standard error, where it was agreed to.
-func (a *app) openStore(ctx context.Context, name string, r reach) (store, error) {
+func (a *app) openStore(ctx context.Context, name string, r clusterOptions) (store, error) {
 	if !isCluster(name) {
 		return sqlite.Open(ctx, name)
 	}

@@ -14,9 +14,9 @@ import (
 	"adoube/internal/hall/access"
 )
 
-// A foyer is what an organiser at the terminal is shown of a hall: who is in,
+// A hallStatus is what an organiser at the terminal is shown of a hall: who is in,
 // and how the rounds stand.
-type foyer struct {
+type hallStatus struct {
 	in     map[access.Role]int
 	rounds map[string]shownRound
 }
@@ -29,9 +29,9 @@ type shownRound struct {
 	boards, results int
 }
 
-// foyerOf looks at a hall.
-func foyerOf(ctx context.Context, h *hall.Hall, tokens *access.TokenStore, now time.Time) (foyer, error) {
-	f := foyer{map[access.Role]int{}, map[string]shownRound{}}
+// hallStatusOf looks at a hall.
+func hallStatusOf(ctx context.Context, h *hall.Hall, tokens *access.TokenStore, now time.Time) (hallStatus, error) {
+	f := hallStatus{map[access.Role]int{}, map[string]shownRound{}}
 	given, err := tokens.List(ctx)
 	if err != nil {
 		return f, err
@@ -64,7 +64,7 @@ func shown(s *hall.State, e hall.Event, r hall.Round) shownRound {
 }
 
 // changes are the lines that tell what has changed since before.
-func (h *runningHall) changes(before, now foyer) (lines []string) {
+func (h *runningHall) changes(before, now hallStatus) (lines []string) {
 	if !maps.Equal(before.in, now.in) {
 		lines = append(lines, h.text("cmd.serve.in", "who", h.who(now.in)))
 	}
@@ -102,13 +102,13 @@ func (h *runningHall) who(in map[access.Role]int) string {
 	return strings.Join(list, ", ")
 }
 
-// showFoyer shows the organiser what changes, until ctx ends.
-func (h *runningHall) showFoyer(ctx context.Context) {
+// showStatus shows the organiser what changes, until ctx ends.
+func (h *runningHall) showStatus(ctx context.Context) {
 	tick := time.NewTicker(time.Second)
 	defer tick.Stop()
-	var before foyer
+	var before hallStatus
 	for ctx.Err() == nil {
-		if now, err := foyerOf(ctx, h.server.Hall, h.tokens, time.Now()); err == nil {
+		if now, err := hallStatusOf(ctx, h.server.Hall, h.tokens, time.Now()); err == nil {
 			for _, line := range h.changes(before, now) {
 				h.note(line)
 			}
