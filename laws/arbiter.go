@@ -1,6 +1,8 @@
 package laws
 
 import (
+	"slices"
+
 	"adoube"
 	"adoube/chess"
 	"adoube/laws/internal/pieces"
@@ -18,7 +20,7 @@ func (p arbitrating) stands() error {
 	switch {
 	case p.game.state.line.playedOn() || t.notes.spent && p.game.continuing().standing():
 		p.adopt()
-	case p.game.continuing().answerable() && !t.unmoved() && !t.remains().doubled() && p.game.continuing().standing():
+	case p.game.continuing().answerable() && !t.unmoved() && !t.remains().onlyKept() && !t.remains().doubled() && p.game.continuing().standing():
 		if l := p.game.state.line; l.kind != displacedPieces {
 			pressing(p).notPlayed() // that it stands takes the place of the press
 			for n := range p.ruling.Findings {
@@ -27,6 +29,8 @@ func (p arbitrating) stands() error {
 			p.game.state.line = l
 		}
 		p.adopt()
+	case p.displaced():
+		p.game.findings.settle()
 	case p.game.findings.settle() || t.illegalBoard():
 	case len(t.board.Items) > 0:
 		pos, ok := t.remains().standingPosition(t.remains().side())
@@ -40,6 +44,21 @@ func (p arbitrating) stands() error {
 	p.ruling.Note = adoube.NoteStands
 	p.game.state.endHere()
 	return nil
+}
+
+// displaced lets pieces stand where a player who did not have the move has left
+// them, and reports whether there are any: who has the move keeps it, and what he
+// has touched binds.
+func (p arbitrating) displaced() bool {
+	t := p.game.state.turn
+	if !slices.ContainsFunc(t.board.Items, pieces.Item.LeftAstray) || t.notes.lost || t.unexplained() {
+		return false
+	}
+	there, ok := t.displacement().asItStands()
+	if ok {
+		p.game.state.turn, p.game.state.line = there, nil
+	}
+	return ok
 }
 
 // settle closes what could still be claimed; it reports whether there was anything.
@@ -99,6 +118,9 @@ func (g *Game) restore(_ *judged, r *adoube.Ruling) error {
 	g.goBackOn()
 	g.state.line = nil
 	g.findings.tidied()
+	for n := range g.findings {
+		g.findings[n].back = true
+	}
 	return nil
 }
 

@@ -212,16 +212,18 @@ func (p displacement) left(these func(pieces.Item) bool) []pieces.Item {
 	return items
 }
 
-// firstAct returns the first act of the mover's hands in this turn, if all acts
-// from there up to no are his hands' and pieces were displaced before; else 0.
+// firstAct returns the first act of the mover's hands in this turn, or that he
+// adjusts, if all acts from there up to no are such and pieces were displaced
+// before; else 0.
 func (p continuing) firstAct(no int) (first int) {
 	t := p.game.state.turn
 	mover := adoube.PartyOf(t.mover())
 	for n := t.since + 1; n < no; n++ {
-		switch a := &p.game.log.acts[n-1]; {
-		case !byHand(a.verb) && (first > 0 || a.by == mover):
+		a := &p.game.log.acts[n-1]
+		switch ofHands := byHand(a.verb) || a.verb == adoube.Adjust; {
+		case !ofHands && (first > 0 || a.by == mover):
 			return 0
-		case !byHand(a.verb):
+		case !ofHands:
 		case a.by != mover && (first > 0 || !t.replier(a.by)):
 			return 0
 		case a.by == mover && n < t.notes.astray:

@@ -223,7 +223,7 @@ func (list irregularities) answered(c chess.Color, r *adoube.Ruling) {
 	for n := range list {
 		f := &list[n]
 		f.played = f.played || f.By != c
-		if f.By == c || f.redone || f.Claim == adoube.ClaimNone || !f.Arbiter && f.Nth == 0 && f.Claim == adoube.ClaimForfeited || !f.Cites.Has(adoube.Art("A.5.2")) {
+		if f.By == c || f.redone || f.back || f.Claim == adoube.ClaimNone || !f.Arbiter && f.Nth == 0 && f.Claim == adoube.ClaimForfeited || !f.Cites.Has(adoube.Art("A.5.2")) {
 			continue
 		}
 		if f.Claim == adoube.ClaimOpen {

@@ -18,6 +18,7 @@ type finding struct {
 	lost   adoube.Provision // what the claim was forfeited under
 	played bool             // the opponent has replied
 	redone bool             // an illegal move, in whose place its player has made another
+	back   bool             // the arbiter has had the pieces put back since: no reply lets it stand
 }
 
 // last returns the finding that was added last, or nil.

@@ -20,7 +20,7 @@ func (g *Game) Key() string {
 		}
 	}
 	for _, f := range g.findings {
-		parts = append(parts, fmt.Sprint(f.Code, f.By, f.Claim, f.Nth, len(f.doubts)))
+		parts = append(parts, fmt.Sprint(f.Code, f.By, f.Claim, f.Nth, f.back, len(f.doubts)))
 	}
 	return strings.Join(parts, "\n")
 }

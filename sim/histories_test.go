@@ -21,7 +21,7 @@ func TestHistories(t *testing.T) {
 	all, compared, faults := editions[:6], 0, 0
 	silent := map[string]int{}
 	shown := map[string]int{}
-	for seed := uint64(0); compared < *randomActs && faults < shownFaults; seed++ {
+	for seed := *firstSeed; compared < *randomActs && faults < shownFaults; seed++ {
 		e, err := laws.Find(all[seed%uint64(len(all))])
 		if err != nil {
 			t.Fatal(err)

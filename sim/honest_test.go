@@ -14,7 +14,7 @@ import (
 // A long run: go test ./sim -run TestHonest -v -timeout 0 -duels 100000 -first 3000
 var duels = flag.Uint64("duels", 3000, "how many duels with an honest player are judged")
 
-var firstDuel = flag.Uint64("first", 0, "the seed of the first duel")
+var firstSeed = flag.Uint64("first", 0, "the seed of the first duel, or history")
 
 var unknownHands = flag.Int("unknown", 0, "of a hundred acts of hands, so many are nobody knows whose")
 
@@ -44,7 +44,7 @@ func (d *duel) lost() string {
 // whatever his opponent does.
 func TestHonest(t *testing.T) {
 	faults, acts, calm, whole := 0, 0, 0, 0
-	for seed := *firstDuel; seed < *firstDuel+*duels && faults < shownFaults; seed++ {
+	for seed := *firstSeed; seed < *firstSeed+*duels && faults < shownFaults; seed++ {
 		e, err := laws.Find(editions[seed%uint64(len(editions))])
 		if err != nil {
 			t.Fatal(err)

@@ -68,7 +68,7 @@ func (g *GameReader) restore() {
 	}
 	for n := range g.charges {
 		c := &g.charges[n]
-		c.open = c.open && c.code != "not-on-move"
+		c.open, c.back = c.open && c.code != "not-on-move", true
 	}
 	g.turn.home()
 	g.acts, g.still, g.pressed = nil, false, g.pressed && g.clocks

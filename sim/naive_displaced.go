@@ -25,6 +25,41 @@ func (g *GameReader) displacedFirst() (mine int, ok bool) {
 	return -1, ok
 }
 
+// boundBefore says whether a piece binds that was touched before these acts.
+func boundBefore(r *Reader, edition string, acts []adoube.Act) bool {
+	since := NewReader(edition, r.pos)
+	for _, a := range acts {
+		since.Act(a)
+	}
+	touched := func(r *Reader) (n int) {
+		for i := range r.men[:r.n] {
+			if r.men[i].touched > 0 {
+				n++
+			}
+		}
+		return n
+	}
+	return touched(r) > touched(since)
+}
+
+// standDisplaced lets displaced pieces stand where they are: who has the move keeps it.
+func (g *GameReader) standDisplaced() {
+	s := g.turn.pos.Setup()
+	board, single := g.turn.all()
+	s.Board = board
+	pos, err := s.AllowIrregular()
+	if err != nil || !single || g.turn.inTheAir() || !g.turn.untouched() {
+		g.stop("whether what stands is a position")
+		return
+	}
+	for n := range g.charges {
+		g.charges[n].open = false
+	}
+	g.begin(NewReader(g.edition, pos))
+	left, _, _ := g.turn.Answer()
+	g.over = g.over || len(left) == 0 || pos.InsufficientMaterial()
+}
+
 // astray judges the press of a player whose opponent has displaced pieces: a
 // move that is legal only as they stand begins a line (7.4.1, 7.6).
 func (g *GameReader) astray(mine int) {
@@ -39,6 +74,10 @@ func (g *GameReader) astray(mine int) {
 	there := NewReader(g.edition, g.turn.pos)
 	for _, a := range g.acts[:mine] {
 		there.Act(a)
+	}
+	if boundBefore(g.turn, g.edition, g.acts) {
+		g.stop("what he touched before binds, too")
+		return
 	}
 	s := g.turn.pos.Setup()
 	board, single := there.all()

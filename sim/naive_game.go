@@ -69,6 +69,7 @@ type charge struct {
 	nth    int
 	open   bool
 	touch  bool        // his opponent has touched a piece since
+	back   bool        // the arbiter has put the pieces back since
 	before *GameReader // nil: nothing to put back
 }
 
@@ -167,6 +168,11 @@ func (g *GameReader) hand(a adoube.Act, said *Said) {
 			return
 		}
 	}
+	holds := func(m man) bool { return m.held && m.by == a.By }
+	if (a.Verb == adoube.Put || a.Verb == adoube.Release) && a.Piece == chess.NoType && !slices.ContainsFunc(g.turn.men[:g.turn.n], holds) {
+		g.stop("a captured piece is set down again")
+		return
+	}
 	if a.Verb == adoube.Release && g.turn.twins(a.By) {
 		g.stop("two equal pieces are in a hand")
 		return
@@ -245,7 +251,7 @@ func (g *GameReader) settle(by chess.Color) {
 	for n := range g.charges {
 		c := &g.charges[n]
 		illegal := c.code == "illegal-move" || c.code == "promotion-not-replaced" || c.code == "clock-without-move"
-		if c.by != by && c.open && g.lenient && c.nth > 0 {
+		if c.by != by && c.open && g.lenient && c.nth > 0 && !c.back {
 			c.nth = 0 // nobody acted on it before the reply (A.5.2)
 		}
 		if c.by == by && illegal || c.by != by {
@@ -347,7 +353,11 @@ func (g *GameReader) unplayed(said *Said) {
 		if g.text.queen {
 			left = only(left, func(m chess.Move) bool { return m.Promotion() == chess.Queen })
 		}
-		if owed := among(left, r.owed()); len(owed) > 0 {
+		owed := among(left, r.owed())
+		if len(owed) == 0 && r.owing == nil {
+			owed = among(left, r.open) // what he touched after he had let go takes nothing back (4.7)
+		}
+		if len(owed) > 0 {
 			r.open, r.fixed, r.owing = owed, owed, owed
 		}
 		before = g.clone()

@@ -320,7 +320,7 @@ func (g *GameReader) adopt(forgiven bool, said *Said) {
 	for n := range charges {
 		c := &charges[n]
 		if c.by == g.turn.us && c.open && c.nth > 0 {
-			if c.open = false; forgiven {
+			if c.open = false; forgiven && !c.back {
 				c.nth = 0
 			}
 		}
@@ -346,6 +346,8 @@ func (g *GameReader) stands(said *Said) {
 		g.adopt(false, said)
 		left, _, _ := g.turn.Answer()
 		g.over = g.over || len(left) == 0 || g.turn.pos.InsufficientMaterial()
+	case !g.pressed && g.turn.strays() && len(g.turn.changed()) == 0:
+		g.standDisplaced()
 	default:
 		g.stop("nothing is there to stand")
 	}

@@ -139,7 +139,7 @@ func (r *Reader) castling(touched, rooks []*man, enemy *man, pair, legal []chess
 func (r *Reader) freed(men []*man, legal []chess.Move) bool {
 	var own, enemy bool
 	for i, m := range men {
-		can := len(r.movesOf(m, legal)) > 0
+		can := len(r.movesOf(m, legal)) > 0 || slices.ContainsFunc(legal, func(mv chess.Move) bool { return r.castlesAlone(m, mv) })
 		if can && i == 0 {
 			return false
 		}

@@ -59,7 +59,7 @@ func (p *Printer) findings(list []adoube.Finding) (lines []Finding) {
 
 func (p *Printer) questions(list []adoube.Question) (lines []Question) {
 	for _, q := range list {
-		line := Question{About: q.About, Question: p.say.Question(p.edition, q)}
+		line := Question{About: q.About, Question: p.say.Question(p.edition, q), Answers: []Answer{}}
 		for _, a := range q.Answers {
 			line.Answers = append(line.Answers, p.answer(a))
 		}

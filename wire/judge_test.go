@@ -36,6 +36,17 @@ func TestContractExample(t *testing.T) {
 	}
 }
 
+// A question that has no answers to choose from still has the field.
+func TestQuestionWithoutAnswers(t *testing.T) {
+	got, bad := judged(t, `{}`,
+		`{"act":"lift","by":"white","on":"e2","evidence":"sensed"}`,
+		`{"act":"release","by":"white","on":"e4","evidence":"sensed"}`,
+		`{"act":"claim","by":"black"}`)
+	if bad != 0 || len(got) != 3 || !strings.Contains(got[2], `"verdict":"open"`) || !strings.Contains(got[2], `"answers":[]`) {
+		t.Errorf("got\n%s", strings.Join(got, "\n"))
+	}
+}
+
 func TestManyGamesInOneStream(t *testing.T) {
 	touch := `{"act":"touch","by":"white","on":"g1"}`
 	got, bad := judged(t, touch, `{"id":"board 2","laws":"fide-2005"}`, touch, touch, `{}`, touch)

@@ -267,6 +267,9 @@ func (w *Physical) Arrive(c Item) {
 // in this turn or before.
 func (i *Item) Stray() bool { return i.Displaced || i.Kept }
 
+// LeftAstray reports whether an item stands displaced, and no hand has it.
+func (i Item) LeftAstray() bool { return i.StillStray() && i.At != i.From }
+
 // StillStray reports whether a displaced item stands where it was left.
 func (i *Item) StillStray() bool { return i.Stray() && i.Loose && i.At == i.Stood }
 
