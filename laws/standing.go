@@ -151,7 +151,25 @@ func (s *standing) Commitment() adoube.Demand {
 	if s.hold.Cite == free {
 		return adoube.Demand{Rule: free, On: chess.NoSquare, At: chess.NoSquare}
 	}
-	return s.held
+	d := s.held
+	if d.Rule == pieceChosen.Cite {
+		d.Target, d.At = s.inTheWay()
+	}
+	return d
+}
+
+// inTheWay names what still has to leave the board once the new piece stands:
+// the piece that it takes, or the pawn (4.6.2).
+func (s *standing) inTheWay() (chess.Piece, chess.Square) {
+	if s.open.Count() == 1 {
+		m, w := s.open.List()[0], &s.view.turn.board
+		for _, at := range []chess.Square{w.Pos.CaptureSquare(m), m.From()} {
+			if at != chess.NoSquare && !w.Moved(at) {
+				return w.Pos.At(at), at
+			}
+		}
+	}
+	return chess.NoPiece, chess.NoSquare
 }
 
 func (s *standing) holdFacts() adoube.Demand {

@@ -10,7 +10,8 @@ import (
 type bindingKey func(*laws.Edition, adoube.Demand, adoube.Open) string
 
 // binding says what binds the player having the move: a commitment, or else an
-// obligation; nothing where neither does.
+// obligation; nothing where neither does. Of a new piece that was put first it
+// says first what still has to leave the board.
 func (s rulingSentence) binding() string {
 	if s.r.Explanation == nil {
 		return ""
@@ -22,7 +23,11 @@ func (s rulingSentence) binding() string {
 	if d.Rule == adoube.NoProvision {
 		return ""
 	}
-	return s.binds(s.edition, id, d, s.r.Turn, s.r.Open)
+	binds := s.binds(s.edition, id, d, s.r.Turn, s.r.Open)
+	if d.Rule == adoube.Art("4.4.4") && d.At != chess.NoSquare {
+		return s.chain("join.clauses", []string{s.Text("next.capture", "target", d.Target, "at", d.At), binds})
+	}
+	return binds
 }
 
 // binds says what binds a player, under the key that id gives it, and leaves
