@@ -57,6 +57,8 @@ export class Hands {
       Object.assign(grip, { letter, lifted: true, fresh: true });
     } else if (held) {
       Object.assign(grip, { by: held.by, letter: held.piece, from: held.from ?? '', lifted: true });
+    } else if (this.holds(grip)) {
+      this.board.update();
     } else if ((grip.goes = this.goes(square))) {
       this.grips.set(event.pointerId, grip);
       return;
@@ -108,6 +110,14 @@ export class Hands {
   /** An act of the hand that grips, whoever has the move by now. @param {Grip} grip @param {Partial<Act>} act */
   did({ by, hand }, act) {
     return this.act({ ...act, by, hand });
+  }
+
+  /** Takes on a piece that this hand has put on the square and has not let go. @param {Grip} grip */
+  holds(grip) {
+    const { held = [], board = {} } = this.board.played?.pieces ?? {};
+    const letter = held.includes(grip.square) && [...board[grip.square]].find((one) => sideOf(one) === grip.by);
+    if (letter) Object.assign(grip, { letter, lifted: true, over: grip.square, stands: grip.square });
+    return Boolean(letter);
   }
 
   /** A piece that is in a hand, and that no pointer carries. */

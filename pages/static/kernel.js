@@ -31,8 +31,12 @@ export { spoken, spokenAll, t } from '/board/shared/words.js';
 /** What the kernel says cannot be, in the reader's language. */
 export class Refusal extends Error {}
 
-/** Loads the kernel, and teaches it the words when they are there. @param {Promise<void>} [words] */
-export async function load(words) {
+/** Which text a page has the kernel say in the place of another. */
+let instead = (/** @type {string} */ id) => id;
+
+/** Loads the kernel, and teaches it the words when they are there. @param {Promise<void>} [words] @param {(id: string) => string} [others] */
+export async function load(words, others = instead) {
+  instead = others;
   await Promise.all([start(), words]);
   learn();
 }
@@ -52,7 +56,7 @@ export async function speak(language) {
 }
 
 /** Teaches the kernel the language that is spoken. */
-const learn = () => ask('learn', ...leaves(words()));
+const learn = () => ask('learn', ...leaves(words(), instead));
 
 /**
  * @param {string} name

@@ -10,7 +10,8 @@ import { standing } from '/board/shared/findings.js';
 import { Line } from '/board/play/line.js';
 import { left, shown } from '/board/play/faces.js';
 import { Far } from '/board/play/far.js';
-import { after, draws, ended, offered, questions, seat, tell, top, waiting, what } from '/board/play/parts.js';
+import { unwatched } from '/board/play/unwatched.js';
+import { after, concerns, draws, ended, offered, questions, seat, tell, top, waiting, what } from '/board/play/parts.js';
 
 /** @typedef {import('../case.js').Act} Act */
 
@@ -113,6 +114,7 @@ export class Play extends Touch {
   /** Does an act at once here, and has it recorded. @param {Partial<Act>} act */
   do(act) {
     if (act.act === 'find') return this.answer(/** @type {Act} */ (act));
+    if (this.lost) return false;
     const by = act.by ?? this.actor;
     if (!this.sides.includes(by) || !this.started || this.over || this.case.shown < this.case.acts.length) return false;
     const whole = /** @type {Act} */ (JSON.parse(JSON.stringify({ ...act, by })));
@@ -129,7 +131,7 @@ export class Play extends Touch {
   answer({ act, about, finding, move, piece, by }) {
     const hand = by === 'arbiter' ? undefined : by;
     const found = act === 'find' ? { finding, move, piece, by: hand } : { act };
-    for (const side of this.sides) this.ask({ do: 'answer', about, answer: found }, side);
+    for (const side of this.sides.filter((one) => concerns(this, one, Number(about)))) this.ask({ do: 'answer', about, answer: found }, side);
     return true;
   }
 
@@ -152,6 +154,7 @@ export class Play extends Touch {
     else if (say === 'hand') this.far.move(message);
     else if (say === 'here') this.here = message;
     else if (say === 'lost') this.closed();
+    else if (say === 'quiet' || say === 'back') this.lost = say === 'quiet';
     if (say !== 'hand' && say !== 'heard') this.update();
   }
 
@@ -266,6 +269,7 @@ export class Play extends Touch {
   press() {
     const { runs } = this.face;
     if (!runs || !this.sides.includes(runs)) return this.set({ problem: t('play.refused-clock-down') });
+    if (this.lost) return undefined;
     if (this.here.boards?.includes(runs)) return void this.line.ask({ do: 'press' });
     this.do({ act: 'clock', by: runs });
   }
@@ -283,7 +287,7 @@ export class Play extends Touch {
 
   /** Shows what the clock shows, of it the page only. */
   tick() {
-    if (this.lost || !this.settings) return;
+    if (!this.settings) return;
     for (const side of /** @type {('white'|'black')[]} */ (['white', 'black'])) {
       const at = this.root.querySelector(`.time.${side}`);
       const ms = this.started ? left(this.face, side, this.line.now()) : this.settings.base;
@@ -327,7 +331,7 @@ export class Play extends Touch {
   draw() {
     const below = this.board.turned ? 'black' : 'white';
     const above = below === 'white' ? 'black' : 'white';
-    return html`${top(this)}<main class="play" data-help=${this.settings.help}>
+    return html`${top(this)}<main class="play ${this.lost ? 'frozen' : ''}" data-help=${this.settings.help}>
       <div class="boardcol">${this.board}</div>
       ${seat(this, above, 'opp')}
       ${this.started || this.over ? tell(this) : waiting(this)}
@@ -342,7 +346,7 @@ export class Play extends Touch {
 
 const root = /** @type {HTMLElement} */ (document.getElementById('page'));
 const words = fetchWords();
-const kernel = load(words);
+const kernel = load(words, unwatched);
 await words;
 await kernel.catch((error) => {
   root.textContent = error.message;

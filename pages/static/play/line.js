@@ -10,7 +10,9 @@
  */
 
 const again = 1500; // milliseconds until what is not heard is sent again
-const pings = 3000;
+const pings = 1000;
+const looks = 250;
+const quiet = 6; // looks without an answer: nobody may rely on the line, until something comes
 const deaf = 10_000; // without an answer the line is cut, whatever the network says of it
 
 export class Line {
@@ -23,6 +25,7 @@ export class Line {
   count = 0;
   tries = 0;
   /** Since when an answer is waited for. */ waits = 0;
+  /** For how many looks. */ missed = 0;
   /** @type {WebSocket | null} */ socket = null;
 
   /**
@@ -40,7 +43,8 @@ export class Line {
     addEventListener('pagehide', () => this.keep());
     addEventListener('pageshow', ({ persisted }) => persisted && this.resume());
     this.connect();
-    setInterval(() => this.look(), 500);
+    setInterval(() => this.look(), looks);
+    addEventListener('offline', () => this.socket && this.closed(this.socket));
     setInterval(() => this.ping(), pings);
   }
 
@@ -76,7 +80,7 @@ export class Line {
     if (this.socket !== socket) return;
     this.socket = null;
     this.open = false;
-    this.waits = 0;
+    this.waits = this.missed = 0;
     socket.close();
     this.hear({ say: 'lost' });
     setTimeout(() => this.connect(), Math.min(3000, 200 * 2 ** this.tries++));
@@ -84,7 +88,8 @@ export class Line {
 
   /** @param {any} message */
   heard(message) {
-    this.waits = 0;
+    if (this.open && this.missed >= quiet) this.hear({ say: 'back' });
+    this.waits = this.missed = 0;
     if (message.say === 'welcome') this.welcomed(message);
     if (message.say === 'pong') return this.pong(message);
     if (message.say === 'missing') return this.send(this.pending.filter(({ n }) => n >= message.n));
@@ -141,8 +146,9 @@ export class Line {
     }
   }
 
-  /** Sends again what has not been heard; a line on which nothing comes back is cut. */
+  /** Sends again what has not been heard; a line on which nothing comes back is reported, and in the end cut. */
   look() {
+    if (this.open && this.waits && ++this.missed === quiet) this.hear({ say: 'quiet' });
     if (this.socket && this.waits && Date.now() - this.waits > deaf) return this.closed(this.socket);
     if (this.pending[0] && Date.now() - this.pending[0].at > again) this.send(this.pending);
   }

@@ -2,6 +2,7 @@
 import { html, nothing, render } from '/board/vendor/lit-html.js';
 import { head } from '/board/shared/page.js';
 import { begun, fetchWords, t } from '/board/shared/words.js';
+import { fetchYours, quit, stateOf, yours } from '/board/play/yours.js';
 
 const root = /** @type {HTMLElement} */ (document.getElementById('page'));
 const kept = 'adoube.play';
@@ -11,6 +12,9 @@ const form = {
   ...JSON.parse(localStorage.getItem(kept) ?? '{}'),
 };
 let problem = '';
+let wrong = ''; // of the code
+let sure = '';
+/** @type {import('./yours.js').Yours[]} */ let list = [];
 
 /** @param {string} name @param {[string|number, string][]} options */
 const choice = (name, options) =>
@@ -50,6 +54,7 @@ function draw() {
     html`${head({ title: t('play.title'), redraw: draw })}
       <main class="lobby">
         <p>${t('play.intro')}</p>
+        ${yours(list, sure, { ask, end })}
         <form class="card" @submit=${make}>
           ${choice('whom', words(['friend', 'device', 'partner']))}
           ${form.whom === 'partner' ? html`${choice('level', [1, 2, 3].map((n) => [n, t(`play.level-${n}`)]))}
@@ -72,7 +77,8 @@ function draw() {
           ${problem ? html`<p class="error" role="alert">${problem}</p>` : nothing}
         </form>
         <form class="card code" @submit=${join}>
-          <label>${t('play.code')}<input name="code" required minlength="8" maxlength="8" autocapitalize="none" autocomplete="off" spellcheck="false" /></label>
+          <label>${t('play.code')}<input name="code" required autocapitalize="none" autocomplete="off" spellcheck="false" aria-invalid=${wrong ? 'true' : 'false'} aria-describedby="wrong" /></label>
+          <p class="error" id="wrong" role="alert">${wrong}</p>
           <button>${t('play.join')}</button>
         </form>
       </main>`,
@@ -102,12 +108,33 @@ async function make(event) {
   location.href = `/play/${said.id}`;
 }
 
-/** @param {SubmitEvent} event */
-function join(event) {
+/** Goes to a game, if there is one. @param {SubmitEvent} event */
+async function join(event) {
   event.preventDefault();
-  location.href = `/play/${/** @type {any} */ (event.target).code.value.trim().toLowerCase()}`;
+  const field = /** @type {HTMLInputElement} */ (/** @type {any} */ (event.target).code);
+  const code = field.value.trim().toLowerCase();
+  const state = await stateOf(code);
+  if (state) return void (location.href = `/play/${encodeURIComponent(code)}`);
+  wrong = t(state === null ? 'play.code-unknown' : 'play.lost');
+  draw();
+  field.select();
+}
+
+/** Asks before a game is resigned. @param {string} id */
+function ask(id) {
+  sure = id;
+  draw();
+}
+
+/** @param {import('./yours.js').Yours} game */
+async function end(game) {
+  await quit(game);
+  [list, sure, problem] = [await fetchYours(), '', ''];
+  draw();
 }
 
 await fetchWords();
 if (!localStorage.getItem(kept)) form.play = pace();
+draw();
+list = await fetchYours();
 draw();

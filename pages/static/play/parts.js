@@ -5,9 +5,11 @@ import { t } from '/board/shared/words.js';
 import { articles, drawing, questions as asked, spare, toDo } from '/board/panels.js';
 import { left, shown } from '/board/play/faces.js';
 import { code } from '/board/shared/qr.js';
+import { standing as found } from '/board/shared/findings.js';
 
 /** @typedef {import('./game.js').Play} Play */
 /** @typedef {'white'|'black'} Side */
+/** @typedef {import('../kernel.js').Finding} Finding */
 
 const partner = 'sparring-partner';
 
@@ -54,14 +56,35 @@ function link(app, side) {
 /** What is said of what was done: by what both agreed to see. @param {Play} app @returns {unknown} */
 export function tell(app) {
   const r = said(app);
-  const note = app.problem || app.notice;
+  const note = (app.lost && t('play.frozen')) || app.problem || app.notice;
   const cites = [...new Set([...(r?.claim?.cites ?? []), ...(r?.cites ?? [])])];
+  const wrong = breaches(app);
   return html`<section class="tell">
-    <p class="sentence" role="status">${note || (atEnd(app) && !r?.claim ? '' : r && !asks(app).length ? r.text : turn(app))}</p>
+    <p class="sentence" role="status">${note || sentence(app, r, wrong)}</p>
+    ${wrong.map((one) => html`<p class="breach">${one.text} ${articles(app, one.cites)}</p>`)}
     ${note || !r ? nothing : html`<p class="quiet">${r.trail?.length && !atEnd(app) ? t('page.moves', { count: app.case.played.open.length }) : nothing} ${articles(app, cites)}</p>`}
-    ${note || !r || app.settings.help !== 'teaching' ? nothing : why(app, r.claim?.cites?.[0] ?? r.cites.at(-1))}
+    ${note || !r || app.settings.help !== 'teaching' ? nothing : why(app, r.claim?.cites?.[0] ?? wrong.at(-1)?.cites[0] ?? r.cites.at(-1))}
     ${penalties(app).map((event) => html`<p><b>${what(app, event)}</b></p>`)} ${app.silent ? nothing : todo(app)} ${novice(app) ? html`<p>${t('play.first')}</p>` : nothing}
   </section>`;
+}
+
+/** What the last act means; where its irregularity is said beside it, or somebody is asked, who is to move. @param {Play} app @param {import('../kernel.js').Ruling | null | undefined} r @param {Finding[]} wrong */
+function sentence(app, r, wrong) {
+  if (atEnd(app) && !r?.claim) return '';
+  const beside = wrong.some((one) => r?.findings?.some((other) => same(one, other)));
+  return r && !beside && !asks(app).length ? r.text : turn(app);
+}
+
+/** @param {{code: string, about: number}} one @param {{code: string, about: number}} other */
+const same = (one, other) => one.code === other.code && one.about === other.about;
+
+/** What was irregular in the last move, until it is answered or claimed; where nothing is shown until then, nothing. @param {Play} app */
+function breaches(app) {
+  const { acts } = app.case.played;
+  if (app.silent || app.over) return [];
+  const answered = (/** @type {string} */ by) => acts.findLastIndex(({ ruling: r }) => r?.made && r.made.by !== by) + 1;
+  const claimed = (/** @type {Finding} */ one) => acts.some(({ ruling: r }) => r?.claim && same(one, r.claim));
+  return found(acts).filter((one) => one.claim !== 'none' && one.about > answered(one.by) && !claimed(one));
 }
 
 /** Whether the game is over, and its end is shown. @param {Play} app */
@@ -95,14 +118,24 @@ const todo = (app) => (app.started && !app.over && app.sides.includes(app.case.p
 function asks(app) {
   const claim = app.recorded.at(-1)?.act === 'claim';
   if (app.over || !app.sides.length || answered(app) || (app.silent && !claim)) return [];
-  return app.case.ruling?.ask ?? [];
+  return (app.case.ruling?.ask ?? []).filter(({ about }) => app.sides.some((side) => concerns(app, side, about)));
+}
+
+/** Whether a player can know what is asked about an act: what was meant by pressing the clock, only he who pressed it. @param {Play} app @param {string} side @param {number} about */
+export function concerns(app, side, about) {
+  const question = app.case.ruling?.ask?.find((one) => one.about === about);
+  const pressed = question?.answers.some(({ finding }) => finding === 'intent') && app.case.acts[about - 1];
+  return !pressed || pressed.act !== 'clock' || pressed.by === side;
 }
 
 /** @param {Play} app */
 export function questions(app) {
   const list = asks(app);
-  return list.length ? html`<div class="asked">${asked(app, list, t('play.asked'))}</div>` : nothing;
+  return list.length ? html`<div class="asked">${asked(app, list, t(both(app, list) ? 'play.asked' : 'play.asked-one'))}</div>` : nothing;
 }
+
+/** Whether both players can know what is asked. @param {Play} app @param {{about: number}[]} list */
+const both = (app, list) => list.every(({ about }) => concerns(app, 'white', about) && concerns(app, 'black', about));
 
 /** Whether this player has said what he knows. @param {Play} app */
 function answered(app) {
@@ -141,7 +174,7 @@ export function waiting(app) {
   if (!app.sides.length) return html`<section class="tell"><p class="sentence" role="status">${t('play.waiting')}</p></section>`;
   const link = location.href.split('#')[0];
   return html`<section class="tell card invite">
-    <p class="sentence" role="status">${t('play.invite')}</p>
+    <p class="sentence" role="status">${t(app.lost ? 'play.frozen' : 'play.invite')}</p>
     <p class="row"><input readonly .value=${link} aria-label=${t('play.link')} /><button class="main" @click=${() => copy(app, link)}>${t('play.copy')}</button></p>
     <p>${t('play.or-code')} <b class="big">${location.pathname.split('/')[2]}</b></p>
     ${code(link, t('play.link'))}
@@ -178,7 +211,7 @@ function eBoard(app) {
 /** @param {Play} app */
 const deeds = (app) =>
   html`<div class="deeds">
-    <button class="press" ?disabled=${!app.sides.includes(app.face.runs ?? '')} @click=${() => app.press()}>${t('play.press')} <kbd>Space</kbd></button>
+    <button class="press" ?disabled=${app.lost || !app.sides.includes(app.face.runs ?? '')} @click=${() => app.press()}>${t('play.press')} <kbd>Space</kbd></button>
     <button @click=${() => app.do({ act: 'adjust' })}>${t('page.adjust')} <kbd>J</kbd></button>
     <button class="arb" @click=${() => app.arbiter()}>${t('play.arbiter')} <kbd>A</kbd></button>
   </div>`;

@@ -54,12 +54,12 @@ export const words = () => book;
 /** What only pages say. */
 const ours = /^(page|play|room|public|console|organise|install|publish|report)\./;
 
-/** A book in texts, as the kernel takes it. @param {Book} book */
-export const leaves = ({ tag, plurals, announce, messages }) => [
+/** A book in texts, as the kernel takes it. @param {Book} book @param {(id: string) => string} instead which text stands in the place of another */
+export const leaves = ({ tag, plurals, announce, messages }, instead) => [
   tag,
   plurals.join(' '),
   announce.join('|'),
-  Object.entries(messages).filter(([id]) => !ours.test(id)).flat().join('\0'),
+  Object.keys(messages).filter((id) => !ours.test(id)).flatMap((id) => [id, messages[instead(id)]]).join('\0'),
 ];
 
 /** Names that Chromium does not have. @type {Record<string, string>} */

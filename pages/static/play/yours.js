@@ -1,0 +1,54 @@
+// The games of this browser that go on, so that one finds them again.
+import { html, nothing } from '/board/vendor/lit-html.js';
+import { t } from '/board/shared/words.js';
+
+const seat = 'adoube.play.';
+
+/** @typedef {{id: string, token: string, begun: boolean, over: boolean, moves: number, names: string[]}} Yours */
+
+/** How far a game is; null: there is none, undefined: nobody answers. @param {string} id @returns {Promise<any>} */
+export async function stateOf(id) {
+  const answer = await fetch(`/play/${encodeURIComponent(id)}/state`).catch(() => null);
+  if (answer?.status === 404) return null;
+  return answer?.ok ? answer.json() : undefined;
+}
+
+/** Those that go on; what the hall has forgotten is forgotten here too. @returns {Promise<Yours[]>} */
+export async function fetchYours() {
+  const ids = Object.keys(localStorage).filter((key) => key.startsWith(seat)).map((key) => key.slice(seat.length));
+  const all = await Promise.all(
+    ids.map(async (id) => {
+      const state = await stateOf(id);
+      if (state === null) localStorage.removeItem(seat + id);
+      return { id, token: localStorage.getItem(seat + id) ?? '', ...(state ?? { over: true }) };
+    }),
+  );
+  return all.filter(({ over }) => !over);
+}
+
+/** @param {Yours} game */
+const early = ({ moves }) => moves < 2;
+
+/** @param {Yours} game */
+const named = ({ id, names }) => html`<b>${names.some(Boolean) ? names.map((name, n) => name || t(n ? 'page.black' : 'page.white')).join(' – ') : id}</b>`;
+
+/** @param {Yours[]} list @param {string} sure which of them is about to be ended @param {{ask: (id: string) => void, end: (game: Yours) => void}} on */
+export function yours(list, sure, on) {
+  if (!list.length) return nothing;
+  return html`<section class="card yours" aria-labelledby="yours">
+    <h2 id="yours">${t('play.yours')}</h2>
+    <ul>
+      ${list.map(
+        (game) => html`<li>
+          <span>${named(game)}<small>${game.begun ? nothing : t('play.not-come')}</small></span>
+          <span class="row"><a class="button" href="/play/${game.id}">${t('play.continue')}</a>
+          <button @click=${() => (early(game) || sure === game.id ? on.end(game) : on.ask(game.id))}>${t(early(game) ? 'play.abort' : sure === game.id ? 'play.resign-sure' : 'play.resign')}</button></span>
+        </li>`,
+      )}
+    </ul>
+  </section>`;
+}
+
+/** Ends a game for who has the seat of this browser. @param {Yours} game */
+export const quit = ({ id, token }) =>
+  fetch(`/play/${id}/end`, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ token }) }).catch(() => null);
