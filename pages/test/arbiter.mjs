@@ -21,6 +21,7 @@ export const moves = async (page, from, to) => drag(page, await middle(page, fro
 /** Somebody shows what happened. @param {Page} page @param {string} who @param {() => Promise<void>} show @param {string} words */
 export async function tells(page, who, show, words) {
   const before = await page.locator('.version').count();
+  if (before && !(await page.getByRole('button', { name: who, exact: true }).isVisible())) await page.locator('summary', { hasText: 'Add an account' }).tap();
   await page.getByRole('button', { name: who, exact: true }).tap();
   await page.locator('.telling').waitFor();
   await page.locator('adoube-board').scrollIntoViewIfNeeded();

@@ -41,7 +41,7 @@ function board(app, incident) {
   if (!played) return [t('console.effect-choose')];
   if (!now.acts.length) return [t('console.effect-unrecorded')];
   diagram.showPieces(played.pieces.board);
-  const restored = played === ways?.restore?.played;
+  const restored = played === ways?.restore?.played || (app.finding ?? []).some((/** @type {any} */ { act }) => act === 'restore');
   return [
     html`${t(restored ? 'console.effect-restored' : 'console.effect-stays')}
       <div class="square">${diagram.element}${edges()}</div>`,

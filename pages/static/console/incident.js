@@ -6,7 +6,7 @@ import { latest } from '/board/console/entries.js';
 import { accounts } from '/board/console/matters.js';
 import { position } from '/board/console/position.js';
 import { askedOf } from '/board/console/questions.js';
-import { versions } from '/board/console/versions.js';
+import { narrow, versions } from '/board/console/versions.js';
 import { party, players } from '/board/console/words.js';
 import { credentials, problem } from '/board/shared/session.js';
 import { numberOf } from '/board/shared/board.js';
@@ -25,8 +25,16 @@ export function incident(app) {
         · ${t('console.round', { round: one.round })} · ${time(one.opened)} · ${t('console.reported', { who: party(one.by) })}${one.by === 'arbiter' && one.against ? ` · ${t('console.accused')}: ${party(one.against)}` : nothing}
       </p>
     </section>
-    ${one.kind === 'call' ? nothing : app.beside(one.kind) ? accounts(app, one) : html`${position(app, one)} ${versions(app, one)} ${question(app, one)}`} ${next(app, one)} ${latest(app, ({ path, state }) => (path.includes(`/claims/${one.claim}/`) || path.endsWith(`/rounds/${one.round}/tables/${one.table}/corrections`)) && state !== 'sent')}
+    ${one.kind === 'call' ? nothing : app.beside(one.kind) ? accounts(app, one) : html`${dispute(app, one)} ${question(app, one)}`} ${next(app, one)} ${latest(app, ({ path, state }) => (path.includes(`/claims/${one.claim}/`) || path.endsWith(`/rounds/${one.round}/tables/${one.table}/corrections`)) && state !== 'sent')}
     ${reports(app, one)}`;
+}
+
+/** The position and the accounts; once it is decided, where there is little room, in a fold. @param {Console} app @param {import('./console.js').Incident} one */
+function dispute(app, one) {
+  const all = html`${position(app, one)} ${versions(app, one)}`;
+  const rewritten = one.state === 'unsigned' ? app.draft.corrects : one.state === 'appealed' && app.changes;
+  if (one.state === 'open' || rewritten || !narrow()) return all;
+  return html`<details class="dispute"><summary>${t('console.accounts-more')}</summary>${all}</details>`;
 }
 
 /** What only a person can settle about the game of an open claim. @param {Console} app @param {import("./console.js").Incident} one */

@@ -4,7 +4,7 @@ import { html, nothing } from '/board/vendor/lit-html.js';
 import { Diagram } from '/board/shared/diagram.js';
 import { edges } from '/board/shared/edges.js';
 import { notation, t } from '/board/shared/words.js';
-import { judge } from '/board/console/versions.js';
+import { judge, narrow } from '/board/console/versions.js';
 
 /** @typedef {import('./console.js').Console} Console */
 /** @typedef {import('./console.js').Incident} Incident */
@@ -33,14 +33,16 @@ export function position(app, incident) {
   diagram.show(fen.split(' ')[0], { framed: disputed(incident) });
   const step = (/** @type {number} */ by) => app.set({ stepped: list[here + by].at });
   const { move } = list[here];
-  return html`<section class="before" aria-labelledby="before">
-    <h2 id="before">${t('console.before')}</h2>
-    <div class="square">${diagram.element}${edges()}</div>
+  const shown = move ? t('console.after-move', { move }) : t('page.startpos');
+  const board = html`<div class="square">${diagram.element}${edges()}</div>
     <div class="steps">
       <button aria-label=${t('room.before')} ?disabled=${!here} @click=${() => step(-1)}>‹</button>
-      <p role="status"><b>${move ? t('console.after-move', { move }) : t('page.startpos')}</b><br /><small>${t('page.has-move')} ${t(`page.${turn}`)}</small></p>
+      <p role="status"><b>${shown}</b><br /><small>${t('page.has-move')} ${t(`page.${turn}`)}</small></p>
       <button aria-label=${t('room.after')} ?disabled=${here === list.length - 1} @click=${() => step(1)}>›</button>
     </div>
-    ${incident.state === 'open' ? html`<p><button @click=${() => app.enterPosition()}>${t('console.position')}</button></p>` : nothing}
+    ${incident.state === 'open' ? html`<p><button @click=${() => app.enterPosition()}>${t('console.position')}</button></p>` : nothing}`;
+  const folded = narrow() && incident.state === 'open' && incident.statements.length;
+  return html`<section class="before" aria-labelledby="before">
+    ${folded ? html`<details><summary><h2 id="before">${t('console.before')}: ${shown}</h2></summary>${board}</details>` : html`<h2 id="before">${t('console.before')}</h2>${board}`}
   </section>`;
 }

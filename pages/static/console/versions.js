@@ -10,6 +10,9 @@ import { party } from '/board/console/words.js';
 /** @typedef {import('./console.js').Incident} Incident */
 /** @typedef {{who: string, text?: string, from: number, acts?: object[], no?: number, ground?: number, adopted?: boolean, sentences?: string[], rulings?: any[]}} Version */
 
+/** Whether there is room for one column only: then what is not needed now is folded. */
+export const narrow = () => matchMedia('(width < 64rem)').matches;
+
 /** How a case of the incident begins. @param {Incident} incident */
 export const header = ({ laws, start, play: way }) => ({
   laws,
@@ -35,12 +38,15 @@ export function versions(app, incident) {
       ${incident.statements.map((one) => version(app, incident, one))}
     </div>
     ${incident.state === 'open' && incident.statements.some(({ acts = [] }) => acts.length) ? html`<p class="quiet">${t('console.adopt-does')}</p>` : nothing}
-    <p class="quiet">${t('console.show-how')}</p>
-    <div class="row">
-      ${['white', 'black', 'witness', 'arbiter'].map(
-        (who) => html`<button @click=${() => app.tell(who)}>${t(`console.shows-${who}`)}</button>`,
-      )}
-    </div>
+    <details ?open=${incident.state === 'open' && !incident.statements.length}>
+      <summary>${t('console.account-add')}</summary>
+      <p class="quiet">${t('console.show-how')}</p>
+      <div class="row">
+        ${['white', 'black', 'witness', 'arbiter'].map(
+          (who) => html`<button @click=${() => app.tell(who)}>${t(`console.shows-${who}`)}</button>`,
+        )}
+      </div>
+    </details>
   </section>`;
 }
 
@@ -73,16 +79,20 @@ function version(app, incident, one) {
   const played = judge(incident, [...incident.acts.slice(0, from), ...acts]);
   const done = played.acts.slice(from);
   const last = done.findLast(({ ruling }) => ruling)?.ruling;
+  const see = acts.length ? html`<p><button @click=${() => show(incident, party(who), [...incident.acts.slice(0, from), ...acts])}>${t('console.see')}</button></p>` : nothing;
   return html`<article class="card version ${who}" aria-label=${party(who)}>
     <h3>${party(who)} ${no ? html`<small>${no}</small>` : nothing}</h3>
     ${text ? html`<blockquote>${text}</blockquote>` : nothing}
-    ${done.length ? html`<ol class="account">${done.map((one, n) => html`<li><small>${from + n + 1}</small><span>${evidence(acts[n])} ${one.said}${one.error ? html` <em>${one.error}</em>` : nothing}</span></li>`)}</ol>` : nothing}
-    ${last ? ruled(last) : nothing}
+    ${narrow() && incident.statements.length ? nothing : actions(done, acts, from)} ${last ? ruled(last) : nothing}
     ${acts.length ? remaining(played) : nothing}
     ${no && acts.length && (adopted || incident.state === 'open') ? adoption(app, no, who, adopted, incident.state === 'open') : nothing}
-    ${acts.length ? html`<p><button @click=${() => show(incident, party(who), [...incident.acts.slice(0, from), ...acts])}>${t('console.see')}</button></p>` : nothing}
+    ${narrow() && incident.statements.length && acts.length ? html`<details><summary>${t('console.account-acts', { count: done.length })}</summary>${actions(done, acts, from)} ${see}</details>` : see}
   </article>`;
 }
+
+/** The actions of an account, by the numbers that they have in the game. @param {import('../kernel.js').Acted[]} done @param {object[]} acts @param {number} from */
+const actions = (done, acts, from) =>
+  done.length ? html`<ol class="account">${done.map((one, n) => html`<li><small>${from + n + 1}</small><span>${evidence(acts[n])} ${one.said}${one.error ? html` <em>${one.error}</em>` : nothing}</span></li>`)}</ol>` : nothing;
 
 /** An account from another position than is agreed on now: what the hall said of it. @param {Incident} _ @param {Version} one */
 const before = (_, { who, text, from, sentences = [], rulings = [] }) =>

@@ -1,0 +1,177 @@
+// A dispute at the console, to its decision: by one arbiter, by two at once, and
+// on appeal.
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { downloaded, moves, tells, touches } from './arbiter.mjs';
+import { launch, watched } from './browser.mjs';
+import { Hall } from './hall.mjs';
+import { accessible, fits, picture } from './player.mjs';
+
+/** @type {import('playwright-core').Browser} */ let browser;
+/** @type {Hall} */ let hall;
+const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
+
+before(async () => {
+  hall = await Hall.open();
+  browser = await launch();
+});
+after(async () => {
+  await browser?.close();
+  await hall?.close();
+});
+
+/** A page of a reader. @param {any} t @param {object} [how] */
+const reader = (t, how = {}) => watched(browser, t, how, /net::ERR_|status of/);
+
+/** Signs a reader in. @param {import('playwright-core').Page} page @param {string} role @param {string} event */
+async function signIn(page, role, event) {
+  await page.goto(await hall.link(role, event));
+  await page.locator('#who').waitFor();
+}
+
+/** Opens the console. @param {import('playwright-core').Page} page @param {string} [part] */
+async function console_(page, part = '') {
+  await page.goto(`${hall.url}/console#/${part}`);
+  await page.locator('main > *').first().waitFor();
+}
+
+/** White touches the knight and moves the pawn. */
+const breach = [
+  { act: 'touch', by: 'white', on: 'g1' },
+  { act: 'lift', by: 'white', on: 'e2' },
+  { act: 'release', by: 'white', on: 'e4' },
+];
+
+test('a whole dispute on a phone: alarm, incident, two versions, finding, decision, signature, appeal, report', async (t) => {
+  await hall.event('dispute', 4, { second: true, appeal: 30 });
+  await hall.acts('dispute', 3, breach);
+  const page = await reader(t, phone);
+  await signIn(page, 'chief', 'dispute');
+  await console_(page);
+  await page.locator('.line.alarm', { hasText: 'touched piece not moved' }).getByRole('link', { name: 'Incident' }).tap();
+  await page.getByText('w3 – b3').waitFor();
+  await page.getByRole('group', { name: 'Who reports it?' }).getByRole('radio', { name: 'Black' }).check();
+  await page.getByRole('button', { name: 'Touched 4.3.1', exact: true }).tap();
+  await page.getByRole('link', { name: 'Open', exact: true }).tap();
+  const versions = page.locator('.version');
+  await versions.first().waitFor();
+  assert.equal(await versions.count(), 1);
+  await versions.locator('.finding').waitFor();
+
+  await tells(
+    page,
+    'White shows',
+    async () => {
+      await page.getByRole('button', { name: 'I adjust' }).tap();
+      await touches(page, 'g1');
+      await moves(page, 'e2', 'e4');
+      await page.locator('.acts .now').waitFor();
+      await fits(page);
+      await picture(page, 'console-telling');
+      await accessible(page);
+    },
+    'I said j’adoube first.',
+  );
+  await versions.nth(1).waitFor();
+  await page.getByText('Not yet sent').waitFor({ state: 'hidden' });
+  await tells(page, 'Black shows', async () => {}, 'He said nothing.');
+  await versions.nth(2).waitFor();
+  assert.equal(await versions.nth(1).locator('.finding').count(), 0);
+  assert.match(await versions.nth(1).textContent(), /j’adoube first/);
+
+  await page.getByRole('button', { name: 'Establish the facts on the board' }).tap();
+  await page.getByRole('button', { name: 'Arbiter restores the position' }).tap();
+  await page.getByRole('button', { name: 'Save this' }).tap();
+  await page.locator('.found b').waitFor();
+  await page.locator('.effects', { hasText: 'Position: restored' }).waitFor();
+  await page.getByRole('radio', { name: 'Upheld' }).check();
+  await page.getByLabel('Article').fill('4.3.1');
+  await page.locator('select[name=penalty]').selectOption('time');
+  await page.getByLabel('Minutes').fill('2');
+  await page.getByText('White: the opponent (Black) gets 2 min more').waitFor();
+  await page.getByLabel('Reasons').fill('Nothing was heard.');
+  await accessible(page);
+  await picture(page, 'console-deciding');
+  await page.getByRole('button', { name: 'Decide' }).tap();
+  await page.getByText('needs a second arbiter').waitFor();
+  await page.locator('.decided', { hasText: /restore/i }).waitFor();
+  await page.getByText('Time to appeal: 30 min from the signature').waitFor();
+  assert.equal(await page.getByRole('button', { name: 'Sign the decision' }).count(), 0);
+
+  const other = await reader(t, phone);
+  await signIn(other, 'arbiter', 'dispute');
+  await console_(other);
+  await other.locator('.line.is-unsigned').tap();
+  await other.getByRole('button', { name: 'Sign the decision' }).tap();
+  await page.getByText('Time left to appeal').waitFor();
+  await page.locator('form:has([role=timer])').getByRole('radio', { name: 'White' }).check();
+  await page.getByLabel('Why?').fill('My words were heard by a witness.');
+  await page.getByRole('button', { name: 'Appeal', exact: true }).tap();
+  await other.getByText('is before the committee').waitFor();
+  await page.getByRole('radio', { name: 'Decision changed' }).check();
+  await page.getByRole('button', { name: 'Establish the facts on the board' }).tap();
+  await page.locator('.facts select').first().selectOption('adjusting');
+  await page.getByRole('button', { name: 'Save this' }).tap();
+  await page.locator('.found b').waitFor();
+  await page.getByLabel('Article').fill('4.2.1');
+  await page.locator('select[name=penalty]').selectOption('warning');
+  await page.getByLabel('Reasons').fill('The witness heard them.');
+  await fits(page);
+  await accessible(page);
+  await picture(page, 'console-committee');
+  await page.getByRole('button', { name: 'Record the result of the appeal' }).tap();
+  await page.locator('.decided', { hasText: 'Decision changed' }).waitFor();
+  await page.locator('.mark.is-final').waitFor();
+  await accessible(page);
+  await picture(page, 'console-final');
+
+  assert.equal((await downloaded(page, 'Report to print')).data.subarray(0, 5).toString(), '%PDF-');
+  const report = JSON.parse((await downloaded(page, 'Report as data')).data.toString());
+  assert.equal(report.state, 'final');
+  assert.deepEqual(report.statements.map(({ who, acts = [] }) => [who, acts.length]), [['white', 5], ['black', 0]]);
+  assert.equal(report.decision.article, '4.3.1');
+  const { outcome, article, penalties, finding, rulings } = report.committee;
+  assert.deepEqual([outcome, article, finding.map(({ finding }) => finding)], ['changed', '4.2.1', ['adjusting']]);
+  assert.deepEqual(penalties.map(({ penalty, against }) => [penalty, against]), [['warning', 'white']]);
+  const { fen, items } = await hall.post('/events/dispute/rounds/1/tables/3');
+  assert.equal(rulings[0].text, items.at(-1).ruling.text);
+  assert.match(fen, /4P3.* b /); // the move is legal again
+});
+
+test('without a second signature a decision can be appealed at once', async (t) => {
+  await hall.event('once', 1, { appeal: 15 });
+  await hall.acts('once', 1, breach);
+  await hall.post('/events/once/rounds/1/tables/1/claims', { kind: 'touched', by: 'black' });
+  const page = await reader(t, phone);
+  await signIn(page, 'arbiter', 'once');
+  await console_(page, 'claim/1-1-1');
+  await page.getByRole('radio', { name: 'Upheld' }).check();
+  await page.getByRole('radio', { name: 'Restore it' }).check();
+  await page.getByRole('button', { name: 'Decide' }).tap();
+  await page.getByText('Time left to appeal: 15 min').waitFor();
+  await page.getByLabel('Why?').fill('I touched nothing.');
+  await page.getByRole('button', { name: 'Appeal', exact: true }).tap();
+  await page.getByText('is before the committee').waitFor();
+});
+
+test('two arbiters decide at once: one is recorded, and both see it', async (t) => {
+  await hall.event('both', 2);
+  await hall.acts('both', 1, breach);
+  await hall.post('/events/both/rounds/1/tables/1/claims', { kind: 'touched', by: 'black' });
+  const pages = await Promise.all([0, 1].map(() => reader(t, phone)));
+  for (const page of pages) {
+    await signIn(page, 'arbiter', 'both');
+    await console_(page, 'claim/1-1-1');
+    await page.getByLabel('Reasons').fill('So it was.');
+    await page.getByRole('radio', { name: 'Let the move stand' }).check();
+  }
+  await pages[0].getByRole('radio', { name: 'Upheld' }).check();
+  await pages[1].getByRole('radio', { name: 'Dismissed' }).check();
+  await Promise.all(pages.map((page) => page.getByRole('button', { name: 'Decide' }).tap()));
+  await Promise.all(pages.map((page) => page.locator('.decided').waitFor()));
+  const [first, second] = await Promise.all(pages.map((page) => page.locator('.decided b').textContent()));
+  assert.equal(first, second);
+  await Promise.any(pages.map((page) => page.locator('.entry.refused').waitFor()));
+  const refused = await Promise.all(pages.map((page) => page.locator('.entry.refused').count()));
+  assert.deepEqual(refused.toSorted(), [0, 1]);
+});

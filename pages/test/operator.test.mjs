@@ -1,0 +1,156 @@
+// What an operator does in the console: boards, results, and what the public sees.
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { launch, watched } from './browser.mjs';
+import { Hall } from './hall.mjs';
+import { accessible, picture } from './player.mjs';
+
+/** @type {import('playwright-core').Browser} */ let browser;
+/** @type {Hall} */ let hall;
+const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
+
+before(async () => {
+  hall = await Hall.open();
+  browser = await launch();
+});
+after(async () => {
+  await browser?.close();
+  await hall?.close();
+});
+
+/** A page of a reader. @param {any} t @param {object} [how] */
+const reader = (t, how = {}) => watched(browser, t, how, /net::ERR_|status of/);
+
+/** Signs a reader in. @param {import('playwright-core').Page} page @param {string} role @param {string} event */
+async function signIn(page, role, event) {
+  await page.goto(await hall.link(role, event));
+  await page.locator('#who').waitFor();
+}
+
+/** Opens the console. @param {import('playwright-core').Page} page @param {string} [part] */
+async function console_(page, part = '') {
+  await page.goto(`${hall.url}/console#/${part}`);
+  await page.locator('main > *').first().waitFor();
+}
+
+/** Waits until the newest entry of that title is recorded. @param {import('playwright-core').Page} page @param {string} title */
+const recorded = (page, title) => page.locator('.entry', { hasText: title }).first().and(page.locator('.sent')).waitFor();
+
+/** Where something begins on a page. @param {import('playwright-core').Page} page @param {string} what */
+const top = async (page, what) => (await page.locator(what).first().boundingBox())?.y ?? NaN;
+
+test('an operator assigns a board, ends a game and sets it right, each with its undo', async (t) => {
+  await hall.event('tables', 3);
+  const page = await reader(t, phone);
+  await signIn(page, 'operator', 'tables');
+  await console_(page);
+  await page.locator('a[href="#/tables/2"]').tap();
+  const seen = () => hall.post('/events/tables/rounds/1/tables/2');
+  await page.getByLabel('Kind of board').selectOption('millennium');
+  await page.getByLabel('Serial number').fill('00042');
+  await page.getByRole('button', { name: 'Assign here' }).tap();
+  await recorded(page, '00042');
+  assert.deepEqual((await seen()).board, { family: 'millennium', serial: '00042' });
+  await page.locator('a[href="#/tables"]').last().tap();
+  await page.locator('a[href="#/tables/1"]').waitFor();
+  assert.ok((await top(page, '.entry')) < (await top(page, 'a[href="#/tables/1"]')), 'Undo stands below the boards');
+  await picture(page, 'operator-entered');
+  await page.getByRole('button', { name: 'Undo', exact: true }).tap();
+  await page.locator('a[href="#/tables/2"]').tap();
+  await page.locator('.entry.sent').nth(1).waitFor();
+  assert.ok(!(await seen()).board.serial);
+  await page.getByRole('button', { name: '½–½' }).tap();
+  await page.getByText('Record ½–½ on board 2?').waitFor();
+  await accessible(page);
+  await picture(page, 'operator-result');
+  await page.getByRole('button', { name: 'Record it' }).tap();
+  await recorded(page, '½–½');
+  assert.equal((await seen()).result, '1/2-1/2');
+  await page.getByRole('button', { name: 'Undo', exact: true }).first().tap();
+  await page.getByRole('button', { name: '1–0' }).tap();
+  await page.getByLabel('Why?').first().fill('Both have signed.');
+  await page.getByRole('button', { name: 'Record it' }).tap();
+  await recorded(page, '1–0');
+  await page.getByLabel('Why?').first().fill('It was board 3.');
+  await page.getByRole('button', { name: 'Undo the result' }).tap();
+  await recorded(page, 'Undo the result');
+  assert.ok(!(await seen()).result);
+  await page.getByText('Correct the game').first().tap();
+  await page.getByLabel('The position').fill('4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1');
+  await page.getByLabel('Why?').last().fill('The clocks were set at another board.');
+  await page.getByLabel('Yes, for board 2').check();
+  await accessible(page);
+  await page.getByRole('button', { name: 'Correct the game' }).tap();
+  await recorded(page, 'Correct the game');
+  assert.match((await seen()).fen, /^4k3/);
+});
+
+test('where an arbiter has to decide, an operator waits', async (t) => {
+  await hall.event('waits', 1);
+  await hall.post('/events/waits/rounds/1/tables/1/claims', { kind: 'touched', by: 'black' });
+  const page = await reader(t, phone);
+  await signIn(page, 'operator', 'waits');
+  await console_(page, 'tables/1');
+  await page.getByText('An arbiter must first decide about this board.').waitFor();
+  assert.equal(await page.getByRole('button', { name: '1–0' }).count(), 0);
+  await hall.post('/events/waits/claims/1-1-1/decision', { outcome: 'dismissed' });
+  await page.getByRole('button', { name: '1–0' }).waitFor();
+  await accessible(page);
+});
+
+test('what the public sees is less at once, and more only when asked twice', async (t) => {
+  await hall.event('rules', 1);
+  const page = await reader(t, phone);
+  await signIn(page, 'operator', 'rules');
+  await console_(page, 'tables');
+  const shown = (file = '') => fetch(`${hall.url}/public/rules${file}`).then(({ status }) => status);
+  const card = (/** @type {string} */ title) => page.locator('form.card', { has: page.getByRole('heading', { name: title }) });
+  const event = async () => (await hall.post('/events')).find(({ id }) => id === 'rules');
+  const late = card('What the public sees');
+  await late.getByLabel('Delay in minutes').fill('5');
+  await late.getByRole('button', { name: 'Apply' }).tap();
+  await recorded(page, 'Delay: 5 min');
+  await page.waitForFunction(() => /** @type {any} */ (globalThis).arbiter.meet.delay === 300); // the page has it from the hall, and writes it no more
+  await late.getByLabel('Delay in minutes').fill('2');
+  await late.getByRole('button', { name: 'Apply' }).tap();
+  await page.getByText('Show up to 3 more min at once?').waitFor();
+  await accessible(page);
+  await page.getByRole('button', { name: 'Cancel' }).tap();
+  assert.equal((await event()).delay, 300);
+  await page.getByRole('button', { name: 'Stop showing' }).first().tap();
+  await page.getByRole('heading', { name: 'The public sees nothing' }).waitFor();
+  assert.equal(await shown(), 404);
+  await page.getByRole('button', { name: 'Publish…' }).tap();
+  await page.getByText('cannot be taken back').waitFor();
+  await accessible(page);
+  await page.getByRole('button', { name: 'Publish', exact: true }).tap();
+  await page.getByRole('heading', { name: 'The public sees this event' }).waitFor();
+  assert.equal(await shown(), 200);
+  await card('Round 1: the public sees it').getByRole('button', { name: 'Stop showing' }).tap();
+  await recorded(page, 'Round 1: the public sees nothing');
+  assert.deepEqual([await shown('/round-1/games.json'), await shown()], [404, 200]);
+  await picture(page, 'operator-rules');
+  await page.getByRole('button', { name: 'Undo', exact: true }).first().tap();
+  await page.getByRole('heading', { name: 'Round 1: the public sees it' }).waitFor();
+  assert.equal(await shown('/round-1/games.json'), 200);
+  await page.getByLabel('Minutes to appeal').fill('30');
+  await page.getByLabel('A second arbiter').check();
+  await card('Decisions of arbiters').getByRole('button', { name: 'Apply' }).tap();
+  await recorded(page, 'Decisions of arbiters');
+  const { delay, appeal, second } = await event();
+  assert.deepEqual([delay, appeal, second], [300, 30, true]);
+  await console_(page, 'tables/1');
+  const own = async () => (await hall.post('/events/rules/rounds/1/tables/1')).delay;
+  await page.getByLabel('Delay in minutes').fill('30');
+  await late.getByRole('button', { name: 'Apply' }).tap();
+  await recorded(page, 'Delay: 30 min');
+  assert.equal(await own(), 1800);
+  await page.getByRole('button', { name: 'As for the event · 5 min' }).tap();
+  await page.getByText('Show up to 25 more min at once?').waitFor();
+  await page.getByRole('button', { name: 'Show earlier' }).tap();
+  await recorded(page, 'Delay: 5 min');
+  assert.equal(await own(), undefined);
+  await page.getByRole('button', { name: 'Undo', exact: true }).first().tap();
+  await page.locator('.entry.sent').nth(2).waitFor();
+  assert.equal(await own(), 1800);
+});
