@@ -119,7 +119,7 @@ type Act struct {
 	About   int    // Claim, Find: number of an act
 	Fact    Fact   // Find
 	Move    string // Find: the move in UCI
-	FEN     string // Unseen: how the pieces stand
+	FEN     string // Unseen: how the pieces stand; several, with « | » between: as in one of them
 	Result  string // Result: 1-0, 0-1, 1/2-1/2 or *
 }
 

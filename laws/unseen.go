@@ -1,6 +1,7 @@
 package laws
 
 import (
+	"cmp"
 	"slices"
 	"strconv"
 	"strings"
@@ -18,28 +19,33 @@ type sighting step
 const deepest = 4
 
 // unseen judges pieces that were found standing otherwise, nobody saw how. The
-// one legal way there is taken; where there are several, a person is asked.
+// one legal way there is taken; where there are several, a person is asked. So he is where
+// the pieces may stand as in one of several positions.
 func (p sighting) unseen() error {
-	board, side, err := found(p.act.FEN)
+	all, err := found(p.act.FEN)
 	if err != nil {
 		return err
 	}
-	t := p.game.state.turn
+	t, board, side := p.game.state.turn, common(all), all[0].side
 	p.ruling.Note = adoube.NoteUnseen
-	if t.board.Pos.Board() == board {
+	if t.board.Pos.Board() == board && len(all) == 1 {
 		p.game.state.turn = t.tidy()
 		return nil
 	}
-	lines := ways(t.board.Pos, board, side)
+	var lines [][]chess.Move
+	for _, f := range all {
+		lines = append(lines, ways(t.board.Pos, f.board, f.side)...)
+	}
 	known := latest(lines, p.act.ways(), t.board.Pos.Variant())
 	lines = following(lines, known, t.board.Pos.Variant())
+	slices.SortStableFunc(lines, func(a, b []chess.Move) int { return cmp.Compare(len(a), len(b)) })
 	switch {
 	case len(lines) == 0 && len(known) > 0:
 		return adoube.Errorf(adoube.BadFinding, "fact", known[len(known)-1], "number", strconv.Itoa(p.act.no))
 	case p.game.state.over != nil:
 		t.board.Items = t.remains().differ(board)
 		p.ruling.Note = adoube.NoteOver
-	case len(lines) == 1:
+	case len(lines) == 1 || len(lines) > 1 && len(lines[0]) == len(known):
 		p.follow(lines[0])
 	case len(lines) == 0:
 		t.board.Items, t.notes.seen, t.notes.lost = t.remains().differ(board), side, true
@@ -100,24 +106,46 @@ func (p displacement) mayBeAnswered() bool {
 	})
 }
 
-// found reads a FEN, or only its first field, and who has the move if it says so.
-func found(fen string) (chess.Board, *chess.Color, error) {
-	fields := strings.Fields(fen)
-	if len(fields) == 0 {
-		return chess.Board{}, nil, adoube.Errorf(adoube.BadFEN, "fen", fen, "reason", "empty")
-	}
-	board, err := chess.ParsePlacement(fields[0])
-	if err != nil {
-		return board, nil, adoube.Errorf(adoube.BadFEN, "fen", fen, "reason", err.Error())
-	}
-	if len(fields) > 1 && (fields[1] == "w" || fields[1] == "b") {
-		side := chess.White
-		if fields[1] == "b" {
-			side = chess.Black
+// A foundBoard is how pieces were found standing, and who has the move, where that is known.
+type foundBoard struct {
+	board chess.Board
+	side  *chess.Color
+}
+
+// found reads a FEN, or only its first field, and who has the move if it says so; or several,
+// with «|» between, of which nobody knows which it is.
+func found(text string) (all []foundBoard, err error) {
+	for fen := range strings.SplitSeq(text, "|") {
+		fields := strings.Fields(fen)
+		if len(fields) == 0 {
+			return nil, adoube.Errorf(adoube.BadFEN, "fen", text, "reason", "empty")
 		}
-		return board, &side, nil
+		board, err := chess.ParsePlacement(fields[0])
+		if err != nil {
+			return nil, adoube.Errorf(adoube.BadFEN, "fen", text, "reason", err.Error())
+		}
+		f := foundBoard{board: board}
+		if len(fields) > 1 && (fields[1] == "w" || fields[1] == "b") {
+			side := chess.White
+			if fields[1] == "b" {
+				side = chess.Black
+			}
+			f.side = &side
+		}
+		all = append(all, f)
 	}
-	return board, nil, nil
+	return all, nil
+}
+
+// common returns what stands alike in all that was found.
+func common(all []foundBoard) chess.Board {
+	board := all[0].board
+	for s := range chess.AllSquares.All {
+		if slices.ContainsFunc(all, func(f foundBoard) bool { return f.board.At(s) != board.At(s) }) {
+			board.Clear(s)
+		}
+	}
+	return board
 }
 
 // ways returns the shortest lines of legal moves from pos to board, after

@@ -52,7 +52,7 @@ export type Act = {
   "by"?: "unknown" | "white" | "black" | "arbiter";
   /** how well it is known */
   "evidence"?: "inferred" | "declared" | "witnessed" | "sensed" | "found";
-  /** how the pieces stand now */
+  /** how the pieces stand now; several, with « | » between: as in one of them */
   "fen"?: string;
   /** a finding of fact */
   "finding"?: "accident" | "intent" | "adjusting" | "own-first" | "opponent-first" | "king-first" | "rook-first" | "castling" | "not-castling" | "released" | "not-released" | "not-made";

@@ -68,6 +68,11 @@ func (r *intake) seeksLast() bool {
 	return !r.game.record.over && r.game.losses.seekLast()
 }
 
+// ended says whether the game was over when no more came: nobody holds a piece then.
+func (r *intake) ended() bool {
+	return r.game.clock.mode() == ended || r.game.record.kings.result != ""
+}
+
 // atEnd returns the acts of this reading that are known then.
 func (r *intake) atEnd() []adoube.Act {
 	r.flush()

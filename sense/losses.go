@@ -123,18 +123,25 @@ func (r *losses) seekPiece() bool {
 	if l == nil || !l.shows || r.sought {
 		return false
 	}
-	gone := l.After.Of(r.ply.mover()) &^ l.Changes &^ r.board.pieces.Occupied()
-	if !slices.ContainsFunc(r.ply.seen[:l.at], func(i observation) bool { return i.kind == changed && gone.Has(i.square) }) {
+	if !r.leavesPiece() {
 		return false
 	}
 	when, pressed := r.shown.plainPress()
 	return pressed && r.time.Since(when) >= r.time.profile.Scan && r.seek()
 }
 
+// leavesPiece says whether another piece of the mover's was taken up before the move that
+// stands, and is gone.
+func (r *losses) leavesPiece() bool {
+	l := r.shown.last
+	gone := l.After.Of(r.ply.mover()) &^ l.Changes &^ r.board.pieces.Occupied()
+	return slices.ContainsFunc(r.ply.seen[:l.at], func(i observation) bool { return i.kind == changed && gone.Has(i.square) })
+}
+
 // explains takes back that something was missing, where the move that is made and what
 // has answered it agree with all that was seen.
 func (r *losses) explains() {
-	if !r.sought || r.shown.last.irregular {
+	if !r.sought || r.shown.last.irregular || r.leavesPiece() {
 		return
 	}
 	l := r.shown.last.line()
@@ -143,6 +150,19 @@ func (r *losses) explains() {
 	}
 	if r.ambiguity.follow(&l) == 0 {
 		r.unexplained--
+	}
+}
+
+// supply puts on the board what a move that is concluded left on squares of which nothing was
+// reported since the ply began: the message was lost.
+func (r *losses) supply(s *candidate, actual *chess.Board) {
+	if !s.guessed || r.board.asks || r.board.occupancy != nil {
+		return
+	}
+	for q := range s.Changes.All {
+		if _, reported := r.ply.lastChange(q); !reported && actual.At(q) == chess.NoPiece && s.After.At(q) != chess.NoPiece {
+			actual.Put(q, s.After.At(q))
+		}
 	}
 }
 

@@ -2,6 +2,7 @@ package sense
 
 import (
 	"slices"
+	"strings"
 
 	"adoube"
 	"adoube/chess"
@@ -15,40 +16,90 @@ type cursor struct {
 
 // merge returns the acts of readings that nothing tells apart, from the act with
 // that number on: what all have in common, and where they part, that nobody saw how the
-// board came to stand as after that. If they do not meet again soon, it is the first
-// that is reported.
+// board came to stand as after that. If they do not meet again soon, that it stands as after
+// the next ply of one of them.
 func merge(likely []*reading, from int) (acts []adoube.Act, grounds []ReleaseEvidence) {
 	all := make([]cursor, len(likely))
 	for n, x := range likely {
 		all[n] = cursor{x, from}
 	}
-	for {
-		x := &all[0]
+	report := func(more ...adoube.Act) {
+		acts, grounds = append(acts, more...), append(grounds, make([]ReleaseEvidence, len(more))...)
+	}
+	for asked := false; ; {
 		for agreeing(all) {
+			x := &all[0]
 			acts, grounds = append(acts, x.acts[x.at]), append(grounds, x.evidence[x.at])
 			for n := range all {
 				all[n].at++
 			}
 		}
-		before, parted := x.at, len(all)
-		first := x.next()
-		var next *begun
-		if all, next = rejoin(all); next == nil {
-			return acts, grounds
-		}
-		if x = &all[0]; len(all) == parted && next == &x.turns[first] { // it is the same move
-			acts, grounds = append(acts, x.acts[before:x.at]...), append(grounds, x.evidence[before:x.at]...)
+		x := all[0]
+		met, next := rejoin(all)
+		if next == nil {
+			goOn := soonest(all)
+			if len(goOn) == 0 {
+				return acts, grounds
+			}
+			report(unseen(goOn[0].toNext(), positions(goOn))...)
+			for n := range goOn {
+				goOn[n].at += len(goOn[n].toNext())
+			}
+			all, asked = goOn, len(goOn) > 1
 			continue
 		}
-		acts = append(acts, adoube.Act{Verb: adoube.Unseen, Evidence: adoube.Inferred, FEN: next.pos.FEN(), At: all[0].acts[all[0].at-1].At})
-		grounds = append(grounds, NoEvidence)
-		for _, a := range slices.Backward(all[0].acts[before:all[0].at]) {
-			if a.Verb == adoube.Clock {
-				acts, grounds = append(acts, a), append(grounds, NoEvidence)
-				break
-			}
+		all = met
+		if next == &x.turns[x.next()] && !asked { // it is the same move
+			acts, grounds = append(acts, x.acts[x.at:all[0].at]...), append(grounds, x.evidence[x.at:all[0].at]...)
+			continue
+		}
+		report(unseen(all[0].acts[x.at:all[0].at], next.pos.FEN())...)
+		asked = false
+	}
+}
+
+// soonest returns the readings that go on, by the ply that begins first in any.
+func soonest(all []cursor) (goOn []cursor) {
+	number := func(y cursor) int {
+		s := y.turns[y.next()].pos.Setup()
+		return 2*s.Fullmoves + int(s.Turn)
+	}
+	for _, y := range all {
+		if y.next() == len(y.turns) || len(goOn) > 0 && number(y) > number(goOn[0]) {
+			continue
+		}
+		if len(goOn) > 0 && number(y) < number(goOn[0]) {
+			goOn = nil
+		}
+		goOn = append(goOn, y)
+	}
+	return goOn
+}
+
+// positions returns the positions to which the readings come with their next ply.
+func positions(all []cursor) string {
+	var fens []string
+	for _, y := range all {
+		if fen := y.turns[y.next()].pos.FEN(); !slices.Contains(fens, fen) {
+			fens = append(fens, fen)
 		}
 	}
+	return strings.Join(fens, " | ")
+}
+
+// toNext returns the acts until the next ply begins.
+func (a *cursor) toNext() []adoube.Act { return a.acts[a.at:a.turns[a.next()].acts] }
+
+// unseen returns that the board came to stand so by acts of which nobody knows, and the press
+// of the clock among them.
+func unseen(by []adoube.Act, fen string) (acts []adoube.Act) {
+	acts = append(acts, adoube.Act{Verb: adoube.Unseen, Evidence: adoube.Inferred, FEN: fen, At: by[len(by)-1].At})
+	for _, a := range slices.Backward(by) {
+		if a.Verb == adoube.Clock {
+			return append(acts, a)
+		}
+	}
+	return acts
 }
 
 // agreeing says whether the readings go on with the same act.
@@ -62,20 +113,16 @@ func agreeing(all []cursor) bool {
 	return true
 }
 
-// rejoin goes on to where the readings meet again, or to after the next ply of the first
-// one, with those that have it in common; nil, where it has not come so far.
+// rejoin goes on to where the readings meet again; nil, where they do not soon.
 func rejoin(all []cursor) ([]cursor, *begun) {
 	x := &all[0]
 	n := x.next()
-	if n == len(x.turns) {
-		return nil, nil
-	}
 	for k := n; k < min(n+deepest, len(x.turns)); k++ {
 		if met := joined(all, &x.turns[k], k-n+1); len(met) == len(all) {
 			return met, &x.turns[k]
 		}
 	}
-	return joined(all, &x.turns[n], 1), &x.turns[n]
+	return nil, nil
 }
 
 // next returns the number of the ply that begins next.

@@ -66,7 +66,7 @@ func (r *Reader) endInAll() []adoube.Act {
 	switch {
 	case len(gone) > 0:
 		return r.settleOn(gone)
-	case len(moved) == 1: // the last move, and no other that it can have been
+	case len(moved) == 1, len(moved) > 1 && r.intake.ended(): // the last move, or one of those that it can have been
 		return r.settleOn(moved)
 	}
 	return r.settleOn(r.parallel.readings[:1])

@@ -189,6 +189,7 @@ func (r *game) complete(g ReleaseEvidence) {
 	items, when := r.release.carry(), r.ply.seen[s.at].when
 	r.record.fastReplies = r.record.fastReplies || r.release.fastReply(items, when)
 	r.record.answeredEarly = r.record.answeredEarly || r.release.overtaken(items, when)
+	r.losses.supply(&s, &actual)
 	r.report.reportMove()
 	next, handed := s.end, r.irregularity.wentOn()
 	if r.out.emitUnexpected(next, &s.After) {

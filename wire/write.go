@@ -20,7 +20,7 @@ type Act struct {
 	About     int             `json:"about,omitempty" doc:"the number of an earlier act"`
 	Finding   string          `json:"finding,omitempty" doc:"a finding of fact"`
 	Move      string          `json:"move,omitempty" doc:"in UCI"`
-	FEN       string          `json:"fen,omitempty" doc:"how the pieces stand now"`
+	FEN       string          `json:"fen,omitempty" doc:"how the pieces stand now; several, with « | » between: as in one of them"`
 	Result    string          `json:"result,omitempty"`
 	Evidence  string          `json:"evidence,omitempty" doc:"how well it is known"`
 	Unordered bool            `json:"unordered,omitempty" doc:"not known whether before or after the act before it"`
