@@ -148,7 +148,11 @@ func (p claiming) decide() *adoube.Verdict {
 			return &adoube.Verdict{Outcome: adoube.Pending, About: in.About, Code: in.Code, Cites: in.Cites}
 		}
 	}
-	if d := p.unshown(c, f); d != nil && !p.game.state.final() {
+	d := p.unshown(c, f)
+	if d == nil && f == nil {
+		d = p.whoseHand(c)
+	}
+	if d != nil && !p.game.state.final() {
 		p.ruling.Ask = append(p.ruling.Ask, d.question)
 		return &adoube.Verdict{Outcome: adoube.Pending, About: d.about, Code: d.code, Cites: d.cites}
 	}

@@ -38,6 +38,7 @@ type Game struct {
 	clocked    bool                   // a clock has been pressed
 	begins     int                    // how many moves were played before a line that is judged by itself
 	unanswered bool                   // what the player not having the move does answers nothing
+	supposed   bool                   // judged only to see what a fact would show
 	buffers    [2]*buffer
 	base       *Game         // as it was before an act that was asked about, with the same findings of fact
 	ruling     adoube.Ruling // the last

@@ -21,15 +21,15 @@ var layers = [...]string{
 	"laws check lookout change turn contact view made rules standing remains article_4_3_touched article_4_4_castling article_4_5_none_can_act article_4_6_promotion article_4_7_released",
 	"game finding log line article_a_rapid",
 	"findings advance arbiter unseen hands show overrule article_*",
-	"step ask conclude find key",
+	"step ask conclude find whose key",
 }
 
 // upwards are the names of a higher layer that a lower one uses. An answer and
 // what waited for it are judged as acts of their own: begin, dispatch, amend,
-// askWhose. The rows and readings of 7.4 and 7.5.2 stand in the files of their
+// askWhose; so is what a claim would be about, whoseHand. The rows and readings of 7.4 and 7.5.2 stand in the files of their
 // articles.
 var upwards = []string{
-	"begin", "dispatch", "amend", "askWhose",
+	"begin", "dispatch", "amend", "askWhose", "whoseHand",
 	"queenOnly", "promoting", "pawnLeft", "displacedByMover", "unfinished", "unmoved", "stuck",
 }
 

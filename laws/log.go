@@ -121,6 +121,12 @@ func (l *log) lastUnknown(facts map[int][]ruled) int {
 	return l.unknown(0, facts, func(*logged) bool { return true })
 }
 
+// unknownBefore returns the last such act before act no.
+func (l *log) unknownBefore(no int, facts map[int][]ruled) int {
+	before := log{acts: l.acts[:no-1]}
+	return before.lastUnknown(facts)
+}
+
 // unknown returns the last such act after act no that passes.
 func (l *log) unknown(after int, facts map[int][]ruled, passes func(*logged) bool) int {
 	named := func(f ruled) bool { return f.by != adoube.Unknown }

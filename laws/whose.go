@@ -1,0 +1,64 @@
+package laws
+
+import (
+	"maps"
+	"slices"
+
+	"adoube"
+	"adoube/chess"
+)
+
+// supposedHands is of how many acts of unknown hands it is tried whose they were.
+const supposedHands = 4
+
+// whoseHand returns the doubt whose an unknown hand in the opponent's last turn
+// was, if the claim would be good were that found.
+func (p claiming) whoseHand(c chess.Color) *doubt {
+	if p.game.supposed {
+		return nil
+	}
+	since, no := p.game.state.turn.of(c.Other()), len(p.game.log.acts)+1
+	var acts []int
+	for len(acts) < supposedHands {
+		if no = p.game.log.unknownBefore(no, p.game.facts); no <= since {
+			break
+		}
+		acts = append(acts, no)
+	}
+	for n := range acts {
+		if d := p.supposeHands(acts[n:n+1], c); d != nil {
+			return d
+		}
+	}
+	if len(acts) > 1 {
+		return p.supposeHands(acts, c)
+	}
+	return nil
+}
+
+// supposeHands returns what the claim would be about if these acts were by one of
+// the players, with the question whose hand it was; nil where it would be about
+// nothing.
+func (p claiming) supposeHands(acts []int, c chess.Color) *doubt {
+	for _, by := range [...]adoube.Party{adoube.PartyOf(c.Other()), adoube.PartyOf(c)} {
+		h := New(p.game.head)
+		h.facts, h.supposed = maps.Clone(p.game.facts), true
+		if h.facts == nil {
+			h.facts = map[int][]ruled{}
+		}
+		for _, no := range acts {
+			h.facts[no] = append(slices.Clone(h.facts[no]), ruled{by: by})
+		}
+		if h.rejudging().replay(p.game.log, len(p.game.log.acts)) != nil {
+			continue
+		}
+		q := claiming{h, p.act, nil}
+		if !q.act.bare() {
+			q.act = q.act.claiming(q.act.Article, q.shown(q.act.About, c))
+		}
+		if f := q.claimable(c); f != nil && f.Claim == adoube.ClaimOpen {
+			return &doubt{f.Code, f.By, f.since, f.About, f.Cites, adoube.Question{About: acts[0], Kind: adoube.AskWhoseHand}}
+		}
+	}
+	return nil
+}
