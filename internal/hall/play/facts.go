@@ -44,6 +44,27 @@ func (g *Game) taking() bool {
 	return false
 }
 
+// Agrees returns the answer of a player who agrees with what the other says, lets
+// stand what was replied to, and admits a press that was early; nil where nothing
+// is asked of him.
+func (g *Game) Agrees(by chess.Color) *Request {
+	for about, q := range g.questions {
+		answer := q.said[by.Other()]
+		switch {
+		case q.said[by] != "":
+			continue
+		case q.only == adoube.PartyOf(by):
+			answer = `{"finding":"intent"}`
+		case answer == "" && q.only == adoube.Unknown && q.kind == adoube.AskStands:
+			answer = `{"act":"stands"}`
+		}
+		if answer != "" {
+			return &Request{Do: "answer", About: about, Answer: json.RawMessage(answer)}
+		}
+	}
+	return nil
+}
+
 // answer takes a player's word on a fact. Where both say the same, or the one
 // who alone can know it has answered, it is found; where they differ, what is
 // recorded stands.

@@ -23,6 +23,26 @@ func (r *Room) State() State {
 	return State{r.game.Begun(), r.game.Over(), r.game.laws.Count(), [2]string{r.seats[0].name, r.seats[1].name}}
 }
 
+// another begins another game, the sides changed, when both want it.
+func (r *Room) another(by chess.Color, session string, n int) {
+	if !r.game.Over() || r.next != "" {
+		return
+	}
+	if r.again[by] = true; r.seats[0].token == r.seats[1].token || r.game.Settings.Partner != nil {
+		r.again = [2]bool{true, true}
+	}
+	if r.again[0] && r.again[1] {
+		next, err := r.hub.again(r)
+		if err != nil {
+			return
+		}
+		r.next = next.Watch
+	}
+	r.change(func(now int64) {
+		r.game.happens(Event{At: now, What: "again", By: by.String(), Next: r.next})
+	}, session, n)
+}
+
 // Quit ends the game for the player with that token; false where he has no seat.
 func (r *Room) Quit(token string) bool {
 	r.mu.Lock()

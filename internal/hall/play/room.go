@@ -262,6 +262,22 @@ func (r *Room) watchFlag() {
 func (r *Room) Ask(g *Guest, q Request) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
+	r.ask(g, q)
+}
+
+// AskIf is [Room.Ask] where something still holds of the game; it reports
+// whether it does.
+func (r *Room) AskIf(holds func(*Game) bool, g *Guest, q Request) bool {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	if !holds(r.game) {
+		return false
+	}
+	r.ask(g, q)
+	return true
+}
+
+func (r *Room) ask(g *Guest, q Request) {
 	by, ok := g.acts(q)
 	if !ok {
 		r.send(g, map[string]any{"say": "refused", "n": q.N, "why": "not-yours"})
@@ -356,26 +372,6 @@ func (r *Room) Pong(g *Guest, id any) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	r.send(g, map[string]any{"say": "pong", "id": id, "now": r.hub.millis()})
-}
-
-// another begins another game, the sides changed, when both want it.
-func (r *Room) another(by chess.Color, session string, n int) {
-	if !r.game.Over() || r.next != "" {
-		return
-	}
-	if r.again[by] = true; r.seats[0].token == r.seats[1].token || r.game.Settings.Partner != nil {
-		r.again = [2]bool{true, true}
-	}
-	if r.again[0] && r.again[1] {
-		next, err := r.hub.again(r)
-		if err != nil {
-			return
-		}
-		r.next = next.Watch
-	}
-	r.change(func(now int64) {
-		r.game.happens(Event{At: now, What: "again", By: by.String(), Next: r.next})
-	}, session, n)
 }
 
 // See lets f look at the game while nothing changes.

@@ -21,6 +21,9 @@ type Club struct {
 	Engine *uci.Engine // chooses the moves; nil: our own search
 	Log    *slog.Logger
 	Hurry  bool // without the pauses of hands, for tests
+
+	mute  bool                // claims nothing, for tests
+	moves func(breach string) // hears of each move, and how it breaks the Laws
 }
 
 // A partner plays one side of one game.
@@ -33,14 +36,16 @@ type partner struct {
 	rng    *rand.Rand
 	hands  sim.Player
 	count  int
-	judged int // of how many acts it was seen whether there is something to claim
-	wrong  int // how many acts there were when it broke the Laws last
+	judged int  // of how many acts it was seen whether there is something to claim
+	tries  int  // to make a move since one was made
+	made   int  // how many moves there were then
+	wrong  bool // it has broken the Laws, and not looked since whether its pieces stand right
 }
 
 // Sit seats a partner at a room. It stays until the room is closed.
 func (c *Club) Sit(r *play.Room, side chess.Color, wants play.Partner) {
 	rng := rand.New(rand.NewPCG(rand.Uint64(), rand.Uint64()))
-	p := &partner{Club: *c, room: r, side: side, wants: wants, rng: rng, hands: sim.Player{Draw: rng}, wrong: -1}
+	p := &partner{Club: *c, room: r, side: side, wants: wants, rng: rng, hands: sim.Player{Draw: rng}}
 	go r.Safely(func() {
 		if p.guest = r.Sit(side); p.guest != nil {
 			defer r.Leave(p.guest)
@@ -55,6 +60,8 @@ type moment struct {
 	acts     int
 	on, mine bool // it goes on; his clock runs
 	offered  bool
+	verdicts int           // on claims
+	answer   *play.Request // to what is asked
 }
 
 func (p *partner) look() (m moment) {
@@ -63,11 +70,23 @@ func (p *partner) look() (m moment) {
 		side, runs := g.Running()
 		m.mine = runs && side == p.side
 		m.offered = g.Offered(p.side.Other())
+		m.answer = g.Agrees(p.side)
+		m.verdicts = verdicts(g)
 		if m.on {
 			m.game = g.Laws()
 		}
 	})
 	return m
+}
+
+// verdicts counts those on claims.
+func verdicts(g *play.Game) (count int) {
+	for i := range g.Events {
+		if g.Events[i].Verdict != "" {
+			count++
+		}
+	}
+	return count
 }
 
 // play looks at what happens, and does what is his to do.
@@ -90,9 +109,11 @@ func (p *partner) turn(m moment) bool {
 	case m.offered:
 		p.ask(play.Request{Do: "decline"})
 		return true
+	case m.answer != nil:
+		return p.ask(*m.answer)
 	case m.acts > p.judged:
 		p.judged = m.acts
-		if p.claims(m.game) {
+		if !p.mute && p.claims(m.game) {
 			p.pause(600, 1500)
 			return p.do(adoube.Act{Verb: adoube.Claim})
 		}
@@ -115,17 +136,42 @@ func (p *partner) claims(g *laws.Game) bool {
 
 // move makes a move as hands do, or breaks the Laws.
 func (p *partner) move(m moment) bool {
-	p.pause(500, 2500)
+	if p.pause(500, 2500); p.gaveUp(m) {
+		return p.ask(play.Request{Do: "resign"})
+	}
+	if p.wrong {
+		if acts := p.putsRight(m.game); acts != nil {
+			return p.all(m, acts)
+		}
+	}
+	p.wrong = false
 	pos, open := m.game.Position(), m.game.Open().List()
 	chosen := p.choose(pos, open)
-	acts := p.acts(m, pos, chosen)
-	if acts[len(acts)-1].Verb != adoube.Clock {
-		acts = append(acts, adoube.Act{Verb: adoube.Clock})
+	return p.all(m, p.acts(m, pos, chosen))
+}
+
+// triesMost is how often the partner tries to move: where what was broken left the
+// pieces so that nothing goes, it resigns.
+const triesMost = 12
+
+func (p *partner) gaveUp(m moment) bool {
+	if made := m.game.Count(); made != p.made {
+		p.made, p.tries = made, 0
+	}
+	p.tries++
+	return p.tries > triesMost
+}
+
+// all does one act after another, unless something comes between: a verdict, or
+// what makes the next one impossible.
+func (p *partner) all(m moment, acts []adoube.Act) bool {
+	goesOn := func(g *play.Game) bool {
+		side, runs := g.Running()
+		return !g.Over() && runs && side == p.side && verdicts(g) == m.verdicts
 	}
 	for _, a := range acts {
-		p.reach(a)
-		if now := p.look(); !now.on || !now.mine || !p.do(a) {
-			return true // something came between: he looks again
+		if p.reach(a); !p.doIf(goesOn, a) {
+			break
 		}
 	}
 	return true
@@ -133,15 +179,18 @@ func (p *partner) move(m moment) bool {
 
 // acts are those of a move, lawful or not.
 func (p *partner) acts(m moment, pos chess.Position, chosen chess.Move) []adoube.Act {
-	if p.rng.IntN(100) < p.wants.Breaks && m.acts > p.wrong+8 && len(m.game.Open().List()) > 1 {
-		for _, i := range p.rng.Perm(len(breaches)) {
-			if acts := breaches[i](p, pos, chosen); acts != nil {
-				p.wrong = m.acts
-				return acts
-			}
-		}
+	var acts []adoube.Act
+	way := ""
+	if p.rng.IntN(100) < p.wants.Breaks {
+		acts, way = p.breaks(m.game, pos, chosen)
 	}
-	return p.lawful(pos, chosen)
+	if p.wrong = acts != nil; !p.wrong {
+		acts = pressed(p.lawful(pos, chosen))
+	}
+	if p.moves != nil {
+		p.moves(way)
+	}
+	return acts
 }
 
 // lawful are the acts of a move that breaks no Law: without touches that only he
@@ -195,20 +244,28 @@ func (p *partner) pause(low, high int) {
 }
 
 // do has an act recorded; false where it was refused.
-func (p *partner) do(a adoube.Act) bool {
+func (p *partner) do(a adoube.Act) bool { return p.doIf(always, a) }
+
+// doIf is do where something still holds of the game.
+func (p *partner) doIf(holds func(*play.Game) bool, a adoube.Act) bool {
 	a.By = adoube.PartyOf(p.side)
 	line, err := wire.WriteAct(a)
-	return err == nil && p.ask(play.Request{Do: "act", Act: json.RawMessage(line)})
+	return err == nil && p.askIf(holds, play.Request{Do: "act", Act: json.RawMessage(line)})
 }
 
+func always(*play.Game) bool { return true }
+
 // ask asks for something; false where nothing came of it.
-func (p *partner) ask(q play.Request) bool {
-	before := 0
+func (p *partner) ask(q play.Request) bool { return p.askIf(always, q) }
+
+func (p *partner) askIf(holds func(*play.Game) bool, q play.Request) bool {
+	before, after := 0, 0
 	p.room.See(func(g *play.Game) { before = len(g.Events) })
+	q.N = p.count + 1
+	if !p.room.AskIf(holds, p.guest, q) {
+		return false
+	}
 	p.count++
-	q.N = p.count
-	p.room.Ask(p.guest, q)
-	after := 0
 	p.room.See(func(g *play.Game) { after = len(g.Events) })
 	return after > before
 }

@@ -7,12 +7,9 @@ import (
 	"testing"
 	"time"
 
-	"adoube"
 	"adoube/chess"
 	"adoube/internal/hall/play"
 	"adoube/internal/hall/sparring/uci"
-	"adoube/laws"
-	"adoube/sim"
 )
 
 // Two partners play whole games against each other, breaking the Laws; neither
@@ -103,51 +100,6 @@ func TestAnEnginePlays(t *testing.T) {
 		}
 	}
 	t.Error("no answer")
-}
-
-// Each breach is one: the kernel upholds a claim of the opponent.
-func TestBreachesAreBreaches(t *testing.T) {
-	start, err := chess.ParsePosition("r1bqkbnr/ppp2ppp/2n5/1B1pp3/4P3/5N2/PPPP1PPP/RNBQK2R w KQkq d6 0 4", chess.Standard)
-	if err != nil {
-		t.Fatal(err)
-	}
-	edition, err := laws.Find("fide-2023")
-	if err != nil {
-		t.Fatal(err)
-	}
-	rng := rand.New(rand.NewPCG(1, 2))
-	p := &partner{rng: rng, hands: sim.Player{Draw: rng}, side: chess.White}
-	var moves chess.Moves
-	start.Moves(&moves)
-	for i, breach := range breaches {
-		done := 0
-		for _, m := range moves.Append(nil, chess.All) {
-			acts := breach(p, start, m)
-			if acts == nil {
-				continue
-			}
-			g := laws.New(laws.Header{Edition: edition, Start: start, Play: laws.Rapid})
-			for _, a := range append(acts, adoube.Act{Verb: adoube.Clock}) {
-				if a.By == adoube.Unknown {
-					a.By = adoube.PartyOf(chess.White)
-				}
-				if _, err := g.Step(&a); err != nil {
-					t.Fatalf("breach %d by %v: %v", i, m, err)
-				}
-				if a.Verb == adoube.Clock {
-					break
-				}
-			}
-			r, err := g.Step(&adoube.Act{Verb: adoube.Claim, By: adoube.PartyOf(chess.Black)})
-			if err != nil || r.Claim.Outcome != adoube.Upheld {
-				t.Errorf("breach %d by %v: %+v, %v", i, m.UCI(chess.Standard), r.Claim, err)
-			}
-			done++
-		}
-		if done == 0 {
-			t.Errorf("breach %d is never done", i)
-		}
-	}
 }
 
 func TestTheMoveThatWins(t *testing.T) {
