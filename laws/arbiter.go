@@ -18,9 +18,9 @@ type arbitrating step
 func (p arbitrating) stands() error {
 	t := p.game.state.turn
 	switch {
-	case p.game.state.line.playedOn() || t.notes.spent && p.game.continuing().standing():
+	case p.game.state.line.playedOn() || t.notes.spent && p.game.continuing().openUnanswered():
 		p.adopt()
-	case p.game.continuing().answerable() && !t.unmoved() && !t.remains().onlyKept() && !t.remains().doubled() && p.game.continuing().standing():
+	case p.game.continuing().answerable() && !t.unmoved() && !t.remains().onlyKept() && !t.remains().doubled() && p.game.continuing().openUnanswered():
 		if l := p.game.state.line; l.kind != displacedPieces {
 			pressing(p).notPlayed() // that it stands takes the place of the press
 			for n := range p.ruling.Findings {
@@ -96,7 +96,7 @@ func (p remains) standingPosition(c chess.Color) (chess.Position, bool) {
 // doubled reports whether two pieces stand on one square.
 func (p remains) doubled() bool {
 	for _, i := range p.turn.board.Items {
-		if i.At != chess.NoSquare && p.turn.board.Standing(i.At, i.Piece.Color().Other()) != chess.NoPiece {
+		if i.At != chess.NoSquare && p.turn.board.PieceOn(i.At, i.Piece.Color().Other()) != chess.NoPiece {
 			return true
 		}
 	}
@@ -162,7 +162,7 @@ func (g *Game) putRight(f *finding) {
 	} else if g.state.turn.displacement().handled() {
 		g.state.turn = g.state.turn.displacement().beforeAstray()
 	} else {
-		g.state.turn.board.Items = keep(g.state.turn.board.Items, func(i pieces.Item) bool { return i.By != adoube.PartyOf(f.By) })
+		g.state.turn.board.Items = kept(g.state.turn.board.Items, func(i pieces.Item) bool { return i.By != adoube.PartyOf(f.By) })
 	}
 	g.goBackOn()
 	for n := range g.findings {

@@ -71,7 +71,7 @@ func (g *Game) clockRuns(p adoube.Party) bool {
 // touch that it comes after.
 func (p announcing) late() {
 	t := p.game.state.turn
-	since := keep(t.record.touches, func(o touch) bool { return o.act > t.notes.resumed })
+	since := kept(t.record.touches, func(o touch) bool { return o.act > t.notes.resumed })
 	switch {
 	case slices.ContainsFunc(since, func(o touch) bool { return o.sure }):
 		p.game.report(adoube.Finding{

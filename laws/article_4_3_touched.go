@@ -11,22 +11,22 @@ import (
 var ownPieces = rule{
 	Cite:   adoube.Art("4.3.1"),
 	Except: anyMove,
-	When:   (*view).ownTouched,
-	Keep:   func(v *view) chess.Filter { return v.union(v.touched.acting) },
+	When:   (*touchAnalysis).ownTouched,
+	Keep:   func(v *touchAnalysis) chess.Filter { return v.union(v.touched.acting) },
 }
 
-func (v *view) ownTouched() bool { return v.touched.ours != 0 }
+func (v *touchAnalysis) ownTouched() bool { return v.touched.ours != 0 }
 
 // 4.3.2: enemy pieces. The first touched that can be taken must be taken, by
 // any piece.
 var enemyPieces = rule{
 	Cite:   adoube.Art("4.3.2"),
 	Except: anyMove,
-	When:   (*view).enemyTouched,
-	Keep:   func(v *view) chess.Filter { return v.union(v.touched.acting) },
+	When:   (*touchAnalysis).enemyTouched,
+	Keep:   func(v *touchAnalysis) chess.Filter { return v.union(v.touched.acting) },
 }
 
-func (v *view) enemyTouched() bool { return v.touched.pieces != v.touched.ours }
+func (v *touchAnalysis) enemyTouched() bool { return v.touched.pieces != v.touched.ours }
 
 // 4.3.3: both colours. The own piece must take the enemy's; failing that, the
 // first touched that can be moved or taken must be. Where the text splits this
@@ -34,8 +34,8 @@ func (v *view) enemyTouched() bool { return v.touched.pieces != v.touched.ours }
 var bothColours = rule{
 	Cite:   adoube.Art("4.3.3"),
 	Except: arts("4.3.1", "4.3.2"),
-	When:   func(v *view) bool { return v.ownTouched() && v.enemyTouched() },
-	Keep: func(v *view) chess.Filter {
+	When:   func(v *touchAnalysis) bool { return v.ownTouched() && v.enemyTouched() },
+	Keep: func(v *touchAnalysis) chess.Filter {
 		if v.touched.paired {
 			return captures(v.touched.own, v.touched.enemy)
 		}

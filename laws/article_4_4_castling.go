@@ -25,8 +25,8 @@ type castling struct {
 var kingAndRook = rule{
 	Cite:   adoube.Art("4.4.1"),
 	Except: arts("4.3.1", "4.3.3", "4.5"),
-	When:   func(v *view) bool { return v.touched.castle.meant && v.touched.castle.legal && v.kingDue() },
-	Keep:   func(v *view) chess.Filter { return castlingOn(v.touched.castle.sides) },
+	When:   func(v *touchAnalysis) bool { return v.touched.castle.meant && v.touched.castle.legal && v.kingDue() },
+	Keep:   func(v *touchAnalysis) chess.Filter { return castlingOn(v.touched.castle.sides) },
 }
 
 // castlingOn keeps castling of these kinds and nothing else.
@@ -39,8 +39,8 @@ func castlingOn(kinds chess.Kinds) chess.Filter {
 var rookThenKing = rule{
 	Cite:  adoube.Art("4.4.2"),
 	Under: adoube.Art("4.3.1"),
-	When:  func(v *view) bool { return v.touched.castle.lost != [2]bool{} },
-	Keep: func(v *view) chess.Filter {
+	When:  func(v *touchAnalysis) bool { return v.touched.castle.lost != [2]bool{} },
+	Keep: func(v *touchAnalysis) chess.Filter {
 		keep := chess.All
 		for side, lost := range v.touched.castle.lost {
 			if lost {
@@ -56,13 +56,13 @@ var rookThenKing = rule{
 var rookMayCastle = rule{
 	Cite:   adoube.Art("4.4.2"),
 	Except: arts("4.3.1"),
-	When:   func(v *view) bool { return v.touched.enemy == 0 && v.kept() },
-	Keep:   func(v *view) chess.Filter { return v.union(v.touched.acting) },
+	When:   func(v *touchAnalysis) bool { return v.touched.enemy == 0 && v.kept() },
+	Keep:   func(v *touchAnalysis) chess.Filter { return v.union(v.touched.acting) },
 }
 
 // kept reports whether a rook that can act is one with which castling is open,
 // touched before the king.
-func (v *view) kept() bool {
+func (v *touchAnalysis) kept() bool {
 	for s := range v.touched.acting.All {
 		if side, ok := v.homeRook(v.leading(chess.SquaresOf(s))); ok && v.touched.castle.kept[side] {
 			return true
@@ -73,7 +73,7 @@ func (v *view) kept() bool {
 
 // castlings returns the castlings that are moves of the piece touched on s, in
 // the edition's reading of 4.4.2.
-func (v *view) castlings(s chess.Square) chess.Kinds {
+func (v *touchAnalysis) castlings(s chess.Square) chess.Kinds {
 	if v.law.RookFirst == editions.RookFirstFree {
 		if side, ok := v.homeRook(v.leading(chess.SquaresOf(s))); ok {
 			return side.Kind()
@@ -87,21 +87,21 @@ func (v *view) castlings(s chess.Square) chess.Kinds {
 var castlingIllegal = rule{
 	Cite:   adoube.Art("4.4.3"),
 	Except: arts("4.3.1", "4.3.3", "4.5"),
-	When: func(v *view) bool {
+	When: func(v *touchAnalysis) bool {
 		return v.touched.castle.meant && !v.touched.castle.legal && !v.touched.paired && (v.kingDue() || v.touched.acting == 0)
 	},
-	Keep: func(v *view) chess.Filter { return v.union(v.touched.acting) },
+	Keep: func(v *touchAnalysis) chess.Filter { return v.union(v.touched.acting) },
 }
 
 // kingDue reports whether the king is the first touched piece that can act.
-func (v *view) kingDue() bool {
+func (v *touchAnalysis) kingDue() bool {
 	return v.touched.acting == chess.SquaresOf(v.touched.castle.king.on) && !v.fixed.free
 }
 
-// meetCastling finds what the touches of king and rooks amount to, and takes
+// findCastling finds what the touches of king and rooks amount to, and takes
 // a rook that was touched only for castling off the list: its own obligation
 // does not arise.
-func (v *view) meetCastling() {
+func (v *touchAnalysis) findCastling() {
 	if v.touched.castle.king = v.touchedKing(); v.touched.castle.king == nil {
 		return
 	}
@@ -122,7 +122,7 @@ func (v *view) meetCastling() {
 
 // meetDeclared notes castling that was declared with the king alone, where the
 // text counts that and no castling is legal.
-func (v *view) meetDeclared() {
+func (v *touchAnalysis) meetDeclared() {
 	if v.touched.castle.meant || !v.touched.castle.king.meant || v.law.Castling != editions.CastlingTogether {
 		return
 	}
@@ -132,7 +132,7 @@ func (v *view) meetDeclared() {
 // meetRook notes one home rook that was touched beside the king: with or
 // after him it is touched for castling, and a legal castling counts before an
 // illegal one.
-func (v *view) meetRook(rook *touch, side chess.Side) {
+func (v *touchAnalysis) meetRook(rook *touch, side chess.Side) {
 	king := v.touched.castle.king
 	legal := v.turn.moves.all().Any(chess.Castling(side))
 	settled := legal && !v.turn.moves.all().Any(v.fixed.keep.And(chess.Castling(side)))
@@ -152,13 +152,13 @@ func (v *view) meetRook(rook *touch, side chess.Side) {
 
 // castled reports whether nothing is left but castling on that side: the rook
 // was released as its only part, and a king touched later takes nothing back (4.7).
-func (v *view) castled(side chess.Side) bool {
+func (v *touchAnalysis) castled(side chess.Side) bool {
 	return !v.turn.moves.all().Any(v.fixed.keep.And(chess.NotCastling(side)))
 }
 
 // meanCastling takes the castling with that rook as meant, unless another that
 // is legal came before it.
-func (v *view) meanCastling(rook *touch, side chess.Side, legal bool) {
+func (v *touchAnalysis) meanCastling(rook *touch, side chess.Side, legal bool) {
 	c := &v.touched.castle
 	switch {
 	case !c.meant || legal && !c.legal:
@@ -170,7 +170,7 @@ func (v *view) meanCastling(rook *touch, side chess.Side, legal bool) {
 
 // kingTakes reports whether an enemy piece was touched before the rook that
 // the king, touched first of all own pieces, can take: then 4.3.3 already binds.
-func (v *view) kingTakes(rook *touch) bool {
+func (v *touchAnalysis) kingTakes(rook *touch) bool {
 	enemy, king := v.first(v.touched.pieces&^v.touched.ours), v.touched.castle.king
 	if enemy == 0 || v.first(v.touched.ours) != chess.SquaresOf(king.on) || v.turn.record.key(v.leading(enemy)) > v.turn.record.key(rook) {
 		return false
@@ -179,7 +179,7 @@ func (v *view) kingTakes(rook *touch) bool {
 }
 
 // touchedKing returns the contact with the king on his home square, or nil.
-func (v *view) touchedKing() *touch {
+func (v *touchAnalysis) touchedKing() *touch {
 	c := v.leading(v.touched.ours & chess.SquaresOf(v.turn.board.Pos.HomeKing(v.turn.mover())))
 	if c == nil || c.piece.Type() != chess.King {
 		return nil
@@ -188,7 +188,7 @@ func (v *view) touchedKing() *touch {
 }
 
 // homeRook returns the side whose castling rook c is.
-func (v *view) homeRook(c *touch) (chess.Side, bool) {
+func (v *touchAnalysis) homeRook(c *touch) (chess.Side, bool) {
 	for _, side := range [...]chess.Side{chess.ASide, chess.HSide} {
 		if v.mine(c) && c.piece.Type() == chess.Rook && c.on == v.turn.board.Pos.HomeRook(v.turn.mover(), side) {
 			return side, true
@@ -202,6 +202,6 @@ func (v *view) homeRook(c *touch) (chess.Side, bool) {
 var pieceChosen = rule{
 	Cite:   adoube.Art("4.4.4"),
 	Except: append(arts("4.7"), free),
-	When:   func(v *view) bool { return v.fixed.piece },
-	Keep:   func(v *view) chess.Filter { return v.fixed.keep },
+	When:   func(v *touchAnalysis) bool { return v.fixed.piece },
+	Keep:   func(v *touchAnalysis) chess.Filter { return v.fixed.keep },
 }

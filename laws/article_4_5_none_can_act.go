@@ -10,7 +10,7 @@ import (
 var nothingCanAct = rule{
 	Cite:   adoube.Art("4.5"),
 	Except: arts("4.3.1", "4.3.2", "4.3.3"),
-	When: func(v *view) bool {
+	When: func(v *touchAnalysis) bool {
 		return v.touched.pieces != 0 &&
 			(v.touched.acting == 0 || v.law.Fallback == editions.FallbackSplit && v.splitFree())
 	},
@@ -19,7 +19,7 @@ var nothingCanAct = rule{
 // splitFree is the freedom of a text that asks for no own piece that can
 // move, or no enemy piece that can be taken, where its split 4.3.3 binds
 // nothing: the first touched piece cannot act.
-func (v *view) splitFree() bool {
+func (v *touchAnalysis) splitFree() bool {
 	if v.touched.own == 0 || v.touched.enemy == 0 || v.fixed.free {
 		return v.fixed.free
 	}
@@ -28,7 +28,7 @@ func (v *view) splitFree() bool {
 
 // firstActs reports whether the first touched piece can act; several, where
 // their order is not known, only if all can.
-func (v *view) firstActs() bool {
+func (v *touchAnalysis) firstActs() bool {
 	first := v.first(v.touched.pieces)
 	return first != 0 && v.able(first) == first
 }

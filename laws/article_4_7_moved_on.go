@@ -105,7 +105,7 @@ func (p movingOn) replace(m chess.Move, breach bool) {
 // the player to move has moved is what made the difference.
 func (t *turn) onto(pos chess.Position) *turn {
 	mover := adoube.PartyOf(t.mover())
-	next := newTurn(pos, keep(t.board.Items, func(i pieces.Item) bool { return i.By == mover }))
+	next := newTurn(pos, kept(t.board.Items, func(i pieces.Item) bool { return i.By == mover }))
 	next.since, next.prior = t.since, t.prior
 	next.record.touches, next.record.covered = t.record.touches, t.record.covered
 	next.record.group, next.record.touched = t.record.group, t.record.touched

@@ -14,8 +14,8 @@ import (
 var releasedPiece = rule{
 	Cite:   adoube.Art("4.7"),
 	Except: anyMove,
-	When:   func(v *view) bool { return v.fixed.released },
-	Keep:   func(v *view) chess.Filter { return v.fixed.keep },
+	When:   func(v *touchAnalysis) bool { return v.fixed.released },
+	Keep:   func(v *touchAnalysis) chess.Filter { return v.fixed.keep },
 }
 
 // 4.7.2: the king released on the square where castling takes him. Only
@@ -24,8 +24,8 @@ var releasedPiece = rule{
 var kingReleased = rule{
 	Cite:   adoube.Art("4.7.2"),
 	Except: append(arts("4.7"), free),
-	When:   func(v *view) bool { return v.fixed.king },
-	Keep:   func(v *view) chess.Filter { return v.fixed.keep },
+	When:   func(v *touchAnalysis) bool { return v.fixed.king },
+	Keep:   func(v *touchAnalysis) chess.Filter { return v.fixed.keep },
 }
 
 // fixed is what has been settled of the move by releasing pieces and by
@@ -39,7 +39,7 @@ type fixed struct {
 }
 
 // fix leaves only these moves, and notes by what.
-func (v *view) fix(what *bool, keep chess.Filter) {
+func (v *touchAnalysis) fix(what *bool, keep chess.Filter) {
 	f := &v.fixed
 	f.free = f.free || v.law.Fallback == editions.FallbackSplit && v.due() == v.may && v.splitFree()
 	f.keep, *what = f.keep.And(keep), true
@@ -47,7 +47,7 @@ func (v *view) fix(what *bool, keep chess.Filter) {
 
 // settle adds what mark m settles: nothing where no move is left that it is
 // part of and that the touches before it allow.
-func (v *view) settle(m mark) {
+func (v *touchAnalysis) settle(m mark) {
 	duty := v.due()
 	holds := func(f chess.Filter) bool { return v.any(duty.And(f)) }
 	side, castling := v.castlingSide(m)
@@ -65,7 +65,7 @@ func (v *view) settle(m mark) {
 }
 
 // chosen reports whether a new piece on its square is the choice, by 4.4.4.
-func (v *view) chosen(m mark) bool {
+func (v *touchAnalysis) chosen(m mark) bool {
 	return v.law.Choice == editions.ChoiceTouched || v.law.Choice == editions.ChoiceOnRelease && m.released
 }
 
@@ -93,13 +93,13 @@ func kingOf(t *turn) chess.Filter {
 
 // kingMovesOn reports whether the edition asks for another move of a king that
 // was released where castling on that side is illegal.
-func (v *view) kingMovesOn(side chess.Side) bool {
+func (v *touchAnalysis) kingMovesOn(side chess.Side) bool {
 	return v.law.King == editions.KingMoves && !v.turn.moves.all().Any(chess.Castling(side))
 }
 
 // castlingSide returns the side to which mark m is the king's part of
 // castling: no step of his own takes him there, or castling was meant.
-func (v *view) castlingSide(m mark) (chess.Side, bool) {
+func (v *touchAnalysis) castlingSide(m mark) (chess.Side, bool) {
 	for _, side := range [...]chess.Side{chess.ASide, chess.HSide} {
 		if m.released && v.castlingStep(m, side) {
 			return side, true
@@ -108,7 +108,7 @@ func (v *view) castlingSide(m mark) (chess.Side, bool) {
 	return 0, false
 }
 
-func (v *view) castlingStep(m mark, side chess.Side) bool {
+func (v *touchAnalysis) castlingStep(m mark, side chess.Side) bool {
 	c := v.turn.mover()
 	if m.piece.Type() != chess.King || m.from != v.turn.board.Pos.HomeKing(c) || m.to != chess.KingTo(c, side) {
 		return false

@@ -49,7 +49,7 @@ func omit(list []adoube.Finding, f adoube.Finding) []adoube.Finding {
 // only with a piece of the player's own.
 func (p handling) trigger(did []pieces.Handled, c chess.Color) effect {
 	if p.game.head.law().ForfeitsBy == editions.ForfeitOwnPiece {
-		did = keep(did, func(h pieces.Handled) bool { return h.Piece.Color() == c })
+		did = kept(did, func(h pieces.Handled) bool { return h.Piece.Color() == c })
 	}
 	switch {
 	case len(did) == 0:
@@ -326,7 +326,7 @@ func (p claiming) untouched(act int) *doubt {
 // anything about it.
 func (p claiming) lastSensed(c chess.Color) bool {
 	last := p.game.state.last
-	for no := range p.game.facts {
+	for no := range p.game.found {
 		if last != nil && no > last.before.since && no <= last.act {
 			return false
 		}

@@ -48,15 +48,15 @@ func (g *Game) endInLine(r *adoube.Ruling) {
 func (t *turn) ending() *adoube.Ending {
 	switch {
 	case t.board.Pos.HasNoLegalMove(&t.moves.checks):
-		return t.stuck()
+		return t.noLegalMoveEnding()
 	case t.board.Pos.InsufficientMaterial():
 		return &adoube.Ending{Result: "1/2-1/2", Reason: adoube.DeadPosition}
 	}
 	return nil
 }
 
-// stuck returns how a turn ends the game in which no legal move is left.
-func (t *turn) stuck() *adoube.Ending {
+// noLegalMoveEnding returns how a turn ends the game in which no legal move is left.
+func (t *turn) noLegalMoveEnding() *adoube.Ending {
 	if t.board.Pos.InCheck() {
 		return &adoube.Ending{Result: wonBy(t.mover().Other()), Reason: adoube.Mate}
 	}

@@ -200,7 +200,7 @@ func (p displacement) onlyDisplaced() *turn {
 
 // left returns those of the displaced pieces as they were left.
 func (p displacement) left(these func(pieces.Item) bool) []pieces.Item {
-	items := keep(p.turn.board.Items, these)
+	items := kept(p.turn.board.Items, these)
 	for n := range items {
 		i := &items[n]
 		by := p.turn.mover().Other()

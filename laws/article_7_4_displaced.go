@@ -25,7 +25,7 @@ func (t *turn) displacesNow() bool {
 // without is the turn without such items.
 func (t *turn) without(these func(*pieces.Item) bool) *turn {
 	c := t.clone()
-	c.board.Items = keep(c.board.Items, func(i pieces.Item) bool { return !these(&i) })
+	c.board.Items = kept(c.board.Items, func(i pieces.Item) bool { return !these(&i) })
 	return c
 }
 

@@ -125,7 +125,7 @@ func (p continuing) leavesToAnswer() bool {
 // stillAsked are the questions of a ruling within a line that do not wait for
 // the line to be settled.
 func stillAsked(sub *adoube.Ruling) []adoube.Question {
-	return keep(sub.Ask, func(q adoube.Question) bool {
+	return kept(sub.Ask, func(q adoube.Question) bool {
 		return q.Kind == adoube.AskWhichMove || q.Kind == adoube.AskWhichPiece || q.Kind == adoube.AskWhoseHand
 	})
 }
@@ -156,8 +156,8 @@ func (p replying) letStand(sub *adoube.Ruling) {
 	}
 }
 
-// standing opens the line of an illegal move that nobody has answered.
-func (p continuing) standing() bool {
+// openUnanswered opens the line of an illegal move that nobody has answered.
+func (p continuing) openUnanswered() bool {
 	if p.game.state.line == nil {
 		p.openLine(false)
 	}

@@ -162,8 +162,8 @@ func (p pressing) unfinishedClock() {
 // had not, no move was made.
 func (p pressing) unreleasedClock() {
 	t := p.game.state.turn
-	held := func(f ruled) bool { return f.fact == adoube.FactNotReleased }
-	if slices.ContainsFunc(p.game.facts[t.record.putAct], held) {
+	held := func(f foundFact) bool { return f.fact == adoube.FactNotReleased }
+	if slices.ContainsFunc(p.game.found[t.record.putAct], held) {
 		p.emptyClock()
 		return
 	}

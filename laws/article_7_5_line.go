@@ -119,7 +119,7 @@ func (p continuing) openLine(atHisMove bool) {
 	}
 	t := p.game.state.turn
 	l := &line{base: t.clone(), kind: t.remains().irregularity()}
-	l.base.board.Items = keep(l.base.board.Items, func(i pieces.Item) bool { return t.counts(&i) })
+	l.base.board.Items = kept(l.base.board.Items, func(i pieces.Item) bool { return t.counts(&i) })
 	l.from = p.irregular()
 	if pos, carried, ok := t.remains().afterwards(); ok {
 		l.from.after = pos
@@ -151,7 +151,7 @@ func (p continuing) goOn(from played, carried []pieces.Item) *Game {
 func (p continuing) apart(t *turn) *Game {
 	h := p.game.head
 	h.Start = t.board.Pos
-	next := &Game{head: h, log: p.game.log, facts: p.game.facts, clocked: p.game.clocked}
+	next := &Game{head: h, log: p.game.log, found: p.game.found, clocked: p.game.clocked}
 	next.state.moves = slices.Clone(p.game.state.moves)
 	next.begins = len(next.state.moves)
 	next.state.turn = t

@@ -15,10 +15,10 @@ import (
 var queenOnly = rule{
 	Cite:   adoube.Art("7.5.2"),
 	Except: append(arts("4.4.4", "4.7"), free),
-	When: func(v *view) bool {
+	When: func(v *touchAnalysis) bool {
 		return v.turn.notes.left && v.turn.moves.all().Any(v.due().And(v.turn.notes.replace))
 	},
-	Keep: func(v *view) chess.Filter { return v.turn.notes.replace },
+	Keep: func(v *touchAnalysis) chess.Filter { return v.turn.notes.replace },
 }
 
 // pawnLeft reports whether the board shows a promotion without the new piece.
@@ -88,7 +88,7 @@ func (p pressing) notReplaced() {
 	if p.game.head.law().Replaced == editions.ReplacedQueen {
 		keep = keep.And(chess.Promoting(chess.Queen))
 	}
-	if v := &t.rule(p.game.head.law()).view; !t.notes.left || t.moves.all().Any(v.due().And(keep)) {
+	if v := &t.evaluation(p.game.head.law()).touches; !t.notes.left || t.moves.all().Any(v.due().And(keep)) {
 		t.notes.replace, t.notes.left = keep, true // else the pawn that was left first is still to be replaced
 	}
 	t.notes.spent = true

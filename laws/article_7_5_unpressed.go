@@ -27,7 +27,7 @@ func (p replying) stillMoving(t *turn) *Game {
 	c := *p.game
 	c.state.line, c.state.turn = nil, t
 	still := c.Clone()
-	still.log, still.facts, still.unanswered = p.game.log, p.game.facts, true
+	still.log, still.found, still.unanswered = p.game.log, p.game.found, true
 	return still
 }
 

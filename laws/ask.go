@@ -32,7 +32,7 @@ func (p rejudging) suppose(q *adoube.Question, a *adoube.Answer) {
 		}
 		return
 	}
-	f := ruled{fact: a.Fact, by: a.By, piece: a.Piece}
+	f := foundFact{fact: a.Fact, by: a.By, piece: a.Piece}
 	if a.Move != chess.NoMove {
 		f.move = a.Move.UCI(p.game.head.Start.Variant())
 	}
@@ -89,25 +89,25 @@ func (p rejudging) unfinishedFacts() []adoube.Fact {
 
 // readOtherwise asks where the edition's text can be read in two ways and the
 // contact just made tells them apart.
-func (g *Game) readOtherwise(s *standing, a *judged, r *adoube.Ruling) {
-	v := &s.view
+func (g *Game) readOtherwise(s *evaluation, a *judged, r *adoube.Ruling) {
+	v := &s.touches
 	if !v.touchedBy(a.no) {
 		return
 	}
 	switch {
 	case v.touched.castle.loose:
 		r.Ask = append(r.Ask, adoube.Question{About: a.no, Kind: adoube.AskKingOrRook})
-	case v.law.Fallback == editions.FallbackSplit && s.duty.Cite == nothingCanAct.Cite && v.touched.acting != 0:
+	case v.law.Fallback == editions.FallbackSplit && s.obligation.Cite == nothingCanAct.Cite && v.touched.acting != 0:
 		r.Ask = append(r.Ask, s.otherReading(a.no, v.union(v.touched.acting)))
-	case v.law.Pair == editions.PairOne && s.duty.Cite == bothColours.Cite:
-		if all := v.anyPair(); v.any(all) && !v.same(all, s.dutyKeeps) {
+	case v.law.Pair == editions.PairOne && s.obligation.Cite == bothColours.Cite:
+		if all := v.anyPair(); v.any(all) && !v.same(all, s.obligationKeeps) {
 			r.Ask = append(r.Ask, s.otherReading(a.no, all))
 		}
 	}
 }
 
 // touchedBy reports whether act no is among the contacts.
-func (v *view) touchedBy(no int) bool {
+func (v *touchAnalysis) touchedBy(no int) bool {
 	for _, c := range v.turn.record.touches {
 		if c.act == no {
 			return true
@@ -117,21 +117,21 @@ func (v *view) touchedBy(no int) bool {
 }
 
 // anyPair keeps the captures of any touched enemy piece by any touched own one.
-func (v *view) anyPair() chess.Filter {
+func (v *touchAnalysis) anyPair() chess.Filter {
 	return captures(v.touched.ours, v.touched.pieces&^v.touched.ours)
 }
 
-func (v *view) same(a, b chess.Filter) bool {
+func (v *touchAnalysis) same(a, b chess.Filter) bool {
 	both := v.turn.moves.all().Count(v.may.And(a).And(b))
 	return both == v.turn.moves.all().Count(v.may.And(a)) && both == v.turn.moves.all().Count(b)
 }
 
 // readAs names the reading of the ruling by the provision that the piece which
 // binds falls under.
-func (s *standing) readAs() adoube.Provision {
-	switch v := &s.view; {
-	case s.duty.Cite != bothColours.Cite || v.touched.acting == 0:
-		return s.duty.Cite
+func (s *evaluation) readAs() adoube.Provision {
+	switch v := &s.touches; {
+	case s.obligation.Cite != bothColours.Cite || v.touched.acting == 0:
+		return s.obligation.Cite
 	case v.mine(v.leading(v.touched.acting)):
 		return ownPieces.Cite
 	}
@@ -139,9 +139,9 @@ func (s *standing) readAs() adoube.Provision {
 }
 
 // otherReading is the question with both readings of 4.3.3, the ruling's first.
-func (s *standing) otherReading(no int, other chess.Filter) adoube.Question {
+func (s *evaluation) otherReading(no int, other chess.Filter) adoube.Question {
 	return adoube.Question{About: no, Kind: adoube.AskReading, Answers: []adoube.Answer{
 		{Rule: s.readAs(), Open: s.open},
-		{Rule: bothColours.Cite, Open: adoube.Open{Of: &s.view.turn.board.Pos, Keep: s.view.may.And(other)}},
+		{Rule: bothColours.Cite, Open: adoube.Open{Of: &s.touches.turn.board.Pos, Keep: s.touches.may.And(other)}},
 	}}
 }

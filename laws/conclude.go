@@ -14,7 +14,7 @@ func (g *Game) conclude(a *judged, r *adoube.Ruling) {
 		r.Open, r.Cites, r.Explanation = adoube.Open{Of: &t.board.Pos}, 0, nil
 		return
 	}
-	s := t.rule(g.head.law())
+	s := t.evaluation(g.head.law())
 	r.Open, r.Explanation = s.open, s
 	r.Cites = g.head.Edition.Only(s.cites)
 	r.Certainty = t.least(r.Certainty)

@@ -13,7 +13,7 @@ import (
 type judged struct {
 	*adoube.Act
 	no        int
-	found     []ruled
+	found     []foundFact
 	adjusting bool // found to be adjusting: as if announced before
 	plain     bool // found not to be castling
 	undone    bool // found not to have happened
@@ -84,14 +84,14 @@ func (k *record) touch(a *judged, did []pieces.Handled, law *editions.Readings) 
 				k.unclear = append(k.unclear, c)
 			}
 		default:
-			k.bind(a, h, how == binds, cites)
+			k.addTouch(a, h, how == binds, cites)
 		}
 	}
 	return how
 }
 
-// bind adds one contact. A piece that already binds for certain needs no other.
-func (k *record) bind(a *judged, h pieces.Handled, sure bool, cites adoube.Cites) {
+// addTouch adds one contact. A piece that already binds for certain needs no other.
+func (k *record) addTouch(a *judged, h pieces.Handled, sure bool, cites adoube.Cites) {
 	group := k.join(a.no, a.Unordered)
 	for n := range k.touches {
 		if c := &k.touches[n]; c.on == h.From && c.sure {
@@ -167,7 +167,7 @@ func (k *record) confirm(a *judged, h pieces.Handled) {
 	act, ordered := *a.Act, *a
 	act.Unordered = false
 	ordered.Act = &act
-	k.bind(&ordered, h, true, 0)
+	k.addTouch(&ordered, h, true, 0)
 	k.touches[len(k.touches)-1].moved = true
 }
 
@@ -181,8 +181,8 @@ func (k *record) mark(a *judged, h pieces.Handled) {
 	m.piece, m.from, m.to, m.released, m.act, m.grade = h.Piece, h.From, h.To, released, a.no, a.Grade()
 }
 
-// A ruled fact is what the arbiter found about one act.
-type ruled struct {
+// A foundFact is what the arbiter found about one act.
+type foundFact struct {
 	fact  adoube.Fact
 	by    adoube.Party
 	piece chess.PieceType

@@ -19,7 +19,7 @@ func (p rejudging) find(a adoube.Act) (*adoube.Ruling, error) {
 	if err := p.findable(a); err != nil {
 		return nil, err
 	}
-	again, err := p.again(a.About, ruledBy(a))
+	again, err := p.again(a.About, factOf(a))
 	if err != nil {
 		return nil, err
 	}
@@ -36,8 +36,8 @@ func (p rejudging) find(a adoube.Act) (*adoube.Ruling, error) {
 	return &p.game.ruling, nil
 }
 
-func ruledBy(a adoube.Act) ruled {
-	f := ruled{fact: a.Fact, piece: a.Piece, move: a.Move}
+func factOf(a adoube.Act) foundFact {
+	f := foundFact{fact: a.Fact, piece: a.Piece, move: a.Move}
 	if _, ok := a.By.Color(); ok {
 		f.by = a.By
 	}
@@ -50,7 +50,7 @@ func (p rejudging) findable(a adoube.Act) error {
 	if a.About < 1 || a.About > len(p.game.log.acts) || p.game.log.acts[a.About-1].verb == adoube.Find {
 		return adoube.Errorf(adoube.NoSuchAct, "number", number)
 	}
-	f, verb := ruledBy(a), p.game.log.acts[a.About-1].verb
+	f, verb := factOf(a), p.game.log.acts[a.About-1].verb
 	hands := byHand(verb)
 	ok := map[adoube.Fact]bool{
 		adoube.NoFact:          f.by != adoube.Unknown || f.piece != chess.NoType || f.move != "" && verb == adoube.Unseen,
@@ -70,16 +70,16 @@ func (p rejudging) findable(a adoube.Act) error {
 }
 
 // again judges the game anew with one more finding of fact.
-func (p rejudging) again(about int, f ruled) (*Game, error) {
+func (p rejudging) again(about int, f foundFact) (*Game, error) {
 	if err := p.goBack(about - 1); err != nil {
 		return nil, err
 	}
 	h := p.game.base.Clone()
-	h.facts = maps.Clone(p.game.facts)
-	if h.facts == nil {
-		h.facts = map[int][]ruled{}
+	h.found = maps.Clone(p.game.found)
+	if h.found == nil {
+		h.found = map[int][]foundFact{}
 	}
-	h.facts[about] = append(overruled(h.facts[about], f), f)
+	h.found[about] = append(overruled(h.found[about], f), f)
 	return h, h.rejudging().replay(p.game.log, len(p.game.log.acts))
 }
 
@@ -88,7 +88,7 @@ func (p rejudging) again(about int, f ruled) (*Game, error) {
 func (p rejudging) goBack(acts int) error {
 	if p.game.base == nil || len(p.game.base.log.acts) > acts {
 		p.game.base = New(p.game.head)
-		p.game.base.facts = p.game.facts
+		p.game.base.found = p.game.found
 	}
 	return p.game.base.rejudging().replay(p.game.log, acts)
 }
@@ -106,18 +106,18 @@ func (p rejudging) replay(l *log, upTo int) error {
 
 // amend gives an act what was found about it.
 func (g *Game) amend(a *judged) {
-	if len(g.facts[a.no]) == 0 {
+	if len(g.found[a.no]) == 0 {
 		return
 	}
 	found := *a.Act
 	found.Evidence = adoube.Found
-	a.Act, a.found = &found, g.facts[a.no]
+	a.Act, a.found = &found, g.found[a.no]
 	for _, f := range a.found {
 		f.apply(a)
 	}
 }
 
-func (f ruled) apply(a *judged) {
+func (f foundFact) apply(a *judged) {
 	switch f.fact {
 	case adoube.FactAccident:
 		a.Intent = adoube.Accident

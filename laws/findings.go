@@ -23,7 +23,7 @@ func (g *Game) report(f adoube.Finding, before *state, r *adoube.Ruling) {
 	if f.Code != adoube.LateAnnouncement && g.state.over == nil { // else there is nothing to put right
 		f.Claim, f.Arbiter = adoube.ClaimOpen, g.head.arbiterActs() && !f.Cites.Has(adoube.Art("A.5.4"))
 	}
-	if no := g.log.unknownPut(g.state.turn, g.facts); no > 0 && f.Code != adoube.ClockWithoutMove { // who did that is asked
+	if no := g.log.unknownPut(g.state.turn, g.found); no > 0 && f.Code != adoube.ClockWithoutMove { // who did that is asked
 		q := adoube.Question{About: no, Kind: adoube.AskWhoseHand}
 		g.doubts = append(g.doubts, doubt{f.Code, f.By, g.state.turn.of(f.By), f.About, f.Cites, q})
 		return
@@ -91,9 +91,9 @@ func (p making) examine(before *state, m chess.Move) {
 func (p making) strangers(t *turn, m chess.Move) int {
 	need := t.changes(m)
 	if slices.ContainsFunc(t.board.Items, func(i pieces.Item) bool { return i.ByUnknown && need.about(&i) != nil }) || p.putBackByUnknown(t) {
-		return p.game.log.lastUnknown(p.game.facts)
+		return p.game.log.lastUnknown(p.game.found)
 	}
-	return p.game.log.unknown(t.since, p.game.facts, func(a *logged) bool { return a.on&need.squares() != 0 })
+	return p.game.log.unknown(t.since, p.game.found, func(a *logged) bool { return a.on&need.squares() != 0 })
 }
 
 // putBackByUnknown reports whether an unknown hand let go of a piece in this turn where the
@@ -133,9 +133,9 @@ func (p breaching) excuse(law *editions.Readings, m chess.Move, a *judged) (adou
 	if p.mayAllow(law, firm(marks), m) {
 		return adoube.Question{About: inferred(marks), Kind: adoube.AskReleased}, code, true
 	}
-	p.turn.tried.view.enemies = true
+	p.turn.scratch.touches.enemies = true
 	reversed := p.mayAllow(law, firm(marks), m)
-	if p.turn.tried.view.enemies = false; reversed {
+	if p.turn.scratch.touches.enemies = false; reversed {
 		return adoube.Question{About: p.turn.record.together(), Kind: adoube.AskOrder}, code, true
 	}
 	return adoube.Question{}, code, false
@@ -145,7 +145,7 @@ func (p breaching) excuse(law *editions.Readings, m chess.Move, a *judged) (adou
 // all bind, none does, or only those with one piece or two: that is as many as
 // a move is about.
 func (p breaching) mayAllow(law *editions.Readings, marks []mark, m chess.Move) bool {
-	open := func(unknown chess.Squares) bool { return p.turn.ruleOn(law, marks, unknown).open.Has(m) }
+	open := func(unknown chess.Squares) bool { return p.turn.evaluationOf(law, marks, unknown).open.Has(m) }
 	if open(chess.AllSquares) || open(0) {
 		return true
 	}
@@ -165,7 +165,7 @@ func (p breaching) mayAllow(law *editions.Readings, marks []mark, m chess.Move) 
 // before it.
 func (k *record) forget(m chess.Move, no int) {
 	k.marks = k.marksBefore(no)
-	k.touches = keep(k.touches, func(c touch) bool { return !c.moved || c.on != m.From() })
+	k.touches = kept(k.touches, func(c touch) bool { return !c.moved || c.on != m.From() })
 	k.changed++
 }
 
@@ -192,22 +192,22 @@ func (k *record) together() (no int) {
 }
 
 // before is what Article 4 made of the turn before act no let go of anything.
-func (t *turn) before(no int, law *editions.Readings) *standing {
+func (t *turn) before(no int, law *editions.Readings) *evaluation {
 	marks := t.record.marksBefore(no)
-	if t.ruledOn(marks) {
-		return &t.ruled
+	if t.isCached(marks) {
+		return &t.cached
 	}
-	return t.ruleOn(law, marks, chess.AllSquares)
+	return t.evaluationOf(law, marks, chess.AllSquares)
 }
 
 // firm are the marks without releases that were only inferred.
 func firm(marks []mark) []mark {
-	return keep(marks, func(m mark) bool { return m.grade != adoube.Inferred })
+	return kept(marks, func(m mark) bool { return m.grade != adoube.Inferred })
 }
 
 // unsure returns the act of the contact of unknown intent that binds first.
 func (p breaching) unsure(law *editions.Readings, marks []mark) int {
-	v := &p.turn.ruleOn(law, marks, chess.AllSquares).view
+	v := &p.turn.evaluationOf(law, marks, chess.AllSquares).touches
 	unsure := v.unsure()
 	for _, set := range [...]chess.Squares{v.touched.acting & unsure, v.first(v.touched.pieces & unsure)} {
 		if set != 0 {
@@ -233,7 +233,7 @@ func (k *record) unsure() (set chess.Squares) {
 }
 
 // unsure are the pieces whose first contact is of unknown intent.
-func (v *view) unsure() (set chess.Squares) {
+func (v *touchAnalysis) unsure() (set chess.Squares) {
 	for s := range v.touched.pieces.All {
 		if !v.leading(chess.SquaresOf(s)).sure {
 			set = set.With(s)
@@ -255,11 +255,11 @@ func inferred(marks []mark) int {
 func (p breaching) breach(law *editions.Readings, m chess.Move, a *judged) adoube.Code {
 	s := p.turn.before(a.no, law)
 	switch {
-	case m.Castles() && s.view.touched.castle.lost[m.Side()]:
+	case m.Castles() && s.touches.touched.castle.lost[m.Side()]:
 		return adoube.RookBeforeKing
-	case !p.turn.moves.all().Has(m, s.dutyKeeps):
+	case !p.turn.moves.all().Has(m, s.obligationKeeps):
 		return adoube.TouchMove
-	case s.hold.Cite == pieceChosen.Cite || s.hold.Cite == queenOnly.Cite || p.otherPiece(m):
+	case s.commitment.Cite == pieceChosen.Cite || s.commitment.Cite == queenOnly.Cite || p.otherPiece(m):
 		return adoube.PromotionChanged
 	}
 	return adoube.MovedAfterRelease
@@ -271,7 +271,7 @@ func (p breaching) broken(law *editions.Readings, code adoube.Code, m chess.Move
 	s, pos := p.turn.before(a.no, law), p.turn.board.Pos
 	b := &adoube.Breach{Demand: s.Commitment(), Open: adoube.Open{Of: &pos, Keep: s.open.Keep}}
 	if code == adoube.TouchMove || code == adoube.RookBeforeKing {
-		b.Demand, b.Open.Keep = s.Obligation(), s.dutyKeeps
+		b.Demand, b.Open.Keep = s.Obligation(), s.obligationKeeps
 	}
 	if b.Demand.Rule == free {
 		return nil
@@ -295,10 +295,10 @@ func (p breaching) otherPiece(m chess.Move) bool {
 
 // breachCites returns the provisions that a breach of that kind is under.
 func (p breaching) breachCites(law *editions.Readings, code adoube.Code) adoube.Cites {
-	s := p.turn.rule(law)
+	s := p.turn.evaluation(law)
 	switch code {
 	case adoube.TouchMove:
-		return adoube.Of(s.duty.Cite)
+		return adoube.Of(s.obligation.Cite)
 	case adoube.RookBeforeKing:
 		return adoube.Of(adoube.Art("4.4.2"))
 	case adoube.PromotionChanged:
@@ -307,9 +307,9 @@ func (p breaching) breachCites(law *editions.Readings, code adoube.Code) adoube.
 	return adoube.Of(adoube.Art("4.7"))
 }
 
-func (s *standing) promotionCite() adoube.Provision {
-	if s.hold.Cite == free {
+func (s *evaluation) promotionCite() adoube.Provision {
+	if s.commitment.Cite == free {
 		return adoube.Art("4.4.4")
 	}
-	return s.hold.Cite
+	return s.commitment.Cite
 }

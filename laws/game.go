@@ -30,7 +30,7 @@ type Header struct {
 type Game struct {
 	head       Header
 	log        *log
-	facts      map[int][]ruled // what the arbiter found, by act
+	found      map[int][]foundFact // what the arbiter found, by act
 	state      state
 	findings   irregularities
 	doubts     []doubt
@@ -105,7 +105,7 @@ func (g *Game) Begin(h Header) {
 	t.since, t.prior = 0, 0
 	t.start(&h.Start, nil)
 	if g.state.turn = t; t.board.Pos.HasNoLegalMove(&t.moves.checks) {
-		g.state.over = t.stuck() // but on a dead position, set up to practise, hands may move
+		g.state.over = t.noLegalMoveEnding() // but on a dead position, set up to practise, hands may move
 	}
 }
 
@@ -163,7 +163,7 @@ func (g *Game) Open() adoube.Open {
 	if g.state.over != nil {
 		return adoube.Open{Of: &g.state.turn.board.Pos}
 	}
-	return g.state.turn.rule(g.head.law()).open
+	return g.state.turn.evaluation(g.head.law()).open
 }
 
 func (h *Header) law() *editions.Readings { return h.Edition.Law() }
@@ -174,7 +174,7 @@ func (g *Game) Clone() *Game {
 	c.log = &log{slices.Clone(g.log.acts), slices.Clone(g.log.words)}
 	c.findings = slices.Clone(g.findings)
 	c.doubts = slices.Clone(g.doubts)
-	c.facts, c.verdicts = maps.Clone(g.facts), maps.Clone(g.verdicts)
+	c.found, c.verdicts = maps.Clone(g.found), maps.Clone(g.verdicts)
 	c.state = *g.state.clone()
 	c.state.line.share(&c)
 	c.buffers, c.base, c.ruling = [2]*buffer{}, nil, adoube.Ruling{}

@@ -65,7 +65,7 @@ func (p handling) retake() {
 	t, again := p.game.state.turn, &p.game.state.again
 	c, player := p.act.By.Color()
 	stands := p.act.Verb == adoube.Put || p.act.Verb == adoube.Release
-	if stands && again.by == p.act.By && player && !t.board.Holds(p.act.Act) && t.board.Standing(again.on, c) != chess.NoPiece {
+	if stands && again.by == p.act.By && player && !t.board.Holds(p.act.Act) && t.board.PieceOn(again.on, c) != chess.NoPiece {
 		t.board.Lift(t.board.Take(again.on, c), p.act.By, adoube.AnyHand)
 	}
 	*again = retaken{}

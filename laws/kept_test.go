@@ -15,14 +15,14 @@ import (
 func keepsWhatHolds(t *testing.T, g *Game) {
 	t.Helper()
 	turn := g.state.turn
-	kept, anew := *turn.rule(g.head.law()), turn.ruleOn(g.head.law(), turn.record.marks, chess.AllSquares)
+	kept, anew := *turn.evaluation(g.head.law()), turn.evaluationOf(g.head.law(), turn.record.marks, chess.AllSquares)
 	if kept.open != anew.open || kept.cites != anew.cites || kept.Obligation() != anew.Obligation() ||
 		kept.Commitment() != anew.Commitment() || !slices.Equal(kept.Narrowings(), anew.Narrowings()) {
 		t.Errorf("kept %+v, but the facts say %+v", kept, anew)
 	}
 	looksOut(t, turn)
-	for table, row := range map[*table]*rule{obligations: kept.duty, commitments: kept.hold} {
-		if cites := table.cites(&kept.view); len(cites) != 1 || cites[0] != row.Cite {
+	for table, row := range map[*table]*rule{obligations: kept.obligation, commitments: kept.commitment} {
+		if cites := table.cites(&kept.touches); len(cites) != 1 || cites[0] != row.Cite {
 			t.Errorf("%v binds, but of all rows %v", row.Cite, cites)
 		}
 	}

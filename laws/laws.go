@@ -16,7 +16,7 @@
 //     and released (contact.go), the legal moves (lookout.go). What it shows is
 //     read by types of their own: reading (a legal move, made.go), displacement
 //     (7.4), remains (what an irregular turn leaves, 7.5), breaching. What binds
-//     in it (standing.go) follows from the rows of Article 4 (rules.go), each
+//     in it (evaluation.go) follows from the rows of Article 4 (rules.go), each
 //     with its number, what it excepts, when it applies and which moves it keeps.
 //   - The game as data (game.go): the moves made, findings, lines that wait to be
 //     settled, the log of acts.

@@ -18,7 +18,7 @@ import (
 // layers are the files of the package from the bottom up: what a turn shows and
 // what binds in it, the game as data, the articles, and the judging of an act.
 var layers = [...]string{
-	"laws check lookout change turn contact view made rules standing remains article_4_3_touched article_4_4_castling article_4_5_none_can_act article_4_6_promotion article_4_7_released",
+	"laws check lookout change turn contact touch_analysis made rules evaluation remains article_4_3_touched article_4_4_castling article_4_5_none_can_act article_4_6_promotion article_4_7_released",
 	"game finding log line article_a_rapid",
 	"findings advance arbiter unseen hands show overrule article_*",
 	"step ask conclude find whose key",
@@ -30,7 +30,7 @@ var layers = [...]string{
 // articles.
 var upwards = []string{
 	"begin", "dispatch", "amend", "askWhose", "whoseHand",
-	"queenOnly", "promoting", "pawnLeft", "displacedByMover", "unfinished", "unmoved", "stuck",
+	"queenOnly", "promoting", "pawnLeft", "displacedByMover", "unfinished", "unmoved", "noLegalMoveEnding",
 }
 
 // References between files run one way, from a layer to those below it.

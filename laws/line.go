@@ -38,10 +38,10 @@ func (l *line) clone() *line {
 // share lets the games of the lines judge by the log and the facts of g.
 func (l *line) share(g *Game) {
 	if l != nil && l.game != nil {
-		l.game.log, l.game.facts = g.log, g.facts
+		l.game.log, l.game.found = g.log, g.found
 		l.game.state.line.share(g)
 	}
 	if l != nil && l.still != nil {
-		l.still.log, l.still.facts = g.log, g.facts
+		l.still.log, l.still.found = g.log, g.found
 	}
 }

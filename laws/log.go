@@ -117,19 +117,19 @@ func (l *log) act(no int) adoube.Act {
 
 // lastUnknown returns the last act of a hand that is not known, not even by a
 // finding; 0 for none.
-func (l *log) lastUnknown(facts map[int][]ruled) int {
+func (l *log) lastUnknown(facts map[int][]foundFact) int {
 	return l.unknown(0, facts, func(*logged) bool { return true })
 }
 
 // unknownBefore returns the last such act before act no.
-func (l *log) unknownBefore(no int, facts map[int][]ruled) int {
+func (l *log) unknownBefore(no int, facts map[int][]foundFact) int {
 	before := log{acts: l.acts[:no-1]}
 	return before.lastUnknown(facts)
 }
 
 // unknown returns the last such act after act no that passes.
-func (l *log) unknown(after int, facts map[int][]ruled, passes func(*logged) bool) int {
-	named := func(f ruled) bool { return f.by != adoube.Unknown }
+func (l *log) unknown(after int, facts map[int][]foundFact, passes func(*logged) bool) int {
+	named := func(f foundFact) bool { return f.by != adoube.Unknown }
 	for no := len(l.acts); no > after; no-- {
 		a := &l.acts[no-1]
 		if byHand(a.verb) && a.by == adoube.Unknown && passes(a) && !slices.ContainsFunc(facts[no], named) {
@@ -142,7 +142,7 @@ func (l *log) unknown(after int, facts map[int][]ruled, passes func(*logged) boo
 // unknownPut returns the last act of an unknown hand, if one has moved a piece that
 // stands otherwise now, or put one down in this turn: then nobody can say for certain
 // which piece that was. Else 0.
-func (l *log) unknownPut(t *turn, facts map[int][]ruled) int {
+func (l *log) unknownPut(t *turn, facts map[int][]foundFact) int {
 	if no := l.unknown(t.since, facts, func(a *logged) bool { return a.verb >= adoube.Put }); no > 0 {
 		return no
 	}

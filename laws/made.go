@@ -29,7 +29,7 @@ func (p reading) shown(law *editions.Readings) (chess.Move, bool) {
 		return chess.NoMove, false
 	}
 	if list = p.showing(list, law); len(list) > 1 {
-		list = keep(list, p.turn.ruleOn(law, p.turn.record.marks, 0).open.Has)
+		list = kept(list, p.turn.evaluationOf(law, p.turn.record.marks, 0).open.Has)
 	}
 	if len(list) != 1 {
 		return chess.NoMove, false

@@ -25,7 +25,7 @@ var settles = [...]adoube.Fact{
 
 // overruled returns the findings about an act without what a later one answers
 // otherwise.
-func overruled(before []ruled, by ruled) []ruled {
+func overruled(before []foundFact, by foundFact) []foundFact {
 	list := slices.Clone(before)
 	for n := range list {
 		if list[n].fact != adoube.NoFact && settles[list[n].fact] == settles[by.fact] {

@@ -125,7 +125,7 @@ func (p remains) afterwards() (chess.Position, []pieces.Item, bool) {
 		switch theirs := !p.turn.counts(&i); {
 		case theirs && i.From == chess.NoSquare && i.At != chess.NoSquare:
 			s.Board.Clear(i.At) // a pawn that he has promoted, or a new piece that he holds
-		case i.Kept && i.StillStray() && p.turn.board.Standing(i.At, i.Piece.Color().Other()) != chess.NoPiece:
+		case i.Kept && i.StillStray() && p.turn.board.PieceOn(i.At, i.Piece.Color().Other()) != chess.NoPiece:
 			return chess.Position{}, nil, false // the piece of a later move has come to it
 		case theirs && i.Piece.Color() != p.turn.mover() && i.From != chess.NoSquare && !i.Idle():
 			if i.At != chess.NoSquare {

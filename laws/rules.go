@@ -15,14 +15,14 @@ type rule struct {
 	Cite   adoube.Provision
 	Except []adoube.Provision
 	Under  adoube.Provision
-	When   func(*view) bool         // nil: always
-	Keep   func(*view) chess.Filter // nil: all moves
+	When   func(*touchAnalysis) bool         // nil: always
+	Keep   func(*touchAnalysis) chess.Filter // nil: all moves
 
 	cites adoube.Cites // the number alone
 }
 
 // keeps is what the row keeps of the moves that f keeps.
-func (r *rule) keeps(v *view, f chess.Filter) chess.Filter {
+func (r *rule) keeps(v *touchAnalysis, f chess.Filter) chess.Filter {
 	if r.Keep == nil {
 		return f
 	}
@@ -95,7 +95,7 @@ func tabled(rows ...rule) *table {
 
 // bind returns, by bit, the rows that apply and that no other applying row
 // excepts. That it is exactly one is what the enumeration proves.
-func (t *table) bind(v *view) uint16 {
+func (t *table) bind(v *touchAnalysis) uint16 {
 	var apply, excepted uint16
 	for i := range t.rows {
 		if r := &t.rows[i]; r.When == nil || r.When(v) {
@@ -107,7 +107,7 @@ func (t *table) bind(v *view) uint16 {
 }
 
 // binding returns the row that binds; nil where none does.
-func (t *table) binding(v *view) *rule {
+func (t *table) binding(v *touchAnalysis) *rule {
 	if i := bits.TrailingZeros16(t.bind(v)); i < len(t.rows) {
 		return &t.rows[i]
 	}

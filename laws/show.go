@@ -53,9 +53,9 @@ func (g *Game) Placement() Placement {
 	return placed
 }
 
-// Standing tells what an act of party by on a square is about: where two
+// PieceAt tells what an act of party by on a square is about: where two
 // pieces stand, the opponent's.
-func (p Placement) Standing(by adoube.Party) func(chess.Square) chess.Piece {
+func (p Placement) PieceAt(by adoube.Party) func(chess.Square) chess.Piece {
 	colours := byOwner(by)
 	return func(s chess.Square) chess.Piece {
 		if piece := p.Board[s][colours[1]]; piece != chess.NoPiece {
@@ -113,11 +113,11 @@ func Rules() []RuleInfo {
 // Binding returns the rows that bind now: exactly one obligation and one
 // commitment, each perhaps without a number. Proofs count them.
 func (g *Game) Binding() (duties, holds []adoube.Provision) {
-	v := &g.state.turn.rule(g.head.law()).view
+	v := &g.state.turn.evaluation(g.head.law()).touches
 	return obligations.cites(v), commitments.cites(v)
 }
 
-func (t *table) cites(v *view) (cites []adoube.Provision) {
+func (t *table) cites(v *touchAnalysis) (cites []adoube.Provision) {
 	for i, r := range t.rows {
 		if t.bind(v)>>i&1 != 0 {
 			cites = append(cites, r.Cite)

@@ -29,7 +29,7 @@ func (g *Game) Step(a *adoube.Act) (*adoube.Ruling, error) {
 func (g *Game) judge(a *adoube.Act, r *adoube.Ruling) error {
 	begin(r, len(g.log.acts)+1, a)
 	j := judged{Act: a, no: r.No}
-	if len(g.facts) > 0 {
+	if len(g.found) > 0 {
 		g.amend(&j)
 	}
 	if !j.undone {

@@ -12,16 +12,16 @@ import (
 // that the Laws look at. What they make of it is computed from these facts, so
 // that no note can disagree with another.
 type turn struct {
-	board  pieces.Physical
-	since  int          // the act before it
-	prior  int          // the act before the turn before it
-	record record       // what hands touched, released and put
-	notes  notes        // what else happened
-	moves  legalMoves   // of the position
-	list   []chess.Move // of the candidates that were asked for last
-	need   changes      // of the move that was asked about last
-	ruled  standing     // what Article 4 makes of the facts, kept for as long as they stay
-	tried  standing     // what it would make of others
+	board   pieces.Physical
+	since   int          // the act before it
+	prior   int          // the act before the turn before it
+	record  record       // what hands touched, released and put
+	notes   notes        // what else happened
+	moves   legalMoves   // of the position
+	list    []chess.Move // of the candidates that were asked for last
+	need    changes      // of the move that was asked about last
+	cached  evaluation   // what Article 4 makes of the facts, kept for as long as they stay
+	scratch evaluation   // what it would make of others
 }
 
 // A record is what the hands of a turn did, as far as Article 4 asks.
@@ -118,7 +118,7 @@ func (t *turn) begin() {
 	t.board.Items = t.board.Items[:0] // one by one: so only lengths are written
 	t.record.begin(t.mover())
 	t.notes = notes{}
-	t.ruled.known = false
+	t.cached.known = false
 	t.need.move = chess.NoMove
 	t.moves.begin(&t.board.Pos)
 }
@@ -159,9 +159,9 @@ func (k *record) begin(mover chess.Color) {
 
 // forgetFrom forgets what was touched and released from that act on.
 func (k *record) forgetFrom(no int) {
-	k.touches = keep(k.touches, func(t touch) bool { return t.act < no })
-	k.unclear = keep(k.unclear, func(t touch) bool { return t.act < no })
-	k.marks = keep(k.marks, func(m mark) bool { return m.act < no })
+	k.touches = kept(k.touches, func(t touch) bool { return t.act < no })
+	k.unclear = kept(k.unclear, func(t touch) bool { return t.act < no })
+	k.marks = kept(k.marks, func(m mark) bool { return m.act < no })
 	k.changed++
 }
 
@@ -237,7 +237,7 @@ func (k *record) keyAs(c *touch, enemies bool) int {
 	return k.key(c)
 }
 
-func keep[T any](list []T, ok func(T) bool) []T {
+func kept[T any](list []T, ok func(T) bool) []T {
 	var kept []T
 	for _, x := range list {
 		if ok(x) {

@@ -193,7 +193,7 @@ func apart(a, b chess.Board) int {
 
 // following keeps the lines that begin with the moves that were found.
 func following(lines [][]chess.Move, found []string, v chess.Variant) [][]chess.Move {
-	return keep(lines, func(line []chess.Move) bool {
+	return kept(lines, func(line []chess.Move) bool {
 		for n, uci := range found {
 			if n >= len(line) || line[n].UCI(v) != uci {
 				return false

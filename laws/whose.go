@@ -20,7 +20,7 @@ func (p claiming) whoseHand(c chess.Color) *doubt {
 	since, no := p.game.state.turn.of(c.Other()), len(p.game.log.acts)+1
 	var acts []int
 	for len(acts) < supposedHands {
-		if no = p.game.log.unknownBefore(no, p.game.facts); no <= since {
+		if no = p.game.log.unknownBefore(no, p.game.found); no <= since {
 			break
 		}
 		acts = append(acts, no)
@@ -42,12 +42,12 @@ func (p claiming) whoseHand(c chess.Color) *doubt {
 func (p claiming) supposeHands(acts []int, c chess.Color) *doubt {
 	for _, by := range [...]adoube.Party{adoube.PartyOf(c.Other()), adoube.PartyOf(c)} {
 		h := New(p.game.head)
-		h.facts, h.supposed = maps.Clone(p.game.facts), true
-		if h.facts == nil {
-			h.facts = map[int][]ruled{}
+		h.found, h.supposed = maps.Clone(p.game.found), true
+		if h.found == nil {
+			h.found = map[int][]foundFact{}
 		}
 		for _, no := range acts {
-			h.facts[no] = append(slices.Clone(h.facts[no]), ruled{by: by})
+			h.found[no] = append(slices.Clone(h.found[no]), foundFact{by: by})
 		}
 		if h.rejudging().replay(p.game.log, len(p.game.log.acts)) != nil {
 			continue

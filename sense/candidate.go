@@ -230,7 +230,7 @@ func (r *candidateMoves) recaptured(s *candidate, v view) bool {
 
 // captured says whether the piece that made move w is gone, and what stands shows one
 // of the moves that capture it but for the piece that makes it.
-func (r *candidateMoves) captured(s *candidate, w *legal.Option, next []legal.Option, feet chess.Squares, v view) bool {
+func (r *candidateMoves) captured(s *candidate, w *legal.Option, next []legal.Option, changed chess.Squares, v view) bool {
 	to := w.Move.Destination()
 	if r.board.pieces.At(to) != chess.NoPiece {
 		return false
@@ -243,7 +243,7 @@ func (r *candidateMoves) captured(s *candidate, w *legal.Option, next []legal.Op
 		board.Clear(w.Move.From())
 		board.Put(w.Move.To(), w.Piece())
 		v.pieces = &board
-		if loose := v.shows(w, feet); loose < none {
+		if loose := v.shows(w, changed); loose < none {
 			s.loose = loose + 1
 			return true
 		}

@@ -65,7 +65,7 @@
 // board had sent it. Where the board was not seen, legal moves are looked for that
 // lead to what is occupied, and reported as unseen. A new piece is read as a queen, and
 // reported as concluded, until what follows or a person says otherwise, see
-// [Reader.Found].
+// [Reader.Promoted].
 //
 // # What was not seen is not reported as hands' doing
 //

@@ -18,18 +18,18 @@ type cursor struct {
 // that number on: what all have in common, and where they part, that nobody saw how the
 // board came to stand as after that. If they do not meet again soon, that it stands as after
 // the next ply of one of them.
-func merge(likely []*reading, from int) (acts []adoube.Act, grounds []ReleaseEvidence) {
+func merge(likely []*reading, from int) (acts []adoube.Act, evidence []ReleaseEvidence) {
 	all := make([]cursor, len(likely))
 	for n, x := range likely {
 		all[n] = cursor{x, from}
 	}
 	report := func(more ...adoube.Act) {
-		acts, grounds = append(acts, more...), append(grounds, make([]ReleaseEvidence, len(more))...)
+		acts, evidence = append(acts, more...), append(evidence, make([]ReleaseEvidence, len(more))...)
 	}
 	for asked := false; ; {
 		for agreeing(all) {
 			x := &all[0]
-			acts, grounds = append(acts, x.acts[x.at]), append(grounds, x.evidence[x.at])
+			acts, evidence = append(acts, x.acts[x.at]), append(evidence, x.evidence[x.at])
 			for n := range all {
 				all[n].at++
 			}
@@ -39,7 +39,7 @@ func merge(likely []*reading, from int) (acts []adoube.Act, grounds []ReleaseEvi
 		if next == nil {
 			goOn := soonest(all)
 			if len(goOn) == 0 {
-				return acts, grounds
+				return acts, evidence
 			}
 			report(unseen(goOn[0].toNext(), positions(goOn))...)
 			for n := range goOn {
@@ -50,7 +50,7 @@ func merge(likely []*reading, from int) (acts []adoube.Act, grounds []ReleaseEvi
 		}
 		all = met
 		if next == &x.turns[x.next()] && !asked { // it is the same move
-			acts, grounds = append(acts, x.acts[x.at:all[0].at]...), append(grounds, x.evidence[x.at:all[0].at]...)
+			acts, evidence = append(acts, x.acts[x.at:all[0].at]...), append(evidence, x.evidence[x.at:all[0].at]...)
 			continue
 		}
 		report(unseen(all[0].acts[x.at:all[0].at], next.pos.FEN())...)

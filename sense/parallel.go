@@ -37,7 +37,7 @@ func (r *Reader) branch() []adoube.Act {
 func (r *Reader) begin() []*reading {
 	o := r.intake.game.losses.origin
 	x := &reading{intake: r.intake, acts: slices.Clone(o.acts), evidence: slices.Clone(o.evidence), from: o}
-	others := x.fork(mostLost + rival)
+	others := x.branch(mostLost + rival)
 	x.cost, x.since = doubtful, r.intake.game.record.plies
 	if len(others) == 0 {
 		return nil
@@ -76,7 +76,7 @@ func (r *Reader) endInAll() []adoube.Act {
 func (x *reading) feed(frames []adoube.Frame, most int) (all []*reading) {
 	for n, f := range frames {
 		x.reads(func() []adoube.Act { return x.frame(f) })
-		for _, y := range x.fork(most) {
+		for _, y := range x.branch(most) {
 			all = append(append(all, y), y.feed(frames[n+1:], most)...)
 		}
 	}
@@ -122,8 +122,8 @@ func count(acts []adoube.Act, v adoube.Verb) (n int) {
 	return n
 }
 
-// fork returns the readings in which messages were lost that have been found missing.
-func (x *reading) fork(most int) (all []*reading) {
+// branch returns the readings in which messages were lost that have been found missing.
+func (x *reading) branch(most int) (all []*reading) {
 	missing := x.game.losses.missing
 	x.game.losses.missing = nil
 	for n := range missing {
@@ -208,10 +208,10 @@ func (r *Reader) dropUnlikely() []adoube.Act {
 // of it.
 func (r *Reader) settleOn(likely []*reading) []adoube.Act {
 	x, reported := likely[0], r.parallel.returned
-	acts, grounds := merge(likely, reported)
+	acts, evidence := merge(likely, reported)
 	if x.intake != r.intake {
 		r.intake = x.intake
 	}
-	r.parallel, r.intake.game.out.returned = nil, grounds
+	r.parallel, r.intake.game.out.returned = nil, evidence
 	return acts
 }

@@ -8,9 +8,9 @@ import (
 	"adoube/chess"
 )
 
-// undecided is how many changes are kept at most until it is known which way round
+// maxEarly is how many changes are kept at most until it is known which way round
 // the board stands: in a game the first pieces that come show it.
-const undecided = 16
+const maxEarly = 16
 
 // presume prepares a frame to be read from the start of a game while no whole board
 // has been reported, and says whether it can be.
@@ -49,7 +49,7 @@ func (r *intake) orient() {
 	straight := r.fromHome(r.game.presumed.changed)
 	turned := r.fromHome(chess.Squares(bits.Reverse64(uint64(r.game.presumed.changed))))
 	if straight == turned {
-		if len(r.game.presumed.early) > undecided {
+		if len(r.game.presumed.early) > maxEarly {
 			r.game.giveUpStart()
 		}
 		return

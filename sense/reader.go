@@ -26,12 +26,12 @@ func (r *Reader) Ask() bool {
 }
 
 // ReleasedBy returns of each act that was returned last on what evidence it was reported;
-// NoGround where it is not about a move that was made.
+// NoEvidence where it is not about a move that was made.
 func (r *Reader) ReleasedBy() []ReleaseEvidence { return r.intake.game.out.returned }
 
-// Found takes that a person says which piece stands on s: the one to which a
+// Promoted takes that a person says which piece stands on s: the one to which a
 // pawn has been promoted on a board that cannot tell.
-func (r *Reader) Found(s chess.Square, p chess.Piece) {
+func (r *Reader) Promoted(s chess.Square, p chess.Piece) {
 	setup := r.intake.game.ply.base.Setup()
 	was := setup.Board.At(s)
 	setup.Board.Put(s, p)

@@ -25,14 +25,14 @@ const (
 )
 
 // shows returns how much has to be overlooked for the board to show move w after
-// the squares in feet have been changed; none where it does not show it.
-func (v view) shows(w *legal.Option, feet chess.Squares) int {
+// the squares in changed have been changed; none where it does not show it.
+func (v view) shows(w *legal.Option, changed chess.Squares) int {
 	if v.onTable.Has(w.Move.Destination()) {
 		return none
 	}
 	loose := 0
 	for s := range legal.Differ(v.pieces, &w.After).All {
-		if loose += v.overlook(s, w, (feet | w.Changes).Has(s)); loose > most {
+		if loose += v.overlook(s, w, (changed | w.Changes).Has(s)); loose > most {
 			return none
 		}
 	}
@@ -64,14 +64,14 @@ func (v view) overlook(s chess.Square, w *legal.Option, foot bool) int {
 
 // best returns the one way that the board shows best, or nil where it shows
 // none, or two alike.
-func (v view) best(list []legal.Option, feet chess.Squares) (best *legal.Option, loose int) {
+func (v view) best(list []legal.Option, changed chess.Squares) (best *legal.Option, loose int) {
 	loose = none
 	for i := range list {
 		w := &list[i]
 		if v.pieces.At(w.Move.From()) == w.Piece() && !w.Move.Castles() {
 			continue
 		}
-		switch l := v.shows(w, feet); {
+		switch l := v.shows(w, changed); {
 		case l == none || l > loose:
 		case l == loose:
 			best = nil

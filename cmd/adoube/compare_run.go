@@ -177,5 +177,5 @@ func (c *comparison) step(act compare.Act) error {
 	first := r.Groups[0].Worlds[0]
 	c.bad = c.bad || r.No == 0
 	named := first.Game.Placement().Named(act.Act)
-	return c.view.row(c.localizer.say.ActOn(before.Standing(act.By), named), r)
+	return c.view.row(c.localizer.say.ActOn(before.PieceAt(act.By), named), r)
 }

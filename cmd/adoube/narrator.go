@@ -71,7 +71,7 @@ func (t *narrator) act(act adoube.Act) error {
 	if err != nil {
 		return err
 	}
-	fmt.Fprintf(t.out, "%3d  %s\n", r.No, t.say.ActOn(before.Standing(act.By), t.game.Placement().Named(act)))
+	fmt.Fprintf(t.out, "%3d  %s\n", r.No, t.say.ActOn(before.PieceAt(act.By), t.game.Placement().Named(act)))
 	t.ruling(*r)
 	if r.Made != nil {
 		t.board(lit(r.Made))

@@ -63,7 +63,7 @@ func row(t *compare.Table, s *say.Localizer, a adoube.Act) Row {
 	before := t.Games()[0].Placement()
 	r := t.Step(compare.Act{Act: a})
 	after := r.Groups[0].Worlds[0].Game.Placement()
-	out := Row{No: r.No, Said: s.ActOn(before.Standing(a.By), after.Named(a)), Why: []Reason{}}
+	out := Row{No: r.No, Said: s.ActOn(before.PieceAt(a.By), after.Named(a)), Why: []Reason{}}
 	for _, g := range r.Groups {
 		out.Groups = append(out.Groups, groupOf(s, g))
 	}

@@ -117,7 +117,7 @@ func (p *player) act(a *adoube.Act, fault error) (done Acted, err error) {
 	before := p.pieces
 	ruling, err := p.game.Step(a)
 	p.pieces = p.game.Placement()
-	done.Said = p.localizer.ActOn(before.Standing(a.By), p.pieces.Named(*a))
+	done.Said = p.localizer.ActOn(before.PieceAt(a.By), p.pieces.Named(*a))
 	if err != nil {
 		failed, err := p.impossible(err)
 		failed.Said = done.Said

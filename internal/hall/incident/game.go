@@ -156,7 +156,7 @@ func (g *game) after(acts int, more []json.RawMessage) string {
 
 // placed is how the pieces of a game stand, as the placement of a FEN.
 func placed(l *laws.Game) string {
-	stands := l.Placement().Standing(adoube.PartyOf(l.Turn()))
+	stands := l.Placement().PieceAt(adoube.PartyOf(l.Turn()))
 	var b chess.Board
 	for s := range chess.AllSquares.All {
 		b.Put(s, stands(s))
@@ -167,7 +167,7 @@ func placed(l *laws.Game) string {
 // tell says what an act did to the pieces, which stood so before it and in the
 // game after it: in the words of the pages, which name the piece that was let go.
 func (g *game) tell(before laws.Placement, l *laws.Game, a adoube.Act) string {
-	return g.localizer.ActOn(before.Standing(a.By), l.Placement().Named(a))
+	return g.localizer.ActOn(before.PieceAt(a.By), l.Placement().Named(a))
 }
 
 // judge tells, and rules on, acts that go on from the game after so many of its own.

@@ -28,7 +28,7 @@ func Inform(r *sense.Reader, g *laws.Game, found adoube.Act) {
 	for n, m := range slices.Backward(moves) {
 		if m.Move.Promotion() == found.Piece && about.On == chess.SquaresOf(m.Move.To()) {
 			if s, ok := now(m.Move.To(), moves[n+1:]); ok {
-				r.Found(s, chess.MakePiece(m.By, found.Piece))
+				r.Promoted(s, chess.MakePiece(m.By, found.Piece))
 			}
 			return
 		}

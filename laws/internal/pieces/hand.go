@@ -163,7 +163,7 @@ func LastRank(c chess.Color) int { return 7 - 7*int(c) }
 // free checks that piece p may be put on s: no piece of its colour but itself stands there.
 func (w *Physical) free(i int, s chess.Square) error {
 	it := &w.Items[i]
-	if it.At == s || w.Standing(s, it.Piece.Color()) == chess.NoPiece {
+	if it.At == s || w.PieceOn(s, it.Piece.Color()) == chess.NoPiece {
 		return nil
 	}
 	return adoube.Errorf(adoube.OwnPieceThere, "square", s.String())

@@ -60,8 +60,8 @@ func (w *Physical) find(s chess.Square, c chess.Color) int {
 	return -1
 }
 
-// Standing returns the piece of colour c on s, or NoPiece.
-func (w *Physical) Standing(s chess.Square, c chess.Color) chess.Piece {
+// PieceOn returns the piece of colour c on s, or NoPiece.
+func (w *Physical) PieceOn(s chess.Square, c chess.Color) chess.Piece {
 	gone := false
 	for n := range w.Items {
 		i := &w.Items[n]
@@ -89,10 +89,10 @@ func (w *Physical) Moved(s chess.Square) bool {
 // choose returns the colour of the piece on s that an act of player c is
 // about: where two stand, the enemy's.
 func (w *Physical) choose(s chess.Square, c chess.Color) (chess.Color, bool) {
-	if w.Standing(s, c.Other()) != chess.NoPiece {
+	if w.PieceOn(s, c.Other()) != chess.NoPiece {
 		return c.Other(), true
 	}
-	return c, w.Standing(s, c) != chess.NoPiece
+	return c, w.PieceOn(s, c) != chess.NoPiece
 }
 
 // pick makes the piece on s that an act of player c is about an item and

@@ -5,9 +5,9 @@ import (
 	"adoube/laws/editions"
 )
 
-// A view is what the touches of a turn amount to, as the rules of Article 4
+// A touchAnalysis is what the touches of a turn amount to, as the rules of Article 4
 // ask for it. Pieces are named by the squares that the position has them on.
-type view struct {
+type touchAnalysis struct {
 	turn    *turn
 	law     *editions.Readings
 	marks   []mark        // those of the turn that count
@@ -18,11 +18,11 @@ type view struct {
 	may     chess.Filter // all moves but the castlings lost by 4.4.2
 	fixed   fixed        // what pieces released and put have settled
 	within  chess.Filter // what both of these leave
-	touched seen
+	touched touchedPieces
 }
 
-// seen is what was touched.
-type seen struct {
+// touchedPieces is what was touched.
+type touchedPieces struct {
 	pieces chess.Squares // without a castling rook
 	ours   chess.Squares // the player's own among it
 	own    chess.Squares // the first touched own piece; several where the order is not known
@@ -32,34 +32,34 @@ type seen struct {
 	castle castling
 }
 
-// look computes the view. What is released settles part of the move at that
+// analyse computes the analysis. What is released settles part of the move at that
 // moment, and a later touch can only bind within it (4.7): so the releases are
 // gone through in their order, each under the obligation that bound it.
-func (v *view) look() {
+func (v *touchAnalysis) analyse() {
 	v.fixed = fixed{keep: chess.All}
 	for n := range v.marks {
-		v.lookAt(v.marks[n].act)
+		v.analyseUntil(v.marks[n].act)
 		v.settle(v.marks[n])
 	}
-	v.lookAt(maxActs)
+	v.analyseUntil(maxActs)
 }
 
 // maxActs is beyond any act's number.
 const maxActs = 1 << 30
 
-// lookAt computes the view from the touches up to act no.
-func (v *view) lookAt(no int) {
+// analyseUntil computes the analysis from the touches up to act no.
+func (v *touchAnalysis) analyseUntil(no int) {
 	v.until = no
-	v.touched = seen{}
+	v.touched = touchedPieces{}
 	v.may = chess.All
 	v.within = v.fixed.keep
 	if len(v.turn.record.touches) > 0 {
-		v.meet()
+		v.findTouched()
 	}
 }
 
-// meet finds what was touched, and of that the first of each kind.
-func (v *view) meet() {
+// findTouched finds what was touched, and of that the first of each kind.
+func (v *touchAnalysis) findTouched() {
 	var pieces, ours chess.Squares
 	for n := range v.turn.record.touches {
 		if c := &v.turn.record.touches[n]; v.counted(c) {
@@ -71,7 +71,7 @@ func (v *view) meet() {
 	}
 	v.touched.pieces, v.touched.ours = pieces, ours
 	if ours.Has(v.turn.board.Pos.HomeKing(v.turn.mover())) {
-		v.meetCastling()
+		v.findCastling()
 	}
 	v.touched.own = v.first(v.touched.ours)
 	v.touched.enemy = v.first(v.touched.pieces &^ v.touched.ours)
@@ -79,14 +79,16 @@ func (v *view) meet() {
 	v.touched.paired = v.touched.ours != 0 && v.touched.pieces != v.touched.ours && v.pairs()
 }
 
-// counted reports whether the view counts the contact.
-func (v *view) counted(c *touch) bool { return c.act <= v.until && (c.sure || v.unknown.Has(c.on)) }
+// counted reports whether the analysis counts the contact.
+func (v *touchAnalysis) counted(c *touch) bool {
+	return c.act <= v.until && (c.sure || v.unknown.Has(c.on))
+}
 
-func (v *view) mine(c *touch) bool { return c.piece.Color() == v.turn.mover() }
+func (v *touchAnalysis) mine(c *touch) bool { return c.piece.Color() == v.turn.mover() }
 
 // leading returns the contact that was noted first with one of these pieces,
 // or nil.
-func (v *view) leading(set chess.Squares) *touch {
+func (v *touchAnalysis) leading(set chess.Squares) *touch {
 	for n := range v.turn.record.touches {
 		if c := &v.turn.record.touches[n]; set.Has(c.on) && v.counted(c) {
 			return c
@@ -96,7 +98,7 @@ func (v *view) leading(set chess.Squares) *touch {
 }
 
 // able returns those of the touched pieces that can be moved, or be taken.
-func (v *view) able(set chess.Squares) (able chess.Squares) {
+func (v *touchAnalysis) able(set chess.Squares) (able chess.Squares) {
 	if v.within == chess.All {
 		able = v.turn.moves.movable(set)
 	}
@@ -110,14 +112,14 @@ func (v *view) able(set chess.Squares) (able chess.Squares) {
 
 // first returns the earliest of these pieces: several where their order is not
 // known.
-func (v *view) first(set chess.Squares) chess.Squares {
+func (v *touchAnalysis) first(set chess.Squares) chess.Squares {
 	if set.Several() {
 		return v.earliest(set)
 	}
 	return set
 }
 
-func (v *view) earliest(set chess.Squares) (first chess.Squares) {
+func (v *touchAnalysis) earliest(set chess.Squares) (first chess.Squares) {
 	earliest := 0
 	for n := range v.turn.record.touches {
 		c := &v.turn.record.touches[n]
@@ -136,11 +138,11 @@ func (v *view) earliest(set chess.Squares) (first chess.Squares) {
 }
 
 // any reports whether a move that f keeps is open to the rules.
-func (v *view) any(f chess.Filter) bool { return v.turn.moves.any(v.within.And(f)) }
+func (v *touchAnalysis) any(f chess.Filter) bool { return v.turn.moves.any(v.within.And(f)) }
 
 // union keeps the moves and captures of all the touched pieces of a set, which
 // have no known order and are of one colour.
-func (v *view) union(set chess.Squares) chess.Filter {
+func (v *touchAnalysis) union(set chess.Squares) chess.Filter {
 	if set == 0 {
 		return chess.All
 	}
@@ -171,11 +173,11 @@ func (t *turn) castlesWith(s chess.Square) chess.Kinds {
 }
 
 // due keeps what the obligation that binds keeps.
-func (v *view) due() chess.Filter { return obligations.binding(v).keeps(v, v.may) }
+func (v *touchAnalysis) due() chess.Filter { return obligations.binding(v).keeps(v, v.may) }
 
 // pairs reports whether the first touched own piece can take the first touched
 // enemy piece (4.3.3): where their order is not known, every one of them.
-func (v *view) pairs() bool {
+func (v *touchAnalysis) pairs() bool {
 	for own := v.touched.own; own != 0; own &= own - 1 {
 		for enemy := v.touched.enemy; enemy != 0; enemy &= enemy - 1 {
 			if !v.any(captures(own&-own, enemy&-enemy)) {

@@ -1,0 +1,187 @@
+package laws
+
+import (
+	"adoube"
+	"adoube/chess"
+	"adoube/laws/editions"
+)
+
+// An evaluation is what Article 4 makes of a turn: what is open, by which rows and
+// for which pieces.
+type evaluation struct {
+	touches         touchAnalysis
+	known           bool // it has been computed, from so many marks and changes:
+	counted         int
+	changed         int
+	limit           *rule // 4.4.2, under the obligation; nil where it does not apply
+	obligation      *rule
+	commitment      *rule
+	open            adoube.Open
+	obligationKeeps chess.Filter
+	cites           adoube.Cites
+	held            adoube.Demand // the commitment, for people
+}
+
+// evaluation returns what Article 4 makes of the turn. It is good until the facts change.
+func (t *turn) evaluation(law *editions.Readings) *evaluation {
+	if !t.isCached(t.record.marks) {
+		t.cached.evaluate(t, law, t.record.marks, chess.AllSquares)
+	}
+	return &t.cached
+}
+
+// isCached reports whether the cached evaluation is that of these marks and
+// of the facts as they are.
+func (t *turn) isCached(marks []mark) bool {
+	return t.cached.known && t.cached.counted == len(marks) && t.cached.changed == t.record.changed
+}
+
+// evaluationOf is what Article 4 would make of the turn with other marks, and if of the
+// contacts of unknown intent only those with these pieces bound. It is good until
+// the next is asked.
+func (t *turn) evaluationOf(law *editions.Readings, marks []mark, unknown chess.Squares) *evaluation {
+	t.scratch.evaluate(t, law, marks, unknown)
+	return &t.scratch
+}
+
+// evaluate applies the rows of Article 4.
+func (s *evaluation) evaluate(t *turn, law *editions.Readings, marks []mark, unknown chess.Squares) {
+	v := &s.touches
+	v.turn, v.law, v.marks, v.unknown = t, law, marks, unknown
+	s.known, s.counted, s.changed = true, len(marks), t.record.changed
+	s.open.Of = &t.board.Pos
+	if v.analyse(); len(t.record.touches) == 0 && len(marks) == 0 && !t.notes.left {
+		s.bindNothing()
+		return
+	}
+	s.bind()
+}
+
+// bindNothing leaves all legal moves open.
+func (s *evaluation) bindNothing() {
+	s.limit, s.obligation, s.commitment = nil, &anyLegal, &anyLegal
+	s.obligationKeeps = chess.All
+	s.open.Keep = chess.All
+	s.cites = 0
+}
+
+// bind tells what the rows that bind leave open.
+func (s *evaluation) bind() {
+	v := &s.touches
+	s.limit, s.obligation, s.commitment = limits.binding(v), obligations.binding(v), commitments.binding(v)
+	s.obligationKeeps = s.obligation.keeps(v, v.may)
+	s.open.Keep = s.commitment.keeps(v, s.obligationKeeps)
+	if s.commitment.Cite != free {
+		s.held = s.commitmentDemand()
+	}
+	s.cite()
+}
+
+// cite gathers the provisions that bind.
+func (s *evaluation) cite() {
+	s.cites = s.obligation.cites | s.commitment.cites
+	if s.limit != nil {
+		s.cites |= s.limit.cites
+	}
+	if s.obligation.Cite != free {
+		for n := range s.touches.turn.record.touches {
+			s.cites |= s.touches.turn.record.touches[n].cites
+		}
+	}
+}
+
+// Narrowings returns what narrows the legal moves to the open ones.
+func (s *evaluation) Narrowings() (steps []adoube.Narrowing) {
+	if s.limit != nil {
+		steps = s.limit.narrow(steps, s.touches.may)
+	}
+	steps = s.obligation.narrow(steps, s.obligationKeeps)
+	return s.commitment.narrow(steps, s.open.Keep)
+}
+
+// narrow adds what is left after row r.
+func (r *rule) narrow(steps []adoube.Narrowing, keep chess.Filter) []adoube.Narrowing {
+	if r.Cite == free {
+		return steps
+	}
+	return append(steps, adoube.Narrowing{Cites: r.cites, Keep: keep})
+}
+
+// Obligation names the obligation, and the pieces that it is about.
+func (s *evaluation) Obligation() adoube.Demand {
+	v := &s.touches
+	d := adoube.Demand{Rule: s.obligation.Cite, On: chess.NoSquare, At: chess.NoSquare}
+	if s.limit != nil {
+		d.Rule = s.limit.Cite
+	}
+	if v.touched.acting != 0 && !v.touched.acting.Several() {
+		d.Piece, d.On = v.named(v.touched.acting)
+	}
+	switch {
+	case v.touched.castle.meant && s.limit == nil && !v.touched.acting.Several():
+		d.Piece, d.On = v.touched.castle.king.piece, v.touched.castle.king.on
+		if rook := v.touched.castle.rook; rook != nil {
+			d.Target, d.At = rook.piece, rook.on
+		}
+	case v.touched.paired && s.obligation.Cite == bothColours.Cite:
+		return v.pairFacts(d.Rule)
+	}
+	return d
+}
+
+// pairFacts names the piece that must take and the one that it must take;
+// neither where there are several.
+func (v *touchAnalysis) pairFacts(p adoube.Provision) adoube.Demand {
+	d := adoube.Demand{Rule: p, On: chess.NoSquare, At: chess.NoSquare}
+	if !v.touched.own.Several() && !v.touched.enemy.Several() {
+		d.Piece, d.On = v.named(v.touched.own)
+		d.Target, d.At = v.named(v.touched.enemy)
+	}
+	return d
+}
+
+// named returns the one touched piece of a set.
+func (v *touchAnalysis) named(set chess.Squares) (chess.Piece, chess.Square) {
+	c := v.leading(set)
+	return c.piece, c.on
+}
+
+// Commitment names the commitment, the piece that it is about, and where it stands.
+func (s *evaluation) Commitment() adoube.Demand {
+	if s.commitment.Cite == free {
+		return adoube.Demand{Rule: free, On: chess.NoSquare, At: chess.NoSquare}
+	}
+	d := s.held
+	if d.Rule == pieceChosen.Cite {
+		d.Target, d.At = s.inTheWay()
+	}
+	return d
+}
+
+// inTheWay names what still has to leave the board once the new piece stands:
+// the piece that it takes, or the pawn (4.6.2).
+func (s *evaluation) inTheWay() (chess.Piece, chess.Square) {
+	if s.open.Count() == 1 {
+		m, w := s.open.List()[0], &s.touches.turn.board
+		for _, at := range []chess.Square{w.Pos.CaptureSquare(m), m.From()} {
+			if at != chess.NoSquare && !w.Moved(at) {
+				return w.Pos.At(at), at
+			}
+		}
+	}
+	return chess.NoPiece, chess.NoSquare
+}
+
+func (s *evaluation) commitmentDemand() adoube.Demand {
+	d := adoube.Demand{Rule: s.commitment.Cite, On: chess.NoSquare, At: chess.NoSquare}
+	for _, m := range s.touches.marks {
+		if d.Rule == pieceChosen.Cite && m.from != chess.NoSquare {
+			continue // not the pawn, the new piece
+		}
+		if s.touches.turn.moves.all().Any(s.open.Keep.And(s.touches.turn.reading().part(m))) {
+			d.Piece, d.On = m.piece, m.to
+			return d
+		}
+	}
+	return d
+}
