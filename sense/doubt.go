@@ -12,13 +12,15 @@ import (
 // leftAlone says whether something else has been moved since the move that stands, and
 // left: it was released before.
 func (r *irregularity) leftAlone() bool {
-	if r.shown.last == nil || !r.time.Timed || r.record.alternative || resultOf(&r.board.pieces) != "" || !r.trusted() {
+	if r.shown.last == nil || r.record.alternative || resultOf(&r.board.pieces) != "" || !r.trusted() {
 		return false
 	}
-	switch r.clock.mode() {
-	case live:
+	switch mode := r.clock.mode(); {
+	case mode == idle && !r.time.Timed:
+		return r.playedOnAlone()
+	case mode == live && r.time.Timed:
 		return r.pressedAlone()
-	case ended:
+	case mode != idle:
 		return false
 	}
 	if r.movedAnother() {
@@ -32,6 +34,13 @@ func (r *irregularity) leftAlone() bool {
 		return r.time.Since(r.ply.seen[s.replyAt].when) >= 2*r.time.profile.Scan
 	}
 	return r.time.Since(r.board.moved) >= r.time.profile.Rest && r.shown.repliedIrregularly() // nobody pushes aside for so long what he captures
+}
+
+// playedOnAlone says whether the move that stands was answered by one that is not legal, and
+// two moves have been played since.
+func (r *irregularity) playedOnAlone() bool {
+	s := r.shown.irregular.reply
+	return s != nil && s.to == r.shown.last && s.shows && s.pursued() && !r.ambiguity.lawful()
 }
 
 // pressedAlone says whether the mover has pressed his clock on the move that stands, and
@@ -110,22 +119,24 @@ func (r *irregularity) wentOn() bool {
 }
 
 // handedBack returns the held piece that an observation puts back where it came from,
-// where it alone was moved, and had stood first where it could have stayed: for long where
-// no clock runs, else until its player pressed his. He may have taken it back, or the
+// where it alone was moved, and had stood first where it could have stayed: for long, as far
+// as times are known, where no clock runs, else until its player pressed his. He may have taken it back, or the
 // opponent have moved it as his own. Else nil.
 func (r *reporter) handedBack(i *observation) *held {
 	h := r.out.reported.air(i.now)
-	if h == nil || h.from != i.square || !r.time.Timed || !r.ply.reachable(h.from, h.reported) {
+	idle := r.clock.mode() == idle
+	if h == nil || h.from != i.square || !r.time.Timed && !idle || !r.ply.reachable(h.from, h.reported) {
 		return nil
 	}
 	stood, left := false, false
+	at := slices.IndexFunc(r.ply.seen, func(o observation) bool { return o == *i })
 	for n := range r.ply.seen {
 		switch o := &r.ply.seen[n]; {
-		case o.when.At > i.when.At:
+		case o.when.At > i.when.At, !r.time.Timed && n >= at:
 		case o.came(r.ply.mover()) && o.now != h.piece && o.now != r.ply.base.At(o.square):
 			return nil
 		case o.came(r.ply.mover()) && o.square == h.reported:
-			stood, left = true, left || r.clock.mode() == idle && r.ply.lingered(n)
+			stood, left = true, left || idle && (!r.time.Timed || r.ply.lingered(n))
 		case o.kind == pressed && o.by == adoube.PartyOf(r.ply.mover()):
 			left = left || stood && o.when.At < i.when.At
 		}

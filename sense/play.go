@@ -191,7 +191,7 @@ func (r *game) complete(g ReleaseEvidence) {
 	r.record.answeredEarly = r.record.answeredEarly || r.release.overtaken(items, when)
 	r.losses.supply(&s, &actual)
 	r.report.reportMove()
-	next, handed := s.end, r.irregularity.wentOn()
+	next, handed, slid := s.end, r.irregularity.wentOn(), r.release.slid(&s)
 	if r.out.emitUnexpected(next, &s.After) {
 		r.losses.explains()
 	}
@@ -204,7 +204,7 @@ func (r *game) complete(g ReleaseEvidence) {
 	}
 	r.begin(next)
 	r.ply.began, r.ply.handed, r.record.lost, r.board.unexplained = when, handed, false, 0
-	if r.record.plies++; g == ByPlay {
+	if r.record.plies++; g == ByPlay || !r.time.Timed && slid {
 		r.record.concluded = r.record.plies
 	}
 	r.board.lastCaptured = capture{s.Captured, s.CapturedOn, when}

@@ -10,7 +10,7 @@ type record struct {
 	board         *board
 	plies         int              // how many have been made
 	past          []chess.Position // the last ones in which plies began
-	concluded     int              // how many had been when one was made last because the game went on so; 0: none was
+	concluded     int              // how many had been when one was made last that may have been another; 0: none was
 	charged       adoube.Party     // who pressed his clock on what is no move; nothing has been put right since
 	lost          bool             // what stands cannot be explained
 	fastReplies   bool             // a move has been replied to within a scan
@@ -30,8 +30,8 @@ func (r *record) doubtfulOccupancy() bool {
 	return r.board.occupancy != nil && (r.presumed || r.board.occupancy.Doubtful(r.plies))
 }
 
-// justConcluded says whether one of the last moves was made because the game went on so: it
-// may have been another.
+// justConcluded says whether one of the last moves may have been another: it was made because
+// the game went on so, or its piece had stood elsewhere, and no times tell for how long.
 func (r *record) justConcluded() bool {
 	const few = 6
 	return r.concluded > 0 && r.plies-r.concluded < few

@@ -188,6 +188,13 @@ func (r *release) settled(press frametime.Moment) bool {
 	return r.time.Since(press) >= scan && (late <= scan || late <= 2*scan && r.time.Since(stood) >= 2*scan)
 }
 
+// slid says whether a piece of the mover's stood elsewhere before move s stood.
+func (r *release) slid(s *candidate) bool {
+	return slices.ContainsFunc(r.ply.seen[:s.at+1], func(i observation) bool {
+		return i.came(r.ply.mover()) && !s.Changes.Has(i.square)
+	})
+}
+
 // stoppedAfter says whether the clocks were stopped while the move stood, or
 // after it had been replied to: hands that stop clocks have let go.
 func (r *release) stoppedAfter() bool {
