@@ -37,6 +37,22 @@ func (p making) leftDisplaced(by chess.Color) {
 	}, p.game.state.tidy(), p.ruling)
 }
 
+// settleDisplaced settles what the player displaced, once he has put all of it back
+// himself (7.4.1).
+func (p handling) settleDisplaced() {
+	c, _ := p.act.By.Color()
+	for n := range p.game.state.turn.board.Items {
+		if i := &p.game.state.turn.board.Items[n]; i.Stray() || i.By == p.act.By && !i.Idle() {
+			return
+		}
+	}
+	for n := range p.game.findings {
+		if f := &p.game.findings[n]; f.Code == adoube.NotOnMove && f.By == c {
+			f.Claim, f.before = settled(f.Claim), nil
+		}
+	}
+}
+
 // tidy returns the state of the game with all pieces where they belong.
 func (s *state) tidy() *state {
 	c := s.clone()

@@ -14,12 +14,12 @@ import (
 // move is made, from what the board shows.
 func (p pressing) early() {
 	t := p.game.state.turn
-	if m, ok := t.reading().shown(p.game.head.law()); ok {
+	if m, ok := t.reading().pressed(p.game.head.law()); ok {
 		making(p).advance(m)
 		p.complete()
 		return
 	}
-	if m, ok := t.without(t.displacedByMover).reading().shown(p.game.head.law()); ok {
+	if m, ok := t.without(t.displacedByMover).reading().pressed(p.game.head.law()); ok {
 		making(p).advance(m)
 		p.complete()
 		if t.displacesNow() {
@@ -46,6 +46,15 @@ func (p pressing) early() {
 		return
 	}
 	p.notPlayed()
+}
+
+// pressed returns the move that the board shows when the clock is pressed: not the
+// step of a king that began the castling which was declared, of which it is asked
+// what it was.
+func (p reading) pressed(law *editions.Readings) (chess.Move, bool) {
+	m, ok := p.shown(law)
+	castling := ok && p.turn.board.Pos.At(m.From()).Type() == chess.King && p.awaitsCastling(m)
+	return m, ok && !castling
 }
 
 // notPlayed judges a turn that is over without a legal move: by the clock, or
@@ -148,6 +157,11 @@ func (p pressing) unfinishedClock() {
 			return
 		case adoube.FactNotCastling, adoube.FactAccident:
 			p.game.state.turn.record.unfix() // released as an illegal move, so not fixed (4.7)
+			if m, ok := p.game.state.turn.reading().shown(p.game.head.law()); ok && p.act.Verb == adoube.Clock {
+				making(p).advance(m) // in Chess960 the step of the king was that move
+				p.complete()
+				return
+			}
 			p.illegal()
 			return
 		}

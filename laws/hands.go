@@ -57,6 +57,9 @@ func (p handling) hands() error {
 	default:
 		p.offTurn(did)
 	}
+	if len(p.game.findings) > 0 && p.act.Verb == adoube.Release {
+		p.settleDisplaced()
+	}
 	return nil
 }
 

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"adoube"
+	"adoube/chess"
 )
 
 // Pieces that the other player displaced before who has the move began (7.4.1).
@@ -40,6 +41,24 @@ func boundBefore(r *Reader, edition string, acts []adoube.Act) bool {
 		return n
 	}
 	return touched(r) > touched(since)
+}
+
+// putBack settles what a player displaced, once he has put all of it back.
+func (g *GameReader) putBack(a adoube.Act) {
+	if a.Verb != adoube.Release || len(g.line) > 0 {
+		return
+	}
+	off := func(m man) bool {
+		return m.home != chess.NoSquare && (m.at != m.home || m.held) && (m.by == a.By || g.turn.foreign(&m))
+	}
+	if slices.ContainsFunc(g.turn.men[:g.turn.n], off) {
+		return
+	}
+	for n := range g.charges {
+		if c := &g.charges[n]; c.code == "not-on-move" && adoube.PartyOf(c.by) == a.By {
+			c.open = false
+		}
+	}
 }
 
 // standDisplaced lets displaced pieces stand where they are: who has the move keeps it.

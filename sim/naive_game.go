@@ -125,7 +125,9 @@ func (g *GameReader) Act(a adoube.Act) Said {
 		g.inLine(a, &said)
 	case hand:
 		g.touched(a)
-		g.hand(a, &said)
+		if g.hand(a, &said); g.Silent == "" {
+			g.putBack(a)
+		}
 	case a.Verb == adoube.Clock:
 		g.clock(a, &said)
 	case a.Verb == adoube.Adjust:
@@ -309,7 +311,7 @@ func (g *GameReader) clock(a adoube.Act, said *Said) {
 // press is the clock of the player having the move, before it is made.
 func (g *GameReader) press(said *Said) {
 	r := g.turn
-	if m := r.half(); m != chess.NoMove {
+	if m := r.half(); m != chess.NoMove && m.From() != r.pos.HomeKing(r.us) { // what a king's step was is asked
 		before := g.clone()
 		g.finish(m, r.open, slices.Contains(r.open, m), before, said)
 		if g.Silent == "" {
