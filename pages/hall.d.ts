@@ -586,6 +586,8 @@ export type InHand = {
 };
 
 export type Incident = {
+  /** whom it is about: who is punished or, where nobody is, against whom it is */
+  "about": Array<string>;
   /** the acts of the game up to the one it is about, as the contract writes them */
   "acts": Array<Act>;
   /** how the pieces stood after what the adopted account tells */
@@ -644,6 +646,8 @@ export type Incident = {
   "rules": Array<Rule>;
   /** the turn in dispute, and what was on the record after it */
   "seen": Array<Seen>;
+  /** how the pieces stood after what was decided; without, nothing was found or done on the record */
+  "settled"?: string;
   /** by a second arbiter */
   "signed"?: Signed;
   "start": Start;

@@ -3,10 +3,12 @@ package incident
 import (
 	"encoding/json"
 	"fmt"
+	"slices"
 	"time"
 
 	"adoube/chess"
 	"adoube/internal/hall/claim"
+	"adoube/laws"
 )
 
 // Decided is a decision of the arbiter, or of a committee.
@@ -121,4 +123,62 @@ func hours(ms chess.Millis) string {
 	}
 	s := ms / 1000
 	return fmt.Sprintf("%d:%02d:%02d", s/3600, s/60%60, s%60)
+}
+
+// about tells whom it is about: where a decision stands that punishes somebody,
+// him, else against whom it is.
+func (g *game) about(i *Incident) error {
+	i.About = []string{}
+	for _, side := range []string{"white", "black"} {
+		if slices.ContainsFunc(i.imposedLast(), func(one claim.Penalty) bool { return one.Against == side }) {
+			i.About = append(i.About, side)
+		}
+	}
+	if len(i.About) == 0 && i.Against != "" {
+		i.About = []string{i.Against}
+	}
+	return nil
+}
+
+// imposedLast are the penalties that stand; none of a claim that was dismissed,
+// which stays one against whom it was made.
+func (i *Incident) imposedLast() []claim.Penalty {
+	if c := i.Committee; c != nil && c.Outcome == "changed" {
+		return c.Penalties
+	}
+	if d := i.Decision; d != nil && d.Outcome != "dismissed" {
+		return d.Penalties
+	}
+	return nil
+}
+
+// settled tells how the pieces stood after the last decision, where one of them
+// found or did something on the record.
+func (g *game) settled(i *Incident) error {
+	end, acts := 0, 0
+	for _, d := range g.claim.Corrected {
+		acts += len(d.Acts)
+	}
+	if d := g.claim.Decision; d != nil {
+		end, acts = d.Items+len(d.Acts), acts+len(d.Acts)
+	}
+	if o := g.claim.Outcome; o != nil {
+		end, acts = o.Items+len(o.Acts), acts+len(o.Acts)
+	}
+	if acts == 0 || end > len(g.view.Items) {
+		return nil
+	}
+	n := g.view.GameOf(end - 1)
+	head, err := g.view.Games[n].Header.Game()
+	if err != nil {
+		return err
+	}
+	l := laws.New(head)
+	for _, it := range g.view.Items[g.view.Games[n].Items:end] {
+		if it.Refused == nil {
+			l.Step(&it.Act) // it was taken before
+		}
+	}
+	i.Settled = placed(l)
+	return nil
 }

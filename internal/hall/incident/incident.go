@@ -35,6 +35,7 @@ type Incident struct {
 	Kind    string      `json:"kind"`
 	By      string      `json:"by"`
 	Against string      `json:"against,omitempty"`
+	About   []string    `json:"about" doc:"whom it is about: who is punished or, where nobody is, against whom it is"`
 	Article string      `json:"article,omitempty" doc:"that the incident is about"`
 	Text    string      `json:"text,omitempty"`
 	Opened  time.Time   `json:"opened"`
@@ -60,6 +61,7 @@ type Incident struct {
 	Position   string            `json:"position" doc:"the position of the game there, as FEN"`
 	Pieces     string            `json:"pieces" doc:"how the pieces stood when it was opened, as FEN writes them"`
 	After      string            `json:"after,omitempty" doc:"how the pieces stood after what the adopted account tells"`
+	Settled    string            `json:"settled,omitempty" doc:"how the pieces stood after what was decided; without, nothing was found or done on the record"`
 	Seen       []Seen            `json:"seen" doc:"the turn in dispute, and what was on the record after it"`
 	MayClaim   []May             `json:"mayClaim" doc:"what could still be claimed then"`
 	Statements []Account         `json:"statements"`

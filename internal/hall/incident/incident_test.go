@@ -3,10 +3,12 @@ package incident
 import (
 	"encoding/json"
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 	"time"
 
+	"adoube/internal/hall/claim"
 	"adoube/internal/hall/journal"
 	"adoube/internal/hall/journal/journaltest"
 	"adoube/internal/hall/table"
@@ -190,5 +192,54 @@ func TestJSON(t *testing.T) {
 	var again Incident
 	if err := json.Unmarshal(data, &again); err != nil || again.Claim != "1-1-1" || len(again.Seen) != 3 {
 		t.Errorf("%v %s", err, data)
+	}
+}
+
+// A report is about him who is punished, and not about whom a claim was against;
+// where a claim is dismissed, about whom it was against; else about nobody.
+func TestWhomItIsAbout(t *testing.T) {
+	white, black := []claim.Penalty{{Penalty: "warning", Against: "white"}}, []claim.Penalty{{Penalty: "warning", Against: "black"}}
+	for _, c := range []struct {
+		against, outcome string
+		penalties        []claim.Penalty
+		changed          []claim.Penalty // by a committee
+		want             []string
+	}{
+		{"black", "upheld", white, nil, []string{"white"}},
+		{"black", "dismissed", white, nil, []string{"black"}},
+		{"black", "upheld", nil, nil, []string{"black"}},
+		{"", "upheld", nil, nil, []string{}},
+		{"", "upheld", slices.Concat(black, white), nil, []string{"white", "black"}},
+		{"white", "upheld", white, black, []string{"black"}},
+	} {
+		i := &Incident{Against: c.against, Decision: &Decided{Outcome: c.outcome, Penalties: c.penalties}}
+		if c.changed != nil {
+			i.Committee = &Committee{Decided{Outcome: "changed", Penalties: c.changed}}
+		}
+		if err := new(game).about(i); err != nil || !slices.Equal(i.About, c.want) {
+			t.Errorf("%+v: %v %v", c, i.About, err)
+		}
+	}
+}
+
+// The position after a decision is that of the game once its acts are done, also
+// where the one that corrects it does nothing more; of one without acts there is
+// none.
+func TestThePositionAfterADecision(t *testing.T) {
+	const start, played = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR", "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR"
+	acts := []string{opening[0], `{"act":"touch","by":"white","on":"g1"}`, `{"act":"lift","by":"white","on":"e2"}`, `{"act":"release","by":"white","on":"e4"}`, `claim: {"by":"black","against":"white"}`}
+	for _, c := range []struct {
+		decisions []string
+		want      string
+	}{
+		{nil, ""},
+		{[]string{`decision: {"no":1,"outcome":"upheld"}`}, ""},
+		{[]string{`decision: {"no":1,"outcome":"upheld","acts":[{"act":"restore","by":"arbiter"}]}`, `{"act":"lift","by":"white","on":"g1"}`}, start},
+		{[]string{`decision: {"no":1,"outcome":"upheld","acts":[{"act":"stands","by":"arbiter"}]}`}, played},
+		{[]string{`decision: {"no":1,"outcome":"upheld","second":true,"acts":[{"act":"restore","by":"arbiter"}]}`, `decision: {"no":1,"outcome":"upheld","second":true,"corrects":1,"text":"seen"}`}, start},
+	} {
+		if i := report(t, append(acts[:len(acts):len(acts)], c.decisions...)...); i.Settled != c.want {
+			t.Errorf("%v: %s, not %s", c.decisions, i.Settled, c.want)
+		}
 	}
 }

@@ -22,7 +22,7 @@ export function incident(app) {
       <p>${players(one)}</p>
       <p class="quiet">
         <span class="mark is-${one.state}">${t(`console.claim-${one.state}`)}</span>
-        · ${t('console.round', { round: one.round })} · ${time(one.opened)} · ${t('console.reported', { who: party(one.by) })}${one.by === 'arbiter' && one.against ? ` · ${t('console.accused')}: ${party(one.against)}` : nothing}
+        · ${t('console.round', { round: one.round })} · ${time(one.opened)} · ${t('console.reported', { who: party(one.by) })}${one.about?.length ? ` · ${t('console.accused')}: ${one.about.map(party).join(', ')}` : nothing}
       </p>
     </section>
     ${one.kind === 'call' ? nothing : app.beside(one.kind) ? accounts(app, one) : html`${dispute(app, one)} ${question(app, one)}`} ${next(app, one)} ${latest(app, ({ path, state }) => (path.includes(`/claims/${one.claim}/`) || path.endsWith(`/rounds/${one.round}/tables/${one.table}/corrections`)) && state !== 'sent')}

@@ -21,44 +21,68 @@ const (
 var glyphs = [2][]rune{[]rune(" ♙♘♗♖♕♔"), []rune(" ♟♞♝♜♛♚")}
 
 // boards draws the position before the turn in dispute, with its squares in
-// frames, and beside it how the pieces stood after the adopted account or, without
-// one, when the claim was filed; where no turn is in dispute, only that. The
-// articles stand beside.
+// frames; beside it how the pieces stood after the adopted account or, without
+// one, when the claim was filed; and how they stood after what was decided. Where
+// no turn is in dispute, only the position. The articles stand beside or, where
+// there is no room, below.
 func (p *sheet) boards() {
-	const apart = 12.0
+	const apart, three = 12.0, 0.85
 	p.Ln(2)
 	top := p.GetY()
-	placement, _, _ := strings.Cut(p.Position, " ")
-	beside := margin + side + apart
-	if p.beside() || p.Kind == "call" {
-		p.board(margin, top, placement, 0, p.text("filed"))
-	} else {
-		p.board(margin, top, placement, p.about(), p.text("before"))
+	low, beside, scale := top, margin, 1.0
+	list := p.diagrams()
+	if len(list) > 2 {
+		scale = three
 	}
-	low := p.GetY()
-	switch {
-	case p.beside(), p.Kind == "call":
-	case p.After != "":
-		p.board(beside, top, p.After, p.about(), p.text("after"))
-		beside += side + apart
-	case p.Pieces != placement: // a board that nothing watched has nothing more to show
-		p.board(beside, top, p.Pieces, 0, p.text("wood"))
-		beside += side + apart
+	for _, one := range list {
+		p.board(beside, top, scale, one)
+		low, beside = max(low, p.GetY()), beside+side*scale+apart
 	}
-	low = max(low, p.GetY())
 	p.left, p.wide = beside, margin+width-beside
 	p.SetY(top - 2)
+	if len(list) > 2 {
+		p.left, p.wide = margin, width
+		p.SetY(low)
+	}
 	p.rules()
 	p.left, p.wide = margin, width
 	p.SetXY(margin, max(low, p.GetY()))
 }
 
-// board draws a position, with some squares in frames and what is shown below.
-func (p *sheet) board(x, y float64, placement string, marked chess.Squares, shows string) {
-	b, err := chess.ParsePlacement(placement)
+// A diagram is a position with some squares in frames, and what it shows.
+type diagram struct {
+	placement string
+	marked    chess.Squares
+	shows     string
+}
+
+// diagrams are those of the sheet, none of them after one like it.
+func (p *sheet) diagrams() []diagram {
+	placement, _, _ := strings.Cut(p.Position, " ")
+	if p.beside() || p.Kind == "call" {
+		return []diagram{{placement, 0, p.text("filed")}}
+	}
+	list := []diagram{{placement, p.about(), p.text("before")}}
+	switch {
+	case p.After != "":
+		list = append(list, diagram{p.After, p.about(), p.text("after")})
+	case p.Pieces != placement: // a board that nothing watched has nothing more to show
+		list = append(list, diagram{p.Pieces, 0, p.text("wood")})
+	}
+	if p.Settled != "" && p.Settled != list[len(list)-1].placement {
+		list = append(list, diagram{p.Settled, 0, p.text("settled")})
+	}
+	return list
+}
+
+// board draws a diagram, so many times as large as usual, and below it what it shows.
+func (p *sheet) board(x, y, scale float64, one diagram) {
+	b, err := chess.ParsePlacement(one.placement)
 	if err != nil {
 		return // a report of another making, without a board
 	}
+	p.TransformBegin()
+	p.TransformScaleXY(100*scale, x, y)
 	p.SetFont("sans", "", piece)
 	for s := range chess.AllSquares.All {
 		left, top := x+float64(s.File())*field, y+float64(7-s.Rank())*field
@@ -69,12 +93,16 @@ func (p *sheet) board(x, y float64, placement string, marked chess.Squares, show
 		p.stand(left, top, b.At(s))
 	}
 	p.SetLineWidth(0.7)
-	for s := range marked.All {
+	for s := range one.marked.All {
 		p.Rect(x+float64(s.File())*field+0.4, y+float64(7-s.Rank())*field+0.4, field-0.8, field-0.8, "D")
 	}
 	p.SetLineWidth(0.2)
 	p.Rect(x, y, side, side, "D")
-	p.edge(x, y, shows)
+	p.edge(x, y)
+	p.TransformEnd()
+	p.SetFont("sans", "", small)
+	p.SetXY(x, y+(side+3)*scale+0.4)
+	p.MultiCell(side*scale+8, 3.4, one.shows, "", "L", false)
 }
 
 // stand draws a piece in the middle of a square, a white one with its paper
@@ -96,16 +124,13 @@ func (p *sheet) stand(left, top float64, one chess.Piece) {
 // baseline is how far below the edge of its square a piece stands, in millimetres.
 func baseline() float64 { return (field + high*piece*25.4/72) / 2 }
 
-// edge names files and ranks, and says what is shown.
-func (p *sheet) edge(x, y float64, shows string) {
+// edge names files and ranks.
+func (p *sheet) edge(x, y float64) {
 	p.SetFont("sans", "", 6.5)
 	for i := range 8 {
 		p.Fpdf.Text(x+float64(i)*field+field/2-0.7, y+side+2.6, string(rune('a'+i)))
 		p.Fpdf.Text(x-2.2, y+float64(7-i)*field+field/2+0.8, string(rune('1'+i)))
 	}
-	p.SetFont("sans", "", small)
-	p.SetXY(x, y+side+3.4)
-	p.MultiCell(side+8, 3.4, shows, "", "L", false)
 }
 
 // about are the squares in dispute: those of the act that the claim is about, and

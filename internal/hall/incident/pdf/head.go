@@ -3,7 +3,6 @@ package pdf
 import (
 	"cmp"
 	"fmt"
-	"slices"
 	"strings"
 
 	"adoube"
@@ -31,7 +30,7 @@ func (p *sheet) head() {
 func (p *sheet) facts() {
 	p.grid(2, []fact{{p.party("white"), player(p.White, p.WhitePlayer)}, {p.party("black"), player(p.Black, p.BlackPlayer)}})
 	p.grid(4, []fact{
-		{p.text("about"), strings.TrimSpace(p.known("console.kind-", p.Kind) + " " + p.Article)}, {p.against(), p.accused()},
+		{p.text("about"), strings.TrimSpace(p.known("console.kind-", p.Kind) + " " + p.Article)}, {p.word("console.accused"), p.accused()},
 		{p.text("by"), p.party(p.By)}, {p.text("opened"), p.time(p.Opened)},
 		{p.text("move"), p.move()}, {p.text("clocks"), p.clocks()},
 		{p.text("laws"), p.edition()}, {p.text("stands"), p.known("console.claim-", string(p.State))},
@@ -147,39 +146,13 @@ func (p *sheet) beside() bool {
 	return ok
 }
 
-// against is the label of whom the incident is about.
-func (p *sheet) against() string {
-	if p.beside() {
-		return p.word("console.accused")
-	}
-	return p.text("against")
-}
-
-// accused is whom the incident is about: where a decision stands that punishes
-// somebody, him, else who was named or claimed against; a dash: nobody is known.
+// accused is whom the incident is about; a dash: nobody is known.
 func (p *sheet) accused() string {
 	var names []string
-	for _, side := range []string{"white", "black"} {
-		if slices.ContainsFunc(p.imposedLast(), func(one claim.Penalty) bool { return one.Against == side }) {
-			names = append(names, p.party(side))
-		}
+	for _, side := range p.About {
+		names = append(names, p.party(side))
 	}
-	if len(names) == 0 {
-		return cmp.Or(p.party(p.Against), "–")
-	}
-	return strings.Join(names, ", ")
-}
-
-// imposedLast are the penalties that stand; none of a claim that was dismissed,
-// which stays one against whom it was made.
-func (p *sheet) imposedLast() []claim.Penalty {
-	if c := p.Committee; c != nil && c.Outcome == "changed" {
-		return c.Penalties
-	}
-	if d := p.Decision; d != nil && d.Outcome != "dismissed" {
-		return d.Penalties
-	}
-	return nil
+	return cmp.Or(strings.Join(names, ", "), "–")
 }
 
 // party is what the language calls a party; nobody is nothing.

@@ -28,7 +28,7 @@ func report(text string) *incident.Incident {
 	}
 	deadline := at.Add(time.Hour)
 	return &incident.Incident{
-		Claim: "3-12-1", Event: "open", Name: "Tartu – Երևան Open", Round: 3, Table: 12, Kind: "touched", By: "white", Against: "black", Text: text,
+		Claim: "3-12-1", Event: "open", Name: "Tartu – Երևան Open", Round: 3, Table: 12, Kind: "touched", By: "white", Against: "black", About: []string{"black"}, Text: text,
 		Opened: at, State: "final", Laws: "fide-2023", White: "Աննա Հակոբյան", Black: "Õnne Šmidt-Žukova, Пётр",
 		WhitePlayer: incident.Profile{Title: "WGM", Rating: 2310, Federation: "ARM", FIDE: "13301234"}, BlackPlayer: incident.Profile{Rating: 1987, Federation: "EST"},
 		Move: 2, Clocks: &claim.Clocks{White: "1:21:40", Black: "1:02:09"}, ClocksAfter: &claim.Clocks{White: "1:23:40", Black: "1:02:09"}, Rules: []incident.Rule{{Article: "4.3.1", Heading: "Eigene Figuren", Text: "Die erste berührte eigene Figur, die ziehen kann, muss gezogen werden."}},
@@ -94,7 +94,7 @@ func touched() *incident.Incident {
 		{No: 2, Who: "black", Text: "Sonst habe ich nichts berührt.", Sentences: sentences[1:], Rulings: []json.RawMessage{bound, bound, broken}, At: i.Opened},
 		{No: 3, Who: "witness", Text: "Ich sah die Hand am Springer.", Sentences: sentences[:1], Rulings: []json.RawMessage{bound}, At: i.Opened},
 	}
-	i.After = "rnbqkbnr/ppp1pppp/3p4/8/4P3/8/PPPP1PPP/RNBQKBNR"
+	i.After, i.Settled = "rnbqkbnr/ppp1pppp/3p4/8/4P3/8/PPPP1PPP/RNBQKBNR", "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR"
 	i.Decision.Sentences, i.Decision.Rulings, i.Text = nil, nil, ""
 	return i
 }
@@ -127,7 +127,7 @@ func TestOnePageWhereItFits(t *testing.T) {
 }
 
 // printed are the words of the console that stand on the sheet too.
-var printed = regexp.MustCompile(`^console\.(kind-|rule-|claim-|outcome-|found-|committee-|given|penalty-|decided-by|signed|corrected|adopted)`)
+var printed = regexp.MustCompile(`^console\.(kind-|rule-|claim-|outcome-|found-|committee-|given|penalty-|accused|decided-by|signed|corrected|adopted)`)
 
 // The report's words have letters in the fonts in every language.
 func TestTheFontsHaveEveryLetter(t *testing.T) {
@@ -259,39 +259,6 @@ func glyph(t *testing.T, font []byte, cmap int, r rune) int {
 	}
 	t.Fatalf("the font has no %c", r)
 	return 0
-}
-
-// The report says whom an incident is about: him who is punished, and not whom
-// a claim was against; of a dismissed claim, whom it was against; a dash where nobody
-// was named.
-func TestWhomItIsAbout(t *testing.T) {
-	white, black := []claim.Penalty{{Penalty: "warning", Against: "white"}}, []claim.Penalty{{Penalty: "warning", Against: "black"}}
-	for _, c := range []struct {
-		against, outcome string
-		penalties        []claim.Penalty
-		changed          []claim.Penalty // by a committee
-		says             string
-	}{
-		{"black", "upheld", white, nil, "White"},
-		{"black", "dismissed", white, nil, "Black"},
-		{"black", "upheld", nil, nil, "Black"},
-		{"", "upheld", nil, nil, "–"},
-		{"", "upheld", slices.Concat(black, white), nil, "White, Black"},
-		{"white", "upheld", white, black, "Black"},
-	} {
-		i := report("")
-		i.Against, i.Decision.Outcome, i.Decision.Penalties, i.Committee = c.against, c.outcome, c.penalties, nil
-		if c.changed != nil {
-			i.Committee = &incident.Committee{Decided: incident.Decided{Outcome: "changed", Penalties: c.changed}}
-		}
-		localizer, err := say.In("en")
-		if err != nil {
-			t.Fatal(err)
-		}
-		if got := (&sheet{Incident: i, say: localizer}).accused(); got != c.says {
-			t.Errorf("%+v: %s", c, got)
-		}
-	}
 }
 
 // An act has one number, that of its game: by it a ruling names what is irregular.
