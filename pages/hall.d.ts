@@ -1223,6 +1223,8 @@ export type ShownTable = {
   "outage"?: string;
   /** what stands on the board, as the placement of a FEN; of two pieces on a square, that of who has the move */
   "pieces"?: string;
+  /** the squares of the electronic board on which pieces are still to be put back, since a position was restored */
+  "putBack"?: Array<string>;
   /** number of the last durable record */
   "record": number;
   "result"?: string;
@@ -1325,6 +1327,8 @@ export type Summary = {
   "outage"?: string;
   /** what stands on the board, as the placement of a FEN; of two pieces on a square, that of who has the move */
   "pieces"?: string;
+  /** the squares of the electronic board on which pieces are still to be put back, since a position was restored */
+  "putBack"?: Array<string>;
   /** number of the last durable record */
   "record": number;
   "result"?: string;

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"adoube"
+	"adoube/chess"
 	"adoube/internal/hall/claim"
 	"adoube/internal/hall/journal"
 	"adoube/laws"
@@ -40,6 +41,7 @@ type GameLog struct {
 	seen      int // of irregularities that came after no more items than that, an arbiter knows
 	before    int // the same before he restored the position, or let a move stand, last
 	illegal   illegal
+	putting   *chess.Position // which was restored, and has not been seen on the board since; nil: none
 }
 
 // An Item is one act of the game with its ruling, or with why it could not be
@@ -132,7 +134,7 @@ func (s *GameLog) start(e journal.Entry, h wire.Header, reason string) error {
 	s.Header, s.game = h, laws.New(game)
 	s.Games = append(s.Games, Begun{claim.Mark{By: e.By, At: e.At}, s.Acts(), h, reason})
 	s.lastCame = s.came(e.Record)
-	s.last, s.made, s.clocks, s.standing, s.illegal = nil, nil, nil, nil, nil
+	s.last, s.made, s.clocks, s.standing, s.illegal, s.putting = nil, nil, nil, nil, nil, nil
 	s.device.begin(s)
 	return nil
 }
@@ -178,6 +180,7 @@ func (s *GameLog) step(e journal.Entry, a adoube.Act, by string) error {
 	if item.Refused = err; err == nil {
 		s.count(*r, s.came(e.Record))
 		s.settles(a)
+		s.restores(a, r)
 		item.Ruling = r.Clone()
 		if s.reader != nil {
 			Inform(s.reader, s.game, a)
@@ -209,6 +212,7 @@ func (s *GameLog) frames(e journal.Entry) error {
 			}
 		}
 	}
+	s.putBack()
 	s.ask = len(s.device.family.Dump) > 0 && s.reader.Ask()
 	return nil
 }

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"adoube"
+	"adoube/chess"
 	"adoube/internal/hall/claim"
 	"adoube/internal/hall/journal"
 	"adoube/wire"
@@ -23,6 +24,7 @@ type View struct {
 	Decisions []claim.Decided
 	Board     Board
 	seen      int              // of irregularities that came after no more items than that, an arbiter knows
+	Displaced chess.Squares    // where pieces are still to be put back, since a position was restored
 	Ask       bool             // the board should be asked for all its squares
 	Clock     adoube.ClockFace // as the board showed it last
 	Outage    error            // why nothing can be recorded; nil: it can
@@ -80,7 +82,7 @@ func (t *Table) seeing(changed chan struct{}) *View {
 		Items: s.shown(), Wrong: s.Wrong[:len(s.Wrong):len(s.Wrong)],
 		Claims: s.Claims, claimed: s.claimed[:len(s.Claims):len(s.Claims)], Games: s.Games[:len(s.Games):len(s.Games)],
 		Decisions: s.Decisions[:len(s.Decisions):len(s.Decisions)],
-		Board:     s.device.Board, Ask: s.ask, seen: s.seen, Clock: s.clock, Changed: changed, changed: changed,
+		Board:     s.device.Board, Ask: s.ask, seen: s.seen, Displaced: s.displaced(), Clock: s.clock, Changed: changed, changed: changed,
 		GameState: t.gameState(),
 	}
 	if t.outage != nil {

@@ -51,6 +51,7 @@ type Summary struct {
 	Findings  int         `json:"findings" doc:"irregularities that stand"`
 	Asks      int         `json:"asks" doc:"facts that wait for a person"`
 	Claims    int         `json:"claims,omitempty" doc:"that wait for a decision, a signature or a committee"`
+	PutBack   []string    `json:"putBack,omitempty" doc:"the squares of the electronic board on which pieces are still to be put back, since a position was restored"`
 	Result    string      `json:"result,omitempty"`
 	Record    uint64      `json:"record" doc:"number of the last durable record"`
 	Outage    string      `json:"outage,omitempty" doc:"why nothing is recorded now"`
@@ -99,7 +100,10 @@ func (vs *views) stand(sum *Summary, v *table.View) {
 	sum.FEN, sum.Turn, sum.Acts, sum.Record = v.Position.FEN(), v.Turn.String(), v.Acts, v.Head.Seq
 	sum.Claims, sum.Look = vs.waiting(v), look(v)
 	sum.Moves, sum.Last, sum.Findings, sum.Asks, sum.Result = v.Moves, v.Last, v.Findings, v.Asks, v.Result
-	sum.Line = v.LineLast
+	sum.Line, sum.PutBack = v.LineLast, nil
+	for s := range v.Displaced.All {
+		sum.PutBack = append(sum.PutBack, s.String())
+	}
 	if v.Outage != nil {
 		sum.Outage = v.Outage.Error()
 	}

@@ -9,6 +9,7 @@ import { askedOf } from '/board/console/questions.js';
 import { narrow, versions } from '/board/console/versions.js';
 import { party, players } from '/board/console/words.js';
 import { credentials, problem } from '/board/shared/session.js';
+import { putBack } from '/board/shared/putback.js';
 import { numberOf } from '/board/shared/board.js';
 
 /** @typedef {import('./console.js').Console} Console */
@@ -17,6 +18,7 @@ import { numberOf } from '/board/shared/board.js';
 export function incident(app) {
   const { incident: one, kernel, loaded } = app;
   if (!one || !kernel || !loaded) return html`<p class="quiet" aria-busy="true">${t('console.wait')}</p>`;
+  const seat = one.round === app.round ? app.seat(one.table) : undefined;
   return html`<section class="incident" aria-labelledby="incident">
       <h2 id="incident">${t('console.board', { table: numberOf(one) })} · ${t(`console.kind-${one.kind}`)}</h2>
       <p>${players(one)}</p>
@@ -25,7 +27,7 @@ export function incident(app) {
         · ${t('console.round', { round: one.round })} · ${time(one.opened)} · ${t('console.reported', { who: party(one.by) })}${one.about?.length ? ` · ${t('console.accused')}: ${one.about.map(party).join(', ')}` : nothing}
       </p>
     </section>
-    ${one.kind === 'call' ? nothing : app.beside(one.kind) ? accounts(app, one) : html`${dispute(app, one)} ${question(app, one)}`} ${next(app, one)} ${latest(app, ({ path, state }) => (path.includes(`/claims/${one.claim}/`) || path.endsWith(`/rounds/${one.round}/tables/${one.table}/corrections`)) && state !== 'sent')}
+    ${one.kind === 'call' ? nothing : app.beside(one.kind) ? accounts(app, one) : html`${dispute(app, one)} ${question(app, one)}`} ${seat ? putBack(seat) : nothing} ${next(app, one)} ${latest(app, ({ path, state }) => (path.includes(`/claims/${one.claim}/`) || path.endsWith(`/rounds/${one.round}/tables/${one.table}/corrections`)) && state !== 'sent')}
     ${reports(app, one)}`;
 }
 

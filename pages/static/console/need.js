@@ -8,6 +8,7 @@ import { freshKey } from '/board/console/outbox.js';
 import { asked, askedOf, given } from '/board/console/questions.js';
 import { nameKept } from '/board/console/signer.js';
 import { boardName, numberOf } from '/board/shared/board.js';
+import { putBack } from '/board/shared/putback.js';
 import { party, players, reporter } from '/board/console/words.js';
 
 /** @typedef {import('./console.js').Console} Console */
@@ -40,7 +41,7 @@ export function attention(app) {
     <ul class="list">
       ${list.map((need) => html`<li>${card(app, need)}</li>`)}
     </ul>
-    ${given(app)}
+    ${given(app)} ${app.tables.filter((seat) => seat.putBack?.length).map((seat) => html`<div class="card line need device">${head(seat, putBack(seat))}</div>`)}
   </section>`;
 }
 

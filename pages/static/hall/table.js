@@ -13,6 +13,7 @@ import { badge, held, move, named, state } from '/board/hall/seen.js';
 import { publish } from '/board/hall/publish.js';
 import { about, acts, moves, ruled } from '/board/hall/beside.js';
 import { numberOf } from '/board/shared/board.js';
+import { putBack } from '/board/shared/putback.js';
 
 /**
  * @typedef {import('./seen.js').Summary & {header: object, game: number, items: Item[]}} Changed
@@ -126,7 +127,7 @@ export class Table {
     const sum = /** @type {Changed} */ (this.sum);
     if (!this.past) {
       const lifted = (sum.hand ?? []).flatMap(({ from }) => from ?? []);
-      return this.diagram.show(sum.pieces ?? sum.fen, { last: ends(sum.move), lifted });
+      return this.diagram.show(sum.pieces ?? sum.fen, { last: ends(sum.move), lifted, framed: sum.putBack ?? [] });
     }
     const { pieces, acts: judged } = this.past;
     const made = judged.findLast(({ ruling }) => ruling?.made)?.ruling?.made;
@@ -165,7 +166,7 @@ export class Table {
         <p class="hidden">${t('room.position', { fen: sum.fen })}</p>
         ${this.controls()}
       </section>
-      <div class="words">${ruled(this)} ${incident(sum)} ${publish(this)} ${moves(this)} ${acts(this)} ${about(sum)}</div>
+      <div class="words">${putBack(sum)} ${ruled(this)} ${incident(sum)} ${publish(this)} ${moves(this)} ${acts(this)} ${about(sum)}</div>
     </main>`;
   }
 

@@ -1,0 +1,24 @@
+package sense
+
+import "adoube/chess"
+
+// Displaced returns on which squares the board shows something else than these
+// pieces: of a board that reports occupied squares only, whether anything stands
+// there. Nothing is displaced on a board that has not shown its pieces.
+func (r *Reader) Displaced(pieces chess.Board) (set chess.Squares) {
+	board := &r.intake.game.board
+	if !board.set {
+		return 0
+	}
+	for s := range chess.AllSquares.All {
+		should := pieces.At(s)
+		differs := board.pieces.At(s) != should
+		if board.occupancy != nil {
+			differs = board.occupancy.Occupied().Has(s) != (should != chess.NoPiece)
+		}
+		if differs {
+			set |= chess.SquaresOf(s)
+		}
+	}
+	return set
+}
