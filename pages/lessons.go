@@ -16,6 +16,7 @@ type Lesson struct {
 	Name  string   `json:"name"`
 	Title string   `json:"title"` // what hands do, in a language; of an incident first who and where
 	About string   `json:"about"` // what the case is about, in English, the answer too
+	Shows string   `json:"shows"` // what one learns of the provision: applies, not or edge; empty of an incident
 	Laws  []string `json:"laws"`
 	Text  string   `json:"text"`
 }
@@ -32,7 +33,7 @@ func lessons(tag string) any {
 	slices.SortStableFunc(cases, inOrder)
 	list := []Lesson{}
 	for _, c := range cases {
-		lesson := Lesson{Name: c.Name, Title: titleOf(tag, c), About: c.Title, Text: c.Text()}
+		lesson := Lesson{Name: c.Name, Title: titleOf(tag, c), About: c.Title, Shows: [...]string{"applies", "not", "edge", ""}[difficulty(c)], Text: c.Text()}
 		for _, e := range c.Editions {
 			lesson.Laws = append(lesson.Laws, e.ID)
 		}
@@ -90,7 +91,7 @@ func difficulty(c *casebook.Case) int {
 			return slices.Index([]string{"applies", "does not apply", "edge"}, s.How)
 		}
 	}
-	return len(c.Shows())
+	return 3 // nothing of today's edition
 }
 
 func actsOf(c *casebook.Case) (n int) {

@@ -4,7 +4,7 @@ import { articles, mark, markAnswers, quiz, readCase, spoken, t } from '/board/k
 import { chosen } from '/board/shared/words.js';
 
 /** @typedef {import('./app.js').App} App */
-/** @typedef {{name: string, title: string, about: string, laws: string[], text: string}} Lesson */
+/** @typedef {{name: string, title: string, about: string, shows: string, laws: string[], text: string}} Lesson */
 /** @typedef {import('./kernel.js').Choice} Choice */
 
 const kept = 'adoube.lessons';
@@ -31,21 +31,25 @@ export function lessons(app) {
           >
         </summary>
         ${rule(set)}
-        <ol class="lessons">
-          ${list.map(
-            (lesson) =>
-              html`<li>
-                <span>${seen.has(lesson.name) ? '✓ ' : ''}${lesson.title}</span>
-                <span class="row"
-                  ><button @click=${() => begin(app, lesson, false)}>${t('page.perform')}</button>
-                  <button @click=${() => begin(app, lesson, true)}>${t('page.judge')}</button></span
-                >
-              </li>`,
-          )}
-        </ol>
+        ${[...Map.groupBy(list, ({ shows }) => shows)].map(([shows, some]) => html`${shows ? html`<h3>${t(`page.shows-${shows}`)}</h3>` : nothing} ${listed(app, some, seen)}`)}
       </details>`,
   );
 }
+
+/** @param {App} app @param {Lesson[]} list @param {Set<string>} seen */
+const listed = (app, list, seen) =>
+  html`<ol class="lessons">
+    ${list.map(
+      (lesson) =>
+        html`<li>
+          <span>${seen.has(lesson.name) ? '✓ ' : ''}${lesson.title}</span>
+          <span class="row"
+            ><button @click=${() => begin(app, lesson, false)}>${t('page.perform')}</button>
+            <button @click=${() => begin(app, lesson, true)}>${t('page.judge')}</button></span
+          >
+        </li>`,
+    )}
+  </ol>`;
 
 /** What a set of lessons is about: an article, or how they came to be. @param {string} set */
 function heading(set) {

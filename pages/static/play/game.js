@@ -75,9 +75,16 @@ export class Play extends Touch {
     return this.settings?.help === 'tournament' && !this.over;
   }
 
-  /** Who is to move, as the clock says; what the Laws say of it, the kind of help decides. */
+  /** Who is to move, as the clock says where it was pressed last; what else the Laws say of it, the kind of help decides. */
   get toMove() {
-    return this.silent && this.face.runs ? this.face.runs : this.case.played.turn;
+    return (this.silent || this.pressed) && this.face.runs ? this.face.runs : this.case.played.turn;
+  }
+
+  /** Whether nothing was done since the clock was pressed, and no claim upheld. */
+  get pressed() {
+    const acts = this.events.filter(({ what: kind }) => kind === 'act');
+    const last = acts.findLastIndex(({ act: { act } }) => act !== 'find' && act !== 'claim');
+    return acts[last]?.act.act === 'clock' && !acts.slice(last).some(({ verdict }) => verdict === 'upheld');
   }
 
   /** Who acts: the player at this page; where both sit here, who has the move. */

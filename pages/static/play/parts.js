@@ -1,6 +1,6 @@
 // What stands beside the board of a game.
 import { html, nothing } from '/board/vendor/lit-html.js';
-import { articles as paraphrases } from '/board/kernel.js';
+import { articles as paraphrases, editions } from '/board/kernel.js';
 import { t } from '/board/shared/words.js';
 import { articles, drawing, questions as asked, spare, toDo } from '/board/panels.js';
 import { left, shown } from '/board/play/faces.js';
@@ -23,9 +23,10 @@ export function name(app, side) {
 /** What both agreed on, and the way home. @param {Play} app */
 export function top(app) {
   const { base, bonus, kind, play, help } = app.settings;
+  const laws = editions().find(({ id }) => id === app.case.played.laws)?.short ?? app.case.played.name;
   const control = [`${base / 60_000}+${bonus / 1000}`, bonus && kind !== 'fischer' && t(`play.short-${kind}`)].filter(Boolean).join(' ');
   return html`<header class="playhead"><a class="brand" href="/">adoube</a>
-    <h1 class="quiet">${control} · ${t(`page.play-${play}`)} · ${t(`play.${help}`)} · ${app.case.played.name}</h1></header>`;
+    <h1 class="quiet">${control} · ${t(`page.play-${play}`)} · ${t(`play.${help}`)} · ${laws}</h1></header>`;
 }
 
 /** One player: name, what was captured of him, his time. @param {Play} app @param {Side} side @param {string} place */
@@ -62,7 +63,7 @@ export function tell(app) {
   return html`<section class="tell">
     <p class="sentence" role="status">${note || sentence(app, r, wrong)}</p>
     ${wrong.map((one) => html`<p class="breach">${one.text} ${articles(app, one.cites)}</p>`)}
-    ${note || !r ? nothing : html`<p class="quiet">${r.trail?.length && !atEnd(app) ? t('page.moves', { count: app.case.played.open.length }) : nothing} ${articles(app, cites)}</p>`}
+    ${note || !r || besides(r, wrong) || (atEnd(app) && !r.claim) ? nothing : html`<p class="quiet">${r.trail?.length && !atEnd(app) ? t('page.moves', { count: app.case.played.open.length }) : nothing} ${articles(app, cites)}</p>`}
     ${note || !r || app.settings.help !== 'teaching' ? nothing : why(app, r.claim?.cites?.[0] ?? wrong.at(-1)?.cites[0] ?? r.cites.at(-1))}
     ${penalties(app).map((event) => html`<p><b>${what(app, event)}</b></p>`)} ${app.silent ? nothing : todo(app)} ${novice(app) ? html`<p>${t('play.first')}</p>` : nothing}
   </section>`;
@@ -71,9 +72,11 @@ export function tell(app) {
 /** What the last act means; where its irregularity is said beside it, or somebody is asked, who is to move. @param {Play} app @param {import('../kernel.js').Ruling | null | undefined} r @param {Finding[]} wrong */
 function sentence(app, r, wrong) {
   if (atEnd(app) && !r?.claim) return '';
-  const beside = wrong.some((one) => r?.findings?.some((other) => same(one, other)));
-  return r && !beside && !asks(app).length ? r.text : turn(app);
+  return r && !besides(r, wrong) && !asks(app).length ? r.text : turn(app);
 }
+
+/** Whether what a ruling found is said beside it. @param {import('../kernel.js').Ruling | null | undefined} r @param {Finding[]} wrong */
+const besides = (r, wrong) => wrong.some((one) => r?.findings?.some((other) => same(one, other)));
 
 /** @param {{code: string, about: number}} one @param {{code: string, about: number}} other */
 const same = (one, other) => one.code === other.code && one.about === other.about;
