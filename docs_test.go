@@ -37,9 +37,10 @@ var link = regexp.MustCompile(`\[([^\]]*)\]\(([^)\s#]+)(#[^)\s]*)?\)`)
 
 // Links between the pages lead somewhere, those of a promise to its test.
 func TestLinks(t *testing.T) {
-	for page, text := range pages(t) {
+	texts := pages(t)
+	for page, text := range texts {
 		for _, l := range link.FindAllStringSubmatch(text, -1) {
-			name, at := l[1], l[2]
+			name, at, section := l[1], l[2], strings.TrimPrefix(l[3], "#")
 			if strings.Contains(at, ":") {
 				continue // another site
 			}
@@ -47,11 +48,27 @@ func TestLinks(t *testing.T) {
 			if _, err := os.Stat(at); err != nil {
 				t.Errorf("%s links to %s, which is not there", page, at)
 			}
+			if target, ok := texts[filepath.ToSlash(at)]; ok && section != "" && !slices.Contains(sections(target), section) {
+				t.Errorf("%s links to %s#%s, and there is no such heading", page, at, section)
+			}
 			if test, err := os.ReadFile(at); strings.HasPrefix(name, "Test") && !strings.Contains(string(test), "func "+name+"(") {
 				t.Errorf("%s promises what %s shows, which is not in %s: %v", page, name, at, err)
 			}
 		}
 	}
+}
+
+var (
+	heading   = regexp.MustCompile(`(?m)^#+ (.+)$`)
+	inHeading = regexp.MustCompile(`[^\p{L}\p{N}_ -]`)
+)
+
+// sections returns by what a page's headings are linked to.
+func sections(text string) (list []string) {
+	for _, h := range heading.FindAllStringSubmatch(text, -1) {
+		list = append(list, strings.ReplaceAll(inHeading.ReplaceAllString(strings.ToLower(h[1]), ""), " ", "-"))
+	}
+	return list
 }
 
 var decisionForm = regexp.MustCompile(`(?s)^# [^\n]+\n\n- Status: (in force|proposed)\n- Date: 20\d\d-\d\d-\d\d\n\n\*\*Context\.\*\* .+\n\n\*\*Choice\.\*\* .+\n\n\*\*Cost\.\*\* .+\n$`)

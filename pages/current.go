@@ -121,12 +121,29 @@ func builtKernel(fingerprint string) (string, error) {
 }
 
 // sourceRoot returns the folder of the source that this program was built
-// from, where it is still there.
+// from, where it is still there: the one that the compiler noted, or where that
+// was left out (-trimpath) the one in which the program runs, or one above it.
+// A kernel that is built from other source has another fingerprint.
 func sourceRoot() (string, error) {
 	_, file, _, _ := runtime.Caller(0)
 	root := filepath.Dir(filepath.Dir(file))
-	_, err := os.Stat(filepath.Join(root, "tools", "kernel", "main.go"))
+	if filepath.IsAbs(root) {
+		return root, hasSource(root)
+	}
+	root, err := os.Getwd()
+	if err != nil {
+		return "", err
+	}
+	for err = hasSource(root); err != nil && root != filepath.Dir(root); err = hasSource(root) {
+		root = filepath.Dir(root)
+	}
 	return root, err
+}
+
+// hasSource says why a folder is not that of the source.
+func hasSource(root string) error {
+	_, err := os.Stat(filepath.Join(root, "tools", "kernel", "main.go"))
+	return err
 }
 
 func readKernel(read func(string) ([]byte, error), folder string) (kernelBuild, error) {

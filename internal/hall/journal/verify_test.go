@@ -100,7 +100,7 @@ func TestVerify(t *testing.T) {
 }
 
 // A signer goes on where the one before it stopped.
-func TestSealerGoesOn(t *testing.T) {
+func TestSignerGoesOn(t *testing.T) {
 	key, known := keys(t)
 	m := signedHall(t, key)
 	s, err := journal.NewCheckpointSigner(t.Context(), m, &journal.Keys{Signer: key, Known: knows(t, key)}, new(memo))
