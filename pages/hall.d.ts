@@ -1127,11 +1127,14 @@ export type Seen = {
 
 export type SheetRow = {
   "black": string;
+  "blackTyped"?: string;
   /** of the board on the pairing list, where it is not the table's */
   "number"?: number;
   "table": number;
   /** the code for the device on White's side, for the address /pair#CODE */
   "white": string;
+  /** the same for a device without a camera: twelve digits, to be typed at /pair until the hall is started again */
+  "whiteTyped"?: string;
 };
 
 export type ShownDecision = {
@@ -1189,7 +1192,7 @@ export type ShownTable = {
   "board": Board;
   /** that wait for a decision, a signature or a committee */
   "claims"?: number;
-  /** as the electronic board showed it last */
+  /** as the electronic board showed it last, before the game was over */
   "clock"?: Face;
   "corrections"?: Array<Corrected>;
   /** seconds by which the public sees it late, where they are not the event's */
@@ -1246,6 +1249,8 @@ export type Signed = {
 
 export type Standing = {
   "federation"?: string;
+  /** number of the person; not for the public */
+  "id"?: string;
   "name": string;
   /** starting rank */
   "number"?: number;
@@ -1298,7 +1303,7 @@ export type Summary = {
   "board": Board;
   /** that wait for a decision, a signature or a committee */
   "claims"?: number;
-  /** as the electronic board showed it last */
+  /** as the electronic board showed it last, before the game was over */
   "clock"?: Face;
   /** seconds by which the public sees it late, where they are not the event's */
   "delay"?: number;

@@ -76,7 +76,8 @@ func isPublic(id string) bool {
 
 // publicWays are the other messages that the public pages say: of the language,
 // and of how a screen is signed in.
-var publicWays = []string{"page.language", "page.unsafe", "organise.sign-in", "organise.type-code", "organise.go", "organise.wrong-code", "console.unreached"}
+var publicWays = []string{"page.language", "page.unsafe", "organise.sign-in", "organise.type-code", "organise.go", "organise.wrong-code", "console.unreached",
+	"console.print", "organise.bye-U", "organise.bye-F", "organise.bye-H", "organise.bye-Z"}
 
 // publicRoom are the messages of the room that the public pages say too.
 var publicRoom = []string{"lost", "pages", "board", "table", "round", "rounds", "nothing", "position", "back", "tv", "hurried", "pgn-game"}

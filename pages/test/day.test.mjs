@@ -285,7 +285,7 @@ for (const [name, how] of /** @type {[string, object][]} */ ([
     await part(page, 'Devices');
     await page.getByRole('link', { name: 'Codes for round 1' }).click();
     await button(page, 'Make the codes').click();
-    await page.locator('.cards li').nth(15).waitFor();
+    await page.locator('.strips li').nth(7).waitFor();
     await look('sheet');
 
     // A player at a wooden board calls; an arbiter comes and settles what is in dispute there.

@@ -24,7 +24,7 @@ type GameLog struct {
 	Decisions []claim.Decided // those on no claim
 	Games     []Begun         // more than one where a game was set right; the last is on
 	device    device
-	clock     adoube.ClockFace // as the board showed it last
+	clock     adoube.ClockFace // as the board showed it last, before the game was over
 	forgotten int              // so many items came before Items
 	lastCame  int64            // when the last act, or the game that is on, came by the hall's clock
 	last      *Item            // of the game that is on; nil: nothing was done
@@ -203,7 +203,11 @@ func (s *GameLog) frames(e journal.Entry) error {
 	}
 	at := time.Duration(e.At-s.epoch) * time.Millisecond
 	for _, f := range s.device.decode(e.Data, at) {
-		if f.Kind == adoube.FrameClock {
+		switch over := s.game.Over() != nil; {
+		case f.Kind != adoube.FrameClock:
+		case over:
+			s.clock.Running = false // it may be set for the next game by now
+		default:
 			s.clock = f.Clock
 		}
 		for _, a := range s.reader.Frame(f) {

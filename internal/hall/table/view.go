@@ -26,7 +26,7 @@ type View struct {
 	seen      int              // of irregularities that came after no more items than that, an arbiter knows
 	Displaced chess.Squares    // where pieces are still to be put back, since a position was restored
 	Ask       bool             // the board should be asked for all its squares
-	Clock     adoube.ClockFace // as the board showed it last
+	Clock     adoube.ClockFace // as the board showed it last, before the game was over
 	Outage    error            // why nothing can be recorded; nil: it can
 	Changed   <-chan struct{}
 	*GameState

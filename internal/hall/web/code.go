@@ -17,12 +17,20 @@ const (
 	codeDigits  = 6
 )
 
+// A code that is printed beside its link is good for as long as that: it is too
+// long to be found by trying, and is not ended by wrong ones.
+const (
+	printedDigits = 12
+	mostPrinted   = 50_000
+)
+
 // codes are the short codes that can be typed on a screen without a camera. They
 // are kept by this node only and written nowhere: each stands for the code of a
 // pairing link.
 type codes struct {
-	mu   sync.Mutex
-	open map[string]shortCode
+	mu      sync.Mutex
+	open    map[string]shortCode
+	printed map[string]shortCode
 }
 
 type shortCode struct {
@@ -47,11 +55,7 @@ func (c *codes) add(link string, now time.Time) (string, bool) {
 		c.open = map[string]shortCode{}
 	}
 	for {
-		n, err := rand.Int(rand.Reader, big.NewInt(1e6))
-		if err != nil {
-			panic(err) // never (crypto/rand)
-		}
-		code := fmt.Sprintf("%0*d", codeDigits, n)
+		code := newDigits(codeDigits)
 		if _, taken := c.open[code]; !taken {
 			c.open[code] = shortCode{link, now.Add(codeGoodFor), 0}
 			return code, true
@@ -59,11 +63,52 @@ func (c *codes) add(link string, now time.Time) (string, bool) {
 	}
 }
 
+// print keeps a link under a code to be printed; empty: there are too many.
+func (c *codes) print(link string, now time.Time, goodFor time.Duration) string {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	for code, one := range c.printed {
+		if !now.Before(one.until) {
+			delete(c.printed, code)
+		}
+	}
+	if len(c.printed) >= mostPrinted {
+		return ""
+	}
+	if c.printed == nil {
+		c.printed = map[string]shortCode{}
+	}
+	for {
+		code := newDigits(printedDigits)
+		if _, taken := c.printed[code]; !taken {
+			c.printed[code] = shortCode{link, now.Add(goodFor), 0}
+			return code
+		}
+	}
+}
+
+// newDigits returns so many digits by chance.
+func newDigits(n int) string {
+	most := new(big.Int).Exp(big.NewInt(10), big.NewInt(int64(n)), nil)
+	number, err := rand.Int(rand.Reader, most)
+	if err != nil {
+		panic(err) // never (crypto/rand)
+	}
+	return fmt.Sprintf("%0*d", n, number)
+}
+
 // take returns the link of a short code, once. A wrong one counts against all
 // that are open, whoever tries it.
 func (c *codes) take(code string, now time.Time) (link string, ok bool) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
+	if one, found := c.printed[code]; found && now.Before(one.until) {
+		delete(c.printed, code)
+		return one.link, true
+	}
+	if len(code) == printedDigits {
+		return "", false
+	}
 	if one, found := c.open[code]; found && now.Before(one.until) {
 		delete(c.open, code)
 		return one.link, true
@@ -78,10 +123,11 @@ func (c *codes) take(code string, now time.Time) (link string, ok bool) {
 	return "", false
 }
 
-// digits are those of a short code, however it is typed; empty: it is none.
+// digits are those of a short or a printed code, however it is typed; empty: it is
+// none.
 func digits(text string) string {
 	text = strings.NewReplacer(" ", "", "-", "", "\u00a0", "").Replace(text)
-	if len(text) != codeDigits || strings.Trim(text, "0123456789") != "" {
+	if len(text) != codeDigits && len(text) != printedDigits || strings.Trim(text, "0123456789") != "" {
 		return ""
 	}
 	return text

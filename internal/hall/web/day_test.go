@@ -192,6 +192,39 @@ func TestShortCodes(t *testing.T) {
 	}
 }
 
+// A code of the printed sheet signs in the device of its side once, for as long as
+// the link beside it, and wrong ones do not end it.
+func TestPrintedCodes(t *testing.T) {
+	s := newSite(t)
+	s.begin(t)
+	var sheet []sheetRow
+	into(t, s.do(t, "POST", "/api/v1/events/open/rounds/1/links", map[string]any{}), &sheet)
+	pair := func(code string) (int, string) {
+		status, text := s.ask(t, "", "POST", "/api/v1/pair", map[string]any{"code": code})
+		return status, string(text)
+	}
+	for n := range 2 * wrongCodes {
+		if status, _ := pair(fmt.Sprintf("%012d", n)); status != 403 {
+			t.Errorf("a wrong one: %d", status)
+		}
+	}
+	s.pass(access.Day - time.Minute)
+	typed := sheet[0].BlackTyped
+	status, text := pair(typed[:4] + " " + typed[4:8] + " " + typed[8:])
+	if status != 200 || !strings.Contains(text, `"side":"black"`) || !strings.Contains(text, `"boards":["1/1"]`) {
+		t.Errorf("%d %s", status, text)
+	}
+	for name, code := range map[string]string{"again": typed, "the link beside it": sheet[0].Black} {
+		if status, _ := pair(code); status != 403 {
+			t.Errorf("%s: %d", name, status)
+		}
+	}
+	s.pass(2 * time.Minute)
+	if status, _ := pair(sheet[0].WhiteTyped); status != 403 {
+		t.Errorf("after its time: %d", status)
+	}
+}
+
 // A person who opens an address that there is not is answered with a page; a
 // program as before.
 func TestAFriendly404(t *testing.T) {

@@ -137,31 +137,20 @@ func (h *eventHandlers) listRounds(ctx context.Context, in *struct {
 		return nil, h.find.missing(in.Event, err)
 	}
 	out := &roundsOutput{[]listedRound{}}
-	byes := map[int][]hall.Bye{}
+	narrow := token(ctx).Scope.Restricted()
 	err = h.hall.Look(func(st *hall.State) error {
 		rounds, err := st.Rounds(in.Event)
 		for _, r := range rounds {
 			tables, _ := st.Tables(in.Event, r.Number) // the round is there
-			if narrow := token(ctx).Scope.Restricted(); !narrow || len(seatsInScope(ctx, slices.Clone(tables))) > 0 {
+			if !narrow || len(seatsInScope(ctx, slices.Clone(tables))) > 0 {
 				out.Body = append(out.Body, listedRound{Round: r, Current: r.Number == now, Tables: len(tables)})
-				if !narrow {
-					byes[r.Number], _ = st.Unplayed(in.Event, r.Number)
-				}
 			}
 		}
 		return err
 	})
-	for i := range out.Body {
-		r := &out.Body[i]
-		for _, b := range byes[r.Number] {
-			one := listedBye{Table: b.Table, Result: b.Result}
-			if one.White, err = h.find.name(ctx, in.Event, b.White); err != nil {
-				return nil, unrecorded(err)
-			}
-			if one.Black, err = h.find.name(ctx, in.Event, b.Black); err != nil {
-				return nil, unrecorded(err)
-			}
-			r.Byes = append(r.Byes, one)
+	for i := 0; i < len(out.Body) && err == nil && !narrow; i++ {
+		if out.Body[i].Byes, err = h.find.byes(ctx, in.Event, out.Body[i].Number); err != nil {
+			return nil, unrecorded(err)
 		}
 	}
 	return out, notFound(err)

@@ -115,6 +115,26 @@ func (l *lookup) name(ctx context.Context, event, id string) (string, error) {
 	return who.Name, err
 }
 
+// byes are the byes of a round, and the forfeits that have no table, by name.
+func (l *lookup) byes(ctx context.Context, event string, round int) (list []listedBye, err error) {
+	var all []hall.Bye
+	l.hall.Look(func(st *hall.State) error {
+		all, err = st.Unplayed(event, round)
+		return err
+	})
+	for _, b := range all {
+		one := listedBye{Table: b.Table, Result: b.Result}
+		if one.White, err = l.name(ctx, event, b.White); err != nil {
+			return nil, err
+		}
+		if one.Black, err = l.name(ctx, event, b.Black); err != nil {
+			return nil, err
+		}
+		list = append(list, one)
+	}
+	return list, err
+}
+
 // missing tells an event that is not there from a store that cannot be read.
 func (l *lookup) missing(event string, err error) error {
 	if _, gone := l.event(event); gone != nil {

@@ -5,6 +5,7 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
+	"maps"
 	"slices"
 
 	"adoube/internal/hall"
@@ -124,8 +125,9 @@ func (c tally) points() (half, rounds map[string]int) {
 
 // A Standing is a player with his points.
 type Standing struct {
-	Place  int `json:"place" doc:"equal points, equal place"`
-	Number int `json:"number,omitempty" doc:"starting rank"`
+	Place  int    `json:"place" doc:"equal points, equal place"`
+	ID     string `json:"id,omitempty" doc:"number of the person; not for the public"`
+	Number int    `json:"number,omitempty" doc:"starting rank"`
 	Player
 	Points string `json:"points" doc:"2.5"`
 	Rounds int    `json:"rounds" doc:"from how many, with byes"`
@@ -137,10 +139,22 @@ type standingsOutput struct {
 }
 
 func (h *scoreHandlers) standings(ctx context.Context, in *struct {
-	Event string `path:"event"`
+	Event  string `path:"event"`
+	Before int    `query:"before" minimum:"1" doc:"by the rounds before this one only"`
 }) (*standingsOutput, error) {
 	c, err := h.views.tally(ctx, in.Event, false)
-	return &standingsOutput{"no-store", c.standings()}, err
+	if in.Before > 0 {
+		c = c.before(in.Before)
+	}
+	return &standingsOutput{"no-store", c.known()}, err
+}
+
+// before is the tally of the rounds before one.
+func (c tally) before(round int) tally {
+	c.games = slices.DeleteFunc(slices.Clone(c.games), func(g scored) bool { return g.Round >= round })
+	c.byes = maps.Clone(c.byes)
+	maps.DeleteFunc(c.byes, func(n int, _ []hall.Bye) bool { return n >= round })
+	return c
 }
 
 func (h *scoreHandlers) publicStandings(ctx context.Context, in *struct {
@@ -165,19 +179,35 @@ func (h *scoreHandlers) publicStandings(ctx context.Context, in *struct {
 // public sees.
 const tallyPace = 5
 
-func (c tally) standings() []Standing {
-	half, rounds := c.points()
-	list := []Standing{}
+// sorted are the people by their points, then by starting rank and name.
+func (c tally) sorted(half map[string]int) []hall.Person {
 	sorted := slices.Clone(c.people)
 	slices.SortStableFunc(sorted, func(a, b hall.Person) int {
 		return cmp.Or(half[b.ID]-half[a.ID], a.Number-b.Number, cmp.Compare(a.Name, b.Name))
 	})
+	return sorted
+}
+
+func (c tally) standings() []Standing {
+	half, rounds := c.points()
+	list := []Standing{}
+	sorted := c.sorted(half)
 	for i, p := range sorted {
 		one := Standing{Place: i + 1, Number: p.Number, Player: Player{p.Name, p.Title, p.Rating, p.Federation, p.Team}, Points: pairing.Score(half[p.ID]), Rounds: rounds[p.ID]}
 		if i > 0 && half[sorted[i-1].ID] == half[p.ID] {
 			one.Place = list[i-1].Place
 		}
 		list = append(list, one)
+	}
+	return list
+}
+
+// known are the standings with the numbers of the people.
+func (c tally) known() []Standing {
+	half, _ := c.points()
+	list := c.standings()
+	for i, p := range c.sorted(half) {
+		list[i].ID = p.ID
 	}
 	return list
 }

@@ -118,6 +118,7 @@ type PublicNow struct {
 	PublicEvent
 	Round int         `json:"round" doc:"whose games these are; 0: there is none"`
 	Games []ShownGame `json:"games"`
+	Byes  []listedBye `json:"byes,omitempty" doc:"who has no opponent, or had one who did not come, and no table"`
 }
 
 func (h *publicHandlers) publicNow(ctx context.Context, in *struct {
@@ -136,6 +137,9 @@ func (h *publicHandlers) publicNow(ctx context.Context, in *struct {
 		}
 		if !slices.Contains(e.Rounds, now.Round) {
 			return nil, huma.Error404NotFound(errHidden.Error())
+		}
+		if now.Byes, err = h.find.byes(ctx, in.Event, now.Round); err != nil {
+			return nil, err
 		}
 		f, err := h.roundFile(ctx, in.Event, now.Round, true)
 		if err != nil {

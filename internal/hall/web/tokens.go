@@ -255,10 +255,12 @@ func (h *tokenHandlers) revokeToken(ctx context.Context, in *struct {
 
 // A sheetRow is the codes of one table.
 type sheetRow struct {
-	Table  int    `json:"table"`
-	Number int    `json:"number,omitempty" doc:"of the board on the pairing list, where it is not the table's"`
-	White  string `json:"white" doc:"the code for the device on White's side, for the address /pair#CODE"`
-	Black  string `json:"black"`
+	Table      int    `json:"table"`
+	Number     int    `json:"number,omitempty" doc:"of the board on the pairing list, where it is not the table's"`
+	White      string `json:"white" doc:"the code for the device on White's side, for the address /pair#CODE"`
+	Black      string `json:"black"`
+	WhiteTyped string `json:"whiteTyped,omitempty" doc:"the same for a device without a camera: twelve digits, to be typed at /pair until the hall is started again"`
+	BlackTyped string `json:"blackTyped,omitempty"`
 }
 
 type sheetOutput struct{ Body []sheetRow }
@@ -276,14 +278,15 @@ func (h *tokenHandlers) giveSheet(ctx context.Context, in *struct {
 	out := &sheetOutput{[]sheetRow{}}
 	for _, seat := range seats {
 		row := sheetRow{Table: seat.Table, Number: seat.Shown}
-		for side, code := range map[string]*string{"white": &row.White, "black": &row.Black} {
+		for side, to := range map[string][2]*string{"white": {&row.White, &row.WhiteTyped}, "black": {&row.Black, &row.BlackTyped}} {
 			by, want, err := h.granted(ctx, grant{Role: access.Player, Scope: access.Scope{Event: seat.Event, Boards: []string{tableName(seat)}, Side: side}})
 			if err != nil {
 				return nil, err
 			}
-			if *code, err = h.tokens.Link(ctx, by, want, access.Day); err != nil {
+			if *to[0], err = h.tokens.Link(ctx, by, want, access.Day); err != nil {
 				return nil, err
 			}
+			*to[1] = h.codes.print(*to[0], h.now(), access.Day)
 		}
 		out.Body = append(out.Body, row)
 	}

@@ -127,7 +127,7 @@ func (vs *views) stand(sum *Summary, v *table.View) {
 type Look struct {
 	Pieces    string   `json:"pieces,omitempty" doc:"what stands on the board, as the placement of a FEN; of two pieces on a square, that of who has the move"`
 	Hand      []InHand `json:"hand,omitempty" doc:"pieces in a hand and on no square"`
-	Clock     *Face    `json:"clock,omitempty" doc:"as the electronic board showed it last"`
+	Clock     *Face    `json:"clock,omitempty" doc:"as the electronic board showed it last, before the game was over"`
 	Move      string   `json:"move,omitempty" doc:"the last move, as UCI writes it"`
 	Irregular []string `json:"irregular,omitempty" doc:"codes of the irregularities that stand, the last at the end"`
 }

@@ -1,13 +1,13 @@
 // A round for the public: its games, its results, the standings.
 import { html, nothing, render } from '/board/vendor/lit-html.js';
-import { t } from '/board/shared/words.js';
+import { t, time } from '/board/shared/words.js';
 import { ask, watch } from '/board/live/store.js';
 import { sign, top } from '/board/live/top.js';
 import { bare, follow, follows, halves, late, mine, named, result, scores } from '/board/live/seen.js';
 import { boardName, numberOf } from '/board/shared/board.js';
 import { LiveTile } from '/board/live/tile.js';
 
-/** @typedef {import('./seen.js').Now} Now @typedef {import('./seen.js').Game} Game @typedef {import('./seen.js').Player} Player */
+/** @typedef {import('./seen.js').Now} Now @typedef {import('./seen.js').Game} Game @typedef {import('./seen.js').Player} Player @typedef {import('./seen.js').Bye} Bye */
 /** @typedef {Player & {place: number, points: string, rounds: number}} Standing */
 
 const seldom = 10_000;
@@ -161,19 +161,20 @@ export class RoundPage {
   /** @param {Now} now */
   results(now) {
     const cell = (/** @type {Player} */ who, /** @type {string} */ side) => html`<td class=${side}>${named(who)} <small>${who.federation ?? ''}</small></td>`;
-    return html`<div class="bar2">${this.rounds(now)}</div>
+    const bye = (/** @type {Bye} */ { table, white, black, result: code }) =>
+      html`<tr><td class="n">${table ? boardName(table) : ''}</td><td class="w">${white}</td><td class="c">${black ? result(code) : /** @type {Record<string, string>} */ ({ U: '1', F: '1', H: '½', Z: '0' })[code]}</td><td class="b">${black ?? t(`organise.bye-${code}`)}</td></tr>`;
+    const game = (/** @type {Game} */ one) =>
+      html`<tr class=${mine(one) ? 'mine' : ''}><td class="n"><a href="/live/${this.event}/${now.round}/${one.table}">${boardName(numberOf(one))}</a></td>${cell(one.white, 'w')}<td class="c">${result(one.result) || '·'}</td>${cell(one.black, 'b')}</tr>`;
+    const list = [...now.games.map((one) => ({ at: numberOf(one), row: game(one) })), ...(now.byes ?? []).map((one) => ({ at: one.table || Infinity, row: bye(one) }))];
+    return html`<div class="bar2">${this.rounds(now)} <button @click=${() => print()}>${t('console.print')}</button></div>
+      <h2 class="printed">${t('room.round', { round: now.round })} · ${t('public.results')} <small>${time(new Date(), { dateStyle: 'medium', timeStyle: 'short' })}</small></h2>
       <div class="scroll" tabindex="0" role="region" aria-label=${t('public.results')}>
       <table>
         <thead>
           <tr><th scope="col" class="n">${t('room.table', { table: '' }).trim()}</th><th scope="col">${t('public.white')}</th><th scope="col" class="c">${t('public.result')}</th><th scope="col">${t('public.black')}</th></tr>
         </thead>
         <tbody>
-          ${now.games.map(
-            (game) => html`<tr class=${mine(game) ? 'mine' : ''}>
-              <td class="n"><a href="/live/${this.event}/${now.round}/${game.table}">${boardName(numberOf(game))}</a></td>
-              ${cell(game.white, 'w')}<td class="c">${result(game.result) || '·'}</td>${cell(game.black, 'b')}
-            </tr>`,
-          )}
+          ${list.toSorted((a, b) => a.at - b.at).map(({ row }) => row)}
         </tbody>
       </table></div>`;
   }

@@ -8,7 +8,8 @@ import { boardName, numberOf } from '/board/shared/board.js';
  * @typedef {{table: number, number?: number, white: Player, black: Player, fen: string, moves: number, last?: string, move?: string,
  *   open?: boolean, irregular?: boolean, paused?: boolean, untransmitted?: boolean, clock?: import('../shared/tile.js').Face, result: string, delay?: number}} Game
  * @typedef {{event: string, name: string, site?: string, delay: number, rounds: number[], current: number, state?: string, begins?: string}} Event
- * @typedef {Event & {round: number, games: Game[]}} Now
+ * @typedef {{table?: number, white: string, black?: string, result: string}} Bye who has no opponent, or had one who did not come
+ * @typedef {Event & {round: number, games: Game[], byes?: Bye[]}} Now
  */
 
 /** Whether a result is a forfeit: somebody did not come. @param {string} result */

@@ -8,6 +8,7 @@ import { families } from '/board/hall/sight.js';
 import { human } from '/board/hall/seen.js';
 import { filled, wrong } from '/board/organise/frame.js';
 import { boardName, numberOf, tableOf } from '/board/shared/board.js';
+import { clock } from '/board/shared/tile.js';
 import { control } from '/board/organise/start.js';
 
 /** @typedef {import('./organise.js').Organise} Organise */
@@ -70,9 +71,15 @@ function undo(app, seat) {
   return html`<p class="entered" role="status" ?hidden=${!last}>${last ? html`<span>${last.title}</span><button @click=${() => app.outbox.undo(last)}>${t('page.undo')}</button>` : nothing}</p>`;
 }
 
+/** What a bye counts. @param {string} code */
+export const byePoints = (code) => /** @type {Record<string, string>} */ ({ U: '1', F: '1', H: '½', Z: '0' })[code] ?? '';
+
+/** The times that the clocks of a board showed last, White's first; empty: they are not known. @param {Seat} seat */
+export const times = ({ clock: face }) => (face ? `${clock(face.white)} – ${clock(face.black)}` : '');
+
 /** @param {import('./organise.js').Bye} one */
 const bye = ({ table, white, black, result: code }) =>
-  html`<li class="bye"><b class="number">${table ? boardName(table) : ''}</b><span>${white}<br />${black ?? html`<i>${t(`organise.bye-${code}`)}</i>`}</span><b class="score">${black ? written(code) : { U: '1', F: '1', H: '½', Z: '0' }[code]}</b></li>`;
+  html`<li class="bye"><b class="number">${table ? boardName(table) : ''}</b><span>${white}<br />${black ?? html`<i>${t(`organise.bye-${code}`)}</i>`}</span><b class="score">${black ? written(code) : byePoints(code)}</b></li>`;
 
 /** A player; the rating gives way where there is little room. @param {import('../hall/seen.js').Person} one */
 export const who = ({ title, name, id, rating }) => html`${[title, name || id || '–'].filter(Boolean).join(' ')} <small class="spare">${rating || ''}</small>`;
@@ -87,7 +94,7 @@ function board(app, seat) {
     <button class="plain" aria-expanded=${open} @click=${() => app.keep({ open: open ? 0 : seat.table, correcting: '' })}>
       <b class="number">${boardName(numberOf(seat))}</b>
       <span>${who(seat.white)}<br />${who(seat.black)}</span>
-      <span class="mark">${alarm ? html`<b class="alarm">${t(`room.human-${alarm}`)}</b>` : begun || !seat.board.serial || app.now?.state !== 'running' ? nothing : html`<small class="spare">${t('organise.not-begun')}</small>`} <small>${seat.board.serial ?? ''}</small></span>
+      <span class="mark">${alarm ? html`<b class="alarm">${t(`room.human-${alarm}`)}</b>` : begun || !seat.board.serial || app.now?.state !== 'running' ? nothing : html`<small class="spare">${t('organise.not-begun')}</small>`} <small class="times">${seat.clock ? html`<span class="hidden">${t('organise.clocks')}: </span>${times(seat)}` : nothing}</small> <small>${seat.board.serial ?? ''}</small></span>
       <b class="score">${written(seat.result) || '·'}</b>
     </button>
     ${waits.map((entry) =>

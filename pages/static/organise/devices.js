@@ -14,7 +14,7 @@ import { filled, wrong } from '/board/organise/frame.js';
 export const base = ({ bases, part }) => part.base ?? bases.find(({ url }) => url === location.origin)?.url ?? bases.find(({ local }) => !local)?.url ?? location.origin;
 
 /** Whether only this machine can open an address. @param {string} url */
-const isLocal = (url) => ['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname);
+export const isLocal = (url) => ['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname);
 
 /** Who can be signed in by a link here. @type {Record<string, string[]>} */
 const gives = { chief: ['arbiter', 'operator', 'agent', 'chief', 'viewer'], operator: ['agent', 'viewer'] };
@@ -45,7 +45,7 @@ export const devices = (app) =>
   </section>`;
 
 /** That only this machine opens an address, and how a hall is started that others reach. */
-function onlyHere() {
+export function onlyHere() {
   const options = `--listen=:${location.port || '443'} --tls`;
   const [before, after] = t('organise.only-here', { options }).split(options);
   return html`${before}<code>${options}</code>${after}`;
@@ -128,30 +128,4 @@ function screen(app) {
     </form>
     ${wrong(app, 'code')}
   </div>`;
-}
-
-/** The codes of all tables, to be printed and laid out. @param {Organise} app */
-export function sheet(app) {
-  /** @type {{table: number, white: string, black: string}[] | undefined} */
-  const codes = app.part.codes;
-  const make = () => app.attempt('sheet', async () => app.keep({ codes: await call('POST', `${app.here}/links`, {}) }));
-  const card = (/** @type {number} */ table, /** @type {string} */ code, /** @type {string} */ side) =>
-    html`<li>
-      <p><b class="big">${boardName(table)}</b> ${t(`console.by-${side}`)}<br /><small>${app.meet?.name} · ${t('room.round', { round: app.round })}</small></p>
-      ${drawn(`${base(app)}/pair#${code}`, t('console.board', { table }))}
-      <small class="link">${base(app)}</small>
-    </li>`;
-  return html`<section class="stack" aria-labelledby="sheet">
-    <h2 class="title" id="sheet">${t('organise.sheet-for', { round: app.round })}</h2>
-    <div class="stack unprinted">
-      ${isLocal(base(app)) ? html`<p class="card away">${onlyHere()}</p>` : nothing}
-      <p class="quiet">${t('organise.sheet-what')}</p>
-      ${wrong(app, 'sheet')}
-      <p class="row">
-        ${codes ? html`<button class="main" @click=${() => print()}>${t('console.print')}</button>` : html`<button class="main" ?disabled=${app.busy === 'sheet'} @click=${make}>${t('organise.make-sheet')}</button>`}
-        <a class="button" href="#/devices">${t('organise.part-devices')}</a>
-      </p>
-    </div>
-    ${codes ? html`<ul class="cards">${codes.map(({ table, white, black }) => [card(table, white, 'white'), card(table, black, 'black')])}</ul>` : nothing}
-  </section>`;
 }

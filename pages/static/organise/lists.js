@@ -6,10 +6,12 @@ import { t, time } from '/board/shared/words.js';
 import { wrong } from '/board/organise/frame.js';
 import { halves } from '/board/live/seen.js';
 import { boardName, numberOf } from '/board/shared/board.js';
-import { who, written } from '/board/organise/boards.js';
+import { byePoints, times, written } from '/board/organise/boards.js';
 
 /** @typedef {import('./organise.js').Organise} Organise */
 /** @typedef {import('./organise.js').Standing} Standing */
+/** @typedef {import('./organise.js').Seat} Seat */
+/** @typedef {import('./organise.js').Person} Person */
 
 /** Saves a file that the hall makes. @param {Organise} app @param {string} path @param {string} name */
 export const save = (app, path, name) =>
@@ -23,15 +25,18 @@ export const save = (app, path, name) =>
     setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
   });
 
+/** The lists that there are. */
+const kinds = ['pairings', 'results', 'standings'];
+
 /** @param {Organise} app */
 export function lists(app) {
   const { standings = [] } = app.part;
-  const kind = app.part.kind ?? 'pairings';
+  const kind = app.part.kind ?? (app.tables.some(({ result }) => result) ? 'results' : 'pairings');
   const tab = (/** @type {string} */ id) => html`<button class="chip" aria-pressed=${kind === id} @click=${() => app.keep({ kind: id })}>${t(`organise.list-${id}`)}</button>`;
   return html`<section class="stack" aria-labelledby="lists">
-    <h2 class="title" id="lists">${app.meet?.name}${kind === 'standings' ? nothing : html` · ${t('room.round', { round: app.round })}`}<small class="printed"> ${time(new Date(), { dateStyle: 'medium', timeStyle: 'short' })}</small></h2>
-    <div class="chips unprinted" role="group" aria-label=${t('organise.part-lists')}>${tab('pairings')} ${tab('standings')} <button class="main" @click=${() => print()}>${t('console.print')}</button></div>
-    ${kind === 'standings' ? points(standings) : games(app)}
+    <h2 class="title" id="lists">${app.meet?.name}${kind === 'standings' ? nothing : html` · ${t('room.round', { round: app.round })}`}<span class="printed"> · ${t(`organise.list-${kind}`)}</span> <small class="printed">${[app.meet?.site, time(new Date(), { dateStyle: 'medium', timeStyle: 'short' })].filter(Boolean).join(', ')}</small></h2>
+    <div class="chips unprinted" role="group" aria-label=${t('organise.part-lists')}>${kinds.map(tab)} <button class="main" @click=${() => print()}>${t('console.print')}</button></div>
+    ${kind === 'standings' ? points(standings) : games(app, kind)}
     <div class="card unprinted">
       <h3>${t('organise.files-out')}</h3>
       <p class="quiet">${t('organise.files-what')}</p>
@@ -46,15 +51,31 @@ export function lists(app) {
   </section>`;
 }
 
-/** @param {Organise} app */
-const games = ({ tables, now }) =>
-  html`<div class="scroll"><table>
-    <thead><tr><th>${t('organise.board')}</th><th>${t('page.white')}</th><th>${t('page.result')}</th><th>${t('page.black')}</th></tr></thead>
-    <tbody>
-      ${tables.map((seat) => html`<tr><td class="number">${boardName(numberOf(seat))}</td><td class="name">${who(seat.white)}</td><td class="score">${written(seat.result)}</td><td class="name">${who(seat.black)}</td></tr>`)}
-      ${(now?.byes ?? []).map(({ table, white, black, result }) => html`<tr><td class="number">${table ? boardName(table) : ''}</td><td class="name">${white}</td><td class="score">${black ? written(result) : ''}</td><td class="name">${black ?? t(`organise.bye-${result}`)}</td></tr>`)}
-    </tbody>
+/** A player with what is known of him, and on the list of pairings his points before the round. @param {Organise} app @param {Person} one @param {boolean} scored */
+function player(app, one, scored) {
+  const before = /** @type {Standing[]} */ (app.part.before ?? []).find(({ id }) => id === one.id);
+  return html`${[one.title, one.name || one.id].filter(Boolean).join(' ')} <small>${[one.rating, one.federation].filter(Boolean).join(' ')}</small>${scored && before ? html` <b class="had">(${halves(before.points)})</b>` : nothing}`;
+}
+
+/** The pairings of the round, or its results with the times on the clocks where they are known. @param {Organise} app @param {string} kind */
+function games(app, kind) {
+  const { tables, now } = app;
+  const ended = kind === 'results';
+  const clocks = ended && tables.some(({ clock }) => clock);
+  const list = [...tables.map((seat) => ({ at: numberOf(seat), row: game(app, seat, ended, clocks) })), ...(now?.byes ?? []).map((one) => ({ at: one.table || Infinity, row: bye(one, ended, clocks) }))];
+  return html`<div class="scroll"><table>
+    <thead><tr><th>${t('organise.board')}</th><th>${t('page.white')}</th>${ended ? html`<th>${t('page.result')}</th>` : nothing}<th>${t('page.black')}</th>${clocks ? html`<th class="score">${t('organise.clocks')}</th>` : nothing}</tr></thead>
+    <tbody>${list.toSorted((a, b) => a.at - b.at).map(({ row }) => row)}</tbody>
   </table></div>`;
+}
+
+/** @param {Organise} app @param {Seat} seat @param {boolean} ended @param {boolean} clocks */
+const game = (app, seat, ended, clocks) =>
+  html`<tr><td class="number">${boardName(numberOf(seat))}</td><td class="name">${player(app, seat.white, !ended)}</td>${ended ? html`<td class="score">${written(seat.result) || '·'}</td>` : nothing}<td class="name">${player(app, seat.black, !ended)}</td>${clocks ? html`<td class="score times">${times(seat)}</td>` : nothing}</tr>`;
+
+/** @param {import('./organise.js').Bye} one @param {boolean} ended @param {boolean} clocks */
+const bye = ({ table, white, black, result }, ended, clocks) =>
+  html`<tr><td class="number">${table ? boardName(table) : ''}</td><td class="name">${white}</td>${ended ? html`<td class="score">${black ? written(result) : byePoints(result)}</td>` : nothing}<td class="name">${black ? html`${black} ${ended ? nothing : html`<small>${written(result)}</small>`}` : t(`organise.bye-${result}`)}</td>${clocks ? html`<td></td>` : nothing}</tr>`;
 
 /** @param {Standing[]} list */
 const points = (list) => {

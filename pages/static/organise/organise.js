@@ -10,7 +10,7 @@ import { firstOf } from '/board/shared/first.js';
 import { follow } from '/board/shared/stream.js';
 import { choose, fetchWords, t } from '/board/shared/words.js';
 import { addresses, backFor, boards, written } from '/board/organise/boards.js';
-import { devices, sheet } from '/board/organise/devices.js';
+import { devices } from '/board/organise/devices.js';
 import { edit } from '/board/organise/event.js';
 import { frame } from '/board/organise/frame.js';
 import { pairings } from '/board/organise/import.js';
@@ -18,6 +18,7 @@ import { lists } from '/board/organise/lists.js';
 import { order } from '/board/organise/order.js';
 import { players } from '/board/organise/players.js';
 import { records } from '/board/organise/records.js';
+import { sheet } from '/board/organise/sheet.js';
 import { start } from '/board/organise/start.js';
 import { numberOf } from '/board/shared/board.js';
 
@@ -29,7 +30,7 @@ import { numberOf } from '/board/shared/board.js';
  * @typedef {import('../hall/seen.js').Summary} Seat
  * @typedef {{id: string, name: string, title?: string, rating?: number, federation?: string, fide?: string, number?: number, team?: string}} Person
  * @typedef {{family: string, serial: string, connected: boolean, battery?: number, event?: string, round?: number, table?: number}} Heard
- * @typedef {{place: number, number?: number, name: string, title?: string, rating?: number, federation?: string, points: string, rounds: number}} Standing
+ * @typedef {{place: number, id?: string, number?: number, name: string, title?: string, rating?: number, federation?: string, points: string, rounds: number}} Standing
  */
 
 /** How often is asked what no stream tells, in milliseconds. */
@@ -202,7 +203,7 @@ export class Organise {
       boards: { heard: '/api/v1/boards' },
       players: { people: `${this.at}/people` },
       devices: this.me?.role === 'chief' ? { tokens: '/api/v1/tokens', heard: '/api/v1/boards' } : { heard: '/api/v1/boards' },
-      lists: { standings: `${this.at}/standings` },
+      lists: { standings: `${this.at}/standings`, ...(this.round > 1 && { before: `${this.at}/standings?before=${this.round}` }) },
       records: this.me?.role === 'chief' ? { sealed: '/api/v1/checkpoint' } : {},
     })[view];
     if (!paths || (!this.event && !['devices', 'records'].includes(view))) return;

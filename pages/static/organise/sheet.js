@@ -1,0 +1,51 @@
+// A sheet of codes for all tables of a round, to be printed, cut and laid out: a
+// strip a board, with a code for the device of each player.
+import { html, nothing } from '/board/vendor/lit-html.js';
+import { code as drawn } from '/board/shared/qr.js';
+import { call } from '/board/shared/session.js';
+import { t } from '/board/shared/words.js';
+import { boardName, numberOf } from '/board/shared/board.js';
+import { base, isLocal, onlyHere } from '/board/organise/devices.js';
+import { wrong } from '/board/organise/frame.js';
+
+/** @typedef {import('./organise.js').Organise} Organise */
+/** @typedef {{table: number, number?: number, white: string, black: string, whiteTyped?: string, blackTyped?: string}} Codes */
+
+/** So many strips of the larger size fill a page. */
+const few = 8;
+
+/** @param {Organise} app */
+export function sheet(app) {
+  /** @type {Codes[] | undefined} */
+  const codes = app.part.codes;
+  const make = () => app.attempt('sheet', async () => app.keep({ codes: await call('POST', `${app.here}/links`, {}) }));
+  return html`<section class="stack" aria-labelledby="sheet">
+    <h2 class="title" id="sheet"><span class="printed">${app.meet?.name} · </span>${t('organise.sheet-for', { round: app.round })}</h2>
+    <div class="stack unprinted">
+      ${isLocal(base(app)) ? html`<p class="card away">${onlyHere()}</p>` : nothing}
+      <p class="quiet">${t('organise.sheet-what')}</p>
+      ${wrong(app, 'sheet')}
+      <p class="row">
+        ${codes ? html`<button class="main" @click=${() => print()}>${t('console.print')}</button>` : html`<button class="main" ?disabled=${app.busy === 'sheet'} @click=${make}>${t('organise.make-sheet')}</button>`}
+        <a class="button" href="#/devices">${t('organise.part-devices')}</a>
+      </p>
+    </div>
+    ${
+      codes
+        ? html`<p>${t('organise.sheet-use', { address: `${base(app).replace(/^https?:\/\//, '')}/pair` })}</p>
+            <ul class="strips ${codes.length > few ? '' : 'few'}">${codes.map((one) => strip(app, one))}</ul>`
+        : nothing
+    }
+  </section>`;
+}
+
+/** The codes of one board. @param {Organise} app @param {Codes} codes */
+function strip(app, codes) {
+  const seat = app.tables.find(({ table }) => table === codes.table);
+  const side = (/** @type {'white'|'black'} */ of, /** @type {string} */ code, typed = '') =>
+    html`<div>
+      ${drawn(`${base(app)}/pair#${code}`, `${t('console.board', { table: numberOf(codes) })} · ${t(`console.by-${of}`)}`)}
+      <p><small>${t(`console.by-${of}`)} · ${t('room.round', { round: app.round })}</small><br /><b>${seat?.[of].name}</b><br /><span class="typed">${typed.replace(/(.{4})(?=.)/g, '$1 ')}</span></p>
+    </div>`;
+  return html`<li><b class="big">${boardName(numberOf(codes))}</b>${side('white', codes.white, codes.whiteTyped)}${side('black', codes.black, codes.blackTyped)}</li>`;
+}
