@@ -156,7 +156,9 @@ for (const [width, how] of Object.entries({ 360: phone, 1440: desk }))
     await accessible(page);
     await picture(page, `clocks-${width}`);
     await page.goto(`${demo.url}/organise?event=demo#/lists`);
-    await page.getByRole('columnheader', { name: 'Clocks' }).waitFor();
+    await page.locator('.times').first().waitFor({ state: 'attached' });
+    assert.equal(await page.getByRole('columnheader', { name: 'Clocks' }).isVisible(), width === '1440');
+    assert.equal(await page.locator('td .instead').first().isVisible(), width === '360');
     const times = () => page.locator('.times').allTextContents();
     const [ended, ...others] = (await times()).map((text) => text.replace('Clocks: ', '').trim());
     assert.match(ended, /^\d+:\d\d.* – \d+:\d\d/);

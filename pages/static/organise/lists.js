@@ -6,6 +6,7 @@ import { t, time } from '/board/shared/words.js';
 import { wrong } from '/board/organise/frame.js';
 import { halves } from '/board/live/seen.js';
 import { boardName, numberOf } from '/board/shared/board.js';
+import { clock } from '/board/shared/tile.js';
 import { byePoints, times, written } from '/board/organise/boards.js';
 
 /** @typedef {import('./organise.js').Organise} Organise */
@@ -64,18 +65,21 @@ function games(app, kind) {
   const clocks = ended && tables.some(({ clock }) => clock);
   const list = [...tables.map((seat) => ({ at: numberOf(seat), row: game(app, seat, ended, clocks) })), ...(now?.byes ?? []).map((one) => ({ at: one.table || Infinity, row: bye(one, ended, clocks) }))];
   return html`<div class="scroll"><table>
-    <thead><tr><th>${t('organise.board')}</th><th>${t('page.white')}</th>${ended ? html`<th>${t('page.result')}</th>` : nothing}<th>${t('page.black')}</th>${clocks ? html`<th class="score">${t('organise.clocks')}</th>` : nothing}</tr></thead>
+    <thead><tr><th>${t('organise.board')}</th><th>${t('page.white')}</th>${ended ? html`<th>${t('page.result')}</th>` : nothing}<th>${t('page.black')}</th>${clocks ? html`<th class="score spare">${t('organise.clocks')}</th>` : nothing}</tr></thead>
     <tbody>${list.toSorted((a, b) => a.at - b.at).map(({ row }) => row)}</tbody>
   </table></div>`;
 }
 
 /** @param {Organise} app @param {Seat} seat @param {boolean} ended @param {boolean} clocks */
 const game = (app, seat, ended, clocks) =>
-  html`<tr><td class="number">${boardName(numberOf(seat))}</td><td class="name">${player(app, seat.white, !ended)}</td>${ended ? html`<td class="score">${written(seat.result) || '·'}</td>` : nothing}<td class="name">${player(app, seat.black, !ended)}</td>${clocks ? html`<td class="score times">${times(seat)}</td>` : nothing}</tr>`;
+  html`<tr><td class="number">${boardName(numberOf(seat))}</td><td class="name">${player(app, seat.white, !ended)}${clocks ? showed(seat, 'white') : nothing}</td>${ended ? html`<td class="score">${written(seat.result) || '·'}</td>` : nothing}<td class="name">${player(app, seat.black, !ended)}${clocks ? showed(seat, 'black') : nothing}</td>${clocks ? html`<td class="score times spare">${times(seat)}</td>` : nothing}</tr>`;
+
+/** What a player's clock showed last, under the name where there is no room beside. @param {Seat} seat @param {'white'|'black'} side */
+const showed = ({ clock: face }, side) => (face ? html`<small class="instead">${clock(face[side])}</small>` : nothing);
 
 /** @param {import('./organise.js').Bye} one @param {boolean} ended @param {boolean} clocks */
 const bye = ({ table, white, black, result }, ended, clocks) =>
-  html`<tr><td class="number">${table ? boardName(table) : ''}</td><td class="name">${white}</td>${ended ? html`<td class="score">${black ? written(result) : byePoints(result)}</td>` : nothing}<td class="name">${black ? html`${black} ${ended ? nothing : html`<small>${written(result)}</small>`}` : t(`organise.bye-${result}`)}</td>${clocks ? html`<td></td>` : nothing}</tr>`;
+  html`<tr><td class="number">${table ? boardName(table) : ''}</td><td class="name">${white}</td>${ended ? html`<td class="score">${black ? written(result) : byePoints(result)}</td>` : nothing}<td class="name">${black ? html`${black} ${ended ? nothing : html`<small>${written(result)}</small>`}` : t(`organise.bye-${result}`)}</td>${clocks ? html`<td class="spare"></td>` : nothing}</tr>`;
 
 /** @param {Standing[]} list */
 const points = (list) => {
