@@ -91,3 +91,16 @@ test('boards of matches: imported, shown, typed, signed in, decided, published',
   assert.match(pgn, /\[Round "1\.3\.2"\]\n\[White "Ghazaryan"\]/);
   assert.match(pgn, /\[Board "3\.2"\]/);
 });
+
+test('a file with two rounds leads to the first that is to be started', async (t) => {
+  await hall.event('double', 0);
+  const page = await watched(browser, t, phone, /net::ERR_|status of/);
+  await page.goto(await hall.link('chief', 'double'));
+  await page.waitForFunction(() => localStorage.getItem('adoube.session'));
+  await page.goto(`${hall.url}/organise?event=double#/import`);
+  await page.locator('input[type=file]').setInputFiles({ name: 'double.csv', mimeType: 'text/csv', buffer: Buffer.from(`${list}2,1.1,Dupont,Saar\n2,1.2,Kask,Müller\n`) });
+  await page.getByRole('button', { name: 'Save the changes (6)' }).click();
+  await page.getByRole('button', { name: 'Start round 1' }).click();
+  await page.getByText(/Started at/).waitFor();
+  assert.equal(await page.locator('select.round').inputValue(), '1');
+});

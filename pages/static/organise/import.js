@@ -59,9 +59,11 @@ const apply = (app) =>
   app.attempt('import', async () => {
     const { file, also, preview } = app.part;
     const done = await send(app, file, { preview: false, also });
-    const round = Math.max(0, ...[preview.new ?? [], preview.changed ?? []].flat().map((/** @type {Moved} */ one) => one.round));
+    const touched = [preview.new ?? [], preview.changed ?? []].flat().map((/** @type {Moved} */ one) => one.round);
     await app.look();
-    if (app.rounds.some(({ number }) => number === round)) await app.show(round);
+    const rounds = app.rounds.filter(({ number }) => touched.includes(number));
+    const round = rounds.find(({ state }) => state !== 'finished') ?? rounds.at(-1);
+    if (round) await app.show(round.number);
     app.set({ part: { done } });
   });
 
