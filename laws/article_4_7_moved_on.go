@@ -96,7 +96,9 @@ func (p movingOn) replace(m chess.Move, breach bool) {
 	p.game.state.last = &again
 	p.game.state.moves = slices.Clone(p.game.state.moves[:len(p.game.state.moves)-1])
 	p.game.state.add(&again.made, p.act.no)
-	p.game.state.turn = p.game.state.turn.onto(again.made.After)
+	before := p.game.state.turn
+	p.game.state.turn = before.onto(again.made.After)
+	p.game.state.turn.record.keepAble(before)
 	p.ruling.Made = &again.made
 	p.game.end(&again)
 }
@@ -110,6 +112,23 @@ func (t *turn) onto(pos chess.Position) *turn {
 	next.record.touches, next.record.covered = t.record.touches, t.record.covered
 	next.record.group, next.record.touched = t.record.group, t.record.touched
 	return next
+}
+
+// keepAble forgets the contacts with pieces that could neither move nor be taken
+// before the opponent changed his move: they bound nothing, and what he did makes
+// them bind nothing now.
+func (k *record) keepAble(before *turn) {
+	able := before.moves.movable(before.record.pieces())
+	k.touches = kept(k.touches, func(c touch) bool { return able.Has(c.on) })
+	k.changed++
+}
+
+// pieces are those that were touched.
+func (k *record) pieces() (set chess.Squares) {
+	for n := range k.touches {
+		set = set.With(k.touches[n].on)
+	}
+	return set
 }
 
 // putsRight settles that the player moved on where his pieces stand again as his

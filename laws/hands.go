@@ -1,6 +1,8 @@
 package laws
 
 import (
+	"slices"
+
 	"adoube"
 	"adoube/chess"
 	"adoube/laws/internal/pieces"
@@ -92,12 +94,31 @@ func (p handling) onTurn(did []pieces.Handled) {
 		}
 	}
 	switch m, ok := t.reading().made(p.game.head.law()); {
+	case ok && p.mayCastle(m):
 	case ok && !p.act.disturbs && p.act.Verb != adoube.Touch && (p.game.waits() && t.changes(m).handles(did) || t.reading().played(m)):
 		p.ruling.Note = adoube.NoNote
 		making(p).advance(m)
 	case did[0].To != chess.NoSquare && !p.game.waits():
 		p.ruling.Note = t.notFixed(p.act, did[0])
 	}
+}
+
+// mayCastle reports whether m is the move of a rook that may be the first half of
+// castling: the king was touched before it, and in a text in which he has not the
+// move before it is completed, that bound nothing.
+func (p handling) mayCastle(m chess.Move) bool {
+	t := p.game.state.turn
+	pos, c := &t.board.Pos, t.mover()
+	if !p.game.waits() || m.Castles() || pos.At(m.From()).Type() != chess.Rook {
+		return false
+	}
+	since := min(t.since, len(p.game.log.acts)) // the act that is judged is not in the log yet
+	king := slices.IndexFunc(p.game.log.acts[since:], func(a logged) bool { return a.by == p.act.By && a.on.Has(pos.HomeKing(c)) })
+	rook := slices.IndexFunc(p.game.log.acts[since:], func(a logged) bool { return a.by == p.act.By && a.on.Has(m.From()) })
+	half := slices.ContainsFunc([]chess.Side{chess.ASide, chess.HSide}, func(s chess.Side) bool {
+		return m.From() == pos.HomeRook(c, s) && m.To() == chess.RookTo(c, s) && t.moves.all().Any(chess.Castling(s))
+	})
+	return half && king >= 0 && king <= rook
 }
 
 // played reports whether the player has had a hand in move m in this turn. What

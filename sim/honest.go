@@ -281,12 +281,21 @@ func (d *duel) disturb(first int, pos chess.Position, m chess.Move) {
 		legal := slices.ContainsFunc(legalMoves(now), func(m chess.Move) bool { return m.From() == from && m.Destination() == to })
 		back := s.Board == now.Board() // what he did wrong is put right, and he has the move
 		there, err := s.AllowIrregular()
-		if err == nil && from != taken && !legal && !back && slices.Contains(legalMoves(there), m) { // his move stays legal
+		answered := m.Castles() && d.rookBeside(first, at, m)                                                     // it is the rook's move then
+		if err == nil && !answered && from != taken && !legal && !back && slices.Contains(legalMoves(there), m) { // his move stays legal
 			d.do(c, adoube.Lift, from)
 			d.do(c, adoube.Release, to)
 		}
 	}
 	d.next = append(d.next, rest...)
+}
+
+// rookBeside says whether in the acts of castling before that one the rook was
+// let go beside the king.
+func (d *duel) rookBeside(first, at int, m chess.Move) bool {
+	return slices.ContainsFunc(d.next[first:at], func(a adoube.Act) bool {
+		return a.Verb == adoube.Release && a.On.Has(chess.RookTo(d.honest, m.Side()))
+	})
 }
 
 // wrongly draws a ply of the player who does what he should not.
