@@ -144,6 +144,11 @@ func shape(t *testing.T, path string) {
 			}
 		}
 		documented(t, path, d)
+		if types, ok := d.(*ast.GenDecl); ok && types.Tok == token.TYPE && types.Doc != nil && len(types.Specs) == 1 {
+			if name := types.Specs[0].(*ast.TypeSpec).Name.Name; !named(name, types.Doc.Text()) {
+				t.Errorf("%s: the comment of %s names another type", path, name)
+			}
+		}
 	}
 }
 
@@ -198,7 +203,14 @@ func receiver(e ast.Expr) string {
 	return ""
 }
 
-// documented wants a sentence on every exported function and type outside of commands.
+// named reports whether a comment has a name, or the words that it is made of.
+func named(name, comment string) bool {
+	joined := func(text string) string { return strings.ReplaceAll(spaced(text), " ", "") }
+	return strings.Contains(joined(comment), strings.TrimSuffix(joined(name), "s"))
+}
+
+// documented wants a sentence on every exported function and type outside of
+// commands.
 func documented(t *testing.T, path string, d ast.Decl) {
 	if strings.HasSuffix(path, "_test.go") || strings.HasPrefix(path, "cmd/") {
 		return

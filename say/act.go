@@ -19,7 +19,7 @@ func (s *Localizer) ActOn(at func(chess.Square) chess.Piece, a adoube.Act) strin
 		return s.sentence(one.entry())
 	}
 	square, _ := a.Square()
-	text := s.Text("act."+deed(a),
+	text := s.Text("act."+actKey(a),
 		"player", a.By, "pieces", placed{a.On, at, a.By}, "square", square, "piece", a.Piece,
 		"article", a.Article, "about", a.About, "result", a.Result, "found", one.found())
 	return s.sentence(s.cited(text, one.marks()))
@@ -32,9 +32,9 @@ type actSentence struct {
 	at func(chess.Square) chess.Piece // what stood on a square before it
 }
 
-// deed returns the key of the sentence for an act: the verb, and what it is
+// actKey returns the key of the sentence for an act: the verb, and what it is
 // about where that makes another sentence.
-func deed(a adoube.Act) string {
+func actKey(a adoube.Act) string {
 	verb := a.Verb.String()
 	switch {
 	case a.Verb == adoube.Remove && a.On == 0:

@@ -27,7 +27,7 @@ type Printer struct {
 	written *Made        // how it was written
 }
 
-// A voice puts rulings into words.
+// A phraser puts rulings into words.
 type phraser interface {
 	Ruling(*laws.Edition, *adoube.Ruling) string
 	Finding(*laws.Edition, adoube.Finding) string

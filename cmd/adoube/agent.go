@@ -21,7 +21,7 @@ import (
 // says in a day.
 const maxWaiting = 32 << 20
 
-// An attendance reads a board for a hall, or for a game that is played by hand.
+// An agentRun reads a board for a hall, or for a game that is played by hand.
 type agentRun struct {
 	*app
 	source, serial, queue string

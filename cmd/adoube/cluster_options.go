@@ -11,7 +11,7 @@ import (
 	"adoube/internal/hall/journal/sqlite"
 )
 
-// A reach is how a cluster is reached and trusted.
+// clusterOptions say how a cluster is reached and trusted.
 type clusterOptions struct {
 	credentials, ca string
 	unsafe          bool

@@ -19,7 +19,7 @@ import (
 	"adoube/internal/hall"
 )
 
-// A way leads to a hall that runs.
+// A hallAddress leads to a hall that runs.
 type hallAddress struct {
 	hall  string // its address, or a pairing link
 	token string // the file in which the token is kept

@@ -10,7 +10,7 @@ import (
 	"adoube/board/port"
 )
 
-// A stage shows a recording on a virtual board, at its own times.
+// A playback shows a recording on a virtual board, at its own times.
 type playback struct {
 	server *port.Server
 	board  board.Virtual

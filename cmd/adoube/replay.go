@@ -101,7 +101,7 @@ type replayer struct {
 	faults  int      // acts that the kernel did not take
 }
 
-// narrator returns how rulings are reported: as JSON lines, or to people.
+// reporter returns how rulings are reported: as JSON lines, or to people.
 func (r *replayer) reporter(h wire.Header, lines bool) (func(adoube.Ruling) error, error) {
 	if lines {
 		p, err := wire.NewPrinter(r.out, h)

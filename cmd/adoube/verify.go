@@ -157,7 +157,7 @@ func (a *app) openRecord(ctx context.Context, name string, r clusterOptions) (jo
 	defer f.Close()
 	head := make([]byte, 15)
 	if n, _ := f.ReadAt(head, 0); string(head[:n]) == "SQLite format 3" {
-		s, err := sqlite.Look(ctx, name)
+		s, err := sqlite.OpenReadOnly(ctx, name)
 		if err != nil {
 			return nil, nil, nil, err
 		}

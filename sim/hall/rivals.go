@@ -28,7 +28,7 @@ var rivals = []struct {
 func Compare(m *Match, r Run) string {
 	var b strings.Builder
 	for _, rival := range rivals {
-		var sum Sum
+		var sum Totals
 		seeds := make(chan uint64)
 		var done sync.WaitGroup
 		for range max(1, r.Workers) {

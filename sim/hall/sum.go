@@ -19,8 +19,8 @@ type Run struct {
 	Log     io.Writer // where that, and how far the run has come, is written
 }
 
-// A Sum is what many games came to.
-type Sum struct {
+// A Totals is what many games came to.
+type Totals struct {
 	Games, Exact, Answered int
 	Moves, Right           int
 	Accusations, Accused   int // findings, and games with any
@@ -40,8 +40,8 @@ type Sum struct {
 type Tally struct{ Games, Exact int }
 
 // Play plays the games of a run.
-func Play(m *Match, r Run) *Sum {
-	sum := &Sum{bar: progress.New(r.Log)}
+func Play(m *Match, r Run) *Totals {
+	sum := &Totals{bar: progress.New(r.Log)}
 	defer sum.bar.Clear()
 	seeds := make(chan uint64)
 	var done sync.WaitGroup
@@ -61,7 +61,7 @@ func Play(m *Match, r Run) *Sum {
 }
 
 // add adds the score of a game.
-func (s *Sum) add(sc Score, seed uint64, r Run) {
+func (s *Totals) add(sc Score, seed uint64, r Run) {
 	s.lock.Lock()
 	defer s.lock.Unlock()
 	s.Games++
@@ -90,14 +90,14 @@ func (s *Sum) add(sc Score, seed uint64, r Run) {
 }
 
 // late keeps a share of the latencies, of so many games as are enough.
-func (s *Sum) late(all Delays) {
+func (s *Totals) late(all Delays) {
 	if len(s.Late) < 1_000_000 {
 		s.Late = append(s.Late, all...)
 	}
 }
 
 // tell tells of a game that went wrong, and how far the run has come.
-func (s *Sum) tell(sc Score, seed uint64, r Run) {
+func (s *Totals) tell(sc Score, seed uint64, r Run) {
 	if r.Log == nil {
 		return
 	}
@@ -134,7 +134,7 @@ func (sc *Score) problems() string {
 }
 
 // Table returns the sum as lines of text.
-func (s *Sum) Table() string {
+func (s *Totals) Table() string {
 	var b strings.Builder
 	row := func(name, format string, args ...any) {
 		fmt.Fprintf(&b, "  %-44s %s\n", name, fmt.Sprintf(format, args...))

@@ -19,7 +19,7 @@ import (
 // A wired board is a virtual board at the end of a line: what it says are the
 // bytes of its family, and the codec reads them.
 type wired struct {
-	variation
+	connection
 	family  board.Family
 	setting board.Setting
 	turned  bool // the clock, against the hall
@@ -36,7 +36,7 @@ type wired struct {
 func (f Family) wire(s *Scene, n Noise) *wired {
 	family, _ := board.Lookup(f.Name)
 	d := &wired{
-		variation: variation{Noise: n, rng: rand.New(rand.NewPCG(s.Seed, 3))}, family: family, turned: s.ClockTurned, board: s.Start.Board(),
+		connection: connection{Noise: n, rng: rand.New(rand.NewPCG(s.Seed, 3))}, family: family, turned: s.ClockTurned, board: s.Start.Board(),
 		setting: board.Setting{Start: s.Start.Board(), Turned: s.Turned},
 	}
 	d.power()

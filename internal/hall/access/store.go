@@ -41,7 +41,7 @@ type change struct {
 	Give   *issued `json:"give,omitempty"`
 }
 
-// A given token, which has the number of its record.
+// An issued token has the number of its record.
 type issued struct {
 	Token
 	Digest []byte `json:"digest"`         // SHA-256 of the secret

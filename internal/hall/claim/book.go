@@ -38,14 +38,14 @@ func (b Book) Keyed(by, name string) (*Claim, bool) {
 	return nil, false
 }
 
-// Take returns the book with the next record of the table, when so many items
+// Apply returns the book with the next record of the table, when so many items
 // were in its log. A record that does not fit is an error, a *[StateError]
 // where it could be read, and changes nothing; one that is about no claim, too.
-func (b Book) Take(r journal.Record, items int) (Book, error) {
+func (b Book) Apply(r journal.Record, items int) (Book, error) {
 	if r.Kind == journal.Claim {
 		return b.open(r, items)
 	}
-	turn, ok := turns[r.Kind]
+	turn, ok := transitions[r.Kind]
 	if !ok {
 		return b, nil
 	}

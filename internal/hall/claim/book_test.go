@@ -35,7 +35,7 @@ func play(t *testing.T, steps []step) Book {
 		if seen > 0 {
 			records = b[0].Records()
 		}
-		next, err := b.Take(s.record(), 7)
+		next, err := b.Apply(s.record(), 7)
 		var state *StateError
 		switch {
 		case s.says == "" && err != nil, s.says != "" && (!errors.As(err, &state) || !strings.Contains(err.Error(), s.says)):
@@ -78,7 +78,7 @@ func TestASignedDecision(t *testing.T) {
 		{journal.Statement, "token-1", 99 * minute, `{"no":1}`, Final, "is final"},
 	})
 	c := b[0]
-	if list := c.Standing(); len(list) != 1 || list[0] != (Penalty{Penalty: "time", Article: "4.3.1", Against: "black"}) {
+	if list := c.InForce(); len(list) != 1 || list[0] != (Penalty{Penalty: "time", Article: "4.3.1", Against: "black"}) {
 		t.Errorf("a decision that was confirmed: %+v", list)
 	}
 	if len(c.Statements) != 2 || c.Items != 7 || c.Opening.At != 3 || !c.Has("token-3", "appealtoken-3") || c.Has("token-1", "appealtoken-3") || c.Has("token-3", "") {
@@ -131,13 +131,13 @@ func TestWhatCannotBeRead(t *testing.T) {
 			if kind == journal.Claim && data == `{"no":"x"}` {
 				continue // an opening has no number
 			}
-			next, err := b.Take(journal.Record{Kind: kind, Data: []byte(data)}, 7)
+			next, err := b.Apply(journal.Record{Kind: kind, Data: []byte(data)}, 7)
 			if err == nil || len(next) != 1 || next[0].Records() != 1 {
 				t.Errorf("%s %s: %v, %+v", kind, data, err, next)
 			}
 		}
 	}
-	if next, err := b.Take(journal.Record{Kind: journal.Act, Data: []byte("{")}, 7); err != nil || len(next) != 1 {
+	if next, err := b.Apply(journal.Record{Kind: journal.Act, Data: []byte("{")}, 7); err != nil || len(next) != 1 {
 		t.Errorf("an act: %v", err)
 	}
 }
@@ -165,7 +165,7 @@ func TestADecisionIsCorrected(t *testing.T) {
 	if len(c.Corrected) != 1 || c.Corrected[0].Penalties[0].Amount != "2" || len(c.Decision.Penalties) != 2 || c.Signature.Who() != "p2" {
 		t.Errorf("%+v", c)
 	}
-	if list := c.Standing(); len(list) != 1 || list[0].Penalty != "warning" {
+	if list := c.InForce(); len(list) != 1 || list[0].Penalty != "warning" {
 		t.Errorf("after the appeal: %+v", list)
 	}
 }
@@ -180,7 +180,7 @@ func TestACallIsClosed(t *testing.T) {
 		{journal.Statement, "token-2", 2, `{"no":1,"from":"white"}`, Closed, "is closed"},
 		{journal.Appeal, "token-1", 2, `{"no":1,"by":"white"}`, Closed, "cannot be appealed"},
 	})
-	if list := b[0].Standing(); len(list) != 0 {
+	if list := b[0].InForce(); len(list) != 0 {
 		t.Errorf("%+v", list)
 	}
 	play(t, []step{opening, {journal.Decision, "token-2", 1, `{"no":1,"outcome":"closed"}`, Open, "is no call"}})

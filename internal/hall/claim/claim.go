@@ -136,8 +136,8 @@ func (c *Claim) Has(by, name string) bool {
 	return name != "" && slices.Contains(c.keys, key{by, name})
 }
 
-// Standing returns the penalties that stand.
-func (c *Claim) Standing() []Penalty {
+// InForce returns the penalties that stand.
+func (c *Claim) InForce() []Penalty {
 	if o := c.Outcome; o != nil && o.Outcome.Outcome == "changed" {
 		return o.Imposed(c.Against)
 	}

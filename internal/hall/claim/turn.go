@@ -7,8 +7,8 @@ import (
 	"adoube/internal/hall/journal"
 )
 
-// turns are what each kind of record does to a claim.
-var turns = map[journal.Kind]func(c *Claim, r journal.Record, items int) error{
+// transitions are what each kind of record does to a claim.
+var transitions = map[journal.Kind]func(c *Claim, r journal.Record, items int) error{
 	journal.Statement: (*Claim).say,
 	journal.Coming:    (*Claim).come,
 	journal.Correct:   (*Claim).set,

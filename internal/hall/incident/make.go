@@ -27,7 +27,7 @@ func New(s Source) (*Incident, error) {
 		Laws: g.head.Edition.ID, Play: g.header.Play,
 		Start:  Start{g.head.Start.FEN(), strings.ToLower(g.head.Start.Variant().String())},
 		Ground: len(c.Grounds), From: g.from, Position: g.position(g.from), Pieces: g.placement(), MayClaim: g.mayClaim(),
-		Move: g.move(), Clocks: opened.clocks(), ClocksAfter: c.Read().After(c.Standing()),
+		Move: g.move(), Clocks: opened.clocks(), ClocksAfter: c.Read().After(c.InForce()),
 		Deadlines: Deadlines{deadline(c)},
 		Record:    Record{s.View.Head.Board, s.View.Head.Seq, s.View.Head.Hash.String()},
 	}

@@ -59,7 +59,7 @@ func (m *memo) Write(signed string) error {
 	return nil
 }
 
-// signed returns a record of three boards with a checkpoint after every tenth
+// signedHall returns a record of three boards with a checkpoint after every tenth
 // record, and three records after the last checkpoint.
 func signedHall(t *testing.T, key note.Signer) *journaltest.Memory {
 	m := journaltest.NewMemory()

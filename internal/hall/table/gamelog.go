@@ -88,7 +88,7 @@ func (s *GameLog) Apply(e journal.Entry) int {
 }
 
 func (s *GameLog) take(e journal.Entry) (err error) {
-	if s.Claims, err = s.Claims.Take(e.Record, s.Acts()); err != nil {
+	if s.Claims, err = s.Claims.Apply(e.Record, s.Acts()); err != nil {
 		return err
 	}
 	for len(s.claimed) < len(s.Claims) {

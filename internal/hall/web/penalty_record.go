@@ -74,7 +74,7 @@ func penalties(seat hall.Seat, v *table.View, side string) []Imposed {
 		add("", v.Decisions[i].Imposed(""))
 	}
 	for i := range v.Claims {
-		add(claimName(seat.Round, seat.Table, v.Claims[i].No), v.Claims[i].Standing())
+		add(claimName(seat.Round, seat.Table, v.Claims[i].No), v.Claims[i].InForce())
 	}
 	return list
 }

@@ -130,7 +130,7 @@ func (k Keyed) key() string {
 // enter records what fits the book of a table as it is.
 func (rec *recorder) enter(ctx context.Context, t *table.Table, r journal.Record) error {
 	v := t.Snapshot()
-	_, err := v.Claims.Take(r, v.Acts)
+	_, err := v.Claims.Apply(r, v.Acts)
 	var state *claim.StateError
 	if errors.As(err, &state) {
 		return huma.Error409Conflict(err.Error())

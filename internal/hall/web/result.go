@@ -218,7 +218,7 @@ func (h *resultHandlers) correct(ctx context.Context, in *struct {
 	if c.Acts != nil || c.Statement != 0 || c.Back {
 		return nil, huma.Error422UnprocessableEntity("unexpected property")
 	}
-	if _, err := t.Snapshot().Claims.Take(r, t.Snapshot().Acts); err != nil {
+	if _, err := t.Snapshot().Claims.Apply(r, t.Snapshot().Acts); err != nil {
 		return nil, huma.Error409Conflict(err.Error())
 	}
 	if err := c.Check(t.Snapshot().Header); err != nil {

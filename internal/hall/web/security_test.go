@@ -104,7 +104,7 @@ func TestForwardedIsNotBelieved(t *testing.T) {
 	}
 }
 
-// A log that several goroutines write.
+// A safeLog is a log that several goroutines write.
 type safeLog struct {
 	mu sync.Mutex
 	b  bytes.Buffer

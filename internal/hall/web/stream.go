@@ -40,7 +40,7 @@ func stream(id, path, what string) huma.Operation {
 	return streamed("text/event-stream", get(id, path, what+". After a pause it goes on from Last-Event-ID."))
 }
 
-// A change is what one event of a table says.
+// changed is what one event of a table says.
 type changed struct {
 	Summary
 	Header wire.Header       `json:"header"`

@@ -23,7 +23,7 @@ var columns = []string{
 const key = 3
 
 // row returns what was measured as a row.
-func (o order) row(family string, s *hall.Sum) []string {
+func (o order) row(family string, s *hall.Totals) []string {
 	median, p99 := s.Late.Latency()
 	row := []string{family, o.manner, o.which()}
 	for _, n := range []int{

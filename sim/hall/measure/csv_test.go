@@ -14,7 +14,7 @@ import (
 func TestKeep(t *testing.T) {
 	name := filepath.Join(t.TempDir(), "rates.csv")
 	for _, o := range []order{{manner: "noisy", games: 5}, {manner: "clean", games: 6}, {manner: "noisy", games: 7}, {manner: "noisy", games: 8, start: "960"}} {
-		if err := keep(name, o.row("dgt", &hall.Sum{Games: o.games})); err != nil {
+		if err := keep(name, o.row("dgt", &hall.Totals{Games: o.games})); err != nil {
 			t.Fatal(err)
 		}
 	}

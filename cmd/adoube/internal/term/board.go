@@ -28,7 +28,7 @@ func (c Canvas) drawSquare(out io.Writer, w laws.Placement, s chess.Square, lit 
 		io.WriteString(out, plainSquare(w, s, lit))
 		return
 	}
-	front, back := whitePieces, ground(s, lit)
+	front, back := whitePieces, squareColour(s, lit)
 	pieces := w.Board[s]
 	if pieces[chess.White] == chess.NoPiece {
 		front = blackPieces
@@ -44,8 +44,8 @@ func (c Canvas) drawSquare(out io.Writer, w laws.Placement, s chess.Square, lit 
 	}
 }
 
-// ground is the colour of an empty square.
-func ground(s chess.Square, lit bool) colour {
+// squareColour is the colour of an empty square.
+func squareColour(s chess.Square, lit bool) colour {
 	light := (s.File()+s.Rank())%2 == 1
 	switch {
 	case light && lit:

@@ -9,7 +9,7 @@ import (
 // Backup writes what is durable in the file from into a new file, as one
 // moment saw it, while others read and write from, which is not changed.
 func Backup(ctx context.Context, from, to string) error {
-	v, err := Look(ctx, from)
+	v, err := OpenReadOnly(ctx, from)
 	if err != nil {
 		return err
 	}

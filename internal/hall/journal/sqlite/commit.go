@@ -35,7 +35,7 @@ type committer struct {
 
 	// Of what is being written, where the boards then stand.
 	pos   int64
-	moved map[string]stand
+	moved map[string]boardHead
 
 	inserts map[int]*sql.Stmt // by how many rows
 	rows    []any             // their columns
@@ -49,7 +49,7 @@ func newCommitter(ctx context.Context, s *Store) (*committer, error) {
 	if err != nil {
 		return nil, err
 	}
-	c := &committer{store: s, conn: conn, moved: map[string]stand{}, inserts: map[int]*sql.Stmt{1: nil, manyRows: nil}}
+	c := &committer{store: s, conn: conn, moved: map[string]boardHead{}, inserts: map[int]*sql.Stmt{1: nil, manyRows: nil}}
 	return c, c.prepare(ctx)
 }
 
@@ -60,28 +60,28 @@ func (c *committer) run() {
 	for {
 		select {
 		case b := <-c.store.appends:
-			c.breathe()
+			c.awaitMore()
 			list := c.gather(b)
 			c.shared = len(list) > 1
 			c.commit(ctx, list)
-			c.store.stands.writeBack(ctx, c.conn, manyEntries)
+			c.store.heads.writeBack(ctx, c.conn, manyEntries)
 		case <-c.store.shorten:
 			takeOver(ctx, c.conn)
 		case <-c.store.closing:
-			c.store.stands.writeBack(ctx, c.conn, 1)
+			c.store.heads.writeBack(ctx, c.conn, 1)
 			return
 		}
 	}
 }
 
-// breath is how long at least from one commit to the next where several boards
+// commitInterval is how long at least from one commit to the next where several boards
 // have something to append: a commit costs as much as many records.
-const breath = 4 * time.Millisecond
+const commitInterval = 4 * time.Millisecond
 
-// breathe waits for what else comes soon.
-func (c *committer) breathe() {
+// awaitMore waits for what else comes soon.
+func (c *committer) awaitMore() {
 	if c.shared {
-		time.Sleep(time.Until(c.began.Add(breath)))
+		time.Sleep(time.Until(c.began.Add(commitInterval)))
 	}
 	c.began = time.Now()
 }
@@ -105,9 +105,9 @@ func (c *committer) gather(first *batch) []*batch {
 func (c *committer) commit(ctx context.Context, list []*batch) {
 	answers, err := c.write(ctx, list)
 	if err == nil {
-		c.store.stands.move(maps.Values(c.moved))
+		c.store.heads.move(maps.Values(c.moved))
 	} else {
-		err = errors.Join(err, c.store.stands.catchUp(ctx, c.conn))
+		err = errors.Join(err, c.store.heads.catchUp(ctx, c.conn))
 	}
 	for i, b := range list {
 		if err != nil {
@@ -125,7 +125,7 @@ func (c *committer) write(ctx context.Context, list []*batch) ([]answer, error) 
 		return answers, err
 	}
 	defer tx.Rollback() // does nothing after the commit
-	c.rows, c.pos = c.rows[:0], c.store.stands.pos
+	c.rows, c.pos = c.rows[:0], c.store.heads.pos
 	clear(c.moved)
 	for i, b := range list {
 		if answers[i], err = c.add(ctx, tx, b); err != nil {
@@ -142,7 +142,7 @@ func (c *committer) write(ctx context.Context, list []*batch) ([]answer, error) 
 func (c *committer) add(ctx context.Context, tx *sql.Tx, b *batch) (answer, error) {
 	at, ok := c.moved[b.board]
 	if !ok {
-		at = c.store.stands.of(b.board)
+		at = c.store.heads.of(b.board)
 	}
 	if at.head.Seq != b.expected {
 		return answer{err: &journal.StaleError{Expected: b.expected, Have: at.head}}, nil
@@ -206,7 +206,7 @@ func blob(data []byte) []byte {
 }
 
 // number gives a board its number with its first record.
-func number(ctx context.Context, tx *sql.Tx, at *stand) error {
+func number(ctx context.Context, tx *sql.Tx, at *boardHead) error {
 	if at.id != 0 {
 		return nil
 	}

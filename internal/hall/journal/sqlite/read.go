@@ -33,7 +33,7 @@ const (
 // Read implements [journal.Journal].
 func (s *Store) Read(ctx context.Context, board string, from uint64) iter.Seq2[journal.Entry, error] {
 	return func(yield func(journal.Entry, error) bool) {
-		at := s.stands.of(board)
+		at := s.heads.of(board)
 		from = max(from, 1)
 		if at.head.Seq < from {
 			return
@@ -45,7 +45,7 @@ func (s *Store) Read(ctx context.Context, board string, from uint64) iter.Seq2[j
 			list, err = p.read(ctx, s.db)
 		}
 		slices.Reverse(list)
-		give(list, err, yield)
+		yieldAll(list, err, yield)
 	}
 }
 
@@ -64,7 +64,7 @@ func (s *Store) Follow(ctx context.Context, after journal.Position) iter.Seq2[jo
 				p := page{query: selectNewest, args: []any{pos, int64(pageSize)}}
 				list, err = p.read(ctx, s.db)
 			}
-			if !give(list, err, yield) {
+			if !yieldAll(list, err, yield) {
 				return
 			}
 			if len(list) > 0 {
@@ -88,9 +88,9 @@ func (s *Store) wait(ctx context.Context, news <-chan struct{}) error {
 	}
 }
 
-// give yields the entries, then the error if there is one, and says whether to
+// yieldAll yields the entries, then the error if there is one, and says whether to
 // go on.
-func give(list []journal.Entry, err error, yield func(journal.Entry, error) bool) bool {
+func yieldAll(list []journal.Entry, err error, yield func(journal.Entry, error) bool) bool {
 	for _, e := range list {
 		if !yield(e, nil) {
 			return false
@@ -110,7 +110,7 @@ func setHash(h *journal.Hash, stored []byte) error {
 }
 
 // Snapshot implements [journal.Journal].
-func (s *Store) Snapshot(context.Context) (journal.Snapshot, error) { return s.stands.snapshot(), nil }
+func (s *Store) Snapshot(context.Context) (journal.Snapshot, error) { return s.heads.snapshot(), nil }
 
 func formatPos(n int64) journal.Position {
 	if n == 0 {

@@ -24,9 +24,9 @@ CREATE TABLE IF NOT EXISTS entry (
 	hash  BLOB NOT NULL
 ) STRICT;`
 
-// renew makes the tables of a file in which entries had an index by board
+// migration makes the tables of a file in which entries had an index by board
 // into those that there are now.
-const renew = `
+const migration = `
 ALTER TABLE entry RENAME TO indexed;
 ` + schema + `
 INSERT INTO entry SELECT pos, board, coalesce(lag(pos) OVER (PARTITION BY board ORDER BY seq), 0), seq, kind, at, by, key, data, hash
@@ -42,7 +42,7 @@ func (s *Store) makeTables(ctx context.Context) error {
 	}
 	tables := schema
 	if indexed {
-		tables = "BEGIN IMMEDIATE;" + renew + "COMMIT;"
+		tables = "BEGIN IMMEDIATE;" + migration + "COMMIT;"
 	}
 	_, err := s.db.ExecContext(ctx, tables)
 	return err

@@ -24,15 +24,15 @@ import (
 
 // A Store is an open file. It is a [journal.Journal].
 type Store struct {
-	db      *sql.DB
-	appends chan *batch
-	shorten chan struct{} // asks the committer to end what was begun beside it
-	closing chan struct{}
-	once    sync.Once
-	done    sync.WaitGroup
-	news    news
-	stands  stands
-	after   func() error // the file is closed
+	db         *sql.DB
+	appends    chan *batch
+	shorten    chan struct{} // asks the committer to end what was begun beside it
+	closing    chan struct{}
+	once       sync.Once
+	done       sync.WaitGroup
+	news       news
+	heads      boardHeads
+	afterClose func() error // the file is closed
 }
 
 // pragmas of every connection: what is committed is durable, and readers and
@@ -69,7 +69,7 @@ func Open(ctx context.Context, path string) (*Store, error) {
 	if err != nil {
 		return nil, errors.Join(unopened(path, err), lock.Unlock())
 	}
-	s.after = lock.Unlock
+	s.afterClose = lock.Unlock
 	return s, nil
 }
 
@@ -97,7 +97,7 @@ func begin(ctx context.Context, path string) (*Store, error) {
 func newStore(db *sql.DB) *Store {
 	return &Store{
 		db: db, appends: make(chan *batch), shorten: make(chan struct{}), closing: make(chan struct{}),
-		stands: stands{boards: map[string]stand{}}, after: func() error { return nil },
+		heads: boardHeads{boards: map[string]boardHead{}}, afterClose: func() error { return nil },
 	}
 }
 
@@ -124,7 +124,7 @@ func (s *Store) start(ctx context.Context) error {
 	if err := s.makeTables(ctx); err != nil {
 		return err
 	}
-	if err := s.stands.load(ctx, s.db); err != nil {
+	if err := s.heads.load(ctx, s.db); err != nil {
 		return err
 	}
 	c, err := newCommitter(ctx, s)
@@ -144,7 +144,7 @@ func (s *Store) Close() error {
 	s.once.Do(func() { close(s.closing) })
 	s.done.Wait()
 	s.news.tell()
-	return errors.Join(s.db.Close(), s.after())
+	return errors.Join(s.db.Close(), s.afterClose())
 }
 
 // Append implements [journal.Journal].

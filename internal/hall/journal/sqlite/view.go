@@ -19,18 +19,18 @@ import (
 // [journal.Ordered].
 type View struct{ store *Store }
 
-// Look opens the file of that name to read it. One of an older form, or with a
+// OpenReadOnly opens the file of that name to read it. One of an older form, or with a
 // log that cannot be read where it is, is copied first, to where temporary files are.
-func Look(ctx context.Context, path string) (*View, error) {
+func OpenReadOnly(ctx context.Context, path string) (*View, error) {
 	mode := "mode=ro"
 	if _, err := os.Lstat(path + "-wal"); err != nil {
 		mode = "mode=ro&immutable=1" // nobody writes to it
 	}
-	v, err := look(ctx, path, mode)
+	v, err := openReadOnly(ctx, path, mode)
 	if err == nil {
 		return v, nil
 	}
-	v, again := lookAtCopy(ctx, path)
+	v, again := openCopy(ctx, path)
 	if again != nil {
 		return nil, unopened(path, errors.Join(err, again))
 	}
@@ -39,7 +39,7 @@ func Look(ctx context.Context, path string) (*View, error) {
 
 var errOldForm = errors.New("its entries are of an older form")
 
-func look(ctx context.Context, path, mode string) (*View, error) {
+func openReadOnly(ctx context.Context, path, mode string) (*View, error) {
 	db, err := sql.Open("sqlite", "file:"+url.PathEscape(path)+"?"+mode+"&_pragma=busy_timeout(10000)&_pragma=temp_store(MEMORY)")
 	if err != nil {
 		return nil, err
@@ -51,7 +51,7 @@ func look(ctx context.Context, path, mode string) (*View, error) {
 		err = errOldForm
 	}
 	if err == nil {
-		err = s.stands.catchUp(ctx, db) // whatever the file says of itself
+		err = s.heads.catchUp(ctx, db) // whatever the file says of itself
 	}
 	if err != nil {
 		return nil, errors.Join(err, db.Close())
@@ -59,8 +59,8 @@ func look(ctx context.Context, path, mode string) (*View, error) {
 	return &View{s}, nil
 }
 
-// lookAtCopy copies a file with its log, and opens the copy.
-func lookAtCopy(ctx context.Context, path string) (*View, error) {
+// openCopy copies a file with its log, and opens the copy.
+func openCopy(ctx context.Context, path string) (*View, error) {
 	dir, err := os.MkdirTemp("", "adoube-")
 	if err != nil {
 		return nil, err
@@ -77,7 +77,7 @@ func lookAtCopy(ctx context.Context, path string) (*View, error) {
 	if err != nil {
 		return nil, errors.Join(err, remove())
 	}
-	s.after = remove
+	s.afterClose = remove
 	return &View{s}, nil
 }
 

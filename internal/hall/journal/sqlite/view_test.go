@@ -35,7 +35,7 @@ func TestLookingChangesNothing(t *testing.T) {
 	file, known := orderly(t)
 	dir := filepath.Dir(file)
 	before := files(t, dir)
-	v, err := Look(t.Context(), file)
+	v, err := OpenReadOnly(t.Context(), file)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -69,7 +69,7 @@ func TestLookingWhileItIsWritten(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	v, err := Look(t.Context(), file)
+	v, err := OpenReadOnly(t.Context(), file)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -126,7 +126,7 @@ func TestABrokenCache(t *testing.T) {
 		if _, err := s.db.ExecContext(t.Context(), "REPLACE INTO stand (id, last) VALUES (1, ?)", text); err != nil {
 			t.Fatal(err)
 		}
-		s.stands.written = s.stands.pos // so that closing does not mend it
+		s.heads.written = s.heads.pos // so that closing does not mend it
 		if err := s.Close(); err != nil {
 			t.Fatal(err)
 		}

@@ -33,12 +33,12 @@ func TestStandsAfterACrash(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if have, want := again.stands.snapshot(), s.stands.snapshot(); !reflect.DeepEqual(have, want) {
+		if have, want := again.heads.snapshot(), s.heads.snapshot(); !reflect.DeepEqual(have, want) {
 			t.Errorf("after append %d: %v, want %v", n, have, want)
 		}
 		again.Close()
 	}
-	if s.stands.written == 0 {
+	if s.heads.written == 0 {
 		t.Error("the file never learned where boards stand")
 	}
 }

@@ -13,20 +13,20 @@ import (
 	"adoube/internal/hall/journal"
 )
 
-// A stand is where a board stands.
-type stand struct {
+// A boardHead is where a board stands.
+type boardHead struct {
 	id   int64 // of the board
 	pos  int64 // of its last entry
 	head journal.Head
 }
 
-// stands is where all boards durably stand. The file has it as of some
+// boardHeads is where all boards durably stand. The file has it as of some
 // thousand entries ago, for who opens it.
-type stands struct {
+type boardHeads struct {
 	mu      sync.Mutex
 	pos     int64 // of the last entry of all
 	written int64 // as far as the file says
-	boards  map[string]stand
+	boards  map[string]boardHead
 }
 
 const (
@@ -40,7 +40,7 @@ const (
 
 // load reads where the boards stand. What the file says of it is only there to
 // be quick: where it cannot be read, all entries are.
-func (s *stands) load(ctx context.Context, q querier) error {
+func (s *boardHeads) load(ctx context.Context, q querier) error {
 	if err := s.read(ctx, q, selectStands); err != nil {
 		s.pos = 0
 		clear(s.boards)
@@ -50,19 +50,19 @@ func (s *stands) load(ctx context.Context, q querier) error {
 }
 
 // catchUp reads what has moved since.
-func (s *stands) catchUp(ctx context.Context, q querier) error {
+func (s *boardHeads) catchUp(ctx context.Context, q querier) error {
 	return s.read(ctx, q, selectMoved, s.pos)
 }
 
-func (s *stands) read(ctx context.Context, q querier, query string, args ...any) error {
+func (s *boardHeads) read(ctx context.Context, q querier, query string, args ...any) error {
 	rows, err := q.QueryContext(ctx, query, args...)
 	if err != nil {
 		return err
 	}
 	defer rows.Close()
-	moved := map[string]stand{}
+	moved := map[string]boardHead{}
 	for rows.Next() {
-		var at stand
+		var at boardHead
 		var hash []byte
 		err := errors.Join(rows.Scan(&at.id, &at.head.Board, &at.pos, &at.head.Seq, &hash), setHash(&at.head.Hash, hash))
 		if err != nil {
@@ -78,7 +78,7 @@ func (s *stands) read(ctx context.Context, q querier, query string, args ...any)
 }
 
 // move notes where boards stand now.
-func (s *stands) move(to iter.Seq[stand]) {
+func (s *boardHeads) move(to iter.Seq[boardHead]) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	for at := range to {
@@ -88,17 +88,17 @@ func (s *stands) move(to iter.Seq[stand]) {
 }
 
 // of returns where a board stands.
-func (s *stands) of(board string) stand {
+func (s *boardHeads) of(board string) boardHead {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	if at, ok := s.boards[board]; ok {
 		return at
 	}
-	return stand{head: journal.Head{Board: board}}
+	return boardHead{head: journal.Head{Board: board}}
 }
 
 // snapshot returns where all stand.
-func (s *stands) snapshot() journal.Snapshot {
+func (s *boardHeads) snapshot() journal.Snapshot {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	snap := journal.Snapshot{Pos: formatPos(s.pos)}
@@ -114,7 +114,7 @@ const manyEntries = 10_000
 
 // writeBack has the file say where boards stand, if so many entries have come.
 // Where it cannot be written nothing is lost: more will be read at opening.
-func (s *stands) writeBack(ctx context.Context, conn *sql.Conn, many int64) error {
+func (s *boardHeads) writeBack(ctx context.Context, conn *sql.Conn, many int64) error {
 	if s.pos-s.written < many {
 		return nil
 	}
@@ -129,7 +129,7 @@ func (s *stands) writeBack(ctx context.Context, conn *sql.Conn, many int64) erro
 }
 
 // last returns the last entries of all boards.
-func (s *stands) last() (list []int64) {
+func (s *boardHeads) last() (list []int64) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	for _, at := range s.boards {
