@@ -268,3 +268,20 @@ test('a server that has gone, and a network that has, are said at once', async (
   await accessible(page);
   await picture(page, 'referee-gone-360');
 });
+
+test('a game that nobody joined says so, as the server ends it', async (t) => {
+  const page = await watched(browser, t, phone);
+  const { id, token } = await make(server.url);
+  await sit(page, server.url, id, token);
+  await page.getByText('Send this link to your opponent').waitFor();
+  await page.evaluate(() => {
+    const clock = { white: 600_000, black: 600_000, at: 0 };
+    touchboard.hear({ say: 'event', seq: 1, at: 0, what: 'over', by: 'white', result: '*', reason: 'nobody-came', clock });
+  });
+  await page.getByRole('heading', { name: 'Nobody came: the game did not begin' }).waitFor();
+  await page.getByRole('link', { name: 'New game' }).waitFor();
+  assert.equal(await page.getByRole('button', { name: 'Another game' }).count(), 0);
+  await fits(page);
+  await picture(page, 'referee-nobody-360');
+  await fetch(`${server.url}/play/${id}/end`, { method: 'POST', body: JSON.stringify({ token }) });
+});

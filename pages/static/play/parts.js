@@ -292,7 +292,7 @@ export function ended(app) {
     <h2>${result === '*' ? '' : String(result).replaceAll('1/2', '½').replace('-', '–')} ${t(`play.over-${reason}`)}</h2>
     ${reason === 'penalty' ? cost(app) : nothing}
     <p class="row">
-      ${app.sides.length ? html`<button class="main" @click=${() => app.line.ask({ do: 'again' })}>${t('play.again')}</button>` : nothing}
+      ${app.sides.length && reason !== 'nobody-came' ? html`<button class="main" @click=${() => app.line.ask({ do: 'again' })}>${t('play.again')}</button>` : nothing}
       <a class="button" href="/play">${t('play.new')}</a>
     </p>
     ${c.acts.length ? scrub(app) : nothing}
