@@ -23,7 +23,11 @@ func (g *Game) report(f adoube.Finding, before *state, r *adoube.Ruling) {
 	if f.Code != adoube.LateAnnouncement && g.state.over == nil { // else there is nothing to put right
 		f.Claim, f.Arbiter = adoube.ClaimOpen, g.head.arbiterActs() && !f.Cites.Has(adoube.Art("A.5.4"))
 	}
-	if no := g.log.unknownPut(g.state.turn, g.found); no > 0 && f.Code != adoube.ClockWithoutMove { // who did that is asked
+	t := g.state.turn
+	if last := g.state.last; last != nil && last.act == f.About {
+		t = last.before // the act made its move
+	}
+	if no := g.log.unknownPut(t, g.found); no > 0 && f.Code != adoube.ClockWithoutMove { // who did that is asked
 		q := adoube.Question{About: no, Kind: adoube.AskWhoseHand}
 		g.doubts = append(g.doubts, doubt{f.Code, f.By, g.state.turn.of(f.By), f.About, f.Cites, q})
 		return

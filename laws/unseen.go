@@ -73,7 +73,7 @@ func (p displacement) noteUnknown(no int) {
 	case *since == 0 && moved:
 		*since = no
 	case !moved && !slices.ContainsFunc(items, func(i pieces.Item) bool { return !i.Idle() }):
-		*since = 0
+		*since, p.turn.notes.moved = 0, p.turn.notes.moved && p.turn.notes.lost
 	}
 }
 
@@ -101,9 +101,10 @@ func (p displacement) judgeable(r *adoube.Ruling) bool {
 // mayBeAnswered reports whether the opponent has moved a piece since an unknown hand moved
 // one: if that was the player's move, this was the reply. It may have been taken up since.
 func (p displacement) mayBeAnswered() bool {
-	return p.turn.notes.byUnknown != 0 && slices.ContainsFunc(p.turn.board.Items, func(i pieces.Item) bool {
+	moved := slices.ContainsFunc(p.turn.board.Items, func(i pieces.Item) bool {
 		return (p.turn.replier(i.By) && i.At != chess.NoSquare || p.turn.replier(i.Left)) && !i.Idle()
 	})
+	return p.turn.notes.byUnknown != 0 && (moved || p.turn.notes.moved)
 }
 
 // A foundBoard is how pieces were found standing, and who has the move, where that is known.
