@@ -47,9 +47,11 @@ func (r *irregularity) turnOf(s *candidate) *candidate {
 }
 
 // disputed says whether a board that knows no pieces may have shown something else: then
-// the candidate is reported, and whose hand it was is not.
+// the candidate is reported, and whose hand it was is not. What follows from an irregular
+// move that was read wrong, or from a new piece that was, looks irregular too.
 func (r *irregularity) disputed(s *candidate) bool {
-	return r.board.occupancy != nil && r.board.occupancy.Disputed(&r.ply.base, s.end.Turn().Other())
+	t := r.board.occupancy
+	return t != nil && (r.record.irregular || t.Unsure() || t.Disputed(&r.ply.base, s.end.Turn().Other()))
 }
 
 // letMoveAgain returns what shows that the mover has let the opponent move again: he

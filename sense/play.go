@@ -98,6 +98,7 @@ func (r *game) settleIrregular() bool {
 	}
 	r.out.disputed = r.irregularity.disputed(best)
 	defer func() { r.out.disputed = false }()
+	r.record.irregular = true
 	before := r.irregularity.lastLawful(best)
 	if best.again {
 		r.goOnAgain(best)

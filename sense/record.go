@@ -20,6 +20,7 @@ type record struct {
 	alternative   bool             // this is an alternative start
 	ending        bool             // no more frames come
 	over          bool
+	irregular     bool // an irregular move has been reported
 	nextGame      bool // the pieces have been set up for another game since
 	kings         kingsMeeting
 }

@@ -189,6 +189,9 @@ func (r *reporter) reportCame(n int, w *legal.Option) bool {
 	if (i.early || r.ahead(i)) && (w == nil || !w.Changes.Has(i.square)) {
 		return w != nil // he had not got the move when he put it there, or took it up
 	}
+	if (w == nil || !w.Changes.Has(i.square)) && r.mayBeCaptured(i) {
+		return w != nil
+	}
 	if w == nil && (r.ply.promotion(i) || r.mistakable(i)) {
 		return false
 	}
@@ -216,6 +219,13 @@ func (r *reporter) ahead(i *observation) bool {
 	return h != nil && h.from != i.square && slices.ContainsFunc(r.ply.seen, func(o observation) bool {
 		return o.early && o.square == h.from && r.time.Between(o.when, r.ply.began) > r.time.profile.Scan
 	})
+}
+
+// mayBeCaptured says whether what came may be the piece that was captured last, beside its
+// square, on a board that looks so seldom that a piece like it may be away meanwhile.
+func (r *reporter) mayBeCaptured(i *observation) bool {
+	v := r.board.lastCaptured
+	return r.time.seldom() && i.now == v.piece && legal.Near(i.square, v.on) && r.time.Between(v.when, i.when) <= r.time.profile.Rest
 }
 
 // mistakable says whether what came may be another than the piece just like it

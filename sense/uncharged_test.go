@@ -63,6 +63,9 @@ var uncharged = []struct {
 	{"two moves of one player, after one that another reading nearly equalled", "livechess", "answered", 9130258},
 	{"two moves of one player, and one of the opponent's between them", "certabo", "fast", 7400645},
 	{"castling after a pawn left on the last rank, which nobody settled", "pegasus", "lapses", 35001964},
+	{"a captured piece beside its square, while one like it was touched", "livechess", "fast", 76000081},
+	{"a second irregular move, where what followed the first was read wrong", "pegasus", "lapses", 76000040},
+	{"pieces put back from a pawn that was taken for a queen, and read as moves", "centaur", "lapses", 76000125},
 	{"an alternative start that the board contradicts", "livechess", "answered", 7300385},
 }
 

@@ -178,6 +178,11 @@ func (t *Tracker) Contradiction() Contradiction {
 	return Certain
 }
 
+// Unsure says whether a new piece stands of which nobody has said which it is.
+func (t *Tracker) Unsure() bool {
+	return slices.ContainsFunc(t.hypotheses[0].promoted, func(p Promotion) bool { return !p.sure && p.Now != chess.NoSquare })
+}
+
 // Promotions returns the new pieces of the likeliest hypothesis, in their order.
 func (t *Tracker) Promotions() []Promotion { return t.hypotheses[0].promoted }
 
