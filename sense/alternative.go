@@ -131,6 +131,6 @@ func (r *intake) believe(t *alternative) {
 	game.out.acts, game.out.pending = append(before.out.acts, t.acts...), append(before.out.pending, t.evidence...)
 	game.record.plies += before.record.plies
 	game.record.past, game.board.initial = before.record.past, before.board.initial
-	game.record.unseenBefore, game.record.alternative = true, false
+	game.record.unseenBefore, game.record.unseenAt, game.record.alternative = true, game.record.plies, false
 	r.game, r.alternatives = game, t.intake.alternatives
 }

@@ -118,6 +118,26 @@ func (r *irregularity) wentOn() bool {
 	return r.clock.mode() == idle && r.shown.rests(r.shown.last, true) > 0
 }
 
+// inOrder says whether all that was seen is the candidate and what has answered it, one after
+// the other, and the game was read plainly so far. Without times nobody knows where a piece
+// rested on its way, and a stop may have been a move.
+func (r *irregularity) inOrder(s *candidate) bool {
+	for n := range r.ply.seen {
+		i := &r.ply.seen[n]
+		of := s.Option
+		switch {
+		case i.kind != changed || s.then != nil && n > s.replyAt && s.then.Changes.Has(i.square):
+			continue
+		case n > s.at:
+			of = s.reply
+		}
+		if n > s.replyAt || !of.Changes.Has(i.square) {
+			return false
+		}
+	}
+	return !r.record.justConcluded()
+}
+
 // handedBack returns the held piece that an observation puts back where it came from,
 // where it alone was moved, and had stood first where it could have stayed: for long, as far
 // as times are known, where no clock runs, else until its player pressed his. He may have taken it back, or the

@@ -51,7 +51,7 @@ func (r *emitter) holding() bool {
 
 // emitUnseen emits that the board stands so, and nobody saw how it came there.
 func (r *emitter) emitUnseen(pos chess.Position) {
-	r.record.unseenBefore = true
+	r.record.unseenBefore, r.record.unseenAt = true, r.record.plies
 	r.emit(adoube.Act{Verb: adoube.Unseen, Evidence: adoube.Sensed, FEN: pos.FEN()}, r.time.Now)
 }
 

@@ -96,7 +96,7 @@ func (r *irregularity) oneByOne(s *candidate) bool {
 // trusted says whether all was seen that an irregular move is concluded from, and no
 // legal move stands.
 func (r *irregularity) trusted() bool {
-	return r.board.founded() && !r.board.unreported && !r.record.unseenBefore && !r.record.doubtfulOccupancy() && !r.shown.irregular.away && !r.ply.gapped(len(r.ply.seen)) && len(r.shown.rivals()) == 0
+	return r.board.founded() && !r.board.unreported && !r.record.unseenLately() && !r.record.doubtfulOccupancy() && !r.shown.irregular.away && !r.ply.gapped(len(r.ply.seen)) && len(r.shown.rivals()) == 0
 }
 
 // pending says whether a candidate explains what was seen, legal play does not, and
@@ -174,33 +174,13 @@ func (r *irregularity) leftAs(s *candidate) ReleaseEvidence {
 // playedOn returns the same where no clock runs: the opponent has replied, and that
 // was replied to, or has stood for a while.
 func (r *irregularity) playedOn(s *candidate) ReleaseEvidence {
-	if s.reply == nil || len(r.ply.options) == 0 || r.record.unseenBefore || r.record.answeredEarly || r.maybeUnreported(s) || !r.time.Timed && !r.inOrder(s) {
+	if s.reply == nil || len(r.ply.options) == 0 || r.record.unseenLately() || r.record.answeredEarly || r.maybeUnreported(s) || !r.time.Timed && !r.inOrder(s) {
 		return NoEvidence
 	}
 	if s.then != nil || r.record.ending || r.time.Since(r.ply.seen[s.replyAt].when) >= r.time.profile.Rest {
 		return ByReply
 	}
 	return NoEvidence
-}
-
-// inOrder says whether all that was seen is the candidate and what has answered it, one after
-// the other, and the game was read plainly so far. Without times nobody knows where a piece
-// rested on its way, and a stop may have been a move.
-func (r *irregularity) inOrder(s *candidate) bool {
-	for n := range r.ply.seen {
-		i := &r.ply.seen[n]
-		of := s.Option
-		switch {
-		case i.kind != changed || s.then != nil && n > s.replyAt && s.then.Changes.Has(i.square):
-			continue
-		case n > s.at:
-			of = s.reply
-		}
-		if n > s.replyAt || !of.Changes.Has(i.square) {
-			return false
-		}
-	}
-	return !r.record.justConcluded()
 }
 
 // maybeUnreported says whether play is legal but for a few things that the board may

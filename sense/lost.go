@@ -157,7 +157,8 @@ func (r *game) giveUp() {
 }
 
 // putRight goes on from the position before that irregular move, to which the pieces have
-// been put back, with what has been seen since.
+// been put back, with what has been seen since. Once the board had to be reported as unseen,
+// how they stand is reported too: who reads the acts may know another position as that one.
 func (r *game) putRight(n int, rest []observation) {
 	pos, actual := r.shown.irregular.before[n], r.board.pieces
 	reported := r.shown.irregular.restoring
@@ -165,6 +166,9 @@ func (r *game) putRight(n int, rest []observation) {
 	if !reported {
 		r.out.leave(r.time.Now)
 		r.out.emit(adoube.Act{Verb: adoube.Restore, By: adoube.Arbiter, Evidence: adoube.Inferred}, r.time.Now)
+	}
+	if r.record.unseenBefore {
+		r.out.emitUnseen(pos)
 	}
 	r.goOn(pos)
 	if len(rest) > 0 {

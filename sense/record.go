@@ -16,6 +16,7 @@ type record struct {
 	fastReplies   bool             // a move has been replied to within a scan
 	answeredEarly bool             // a move has been answered before it was made
 	unseenBefore  bool             // the board has had to be reported as unseen
+	unseenAt      int              // how many moves had been made when it last had
 	presumed      bool             // a message about occupied squares was taken for lost: pieces may be others since
 	alternative   bool             // this is an alternative start
 	ending        bool             // no more frames come
@@ -29,6 +30,13 @@ type record struct {
 // squares only was not plain, or messages of one were lost that nobody can ask.
 func (r *record) doubtfulOccupancy() bool {
 	return r.board.occupancy != nil && (r.presumed || r.board.occupancy.Doubtful(r.plies))
+}
+
+// unseenLately says whether the board has had to be reported as unseen, and fewer moves have
+// been read plainly since than show that it was right.
+func (r *record) unseenLately() bool {
+	const enough = 10
+	return r.unseenBefore && r.plies-r.unseenAt < enough
 }
 
 // justConcluded says whether one of the last moves may have been another: it was made because

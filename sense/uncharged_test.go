@@ -66,6 +66,8 @@ var uncharged = []struct {
 	{"a captured piece beside its square, while one like it was touched", "livechess", "fast", 76000081},
 	{"a second irregular move, where what followed the first was read wrong", "pegasus", "lapses", 76000040},
 	{"pieces put back from a pawn that was taken for a queen, and read as moves", "centaur", "lapses", 76000125},
+	{"pieces put back, after the line had been broken", "dgt", "interrupted", 81000203},
+	{"the same on a board that reports all its squares", "millennium", "interrupted", 81000038},
 	{"an alternative start that the board contradicts", "livechess", "answered", 7300385},
 }
 

@@ -76,7 +76,7 @@ func Recorded(f Family) Match {
 // Manners are the matches by name.
 var Manners = map[string]func(Family) Match{
 	"clean": Clean, "noisy": Noisy, "fast": Fast, "broken": Broken, "lossy": Lossy, "recorded": Recorded,
-	"answered": Answered, "stands": Stands, "restored": RestoredLater, "righted": Righted, "unnoticed": Unnoticed, "lapses": Mixed,
+	"answered": Answered, "stands": Stands, "restored": RestoredLater, "righted": Righted, "unnoticed": Unnoticed, "lapses": Mixed, "interrupted": Interrupted,
 }
 
 // Answered is a blitz game of clean hands with one illegal move that nobody
@@ -126,6 +126,13 @@ func Mixed(f Family) Match {
 	m := Noisy(f)
 	m.Habits.Illegal = 0
 	m.Lapses = Lapses{Percent: 100, Remedies: []Remedy{PlayedOn, Restored, Restored, LetStand, PutRight}, Noticed: []int{0, 1, 3, 10}}
+	return m
+}
+
+// Interrupted is the mixed match on a line that breaks.
+func Interrupted(f Family) Match {
+	m := Mixed(f)
+	m.Noise = BrokenLine
 	return m
 }
 

@@ -25,7 +25,7 @@ type order struct {
 func main() {
 	var o order
 	flag.StringVar(&o.family, "family", "dgt", "the family of boards, or all")
-	flag.StringVar(&o.manner, "manner", "noisy", "clean, noisy, fast, broken, lossy, recorded; with an irregular move in each game: answered, stands, restored, righted, unnoticed, lapses")
+	flag.StringVar(&o.manner, "manner", "noisy", "clean, noisy, fast, broken, lossy, recorded; with an irregular move in each game: answered, stands, restored, righted, unnoticed, lapses, interrupted")
 	flag.IntVar(&o.games, "games", 1000, "how many games")
 	flag.Uint64Var(&o.seed, "seed", 1, "the seed of the first game")
 	flag.StringVar(&o.pgn, "pgn", "", "act out the games of this file instead of random ones")
