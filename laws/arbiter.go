@@ -48,10 +48,11 @@ func (p arbitrating) stands() error {
 
 // displaced lets pieces stand where a player who did not have the move has left
 // them, and reports whether there are any: who has the move keeps it, and what he
-// has touched binds.
+// has touched binds. Not where he has moved something, too.
 func (p arbitrating) displaced() bool {
 	t := p.game.state.turn
-	if !slices.ContainsFunc(t.board.Items, pieces.Item.LeftAstray) || t.notes.lost || t.unexplained() {
+	played := func(i pieces.Item) bool { return !i.Idle() && !i.StillStray() }
+	if !slices.ContainsFunc(t.board.Items, pieces.Item.LeftAstray) || slices.ContainsFunc(t.board.Items, played) || t.notes.lost || t.unexplained() {
 		return false
 	}
 	there, ok := t.displacement().asItStands()

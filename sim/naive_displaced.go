@@ -116,6 +116,9 @@ func (g *GameReader) astray(mine int) {
 				g.released = as.no + 1
 			}
 			as.again(a, &sub)
+		} else if a.Verb == adoube.Release || a.Verb == adoube.Remove {
+			g.stop("he moved twice as the pieces stand")
+			return
 		}
 	}
 	if as.last == nil || as.Silent != "" || len(sub.Found) > 0 {
