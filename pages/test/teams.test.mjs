@@ -92,6 +92,20 @@ test('boards of matches: imported, shown, typed, signed in, decided, published',
   assert.match(pgn, /\[Board "3\.2"\]/);
 });
 
+test('a file that is no text is named so, and one of Excel is read', async (t) => {
+  await hall.event('files', 0);
+  const page = await watched(browser, t, phone, /net::ERR_|status of/);
+  await page.goto(await hall.link('chief', 'files'));
+  await page.waitForFunction(() => localStorage.getItem('adoube.session'));
+  await page.goto(`${hall.url}/organise?event=files#/import`);
+  const choose = (/** @type {string} */ name, /** @type {Buffer} */ buffer) => page.locator('input[type=file]').setInputFiles({ name, mimeType: 'application/octet-stream', buffer });
+  await choose('pairings.xlsx', Buffer.from('PK\u0003\u0004\u0000\u0000\u0000'));
+  await page.getByRole('alert').filter({ hasText: 'not a text file' }).waitFor();
+  await picture(page, 'no-text-360');
+  await choose('pairings.txt', Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from('round\tboard\twhite\tblack\n1\t1\tMüller\tՂազարյան\n', 'utf16le')]));
+  await page.getByText('Müller – Ղազարյան').waitFor();
+});
+
 test('a file with two rounds leads to the first that is to be started', async (t) => {
   await hall.event('double', 0);
   const page = await watched(browser, t, phone, /net::ERR_|status of/);

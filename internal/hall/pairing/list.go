@@ -24,6 +24,7 @@ const neededColumns = 3
 // listResults are the results of a list, as they are written.
 var listResults = map[string]string{
 	"": "*", "*": "*", "1-0": "1-0", "0-1": "0-1", "1/2-1/2": "1/2-1/2", "½-½": "1/2-1/2",
+	"0-0": "0-0", "1/2-0": "1/2-0", "½-0": "1/2-0", "0-1/2": "0-1/2", "0-½": "0-1/2",
 }
 
 // listForfeits says who did not come, by the results of forfeits.

@@ -247,11 +247,26 @@ func (e entrant) game(round int, by map[int]entrant) (pair, bool, error) {
 	if strings.TrimLeft(back.opponent, "0") != strconv.Itoa(e.number) || colored && back.color == c.color {
 		return wrong("line %d, of his opponent, does not say the same", other.line)
 	}
-	p := pair{Pairing{Round: round, White: e.Player, Black: other.Player, Result: trfResults[c.result]}, e.number, n}
+	p := pair{Pairing{Round: round, White: e.Player, Black: other.Player, Result: together(c.result, back.result)}, e.number, n}
 	if forfeits[c.result] {
 		p.Result, p.Forfeit = "*", absent(c.result, back.result)
 	}
 	return p, c.color == "w" || !colored && e.number < n, nil
+}
+
+// together is how a game counts, by the results of White's line and of Black's,
+// who need not share a point; where Black's says nothing, by White's.
+func together(white, black string) string {
+	switch result, other := trfResults[white], trfResults[black]; {
+	case result == "0-1" && other == "0-1":
+		return "0-0"
+	case result == "1/2-1/2" && other == "0-1":
+		return "1/2-0"
+	case result == "0-1" && other == "1/2-1/2":
+		return "0-1/2"
+	default:
+		return result
+	}
 }
 
 // absent says who of the two did not come, by the results of their lines.

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io"
 	"net/http"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -106,6 +107,58 @@ func TestEveryKindOfResult(t *testing.T) {
 	s.do(t, "POST", theTable+"/result", map[string]any{"key": "back", "result": "*", "reason": "r"})
 	if got := s.result(t); got != "0-1" {
 		t.Errorf("taken back, the mate counts as %q", got)
+	}
+}
+
+// What comes out as a file goes into another event as it was: every kind of result,
+// with byes, as TRF16, as TRF26 and, without byes, as a CSV.
+func TestFilesGoOutAndIn(t *testing.T) {
+	s := newSite(t)
+	change := func(event string) {
+		s.do(t, "POST", "/api/v1/events/"+event+"/changes", hall.Change{Event: &hall.Event{ID: event, Name: event}})
+	}
+	points := func(event string) string {
+		var list []Standing
+		into(t, s.do(t, "GET", "/api/v1/events/"+event+"/standings", nil), &list)
+		var said []string
+		for _, one := range list {
+			said = append(said, one.Name+" "+one.Points)
+		}
+		return strings.Join(said, ", ")
+	}
+	results := func(event string) string {
+		var list []Summary
+		into(t, s.do(t, "GET", "/api/v1/events/"+event+"/rounds/1/tables", nil), &list)
+		var said []string
+		for _, one := range list {
+			said = append(said, fmt.Sprintf("%s–%s %s", one.White.Name, one.Black.Name, one.Result))
+		}
+		slices.Sort(said)
+		return strings.Join(said, ", ")
+	}
+	change("first")
+	var rows strings.Builder
+	kinds := []string{"1-0", "0-1", "1/2-1/2", "0-0", "1/2-0", "0-1/2", ""}
+	for i := range kinds {
+		fmt.Fprintf(&rows, "1,%d,W%d,B%d\n", i+1, i, i)
+	}
+	s.do(t, "POST", "/api/v1/events/first/pairings?format=csv", "round,board,white,black\n"+rows.String())
+	for i, kind := range kinds {
+		if kind != "" {
+			s.do(t, "POST", fmt.Sprintf("/api/v1/events/first/rounds/1/tables/%d/result", i+1), map[string]any{"result": kind})
+		}
+	}
+	wanted, total := results("first"), points("first")
+	for _, format := range []string{"trf16", "trf26", "csv"} {
+		change(format)
+		file := s.do(t, "GET", "/api/v1/events/first/results?format="+format, nil)
+		s.do(t, "POST", "/api/v1/events/"+format+"/pairings?format="+format[:3], string(file))
+		if got := results(format); got != wanted {
+			t.Errorf("%s: %s, want %s", format, got, wanted)
+		}
+		if got := points(format); format != "csv" && got != total {
+			t.Errorf("%s: %s, want %s", format, got, total)
+		}
 	}
 }
 

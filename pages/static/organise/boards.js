@@ -161,6 +161,7 @@ function electronic(app) {
   const list = free(app);
   const bare = app.tables.filter((seat) => !seat.board.serial);
   const before = app.rounds.filter(({ number }) => number < app.round).at(-1);
+  const stood = (app.part.heard ?? []).some((/** @type {Heard} */ one) => one.event === app.event && one.round === before?.number);
   const from = app.part.from ? tableOf(app.part.from) : bare[0] ? numberOf(bare[0]) : 1;
   const places = bare.filter((seat) => numberOf(seat) >= from).slice(0, list.length);
   const put = () =>
@@ -188,7 +189,7 @@ function electronic(app) {
             <p><button class="main" ?disabled=${!places.length || app.busy === 'many'} @click=${put}>${t('organise.assign-many', { list: spans(places.map(numberOf)) })}</button></p>`
         : html`<p class="quiet">${t('organise.none-seen')}</p>`
     }
-    ${before && bare.length === app.tables.length ? html`<p><button ?disabled=${app.busy === 'many'} @click=${repeat}>${t('organise.as-before', { round: before.number })}</button></p>` : nothing}
+    ${before && stood && bare.length === app.tables.length ? html`<p><button ?disabled=${app.busy === 'many'} @click=${repeat}>${t('organise.as-before', { round: before.number })}</button></p>` : nothing}
     ${wrong(app, 'many')}
   </aside>`;
 }

@@ -35,12 +35,15 @@ async function send(app, { text, format }, { preview, also = [] }) {
 /** @param {Organise} app @param {File | undefined} file */
 async function choose(app, file) {
   if (!file) return;
-  const bytes = await file.arrayBuffer();
-  await look(app, { name: file.name, text: decoded(bytes), format: '' });
+  const text = decoded(await file.arrayBuffer());
+  if (text.includes('\0')) app.set({ refused: { at: 'import', text: t('organise.no-text') } });
+  else await look(app, { name: file.name, text, format: '' });
 }
 
-/** The text of a file: UTF-8, or what pairing programs of Windows write. @param {ArrayBuffer} bytes */
+/** The text of a file: UTF-8, or what programs of Windows write. @param {ArrayBuffer} bytes */
 function decoded(bytes) {
+  const [first, second] = new Uint8Array(bytes);
+  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
