@@ -108,7 +108,9 @@ test('a whole dispute on a phone: alarm, incident, two versions, finding, decisi
   await page.getByLabel('Why?').fill('My words were heard by a witness.');
   await page.getByRole('button', { name: 'Appeal', exact: true }).tap();
   await other.getByText('is before the committee').waitFor();
+  assert.equal(await page.locator('input[name=outcome]:checked').count(), 0);
   await page.getByRole('radio', { name: 'Decision changed' }).check();
+  await page.getByText('White: the opponent (Black) gets 2 min more').nth(1).waitFor(); // as it was decided, until it is changed
   await page.getByRole('button', { name: 'Establish the facts on the board' }).tap();
   await page.locator('.facts select').first().selectOption('adjusting');
   await page.getByRole('button', { name: 'Save this' }).tap();
@@ -149,6 +151,9 @@ test('without a second signature a decision can be appealed at once', async (t) 
   await page.getByRole('radio', { name: 'Restore it' }).check();
   await page.getByRole('button', { name: 'Decide' }).tap();
   await page.getByText('Time left to appeal: 15 min').waitFor();
+  await page.getByText('A mistake in it is settled by a new incident').waitFor();
+  assert.equal(await page.locator('input[name=by]:checked').count(), 0);
+  await page.locator('form:has([role=timer])').getByRole('radio', { name: 'White' }).check();
   await page.getByLabel('Why?').fill('I touched nothing.');
   await page.getByRole('button', { name: 'Appeal', exact: true }).tap();
   await page.getByText('is before the committee').waitFor();

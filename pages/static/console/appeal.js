@@ -21,7 +21,7 @@ export function appealing(app, { decision, deadlines }) {
     <h2 id="appeal">${t('console.appeal')}</h2>
     <form class="card" @submit=${(/** @type {SubmitEvent} */ e) => app.enter('appeal', fields(e), t('console.appeal'))}>
       <p role="timer">${t(until ? 'console.appeal-left' : 'console.appeal-runs', { time })}</p>
-      ${segments('by', ['white', 'black'], 'console.who-appeals', (side) => t(`console.by-${side}`))}
+      ${segments('by', ['white', 'black'], 'console.who-appeals', (side) => t(`console.by-${side}`), '')}
       <label>${t('console.why')}<textarea name="text" rows="2" required maxlength="4000"></textarea></label>
       <p><button>${t('console.appeal-it')}</button></p>
     </form>
@@ -42,7 +42,7 @@ export function concluding(app, incident) {
   /** The decision stays as it is in what the committee does not change. @param {boolean} to */
   const change = (to) => {
     app.set({ changes: to });
-    app.sketch({ position: settledAs(incident) });
+    app.sketch({ position: settledAs(incident), penalties: incident.decision?.penalties });
   };
   return html`<section aria-labelledby="committee">
     <h2 id="committee">${t('console.committee')}</h2>
@@ -51,7 +51,7 @@ export function concluding(app, incident) {
       @change=${(/** @type {any} */ e) => e.target.name === 'outcome' && change(e.target.value === 'changed')}
       @submit=${conclude}
     >
-      ${segments('outcome', ['confirmed', 'changed'], 'console.committee', (one) => t(`console.committee-${one}`), changes ? 'changed' : 'confirmed')}
+      ${segments('outcome', ['confirmed', 'changed'], 'console.committee', (one) => t(`console.committee-${one}`), changes ? 'changed' : '')}
       ${
         changes
           ? html`${article4 ? html`${finding(app)} ${position(app, incident, chosen(app))}` : nothing}

@@ -24,8 +24,12 @@ export function next(app, incident) {
   return html`${incident.decision ? decided(incident, incident.decision) : nothing} ${incident.committee ? concluded(incident.committee) : nothing} ${entered(app, incident)}
   ${state === 'open' && kind === 'call' ? closing(app) : nothing} ${(state === 'open' && kind !== 'call') || correcting ? deciding(app, incident) : nothing}
   ${state === 'open' ? withdrawing(app) : nothing} ${state === 'unsigned' && !correcting ? signing(app, incident) : nothing}
-  ${state === 'unsigned' || state === 'decided' ? appealing(app, incident) : nothing} ${state === 'appealed' ? concluding(app, incident) : nothing}`;
+  ${['decided', 'final'].includes(state) ? standing(app, incident) : nothing} ${state === 'unsigned' || state === 'decided' ? appealing(app, incident) : nothing} ${state === 'appealed' ? concluding(app, incident) : nothing}`;
 }
+
+/** That the decision stands, and how a mistake in it is put right. @param {Console} app @param {Incident} incident */
+const standing = (app, { round, table }) =>
+  html`<p class="quiet">${t('console.stands-now')} ${round === app.round ? html`<a href="#/new/${table}">${t('console.new')}</a>` : nothing}</p>`;
 
 /** A call is answered, and with that it is done. @param {Console} app */
 const closing = (app) =>

@@ -65,7 +65,7 @@ function rounds(app) {
 /** @param {Console} app @param {Claim} one */
 function claim(app, { claim: id, round, table, number, kind, by, state, opened, deadline }) {
   const seat = round === app.round ? app.seat(table) : undefined;
-  const time_ = deadline ? left(deadline, app.now) : '';
+  const time_ = deadline && state === 'decided' ? left(deadline, app.now) : '';
   return html`<a class="card line is-${state}" href="#/claim/${id}">
     <b class="number">${boardName(numberOf({ table, number }))}</b>
     <span

@@ -100,7 +100,7 @@ const before = (_, { who, text, from, sentences = [], rulings = [] }) =>
     <h3>${party(who)}</h3>
     <p class="quiet">${t('console.other-position')}</p>
     ${text ? html`<blockquote>${text}</blockquote>` : nothing}
-    <ol class="account">${sentences.map((said, n) => html`<li><small>${from + n + 1}</small><span>${said}</span></li>`)}</ol>
+    <details ?open=${!narrow()}><summary>${t('console.account-acts', { count: sentences.length })}</summary><ol class="account">${sentences.map((said, n) => html`<li><small>${from + n + 1}</small><span>${said}</span></li>`)}</ol></details>
     ${rulings.length ? html`<p class="judged">${rulings.at(-1).text}</p>` : nothing}
   </article>`;
 
