@@ -72,6 +72,18 @@ for (const [width, how] of Object.entries({ 360: phone, 1440: desk }))
     await picture(page, `alarm-claim-${width}`);
   });
 
+test('who reports his own irregularity from its alarm is whom it is about', async (t) => {
+  await hall.event('own', 2);
+  await hall.acts('own', 2, touched);
+  const page = await arbiter(t, 'own');
+  await page.locator('.need.alarm').getByRole('link', { name: 'Incident' }).tap();
+  await page.getByRole('group', { name: 'Who reports it?' }).getByRole('radio', { name: 'White' }).check();
+  await page.getByRole('button', { name: '4.3.1' }).tap();
+  await page.locator('.entry').getByRole('link', { name: 'Open' }).waitFor();
+  const { by, against } = await hall.post('/events/own/claims/1-2-1');
+  assert.deepEqual({ by, against }, { by: 'white', against: 'white' });
+});
+
 test('a position is restored from the card of the alarm, and that is undone', async (t) => {
   await hall.event('back', 2);
   await hall.acts('back', 2, touched);

@@ -146,7 +146,7 @@ export class Console extends Hearing {
   file(kind, more = {}) {
     const against = this.against ?? this.alarm?.against;
     const seat = this.called(this.number) ?? { table: tableOf(this.number) };
-    this.fileAt(seat, { kind, by: this.by, ...(this.item && { at: this.item }), ...(this.by === 'arbiter' && against && { against }), ...more });
+    this.fileAt(seat, { kind, by: this.by, ...(this.item && { at: this.item }), ...((this.by === 'arbiter' || this.alarm) && against && { against }), ...more });
     this.set({ number: '', item: 0, by: 'arbiter', against: null, matter: '' });
   }
 

@@ -41,7 +41,7 @@ export function keypad(app) {
       ${entries(app, app.number ? [] : entered.slice(0, 1))}
     </div>
     ${alarm && seat ? about(app, seat, alarm) : keys(app)}
-    ${whoSays(app)} ${app.by === 'arbiter' && !app.matter ? whom(app) : ''}
+    ${whoSays(app)} ${(app.by === 'arbiter' || alarm) && !app.matter ? whom(app) : ''}
     <div class="kinds" role="group" aria-label=${t('console.what-happened')}>
       ${alarm ? html`<button class="main wide" @click=${() => app.file(alarm.of ?? '', { article: alarm.article })}>${t(`console.kind-${alarm.of}`)} <small>${alarm.article}</small></button>` : nothing}
       ${kinds.filter((kind) => kind !== alarm?.of).map(
@@ -91,7 +91,7 @@ const whoSays = (app) =>
     )}
   </fieldset>`;
 
-/** Whom what the arbiter saw is about; of what a player claims it is his opponent. @param {Console} app */
+/** Whom it is about: as the alarm has it, or as the arbiter saw; of what else a player claims it is his opponent. @param {Console} app */
 const whom = (app) =>
   html`<fieldset class="segments">
     <legend>${t('console.accused')}</legend>
