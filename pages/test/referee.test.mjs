@@ -280,7 +280,7 @@ test('a game that nobody joined says so, as the server ends it', async (t) => {
   });
   await page.getByRole('heading', { name: 'Nobody came: the game did not begin' }).waitFor();
   await page.getByRole('link', { name: 'New game' }).waitFor();
-  assert.equal(await page.getByRole('button', { name: 'Another game' }).count(), 0);
+  assert.equal(await page.getByRole('button', { name: 'Rematch' }).count(), 0);
   await fits(page);
   await picture(page, 'referee-nobody-360');
   await fetch(`${server.url}/play/${id}/end`, { method: 'POST', body: JSON.stringify({ token }) });
