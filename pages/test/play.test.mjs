@@ -114,6 +114,8 @@ test('as in a tournament, nothing shows that a move was illegal until it is clai
     assert.match(String(await page.locator('.sentence').textContent()), /^The claim is upheld/);
     await page.getByText('Penalty for White: one extra minute for the opponent').waitFor();
   }
+  await resigns(black);
+  assert.equal(await black.getByText('Penalty for White').count(), 0, 'what ended the game stands alone');
 });
 
 test('two fingers are two hands, and the other sees both', async (t) => {
@@ -221,12 +223,16 @@ test('a draw is offered and accepted; afterwards all is there to look at and to 
   await white.locator('.scrub input').fill('1');
   assert.equal(await white.evaluate(() => touchboard.case.shown), 1);
   assert.match(await (await fetch(`${server.url}/play/${id}/game.pgn`)).text(), /1\. e4 1\/2-1\/2/);
+  await white.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await white.getByRole('button', { name: 'Copy the link for spectators' }).click();
+  await white.locator('.sentence', { hasText: /^Copied$/ }).waitFor();
+  assert.equal(await white.evaluate(() => navigator.clipboard.readText()), `${server.url}/play/${watch}`);
   const [file] = await Promise.all([white.waitForEvent('download'), white.getByRole('button', { name: 'Save case' }).click()]);
   assert.equal(file.suggestedFilename(), 'adoube.case');
   await accessible(white);
   await picture(white, 'play-over-1440');
-  await white.getByRole('button', { name: 'Another game' }).click();
-  await black.getByRole('button', { name: 'Another game' }).click();
+  await white.getByRole('button', { name: 'Rematch' }).click();
+  await black.getByRole('button', { name: 'Rematch' }).click();
   for (const page of [white, black]) await page.waitForFunction((old) => !location.pathname.endsWith(old) && globalThis.touchboard?.started, id);
   assert.deepEqual(await white.evaluate(() => touchboard.sides), ['black']);
 });
@@ -253,6 +259,23 @@ test('a game that is not there, or no longer, is said to be so', async (t) => {
   const page = await watched(browser, t, phone, /404|WebSocket/);
   await page.goto(`${server.url}/play/nogame22`);
   await page.getByRole('alert').filter({ hasText: 'There is no such game' }).waitFor();
+  await page.locator('header a[href="/"]').waitFor();
+  await accessible(page);
+  await picture(page, 'play-gone-360');
+  await page.waitForFunction(() => touchboard.line.ended);
+  assert.equal(await page.evaluate(() => (touchboard.line.connect(), touchboard.line.socket)), null, 'nothing is asked for again');
+});
+
+test('on a phone on its side the whole board is seen, and the clock beside it', async (t) => {
+  const { white, black } = await begun(t);
+  await black.setViewportSize({ width: 740, height: 360 });
+  for (const name of ['[role=grid]', '.press', '.arb', '.seatrow.me', '.seatrow.opp']) {
+    const box = await black.locator(name).boundingBox();
+    assert.ok(box && box.x >= 0 && box.x + box.width <= 740 && box.y >= 0 && box.y + box.height <= 360, `${name}: ${JSON.stringify(box)}`);
+  }
+  await fits(black);
+  await picture(black, 'play-on-its-side');
+  await resigns(white);
 });
 
 test('alone: the partner answers, and what it plays is judged like any other', async (t) => {

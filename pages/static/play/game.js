@@ -170,7 +170,18 @@ export class Play extends Touch {
     this.lost = true;
     if (this.settings) return;
     const answer = await fetch(`/play/${id}/game.pgn`).catch(() => null);
-    if (answer?.status === 404) render(html`<main class="lobby"><p role="alert">${t('play.gone')}</p><p><a href="/play">${t('play.new')}</a></p></main>`, this.root);
+    if (answer?.status !== 404) return;
+    this.line.ended = true;
+    this.gone();
+  }
+
+  /** There is no such game. */
+  gone() {
+    render(
+      html`<header class="playhead"><a class="brand" href="/">adoube</a><h1 class="quiet">${t('play.title')}</h1></header>
+        <main class="lobby"><p role="alert">${t('play.gone')}</p><p><a class="button" href="/play">${t('play.new')}</a></p></main>`,
+      this.root,
+    );
   }
 
   /** @param {import('./line.js').Welcome} message */

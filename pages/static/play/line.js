@@ -26,6 +26,7 @@ export class Line {
   tries = 0;
   /** Since when an answer is waited for. */ waits = 0;
   /** For how many looks. */ missed = 0;
+  /** Whether there is nothing to come back to. */ ended = false;
   /** @type {WebSocket | null} */ socket = null;
 
   /**
@@ -61,6 +62,7 @@ export class Line {
   }
 
   connect() {
+    if (this.ended) return;
     const socket = new WebSocket(this.address);
     this.socket = socket;
     this.waits = Date.now();

@@ -99,8 +99,8 @@ function said(app) {
   return app.silent && !claim ? null : app.case.headline;
 }
 
-/** What the last claim cost. @param {Play} app */
-const penalties = (app) => app.events.slice(app.events.findLastIndex(({ what: kind }) => kind === 'act' || kind === 'claim-draw') + 1).filter(({ what: kind }) => kind === 'penalty');
+/** What the last claim cost; of a game that is over, its end says it. @param {Play} app */
+const penalties = (app) => (app.over ? [] : app.events.slice(app.events.findLastIndex(({ what: kind }) => kind === 'act' || kind === 'claim-draw') + 1).filter(({ what: kind }) => kind === 'penalty'));
 
 /** Whether a player has not yet pressed his clock. @param {Play} app */
 const novice = (app) => app.sides.includes(app.toMove) && !app.over && !standing(app) && !app.recorded.some(({ act, by }) => act === 'clock' && app.sides.includes(by));
@@ -185,7 +185,7 @@ export function waiting(app) {
 }
 
 /** @param {Play} app @param {string} text */
-const copy = (app, text) => navigator.clipboard?.writeText(text).then(() => app.set({ notice: t('page.copied') }));
+const copy = (app, text) => navigator.clipboard?.writeText(text).then(() => app.set({ notice: t('public.copied') }));
 
 /** The deeds of a player, and what else belongs to the game. @param {Play} app */
 export function after(app) {
@@ -234,7 +234,7 @@ function more(app) {
 
 /** The moves, as they stand; not where they would tell which were legal. @param {Play} app */
 function moves(app) {
-  if (app.silent) return nothing;
+  if (app.silent || !app.case.played.made.length) return nothing;
   return html`<ol class="moves">
     ${pairs(app.case.played.made).map(({ white, black }, n) => html`<li><span>${n + 1}</span><b>${white}</b><b>${black}</b></li>`)}
   </ol>`;
