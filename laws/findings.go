@@ -67,7 +67,7 @@ func (g *Game) count(f adoube.Finding) adoube.Finding {
 func (p making) examine(before *state, m chess.Move) {
 	last := p.game.state.last
 	t := before.turn
-	t.record.forget(m, p.act.no, t.remains().releasedFor(m))
+	t.record.forget(m, p.act.no)
 	if t.displacement().allows(m, p.act.no, p.game.head.law()) {
 		return
 	}
@@ -165,11 +165,11 @@ func (p breaching) mayAllow(law *editions.Readings, marks []mark, m chess.Move) 
 }
 
 // forget leaves out what act no released to make move m, and the touch that
-// binds only because that release put the piece elsewhere: a breach is put
-// right to before it.
-func (k *record) forget(m chess.Move, no, released int) {
+// binds only because the piece was put elsewhere: a breach is put right to
+// before it.
+func (k *record) forget(m chess.Move, no int) {
 	k.marks = k.marksBefore(no)
-	k.touches = kept(k.touches, func(c touch) bool { return !c.moved || c.on != m.From() || c.act != released })
+	k.touches = kept(k.touches, func(c touch) bool { return !c.moved || c.on != m.From() })
 	k.changed++
 }
 
