@@ -56,7 +56,7 @@ func TestPartnersPlayToTheEnd(t *testing.T) {
 			}
 		})
 		t.Logf("%d moves, %d claims upheld", moves, upheld)
-		if breaks == 0 && upheld > 0 || rejected > 0 || moves < 2 {
+		if (upheld > 0) != (breaks > 0) || rejected > 0 || breaks == 0 && moves < 2 {
 			t.Errorf("breaks %d: %d moves, %d claims upheld, %d rejected", breaks, moves, upheld, rejected)
 		}
 	}
