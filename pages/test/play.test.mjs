@@ -266,6 +266,22 @@ test('a game that is not there, or no longer, is said to be so', async (t) => {
   assert.equal(await page.evaluate(() => (touchboard.line.connect(), touchboard.line.socket)), null, 'nothing is asked for again');
 });
 
+test('a copied link is confirmed; where the browser copies nothing, the link is shown', async (t) => {
+  const page = await watched(browser, t, { ...phone, permissions: ['clipboard-read', 'clipboard-write'] });
+  const { id, token, watch } = await make(server.url);
+  await sit(page, server.url, id, token);
+  await page.getByRole('button', { name: 'Copy', exact: true }).click();
+  await page.locator('.invite .copied', { hasText: /^Copied$/ }).waitFor();
+  await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined })); // as without TLS
+  await page.getByRole('button', { name: 'Copy the link for spectators' }).click();
+  await page.locator('.invite .copied', { hasText: `${server.url}/play/${watch}` }).waitFor();
+  await fits(page);
+  await accessible(page);
+  await picture(page, 'play-copied-360');
+  await page.evaluate(() => touchboard.line.ask({ do: 'abort' }));
+  await page.waitForFunction(() => touchboard.over);
+});
+
 test('on a phone on its side the whole board is seen, and the clock beside it', async (t) => {
   const { white, black } = await begun(t);
   await black.setViewportSize({ width: 740, height: 360 });

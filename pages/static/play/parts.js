@@ -179,13 +179,17 @@ export function waiting(app) {
   return html`<section class="tell card invite">
     <p class="sentence" role="status">${t(app.lost ? 'play.frozen' : 'play.invite')}</p>
     <p class="row"><input readonly .value=${link} aria-label=${t('play.link')} /><button class="main" @click=${() => copy(app, link)}>${t('play.copy')}</button></p>
+    <p class="copied" role="status">${app.notice}</p>
     <p>${t('play.or-code')} <b class="big">${location.pathname.split('/')[2]}</b></p>
     ${code(link, t('play.link'))}
   </section>`;
 }
 
-/** @param {Play} app @param {string} text */
-const copy = (app, text) => navigator.clipboard?.writeText(text).then(() => app.set({ notice: t('public.copied') }));
+/** Copies a text; where the browser lets nobody, the text is shown. @param {Play} app @param {string} text */
+async function copy(app, text) {
+  const copied = await navigator.clipboard?.writeText(text).then(() => true, () => false);
+  app.set({ notice: copied ? t('public.copied') : text });
+}
 
 /** The deeds of a player, and what else belongs to the game. @param {Play} app */
 export function after(app) {
