@@ -2,6 +2,7 @@ package laws
 
 import (
 	"adoube"
+	"adoube/chess"
 	"adoube/laws/editions"
 )
 
@@ -24,6 +25,26 @@ func (v *touchAnalysis) splitFree() bool {
 		return v.fixed.free
 	}
 	return !v.touched.paired && !v.firstActs() && (v.able(v.touched.ours) == 0 || v.able(v.touched.pieces&^v.touched.ours) == 0)
+}
+
+// sinceFree returns the piece that acts: where that text had left the player
+// free before, the first that he has touched since.
+func sinceFree(v *touchAnalysis) chess.Squares {
+	own, enemy := v.touched.ours, v.touched.pieces&^v.touched.ours
+	one, other := v.first(v.able(own)), v.first(v.able(enemy))
+	if own == 0 || enemy == 0 || v.firstActs() || one == 0 || other == 0 {
+		return v.touched.acting
+	}
+	if v.touched.acting == one {
+		one = other
+	}
+	before := func(set chess.Squares) bool {
+		return v.turn.record.keyAs(v.leading(v.first(set)), v.enemies) < v.turn.record.keyAs(v.leading(one), v.enemies)
+	}
+	if before(own) && before(enemy) {
+		return one
+	}
+	return v.touched.acting
 }
 
 // firstActs reports whether the first touched piece can act; several, where

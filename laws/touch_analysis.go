@@ -77,6 +77,9 @@ func (v *touchAnalysis) findTouched() {
 	v.touched.enemy = v.first(v.touched.pieces &^ v.touched.ours)
 	v.touched.acting = v.first(v.able(v.touched.pieces))
 	v.touched.paired = v.touched.ours != 0 && v.touched.pieces != v.touched.ours && v.pairs()
+	if v.law.Fallback == editions.FallbackSplit && !v.touched.paired && !(v.touched.castle.meant && v.kingDue()) {
+		v.touched.acting = sinceFree(v)
+	}
 }
 
 // counted reports whether the analysis counts the contact.

@@ -14,7 +14,7 @@ var reachable = map[string][7]int{
 	"castling illegal, closed": {1158, 1158, 1158, 1158, 1158, 1158, 1158},
 	"en passant, closed":       {1536, 1536, 1536, 1536, 1536, 1536, 1536},
 	"promotion, closed":        {8910, 9030, 9030, 9030, 626, 9030, 8910},
-	"both colours, closed":     {906, 906, 908, 906, 906, 906, 906},
+	"both colours, closed":     {906, 906, 906, 906, 906, 906, 906},
 	"adjusting, closed":        {422, 422, 422, 422, 422, 422, 422},
 }
 

@@ -99,12 +99,19 @@ func (r *Reader) demanded(touched []*man, legal []chess.Move) []chess.Move {
 	acts := first(men, func(m *man) bool {
 		return len(r.movesOf(m, legal)) > 0 || slices.ContainsFunc(legal, func(mv chess.Move) bool { return r.castlesAlone(m, mv) })
 	})
+	if castling := acts != nil && r.isKing(acts) && len(rooks) > 0; r.text.split && len(pair) == 0 && !castling && !r.freed(men, legal) {
+		for n := range men { // he was free (4.5): what he touches next binds by itself
+			if r.freed(men[:n], legal) {
+				acts = men[n]
+			}
+		}
+	}
 	switch {
 	case acts != nil && r.isKing(acts) && len(rooks) > 0:
 		return r.castling(touched, rooks, enemy, pair, legal)
 	case len(pair) > 0:
 		return pair
-	case acts == nil || r.text.split && own != nil && enemy != nil && r.freed(men, legal):
+	case acts == nil || r.text.split && r.freed(men, legal):
 		return legal // 4.5
 	}
 	return append(r.movesOf(acts, legal), only(legal, func(mv chess.Move) bool { // a rook may castle alone
@@ -137,6 +144,9 @@ func (r *Reader) castling(touched, rooks []*man, enemy *man, pair, legal []chess
 // freed reads the Estonian 4.3c and 4.5: the first man touched cannot act, and
 // none of his own can move or none of the opponent's can be taken.
 func (r *Reader) freed(men []*man, legal []chess.Move) bool {
+	if first(men, r.own) == nil || first(men, func(m *man) bool { return !r.own(m) }) == nil {
+		return false
+	}
 	var own, enemy bool
 	for i, m := range men {
 		can := len(r.movesOf(m, legal)) > 0 || slices.ContainsFunc(legal, func(mv chess.Move) bool { return r.castlesAlone(m, mv) })
