@@ -129,14 +129,22 @@ func (d *duel) standing() (chess.Position, bool) {
 // idle says whether nothing is to be seen of what the other player did, who has
 // not pressed: he puts right what he has displaced, or adjusts.
 func (d *duel) idle() bool {
-	g := d.game.Clone()
-	if len(g.Line()) > 0 {
-		if _, err := g.Step(&adoube.Act{Verb: adoube.Stands, By: adoube.Arbiter}); err != nil {
-			return false
-		}
+	g, ok := d.settled()
+	if !ok {
+		return false
 	}
 	pos := g.Position() // in the US the move is not over before it is completed
 	return d.last.Verb != adoube.Clock && pos.Turn() != d.honest && orderly(g)
+}
+
+// settled is the game as if what was played on from stood; false where it cannot.
+func (d *duel) settled() (*laws.Game, bool) {
+	g := d.game.Clone()
+	if len(g.Line()) == 0 {
+		return g, true
+	}
+	_, err := g.Step(&adoube.Act{Verb: adoube.Stands, By: adoube.Arbiter})
+	return g, err == nil
 }
 
 // ply draws what happens next.
@@ -277,7 +285,8 @@ func (d *duel) disturb(first int, pos chess.Position, m chess.Move) {
 		s.Board.Clear(from)
 		s.Board.Put(to, pos.At(from))
 		taken, _ := d.player.taken()
-		now := d.game.Position()
+		g, _ := d.settled()
+		now := g.Position()
 		legal := slices.ContainsFunc(legalMoves(now), func(m chess.Move) bool { return m.From() == from && m.Destination() == to })
 		back := s.Board == now.Board() // what he did wrong is put right, and he has the move
 		there, err := s.AllowIrregular()
