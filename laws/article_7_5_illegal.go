@@ -166,10 +166,22 @@ func (p pressing) unfinishedClock() {
 			return
 		}
 	}
-	q := adoube.Question{About: p.act.no, Kind: adoube.AskUnfinished}
+	q := adoube.Question{About: p.act.no, Kind: adoube.AskUnfinished, Answers: p.game.state.turn.reading().unfinishedFacts()}
 	p.ruling.Ask = append(p.ruling.Ask, q)
 	by := p.game.state.turn.mover()
 	p.game.doubts = append(p.game.doubts, doubt{adoube.IllegalMove, by, p.game.state.turn.of(by), p.act.no, adoube.Of(adoube.Art("7.5.1"), adoube.Art("7.5.3")), q})
+}
+
+// unfinishedFacts are the answers that tell an unfinished move from an illegal
+// one: was castling meant, or else was the capture or promotion meant.
+func (p reading) unfinishedFacts() []adoube.Answer {
+	t := p.turn
+	for _, m := range t.record.marks {
+		if m.piece.Type() == chess.King && m.from == t.board.Pos.HomeKing(t.mover()) {
+			return []adoube.Answer{{Fact: adoube.FactCastling}, {Fact: adoube.FactNotCastling}}
+		}
+	}
+	return []adoube.Answer{{Fact: adoube.FactIntent}, {Fact: adoube.FactAccident}}
 }
 
 // unreleasedClock asks whether the hand had let go; where it is found that it

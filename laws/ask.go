@@ -1,6 +1,8 @@
 package laws
 
 import (
+	"slices"
+
 	"adoube"
 	"adoube/chess"
 	"adoube/laws/editions"
@@ -11,7 +13,7 @@ import (
 func (p rejudging) answer(r *adoube.Ruling) {
 	for n := range r.Ask {
 		q := &r.Ask[n]
-		if q.Answers == nil {
+		if q.Answers = slices.Clone(q.Answers); q.Answers == nil {
 			q.Answers = p.answers(*q)
 		}
 		for m := range q.Answers {
@@ -65,7 +67,6 @@ func (p rejudging) answers(q adoube.Question) []adoube.Answer {
 		adoube.AskIntent:     {adoube.FactIntent, adoube.FactAdjusting, adoube.FactAccident},
 		adoube.AskKingOrRook: {adoube.FactKingFirst, adoube.FactRookFirst},
 		adoube.AskReleased:   {adoube.FactReleased, adoube.FactNotReleased},
-		adoube.AskUnfinished: p.unfinishedFacts(),
 		adoube.AskMayAdjust:  {adoube.FactAdjusting, adoube.FactIntent},
 	}
 	list := []adoube.Answer{}
@@ -73,18 +74,6 @@ func (p rejudging) answers(q adoube.Question) []adoube.Answer {
 		list = append(list, adoube.Answer{Fact: f})
 	}
 	return list
-}
-
-// unfinishedFacts are the facts that tell an unfinished move from an illegal
-// one: was castling meant, or else was the capture or promotion meant.
-func (p rejudging) unfinishedFacts() []adoube.Fact {
-	t := p.game.state.turn
-	for _, m := range t.record.marks {
-		if m.piece.Type() == chess.King && m.from == t.board.Pos.HomeKing(t.mover()) {
-			return []adoube.Fact{adoube.FactCastling, adoube.FactNotCastling}
-		}
-	}
-	return []adoube.Fact{adoube.FactIntent, adoube.FactAccident}
 }
 
 // readOtherwise asks where the edition's text can be read in two ways and the

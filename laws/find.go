@@ -2,6 +2,7 @@ package laws
 
 import (
 	"maps"
+	"slices"
 	"strconv"
 
 	"adoube"
@@ -74,13 +75,52 @@ func (p rejudging) again(about int, f foundFact) (*Game, error) {
 	if err := p.goBack(about - 1); err != nil {
 		return nil, err
 	}
+	abouts := []int{about}
+	if no := p.declared(about, f); no > 0 {
+		abouts = append(abouts, no)
+		if err := p.goBack(no - 1); err != nil {
+			return nil, err
+		}
+	}
 	h := p.game.base.Clone()
 	h.found = maps.Clone(p.game.found)
 	if h.found == nil {
 		h.found = map[int][]foundFact{}
 	}
-	h.found[about] = append(overruled(h.found[about], f), f)
+	for _, no := range abouts {
+		h.found[no] = append(overruled(h.found[no], f), f)
+	}
 	return h, h.rejudging().replay(p.game.log, len(p.game.log.acts))
+}
+
+// declared returns the act that declared the castling of which a press, or the
+// reply, had it asked whether it was one: the finding is about it, too. 0 for none.
+func (p rejudging) declared(about int, f foundFact) int {
+	t, acts := p.game.base.state.turn, p.game.log.acts
+	last := &acts[about-1]
+	if f.fact == adoube.NoFact || settles[f.fact] != adoube.FactCastling {
+		return 0
+	}
+	since := t.prior
+	if before := p.game.base.state.last; before != nil {
+		since = min(since, before.before.prior) // found to be a move, it was answered
+	}
+	for no := about - 1; no > since; no-- {
+		a := &acts[no-1]
+		asked := last.verb == adoube.Clock || last.by != a.by
+		now := no > t.since && t.has(a.by)
+		if asked && byHand(a.verb) && a.intent == adoube.Castle && (now || p.game.saidOfCastling(no)) {
+			return no
+		}
+	}
+	return 0
+}
+
+// saidOfCastling reports whether it has been found of an act whether it was for castling.
+func (g *Game) saidOfCastling(no int) bool {
+	return slices.ContainsFunc(g.found[no], func(f foundFact) bool {
+		return f.fact == adoube.FactCastling || f.fact == adoube.FactNotCastling
+	})
 }
 
 // goBack makes g.base the game after so many acts. It is kept: what is asked
@@ -128,7 +168,9 @@ func (f foundFact) apply(a *judged) {
 	case adoube.FactCastling:
 		a.Intent, a.adjusting = adoube.Castle, false
 	case adoube.FactNotCastling:
-		a.plain = true
+		if a.plain = true; a.Intent == adoube.Castle {
+			a.Intent = adoube.Move
+		}
 	case adoube.FactReleased:
 		a.letGo = a.Verb == adoube.Put
 		a.Verb = adoube.Release
