@@ -138,6 +138,12 @@ test('the pairing list and the result list of a round, for the staff and for the
   await accessible(seen);
   await picture(seen, 'lists-public-360');
   assert.equal(await pages(seen, 'public'), 1);
+  const small = await enter(t, { locale: 'hy', viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true }, 'lists', 'lists');
+  await small.locator('tbody .score').first().waitFor();
+  assert.equal(await small.locator('.scroll').evaluate((one) => one.scrollWidth - one.clientWidth), 0);
+  const [white, black] = await small.locator('tbody tr').first().locator('.name').evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().width)));
+  assert.ok(Math.abs(white - black) < 2, `${white} px for White, ${black} px for Black`);
+  await picture(small, 'lists-320');
 });
 
 for (const [width, how] of Object.entries({ 360: phone, 1440: desk }))

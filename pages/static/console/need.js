@@ -143,7 +143,8 @@ function settle(app, seat, way) {
 /** @param {Console} app @param {Seat} seat @param {Alarm} alarm */
 const trouble = (app, seat, { device }) =>
   html`<div class="card line need device">
-    ${head(seat, t(`room.human-${device}`), html`<br />${[seat.board.family, seat.board.serial].filter(Boolean).join(' ')}`)} ${seen(app, seat, 'device')}
+    ${head(seat, t(`room.human-${device}`), html`<br />${[seat.board.family, seat.board.serial].filter(Boolean).join(' ')}`)}
+    <p class="row wide">${seen(app, seat, 'device')}</p>
     <small class="wide">${t('console.seen-device')}</small>
   </div>`;
 

@@ -50,8 +50,8 @@ const importing = ({ rounds }) =>
 const roundStep = (app, round) =>
   html`<li class="card step is-now" aria-current="step"><h3>${t('room.round', { round: round.number })}</h3>${control(app, round)}</li>`;
 
-/** Starts and finishes a round. @param {Organise} app @param {Round} round */
-export function control(app, round) {
+/** Starts and finishes a round. @param {Organise} app @param {Round} round @param {unknown} [more] what else can be done with it */
+export function control(app, round, more = nothing) {
   const { number, state = '', start } = round;
   const shown = number === app.round;
   const open = app.tables.filter(({ result }) => !result).length;
@@ -77,7 +77,7 @@ export function control(app, round) {
       ${state === 'finished' ? html`<button @click=${() => turn('running')}>${t('organise.reopen')}</button>` : nothing}
       ${state === 'finished' && app.me?.role === 'chief' ? html`<a class="button" href="#/records">${t('console.checkpoint')}</a>` : nothing}
       ${['boards', 'import'].includes(app.view) ? nothing : html`<a class="button" href="#/boards">${t('organise.part-boards')}</a>`}
-      ${state === 'finished' && number === app.rounds.at(-1)?.number ? html`<a class="button main" href="#/import">${t('organise.next-round')}</a>` : nothing}
+      ${state === 'finished' && number === app.rounds.at(-1)?.number ? html`<a class="button main" href="#/import">${t('organise.next-round')}</a>` : nothing} ${more}
     </p>
     ${wrong(app, 'round')}`;
 }
