@@ -133,11 +133,11 @@ func (p *sheet) edge(x, y float64) {
 	}
 }
 
-// about are the squares in dispute: those of the act that the claim is about, and
-// of what was said to have happened.
+// about are the squares in dispute: those of the turn up to the act that the claim is
+// about, and of what was said to have happened.
 func (p *sheet) about() (set chess.Squares) {
 	for _, s := range p.Seen {
-		if s.N == p.At {
+		if s.N <= p.At {
 			set |= squares(s.Act)
 		}
 	}

@@ -11,6 +11,7 @@ import (
 	"testing"
 	"time"
 
+	"adoube/chess"
 	"adoube/internal/hall/claim"
 	"adoube/internal/hall/incident"
 	"adoube/internal/hall/table"
@@ -282,5 +283,18 @@ func TestTheSameIsSaidOnce(t *testing.T) {
 	}
 	if one, two := printed("The arbiter lets the move stand."), printed("Black to move."); one >= two {
 		t.Errorf("%.1f mm, and %.1f where the ruling says more", one, two)
+	}
+}
+
+// The squares of the whole turn in dispute are framed, those of the reply are not.
+func TestFramesOfTheTurn(t *testing.T) {
+	i := &incident.Incident{At: 3}
+	for n, act := range []string{
+		`{"act":"touch","by":"white","on":"g1"}`, `{"act":"lift","by":"white","on":"e2"}`, `{"act":"release","by":"white","on":"e4"}`, `{"act":"lift","by":"black","on":"e7"}`,
+	} {
+		i.Seen = append(i.Seen, incident.Seen{N: n + 1, Act: json.RawMessage(act)})
+	}
+	if got := (&sheet{Incident: i}).about(); got != chess.SquaresOf(chess.G1, chess.E2, chess.E4) {
+		t.Errorf("%v", got)
 	}
 }
