@@ -114,8 +114,8 @@ function why(app, number) {
   return article ? html`<p class="why"><b>${article.number} ${article.heading}</b> ${article.text}</p>` : nothing;
 }
 
-/** What the move still needs, of who makes it. @param {Play} app */
-const todo = (app) => (app.started && !app.over && app.sides.includes(app.case.played.turn) ? toDo(app) : nothing);
+/** What the move still needs, of who makes it, until he presses his clock. @param {Play} app */
+const todo = (app) => (app.started && !app.over && [app.case.played.turn, app.toMove].every((side) => app.sides.includes(side)) ? toDo(app) : nothing);
 
 /** What only the two can know, and this player has not answered. @param {Play} app */
 function asks(app) {
