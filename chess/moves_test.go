@@ -96,7 +96,7 @@ func randomFilter(r *rand.Rand) Filter {
 		}
 		return Squares(r.Uint64() | r.Uint64())
 	}
-	f := Filter{From: set(), To: set(), Captures: set(), Kinds: Kinds(r.IntN(16)), Promo: uint8(r.IntN(256))}
+	f := Filter{From: set(), To: set(), Captures: set(), MoveType: MoveType{Kinds(r.IntN(16)), uint8(r.IntN(256))}}
 	if r.IntN(2) == 0 {
 		f.Kinds, f.Promo = AnyKind, All.Promo
 	}

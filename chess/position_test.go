@@ -111,7 +111,7 @@ func TestCastling960(t *testing.T) {
 		"rk6/8/8/8/8/8/8/4K3 b q - 0 1":       "[b8a8]",
 	} {
 		p := mustParse(t, fen, Chess960)
-		f := Filter{AllSquares, AllSquares, AllSquares, CastleA | CastleH, noPromotion}
+		f := Filter{AllSquares, AllSquares, AllSquares, MoveType{CastleA | CastleH, noPromotion}}
 		if got := list(&p, f); fmt.Sprint(texts(&p, got)) != want {
 			t.Errorf("%s: %s, want %s", fen, fmt.Sprint(texts(&p, got)), want)
 		}

@@ -67,7 +67,7 @@ type written struct {
 
 // filter returns what keeps the moves that are meant.
 func (w *written) filter(p *Position) Filter {
-	return Filter{w.from & p.board.OfType(w.piece), w.to.bit(), AllSquares, w.kinds, 1 << w.promotion}
+	return Filter{w.from & p.board.OfType(w.piece), w.to.bit(), AllSquares, MoveType{w.kinds, 1 << w.promotion}}
 }
 
 // parseWritten reads a move other than castling: piece, origin, x, square,

@@ -287,9 +287,9 @@ func randomMove(r *rand.Rand, p *Position) Move {
 	if len(all) == 0 {
 		return NoMove
 	}
-	if rare := m.Append(nil, Filter{AllSquares, AllSquares, AllSquares, CastleA | CastleH, noPromotion}); len(rare) > 0 && r.IntN(3) == 0 {
+	if rare := m.Append(nil, Filter{AllSquares, AllSquares, AllSquares, MoveType{CastleA | CastleH, noPromotion}}); len(rare) > 0 && r.IntN(3) == 0 {
 		all = rare
-	} else if rare := m.Append(nil, Filter{AllSquares, AllSquares, AllSquares, AnyKind, anyPromotion}); len(rare) > 0 && r.IntN(3) == 0 {
+	} else if rare := m.Append(nil, Filter{AllSquares, AllSquares, AllSquares, MoveType{AnyKind, anyPromotion}}); len(rare) > 0 && r.IntN(3) == 0 {
 		all = rare
 	} else if m.capturers != 0 && r.IntN(3) == 0 {
 		all = []Move{NewMove(m.capturers.First(), m.enPassant, NoType)}

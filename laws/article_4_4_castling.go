@@ -31,7 +31,7 @@ var kingAndRook = rule{
 
 // castlingOn keeps castling of these kinds and nothing else.
 func castlingOn(kinds chess.Kinds) chess.Filter {
-	return chess.Filter{Promo: chess.All.Promo}.WithCastling(kinds)
+	return chess.Filter{MoveType: chess.MoveType{Promo: chess.All.Promo}}.WithCastling(kinds)
 }
 
 // 4.4.2: a rook and then the king. No castling on that side on this move; the

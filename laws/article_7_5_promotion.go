@@ -60,7 +60,7 @@ func (p reading) promotions(i *pieces.Item) chess.Filter {
 // promoting keeps promotions to any piece.
 var promoting = chess.Filter{
 	From: chess.AllSquares, To: chess.AllSquares, Captures: chess.AllSquares,
-	Kinds: chess.All.Kinds, Promo: chess.All.Promo &^ 1,
+	MoveType: chess.MoveType{Kinds: chess.All.Kinds, Promo: chess.All.Promo &^ 1},
 }
 
 // onlyPawn reports whether nothing else stands otherwise than some promotion

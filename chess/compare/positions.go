@@ -80,9 +80,9 @@ func sampleOf(r *rand.Rand, p chess.Position) (sample, bool) {
 // chance, promotions one time in three, or else no one would be left to castle.
 func choose(r *rand.Rand, p *chess.Position, m *chess.Moves, all []chess.Move) chess.Move {
 	for _, rare := range []chess.Filter{
-		chess.All.And(chess.Filter{From: chess.AllSquares, To: chess.AllSquares, Captures: chess.AllSquares, Kinds: chess.CastleA | chess.CastleH, Promo: 1}),
+		chess.All.And(chess.Filter{From: chess.AllSquares, To: chess.AllSquares, Captures: chess.AllSquares, MoveType: chess.MoveType{Kinds: chess.CastleA | chess.CastleH, Promo: 1}}),
 		chess.Promoting(chess.NoType).And(chess.To(chess.SquaresOf(p.EnPassant()))),
-		{From: chess.AllSquares, To: chess.AllSquares, Captures: chess.AllSquares, Kinds: chess.AnyKind, Promo: ^uint8(1)},
+		{From: chess.AllSquares, To: chess.AllSquares, Captures: chess.AllSquares, MoveType: chess.MoveType{Kinds: chess.AnyKind, Promo: ^uint8(1)}},
 	} {
 		if some := m.Append(nil, rare); len(some) > 0 && r.IntN(3) == 0 {
 			return some[r.IntN(len(some))]
