@@ -97,7 +97,7 @@ func (p rejudging) again(about int, f foundFact) (*Game, error) {
 // reply, had it asked whether it was one: the finding is about it, too. 0 for none.
 func (p rejudging) declared(about int, f foundFact) int {
 	t, acts := p.game.base.state.turn, p.game.log.acts
-	if about == 0 || f.fact == adoube.NoFact || settles[f.fact] != adoube.FactCastling {
+	if f.fact == adoube.NoFact || settles[f.fact] != adoube.FactCastling {
 		return 0
 	}
 	last := &acts[about-1]

@@ -68,8 +68,8 @@ func (p making) examine(before *state, m chess.Move) {
 	last := p.game.state.last
 	t := before.turn
 	t.record.forget(m, p.act.no)
-	if t.displacement().allows(m, p.act.no, p.game.head.law()) {
-		return
+	if t.displacement().allows(m, p.act.no, p.game.head.law()) || t.record.unsure() == 0 && t.evaluation(p.game.head.law()).open.Has(m) {
+		return // nothing that bound before is broken
 	}
 	last.status.breach = true
 	q, code, ok := t.breaching().excuse(p.game.head.law(), m, p.act)
