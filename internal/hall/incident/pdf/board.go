@@ -67,7 +67,7 @@ func (p *sheet) diagrams() []diagram {
 	case p.After != "":
 		list = append(list, diagram{p.After, p.about(), p.text("after")})
 	case p.Pieces != placement: // a board that nothing watched has nothing more to show
-		list = append(list, diagram{p.Pieces, 0, p.text("wood")})
+		list = append(list, diagram{p.Pieces, 0, p.text("when-filed")})
 	}
 	if p.Settled != "" && p.Settled != list[len(list)-1].placement {
 		list = append(list, diagram{p.Settled, 0, p.text("settled")})
