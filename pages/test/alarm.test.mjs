@@ -1,30 +1,16 @@
 // An alarm in the console is settled where it is seen: it is decided, or its
 // position restored; and what is asked about a claim is on the claim's card.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { launch, watched } from './browser.mjs';
-import { Hall } from './hall.mjs';
+import { test } from 'node:test';
 import { accessible, fits, picture } from './player.mjs';
+import { hall, phone, reader, signIn } from './staff.mjs';
 
-/** @type {import('playwright-core').Browser} */ let browser;
-/** @type {Hall} */ let hall;
-const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
 const desk = { viewport: { width: 1440, height: 900 }, hasTouch: true };
-
-before(async () => {
-  hall = await Hall.open();
-  browser = await launch();
-});
-after(async () => {
-  await browser?.close();
-  await hall?.close();
-});
 
 /** The console of an arbiter. @param {any} t @param {string} event @param {object} [how] */
 async function arbiter(t, event, how = {}) {
-  const page = await watched(browser, t, { ...phone, ...how }, /net::ERR_|status of/);
-  await page.goto(await hall.link('arbiter', event));
-  await page.locator('#who').waitFor();
+  const page = await reader(t, { ...phone, ...how });
+  await signIn(page, 'arbiter', event);
   await page.goto(`${hall.url}/console?event=${event}&round=1`);
   return page;
 }
@@ -134,7 +120,7 @@ test('who decides on a device of nobody’s is asked for his name on the first p
   await hall.event('name', 1);
   await hall.post('/events/name/rounds/1/tables/1/claims', { kind: 'phone', by: 'arbiter', against: 'white' });
   const { code } = await hall.post('/links', { role: 'arbiter', scope: { event: 'name' } });
-  const page = await watched(browser, t, phone, /net::ERR_|status of/);
+  const page = await reader(t, phone);
   await page.goto(`${hall.url}/pair#${code}`);
   await page.locator('#who').waitFor();
   await page.goto(`${hall.url}/console?event=name#/`);

@@ -1,27 +1,13 @@
 // What needs attention: the same in the console, the hall and the title; a call
 // that rings, and an arbiter who is on the way.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { launch, watched } from './browser.mjs';
-import { Hall } from './hall.mjs';
+import { test } from 'node:test';
 import { accessible, fits, picture } from './player.mjs';
-
-/** @type {import('playwright-core').Browser} */ let browser;
-/** @type {Hall} */ let hall;
-const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
-
-before(async () => {
-  hall = await Hall.open();
-  browser = await launch();
-});
-after(async () => {
-  await browser?.close();
-  await hall?.close();
-});
+import { hall, phone, reader } from './staff.mjs';
 
 /** A page of somebody who is signed in. @param {any} t @param {string} role @param {object} scope @param {object} [how] */
 async function signedIn(t, role, scope, how = {}) {
-  const page = await watched(browser, t, { ...phone, ...how }, /net::ERR_|status of/);
+  const page = await reader(t, { ...phone, ...how });
   const { code } = await hall.post('/links', { role, scope, person: `Person ${++hall.persons}` });
   await page.goto(`${hall.url}/pair#${code}`);
   await page.waitForFunction(() => localStorage.getItem('adoube.session'));

@@ -1,32 +1,9 @@
 // The arbiter's console in a browser, against a hall.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { launch, watched } from './browser.mjs';
-import { Hall } from './hall.mjs';
+import { test } from 'node:test';
 import { languages } from './looks.mjs';
 import { accessible, fits, picture } from './player.mjs';
-
-/** @type {import('playwright-core').Browser} */ let browser;
-/** @type {Hall} */ let hall;
-const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
-
-before(async () => {
-  hall = await Hall.open();
-  browser = await launch();
-});
-after(async () => {
-  await browser?.close();
-  await hall?.close();
-});
-
-/** A page of a reader. @param {any} t @param {object} [how] */
-const reader = (t, how = {}) => watched(browser, t, how, /net::ERR_|status of/);
-
-/** Signs a reader in. @param {import('playwright-core').Page} page @param {string} role @param {string} event */
-async function signIn(page, role, event) {
-  await page.goto(await hall.link(role, event));
-  await page.locator('#who').waitFor();
-}
+import { console_, hall, phone, reader, signIn } from './staff.mjs';
 
 for (const colorScheme of ['light', 'dark']) {
   for (const locale of languages(['en', 'de', 'hy'], colorScheme)) {
@@ -54,12 +31,6 @@ for (const colorScheme of ['light', 'dark']) {
       await third.locator('input[name=code]').waitFor();
     });
   }
-}
-
-/** Opens the console. @param {import('playwright-core').Page} page @param {string} [part] */
-async function console_(page, part = '') {
-  await page.goto(`${hall.url}/console#/${part}`);
-  await page.locator('main > *').first().waitFor();
 }
 
 /** Files an incident: the number of the board, and what happened. @param {import('playwright-core').Page} page @param {string} number @param {string} kind */

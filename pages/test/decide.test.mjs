@@ -1,39 +1,10 @@
 // A dispute at the console, to its decision: by one arbiter, by two at once, and
 // on appeal.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { downloaded, moves, tells, touches } from './arbiter.mjs';
-import { launch, watched } from './browser.mjs';
-import { Hall } from './hall.mjs';
 import { accessible, fits, picture } from './player.mjs';
-
-/** @type {import('playwright-core').Browser} */ let browser;
-/** @type {Hall} */ let hall;
-const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
-
-before(async () => {
-  hall = await Hall.open();
-  browser = await launch();
-});
-after(async () => {
-  await browser?.close();
-  await hall?.close();
-});
-
-/** A page of a reader. @param {any} t @param {object} [how] */
-const reader = (t, how = {}) => watched(browser, t, how, /net::ERR_|status of/);
-
-/** Signs a reader in. @param {import('playwright-core').Page} page @param {string} role @param {string} event */
-async function signIn(page, role, event) {
-  await page.goto(await hall.link(role, event));
-  await page.locator('#who').waitFor();
-}
-
-/** Opens the console. @param {import('playwright-core').Page} page @param {string} [part] */
-async function console_(page, part = '') {
-  await page.goto(`${hall.url}/console#/${part}`);
-  await page.locator('main > *').first().waitFor();
-}
+import { console_, hall, phone, reader, signIn } from './staff.mjs';
 
 /** White touches the knight and moves the pawn. */
 const breach = [

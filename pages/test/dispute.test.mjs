@@ -1,30 +1,15 @@
 // A dispute at a wooden board, by an arbiter with a phone: the position by the
 // scoresheet, two accounts and a witness, one of them adopted.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { moves, tells, touches, writes } from './arbiter.mjs';
-import { launch, watched } from './browser.mjs';
-import { Hall } from './hall.mjs';
 import { accessible, fits, picture } from './player.mjs';
-
-/** @type {import('playwright-core').Browser} */ let browser;
-/** @type {Hall} */ let hall;
-const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
-
-before(async () => {
-  hall = await Hall.open();
-  browser = await launch();
-});
-after(async () => {
-  await browser?.close();
-  await hall?.close();
-});
+import { hall, phone, reader, signIn } from './staff.mjs';
 
 /** An arbiter's page. @param {any} t @param {string} event @param {object} [how] */
 async function arbiter(t, event, how = {}) {
-  const page = await watched(browser, t, { ...phone, ...how }, /net::ERR_|status of/);
-  await page.goto(await hall.link('arbiter', event));
-  await page.locator('#who').waitFor();
+  const page = await reader(t, { ...phone, ...how });
+  await signIn(page, 'arbiter', event);
   return page;
 }
 
@@ -240,7 +225,7 @@ for (const [width, how] of Object.entries({ 360: {}, 1440: { viewport: { width: 
     await page.getByRole('button', { name: 'Decide', exact: true }).tap();
     await page.locator('[aria-labelledby=decided] details').nth(2).waitFor();
     assert.equal((await game(event)).moves, 4);
-    const tablet = await watched(browser, t, phone, /net::ERR_|status of/);
+    const tablet = await reader(t, phone);
     const { code } = await hall.post('/links', { role: 'player', scope: { event, boards: ['1'], side: 'black' } });
     await tablet.goto(`${hall.url}/pair#${code}`);
     await tablet.locator('.decided', { hasText: 'The position is restored.' }).waitFor();

@@ -1,28 +1,16 @@
 // Results that are entered on the page of the organiser: what was entered is said
 // at its board, in what words it was, with the way back.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { launch, watched } from './browser.mjs';
-import { Hall } from './hall.mjs';
+import { test } from 'node:test';
+import { watched } from './browser.mjs';
 import { accessible, fits, picture } from './player.mjs';
-
-/** @type {import('playwright-core').Browser} */ let browser;
-/** @type {Hall} */ let hall;
-
-before(async () => {
-  hall = await Hall.open();
-  browser = await launch();
-});
-after(async () => {
-  await browser?.close();
-  await hall?.close();
-});
+import { browser, hall, reader } from './staff.mjs';
 
 for (const [width, how] of Object.entries({ 360: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }, 1440: { viewport: { width: 1440, height: 900 } } }))
   test(`a result, its correction and its undo, at ${width} px`, async (t) => {
     const event = `entered-${width}`;
     await hall.event(event, 3);
-    const page = await watched(browser, t, how, /net::ERR_|status of/);
+    const page = await reader(t, how);
     await page.goto(await hall.link('chief', event));
     await page.waitForFunction(() => localStorage.getItem('adoube.session'));
     await page.goto(`${hall.url}/organise?event=${event}#/boards`);

@@ -1,29 +1,17 @@
 // An incident beside Article 4, from the telephone that rings to the sheet that
 // is signed, and what the players read of it.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { downloaded } from './arbiter.mjs';
-import { launch, watched } from './browser.mjs';
-import { Hall } from './hall.mjs';
+import { watched } from './browser.mjs';
 import { accessible, fits, picture } from './player.mjs';
+import { browser, hall, phone, reader } from './staff.mjs';
 
-/** @type {import('playwright-core').Browser} */ let browser;
-/** @type {Hall} */ let hall;
-const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
 const desktop = { viewport: { width: 1440, height: 900 }, hasTouch: true };
-
-before(async () => {
-  hall = await Hall.open();
-  browser = await launch();
-});
-after(async () => {
-  await browser?.close();
-  await hall?.close();
-});
 
 /** A page of somebody of the staff, signed in by name, at the console. @param {any} t @param {string} event @param {string} person @param {object} how */
 async function arbiter(t, event, person, how = phone) {
-  const page = await watched(browser, t, how, /net::ERR_|status of/);
+  const page = await reader(t, how);
   const { code } = await hall.post('/links', { role: 'arbiter', scope: { event }, ...(person && { person }) });
   await page.goto(`${hall.url}/pair#${code}`);
   await page.locator('#who').waitFor();

@@ -1,28 +1,15 @@
 // The boards of a round that has begun are renumbered by hand: by numbers that are
 // typed, and by moving games. What was entered stays with its game on every page.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { launch, watched } from './browser.mjs';
-import { Hall } from './hall.mjs';
+import { test } from 'node:test';
 import { accessible, fits, picture } from './player.mjs';
+import { hall, phone, reader } from './staff.mjs';
 
-/** @type {import('playwright-core').Browser} */ let browser;
-/** @type {Hall} */ let hall;
-const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
 const desk = { viewport: { width: 1440, height: 900 } };
-
-before(async () => {
-  hall = await Hall.open();
-  browser = await launch();
-});
-after(async () => {
-  await browser?.close();
-  await hall?.close();
-});
 
 /** Signs in, and opens a page. @param {any} t @param {any} how @param {string} role @param {string} event @param {string} path */
 async function enter(t, how, role, event, path) {
-  const page = await watched(browser, t, how, /net::ERR_|status of/);
+  const page = await reader(t, how);
   await page.goto(await hall.link(role, event));
   await page.waitForFunction(() => localStorage.getItem('adoube.session'));
   await page.goto(`${hall.url}${path}`);
@@ -40,7 +27,7 @@ for (const [width, how] of Object.entries({ 360: phone, 1440: desk }))
     await hall.acts(event, 2, [{ act: 'lift', by: 'white', on: 'e2' }, { act: 'release', by: 'white', on: 'e4' }, { act: 'clock', by: 'white' }]);
     await hall.post(`/events/${event}/rounds/1/tables/2/claims`, { key: 'c', kind: 'call', by: 'black' });
     const player = await hall.post('/links', { role: 'player', scope: { event, boards: ['1/2'], side: 'white' } });
-    const tablet = await watched(browser, t, phone, /net::ERR_|status of/);
+    const tablet = await reader(t, phone);
     await tablet.goto(`${hall.url}/pair#${player.code}`);
     await tablet.locator('.place .number', { hasText: /^2$/ }).waitFor();
     const arbiter = await enter(t, phone, 'arbiter', event, `/console?event=${event}`);
@@ -79,7 +66,7 @@ for (const [width, how] of Object.entries({ 360: phone, 1440: desk }))
     await arbiter.getByRole('link', { name: 'Open', exact: true }).tap();
     await arbiter.getByRole('heading', { name: 'Board 1 · Touched' }).waitFor();
     await arbiter.getByText('w4 – b4').first().waitFor();
-    const live = await watched(browser, t, phone, /net::ERR_|status of/);
+    const live = await reader(t, phone);
     await live.goto(`${hall.url}/live/${event}/1/2`);
     await live.getByRole('heading', { name: /Board 3/ }).waitFor();
     await live.goto(`${hall.url}/live/${event}#results`);

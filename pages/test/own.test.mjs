@@ -1,27 +1,14 @@
 // A player's own device, at his board.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { launch, watched } from './browser.mjs';
-import { Hall } from './hall.mjs';
+import { test } from 'node:test';
+import { watched } from './browser.mjs';
 import { languages } from './looks.mjs';
 import { accessible, fits, picture } from './player.mjs';
-
-/** @type {import('playwright-core').Browser} */ let browser;
-/** @type {Hall} */ let hall;
-const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
-
-before(async () => {
-  hall = await Hall.open();
-  browser = await launch();
-});
-after(async () => {
-  await browser?.close();
-  await hall?.close();
-});
+import { browser, hall, phone, reader } from './staff.mjs';
 
 /** A page of a player: he scans the code of a board and a side. @param {any} t @param {string} event @param {string} side @param {object} [how] */
 async function player(t, event, side, how = {}) {
-  const page = await watched(browser, t, { ...phone, ...how }, /net::ERR_|status of/);
+  const page = await reader(t, { ...phone, ...how });
   const { code } = await hall.post('/links', { role: 'player', scope: { event, boards: ['2'], side } });
   await page.goto(`${hall.url}/pair#${code}`);
   await page.waitForURL('**/player');

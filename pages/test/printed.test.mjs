@@ -2,25 +2,12 @@
 // and the result list of a round. Each is looked at as it comes out on A4.
 import assert from 'node:assert/strict';
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { after, before, test } from 'node:test';
-import { launch, watched } from './browser.mjs';
+import { test } from 'node:test';
 import { comeIn, demonstrate } from './demo.mjs';
-import { Hall } from './hall.mjs';
 import { accessible, fits, picture } from './player.mjs';
+import { hall, phone, reader } from './staff.mjs';
 
-/** @type {import('playwright-core').Browser} */ let browser;
-/** @type {Hall} */ let hall;
-const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
 const desk = { viewport: { width: 1440, height: 900 } };
-
-before(async () => {
-  hall = await Hall.open();
-  browser = await launch();
-});
-after(async () => {
-  await browser?.close();
-  await hall?.close();
-});
 
 const names = ['Harutyunyan-Ter-Grigoryan, Anna Margarita', 'Dupont, Jean-Baptiste Emmanuel Alexandre', 'O’Neill, Séamus', 'Иванов, Константин Александрович', 'Müller-Lüdenscheidt, Karl-Friedrich Maria', 'Արամ Ղազարյան', 'Kask, Õie', 'Fernández de la Peña, María José'];
 
@@ -34,7 +21,7 @@ async function pair(event, boards) {
 
 /** Signs the chief arbiter in, and opens a page. @param {any} t @param {any} how @param {string} event @param {string} part */
 async function enter(t, how, event, part) {
-  const page = await watched(browser, t, how, /net::ERR_|status of/);
+  const page = await reader(t, how);
   await page.goto(await hall.link('chief', event));
   await page.waitForFunction(() => localStorage.getItem('adoube.session'));
   await page.goto(`${hall.url}/organise?event=${event}#/${part}`);
@@ -68,7 +55,7 @@ for (const boards of [8, 12])
     assert.deepEqual(await uncut(page), []);
     const typed = await page.locator('.strips .typed').last().textContent();
     assert.match(typed ?? '', /^\d{4} \d{4} \d{4}$/);
-    const tablet = await watched(browser, t, phone, /net::ERR_|status of/);
+    const tablet = await reader(t, phone);
     await tablet.goto(`${hall.url}/pair`);
     await tablet.getByLabel('Code').fill(typed ?? '');
     await tablet.getByRole('button', { name: 'Enter' }).tap();
@@ -128,7 +115,7 @@ test('the pairing list and the result list of a round, for the staff and for the
   ]);
   assert.equal(await pages(page, 'results'), 1);
   await picture(page, 'lists-1440');
-  const seen = await watched(browser, t, phone, /net::ERR_|status of/);
+  const seen = await reader(t, phone);
   await seen.goto(`${hall.url}/live/lists?view=results`);
   await seen.locator('tbody tr').first().waitFor();
   assert.deepEqual((await rows(seen)).map((row) => row.split(' | ').filter((_, i) => i !== 1 && i !== 3).join(' ')), ['1 ½–½', '2 + / –', '3 ·', ' ½', ' 0']);
@@ -150,7 +137,7 @@ for (const [width, how] of Object.entries({ 360: phone, 1440: desk }))
   test(`the times on the clocks stand beside the boards and the results, ${width} px`, async (t) => {
     const demo = await demonstrate();
     t.after(() => demo.stop());
-    const page = await watched(browser, t, how, /net::ERR_|status of/);
+    const page = await reader(t, how);
     await comeIn(page, demo.door);
     await page.goto(`${demo.url}/organise?event=demo#/boards`);
     const first = page.locator('.boards > li').first();

@@ -1,22 +1,9 @@
 // After a position was restored, the pieces are to be put back on an electronic
 // board: the console and the board's page say so until it shows them there.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { launch, watched } from './browser.mjs';
-import { Hall } from './hall.mjs';
+import { test } from 'node:test';
 import { accessible, fits, picture } from './player.mjs';
-
-/** @type {import('playwright-core').Browser} */ let browser;
-/** @type {Hall} */ let hall;
-
-before(async () => {
-  hall = await Hall.open();
-  browser = await launch();
-});
-after(async () => {
-  await browser?.close();
-  await hall?.close();
-});
+import { hall, reader } from './staff.mjs';
 
 /** What a DGT board says of a square. @param {string} square @param {number} code of the piece; 0: none */
 const field = (square, code) => [0x8e, 0, 5, (8 - Number(square[1])) * 8 + square.charCodeAt(0) - 97, code];
@@ -40,7 +27,7 @@ for (const [width, how] of Object.entries({ 360: { viewport: { width: 360, heigh
     for (const bytes of [whole, field('e2', 0), field('e5', 1)]) await says(bytes);
     await hall.post(`/events/${event}/rounds/1/tables/1/acts`, { acts: [{ key: 'press', act: { act: 'clock', by: 'white' } }] });
 
-    const page = await watched(browser, t, how, /net::ERR_|status of/);
+    const page = await reader(t, how);
     await page.goto(await hall.link('arbiter', event));
     await page.locator('#who').waitFor();
     await page.goto(`${hall.url}/console?event=${event}#/`);

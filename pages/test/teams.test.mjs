@@ -1,23 +1,10 @@
 // A match of teams: tables are called «3.2», match and board, wherever a person
 // reads or types the number of one.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { launch, watched } from './browser.mjs';
-import { Hall } from './hall.mjs';
+import { test } from 'node:test';
+import { watched } from './browser.mjs';
 import { accessible, fits, picture } from './player.mjs';
-
-/** @type {import('playwright-core').Browser} */ let browser;
-/** @type {Hall} */ let hall;
-const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
-
-before(async () => {
-  hall = await Hall.open();
-  browser = await launch();
-});
-after(async () => {
-  await browser?.close();
-  await hall?.close();
-});
+import { browser, hall, phone, reader } from './staff.mjs';
 
 const list = `round,board,white,black
 1,1.1,Saar,Dupont
@@ -52,7 +39,7 @@ test('boards of matches: imported, shown, typed, signed in, decided, published',
   await page.goto(`${hall.url}/organise#/devices`);
   await page.getByLabel('Tablet at board').fill('3.2');
   await page.getByRole('button', { name: 'Show a code' }).click();
-  const tablet = await watched(browser, t, phone, /net::ERR_|status of/);
+  const tablet = await reader(t, phone);
   await tablet.goto(`${hall.url}/pair`);
   await tablet.getByLabel('Code').fill((await page.locator('.short').textContent()) ?? '');
   await tablet.getByRole('button', { name: 'Enter' }).tap();
@@ -63,7 +50,7 @@ test('boards of matches: imported, shown, typed, signed in, decided, published',
   await page.goto(`${hall.url}/pair`);
   await page.getByLabel('Only for these boards').fill('3.1-3.4');
   await page.locator('form button.main').click();
-  const arbiter = await watched(browser, t, phone, /net::ERR_|status of/);
+  const arbiter = await reader(t, phone);
   await arbiter.goto((await page.locator('.link').textContent()) ?? '');
   await arbiter.getByText('Test Open, 3.1, 3.2, 3.3, 3.4').waitFor();
   await arbiter.goto(`${hall.url}/console#/tables`);
@@ -81,7 +68,7 @@ test('boards of matches: imported, shown, typed, signed in, decided, published',
   await arbiter.getByRole('heading', { name: 'Board 3.2 · Touched' }).waitFor();
 
   // The hall, the public, and the games.
-  const seen = await watched(browser, t, phone, /net::ERR_|status of/);
+  const seen = await reader(t, phone);
   await seen.goto(`${hall.url}/live/league`);
   await seen.getByText('3.2', { exact: true }).first().waitFor();
   await picture(seen, 'teams-live');
@@ -94,7 +81,7 @@ test('boards of matches: imported, shown, typed, signed in, decided, published',
 
 test('a file that is no text is named so, and one of Excel is read', async (t) => {
   await hall.event('files', 0);
-  const page = await watched(browser, t, phone, /net::ERR_|status of/);
+  const page = await reader(t, phone);
   await page.goto(await hall.link('chief', 'files'));
   await page.waitForFunction(() => localStorage.getItem('adoube.session'));
   await page.goto(`${hall.url}/organise?event=files#/import`);
@@ -108,7 +95,7 @@ test('a file that is no text is named so, and one of Excel is read', async (t) =
 
 test('a file with two rounds leads to the first that is to be started', async (t) => {
   await hall.event('double', 0);
-  const page = await watched(browser, t, phone, /net::ERR_|status of/);
+  const page = await reader(t, phone);
   await page.goto(await hall.link('chief', 'double'));
   await page.waitForFunction(() => localStorage.getItem('adoube.session'));
   await page.goto(`${hall.url}/organise?event=double#/import`);

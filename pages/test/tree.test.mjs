@@ -1,23 +1,11 @@
 // What a screen reader reads: the accessibility tree of the pages, and a
 // dispute with keys alone.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { launch, watched } from './browser.mjs';
-import { Hall } from './hall.mjs';
+import { test } from 'node:test';
+import { watched } from './browser.mjs';
 import { open } from './player.mjs';
 import { Keys, alive, onTree, sameTree } from './reader.mjs';
-
-/** @type {import('playwright-core').Browser} */ let browser;
-/** @type {Hall} */ let hall;
-
-before(async () => {
-  hall = await Hall.open();
-  browser = await launch();
-});
-after(async () => {
-  await browser?.close();
-  await hall?.close();
-});
+import { browser, hall } from './staff.mjs';
 
 /** White touches the knight and moves the pawn. */
 const breach = [

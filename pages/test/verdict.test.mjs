@@ -1,29 +1,14 @@
 // What follows a decision, and an alarm: a result, an incident that knows what it
 // is about, a claim that an answer settles.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { launch, watched } from './browser.mjs';
-import { Hall } from './hall.mjs';
+import { test } from 'node:test';
 import { accessible, fits, picture } from './player.mjs';
-
-/** @type {import('playwright-core').Browser} */ let browser;
-/** @type {Hall} */ let hall;
-const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
-
-before(async () => {
-  hall = await Hall.open();
-  browser = await launch();
-});
-after(async () => {
-  await browser?.close();
-  await hall?.close();
-});
+import { hall, phone, reader, signIn } from './staff.mjs';
 
 /** An arbiter's page. @param {any} t @param {string} event @param {object} [how] */
 async function arbiter(t, event, how = {}) {
-  const page = await watched(browser, t, { ...phone, ...how }, /net::ERR_|status of/);
-  await page.goto(await hall.link('arbiter', event));
-  await page.locator('#who').waitFor();
+  const page = await reader(t, { ...phone, ...how });
+  await signIn(page, 'arbiter', event);
   return page;
 }
 
