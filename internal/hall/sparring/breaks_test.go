@@ -86,18 +86,7 @@ func TestBreachesAsOftenAsSet(t *testing.T) {
 		}
 		h.Partner = pupil.Sit
 		fens := append([]string{""}, boards...)
-		r, _, err := h.Make(play.Wanted{Side: "white", Settings: play.Settings{
-			Play: "rapid", Kind: "fischer", Help: "training", Base: 60_000, FEN: fens[n%len(fens)],
-			Partner: &play.Partner{Level: 1},
-		}}, "here")
-		if err != nil {
-			t.Fatal(err)
-		}
-		g, err := r.Enter(play.Entry{}, true)
-		if err != nil {
-			t.Fatal(err)
-		}
-		r.Vacate(chess.White)
+		r, g := begin(t, h, play.Settings{Play: "rapid", Base: 60_000, FEN: fens[n%len(fens)]})
 		club.Sit(r, chess.White, play.Partner{Level: 1, Breaks: rate})
 		claims, cut := follow(t, r, g)
 		lock.Lock()
@@ -127,18 +116,7 @@ func TestUnclaimedBreachesEndNoGame(t *testing.T) {
 			h := play.NewHub(time.Now)
 			club := &Club{Hurry: true, Log: slog.Default(), mute: true}
 			h.Partner = club.Sit
-			r, _, err := h.Make(play.Wanted{Side: "white", Settings: play.Settings{
-				Play: pace, Kind: "fischer", Help: "training", Base: 20_000, FEN: append([]string{""}, boards...)[n%3],
-				Partner: &play.Partner{Level: 1},
-			}}, "here")
-			if err != nil {
-				t.Fatal(err)
-			}
-			g, err := r.Enter(play.Entry{}, true)
-			if err != nil {
-				t.Fatal(err)
-			}
-			r.Vacate(chess.White)
+			r, g := begin(t, h, play.Settings{Play: pace, Base: 20_000, FEN: append([]string{""}, boards...)[n%3]})
 			club.Sit(r, chess.White, play.Partner{Level: 1, Breaks: 20})
 			follow(t, r, g)
 			r.See(func(game *play.Game) {
@@ -150,6 +128,23 @@ func TestUnclaimedBreachesEndNoGame(t *testing.T) {
 			h.Close()
 		}
 	}
+}
+
+// begin begins a game in which the hub's partner has Black and White's seat is free; a
+// spectator watches.
+func begin(t *testing.T, h *play.Hub, s play.Settings) (*play.Room, *play.Guest) {
+	t.Helper()
+	s.Kind, s.Help, s.Partner = "fischer", "training", &play.Partner{Level: 1}
+	r, _, err := h.Make(play.Wanted{Side: "white", Settings: s}, "here")
+	if err != nil {
+		t.Fatal(err)
+	}
+	g, err := r.Enter(play.Entry{}, true)
+	if err != nil {
+		t.Fatal(err)
+	}
+	r.Vacate(chess.White)
+	return r, g
 }
 
 // follow watches a game until it is over; it returns about how many breaches a
