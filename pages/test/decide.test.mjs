@@ -150,4 +150,15 @@ test('two arbiters decide at once: one is recorded, and both see it', async (t) 
   await Promise.any(pages.map((page) => page.locator('.entry.refused').waitFor()));
   const refused = await Promise.all(pages.map((page) => page.locator('.entry.refused').count()));
   assert.deepEqual(refused.toSorted(), [0, 1]);
+  const late = pages[refused.indexOf(1)];
+  const kept = late.locator('.overtaken');
+  await kept.getByText('So it was.').waitFor();
+  await kept.getByText(refused[0] ? 'Upheld' : 'Dismissed', { exact: true }).waitFor();
+  assert.equal(await pages[refused.indexOf(0)].locator('.overtaken').count(), 0);
+  await fits(late);
+  await accessible(late);
+  await picture(late, 'decide-meanwhile');
+  await late.reload();
+  await kept.getByRole('button', { name: 'Discard it' }).tap();
+  await kept.waitFor({ state: 'detached' });
 });

@@ -1,7 +1,7 @@
 // The arbiter's part of an incident: a call is closed; all else is found,
 // decided, corrected until it is signed, and signed.
 import { html, nothing } from '/board/vendor/lit-html.js';
-import { clockAfter, outcomeOf } from '/board/shared/penalty.js';
+import { clockAfter, imposed, outcomeOf } from '/board/shared/penalty.js';
 import { t } from '/board/shared/words.js';
 import { appealing, concluding } from '/board/console/appeal.js';
 import { ended, entered } from '/board/console/ending.js';
@@ -21,10 +21,21 @@ import { judge } from '/board/console/versions.js';
 export function next(app, incident) {
   const { state, kind } = incident;
   const correcting = state === 'unsigned' && app.draft.corrects;
-  return html`${incident.decision ? decided(incident, incident.decision) : nothing} ${incident.committee ? concluded(incident.committee) : nothing} ${entered(app, incident)}
+  return html`${incident.decision ? decided(incident, incident.decision) : nothing} ${incident.committee ? concluded(incident.committee) : nothing} ${overtaken(app, incident)} ${entered(app, incident)}
   ${state === 'open' && kind === 'call' ? closing(app) : nothing} ${(state === 'open' && kind !== 'call') || correcting ? deciding(app, incident) : nothing}
   ${state === 'open' ? withdrawing(app) : nothing} ${state === 'unsigned' && !correcting ? signing(app, incident) : nothing}
   ${['decided', 'final'].includes(state) ? standing(app, incident) : nothing} ${state === 'unsigned' || state === 'decided' ? appealing(app, incident) : nothing} ${state === 'appealed' ? concluding(app, incident) : nothing}`;
+}
+
+/** What one had written when another arbiter decided. @param {Console} app @param {Incident} incident */
+function overtaken(app, { decision, by }) {
+  const { corrects, outcome = '', proposed, text, article } = app.draft;
+  if (!decision || corrects || !(text || chosen(app).length || (outcome && outcome !== proposed))) return nothing;
+  return html`<section class="card overtaken">
+    <p class="quiet">${t('console.overtaken')}</p>
+    ${outcome ? html`<p><b>${outcomeOf(by, outcome)}</b> ${article || nothing}</p>` : nothing} ${chosen(app).map((one) => html`<p class="imposed">${imposed(one)}</p>`)} ${text ? html`<p>${text}</p>` : nothing}
+    <p><button @click=${() => app.write({ draft: {} })}>${t('console.discard')}</button></p>
+  </section>`;
 }
 
 /** That the decision stands, and how a mistake in it is put right. @param {Console} app @param {Incident} incident */
@@ -113,8 +124,8 @@ const withdrawing = (app) =>
 /** Another arbiter than him who decided signs what he has read; until then it can be corrected. @param {Console} app @param {Incident} incident */
 function signing(app, incident) {
   const made = (incident.corrected?.length ?? 0) + 1;
-  const { outcome, article, text, penalties: imposed } = /** @type {import('./console.js').Decision} */ (incident.decision);
-  const before = { outcome, article, text, penalties: imposed, corrects: made, position: settledAs(incident) };
+  const { outcome, article, text, penalties: given } = /** @type {import('./console.js').Decision} */ (incident.decision);
+  const before = { outcome, article, text, penalties: given, corrects: made, position: settledAs(incident) };
   const own = incident.decision?.by === `token-${app.me?.id}`;
   return html`<section class="card">
     <p>${t('console.unsigned')}</p>
