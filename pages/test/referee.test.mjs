@@ -104,6 +104,23 @@ test('a breach that was claimed is read no more, and the verdict is', async (t) 
   }
 });
 
+test('after an illegal move is pressed its player is shown no moves, until it was claimed', async (t) => {
+  const { white, black } = await begun(t, { help: 'training' });
+  const glows = (/** @type {import('playwright-core').Page} */ page) => page.evaluate(() => touchboard.board.glowing.size);
+  await tap(white, 'g1');
+  await settled(white, black);
+  for (const page of [white, black]) assert.equal(await glows(page), 2);
+  await move(white, 'g1', 'g3');
+  await press(white);
+  await settled(white, black);
+  for (const page of [white, black]) assert.equal(await glows(page), 0);
+  await claims(black);
+  await settled(white, black);
+  await tap(white, 'g1');
+  await settled(white, black);
+  for (const page of [white, black]) assert.equal(await glows(page), 2);
+});
+
 test('what was meant by pressing the clock, only he is asked who pressed it', async (t) => {
   const { white, black } = await begun(t, { fen: '8/4P1k1/8/8/8/8/8/4K3 w - - 0 1' });
   await white.evaluate(() => touchboard.do({ act: 'release', on: 'e8', piece: 'Q' }));

@@ -216,6 +216,7 @@ export class Play extends Touch {
     this.recorded.push(/** @type {Act} */ (act));
     this.far.let(event.act);
     if (!foreseen) this.rebuild();
+    else if (act?.act === 'clock') this.changed(); // who is to move now, only the event says
   }
 
   /** The recorded acts, and after them those of this page that are on their way. */
@@ -315,7 +316,8 @@ export class Play extends Touch {
   }
 
   openMoves() {
-    return this.silent || !this.settings ? [] : super.openMoves();
+    const pressed = this.toMove !== this.case.played.turn; // an irregular move, which nobody has claimed
+    return this.silent || !this.settings || pressed ? [] : super.openMoves();
   }
 
   changed() {
