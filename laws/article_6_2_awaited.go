@@ -65,3 +65,16 @@ func (p replying) completesByReply() bool {
 	}
 	return true
 }
+
+// madeByWrongReply goes on after the move that waited: what answered it was
+// irregular, and has been played on from, which made it all the same.
+func (p replying) madeByWrongReply(sub *adoube.Ruling) {
+	next, late := p.game.state.line.game, p.game.state.late
+	late[p.game.state.turn.mover().Other()] = !p.game.state.lastCompleted()
+	p.game.state, *p.ruling = next.state, *sub
+	for c := range late {
+		p.game.state.late[c] = p.game.state.late[c] || late[c]
+	}
+	p.game.findings = append(p.game.findings, next.findings...)
+	p.game.doubts = append(p.game.doubts, next.doubts...)
+}

@@ -25,8 +25,7 @@ func (p replying) tryReply() bool {
 		}
 		return t.replier(p.act.By)
 	case t.has(p.act.By) && (l.kind == awaitedMove || !l.game.continuing().leavesToAnswer()):
-		p.interrupt()
-		return false
+		return p.interrupt()
 	}
 	var sub adoube.Ruling
 	begin(&sub, p.act.no, p.act.Act)

@@ -9,16 +9,22 @@ import "adoube"
 // interrupt judges an act of who left the irregularity while his opponent may
 // be answering. Where the opponent is in the middle of his reply, what he has in
 // hand stays his, and after the press the act makes no move; else his next act
-// opens the line, from what stands then.
-func (p replying) interrupt() {
+// opens the line, from what stands then. It reports whether the act answers a
+// reply that was irregular itself: then it judges it.
+func (p replying) interrupt() bool {
 	l := p.game.state.line
 	var sub adoube.Ruling
 	begin(&sub, p.act.no, p.act.Act)
 	if !l.game.state.turn.remains().underWay() || l.game.dispatch(p.act, &sub) != nil {
 		p.game.state.line = nil
-		return
+		return false
+	}
+	if l.kind == awaitedMove && l.playedOn() {
+		p.madeByWrongReply(&sub)
+		return true
 	}
 	p.act.disturbs = p.game.state.turn.notes.pressed
+	return false
 }
 
 // stillMoving returns the game in which the player is still at his move, and
