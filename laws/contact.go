@@ -157,9 +157,12 @@ func (k *record) confirm(a *judged, h pieces.Handled) {
 	}
 	for n := len(k.touches) - 1; n >= 0; n-- {
 		if c := &k.touches[n]; c.on == h.From {
-			if !c.sure {
+			switch {
+			case !c.sure:
 				c.sure = true
 				k.changed++
+			case c.moved && c.to != h.To:
+				c.moved = false
 			}
 			return
 		}
@@ -168,7 +171,8 @@ func (k *record) confirm(a *judged, h pieces.Handled) {
 	act.Unordered = false
 	ordered.Act = &act
 	k.addTouch(&ordered, h, true, 0)
-	k.touches[len(k.touches)-1].moved = true
+	c := &k.touches[len(k.touches)-1]
+	c.moved, c.to = true, h.To
 }
 
 // mark notes an own piece released, or a promotion piece put (4.4.4, 4.7).

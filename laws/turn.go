@@ -68,7 +68,8 @@ type touch struct {
 	sure  bool         // false: a sensor's contact, of unknown intent
 	plain bool         // found not to be castling
 	meant bool         // declared to be castling
-	moved bool         // binds only because the piece was put on another square
+	moved bool         // binds only because the piece was put on one other square
+	to    chess.Square // which that is
 	cites adoube.Cites // what makes the contact count: 4.2.2, 4.9
 }
 
