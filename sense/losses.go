@@ -193,27 +193,31 @@ func (r *losses) losses() []loss {
 }
 
 // lacks returns what a player's move lacks to be shown by what has come from observation n on
-// until he pressed his clock, and the moves that are shown.
+// until he pressed his clock, and the moves that are shown: what a move lacks that was made
+// before he took up another piece, only where none is that was made after it.
 func (r *losses) lacks(pieces chess.Board, ways []legal.Option, mover chess.Color, n int) (all []loss, shown []candidate) {
 	base, by := pieces, adoube.PartyOf(mover)
 	var press *observation
 	before := observation{when: r.ply.began, since: r.ply.began}
+	var sooner []loss
+seeing:
 	for at := n - 1; at < len(r.ply.seen); at++ {
 		if at >= n {
 			i := &r.ply.seen[at]
 			switch {
-			case press != nil && r.time.Between(press.when, i.since) > r.time.profile.Scan:
-				return all, shown
-			case i.kind == stopped:
-				return all, shown
+			case press != nil && r.time.Between(press.when, i.since) > r.time.profile.Scan, i.kind == stopped:
+				break seeing
 			case i.kind == pressed && i.by == by:
 				press = i
 				continue
 			case i.kind != changed || press != nil && !i.left(mover) && !i.came(mover):
 				continue
 			}
-			if i.came(mover) {
-				all, shown = nil, nil
+			switch {
+			case i.came(mover):
+				all, shown, sooner = nil, nil, nil
+			case press == nil && i.left(mover) && base.At(i.square) == i.was:
+				all, sooner = nil, append(sooner, all...)
 			}
 			pieces.Put(i.square, i.now)
 			before = *i
@@ -227,6 +231,9 @@ func (r *losses) lacks(pieces chess.Board, ways []legal.Option, mover chess.Colo
 				all = r.addLoss(all, w, d, &pieces, before)
 			}
 		}
+	}
+	if len(all) == 0 {
+		all = sooner
 	}
 	return all, shown
 }
