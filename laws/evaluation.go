@@ -50,25 +50,21 @@ func (s *evaluation) evaluate(t *turn, law *editions.Readings, marks []mark, unk
 	v.turn, v.law, v.marks, v.unknown = t, law, marks, unknown
 	s.known, s.counted, s.changed = true, len(marks), t.record.changed
 	s.open.Of = &t.board.Pos
-	if v.analyse(); len(t.record.touches) == 0 && len(marks) == 0 && !t.notes.left {
-		s.bindNothing()
-		return
-	}
-	s.bind()
+	v.analyse()
+	s.bind(len(t.record.touches) > 0, len(marks) > 0 || t.notes.left)
 }
 
-// bindNothing leaves all legal moves open.
-func (s *evaluation) bindNothing() {
-	s.limit, s.obligation, s.commitment = nil, &anyLegal, &anyLegal
-	s.obligationKeeps = chess.All
-	s.open.Keep = chess.All
-	s.cites = 0
-}
-
-// bind tells what the rows that bind leave open.
-func (s *evaluation) bind() {
+// bind finds the rows that bind, of touching and of releasing where either is,
+// and what they leave open.
+func (s *evaluation) bind(touched, released bool) {
 	v := &s.touches
-	s.limit, s.obligation, s.commitment = limits.binding(v), obligations.binding(v), commitments.binding(v)
+	s.limit, s.obligation, s.commitment = nil, &anyLegal, &anyLegal
+	if touched {
+		s.limit, s.obligation = limits.binding(v), obligations.binding(v)
+	}
+	if released {
+		s.commitment = commitments.binding(v)
+	}
 	s.obligationKeeps = s.obligation.keeps(v, v.may)
 	s.open.Keep = s.commitment.keeps(v, s.obligationKeeps)
 	if s.commitment.Cite != free {
