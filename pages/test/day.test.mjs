@@ -8,6 +8,7 @@ import { boardAndAgent } from './beside.mjs';
 import { downloaded, moves, tells, touches, writes } from './arbiter.mjs';
 import { launch, watched } from './browser.mjs';
 import { Hall } from './hall.mjs';
+import { button, choose, enter, part, rows, saved, trf } from './organiser.mjs';
 import { accessible, fits, picture } from './player.mjs';
 
 /** @type {import('playwright-core').Browser} */ let browser;
@@ -15,51 +16,6 @@ before(async () => {
   browser = await launch();
 });
 after(() => browser?.close());
-
-const players = ['Saar, Jüri', 'Müller, Jörg', 'Fernández-Villaverde y Rodríguez, José', 'Ղազարյան, Դավիթ', 'O’Neill, Seán', 'Иванов, Пётр', 'Dupont, Zoé', 'Kask, Õnne',
-  'Harutyunyan, Arpine', 'Nguyễn, Thị Hòa', 'Þórðardóttir, Guðrún', 'López, Sofía', 'Mägi, Kätlin', 'Schäfer, Ann-Kathrin', 'Kowalczyk-Wiśniewska, Anna', 'Petrosyan, Tigran'];
-
-/** A TRF of rounds, each a list of [white, black, result of White, result of Black]; 0: nobody. @param {[number, number, string, string][][]} rounds @param {Record<number, string>} [names] */
-function trf(rounds, names = {}) {
-  const line = players.map((name, i) => {
-    const cells = rounds.map((games) => {
-      const game = games.find(([white, black]) => white === i + 1 || black === i + 1);
-      if (!game) return ' '.repeat(10);
-      const white = game[0] === i + 1;
-      const opponent = white ? game[1] : game[0];
-      return `  ${opponent ? String(opponent).padStart(4) : '0000'} ${opponent ? (white ? 'w' : 'b') : '-'} ${(white ? game[2] : game[3]) || ' '}`;
-    });
-    const head = `001 ${String(i + 1).padStart(4)} m    ${(names[i + 1] ?? name).padEnd(33).slice(0, 33)} ${String(2400 - 50 * i).padStart(4)} EST ${String(1000001 + i).padStart(11)}`;
-    return `${head.padEnd(89)}${cells.join('')}`.trimEnd();
-  });
-  return ['012 Open', '022 Tallinn', '092 Individual: Swiss-System', ...line, ''].join('\n');
-}
-
-/** Chooses a file on the page for pairings. @param {import('playwright-core').Page} page @param {string} name @param {string} text */
-const choose = (page, name, text) => page.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(text) });
-
-/** A button. @param {import('playwright-core').Page} page @param {string | RegExp} name */
-const button = (page, name) => page.getByRole('button', { name });
-
-/** Goes to a part by the ways at the top. @param {import('playwright-core').Page} page @param {string} name */
-const part = (page, name) => page.getByRole('navigation').getByRole('link', { name, exact: true }).click();
-
-/** The list of boards as text. @param {import('playwright-core').Page} page */
-const rows = (page) => page.locator('.boards .plain').evaluateAll((all) => all.map((row) => /** @type {HTMLElement} */ (row).innerText.replace(/\s+/g, ' ').trim()));
-
-/** Enters a result at a board. @param {import('playwright-core').Page} page @param {number} table @param {string} result */
-async function enter(page, table, result) {
-  const row = page.locator('.boards > li').filter({ has: page.locator('.number', { hasText: new RegExp(`^${table}$`) }) });
-  await row.locator('.plain').click();
-  await row.getByRole('button', { name: new RegExp(`^${result}`) }).click();
-  await row.locator('.score', { hasText: result.replace(/ \/ /g, ' / ') }).waitFor();
-}
-
-/** A file that the page saves. @param {import('playwright-core').Page} page @param {string} name */
-async function saved(page, name) {
-  const [download] = await Promise.all([page.waitForEvent('download'), button(page, name).click()]);
-  return readFileSync(await download.path(), 'utf8');
-}
 
 /** A device of somebody's own, signed in by the link that the page for devices shows. @param {import('playwright-core').Page} page @param {import('playwright-core').Page} device @param {string} role @param {string} person */
 async function invite(page, device, role, person) {
@@ -151,6 +107,271 @@ async function settles({ arbiter, signer, tablet }, width) {
 
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
 
+/**
+ * What the parts of a day share: the page of the organiser, the games of round 1, and how pages are looked at.
+ * @typedef {object} Day
+ * @property {import('node:test').TestContext} t
+ * @property {Hall} hall
+ * @property {import('playwright-core').Page} page
+ * @property {object} how the device
+ * @property {string} name of the device, for the pictures
+ * @property {(what: string) => Promise<void>} look
+ * @property {[number, number, string, string][]} first
+ */
+
+/** From the first page, by the link that the server prints, to an event. @param {Day} day */
+async function firstEvent({ hall, page, look }) {
+  // The first page, before anybody is signed in.
+  await page.goto(hall.url);
+  await page.getByRole('heading', { name: 'Touch-move' }).waitFor();
+  await look('home');
+  await page.goto(`${hall.url}/nowhere`);
+  await page.getByRole('heading', { name: 'does not exist' }).waitFor();
+
+  // The link that the server prints leads to the first event.
+  await page.goto(`${hall.url}/pair#${hall.code}`);
+  await page.getByRole('heading', { name: 'Your first event' }).waitFor();
+  await look('first');
+  await page.getByRole('link', { name: 'New event' }).click();
+  await page.getByLabel('Name').fill('Tallinna kiirmale lahtised meistrivõistlused 2026');
+  await page.getByLabel('City').fill('Tallinn');
+  await page.getByLabel('First day').fill('2026-11-23');
+  await page.getByLabel('While a claim is open').check();
+  await page.getByLabel('Moves played after an illegal move').check();
+  await page.getByLabel('A second arbiter signs each decision').check();
+  await page.getByLabel('Minutes to appeal').fill('30');
+  await look('event');
+  await button(page, 'Save').click();
+  await page.getByRole('heading', { name: 'Three steps' }).waitFor();
+  await look('steps');
+  await page.getByRole('link', { name: 'Edit' }).click();
+  assert.equal(await page.getByLabel('While a claim is open').isChecked(), true);
+  await page.getByLabel('Moves played after an illegal move').uncheck();
+  await button(page, 'Save').click();
+  await page.getByRole('link', { name: 'Edit' }).click();
+  assert.equal(await page.getByLabel('While a claim is open').isChecked(), true);
+  assert.equal(await page.getByLabel('Moves played after an illegal move').isChecked(), false);
+  await page.getByRole('link', { name: 'Cancel' }).click();
+}
+
+/** Pairings, looked at before they are saved; round 1 starts. @param {Day} day */
+async function firstPairings({ page, look, first }) {
+  // Pairings, looked at before they are saved: the numbers of boards are those of C.04.2.
+  await page.getByRole('link', { name: 'Import pairings' }).click();
+  first.push([1, 5, '', ''], [6, 2, '', ''], [3, 7, '', ''], [8, 4, '', ''], [9, 13, '', ''], [14, 10, '', ''], [11, 15, '', ''], [16, 12, '', '']);
+  await choose(page, 'round1.trf', trf([first]));
+  await page.getByRole('heading', { name: 'This will change' }).waitFor();
+  await look('preview');
+  await button(page, 'Save the changes (8)').click();
+  await page.getByRole('heading', { name: 'Saved: 8' }).waitFor();
+  await look('imported');
+  await button(page, 'Start round 1').click(); // where one looks after an import
+  await page.getByText('Started at').waitFor();
+  await page.getByRole('main').getByRole('link', { name: 'Boards' }).click();
+  await page.locator('.boards > li').nth(7).waitFor();
+  assert.deepEqual((await rows(page)).map((row) => row.split(' ')[0]), ['1', '2', '3', '4', '5', '6', '7', '8']);
+  assert.match((await rows(page))[1], /Иванов.*Müller/);
+}
+
+/** Results of every kind, one corrected. @param {Day} day */
+async function firstResults({ page, look }) {
+  // Results of every kind, one corrected. Of a wooden board nobody knows whether its game has begun.
+  assert.doesNotMatch((await page.locator('.boards').textContent()) ?? '', /not begun/);
+  await enter(page, 2, '1–0');
+  await look('boards');
+  await button(page, 'Undo').click();
+  await page.locator('.boards .score', { hasText: '1–0' }).waitFor({ state: 'detached' });
+  await enter(page, 2, '1–0');
+  await enter(page, 3, '½–½');
+  const third = page.locator('.boards > li').nth(2);
+  await third.locator('.plain').click();
+  await third.getByRole('button', { name: '½–0' }).click();
+  await third.getByLabel('Why', { exact: false }).fill('Black’s telephone rang after the game');
+  await look('correct');
+  await third.getByRole('button', { name: 'Correct the result' }).click();
+  await third.locator('.score', { hasText: '½–0' }).waitFor();
+}
+
+/** A forfeit and a name by the file again, a name by hand. @param {Day} day */
+async function correctedNames({ hall, page, look, first }) {
+  // Player 5 does not come, and a name was wrong: the file is imported again, and nothing moves.
+  await page.goto(`${hall.url}/organise#/import`);
+  first[0] = [1, 5, '+', '-'];
+  await choose(page, 'round1.trf', trf([first], { 7: 'Dupond, Zoé' }));
+  await page.getByText('forfeit').waitFor();
+  await look('again');
+  await button(page, /Save the changes/).click();
+  await page.getByRole('heading', { name: 'Saved' }).waitFor();
+  await part(page, 'Boards');
+  const now = await rows(page);
+  assert.match(now[0], /^1 Saar.*O’Neill.*\+ \/ –$/);
+  assert.match(now[1], /^2 Иванов.*Müller.*1–0$/);
+  assert.match(now[2], /^3 Fernández.*Dupond.*½–0$/);
+  assert.match(now[3], /^4 Kask.*Ղազարյան/);
+
+  // A name by hand.
+  await part(page, 'Players');
+  await page.getByRole('searchbox').fill('Dupond');
+  await page.locator('.rows .plain').click();
+  await page.getByRole('textbox', { name: 'Name' }).fill('Dupont-Dupond, Zoé');
+  await page.getByLabel('Rating').fill('2111');
+  await look('player');
+  await button(page, 'Save').click();
+  await page.getByText('2111').first().waitFor();
+}
+
+/** A screen by a short code, electronic boards, and the sheet of codes for the tables. @param {Day} day */
+async function devices({ t, hall, page, look }) {
+  // A screen by a short code.
+  await part(page, 'Devices');
+  await button(page, 'Show a code').click();
+  const code = await page.locator('.short').textContent();
+  await look('devices');
+  const screen = await watched(browser, t, { viewport: { width: 1920, height: 1080 } }, /net::ERR_|status of/);
+  await screen.goto(`${hall.url}/pair`);
+  await screen.getByLabel('Code').fill('000 000');
+  await screen.getByRole('button', { name: 'Enter' }).click();
+  await screen.getByText('This code is not valid').waitFor();
+  await screen.getByLabel('Code').fill(code ?? '');
+  await screen.getByRole('button', { name: 'Enter' }).click();
+  await screen.waitForURL('**/tv');
+
+  // Two electronic boards are seen by the programs beside them, and assigned at once; what was played is there.
+  for (const serial of ['24-0171', '24-0174']) {
+    await page.locator('select[name=role]').selectOption('agent');
+    await button(page, 'Show the code').click();
+    await boardAndAgent(t, hall.room, serial, (await page.locator('.link').textContent()) ?? '');
+    await button(page, 'Another code').click();
+  }
+  await part(page, 'Boards');
+  await page.getByRole('heading', { name: 'Free electronic boards: 2' }).waitFor();
+  await page.getByLabel('From board').fill('5');
+  await button(page, 'Assign to boards 5–6').click();
+  await page.locator('.boards li').nth(5).getByText(/24-017/).waitFor();
+  await page.waitForFunction(() => globalThis.organise.tables.filter((/** @type {any} */ { table, last }) => [5, 6].includes(table) && last === 'e4').length === 2);
+  await look('assigned');
+
+  // The sheet of codes for the tables.
+  await part(page, 'Devices');
+  await page.getByRole('link', { name: 'Codes for round 1' }).click();
+  await button(page, 'Make the codes').click();
+  await page.locator('.strips li').nth(7).waitFor();
+  await look('sheet');
+}
+
+/** A player at a wooden board calls, and an arbiter settles what is in dispute there; a claim stays open. @param {Day} day */
+async function calls({ t, hall, page, how, name }) {
+  // A player at a wooden board calls; an arbiter comes and settles what is in dispute there.
+  await part(page, 'Devices');
+  const touched = { ...how, hasTouch: true };
+  const [arbiter, signer, tablet] = await Promise.all([touched, touched, phone].map((one) => watched(browser, t, one, /net::ERR_|status of/)));
+  await invite(page, arbiter, 'arbiter', 'Karen Petrosyan');
+  await invite(page, signer, 'arbiter', 'Nona Hakobyan');
+  await standsAt(page, tablet, hall.url, 4, 'white');
+  await arbiter.goto(`${hall.url}/console`);
+  await settles({ arbiter, signer, tablet }, name);
+
+  // A claim that is still open when the next round begins.
+  await button(tablet, 'Claim').tap();
+  await button(tablet, 'Illegal move').tap();
+  await button(tablet, 'Send').tap();
+  await arbiter.goto(`${hall.url}/console#/`);
+  await arbiter.locator('.need', { hasText: 'Illegal move' }).waitFor();
+  return arbiter;
+}
+
+/** The server is killed and comes back, and the round ends. @param {Day} day */
+async function endsRound({ hall, page, look }) {
+  // The server is killed and comes back; nobody signs in again.
+  const again = await hall.kill();
+  await part(page, 'Boards');
+  await again();
+  await page.goto(`${hall.url}/organise#/boards`);
+  await page.locator('.boards > li').nth(7).waitFor();
+  assert.match((await rows(page))[2], /½–0$/);
+  for (const [table, result] of /** @type {[number, string][]} */ ([[4, '0–1'], [5, '1–0'], [6, '0–1'], [7, '½–½'], [8, '– / –']])) await enter(page, table, result);
+  await button(page, 'Finish round 1').click();
+  const left = page.locator('.finishing li');
+  assert.deepEqual(await left.evaluateAll((list) => list.map((one) => one.textContent?.replace(/\s+/g, ' ').trim())), ['Board 4: Illegal move (open)']);
+  assert.match((await left.getByRole('link').getAttribute('href')) ?? '', /^\/console\?event=.*round=1#\/claim\/1-4-/);
+  await look('round-unsettled');
+  await button(page, 'Finish anyway').click();
+
+  // The checkpoint of the round, on paper or in a letter.
+  await page.getByText('Round 1 is over').waitFor();
+  await page.getByRole('link', { name: 'Checkpoint' }).click();
+  await page.getByText('meistrivõistlused 2026, round 1').waitFor();
+  const letter = decodeURIComponent((await page.getByRole('link', { name: 'Send by e-mail' }).getAttribute('href')) ?? '');
+  assert.match(letter, /^mailto:\?subject=Checkpoint: .*round 1.*adoube verify --checkpoint.*\r\nadoube checkpoint/s);
+  await look('round-over');
+  await part(page, 'Boards');
+  await page.getByRole('main').getByRole('link', { name: 'Pairings of the next round' }).click();
+}
+
+/** Round 2, while what was played in round 1 stays. @param {Day} day */
+async function secondRound({ hall, page, look, first }) {
+  // Round 2, while what was played in round 1 stays.
+  first[1] = [6, 2, '1', '0'];
+  first[2] = [3, 7, '=', '0'];
+  first[3] = [8, 4, '0', '1'];
+  first.splice(4, 4, [9, 13, '1', '0'], [14, 10, '0', '1'], [11, 15, '=', '='], [16, 12, '-', '-']);
+  const second = /** @type {[number, number, string, string][]} */ ([[4, 1, '', ''], [6, 3, '', ''], [2, 8, '', ''], [10, 9, '', ''], [15, 13, '', ''], [12, 11, '', ''], [14, 16, '', ''], [7, 0, 'U', ''], [5, 0, 'H', '']]);
+  await choose(page, 'round2.trf', trf([first, second], { 7: 'Dupont-Dupond, Zoé' }));
+  await button(page, /Save the changes/).click();
+  await page.getByRole('heading', { name: 'Saved' }).waitFor();
+  await part(page, 'Boards');
+  await button(page, 'Start round 2').click();
+  await page.getByText('Started at').waitFor();
+  await page.getByText('half-point bye').waitFor();
+  await button(page, 'The same boards as in round 1').click();
+  await page.locator('.boards li').nth(5).getByText(/24-017/).waitFor();
+  await enter(page, 1, '½–½');
+  await look('round2');
+
+  // All pages agree on the round that is on.
+  await page.goto(`${hall.url}/hall`);
+  await page.getByRole('combobox', { name: 'Round' }).waitFor();
+  assert.equal(await page.getByRole('combobox', { name: 'Round' }).inputValue(), '2');
+  await page.goto(`${hall.url}/console`);
+  await page.locator('select.round').waitFor();
+  assert.equal(await page.locator('select.round').inputValue(), '2');
+}
+
+/** The claim of round 1 is decided; lists, results as they were played, and what is kept of the day. @param {Day} day @param {import('playwright-core').Page} arbiter */
+async function endsDay({ hall, page, look }, arbiter) {
+  // The claim of round 1 waits still, and is decided in round 2.
+  await arbiter.goto(`${hall.url}/console#/`);
+  await arbiter.locator('.line.is-open', { hasText: 'Round 1' }).tap();
+  await arbiter.getByRole('radio', { name: 'Dismissed' }).check();
+  await button(arbiter, 'Decide').tap();
+  await arbiter.locator('.mark.is-unsigned').waitFor();
+
+  // Lists, and the results as they were played.
+  await page.goto(`${hall.url}/organise#/lists`);
+  await page.getByRole('cell', { name: 'Saar, Jüri' }).waitFor();
+  await look('lists');
+  await button(page, 'Standings').click();
+  await page.getByRole('cell', { name: '1½' }).first().waitFor();
+  await look('standings');
+  for (const file of ['TRF16', 'TRF26']) {
+    const text = await saved(page, file);
+    assert.match(text, /^022 Tallinn\r$/m);
+    const line = (/** @type {number} */ n) => text.split('\r\n').find((one) => one.startsWith(`001 ${String(n).padStart(4)}`)) ?? '';
+    assert.match(line(1), /   5 w \+     4 b =$/);
+    assert.match(line(3), /   7 w =     6 b$/);
+    assert.match(line(7), /Dupont-Dupond, Zoé.*   3 b 0  0000 - U$/);
+    assert.match(line(5), /   1 b -  0000 - H$/);
+    assert.match(line(9), /  13 w 1    10 b$/);
+    assert.match(line(16), /  12 w -    14 b$/);
+  }
+
+  // What is kept of the day.
+  await page.goto(`${hall.url}/organise#/records`);
+  const [backup] = await Promise.all([page.waitForEvent('download'), button(page, 'Download a backup').click()]);
+  assert.equal(readFileSync(await backup.path()).subarray(0, 15).toString(), 'SQLite format 3');
+  await look('records');
+}
+
 for (const [name, how] of /** @type {[string, object][]} */ ([
   ['a phone', phone],
   ['a wide screen', { viewport: { width: 1440, height: 900 } }],
@@ -165,227 +386,12 @@ for (const [name, how] of /** @type {[string, object][]} */ ([
       await picture(page, `day-${what}-${name.split(' ').at(-1)}`);
     };
 
-    // The first page, before anybody is signed in.
-    await page.goto(hall.url);
-    await page.getByRole('heading', { name: 'Touch-move' }).waitFor();
-    await look('home');
-    await page.goto(`${hall.url}/nowhere`);
-    await page.getByRole('heading', { name: 'does not exist' }).waitFor();
-
-    // The link that the server prints leads to the first event.
-    await page.goto(`${hall.url}/pair#${hall.code}`);
-    await page.getByRole('heading', { name: 'Your first event' }).waitFor();
-    await look('first');
-    await page.getByRole('link', { name: 'New event' }).click();
-    await page.getByLabel('Name').fill('Tallinna kiirmale lahtised meistrivõistlused 2026');
-    await page.getByLabel('City').fill('Tallinn');
-    await page.getByLabel('First day').fill('2026-11-23');
-    await page.getByLabel('While a claim is open').check();
-    await page.getByLabel('Moves played after an illegal move').check();
-    await page.getByLabel('A second arbiter signs each decision').check();
-    await page.getByLabel('Minutes to appeal').fill('30');
-    await look('event');
-    await button(page, 'Save').click();
-    await page.getByRole('heading', { name: 'Three steps' }).waitFor();
-    await look('steps');
-    await page.getByRole('link', { name: 'Edit' }).click();
-    assert.equal(await page.getByLabel('While a claim is open').isChecked(), true);
-    await page.getByLabel('Moves played after an illegal move').uncheck();
-    await button(page, 'Save').click();
-    await page.getByRole('link', { name: 'Edit' }).click();
-    assert.equal(await page.getByLabel('While a claim is open').isChecked(), true);
-    assert.equal(await page.getByLabel('Moves played after an illegal move').isChecked(), false);
-    await page.getByRole('link', { name: 'Cancel' }).click();
-
-    // Pairings, looked at before they are saved: the numbers of boards are those of C.04.2.
-    await page.getByRole('link', { name: 'Import pairings' }).click();
-    const first = /** @type {[number, number, string, string][]} */ ([[1, 5, '', ''], [6, 2, '', ''], [3, 7, '', ''], [8, 4, '', ''], [9, 13, '', ''], [14, 10, '', ''], [11, 15, '', ''], [16, 12, '', '']]);
-    await choose(page, 'round1.trf', trf([first]));
-    await page.getByRole('heading', { name: 'This will change' }).waitFor();
-    await look('preview');
-    await button(page, 'Save the changes (8)').click();
-    await page.getByRole('heading', { name: 'Saved: 8' }).waitFor();
-    await look('imported');
-    await button(page, 'Start round 1').click(); // where one looks after an import
-    await page.getByText('Started at').waitFor();
-    await page.getByRole('main').getByRole('link', { name: 'Boards' }).click();
-    await page.locator('.boards > li').nth(7).waitFor();
-    assert.deepEqual((await rows(page)).map((row) => row.split(' ')[0]), ['1', '2', '3', '4', '5', '6', '7', '8']);
-    assert.match((await rows(page))[1], /Иванов.*Müller/);
-
-    // Results of every kind, one corrected. Of a wooden board nobody knows whether its game has begun.
-    assert.doesNotMatch((await page.locator('.boards').textContent()) ?? '', /not begun/);
-    await enter(page, 2, '1–0');
-    await look('boards');
-    await button(page, 'Undo').click();
-    await page.locator('.boards .score', { hasText: '1–0' }).waitFor({ state: 'detached' });
-    await enter(page, 2, '1–0');
-    await enter(page, 3, '½–½');
-    const third = page.locator('.boards > li').nth(2);
-    await third.locator('.plain').click();
-    await third.getByRole('button', { name: '½–0' }).click();
-    await third.getByLabel('Why', { exact: false }).fill('Black’s telephone rang after the game');
-    await look('correct');
-    await third.getByRole('button', { name: 'Correct the result' }).click();
-    await third.locator('.score', { hasText: '½–0' }).waitFor();
-
-    // Player 5 does not come, and a name was wrong: the file is imported again, and nothing moves.
-    await page.goto(`${hall.url}/organise#/import`);
-    first[0] = [1, 5, '+', '-'];
-    await choose(page, 'round1.trf', trf([first], { 7: 'Dupond, Zoé' }));
-    await page.getByText('forfeit').waitFor();
-    await look('again');
-    await button(page, /Save the changes/).click();
-    await page.getByRole('heading', { name: 'Saved' }).waitFor();
-    await part(page, 'Boards');
-    const now = await rows(page);
-    assert.match(now[0], /^1 Saar.*O’Neill.*\+ \/ –$/);
-    assert.match(now[1], /^2 Иванов.*Müller.*1–0$/);
-    assert.match(now[2], /^3 Fernández.*Dupond.*½–0$/);
-    assert.match(now[3], /^4 Kask.*Ղազարյան/);
-
-    // A name by hand; a screen by a short code.
-    await part(page, 'Players');
-    await page.getByRole('searchbox').fill('Dupond');
-    await page.locator('.rows .plain').click();
-    await page.getByRole('textbox', { name: 'Name' }).fill('Dupont-Dupond, Zoé');
-    await page.getByLabel('Rating').fill('2111');
-    await look('player');
-    await button(page, 'Save').click();
-    await page.getByText('2111').first().waitFor();
-    await part(page, 'Devices');
-    await button(page, 'Show a code').click();
-    const code = await page.locator('.short').textContent();
-    await look('devices');
-    const screen = await watched(browser, t, { viewport: { width: 1920, height: 1080 } }, /net::ERR_|status of/);
-    await screen.goto(`${hall.url}/pair`);
-    await screen.getByLabel('Code').fill('000 000');
-    await screen.getByRole('button', { name: 'Enter' }).click();
-    await screen.getByText('This code is not valid').waitFor();
-    await screen.getByLabel('Code').fill(code ?? '');
-    await screen.getByRole('button', { name: 'Enter' }).click();
-    await screen.waitForURL('**/tv');
-
-    // Two electronic boards are seen by the programs beside them, and assigned at once; what was played is there.
-    for (const serial of ['24-0171', '24-0174']) {
-      await page.locator('select[name=role]').selectOption('agent');
-      await button(page, 'Show the code').click();
-      await boardAndAgent(t, hall.room, serial, (await page.locator('.link').textContent()) ?? '');
-      await button(page, 'Another code').click();
-    }
-    await part(page, 'Boards');
-    await page.getByRole('heading', { name: 'Free electronic boards: 2' }).waitFor();
-    await page.getByLabel('From board').fill('5');
-    await button(page, 'Assign to boards 5–6').click();
-    await page.locator('.boards li').nth(5).getByText(/24-017/).waitFor();
-    await page.waitForFunction(() => globalThis.organise.tables.filter((/** @type {any} */ { table, last }) => [5, 6].includes(table) && last === 'e4').length === 2);
-    await look('assigned');
-
-    // The sheet of codes for the tables.
-    await part(page, 'Devices');
-    await page.getByRole('link', { name: 'Codes for round 1' }).click();
-    await button(page, 'Make the codes').click();
-    await page.locator('.strips li').nth(7).waitFor();
-    await look('sheet');
-
-    // A player at a wooden board calls; an arbiter comes and settles what is in dispute there.
-    await part(page, 'Devices');
-    const touched = { ...how, hasTouch: true };
-    const [arbiter, signer, tablet] = await Promise.all([touched, touched, phone].map((one) => watched(browser, t, one, /net::ERR_|status of/)));
-    await invite(page, arbiter, 'arbiter', 'Karen Petrosyan');
-    await invite(page, signer, 'arbiter', 'Nona Hakobyan');
-    await standsAt(page, tablet, hall.url, 4, 'white');
-    await arbiter.goto(`${hall.url}/console`);
-    await settles({ arbiter, signer, tablet }, name.split(' ').at(-1) ?? '');
-
-    // A claim that is still open when the next round begins.
-    await button(tablet, 'Claim').tap();
-    await button(tablet, 'Illegal move').tap();
-    await button(tablet, 'Send').tap();
-    await arbiter.goto(`${hall.url}/console#/`);
-    await arbiter.locator('.need', { hasText: 'Illegal move' }).waitFor();
-
-    // The server is killed and comes back; nobody signs in again.
-    const again = await hall.kill();
-    await part(page, 'Boards');
-    await again();
-    await page.goto(`${hall.url}/organise#/boards`);
-    await page.locator('.boards > li').nth(7).waitFor();
-    assert.match((await rows(page))[2], /½–0$/);
-    for (const [table, result] of /** @type {[number, string][]} */ ([[4, '0–1'], [5, '1–0'], [6, '0–1'], [7, '½–½'], [8, '– / –']])) await enter(page, table, result);
-    await button(page, 'Finish round 1').click();
-    const left = page.locator('.finishing li');
-    assert.deepEqual(await left.evaluateAll((list) => list.map((one) => one.textContent?.replace(/\s+/g, ' ').trim())), ['Board 4: Illegal move (open)']);
-    assert.match((await left.getByRole('link').getAttribute('href')) ?? '', /^\/console\?event=.*round=1#\/claim\/1-4-/);
-    await look('round-unsettled');
-    await button(page, 'Finish anyway').click();
-
-    // The checkpoint of the round, on paper or in a letter.
-    await page.getByText('Round 1 is over').waitFor();
-    await page.getByRole('link', { name: 'Checkpoint' }).click();
-    await page.getByText('meistrivõistlused 2026, round 1').waitFor();
-    const letter = decodeURIComponent((await page.getByRole('link', { name: 'Send by e-mail' }).getAttribute('href')) ?? '');
-    assert.match(letter, /^mailto:\?subject=Checkpoint: .*round 1.*adoube verify --checkpoint.*\r\nadoube checkpoint/s);
-    await look('round-over');
-    await part(page, 'Boards');
-    await page.getByRole('main').getByRole('link', { name: 'Pairings of the next round' }).click();
-
-    // Round 2, while what was played in round 1 stays.
-    first[1] = [6, 2, '1', '0'];
-    first[2] = [3, 7, '=', '0'];
-    first[3] = [8, 4, '0', '1'];
-    first.splice(4, 4, [9, 13, '1', '0'], [14, 10, '0', '1'], [11, 15, '=', '='], [16, 12, '-', '-']);
-    const second = /** @type {[number, number, string, string][]} */ ([[4, 1, '', ''], [6, 3, '', ''], [2, 8, '', ''], [10, 9, '', ''], [15, 13, '', ''], [12, 11, '', ''], [14, 16, '', ''], [7, 0, 'U', ''], [5, 0, 'H', '']]);
-    await choose(page, 'round2.trf', trf([first, second], { 7: 'Dupont-Dupond, Zoé' }));
-    await button(page, /Save the changes/).click();
-    await page.getByRole('heading', { name: 'Saved' }).waitFor();
-    await part(page, 'Boards');
-    await button(page, 'Start round 2').click();
-    await page.getByText('Started at').waitFor();
-    await page.getByText('half-point bye').waitFor();
-    await button(page, 'The same boards as in round 1').click();
-    await page.locator('.boards li').nth(5).getByText(/24-017/).waitFor();
-    await enter(page, 1, '½–½');
-    await look('round2');
-
-    // All pages agree on the round that is on.
-    await page.goto(`${hall.url}/hall`);
-    await page.getByRole('combobox', { name: 'Round' }).waitFor();
-    assert.equal(await page.getByRole('combobox', { name: 'Round' }).inputValue(), '2');
-    await page.goto(`${hall.url}/console`);
-    await page.locator('select.round').waitFor();
-    assert.equal(await page.locator('select.round').inputValue(), '2');
-
-    // The claim of round 1 waits still, and is decided in round 2.
-    await arbiter.goto(`${hall.url}/console#/`);
-    await arbiter.locator('.line.is-open', { hasText: 'Round 1' }).tap();
-    await arbiter.getByRole('radio', { name: 'Dismissed' }).check();
-    await button(arbiter, 'Decide').tap();
-    await arbiter.locator('.mark.is-unsigned').waitFor();
-
-    // Lists, and the results as they were played.
-    await page.goto(`${hall.url}/organise#/lists`);
-    await page.getByRole('cell', { name: 'Saar, Jüri' }).waitFor();
-    await look('lists');
-    await button(page, 'Standings').click();
-    await page.getByRole('cell', { name: '1½' }).first().waitFor();
-    await look('standings');
-    for (const file of ['TRF16', 'TRF26']) {
-      const text = await saved(page, file);
-      assert.match(text, /^022 Tallinn\r$/m);
-      const line = (/** @type {number} */ n) => text.split('\r\n').find((one) => one.startsWith(`001 ${String(n).padStart(4)}`)) ?? '';
-      assert.match(line(1), /   5 w \+     4 b =$/);
-      assert.match(line(3), /   7 w =     6 b$/);
-      assert.match(line(7), /Dupont-Dupond, Zoé.*   3 b 0  0000 - U$/);
-      assert.match(line(5), /   1 b -  0000 - H$/);
-      assert.match(line(9), /  13 w 1    10 b$/);
-      assert.match(line(16), /  12 w -    14 b$/);
-    }
-
-    // What is kept of the day.
-    await page.goto(`${hall.url}/organise#/records`);
-    const [backup] = await Promise.all([page.waitForEvent('download'), button(page, 'Download a backup').click()]);
-    assert.equal(readFileSync(await backup.path()).subarray(0, 15).toString(), 'SQLite format 3');
-    await look('records');
+    /** @type {Day} */
+    const day = { t, hall, page, how, name: name.split(' ').at(-1) ?? '', look, first: [] };
+    for (const goes of [firstEvent, firstPairings, firstResults, correctedNames, devices]) await goes(day);
+    const arbiter = await calls(day);
+    await endsRound(day);
+    await secondRound(day);
+    await endsDay(day, arbiter);
   });
 }
