@@ -36,14 +36,14 @@ func policy(r *http.Request) string {
 
 // Register makes mux answer for the pages, and for what they are made of below
 // /board. That is packed before the first visitor waits for it. Without play
-// there are no pages for games by hand, and the first page does not offer them.
+// there are no pages for games by hand, and no other leads to them.
 func Register(mux *http.ServeMux, play bool) {
 	go assets()
 	for address, p := range shells {
 		if (address == "/play" || strings.HasPrefix(address, "/play/")) && !play {
 			continue
 		}
-		p.offers = play && address == "/{$}"
+		p.offers = play && (address == "/{$}" || address == "/pair")
 		made := sync.OnceValue(p.asset)
 		mux.HandleFunc("GET "+address, func(w http.ResponseWriter, r *http.Request) {
 			ahead(w, r)

@@ -1,6 +1,7 @@
 // The first page: what this is, what is on, where to try it, and how to get in.
 import { html, nothing, render } from '/board/vendor/lit-html.js';
 import { enter, entry } from '/board/shared/enter.js';
+import { plays } from '/board/shared/games.js';
 import { head } from '/board/shared/page.js';
 import { Problem, get, me } from '/board/shared/session.js';
 import { fetchWords, t, time } from '/board/shared/words.js';
@@ -10,8 +11,6 @@ import { fetchWords, t, time } from '/board/shared/words.js';
 const root = /** @type {HTMLElement} */ (document.getElementById('page'));
 /** Whether the address names no page. */
 const missing = document.querySelector('meta[name=missing]') !== null;
-/** Whether games are played by hand here. */
-const plays = document.querySelector('meta[name=play]') !== null;
 /** @type {Public[]} */
 let events = [];
 
@@ -68,7 +67,7 @@ const said = ({ site, begins, ends, current, state, players }) =>
 const doors = () =>
   html`<div class="doors">
     <section class="card"><h3>${t('room.board')}</h3><p class="quiet">${t('organise.practice')}</p><p><a class="button" href="/board">${t('room.board')}</a></p></section>
-    ${plays ? html`<section class="card"><h3>${t('play.title')}</h3><p class="quiet">${t('play.intro')}</p><p><a class="button" href="/play">${t('play.title')}</a></p></section>` : nothing}
+    ${plays() ? html`<section class="card"><h3>${t('play.title')}</h3><p class="quiet">${t('play.intro')}</p><p><a class="button" href="/play">${t('play.title')}</a></p></section>` : nothing}
     ${me() ? nothing : html`<section class="card" aria-labelledby="sign"><h3 id="sign">${t('room.pair')}</h3><p class="quiet">${t('organise.sign-in')}</p>${entry(draw)}</section>`}
   </div>`;
 

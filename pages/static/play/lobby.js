@@ -2,7 +2,8 @@
 import { html, nothing, render } from '/board/vendor/lit-html.js';
 import { head } from '/board/shared/page.js';
 import { begun, fetchWords, t } from '/board/shared/words.js';
-import { fetchYours, quit, stateOf, yours } from '/board/play/yours.js';
+import { stateOf } from '/board/shared/games.js';
+import { fetchYours, quit, yours } from '/board/play/yours.js';
 
 const root = /** @type {HTMLElement} */ (document.getElementById('page'));
 const kept = 'adoube.play';

@@ -1,17 +1,11 @@
 // The games of this browser that go on, so that one finds them again.
 import { html, nothing } from '/board/vendor/lit-html.js';
+import { stateOf } from '/board/shared/games.js';
 import { t } from '/board/shared/words.js';
 
 const seat = 'adoube.play.';
 
 /** @typedef {{id: string, token: string, begun: boolean, over: boolean, moves: number, names: string[]}} Yours */
-
-/** How far a game is; null: there is none, undefined: nobody answers. @param {string} id @returns {Promise<any>} */
-export async function stateOf(id) {
-  const answer = await fetch(`/play/${encodeURIComponent(id)}/state`).catch(() => null);
-  if (answer?.status === 404) return null;
-  return answer?.ok ? answer.json() : undefined;
-}
 
 /** Those that go on; what the hall has forgotten is forgotten here too. @returns {Promise<Yours[]>} */
 export async function fetchYours() {

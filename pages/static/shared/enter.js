@@ -1,5 +1,7 @@
-// How one gets in: a short code that is typed, or the door of a demonstration.
+// How one gets in: a short code that is typed, that of a game by hand too, or the
+// door of a demonstration.
 import { html, nothing } from '/board/vendor/lit-html.js';
+import { addressOf, plays } from '/board/shared/games.js';
 import { Problem, me, pair } from '/board/shared/session.js';
 import { door, t } from '/board/shared/words.js';
 
@@ -17,6 +19,8 @@ export function entry(redraw) {
   const submit = async (submitted) => {
     submitted.preventDefault();
     const code = String(new FormData(/** @type {HTMLFormElement} */ (submitted.target)).get('code')).trim();
+    const game = await addressOf(code);
+    if (game) return location.assign(game);
     try {
       const { role } = await pair(code);
       location.assign(homes[role] ?? '/');
@@ -27,7 +31,7 @@ export function entry(redraw) {
     }
   };
   return html`<form class="entry" @submit=${submit}>
-      <label>${t('organise.type-code')}<input name="code" required inputmode="numeric" autocomplete="off" maxlength="64" placeholder="482 913" /></label>
+      <label>${t('organise.type-code')}<input name="code" required inputmode=${plays() ? 'text' : 'numeric'} autocapitalize="none" spellcheck="false" autocomplete="off" maxlength="64" placeholder="482 913" /></label>
       <button>${t('organise.go')}</button>
     </form>
     ${refused ? html`<p class="card finding" role="alert">${refused}</p>` : nothing}`;
