@@ -19,7 +19,7 @@ type page struct {
 	eager   bool     // with the kernel fetched at once
 	public  bool     // it has the words of the public pages only
 	script  string   // the module that draws the page
-	offers  bool     // it offers games by hand
+	offers  bool     // it leads to games by hand
 	app     string   // the manifest by which it is installed on a device; empty: it is not
 }
 
@@ -60,7 +60,7 @@ var shells = map[string]page{
 	"/player":    {styles: []string{"player/player.css"}, modules: hallModules, script: "player/player.js", app: "player/app.webmanifest"},
 	"/pair":      {styles: []string{"pair/pair.css"}, modules: hallModules, script: "pair/pair.js"},
 	"/play":      {styles: []string{"play/play.css"}, modules: hallModules, script: "play/lobby.js"},
-	"/play/{id}": {styles: []string{"board.css", "play/play.css"}, modules: []string{"kernel.js", "case.js", "touch.js", "board.js", "hand.js", "panels.js", "pieces.js", "missing.js", "play/line.js", "play/far.js", "play/faces.js", "play/parts.js", "play/unwatched.js"}, kernel: true, eager: true, script: "play/game.js"},
+	"/play/{id}": {styles: []string{"board.css", "play/play.css"}, modules: []string{"kernel.js", "case.js", "touch.js", "board.js", "hand.js", "panels.js", "pieces.js", "missing.js", "play/line.js", "play/far.js", "play/faces.js", "play/parts.js", "play/ended.js", "play/unwatched.js"}, kernel: true, eager: true, script: "play/game.js"},
 }
 
 // NotFound answers that the address names no page, with the ways to those that

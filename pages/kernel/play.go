@@ -30,9 +30,10 @@ type Played struct {
 // Acted is one act: in words, and its ruling as the contract writes it, or why
 // it could not be.
 type Acted struct {
-	Said   string          `json:"said"`
-	Ruling json.RawMessage `json:"ruling,omitempty"`
-	Error  string          `json:"error,omitempty"`
+	Said    string          `json:"said"`
+	Ruling  json.RawMessage `json:"ruling,omitempty"`
+	Verdict string          `json:"verdict,omitempty"` // on a claim, in words, without what a player must do then
+	Error   string          `json:"error,omitempty"`
 }
 
 // A Move is one that is open.
@@ -122,6 +123,11 @@ func (p *player) act(a *adoube.Act, fault error) (done Acted, err error) {
 		failed, err := p.impossible(err)
 		failed.Said = done.Said
 		return failed, err
+	}
+	if ruling.Claim != nil {
+		verdict := *ruling.Claim
+		verdict.Cites = 0 // the ruling has them
+		done.Verdict = p.localizer.Claim(p.edition(), verdict)
 	}
 	from := p.text.Len()
 	err = p.printer.Print(*ruling)

@@ -13,7 +13,7 @@ export { spoken, spokenAll, t } from '/board/shared/words.js';
  * @typedef {{no: number, turn: string, open: string[], cites: string[], trail?: {cites: string[], from: number, to: number}[],
  *   made?: {san: string, by: string, uci: string}, completed?: {san: string}, findings?: Finding[], ask?: Question[], line?: {san: string}[],
  *   claim?: {verdict: string, about: number, code: string, cites?: string[]}, over?: {result: string}, certainty: string, text: string}} Ruling
- * @typedef {{said: string, ruling?: Ruling, error?: string}} Acted
+ * @typedef {{said: string, ruling?: Ruling, verdict?: string, error?: string}} Acted
  * @typedef {{laws: string, name: string, acts: Acted[], pieces: Pieces, turn: string, fen: string, open: Move[],
  *   made: {san: string, uci: string, by: string}[], over: boolean}} Played
  * @typedef {{no: number, said: string, groups: {laws: string[], text: string, cites: string[], open: number}[],

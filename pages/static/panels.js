@@ -115,12 +115,16 @@ export const questions = (app, list, title = t('page.asked')) =>
       (one) =>
         html`<div class="card">
           <p>${one.question}</p>
+          <p class="quiet">${act(app, one.about)}</p>
           <ul class="answers">
             ${one.answers.map((a) => html`<li>${answer(app, one.about, a)}</li>`)}
           </ul>
         </div>`,
     )}
   </section>`;
+
+/** What was done in an act. @param {Touch} app @param {number} about */
+export const act = (app, about) => `${t('room.act', { act: about })}: ${app.case.played.acts[about - 1]?.said ?? ''}`;
 
 /** How a fact is called: of the clock, whether a legal move was left unfinished. @param {Touch} app @param {number} about @param {string} finding */
 function fact(app, about, finding) {

@@ -4,7 +4,7 @@ import { after, before, test } from 'node:test';
 import { launch, watched } from './browser.mjs';
 import { serve } from './adoube.mjs';
 import { accessible, fits, picture } from './player.mjs';
-import { alike, make, move, seen, settled, sit } from './table.mjs';
+import { alike, begun as play, desktop, make, move, phone, seen, settled, sit } from './table.mjs';
 
 /** @type {import('playwright-core').Browser} */ let browser;
 /** @type {{url: string, stop: () => Promise<void>}} */ let server;
@@ -18,22 +18,10 @@ after(async () => {
   await server?.stop();
 });
 
-const desktop = { viewport: { width: 1440, height: 900 } };
-const phone = { viewport: { width: 360, height: 740 }, hasTouch: true };
-
 /** @typedef {import('playwright-core').Page} Page */
 
-/** A game that has begun: White at a desk, Black at a telephone. @param {any} t @param {object} [how] @param {RegExp} [borne] */
-async function begun(t, how, borne) {
-  const [white, black] = [await watched(browser, t, desktop, borne), await watched(browser, t, phone, borne)];
-  const { id, token } = await make(server.url, how);
-  await sit(white, server.url, id, token);
-  await sit(black, server.url, id);
-  await white.waitForFunction(() => touchboard.started);
-  await settled(white, black);
-  t.after(() => fetch(`${server.url}/play/${id}/end`, { method: 'POST', body: JSON.stringify({ token }) }));
-  return { white, black, id, token };
-}
+/** A game that has begun. @param {any} t @param {object} [how] @param {RegExp} [borne] */
+const begun = (t, how, borne) => play(browser, server.url, t, how, borne);
 
 /** Taps a square. @param {Page} page @param {string} square */
 async function tap(page, square) {
@@ -75,7 +63,7 @@ for (const help of ['training', 'teaching'])
     await move(white, 'e2', 'e4');
     await settled(white, black);
     const read = await Promise.all([white, black].map((page) => page.locator('.breach').textContent()));
-    assert.match(String(read[1]), /^Action 4: touch-move: White touched the knight on g1 .*Black may claim\.\s+4\.3\.1/);
+    assert.match(String(read[1]), /^Touch-move: White touched the knight on g1 .*Black may claim\.\s+4\.3\.1/);
     for (const page of [white, black]) assert.equal(await sentence(page), 'Black to move.');
     await press(white);
     await settled(white, black);
@@ -87,7 +75,7 @@ for (const help of ['training', 'teaching'])
     await picture(white, `referee-${help}-1440`);
     await tap(black, 'e7');
     await settled(white, black);
-    assert.match(String(await black.locator('.breach').textContent()), /^Action 4: .*Black can no longer claim\./);
+    assert.match(String(await black.locator('.breach').textContent()), /^Touch-move: .*Black can no longer claim\./);
     await move(black, 'e7', 'e5');
     await settled(white, black);
     for (const page of [white, black]) assert.equal(await page.locator('.breach').count(), 0);

@@ -1,6 +1,10 @@
 // A game by hand between two browsers.
 import assert from 'node:assert/strict';
+import { watched } from './browser.mjs';
 import { at, drag } from './player.mjs';
+
+export const desktop = { viewport: { width: 1440, height: 900 } };
+export const phone = { viewport: { width: 360, height: 740 }, hasTouch: true };
 
 /** @typedef {import('playwright-core').Page} Page */
 
@@ -19,6 +23,21 @@ export async function sit(page, url, id, token) {
   if (token) await page.evaluate(([game, secret]) => localStorage.setItem(`adoube.play.${game}`, secret), [id, token]);
   await page.goto(`${url}/play/${id}`);
   await page.waitForFunction(() => globalThis.touchboard?.settings);
+}
+
+/**
+ * A game that has begun: White at a desk, Black at a telephone. It is ended after the test, for an address has a few only that go on.
+ * @param {import('playwright-core').Browser} browser @param {string} url @param {any} t @param {object} [how] @param {RegExp} [borne]
+ */
+export async function begun(browser, url, t, how, borne) {
+  const [white, black] = [await watched(browser, t, desktop, borne), await watched(browser, t, phone, borne)];
+  const { id, token, watch } = await make(url, how);
+  await sit(white, url, id, token);
+  await sit(black, url, id);
+  await white.waitForFunction(() => touchboard.started);
+  await settled(white, black);
+  t.after(() => fetch(`${url}/play/${id}/end`, { method: 'POST', body: JSON.stringify({ token }) }));
+  return { white, black, id, token, watch };
 }
 
 /** Where a square is as this player sees it. @param {Page} page @param {string} square */

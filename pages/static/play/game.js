@@ -11,7 +11,8 @@ import { Line } from '/board/play/line.js';
 import { left, shown } from '/board/play/faces.js';
 import { Far } from '/board/play/far.js';
 import { unwatched } from '/board/play/unwatched.js';
-import { after, concerns, draws, ended, offered, questions, seat, tell, top, waiting, what } from '/board/play/parts.js';
+import { ended } from '/board/play/ended.js';
+import { after, concerns, draws, offered, questions, seat, tell, top, waiting, what } from '/board/play/parts.js';
 
 /** @typedef {import('../case.js').Act} Act */
 

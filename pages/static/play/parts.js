@@ -2,8 +2,7 @@
 import { html, nothing } from '/board/vendor/lit-html.js';
 import { articles as paraphrases, editions } from '/board/kernel.js';
 import { t } from '/board/shared/words.js';
-import { articles, drawing, questions as asked, spare, toDo } from '/board/panels.js';
-import { left, shown } from '/board/play/faces.js';
+import { act, articles, drawing, questions as asked, spare, toDo } from '/board/panels.js';
 import { code } from '/board/shared/qr.js';
 import { standing as found } from '/board/shared/findings.js';
 
@@ -50,7 +49,7 @@ export function seat(app, side, place) {
 function link(app, side) {
   if (app.sides.includes(side) && app.lost) return t('play.lost');
   if (app.here.boards?.includes(side)) return t('play.e-board-on');
-  if (!app.sides.includes(side)) return t(app.here[side] ? 'play.here' : 'play.away');
+  if (!app.sides.includes(side)) return app.here[side] ? ((!app.started || app.toMove !== side) && t('play.here')) : t('play.away');
   return app.here.names?.[side === 'white' ? 0 : 1] ? t(`page.${side}`) : '';
 }
 
@@ -58,20 +57,27 @@ function link(app, side) {
 export function tell(app) {
   const r = said(app);
   const note = (app.lost && t('play.frozen')) || app.problem || app.notice;
-  const cites = [...new Set([...(r?.claim?.cites ?? []), ...(r?.cites ?? [])])];
+  const cites = [...new Set([...(r?.claim?.cites ?? []), ...((!app.over && r?.cites) || [])])];
   const wrong = breaches(app);
   return html`<section class="tell">
     <p class="sentence" role="status">${note || sentence(app, r, wrong)}</p>
-    ${wrong.map((one) => html`<p class="breach">${one.text} ${articles(app, one.cites)}</p>`)}
+    ${wrong.map((one) => html`<p class="breach">${one.text} ${articles(app, one.cites)}</p>`)} ${note || !r ? nothing : named(app, r)}
     ${note || !r || besides(r, wrong) || (atEnd(app) && !r.claim) ? nothing : html`<p class="quiet">${r.trail?.length && !atEnd(app) ? t('page.moves', { count: app.case.played.open.length }) : nothing} ${articles(app, cites)}</p>`}
     ${note || !r || app.settings.help !== 'teaching' ? nothing : why(app, r.claim?.cites?.[0] ?? wrong.at(-1)?.cites[0] ?? r.cites.at(-1))}
     ${penalties(app).map((event) => html`<p><b>${what(app, event)}</b></p>`)} ${app.silent ? nothing : todo(app)} ${novice(app) ? html`<p>${t('play.first')}</p>` : nothing}
   </section>`;
 }
 
+/** What was done in the acts that a ruling names by their numbers. @param {Play} app @param {import('../kernel.js').Ruling} r */
+function named(app, { claim, ask }) {
+  const asked = asks(app).length ? [] : (ask ?? []).map(({ about }) => about);
+  const all = [...(claim?.about ? [claim.about] : []), ...asked];
+  return all.map((about) => html`<p class="quiet">${act(app, about)}</p>`);
+}
+
 /** What the last act means; where its irregularity is said beside it, or somebody is asked, who is to move. @param {Play} app @param {import('../kernel.js').Ruling | null | undefined} r @param {Finding[]} wrong */
 function sentence(app, r, wrong) {
-  if (atEnd(app) && !r?.claim) return '';
+  if (atEnd(app)) return (r?.claim && app.case.played.acts.findLast(({ ruling }) => ruling)?.verdict) ?? '';
   return r && !besides(r, wrong) && !asks(app).length ? r.text : turn(app);
 }
 
@@ -182,11 +188,12 @@ export function waiting(app) {
     <p class="copied" role="status">${app.notice}</p>
     <p>${t('play.or-code')} <b class="big">${location.pathname.split('/')[2]}</b></p>
     ${code(link, t('play.link'))}
+    <p class="row"><button @click=${() => app.ask({ do: 'abort' })}>${t('play.abort')}</button></p>
   </section>`;
 }
 
 /** Copies a text; where the browser lets nobody, the text is shown. @param {Play} app @param {string} text */
-async function copy(app, text) {
+export async function copy(app, text) {
   const copied = await navigator.clipboard?.writeText(text).then(() => true, () => false);
   app.set({ notice: copied ? t('public.copied') : text });
 }
@@ -287,58 +294,6 @@ const written = (app) =>
 
 /** Whether a pawn would reach the last rank, and nothing says what it becomes. @param {Play} app @param {string} move */
 const promotes = (app, move) => /^[a-h][1-8][a-h][18]$/.test(move) && app.pieces.board[move.slice(0, 2)]?.toLowerCase() === 'p';
-
-/** How it ended, and what may be done then. @param {Play} app */
-export function ended(app) {
-  const { result, reason } = /** @type {import('./line.js').Event} */ (app.over);
-  const c = app.case;
-  return html`<section class="card ended">
-    <h2>${result === '*' ? '' : String(result).replaceAll('1/2', '½').replace('-', '–')} ${t(`play.over-${reason}`)}</h2>
-    ${reason === 'penalty' ? cost(app) : nothing}
-    <p class="row">
-      ${app.sides.length && reason !== 'nobody-came' ? html`<button class="main" @click=${() => app.line.ask({ do: 'again' })}>${t('play.again')}</button>` : nothing}
-      <a class="button" href="/play">${t('play.new')}</a>
-    </p>
-    ${c.acts.length ? scrub(app) : nothing}
-    <p class="row">
-      <button @click=${async () => copy(app, await app.share())}>${t('play.share')}</button>
-      <a class="button" href="${location.pathname}/game.pgn" download>PGN</a>
-      <button @click=${() => give('adoube.case', app.save())}>${t('page.export')}</button>
-      <button @click=${() => give('adoube.jsonl', c.lines())}>JSON</button>
-    </p>
-  </section>`;
-}
-
-/** What the game was lost for. @param {Play} app */
-function cost(app) {
-  const { claim } = app.case.played.acts.findLast(({ ruling }) => ruling?.claim)?.ruling ?? {};
-  const found = app.case.played.acts.flatMap(({ ruling }) => ruling?.findings ?? []).findLast(({ about, code: kind }) => about === claim?.about && kind === claim?.code);
-  return found ? html`<p>${t('play.penalty', { player: t(`page.${found.by}`) })}: ${t(`penalty.${found.penalty}`)}</p>` : nothing;
-}
-
-/** Steps through the acts. @param {Play} app */
-function scrub(app) {
-  const c = app.case;
-  return html`<p class="row scrub">
-      <button aria-label=${t('room.before')} @click=${() => c.show(c.shown - 1)} ?disabled=${!c.shown}>◀</button>
-      <input type="range" min="0" max=${c.acts.length} .value=${String(c.shown)} aria-label=${t('room.moment')} @input=${(/** @type {any} */ e) => c.show(Number(e.target.value))} />
-      <button aria-label=${t('room.after')} @click=${() => c.show(c.shown + 1)} ?disabled=${c.shown >= c.acts.length}>▶</button>
-    </p>
-    <p class="quiet">${c.shown ? `${c.shown}. ${c.played.acts.at(-1)?.said ?? ''} ${stamp(app)}` : nothing}</p>`;
-}
-
-/** What the clocks showed at the act that is shown. @param {Play} app */
-function stamp(app) {
-  const event = app.events.filter(({ what }) => what === 'act')[app.case.shown - 1];
-  return event ? `(${shown(left(event.clock, 'white', event.at))} – ${shown(left(event.clock, 'black', event.at))})` : '';
-}
-
-/** @param {string} file @param {string} text */
-function give(file, text) {
-  const link = Object.assign(document.createElement('a'), { href: URL.createObjectURL(new Blob([text])), download: file });
-  link.click();
-  URL.revokeObjectURL(link.href);
-}
 
 /** What is said of something that happened beside the board. @param {Play} app @param {import('./line.js').Event} event */
 export function what(app, event) {

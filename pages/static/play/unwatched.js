@@ -2,6 +2,7 @@
 
 /** @type {Record<string, string>} */
 const instead = {
+  'finding.at': 'play.at',
   'remedy.claim-open-arbiter': 'remedy.claim-open',
   'remedy.claim-forfeited-arbiter': 'remedy.claim-forfeited',
   'remedy.claim-none-arbiter': 'play.settled',

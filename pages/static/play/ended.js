@@ -1,0 +1,62 @@
+// What stands beside the board when a game is over: how it ended, what happened
+// in it, and what one takes away.
+import { html, nothing } from '/board/vendor/lit-html.js';
+import { t } from '/board/shared/words.js';
+import { left, shown } from '/board/play/faces.js';
+import { copy } from '/board/play/parts.js';
+
+/** @typedef {import('./game.js').Play} Play */
+
+/** How it ended, and what may be done then. @param {Play} app */
+export function ended(app) {
+  const { result, reason } = /** @type {import('./line.js').Event} */ (app.over);
+  return html`<section class="card ended">
+    <h2>${result === '*' ? '' : String(result).replaceAll('1/2', '½').replace('-', '–')} ${t(`play.over-${reason}`)}</h2>
+    ${reason === 'penalty' ? cost(app) : nothing}
+    <p class="row">
+      ${app.sides.length && app.started ? html`<button class="main" @click=${() => app.line.ask({ do: 'again' })}>${t('play.again')}</button>` : nothing}
+      <a class="button" href="/play">${t('play.new')}</a>
+    </p>
+    ${app.case.acts.length ? html`${scrub(app)} ${taking(app)}` : nothing}
+  </section>`;
+}
+
+/** What one takes away of the game. @param {Play} app */
+const taking = (app) =>
+  html`<p class="row">
+    <button @click=${async () => copy(app, await app.share())}>${t('play.share')}</button>
+    <a class="button" href="${location.pathname}/game.pgn" download>PGN</a>
+    <button @click=${() => give('adoube.case', app.save())}>${t('page.export')}</button>
+    <button @click=${() => give('adoube.jsonl', app.case.lines())}>JSON</button>
+  </p>`;
+
+/** What the game was lost for. @param {Play} app */
+function cost(app) {
+  const { claim } = app.case.played.acts.findLast(({ ruling }) => ruling?.claim)?.ruling ?? {};
+  const found = app.case.played.acts.flatMap(({ ruling }) => ruling?.findings ?? []).findLast(({ about, code: kind }) => about === claim?.about && kind === claim?.code);
+  return found ? html`<p>${t('play.penalty', { player: t(`page.${found.by}`) })}: ${t(`penalty.${found.penalty}`)}</p>` : nothing;
+}
+
+/** Steps through the acts. @param {Play} app */
+function scrub(app) {
+  const c = app.case;
+  return html`<p class="row scrub">
+      <button aria-label=${t('room.before')} @click=${() => c.show(c.shown - 1)} ?disabled=${!c.shown}>◀</button>
+      <input type="range" min="0" max=${c.acts.length} .value=${String(c.shown)} aria-label=${t('room.moment')} @input=${(/** @type {any} */ e) => c.show(Number(e.target.value))} />
+      <button aria-label=${t('room.after')} @click=${() => c.show(c.shown + 1)} ?disabled=${c.shown >= c.acts.length}>▶</button>
+    </p>
+    <p class="quiet">${c.shown ? `${c.shown}. ${c.played.acts.at(-1)?.said ?? ''} ${stamp(app)}` : nothing}</p>`;
+}
+
+/** What the clocks showed at the act that is shown. @param {Play} app */
+function stamp(app) {
+  const event = app.events.filter(({ what }) => what === 'act')[app.case.shown - 1];
+  return event ? `(${shown(left(event.clock, 'white', event.at))} – ${shown(left(event.clock, 'black', event.at))})` : '';
+}
+
+/** @param {string} file @param {string} text */
+function give(file, text) {
+  const link = Object.assign(document.createElement('a'), { href: URL.createObjectURL(new Blob([text])), download: file });
+  link.click();
+  URL.revokeObjectURL(link.href);
+}

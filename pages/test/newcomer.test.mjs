@@ -1,0 +1,108 @@
+// What makes a newcomer stop in a game by hand: what is asked of him when nothing
+// is, numbers that tell him nothing, doors that are shut, words that are cut.
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { launch, watched } from './browser.mjs';
+import { serve } from './adoube.mjs';
+import { accessible, fits, picture } from './player.mjs';
+import { begun, make, move, phone, seen, settled, sit } from './table.mjs';
+
+/** @type {import('playwright-core').Browser} */ let browser;
+/** @type {{url: string, stop: () => Promise<void>}} */ let server;
+
+before(async () => {
+  server = await serve('--play');
+  browser = await launch();
+});
+after(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+/** @typedef {import('playwright-core').Page} Page */
+
+const press = (/** @type {Page} */ page) => page.getByRole('button', { name: 'Press the clock' }).click();
+const claims = (/** @type {Page} */ page) => page.getByRole('button', { name: 'Arbiter!' }).click();
+const sentence = async (/** @type {Page} */ page) => String(await page.locator('.sentence').textContent());
+
+/** White touches the knight, plays a pawn, and Black claims it. @param {Page} white @param {Page} black */
+async function claimed(white, black) {
+  const { x, y } = await seen(white, 'g1');
+  await white.mouse.click(x, y);
+  await move(white, 'e2', 'e4');
+  await press(white);
+  await settled(white, black);
+  await claims(black);
+  await settled(white, black);
+}
+
+test('a verdict says what was done; once the game is over, it asks nothing of anybody', async (t) => {
+  const { white, black } = await begun(browser, server.url, t, { help: 'teaching' });
+  await claimed(white, black);
+  for (const page of [white, black]) {
+    assert.match(await sentence(page), /^The claim is upheld .*action 4.*must move/);
+    await page.locator('.tell').getByText('Action 4: White releases the pawn on e4.').waitFor();
+    await page.locator('.tell .cite', { hasText: '4.3.1' }).first().waitFor();
+  }
+  await picture(black, 'newcomer-verdict-360');
+  await white.evaluate(() => touchboard.ask({ do: 'resign' }));
+  for (const page of [white, black]) {
+    await page.locator('.ended').waitFor();
+    assert.match(await sentence(page), /^The claim is upheld .*\(touched piece not moved, action 4\)\.$/);
+    assert.equal(await page.locator('.tell .cite').count(), 1, 'the article of the claim alone');
+  }
+  await accessible(black);
+  await picture(black, 'newcomer-over-360');
+});
+
+test('who waits may abort; of a game without an act nothing is offered to take away', async (t) => {
+  const page = await watched(browser, t, phone);
+  const { id, token } = await make(server.url);
+  await sit(page, server.url, id, token);
+  await page.locator('.invite').getByRole('button', { name: 'Abort the game' }).click();
+  await page.getByRole('heading', { name: 'Game aborted' }).waitFor();
+  assert.deepEqual(await page.locator('.ended').locator('button, a').allTextContents(), ['New game']);
+  await fits(page);
+  await accessible(page);
+  await picture(page, 'newcomer-aborted-360');
+});
+
+for (const path of ['/', '/pair'])
+  test(`the code of a game opens it where one signs in: ${path}`, async (t) => {
+    const page = await watched(browser, t, phone, /40[134]/);
+    const { id, token } = await make(server.url);
+    await page.goto(server.url + path);
+    const field = page.getByLabel('Code', { exact: true });
+    assert.equal(await field.getAttribute('inputmode'), 'text', 'codes of games have letters');
+    for (const wrong of ['482 913', 'nogame22']) {
+      await field.fill(wrong);
+      await page.getByRole('button', { name: 'Enter', exact: true }).click();
+      await page.getByRole('alert').filter({ hasText: 'This code is not valid' }).waitFor();
+    }
+    await field.fill(` ${id.toUpperCase()} `);
+    await page.getByRole('button', { name: 'Enter', exact: true }).click();
+    await page.waitForFunction(() => globalThis.touchboard?.started);
+    assert.deepEqual(await page.evaluate(() => touchboard.sides), ['black']);
+    await fetch(`${server.url}/play/${id}/end`, { method: 'POST', body: JSON.stringify({ token }) });
+  });
+
+test('in every language it is said whole whose move it is, beside a clock with hours', async (t) => {
+  const { white, black } = await begun(browser, server.url, t, { base: 5_400_000, name: '' });
+  /** @type {string[]} */ const cut = [];
+  for (const page of [white, black])
+    for (const language of ['en', 'de', 'es', 'et', 'fr', 'hy', 'ru']) {
+      await page.evaluate(async (tag) => {
+        const { speak } = await import('/board/kernel.js');
+        await speak(tag);
+        touchboard.update();
+      }, language);
+      for (const viewport of [{ width: 360, height: 740 }, { width: 568, height: 320 }]) {
+        await page.setViewportSize(viewport);
+        const wrong = await page.locator('.who *').evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth).map(({ textContent }) => textContent));
+        const wide = await page.evaluate((width) => document.documentElement.scrollWidth - width, viewport.width);
+        cut.push(...[...wrong, ...(wide > 0 ? [`${wide} px too wide`] : [])].map((text) => `${language} ${viewport.width}: ${text}`));
+        if (page === black && ['de', 'hy'].includes(language)) await picture(page, `newcomer-seats-${language}-${viewport.width}`);
+      }
+    }
+  assert.deepEqual(cut, []);
+});
