@@ -1,7 +1,7 @@
 // Games by hand, for pages that do not play: whether they are allowed here, and
 // whether there is one.
 
-/** Whether games are played by hand here, as pages that lead to them are told. */
+/** Whether games are played by hand here; pages that lead to them know it. */
 export const plays = () => document.querySelector('meta[name=play]') !== null;
 
 /** How far a game is; null: there is none, undefined: nobody answers. @param {string} id @returns {Promise<any>} */
