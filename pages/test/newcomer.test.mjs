@@ -55,6 +55,41 @@ test('a verdict says what was done; once the game is over, it asks nothing of an
   await picture(black, 'newcomer-over-360');
 });
 
+test('who has moved is asked to press his clock, before anybody is asked to move', async (t) => {
+  const { white, black } = await begun(browser, server.url, t);
+  const [how, now] = [/After your move, press the clock\./, /Your move is made\. Press the clock/];
+  const asked = (/** @type {Page} */ page) => page.locator('.tell').textContent().then(String);
+  for (const [mover, other, from, to] of /** @type {const} */ ([[white, black, 'e2', 'e4'], [black, white, 'e7', 'e5'], [white, black, 'g1', 'f3']])) {
+    assert.equal(how.test(await asked(mover)), from !== 'g1', 'how one moves is said until the clock is pressed');
+    await move(mover, from, to);
+    await settled(white, black);
+    assert.match(await asked(mover), now);
+    assert.doesNotMatch(await asked(other), /press the clock/i);
+    await press(mover);
+    await settled(white, black);
+    assert.doesNotMatch(await asked(mover), /press the clock/i);
+  }
+  await picture(black, 'newcomer-pressed-360');
+});
+
+test('as in a tournament, nothing tells that a move was made', async (t) => {
+  const { white, black } = await begun(browser, server.url, t, { help: 'tournament' });
+  const before = await white.locator('.tell').textContent();
+  await move(white, 'e2', 'e4');
+  await settled(white, black);
+  assert.equal(await white.locator('.tell').textContent(), before);
+});
+
+test('a verdict after which nothing binds says whose move it is', async (t) => {
+  const { white, black } = await begun(browser, server.url, t);
+  await move(white, 'e2', 'e4');
+  await press(white);
+  await settled(white, black);
+  await claims(black);
+  await settled(white, black);
+  for (const page of [white, black]) assert.match(await sentence(page), /^The claim is rejected: .* Black to move\.$/);
+});
+
 test('who waits may abort; of a game without an act nothing is offered to take away', async (t) => {
   const page = await watched(browser, t, phone);
   const { id, token } = await make(server.url);

@@ -64,7 +64,7 @@ export function tell(app) {
     ${wrong.map((one) => html`<p class="breach">${one.text} ${articles(app, one.cites)}</p>`)} ${note || !r ? nothing : named(app, r)}
     ${note || !r || besides(r, wrong) || (atEnd(app) && !r.claim) ? nothing : html`<p class="quiet">${r.trail?.length && !atEnd(app) ? t('page.moves', { count: app.case.played.open.length }) : nothing} ${articles(app, cites)}</p>`}
     ${note || !r || app.settings.help !== 'teaching' ? nothing : why(app, r.claim?.cites?.[0] ?? wrong.at(-1)?.cites[0] ?? r.cites.at(-1))}
-    ${penalties(app).map((event) => html`<p><b>${what(app, event)}</b></p>`)} ${app.silent ? nothing : todo(app)} ${novice(app) ? html`<p>${t('play.first')}</p>` : nothing}
+    ${penalties(app).map((event) => html`<p><b>${what(app, event)}</b></p>`)} ${app.silent ? nothing : todo(app)} ${next(app)}
   </section>`;
 }
 
@@ -78,7 +78,8 @@ function named(app, { claim, ask }) {
 /** What the last act means; where its irregularity is said beside it, or somebody is asked, who is to move. @param {Play} app @param {import('../kernel.js').Ruling | null | undefined} r @param {Finding[]} wrong */
 function sentence(app, r, wrong) {
   if (atEnd(app)) return (r?.claim && app.case.played.acts.findLast(({ ruling }) => ruling)?.verdict) ?? '';
-  return r && !besides(r, wrong) && !asks(app).length ? r.text : turn(app);
+  if (!r || besides(r, wrong) || asks(app).length) return turn(app);
+  return r.claim && !r.cites.length && !r.ask?.length ? `${r.text} ${turn(app)}` : r.text;
 }
 
 /** Whether what a ruling found is said beside it. @param {import('../kernel.js').Ruling | null | undefined} r @param {Finding[]} wrong */
@@ -108,8 +109,13 @@ function said(app) {
 /** What the last claim cost; of a game that is over, its end says it. @param {Play} app */
 const penalties = (app) => (app.over ? [] : app.events.slice(app.events.findLastIndex(({ what: kind }) => kind === 'act' || kind === 'claim-draw') + 1).filter(({ what: kind }) => kind === 'penalty'));
 
-/** Whether a player has not yet pressed his clock. @param {Play} app */
-const novice = (app) => app.sides.includes(app.toMove) && !app.over && !standing(app) && !app.recorded.some(({ act, by }) => act === 'clock' && app.sides.includes(by));
+/** What whose clock runs does next: how one moves, until he has pressed it once; that he presses it, where it is no secret that a move is made. @param {Play} app */
+function next(app) {
+  const { runs } = app.face;
+  if (app.over || standing(app) || !runs || !app.sides.includes(runs)) return nothing;
+  if (!app.silent && app.case.played.turn !== runs && app.case.played.made.at(-1)?.by === runs) return html`<p>${t('play.now-press')}</p>`;
+  return app.recorded.some(({ act, by }) => act === 'clock' && app.sides.includes(by)) ? nothing : html`<p>${t('play.first')}</p>`;
+}
 
 /** @param {Play} app */
 const turn = (app) => t('play.turn', { player: t(`page.${app.toMove}`) });
