@@ -269,6 +269,7 @@ type Verdict struct {
 	About   int  // number of the act claimed about
 	Code    Code // the irregularity, if there is one
 	Cites   Cites
+	Righted bool // rejected, for it has been put right already
 }
 
 // An Outcome of a claim.

@@ -168,6 +168,7 @@ func (g *Game) putRight(f *finding) {
 	g.goBackOn()
 	for n := range g.findings {
 		if other := &g.findings[n]; other.About >= since {
+			other.righted = other.righted || other.Claim == adoube.ClaimOpen
 			other.Claim, other.before = settled(other.Claim), nil
 		}
 	}

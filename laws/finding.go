@@ -12,13 +12,14 @@ type irregularities []finding
 // the irregularity is put right, and what is not yet known about its claim.
 type finding struct {
 	adoube.Finding
-	since  int              // the act before the turn that it is of
-	before *state           // nil: nothing to put back
-	doubts []int            // contacts of the opponent that may have forfeited the claim (4.8)
-	lost   adoube.Provision // what the claim was forfeited under
-	played bool             // the opponent has replied
-	redone bool             // an illegal move, in whose place its player has made another
-	back   bool             // the arbiter has had the pieces put back since: no reply lets it stand
+	since   int              // the act before the turn that it is of
+	before  *state           // nil: nothing to put back
+	doubts  []int            // contacts of the opponent that may have forfeited the claim (4.8)
+	lost    adoube.Provision // what the claim was forfeited under
+	played  bool             // the opponent has replied
+	redone  bool             // an illegal move, in whose place its player has made another
+	righted bool             // what could be claimed has been put right
+	back    bool             // the arbiter has had the pieces put back since: no reply lets it stand
 }
 
 // last returns the finding that was added last, or nil.

@@ -84,7 +84,12 @@ func claimExhibits() []exhibit {
 	var all []exhibit
 	for o := adoube.Upheld; o <= adoube.Pending; o++ {
 		shown := adoube.Verdict{Outcome: o, About: 5, Code: adoube.TouchMove, Cites: adoube.Of(adoube.Art("4.3.1"))}
-		for _, v := range []adoube.Verdict{shown, {Outcome: o}} {
+		list := []adoube.Verdict{shown, {Outcome: o}}
+		if o == adoube.Rejected {
+			shown.Righted = true
+			list = append(list, shown)
+		}
+		for _, v := range list {
 			name := fmt.Sprintf("claim %s, code %q", o, v.Code)
 			all = append(all,
 				exhibit{name, func(s *Localizer) string { return s.Claim(newest(), v) }},

@@ -158,6 +158,9 @@ func (s *Localizer) Claim(e *laws.Edition, v adoube.Verdict) string {
 // which articles.
 func (s *Localizer) verdict(v adoube.Verdict, numbers ...string) string {
 	id := "claim." + v.Outcome.String()
+	if v.Righted {
+		id = "claim.rejected-righted"
+	}
 	if v.Code == adoube.NoCode {
 		return s.cited(s.Text(id+"-unshown"), numbers)
 	}

@@ -276,3 +276,26 @@ func TestMarkByOutcome(t *testing.T) {
 		t.Error("no case is marked")
 	}
 }
+
+// TestVerdict: the verdict alone is said too, and who claims once more what he
+// was right about hears that it has been corrected, not that he is too late.
+func TestVerdict(t *testing.T) {
+	played, err := Play(`{"laws":"fide-2023","play":"rapid"}
+{"act":"lift","by":"white","on":"g1"}
+{"act":"release","by":"white","on":"g3"}
+{"act":"clock","by":"white"}
+{"act":"claim","by":"black"}
+{"act":"claim","by":"black"}`)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for n, want := range map[int]string{
+		2: "",
+		3: "The claim is upheld and the correct position is restored (illegal move, action 3).",
+		4: "The claim is rejected: this has already been corrected (illegal move, action 3).",
+	} {
+		if got := played.Acts[n].Verdict; got != want {
+			t.Errorf("act %d: %q, not %q", n+1, got, want)
+		}
+	}
+}
