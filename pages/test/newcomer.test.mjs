@@ -53,6 +53,8 @@ test('a verdict says what was done; once the game is over, it asks nothing of an
   }
   await accessible(black);
   await picture(black, 'newcomer-over-360');
+  await black.locator('.scrub input').fill('1');
+  await black.locator('.tell .cite', { hasText: '4.3.1' }).waitFor();
 });
 
 test('who has moved is asked to press his clock, before anybody is asked to move', async (t) => {
@@ -70,6 +72,22 @@ test('who has moved is asked to press his clock, before anybody is asked to move
     assert.doesNotMatch(await asked(mover), /press the clock/i);
   }
   await picture(black, 'newcomer-pressed-360');
+});
+
+test('who offers a draw sees it stand until the other touches a piece; an illegal press asks nothing of who waits', async (t) => {
+  const { white, black } = await begun(browser, server.url, t);
+  await move(white, 'e2', 'e4');
+  await white.getByRole('button', { name: 'Offer a draw' }).click();
+  await press(white);
+  await settled(white, black);
+  const stands = white.locator('.tell').getByText('White: draw offered.');
+  await stands.waitFor();
+  await move(black, 'g8', 'g6');
+  await settled(white, black);
+  await stands.waitFor({ state: 'detached' });
+  await press(black);
+  await settled(white, black);
+  assert.doesNotMatch(String(await white.locator('.tell').textContent()), /press the clock/i);
 });
 
 test('as in a tournament, nothing tells that a move was made', async (t) => {

@@ -57,14 +57,14 @@ function link(app, side) {
 export function tell(app) {
   const r = said(app);
   const note = (app.lost && t('play.frozen')) || app.problem || app.notice;
-  const cites = [...new Set([...(r?.claim?.cites ?? []), ...((!app.over && r?.cites) || [])])];
+  const cites = [...new Set([...(r?.claim?.cites ?? []), ...((!atEnd(app) && r?.cites) || [])])];
   const wrong = breaches(app);
   return html`<section class="tell">
     <p class="sentence" role="status">${note || sentence(app, r, wrong)}</p>
     ${wrong.map((one) => html`<p class="breach">${one.text} ${articles(app, one.cites)}</p>`)} ${note || !r ? nothing : named(app, r)}
     ${note || !r || besides(r, wrong) || (atEnd(app) && !r.claim) ? nothing : html`<p class="quiet">${r.trail?.length && !atEnd(app) ? t('page.moves', { count: app.case.played.open.length }) : nothing} ${articles(app, cites)}</p>`}
     ${note || !r || app.settings.help !== 'teaching' ? nothing : why(app, r.claim?.cites?.[0] ?? wrong.at(-1)?.cites[0] ?? r.cites.at(-1))}
-    ${penalties(app).map((event) => html`<p><b>${what(app, event)}</b></p>`)} ${app.silent ? nothing : todo(app)} ${next(app)}
+    ${penalties(app).map((event) => html`<p><b>${what(app, event)}</b></p>`)} ${mine(app)} ${app.silent ? nothing : todo(app)} ${next(app)}
   </section>`;
 }
 
@@ -113,8 +113,15 @@ const penalties = (app) => (app.over ? [] : app.events.slice(app.events.findLast
 function next(app) {
   const { runs } = app.face;
   if (app.over || standing(app) || !runs || !app.sides.includes(runs)) return nothing;
-  if (!app.silent && app.case.played.turn !== runs && app.case.played.made.at(-1)?.by === runs) return html`<p>${t('play.now-press')}</p>`;
+  if (!app.silent && moved(app, runs)) return html`<p>${t('play.now-press')}</p>`;
   return app.recorded.some(({ act, by }) => act === 'clock' && app.sides.includes(by)) ? nothing : html`<p>${t('play.first')}</p>`;
+}
+
+/** Whether a player has made the last move, and has not pressed his clock since. @param {Play} app @param {string} side */
+function moved(app, side) {
+  const { acts, turn: mover } = app.case.played;
+  const made = acts.findLastIndex(({ ruling: r }) => r?.made);
+  return mover !== side && acts[made]?.ruling?.made?.by === side && !app.case.acts.slice(made).some(({ act: deed, by }) => deed === 'clock' && by === side);
 }
 
 /** @param {Play} app */
@@ -166,6 +173,13 @@ function standing(app) {
 
 /** @param {string} [side] */
 const other = (side) => (side === 'white' ? 'black' : 'white');
+
+/** That a player at this page has offered a draw, as long as it stands. @param {Play} app */
+function mine(app) {
+  const last = app.events.findLast(({ what: kind }) => ['offer', 'decline', 'over'].includes(kind));
+  const stands = last?.what === 'offer' && app.sides.length === 1 && last.by === app.sides[0] && !touchedSince(app, last);
+  return stands && app.notice !== what(app, last) ? html`<p>${what(app, last)}</p>` : nothing;
+}
 
 /** A draw that is offered. @param {Play} app */
 export function offered(app) {
