@@ -154,6 +154,8 @@ export type Bye = {
   "black"?: string;
   /** +-, -+ or -- with an opponent; U: a bye by pairing, F, H, Z: one of a full point, of half a point, of none */
   "result": string;
+  /** by hand */
+  "set"?: boolean;
   /** its place on the pairing list */
   "table"?: number;
   /** the number of the person */
@@ -811,8 +813,10 @@ export type OpenedOutputBody = {
   "claim": string;
 };
 
-export type OrderRequest = {
-  "games": Array<Renumbered>;
+export type Order = {
+  /** those without a table, by their numbers */
+  "forfeits"?: Array<Renumbered>;
+  "games"?: Array<Renumbered>;
 };
 
 export type Own = {

@@ -270,7 +270,7 @@ func TestRenumber(t *testing.T) {
 	h := opened(t)
 	imported(t, h, eight(t, asPaired), Importing{})
 	renumber := func(list ...Renumbered) error {
-		return h.Renumber(t.Context(), "token-1", "open", 1, list, func(at Spot) bool { return at.Table == 3 })
+		return h.Renumber(t.Context(), "token-1", "open", 1, Order{Games: list}, func(at Spot) bool { return at.Table == 3 })
 	}
 	if err := renumber(Renumbered{1, 2}, Renumbered{2, 1}, Renumbered{4, 9}); err != nil {
 		t.Fatal(err)
@@ -309,6 +309,37 @@ func TestRenumber(t *testing.T) {
 	}
 }
 
+// A forfeit that has no table is numbered by hand as the boards are, and an import
+// leaves that; no other board gets its number.
+func TestRenumberAForfeit(t *testing.T) {
+	h := opened(t)
+	imported(t, h, eight(t, oneAbsent), Importing{})
+	forfeit := func() (number int) {
+		_ = h.Look(func(s *State) error {
+			list, err := s.Unplayed("open", 1)
+			number = list[0].Table
+			return err
+		})
+		return number
+	}
+	renumber := func(o Order) error { return h.Renumber(t.Context(), "token-1", "open", 1, o, nil) }
+	for name, o := range map[string]Order{
+		"taken": {Forfeits: []Renumbered{{1, 2}}}, "none": {Forfeits: []Renumbered{{7, 8}}},
+		"twice": {Forfeits: []Renumbered{{1, 7}, {1, 8}}}, "onto it": {Games: []Renumbered{{2, 1}}},
+	} {
+		if renumber(o) == nil {
+			t.Errorf("%s: done", name)
+		}
+	}
+	if err := renumber(Order{[]Renumbered{{2, 1}}, []Renumbered{{1, 2}}}); err != nil {
+		t.Fatal(err)
+	}
+	imported(t, h, eight(t, oneAbsent), Importing{})
+	if now := tables(t, h, 1); now != "1:6–2, 3:3–7, 4:8–4" || forfeit() != 2 {
+		t.Errorf("%s, the forfeit at %d", now, forfeit())
+	}
+}
+
 // The tables of new games are no other game's, and their numbers are those of the
 // file where no board has them, also where boards were renumbered by hand.
 func TestNewGamesBesideRenumberedOnes(t *testing.T) {
@@ -318,7 +349,7 @@ func TestNewGamesBesideRenumberedOnes(t *testing.T) {
 		begins(t, h, 1, n+1)
 	}
 	list := []Renumbered{{1, 7}, {2, 1}, {3, 2}, {4, 3}}
-	if err := h.Renumber(t.Context(), "token-1", "open", 1, list, nil); err != nil {
+	if err := h.Renumber(t.Context(), "token-1", "open", 1, Order{Games: list}, nil); err != nil {
 		t.Fatal(err)
 	}
 	more, err := pairing.ReadList("round,board,white,black\n1,4,A,B\n1,3,C,D\n")

@@ -25,6 +25,7 @@ type wanted struct {
 	white, black Person
 	seat         *sitting // where it is organised already; nil: nowhere
 	left         bool
+	set          bool // its number by hand
 }
 
 // A sitting is a table as it is organised.
@@ -87,6 +88,7 @@ func (p *plan) round(round int, games []*wanted) error {
 	if err != nil {
 		return err
 	}
+	p.set(round, games)
 	p.settle(games, sat, plays)
 	p.place(round, games, sat)
 	return nil

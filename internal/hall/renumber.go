@@ -13,10 +13,16 @@ type Renumbered struct {
 	To    int `json:"to" minimum:"1" maximum:"999999" doc:"the number of its board"`
 }
 
+// An Order is what is set by hand of the numbers of a round.
+type Order struct {
+	Games    []Renumbered `json:"games,omitempty" maxItems:"10000"`
+	Forfeits []Renumbered `json:"forfeits,omitempty" maxItems:"10000" doc:"those without a table, by their numbers"`
+}
+
 // Renumber gives boards of a round other numbers, as the pairing list on the wall
 // has them. A game of which something is recorded, or to whose table a player's
 // device or an electronic board belongs, keeps its table, and with it all of that.
-func (h *Hall) Renumber(ctx context.Context, by, event string, round int, list []Renumbered, devices func(Spot) bool) error {
+func (h *Hall) Renumber(ctx context.Context, by, event string, round int, o Order, devices func(Spot) bool) error {
 	h.importing.Lock()
 	defer h.importing.Unlock()
 	var byes []Bye
@@ -31,8 +37,11 @@ func (h *Hall) Renumber(ctx context.Context, by, event string, round int, list [
 	if err != nil {
 		return err
 	}
+	if err := o.forfeits(event, round, byes); err != nil {
+		return err
+	}
 	seats, _ := p.sat(round)
-	all, err := renumbered(event, round, seats, list, byes)
+	all, err := renumbered(event, round, seats, o.Games, byes)
 	if err != nil {
 		return err
 	}
@@ -40,7 +49,24 @@ func (h *Hall) Renumber(ctx context.Context, by, event string, round int, list [
 	if p.err != nil {
 		return p.err
 	}
-	return h.doAll(ctx, by, renumbering(event, round, all))
+	changes := renumbering(event, round, all)
+	if len(o.Forfeits) > 0 {
+		changes = append(changes, Change{Unplayed: &Unplayed{Event: event, Round: round, List: byes}})
+	}
+	return h.doAll(ctx, by, changes)
+}
+
+// forfeits gives those of a round that have no table their numbers.
+func (o Order) forfeits(event string, round int, byes []Bye) error {
+	before := slices.Clone(byes)
+	for n, f := range o.Forfeits {
+		i := slices.IndexFunc(before, func(b Bye) bool { return b.Black != "" && b.Table == f.Table })
+		if i < 0 || slices.ContainsFunc(o.Forfeits[:n], func(other Renumbered) bool { return other.Table == f.Table }) {
+			return fmt.Errorf("event %s has no forfeit %d in round %d, or it is named twice", event, f.Table, round)
+		}
+		byes[i].Table, byes[i].Set = f.To, true
+	}
+	return nil
 }
 
 // renumbered are the games of a round with their numbers.
@@ -54,6 +80,9 @@ func renumbered(event string, round int, seats []*sitting, list []Renumbered, by
 	}
 	taken := map[int]bool{}
 	for _, b := range byes {
+		if b.Black != "" && taken[b.Table] {
+			return nil, fmt.Errorf("another game is at table %d of round %d", b.Table, round)
+		}
 		taken[b.Table] = true
 	}
 	for _, s := range seats {

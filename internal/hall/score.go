@@ -29,6 +29,7 @@ type Bye struct {
 	White  string `json:"white" doc:"the number of the person"`
 	Black  string `json:"black,omitempty" doc:"the number of the opponent, where there is one"`
 	Table  int    `json:"table,omitempty" doc:"its place on the pairing list"`
+	Set    bool   `json:"set,omitempty" doc:"by hand"`
 	Result string `json:"result" doc:"+-, -+ or -- with an opponent; U: a bye by pairing, F, H, Z: one of a full point, of half a point, of none"`
 }
 
@@ -90,11 +91,7 @@ func (s *State) Unplayed(event string, number int) ([]Bye, error) {
 // unplayed adds what the file says of those who do not play in a round: of a
 // whole file that is all there is, of a list what concerns its players.
 func (p *plan) unplayed(round int, games []*wanted, byes []Bye) {
-	var before []Bye
-	_ = p.hall.Look(func(s *State) (err error) {
-		before, err = s.Unplayed(p.event, round) // a new round has none
-		return err
-	})
+	before := p.before(round)
 	named := map[string]bool{}
 	for _, g := range games {
 		named[g.white.ID], named[g.black.ID] = true, true
@@ -114,13 +111,34 @@ func (p *plan) unplayed(round int, games []*wanted, byes []Bye) {
 			p.forfeit(g.seat, m)
 			continue
 		}
-		b := Bye{White: g.white.ID, Black: g.black.ID, Table: g.Table, Result: m.Result}
+		b := Bye{White: g.white.ID, Black: g.black.ID, Table: g.Table, Set: g.set, Result: m.Result}
 		if now = append(now, b); !slices.Contains(before, b) {
 			p.Forfeits = append(p.Forfeits, m)
 		}
 	}
 	if now = append(now, byes...); !slices.Equal(now, before) {
 		p.lists = append(p.lists, Unplayed{Event: p.event, Round: round, List: now})
+	}
+}
+
+// before lists the byes and forfeits that a round has without a table; a new one has none.
+func (p *plan) before(round int) (list []Bye) {
+	_ = p.hall.Look(func(s *State) (err error) {
+		list, err = s.Unplayed(p.event, round)
+		return err
+	})
+	return list
+}
+
+// set gives forfeits without a table the numbers that they were given by hand,
+// where the file has none of its own.
+func (p *plan) set(round int, games []*wanted) {
+	before := p.before(round)
+	for _, g := range games {
+		i := slices.IndexFunc(before, func(b Bye) bool { return b.Set && b.White == g.white.ID && b.Black == g.black.ID })
+		if i >= 0 && g.Forfeit != "" && g.seat == nil && !g.Listed {
+			g.Table, g.set = before[i].Table, true
+		}
 	}
 }
 

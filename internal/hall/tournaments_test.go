@@ -311,7 +311,7 @@ func (s *swiss) renumber(t *testing.T, h *Hall, round int) map[string]int {
 		want[game] = order[i] + 1
 		list = append(list, Renumbered{at[game], want[game]})
 	}
-	if err := h.Renumber(t.Context(), "token-1", "open", round, list, nil); err != nil {
+	if err := h.Renumber(t.Context(), "token-1", "open", round, Order{Games: list}, nil); err != nil {
 		t.Error(err)
 	}
 	return want

@@ -76,6 +76,22 @@ for (const [width, how] of Object.entries({ 360: phone, 1440: desk }))
     assert.match((await texts(page, 'tbody tr'))[3], /4\s*w1/);
   });
 
+test('a forfeit without a table is numbered as the boards are', async (t) => {
+  await hall.event('forfeit', 0);
+  const file = 'round,board,white,black,result\n1,1,w1,b1,+-\n1,2,w2,b2,\n1,3,w3,b3,\n';
+  const answer = await fetch(`${hall.url}/api/v1/events/forfeit/pairings?format=csv`, { method: 'POST', headers: { 'Content-Type': 'text/plain', Authorization: `Bearer ${hall.chief}` }, body: file });
+  assert.ok(answer.ok, await answer.text());
+  const page = await enter(t, phone, 'chief', 'forfeit', '/organise?event=forfeit#/order');
+  await page.locator('.order > li').nth(2).waitFor();
+  await page.getByRole('button', { name: 'Down: w1 – b1' }).click();
+  await accessible(page);
+  await fits(page);
+  await picture(page, 'order-forfeit');
+  await page.getByRole('button', { name: 'Save the numbers (2)' }).click();
+  await page.locator('.boards .bye .number', { hasText: '2' }).waitFor();
+  await page.locator('.boards > li', { hasText: 'w2' }).locator('.number', { hasText: '1' }).waitFor();
+});
+
 test('a game is dragged to another place', async (t) => {
   await hall.event('dragged', 4);
   const page = await enter(t, desk, 'chief', 'dragged', '/organise?event=dragged#/order');

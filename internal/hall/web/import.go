@@ -109,15 +109,13 @@ func (h *pairingHandlers) devices(ctx context.Context, event string) (func(hall.
 func (h *pairingHandlers) order(ctx context.Context, in *struct {
 	Event string `path:"event"`
 	Round int    `path:"round"`
-	Body  struct {
-		Games []hall.Renumbered `json:"games" minItems:"1" maxItems:"10000"`
-	}
+	Body  hall.Order
 }) (*struct{}, error) {
 	devices, err := h.devices(ctx, in.Event)
 	if err != nil {
 		return nil, unrecorded(err)
 	}
-	return nil, h.records.organised(h.hall.Renumber(ctx, token(ctx).By(), in.Event, in.Round, in.Body.Games, devices))
+	return nil, h.records.organised(h.hall.Renumber(ctx, token(ctx).By(), in.Event, in.Round, in.Body, devices))
 }
 
 func (h *pairingHandlers) importAssistants(ctx context.Context, in *struct {

@@ -49,7 +49,7 @@ export function boards(app) {
   if (!now) return html`<p class="card">${t('organise.no-round')} <a class="button main" href="#/import">${t('organise.import')}</a></p>`;
   return html`<section class="stack" aria-labelledby="boards">
       <h2 class="title" id="boards">${t('room.round', { round: app.round })}</h2>
-      <div class="card">${control(app, now, tables.length > 1 ? html`<a class="button" href="#/order">${t('organise.order')}</a>` : nothing)}</div>
+      <div class="card">${control(app, now, tables.length ? html`<a class="button" href="#/order">${t('organise.order')}</a>` : nothing)}</div>
       <div class="chips" role="group" aria-label=${t('room.states')}>
         ${chip('', tables.length)} ${chip('open', tables.filter((seat) => !seat.result).length)} ${chip('bare', tables.filter((seat) => !seat.board.serial).length)}
         <input type="search" aria-label=${t('organise.search')} placeholder=${t('organise.search')} .value=${search} @input=${(/** @type {any} */ e) => app.keep({ search: e.target.value.trim() })} />

@@ -9,16 +9,21 @@ import { wrong } from '/board/organise/frame.js';
 
 /** @typedef {import('./organise.js').Organise} Organise */
 /** @typedef {import('./organise.js').Seat} Seat */
-/** @typedef {{table: number, number: string}} Place a game, and the number that its board is to have, as it is typed */
+/** @typedef {{table: number, forfeit?: boolean, number: string}} Place a game by its table, or a forfeit without one by its number; and the number that it is to have, as it is typed */
 
 /** The games in the order in which they are shown. @param {Organise} app @returns {Place[]} */
-const places = ({ part, tables }) => part.places ?? tables.map((seat) => ({ table: seat.table, number: boardName(numberOf(seat)) }));
+const places = ({ part, tables, now }) =>
+  part.places ??
+  [
+    ...tables.map((seat) => ({ table: seat.table, number: boardName(numberOf(seat)) })),
+    ...(now?.byes ?? []).flatMap(({ table = 0, black }) => (black ? [{ table, forfeit: true, number: boardName(table) }] : [])),
+  ].toSorted((a, b) => tableOf(a.number) - tableOf(b.number));
 
 /** Moves a game in the list; the numbers stay where they are. @param {Place[]} list @param {number} from @param {number} to */
 export function moved(list, from, to) {
-  const games = list.map(({ table }) => table);
+  const games = [...list];
   games.splice(to, 0, ...games.splice(from, 1));
-  return games.map((table, i) => ({ table, number: list[i].number }));
+  return games.map((game, i) => ({ ...game, number: list[i].number }));
 }
 
 /** The numbers that cannot be: those that are none, and those that two games have. @param {Place[]} list */
@@ -28,10 +33,11 @@ const unfit = (list) => list.map(({ number }) => number).filter((number, i, all)
 export function order(app) {
   const list = places(app);
   const bad = unfit(list);
-  const changed = list.filter(({ table, number }) => seatOf(app, table) && number !== boardName(numberOf(seatOf(app, table))));
+  const changed = list.filter((place) => gameOf(app, place) && place.number !== boardName(numberOf(gameOf(app, place))));
+  const to = (/** @type {boolean} */ which) => changed.filter(({ forfeit = false }) => forfeit === which).map(({ table, number }) => ({ table, to: tableOf(number) }));
   const save = () =>
     app.attempt('order', async () => {
-      await call('POST', `${app.here}/order`, { games: changed.map(({ table, number }) => ({ table, to: tableOf(number) })) });
+      await call('POST', `${app.here}/order`, { games: to(false), forfeits: to(true) });
       app.keep({ places: undefined });
       await app.look();
       location.hash = '#/boards';
@@ -51,15 +57,16 @@ export function order(app) {
   </section>`;
 }
 
-/** @param {Organise} app @param {number} table @returns {any} */
-const seatOf = (app, table) => app.tables.find((seat) => seat.table === table);
+/** What is in a place now: a game or a forfeit. @param {Organise} app @param {Place} place @returns {any} */
+const gameOf = ({ tables, now }, { table, forfeit }) => (forfeit ? now?.byes?.find((one) => one.black && one.table === table) : tables.find((seat) => seat.table === table));
 
 /** @param {Organise} app @param {Place[]} list @param {Place} place @param {number} i @param {boolean} bad */
 function row(app, list, place, i, bad) {
-  const seat = seatOf(app, place.table);
+  const seat = gameOf(app, place);
   if (!seat) return nothing; // its game was taken out of the round meanwhile
   const keep = (/** @type {Place[]} */ changed) => app.keep({ places: changed, dragged: undefined });
-  const game = `${seat.white.name} – ${seat.black.name}`;
+  const [white, black] = [seat.white, seat.black].map((one) => (place.forfeit ? { name: one } : one));
+  const game = `${white.name} – ${black.name}`;
   const step = (/** @type {number} */ to, /** @type {string} */ sign, /** @type {string} */ id) =>
     html`<button aria-label=${t(id, { game })} ?disabled=${to < 0 || to >= list.length} @click=${() => keep(moved(list, i, to))}>${sign}</button>`;
   const drop = (/** @type {DragEvent} */ e) => {
@@ -69,7 +76,7 @@ function row(app, list, place, i, bad) {
   const type = (/** @type {any} */ { target }) => keep(list.map((one) => (one === place ? { ...one, number: target.value.trim() } : one)));
   return html`<li draggable="true" @dragstart=${() => Object.assign(app.part, { dragged: i })} @dragover=${(/** @type {Event} */ e) => e.preventDefault()} @drop=${drop}>
     <input class="number" aria-label=${`${t('organise.board')}: ${game}`} aria-invalid=${bad} inputmode="decimal" maxlength="7" autocomplete="off" .value=${place.number} @input=${type} />
-    <span>${who(seat.white)}<br />${who(seat.black)}</span>
+    <span>${who(white)}<br />${who(black)}</span>
     <b class="score">${written(seat.result)}</b>
     <span class="steps2">${step(i - 1, '↑', 'organise.order-up')}${step(i + 1, '↓', 'organise.order-down')}</span>
   </li>`;
