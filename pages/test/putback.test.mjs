@@ -31,14 +31,18 @@ for (const [width, how] of Object.entries({ 360: { viewport: { width: 360, heigh
     await page.goto(await hall.link('arbiter', event));
     await page.locator('#who').waitFor();
     await page.goto(`${hall.url}/console?event=${event}#/`);
+    await page.locator('.need.alarm').getByText('The board is offline: it cannot see').waitFor();
     await page.getByRole('button', { name: 'Restore the position' }).tap();
     const left = page.locator('.put-back');
     await left.getByText('pieces are still to be put back: e2, e5').waitFor();
+    await left.getByText('The board is offline: it cannot see').waitFor();
     await fits(page);
     await accessible(page);
     await picture(page, `put-back-console-${width}`);
+    await hall.post(`/boards/dgt/${width}/health`, { connected: true }, secret);
     await says(field('e5', 0));
     await left.getByText('pieces are still to be put back: e2').waitFor();
+    await left.getByText('offline').waitFor({ state: 'hidden' });
     await page.goto(`${hall.url}/hall/${event}/1/1`);
     await left.getByText('pieces are still to be put back: e2').waitFor();
     await fits(page);

@@ -8,7 +8,7 @@ import { freshKey } from '/board/console/outbox.js';
 import { asked, askedOf, given } from '/board/console/questions.js';
 import { nameKept } from '/board/console/signer.js';
 import { boardName, numberOf } from '/board/shared/board.js';
-import { putBack } from '/board/shared/putback.js';
+import { blind, putBack } from '/board/shared/putback.js';
 import { party, players, reporter } from '/board/console/words.js';
 
 /** @typedef {import('./console.js').Console} Console */
@@ -125,7 +125,7 @@ function irregular(app, seat, alarm) {
       ${what.ways.map((way) => settle(app, seat, way))}
     </p>
     <p class="row wide">${enters(seat, 'console.new', at)} ${seen(app, seat, 'irregular')}</p>
-    <small class="wide">${t('console.seen-irregular')}</small>
+    <small class="wide">${t('console.seen-irregular')} ${what.ways.includes('restore') ? blind(seat) : nothing}</small>
   </div>`;
 }
 

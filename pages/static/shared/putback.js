@@ -3,6 +3,13 @@
 import { html, nothing } from '/board/vendor/lit-html.js';
 import { t } from '/board/shared/words.js';
 
-/** @param {{putBack?: string[]}} table */
-export const putBack = ({ putBack: squares = [] }) =>
-  squares.length ? html`<p class="card put-back" role="status">${t('room.put-back', { squares: squares.join(', ') })}</p>` : nothing;
+/** @typedef {{health?: {connected: boolean}}} Equipped a table, with how its electronic board is where it has one */
+
+/** That the electronic board of a table sees nothing, where it is so. @param {Equipped} table */
+export const blind = ({ health }) => (health && !health.connected ? t('room.put-back-unseen') : '');
+
+/** @param {{putBack?: string[]} & Equipped} table */
+export const putBack = ({ putBack: squares = [], ...table }) =>
+  squares.length
+    ? html`<p class="card put-back" role="status"><span>${t('room.put-back', { squares: squares.join(', ') })}</span> <span ?hidden=${!blind(table)}>${blind(table)}</span></p>`
+    : nothing;
