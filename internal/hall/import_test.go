@@ -264,6 +264,29 @@ func TestImportCorrectsNames(t *testing.T) {
 	}
 }
 
+// A name of which a TRF has no room for all is the same name, and is kept whole.
+func TestImportOfCutNames(t *testing.T) {
+	h := opened(t)
+	list, err := pairing.ReadList("round,board,white,black\n1,1,\"Fernández-Villaverde y Rodríguez, Joséfa\",\"Խաչատրյան-Տեր-Պետրոսյան, Հովհաննես Արամի\"\n")
+	if err != nil {
+		t.Fatal(err)
+	}
+	imported(t, h, list, Importing{})
+	before := tables(t, h, 1)
+	game := list.Pairings[0]
+	file := readTRF(t, string(pairing.Report{Rounds: []string{""}, Entrants: []pairing.Entrant{
+		{Player: pairing.Player{Number: 1, Name: game.White.Name}, Rounds: []pairing.Played{{Opponent: 2, Color: "w"}}},
+		{Player: pairing.Player{Number: 2, Name: game.Black.Name}, Rounds: []pairing.Played{{Opponent: 1, Color: "b"}}},
+	}}.TRF16()))
+	if name := file.Pairings[0].White.Name; name != "Fernández-Villaverde y Rodríguez" {
+		t.Errorf("cut to %q", name)
+	}
+	got := imported(t, h, file, Importing{})
+	if now := tables(t, h, 1); now != before || len(got.People)+len(got.New)+len(got.Removed) != 0 {
+		t.Errorf("%s, before %s: %+v", now, before, got)
+	}
+}
+
 // Boards are renumbered by hand; what is recorded stays with its game, whose table
 // nobody can remove, and an import leaves the order that was set.
 func TestRenumber(t *testing.T) {

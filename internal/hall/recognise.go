@@ -42,6 +42,9 @@ func (i *importer) recognise(ctx context.Context, t pairing.Tournament) (map[pai
 	for _, p := range list {
 		before := c.all[who[p].ID]
 		now := before.merge(said(i.event, p))
+		if now.Name == pairing.Cut(before.Name) {
+			now.Name = before.Name // a TRF has no room for more of it
+		}
 		who[p] = now
 		if now == before {
 			continue
@@ -199,6 +202,9 @@ func (i *importer) recogniser(ctx context.Context) (*recogniser, error) {
 func (c *recogniser) add(p Person) {
 	if _, known := c.all[p.ID]; !known || c.all[p.ID].Name != p.Name {
 		c.byName[p.Name] = append(c.byName[p.Name], p.ID)
+		if cut := pairing.Cut(p.Name); cut != p.Name {
+			c.byName[cut] = append(c.byName[cut], p.ID)
+		}
 	}
 	if c.all[p.ID] = p; p.FIDE != "" {
 		c.byFIDE[p.FIDE] = p.ID
@@ -214,7 +220,7 @@ func (c *recogniser) find(p pairing.Player) string {
 	var same, ranked []string
 	for _, id := range c.byName[p.Name] {
 		who := c.all[id]
-		if who.Name != p.Name || who.FIDE != "" && p.FIDE != "" {
+		if who.Name != p.Name && pairing.Cut(who.Name) != p.Name || who.FIDE != "" && p.FIDE != "" {
 			continue
 		}
 		same = append(same, id)

@@ -82,6 +82,14 @@ func (r Report) days() string {
 	return strings.TrimRight(text, " ")
 }
 
+// Cut is as much of a name as a TRF has room for.
+func Cut(name string) string {
+	if chars := []rune(name); len(chars) > nameWidth {
+		name = string(chars[:nameWidth])
+	}
+	return strings.TrimRight(name, ", ")
+}
+
 // line is that of the player (001).
 func (e Entrant) line() string {
 	row := make([]rune, 0, colRounds)
@@ -105,7 +113,7 @@ func (e Entrant) line() string {
 	put(1, 3, false, "001")
 	put(colNumber, 4, true, number(e.Number))
 	put(colTitle, 3, true, e.Title)
-	put(colName, 33, false, e.Name)
+	put(colName, nameWidth, false, Cut(e.Name))
 	put(colRating, 4, true, number(e.Rating))
 	put(colFederation, 3, false, e.Federation)
 	put(colFIDE, 11, true, e.FIDE)

@@ -15,6 +15,7 @@ const (
 	colNumber     = 5
 	colTitle      = 11
 	colName       = 15
+	nameWidth     = 33
 	colRating     = 49
 	colFederation = 54
 	colFIDE       = 58
@@ -115,7 +116,7 @@ func readEntrant(line []rune, n int) (e entrant, err error) {
 	}
 	e.Player.Number = e.number
 	e.Title = columns(line, colTitle, 3)
-	e.Name = columns(line, colName, 33)
+	e.Name = Cut(columns(line, colName, nameWidth))
 	e.Federation = columns(line, colFederation, 3)
 	e.FIDE = columns(line, colFIDE, 11)
 	e.games = line[min(colRounds-1, len(line)):]
