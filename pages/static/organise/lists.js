@@ -65,7 +65,7 @@ function games(app, kind) {
   const clocks = ended && tables.some(({ clock }) => clock);
   const list = [...tables.map((seat) => ({ at: numberOf(seat), row: game(app, seat, ended, clocks) })), ...(now?.byes ?? []).map((one) => ({ at: one.table || Infinity, row: bye(one, ended, clocks) }))];
   return html`<div class="scroll"><table class="games">
-    <thead><tr><th>${t('organise.board')}</th><th>${t('page.white')}</th>${ended ? html`<th class="score">${t('page.result')}</th>` : nothing}<th>${t('page.black')}</th>${clocks ? html`<th class="score spare">${t('organise.clocks')}</th>` : nothing}</tr></thead>
+    <thead><tr><th class="number">${t('organise.board')}</th><th class="name">${t('page.white')}</th>${ended ? html`<th class="score">${t('page.result')}</th>` : nothing}<th class="name">${t('page.black')}</th>${clocks ? html`<th class="score spare">${t('organise.clocks')}</th>` : nothing}</tr></thead>
     <tbody>${list.toSorted((a, b) => a.at - b.at).map(({ row }) => row)}</tbody>
   </table></div>`;
 }
