@@ -81,11 +81,27 @@ test('a position is restored from the card of the alarm, and that is undone', as
   await fits(page);
   await accessible(page);
   await picture(page, 'alarm-restored');
+  const settled = page.getByRole('region', { name: 'Settled' }).locator('.line');
+  await settled.first().waitFor();
   await page.locator('.given').getByRole('button', { name: 'Undo' }).tap();
-  await card.getByRole('button', { name: 'Let the move stand' }).tap();
-  await page.getByText('No board needs you.').waitFor();
-  const { last, items } = await game('back', 2);
+  await page.locator('.need.is-open', { hasText: 'Touched' }).waitFor(); // a new incident, to be decided
+  assert.equal((await game('back', 2)).last, 'e4');
+  await settled.tap();
+  await page.locator('.decided', { hasText: 'The arbiter restores' }).getByText(/Decided by Person \d+, /).waitFor();
+  await picture(page, 'alarm-restored-decision');
+});
+
+test('that a move stands is decided from the card of the alarm, and stands on the record with who decided', async (t) => {
+  await hall.event('stands', 2, { second: true });
+  await hall.acts('stands', 2, touched);
+  const page = await arbiter(t, 'stands');
+  await page.locator('.need.alarm').getByRole('button', { name: 'Let the move stand' }).tap();
+  await page.locator('.line.is-unsigned').waitFor();
+  const { last, items } = await game('stands', 2);
   assert.deepEqual([last, items.at(-1).act.act], ['e4', 'stands']);
+  const { kind, against, state, decision } = await hall.post('/events/stands/claims/1-2-1');
+  assert.deepEqual([kind, against, state, decision.outcome, decision.article, decision.finding], ['touched', 'white', 'unsigned', 'upheld', '4.3.1', [{ act: 'stands', by: 'arbiter' }]]);
+  assert.match(decision.name, /^Person \d+$/);
 });
 
 test('a fact about a claim is asked on its card, and the answer proposes the decision', async (t) => {

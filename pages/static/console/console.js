@@ -17,6 +17,7 @@ import { home } from '/board/console/home.js';
 import { keypad, typed } from '/board/console/keypad.js';
 import { incident } from '/board/console/incident.js';
 import { answerCalls } from '/board/console/need.js';
+import { nameKept } from '/board/console/signer.js';
 import { operate } from '/board/console/operate.js';
 import { written } from '/board/organise/boards.js';
 import { Telling } from '/board/console/telling.js';
@@ -194,14 +195,31 @@ export class Console extends Hearing {
   /** The hall has answered to an entry. @param {import('./outbox.js').Entry} entry */
   entered(entry) {
     const { path, state, undone, answer, back } = entry;
-    if (undone && state === 'sent' && answer?.claim)
+    if (undone && state === 'sent' && entry.acted) this.unsettle(entry);
+    else if (undone && state === 'sent' && answer?.claim)
       this.outbox.add(`/api/v1/events/${this.event}/claims/${answer.claim}/withdrawal`, { text: t('console.mistaken') }, entry.title);
     else if (undone && state === 'sent' && back) this.outbox.add(path, back, entry.title);
-    else if (undone && state === 'sent' && entry.acted) this.outbox.add(path, { acts: [{ key: freshKey(), act: { act: 'find', by: 'arbiter', about: answer.items.at(-1).ruling.no, finding: 'not-made' } }] }, entry.title);
+    else if (state === 'sent' && entry.settles) this.settle(entry);
     else if (state === 'sent' && entry.opens) location.hash = `#/claim/${answer.claim}`;
     const [, event, claim] = /\/events\/([^/]+)\/claims\/([^/]+)\/(?:decision|outcome)$/.exec(path) ?? [];
     if (state === 'sent' && claim) this.settled(`${event}/${claim}`);
     this.refresh(0);
+  }
+
+  /** Decides an incident that was filed to settle the position at once. @param {import('./outbox.js').Entry} entry */
+  settle({ path, body, answer, settles }) {
+    const { way, title } = /** @type {NonNullable<typeof settles>} */ (settles);
+    const { article } = /** @type {{article?: string}} */ (body);
+    const claims = path.replace(/\/rounds\/.*/, '/claims');
+    this.outbox.add(`${claims}/${answer.claim}/decision`, { outcome: 'upheld', article, acts: [{ act: way, by: 'arbiter' }], name: nameKept(this) }, title).acted = true;
+  }
+
+  /** Undoes what a decision did to the position. The decision stays on the record: a new incident settles it. @param {import('./outbox.js').Entry} entry */
+  unsettle({ path, answer, title }) {
+    const { round, table, kind, against, article, at, decision } = answer;
+    const there = path.replace(/\/claims\/.*/, `/rounds/${round}/tables/${table}`);
+    this.outbox.add(`${there}/acts`, { acts: [{ key: freshKey(), act: { act: 'find', by: 'arbiter', about: decision.rulings.at(-1).no, finding: 'not-made' } }] }, title);
+    this.outbox.add(`${there}/claims`, { kind, by: 'arbiter', against, article, at, text: t('console.mistaken') }, `${this.named(table)} · ${t(`console.kind-${kind}`)}`);
   }
 
   /** Enters the position, or the moves that led to it. */

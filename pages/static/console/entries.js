@@ -19,13 +19,14 @@ export const latest = (app, which) => entries(app, app.outbox.entries.filter(whi
 function inWords(app, entry) {
   const { state, undone, answer, problem, status, title, at } = entry;
   const open = state !== 'refused' && !undone && (isClaim(entry) || entry.back);
+  const back = open && !entry.settles; // what was decided with it is undone on the first page
   return html`<p>
       <b>${title}</b> <small>${time(at)}</small><br />
       <span class="state">${t(`console.state-${undone ? 'undone' : state}`)}</span>
       ${problem ? html`<br /><span role="alert">${refusal({ status, message: problem })}</span>` : nothing}
     </p>
     <p class="row">
-      ${open ? html`<button @click=${() => app.outbox.undo(entry)}>${t('console.undo')}</button>` : nothing}
+      ${back ? html`<button @click=${() => app.outbox.undo(entry)}>${t('console.undo')}</button>` : nothing}
       ${open && answer?.claim ? html`<a class="button" href="#/claim/${answer.claim}">${t('console.open')}</a>` : nothing}
       ${state === 'refused' ? html`<button @click=${() => app.outbox.drop(entry)}>${t('console.dismiss')}</button>` : nothing}
     </p>`;

@@ -4,7 +4,6 @@ import { alarms } from '/board/shared/attention.js';
 import { t, time } from '/board/shared/words.js';
 import { entries, isClaim } from '/board/console/entries.js';
 import { found, sentences } from '/board/console/found.js';
-import { freshKey } from '/board/console/outbox.js';
 import { asked, askedOf, given } from '/board/console/questions.js';
 import { nameKept } from '/board/console/signer.js';
 import { boardName, numberOf } from '/board/shared/board.js';
@@ -56,7 +55,7 @@ function card(app, { seat, alarm }) {
 export const concerns = (path, { round, table }, { kind, claim }) =>
   claim
     ? path.includes(`/claims/${claim}/`)
-    : (kind === 'device' ? ['seen'] : kind === 'question' ? ['acts'] : ['acts', 'seen']).some((end) => path.endsWith(`/rounds/${round}/tables/${table}/${end}`));
+    : (kind === 'device' ? ['seen'] : kind === 'question' ? ['acts'] : ['acts', 'seen', 'claims']).some((end) => path.endsWith(`/rounds/${round}/tables/${table}/${end}`));
 
 /** What stands at the head of a card. @param {Seat} seat @param {unknown} title @param {unknown} [more] */
 const head = (seat, title, more = nothing) =>
@@ -116,28 +115,28 @@ const question = (app, seat) =>
 /** An irregularity: it is decided, or its position settled, where it is seen. @param {Console} app @param {Seat} seat @param {Alarm} alarm */
 function irregular(app, seat, alarm) {
   const what = found(app, seat, alarm);
-  const { of: kind = '', at, against, article } = alarm;
-  const decide = () => (app.fileAt(seat, { kind, by: 'arbiter', at, against, article }).opens = true);
+  const { at, against, article } = alarm;
+  const decide = () => (file(app, seat, alarm).opens = true);
   return html`<div class="card line need alarm">
     ${head(seat, [...new Set((alarm.codes ?? []).toReversed())].map((code) => t(`room.code-${code}`)).join(' · '), article ? html`<br />${party(against ?? '')} · ${article}` : nothing)} ${sentences(what)}
     <p class="row wide">
       <button class="main" aria-label=${ofBoard('console.decide-it', seat)} @click=${decide}>${t('console.decide-it')}</button>
-      ${what.ways.map((way) => settle(app, seat, way))}
+      ${what.ways.map((way) => settle(app, seat, alarm, way))}
     </p>
     <p class="row wide">${enters(seat, 'console.new', at)} ${seen(app, seat, 'irregular')}</p>
     <small class="wide">${t('console.seen-irregular')} ${what.ways.includes('restore') ? blind(seat) : nothing}</small>
   </div>`;
 }
 
-/** What the arbiter does to the position, at once. @param {Console} app @param {Seat} seat @param {'restore'|'stands'} way */
-function settle(app, seat, way) {
-  const { round, table } = seat;
+/** Files the incident that an alarm is about. @param {Console} app @param {Seat} seat @param {Alarm} alarm */
+const file = (app, seat, { of: kind = '', at, against, article }) => app.fileAt(seat, { kind, by: 'arbiter', at, against, article });
+
+/** What the arbiter does to the position, at once: a decision by his name, as any other. @param {Console} app @param {Seat} seat @param {Alarm} alarm @param {'restore'|'stands'} way */
+function settle(app, seat, alarm, way) {
   const id = way === 'restore' ? 'console.alarm-restore' : 'console.settle-stands';
-  const act = () => {
-    const path = `/api/v1/events/${app.event}/rounds/${round}/tables/${table}/acts`;
-    app.outbox.add(path, { acts: [{ key: freshKey(), act: { act: way, by: 'arbiter' } }] }, ofBoard(id, seat)).acted = true;
-  };
-  return html`<button aria-label=${ofBoard(id, seat)} @click=${act}>${t(id)}</button>`;
+  const filing = app.outbox.waiting.some(({ path }) => path.endsWith(`/rounds/${seat.round}/tables/${seat.table}/claims`));
+  const act = () => Object.assign(file(app, seat, alarm), nameKept(app) ? { settles: { way, title: ofBoard(id, seat) } } : { opens: true });
+  return html`<button aria-label=${ofBoard(id, seat)} ?disabled=${filing} @click=${act}>${t(id)}</button>`;
 }
 
 /** @param {Console} app @param {Seat} seat @param {Alarm} alarm */

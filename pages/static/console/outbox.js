@@ -6,7 +6,7 @@ import { Problem, person } from '/board/shared/session.js';
 
 /**
  * @typedef {{key: string, path: string, body: object, title: string, at: number,
- *   state: 'waiting'|'sent'|'refused', tried: boolean, undone: boolean, back?: object, given?: import('./questions.js').Given, acted?: boolean, opens?: boolean, answer?: any, problem?: string, status?: number}} Entry
+ *   state: 'waiting'|'sent'|'refused', tried: boolean, undone: boolean, back?: object, given?: import('./questions.js').Given, acted?: boolean, opens?: boolean, settles?: {way: 'restore'|'stands', title: string}, answer?: any, problem?: string, status?: number}} Entry
  */
 
 /** How long after a failure it is sent again, in milliseconds. */
