@@ -98,11 +98,12 @@ for (const [width, how] of Object.entries({ 360: phone, 1440: desktop })) {
 
     await page.getByRole('radio', { name: 'Established', exact: true }).check();
     await page.locator('select[name=penalty]').selectOption('time');
+    await page.getByText('Clock times').tap();
+    await page.getByRole('textbox', { name: 'White' }).fill('1:21:40');
+    assert.doesNotMatch((await page.locator('.effects').textContent()) ?? '', /Set the clock/); // by no minutes
     await page.getByLabel('Minutes').fill('2');
     await page.getByText('Black: the opponent (White) gets 2 min more').waitFor();
     await page.getByLabel('Reasons').fill('It rang once.');
-    await page.getByText('Clock times').tap();
-    await page.getByRole('textbox', { name: 'White' }).fill('1:21:40');
     await page.getByText('1:21:40 → 1:23:40').waitFor();
     page = await reopened(page);
     await page.getByText('1:21:40 → 1:23:40').waitFor();

@@ -56,8 +56,9 @@ export const outcomeOf = (by, outcome) =>
 export function clockAfter(read, side, penalties) {
   const [face, hours, minutes, seconds] = (/^(\d+):([0-5]\d):([0-5]\d)$/.exec(read) ?? []).map(Number);
   if (face === undefined) return '';
-  const gains = penalties.filter(({ penalty, against }) => penalty === 'time' && against !== side);
-  const losses = penalties.filter(({ penalty, against }) => penalty === 'less-time' && against === side);
+  const of = penalties.filter(({ amount }) => Number(amount));
+  const gains = of.filter(({ penalty, against }) => penalty === 'time' && against !== side);
+  const losses = of.filter(({ penalty, against }) => penalty === 'less-time' && against === side);
   const sum = (/** @type {Penalty[]} */ list) => list.reduce((total, { amount = '0' }) => total + Number(amount) * 60, 0);
   const left = Math.max(0, hours * 3600 + minutes * 60 + seconds + sum(gains) - sum(losses));
   const two = (/** @type {number} */ n) => String(Math.floor(n)).padStart(2, '0');
