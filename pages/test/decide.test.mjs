@@ -13,22 +13,9 @@ const breach = [
   { act: 'release', by: 'white', on: 'e4' },
 ];
 
-test('a whole dispute on a phone: alarm, incident, two versions, finding, decision, signature, appeal, report', async (t) => {
-  await hall.event('dispute', 4, { second: true, appeal: 30 });
-  await hall.acts('dispute', 3, breach);
-  const page = await reader(t, phone);
-  await signIn(page, 'chief', 'dispute');
-  await console_(page);
-  await page.locator('.line.alarm', { hasText: 'touched piece not moved' }).getByRole('link', { name: 'Incident' }).tap();
-  await page.getByText('w3 – b3').waitFor();
-  await page.getByRole('group', { name: 'Who reports it?' }).getByRole('radio', { name: 'Black' }).check();
-  await page.getByRole('button', { name: 'Touched 4.3.1', exact: true }).tap();
-  await page.getByRole('link', { name: 'Open', exact: true }).tap();
+/** White shows that he adjusted, Black that he did not. @param {import('playwright-core').Page} page */
+async function twoAccounts(page) {
   const versions = page.locator('.version');
-  await versions.first().waitFor();
-  assert.equal(await versions.count(), 1);
-  await versions.locator('.finding').waitFor();
-
   await tells(
     page,
     'White shows',
@@ -49,6 +36,44 @@ test('a whole dispute on a phone: alarm, incident, two versions, finding, decisi
   await versions.nth(2).waitFor();
   assert.equal(await versions.nth(1).locator('.finding').count(), 0);
   assert.match(await versions.nth(1).textContent(), /j’adoube first/);
+}
+
+/** The committee changes the decision. @param {import('playwright-core').Page} page */
+async function changes(page) {
+  await page.getByRole('radio', { name: 'Decision changed' }).check();
+  await page.getByText('White: the opponent (Black) gets 2 min more').nth(1).waitFor(); // as it was decided, until it is changed
+  await page.getByRole('button', { name: 'Establish the facts on the board' }).tap();
+  await page.locator('.facts select').first().selectOption('adjusting');
+  await page.getByRole('button', { name: 'Save this' }).tap();
+  await page.locator('.found b').waitFor();
+  await page.getByLabel('Article').fill('4.2.1');
+  await page.locator('select[name=penalty]').selectOption('warning');
+  await page.getByLabel('Reasons').fill('The witness heard them.');
+  await fits(page);
+  await accessible(page);
+  await picture(page, 'console-committee');
+  await page.getByRole('button', { name: 'Record the result of the appeal' }).tap();
+  await page.locator('.decided', { hasText: 'Decision changed' }).waitFor();
+  await page.locator('.mark.is-final').waitFor();
+}
+
+test('a whole dispute on a phone: alarm, incident, two versions, finding, decision, signature, appeal, report', async (t) => {
+  await hall.event('dispute', 4, { second: true, appeal: 30 });
+  await hall.acts('dispute', 3, breach);
+  const page = await reader(t, phone);
+  await signIn(page, 'chief', 'dispute');
+  await console_(page);
+  await page.locator('.line.alarm', { hasText: 'touched piece not moved' }).getByRole('link', { name: 'Incident' }).tap();
+  await page.getByText('w3 – b3').waitFor();
+  await page.getByRole('group', { name: 'Who reports it?' }).getByRole('radio', { name: 'Black' }).check();
+  await page.getByRole('button', { name: 'Touched 4.3.1', exact: true }).tap();
+  await page.getByRole('link', { name: 'Open', exact: true }).tap();
+  const versions = page.locator('.version');
+  await versions.first().waitFor();
+  assert.equal(await versions.count(), 1);
+  await versions.locator('.finding').waitFor();
+
+  await twoAccounts(page);
 
   await page.getByRole('button', { name: 'Establish the facts on the board' }).tap();
   await page.getByRole('button', { name: 'Arbiter restores the position' }).tap();
@@ -80,21 +105,7 @@ test('a whole dispute on a phone: alarm, incident, two versions, finding, decisi
   await page.getByRole('button', { name: 'Appeal', exact: true }).tap();
   await other.getByText('is before the committee').waitFor();
   assert.equal(await page.locator('input[name=outcome]:checked').count(), 0);
-  await page.getByRole('radio', { name: 'Decision changed' }).check();
-  await page.getByText('White: the opponent (Black) gets 2 min more').nth(1).waitFor(); // as it was decided, until it is changed
-  await page.getByRole('button', { name: 'Establish the facts on the board' }).tap();
-  await page.locator('.facts select').first().selectOption('adjusting');
-  await page.getByRole('button', { name: 'Save this' }).tap();
-  await page.locator('.found b').waitFor();
-  await page.getByLabel('Article').fill('4.2.1');
-  await page.locator('select[name=penalty]').selectOption('warning');
-  await page.getByLabel('Reasons').fill('The witness heard them.');
-  await fits(page);
-  await accessible(page);
-  await picture(page, 'console-committee');
-  await page.getByRole('button', { name: 'Record the result of the appeal' }).tap();
-  await page.locator('.decided', { hasText: 'Decision changed' }).waitFor();
-  await page.locator('.mark.is-final').waitFor();
+  await changes(page);
   await accessible(page);
   await picture(page, 'console-final');
 

@@ -162,6 +162,18 @@ async function touchMove(event) {
   await hall.post(`/events/${event}/claims/1-1-1/adoption`, { statement: 1, key: 'adopted' });
 }
 
+/** The page of the board in the hall shows that the position is restored. @param {import('playwright-core').Page} page @param {string} width */
+async function restoredInHall(page, width) {
+  await page.locator('.scoresheet', { hasText: 'Nc6' }).waitFor();
+  assert.equal(await page.locator('.scoresheet', { hasText: 'Bc4' }).count(), 0);
+  await page.locator('.ruled', { hasText: 'The position has been restored; White touched the knight' }).waitFor();
+  await page.locator('.public .card', { hasText: /4\.3\.1 touched piece not moved · Action 7/ }).waitFor();
+  assert.equal(await page.getByText('may claim').count(), 0);
+  assert.deepEqual(await page.locator('.timeline .no').allTextContents(), ['8', '7', '6', '5', '4', '3', '2', '1']);
+  await fits(page);
+  await picture(page, `dispute-hall-${width}`);
+}
+
 for (const [width, how] of Object.entries({ 360: {}, 1440: { viewport: { width: 1440, height: 900 }, isMobile: false } })) {
   test(`what a ruling leaves open is decided, and done on the record, at ${width} px`, async (t) => {
     const event = `open-${width}`;
@@ -191,14 +203,7 @@ for (const [width, how] of Object.entries({ 360: {}, 1440: { viewport: { width: 
     await published(page, event, '1. e4 e5 2. Nc3 Nc6 *');
     await picture(page, `dispute-settled-${width}`);
     await page.goto(`${hall.url}/hall/${event}/1/1`);
-    await page.locator('.scoresheet', { hasText: 'Nc6' }).waitFor();
-    assert.equal(await page.locator('.scoresheet', { hasText: 'Bc4' }).count(), 0);
-    await page.locator('.ruled', { hasText: 'The position has been restored; White touched the knight' }).waitFor();
-    await page.locator('.public .card', { hasText: /4\.3\.1 touched piece not moved · Action 7/ }).waitFor();
-    assert.equal(await page.getByText('may claim').count(), 0);
-    assert.deepEqual(await page.locator('.timeline .no').allTextContents(), ['8', '7', '6', '5', '4', '3', '2', '1']);
-    await fits(page);
-    await picture(page, `dispute-hall-${width}`);
+    await restoredInHall(page, width);
     await page.goto(`${hall.url}/console?event=${event}#/claim/1-1-1`);
 
     await page.getByRole('button', { name: 'Correct the decision' }).tap();

@@ -75,6 +75,42 @@ test('what is written while the hall is out of reach is sent by a browser that w
   assert.equal(await kept(page), 0);
 });
 
+/** A witness tells what he heard. @param {import('playwright-core').Page} page */
+async function witnessed(page) {
+  await page.getByText('Add an account').tap();
+  await page.getByRole('radio', { name: 'A witness' }).check();
+  await page.getByLabel('In their own words').fill('I heard it at board 3.');
+  await page.getByRole('button', { name: 'Save this' }).tap();
+  await page.locator('.version', { hasText: 'I heard it' }).waitFor();
+}
+
+/** The player reads what was decided, and nothing else. @param {import('playwright-core').Page} player @param {string} width */
+async function readByPlayer(player, width) {
+  const decided = player.locator('.decided', { hasText: 'Phone or other device' });
+  await decided.getByText('Black: the opponent (White) gets 5 min more (12.9.2)').waitFor();
+  await decided.getByText('White: warning (12.9.1)').waitFor();
+  await decided.getByText('Signed by Nona Hakobyan').waitFor();
+  await decided.getByText('It rang once.').waitFor();
+  assert.equal(await player.getByText('I heard it').count(), 0);
+  await fits(player);
+  await accessible(player);
+  await picture(player, `incident-player-${width}`);
+}
+
+/** The report, to print and as data. @param {import('playwright-core').Page} page @param {string} event */
+async function reported(page, event) {
+  const sheet = await downloaded(page, 'Report to print');
+  assert.equal(sheet.data.subarray(0, 5).toString(), '%PDF-');
+  assert.equal(sheet.name, `${event}-round-1-board-2-incident-1.pdf`);
+  const { decision, corrected, signed, clocks, clocksAfter } = JSON.parse((await downloaded(page, 'Report as data')).data.toString());
+  assert.deepEqual(decision.penalties.map(({ penalty, against, amount, article }) => [penalty, against, amount, article]), [
+    ['time', 'black', '5', '12.9.2'],
+    ['warning', 'white', undefined, '12.9.1'],
+  ]);
+  assert.deepEqual([corrected.length, signed.name, clocks, clocksAfter], [1, 'Nona Hakobyan', { white: '1:21:40' }, { white: '1:26:40' }]);
+  await page.getByText('1:21:40 → 1:26:40').waitFor();
+}
+
 for (const [width, how] of Object.entries({ 360: phone, 1440: desktop })) {
   test(`a telephone rings, at ${width} px: filed, decided with minutes, corrected, signed, read by the players, printed`, async (t) => {
     const event = `phone-${width}`;
@@ -90,11 +126,7 @@ for (const [width, how] of Object.entries({ 360: phone, 1440: desktop })) {
 
     await page.getByText('adoube gives no ruling on this').waitFor();
     assert.equal(await page.locator('.judged, .version.board').count(), 0);
-    await page.getByText('Add an account').tap();
-    await page.getByRole('radio', { name: 'A witness' }).check();
-    await page.getByLabel('In their own words').fill('I heard it at board 3.');
-    await page.getByRole('button', { name: 'Save this' }).tap();
-    await page.locator('.version', { hasText: 'I heard it' }).waitFor();
+    await witnessed(page);
 
     await page.getByRole('radio', { name: 'Established', exact: true }).check();
     await page.locator('select[name=penalty]').selectOption('time');
@@ -144,26 +176,9 @@ for (const [width, how] of Object.entries({ 360: phone, 1440: desktop })) {
     await accessible(other);
     await picture(other, `incident-signed-${width}`);
 
-    const decided = player.locator('.decided', { hasText: 'Phone or other device' });
-    await decided.getByText('Black: the opponent (White) gets 5 min more (12.9.2)').waitFor();
-    await decided.getByText('White: warning (12.9.1)').waitFor();
-    await decided.getByText('Signed by Nona Hakobyan').waitFor();
-    await decided.getByText('It rang once.').waitFor();
-    assert.equal(await player.getByText('I heard it').count(), 0);
-    await fits(player);
-    await accessible(player);
-    await picture(player, `incident-player-${width}`);
+    await readByPlayer(player, width);
 
-    const sheet = await downloaded(other, 'Report to print');
-    assert.equal(sheet.data.subarray(0, 5).toString(), '%PDF-');
-    assert.equal(sheet.name, `${event}-round-1-board-2-incident-1.pdf`);
-    const { decision, corrected, signed, clocks, clocksAfter } = JSON.parse((await downloaded(other, 'Report as data')).data.toString());
-    assert.deepEqual(decision.penalties.map(({ penalty, against, amount, article }) => [penalty, against, amount, article]), [
-      ['time', 'black', '5', '12.9.2'],
-      ['warning', 'white', undefined, '12.9.1'],
-    ]);
-    assert.deepEqual([corrected.length, signed.name, clocks, clocksAfter], [1, 'Nona Hakobyan', { white: '1:21:40' }, { white: '1:26:40' }]);
-    await other.getByText('1:21:40 → 1:26:40').waitFor();
+    await reported(other, event);
   });
 }
 
