@@ -92,7 +92,7 @@ func (r *losses) seek() bool {
 // mayBeSought says whether what may have been lost in this ply can be found at all, and has
 // not been looked for.
 func (r *losses) mayBeSought() bool {
-	return r.origin != nil && !r.sought && r.board.set && r.board.founded() && !r.shown.irregular.restoring && !r.ply.rushed()
+	return r.origin != nil && !r.sought && r.board.set && r.board.founded() && !r.shown.irregular.restoring
 }
 
 // seekLast notes which one message of the last move was lost, at the end, where nothing
@@ -177,7 +177,8 @@ func (r *losses) explainsAll() bool {
 }
 
 // losses returns what must have been lost if the mover has made a move by what has come,
-// or where he has, the opponent: the fewest messages that suffice.
+// or where he has, the opponent: the fewest messages that suffice. Where they played so fast
+// that the board needs not have seen all, only of what stands still.
 func (r *losses) losses() []loss {
 	all, shown := r.lacks(r.ply.base.Board(), r.ply.options, r.ply.mover(), 0)
 	for _, s := range shown {
@@ -189,7 +190,8 @@ func (r *losses) losses() []loss {
 	for _, l := range all {
 		least = min(least, len(l.squares))
 	}
-	return slices.DeleteFunc(all, func(l loss) bool { return len(l.squares) > least })
+	rushed := r.ply.rushed()
+	return slices.DeleteFunc(all, func(l loss) bool { return len(l.squares) > least || rushed && !l.stays })
 }
 
 // lacks returns what a player's move lacks to be shown by what has come from observation n on
