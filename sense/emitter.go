@@ -69,9 +69,19 @@ func (r *emitter) emitUnexpected(next chess.Position, after *chess.Board) bool {
 	if !r.reported.torn && r.reported.shows(*after) {
 		return true
 	}
-	r.record.unseenBefore = r.record.unseenBefore || r.record.alternative // then it is no reading that explains all
+	if r.record.alternative || r.astray(after) { // then it is no reading that explains all
+		r.record.unseenBefore, r.record.unseenAt = true, r.record.plies
+	}
 	r.emit(adoube.Act{Verb: adoube.Unseen, Evidence: adoube.Sensed, FEN: next.FEN()}, r.time.Now)
 	return false
+}
+
+// astray says whether a piece that is held was not seen to come back to where it stands by
+// that board.
+func (r *emitter) astray(after *chess.Board) bool {
+	return r.reported.find(func(h held) bool {
+		return h.from != chess.NoSquare && h.at != h.from && after.At(h.from) == h.piece && !r.cameBack(h)
+	}) != nil
 }
 
 // emitPress emits that the mover has pressed his clock, if he has.

@@ -102,7 +102,7 @@ func (r *losses) seekLast() bool {
 	seen := slices.ContainsFunc(r.shown.all, func(s *candidate) bool {
 		return r.record.kings.result == "" || !r.release.headsForCentre(s)
 	})
-	if seen || len(r.ambiguity.open.all) > 0 || !r.mayBeSought() || r.clock.mode() == idle {
+	if seen || len(r.ambiguity.open.all) > 0 || !r.mayBeSought() || r.clock.mode() == idle || r.ply.rushed() {
 		return false
 	}
 	_, pressed := r.shown.plainPress()
@@ -178,7 +178,7 @@ func (r *losses) explainsAll() bool {
 
 // losses returns what must have been lost if the mover has made a move by what has come,
 // or where he has, the opponent: the fewest messages that suffice. Where they played so fast
-// that the board needs not have seen all, only of what stands still.
+// that the board needs not have seen all, only of a piece that stands on two squares.
 func (r *losses) losses() []loss {
 	all, shown := r.lacks(r.ply.base.Board(), r.ply.options, r.ply.mover(), 0)
 	for _, s := range shown {
@@ -191,7 +191,7 @@ func (r *losses) losses() []loss {
 		least = min(least, len(l.squares))
 	}
 	rushed := r.ply.rushed()
-	return slices.DeleteFunc(all, func(l loss) bool { return len(l.squares) > least || rushed && !l.stays })
+	return slices.DeleteFunc(all, func(l loss) bool { return len(l.squares) > least || rushed && !(l.stays && l.lifted()) })
 }
 
 // lacks returns what a player's move lacks to be shown by what has come from observation n on

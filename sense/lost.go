@@ -167,7 +167,7 @@ func (r *game) putRight(n int, rest []observation) {
 		r.out.leave(r.time.Now)
 		r.out.emit(adoube.Act{Verb: adoube.Restore, By: adoube.Arbiter, Evidence: adoube.Inferred}, r.time.Now)
 	}
-	if r.record.unseenBefore {
+	if r.record.unseenBefore || r.record.alternative {
 		r.out.emitUnseen(pos)
 	}
 	r.goOn(pos)

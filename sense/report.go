@@ -123,7 +123,32 @@ func (r *reporter) flickers(n int, w *legal.Option) bool {
 		return false
 	}
 	next.reported = true
+	r.dropCarried(n, next)
 	return true
+}
+
+// dropCarried drops that the piece of observation n, which is home again, was shown on a
+// square that it was carried over.
+func (r *reporter) dropCarried(n int, home *observation) {
+	for k := n + 1; k < len(r.ply.seen) && &r.ply.seen[k] != home; k++ {
+		i := &r.ply.seen[k]
+		if i.kind != changed || i.now != r.ply.seen[n].was {
+			continue
+		}
+		away := func(o observation) bool {
+			return o.square == i.square && o.was == i.now && r.time.Near(o.when, home.when, r.time.profile.Scan)
+		}
+		i.reported = i.reported || slices.ContainsFunc(r.ply.seen[k+1:], away)
+	}
+}
+
+// carriedBack says whether the piece of observation n was home again so soon that it was only
+// carried over the square on which it has been shown since, if on any.
+func (r *reporter) carriedBack(n int) bool {
+	i := &r.ply.seen[n]
+	return r.time.Timed && slices.ContainsFunc(r.ply.seen[n+1:], func(o observation) bool {
+		return o.kind == changed && o.square == i.square && o.now == i.was && r.time.Between(i.when, o.when) < r.time.profile.Flicker
+	})
 }
 
 // reportLeft reports that a piece of the mover left its square.
@@ -138,6 +163,8 @@ func (r *reporter) reportLeft(n int, w *legal.Option) bool {
 		return false
 	case r.flickers(n, w):
 		return true
+	case w == nil && r.carriedBack(n):
+		return false
 	case w == nil && r.time.Timed && r.shown.later(n, w) == nil && r.time.Since(i.when) < r.time.profile.Flicker:
 		return false
 	}

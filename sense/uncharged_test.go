@@ -69,6 +69,10 @@ var uncharged = []struct {
 	{"pieces put back, after the line had been broken", "dgt", "interrupted", 81000203},
 	{"the same on a board that reports all its squares", "millennium", "interrupted", 81000038},
 	{"an alternative start that the board contradicts", "livechess", "answered", 7300385},
+	{"a rook not seen to come home, and captured where it had gone", "livechess", "stands", 95000159},
+	{"pieces put back, in a reading that began where nobody saw how", "certabo", "interrupted", 81000080},
+	{"the same on a board that looks as often", "chessnut", "interrupted", 81000080},
+	{"a pawn adjusted, and shown on the square that it was carried over", "dgt", "fast", 94300966},
 }
 
 // TestUncharged holds that nobody is charged in those games who did nothing.
