@@ -2,6 +2,7 @@ package kernel
 
 import (
 	"io"
+	"slices"
 	"strings"
 
 	"adoube"
@@ -23,7 +24,8 @@ type Row struct {
 type Group struct {
 	Laws  []string `json:"laws"`
 	Text  string   `json:"text"`
-	Cites []string `json:"cites"` // as the first of them numbers
+	Cites []string `json:"cites"`
+	As    string   `json:"as,omitempty"` // the edition that numbers so, where others of them number otherwise
 	Open  int      `json:"open"`
 }
 
@@ -54,18 +56,18 @@ func Compare(lines string) ([]Row, error) {
 			return rows, nil
 		}
 		if err == nil {
-			rows = append(rows, row(table, p.localizer, *a))
+			rows = append(rows, row(table, p.localizer, head.Edition, *a))
 		}
 	}
 }
 
-func row(t *compare.Table, s *say.Localizer, a adoube.Act) Row {
+func row(t *compare.Table, s *say.Localizer, chosen *laws.Edition, a adoube.Act) Row {
 	before := t.Games()[0].Placement()
 	r := t.Step(compare.Act{Act: a})
 	after := r.Groups[0].Worlds[0].Game.Placement()
 	out := Row{No: r.No, Said: s.ActOn(before.PieceAt(a.By), after.Named(a)), Why: []Reason{}}
 	for _, g := range r.Groups {
-		out.Groups = append(out.Groups, groupOf(s, g))
+		out.Groups = append(out.Groups, groupOf(s, g, chosen))
 	}
 	for _, why := range r.Why {
 		for _, point := range why.Points {
@@ -78,17 +80,26 @@ func row(t *compare.Table, s *say.Localizer, a adoube.Act) Row {
 	return out
 }
 
-func groupOf(s *say.Localizer, g compare.Group) Group {
-	out := Group{Cites: []string{}}
+// groupOf says what editions make of an act, in the numbers of the chosen one
+// where it is among them.
+func groupOf(s *say.Localizer, g compare.Group, chosen *laws.Edition) Group {
+	var out Group
+	one := g.Worlds[0]
 	for _, w := range g.Worlds {
-		out.Laws = append(out.Laws, w.Edition.ID)
+		if out.Laws = append(out.Laws, w.Edition.ID); w.Edition.ID == chosen.ID {
+			one = w
+		}
 	}
-	first := g.Worlds[0]
-	if first.Err != nil {
-		out.Text = s.Error(first.Err)
+	if out.Cites = []string{}; one.Err != nil {
+		out.Text = s.Error(one.Err)
 		return out
 	}
-	out.Text, out.Open = s.Ruling(first.Edition, &first.Ruling), first.Ruling.Open.Count()
-	out.Cites = first.Edition.Numbers(first.Ruling.Cites)
+	out.Text, out.Open = s.Ruling(one.Edition, &one.Ruling), one.Ruling.Open.Count()
+	out.Cites = one.Edition.Numbers(one.Ruling.Cites)
+	for _, w := range g.Worlds {
+		if !slices.Equal(w.Edition.Numbers(w.Ruling.Cites), out.Cites) {
+			out.As = one.Edition.ID
+		}
+	}
 	return out
 }

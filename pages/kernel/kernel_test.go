@@ -2,6 +2,7 @@ package kernel
 
 import (
 	"bytes"
+	"slices"
 	"strings"
 	"testing"
 
@@ -139,6 +140,9 @@ func TestCompare(t *testing.T) {
 {"act":"lift","by":"white","on":"a8"}`)
 	if err != nil || len(rows) != 3 {
 		t.Fatalf("%d rows: %v", len(rows), err)
+	}
+	if g := rows[0].Groups[0]; g.As != "fide-2023" || !slices.Equal(g.Cites, []string{"4.3.1"}) {
+		t.Errorf("the chosen edition numbers what all rule alike: %+v", g)
 	}
 	editions := 0
 	for _, g := range rows[1].Groups {

@@ -16,7 +16,7 @@ export { spoken, spokenAll, t } from '/board/shared/words.js';
  * @typedef {{said: string, ruling?: Ruling, verdict?: string, error?: string}} Acted
  * @typedef {{laws: string, name: string, acts: Acted[], pieces: Pieces, turn: string, fen: string, open: Move[],
  *   made: {san: string, uci: string, by: string}[], over: boolean}} Played
- * @typedef {{no: number, said: string, groups: {laws: string[], text: string, cites: string[], open: number}[],
+ * @typedef {{no: number, said: string, groups: {laws: string[], text: string, cites: string[], as?: string, open: number}[],
  *   why: {laws: [string, string], about: string, readings: [string, string]}[]}} Row
  * @typedef {{id: string, name: string, short: string, since: string}} Edition
  * @typedef {{number: string, heading: string, text: string, example: string}} Article

@@ -185,7 +185,7 @@ export function sideBySide(app) {
                       ${row.groups.length > 1 ? span(group.laws) : t('page.all')}
                     </p>
                     <p>${group.text}</p>
-                    <p class="quiet">${group.cites.join(' ')} ${t('page.moves', { count: group.open })}</p>
+                    <p class="quiet">${group.cites.join(' ')} ${group.as ? `(${short(group.as)})` : ''} ${t('page.moves', { count: group.open })}</p>
                   </div>`,
               )}
             </div>
@@ -201,11 +201,15 @@ export function sideBySide(app) {
     </ol>`;
 }
 
+/** Where FIDE's own text of an edition stands. @type {Record<string, string>} */
+const handbook = { 'fide-2023': 'https://handbook.fide.com/chapter/E012023', 'fide-2018': 'https://handbook.fide.com/chapter/E012018' };
+
 /** @param {App} app */
 export const theArticle = (app) =>
   app.read.map(
     ({ number, heading, text, example }) =>
       html`<h3>${number} ${heading}</h3>
         <p>${text}</p>
-        <p class="quiet">${example}</p>`,
+        <p class="quiet">${example}</p>
+        ${handbook[app.case.played.laws] ? html`<p><a href=${handbook[app.case.played.laws]} target="_blank" rel="noreferrer">FIDE Handbook E/01</a></p>` : nothing}`,
   );

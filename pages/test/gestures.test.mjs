@@ -120,3 +120,11 @@ test('a piece that takes and the one that is taken are both seen, until that is 
   const [a, b] = await page.evaluate(() => touchboard.board.standing().filter(({ square }) => square === 'd5').map(({ place }) => place));
   assert.ok(Math.hypot(a.x - b.x, a.y - b.y) > 0.3, `one hides the other: ${JSON.stringify([a, b])}`);
 });
+
+test('on a phone the dialog of a position holds what is in it', async (t) => {
+  const page = await board(t, '', 360);
+  await page.getByRole('button', { name: 'Position' }).click();
+  const [wide, held] = await page.getByRole('dialog').evaluate(({ scrollWidth, clientWidth }) => [scrollWidth, clientWidth]);
+  assert.ok(wide <= held, `${wide} px in ${held}`);
+  await picture(page, 'position-360');
+});
