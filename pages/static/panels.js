@@ -123,8 +123,11 @@ export const questions = (app, list, title = t('page.asked')) =>
     )}
   </section>`;
 
-/** What was done in an act. @param {Touch} app @param {number} about */
-export const act = (app, about) => `${t('room.act', { act: about })}: ${app.case.played.acts[about - 1]?.said ?? ''}`;
+/** What was done in an act, with its number. @param {Touch} app @param {number} about */
+export function act(app, about) {
+  const text = t('finding.at', { about, text: app.case.played.acts[about - 1]?.said ?? '' });
+  return text[0].toLocaleUpperCase() + text.slice(1);
+}
 
 /** How a fact is called: of the clock, whether a legal move was left unfinished. @param {Touch} app @param {number} about @param {string} finding */
 function fact(app, about, finding) {

@@ -50,6 +50,7 @@ test('a verdict says what was done; once the game is over, it asks nothing of an
     await page.locator('.ended').waitFor();
     assert.match(await sentence(page), /^The claim is upheld .*\(touched piece not moved, action 4\)\.$/);
     assert.equal(await page.locator('.tell .cite').count(), 1, 'the article of the claim alone');
+    assert.equal(await page.evaluate(() => touchboard.board.glowing.size), 0, 'no square asks for a piece');
   }
   await accessible(black);
   await picture(black, 'newcomer-over-360');

@@ -210,6 +210,7 @@ export class Play extends Touch {
     this.events.push(event);
     if (event.what !== 'penalty') Object.assign(this, { notice: what(this, event), problem: '' });
     if (event.what === 'again' && event.next) return this.follow(event.next);
+    if (event.what === 'over') this.changed(); // nothing is asked of anybody any more
     if (event.what !== 'act') return;
     const own = event.from === this.line.session && this.mine[0]?.n === event.n;
     const act = own ? this.mine.shift()?.act : event.act;
@@ -316,14 +317,20 @@ export class Play extends Touch {
     }
   }
 
+  /** Whether the game is over, and its end is shown. */
+  get atEnd() {
+    return Boolean(this.over) && this.case.shown >= this.case.acts.length;
+  }
+
   openMoves() {
     const pressed = this.toMove !== this.case.played.turn; // an irregular move, which nobody has claimed
-    return this.silent || !this.settings || pressed ? [] : super.openMoves();
+    return this.silent || this.atEnd || !this.settings || pressed ? [] : super.openMoves();
   }
 
   changed() {
     this.board.quiet = this.silent;
     super.changed();
+    if (this.atEnd) this.board.missing = null;
   }
 
   /** The case as a file. */

@@ -52,7 +52,7 @@ function draw() {
   document.title = `adoube · ${t('play.title')}`;
   const editions = /** @type {[string, string][]} */ (begun().editions.map(({ id, name }) => [id, name]));
   render(
-    html`${head({ title: t('play.title'), redraw: draw, more: html`<a class="brand" href="/">adoube</a>` })}
+    html`${head({ title: html`<a class="brand" href="/">adoube</a> · ${t('play.title')}`, redraw: draw })}
       <main class="lobby">
         <p>${t('play.intro')}</p>
         ${yours(list, sure, { ask, end })}

@@ -57,12 +57,12 @@ function link(app, side) {
 export function tell(app) {
   const r = said(app);
   const note = (app.lost && t('play.frozen')) || app.problem || app.notice;
-  const cites = [...new Set([...(r?.claim?.cites ?? []), ...((!atEnd(app) && r?.cites) || [])])];
+  const cites = [...new Set([...(r?.claim?.cites ?? []), ...((!app.atEnd && r?.cites) || [])])];
   const wrong = breaches(app);
   return html`<section class="tell">
     <p class="sentence" role="status">${note || sentence(app, r, wrong)}</p>
     ${wrong.map((one) => html`<p class="breach">${one.text} ${articles(app, one.cites)}</p>`)} ${note || !r ? nothing : named(app, r)}
-    ${note || !r || besides(r, wrong) || (atEnd(app) && !r.claim) ? nothing : html`<p class="quiet">${r.trail?.length && !atEnd(app) ? t('page.moves', { count: app.case.played.open.length }) : nothing} ${articles(app, cites)}</p>`}
+    ${note || !r || besides(r, wrong) || (app.atEnd && !r.claim) ? nothing : html`<p class="quiet">${r.trail?.length && !app.atEnd ? t('page.moves', { count: app.case.played.open.length }) : nothing} ${articles(app, cites)}</p>`}
     ${note || !r || app.settings.help !== 'teaching' ? nothing : why(app, r.claim?.cites?.[0] ?? wrong.at(-1)?.cites[0] ?? r.cites.at(-1))}
     ${penalties(app).map((event) => html`<p><b>${what(app, event)}</b></p>`)} ${mine(app)} ${app.silent ? nothing : todo(app)} ${next(app)}
   </section>`;
@@ -77,7 +77,7 @@ function named(app, { claim, ask }) {
 
 /** What the last act means; where its irregularity is said beside it, or somebody is asked, who is to move. @param {Play} app @param {import('../kernel.js').Ruling | null | undefined} r @param {Finding[]} wrong */
 function sentence(app, r, wrong) {
-  if (atEnd(app)) return (r?.claim && app.case.played.acts.findLast(({ ruling }) => ruling)?.verdict) ?? '';
+  if (app.atEnd) return (r?.claim && app.case.played.acts.findLast(({ ruling }) => ruling)?.verdict) ?? '';
   if (!r || besides(r, wrong) || asks(app).length) return turn(app);
   return r.claim && !r.cites.length && !r.ask?.length ? `${r.text} ${turn(app)}` : r.text;
 }
@@ -96,9 +96,6 @@ function breaches(app) {
   const claimed = (/** @type {Finding} */ one) => acts.some(({ ruling: r }) => r?.claim && same(one, r.claim));
   return found(acts).filter((one) => one.claim !== 'none' && one.about > answered(one.by) && !claimed(one));
 }
-
-/** Whether the game is over, and its end is shown. @param {Play} app */
-const atEnd = (app) => Boolean(app.over) && app.case.shown >= app.case.acts.length;
 
 /** The ruling that is shown; none where nothing is shown until somebody claims. @param {Play} app */
 function said(app) {

@@ -22,7 +22,7 @@ const ways = () => [
 
 /**
  * The head of a page.
- * @param {{title: string, redraw: () => void, here?: string, lost?: boolean, more?: unknown}} page
+ * @param {{title: unknown, redraw: () => void, here?: string, lost?: boolean, more?: unknown}} page
  */
 export const head = ({ title, redraw, here = location.pathname, lost = false, more = nothing }) =>
   html` <header>
