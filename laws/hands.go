@@ -166,7 +166,7 @@ func (p handling) offTurn(did []pieces.Handled) {
 	if p.game.waits() {
 		p.ruling.Note = adoube.NoteMade
 	}
-	if p.game.state.line != nil || p.game.unanswered || p.game.state.turn.notes.pressed || !p.displaced(did) {
+	if p.game.state.line != nil || p.game.unanswered || p.game.state.turn.notes.pressed || !p.displaced(did) || p.game.state.turn.remains().byUnknown() {
 		return
 	}
 	if movingOn(p).judge() {

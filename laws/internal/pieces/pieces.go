@@ -147,6 +147,7 @@ func (w *Physical) Lift(i int, by adoube.Party, h adoube.Hand) {
 // aside puts item i beside the board.
 func (w *Physical) aside(i int, by adoube.Party, h adoube.Hand) {
 	it := &w.Items[i]
+	by = w.handOf(it, by)
 	if w.strayFrom(it, by) { // its owner left it there
 		it.At, it.Loose, it.Kept = chess.NoSquare, true, false
 		return
@@ -161,6 +162,15 @@ func (w *Physical) aside(i int, by adoube.Party, h adoube.Hand) {
 	}
 }
 
+// handOf returns whose hand goes on with an item: nobody's that is known where such a one took
+// it up, and the player not having the move, whose it is, lets go of it: it may be his reply.
+func (w *Physical) handOf(i *Item, by adoube.Party) adoube.Party {
+	if i.InAir() && i.Held == adoube.Unknown && w.offTurn(by) && i.Piece.Color() != w.Pos.Turn() {
+		return adoube.Unknown
+	}
+	return by
+}
+
 // strayFrom reports whether an item stands where the player having the move left
 // it, no part of the position, and party by is the other.
 func (w *Physical) strayFrom(i *Item, by adoube.Party) bool {
@@ -171,6 +181,7 @@ func (w *Physical) strayFrom(i *Item, by adoube.Party) bool {
 // stand puts item i on s, released or still held.
 func (w *Physical) stand(i int, s chess.Square, by adoube.Party, h adoube.Hand, release bool) {
 	it := &w.Items[i]
+	by = w.handOf(it, by)
 	straightened := release && it.leftOn(s, by)
 	it.At, it.Held, it.Loose, it.By, it.Extra = s, by, release, by, false
 	switch {
@@ -194,6 +205,7 @@ func (w *Physical) exchange(i int) {
 	for j := range w.Items {
 		if other := &w.Items[j]; other.From == it.At && other.Piece == it.Piece && j != i {
 			other.From, it.From = it.From, other.From
+			other.ByUnknown = other.ByUnknown || it.ByUnknown
 		}
 	}
 }
