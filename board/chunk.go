@@ -1,6 +1,8 @@
 package board
 
 import (
+	"errors"
+	"io/fs"
 	"iter"
 	"time"
 
@@ -22,6 +24,9 @@ func decode(chunks iter.Seq2[Chunk, error], d Decoder) iter.Seq2[adoube.Frame, e
 		var frames []adoube.Frame
 		var at time.Duration
 		for c, err := range chunks {
+			if errors.Is(err, fs.ErrClosed) {
+				break // somebody has ended the reading: that is no fault
+			}
 			if err != nil {
 				all(d.End(frames[:0], at), yield)
 				yield(adoube.Frame{}, err)

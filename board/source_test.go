@@ -3,6 +3,8 @@ package board_test
 import (
 	"bytes"
 	"errors"
+	"io"
+	"io/fs"
 	"net"
 	"net/http/httptest"
 	"os"
@@ -10,6 +12,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"testing/iotest"
 	"time"
 
 	"adoube"
@@ -268,6 +271,20 @@ func TestRecording(t *testing.T) {
 		if text := strings.Join(got, "; "); text != c.want {
 			t.Errorf("%s: %s\nwant %s", name, text, c.want)
 		}
+	}
+}
+
+// TestClosed ends the reading of a recording while more of it is waited for.
+func TestClosed(t *testing.T) {
+	const said = `{"family":"dgt"}` + "\n" + `{"time":1.5,"direction":"board","bytes":"8e00053400"}` + "\n"
+	n := 0
+	for _, err := range board.Read(io.MultiReader(strings.NewReader(said), iotest.ErrReader(fs.ErrClosed))) {
+		if n++; err != nil {
+			t.Error(err)
+		}
+	}
+	if n == 0 {
+		t.Error("nothing was read")
 	}
 }
 
