@@ -72,6 +72,10 @@ test('who has moved is asked to press his clock, before anybody is asked to move
     await settled(white, black);
     assert.doesNotMatch(await asked(mover), /press the clock/i);
   }
+  await black.getByRole('button', { name: 'Resign', exact: true }).click();
+  await black.getByRole('button', { name: 'Resign: sure?' }).waitFor();
+  await move(black, 'b8', 'c6');
+  await black.getByRole('button', { name: 'Resign', exact: true }).waitFor(); // who plays on is asked again
   await picture(black, 'newcomer-pressed-360');
 });
 

@@ -130,6 +130,7 @@ export class Play extends Touch {
     if (problem) return this.tell(problem), false;
     if (whole.piece) this.chosen = '';
     this.problem = this.notice = '';
+    this.sure = false; // who plays on does not resign
     this.mine.push({ n: this.line.ask({ do: 'act', act: whole }), act: whole });
     this.update();
     return true;
