@@ -128,14 +128,13 @@ test('a position by FEN, by PGN and by hand, entered before any account', async 
   await page.getByText('FEN, PGN').tap();
   const text = page.locator('textarea[name=text]');
   await text.fill('no position');
-  await page.locator('.sheet-entry form button').tap();
+  await page.getByRole('button', { name: 'Both agree on this position' }).tap(); // on no other one
   await page.locator('.sheet-entry').getByRole('alert').waitFor();
   assert.equal(await text.inputValue(), 'no position');
   await text.fill('1. d4 d5 2. c4');
-  await page.locator('.sheet-entry form button').tap();
   await page.locator('.moves', { hasText: 'c4' }).waitFor();
   await text.fill('4k3/8/8/8/8/8/4P3/4K3 w - - 0 1');
-  await page.locator('.sheet-entry form button').tap();
+  await page.locator('.moves', { hasText: 'c4' }).waitFor({ state: 'detached' });
   await writes(page, 'e2', 'e4');
   await page.locator('.moves', { hasText: 'e4' }).waitFor();
   await page.getByRole('button', { name: 'Both agree on this position' }).tap();

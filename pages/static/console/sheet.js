@@ -20,6 +20,7 @@ export class Sheet {
   /** The square that was tapped first. */ from = '';
   /** Moves among which the piece decides. @type {Move[]} */ choice = [];
   problem = '';
+  /** A text that was typed, and is not how the pieces stand here. */ unread = '';
   /** What cannot be written, and the square that was tapped. @type {{square: string, text: string} | null} */ fault = null;
   /** @type {import('../setup.js').Setup | null} */ setup = null;
 
@@ -82,16 +83,24 @@ export class Sheet {
     this.set({ moves: [...this.moves, plain(san)] });
   }
 
-  /** Reads a FEN, or a game. @param {string} text */
-  read(text) {
+  /** Reads a FEN, or a game, as soon as it can be read. @param {string} text @param {boolean} [told] whether it is said why it cannot */
+  read(text, told = true) {
+    this.unread = '';
+    if (!text.trim()) return this.set({});
     try {
       if (!/^\s*(\[|1\.)/.test(text)) return this.start(text.trim());
       const [game] = games(text);
-      this.set({ fen: game.start, moves: game.plies.map(({ san }) => san), problem: game.fault?.text ?? '' });
+      this.set({ fen: game.start, moves: game.plies.map(({ san }) => san), ...(game.fault && (told ? { problem: game.fault.text } : { unread: text })) });
     } catch (refusal) {
       if (!(refusal instanceof Refusal)) throw refusal;
-      this.set({ problem: refusal.message });
+      this.set({ problem: told ? refusal.message : '', unread: text });
     }
+  }
+
+  /** Both agree on what is shown, not on a text that cannot be read. */
+  agree() {
+    if (this.unread) this.read(this.unread);
+    else this.app.agree(this.pgn);
   }
 
   /** @param {string} fen */
@@ -123,13 +132,13 @@ export class Sheet {
       <details>
         <summary>FEN, PGN</summary>
         <form class="card" @submit=${(/** @type {SubmitEvent} */ e) => (e.preventDefault(), this.read(/** @type {any} */ (e.target).text.value))}>
-          <label>${t('page.text')}<textarea name="text" rows="3" required spellcheck="false"></textarea></label>
+          <label>${t('page.text')}<textarea name="text" rows="3" required spellcheck="false" @input=${(/** @type {any} */ e) => this.read(e.target.value, false)}></textarea></label>
           ${this.problem ? html`<p role="alert">${this.problem}</p>` : nothing}
           <p><button>${t('page.open-it')}</button></p>
         </form>
       </details>
       <p class="row">
-        <button class="main" @click=${() => this.app.agree(this.pgn)}>${t('console.both-agree')}</button>
+        <button class="main" @click=${() => this.agree()}>${t('console.both-agree')}</button>
         <button @click=${() => this.app.set({ sheet: null })}>${t('console.cancel')}</button>
       </p>
     </section>`;
