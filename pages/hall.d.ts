@@ -698,6 +698,7 @@ export type ListedBye = {
 
 export type ListedClaim = {
   "against"?: string;
+  "black"?: string;
   "by": string;
   "claim": string;
   /** since when an arbiter is on the way */
@@ -711,6 +712,8 @@ export type ListedClaim = {
   "round": number;
   "state": string;
   "table": number;
+  /** in a list, who plays, by name */
+  "white"?: string;
 };
 
 export type ListedRound = {
@@ -842,6 +845,7 @@ export type OwnClaimRequest = {
 
 export type OwnClaim = {
   "against"?: string;
+  "black"?: string;
   "by": string;
   "claim": string;
   /** since when an arbiter is on the way */
@@ -860,6 +864,8 @@ export type OwnClaim = {
   "round": number;
   "state": string;
   "table": number;
+  /** in a list, who plays, by name */
+  "white"?: string;
 };
 
 export type PairRequest = {

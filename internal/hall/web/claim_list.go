@@ -15,6 +15,8 @@ type ListedClaim struct {
 	Round    int         `json:"round"`
 	Table    int         `json:"table"`
 	Number   int         `json:"number,omitempty" doc:"of the board on the pairing list, where it is not the table's"`
+	White    string      `json:"white,omitempty" doc:"in a list, who plays, by name"`
+	Black    string      `json:"black,omitempty"`
 	Kind     string      `json:"kind"`
 	By       string      `json:"by"`
 	Against  string      `json:"against,omitempty"`
@@ -51,8 +53,20 @@ func (h *claimHandlers) listClaims(ctx context.Context, in *struct {
 	out := new(claimsOutput)
 	out.Body.Claims = []ListedClaim{}
 	return out, h.find.eachTable(ctx, in.Event, in.Round, func(seat hall.Seat, v *table.View) error {
+		if len(v.Claims) == 0 {
+			return nil
+		}
+		white, err := h.find.name(ctx, in.Event, seat.White)
+		if err != nil {
+			return unrecorded(err)
+		}
+		black, err := h.find.name(ctx, in.Event, seat.Black)
+		if err != nil {
+			return unrecorded(err)
+		}
 		for i := range v.Claims {
 			if l := h.views.listed(seat, &v.Claims[i]); in.State == "" || l.State == in.State {
+				l.White, l.Black = white, black
 				out.Body.Claims = append(out.Body.Claims, l)
 			}
 		}

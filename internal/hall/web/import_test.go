@@ -100,7 +100,7 @@ func TestOrderOfARoundThatHasBegun(t *testing.T) {
 		"/public/open/round-1/games.pgn":               "[Round \"1.3\"]\n[White \"A\"]",
 		"/public/open/round-1/game-1.pgn":              "[Board \"3\"]",
 		"/public/open/now.json":                        `{"table":2,"number":1,`,
-		"/api/v1/events/open/claims":                   `"claim":"1-2-1","round":1,"table":2,"number":1,`,
+		"/api/v1/events/open/claims":                   `"claim":"1-2-1","round":1,"table":2,"number":1,"white":"C","black":"D",`,
 		"/api/v1/events/open/claims/1-2-1":             `"number": 1,`,
 		"/api/v1/events/open/claims/1-2-1/report.json": `"number": 1,`,
 	} {

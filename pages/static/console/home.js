@@ -63,14 +63,13 @@ function rounds(app) {
 }
 
 /** @param {Console} app @param {Claim} one */
-function claim(app, { claim: id, round, table, number, kind, by, state, opened, deadline }) {
-  const seat = round === app.round ? app.seat(table) : undefined;
+function claim(app, { claim: id, round, table, number, white, black, kind, by, state, opened, deadline }) {
   const time_ = deadline && state === 'decided' ? left(deadline, app.now) : '';
   return html`<a class="card line is-${state}" href="#/claim/${id}">
     <b class="number">${boardName(numberOf({ table, number }))}</b>
     <span
       ><b>${t(`console.kind-${kind}`)}</b><br /><small
-        >${seat ? html`${players(seat)}<br />` : nothing} ${reporter(by)} ${round === app.round ? nothing : html`${t('console.round', { round })} ·`} ${time(opened)}</small
+        >${players({ white, black })}<br />${reporter(by)} ${round === app.round ? nothing : html`${t('console.round', { round })} ·`} ${time(opened)}</small
       ></span
     >
     <span class="mark">${t(`console.claim-${state}`)}${time_ ? html`<br /><small>${time_}</small>` : nothing}</span>
