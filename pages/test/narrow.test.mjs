@@ -1,5 +1,5 @@
 // Every page at 320 px, in each language, with names of 40 characters: no page is
-// wider than the screen, no text is cut, and no word of a button is broken.
+// wider than the screen, no text is cut, and no word of a button or of a name is broken.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { launch } from './browser.mjs';
@@ -12,6 +12,7 @@ const screen = { viewport: { width: 320, height: 640 }, hasTouch: true, isMobile
 
 const white = 'Fernández-Villaverde y Rodríguez, Joséfa';
 const black = 'Խաչատրյան-Տեր-Պետրոսյան, Հովհաննես Արամի';
+const worded = 'Преображенский-Константинов, Константин';
 const event = 'Tallinna lahtised kiirmale meistrivõistl';
 for (const name of [white, black, event]) assert.equal(name.length, 40);
 
@@ -32,6 +33,7 @@ const pages = [
   ['/organise#/event', '#edit'],
   ['/organise#/import', 'main h2'],
   ['/organise#/boards', '.boards > li'],
+  ['/organise#/order', '.order > li'],
   ['/organise#/players', '.rows li'],
   ['/organise#/devices', 'main h2'],
   ['/organise#/lists', 'td'],
@@ -58,7 +60,7 @@ before(async () => {
   const answer = await fetch(`${hall.url}/api/v1/events/long/pairings?format=csv`, {
     method: 'POST',
     headers: { 'Content-Type': 'text/plain', Authorization: `Bearer ${hall.chief}` },
-    body: `round,board,white,whitetitle,whiterating,black,blacktitle,blackrating\n1,1,"${white}",WGM,2345,"${black}",GM,2500\n1,2,"${black} 2",,1999,"${white} 2",,1888\n`,
+    body: `round,board,white,whitetitle,whiterating,black,blacktitle,blackrating\n1,1,"${white}",WGM,2345,"${black}",GM,2500\n1,2,"${black} 2",,1999,"${white} 2",,1888\n1,3,"${worded}",IM,2400,"${worded}2",,2300\n`,
   });
   assert.ok(answer.ok, await answer.text());
   await hall.post('/events/long/changes', { round: { event: 'long', number: 1, state: 'running', start: '2026-11-23T10:00:00Z' } });
@@ -81,7 +83,7 @@ async function session(who) {
 
 /** What is cut, or stands beside the page. Lists to choose from are whole once they are open. @param {import('playwright-core').Page} page */
 const cut = (page) =>
-  page.evaluate(([wide, ...names]) => {
+  page.evaluate(([wide, words, ...names]) => {
     const found = [];
     if (document.documentElement.scrollWidth > wide) found.push(`the page is ${document.documentElement.scrollWidth} px wide`);
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -93,7 +95,8 @@ const cut = (page) =>
       range.selectNodeContents(node);
       const text = range.getBoundingClientRect();
       if (!text.width) continue;
-      if (own.closest('button') && !node.nodeValue.includes('\u00AD') && !names.some((name) => node.nodeValue?.includes(name)))
+      const named = names.some((name) => node.nodeValue?.includes(name));
+      if (named ? node.nodeValue.includes(words) : own.closest('button') && !node.nodeValue.includes('\u00AD'))
         for (const { 0: word, index } of node.nodeValue.matchAll(/[\p{L}\p{M}]+/gu)) {
           range.setStart(node, index);
           range.setEnd(node, index + word.length);
@@ -111,7 +114,7 @@ const cut = (page) =>
       if (!meant && (text.left < left - 1 || text.right > right + 1 || text.top < top - 4 || text.bottom > bottom + 4)) found.push(`${own.tagName}.${own.className}: ${node.nodeValue.trim().slice(0, 60)}`);
     }
     return found;
-  }, [screen.viewport.width, white, black]); // the browser's own idea of its width grows with the page
+  }, [screen.viewport.width, worded, worded, white, black]); // the browser's own idea of its width grows with the page
 
 /** The list of languages of a page; a screen and an overlay have none. @param {import('playwright-core').Page} page */
 const tongues = (page) => page.locator('select').filter({ has: page.locator('option[value=hy]') });
