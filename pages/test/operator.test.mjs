@@ -56,6 +56,20 @@ test('an operator assigns a board, ends a game and sets it right, each with its 
   assert.match((await seen()).fen, /^4k3/);
 });
 
+test('an arbiter enters at the board that a player did not come', async (t) => {
+  await hall.event('absent', 2);
+  const page = await reader(t, phone);
+  await signIn(page, 'arbiter', 'absent');
+  await console_(page, 'tables/2');
+  await page.getByText('Not played').tap();
+  await accessible(page);
+  await picture(page, 'operator-absent');
+  await page.getByRole('button', { name: '+ / – Black absent' }).tap();
+  await page.getByRole('button', { name: 'Record it' }).tap();
+  await recorded(page, '+ / –');
+  assert.equal((await hall.post('/events/absent/rounds/1/tables/2')).result, '+-');
+});
+
 test('where an arbiter has to decide, an operator waits', async (t) => {
   await hall.event('waits', 1);
   await hall.post('/events/waits/rounds/1/tables/1/claims', { kind: 'touched', by: 'black' });

@@ -10,7 +10,7 @@ import { enters } from '/board/console/need.js';
 import { late, rules, sure } from '/board/console/publish.js';
 import { players } from '/board/console/words.js';
 import { boardName, numberOf } from '/board/shared/board.js';
-import { written } from '/board/organise/boards.js';
+import { absent, others, written } from '/board/organise/boards.js';
 import { families } from '/board/hall/sight.js';
 
 /** @typedef {import('./console.js').Console} Console */
@@ -110,12 +110,16 @@ function delay(app, seat) {
 /** @param {Console} app @param {Seat} seat */
 function result(app, seat) {
   const { asked } = app;
+  const choice = (/** @type {string} */ one) =>
+    html`<button @click=${() => app.set({ asked: `result ${one}` })}>${written(one)}${absent.includes(one) ? html` <small>${t(`organise.absent-${absent.indexOf(one)}`)}</small>` : nothing}</button> `;
   if (!asked.startsWith('result '))
     return html`<div class="card">
       <h3>${t('page.result')}</h3>
-      <p class="row">
-        ${['1-0', '1/2-1/2', '0-1'].map((one) => html`<button @click=${() => app.set({ asked: `result ${one}` })}>${written(one)}</button>`)}
-      </p>
+      <p class="row">${['1-0', '1/2-1/2', '0-1'].map(choice)}</p>
+      <details>
+        <summary>${t('organise.not-played')} · ${t('organise.decided')}</summary>
+        <p class="row">${[...absent, ...others].map(choice)}</p>
+      </details>
     </div>`;
   const wanted = asked.slice('result '.length);
   return html`<form class="card" @submit=${(/** @type {SubmitEvent} */ e) => app.result(seat.table, wanted, fields(e).reason)}>

@@ -83,17 +83,17 @@ export class Sheet {
     this.set({ moves: [...this.moves, plain(san)] });
   }
 
-  /** Reads a FEN, or a game, as soon as it can be read. @param {string} text @param {boolean} [told] whether it is said why it cannot */
-  read(text, told = true) {
+  /** Reads a FEN, or a game, as soon as it can be read. @param {string} text @param {boolean} [explained] whether it is said why it cannot */
+  read(text, explained = true) {
     this.unread = '';
     if (!text.trim()) return this.set({});
     try {
       if (!/^\s*(\[|1\.)/.test(text)) return this.start(text.trim());
       const [game] = games(text);
-      this.set({ fen: game.start, moves: game.plies.map(({ san }) => san), ...(game.fault && (told ? { problem: game.fault.text } : { unread: text })) });
+      this.set({ fen: game.start, moves: game.plies.map(({ san }) => san), ...(game.fault && (explained ? { problem: game.fault.text } : { unread: text })) });
     } catch (refusal) {
       if (!(refusal instanceof Refusal)) throw refusal;
-      this.set({ problem: told ? refusal.message : '', unread: text });
+      this.set({ problem: explained ? refusal.message : '', unread: text });
     }
   }
 

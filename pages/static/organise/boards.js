@@ -20,8 +20,8 @@ export const backFor = 8_000;
 
 /** The results over the board, and the others. */
 const played = ['1-0', '1/2-1/2', '0-1'];
-const absent = ['+-', '-+', '--'];
-const others = ['0-0', '1/2-0', '0-1/2'];
+export const absent = ['+-', '-+', '--'];
+export const others = ['0-0', '1/2-0', '0-1/2'];
 
 /** A result as it is written. @param {string} [code] */
 export const written = (code = '') => (/^[+-]{2}$/.test(code) ? code.split('').join(' / ').replaceAll('-', '–') : result(code).replaceAll('1/2', '½'));
