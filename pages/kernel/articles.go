@@ -1,16 +1,27 @@
 package kernel
 
 import (
+	"adoube"
 	"adoube/laws"
 	"adoube/say"
 )
 
 // An Article is a provision as an edition numbers it, in our own words.
 type Article struct {
-	Number  string `json:"number"`
-	Heading string `json:"heading"`
-	Text    string `json:"text"`
-	Example string `json:"example"`
+	Number  string  `json:"number"`
+	Heading string  `json:"heading"`
+	Text    string  `json:"text"`
+	Example string  `json:"example"`
+	History []Stage `json:"history"`
+}
+
+// A Stage is an edition in which a provision is new, has another number than in
+// the edition before, or says something else: Text is what it says at first,
+// then what changed.
+type Stage struct {
+	Laws   string `json:"laws"`
+	Number string `json:"number"`
+	Text   string `json:"text"`
 }
 
 // Articles tells what the provisions of that number say in an edition.
@@ -26,7 +37,24 @@ func Articles(language, edition, number string) ([]Article, error) {
 	list := []Article{}
 	for p := range e.Provisions(number).All {
 		key := e.TextKey(p)
-		list = append(list, Article{e.Number(p), s.Heading(key), s.Paraphrase(key), s.Example(key)})
+		list = append(list, Article{e.Number(p), s.Heading(key), s.Paraphrase(key), s.Example(key), stages(s, p)})
 	}
 	return list, nil
+}
+
+// stages returns how a provision developed, from the first edition that has it.
+func stages(s *say.Localizer, p adoube.Provision) (list []Stage) {
+	for _, e := range laws.Editions() {
+		before, err := laws.Find(e.After)
+		first := err != nil || !before.Has(p)
+		changed := s.Changed(e, p)
+		switch {
+		case !e.Has(p):
+		case first && changed == "":
+			list = append(list, Stage{e.ID, e.Number(p), s.Paraphrase(e.TextKey(p))})
+		case changed != "" || e.Number(p) != before.Number(p):
+			list = append(list, Stage{e.ID, e.Number(p), changed})
+		}
+	}
+	return list
 }

@@ -208,6 +208,28 @@ func TestArticles(t *testing.T) {
 	}
 }
 
+// A provision develops from the first edition that has it: what it said, what
+// other number it got, what changed; an edition that changes nothing is left out.
+func TestHistoryOfAProvision(t *testing.T) {
+	for _, tag := range say.Languages() {
+		list, err := Articles(tag, "fide-2023", "4.3.3")
+		if err != nil || len(list) != 1 {
+			t.Fatalf("%s: %+v: %v", tag, list, err)
+		}
+		var numbers []string
+		for _, stage := range list[0].History {
+			numbers = append(numbers, stage.Laws+" "+stage.Number)
+			if renumbered := stage.Laws == "fide-2001"; (stage.Text == "") != renumbered {
+				t.Errorf("%s: %+v", tag, stage)
+			}
+		}
+		want := []string{"fide-1997 4.3b", "fide-2001 4.3c", "fide-2005-et 4.3c", "uscf-2014 10C", "fide-2017 4.3.3", "fide-2018-hy 4.3.3"}
+		if !slices.Equal(numbers, want) {
+			t.Errorf("%s: %q", tag, numbers)
+		}
+	}
+}
+
 // The list of editions has every one of them by name and by short name, in
 // every language.
 func TestEditions(t *testing.T) {

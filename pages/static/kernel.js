@@ -19,7 +19,7 @@ export { spoken, spokenAll, t } from '/board/shared/words.js';
  * @typedef {{no: number, said: string, groups: {laws: string[], text: string, cites: string[], as?: string, open: number}[],
  *   why: {laws: [string, string], about: string, readings: [string, string]}[]}} Row
  * @typedef {{id: string, name: string, short: string, since: string}} Edition
- * @typedef {{number: string, heading: string, text: string, example: string}} Article
+ * @typedef {{number: string, heading: string, text: string, example: string, history: {laws: string, number: string, text: string}[]}} Article
  * @typedef {{title: string, laws: string[], lines: string[]}} Case
  * @typedef {{value: string, text?: string}} Choice
  * @typedef {{said: string[], asked: {about: string, answers: Choice[]}[]}} Quiz

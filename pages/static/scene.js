@@ -207,9 +207,13 @@ const handbook = { 'fide-2023': 'https://handbook.fide.com/chapter/E012023', 'fi
 /** @param {App} app */
 export const theArticle = (app) =>
   app.read.map(
-    ({ number, heading, text, example }) =>
+    ({ number, heading, text, example, history }) =>
       html`<h3>${number} ${heading}</h3>
         <p>${text}</p>
         <p class="quiet">${example}</p>
+        <details>
+          <summary>${t('page.history')}</summary>
+          ${history.map((stage) => html`<p><b>${short(stage.laws)}</b> ${stage.number} ${stage.text}</p>`)}
+        </details>
         ${handbook[app.case.played.laws] ? html`<p><a href=${handbook[app.case.played.laws]} target="_blank" rel="noreferrer">FIDE Handbook E/01</a></p>` : nothing}`,
   );

@@ -128,3 +128,16 @@ test('on a phone the dialog of a position holds what is in it', async (t) => {
   assert.ok(wide <= held, `${wide} px in ${held}`);
   await picture(page, 'position-360');
 });
+
+test('an article says how its provision developed', async (t) => {
+  const page = await board(t, undefined, 360);
+  await tap(page, 'e2');
+  await page.getByRole('button', { name: /4\.3\.1/ }).first().click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('Edition by edition').click();
+  await dialog.locator('details p', { hasText: '1997 4.3a' }).waitFor();
+  await dialog.locator('details p', { hasText: '2017 4.3.1' }).waitFor();
+  await fits(page);
+  await accessible(page);
+  await picture(page, 'article-360');
+});
