@@ -131,6 +131,11 @@ test('a position by FEN, by PGN and by hand, entered before any account', async 
   await page.getByRole('button', { name: 'Both agree on this position' }).tap(); // on no other one
   await page.locator('.sheet-entry').getByRole('alert').waitFor();
   assert.equal(await text.inputValue(), 'no position');
+  await text.fill('1. e4 e5 2. Ke3 d6');
+  await page.getByRole('button', { name: 'Open', exact: true }).tap();
+  await page.locator('.sheet-entry').getByRole('alert').filter({ hasText: 'Ke3 is not legal here. If it was played: agree on the position before it' }).waitFor();
+  await page.locator('.moves', { hasText: 'e5' }).waitFor();
+  await picture(page, 'dispute-sheet-pgn');
   await text.fill('1. d4 d5 2. c4');
   await page.locator('.moves', { hasText: 'c4' }).waitFor();
   await text.fill('4k3/8/8/8/8/8/4P3/4K3 w - - 0 1');

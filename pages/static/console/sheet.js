@@ -89,8 +89,9 @@ export class Sheet {
     if (!text.trim()) return this.set({});
     try {
       if (!/^\s*(\[|1\.)/.test(text)) return this.start(text.trim());
-      const [game] = games(text);
-      this.set({ fen: game.start, moves: game.plies.map(({ san }) => san), ...(game.fault && (explained ? { problem: game.fault.text } : { unread: text })) });
+      const [{ start: fen, plies, fault }] = games(text);
+      const problem = fault?.san ? `${fault.text} ${t('console.sheet-illegal', { move: notation(fault.san) })}` : (fault?.text ?? '');
+      this.set({ fen, moves: plies.map(({ san }) => san), ...(fault && (explained ? { problem } : { unread: text })) });
     } catch (refusal) {
       if (!(refusal instanceof Refusal)) throw refusal;
       this.set({ problem: explained ? refusal.message : '', unread: text });
