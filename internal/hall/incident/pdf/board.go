@@ -62,10 +62,18 @@ func (p *sheet) diagrams() []diagram {
 	if p.beside() || p.Kind == "call" {
 		return []diagram{{placement, 0, p.text("filed")}}
 	}
-	list := []diagram{{placement, p.about(), p.text("before")}}
+	marked := p.about()
+	turn := func(placement, word string) diagram {
+		shows := p.text(word)
+		if marked != 0 {
+			shows = p.text("framed", "shows", shows)
+		}
+		return diagram{placement, marked, shows}
+	}
+	list := []diagram{turn(placement, "before")}
 	switch {
 	case p.After != "":
-		list = append(list, diagram{p.After, p.about(), p.text("after")})
+		list = append(list, turn(p.After, "after"))
 	case p.Pieces != placement: // a board that nothing watched has nothing more to show
 		list = append(list, diagram{p.Pieces, 0, p.text("when-filed")})
 	}

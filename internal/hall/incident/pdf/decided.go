@@ -83,7 +83,7 @@ func (p *sheet) outcome(word string) string {
 
 func (p *sheet) decided(d *incident.Decided, outcome string) {
 	p.SetFont("sans", "B", size)
-	p.paragraph(0, strings.Join(strings.Fields(outcome+"  "+d.Article), " "))
+	p.paragraph(0, strings.Join(strings.Fields(capital(outcome)+"  "+d.Article), " "))
 	for _, one := range d.Penalties {
 		p.paragraph(0, p.imposed(one))
 	}

@@ -4,8 +4,11 @@ import (
 	"cmp"
 	"fmt"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 
 	"adoube"
+	"adoube/board"
 	"adoube/internal/hall/claim"
 	"adoube/internal/hall/incident"
 	"adoube/internal/hall/pairing"
@@ -33,7 +36,7 @@ func (p *sheet) facts() {
 		{p.text("about"), strings.TrimSpace(p.known("console.kind-", p.Kind) + " " + p.Article)}, {p.word("console.accused"), p.accused()},
 		{p.text("by"), p.party(p.By)}, {p.text("opened"), p.time(p.Opened)},
 		{p.text("move"), p.move()}, {p.text("clocks"), p.clocks()},
-		{p.text("laws"), p.edition()}, {p.text("stands"), p.known("console.claim-", string(p.State))},
+		{p.text("laws"), p.edition()}, {p.text("stands"), capital(p.known("console.claim-", string(p.State)))},
 		{p.text("board"), p.electronic()}, {p.text("unrecorded"), p.Outage},
 	})
 	p.label(p.text("note"), p.Incident.Text)
@@ -164,8 +167,16 @@ func (p *sheet) party(word string) string {
 	if !ok {
 		return ""
 	}
-	name := []rune(p.say.Party(who))
-	return strings.ToUpper(string(name[:1])) + string(name[1:])
+	return capital(p.say.Party(who))
+}
+
+// capital begins a text with a capital letter.
+func capital(text string) string {
+	first, n := utf8.DecodeRuneInString(text)
+	if n == 0 {
+		return ""
+	}
+	return string(unicode.ToUpper(first)) + text[n:]
 }
 
 // electronic names the board that saw it.
@@ -173,5 +184,9 @@ func (p *sheet) electronic() string {
 	if p.Board == nil {
 		return ""
 	}
-	return strings.TrimSpace(p.Board.Family + " " + p.Board.Serial)
+	name := p.Board.Family
+	if f, ok := board.Lookup(name); ok {
+		name = f.Title
+	}
+	return strings.TrimSpace(name + " " + p.Board.Serial)
 }

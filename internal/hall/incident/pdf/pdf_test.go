@@ -298,3 +298,27 @@ func TestFramesOfTheTurn(t *testing.T) {
 		t.Errorf("%v", got)
 	}
 }
+
+// A sheet speaks of frames only where there are some, begins what stands alone with
+// a capital letter, and calls a board as it is sold.
+func TestWordsOfTheSheet(t *testing.T) {
+	localizer, err := say.In("ru")
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := &sheet{Incident: touched(), say: localizer}
+	if got := p.diagrams()[0].shows; got != "Перед спорным ходом" {
+		t.Errorf("without frames: %s", got)
+	}
+	p.Statements[0].Acts = []json.RawMessage{json.RawMessage(`{"act":"touch","by":"black","on":"g8"}`)}
+	if got := p.diagrams()[0].shows; got != "Перед спорным ходом; в рамке – спорные поля" {
+		t.Errorf("with frames: %s", got)
+	}
+	if got := capital(p.outcome("upheld")); got != "Удовлетворено" {
+		t.Error(got)
+	}
+	p.Board = &table.Board{Family: "livechess", Serial: "00042"}
+	if got := p.electronic(); got != "DGT LiveChess 00042" {
+		t.Error(got)
+	}
+}
