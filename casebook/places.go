@@ -31,7 +31,7 @@ func (d *Deed) readPlaces(l *line) error {
 
 // readPlace reads a square, with or without the piece on it.
 func (d *Deed) readPlace(l *line) error {
-	w, err := l.need("a1 … h8")
+	w, err := l.need(join(append(pieceNames[1:len(pieceNames):len(pieceNames)], "a1 … h8")))
 	if err != nil {
 		return err
 	}

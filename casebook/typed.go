@@ -4,6 +4,7 @@ import (
 	"embed"
 	"errors"
 	"fmt"
+	"maps"
 	"slices"
 	"strconv"
 	"strings"
@@ -296,6 +297,9 @@ func (v vocabulary) explain(fault error, p phrases) error {
 	}
 	placed.Args = slices.Clone(problem.Args)
 	meant := ""
+	if problem.Problem == TooManyWords {
+		meant = v.nearest(problem.Arg("value"), atEnd())
+	}
 	for i := 0; i+1 < len(placed.Args); i += 2 {
 		if name := placed.Args[i]; name == "known" || name == "want" {
 			known := strings.Split(placed.Args[i+1], ", ")
@@ -307,6 +311,14 @@ func (v vocabulary) explain(fault error, p phrases) error {
 		placed.Args = append(placed.Args, "meant", meant)
 	}
 	return &placed
+}
+
+// atEnd are the words with which an act can end.
+func atEnd() (words []string) {
+	for _, w := range modifierWords() {
+		words = append(words, "("+w+")")
+	}
+	return append(words, "clock", "together", "aside")
 }
 
 // inLanguage names words of a case as the vocabulary does.
@@ -321,21 +333,37 @@ func (v vocabulary) inLanguage(known []string) (list []string) {
 }
 
 // nearest returns the word that somebody meant who typed another; nothing
-// where none is near.
+// where none is near. Of a phrase of several words its first is compared.
 func (v vocabulary) nearest(typed string, known []string) (meant string) {
+	typed = strings.ToLower(typed)
 	least := 1 + min(2, len([]rune(typed))/3)
 	near := func(word, shown string) {
-		if d := levenshtein.ComputeDistance(strings.ToLower(typed), word); d < least {
+		if d := apart(typed, word); d < least {
 			least, meant = d, shown
 		}
 	}
 	for _, word := range known {
 		near(word, v.inLanguage([]string{word})[0])
 	}
-	for phrase, word := range v.cases {
-		if slices.Contains(known, word) {
-			near(phrase, strings.ReplaceAll(phrase, "-", " "))
+	for _, phrase := range slices.Sorted(maps.Keys(v.cases)) {
+		if slices.Contains(known, v.cases[phrase]) {
+			first, _, _ := strings.Cut(phrase, "-")
+			near(first, strings.ReplaceAll(phrase, "-", " "))
 		}
 	}
 	return meant
+}
+
+// apart counts the letters by which two words differ; neighbours that changed
+// places are one.
+func apart(a, b string) int {
+	one, other := []rune(a), []rune(b)
+	for i := 0; i+1 < len(one) && len(one) == len(other); i++ {
+		swapped := slices.Clone(one)
+		swapped[i], swapped[i+1] = swapped[i+1], swapped[i]
+		if slices.Equal(swapped, other) {
+			return 1
+		}
+	}
+	return levenshtein.ComputeDistance(a, b)
 }

@@ -4,7 +4,9 @@ import (
 	"errors"
 	"io"
 	"os"
+	"slices"
 	"strings"
+	"unicode/utf8"
 
 	tty "golang.org/x/term"
 
@@ -51,8 +53,8 @@ func (k *keyboard) line() (string, error) {
 	return k.terminal.ReadLine()
 }
 
-// completeTyped completes the word at the end of the line when only one can
-// stand there.
+// completeTyped completes the word at the end of the line: when only one can
+// stand there to its end, or else as far as all that can begin alike.
 func completeTyped(line string, at int, key rune, language string) (string, int, bool) {
 	if key != '\t' || at != len(line) {
 		return "", 0, false
@@ -64,11 +66,31 @@ func completeTyped(line string, at int, key rune, language string) (string, int,
 			fits = append(fits, word)
 		}
 	}
-	if len(fits) != 1 {
+	typed := line[begun:]
+	shared := alike(fits)
+	if len(shared) < len(typed) || len(fits) != 1 && len(shared) == len(typed) {
 		return "", 0, false
 	}
-	line = line[:begun] + fits[0] + " "
+	line += shared[len(typed):]
+	if len(fits) == 1 {
+		line += " "
+	}
 	return line, len(line), true
+}
+
+// alike is with what all words begin.
+func alike(words []string) string {
+	if len(words) == 0 {
+		return ""
+	}
+	shared := words[0]
+	for _, word := range words[1:] {
+		for !strings.HasPrefix(word, shared) {
+			_, n := utf8.DecodeLastRuneInString(shared)
+			shared = shared[:len(shared)-n]
+		}
+	}
+	return shared
 }
 
 // following are the words that can follow in an act: those that the parser of
@@ -81,7 +103,9 @@ func following(begun, language string) []string {
 	}
 	words := strings.Split(problem.Arg("want"), ", ")
 	if strings.TrimSpace(begun) == "" {
-		words = append(words, sessionWords...)
+		words = append(append(words, sessionWords...), helpWords[language], quitWords[language])
+		slices.Sort(words)
+		words = slices.Compact(words)
 	}
 	return words
 }

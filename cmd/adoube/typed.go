@@ -22,6 +22,22 @@ type session struct {
 // sessionWords are what can be typed beside acts.
 var sessionWords = []string{"board", "open", "undo", "help", "quit"}
 
+// Each language's own word for help, and for leaving; all are known in all.
+var (
+	helpWords = map[string]string{"en": "help", "de": "hilfe", "es": "ayuda", "et": "abi", "fr": "aide", "hy": "օգնություն", "ru": "помощь"}
+	quitWords = map[string]string{"en": "quit", "de": "ende", "es": "salir", "et": "välja", "fr": "quitter", "hy": "ելք", "ru": "выход"}
+)
+
+// among reports whether a text is one of the languages' words.
+func among(words map[string]string, text string) bool {
+	for _, word := range words {
+		if strings.EqualFold(word, text) {
+			return true
+		}
+	}
+	return false
+}
+
 // judgeTyped judges what a person types, or what comes through a pipe, line by line.
 func judgeTyped(a *app, head laws.Header) error {
 	s := &session{narrator: newNarrator(a, laws.New(head)), head: head}
@@ -61,10 +77,10 @@ func (s *session) run(next func() (string, error)) error {
 			return err
 		}
 		text, _, _ := strings.Cut(line, "#")
-		switch text = strings.TrimSpace(text); text {
-		case "":
+		switch text = strings.TrimSpace(text); {
+		case text == "":
 			continue
-		case "quit", "exit":
+		case strings.EqualFold(text, "exit"), among(quitWords, text):
 			return nil
 		}
 		if err := s.take(text); err != nil {
@@ -76,14 +92,14 @@ func (s *session) run(next func() (string, error)) error {
 
 // take does what a line says: one of the session's own words, or an act.
 func (s *session) take(text string) error {
-	switch strings.ToLower(text) {
-	case "board":
+	switch text := strings.ToLower(text); {
+	case text == "board":
 		s.board(0)
-	case "open":
+	case text == "open":
 		s.indent(s.openMoves(s.game.Open()))
-	case "help", "?":
+	case text == "?", among(helpWords, text):
 		s.line("cmd.typed.help")
-	case "undo":
+	case text == "undo":
 		return s.undo()
 	default:
 		return s.typed(text)
