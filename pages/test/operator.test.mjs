@@ -42,6 +42,15 @@ test('an operator assigns a board, ends a game and sets it right, each with its 
   await page.getByLabel('Why?').first().fill('Both have signed.');
   await page.getByRole('button', { name: 'Record it' }).tap();
   await recorded(page, '1–0');
+  await page.getByLabel('Why?').first().fill('White and Black were read the wrong way round.');
+  await accessible(page);
+  await picture(page, 'operator-correct');
+  await page.getByRole('button', { name: '0–1' }).tap();
+  await recorded(page, '1–0 → 0–1');
+  assert.equal((await seen()).result, '0-1');
+  await page.getByRole('button', { name: 'Undo', exact: true }).first().tap();
+  await page.getByText('Result 1–0').waitFor();
+  assert.equal((await seen()).result, '1-0');
   await page.getByLabel('Why?').first().fill('It was board 3.');
   await page.getByRole('button', { name: 'Undo the result' }).tap();
   await recorded(page, 'Undo the result');

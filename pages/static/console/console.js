@@ -178,11 +178,11 @@ export class Console extends Hearing {
     this.outbox.add(`/api/v1/events/${this.event}/changes`, change, title, back);
   }
 
-  /** Ends a game; by «*» the result that was entered is taken back. @param {number} table @param {string} result @param {string} [reason] */
-  result(table, result, reason) {
-    const title = result === '*' ? t('console.result-back') : written(result);
-    const back = result === '*' ? undefined : { result: '*', reason: t('console.mistaken') };
-    this.outbox.add(`${this.here}/tables/${table}/result`, { result, reason }, `${this.named(table)} · ${title}`, back);
+  /** Ends a game, or corrects the result that stands; by «*» that is taken back. @param {number} table @param {string} result @param {string} [reason] @param {string} [instead] */
+  result(table, result, reason, instead) {
+    const title = result === '*' ? t('console.result-back') : [instead, result].filter(Boolean).map(written).join(' → ');
+    const back = result === '*' ? undefined : { result: instead ?? '*', ...(instead && { instead: result }), reason: t('console.mistaken') };
+    this.outbox.add(`${this.here}/tables/${table}/result`, { result, reason, ...(instead && { instead }) }, `${this.named(table)} · ${title}`, back);
     this.set({ asked: '' });
   }
 

@@ -107,19 +107,24 @@ function delay(app, seat) {
   return html`${late(app, { id: 'table', seconds: own ?? usual, usual: own === undefined ? undefined : usual, set })} ${said(app, seat, 'delay')}`;
 }
 
+/** A result, and who was absent. @param {string} one */
+const named = (one) => html`${written(one)}${absent.includes(one) ? html` <small>${t(`organise.absent-${absent.indexOf(one)}`)}</small>` : nothing}`;
+
+/** All results, those over the board first. @param {(one: string) => unknown} choice */
+const choices = (choice) =>
+  html`<p class="row">${['1-0', '1/2-1/2', '0-1'].map(choice)}</p>
+    <details>
+      <summary>${t('organise.not-played')} · ${t('organise.decided')}</summary>
+      <p class="row">${[...absent, ...others].map(choice)}</p>
+    </details>`;
+
 /** @param {Console} app @param {Seat} seat */
 function result(app, seat) {
   const { asked } = app;
-  const choice = (/** @type {string} */ one) =>
-    html`<button @click=${() => app.set({ asked: `result ${one}` })}>${written(one)}${absent.includes(one) ? html` <small>${t(`organise.absent-${absent.indexOf(one)}`)}</small>` : nothing}</button> `;
   if (!asked.startsWith('result '))
     return html`<div class="card">
       <h3>${t('page.result')}</h3>
-      <p class="row">${['1-0', '1/2-1/2', '0-1'].map(choice)}</p>
-      <details>
-        <summary>${t('organise.not-played')} · ${t('organise.decided')}</summary>
-        <p class="row">${[...absent, ...others].map(choice)}</p>
-      </details>
+      ${choices((one) => html`<button @click=${() => app.set({ asked: `result ${one}` })}>${named(one)}</button> `)}
     </div>`;
   const wanted = asked.slice('result '.length);
   return html`<form class="card" @submit=${(/** @type {SubmitEvent} */ e) => app.result(seat.table, wanted, fields(e).reason)}>
@@ -129,13 +134,21 @@ function result(app, seat) {
   </form>`;
 }
 
-/** A result that was entered can be taken back; one that came about on the board cannot. @param {Console} app @param {Seat} seat */
-const entered = (app, { table: number, result: ended = '' }) =>
-  html`<form class="card" @submit=${(/** @type {SubmitEvent} */ e) => app.result(number, '*', fields(e).reason)}>
+/** A result is corrected with a reason; one that was entered can be taken back, one that came about on the board cannot. @param {Console} app @param {Seat} seat */
+function entered(app, { table: number, result: ended = '' }) {
+  /** @param {SubmitEvent} submitted */
+  const set = (submitted) => {
+    const { value } = /** @type {HTMLButtonElement} */ (submitted.submitter);
+    app.result(number, value, fields(submitted).reason, value === '*' ? undefined : ended);
+  };
+  return html`<form class="card" @submit=${set}>
     <h3>${t('page.result')} ${written(ended)}</h3>
     <label>${t('console.why')}<input name="reason" required maxlength="400" autocomplete="off" /></label>
-    <p class="row"><button>${t('console.result-back')}</button></p>
+    <p>${t('organise.correct')}: ${written(ended)} →</p>
+    ${choices((one) => html`<button value=${one} ?disabled=${one === ended}>${named(one)}</button> `)}
+    <p class="row"><button value="*">${t('console.result-back')}</button></p>
   </form>`;
+}
 
 /** A game that was begun or recorded wrongly is set right; what was before stays on the record. @param {Console} app @param {Seat} seat */
 function correction(app, seat) {
