@@ -24,23 +24,23 @@ type candidateMoves struct {
 // after it.
 type candidate struct {
 	*legal.Option
-	end       chess.Position // after it
-	at        int            // the observation with which the board showed it
-	foreign   bool           // it is not legal, and a piece of the player's who has not the move
-	again     bool           // that player has moved it himself
-	other     *candidate     // the same, moved by that player himself
-	irregular bool           // it is not legal
-	guessed   bool           // it was not seen: a line that was borne out begins with it
-	shows     bool           // the board shows it now, or what came after it
-	stood     bool           // it did before the last observation
-	loose     int            // how much had to be overlooked for that
-	replies   []legal.Option // the opponent's legal moves after it
-	reply     *legal.Option  // the one that the board showed last; nil: none
-	replyAt   int            // the observation with which it did
-	next      []legal.Option // the legal moves after that
-	then      *legal.Option  // the one of them that the board showed last; nil: none
-	lies      chess.Squares  // where the piece lies that it captured
-	to        *candidate     // to which it is a reply that is not legal
+	end        chess.Position // after it
+	at         int            // the observation with which the board showed it
+	foreign    bool           // it is not legal, and a piece of the player's who has not the move
+	again      bool           // that player has moved it himself
+	other      *candidate     // the same, moved by that player himself
+	irregular  bool           // it is not legal
+	guessed    bool           // it was not seen: a line that was borne out begins with it
+	shows      bool           // the board shows it now, or what came after it
+	stood      bool           // it did before the last observation
+	overlooked int            // how much had to be overlooked for that
+	replies    []legal.Option // the opponent's legal moves after it
+	reply      *legal.Option  // the one that the board showed last; nil: none
+	replyAt    int            // the observation with which it did
+	next       []legal.Option // the legal moves after that
+	then       *legal.Option  // the one of them that the board showed last; nil: none
+	lies       chess.Squares  // where the piece lies that it captured
+	to         *candidate     // to which it is a reply that is not legal
 }
 
 // explained says whether the board shows the last move exactly, or that none has
@@ -50,7 +50,7 @@ func (r *candidateMoves) explained() bool {
 		base := r.ply.base.Board()
 		return r.board.pieces == base
 	}
-	return r.last.shows && r.last.loose == 0
+	return r.last.shows && r.last.overlooked == 0
 }
 
 // view returns the board as moves are compared with it.
@@ -107,8 +107,8 @@ func (s *candidate) pursued() bool { return s.then != nil }
 // worse orders stands: first those for which more must be overlooked, then
 // those after which fewer moves have been seen.
 func worse(a, b *candidate) int {
-	if a.loose != b.loose || a.pursued() == b.pursued() {
-		return cmp.Compare(b.loose, a.loose)
+	if a.overlooked != b.overlooked || a.pursued() == b.pursued() {
+		return cmp.Compare(b.overlooked, a.overlooked)
 	}
 	if a.pursued() {
 		return 1
@@ -118,7 +118,7 @@ func worse(a, b *candidate) int {
 
 // keep keeps that the board shows move w: anew, if the mover has moved anything
 // since it last did.
-func (r *candidateMoves) keep(w *legal.Option, loose int) {
+func (r *candidateMoves) keep(w *legal.Option, overlooked int) {
 	if len(r.ply.seen) == 0 {
 		return // nothing has moved
 	}
@@ -132,7 +132,7 @@ func (r *candidateMoves) keep(w *legal.Option, loose int) {
 		}
 		return
 	}
-	r.all = append(r.all, &candidate{Option: w, end: r.ply.base.Play(w.Move), at: len(r.ply.seen) - 1, shows: true, loose: loose})
+	r.all = append(r.all, &candidate{Option: w, end: r.ply.base.Play(w.Move), at: len(r.ply.seen) - 1, shows: true, overlooked: overlooked})
 }
 
 // rivals returns the moves that the board shows now.
@@ -161,22 +161,22 @@ func (r *candidateMoves) answered(s *candidate, v view) bool {
 	}
 	s.lies = r.lying(s.Option, s.lies)
 	v.onTable |= s.lies
-	w, loose := v.best(s.replies, s.Changes)
-	replied := w != nil && loose < s.loose && (w == s.reply || r.fresh(s, w))
+	w, overlooked := v.best(s.replies, s.Changes)
+	replied := w != nil && overlooked < s.overlooked && (w == s.reply || r.fresh(s, w))
 	if replied {
-		s.loose = loose
+		s.overlooked = overlooked
 		if w != s.reply {
 			s.answer(w, &after, len(r.ply.seen)-1)
 		}
 	}
-	if s.reply == nil || s.loose == 0 {
+	if s.reply == nil || s.overlooked == 0 {
 		return replied
 	}
 	v.onTable |= r.lying(s.reply, 0)
-	if w, loose = v.best(s.next, s.Changes|s.reply.Changes); w == nil || loose >= s.loose {
+	if w, overlooked = v.best(s.next, s.Changes|s.reply.Changes); w == nil || overlooked >= s.overlooked {
 		return replied
 	}
-	s.then, s.loose = w, loose
+	s.then, s.overlooked = w, overlooked
 	return true
 }
 
@@ -243,8 +243,8 @@ func (r *candidateMoves) captured(s *candidate, w *legal.Option, next []legal.Op
 		board.Clear(w.Move.From())
 		board.Put(w.Move.To(), w.Piece())
 		v.pieces = &board
-		if loose := v.shows(w, changed); loose < none {
-			s.loose = loose + 1
+		if overlooked := v.shows(w, changed); overlooked < none {
+			s.overlooked = overlooked + 1
 			return true
 		}
 	}

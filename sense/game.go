@@ -120,11 +120,11 @@ func (r *game) updateCandidates() {
 	v := r.shown.view()
 	for _, s := range r.shown.all {
 		s.stood = s.shows
-		s.loose = v.shows(s.Option, 0)
-		s.shows = r.shown.answered(s, v) || s.loose < none || r.shown.recaptured(s, v)
+		s.overlooked = v.shows(s.Option, 0)
+		s.shows = r.shown.answered(s, v) || s.overlooked < none || r.shown.recaptured(s, v)
 	}
-	if w, loose := v.best(r.ply.options, 0); w != nil {
-		r.shown.keep(w, loose)
+	if w, overlooked := v.best(r.ply.options, 0); w != nil {
+		r.shown.keep(w, overlooked)
 	}
 	if rivals := r.shown.rivals(); len(rivals) > 0 {
 		slices.SortStableFunc(rivals, worse)

@@ -165,7 +165,7 @@ func (r *irregularity) leftAs(s *candidate) ReleaseEvidence {
 		return ByReply
 	case r.ply.stoppedSince(when):
 		return ByStop
-	case r.time.Since(when) >= r.time.profile.Lag && s.loose <= lifted && s.reply == nil:
+	case r.time.Since(when) >= r.time.profile.Lag && s.overlooked <= lifted && s.reply == nil:
 		return ByClock
 	}
 	return NoEvidence
@@ -197,7 +197,7 @@ func (r *irregularity) maybeUnreported(s *candidate) bool {
 // nobody has answered it yet.
 func (r *irregularity) leftIrregular() bool {
 	s := r.shown.irregular.shown()
-	return s != nil && s.loose == 0 && r.time.Between(r.ply.seen[s.at].when, r.board.sighted) >= r.time.profile.Scan && r.trusted() && !r.questionable(s)
+	return s != nil && s.overlooked == 0 && r.time.Between(r.ply.seen[s.at].when, r.board.sighted) >= r.time.profile.Scan && r.trusted() && !r.questionable(s)
 }
 
 // sightedOn says whether the whole board was reported since the clock was pressed,

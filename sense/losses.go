@@ -173,7 +173,7 @@ func (r *losses) explainsAll() bool {
 		base := r.ply.base.Board()
 		return r.board.pieces == base
 	}
-	return r.shown.last.reply != nil || r.shown.last.shows && r.shown.last.loose < absent
+	return r.shown.last.reply != nil || r.shown.last.shows && r.shown.last.overlooked < absent
 }
 
 // losses returns what must have been lost if the mover has made a move by what has come,

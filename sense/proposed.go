@@ -13,8 +13,8 @@ func (r *candidateMoves) proposeReply(v view) {
 	w, ok := r.irregularReply()
 	s := r.irregular.reply
 	if s != nil && s.to == r.last && r.ply.seen[s.at].kind == changed {
-		s.loose = v.shows(s.Option, 0)
-		s.shows = r.answered(s, v) || s.loose < none
+		s.overlooked = v.shows(s.Option, 0)
+		s.shows = r.answered(s, v) || s.overlooked < none
 	} else {
 		s = nil
 	}
@@ -91,7 +91,7 @@ func (r *candidateMoves) kingTaken(s *candidate) bool {
 	if !legal.Is(p, c) || s.After.At(from) != p || !r.checks(s, from) {
 		return false
 	}
-	if s.loose = 0; s.reply == nil || s.reply.Move.To() != king {
+	if s.overlooked = 0; s.reply == nil || s.reply.Move.To() != king {
 		w := legal.Option{Move: chess.NewMove(from, king, chess.NoType), After: r.board.pieces, Changes: d, CapturedOn: king, Captured: s.After.At(king)}
 		s.reply, s.next, s.then, s.replyAt = &w, nil, nil, len(r.ply.seen)-1
 	}
@@ -120,8 +120,8 @@ const maxCandidates = 12
 // that are kept already.
 func (r *candidateMoves) propose(v view) {
 	for _, s := range r.irregular.candidates {
-		s.loose = v.shows(s.Option, 0)
-		s.shows = r.answered(s, v) || s.loose < none || r.kingTaken(s) || s.reply != nil && r.recaptured(s, v)
+		s.overlooked = v.shows(s.Option, 0)
+		s.shows = r.answered(s, v) || s.overlooked < none || r.kingTaken(s) || s.reply != nil && r.recaptured(s, v)
 	}
 	r.proposeForeign()
 	r.proposeReply(v)
@@ -137,7 +137,7 @@ func (r *candidateMoves) propose(v view) {
 	if len(all) == maxCandidates {
 		all = slices.Delete(all, 0, 1)
 	}
-	s := &candidate{Option: &w, at: len(r.ply.seen) - 1, shows: true, irregular: true, end: pos, loose: v.shows(&w, 0)}
+	s := &candidate{Option: &w, at: len(r.ply.seen) - 1, shows: true, irregular: true, end: pos, overlooked: v.shows(&w, 0)}
 	r.irregular.candidates = append(all, s)
 }
 
@@ -262,7 +262,7 @@ func (s *candidate) double() bool { return s.irregular && s.Changes.Count() > 3 
 // it shows none.
 func (l *irregularLine) shown() (best *candidate) {
 	for _, s := range l.candidates {
-		if s.shows && (best == nil || s.loose < best.loose || s.loose == best.loose && !best.goesOnTo(s)) {
+		if s.shows && (best == nil || s.overlooked < best.overlooked || s.overlooked == best.overlooked && !best.goesOnTo(s)) {
 			best = s
 		}
 	}

@@ -49,7 +49,7 @@ func (r *release) unclocked() ReleaseEvidence {
 	switch {
 	case r.shown.last.reply != nil:
 		return ByReply
-	case !r.shown.remains() || r.shown.last.loose > lifted && !r.shown.repliedIrregularly():
+	case !r.shown.remains() || r.shown.last.overlooked > lifted && !r.shown.repliedIrregularly():
 		return NoEvidence
 	case r.otherLifted():
 		return ByNext
@@ -113,10 +113,10 @@ func (r *release) doubtful() bool {
 	if r.board.quiet() || r.presented() {
 		return false
 	}
-	if l.shows && l.loose >= absent && l.reply == nil {
+	if l.shows && l.overlooked >= absent && l.reply == nil {
 		return true
 	}
-	return len(r.shown.rivals()) > 1 && !l.pursued() || len(r.shown.all) > 1 && l.shows && l.loose > 0
+	return len(r.shown.rivals()) > 1 && !l.pursued() || len(r.shown.all) > 1 && l.shows && l.overlooked > 0
 }
 
 // presented says whether the board has shown the move that stands exactly, and

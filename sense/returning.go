@@ -178,10 +178,10 @@ func (r *returning) presumed(turn chess.Color) (chess.Position, bool) {
 	}
 	setup := r.ply.base.Setup()
 	setup.Board, setup.Turn, setup.EnPassant = r.board.pieces, turn, chess.NoSquare
-	loose, err := setup.AllowIrregular()
+	overlooked, err := setup.AllowIrregular()
 	if err != nil {
-		return loose, false
+		return overlooked, false
 	}
-	pos, err := loose.Setup().Position()
+	pos, err := overlooked.Setup().Position()
 	return pos, err == nil
 }

@@ -30,13 +30,13 @@ func (v view) shows(w *legal.Option, changed chess.Squares) int {
 	if v.onTable.Has(w.Move.Destination()) {
 		return none
 	}
-	loose := 0
+	overlooked := 0
 	for s := range legal.Differ(v.pieces, &w.After).All {
-		if loose += v.overlook(s, w, (changed | w.Changes).Has(s)); loose > most {
+		if overlooked += v.overlook(s, w, (changed | w.Changes).Has(s)); overlooked > most {
 			return none
 		}
 	}
-	return loose
+	return overlooked
 }
 
 // overlook weighs that s stands otherwise than move w leaves it. On a square that
@@ -64,20 +64,20 @@ func (v view) overlook(s chess.Square, w *legal.Option, foot bool) int {
 
 // best returns the one way that the board shows best, or nil where it shows
 // none, or two alike.
-func (v view) best(list []legal.Option, changed chess.Squares) (best *legal.Option, loose int) {
-	loose = none
+func (v view) best(list []legal.Option, changed chess.Squares) (best *legal.Option, overlooked int) {
+	overlooked = none
 	for i := range list {
 		w := &list[i]
 		if v.pieces.At(w.Move.From()) == w.Piece() && !w.Move.Castles() {
 			continue
 		}
 		switch l := v.shows(w, changed); {
-		case l == none || l > loose:
-		case l == loose:
+		case l == none || l > overlooked:
+		case l == overlooked:
 			best = nil
 		default:
-			best, loose = w, l
+			best, overlooked = w, l
 		}
 	}
-	return best, loose
+	return best, overlooked
 }
