@@ -48,6 +48,9 @@ test('an operator assigns a board, ends a game and sets it right, each with its 
   await page.getByRole('button', { name: '0–1' }).tap();
   await recorded(page, '1–0 → 0–1');
   assert.equal((await seen()).result, '0-1');
+  await page.getByLabel('Why?').first().fill('By the key Enter.');
+  await page.getByLabel('Why?').first().press('Enter');
+  assert.equal(await page.locator('.entry', { hasText: '0–1 → 1–0' }).count(), 0);
   await page.getByRole('button', { name: 'Undo', exact: true }).first().tap();
   await page.getByText('Result 1–0').waitFor();
   assert.equal((await seen()).result, '1-0');

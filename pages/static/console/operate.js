@@ -142,6 +142,7 @@ function entered(app, { table: number, result: ended = '' }) {
     app.result(number, value, fields(submitted).reason, value === '*' ? undefined : ended);
   };
   return html`<form class="card" @submit=${set}>
+    <button disabled hidden></button><!-- the key Enter chooses no result -->
     <h3>${t('page.result')} ${written(ended)}</h3>
     <label>${t('console.why')}<input name="reason" required maxlength="400" autocomplete="off" /></label>
     <p>${t('organise.correct')}: ${written(ended)} →</p>
