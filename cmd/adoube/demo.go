@@ -59,7 +59,7 @@ func (h *runningHall) show(ctx context.Context, at string) error {
 			h.server.Log.Error("the demonstration has ended", "error", err)
 		}
 	}()
-	h.line("cmd.demo.open", "address", at+"/demo")
+	paragraphs(h.app, "cmd.demo.open", "address", at+"/demo")
 	return nil
 }
 

@@ -149,9 +149,14 @@ func (n notes) Handle(_ context.Context, r slog.Record) error {
 		return nil
 	}
 	reason := r.Message
+	if reason == "fault" {
+		reason = n.text("api.fault")
+	}
 	r.Attrs(func(at slog.Attr) bool {
 		if err, is := at.Value.Any().(error); is {
 			reason += ": " + n.explain(err)
+		} else if at.Key == "number" || at.Key == "error" {
+			reason += ": " + at.Value.String()
 		}
 		return true
 	})

@@ -4,17 +4,20 @@ import (
 	"bufio"
 	"bytes"
 	"context"
+	"log/slog"
 	"net/http"
 	"os"
 	"path/filepath"
 	"regexp"
 	"strings"
 	"testing"
+	"unicode/utf8"
 
 	"github.com/creack/pty"
 
 	"adoube/client"
 	"adoube/internal/hall"
+	"adoube/say"
 )
 
 // On a terminal a hall shows its address, the link, who is in and how the rounds
@@ -93,4 +96,34 @@ func (s *screen) until(wanted *regexp.Regexp) []string {
 	}
 	s.t.Fatalf("%v was never shown:\n%s", wanted, s.said.String())
 	return nil
+}
+
+// A fault is reported with its number and cause, as the answer to it promises.
+func TestFaultIsReported(t *testing.T) {
+	var out bytes.Buffer
+	a := &app{out: &out, err: &out, env: os.Getenv}
+	if err := a.choose("de"); err != nil {
+		t.Fatal(err)
+	}
+	slog.New(notes{a}).Error("fault", "number", "4f2a", "operation", "result", "error", "disk full")
+	if said := out.String(); !strings.Contains(said, "4f2a: disk full") || strings.Contains(said, "fault") {
+		t.Error(said)
+	}
+}
+
+// What is said at the beginning is broken between words.
+func TestParagraphsFitTheScreen(t *testing.T) {
+	for _, language := range say.Languages() {
+		var out bytes.Buffer
+		a := &app{out: &out, err: &out, env: os.Getenv}
+		if err := a.choose(language); err != nil {
+			t.Fatal(err)
+		}
+		paragraphs(a, "cmd.demo.open", "address", "http://127.0.0.1:8080/demo")
+		for line := range strings.Lines(out.String()) {
+			if utf8.RuneCountInString(line) > a.width()+1 {
+				t.Errorf("%s: %q", language, line)
+			}
+		}
+	}
 }

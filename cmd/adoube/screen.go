@@ -1,6 +1,7 @@
 package main
 
 import (
+	"fmt"
 	"strings"
 
 	"adoube/chess"
@@ -13,6 +14,15 @@ func (a *app) canvas() term.Canvas { return term.Of(a.out, a.env) }
 
 // width is how many characters a line of the output has.
 func (a *app) width() int { return term.Width(a.out) }
+
+// paragraphs writes a message, its lines broken between words.
+func paragraphs(a *app, id string, values ...any) {
+	lines := strings.Split(a.text(id, values...), "\n")
+	for i, line := range lines {
+		lines[i] = term.Wrap(line, a.width())
+	}
+	fmt.Fprintln(a.out, strings.Join(lines, "\n"))
+}
 
 // draw draws the board as White sees it, with the lit squares marked, and says
 // below it what is in a hand.

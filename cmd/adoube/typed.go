@@ -43,7 +43,7 @@ func judgeTyped(a *app, head laws.Header) error {
 	s := &session{narrator: newNarrator(a, laws.New(head)), head: head}
 	s.begin("")
 	if k, ok := newKeyboard(a.in, a.out, a.say.Language()); ok {
-		a.line("cmd.typed.welcome")
+		paragraphs(a, "cmd.typed.welcome")
 		return s.run(k.line)
 	}
 	if err := s.run(scan(a.in)); err != nil {
