@@ -13,6 +13,7 @@ import (
 	"adoube"
 	"adoube/casebook"
 	"adoube/cmd/adoube/internal/term"
+	"adoube/say"
 )
 
 // A keyboard is a person at a terminal: lines can be edited, called back with
@@ -103,7 +104,10 @@ func following(begun, language string) []string {
 	}
 	words := strings.Split(problem.Arg("want"), ", ")
 	if strings.TrimSpace(begun) == "" {
-		words = append(append(words, sessionWords...), helpWords[language], quitWords[language])
+		words = append(words, sessionWords...)
+		if s, err := say.In(language); err == nil {
+			words = append(words, s.Text(wordHelp), s.Text(wordQuit))
+		}
 		slices.Sort(words)
 		words = slices.Compact(words)
 	}

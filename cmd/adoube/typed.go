@@ -9,6 +9,7 @@ import (
 
 	"adoube/casebook"
 	"adoube/laws"
+	"adoube/say"
 )
 
 // A session is a game whose acts somebody types, each answered at once.
@@ -22,20 +23,18 @@ type session struct {
 // sessionWords are what can be typed beside acts.
 var sessionWords = []string{"board", "open", "undo", "help", "quit"}
 
-// Each language's own word for help, and for leaving; all are known in all.
-var (
-	helpWords = map[string]string{"en": "help", "de": "hilfe", "es": "ayuda", "et": "abi", "fr": "aide", "hy": "օգնություն", "ru": "помощь"}
-	quitWords = map[string]string{"en": "quit", "de": "ende", "es": "salir", "et": "välja", "fr": "quitter", "hy": "ելք", "ru": "выход"}
+// wordHelp and wordQuit name each language's own word for help, and for leaving.
+const (
+	wordHelp = "cmd.typed.word-help"
+	wordQuit = "cmd.typed.word-quit"
 )
 
-// among reports whether a text is one of the languages' words.
-func among(words map[string]string, text string) bool {
-	for _, word := range words {
-		if strings.EqualFold(word, text) {
-			return true
-		}
-	}
-	return false
+// isWord reports whether a text is that word in one of the languages.
+func isWord(id, text string) bool {
+	return slices.ContainsFunc(say.Languages(), func(language string) bool {
+		s, err := say.In(language)
+		return err == nil && strings.EqualFold(s.Text(id), text)
+	})
 }
 
 // judgeTyped judges what a person types, or what comes through a pipe, line by line.
@@ -43,7 +42,7 @@ func judgeTyped(a *app, head laws.Header) error {
 	s := &session{narrator: newNarrator(a, laws.New(head)), head: head}
 	s.begin("")
 	if k, ok := newKeyboard(a.in, a.out, a.say.Language()); ok {
-		paragraphs(a, "cmd.typed.welcome")
+		paragraphs(a, "cmd.typed.welcome", "help", a.text(wordHelp), "quit", a.text(wordQuit))
 		return s.run(k.line)
 	}
 	if err := s.run(scan(a.in)); err != nil {
@@ -80,7 +79,7 @@ func (s *session) run(next func() (string, error)) error {
 		switch text = strings.TrimSpace(text); {
 		case text == "":
 			continue
-		case strings.EqualFold(text, "exit"), among(quitWords, text):
+		case strings.EqualFold(text, "exit"), isWord(wordQuit, text):
 			return nil
 		}
 		if err := s.take(text); err != nil {
@@ -97,7 +96,7 @@ func (s *session) take(text string) error {
 		s.board(0)
 	case text == "open":
 		s.indent(s.openMoves(s.game.Open()))
-	case text == "?", among(helpWords, text):
+	case text == "?", isWord(wordHelp, text):
 		s.line("cmd.typed.help")
 	case text == "undo":
 		return s.undo()
