@@ -71,12 +71,3 @@ func (s epoch) number() string {
 	}
 	return "–"
 }
-
-// reworded reports whether the edition words the provision otherwise than the
-// one before, or is the first to have it.
-func (s epoch) reworded() bool {
-	if s.before == nil || !s.before.Has(s.provision) {
-		return s.edition.Has(s.provision)
-	}
-	return s.edition.Has(s.provision) && s.edition.TextKey(s.provision) != s.before.TextKey(s.provision)
-}

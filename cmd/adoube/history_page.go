@@ -52,7 +52,7 @@ func (h *historyView) stageTexts(s epoch) (texts []string) {
 	if changed := h.say.Changed(e, p); changed != "" {
 		texts = append(texts, h.text("cmd.history.changed", "text", changed))
 	}
-	if s.reworded() {
+	if e.Rewords(p) {
 		texts = append(texts, h.say.Paraphrase(e.TextKey(p)))
 	}
 	for _, point := range s.points {

@@ -120,6 +120,13 @@ func (e *Edition) TextKey(p adoube.Provision) string { return e.entries[p].text 
 // Changed returns what this edition changed about p, in English; empty for nothing.
 func (e *Edition) Changed(p adoube.Provision) string { return e.changed[p] }
 
+// Rewords reports whether the edition words p otherwise than the one before, or is
+// the first to have it.
+func (e *Edition) Rewords(p adoube.Provision) bool {
+	before, err := Find(e.After)
+	return e.Has(p) && (err != nil || !before.Has(p) || e.TextKey(p) != before.TextKey(p))
+}
+
 // Reading returns how the edition reads the point of that name, as written in its file.
 func (e *Edition) Reading(name string) string {
 	for n := range points {

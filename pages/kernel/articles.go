@@ -16,8 +16,8 @@ type Article struct {
 }
 
 // A Stage is an edition in which a provision is new, has another number than in
-// the edition before, or says something else: Text is what it says at first,
-// then what changed.
+// the edition before, or other words: Text is what changed, else what it says
+// then; empty where only the number is another.
 type Stage struct {
 	Laws   string `json:"laws"`
 	Number string `json:"number"`
@@ -45,15 +45,13 @@ func Articles(language, edition, number string) ([]Article, error) {
 // stages returns how a provision developed, from the first edition that has it.
 func stages(s *say.Localizer, p adoube.Provision) (list []Stage) {
 	for _, e := range laws.Editions() {
+		text := s.Changed(e, p)
+		if text == "" && e.Rewords(p) {
+			text = s.Paraphrase(e.TextKey(p))
+		}
 		before, err := laws.Find(e.After)
-		first := err != nil || !before.Has(p)
-		changed := s.Changed(e, p)
-		switch {
-		case !e.Has(p):
-		case first && changed == "":
-			list = append(list, Stage{e.ID, e.Number(p), s.Paraphrase(e.TextKey(p))})
-		case changed != "" || e.Number(p) != before.Number(p):
-			list = append(list, Stage{e.ID, e.Number(p), changed})
+		if e.Has(p) && (text != "" || err == nil && e.Number(p) != before.Number(p)) {
+			list = append(list, Stage{e.ID, e.Number(p), text})
 		}
 	}
 	return list
