@@ -84,3 +84,23 @@ func TestUncharged(t *testing.T) {
 		}
 	}
 }
+
+// recovered are recordings with lost messages of which much was once not read:
+// by what was lost.
+var recovered = []struct {
+	why  string
+	seed uint64
+}{
+	{"both messages of one castling", 94000272},
+	{"one of a piece that then stood on two squares, and one of the clock", 94000288},
+}
+
+// TestRecovered holds that those games come out whole.
+func TestRecovered(t *testing.T) {
+	m := hall.Recorded(*hall.Find("dgt"))
+	for _, c := range recovered {
+		if sc := m.Play(m.Game(c.seed)); !sc.Exact {
+			t.Errorf("%s (%d): %d of %d moves, %s", c.why, c.seed, sc.Right, sc.Moves, sc.Apart)
+		}
+	}
+}
