@@ -154,7 +154,7 @@ export type Bye = {
   "black"?: string;
   /** +-, -+ or -- with an opponent; U: a bye by pairing, F, H, Z: one of a full point, of half a point, of none */
   "result": string;
-  /** by hand */
+  /** its place was set by hand */
   "set"?: boolean;
   /** its place on the pairing list */
   "table"?: number;

@@ -29,7 +29,7 @@ type Bye struct {
 	White  string `json:"white" doc:"the number of the person"`
 	Black  string `json:"black,omitempty" doc:"the number of the opponent, where there is one"`
 	Table  int    `json:"table,omitempty" doc:"its place on the pairing list"`
-	Set    bool   `json:"set,omitempty" doc:"by hand"`
+	Set    bool   `json:"set,omitempty" doc:"its place was set by hand"`
 	Result string `json:"result" doc:"+-, -+ or -- with an opponent; U: a bye by pairing, F, H, Z: one of a full point, of half a point, of none"`
 }
 

@@ -162,8 +162,8 @@ func (w *Physical) aside(i int, by adoube.Party, h adoube.Hand) {
 	}
 }
 
-// handOf returns whose hand goes on with an item: nobody's that is known where such a one took
-// it up, and the player not having the move, whose it is, lets go of it: it may be his reply.
+// handOf returns whose hand moves an item on. Where nobody saw who took up a piece of the player
+// not having the move, it stays unknown when that player puts it down: it may be his reply.
 func (w *Physical) handOf(i *Item, by adoube.Party) adoube.Party {
 	if i.InAir() && i.Held == adoube.Unknown && w.offTurn(by) && i.Piece.Color() != w.Pos.Turn() {
 		return adoube.Unknown
