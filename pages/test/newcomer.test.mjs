@@ -1,29 +1,13 @@
 // What makes a newcomer stop in a game by hand: what is asked of him when nothing
 // is, numbers that tell him nothing, doors that are shut, words that are cut.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { launch, watched } from './browser.mjs';
-import { serve } from './adoube.mjs';
+import { test } from 'node:test';
+import { watched } from './browser.mjs';
 import { accessible, fits, picture } from './player.mjs';
-import { begun, make, move, phone, seen, settled, sit } from './table.mjs';
-
-/** @type {import('playwright-core').Browser} */ let browser;
-/** @type {{url: string, stop: () => Promise<void>}} */ let server;
-
-before(async () => {
-  server = await serve('--play');
-  browser = await launch();
-});
-after(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+import { begun, browser, claims, press, sentence, server } from './seats.mjs';
+import { make, move, phone, seen, settled, sit } from './table.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
-
-const press = (/** @type {Page} */ page) => page.getByRole('button', { name: 'Press the clock' }).click();
-const claims = (/** @type {Page} */ page) => page.getByRole('button', { name: 'Arbiter!' }).click();
-const sentence = async (/** @type {Page} */ page) => String(await page.locator('.sentence').textContent());
 
 /** White touches the knight, plays a pawn, and Black claims it. @param {Page} white @param {Page} black */
 async function claimed(white, black) {
@@ -37,7 +21,7 @@ async function claimed(white, black) {
 }
 
 test('a verdict says what was done; once the game is over, it asks nothing of anybody', async (t) => {
-  const { white, black } = await begun(browser, server.url, t, { help: 'teaching' });
+  const { white, black } = await begun(t, { help: 'teaching' });
   await claimed(white, black);
   for (const page of [white, black]) {
     assert.match(await sentence(page), /^The claim is upheld .*action 4.*must move/);
@@ -59,7 +43,7 @@ test('a verdict says what was done; once the game is over, it asks nothing of an
 });
 
 test('who has moved is asked to press his clock, before anybody is asked to move', async (t) => {
-  const { white, black } = await begun(browser, server.url, t);
+  const { white, black } = await begun(t);
   const [how, now] = [/After your move, press the clock\./, /Your move is made\. Press the clock/];
   const asked = (/** @type {Page} */ page) => page.locator('.tell').textContent().then(String);
   for (const [mover, other, from, to] of /** @type {const} */ ([[white, black, 'e2', 'e4'], [black, white, 'e7', 'e5'], [white, black, 'g1', 'f3']])) {
@@ -80,7 +64,7 @@ test('who has moved is asked to press his clock, before anybody is asked to move
 });
 
 test('who offers a draw sees it stand until the other touches a piece; an illegal press asks nothing of who waits', async (t) => {
-  const { white, black } = await begun(browser, server.url, t);
+  const { white, black } = await begun(t);
   await move(white, 'e2', 'e4');
   await white.getByRole('button', { name: 'Offer a draw' }).click();
   await press(white);
@@ -96,7 +80,7 @@ test('who offers a draw sees it stand until the other touches a piece; an illega
 });
 
 test('as in a tournament, nothing tells that a move was made', async (t) => {
-  const { white, black } = await begun(browser, server.url, t, { help: 'tournament' });
+  const { white, black } = await begun(t, { help: 'tournament' });
   const before = await white.locator('.tell').textContent();
   await move(white, 'e2', 'e4');
   await settled(white, black);
@@ -104,7 +88,7 @@ test('as in a tournament, nothing tells that a move was made', async (t) => {
 });
 
 test('a verdict after which nothing binds says whose move it is', async (t) => {
-  const { white, black } = await begun(browser, server.url, t);
+  const { white, black } = await begun(t);
   await move(white, 'e2', 'e4');
   await press(white);
   await settled(white, black);
@@ -145,7 +129,7 @@ for (const path of ['/', '/pair'])
   });
 
 test('in every language it is said whole whose move it is, beside a clock with hours', async (t) => {
-  const { white, black } = await begun(browser, server.url, t, { base: 5_400_000, name: '' });
+  const { white, black } = await begun(t, { base: 5_400_000, name: '' });
   /** @type {string[]} */ const cut = [];
   for (const page of [white, black])
     for (const language of ['en', 'de', 'es', 'et', 'fr', 'hy', 'ru']) {

@@ -1,37 +1,17 @@
 // Two people play by hand, each in a browser; the kernel is the referee.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { launch, watched } from './browser.mjs';
-import { judge, serve } from './adoube.mjs';
+import { test } from 'node:test';
+import { watched } from './browser.mjs';
+import { judge } from './adoube.mjs';
 import { accessible, done, fingers, fits, picture } from './player.mjs';
 import { Playout, kept } from './playout.mjs';
-import { alike, begun as play, desktop, make, move, numbers, phone, seen, settled, sit, train, wordless } from './table.mjs';
-
-/** @type {import('playwright-core').Browser} */ let browser;
-/** @type {{url: string, stop: () => void}} */ let server;
-
-before(async () => {
-  server = await serve('--play');
-  browser = await launch();
-});
-after(async () => {
-  await browser?.close();
-  await server?.stop();
-});
-
-/** A game that has begun. @param {any} t @param {object} [how] */
-const begun = (t, how) => play(browser, server.url, t, how);
+import { begun, browser, press, server, tap } from './seats.mjs';
+import { alike, desktop, make, move, numbers, phone, seen, settled, sit, train, wordless } from './table.mjs';
 
 /** Ends a game: an address has a few only that go on. @param {import('playwright-core').Page} page */
 async function resigns(page) {
   await page.evaluate(() => touchboard.line.ask({ do: 'resign' }));
   await page.waitForFunction(() => touchboard.over);
-}
-
-/** Taps a square. @param {import('playwright-core').Page} page @param {string} square */
-async function tap(page, square) {
-  const { x, y } = await seen(page, square);
-  await page.mouse.click(x, y);
 }
 
 test('from the link to the first touch, and the hand is seen before it lets go', async (t) => {
@@ -158,11 +138,10 @@ test('at one device the opponent claims, whoever has the move, and the other ans
   const { id, token } = await make(server.url, { both_sides: true, laws: 'fide-2023', play: 'standard' });
   await sit(page, server.url, id, token);
   await page.waitForFunction(() => touchboard.started);
-  const press = () => page.getByRole('button', { name: 'Press the clock' }).click();
   await move(page, 'e2', 'e4');
-  await press();
+  await press(page);
   await move(page, 'b8', 'b5');
-  await press();
+  await press(page);
   await settled(page);
   await page.getByRole('button', { name: 'Arbiter!' }).click();
   await settled(page);

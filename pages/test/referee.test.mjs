@@ -1,37 +1,13 @@
 // The kernel as referee between two players: what is said, to whom, and when.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { launch, watched } from './browser.mjs';
+import { test } from 'node:test';
+import { watched } from './browser.mjs';
 import { serve } from './adoube.mjs';
 import { accessible, fits, picture } from './player.mjs';
-import { alike, begun as play, desktop, make, move, phone, seen, settled, sit } from './table.mjs';
-
-/** @type {import('playwright-core').Browser} */ let browser;
-/** @type {{url: string, stop: () => Promise<void>}} */ let server;
-
-before(async () => {
-  server = await serve('--play');
-  browser = await launch();
-});
-after(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+import { begun, browser, claims, press, sentence, server, tap } from './seats.mjs';
+import { alike, desktop, make, move, phone, seen, settled, sit } from './table.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
-
-/** A game that has begun. @param {any} t @param {object} [how] @param {RegExp} [borne] */
-const begun = (t, how, borne) => play(browser, server.url, t, how, borne);
-
-/** Taps a square. @param {Page} page @param {string} square */
-async function tap(page, square) {
-  const { x, y } = await seen(page, square);
-  await page.mouse.click(x, y);
-}
-
-const press = (/** @type {Page} */ page) => page.getByRole('button', { name: 'Press the clock' }).click();
-const claims = (/** @type {Page} */ page) => page.getByRole('button', { name: 'Arbiter!' }).click();
-const sentence = async (/** @type {Page} */ page) => String(await page.locator('.sentence').textContent());
 
 /** White touches the knight, plays a pawn and presses. @param {Page} white @param {Page} black */
 async function touchMove(white, black) {
