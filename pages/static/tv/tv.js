@@ -114,7 +114,7 @@ class Screen {
     render(
       html`<header>
           <h1>${now?.name ?? ''}</h1>
-          <p class="round">${now?.round ? t('room.round', { round: String(now.round) }) : now || !this.event ? t('room.nothing') : ''}</p>
+          <p class="round">${now?.round ? t('room.round', { round: String(now.round) }) : now ? t('room.nothing') : ''}</p>
           ${shown.length ? html`<p class="quiet">${t('public.boards', { from: boardName(numberOf(shown[0])), to: boardName(numberOf(shown[shown.length - 1])) })}</p>` : nothing}
           <p class="fill lost" role="status">${this.lost ? t('room.lost') : ''}</p>
           <p class="quiet">${late(now?.delay)}</p>
