@@ -101,10 +101,10 @@ func (p displacement) judgeable(r *adoube.Ruling) bool {
 // mayBeAnswered reports whether the opponent has moved a piece since an unknown hand moved
 // one: if that was the player's move, this was the reply. It may have been taken up since.
 func (p displacement) mayBeAnswered() bool {
-	moved := slices.ContainsFunc(p.turn.board.Items, func(i pieces.Item) bool {
-		return (p.turn.replier(i.By) && i.At != chess.NoSquare || p.turn.replier(i.Left)) && !i.Idle()
-	})
-	return p.turn.notes.byUnknown != 0 && (moved || p.turn.notes.moved)
+	return p.turn.notes.byUnknown != 0 && (p.turn.notes.moved ||
+		slices.ContainsFunc(p.turn.board.Items, func(i pieces.Item) bool {
+			return (p.turn.replier(i.By) && i.At != chess.NoSquare || p.turn.replier(i.Left)) && !i.Idle()
+		}))
 }
 
 // A foundBoard is how pieces were found standing, and who has the move, where that is known.
