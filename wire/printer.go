@@ -21,7 +21,7 @@ type Printer struct {
 	variant chess.Variant
 	line    Ruling       // the last
 	moves   []chess.Move // that were open last
-	names   []string     // their names
+	names   []string     // their names; nil before the first ruling
 	next    []chess.Move // a buffer
 	last    adoube.Made  // the move made last
 	written *Made        // how it was written
@@ -95,9 +95,9 @@ func (p *Printer) open(o adoube.Open) []string {
 		return p.names
 	}
 	p.moves, p.next = p.next, p.moves
-	p.names = make([]string, len(p.moves))
-	for i, m := range p.moves {
-		p.names[i] = m.UCI(p.variant)
+	p.names = slices.Grow(p.names[:0], max(1, len(p.moves)))
+	for _, m := range p.moves {
+		p.names = append(p.names, m.UCI(p.variant))
 	}
 	slices.Sort(p.names)
 	return p.names
