@@ -4,13 +4,10 @@ import (
 	"embed"
 	"errors"
 	"fmt"
-	"maps"
 	"slices"
 	"strconv"
 	"strings"
 	"sync"
-
-	"github.com/agnivade/levenshtein"
 
 	"adoube"
 	"adoube/chess"
@@ -18,10 +15,11 @@ import (
 
 // A vocabulary has the words in which a person types acts in one language: for
 // each phrase the word of a case, or nothing where the phrase says nothing.
-// The words of a phrase are joined by «-».
+// The words of a phrase are joined by «-»; «=» is a hyphen that is written.
 type vocabulary struct {
-	cases map[string]string
-	shown map[string]string // the phrase that errors show for a word of a case
+	cases   map[string]string
+	shown   map[string]string // the phrase that errors show for a word of a case
+	written map[string]string // how a phrase is written
 }
 
 //go:embed typed
@@ -40,10 +38,10 @@ var vocabularies = sync.OnceValue(func() map[string]vocabulary {
 		all[language] = readVocabulary(string(text))
 	}
 	for _, a := range append(beginnings(), pieceNames...) {
-		all["en"].shown[a], all["en"].cases[a] = a, a
+		all["en"].shown[a], all["en"].cases[a], all["en"].written[a] = a, a, a
 	}
 	for _, v := range append(slices.Clone(hands), rulings...) {
-		all["en"].shown[v.name], all["en"].cases[v.name] = v.name, v.name
+		all["en"].shown[v.name], all["en"].cases[v.name], all["en"].written[v.name] = v.name, v.name, v.name
 	}
 	return all
 })
@@ -51,20 +49,22 @@ var vocabularies = sync.OnceValue(func() map[string]vocabulary {
 // readVocabulary reads lines of a word of a case, a colon, and the phrases
 // that stand for it.
 func readVocabulary(text string) vocabulary {
-	v := vocabulary{map[string]string{}, map[string]string{}}
+	v := vocabulary{map[string]string{}, map[string]string{}, map[string]string{}}
 	for line := range strings.Lines(text) {
 		word, phrases, ok := strings.Cut(strings.TrimSpace(line), ":")
 		if !ok || strings.HasPrefix(word, "#") {
 			continue
 		}
 		for _, phrase := range strings.Fields(phrases) {
+			typed := strings.NewReplacer("=", "-", "'", "-").Replace(phrase)
 			if word == "-" {
-				v.cases[phrase] = ""
+				v.cases[typed] = ""
 				continue
 			}
-			v.cases[phrase] = word
+			v.cases[typed] = word
+			v.written[typed] = strings.NewReplacer("-", " ", "=", "-").Replace(phrase)
 			if v.shown[word] == "" {
-				v.shown[word] = strings.ReplaceAll(phrase, "-", " ")
+				v.shown[word] = v.written[typed]
 			}
 		}
 	}
@@ -120,10 +120,11 @@ func (v vocabulary) knows(text string) (n int) {
 	return n
 }
 
-// A phrase is a word of a case, and the column of what stood for it.
+// A phrase is a word of a case, what stood for it, and in which column.
 type phrase struct {
 	text   string
 	column int
+	typed  string
 }
 
 // phrases are an act in the words of a case.
@@ -135,6 +136,14 @@ func (p phrases) text() string {
 		words = append(words, w.text)
 	}
 	return strings.Join(words, " ")
+}
+
+// typed returns what stood for a word of a case.
+func (p phrases) typed(word string) string {
+	if i := slices.IndexFunc(p, func(w phrase) bool { return w.text == word }); i >= 0 {
+		return p[i].typed
+	}
+	return word
 }
 
 // column returns where that stood in the text typed which stands in column n
@@ -163,18 +172,18 @@ func (v vocabulary) translate(text string) phrases {
 		if len(list) == 1 && list[0].text == "position" { // a FEN follows
 			rest := string([]rune(main)[words[0].column-1:])
 			rest = strings.TrimSpace(strings.TrimPrefix(rest, "stands"))
-			list = append(list, phrase{"stands " + rest, words[0].column})
+			list = append(list, phrase{"stands " + rest, words[0].column, rest})
 			break
 		}
 		word, n := v.longest(words)
 		switch {
 		case n == 0:
-			list = append(list, phrase{trimmed(words[0].text), words[0].column})
+			list = append(list, phrase{trimmed(words[0].text), words[0].column, trimmed(words[0].text)})
 			n = 1
 		case strings.HasPrefix(word, "("):
-			behind = append(behind, phrase{word, words[0].column})
+			behind = append(behind, phrase{word, words[0].column, asTyped(words[:n])})
 		case word != "":
-			list = append(list, phrase{word, words[0].column})
+			list = append(list, phrase{word, words[0].column, asTyped(words[:n])})
 		}
 		words = words[n:]
 	}
@@ -198,7 +207,7 @@ func cutBrackets(text string) (main string, inside phrases) {
 	column := len([]rune(text[:open])) + 2
 	for part := range strings.FieldsFuncSeq(text[open:], func(r rune) bool { return r == '(' || r == ')' || r == ',' }) {
 		if trimmed(strings.TrimSpace(part)) != "" {
-			inside = append(inside, phrase{strings.TrimSpace(part), column})
+			inside = append(inside, phrase{strings.TrimSpace(part), column, strings.TrimSpace(part)})
 		}
 		column += len([]rune(part)) + 1
 	}
@@ -218,6 +227,15 @@ func (v vocabulary) longest(words []word) (string, int) {
 		}
 	}
 	return "", 0
+}
+
+// asTyped is a phrase as somebody typed it.
+func asTyped(words []word) string {
+	var parts []string
+	for _, w := range words {
+		parts = append(parts, trimmed(w.text))
+	}
+	return strings.Join(parts, " ")
 }
 
 // trimmed is a word without the marks that end a sentence or a part of it.
@@ -266,7 +284,7 @@ func ordered(list phrases) phrases {
 	}
 	if i := slices.IndexFunc(list, func(w phrase) bool { return w.text == "puts aside" }); i >= 0 {
 		list[i].text = "puts"
-		list = append(list, phrase{"aside", list[i].column})
+		list = append(list, phrase{"aside", list[i].column, list[i].typed})
 	}
 	return list
 }
@@ -301,10 +319,13 @@ func (v vocabulary) explain(fault error, p phrases) error {
 		meant = v.nearest(problem.Arg("value"), atEnd())
 	}
 	for i := 0; i+1 < len(placed.Args); i += 2 {
-		if name := placed.Args[i]; name == "known" || name == "want" {
+		switch name := placed.Args[i]; name {
+		case "known", "want":
 			known := strings.Split(placed.Args[i+1], ", ")
-			meant = v.nearest(problem.Arg("value"), known)
+			meant = v.nearest(p.typed(problem.Arg("value")), known)
 			placed.Args[i+1] = join(v.inLanguage(known))
+		case "value":
+			placed.Args[i+1] = p.typed(placed.Args[i+1])
 		}
 	}
 	if meant != "" {
@@ -330,40 +351,4 @@ func (v vocabulary) inLanguage(known []string) (list []string) {
 		list = append(list, word)
 	}
 	return list
-}
-
-// nearest returns the word that somebody meant who typed another; nothing
-// where none is near. Of a phrase of several words its first is compared.
-func (v vocabulary) nearest(typed string, known []string) (meant string) {
-	typed = strings.ToLower(typed)
-	least := 1 + min(2, len([]rune(typed))/3)
-	near := func(word, shown string) {
-		if d := apart(typed, word); d < least {
-			least, meant = d, shown
-		}
-	}
-	for _, word := range known {
-		near(word, v.inLanguage([]string{word})[0])
-	}
-	for _, phrase := range slices.Sorted(maps.Keys(v.cases)) {
-		if slices.Contains(known, v.cases[phrase]) {
-			first, _, _ := strings.Cut(phrase, "-")
-			near(first, strings.ReplaceAll(phrase, "-", " "))
-		}
-	}
-	return meant
-}
-
-// apart counts the letters by which two words differ; neighbours that changed
-// places are one.
-func apart(a, b string) int {
-	one, other := []rune(a), []rune(b)
-	for i := 0; i+1 < len(one) && len(one) == len(other); i++ {
-		swapped := slices.Clone(one)
-		swapped[i], swapped[i+1] = swapped[i+1], swapped[i]
-		if slices.Equal(swapped, other) {
-			return 1
-		}
-	}
-	return levenshtein.ComputeDistance(a, b)
 }

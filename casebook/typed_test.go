@@ -87,6 +87,15 @@ func TestTypedVariations(t *testing.T) {
 	}
 }
 
+// Where a player is to be named, the fault shows what was typed, not what was read.
+func TestTypedErrorsShowWhatWasTyped(t *testing.T) {
+	_, err := ReadTyped("touche e2", "fr")
+	var problem *adoube.Error
+	if !errors.As(err, &problem) || problem.Arg("value") != "touche" {
+		t.Errorf("%+v", err)
+	}
+}
+
 // An error has the place in what was typed, names words of the language, and
 // the one that was meant.
 func TestTypedErrors(t *testing.T) {
@@ -102,6 +111,9 @@ func TestTypedErrors(t *testing.T) {
 		{"Белые каснулись коня на g1", "ru", "1:7", "коснулись", "трогают"},
 		{"white touches g1 accidentaly", "en", "1:18", "accidental", ""},
 		{"white flies e2", "en", "1:7", "", "lifts"},
+		{"weis berührt e2", "de", "1:1", "weiß", "schwarz"},
+		{"Кто-т трогает e2", "ru", "1:1", "кто-то", "белые"},
+		{"quelqu touche e2", "fr", "1:1", "quelqu'un", "blancs"},
 	} {
 		_, err := ReadTyped(c.typed, c.language)
 		var problem *adoube.Error
