@@ -41,7 +41,7 @@ func eventCommand(a *app) *cobra.Command {
 			if len(args) == 0 {
 				return c.Help()
 			}
-			return a.usage(c, "cmd.usage.no-command", "command", strings.Join(append([]string{"event"}, args...), " "))
+			return noCommand(a, c, args)
 		},
 	}
 	o := &organiser{a}

@@ -21,7 +21,7 @@ func helpCommand(a *app) *cobra.Command {
 		RunE: func(c *cobra.Command, args []string) error {
 			found, rest, err := c.Root().Find(args)
 			if err != nil || len(rest) > 0 {
-				return a.usage(c.Root(), "cmd.usage.no-command", "command", strings.Join(args, " "))
+				return noCommand(a, c.Root(), args)
 			}
 			return found.Help()
 		},

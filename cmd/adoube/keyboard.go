@@ -4,7 +4,6 @@ import (
 	"errors"
 	"io"
 	"os"
-	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -13,7 +12,6 @@ import (
 	"adoube"
 	"adoube/casebook"
 	"adoube/cmd/adoube/internal/term"
-	"adoube/say"
 )
 
 // A keyboard is a person at a terminal: lines can be edited, called back with
@@ -104,12 +102,7 @@ func following(begun, language string) []string {
 	}
 	words := strings.Split(problem.Arg("want"), ", ")
 	if strings.TrimSpace(begun) == "" {
-		words = append(words, sessionWords...)
-		if s, err := say.In(language); err == nil {
-			words = append(words, s.Text(wordHelp), s.Text(wordQuit))
-		}
-		slices.Sort(words)
-		words = slices.Compact(words)
+		words = append(words, sessionWords(language)...)
 	}
 	return words
 }

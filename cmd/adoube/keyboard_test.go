@@ -56,3 +56,46 @@ func TestWordsOfASession(t *testing.T) {
 		}
 	}
 }
+
+// Each language has its words for the board, the moves and the way back, and all
+// know the English ones.
+func TestWordsBesideActs(t *testing.T) {
+	for _, language := range say.Languages() {
+		l, err := say.In(language)
+		if err != nil {
+			t.Fatal(err)
+		}
+		typed := func(lines ...string) string {
+			var out strings.Builder
+			in := strings.NewReader("white touches e2\n" + strings.Join(lines, "\n") + "\n")
+			if status := Main([]string{"judge", "--language", language}, in, &out, &out, func(string) string { return "" }); status != exitOK {
+				t.Errorf("%s: %d, %s", language, status, &out)
+			}
+			return out.String()
+		}
+		own := typed(l.Text(wordBoard), l.Text(wordOpen), l.Text(wordUndo), l.Text(wordUndo))
+		if english := typed("board", "open", "undo", "undo"); own != english || !strings.Contains(own, l.Text("cmd.typed.nothing-to-undo")) {
+			t.Errorf("%s: %s", language, own)
+		}
+	}
+}
+
+// A word beside acts that was mistyped is guessed, in the language of the session.
+func TestMistypedWordsBesideActs(t *testing.T) {
+	for _, c := range []struct{ language, typed, guessed string }{
+		{"en", "hlep", "Did you mean “help”?"},
+		{"en", "undoo", "Did you mean “undo”?"},
+		{"en", "fly", "start with: white, black, someone, arbiter, position, result."},
+		{"de", "hlfe", "War „hilfe“ gemeint?"},
+		{"de", "zuruck", "War „zurück“ gemeint?"},
+		{"de", "hlep", "War „help“ gemeint?"},
+		{"ru", "помошь", "Может быть, «помощь»?"},
+		{"fr", "echiquier", "Vouliez-vous dire « échiquier » ?"},
+	} {
+		var out strings.Builder
+		Main([]string{"judge", "--language", c.language}, strings.NewReader(c.typed+"\n"), &out, &out, func(string) string { return "" })
+		if said := strings.TrimSpace(out.String()); !strings.HasSuffix(strings.ReplaceAll(said, "\u00a0", " "), c.guessed) {
+			t.Errorf("%s: %s: %s", c.language, c.typed, said)
+		}
+	}
+}

@@ -6,6 +6,8 @@ import (
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
+
+	"adoube/casebook"
 )
 
 // root returns the command with all its subcommands.
@@ -53,11 +55,25 @@ func (a *app) rootAlone(c *cobra.Command, args []string) error {
 	if len(args) == 0 {
 		return c.Help()
 	}
+	return noCommand(a, c, args)
+}
+
+// noCommand says that there is no such command below c, and which was probably meant.
+func noCommand(a *app, c *cobra.Command, args []string) error {
+	_, above, _ := strings.Cut(c.CommandPath()+" ", " ")
+	command := above + strings.Join(args, " ")
 	c.SuggestionsMinimumDistance = 2
-	if near := c.SuggestionsFor(args[0]); len(near) > 0 {
-		return a.usage(c, "cmd.usage.did-you-mean", "command", args[0], "near", strings.Join(near, ", "))
+	near := c.SuggestionsFor(args[0])
+	if help := casebook.Nearest(args[0], []string{"help"}); len(near) == 0 && help != "" && !c.HasParent() {
+		near = []string{help}
 	}
-	return a.usage(c, "cmd.usage.no-command", "command", args[0])
+	if len(near) == 0 {
+		return a.usage(c, "cmd.usage.no-command", "command", command)
+	}
+	for i := range near {
+		near[i] = above + near[i]
+	}
+	return a.usage(c, "cmd.usage.did-you-mean", "command", command, "near", strings.Join(near, ", "))
 }
 
 // usage is an error in the use of command c.
@@ -69,13 +85,28 @@ func (a *app) usage(c *cobra.Command, id string, values ...any) error {
 func (a *app) flagFault(c *cobra.Command, err error) error {
 	var unknown *pflag.NotExistError
 	var bare *pflag.ValueRequiredError
+	var wrong *pflag.InvalidValueError
 	switch {
 	case errors.As(err, &unknown):
-		return a.usage(c, "cmd.usage.no-flag", "flag", dashed(unknown.GetSpecifiedName()))
+		return noFlag(a, c, unknown.GetSpecifiedName())
+	case errors.As(err, &wrong) && wrong.GetFlag().Name == "listen":
+		return a.usage(c, "cmd.error.no-port-number", "address", wrong.GetValue())
+	case errors.As(err, &wrong):
+		return a.usage(c, "cmd.usage.flag-invalid", "flag", dashed(wrong.GetFlag().Name), "value", wrong.GetValue())
 	case errors.As(err, &bare):
 		return a.usage(c, "cmd.usage.flag-value", "flag", dashed(bare.GetSpecifiedName()))
 	}
 	return &usageError{err.Error(), c.CommandPath()}
+}
+
+// noFlag says that command c has no such flag, and which was probably meant.
+func noFlag(a *app, c *cobra.Command, name string) error {
+	var names []string
+	c.Flags().VisitAll(func(f *pflag.Flag) { names = append(names, f.Name) })
+	if near := casebook.Nearest(name, names); near != "" {
+		return a.usage(c, "cmd.usage.flag-near", "flag", dashed(name), "near", dashed(near))
+	}
+	return a.usage(c, "cmd.usage.no-flag", "flag", dashed(name))
 }
 
 func dashed(name string) string {

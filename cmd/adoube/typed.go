@@ -3,10 +3,12 @@ package main
 import (
 	"bufio"
 	"cmp"
+	"errors"
 	"io"
 	"slices"
 	"strings"
 
+	"adoube"
 	"adoube/casebook"
 	"adoube/laws"
 	"adoube/say"
@@ -20,14 +22,26 @@ type session struct {
 	bad   bool            // a line was answered with an error
 }
 
-// sessionWords are what can be typed beside acts.
-var sessionWords = []string{"board", "open", "undo", "help", "quit"}
-
-// wordHelp and wordQuit name each language's own word for help, and for leaving.
+// What can be typed beside acts: each language has its own word for it.
 const (
-	wordHelp = "cmd.typed.word-help"
-	wordQuit = "cmd.typed.word-quit"
+	wordBoard = "cmd.typed.word-board"
+	wordOpen  = "cmd.typed.word-open"
+	wordUndo  = "cmd.typed.word-undo"
+	wordHelp  = "cmd.typed.word-help"
+	wordQuit  = "cmd.typed.word-quit"
 )
+
+// sessionWords are the words of one language that can be typed beside acts.
+func sessionWords(language string) (words []string) {
+	s, err := say.In(language)
+	if err != nil {
+		return nil
+	}
+	for _, id := range []string{wordBoard, wordOpen, wordUndo, wordHelp, wordQuit} {
+		words = append(words, s.Text(id))
+	}
+	return words
+}
 
 // isWord reports whether a text is that word in one of the languages.
 func isWord(id, text string) bool {
@@ -91,14 +105,14 @@ func (s *session) run(next func() (string, error)) error {
 
 // take does what a line says: one of the session's own words, or an act.
 func (s *session) take(text string) error {
-	switch text := strings.ToLower(text); {
-	case text == "board":
+	switch {
+	case isWord(wordBoard, text):
 		s.board(0)
-	case text == "open":
+	case isWord(wordOpen, text):
 		s.indent(s.openMoves(s.game.Open()))
 	case text == "?", isWord(wordHelp, text):
 		s.line("cmd.typed.help")
-	case text == "undo":
+	case isWord(wordUndo, text):
 		return s.undo()
 	default:
 		return s.typed(text)
@@ -109,13 +123,29 @@ func (s *session) take(text string) error {
 func (s *session) typed(text string) error {
 	d, err := casebook.ReadTyped(text, s.say.Language())
 	if err != nil {
-		return err
+		return s.meant(err, text)
 	}
 	if err := s.deed(d); err != nil {
 		return err
 	}
 	s.deeds = append(s.deeds, d)
 	return nil
+}
+
+// meant adds to the fault of a text that is nobody who acts the word beside acts
+// that was probably meant.
+func (s *session) meant(err error, text string) error {
+	var problem *adoube.Error
+	if !errors.As(err, &problem) || problem.Problem != casebook.UnknownActor || problem.Arg("meant") != "" {
+		return err
+	}
+	words := append(sessionWords(s.say.Language()), sessionWords("en")...)
+	if word := casebook.Nearest(text, words); word != "" {
+		guessed := *problem
+		guessed.Args = append(slices.Clone(problem.Args), "meant", word)
+		return &guessed
+	}
+	return err
 }
 
 // undo takes the last act back: the game is judged again without it.
