@@ -22,7 +22,7 @@ const (
 // A rule of touching is such a filter. «The piece on f3 must move» is [From],
 // «the piece on e5 must be captured» is [Capturing], «he may not castle on that
 // side» is [NotCastling]; «and» between two rules is [Filter.And]. En passant is
-// why Captures is not To: who touches the pawn that passed must capture it, and
+// why Captures is not To: whoever touches the pawn that passed must capture it, and
 // his own ends on another square.
 type Filter struct {
 	From     Squares // where the piece starts

@@ -47,7 +47,7 @@ func (p arbitrating) stands() error {
 }
 
 // displaced lets pieces stand where a player who did not have the move has left
-// them, and reports whether there are any: who has the move keeps it, and what he
+// them, and reports whether there are any: whoever has the move keeps it, and what he
 // has touched binds. Not where he has moved something, too.
 func (p arbitrating) displaced() bool {
 	t := p.game.state.turn

@@ -97,14 +97,14 @@ func (p remains) promotes(i *pieces.Item) bool {
 }
 
 // strayBack reports whether a piece that stood displaced when the turn began is
-// back where the position has it: to who plays from what stood, that was a move.
+// back where the position has it: to whoever plays from what stood, that was a move.
 func (p remains) strayBack() bool {
 	stray := func(i pieces.Item) bool { return i.Stray() }
 	return p.turn.notes.astray < 0 && !slices.ContainsFunc(p.turn.board.Items, stray)
 }
 
 // openLine begins the line that an answer could begin, from what stands now.
-// Who is still at his own move answers only a move that waits for that.
+// Whoever is still at his own move answers only a move that waits for that.
 func (p continuing) openLine(atHisMove bool) {
 	p.game.state.line = nil
 	if m, ok := p.awaited(); ok {

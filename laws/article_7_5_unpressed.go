@@ -6,7 +6,7 @@ import "adoube"
 // clock, an irregular move that nobody saw completed may be one that its player
 // is still making.
 
-// interrupt judges an act of who left the irregularity while his opponent may
+// interrupt judges an act of whoever left the irregularity while his opponent may
 // be answering. Where the opponent is in the middle of his reply, what he has in
 // hand stays his, and after the press the act makes no move; else his next act
 // opens the line, from what stands then. It reports whether the act answers a

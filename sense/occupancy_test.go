@@ -41,7 +41,7 @@ func TestBlindIrregular(t *testing.T) {
 }
 
 // TestBlindNewPiece reads a game in which a pawn is left on the last rank, where a queen
-// would give check: who plays on legally is not charged.
+// would give check: whoever plays on legally is not charged.
 func TestBlindNewPiece(t *testing.T) {
 	match := hall.Answered(*hall.Find("pegasus"))
 	if sc := match.Play(match.Game(5167)); sc.Lapsed != hall.PawnNotReplaced || len(sc.Accusations) > 0 {

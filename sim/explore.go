@@ -16,7 +16,7 @@ type walk struct {
 	known   map[string]int    // how many histories go on from a state; nil: each is walked
 	limit   int               // no more histories than that, or few more; 0: all
 	fault   func(what string) // gets each difference, with the acts that show it
-	tick    func()            // called now and then, for who waits; may be nil
+	tick    func()            // called now and then, for whoever waits; may be nil
 
 	count  int // histories seen, each counted at its last act
 	walked int // of these those that were walked, and not only known from another way to their state

@@ -61,7 +61,7 @@ func (g *GameReader) putBack(a adoube.Act) {
 	}
 }
 
-// standDisplaced lets displaced pieces stand where they are: who has the move keeps it.
+// standDisplaced lets displaced pieces stand where they are: whoever has the move keeps it.
 func (g *GameReader) standDisplaced() {
 	s := g.turn.pos.Setup()
 	board, single := g.turn.all()

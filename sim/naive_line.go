@@ -35,7 +35,7 @@ func (g *GameReader) other(a adoube.Act, said *Said) {
 	}
 }
 
-// adjust takes «j'adoube» (4.2.1): who has the move may adjust, and who thinks
+// adjust takes «j'adoube» (4.2.1): whoever has the move may adjust, and who thinks
 // that he has it, for his opponent has left what can be answered. While the
 // clock of another still runs, in a text with 6.2.5, whether he may is asked.
 func (g *GameReader) adjust(a adoube.Act, said *Said) {

@@ -168,7 +168,7 @@ func first(men []*man, is func(*man) bool) *man {
 }
 
 // movesOf returns the moves of his own man, or the captures of an enemy man.
-// Castling is a move of the rook too, for who may touch it first (10I2).
+// Castling is a move of the rook too, for whoever may touch it first (10I2).
 func (r *Reader) movesOf(m *man, legal []chess.Move) []chess.Move {
 	return only(legal, func(mv chess.Move) bool {
 		if r.text.rookToo && mv.Castles() && r.rook(mv.Side()) == m {

@@ -52,7 +52,7 @@ func (t *Trial) Frame(f adoube.Frame) bool {
 	return true
 }
 
-// Skip ends the step although the board has not shown it: who did it says that
+// Skip ends the step although the board has not shown it: whoever did it says that
 // it is done.
 func (t *Trial) Skip() {
 	if t.step < steps {

@@ -17,7 +17,7 @@ import (
 
 // Answers are what people say to what is asked while a board is read.
 type answers struct {
-	typed <-chan string    // lines of who watches a live board; nil: nobody does
+	typed <-chan string    // lines of whoever watches a live board; nil: nobody does
 	found []adoube.Act     // what has been found about a recording, until it is asked
 	ask   *adoube.Question // what was asked last; nil: nothing, or it has been answered
 	later []adoube.Act     // what the arbiter does at its time, by which they are ordered

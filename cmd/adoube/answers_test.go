@@ -60,7 +60,7 @@ func TestReplayAnswers(t *testing.T) {
 	}
 }
 
-// TestWatchAnswers promotes on a live board; who watches types the number of the
+// TestWatchAnswers promotes on a live board; whoever watches types the number of the
 // answer, and what the piece does next is read by it.
 func TestWatchAnswers(t *testing.T) {
 	l, err := net.Listen("tcp", "127.0.0.1:0")

@@ -128,7 +128,7 @@ func (s serving) demoPath() string {
 	return ""
 }
 
-// copier copies the store for who asks for a backup; nil where it is no file.
+// copier copies the store for whoever asks for a backup; nil where it is no file.
 func (s serving) copier() func(context.Context) (func(io.Writer) error, error) {
 	if s.nats != "" {
 		return nil

@@ -78,15 +78,15 @@ func (h *Hall) Changed() <-chan struct{} {
 }
 
 // ErrElsewhere says that an electronic board stands at a table of an event whose
-// board may not be taken away by who wants it.
+// board may not be taken away by whoever wants it.
 var ErrElsewhere = errors.New("the board stands at a table of another event: it has to be taken away there first")
 
-// Do records a change and makes it. by is the token of who wants it.
+// Do records a change and makes it. by is the token of whoever wants it.
 func (h *Hall) Do(ctx context.Context, by string, c Change) error {
 	return h.DoWithin(ctx, by, func(string) bool { return true }, c)
 }
 
-// DoWithin is Do for who may take electronic boards away from the tables of some
+// DoWithin is Do for whoever may take electronic boards away from the tables of some
 // events only.
 func (h *Hall) DoWithin(ctx context.Context, by string, may func(event string) bool, c Change) error {
 	h.doing.Lock()
@@ -240,7 +240,7 @@ func (h *Hall) Table(ctx context.Context, event string, round, number int) (*tab
 }
 
 // OpenTables opens the tables of seats side by side, as a long game takes a while to
-// be judged again. Who asks for such a table gets the error.
+// be judged again. Whoever asks for such a table gets the error.
 func (h *Hall) OpenTables(ctx context.Context, seats []Seat) {
 	var all sync.WaitGroup
 	places := make(chan struct{}, runtime.GOMAXPROCS(0))

@@ -22,7 +22,7 @@ type numbered interface {
 
 // MovePeople takes people to where a record has been carried, under the numbers
 // by which the record knows them, and returns how many. Whoever got his number
-// before they were moved there last is left alone: who has been removed there
+// before they were moved there last is left alone: whoever has been removed there
 // does not come back.
 func MovePeople(ctx context.Context, from, to People) (moved int, err error) {
 	source, target := from.(numbered), to.(numbered)

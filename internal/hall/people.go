@@ -26,7 +26,7 @@ type Person struct {
 
 // People keeps who is who.
 type People interface {
-	// Add keeps a person, with a salt, and gives him his number. Who is known in his
+	// Add keeps a person, with a salt, and gives him his number. Whoever is known in his
 	// event by his FIDE number or, without one, by his name, is returned as he is
 	// kept; two of one name with different starting ranks are two.
 	Add(ctx context.Context, who Person) (Salted, error)

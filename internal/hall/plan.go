@@ -205,7 +205,7 @@ func (p *plan) settle(games []*wanted, sat []*sitting, plays map[string]*wanted)
 	}
 }
 
-// mayEnd reports whether the record of a table may be ended: who imports has
+// mayEnd reports whether the record of a table may be ended: whoever imports has
 // named it, and neither a claim nor a player's device is about its game.
 func (p *plan) mayEnd(s *sitting) bool {
 	return s.loses != "claim" && s.loses != "device" && slices.Contains(p.how.Also, Spot{s.Round, s.Table})

@@ -19,7 +19,7 @@ type recogniser struct {
 
 // recognise finds the people of a file, adds those whom the event does not know,
 // and sets right what is said otherwise of those whom it does. In a preview
-// nothing is written: who would be added has a number of no meaning.
+// nothing is written: whoever would be added has a number of no meaning.
 func (i *importer) recognise(ctx context.Context, t pairing.Tournament) (map[pairing.Player]Person, []CorrectedPerson, error) {
 	c, err := i.recogniser(ctx)
 	if err != nil {

@@ -163,5 +163,5 @@ func (p *plan) forfeit(s *sitting, m Moved) {
 	p.Forfeits = append(p.Forfeits, m)
 }
 
-// forfeitOf is the result, by who did not come.
+// forfeitOf is the result, by whoever did not come.
 var forfeitOf = map[string]string{"white": "-+", "black": "+-", "both": "--"}

@@ -45,7 +45,7 @@ func (b *bucket) Remove(_ context.Context, key string) error {
 	return nil
 }
 
-// People are kept alike in a file and in what nodes share: who is known keeps
+// People are kept alike in a file and in what nodes share: whoever is known keeps
 // his number, who was removed is a number that nobody else gets.
 func TestPeople(t *testing.T) {
 	store, err := sqlite.Open(t.Context(), filepath.Join(t.TempDir(), "hall.db"))

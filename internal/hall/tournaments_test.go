@@ -60,7 +60,7 @@ func (s *swiss) name() string {
 	return string(b)
 }
 
-// pair pairs the next round; who finds no opponent has a bye.
+// pair pairs the next round; whoever finds no opponent has a bye.
 func (s *swiss) pair() {
 	var games []swissGame
 	order := s.Perm(len(s.players))

@@ -8,7 +8,7 @@ import (
 )
 
 // Watch takes what other nodes record, as they do, until ctx ends or the
-// record cannot be followed: who looks here sees it too. other is called for
+// record cannot be followed: whoever looks here sees it too. other is called for
 // each entry that is neither the hall's nor of a table that is kept.
 func (h *Hall) Watch(ctx context.Context, other func(journal.Entry) error) error {
 	snap, err := h.journal.Snapshot(ctx)

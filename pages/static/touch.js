@@ -67,7 +67,7 @@ export class Touch {
   }
 
   /**
-   * Whose hand it is at a square, by the piece there and by who has the move: his
+   * Whose hand it is at a square, by the piece there and by whoever has the move: his
    * own pieces are moved by himself; those of the other he touches to take them.
    * @param {string} square @param {string} [letter] a piece from beside the board
    */

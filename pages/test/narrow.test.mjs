@@ -75,7 +75,7 @@ after(async () => {
   await hall?.close();
 });
 
-/** What a browser keeps of who is signed in. @param {object} who */
+/** What a browser keeps of whoever is signed in. @param {object} who */
 async function session(who) {
   const { code } = await hall.post('/links', { person: 'Konstantinopoulou-Papadopoulos, Aikaterin', ...who });
   return hall.post('/pair', { code });

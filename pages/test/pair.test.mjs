@@ -20,7 +20,7 @@ after(async () => {
 
 const widths = { phone: { viewport: { width: 360, height: 740 } }, desk: { viewport: { width: 1440, height: 900 } } };
 
-/** What the hall answers to who asks with the secret that a page has kept. @param {string} kept */
+/** What the hall answers to whoever asks with the secret that a page has kept. @param {string} kept */
 const asked = async (kept) =>
   (await fetch(`${hall.url}/api/v1/me`, { headers: { Authorization: `Bearer ${JSON.parse(kept).secret}` } })).status;
 

@@ -10,7 +10,7 @@ export const phone = { viewport: { width: 360, height: 740 }, hasTouch: true };
 
 export const usual = { side: 'white', play: 'rapid', kind: 'fischer', help: 'training', base: 600_000, bonus: 5000, name: 'Lilit' };
 
-/** Makes a game, and returns its address and the token of who made it. @param {string} url @param {object} [how] */
+/** Makes a game, and returns its address and the token of whoever made it. @param {string} url @param {object} [how] */
 export async function make(url, how = {}) {
   const answer = await fetch(`${url}/play/games`, { method: 'POST', body: JSON.stringify({ ...usual, ...how }) });
   assert.equal(answer.status, 201);

@@ -37,7 +37,7 @@ func TestBadFiles(t *testing.T) {
 	s = open(t, c, "hall")
 	var named, silent atomic.Int32
 	var reading sync.WaitGroup
-	for _, h := range heads { // all at once: who asks while a stream elects its leader waits
+	for _, h := range heads { // all at once: whoever asks while a stream elects its leader waits
 		reading.Go(func() {
 			list, err := Whole(within(t), s, h.Board)
 			switch {

@@ -179,7 +179,7 @@ func (w *watcher) score(s *Scene) Score {
 }
 
 // charges says whether what the record says of the irregular move was found: it was
-// charged to who made it, or nothing is to be charged: he put it right himself, or
+// charged to whoever made it, or nothing is to be charged: he put it right himself, or
 // it was put right before it was completed. Of a piece that went and came back in the
 // opponent's turn no board sees whose hand moved it: that is asked.
 func (w *watcher) charges(s *Scene) bool {

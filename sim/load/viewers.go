@@ -40,7 +40,7 @@ func (r *round) view(ctx context.Context, v int, joined func()) error {
 	})
 }
 
-// enter connects a viewer, who comes again when he is refused: who is too slow
+// enter connects a viewer, who comes again when he is refused: whoever is too slow
 // with his request, on a machine that has much to do, is one of them.
 func (r *round) enter(ctx context.Context, v int) (c net.Conn, in *bufio.Reader, err error) {
 	const tries, between = 5, 100 * time.Millisecond

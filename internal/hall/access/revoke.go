@@ -4,7 +4,7 @@ import "context"
 
 // Revoke ends a token or a pairing link, and with it all that were given by it,
 // directly or by one of those. The token by which it is done stays, with what it
-// gave. Who revokes his own token signs out: what he gave stays too, but his
+// gave. Whoever revokes his own token signs out: what he gave stays too, but his
 // links that nobody has used yet open nothing any more.
 func (s *TokenStore) Revoke(ctx context.Context, by Token, id int64) error {
 	s.doing.Lock()

@@ -59,7 +59,7 @@ func (f *family) holds(t *testing.T) (list []int64) {
 	return list
 }
 
-// Who is revoked leaves nothing behind: neither tokens that he gave, and those
+// Whoever is revoked leaves nothing behind: neither tokens that he gave, and those
 // gave, nor links; whoever else was given something keeps it.
 func TestRevokingTakesWhatWasGiven(t *testing.T) {
 	f := newFamily(t)
@@ -101,7 +101,7 @@ func TestWhoRevokesHisGiverStays(t *testing.T) {
 	}
 }
 
-// Who signs out takes nothing from others; a link of his that nobody has used
+// Whoever signs out takes nothing from others; a link of his that nobody has used
 // yet opens nothing any more. The same where his token has ended by itself.
 func TestSigningOut(t *testing.T) {
 	f := newFamily(t)

@@ -5,7 +5,7 @@ import (
 	"strings"
 )
 
-// A Scope is what a token holds for. Empty fields mean everything; who has
+// A Scope is what a token holds for. Empty fields mean everything; whoever has
 // tables and sectors holds for both.
 type Scope struct {
 	Event   string   `json:"event,omitempty"`

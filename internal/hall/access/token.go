@@ -73,7 +73,7 @@ func (s *TokenStore) Bootstrap(ctx context.Context, want Token) (secret string, 
 // theHall is who makes tokens that nobody gives.
 const theHall = "hall"
 
-// Link returns a code for a pairing link: who redeems it first, within the
+// Link returns a code for a pairing link: whoever redeems it first, within the
 // time that it is good for, gets the token, which holds from then on for as long
 // as it would from now on.
 func (s *TokenStore) Link(ctx context.Context, by Token, want Token, goodFor time.Duration) (code string, err error) {
@@ -98,7 +98,7 @@ func (s *TokenStore) link(ctx context.Context, by string, want Token, goodFor ti
 }
 
 // Redeem exchanges the code of a pairing link for a token, once, while the token
-// of who made the link holds.
+// of whoever made the link holds.
 func (s *TokenStore) Redeem(ctx context.Context, code string) (secret string, t Token, err error) {
 	s.doing.Lock()
 	defer s.doing.Unlock()

@@ -97,7 +97,7 @@ func seen(s *hall.Scene, p ply) []beat {
 }
 
 // byHand are the beats of a scene at a table without an electronic board: what
-// hands do is entered by who watches.
+// hands do is entered by whoever watches.
 func byHand(s *hall.Scene, p ply) ([]beat, error) {
 	last := settles
 	var beats []beat

@@ -30,7 +30,7 @@ var castlesRookFirst = with(hall.Habits{RookFirst: 100})
 // slides: a piece that is held may stand here and there before it is let go (4.7).
 var slides = with(hall.Habits{Slide: 100})
 
-// adjusts: who says so first may straighten pieces on their squares (4.2.1).
+// adjusts: whoever says so first may straighten pieces on their squares (4.2.1).
 func adjusts(squares ...chess.Square) incident {
 	return func(p ply) []beat {
 		beats := []beat{enter(600, fmt.Sprintf(`{"act":"adjust","by":%q}`, p.mover()))}

@@ -79,7 +79,7 @@ func signedAgain(t *testing.T, key note.Signer, boards map[string][]journal.Entr
 	return m
 }
 
-// Who has the hall's own key and signs everything anew is found out by a
+// Whoever has the hall's own key and signs everything anew is found out by a
 // checkpoint that was printed, whatever he has changed before it; what came
 // after it is no matter of that print.
 func TestPrintedFindsForgeriesOfTheHall(t *testing.T) {

@@ -78,7 +78,7 @@ func TestWhatDoesNotGoOnIsNotSigned(t *testing.T) {
 	}
 }
 
-// Who restores a backup says so; that is recorded, and everything is signed
+// Whoever restores a backup says so; that is recorded, and everything is signed
 // from then on. A record that does not fit its own checkpoints is not accepted.
 func TestARestoredBackupIsAccepted(t *testing.T) {
 	key, known := keys(t)

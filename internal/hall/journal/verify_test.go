@@ -147,7 +147,7 @@ func remake(list []journal.Entry) []journal.Entry {
 	return list
 }
 
-// Who can rewrite the store but not sign is found out, up to the last
+// Whoever can rewrite the store but not sign is found out, up to the last
 // checkpoint, at the first checkpoint after what he changed.
 func TestVerifyFindsForgeries(t *testing.T) {
 	key, known := keys(t)

@@ -132,7 +132,7 @@ func create(name, host string, now time.Time) error {
 	return write(name+".crt", "CERTIFICATE", der, 0o644)
 }
 
-// unfinished ends the name of the key until the root is there too: who is stopped
+// unfinished ends the name of the key until the root is there too: whoever is stopped
 // between them starts again.
 const unfinished = ".key.new"
 

@@ -62,7 +62,7 @@ type Event struct {
 type Request struct {
 	Do     string          `json:"do"`
 	N      int             `json:"n,omitempty"`
-	By     string          `json:"by,omitempty"` // of who has both seats: for whom he asks
+	By     string          `json:"by,omitempty"` // of whoever has both seats: for whom he asks
 	Act    json.RawMessage `json:"act,omitempty"`
 	Reason string          `json:"reason,omitempty"` // threefold or fifty
 	Move   string          `json:"move,omitempty"`
@@ -218,7 +218,7 @@ func (g *Game) step(a *adoube.Act, by chess.Color, now int64) error {
 	return nil
 }
 
-// handled notes what contact means for offers and claims of a draw: who touches
+// handled notes what contact means for offers and claims of a draw: whoever touches
 // a piece rejects the offer (9.1.2.1) and may not claim on this move (9.4).
 func (g *Game) handled(a *adoube.Act, by, turn chess.Color) {
 	switch a.Verb {
@@ -249,7 +249,7 @@ func (g *Game) note(r *adoube.Ruling) {
 	}
 }
 
-// judged does what follows from the verdict on a claim: the clock of who has to
+// judged does what follows from the verdict on a claim: the clock of whoever has to
 // play now, and the penalty.
 func (g *Game) judged(r *adoube.Ruling, now int64) {
 	if r.Claim.Outcome != adoube.Upheld {

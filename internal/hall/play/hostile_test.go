@@ -24,7 +24,7 @@ func begun(t *testing.T) (*Room, page, string) {
 	return r, white, token
 }
 
-// Who watches fills no room that a player needs to come back.
+// Whoever watches fills no room that a player needs to come back.
 func TestSpectatorsKeepNoPlayerOut(t *testing.T) {
 	r, white, token := begun(t)
 	for n := range mostGuests {

@@ -7,7 +7,7 @@ import (
 )
 
 // A Message is what a line says. The events of a game that it tells are the
-// same bytes for all lines: who comes late to a long game costs no copy.
+// same bytes for all lines: whoever comes late to a long game costs no copy.
 type Message struct {
 	head   []byte // an object of JSON
 	events [][]byte

@@ -67,7 +67,7 @@ func (h *Hub) state(w http.ResponseWriter, req *http.Request) {
 	answer(w, "application/json", http.StatusOK, r.State())
 }
 
-// quit ends a game for who has a seat in it.
+// quit ends a game for whoever has a seat in it.
 func (h *Hub) quit(w http.ResponseWriter, req *http.Request) {
 	r, _ := h.Find(req.PathValue("id"))
 	if r == nil {

@@ -9,7 +9,7 @@ import (
 	"time"
 )
 
-// Who waits for an opponent reads that nobody came, and so does who comes too late.
+// Whoever waits for an opponent reads that nobody came, and so does who comes too late.
 func TestAGameThatNobodyJoinsSaysSo(t *testing.T) {
 	at := time.Unix(1_000_000, 0)
 	h, r, token := room(t, func() time.Time { return at })
@@ -30,7 +30,7 @@ func TestAGameThatNobodyJoinsSaysSo(t *testing.T) {
 	}
 }
 
-// Who has a seat sees how far his game is, and ends it from elsewhere.
+// Whoever has a seat sees how far his game is, and ends it from elsewhere.
 func TestOwnGamesAreFoundAndEnded(t *testing.T) {
 	h, r, token := room(t, time.Now)
 	mux := http.NewServeMux()

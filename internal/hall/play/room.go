@@ -108,7 +108,7 @@ func (r *Room) crowded(sides []chess.Color) bool {
 	return len(sides) == 0 && there >= mostGuests || len(sides) > 0 && there >= mostPages
 }
 
-// sit returns the sides of who enters, and his token. At the address of the
+// sit returns the sides of whoever enters, and his token. At the address of the
 // spectators nobody takes a free seat.
 func (r *Room) sit(e Entry, watch bool) (sides []chess.Color, token string) {
 	for c := range r.seats {
@@ -325,8 +325,8 @@ func (r *Room) forgetPages(s *seat) {
 	maps.DeleteFunc(s.heard, func(session string, _ int) bool { return !here[session] })
 }
 
-// acts returns for whom a guest asks: who has both seats says it in the act, or
-// asks for who has the move.
+// acts returns for whom a guest asks: whoever has both seats says it in the act, or
+// asks for whoever has the move.
 func (g *Guest) acts(q Request) (chess.Color, bool) {
 	if len(g.sides) == 0 {
 		return 0, false

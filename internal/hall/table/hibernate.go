@@ -71,7 +71,7 @@ func (t *Table) Snapshot() *View { return t.view.Load() }
 // then ends. What could not be recorded is not forgotten.
 func (t *Table) hibernate() bool {
 	g := &t.usage
-	g.mu.Lock() // until all is forgotten: who comes then has another goroutine run
+	g.mu.Lock() // until all is forgotten: whoever comes then has another goroutine run
 	defer g.mu.Unlock()
 	if !g.deserted() || t.outage != nil || len(t.notified) > 0 {
 		return false

@@ -14,7 +14,7 @@ import (
 )
 
 // A table at which nothing happens forgets its items and has them again when
-// they are asked for; who waits for a change hears of none.
+// they are asked for; whoever waits for a change hears of none.
 func TestTableHibernates(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		tb := open(t, journaltest.NewMemory())

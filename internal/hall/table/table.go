@@ -48,7 +48,7 @@ type Table struct {
 type inbox struct {
 	inputs    chan input
 	questions chan question
-	asks      chan chan *View // by who wants to see items that are forgotten
+	asks      chan chan *View // by whoever wants to see items that are forgotten
 	notified  chan struct{}
 	done      chan struct{} // closed when the table is no longer kept
 }
@@ -163,7 +163,7 @@ func (t *Table) run() {
 	}
 }
 
-// put takes records and shows what came of them: who has the receipt sees what
+// put takes records and shows what came of them: whoever has the receipt sees what
 // it says.
 func (t *Table) put(ctx context.Context, in input) Receipt {
 	if err := t.reload(ctx); err != nil {

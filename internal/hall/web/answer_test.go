@@ -68,7 +68,7 @@ func TestLastEventIDs(t *testing.T) {
 	}
 }
 
-// Who does not take his answer is dropped, and the work on it ends.
+// Whoever does not take his answer is dropped, and the work on it ends.
 func TestAnswersNotTakenAreDropped(t *testing.T) {
 	near, far := net.Pipe()
 	defer far.Close()
@@ -221,7 +221,7 @@ func TestHeadOfAStream(t *testing.T) {
 	}
 }
 
-// The description of the interface is made once; who has it already hears so.
+// The description of the interface is made once; whoever has it already hears so.
 func TestDescriptionIsMadeOnce(t *testing.T) {
 	s := newSite(t)
 	for _, name := range []string{"openapi.json", "openapi.yaml", "openapi-3.0.json", "openapi-3.0.yaml"} {

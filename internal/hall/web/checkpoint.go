@@ -93,7 +93,7 @@ func (s *newestCheckpoint) checkpoint() string {
 	return string(s.note)
 }
 
-// atOnce signs what was just recorded, for who prints the checkpoint of a round
+// atOnce signs what was just recorded, for whoever prints the checkpoint of a round
 // that he has finished. Where that fails, the next minute's is tried as always.
 func (s *newestCheckpoint) atOnce(ctx context.Context) {
 	if s.signer != nil {

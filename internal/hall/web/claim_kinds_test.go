@@ -77,7 +77,7 @@ func TestAnIncidentBesideArticle4(t *testing.T) {
 	}
 }
 
-// Who has a device of nobody by name says who he is; on the record is a number.
+// Whoever has a device of nobody by name says who he is; on the record is a number.
 func TestWhoDecidesIsNamed(t *testing.T) {
 	s := newSite(t)
 	s.touched(t)

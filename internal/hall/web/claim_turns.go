@@ -183,7 +183,7 @@ func (h *claimHandlers) decideClaim(ctx context.Context, in *struct {
 	return h.ending(ctx, in.ClaimPlace, key, b.Ending, out, err)
 }
 
-// closeClaim records that an arbiter came to who called him.
+// closeClaim records that an arbiter came to whoever called him.
 func (h *claimHandlers) closeClaim(ctx context.Context, in *struct {
 	ClaimPlace
 	Body struct {

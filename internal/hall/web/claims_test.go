@@ -229,7 +229,7 @@ func TestTheReport(t *testing.T) {
 	}
 }
 
-// Who follows a table or a round hears when a claim changes.
+// Whoever follows a table or a round hears when a claim changes.
 func TestFollowingClaims(t *testing.T) {
 	s := newSite(t)
 	s.touched(t)

@@ -10,7 +10,7 @@ import (
 )
 
 // How many lines a second the log has of strangers who are refused, and how many
-// at once: who makes requests without end fills no disk.
+// at once: whoever makes requests without end fills no disk.
 const (
 	complaintsRefill = 10
 	complaintsBurst  = 500

@@ -73,7 +73,7 @@ func TestResultsComeOut(t *testing.T) {
 	}
 }
 
-// Every kind of result is entered, corrected in one step by who saw the one that
+// Every kind of result is entered, corrected in one step by whoever saw the one that
 // stands, and taken back; a played result too.
 func TestEveryKindOfResult(t *testing.T) {
 	s := newSite(t)

@@ -68,7 +68,7 @@ func (h *eventHandlers) change(ctx context.Context, in *struct {
 }
 
 // ofTheEvent refuses a table at which somebody is put whom the event does not
-// know: people belong to their event. Who sits there stays.
+// know: people belong to their event. Whoever sits there stays.
 func (h *eventHandlers) ofTheEvent(ctx context.Context, p *hall.Pairing) error {
 	if p == nil {
 		return nil
@@ -127,7 +127,7 @@ type listedBye struct {
 
 type roundsOutput struct{ Body []listedRound }
 
-// listRounds lists the rounds; to who holds for some tables only, those in
+// listRounds lists the rounds; to whoever holds for some tables only, those in
 // which one of them is played.
 func (h *eventHandlers) listRounds(ctx context.Context, in *struct {
 	Event string `path:"event"`

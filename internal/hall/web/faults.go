@@ -24,7 +24,7 @@ func faultNumber() string { return strconv.Itoa(100_000_000 + rand.IntN(900_000_
 
 // answers is around all handlers: it bounds the time of an answer, and has a
 // panic logged under a number, which is answered too where nothing was yet. A
-// stream in which one occurs ends; who followed it comes back.
+// stream in which one occurs ends; whoever followed it comes back.
 func (fs *faults) answers(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		a := newAnswer(w)

@@ -75,7 +75,7 @@ func (fs *files) within(pace time.Duration, name string, now int64, make func() 
 	return f.file, nil
 }
 
-// drop forgets the place of a file that there is not: who asks for what he
+// drop forgets the place of a file that there is not: whoever asks for what he
 // made up takes no room. The caller holds the place.
 func (fs *files) drop(name string, f *keptFile) {
 	fs.mu.Lock()
@@ -117,7 +117,7 @@ type Conditional struct {
 }
 
 // has reports whether the asker has what a tag names. The comparison is the weak
-// one (RFC 9110, 13.1.2): who packs what passes through him calls it weak.
+// one (RFC 9110, 13.1.2): whoever packs what passes through him calls it weak.
 func (c Conditional) has(tag string) bool {
 	for one := range strings.SplitSeq(c.IfNoneMatch, ",") {
 		one = strings.TrimSpace(one)
@@ -151,7 +151,7 @@ const (
 	cachePrivate = "no-cache"
 )
 
-// answer sends a file, or «not modified» to who has it. Packed, it has a weak tag,
+// answer sends a file, or «not modified» to whoever has it. Packed, it has a weak tag,
 // for the bytes are others.
 func (f *file) answer(in Conditional, kind, cache string) *madeOutput {
 	out := &madeOutput{Status: http.StatusOK, ContentType: kind, ETag: `"` + f.tag + `"`, Cache: cache, Vary: "Accept-Encoding"}

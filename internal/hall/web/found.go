@@ -7,7 +7,7 @@ import (
 	"adoube/pages"
 )
 
-// friendly answers who opens an address that there is not: a person with a page, and
+// friendly answers whoever opens an address that there is not: a person with a page, and
 // a program that asks the interface with a problem.
 func (s *Server) friendly(mux *http.ServeMux) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {

@@ -70,7 +70,7 @@ func (g *gate) authorize(c huma.Context, r row, next func(huma.Context)) {
 }
 
 // holder returns the token of a request; false where it has been answered why
-// there is none. Who comes with a token that is known is not held up by those
+// there is none. Whoever comes with a token that is known is not held up by those
 // who guess at tokens from the same address.
 func (g *gate) holder(c huma.Context) (access.Token, bool) {
 	secret, sent := bearer(c)
@@ -105,7 +105,7 @@ func bearer(c huma.Context) (secret string, ok bool) {
 	return strings.TrimLeft(secret, " "), true
 }
 
-// unauthorized answers who has no token that holds, which costs him something.
+// unauthorized answers whoever has no token that holds, which costs him something.
 func (g *gate) unauthorized(c huma.Context, challenge, why string) {
 	g.limits.charge(address(c), guess)
 	g.complaints.Warn("no token that holds", "address", address(c), "operation", c.Operation().OperationID)
@@ -174,7 +174,7 @@ func (g *gate) limited(next http.Handler) http.Handler {
 	})
 }
 
-// allowed answers «429» to who has asked too often, and ends the connection: he
+// allowed answers «429» to whoever has asked too often, and ends the connection: he
 // has to come again, and that is limited too.
 func (g *gate) allowed(c huma.Context, who string) bool {
 	ok := g.limits.open(who)

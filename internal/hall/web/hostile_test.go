@@ -71,8 +71,8 @@ func TestTooMuch(t *testing.T) {
 	}
 }
 
-// Who asks too often has to wait, and others are not held up by him; nor
-// is anybody by who guesses at tokens, who gets few guesses.
+// Whoever asks too often has to wait, and others are not held up by him; nor
+// is anybody by whoever guesses at tokens, who gets few guesses.
 func TestFloods(t *testing.T) {
 	now := time.Now()
 	l := newLimits(refill, func() time.Time { return now })
@@ -106,7 +106,7 @@ func TestFloods(t *testing.T) {
 	}
 }
 
-// Wrong tokens are refused until there were too many of them. Who has a token
+// Wrong tokens are refused until there were too many of them. Whoever has a token
 // that is known is not held up by that; others from the same address wait.
 func TestGuessing(t *testing.T) {
 	s := newSite(t)
@@ -132,7 +132,7 @@ func TestGuessing(t *testing.T) {
 	}
 }
 
-// Who is refused again and again fills no log: so many lines of it come at once,
+// Whoever is refused again and again fills no log: so many lines of it come at once,
 // then a few a second, which say how many were left out.
 func TestRefusalsFillNoLog(t *testing.T) {
 	s := newSite(t)
@@ -168,7 +168,7 @@ func TestGuessingCodes(t *testing.T) {
 	s.do(t, "GET", "/api/v1/me", nil)
 }
 
-// Who asks the public files for what he made up takes no room.
+// Whoever asks the public files for what he made up takes no room.
 func TestWhatIsNotThereTakesNoRoom(t *testing.T) {
 	s := newSite(t)
 	s.begin(t)
@@ -224,7 +224,7 @@ func testLimiter(room int, now func() time.Time) *connLimiter {
 	return &connLimiter{limits: newLimits(connectionRate, now), most: room, known: no, proxy: no, turned: func() {}, open: map[string]int{}}
 }
 
-// Who connects too often is turned away unheard; others are let in, and he too
+// Whoever connects too often is turned away unheard; others are let in, and he too
 // when he has waited.
 func TestConnectionLimit(t *testing.T) {
 	now := time.Now()
@@ -337,7 +337,7 @@ func TestProxy(t *testing.T) {
 	}
 }
 
-// Who is signed in is not held up by strangers who ask from so many addresses
+// Whoever is signed in is not held up by strangers who ask from so many addresses
 // that each stays in bounds; long answers cost more than short ones.
 func TestRoomForTheSignedIn(t *testing.T) {
 	s := newSite(t)

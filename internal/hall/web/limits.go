@@ -10,7 +10,7 @@ import (
 	"golang.org/x/time/rate"
 )
 
-// limits hold back who asks too often, by token or, without one, by address:
+// limits hold back whoever asks too often, by token or, without one, by address:
 // a token bucket each.
 type limits struct {
 	refill  rate.Limit // a second
@@ -29,7 +29,7 @@ type bucket struct {
 // The size of a bucket and how fast it fills. A hall's viewers may all come from
 // one address at the start of a round, and an agent may send for hundreds of
 // boards; a wrong token costs as much as many requests, and so does a long
-// answer. Who has come keeps his connection.
+// answer. Whoever has come keeps his connection.
 const (
 	burst          = 12000
 	refill         = 4000 // requests a second
@@ -87,7 +87,7 @@ func (l *limits) of(who string) (*bucket, time.Time) {
 	return b, now
 }
 
-// sweep forgets who has been quiet.
+// sweep forgets whoever has been quiet.
 func (l *limits) sweep(now time.Time) {
 	if now.Sub(l.swept) < forget {
 		return

@@ -144,7 +144,7 @@ func (l *lookup) missing(event string, err error) error {
 }
 
 // held names the tables of a round that a scope for some tables holds for, of one
-// table that one, and how the round is paired: who follows it begins anew where
+// table that one, and how the round is paired: whoever follows it begins anew where
 // that changes.
 func (l *lookup) held(scope access.Scope, at Place) string {
 	var paired string
@@ -264,7 +264,7 @@ func (l *lookup) staff(ctx context.Context, id string) (string, error) {
 }
 
 // named is a token whose scope names the tables of its sectors, and those whose
-// boards have its numbers, one by one, for who holds them may give away each.
+// boards have its numbers, one by one, for whoever holds them may give away each.
 func (l *lookup) named(t access.Token) access.Token {
 	if !t.Scope.Restricted() {
 		return t

@@ -140,7 +140,7 @@ func (s *site) trials(t *testing.T, id string) (list []trial) {
 }
 
 // Every operation × every role × every scope × every owner of what is touched is
-// let or refused as the second statement says; and what is answered to who holds
+// let or refused as the second statement says; and what is answered to whoever holds
 // for a part has nothing of the rest.
 func TestRightsAsStated(t *testing.T) {
 	count := 0

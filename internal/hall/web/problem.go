@@ -57,7 +57,7 @@ func newProblem(status int, detail string, faults ...error) huma.StatusError {
 	return p
 }
 
-// GetHeaders implements [huma.HeadersError]: who is refused because the hall
+// GetHeaders implements [huma.HeadersError]: whoever is refused because the hall
 // cannot now hears when to try again.
 func (p *Problem) GetHeaders() http.Header {
 	if p.Status != http.StatusServiceUnavailable {

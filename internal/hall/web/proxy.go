@@ -7,7 +7,7 @@ import (
 	"strings"
 )
 
-// proxies are in front of the hall: who asks through one is known by
+// proxies are in front of the hall: whoever asks through one is known by
 // X-Forwarded-For.
 type proxies struct {
 	list []netip.Prefix

@@ -35,7 +35,7 @@ func sectors(t *testing.T) *site {
 	return s
 }
 
-// Who holds for some tables hears of those by every list and stream, and of
+// Whoever holds for some tables hears of those by every list and stream, and of
 // no other; at the others he can do nothing.
 func TestATokenForSomeTables(t *testing.T) {
 	s := sectors(t)
@@ -147,7 +147,7 @@ func (s *site) enters(t *testing.T, secret string, mine int) {
 }
 
 // A stream ends with the right to it, at once: a token that was revoked, a
-// table that is moved to another sector. Who comes back hears of the rest.
+// table that is moved to another sector. Whoever comes back hears of the rest.
 func TestAStreamEndsWithItsRight(t *testing.T) {
 	s := sectors(t)
 	secret, given := s.give(t, access.Arbiter, access.Scope{Event: "open", Sectors: []string{"A"}})
@@ -179,7 +179,7 @@ func TestAStreamEndsWithItsRight(t *testing.T) {
 	table.end()
 }
 
-// Who holds a sector may give away a table of it, and none of another.
+// Whoever holds a sector may give away a table of it, and none of another.
 func TestATableOfASectorIsGivenAway(t *testing.T) {
 	s := sectors(t)
 	secret, _ := s.give(t, access.Arbiter, access.Scope{Event: "open", Sectors: []string{"A"}})

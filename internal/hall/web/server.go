@@ -31,7 +31,7 @@ type Config struct {
 	Unsafe  []string // why what is recorded could be lost, where that was agreed to
 	Root    *Root    // nil: the hall has no authority of its own
 
-	// Proxies are in front of the hall: who asks through one is known by
+	// Proxies are in front of the hall: whoever asks through one is known by
 	// X-Forwarded-For.
 	Proxies []netip.Prefix
 

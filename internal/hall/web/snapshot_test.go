@@ -144,7 +144,7 @@ func TestAnIrregularityIsPublished(t *testing.T) {
 	}
 }
 
-// Who has a text is not sent it again, by whatever name a go-between gave it; a
+// Whoever has a text is not sent it again, by whatever name a go-between gave it; a
 // file is made once for all; and pages of others may read what all may see, and
 // nothing else.
 func TestFilesForAll(t *testing.T) {

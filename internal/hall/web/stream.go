@@ -191,14 +191,14 @@ func (s *counters) follow(f func(*events) error) *huma.StreamResponse {
 	}}
 }
 
-// onlyHead answers who asks for the head of a stream alone: what is sent after
+// onlyHead answers whoever asks for the head of a stream alone: what is sent after
 // it would end up in the next answer of the connection.
 func onlyHead(c huma.Context) bool {
 	c.SetHeader("Content-Type", "text/event-stream")
 	return c.Method() == http.MethodHead
 }
 
-// events writes server-sent events. Who does not take one in time is dropped:
+// events writes server-sent events. Whoever does not take one in time is dropped:
 // he comes back by himself and goes on where he was.
 type events struct {
 	w        io.Writer

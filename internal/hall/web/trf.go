@@ -17,7 +17,7 @@ var trfCells = map[string][2]string{
 	"": {"", ""},
 }
 
-// report is the tally as a file has it. Who has no starting rank gets the next
+// report is the tally as a file has it. Whoever has no starting rank gets the next
 // ones, by rating and name.
 func (c tally) report() pairing.Report {
 	half, _ := c.points()

@@ -116,7 +116,7 @@ func (vs *views) stand(sum *Summary, v *table.View) {
 		if seat.Result != "" {
 			sum.Result = seat.Result
 		}
-		sum.Board, sum.Delay, sum.Sector, sum.Number = seat.Board, seat.Delay, seat.Sector, seat.Shown // as they are by now: who follows has an older seat
+		sum.Board, sum.Delay, sum.Sector, sum.Number = seat.Board, seat.Delay, seat.Sector, seat.Shown // as they are by now: whoever follows has an older seat
 		sum.Disclosed = seat.DisclosedOf(max(0, len(v.Games)-1))
 		return nil
 	})
@@ -214,7 +214,7 @@ type snapshot struct {
 // provisional reports whether the last of the moves may yet be taken back.
 func (g *snapshot) provisional() bool { return len(g.Plies) > g.settled }
 
-// snapshot returns what may be seen of a game by who sees it so late.
+// snapshot returns what may be seen of a game by whoever sees it so late.
 func (vs *views) snapshot(v *table.View, event hall.Event, seat hall.Seat, delay time.Duration) snapshot {
 	g := snapshot{Seat: seat, delay: delay}
 	until := vs.find.until(delay)

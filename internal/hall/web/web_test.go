@@ -90,7 +90,7 @@ func TestErrorsSayWhatIsWrong(t *testing.T) {
 	}
 }
 
-// Who follows sees each act once and in order, also after a pause.
+// Whoever follows sees each act once and in order, also after a pause.
 func TestFollowing(t *testing.T) {
 	s := newSite(t)
 	s.begin(t)

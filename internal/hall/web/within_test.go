@@ -139,7 +139,7 @@ func TestAScopedChief(t *testing.T) {
 	}
 }
 
-// Who signs out has a token no more, wherever it was copied to; revoking by the
+// Whoever signs out has a token no more, wherever it was copied to; revoking by the
 // interface takes links with it.
 func TestSignOutAndRevoke(t *testing.T) {
 	s := newSite(t)

@@ -38,7 +38,7 @@ export class Outbox extends EventTarget {
   /**
    * Enters something.
    * @param {string} path @param {object} body
-   * @param {string} title what it is, for who entered it
+   * @param {string} title what it is, for whoever entered it
    * @param {object} [back] the body that undoes it
    */
   add(path, body, title, back) {

@@ -32,7 +32,7 @@ class Pairing {
   name = '';
   problem = '';
   /** @type {{link: string, role: string, whose: string} | null} */ shown = null;
-  /** The code of a link that was opened by who is signed in already. */
+  /** The code of a link that was opened by whoever is signed in already. */
   asked = '';
   /** @type {import('./tokens.js').Given[]} */ tokens = [];
   /** The token of which it is asked whether it is to be revoked. */
@@ -63,7 +63,7 @@ class Pairing {
   }
 
   /**
-   * Takes the code of the address, and forgets it there. Who is signed in already is asked first, for the link may be anybody's, or stays so where
+   * Takes the code of the address, and forgets it there. Whoever is signed in already is asked first, for the link may be anybody's, or stays so where
    * the link says «stay». A token that has ended is no sign-in.
    */
   async begin() {

@@ -1,4 +1,4 @@
-// The hand of who is not at this page, as it moves: between what was heard, and
+// The hand of whoever is not at this page, as it moves: between what was heard, and
 // never beyond it.
 
 /** @typedef {import('../board.js').Far} Place */

@@ -99,7 +99,7 @@ export class Play extends Touch {
     return letter ? super.handAt(square, letter) : (this.atOnce(square) ?? super.handAt(square));
   }
 
-  /** Whose a further finger is where both sit here: one on a piece of who does not have the move, which cannot be taken, is his own. @param {string} square */
+  /** Whose a further finger is where both sit here: one on a piece of whoever does not have the move, which cannot be taken, is his own. @param {string} square */
   atOnce(square) {
     const { turn, open } = this.case.played;
     const [letter] = this.pieces.board[square] ?? '';

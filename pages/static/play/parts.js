@@ -45,7 +45,7 @@ export function seat(app, side, place) {
   </div>`;
 }
 
-/** Whether a player's line holds; of who sits here his colour, where his name does not say it. @param {Play} app @param {Side} side */
+/** Whether a player's line holds; of whoever sits here his colour, where his name does not say it. @param {Play} app @param {Side} side */
 function link(app, side) {
   if (app.sides.includes(side) && app.lost) return t('play.lost');
   if (app.here.boards?.includes(side)) return t('play.e-board-on');
@@ -130,7 +130,7 @@ function why(app, number) {
   return article ? html`<p class="why"><b>${article.number} ${article.heading}</b> ${article.text}</p>` : nothing;
 }
 
-/** What the move still needs, of who makes it, until he presses his clock. @param {Play} app */
+/** What the move still needs, of whoever makes it, until he presses his clock. @param {Play} app */
 const todo = (app) => (app.started && !app.over && [app.case.played.turn, app.toMove].every((side) => app.sides.includes(side)) ? toDo(app) : nothing);
 
 /** What only the two can know, and this player has not answered. @param {Play} app */

@@ -43,6 +43,6 @@ export function yours(list, sure, on) {
   </section>`;
 }
 
-/** Ends a game for who has the seat of this browser. @param {Yours} game */
+/** Ends a game for whoever has the seat of this browser. @param {Yours} game */
 export const quit = ({ id, token }) =>
   fetch(`/play/${id}/end`, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ token }) }).catch(() => null);

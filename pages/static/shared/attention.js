@@ -1,5 +1,5 @@
 // What needs attention. The hall states it, a list of alarms for each table;
-// every page counts the tables that have one for who looks.
+// every page counts the tables that have one for whoever looks.
 import { me } from '/board/shared/session.js';
 
 /**
@@ -13,7 +13,7 @@ function signs({ token, person }) {
   return Boolean(who) && ['chief', 'arbiter'].includes(String(who?.role)) && token !== `token-${who?.id}` && (!person || person !== who?.person);
 }
 
-/** The alarms of a table for who looks: decisions to be signed only where he may sign. @param {{attention?: Alarm[]}} table */
+/** The alarms of a table for whoever looks: decisions to be signed only where he may sign. @param {{attention?: Alarm[]}} table */
 export const alarms = ({ attention = [] }) => attention.filter((one) => one.kind !== 'signature' || signs(one));
 
 /** How many tables need attention. @param {Iterable<Attended>} tables */

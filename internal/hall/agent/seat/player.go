@@ -277,7 +277,7 @@ func (p *Player) clock(runs string) adoube.Frame {
 	return adoube.Frame{Kind: adoube.FrameClock, At: p.at + time.Since(p.came), Clock: face}
 }
 
-// press presses the clock of who has it: what his hands did before is reported first.
+// press presses the clock of whoever has it: what his hands did before is reported first.
 func (p *Player) press(ctx context.Context) error {
 	if p.face.Runs == "" || !p.own[colorOf(p.face.Runs)] {
 		return nil

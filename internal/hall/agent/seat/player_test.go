@@ -27,7 +27,7 @@ type match struct {
 	*end  // White's
 	link  string
 	room  *play.Room
-	own   *play.Guest // a page of who plays from the board
+	own   *play.Guest // a page of whoever plays from the board
 	page  *play.Guest // of the other
 	token string      // of the other
 	sent  map[*play.Guest]int
@@ -211,7 +211,7 @@ func (m *match) asks(page *play.Guest, list ...play.Request) {
 	}
 }
 
-// press has the page of who plays from the board press the clock.
+// press has the page of whoever plays from the board press the clock.
 func (m *match) press() { m.asks(m.own, play.Request{Do: "press"}) }
 
 // black has the page make a move.

@@ -118,7 +118,7 @@ func TestTLS(t *testing.T) {
 }
 
 // Three servers as deploy/nats.conf configures them are ones that adoube
-// accepts, from who knows the password.
+// accepts, from whoever knows the password.
 func TestDeployedServers(t *testing.T) {
 	if testing.Short() {
 		t.Skip("not run: servers start and stop; TestConforms has the store")
@@ -190,7 +190,7 @@ func certificates(t *testing.T) string {
 	return name
 }
 
-// Servers among which a stranger can come are refused; who is asked to records on them.
+// Servers among which a stranger can come are refused; whoever is asked to records on them.
 func TestServersThatTakeStrangers(t *testing.T) {
 	if testing.Short() {
 		t.Skip("not run: servers start and stop; TestConforms has the store")

@@ -13,7 +13,7 @@ import (
 	"adoube/internal/hall/journal/journaltest"
 )
 
-// Who has the file of credentials that an account has given is let in, and
+// Whoever has the file of credentials that an account has given is let in, and
 // nobody without.
 func TestCredentials(t *testing.T) {
 	operator, hall, system := made(t, nkeys.CreateOperator), made(t, nkeys.CreateAccount), made(t, nkeys.CreateAccount)

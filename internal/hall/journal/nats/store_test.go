@@ -203,7 +203,7 @@ func TestNobodyHears(t *testing.T) {
 	}
 }
 
-// Who appends while the store is closed gets an error that says so.
+// Whoever appends while the store is closed gets an error that says so.
 func TestClosedWhileAppending(t *testing.T) {
 	st := newStream(nil, nil, "")
 	m := &message{answer: make(chan error, 1)}

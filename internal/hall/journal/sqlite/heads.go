@@ -21,7 +21,7 @@ type boardHead struct {
 }
 
 // boardHeads is where all boards durably stand. The file has it as of some
-// thousand entries ago, for who opens it.
+// thousand entries ago, for whoever opens it.
 type boardHeads struct {
 	mu      sync.Mutex
 	pos     int64 // of the last entry of all

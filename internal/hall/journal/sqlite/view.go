@@ -14,7 +14,7 @@ import (
 	"adoube/internal/hall/journal"
 )
 
-// A View is a file that is read and not changed, not by a byte: by who verifies
+// A View is a file that is read and not changed, not by a byte: by whoever verifies
 // it, while a hall writes to it or on a disk to which nobody can write. It is a
 // [journal.Ordered].
 type View struct{ store *Store }

@@ -29,7 +29,7 @@ func files(t *testing.T, dir string) map[string]string {
 	return all
 }
 
-// Who verifies a record, or backs it up, changes no byte of it and leaves
+// Whoever verifies a record, or backs it up, changes no byte of it and leaves
 // nothing beside it.
 func TestLookingChangesNothing(t *testing.T) {
 	file, known := orderly(t)
