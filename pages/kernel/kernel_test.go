@@ -210,7 +210,12 @@ func TestArticles(t *testing.T) {
 
 // A provision develops from the first edition that has it: what it said, what
 // other number it got, what changed; an edition that changes nothing is left out.
+// An edition after today's needs no line here.
 func TestHistoryOfAProvision(t *testing.T) {
+	today, err := laws.Find(laws.Today)
+	if err != nil {
+		t.Fatal(err)
+	}
 	for _, tag := range say.Languages() {
 		list, err := Articles(tag, "fide-2023", "4.3.3")
 		if err != nil || len(list) != 1 {
@@ -218,6 +223,9 @@ func TestHistoryOfAProvision(t *testing.T) {
 		}
 		var numbers []string
 		for _, stage := range list[0].History {
+			if e, err := laws.Find(stage.Laws); err != nil || e.Since > today.Since {
+				continue
+			}
 			numbers = append(numbers, stage.Laws+" "+stage.Number)
 			if renumbered := stage.Laws == "fide-2001"; (stage.Text == "") != renumbered {
 				t.Errorf("%s: %+v", tag, stage)
