@@ -52,7 +52,7 @@ func inherits(shown map[Showing]bool, e *laws.Edition, p adoube.Provision, how s
 	return false
 }
 
-// Every case that doc/sources names exists and is played under the text whose
+// Every case that the doc/sources pages name exists and is played under the text whose
 // sentence it shows.
 func TestSourcesNameCasesThatRun(t *testing.T) {
 	played := map[string]map[string]bool{}

@@ -71,7 +71,7 @@ func named(year string) string {
 	return "fide-" + year
 }
 
-// The mate on a8 while the pawn still stands on a7 (laws.md M10).
+// The mate on a8 while the pawn still stands on a7.
 func TestReaderPawnLeftBehind(t *testing.T) {
 	setup, _ := parse("6k1/P4ppp/8/8/8/8/6PP/6K1 w - - 0 1")
 	pos, err := setup.Position()

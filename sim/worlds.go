@@ -132,7 +132,7 @@ var Worlds = []World{
 		From: []string{
 			"4r1k1/8/8/4r3/8/8/3PN3/4K3 w - - 0 1",
 			"4k3/8/8/b7/8/2N5/3R4/4K3 w - - 0 1",
-			"r4rk1/ppp2ppp/4b3/2b5/3N4/8/PPP1Q1PP/R1B3K1 w - - 0 15", // laws.md M6
+			"r4rk1/ppp2ppp/4b3/2b5/3N4/8/PPP1Q1PP/R1B3K1 w - - 0 15",
 		},
 		Acts: []string{
 			"touch: e2 d2 e1 e8 c3 a5 d4 e6 c5 e2+d2 d4+e6 e6+c5",
@@ -158,8 +158,8 @@ var Worlds = []World{
 	{
 		Name: "both colours",
 		From: []string{
-			"rnbqkb1r/ppp1pppp/5n2/3p4/4P3/2N5/PPPP1PPP/R1BQKBNR w KQkq - 0 3", // laws.md M6
-			"5rk1/8/8/8/6pQ/5P2/8/5K2 w - - 0 1",                               // McFarlane v. Reuben
+			"rnbqkb1r/ppp1pppp/5n2/3p4/4P3/2N5/PPPP1PPP/R1BQKBNR w KQkq - 0 3",
+			"5rk1/8/8/8/6pQ/5P2/8/5K2 w - - 0 1", // McFarlane v. Reuben
 		},
 		Acts: []string{
 			"touch: g1 c3 d5 e4 f6 c3+d5 g1+d5 c3+g1 f3 g4 h4 f8 f3+g4",
@@ -204,10 +204,10 @@ var Worlds = []World{
 	{
 		Name: "the last move",
 		From: []string{
-			"5rk1/5p1p/7Q/8/3B4/8/5PPP/R5K1 w - - 0 30", // laws.md M11: mate
+			"5rk1/5p1p/7Q/8/3B4/8/5PPP/R5K1 w - - 0 30", // mate
 			"7k/5Q2/8/8/8/8/8/K7 w - - 0 1",             // stalemate on g6
 			"7k/8/8/8/8/8/5nr1/6K1 w - - 0 1",           // a dead position
-			"6k1/P4ppp/8/8/8/8/6PP/6K1 w - - 0 1",       // laws.md M10
+			"6k1/P4ppp/8/8/8/8/6PP/6K1 w - - 0 1",
 		},
 		Acts: []string{
 			"touch: a1 h6 f7 g1 f2 a7",

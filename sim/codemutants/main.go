@@ -9,7 +9,7 @@
 // once, and switched on one by one, each with twice the processor time that
 // the tests take: what runs out of it is an endless loop. Constant expressions are
 // left alone, and so is what no test of the package runs; both are counted. Of a
-// package that is named by files, as «sense/trail.go», only theirs are tried.
+// package that is named by files, as «sense/ply.go», only theirs are tried.
 package main
 
 import (

@@ -5,7 +5,7 @@
 //
 // Without a folder it refreshes the files in pages/static, which are in the
 // repository so that running from source needs nothing but Go. A release does
-// that; other commits need not (see doc/decisions on the pages' kernel).
+// that; other commits need not (see doc/decisions/kernel-in-the-browser.md).
 package main
 
 import (
