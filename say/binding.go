@@ -16,9 +16,9 @@ func (s rulingSentence) binding() string {
 	if s.r.Explanation == nil {
 		return ""
 	}
-	d, id := s.r.Explanation.Commitment(), bindingKey(hold)
+	d, id := s.r.Explanation.Commitment(), bindingKey(commitmentKey)
 	if d.Rule == adoube.NoProvision {
-		d, id = s.r.Explanation.Obligation(), duty
+		d, id = s.r.Explanation.Obligation(), obligationKey
 	}
 	if d.Rule == adoube.NoProvision {
 		return ""
@@ -53,9 +53,9 @@ func sorted(d adoube.Demand, mover chess.Color) adoube.Demand {
 	return d
 }
 
-// duty returns the key of the sentence for an obligation. A rule that is not
+// obligationKey returns the key of the sentence for an obligation. A rule that is not
 // listed has a sentence under its own number, or the general one.
-func duty(e *laws.Edition, d adoube.Demand, o adoube.Open) string {
+func obligationKey(e *laws.Edition, d adoube.Demand, o adoube.Open) string {
 	switch rule := d.Rule.String(); rule {
 	case "4.3.1":
 		return unless(d.Piece == chess.NoPiece, rule, "-any")
@@ -110,8 +110,8 @@ func kingMoves(d adoube.Demand, o adoube.Open) bool {
 	return o.Any(chess.From(chess.SquaresOf(d.On)).WithCastling(chess.Castlings))
 }
 
-// hold returns the key of the sentence for a commitment.
-func hold(e *laws.Edition, d adoube.Demand, o adoube.Open) string {
+// commitmentKey returns the key of the sentence for a commitment.
+func commitmentKey(e *laws.Edition, d adoube.Demand, o adoube.Open) string {
 	switch rule := d.Rule.String(); rule {
 	case "4.4.4":
 		return unless(d.Piece == chess.NoPiece, e.TextKey(d.Rule), "-any")

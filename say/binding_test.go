@@ -21,26 +21,26 @@ func TestEveryRuleHasItsSentence(t *testing.T) {
 
 // A bound is one obligation or commitment, in a position.
 type bound struct {
-	name  string
-	fen   string
-	keep  chess.Filter
-	duty  adoube.Demand
-	hold  bool
-	under *laws.Edition // the newest where nil
+	name      string
+	fen       string
+	keep      chess.Filter
+	demand    adoube.Demand
+	committed bool
+	under     *laws.Edition // the newest where nil
 }
 
 func (b bound) ruling() adoube.Ruling {
 	p := position(b.fen)
-	explained := adoube.Explained{Obliged: b.duty}
-	if b.hold {
-		explained = adoube.Explained{Committed: b.duty}
+	explained := adoube.Explained{Obliged: b.demand}
+	if b.committed {
+		explained = adoube.Explained{Committed: b.demand}
 	}
 	return adoube.Ruling{Open: opening(b.fen, b.keep), Turn: p.Turn(), Explanation: explained}
 }
 
 func explanationExhibits() []exhibit {
 	var all []exhibit
-	for _, b := range append(duties(), holds()...) {
+	for _, b := range append(obligations(), commitments()...) {
 		e := b.under
 		if e == nil {
 			e = newest()
@@ -56,7 +56,7 @@ func piece(letter byte) chess.Piece {
 	return p
 }
 
-// demand is a duty of the rule numbered so, about a piece and perhaps a target.
+// demand is what the rule demands that is numbered so, about a piece and perhaps a target.
 func demand(rule string, p byte, on chess.Square, target byte, at chess.Square) adoube.Demand {
 	d := adoube.Demand{Rule: adoube.Art(rule), On: on, At: at}
 	if p != 0 {
@@ -68,8 +68,8 @@ func demand(rule string, p byte, on chess.Square, target byte, at chess.Square) 
 	return d
 }
 
-// duties are an obligation of every rule, in every way it can be said.
-func duties() []bound {
+// obligations are an obligation of every rule, in every way it can be said.
+func obligations() []bound {
 	const off, d5 = chess.NoSquare, "rnbqkbnr/ppp1pppp/8/3p4/4P3/2N5/PPPP1PPP/R1BQKBNR w KQkq - 0 3"
 	king := chess.From(chess.SquaresOf(chess.E1))
 	rook := chess.From(chess.SquaresOf(chess.H1))
@@ -101,8 +101,8 @@ func duties() []bound {
 	}
 }
 
-// holds are a commitment of every rule, likewise.
-func holds() []bound {
+// commitments are a commitment of every rule, likewise.
+func commitments() []bound {
 	const off, above = chess.NoSquare, "8/P6k/8/8/8/8/8/4K3 w - - 0 1"
 	king := chess.From(chess.SquaresOf(chess.E1))
 	return []bound{

@@ -95,9 +95,9 @@ func (s findingSentence) located(no int, text string) string {
 // breach says what bound the player, and which move was made against it.
 func (s findingSentence) breach() string {
 	b := s.f.Breach
-	id, filled := duty, args{"article", s.chain("join.comma", s.edition.Numbers(s.f.Cites))}
+	id, filled := obligationKey, args{"article", s.chain("join.comma", s.edition.Numbers(s.f.Cites))}
 	if s.f.Code == adoube.MovedAfterRelease || s.f.Code == adoube.PromotionChanged {
-		id = hold
+		id = commitmentKey
 	}
 	filled = append(filled, "bond", s.binds(s.edition, id, b.Demand, s.f.By, b.Open))
 	switch {
