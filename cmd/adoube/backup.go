@@ -6,12 +6,12 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
-	"runtime"
 	"strings"
 
 	"github.com/spf13/cobra"
 	"golang.org/x/mod/sumdb/note"
 
+	"adoube/internal/durable"
 	"adoube/internal/hall/journal"
 	"adoube/internal/hall/journal/sqlite"
 )
@@ -153,15 +153,11 @@ func written(name string, rename func(string, string) error, write func(part str
 	if err := rename(part, name); err != nil {
 		return err
 	}
-	return syncFile(filepath.Dir(name))
+	return durable.SyncDir(filepath.Dir(name))
 }
 
-// syncFile makes a file, or what a folder lists, durable. Windows has no way to
-// sync a folder.
+// syncFile makes what was written to a file durable.
 func syncFile(name string) error {
-	if info, err := os.Stat(name); runtime.GOOS == "windows" && err == nil && info.IsDir() {
-		return nil
-	}
 	f, err := os.Open(name)
 	if err != nil {
 		return err

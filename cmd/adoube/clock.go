@@ -5,18 +5,18 @@ import (
 	"errors"
 	"io/fs"
 	"os"
-	"path/filepath"
 	"strings"
 	"time"
 
+	"adoube/internal/durable"
 	"adoube/internal/hall/localca"
 )
 
-// The hall's clock is that by which the public sees games late. It goes on by the
-// time that passes, though the machine's clock be put forward or back: while the
-// hall runs, and where the system says how long it has been up (Linux), also from
-// one start of the hall to the next. After a start of the machine there is no
-// other time than the machine's.
+// The hall's clock is the one by which the public sees games late. It counts the
+// time that passes, so setting the machine's clock does not move it: neither while
+// the hall runs nor, where the system says how long it has been up (Linux), from
+// one start of the hall to the next. After a restart of the machine it begins with
+// the machine's time.
 
 // A hallTime is what was known of the hall's clock at its last start.
 type hallTime struct {
@@ -26,8 +26,8 @@ type hallTime struct {
 }
 
 // hallClock returns the hall's clock, in milliseconds since 1970, and keeps in a
-// file what it has to know at the next start. With an error it goes too, and
-// the next start may not know of it: on a full disk games are shown none the less.
+// file what the next start has to know. The clock runs also where an error is
+// returned, which says that the file was not written: a full disk stops no hall.
 func hallClock(file string, wall time.Time, up func() (boot string, ms int64)) (func() int64, error) {
 	now := hallTime{Hall: wall.UnixMilli()}
 	now.Boot, now.Up = up()
@@ -48,19 +48,17 @@ func hallClock(file string, wall time.Time, up func() (boot string, ms int64)) (
 	return clock, err
 }
 
+// keep writes the time into the file.
 func (t hallTime) keep(file string) error {
 	text, err := json.Marshal(t)
 	if err != nil {
 		return err
 	}
-	part := filepath.Join(filepath.Dir(file), "."+filepath.Base(file)+".part")
-	if err := os.WriteFile(part, text, 0o600); err != nil {
-		return errors.Join(err, os.Remove(part))
-	}
-	return os.Rename(part, file)
+	return durable.Write(file, text, 0o600)
 }
 
-// uptime is which start of the machine this is, and for how long it has been up.
+// uptime returns the id of the machine's last start and the milliseconds since then;
+// "" and 0 where the system does not say.
 func uptime() (boot string, ms int64) {
 	id, err := os.ReadFile("/proc/sys/kernel/random/boot_id")
 	if err != nil {
