@@ -71,8 +71,3 @@ func Bases(at net.Addr) (list []string) {
 	}
 	return append(list, (&net.TCPAddr{IP: net.IPv4(127, 0, 0, 1), Port: tcp.Port}).String())
 }
-
-// Reachable returns the address under which others reach a server that
-// listens at one: where that is every address, the first private one that is
-// not of this machine alone.
-func Reachable(at net.Addr) string { return Bases(at)[0] }

@@ -148,11 +148,11 @@ func TestFiles(t *testing.T) {
 	}
 }
 
-func TestReachable(t *testing.T) {
-	if got := Reachable(&net.TCPAddr{IP: net.IPv4(10, 0, 0, 7), Port: 8443}); got != "10.0.0.7:8443" {
+func TestBases(t *testing.T) {
+	if got := Bases(&net.TCPAddr{IP: net.IPv4(10, 0, 0, 7), Port: 8443})[0]; got != "10.0.0.7:8443" {
 		t.Error(got)
 	}
-	host, port, err := net.SplitHostPort(Reachable(&net.TCPAddr{IP: net.IPv6unspecified, Port: 8443}))
+	host, port, err := net.SplitHostPort(Bases(&net.TCPAddr{IP: net.IPv6unspecified, Port: 8443})[0])
 	if err != nil || port != "8443" || !isPrivate(net.ParseIP(host)) {
 		t.Error(host, port, err)
 	}
