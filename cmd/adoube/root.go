@@ -28,7 +28,7 @@ func (a *app) root() *cobra.Command {
 		RunE:              a.rootAlone,
 	}
 	root.PersistentFlags().String("language", "", a.text("cmd.flag.language", "known", strings.Join(languages(), ", ")))
-	root.AddCommand(judgeCommand(a), compareCommand(a), checkCommand(a), lawsCommand(a), replayCommand(a), watchCommand(a), recordCommand(a), boardsCommand(a), checkBoardCommand(a), agentCommand(a), serveCommand(a), eventCommand(a), verifyCommand(a), backupCommand(a), restoreCommand(a), bundleCommand(a), checkpointCommand(a), copyCommand(a), former(copyCommand(a), "move"), clusterCommand(a), perftCommand(a), completionCommand(a, root), versionCommand(a))
+	root.AddCommand(subcommands(a, root)...)
 	root.SetHelpCommand(helpCommand(a))
 	root.InitDefaultHelpCmd() // so that the flags below reach it
 	root.SetHelpFunc((&helpView{a}).showHelp)
@@ -39,6 +39,35 @@ func (a *app) root() *cobra.Command {
 	}
 	a.complete(root, "language", languages())
 	return root
+}
+
+// subcommands returns the commands below root, in any order: help sorts them.
+func subcommands(a *app, root *cobra.Command) []*cobra.Command {
+	return []*cobra.Command{
+		judgeCommand(a),
+		compareCommand(a),
+		checkCommand(a),
+		lawsCommand(a),
+		replayCommand(a),
+		watchCommand(a),
+		recordCommand(a),
+		boardsCommand(a),
+		checkBoardCommand(a),
+		agentCommand(a),
+		serveCommand(a),
+		eventCommand(a),
+		verifyCommand(a),
+		backupCommand(a),
+		restoreCommand(a),
+		bundleCommand(a),
+		checkpointCommand(a),
+		copyCommand(a),
+		former(copyCommand(a), "move"),
+		clusterCommand(a),
+		perftCommand(a),
+		completionCommand(a, root),
+		versionCommand(a),
+	}
 }
 
 // every lists a command and all below it.
