@@ -182,7 +182,7 @@ func TestClusterWithoutMajority(t *testing.T) {
 	ready(t, url) // for the checkpoint when the hall closes, in another stream
 }
 
-// A hall that is carried up records while no node runs, and what it has recorded
+// A hall that is copied upstream records while no node runs, and what it has recorded
 // is there afterwards, once.
 func TestClusterUpstream(t *testing.T) {
 	c := newCluster(t)

@@ -11,7 +11,7 @@ import (
 	"adoube/internal/hall/journal"
 )
 
-// copyCommand returns the command that carries a record elsewhere.
+// copyCommand returns the command that copies a record to another store.
 func copyCommand(a *app) *cobra.Command {
 	var r clusterOptions
 	c := &cobra.Command{
@@ -26,15 +26,16 @@ func copyCommand(a *app) *cobra.Command {
 		RunE: func(c *cobra.Command, args []string) error {
 			ctx, stop := signal.NotifyContext(c.Context(), os.Interrupt)
 			defer stop()
-			return carryRecord(ctx, a, args[0], args[1], r)
+			return copyRecord(ctx, a, args[0], args[1], r)
 		},
 	}
 	a.reachFlags(c.Flags(), &r)
 	return c
 }
 
-// carryRecord carries the record and compares what arrived; people go beside it.
-func carryRecord(ctx context.Context, a *app, from, to string, r clusterOptions) error {
+// copyRecord copies the record from one store to another, compares the two, and
+// copies the people, who are kept apart from it.
+func copyRecord(ctx context.Context, a *app, from, to string, r clusterOptions) error {
 	if !isCluster(from) { // a file that is not there would be made, empty
 		if _, err := os.Stat(from); err != nil {
 			return err
@@ -50,12 +51,12 @@ func carryRecord(ctx context.Context, a *app, from, to string, r clusterOptions)
 		return err
 	}
 	defer target.Close()
-	carrier := &journal.Replicator{From: source, To: target}
-	n, err := carrier.All(ctx)
+	replicator := &journal.Replicator{From: source, To: target}
+	n, err := replicator.All(ctx)
 	if err != nil {
 		return err
 	}
-	same, err := carrier.Compare(ctx)
+	same, err := replicator.Compare(ctx)
 	if err != nil {
 		return err
 	}

@@ -26,9 +26,9 @@ func (h *runningHall) runDemo(ctx context.Context) error {
 	return errors.Join(h.run(ctx), os.RemoveAll(dir))
 }
 
-// hear listens where it was said to; a demonstration listens elsewhere if
-// that place is taken.
-func (s serving) hear() (net.Listener, error) {
+// openListener listens on the address of the flag; a demonstration takes any free port of
+// this machine where that address is in use.
+func (s serving) openListener() (net.Listener, error) {
 	l, err := net.Listen("tcp", string(s.listen))
 	if s.demo && errors.Is(err, syscall.EADDRINUSE) {
 		return net.Listen("tcp", "127.0.0.1:0")
@@ -36,18 +36,18 @@ func (s serving) hear() (net.Listener, error) {
 	return l, err
 }
 
-// doorGoodFor is how long the code is good to which the door leads.
-const doorGoodFor = time.Minute
+// visitorCode is how long the code of one visitor can be used.
+const visitorCode = time.Minute
 
-// show lets the games begin, and prints the address of the door, through which
-// every visitor comes in as the chief arbiter.
+// show begins the games and prints the address /demo, which signs in every visitor
+// as the chief arbiter.
 func (h *runningHall) show(ctx context.Context, at string) error {
 	show, err := newShow(ctx, h.server, h.tokens, at)
 	if err != nil {
 		return err
 	}
 	h.server.Handle("GET /demo", http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		code, err := h.tokens.Invite(r.Context(), access.Token{Role: access.Chief, Expires: time.Now().Add(access.Day)}, doorGoodFor)
+		code, err := h.tokens.Invite(r.Context(), access.Token{Role: access.Chief, Expires: time.Now().Add(access.Day)}, visitorCode)
 		if err != nil {
 			http.Error(w, err.Error(), http.StatusServiceUnavailable)
 			return

@@ -29,14 +29,15 @@ func (r *replayer) another(f adoube.Frame) error {
 	return r.play(r.reader.Frame(f))
 }
 
-// within says whether a ruling is that the first thing seen of a game was how it
-// stood, and no one way led there.
-func within(r adoube.Ruling) bool {
+// beginsWithin reports whether the board was first seen in the middle of a game: no
+// single way leads from the start to what stood there.
+func beginsWithin(r adoube.Ruling) bool {
 	return r.No == 1 && r.Act.Verb == adoube.Unseen && r.Made == nil
 }
 
-// within judges from that position a game of which the beginning was not seen.
-func (r *replayer) within(fen string) error {
+// beginFrom begins to judge the game from that position, as its beginning was not
+// seen.
+func (r *replayer) beginFrom(fen string) error {
 	game := r.header
 	start, err := chess.ParsePosition(fen, game.Start.Variant())
 	if err != nil {

@@ -192,8 +192,8 @@ func (r *replayer) play(acts []adoube.Act) error {
 		if err := r.tell(ruling); err != nil {
 			return err
 		}
-		if within(ruling) {
-			err = r.within(a.FEN)
+		if beginsWithin(ruling) {
+			err = r.beginFrom(a.FEN)
 		} else {
 			err = r.asked(ruling.Ask)
 		}

@@ -84,7 +84,7 @@ func (h *runningHall) open(ctx context.Context, file *sqlite.Store) (err error) 
 	if h.hook, err = h.newHook(ctx, h.server.Log, h.record); err != nil {
 		return err
 	}
-	h.listener, err = h.hear()
+	h.listener, err = h.openListener()
 	return err
 }
 
@@ -116,7 +116,7 @@ func (h *runningHall) startBeside(ctx context.Context) {
 		go alert(ctx, h.hook, h.record, h.alerted())
 	}
 	if h.upstream != "" {
-		go h.carryUp(ctx)
+		go h.copyUpstream(ctx)
 	}
 }
 

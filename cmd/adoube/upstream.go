@@ -8,18 +8,18 @@ import (
 	"adoube/internal/hall/journal/nats"
 )
 
-// The waits between attempts to carry up, at first and at most.
+// The waits between attempts to copy upstream, at first and at most.
 const (
 	firstWait = time.Second
 	maxWait   = time.Minute
 )
 
-// carryUp carries what the hall records to a cluster until ctx ends. The hall
-// goes on without it; what it recorded meanwhile is carried when it is back.
-func (h *runningHall) carryUp(ctx context.Context) {
+// copyUpstream copies what the hall records to a cluster until ctx ends. The hall
+// records also while the cluster is away, and the copy catches up when it is back.
+func (h *runningHall) copyUpstream(ctx context.Context) {
 	for wait := firstWait; ctx.Err() == nil; wait = min(2*wait, maxWait) {
 		began := time.Now()
-		h.server.Log.Error("not carried up", "to", nats.Redacted(h.upstream), "error", h.carryOn(ctx))
+		h.server.Log.Error("not copied upstream", "to", nats.Redacted(h.upstream), "error", h.copyOnce(ctx))
 		if time.Since(began) > maxWait {
 			wait = firstWait
 		}
@@ -30,8 +30,8 @@ func (h *runningHall) carryUp(ctx context.Context) {
 	}
 }
 
-// carryOn carries up until it fails.
-func (h *runningHall) carryOn(ctx context.Context) error {
+// copyOnce copies upstream until that fails, and returns why.
+func (h *runningHall) copyOnce(ctx context.Context) error {
 	to, err := h.openStore(ctx, h.upstream, h.reach)
 	if err != nil {
 		return err

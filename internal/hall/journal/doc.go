@@ -6,6 +6,6 @@
 //
 // A [Journal] is four calls. Package journal/sqlite is the one that a hall
 // uses, package journal/nats the one for many halls; a [Replicator] copies records
-// from one to another. Package journal/journaltest has the conditions that every body meets,
-// and a body that fails on request.
+// from one to another. Package journal/journaltest has the conditions that every
+// implementation meets, and one that fails on request.
 package journal

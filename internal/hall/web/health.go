@@ -93,7 +93,7 @@ func (h *healthHandlers) routes(r *router) {
 	register(r, chief, whole, once, get("backup", "/api/v1/backup", "The store of the hall as it is now, for «adoube restore»"), h.backup)
 }
 
-// An address is one under which the hall is reached.
+// A reached address is one under which other devices reach the hall.
 type reached struct {
 	URL   string `json:"url"`
 	Local bool   `json:"local" doc:"by this machine only"`

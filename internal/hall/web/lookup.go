@@ -143,9 +143,9 @@ func (l *lookup) missing(event string, err error) error {
 	return unrecorded(err)
 }
 
-// held names the tables of a round that a scope for some tables holds for, of one
-// table that one, and how the round is paired: whoever follows it begins anew where
-// that changes.
+// held returns a text that changes when a stream has to begin anew: how the round is
+// paired and, for a scope restricted to some tables, which of its tables it covers;
+// for the stream of one table, whether it covers that one.
 func (l *lookup) held(scope access.Scope, at Place) string {
 	var paired string
 	l.hall.Look(func(st *hall.State) error {
@@ -263,8 +263,9 @@ func (l *lookup) staff(ctx context.Context, id string) (string, error) {
 	return who.Name, err
 }
 
-// named is a token whose scope names the tables of its sectors, and those whose
-// boards have its numbers, one by one, for whoever holds them may give away each.
+// named returns the token with each table that its scope covers named in Boards:
+// those of its sectors, and those whose boards have its numbers. Its holder may
+// give away each of them.
 func (l *lookup) named(t access.Token) access.Token {
 	if !t.Scope.Restricted() {
 		return t

@@ -15,7 +15,7 @@ const (
 	narrowest = 22
 )
 
-// between columns.
+// gap stands between columns.
 const gap = " │ "
 
 // Width is how many characters a line of an output has, at most a page's.

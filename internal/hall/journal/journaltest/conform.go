@@ -12,7 +12,7 @@ import (
 	"adoube/internal/hall/journal"
 )
 
-// Test holds a body of a journal to its conditions, several at once. open
+// Test holds an implementation of a journal to its conditions, several at once. open
 // returns an empty one.
 func Test(t *testing.T, open func(t *testing.T) journal.Journal) {
 	for name, condition := range map[string]func(*testing.T, journal.Journal){

@@ -1,5 +1,5 @@
-// Package journaltest has the conditions that every body of a journal meets,
-// and a body in memory that fails on request.
+// Package journaltest has the conditions that every implementation of
+// [journal.Journal] meets, and one in memory that fails on request.
 package journaltest
 
 import (
