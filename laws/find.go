@@ -93,8 +93,9 @@ func (p rejudging) again(about int, f foundFact) (*Game, error) {
 	return h, h.rejudging().replay(p.game.log, len(p.game.log.acts))
 }
 
-// declared returns the act that declared the castling of which a press, or the
-// reply, had it asked whether it was one: the finding is about it, too. 0 for none.
+// declared returns the earlier act by which the player said that he castles, where
+// a later press or the reply had it asked whether he did: finding f about the later
+// act settles the earlier one too. It returns 0 where there is no such act.
 func (p rejudging) declared(about int, f foundFact) int {
 	t, acts := p.game.base.state.turn, p.game.log.acts
 	if f.fact == adoube.NoFact || settles[f.fact] != adoube.FactCastling {
@@ -116,15 +117,16 @@ func (p rejudging) declared(about int, f foundFact) int {
 	return 0
 }
 
-// saidOfCastling reports whether it has been found of an act whether it was for castling.
+// saidOfCastling reports whether the arbiter has found that an act was for
+// castling, or that it was not.
 func (g *Game) saidOfCastling(no int) bool {
 	return slices.ContainsFunc(g.found[no], func(f foundFact) bool {
 		return f.fact == adoube.FactCastling || f.fact == adoube.FactNotCastling
 	})
 }
 
-// goBack makes g.base the game after so many acts. It is kept: what is asked
-// next is mostly about a later act.
+// goBack makes p.game.base the game after so many acts. The base is kept, since the
+// next question is mostly about a later act.
 func (p rejudging) goBack(acts int) error {
 	if p.game.base == nil || len(p.game.base.log.acts) > acts {
 		p.game.base = New(p.game.head)
