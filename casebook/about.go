@@ -8,7 +8,7 @@ import (
 	"adoube/laws"
 )
 
-// The ways in which a case can show a provision.
+// shows are the ways in which a case can show a provision.
 var shows = []string{"applies", "does not apply", "edge"}
 
 // Aboutness is what the comments at the beginning of a case say of it: pairs

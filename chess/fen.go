@@ -14,7 +14,7 @@ type FENError struct{ Field, Reason string }
 // Error returns field and reason.
 func (e *FENError) Error() string { return "fen: " + e.Field + ": " + e.Reason }
 
-// The names of the fields of a FEN, in their order.
+// fenFields are the names of the fields of a FEN, in their order.
 var fenFields = [...]string{"placement", "turn", "castling", "en passant", "halfmoves", "fullmoves"}
 
 // ParseFEN reads a FEN: six fields, of which all but the first may be missing

@@ -91,7 +91,7 @@ func (h *Header) covers(f *finding) bool {
 	return false
 }
 
-// The provisions whose breach 4.8 speaks of.
+// article4 are the provisions whose breach 4.8 speaks of.
 var article4, touched, castled = under("4"), under("4.3"), under("4.4")
 
 // under returns all provisions of that article.

@@ -74,7 +74,7 @@ func (r *losses) heard() int {
 	return len(r.origin.frames)
 }
 
-// most is how many messages of one move are taken for lost.
+// mostLost is how many messages of one move are taken for lost.
 const mostLost = 2
 
 // seek notes which messages may have been lost, once in a ply, where nothing
