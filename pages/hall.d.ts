@@ -87,6 +87,8 @@ export type Alarm = {
   "claim"?: string;
   /** of irregularities, and of the claim about them: which, the last at the end */
   "codes"?: Array<string>;
+  /** of a call or a claim: who is on the way, by name, where it is known */
+  "comer"?: string;
   /** since when an arbiter is on the way */
   "coming"?: string;
   /** of the electronic board: disconnected, silent, battery, lost, unexplained */

@@ -66,7 +66,7 @@ test('a call rings, is counted alike everywhere, and the table hears that an arb
   await accessible(console_);
   await picture(console_, 'attention-call');
   await console_.getByRole('button', { name: "I'm on my way" }).tap();
-  await console_.getByText('board 4 can see that').waitFor();
+  await console_.getByText(/^Person \d+ has been on the way since .*; board 4 can see that$/).waitFor();
   await tablet.getByText('the arbiter is on the way').waitFor();
   await fits(tablet);
   await picture(tablet, 'attention-tablet');
@@ -207,6 +207,9 @@ test('a decision that is to be signed needs who may sign it, and not who decided
   await decider.getByRole('radio', { name: 'Established', exact: true }).check();
   await decider.getByRole('button', { name: 'Decide', exact: true }).tap();
   await decider.locator('.decided').waitFor();
+  const tablet = await signedIn(t, 'player', { event: 'signing', boards: ['2'], side: 'white' });
+  await tablet.goto(`${hall.url}/player`);
+  await tablet.locator('.decided h3', { hasText: "waiting for a second arbiter's signature" }).waitFor();
   await decider.goto(`${hall.url}/console#/`);
   await decider.getByText('No board needs you').waitFor();
   await decider.locator('#waiting + .list .is-unsigned').waitFor();

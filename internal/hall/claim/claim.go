@@ -17,7 +17,7 @@ type Claim struct {
 	Mark
 	Opening
 	Items      int      // so many items were in the table's log when it was opened
-	Coming     *Mark    // an arbiter is on the way; of the last who said so
+	Coming     *Came    // an arbiter is on the way; the last who said so
 	Grounds    []Ground // games that an arbiter set right for the claim, each the ground of the accounts after it
 	Adopted    int      // the game was set right as that statement tells it, from 1; 0: as none does
 	Statements []Said
@@ -33,6 +33,12 @@ type Claim struct {
 
 // A key of a record is its sender's.
 type key struct{ by, key string }
+
+// Came is that an arbiter is on the way.
+type Came struct {
+	Mark
+	Signer
+}
 
 // Said is a statement.
 type Said struct {

@@ -35,9 +35,8 @@ func (c *Claim) come(r journal.Record, _ int) error {
 	if s := c.State(r.At); s != Open {
 		return c.not("is " + string(s) + ": nobody need come")
 	}
-	m := mark(r)
-	c.Coming = &m
-	return nil
+	c.Coming = &Came{Mark: mark(r)}
+	return json.Unmarshal(r.Data, &c.Coming.Signer)
 }
 
 // decide takes a decision, or a better one before anybody has signed the first.

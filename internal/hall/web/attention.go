@@ -23,6 +23,7 @@ type Alarm struct {
 	Against string     `json:"against,omitempty" doc:"of a claim: against whom it is; of irregularities: whose the last is"`
 	Since   *time.Time `json:"since,omitempty"`
 	Coming  *time.Time `json:"coming,omitempty" doc:"since when an arbiter is on the way"`
+	Comer   string     `json:"comer,omitempty" doc:"of a call or a claim: who is on the way, by name, where it is known"`
 	Codes   []string   `json:"codes,omitempty" doc:"of irregularities, and of the claim about them: which, the last at the end"`
 	At      int        `json:"at,omitempty" doc:"of irregularities, and of the claim about them: the number of the item that showed the last"`
 	Article string     `json:"article,omitempty" doc:"of irregularities, and of the claim about them: the article that the last breaks"`
@@ -95,9 +96,12 @@ func (vs *views) claimed(sum *Summary, v *table.View) []Alarm {
 			Kind: "claim", Claim: claimName(sum.Round, sum.Table, c.No), Of: c.Kind,
 			By: c.Opening.By, Against: c.Against, Since: moment(c.Mark.At), Coming: coming(c),
 		}
+		if c.Coming != nil {
+			a.Comer = c.Coming.Who()
+		}
 		switch state := c.State(now); {
 		case state == claim.Unsigned:
-			a.Kind, a.Since, a.Coming = "signature", moment(c.Decision.At), nil
+			a.Kind, a.Since, a.Coming, a.Comer = "signature", moment(c.Decision.At), nil, ""
 			a.Token, a.Person = c.Decision.By, c.Decision.Who()
 		case state != claim.Open:
 			continue
@@ -128,8 +132,16 @@ func (h *claimHandlers) come(ctx context.Context, in *struct {
 	Body struct{ Keyed }
 }) (*incidentOutput, error) {
 	return h.turn(ctx, in.ClaimPlace, in.Body.key(), journal.Coming, nil, func(d dossier, before *journal.Entry) (any, error) {
-		return claim.Note{No: d.claim.No}, nil
+		who, err := h.signer(ctx, Named{})
+		return claim.Note{No: d.claim.No, Signer: who}, err
 	})
+}
+
+// nameComers puts names in the place of the numbers of those who are on the way.
+func (l *lookup) nameComers(ctx context.Context, list []Alarm) {
+	for i := range list {
+		list[i].Comer, _ = l.staff(ctx, list[i].Comer) // without a name he comes all the same
+	}
 }
 
 // seenOff reports whether somebody has seen the trouble that a board has.

@@ -68,8 +68,15 @@ func TestAttention(t *testing.T) {
 	want("call 1-1-5; claim 1-1-4")
 	s.do(t, "POST", theClaims+"/1-1-5/coming", map[string]any{})
 	into(t, s.do(t, "GET", theTable, nil), &sum)
-	if len(sum.Attention) != 2 || sum.Attention[0].Coming == nil || sum.Attention[1].Coming != nil {
+	if len(sum.Attention) != 2 || sum.Attention[0].Coming == nil || sum.Attention[0].Comer != "" || sum.Attention[1].Coming != nil {
 		t.Errorf("on the way: %+v", sum.Attention)
+	}
+	if status, text := s.ask(t, s.giveTo(t, "Nona"), "POST", theClaims+"/1-1-5/coming", map[string]any{}); status != 200 {
+		t.Fatalf("%d %s", status, text)
+	}
+	into(t, s.do(t, "GET", theTable, nil), &sum)
+	if who := sum.Attention[0].Comer; who != "Nona" {
+		t.Errorf("%q is on the way", who)
 	}
 	s.do(t, "POST", theClaims+"/1-1-5/withdrawal", map[string]any{})
 	if status, text := s.ask(t, s.secret, "POST", theClaims+"/1-1-5/coming", map[string]any{}); status != 409 || !strings.Contains(string(text), "nobody need come") {

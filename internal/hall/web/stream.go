@@ -73,7 +73,7 @@ func (h *streamHandlers) followTable(ctx context.Context, in *struct {
 			if err != nil {
 				return err
 			}
-			h.views.stand(&sum, v)
+			h.views.stand(ctx, &sum, v)
 			return out.send("table", len(v.Items), changed{sum, v.Header, max(0, len(v.Games)-1), list})
 		})
 	}), nil
@@ -131,7 +131,7 @@ func (h *streamHandlers) followRound(ctx context.Context, in *struct {
 		}
 		for n := 1; ; {
 			for _, t := range r.take() {
-				if err := h.sendChanged(out, t, r.tables[t], &n); err != nil {
+				if err := h.sendChanged(ctx, out, t, r.tables[t], &n); err != nil {
 					return err
 				}
 			}
@@ -144,9 +144,9 @@ func (h *streamHandlers) followRound(ctx context.Context, in *struct {
 
 // sendChanged sends the summary of a table and each claim there that is new, as
 // the events from n on.
-func (h *streamHandlers) sendChanged(out *events, t *table.Table, f *followed, n *int) error {
+func (h *streamHandlers) sendChanged(ctx context.Context, out *events, t *table.Table, f *followed, n *int) error {
 	v := t.Snapshot()
-	h.views.stand(&f.sum, v)
+	h.views.stand(ctx, &f.sum, v)
 	if err := out.send("table", *n, f.sum); err != nil {
 		return err
 	}

@@ -90,12 +90,12 @@ func (vs *views) summary(ctx context.Context, seat hall.Seat) (Summary, error) {
 		Event: seat.Event, Round: seat.Round, Table: seat.Table, Sector: seat.Sector,
 		White: white, Black: black, Assist: helpers, Board: seat.Board, Delay: seat.Delay,
 	}
-	vs.stand(&sum, t.Snapshot())
+	vs.stand(ctx, &sum, t.Snapshot())
 	return sum, nil
 }
 
 // stand fills in how the game stands.
-func (vs *views) stand(sum *Summary, v *table.View) {
+func (vs *views) stand(ctx context.Context, sum *Summary, v *table.View) {
 	sum.Health, sum.Unsafe = vs.condition(v), vs.unsafe
 	sum.FEN, sum.Turn, sum.Acts, sum.Record = v.Position.FEN(), v.Turn.String(), v.Acts, v.Head.Seq
 	sum.Claims, sum.Look = vs.waiting(v), look(v)
@@ -121,6 +121,7 @@ func (vs *views) stand(sum *Summary, v *table.View) {
 		return nil
 	})
 	sum.Attention = vs.alarms(sum, v)
+	vs.find.nameComers(ctx, sum.Attention)
 }
 
 // A Look is what one sees who stands at a table.

@@ -72,13 +72,13 @@ export function answerCalls(app, seat) {
 }
 
 /** @param {Console} app @param {Seat} seat @param {Alarm} alarm */
-function call(app, seat, { claim = '', by = '', since = '', coming }) {
+function call(app, seat, { claim = '', by = '', since = '', coming, comer: who = '' }) {
   const come = () => app.outbox.add(`/api/v1/events/${app.event}/claims/${claim}/coming`, {}, t('console.coming'));
   return html`<div class="card line need is-open">
     ${head(seat, t('console.calls', { who: party(by) }), html`<br />${time(since)}`)}
     ${
       coming
-        ? html`<p class="wide" role="status">${t('console.came', { time: time(coming), table: numberOf(seat) })}</p>`
+        ? html`<p class="wide" role="status">${t(who ? 'console.came-who' : 'console.came', { who, time: time(coming), table: numberOf(seat) })}</p>`
         : html`<button class="main wide" @click=${come}>${t('console.coming')}</button>`
     }
     <p class="row wide">

@@ -144,7 +144,7 @@ function decisions({ claims }) {
 /** @param {Claim} claim @param {Decided} decision */
 const decided = ({ kind, by, state, outcome }, decision) =>
   html`<article class="card decided">
-    <h3>${said(kind)} <small class="mark">${t(`console.claim-${state}`)}</small></h3>
+    <h3>${said(kind)} <small class="mark">${became(state)}</small></h3>
     ${inWords(decision, outcomeOf(by, decision.outcome))} ${outcome ? inWords(outcome, t(`console.committee-${outcome.outcome}`)) : nothing}
   </article>`;
 
@@ -160,7 +160,10 @@ const inWords = ({ article, penalties = [], position, text, by, signed, at }, ou
 const said = (kind) => t(kind === 'call' ? 'room.own-call' : `console.kind-${kind}`);
 
 /** What became of a claim or a call. @param {string} state @param {string} [coming] */
-const became = (state, coming) => (state === 'open' && coming ? t('room.own-coming', { time: time(coming) }) : t(`console.claim-${state}`));
+const became = (state, coming) => {
+  if (state === 'open' && coming) return t('room.own-coming', { time: time(coming) });
+  return t(state === 'unsigned' ? 'room.own-unsigned' : `console.claim-${state}`);
+};
 
 /** Where he sits, and against whom. @param {Own} own */
 const place = ({ side, game }) =>
