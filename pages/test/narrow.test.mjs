@@ -146,3 +146,39 @@ async function look(given, list) {
 test('nothing is cut at 320 px, in any language', { timeout: 300_000 }, async () => {
   assert.deepEqual([...(await look(chief, pages)), ...(await look(player, [['/player', 'main']]))], []);
 });
+
+/** How wide the chosen option of a list is, and how wide it may be. @param {HTMLSelectElement} list */
+const chosen = (list) => {
+  const [{ font, paddingInlineStart, paddingInlineEnd }, brush] = [getComputedStyle(list), /** @type {CanvasRenderingContext2D} */ (document.createElement('canvas').getContext('2d'))];
+  brush.font = font;
+  const arrow = 16;
+  return { text: brush.measureText(list.selectedOptions[0].text).width, room: list.clientWidth - Number.parseFloat(paddingInlineStart) - Number.parseFloat(paddingInlineEnd) - arrow };
+};
+
+test('at 360 px the round is read whole, choices are of one height, and what was entered has a line of its own', async () => {
+  const context = await browser.newContext({ ...screen, viewport: { width: 360, height: 740 }, locale: 'hy' });
+  await context.addInitScript((kept) => localStorage.setItem('adoube.session', kept), JSON.stringify(chief));
+  const page = await context.newPage();
+  await page.goto(`${hall.url}/hall`);
+  await page.locator('.tile').first().waitFor();
+  const tops = await page.locator('.ways a').evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
+  assert.deepEqual([...new Set(tops.slice(0, 3))], [tops[0]]); // the ways of an arbiter
+  await page.goto(`${hall.url}/console?event=long#/new/2`);
+  await page.locator('.segments').first().waitFor();
+  for (const language of languages) {
+    await tongues(page).first().selectOption(language);
+    await page.waitForFunction((tag) => document.documentElement.lang === tag, language);
+    const { text, room } = await page.locator('select.round').evaluate(chosen);
+    assert.ok(text <= room, `${language}: the round is ${text} px wide, and has ${room} px`);
+    for (const list of await page.locator('.segments').all()) {
+      const heights = await list.locator('label > span').evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height));
+      assert.equal(new Set(heights).size, 1, `${language}: choices are ${heights} px high`);
+    }
+  }
+  await page.locator('.kinds button').first().tap();
+  const entry = page.locator('.entry.sent');
+  await entry.locator('.button').waitFor();
+  const [said, given] = [await entry.locator('b').boundingBox(), await entry.locator('.row').boundingBox()];
+  assert.ok(said && given && said.y + said.height <= given.y, 'buttons stand beside what was entered');
+  await context.close();
+});

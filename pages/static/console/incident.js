@@ -24,7 +24,7 @@ export function incident(app) {
       <p>${players(one)}</p>
       <p class="quiet">
         <span class="mark is-${one.state}">${t(`console.claim-${one.state}`)}</span>
-        · ${t('console.round', { round: one.round })} · ${time(one.opened)} · ${t('console.reported', { who: party(one.by) })}${one.about?.length ? ` · ${t('console.accused')}: ${one.about.map(party).join(', ')}` : nothing}
+        · ${t('console.round', { round: one.round })} · ${time(one.opened)} · ${t('console.reported', { who: party(one.by) })}${one.about?.length ? ` · ${t('page.labelled', { label: t('console.accused'), value: one.about.map(party).join(', ') })}` : nothing}
       </p>
     </section>
     ${one.kind === 'call' ? nothing : app.beside(one.kind) ? accounts(app, one) : html`${dispute(app, one)} ${question(app, one)}`} ${seat ? putBack(seat) : nothing} ${next(app, one)} ${latest(app, ({ path, state }) => (path.includes(`/claims/${one.claim}/`) || path.endsWith(`/rounds/${one.round}/tables/${one.table}/corrections`)) && state !== 'sent')}

@@ -43,6 +43,6 @@ export function position(app, incident) {
     ${incident.state === 'open' ? html`<p><button @click=${() => app.enterPosition()}>${t('console.position')}</button></p>` : nothing}`;
   const folded = narrow() && incident.state === 'open' && incident.statements.length;
   return html`<section class="before" aria-labelledby="before">
-    ${folded ? html`<details><summary><h2 id="before">${t('console.before')}: ${shown}</h2></summary>${board}</details>` : html`<h2 id="before">${t('console.before')}</h2>${board}`}
+    ${folded ? html`<details><summary><h2 id="before">${t('page.labelled', { label: t('console.before'), value: shown })}</h2></summary>${board}</details>` : html`<h2 id="before">${t('console.before')}</h2>${board}`}
   </section>`;
 }

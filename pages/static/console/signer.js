@@ -14,7 +14,7 @@ export const nameKept = ({ me }) => me?.name ?? localStorage.getItem(kept) ?? ''
 /** @param {Console} app */
 export const signer = ({ me }) =>
   me?.name
-    ? html`<p class="quiet">${t('console.your-name')}: <b>${me.name}</b></p>`
+    ? html`<p class="quiet">${t('page.labelled', { label: t('console.your-name'), value: me.name })}</p>`
     : html`<label
         >${t('console.your-name')}<input name="name" required maxlength="80" autocomplete="name" .value=${localStorage.getItem(kept) ?? ''} @change=${(/** @type {any} */ e) => localStorage.setItem(kept, e.target.value.trim())} /><small
           >${t('console.your-name-why')}</small
