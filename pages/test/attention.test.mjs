@@ -109,6 +109,7 @@ test('a question is answered where it is asked, in one tap, with what each answe
     { act: 'touch', by: 'black', on: 'g8', evidence: 'sensed' },
     { act: 'lift', by: 'black', on: 'e7' },
     { act: 'release', by: 'black', on: 'e5' },
+    { act: 'clock', by: 'black' }, // answers nothing
   ]);
   const page = await signedIn(t, 'arbiter', { event: 'asks' });
   await page.goto(`${hall.url}/console?event=asks`);

@@ -72,11 +72,8 @@ func (s *GameLog) gameState(before *GameState) *GameState {
 	}
 	st := &GameState{
 		Begun: true, Start: g.Header().Start, Position: g.Position(), Pieces: g.Placement(), Turn: g.Turn(), Lost: g.Lost(),
-		LastAt:   s.lastCame,
-		Findings: len(s.standing), Irregular: slices.Clone(s.standing), Illegal: s.illegal.count(),
-	}
-	if s.last != nil {
-		st.Asks = len(s.last.Ruling.Ask)
+		LastAt: s.lastCame,
+		Asks:   s.asks, Findings: len(s.standing), Irregular: slices.Clone(s.standing), Illegal: s.illegal.count(),
 	}
 	if before != nil {
 		st.plies = before.plies

@@ -28,6 +28,7 @@ type GameLog struct {
 	forgotten int              // so many items came before Items
 	lastCame  int64            // when the last act, or the game that is on, came by the hall's clock
 	last      *Item            // of the game that is on; nil: nothing was done
+	asks      int              // facts that wait for a person
 	game      *laws.Game
 	reader    *sense.Reader
 	ask       bool    // the board should be asked for all its squares
@@ -135,6 +136,7 @@ func (s *GameLog) start(e journal.Entry, h wire.Header, reason string) error {
 	s.Games = append(s.Games, Begun{claim.Mark{By: e.By, At: e.At}, s.Acts(), h, reason})
 	s.lastCame = s.came(e.Record)
 	s.last, s.made, s.clocks, s.standing, s.illegal, s.putting = nil, nil, nil, nil, nil, nil
+	s.asks = 0
 	s.device.begin(s)
 	return nil
 }
@@ -182,6 +184,9 @@ func (s *GameLog) step(e journal.Entry, a adoube.Act, by string) error {
 		s.settles(a)
 		s.restores(a, r)
 		item.Ruling = r.Clone()
+		if n := len(r.Ask); n > 0 || a.Verb != adoube.Clock { // a press of the clock answers nothing
+			s.asks = n
+		}
 		if s.reader != nil {
 			Inform(s.reader, s.game, a)
 			Settle(s.reader, r)

@@ -37,9 +37,9 @@ function called({ finding, move, by, piece, act }) {
   return piece ? t(`piece.${names[/** @type {keyof typeof names} */ (piece.toLowerCase())]}.name`) : t(`party.${by}.name`);
 }
 
-/** What is asked of a game, and what each answer means. @param {import('./console.js').Game} game @returns {Asked[]} */
+/** What is asked of a game, and what each answer means; a press of the clock answers nothing. @param {import('./console.js').Game} game @returns {Asked[]} */
 function questions({ header, acts }) {
-  const asks = judged(header, acts).acts.findLast(({ ruling }) => ruling)?.ruling?.ask ?? [];
+  const asks = judged(header, acts).acts.findLast(({ ruling }, n) => ruling && (ruling.ask?.length || acts[n].act !== 'clock'))?.ruling?.ask ?? [];
   return asks.map(({ about, question, answers }) => ({ question, ways: answers.flatMap((answer) => way(header, acts, about, answer)) }));
 }
 
