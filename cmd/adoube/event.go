@@ -105,6 +105,11 @@ func (o *organiser) newEvent() *cobra.Command {
 		if e.Name == "" {
 			return o.usage(c, "cmd.event.nameless")
 		}
+		for _, f := range [][2]string{{"--begins", e.Begins}, {"--ends", e.Ends}} {
+			if _, err := time.Parse(time.DateOnly, f[1]); f[1] != "" && err != nil {
+				return o.usage(c, "cmd.event.no-day", "flag", f[0], "value", f[1])
+			}
+		}
 		return run(c, args)
 	}
 	return c
