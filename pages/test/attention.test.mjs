@@ -252,3 +252,16 @@ test('the part of the console that is shown looks so, and no other', async (t) =
     await picture(page, `attention-part-${place}`);
   }
 });
+
+test('a device that is revoked says that it is signed out', async (t) => {
+  await hall.event('revoked', 2);
+  for (const path of ['/console?event=revoked', '/hall?event=revoked', '/hall/revoked/1/1']) {
+    const page = await signedIn(t, 'arbiter', { event: 'revoked' });
+    await page.goto(hall.url + path);
+    await page.locator('.parts, .tile, .timeline, .square').first().waitFor();
+    const { id } = (await hall.post('/tokens')).at(-1);
+    const { status } = await fetch(`${hall.url}/api/v1/tokens/${id}`, { method: 'DELETE', headers: { Authorization: `Bearer ${hall.chief}` } });
+    assert.equal(status, 204);
+    await page.getByText('You are not signed in').waitFor();
+  }
+});

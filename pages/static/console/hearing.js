@@ -169,7 +169,7 @@ export class Hearing {
     this.stop = follow(
       `/api/v1/events/${event}/rounds/${this.round}/stream`,
       (name, data) => this.heard(name, data),
-      (state) => state === 'live' && this.refresh(0),
+      (state, why) => (why?.status === 401 ? location.reload() : state === 'live' && this.refresh(0)), // who is signed out reads so
     );
   }
 

@@ -88,7 +88,7 @@ class Hall {
     this.end = follow(
       `/api/v1/events/${this.event}/rounds/${round}/stream`,
       (name, data) => this.receive(name, data),
-      (how) => this.heard(how !== 'live'),
+      (how, why) => (why?.status === 401 ? location.reload() : this.heard(how !== 'live')), // who is signed out reads so
     );
   }
 

@@ -50,7 +50,7 @@ export class Table {
     follow(
       `${this.at}/stream`,
       (name, data) => name === 'table' && this.take(data),
-      (how) => this.set({ lost: how !== 'live' }),
+      (how, why) => (why?.status === 401 ? location.reload() : this.set({ lost: how !== 'live' })), // who is signed out reads so
     );
   }
 
