@@ -174,7 +174,9 @@ func (t *narrator) indented(texts []string) (lines []string) {
 }
 
 // fault tells an error; nothing has changed.
-func (t *narrator) fault(err error) { fmt.Fprintln(t.out, "  !  "+t.explain(err)) }
+func (t *narrator) fault(err error) {
+	fmt.Fprintln(t.out, "  !  "+strings.TrimSpace(strings.Join(t.indented([]string{t.explain(err)}), "\n")))
+}
 
 // openMoves lists the open moves in the notation of the language.
 func (t *narrator) openMoves(o adoube.Open) string {
