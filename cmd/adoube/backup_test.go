@@ -47,6 +47,7 @@ func TestBackedUpWhileRunning(t *testing.T) {
 		{[]string{"backup", key, in("none.db"), in("no.db")}, "no file"},
 		{[]string{"checkpoint", key, in("none.db")}, "no file"},
 		{[]string{"restore", key, in("copy.db"), in("missing/new.db")}, "no folder"},
+		{[]string{"restore", "--key=" + in("lost.key.pub"), in("copy.db"), in("other.db")}, "lost.key.pub: the public key of the hall"},
 	} {
 		if status, text := said(c.args...); status != exitFound || !strings.Contains(text, c.want) {
 			t.Errorf("%v: %d, %s", c.args, status, text)

@@ -5,6 +5,7 @@ import (
 	"io/fs"
 	"net"
 	"net/url"
+	"strings"
 	"syscall"
 
 	"adoube/internal/hall/journal"
@@ -56,6 +57,9 @@ var fileFaults = []struct {
 
 // file says what is wrong with a file.
 func (a *app) file(err *fs.PathError) string {
+	if errors.Is(err, fs.ErrNotExist) && strings.HasSuffix(err.Path, ".key.pub") {
+		return a.text("cmd.error.no-public-key", "file", err.Path)
+	}
 	for _, f := range fileFaults {
 		if errors.Is(err, f.fault) {
 			return a.text(f.text, "file", err.Path)
