@@ -1,9 +1,9 @@
-// Hands that are quicker than the Laws: what is done on a page that is drawn
-// before its kernel is there waits for it, and is done then in its order.
+// A page is drawn before its kernel is loaded. What somebody does meanwhile is kept
+// here, and done in its order once the kernel is there.
 
 const kinds = ['pointerdown', 'pointermove', 'pointerup', 'pointercancel', 'keydown', 'click', 'change'];
 
-/** Keeps what is done on a page. @param {HTMLElement} root @returns {() => void} what lets it be done */
+/** Keeps the events of a page from now on. @param {HTMLElement} root @returns {() => void} a function that stops keeping them, and dispatches those that were kept */
 export function holdUp(root) {
   /** @type {Event[]} */ const kept = [];
   /** @param {Event} event */

@@ -6,7 +6,7 @@ import { sight } from '/board/hall/sight.js';
 
 /** @typedef {import('./table.js').Table} Table */
 
-const few = 14;
+const few = 14; // acts that are listed until all are asked for
 
 /** The ruling that is looked at. @param {Table} table */
 export function ruled(table) {

@@ -12,11 +12,11 @@ import { numberOf } from '/board/shared/board.js';
 
 /** @typedef {import('./seen.js').Summary} Summary */
 
-const lookAgain = 20_000; // for a new round
+const lookAgain = 20_000; // milliseconds between two looks for a new round
 
-const known = 'adoube.hall'; // is kept where the reader knows what this is for
+const known = 'adoube.hall'; // in localStorage once the reader has closed the introduction
 
-const calm = 1_000; // before the wall is arranged anew
+const calm = 1_000; // milliseconds before the wall is arranged anew
 
 class Hall {
   /** @type {Map<number, Summary>} */ tables = new Map();

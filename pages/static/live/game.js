@@ -14,7 +14,7 @@ import { LiveTile } from '/board/live/tile.js';
 
 /** @typedef {import('./moves.js').Moves} Moves @typedef {import('./seen.js').Now} Now @typedef {import('./seen.js').Player} Player */
 
-const seldom = 10_000;
+const seldom = 10_000; // milliseconds between two requests of what changes seldom
 const beside = 3; // other boards that are shown
 const swiped = 40; // pixels
 

@@ -10,7 +10,7 @@ import { LiveTile } from '/board/live/tile.js';
 /** @typedef {import('./seen.js').Now} Now @typedef {import('./seen.js').Game} Game @typedef {import('./seen.js').Player} Player @typedef {import('./seen.js').Bye} Bye */
 /** @typedef {Player & {place: number, points: string, rounds: number}} Standing */
 
-const seldom = 10_000;
+const seldom = 10_000; // milliseconds between two requests of what changes seldom
 
 /** Whether a round has been started, or is played all the same. @param {Now} now */
 const begun = ({ round, current, state, games }) => round !== current || !!state || games.some(({ moves, result }) => moves > 0 || scores(result));

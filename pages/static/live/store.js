@@ -1,5 +1,5 @@
-// What the public may see, asked for again and again: it is made once for all
-// who ask, and a go-between can keep it.
+// Polls what the public may see. The hall makes each answer once for everybody, and
+// a proxy may cache it.
 
 /** What is not shown, or cannot be had now: status 0 where the hall was not reached. */
 export class Missing extends Error {
@@ -19,7 +19,7 @@ export async function ask(path) {
   return answer.json();
 }
 
-const pace = 2_000;
+const pace = 2_000; // milliseconds between two requests
 
 /**
  * Asks for something until it is not shown any more, and while somebody looks.

@@ -10,8 +10,8 @@
  */
 
 const again = 1500; // milliseconds until what is not heard is sent again
-const pings = 1000;
-const looks = 250;
+const pings = 1000; // milliseconds between pings
+const looks = 250; // milliseconds between looks at what has come
 const quiet = 6; // looks without an answer: nobody may rely on the line, until something comes
 const deaf = 10_000; // without an answer the line is cut, whatever the network says of it
 

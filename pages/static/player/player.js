@@ -14,7 +14,7 @@ import { kinds } from '/board/console/keypad.js';
 /** @typedef {{claim: string, kind: string, by: string, state: string, opened: string, coming?: string, mine: boolean, decision?: Decided, outcome?: Decided}} Claim */
 /** @typedef {{name: string, round: number, side: 'white'|'black', game: import('../shared/shown.js').Game, claims: Claim[]}} Own */
 
-const often = 5_000;
+const often = 5_000; // milliseconds between two looks at the table
 const patience = 3_000; // after which an announcement has not been made
 
 class Player {

@@ -1,5 +1,6 @@
 // Numbers of tables, as people read and write them: 12, or in a match of teams 3.2.
 
+/** A board of a match of teams has the number 100000 + 100 × match + board. */
 const teams = 100_000;
 const perMatch = 100;
 

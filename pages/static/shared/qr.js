@@ -2,7 +2,7 @@
 import { svg } from '/board/vendor/lit-html.js';
 import { encode } from '/board/vendor/uqr.js';
 
-const quiet = 4;
+const quiet = 4; // modules of the quiet zone
 
 /** @param {string} text @param {string} label */
 export function code(text, label) {

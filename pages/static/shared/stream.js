@@ -3,7 +3,8 @@
 import { breathe, budget } from '/board/shared/glide.js';
 import { Problem, credentials, problem } from '/board/shared/session.js';
 
-const silence = 20_000; // the hall sends something every seven seconds
+const silence = 20_000; // milliseconds; the hall sends something every seven seconds
+/** The wait before a lost stream is followed again, at first and at most, in milliseconds. */
 const soonest = 250;
 const latest = 5_000;
 
