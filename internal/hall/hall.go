@@ -295,7 +295,7 @@ func (h *Hall) open(s *Seat) func() (*table.Table, error) {
 func (h *Hall) keep(key string, header wire.Header) (*table.Table, error) {
 	t, err := table.OpenBy(h.ctx, h.journal, key, h.now, h.Time)
 	if err == nil {
-		t.Tell(h.Witness)
+		t.SetWitness(h.Witness)
 	}
 	if err == nil && !t.Snapshot().Begun {
 		err = presume(h.ctx, t, header)

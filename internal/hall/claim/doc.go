@@ -1,5 +1,6 @@
-// Package claim keeps the book of the claims at one table: what was claimed,
-// what players and witnesses say, what was decided, signed, appealed. A [Book]
-// is a function of the records alone, their times included; what the rules of
-// the event were is on the decision that they bind.
+// Package claim is the claims at one table. The table's records go in; the claims
+// come out, each with what was claimed, what players and witnesses say, and what was
+// decided, signed and appealed. A [Book] lists them, and is a function of the records
+// and their times alone: the rules of the event that bind a decision are recorded
+// with it.
 package claim

@@ -31,7 +31,7 @@ func play(t *testing.T) (journal.Journal, Digests) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	board.Tell(k.Witness)
+	board.SetWitness(k.Witness)
 	put := func(kind journal.Kind, data string) {
 		if r, err := board.Put(t.Context(), journal.Record{Kind: kind, At: 1, By: "x", Data: []byte(data)}); err != nil || !r.Recorded {
 			t.Fatal(r.Err, err)

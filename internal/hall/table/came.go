@@ -8,20 +8,19 @@ import (
 	"adoube/internal/hall/journal"
 )
 
-// A record says when it came by the clock of who sent it: an agent's, or the
-// server's, which may be put forward and back. What the public sees late is
-// counted by the hall's own clock alone. Where the two are apart, a record of
-// the kind Clock says by how much; the times after it are so much later, until
-// the next.
+// The time of a record is by its sender's clock: an agent's, or the server's, and
+// somebody may set either. The delay of the public counts by the hall's own clock.
+// Where the two differ, a record of the kind Clock has the difference, which is
+// added to the times of the records after it, up to the next of that kind.
 
-// An Offset is what is added to the times of the records after it to have them
-// by the hall's clock.
+// An Offset is what is added to the times of the records after it to get those of
+// the hall's clock.
 type Offset struct {
 	Milliseconds int64 `json:"milliseconds"`
 }
 
-// apart is by how much the clocks may differ without a word, in milliseconds:
-// what is sent takes a while.
+// apart is by how much the clocks may differ without a new offset, in milliseconds,
+// since sending takes a while.
 const apart = 1000
 
 // dated returns records with the offsets that they need before them.
@@ -53,9 +52,9 @@ func (t *Table) dated(records []journal.Record) []journal.Record {
 	return list
 }
 
-// came is when a record came by the hall's clock, and no sooner: what a clock may
-// differ without a word is added where another's time stands on the record. What
-// was on the record when the hall was started came before that.
+// came returns when a record came by the hall's clock, never too early: to the time
+// of another machine it adds what its clock may differ without an offset. What was
+// on the record when the hall was started came no later than that.
 func (s *GameLog) came(r journal.Record) int64 {
 	at := r.At + s.offset
 	if r.Kind == journal.Frames {

@@ -57,12 +57,12 @@ func newInbox() *inbox {
 	return &inbox{make(chan input), make(chan question), make(chan chan *View), make(chan struct{}, 1), make(chan struct{})}
 }
 
-// A Witness is announced which items records have given when they were durable, and
-// by which header they are judged.
+// A Witness is called once records are durable, with the items that they have given
+// and the header under which those are judged.
 type Witness func(h wire.Header, board string, items []*Item)
 
-// Tell has a witness announced from now on. It is called before the first Put.
-func (t *Table) Tell(w Witness) { t.witness = w }
+// SetWitness has w called from now on. It must be called before the first Put.
+func (t *Table) SetWitness(w Witness) { t.witness = w }
 
 // An input is records that somebody wants on the record.
 type input struct {
@@ -91,7 +91,7 @@ func Open(ctx context.Context, j journal.Journal, board string, now func() time.
 }
 
 // OpenBy reads the record of a board and begins to keep it. now is the time by
-// which an outage is announced, clock that of the hall, in milliseconds since 1970,
+// which an outage is dated, clock that of the hall, in milliseconds since 1970,
 // which goes on evenly; nothing is ruled by them.
 func OpenBy(ctx context.Context, j journal.Journal, board string, now func() time.Time, clock func() int64) (*Table, error) {
 	t := &Table{Board: board, ctx: ctx, journal: j, now: now, clock: clock, before: math.MaxUint64}
