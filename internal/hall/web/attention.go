@@ -66,8 +66,8 @@ func ofIrregular(v *table.View, fresh []table.Irregularity) Alarm {
 	return a
 }
 
-// claims gives irregularities to the alarm of the open claim about them, the last
-// that was made after all of them against him whose they are; false: there is none.
+// claims adds irregularities to the alarm of the open claim about them: the last claim
+// against their player that was made after all of them. False: there is none.
 func (vs *views) claims(list []Alarm, sum *Summary, v *table.View, fresh []table.Irregularity) bool {
 	last := fresh[len(fresh)-1].Item()
 	for _, c := range slices.Backward(v.Claims) {

@@ -24,9 +24,9 @@ func checkActs(acts []json.RawMessage) error {
 	return nil
 }
 
-// turn reads a claim and records something about it. body makes it, of what was
-// recorded under the key before where that is so: what the request does not say
-// was found then, and is found there.
+// turn reads a claim, records what body makes about it, and answers with the incident.
+// Where the key was used before, body gets the earlier entry: it has what the request
+// leaves out and the hall filled in then, so that a repeated request is recognised.
 func (h *claimHandlers) turn(ctx context.Context, p ClaimPlace, key string, kind journal.Kind, acts []json.RawMessage, body func(d dossier, before *journal.Entry) (any, error)) (*incidentOutput, error) {
 	if err := checkActs(acts); err != nil {
 		return nil, err

@@ -75,8 +75,8 @@ func (fs *files) within(pace time.Duration, name string, now int64, make func() 
 	return f.file, nil
 }
 
-// drop forgets the place of a file that there is not: whoever asks for what he
-// made up takes no room. The caller holds the place.
+// drop forgets a file that does not exist, so that requests for invented names take
+// no memory. The caller holds the lock of the file.
 func (fs *files) drop(name string, f *keptFile) {
 	fs.mu.Lock()
 	defer fs.mu.Unlock()
@@ -116,8 +116,8 @@ type Conditional struct {
 	AcceptEncoding string `header:"Accept-Encoding"`
 }
 
-// has reports whether the asker has what a tag names. The comparison is the weak
-// one (RFC 9110, 13.1.2): whoever packs what passes through him calls it weak.
+// has reports whether the client has what a tag names. The comparison is the weak
+// one (RFC 9110, 13.1.2), because proxies that compress make the tag weak.
 func (c Conditional) has(tag string) bool {
 	for one := range strings.SplitSeq(c.IfNoneMatch, ",") {
 		one = strings.TrimSpace(one)
@@ -144,15 +144,15 @@ const (
 	kindJSON = "application/json"
 )
 
-// How long others may keep an answer: what all may see for as long as it is kept
-// here, the rest is asked about each time.
+// How long browsers and proxies may keep an answer: a public one as long as the hall
+// keeps it, any other only after asking whether it has changed.
 const (
 	cachePublic  = "public, max-age=1"
 	cachePrivate = "no-cache"
 )
 
-// answer sends a file, or «not modified» to whoever has it. Packed, it has a weak tag,
-// for the bytes are others.
+// answer sends a file, or «304» where the client has it. Compressed, the file has a
+// weak tag, since its bytes differ.
 func (f *file) answer(in Conditional, kind, cache string) *madeOutput {
 	out := &madeOutput{Status: http.StatusOK, ContentType: kind, ETag: `"` + f.tag + `"`, Cache: cache, Vary: "Accept-Encoding"}
 	zipped := pages.TakesGzip(in.AcceptEncoding)

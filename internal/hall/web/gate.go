@@ -20,8 +20,8 @@ import (
 	"adoube/internal/hall/access"
 )
 
-// A gate lets requests in: by the row of their operation and their token, and
-// not too many of anybody's.
+// A gate lets a request through where its token has the right that the row of the
+// operation asks for, and its sender has not asked too often.
 type gate struct {
 	hall       *hall.Hall
 	tokens     *access.TokenStore
@@ -37,7 +37,7 @@ type gate struct {
 	following openStreams // by token
 }
 
-// guarded returns the operation behind its row.
+// guarded returns the operation with the checks of its row in front.
 func (g *gate) guarded(op huma.Operation, r row) huma.Operation {
 	if r.who == nil {
 		op.Security = []map[string][]string{{}}
@@ -49,8 +49,8 @@ func (g *gate) guarded(op huma.Operation, r row) huma.Operation {
 	return op
 }
 
-// authorize lets a request through whose token has the right. What is asked with a
-// token that holds counts against the token; without, against the address.
+// authorize lets a request through whose token has the right. A request with a valid
+// token counts against that token, any other against its address.
 func (g *gate) authorize(c huma.Context, r row, next func(huma.Context)) {
 	t, ok := g.holder(c)
 	if !ok {
@@ -63,15 +63,15 @@ func (g *gate) authorize(c huma.Context, r row, next func(huma.Context)) {
 	}
 	c = huma.WithValue(c, tokenKey{}, t)
 	if r.lives == longLived {
-		g.last(c, t, next)
+		g.follow(c, t, next)
 		return
 	}
 	next(c)
 }
 
-// holder returns the token of a request; false where it has been answered why
-// there is none. Whoever comes with a token that is known is not held up by those
-// who guess at tokens from the same address.
+// holder returns the token of a request; false where there is none, and the answer
+// that says so has been sent. A known token passes although others guess at tokens
+// from the same address.
 func (g *gate) holder(c huma.Context) (access.Token, bool) {
 	secret, sent := bearer(c)
 	if t, ok := g.tokens.Known(secret); sent && ok {
@@ -105,7 +105,7 @@ func bearer(c huma.Context) (secret string, ok bool) {
 	return strings.TrimLeft(secret, " "), true
 }
 
-// unauthorized answers whoever has no token that holds, which costs him something.
+// unauthorized answers «401», and charges the address for a guess.
 func (g *gate) unauthorized(c huma.Context, challenge, why string) {
 	g.limits.charge(address(c), guess)
 	g.complaints.Warn("no token that holds", "address", address(c), "operation", c.Operation().OperationID)
@@ -117,7 +117,7 @@ func isRefusal(err error) bool {
 	return errors.Is(err, access.ErrUnknown) || errors.Is(err, access.ErrExpired) || errors.Is(err, access.ErrRevoked)
 }
 
-// refused says why a token does not do; empty: it does.
+// refused returns why the token may not make the request; empty: it may.
 func (g *gate) refused(c huma.Context, r row, t access.Token) string {
 	if !slices.Contains(r.who, t.Role) {
 		return fmt.Sprintf("a token of the role %s may not do that", t.Role)
@@ -149,8 +149,8 @@ func (g *gate) hidePrivate(c huma.Context, next func(huma.Context)) {
 	next(c)
 }
 
-// limited lets requests through that are in bounds, of whatever is asked for:
-// by token or, without one that is known, by address. A long answer costs more.
+// limited lets a request through, to the interface or to a file, unless its token or,
+// without a known one, its address has asked too often. A long answer costs more.
 func (g *gate) limited(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		from := hostOf(r.RemoteAddr)
@@ -174,8 +174,8 @@ func (g *gate) limited(next http.Handler) http.Handler {
 	})
 }
 
-// allowed answers «429» to whoever has asked too often, and ends the connection: he
-// has to come again, and that is limited too.
+// allowed reports whether somebody may ask. If not, it answers «429» and ends the
+// connection, so that he has to connect again, which is limited too.
 func (g *gate) allowed(c huma.Context, who string) bool {
 	ok := g.limits.open(who)
 	if !ok {
@@ -186,8 +186,9 @@ func (g *gate) allowed(c huma.Context, who string) bool {
 	return ok
 }
 
-// last lets a request go on for as long as its token holds for the same.
-func (g *gate) last(c huma.Context, t access.Token, next func(huma.Context)) {
+// follow lets a stream go on until its token expires, is revoked, or covers other
+// tables than it did.
+func (g *gate) follow(c huma.Context, t access.Token, next func(huma.Context)) {
 	if !g.following.enter(t.By()) {
 		huma.WriteErr(g.api, c, http.StatusTooManyRequests, fmt.Sprintf("the token follows %d tables and rounds already: close a page", maxFollowing))
 		return
@@ -205,7 +206,8 @@ func (g *gate) last(c huma.Context, t access.Token, next func(huma.Context)) {
 	next(huma.WithContext(c, ctx))
 }
 
-// waitUntilRevoked returns when a token no longer holds for what it held for.
+// waitUntilRevoked returns when the token is no longer valid or covers other tables
+// than before, or when ctx ends.
 func (g *gate) waitUntilRevoked(ctx context.Context, t access.Token, at Place, before string) {
 	for {
 		tokens, tables := g.tokens.Changed(), g.hall.Changed()
@@ -221,10 +223,10 @@ func (g *gate) waitUntilRevoked(ctx context.Context, t access.Token, at Place, b
 	}
 }
 
-// tokenKey is under what the token of a request is kept.
+// tokenKey is the key of the token in the context of a request.
 type tokenKey struct{}
 
-// token returns who makes the request.
+// token returns the token of the request; the zero token where it has none.
 func token(ctx context.Context) access.Token {
 	t, _ := ctx.Value(tokenKey{}).(access.Token)
 	return t
@@ -243,7 +245,7 @@ func asked(c huma.Context) (at Place) {
 	return at
 }
 
-// number reads one; what is none is that of no round or table.
+// number reads the number of a round or table; -1 where the text is no such number.
 func number(text string) int {
 	n, err := strconv.Atoi(text)
 	if err != nil || n < 1 {

@@ -10,8 +10,8 @@ import (
 	"golang.org/x/time/rate"
 )
 
-// limits hold back whoever asks too often, by token or, without one, by address:
-// a token bucket each.
+// limits hold back whoever asks too often: each token and, for requests without one,
+// each address has a bucket of requests.
 type limits struct {
 	refill  rate.Limit // a second
 	now     func() time.Time
@@ -20,7 +20,7 @@ type limits struct {
 	swept   time.Time
 }
 
-// A bucket is what somebody may still ask, and when he asked last.
+// A bucket counts the requests that somebody may still make, and when he made the last.
 type bucket struct {
 	*rate.Limiter
 	at time.Time
@@ -50,20 +50,20 @@ func newLimits(refill rate.Limit, now func() time.Time) *limits {
 	return &limits{refill: refill, now: now, buckets: map[string]*bucket{}}
 }
 
-// allow reports whether one request more of somebody's is in bounds.
+// allow takes one request from somebody's bucket, and reports whether it had one.
 func (l *limits) allow(who string) bool {
 	b, now := l.of(who)
 	return b.AllowN(now, 1)
 }
 
-// open reports whether a request would be in bounds.
+// open reports whether somebody's bucket has a request left, and takes none.
 func (l *limits) open(who string) bool {
 	b, now := l.of(who)
 	return b.TokensAt(now) >= 1
 }
 
-// charge takes the cost of what was done for somebody, who may have to wait
-// longer for it.
+// charge takes the cost of an answer, in requests, from somebody's bucket, which may
+// be in debt then.
 func (l *limits) charge(who string, cost int) {
 	b, now := l.of(who)
 	b.ReserveN(now, min(cost, burst))
@@ -100,8 +100,8 @@ func (l *limits) sweep(now time.Time) {
 	}
 }
 
-// drop forgets somebody, so that who fills the table takes nothing from others:
-// who is forgotten has a full bucket again.
+// drop forgets any one bucket to make room for another. Whoever had it has a full
+// one when he asks again.
 func (l *limits) drop() {
 	for who := range l.buckets {
 		delete(l.buckets, who)
@@ -112,8 +112,8 @@ func (l *limits) drop() {
 // address is where a request comes from.
 func address(c huma.Context) string { return hostOf(c.RemoteAddr()) }
 
-// hostOf is whom an address and port belong to: of IPv6 a network of 64 bits, as
-// one host has all of that.
+// hostOf returns the host of an address with a port. For IPv6 that is its network of
+// 64 bits, since one host commonly has all of it.
 func hostOf(address string) string {
 	at, err := netip.ParseAddrPort(address)
 	if err != nil {

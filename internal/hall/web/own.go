@@ -70,7 +70,7 @@ func (h *ownHandlers) ownSeat(ctx context.Context) (seat hall.Seat, err error) {
 	return seat, err
 }
 
-// ownTable is ownSeat with its table.
+// ownTable returns the table of the player's device, as ownSeat does, and opens it.
 func (h *ownHandlers) ownTable(ctx context.Context) (*table.Table, hall.Seat, error) {
 	seat, err := h.ownSeat(ctx)
 	if err != nil {
@@ -119,7 +119,7 @@ func (h *ownHandlers) claimOwn(ctx context.Context, in *struct {
 // maxOwnClaims is how many claims and calls of a player may wait at once.
 const maxOwnClaims = 10
 
-// ownWaiting counts those of the player who asks.
+// ownWaiting counts the claims and calls of the player that wait for an arbiter.
 func (h *ownHandlers) ownWaiting(ctx context.Context, t *table.Table) (n int) {
 	v, now := t.Snapshot(), h.hall.Time()
 	for i := range v.Claims {
@@ -130,9 +130,9 @@ func (h *ownHandlers) ownWaiting(ctx context.Context, t *table.Table) (n int) {
 	return n
 }
 
-// adjustOwn records the announcement where it can do what it is for. What comes
-// over a network may come late: where the player has touched a piece by now, or
-// has not the move, nothing is recorded that could be found against him.
+// adjustOwn records that the player adjusts. A request may arrive late: where he has
+// touched a piece meanwhile, or has not the move, it is refused, so that it is never
+// found against him.
 func (h *ownHandlers) adjustOwn(ctx context.Context, in *struct{ Body struct{ Sent } }) (*struct{}, error) {
 	t, _, err := h.ownTable(ctx)
 	if err != nil {
@@ -161,9 +161,9 @@ func (h *ownHandlers) adjustOwn(ctx context.Context, in *struct{ Body struct{ Se
 	return nil, err
 }
 
-// announced reports whether a player has said in this turn that he adjusts, and
-// whether he has or can do so: he has the move and nothing came since that may
-// be a hand of his.
+// announced reports whether a player has said in this turn that he adjusts (said),
+// and whether saying it has or would have effect (ok): he has the move, and no hand
+// since may be his.
 func announced(v *table.View, by adoube.Party) (said, ok bool) {
 	if v.Result != "" || adoube.PartyOf(v.Turn) != by {
 		return false, false

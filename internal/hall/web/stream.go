@@ -160,8 +160,8 @@ func (h *streamHandlers) sendChanged(ctx context.Context, out *events, t *table.
 	return nil
 }
 
-// tablesSent are the tables that a stream tells of, so that who comes back to it
-// knows which are not his any more.
+// tablesSent are the tables of a stream, so that a client that connects again learns
+// which are no longer among them.
 type tablesSent struct {
 	Tables []int `json:"tables"`
 }
@@ -191,8 +191,8 @@ func (s *counters) follow(f func(*events) error) *huma.StreamResponse {
 	}}
 }
 
-// onlyHead answers whoever asks for the head of a stream alone: what is sent after
-// it would end up in the next answer of the connection.
+// onlyHead answers a HEAD request for a stream. A body sent after it would be read as
+// the next answer on the connection.
 func onlyHead(c huma.Context) bool {
 	c.SetHeader("Content-Type", "text/event-stream")
 	return c.Method() == http.MethodHead

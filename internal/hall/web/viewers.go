@@ -43,10 +43,9 @@ func (v *viewer) write(text []byte, within time.Duration) ([]byte, error) {
 	return text[n:], err
 }
 
-// subscribe has a request follow a feed until it has left. Where that is possible
-// (HTTP/1) the connection is taken out of net/http's hands, and with it the
-// buffers and goroutines that would wait beside each viewer. That he has gone
-// is seen by the next heartbeat.
+// subscribe sends a feed to a request until its client is gone. A connection of HTTP/1
+// is hijacked, which saves the buffers and goroutines that net/http would keep for
+// each viewer. The next heartbeat shows that a client is gone.
 func (h *feedHandlers) subscribe(f *feed, left func()) *huma.StreamResponse {
 	return &huma.StreamResponse{Body: func(c huma.Context) {
 		if onlyHead(c) {
