@@ -2,7 +2,7 @@ package main
 
 import "net"
 
-// A hostPort is an address to listen on, of which a fault is reported where it is written.
+// A hostPort is the value of a flag: an address to listen on, checked when it is parsed.
 type hostPort string
 
 // String implements [pflag.Value].
