@@ -8,7 +8,7 @@ import (
 	"adoube/sense/internal/frametime"
 )
 
-// A alternative start reads on from how the board stood when nothing explained it. What it
+// An alternative start reads on from how the board stood when nothing explained it. What it
 // reads is reported once games go on like that, and nothing before.
 type alternative struct {
 	*Reader

@@ -9,7 +9,7 @@ import (
 	"adoube/sense/internal/legal"
 )
 
-// CandidateMoves are the moves that the board has shown in this ply.
+// candidateMoves are the moves that the board has shown in this ply.
 type candidateMoves struct {
 	time      *timeline
 	clock     *clock

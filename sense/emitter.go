@@ -26,7 +26,7 @@ type emitter struct {
 	returned []ReleaseEvidence // of those that were returned last
 }
 
-// Reported is how the board stands by the acts that have been reported, so that
+// reported is how the board stands by the acts that have been reported, so that
 // no act is reported that the board does not allow.
 type reported struct {
 	board chess.Board // without what the mover holds

@@ -14,7 +14,7 @@ import (
 // opponent, who takes it for his own. What charges the one by the one reading and the
 // other by the other is reported as unseen.
 
-// Irregularity is the evidence that what stands has been left as a move although it is not
+// irregularity is the evidence that what stands has been left as a move although it is not
 // legal.
 type irregularity struct {
 	time      *timeline

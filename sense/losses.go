@@ -29,7 +29,7 @@ type loss struct {
 	stays   bool          // nothing has changed there since
 }
 
-// Losses are which messages may have been lost.
+// losses are the messages that may have been lost in this ply.
 type losses struct {
 	time        *timeline
 	clock       *clock

@@ -8,7 +8,7 @@ import (
 	"adoube/sense/internal/frametime"
 )
 
-// Release is the evidence that a legal move that stands has been released.
+// release is the evidence that a legal move that stands has been released.
 type release struct {
 	time  *timeline
 	clock *clock
@@ -18,7 +18,7 @@ type release struct {
 }
 
 // released returns what shows that the move that stands has been released;
-// NoGround where nothing does.
+// NoEvidence where nothing does.
 func (r *release) released() ReleaseEvidence {
 	if r.shown.last.shows && r.felt() {
 		return ByFinger

@@ -8,7 +8,7 @@ import (
 	"adoube/sense/internal/legal"
 )
 
-// Returning is the evidence that the pieces have been put back as they stood before.
+// returning is the evidence that the pieces have been put back as they stood before.
 type returning struct {
 	time      *timeline
 	clock     *clock

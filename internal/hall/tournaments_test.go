@@ -165,7 +165,7 @@ func has(t *testing.T, h *Hall, round int) (list []string) {
 }
 
 // tournaments is how many are played; the long run is
-// «go test ./internal/hall -run TestTournaments -v -timeout 0 -tournaments 500».
+// «go test ./internal/hall -run TestTournamentsAreImported -v -timeout 0 -tournaments 500».
 var tournaments = flag.Int("tournaments", 100, "how many tournaments are imported")
 
 // Tournaments imported before each round and in the middle of it, with late

@@ -31,7 +31,7 @@ type CheckpointSigner struct {
 	kept    Kept
 
 	mu     sync.Mutex
-	head   Head            // of SealBoard
+	head   Head            // of CheckpointBoard
 	signed map[string]Head // where each board stood at the last checkpoint
 	last   Checkpoint      // the last checkpoint
 	notes  map[string]bool // the notes on the record
