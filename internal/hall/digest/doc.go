@@ -1,5 +1,6 @@
-// Package digest keeps, beside the record of a hall and apart from it, a
-// digest of what was ruled on each record when it was made. Rulings are never
-// stored as truth: they are made again from the record. The digests tell, after
-// an upgrade, on which records it would be ruled otherwise now.
+// Package digest finds the records of a hall on which another version of the program
+// rules otherwise. Rulings go in as they are made, and a hash of each is kept in a
+// file beside the record. [Compare] judges the record again, and the records whose
+// rulings differ come out. The rulings themselves are not stored: they are a function
+// of the record.
 package digest

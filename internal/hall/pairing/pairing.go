@@ -1,5 +1,6 @@
-// Package pairing reads who plays whom: FIDE's tournament report files (TRF16
-// and TRF26), PGN files of pairings and pairing lists (CSV); and, from a CSV, who assists whom.
+// Package pairing reads and writes files about who plays whom. Texts go in: FIDE's
+// tournament reports (TRF16 and TRF26), PGN files of pairings, pairing lists (CSV),
+// and lists of assistants (CSV). Tournaments come out, and reports of results.
 package pairing
 
 import "fmt"

@@ -1,5 +1,5 @@
-// Package sparring is the partner where nobody is there to play by hand. What
-// it plays a small search or another program chooses; how its hands do it the
-// simulator does, and now and then they break the Laws, for the pupil to see it
-// and claim.
+// Package sparring is the partner of somebody who plays by hand alone. A game goes in,
+// and the partner's acts come out. A small search or another program chooses its
+// moves, and the simulator's hands make them; now and then they break the Laws, so
+// that the pupil may notice it and claim.
 package sparring

@@ -1,5 +1,5 @@
-// Package webhook tells another program what needs somebody: that a claim was
-// opened or went on, that a game was set right, that nothing could be recorded
-// for a while. It follows the record, so that it tells only what is durable and
-// no table ever waits for it.
+// Package webhook alerts another program. The entries of the record go in, and signed
+// HTTP requests come out: a claim was opened or went on, a game was corrected, nothing
+// could be recorded for a while. It follows the record, so it reports only what is
+// durable, and no table waits for it.
 package webhook

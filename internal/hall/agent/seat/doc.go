@@ -1,4 +1,4 @@
-// Package seat sits a board at a game that is played by hand: what hands do on an
-// electronic board becomes the acts of a player, and what his opponent does at the
-// other end is waited for until it has been done on this board too.
+// Package seat lets somebody play by hand on an electronic board. What hands do on
+// the board goes in, and the acts of its player go out to the game. After a move of
+// the opponent it waits until that has been made on this board too.
 package seat
