@@ -69,7 +69,7 @@ func add(list []Assisted, tables map[[2]int]int, row []string, at map[string]int
 		return ""
 	}
 	round, err := positive(field("round"), 0)
-	table, err2 := ParseTable(field("table"))
+	table, err2 := parseTable(field("table"))
 	if err != nil || err2 != nil || round == 0 || table == 0 {
 		return nil, errors.New("round and table are numbers from 1 on")
 	}

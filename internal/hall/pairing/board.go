@@ -14,8 +14,8 @@ const (
 	perMatch = 100 // of a match, with nought
 )
 
-// TeamTable is the number of the table of a board in a match.
-func TeamTable(match, board int) int { return teams + match*perMatch + board }
+// teamTable is the number of the table of a board in a match.
+func teamTable(match, board int) int { return teams + match*perMatch + board }
 
 // TableName is how people read the number of a table: 12, or of teams 3.2.
 func TableName(table int) string {
@@ -25,8 +25,8 @@ func TableName(table int) string {
 	return fmt.Sprintf("%d.%d", (table-teams)/perMatch, (table-teams)%perMatch)
 }
 
-// ParseTable reads what TableName writes; nothing is 0.
-func ParseTable(text string) (int, error) {
+// parseTable reads what TableName writes; nothing is 0.
+func parseTable(text string) (int, error) {
 	match, board, team := strings.Cut(text, ".")
 	if !team {
 		return positive(text, 0)
@@ -36,5 +36,5 @@ func ParseTable(text string) (int, error) {
 	if err != nil || err2 != nil || m < 1 || b < 1 || m >= teams/perMatch || b >= perMatch {
 		return 0, fmt.Errorf("pairing: %q is no board of a match: 3.2 is board 2 of match 3", text)
 	}
-	return TeamTable(m, b), nil
+	return teamTable(m, b), nil
 }

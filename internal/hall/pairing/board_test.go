@@ -9,7 +9,7 @@ import (
 // TestTableNames reads what it writes.
 func TestTableNames(t *testing.T) {
 	for name, table := range map[string]int{"1": 1, "12": 12, "1000": 1000, "3.2": 100302, "1.1": 100101, "999.99": 199999, "12.10": 101210} {
-		if got, err := ParseTable(name); err != nil || got != table {
+		if got, err := parseTable(name); err != nil || got != table {
 			t.Errorf("%s: %d, %v, want %d", name, got, err, table)
 		}
 		if got := TableName(table); got != name {
@@ -17,7 +17,7 @@ func TestTableNames(t *testing.T) {
 		}
 	}
 	for _, name := range []string{"3.", ".2", "3.2.1", "0.1", "3.0", "3.100", "1000.1", "a.1", "-1", "3.-2"} {
-		if got, err := ParseTable(name); err == nil {
+		if got, err := parseTable(name); err == nil {
 			t.Errorf("%q is read as %d", name, got)
 		}
 	}

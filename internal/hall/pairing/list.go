@@ -104,7 +104,7 @@ func listed(row []string, at map[string]int) (p Pairing, wrong string) {
 	}
 	var err, err2 error
 	p.Round, err = positive(field("round"), 0)
-	p.Table, err2 = ParseTable(field("board"))
+	p.Table, err2 = parseTable(field("board"))
 	if err != nil || err2 != nil || p.Round == 0 {
 		return p, "round and board are numbers from 1 on; of teams the board is as 3.2: match 3, board 2"
 	}

@@ -112,6 +112,6 @@ func byTeams(all []pair) {
 			match, board, before = match+1, 0, now
 		}
 		board++
-		all[i].Table = TeamTable(match, board)
+		all[i].Table = teamTable(match, board)
 	}
 }

@@ -52,7 +52,7 @@ func fromTags(tags map[string]string, game int) (p Pairing, err error) {
 	if p.Round, err = positive(round, 1); err != nil {
 		return p, &Error{Line: game, Reason: "the tag Round says " + strconv.Quote(tags["Round"])}
 	}
-	if p.Table, err = ParseTable(table); err != nil {
+	if p.Table, err = parseTable(table); err != nil {
 		return p, &Error{Line: game, Reason: "the tag Board says " + strconv.Quote(table)}
 	}
 	p.Listed = p.Table > 0

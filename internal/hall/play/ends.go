@@ -22,16 +22,16 @@ const drawn = "1/2-1/2"
 // orDraw is the result where a player wins if he could checkmate by any
 // sequence of legal moves (6.9, 7.5.5), else a draw.
 func (g *Game) orDraw(winner chess.Color) string {
-	if p := g.laws.Position(); CanMate(&p, winner) {
+	if p := g.laws.Position(); canMate(&p, winner) {
 		return wins(winner)
 	}
 	return drawn
 }
 
-// CanMate reports whether a player could checkmate by some sequence of legal
+// canMate reports whether a player could checkmate by some sequence of legal
 // moves, as far as the pieces on the board tell: only where no such sequence is
 // possible does it say no.
-func CanMate(p *chess.Position, c chess.Color) bool {
+func canMate(p *chess.Position, c chess.Color) bool {
 	if p.InsufficientMaterial() {
 		return false
 	}
