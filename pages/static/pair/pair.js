@@ -8,7 +8,7 @@ import { fields } from '/board/console/fields.js';
 import { code as drawn } from '/board/shared/qr.js';
 import { tokens } from '/board/pair/tokens.js';
 import { boardsName, tableOf } from '/board/shared/board.js';
-import { entry } from '/board/shared/enter.js';
+import { entry, homes } from '/board/shared/enter.js';
 
 /** @typedef {import('../shared/session.js').Token} Token */
 
@@ -19,11 +19,8 @@ const gives = {
   operator: ['agent', 'player', 'viewer'],
 };
 
-/** Of whom it counts who they are: one who signs what another decided. */
+/** The roles whose tokens need a name: somebody else than the decider has to sign. */
 const staff = ['chief', 'arbiter'];
-
-/** Where the holder of a role has something to do; others have a hall. @type {Record<string, string>} */
-const homes = { player: '/player', viewer: '/tv' };
 
 class Pairing {
   /** @type {Token | null} */ me = me();

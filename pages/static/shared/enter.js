@@ -1,14 +1,14 @@
-// How one gets in: a short code that is typed, that of a game by hand too, or the
-// door of a demonstration.
+// Signing in by a short code, which may also be that of a game by hand, and the
+// address that signs visitors of a demonstration in.
 import { html, nothing } from '/board/vendor/lit-html.js';
 import { addressOf, plays } from '/board/shared/games.js';
 import { Problem, me, pair } from '/board/shared/session.js';
 import { door, t } from '/board/shared/words.js';
 
-/** Where the holder of a role has something to do. @type {Record<string, string>} */
-const homes = { player: '/player', viewer: '/tv' };
+/** The first page of a role; any other begins at /. @type {Record<string, string>} */
+export const homes = { player: '/player', viewer: '/tv' };
 
-/** Leads who is not signed in into the demonstration, where this is one. */
+/** Signs a visitor of a demonstration in, unless he is signed in. */
 export const enter = () => !me() && door() && location.replace(door());
 
 let refused = '';
