@@ -29,14 +29,13 @@ func (a *app) closed(e *port.Error) string {
 	if e.Port == "" {
 		return a.text("cmd.error.no-port")
 	}
-	text := a.text("cmd.error.port", "port", e.Port, "reason", reason(e.Err).Error())
 	switch {
 	case errors.Is(e, fs.ErrPermission):
-		text += " " + a.text("cmd.error.port-denied")
+		return a.text("cmd.error.port-shut", "port", e.Port) + " " + a.text("cmd.error.port-denied")
 	case errors.Is(e, fs.ErrNotExist):
-		text += " " + a.text("cmd.error.port-none")
+		return a.text("cmd.error.no-file", "file", e.Port) + " " + a.text("cmd.error.port-none")
 	}
-	return text
+	return a.text("cmd.error.port", "port", e.Port, "reason", reason(e.Err).Error())
 }
 
 // reason returns the error at the bottom of one that tells how it came there.
