@@ -18,8 +18,8 @@ type alternative struct {
 	evidence []ReleaseEvidence
 }
 
-// How many moves an alternative start must have read to be believed: by players whose clocks
-// say so, and where no clock runs.
+// How many moves an alternative start must have read to be believed: where the clock
+// confirms them, and where no clock runs.
 const (
 	believed   = 3
 	unattested = 4
