@@ -6,8 +6,10 @@ import (
 	"slices"
 	"time"
 
+	"adoube"
 	"adoube/chess"
 	"adoube/internal/hall/claim"
+	"adoube/internal/hall/table"
 	"adoube/laws"
 )
 
@@ -15,7 +17,7 @@ import (
 type Decided struct {
 	Outcome   string            `json:"outcome"`
 	Finding   []json.RawMessage `json:"finding,omitempty" doc:"what was found and done, as acts of the contract"`
-	Sentences []string          `json:"sentences,omitempty" doc:"the same, each as a sentence"`
+	Sentences []string          `json:"sentences,omitempty" doc:"the same, each as a sentence; then what a decision that it corrects did to the position, where it leaves that as it is"`
 	Rulings   []json.RawMessage `json:"rulings,omitempty" doc:"what the game was ruled to be by each"`
 	Article   string            `json:"article,omitempty"`
 	Penalties []claim.Penalty   `json:"penalties,omitempty"`
@@ -36,15 +38,16 @@ type Signed struct {
 // decided tells what came of the claim.
 func (g *game) decided(i *Incident) (err error) {
 	c := g.claim
+	var did position
 	for n := range c.Corrected {
-		one, err := g.decision(&c.Corrected[n])
+		one, err := g.decision(&c.Corrected[n], &did)
 		if err != nil {
 			return err
 		}
 		i.Corrected = append(i.Corrected, *one)
 	}
 	if c.Decision != nil {
-		if i.Decision, err = g.decision(c.Decision); err != nil {
+		if i.Decision, err = g.decision(c.Decision, &did); err != nil {
 			return err
 		}
 	}
@@ -60,14 +63,62 @@ func (g *game) decided(i *Incident) (err error) {
 	return g.committee(i)
 }
 
-// decision tells one of the decisions.
-func (g *game) decision(d *claim.Decided) (_ *Decided, err error) {
+// A position is what was decided of it last: to restore it, to let the move stand;
+// of none, or one that was undone, nothing.
+type position struct {
+	sentence string
+	ruling   json.RawMessage
+}
+
+// decision tells one of the decisions: what it does not do again to the position, or
+// undo, is as the decision before it left it.
+func (g *game) decision(d *claim.Decided, did *position) (_ *Decided, err error) {
 	one := &Decided{
 		Outcome: d.Outcome, Finding: d.Acts, Article: d.Article, Penalties: d.Imposed(g.claim.Against),
 		Text: d.Text, Minutes: d.Minutes, By: d.By, Name: g.name(d.Who()), At: moment(d.At),
 	}
 	one.Sentences, one.Rulings, err = g.ruled(d.Items, len(d.Acts))
+	if n := g.placing(d.Items, len(d.Acts)); n >= 0 {
+		*did = position{}
+		if g.decidedItems(d.Items, len(d.Acts))[n].Act.Verb != adoube.Find {
+			*did = position{one.Sentences[n], one.Rulings[n]}
+		}
+	} else if did.sentence != "" {
+		one.Sentences, one.Rulings = append(one.Sentences, did.sentence), append(one.Rulings, did.ruling)
+	}
 	return one, err
+}
+
+// placing is which of a decision's acts did something to the position last, or undid
+// it; -1: none.
+func (g *game) placing(from, n int) int {
+	last := -1
+	for i, it := range g.decidedItems(from, n) {
+		if it.Refused == nil && (it.Act.Verb == adoube.Restore || it.Act.Verb == adoube.Stands || g.undoes(from, it.Act)) {
+			last = i
+		}
+	}
+	return last
+}
+
+// undoes reports whether an act finds that what was decided of the position or the
+// result before item no. from of the record is not so.
+func (g *game) undoes(from int, a adoube.Act) bool {
+	if a.Verb != adoube.Find || a.Fact != adoube.FactNotMade {
+		return false
+	}
+	first := g.view.Games[g.view.GameOf(from)].Items
+	for _, it := range g.view.Items[first:min(from, len(g.view.Items))] {
+		if it.Refused == nil && it.Ruling.No == a.About {
+			return it.Act.Verb == adoube.Restore || it.Act.Verb == adoube.Stands || it.Act.Verb == adoube.Result
+		}
+	}
+	return false
+}
+
+// decidedItems are so many items of the record, from one.
+func (g *game) decidedItems(from, n int) []*table.Item {
+	return g.view.Items[min(from, len(g.view.Items)):min(from+n, len(g.view.Items))]
 }
 
 func (g *game) committee(i *Incident) (err error) {
@@ -83,14 +134,20 @@ func (g *game) committee(i *Incident) (err error) {
 	return err
 }
 
-// ruled are a decision's acts, sentences, and the rulings that they got when it was made.
+// ruled are a decision's acts, sentences, and the rulings that they got when it was
+// made. What undoes a decision says so, and no more.
 func (g *game) ruled(from, n int) (sentences []string, list []json.RawMessage, err error) {
-	for _, it := range g.view.Items[min(from, len(g.view.Items)):min(from+n, len(g.view.Items))] {
+	for _, it := range g.decidedItems(from, n) {
 		line, err := g.line(&it.Ruling, it.Refused)
+		said := g.localizer.Act(it.Act)
+		if it.Refused == nil && g.undoes(from, it.Act) {
+			said = g.localizer.Sentence(g.localizer.Text("act.undone"))
+			line, err = json.Marshal(map[string]int{"no": it.Ruling.No})
+		}
 		if err != nil {
 			return nil, nil, err
 		}
-		sentences, list = append(sentences, g.localizer.Act(it.Act)), append(list, line)
+		sentences, list = append(sentences, said), append(list, line)
 	}
 	return sentences, list, nil
 }

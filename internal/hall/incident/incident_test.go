@@ -243,3 +243,32 @@ func TestThePositionAfterADecision(t *testing.T) {
 		}
 	}
 }
+
+// A decision that corrects another says what became of the position although it does
+// nothing more to it, and one that undoes what was decided says only that.
+func TestADecisionSaysWhatBecameOfThePosition(t *testing.T) {
+	restore, stands := `{"act":"restore","by":"arbiter"}`, `{"act":"stands","by":"arbiter"}`
+	undo := `{"act":"find","by":"arbiter","about":4,"finding":"not-made"}`
+	const back, stays, undone = "The arbiter has put the pieces back.", "The arbiter lets the move stand.", "What was decided before is undone."
+	first := `decision: {"no":1,"outcome":"upheld","second":true,"acts":[` + restore + `]}`
+	acts := []string{opening[0], `{"act":"touch","by":"white","on":"g1"}`, `{"act":"lift","by":"white","on":"e2"}`, `{"act":"release","by":"white","on":"e4"}`, `claim: {"by":"black","against":"white"}`}
+	for _, c := range []struct {
+		corrections []string
+		want        []string
+	}{
+		{nil, []string{back}},
+		{[]string{`"text":"seen"`}, []string{back}},
+		{[]string{`"text":"seen"`, `"text":"heard"`}, []string{back}},
+		{[]string{`"acts":[` + undo + `,` + stands + `]`}, []string{undone, stays}},
+		{[]string{`"acts":[` + undo + `]`, `"text":"seen"`}, nil},
+	} {
+		list := append(acts[:len(acts):len(acts)], first)
+		for n, more := range c.corrections {
+			list = append(list, fmt.Sprintf(`decision: {"no":1,"outcome":"upheld","second":true,"corrects":%d,%s}`, n+1, more))
+		}
+		d := report(t, list...).Decision
+		if !slices.Equal(d.Sentences, c.want) || len(d.Rulings) != len(c.want) {
+			t.Errorf("%v: %q, %s", c.corrections, d.Sentences, d.Rulings)
+		}
+	}
+}

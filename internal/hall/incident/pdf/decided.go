@@ -107,6 +107,9 @@ func (p *sheet) brief(d *incident.Decided) []string {
 	for _, one := range d.Penalties {
 		list = append(list, p.imposed(one))
 	}
+	for _, said := range d.Sentences {
+		list = append(list, strings.TrimRight(said, ".։"))
+	}
 	if d.Text != "" {
 		list = append(list, d.Text)
 	}
