@@ -235,3 +235,16 @@ func TestDescriptionIsMadeOnce(t *testing.T) {
 		}
 	}
 }
+
+// What the end of the hall breaks off is no fault of it either: nothing is logged
+// under a number.
+func TestBrokenOffByTheEndOfTheHall(t *testing.T) {
+	s := newSite(t)
+	r := &router{s.server.api, s.server.gate, s.server.records, map[string]row{}}
+	register(r, anyone, published, once, get("broken", "/public/broken", "One that is broken off"), func(context.Context, *struct{}) (*struct{}, error) {
+		return nil, fmt.Errorf("read: %w", context.Canceled)
+	})
+	if status, text := s.ask(t, "", "GET", "/public/broken", nil); status != http.StatusServiceUnavailable {
+		t.Errorf("%d %s", status, text)
+	}
+}

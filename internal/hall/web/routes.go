@@ -77,7 +77,7 @@ func register[I, O any](r *router, who right, sc scope, lives lifetime, op huma.
 		var token *access.NotRecordedError
 		var change *hall.NotRecordedError
 		switch {
-		case ctx.Err() != nil && errors.Is(err, context.Canceled): // no fault of the hall, and nobody hears the answer
+		case errors.Is(err, context.Canceled): // by who asked, or by the end of the hall: no fault, and nobody hears the answer
 			err = huma.Error503ServiceUnavailable("the request was broken off")
 		case errors.As(err, &token), errors.As(err, &change):
 			err = r.records.unstored(err)
