@@ -240,7 +240,7 @@ export type ClaimDecisionRequest = {
   "outcome": "upheld" | "dismissed" | "other";
   "penalties"?: Array<Penalty>;
   /** entered once the decision is recorded, in the place of what stands; *: what was entered is taken back; without, the result stays */
-  "result"?: "1-0" | "0-1" | "0-0" | "1/2-0" | "0-1/2" | "*";
+  "result"?: "1-0" | "0-1" | "0-0" | "1/2-0" | "0-1/2" | "+-" | "-+" | "--" | "*";
   "text"?: string;
 };
 
@@ -255,7 +255,7 @@ export type ClaimOutcomeRequest = {
   "outcome": "confirmed" | "changed";
   "penalties"?: Array<Penalty>;
   /** entered once the decision is recorded, in the place of what stands; *: what was entered is taken back; without, the result stays */
-  "result"?: "1-0" | "0-1" | "0-0" | "1/2-0" | "0-1/2" | "*";
+  "result"?: "1-0" | "0-1" | "0-0" | "1/2-0" | "0-1/2" | "+-" | "-+" | "--" | "*";
   "text"?: string;
 };
 
@@ -303,7 +303,7 @@ export type Committee = {
   "penalties"?: Array<Penalty>;
   /** what the game was ruled to be by each */
   "rulings"?: Array<Ruling>;
-  /** the same, each as a sentence */
+  /** the same, each as a sentence; then what a decision that it corrects did to the position, where it leaves that as it is */
   "sentences"?: Array<string>;
   "text"?: string;
 };
@@ -391,7 +391,7 @@ export type Decided = {
   "penalties"?: Array<Penalty>;
   /** what the game was ruled to be by each */
   "rulings"?: Array<Ruling>;
-  /** the same, each as a sentence */
+  /** the same, each as a sentence; then what a decision that it corrects did to the position, where it leaves that as it is */
   "sentences"?: Array<string>;
   "text"?: string;
 };

@@ -182,6 +182,42 @@ for (const [width, how] of Object.entries({ 360: phone, 1440: desktop })) {
   });
 }
 
+test('who came too late has not played, and a game that was not played stays so', async (t) => {
+  const event = 'too-late';
+  await hall.event(event, 2);
+  const page = await arbiter(t, event, 'Karen Petrosyan');
+  const result = async () => (await hall.post(`/events/${event}/rounds/1/tables/2`)).result;
+  const decides = async () => {
+    await page.getByRole('radio', { name: 'Established', exact: true }).check();
+    await page.locator('select[name=penalty]').selectOption('loss');
+  };
+  await page.locator('.parts a').nth(1).tap();
+  await page.getByRole('button', { name: '2', exact: true }).tap();
+  await page.getByRole('group', { name: 'Who it is about' }).getByRole('radio', { name: 'Black' }).check();
+  await page.getByText('Other incidents').tap();
+  await page.getByRole('button', { name: 'Late arrival' }).tap();
+  assert.equal(await page.locator('.matters').getByRole('radio', { name: 'Black' }).isChecked(), true); // as was said before
+  await page.getByRole('button', { name: 'File the incident' }).tap();
+  await page.getByRole('link', { name: 'Open', exact: true }).tap();
+  await decides();
+  await page.getByLabel('Lost for Black: enter the result + / –').waitFor();
+  await page.getByRole('button', { name: 'Decide', exact: true }).tap();
+  await page.getByText('Result entered: + / –').waitFor();
+  assert.equal(await result(), '+-');
+  const opens = async (/** @type {string} */ kind, /** @type {string} */ against) => {
+    const { claim } = await hall.post(`/events/${event}/rounds/1/tables/2/claims`, { kind, by: 'arbiter', against });
+    await page.goto(`${hall.url}/console?event=${event}#/claim/${claim}`);
+    await decides();
+  };
+  await opens('phone', 'black');
+  await page.getByText('Result: + / –, as entered').waitFor();
+  await page.getByRole('button', { name: 'Decide', exact: true }).tap();
+  await page.locator('.decided').waitFor();
+  assert.equal(await result(), '+-');
+  await opens('flag', 'white');
+  await page.getByLabel('Lost for White: enter the result + / – → 0–1').waitFor();
+});
+
 test('a call is closed, and a name is asked where the device has none', async (t) => {
   await hall.event('call', 3);
   await hall.post('/events/call/rounds/1/tables/2/claims', { kind: 'call', by: 'white' });

@@ -105,7 +105,7 @@ type Found struct {
 
 // An Ending is what a decision does to the result of the game.
 type Ending struct {
-	Result string `json:"result,omitempty" enum:"1-0,0-1,0-0,1/2-0,0-1/2,*" doc:"entered once the decision is recorded, in the place of what stands; *: what was entered is taken back; without, the result stays"`
+	Result string `json:"result,omitempty" enum:"1-0,0-1,0-0,1/2-0,0-1/2,+-,-+,--,*" doc:"entered once the decision is recorded, in the place of what stands; *: what was entered is taken back; without, the result stays"`
 }
 
 // ending answers with the incident as a decision leaves it, once the result that

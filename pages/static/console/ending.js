@@ -12,6 +12,16 @@ import { numberOf } from '/board/shared/board.js';
 /** @typedef {import('./console.js').Incident} Incident */
 /** @typedef {import('../shared/penalty.js').Penalty} Penalty */
 
+/** What is entered where the game was not played. @type {Record<string, string>} */
+const forfeits = { '1-0': '+-', '0-1': '-+', '0-0': '--' };
+
+/** The result that penalties lead to: who came too late has not played, and a game that is entered as not played stays so. @param {Console} app @param {Incident} incident @param {Penalty[]} penalties */
+function given(app, { kind }, penalties) {
+  const result = resultOf(penalties);
+  const unplayed = forfeits[result];
+  return unplayed && (kind === 'late' || unplayed === app.ended) ? unplayed : result;
+}
+
 /** Who loses the game by penalties. @param {Penalty[]} penalties */
 const losers = (penalties) => penalties.flatMap(({ penalty, against }) => (penalty === 'loss' && against ? [against] : []));
 
@@ -20,7 +30,7 @@ const before = ({ draft, changes }, { decision }) => (draft.corrects || changes 
 
 /** Whether the decision that is corrected had the game be lost, and the one that is written has not. @param {Console} app @param {Incident} incident */
 export function takesBack(app, incident) {
-  const was = resultOf(before(app, incident));
+  const was = given(app, incident, before(app, incident));
   return Boolean(was) && was === app.ended && !losers(chosen(app)).length;
 }
 
@@ -29,14 +39,14 @@ export function ending(app, incident) {
   const lost = losers(chosen(app));
   if (takesBack(app, incident)) return [t('console.effect-result-back', { result: written(app.ended) })];
   if (!lost.length) return [];
-  const result = resultOf(chosen(app));
+  const result = given(app, incident, chosen(app));
   if (!result) return [t('console.effect-result-by-hand')];
   if (result === app.ended) return [t('console.effect-result-stands', { result: written(result) })];
   const turn = (/** @type {any} */ { target }) => app.sketch({ unentered: !target.checked });
   return [
     html`<label class="sure"
       ><input type="checkbox" .checked=${!app.draft.unentered} @change=${turn} /><span
-        >${t('console.effect-loss', { player: lost.map(party).join(', '), result: written(result) })}</span
+        >${t('console.effect-loss', { player: lost.map(party).join(', '), result: app.ended ? `${written(app.ended)} → ${written(result)}` : written(result) })}</span
       ></label
     >`,
   ];
@@ -45,13 +55,14 @@ export function ending(app, incident) {
 /** The result that goes with the decision that is written. @param {Console} app @param {Incident} incident @returns {{result?: string}} */
 export function ended(app, incident) {
   if (takesBack(app, incident)) return { result: '*' };
-  const result = resultOf(chosen(app));
+  const result = given(app, incident, chosen(app));
   return result && result !== app.ended && !app.draft.unentered ? { result } : {};
 }
 
 /** The result of a game that was decided to be lost: as it is entered, or to be entered by a tap. @param {Console} app @param {Incident} incident */
-export function entered(app, { round, table, number, decision, committee }) {
-  const result = resultOf((committee?.outcome === 'changed' ? committee : decision)?.penalties ?? []);
+export function entered(app, incident) {
+  const { round, table, number, decision, committee } = incident;
+  const result = given(app, incident, (committee?.outcome === 'changed' ? committee : decision)?.penalties ?? []);
   if (!result) return nothing;
   if (result === app.ended) return html`<p class="card" role="status">${t('console.result-is', { result: written(result) })}</p>`;
   const path = `/api/v1/events/${app.event}/rounds/${round}/tables/${table}/result`;

@@ -35,7 +35,7 @@ function filing(app) {
   };
   return html`<form class="card" @submit=${file}>
     <p><b>${t(`console.kind-${app.matter}`)}</b><br /><small>${t(`console.rule-${app.matter}`)}</small></p>
-    ${segments('against', ['none', 'white', 'black'], 'console.accused', (who) => (who === 'none' ? t('console.accused-none') : t(`console.by-${who}`)))}
+    ${segments('against', ['none', 'white', 'black'], 'console.accused', (who) => (who === 'none' ? t('console.accused-none') : t(`console.by-${who}`)), app.against || 'none')}
     <label>${t('page.number')}<input name="article" autocomplete="off" maxlength="40" .value=${article} /></label>
     <label>${t('console.details')}<textarea name="text" rows="3" maxlength="4000"></textarea></label>
     <p><button class="main">${t('console.file')}</button></p>
