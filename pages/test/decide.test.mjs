@@ -42,6 +42,7 @@ async function twoAccounts(page) {
 async function changes(page) {
   await page.getByRole('radio', { name: 'Decision changed' }).check();
   await page.getByText('White: the opponent (Black) gets 2 min more').nth(1).waitFor(); // as it was decided, until it is changed
+  assert.equal(await page.locator('.overtaken').count(), 0); // nobody else has decided
   await page.getByRole('button', { name: 'Establish the facts on the board' }).tap();
   await page.locator('.facts select').first().selectOption('adjusting');
   await page.getByRole('button', { name: 'Save this' }).tap();

@@ -42,7 +42,7 @@ export function concluding(app, incident) {
   /** The decision stays as it is in what the committee does not change. @param {boolean} to */
   const change = (to) => {
     app.set({ changes: to });
-    app.sketch({ position: settledAs(incident), penalties: incident.decision?.penalties });
+    app.sketch({ appeal: true, position: settledAs(incident), penalties: incident.decision?.penalties });
   };
   return html`<section aria-labelledby="committee">
     <h2 id="committee">${t('console.committee')}</h2>

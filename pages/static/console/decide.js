@@ -29,8 +29,8 @@ export function next(app, incident) {
 
 /** What one had written when another arbiter decided. @param {Console} app @param {Incident} incident */
 function overtaken(app, { decision, by }) {
-  const { corrects, outcome = '', proposed, text, article } = app.draft;
-  if (!decision || corrects || !(text || chosen(app).length || (outcome && outcome !== proposed))) return nothing;
+  const { corrects, appeal, outcome = '', proposed, text, article } = app.draft;
+  if (!decision || corrects || appeal || !(text || chosen(app).length || (outcome && outcome !== proposed))) return nothing;
   return html`<section class="card overtaken">
     <p class="quiet">${t('console.overtaken')}</p>
     ${outcome ? html`<p><b>${outcomeOf(by, outcome)}</b> ${article || nothing}</p>` : nothing} ${chosen(app).map((one) => html`<p class="imposed">${imposed(one)}</p>`)} ${text ? html`<p>${text}</p>` : nothing}
