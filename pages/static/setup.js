@@ -1,5 +1,5 @@
 // A position set up by hand: choose a piece, then the squares it stands on.
-import { html, svg } from '/board/vendor/lit-html.js';
+import { html, nothing, svg } from '/board/vendor/lit-html.js';
 import { t } from '/board/kernel.js';
 import { pieceName } from '/board/board.js';
 import { piece } from '/board/pieces.js';
@@ -45,8 +45,8 @@ export function fenOf({ board, turn, castling }) {
   return `${placement} ${turn} ${castling || '-'} - 0 1`;
 }
 
-/** @param {App} app */
-export function setting(app) {
+/** @param {App} app @param {boolean} [seen] whether a position is only entered, and none of a game that is on */
+export function setting(app, seen = false) {
   const setup = /** @type {Setup} */ (app.setup);
   /** @param {string} square */
   const place = (square) => {
@@ -101,7 +101,7 @@ export function setting(app) {
     /></label>
     <p class="row">
       <button class="main">${t('page.open-it')}</button>
-      <button type="button" @click=${() => unseen(app, setup)}>${t('page.unseen')}</button>
+      ${seen ? nothing : html`<button type="button" @click=${() => unseen(app, setup)}>${t('page.unseen')}</button>`}
     </p>
   </form>`;
 }

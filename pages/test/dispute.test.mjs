@@ -60,15 +60,19 @@ test('a dispute at a wooden board: scoresheet, two accounts, a witness, one adop
   await tells(page, 'White shows', async () => {
     await touches(page, 'g8');
     await moves(page, 'd7', 'd6');
-    await page.locator('.telling .acts li').nth(3).waitFor();
-    assert.deepEqual(await page.locator('.telling .acts button').evaluateAll((list) => list.map((one) => Number(one.dataset.no))), [6, 7, 8, 9]);
+    await page.getByRole('button', { name: 'Press the clock: Black' }).tap();
+    await page.locator('.telling .acts li').nth(4).waitFor();
+    assert.deepEqual(await page.locator('.telling .acts button').evaluateAll((list) => list.map((one) => Number(one.dataset.no))), [6, 7, 8, 9, 10]);
     assert.equal(await page.locator('.telling .finding, .telling .ruling, .telling .chips, .telling circle.open').count(), 0);
     assert.equal(await page.getByText(/must move|may claim|Arbiter|Claim under/).count(), 0);
     await picture(page, 'dispute-telling');
   }, 'He touched the knight first.');
-  assert.deepEqual(await page.locator('.version.white .account small').allTextContents(), ['6', '7', '8', '9']);
+  assert.deepEqual(await page.locator('.version.white .account small').allTextContents(), ['6', '7', '8', '9', '10']);
   await page.locator('.version.white .finding', { hasText: /^Action 9/ }).waitFor();
-  await tells(page, 'Black shows', () => moves(page, 'd7', 'd6'), 'I touched nothing else.');
+  await tells(page, 'Black shows', async () => {
+    await moves(page, 'd7', 'd6');
+    await page.getByRole('button', { name: 'Press the clock: Black' }).tap();
+  }, 'I touched nothing else.');
   assert.match((await page.locator('.differ').innerText()).replace(/\s+/g, ' '), /^The accounts differ Only White: Black touches the knight on g8\.$/);
   await tells(page, 'A witness shows', async () => {}, 'I saw the knight touched.');
   await fits(page);
@@ -125,6 +129,10 @@ test('a position by FEN, by PGN and by hand, entered before any account', async 
   await writes(page, 'g1', 'f3');
   await page.locator('.moves', { hasText: 'Nf3' }).waitFor();
   assert.equal(await page.locator('.fault:visible').count(), 0);
+  await page.getByRole('button', { name: 'Set up pieces' }).tap();
+  await page.getByRole('radiogroup', { name: 'Piece to place' }).waitFor();
+  assert.equal(await page.getByText('nobody saw how').count(), 0); // the position is agreed on
+  await page.getByRole('button', { name: 'Cancel' }).tap();
   await page.getByText('FEN, PGN').tap();
   const text = page.locator('textarea[name=text]');
   await text.fill('no position');

@@ -173,11 +173,9 @@ export class Sheet {
       case: { header: {} },
       update: () => this.update(),
       start: (/** @type {{fen: string}} */ { fen }) => this.begin(fen),
-      do: () => false,
-      set: () => {},
     };
     return html`<section class="sheet-entry" aria-label=${t('console.position')}>
-      ${setting(/** @type {any} */ (board))} ${this.problem ? html`<p role="alert">${this.problem}</p>` : nothing}
+      ${setting(/** @type {any} */ (board), true)} ${this.problem ? html`<p role="alert">${this.problem}</p>` : nothing}
       <p><button @click=${() => this.set({ setup: null })}>${t('console.cancel')}</button></p>
     </section>`;
   }

@@ -3,6 +3,7 @@ import { html, nothing } from '/board/vendor/lit-html.js';
 import { pack } from '/board/case.js';
 import { play } from '/board/kernel.js';
 import { evidence } from '/board/shared/evidence.js';
+import { standing } from '/board/shared/findings.js';
 import { spoken, t } from '/board/shared/words.js';
 import { party } from '/board/console/words.js';
 
@@ -83,7 +84,7 @@ function version(app, incident, one) {
   return html`<article class="card version ${who}" aria-label=${party(who)}>
     <h3>${party(who)} ${no ? html`<small>${no}</small>` : nothing}</h3>
     ${text ? html`<blockquote>${text}</blockquote>` : nothing}
-    ${narrow() && incident.statements.length ? nothing : actions(done, acts, from)} ${last ? ruled(last) : nothing}
+    ${narrow() && incident.statements.length ? nothing : actions(done, acts, from)} ${last ? ruled(standing(done), last) : nothing}
     ${acts.length ? remaining(played) : nothing}
     ${no && acts.length && (adopted || incident.state === 'open') ? adoption(app, no, who, adopted, incident.state === 'open') : nothing}
     ${narrow() && incident.statements.length && acts.length ? html`<details><summary>${t('console.account-acts', { count: done.length })}</summary>${actions(done, acts, from)} ${see}</details>` : see}
@@ -117,9 +118,8 @@ async function show(incident, who, acts) {
   location.assign(`/board#${await pack({ title, header: header(incident), acts })}`);
 }
 
-/** What the Laws make of an account: what is irregular, or else the ruling. @param {import('../kernel.js').Ruling} ruling */
-function ruled({ findings = [], text }) {
-  const stand = findings.filter(({ withdrawn }) => !withdrawn);
+/** What the Laws make of an account: what is irregular in it, or else the last ruling. @param {import('../kernel.js').Finding[]} stand @param {import('../kernel.js').Ruling} ruling */
+function ruled(stand, { text }) {
   return stand.length ? stand.map((one) => html`<p class="card finding">${one.text}</p>`) : html`<p class="judged">${text}</p>`;
 }
 
