@@ -103,3 +103,11 @@ test('a game is dragged to another place', async (t) => {
   await page.locator('.boards > li', { hasText: 'w4' }).locator('.number', { hasText: '1' }).waitFor();
   assert.deepEqual((await texts(page, '.boards > li .plain')).map((line) => line.slice(0, 7)), ['1 w4 b4', '2 w1 b1', '3 w2 b2', '4 w3 b3']);
 });
+
+test('the address of an event has the letters of its name', async (t) => {
+  await hall.event('letters', 1);
+  const page = await enter(t, desk, 'chief', 'letters', '/organise?event=letters#/boards');
+  const module = '/board/organise/event.js';
+  const short = await page.evaluate(async (path) => (await import(path)).short('Mälestusturniir – Tõrva 2026', []), module);
+  assert.equal(short, 'malestusturniir-torva-2026');
+});

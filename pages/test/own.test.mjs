@@ -116,3 +116,14 @@ test('the chief arbiter shows the code of a board and a side', async (t) => {
   await other.goto(link);
   await other.getByText('You have Black').waitFor();
 });
+
+test('a player reads that the hall is out of reach below the title, which stays whole', async (t) => {
+  await hall.event('title', 2, { name: 'Mälestusturniir ja lahtised meistrivõistlused' });
+  const page = await player(t, 'title', 'black');
+  const wide = async () => (await page.locator('header > h1').boundingBox()).width;
+  const before = await wide();
+  await page.context().setOffline(true);
+  await page.locator('.lost', { hasText: 'No connection' }).waitFor();
+  assert.ok((await wide()) >= before - 1, `${await wide()} of ${before}`);
+  await fits(page);
+});
