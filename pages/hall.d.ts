@@ -239,8 +239,8 @@ export type ClaimDecisionRequest = {
   "name"?: string;
   "outcome": "upheld" | "dismissed" | "other";
   "penalties"?: Array<Penalty>;
-  /** entered once the decision is recorded, in the place of what stands; *: what was entered is taken back; without, the result stays */
-  "result"?: "1-0" | "0-1" | "0-0" | "1/2-0" | "0-1/2" | "+-" | "-+" | "--" | "*";
+  /** entered once the decision is recorded, in the place of what stands; of who came too late as a game that was not played; *: what was entered is taken back; without, the result stays */
+  "result"?: "1-0" | "0-1" | "0-0" | "1/2-0" | "0-1/2" | "*";
   "text"?: string;
 };
 
@@ -254,8 +254,8 @@ export type ClaimOutcomeRequest = {
   "name"?: string;
   "outcome": "confirmed" | "changed";
   "penalties"?: Array<Penalty>;
-  /** entered once the decision is recorded, in the place of what stands; *: what was entered is taken back; without, the result stays */
-  "result"?: "1-0" | "0-1" | "0-0" | "1/2-0" | "0-1/2" | "+-" | "-+" | "--" | "*";
+  /** entered once the decision is recorded, in the place of what stands; of who came too late as a game that was not played; *: what was entered is taken back; without, the result stays */
+  "result"?: "1-0" | "0-1" | "0-0" | "1/2-0" | "0-1/2" | "*";
   "text"?: string;
 };
 

@@ -1,6 +1,7 @@
 package web
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"fmt"
@@ -105,15 +106,22 @@ type Found struct {
 
 // An Ending is what a decision does to the result of the game.
 type Ending struct {
-	Result string `json:"result,omitempty" enum:"1-0,0-1,0-0,1/2-0,0-1/2,+-,-+,--,*" doc:"entered once the decision is recorded, in the place of what stands; *: what was entered is taken back; without, the result stays"`
+	Result string `json:"result,omitempty" enum:"1-0,0-1,0-0,1/2-0,0-1/2,*" doc:"entered once the decision is recorded, in the place of what stands; of who came too late as a game that was not played; *: what was entered is taken back; without, the result stays"`
 }
+
+// unplayed are the results of games that are lost without having been played.
+var unplayed = map[string]string{"1-0": "+-", "0-1": "-+", "0-0": "--"}
 
 // ending answers with the incident as a decision leaves it, once the result that
 // goes with it is entered.
 func (h *claimHandlers) ending(ctx context.Context, p ClaimPlace, key string, e Ending, out *incidentOutput, err error) (*incidentOutput, error) {
 	if err == nil && e.Result != "" {
 		place, _ := p.split()
-		err = h.results.follow(ctx, place, key+resultEnd, e.Result)
+		result := e.Result
+		if out.Body.Kind == "late" {
+			result = cmp.Or(unplayed[result], result)
+		}
+		err = h.results.follow(ctx, place, key+resultEnd, result)
 	}
 	return out, err
 }

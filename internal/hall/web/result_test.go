@@ -152,3 +152,14 @@ func TestADecisionEndsTheGame(t *testing.T) {
 		t.Errorf("nobody was missing: %d %s", status, text)
 	}
 }
+
+// Who is decided to have come too late has not played.
+func TestWhoCameTooLate(t *testing.T) {
+	s := newSite(t)
+	s.begin(t)
+	s.do(t, "POST", theTable+"/claims", map[string]any{"kind": "late", "by": "arbiter", "against": "black"})
+	s.do(t, "POST", theClaims+"/1-1-1/decision", map[string]any{"outcome": "upheld", "penalties": []map[string]any{penalty("loss", "black", "1")}, "result": "1-0"})
+	if got := s.result(t); got != "+-" {
+		t.Errorf("it stands as %q", got)
+	}
+}

@@ -56,7 +56,7 @@ export function ending(app, incident) {
 export function ended(app, incident) {
   if (takesBack(app, incident)) return { result: '*' };
   const result = given(app, incident, chosen(app));
-  return result && result !== app.ended && !app.draft.unentered ? { result } : {};
+  return result && result !== app.ended && !app.draft.unentered ? { result: resultOf(chosen(app)) } : {};
 }
 
 /** The result of a game that was decided to be lost: as it is entered, or to be entered by a tap. @param {Console} app @param {Incident} incident */
