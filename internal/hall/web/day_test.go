@@ -309,3 +309,32 @@ func TestAFriendly404(t *testing.T) {
 		t.Errorf("home: %d %s", status, text)
 	}
 }
+
+// A bye of a round that has not begun gives nobody anything yet.
+func TestAByeOfALaterRound(t *testing.T) {
+	s := newSite(t)
+	change := func(c hall.Change) { s.do(t, "POST", "/api/v1/events/later/changes", c) }
+	change(hall.Change{Event: &hall.Event{ID: "later", Name: "later"}})
+	s.do(t, "POST", "/api/v1/events/later/pairings?format=trf", strings.Join([]string{
+		"001    1      Anna                              2100 EST                         0.0    1     2 w    0000 - H\n",
+		"001    2      Ben                               2000 EST                         0.0    2     1 b       3 w  \n",
+		"001    3      Cid                               1900 EST                         0.0    3  0000 - U     2 b  \n",
+	}, ""))
+	points := func() string {
+		var list []Standing
+		into(t, s.do(t, "GET", "/api/v1/events/later/standings", nil), &list)
+		var said []string
+		for _, one := range list {
+			said = append(said, one.Name+" "+one.Points)
+		}
+		return strings.Join(said, ", ")
+	}
+	change(hall.Change{Round: &hall.Round{Event: "later", Number: 1, State: "running"}})
+	if got := points(); got != "Cid 1.0, Anna 0.0, Ben 0.0" {
+		t.Errorf("in round 1: %s", got)
+	}
+	change(hall.Change{Round: &hall.Round{Event: "later", Number: 2, State: "running"}})
+	if got := points(); got != "Cid 1.0, Anna 0.5, Ben 0.0" {
+		t.Errorf("in round 2: %s", got)
+	}
+}

@@ -115,12 +115,31 @@ func (c tally) points() (half, rounds map[string]int) {
 	for _, g := range c.games {
 		count(g.result, g.White, g.Black)
 	}
-	for _, list := range c.byes {
+	last := c.last()
+	for round, list := range c.byes {
 		for _, b := range list {
-			count(b.Result, b.White, b.Black)
+			if round <= last {
+				count(b.Result, b.White, b.Black)
+			}
 		}
 	}
 	return half, rounds
+}
+
+// last is the last round that has begun, or of which a result is known: a bye of a
+// later one gives nobody anything yet.
+func (c tally) last() (n int) {
+	for _, r := range c.rounds {
+		if r.State != "" {
+			n = max(n, r.Number)
+		}
+	}
+	for _, g := range c.games {
+		if g.result != "" {
+			n = max(n, g.Round)
+		}
+	}
+	return n
 }
 
 // A Standing is a player with his points.
