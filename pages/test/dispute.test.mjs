@@ -287,3 +287,15 @@ test('a move that was answered: a legal one stays, an illegal one is put back wi
   await other.locator('.decided').waitFor();
   assert.deepEqual([(await game('illegal')).turn, (await game('illegal')).moves], ['white', 0]);
 });
+
+test('a decision is read in the language that is chosen', async (t) => {
+  await hall.event('tongue', 1);
+  await hall.acts('tongue', 1, [{ act: 'touch', by: 'white', on: 'g1' }, { act: 'lift', by: 'white', on: 'e2' }, { act: 'release', by: 'white', on: 'e4' }]);
+  await hall.post('/events/tongue/rounds/1/tables/1/claims', { kind: 'touched', by: 'black' });
+  await hall.post('/events/tongue/claims/1-1-1/decision', { outcome: 'upheld', acts: [{ act: 'restore', by: 'arbiter' }] });
+  const page = await arbiter(t, 'tongue');
+  await page.goto(`${hall.url}/console?event=tongue#/claim/1-1-1`);
+  await page.getByText('The arbiter has put the pieces back.').waitFor();
+  await page.locator('select.tongue').selectOption('de');
+  await page.getByText('Der Schiedsrichter hat die Stellung wiederhergestellt.').waitFor();
+});

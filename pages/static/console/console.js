@@ -259,8 +259,9 @@ export class Console extends Hearing {
   /** Speaks another language. @param {string} tag */
   speak(tag) {
     return this.attempt(async () => {
+      if (this.kernel) await speak(tag); // nothing is drawn in words that it does not know
       await choose(tag);
-      if (this.kernel) await speak(tag);
+      this.refresh(0); // what the hall says of a decision
     });
   }
 
