@@ -111,3 +111,41 @@ test('the address of an event has the letters of its name', async (t) => {
   const short = await page.evaluate(async (path) => (await import(path)).short('Mälestusturniir – Tõrva 2026', []), module);
   assert.equal(short, 'malestusturniir-torva-2026');
 });
+
+test('a round is started while one before it is on only when that is said twice', async (t) => {
+  const event = 'early';
+  await hall.event(event, 2);
+  await hall.post(`/events/${event}/changes`, { round: { event, number: 1, state: 'running' } });
+  await hall.post(`/events/${event}/changes`, { round: { event, number: 2 } });
+  await hall.pair(event, 2, 2);
+  const page = await enter(t, desk, 'chief', event, `/organise?event=${event}&round=2#/boards`);
+  await page.locator('select.round').selectOption('2');
+  const begin = page.getByRole('button', { name: 'Start round 2' });
+  await begin.click();
+  await page.getByText('Round 1 is not finished yet').waitFor();
+  await fits(page);
+  await accessible(page);
+  await picture(page, 'order-early');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await begin.click();
+  await page.getByRole('button', { name: 'Start anyway' }).click();
+  await page.getByText('Started at').waitFor();
+});
+
+test('the lists tell of points that were decided and that no result has', async (t) => {
+  const event = 'points';
+  await hall.event(event, 2);
+  await hall.post(`/events/${event}/rounds/1/tables/1/result`, { result: '1/2-1/2' });
+  await hall.post(`/events/${event}/rounds/1/tables/1/claims`, { kind: 'disrepute', by: 'arbiter', against: 'black' });
+  const console_ = await enter(t, phone, 'arbiter', event, `/console?event=${event}#/claim/1-1-1`);
+  await console_.locator('select[name=penalty]').selectOption('points');
+  await console_.locator('.effects', { hasText: 'The points decided change neither the result nor the standings' }).waitFor();
+  await hall.post(`/events/${event}/claims/1-1-1/decision`, { outcome: 'upheld', penalties: [{ penalty: 'points', against: 'black', amount: '0.5' }] });
+  const page = await enter(t, desk, 'chief', event, `/organise?event=${event}#/lists`);
+  await page.getByRole('button', { name: 'Standings' }).click();
+  await page.getByText('The points decided change neither the result nor the standings').waitFor();
+  await page.getByText('b1 · Round 1 · Black: points deducted for the game: ½ (12.9.5)').waitFor();
+  await fits(page);
+  await accessible(page);
+  await picture(page, 'order-points');
+});

@@ -4,7 +4,7 @@ import { html } from '/board/vendor/lit-html.js';
 import { Diagram } from '/board/shared/diagram.js';
 import { standing as found } from '/board/shared/findings.js';
 import { edges } from '/board/shared/edges.js';
-import { clockAfter, toSet } from '/board/shared/penalty.js';
+import { clockAfter, ofPoints, toSet } from '/board/shared/penalty.js';
 import { notation, t } from '/board/shared/words.js';
 import { ending } from '/board/console/ending.js';
 import { chosen } from '/board/console/penalties.js';
@@ -27,7 +27,8 @@ export const effects = (app, incident) =>
 
 /** How the game goes on, or ends: the result, the position, and who has the move. @param {Console} app @param {Incident} incident */
 function game(app, incident) {
-  const result = ending(app, incident);
+  const points = chosen(app).some(({ penalty }) => ofPoints(penalty)) ? [t('console.effect-points')] : [];
+  const result = [...ending(app, incident), ...points];
   if (app.beside(incident.kind) || chosen(app).some(({ penalty, against }) => penalty === 'loss' && against)) return result;
   return [...result, ...board(app, incident)];
 }

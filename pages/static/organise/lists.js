@@ -3,6 +3,7 @@
 import { html, nothing } from '/board/vendor/lit-html.js';
 import { Problem, credentials, problem } from '/board/shared/session.js';
 import { t, time } from '/board/shared/words.js';
+import { imposed, ofPoints } from '/board/shared/penalty.js';
 import { wrong } from '/board/organise/frame.js';
 import { halves } from '/board/live/seen.js';
 import { boardName, numberOf } from '/board/shared/board.js';
@@ -37,7 +38,7 @@ export function lists(app) {
   return html`<section class="stack" aria-labelledby="lists">
     <h2 class="title" id="lists">${app.meet?.name}${kind === 'standings' ? nothing : html` · ${t('room.round', { round: app.round })}`}<span class="printed"> · ${t(`organise.list-${kind}`)}</span> <small class="printed">${[app.meet?.site, time(new Date(), { dateStyle: 'medium', timeStyle: 'short' })].filter(Boolean).join(', ')}</small></h2>
     <div class="chips unprinted" role="group" aria-label=${t('organise.part-lists')}>${kinds.map(tab)} <button class="main" @click=${() => print()}>${t('console.print')}</button></div>
-    ${kind === 'standings' ? points(standings) : games(app, kind)}
+    ${kind === 'standings' ? points(standings) : games(app, kind)} ${kind === 'pairings' ? nothing : deducted(app.part.ladder?.players ?? [])}
     <div class="card unprinted">
       <h3>${t('organise.files-out')}</h3>
       <p class="quiet">${t('organise.files-what')}</p>
@@ -91,4 +92,12 @@ const points = (list) => {
         ${list.map((one) => html`<tr><td class="number">${one.place}</td><td class="name">${[one.title, one.name].filter(Boolean).join(' ')} <small>${one.federation ?? ''}</small></td>${ratings ? html`<td>${one.rating || ''}</td>` : nothing}<td class="score">${halves(one.points)}</td></tr>`)}
       </tbody>
     </table></div>`;
+};
+
+/** Points that were decided and are in no result by themselves. @param {{name?: string, person: string, round: number, side: string, penalties: {penalty: string, amount?: string, article?: string}[]}[]} players */
+const deducted = (players) => {
+  const list = players.flatMap(({ name, person, round, side, penalties }) =>
+    penalties.filter(({ penalty }) => ofPoints(penalty)).map((one) => html`<li>${name || person} · ${t('room.round', { round })} · ${imposed({ ...one, against: side })}</li>`),
+  );
+  return list.length ? html`<div class="card unprinted"><p>${t('console.effect-points')}</p><ul>${list}</ul></div>` : nothing;
 };

@@ -203,7 +203,7 @@ export class Organise {
       boards: { heard: '/api/v1/boards' },
       players: { people: `${this.at}/people` },
       devices: this.me?.role === 'chief' ? { tokens: '/api/v1/tokens', heard: '/api/v1/boards' } : { heard: '/api/v1/boards' },
-      lists: { standings: `${this.at}/standings`, ...(this.round > 1 && { before: `${this.at}/standings?before=${this.round}` }) },
+      lists: { standings: `${this.at}/standings`, ...(this.me?.role === 'chief' && { ladder: `${this.at}/ladder` }), ...(this.round > 1 && { before: `${this.at}/standings?before=${this.round}` }) },
       records: this.me?.role === 'chief' ? { sealed: '/api/v1/checkpoint' } : {},
     })[view];
     if (!paths || (!this.event && !['devices', 'records'].includes(view))) return;

@@ -59,20 +59,23 @@ export function control(app, round, more = nothing) {
   const turn = (to) => {
     const { event, hidden } = round;
     const began = start ?? (to === 'running' ? new Date().toISOString() : undefined);
-    return app.change('round', { round: { event, number, hidden, start: began, ...(to && { state: to }) } }).then(() => app.keep({ finishing: false }));
+    return app.change('round', { round: { event, number, hidden, start: began, ...(to && { state: to }) } }).then(() => app.keep({ finishing: false, starting: false }));
   };
   const says = {
     '': t('organise.not-started'),
     running: start ? t('organise.started', { time: time(start) }) : t('organise.running'),
     finished: t('organise.finished'),
   }[state];
+  const before = state === '' ? app.rounds.find((one) => one.number < number && one.state === 'running') : undefined;
+  const begin = () => (before && !app.part.starting ? app.keep({ starting: true }) : turn('running'));
   const left = shown ? app.tables.filter((seat) => unsettled(seat).length) : [];
   const finish = () => (open || left.length ? app.keep({ finishing: true }) : turn('finished'));
   return html`<p class="quiet">${says}${shown && app.tables.length ? html` · ${t('organise.results-in', { count: app.tables.length - open, all: app.tables.length })}` : nothing}</p>
     ${state === 'finished' && app.me?.role === 'chief' ? html`<p class="quiet">${t('organise.round-over', { round: String(number) })}</p>` : nothing}
     ${app.part.finishing && shown && state === 'running' ? finishing(app, open, left, () => turn('finished')) : nothing}
+    ${before && app.part.starting ? starting(app, before.number, begin) : nothing}
     <p class="row">
-      ${state === '' ? html`<button class="main" ?disabled=${!round.tables || app.busy === 'round'} @click=${() => turn('running')}>${t('organise.start-round', { round: number })}</button>` : nothing}
+      ${state === '' && !(before && app.part.starting) ? html`<button class=${before ? '' : 'main'} ?disabled=${!round.tables || app.busy === 'round'} @click=${begin}>${t('organise.start-round', { round: number })}</button>` : nothing}
       ${state === 'running' && shown && !app.part.finishing ? html`<button class=${open ? '' : 'main'} @click=${finish}>${t('organise.finish-round', { round: number })}</button>` : nothing}
       ${state === 'finished' ? html`<button @click=${() => turn('running')}>${t('organise.reopen')}</button>` : nothing}
       ${state === 'finished' && app.me?.role === 'chief' ? html`<a class="button" href="#/records">${t('console.checkpoint')}</a>` : nothing}
@@ -110,6 +113,16 @@ const finishing = (app, open, left, finish) =>
     <p class="row">
       <button class="main" @click=${finish}>${t('organise.finish-anyway')}</button>
       <button @click=${() => app.keep({ finishing: false })}>${t('console.cancel')}</button>
+    </p>
+  </div>`;
+
+/** Asks before a round is started while one before it is on. @param {Organise} app @param {number} before @param {() => void} begin */
+const starting = (app, before, begin) =>
+  html`<div class="finishing" role="alert">
+    <p>${t('organise.sure-start', { round: String(before) })}</p>
+    <p class="row">
+      <button class="main" @click=${begin}>${t('organise.start-anyway')}</button>
+      <button @click=${() => app.keep({ starting: false })}>${t('console.cancel')}</button>
     </p>
   </div>`;
 

@@ -7,6 +7,9 @@ import { t } from '/board/shared/words.js';
 /** Penalties that have no amount. */
 const plain = ['warning', 'expulsion'];
 
+/** Whether a penalty changes what is scored, and no result has it by itself. @param {string} penalty */
+export const ofPoints = (penalty) => penalty === 'points' || penalty === 'opponent-points';
+
 /** The opponent of a side. @param {string} side */
 const otherOf = (side) => (side === 'white' ? 'black' : 'white');
 
