@@ -555,6 +555,8 @@ export type Helper = {
 };
 
 export type Imported = {
+  /** who has no opponent, as the file has it and the hall has not */
+  "byes"?: Array<Moved>;
   /** games with another number of the board, other colours, or in the place of one that nobody began */
   "changed"?: Array<Moved>;
   /** who did not come, as the file has it and the hall has not */
@@ -782,7 +784,7 @@ export type Moved = {
   "black": string;
   /** of its board there, where it is not the table's */
   "number"?: number;
-  /** of a forfeit */
+  /** of a forfeit; U, F, H, Z: of a bye */
   "result"?: string;
   "round": number;
   /** where the game stands after the import; 0: nowhere */

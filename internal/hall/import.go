@@ -34,6 +34,7 @@ type Imported struct {
 	Results  int               `json:"results" doc:"how many results would be lost by doing what was left"`
 	People   []CorrectedPerson `json:"people,omitempty" doc:"of whom something else is said now"`
 	Forfeits []Moved           `json:"forfeits,omitempty" doc:"who did not come, as the file has it and the hall has not"`
+	Byes     []Moved           `json:"byes,omitempty" doc:"who has no opponent, as the file has it and the hall has not"`
 	sets     []Pairing         // by which it is done
 	numbers  []Numbered        // after that
 	scores   []Scored          // after that
@@ -51,7 +52,7 @@ type Moved struct {
 	Black  string `json:"black" doc:"by name"`
 	Before int    `json:"before,omitempty" doc:"the number of the board at which it stood"`
 	Wanted int    `json:"wanted,omitempty" doc:"the number that the file gives its board, where it has another"`
-	Result string `json:"result,omitempty" doc:"of a forfeit"`
+	Result string `json:"result,omitempty" doc:"of a forfeit; U, F, H, Z: of a bye"`
 	Why    string `json:"why,omitempty" enum:"result,record,claim,board,device,player,played,scored" doc:"why it is left: the game at its table, or of one of its players, has that; played: it has moves, scored: it has a result, and the file says that somebody did not come"`
 }
 

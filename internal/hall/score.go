@@ -116,9 +116,24 @@ func (p *plan) unplayed(round int, games []*wanted, byes []Bye) {
 			p.Forfeits = append(p.Forfeits, m)
 		}
 	}
+	for _, b := range byes {
+		if !slices.Contains(before, b) {
+			p.Byes = append(p.Byes, Moved{Round: round, White: p.nameOf(b.White), Result: b.Result})
+		}
+	}
 	if now = append(now, byes...); !slices.Equal(now, before) {
 		p.lists = append(p.lists, Unplayed{Event: p.event, Round: round, List: now})
 	}
+}
+
+// nameOf is the name of a person of the file.
+func (p *plan) nameOf(id string) string {
+	for _, who := range p.who {
+		if who.ID == id {
+			return who.Name
+		}
+	}
+	return ""
 }
 
 // before lists the byes and forfeits that a round has without a table; a new one has none.

@@ -310,16 +310,29 @@ func TestAFriendly404(t *testing.T) {
 	}
 }
 
-// A bye of a round that has not begun gives nobody anything yet.
+// A bye is shown before it is imported; one of a round that has not begun gives
+// nobody anything yet.
 func TestAByeOfALaterRound(t *testing.T) {
 	s := newSite(t)
 	change := func(c hall.Change) { s.do(t, "POST", "/api/v1/events/later/changes", c) }
 	change(hall.Change{Event: &hall.Event{ID: "later", Name: "later"}})
-	s.do(t, "POST", "/api/v1/events/later/pairings?format=trf", strings.Join([]string{
+	file := strings.Join([]string{
 		"001    1      Anna                              2100 EST                         0.0    1     2 w    0000 - H\n",
 		"001    2      Ben                               2000 EST                         0.0    2     1 b       3 w  \n",
 		"001    3      Cid                               1900 EST                         0.0    3  0000 - U     2 b  \n",
-	}, ""))
+	}, "")
+	for _, want := range []string{"1 Cid U, 2 Anna H", ""} { // before it is imported, and after
+		var done hall.Imported
+		into(t, s.do(t, "POST", "/api/v1/events/later/pairings?format=trf&preview=true", file), &done)
+		var byes []string
+		for _, one := range done.Byes {
+			byes = append(byes, fmt.Sprint(one.Round, " ", one.White, " ", one.Result))
+		}
+		if got := strings.Join(byes, ", "); got != want {
+			t.Errorf("byes: %q, not %q", got, want)
+		}
+		s.do(t, "POST", "/api/v1/events/later/pairings?format=trf", file)
+	}
 	points := func() string {
 		var list []Standing
 		into(t, s.do(t, "GET", "/api/v1/events/later/standings", nil), &list)

@@ -11,7 +11,7 @@ import { control } from '/board/organise/start.js';
 /** @typedef {import('./organise.js').Organise} Organise */
 /**
  * @typedef {{round: number, table: number, number?: number, white: string, black: string, before?: number, wanted?: number, why?: string, result?: string}} Moved
- * @typedef {{games: number, same: number, new?: Moved[], changed?: Moved[], removed?: Moved[], left?: Moved[], forfeits?: Moved[], results: number,
+ * @typedef {{games: number, same: number, new?: Moved[], changed?: Moved[], removed?: Moved[], left?: Moved[], forfeits?: Moved[], byes?: Moved[], results: number,
  *   people?: {before: import('./organise.js').Person, now: import('./organise.js').Person}[]}} Imported
  * @typedef {{name: string, text: string, format: string}} Chosen
  */
@@ -112,17 +112,17 @@ function choosing(app) {
 const heading = ({ left = [] }) => (left.length ? t('organise.conflicts', { count: left.length }) : t('organise.previewed'));
 
 /** The number of changes that are made. @param {Imported} preview */
-const made = ({ new: fresh = [], changed = [], removed = [], people = [], forfeits = [] }) => fresh.length + changed.length + removed.length + people.length + forfeits.length;
+const made = ({ new: fresh = [], changed = [], removed = [], people = [], forfeits = [], byes = [] }) => fresh.length + changed.length + removed.length + people.length + forfeits.length + byes.length;
 
 /** @param {Organise} app @param {Imported} preview */
 function changes(app, preview) {
-  const { left = [], new: fresh = [], changed = [], removed = [], people = [], forfeits = [], same } = preview;
+  const { left = [], new: fresh = [], changed = [], removed = [], people = [], forfeits = [], byes = [], same } = preview;
   const count = made(preview) + app.part.also.length;
   return html`<p class="quiet">${app.part.file.name} · ${t('organise.unsaved')} ${app.part.file.format === 'trf' ? t('organise.compare') : ''}</p>
     <ul class="counts">
       ${[
         ['conflict', left.length],
-        ['new', fresh.length],
+        ['new', fresh.length + byes.length],
         ['changed', changed.length + removed.length + people.length + forfeits.length],
         ['same', same],
       ].map(([id, n]) => html`<li class="is-${id}" data-none=${n === 0}><b>${n}</b> ${t(`organise.count-${id}`)}</li>`)}
@@ -132,7 +132,7 @@ function changes(app, preview) {
       count || left.length
         ? html`<ul class="card rows">
             ${fresh.map((one) => row(one, t('organise.is-new')))} ${changed.map((one) => row(one, changedTo(one)))} ${removed.map((one) => row({ ...one, table: one.before ?? 0, number: 0 }, t('organise.is-removed')))}
-            ${forfeits.map((one) => row(one, t('organise.is-forfeit', { result: written(one.result) })))} ${people.map(person)}
+            ${forfeits.map((one) => row(one, t('organise.is-forfeit', { result: written(one.result) })))} ${byes.map(bye)} ${people.map(person)}
           </ul>`
         : nothing
     }
@@ -148,6 +148,9 @@ const changedTo = ({ before, table, number }) => (before && before !== numberOf(
 
 /** @param {Moved} one @param {string} what */
 const row = ({ round, table, number, white, black }, what) => html`<li><b class="number">${table ? boardName(numberOf({ table, number })) : '–'}</b><span>${white} – ${black}<br /><small>${t('room.round', { round })}</small></span><span class="mark">${what}</span></li>`;
+
+/** Who has no opponent. @param {Moved} one */
+const bye = ({ round, white, result }) => html`<li><b class="number">–</b><span>${white}<br /><small>${t('room.round', { round })}</small></span><span class="mark">${t(`organise.bye-${result}`)}</span></li>`;
 
 /** @param {{before: import('./organise.js').Person, now: import('./organise.js').Person}} corrected */
 function person({ before, now }) {
