@@ -155,6 +155,9 @@ func pairingFormat(name string) string {
 // imported says what an import has changed, and what it left as it was.
 func (o *organiser) imported(done hall.Imported, preview bool) error {
 	o.line("cmd.event.imported", "new", len(done.New), "changed", len(done.Changed), "removed", len(done.Removed), "same", done.Same, "left", len(done.Left))
+	for _, p := range done.People {
+		fmt.Fprintf(o.out, "  %s\n", o.text("cmd.event.corrected", "before", described(p.Before), "now", described(p.Now)))
+	}
 	for _, m := range done.Left {
 		fmt.Fprintf(o.out, "  %s %s\n", o.text("cmd.event.left", "round", m.Round, "board", cmp.Or(m.Wanted, m.Number, m.Table), "white", m.White, "black", m.Black), o.text("organise.why-"+m.Why))
 	}
@@ -166,6 +169,15 @@ func (o *organiser) imported(done hall.Imported, preview bool) error {
 		return errReported
 	}
 	return nil
+}
+
+// described is what a pairing list says of a person: GM Kask, Õnne 2480 EST.
+func described(p hall.Person) string {
+	rating := ""
+	if p.Rating > 0 {
+		rating = strconv.Itoa(p.Rating)
+	}
+	return strings.Join(strings.Fields(strings.Join([]string{p.Title, p.Name, rating, p.Federation, p.Team}, " ")), " ")
 }
 
 // startEvent returns the command that starts a round.
