@@ -2,10 +2,14 @@ package main
 
 import (
 	"context"
+	"crypto/tls"
 	"errors"
+	"io/fs"
 	"log/slog"
 	"net"
 	"net/http"
+	"os"
+	"os/exec"
 	"strings"
 	"time"
 
@@ -34,6 +38,9 @@ type runningHall struct {
 
 // run serves until ctx ends.
 func (h *runningHall) run(ctx context.Context) (err error) {
+	if err := h.ready(); err != nil {
+		return err
+	}
 	file, err := sqlite.Open(ctx, h.store)
 	if err != nil {
 		return err
@@ -54,11 +61,29 @@ func (h *runningHall) run(ctx context.Context) (err error) {
 	if err := h.announce(ctx, at); err != nil {
 		return errors.Join(err, h.listener.Close())
 	}
-	if err := h.playHere(ctx, h.base(at)); err != nil {
-		return errors.Join(err, h.listener.Close())
-	}
+	h.playHere(ctx, h.base(at))
 	h.startBeside(ctx)
 	return h.listen(ctx)
+}
+
+// ready reports what would end the hall, or a part of it, once it has said that
+// it runs: a certificate that cannot be read, a folder that cannot be made, an
+// engine that is not there.
+func (s serving) ready() error {
+	if s.cert != "" {
+		if _, err := tls.LoadX509KeyPair(s.cert, s.certKey); err != nil {
+			return err
+		}
+	}
+	for _, to := range s.targets() {
+		if err := os.MkdirAll(to.Dir, 0o755); err != nil {
+			return err
+		}
+	}
+	if _, err := exec.LookPath(s.engine); s.engine != "" && err != nil {
+		return &fs.PathError{Op: "run", Path: s.engine, Err: fs.ErrNotExist}
+	}
+	return nil
 }
 
 // open opens the parts of the hall.

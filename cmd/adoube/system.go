@@ -51,6 +51,7 @@ var fileFaults = []struct {
 	{fs.ErrPermission, "cmd.error.denied"},
 	{diskFull, "cmd.error.disk-full"},
 	{syscall.EISDIR, "cmd.error.is-folder"},
+	{syscall.ENOTDIR, "cmd.error.not-folder"},
 	{syscall.EROFS, "cmd.error.read-only"},
 	{sqlite.ErrNoStore, "cmd.error.no-record"},
 }
