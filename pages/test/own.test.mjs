@@ -85,6 +85,23 @@ test('a claim is asked twice, waits for the network, and its state is shown', as
   await page.locator('.said .mark', { hasText: 'closed' }).waitFor();
 });
 
+test('what a committee has changed is read first, and the decision before it is folded', async (t) => {
+  await hall.event('appeals', 2, { appeal: 30 });
+  const page = await player(t, 'appeals', 'black');
+  await hall.post('/events/appeals/rounds/1/tables/2/claims', { kind: 'phone', by: 'arbiter', against: 'black' });
+  const at = '/events/appeals/claims/1-2-1';
+  await hall.post(`${at}/decision`, { outcome: 'upheld', penalties: [{ penalty: 'warning', against: 'black' }], text: 'It rang.' });
+  await page.locator('.decided').getByText('It rang.').waitFor();
+  await hall.post(`${at}/appeal`, { by: 'black', text: 'It was not mine.' });
+  await hall.post(`${at}/outcome`, { outcome: 'changed', text: 'It was the clock.' });
+  await page.locator('.decided').getByText('It was the clock.').waitFor();
+  assert.equal(await page.locator('.decided').getByText('It rang.').isVisible(), false);
+  await page.locator('.decided summary', { hasText: 'No longer in force' }).tap();
+  await page.locator('.decided').getByText('It rang.').waitFor();
+  await accessible(page);
+  await picture(page, 'own-committee');
+});
+
 test('it shows nothing that helps, and nothing of other boards', async (t) => {
   await hall.event('quiet', 2);
   const page = await player(t, 'quiet', 'white');

@@ -141,11 +141,17 @@ function decisions({ claims }) {
   </section>`;
 }
 
-/** @param {Claim} claim @param {Decided} decision */
+/** A decision; where the committee has changed it, folded below the committee's. @param {Claim} claim @param {Decided} decision */
 const decided = ({ kind, by, state, outcome }, decision) =>
   html`<article class="card decided">
     <h3>${said(kind)} <small class="mark">${became(state)}</small></h3>
-    ${inWords(decision, outcomeOf(by, decision.outcome))} ${outcome ? inWords(outcome, t(`console.committee-${outcome.outcome}`)) : nothing}
+    ${outcome?.outcome === 'changed' ? nothing : inWords(decision, outcomeOf(by, decision.outcome))} ${outcome ? inWords(outcome, t(`console.committee-${outcome.outcome}`)) : nothing}
+    ${outcome?.outcome === 'changed'
+      ? html`<details>
+          <summary>${t('room.own-replaced', { time: time(decision.at) })}</summary>
+          ${inWords(decision, outcomeOf(by, decision.outcome))}
+        </details>`
+      : nothing}
   </article>`;
 
 /** @param {Decided} decision @param {string} outcome */
