@@ -461,6 +461,8 @@ export type Event = {
   "pause"?: boolean;
   /** standard, rapid, blitz, rapid-supervised or blitz-supervised */
   "play"?: string;
+  /** how many are to be played; without, not known */
+  "rounds"?: number;
   /** decisions need a second arbiter's signature */
   "second"?: boolean;
   "site"?: string;

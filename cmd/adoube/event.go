@@ -97,6 +97,7 @@ func (o *organiser) newEvent() *cobra.Command {
 	f.StringVar(&e.Site, "city", "", o.text("cmd.event.flag-city"))
 	f.StringVar(&e.Begins, "begins", "", o.text("cmd.event.flag-begins"))
 	f.StringVar(&e.Ends, "ends", "", o.text("cmd.event.flag-ends"))
+	f.IntVar(&e.Rounds, "rounds", 0, o.text("cmd.event.flag-rounds"))
 	f.StringVar(&e.TimeControl, "time-control", "", o.text("cmd.event.flag-time"))
 	f.StringVar(&e.Play, "play", "", o.text("cmd.flag.play"))
 	f.StringVar(&e.Laws, "laws", "", o.text("cmd.flag.laws"))

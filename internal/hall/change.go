@@ -30,6 +30,7 @@ type Event struct {
 	Site      string   `json:"site,omitempty"`
 	Begins    string   `json:"begins,omitempty" format:"date"`
 	Ends      string   `json:"ends,omitempty" format:"date"`
+	Rounds    int      `json:"rounds,omitempty" minimum:"0" maximum:"99" doc:"how many are to be played; without, not known"`
 	Laws      string   `json:"laws,omitempty" doc:"edition of the Laws; without, fide-2023"`
 	Play      string   `json:"play,omitempty" doc:"standard, rapid, blitz, rapid-supervised or blitz-supervised"`
 	Languages []string `json:"languages,omitempty" doc:"of the arbiters, the first by default"`

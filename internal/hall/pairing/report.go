@@ -14,7 +14,8 @@ type Report struct {
 	Begins, Ends string // as 2006-01-02
 	Control      string // as TRF26 writes it: 5400+30
 	Chief        string
-	Rounds       []string // the day of each, as 2006-01-02; empty: not known
+	Planned      int      // how many rounds are to be played; 0: not known
+	Rounds       []string // the day of each so far, as 2006-01-02; empty: not known
 	Entrants     []Entrant
 }
 
@@ -33,7 +34,8 @@ type Played struct {
 	Result   string // as a TRF writes it; empty: none yet
 }
 
-// TRF16 writes a report as a file of the year 2016.
+// TRF16 writes a report as a file of the year 2016. The number of rounds stands
+// in the line of the pairing programs, as TRF16 itself has none.
 func (r Report) TRF16() []byte { return r.trf(false) }
 
 // TRF26 writes a report as a file of the year 2026, which also has the number
@@ -63,8 +65,14 @@ func (r Report) trf(coded bool) []byte {
 	line("102", r.Chief)
 	line("122", r.Control)
 	line("132", r.days())
+	rounds := "XXR"
 	if coded {
-		line("142", strconv.Itoa(len(r.Rounds)))
+		rounds = "142"
+	}
+	if r.Planned > 0 {
+		line(rounds, strconv.Itoa(r.Planned))
+	}
+	if coded {
 		line("222", r.Control)
 	}
 	for _, e := range r.Entrants {

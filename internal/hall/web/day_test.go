@@ -162,6 +162,26 @@ func TestFilesGoOutAndIn(t *testing.T) {
 	}
 }
 
+// A file for the pairing program says how many rounds are to be played, where
+// the organiser has; the rounds so far are not that.
+func TestFilesHaveTheNumberOfRounds(t *testing.T) {
+	s := newSite(t)
+	file := func(format string, rounds int) string {
+		s.do(t, "POST", "/api/v1/events/nine/changes", hall.Change{Event: &hall.Event{ID: "nine", Name: "Nine", Rounds: rounds}})
+		return string(s.do(t, "GET", "/api/v1/events/nine/results?format="+format, nil))
+	}
+	file("trf16", 0)
+	s.do(t, "POST", "/api/v1/events/nine/pairings?format=csv", "round,board,white,black\n1,1,A,B\n")
+	for format, line := range map[string]string{"trf16": "\nXXR ", "trf26": "\n142 "} {
+		if got := file(format, 0); strings.Contains(got, line) {
+			t.Errorf("%s, not known: %s", format, got)
+		}
+		if got := file(format, 9); !strings.Contains(got, line+"9\r\n") {
+			t.Errorf("%s: %s", format, got)
+		}
+	}
+}
+
 // What nobody transmits is said to be so, and a forfeit without a move
 // does not look like a game that was lost.
 func TestAForfeitIsNoPlayedGame(t *testing.T) {

@@ -21,7 +21,7 @@ var trfCells = map[string][2]string{
 // ones, by rating and name.
 func (c tally) report() pairing.Report {
 	half, _ := c.points()
-	r := pairing.Report{Name: c.event.Name, City: c.event.Site, Begins: c.event.Begins, Ends: c.event.Ends, Control: c.event.TimeControl}
+	r := pairing.Report{Name: c.event.Name, City: c.event.Site, Begins: c.event.Begins, Ends: c.event.Ends, Control: c.event.TimeControl, Planned: c.event.Rounds}
 	last := 0
 	for _, round := range c.rounds {
 		last = max(last, round.Number)

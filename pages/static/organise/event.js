@@ -52,7 +52,7 @@ export function edit(app) {
         <label>${t('organise.ends')}<input name="ends" type="date" .value=${meet.ends ?? ''} /></label>
       </div>
     </div>
-    <div class="card">${playing(meet)}</div>
+    <div class="card"><label>${t('organise.rounds')}<input name="rounds" type="number" min="1" max="99" inputmode="numeric" .value=${String(meet.rounds ?? '')} /></label>${playing(meet)}</div>
     <div class="card">${showing(meet)}</div>
     ${wrong(app, 'event')}
     <p class="row"><button class="main" ?disabled=${app.busy === 'event'}>${t('organise.save')}</button><a class="button" href="#/">${t('console.cancel')}</a></p>
@@ -109,6 +109,7 @@ async function save(app, before, given) {
     site: given.site,
     begins: given.begins,
     ends: given.ends ?? given.begins,
+    rounds: Number(given.rounds ?? 0),
     time_control: control,
     play: given.play,
     laws: given.laws,
