@@ -89,10 +89,10 @@ test('an alarm is seen off, comes again when it happens again, and nothing of an
   await fits(page);
   await picture(page, 'attention-rounds');
   await page.getByRole('button', { name: 'Seen · Board 1' }).tap();
-  await page.getByText('No board needs you.').waitFor();
+  await page.getByText('No board of round 1 needs you.').waitFor();
   assert.doesNotMatch(await page.title(), /^\(/);
   await page.reload();
-  await page.getByText('No board needs you.').waitFor();
+  await page.getByText('No board of round 1 needs you.').waitFor();
   await hall.acts('off', 1, [
     { act: 'touch', by: 'black', on: 'g8' },
     { act: 'lift', by: 'black', on: 'e7' },

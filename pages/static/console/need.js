@@ -30,12 +30,15 @@ const needs = (app) =>
     .flatMap((seat) => alarms(seat).flatMap((alarm) => (alarm.kind === 'question' && disputed(app, seat) ? [] : [{ seat, alarm }])))
     .toSorted(worse);
 
+/** That no board needs anybody; where a claim of another round is open, only in this one. @param {Console} app */
+const none = ({ open, round }) => (open.some((one) => one.round !== round) ? t('console.need-none-round', { round: round ?? 0 }) : t('console.need-none'));
+
 /** @param {Console} app */
 export function attention(app) {
   const list = needs(app);
   const count = app.needing;
   return html`<section aria-labelledby="needs" class="needs">
-    <h2 id="needs">${count ? t('console.need', { count }) : t('console.need-none')}</h2>
+    <h2 id="needs">${count ? t('console.need', { count }) : none(app)}</h2>
     ${app.bell.asks ? html`<p class="row"><button @click=${() => app.allowBell()}>${t('console.bell')}</button></p>` : nothing}
     <ul class="list">
       ${list.map((need) => html`<li>${card(app, need)}</li>`)}
