@@ -22,6 +22,10 @@ func (s Setup) Position() (Position, error) {
 	return s.position(), nil
 }
 
+// Ply returns the number of the coming move among those of both players: 1 is
+// White's first, 2 Black's.
+func (s Setup) Ply() int { return 2*s.Fullmoves - 1 + int(s.Turn) }
+
 // AllowIrregular returns a position to go on from although it may be impossible: pawns
 // may stand on the last rank and the king of the side that does not move may
 // be in check. Castling and en passant that cannot be are dropped. Only a

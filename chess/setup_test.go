@@ -138,3 +138,16 @@ func TestPawnsOnTheEdge(t *testing.T) {
 		}
 	}
 }
+
+// TestPly numbers the coming move among those of both players.
+func TestPly(t *testing.T) {
+	for fen, want := range map[string]int{
+		"4k3/8/8/8/8/8/8/4K3 w - - 0 1":  1,
+		"4k3/8/8/8/8/8/8/4K3 b - - 0 1":  2,
+		"4k3/8/8/8/8/8/8/4K3 w - - 0 40": 79,
+	} {
+		if p := mustParse(t, fen, Standard); p.Setup().Ply() != want {
+			t.Errorf("%s: %d, want %d", fen, p.Setup().Ply(), want)
+		}
+	}
+}

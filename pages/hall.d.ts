@@ -1188,6 +1188,8 @@ export type ShownGame = {
   "open"?: boolean;
   /** nothing new is shown until the arbiter has decided */
   "paused"?: boolean;
+  /** its number among the moves of both players, with irregular ones that stood: 1 is White's first */
+  "ply"?: number;
   /** * while it goes on; +-, -+ and -- are forfeits; 0-0, 1/2-0 and 0-1/2 decided */
   "result": string;
   "table": number;
@@ -1242,6 +1244,8 @@ export type ShownTable = {
   "outage"?: string;
   /** what stands on the board, as the placement of a FEN; of two pieces on a square, that of who has the move */
   "pieces"?: string;
+  /** its number among the moves of both players, with irregular ones that stood: 1 is White's first */
+  "ply"?: number;
   /** the squares of the electronic board on which pieces are still to be put back, since a position was restored */
   "putBack"?: Array<string>;
   /** number of the last durable record */
@@ -1348,6 +1352,8 @@ export type Summary = {
   "outage"?: string;
   /** what stands on the board, as the placement of a FEN; of two pieces on a square, that of who has the move */
   "pieces"?: string;
+  /** its number among the moves of both players, with irregular ones that stood: 1 is White's first */
+  "ply"?: number;
   /** the squares of the electronic board on which pieces are still to be put back, since a position was restored */
   "putBack"?: Array<string>;
   /** number of the last durable record */

@@ -32,6 +32,7 @@ type Played struct {
 type Acted struct {
 	Said    string          `json:"said"`
 	Ruling  json.RawMessage `json:"ruling,omitempty"`
+	Ply     int             `json:"ply,omitempty"`     // the number of the move that it makes, as in [Made]
 	Verdict string          `json:"verdict,omitempty"` // on a claim, in words, without what a player must do then
 	Error   string          `json:"error,omitempty"`
 }
@@ -49,6 +50,7 @@ type Made struct {
 	SAN string `json:"san"`
 	UCI string `json:"uci"`
 	By  string `json:"by"`
+	Ply int    `json:"ply"` // its number among the moves of both players: 1 is White's first
 }
 
 // A player plays the lines of one case.
@@ -129,6 +131,9 @@ func (p *player) act(a *adoube.Act, fault error) (done Acted, err error) {
 		verdict.Cites = 0 // the ruling has them
 		done.Verdict = p.localizer.Claim(p.edition(), verdict)
 	}
+	if ruling.Made != nil {
+		done.Ply = ruling.Made.Before.Setup().Ply()
+	}
 	from := p.text.Len()
 	err = p.printer.Print(*ruling)
 	done.Ruling = bytes.TrimSpace(p.text.Bytes()[from:])
@@ -158,6 +163,6 @@ func (p *player) stands(played *Played) {
 	}
 	slices.SortFunc(played.Open, func(a, b Move) int { return strings.Compare(a.UCI, b.UCI) })
 	for _, m := range g.Moves() {
-		played.Made = append(played.Made, Made{p.localizer.SAN(m.Before.SAN(m.Move)), m.Before.UCI(m.Move), m.By.String()})
+		played.Made = append(played.Made, Made{p.localizer.SAN(m.Before.SAN(m.Move)), m.Before.UCI(m.Move), m.By.String(), m.Before.Setup().Ply()})
 	}
 }

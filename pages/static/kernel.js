@@ -13,9 +13,9 @@ export { spoken, spokenAll, t } from '/board/shared/words.js';
  * @typedef {{no: number, turn: string, open: string[], cites: string[], trail?: {cites: string[], from: number, to: number}[],
  *   made?: {san: string, by: string, uci: string}, completed?: {san: string}, findings?: Finding[], ask?: Question[], line?: {san: string}[],
  *   claim?: {verdict: string, about: number, code: string, cites?: string[]}, over?: {result: string}, certainty: string, text: string}} Ruling
- * @typedef {{said: string, ruling?: Ruling, verdict?: string, error?: string}} Acted
+ * @typedef {{said: string, ruling?: Ruling, ply?: number, verdict?: string, error?: string}} Acted
  * @typedef {{laws: string, name: string, acts: Acted[], pieces: Pieces, turn: string, fen: string, open: Move[],
- *   made: {san: string, uci: string, by: string}[], over: boolean}} Played
+ *   made: {san: string, uci: string, by: string, ply: number}[], over: boolean}} Played
  * @typedef {{no: number, said: string, groups: {laws: string[], text: string, cites: string[], as?: string, open: number}[],
  *   why: {laws: [string, string], about: string, readings: [string, string]}[]}} Row
  * @typedef {{id: string, name: string, short: string, since: string}} Edition

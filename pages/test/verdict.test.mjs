@@ -68,3 +68,25 @@ test('a decided loss enters the result, and a correction takes it back', async (
   assert.deepEqual([result, moves, turn], [undefined, 2, 'white']);
   assert.ok(!(await published(`/public/${event}/round-1/game-1.pgn`)).includes('0-1'));
 });
+
+test('after an irregular move that stood, every move keeps its number', async (t) => {
+  const event = 'numbers';
+  await hall.event(event, 1, { play: 'rapid' });
+  const hands = (/** @type {string} */ by, /** @type {string} */ from, /** @type {string} */ to) => plays(by, from, to).slice(0, 2);
+  await hall.acts(event, 1, [...hands('white', 'e2', 'e4'), ...hands('black', 'e7', 'e5'), ...hands('white', 'f1', 'a5'), ...hands('black', 'b8', 'c6'), ...hands('white', 'g1', 'f3')]);
+  const page = await arbiter(t, event);
+  await page.goto(`${hall.url}/hall?event=${event}`);
+  await page.locator('.tile', { hasText: '3. Nf3' }).waitFor();
+  await page.goto(`${hall.url}/hall/${event}/1/1`);
+  await page.locator('#ruled', { hasText: '3. Nf3' }).waitFor();
+  await page.locator('.scoresheet button').nth(3).waitFor();
+  const sheet = await page.locator('.scoresheet li').evaluateAll((all) => all.map((one) => [...one.children].map(({ textContent }) => textContent).join(' ')));
+  assert.deepEqual(sheet, ['1. e4 e5', '2. … Nc6', '3. Nf3']);
+  await fits(page);
+  await accessible(page);
+  await hall.post(`/events/${event}/rounds/1/tables/1/claims`, { kind: 'other', by: 'black' });
+  await page.goto(`${hall.url}/console?event=${event}#/claim/1-1-1`);
+  await page.locator('.steps', { hasText: 'After 2… Nc6' }).waitFor();
+  await page.locator('.steps button').last().tap();
+  await page.locator('.steps', { hasText: 'After 3. Nf3' }).waitFor();
+});

@@ -22,6 +22,7 @@ type GameState struct {
 	LineLast  string // the last of them, in SAN
 	Last      string // the last move that stands, in SAN
 	LastUCI   string
+	LastPly   int   // its number among the moves of both players, with those that were irregular
 	LastAt    int64 // when the last act came, by the hall's clock
 	Findings  int   // irregularities that stand
 	Irregular []Irregularity
@@ -105,7 +106,7 @@ func (st *GameState) play(s *GameLog) {
 		after = m.After
 	}
 	if n := st.Moves; n > 0 {
-		st.Last, st.LastUCI = moves[n-1].SAN(), moves[n-1].UCI()
+		st.Last, st.LastUCI, st.LastPly = moves[n-1].SAN(), moves[n-1].UCI(), moves[n-1].Before.Setup().Ply()
 	}
 	if st.Line > 0 {
 		st.LineLast = moves[len(moves)-1].SAN()

@@ -47,6 +47,7 @@ type Summary struct {
 	Acts      int         `json:"acts"`
 	Moves     int         `json:"moves"`
 	Last      string      `json:"last,omitempty" doc:"the last move, in SAN"`
+	Ply       int         `json:"ply,omitempty" doc:"its number among the moves of both players, with irregular ones that stood: 1 is White's first"`
 	Line      string      `json:"line,omitempty" doc:"the last move played since an irregularity that is not settled, in SAN: it may be taken back"`
 	Findings  int         `json:"findings" doc:"irregularities that stand"`
 	Asks      int         `json:"asks" doc:"facts that wait for a person"`
@@ -99,7 +100,8 @@ func (vs *views) stand(ctx context.Context, sum *Summary, v *table.View) {
 	sum.Health, sum.Unsafe = vs.condition(v), vs.unsafe
 	sum.FEN, sum.Turn, sum.Acts, sum.Record = v.Position.FEN(), v.Turn.String(), v.Acts, v.Head.Seq
 	sum.Claims, sum.Look = vs.waiting(v), look(v)
-	sum.Moves, sum.Last, sum.Findings, sum.Asks, sum.Result = v.Moves, v.Last, v.Findings, v.Asks, v.Result
+	sum.Moves, sum.Last, sum.Ply = v.Moves, v.Last, v.LastPly
+	sum.Findings, sum.Asks, sum.Result = v.Findings, v.Asks, v.Result
 	sum.Line, sum.PutBack = v.LineLast, nil
 	for s := range v.Displaced.All {
 		sum.PutBack = append(sum.PutBack, s.String())
@@ -249,6 +251,7 @@ type ShownGame struct {
 	FEN           string `json:"fen"`
 	Moves         int    `json:"moves" doc:"by both players"`
 	Last          string `json:"last,omitempty" doc:"the last move, in SAN"`
+	Ply           int    `json:"ply,omitempty" doc:"its number among the moves of both players, with irregular ones that stood: 1 is White's first"`
 	Move          string `json:"move,omitempty" doc:"the same as UCI writes it"`
 	Open          bool   `json:"open,omitempty" doc:"the last moves were played since an irregularity that is not settled: they may be taken back"`
 	Irregular     bool   `json:"irregular,omitempty" doc:"an irregularity of the game was published, or an irregular move stood"`
@@ -280,7 +283,7 @@ func shownGame(v *table.View, seen snapshot) ShownGame {
 	p := last.Start
 	for i, ply := range last.Plies {
 		if i == len(last.Plies)-1 {
-			g.Last, g.Move = p.SAN(ply.Move), p.UCI(ply.Move)
+			g.Last, g.Move, g.Ply = p.SAN(ply.Move), p.UCI(ply.Move), p.Setup().Ply()
 		}
 		p = p.Play(ply.Move)
 	}

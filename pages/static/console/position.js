@@ -3,6 +3,7 @@
 import { html, nothing } from '/board/vendor/lit-html.js';
 import { Diagram } from '/board/shared/diagram.js';
 import { edges } from '/board/shared/edges.js';
+import { numbered } from '/board/shared/shown.js';
 import { notation, t } from '/board/shared/words.js';
 import { judge, narrow } from '/board/console/versions.js';
 
@@ -14,8 +15,7 @@ const diagram = new Diagram();
 /** The moments of a game: after which acts, and the move that was made by then. @param {Incident} incident @returns {{at: number, move: string}[]} */
 function moments(incident) {
   const made = judge(incident, incident.acts).acts;
-  const moves = made.flatMap(({ ruling }, n) => (ruling?.made ? [{ at: n + 1, move: ruling.made.san }] : []));
-  const list = [{ at: 0, move: '' }, ...moves.map(({ at, move }, n) => ({ at, move: `${Math.ceil((n + 1) / 2)}${n % 2 ? '…' : '.'} ${notation(move)}` }))];
+  const list = [{ at: 0, move: '' }, ...made.flatMap(({ ruling, ply = 0 }, n) => (ruling?.made ? [{ at: n + 1, move: `${numbered(ply)} ${notation(ruling.made.san)}` }] : []))];
   const last = list.findLastIndex(({ at }) => at <= incident.from); // the turn in dispute begins after the press, not after the release
   return list.with(last, { ...list[last], at: incident.from });
 }

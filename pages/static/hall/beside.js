@@ -36,29 +36,32 @@ function standing({ all }) {
   let end = acts.length;
   return made
     .toReversed()
-    .map(({ san, uci, by }) => {
+    .map(({ san, uci, by, ply }) => {
       const n = acts.slice(0, end).findLastIndex(({ ruling }) => ruling?.made?.uci === uci && ruling.made.by === by);
       if (n >= 0) end = n;
-      return { n: n + 1, san }; // in the reader's letters already
+      return { n: n + 1, san, ply }; // in the reader's letters already
     })
     .toReversed();
 }
 
-/** The moves that stand, as a scoresheet has them: from each one goes to its moment. @param {Table} table */
+/** The moves that stand, as a scoresheet has them: from each one goes to its moment. Where an irregular move stood there is a gap. @param {Table} table */
 export function moves(table) {
   const made = standing(table);
   if (!made.length) return nothing;
   const at = table.shown < 0 ? table.game.length : table.shown;
   const here = made.findLast(({ n }) => n <= at);
-  const [, turn, , , , first = '1'] = String(/** @type {any} */ (table.sum?.header)?.fen ?? '').split(' ');
-  const before = turn === 'b' ? 1 : 0;
+  const sheet = new Map(made.map((one) => [one.ply, one]));
+  const last = made.at(-1)?.ply ?? 0;
+  const first = Math.ceil(made[0].ply / 2);
   const cell = (/** @type {typeof made[number] | undefined} */ one) =>
     one ? html`<button class="plain" ?disabled=${!one.n} aria-current=${one === here ? 'step' : nothing} @click=${() => table.scrub(one.n)}>${one.san}</button>` : html`<span>…</span>`;
-  const all = [...(before ? [undefined] : []), ...made];
   return html`<section aria-labelledby="moves">
     <h2 id="moves">${t('room.moves')}</h2>
     <ol class="scoresheet">
-      ${Array.from({ length: Math.ceil(all.length / 2) }, (_, n) => html`<li><span class="no">${Number(first) + n}.</span>${cell(all[2 * n])}${2 * n + 1 < all.length ? cell(all[2 * n + 1]) : nothing}</li>`)}
+      ${Array.from({ length: Math.ceil(last / 2) - first + 1 }, (_, n) => {
+        const white = 2 * (first + n) - 1;
+        return html`<li><span class="no">${first + n}.</span>${cell(sheet.get(white))}${white < last ? cell(sheet.get(white + 1)) : nothing}</li>`;
+      })}
     </ol>
   </section>`;
 }

@@ -3,6 +3,7 @@ import { notation, t } from '/board/shared/words.js';
 import { alarms, nameOf } from '/board/shared/attention.js';
 import { ends, hurried } from '/board/shared/tile.js';
 import { numberOf } from '/board/shared/board.js';
+import { move as played } from '/board/shared/shown.js';
 
 /**
  * @typedef {import('../../hall').Person} Person
@@ -36,11 +37,7 @@ export const letterOf = (letter) =>
   t(`piece.${names[/** @type {keyof typeof names} */ (letter.toLowerCase())]}.letter`);
 
 /** The last move with its number; where play went on after an irregularity that is not settled, the last of that. @param {Summary} sum */
-export const move = ({ moves, last, line }) =>
-  line ? t('room.line', { move: notation(line) }) : played({ moves, last });
-
-/** @param {{moves: number, last?: string}} sum */
-const played = ({ moves, last }) => (last ? `${Math.ceil(moves / 2)}${moves % 2 ? '.' : '…'} ${notation(last)}` : '');
+export const move = (sum) => (sum.line ? t('room.line', { move: notation(sum.line) }) : played(sum));
 
 /** What is in a hand. @param {Summary} sum */
 export const held = ({ hand = [] }) =>

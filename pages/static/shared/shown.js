@@ -12,5 +12,8 @@ export const player = ({ name, title = '', rating = 0 }) => [title, name || '–
 /** A result as it is written; empty: the game goes on. @param {string} result */
 export const result = (result) => (result === '*' ? '' : result.replaceAll('1/2', '½').replace('-', '–'));
 
-/** The last move with its number. @param {Game} game */
-export const move = ({ moves, last }) => (last ? `${Math.ceil(moves / 2)}${moves % 2 ? '.' : '…'} ${notation(last)}` : '');
+/** The number of a move with its dots. @param {number} ply its number among the moves of both players */
+export const numbered = (ply) => `${Math.ceil(ply / 2)}${ply % 2 ? '.' : '…'}`;
+
+/** The last move with its number. @param {{ply?: number, last?: string}} game */
+export const move = ({ ply = 0, last }) => (last ? `${numbered(ply)} ${notation(last)}` : '');
