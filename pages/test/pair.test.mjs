@@ -60,6 +60,27 @@ test('a link that says «stay» replaces nobody, and a token that has ended is n
 });
 
 for (const [name, how] of Object.entries(widths)) {
+  test(`a tablet takes the code of another board, ${name}`, async (t) => {
+    const page = await watched(browser, t, how, /status of/);
+    const seat = async (/** @type {string} */ side) => (await hall.post('/codes', { role: 'player', scope: { event: 'open', boards: ['1/1'], side } })).code;
+    await page.goto(`${hall.url}/pair`);
+    await page.getByLabel('Code').fill(await seat('white'));
+    await page.getByRole('button', { name: 'Enter' }).click();
+    await page.locator('.place').waitFor();
+    const mine = await kept(page);
+    await page.goto(`${hall.url}/pair`);
+    await page.locator('#who').waitFor();
+    await page.getByLabel('Code').waitFor();
+    assert.equal(await page.getByRole('alert').count(), 0);
+    await fits(page);
+    await accessible(page);
+    await picture(page, `pair-tablet-${name}`);
+    await page.getByLabel('Code').fill(await seat('black'));
+    await page.getByRole('button', { name: 'Enter' }).click();
+    await page.getByText('You have Black').waitFor();
+    assert.equal(await asked(mine), 401);
+  });
+
   test(`a link of another replaces nobody without asking, ${name}`, async (t) => {
     const page = await watched(browser, t, how, /status of/);
     await page.goto(await hall.link('arbiter', 'open'));

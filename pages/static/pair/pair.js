@@ -82,7 +82,7 @@ class Pairing {
       if (who && door === 'hall') return location.replace('/hall');
       if (code && who?.role === 'player') return location.replace(homes.player);
       if (!who) return this.set({});
-      const [events, { name = '' }] = await Promise.all([get('/api/v1/events'), get('/api/v1/me')]);
+      const [events, { name = '' }] = await Promise.all([who.role === 'player' ? [] : get('/api/v1/events'), get('/api/v1/me')]);
       if (code && who.role === 'chief' && !events.length) return location.replace('/organise');
       this.set({ me: who, name, events, tokens: await given(who) });
     });
@@ -150,7 +150,7 @@ const instead = (page) =>
 /** @param {Pairing} page @param {string} [event] */
 const eventName = ({ events }, event) => (event ? events.find(({ id }) => id === event)?.name : t('console.pair-everything'));
 
-/** @param {Pairing} page @param {Token} me */
+/** Who is signed in; a tablet or a screen takes another code, as that of the next round. @param {Pairing} page @param {Token} me */
 const who = (page, me) =>
   html`<section class="card" aria-labelledby="who">
       <h2 id="who">${t('console.pair-signed-in')}</h2>
@@ -167,6 +167,7 @@ const who = (page, me) =>
         }
         <button @click=${() => page.leave()}>${t('console.pair-leave')}</button>
       </p>
+      ${homes[me.role] && !page.asked ? entry(() => page.set({})) : nothing}
     </section>
     ${gives[me.role] ? giving(page, me) : nothing}
     ${page.tokens.length ? tokens({ list: page.tokens, events: page.events, mine: me.id, asked: page.revoking, ask: (id) => page.set({ revoking: id }), revoke: (id) => page.revoke(id) }) : nothing}`;
