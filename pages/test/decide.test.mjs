@@ -107,6 +107,8 @@ test('a whole dispute on a phone: alarm, incident, two versions, finding, decisi
   await other.getByText('is before the committee').waitFor();
   assert.equal(await page.locator('input[name=outcome]:checked').count(), 0);
   await changes(page);
+  assert.deepEqual(await page.locator('[aria-labelledby=decided] .imposed').allTextContents(), ['White: the opponent (Black) gets 2 min more (12.9.2)', 'To be set on the clock: Black +2 min']);
+  assert.deepEqual(await page.locator('[aria-labelledby=committee] .imposed').allTextContents(), ['White: warning (12.9.1)', 'To be set on the clock: Black −2 min']); // they were set, and are undone
   await accessible(page);
   await picture(page, 'console-final');
 

@@ -21,7 +21,7 @@ import { judge } from '/board/console/versions.js';
 export function next(app, incident) {
   const { state, kind } = incident;
   const correcting = state === 'unsigned' && app.draft.corrects;
-  return html`${incident.decision ? decided(incident, incident.decision) : nothing} ${incident.committee ? concluded(incident.committee) : nothing} ${overtaken(app, incident)} ${entered(app, incident)}
+  return html`${incident.decision ? decided(incident, incident.decision) : nothing} ${incident.committee ? concluded(incident.committee, incident.decision) : nothing} ${overtaken(app, incident)} ${entered(app, incident)}
   ${state === 'open' && kind === 'call' ? closing(app) : nothing} ${(state === 'open' && kind !== 'call') || correcting ? deciding(app, incident) : nothing}
   ${state === 'open' ? withdrawing(app) : nothing} ${state === 'unsigned' && !correcting ? signing(app, incident) : nothing}
   ${['decided', 'final'].includes(state) ? standing(app, incident) : nothing} ${state === 'unsigned' || state === 'decided' ? appealing(app, incident) : nothing} ${state === 'appealed' ? concluding(app, incident) : nothing}`;

@@ -1,7 +1,7 @@
 // What was decided, in words: the outcome, the facts found, the penalties,
 // who decided and who signed.
 import { html, nothing } from '/board/vendor/lit-html.js';
-import { imposed, outcomeOf, toSet } from '/board/shared/penalty.js';
+import { imposed, outcomeOf, toSet, toSetAgain } from '/board/shared/penalty.js';
 import { t, time } from '/board/shared/words.js';
 import { adds, party } from '/board/console/words.js';
 
@@ -34,11 +34,11 @@ const clocks = ({ clocks: read = {}, clocksAfter: after }) =>
       </p>`
     : nothing;
 
-/** What came of the appeal. @param {Decision} committee */
-export const concluded = (committee) =>
+/** What came of the appeal against a decision. @param {Decision} committee @param {Decision} [before] */
+export const concluded = (committee, before) =>
   html`<section aria-labelledby="committee">
     <h2 id="committee">${t('console.committee')}</h2>
-    ${card(committee, t(`console.committee-${committee.outcome}`))}
+    ${card(committee, t(`console.committee-${committee.outcome}`), undefined, toSetAgain(committee, before))}
   </section>`;
 
 /** @param {Decision} one @param {string} outcome @param {{at: string, name?: string}} [signed] @param {string[]} [set] what has to be set on the clock */

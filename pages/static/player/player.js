@@ -5,7 +5,7 @@ import { head, stranger } from '/board/shared/page.js';
 import { Problem, call, get, me } from '/board/shared/session.js';
 import { move, player, result } from '/board/shared/shown.js';
 import { fetchWords, t, time } from '/board/shared/words.js';
-import { imposed, outcomeOf, toSet } from '/board/shared/penalty.js';
+import { imposed, outcomeOf, toSet, toSetAgain } from '/board/shared/penalty.js';
 import { Outbox, freshKey } from '/board/console/outbox.js';
 import { boardName, numberOf } from '/board/shared/board.js';
 import { kinds } from '/board/console/keypad.js';
@@ -145,7 +145,7 @@ function decisions({ claims }) {
 const decided = ({ kind, by, state, outcome }, decision) =>
   html`<article class="card decided">
     <h3>${said(kind)} <small class="mark">${became(state)}</small></h3>
-    ${outcome?.outcome === 'changed' ? nothing : inWords(decision, outcomeOf(by, decision.outcome))} ${outcome ? inWords(outcome, t(`console.committee-${outcome.outcome}`)) : nothing}
+    ${outcome?.outcome === 'changed' ? nothing : inWords(decision, outcomeOf(by, decision.outcome))} ${outcome ? inWords(outcome, t(`console.committee-${outcome.outcome}`), toSetAgain(outcome, decision)) : nothing}
     ${outcome?.outcome === 'changed'
       ? html`<details>
           <summary>${t('room.own-replaced', { time: time(decision.at) })}</summary>
@@ -154,10 +154,10 @@ const decided = ({ kind, by, state, outcome }, decision) =>
       : nothing}
   </article>`;
 
-/** @param {Decided} decision @param {string} outcome */
-const inWords = ({ article, penalties = [], position, text, by, signed, at }, outcome) =>
+/** @param {Decided} decision @param {string} outcome @param {string[]} [set] what has to be set on the clock */
+const inWords = ({ article, penalties = [], position, text, by, signed, at }, outcome, set = toSet(penalties)) =>
   html`<p><b>${outcome}</b> ${article ?? nothing}</p>
-    ${penalties.map((one) => html`<p class="imposed">${imposed(one)}</p>`)} ${toSet(penalties).map((one) => html`<p>${one}</p>`)} ${position ? html`<p>${t(`room.own-${position}`)}</p>` : nothing} ${text ? html`<p>${text}</p>` : nothing}
+    ${penalties.map((one) => html`<p class="imposed">${imposed(one)}</p>`)} ${set.map((one) => html`<p>${one}</p>`)} ${position ? html`<p>${t(`room.own-${position}`)}</p>` : nothing} ${text ? html`<p>${text}</p>` : nothing}
     <p class="quiet">
       ${by ? `${t('console.decided-by', { name: by })}, ` : nothing}${time(at)}${signed ? html`<br />${t('console.signed-by', { name: signed })}` : nothing}
     </p>`;

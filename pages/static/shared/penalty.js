@@ -14,18 +14,24 @@ export const ofPoints = (penalty) => penalty === 'points' || penalty === 'oppone
 const otherOf = (side) => (side === 'white' ? 'black' : 'white');
 
 /** Whose clock a penalty changes, and by how many minutes; none: it changes none. @param {Penalty} one */
-export function onClock({ penalty, against, amount }) {
+function onClock({ penalty, against, amount }) {
   if (!against || !amount || !['time', 'less-time'].includes(penalty)) return null;
   return penalty === 'time' ? { side: otherOf(against), more: amount } : { side: against, less: amount };
 }
 
-/** What a penalty has set on a clock, where nobody has read what it shows. @param {Penalty[]} penalties */
-export const toSet = (penalties) =>
-  penalties.flatMap((one) => {
-    const { side = '', more, less } = onClock(one) ?? {};
-    const amount = more ?? less;
-    return amount ? [t(more ? 'console.effect-clock-more' : 'console.effect-clock-less', { player: t(`console.who-${side}`), amount })] : [];
+/** By how many minutes penalties change the clock of a side. @param {Penalty[]} penalties @param {string} side */
+const minutes = (penalties, side) =>
+  penalties.map(onClock).reduce((sum, one) => (one?.side === side ? sum + Number(one.more ?? 0) - Number(one.less ?? 0) : sum), 0);
+
+/** What penalties have set on the clocks, where nobody has read what they show. @param {Penalty[]} penalties @param {Penalty[]} [before] those that are undone, and were set already */
+export const toSet = (penalties, before = []) =>
+  ['white', 'black'].flatMap((side) => {
+    const change = minutes(penalties, side) - minutes(before, side);
+    return change ? [t(change > 0 ? 'console.effect-clock-more' : 'console.effect-clock-less', { player: t(`console.who-${side}`), amount: Math.abs(change) })] : [];
   });
+
+/** What a committee has set on the clocks after the decision before it: a decision that it confirms is set already. @param {{outcome: string, penalties?: Penalty[]}} committee @param {{penalties?: Penalty[]}} [before] */
+export const toSetAgain = ({ outcome, penalties = [] }, before) => (outcome === 'changed' ? toSet(penalties, before?.penalties) : []);
 
 /** What the opponent of one who loses by a decision scores, as results write it. @type {Record<string, string>} */
 const scores = { 0: '0', 0.5: '1/2', 1: '1' };
