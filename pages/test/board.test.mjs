@@ -137,12 +137,15 @@ test('with fingers, two at once are two hands', async (t) => {
   await page.evaluate(() => scrollTo(0, 0));
   const hand = await fingers(page);
   const [e1, g1, h1, f1] = await Promise.all(['e1', 'g1', 'h1', 'f1'].map((square) => at(page, square)));
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 1000); // a finger that rests puts its piece down: these never rest
   await hand.press(1, e1);
   await hand.press(2, h1);
   await hand.move(1, g1);
   await hand.move(2, f1);
   await hand.lift(1);
   await hand.lift(2);
+  await page.clock.resume();
   await page.getByRole('button', { name: 'Press the clock: White' }).tap();
   await agrees(page);
   await picture(page, 'two-hands');
