@@ -32,3 +32,10 @@ export async function boardAndAgent(t, room, serial, link) {
   });
   runs(t, 'agent', `dgt:${at}`, '--hall', link, '--board', serial, '--queue', join(room, serial)).stdout.resume();
 }
+
+/** Whether the page of a board says that what it shows was entered by hand. @param {import('playwright-core').Page} page @param {string} address */
+export async function byHand(page, address) {
+  await page.goto(address);
+  await page.locator('.timeline .plain:enabled').first().waitFor();
+  return (await page.getByText('was entered by hand').count()) > 0;
+}

@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';
-import { boardAndAgent } from './beside.mjs';
+import { boardAndAgent, byHand } from './beside.mjs';
 import { downloaded, moves, tells, touches, writes } from './arbiter.mjs';
 import { launch, watched } from './browser.mjs';
 import { Hall } from './hall.mjs';
@@ -328,6 +328,8 @@ async function secondRound({ hall, page, look, first }) {
   await page.locator('.boards li').nth(5).getByText(/24-017/).waitFor();
   await enter(page, 1, '½–½');
   await look('round2');
+  const rooms = `${hall.url}/hall/${new URL(page.url()).searchParams.get('event')}/1`;
+  assert.deepEqual([await byHand(page, `${rooms}/4`), await byHand(page, `${rooms}/5`)], [true, false]); // whose board stands elsewhere now
 
   // All pages agree on the round that is on.
   await page.goto(`${hall.url}/hall`);

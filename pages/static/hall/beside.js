@@ -102,8 +102,9 @@ function act(table, item, n, now) {
   </li>`;
 }
 
-/** What the board can and cannot see. @param {import('./table.js').Changed} sum */
-export function about({ board, health }) {
+/** What the board can and cannot see; nothing where it stands elsewhere by now. @param {import('./table.js').Changed} sum @param {import('./table.js').Item[]} game */
+export function about({ board, health }, game) {
+  if (!board.family && game.some(({ act }) => /** @type {{evidence?: string}} */ (act).evidence === 'sensed')) return nothing;
   const { sees, blind } = sight(board.family);
   const list = (/** @type {string[]} */ texts) => texts.filter(Boolean).map((one) => html`<li>${one}</li>`);
   return html`<section class="about" aria-labelledby="sight">

@@ -166,7 +166,7 @@ export class Table {
         <p class="hidden">${t('room.position', { fen: sum.fen })}</p>
         ${this.controls()}
       </section>
-      <div class="words">${putBack(sum)} ${ruled(this)} ${incident(sum)} ${publish(this)} ${moves(this)} ${acts(this)} ${about(sum)}</div>
+      <div class="words">${putBack(sum)} ${ruled(this)} ${incident(sum)} ${publish(this)} ${moves(this)} ${acts(this)} ${about(sum, this.game)}</div>
     </main>`;
   }
 
