@@ -61,3 +61,26 @@ test('two events in one hall', { timeout: 120_000 }, async (t) => {
   await page.locator('a[href="/live/rapid"]').tap();
   await page.locator('.lt').nth(1).waitFor();
 });
+
+test('a new event takes the usual time of its play, until somebody types another', async (t) => {
+  const page = await watched(browser, t, { viewport: { width: 360, height: 740 }, hasTouch: true });
+  const { code } = await hall.post('/links', { role: 'chief' });
+  await page.goto(`${hall.url}/pair#${code}`);
+  await page.locator('#who').waitFor();
+  await page.goto(`${hall.url}/organise#/new`);
+  const [play, minutes, more] = ['play', 'minutes', 'more'].map((name) => page.locator(`[name=${name}]`));
+  const time = async () => [await minutes.inputValue(), await more.inputValue()];
+  assert.deepEqual(await time(), ['90', '30']);
+  await play.selectOption('blitz-supervised');
+  assert.deepEqual(await time(), ['3', '2']);
+  await play.selectOption('rapid');
+  assert.deepEqual(await time(), ['15', '10']);
+  await minutes.fill('25');
+  await play.selectOption('standard');
+  assert.deepEqual(await time(), ['25', '10']);
+  await play.selectOption('rapid');
+  await page.getByLabel('Name').fill('Third');
+  await page.getByRole('button', { name: 'Save' }).tap();
+  await page.getByText('rapid · 25 min', { exact: false }).waitFor();
+  await fits(page);
+});

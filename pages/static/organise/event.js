@@ -8,6 +8,17 @@ import { filled, wrong } from '/board/organise/frame.js';
 
 const plays = ['standard', 'rapid', 'blitz', 'rapid-supervised', 'blitz-supervised'];
 
+/** The usual time of each kind of play: minutes, and seconds for each move. @type {Record<string, [number, number]>} */
+const usual = { standard: [90, 30], rapid: [15, 10], blitz: [3, 2] };
+
+/** Puts the usual time of the play that is chosen in the place of another's; a time that somebody has typed stays. @param {Event} change */
+function suggest({ target }) {
+  const { value, form } = /** @type {HTMLSelectElement} */ (target);
+  const { minutes, more } = /** @type {any} */ (form?.elements);
+  if (!minutes || !Object.values(usual).some(([time, bonus]) => minutes.value === String(time) && more.value === String(bonus))) return;
+  [minutes.value, more.value] = usual[value.split('-')[0]];
+}
+
 /** The simple time control that a text of PGN says: minutes, and seconds for each move. @param {string} [control] */
 function simple(control = '') {
   const [, seconds, more = '0'] = /^(\d+)(?:\+(\d+))?$/.exec(control) ?? [];
@@ -63,7 +74,7 @@ export function edit(app) {
 function playing(meet) {
   const known = simple(meet.time_control);
   return html`<label
-      >${t('page.play')}<select name="play">
+      >${t('page.play')}<select name="play" @change=${suggest}>
         ${plays.map((one) => html`<option value=${one} ?selected=${one === (meet.play ?? 'standard')}>${t(`page.play-${one}`)}</option>`)}
       </select></label
     >

@@ -33,10 +33,10 @@ const creating = () => html`<p class="quiet">${t('organise.create-what')}</p><p>
 
 /** @param {Organise} app */
 function summary({ meet, me }) {
-  const { name, site, begins, ends, time_control: control, laws, delay = 0, appeal, languages = [], second, hidden } = /** @type {import('./organise.js').Meet} */ (meet);
+  const { name, site, begins, ends, time_control: control, play, laws, delay = 0, appeal, languages = [], second, hidden } = /** @type {import('./organise.js').Meet} */ (meet);
   const days = [begins, ends !== begins && ends].filter(Boolean).map((day) => time(`${day}T12:00`, { dateStyle: 'medium' }));
   const edition = begun().editions.find(({ id }) => id === laws)?.name;
-  const what = [site, days.join(' – '), control && spell(control), edition, languages.map(own).join(', ')];
+  const what = [site, days.join(' – '), play && play !== 'standard' && t(`page.play-${play}`), control && spell(control), edition, languages.map(own).join(', ')];
   return html`<p><b>${name}</b><br /><span class="quiet">${what.filter(Boolean).join(' · ')}</span><br /><span class="quiet">${[hidden ? t('console.hidden') : t('console.published'), delay ? late(delay) : '', appeal ? t('organise.appeal', { count: appeal }) : '', second ? t('console.second') : ''].filter(Boolean).join(' · ')}</span></p>
     ${['chief', 'operator'].includes(me?.role ?? '') ? html`<p><a class="button" href="#/event">${t('organise.edit')}</a></p>` : nothing}`;
 }
