@@ -14,7 +14,7 @@ const usual = { standard: [90, 30], rapid: [15, 10], blitz: [3, 2] };
 /** Puts the usual time of the play that is chosen in the place of another's; a time that somebody has typed stays. @param {Event} change */
 function suggest({ target }) {
   const { value, form } = /** @type {HTMLSelectElement} */ (target);
-  const { minutes, more } = /** @type {any} */ (form?.elements);
+  const { minutes, more } = /** @type {any} */ (form).elements;
   if (!minutes || !Object.values(usual).some(([time, bonus]) => minutes.value === String(time) && more.value === String(bonus))) return;
   [minutes.value, more.value] = usual[value.split('-')[0]];
 }
