@@ -834,6 +834,8 @@ export type Own = {
   "event": string;
   "game": ShownGame;
   "name": string;
+  /** the round that is on, where it is a later one: the device has no code for it */
+  "now"?: number;
   "round": number;
   "side": string;
 };

@@ -102,6 +102,27 @@ test('what a committee has changed is read first, and the decision before it is 
   await picture(page, 'own-committee');
 });
 
+test('a tablet with a code for round 1 says in round 2 that it needs another', async (t) => {
+  await hall.event('later', 2);
+  const page = await reader(t, phone);
+  const { code } = await hall.post('/links', { role: 'player', scope: { event: 'later', boards: ['1/2'], side: 'black' } });
+  await page.goto(`${hall.url}/pair#${code}`);
+  await page.waitForURL('**/player');
+  await page.getByRole('button', { name: 'Call the arbiter' }).waitFor();
+  await hall.post('/events/later/rounds/1/tables/2/result', { result: '1-0' });
+  await hall.pair('later', 2, 2);
+  await hall.post('/events/later/changes', { round: { event: 'later', number: 2, state: 'running' } });
+  await page.getByText('Round 2 is on.').waitFor();
+  assert.equal(await page.getByRole('button', { name: 'Call the arbiter' }).count(), 0);
+  assert.equal(await page.getByRole('button', { name: 'I adjust' }).count(), 0);
+  await fits(page);
+  await accessible(page);
+  await picture(page, 'own-next-round');
+  await page.getByRole('link', { name: 'Enter the code' }).tap();
+  await page.waitForURL('**/pair');
+  await page.getByRole('textbox').first().waitFor();
+});
+
 test('it shows nothing that helps, and nothing of other boards', async (t) => {
   await hall.event('quiet', 2);
   const page = await player(t, 'quiet', 'white');

@@ -91,6 +91,9 @@ func (h *ownHandlers) showOwn(ctx context.Context, _ *struct{}) (*struct{ Body O
 	v := t.Snapshot()
 	own := Own{Event: seat.Event, Name: event.Name, Round: seat.Round, Side: token(ctx).Scope.Side, Game: shownGame(v, h.views.snapshot(v, hall.Event{}, seat, 0)), Claims: h.ownClaims(ctx, v, seat)}
 	own.Game.Table, own.Game.Number = seat.Table, seat.Shown
+	if now, err := h.hall.Current(ctx, seat.Event); err == nil && now > seat.Round {
+		own.Now = now
+	}
 	own.Game.White, own.Game.Black, err = h.find.players(ctx, seat)
 	return &struct{ Body Own }{own}, err
 }

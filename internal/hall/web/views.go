@@ -343,6 +343,7 @@ type Own struct {
 	Event  string     `json:"event"`
 	Name   string     `json:"name"`
 	Round  int        `json:"round"`
+	Now    int        `json:"now,omitempty" doc:"the round that is on, where it is a later one: the device has no code for it"`
 	Side   string     `json:"side"`
 	Game   ShownGame  `json:"game"`
 	Claims []OwnClaim `json:"claims" doc:"his own, and all that were decided at his table"`

@@ -12,7 +12,7 @@ import { kinds } from '/board/console/keypad.js';
 
 /** @typedef {{outcome: string, article?: string, penalties?: import('../shared/penalty.js').Penalty[], position?: 'restore'|'stands', text?: string, by?: string, signed?: string, at: string}} Decided */
 /** @typedef {{claim: string, kind: string, by: string, state: string, opened: string, coming?: string, mine: boolean, decision?: Decided, outcome?: Decided}} Claim */
-/** @typedef {{name: string, round: number, side: 'white'|'black', game: import('../shared/shown.js').Game, claims: Claim[]}} Own */
+/** @typedef {{name: string, round: number, now?: number, side: 'white'|'black', game: import('../shared/shown.js').Game, claims: Claim[]}} Own */
 
 const often = 5_000; // milliseconds between two looks at the table
 const patience = 3_000; // after which an announcement has not been made
@@ -87,14 +87,14 @@ class Player {
   /** @param {Own} own */
   page(own) {
     const over = result(own.game.result);
-    return html`${place(own)}
-      ${over
+    return html`${own.now ? next(own) : nothing} ${place(own)}
+      ${over || own.now
         ? nothing
         : html`<section>
             <button class="main adjust" @click=${() => void this.adjust()}>${t('page.adjust')}</button>
             <p class="announced ${this.wrong ? 'not' : ''}" role="status">${this.announced || t('room.own-adjust-how')}</p>
           </section>`}
-      <section class="calls">${this.calls(own)}</section>
+      ${over && own.now ? nothing : html`<section class="calls">${this.calls(own)}</section>`}
       ${this.said(own)} ${decisions(own)}`;
   }
 
@@ -141,18 +141,32 @@ function decisions({ claims }) {
   </section>`;
 }
 
+/** That a later round is on, for which this device needs a code. @param {Own} own */
+const next = ({ now = 0, round }) =>
+  html`<section class="card ask" role="status">
+    <p><b>${t('room.own-next', { now, round })}</b></p>
+    <p><a class="button main" href="/pair">${t('room.own-next-code')}</a></p>
+  </section>`;
+
 /** A decision; where the committee has changed it, folded below the committee's. @param {Claim} claim @param {Decided} decision */
 const decided = ({ kind, by, state, outcome }, decision) =>
   html`<article class="card decided">
     <h3>${said(kind)} <small class="mark">${became(state)}</small></h3>
-    ${outcome?.outcome === 'changed' ? nothing : inWords(decision, outcomeOf(by, decision.outcome))} ${outcome ? inWords(outcome, t(`console.committee-${outcome.outcome}`), toSetAgain(outcome, decision)) : nothing}
-    ${outcome?.outcome === 'changed'
-      ? html`<details>
-          <summary>${t('room.own-replaced', { time: time(decision.at) })}</summary>
-          ${inWords(decision, outcomeOf(by, decision.outcome))}
-        </details>`
-      : nothing}
+    ${outcome?.outcome === 'changed' ? [ofCommittee(outcome, decision), replaced(by, decision)] : [first(by, decision), outcome ? ofCommittee(outcome, decision) : nothing]}
   </article>`;
+
+/** @param {string} by @param {Decided} decision */
+const first = (by, decision) => inWords(decision, outcomeOf(by, decision.outcome));
+
+/** @param {string} by @param {Decided} decision */
+const replaced = (by, decision) =>
+  html`<details>
+    <summary>${t('room.own-replaced', { time: time(decision.at) })}</summary>
+    ${first(by, decision)}
+  </details>`;
+
+/** @param {Decided} outcome @param {Decided} decision */
+const ofCommittee = (outcome, decision) => inWords(outcome, t(`console.committee-${outcome.outcome}`), toSetAgain(outcome, decision));
 
 /** @param {Decided} decision @param {string} outcome @param {string[]} [set] what has to be set on the clock */
 const inWords = ({ article, penalties = [], position, text, by, signed, at }, outcome, set = toSet(penalties)) =>
