@@ -239,7 +239,7 @@ export type ClaimDecisionRequest = {
   "name"?: string;
   "outcome": "upheld" | "dismissed" | "other";
   "penalties"?: Array<Penalty>;
-  /** entered once the decision is recorded, in the place of what stands; of who came too late as a game that was not played; *: what was entered is taken back; without, the result stays */
+  /** entered once the decision is recorded, in the place of what stands; as not played where the kind of the incident is such; *: what was entered is taken back; without, the result stays */
   "result"?: "1-0" | "0-1" | "0-0" | "1/2-0" | "0-1/2" | "*";
   "text"?: string;
 };
@@ -254,7 +254,7 @@ export type ClaimOutcomeRequest = {
   "name"?: string;
   "outcome": "confirmed" | "changed";
   "penalties"?: Array<Penalty>;
-  /** entered once the decision is recorded, in the place of what stands; of who came too late as a game that was not played; *: what was entered is taken back; without, the result stays */
+  /** entered once the decision is recorded, in the place of what stands; as not played where the kind of the incident is such; *: what was entered is taken back; without, the result stays */
   "result"?: "1-0" | "0-1" | "0-0" | "1/2-0" | "0-1/2" | "*";
   "text"?: string;
 };
@@ -679,6 +679,8 @@ export type Kind = {
   /** where the edition speaks of it, as far as it is known */
   "article"?: string;
   "kind": string;
+  /** a game that is lost by it counts as not played */
+  "unplayed"?: boolean;
 };
 
 export type KindsOutputBody = {

@@ -26,6 +26,7 @@ var Penalties = readTable(penaltiesText)
 type Row struct {
 	Word     string
 	Amount   string // of a penalty: what its amount is
+	Unplayed bool   // of a kind: a game that is lost by it counts as not played
 	articles map[string]string
 }
 
@@ -87,6 +88,8 @@ func row(head, cells []string) Row {
 			r.Word = cells[i]
 		case "amount":
 			r.Amount = cells[i]
+		case "lost":
+			r.Unplayed = cells[i] == "unplayed"
 		default:
 			r.articles[name] = cells[i]
 		}

@@ -11,6 +11,8 @@ import (
 type Kind struct {
 	Kind    string `json:"kind"`
 	Article string `json:"article,omitempty" doc:"where the edition speaks of it, as far as it is known"`
+
+	Unplayed bool `json:"unplayed,omitempty" doc:"a game that is lost by it counts as not played"`
 }
 
 // A Sanction is what can be imposed.
@@ -38,7 +40,7 @@ func (h *claimHandlers) claimKinds(_ context.Context, in *struct {
 	out := new(kindsOutput)
 	for _, r := range claim.Kinds {
 		if r.Has(e) {
-			out.Body.Kinds = append(out.Body.Kinds, Kind{r.Word, r.Article(e)})
+			out.Body.Kinds = append(out.Body.Kinds, Kind{r.Word, r.Article(e), r.Unplayed})
 		}
 	}
 	for _, r := range claim.Penalties {

@@ -106,7 +106,7 @@ type Found struct {
 
 // An Ending is what a decision does to the result of the game.
 type Ending struct {
-	Result string `json:"result,omitempty" enum:"1-0,0-1,0-0,1/2-0,0-1/2,*" doc:"entered once the decision is recorded, in the place of what stands; of who came too late as a game that was not played; *: what was entered is taken back; without, the result stays"`
+	Result string `json:"result,omitempty" enum:"1-0,0-1,0-0,1/2-0,0-1/2,*" doc:"entered once the decision is recorded, in the place of what stands; as not played where the kind of the incident is such; *: what was entered is taken back; without, the result stays"`
 }
 
 // unplayed are the results of games that are lost without having been played.
@@ -118,7 +118,7 @@ func (h *claimHandlers) ending(ctx context.Context, p ClaimPlace, key string, e 
 	if err == nil && e.Result != "" {
 		place, _ := p.split()
 		result := e.Result
-		if out.Body.Kind == "late" {
+		if kind, _ := claim.FindKind(out.Body.Kind); kind.Unplayed {
 			result = cmp.Or(unplayed[result], result)
 		}
 		err = h.results.follow(ctx, place, key+resultEnd, result)

@@ -15,11 +15,11 @@ import { numberOf } from '/board/shared/board.js';
 /** What is entered where the game was not played. @type {Record<string, string>} */
 const forfeits = { '1-0': '+-', '0-1': '-+', '0-0': '--' };
 
-/** The result that penalties lead to: who came too late has not played, and a game that is entered as not played stays so. @param {Console} app @param {Incident} incident @param {Penalty[]} penalties */
+/** The result that penalties lead to: as not played where the kind of the incident is such, or the game is entered so. @param {Console} app @param {Incident} incident @param {Penalty[]} penalties */
 function given(app, { kind }, penalties) {
   const result = resultOf(penalties);
   const unplayed = forfeits[result];
-  return unplayed && (kind === 'late' || unplayed === app.ended) ? unplayed : result;
+  return unplayed && (app.kinds.some((one) => one.kind === kind && one.unplayed) || unplayed === app.ended) ? unplayed : result;
 }
 
 /** Who loses the game by penalties. @param {Penalty[]} penalties */

@@ -35,7 +35,7 @@ export class Hearing {
   /** @type {Incident | null} */ incident = null;
   /** The game of the incident that is shown, as it stands now. @type {Game | null} */ game = null;
   /** Its result; empty: it goes on. */ ended = '';
-  /** What an incident beside Article 4 can be about, and what can be imposed. @type {{kind: string, article?: string}[]} */ kinds = [];
+  /** What an incident beside Article 4 can be about, and what can be imposed. @type {{kind: string, article?: string, unplayed?: boolean}[]} */ kinds = [];
   /** @type {{penalty: string, amount: string, article?: string}[]} */ sanctions = [];
   /** What the hall refused last. @type {Problem | null} */ problem = null;
   /** Whether what the hall says has come. */
