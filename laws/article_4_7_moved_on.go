@@ -29,8 +29,41 @@ func (p movingOn) judge() bool {
 	if !p.game.state.turn.displacement().movedOn(last.made) {
 		return false
 	}
+	p.castlingTakenBack()
+	p.game.state.last.status.apart = true
 	p.reportMoved(adoube.MovedAfterRelease, chess.NoMove)
 	return true
+}
+
+// comesToAnother reports whether the pieces of the player whose move is made show
+// another legal move, as when the rook stands again where castling has it.
+func (p movingOn) comesToAnother() bool {
+	last, t := p.game.state.last, p.game.state.turn
+	if last == nil || last.status.done || last.first == chess.NoMove || adoube.PartyOf(last.made.By) != p.act.By || p.act.Verb != adoube.Release {
+		return false
+	}
+	_, ok := last.showing(t.board.Board(adoube.PartyOf(t.mover())))
+	return ok && !t.remains().doubled()
+}
+
+// castlingTakenBack makes castling the last move again, where it is taken back and
+// its pieces showed another move on the way: that one stands no longer.
+func (p movingOn) castlingTakenBack() {
+	last := p.game.state.last
+	first := last.first
+	if first == chess.NoMove || !first.Castles() || first == last.made.Move {
+		return
+	}
+	t := p.game.state.turn
+	shown := t.board.Board(adoube.PartyOf(t.mover()))
+	p.withdraw()
+	p.replace(first, !last.allows(first))
+	p.ruling.Made = nil // it is not made now
+	now := p.game.state.turn
+	for _, i := range now.remains().differ(shown) {
+		i.By, i.Displaced, i.Stood = p.act.By, true, i.At
+		now.carry(i)
+	}
 }
 
 // atHisMove reports whether the player, who has not pressed, is still at the
@@ -56,8 +89,12 @@ func (p *lastMove) showing(b chess.Board) (chess.Move, bool) {
 
 // movedOn reports whether its player has moved on a piece that the move released.
 func (p displacement) movedOn(made adoube.Made) bool {
+	released := chess.SquaresOf(made.Move.Destination())
+	if made.Move.Castles() {
+		released = released.With(chess.RookTo(made.By, made.Move.Side()))
+	}
 	for _, i := range p.turn.board.Items {
-		if i.From == made.Move.Destination() && i.At != i.From && i.By == adoube.PartyOf(made.By) {
+		if released.Has(i.From) && i.At != i.From && i.By == adoube.PartyOf(made.By) {
 			return true
 		}
 	}
@@ -67,13 +104,13 @@ func (p displacement) movedOn(made adoube.Made) bool {
 // madeInstead makes m, made after the last move in breach of 4.7, the last move.
 func (p movingOn) madeInstead(m chess.Move) {
 	last := p.game.state.last
-	if last.allows(m) && m.Castles() && m.To() == last.made.Move.From() {
-		p.replace(m, false) // castling that was open, its rook released first
+	if m == last.first {
+		p.putRight(m)
+		p.replace(m, !last.allows(m))
 		return
 	}
-	if m == last.first {
-		p.game.settleMovedOn()
-		p.replace(m, !last.allows(m))
+	if last.allows(m) && m.Castles() && m.To() == last.made.Move.From() {
+		p.replace(m, false) // castling that was open, its rook released first
 		return
 	}
 	code := adoube.MovedAfterRelease
@@ -92,7 +129,7 @@ func (p movingOn) replace(m chess.Move, breach bool) {
 	if again.first == chess.NoMove {
 		again.first = again.made.Move
 	}
-	again.made, again.status.breach = again.before.making(m), breach
+	again.made, again.status.breach, again.status.apart = again.before.making(m), breach, false
 	p.game.state.last = &again
 	p.game.state.moves = slices.Clone(p.game.state.moves[:len(p.game.state.moves)-1])
 	p.game.state.add(&again.made, p.act.no)
@@ -138,19 +175,44 @@ func (p handling) putsRight() {
 	if last == nil || last.status.done || adoube.PartyOf(last.made.By) != p.act.By || p.game.state.turn.displacement().movedOn(last.made) {
 		return
 	}
-	if p.game.state.turn.board.Board(adoube.PartyOf(p.game.state.turn.mover())) == last.made.After.Board() && (last.first == chess.NoMove || last.first == last.made.Move) {
-		p.game.settleMovedOn()
+	if p.game.state.turn.board.Board(adoube.PartyOf(p.game.state.turn.mover())) != last.made.After.Board() || last.first != chess.NoMove && last.first != last.made.Move {
+		return
 	}
+	movingOn(p).putRight(last.made.Move)
+	if last.made.Move.Castles() && last.status.apart {
+		p.ruling.Made = &last.made // taken back, and made again
+	}
+	last.status.apart = false
 }
 
-// settleMovedOn settles what was found about the last move after it was made.
-func (g *Game) settleMovedOn() {
-	last := g.state.last
-	for n := range g.findings {
-		if f := &g.findings[n]; f.By == last.made.By && f.About > last.act && (f.Code == adoube.MovedAfterRelease || f.Code == adoube.PromotionChanged) {
+// putRight settles what was found about the last move after it was made, for
+// move m, made first, stands again; castling may be taken back and made again.
+func (p movingOn) putRight(m chess.Move) {
+	if m.Castles() {
+		p.withdraw()
+		return
+	}
+	for n := range p.game.findings {
+		if f := &p.game.findings[n]; p.since(f) && (f.Code == adoube.MovedAfterRelease || f.Code == adoube.PromotionChanged) {
 			f.Claim, f.before = settled(f.Claim), nil
 		}
 	}
+}
+
+// withdraw withdraws what was found since castling was made first.
+func (p movingOn) withdraw() {
+	for n := range p.game.findings {
+		if f := &p.game.findings[n]; p.since(f) && f.Claim == adoube.ClaimOpen && f.Code != adoube.NotOnMove {
+			f.Claim, f.before, f.Withdrawn, f.righted = adoube.ClaimNone, nil, true, true
+			p.ruling.Findings = append(omit(p.ruling.Findings, f.Finding), f.Finding)
+		}
+	}
+}
+
+// since reports whether the finding is about what the player of the last move
+// has done since he made it.
+func (p movingOn) since(f *finding) bool {
+	return f.By == p.game.state.last.made.By && f.About > p.game.state.last.act
 }
 
 // askAbout returns the question on which it depends whether the last move was made

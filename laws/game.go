@@ -80,6 +80,7 @@ type moveStatus struct {
 	again     bool  // taken back before it was completed, to be made again
 	hands     uint8 // the hands that make it again: bit 0 left, bit 1 right
 	breach    bool  // made outside what was open, so not in accordance with Article 4
+	apart     bool  // its pieces have been moved on, and do not stand as it has them
 }
 
 // New starts a game.

@@ -166,7 +166,10 @@ func (p handling) offTurn(did []pieces.Handled) {
 	if p.game.waits() {
 		p.ruling.Note = adoube.NoteMade
 	}
-	if p.game.state.line != nil || p.game.unanswered || p.game.state.turn.notes.pressed || !p.displaced(did) || p.game.state.turn.remains().byUnknown() {
+	if p.game.state.line != nil || p.game.unanswered || p.game.state.turn.notes.pressed || p.game.state.turn.remains().byUnknown() {
+		return
+	}
+	if !p.displaced(did) && !movingOn(p).comesToAnother() {
 		return
 	}
 	if movingOn(p).judge() {

@@ -120,8 +120,10 @@ func (h *history) ply() {
 		h.press(c)
 	case n < 85:
 		h.twoHands(pos, m)
-	case n < 88:
+	case n < 87:
 		h.half(pos, c)
+	case n < 88:
+		h.castlesAgain(pos, legal)
 	case n < 91:
 		h.moves(c.Other(), h.any(pos.Board().Of(c.Other())), h.any(chess.AllSquares&^pos.Board().Occupied()))
 	case n < 93:
@@ -229,6 +231,35 @@ func (h *history) half(pos chess.Position, c chess.Color) {
 	h.do(c, adoube.Touch, king)
 	h.do(c, adoube.Lift, rook)
 	h.do(c, adoube.Release, chess.RookTo(c, side))
+}
+
+// castlesAgain castles, where one can, takes it back in either order, and mostly
+// castles again.
+func (h *history) castlesAgain(pos chess.Position, legal []chess.Move) {
+	castlings := only(legal, chess.Move.Castles)
+	if len(castlings) == 0 {
+		h.wrong(pos)
+		return
+	}
+	m, c := castlings[h.draw.IntN(len(castlings))], pos.Turn()
+	steps := [2][2]chess.Square{{m.From(), chess.KingTo(c, m.Side())}, {m.To(), chess.RookTo(c, m.Side())}}
+	step := func(n int, back bool) {
+		from, to := steps[n][0], steps[n][1]
+		if back {
+			from, to = to, from
+		}
+		h.do(c, adoube.Lift, from)
+		h.do(c, adoube.Release, to)
+	}
+	for n, rounds := 0, 2+h.draw.IntN(3); n < rounds; n++ {
+		first := 0
+		if n > 0 {
+			first = h.draw.IntN(2)
+		}
+		step(first, n%2 == 1)
+		step(1-first, n%2 == 1)
+	}
+	h.press(c)
 }
 
 // arbiter draws what is said: a claim, or what the arbiter does.

@@ -50,6 +50,7 @@ type finished struct {
 	by          chess.Color
 	from        chess.Position
 	done        bool // completed by the clock or the reply
+	apart       bool // he has moved its pieces on, and they do not stand again
 	guessed     bool // it answered what no clock had completed
 	hands       uint8
 	open        []chess.Move // when it was made
@@ -181,6 +182,9 @@ func (g *GameReader) hand(a adoube.Act, said *Said) {
 	}
 	if a.By != g.turn.me {
 		g.other(a, said)
+		return
+	}
+	if g.uncastled() {
 		return
 	}
 	if a.Verb == adoube.Release {
@@ -318,6 +322,9 @@ func (g *GameReader) press(said *Said) {
 			g.last.done = true
 			said.Completed = said.Made
 		}
+		return
+	}
+	if g.uncastled() {
 		return
 	}
 	if mine, ok := g.displacedFirst(); ok {

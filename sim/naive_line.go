@@ -22,12 +22,13 @@ func (g *GameReader) other(a adoube.Act, said *Said) {
 		g.reply(a, said)
 		return
 	}
-	if g.pressed || !r.displaces(a) {
-		g.standsAgain()
+	by := r.us.Other()
+	his := g.last != nil && g.last.by == by && !g.last.done
+	if g.pressed || !r.displaces(a) && !(his && a.Verb == adoube.Release && g.last.first != chess.NoMove && g.shownInstead() != chess.NoMove) {
+		g.standsAgain(said)
 		return
 	}
-	by := r.us.Other()
-	if g.last != nil && g.last.by == by && !g.last.done && g.movedOn(a, said) {
+	if his && g.movedOn(a, said) {
 		return
 	}
 	if g.text.displaced {
@@ -99,91 +100,6 @@ func (g *GameReader) answersHalf(a adoube.Act, said *Said) bool {
 	sub.Completed = m.UCI(r.pos.Variant())
 	*said = sub
 	return true
-}
-
-// movedOn judges whether a player moved on the piece with which he made his
-// move, before he pressed: another legal move, or none (4.7).
-func (g *GameReader) movedOn(a adoube.Act, said *Said) bool {
-	r, last := g.turn, g.last
-	if !r.untouched() {
-		g.stop("moved on while the opponent has touched")
-		return true
-	}
-	b, single := r.whole()
-	for _, m := range legalMoves(last.from) {
-		next := last.from.Play(m)
-		if !single || m == last.move || next.Setup().Board != b {
-			continue
-		}
-		g.another(m, said)
-		return true
-	}
-	dest := last.move.Destination()
-	for i := range r.men[:r.n] {
-		if m := &r.men[i]; m.home == dest && m.at != dest {
-			g.moved(said)
-			return true
-		}
-	}
-	return false
-}
-
-// moved charges him with moving on, once for a move.
-func (g *GameReader) moved(said *Said) {
-	for _, c := range g.charges {
-		if c.code == "breach" && c.by == g.last.by && c.open && c.nth == -g.moves {
-			said.Found = append(said.Found, found("breach", c.by, 0))
-			return
-		}
-	}
-	if g.last.guessed || g.over {
-		return // whether he let go is asked
-	}
-	before := g.clone()
-	before.turn.home()
-	g.charges = append(g.charges, charge{code: "breach", by: g.last.by, nth: -g.moves, open: true, before: before})
-	said.Found = append(said.Found, found("breach", g.last.by, 0))
-}
-
-// another makes move m in place of the last.
-func (g *GameReader) another(m chess.Move, said *Said) {
-	last := g.last
-	first := last.first
-	if first == chess.NoMove {
-		first = last.move
-	}
-	switch {
-	case m.Castles() && m.To() == last.move.From() && slices.Contains(last.open, m):
-	case m == last.first:
-		g.slipSettled()
-	default:
-		g.moved(said)
-	}
-	said.Made = m.UCI(last.from.Variant())
-	charges := g.charges
-	last.move, last.first = m, first
-	g.begin(NewReader(g.edition, last.from.Play(m)))
-	g.charges = charges
-	if left, _, _ := g.turn.Answer(); len(left) == 0 {
-		g.over = true
-	}
-}
-
-// standsAgain settles a piece moved on where it stands again as his move has it.
-func (g *GameReader) standsAgain() {
-	if last := g.last; last != nil && !last.done && (last.first == chess.NoMove || last.first == last.move) {
-		if b, single := g.turn.whole(); single && b == g.turn.board {
-			g.slipSettled()
-		}
-	}
-}
-
-func (g *GameReader) slipSettled() {
-	for n := range g.charges {
-		if c := &g.charges[n]; c.code == "breach" && c.by == g.last.by && c.nth == -g.moves {
-			c.open = false
-		}
-	}
 }
 
 // goOn starts the game from what an irregular turn left standing, if it left
