@@ -7,7 +7,7 @@ import { beside, middle, rows, squareAt } from '/board/squares.js';
 
 /** @typedef {{x: number, y: number}} Place */
 /** @typedef {Place & {piece?: string}} Far a hand elsewhere, and what is in it */
-/** @typedef {{letter: string, square: string, place: Place, size: number, look: string}} Standing */
+/** @typedef {{letter: string, square: string, place: Place, size: number, look: string, by?: string}} Standing by: whose hand is drawn with it */
 
 export const names = { p: 'pawn', n: 'knight', b: 'bishop', r: 'rook', q: 'queen', k: 'king' };
 
@@ -31,6 +31,7 @@ export class Board extends HTMLElement {
   /** @type {Set<string>} */ glowing = new Set();
   /** @type {string[]} */ last = [];
   /** @type {Map<string, Place>} where a piece was let go in its square, by letter and square */ spots = new Map();
+  /** @type {Map<string, Place>} where a piece is that stays in a hand after its pointer has gone, by letter and origin */ rested = new Map();
   /** @type {{letter: string, from: string, stands: string, place: Place, by?: string}[]} pieces that follow a pointer */ carried =
     [];
   /** @type {import('./missing.js').Missing | null} what the move still needs */ missing = null;
@@ -103,8 +104,10 @@ export class Board extends HTMLElement {
   /** A piece in a hand: where that was seen last, or above its square. @param {string} letter @param {string} square @param {string} by @returns {Standing} */
   inAir(letter, square, by) {
     const [right, left] = [this.far.get(by), this.far.get(`${by} left`)];
-    const place = left?.piece === letter && right?.piece !== letter ? left : right;
-    return place ? { letter, square, place, size: 1.08, look: 'carried' } : this.stand(letter, square, 0, 'lifted');
+    const seen = left?.piece === letter && right?.piece !== letter ? left : right;
+    if (seen) return { letter, square, place: seen, size: 1.08, look: 'carried' };
+    const { x, y } = middle(square, this.turned);
+    return { letter, square, place: this.rested.get(letter + square) ?? { x: x + 0.15, y: y - 0.2 }, size: 1.08, look: 'lifted', by };
   }
 
   /** @param {string} letter @param {string} square @param {number} aside @param {string} look */
@@ -124,6 +127,7 @@ export class Board extends HTMLElement {
   turn() {
     this.turned = !this.turned;
     this.spots.clear();
+    this.rested.clear();
     this.update();
   }
 
@@ -132,14 +136,16 @@ export class Board extends HTMLElement {
   }
 
   draw() {
+    const standing = this.standing();
     return html` <svg viewBox="0 0 800 800" aria-hidden="true">
         ${rows(this.turned)
           .flat()
           .map((square, n) => this.field(square, n))}
-        ${this.standing().map((one) => this.drawn(one.letter, one.place, one.size, one.look))}
+        ${standing.map((one) => this.drawn(one.letter, one.place, one.size, one.look))}
         ${this.missing && !this.quiet ? this.want(this.missing) : nothing}
         ${this.carried.map((one) => this.drawn(one.letter, one.place, 1.08, 'carried'))}
         ${this.carried.map(({ by, place }) => (by ? finger(by, place) : nothing))}
+        ${standing.map(({ by, place }) => (by ? finger(by, place) : nothing))}
         ${[...this.far].map(([by, place]) => finger(by, place))}
       </svg>
       <div role="grid" aria-label=${t('page.board')} class="squares">

@@ -13,7 +13,8 @@ const rests = 450;
  * @typedef {import('./board.js').Place} Place
  * @typedef {import('./case.js').Act} Act
  * @typedef {{by: string, hand?: string, square: string, start: Place, letter: string, from: string, lifted: boolean, fresh: boolean,
- *   over: string, stands: string, timer: number, goes?: {by: string, from: string}}} Grip
+ *   over: string, stands: string, timer: number, place?: Place, goes?: {by: string, from: string}, brings?: Brought}} Grip
+ * @typedef {{by: string, letter: string, from: string, fresh: boolean}} Brought a piece that is in the hand already: lifted before, or chosen from beside the board
  */
 
 export class Hands {
@@ -38,7 +39,7 @@ export class Hands {
     board.addEventListener('pointerdown', (event) => this.press(event));
     board.addEventListener('pointermove', (event) => this.drag(event));
     board.addEventListener('pointerup', (event) => this.letGo(event));
-    board.addEventListener('pointercancel', (event) => this.end(event.pointerId));
+    board.addEventListener('pointercancel', (event) => this.lose(event.pointerId));
   }
 
   /** @param {PointerEvent} event */
@@ -50,23 +51,28 @@ export class Hands {
     this.board.dataset.pointer = '';
     this.board.go(square);
     this.follow(event);
-    const held = this.idle();
-    const letter = this.chosen.get();
-    const grip = this.grip(start, square, letter);
-    if (letter) {
-      Object.assign(grip, { letter, lifted: true, fresh: true });
-    } else if (held) {
-      Object.assign(grip, { by: held.by, letter: held.piece, from: held.from ?? '', lifted: true });
-    } else if (this.holds(grip)) {
+    const grip = this.grip(start, square);
+    const brings = this.brought(square);
+    const full = this.board.played?.pieces.board[square];
+    if (this.holds(grip)) {
       this.board.update();
-    } else if ((grip.goes = this.goes(square))) {
-      this.grips.set(event.pointerId, grip);
-      return;
-    } else if (!this.board.played?.pieces.board[square] || !this.did(grip, { act: 'touch', on: square })) {
+    } else if (brings && !full) {
+      Object.assign(grip, brings, { lifted: true });
+    } else if (brings) {
+      grip.brings = brings;
+    } else if (!(grip.goes = this.goes(square)) && !(full && this.did(grip, { act: 'touch', on: square }))) {
       return;
     }
     this.grips.set(event.pointerId, grip);
     if (grip.lifted) this.carry(grip, start);
+  }
+
+  /** The piece that this hand has already: chosen from beside the board, or lifted and let go nowhere. @param {string} square @returns {Brought | undefined} */
+  brought(square) {
+    const letter = this.chosen.get();
+    if (letter) return { by: this.owner(square, letter).by, letter, from: '', fresh: true };
+    const held = this.idle();
+    return held && { by: held.by, letter: held.piece, from: held.from ?? '', fresh: false };
   }
 
   /** Takes a piece from beside the board. @param {PointerEvent} event @param {string} letter */
@@ -122,8 +128,10 @@ export class Hands {
 
   /** A piece that is in a hand, and that no pointer carries. */
   idle() {
-    const carried = [...this.grips.values()].filter(({ lifted }) => lifted).length;
-    return this.board.played?.pieces.hands.filter(({ by }) => this.mine(by))[carried];
+    const carried = [...this.grips.values()].filter(({ lifted }) => lifted);
+    return this.board.played?.pieces.hands.find(
+      ({ by, piece, from = '' }) => this.mine(by) && !carried.some((one) => one.letter === piece && one.from === from),
+    );
   }
 
   /** @param {PointerEvent} event */
@@ -138,19 +146,20 @@ export class Hands {
   /** @param {Grip} grip @param {Place} place */
   lift(grip, place) {
     if (Math.hypot(place.x - grip.start.x, place.y - grip.start.y) < lifts) return false;
-    if (grip.goes && !this.drawn(grip)) return false;
+    if ((grip.goes || grip.brings) && !this.drawn(grip)) return false;
     const before = this.board.played?.pieces.hands.length ?? 0;
     const held = this.board.played?.pieces.held.includes(grip.square);
     if (!held && !this.did(grip, { act: 'lift', on: grip.square })) return false;
     const taken = this.board.played?.pieces.hands[before];
     Object.assign(grip, { lifted: true, letter: taken?.piece ?? '', from: taken?.from ?? grip.square });
+    this.board.rested.delete(grip.letter + grip.from);
     return true;
   }
 
   /** What looked like a tap draws the piece below it. @param {Grip} grip */
   drawn(grip) {
     if (!this.board.played?.pieces.board[grip.square]) return false;
-    grip.goes = undefined;
+    grip.goes = grip.brings = undefined;
     return this.did(grip, { act: 'touch', on: grip.square });
   }
 
@@ -205,7 +214,7 @@ export class Hands {
         from: one.from,
         stands: one.stands,
         by: one.by,
-        place: /** @type {any} */ (one).place ?? one.start,
+        place: one.place ?? one.start,
       }));
     this.board.update();
   }
@@ -218,26 +227,42 @@ export class Hands {
     this.end(event.pointerId);
     if (!grip.lifted) return this.tap(grip);
     const over = this.board.square(place);
-    const aside = document.elementFromPoint(event.clientX, event.clientY)?.closest('[data-aside]');
-    if (over) {
-      this.makeRoom(grip, over);
-      this.board.leave(grip.letter, over, place);
-      if (this.did(grip, { act: 'release', on: over, ...this.which(grip) })) return;
-    } else if (grip.fresh && !grip.stands) {
-      this.chosen.set(grip.letter);
-    } else if (aside) {
-      this.did(grip, { act: 'remove', piece: grip.letter.toUpperCase() });
-    }
+    if (over) return this.release(grip, over, place);
+    if (grip.fresh && !grip.stands) this.chosen.set(grip.letter);
+    else if (!this.did(grip, { act: 'remove', piece: grip.letter.toUpperCase() })) this.rest(grip, place);
     this.board.update();
   }
 
-  /** A press that lifted nothing: the piece touched before goes there, or what has to leave the board is taken off. @param {Grip} grip */
+  /** @param {Grip} grip @param {string} over @param {Place} place */
+  release(grip, over, place) {
+    this.makeRoom(grip, over);
+    this.board.leave(grip.letter, over, place);
+    if (!this.did(grip, { act: 'release', on: over, ...this.which(grip) })) this.rest(grip, place);
+    this.board.update();
+  }
+
+  /** A piece that stays in the hand is drawn where the hand is, on the board. @param {Grip} grip @param {Place} place */
+  rest({ letter, from }, { x, y }) {
+    const within = (/** @type {number} */ n) => Math.min(7.6, Math.max(0.4, n));
+    this.board.rested.set(letter + from, { x: within(x), y: within(y) });
+  }
+
+  /** A press that lifted nothing: the piece in the hand, or the one touched before, goes there, or what has to leave the board is taken off. @param {Grip} grip */
   tap(grip) {
     const { missing } = this.board;
-    if (grip.goes) {
+    if (grip.brings) {
+      this.release(Object.assign(grip, grip.brings), grip.square, grip.start);
+    } else if (grip.goes) {
       const { by, from } = grip.goes;
       if (this.act({ act: 'lift', on: from, by, hand: grip.hand })) this.act({ act: 'release', on: grip.square, by, hand: grip.hand });
     } else if (missing?.what === 'take' && missing.on === grip.square) this.did(grip, { act: 'remove', on: grip.square });
+  }
+
+  /** The browser takes the pointer away: what it carried stays in the hand. @param {number} pointer */
+  lose(pointer) {
+    const grip = this.grips.get(pointer);
+    if (grip?.lifted) this.rest(grip, grip.place ?? grip.start);
+    this.end(pointer);
   }
 
   /** @param {number} pointer */

@@ -4,6 +4,7 @@ import { t } from '/board/kernel.js';
 import { names, pieceName } from '/board/board.js';
 import { sideOf } from '/board/missing.js';
 import { piece } from '/board/pieces.js';
+import { lying } from '/board/lying.js';
 
 /** @typedef {import('./touch.js').Touch} Touch */
 
@@ -25,7 +26,7 @@ export function ruling(app) {
       ${
         app.problem || !r
           ? nothing
-          : html`${toDo(app)} ${r.trail?.length ? trail(app, r) : html`<p class="cites">${articles(app, r.cites)}</p>`}`
+          : html`${r.trail?.length ? trail(app, r) : html`<p class="cites">${articles(app, r.cites)}</p>`}`
       }
     </section>
     ${r?.findings?.length ? findings(app, r.findings) : nothing} ${r?.ask?.length ? questions(app, r.ask) : nothing}
@@ -37,20 +38,20 @@ export function toDo(app) {
   const { missing: lacks } = app.board;
   if (!lacks) return nothing;
   if (lacks.what !== 'promote')
-    return html`<p class="row">
+    return html`<div class="row need">
       <button class="main todo" @click=${() => app.complete()}>
         ${drawing(lacks.piece)} ${lacks.what === 'take' ? t('page.take-off') : t('page.follow', { to: String(lacks.to) })}
       </button>
-    </p>`;
+    </div>`;
   const letters = sideOf(lacks.piece) === 'white' ? 'QRBN' : 'qrbn';
-  return html`<p class="row" role="group" aria-label=${t('page.new-piece')}>
+  return html`<div class="row need" role="group" aria-label=${t('page.new-piece')}>
     ${[...letters].map(
       (letter) =>
         html`<button class="main todo" aria-label=${pieceName(letter)} @click=${() => app.complete(letter.toUpperCase())}>
           ${drawing(letter)}
         </button>`,
     )}
-  </p>`;
+  </div>`;
 }
 
 /** @param {string} letter */
@@ -209,19 +210,13 @@ export function acts(app) {
   </section>`;
 }
 
-/** The side of one player: what lies beside the board, and the clock. @param {Touch} app @param {'white'|'black'} side */
+/** The side of one player: what lies beside the board, what his move still needs, and the clock. @param {Touch} app @param {'white'|'black'} side */
 export function tray(app, side) {
-  const lies = app.beside(side);
-  return html` <div class="tray" data-aside role="group" aria-label=${t('page.tray', { player: t(`page.${side}`) })}>
+  return html` <div class="tray" role="group" aria-label=${t('page.tray', { player: t(`page.${side}`) })}>
     <span class="side ${app.case.played.turn === side ? 'turn' : ''}">${t(`page.${side}`)}</span>
-    <span
-      class="taken"
-      role="img"
-      aria-label=${t('page.beside', { pieces: lies.map(pieceName).join(', ') || t('page.none') })}
-    >
-      ${lies.map((letter) => html`<svg viewBox="14 8 72 84" aria-hidden="true">${piece(letter)}</svg>`)}</span
-    >
+    ${lying(app, side)}
     ${app.board.missing?.what === 'take' && sideOf(app.board.missing.piece) === side ? html`<span class="drop">${t('page.drop')}</span>` : nothing}
+    ${app.case.played.turn === side ? toDo(app) : nothing}
     <button
       class="clock"
       @click=${() => app.do({ act: 'clock', by: side })}

@@ -79,6 +79,11 @@ export class Touch {
     return this.by || (his || open.some(({ to }) => to === square) ? turn : other);
   }
 
+  /** Whether a piece beside the board can be taken up here: by him whose it is. @param {string} letter */
+  mayTake(letter) {
+    return this.handAt('', letter) === sideOf(letter);
+  }
+
   /** The piece that was touched last, where a tap on this square sends it there. @param {string} square */
   goes(square) {
     const { pieces, open, turn } = this.case.played;
@@ -211,6 +216,7 @@ export class Touch {
     this.attempt(() => {
       this.case.begin(header, acts, title);
       this.board.spots.clear();
+      this.board.rested.clear();
       this.begun();
     });
   }

@@ -3,7 +3,7 @@
 // that came before stay, those that are shown are kept.
 import { html, nothing } from '/board/vendor/lit-html.js';
 import { t } from '/board/shared/words.js';
-import { acts, back, bar, ruling, toDo } from '/board/panels.js';
+import { acts, back, bar, ruling } from '/board/panels.js';
 import { Touch } from '/board/touch.js';
 
 /** @typedef {{who: string, acts: import('../case.js').Act[], text: string}} Shown */
@@ -39,7 +39,7 @@ export class Telling extends Touch {
       <div class="stage">
         <div class="left">${this.table()}${bar(this)}</div>
         <div class="right">
-          ${this.onlyHands ? html`<p class="sentence" role="status" ?hidden=${!this.problem}>${this.problem}</p>${toDo(this)}` : html`${ruling(this)} ${this.facts()}`}
+          ${this.onlyHands ? html`<p class="sentence" role="status" ?hidden=${!this.problem}>${this.problem}</p>` : html`${ruling(this)} ${this.facts()}`}
           ${c.acts.length > c.floor ? html`${back(this)}${acts(this)}` : html`<p class="quiet">${t('console.telling-how')}</p>`}
           ${this.onlyHands ? html`<label>${t('console.words')}<textarea name="words" rows="2" maxlength="4000"></textarea></label>` : nothing}
           <p class="row">

@@ -88,6 +88,11 @@ export class Play extends Touch {
     return acts[last]?.act.act === 'clock' && !acts.slice(last).some(({ verdict }) => verdict === 'upheld');
   }
 
+  /** @param {string} letter */
+  mayTake(letter) {
+    return this.started && !this.over && this.sides.includes(sideOf(letter)) && super.mayTake(letter);
+  }
+
   /** Who acts: the player at this page; where both sit here, who has the move. */
   get actor() {
     return this.sides.length === 1 ? this.sides[0] : this.case.played.turn;

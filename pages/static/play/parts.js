@@ -2,7 +2,9 @@
 import { html, nothing } from '/board/vendor/lit-html.js';
 import { articles as paraphrases, editions } from '/board/kernel.js';
 import { t } from '/board/shared/words.js';
-import { act, articles, drawing, questions as asked, spare, toDo } from '/board/panels.js';
+import { act, articles, questions as asked, spare } from '/board/panels.js';
+import { lying } from '/board/lying.js';
+import { deeds } from '/board/play/deeds.js';
 import { code } from '/board/shared/qr.js';
 import { standing as found } from '/board/shared/findings.js';
 
@@ -28,19 +30,16 @@ export function top(app) {
     <h1 class="quiet">${control} · ${t(`page.play-${play}`)} · ${t(`play.${help}`)} · ${laws}</h1></header>`;
 }
 
-/** One player: name, what was captured of him, his time. @param {Play} app @param {Side} side @param {string} place */
+/** One player: name, what was captured of him, his time. @param {Play} app @param {Side} side @param {string} place @returns {unknown} */
 export function seat(app, side, place) {
-  const lies = app.beside(side);
-  return html`<div class="seatrow ${place}" data-aside>
+  return html`<div class="seatrow ${place}">
     <i class="man ${side}"></i>
     <span class="who"
       ><b>${name(app, side)}</b
       ><small>${[link(app, side), app.started && !app.over && app.toMove === side && t('play.to-move')].filter(Boolean).join(' · ')}</small
       ></span
     >
-    <span class="taken" role="img" aria-label=${t('page.beside', { pieces: lies.join(' ') || t('page.none') })}
-      >${lies.map((letter) => drawing(letter))}</span
-    >
+    ${lying(app, side)}
     <span class="time ${side} ${app.face.runs === side ? 'runs' : ''}" role="timer"></span>
   </div>`;
 }
@@ -64,7 +63,7 @@ export function tell(app) {
     ${wrong.map((one) => html`<p class="breach">${one.text} ${articles(app, one.cites)}</p>`)} ${note || !r ? nothing : named(app, r)}
     ${note || !r || besides(r, wrong) || (app.atEnd && !r.claim) ? nothing : html`<p class="quiet">${r.trail?.length && !app.atEnd ? t('page.moves', { count: app.case.played.open.length }) : nothing} ${articles(app, cites)}</p>`}
     ${note || !r || app.settings.help !== 'teaching' ? nothing : why(app, r.claim?.cites?.[0] ?? wrong.at(-1)?.cites[0] ?? r.cites.at(-1))}
-    ${penalties(app).map((event) => html`<p><b>${what(app, event)}</b></p>`)} ${mine(app)} ${app.silent ? nothing : todo(app)} ${next(app)}
+    ${penalties(app).map((event) => html`<p><b>${what(app, event)}</b></p>`)} ${mine(app)} ${next(app)}
   </section>`;
 }
 
@@ -129,9 +128,6 @@ function why(app, number) {
   const [article] = number ? paraphrases(app.case.played.laws, number) : [];
   return article ? html`<p class="why"><b>${article.number} ${article.heading}</b> ${article.text}</p>` : nothing;
 }
-
-/** What the move still needs, of whoever makes it, until he presses his clock. @param {Play} app */
-const todo = (app) => (app.started && !app.over && [app.case.played.turn, app.toMove].every((side) => app.sides.includes(side)) ? toDo(app) : nothing);
 
 /** What only the two can know, and this player has not answered. @param {Play} app */
 function asks(app) {
@@ -238,14 +234,6 @@ function eBoard(app) {
     <p class="row"><code>${command}</code><button @click=${() => copy(app, command)}>${t('play.copy')}</button></p>
   </details>`;
 }
-
-/** @param {Play} app */
-const deeds = (app) =>
-  html`<div class="deeds">
-    <button class="press" ?disabled=${app.lost || !app.sides.includes(app.face.runs ?? '')} @click=${() => app.press()}>${t('play.press')} <kbd>Space</kbd></button>
-    <button @click=${() => app.do({ act: 'adjust' })}>${t('page.adjust')} <kbd>J</kbd></button>
-    <button class="arb" @click=${() => app.arbiter()}>${t('play.arbiter')} <kbd>A</kbd></button>
-  </div>`;
 
 /** @param {Play} app */
 function more(app) {

@@ -1,0 +1,32 @@
+// What a player does beside moving pieces: he presses the clock, says «I adjust»,
+// calls the arbiter. What his move still needs stands before the clock.
+import { html, nothing } from '/board/vendor/lit-html.js';
+import { t } from '/board/shared/words.js';
+import { spare, toDo } from '/board/panels.js';
+
+/** @typedef {import('./game.js').Play} Play */
+
+/** @param {Play} app */
+export function deeds(app) {
+  const need = needs(app);
+  return html`<div class="deeds ${need === nothing ? '' : 'needy'}">
+    ${need}
+    <button class="press" ?disabled=${app.lost || !app.sides.includes(app.face.runs ?? '')} @click=${() => app.press()}>${t('play.press')} <kbd>Space</kbd></button>
+    <button @click=${() => app.do({ act: 'adjust' })}>${t('page.adjust')} <kbd>J</kbd></button>
+    <button class="arb" @click=${() => app.arbiter()}>${t('play.arbiter')} <kbd>A</kbd></button>
+  </div>`;
+}
+
+/** What the move still needs, of whoever makes it, until he presses his clock. @param {Play} app */
+function needs(app) {
+  const { missing } = app.board;
+  if (!missing || ![app.case.played.turn, app.toMove].every((side) => app.sides.includes(side))) return nothing;
+  return app.silent ? how(app, missing.what) : toDo(app);
+}
+
+/** As in a tournament: how the first capture is finished, and the pieces for a promotion. @param {Play} app @param {string} what */
+function how(app, what) {
+  if (what === 'promote') return html`<div class="need">${spare(app)}</div>`;
+  const captured = app.recorded.some(({ act, by }) => act === 'remove' && app.sides.includes(by));
+  return what === 'take' && !captured ? html`<p class="need">${t('play.finish-capture')}</p>` : nothing;
+}
