@@ -7,31 +7,39 @@ type Verb uint8
 
 // The verbs of acts: hands first, then clock and voice, then the arbiter.
 const (
-	NoVerb  Verb = iota
-	Adjust       // the player says that he adjusts («j'adoube»)
-	Touch        // contact with a piece that stays where it is
-	Lift         // the piece leaves its square and is in the hand
-	Put          // a piece in the hand stands on a square, still held
-	Release      // the hand lets go of the piece
-	Remove       // the piece is taken off the board for good
-	Clock        // the player presses his clock
-	Claim        // the player claims the opponent's irregularity
-	Find         // the arbiter's finding of fact on an earlier act
-	Unseen       // the pieces now stand otherwise, nobody saw how
-	Stands       // the arbiter lets an irregular move or position stand
-	Restore      // the arbiter has put the pieces back
-	Result       // the game is over
+	NoVerb   Verb = iota
+	Adjust        // the player says that he adjusts («j'adoube»)
+	Touch         // contact with a piece that stays where it is
+	Lift          // the piece leaves its square and is in the hand
+	Put           // a piece in the hand stands on a square, still held
+	Release       // the hand lets go of the piece
+	Remove        // the piece is taken off the board for good
+	Clock         // the player presses his clock
+	Claim         // the player claims the opponent's irregularity
+	Find          // the arbiter's finding of fact on an earlier act
+	Unseen        // the pieces now stand otherwise, nobody saw how
+	Stands        // the arbiter lets an irregular move or position stand
+	Restore       // the arbiter has put the pieces back
+	Result        // the game is over
+	Pause         // the clocks are paused (6.11.2, 7.4.2)
+	Resume        // the clocks are started again
+	Offer         // a draw is offered (9.1)
+	Accept        // the opponent's offer is accepted
+	Decline       // the opponent's offer is declined
+	Announce      // the player says his move (D.2)
 )
 
 // A Party is who acted.
 type Party uint8
 
-// The parties. Unknown binds nobody.
+// The parties. Unknown binds nobody. Players are both of them together, who put
+// pieces back themselves.
 const (
 	Unknown Party = iota
 	White
 	Black
 	Arbiter
+	Players
 )
 
 // PartyOf returns the party that plays colour c.
@@ -98,6 +106,12 @@ const (
 	FactReleased
 	FactNotReleased
 	FactNotMade
+	FactInOrder     // it came in the order of the acts
+	FactReversed    // it came before the act that is given before it
+	FactPressedBack // the press only answered pieces left lying
+	FactPressed     // the press was meant to complete a move
+	FactUnfinished  // a legal move was left half done
+	FactCompleted   // an illegal move was completed
 )
 
 // An Act is one thing that a hand, a voice or a clock did, with who did it,
@@ -108,6 +122,7 @@ type Act struct {
 	Verb      Verb
 	By        Party
 	Piece     chess.PieceType // which piece in the hand, or a new one from beside the board
+	Color     Party           // Put, Release: the colour of a new piece; Unknown: the player's own
 	Hand      Hand
 	Intent    Intent
 	Evidence  Evidence
@@ -117,8 +132,9 @@ type Act struct {
 
 	Article string // Claim: the article claimed, as numbered in the edition
 	About   int    // Claim, Find: number of an act
+	To      int    // Restore by the players: the position before that act
 	Fact    Fact   // Find
-	Move    string // Find: the move in UCI
+	Move    string // Find: the move in UCI; Claim, Announce: in UCI or SAN
 	FEN     string // Unseen: how the pieces stand; several, with « | » between: as in one of them
 	Result  string // Result: 1-0, 0-1, 1/2-1/2 or *
 }

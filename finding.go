@@ -43,6 +43,8 @@ const (
 	PromotionNotReplaced
 	ClockWithoutMove
 	LateAnnouncement
+	ClockOtherHand
+	IntendedMove
 )
 
 // A ClaimState says whether the opponent may still claim.
@@ -60,9 +62,10 @@ type Penalty uint8
 
 // The penalties that editions name.
 const (
-	NoPenalty   Penalty = iota
-	OneMinute           // one minute to the opponent
-	TwoMinutes          // two minutes to the opponent
-	GameLost            // the game is lost (drawn if the opponent cannot mate)
-	LostOnClaim         // the game is lost if the opponent claims
+	NoPenalty    Penalty = iota
+	OneMinute            // one minute to the opponent
+	TwoMinutes           // two minutes to the opponent
+	GameLost             // the game is lost (drawn if the opponent cannot mate)
+	LostOnClaim          // the game is lost if the opponent claims
+	ThreeMinutes         // three minutes to the opponent
 )

@@ -26,6 +26,9 @@ type Ruling struct {
 	Claim       *Verdict // on a claim, and where a finding settles one that waited
 	Ask         []Question
 	Over        *Ending
+	Offer       *DrawOffer // on an act that changes it
+	Draw        *DrawClaim // on a claim of a draw
+	Do          []Duty     // what the arbiter does, in order
 	Certainty   Evidence
 	Note        Note // why nothing happened, where a person would ask
 }
@@ -40,6 +43,7 @@ func (r Ruling) Clone() Ruling {
 	r.Line, r.Adopted, r.Stood = slices.Clone(r.Line), slices.Clone(r.Adopted), clone(r.Stood)
 	r.Findings = slices.Clone(r.Findings)
 	r.Claim, r.Over = clone(r.Claim), clone(r.Over)
+	r.Offer, r.Draw, r.Do = clone(r.Offer), r.Draw.clone(), slices.Clone(r.Do)
 	r.Ask = slices.Clone(r.Ask)
 	for n := range r.Ask {
 		q := &r.Ask[n]
@@ -220,6 +224,11 @@ const (
 	Stalemate
 	DeadPosition
 	ByResult
+	Agreement
+	Repetition       // claimed (9.2)
+	FiftyMoves       // claimed (9.3)
+	Fivefold         // 9.6.1
+	SeventyFiveMoves // 9.6.2
 )
 
 // A Question is a fact that only a person can settle.
@@ -269,7 +278,9 @@ type Verdict struct {
 	About   int  // number of the act claimed about
 	Code    Code // the irregularity, if there is one
 	Cites   Cites
-	Righted bool // rejected, for it has been put right already
+	Drawn   Reason  // a claim of a draw: Repetition or FiftyMoves
+	Penalty Penalty // of a wrong claim of a draw (9.5)
+	Righted bool    // rejected, for it has been put right already
 }
 
 // An Outcome of a claim.

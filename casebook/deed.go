@@ -2,6 +2,7 @@ package casebook
 
 import (
 	"cmp"
+	"slices"
 	"strings"
 
 	"adoube"
@@ -72,10 +73,16 @@ var (
 		{"says", adoube.Adjust, (*Deed).readAnnouncement},
 		{"presses", adoube.Clock, (*Deed).readClock},
 		{"claims", adoube.Claim, (*Deed).readClaim},
+		{"pauses", adoube.Pause, (*Deed).readClocks},
+		{"offers", adoube.Offer, (*Deed).readDraw},
+		{"accepts", adoube.Accept, (*Deed).readDraw},
+		{"declines", adoube.Decline, (*Deed).readDraw},
+		{"announces", adoube.Announce, (*Deed).readAnnounced},
 	}
 	rulings = []verb{
 		{"finds", adoube.Find, (*Deed).readFind},
 		{"restores", adoube.Restore, (*Deed).readNothing},
+		{"resumes", adoube.Resume, (*Deed).readClocks},
 		{"lets", adoube.Stands, (*Deed).readStand},
 	}
 	actors = []actor{
@@ -83,6 +90,7 @@ var (
 		{"black", adoube.Black, hands},
 		{"someone", adoube.Unknown, hands},
 		{"arbiter", adoube.Arbiter, append(rulings, hands...)},
+		{"players", adoube.Players, []verb{{"restore", adoube.Restore, (*Deed).readTo}}},
 		{"position", adoube.Unknown, []verb{{"stands", adoube.Unseen, (*Deed).readPosition}}},
 	}
 )
@@ -125,6 +133,18 @@ func (d *Deed) readVerb(l *line, a actor) error {
 		}
 	}
 	return l.unknown(what, UnknownVerb, known, "party", a.party.String())
+}
+
+// verbs are all that can be done, each once.
+func verbs() (list []verb) {
+	for _, a := range actors {
+		for _, v := range a.verbs {
+			if !slices.ContainsFunc(list, func(o verb) bool { return o.name == v.name }) {
+				list = append(list, v)
+			}
+		}
+	}
+	return list
 }
 
 // beginnings are the words with which an act can begin.

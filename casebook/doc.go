@@ -35,6 +35,7 @@
 //	laws fide-2005 fide-2023      the editions; «laws fide», «laws all»; without: fide-2023
 //	board FEN                     the position; «board start»; without: the start
 //	variant chess960              without: standard
+//	tactile white black           who has a tactile board
 //	play rapid                    or blitz, rapid-supervised, blitz-supervised
 //	language de hy                also expect the sentences in these languages
 //	numbers own                   expect each edition's own numbers of articles
@@ -52,6 +53,7 @@
 //	white touches e1 and h1 together
 //	white lifts knight g1
 //	white puts f3                 on a square, still held
+//	white puts black queen a8     a new piece of that colour
 //	white puts queen a8           which piece of several in the hand, or a new one
 //	white puts pawn aside         the piece in the hand, beside the board
 //	white releases f3
@@ -59,11 +61,16 @@
 //	white says "j'adoube"         in any language that package say knows
 //	white presses clock
 //	black claims 4.3.1            or: claims 4.3.1 about 3, claims about 3, claims
+//	white claims 9.2 intending Nf3  a draw, with the move that is written
+//	white offers draw             or: accepts draw, declines draw
+//	white announces Nf3           his move, on a tactile board
+//	white pauses clocks           or the arbiter; he resumes clocks
 //	arbiter finds accident about 2
 //	arbiter finds by white about 2
 //	arbiter finds move e1g1 about 4
 //	arbiter finds piece queen about 4
 //	arbiter restores
+//	players restore to 4          they put back the position before act 4
 //	arbiter lets it stand
 //	position stands FEN           nobody saw how it came so
 //	result 1-0

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"adoube"
 	"adoube/chess"
 )
 
@@ -59,6 +60,11 @@ func looksLikeSquare(text string) bool {
 
 // readChosen reads where a piece is released, and which one.
 func (d *Deed) readChosen(l *line) error {
+	for _, c := range []adoube.Party{adoube.White, adoube.Black} {
+		if l.accept(c.String()) {
+			d.Act.Color = c
+		}
+	}
 	if err := d.readPlace(l); err != nil {
 		return err
 	}

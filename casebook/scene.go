@@ -11,7 +11,7 @@ import (
 )
 
 // sceneWords begin the lines of the scene.
-var sceneWords = []string{"laws", "numbers", "board", "variant", "play", "language"}
+var sceneWords = []string{"laws", "numbers", "board", "variant", "play", "tactile", "language"}
 
 // scene reads a line of the scene, if it is one.
 func (p *parser) scene(l *line) (bool, error) {
@@ -43,6 +43,8 @@ func (p *parser) sceneLine(l *line, w word) error {
 		return p.c.readNumbers(l)
 	case "language":
 		return p.c.readLanguages(l)
+	case "tactile":
+		return p.c.readTactile(l)
 	case "board":
 		p.open.board = true
 		p.board, p.column = l, value.column
@@ -114,6 +116,21 @@ func (c *Case) readNumbers(l *line) error {
 		return l.unknown(w, UnknownModifier, []string{"own"})
 	}
 	return l.done()
+}
+
+// readTactile reads which players have tactile boards.
+func (c *Case) readTactile(l *line) error {
+	for w, ok := l.next(); ok; w, ok = l.next() {
+		switch w.text {
+		case "white":
+			c.Scene.Boards.White = wire.TactileBoard
+		case "black":
+			c.Scene.Boards.Black = wire.TactileBoard
+		default:
+			return l.unknown(w, UnknownActor, []string{"white", "black"})
+		}
+	}
+	return nil
 }
 
 // readLanguages reads the languages whose sentences are expected.

@@ -19,7 +19,7 @@ func WriteCase(title string, h wire.Header, acts []adoube.Act) string {
 		}
 	}
 	for _, line := range []struct{ word, value string }{
-		{"laws", h.Laws}, {"variant", h.Variant}, {"play", h.Play}, {"board", setUp(h.FEN)},
+		{"laws", h.Laws}, {"variant", h.Variant}, {"play", h.Play}, {"tactile", tactile(h.Boards)}, {"board", setUp(h.FEN)},
 	} {
 		if line.value != "" {
 			b.WriteString(line.word + " " + line.value + "\n")
@@ -29,6 +29,18 @@ func WriteCase(title string, h wire.Header, acts []adoube.Act) string {
 		b.WriteString("\n" + WriteAct(a) + "\n")
 	}
 	return b.String()
+}
+
+// tactile names the players with tactile boards.
+func tactile(b wire.Boards) string {
+	var who []string
+	if b.White != "" {
+		who = append(who, adoube.White.String())
+	}
+	if b.Black != "" {
+		who = append(who, adoube.Black.String())
+	}
+	return strings.Join(who, " ")
 }
 
 // setUp is a position as a case sets it up.
@@ -63,6 +75,9 @@ func actorOf(a adoube.Act) string {
 
 // doing is what is done, from the verb on.
 func doing(a adoube.Act) string {
+	if a.Verb >= adoube.Pause {
+		return doingBeside(a)
+	}
 	switch a.Verb {
 	case adoube.Adjust:
 		return `says "j'adoube"`
@@ -72,9 +87,9 @@ func doing(a adoube.Act) string {
 		}
 		return spaced("removes", squaresOf(a))
 	case adoube.Put:
-		return spaced("puts", pieceNames[a.Piece], squaresOf(a))
+		return spaced("puts", colorOf(a), pieceNames[a.Piece], squaresOf(a))
 	case adoube.Release:
-		return spaced("releases", pieceNames[a.Piece], squaresOf(a))
+		return spaced("releases", colorOf(a), pieceNames[a.Piece], squaresOf(a))
 	case adoube.Touch:
 		return spaced("touches", squaresOf(a))
 	case adoube.Lift:
@@ -82,13 +97,52 @@ func doing(a adoube.Act) string {
 	case adoube.Clock:
 		return "presses clock"
 	case adoube.Claim:
-		return spaced("claims", a.Article, about(a))
+		return spaced("claims", a.Article, about(a), intending(a))
 	case adoube.Find:
 		return spaced("finds", found(a), about(a))
 	case adoube.Stands:
 		return "lets it stand"
 	}
+	return restoring(a)
+}
+
+// doingBeside is what is done with the clocks or said, beside hands and claims.
+func doingBeside(a adoube.Act) string {
+	switch a.Verb {
+	case adoube.Pause:
+		return "pauses clocks"
+	case adoube.Resume:
+		return "resumes clocks"
+	case adoube.Offer:
+		return "offers draw"
+	case adoube.Accept:
+		return "accepts draw"
+	case adoube.Decline:
+		return "declines draw"
+	}
+	return spaced("announces", a.Move)
+}
+
+func restoring(a adoube.Act) string {
+	if a.By == adoube.Players {
+		return "restore to " + strconv.Itoa(a.To)
+	}
 	return "restores"
+}
+
+// colorOf names the colour of a new piece, where it was said.
+func colorOf(a adoube.Act) string {
+	if a.Color == adoube.Unknown {
+		return ""
+	}
+	return a.Color.String()
+}
+
+func intending(a adoube.Act) string {
+	if a.Move == "" {
+		return ""
+	}
+	return "intending " + a.Move
 }
 
 func found(a adoube.Act) string {

@@ -40,7 +40,7 @@ var vocabularies = sync.OnceValue(func() map[string]vocabulary {
 	for _, a := range append(beginnings(), pieceNames...) {
 		all["en"].shown[a], all["en"].cases[a], all["en"].written[a] = a, a, a
 	}
-	for _, v := range append(slices.Clone(hands), rulings...) {
+	for _, v := range verbs() {
 		all["en"].shown[v.name], all["en"].cases[v.name], all["en"].written[v.name] = v.name, v.name, v.name
 	}
 	return all
@@ -255,12 +255,7 @@ func plainPhrase(text string) string {
 // that only describes a piece is left out.
 func ordered(list phrases) phrases {
 	list = slices.DeleteFunc(slices.Clone(list), func(w phrase) bool { return w.text == "" })
-	for i := 1; i < len(list); i++ {
-		if (list[i].text == "white" || list[i].text == "black") && list[i-1].text != "by" {
-			list = slices.Delete(list, i, i+1)
-			i--
-		}
-	}
+	list = colours(list)
 	for i := range list {
 		if isVerb(list[i].text) && i > 1 {
 			list = moved(list, i, 1)
@@ -272,7 +267,7 @@ func ordered(list phrases) phrases {
 		_, number := strconv.Atoi(list[i-1].text)
 		piece := slices.Index(pieceNames, list[i].text) > 0
 		before := i > 1 && slices.Index(pieceNames, list[i-2].text) > 0
-		if square && piece && !before || number == nil && list[i].text == "about" && i == len(list)-1 {
+		if square && piece && !before || number == nil && list[i].text == "about" && i == len(list)-1 || list[i].text == "intending" && i == len(list)-1 {
 			list = moved(list, i, i-1)
 		}
 	}
@@ -289,6 +284,24 @@ func ordered(list phrases) phrases {
 	return list
 }
 
+// colours leaves out a colour that only describes a piece; where a new piece is put, it
+// stands before the piece.
+func colours(list phrases) phrases {
+	puts := slices.ContainsFunc(list, func(w phrase) bool { return w.text == "puts" || w.text == "releases" })
+	isPiece := func(i int) bool { return i < len(list) && slices.Index(pieceNames, list[i].text) > 0 }
+	for i := 1; i < len(list); i++ {
+		switch colour := list[i].text == adoube.White.String() || list[i].text == adoube.Black.String(); {
+		case !colour || list[i-1].text == "by" || puts && isPiece(i+1):
+		case puts && isPiece(i-1):
+			list = moved(list, i, i-1)
+		default:
+			list = slices.Delete(list, i, i+1)
+			i--
+		}
+	}
+	return list
+}
+
 // moved takes the element of index i to index to.
 func moved(list phrases, i, to int) phrases {
 	w := list[i]
@@ -297,8 +310,7 @@ func moved(list phrases, i, to int) phrases {
 
 func isVerb(text string) bool {
 	first, _, _ := strings.Cut(text, " ")
-	named := func(v verb) bool { return v.name == first }
-	return slices.ContainsFunc(hands, named) || slices.ContainsFunc(rulings, named)
+	return slices.ContainsFunc(verbs(), func(v verb) bool { return v.name == first })
 }
 
 // explain tells a fault of the translation for the text that was typed: its

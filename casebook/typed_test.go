@@ -38,6 +38,16 @@ func TestSentencesCanBeTyped(t *testing.T) {
 			{Verb: adoube.Adjust, By: adoube.White},
 			{Verb: adoube.Restore, By: adoube.Arbiter},
 			{Verb: adoube.Stands, By: adoube.Arbiter},
+			{Verb: adoube.Put, By: adoube.White, On: chess.SquaresOf(chess.A8), Piece: chess.Queen, Color: adoube.Black},
+			{Verb: adoube.Release, By: adoube.Black, On: chess.SquaresOf(chess.A1), Piece: chess.Knight, Color: adoube.White},
+			{Verb: adoube.Pause, By: adoube.White},
+			{Verb: adoube.Resume, By: adoube.Arbiter},
+			{Verb: adoube.Offer, By: adoube.White},
+			{Verb: adoube.Accept, By: adoube.Black},
+			{Verb: adoube.Decline, By: adoube.Black},
+			{Verb: adoube.Announce, By: adoube.White, Move: "Nf3"},
+			{Verb: adoube.Claim, By: adoube.White, Article: "9.2", Move: "Nf3"},
+			{Verb: adoube.Restore, By: adoube.Players, To: 4},
 			{Verb: adoube.Result, By: adoube.Arbiter, Result: "1-0"},
 		} {
 			text := speaker.ActOn(at, act)

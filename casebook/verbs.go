@@ -80,18 +80,61 @@ func (d *Deed) readClaim(l *line) error {
 		return nil
 	}
 	if l.accept("about") {
-		return d.readNumber(l)
+		return d.readNumber(l, &d.Act.About)
 	}
 	w, err := l.need("4.3.1, about 3")
 	d.Act.Article = w.text
-	if err == nil && l.accept("about") {
-		return d.readNumber(l)
+	switch {
+	case err == nil && l.accept("about"):
+		return d.readNumber(l, &d.Act.About)
+	case err == nil && l.accept("intending"):
+		return d.readMove(l)
 	}
 	return err
 }
 
+// readTo reads the act before which the players put the pieces back.
+func (d *Deed) readTo(l *line) error {
+	if err := l.expect("to"); err != nil {
+		return err
+	}
+	return d.readNumber(l, &d.Act.To)
+}
+
+// readClocks reads that it is the clocks.
+func (d *Deed) readClocks(l *line) error {
+	if l.accept("clocks") {
+		return nil
+	}
+	return l.expect("clock")
+}
+
+// readDraw reads that it is a draw.
+func (d *Deed) readDraw(l *line) error { return l.expect("draw") }
+
+// readAnnounced reads the move that is announced, or that the player adjusts.
+func (d *Deed) readAnnounced(l *line) error {
+	rest := l.words
+	if d.readAnnouncement(l) == nil {
+		d.Act.Verb = adoube.Adjust
+		return nil
+	}
+	l.words = rest
+	return d.readMove(l)
+}
+
+// readMove reads a move in UCI or SAN, as it is written.
+func (d *Deed) readMove(l *line) error {
+	if len(l.words) == 0 {
+		return l.fault(l.end(), TooFewWords, "want", "e2e4, Nf3")
+	}
+	d.Act.Move = trimmed(l.words[0].text)
+	l.words = l.words[1:]
+	return nil
+}
+
 // readNumber reads the number of an earlier act.
-func (d *Deed) readNumber(l *line) error {
+func (d *Deed) readNumber(l *line, dst *int) error {
 	w, err := l.need("3")
 	if err != nil {
 		return err
@@ -100,7 +143,7 @@ func (d *Deed) readNumber(l *line) error {
 	if err != nil || n < 1 {
 		return l.fault(w.column, UnknownNumber, "value", w.text)
 	}
-	d.Act.About = n
+	*dst = n
 	return nil
 }
 
@@ -116,7 +159,7 @@ func (d *Deed) readFind(l *line) error {
 	if w.text != "about" {
 		return l.fault(w.column, TooManyWords, "value", w.text)
 	}
-	return d.readNumber(l)
+	return d.readNumber(l, &d.Act.About)
 }
 
 // readFact reads a finding: one of the contract's words, whose hand it was, or

@@ -23,6 +23,7 @@ type Header struct {
 	Edition *Edition
 	Start   chess.Position
 	Play    Play
+	Tactile [2]bool // by colour: the player has a tactile board (D.2)
 }
 
 // A Game takes the acts of one game in their order and rules on each. It reads

@@ -20,6 +20,7 @@ type logged struct {
 	verb                 adoube.Verb
 	by                   adoube.Party
 	piece                chess.PieceType
+	color                adoube.Party
 	hand                 adoube.Hand
 	intent               adoube.Intent
 	evidence             adoube.Evidence
@@ -30,7 +31,7 @@ type logged struct {
 type words struct {
 	no                         int // of the act
 	article, move, fen, result string
-	about                      int
+	about, to                  int
 	fact                       adoube.Fact
 }
 
@@ -83,12 +84,12 @@ func (l *log) add(a *adoube.Act) {
 
 // keep keeps an act without words.
 func (l *log) keep(a *adoube.Act) {
-	l.acts = append(l.acts, logged{a.On, a.Verb, a.By, a.Piece, a.Hand, a.Intent, a.Evidence, a.Unordered, a.Assistant})
+	l.acts = append(l.acts, logged{a.On, a.Verb, a.By, a.Piece, a.Color, a.Hand, a.Intent, a.Evidence, a.Unordered, a.Assistant})
 }
 
 // say keeps the words of the act that was added last.
 func (l *log) say(a *adoube.Act) {
-	l.words = append(l.words, words{len(l.acts), a.Article, a.Move, a.FEN, a.Result, a.About, a.Fact})
+	l.words = append(l.words, words{len(l.acts), a.Article, a.Move, a.FEN, a.Result, a.About, a.To, a.Fact})
 }
 
 // pressAfter returns the first press of c's clock after act no; 0 for none.
@@ -105,12 +106,12 @@ func (l *log) pressAfter(no int, c chess.Color) int {
 func (l *log) act(no int) adoube.Act {
 	k := &l.acts[no-1]
 	a := adoube.Act{
-		Verb: k.verb, By: k.by, On: k.on, Piece: k.piece, Hand: k.hand, Intent: k.intent,
+		Verb: k.verb, By: k.by, On: k.on, Piece: k.piece, Color: k.color, Hand: k.hand, Intent: k.intent,
 		Evidence: k.evidence, Unordered: k.unordered, Assistant: k.assistant,
 	}
 	if n, ok := slices.BinarySearchFunc(l.words, no, func(w words, no int) int { return w.no - no }); ok {
 		w := &l.words[n]
-		a.Article, a.Move, a.FEN, a.Result, a.About, a.Fact = w.article, w.move, w.fen, w.result, w.about, w.fact
+		a.Article, a.Move, a.FEN, a.Result, a.About, a.To, a.Fact = w.article, w.move, w.fen, w.result, w.about, w.to, w.fact
 	}
 	return a
 }

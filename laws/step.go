@@ -8,7 +8,7 @@ import "adoube"
 // The ruling is the game's own and good until the next Step; who keeps it for
 // longer keeps its [adoube.Ruling.Clone].
 func (g *Game) Step(a *adoube.Act) (*adoube.Ruling, error) {
-	if !byHand(a.Verb) {
+	if !byHand(a.Verb) || a.By == adoube.Players {
 		if err := check(a); err != nil {
 			return nil, err
 		}
@@ -60,8 +60,8 @@ func begin(r *adoube.Ruling, no int, a *adoube.Act) {
 // show puts an act that says nothing in words, as those of hands and the
 // clock, in the place of another.
 func show(to, a *adoube.Act) {
-	to.On, to.Verb, to.By, to.Piece, to.Hand, to.Intent, to.Evidence, to.Unordered, to.Assistant, to.At =
-		a.On, a.Verb, a.By, a.Piece, a.Hand, a.Intent, a.Evidence, a.Unordered, a.Assistant, a.At
+	to.On, to.Verb, to.By, to.Piece, to.Color, to.Hand, to.Intent, to.Evidence, to.Unordered, to.Assistant, to.At =
+		a.On, a.Verb, a.By, a.Piece, a.Color, a.Hand, a.Intent, a.Evidence, a.Unordered, a.Assistant, a.At
 }
 
 func (g *Game) dispatch(a *judged, r *adoube.Ruling) error {
@@ -95,6 +95,8 @@ func (g *Game) dispatch(a *judged, r *adoube.Ruling) error {
 		return arbitrating{g, a, r}.result()
 	case adoube.Find:
 		return nil // its effect is on the acts it is about
+	case adoube.Pause, adoube.Resume, adoube.Offer, adoube.Accept, adoube.Decline, adoube.Announce:
+		return nil
 	}
 	return handling{g, a, r}.hands()
 }

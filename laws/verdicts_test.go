@@ -59,7 +59,7 @@ func TestVerdictExamples(t *testing.T) {
 		})
 	}
 	for _, name := range adoube.Names[adoube.Code]() {
-		if code, _ := adoube.Named[adoube.Code](name); !seen[code] {
+		if code, _ := adoube.Named[adoube.Code](name); !seen[code] && code < adoube.ClockOtherHand {
 			t.Errorf("no example of %s", name)
 		}
 	}

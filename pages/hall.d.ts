@@ -41,7 +41,7 @@ export type Act = {
   /** the number of an earlier act */
   "about"?: number;
   /** what was done */
-  "act": "adjust" | "touch" | "lift" | "put" | "release" | "remove" | "clock" | "claim" | "find" | "unseen" | "stands" | "restore" | "result";
+  "act": "adjust" | "touch" | "lift" | "put" | "release" | "remove" | "clock" | "claim" | "find" | "unseen" | "stands" | "restore" | "result" | "pause" | "resume" | "offer" | "accept" | "decline" | "announce";
   /** of a claim */
   "article"?: string;
   /** by the player's assistant (4.9) */
@@ -49,23 +49,27 @@ export type Act = {
   /** RFC 3339, or milliseconds */
   "at"?: string | number;
   /** who did it; a finding of fact needs none */
-  "by"?: "unknown" | "white" | "black" | "arbiter";
+  "by"?: "unknown" | "white" | "black" | "arbiter" | "players";
+  /** of a new piece from beside the board; the player's own where it is not said */
+  "color"?: string;
   /** how well it is known */
   "evidence"?: "inferred" | "declared" | "witnessed" | "sensed" | "found";
   /** how the pieces stand now; several, with « | » between: as in one of them */
   "fen"?: string;
   /** a finding of fact */
-  "finding"?: "accident" | "intent" | "adjusting" | "own-first" | "opponent-first" | "king-first" | "rook-first" | "castling" | "not-castling" | "released" | "not-released" | "not-made";
+  "finding"?: "accident" | "intent" | "adjusting" | "own-first" | "opponent-first" | "king-first" | "rook-first" | "castling" | "not-castling" | "released" | "not-released" | "not-made" | "in-order" | "reversed" | "pressed-back" | "pressed" | "unfinished" | "completed";
   "hand"?: "left" | "right";
   /** what the contact was meant for */
   "intent"?: "move" | "unknown" | "castle" | "none" | "accident" | "unclear";
-  /** in UCI */
+  /** in UCI; of a claim or an announcement in UCI or SAN */
   "move"?: string;
   /** a square, or several that were touched together */
   "on"?: string | Array<string>;
   /** a letter */
   "piece"?: string;
   "result"?: string;
+  /** of a restore by the players: the position before that act */
+  "to"?: number;
   /** not known whether before or after the act before it */
   "unordered"?: boolean;
 };
@@ -111,7 +115,7 @@ export type Answer = {
   /** by which that answer rules, if it differs */
   "cites"?: Array<string>;
   /** a fact to find */
-  "finding"?: "accident" | "intent" | "adjusting" | "own-first" | "opponent-first" | "king-first" | "rook-first" | "castling" | "not-castling" | "released" | "not-released" | "not-made";
+  "finding"?: "accident" | "intent" | "adjusting" | "own-first" | "opponent-first" | "king-first" | "rook-first" | "castling" | "not-castling" | "released" | "not-released" | "not-made" | "in-order" | "reversed" | "pressed-back" | "pressed" | "unfinished" | "completed";
   /** which move it was */
   "move"?: string;
   /** what would be open */
@@ -149,6 +153,11 @@ export type Assistant = {
 export type Board = {
   "family": string;
   "serial"?: string;
+};
+
+export type Boards = {
+  "black"?: string;
+  "white"?: string;
 };
 
 export type Bye = {
@@ -425,8 +434,41 @@ export type Disclosed = {
   "table": number;
 };
 
+export type Draw = {
+  /** the plies since the header after which the position stood */
+  "after"?: Array<number>;
+  "article": string;
+  /** how often it stood */
+  "count"?: number;
+  /** moves of each player without a capture or a pawn move */
+  "moves"?: number;
+  /** why the claim is rejected */
+  "reason"?: string;
+};
+
+export type Duty = {
+  /** who does it */
+  "by"?: string;
+  "cites"?: Array<string>;
+  /** the move that must be played */
+  "move"?: string;
+  /** the position before that act */
+  "no"?: number;
+  /** which illegal move of that player */
+  "nth"?: number;
+  /** where the piece stands */
+  "on"?: string;
+  /** added to the clock */
+  "seconds"?: number;
+  "step": string;
+  /** one sentence */
+  "text"?: string;
+  /** whom it is about */
+  "to"?: string;
+};
+
 export type Ending = {
-  "reason": "mate" | "stalemate" | "dead-position" | "result";
+  "reason": "mate" | "stalemate" | "dead-position" | "result" | "agreement" | "repetition" | "fifty-moves" | "fivefold" | "seventy-five-moves";
   "result": string;
 };
 
@@ -492,11 +534,11 @@ export type Finding = {
   "cites": Array<string>;
   /** whether the opponent may claim it */
   "claim": "none" | "open" | "forfeited";
-  "code": "two-hands" | "not-on-move" | "adjusting-not-on-move" | "touch-move" | "rook-before-king" | "moved-after-release" | "promotion-changed" | "illegal-move" | "promotion-not-replaced" | "clock-without-move" | "late-announcement";
+  "code": "two-hands" | "not-on-move" | "adjusting-not-on-move" | "touch-move" | "rook-before-king" | "moved-after-release" | "promotion-changed" | "illegal-move" | "promotion-not-replaced" | "clock-without-move" | "late-announcement" | "clock-other-hand" | "intended-move";
   /** which illegal act of that player */
   "nth"?: number;
   /** named, never applied */
-  "penalty"?: "one-minute" | "two-minutes" | "game-lost" | "game-lost-on-claim";
+  "penalty"?: "one-minute" | "two-minutes" | "game-lost" | "game-lost-on-claim" | "three-minutes";
   /** one sentence */
   "text": string;
   /** gone by a finding of fact */
@@ -522,6 +564,7 @@ export type Grant = {
 };
 
 export type Header = {
+  "boards"?: Boards;
   "fen"?: string;
   "id"?: string;
   "language"?: string;
@@ -807,6 +850,14 @@ export type Numbered = {
   "round": number;
 };
 
+export type Offer = {
+  "by": string;
+  "cites": Array<string>;
+  /** the act that made it */
+  "no": number;
+  "state": string;
+};
+
 export type OpenClaimRequest = {
   "against"?: "white" | "black";
   /** of the Laws; without, where the game's edition speaks of that kind */
@@ -1058,6 +1109,10 @@ export type Ruling = {
   "claim"?: Verdict;
   /** a move that this act completed */
   "completed"?: Made;
+  /** what the arbiter does now, in order */
+  "do"?: Array<Duty>;
+  /** what the record shows about a claim of a draw */
+  "draw"?: Draw;
   /** irregularities */
   "findings"?: Array<Finding>;
   /** the header's */
@@ -1068,6 +1123,8 @@ export type Ruling = {
   "made"?: Made;
   /** number of the act in its game, from 1 */
   "no": number;
+  /** an offer of a draw that this act makes or changes */
+  "offer"?: Offer;
   /** that player's open moves in UCI */
   "open": Array<string>;
   /** how the game ended */
@@ -1422,7 +1479,9 @@ export type Verdict = {
   "about"?: number;
   "cites": Array<string>;
   /** of the irregularity */
-  "code"?: "two-hands" | "not-on-move" | "adjusting-not-on-move" | "touch-move" | "rook-before-king" | "moved-after-release" | "promotion-changed" | "illegal-move" | "promotion-not-replaced" | "clock-without-move" | "late-announcement";
+  "code"?: "two-hands" | "not-on-move" | "adjusting-not-on-move" | "touch-move" | "rook-before-king" | "moved-after-release" | "promotion-changed" | "illegal-move" | "promotion-not-replaced" | "clock-without-move" | "late-announcement" | "clock-other-hand" | "intended-move";
+  /** of a wrong claim of a draw; named, never applied */
+  "penalty"?: string;
   "verdict": "upheld" | "rejected" | "open";
 };
 

@@ -20,8 +20,8 @@ func (s *Localizer) ActOn(at func(chess.Square) chess.Piece, a adoube.Act) strin
 	}
 	square, _ := a.Square()
 	text := s.Text("act."+actKey(a),
-		"player", a.By, "pieces", placed{a.On, at, a.By}, "square", square, "piece", a.Piece,
-		"article", a.Article, "about", a.About, "result", a.Result, "found", one.found())
+		"player", a.By, "pieces", placed{a.On, at, a.By}, "square", square, "piece", a.Piece, "target", newPiece(a),
+		"article", a.Article, "about", a.About, "to", a.To, "move", one.written(a.Move), "result", a.Result, "found", one.found())
 	return s.sentence(s.cited(text, one.marks()))
 }
 
@@ -43,8 +43,23 @@ func actKey(a adoube.Act) string {
 		return "claim-plain"
 	case a.Verb == adoube.Claim && a.Article == "":
 		return "claim-about"
+	case a.Verb == adoube.Claim && a.Move != "":
+		return "claim-move"
+	case a.Verb == adoube.Restore && a.By == adoube.Players:
+		return "restore-players"
+	case (a.Verb == adoube.Put || a.Verb == adoube.Release) && a.Color != adoube.Unknown:
+		return verb + "-coloured"
 	}
 	return verb
+}
+
+// newPiece is the piece from beside the board of which the colour was said.
+func newPiece(a adoube.Act) chess.Piece {
+	c, said := a.Color.Color()
+	if !said || a.Piece == chess.NoType {
+		return chess.NoPiece
+	}
+	return chess.MakePiece(c, a.Piece)
 }
 
 // found says what the arbiter found.

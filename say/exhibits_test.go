@@ -32,7 +32,7 @@ func findingExhibits() []exhibit {
 			all = append(all, exhibit{fmt.Sprintf("claim %s, arbiter %t", claim, arbiter), finds(f)})
 		}
 	}
-	for p := adoube.OneMinute; p <= adoube.LostOnClaim; p++ {
+	for p := adoube.OneMinute; p <= adoube.ThreeMinutes; p++ {
 		f := adoube.Finding{Code: adoube.IllegalMove, By: chess.Black, About: 7, Nth: 2, Penalty: p, Arbiter: true}
 		all = append(all, exhibit{"penalty " + p.String(), finds(f)})
 	}
@@ -97,6 +97,10 @@ func claimExhibits() []exhibit {
 		}
 		all = append(all, exhibit{"outcome " + o.String(), func(s *Localizer) string { return s.Outcome(o) }})
 	}
+	for _, drawn := range []adoube.Reason{adoube.Repetition, adoube.FiftyMoves} {
+		v := adoube.Verdict{Outcome: adoube.Rejected, Drawn: drawn}
+		all = append(all, exhibit{"claim of " + drawn.String(), func(s *Localizer) string { return s.Claim(newest(), v) }})
+	}
 	open := adoube.Ruling{Claim: &adoube.Verdict{Outcome: adoube.Pending}, Ask: []adoube.Question{{About: 4, Kind: adoube.AskIntent}}}
 	return append(all, exhibit{"claim that waits for a fact", says(newest(), open)})
 }
@@ -114,7 +118,7 @@ func questionExhibits() []exhibit {
 	a8 := chess.NewMove(chess.A7, chess.A8, chess.Queen)
 	open := opening(chess.StartFEN, chess.All)
 	answers := []adoube.Answer{{Move: e4, Open: open}, {Move: a8}, {By: adoube.Black, Open: open}, {Rule: adoube.Art("4.3.3")}, {}}
-	for f := adoube.FactAccident; f <= adoube.FactNotMade; f++ {
+	for f := adoube.FactAccident; f <= adoube.FactCompleted; f++ {
 		answers = append(answers, adoube.Answer{Fact: f, Turn: chess.Black, Open: opening(oneMove, chess.All)})
 	}
 	for i, a := range answers {
@@ -135,6 +139,9 @@ func actExhibits() []exhibit {
 		{Verb: adoube.Remove, Piece: chess.Queen, Hand: adoube.RightHand}, {Verb: adoube.Touch, On: one, Intent: adoube.Accident},
 		{Verb: adoube.Touch, On: one, Intent: adoube.NoIntent}, {Verb: adoube.Touch, On: one, Intent: adoube.Unclear, Assistant: true},
 		{Verb: adoube.Clock}, {Verb: adoube.Claim}, {Verb: adoube.Claim, Article: "4.3"}, {Verb: adoube.Claim, About: 5},
+		{Verb: adoube.Claim, Article: "9.2", Move: "Nf3"}, {Verb: adoube.Release, On: one, Piece: chess.Queen, Color: adoube.Black},
+		{Verb: adoube.Put, On: one, Piece: chess.Queen, Color: adoube.White},
+		{Verb: adoube.Pause}, {Verb: adoube.Offer}, {Verb: adoube.Accept}, {Verb: adoube.Decline}, {Verb: adoube.Announce, Move: "e2e4"},
 	}
 	var all []exhibit
 	for i, a := range acts {
@@ -148,6 +155,7 @@ func actExhibits() []exhibit {
 		{Verb: adoube.Find, About: 3, Fact: adoube.FactAccident}, {Verb: adoube.Find, About: 3, Move: "e2e4"},
 		{Verb: adoube.Find, About: 3, Piece: chess.Rook}, {Verb: adoube.Find, About: 3, By: adoube.Black, Evidence: adoube.Found},
 		{Verb: adoube.Unseen}, {Verb: adoube.Unseen, By: adoube.Arbiter}, {Verb: adoube.Stands}, {Verb: adoube.Restore}, {Verb: adoube.Result, Result: "1-0"},
+		{Verb: adoube.Resume, By: adoube.Arbiter}, {Verb: adoube.Pause, By: adoube.Arbiter}, {Verb: adoube.Restore, By: adoube.Players, To: 4},
 	} {
 		all = append(all, exhibit{fmt.Sprintf("arbiter %d: %s", i+1, a.Verb), func(s *Localizer) string { return s.Act(a) }})
 	}
@@ -189,7 +197,7 @@ func wordExhibits() []exhibit {
 	for p := chess.NoType; p <= chess.King; p++ {
 		all = append(all, exhibit{fmt.Sprintf("piece %d", p), func(s *Localizer) string { return s.Piece(p) + " " + s.Letter(p) }})
 	}
-	for p := adoube.Unknown; p <= adoube.Arbiter; p++ {
+	for p := adoube.Unknown; p <= adoube.Players; p++ {
 		all = append(all, exhibit{"party " + p.String(), func(s *Localizer) string { return s.Party(p) }})
 	}
 	for e := adoube.Inferred; e <= adoube.Found; e++ {

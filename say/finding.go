@@ -161,6 +161,9 @@ func (s *Localizer) verdict(v adoube.Verdict, numbers ...string) string {
 	if v.Righted {
 		id = "claim.rejected-righted"
 	}
+	if v.Drawn != adoube.NoReason {
+		return s.cited(s.Text(id+"-unshown"), append([]string{s.Text("code." + v.Drawn.String())}, numbers...))
+	}
 	if v.Code == adoube.NoCode {
 		return s.cited(s.Text(id+"-unshown"), numbers)
 	}

@@ -49,7 +49,7 @@ func (s *Localizer) Way(m chess.Move) string {
 // written returns a move given in UCI as readers write it: «e2–e4», «a7–a8=Q».
 // What cannot be one stays as it is.
 func (s actSentence) written(uci string) string {
-	if len(uci) < 4 || len(uci) > 5 {
+	if !inSquares(uci) {
 		return uci
 	}
 	way := uci[:2] + "–" + uci[2:4]
@@ -57,4 +57,14 @@ func (s actSentence) written(uci string) string {
 		way += "=" + s.Letter(pieceType(uci[4:]))
 	}
 	return way
+}
+
+// inSquares reports whether a move is written from square to square, as in UCI.
+func inSquares(move string) bool {
+	if len(move) < 4 || len(move) > 5 {
+		return false
+	}
+	_, from := chess.ParseSquare(move[:2])
+	_, to := chess.ParseSquare(move[2:4])
+	return from && to
 }

@@ -12,31 +12,38 @@ var everyAct = []string{"act", "by", "at", "evidence", "unordered", "assistant"}
 
 // fieldsOf are the fields that belong to one kind of act beside those.
 var fieldsOf = [...][]string{
-	adoube.Adjust:  {},
-	adoube.Touch:   {"on", "hand", "intent"},
-	adoube.Lift:    {"on", "hand", "intent"},
-	adoube.Put:     {"on", "piece", "hand"},
-	adoube.Release: {"on", "piece", "hand"},
-	adoube.Remove:  {"on", "piece", "hand", "intent"},
-	adoube.Clock:   {"hand"},
-	adoube.Claim:   {"article", "about"},
-	adoube.Find:    {"about", "finding", "move", "piece"},
-	adoube.Unseen:  {"fen"},
-	adoube.Stands:  {},
-	adoube.Restore: {},
-	adoube.Result:  {"result"},
+	adoube.Adjust:   {},
+	adoube.Touch:    {"on", "hand", "intent"},
+	adoube.Lift:     {"on", "hand", "intent"},
+	adoube.Put:      {"on", "piece", "color", "hand"},
+	adoube.Release:  {"on", "piece", "color", "hand"},
+	adoube.Remove:   {"on", "piece", "hand", "intent"},
+	adoube.Clock:    {"hand"},
+	adoube.Claim:    {"article", "about", "move"},
+	adoube.Find:     {"about", "finding", "move", "piece"},
+	adoube.Unseen:   {"fen"},
+	adoube.Stands:   {},
+	adoube.Restore:  {"to"},
+	adoube.Result:   {"result"},
+	adoube.Pause:    {},
+	adoube.Resume:   {},
+	adoube.Offer:    {},
+	adoube.Accept:   {},
+	adoube.Decline:  {},
+	adoube.Announce: {"move"},
 }
 
 // needs are the fields without which an act says nothing. What else an act
 // wants depends on the pieces, and the kernel says so.
 var needs = [...][]string{
-	adoube.Touch:   {"on"},
-	adoube.Lift:    {"on"},
-	adoube.Put:     {"on"},
-	adoube.Release: {"on"},
-	adoube.Find:    {"about"},
-	adoube.Unseen:  {"fen"},
-	adoube.Result:  {"result"},
+	adoube.Touch:    {"on"},
+	adoube.Lift:     {"on"},
+	adoube.Put:      {"on"},
+	adoube.Release:  {"on"},
+	adoube.Find:     {"about"},
+	adoube.Unseen:   {"fen"},
+	adoube.Result:   {"result"},
+	adoube.Announce: {"move"},
 }
 
 // ofAct reports whether a line is one of an act: it says «act», or has fields
@@ -79,6 +86,8 @@ func readActField(a *adoube.Act, f field) error {
 		return readSquares(f, &a.On)
 	case "piece":
 		return readPiece(f, &a.Piece)
+	case "color":
+		return readWord(f, &a.Color, adoube.Unknown, adoube.Arbiter, adoube.Players)
 	case "hand":
 		return readWord(f, &a.Hand)
 	case "intent":
@@ -87,6 +96,8 @@ func readActField(a *adoube.Act, f field) error {
 		return readText(f, &a.Article)
 	case "about":
 		return readNumber(f, &a.About)
+	case "to":
+		return readNumber(f, &a.To)
 	case "finding":
 		return readWord(f, &a.Fact)
 	case "move":

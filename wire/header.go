@@ -18,6 +18,14 @@ type Header struct {
 	Play     string `json:"play,omitempty"`
 	Language string `json:"language,omitempty"`
 	ID       string `json:"id,omitempty"` // returned on every ruling
+	Boards   Boards `json:"boards,omitzero"`
+}
+
+// Boards are the boards that players with tactile boards have; the others
+// have normal ones.
+type Boards struct {
+	White string `json:"white,omitempty"`
+	Black string `json:"black,omitempty"`
 }
 
 // DefaultLaws is the edition of a game that names none.
@@ -25,13 +33,19 @@ const DefaultLaws = laws.Today
 
 // The fields of a header, and the words of its variant.
 var (
-	headerFields = []string{"laws", "fen", "variant", "play", "language", "id"}
+	headerFields = []string{"laws", "fen", "variant", "play", "language", "id", "boards"}
 	variants     = []string{"standard", "chess960"}
 )
 
 // readHeader reads a header from the fields of its line.
 func readHeader(fields []field) (h Header, err error) {
 	for _, f := range fields {
+		if f.name == "boards" {
+			if err := h.Boards.read(f); err != nil {
+				return h, err
+			}
+			continue
+		}
 		dst := h.at(f.name)
 		if dst == nil {
 			return h, adoube.Errorf(UnknownHeader, "field", f.name, "known", strings.Join(headerFields, " "))
@@ -72,8 +86,12 @@ func (h Header) Game() (laws.Header, error) {
 	if !ok {
 		return laws.Header{}, unknownWord("play", h.Play, plays())
 	}
+	tactile, err := h.Boards.tactile()
+	if err != nil {
+		return laws.Header{}, err
+	}
 	start, err := h.start()
-	return laws.Header{Edition: edition, Start: start, Play: play}, err
+	return laws.Header{Edition: edition, Start: start, Play: play, Tactile: tactile}, err
 }
 
 // start returns the position that the game starts from.

@@ -25,6 +25,9 @@ type Ruling struct {
 	Claim     *Verdict        `json:"claim,omitempty"`
 	Ask       []Question      `json:"ask,omitempty" doc:"what only a person can settle"`
 	Over      *Ending         `json:"over,omitempty" doc:"how the game ended"`
+	Offer     *Offer          `json:"offer,omitempty" doc:"an offer of a draw that this act makes or changes"`
+	Draw      *Draw           `json:"draw,omitempty" doc:"what the record shows about a claim of a draw"`
+	Do        []Duty          `json:"do,omitempty" doc:"what the arbiter does now, in order"`
 	Certainty string          `json:"certainty" doc:"the least certain evidence that it rests on"`
 	Text      string          `json:"text" doc:"one sentence for people"`
 }
@@ -59,6 +62,7 @@ type Verdict struct {
 	About   int      `json:"about,omitempty" doc:"the act that showed the irregularity"`
 	Code    string   `json:"code,omitempty" doc:"of the irregularity"`
 	Cites   []string `json:"cites"`
+	Penalty string   `json:"penalty,omitempty" doc:"of a wrong claim of a draw; named, never applied"`
 }
 
 // An Ending is how a game ended.
@@ -85,6 +89,9 @@ func (p *Printer) ruling(r *adoube.Ruling) Ruling {
 		Claim:     p.claim(r.Claim),
 		Ask:       p.questions(r.Ask),
 		Over:      over(r.Over),
+		Offer:     p.offer(r.Offer),
+		Draw:      p.draw(r.Draw),
+		Do:        p.duties(r.Do),
 		Certainty: r.Certainty.String(),
 		Text:      p.say.Ruling(p.edition, r),
 	}
@@ -140,7 +147,11 @@ func (p *Printer) claim(v *adoube.Verdict) *Verdict {
 	if v == nil {
 		return nil
 	}
-	return &Verdict{v.Outcome.String(), v.About, v.Code.String(), p.edition.Numbers(v.Cites)}
+	code := v.Code.String()
+	if v.Drawn != adoube.NoReason {
+		code = v.Drawn.String()
+	}
+	return &Verdict{v.Outcome.String(), v.About, code, p.edition.Numbers(v.Cites), v.Penalty.String()}
 }
 
 func over(e *adoube.Ending) *Ending {

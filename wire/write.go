@@ -14,12 +14,14 @@ type Act struct {
 	By        string          `json:"by,omitempty" doc:"who did it; a finding of fact needs none"`
 	On        any             `json:"on,omitempty" doc:"a square, or several that were touched together"`
 	Piece     string          `json:"piece,omitempty" doc:"a letter"`
+	Color     string          `json:"color,omitempty" doc:"of a new piece from beside the board; the player's own where it is not said"`
 	Hand      string          `json:"hand,omitempty"`
 	Intent    string          `json:"intent,omitempty" doc:"what the contact was meant for"`
 	Article   string          `json:"article,omitempty" doc:"of a claim"`
 	About     int             `json:"about,omitempty" doc:"the number of an earlier act"`
+	To        int             `json:"to,omitempty" doc:"of a restore by the players: the position before that act"`
 	Finding   string          `json:"finding,omitempty" doc:"a finding of fact"`
-	Move      string          `json:"move,omitempty" doc:"in UCI"`
+	Move      string          `json:"move,omitempty" doc:"in UCI; of a claim or an announcement in UCI or SAN"`
 	FEN       string          `json:"fen,omitempty" doc:"how the pieces stand now; several, with « | » between: as in one of them"`
 	Result    string          `json:"result,omitempty"`
 	Evidence  string          `json:"evidence,omitempty" doc:"how well it is known"`
@@ -32,11 +34,14 @@ type Act struct {
 func WriteAct(a adoube.Act) ([]byte, error) {
 	line := Act{
 		Act: a.Verb.String(), By: a.By.String(), On: squares(a.On), Hand: a.Hand.String(), Intent: a.Intent.String(),
-		Article: a.Article, About: a.About, Finding: a.Fact.String(), Move: a.Move, FEN: a.FEN, Result: a.Result,
+		Article: a.Article, About: a.About, To: a.To, Finding: a.Fact.String(), Move: a.Move, FEN: a.FEN, Result: a.Result,
 		Evidence: a.Evidence.String(), Unordered: a.Unordered, Assistant: a.Assistant, At: at(a.At),
 	}
 	if a.Piece != chess.NoType {
 		line.Piece = string(a.Piece.Letter())
+	}
+	if a.Color != adoube.Unknown {
+		line.Color = a.Color.String()
 	}
 	return json.Marshal(line)
 }

@@ -16,7 +16,7 @@ func TestCompleteTyped(t *testing.T) {
 		"arbiter finds kin":  "arbiter finds king-first ",
 		"white puts pawn as": "",
 		"w":                  "white ",
-		"p":                  "position ",
+		"po":                 "position ",
 		"re":                 "result ",
 		"white touches e2 ":  "",
 		"white touches kn":   "white touches knight ",
@@ -85,7 +85,7 @@ func TestMistypedWordsBesideActs(t *testing.T) {
 	for _, c := range []struct{ language, typed, guessed string }{
 		{"en", "hlep", "Did you mean “help”?"},
 		{"en", "undoo", "Did you mean “undo”?"},
-		{"en", "fly", "start with: white, black, someone, arbiter, position, result."},
+		{"en", "fly", "start with: white, black, someone, arbiter, players, position, result."},
 		{"de", "hlfe", "War „hilfe“ gemeint?"},
 		{"de", "zuruck", "War „zurück“ gemeint?"},
 		{"de", "hlep", "War „help“ gemeint?"},

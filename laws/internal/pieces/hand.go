@@ -108,9 +108,13 @@ func (w *Physical) inHandAside(a *adoube.Act) (int, error) {
 
 // named returns the piece of that letter: what a hand that nobody knows took from that
 // square, the player's own in the hand, a new one of his where it would promote, the
-// enemy's in the hand, his own that was set beside the board, or a new one.
+// enemy's in the hand, his own that was set beside the board, or a new one. Where its
+// colour was said, only one of that colour.
 func (w *Physical) named(a *adoube.Act, s chess.Square, own chess.Color) int {
 	mine, theirs := chess.MakePiece(own, a.Piece), chess.MakePiece(own.Other(), a.Piece)
+	if c, said := a.Color.Color(); said {
+		mine, theirs = chess.MakePiece(c, a.Piece), chess.MakePiece(c, a.Piece)
+	}
 	if i, count := w.among(a, func(i Item) bool {
 		return a.By == adoube.Unknown && i.Held == a.By && i.From == s && i.Piece.Type() == a.Piece
 	}); count > 0 {
