@@ -12,7 +12,7 @@ import (
 
 // read reads an act from one line.
 func read(line string) (adoube.Act, error) {
-	fields, err := appendFields(nil, []byte(strings.TrimSpace(line)))
+	fields, err := readFields([]byte(strings.TrimSpace(line)))
 	if err != nil {
 		return adoube.Act{}, err
 	}
@@ -101,7 +101,7 @@ func TestBadHeaders(t *testing.T) {
 		`{"by":"white","on":"g1"}`:            UnknownHeader,
 		`{"fen":"r3k2r/8/8/8/8/8/8/R3K2R w HAha - 0 1 extra"}`: adoube.BadFEN,
 	} {
-		fields, err := appendFields(nil, []byte(line))
+		fields, err := readFields([]byte(line))
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -18,7 +18,7 @@ func (b *Boards) read(f field) error {
 	if f.value[0] != '{' {
 		return unknownWord("boards", f.value.shown(), []string{`{"white":"tactile"}`, `{"black":"tactile"}`})
 	}
-	members, err := appendFields(nil, f.value)
+	members, err := readFields(f.value)
 	if err != nil {
 		return err
 	}

@@ -27,8 +27,6 @@ func Judge(first Header, in io.Reader, out io.Writer) (bad int, err error) {
 type judge struct {
 	in        *lines
 	out       *bufio.Writer
-	fields    []field    // a buffer: those of the line before
-	last      adoube.Act // the last that was read
 	game      *laws.Game
 	printer   *Printer
 	localizer *say.Localizer // for errors: in the language of the last header, good or bad
@@ -67,16 +65,17 @@ func (j *judge) answer(line []byte, fault error) error {
 	case ruling == nil:
 		return nil
 	}
-	return j.printer.print(ruling)
+	return j.printer.Print(*ruling)
 }
 
 // take applies a line: a header begins a game, an act gets a ruling.
 func (j *judge) take(line []byte, fault error) (*adoube.Ruling, error) {
+	var fields []field
 	if fault == nil {
-		j.fields, fault = appendFields(j.fields[:0], line)
+		fields, fault = readFields(line)
 	}
-	if fault == nil && !ofAct(j.fields) {
-		return nil, j.header()
+	if fault == nil && !ofAct(fields) {
+		return nil, j.header(fields)
 	}
 	if j.refused > 0 {
 		return nil, adoube.Errorf(NoGame, "number", strconv.Itoa(j.refused))
@@ -84,13 +83,17 @@ func (j *judge) take(line []byte, fault error) (*adoube.Ruling, error) {
 	if fault != nil {
 		return nil, fault
 	}
-	return j.act()
+	act, err := readAct(fields)
+	if err != nil {
+		return nil, err
+	}
+	return j.game.Step(&act)
 }
 
 // header begins the game of a header line. Where that fails there is no game
 // until the next header.
-func (j *judge) header() error {
-	h, err := readHeader(j.fields)
+func (j *judge) header(fields []field) error {
+	h, err := readHeader(fields)
 	if localizer, unknown := say.In(or(h.Language, DefaultLanguage)); unknown == nil {
 		j.localizer = localizer
 	}
@@ -118,20 +121,9 @@ func (j *judge) begin(h Header) error {
 	if err != nil {
 		return err
 	}
-	if j.game == nil {
-		j.game = new(laws.Game)
-	}
-	j.game.Begin(game)
+	j.game = laws.New(game)
 	j.printer, j.localizer = printer, localizer
 	return nil
-}
-
-func (j *judge) act() (*adoube.Ruling, error) {
-	var err error
-	if j.last, err = readAct(j.fields); err != nil {
-		return nil, err
-	}
-	return j.game.Step(&j.last)
 }
 
 // A refusal is the answer to a line that could not be taken.

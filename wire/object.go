@@ -16,8 +16,8 @@ type field struct {
 	value value
 }
 
-// appendFields appends the members of the one JSON object in line to dst.
-func appendFields(dst []field, line []byte) ([]field, error) {
+// readFields returns the members of the one JSON object in line.
+func readFields(line []byte) (fields []field, err error) {
 	if err := check(line); err != nil {
 		return nil, err
 	}
@@ -26,12 +26,12 @@ func appendFields(dst []field, line []byte) ([]field, error) {
 		name, _ := value(line[at:end]).text()
 		from := skipSpace(line, skipTo(line, ':', end)+1)
 		at = valueEnd(line, from)
-		if find(dst, name) != nil {
+		if find(fields, name) != nil {
 			return nil, adoube.Errorf(FieldTwice, "field", name)
 		}
-		dst = append(dst, field{name, line[from:at]})
+		fields = append(fields, field{name, line[from:at]})
 	}
-	return dst, nil
+	return fields, nil
 }
 
 // check reports why line is not one JSON object in UTF-8.

@@ -4,7 +4,7 @@ import "adoube"
 
 // ReadAct reads the line of one act.
 func ReadAct(line []byte) (adoube.Act, error) {
-	fields, err := appendFields(nil, line)
+	fields, err := readFields(line)
 	if err != nil {
 		return adoube.Act{}, err
 	}
@@ -13,7 +13,7 @@ func ReadAct(line []byte) (adoube.Act, error) {
 
 // ReadHeader reads the line of a header.
 func ReadHeader(line []byte) (Header, error) {
-	fields, err := appendFields(nil, line)
+	fields, err := readFields(line)
 	if err != nil {
 		return Header{}, err
 	}

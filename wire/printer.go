@@ -19,12 +19,6 @@ type Printer struct {
 	edition *laws.Edition
 	say     phraser
 	variant chess.Variant
-	line    Ruling       // the last
-	moves   []chess.Move // that were open last
-	names   []string     // their names; nil before the first ruling
-	next    []chess.Move // a buffer
-	last    adoube.Made  // the move made last
-	written *Made        // how it was written
 }
 
 // A phraser puts rulings into words.
@@ -80,25 +74,15 @@ const DefaultLanguage = "en"
 func (h Header) localizer() (*say.Localizer, error) { return say.In(or(h.Language, DefaultLanguage)) }
 
 // Print writes one ruling.
-func (p *Printer) Print(r adoube.Ruling) error { return p.print(&r) }
+func (p *Printer) Print(r adoube.Ruling) error { return p.out.Encode(p.ruling(&r)) }
 
-func (p *Printer) print(r *adoube.Ruling) error {
-	p.line = p.ruling(r)
-	return p.out.Encode(&p.line)
-}
-
-// open names the moves in UCI, sorted; a list without moves is not null. Two
-// acts in three leave the same moves open as the act before.
+// open names the moves in UCI, sorted; a list without moves is not null.
 func (p *Printer) open(o adoube.Open) []string {
-	p.next = o.Append(p.next[:0])
-	if p.names != nil && slices.Equal(p.next, p.moves) {
-		return p.names
+	moves := o.List()
+	names := make([]string, len(moves))
+	for n, m := range moves {
+		names[n] = m.UCI(p.variant)
 	}
-	p.moves, p.next = p.next, p.moves
-	p.names = slices.Grow(p.names[:0], max(1, len(p.moves)))
-	for _, m := range p.moves {
-		p.names = append(p.names, m.UCI(p.variant))
-	}
-	slices.Sort(p.names)
-	return p.names
+	slices.Sort(names)
+	return names
 }

@@ -11,7 +11,6 @@ import (
 // another way than [Judge].
 type Reader struct {
 	in      *lines
-	fields  []field
 	refused int // the line of the header that was not accepted
 }
 
@@ -25,24 +24,25 @@ func (r *Reader) Line() int { return r.in.number }
 // that cannot be taken, after which others can; io.EOF ends the stream.
 func (r *Reader) Next() (*Header, *adoube.Act, error) {
 	line, err := r.in.next()
+	var fields []field
 	if err == nil {
-		r.fields, err = appendFields(r.fields[:0], line)
+		fields, err = readFields(line)
 	}
 	switch {
-	case err == nil && !ofAct(r.fields):
-		h, err := r.header()
+	case err == nil && !ofAct(fields):
+		h, err := r.header(fields)
 		return h, nil, err
 	case err == nil && r.refused > 0:
 		return nil, nil, adoube.Errorf(NoGame, "number", strconv.Itoa(r.refused))
 	case err != nil:
 		return nil, nil, err
 	}
-	a, err := readAct(r.fields)
+	a, err := readAct(fields)
 	return nil, &a, err
 }
 
-func (r *Reader) header() (*Header, error) {
-	h, err := readHeader(r.fields)
+func (r *Reader) header(fields []field) (*Header, error) {
+	h, err := readHeader(fields)
 	if err == nil {
 		_, err = NewPrinter(io.Discard, h)
 	}

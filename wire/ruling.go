@@ -112,21 +112,17 @@ func (p *Printer) trail(steps []adoube.Step) (lines []Step) {
 	return lines
 }
 
-// made names a move; the one that is completed is mostly the one made last.
 func (p *Printer) made(m *adoube.Made) *Made {
 	if m == nil {
 		return nil
 	}
-	if p.written == nil || p.last != *m {
-		p.last, p.written = *m, &Made{
-			UCI:   m.Before.UCI(m.Move),
-			SAN:   m.Before.SAN(m.Move),
-			By:    m.By.String(),
-			FEN:   m.After.FEN(),
-			Cites: p.edition.Numbers(m.Cites),
-		}
+	return &Made{
+		UCI:   m.Before.UCI(m.Move),
+		SAN:   m.Before.SAN(m.Move),
+		By:    m.By.String(),
+		FEN:   m.After.FEN(),
+		Cites: p.edition.Numbers(m.Cites),
 	}
-	return p.written
 }
 
 func played(list []adoube.Played) (lines []Played) {

@@ -20,7 +20,7 @@ func (v value) text() (string, bool) {
 		return "", false
 	}
 	if bytes.IndexByte(v, '\\') < 0 {
-		return texts.of(v[1 : len(v)-1]), true
+		return string(v[1 : len(v)-1]), true
 	}
 	var s string
 	err := json.Unmarshal(v, &s)

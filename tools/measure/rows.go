@@ -27,7 +27,6 @@ var rows = []row{
 	{"step", "listing the legal moves of a position, then one act", "≤ 2 ×, 0 allocations", "go test -p 1 ./chess ./laws -run XXX -bench 'LegalMoves|Step$' -benchmem", `Benchmark(?:LegalMoves|Step)\S*\s+\d+\s+([\d.]+ ns/op).*?(\d+ allocs/op)`, "", true},
 	{"game", "games acted out and ruled", "≥ 0.7 × what pgn-extract replays", "chess/compare/speed.sh", `games ruled: (.*)`, "", false},
 	{"frames", "board bytes → ruling, one core", "≥ 200,000 frames/s", "go test ./sim/hall -run XXX -bench Frames", `([\d.]+) frames/s`, " frames/s", true},
-	{"judge", "`judge --json` beside bare decoding and encoding", "≤ 2 ×", "go test ./wire -run XXX -bench JudgeJSON", `([\d.]+) times-bare-JSON`, " ×", true},
 	{"browser", "a game of 240 acts judged again in Chromium", "≤ 50 ms", "./tools/wasm", "", "", false},
 	{"first-ruling", "first visit to first ruling in Chromium", "≤ 1.5 s", "./tools/pages-test pages/test/board.test.mjs", "", "", false},
 	{"scrolling", "hall of 1,000 boards while scrolling: tasks over 50 ms of processor time", "0", "node pages/test/measure.mjs 1000 15", "", "", false},
