@@ -20,7 +20,7 @@ func (h *runningHall) playHere(ctx context.Context, base string) {
 		club.Engine = uci.New(h.engine, runtime.NumCPU())
 	}
 	hub := play.NewHub(time.Now)
-	hub.Log, hub.Partner = h.server.Log, club.Sit
+	hub.Log, hub.Partner, hub.Here = h.server.Log, club.Sit, h.playGames
 	hub.Register(h.server.Handle)
 	context.AfterFunc(ctx, hub.Close)
 	h.line("cmd.serve.plays", "address", base)

@@ -7,6 +7,8 @@ import (
 	"syscall"
 
 	"github.com/spf13/cobra"
+
+	"adoube/internal/hall/play"
 )
 
 // A serving is how a hall is served, as the flags say.
@@ -18,6 +20,7 @@ type serving struct {
 	nats, upstream               string
 	publish, publishSAN, webhook string
 	play                         bool
+	playGames                    int
 	engine                       string
 	reach                        clusterOptions
 	accept                       string
@@ -37,7 +40,7 @@ func serveCommand(a *app) *cobra.Command {
 			"adoube serve --listen :8443 --tls",
 			"adoube serve --store olympiad.db --listen :8443 --cert hall.pem --cert-key hall.key",
 			"adoube serve --publish /srv/broadcast",
-			"adoube serve --play",
+			"adoube serve --play --play-games 60",
 			"adoube serve --nats nats://10.0.0.1,nats://10.0.0.2/open --nats-creds hall.creds",
 		),
 		Args: a.between(0, 0),
@@ -73,6 +76,7 @@ func serveCommand(a *app) *cobra.Command {
 	f.StringVar(&s.publishSAN, "publish-san", "", a.text("cmd.serve.publish-san"))
 	f.StringVar(&s.webhook, "webhook", "", a.text("cmd.serve.webhook"))
 	f.BoolVar(&s.play, "play", false, a.text("cmd.serve.play"))
+	f.IntVar(&s.playGames, "play-games", play.GamesHere, a.text("cmd.serve.play-games"))
 	f.StringVar(&s.engine, "engine", "", a.text("cmd.serve.engine"))
 	a.reachFlags(f, &s.reach)
 	return a.configurable(c)

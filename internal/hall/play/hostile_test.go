@@ -115,7 +115,7 @@ func TestGamesThatWereLeftKeepNobodyOut(t *testing.T) {
 	defer h.Close()
 	make := func(n int) *Room {
 		at = at.Add(time.Second)
-		r, _, err := h.Make(Wanted{Settings: rapid}, fmt.Sprint("10.0.", n/mostHere/250, ".", n/mostHere%250))
+		r, _, err := h.Make(Wanted{Settings: rapid}, fmt.Sprint("10.0.", n/GamesHere/250, ".", n/GamesHere%250))
 		if err != nil {
 			t.Fatal(n, err)
 		}

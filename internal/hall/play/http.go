@@ -46,8 +46,11 @@ func (h *Hub) post(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	room, token, err := h.Make(want, hostOf(r.RemoteAddr))
+	var many *TooManyError
 	switch why := Refusal(""); {
-	case errors.As(err, &why) && (why == "too-many-games" || why == "full"):
+	case errors.As(err, &many):
+		refuseMany(w, many)
+	case errors.As(err, &why) && why == "full":
 		refuse(w, http.StatusTooManyRequests, why, err)
 	case err != nil:
 		refuse(w, http.StatusUnprocessableEntity, "settings", err)
@@ -62,6 +65,18 @@ func refuse(w http.ResponseWriter, status int, why Refusal, err error) {
 	answer(w, "application/problem+json", status, map[string]any{
 		"status": status, "title": http.StatusText(status), "detail": err.Error(), "why": why,
 	})
+}
+
+// refuseMany says how many games an address may have, and until when it has them.
+func refuseMany(w http.ResponseWriter, e *TooManyError) {
+	said := map[string]any{
+		"status": http.StatusTooManyRequests, "title": http.StatusText(http.StatusTooManyRequests), "detail": e.Error(),
+		"why": Refusal("too-many-games"), "games": e.Games,
+	}
+	if !e.Until.IsZero() {
+		said["until"] = e.Until.UnixMilli()
+	}
+	answer(w, "application/problem+json", http.StatusTooManyRequests, said)
 }
 
 func answer(w http.ResponseWriter, kind string, status int, body any) {

@@ -26,6 +26,7 @@ func TestAGameThatCannotBeIsRefused(t *testing.T) {
 		{`{"play":"rapid","kind":"fischer","help":"training","base":600000,"bonus":0,"colour":"white"}`, 422, "unreadable", "colour"},
 		{`{"play":"rapid","play":"blitz"}`, 422, "unreadable", "play"},
 		{`{"play":7}`, 422, "unreadable", "play"},
+		{strings.Replace(good, `"play"`, `"side":"purple","play"`, 1), 422, "settings", "side is"},
 		{strings.Replace(good, "rapid", "bullet", 1), 422, "settings", "standard, rapid or blitz"},
 		{strings.Replace(good, "600000", "1", 1), 422, "settings", "base"},
 		{strings.Replace(good, `"bonus"`, `"laws":"fide-1850","bonus"`, 1), 422, "settings", "fide-1850"},
@@ -47,6 +48,41 @@ func TestAGameThatCannotBeIsRefused(t *testing.T) {
 		}
 		if kind := w.Header().Get("Content-Type"); c.why != "" && (kind != "application/problem+json" || said.Status != c.status) {
 			t.Errorf("%.90s: %s, status %d", c.body, kind, said.Status)
+		}
+	}
+}
+
+// An address has as many games as the hall says, and hears why it gets no more,
+// and until when.
+func TestTheGamesOfAnAddress(t *testing.T) {
+	at := time.UnixMilli(1_700_000_000_000)
+	h := NewHub(func() time.Time { return at })
+	defer h.Close()
+	h.Here = 30
+	mux := http.NewServeMux()
+	h.Register(mux.Handle)
+	for n := range 31 {
+		w := httptest.NewRecorder()
+		mux.ServeHTTP(w, httptest.NewRequest(http.MethodPost, "/play/games", strings.NewReader(`{"play":"rapid","kind":"fischer","help":"training","base":600000,"bonus":0}`)))
+		if n < 30 {
+			if w.Code != http.StatusCreated {
+				t.Fatalf("game %d: %d %s", n+1, w.Code, w.Body)
+			}
+			continue
+		}
+		var said struct {
+			Why, Detail string
+			Games       int
+			Until       int64
+		}
+		if err := json.Unmarshal(w.Body.Bytes(), &said); err != nil {
+			t.Fatal(err)
+		}
+		if w.Code != http.StatusTooManyRequests || said.Why != "too-many-games" || said.Games != 30 || said.Until != at.Add(keptEmpty).UnixMilli() {
+			t.Errorf("%d %+v", w.Code, said)
+		}
+		if !strings.Contains(said.Detail, "30 games from this address") || !strings.Contains(said.Detail, "2023-11-14T22:43:20Z") {
+			t.Errorf("the refusal does not say why and until when: %s", said.Detail)
 		}
 	}
 }

@@ -16,6 +16,9 @@ type Hub struct {
 	// Partner sits down at a room where nobody is there; nil where there is none.
 	Partner func(r *Room, side chess.Color, p Partner)
 
+	// Here is how many games of one address may go on.
+	Here int
+
 	// Log has the faults of what is done beside the lines.
 	Log *slog.Logger
 
@@ -26,12 +29,12 @@ type Hub struct {
 	done  chan struct{}
 }
 
-// The bounds of a hub: games in all, games of one address, and how long a game
-// is kept that is over, or that nobody came to.
+// The bounds of a hub: games in all, games of one address unless [Hub.Here] says
+// otherwise, and how long a game is kept that is over, or that nobody came to.
 const (
 	mostRooms  = 2000
-	mostHere   = 8   // that go on
-	mostKept   = 80  // with those that are over
+	GamesHere  = 40  // that go on: a school's class has one address
+	keptOfOne  = 10  // for each of those, with those that are over
 	mostLines  = 500 // from one address
 	keptOver   = time.Hour
 	keptEmpty  = 30 * time.Minute
@@ -40,7 +43,7 @@ const (
 
 // NewHub returns a hub without rooms.
 func NewHub(now func() time.Time) *Hub {
-	h := &Hub{Log: slog.Default(), now: now, rooms: map[string]*Room{}, lines: map[string]int{}, done: make(chan struct{})}
+	h := &Hub{Here: GamesHere, Log: slog.Default(), now: now, rooms: map[string]*Room{}, lines: map[string]int{}, done: make(chan struct{})}
 	go h.sweepAll()
 	return h
 }
@@ -115,8 +118,14 @@ func (h *Hub) Make(w Wanted, owner string) (*Room, string, error) {
 		side = chess.White
 	case "black":
 		side = chess.Black
+	case "random", "":
+	default:
+		return nil, "", fmt.Errorf("%w: side is white, black or random", Refusal("settings"))
 	}
 	r, err := h.add(game, owner)
+	if err == Refusal("too-many-games") {
+		return nil, "", h.tooMany(owner)
+	}
 	if err != nil {
 		return nil, "", err
 	}
@@ -170,20 +179,6 @@ func (h *Hub) evict() bool {
 	delete(h.rooms, left.Watch)
 	go h.safely(left.close)
 	return true
-}
-
-// welcome reports whether an address may have one more game.
-func (h *Hub) welcome(owner string) bool {
-	on, all := 0, 0
-	for id, r := range h.rooms {
-		if r.ID != id || r.owner != owner {
-			continue
-		}
-		if all++; !r.ended.Load() {
-			on++
-		}
-	}
-	return on < mostHere && all < mostKept
 }
 
 // letters are those of a code that one reads to another: none looks like another.

@@ -128,7 +128,7 @@ func TestAnAddressHasAFewGamesAndThoseLeftAreForgotten(t *testing.T) {
 	at := time.Unix(1_000_000, 0)
 	now := func() time.Time { return at }
 	h, r, token := room(t, now)
-	for range mostHere - 1 {
+	for range GamesHere - 1 {
 		if _, _, err := h.Make(Wanted{Settings: rapid}, "1.2.3.4"); err != nil {
 			t.Fatal(err)
 		}

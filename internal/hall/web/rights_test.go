@@ -84,6 +84,7 @@ var examples = map[string]struct {
 	"send-acts":        {"POST", theTable + "/acts", act("k", `{"act":"touch","by":"white","on":"g1"}`)},
 	"send-lines":       {"POST", theTable + "/lines", `{"act":"touch","by":"white","on":"g1"}`},
 	"show-lines":       {"GET", theTable + "/lines", nil},
+	"judge":            {"POST", judgePath, `{"act":"touch","by":"white","on":"g1"}`},
 	"send-statement":   {"POST", theTable + "/statements", map[string]any{"key": "k2", "from": "white"}},
 	"decide":           {"POST", theTable + "/decisions", map[string]any{"key": "k3"}},
 	"send-bytes":       {"POST", "/api/v1/boards/dgt/137/bytes", map[string]any{"chunks": []any{map[string]any{"key": "c", "at": 1, "bytes": "jgAF"}}}},

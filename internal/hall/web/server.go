@@ -160,10 +160,12 @@ func (s *Server) register() {
 		&checkpointHandlers{s.Now, s.Signer, s.newest},
 		&healthHandlers{s.Hall, s.Now, s.Log, s.Version, s.metrics, s.newest, s.Bases, s.Backup},
 		&installHandlers{s.Root},
+		judgeHandlers{},
 	} {
 		h.routes(r)
 	}
 	s.describe()
+	judgeFromAnywhere(s.mux)
 	pages.Register(s.mux, s.Play)
 }
 
@@ -174,9 +176,11 @@ func (s *Server) API() *huma.OpenAPI { return s.api.OpenAPI() }
 func (s *Server) Handle(pattern string, h http.Handler) { s.mux.Handle(pattern, h) }
 
 // Handler answers requests. Pages of other origins can change nothing
-// (net/http's CrossOriginProtection).
+// (net/http's CrossOriginProtection); they may ask the judge, who records nothing.
 func (s *Server) Handler() http.Handler {
-	return s.faults.answers(s.headers(s.proxies.behind(s.gate.limited(readDeadline(http.NewCrossOriginProtection().Handler(s.friendly(s.mux)))))))
+	others := http.NewCrossOriginProtection()
+	others.AddInsecureBypassPattern("POST " + judgePath)
+	return s.faults.answers(s.headers(s.proxies.behind(s.gate.limited(readDeadline(others.Handler(s.friendly(s.mux)))))))
 }
 
 // readDeadline bounds how long a request may take to send its body. A sender
@@ -223,9 +227,9 @@ func (s *Server) headers(next http.Handler) http.Handler {
 		h.Set("Referrer-Policy", "no-referrer")
 		h.Set("Content-Security-Policy", "default-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'")
 		h.Set("Cache-Control", "no-store")
-		if r.Method == http.MethodGet && (r.URL.Path == "/public" || strings.HasPrefix(r.URL.Path, "/public/")) { // who has no token sees it anyway, on whatever page
+		if toAll(r) {
 			h.Set("Access-Control-Allow-Origin", "*")
-			h.Set("Access-Control-Expose-Headers", "ETag")
+			h.Set("Access-Control-Expose-Headers", "ETag, Retry-After")
 		}
 		if r.TLS != nil && s.Root == nil { // who loses an authority of his own would lock out every phone
 			h.Set("Strict-Transport-Security", "max-age=31536000")
@@ -236,6 +240,13 @@ func (s *Server) headers(next http.Handler) http.Handler {
 		}
 		next.ServeHTTP(w, r)
 	})
+}
+
+// toAll reports whether pages of any origin may read the answer: who has no token
+// sees it anyway, on whatever page.
+func toAll(r *http.Request) bool {
+	public := r.URL.Path == "/public" || strings.HasPrefix(r.URL.Path, "/public/")
+	return r.Method == http.MethodGet && public || r.URL.Path == judgePath
 }
 
 // SignCheckpoint signs where all boards stand now.

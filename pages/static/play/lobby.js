@@ -1,7 +1,7 @@
 // Makes a game: how long, under which Laws, how much is shown, against whom.
 import { html, nothing, render } from '/board/vendor/lit-html.js';
 import { head } from '/board/shared/page.js';
-import { begun, fetchWords, t } from '/board/shared/words.js';
+import { begun, fetchWords, spoken, t } from '/board/shared/words.js';
 import { stateOf } from '/board/shared/games.js';
 import { fetchYours, quit, yours } from '/board/play/yours.js';
 
@@ -102,11 +102,19 @@ async function make(event) {
   }).catch(() => null);
   const said = await answer?.json().catch(() => null);
   if (!answer?.ok) {
-    problem = t(`play.refused-${['too-many-games', 'full'].includes(said?.why) ? said.why : 'unreached'}`);
+    problem = refusal(said);
     return draw();
   }
   localStorage.setItem(`${kept}.${said.id}`, said.token);
   location.href = `/play/${said.id}`;
+}
+
+/** Why there is no game, and until when. @param {{why?: string, games?: number, until?: number} | null | undefined} said */
+function refusal(said) {
+  if (said?.why === 'full') return t('play.refused-full');
+  if (said?.why !== 'too-many-games') return t('play.refused-unreached');
+  const time = said.until && new Date(said.until).toLocaleTimeString(spoken(), { hour: '2-digit', minute: '2-digit' });
+  return [t('play.refused-too-many-games', { count: Number(said.games) }), time && t('play.refused-until', { time })].filter(Boolean).join(' ');
 }
 
 /** Goes to a game, if there is one. @param {SubmitEvent} event */

@@ -1,0 +1,77 @@
+package play
+
+import (
+	"fmt"
+	"time"
+)
+
+// A TooManyError says that as many games of an address go on, or are still kept,
+// as the hall allows.
+type TooManyError struct {
+	Games int       // that may go on
+	Until time.Time // when one of them ends by itself, or is forgotten; zero: when it is played out
+}
+
+// Error implements error.
+func (e *TooManyError) Error() string {
+	text := fmt.Sprintf("%d games from this address go on, or were played in the last hour: as many as this hall allows (--play-games). One more can be made when one of them ends", e.Games)
+	if !e.Until.IsZero() {
+		text += "; one that nobody plays is forgotten at " + e.Until.UTC().Format(time.RFC3339)
+	}
+	return text
+}
+
+// Unwrap returns the refusal in a word.
+func (e *TooManyError) Unwrap() error { return Refusal("too-many-games") }
+
+// welcome reports whether an address may have one more game. The caller holds
+// the lock of the hub.
+func (h *Hub) welcome(owner string) bool {
+	on, all := 0, 0
+	for id, r := range h.rooms {
+		if r.ID != id || r.owner != owner {
+			continue
+		}
+		if all++; !r.ended.Load() {
+			on++
+		}
+	}
+	return on < h.Here && all < h.Here*keptOfOne
+}
+
+// tooMany is the refusal for an address.
+func (h *Hub) tooMany(owner string) error {
+	e := &TooManyError{Games: h.Here}
+	for _, r := range h.of(owner) {
+		if at := r.until(); !at.IsZero() && (e.Until.IsZero() || at.Before(e.Until)) {
+			e.Until = at
+		}
+	}
+	return e
+}
+
+// of returns the rooms of an address.
+func (h *Hub) of(owner string) (list []*Room) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	for id, r := range h.rooms {
+		if r.ID == id && r.owner == owner {
+			list = append(list, r)
+		}
+	}
+	return list
+}
+
+// until returns when [Hub.Sweep] ends or forgets a game where nothing more
+// happens; zero: it is played.
+func (r *Room) until() time.Time {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	switch {
+	case r.game.Over():
+		return r.touched.Add(keptOver)
+	case !r.game.Begun():
+		return r.touched.Add(keptEmpty)
+	}
+	return time.Time{}
+}
