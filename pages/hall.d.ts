@@ -425,6 +425,8 @@ export type Delayed = {
 export type Disclosed = {
   /** the number of the act that showed it */
   "act": number;
+  /** when, by the hall's clock, in milliseconds since 1970 */
+  "at"?: number;
   "event": string;
   /** which of the games at the table, from 0: more than one where a game was set right */
   "game"?: number;
@@ -1230,7 +1232,7 @@ export type ShownDecision = {
 
 export type ShownGame = {
   "black": Player;
-  /** now; where anything is held back, as it stood after each player's last move */
+  /** as the board showed it; where nothing new is shown, as it stood after each player's last move */
   "clock"?: Face;
   /** seconds by which it is shown late */
   "delay"?: number;

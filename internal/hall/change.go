@@ -52,6 +52,8 @@ type Round struct {
 	Start  string `json:"start,omitempty" format:"date-time"`
 	State  string `json:"state,omitempty" enum:"running,finished" doc:"without, not started yet, or in an event whose rounds nobody starts"`
 	Hidden bool   `json:"hidden,omitempty" doc:"the public is shown nothing of it"`
+
+	Began int64 `json:"-"` // when it was first running or finished, in milliseconds since 1970
 }
 
 // A Pairing is who plays at a table of a round.
@@ -104,6 +106,7 @@ type Disclosed struct {
 	Game  int    `json:"game,omitempty" minimum:"0" doc:"which of the games at the table, from 0: more than one where a game was set right"`
 	Act   int    `json:"act" minimum:"1" doc:"the number of the act that showed it"`
 	Gone  bool   `json:"gone,omitempty" doc:"it is shown no more"`
+	At    int64  `json:"at,omitempty" doc:"when, by the hall's clock, in milliseconds since 1970"`
 }
 
 // Numbered says which numbers the boards of a round have on its pairing list, by

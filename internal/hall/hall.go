@@ -125,7 +125,7 @@ func (h *Hall) change(ctx context.Context, by string, may func(event string) boo
 	if c.Board != nil {
 		return h.state.move(*c.Board)
 	}
-	h.state.change(c)
+	h.state.change(c, h.Time())
 	return nil, nil
 }
 
@@ -187,7 +187,7 @@ func (h *Hall) doAll(ctx context.Context, by string, list []Change) error {
 			if err := h.state.Check(c); err != nil {
 				return err
 			}
-			h.state.change(c)
+			h.state.change(c, h.Time())
 		}
 	}
 	h.news()

@@ -75,7 +75,7 @@ func (s *State) checkUnplayed(u *Unplayed) error {
 
 func (s *State) score(c Scored) {
 	seat, _ := s.Table(c.Event, c.Round, c.Table) // was checked
-	seat.Result, seat.ResultAt = c.Result, c.At
+	seat.Result, seat.results = c.Result, append(slices.Clip(seat.results), resultFrom{c.At, c.Result})
 }
 
 func (s *State) setUnplayed(u Unplayed) { s.events[u.Event].rounds[u.Round].unplayed = u.List }

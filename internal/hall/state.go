@@ -36,7 +36,7 @@ type Seat struct {
 	Pairing
 	Board     table.Board
 	Result    string         // how the game counts, where that is not what was played
-	ResultAt  int64          // since when, by the hall's clock
+	results   []resultFrom   // the same and what it was before, oldest first
 	Disclosed []DisclosedAct // which irregularities of the game the public is shown
 	Shown     int            // the number of the board on the pairing list; 0: the table's
 }
@@ -44,8 +44,51 @@ type Seat struct {
 // Number is the number of the board, as the pairing list of the round has it.
 func (s *Seat) Number() int { return cmp.Or(s.Shown, s.Table) }
 
-// A DisclosedAct is an act of a game whose irregularity the public is shown.
-type DisclosedAct struct{ Game, Act int }
+// A resultFrom is how a game counts from a time on, by the hall's clock.
+type resultFrom struct {
+	at     int64
+	result string
+}
+
+// ResultBy returns how the game counts, where that is not what was played, by what
+// was known at a time, by the hall's clock in milliseconds since 1970.
+func (s *Seat) ResultBy(until int64) (result string) {
+	for _, r := range s.results {
+		if r.at <= until {
+			result = r.result
+		}
+	}
+	return result
+}
+
+// Changed returns when it was said last how the game counts, or which irregularity
+// the public is shown, by the hall's clock; 0: never.
+func (s *Seat) Changed() (at int64) {
+	for _, r := range s.results {
+		at = max(at, r.at)
+	}
+	for _, d := range s.Disclosed {
+		at = max(at, d.At)
+	}
+	return at
+}
+
+// A DisclosedAct is an act of a game whose irregularity the public is shown, with
+// since when, by the hall's clock.
+type DisclosedAct struct {
+	Game, Act int
+	At        int64
+}
+
+// DisclosedBy are those of a game that were disclosed by a time.
+func (s *Seat) DisclosedBy(game int, until int64) (list []DisclosedAct) {
+	for _, a := range s.Disclosed {
+		if a.Game == game && a.At <= until {
+			list = append(list, a)
+		}
+	}
+	return list
+}
 
 // DisclosedOf are the acts of a game at the table whose irregularity the public is shown.
 func (s *Seat) DisclosedOf(game int) (acts []int) {
@@ -82,17 +125,17 @@ func (s *State) Apply(e journal.Entry) error {
 	if err := s.Check(c); err != nil {
 		return err
 	}
-	s.change(c)
+	s.change(c, e.At)
 	return nil
 }
 
-// change makes a change that has been checked.
-func (s *State) change(c Change) {
+// change makes a change that has been checked, at a time in milliseconds since 1970.
+func (s *State) change(c Change, at int64) {
 	switch {
 	case c.Event != nil:
 		s.setEvent(*c.Event)
 	case c.Round != nil:
-		s.setRound(*c.Round)
+		s.setRound(*c.Round, at)
 	case c.Table != nil:
 		s.setTable(*c.Table)
 	case c.Board != nil:
@@ -113,12 +156,13 @@ func (s *State) change(c Change) {
 // tell notes which irregularities of a game the public is shown.
 func (s *State) tell(t Disclosed) {
 	seat, _ := s.Table(t.Event, t.Round, t.Table) // was checked
-	act := DisclosedAct{t.Game, t.Act}
-	disclosed := slices.DeleteFunc(slices.Clone(seat.Disclosed), func(a DisclosedAct) bool { return a == act })
-	if !t.Gone {
-		disclosed = append(disclosed, act)
+	same := func(a DisclosedAct) bool { return a.Game == t.Game && a.Act == t.Act }
+	switch there := slices.ContainsFunc(seat.Disclosed, same); {
+	case t.Gone:
+		seat.Disclosed = slices.DeleteFunc(slices.Clone(seat.Disclosed), same)
+	case !there:
+		seat.Disclosed = append(slices.Clip(seat.Disclosed), DisclosedAct{t.Game, t.Act, t.At})
 	}
-	seat.Disclosed = disclosed
 }
 
 func (s *State) setEvent(e Event) {
@@ -128,8 +172,14 @@ func (s *State) setEvent(e Event) {
 	s.events[e.ID].Event = e
 }
 
-func (s *State) setRound(r Round) {
+func (s *State) setRound(r Round, at int64) {
 	rounds := s.events[r.Event].rounds
+	if before := rounds[r.Number]; before != nil && before.State != "" {
+		at = before.Began
+	}
+	if r.Began = 0; r.State != "" {
+		r.Began = at
+	}
 	if rounds[r.Number] == nil {
 		rounds[r.Number] = &round{tables: map[int]*Seat{}}
 	}
@@ -150,7 +200,7 @@ func (s *State) setTable(p Pairing) {
 		tables[p.Table] = seat
 	}
 	if seat.White != p.White || seat.Black != p.Black {
-		seat.Disclosed, seat.Result, seat.ResultAt = nil, "", 0 // they were of another game
+		seat.Disclosed, seat.Result, seat.results = nil, "", nil // they were of another game
 	}
 	if pairKey(seat.White, seat.Black) != pairKey(p.White, p.Black) {
 		seat.Shown = 0 // the number was of another game

@@ -49,20 +49,16 @@ func (p published) ply() chess.Ply {
 	return ply
 }
 
-// gameState returns how the game stands, which only an act or a new game changes.
-func (t *Table) gameState() *GameState {
-	s := t.log
-	if n := (extent{s, s.Acts(), len(s.Games)}); t.state == nil || n != t.known {
-		t.state, t.known = s.gameState(t.state), n
+// stands returns how the game stands, which only an act or a new game changes.
+func (s *GameLog) stands() *GameState {
+	if n := (extent{s.Acts(), len(s.Games)}); s.state == nil || n != s.known {
+		s.state, s.known = s.gameState(s.state), n
 	}
-	return t.state
+	return s.state
 }
 
 // An extent is how much of a log there was.
-type extent struct {
-	log         *GameLog
-	acts, games int
-}
+type extent struct{ acts, games int }
 
 // gameState returns how the game stands, and may have moves in common with how it
 // stood before.

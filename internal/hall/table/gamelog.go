@@ -43,6 +43,10 @@ type GameLog struct {
 	before    int // the same before he restored the position, or let a move stand, last
 	illegal   illegal
 	putting   *chess.Position // which was restored, and has not been seen on the board since; nil: none
+	past      Past
+	recent    int64      // what came before that, by the hall's clock, the public has long seen
+	state     *GameState // how the game stood after known
+	known     extent
 }
 
 // An Item is one act of the game with its ruling, or with why it could not be
@@ -81,9 +85,15 @@ func (s *GameLog) since(acts int) []*Item { return s.Items[acts-s.forgotten:] }
 
 // Apply takes the next record of the game and returns how many items are new.
 func (s *GameLog) Apply(e journal.Entry) int {
-	before := s.Acts()
+	before, came := s.Acts(), s.came(e.Record)
+	if came >= s.recent && e.Kind != journal.Clock {
+		s.rememberFirst()
+	}
 	if err := s.take(e); err != nil {
 		s.Wrong = append(s.Wrong, Fault{e.Seq, err})
+	}
+	if e.Kind != journal.Clock { // its time is by the clock that it sets right
+		s.remember(came)
 	}
 	return s.Acts() - before
 }

@@ -79,7 +79,7 @@ func (t *Table) hibernate() bool {
 	g.runs, t.inbox = false, nil
 	v := *t.view.Load()
 	v.Items, v.Wrong, v.hibernating = nil, nil, true
-	t.state, t.log, t.seen, t.known = v.GameState, nil, nil, extent{}
+	t.log, t.seen = nil, nil
 	t.view.Store(&v)
 	return true
 }

@@ -42,7 +42,7 @@ func (t *Table) header() journal.Record {
 // dropPresumed takes back the presumed beginning, before the first record comes.
 func (t *Table) dropPresumed() {
 	if t.beganPresumed {
-		t.log, t.beganPresumed = new(GameLog), false
+		t.log, t.beganPresumed = t.newLog(), false
 	}
 }
 

@@ -38,9 +38,6 @@ type Table struct {
 	presumed      []byte // the header by which a game would begin that has not
 	beganPresumed bool   // the log has the presumed header only
 
-	state *GameState // of the log, as far as it was known
-	known extent
-
 	witness Witness
 }
 
@@ -251,11 +248,20 @@ func (t *Table) apply(records []journal.Record) {
 	}
 }
 
+// newLog returns a log without records.
+func (t *Table) newLog() *GameLog {
+	if t.clock == nil {
+		return new(GameLog)
+	}
+	return &GameLog{recent: t.clock() - mostDelay}
+}
+
 // read makes the log from the whole record.
 func (t *Table) read(ctx context.Context) error {
-	t.log, t.seen, t.head, t.beganPresumed = new(GameLog), newKeys(), journal.Head{Board: t.Board}, false
+	t.log, t.seen, t.head, t.beganPresumed = t.newLog(), newKeys(), journal.Head{Board: t.Board}, false
 	err := t.follow(ctx)
 	t.beginPresumed()
+	t.log.rememberFirst()
 	return err
 }
 

@@ -30,6 +30,7 @@ type View struct {
 	Outage    error            // why nothing can be recorded; nil: it can
 	Changed   <-chan struct{}
 	*GameState
+	Past Past // how the game stood in the last hour
 
 	changed     chan struct{}
 	hibernating bool // Items are forgotten
@@ -52,13 +53,22 @@ func (v *View) Played() []*Item {
 	return v.Items[v.Games[len(v.Games)-1].Items:]
 }
 
-// Disputed returns since when a claim is open at the table, by the hall's clock;
+// PlayedIn are the items of one of the games, from 0.
+func (v *View) PlayedIn(game int) []*Item {
+	from, to := v.Games[game].Items, len(v.Items)
+	if game+1 < len(v.Games) {
+		to = v.Games[game+1].Items
+	}
+	return v.Items[from:to]
+}
+
+// disputed returns since when a claim is open at the table, by the hall's clock;
 // false: none is. A call of the arbiter disputes nothing.
-func (v *View) Disputed() (since int64, open bool) {
-	for i := range v.Claims {
-		c := &v.Claims[i]
+func (s *GameLog) disputed() (since int64, open bool) {
+	for i := range s.Claims {
+		c := &s.Claims[i]
 		if c.Kind != "call" && c.State(0) == claim.Open {
-			return v.claimed[i], true
+			return s.claimed[i], true
 		}
 	}
 	return 0, false
@@ -83,7 +93,7 @@ func (t *Table) seeing(changed chan struct{}) *View {
 		Claims: s.Claims, claimed: s.claimed[:len(s.Claims):len(s.Claims)], Games: s.Games[:len(s.Games):len(s.Games)],
 		Decisions: s.Decisions[:len(s.Decisions):len(s.Decisions)],
 		Board:     s.device.Board, Ask: s.ask, seen: s.seen, Displaced: s.displaced(), Clock: s.clock, Changed: changed, changed: changed,
-		GameState: t.gameState(),
+		GameState: s.stands(), Past: s.past.shown(),
 	}
 	if t.outage != nil {
 		v.Outage = t.outage.err

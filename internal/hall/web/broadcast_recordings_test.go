@@ -198,7 +198,8 @@ func (to *tournament) played(n int) chess.Game {
 	if err != nil {
 		to.Fatal(err)
 	}
-	return table.Snapshot().Game(math.MaxInt64)
+	m := table.Snapshot().Past.At(math.MaxInt64)
+	return m.Known()
 }
 
 // sends posts a part of what a board sent.

@@ -82,7 +82,7 @@ func (s *site) seen(t *testing.T, dir string) int {
 		t.Fatal(err)
 	}
 	v := game.Snapshot()
-	text, _ := publicGame(s.server.views.snapshot(v, hall.Event{}, seat, late))
+	text, _ := publicGame(s.server.views.snapshot(v.Past, hall.Event{}, seat, late))
 	into(t, []byte(text), &stream) // the stream sends this text
 	counts := []int{shown[0].Moves, len(strings.Fields(stream.Moves))}
 	for _, text := range []string{string(pgn), string(file)} {
@@ -147,7 +147,8 @@ func again(t *testing.T, s *site, j journal.Journal) int {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return len(table.Snapshot().Game(h.Time() - late.Milliseconds()).Plies)
+	m := table.Snapshot().Past.At(h.Time() - late.Milliseconds())
+	return len(m.Known().Plies)
 }
 
 // The server's clock is put forward and back: nothing is shown sooner by that, and

@@ -119,27 +119,12 @@ func (fs *feeds) leave(key string, f *feed) {
 	}
 }
 
-// A viewKey is what the public's view of a game depends on, but for the time.
-type viewKey struct {
-	*table.GameState
-	delay       time.Duration
-	hold, pause bool
-	since       int64 // when a claim was opened that is open
-}
-
-// viewKey returns on what the view of a game depends now.
-func (vs *views) viewKey(v *table.View, event hall.Event, delay time.Duration) viewKey {
-	since, _ := v.Disputed()
-	return viewKey{v.GameState, delay, event.Hold, event.Pause, since}
-}
-
 // feed writes what the public sees of a game until nobody follows.
 func (h *feedHandlers) feed(ctx context.Context, f *feed, t *table.Table, seat hall.Seat) {
 	defer f.end()
 	beat := time.NewTicker(heartbeat)
 	defer beat.Stop()
-	var before viewKey
-	last, plies := "", 0
+	last := ""
 	for ctx.Err() == nil {
 		v, organised := t.Snapshot(), h.hall.Changed()
 		delay, err := h.find.delay(seat)
@@ -150,12 +135,7 @@ func (h *feedHandlers) feed(ctx context.Context, f *feed, t *table.Table, seat h
 		if err != nil {
 			return
 		}
-		text := last
-		if now := h.views.viewKey(v, event, delay); now != before || delay > 0 {
-			text, plies = publicGame(h.views.snapshot(v, event, seat, delay))
-			before = now
-		}
-		if text != last {
+		if text, plies := publicGame(h.views.snapshot(v.Past, event, seat, delay)); text != last {
 			f.show(fmt.Appendf(nil, "id: %d\nevent: game\ndata: %s\n\n", plies, text))
 			beat.Reset(heartbeat)
 			if last != "" { // how it stands at first is no change
@@ -164,7 +144,7 @@ func (h *feedHandlers) feed(ctx context.Context, f *feed, t *table.Table, seat h
 			last = text
 		}
 		var due <-chan time.Time
-		if delay > 0 || plies < v.Moves+v.Line {
+		if delay > 0 {
 			due = time.After(viewerPace) // a move is shown when its time has come, with nothing new at the board
 		}
 		select {

@@ -83,8 +83,8 @@ func (h *publicHandlers) moves(ctx context.Context, event hall.Event, at Place, 
 	if len(seat.Disclosed) > 0 {
 		v = t.View() // with the acts
 	}
-	seen := h.views.snapshot(v, event, seat, delay)
-	g := ShownMoves{ShownGame: shownGame(v, seen), Start: seen.Start.FEN(), Steps: stepped(seen)}
+	seen := h.views.snapshot(v.Past, event, seat, delay)
+	g := ShownMoves{ShownGame: shownGame(seen), Start: seen.Start.FEN(), Steps: stepped(seen)}
 	if g.White, g.Black, err = h.find.players(ctx, seat); err != nil {
 		return nil, err
 	}
@@ -121,20 +121,25 @@ func stepped(seen snapshot) []Step {
 // notes are the irregularities of a game that the public is shown and that
 // stand, each after the move at which it was found.
 func notes(v *table.View, seen snapshot, localizer *say.Localizer) (list []Note, err error) {
-	game := len(v.Games) - 1
-	shown := func(no int) bool { return slices.Contains(seen.Disclosed, hall.DisclosedAct{Game: game, Act: no}) }
-	header, err := v.Header.Game()
-	if err != nil || len(seen.Disclosed) == 0 {
+	shown := func(no int) bool {
+		return slices.ContainsFunc(seen.disclosed, func(d hall.DisclosedAct) bool { return d.Act == no })
+	}
+	if len(seen.disclosed) == 0 {
+		return nil, nil
+	}
+	header, err := v.Games[seen.game].Header.Game()
+	if err != nil {
 		return nil, err
 	}
 	after := 0
 	var gone []adoube.Finding
-	for _, it := range v.Played() {
+	for _, it := range v.PlayedIn(seen.game) {
 		after += steppedBy(it.Ruling)
 		for _, f := range it.Ruling.Findings {
 			switch {
 			case f.Withdrawn:
 				gone = append(gone, f)
+			case slices.ContainsFunc(list, func(n Note) bool { return n.about == f.About && n.code == f.Code }): // found again
 			case f.Claim != adoube.ClaimForfeited && shown(f.About) && after <= len(seen.Plies):
 				list = append(list, Note{stepsTo(seen, after), localizer.Code(f.Code), localizer.Irregularity(header.Edition, f), f.About, f.Code})
 			}

@@ -89,7 +89,7 @@ func (h *ownHandlers) showOwn(ctx context.Context, _ *struct{}) (*struct{ Body O
 		return nil, err
 	}
 	v := t.Snapshot()
-	own := Own{Event: seat.Event, Name: event.Name, Round: seat.Round, Side: token(ctx).Scope.Side, Game: shownGame(v, h.views.snapshot(v, hall.Event{}, seat, 0)), Claims: h.ownClaims(ctx, v, seat)}
+	own := Own{Event: seat.Event, Name: event.Name, Round: seat.Round, Side: token(ctx).Scope.Side, Game: shownGame(h.views.snapshot(v.Past, hall.Event{}, seat, 0)), Claims: h.ownClaims(ctx, v, seat)}
 	own.Game.Table, own.Game.Number = seat.Table, seat.Shown
 	if now, err := h.hall.Current(ctx, seat.Event); err == nil && now > seat.Round {
 		own.Now = now

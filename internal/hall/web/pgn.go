@@ -111,7 +111,7 @@ func (g *writtenGame) parts(localizer *say.Localizer) (list []chess.Game) {
 			continue
 		}
 		note(last, localizer.Text(text, "moves", strings.Join(moves, " "))+" "+localizer.Text("publish.board", "board", strconv.Itoa(g.board(len(list)))))
-		next.Comment = localizer.Text("publish.goes-on", "board", pairing.TableName(g.Number()))
+		next.Comment = localizer.Text("publish.goes-on", "board", pairing.TableName(g.number))
 		list = append(list, inPieces(next)...)
 	}
 	return list
@@ -160,7 +160,7 @@ func note(g *chess.Game, text string) {
 
 // board is the number of the board on which part no. i of the game stands: no
 // other of its round has it.
-func (g *writtenGame) board(i int) int { return i*g.first + g.Number() }
+func (g *writtenGame) board(i int) int { return i*g.first + g.number }
 
 // firstApart returns the number above those of all boards of a round from which
 // on games go on apart: 1000, or more zeros.
@@ -237,9 +237,9 @@ func (ts *texts) tags(ctx context.Context, e hall.Event, g *snapshot, id string)
 	}
 	tags := []chess.Tag{
 		{Name: "Event", Value: tagText(e.Name)}, {Name: "Site", Value: cmp.Or(tagText(e.Site), "?")}, {Name: "Date", Value: ts.find.date(g)},
-		{Name: "Round", Value: fmt.Sprintf("%d.%s", g.Round, pairing.TableName(g.Number()))},
+		{Name: "Round", Value: fmt.Sprintf("%d.%s", g.Round, pairing.TableName(g.number))},
 		{Name: "White", Value: playerName(white)}, {Name: "Black", Value: playerName(black)}, {Name: "Result", Value: g.Result},
-		{Name: "Board", Value: pairing.TableName(g.Number())}, {Name: "GameId", Value: id},
+		{Name: "Board", Value: pairing.TableName(g.number)}, {Name: "GameId", Value: id},
 	}
 	if e.TimeControl != "" {
 		tags = append(tags, chess.Tag{Name: "TimeControl", Value: e.TimeControl})

@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"maps"
 	"slices"
+	"time"
 
 	"adoube/internal/hall"
 	"adoube/internal/hall/pairing"
@@ -29,15 +30,10 @@ func (h *scoreHandlers) routes(r *router) {
 // tableName is how a scope names a table: «2/12».
 func tableName(seat hall.Seat) string { return fmt.Sprintf("%d/%d", seat.Round, seat.Table) }
 
-// counts is how a game counts, by what is known up to a time; empty: not yet.
-func counts(seat hall.Seat, v *table.View, until int64) string {
-	if seat.Result != "" && seat.ResultAt <= until {
-		return seat.Result
-	}
-	if v.Result != "" && v.LastAt <= until {
-		return v.Result
-	}
-	return ""
+// counts is how a game that stands so counts, by what is known up to a time; empty:
+// not yet.
+func counts(seat hall.Seat, m table.Moment, until int64) string {
+	return cmp.Or(seat.ResultBy(until), m.Result)
 }
 
 // pgnResults are the results as PGN has them; those that it has not are open.
@@ -56,6 +52,7 @@ type tally struct {
 	games  []scored
 	byes   map[int][]hall.Bye
 	people []hall.Person
+	until  int64 // by the hall's clock: of what begins later nothing is counted
 }
 
 // tally counts an event; as the public may see it, where it is for that.
@@ -81,6 +78,10 @@ func (vs *views) tally(ctx context.Context, event string, public bool) (c tally,
 	if err != nil {
 		return c, notFound(err)
 	}
+	c.until = table.Always
+	if public {
+		c.until = vs.find.until(time.Duration(c.event.Delay) * time.Second)
+	}
 	vs.hall.OpenTables(ctx, seats)
 	for _, seat := range seats {
 		t, _, err := vs.hall.Table(ctx, seat.Event, seat.Round, seat.Table)
@@ -95,7 +96,7 @@ func (vs *views) tally(ctx context.Context, event string, public bool) (c tally,
 			}
 			until = vs.find.until(delay)
 		}
-		c.games = append(c.games, scored{seat, counts(seat, t.Snapshot(), until)})
+		c.games = append(c.games, scored{seat, counts(seat, t.Snapshot().Past.At(until), until)})
 	}
 	c.people, err = vs.hall.PeopleOf(ctx, event)
 	return c, unrecorded(err)
@@ -130,7 +131,7 @@ func (c tally) points() (half, rounds map[string]int) {
 // later one gives nobody anything yet.
 func (c tally) last() (n int) {
 	for _, r := range c.rounds {
-		if r.State != "" {
+		if r.State != "" && r.Began <= c.until {
 			n = max(n, r.Number)
 		}
 	}

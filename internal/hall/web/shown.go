@@ -218,8 +218,7 @@ func (h *publicHandlers) shownRound(ctx context.Context, id string, round int, p
 		} else {
 			event.Pause = false
 		}
-		v := t.Snapshot()
-		g := shownGame(v, h.views.snapshot(v, event, seat, delay))
+		g := shownGame(h.views.snapshot(t.Snapshot().Past, event, seat, delay))
 		if g.White, g.Black, err = h.find.players(ctx, seat); err != nil {
 			return nil, err
 		}

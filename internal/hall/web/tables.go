@@ -263,7 +263,7 @@ func (h *tableHandlers) tell(ctx context.Context, in *struct {
 	if in.Body.Public && !irregularAt(v, in.Body.Act) {
 		return nil, huma.Error422UnprocessableEntity(fmt.Sprintf("act %d of the game showed no irregularity that stands", in.Body.Act))
 	}
-	c := hall.Change{Disclosed: &hall.Disclosed{Event: seat.Event, Round: seat.Round, Table: seat.Table, Game: len(v.Games) - 1, Act: in.Body.Act, Gone: !in.Body.Public}}
+	c := hall.Change{Disclosed: &hall.Disclosed{Event: seat.Event, Round: seat.Round, Table: seat.Table, Game: len(v.Games) - 1, Act: in.Body.Act, Gone: !in.Body.Public, At: h.hall.Time()}}
 	return nil, h.records.organised(h.hall.Do(ctx, token(ctx).By(), c))
 }
 

@@ -70,7 +70,7 @@ func (ts *texts) texts(ctx context.Context, seat hall.Seat, n names, how Irregul
 	if age := now.at.Sub(kept.at); ok && kept.all && kept.view == v && kept.of == now.of && age >= 0 && age < refresh {
 		return kept.parts, nil
 	}
-	g := writtenGame{snapshot: ts.views.snapshot(v, event, seat, delay), how: how, language: v.Header.Language, first: n.first}
+	g := writtenGame{snapshot: ts.views.snapshot(v.Past, event, seat, delay), how: how, language: v.Header.Language, first: n.first}
 	if g.Tags, err = ts.tags(ctx, event, &g.snapshot, n.ids[seat.Table]); err != nil {
 		return nil, err
 	}

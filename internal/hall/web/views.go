@@ -201,42 +201,54 @@ func square(s chess.Square) string {
 
 // A snapshot is a game as all but the staff may see it now: what is late, held
 // back or open is decided here, once for the public, a screen in the room and
-// the players.
+// the players. It is made of the past of the table alone, so that nothing that is
+// held back can be read from it.
 type snapshot struct {
-	hall.Seat
-	chess.Game               // the moves
-	Result     string        // as PGN has it
-	counts     string        // how the game counts; empty: not yet
-	settled    int           // so many of them stand; those after were played since an irregularity that is not settled
-	began      int64         // when the first move was known, by the hall's clock; 0: none was
-	delay      time.Duration // it is shown so late
-	paused     bool          // what came since is shown once the arbiter has decided
-	late       bool          // what came since is not shown yet
+	hall.Pairing
+	chess.Game                     // the moves
+	number     int                 // of the board on the pairing list
+	shown      int                 // the same, where it is not the table's
+	board      bool                // an electronic board stands there
+	game       int                 // which of the games at the table, from 0
+	disclosed  []hall.DisclosedAct // which irregularities of it the public is shown
+	clock      *Face               // nil: none is known
+	Result     string              // as PGN has it
+	counts     string              // how the game counts; empty: not yet
+	settled    int                 // so many of the moves stand; those after were played since an irregularity that is not settled
+	began      int64               // when the first move was known, by the hall's clock; 0: none was
+	delay      time.Duration       // it is shown so late
+	paused     bool                // what came since is shown once the arbiter has decided
+	late       bool                // what came since is not shown yet
 }
 
 // provisional reports whether the last of the moves may yet be taken back.
 func (g *snapshot) provisional() bool { return len(g.Plies) > g.settled }
 
 // snapshot returns what may be seen of a game by whoever sees it so late.
-func (vs *views) snapshot(v *table.View, event hall.Event, seat hall.Seat, delay time.Duration) snapshot {
-	g := snapshot{Seat: seat, delay: delay}
+func (vs *views) snapshot(past table.Past, event hall.Event, seat hall.Seat, delay time.Duration) snapshot {
 	until := vs.find.until(delay)
-	if since, open := v.Disputed(); open && event.Pause && since <= until {
-		until, g.paused = since-1, true
+	m := past.At(until)
+	g := snapshot{
+		Pairing: seat.Pairing, number: seat.Number(), shown: seat.Shown, board: seat.Board.Serial != "",
+		delay: delay, counts: counts(seat, m, until), late: past.Last() > until || seat.Changed() > until,
 	}
-	g.Game = v.Game(until)
+	if event.Pause && m.Disputed != 0 {
+		m, g.paused = past.At(m.Disputed-1), true
+	}
+	g.Game = m.Known()
 	if event.Hold {
 		all := g.Game
-		g.Game = v.Settled(until)
+		g.Game = m.Settled()
 		g.paused = g.paused || len(all.Plies) > len(g.Plies) || len(all.Breaks) > len(g.Breaks)
 	}
-	g.settled = min(len(g.Plies), v.Moves)
-	g.late = v.LastAt > until
-	g.counts = counts(seat, v, until)
+	g.game, g.disclosed, g.began = m.Game, seat.DisclosedBy(m.Game, until), m.Began()
+	g.settled = min(len(g.Plies), m.Moves)
 	g.Result = pgnResults[g.counts]
 	g.Game.Result = g.Result
-	if len(g.Plies) > 0 {
-		g.began = v.FirstAt()
+	if g.clock = face(m.Clock); g.paused {
+		segments := table.Segments(g.Game)
+		end := segments[len(segments)-1].End()
+		g.clock = lastFace(clocksOf(segments), end.Turn())
 	}
 	return g
 }
@@ -257,7 +269,7 @@ type ShownGame struct {
 	Irregular     bool   `json:"irregular,omitempty" doc:"an irregularity of the game was published, or an irregular move stood"`
 	Paused        bool   `json:"paused,omitempty" doc:"nothing new is shown until the arbiter has decided"`
 	Untransmitted bool   `json:"untransmitted,omitempty" doc:"no electronic board stands there and nobody has entered a move: the position is the first one, whatever was played"`
-	Clock         *Face  `json:"clock,omitempty" doc:"now; where anything is held back, as it stood after each player's last move"`
+	Clock         *Face  `json:"clock,omitempty" doc:"as the board showed it; where nothing new is shown, as it stood after each player's last move"`
 	Result        string `json:"result" doc:"* while it goes on; +-, -+ and -- are forfeits; 0-0, 1/2-0 and 0-1/2 decided"`
 	Delay         int    `json:"delay,omitempty" doc:"seconds by which it is shown late"`
 }
@@ -272,11 +284,11 @@ type Player struct {
 }
 
 // shownGame returns what may be shown of a game that is seen so.
-func shownGame(v *table.View, seen snapshot) ShownGame {
+func shownGame(seen snapshot) ShownGame {
 	g := ShownGame{
-		Table: seen.Table, Number: seen.Shown, Moves: len(seen.Plies), Result: cmp.Or(seen.counts, "*"), Delay: int(seen.delay / time.Second),
-		Paused: seen.paused, Open: seen.provisional(), Irregular: len(seen.Breaks) > 0 || len(seen.Disclosed) > 0,
-		Untransmitted: len(seen.Plies) == 0 && seen.Board.Serial == "",
+		Table: seen.Table, Number: seen.shown, Moves: len(seen.Plies), Result: cmp.Or(seen.counts, "*"), Delay: int(seen.delay / time.Second),
+		Paused: seen.paused, Open: seen.provisional(), Irregular: len(seen.Breaks) > 0 || len(seen.disclosed) > 0,
+		Untransmitted: len(seen.Plies) == 0 && !seen.board, Clock: seen.clock,
 	}
 	segments := table.Segments(seen.Game)
 	last := segments[len(segments)-1]
@@ -288,9 +300,6 @@ func shownGame(v *table.View, seen snapshot) ShownGame {
 		p = p.Play(ply.Move)
 	}
 	g.FEN = p.FEN()
-	if g.Clock = face(v.Clock); seen.delay > 0 || seen.paused {
-		g.Clock = lastFace(clocksOf(segments), p.Turn())
-	}
 	return g
 }
 

@@ -1,0 +1,208 @@
+package web
+
+import (
+	"encoding/base64"
+	"encoding/json"
+	"fmt"
+	"math/rand/v2"
+	"regexp"
+	"strings"
+	"testing"
+	"time"
+
+	"adoube"
+	virtual "adoube/board/dgt"
+	"adoube/internal/hall"
+	"adoube/internal/hall/access"
+)
+
+// twins are two events in which the same is done at the same times: the public sees
+// one at once and the other late.
+type twins struct {
+	*testing.T
+	*site
+	agent string
+	rand  *rand.Rand
+	n     int
+	by    string
+	face  adoube.ClockFace
+}
+
+var twinNames = []string{"soon", "late"}
+
+func newTwins(t *testing.T, seed uint64, hold, pause bool) *twins {
+	s := &twins{T: t, site: newSite(t), rand: rand.New(rand.NewPCG(seed, 1)), by: "white"}
+	s.agent, _ = s.give(t, access.Agent, access.Scope{})
+	s.face = adoube.ClockFace{White: time.Hour, Black: time.Hour, Running: true, Turn: adoube.White}
+	for i, id := range twinNames {
+		changes := "/api/v1/events/" + id + "/changes"
+		event := hall.Event{ID: id, Name: "Open", Hold: hold, Pause: pause, Delay: i * int(late.Seconds())}
+		s.do(t, "POST", changes, hall.Change{Event: &event})
+		s.do(t, "POST", "/api/v1/events/"+id+"/pairings?format=pgn", pairings)
+		s.do(t, "POST", changes, hall.Change{Board: &hall.Assigned{Event: id, Round: 1, Table: 1, Family: "dgt", Serial: id}})
+	}
+	return s
+}
+
+// both does the same in both events, and expects the same answer.
+func (s *twins) both(path string, body func(event string) any) {
+	s.Helper()
+	var answers [2]int
+	for i, id := range twinNames {
+		answers[i], _ = s.ask(s.T, s.secret, "POST", "/api/v1/events/"+id+path, body(id))
+	}
+	if answers[0] != answers[1] {
+		s.Fatalf("%s: %v", path, answers)
+	}
+}
+
+func (s *twins) send(path string, body map[string]any) {
+	s.n++
+	body["key"] = fmt.Sprint("k", s.n)
+	s.both("/rounds/1/tables/1"+path, func(string) any { return body })
+}
+
+func (s *twins) act(text string) {
+	s.n++
+	s.both("/rounds/1/tables/1/acts", func(string) any { return act(fmt.Sprint("k", s.n), text) })
+}
+
+// move has the player whose turn it is carry a piece anywhere, and perhaps press.
+func (s *twins) move() {
+	for s.rand.IntN(3) > 0 {
+		var sum Summary
+		into(s.T, s.do(s.T, "GET", "/api/v1/events/soon/rounds/1/tables/1", nil), &sum)
+		from := fmt.Sprintf("%c%d", 'a'+s.rand.IntN(8), 1+s.rand.IntN(2))
+		to := fmt.Sprintf("%c%d", 'a'+s.rand.IntN(8), 3+s.rand.IntN(2))
+		if sum.Turn == "black" {
+			mirror := func(square string) string { return fmt.Sprintf("%c%c", square[0], '1'+'8'-square[1]) }
+			from, to = mirror(from), mirror(to)
+		}
+		s.act(fmt.Sprintf(`{"act":"lift","by":%q,"on":%q}`, sum.Turn, from))
+		s.act(fmt.Sprintf(`{"act":"release","by":%q,"on":%q}`, sum.Turn, to))
+		s.act(fmt.Sprintf(`{"act":"clock","by":%q}`, sum.Turn))
+	}
+}
+
+// tick has the boards report their clocks.
+func (s *twins) tick() {
+	s.face.White -= time.Duration(s.rand.IntN(60)) * time.Second
+	if s.face.Turn = adoube.White; s.rand.IntN(2) == 0 {
+		s.face.Turn = adoube.Black
+	}
+	board := new(virtual.Virtual)
+	for _, command := range virtual.Start() {
+		board.Host(command)
+	}
+	said := board.SetClock(s.face)
+	s.n++
+	for _, id := range twinNames {
+		chunk := map[string]any{"key": fmt.Sprint("b", s.n), "at": s.now().UnixMilli(), "bytes": base64.StdEncoding.EncodeToString(said)}
+		if status, text := s.ask(s.T, s.agent, "POST", "/api/v1/boards/dgt/"+id+"/bytes", map[string]any{"chunks": []any{chunk}}); status != 200 {
+			s.Fatalf("%d %s", status, text)
+		}
+	}
+}
+
+// step does one thing that may happen at a table.
+func (s *twins) step() {
+	pick := func(list ...string) string { return list[s.rand.IntN(len(list))] }
+	switch s.rand.IntN(12) {
+	case 0:
+		s.act(fmt.Sprintf(`{"act":%q,"by":"arbiter"}`, pick("restore", "stands")))
+	case 1:
+		s.send("/claims", map[string]any{"kind": "other", "by": pick("white", "black")})
+	case 2:
+		s.both("/claims/1-1-1/withdrawal", func(string) any { return map[string]any{"key": fmt.Sprint("w", s.n)} })
+	case 3:
+		s.send("/result", map[string]any{"result": pick("1-0", "0-1", "*", "1/2-1/2", "+-"), "reason": "signed"})
+	case 4:
+		result := pick("1-0", "0-1", "")
+		for _, id := range twinNames {
+			score := hall.Scored{Event: id, Round: 1, Table: 1, Result: result, At: s.hall.Time()}
+			s.do(s.T, "POST", "/api/v1/events/"+id+"/changes", hall.Change{Score: &score, Reason: "corrected"})
+		}
+	case 5:
+		var sum Summary
+		into(s.T, s.do(s.T, "GET", "/api/v1/events/soon/rounds/1/tables/1", nil), &sum)
+		for no := range sum.Acts {
+			shown := map[string]any{"act": 1 + no, "public": true}
+			s.both("/rounds/1/tables/1/told", func(string) any { return shown })
+		}
+	case 6:
+		s.send("/corrections", map[string]any{"reason": "begun wrongly", "fen": pick("", "4k3/8/8/8/8/8/8/4K2R w K - 0 1")})
+	case 7, 8:
+		s.tick()
+	default:
+		s.move()
+	}
+}
+
+// documents are all that the public sees of one of the events, without its name and delay.
+func (s *twins) documents(id string) map[string]string {
+	docs := map[string]string{}
+	for _, path := range []string{
+		"/now.json", "/standings.json", "/round-1/games.json", "/round-1/games.pgn",
+		"/round-1/games.pgn?irregular=san", "/round-1/game-1.pgn", "/round-1/game-1/moves.json",
+	} {
+		status, text := s.ask(s.T, "", "GET", "/public/"+id+path, nil)
+		if status != 200 {
+			s.Fatalf("%s%s: %d %s", id, path, status, text)
+		}
+		docs[path] = s.anonymous(id, string(text))
+	}
+	t, seat, err := s.hall.Table(s.Context(), id, 1, 1)
+	if err != nil {
+		s.Fatal(err)
+	}
+	event, _ := s.server.find.event(id)
+	text, _ := publicGame(s.server.views.snapshot(t.Snapshot().Past, event, seat, time.Duration(event.Delay)*time.Second))
+	docs["stream"] = text
+	return docs
+}
+
+var ownGameID = regexp.MustCompile(`\[GameId [^\]]*\]`)
+
+var delays = regexp.MustCompile(`,"delay":[0-9]+`)
+
+func (s *twins) anonymous(id, text string) string {
+	text = ownGameID.ReplaceAllString(text, "")
+	text = strings.ReplaceAll(text, fmt.Sprintf(`"event":%q`, id), `"event":"E"`)
+	return delays.ReplaceAllString(text, "")
+}
+
+// What the public sees late is what it would have seen at once, so much earlier:
+// moves, clocks, results, standings and irregularities, in every document.
+func TestTheDelayedPublicSeesThePast(t *testing.T) {
+	const every = late / 9
+	for seed := range uint64(12) {
+		t.Run(fmt.Sprint(seed), func(t *testing.T) {
+			t.Parallel()
+			s := newTwins(t, seed, seed%2 == 1, seed%4 > 1)
+			var past []map[string]string
+			for range 32 {
+				s.step()
+				s.pass(5 * time.Second) // what a board says is shown a second later
+				past = append(past, s.documents("soon"))
+				if n := len(past) - 1 - 9; n >= 0 {
+					for path, text := range s.documents("late") {
+						if text != past[n][path] {
+							t.Fatalf("step %d, %s:\nlate: %s\nthen: %s", len(past), path, text, past[n][path])
+						}
+					}
+				}
+				s.pass(every - 5*time.Second)
+			}
+			if !s.varied(past) {
+				t.Error("nothing that the public sees has changed")
+			}
+		})
+	}
+}
+
+// varied reports whether the documents changed at all.
+func (s *twins) varied(past []map[string]string) bool {
+	first, _ := json.Marshal(past[0])
+	last, _ := json.Marshal(past[len(past)-1])
+	return string(first) != string(last)
+}
