@@ -95,7 +95,7 @@ export type Alarm = {
   "comer"?: string;
   /** since when an arbiter is on the way */
   "coming"?: string;
-  /** of the electronic board: disconnected, silent, battery, lost, unexplained */
+  /** of the electronic board: disconnected, silent, battery, lost, unexplained, taken */
   "device"?: string;
   "kind": "not-recorded" | "call" | "claim" | "signature" | "question" | "irregular" | "device";
   /** of a claim or a signature: the claim's kind; of irregularities: the kind that a claim about the last would be */
@@ -103,6 +103,8 @@ export type Alarm = {
   /** of a signature: who decided, who cannot sign */
   "person"?: string;
   "since"?: string;
+  /** of an electronic board that was taken away from the game: which, and where it stands now */
+  "taken"?: Taken;
   /** of a signature: by which token it was decided, which cannot sign */
   "token"?: string;
 };
@@ -137,6 +139,8 @@ export type Assigned = {
   "event": string;
   /** which kind of board: dgt, millennium, …; «adoube boards» and doc/boards.md name them */
   "family"?: string;
+  /** at which table of a game that is on the board stands: without, it is not taken away from there */
+  "from"?: AtTable;
   "round": number;
   "serial"?: string;
   "table": number;
@@ -150,6 +154,12 @@ export type Assistant = {
   "person": string;
 };
 
+export type AtTable = {
+  "event": string;
+  "round": number;
+  "table": number;
+};
+
 export type Board = {
   "family": string;
   "serial"?: string;
@@ -158,6 +168,15 @@ export type Board = {
 export type Boards = {
   "black"?: string;
   "white"?: string;
+};
+
+export type Busy = {
+  "black": string;
+  /** its number on the pairing list */
+  "board": number;
+  /** its name */
+  "event": string;
+  "white": string;
 };
 
 export type Bye = {
@@ -587,6 +606,8 @@ export type HeardBoard = {
   /** where it stands */
   "event"?: string;
   "family": string;
+  /** the game that is on there: to be put at another table the board has to be taken away «from» it; without, it is free */
+  "inPlay"?: Busy;
   "round"?: number;
   "serial"?: string;
   /** when it last said something, in milliseconds since 1970 */
@@ -1443,6 +1464,15 @@ export type TableItem = {
   /** 0: not recorded */
   "record": number;
   "ruling"?: Ruling;
+};
+
+export type Taken = {
+  /** the number of the board there */
+  "board": number;
+  /** the name of the event in which it stands now */
+  "event": string;
+  "round": number;
+  "serial": string;
 };
 
 export type TellRequest = {

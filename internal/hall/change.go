@@ -87,6 +87,8 @@ type Assigned struct {
 	Table  int    `json:"table" minimum:"1"`
 	Family string `json:"family,omitempty" doc:"which kind of board: dgt, millennium, …; «adoube boards» and doc/boards.md name them"`
 	Serial string `json:"serial,omitempty"`
+
+	From *AtTable `json:"from,omitempty" doc:"at which table of a game that is on the board stands: without, it is not taken away from there"`
 }
 
 // Delayed says by how much the public sees a table later from now on; without

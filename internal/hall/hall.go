@@ -94,6 +94,9 @@ func (h *Hall) DoWithin(ctx context.Context, by string, may func(event string) b
 	if err := h.emptied(ctx, c); err != nil {
 		return err
 	}
+	if err := busy(ctx, h, may, c); err != nil {
+		return err
+	}
 	anew, err := h.anew(ctx, c)
 	if err != nil {
 		return err

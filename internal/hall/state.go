@@ -39,6 +39,7 @@ type Seat struct {
 	results   []resultFrom   // the same and what it was before, oldest first
 	Disclosed []DisclosedAct // which irregularities of the game the public is shown
 	Shown     int            // the number of the board on the pairing list; 0: the table's
+	Taken     *Taken         // the electronic board that was taken away from the game; nil: none was
 }
 
 // Number is the number of the board, as the pairing list of the round has it.
@@ -218,12 +219,13 @@ func (s *State) delay(d Delayed) {
 func (s *State) assign(a Assigned) {
 	seat, _ := s.Table(a.Event, a.Round, a.Table) // was checked
 	delete(s.boards, seat.Board)
-	seat.Board = table.Board{Family: a.Family, Serial: a.Serial}
+	seat.Board, seat.Taken = table.Board{Family: a.Family, Serial: a.Serial}, nil
 	if a.Serial == "" {
 		seat.Board = table.Board{}
 		return
 	}
 	if before, ok := s.at(seat.Board); ok {
+		before.took(a)
 		before.Board = table.Board{}
 	}
 	s.boards[seat.Board] = seat

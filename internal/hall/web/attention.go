@@ -29,7 +29,8 @@ type Alarm struct {
 	Article string     `json:"article,omitempty" doc:"of irregularities, and of the claim about them: the article that the last breaks"`
 	Token   string     `json:"token,omitempty" doc:"of a signature: by which token it was decided, which cannot sign"`
 	Person  string     `json:"person,omitempty" doc:"of a signature: who decided, who cannot sign"`
-	Device  string     `json:"device,omitempty" doc:"of the electronic board: disconnected, silent, battery, lost, unexplained"`
+	Device  string     `json:"device,omitempty" doc:"of the electronic board: disconnected, silent, battery, lost, unexplained, taken"`
+	Taken   *taken     `json:"taken,omitempty" doc:"of an electronic board that was taken away from the game: which, and where it stands now"`
 }
 
 // alarms returns why an arbiter should go to a table; none: nobody need.
@@ -46,6 +47,9 @@ func (vs *views) alarms(sum *Summary, v *table.View) (list []Alarm) {
 	}
 	if fresh := v.Unseen(); len(fresh) > 0 && !vs.claims(list, sum, v, fresh) {
 		list = append(list, ofIrregular(v, fresh))
+	}
+	if sum.taken != nil {
+		list = append(list, Alarm{Kind: "device", Device: "taken", Taken: sum.taken})
 	}
 	if sum.Health != nil && sum.Health.trouble != "" && !vs.conditions.seenOff(v.Board) {
 		list = append(list, Alarm{Kind: "device", Device: sum.Health.trouble})

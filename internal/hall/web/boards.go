@@ -101,6 +101,7 @@ type heardBoard struct {
 	Event     string `json:"event,omitempty" doc:"where it stands"`
 	Round     int    `json:"round,omitempty"`
 	Table     int    `json:"table,omitempty"`
+	InPlay    *busy  `json:"inPlay,omitempty" doc:"the game that is on there: to be put at another table the board has to be taken away «from» it; without, it is free"`
 }
 
 type boardsOutput struct{ Body []heardBoard }
@@ -120,6 +121,10 @@ func (h *boardHandlers) listBoards(ctx context.Context, _ *struct{}) (*boardsOut
 				continue
 			}
 			one.Event, one.Round, one.Table = seat.Event, seat.Round, seat.Table
+			var err error
+			if one.InPlay, err = h.inPlay(ctx, seat); err != nil {
+				return nil, err
+			}
 		}
 		out.Body = append(out.Body, one)
 	}

@@ -218,11 +218,14 @@ func (rec *recorder) openAt(ctx context.Context, t *table.Table, key string, o c
 func (rec *recorder) organised(err error) error {
 	var lost *hall.NotRecordedError
 	var begun *hall.BegunError
+	var busy *hall.BusyError
 	switch {
 	case err == nil, rec.hall.Outage() != nil, errors.As(err, &lost):
 		return rec.unstored(err)
 	case errors.As(err, &begun):
 		return huma.Error409Conflict(begun.Error())
+	case errors.As(err, &busy):
+		return huma.Error409Conflict(busy.Error())
 	}
 	return inputError(err)
 }

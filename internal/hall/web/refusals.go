@@ -25,6 +25,7 @@ var refusals = readRefusals([][]string{
 	{"follows", "the token follows {count} tables and rounds already: close a page"},
 	{"only-chief", "only a chief arbiter of the whole hall accepts its record"},
 	{"board-elsewhere", "the board stands at a table of another event than the token's", "the board stands at a table of another event: it has to be taken away there first"},
+	{"board-in-play", "electronic board {serial} is in play: {event}, round {round}, board {board}; to take it away, name that table in «from»"},
 	{"no-claim", "there is no claim {claim}"},
 	{"no-event", `there is no event "{event}"`},
 	{"table-twice", "event {event} has no table {table} in round {round}, or it is named twice"},

@@ -230,11 +230,15 @@ func (h *tableHandlers) seeAlarm(ctx context.Context, in *struct {
 		Kind string `json:"kind" enum:"irregular,device"`
 	}
 }) (*struct{}, error) {
-	t, _, err := h.find.table(ctx, in.Place)
+	t, seat, err := h.find.table(ctx, in.Place)
 	if err != nil {
 		return nil, err
 	}
 	v := t.Snapshot()
+	if in.Body.Kind == "device" && seat.Taken != nil {
+		without := hall.Change{Board: &hall.Assigned{Event: seat.Event, Round: seat.Round, Table: seat.Table}}
+		return nil, h.records.organised(h.hall.Do(ctx, token(ctx).By(), without))
+	}
 	if in.Body.Kind == "device" {
 		h.conditions.see(v.Board)
 		h.watchers.mark(t)

@@ -61,6 +61,8 @@ type Summary struct {
 
 	Attention []Alarm `json:"attention,omitempty" doc:"why an arbiter should go there; without: nobody need"`
 	Look
+
+	taken *taken // the electronic board that was taken away from the game; nil: none was
 }
 
 // A Helper is an assistant, by name.
@@ -111,7 +113,7 @@ func (vs *views) stand(ctx context.Context, sum *Summary, v *table.View) {
 	}
 	vs.hall.Look(func(st *hall.State) error {
 		seat, err := st.Table(sum.Event, sum.Round, sum.Table)
-		sum.Disclosed, sum.Number = nil, 0
+		sum.Disclosed, sum.Number, sum.taken = nil, 0, nil
 		if err != nil {
 			return err
 		}
@@ -120,6 +122,7 @@ func (vs *views) stand(ctx context.Context, sum *Summary, v *table.View) {
 		}
 		sum.Board, sum.Delay, sum.Sector, sum.Number = seat.Board, seat.Delay, seat.Sector, seat.Shown // as they are by now: whoever follows has an older seat
 		sum.Disclosed = seat.DisclosedOf(max(0, len(v.Games)-1))
+		sum.taken = takenFrom(st, seat)
 		return nil
 	})
 	sum.Attention = vs.alarms(sum, v)

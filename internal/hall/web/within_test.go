@@ -185,3 +185,37 @@ func TestBearer(t *testing.T) {
 		}
 	}
 }
+
+// A board of a game that is on is listed with the game, taken by whoever names
+// its table, and missed there until that is seen.
+func TestABoardIsTakenFromAGame(t *testing.T) {
+	s := apart(t)
+	s.do(t, "POST", "/api/v1/events/other/rounds/1/tables/1/acts", act("1", `{"act":"touch","by":"white","on":"e2"}`))
+	s.server.conditions.spoke(dgt("77"), s.now())
+	var heard []heardBoard
+	into(t, s.do(t, "GET", "/api/v1/boards", nil), &heard)
+	if len(heard) != 1 || heard[0].InPlay == nil || *heard[0].InPlay != (busy{"other", 1, "Anna the Great", "Jaan"}) {
+		t.Fatalf("%+v", heard)
+	}
+	move := hall.Assigned{Event: "open", Round: 1, Table: 1, Family: "dgt", Serial: "77"}
+	if status, text := s.ask(t, s.secret, "POST", "/api/v1/events/open/changes", hall.Change{Board: &move}); status != 409 || !strings.Contains(string(text), "other, round 1, board 1") {
+		t.Errorf("%d %s", status, text)
+	}
+	move.From = &hall.AtTable{Event: "other", Round: 1, Table: 1}
+	s.do(t, "POST", "/api/v1/events/open/changes", hall.Change{Board: &move})
+	missed := func() *taken {
+		var sum Summary
+		into(t, s.do(t, "GET", "/api/v1/events/other/rounds/1/tables/1", nil), &sum)
+		if len(sum.Attention) == 0 {
+			return nil
+		}
+		return sum.Attention[0].Taken
+	}
+	if got := missed(); got == nil || *got != (taken{"77", "open", 1, 1}) {
+		t.Errorf("%+v", got)
+	}
+	s.do(t, "POST", "/api/v1/events/other/rounds/1/tables/1/seen", map[string]any{"kind": "device"})
+	if got := missed(); got != nil {
+		t.Errorf("after it was seen: %+v", got)
+	}
+}

@@ -143,11 +143,11 @@ function settle(app, seat, alarm, way) {
 }
 
 /** @param {Console} app @param {Seat} seat @param {Alarm} alarm */
-const trouble = (app, seat, { device }) =>
+const trouble = (app, seat, { device, taken }) =>
   html`<div class="card line need device">
-    ${head(seat, t(`room.human-${device}`), html`<br />${[seat.board.family, seat.board.serial].filter(Boolean).join(' ')}`)}
+    ${head(seat, t(`room.human-${device}`), html`<br />${taken ? t('console.taken-to', { ...taken, round: String(taken.round), board: boardName(taken.board) }) : [seat.board.family, seat.board.serial].filter(Boolean).join(' ')}`)}
     <p class="row wide">${seen(app, seat, 'device')}</p>
-    <small class="wide">${t('console.seen-device')}</small>
+    <small class="wide">${t(taken ? 'console.seen-taken' : 'console.seen-device')}</small>
   </div>`;
 
 /** @param {Console} _ @param {Seat} seat */

@@ -4,12 +4,12 @@ import { html, nothing } from '/board/vendor/lit-html.js';
 import { Problem, get } from '/board/shared/session.js';
 import { result } from '/board/shared/shown.js';
 import { t } from '/board/shared/words.js';
-import { families } from '/board/hall/sight.js';
 import { human } from '/board/hall/seen.js';
-import { filled, wrong } from '/board/organise/frame.js';
-import { boardName, numberOf, tableOf } from '/board/shared/board.js';
+import { filled } from '/board/organise/frame.js';
+import { boardName, numberOf } from '/board/shared/board.js';
 import { clock } from '/board/shared/tile.js';
 import { control } from '/board/organise/start.js';
+import { assign, electronic } from '/board/organise/electronic.js';
 
 /** @typedef {import('./organise.js').Organise} Organise */
 /** @typedef {import('./organise.js').Seat} Seat */
@@ -91,7 +91,7 @@ function board(app, seat) {
   const begun = seat.result || seat.moves || seat.acts;
   const alarm = human(seat);
   return html`<li class=${open ? 'is-shown' : ''}>
-    <button class="plain" aria-expanded=${open} @click=${() => app.keep({ open: open ? 0 : seat.table, correcting: '' })}>
+    <button class="plain" aria-expanded=${open} @click=${() => app.keep({ open: open ? 0 : seat.table, correcting: '', leaving: false })}>
       <b class="number">${boardName(numberOf(seat))}</b>
       <span>${who(seat.white)}<br />${who(seat.black)}</span>
       <span class="mark">${alarm ? html`<b class="alarm">${t(`room.human-${alarm}`)}</b>` : begun || !seat.board.serial || app.now?.state !== 'running' ? nothing : html`<small class="spare">${t('organise.not-begun')}</small>`} <small class="times">${seat.clock ? html`<span class="hidden">${t('organise.clocks')}: </span>${times(seat)}` : nothing}</small> <small>${seat.board.serial ?? ''}</small></span>
@@ -131,68 +131,6 @@ const reason = (app, seat, code) =>
     <label>${t('console.why')}<input name="reason" required maxlength="400" autocomplete="off" /></label>
     <p class="row"><button class="main">${t('organise.correct')}</button><button type="button" @click=${() => app.keep({ correcting: '' })}>${t('console.cancel')}</button></p>
   </form>`;
-
-/** The electronic board at one table. @param {Organise} app @param {Seat} seat */
-function assign(app, seat) {
-  const { event, round, table, board: now } = seat;
-  const put = (/** @type {{family?: string, serial?: string}} */ to) => app.change(`board-${table}`, { board: { event, round, table, ...to } });
-  return html`<form class="inline" @submit=${(/** @type {SubmitEvent} */ e) => put(filled(e))}>
-      <label
-        >${t('console.electronic')}<input name="serial" required maxlength="40" autocomplete="off" list="free" .value=${now.serial ?? ''}
-      /></label>
-      <label class="narrow"
-        
-        >${t('console.family')}<select name="family">
-          ${families.map(([name, title]) => html`<option value=${name} ?selected=${name === (now.family || 'dgt')}>${title}</option>`)}
-        </select></label
-      >
-      <button>${t('console.assign')}</button>
-      ${now.serial ? html`<button type="button" @click=${() => put({})}>${t('console.take-away')}</button>` : nothing}
-    </form>
-    ${wrong(app, `board-${table}`)}`;
-}
-
-/** Boards that are heard and stand at no table of the round. @param {Organise} app @returns {Heard[]} */
-const free = ({ part: { heard = [] }, tables }) =>
-  heard.filter((/** @type {Heard} */ one) => one.connected && !tables.some(({ board: b }) => b.serial === one.serial && b.family === one.family));
-
-/** Many electronic boards at once: those that are seen, in their order, or those of the round before. @param {Organise} app */
-function electronic(app) {
-  const list = free(app);
-  const bare = app.tables.filter((seat) => !seat.board.serial);
-  const before = app.rounds.filter(({ number }) => number < app.round).at(-1);
-  const stood = (app.part.heard ?? []).some((/** @type {Heard} */ one) => one.event === app.event && one.round === before?.number);
-  const from = app.part.from ? tableOf(app.part.from) : bare[0] ? numberOf(bare[0]) : 1;
-  const places = bare.filter((seat) => numberOf(seat) >= from).slice(0, list.length);
-  const put = () =>
-    app.attempt('many', async () => {
-      for (const [i, { event, round, table }] of places.entries()) {
-        const { family, serial } = list[i];
-        if (!(await app.change('many', { board: { event, round, table, family, serial } }))) return;
-      }
-    });
-  const repeat = () =>
-    app.attempt('many', async () => {
-      const seats = /** @type {Seat[]} */ (await get(`${app.at}/rounds/${before?.number}/tables`));
-      for (const { board: b, ...seat } of seats) {
-        const there = app.tables.find((one) => numberOf(one) === numberOf(seat));
-        if (b.serial && there && !(await app.change('many', { board: { event: app.event, round: app.round, table: there.table, family: b.family, serial: b.serial } }))) return;
-      }
-    });
-  return html`<aside class="card" aria-labelledby="electronic">
-    <h3 id="electronic">${t('organise.free', { count: list.length })}</h3>
-    <datalist id="free">${list.map(({ serial }) => html`<option value=${serial}></option>`)}</datalist>
-    ${
-      list.length
-        ? html`<p class="serials">${list.map(({ serial }) => html`<span>${serial}</span> `)}</p>
-            <label>${t('organise.from-board')}<input inputmode="decimal" maxlength="7" autocomplete="off" .value=${app.part.from ?? boardName(from)} @input=${(/** @type {any} */ e) => app.keep({ from: e.target.value })} /></label>
-            <p><button class="main" ?disabled=${!places.length || app.busy === 'many'} @click=${put}>${t('organise.assign-many', { list: spans(places.map(numberOf)) })}</button></p>`
-        : html`<p class="quiet">${t('organise.none-seen')}</p>`
-    }
-    ${before && stood && bare.length === app.tables.length ? html`<p><button ?disabled=${app.busy === 'many'} @click=${repeat}>${t('organise.as-before', { round: before.number })}</button></p>` : nothing}
-    ${wrong(app, 'many')}
-  </aside>`;
-}
 
 /** Numbers as spans: 1–3, 7. @param {number[]} list */
 export const spans = (list) =>

@@ -29,7 +29,7 @@ import { numberOf } from '/board/shared/board.js';
  * @typedef {{event: string, number: number, start?: string, state?: string, hidden?: boolean, current?: boolean, tables: number, byes?: Bye[]}} Round
  * @typedef {import('../hall/seen.js').Summary} Seat
  * @typedef {{id: string, name: string, title?: string, rating?: number, federation?: string, fide?: string, number?: number, team?: string}} Person
- * @typedef {{family: string, serial: string, connected: boolean, battery?: number, event?: string, round?: number, table?: number}} Heard
+ * @typedef {{family: string, serial: string, connected: boolean, battery?: number, event?: string, round?: number, table?: number, inPlay?: {event: string, board: number, white: string, black: string}}} Heard
  * @typedef {{place: number, id?: string, number?: number, name: string, title?: string, rating?: number, federation?: string, points: string, rounds: number}} Standing
  */
 
