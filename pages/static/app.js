@@ -1,6 +1,6 @@
 // The touch board: Article 4 under your own hands.
 import { html, nothing } from '/board/vendor/lit-html.js';
-import { load, speak, t } from '/board/kernel.js';
+import { judges, load, speak, t } from '/board/kernel.js';
 import { fetchWords } from '/board/shared/words.js';
 import { holdUp } from '/board/early.js';
 import { unpack } from '/board/case.js';
@@ -129,10 +129,14 @@ const kernel = load(words);
 await words;
 const app = new App(root);
 Object.assign(globalThis, { touchboard: app }); // for the console, and for tests
-await kernel.catch((error) => {
+const failed = kernel.catch((error) => {
   root.textContent = error.message;
   throw error;
 });
+await judges(failed, app.case.lines());
 goOn();
+const later = holdUp(root, 'nav, .cite'); // only the kernel knows what they want
 app.follow();
+await failed;
+later();
 setTimeout(() => navigator.serviceWorker?.register('/board/offline.js', { scope: '/board' }), settled);

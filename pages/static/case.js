@@ -1,6 +1,6 @@
 // One case: a header, and the acts in their order. It is all that a page
 // keeps; what the Laws make of it is asked anew each time.
-import { play } from '/board/kernel.js';
+import { Refusal, play } from '/board/kernel.js';
 import { begun } from '/board/shared/words.js';
 
 /**
@@ -44,13 +44,23 @@ export class Case extends EventTarget {
    */
   add(act) {
     if (this.shown < this.acts.length) this.acts.length = this.shown;
-    const played = this.judge([...this.acts, act]);
-    const { error } = played.acts[played.acts.length - 1];
-    if (error) return error;
+    const { played, problem } = this.with(act);
+    if (problem) return problem;
     this.acts.push(act);
     this.undone = [];
     this.show(this.acts.length, played);
     return '';
+  }
+
+  /** The case with one more act, or why it cannot be. @param {Act} act @returns {{played?: import('./kernel.js').Played, problem?: string}} */
+  with(act) {
+    try {
+      const played = this.judge([...this.acts, act]);
+      return { played, problem: played.acts[played.acts.length - 1].error };
+    } catch (refusal) {
+      if (refusal instanceof Refusal) return { problem: refusal.message };
+      throw refusal;
+    }
   }
 
   /** Changes the last act that fits. @param {(act: Act) => boolean} fits @param {Partial<Act>} change */

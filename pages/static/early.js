@@ -3,12 +3,13 @@
 
 const kinds = ['pointerdown', 'pointermove', 'pointerup', 'pointercancel', 'keydown', 'click', 'change'];
 
-/** Keeps the events of a page from now on. @param {HTMLElement} root @returns {() => void} a function that stops keeping them, and dispatches those that were kept */
-export function holdUp(root) {
+/** Keeps the events of a page from now on, or those of some of its parts. @param {HTMLElement} root @param {string} parts @returns {() => void} a function that stops keeping them, and dispatches those that were kept */
+export function holdUp(root, parts = '*') {
   /** @type {Event[]} */ const kept = [];
   /** @param {Event} event */
   const keep = (event) => {
     if (event instanceof KeyboardEvent && event.key === 'Tab') return;
+    if (!(/** @type {Element} */ (event.target).closest(parts))) return;
     event.stopImmediatePropagation();
     event.preventDefault();
     kept.push(event);

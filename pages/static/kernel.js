@@ -1,5 +1,6 @@
 // The Laws, as WebAssembly: lines of the contract in, rulings out.
-import { begun, fetchWords, leaves, spoken, words } from '/board/shared/words.js';
+import { playAfar, reachable } from '/board/afar.js';
+import { begun, fetchWords, leaves, spoken, t, words } from '/board/shared/words.js';
 
 export { spoken, spokenAll, t } from '/board/shared/words.js';
 
@@ -31,6 +32,9 @@ export { spoken, spokenAll, t } from '/board/shared/words.js';
 /** What the kernel says cannot be, in the reader's language. */
 export class Refusal extends Error {}
 
+/** Whether the kernel is here. */
+let here = false;
+
 /** Which text a page has the kernel say in the place of another. */
 let instead = (/** @type {string} */ id) => id;
 
@@ -39,7 +43,11 @@ export async function load(words, others = instead) {
   instead = others;
   await Promise.all([start(), words]);
   learn();
+  here = true;
 }
+
+/** Settles when something judges: the kernel that is loading or, until it is here, the hall. @param {Promise<void>} loading @param {string} lines of a case */
+export const judges = (loading, lines) => Promise.race([loading, reachable(lines).catch(() => loading)]);
 
 async function start() {
   const go = new /** @type {any} */ (globalThis).Go();
@@ -52,7 +60,7 @@ async function start() {
 /** Speaks another language from now on. @param {string} language */
 export async function speak(language) {
   await fetchWords(language);
-  learn();
+  if (here) learn();
 }
 
 /** Teaches the kernel the language that is spoken. */
@@ -64,13 +72,15 @@ const learn = () => ask('learn', ...leaves(words(), instead));
  * @returns {any}
  */
 function ask(name, ...args) {
-  const answer = /** @type {any} */ (globalThis).adoube[name](...args);
+  const kernel = /** @type {any} */ (globalThis).adoube;
+  if (!kernel) throw new Refusal(t('page.loading'));
+  const answer = kernel[name](...args);
   if (answer instanceof Error) throw new Refusal(answer.message);
   return JSON.parse(answer);
 }
 
 /** Judges a case. @param {string} lines @returns {Played} */
-export const play = (lines) => ask('play', lines);
+export const play = (lines) => (here ? ask('play', lines) : playAfar(lines, (why) => new Refusal(why)));
 /** Judges a case under all editions. @param {string} lines @returns {Row[]} */
 export const compare = (lines) => ask('compare', lines);
 /** Reads a case file. @param {string} text @returns {Case} */
@@ -87,5 +97,5 @@ export const markAnswers = (text, answers) => ask('answer', spoken(), text, JSON
 export const games = (text) => ask('games', text) ?? [];
 /** @returns {Edition[]} */
 export const editions = () => begun().editions;
-/** @param {string} laws @param {string} number @returns {Article[]} */
-export const articles = (laws, number) => ask('articles', spoken(), laws, number);
+/** What the Laws say of a provision; nothing until the kernel is here. @param {string} laws @param {string} number @returns {Article[]} */
+export const articles = (laws, number) => (here ? ask('articles', spoken(), laws, number) : []);

@@ -326,6 +326,7 @@ test('hands that are quicker than the kernel wait for it', async (t) => {
   /** @type {(value?: unknown) => void} */ let come;
   const late = new Promise((done) => (come = done));
   await page.route('**/kernel.wasm', (route) => late.then(() => route.continue()));
+  await page.route('**/judge?form=board', (route) => route.fulfill({ status: 204 })); // a hall that does not judge
   await open(page, `${server.url}/board`);
   await page.getByRole('button', { name: 'I adjust' }).click();
   await drag(page, await at(page, 'e2'), await at(page, 'e4'));

@@ -11,6 +11,7 @@ import (
 	"github.com/danielgtaylor/huma/v2"
 
 	"adoube"
+	"adoube/pages"
 	"adoube/pages/kernel"
 	"adoube/wire"
 )
@@ -27,34 +28,51 @@ func (h judgeHandlers) routes(r *router) {
 
 type judgeInput struct {
 	Form    string `query:"form" enum:"lines,board" default:"lines" doc:"lines: what «adoube judge --json» writes; board: one game as a page draws it"`
+	Takes   string `header:"Accept-Encoding"`
 	RawBody []byte `contentType:"application/x-ndjson"`
+}
+
+type judgeOutput struct {
+	ContentType string `header:"Content-Type"`
+	Encoding    string `header:"Content-Encoding"`
+	Vary        string `header:"Vary"`
+	Body        []byte
+}
+
+// judged is an answer: packed for whoever takes that, since a phone waits for it.
+func judged(in *judgeInput, kind string, body []byte) *judgeOutput {
+	out := &judgeOutput{ContentType: kind, Vary: "Accept-Encoding", Body: body}
+	if pages.TakesGzip(in.Takes) {
+		out.Encoding, out.Body = "gzip", packed(body)
+	}
+	return out
 }
 
 // judge answers with the lines of [wire.Judge], or with a [kernel.Played]. Lines
 // that cannot be judged are answered in their place, with the status 200.
-func (judgeHandlers) judge(_ context.Context, in *judgeInput) (*linesOutput, error) {
+func (judgeHandlers) judge(_ context.Context, in *judgeInput) (*judgeOutput, error) {
 	if n := bytes.Count(in.RawBody, []byte("\n")); n > maxLines {
 		return nil, huma.Error413RequestEntityTooLarge(strconv.Itoa(n) + " lines; a request may bring " + strconv.Itoa(maxLines))
 	}
 	if in.Form == "board" {
-		return played(string(in.RawBody))
+		return played(in)
 	}
 	var out bytes.Buffer
 	if _, err := wire.Judge(wire.Header{}, bytes.NewReader(in.RawBody), &out); err != nil {
 		return nil, err
 	}
-	return &linesOutput{ContentType: "application/x-ndjson", Body: out.Bytes()}, nil
+	return judged(in, "application/x-ndjson", out.Bytes()), nil
 }
 
-func played(lines string) (*linesOutput, error) {
-	game, err := kernel.Play(lines)
+func played(in *judgeInput) (*judgeOutput, error) {
+	game, err := kernel.Play(string(in.RawBody))
 	if problem := (*adoube.Error)(nil); errors.As(err, &problem) {
 		return nil, inputError(err)
 	} else if err != nil {
 		return nil, err
 	}
 	body, err := json.Marshal(game)
-	return &linesOutput{ContentType: "application/json", Body: body}, err
+	return judged(in, "application/json", body), err
 }
 
 // judgeFromAnywhere lets pages of any origin ask the judge: there is nothing that

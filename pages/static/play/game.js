@@ -1,7 +1,7 @@
 // A game between two people, each at his own board: hands are seen, the clock is
 // pressed, and the kernel is the referee.
 import { html, nothing, render } from '/board/vendor/lit-html.js';
-import { load, writeCase } from '/board/kernel.js';
+import { judges, load, writeCase } from '/board/kernel.js';
 import { fetchWords, spoken, t } from '/board/shared/words.js';
 import { Touch } from '/board/touch.js';
 import { pack } from '/board/case.js';
@@ -382,10 +382,13 @@ const root = /** @type {HTMLElement} */ (document.getElementById('page'));
 const words = fetchWords();
 const kernel = load(words, unwatched);
 await words;
-await kernel.catch((error) => {
+const failed = kernel.catch((error) => {
   root.textContent = error.message;
   throw error;
 });
+await judges(failed, JSON.stringify({ language: spoken() }));
 const app = new Play(root);
 app.case.language = spoken();
 Object.assign(globalThis, { touchboard: app }); // for the console, and for tests
+await failed;
+if (app.settings) app.rebuild(); // in its words

@@ -1,0 +1,28 @@
+// Until the kernel is there, the hall judges: the same lines, the same answer.
+import { t } from '/board/shared/words.js';
+
+const judge = '/api/v1/judge?form=board';
+
+/** Settles when the hall judges; where it cannot, it is refused. @param {string} lines */
+export async function reachable(lines) {
+  const answer = await fetch(judge, { method: 'POST', body: lines });
+  if (answer.status !== 200) throw new Error(answer.statusText);
+}
+
+/**
+ * Judges a case. The request is synchronous, for the hand goes on from what its
+ * act has come to; after some seconds the kernel is there, and nothing is asked.
+ * @param {string} lines @param {(why: string) => Error} refusal
+ */
+export function playAfar(lines, refusal) {
+  const request = new XMLHttpRequest();
+  request.open('POST', judge, false);
+  try {
+    request.send(lines);
+  } catch {
+    throw refusal(t('page.loading'));
+  }
+  const said = JSON.parse(request.responseText || '{}');
+  if (request.status !== 200) throw refusal(said.detail ?? t('page.loading'));
+  return said;
+}
